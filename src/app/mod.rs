@@ -1,0 +1,1 @@
+//! The player as a state machine: events in, effects out.

@@ -1,0 +1,1 @@
+//! A game: a board being played, with its marks, history and clock.

@@ -1,0 +1,2 @@
+//! The `ninefold` binary: parse, run, exit code.
+fn main() {}

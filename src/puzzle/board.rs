@@ -1,0 +1,73 @@
+//! The board: progress on a puzzle.
+
+use super::cell::{Cell, CellMap, CellSet};
+use super::digit::{Digit, DigitSet};
+use super::puzzle::Puzzle;
+
+/// The digits placed (the given ones included) and the candidates noted in the open cells.
+///
+/// A cell with no candidates noted is simply unmarked: nothing is known about it but what its peers say.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Board {
+    digits: CellMap<Option<Digit>>,
+    candidates: CellMap<DigitSet>,
+}
+
+impl Board {
+    /// The start: the given digits and nothing else.
+    #[must_use]
+    pub fn new(puzzle: &Puzzle) -> Self {
+        Self { digits: CellMap::from_fn(|c| puzzle.given(c)), candidates: CellMap::default() }
+    }
+
+    /// The digit in a cell, given or placed.
+    #[must_use]
+    pub fn digit(&self, cell: Cell) -> Option<Digit> {
+        self.digits[cell]
+    }
+
+    /// The digits of all cells.
+    #[must_use]
+    pub const fn digits(&self) -> &CellMap<Option<Digit>> {
+        &self.digits
+    }
+
+    /// The candidates noted in a cell (the player's centre marks).
+    #[must_use]
+    pub fn candidates(&self, cell: Cell) -> DigitSet {
+        self.candidates[cell]
+    }
+
+    /// Sets or clears a cell's digit. Candidates stay as they are: they come back when the digit goes.
+    pub fn set_digit(&mut self, cell: Cell, digit: Option<Digit>) {
+        self.digits[cell] = digit;
+    }
+
+    /// Sets a cell's candidates.
+    pub fn set_candidates(&mut self, cell: Cell, candidates: DigitSet) {
+        self.candidates[cell] = candidates;
+    }
+
+    /// The cells of a puzzle that hold no digit yet.
+    #[must_use]
+    pub fn open_cells(&self, puzzle: &Puzzle) -> CellSet {
+        puzzle.cells().iter().filter(|&c| self.digits[c].is_none()).collect()
+    }
+
+    /// Whether every cell holds a digit and no rule is broken.
+    #[must_use]
+    pub fn is_solved(&self, puzzle: &Puzzle) -> bool {
+        self.open_cells(puzzle).is_empty() && super::conflict::conflicts(puzzle, &self.digits).is_empty()
+    }
+
+    /// What a cell can still hold as far as the board tells: its candidates (every digit where none are noted) without
+    /// the digits of its peers and of black clues. Empty for a cell that holds a digit.
+    #[must_use]
+    pub fn remaining(&self, puzzle: &Puzzle, cell: Cell) -> DigitSet {
+        if self.digits[cell].is_some() {
+            return DigitSet::EMPTY;
+        }
+        let open = puzzle.open_digits(self, cell);
+        if self.candidates[cell].is_empty() { open } else { open & self.candidates[cell] }
+    }
+}

@@ -1,0 +1,380 @@
+//! Cells, sets of cells, and tables with one entry per cell.
+
+use std::fmt;
+use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, Index, IndexMut, Sub, SubAssign};
+use std::str::FromStr;
+
+/// Cells in the largest grid, and the width of a row in every [`CellMap`].
+pub const CELLS: usize = 81;
+
+/// A cell, by row and column, each 0–8.
+///
+/// Cells are numbered row by row in a grid nine wide whatever the side of the puzzle is, so that a cell needs no
+/// puzzle to tell its name: a 6×6 puzzle uses the upper left corner of the same grid.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Cell(u8);
+
+impl Cell {
+    /// The cell in this row and column (0-based), or `None` outside the 9×9 grid.
+    #[must_use]
+    pub const fn new(row: u8, column: u8) -> Option<Self> {
+        if row < 9 && column < 9 { Some(Self(row * 9 + column)) } else { None }
+    }
+
+    /// The cell with this index in reading order of the 9×9 grid, 0–80.
+    #[must_use]
+    pub const fn from_index(index: usize) -> Option<Self> {
+        if index < CELLS { Some(Self(index as u8)) } else { None }
+    }
+
+    /// Its index in reading order of the 9×9 grid, 0–80.
+    #[must_use]
+    pub const fn index(self) -> usize {
+        self.0 as usize
+    }
+
+    /// Its row, 0–8.
+    #[must_use]
+    pub const fn row(self) -> u8 {
+        self.0 / 9
+    }
+
+    /// Its column, 0–8.
+    #[must_use]
+    pub const fn column(self) -> u8 {
+        self.0 % 9
+    }
+
+    /// All 81 cells of the 9×9 grid in reading order.
+    pub fn all() -> impl DoubleEndedIterator<Item = Self> + ExactSizeIterator + Clone {
+        (0..CELLS as u8).map(Self)
+    }
+
+    /// The cells of a grid of this side (4–9) in reading order.
+    pub fn grid(side: u8) -> impl Iterator<Item = Self> + Clone {
+        Self::all().filter(move |c| c.row() < side && c.column() < side)
+    }
+
+    /// The cell `rows` down and `columns` to the right, or `None` outside the 9×9 grid.
+    #[must_use]
+    pub fn offset(self, rows: i8, columns: i8) -> Option<Self> {
+        let row = self.row().checked_add_signed(rows)?;
+        let column = self.column().checked_add_signed(columns)?;
+        Self::new(row, column)
+    }
+
+    /// The cells that share an edge with this one (2–4 of them).
+    pub fn neighbours(self) -> impl Iterator<Item = Self> {
+        [(-1, 0), (0, -1), (0, 1), (1, 0)].into_iter().filter_map(move |(r, c)| self.offset(r, c))
+    }
+
+    /// The set that holds only this cell.
+    #[must_use]
+    pub const fn set(self) -> CellSet {
+        CellSet(1 << self.0)
+    }
+}
+
+/// `r1c1` to `r9c9`.
+impl fmt::Display for Cell {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "r{}c{}", self.row() + 1, self.column() + 1)
+    }
+}
+
+/// The text is not a cell name like `r4c7`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("a cell is written r1c1 to r9c9")]
+pub struct CellNameError;
+
+impl FromStr for Cell {
+    type Err = CellNameError;
+
+    fn from_str(text: &str) -> Result<Self, CellNameError> {
+        let number = |b: u8| if b.is_ascii_digit() { (b - b'0').checked_sub(1) } else { None };
+        match text.as_bytes() {
+            [b'r' | b'R', row, b'c' | b'C', column] => {
+                let (row, column) = (number(*row).ok_or(CellNameError)?, number(*column).ok_or(CellNameError)?);
+                Self::new(row, column).ok_or(CellNameError)
+            }
+            _ => Err(CellNameError),
+        }
+    }
+}
+
+/// A set of cells, one bit per cell of the 9×9 grid.
+#[derive(Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct CellSet(u128);
+
+impl CellSet {
+    /// No cell.
+    pub const EMPTY: Self = Self(0);
+    /// All 81 cells.
+    pub const ALL: Self = Self((1 << CELLS) - 1);
+
+    /// Its 81 bits; bit `i` stands for the cell with index `i`.
+    #[must_use]
+    pub const fn bits(self) -> u128 {
+        self.0
+    }
+
+    /// The set with these bits; those above the 81st are dropped.
+    #[must_use]
+    pub const fn from_bits(bits: u128) -> Self {
+        Self(bits & Self::ALL.0)
+    }
+
+    /// Number of cells in the set.
+    #[must_use]
+    pub const fn len(self) -> usize {
+        self.0.count_ones() as usize
+    }
+
+    /// Whether no cell is in the set.
+    #[must_use]
+    pub const fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    /// Whether the cell is in the set.
+    #[must_use]
+    pub const fn contains(self, cell: Cell) -> bool {
+        self.0 & cell.set().0 != 0
+    }
+
+    /// Whether every cell of `self` is in `other`.
+    #[must_use]
+    pub const fn is_subset(self, other: Self) -> bool {
+        self.0 & !other.0 == 0
+    }
+
+    /// Whether the two sets share a cell.
+    #[must_use]
+    pub const fn intersects(self, other: Self) -> bool {
+        self.0 & other.0 != 0
+    }
+
+    /// The same set with the cell.
+    #[must_use]
+    pub const fn with(self, cell: Cell) -> Self {
+        Self(self.0 | cell.set().0)
+    }
+
+    /// The same set without the cell.
+    #[must_use]
+    pub const fn without(self, cell: Cell) -> Self {
+        Self(self.0 & !cell.set().0)
+    }
+
+    /// Adds a cell; tells whether it was new.
+    pub const fn insert(&mut self, cell: Cell) -> bool {
+        let new = !self.contains(cell);
+        self.0 |= cell.set().0;
+        new
+    }
+
+    /// Takes a cell out; tells whether it was there.
+    pub const fn remove(&mut self, cell: Cell) -> bool {
+        let there = self.contains(cell);
+        self.0 &= !cell.set().0;
+        there
+    }
+
+    /// The first cell in reading order.
+    #[must_use]
+    pub const fn first(self) -> Option<Cell> {
+        Cell::from_index(self.0.trailing_zeros() as usize)
+    }
+
+    /// The cell of a set of one.
+    #[must_use]
+    pub const fn only(self) -> Option<Cell> {
+        if self.0.is_power_of_two() { self.first() } else { None }
+    }
+
+    /// The cells in reading order.
+    #[must_use]
+    pub const fn iter(self) -> CellIter {
+        CellIter(self.0)
+    }
+
+    /// The part of the set that hangs together with `start` over shared edges (empty if `start` is not in it).
+    #[must_use]
+    pub fn component(self, start: Cell) -> Self {
+        let mut found = start.set() & self;
+        loop {
+            let grown = found.iter().flat_map(Cell::neighbours).fold(found, Self::with) & self;
+            if grown == found {
+                return found;
+            }
+            found = grown;
+        }
+    }
+
+    /// Whether the set hangs together over shared edges.
+    #[must_use]
+    pub fn is_connected(self) -> bool {
+        self.first().is_none_or(|first| self.component(first) == self)
+    }
+}
+
+/// The cells of a [`CellSet`] in reading order.
+#[derive(Clone, Debug)]
+pub struct CellIter(u128);
+
+impl Iterator for CellIter {
+    type Item = Cell;
+
+    fn next(&mut self) -> Option<Cell> {
+        let cell = CellSet(self.0).first()?;
+        self.0 &= self.0 - 1;
+        Some(cell)
+    }
+
+    fn size_hint(&self) -> (usize, Option<usize>) {
+        let n = self.0.count_ones() as usize;
+        (n, Some(n))
+    }
+}
+
+impl ExactSizeIterator for CellIter {}
+
+impl IntoIterator for CellSet {
+    type Item = Cell;
+    type IntoIter = CellIter;
+
+    fn into_iter(self) -> CellIter {
+        self.iter()
+    }
+}
+
+impl FromIterator<Cell> for CellSet {
+    fn from_iter<I: IntoIterator<Item = Cell>>(cells: I) -> Self {
+        cells.into_iter().fold(Self::EMPTY, Self::with)
+    }
+}
+
+impl From<Cell> for CellSet {
+    fn from(cell: Cell) -> Self {
+        cell.set()
+    }
+}
+
+impl BitOr for CellSet {
+    type Output = Self;
+    fn bitor(self, other: Self) -> Self {
+        Self(self.0 | other.0)
+    }
+}
+
+impl BitOrAssign for CellSet {
+    fn bitor_assign(&mut self, other: Self) {
+        self.0 |= other.0;
+    }
+}
+
+impl BitAnd for CellSet {
+    type Output = Self;
+    fn bitand(self, other: Self) -> Self {
+        Self(self.0 & other.0)
+    }
+}
+
+impl BitAndAssign for CellSet {
+    fn bitand_assign(&mut self, other: Self) {
+        self.0 &= other.0;
+    }
+}
+
+/// The cells of the first set that are not in the second.
+impl Sub for CellSet {
+    type Output = Self;
+    fn sub(self, other: Self) -> Self {
+        Self(self.0 & !other.0)
+    }
+}
+
+impl SubAssign for CellSet {
+    fn sub_assign(&mut self, other: Self) {
+        self.0 &= !other.0;
+    }
+}
+
+/// The cell names in reading order: `r1c1, r1c2`.
+impl fmt::Display for CellSet {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (i, cell) in self.iter().enumerate() {
+            if i > 0 {
+                f.write_str(", ")?;
+            }
+            fmt::Display::fmt(&cell, f)?;
+        }
+        Ok(())
+    }
+}
+
+impl fmt::Debug for CellSet {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{{{self}}}")
+    }
+}
+
+/// A table with one entry for each of the 81 cells; indexing by [`Cell`] cannot fail.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct CellMap<T>([T; CELLS]);
+
+impl<T> CellMap<T> {
+    /// A table whose entries come from a function of the cell.
+    pub fn from_fn(mut entry: impl FnMut(Cell) -> T) -> Self {
+        Self(std::array::from_fn(|i| entry(Cell(i as u8))))
+    }
+
+    /// Every cell with its entry, in reading order.
+    pub fn iter(&self) -> impl Iterator<Item = (Cell, &T)> {
+        Cell::all().zip(&self.0)
+    }
+}
+
+impl<T: Default> Default for CellMap<T> {
+    fn default() -> Self {
+        Self::from_fn(|_| T::default())
+    }
+}
+
+impl<T> Index<Cell> for CellMap<T> {
+    type Output = T;
+    fn index(&self, cell: Cell) -> &T {
+        &self.0[cell.index()]
+    }
+}
+
+impl<T> IndexMut<Cell> for CellMap<T> {
+    fn index_mut(&mut self, cell: Cell) -> &mut T {
+        &mut self.0[cell.index()]
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_read_back() {
+        for cell in Cell::all() {
+            assert_eq!(cell.to_string().parse(), Ok(cell));
+        }
+        assert_eq!("R4C7".parse::<Cell>().map(|c| c.to_string()), Ok("r4c7".into()));
+        for bad in ["", "r0c1", "r1c0", "r10c1", "c1r1", "r1c1 ", "ré"] {
+            assert!(bad.parse::<Cell>().is_err(), "{bad}");
+        }
+    }
+
+    #[test]
+    fn components_do_not_join_over_corners() {
+        let cells: CellSet = ["r1c1", "r1c2", "r2c3"].iter().map(|s| s.parse::<Cell>().unwrap()).collect();
+        assert!(!cells.is_connected());
+        assert_eq!(cells.component("r1c1".parse().unwrap()).to_string(), "r1c1, r1c2");
+        assert!(CellSet::EMPTY.is_connected());
+        assert_eq!(Cell::grid(6).count(), 36);
+    }
+}

@@ -1,0 +1,171 @@
+//! Broken rules on a board, and their names in words.
+
+use std::fmt;
+
+use super::cage::{Cage, combinations};
+use super::cell::{Cell, CellMap, CellSet};
+use super::digit::{Digit, DigitSet};
+use super::house::{House, HouseKind};
+use super::puzzle::Puzzle;
+
+/// Which rule is broken.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Rule {
+    /// A digit twice in a row.
+    Row,
+    /// A digit twice in a column.
+    Column,
+    /// A digit twice in a box.
+    Box,
+    /// A digit twice in a jigsaw region.
+    Region,
+    /// A digit twice on a diagonal.
+    Diagonal,
+    /// A digit twice in a window.
+    Window,
+    /// A digit twice in a cage.
+    Cage,
+    /// A cage that can no longer reach its sum.
+    Sum,
+    /// A compartment whose digits are too far apart.
+    Compartment,
+    /// A digit that a black clue blocks.
+    BlackClue,
+}
+
+impl Rule {
+    /// The word used in `check --json`.
+    #[must_use]
+    pub const fn slug(self) -> &'static str {
+        match self {
+            Self::Row => "row",
+            Self::Column => "column",
+            Self::Box => "box",
+            Self::Region => "region",
+            Self::Diagonal => "diagonal",
+            Self::Window => "window",
+            Self::Cage => "cage",
+            Self::Sum => "sum",
+            Self::Compartment => "compartment",
+            Self::BlackClue => "black-clue",
+        }
+    }
+}
+
+impl From<HouseKind> for Rule {
+    fn from(kind: HouseKind) -> Self {
+        match kind {
+            HouseKind::Row(_) => Self::Row,
+            HouseKind::Column(_) => Self::Column,
+            HouseKind::Box(_) => Self::Box,
+            HouseKind::Region(_) => Self::Region,
+            HouseKind::Diagonal(_) => Self::Diagonal,
+            HouseKind::Window(_) => Self::Window,
+        }
+    }
+}
+
+/// One broken rule: which, where, and in words.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Conflict {
+    /// The rule.
+    pub rule: Rule,
+    /// The cells that break it together (a black cell whose clue takes part is among them).
+    pub cells: CellSet,
+    /// The sentence, without a full stop.
+    text: String,
+}
+
+impl fmt::Display for Conflict {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.text)
+    }
+}
+
+/// Every rule that the digits break, houses first, then cages, compartments and black clues.
+#[must_use]
+pub fn conflicts(puzzle: &Puzzle, digits: &CellMap<Option<Digit>>) -> Vec<Conflict> {
+    let mut found = Vec::new();
+    for house in puzzle.houses() {
+        repeats(house.kind.into(), &house.name(), house.cells, digits, &mut found);
+    }
+    for cage in puzzle.cages() {
+        let before = found.len();
+        repeats(Rule::Cage, &cage.name(), cage.cells, digits, &mut found);
+        if found.len() == before {
+            found.extend(sum_conflict(puzzle, cage, digits));
+        }
+    }
+    for compartment in puzzle.compartments() {
+        let held: DigitSet = compartment.cells.iter().filter_map(|c| digits[c]).collect();
+        if let (Some(low), Some(high)) = (held.min(), held.max())
+            && usize::from(high.get() - low.get()) >= compartment.cells.len()
+        {
+            let cells = compartment.cells.iter().filter(|&c| digits[c] == Some(low) || digits[c] == Some(high));
+            let text = format!("{} cannot be consecutive: {low} and {high}", compartment.name());
+            found.push(Conflict { rule: Rule::Compartment, cells: cells.collect(), text });
+        }
+    }
+    for house in puzzle.houses() {
+        clue_conflicts(puzzle, house, digits, &mut found);
+    }
+    found
+}
+
+/// The cells that take part in any conflict.
+#[must_use]
+pub fn conflict_cells(conflicts: &[Conflict]) -> CellSet {
+    conflicts.iter().fold(CellSet::EMPTY, |all, c| all | c.cells)
+}
+
+fn repeats(rule: Rule, name: &str, cells: CellSet, digits: &CellMap<Option<Digit>>, found: &mut Vec<Conflict>) {
+    let (mut once, mut twice) = (DigitSet::EMPTY, DigitSet::EMPTY);
+    for digit in cells.iter().filter_map(|c| digits[c]) {
+        if !once.insert(digit) {
+            twice.insert(digit);
+        }
+    }
+    for digit in twice {
+        let cells: CellSet = cells.iter().filter(|&c| digits[c] == Some(digit)).collect();
+        let often = match cells.len() {
+            2 => String::from("twice"),
+            3 => String::from("three times"),
+            n => format!("{n} times"),
+        };
+        found.push(Conflict { rule, cells, text: format!("{digit} {often} in {name}: {cells}") });
+    }
+}
+
+fn sum_conflict(puzzle: &Puzzle, cage: &Cage, digits: &CellMap<Option<Digit>>) -> Option<Conflict> {
+    let held: DigitSet = cage.cells.iter().filter_map(|c| digits[c]).collect();
+    if held.is_empty() {
+        return None;
+    }
+    let open = cage.cells.len() - held.len();
+    let total = held.sum();
+    let text = match cage.sum.checked_sub(total) {
+        None => format!("{} already holds {total}", cage.name()),
+        Some(0) if open == 0 => return None,
+        Some(_) if open == 0 => format!("{} holds only {total}", cage.name()),
+        Some(left) => {
+            if combinations(open, left, puzzle.digits() - held).next().is_some() {
+                return None;
+            }
+            let cells = if open == 1 { "one cell".to_owned() } else { format!("{open} cells") };
+            format!("{} cannot be reached: {left} is left for {cells}", cage.name())
+        }
+    };
+    let cells = cage.cells.iter().filter(|&c| digits[c].is_some()).collect();
+    Some(Conflict { rule: Rule::Sum, cells, text })
+}
+
+fn clue_conflicts(puzzle: &Puzzle, house: &House, digits: &CellMap<Option<Digit>>, found: &mut Vec<Conflict>) {
+    for black in house.clues {
+        let Some(clue) = puzzle.clue(black) else { continue };
+        let cells: Vec<Cell> = house.cells.iter().filter(|&c| digits[c] == Some(clue)).collect();
+        for cell in cells {
+            let text = format!("{clue} at {cell} is blocked in {} by the black clue at {black}", house.name());
+            found.push(Conflict { rule: Rule::BlackClue, cells: cell.set().with(black), text });
+        }
+    }
+}

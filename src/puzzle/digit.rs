@@ -1,0 +1,312 @@
+//! Digits 1–9 and sets of them.
+
+use std::fmt;
+use std::num::NonZeroU8;
+use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, Sub, SubAssign};
+
+/// A digit from 1 to 9.
+///
+/// Puzzles of a smaller side use only the digits up to their side; the type does not know the side.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Digit(NonZeroU8);
+
+impl Digit {
+    /// The digit with this value, or `None` outside 1–9.
+    #[must_use]
+    pub const fn new(value: u8) -> Option<Self> {
+        if value > 9 {
+            return None;
+        }
+        match NonZeroU8::new(value) {
+            Some(v) => Some(Self(v)),
+            None => None,
+        }
+    }
+
+    /// The digit that a character `'1'`–`'9'` names.
+    #[must_use]
+    pub fn from_char(c: char) -> Option<Self> {
+        c.to_digit(10).and_then(|v| Self::new(v as u8))
+    }
+
+    /// Its value, 1–9.
+    #[must_use]
+    pub const fn get(self) -> u8 {
+        self.0.get()
+    }
+
+    /// Its position in a table of nine, 0–8.
+    #[must_use]
+    pub const fn index(self) -> usize {
+        self.0.get() as usize - 1
+    }
+
+    /// The digits 1 to `side`, in order.
+    pub fn all(side: u8) -> impl DoubleEndedIterator<Item = Self> + Clone {
+        (1..=side.min(9)).filter_map(Self::new)
+    }
+
+    /// The set that holds only this digit.
+    #[must_use]
+    pub const fn set(self) -> DigitSet {
+        DigitSet(1 << (self.0.get() - 1))
+    }
+}
+
+impl fmt::Display for Digit {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(&self.0, f)
+    }
+}
+
+/// A set of digits, as nine bits: bit `d - 1` stands for digit `d`.
+#[derive(Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct DigitSet(u16);
+
+impl DigitSet {
+    /// No digit.
+    pub const EMPTY: Self = Self(0);
+    /// All nine digits.
+    pub const ALL: Self = Self(0x1ff);
+
+    /// The digits 1 to `side` (at most 9).
+    #[must_use]
+    pub const fn full(side: u8) -> Self {
+        if side >= 9 { Self::ALL } else { Self((1 << side) - 1) }
+    }
+
+    /// The set with these bits; bits above the ninth are dropped.
+    #[must_use]
+    pub const fn from_bits(bits: u16) -> Self {
+        Self(bits & 0x1ff)
+    }
+
+    /// Its nine bits, bit `d - 1` for digit `d`.
+    #[must_use]
+    pub const fn bits(self) -> u16 {
+        self.0
+    }
+
+    /// The digits from `low` to `high`, both included.
+    #[must_use]
+    pub const fn range(low: u8, high: u8) -> Self {
+        if low > high || low > 9 {
+            return Self::EMPTY;
+        }
+        let below = if low <= 1 { 0 } else { (1u16 << (low - 1)) - 1 };
+        Self(Self::full(high).0 & !below)
+    }
+
+    /// Number of digits in the set.
+    #[must_use]
+    pub const fn len(self) -> usize {
+        self.0.count_ones() as usize
+    }
+
+    /// Whether no digit is in the set.
+    #[must_use]
+    pub const fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    /// Whether the digit is in the set.
+    #[must_use]
+    pub const fn contains(self, digit: Digit) -> bool {
+        self.0 & digit.set().0 != 0
+    }
+
+    /// Whether every digit of `self` is in `other`.
+    #[must_use]
+    pub const fn is_subset(self, other: Self) -> bool {
+        self.0 & !other.0 == 0
+    }
+
+    /// Whether the two sets share a digit.
+    #[must_use]
+    pub const fn intersects(self, other: Self) -> bool {
+        self.0 & other.0 != 0
+    }
+
+    /// The same set with the digit.
+    #[must_use]
+    pub const fn with(self, digit: Digit) -> Self {
+        Self(self.0 | digit.set().0)
+    }
+
+    /// The same set without the digit.
+    #[must_use]
+    pub const fn without(self, digit: Digit) -> Self {
+        Self(self.0 & !digit.set().0)
+    }
+
+    /// Adds a digit; tells whether it was new.
+    pub const fn insert(&mut self, digit: Digit) -> bool {
+        let new = !self.contains(digit);
+        self.0 |= digit.set().0;
+        new
+    }
+
+    /// Takes a digit out; tells whether it was there.
+    pub const fn remove(&mut self, digit: Digit) -> bool {
+        let there = self.contains(digit);
+        self.0 &= !digit.set().0;
+        there
+    }
+
+    /// The smallest digit.
+    #[must_use]
+    pub const fn min(self) -> Option<Digit> {
+        Digit::new((self.0.trailing_zeros() + 1) as u8)
+    }
+
+    /// The largest digit.
+    #[must_use]
+    pub const fn max(self) -> Option<Digit> {
+        Digit::new((16 - self.0.leading_zeros()) as u8)
+    }
+
+    /// The digit of a set of one.
+    #[must_use]
+    pub const fn only(self) -> Option<Digit> {
+        if self.0.is_power_of_two() { self.min() } else { None }
+    }
+
+    /// All digits added up, 0–45.
+    #[must_use]
+    pub fn sum(self) -> u8 {
+        self.iter().map(Digit::get).sum()
+    }
+
+    /// The digits in rising order.
+    #[must_use]
+    pub const fn iter(self) -> DigitIter {
+        DigitIter(self.0)
+    }
+}
+
+/// The digits of a [`DigitSet`], smallest first.
+#[derive(Clone, Debug)]
+pub struct DigitIter(u16);
+
+impl Iterator for DigitIter {
+    type Item = Digit;
+
+    fn next(&mut self) -> Option<Digit> {
+        let digit = DigitSet(self.0).min()?;
+        self.0 &= self.0 - 1;
+        Some(digit)
+    }
+
+    fn size_hint(&self) -> (usize, Option<usize>) {
+        let n = self.0.count_ones() as usize;
+        (n, Some(n))
+    }
+}
+
+impl ExactSizeIterator for DigitIter {}
+
+impl IntoIterator for DigitSet {
+    type Item = Digit;
+    type IntoIter = DigitIter;
+
+    fn into_iter(self) -> DigitIter {
+        self.iter()
+    }
+}
+
+impl FromIterator<Digit> for DigitSet {
+    fn from_iter<I: IntoIterator<Item = Digit>>(digits: I) -> Self {
+        digits.into_iter().fold(Self::EMPTY, Self::with)
+    }
+}
+
+impl From<Digit> for DigitSet {
+    fn from(digit: Digit) -> Self {
+        digit.set()
+    }
+}
+
+impl BitOr for DigitSet {
+    type Output = Self;
+    fn bitor(self, other: Self) -> Self {
+        Self(self.0 | other.0)
+    }
+}
+
+impl BitOrAssign for DigitSet {
+    fn bitor_assign(&mut self, other: Self) {
+        self.0 |= other.0;
+    }
+}
+
+impl BitAnd for DigitSet {
+    type Output = Self;
+    fn bitand(self, other: Self) -> Self {
+        Self(self.0 & other.0)
+    }
+}
+
+impl BitAndAssign for DigitSet {
+    fn bitand_assign(&mut self, other: Self) {
+        self.0 &= other.0;
+    }
+}
+
+/// The digits of the first set that are not in the second.
+impl Sub for DigitSet {
+    type Output = Self;
+    fn sub(self, other: Self) -> Self {
+        Self(self.0 & !other.0)
+    }
+}
+
+impl SubAssign for DigitSet {
+    fn sub_assign(&mut self, other: Self) {
+        self.0 &= !other.0;
+    }
+}
+
+/// The digits without blanks between them: `{1,4}` is `14`; the empty set is `–`.
+impl fmt::Display for DigitSet {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if self.is_empty() {
+            return f.write_str("–");
+        }
+        self.iter().try_for_each(|d| write!(f, "{d}"))
+    }
+}
+
+impl fmt::Debug for DigitSet {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{{{self}}}")
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn digits_outside_one_to_nine_do_not_exist() {
+        assert!(Digit::new(0).is_none());
+        assert!(Digit::new(10).is_none());
+        assert_eq!(Digit::from_char('7').map(Digit::get), Some(7));
+        assert!(Digit::from_char('0').is_none());
+        assert_eq!(Digit::all(6).count(), 6);
+    }
+
+    #[test]
+    fn sets_know_their_ends_and_their_sum() {
+        let set = DigitSet::range(3, 6);
+        assert_eq!(set.to_string(), "3456");
+        assert_eq!(set.sum(), 18);
+        assert_eq!(set.min().map(Digit::get), Some(3));
+        assert_eq!(set.max().map(Digit::get), Some(6));
+        assert_eq!(set.only(), None);
+        assert_eq!(DigitSet::EMPTY.min(), None);
+        assert_eq!(DigitSet::EMPTY.max(), None);
+        assert_eq!(DigitSet::range(5, 4), DigitSet::EMPTY);
+        assert_eq!(DigitSet::range(1, 9), DigitSet::ALL);
+        assert_eq!((DigitSet::ALL - set).to_string(), "12789");
+    }
+}

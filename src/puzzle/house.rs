@@ -1,0 +1,82 @@
+//! Houses: groups of cells that may not repeat a digit.
+
+use std::fmt;
+
+use super::cell::{Cell, CellSet};
+
+/// What sort of house, with its number (0-based).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum HouseKind {
+    /// A row, from the top.
+    Row(u8),
+    /// A column, from the left.
+    Column(u8),
+    /// A box, in reading order.
+    Box(u8),
+    /// A region of a jigsaw, by its number in the puzzle.
+    Region(u8),
+    /// The diagonal from the upper left (0) or from the upper right (1).
+    Diagonal(u8),
+    /// One of the four extra boxes of a Windoku, in reading order.
+    Window(u8),
+}
+
+/// `row 3`, `column 4`, `box 2`, `region 5`, `diagonal r1c1–r9c9`, `window 1`.
+impl fmt::Display for HouseKind {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Row(i) => write!(f, "row {}", i + 1),
+            Self::Column(i) => write!(f, "column {}", i + 1),
+            Self::Box(i) => write!(f, "box {}", i + 1),
+            Self::Region(i) => write!(f, "region {}", i + 1),
+            Self::Diagonal(0) => f.write_str("the falling diagonal"),
+            Self::Diagonal(_) => f.write_str("the rising diagonal"),
+            Self::Window(i) => write!(f, "window {}", i + 1),
+        }
+    }
+}
+
+/// A group of cells whose digits are all different.
+///
+/// In Sudoku and Killer a house is also *complete*: it holds every digit of the puzzle. In Str8ts it need not be:
+/// a line misses as many digits as it has black cells without a clue.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct House {
+    /// What sort of house.
+    pub kind: HouseKind,
+    /// Its cells that take digits (in Str8ts: the white ones).
+    pub cells: CellSet,
+    /// Its black cells that carry a clue, which blocks the digit for the others. Empty outside Str8ts.
+    pub clues: CellSet,
+    /// Whether it must hold every digit from 1 to the side.
+    pub complete: bool,
+}
+
+impl House {
+    /// `row 3`, `box 2` and so on.
+    #[must_use]
+    pub fn name(&self) -> String {
+        self.kind.to_string()
+    }
+}
+
+/// Width and height of the boxes of a regular grid of this side, or `None` where the side has no boxes.
+///
+/// Sides 4, 6, 8 and 9 have boxes 2×2, 3×2, 4×2 and 3×3 (width × height); 5 and 7 are prime.
+#[must_use]
+pub const fn box_size(side: u8) -> Option<(u8, u8)> {
+    match side {
+        4 => Some((2, 2)),
+        6 => Some((3, 2)),
+        8 => Some((4, 2)),
+        9 => Some((3, 3)),
+        _ => None,
+    }
+}
+
+/// The number of the regular box that a cell lies in, or `None` where the side has no boxes.
+#[must_use]
+pub fn box_of(side: u8, cell: Cell) -> Option<u8> {
+    let (width, height) = box_size(side)?;
+    Some(cell.row() / height * (side / width) + cell.column() / width)
+}

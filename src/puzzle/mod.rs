@@ -1,0 +1,26 @@
+//! Rules and progress: cells, digits, houses, cages, compartments, puzzle, board, conflicts.
+//!
+//! Nothing here knows how a puzzle is written, drawn, solved or played.
+
+pub mod board;
+pub mod builder;
+pub mod cage;
+pub mod cell;
+pub mod colouring;
+pub mod compartment;
+pub mod conflict;
+pub mod digit;
+pub mod house;
+pub mod matching;
+#[allow(clippy::module_inception)] // the room and its main type share the vocabulary's word
+pub mod puzzle;
+
+pub use board::Board;
+pub use builder::{PuzzleBuilder, PuzzleError};
+pub use cage::Cage;
+pub use cell::{Cell, CellMap, CellSet};
+pub use compartment::Compartment;
+pub use conflict::{Conflict, Rule, conflicts};
+pub use digit::{Digit, DigitSet};
+pub use house::{House, HouseKind};
+pub use puzzle::{Kind, Puzzle, Regions};

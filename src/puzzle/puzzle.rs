@@ -1,0 +1,244 @@
+//! The puzzle: its rules, which never change while it is played.
+
+use super::board::Board;
+use super::builder::PuzzleBuilder;
+use super::cage::Cage;
+use super::cell::{Cell, CellMap, CellSet};
+use super::compartment::Compartment;
+use super::digit::{Digit, DigitSet};
+use super::house::House;
+
+/// Which game the rules are.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Kind {
+    /// Every house holds every digit.
+    Sudoku,
+    /// A Sudoku with cages.
+    Killer,
+    /// Black and white cells; compartments hold straights.
+    Str8ts,
+}
+
+/// How the grid is cut into boxes or regions.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Regions {
+    /// Rows and columns alone (plain Str8ts, and sides without boxes).
+    None,
+    /// The usual boxes of the side.
+    Boxes,
+    /// A jigsaw: the number of each cell's region, 0-based. Entries outside the grid do not count.
+    Jigsaw(CellMap<u8>),
+}
+
+/// The rules of one puzzle: geometry, givens, cages, black cells. Immutable; made by [`Puzzle::builder`].
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Puzzle {
+    pub(super) kind: Kind,
+    pub(super) side: u8,
+    pub(super) regions: Regions,
+    pub(super) diagonals: bool,
+    pub(super) windows: bool,
+    pub(super) givens: CellMap<Option<Digit>>,
+    pub(super) cages: Vec<Cage>,
+    pub(super) cage_of: CellMap<Option<u8>>,
+    pub(super) cage_colours: Option<CellMap<u8>>,
+    pub(super) black: CellSet,
+    pub(super) clues: CellMap<Option<Digit>>,
+    pub(super) cells: CellSet,
+    pub(super) houses: Vec<House>,
+    pub(super) compartments: Vec<Compartment>,
+    pub(super) peers: CellMap<CellSet>,
+    pub(super) blocked: CellMap<DigitSet>,
+}
+
+impl Puzzle {
+    /// Starts a puzzle of this kind and side (4–9).
+    #[must_use]
+    pub fn builder(kind: Kind, side: u8) -> PuzzleBuilder {
+        PuzzleBuilder::new(kind, side)
+    }
+
+    /// Which game it is.
+    #[must_use]
+    pub const fn kind(&self) -> Kind {
+        self.kind
+    }
+
+    /// Number of rows, columns and digits, 4–9.
+    #[must_use]
+    pub const fn side(&self) -> u8 {
+        self.side
+    }
+
+    /// Boxes, a jigsaw, or neither.
+    #[must_use]
+    pub const fn regions(&self) -> &Regions {
+        &self.regions
+    }
+
+    /// Whether both main diagonals are houses (Sudoku X, Killer X, Str8ts X and BX).
+    #[must_use]
+    pub const fn has_diagonals(&self) -> bool {
+        self.diagonals
+    }
+
+    /// Whether the four windows of a Windoku are houses.
+    #[must_use]
+    pub const fn has_windows(&self) -> bool {
+        self.windows
+    }
+
+    /// Whether boxes are houses (always in Sudoku and Killer of a side that has them; Str8ts B and BX).
+    #[must_use]
+    pub const fn has_boxes(&self) -> bool {
+        matches!(self.regions, Regions::Boxes)
+    }
+
+    /// All digits of the puzzle: 1 to the side.
+    #[must_use]
+    pub const fn digits(&self) -> DigitSet {
+        DigitSet::full(self.side)
+    }
+
+    /// All cells of the grid, black ones included.
+    #[must_use]
+    pub fn grid(&self) -> CellSet {
+        self.cells | self.black
+    }
+
+    /// The cells that take a digit: all of the grid but the black ones.
+    #[must_use]
+    pub const fn cells(&self) -> CellSet {
+        self.cells
+    }
+
+    /// The digit that was given in a white cell.
+    #[must_use]
+    pub fn given(&self, cell: Cell) -> Option<Digit> {
+        self.givens[cell]
+    }
+
+    /// The white cells with a given digit.
+    #[must_use]
+    pub fn given_cells(&self) -> CellSet {
+        self.cells.iter().filter(|&c| self.givens[c].is_some()).collect()
+    }
+
+    /// The cages, in reading order of their first cells. Empty but for Killer.
+    #[must_use]
+    pub fn cages(&self) -> &[Cage] {
+        &self.cages
+    }
+
+    /// The cage that a cell lies in.
+    #[must_use]
+    pub fn cage_at(&self, cell: Cell) -> Option<&Cage> {
+        self.cage_index(cell).and_then(|i| self.cages.get(i))
+    }
+
+    /// The position in [`Self::cages`] of the cage that a cell lies in.
+    #[must_use]
+    pub fn cage_index(&self, cell: Cell) -> Option<usize> {
+        self.cage_of[cell].map(usize::from)
+    }
+
+    /// The colour of each cell's cage (1–9) as it came in with the text, if it came with colours.
+    ///
+    /// They carry no rule; they are kept so that the puzzle is written as it was read.
+    #[must_use]
+    pub const fn cage_colours(&self) -> Option<&CellMap<u8>> {
+        self.cage_colours.as_ref()
+    }
+
+    /// The black cells (Str8ts).
+    #[must_use]
+    pub const fn black(&self) -> CellSet {
+        self.black
+    }
+
+    /// Whether the cell is black.
+    #[must_use]
+    pub const fn is_black(&self, cell: Cell) -> bool {
+        self.black.contains(cell)
+    }
+
+    /// The clue in a black cell.
+    #[must_use]
+    pub fn clue(&self, cell: Cell) -> Option<Digit> {
+        self.clues[cell]
+    }
+
+    /// Rows first, then columns, boxes or regions, diagonals, windows.
+    #[must_use]
+    pub fn houses(&self) -> &[House] {
+        &self.houses
+    }
+
+    /// The houses that a cell lies in.
+    pub fn houses_at(&self, cell: Cell) -> impl Iterator<Item = &House> {
+        self.houses.iter().filter(move |h| h.cells.contains(cell))
+    }
+
+    /// The compartments: those of the rows first, then those of the columns. Empty but for Str8ts.
+    #[must_use]
+    pub fn compartments(&self) -> &[Compartment] {
+        &self.compartments
+    }
+
+    /// The compartments (at most two) that a cell lies in.
+    pub fn compartments_at(&self, cell: Cell) -> impl Iterator<Item = &Compartment> {
+        self.compartments.iter().filter(move |k| k.cells.contains(cell))
+    }
+
+    /// The cells that may not hold the same digit as this one, by a house or a cage.
+    #[must_use]
+    pub fn peers(&self, cell: Cell) -> CellSet {
+        self.peers[cell]
+    }
+
+    /// The digits that black clues keep out of a white cell.
+    #[must_use]
+    pub fn blocked(&self, cell: Cell) -> DigitSet {
+        self.blocked[cell]
+    }
+
+    /// The region number that tells box walls apart: the box or jigsaw region a cell lies in, 0 where there are none.
+    #[must_use]
+    pub fn region_of(&self, cell: Cell) -> u8 {
+        match &self.regions {
+            Regions::None => 0,
+            Regions::Boxes => super::house::box_of(self.side, cell).unwrap_or(0),
+            Regions::Jigsaw(map) => map[cell],
+        }
+    }
+
+    /// The digits that no placed peer and no black clue keeps out of a cell; empty for black cells.
+    #[must_use]
+    pub fn open_digits(&self, board: &Board, cell: Cell) -> DigitSet {
+        if !self.cells.contains(cell) {
+            return DigitSet::EMPTY;
+        }
+        let seen: DigitSet = self.peers[cell].iter().filter_map(|p| board.digit(p)).collect();
+        self.digits() - seen - self.blocked[cell]
+    }
+
+    /// `Killer`, `Killer X`, `Str8ts BX`, `Jigsaw Sudoku`, `Windoku`, `Sudoku 6×6` …
+    #[must_use]
+    pub fn title(&self) -> String {
+        let jigsaw = if matches!(self.regions, Regions::Jigsaw(_)) { "Jigsaw " } else { "" };
+        let base = match self.kind {
+            Kind::Sudoku if self.windows => "Windoku",
+            Kind::Sudoku => "Sudoku",
+            Kind::Killer => "Killer",
+            Kind::Str8ts => "Str8ts",
+        };
+        let variant = match (self.kind, self.has_boxes(), self.diagonals) {
+            (Kind::Str8ts, true, true) => " BX",
+            (Kind::Str8ts, true, false) => " B",
+            (_, _, true) => " X",
+            _ => "",
+        };
+        let size = if self.side == 9 { String::new() } else { format!(" {0}×{0}", self.side) };
+        format!("{jigsaw}{base}{variant}{size}")
+    }
+}

@@ -1,0 +1,1 @@
+//! Drawing: pure functions from the app to the frame.
