@@ -1,6 +1,6 @@
 //! The exact solver: does a puzzle have one solution, none, or several?
 
-use crate::puzzle::{CellMap, Digit, Puzzle};
+use crate::puzzle::{CellMap, Digit};
 
 /// A full grid: a digit in every cell that takes one, `None` in black cells and outside the grid.
 pub type Solution = CellMap<Option<Digit>>;
