@@ -1,0 +1,1 @@
+//! Every string of `notations.jsonl`: detected, decoded as given, written back.

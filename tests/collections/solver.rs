@@ -1,0 +1,1 @@
+//! Every puzzle: status and solution right.

@@ -1,0 +1,3 @@
+//! Whole screens as snapshots, styles included.
+
+#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::print_stdout)]

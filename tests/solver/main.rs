@@ -1,0 +1,3 @@
+//! The exact solver on puzzles whose answer is known.
+
+#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::print_stdout)]
