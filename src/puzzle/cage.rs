@@ -1,5 +1,7 @@
 //! Killer cages and the digit sets that fit a sum.
 
+use std::sync::LazyLock;
+
 use super::cell::{Cell, CellSet};
 use super::digit::DigitSet;
 
@@ -37,13 +39,20 @@ impl Cage {
 /// Every set of `count` different digits out of `from` that adds up to `sum`, in the order of their digits
 /// (`126` before `135`).
 pub fn combinations(count: usize, sum: u8, from: DigitSet) -> impl Iterator<Item = DigitSet> + use<> {
-    let mut found: Vec<DigitSet> = (0..512u16)
-        .map(DigitSet::from_bits)
-        .filter(|s| s.len() == count && s.is_subset(from) && s.sum() == sum)
-        .collect();
-    found.sort_by(|a, b| a.iter().cmp(b.iter()));
-    found.into_iter()
+    let sets = TABLE.get(count).and_then(|sums| sums.get(usize::from(sum))).map_or(&[][..], Vec::as_slice);
+    sets.iter().copied().filter(move |set| set.is_subset(from))
 }
+
+/// Every digit set by its size (0–9) and sum (0–45): asked for by every cage on every move, so made once.
+static TABLE: LazyLock<[[Vec<DigitSet>; 46]; 10]> = LazyLock::new(|| {
+    let mut table = std::array::from_fn(|_| std::array::from_fn(|_| Vec::new()));
+    let mut sets: Vec<DigitSet> = (0..512).map(DigitSet::from_bits).collect();
+    sets.sort_by(|a, b| a.iter().cmp(b.iter()));
+    for set in sets {
+        table[set.len()][usize::from(set.sum())].push(set);
+    }
+    table
+});
 
 /// The smallest and largest sum of `count` different digits from 1 to `side`, or `None` if there are not so many.
 #[must_use]
