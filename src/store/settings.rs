@@ -1,0 +1,61 @@
+//! What the player chose.
+
+use std::io::ErrorKind;
+use std::path::Path;
+
+use serde::{Deserialize, Serialize};
+
+use super::atomic;
+use super::error::StoreError;
+
+/// The settings file. Every field may be missing; the words are those of the command line and of the app.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default)]
+pub struct Settings {
+    /// Name of the theme.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub theme: Option<String>,
+    /// Level of assistance: `paper`, `player` or `analyst`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub assistance: Option<String>,
+    /// Whether the mouse is used.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub mouse: Option<bool>,
+    /// What a newer version wrote: kept, so that going back to it loses nothing.
+    #[serde(flatten)]
+    pub other: serde_json::Map<String, serde_json::Value>,
+}
+
+/// The settings as read, and what has to be told about reading them.
+#[derive(Clone, Debug, Default)]
+pub struct Loaded {
+    /// What was read, or the defaults.
+    pub settings: Settings,
+    /// A whole sentence if the file was bad.
+    pub notice: Option<String>,
+}
+
+/// See [`super::Store::settings`].
+pub(super) fn load(path: &Path) -> Loaded {
+    let reason = match std::fs::read(path) {
+        Ok(bytes) => match serde_json::from_slice(&bytes) {
+            Ok(settings) => return Loaded { settings, notice: None },
+            Err(e) => e.to_string(),
+        },
+        Err(e) if e.kind() == ErrorKind::NotFound => return Loaded::default(),
+        Err(e) => e.to_string(),
+    };
+    let told = match atomic::set_aside(path) {
+        Ok(aside) => format!("it is kept as {}", aside.display()),
+        Err(e) => e.to_string(),
+    };
+    let notice = Some(format!("The settings file could not be read ({reason}); {told}."));
+    Loaded { settings: Settings::default(), notice }
+}
+
+/// See [`super::Store::save_settings`].
+pub(super) fn save(path: &Path, settings: &Settings) -> Result<(), StoreError> {
+    let mut text = serde_json::to_string_pretty(settings).map_err(|e| StoreError::at("write", path)(e.into()))?;
+    text.push('\n');
+    atomic::write(path, text.as_bytes(), true)
+}
