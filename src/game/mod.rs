@@ -1,1 +1,24 @@
-//! A game: a board being played, with its marks, history and clock.
+//! A game: a board being played, with its marks, colours, history, savepoints and clock.
+//!
+//! Everything a player does is a [`Command`]. [`Game::apply`] carries it out and says in words what happened; the
+//! accepted ones are written down as [`Record`]s, one line each, and [`Game::from_log`] plays them again.
+
+pub mod apply;
+pub mod clock;
+pub mod command;
+#[allow(clippy::module_inception)] // the room and its main type share the vocabulary's word
+pub mod game;
+pub mod header;
+pub mod history;
+pub mod marks;
+pub mod position;
+pub mod summary;
+mod wire;
+
+pub use apply::Outcome;
+pub use clock::Clock;
+pub use command::{Assistance, Command, MarkKind};
+pub use game::{Game, Savepoint};
+pub use history::{Loaded, LogError, Record};
+pub use position::{CellState, Position};
+pub use summary::Summary;

@@ -1,0 +1,351 @@
+//! Carrying out commands, and saying what happened.
+
+use super::command::{Assistance, Command, MarkKind};
+use super::game::{Edit, Game, Savepoint};
+use super::history::Record;
+use super::marks;
+use super::position::Position;
+use crate::puzzle::{Cell, CellSet, Digit, DigitSet};
+
+/// What became of a command.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Outcome {
+    /// The cells that look different now.
+    pub changed: CellSet,
+    /// What happened, or why nothing did, in words; empty where the board says it all.
+    pub message: String,
+    /// What belongs in the log; `None` where the command was refused.
+    pub record: Option<Record>,
+}
+
+impl Outcome {
+    /// Whether the command was carried out.
+    #[must_use]
+    pub const fn accepted(&self) -> bool {
+        self.record.is_some()
+    }
+}
+
+/// Why a command does nothing, in words.
+type Refusal = String;
+
+/// `1 cell`, `3 cells`.
+fn count(n: usize, one: &str, many: &str) -> String {
+    if n == 1 { format!("1 {one}") } else { format!("{n} {many}") }
+}
+
+/// `r1c1`, or `4 cells` for more than three.
+fn place_name(cells: CellSet) -> String {
+    if cells.len() <= 3 { cells.to_string() } else { count(cells.len(), "cell", "cells") }
+}
+
+impl Game {
+    /// Carries out a command, or says why it cannot be.
+    ///
+    /// Wrong digits are not refused: only given and black cells, digits the puzzle has not, and what would change
+    /// nothing.
+    pub fn apply(&mut self, command: &Command) -> Outcome {
+        let before = self.position.clone();
+        match self.carry_out(command) {
+            Ok(message) => {
+                let record = Some(Record { elapsed: self.clock.elapsed(), command: command.clone() });
+                Outcome { changed: before.difference(&self.position), message, record }
+            }
+            Err(message) => Outcome { changed: CellSet::EMPTY, message, record: None },
+        }
+    }
+
+    fn carry_out(&mut self, command: &Command) -> Result<String, Refusal> {
+        match command {
+            Command::Place { cells, digit } => self.place(*cells, *digit),
+            Command::Mark { kind, cells, digit } => self.mark(*kind, *cells, *digit),
+            Command::Colour { cells, colour } => self.colour(*cells, *colour),
+            Command::Erase { cells } => self.erase(*cells),
+            Command::Step { technique, places, removes } => self.step(technique, places, removes),
+            Command::Automatic(on) => self.automatic(*on),
+            Command::Savepoint => self.savepoint(),
+            Command::BackToSavepoint => self.back_to_savepoint(),
+            Command::Restart => {
+                let mut next = Position::new(self.start.clone());
+                next.automatic = self.position.automatic;
+                marks::refresh(&mut next, &self.puzzle);
+                self.change(next, "going back to the start".to_owned())
+                    .map(|()| "back at the start; u undoes it".to_owned())
+                    .map_err(|_| "this is the start".to_owned())
+            }
+            Command::Undo => {
+                let edit = self.undo.pop().ok_or("nothing to undo")?;
+                for &(cell, before, _) in &edit.cells {
+                    self.position.set_cell(cell, before);
+                }
+                self.position.automatic = edit.automatic.0;
+                let message = format!("undone: {}", edit.what);
+                self.redo.push(edit);
+                Ok(message)
+            }
+            Command::Redo => {
+                let edit = self.redo.pop().ok_or("nothing to redo")?;
+                for &(cell, _, after) in &edit.cells {
+                    self.position.set_cell(cell, after);
+                }
+                self.position.automatic = edit.automatic.1;
+                let message = format!("again: {}", edit.what);
+                self.undo.push(edit);
+                Ok(message)
+            }
+            Command::Assist(level) => self.assist(*level),
+            Command::HintSeen => {
+                self.hints_used = self.hints_used.saturating_add(1);
+                Ok(String::new())
+            }
+            Command::Clock => Ok(String::new()),
+        }
+    }
+
+    /// Makes the next position the current one, as one change that undo takes back.
+    fn change(&mut self, next: Position, what: String) -> Result<(), Refusal> {
+        let changed = self.position.difference(&next);
+        if changed.is_empty() && self.position.automatic == next.automatic {
+            return Err(String::from("nothing changes"));
+        }
+        let cells = changed.iter().map(|c| (c, self.position.cell(c), next.cell(c))).collect();
+        self.undo.push(Edit { cells, automatic: (self.position.automatic, next.automatic), what });
+        self.redo.clear();
+        self.position = next;
+        Ok(())
+    }
+
+    /// The cells among these that the player may write a digit in, or why there are none.
+    fn writable(&self, cells: CellSet) -> Result<CellSet, Refusal> {
+        let own = cells & self.own_cells();
+        if !own.is_empty() {
+            return Ok(own);
+        }
+        Err(match cells.first() {
+            None => String::from("no cell is selected"),
+            Some(cell) if !self.puzzle.grid().contains(cell) => format!("{cell} lies outside the grid"),
+            Some(_) if cells.len() > 1 => String::from("these cells are given or black"),
+            Some(cell) if self.puzzle.is_black(cell) => format!("{cell} is a black cell"),
+            Some(cell) => match self.puzzle.given(cell) {
+                Some(digit) => format!("{cell} is given: {digit}"),
+                None => format!("{cell} is given"),
+            },
+        })
+    }
+
+    fn known_digit(&self, digit: Digit) -> Result<(), Refusal> {
+        let side = self.puzzle.side();
+        if digit.get() > side { Err(format!("the digits of this puzzle are 1 to {side}")) } else { Ok(()) }
+    }
+
+    fn place(&mut self, cells: CellSet, digit: Digit) -> Result<String, Refusal> {
+        self.known_digit(digit)?;
+        let own = self.writable(cells)?;
+        let cells: CellSet = own.iter().filter(|&c| self.digit(c) != Some(digit)).collect();
+        if cells.is_empty() {
+            return Err(format!("{} already holds {digit}", place_name(own)));
+        }
+        let mut next = self.position.clone();
+        for cell in cells {
+            self.put(&mut next, cell, digit);
+        }
+        marks::refresh(&mut next, &self.puzzle);
+        self.change(next, format!("{digit} in {}", place_name(cells)))?;
+        Ok(String::new())
+    }
+
+    /// Puts a digit in a cell and cleans the marks as far as the level of assistance says.
+    fn put(&self, position: &mut Position, cell: Cell, digit: Digit) {
+        position.board.set_digit(cell, Some(digit));
+        if self.assistance.cleans_marks() {
+            marks::clean_peers(position, &self.puzzle, cell, digit);
+        }
+    }
+
+    fn mark(&mut self, kind: MarkKind, cells: CellSet, digit: Digit) -> Result<String, Refusal> {
+        self.known_digit(digit)?;
+        let own = self.writable(cells)?;
+        let open: CellSet = own.iter().filter(|&c| self.digit(c).is_none()).collect();
+        let Some(first) = open.first() else {
+            return Err(match own.only().and_then(|c| Some((c, self.digit(c)?))) {
+                Some((cell, held)) => format!("{cell} holds {held}; Delete takes it away"),
+                None => String::from("these cells hold digits; Delete takes them away"),
+            });
+        };
+        let kept_out = |g: &Self, c: Cell| !g.puzzle.open_digits(g.board(), c).contains(digit);
+        let mut next = self.position.clone();
+        let (added, what) = if kind == MarkKind::Centre && self.position.automatic {
+            let possible: CellSet = open.iter().filter(|&c| !kept_out(self, c)).collect();
+            if possible.is_empty() {
+                return Err(format!("candidates are automatic, and {digit} cannot stand in {}", place_name(open)));
+            }
+            let add = possible.iter().any(|c| self.position.struck[c].contains(digit));
+            for cell in possible {
+                let struck = &mut next.struck[cell];
+                if add {
+                    struck.remove(digit)
+                } else {
+                    struck.insert(digit)
+                };
+            }
+            marks::refresh(&mut next, &self.puzzle);
+            (add, possible)
+        } else {
+            let marks = |p: &Position, c: Cell| match kind {
+                MarkKind::Corner => p.corners[c],
+                MarkKind::Centre => p.board.candidates(c),
+            };
+            let add = open.iter().any(|c| !marks(&self.position, c).contains(digit));
+            for cell in open {
+                let held = marks(&self.position, cell);
+                let held = if add { held.with(digit) } else { held.without(digit) };
+                match kind {
+                    MarkKind::Corner => next.corners[cell] = held,
+                    MarkKind::Centre => next.board.set_candidates(cell, held),
+                }
+            }
+            (add, open)
+        };
+        let sign = if added { "" } else { "no " };
+        self.change(next, format!("{sign}{} mark {digit} in {}", kind.name(), place_name(what)))?;
+        let blocked = open.only().is_some() && self.puzzle.blocked(first).contains(digit);
+        Ok(if added && blocked { format!("a black clue blocks {digit} in {first}") } else { String::new() })
+    }
+
+    fn colour(&mut self, cells: CellSet, colour: Digit) -> Result<String, Refusal> {
+        let cells = cells & self.puzzle.cells();
+        if cells.is_empty() {
+            return Err(String::from("black cells take no colour"));
+        }
+        let add = cells.iter().any(|c| !self.colours(c).contains(colour));
+        let mut next = self.position.clone();
+        for cell in cells {
+            let colours = &mut next.colours[cell];
+            if add {
+                colours.insert(colour)
+            } else {
+                colours.remove(colour)
+            };
+        }
+        let sign = if add { "" } else { "no " };
+        self.change(next, format!("{sign}colour {colour} in {}", place_name(cells)))?;
+        Ok(String::new())
+    }
+
+    fn erase(&mut self, cells: CellSet) -> Result<String, Refusal> {
+        let own = cells & self.own_cells();
+        let coloured = cells & self.puzzle.cells();
+        let mut next = self.position.clone();
+        let name = place_name(if own.is_empty() { coloured } else { own });
+        let centre_fixed = self.position.automatic;
+        let what = if own.iter().any(|c| self.digit(c).is_some()) {
+            own.iter().for_each(|c| next.board.set_digit(c, None));
+            marks::refresh(&mut next, &self.puzzle);
+            "digit"
+        } else if own.iter().any(|c| !self.corner(c).is_empty() || !(centre_fixed || self.centre(c).is_empty())) {
+            for cell in own {
+                next.corners[cell] = DigitSet::EMPTY;
+                if !centre_fixed {
+                    next.board.set_candidates(cell, DigitSet::EMPTY);
+                }
+            }
+            "marks"
+        } else if coloured.iter().any(|c| !self.colours(c).is_empty()) {
+            coloured.iter().for_each(|c| next.colours[c] = DigitSet::EMPTY);
+            "colour"
+        } else {
+            self.writable(cells)?;
+            return Err(if centre_fixed && own.iter().any(|c| !self.centre(c).is_empty()) {
+                String::from("candidates are automatic; a switches that off")
+            } else {
+                format!("nothing to take away in {name}")
+            });
+        };
+        self.change(next, format!("taking away the {what} of {name}"))?;
+        Ok(String::new())
+    }
+
+    fn step(
+        &mut self,
+        technique: &str,
+        places: &[(Cell, Digit)],
+        removes: &[(Cell, Digit)],
+    ) -> Result<String, Refusal> {
+        let mut next = self.position.clone();
+        let own = self.own_cells();
+        for &(cell, digit) in places {
+            self.known_digit(digit)?;
+            if !own.contains(cell) {
+                return Err(format!("the step places a digit in {cell}, which is not open"));
+            }
+            self.put(&mut next, cell, digit);
+        }
+        for &(cell, digit) in removes {
+            if !own.contains(cell) {
+                return Err(format!("the step removes a candidate from {cell}, which is not open"));
+            }
+            // An unmarked cell stands for everything its peers leave open: only noted candidates can lose one.
+            let noted = next.board.candidates(cell);
+            let noted = if noted.is_empty() { next.board.remaining(&self.puzzle, cell) } else { noted };
+            next.board.set_candidates(cell, noted.without(digit));
+            next.struck[cell].insert(digit);
+        }
+        marks::refresh(&mut next, &self.puzzle);
+        self.change(next, format!("the step {technique}")).map_err(|_| "the step is already done".to_owned())?;
+        self.steps_taken = self.steps_taken.saturating_add(1);
+        Ok(String::new())
+    }
+
+    fn automatic(&mut self, on: bool) -> Result<String, Refusal> {
+        let mut next = self.position.clone();
+        if on {
+            marks::start_automatic(&mut next, &self.puzzle);
+            marks::refresh(&mut next, &self.puzzle);
+            self.change(next, "automatic candidates".to_owned())
+                .map_err(|_| "candidates are automatic already".to_owned())?;
+            Ok(String::from("candidates are automatic now; u undoes it"))
+        } else {
+            next.automatic = false;
+            self.change(next, "automatic candidates switched off".to_owned())
+                .map_err(|_| "candidates are not automatic".to_owned())?;
+            Ok(String::from("candidates are yours again: the marks stay as they are; u undoes it"))
+        }
+    }
+
+    fn savepoint(&mut self) -> Result<String, Refusal> {
+        if self.savepoints.last().is_some_and(|s| s.position == self.position) {
+            return Err(format!("savepoint {} is already here", self.savepoints.len()));
+        }
+        self.savepoints.push(Savepoint { position: self.position.clone(), elapsed: self.clock.elapsed() });
+        Ok(format!("savepoint {} set; B comes back to it", self.savepoints.len()))
+    }
+
+    fn back_to_savepoint(&mut self) -> Result<String, Refusal> {
+        while self.savepoints.len() > 1 && self.savepoints.last().is_some_and(|s| s.position == self.position) {
+            self.savepoints.pop();
+        }
+        let number = self.savepoints.len();
+        let next = self.savepoints.last().ok_or("there is no savepoint; b sets one")?.position.clone();
+        let digits = Cell::all().filter(|&c| self.digit(c) != next.board.digit(c)).count();
+        let marked = self.position.difference(&next).len() - digits;
+        self.change(next, format!("going back to savepoint {number}"))
+            .map_err(|_| format!("nothing has changed since savepoint {number}"))?;
+        let digits = count(digits, "digit", "digits");
+        Ok(format!(
+            "back at savepoint {number}: {digits} and the marks of {} were different; u undoes it",
+            count(marked, "other cell", "other cells")
+        ))
+    }
+
+    fn assist(&mut self, level: Assistance) -> Result<String, Refusal> {
+        if self.assistance == level {
+            return Err(format!("assistance is {} already", level.name()));
+        }
+        self.assistance = level;
+        let mut message = format!("assistance: {}", level.name());
+        if level == Assistance::Analyst && !self.position.automatic {
+            message = format!("{message}; {}", self.automatic(true)?);
+        }
+        Ok(message)
+    }
+}

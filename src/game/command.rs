@@ -1,0 +1,154 @@
+//! What a player can do to a game.
+
+use serde::{Deserialize, Serialize};
+
+use super::wire;
+use crate::logic::Step;
+use crate::puzzle::{Cell, CellSet, Digit};
+
+/// The player's two kinds of pencil mark.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum MarkKind {
+    /// In the corners: where in a house a digit can go.
+    Corner,
+    /// In the middle: the candidates of the cell.
+    Centre,
+}
+
+impl MarkKind {
+    /// The other kind.
+    #[must_use]
+    pub const fn other(self) -> Self {
+        match self {
+            Self::Corner => Self::Centre,
+            Self::Centre => Self::Corner,
+        }
+    }
+
+    /// `corner` or `centre`.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Corner => "corner",
+            Self::Centre => "centre",
+        }
+    }
+}
+
+/// How much is done for the player.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Assistance {
+    /// Nothing automatic: neither marks cleaned nor conflicts shown.
+    Paper,
+    /// Marks cleaned and conflicts shown.
+    #[default]
+    Player,
+    /// As player, with automatic candidates and the panels open.
+    Analyst,
+}
+
+impl Assistance {
+    /// The three levels, least first.
+    pub const ALL: [Self; 3] = [Self::Paper, Self::Player, Self::Analyst];
+
+    /// `paper`, `player` or `analyst`.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Paper => "paper",
+            Self::Player => "player",
+            Self::Analyst => "analyst",
+        }
+    }
+
+    /// Whether placing a digit removes its marks from the peers.
+    #[must_use]
+    pub const fn cleans_marks(self) -> bool {
+        !matches!(self, Self::Paper)
+    }
+}
+
+/// One action of the player, as it stands in the log.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Command {
+    /// Puts a digit in every cell that is neither given nor black.
+    Place {
+        /// Where.
+        #[serde(with = "wire::cells")]
+        cells: CellSet,
+        /// Which digit.
+        #[serde(with = "wire::digit")]
+        digit: Digit,
+    },
+    /// Adds a mark to all open cells, or removes it from all where all have it.
+    Mark {
+        /// Corner or centre.
+        kind: MarkKind,
+        /// Where.
+        #[serde(with = "wire::cells")]
+        cells: CellSet,
+        /// Which digit.
+        #[serde(with = "wire::digit")]
+        digit: Digit,
+    },
+    /// Adds a colour to all cells, or removes it from all where all have it.
+    Colour {
+        /// Where; given cells take colours too.
+        #[serde(with = "wire::cells")]
+        cells: CellSet,
+        /// Colour 1–9.
+        #[serde(with = "wire::digit")]
+        colour: Digit,
+    },
+    /// Takes one layer away: digits, else marks, else colours.
+    Erase {
+        /// Where.
+        #[serde(with = "wire::cells")]
+        cells: CellSet,
+    },
+    /// Carries out a step of the step solver.
+    Step {
+        /// The technique's slug.
+        technique: String,
+        /// Digits to place.
+        #[serde(with = "wire::pairs")]
+        places: Vec<(Cell, Digit)>,
+        /// Candidates to remove.
+        #[serde(with = "wire::pairs")]
+        removes: Vec<(Cell, Digit)>,
+    },
+    /// Switches automatic candidates on or off. Switched on, open cells are filled at once and kept up to date;
+    /// what the player struck out stays out. Switched off, the marks stay as they are.
+    Automatic(bool),
+    /// Remembers the position.
+    Savepoint,
+    /// Goes back to the last savepoint; a second time, to the one before.
+    BackToSavepoint,
+    /// Goes back to the board as it came in.
+    Restart,
+    /// Takes the last change back.
+    Undo,
+    /// Does it again.
+    Redo,
+    /// Chooses how much is done for the player.
+    Assist(Assistance),
+    /// Notes that a hint was looked at.
+    HintSeen,
+    /// Notes the time played and nothing else.
+    Clock,
+}
+
+impl Command {
+    /// The command that carries out a step.
+    #[must_use]
+    pub fn step(step: &Step) -> Self {
+        Self::Step {
+            technique: step.technique.slug.to_owned(),
+            places: step.places.clone(),
+            removes: step.removes.clone(),
+        }
+    }
+}

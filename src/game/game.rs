@@ -1,0 +1,221 @@
+//! The game itself and its undo history.
+
+use std::sync::Arc;
+
+use super::clock::Clock;
+use super::command::Assistance;
+use super::position::{CellState, Position};
+use crate::notation::{Import, Origin};
+use crate::puzzle::{Board, Cell, CellSet, Digit, DigitSet, Puzzle};
+
+/// A position to come back to.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Savepoint {
+    /// Where the game stood.
+    pub position: Position,
+    /// Milliseconds played when it was set.
+    pub elapsed: u64,
+}
+
+/// One change, with what stood in the cells before and after.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Edit {
+    pub(super) cells: Vec<(Cell, CellState, CellState)>,
+    pub(super) automatic: (bool, bool),
+    /// `5 in r1c1`: follows "undone:" and "again:".
+    pub(super) what: String,
+}
+
+/// A board being played.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Game {
+    pub(super) puzzle: Arc<Puzzle>,
+    pub(super) origin: Option<Origin>,
+    pub(super) title: String,
+    pub(super) start: Board,
+    pub(super) position: Position,
+    pub(super) undo: Vec<Edit>,
+    pub(super) redo: Vec<Edit>,
+    pub(super) savepoints: Vec<Savepoint>,
+    pub(super) assistance: Assistance,
+    pub(super) steps_taken: u32,
+    pub(super) hints_used: u32,
+    /// Time played. Whoever shows the game starts and stops it.
+    pub clock: Clock,
+}
+
+impl Game {
+    /// Starts a game with a puzzle and the progress it came with.
+    #[must_use]
+    pub fn new(puzzle: Puzzle, board: Board, origin: Option<Origin>) -> Self {
+        Self {
+            title: puzzle.title(),
+            puzzle: Arc::new(puzzle),
+            origin,
+            start: board.clone(),
+            position: Position::new(board),
+            undo: Vec::new(),
+            redo: Vec::new(),
+            savepoints: Vec::new(),
+            assistance: Assistance::default(),
+            steps_taken: 0,
+            hints_used: 0,
+            clock: Clock::default(),
+        }
+    }
+
+    /// Starts a game with what was read from a text.
+    #[must_use]
+    pub fn from_import(import: &Import) -> Self {
+        Self::new(import.puzzle.clone(), import.board.clone(), Some(import.origin.clone()))
+    }
+
+    /// Gives the game a title other than the puzzle's.
+    #[must_use]
+    pub fn with_title(mut self, title: impl Into<String>) -> Self {
+        self.title = title.into();
+        self
+    }
+
+    /// Chooses how much is done for the player from the start.
+    #[must_use]
+    pub const fn with_assistance(mut self, assistance: Assistance) -> Self {
+        self.assistance = assistance;
+        self
+    }
+
+    /// The rules.
+    #[must_use]
+    pub fn puzzle(&self) -> &Puzzle {
+        &self.puzzle
+    }
+
+    /// The rules, to be shared with a worker.
+    #[must_use]
+    pub fn shared_puzzle(&self) -> Arc<Puzzle> {
+        Arc::clone(&self.puzzle)
+    }
+
+    /// Digits and candidates.
+    #[must_use]
+    pub const fn board(&self) -> &Board {
+        &self.position.board
+    }
+
+    /// The board as it came in.
+    #[must_use]
+    pub const fn start(&self) -> &Board {
+        &self.start
+    }
+
+    /// Board, marks and colours.
+    #[must_use]
+    pub const fn position(&self) -> &Position {
+        &self.position
+    }
+
+    /// How the puzzle was written, if it came from a text.
+    #[must_use]
+    pub const fn origin(&self) -> Option<&Origin> {
+        self.origin.as_ref()
+    }
+
+    /// What the game is called in lists and at the top of the screen.
+    #[must_use]
+    pub fn title(&self) -> &str {
+        &self.title
+    }
+
+    /// The digit in a cell.
+    #[must_use]
+    pub fn digit(&self, cell: Cell) -> Option<Digit> {
+        self.position.board.digit(cell)
+    }
+
+    /// The centre marks of a cell: its candidates.
+    #[must_use]
+    pub fn centre(&self, cell: Cell) -> DigitSet {
+        self.position.board.candidates(cell)
+    }
+
+    /// The corner marks of a cell.
+    #[must_use]
+    pub fn corner(&self, cell: Cell) -> DigitSet {
+        self.position.corners[cell]
+    }
+
+    /// The colours of a cell, 1–9, as a set of nine.
+    #[must_use]
+    pub fn colours(&self, cell: Cell) -> DigitSet {
+        self.position.colours[cell]
+    }
+
+    /// Whether candidates are kept by themselves.
+    #[must_use]
+    pub const fn is_automatic(&self) -> bool {
+        self.position.automatic
+    }
+
+    /// How much is done for the player.
+    #[must_use]
+    pub const fn assistance(&self) -> Assistance {
+        self.assistance
+    }
+
+    /// The savepoints, oldest first.
+    #[must_use]
+    pub fn savepoints(&self) -> &[Savepoint] {
+        &self.savepoints
+    }
+
+    /// Steps of the step solver carried out for the player, those taken back included.
+    #[must_use]
+    pub const fn steps_taken(&self) -> u32 {
+        self.steps_taken
+    }
+
+    /// Hints looked at.
+    #[must_use]
+    pub const fn hints_used(&self) -> u32 {
+        self.hints_used
+    }
+
+    /// How many changes undo can take back.
+    #[must_use]
+    pub const fn undo_depth(&self) -> usize {
+        self.undo.len()
+    }
+
+    /// How many changes redo can do again.
+    #[must_use]
+    pub const fn redo_depth(&self) -> usize {
+        self.redo.len()
+    }
+
+    /// Whether every cell holds a digit and no rule is broken.
+    #[must_use]
+    pub fn is_solved(&self) -> bool {
+        self.position.board.is_solved(&self.puzzle)
+    }
+
+    /// How often each digit can still be placed, 1 first. In Str8ts a digit need not be in every row: there it is an
+    /// upper bound (one a row, black clues counted as placed).
+    #[must_use]
+    pub fn digits_left(&self) -> [u8; 9] {
+        let side = self.puzzle.side();
+        let mut left: [u8; 9] = std::array::from_fn(|i| if i < usize::from(side) { side } else { 0 });
+        for cell in self.puzzle.grid() {
+            let held = if self.puzzle.is_black(cell) { self.puzzle.clue(cell) } else { self.digit(cell) };
+            if let Some(count) = held.and_then(|d| left.get_mut(d.index())) {
+                *count = count.saturating_sub(1);
+            }
+        }
+        left
+    }
+
+    /// The cells that the player may write in: white and not given.
+    #[must_use]
+    pub fn own_cells(&self) -> CellSet {
+        self.puzzle.cells() - self.puzzle.given_cells()
+    }
+}

@@ -1,0 +1,81 @@
+//! Where a game stands: everything that undo brings back.
+
+use crate::puzzle::{Board, Cell, CellMap, CellSet, Digit, DigitSet, Puzzle};
+
+/// What stands in one cell.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct CellState {
+    /// The digit, given or placed.
+    pub digit: Option<Digit>,
+    /// The centre marks: the candidates.
+    pub centre: DigitSet,
+    /// The corner marks.
+    pub corner: DigitSet,
+    /// The colours 1–9, as a set of nine.
+    pub colours: DigitSet,
+    /// Candidates that the player struck out while candidates are automatic.
+    pub struck: DigitSet,
+}
+
+/// The board with the player's marks and colours.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Position {
+    /// Digits and candidates.
+    pub board: Board,
+    /// Corner marks.
+    pub corners: CellMap<DigitSet>,
+    /// Colours 1–9 of each cell.
+    pub colours: CellMap<DigitSet>,
+    /// What automatic candidates leave out.
+    pub struck: CellMap<DigitSet>,
+    /// Whether candidates are automatic.
+    pub automatic: bool,
+}
+
+impl Position {
+    /// A board without marks of the player's own.
+    #[must_use]
+    pub fn new(board: Board) -> Self {
+        Self {
+            board,
+            corners: CellMap::default(),
+            colours: CellMap::default(),
+            struck: CellMap::default(),
+            automatic: false,
+        }
+    }
+
+    /// What stands in a cell.
+    #[must_use]
+    pub fn cell(&self, cell: Cell) -> CellState {
+        CellState {
+            digit: self.board.digit(cell),
+            centre: self.board.candidates(cell),
+            corner: self.corners[cell],
+            colours: self.colours[cell],
+            struck: self.struck[cell],
+        }
+    }
+
+    /// Replaces what stands in a cell.
+    pub fn set_cell(&mut self, cell: Cell, state: CellState) {
+        self.board.set_digit(cell, state.digit);
+        self.board.set_candidates(cell, state.centre);
+        self.corners[cell] = state.corner;
+        self.colours[cell] = state.colours;
+        self.struck[cell] = state.struck;
+    }
+
+    /// The cells in which two positions differ.
+    #[must_use]
+    pub fn difference(&self, other: &Self) -> CellSet {
+        Cell::all().filter(|&c| self.cell(c) != other.cell(c)).collect()
+    }
+
+    /// Digits of the player's own, the given ones not counted.
+    #[must_use]
+    pub fn placed(&self, puzzle: &Puzzle) -> usize {
+        let own = puzzle.cells() - puzzle.given_cells();
+        own.iter().filter(|&c| self.board.digit(c).is_some()).count()
+    }
+}

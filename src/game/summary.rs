@@ -1,0 +1,37 @@
+//! A game in one line, for the list of games.
+
+use super::game::Game;
+use crate::puzzle::Kind;
+
+/// What the list of games shows about one.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Summary {
+    /// `Killer`, `Str8ts BX`, or the title the game was made with.
+    pub title: String,
+    /// Which game it is.
+    pub kind: Kind,
+    /// Cells the player has filled.
+    pub placed: usize,
+    /// Cells there are to fill.
+    pub total: usize,
+    /// Whether it is finished without a mistake.
+    pub solved: bool,
+    /// Milliseconds played.
+    pub elapsed: u64,
+}
+
+impl Game {
+    /// The game in one line.
+    #[must_use]
+    pub fn summary(&self) -> Summary {
+        let puzzle = self.puzzle();
+        Summary {
+            title: self.title().to_owned(),
+            kind: puzzle.kind(),
+            placed: self.position().placed(puzzle),
+            total: (puzzle.cells() - puzzle.given_cells()).len(),
+            solved: self.is_solved(),
+            elapsed: self.clock.elapsed(),
+        }
+    }
+}
