@@ -1,2 +1,7 @@
 //! The `ninefold` binary: parse, run, exit code.
-fn main() {}
+
+use std::process::ExitCode;
+
+fn main() -> ExitCode {
+    ninefold::cli::run(std::env::args_os())
+}

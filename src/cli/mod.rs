@@ -1,1 +1,84 @@
 //! The command line: one file a subcommand.
+//!
+//! Everything here is a thin layer over the other rooms: read, ask, print. What it prints goes through one writer, so
+//! that a closed pipe ends a command quietly wherever it is.
+
+pub mod args;
+mod failure;
+
+use std::ffi::OsString;
+use std::io::{self, Write};
+use std::process::ExitCode;
+
+use clap::Parser;
+use clap::error::ErrorKind;
+
+use args::{Cli, Command};
+use failure::Failure;
+
+/// What the exit status says.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Verdict {
+    /// All is well: 0.
+    Yes,
+    /// The answer is "no" (not unique, no solution, no step): 1.
+    No,
+    /// The usage or the input is wrong: 2.
+    Bad,
+    /// Stopped by Ctrl+C: 130, as shells expect.
+    Stopped,
+}
+
+impl From<Verdict> for ExitCode {
+    fn from(verdict: Verdict) -> Self {
+        Self::from(match verdict {
+            Verdict::Yes => 0,
+            Verdict::No => 1,
+            Verdict::Bad => 2,
+            Verdict::Stopped => 130,
+        })
+    }
+}
+
+/// Runs the program with these arguments, the program's name first, on the real standard streams.
+pub fn run(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
+    let cli = match Cli::try_parse_from(args::shield(arguments)) {
+        Ok(cli) => cli,
+        Err(error) => {
+            let asked = matches!(error.kind(), ErrorKind::DisplayHelp | ErrorKind::DisplayVersion);
+            let _ = error.print();
+            return if asked { Verdict::Yes } else { Verdict::Bad }.into();
+        }
+    };
+    let mut out = io::BufWriter::new(io::stdout().lock());
+    let result = dispatch(cli, &mut out).and_then(|verdict| Ok(out.flush().map(|()| verdict)?));
+    match result {
+        Ok(verdict) => verdict.into(),
+        Err(Failure::Output(error)) if error.kind() == io::ErrorKind::BrokenPipe => Verdict::Yes.into(),
+        Err(Failure::Output(error)) => complain(&format!("cannot write: {error}")),
+        Err(Failure::Input(mistake)) => complain(&mistake.to_string()),
+    }
+}
+
+fn complain(text: &str) -> ExitCode {
+    let _ = writeln!(io::stderr(), "ninefold: {text}");
+    Verdict::Bad.into()
+}
+
+fn dispatch(cli: Cli, out: &mut dyn Write) -> Result<Verdict, Failure> {
+    let _ = out;
+    match cli.command {
+        None => Err(later("playing")),
+        Some(command) => match command {
+            Command::Shapes(_) => Err(later("`shapes`")),
+            Command::Completions(_) => Err(later("`completions`")),
+            Command::Man(_) => Err(later("`man`")),
+            _ => Err(later("this command")),
+        },
+    }
+}
+
+/// Something of the plan that this version does not do yet.
+fn later(what: &str) -> Failure {
+    Failure::plain(format!("{what} is not there yet in version {}", env!("CARGO_PKG_VERSION")))
+}

@@ -1,0 +1,388 @@
+//! Names, options and help of the command line. Scripts rely on them: add, never rename.
+
+use std::ffi::{OsStr, OsString};
+use std::path::PathBuf;
+
+use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
+use clap::{Args, Parser, Subcommand, ValueEnum};
+
+/// Killer Sudoku, Str8ts and Sudoku in a terminal.
+///
+/// Without a command it plays: PUZZLE, or else the last game, or else the start screen.
+///
+/// PUZZLE is a string or link in any notation, the path of a file that holds one, or - for standard input.
+/// INPUT is the same, or a file with one puzzle per line; blank lines and lines that start with # are skipped.
+///
+/// Exit status: 0 fine; 1 the answer is "no" (not unique, no solution, no step); 2 bad usage or input.
+#[derive(Debug, Parser)]
+#[command(name = "ninefold", version, args_conflicts_with_subcommands = true, disable_help_subcommand = false)]
+pub struct Cli {
+    /// What to do; playing if nothing is named.
+    #[command(subcommand)]
+    pub command: Option<Command>,
+    /// How to play.
+    #[command(flatten)]
+    pub play: PlayArgs,
+}
+
+/// Playing: `ninefold [PUZZLE]`.
+#[derive(Debug, Args)]
+pub struct PlayArgs {
+    /// The puzzle to play; without it the last game goes on
+    pub puzzle: Option<String>,
+    /// Colours
+    #[arg(long, value_enum, default_value_t = Color::Auto)]
+    pub color: Color,
+    /// Draw with + - | # only
+    #[arg(long)]
+    pub ascii: bool,
+    /// Leave the mouse to the terminal
+    #[arg(long)]
+    pub no_mouse: bool,
+    /// Where copied text goes
+    #[arg(long, value_enum, default_value_t = Clipboard::Auto)]
+    pub clipboard: Clipboard,
+    /// Line by line, for screen readers and scripts: no drawing, every answer a line
+    #[arg(long)]
+    pub linear: bool,
+    /// Size of the board; without it the largest that fits
+    #[arg(long, value_parser = tier())]
+    pub tier: Option<String>,
+    /// Print the table of keys and stop
+    #[arg(long)]
+    pub keys: bool,
+}
+
+/// The subcommands, in the order of the help.
+#[derive(Debug, Subcommand)]
+pub enum Command {
+    /// Solve exactly: one solution, none or several
+    Solve(SolveArgs),
+    /// Check rules, uniqueness, and the board against the solution
+    Check(PuzzleArgs),
+    /// Show the next step
+    Hint(HintArgs),
+    /// List every step that is possible now
+    Steps(StepsArgs),
+    /// Show the whole logical path and its rating
+    Path(PathArgs),
+    /// Print the technique table
+    Techniques(TechniquesArgs),
+    /// Rate the difficulty of each puzzle
+    Rate(RateArgs),
+    /// Translate from one notation to another
+    Convert(ConvertArgs),
+    /// Print the notation table
+    Notations(TableArgs),
+    /// Draw the board
+    Show(ShowArgs),
+    /// Make new puzzles
+    Generate(GenerateArgs),
+    /// Not there yet
+    #[command(hide = true)]
+    Shapes(LaterArgs),
+    /// Not there yet
+    #[command(hide = true)]
+    Completions(LaterArgs),
+    /// Not there yet
+    #[command(hide = true)]
+    Man(LaterArgs),
+}
+
+/// `solve [INPUT]…`
+#[derive(Debug, Args)]
+pub struct SolveArgs {
+    /// Puzzles, or files with one puzzle per line; - or nothing for standard input
+    pub input: Vec<String>,
+    /// Look for at most this many solutions
+    #[arg(long, value_name = "N", default_value_t = 2, value_parser = clap::value_parser!(u32).range(1..=100_000))]
+    pub limit: u32,
+    /// One JSON object per puzzle
+    #[arg(long)]
+    pub json: bool,
+    /// Threads; all cores if nothing is said
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
+    pub jobs: Option<u16>,
+    /// Give up on a puzzle after this many seconds
+    #[arg(long, value_name = "SECONDS", value_parser = seconds)]
+    pub time_limit: Option<f64>,
+    /// Also print time and nodes of each puzzle, and min, median, p95, max and total
+    #[arg(long)]
+    pub benchmark: bool,
+}
+
+/// `check PUZZLE`
+#[derive(Debug, Args)]
+pub struct PuzzleArgs {
+    /// The puzzle: a string, a link, a file, or - for standard input
+    pub puzzle: String,
+    /// Answer in JSON
+    #[arg(long)]
+    pub json: bool,
+}
+
+/// `hint PUZZLE`
+#[derive(Debug, Args)]
+pub struct HintArgs {
+    /// The puzzle: a string, a link, a file, or - for standard input
+    pub puzzle: String,
+    /// How much to tell: 1 the technique and where to look, 2 the cells, 3 the deduction
+    #[arg(long, value_name = "1|2|3", default_value_t = 3, value_parser = clap::value_parser!(u8).range(1..=3))]
+    pub rung: u8,
+    /// Answer in JSON
+    #[arg(long)]
+    pub json: bool,
+}
+
+/// `steps PUZZLE`
+#[derive(Debug, Args)]
+pub struct StepsArgs {
+    /// The puzzle: a string, a link, a file, or - for standard input
+    pub puzzle: String,
+    /// Only these techniques
+    #[arg(long, value_name = "SLUG", value_delimiter = ',')]
+    pub technique: Vec<String>,
+    /// Answer in JSON
+    #[arg(long)]
+    pub json: bool,
+}
+
+/// `path PUZZLE`
+#[derive(Debug, Args)]
+pub struct PathArgs {
+    /// The puzzle: a string, a link, a file, or - for standard input
+    pub puzzle: String,
+    /// Do without these techniques
+    #[arg(long, value_name = "SLUG", value_delimiter = ',')]
+    pub without: Vec<String>,
+    /// Use only these techniques
+    #[arg(long, value_name = "SLUG", value_delimiter = ',', conflicts_with = "without")]
+    pub only: Vec<String>,
+    /// Answer in JSON
+    #[arg(long)]
+    pub json: bool,
+}
+
+/// `techniques`
+#[derive(Debug, Args)]
+pub struct TechniquesArgs {
+    /// Only those that apply to this kind
+    #[arg(long, value_name = "KIND", value_parser = PossibleValuesParser::new(KINDS))]
+    pub kind: Option<String>,
+    /// Answer in JSON
+    #[arg(long)]
+    pub json: bool,
+}
+
+/// `rate [INPUT]…`
+#[derive(Debug, Args)]
+pub struct RateArgs {
+    /// Puzzles, or files with one puzzle per line; - or nothing for standard input
+    pub input: Vec<String>,
+    /// One JSON object per puzzle
+    #[arg(long)]
+    pub json: bool,
+    /// Threads; all cores if nothing is said
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
+    pub jobs: Option<u16>,
+}
+
+/// `convert [INPUT]… --to NOTATION`
+#[derive(Debug, Args)]
+pub struct ConvertArgs {
+    /// Puzzles, or files with one puzzle per line; - or nothing for standard input
+    pub input: Vec<String>,
+    /// The notation to write, see `ninefold notations`; without it the usual one for the kind
+    #[arg(long, value_name = "NOTATION")]
+    pub to: Option<String>,
+    /// Write the link instead of the bare string
+    #[arg(long)]
+    pub link: bool,
+    /// Refuse to drop anything that the notation cannot hold
+    #[arg(long)]
+    pub strict: bool,
+    /// One JSON object per puzzle
+    #[arg(long)]
+    pub json: bool,
+}
+
+/// `notations`
+#[derive(Debug, Args)]
+pub struct TableArgs {
+    /// Answer in JSON
+    #[arg(long)]
+    pub json: bool,
+}
+
+/// `show PUZZLE`
+#[derive(Debug, Args)]
+pub struct ShowArgs {
+    /// The puzzle: a string, a link, a file, or - for standard input
+    pub puzzle: String,
+    /// What to draw with
+    #[arg(long, value_enum, default_value_t = Format::Text)]
+    pub format: Format,
+    /// Size of the board
+    #[arg(long, value_parser = tier())]
+    pub tier: Option<String>,
+    /// Draw with + - | # only
+    #[arg(long)]
+    pub ascii: bool,
+    /// Write to this file instead of standard output
+    #[arg(long, value_name = "FILE")]
+    pub output: Option<PathBuf>,
+}
+
+/// `generate KIND`
+#[derive(Debug, Args)]
+pub struct GenerateArgs {
+    /// Which kind
+    #[arg(value_parser = PossibleValuesParser::new(KINDS))]
+    pub kind: String,
+    /// A variant of the kind: x, jigsaw, windoku
+    #[arg(long)]
+    pub variant: Option<String>,
+    /// How hard it may be
+    #[arg(long)]
+    pub difficulty: Option<String>,
+    /// A technique that its path must need
+    #[arg(long, value_name = "SLUG")]
+    pub needs: Option<String>,
+    /// How many
+    #[arg(long, value_name = "N", default_value_t = 1)]
+    pub count: u32,
+    /// Where the random numbers start; the same seed gives the same puzzles
+    #[arg(long, value_name = "N")]
+    pub seed: Option<u64>,
+    /// The notation to write
+    #[arg(long, value_name = "NOTATION")]
+    pub to: Option<String>,
+    /// Threads
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
+    pub jobs: Option<u16>,
+    /// One JSON object per puzzle
+    #[arg(long)]
+    pub json: bool,
+}
+
+/// Arguments of a command that has its name but not its work yet: anything.
+#[derive(Debug, Args)]
+pub struct LaterArgs {
+    /// Whatever follows
+    #[arg(trailing_var_arg = true, allow_hyphen_values = true, hide = true)]
+    pub rest: Vec<String>,
+}
+
+/// The names of the kinds of puzzle.
+pub const KINDS: [&str; 6] = ["killer", "str8ts", "str8ts-x", "str8ts-b", "str8ts-bx", "sudoku"];
+
+/// `--color`
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum Color {
+    /// What the terminal says it can do
+    Auto,
+    /// 24 bits
+    True,
+    /// 256 colours
+    #[value(name = "256")]
+    Ansi256,
+    /// 16 colours
+    #[value(name = "16")]
+    Ansi16,
+    /// None
+    Never,
+}
+
+/// `--clipboard`
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum Clipboard {
+    /// The system's clipboard, or the terminal's where there is none
+    Auto,
+    /// The system's clipboard only
+    System,
+    /// Through the terminal
+    Osc52,
+    /// None
+    Off,
+}
+
+/// `show --format`
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum Format {
+    /// Plain characters
+    Text,
+    /// With colours for a terminal
+    Ansi,
+    /// A picture (not there yet)
+    Svg,
+    /// A picture (not there yet)
+    Png,
+    /// A page (not there yet)
+    Html,
+}
+
+fn tier() -> impl TypedValueParser<Value = String> {
+    let values = ["xl", "l", "m", "s", "xs"].map(PossibleValue::new);
+    // The design writes the tiers in capitals; both are taken.
+    clap::builder::StringValueParser::new().try_map(move |text: String| {
+        let lower = text.to_ascii_lowercase();
+        if values.iter().any(|v| v.matches(&lower, false)) {
+            Ok(lower)
+        } else {
+            Err("the tiers are XL, L, M, S and XS")
+        }
+    })
+}
+
+fn seconds(text: &str) -> Result<f64, String> {
+    match text.parse::<f64>() {
+        Ok(value) if value > 0.0 && value <= 1e6 => Ok(value),
+        _ => Err(String::from("a number of seconds above 0, at most 1000000")),
+    }
+}
+
+/// Protects puzzles whose blank sign is `-` from being taken for options: a long run of digits and blank signs gets a
+/// leading blank, which every reader skips.
+pub fn shield(args: impl IntoIterator<Item = OsString>) -> Vec<OsString> {
+    let grid = |b: u8| b.is_ascii_digit() || b"-._*".contains(&b) || b.is_ascii_whitespace();
+    let is_grid = |text: &str| text.len() >= 16 && text.starts_with('-') && text.bytes().all(grid);
+    args.into_iter()
+        .map(|arg| match arg.to_str() {
+            Some(text) if is_grid(text) => {
+                let mut shielded = OsString::from(" ");
+                shielded.push(OsStr::new(text));
+                shielded
+            }
+            _ => arg,
+        })
+        .collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use clap::CommandFactory;
+
+    #[test]
+    fn the_definition_is_sound() {
+        Cli::command().debug_assert();
+    }
+
+    #[test]
+    fn a_grid_of_dashes_is_a_puzzle() {
+        let grid = format!("{}7", "-".repeat(80));
+        let cli = Cli::try_parse_from(shield(["ninefold", "solve", &grid, "--json"].map(OsString::from))).unwrap();
+        let Some(Command::Solve(args)) = cli.command else { panic!("not solve") };
+        assert_eq!(args.input, [format!(" {grid}")]);
+        assert!(args.json);
+        assert!(Cli::try_parse_from(shield(["ninefold", "solve", "--jsn"].map(OsString::from))).is_err());
+    }
+
+    #[test]
+    fn playing_needs_no_command() {
+        let cli = Cli::try_parse_from(["ninefold", "--color", "256", "--tier", "XL", "some puzzle"]).unwrap();
+        assert!(cli.command.is_none());
+        assert_eq!(cli.play.puzzle.as_deref(), Some("some puzzle"));
+        assert_eq!((cli.play.color, cli.play.tier.as_deref()), (Color::Ansi256, Some("xl")));
+    }
+}

@@ -1,0 +1,155 @@
+//! Errors as people see them: the rule, and the text with a caret under the place.
+#![allow(dead_code)]
+
+use std::fmt;
+use std::io;
+
+use unicode_width::UnicodeWidthChar;
+
+use crate::notation::NotationError;
+
+/// Columns of text shown around a mistake.
+const WINDOW: usize = 72;
+
+/// Why a command could not do its work.
+#[derive(Debug)]
+pub enum Failure {
+    /// Wrong usage or input, in words; exit status 2.
+    Input(Box<Mistake>),
+    /// Output that cannot be written. A broken pipe is no mistake and is not reported.
+    Output(io::Error),
+}
+
+/// What is wrong with an input and where.
+#[derive(Clone, Debug, Default)]
+pub struct Mistake {
+    /// Where the text came from: a file, a line of it; empty for an argument.
+    pub source: String,
+    /// The rule that is broken, naming cells as r1c1.
+    pub message: String,
+    /// The text and the offset of the mistake in it, where it has a place.
+    pub place: Option<(Vec<u8>, usize)>,
+}
+
+impl Failure {
+    /// A mistake without a place in a text.
+    pub fn plain(message: impl Into<String>) -> Self {
+        Self::Input(Box::new(Mistake { message: message.into(), ..Mistake::default() }))
+    }
+}
+
+impl From<Mistake> for Failure {
+    fn from(mistake: Mistake) -> Self {
+        Self::Input(Box::new(mistake))
+    }
+}
+
+impl From<io::Error> for Failure {
+    fn from(error: io::Error) -> Self {
+        Self::Output(error)
+    }
+}
+
+impl Mistake {
+    /// What a notation said about a text that came from `source`.
+    #[must_use]
+    pub fn new(source: &str, text: &[u8], error: &NotationError) -> Self {
+        let message = match error.notation {
+            Some(notation) => format!("{notation}: {}", error.message),
+            None => error.message.clone(),
+        };
+        Self { source: source.to_owned(), message, place: error.offset.map(|o| (text.to_owned(), o)) }
+    }
+}
+
+impl fmt::Display for Mistake {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if !self.source.is_empty() {
+            write!(f, "{}: ", clean(&self.source))?;
+        }
+        f.write_str(&clean(&self.message))?;
+        if let Some((text, offset)) = &self.place {
+            let (line, column) = window(text, *offset);
+            write!(f, " (at byte {offset})\n  {line}\n  {:column$}^", "")?;
+        }
+        Ok(())
+    }
+}
+
+/// The text with everything that could move the cursor, change colours or turn the direction of writing replaced.
+#[must_use]
+pub fn clean(text: &str) -> String {
+    text.chars().map(visible).collect()
+}
+
+fn visible(c: char) -> char {
+    let turns = matches!(c, '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2060}'..='\u{2069}' | '\u{feff}');
+    if c.is_control() || turns { '\u{fffd}' } else { c }
+}
+
+/// The part of the text around an offset on one line, at most [`WINDOW`] columns, and the column of the offset in it.
+fn window(text: &[u8], offset: usize) -> (String, usize) {
+    let offset = offset.min(text.len());
+    let (before, after) = text.split_at(offset);
+    let before = before.rsplit(|&b| b == b'\n').next().unwrap_or_default();
+    let after = after.split(|&b| b == b'\n').next().unwrap_or_default();
+    let show = |bytes: &[u8]| clean(String::from_utf8_lossy(bytes).trim_end_matches('\r'));
+    // A column is at least one byte, so that a few bytes more than the window are enough on either side.
+    let before = show(before.get(before.len().saturating_sub(4 * WINDOW)..).unwrap_or_default());
+    let after = show(after.get(..4 * WINDOW).unwrap_or(after));
+    let (left, cut_left) = take(before.chars().rev(), WINDOW / 2);
+    let (right, cut_right) = take(after.chars(), WINDOW / 2);
+    let left: String = left.chars().rev().collect();
+    let left = if cut_left { format!("…{left}") } else { left };
+    let column = left.chars().filter_map(char::width).sum();
+    (format!("{left}{right}{}", if cut_right { "…" } else { "" }), column)
+}
+
+/// As many characters as fit into the columns, and whether some did not.
+fn take(chars: impl Iterator<Item = char>, columns: usize) -> (String, bool) {
+    let (mut taken, mut width) = (String::new(), 0);
+    for c in chars {
+        width += c.width().unwrap_or(0);
+        if width > columns {
+            return (taken, true);
+        }
+        taken.push(c);
+    }
+    (taken, false)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn caret(text: &[u8], offset: usize) -> Option<char> {
+        let (line, column) = window(text, offset);
+        assert!(line.chars().filter_map(char::width).sum::<usize>() <= WINDOW + 2, "{line}");
+        let mut at = 0;
+        line.chars().find(|c| {
+            let here = at == column;
+            at += c.width().unwrap_or(0);
+            here
+        })
+    }
+
+    #[test]
+    fn the_caret_stands_under_the_byte() {
+        assert_eq!(caret(b"123x5", 3), Some('x'));
+        assert_eq!(caret("été x".as_bytes(), 6), Some('x'));
+        assert_eq!(caret("一二三x".as_bytes(), 9), Some('x'));
+        let long = format!("{}x{}", "1".repeat(500), "2".repeat(500));
+        assert_eq!(caret(long.as_bytes(), 500), Some('x'));
+        assert_eq!(caret(b"first\nsecond x\nthird", 13), Some('x'));
+        assert_eq!(caret(b"123", 3), None);
+        assert_eq!(caret(b"123", 99), None);
+    }
+
+    #[test]
+    fn nothing_raw_comes_out() {
+        let place = Some((b"12\x1b[31m\xff\x07".to_vec(), 2));
+        let mistake = Mistake { source: "a\x1bb".into(), message: "bad \u{202e} thing".into(), place };
+        let text = mistake.to_string();
+        assert!(!text.chars().any(|c| c != '\n' && (c.is_control() || c == '\u{202e}')), "{text:?}");
+    }
+}
