@@ -5,8 +5,9 @@ use crate::puzzle::{Cell, CellSet, Digit, DigitSet};
 
 /// One application of a technique.
 ///
-/// Its words are made from the evidence alone (see `explain`), so that each premise has cells to highlight.
-#[derive(Clone, Debug)]
+/// Its words are made from the evidence alone (see [`explain`](super::explain)), so that each premise has cells to
+/// highlight.
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Step {
     /// Which technique.
     pub technique: Technique,
@@ -16,6 +17,38 @@ pub struct Step {
     pub removes: Vec<(Cell, Digit)>,
     /// The premises, in the order in which they are told.
     pub evidence: Vec<Evidence>,
+}
+
+impl Step {
+    /// The cells that make the pattern, as a hint points at them: the pattern itself where there is one, else the
+    /// cage, compartment or house it is about.
+    #[must_use]
+    pub fn pattern(&self) -> CellSet {
+        let of = |roles: &[Role]| {
+            let chosen = self.evidence.iter().filter(|e| roles.contains(&e.role));
+            chosen.fold(CellSet::EMPTY, |all, e| all | e.cells)
+        };
+        let choices: [&[Role]; 3] =
+            [&[Role::Pattern, Role::CreatedShape, Role::Pivot], &[Role::Cage, Role::Compartment], &[Role::House]];
+        choices.into_iter().map(of).find(|cells| !cells.is_empty()).unwrap_or_default()
+    }
+
+    /// The cells that the step changes.
+    #[must_use]
+    pub fn targets(&self) -> CellSet {
+        self.places.iter().chain(&self.removes).map(|&(cell, _)| cell).collect()
+    }
+
+    /// How hard the step is: the score of its technique, and more for each further house of a super shape.
+    #[must_use]
+    pub fn score(&self) -> u32 {
+        let houses = self.evidence.iter().find_map(|e| match e.fact {
+            Fact::Total { houses } => Some(u32::from(houses)),
+            _ => None,
+        });
+        // Issue of taste, taken from the design's proposal: 20, 35, 50 for one, two and three houses.
+        u32::from(self.technique.score) + 15 * houses.map_or(0, |n| n.saturating_sub(1))
+    }
 }
 
 /// What part a premise plays.
@@ -33,6 +66,8 @@ pub enum Role {
     CreatedShape,
     /// The cells and digits that make the pattern.
     Pattern,
+    /// The cell that joins the others of a wing.
+    Pivot,
     /// A placed or given digit, or a black clue, that blocks others.
     Blocker,
 }
@@ -48,9 +83,68 @@ impl Role {
             Self::SuperShape => "super-shape",
             Self::CreatedShape => "created-shape",
             Self::Pattern => "pattern",
+            Self::Pivot => "pivot",
             Self::Blocker => "blocker",
         }
     }
+}
+
+/// What a premise says about its cells and digits. The words are made from it in [`explain`](super::explain).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Fact {
+    /// Nothing yet: it only says where to look.
+    Where,
+    /// The cells are all that is still open there.
+    LastOpen,
+    /// The cells have no other candidates than the digits.
+    Only,
+    /// The digits have no other places in the named house, cage or compartment.
+    Places,
+    /// The digits stand in the cells already.
+    Placed,
+    /// A cage: the digits that stand in it already, and what is left for its open cells.
+    Left {
+        /// Digits that stand in the cage.
+        placed: DigitSet,
+        /// What its open cells add up to.
+        left: u8,
+        /// How many cells are open.
+        open: u8,
+    },
+    /// The open cells hold one of the sets; the other sets of the same sum are ruled out.
+    Combinations,
+    /// The named cells cannot reach a sum with a digit: even beside `fill` it is too much (or too little).
+    Limit {
+        /// The digits with the smallest (largest) sum that the other cells can hold.
+        fill: DigitSet,
+        /// Whether the sum is exceeded; otherwise it is not reached.
+        over: bool,
+    },
+    /// The digits are in every set that is left.
+    Required,
+    /// A compartment with a cell that limits it to `low`–`high`.
+    Range {
+        /// Smallest digit in reach.
+        low: u8,
+        /// Largest digit in reach.
+        high: u8,
+    },
+    /// The compartment holds one of the sets (windows); the others are ruled out.
+    Windows,
+    /// A super shape and what it adds up to.
+    Total {
+        /// How many houses it is made of.
+        houses: u8,
+    },
+    /// A cage that lies inside the super shape.
+    Inside,
+    /// A cage that lies at least partly in the super shape.
+    Touching,
+    /// What is left over, as a sum.
+    Remainder {
+        /// Whether the cells stick out of the super shape; otherwise they are left over in it.
+        outer: bool,
+    },
 }
 
 /// One premise of a step.
@@ -58,6 +152,8 @@ impl Role {
 pub struct Evidence {
     /// Its part in the argument.
     pub role: Role,
+    /// What it says.
+    pub fact: Fact,
     /// Its name: `box 3`, `cage 17 at r2c3`, `compartment r3c1–r3c4`; empty where only the cells matter.
     pub name: String,
     /// The cells to highlight.
@@ -70,4 +166,27 @@ pub struct Evidence {
     pub sets: Vec<DigitSet>,
     /// Digit sets that are ruled out, with the reason in words.
     pub ruled_out: Vec<(DigitSet, String)>,
+}
+
+impl Evidence {
+    /// A premise about cells and digits, without a name, a sum or sets.
+    #[must_use]
+    pub fn new(role: Role, fact: Fact, cells: CellSet, digits: DigitSet) -> Self {
+        let (sets, ruled_out) = (Vec::new(), Vec::new());
+        Self { role, fact, name: String::new(), cells, digits, sum: None, sets, ruled_out }
+    }
+
+    /// Names it.
+    #[must_use]
+    pub fn named(mut self, name: impl Into<String>) -> Self {
+        self.name = name.into();
+        self
+    }
+
+    /// Gives it a sum.
+    #[must_use]
+    pub fn sum(mut self, sum: impl Into<u16>) -> Self {
+        self.sum = Some(sum.into());
+        self
+    }
 }

@@ -1,0 +1,126 @@
+//! A step in words, made from its evidence alone.
+
+mod facts;
+pub mod words;
+
+use super::step::{Role, Step};
+use crate::puzzle::{CellSet, Puzzle};
+
+/// What a line of an explanation is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Label {
+    /// The technique's name.
+    Technique,
+    /// The house, cage or compartment to look at.
+    Where,
+    /// The cells that make the pattern.
+    Cells,
+    /// A premise.
+    Facts,
+    /// What follows.
+    So,
+    /// What the step does to the board.
+    Result,
+}
+
+impl Label {
+    /// The word that stands before the line.
+    #[must_use]
+    pub const fn word(self) -> &'static str {
+        match self {
+            Self::Technique => "Technique",
+            Self::Where => "Where",
+            Self::Cells => "Cells",
+            Self::Facts => "Facts",
+            Self::So => "So",
+            Self::Result => "Result",
+        }
+    }
+}
+
+/// A line of an explanation.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Line {
+    /// What it is.
+    pub label: Label,
+    /// The words, without a full stop.
+    pub text: String,
+    /// The premises it tells, as positions in [`Step::evidence`]; their cells are the ones to highlight.
+    pub evidence: Vec<usize>,
+}
+
+/// One rung of the hint ladder.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Rung {
+    /// Its lines, in order.
+    pub lines: Vec<Line>,
+    /// The cells to highlight at this rung, all together.
+    pub cells: CellSet,
+}
+
+/// The step in one or two plain sentences.
+#[must_use]
+pub fn text(puzzle: &Puzzle, step: &Step) -> String {
+    let facts: Vec<String> = facts::lines(puzzle, step).into_iter().map(|line| line.text).collect();
+    let so = (step.technique.so)(step);
+    let (name, region, facts, result) = (step.technique.name, region(step), facts.join("; "), words::result(step));
+    // Where the facts begin with the region there is no need to name it twice.
+    let head =
+        if region.is_empty() || facts.contains(&region) { name.to_owned() } else { format!("{name} in {region}") };
+    if so.is_empty() {
+        format!("{head}: {facts}, so {result}.")
+    } else {
+        format!("{head}: {facts}. So {so}: {result}.")
+    }
+}
+
+/// The hint ladder: the technique and where to look; the cells as well; the whole deduction.
+#[must_use]
+pub fn ladder(puzzle: &Puzzle, step: &Step) -> Vec<Rung> {
+    let line = |label, text: String, evidence| Line { label, text, evidence };
+    let technique = line(Label::Technique, step.technique.name.to_owned(), Vec::new());
+    let regions: Vec<usize> = positions(step, |role| role != Role::Pattern && role != Role::Blocker);
+    let place = region(step);
+    let near = if place.is_empty() { rough(step) } else { place };
+    let region_cells = regions.first().and_then(|&i| step.evidence.get(i)).map_or(CellSet::EMPTY, |e| e.cells);
+    let first: Vec<usize> = regions.first().copied().into_iter().collect();
+    let where_line = line(Label::Where, near.clone(), first);
+    let pattern = step.pattern();
+    let cells = line(Label::Cells, words::cells(pattern), positions(step, |role| role == Role::Pattern));
+    let all: CellSet = step.evidence.iter().fold(step.targets(), |all, e| all | e.cells);
+
+    let mut full = vec![line(Label::Where, with_cells(&near, pattern), where_line.evidence.clone())];
+    full.extend(facts::lines(puzzle, step));
+    let so = (step.technique.so)(step);
+    if !so.is_empty() {
+        full.push(line(Label::So, so, Vec::new()));
+    }
+    full.push(line(Label::Result, words::result(step), Vec::new()));
+    vec![
+        Rung { lines: vec![technique.clone(), where_line.clone()], cells: region_cells },
+        Rung { lines: vec![technique, where_line, cells], cells: region_cells | pattern },
+        Rung { lines: full, cells: all },
+    ]
+}
+
+/// The region a step is about: the name of the first premise that has one.
+#[must_use]
+pub fn region(step: &Step) -> String {
+    step.evidence.iter().map(|e| e.name.as_str()).find(|name| !name.is_empty()).unwrap_or_default().to_owned()
+}
+
+/// Where a pattern without a region lies, without telling the cells: the rows.
+fn rough(step: &Step) -> String {
+    let mut rows: Vec<String> = step.pattern().iter().map(|c| (c.row() + 1).to_string()).collect();
+    rows.dedup();
+    format!("{} {}", words::plural(rows.len(), "row", "rows"), words::list(&rows))
+}
+
+fn with_cells(region: &str, cells: CellSet) -> String {
+    let names = cells.to_string().replace(", ", " ");
+    if region.is_empty() { names } else { format!("{region}: {names}") }
+}
+
+fn positions(step: &Step, wanted: impl Fn(Role) -> bool) -> Vec<usize> {
+    step.evidence.iter().enumerate().filter(|(_, e)| wanted(e.role)).map(|(i, _)| i).collect()
+}

@@ -1,0 +1,62 @@
+//! Taking steps: one on a board, or all of them to the end.
+
+use super::hint::{Hint, Options, next_step};
+use super::rating::{Rating, Tally};
+use super::state::State;
+use super::step::Step;
+use crate::puzzle::{Board, DigitSet, Puzzle};
+
+/// The logical path from a board as far as the techniques reach.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Path {
+    /// The steps in order.
+    pub steps: Vec<Step>,
+    /// Whether the last board is solved.
+    pub solved: bool,
+    /// The last board.
+    pub board: Board,
+    /// How hard the way was.
+    pub rating: Rating,
+}
+
+/// Takes the simplest step again and again until the puzzle is solved or no technique finds anything.
+#[must_use]
+pub fn path(puzzle: &Puzzle, board: &Board, options: &Options) -> Path {
+    let mut board = board.clone();
+    let mut steps = Vec::new();
+    let mut tally = Tally::default();
+    // Every step takes at least one candidate away or fills a cell, so the walk ends by itself; the limit says so.
+    let full = puzzle.cells().len() * usize::from(puzzle.side());
+    for _ in 0..=full {
+        let Hint::Step(step) = next_step(puzzle, &board, options) else { break };
+        let open = State::new(puzzle, &board);
+        let candidates = open.open.iter().map(|c| open.candidates[c].len()).sum();
+        tally.add(step.technique, step.score(), candidates);
+        apply(puzzle, &mut board, &step);
+        steps.push(step);
+    }
+    let solved = board.is_solved(puzzle);
+    Path { steps, solved, board, rating: tally.finish(solved, full) }
+}
+
+/// Carries a step out: places its digits, cleans the candidates of their peers, and removes its candidates.
+///
+/// A cell without noted candidates that loses one first gets what it could still hold. A mark that is the last one in
+/// its cell stays, since an empty cell would read as unmarked; what is wrong there stays visible.
+pub fn apply(puzzle: &Puzzle, board: &mut Board, step: &Step) {
+    for &(cell, digit) in &step.removes {
+        let left = board.remaining(puzzle, cell).without(digit);
+        if board.digit(cell).is_none() && !left.is_empty() {
+            board.set_candidates(cell, left);
+        }
+    }
+    for &(cell, digit) in &step.places {
+        board.set_digit(cell, Some(digit));
+        for peer in puzzle.peers(cell) {
+            let left: DigitSet = board.candidates(peer).without(digit);
+            if !left.is_empty() {
+                board.set_candidates(peer, left);
+            }
+        }
+    }
+}

@@ -1,0 +1,125 @@
+//! What the techniques look at: the board's candidates, and the list they add their steps to.
+
+use super::step::{Evidence, Step};
+use super::technique::Technique;
+use crate::puzzle::{Board, Cell, CellMap, CellSet, Digit, DigitSet, Puzzle};
+
+/// A board as the techniques see it.
+///
+/// A cell's candidates are [`Board::remaining`]: what is noted (every digit where nothing is) without the digits of
+/// placed peers and of black clues. So the removal of a placed digit from its peers is no step of its own.
+pub struct State<'a> {
+    /// The rules.
+    pub puzzle: &'a Puzzle,
+    /// The digits that stand.
+    pub digits: CellMap<Option<Digit>>,
+    /// The candidates of the open cells, empty elsewhere.
+    pub candidates: CellMap<DigitSet>,
+    /// The cells without a digit.
+    pub open: CellSet,
+    places: [CellSet; 9],
+}
+
+impl<'a> State<'a> {
+    /// Looks at a board.
+    #[must_use]
+    pub fn new(puzzle: &'a Puzzle, board: &Board) -> Self {
+        let open = board.open_cells(puzzle);
+        let mut candidates = CellMap::<DigitSet>::default();
+        let mut places = [CellSet::EMPTY; 9];
+        for cell in open {
+            candidates[cell] = board.remaining(puzzle, cell);
+            for digit in candidates[cell] {
+                places[digit.index()].insert(cell);
+            }
+        }
+        Self { puzzle, digits: *board.digits(), candidates, open, places }
+    }
+
+    /// The open cells that have the digit as a candidate.
+    #[must_use]
+    pub fn places(&self, digit: Digit) -> CellSet {
+        self.places[digit.index()]
+    }
+
+    /// The digits that stand in these cells.
+    #[must_use]
+    pub fn placed_in(&self, cells: CellSet) -> DigitSet {
+        cells.iter().filter_map(|c| self.digits[c]).collect()
+    }
+
+    /// Every candidate of these cells.
+    #[must_use]
+    pub fn candidates_in(&self, cells: CellSet) -> DigitSet {
+        cells.iter().fold(DigitSet::EMPTY, |all, c| all | self.candidates[c])
+    }
+
+    /// What a cell can hold, be it placed or open.
+    #[must_use]
+    pub fn holds(&self, cell: Cell) -> DigitSet {
+        self.digits[cell].map_or(self.candidates[cell], Digit::set)
+    }
+
+    /// The cells that see every one of these cells (all cells if there is none).
+    #[must_use]
+    pub fn seen_by_all(&self, cells: CellSet) -> CellSet {
+        cells.iter().fold(self.puzzle.cells(), |seen, c| seen & self.puzzle.peers(c))
+    }
+
+    /// Whether any two of these cells see each other, so that no digit can be in them twice.
+    #[must_use]
+    pub fn all_different(&self, cells: CellSet) -> bool {
+        cells.iter().all(|c| cells.without(c).is_subset(self.puzzle.peers(c)))
+    }
+
+    /// The candidates out of `digits` that these cells really have.
+    #[must_use]
+    pub fn present(&self, cells: CellSet, digits: DigitSet) -> Vec<(Cell, Digit)> {
+        cells.iter().flat_map(|c| (self.candidates[c] & digits).iter().map(move |d| (c, d))).collect()
+    }
+}
+
+/// The steps that a technique has found so far.
+pub struct Found {
+    technique: Technique,
+    first_only: bool,
+    steps: Vec<Step>,
+}
+
+impl Found {
+    /// An empty list for one technique; with `first_only` it is full after one step.
+    #[must_use]
+    pub const fn new(technique: Technique, first_only: bool) -> Self {
+        Self { technique, first_only, steps: Vec::new() }
+    }
+
+    /// Whether the search may stop.
+    #[must_use]
+    pub const fn full(&self) -> bool {
+        self.first_only && !self.steps.is_empty()
+    }
+
+    /// Adds a step that places digits.
+    pub fn place(&mut self, cell: Cell, digit: Digit, evidence: Vec<Evidence>) {
+        self.add(vec![(cell, digit)], Vec::new(), evidence);
+    }
+
+    /// Adds a step that removes candidates; none to remove is no step.
+    pub fn remove(&mut self, removes: Vec<(Cell, Digit)>, evidence: Vec<Evidence>) {
+        self.add(Vec::new(), removes, evidence);
+    }
+
+    fn add(&mut self, places: Vec<(Cell, Digit)>, removes: Vec<(Cell, Digit)>, evidence: Vec<Evidence>) {
+        let nothing = places.is_empty() && removes.is_empty();
+        let known = self.steps.iter().any(|s| s.places == places && s.removes == removes);
+        if !nothing && !known && !self.full() {
+            self.steps.push(Step { technique: self.technique, places, removes, evidence });
+        }
+    }
+
+    /// The steps, in the order found.
+    #[must_use]
+    pub fn into_steps(self) -> Vec<Step> {
+        self.steps
+    }
+}

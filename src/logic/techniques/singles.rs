@@ -1,0 +1,76 @@
+//! Cells with one digit left, and digits with one place left.
+
+use crate::logic::explain::words;
+use crate::logic::state::{Found, State};
+use crate::logic::step::{Evidence, Fact, Role, Step};
+use crate::puzzle::{CellSet, DigitSet, HouseKind};
+
+/// The last open cell of a complete house takes the digit that is missing there.
+pub fn full_house(state: &State, found: &mut Found) {
+    for house in state.puzzle.houses().iter().filter(|h| h.complete) {
+        let Some(cell) = (house.cells & state.open).only() else { continue };
+        let Some(digit) = (state.puzzle.digits() - state.placed_in(house.cells)).only() else { continue };
+        if !state.candidates[cell].contains(digit) {
+            continue;
+        }
+        let region = Evidence::new(Role::House, Fact::Where, house.cells, DigitSet::EMPTY).named(house.name());
+        let last = Evidence::new(Role::Pattern, Fact::LastOpen, cell.set(), digit.set()).named(house.name());
+        found.place(cell, digit, vec![region, last]);
+        if found.full() {
+            return;
+        }
+    }
+}
+
+/// A cell with one candidate takes it.
+pub fn naked_single(state: &State, found: &mut Found) {
+    for cell in state.open {
+        let Some(digit) = state.candidates[cell].only() else { continue };
+        let only = Evidence::new(Role::Pattern, Fact::Only, cell.set(), digit.set());
+        found.place(cell, digit, vec![only]);
+        if found.full() {
+            return;
+        }
+    }
+}
+
+/// A digit with one place in a complete house goes there. Boxes and regions first: they are easier to see.
+pub fn hidden_single(state: &State, found: &mut Found) {
+    let is_line = |kind: HouseKind| matches!(kind, HouseKind::Row(_) | HouseKind::Column(_));
+    let complete = || state.puzzle.houses().iter().filter(|h| h.complete);
+    for house in complete().filter(|h| !is_line(h.kind)).chain(complete().filter(|h| is_line(h.kind))) {
+        for digit in state.candidates_in(house.cells) {
+            let Some(cell) = (state.places(digit) & house.cells).only() else { continue };
+            let blockers: CellSet = state.puzzle.cells().iter().filter(|&c| state.digits[c] == Some(digit)).collect();
+            let others = (house.cells & state.open).without(cell);
+            let blocking = blockers.iter().filter(|&b| state.puzzle.peers(b).intersects(others)).collect::<CellSet>();
+            let region = Evidence::new(Role::House, Fact::Where, house.cells, DigitSet::EMPTY).named(house.name());
+            let place = Evidence::new(Role::Pattern, Fact::Places, cell.set(), digit.set()).named(house.name());
+            let mut evidence = vec![region, place];
+            if !blocking.is_empty() {
+                evidence.push(Evidence::new(Role::Blocker, Fact::Placed, blocking, digit.set()));
+            }
+            found.place(cell, digit, evidence);
+            if found.full() {
+                return;
+            }
+        }
+    }
+}
+
+/// The result says it all.
+pub fn so_nothing(_: &Step) -> String {
+    String::new()
+}
+
+/// The one digit that is missing.
+pub fn so_full_house(step: &Step) -> String {
+    let digit = words::digits(step.places.iter().map(|&(_, d)| d).collect());
+    format!("it takes {digit}, the digit that is missing")
+}
+
+/// The house must hold the digit.
+pub fn so_hidden_single(step: &Step) -> String {
+    let house = step.evidence.first().map_or("the house", |e| e.name.as_str());
+    format!("{house} must hold the digit there")
+}
