@@ -1,0 +1,218 @@
+//! The characters of a board: walls, junctions, big digits.
+
+use crate::puzzle::Digit;
+
+/// Which characters the terminal can show.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum GlyphSet {
+    /// Box drawing.
+    #[default]
+    Unicode,
+    /// `+ - | # :` only.
+    Ascii,
+}
+
+/// What stands on the edge between two cells.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Edge {
+    /// Nothing: both cells are in one cage, and in one box.
+    Blank,
+    /// A thin line that carries no rule (puzzles without cages).
+    Thin,
+    /// A cage wall that is no box wall.
+    Cage,
+    /// A box wall that a cage (in Str8ts: a compartment) runs through.
+    Box,
+    /// A box wall that is a cage wall too, the wall of a box in a puzzle without cages, the wall between a black and a
+    /// white cell, or the frame.
+    Both,
+}
+
+impl Edge {
+    /// 0 blank, 1 light, 2 heavy: what a junction sees of it.
+    #[must_use]
+    pub const fn weight(self) -> usize {
+        match self {
+            Self::Blank => 0,
+            Self::Thin | Self::Cage => 1,
+            Self::Box | Self::Both => 2,
+        }
+    }
+}
+
+/// Junctions by the weights of their arms (up, right, down, left), the last changing fastest, three values each.
+const JUNCTIONS: &str =
+    concat!(" ╴╸╷┐┑╻┒┓╶─╾┌┬┭┎┰┱╺╼━┍┮┯┏┲┳", "╵┘┙│┤┥╽┧┪└┴┵├┼┽┟╁╅┕┶┷┝┾┿┢╆╈", "╹┚┛╿┦┩┃┨┫┖┸┹┞╀╃┠╂╉┗┺┻┡╄╇┣╊╋",);
+
+const LIGHT_DIGITS: [[&str; 3]; 9] = [
+    ["╶╮ ", " │ ", "╶┴╴"],
+    ["╶─╮", "╭─╯", "╰─╴"],
+    ["╶─╮", "╶─┤", "╶─╯"],
+    ["╷ ╷", "╰─┤", "  ╵"],
+    ["╭─╴", "╰─╮", "╶─╯"],
+    ["╭─╴", "├─╮", "╰─╯"],
+    ["╶─╮", "  │", "  ╵"],
+    ["╭─╮", "├─┤", "╰─╯"],
+    ["╭─╮", "╰─┤", "╶─╯"],
+];
+
+const HEAVY_DIGITS: [[&str; 3]; 9] = [
+    ["╺┓ ", " ┃ ", "╺┻╸"],
+    ["╺━┓", "┏━┛", "┗━╸"],
+    ["╺━┓", "╺━┫", "╺━┛"],
+    ["╻ ╻", "┗━┫", "  ╹"],
+    ["┏━╸", "┗━┓", "╺━┛"],
+    ["┏━╸", "┣━┓", "┗━┛"],
+    ["╺━┓", "  ┃", "  ╹"],
+    ["┏━┓", "┣━┫", "┗━┛"],
+    ["┏━┓", "┗━┫", "╺━┛"],
+];
+
+const ASCII_DIGITS: [[&str; 3]; 9] = [
+    ["   ", "  |", "  |"],
+    [" _ ", " _|", "|_ "],
+    [" _ ", " _|", " _|"],
+    ["   ", "|_|", "  |"],
+    [" _ ", "|_ ", " _|"],
+    [" _ ", "|_ ", "|_|"],
+    [" _ ", "  |", "  |"],
+    [" _ ", "|_|", "|_|"],
+    [" _ ", "|_|", " _|"],
+];
+
+impl GlyphSet {
+    /// The glyph of an upright edge.
+    #[must_use]
+    pub const fn upright(self, edge: Edge) -> char {
+        match (self, edge) {
+            (_, Edge::Blank) => ' ',
+            (Self::Unicode, Edge::Thin | Edge::Cage) => '│',
+            (Self::Unicode, Edge::Box) => '┇',
+            (Self::Unicode, Edge::Both) => '┃',
+            (Self::Ascii, Edge::Thin | Edge::Cage) => '|',
+            (Self::Ascii, Edge::Box) => ':',
+            (Self::Ascii, Edge::Both) => '#',
+        }
+    }
+
+    /// The glyph of a level edge.
+    #[must_use]
+    pub const fn level(self, edge: Edge) -> char {
+        match (self, edge) {
+            (_, Edge::Blank) => ' ',
+            (Self::Unicode, Edge::Thin | Edge::Cage) => '─',
+            (Self::Unicode, Edge::Box) => '┅',
+            (Self::Unicode, Edge::Both) => '━',
+            (Self::Ascii, Edge::Thin | Edge::Cage) => '-',
+            (Self::Ascii, Edge::Box) => ':',
+            (Self::Ascii, Edge::Both) => '#',
+        }
+    }
+
+    /// The glyph where edges meet: up, right, down, left.
+    #[must_use]
+    pub fn junction(self, arms: [Edge; 4]) -> char {
+        match self {
+            Self::Unicode => {
+                let index = arms.iter().fold(0, |index, arm| index * 3 + arm.weight());
+                JUNCTIONS.chars().nth(index).unwrap_or(' ')
+            }
+            Self::Ascii => {
+                let [up, right, down, left] = arms;
+                let drawn = arms.iter().filter(|arm| arm.weight() > 0).count();
+                if arms.contains(&Edge::Both) {
+                    '#'
+                } else if arms.contains(&Edge::Box) && (up == down && right == left) {
+                    ':'
+                } else if drawn == 0 {
+                    ' '
+                } else if drawn == 2 && up == down {
+                    self.upright(up)
+                } else if drawn == 2 && right == left {
+                    self.level(left)
+                } else {
+                    '+'
+                }
+            }
+        }
+    }
+
+    /// The three rows of a big digit, each three columns wide; heavy for given ones.
+    #[must_use]
+    pub fn big_digit(self, digit: Digit, heavy: bool) -> [&'static str; 3] {
+        let table = match (self, heavy) {
+            (Self::Ascii, _) => &ASCII_DIGITS,
+            (Self::Unicode, true) => &HEAVY_DIGITS,
+            (Self::Unicode, false) => &LIGHT_DIGITS,
+        };
+        table.get(digit.index()).copied().unwrap_or(["   "; 3])
+    }
+
+    /// What a black cell is filled with.
+    #[must_use]
+    pub const fn fill(self) -> char {
+        match self {
+            Self::Unicode => '█',
+            Self::Ascii => '#',
+        }
+    }
+
+    /// The bars left and right of the cursor where the tier has no lines above and below a cell.
+    #[must_use]
+    pub const fn cursor_bars(self) -> (char, char) {
+        match self {
+            Self::Unicode => ('▐', '▌'),
+            Self::Ascii => ('[', ']'),
+        }
+    }
+
+    /// An empty cell of the smallest tier.
+    #[must_use]
+    pub const fn dot(self) -> char {
+        match self {
+            Self::Unicode => '·',
+            Self::Ascii => '.',
+        }
+    }
+
+    /// Says that not all marks are shown.
+    #[must_use]
+    pub const fn more(self) -> char {
+        match self {
+            Self::Unicode => '…',
+            Self::Ascii => '~',
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use Edge::{Blank, Both, Box, Cage};
+
+    #[test]
+    fn junctions_follow_their_arms() {
+        let at = |up, right, down, left| GlyphSet::Unicode.junction([up, right, down, left]);
+        assert_eq!(at(Blank, Both, Both, Blank), '┏');
+        assert_eq!(at(Both, Cage, Both, Cage), '╂');
+        assert_eq!(at(Cage, Box, Blank, Both), '┷');
+        assert_eq!(at(Cage, Cage, Cage, Cage), '┼');
+        assert_eq!(at(Box, Box, Box, Box), '╋');
+        assert_eq!(at(Blank, Blank, Blank, Blank), ' ');
+        assert_eq!(JUNCTIONS.chars().count(), 81);
+        assert_eq!(GlyphSet::Ascii.junction([Cage, Cage, Blank, Cage]), '+');
+        assert_eq!(GlyphSet::Ascii.junction([Cage, Blank, Cage, Blank]), '|');
+        assert_eq!(GlyphSet::Ascii.junction([Both, Cage, Both, Cage]), '#');
+    }
+
+    #[test]
+    fn big_digits_are_three_by_three_and_all_different() {
+        for (glyphs, heavy) in [(GlyphSet::Unicode, false), (GlyphSet::Unicode, true), (GlyphSet::Ascii, false)] {
+            let all: Vec<_> = Digit::all(9).map(|d| glyphs.big_digit(d, heavy)).collect();
+            for (i, rows) in all.iter().enumerate() {
+                assert!(rows.iter().all(|row| row.chars().count() == 3));
+                assert!(!all[..i].contains(rows));
+            }
+        }
+    }
+}
