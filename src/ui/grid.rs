@@ -124,7 +124,7 @@ impl Grid {
 
     /// Whether a line stands left of column `i` (0 to the side).
     fn has_column_line(self, i: u8) -> bool {
-        i == 0 || i >= self.shape.side || self.tier != Tier::Xs || i % self.shape.box_width == 0
+        i == 0 || i >= self.shape.side || self.tier != Tier::Xs || i.is_multiple_of(self.shape.box_width)
     }
 
     /// Whether a line stands above row `i` (0 to the side).
@@ -132,7 +132,7 @@ impl Grid {
         if i == 0 || i >= self.shape.side {
             return self.frame;
         }
-        self.tier.has_all_lines() || i % self.shape.box_height == 0
+        self.tier.has_all_lines() || i.is_multiple_of(self.shape.box_height)
     }
 
     fn column_lines_before(self, i: u8) -> u16 {
