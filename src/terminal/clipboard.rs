@@ -1,0 +1,280 @@
+//! Copying: the desktop's clipboard, the terminal's (OSC 52), or both, and the truth about which.
+//!
+//! On X11 and Wayland a copied text lives in the program that copied it. While the player runs, one worker thread owns
+//! arboard's handle. When the player ends, the text is offered to a clipboard manager, and a small background process
+//! (this program again) goes on serving it for [`SERVED`], or until something else is copied.
+
+use std::io::{self, Read, Write};
+use std::process::{Command, Stdio};
+use std::sync::mpsc::{Receiver, Sender, channel};
+use std::thread::{self, JoinHandle};
+use std::time::Duration;
+
+use crossterm::clipboard::CopyToClipboard;
+
+use super::capabilities::Capabilities;
+use super::output::bytes_of;
+
+/// Which clipboard the player asked for.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Choice {
+    /// The desktop's where there is one on this machine, else the terminal's; in tmux both.
+    #[default]
+    Auto,
+    /// The desktop's only.
+    System,
+    /// The terminal's only.
+    Osc52,
+    /// None: nothing is copied.
+    Off,
+}
+
+/// What happened to a text.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Report {
+    /// The desktop's clipboard has it.
+    Copied,
+    /// The terminal was asked to take it; terminals do not answer whether they did.
+    Sent,
+    /// Neither took it: why.
+    Failed(String),
+}
+
+/// How long a copied text is served after the player has ended.
+pub const SERVED: Duration = Duration::from_secs(600);
+
+/// Set for the background process that serves a copied text.
+const SERVE_VARIABLE: &str = "NINEFOLD_SERVE_CLIPBOARD";
+
+/// How long the end of the player waits for the clipboard at most.
+const GRACE: Duration = Duration::from_millis(500);
+
+/// The way to the clipboards.
+#[derive(Debug)]
+pub struct Clipboard {
+    system: bool,
+    terminal: bool,
+    /// Whether the terminal stands in where the desktop's clipboard fails.
+    fall_back: bool,
+    worker: Option<Worker>,
+}
+
+#[derive(Debug)]
+struct Worker {
+    texts: Sender<String>,
+    ended: Receiver<()>,
+    _thread: JoinHandle<()>,
+}
+
+/// What the worker says about one text.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Done {
+    /// The text.
+    text: String,
+    /// The desktop's reason if it did not take it.
+    error: Option<String>,
+}
+
+impl Clipboard {
+    /// Chooses the ways. Nothing is opened before the first copy.
+    #[must_use]
+    pub const fn new(choice: Choice, has: &Capabilities) -> Self {
+        let local = has.display && !has.remote;
+        let (system, terminal) = match choice {
+            Choice::Auto => (local, !local || has.tmux),
+            Choice::System => (true, false),
+            Choice::Osc52 => (false, true),
+            Choice::Off => (false, false),
+        };
+        Self { system, terminal, fall_back: matches!(choice, Choice::Auto), worker: None }
+    }
+
+    /// Copies. `send` writes to the terminal; `deliver` is called by the worker, whose answer goes to [`Self::done`].
+    /// Returns what happened if that is known at once.
+    pub fn copy(
+        &mut self,
+        text: &str,
+        send: impl FnOnce(&str) -> io::Result<()>,
+        deliver: impl Fn(Done) + Send + 'static,
+    ) -> Option<Report> {
+        if !self.system && !self.terminal {
+            return Some(Report::Failed("copying is switched off".into()));
+        }
+        let sent = if self.terminal { Some(send(&osc52(text))) } else { None };
+        if !self.system {
+            return Some(match sent {
+                Some(Err(e)) => Report::Failed(e.to_string()),
+                _ => Report::Sent,
+            });
+        }
+        let worker = match self.worker.take() {
+            Some(worker) => worker,
+            None => match start(deliver) {
+                Ok(worker) => worker,
+                Err(e) => return Some(Report::Failed(e.to_string())),
+            },
+        };
+        let passed = worker.texts.send(text.to_owned()).is_ok();
+        self.worker = Some(worker);
+        if passed { None } else { Some(Report::Failed("the clipboard's worker has ended".into())) }
+    }
+
+    /// Makes a report of the worker's answer; where the desktop refused, the terminal gets the text.
+    pub fn done(&self, done: Done, send: impl FnOnce(&str) -> io::Result<()>) -> Report {
+        let Some(error) = done.error else { return Report::Copied };
+        if self.terminal {
+            return Report::Sent;
+        }
+        if self.fall_back && send(&osc52(&done.text)).is_ok() { Report::Sent } else { Report::Failed(error) }
+    }
+
+    /// Lets go of the clipboard in good order, waiting at most a moment.
+    pub fn finish(self) {
+        if let Some(Worker { texts, ended, _thread: _ }) = self.worker {
+            drop(texts);
+            // The worker may hang in a desktop that does not answer; then the process ends without it.
+            let _ = ended.recv_timeout(GRACE);
+        }
+    }
+}
+
+/// The sequence that asks the terminal to take a text.
+fn osc52(text: &str) -> String {
+    bytes_of(&CopyToClipboard::to_clipboard_from(text))
+}
+
+fn start(deliver: impl Fn(Done) + Send + 'static) -> io::Result<Worker> {
+    let (texts, queue) = channel::<String>();
+    let (end, ended) = channel();
+    let work = move || {
+        let mut open: Option<arboard::Clipboard> = None;
+        let mut last = None;
+        for text in queue {
+            let result = match &mut open {
+                Some(clipboard) => clipboard.set_text(text.as_str()),
+                None => arboard::Clipboard::new().and_then(|clipboard| open.insert(clipboard).set_text(text.as_str())),
+            };
+            last = result.is_ok().then(|| text.clone());
+            deliver(Done { text, error: result.err().map(|e| e.to_string()) });
+        }
+        if let Some(text) = last {
+            leave_serving(&text, &mut open);
+        }
+        // Letting go of the last handle offers the text to a clipboard manager, if there is one (at most 100 ms).
+        drop(open);
+        let _ = end.send(());
+    };
+    let thread = thread::Builder::new().name("worker clipboard".into()).spawn(work)?;
+    Ok(Worker { texts, ended, _thread: thread })
+}
+
+/// Starts the background process, unless something else has been copied meanwhile.
+fn leave_serving(text: &str, open: &mut Option<arboard::Clipboard>) {
+    if !cfg!(target_os = "linux") {
+        return;
+    }
+    let ours = open.as_mut().and_then(|clipboard| clipboard.get_text().ok());
+    if ours.as_deref() != Some(text) {
+        return;
+    }
+    let Ok(program) = std::env::current_exe() else { return };
+    let mut command = Command::new(program);
+    command
+        .env(SERVE_VARIABLE, "1")
+        .current_dir("/")
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::null());
+    // A group of its own: what ends the shell's job must not end the clipboard.
+    #[cfg(unix)]
+    std::os::unix::process::CommandExt::process_group(&mut command, 0);
+    let Ok(mut child) = command.spawn() else { return };
+    let written = child.stdin.take().map(|mut stdin| stdin.write_all(text.as_bytes()));
+    if let (Some(Ok(())), Some(mut ready)) = (written, child.stdout.take()) {
+        // It says when it owns the clipboard, or ends: then its output is closed.
+        let _ = ready.read(&mut [0]);
+    }
+}
+
+/// Whether this process was started to serve a copied text. If so it has done that when this returns, and there is
+/// nothing else to do.
+#[must_use]
+pub fn served() -> bool {
+    if std::env::var_os(SERVE_VARIABLE).is_none() {
+        return false;
+    }
+    let mut text = String::new();
+    if io::stdin().take(1 << 20).read_to_string(&mut text).is_err() || text.is_empty() {
+        return true;
+    }
+    thread::spawn(|| {
+        thread::sleep(SERVED);
+        std::process::exit(0);
+    });
+    if let Ok(mut clipboard) = arboard::Clipboard::new() {
+        serve(&mut clipboard, text);
+    }
+    true
+}
+
+#[cfg(target_os = "linux")]
+fn serve(clipboard: &mut arboard::Clipboard, text: String) {
+    use arboard::SetExtLinux;
+    if clipboard.set_text(text.as_str()).is_err() {
+        return;
+    }
+    let _ = writeln!(io::stdout(), "1");
+    // Returns when something else is copied; the thread above ends the process when time is up.
+    let _ = clipboard.set().wait().text(text);
+}
+
+#[cfg(not(target_os = "linux"))]
+fn serve(_clipboard: &mut arboard::Clipboard, _text: String) {}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::terminal::capabilities::Depth;
+
+    fn on(display: bool, remote: bool, tmux: bool) -> Capabilities {
+        Capabilities { depth: Depth::True, keyboard: false, remote, display, tmux }
+    }
+
+    fn ways(choice: Choice, has: &Capabilities) -> (bool, bool) {
+        let clipboard = Clipboard::new(choice, has);
+        (clipboard.system, clipboard.terminal)
+    }
+
+    #[test]
+    fn ways_by_place() {
+        assert_eq!(ways(Choice::Auto, &on(true, false, false)), (true, false));
+        assert_eq!(ways(Choice::Auto, &on(true, false, true)), (true, true));
+        assert_eq!(ways(Choice::Auto, &on(true, true, false)), (false, true));
+        assert_eq!(ways(Choice::Auto, &on(false, false, false)), (false, true));
+        assert_eq!(ways(Choice::System, &on(false, true, true)), (true, false));
+        assert_eq!(ways(Choice::Osc52, &on(true, false, false)), (false, true));
+    }
+
+    #[test]
+    fn reports_tell_what_happened() {
+        let mut off = Clipboard::new(Choice::Off, &on(true, false, false));
+        assert!(matches!(off.copy("x", |_| Ok(()), |_| ()), Some(Report::Failed(_))));
+        let mut terminal = Clipboard::new(Choice::Osc52, &on(true, false, false));
+        let mut written = String::new();
+        let report = terminal.copy(
+            "abc",
+            |text| {
+                written = text.to_owned();
+                Ok(())
+            },
+            |_| (),
+        );
+        assert_eq!(report, Some(Report::Sent));
+        assert_eq!(written, "\x1b]52;c;YWJj\x1b\\");
+        let refused = Done { text: "x".into(), error: Some("no".into()) };
+        let auto = Clipboard::new(Choice::Auto, &on(true, false, false));
+        assert_eq!(auto.done(refused.clone(), |_| Ok(())), Report::Sent);
+        let system = Clipboard::new(Choice::System, &on(true, false, false));
+        assert_eq!(system.done(refused, |_| Ok(())), Report::Failed("no".into()));
+    }
+}

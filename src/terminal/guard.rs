@@ -1,0 +1,210 @@
+//! The terminal's modes: what is switched on here is switched off again, whichever way the program ends.
+
+use std::fmt::Write as _;
+use std::io;
+use std::sync::Once;
+use std::sync::atomic::{AtomicU8, Ordering};
+
+use crossterm::cursor::{SetCursorStyle, Show};
+use crossterm::event::{
+    DisableBracketedPaste, EnableBracketedPaste, KeyboardEnhancementFlags, PopKeyboardEnhancementFlags,
+    PushKeyboardEnhancementFlags,
+};
+use crossterm::style::ResetColor;
+use crossterm::terminal::{
+    EndSynchronizedUpdate, EnterAlternateScreen, LeaveAlternateScreen, disable_raw_mode, enable_raw_mode,
+};
+
+use super::output::{bytes_of, standard_output, write_fully};
+
+const RAW: u8 = 1;
+const SCREEN: u8 = 2;
+const KEYBOARD: u8 = 4;
+const MOUSE: u8 = 8;
+const PASTE: u8 = 16;
+const CURSOR: u8 = 32;
+
+/// What is switched on now. Global, because the panic hook and the thread that watches signals must reach it.
+static ON: AtomicU8 = AtomicU8::new(0);
+
+/// Buttons, dragging, and coordinates beyond column 223. Not 1003 (every motion): the program would wake for nothing.
+const MOUSE_ON: &str = "\x1b[?1000h\x1b[?1002h\x1b[?1006h";
+const MOUSE_OFF: &str = "\x1b[?1006l\x1b[?1002l\x1b[?1000l";
+
+/// Threads with names that begin so report their panics themselves; the terminal stays as it is.
+pub const CONTAINED: &str = "worker";
+
+/// What to switch on besides raw mode, the alternate screen and bracketed paste.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Modes {
+    /// Mouse buttons and dragging.
+    pub mouse: bool,
+    /// The kitty keyboard protocol. Only for terminals that are known to have it.
+    pub keyboard: bool,
+}
+
+/// While it lives, the terminal is the player's. Dropping it puts everything back.
+#[derive(Debug)]
+pub struct Guard {
+    modes: Modes,
+}
+
+impl Guard {
+    /// Takes the terminal over.
+    ///
+    /// # Errors
+    /// There is no terminal; nothing stays switched on.
+    pub fn enter(modes: Modes) -> io::Result<Self> {
+        watch_panics();
+        let guard = Self { modes };
+        guard.switch_on()?;
+        Ok(guard)
+    }
+
+    /// Takes it over again after [`restore`], or after somebody else may have changed its modes.
+    ///
+    /// # Errors
+    /// The terminal is gone.
+    pub fn enter_again(&self) -> io::Result<()> {
+        // Raw mode is only set afresh when it counts as off.
+        if ON.fetch_and(!RAW, Ordering::SeqCst) & RAW != 0 {
+            disable_raw_mode()?;
+        }
+        self.switch_on()
+    }
+
+    fn switch_on(&self) -> io::Result<()> {
+        enable_raw_mode()?;
+        ON.fetch_or(RAW, Ordering::SeqCst);
+        let mut on = SCREEN | PASTE | CURSOR;
+        let mut bytes = bytes_of(&EnterAlternateScreen);
+        bytes += &bytes_of(&EnableBracketedPaste);
+        bytes += &bytes_of(&SetCursorStyle::SteadyBlock);
+        // The keyboard protocol keeps one stack per screen, so it follows the alternate screen. If it is on already
+        // (after a continue without a stop of our own) a second push would stay behind.
+        if self.modes.keyboard && ON.load(Ordering::SeqCst) & KEYBOARD == 0 {
+            on |= KEYBOARD;
+            bytes += &bytes_of(&PushKeyboardEnhancementFlags(KeyboardEnhancementFlags::DISAMBIGUATE_ESCAPE_CODES));
+        }
+        if self.modes.mouse {
+            on |= MOUSE;
+            bytes += MOUSE_ON;
+        }
+        // Marked before it is written: undoing what did not get through does no harm, the other way round it does.
+        ON.fetch_or(on, Ordering::SeqCst);
+        write_fully(&mut standard_output()?, bytes.as_bytes())?;
+        console_mouse(self.modes.mouse)
+    }
+
+    /// Switches the mouse on or off.
+    ///
+    /// # Errors
+    /// The terminal is gone.
+    pub fn set_mouse(&mut self, on: bool) -> io::Result<()> {
+        self.modes.mouse = on;
+        if on {
+            ON.fetch_or(MOUSE, Ordering::SeqCst);
+        } else {
+            ON.fetch_and(!MOUSE, Ordering::SeqCst);
+        }
+        write_fully(&mut standard_output()?, if on { MOUSE_ON } else { MOUSE_OFF }.as_bytes())?;
+        console_mouse(on)
+    }
+}
+
+impl Drop for Guard {
+    fn drop(&mut self) {
+        restore();
+    }
+}
+
+/// Puts back what is switched on, in the opposite order. Calling it twice does nothing the second time. Errors are
+/// passed over: a terminal that is gone needs nothing put back.
+pub fn restore() {
+    let on = ON.swap(0, Ordering::SeqCst);
+    let bytes = undo(on);
+    if !bytes.is_empty() {
+        let _ = standard_output().and_then(|mut out| write_fully(&mut out, bytes.as_bytes()));
+    }
+    if on & MOUSE != 0 {
+        let _ = console_mouse(false);
+    }
+    if on & RAW != 0 {
+        let _ = disable_raw_mode();
+    }
+}
+
+/// The bytes that undo these modes.
+fn undo(on: u8) -> String {
+    let mut bytes = String::new();
+    let mut add = |mode: u8, text: &str| {
+        if on & mode != 0 {
+            let _ = bytes.write_str(text);
+        }
+    };
+    // A frame may have been cut short.
+    add(SCREEN, &bytes_of(&EndSynchronizedUpdate));
+    add(MOUSE, MOUSE_OFF);
+    add(KEYBOARD, &bytes_of(&PopKeyboardEnhancementFlags));
+    add(PASTE, &bytes_of(&DisableBracketedPaste));
+    add(CURSOR, &bytes_of(&SetCursorStyle::DefaultUserShape));
+    add(CURSOR, &bytes_of(&Show));
+    add(SCREEN, &bytes_of(&ResetColor));
+    add(SCREEN, &bytes_of(&LeaveAlternateScreen));
+    bytes
+}
+
+/// A Windows console also wants to be told by a system call.
+#[cfg(windows)]
+fn console_mouse(on: bool) -> io::Result<()> {
+    use crossterm::event::{DisableMouseCapture, EnableMouseCapture};
+    if on {
+        crossterm::execute!(io::stdout(), EnableMouseCapture)
+    } else {
+        crossterm::execute!(io::stdout(), DisableMouseCapture)
+    }
+}
+
+#[cfg(not(windows))]
+#[allow(clippy::unnecessary_wraps)] // the same shape as on Windows
+fn console_mouse(_on: bool) -> io::Result<()> {
+    Ok(())
+}
+
+/// On a panic the terminal is put back before the message is printed, so that it can be read. A panic of any thread but
+/// a contained one ends the program: without that thread it would hang.
+fn watch_panics() {
+    static HOOKED: Once = Once::new();
+    HOOKED.call_once(|| {
+        let report = std::panic::take_hook();
+        std::panic::set_hook(Box::new(move |info| {
+            let thread = std::thread::current();
+            let name = thread.name().unwrap_or_default();
+            if name.starts_with(CONTAINED) {
+                return;
+            }
+            restore();
+            report(info);
+            if name != "main" {
+                std::process::exit(101);
+            }
+        }));
+    });
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn undoes_what_was_switched_on_and_nothing_else() {
+        assert_eq!(undo(0), "");
+        assert_eq!(undo(MOUSE), "\x1b[?1006l\x1b[?1002l\x1b[?1000l");
+        let all = undo(SCREEN | PASTE | CURSOR | MOUSE | KEYBOARD);
+        for part in ["\x1b[?1006l", "\x1b[<1u", "\x1b[?2004l", "\x1b[0 q", "\x1b[?25h"] {
+            let place = all.find(part).unwrap();
+            assert!(place < all.find("\x1b[?1049l").unwrap(), "{part:?} must come before the screen is left");
+        }
+        assert!(!undo(SCREEN | PASTE).contains("\x1b[?1000l"));
+    }
+}

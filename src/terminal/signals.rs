@@ -1,0 +1,81 @@
+//! The system's signals as messages, and stopping on Ctrl+Z.
+
+use std::io;
+use std::time::Duration;
+
+/// What a signal asks for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Signal {
+    /// End, by the signal with this number (SIGTERM, SIGHUP, SIGINT, SIGQUIT).
+    End(i32),
+    /// Stop until continued (SIGTSTP from outside; Ctrl+Z arrives as a key).
+    Suspend,
+    /// The process was continued: the terminal may have been somebody else's meanwhile.
+    Continued,
+}
+
+/// How long the player may take to end in good order before it is ended for it.
+const PATIENCE: Duration = Duration::from_millis(1500);
+
+/// Starts a thread that delivers signals. After one that ends the program it waits a moment; where the program is still
+/// there (hanging in a write to a terminal that does not read, say) it puts the terminal back and ends it.
+///
+/// # Errors
+/// The signals cannot be watched.
+#[cfg(unix)]
+pub fn watch(deliver: impl Fn(Signal) + Send + 'static) -> io::Result<()> {
+    use signal_hook::consts::{SIGCONT, SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGTSTP};
+    use signal_hook::iterator::Signals;
+
+    let mut signals = Signals::new([SIGTERM, SIGHUP, SIGINT, SIGQUIT, SIGTSTP, SIGCONT])?;
+    let watch = move || {
+        for signal in signals.forever() {
+            match signal {
+                SIGTSTP => deliver(Signal::Suspend),
+                SIGCONT => deliver(Signal::Continued),
+                _ => {
+                    deliver(Signal::End(signal));
+                    std::thread::spawn(move || end_anyway(signal));
+                }
+            }
+        }
+    };
+    std::thread::Builder::new().name("signals".into()).spawn(watch).map(drop)
+}
+
+#[cfg(unix)]
+fn end_anyway(signal: i32) {
+    std::thread::sleep(PATIENCE);
+    // Restoring writes, and may hang where the player hangs.
+    std::thread::spawn(super::guard::restore);
+    std::thread::sleep(Duration::from_millis(200));
+    std::process::exit(128 + signal);
+}
+
+/// Stops this process until somebody continues it. The terminal must have been put back before.
+///
+/// # Errors
+/// The system refused.
+#[cfg(unix)]
+pub fn stop() -> io::Result<()> {
+    signal_hook::low_level::emulate_default_handler(signal_hook::consts::SIGTSTP)
+}
+
+/// There are no such signals here; the console's own events arrive as keys.
+///
+/// # Errors
+/// None.
+#[cfg(not(unix))]
+pub fn watch(_deliver: impl Fn(Signal) + Send + 'static) -> io::Result<()> {
+    let _ = PATIENCE;
+    Ok(())
+}
+
+/// Nothing stops a process here.
+///
+/// # Errors
+/// None.
+#[cfg(not(unix))]
+pub fn stop() -> io::Result<()> {
+    Ok(())
+}
