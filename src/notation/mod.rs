@@ -1,8 +1,31 @@
 //! Notations: every text form of a puzzle and its progress.
+//!
+//! A new notation is one file beside this one and one row in [`NOTATIONS`]. [`parse`] cleans the text into a
+//! [`source::Source`] (link, percent signs, blanks), asks the rows which of them fit, and lets those read; [`write`]
+//! checks against the row what the notation can hold, then lets it write.
 
 use thiserror::Error;
 
-use crate::puzzle::{Board, Puzzle};
+use crate::puzzle::{Board, Kind, Puzzle};
+
+mod barium_json;
+mod cages;
+mod detect;
+mod holds;
+mod json;
+mod killer_a;
+mod killer_v1;
+mod packed;
+mod source;
+mod str8ts_162;
+mod str8ts_b;
+mod sudoku_81;
+mod sudoku_v1;
+mod table;
+
+pub use detect::{MAX_TEXT, parse, parse_as, parse_bytes};
+pub use holds::Feature;
+pub use table::{NOTATIONS, find};
 
 /// What was read from a text.
 #[derive(Clone, Debug)]
@@ -18,22 +41,192 @@ pub struct Import {
 }
 
 /// The notation a puzzle came in, and the habits of that text that carry no rule.
+///
+/// Numbering, blank sign, letter case and layout are all in the text itself: [`write`] gives it back as long as puzzle
+/// and board are what was read.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Origin {
     /// The notation's slug.
     pub notation: &'static str,
-    /// The packed string as read, without its link.
+    /// The packed string as read, without its link, blanks inside taken out; for a JSON the whole text.
     pub text: String,
+    /// The puzzle as read.
+    pub puzzle: Puzzle,
+    /// The board as read.
+    pub board: Board,
+}
+
+impl Origin {
+    /// Whether puzzle and board say the same as the text does. Candidates under a placed digit do not count.
+    #[must_use]
+    pub fn unchanged(&self, puzzle: &Puzzle, board: &Board) -> bool {
+        let candidates = |b: &Board, c| if b.digit(c).is_some() { Default::default() } else { b.candidates(c) };
+        self.puzzle == *puzzle
+            && self.board.digits() == board.digits()
+            && puzzle.cells().iter().all(|c| candidates(&self.board, c) == candidates(board, c))
+    }
 }
 
 /// Why a text could not be read.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[error("{message}")]
 pub struct NotationError {
-    /// Where in the text, as a byte offset, when the mistake has a place.
+    /// Where in the text as it was given, as a byte offset, when the mistake has a place.
     pub offset: Option<usize>,
     /// The notation that the text was taken for.
     pub notation: Option<&'static str>,
     /// The rule that it breaks, naming cells as r1c1.
     pub message: String,
+}
+
+/// A puzzle and its board as text.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Written {
+    /// The text, without a link.
+    pub text: String,
+    /// What the text does not say though puzzle or board do: whole sentences. Empty where nothing is lost.
+    pub notices: Vec<String>,
+}
+
+/// Why a puzzle cannot be written in a notation. Nothing that is a rule of the puzzle is ever dropped silently.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+pub enum WriteError {
+    /// The notation is only read.
+    #[error("{0} is read but not written")]
+    ReadOnly(&'static str),
+    /// The notation is for other kinds of puzzle.
+    #[error("{notation} cannot hold a {title}: it is for {kinds}")]
+    Kind {
+        /// The notation's slug.
+        notation: &'static str,
+        /// The puzzle's title.
+        title: String,
+        /// What it is for.
+        kinds: String,
+    },
+    /// The puzzle has a rule that the notation has no place for.
+    #[error("{notation} cannot hold {what}")]
+    Unsupported {
+        /// The notation's slug.
+        notation: &'static str,
+        /// The rule, with its cells.
+        what: String,
+    },
+}
+
+/// What a notation's reader hands back; [`parse`] adds the origin.
+pub(crate) struct Reading {
+    puzzle: Puzzle,
+    board: Board,
+    notices: Vec<String>,
+    /// The text to give back where it is not the source as it stands (a repaired header, a whole JSON).
+    text: Option<String>,
+}
+
+/// Reads a cleaned text.
+pub(crate) type ReadFn = fn(&source::Source) -> Result<Reading, NotationError>;
+/// Writes a puzzle that the row can hold.
+pub(crate) type WriteFn = fn(&Puzzle, &Board, Option<&Origin>) -> Result<Written, WriteError>;
+
+/// One row of the notation table.
+pub struct Notation {
+    /// Its name in commands and files, such as `killer-v1`.
+    pub slug: &'static str,
+    /// Its name in words.
+    pub name: &'static str,
+    /// The kinds of puzzle it is for.
+    pub kinds: &'static [Kind],
+    /// What else it can hold.
+    pub holds: &'static [Feature],
+    /// What a text of it looks like, for the message when nothing fits: `81 characters`.
+    pub shape: &'static str,
+    /// The page that takes its text in a link, up to `?`; `None` where there is none.
+    pub page: Option<&'static str>,
+    /// Whether a text may be of this notation, judged by its shape alone.
+    pub(crate) fits: fn(&source::Source) -> bool,
+    pub(crate) read: Option<ReadFn>,
+    pub(crate) write: Option<WriteFn>,
+}
+
+impl Notation {
+    /// Whether texts in it can be read.
+    #[must_use]
+    pub const fn reads(&self) -> bool {
+        self.read.is_some()
+    }
+
+    /// Whether it can be written.
+    #[must_use]
+    pub const fn writes(&self) -> bool {
+        self.write.is_some()
+    }
+
+    /// Whether it has a place for this.
+    #[must_use]
+    pub fn can_hold(&self, feature: Feature) -> bool {
+        self.holds.contains(&feature)
+    }
+}
+
+impl std::fmt::Debug for Notation {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "Notation({})", self.slug)
+    }
+}
+
+/// Writes a puzzle and its progress.
+///
+/// Where the origin is of the same notation and nothing has changed since it was read, its text comes back unchanged.
+///
+/// # Errors
+/// Names the rule of the puzzle that the notation has no place for. Progress it has no place for is no error: it is
+/// left behind with a notice.
+pub fn write(
+    notation: &'static Notation,
+    puzzle: &Puzzle,
+    board: &Board,
+    origin: Option<&Origin>,
+) -> Result<Written, WriteError> {
+    let Some(writer) = notation.write else { return Err(WriteError::ReadOnly(notation.slug)) };
+    holds::check(notation, puzzle)?;
+    let origin = origin.filter(|o| o.notation == notation.slug);
+    let mut written = writer(puzzle, board, origin)?;
+    match origin {
+        Some(origin) if origin.unchanged(puzzle, board) => written.text.clone_from(&origin.text),
+        _ => written.notices.extend(holds::losses(notation, puzzle, board)),
+    }
+    Ok(written)
+}
+
+/// The notation that a puzzle is copied in unless another is asked for.
+#[must_use]
+pub fn default_for(puzzle: &Puzzle) -> &'static Notation {
+    let slug = match puzzle.kind() {
+        Kind::Sudoku => "sudoku-v1",
+        Kind::Killer => "killer-v1",
+        Kind::Str8ts => "str8ts-b",
+    };
+    find(slug).unwrap_or(&NOTATIONS[0])
+}
+
+/// The link that opens a text written in this notation, or `None` where no page takes it.
+#[must_use]
+pub fn link(notation: &Notation, puzzle: &Puzzle, text: &str) -> Option<String> {
+    let page = notation.page?;
+    let variant = match (puzzle.kind(), puzzle.has_boxes(), puzzle.has_diagonals()) {
+        (Kind::Str8ts, false, true) => "type=X&",
+        (Kind::Str8ts, true, false) => "type=B&",
+        (Kind::Str8ts, true, true) => "type=BX&",
+        _ => "",
+    };
+    let mut link = format!("{page}?{variant}bd=");
+    for byte in text.bytes().filter(|b| !b.is_ascii_whitespace()) {
+        // the comma stays: it is how the pages themselves write it
+        if byte.is_ascii_alphanumeric() || b",._-*".contains(&byte) {
+            link.push(char::from(byte));
+        } else {
+            link.push_str(&format!("%{byte:02X}"));
+        }
+    }
+    Some(link)
 }

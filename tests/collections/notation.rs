@@ -1,1 +1,128 @@
 //! Every string of `notations.jsonl`: detected, decoded as given, written back.
+
+use std::collections::BTreeMap;
+
+use ninefold::notation::{Import, find, parse, write};
+use ninefold::puzzle::{Cell, DigitSet, Puzzle};
+use serde_json::Value;
+
+/// Cells as `givens` has them: a digit each, 0 for none; a black clue is a digit too.
+fn clues(puzzle: &Puzzle) -> String {
+    let digit = |c| puzzle.given(c).or(puzzle.clue(c)).map_or(0, |d| d.get());
+    Cell::all().map(|c| digit(c).to_string()).collect()
+}
+
+/// The digits placed by a player, 0 for none.
+fn placed(import: &Import) -> String {
+    let digit = |c| import.board.digit(c).filter(|_| import.puzzle.given(c).is_none()).map_or(0, |d| d.get());
+    Cell::all().map(|c| digit(c).to_string()).collect()
+}
+
+fn candidates(import: &Import) -> Vec<String> {
+    let text = |set: DigitSet| set.iter().map(|d| d.to_string()).collect::<String>();
+    Cell::all().map(|c| text(import.board.candidates(c))).collect()
+}
+
+fn cages(puzzle: &Puzzle) -> Vec<(u64, Vec<usize>)> {
+    let mut all: Vec<_> =
+        puzzle.cages().iter().map(|k| (u64::from(k.sum), k.cells.iter().map(Cell::index).collect())).collect();
+    all.sort();
+    all
+}
+
+fn expected_cages(value: &Value) -> Vec<(u64, Vec<usize>)> {
+    let number = |v: &Value| v.as_u64().unwrap() as usize;
+    let mut all = Vec::new();
+    for cage in value.as_array().unwrap() {
+        let mut cells: Vec<usize> =
+            cage["cells"].as_array().unwrap().iter().map(|c| number(&c[0]) * 9 + number(&c[1])).collect();
+        cells.sort_unstable();
+        all.push((cage["sum"].as_u64().unwrap(), cells));
+    }
+    all.sort();
+    all
+}
+
+/// Compares what was read with every field of `decoded` and returns the fields compared.
+fn compare(line: usize, decoded: &Value, import: &Import) -> Vec<String> {
+    let mut compared = Vec::new();
+    for (field, value) in decoded.as_object().unwrap() {
+        let text = value.as_str().unwrap_or_default();
+        match field.as_str() {
+            "givens" => assert_eq!(clues(&import.puzzle), text, "line {line}: givens"),
+            "solved" => assert_eq!(placed(import), text, "line {line}: placed digits"),
+            "candidates" => {
+                let expected: Vec<&str> = value.as_array().unwrap().iter().map(|v| v.as_str().unwrap()).collect();
+                assert_eq!(candidates(import), expected, "line {line}: candidates");
+            }
+            "cages" => assert_eq!(cages(&import.puzzle), expected_cages(value), "line {line}: cages"),
+            "black" => {
+                let black: String = Cell::all().map(|c| if import.puzzle.is_black(c) { '1' } else { '0' }).collect();
+                assert_eq!(black, text, "line {line}: black cells");
+            }
+            "colours" => {
+                let colours = import.puzzle.cage_colours().unwrap();
+                let colours: String = Cell::all().map(|c| colours[c].to_string()).collect();
+                assert_eq!(colours, text, "line {line}: colours");
+            }
+            "dialect" => {
+                let library = import.notices.iter().any(|n| n.contains("numbering of the library"));
+                assert_eq!(if library { "library" } else { "site" }, text, "line {line}: numbering");
+            }
+            "board" => {
+                let rows: String = value
+                    .as_array()
+                    .unwrap()
+                    .iter()
+                    .flat_map(|r| r.as_array().unwrap())
+                    .map(Value::to_string)
+                    .collect();
+                assert_eq!(clues(&import.puzzle), rows, "line {line}: board");
+            }
+            // the exact solver has its own test
+            "solution" => continue,
+            other => panic!("line {line}: the field {other} is compared with nothing"),
+        }
+        compared.push(field.clone());
+    }
+    compared
+}
+
+#[test]
+fn every_string_is_read_as_given_and_written_back() {
+    let Some(text) = super::collection("notations.jsonl") else { return };
+    let (mut counts, mut others) = (BTreeMap::<String, (usize, usize)>::new(), BTreeMap::<String, usize>::new());
+    let mut not_exact = Vec::new();
+    for (i, row) in text.lines().enumerate() {
+        let row: Value = serde_json::from_str(row).unwrap();
+        let (slug, string) = (row["notation"].as_str().unwrap(), row["string"].as_str().unwrap());
+        let Some(notation) = find(slug) else {
+            *others.entry(slug.to_owned()).or_default() += 1;
+            continue;
+        };
+        let line = i + 1;
+        let import = parse(string).unwrap_or_else(|e| panic!("line {line} ({slug}): {e}"));
+        assert_eq!(import.origin.notation, slug, "line {line}: detected");
+        let fields = compare(line, &row["decoded"], &import);
+        assert!(!fields.is_empty(), "line {line}: nothing to compare with");
+        let written = write(notation, &import.puzzle, &import.board, Some(&import.origin)).unwrap();
+        let count = counts.entry(slug.to_owned()).or_default();
+        count.0 += 1;
+        if written.text == string && written.notices.is_empty() {
+            count.1 += 1;
+        } else {
+            not_exact.push(format!("line {line} ({slug}): {}", written.notices.join("; ")));
+        }
+        // without the text that was read, too, the canonical form holds the same puzzle and board
+        let canonical = write(notation, &import.puzzle, &import.board, None).unwrap();
+        let again = parse(&canonical.text).unwrap_or_else(|e| panic!("line {line} ({slug}), written anew: {e}"));
+        assert_eq!(again.puzzle, import.puzzle, "line {line}: written anew");
+        assert_eq!(again.board, import.board, "line {line}: written anew");
+    }
+    for (slug, (read, exact)) in &counts {
+        println!("{slug}: {read} read as given, {exact} written back unchanged");
+    }
+    println!("in notations that are not read yet: {others:?}");
+    assert!(not_exact.is_empty(), "cannot come back exactly:\n{}", not_exact.join("\n"));
+    assert_eq!(counts.values().map(|c| c.0).sum::<usize>(), 44, "rows in the notations read");
+}

@@ -1,0 +1,112 @@
+//! Finding the notation of a text and reading it.
+
+use super::source::Source;
+use super::{Import, NOTATIONS, Notation, NotationError, Origin};
+
+/// The longest text that is looked at, in bytes.
+pub const MAX_TEXT: usize = 64 * 1024;
+
+/// Reads a text in any notation, bare or in a link.
+///
+/// # Errors
+/// Says which rule the text breaks and where, naming cells as r1c1; or, where no notation fits, what each looks like.
+pub fn parse(text: &str) -> Result<Import, NotationError> {
+    let source = clean(text)?;
+    let fitting: Vec<&Notation> = NOTATIONS.iter().filter(|n| n.reads() && (n.fits)(&source)).collect();
+    let mut results = fitting.iter().map(|n| (n.slug, read(n, &source)));
+    let Some((first, result)) = results.next() else { return Err(no_fit(&source)) };
+    match result {
+        Ok(mut import) => {
+            for (slug, _) in results.filter(|(_, other)| other.is_ok()) {
+                import.notices.push(format!("the text fits {first} and {slug}; it was read as {first}"));
+            }
+            Ok(import)
+        }
+        Err(error) => match results.find(|(_, other)| other.is_ok()) {
+            Some((slug, Ok(mut import))) => {
+                import.notices.push(format!("the text has the length of {first}, but only {slug} can read it"));
+                Ok(import)
+            }
+            _ => Err(error),
+        },
+    }
+}
+
+/// Reads bytes in any notation.
+///
+/// # Errors
+/// As [`parse`], and where the bytes are not UTF-8.
+pub fn parse_bytes(bytes: &[u8]) -> Result<Import, NotationError> {
+    check_length(bytes.len())?;
+    match std::str::from_utf8(bytes) {
+        Ok(text) => parse(text),
+        Err(error) => {
+            let offset = error.valid_up_to();
+            Err(bare(Some(offset), format!("the text is not UTF-8: byte {offset} does not belong to a character")))
+        }
+    }
+}
+
+/// Reads a text in one notation.
+///
+/// # Errors
+/// As [`parse`]; also where the text is of another notation, or this one is not read.
+pub fn parse_as(notation: &'static Notation, text: &str) -> Result<Import, NotationError> {
+    read(notation, &clean(text)?)
+}
+
+fn clean(text: &str) -> Result<Source<'_>, NotationError> {
+    check_length(text.len())?;
+    Source::new(text)
+}
+
+fn check_length(bytes: usize) -> Result<(), NotationError> {
+    if bytes <= MAX_TEXT {
+        return Ok(());
+    }
+    Err(bare(Some(MAX_TEXT), format!("the text has {bytes} bytes; at most {MAX_TEXT} are read")))
+}
+
+fn bare(offset: Option<usize>, message: String) -> NotationError {
+    NotationError { offset, notation: None, message }
+}
+
+fn read(notation: &Notation, source: &Source) -> Result<Import, NotationError> {
+    let slug = notation.slug;
+    let Some(reader) = notation.read else { return Err(bare(None, format!("{slug} is written but not read"))) };
+    let located = |error: NotationError| NotationError { notation: Some(slug), ..error };
+    let mut reading = reader(source).map_err(located)?;
+    let text = reading.text.unwrap_or_else(|| {
+        if source.broken {
+            reading.notices.push(String::from("blanks and line breaks inside the text were taken out"));
+        }
+        source.text()
+    });
+    let origin = Origin { notation: slug, text, puzzle: reading.puzzle.clone(), board: reading.board.clone() };
+    Ok(Import { puzzle: reading.puzzle, board: reading.board, origin, notices: reading.notices })
+}
+
+/// What is wrong with a text that has the shape of no notation.
+fn no_fit(source: &Source) -> NotationError {
+    let characters = match source.len() {
+        0 => {
+            let what = if source.link.is_some() { "the link's bd= is empty" } else { "the text is empty" };
+            return bare(Some(source.offset(0)), format!("{what}: there is no puzzle to read"));
+        }
+        1 => String::from("1 character"),
+        n => format!("{n} characters"),
+    };
+    let text = source.text();
+    let lower = text.to_ascii_lowercase();
+    if source.link.is_none() && ["http:", "https:", "www."].iter().any(|p| lower.starts_with(p)) {
+        return source.error(0, "the link holds no puzzle: there is no bd= in it");
+    }
+    let shapes: Vec<String> = NOTATIONS.iter().map(|n| format!("{}: {}", n.slug, n.shape)).collect();
+    let header = match text.get(..3).map(str::as_bytes) {
+        Some([a, b'3'..=b'9', c]) if a.is_ascii_alphabetic() && c.is_ascii_alphabetic() => {
+            format!(" (the header {} is of a notation that is not read)", text.get(..3).unwrap_or_default())
+        }
+        _ => String::new(),
+    };
+    source.error(0, format!("no notation fits: {characters}{header}; known are {}", shapes.join("; ")))
+}

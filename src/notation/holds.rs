@@ -1,0 +1,148 @@
+//! What a notation has a place for, and what is lost or refused where it has none.
+
+use super::{Notation, WriteError};
+use crate::puzzle::{Board, Cell, CellSet, Kind, Puzzle, Regions};
+
+/// Something that a notation may have a place for beyond digits, cages and black cells of a 9×9 grid.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Feature {
+    /// Given digits, told apart from placed ones.
+    Givens,
+    /// Digits placed by the player.
+    Placed,
+    /// Candidates.
+    Candidates,
+    /// A single candidate, told apart from a placed digit.
+    LoneCandidates,
+    /// The colours of the cages.
+    CageColours,
+    /// Cages in several pieces.
+    ScatteredCages,
+    /// Cells in no cage.
+    UncagedCells,
+    /// Boxes in a Str8ts.
+    Boxes,
+    /// Both diagonals as houses.
+    Diagonals,
+    /// The windows of a Windoku.
+    Windows,
+    /// Jigsaw regions.
+    Jigsaw,
+    /// Sides other than 9.
+    OtherSides,
+}
+
+impl Feature {
+    /// Its name in lists and JSON.
+    #[must_use]
+    pub const fn slug(self) -> &'static str {
+        match self {
+            Self::Givens => "givens",
+            Self::Placed => "placed",
+            Self::Candidates => "candidates",
+            Self::LoneCandidates => "lone-candidates",
+            Self::CageColours => "cage-colours",
+            Self::ScatteredCages => "scattered-cages",
+            Self::UncagedCells => "uncaged-cells",
+            Self::Boxes => "boxes",
+            Self::Diagonals => "diagonals",
+            Self::Windows => "windows",
+            Self::Jigsaw => "jigsaw",
+            Self::OtherSides => "other-sides",
+        }
+    }
+}
+
+/// Refuses a puzzle with a rule that the notation has no place for.
+pub(super) fn check(notation: &Notation, puzzle: &Puzzle) -> Result<(), WriteError> {
+    if !notation.kinds.contains(&puzzle.kind()) {
+        let kinds: Vec<_> = notation.kinds.iter().map(|k| format!("{k:?}")).collect();
+        let (notation, title, kinds) = (notation.slug, puzzle.title(), kinds.join(" and "));
+        return Err(WriteError::Kind { notation, title, kinds });
+    }
+    match missing(notation, puzzle) {
+        Some(what) => Err(WriteError::Unsupported { notation: notation.slug, what }),
+        None => Ok(()),
+    }
+}
+
+/// The first rule of the puzzle that the notation has no place for, in words.
+fn missing(notation: &Notation, puzzle: &Puzzle) -> Option<String> {
+    let lacks = |feature| !notation.can_hold(feature);
+    let str8ts = puzzle.kind() == Kind::Str8ts;
+    if puzzle.side() != 9 && lacks(Feature::OtherSides) {
+        return Some(format!("a grid of {0}×{0}, only 9×9", puzzle.side()));
+    }
+    if matches!(puzzle.regions(), Regions::Jigsaw(_)) && lacks(Feature::Jigsaw) {
+        return Some(String::from("jigsaw regions"));
+    }
+    if str8ts && puzzle.has_boxes() && lacks(Feature::Boxes) {
+        return Some(String::from("boxes in a Str8ts"));
+    }
+    if !str8ts && *puzzle.regions() == Regions::None {
+        return Some(format!("a {} without boxes", puzzle.title()));
+    }
+    if puzzle.has_diagonals() && lacks(Feature::Diagonals) {
+        return Some(String::from("the diagonals"));
+    }
+    if puzzle.has_windows() && lacks(Feature::Windows) {
+        return Some(String::from("the windows of a Windoku"));
+    }
+    if lacks(Feature::ScatteredCages)
+        && let Some(cage) = puzzle.cages().iter().find(|c| !c.cells.is_connected())
+    {
+        return Some(format!("{}: its cells do not hang together over edges ({})", cage.name(), cage.cells));
+    }
+    if puzzle.kind() == Kind::Killer && lacks(Feature::UncagedCells) {
+        let caged = puzzle.cages().iter().fold(CellSet::EMPTY, |all, c| all | c.cells);
+        let free = puzzle.cells() - caged;
+        if !free.is_empty() {
+            return Some(format!("cells in no cage: {}", some(free)));
+        }
+    }
+    if lacks(Feature::Givens) && lacks(Feature::Placed) && !puzzle.given_cells().is_empty() {
+        return Some(format!("given digits: {}", some(puzzle.given_cells())));
+    }
+    None
+}
+
+/// What of the progress is left behind or told less exactly: one sentence each.
+pub(super) fn losses(notation: &Notation, puzzle: &Puzzle, board: &Board) -> Vec<String> {
+    let slug = notation.slug;
+    let lacks = |feature| !notation.can_hold(feature);
+    let mut notices = Vec::new();
+    let givens = puzzle.given_cells();
+    if lacks(Feature::Givens) && !givens.is_empty() {
+        notices.push(format!("{slug} does not mark given digits: {} are written as placed", some(givens)));
+    }
+    let placed: CellSet = (puzzle.cells() - givens).iter().filter(|&c| board.digit(c).is_some()).collect();
+    if lacks(Feature::Placed) && !placed.is_empty() {
+        notices.push(format!("{slug} holds no placed digits: {} are left behind", some(placed)));
+    }
+    let open = board.open_cells(puzzle);
+    let noted: CellSet = open.iter().filter(|&c| !board.candidates(c).is_empty()).collect();
+    if lacks(Feature::Candidates) {
+        if !noted.is_empty() {
+            notices.push(format!("{slug} holds no candidates: those of {} are left behind", some(noted)));
+        }
+        return notices;
+    }
+    if lacks(Feature::LoneCandidates) {
+        let lone = |c: &Cell| board.candidates(*c).only().is_some();
+        let lone: CellSet = noted.iter().filter(lone).collect();
+        if !lone.is_empty() {
+            let cells = some(lone);
+            notices.push(format!("{slug} cannot tell a single candidate from a placed digit: {cells} read as placed"));
+        }
+    }
+    notices
+}
+
+/// The cells, or the first three and how many more.
+pub(super) fn some(cells: CellSet) -> String {
+    let first: CellSet = cells.iter().take(3).collect();
+    match cells.len() - first.len() {
+        0 => first.to_string(),
+        more => format!("{first} and {more} more"),
+    }
+}

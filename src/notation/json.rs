@@ -1,0 +1,128 @@
+//! JSON with the place of every value, so that a mistake in it can be shown.
+
+use super::NotationError;
+use super::source::Source;
+
+/// A value and where it begins in the text.
+#[derive(Clone, Debug)]
+pub struct Value<'a> {
+    /// Byte offset in the text as given.
+    pub offset: usize,
+    /// What it is.
+    pub kind: Kind<'a>,
+}
+
+/// What a value is.
+#[derive(Clone, Debug)]
+pub enum Kind<'a> {
+    /// A number, as it is written.
+    Number(&'a str),
+    /// A list.
+    List(Vec<Value<'a>>),
+    /// Names (as written, without quotes) and values.
+    Object(Vec<(&'a str, Value<'a>)>),
+    /// Text, `true`, `false` or `null`.
+    Other,
+}
+
+impl Value<'_> {
+    /// An error at this value.
+    pub fn error(&self, message: impl Into<String>) -> NotationError {
+        NotationError { offset: Some(self.offset), notation: None, message: message.into() }
+    }
+}
+
+/// Reads the JSON of a source. Its grammar and depth are checked by `serde_json`; the places are found after that.
+pub fn parse<'a>(source: &Source<'a>) -> Result<Value<'a>, NotationError> {
+    let start = source.offset(0);
+    let text = source.given.get(start..source.end()).unwrap_or_default();
+    if let Err(error) = serde_json::from_str::<serde_json::Value>(text) {
+        let lines: usize = text.split_inclusive('\n').take(error.line().saturating_sub(1)).map(str::len).sum();
+        let offset = start + (lines + error.column().saturating_sub(1)).min(text.len());
+        let message = format!("not valid JSON: {error}");
+        return Err(NotationError { offset: Some(offset), notation: None, message });
+    }
+    let mut scan = Scan { text, at: 0, start };
+    scan.value().ok_or_else(|| source.error(0, "not valid JSON"))
+}
+
+struct Scan<'a> {
+    text: &'a str,
+    at: usize,
+    start: usize,
+}
+
+/// Walks over text that is known to be JSON; `None` where it is not after all.
+impl<'a> Scan<'a> {
+    fn peek(&mut self) -> Option<u8> {
+        let rest = self.text.get(self.at..)?;
+        self.at += rest.len() - rest.trim_start().len();
+        self.text.as_bytes().get(self.at).copied()
+    }
+
+    fn take(&mut self, byte: u8) -> bool {
+        let found = self.peek() == Some(byte);
+        self.at += usize::from(found);
+        found
+    }
+
+    fn value(&mut self) -> Option<Value<'a>> {
+        let first = self.peek()?;
+        let offset = self.start + self.at;
+        let kind = match first {
+            b'[' => Kind::List(self.list()?),
+            b'{' => Kind::Object(self.object()?),
+            b'"' => {
+                self.string()?;
+                Kind::Other
+            }
+            _ => {
+                let rest = self.text.get(self.at..)?;
+                let end = rest.find(|c: char| c.is_whitespace() || matches!(c, ',' | ']' | '}')).unwrap_or(rest.len());
+                self.at += end;
+                let word = rest.get(..end)?;
+                let number = first == b'-' || first.is_ascii_digit();
+                if number { Kind::Number(word) } else { Kind::Other }
+            }
+        };
+        Some(Value { offset, kind })
+    }
+
+    fn list(&mut self) -> Option<Vec<Value<'a>>> {
+        let mut values = Vec::new();
+        self.take(b'[');
+        while !self.take(b']') {
+            values.push(self.value()?);
+            self.take(b',');
+        }
+        Some(values)
+    }
+
+    fn object(&mut self) -> Option<Vec<(&'a str, Value<'a>)>> {
+        let mut entries = Vec::new();
+        self.take(b'{');
+        while !self.take(b'}') {
+            let name = self.string()?;
+            self.take(b':');
+            entries.push((name, self.value()?));
+            self.take(b',');
+        }
+        Some(entries)
+    }
+
+    /// The inside of a string, escapes as they are.
+    fn string(&mut self) -> Option<&'a str> {
+        if !self.take(b'"') {
+            return None;
+        }
+        let rest = self.text.get(self.at..)?;
+        let mut escaped = false;
+        let end = rest.find(|c| {
+            let closes = c == '"' && !escaped;
+            escaped = c == '\\' && !escaped;
+            closes
+        })?;
+        self.at += end + 1;
+        rest.get(..end)
+    }
+}

@@ -1,0 +1,110 @@
+//! Strings of 81 numbers with a fixed number of characters each.
+
+use super::NotationError;
+use super::source::Source;
+use crate::puzzle::{Cell, CellMap, Digit, DigitSet, PuzzleError};
+
+/// Number of cells in every packed string read here.
+pub const CELLS: usize = 81;
+
+/// Where a string of numbers lies in the text and how its numbers are written.
+#[derive(Clone, Copy, Debug)]
+pub struct Layout {
+    /// Position of the first character.
+    pub start: usize,
+    /// Characters to a cell.
+    pub width: usize,
+    /// Base of the numbers: 10, 32 or 36.
+    pub base: u32,
+}
+
+impl Layout {
+    /// The position of a cell's first character.
+    pub fn place(self, cell: Cell) -> usize {
+        self.start + cell.index() * self.width
+    }
+
+    /// Reads the 81 numbers of the characters from `start` to `end`; `part` says where that is ("after the comma").
+    pub fn numbers(self, source: &Source, end: usize, part: &str) -> Result<CellMap<u32>, NotationError> {
+        self.check_length(source, end, part)?;
+        let mut numbers = CellMap::from_fn(|_| 0);
+        for (i, &c) in source.chars.iter().enumerate().take(end).skip(self.start) {
+            let Some(cell) = Cell::from_index((i - self.start) / self.width) else { break };
+            let Some(digit) = c.to_digit(self.base) else {
+                let alphabet = match self.base {
+                    10 => "a digit",
+                    32 => "a base-32 digit (0-9, a-v)",
+                    _ => "a base-36 digit (0-9, a-z)",
+                };
+                return Err(source.error(i, format!("{c:?} at {cell} is not {alphabet}")));
+            };
+            numbers[cell] = numbers[cell] * self.base + digit;
+        }
+        Ok(numbers)
+    }
+
+    fn check_length(self, source: &Source, end: usize, part: &str) -> Result<(), NotationError> {
+        let (found, wanted) = (end.saturating_sub(self.start), CELLS * self.width);
+        let have = format!("there are {found} characters{part} instead of {wanted}");
+        match Cell::from_index(found / self.width) {
+            _ if found == wanted => Ok(()),
+            Some(cell) => Err(source.error(end, format!("{have}: the text is cut off at {cell}"))),
+            None => {
+                let more = found - wanted;
+                Err(source.error(self.start + wanted, format!("{have}: {more} too many at the end")))
+            }
+        }
+    }
+}
+
+/// Writes 81 numbers with `width` characters each in lower case.
+pub fn text(width: usize, base: u32, number: impl Fn(Cell) -> u32) -> String {
+    let mut text = String::with_capacity(CELLS * width);
+    for cell in Cell::all() {
+        let mut n = number(cell);
+        let mut field = vec!['0'; width];
+        for c in field.iter_mut().rev() {
+            *c = char::from_digit(n % base, base).unwrap_or('0');
+            n /= base;
+        }
+        text.extend(field);
+    }
+    text
+}
+
+/// The candidates in the nine bits of a mask.
+pub fn candidates(mask: u32) -> DigitSet {
+    DigitSet::from_bits(u16::try_from(mask & 0x1ff).unwrap_or(0))
+}
+
+/// The digit with a value of 1 to 9.
+pub fn digit(value: u32) -> Option<Digit> {
+    u8::try_from(value).ok().and_then(Digit::new)
+}
+
+/// The text written in two characters, for a message.
+pub fn shown(source: &Source, position: usize, width: usize) -> String {
+    source.chars.iter().skip(position).take(width).collect()
+}
+
+/// A rule that the puzzle breaks, at the place of its cell in the text.
+pub fn rule_error(source: &Source, error: &PuzzleError, place: impl Fn(Cell) -> usize) -> NotationError {
+    let offset = cell_of(error).map(|c| source.offset(place(c)));
+    NotationError { offset, notation: None, message: error.to_string() }
+}
+
+/// The cell where a broken rule shows.
+pub fn cell_of(error: &PuzzleError) -> Option<Cell> {
+    match error {
+        PuzzleError::CageTooLarge { cell, .. }
+        | PuzzleError::CageSum { cell, .. }
+        | PuzzleError::DigitTooLarge { cell, .. }
+        | PuzzleError::CageOverlap(cell)
+        | PuzzleError::Outside(cell) => Some(*cell),
+        // the last cell that the sentence names is the one that comes too late
+        PuzzleError::Contradiction(text) => {
+            text.split(|c: char| !c.is_ascii_alphanumeric()).filter_map(|w| w.parse().ok()).next_back()
+        }
+        _ => None,
+    }
+}

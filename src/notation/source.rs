@@ -1,0 +1,216 @@
+//! A text as it came in, made ready for the readers: link taken off, percent signs decoded, blanks taken out, and the
+//! place of every character kept.
+
+use super::NotationError;
+
+/// What a link says beside the string it carries.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Link {
+    /// Host and path, lower case.
+    pub page: String,
+    /// The parameters other than `bd`, names in lower case.
+    pub parameters: Vec<(String, String)>,
+}
+
+impl Link {
+    /// The value of a parameter.
+    pub fn parameter(&self, name: &str) -> Option<&str> {
+        self.parameters.iter().find(|(n, _)| n == name).map(|(_, value)| value.as_str())
+    }
+}
+
+/// The cleaned text.
+#[derive(Clone, Debug)]
+pub(crate) struct Source<'a> {
+    /// The text as it was given.
+    pub given: &'a str,
+    /// The characters that count, without blanks, in the letter case of the text.
+    pub chars: Vec<char>,
+    /// The byte offset of each of them in the text.
+    offsets: Vec<usize>,
+    /// The byte offset just after the last of them.
+    end: usize,
+    /// The link around them.
+    pub link: Option<Link>,
+    /// Whether blanks or line breaks stood between them.
+    pub broken: bool,
+}
+
+impl<'a> Source<'a> {
+    /// Cleans a text that is no longer than allowed.
+    ///
+    /// # Errors
+    /// Refuses control characters, and percent signs in a link that are not followed by two hexadecimal digits.
+    pub fn new(given: &'a str) -> Result<Self, NotationError> {
+        refuse_controls(given.char_indices())?;
+        let (start, end) = trim(given);
+        match find_link(given, start, end) {
+            Some((link, from)) => Self::linked(given, link, from, end),
+            None => {
+                let inner = given.get(start..end).unwrap_or_default();
+                Ok(Self::collect(given, inner.char_indices().map(|(i, c)| (start + i, c)), end, None))
+            }
+        }
+    }
+
+    /// The string in a link: up to the next parameter, and over white space only where what follows can belong to it.
+    fn linked(given: &'a str, link: Link, from: usize, end: usize) -> Result<Self, NotationError> {
+        let stop = |c: char| matches!(c, '&' | '#' | '"' | '\'' | '<' | '>' | ')' | ']');
+        let inner = given.get(from..end).unwrap_or_default();
+        let inner = inner.split(stop).next().unwrap_or_default();
+        // a link broken by a mailer goes on in the next line; a link in a sentence ends at the blank
+        let (mut length, mut new_line) = (0, true);
+        for word in inner.split_inclusive(char::is_whitespace) {
+            let bare = word.trim_end();
+            if length > 0 && !bare.is_empty() && !continues(bare, new_line) {
+                break;
+            }
+            new_line = word.ends_with(['\n', '\r']) || (bare.is_empty() && new_line);
+            length += word.len();
+        }
+        let inner = inner.get(..length).unwrap_or_default().trim_end();
+        let chars = decode_percent(inner, from)?;
+        Ok(Self::collect(given, chars.into_iter(), from + inner.len(), Some(link)))
+    }
+
+    fn collect(given: &'a str, all: impl Iterator<Item = (usize, char)>, end: usize, link: Option<Link>) -> Self {
+        let (mut chars, mut offsets, mut broken, mut blank) = (Vec::new(), Vec::new(), false, false);
+        for (offset, c) in all {
+            if c.is_whitespace() {
+                blank = true;
+                continue;
+            }
+            broken |= blank && !chars.is_empty();
+            blank = false;
+            chars.push(c);
+            offsets.push(offset);
+        }
+        Self { given, chars, offsets, end, link, broken }
+    }
+
+    /// The byte offset in the text of the character at a position, or that of the end behind the last.
+    pub fn offset(&self, position: usize) -> usize {
+        self.offsets.get(position).copied().unwrap_or(self.end)
+    }
+
+    /// The byte offset just after the last character that counts.
+    pub fn end(&self) -> usize {
+        self.end
+    }
+
+    /// The characters that count, as one string.
+    pub fn text(&self) -> String {
+        self.chars.iter().collect()
+    }
+
+    /// The text with its blanks and line breaks, from the first character that counts to the last.
+    pub fn layout(&self) -> String {
+        match &self.link {
+            Some(_) => self.text(),
+            None => self.given.get(self.offset(0)..self.end).unwrap_or_default().to_owned(),
+        }
+    }
+
+    /// Number of characters that count.
+    pub fn len(&self) -> usize {
+        self.chars.len()
+    }
+
+    /// The position of the only comma.
+    pub fn comma(&self) -> Option<usize> {
+        let mut commas = self.chars.iter().enumerate().filter(|(_, c)| **c == ',').map(|(i, _)| i);
+        commas.next().filter(|_| commas.next().is_none())
+    }
+
+    /// Whether every character is a decimal digit.
+    pub fn all_digits(&self) -> bool {
+        self.chars.iter().all(char::is_ascii_digit)
+    }
+
+    /// Whether the link's page has this word in host or path; `false` without a link.
+    pub fn page_has(&self, word: &str) -> bool {
+        self.link.as_ref().is_some_and(|l| l.page.contains(word))
+    }
+
+    /// An error at the character of a position.
+    pub fn error(&self, position: usize, message: impl Into<String>) -> NotationError {
+        NotationError { offset: Some(self.offset(position)), notation: None, message: message.into() }
+    }
+}
+
+/// Whether a word after white space in a link can be the rest of its string: packed characters only, in a new line or
+/// too long for a word of a sentence.
+fn continues(word: &str, new_line: bool) -> bool {
+    let packed = |b: u8| b.is_ascii_alphanumeric() || b",._-*%".contains(&b);
+    word.bytes().all(packed) && word.bytes().any(|b| b.is_ascii_digit()) && (new_line || word.len() >= 9)
+}
+
+/// The part of the text without blanks and quotes around it.
+fn trim(text: &str) -> (usize, usize) {
+    let blank = |c: char| c.is_whitespace() || matches!(c, '"' | '\u{feff}' | '“' | '”' | '„' | '«' | '»' | '‘' | '’');
+    let mut inner = text.trim_matches(blank);
+    for (open, close) in [('\'', '\''), ('`', '`'), ('<', '>'), ('(', ')')] {
+        if let Some(stripped) = inner.strip_prefix(open).and_then(|s| s.strip_suffix(close)) {
+            inner = stripped.trim_matches(blank);
+        }
+    }
+    let start = inner.as_ptr() as usize - text.as_ptr() as usize;
+    (start, start + inner.len())
+}
+
+/// The link and where the value of its `bd` begins.
+fn find_link(text: &str, start: usize, end: usize) -> Option<(Link, usize)> {
+    let lower = text.get(start..end)?.to_ascii_lowercase();
+    let mut from = 0;
+    let at = loop {
+        let at = from + lower.get(from..)?.find("bd=")?;
+        let before = lower.get(..at)?.chars().next_back();
+        if before.is_none_or(|c| matches!(c, '?' | '&' | ';') || c.is_whitespace()) {
+            break at;
+        }
+        from = at + 3;
+    };
+    // the words before and after belong to the sentence around the link
+    let word = lower.get(..at)?.rfind(char::is_whitespace).map_or(0, |i| i + 1);
+    let (page, before) = lower.get(word..at)?.split_once('?').unwrap_or_default();
+    let after = lower.get(at + 3..)?.split_once('&').map_or("", |(_, rest)| rest);
+    let after = after.split(|c: char| c.is_whitespace() || matches!(c, '"' | '#')).next().unwrap_or_default();
+    let parameters = before.split('&').chain(after.split('&')).filter_map(|p| {
+        let (name, value) = p.trim_start_matches("amp;").split_once('=')?;
+        Some((name.to_owned(), value.to_owned()))
+    });
+    Some((Link { page: page.to_owned(), parameters: parameters.collect() }, start + at + 3))
+}
+
+/// The characters of a link's value with `%2C` and the like decoded, each with its offset in the text.
+fn decode_percent(inner: &str, from: usize) -> Result<Vec<(usize, char)>, NotationError> {
+    let mut chars = Vec::with_capacity(inner.len());
+    let mut rest = inner.char_indices();
+    while let Some((i, c)) = rest.next() {
+        if c != '%' {
+            chars.push((from + i, c));
+            continue;
+        }
+        let code = inner.get(i + 1..i + 3).filter(|code| code.bytes().all(|b| b.is_ascii_hexdigit()));
+        let Some(byte) = code.and_then(|code| u8::from_str_radix(code, 16).ok()) else {
+            let message = String::from("a percent sign in a link is followed by two hexadecimal digits, as in %2C");
+            return Err(NotationError { offset: Some(from + i), notation: None, message });
+        };
+        chars.push((from + i, char::from(byte)));
+        rest.nth(1);
+    }
+    refuse_controls(chars.iter().copied())?;
+    Ok(chars)
+}
+
+/// Refuses control characters other than tab and line breaks: no notation has them, and a terminal would obey them.
+fn refuse_controls(mut chars: impl Iterator<Item = (usize, char)>) -> Result<(), NotationError> {
+    match chars.find(|(_, c)| c.is_control() && !matches!(c, '\t' | '\n' | '\r')) {
+        None => Ok(()),
+        Some((offset, c)) => {
+            let what = if c == '\u{1b}' { "an escape sequence" } else { "a control character" };
+            let message = format!("{what} (U+{:04X}) at offset {offset}: no notation holds one", u32::from(c));
+            Err(NotationError { offset: Some(offset), notation: None, message })
+        }
+    }
+}

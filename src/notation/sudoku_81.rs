@@ -1,0 +1,51 @@
+//! `sudoku-81`: a character a cell, 1–9 for a given, anything else out of `0 . _ - *` for a blank. No progress.
+
+use super::source::Source;
+use super::{NotationError, Origin, Reading, WriteError, Written, packed};
+use crate::puzzle::{Board, Cell, Digit, Kind, Puzzle};
+
+const BLANKS: [char; 5] = ['0', '.', '_', '-', '*'];
+
+/// 81 characters, and no link to the page of another kind.
+pub fn fits(source: &Source) -> bool {
+    source.len() == packed::CELLS && !source.page_has("killer") && !source.page_has("str8ts")
+}
+
+/// Reads givens; in a link to the page of Sudoku X with both diagonals.
+pub fn read(source: &Source) -> Result<Reading, NotationError> {
+    if source.len() != packed::CELLS {
+        let place = source.len().min(packed::CELLS);
+        return Err(source.error(place, format!("there are {} characters instead of 81", source.len())));
+    }
+    let mut builder = Puzzle::builder(Kind::Sudoku, 9).diagonals(is_sudoku_x(source)?);
+    for (cell, &c) in Cell::all().zip(&source.chars) {
+        if let Some(digit) = Digit::from_char(c) {
+            builder = builder.given(cell, digit);
+        } else if !BLANKS.contains(&c) {
+            let message = format!("{c:?} at {cell} is neither a digit nor a sign for a blank (0 . _ - *)");
+            return Err(source.error(cell.index(), message));
+        }
+    }
+    let puzzle = builder.build().map_err(|e| packed::rule_error(source, &e, Cell::index))?;
+    let board = Board::new(&puzzle);
+    // nine lines of nine, and any other layout, are a habit of the text: they are kept
+    let text = source.broken.then(|| source.layout());
+    Ok(Reading { puzzle, board, notices: Vec::new(), text })
+}
+
+/// What the link says about the rules: `true` for Sudoku X. Jigsaws come in other notations.
+pub fn is_sudoku_x(source: &Source) -> Result<bool, NotationError> {
+    let jigsaw = |l: &super::source::Link| l.parameter("shape").or(l.parameter("jigmap")).is_some();
+    if source.link.as_ref().is_some_and(jigsaw) || source.page_has("jigsaw") {
+        return Err(source.error(0, "the link is of a jigsaw, whose regions are not in the string: it is not read"));
+    }
+    Ok(source.page_has("sudokux"))
+}
+
+/// Writes the givens with the blank sign that they came with, else 0.
+pub fn write(puzzle: &Puzzle, _: &Board, origin: Option<&Origin>) -> Result<Written, WriteError> {
+    let blank = origin.and_then(|o| o.text.chars().find(|c| BLANKS.contains(c))).unwrap_or('0');
+    let sign = |d: Digit| char::from_digit(u32::from(d.get()), 10);
+    let text = Cell::all().map(|c| puzzle.given(c).and_then(sign).unwrap_or(blank)).collect();
+    Ok(Written { text, notices: Vec::new() })
+}

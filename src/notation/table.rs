@@ -1,0 +1,98 @@
+//! The table of notations: one row each.
+
+use super::holds::Feature::{
+    Boxes, CageColours, Candidates, Diagonals, Givens, LoneCandidates, Placed, ScatteredCages, UncagedCells,
+};
+use super::{Notation, barium_json, killer_a, killer_v1, str8ts_162, str8ts_b, sudoku_81, sudoku_v1};
+use crate::puzzle::Kind;
+
+const SUDOKU_PAGE: Option<&str> = Some("https://www.sudokuwiki.org/sudoku.htm");
+const KILLER_PAGE: Option<&str> = Some("https://www.sudokuwiki.org/killersudoku.aspx");
+const STR8TS_PAGE: Option<&str> = Some("https://www.str8ts.com/str8ts.aspx");
+
+/// Every notation. Where a text fits more than one row, the first that can read it wins.
+pub static NOTATIONS: &[Notation] = &[
+    Notation {
+        slug: "sudoku-81",
+        name: "Sudoku, 81 characters",
+        kinds: &[Kind::Sudoku],
+        holds: &[Givens],
+        shape: "81 characters",
+        page: SUDOKU_PAGE,
+        fits: sudoku_81::fits,
+        read: Some(sudoku_81::read),
+        write: Some(sudoku_81::write),
+    },
+    Notation {
+        slug: "str8ts-162",
+        name: "Str8ts, clues and black cells",
+        kinds: &[Kind::Str8ts],
+        holds: &[Givens, Boxes, Diagonals],
+        shape: "162 digits, the last 81 of them 0 or 1",
+        page: STR8TS_PAGE,
+        fits: str8ts_162::fits,
+        read: Some(str8ts_162::read),
+        write: Some(str8ts_162::write),
+    },
+    Notation {
+        slug: "sudoku-v1",
+        name: "Sudoku with candidates, version 1 of SudokuWiki",
+        kinds: &[Kind::Sudoku],
+        holds: &[Givens, Placed, Candidates],
+        shape: "162 characters 0-9, a-v",
+        page: SUDOKU_PAGE,
+        fits: sudoku_v1::fits,
+        read: Some(sudoku_v1::read),
+        write: Some(sudoku_v1::write),
+    },
+    Notation {
+        slug: "killer-a",
+        name: "Killer, colours and sums",
+        kinds: &[Kind::Killer],
+        holds: &[CageColours],
+        shape: "81 colours, a comma, 162 digits",
+        page: KILLER_PAGE,
+        fits: killer_a::fits,
+        read: Some(killer_a::read),
+        write: Some(killer_a::write),
+    },
+    Notation {
+        slug: "killer-v1",
+        name: "Killer with candidates, version 1 of SudokuWiki",
+        kinds: &[Kind::Killer],
+        holds: &[CageColours, Placed, Candidates],
+        shape: "162 characters, a comma, 162 characters 0-9, a-v",
+        page: KILLER_PAGE,
+        fits: killer_v1::fits,
+        read: Some(killer_v1::read),
+        write: Some(killer_v1::write),
+    },
+    Notation {
+        slug: "str8ts-b",
+        name: "Str8ts with candidates, version B of str8ts.com",
+        kinds: &[Kind::Str8ts],
+        holds: &[Givens, Placed, Candidates, LoneCandidates, Boxes, Diagonals],
+        shape: "T9B, U9B, B9B or V9B and 162 characters",
+        page: STR8TS_PAGE,
+        fits: str8ts_b::fits,
+        read: Some(str8ts_b::read),
+        write: Some(str8ts_b::write),
+    },
+    Notation {
+        slug: "barium-json",
+        name: "JSON of board and cages",
+        kinds: &[Kind::Killer, Kind::Sudoku],
+        holds: &[Givens, ScatteredCages, UncagedCells],
+        shape: "{\"board\": …, \"cages\": …}",
+        page: None,
+        fits: barium_json::fits,
+        read: Some(barium_json::read),
+        write: Some(barium_json::write),
+    },
+];
+
+/// The notation with this slug, in any letter case.
+#[must_use]
+pub fn find(slug: &str) -> Option<&'static Notation> {
+    NOTATIONS.iter().find(|n| n.slug.eq_ignore_ascii_case(slug))
+}
