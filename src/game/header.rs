@@ -241,7 +241,7 @@ impl Game {
         let origin = header.origin.as_ref().and_then(|o| {
             // A notation this version does not know: the game is kept, only the habits of its text are lost.
             let notation = known_notation(&o.notation)?;
-            Some(Origin { notation, text: o.text.clone() })
+            Some(Origin { notation, text: o.text.clone(), puzzle: puzzle.clone(), board: board.clone() })
         });
         let mut game = Self::new(puzzle, board, origin).with_title(header.title.clone());
         game.assistance = header.assistance;
@@ -252,7 +252,5 @@ impl Game {
 
 /// The slug of the notation table that equals this text.
 fn known_notation(slug: &str) -> Option<&'static str> {
-    const SLUGS: [&str; 7] =
-        ["sudoku-81", "sudoku-v1", "killer-a", "killer-v1", "str8ts-162", "str8ts-b", "barium-json"];
-    SLUGS.into_iter().find(|s| *s == slug)
+    crate::notation::find(slug).map(|n| n.slug)
 }

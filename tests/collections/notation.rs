@@ -3,18 +3,18 @@
 use std::collections::BTreeMap;
 
 use ninefold::notation::{Import, find, parse, write};
-use ninefold::puzzle::{Cell, DigitSet, Puzzle};
+use ninefold::puzzle::{Cell, Digit, DigitSet, Puzzle};
 use serde_json::Value;
 
 /// Cells as `givens` has them: a digit each, 0 for none; a black clue is a digit too.
 fn clues(puzzle: &Puzzle) -> String {
-    let digit = |c| puzzle.given(c).or(puzzle.clue(c)).map_or(0, |d| d.get());
+    let digit = |c| puzzle.given(c).or(puzzle.clue(c)).map_or(0, Digit::get);
     Cell::all().map(|c| digit(c).to_string()).collect()
 }
 
 /// The digits placed by a player, 0 for none.
 fn placed(import: &Import) -> String {
-    let digit = |c| import.board.digit(c).filter(|_| import.puzzle.given(c).is_none()).map_or(0, |d| d.get());
+    let digit = |c| import.board.digit(c).filter(|_| import.puzzle.given(c).is_none()).map_or(0, Digit::get);
     Cell::all().map(|c| digit(c).to_string()).collect()
 }
 
