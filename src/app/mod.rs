@@ -1,1 +1,24 @@
-//! The player as a state machine: events in, effects out.
+//! The player as a state machine: `Event → Msg → update(&mut App, Msg) → Vec<Effect>`.
+//!
+//! Nothing here touches a terminal, a file or a clock: times come in with the messages, and what the world has to do
+//! goes out as effects. Drawing reads the [`App`] and never changes it.
+
+pub mod action;
+#[allow(clippy::module_inception)] // the room and its main type share the vocabulary's word
+pub mod app;
+pub mod effect;
+pub mod event;
+pub mod keymap;
+pub mod msg;
+pub mod overlays;
+pub mod start;
+pub mod update;
+
+pub use action::{Action, Direction, Mode};
+pub use app::{App, Message, Pending, Play, Screen, Settings, Theme, Tone, Waiting};
+pub use effect::{Effect, GameHandle, Ticket};
+pub use event::{Button, Code, Event, Key, Mouse, MouseKind};
+pub use keymap::Context;
+pub use msg::{Copied, HintAnswer, Msg, PathEnd, SavedGame, SavedLog};
+pub use overlays::Overlay;
+pub use update::update;

@@ -98,7 +98,6 @@ impl Game {
                 self.hints_used = self.hints_used.saturating_add(1);
                 Ok(String::new())
             }
-            Command::Clock => Ok(String::new()),
         }
     }
 

@@ -137,8 +137,6 @@ pub enum Command {
     Assist(Assistance),
     /// Notes that a hint was looked at.
     HintSeen,
-    /// Notes the time played and nothing else.
-    Clock,
 }
 
 impl Command {

@@ -1,0 +1,166 @@
+//! What a key can mean.
+
+/// A way on the board or in a list.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Direction {
+    /// To the left.
+    Left,
+    /// To the right.
+    Right,
+    /// Upwards.
+    Up,
+    /// Downwards.
+    Down,
+}
+
+/// What the digits 1–9 do.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Mode {
+    /// They are placed.
+    #[default]
+    Digit,
+    /// They are corner marks.
+    Corner,
+    /// They are centre marks: candidates.
+    Centre,
+    /// They are colours.
+    Colour,
+}
+
+impl Mode {
+    /// The four modes, in the order of Tab.
+    pub const ALL: [Self; 4] = [Self::Digit, Self::Corner, Self::Centre, Self::Colour];
+
+    /// `digit`, `corner`, `centre` or `colour`.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Digit => "digit",
+            Self::Corner => "corner",
+            Self::Centre => "centre",
+            Self::Colour => "colour",
+        }
+    }
+
+    /// The key that chooses it.
+    #[must_use]
+    pub const fn key(self) -> char {
+        match self {
+            Self::Digit => 'z',
+            Self::Corner => 'x',
+            Self::Centre => 'c',
+            Self::Colour => 'v',
+        }
+    }
+
+    /// The next (or previous) mode in the order of Tab.
+    #[must_use]
+    pub fn cycled(self, forwards: bool) -> Self {
+        let at = Self::ALL.iter().position(|&m| m == self).unwrap_or(0);
+        let next = (at + if forwards { 1 } else { Self::ALL.len() - 1 }) % Self::ALL.len();
+        Self::ALL.get(next).copied().unwrap_or_default()
+    }
+}
+
+/// One meaning of a key. The digit of a key `1`–`9` comes beside it, see [`Hit`](super::keymap::Hit).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Action {
+    /// Choose what digits do.
+    SetMode(Mode),
+    /// The next mode.
+    NextMode,
+    /// The mode before.
+    PreviousMode,
+    /// A digit, by mode.
+    Digit,
+    /// A digit as the other kind of mark.
+    OtherMark,
+    /// A digit as corner mark in any mode.
+    CornerMark,
+    /// A digit as centre mark in any mode.
+    CentreMark,
+    /// Take one layer away.
+    Erase,
+    /// Place the only candidate.
+    PlaceSingle,
+    /// Move the cursor.
+    Move(Direction),
+    /// Move the cursor and select on the way.
+    Extend(Direction),
+    /// Jump by a box or compartment.
+    Jump(Direction),
+    /// Add the cell under the cursor to the selection, or take it out.
+    ToggleCell,
+    /// Select all cells like this one.
+    SelectAlike,
+    /// Select the whole cage, compartment or box.
+    SelectShape,
+    /// Clear selection, highlight and message.
+    Clear,
+    /// Undo.
+    Undo,
+    /// Redo.
+    Redo,
+    /// Set a savepoint.
+    Savepoint,
+    /// Back to the savepoint.
+    BackToSavepoint,
+    /// Open the hint ladder.
+    Hint,
+    /// Take one step.
+    Step,
+    /// Show the whole path.
+    Path,
+    /// Ask why a digit cannot stand here.
+    WhyNot,
+    /// Automatic candidates on or off.
+    Automatic,
+    /// Highlight the digit that is typed next.
+    Highlight,
+    /// Open or close the panel of cage or compartment.
+    Panel,
+    /// Copy the progress as a string.
+    Copy,
+    /// Copy the progress as a link.
+    CopyLink,
+    /// Show the string on one line.
+    ShowCopy,
+    /// Open the paste box.
+    Paste,
+    /// Choose a new puzzle.
+    New,
+    /// The list of games.
+    Games,
+    /// Pause the clock and hide the board.
+    Pause,
+    /// The next theme.
+    Theme,
+    /// Go to a cell by name.
+    Goto,
+    /// The command line.
+    CommandLine,
+    /// Mouse on or off.
+    ToggleMouse,
+    /// Help.
+    Help,
+    /// Suspend the process.
+    Suspend,
+    /// Leave.
+    Quit,
+    /// Go on with what is selected or typed (apply, open, read, go).
+    Accept,
+    /// Leave the overlay.
+    Leave,
+    /// The next rung, or one step on.
+    Forward,
+    /// The rung or step before.
+    Back,
+    /// To the first step or row.
+    First,
+    /// To the last step or row.
+    Last,
+    /// Complete the word.
+    Complete,
+    /// Empty the text.
+    EraseText,
+}

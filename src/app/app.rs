@@ -1,0 +1,241 @@
+//! The app: everything the screen shows.
+
+use super::action::Mode;
+use super::effect::{GameHandle, Ticket};
+use super::keymap::Context;
+use super::overlays::Overlay;
+use super::start::Start;
+use crate::game::{Assistance, Game};
+use crate::puzzle::{Board, Cell, CellSet, Conflict, Digit};
+use crate::ui::layout::LayoutSettings;
+
+/// Dark or light colours.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Theme {
+    /// Light on dark.
+    #[default]
+    Dark,
+    /// Dark on light.
+    Light,
+}
+
+impl Theme {
+    /// `dark` or `light`.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Dark => "dark",
+            Self::Light => "light",
+        }
+    }
+
+    /// The other one.
+    #[must_use]
+    pub const fn next(self) -> Self {
+        match self {
+            Self::Dark => Self::Light,
+            Self::Light => Self::Dark,
+        }
+    }
+}
+
+/// What the player chose; kept between starts.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Settings {
+    /// Colours.
+    pub theme: Theme,
+    /// Whether the mouse is taken.
+    pub mouse: bool,
+    /// How much is done for the player in new games.
+    pub assistance: Assistance,
+    /// Tier and panel.
+    pub layout: LayoutSettings,
+}
+
+impl Default for Settings {
+    fn default() -> Self {
+        Self { theme: Theme::Dark, mouse: true, assistance: Assistance::Player, layout: LayoutSettings::default() }
+    }
+}
+
+/// Which of the two screens is shown.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Screen {
+    /// The start screen.
+    Start,
+    /// The board.
+    Play,
+}
+
+/// How a message is meant.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Tone {
+    /// Something was done, or is so.
+    Info,
+    /// Something was refused or failed.
+    Refusal,
+}
+
+/// The message line.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Message {
+    /// The words.
+    pub text: String,
+    /// How they are meant.
+    pub tone: Tone,
+}
+
+/// A key that waits for the digit after it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Pending {
+    /// `f`: highlight the digit.
+    Highlight,
+    /// `w`: ask why it cannot stand here.
+    WhyNot,
+}
+
+/// Work that a worker does for the app.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Waiting {
+    /// The next step, for the hint ladder.
+    Hint(Ticket),
+    /// The next step, to be taken at once.
+    Step(Ticket),
+    /// The path.
+    Path(Ticket),
+    /// The number of solutions.
+    Check(Ticket),
+}
+
+impl Waiting {
+    /// The request's number.
+    #[must_use]
+    pub const fn ticket(self) -> Ticket {
+        match self {
+            Self::Hint(t) | Self::Step(t) | Self::Path(t) | Self::Check(t) => t,
+        }
+    }
+}
+
+/// The game on the board, and how it is looked at.
+#[derive(Clone, Debug)]
+pub struct Play {
+    /// Its handle in the store.
+    pub handle: GameHandle,
+    /// The game.
+    pub game: Game,
+    /// The cell under the cursor.
+    pub cursor: Cell,
+    /// The selected cells. Empty: the cell under the cursor alone is meant.
+    pub selection: CellSet,
+    /// Where the current extension or drag began.
+    pub anchor: Option<Cell>,
+    /// What digits do.
+    pub mode: Mode,
+    /// The digit that is highlighted, also in marks.
+    pub highlight: Option<Digit>,
+    /// The key that waits for a digit.
+    pub pending: Option<Pending>,
+    /// The broken rules, in words. Empty at the level *paper*.
+    pub conflicts: Vec<Conflict>,
+    /// Paused: the clock stands and the board is hidden.
+    pub paused: bool,
+    /// The last cell clicked and when, to know a double click.
+    pub(super) clicked: Option<(Cell, u64)>,
+}
+
+impl Play {
+    /// The cells that a key acts on: the selection, or else the cell under the cursor.
+    #[must_use]
+    pub fn targets(&self) -> CellSet {
+        if self.selection.is_empty() { self.cursor.set() } else { self.selection }
+    }
+}
+
+/// The whole state. [`update`](super::update::update) changes it; drawing only reads it.
+#[derive(Clone, Debug)]
+pub struct App {
+    /// Columns and rows of the screen.
+    pub size: (u16, u16),
+    /// What the player chose.
+    pub settings: Settings,
+    /// Which screen is shown.
+    pub screen: Screen,
+    /// The start screen.
+    pub start: Start,
+    /// The game on the board; `None` until one is opened.
+    pub play: Option<Play>,
+    /// What lies over the screen.
+    pub overlay: Option<Overlay>,
+    /// The message line.
+    pub message: Option<Message>,
+    /// What a worker is doing for us.
+    pub waiting: Option<Waiting>,
+    /// The time of the last message, in milliseconds.
+    pub now: u64,
+    /// The app has asked to leave.
+    pub quitting: bool,
+    pub(super) next_number: u32,
+}
+
+impl App {
+    /// The app on its start screen.
+    #[must_use]
+    pub fn new(size: (u16, u16), settings: Settings, now: u64) -> Self {
+        Self {
+            size,
+            settings,
+            screen: Screen::Start,
+            start: Start::default(),
+            play: None,
+            overlay: None,
+            message: None,
+            waiting: None,
+            now,
+            quitting: false,
+            next_number: 1,
+        }
+    }
+
+    /// Whether the clock is shown and runs, so that [`Msg::Tick`](super::Msg::Tick) is wanted once a second.
+    #[must_use]
+    pub fn wants_tick(&self) -> bool {
+        self.screen == Screen::Play && self.play.as_ref().is_some_and(|p| p.game.clock.running())
+    }
+
+    /// The context that keys count in now.
+    #[must_use]
+    pub fn context(&self) -> Context {
+        match (&self.overlay, self.screen) {
+            (Some(overlay), _) => overlay.context(),
+            (None, Screen::Start) => Context::List,
+            (None, Screen::Play) => Context::Play,
+        }
+    }
+
+    /// The board to draw: the path viewer's while it is open, else the game's.
+    #[must_use]
+    pub fn shown_board(&self) -> Option<&Board> {
+        match &self.overlay {
+            Some(Overlay::Path(path)) => Some(path.board()),
+            _ => self.play.as_ref().map(|p| p.game.board()),
+        }
+    }
+
+    /// A fresh number, for a handle or a ticket.
+    pub(super) const fn number(&mut self) -> u32 {
+        let number = self.next_number;
+        self.next_number = self.next_number.wrapping_add(1);
+        number
+    }
+
+    /// Says something in the message line.
+    pub(super) fn tell(&mut self, text: impl Into<String>) {
+        self.message = Some(Message { text: text.into(), tone: Tone::Info });
+    }
+
+    /// Says why something was not done.
+    pub(super) fn refuse(&mut self, text: impl Into<String>) {
+        self.message = Some(Message { text: text.into(), tone: Tone::Refusal });
+    }
+}

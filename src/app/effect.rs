@@ -1,0 +1,100 @@
+//! What the app asks the world to do. Carried out in one place, outside; what takes time answers with a
+//! [`Msg`](super::Msg).
+
+use std::sync::Arc;
+
+use super::app::Settings;
+use crate::puzzle::{Board, Puzzle};
+
+/// The app's own number for a game that it has open; the store knows it by name.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct GameHandle(pub u32);
+
+/// The number of a request, so that an answer that is no longer wanted is told apart.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Ticket(pub u32);
+
+/// One thing to do. Effects are carried out in their order.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Effect {
+    /// Find the next step on a worker; answer with [`Msg::HintReady`](super::Msg::HintReady).
+    Hint {
+        /// Comes back with the answer.
+        ticket: Ticket,
+        /// The rules.
+        puzzle: Arc<Puzzle>,
+        /// The board to look at.
+        board: Box<Board>,
+    },
+    /// Find the whole path on a worker; answer with [`Msg::PathReady`](super::Msg::PathReady).
+    Path {
+        /// Comes back with the answer.
+        ticket: Ticket,
+        /// The rules.
+        puzzle: Arc<Puzzle>,
+        /// The board to start from.
+        board: Box<Board>,
+    },
+    /// Count the solutions on a worker; answer with [`Msg::Checked`](super::Msg::Checked).
+    Check {
+        /// Comes back with the answer.
+        ticket: Ticket,
+        /// The rules.
+        puzzle: Arc<Puzzle>,
+    },
+    /// Stop that work; no answer is wanted any more.
+    Cancel(Ticket),
+    /// Put this text on the clipboard; answer with [`Msg::Copied`](super::Msg::Copied).
+    Copy(String),
+    /// Make a saved game with these first lines (each with its line end); the handle names it from now on. It becomes
+    /// the game that the next start continues.
+    NewGame {
+        /// The handle for it.
+        game: GameHandle,
+        /// The first line, and for a copy of a game all its lines.
+        log: String,
+        /// Milliseconds on its clock.
+        elapsed: u64,
+    },
+    /// Append a line (without its line end) to a game's log, at once.
+    Append {
+        /// Which game.
+        game: GameHandle,
+        /// The record.
+        line: String,
+    },
+    /// Keep what a game's clock shows, in milliseconds.
+    SaveClock {
+        /// Which game.
+        game: GameHandle,
+        /// Milliseconds played.
+        elapsed: u64,
+    },
+    /// Open a saved game; answer with [`Msg::GameOpened`](super::Msg::GameOpened). It becomes the game that the next
+    /// start continues.
+    OpenGame {
+        /// The handle for it.
+        game: GameHandle,
+        /// Its name in the store.
+        name: String,
+    },
+    /// A game is no longer played: give its lock back.
+    CloseGame(GameHandle),
+    /// Put a saved game that cannot be read out of the way; answer with [`Msg::Told`](super::Msg::Told).
+    SetAside {
+        /// Its handle, if it was opened.
+        game: GameHandle,
+        /// Its name in the store.
+        name: String,
+    },
+    /// List the saved games; answer with [`Msg::Games`](super::Msg::Games).
+    ListGames,
+    /// Keep the settings.
+    SaveSettings(Settings),
+    /// Take or give back the mouse.
+    SetMouse(bool),
+    /// Stop the process as Ctrl+Z does; on return send [`Msg::Resumed`](super::Msg::Resumed).
+    Suspend,
+    /// Leave.
+    Quit,
+}

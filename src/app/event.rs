@@ -1,0 +1,185 @@
+//! What arrives from the terminal, in types of our own: nothing here names a terminal library.
+
+use std::fmt;
+
+/// Which key.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Code {
+    /// A character, as typed (`U`, not Shift+`u`).
+    Char(char),
+    /// Enter.
+    Enter,
+    /// Esc.
+    Esc,
+    /// Tab; Shift+Tab is Tab with [`Key::shift`].
+    Tab,
+    /// Backspace.
+    Backspace,
+    /// Delete.
+    Delete,
+    /// Arrow left.
+    Left,
+    /// Arrow right.
+    Right,
+    /// Arrow up.
+    Up,
+    /// Arrow down.
+    Down,
+    /// Home.
+    Home,
+    /// End.
+    End,
+    /// Page up.
+    PageUp,
+    /// Page down.
+    PageDown,
+    /// F1 to F12.
+    F(u8),
+}
+
+/// A key press with its modifiers.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Key {
+    /// Which key.
+    pub code: Code,
+    /// Shift was held. Counts for digits and keys without a character only: a letter says it by itself.
+    pub shift: bool,
+    /// Ctrl was held.
+    pub ctrl: bool,
+    /// Alt was held.
+    pub alt: bool,
+}
+
+impl Key {
+    /// A key without modifiers.
+    #[must_use]
+    pub const fn new(code: Code) -> Self {
+        Self { code, shift: false, ctrl: false, alt: false }
+    }
+
+    /// A character without modifiers.
+    #[must_use]
+    pub const fn char(c: char) -> Self {
+        Self::new(Code::Char(c))
+    }
+
+    /// The same with Shift.
+    #[must_use]
+    pub const fn with_shift(mut self) -> Self {
+        self.shift = true;
+        self
+    }
+
+    /// The same with Ctrl.
+    #[must_use]
+    pub const fn with_ctrl(mut self) -> Self {
+        self.ctrl = true;
+        self
+    }
+
+    /// The same with Alt.
+    #[must_use]
+    pub const fn with_alt(mut self) -> Self {
+        self.alt = true;
+        self
+    }
+
+    /// The form in which keys are compared: a character that is no digit carries its own case, whatever the terminal
+    /// reports about Shift.
+    #[must_use]
+    pub const fn normal(mut self) -> Self {
+        if let Code::Char(c) = self.code {
+            if !c.is_ascii_digit() {
+                if self.shift && !self.ctrl && c.is_ascii_lowercase() {
+                    self.code = Code::Char(c.to_ascii_uppercase());
+                } else if self.ctrl && c.is_ascii_uppercase() {
+                    self.code = Code::Char(c.to_ascii_lowercase());
+                }
+                self.shift = false;
+            }
+        }
+        self
+    }
+}
+
+/// `u`, `Ctrl+R`, `Shift+←`, `Space`.
+impl fmt::Display for Key {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (held, name) in [(self.ctrl, "Ctrl+"), (self.alt, "Alt+"), (self.shift, "Shift+")] {
+            if held {
+                f.write_str(name)?;
+            }
+        }
+        match self.code {
+            Code::Char(' ') => f.write_str("Space"),
+            Code::Char(c) if self.ctrl => write!(f, "{}", c.to_ascii_uppercase()),
+            Code::Char(c) => write!(f, "{c}"),
+            Code::Enter => f.write_str("Enter"),
+            Code::Esc => f.write_str("Esc"),
+            Code::Tab => f.write_str("Tab"),
+            Code::Backspace => f.write_str("Backspace"),
+            Code::Delete => f.write_str("Delete"),
+            Code::Left => f.write_str("←"),
+            Code::Right => f.write_str("→"),
+            Code::Up => f.write_str("↑"),
+            Code::Down => f.write_str("↓"),
+            Code::Home => f.write_str("Home"),
+            Code::End => f.write_str("End"),
+            Code::PageUp => f.write_str("PgUp"),
+            Code::PageDown => f.write_str("PgDn"),
+            Code::F(n) => write!(f, "F{n}"),
+        }
+    }
+}
+
+/// A mouse button.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Button {
+    /// The left one.
+    Left,
+    /// The right one.
+    Right,
+    /// The middle one.
+    Middle,
+}
+
+/// What the mouse did. Movement without a button never gets here.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum MouseKind {
+    /// A button went down.
+    Down(Button),
+    /// The mouse moved with a button held.
+    Drag(Button),
+    /// A button was let go.
+    Up(Button),
+    /// The wheel turned up.
+    WheelUp,
+    /// The wheel turned down.
+    WheelDown,
+}
+
+/// A mouse event with its place on the screen.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Mouse {
+    /// What happened.
+    pub kind: MouseKind,
+    /// Column on the screen, 0 at the left.
+    pub column: u16,
+    /// Row on the screen, 0 at the top.
+    pub row: u16,
+    /// Ctrl or Alt was held: adds to the selection. (Shift+mouse stays with the terminal.)
+    pub add: bool,
+}
+
+/// One event.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Event {
+    /// A key was pressed (releases never get here).
+    Key(Key),
+    /// The mouse was used.
+    Mouse(Mouse),
+    /// Text was pasted, or arrived too fast to be typing.
+    Paste(String),
+    /// The screen has this size now, in columns and rows.
+    Resize(u16, u16),
+}

@@ -1,0 +1,135 @@
+//! Everything that can happen to the app.
+
+use super::effect::{GameHandle, Ticket};
+use super::event::Event;
+use crate::game::{Game, Summary};
+use crate::logic::Step;
+use crate::puzzle::CellSet;
+use crate::solver::Status;
+
+/// One message. Times are milliseconds on any one scale that only grows.
+#[derive(Clone, Debug)]
+pub enum Msg {
+    /// Something came from the terminal.
+    Event {
+        /// What.
+        event: Event,
+        /// When.
+        now: u64,
+    },
+    /// Time has passed. Wanted once a second while [`App::wants_tick`](super::App::wants_tick).
+    Tick(u64),
+    /// The worker has an answer to [`Effect::Hint`](super::Effect::Hint).
+    HintReady {
+        /// To which request.
+        ticket: Ticket,
+        /// What it found.
+        answer: HintAnswer,
+    },
+    /// The worker has an answer to [`Effect::Path`](super::Effect::Path).
+    PathReady {
+        /// To which request.
+        ticket: Ticket,
+        /// The steps in their order.
+        steps: Vec<Step>,
+        /// How it ended: solved, stuck, or wrong from the start.
+        end: PathEnd,
+    },
+    /// The worker has an answer to [`Effect::Check`](super::Effect::Check).
+    Checked {
+        /// To which request.
+        ticket: Ticket,
+        /// How many solutions there are.
+        status: Status,
+    },
+    /// What became of [`Effect::Copy`](super::Effect::Copy).
+    Copied(Copied),
+    /// What became of [`Effect::OpenGame`](super::Effect::OpenGame).
+    GameOpened {
+        /// The handle that was asked for.
+        game: GameHandle,
+        /// The game's lines, or why there are none, in words.
+        result: Result<SavedLog, String>,
+    },
+    /// The saved games, the one played last first.
+    Games(Vec<SavedGame>),
+    /// The process runs again after [`Effect::Suspend`](super::Effect::Suspend).
+    Resumed(u64),
+    /// Something to tell the player, in words (a game could not be saved, was set aside …).
+    Told(String),
+    /// The process is told to end: everything is saved, then [`Effect::Quit`](super::Effect::Quit).
+    Terminate(u64),
+}
+
+/// What the step solver says to "what next?".
+#[derive(Clone, Debug)]
+pub enum HintAnswer {
+    /// The next step.
+    Step(Box<Step>),
+    /// The board is full and right.
+    Solved,
+    /// No technique finds anything.
+    Nothing,
+    /// Something on the board is wrong: the cells, where they are known.
+    Wrong(CellSet),
+}
+
+/// How a path ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum PathEnd {
+    /// With the full board.
+    Solved,
+    /// No technique goes on from here.
+    Stuck,
+    /// The board is wrong, so that there is no path.
+    Wrong,
+}
+
+/// What became of a text that was to be copied.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Copied {
+    /// The system's clipboard confirmed it.
+    Confirmed,
+    /// It was sent to the terminal (OSC 52), which does not answer.
+    Sent,
+    /// It could not be copied, with the reason in words.
+    Failed(String),
+}
+
+/// The text of a saved game.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SavedLog {
+    /// Its lines.
+    pub log: String,
+    /// Milliseconds on its clock, if they were kept.
+    pub elapsed: Option<u64>,
+    /// Another player has it open: it may be read, not written.
+    pub elsewhere: bool,
+}
+
+/// One row of the list of games.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SavedGame {
+    /// Its name in the store.
+    pub name: String,
+    /// What it is and how far it got, or why it cannot be read.
+    pub summary: Result<Summary, String>,
+    /// Milliseconds since it was last played.
+    pub age: u64,
+}
+
+impl SavedGame {
+    /// Reads a game's log for the list. `elapsed`: the milliseconds on its clock, if they were kept.
+    #[must_use]
+    pub fn read(name: impl Into<String>, log: &str, elapsed: Option<u64>, age: u64) -> Self {
+        let summary = match Game::from_log(log) {
+            Ok(loaded) => {
+                let mut summary = loaded.game.summary();
+                summary.elapsed = summary.elapsed.max(elapsed.unwrap_or(0));
+                Ok(summary)
+            }
+            Err(e) => Err(e.to_string()),
+        };
+        Self { name: name.into(), summary, age }
+    }
+}

@@ -1,0 +1,83 @@
+//! What lies over a screen: one file each, with its state and its keys.
+
+pub mod command_line;
+pub mod copy_line;
+pub mod finished;
+pub mod games;
+pub mod goto;
+pub mod help;
+pub mod hint;
+pub mod new_game;
+pub mod paste;
+pub mod path;
+pub mod text_line;
+
+pub use command_line::CommandLine;
+pub use copy_line::CopyLine;
+pub use finished::Finished;
+pub use games::Games;
+pub use goto::Goto;
+pub use help::Help;
+pub use hint::HintLadder;
+pub use new_game::NewGame;
+pub use paste::{PasteBox, PasteError, Preview};
+pub use path::PathView;
+pub use text_line::TextLine;
+
+use super::keymap::Context;
+
+/// The overlay that is open.
+#[derive(Clone, Debug)]
+pub enum Overlay {
+    /// The key table.
+    Help(Help),
+    /// Reading a puzzle from a text, with a preview.
+    Paste(PasteBox),
+    /// The hint ladder.
+    Hint(Box<HintLadder>),
+    /// The path, step by step.
+    Path(Box<PathView>),
+    /// The progress as one unbroken line.
+    Copy(CopyLine),
+    /// The board is finished.
+    Finished(Finished),
+    /// Going to a cell by name.
+    Goto(Goto),
+    /// The command line.
+    Command(CommandLine),
+    /// Games played before.
+    Games(Games),
+    /// Choosing a new puzzle.
+    New(NewGame),
+}
+
+impl Overlay {
+    /// The context that its keys count in.
+    #[must_use]
+    pub const fn context(&self) -> Context {
+        match self {
+            Self::Help(_) | Self::Copy(_) | Self::Finished(_) => Context::Show,
+            Self::Paste(_) | Self::Goto(_) | Self::Command(_) => Context::Text,
+            Self::Hint(_) => Context::Hint,
+            Self::Path(_) => Context::Path,
+            Self::Games(_) | Self::New(_) => Context::List,
+        }
+    }
+
+    /// Its heading.
+    #[must_use]
+    pub const fn title(&self) -> &'static str {
+        match self {
+            Self::Help(_) => "Help",
+            Self::Paste(_) => "Paste a puzzle",
+            Self::Hint(_) => "Hint",
+            Self::Path(_) => "Path",
+            Self::Copy(_) => "Copy this line",
+            Self::Finished(_) => "Finished",
+            Self::Goto(_) => "Go to a cell",
+            Self::Command(_) => "Command",
+            Self::Games(_) => "Games",
+            Self::New(_) => "New puzzle",
+        }
+    }
+}

@@ -1,0 +1,104 @@
+//! A line of text that is being typed.
+
+use crate::app::event::{Code, Key};
+
+/// The most characters that a line takes: as much as a paste.
+const LONGEST: usize = 65_536;
+
+/// A line of text with a caret. Control characters never get in.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct TextLine {
+    text: String,
+    /// Byte offset of the caret, always at the start of a character or at the end.
+    caret: usize,
+}
+
+impl TextLine {
+    /// A line with the caret behind its text.
+    #[must_use]
+    pub fn new(text: &str) -> Self {
+        let mut line = Self::default();
+        line.insert(text);
+        line
+    }
+
+    /// What was typed.
+    #[must_use]
+    pub fn text(&self) -> &str {
+        &self.text
+    }
+
+    /// Byte offset of the caret.
+    #[must_use]
+    pub const fn caret(&self) -> usize {
+        self.caret
+    }
+
+    /// What stands left of the caret.
+    #[must_use]
+    pub fn before_caret(&self) -> &str {
+        self.text.get(..self.caret).unwrap_or(&self.text)
+    }
+
+    /// Types a text at the caret; line breaks and tabs become blanks, other control characters are dropped.
+    pub fn insert(&mut self, text: &str) {
+        for c in text.chars() {
+            let c = if matches!(c, '\n' | '\t') { ' ' } else { c };
+            if !c.is_control() && self.text.len() < LONGEST {
+                self.text.insert(self.caret, c);
+                self.caret += c.len_utf8();
+            }
+        }
+    }
+
+    /// Empties the line.
+    pub fn clear(&mut self) {
+        *self = Self::default();
+    }
+
+    /// Types or moves; tells whether the key meant anything here.
+    pub fn key(&mut self, key: Key) -> bool {
+        let before = self.before_caret().chars().next_back().map_or(0, char::len_utf8);
+        let after = self.text.get(self.caret..).and_then(|t| t.chars().next()).map_or(0, char::len_utf8);
+        match key.code {
+            Code::Char(c) if !key.ctrl && !key.alt => self.insert(c.encode_utf8(&mut [0; 4])),
+            Code::Backspace if before > 0 => {
+                self.caret -= before;
+                self.text.remove(self.caret);
+            }
+            Code::Delete if after > 0 => {
+                self.text.remove(self.caret);
+            }
+            Code::Left => self.caret -= before,
+            Code::Right => self.caret += after,
+            Code::Home => self.caret = 0,
+            Code::End => self.caret = self.text.len(),
+            _ => return false,
+        }
+        true
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_caret_stays_between_characters() {
+        let mut line = TextLine::new("aé\u{1b}[31m\nb");
+        assert_eq!(line.text(), "aé[31m b");
+        line.key(Key::new(Code::Home));
+        line.key(Key::new(Code::Right));
+        line.key(Key::new(Code::Right));
+        assert_eq!(line.before_caret(), "aé");
+        line.key(Key::new(Code::Backspace));
+        assert_eq!(line.text(), "a[31m b");
+        line.key(Key::new(Code::Delete));
+        line.key(Key::char('x'));
+        assert_eq!((line.text(), line.caret()), ("ax31m b", 2));
+        line.key(Key::new(Code::Home));
+        line.key(Key::new(Code::Backspace));
+        line.key(Key::new(Code::Left));
+        assert_eq!(line.caret(), 0);
+    }
+}
