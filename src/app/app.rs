@@ -141,7 +141,7 @@ pub struct Play {
     /// Paused: the clock stands and the board is hidden.
     pub paused: bool,
     /// The last cell clicked and when, to know a double click.
-    pub(super) clicked: Option<(Cell, u64)>,
+    pub clicked: Option<(Cell, u64)>,
 }
 
 impl Play {
@@ -175,7 +175,8 @@ pub struct App {
     pub now: u64,
     /// The app has asked to leave.
     pub quitting: bool,
-    pub(super) next_number: u32,
+    /// The next handle or ticket.
+    pub next_number: u32,
 }
 
 impl App {
@@ -223,19 +224,19 @@ impl App {
     }
 
     /// A fresh number, for a handle or a ticket.
-    pub(super) const fn number(&mut self) -> u32 {
+    pub const fn number(&mut self) -> u32 {
         let number = self.next_number;
         self.next_number = self.next_number.wrapping_add(1);
         number
     }
 
     /// Says something in the message line.
-    pub(super) fn tell(&mut self, text: impl Into<String>) {
+    pub fn tell(&mut self, text: impl Into<String>) {
         self.message = Some(Message { text: text.into(), tone: Tone::Info });
     }
 
     /// Says why something was not done.
-    pub(super) fn refuse(&mut self, text: impl Into<String>) {
+    pub fn refuse(&mut self, text: impl Into<String>) {
         self.message = Some(Message { text: text.into(), tone: Tone::Refusal });
     }
 }

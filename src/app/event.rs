@@ -88,15 +88,15 @@ impl Key {
     /// reports about Shift.
     #[must_use]
     pub const fn normal(mut self) -> Self {
-        if let Code::Char(c) = self.code {
-            if !c.is_ascii_digit() {
-                if self.shift && !self.ctrl && c.is_ascii_lowercase() {
-                    self.code = Code::Char(c.to_ascii_uppercase());
-                } else if self.ctrl && c.is_ascii_uppercase() {
-                    self.code = Code::Char(c.to_ascii_lowercase());
-                }
-                self.shift = false;
+        if let Code::Char(c) = self.code
+            && !c.is_ascii_digit()
+        {
+            if self.shift && !self.ctrl && c.is_ascii_lowercase() {
+                self.code = Code::Char(c.to_ascii_uppercase());
+            } else if self.ctrl && c.is_ascii_uppercase() {
+                self.code = Code::Char(c.to_ascii_lowercase());
             }
+            self.shift = false;
         }
         self
     }

@@ -19,6 +19,6 @@ pub use app::{App, Message, Pending, Play, Screen, Settings, Theme, Tone, Waitin
 pub use effect::{Effect, GameHandle, Ticket};
 pub use event::{Button, Code, Event, Key, Mouse, MouseKind};
 pub use keymap::Context;
-pub use msg::{Copied, HintAnswer, Msg, PathEnd, SavedGame, SavedLog};
+pub use msg::{Copied, Msg, SavedGame, SavedLog};
 pub use overlays::Overlay;
 pub use update::update;

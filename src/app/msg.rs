@@ -3,8 +3,7 @@
 use super::effect::{GameHandle, Ticket};
 use super::event::Event;
 use crate::game::{Game, Summary};
-use crate::logic::Step;
-use crate::puzzle::CellSet;
+use crate::logic::{Hint, Path};
 use crate::solver::Status;
 
 /// One message. Times are milliseconds on any one scale that only grows.
@@ -24,16 +23,14 @@ pub enum Msg {
         /// To which request.
         ticket: Ticket,
         /// What it found.
-        answer: HintAnswer,
+        hint: Hint,
     },
     /// The worker has an answer to [`Effect::Path`](super::Effect::Path).
     PathReady {
         /// To which request.
         ticket: Ticket,
-        /// The steps in their order.
-        steps: Vec<Step>,
-        /// How it ended: solved, stuck, or wrong from the start.
-        end: PathEnd,
+        /// What it found.
+        path: Box<Path>,
     },
     /// The worker has an answer to [`Effect::Check`](super::Effect::Check).
     Checked {
@@ -59,30 +56,6 @@ pub enum Msg {
     Told(String),
     /// The process is told to end: everything is saved, then [`Effect::Quit`](super::Effect::Quit).
     Terminate(u64),
-}
-
-/// What the step solver says to "what next?".
-#[derive(Clone, Debug)]
-pub enum HintAnswer {
-    /// The next step.
-    Step(Box<Step>),
-    /// The board is full and right.
-    Solved,
-    /// No technique finds anything.
-    Nothing,
-    /// Something on the board is wrong: the cells, where they are known.
-    Wrong(CellSet),
-}
-
-/// How a path ended.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum PathEnd {
-    /// With the full board.
-    Solved,
-    /// No technique goes on from here.
-    Stuck,
-    /// The board is wrong, so that there is no path.
-    Wrong,
 }
 
 /// What became of a text that was to be copied.

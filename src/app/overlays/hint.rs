@@ -1,15 +1,29 @@
 //! The hint ladder: rung 1 names the technique and where to look, rung 2 shows the cells, rung 3 tells the deduction.
 
 use crate::logic::Step;
-
-/// The number of the last rung.
-pub const LAST_RUNG: u8 = 3;
+use crate::logic::explain::Rung;
 
 /// The hint ladder.
 #[derive(Clone, Debug)]
 pub struct HintLadder {
     /// The step.
     pub step: Step,
-    /// How much of it is shown, 1–3.
-    pub rung: u8,
+    /// Its rungs, the least telling first.
+    pub rungs: Vec<Rung>,
+    /// The rung that is shown, as a position in `rungs`.
+    pub at: usize,
+}
+
+impl HintLadder {
+    /// The rung that is shown.
+    #[must_use]
+    pub fn rung(&self) -> Option<&Rung> {
+        self.rungs.get(self.at)
+    }
+
+    /// Whether the last rung is shown, which tells placements and eliminations.
+    #[must_use]
+    pub const fn is_last(&self) -> bool {
+        self.at + 1 >= self.rungs.len()
+    }
 }
