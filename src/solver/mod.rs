@@ -1,26 +1,29 @@
 //! The exact solver: does a puzzle have one solution, none, or several?
+//!
+//! [`solve`] compiles the puzzle into a flat network of rules ([`network`]), narrows the candidates by the rules until
+//! nothing changes ([`propagation`], one file a rule in [`rules`]) and searches where that does not settle it
+//! ([`search`]). The three are apart because they answer to different pressures: a regular puzzle is decided by how
+//! cheaply the network is set up, a hard one by how much a rule sees per node, a monstrous one by where the search
+//! branches.
+//!
+//! Every geometry of [`crate::puzzle`] goes through the same network: a house is a group of different digits, a cage a
+//! group with a sum, a compartment a group that is a straight. Sums that follow from several houses and cages together
+//! ([`sums`]) are derived in two portions, the cheap ones first and the rest only when the search proves hard.
 
-use crate::puzzle::{CellMap, Digit};
+mod limits;
+mod network;
+mod propagation;
+mod rules;
+mod search;
+mod sums;
+mod tables;
+
+use crate::puzzle::{CellMap, Digit, Puzzle};
+
+pub use limits::Limits;
 
 /// A full grid: a digit in every cell that takes one, `None` in black cells and outside the grid.
 pub type Solution = CellMap<Option<Digit>>;
-
-/// When to stop looking.
-pub struct Limits<'a> {
-    /// Stop after this many solutions; 2 settles whether there is only one.
-    pub solutions: usize,
-    /// Stop after this many search nodes.
-    pub nodes: u64,
-    /// Asked every few hundred nodes; `true` stops the search. Clocks and cancel buttons live behind it.
-    pub stop: &'a dyn Fn() -> bool,
-}
-
-impl Default for Limits<'_> {
-    /// Up to two solutions, no other limit.
-    fn default() -> Self {
-        Self { solutions: 2, nodes: u64::MAX, stop: &|| false }
-    }
-}
 
 /// The answer to "how many solutions?".
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -57,4 +60,13 @@ pub struct Outcome {
     pub solutions: Vec<Solution>,
     /// Search nodes visited; 1 means that propagation alone decided.
     pub nodes: u64,
+}
+
+/// Looks for solutions until there are as many as asked for, the search is exhausted, or a limit is reached.
+///
+/// Deterministic: the same puzzle and limits give the same outcome. With a limit of one solution a puzzle that has any
+/// is answered [`Status::Limit`], unless the search happened to be exhausted: whether there is a second is not known.
+#[must_use]
+pub fn solve(puzzle: &Puzzle, limits: &Limits) -> Outcome {
+    search::run(puzzle, limits)
 }

@@ -1,0 +1,28 @@
+//! When a search stops.
+
+/// When to stop looking.
+pub struct Limits<'a> {
+    /// Stop after this many solutions; 2 settles whether there is only one.
+    pub solutions: usize,
+    /// Stop after this many search nodes.
+    pub nodes: u64,
+    /// Asked before the first node and every few hundred nodes; `true` stops the search. Clocks and cancel buttons live
+    /// behind it.
+    pub stop: &'a dyn Fn() -> bool,
+}
+
+impl Default for Limits<'_> {
+    /// Up to two solutions, no other limit.
+    fn default() -> Self {
+        Self { solutions: 2, nodes: u64::MAX, stop: &|| false }
+    }
+}
+
+impl Limits<'_> {
+    /// Whether a search that is about to visit another node after `nodes` of them has to stop.
+    ///
+    /// The callback is asked at every 256th node only: it may read a clock, which costs as much as a node does.
+    pub(super) fn reached(&self, nodes: u64) -> bool {
+        nodes >= self.nodes || (nodes.is_multiple_of(256) && (self.stop)())
+    }
+}

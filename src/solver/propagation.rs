@@ -1,0 +1,135 @@
+//! Narrowing the candidates by the rules until nothing changes.
+//!
+//! The state of a node is nothing but the candidates as nine-bit masks and the set of open cells, so that a level of the
+//! search is kept by copying some 180 bytes. Which rules are due is not part of it: at the end of a successful
+//! propagation none is, after a failed one the state is thrown away.
+//!
+//! A placed digit is taken from its peers at once, before any rule is looked at. Rules can therefore rely on this: no
+//! open cell has a candidate that a placed peer holds, except for cells that were settled by the rule itself.
+
+use super::network::Network;
+use super::rules;
+
+/// The candidates at one node of the search.
+#[derive(Clone)]
+pub(super) struct State {
+    /// Candidates by cell; one bit in settled cells.
+    pub candidates: [u16; 81],
+    /// Cells whose digit has not been taken from their peers yet.
+    pub open: u128,
+}
+
+/// A rule or a cell has no candidate left.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Dead;
+
+/// A state being narrowed.
+pub(super) struct Engine {
+    /// The compiled puzzle.
+    pub network: Network,
+    /// The state.
+    pub state: State,
+    /// Cells down to one candidate that is still to be taken from their peers.
+    fresh: u128,
+    /// Rules to look at.
+    due: [u128; 2],
+    /// The cells of the rule that failed last, for the choice where to branch.
+    pub failed: u128,
+}
+
+impl Engine {
+    /// The starting state with every rule due.
+    pub fn new(network: Network) -> Self {
+        let state = State { candidates: network.start, open: network.cells };
+        let mut engine = Self { due: network.all_due(), network, state, fresh: 0, failed: 0 };
+        engine.fresh = bits(engine.network.cells)
+            .filter(|&c| engine.state.candidates[c].is_power_of_two())
+            .fold(0, |all, c| all | 1 << c);
+        engine
+    }
+
+    /// Goes back to a saved state.
+    pub fn restore(&mut self, state: State) {
+        self.state = state;
+        self.fresh = 0;
+        self.due = [0; 2];
+    }
+
+    /// The candidates of a cell.
+    pub fn candidates(&self, cell: u8) -> u16 {
+        self.state.candidates[usize::from(cell)]
+    }
+
+    /// Keeps only those candidates of the cell that are in the set.
+    #[inline]
+    pub fn keep(&mut self, cell: usize, set: u16) -> Result<(), Dead> {
+        let old = self.state.candidates[cell];
+        let new = old & set;
+        if new == old {
+            return Ok(());
+        }
+        self.state.candidates[cell] = new;
+        let touched = &self.network.touches[cell];
+        self.due[0] |= touched[0];
+        self.due[1] |= touched[1];
+        if new & new.wrapping_sub(1) == 0 {
+            if new == 0 {
+                self.failed = 1 << cell;
+                return Err(Dead);
+            }
+            self.fresh |= 1 << cell;
+        }
+        Ok(())
+    }
+
+    /// Applies every due rule until none is left.
+    pub fn propagate(&mut self) -> Result<(), Dead> {
+        loop {
+            while self.fresh != 0 {
+                let cell = self.fresh.trailing_zeros() as usize;
+                self.fresh &= self.fresh - 1;
+                self.place(cell)?;
+            }
+            let (word, rule) = if self.due[0] != 0 {
+                let at = self.due[0].trailing_zeros() as usize;
+                self.due[0] &= self.due[0] - 1;
+                (0, self.network.rules[at])
+            } else if self.due[1] != 0 {
+                let at = self.due[1].trailing_zeros() as usize;
+                self.due[1] &= self.due[1] - 1;
+                (1, self.network.derived[at])
+            } else {
+                return Ok(());
+            };
+            if rules::apply(self, &rule).is_err() {
+                // A failed derived sum says less about where the trouble lies than the cell that ran dry.
+                if word == 0 {
+                    self.failed |= rule.set().bits();
+                }
+                return Err(Dead);
+            }
+        }
+    }
+
+    /// Takes the digit of a settled cell from its open peers.
+    fn place(&mut self, cell: usize) -> Result<(), Dead> {
+        self.state.open &= !(1 << cell);
+        let digit = self.state.candidates[cell];
+        for peer in bits(self.network.peers[cell] & self.state.open) {
+            self.keep(peer, !digit)?;
+        }
+        Ok(())
+    }
+}
+
+/// The positions of the set bits, lowest first.
+pub(super) fn bits(mut word: u128) -> impl Iterator<Item = usize> {
+    std::iter::from_fn(move || {
+        if word == 0 {
+            return None;
+        }
+        let at = word.trailing_zeros() as usize;
+        word &= word - 1;
+        Some(at)
+    })
+}

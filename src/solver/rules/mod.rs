@@ -1,0 +1,50 @@
+//! What each kind of rule takes away. One file a kind; all of them sound, none of them complete.
+
+mod cage;
+mod house;
+mod straight;
+mod total;
+
+pub(super) use total::MOST;
+
+use super::network::{Rule, RuleKind};
+use super::propagation::{Dead, Engine, bits};
+
+/// Narrows the cells of the rule.
+pub(super) fn apply(engine: &mut Engine, rule: &Rule) -> Result<(), Dead> {
+    match rule.kind {
+        RuleKind::Complete => house::complete(engine, rule),
+        RuleKind::Distinct => house::distinct(engine, rule),
+        RuleKind::Cage => cage::cage(engine, rule),
+        RuleKind::Straight => straight::straight(engine, rule),
+        RuleKind::Total => total::total(engine, rule),
+    }
+}
+
+/// Digits that the group must hold: places the one with a single place, and takes each from the cells that see all of
+/// its places.
+fn require(engine: &mut Engine, cells: &[u8], digits: u16) -> Result<(), Dead> {
+    let mut rest = digits;
+    while rest != 0 {
+        let digit = rest & rest.wrapping_neg();
+        rest &= rest - 1;
+        let (mut seen, mut places, mut last) = (engine.state.open, 0, 0);
+        for &cell in cells {
+            if engine.candidates(cell) & digit != 0 {
+                seen &= engine.network.peers[usize::from(cell)];
+                places += 1;
+                last = cell;
+            }
+        }
+        match places {
+            0 => return Err(Dead),
+            1 => engine.keep(usize::from(last), digit)?,
+            _ => {
+                for cell in bits(seen) {
+                    engine.keep(cell, !digit)?;
+                }
+            }
+        }
+    }
+    Ok(())
+}

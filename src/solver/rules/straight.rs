@@ -1,0 +1,43 @@
+//! Compartments: the windows that still fit.
+
+use super::super::network::Rule;
+use super::super::propagation::{Dead, Engine, bits};
+use super::require;
+
+/// Keeps the digits of the windows that still fit; a digit that all of them share has its place in the compartment, and
+/// so none in the rest of the line.
+pub(super) fn straight(engine: &mut Engine, rule: &Rule) -> Result<(), Dead> {
+    let cells = rule.cells();
+    let mut sets = [0u16; 9];
+    let mut union = 0;
+    for (slot, &cell) in sets.iter_mut().zip(cells) {
+        *slot = engine.candidates(cell);
+        union |= *slot;
+    }
+    let sets = &sets[..cells.len()];
+    let full = engine.network.full;
+    let (mut any, mut all) = (0u16, full);
+    let mut window = (1u16 << cells.len()) - 1;
+    while window & !full == 0 {
+        if window & !union == 0 && sets.iter().all(|s| s & window != 0) {
+            any |= window;
+            all &= window;
+        }
+        window <<= 1;
+    }
+    if any == 0 {
+        return Err(Dead);
+    }
+    if union & !any != 0 {
+        for &cell in cells {
+            engine.keep(usize::from(cell), any)?;
+        }
+    }
+    if all != 0 {
+        for cell in bits(rule.others & engine.state.open) {
+            engine.keep(cell, !all)?;
+        }
+        require(engine, cells, all)?;
+    }
+    Ok(())
+}

@@ -1,0 +1,131 @@
+//! Tables over the 512 digit sets, computed at build time.
+//!
+//! Digit sets are plain nine-bit masks here (bit `d - 1` for digit `d`), because the inner loops do arithmetic on them
+//! that the checked types of the puzzle room have no names for.
+
+/// The mask of a full set of nine digits.
+pub(super) const FULL: u16 = 0x1ff;
+
+/// Sums of up to nine different digits run from 0 to 45.
+const SUMS: usize = 46;
+
+/// The sum of the digits of each set.
+pub(super) const SUM: [u8; 512] = sums();
+
+/// Each set with digit `d` replaced by `10 - d`.
+const REVERSED: [u16; 512] = reversed();
+
+/// All sets, sorted by size and sum.
+const SETS: ([u16; 512], [u16; 10 * SUMS + 1]) = sets();
+
+const fn sums() -> [u8; 512] {
+    let mut sums = [0; 512];
+    let mut set = 1;
+    while set < 512 {
+        let low = set & (set - 1);
+        sums[set] = sums[low] + (set ^ low).trailing_zeros() as u8 + 1;
+        set += 1;
+    }
+    sums
+}
+
+const fn reversed() -> [u16; 512] {
+    let mut table = [0; 512];
+    let mut set = 0;
+    while set < 512 {
+        table[set] = (set as u16).reverse_bits() >> 7;
+        set += 1;
+    }
+    table
+}
+
+const fn slot(set: usize) -> usize {
+    set.count_ones() as usize * SUMS + SUM[set] as usize
+}
+
+/// A counting sort: how many sets share a slot, where each slot starts, then the sets themselves.
+const fn sets() -> ([u16; 512], [u16; 10 * SUMS + 1]) {
+    let mut starts = [0; 10 * SUMS + 1];
+    let mut set = 0;
+    while set < 512 {
+        starts[slot(set) + 1] += 1;
+        set += 1;
+    }
+    let mut i = 0;
+    while i < 10 * SUMS {
+        starts[i + 1] += starts[i];
+        i += 1;
+    }
+    let mut next = starts;
+    let mut sorted = [0; 512];
+    set = 0;
+    while set < 512 {
+        let place = slot(set);
+        sorted[next[place] as usize] = set as u16;
+        next[place] += 1;
+        set += 1;
+    }
+    (sorted, starts)
+}
+
+/// Every set of `count` different digits (at most 9) with this sum.
+pub(super) fn combinations(count: usize, sum: usize) -> &'static [u16] {
+    static TABLE: ([u16; 512], [u16; 10 * SUMS + 1]) = SETS;
+    if count > 9 || sum >= SUMS {
+        return &[];
+    }
+    let at = count * SUMS + sum;
+    &TABLE.0[usize::from(TABLE.1[at])..usize::from(TABLE.1[at + 1])]
+}
+
+/// The set with digit `d` replaced by `10 - d`.
+pub(super) fn reverse(set: u16) -> u16 {
+    static TABLE: [u16; 512] = REVERSED;
+    TABLE[usize::from(set & FULL)]
+}
+
+/// The digits that add up to `sum` (0–18) with some digit of the set.
+pub(super) fn partners(set: u16, sum: usize) -> u16 {
+    let reversed = u32::from(reverse(set));
+    let moved = if sum >= 10 { reversed << (sum - 10).min(9) } else { reversed >> (10 - sum) };
+    moved as u16 & FULL
+}
+
+/// The digit of a set of one.
+pub(super) const fn digit(set: u16) -> usize {
+    set.trailing_zeros() as usize + 1
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn combinations_are_those_of_the_puzzle_room() {
+        for count in 0..=9 {
+            for sum in 0..=45u8 {
+                let mut found: Vec<u16> = combinations(count, usize::from(sum)).to_vec();
+                let all = crate::puzzle::DigitSet::ALL;
+                let mut right: Vec<u16> =
+                    crate::puzzle::cage::combinations(count, sum, all).map(crate::puzzle::DigitSet::bits).collect();
+                found.sort_unstable();
+                right.sort_unstable();
+                assert_eq!(found, right, "{count} cells, sum {sum}");
+            }
+        }
+        assert!(combinations(10, 45).is_empty());
+        assert!(combinations(2, 46).is_empty());
+    }
+
+    #[test]
+    fn partners_complete_the_sum() {
+        for set in 0..512u16 {
+            for sum in 0..=18usize {
+                let right = (1..=9usize)
+                    .filter(|&d| sum > d && sum - d <= 9 && set & (1 << (sum - d - 1)) != 0)
+                    .fold(0, |all, d| all | 1 << (d - 1));
+                assert_eq!(partners(set, sum), right, "{set:b}, {sum}");
+            }
+        }
+    }
+}
