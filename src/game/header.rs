@@ -170,6 +170,8 @@ impl PuzzleText {
                 }
             }
         }
+        // a Str8ts text whose variant makes its givens clash was read with a notice; its game must open again
+        let builder = if kind == Kind::Str8ts { builder.keep_contradictions() } else { builder };
         builder.build().map_err(|e| e.to_string())
     }
 }

@@ -5,7 +5,7 @@
 use super::packed::{self, Layout};
 use super::source::Source;
 use super::{NotationError, Origin, Reading, WriteError, Written};
-use crate::puzzle::{Board, Kind, Puzzle, PuzzleBuilder, Regions};
+use crate::puzzle::{Board, Cell, Kind, Puzzle, PuzzleBuilder, PuzzleError, Regions};
 
 /// 162 digits, or 81 and 81 with a comma; also what is left of them in a link to the Str8ts page.
 pub fn fits(source: &Source) -> bool {
@@ -33,29 +33,47 @@ pub fn read(source: &Source) -> Result<Reading, NotationError> {
         None => (Layout { start: packed::CELLS, ..clues }, clues.numbers(source, packed::CELLS, "")?),
     };
     let colours = black.numbers(source, source.len(), " after the 81 clues")?;
-    let (boxes, diagonals, notices) = variant(source);
-    let mut builder = rules(boxes, diagonals);
-    for (cell, &n) in digits.iter() {
-        let clue = packed::digit(n);
-        builder = match (colours[cell], clue) {
-            (0, Some(digit)) => builder.given(cell, digit),
-            (0, None) => builder,
-            (1, clue) => builder.black(cell, clue),
-            (n, _) => {
-                let message = format!("{n} at {cell} is no colour: 0 is white, 1 is black");
-                return Err(source.error(black.place(cell), message));
-            }
-        };
+    if let Some((cell, n)) = colours.iter().find(|(_, n)| **n > 1) {
+        let message = format!("{n} at {cell} is no colour: 0 is white, 1 is black");
+        return Err(source.error(black.place(cell), message));
     }
-    let puzzle = builder.build().map_err(|e| packed::rule_error(source, &e, |c| clues.place(c)))?;
+    let (boxes, diagonals, mut notices) = variant(source);
+    let add = |builder: PuzzleBuilder, cell| match (colours[cell], packed::digit(digits[cell])) {
+        (1, clue) => builder.black(cell, clue),
+        (_, Some(digit)) => builder.given(cell, digit),
+        (_, None) => builder,
+    };
+    let puzzle =
+        build(boxes, diagonals, add, &mut notices).map_err(|e| packed::rule_error(source, &e, |c| clues.place(c)))?;
     let board = Board::new(&puzzle);
     Ok(Reading { puzzle, board, notices, text: None })
 }
 
-/// A 9×9 Str8ts with these houses.
-pub fn rules(boxes: bool, diagonals: bool) -> PuzzleBuilder {
+/// A 9×9 Str8ts with these houses, `add` putting in each cell.
+///
+/// Headers that name the wrong variant are about. Givens that clash in a box or on a diagonal alone are therefore no
+/// reason to refuse the text: it is read as it says, with a notice.
+pub fn build(
+    boxes: bool,
+    diagonals: bool,
+    add: impl Fn(PuzzleBuilder, Cell) -> PuzzleBuilder,
+    notices: &mut Vec<String>,
+) -> Result<Puzzle, PuzzleError> {
+    let plain = Cell::all().fold(Puzzle::builder(Kind::Str8ts, 9), add);
+    plain.clone().build()?;
     let regions = if boxes { Regions::Boxes } else { Regions::None };
-    Puzzle::builder(Kind::Str8ts, 9).regions(regions).diagonals(diagonals)
+    let variant = plain.regions(regions).diagonals(diagonals);
+    match variant.clone().build() {
+        Err(error @ PuzzleError::Contradiction(_)) => {
+            let puzzle = variant.keep_contradictions().build()?;
+            notices.push(format!(
+                "read as a {}, as the text says, though {error}; as a plain Str8ts they do not",
+                puzzle.title()
+            ));
+            Ok(puzzle)
+        }
+        other => other,
+    }
 }
 
 /// Boxes and diagonals as the link's `type=` tells them, and a notice where it tells nothing known.

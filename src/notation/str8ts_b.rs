@@ -5,9 +5,9 @@
 
 use super::packed::{self, Layout};
 use super::source::Source;
-use super::str8ts_162::rules;
+use super::str8ts_162::build;
 use super::{NotationError, Origin, Reading, WriteError, Written};
-use crate::puzzle::{Board, Cell, CellMap, Digit, DigitSet, Puzzle};
+use crate::puzzle::{Board, Cell, CellMap, Digit, DigitSet, Puzzle, PuzzleBuilder};
 
 const LAYOUT: Layout = Layout { start: 3, width: 2, base: 36 };
 
@@ -67,15 +67,13 @@ pub fn read(source: &Source) -> Result<Reading, NotationError> {
     let (boxes, diagonals, repaired) = header(source, &mut notices)?;
     let numbers = LAYOUT.numbers(source, source.len(), " after the header")?;
     let contents = contents(source, &numbers, &mut notices)?;
-    let mut builder = rules(boxes, diagonals);
-    for (cell, content) in contents.iter() {
-        builder = match *content {
-            Content::Given(digit) => builder.given(cell, digit),
-            Content::Black(clue) => builder.black(cell, clue),
-            _ => builder,
-        };
-    }
-    let puzzle = builder.build().map_err(|e| packed::rule_error(source, &e, |c| LAYOUT.place(c)))?;
+    let add = |builder: PuzzleBuilder, cell| match contents[cell] {
+        Content::Given(digit) => builder.given(cell, digit),
+        Content::Black(clue) => builder.black(cell, clue),
+        _ => builder,
+    };
+    let puzzle =
+        build(boxes, diagonals, add, &mut notices).map_err(|e| packed::rule_error(source, &e, |c| LAYOUT.place(c)))?;
     let mut board = Board::new(&puzzle);
     for (cell, content) in contents.iter() {
         match *content {

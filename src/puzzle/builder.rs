@@ -99,6 +99,7 @@ pub struct PuzzleBuilder {
     cages: Vec<Cage>,
     colours: Option<CellMap<u8>>,
     black: Vec<(Cell, Option<Digit>)>,
+    contradictory: bool,
 }
 
 impl PuzzleBuilder {
@@ -114,7 +115,15 @@ impl PuzzleBuilder {
             cages: Vec::new(),
             colours: None,
             black: Vec::new(),
+            contradictory: false,
         }
+    }
+
+    /// Lets givens clash: for a reader that has told so already. Such a puzzle has no solution.
+    #[must_use]
+    pub fn keep_contradictions(mut self) -> Self {
+        self.contradictory = true;
+        self
     }
 
     /// Boxes (the default but in Str8ts), a jigsaw, or neither.
@@ -204,6 +213,7 @@ impl PuzzleBuilder {
             cages: Vec::new(),
             houses,
         };
+        let contradictory = self.contradictory;
         self.fill_digits(&mut puzzle, grid)?;
         self.fill_cages(&mut puzzle)?;
         puzzle.peers = CellMap::from_fn(|cell| {
@@ -211,7 +221,9 @@ impl PuzzleBuilder {
             let groups = houses.chain(puzzle.cages.iter().map(|c| c.cells)).filter(|g| g.contains(cell));
             groups.fold(CellSet::EMPTY, |all, g| all | g).without(cell)
         });
-        check_givens(&puzzle)?;
+        if !contradictory {
+            check_givens(&puzzle)?;
+        }
         Ok(puzzle)
     }
 
