@@ -5,9 +5,12 @@
 //! first technique that finds one, [`path`](path()) repeats that, and [`explain`] puts a step's evidence into words.
 
 pub mod explain;
+pub mod fit;
 mod hint;
+pub mod hold;
 mod path;
 mod rating;
+pub mod shapes;
 mod state;
 pub mod step;
 pub mod sums;

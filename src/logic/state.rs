@@ -1,5 +1,9 @@
 //! What the techniques look at: the board's candidates, and the list they add their steps to.
 
+use std::cell::OnceCell;
+
+use super::hold::{Group, Requirement};
+use super::shapes::{SuperShape, super_shapes};
 use super::step::{Evidence, Step};
 use super::technique::Technique;
 use crate::puzzle::{Board, Cell, CellMap, CellSet, Digit, DigitSet, Puzzle};
@@ -18,7 +22,13 @@ pub struct State<'a> {
     /// The cells without a digit.
     pub open: CellSet,
     places: [CellSet; 9],
+    groups: OnceCell<Vec<Group>>,
+    requirements: OnceCell<Vec<Requirement>>,
+    super_shapes: OnceCell<Vec<SuperShape>>,
 }
+
+/// The most houses in a super shape that a step uses.
+const MOST_HOUSES: usize = 3;
 
 impl<'a> State<'a> {
     /// Looks at a board.
@@ -33,7 +43,8 @@ impl<'a> State<'a> {
                 places[digit.index()].insert(cell);
             }
         }
-        Self { puzzle, digits: *board.digits(), candidates, open, places }
+        let (groups, requirements, super_shapes) = Default::default();
+        Self { puzzle, digits: *board.digits(), candidates, open, places, groups, requirements, super_shapes }
     }
 
     /// The open cells that have the digit as a candidate.
@@ -70,6 +81,27 @@ impl<'a> State<'a> {
     #[must_use]
     pub fn all_different(&self, cells: CellSet) -> bool {
         cells.iter().all(|c| cells.without(c).is_subset(self.puzzle.peers(c)))
+    }
+
+    /// These cells with their candidates.
+    #[must_use]
+    pub fn slots(&self, cells: CellSet) -> Vec<(Cell, DigitSet)> {
+        cells.iter().map(|c| (c, self.candidates[c])).collect()
+    }
+
+    /// The cages and compartments that have an open cell, with the digit sets they can still hold.
+    pub fn groups(&self) -> &[Group] {
+        self.groups.get_or_init(|| Group::all(self))
+    }
+
+    /// What must be where: the missing digits of complete houses, the required digits of cages and compartments.
+    pub fn requirements(&self) -> &[Requirement] {
+        self.requirements.get_or_init(|| Requirement::all(self))
+    }
+
+    /// The super shapes of up to three houses.
+    pub fn super_shapes(&self) -> &[SuperShape] {
+        self.super_shapes.get_or_init(|| super_shapes(self.puzzle, MOST_HOUSES))
     }
 
     /// The candidates out of `digits` that these cells really have.

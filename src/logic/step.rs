@@ -122,12 +122,12 @@ pub enum Fact {
     },
     /// The digits are in every set that is left.
     Required,
-    /// A compartment with a cell that limits it to `low`–`high`.
-    Range {
-        /// Smallest digit in reach.
-        low: u8,
-        /// Largest digit in reach.
-        high: u8,
+    /// One cell limits how far a compartment reaches.
+    Bound {
+        /// The smallest or largest digit in reach.
+        limit: u8,
+        /// Whether the limit is the largest digit.
+        upper: bool,
     },
     /// The compartment holds one of the sets (windows); the others are ruled out.
     Windows,

@@ -3,7 +3,7 @@
 use super::rating::Level;
 use super::state::{Found, State};
 use super::step::Step;
-use super::techniques::singles;
+use super::techniques::{cages, compartments, intersections, shapes, singles, subsets};
 use crate::puzzle::Kind;
 
 /// One row of the table: a named human deduction. Compared by slug.
@@ -67,8 +67,11 @@ impl Class {
 const ALL: &[Kind] = &[Kind::Sudoku, Kind::Killer, Kind::Str8ts];
 const COMPLETE: &[Kind] = &[Kind::Sudoku, Kind::Killer];
 
-use Class::Basic;
-use Level::Gentle;
+use Class::{Basic, Tough};
+use Level::{Gentle, Moderate};
+
+const KILLER: &[Kind] = &[Kind::Killer];
+const STR8TS: &[Kind] = &[Kind::Str8ts];
 
 type Find = fn(&State, &mut Found);
 type So = fn(&Step) -> String;
@@ -92,7 +95,27 @@ const fn row(
 pub static TECHNIQUES: &[TechniqueInfo] = &[
     row("full-house", "Full house", COMPLETE, Basic, Gentle, 4, singles::full_house, singles::so_full_house),
     row("naked-single", "Naked single", ALL, Basic, Gentle, 4, singles::naked_single, singles::so_nothing),
+    row("cage-single", "Cage with one cell left", KILLER, Basic, Gentle, 10, cages::single, cages::so_single),
+    row("compartment-range", "Compartment range", STR8TS, Basic, Gentle, 10, compartments::range, compartments::so_range),
     row("hidden-single", "Hidden single", COMPLETE, Basic, Gentle, 14, singles::hidden_single, singles::so_hidden_single),
+    row("cage-limits", "Cage limits", KILLER, Basic, Gentle, 15, cages::limits, cages::so_limits),
+    row("cage-combinations", "Cage combinations", KILLER, Basic, Gentle, 15, cages::combinations, cages::so_combinations),
+    row("stranded-digit", "Stranded digit", STR8TS, Basic, Gentle, 15, compartments::stranded, compartments::so_stranded),
+    row("required-digit", "Required digit", STR8TS, Basic, Moderate, 20, compartments::required_digit, cages::so_required),
+    row("innie", "Innie", KILLER, Basic, Moderate, 20, shapes::innie, shapes::so_one_cell),
+    row("outie", "Outie", KILLER, Basic, Moderate, 20, shapes::outie, shapes::so_one_cell),
+    row("cage-required-digit", "Required digit of a cage", KILLER, Basic, Moderate, 40, cages::required_digit, cages::so_required),
+    row("pointing", "Pointing", COMPLETE, Basic, Moderate, 50, intersections::pointing, intersections::so_locked),
+    row("claiming", "Claiming", COMPLETE, Basic, Moderate, 50, intersections::claiming, intersections::so_locked),
+    row("cage-claiming", "Claiming by a cage", KILLER, Basic, Moderate, 50, cages::claiming, intersections::so_locked),
+    row("split-compartment", "Split compartment", STR8TS, Basic, Moderate, 50, compartments::split, compartments::so_split),
+    row("naked-pair", "Naked pair", ALL, Basic, Moderate, 60, subsets::naked_pair, subsets::so_naked),
+    row("cage-combinations-hard", "Cage combinations in place", KILLER, Tough, Moderate, 60, cages::combinations_hard, cages::so_combinations),
+    row("hidden-pair", "Hidden pair", ALL, Basic, Moderate, 70, subsets::hidden_pair, subsets::so_hidden),
+    row("naked-triple", "Naked triple", ALL, Basic, Level::Tough, 80, subsets::naked_triple, subsets::so_naked),
+    row("hidden-triple", "Hidden triple", ALL, Basic, Level::Tough, 100, subsets::hidden_triple, subsets::so_hidden),
+    row("naked-quad", "Naked quad", ALL, Tough, Level::Tough, 120, subsets::naked_quad, subsets::so_naked),
+    row("hidden-quad", "Hidden quad", ALL, Tough, Level::Tough, 150, subsets::hidden_quad, subsets::so_hidden),
 ];
 
 /// The technique with this slug.

@@ -1,1 +1,186 @@
-//! Every step on every puzzle agrees with the exact solution.
+//! Every step of the step solver agrees with the exact solution, over all collections.
+//!
+//! Prints, for each collection, the puzzles, the steps checked and the share solved by the techniques alone.
+
+use std::collections::BTreeMap;
+
+use ninefold::logic::{Options, Step, all_steps, apply, explain, path};
+use ninefold::puzzle::{Board, Cell, CellMap, CellSet, Digit, Kind, Puzzle, PuzzleBuilder};
+use ninefold::solver::Solution;
+use serde_json::Value;
+
+use super::collection;
+
+/// Positions along the path at which every possible step is checked as well.
+const POSITIONS: usize = 5;
+
+struct Tally {
+    name: &'static str,
+    puzzles: usize,
+    solved: usize,
+    steps: usize,
+    counts: BTreeMap<&'static str, u32>,
+}
+
+impl Tally {
+    fn new(name: &'static str) -> Self {
+        Self { name, puzzles: 0, solved: 0, steps: 0, counts: BTreeMap::new() }
+    }
+
+    fn add(&mut self, puzzle: &Puzzle, solution: &Solution) {
+        let start = Board::new(puzzle);
+        let way = path(puzzle, &start, &Options::default());
+        let mut board = start;
+        let every = (way.steps.len() / POSITIONS).max(1);
+        for (i, step) in way.steps.iter().enumerate() {
+            if i % every == 0 {
+                for other in all_steps(puzzle, &board, &Options::default()) {
+                    self.check(puzzle, &board, &other, solution);
+                }
+            }
+            self.check(puzzle, &board, step, solution);
+            apply(puzzle, &mut board, step);
+        }
+        if way.solved {
+            assert!(board.digits() == solution, "{}: the path ends elsewhere", self.name);
+        }
+        self.puzzles += 1;
+        self.solved += usize::from(way.solved);
+        for (slug, n) in way.rating.counts {
+            *self.counts.entry(slug).or_default() += n;
+        }
+    }
+
+    fn check(&mut self, puzzle: &Puzzle, board: &Board, step: &Step, solution: &Solution) {
+        let told = || format!("{} {}: {}", self.name, self.puzzles, explain::text(puzzle, step));
+        assert!(!step.places.is_empty() || !step.removes.is_empty(), "no effect: {}", told());
+        for &(cell, digit) in &step.places {
+            assert_eq!(solution[cell], Some(digit), "{cell}: {}", told());
+            assert!(board.remaining(puzzle, cell).contains(digit), "{cell} not open: {}", told());
+        }
+        for &(cell, digit) in &step.removes {
+            assert_ne!(solution[cell], Some(digit), "{cell}: {}", told());
+            assert!(board.remaining(puzzle, cell).contains(digit), "{cell} has no {digit}: {}", told());
+        }
+        self.steps += 1;
+    }
+
+    fn print(&self) {
+        let share = 100.0 * self.solved as f64 / self.puzzles.max(1) as f64;
+        println!(
+            "{}: {} puzzles, {} steps checked, {} solved without guessing ({share:.1} %)",
+            self.name, self.puzzles, self.steps, self.solved
+        );
+        let mut counts: Vec<_> = self.counts.iter().collect();
+        counts.sort_by_key(|(_, n)| std::cmp::Reverse(**n));
+        let counts: Vec<String> = counts.into_iter().map(|(slug, n)| format!("{slug} {n}")).collect();
+        println!("    {}", counts.join(", "));
+        assert!(self.puzzles > 0, "{} is empty", self.name);
+    }
+}
+
+fn solution(side: u8, text: &str) -> Solution {
+    let mut solution: Solution = CellMap::default();
+    for (cell, c) in Cell::grid(side).zip(text.chars()) {
+        solution[cell] = Digit::from_char(c);
+    }
+    solution
+}
+
+fn number(value: &Value) -> u8 {
+    u8::try_from(value.as_u64().expect("a number")).expect("a small number")
+}
+
+fn killer(row: &Value, diagonals: bool) -> (Puzzle, Solution) {
+    let side = number(&row["n"]);
+    let mut builder = Puzzle::builder(Kind::Killer, side).diagonals(diagonals);
+    for cage in row["cages"].as_array().expect("cages") {
+        let cells: CellSet = cage["cells"]
+            .as_array()
+            .expect("cells")
+            .iter()
+            .map(|c| Cell::new(number(&c[0]), number(&c[1])).expect("a cell"))
+            .collect();
+        builder = builder.cage(number(&cage["sum"]), cells);
+    }
+    (builder.build().expect("a puzzle"), solution(side, row["solution"].as_str().expect("a solution")))
+}
+
+fn str8ts(row: &Value) -> (Puzzle, Solution) {
+    let side = number(&row["n"]);
+    let mut builder: PuzzleBuilder = Puzzle::builder(Kind::Str8ts, side);
+    for (cell, c) in Cell::grid(side).zip(row["cells"].as_str().expect("cells").chars()) {
+        builder = match c {
+            '.' => builder,
+            '#' => builder.black(cell, None),
+            'a'..='i' => builder.black(cell, Digit::new(c as u8 - b'a' + 1)),
+            _ => builder.given(cell, Digit::from_char(c).expect("a digit")),
+        };
+    }
+    let puzzle = builder.build().expect("a puzzle");
+    let given = row["solution"].as_str().map(|text| solution(side, text));
+    let solution = given.unwrap_or_else(|| exact(&puzzle));
+    (puzzle, solution)
+}
+
+fn exact(puzzle: &Puzzle) -> Solution {
+    let outcome = ninefold::solver::solve(puzzle, &ninefold::solver::Limits::default());
+    assert_eq!(outcome.status, ninefold::solver::Status::Unique);
+    *outcome.solutions.first().expect("a solution")
+}
+
+fn sudoku(line: &str) -> (Puzzle, Solution) {
+    let mut builder = Puzzle::builder(Kind::Sudoku, 9);
+    for (cell, c) in Cell::all().zip(line.chars()) {
+        if let Some(digit) = Digit::from_char(c) {
+            builder = builder.given(cell, digit);
+        }
+    }
+    let puzzle = builder.build().expect("a puzzle");
+    let solution = exact(&puzzle);
+    (puzzle, solution)
+}
+
+fn json_rows(name: &'static str, read: impl Fn(&Value) -> (Puzzle, Solution)) {
+    let Some(text) = collection(name) else { return };
+    let mut tally = Tally::new(name);
+    for line in text.lines() {
+        let (puzzle, solution) = read(&serde_json::from_str(line).expect("JSON"));
+        tally.add(&puzzle, &solution);
+    }
+    tally.print();
+}
+
+#[test]
+fn steps_killer() {
+    json_rows("killer.jsonl", |row| killer(row, false));
+    json_rows("killer-x.jsonl", |row| killer(row, true));
+    json_rows("killer-small.jsonl", |row| killer(row, false));
+    json_rows("killer-extreme.jsonl", |row| killer(row, false));
+}
+
+#[test]
+fn steps_str8ts() {
+    json_rows("str8ts.jsonl", str8ts);
+    json_rows("str8ts-6x6.jsonl", str8ts);
+}
+
+#[test]
+fn steps_sudoku() {
+    let samples = [
+        ("sudoku-human.txt", 1),
+        ("sudoku-top1465.txt", 1),
+        ("sudoku-17clue.txt", 10),
+        ("sudoku-hardest1106.txt", 5),
+        ("sudoku-hardest1905.txt", 50),
+    ];
+    for (name, every) in samples {
+        let Some(text) = collection(name) else { continue };
+        let mut tally = Tally::new(name);
+        for line in text.lines().step_by(every) {
+            let (puzzle, solution) = sudoku(line);
+            tally.add(&puzzle, &solution);
+        }
+        tally.print();
+    }
+}

@@ -49,14 +49,13 @@ fn fact(puzzle: &Puzzle, step: &Step, e: &Evidence) -> String {
         Fact::Places => {
             format!("in {}, {the_digits} {} only in {the_cells}", e.name, plural(e.digits.len(), "fits", "fit"))
         }
+        Fact::Placed if e.sum.is_some() => placed_sum(e),
         Fact::Placed => format!("{the_digits} {} already in {the_cells}", plural(e.digits.len(), "is", "are")),
         Fact::Left { placed, left, open } => left_over(e, placed, left, usize::from(open)),
         Fact::Combinations => combinations(step, e),
         Fact::Limit { fill, over } => limit(puzzle, e, fill, over),
         Fact::Required => format!("{} must hold {the_digits}", e.name),
-        Fact::Range { low, high } => {
-            format!("{the_cells} has only {the_digits}, so {} reaches from {low} to {high}", e.name)
-        }
+        Fact::Bound { limit, upper } => bound(e, limit, upper),
         Fact::Windows => windows(e),
         Fact::Total { .. } => e.sum.map(|sum| format!("{} is {sum}", e.name)).unwrap_or_default(),
         Fact::Remainder { outer } => remainder(step, e, outer),
@@ -69,6 +68,22 @@ fn only(e: &Evidence) -> String {
     }
     let verb = plural(e.cells.len(), "holds", "hold");
     format!("{} {verb} only {}", cells(e.cells), digits(e.digits))
+}
+
+/// `r3c1 is at most 4, so compartment r3c1–r3c3 reaches at most 6`.
+fn bound(e: &Evidence, limit: u8, upper: bool) -> String {
+    let (most, end) = if upper { ("at most", e.digits.max()) } else { ("at least", e.digits.min()) };
+    let Some(end) = end else { return String::new() };
+    let verb = if e.digits.len() == 1 { "is".to_owned() } else { format!("is {most}") };
+    let reach = if upper { "reaches at most" } else { "starts at" };
+    let limit = if upper { limit.to_string() } else { format!("{limit} or more") };
+    format!("{} {verb} {end}, so {} {reach} {limit}", cells(e.cells), e.name)
+}
+
+fn placed_sum(e: &Evidence) -> String {
+    let sum = e.sum.unwrap_or_default();
+    let (digit, verb) = (plural(e.cells.len(), "digit", "digits"), plural(e.cells.len(), "is", "add up to"));
+    format!("the {digit} in {} {verb} {sum}", cells(e.cells))
 }
 
 fn left_over(e: &Evidence, placed: DigitSet, left: u8, open: usize) -> String {

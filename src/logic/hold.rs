@@ -1,0 +1,181 @@
+//! What cages, compartments and houses can and must hold.
+//!
+//! A cage holds one of the digit sets with its sum, a compartment one of its windows; the digits in all of them *must* be
+//! there. A house of Sudoku or Killer must hold every digit. Techniques that need a digit to be somewhere (hidden sets,
+//! required digits, fish) work on [`Requirement`]s and so serve every kind of puzzle.
+
+use super::fit;
+use super::state::State;
+use super::step::{Evidence, Fact, Role};
+use super::sums::combinations;
+use crate::puzzle::{Cage, Cell, CellSet, Compartment, DigitSet, House, HouseKind};
+
+/// A cage or compartment with an open cell, and the digit sets that its open cells can still hold.
+pub struct Group {
+    /// [`Role::Cage`] or [`Role::Compartment`].
+    pub role: Role,
+    index: usize,
+    /// All its cells.
+    pub cells: CellSet,
+    /// Those without a digit.
+    pub open: CellSet,
+    /// The digits that stand in it.
+    pub placed: DigitSet,
+    /// The sets that can be laid out over the open cells.
+    pub sets: Vec<DigitSet>,
+    /// The digits in all of the sets; empty where there is no set.
+    pub required: DigitSet,
+}
+
+impl Group {
+    /// Every cage or compartment that has an open cell.
+    pub(super) fn all(state: &State) -> Vec<Self> {
+        let cages = state.puzzle.cages().iter().enumerate().map(|(i, c)| (Role::Cage, i, c.cells));
+        let compartments = state.puzzle.compartments().iter().enumerate().map(|(i, k)| (Role::Compartment, i, k.cells));
+        let all = cages.chain(compartments).filter(|(_, _, cells)| cells.intersects(state.open));
+        all.map(|(role, index, cells)| Self::new(state, role, index, cells)).collect()
+    }
+
+    fn new(state: &State, role: Role, index: usize, cells: CellSet) -> Self {
+        let (sets, required) = (Vec::new(), DigitSet::EMPTY);
+        let mut group =
+            Self { role, index, cells, open: cells & state.open, placed: state.placed_in(cells), sets, required };
+        let slots = state.slots(group.open);
+        let held = state.candidates_in(group.open);
+        group.sets = group.all_sets(state);
+        group.sets.retain(|&set| set.is_subset(held) && fit::fits(&slots, set));
+        group.required = group.sets.iter().copied().reduce(|a, b| a & b).unwrap_or_default();
+        group
+    }
+
+    /// What the open cells of a cage add up to.
+    #[must_use]
+    pub fn left(&self, state: &State) -> Option<u8> {
+        let cage = state.puzzle.cages().get(self.index).filter(|_| self.role == Role::Cage)?;
+        cage.sum.checked_sub(self.placed.sum())
+    }
+
+    /// `cage 17 at r2c3` or `compartment r3c1–r3c4`.
+    #[must_use]
+    pub fn name(&self, state: &State) -> String {
+        match self.role {
+            Role::Cage => state.puzzle.cages().get(self.index).map(Cage::name),
+            _ => state.puzzle.compartments().get(self.index).map(Compartment::name),
+        }
+        .unwrap_or_default()
+    }
+
+    /// The row or column of a compartment.
+    #[must_use]
+    pub fn line(&self, state: &State) -> Option<HouseKind> {
+        let compartment = state.puzzle.compartments().get(self.index);
+        compartment.filter(|_| self.role == Role::Compartment).map(|k| k.line)
+    }
+
+    /// Every set that sum or length allow beside the digits that stand, possible or not.
+    #[must_use]
+    pub fn all_sets(&self, state: &State) -> Vec<DigitSet> {
+        let digits = state.puzzle.digits();
+        if let Some(compartment) = state.puzzle.compartments().get(self.index).filter(|_| self.line(state).is_some()) {
+            let windows = compartment.windows(state.puzzle.side()).filter(|w| self.placed.is_subset(*w));
+            return windows.map(|w| w - self.placed).collect();
+        }
+        let sets = self.left(state).map_or(&[][..], |left| combinations(self.open.len(), left));
+        sets.iter().copied().filter(|s| s.is_subset(digits - self.placed)).collect()
+    }
+
+    /// What each open cell can hold in some layout of one of the sets.
+    #[must_use]
+    pub fn supports(&self, state: &State, sets: &[DigitSet]) -> Vec<(Cell, DigitSet)> {
+        fit::supports(&state.slots(self.open), sets)
+    }
+
+    /// The premises that tell its sets: what is left of a cage, the combinations or windows, and those ruled out.
+    #[must_use]
+    pub fn evidence(&self, state: &State) -> Vec<Evidence> {
+        let name = self.name(state);
+        let slots = state.slots(self.open);
+        let ruled_out = self.all_sets(state).into_iter().filter_map(|set| Some((set, fit::why_not(&slots, set)?)));
+        let whole = |set: DigitSet| if self.role == Role::Compartment { set | self.placed } else { set };
+        let ruled_out = ruled_out.map(|(set, why)| (whole(set), why)).collect();
+        let sets: Vec<DigitSet> = self.sets.iter().copied().map(whole).collect();
+        let digits = sets.iter().fold(DigitSet::EMPTY, |all, s| all | *s);
+        if self.role == Role::Compartment {
+            let windows = Evidence::new(self.role, Fact::Windows, self.cells, digits).named(name);
+            return vec![Evidence { sets, ruled_out, ..windows }];
+        }
+        let left = self.left(state).unwrap_or_default();
+        let combinations = Evidence::new(self.role, Fact::Combinations, self.open, digits).named(name).sum(left);
+        let mut evidence = self.left_evidence(state);
+        evidence.push(Evidence { sets, ruled_out, ..combinations });
+        evidence
+    }
+
+    /// `cage 18 at r1c1: 18 − 3 − 4 = 11 is left`, where something stands in the cage.
+    #[must_use]
+    pub fn left_evidence(&self, state: &State) -> Vec<Evidence> {
+        if self.placed.is_empty() {
+            return Vec::new();
+        }
+        let open = u8::try_from(self.open.len()).unwrap_or(u8::MAX);
+        let left = self.left(state).unwrap_or_default();
+        let fact = Fact::Left { placed: self.placed, left, open };
+        let sum = left + self.placed.sum();
+        vec![Evidence::new(Role::Cage, fact, self.cells, self.placed).named(self.name(state)).sum(sum)]
+    }
+}
+
+/// Cells that must hold certain digits.
+pub struct Requirement {
+    /// [`Role::House`], [`Role::Cage`] or [`Role::Compartment`].
+    pub role: Role,
+    /// The open cells in question.
+    pub cells: CellSet,
+    /// What they must hold.
+    pub digits: DigitSet,
+    source: usize,
+}
+
+impl Requirement {
+    /// Every requirement of a board: complete houses, then cages or compartments.
+    pub(super) fn all(state: &State) -> Vec<Self> {
+        let houses = state.puzzle.houses().iter().enumerate().filter(|(_, h)| h.complete);
+        let houses = houses.map(|(source, house)| {
+            let digits = state.puzzle.digits() - state.placed_in(house.cells);
+            Self { role: Role::House, cells: house.cells & state.open, digits, source }
+        });
+        let groups = state.groups().iter().enumerate();
+        let groups = groups.map(|(source, g)| Self { role: g.role, cells: g.open, digits: g.required, source });
+        houses.chain(groups).filter(|r| !r.digits.is_empty() && !r.cells.is_empty()).collect()
+    }
+
+    /// `row 3`, `cage 17 at r2c3`, `compartment r3c1–r3c4`.
+    #[must_use]
+    pub fn name(&self, state: &State) -> String {
+        match self.role {
+            Role::House => state.puzzle.houses().get(self.source).map(House::name),
+            _ => state.groups().get(self.source).map(|g| g.name(state)),
+        }
+        .unwrap_or_default()
+    }
+
+    /// Why it must hold the digits, ending in the cells where they fit.
+    #[must_use]
+    pub fn evidence(&self, state: &State, digits: DigitSet, places: CellSet) -> Vec<Evidence> {
+        let name = self.name(state);
+        let mut evidence = match state.groups().get(self.source).filter(|_| self.role != Role::House) {
+            Some(group) => {
+                let mut evidence = group.evidence(state);
+                let required = Evidence::new(self.role, Fact::Required, group.cells, digits).named(name.clone());
+                evidence.push(required);
+                evidence
+            }
+            None => {
+                let cells = state.puzzle.houses().get(self.source).map_or(self.cells, |h| h.cells);
+                vec![Evidence::new(Role::House, Fact::Where, cells, DigitSet::EMPTY).named(name.clone())]
+            }
+        };
+        evidence.push(Evidence::new(Role::Pattern, Fact::Places, places, digits).named(name));
+        evidence
+    }
+}

@@ -1,0 +1,162 @@
+//! Super shapes and created shapes of Killer: houses against the cages that lie in them or cross their border.
+
+use super::explain::words;
+use super::state::State;
+use super::step::{Evidence, Fact, Role};
+use crate::puzzle::{Board, Cell, CellSet, DigitSet, HouseKind, Puzzle};
+
+/// Houses that do not overlap, taken together.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SuperShape {
+    /// Its houses, as positions in [`Puzzle::houses`].
+    pub houses: Vec<usize>,
+    /// All their cells.
+    pub cells: CellSet,
+}
+
+impl SuperShape {
+    /// `box 3`, `rows 1 and 2`, `boxes 2, 3 and 6`.
+    #[must_use]
+    pub fn name(&self, puzzle: &Puzzle) -> String {
+        let kinds: Vec<HouseKind> =
+            self.houses.iter().filter_map(|&i| puzzle.houses().get(i)).map(|h| h.kind).collect();
+        let number = |kind: &HouseKind| match kind {
+            HouseKind::Row(i)
+            | HouseKind::Column(i)
+            | HouseKind::Box(i)
+            | HouseKind::Region(i)
+            | HouseKind::Diagonal(i)
+            | HouseKind::Window(i) => (i + 1).to_string(),
+        };
+        let plural = match kinds.as_slice() {
+            [one] => return one.to_string(),
+            [HouseKind::Row(_), ..] => "rows",
+            [HouseKind::Column(_), ..] => "columns",
+            [HouseKind::Box(_), ..] => "boxes",
+            _ => "regions",
+        };
+        format!("{plural} {}", words::list(&kinds.iter().map(number).collect::<Vec<_>>()))
+    }
+
+    /// What all its cells add up to: 45 for each house of a 9×9 puzzle.
+    #[must_use]
+    pub fn sum(&self, puzzle: &Puzzle) -> u16 {
+        u16::from(puzzle.digits().sum()) * self.houses.len() as u16
+    }
+}
+
+/// The super shapes of up to `most` houses that a person would look at, small ones first: every house alone, adjacent
+/// rows, adjacent columns, and boxes or regions that hang together.
+#[must_use]
+pub fn super_shapes(puzzle: &Puzzle, most: usize) -> Vec<SuperShape> {
+    let houses = puzzle.houses();
+    let single = houses.iter().enumerate().filter(|(_, h)| h.complete);
+    let mut found: Vec<SuperShape> = single.map(|(i, h)| SuperShape { houses: vec![i], cells: h.cells }).collect();
+    let mut from = 0;
+    for _ in 1..most {
+        let grown: Vec<SuperShape> = found.iter().skip(from).flat_map(|s| grow(puzzle, s)).collect();
+        from = found.len();
+        for shape in grown {
+            if !found.iter().any(|s| s.cells == shape.cells) {
+                found.push(shape);
+            }
+        }
+    }
+    found
+}
+
+/// The shape with one more house of its sort that touches it.
+fn grow<'a>(puzzle: &'a Puzzle, shape: &'a SuperShape) -> impl Iterator<Item = SuperShape> + 'a {
+    use HouseKind::{Box, Column, Region, Row};
+    let first = shape.houses.first().and_then(|&i| puzzle.houses().get(i)).map(|h| h.kind);
+    let alike = move |kind: HouseKind| {
+        matches!(
+            (first, kind),
+            (Some(Row(_)), Row(_))
+                | (Some(Column(_)), Column(_))
+                | (Some(Box(_)), Box(_))
+                | (Some(Region(_)), Region(_))
+        )
+    };
+    let rim: CellSet = shape.cells.iter().flat_map(Cell::neighbours).collect();
+    let more = puzzle.houses().iter().enumerate().filter(move |(_, h)| alike(h.kind));
+    more.filter(move |(_, h)| !h.cells.intersects(shape.cells) && h.cells.intersects(rim)).map(|(i, h)| {
+        let mut houses = shape.houses.clone();
+        houses.push(i);
+        houses.sort_unstable();
+        SuperShape { houses, cells: shape.cells | h.cells }
+    })
+}
+
+/// What is left over of a super shape, with its sum.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct CreatedShape {
+    /// Whether its cells stick out of the super shape (outies); otherwise they are left over in it (innies).
+    pub outer: bool,
+    /// The open cells; they need not hang together, and digits may repeat where they do not see each other.
+    pub cells: CellSet,
+    /// What the open cells add up to.
+    pub sum: u16,
+    /// Cells of the shape that are filled already.
+    pub placed: CellSet,
+    /// The cages used, as positions in [`Puzzle::cages`].
+    pub cages: Vec<usize>,
+}
+
+/// The created shapes of a super shape, inner first; those without an open cell, or whose sum cannot be told because
+/// cells lie in no cage, are left out.
+#[must_use]
+pub fn created(puzzle: &Puzzle, board: &Board, shape: &SuperShape) -> Vec<CreatedShape> {
+    created_in(&State::new(puzzle, board), shape)
+}
+
+pub(super) fn created_in(state: &State, shape: &SuperShape) -> Vec<CreatedShape> {
+    let cages = || state.puzzle.cages().iter().enumerate();
+    let total = shape.sum(state.puzzle);
+    let sum_of = |cages: &[usize]| -> u16 {
+        cages.iter().filter_map(|&i| state.puzzle.cages().get(i)).map(|c| u16::from(c.sum)).sum()
+    };
+    let cover = |cages: &[usize]| -> CellSet {
+        let cages = cages.iter().filter_map(|&i| state.puzzle.cages().get(i));
+        cages.fold(CellSet::EMPTY, |all, c| all | c.cells)
+    };
+    let inside: Vec<usize> = cages().filter(|(_, c)| c.cells.is_subset(shape.cells)).map(|(i, _)| i).collect();
+    let touching: Vec<usize> = cages().filter(|(_, c)| c.cells.intersects(shape.cells)).map(|(i, _)| i).collect();
+    let mut found = Vec::new();
+    let mut add = |outer: bool, rest: CellSet, sum: Option<u16>, cages: Vec<usize>| {
+        let placed = rest - state.open;
+        let held: u16 = placed.iter().filter_map(|c| state.digits[c]).map(|d| u16::from(d.get())).sum();
+        let (cells, sum) = (rest & state.open, sum.and_then(|s| s.checked_sub(held)));
+        if let Some(sum) = sum.filter(|_| !cells.is_empty() && !cages.is_empty()) {
+            found.push(CreatedShape { outer, cells, sum, placed, cages });
+        }
+    };
+    add(false, shape.cells - cover(&inside), total.checked_sub(sum_of(&inside)), inside);
+    let covered = cover(&touching);
+    if shape.cells.is_subset(covered) {
+        add(true, covered - shape.cells, sum_of(&touching).checked_sub(total), touching);
+    }
+    found
+}
+
+/// The arithmetic of a created shape as premises: the total, the cages, what is filled, and the remainder.
+#[must_use]
+pub fn evidence(state: &State, shape: &SuperShape, created: &CreatedShape) -> Vec<Evidence> {
+    let puzzle = state.puzzle;
+    let houses = u8::try_from(shape.houses.len()).unwrap_or(u8::MAX);
+    let total = Evidence::new(Role::SuperShape, Fact::Total { houses }, shape.cells, DigitSet::EMPTY);
+    let mut evidence = vec![total.named(shape.name(puzzle)).sum(shape.sum(puzzle))];
+    let fact = if created.outer { Fact::Touching } else { Fact::Inside };
+    for cage in created.cages.iter().filter_map(|&i| puzzle.cages().get(i)) {
+        evidence.push(Evidence::new(Role::Cage, fact, cage.cells, DigitSet::EMPTY).named(cage.name()).sum(cage.sum));
+    }
+    if !created.placed.is_empty() {
+        let held: u16 = created.placed.iter().filter_map(|c| state.digits[c]).map(|d| u16::from(d.get())).sum();
+        let digits = state.placed_in(created.placed);
+        evidence.push(Evidence::new(Role::Blocker, Fact::Placed, created.placed, digits).sum(held));
+    }
+    let fact = Fact::Remainder { outer: created.outer };
+    let rest = Evidence::new(Role::CreatedShape, fact, created.cells, state.candidates_in(created.cells));
+    evidence.push(rest.sum(created.sum));
+    evidence
+}

@@ -1,0 +1,211 @@
+//! Cages: sums, combinations, and digits that a cage must hold.
+
+use crate::logic::explain::words;
+use crate::logic::hold::Group;
+use crate::logic::state::{Found, State};
+use crate::logic::step::{Evidence, Fact, Role, Step};
+use crate::puzzle::{CellSet, Digit, DigitSet};
+
+fn cages<'a>(state: &'a State) -> Vec<&'a Group> {
+    let mut cages: Vec<&Group> = state.groups().iter().filter(|g| g.role == Role::Cage).collect();
+    cages.sort_by_key(|g| g.open.len());
+    cages
+}
+
+/// The last open cell of a cage takes what is left of the sum.
+pub fn single(state: &State, found: &mut Found) {
+    for cage in cages(state) {
+        let (Some(cell), Some(digit)) = (cage.open.only(), cage.left(state).and_then(Digit::new)) else { continue };
+        if !state.candidates[cell].contains(digit) {
+            continue;
+        }
+        let evidence = if cage.placed.is_empty() {
+            let fact = Fact::Left { placed: DigitSet::EMPTY, left: digit.get(), open: 1 };
+            vec![Evidence::new(Role::Cage, fact, cage.cells, DigitSet::EMPTY).named(cage.name(state)).sum(digit.get())]
+        } else {
+            cage.left_evidence(state)
+        };
+        found.place(cell, digit, evidence);
+        if found.full() {
+            return;
+        }
+    }
+}
+
+/// A digit is too small or too large for the sum: beside it even the largest (smallest) digits of the cage miss it.
+pub fn limits(state: &State, found: &mut Found) {
+    for cage in cages(state) {
+        let Some(left) = cage.left(state) else { continue };
+        let held = state.candidates_in(cage.open);
+        let others = cage.open.len() - 1;
+        let smallest = |d: Digit| held.without(d).iter().take(others).collect::<DigitSet>();
+        let largest = |d: Digit| (held.without(d)).iter().rev_take(others);
+        // The total grows with the digit, so what holds for the nearest digit holds for those beyond it.
+        let high: DigitSet = held.iter().filter(|&d| d.get() + smallest(d).sum() > left).collect();
+        let low: DigitSet = held.iter().filter(|&d| d.get() + largest(d).sum() < left).collect();
+        if others == 0 || (high | low).is_empty() {
+            continue;
+        }
+        let mut evidence = cage.left_evidence(state);
+        if evidence.is_empty() {
+            evidence.push(Evidence::new(Role::Cage, Fact::Where, cage.cells, DigitSet::EMPTY).named(cage.name(state)));
+        }
+        if let Some(first) = high.min() {
+            let fact = Fact::Limit { fill: smallest(first), over: true };
+            evidence.push(Evidence::new(Role::Cage, fact, cage.open, high).sum(left));
+        }
+        if let Some(first) = low.max() {
+            let fact = Fact::Limit { fill: largest(first), over: false };
+            evidence.push(Evidence::new(Role::Cage, fact, cage.open, low).sum(left));
+        }
+        found.remove(state.present(cage.open, high | low), evidence);
+        if found.full() {
+            return;
+        }
+    }
+}
+
+/// A cage with two open cells, or with one digit set only: digits outside go.
+pub fn combinations(state: &State, found: &mut Found) {
+    for cage in cages(state).into_iter().filter(|c| is_easy(c)) {
+        combine(state, found, cage);
+        if found.full() {
+            return;
+        }
+    }
+}
+
+/// A cage with several digit sets: a digit stays only where some set can be laid out around it.
+pub fn combinations_hard(state: &State, found: &mut Found) {
+    for cage in cages(state).into_iter().filter(|c| !is_easy(c)) {
+        combine(state, found, cage);
+        if found.full() {
+            return;
+        }
+    }
+}
+
+fn is_easy(cage: &Group) -> bool {
+    cage.open.len() == 2 || cage.sets.len() == 1
+}
+
+fn combine(state: &State, found: &mut Found, cage: &Group) {
+    if cage.open.len() < 2 || cage.sets.is_empty() {
+        return;
+    }
+    // Digits in no set first; where a digit is in a set but cannot stand in a cell is the second thought.
+    let in_none = state.puzzle.digits() - cage.sets.iter().fold(DigitSet::EMPTY, |all, s| all | *s);
+    let mut removes = state.present(cage.open, in_none);
+    if removes.is_empty() {
+        let supports = cage.supports(state, &cage.sets);
+        let lost = supports.into_iter().flat_map(|(c, held)| state.present(c.set(), state.candidates[c] - held));
+        removes = lost.collect();
+    }
+    if !removes.is_empty() {
+        found.remove(removes, cage.evidence(state));
+    }
+}
+
+/// A digit in every set of a cage goes to its only place there, or leaves every cell that sees all its places.
+pub fn required_digit(state: &State, found: &mut Found) {
+    required(state, found, Role::Cage);
+}
+
+/// A digit that a cage or compartment must hold: placed where it has one place, else gone from all that see its places.
+pub(super) fn required(state: &State, found: &mut Found, role: Role) {
+    for requirement in state.requirements().iter().filter(|r| r.role == role) {
+        for digit in requirement.digits {
+            let places = state.places(digit) & requirement.cells;
+            let evidence = || requirement.evidence(state, digit.set(), places);
+            if let Some(cell) = places.only() {
+                if state.candidates[cell].len() > 1 {
+                    found.place(cell, digit, evidence());
+                }
+            } else if !places.is_empty() {
+                let removes = state.present(state.seen_by_all(places), digit.set());
+                if !removes.is_empty() {
+                    found.remove(removes, evidence());
+                }
+            }
+            if found.full() {
+                return;
+            }
+        }
+    }
+}
+
+/// All places of a digit in a house lie in one cage: the cage holds it there and not in its cells outside the house.
+pub fn claiming(state: &State, found: &mut Found) {
+    for house in state.puzzle.houses().iter().filter(|h| h.complete) {
+        for digit in state.candidates_in(house.cells) {
+            let places = state.places(digit) & house.cells;
+            let cage = places.first().and_then(|c| state.puzzle.cage_at(c));
+            let Some(cage) = cage.filter(|c| places.len() > 1 && places.is_subset(c.cells)) else { continue };
+            let region = Evidence::new(Role::House, Fact::Where, house.cells, DigitSet::EMPTY).named(house.name());
+            let other = Evidence::new(Role::Cage, Fact::Where, cage.cells, DigitSet::EMPTY).named(cage.name());
+            let pattern = Evidence::new(Role::Pattern, Fact::Places, places, digit.set()).named(house.name());
+            found.remove(state.present(cage.cells - house.cells, digit.set()), vec![region, other, pattern]);
+            if found.full() {
+                return;
+            }
+        }
+    }
+}
+
+/// The sum says it all.
+pub fn so_single(step: &Step) -> String {
+    match step.evidence.first().map(|e| e.fact) {
+        Some(Fact::Left { placed, .. }) if !placed.is_empty() => String::new(),
+        _ => "it holds the sum itself".to_owned(),
+    }
+}
+
+/// Out of reach.
+pub fn so_limits(step: &Step) -> String {
+    let digits = words::removed(step);
+    let (verb, noun) = if digits.len() == 1 { ("is", "") } else { ("are", "all ") };
+    format!("{} {verb} {noun}out of reach", words::digits(digits))
+}
+
+/// In none of the sets, or nowhere in place.
+pub fn so_combinations(step: &Step) -> String {
+    let gone = words::removed(step);
+    let sets = step.evidence.iter().flat_map(|e| e.sets.iter()).fold(DigitSet::EMPTY, |all, s| all | *s);
+    let verb = if gone.len() == 1 { "is" } else { "are" };
+    let cells = step.evidence.iter().find(|e| e.fact == Fact::Combinations).map_or(0, |e| e.cells.len());
+    if !gone.intersects(sets) {
+        format!("{} {verb} in none of them", words::digits(gone))
+    } else if cells == 2 {
+        let partner = if gone.len() == 1 { "its partner" } else { "the partners" };
+        format!("{} {verb} without {partner} in the other cell", words::digits(gone))
+    } else {
+        let cells: CellSet = step.targets();
+        format!(
+            "no set can be laid out with {} in {}",
+            words::digits(gone).replace(" and ", " or "),
+            words::cells(cells).replace(" and ", " or ")
+        )
+    }
+}
+
+/// It goes there; or it is in one of these cells, and the others see them all.
+pub fn so_required(step: &Step) -> String {
+    if step.places.is_empty() {
+        let targets = step.targets();
+        let verb = words::plural(targets.len(), "sees", "see");
+        format!("one of these cells takes it, and {} {verb} them all", words::cells(targets))
+    } else {
+        String::new()
+    }
+}
+
+trait LargestFirst {
+    fn rev_take(self, count: usize) -> DigitSet;
+}
+
+impl<I: Iterator<Item = Digit>> LargestFirst for I {
+    fn rev_take(self, count: usize) -> DigitSet {
+        let all: Vec<Digit> = self.collect();
+        all.into_iter().rev().take(count).collect()
+    }
+}

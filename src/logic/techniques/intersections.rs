@@ -1,0 +1,49 @@
+//! Pointing and claiming: a digit that a house must hold has all its places there inside another house as well.
+
+use crate::logic::explain::words;
+use crate::logic::state::{Found, State};
+use crate::logic::step::{Evidence, Fact, Role, Step};
+use crate::puzzle::{DigitSet, House, HouseKind};
+
+/// All places of a digit in a box or region lie in one other house: it goes from the rest of that house.
+pub fn pointing(state: &State, found: &mut Found) {
+    locked(state, found, |kind| !is_line(kind));
+}
+
+/// All places of a digit in a row, column or diagonal lie in one other house: it goes from the rest of that house.
+pub fn claiming(state: &State, found: &mut Found) {
+    locked(state, found, is_line);
+}
+
+const fn is_line(kind: HouseKind) -> bool {
+    matches!(kind, HouseKind::Row(_) | HouseKind::Column(_) | HouseKind::Diagonal(_))
+}
+
+fn locked(state: &State, found: &mut Found, wanted: impl Fn(HouseKind) -> bool) {
+    let houses = state.puzzle.houses();
+    for house in houses.iter().filter(|h| h.complete && wanted(h.kind)) {
+        for digit in state.candidates_in(house.cells) {
+            let places = state.places(digit) & house.cells;
+            if places.len() < 2 {
+                continue;
+            }
+            for other in houses.iter().filter(|o| o.kind != house.kind && places.is_subset(o.cells)) {
+                let removes = state.present(other.cells - house.cells, digit.set());
+                let region =
+                    |h: &House| Evidence::new(Role::House, Fact::Where, h.cells, DigitSet::EMPTY).named(h.name());
+                let pattern = Evidence::new(Role::Pattern, Fact::Places, places, digit.set()).named(house.name());
+                found.remove(removes, vec![region(house), region(other), pattern]);
+                if found.full() {
+                    return;
+                }
+            }
+        }
+    }
+}
+
+/// The digit is spoken for in the second house.
+pub fn so_locked(step: &Step) -> String {
+    let digit = words::digits(words::removed(step));
+    let other = step.evidence.get(1).map_or("the other house", |e| e.name.as_str());
+    format!("{digit} of {other} is in one of these cells")
+}
