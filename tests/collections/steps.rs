@@ -118,7 +118,12 @@ fn str8ts(row: &Value) -> (Puzzle, Solution) {
         };
     }
     let puzzle = builder.build().expect("a puzzle");
-    let given = row["solution"].as_str().map(|text| solution(side, text));
+    // Some rows repeat black clues in the solution; those cells are not part of it.
+    let given = row["solution"].as_str().map(|text| {
+        let mut given = solution(side, text);
+        puzzle.black().iter().for_each(|c| given[c] = None);
+        given
+    });
     let solution = given.unwrap_or_else(|| exact(&puzzle));
     (puzzle, solution)
 }
