@@ -80,6 +80,14 @@ impl OpenGame {
         written.map_err(StoreError::at("keep the clock of", Path::new(self.name.as_str())))
     }
 
+    /// Another handle to its log, to be synced elsewhere.
+    ///
+    /// # Errors
+    /// The system has no handle left.
+    pub fn log_file(&self) -> std::io::Result<File> {
+        self.log.try_clone()
+    }
+
     /// Waits until everything is on the disk itself, so that a power cut loses nothing either. Slow: never call it where
     /// somebody waits for a frame.
     ///

@@ -21,6 +21,9 @@ pub struct Settings {
     /// Whether the mouse is used.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub mouse: Option<bool>,
+    /// Whether the panel beside the board is open.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub panel: Option<bool>,
     /// What a newer version wrote: kept, so that going back to it loses nothing.
     #[serde(flatten)]
     pub other: serde_json::Map<String, serde_json::Value>,

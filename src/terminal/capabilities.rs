@@ -1,24 +1,9 @@
 //! What this terminal can do, told from the environment alone: asking the terminal itself would cost start time, and
 //! some never answer.
 
-/// How many colours there are.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Depth {
-    /// None: bold, underline and reverse only.
-    Monochrome,
-    /// The sixteen of the terminal's own palette.
-    Sixteen,
-    /// The 256 of xterm's palette.
-    Indexed,
-    /// 24 bits.
-    True,
-}
-
 /// What the environment tells.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Capabilities {
-    /// Colours, unless the command line says otherwise.
-    pub depth: Depth,
     /// Whether the kitty keyboard protocol is there.
     pub keyboard: bool,
     /// Whether the terminal is on another machine.
@@ -55,33 +40,11 @@ impl Capabilities {
         let named = KEYBOARD_TERMS.contains(&term.as_str()) || KEYBOARD_PROGRAMS.contains(&program.as_str());
         let desktop = cfg!(any(windows, target_os = "macos"));
         Self {
-            depth: depth(&get, &term),
             keyboard: named && !between,
             remote: has("SSH_CONNECTION") || has("SSH_TTY"),
             display: desktop || has("DISPLAY") || has("WAYLAND_DISPLAY"),
             tmux,
         }
-    }
-}
-
-/// `NO_COLOR` (<https://no-color.org>), then `COLORTERM`, then `TERM`.
-fn depth(get: &impl Fn(&str) -> Option<String>, term: &str) -> Depth {
-    if get("NO_COLOR").is_some() || term == "dumb" {
-        return Depth::Monochrome;
-    }
-    if get("COLORTERM").is_some_and(|value| value.contains("truecolor") || value.contains("24bit")) {
-        return Depth::True;
-    }
-    // These four always have 24 bits, also over a connection that passes only TERM on.
-    let known = ["kitty", "ghostty", "alacritty", "foot", "direct"];
-    match term {
-        _ if known.iter().any(|name| term.contains(name)) => Depth::True,
-        _ if cfg!(windows) || get("WT_SESSION").is_some() => Depth::True,
-        _ if term.contains("256") => Depth::Indexed,
-        _ if term.starts_with("vt1") || term.starts_with("vt2") || term.ends_with("-m") || term.ends_with("-mono") => {
-            Depth::Monochrome
-        }
-        _ => Depth::Sixteen,
     }
 }
 
@@ -93,20 +56,6 @@ mod tests {
         let owned: Vec<(String, String)> =
             variables.iter().map(|(name, value)| ((*name).to_owned(), (*value).to_owned())).collect();
         Capabilities::from(move |name| owned.iter().find(|(n, _)| n == name).map(|(_, value)| value.clone()))
-    }
-
-    #[test]
-    #[cfg(not(windows))]
-    fn colours_by_order_of_rank() {
-        let depth = |variables: &[(&str, &str)]| with(variables).depth;
-        assert_eq!(depth(&[("TERM", "xterm-256color"), ("COLORTERM", "truecolor")]), Depth::True);
-        let all = [("TERM", "xterm-256color"), ("COLORTERM", "truecolor"), ("NO_COLOR", "1")];
-        assert_eq!(depth(&all), Depth::Monochrome);
-        assert_eq!(depth(&[("TERM", "xterm-256color"), ("NO_COLOR", "")]), Depth::Indexed);
-        assert_eq!(depth(&[("TERM", "xterm-kitty")]), Depth::True);
-        assert_eq!(depth(&[("TERM", "linux")]), Depth::Sixteen);
-        assert_eq!(depth(&[("TERM", "vt100")]), Depth::Monochrome);
-        assert_eq!(depth(&[("TERM", "dumb"), ("COLORTERM", "truecolor")]), Depth::Monochrome);
     }
 
     #[test]

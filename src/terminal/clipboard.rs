@@ -234,10 +234,9 @@ fn serve(_clipboard: &mut arboard::Clipboard, _text: String) {}
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::terminal::capabilities::Depth;
 
     fn on(display: bool, remote: bool, tmux: bool) -> Capabilities {
-        Capabilities { depth: Depth::True, keyboard: false, remote, display, tmux }
+        Capabilities { keyboard: false, remote, display, tmux }
     }
 
     fn ways(choice: Choice, has: &Capabilities) -> (bool, bool) {

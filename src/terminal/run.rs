@@ -1,0 +1,192 @@
+//! The loop: wait for something, tell the app, carry out what it asks, draw.
+
+use std::io;
+use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
+use std::time::{Duration, Instant};
+
+use super::clipboard::Choice;
+use super::events::Input;
+use super::signals::Signal;
+use super::start;
+use super::world::{Wake, World};
+use crate::app::{App, Effect, Event, Msg, update};
+use crate::store::Store;
+
+/// How often the clock moves while it is shown. Nothing else wakes the player by itself.
+const TICK: Duration = Duration::from_secs(1);
+
+/// Waking once for a burst of events draws once for all of them, but never for more than this many.
+const AT_ONCE: usize = 64;
+
+/// Forces a panic at this key, counted from 1; for the test that looks at the terminal afterwards.
+const PANIC_VARIABLE: &str = "NINEFOLD_PANIC";
+
+/// How to play.
+#[derive(Clone, Debug)]
+pub struct Options {
+    /// Do without the mouse.
+    pub no_mouse: bool,
+    /// Where copied text goes.
+    pub clipboard: Choice,
+    /// The folder of saved games.
+    pub store: Store,
+}
+
+/// How the player ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Ended {
+    /// By the player's wish.
+    Quit,
+    /// By the signal with this number.
+    Signal(i32),
+}
+
+/// Plays until the player leaves.
+///
+/// # Errors
+/// There is no terminal, or it is gone.
+pub fn run(options: Options) -> io::Result<Ended> {
+    let started = Instant::now();
+    let (wake, wakes) = channel();
+    let (app, world, effects) = start::start(options, wake)?;
+    let panic = std::env::var(PANIC_VARIABLE).ok().and_then(|count| count.parse().ok());
+    let mut player = Player { app, world, started, next_tick: None, ended: None, panic };
+    player.carry_out(effects)?;
+    let ended = player.play(&wakes)?;
+    player.finish();
+    Ok(ended)
+}
+
+/// The app and the world around it.
+struct Player {
+    app: App,
+    world: World,
+    started: Instant,
+    next_tick: Option<Instant>,
+    ended: Option<Ended>,
+    /// Keys until the forced panic.
+    panic: Option<u32>,
+}
+
+impl Player {
+    /// The loop.
+    fn play(&mut self, wakes: &Receiver<Wake>) -> io::Result<Ended> {
+        loop {
+            self.draw()?;
+            match self.wait(wakes) {
+                Some(first) => {
+                    self.handle(first)?;
+                    for wake in wakes.try_iter().take(AT_ONCE) {
+                        self.handle(wake)?;
+                    }
+                }
+                None => self.tell(Msg::Tick(self.now()))?,
+            }
+            if self.world.leaving {
+                return Ok(self.ended.unwrap_or(Ended::Quit));
+            }
+        }
+    }
+
+    /// Shows the app. What is shown is on disk before.
+    fn draw(&mut self) -> io::Result<()> {
+        self.world.storage.settle();
+        let app = &self.app;
+        self.world.screen.draw(|frame| view(app, frame))?;
+        self.world.output.commit()
+    }
+
+    /// The next thing that happens; `None` when the clock has to move.
+    fn wait(&mut self, wakes: &Receiver<Wake>) -> Option<Wake> {
+        if !self.app.wants_tick() {
+            self.next_tick = None;
+            return wakes.recv().ok();
+        }
+        let due = *self.next_tick.get_or_insert_with(|| Instant::now() + TICK);
+        match wakes.recv_timeout(due.saturating_duration_since(Instant::now())) {
+            Ok(wake) => Some(wake),
+            Err(RecvTimeoutError::Timeout | RecvTimeoutError::Disconnected) => {
+                self.next_tick = Some(Instant::now() + TICK);
+                None
+            }
+        }
+    }
+
+    /// Makes messages of what happened.
+    fn handle(&mut self, wake: Wake) -> io::Result<()> {
+        let now = self.now();
+        match wake {
+            Wake::Input(Input::Event(event)) => {
+                self.count_keys(&event);
+                self.tell(Msg::Event { event, now })
+            }
+            Wake::Input(Input::TooLong(bytes)) => {
+                self.tell(Msg::Told(format!("{bytes} bytes were pasted; 65536 is the most. Nothing is changed.")))
+            }
+            Wake::Input(Input::Gone(_)) => self.end(Ended::Quit),
+            Wake::Signal(Signal::End(signal)) => self.end(Ended::Signal(signal)),
+            Wake::Signal(Signal::Suspend) => self.carry_out(vec![Effect::Suspend]),
+            Wake::Signal(Signal::Continued) => {
+                self.world.take_over()?;
+                self.tell(Msg::Resumed(now))
+            }
+            Wake::Msg(msg) => self.tell(msg),
+            Wake::Clipboard(done) => {
+                let msg = self.world.clipboard_done(done);
+                self.tell(msg)
+            }
+        }
+    }
+
+    /// Tells the app, and carries out what it asks.
+    fn tell(&mut self, msg: Msg) -> io::Result<()> {
+        let effects = update(&mut self.app, msg);
+        self.carry_out(effects)
+    }
+
+    fn carry_out(&mut self, effects: Vec<Effect>) -> io::Result<()> {
+        for effect in effects {
+            let started = self.started;
+            if let Some(answer) = self.world.carry_out(effect, || since(started))? {
+                self.tell(answer)?;
+            }
+        }
+        Ok(())
+    }
+
+    /// Lets the app save what it has, and leaves.
+    fn end(&mut self, ended: Ended) -> io::Result<()> {
+        self.ended = Some(ended);
+        self.world.leaving = true;
+        self.tell(Msg::Terminate(self.now()))
+    }
+
+    /// Milliseconds since the start.
+    fn now(&self) -> u64 {
+        since(self.started)
+    }
+
+    #[allow(clippy::panic)] // on purpose, and only when it is asked for
+    fn count_keys(&mut self, event: &Event) {
+        if let (Some(left), Event::Key(_)) = (&mut self.panic, event) {
+            *left = left.saturating_sub(1);
+            assert!(*left > 0, "forced by {PANIC_VARIABLE}");
+        }
+    }
+
+    /// Puts the terminal back first, so that nobody waits for the disk or a clipboard with a dead screen.
+    fn finish(self) {
+        drop(self.world.guard);
+        self.world.storage.finish();
+        self.world.clipboard.finish();
+    }
+}
+
+fn since(started: Instant) -> u64 {
+    u64::try_from(started.elapsed().as_millis()).unwrap_or(u64::MAX)
+}
+
+fn view(app: &App, frame: &mut ratatui::Frame) {
+    let text = format!("{:?} {:?}", app.size, app.message);
+    frame.render_widget(ratatui::widgets::Paragraph::new(text), frame.area());
+}

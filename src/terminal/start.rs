@@ -1,0 +1,63 @@
+//! Taking the terminal over and starting the threads.
+
+use std::io;
+use std::sync::mpsc::Sender;
+
+use super::capabilities::Capabilities;
+use super::clipboard::Clipboard;
+use super::events;
+use super::guard::{Guard, Modes};
+use super::output::Output;
+use super::run::Options;
+use super::signals;
+use super::storage::Storage;
+use super::workers::Workers;
+use super::world::{Wake, World};
+use crate::app::{App, Effect, Settings, Theme};
+use crate::game::Assistance;
+use crate::store::{self, Loaded};
+
+/// Makes the app and the world around it. The terminal is the player's when this returns.
+///
+/// # Errors
+/// There is no terminal.
+pub fn start(options: Options, wake: Sender<Wake>) -> io::Result<(App, World, Vec<Effect>)> {
+    let has = Capabilities::detect();
+    let Loaded { settings: stored, notice } = options.store.settings();
+    let mut settings = known(&stored);
+    settings.mouse &= !options.no_mouse;
+
+    let sender = wake.clone();
+    signals::watch(move |signal| drop(sender.send(Wake::Signal(signal))))?;
+    let sender = wake.clone();
+    let storage = Storage::start(options.store, move |msg| drop(sender.send(Wake::Msg(msg))))?;
+    let guard = Guard::enter(Modes { mouse: settings.mouse, keyboard: has.keyboard })?;
+    let (output, screen) = Output::open()?;
+    let sender = wake.clone();
+    events::watch(move |input| sender.send(Wake::Input(input)).is_ok())?;
+
+    let size = screen.size()?;
+    let app = App::new((size.width, size.height), settings, 0);
+    let clipboard = Clipboard::new(options.clipboard, &has);
+    let workers = Workers::default();
+    let mouse_off = options.no_mouse;
+    let world =
+        World { guard, output, screen, clipboard, storage, workers, settings: stored, mouse_off, wake, leaving: false };
+    let _ = notice;
+    Ok((app, world, Vec::new()))
+}
+
+/// The app's settings in the settings file; what it does not know is left at its default.
+fn known(stored: &store::Settings) -> Settings {
+    let mut settings = Settings::default();
+    let is = |name: &str, word: &Option<String>| word.as_deref() == Some(name);
+    if let Some(theme) = [Theme::Dark, Theme::Light].into_iter().find(|t| is(t.name(), &stored.theme)) {
+        settings.theme = theme;
+    }
+    if let Some(assistance) = Assistance::ALL.into_iter().find(|a| is(a.name(), &stored.assistance)) {
+        settings.assistance = assistance;
+    }
+    settings.mouse = stored.mouse.unwrap_or(settings.mouse);
+    settings.layout.panel = stored.panel.unwrap_or(settings.layout.panel);
+    settings
+}

@@ -1,0 +1,82 @@
+//! Thinking on threads of its own, so that no key waits for it.
+
+use std::collections::BTreeMap;
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::thread;
+
+use super::guard::CONTAINED;
+use crate::app::{Msg, Ticket};
+use crate::logic::{self, Options};
+use crate::puzzle::{Board, Puzzle};
+use crate::solver::{self, Limits};
+
+/// Search nodes after which counting solutions gives up: a few seconds' worth.
+const NODES: u64 = 20_000_000;
+
+/// What is being thought about, each with the flag that stops it.
+#[derive(Debug, Default)]
+pub struct Workers {
+    running: BTreeMap<Ticket, Arc<AtomicBool>>,
+}
+
+impl Workers {
+    /// Looks for the next step.
+    pub fn hint(&mut self, ticket: Ticket, puzzle: Arc<Puzzle>, board: Board, deliver: impl Fn(Msg) + Send + 'static) {
+        let work = move |_: &AtomicBool| {
+            let hint = logic::next_step(&puzzle, &board, &Options::default());
+            Msg::HintReady { ticket, hint }
+        };
+        self.start(ticket, work, deliver);
+    }
+
+    /// Looks for the whole path.
+    pub fn path(&mut self, ticket: Ticket, puzzle: Arc<Puzzle>, board: Board, deliver: impl Fn(Msg) + Send + 'static) {
+        let work = move |_: &AtomicBool| {
+            let path = Box::new(logic::path(&puzzle, &board, &Options::default()));
+            Msg::PathReady { ticket, path }
+        };
+        self.start(ticket, work, deliver);
+    }
+
+    /// Counts the solutions, up to two.
+    pub fn check(&mut self, ticket: Ticket, puzzle: Arc<Puzzle>, deliver: impl Fn(Msg) + Send + 'static) {
+        let work = move |stop: &AtomicBool| {
+            let stopped = || stop.load(Ordering::Relaxed);
+            let limits = Limits { solutions: 2, nodes: NODES, stop: &stopped };
+            Msg::Checked { ticket, status: solver::solve(&puzzle, &limits).status }
+        };
+        self.start(ticket, work, deliver);
+    }
+
+    /// Stops a piece of work; its answer is not delivered.
+    pub fn cancel(&mut self, ticket: Ticket) {
+        if let Some(stop) = self.running.remove(&ticket) {
+            stop.store(true, Ordering::Relaxed);
+        }
+    }
+
+    /// Runs `work`. A mistake in it must not end the player: it is told instead.
+    fn start(
+        &mut self,
+        ticket: Ticket,
+        work: impl FnOnce(&AtomicBool) -> Msg + Send + 'static,
+        deliver: impl Fn(Msg) + Send + 'static,
+    ) {
+        // Finished work has let go of its flag.
+        self.running.retain(|_, flag| Arc::strong_count(flag) > 1);
+        let stop = Arc::new(AtomicBool::new(false));
+        self.running.insert(ticket, Arc::clone(&stop));
+        let run = move || {
+            let answer = catch_unwind(AssertUnwindSafe(|| work(&stop))).unwrap_or_else(|_| {
+                Msg::Told("This could not be worked out: a mistake in Ninefold. Your game is not touched.".into())
+            });
+            if !stop.load(Ordering::Relaxed) {
+                deliver(answer);
+            }
+        };
+        // Without a thread there is no answer; the app's Esc ends the wait.
+        let _ = thread::Builder::new().name(format!("{CONTAINED} {}", ticket.0)).spawn(run);
+    }
+}
