@@ -126,9 +126,9 @@ impl GlyphSet {
                     ':'
                 } else if drawn == 0 {
                     ' '
-                } else if drawn == 2 && up == down {
+                } else if drawn == 2 && up == down && up != Edge::Blank {
                     self.upright(up)
-                } else if drawn == 2 && right == left {
+                } else if drawn == 2 && right == left && left != Edge::Blank {
                     self.level(left)
                 } else {
                     '+'

@@ -1,3 +1,6 @@
 //! Whole screens as snapshots, styles included.
 
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::print_stdout)]
+
+mod drawings;
+mod puzzles;

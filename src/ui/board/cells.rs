@@ -1,0 +1,192 @@
+//! The inside of a cell: background, digit, clue, sum, cursor.
+
+use ratatui::layout::{Position, Rect};
+use ratatui::style::{Modifier, Style};
+
+use super::{BoardView, Painter};
+use crate::puzzle::{Cell, Digit, Kind};
+use crate::ui::grid::Tier;
+use crate::ui::theme::{Depth, Theme};
+
+/// The background of a cell: the surface it lies on, then what the player chose, then what is being shown.
+pub(super) fn fill(view: &BoardView<'_>, theme: &Theme, tier: Tier, cell: Cell) -> Style {
+    let puzzle = view.puzzle;
+    let mut style = if view.hidden {
+        return Style::new();
+    } else if puzzle.is_black(cell) {
+        theme.black
+    } else if puzzle.cage_index(cell).is_some() {
+        theme.tint(view.tints[cell])
+    } else {
+        theme.tile
+    };
+    let side = puzzle.side();
+    let diagonal = cell.row() == cell.column() || cell.row() + cell.column() + 1 == side;
+    if puzzle.has_diagonals() && diagonal && !puzzle.is_black(cell) && puzzle.cage_index(cell).is_none() {
+        style = style.patch(theme.diagonal);
+    }
+    if let Some(colours) = view.colours.filter(|_| !puzzle.is_black(cell)) {
+        style = style.patch(theme.colour(colours[cell]));
+    }
+    let shown = view.board.digit(cell).or(puzzle.clue(cell));
+    if view.highlight.is_some() && shown == view.highlight && view.hint.is_none() && !puzzle.is_black(cell) {
+        style = style.patch(theme.highlight);
+    }
+    if view.hint.as_ref().is_some_and(|hint| hint.cells.contains(cell)) {
+        style = style.patch(theme.hint);
+    } else if view.selection.contains(cell) && (view.selection.len() > 1 || view.cursor != Some(cell)) {
+        style = style.patch(theme.selection);
+    }
+    let frameless = tier == Tier::Xs || theme.depth == Depth::Mono;
+    if view.cursor == Some(cell) && frameless {
+        style = style.patch(theme.cursor_cell);
+    }
+    style
+}
+
+impl Painter<'_> {
+    /// Draws the inside of one cell.
+    pub(super) fn cell(&mut self, cell: Cell) {
+        let rect = self.grid.cell(cell);
+        let black = self.view.puzzle.is_black(cell) && !self.view.hidden;
+        let blank = if black { self.theme.glyphs.fill() } else { ' ' };
+        let style = if black { self.fills[cell] } else { self.theme.cage_wall.patch(self.fills[cell]) };
+        for place in rect.positions() {
+            self.put(place.x, place.y, blank, style);
+        }
+        if !self.view.hidden {
+            if black {
+                self.clue(cell, rect);
+            } else {
+                self.content(cell, rect);
+            }
+        }
+        if self.is_underlined(cell) {
+            let lowest = Rect { y: rect.bottom() - 1, height: 1, ..rect };
+            self.buffer.set_style(lowest, Style::new().add_modifier(Modifier::UNDERLINED));
+        }
+    }
+
+    fn clue(&mut self, cell: Cell, rect: Rect) {
+        let Some(clue) = self.view.puzzle.clue(cell) else { return };
+        let (x, y) = (rect.x + (rect.width - 3) / 2, rect.y + (rect.height - 1) / 2);
+        let style = if self.view.conflicts.contains(cell) {
+            self.theme.clue.patch(self.theme.bad)
+        } else if self.view.highlight == Some(clue) {
+            self.theme.clue.patch(self.theme.highlight_mark)
+        } else {
+            self.theme.clue
+        };
+        self.write(x, y, &format!(" {clue} "), style);
+    }
+
+    fn content(&mut self, cell: Cell, rect: Rect) {
+        let view = self.view;
+        let fill = self.fills[cell];
+        if let Some(digit) = view.board.digit(cell) {
+            let given = view.puzzle.given(cell).is_some();
+            let conflict = view.conflicts.contains(cell);
+            let style = if conflict {
+                self.theme.bad
+            } else if given {
+                self.theme.given
+            } else {
+                self.theme.entered
+            };
+            self.digit(digit, given, rect, over(fill, style));
+            if conflict {
+                let (x, y) = self.conflict_place(rect);
+                self.put(x, y, '!', over(fill, self.theme.bad));
+            }
+            return;
+        }
+        if let Some(digit) = view.hint.as_ref().and_then(|hint| hint.places[cell]) {
+            self.digit(digit, false, rect, over(fill, self.theme.good));
+            return;
+        }
+        self.marks(cell, rect);
+    }
+
+    /// Whether sums stand inside cells, so that their first columns are kept for them.
+    pub(super) fn keeps_room_for_sums(&self) -> bool {
+        !self.grid.tier.has_all_lines() && self.view.puzzle.kind() == Kind::Killer
+    }
+
+    fn digit(&mut self, digit: Digit, heavy: bool, rect: Rect, style: Style) {
+        let sums = self.keeps_room_for_sums();
+        let x = match self.grid.tier {
+            Tier::None => return,
+            Tier::Xs => 1 + u16::from(sums),
+            Tier::S => 2 + u16::from(sums),
+            Tier::L => 1,
+            Tier::M => 2 + u16::from(sums),
+            Tier::Xl => 2,
+        };
+        if rect.height < 3 {
+            let glyph = char::from(b'0' + digit.get());
+            self.put(rect.x + x, rect.y + (rect.height - 1) / 2, glyph, style);
+            return;
+        }
+        for (y, row) in (rect.y..).zip(self.theme.glyphs.big_digit(digit, heavy)) {
+            self.write(rect.x + x, y, row, style);
+        }
+    }
+
+    /// Where the `!` of a conflict stands: beside the digit, never on a sum.
+    fn conflict_place(&self, rect: Rect) -> (u16, u16) {
+        let sums = self.keeps_room_for_sums();
+        match self.grid.tier {
+            Tier::Xs if sums => (rect.x + 1, rect.y),
+            Tier::Xs => (rect.x + 2, rect.y),
+            Tier::S => (rect.x + 4, rect.y),
+            Tier::M if sums => (rect.x + 1, rect.y + 1),
+            _ => (rect.right() - 1, rect.y),
+        }
+    }
+
+    /// Writes the sums: on the top wall where every row has one, else in the first two columns.
+    pub(super) fn sums(&mut self) {
+        for cage in self.view.puzzle.cages() {
+            let Some(cell) = cage.first() else { continue };
+            let rect = self.grid.cell(cell);
+            let text = cage.sum.to_string();
+            if self.grid.tier.has_all_lines() {
+                let y = self.grid.row_line(cell.row()).unwrap_or(rect.y);
+                self.write(rect.x, y, &text, self.theme.sum);
+            } else {
+                let style = over(self.fills[cell], self.theme.sum);
+                self.write(rect.x, rect.y, &text, style);
+            }
+        }
+    }
+
+    /// Draws the cursor over everything else; tells where the hardware cursor stands without covering a mark.
+    pub(super) fn cursor(&mut self, cell: Cell) -> Position {
+        self.frame(cell);
+        let rect = self.grid.cell(cell);
+        let head = self.view.puzzle.cage_at(cell).filter(|cage| cage.first() == Some(cell));
+        if let (Some(cage), Some(y), true) = (head, self.grid.row_line(cell.row()), self.grid.tier.has_all_lines()) {
+            self.write(rect.x, y, &cage.sum.to_string(), self.theme.cursor);
+        }
+        let placed = self.view.board.digit(cell).is_some();
+        let (x, y) = match self.grid.tier {
+            Tier::L if !placed => (1, 1),
+            Tier::L | Tier::Xl => (0, 1),
+            Tier::M if self.keeps_room_for_sums() => (2, 1),
+            Tier::M => (0, 1),
+            Tier::S => (2, 0),
+            Tier::None | Tier::Xs => (1, 0),
+        };
+        Position { x: rect.x + x, y: rect.y + y }
+    }
+}
+
+/// A style on a background. Where the background is a reversal (no colours), it stays one.
+pub(super) fn over(fill: Style, front: Style) -> Style {
+    let back = Style { fg: None, ..fill };
+    match fill.fg {
+        // A background with a foreground of its own (the smallest tier's cursor) keeps it readable.
+        Some(fg) if fill.bg.is_some() => Style { fg: Some(fg), ..back.patch(front) },
+        _ => back.patch(front),
+    }
+}

@@ -1,0 +1,146 @@
+//! The board: cells, walls, marks, cursor and highlights in every tier.
+
+mod cells;
+mod marks;
+mod walls;
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::Position;
+use ratatui::style::Style;
+
+use super::grid::Grid;
+use super::theme::Theme;
+use crate::puzzle::colouring::cage_colouring;
+use crate::puzzle::{Board, Cell, CellMap, CellSet, Digit, DigitSet, Puzzle};
+
+/// What a hint shows on the board.
+#[derive(Clone, Debug, PartialEq, Eq, Default)]
+pub struct HintMarks {
+    /// The cells that the step is about.
+    pub cells: CellSet,
+    /// Candidates that it removes.
+    pub removes: CellMap<DigitSet>,
+    /// Digits that it places.
+    pub places: CellMap<Option<Digit>>,
+}
+
+/// Everything that the drawing of a board depends on.
+#[derive(Clone, Debug)]
+pub struct BoardView<'a> {
+    /// The rules.
+    pub puzzle: &'a Puzzle,
+    /// The progress; its candidates are the centre marks.
+    pub board: &'a Board,
+    /// The corner marks.
+    pub corner: Option<&'a CellMap<DigitSet>>,
+    /// The player's cell colours, 1–9, 0 for none.
+    pub colours: Option<&'a CellMap<u8>>,
+    /// The tint number of each cell's cage, see [`tints`].
+    pub tints: CellMap<u8>,
+    /// The cursor.
+    pub cursor: Option<Cell>,
+    /// Selected cells. Drawn only where they are more than the cursor's own.
+    pub selection: CellSet,
+    /// A digit to highlight, also among marks.
+    pub highlight: Option<Digit>,
+    /// Cells that break a rule.
+    pub conflicts: CellSet,
+    /// What a hint shows.
+    pub hint: Option<HintMarks>,
+    /// The game is paused: nothing but the frame is shown.
+    pub hidden: bool,
+}
+
+/// The tint number of each cell: the colours that came in with the puzzle's text, else a colouring of our own.
+///
+/// The colouring searches: keep the answer as long as the puzzle stays the same.
+#[must_use]
+pub fn tints(puzzle: &Puzzle) -> CellMap<u8> {
+    puzzle.cage_colours().copied().unwrap_or_else(|| cage_colouring(puzzle))
+}
+
+impl<'a> BoardView<'a> {
+    /// A board with its progress and nothing else.
+    #[must_use]
+    pub fn new(puzzle: &'a Puzzle, board: &'a Board) -> Self {
+        Self {
+            puzzle,
+            board,
+            corner: None,
+            colours: None,
+            tints: tints(puzzle),
+            cursor: None,
+            selection: CellSet::EMPTY,
+            highlight: None,
+            conflicts: CellSet::EMPTY,
+            hint: None,
+            hidden: false,
+        }
+    }
+}
+
+/// A board being drawn: what, where, how, and onto what.
+pub(super) struct Painter<'a> {
+    view: &'a BoardView<'a>,
+    grid: Grid,
+    theme: &'a Theme,
+    buffer: &'a mut Buffer,
+    /// Each cell's background, highlights included.
+    fills: CellMap<Style>,
+}
+
+impl Painter<'_> {
+    /// Sets one character; places outside the buffer are left alone.
+    fn put(&mut self, x: u16, y: u16, glyph: char, style: Style) {
+        if let Some(cell) = self.buffer.cell_mut(Position { x, y }) {
+            cell.set_char(glyph).set_style(style);
+        }
+    }
+
+    /// Writes a short text.
+    fn write(&mut self, x: u16, y: u16, text: &str, style: Style) {
+        for (x, glyph) in (x..).zip(text.chars()) {
+            self.put(x, y, glyph, style);
+        }
+    }
+}
+
+/// Draws a board where the grid says; tells where the hardware cursor belongs.
+pub fn draw(view: &BoardView<'_>, grid: Grid, theme: &Theme, buffer: &mut Buffer) -> Option<Position> {
+    if grid.tier == super::Tier::None {
+        return None;
+    }
+    let fills = CellMap::from_fn(|cell| cells::fill(view, theme, grid.tier, cell));
+    let mut painter = Painter { view, grid, theme, buffer, fills };
+    for cell in view.puzzle.grid() {
+        painter.cell(cell);
+    }
+    painter.walls();
+    if view.hidden {
+        return None;
+    }
+    painter.sums();
+    view.cursor.map(|cell| painter.cursor(cell))
+}
+
+/// Draws the names of columns above and of rows beside the board; those of the cursor stand out.
+pub fn draw_rulers(view: &BoardView<'_>, grid: Grid, columns: bool, rows: bool, theme: &Theme, buffer: &mut Buffer) {
+    let style = |here: bool| if here { theme.accent } else { theme.dim };
+    for i in 0..grid.shape.side {
+        if let Some(cell) = Cell::new(0, i).filter(|_| columns) {
+            let rect = grid.cell(cell);
+            let here = view.cursor.is_some_and(|c| c.column() == i);
+            buffer.set_string(
+                rect.x + (rect.width - 2) / 2,
+                grid.y.saturating_sub(1),
+                format!("c{}", i + 1),
+                style(here),
+            );
+        }
+        if let Some(cell) = Cell::new(i, 0).filter(|_| rows) {
+            let rect = grid.cell(cell);
+            let here = view.cursor.is_some_and(|c| c.row() == i);
+            buffer.set_string(grid.x.saturating_sub(2), rect.y + rect.height / 2, format!("r{}", i + 1), style(here));
+        }
+    }
+}

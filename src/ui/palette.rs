@@ -1,0 +1,179 @@
+//! The colours of the themes, as data: one constant per theme, nothing computed.
+
+use ratatui::style::Color;
+
+/// One colour in each depth that has colours.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Paint {
+    /// `0xRRGGBB`.
+    pub(super) rgb: u32,
+    /// The entry of the 256, where the nearest one would not do.
+    pub(super) index: Option<u8>,
+    /// The entry of the 16; `None` leaves it out (backgrounds mostly).
+    pub(super) basic: Option<Color>,
+}
+
+const fn paint(rgb: u32, basic: Color) -> Paint {
+    Paint { rgb, index: None, basic: Some(basic) }
+}
+
+const fn indexed(rgb: u32, index: u8, basic: Color) -> Paint {
+    Paint { rgb, index: Some(index), basic: Some(basic) }
+}
+
+/// A background that 16 colours do without.
+const fn shade(rgb: u32, index: u8) -> Paint {
+    Paint { rgb, index: Some(index), basic: None }
+}
+
+/// The colours of one theme, by what they are for.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Palette {
+    pub(super) ground: Paint,
+    pub(super) panel: Paint,
+    pub(super) text: Paint,
+    pub(super) strong: Paint,
+    pub(super) dim: Paint,
+    pub(super) accent: Paint,
+    /// Text on the accent colour.
+    pub(super) on_accent: Paint,
+    pub(super) sum: Paint,
+    pub(super) mark: Paint,
+    pub(super) corner: Paint,
+    pub(super) given: Paint,
+    pub(super) entered: Paint,
+    pub(super) box_wall: Paint,
+    pub(super) cage_wall: Paint,
+    pub(super) thin_wall: Paint,
+    pub(super) bad: Paint,
+    pub(super) good: Paint,
+    pub(super) hint: Paint,
+    pub(super) selection: Paint,
+    pub(super) highlight: Paint,
+    pub(super) tile: Paint,
+    pub(super) diagonal: Paint,
+    pub(super) black: Paint,
+    pub(super) black_line: Paint,
+    pub(super) clue: Paint,
+    pub(super) clue_ground: Paint,
+    pub(super) tints: [Paint; 5],
+    pub(super) colours: [Paint; 9],
+}
+
+/// Dark, with quiet tints: the walls carry the information.
+pub(super) const DARK: Palette = Palette {
+    ground: shade(0x15171c, 233),
+    panel: shade(0x1b1e25, 234),
+    text: indexed(0xd5d9e2, 253, Color::Reset),
+    strong: paint(0xffffff, Color::White),
+    dim: indexed(0x7d8796, 245, Color::DarkGray),
+    accent: indexed(0xffcf5c, 221, Color::LightYellow),
+    on_accent: indexed(0x15171c, 233, Color::Black),
+    sum: indexed(0xe8c36a, 222, Color::Yellow),
+    mark: indexed(0x9ca8b8, 250, Color::Reset),
+    corner: indexed(0xc3a6ff, 183, Color::LightMagenta),
+    given: paint(0xffffff, Color::White),
+    entered: indexed(0x86b7ff, 117, Color::LightCyan),
+    box_wall: indexed(0xd5d9e2, 253, Color::White),
+    cage_wall: indexed(0x8792a5, 246, Color::Reset),
+    thin_wall: indexed(0x4a5160, 240, Color::DarkGray),
+    bad: indexed(0xff7b72, 210, Color::LightRed),
+    good: indexed(0x7ee2a0, 120, Color::LightGreen),
+    hint: indexed(0x4f491e, 58, Color::Blue),
+    selection: indexed(0x2f4f7f, 25, Color::DarkGray),
+    highlight: indexed(0x66501a, 94, Color::Blue),
+    tile: shade(0x20242c, 235),
+    diagonal: shade(0x33284a, 54),
+    black: indexed(0x3a404d, 239, Color::DarkGray),
+    black_line: indexed(0x2a2f39, 236, Color::Black),
+    clue: paint(0xffffff, Color::White),
+    clue_ground: indexed(0x08090b, 16, Color::Black),
+    tints: [shade(0x1d2b3d, 17), shade(0x352338, 53), shade(0x20331f, 22), shade(0x3a2c17, 58), shade(0x12363a, 23)],
+    colours: [
+        indexed(0x6b4a00, 94, Color::Yellow),
+        indexed(0x1f5674, 31, Color::Cyan),
+        indexed(0x005c44, 29, Color::Green),
+        indexed(0x6b6615, 100, Color::Yellow),
+        indexed(0x00416b, 25, Color::Blue),
+        indexed(0x7a3300, 130, Color::Red),
+        indexed(0x68405a, 96, Color::Magenta),
+        indexed(0x000000, 16, Color::Black),
+        indexed(0x5a5f69, 241, Color::DarkGray),
+    ],
+};
+
+/// The tints that stay apart for every kind of colour vision, with 7:1 contrast for text.
+pub(super) const DARK_CONTRAST: Palette = Palette {
+    mark: indexed(0xe6eaf0, 255, Color::White),
+    dim: indexed(0xb3bcc8, 250, Color::Reset),
+    cage_wall: indexed(0xd5d9e2, 253, Color::White),
+    box_wall: paint(0xffffff, Color::White),
+    sum: indexed(0xffe08a, 222, Color::LightYellow),
+    tints: [shade(0x101042, 17), shade(0x381a10, 52), shade(0x564c60, 59), shade(0x883810, 88), shade(0x7e10a6, 91)],
+    ..DARK
+};
+
+/// Light.
+pub(super) const LIGHT: Palette = Palette {
+    ground: shade(0xfbfaf6, 231),
+    panel: shade(0xeeece4, 255),
+    text: indexed(0x2a2f38, 235, Color::Reset),
+    strong: paint(0x000000, Color::Black),
+    dim: indexed(0x6d7582, 243, Color::DarkGray),
+    accent: indexed(0xb45309, 130, Color::Red),
+    on_accent: paint(0xffffff, Color::White),
+    sum: indexed(0x93470a, 94, Color::Red),
+    mark: indexed(0x4b5563, 240, Color::Reset),
+    corner: indexed(0x7c3aed, 92, Color::Magenta),
+    given: paint(0x000000, Color::Black),
+    entered: indexed(0x0b57d0, 26, Color::Blue),
+    box_wall: indexed(0x20242c, 235, Color::Black),
+    cage_wall: indexed(0x5d6675, 241, Color::Reset),
+    thin_wall: indexed(0xb4bac4, 250, Color::Gray),
+    bad: indexed(0xc62828, 160, Color::Red),
+    good: indexed(0x12753a, 28, Color::Green),
+    hint: indexed(0xffe58a, 228, Color::LightYellow),
+    selection: indexed(0xa9cbff, 153, Color::LightCyan),
+    highlight: indexed(0xffd25a, 221, Color::LightYellow),
+    tile: shade(0xffffff, 231),
+    diagonal: shade(0xe9defa, 189),
+    black: indexed(0x3a404d, 239, Color::DarkGray),
+    black_line: indexed(0x596171, 243, Color::Black),
+    clue: paint(0xffffff, Color::White),
+    clue_ground: indexed(0x08090b, 16, Color::Black),
+    tints: [
+        shade(0xd6e6fa, 189),
+        shade(0xf3d9ee, 225),
+        shade(0xd8efd3, 194),
+        shade(0xfbe5c2, 223),
+        shade(0xcbeff0, 195),
+    ],
+    colours: [
+        indexed(0xf2c879, 222, Color::Yellow),
+        indexed(0xa9d8f4, 153, Color::Cyan),
+        indexed(0x8fd6bf, 115, Color::Green),
+        indexed(0xf4ec94, 228, Color::LightYellow),
+        indexed(0x86bbe0, 110, Color::LightBlue),
+        indexed(0xf0aa7c, 216, Color::LightRed),
+        indexed(0xe3b6cf, 218, Color::LightMagenta),
+        indexed(0x9aa0aa, 247, Color::Gray),
+        indexed(0xd6d9de, 252, Color::Gray),
+    ],
+};
+
+/// Light, with the tints that stay apart for every kind of colour vision.
+pub(super) const LIGHT_CONTRAST: Palette = Palette {
+    mark: indexed(0x14171c, 233, Color::Black),
+    dim: indexed(0x3d434d, 238, Color::Reset),
+    cage_wall: indexed(0x14171c, 233, Color::Black),
+    box_wall: paint(0x000000, Color::Black),
+    sum: indexed(0x5c1f00, 52, Color::Red),
+    tints: [
+        shade(0xe68296, 174),
+        shade(0xbe8cf0, 141),
+        shade(0xf0c882, 222),
+        shade(0x96e6fa, 159),
+        shade(0xf0fadc, 230),
+    ],
+    ..LIGHT
+};
