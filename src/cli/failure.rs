@@ -1,5 +1,4 @@
 //! Errors as people see them: the rule, and the text with a caret under the place.
-#![allow(dead_code)]
 
 use std::fmt;
 use std::io;
@@ -59,6 +58,15 @@ impl Mistake {
             None => error.message.clone(),
         };
         Self { source: source.to_owned(), message, place: error.offset.map(|o| (text.to_owned(), o)) }
+    }
+
+    /// The rule and the offset without the text, for a field of JSON.
+    #[must_use]
+    pub fn in_one_line(&self) -> String {
+        match &self.place {
+            Some((_, offset)) => format!("{} (at byte {offset})", clean(&self.message)),
+            None => clean(&self.message),
+        }
     }
 }
 

@@ -4,7 +4,20 @@
 //! that a closed pipe ends a command quietly wherever it is.
 
 pub mod args;
+mod batch;
+mod check;
+mod convert;
+mod exact;
 mod failure;
+mod hint;
+mod input;
+mod json;
+mod notations;
+mod path;
+mod rate;
+mod solve;
+mod steps;
+mod techniques;
 
 use std::ffi::OsString;
 use std::io::{self, Write};
@@ -65,15 +78,31 @@ fn complain(text: &str) -> ExitCode {
     Verdict::Bad.into()
 }
 
+/// What a reader or writer noticed, told beside the answer.
+fn notices(notices: &[String]) {
+    for notice in notices {
+        let _ = writeln!(io::stderr(), "ninefold: note: {}", failure::clean(notice));
+    }
+}
+
 fn dispatch(cli: Cli, out: &mut dyn Write) -> Result<Verdict, Failure> {
-    let _ = out;
     match cli.command {
         None => Err(later("playing")),
         Some(command) => match command {
+            Command::Solve(args) => solve::run(args, out),
+            Command::Check(args) => check::run(&args, out),
+            Command::Hint(args) => hint::run(&args, out),
+            Command::Steps(args) => steps::run(&args, out),
+            Command::Path(args) => path::run(&args, out),
+            Command::Techniques(args) => techniques::run(&args, out),
+            Command::Rate(args) => rate::run(args, out),
+            Command::Convert(args) => convert::run(args, out),
+            Command::Notations(args) => notations::run(&args, out),
+            Command::Show(_) => Err(later("`show`")),
+            Command::Generate(_) => Err(later("`generate`")),
             Command::Shapes(_) => Err(later("`shapes`")),
             Command::Completions(_) => Err(later("`completions`")),
             Command::Man(_) => Err(later("`man`")),
-            _ => Err(later("this command")),
         },
     }
 }

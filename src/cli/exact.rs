@@ -1,0 +1,87 @@
+//! Asking the exact solver with a clock, and the board held against its answer.
+
+use std::time::{Duration, Instant};
+
+use crate::puzzle::{Board, Cell, Digit, Puzzle};
+use crate::solver::{Limits, Outcome, Solution, Status, solve};
+
+/// Looks for up to `solutions` solutions, for at most so many seconds if a limit is given.
+pub fn outcome(puzzle: &Puzzle, solutions: usize, seconds: Option<f64>) -> Outcome {
+    let deadline = seconds.and_then(|s| Instant::now().checked_add(Duration::from_secs_f64(s)));
+    let stop = || deadline.is_some_and(|deadline| Instant::now() >= deadline);
+    solve(puzzle, &Limits { solutions, stop: &stop, ..Limits::default() })
+}
+
+/// The only solution, if there is exactly one.
+pub fn unique(outcome: &Outcome) -> Option<&Solution> {
+    outcome.solutions.first().filter(|_| outcome.status == Status::Unique)
+}
+
+/// What is wrong on a board, seen from the solution.
+#[derive(Debug, Default)]
+pub struct Errors {
+    /// Digits placed that are not those of the solution.
+    pub wrong: Vec<(Cell, Digit)>,
+    /// Digits of the solution that a cell's noted candidates lack.
+    pub missing: Vec<(Cell, Digit)>,
+}
+
+impl Errors {
+    /// Holds a board against the solution.
+    pub fn find(puzzle: &Puzzle, board: &Board, solution: &Solution) -> Self {
+        let mut errors = Self::default();
+        for cell in puzzle.cells() {
+            let Some(right) = solution[cell] else { continue };
+            match board.digit(cell) {
+                Some(digit) if digit != right => errors.wrong.push((cell, digit)),
+                Some(_) => {}
+                None => {
+                    let noted = board.candidates(cell);
+                    if !noted.is_empty() && !noted.contains(right) {
+                        errors.missing.push((cell, right));
+                    }
+                }
+            }
+        }
+        errors
+    }
+
+    /// Whether the board agrees with the solution as far as it goes.
+    pub fn is_empty(&self) -> bool {
+        self.wrong.is_empty() && self.missing.is_empty()
+    }
+
+    /// One sentence for the wrong digits and one for the missing candidates, where there are any.
+    pub fn sentences(&self) -> Vec<String> {
+        let list = |found: &[(Cell, Digit)], between: &str| {
+            let items: Vec<String> = found.iter().map(|(cell, digit)| format!("{digit} {between} {cell}")).collect();
+            items.join(", ")
+        };
+        let mut sentences = Vec::new();
+        if !self.wrong.is_empty() {
+            sentences.push(format!("Wrong digits: {}.", list(&self.wrong, "at")));
+        }
+        if !self.missing.is_empty() {
+            sentences.push(format!("Missing candidates: {}.", list(&self.missing, "at")));
+        }
+        sentences
+    }
+}
+
+/// The cells in which two solutions differ, with the digits of both.
+pub fn differences(puzzle: &Puzzle, one: &Solution, other: &Solution) -> Vec<(Cell, Digit, Digit)> {
+    let differ = |cell| Some((cell, one[cell]?, other[cell]?)).filter(|(_, a, b)| a != b);
+    puzzle.cells().iter().filter_map(differ).collect()
+}
+
+/// The differences in words, the first few of them.
+pub fn tell_differences(differences: &[(Cell, Digit, Digit)]) -> String {
+    const SHOWN: usize = 4;
+    let shown: Vec<String> =
+        differences.iter().take(SHOWN).map(|(cell, a, b)| format!("{cell} can be {a} or {b}")).collect();
+    let more = match differences.len().saturating_sub(SHOWN) {
+        0 => String::new(),
+        n => format!(", and {n} more cells differ"),
+    };
+    format!("{}{more}", shown.join(", "))
+}

@@ -1,0 +1,77 @@
+//! `ninefold hint`: the next step, as much of it as was asked for.
+
+use std::io::Write;
+
+use serde::Serialize;
+
+use super::args::HintArgs;
+use super::exact::{self, Errors};
+use super::failure::Failure;
+use super::input;
+use super::json::{self, At, StepShape};
+use super::{Verdict, notices};
+use crate::logic::{Hint, Options, explain, next_step};
+use crate::notation::Import;
+
+/// How long the solution is looked for, in seconds, before the hint is given without holding the board against it.
+const PATIENCE: f64 = 2.0;
+
+#[derive(Serialize)]
+struct Answer {
+    status: &'static str,
+    step: Option<StepShape>,
+    /// Why there is no step.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    text: Option<String>,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    wrong: Vec<At>,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    missing: Vec<At>,
+}
+
+pub fn run(args: &HintArgs, out: &mut dyn Write) -> Result<Verdict, Failure> {
+    let import = input::puzzle(&args.puzzle)?;
+    notices(&import.notices);
+    let (puzzle, board) = (&import.puzzle, &import.board);
+    let errors = errors(&import);
+    let hint = next_step(puzzle, board, &Options::default());
+    let (status, text) = match &hint {
+        _ if !errors.is_empty() => ("wrong", errors.sentences().join(" ")),
+        Hint::Step(_) => ("step", String::new()),
+        Hint::Solved => ("none", String::from("The puzzle is solved.")),
+        Hint::Nothing => ("none", String::from("No technique finds a step here.")),
+        Hint::Wrong(wrong) => ("wrong", format!("The board cannot be right: {wrong}.")),
+    };
+    let step = match &hint {
+        Hint::Step(step) if status == "step" => Some(step),
+        _ => None,
+    };
+    if args.json {
+        let answer = Answer {
+            status,
+            step: step.map(|step| StepShape::new(puzzle, step)),
+            text: Some(text).filter(|t| !t.is_empty()),
+            wrong: errors.wrong.iter().copied().map(At::from).collect(),
+            missing: errors.missing.iter().copied().map(At::from).collect(),
+        };
+        json::line(out, &answer)?;
+    } else if let Some(step) = step {
+        let ladder = explain::ladder(puzzle, step);
+        let rung = ladder.get(usize::from(args.rung) - 1);
+        // The last rung takes the technique for known; here it stands alone.
+        let technique = ladder.first().and_then(|r| r.lines.first());
+        let lines = rung.map(|r| r.lines.as_slice()).unwrap_or_default();
+        for line in technique.into_iter().chain(lines.iter().filter(|l| Some(*l) != technique)) {
+            writeln!(out, "{:<9}  {}", line.label.word(), line.text)?;
+        }
+    } else {
+        writeln!(out, "{text}")?;
+    }
+    Ok(if step.is_some() { Verdict::Yes } else { Verdict::No })
+}
+
+/// What is wrong on the board, where the solution is known in time.
+pub fn errors(import: &Import) -> Errors {
+    let outcome = exact::outcome(&import.puzzle, 2, Some(PATIENCE));
+    exact::unique(&outcome).map(|s| Errors::find(&import.puzzle, &import.board, s)).unwrap_or_default()
+}

@@ -1,0 +1,140 @@
+//! The JSON shapes that several commands share. Scripts rely on them: fields are added, never renamed.
+
+use std::collections::BTreeMap;
+use std::io::{self, Write};
+
+use serde::Serialize;
+
+use crate::logic::{Evidence, Rating, Step, explain};
+use crate::puzzle::{Cell, CellMap, CellSet, Digit, DigitSet, Kind, Puzzle};
+
+/// Writes one object on one line.
+pub fn line(out: &mut dyn Write, value: &impl Serialize) -> io::Result<()> {
+    serde_json::to_writer(&mut *out, value)?;
+    out.write_all(b"\n")
+}
+
+/// The word for the kind of a puzzle, Str8ts with its variant.
+pub fn kind(puzzle: &Puzzle) -> &'static str {
+    match (puzzle.kind(), puzzle.has_boxes(), puzzle.has_diagonals()) {
+        (Kind::Sudoku, ..) => "sudoku",
+        (Kind::Killer, ..) => "killer",
+        (Kind::Str8ts, false, false) => "str8ts",
+        (Kind::Str8ts, false, true) => "str8ts-x",
+        (Kind::Str8ts, true, false) => "str8ts-b",
+        (Kind::Str8ts, true, true) => "str8ts-bx",
+    }
+}
+
+/// A character per cell of the grid: the digit, `#` for a black cell, `.` where there is none yet.
+pub fn grid(puzzle: &Puzzle, digits: &CellMap<Option<Digit>>) -> String {
+    let character = |cell| match digits[cell] {
+        _ if puzzle.is_black(cell) => '#',
+        Some(digit) => char::from(b'0' + digit.get()),
+        None => '.',
+    };
+    Cell::grid(puzzle.side()).map(character).collect()
+}
+
+/// Names of cells in reading order.
+pub fn cells(cells: CellSet) -> Vec<String> {
+    cells.iter().map(|c| c.to_string()).collect()
+}
+
+/// Digits as numbers.
+pub fn digits(digits: DigitSet) -> Vec<u8> {
+    digits.iter().map(Digit::get).collect()
+}
+
+/// A digit in a cell.
+#[derive(Debug, Serialize)]
+pub struct At {
+    cell: String,
+    digit: u8,
+}
+
+impl From<(Cell, Digit)> for At {
+    fn from((cell, digit): (Cell, Digit)) -> Self {
+        Self { cell: cell.to_string(), digit: digit.get() }
+    }
+}
+
+/// STEP of the contract.
+#[derive(Debug, Serialize)]
+pub struct StepShape {
+    technique: &'static str,
+    places: Vec<At>,
+    removes: Vec<At>,
+    text: String,
+    evidence: Vec<EvidenceShape>,
+}
+
+#[derive(Debug, Serialize)]
+struct EvidenceShape {
+    role: &'static str,
+    name: String,
+    cells: Vec<String>,
+    digits: Vec<u8>,
+    sum: Option<u16>,
+    /// Combinations or windows that are still possible.
+    sets: Vec<Vec<u8>>,
+    /// Those that are ruled out, with the reason.
+    ruled_out: Vec<RuledOut>,
+}
+
+#[derive(Debug, Serialize)]
+struct RuledOut {
+    digits: Vec<u8>,
+    reason: String,
+}
+
+impl StepShape {
+    /// The shape of a step on a board of this puzzle.
+    pub fn new(puzzle: &Puzzle, step: &Step) -> Self {
+        let at = |list: &[(Cell, Digit)]| list.iter().copied().map(At::from).collect();
+        Self {
+            technique: step.technique.slug,
+            places: at(&step.places),
+            removes: at(&step.removes),
+            text: explain::text(puzzle, step),
+            evidence: step.evidence.iter().map(EvidenceShape::from).collect(),
+        }
+    }
+}
+
+impl From<&Evidence> for EvidenceShape {
+    fn from(evidence: &Evidence) -> Self {
+        let ruled_out = evidence.ruled_out.iter();
+        Self {
+            role: evidence.role.slug(),
+            name: evidence.name.clone(),
+            cells: cells(evidence.cells),
+            digits: digits(evidence.digits),
+            sum: evidence.sum,
+            sets: evidence.sets.iter().map(|&set| digits(set)).collect(),
+            ruled_out: ruled_out
+                .map(|(set, reason)| RuledOut { digits: digits(*set), reason: reason.clone() })
+                .collect(),
+        }
+    }
+}
+
+/// RATING of the contract.
+#[derive(Debug, Serialize)]
+pub struct RatingShape {
+    level: &'static str,
+    score: u32,
+    hardest: Option<&'static str>,
+    counts: BTreeMap<&'static str, u32>,
+}
+
+impl From<&Rating> for RatingShape {
+    fn from(rating: &Rating) -> Self {
+        Self {
+            level: rating.level.slug(),
+            score: rating.score,
+            hardest: rating.hardest.map(|t| t.slug),
+            counts: rating.counts.clone(),
+        }
+    }
+}

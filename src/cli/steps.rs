@@ -1,0 +1,38 @@
+//! `ninefold steps`: every step that is possible now.
+
+use std::io::Write;
+
+use serde::Serialize;
+
+use super::args::StepsArgs;
+use super::failure::Failure;
+use super::input;
+use super::json::{self, StepShape};
+use super::techniques::slugs;
+use super::{Verdict, notices};
+use crate::logic::{Options, all_steps, explain};
+
+#[derive(Serialize)]
+struct Answer {
+    steps: Vec<StepShape>,
+}
+
+pub fn run(args: &StepsArgs, out: &mut dyn Write) -> Result<Verdict, Failure> {
+    let only = slugs(&args.technique)?;
+    let import = input::puzzle(&args.puzzle)?;
+    notices(&import.notices);
+    let puzzle = &import.puzzle;
+    let options = Options { only: Some(only).filter(|o| !o.is_empty()), ..Options::default() };
+    let steps = all_steps(puzzle, &import.board, &options);
+    if args.json {
+        json::line(out, &Answer { steps: steps.iter().map(|s| StepShape::new(puzzle, s)).collect() })?;
+    } else {
+        for (number, step) in steps.iter().enumerate() {
+            writeln!(out, "{:>3}. {}", number + 1, explain::text(puzzle, step))?;
+        }
+        if steps.is_empty() {
+            writeln!(out, "No step is possible.")?;
+        }
+    }
+    Ok(if steps.is_empty() { Verdict::No } else { Verdict::Yes })
+}

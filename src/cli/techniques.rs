@@ -1,0 +1,81 @@
+//! `ninefold techniques`: the technique table; and technique names in options.
+
+use std::collections::BTreeSet;
+use std::io::Write;
+
+use serde::Serialize;
+
+use super::args::TechniquesArgs;
+use super::failure::Failure;
+use super::{Verdict, json};
+use crate::logic::technique::{TECHNIQUES, TechniqueInfo, find};
+use crate::puzzle::Kind;
+
+#[derive(Serialize)]
+struct Answer {
+    techniques: Vec<Row>,
+}
+
+#[derive(Serialize)]
+struct Row {
+    slug: &'static str,
+    name: &'static str,
+    kinds: Vec<&'static str>,
+    class: &'static str,
+    level: &'static str,
+    score: u16,
+}
+
+pub fn run(args: &TechniquesArgs, out: &mut dyn Write) -> Result<Verdict, Failure> {
+    let wanted = |t: &&TechniqueInfo| match args.kind.as_deref() {
+        None => true,
+        // The variants of Str8ts share its techniques.
+        Some(kind) => t.kinds.iter().any(|k| kind.starts_with(kind_word(*k))),
+    };
+    let rows: Vec<Row> = TECHNIQUES.iter().filter(wanted).map(row).collect();
+    if args.json {
+        json::line(out, &Answer { techniques: rows })?;
+        return Ok(Verdict::Yes);
+    }
+    let slug = rows.iter().map(|r| r.slug.len()).max().unwrap_or(0);
+    let name = rows.iter().map(|r| r.name.chars().count()).max().unwrap_or(0);
+    writeln!(out, "{:slug$}  {:name$}  {:10}  {:>5}  kinds", "slug", "name", "class", "score")?;
+    for row in rows {
+        let kinds = row.kinds.join(", ");
+        writeln!(out, "{:slug$}  {:name$}  {:10}  {:>5}  {kinds}", row.slug, row.name, row.class, row.score)?;
+    }
+    Ok(Verdict::Yes)
+}
+
+fn row(technique: &TechniqueInfo) -> Row {
+    Row {
+        slug: technique.slug,
+        name: technique.name,
+        kinds: technique.kinds.iter().map(|k| kind_word(*k)).collect(),
+        class: technique.class.slug(),
+        level: technique.level.slug(),
+        score: technique.score,
+    }
+}
+
+/// The word for a kind of puzzle in tables.
+pub const fn kind_word(kind: Kind) -> &'static str {
+    match kind {
+        Kind::Sudoku => "sudoku",
+        Kind::Killer => "killer",
+        Kind::Str8ts => "str8ts",
+    }
+}
+
+/// The techniques that an option names.
+///
+/// # Errors
+/// Names the slug that is in no row of the table.
+pub fn slugs(names: &[String]) -> Result<BTreeSet<&'static str>, Failure> {
+    let known = |name: &String| {
+        find(name.trim()).map(|t| t.slug).ok_or_else(|| {
+            Failure::plain(format!("no technique is called \"{}\"; `ninefold techniques` lists them", name.trim()))
+        })
+    };
+    names.iter().map(known).collect()
+}

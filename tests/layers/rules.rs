@@ -1,0 +1,96 @@
+//! The layers as data, and the faults of one file.
+
+use super::paths::{code_only, paths, resolve};
+
+/// Which rooms a room may use beside itself. An arrow of the picture in `src/lib.rs`, followed to its end.
+///
+/// `ui` reads the app and `terminal` runs it, so both know it; the app knows neither.
+const LAYERS: [(&str, &[&str]); 11] = [
+    ("puzzle", &[]),
+    ("solver", &["puzzle"]),
+    ("notation", &["puzzle"]),
+    ("logic", &["puzzle"]),
+    ("generator", &["puzzle", "solver", "logic", "notation"]),
+    ("game", &["puzzle", "solver", "notation", "logic"]),
+    ("store", &["puzzle", "notation", "game"]),
+    ("app", &["puzzle", "solver", "notation", "logic", "generator", "game", "store"]),
+    ("ui", &["puzzle", "solver", "notation", "logic", "game", "app"]),
+    ("terminal", &["puzzle", "solver", "notation", "logic", "generator", "game", "store", "app", "ui"]),
+    ("cli", &["puzzle", "solver", "notation", "logic", "generator", "game", "store", "app", "ui", "terminal"]),
+];
+
+/// The rooms that know no terminal, no clock, no files and no environment.
+const PURE: [&str; 6] = ["puzzle", "notation", "solver", "logic", "generator", "game"];
+
+/// What they may not name.
+const IMPURE: [&str; 8] =
+    ["ratatui", "crossterm", "arboard", "std::fs", "std::env", "std::net", "Instant::now", "SystemTime"];
+
+/// What only the terminal room may name.
+const TERMINAL_ONLY: [&str; 2] = ["crossterm", "arboard"];
+
+/// Where a file holds two things.
+const MAX_LINES: usize = 520;
+/// The binary only parses, runs and exits.
+const MAX_MAIN: usize = 59;
+
+/// Whether a file belongs to the program or to its tests.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub enum FileKind {
+    /// Below `src`.
+    Source,
+    /// Below `tests`: only its length counts.
+    Test,
+}
+
+/// The rooms that a room may use, or `None` for a room without a layer.
+pub fn may_use(room: &str) -> Option<&'static [&'static str]> {
+    LAYERS.iter().find(|(name, _)| *name == room).map(|(_, below)| *below)
+}
+
+/// What is wrong with a file, one sentence each.
+pub fn faults(name: &str, text: &str, kind: FileKind) -> Vec<String> {
+    let mut found = Vec::new();
+    let most = if name == "src/main.rs" { MAX_MAIN } else { MAX_LINES };
+    let lines = text.lines().count();
+    if lines > most {
+        found.push(format!("{name}: {lines} lines, at most {most}"));
+    }
+    if kind == FileKind::Test {
+        return found;
+    }
+    let parts: Vec<&str> = name.trim_start_matches("src/").trim_end_matches(".rs").split('/').collect();
+    let [room, .., file] = parts.as_slice() else { return found };
+    if *file == "tests" {
+        return found;
+    }
+    let mut module = parts.clone();
+    if *file == "mod" {
+        module.pop();
+    }
+    for path in paths(&code_only(text)) {
+        if PURE.contains(room)
+            && let Some(word) = IMPURE.iter().find(|w| names(&path, w))
+        {
+            found.push(format!("{name}: {room} names {word} in `{}`", path.join("::")));
+        }
+        if *room != "terminal"
+            && let Some(word) = TERMINAL_ONLY.iter().find(|w| names(&path, w))
+        {
+            found.push(format!("{name}: only terminal may name {word}, see `{}`", path.join("::")));
+        }
+        let Some(used) = resolve(&module, &path) else { continue };
+        let known = may_use(&used).is_some();
+        if known && used != **room && !may_use(room).is_some_and(|below| below.contains(&used.as_str())) {
+            found.push(format!("{name}: {room} may not use {used}, see `{}`", path.join("::")));
+        }
+    }
+    found.dedup();
+    found
+}
+
+/// Whether the words of `wanted`, such as `std::fs`, stand one after the other in a path.
+fn names(path: &[String], wanted: &str) -> bool {
+    let wanted: Vec<&str> = wanted.split("::").collect();
+    path.windows(wanted.len()).any(|part| part.iter().zip(&wanted).all(|(a, b)| a == b))
+}
