@@ -35,6 +35,7 @@ impl Item {
     pub fn import(&self) -> Result<Import, Mistake> {
         let source = if self.source.is_empty() { String::new() } else { format!("{}:{}", self.source, self.line) };
         match &self.text {
+            Ok(text) if source.is_empty() => import_argument(text),
             Ok(text) => import(&source, text),
             Err(message) => Err(Mistake { source, message: message.clone(), place: None }),
         }
@@ -46,7 +47,7 @@ impl Item {
 /// # Errors
 /// Says what is wrong and where.
 pub fn puzzle(argument: &str) -> Result<Import, Failure> {
-    let Some((name, reader)) = open(argument)? else { return Ok(import_argument(argument)?) };
+    let Some((name, reader)) = open(argument)? else { return Ok(import_argument(argument.as_bytes())?) };
     let mut text = Vec::new();
     reader.take(MAX_TEXT as u64 + 1).read_to_end(&mut text).map_err(|e| unreadable(&name, &e))?;
     if text.len() > MAX_TEXT {
@@ -71,14 +72,24 @@ fn import(source: &str, text: &[u8]) -> Result<Import, Mistake> {
     notation::parse_bytes(text).map_err(|e| Mistake::new(source, text, &e))
 }
 
-fn import_argument(argument: &str) -> Result<Import, Mistake> {
-    import("", argument.as_bytes()).map_err(|mut mistake| {
+fn import_argument(argument: &[u8]) -> Result<Import, Mistake> {
+    import("", argument).map_err(|mistake| {
         // A misspelt file name is the likelier mistake where the text could be one.
-        if Path::new(argument).extension().is_some() && argument.len() < 256 && !argument.contains("://") {
-            mistake.message.push_str("; there is no file of this name either");
+        let name = String::from_utf8_lossy(argument);
+        if looks_like_path(&name) {
+            let message = String::from("there is no file of this name, and it is not a puzzle either");
+            return Mistake { source: name.into_owned(), message, place: None };
         }
         mistake
     })
+}
+
+/// Whether a text that names no file may have been meant to.
+fn looks_like_path(text: &str) -> bool {
+    let letters = |part: &std::ffi::OsStr| part.to_string_lossy().chars().all(char::is_alphabetic);
+    text.len() < 256 && !text.contains("://") && !text.contains(char::is_control) && {
+        Path::new(text).extension().is_some_and(|e| !e.is_empty() && letters(e)) || text.contains(['/', '\\'])
+    }
 }
 
 fn too_long() -> String {

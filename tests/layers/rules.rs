@@ -4,7 +4,8 @@ use super::paths::{code_only, paths, resolve};
 
 /// Which rooms a room may use beside itself. An arrow of the picture in `src/lib.rs`, followed to its end.
 ///
-/// `ui` reads the app and `terminal` runs it, so both know it; the app knows neither.
+/// `app` and `ui` know each other: the app asks for the geometry of the board to find the cell under the mouse, and the
+/// drawing is a function of the app. `terminal` runs both.
 const LAYERS: [(&str, &[&str]); 11] = [
     ("puzzle", &[]),
     ("solver", &["puzzle"]),
@@ -13,7 +14,7 @@ const LAYERS: [(&str, &[&str]); 11] = [
     ("generator", &["puzzle", "solver", "logic", "notation"]),
     ("game", &["puzzle", "solver", "notation", "logic"]),
     ("store", &["puzzle", "notation", "game"]),
-    ("app", &["puzzle", "solver", "notation", "logic", "generator", "game", "store"]),
+    ("app", &["puzzle", "solver", "notation", "logic", "generator", "game", "store", "ui"]),
     ("ui", &["puzzle", "solver", "notation", "logic", "game", "app"]),
     ("terminal", &["puzzle", "solver", "notation", "logic", "generator", "game", "store", "app", "ui"]),
     ("cli", &["puzzle", "solver", "notation", "logic", "generator", "game", "store", "app", "ui", "terminal"]),
