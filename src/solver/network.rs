@@ -7,7 +7,7 @@
 //! cells never become rules: they are settled in the starting candidates.
 
 use super::tables::FULL;
-use crate::puzzle::{CellSet, House, Puzzle};
+use crate::puzzle::{CellSet, House, HouseKind, Puzzle};
 
 /// Rules a word of the due set can hold.
 pub(super) const WORD: usize = 128;
@@ -25,6 +25,8 @@ pub(super) enum RuleKind {
     Straight,
     /// A sum in which digits may repeat and cells may count negatively.
     Total,
+    /// Every digit in as many rows as columns (Str8ts); looks at [`Network::lines`].
+    Balance,
 }
 
 /// One rule.
@@ -65,6 +67,15 @@ impl Rule {
     }
 }
 
+/// A row or column of a Str8ts.
+#[derive(Clone, Debug)]
+pub(super) struct Line {
+    /// Whether it is a row.
+    pub row: bool,
+    /// Its compartments, single cells too.
+    pub compartments: Vec<Rule>,
+}
+
 /// A puzzle ready to be solved.
 #[derive(Clone, Debug)]
 pub(super) struct Network {
@@ -82,6 +93,8 @@ pub(super) struct Network {
     pub rules: Vec<Rule>,
     /// The derived sums of the second word.
     pub derived: Vec<Rule>,
+    /// The lines of a Str8ts that proved hard.
+    pub lines: Vec<Line>,
 }
 
 impl Network {
@@ -96,6 +109,7 @@ impl Network {
             touches: [[0; 2]; 81],
             rules: Vec::with_capacity(64),
             derived: Vec::new(),
+            lines: Vec::new(),
         };
         for cell in puzzle.cells() {
             let at = cell.index();
@@ -146,6 +160,24 @@ impl Network {
             self.touches[usize::from(cell)][1] |= bit;
         }
         self.derived.push(rule);
+    }
+
+    /// Adds the rule that every digit is in as many rows as columns.
+    pub fn balance(&mut self, puzzle: &Puzzle) {
+        if self.derived.len() >= WORD {
+            return;
+        }
+        let is_line = |h: &&House| matches!(h.kind, HouseKind::Row(_) | HouseKind::Column(_));
+        for house in puzzle.houses().iter().filter(is_line) {
+            let compartments = puzzle.compartments().iter().filter(|k| k.line == house.kind);
+            self.lines.push(Line {
+                row: matches!(house.kind, HouseKind::Row(_)),
+                compartments: compartments.map(|k| Rule::new(RuleKind::Straight, k.cells, 0)).collect(),
+            });
+        }
+        let bit = 1 << self.derived.len();
+        self.touches.iter_mut().for_each(|t| t[1] |= bit);
+        self.derived.push(Rule::new(RuleKind::Balance, CellSet::EMPTY, 0));
     }
 
     /// Every rule, as the two words of a due set.

@@ -5,7 +5,7 @@
 //! whenever a rule over it fails, and old failures fade. That sends the search to where the contradictions are,
 //! which matters where no cell has two candidates for a long time.
 //!
-//! A puzzle that is not settled after some hundred nodes is started again with more derived sums: they cost more to set
+//! A puzzle that is not settled after some dozens of nodes is started again with more derived rules: they cost more to set
 //! up and to visit than an ordinary puzzle takes in all, and save a hard one most of its nodes.
 
 use super::limits::Limits;
@@ -24,15 +24,18 @@ const FADE: u32 = 256;
 /// Compiles, propagates and searches.
 pub(super) fn run(puzzle: &Puzzle, limits: &Limits) -> Outcome {
     let mut network = Network::new(puzzle);
-    if puzzle.cages().is_empty() {
+    sums::derive_single(&mut network, puzzle);
+    if puzzle.cages().is_empty() && puzzle.compartments().is_empty() {
         return Search::new(network, 0).finish(limits, u64::MAX).0;
     }
-    sums::derive_single(&mut network, puzzle);
     let (outcome, settled) = Search::new(network.clone(), 0).finish(limits, HARD);
     if settled {
         return outcome;
     }
     sums::derive_unions(&mut network, puzzle);
+    if !puzzle.compartments().is_empty() {
+        network.balance(puzzle);
+    }
     Search::new(network, outcome.nodes).finish(limits, u64::MAX).0
 }
 

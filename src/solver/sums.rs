@@ -11,6 +11,9 @@ use crate::puzzle::{Cage, CellSet, HouseKind, Puzzle};
 
 /// Derives the sums of single houses: cheap, and what a regular puzzle needs.
 pub(super) fn derive_single(network: &mut Network, puzzle: &Puzzle) {
+    if puzzle.cages().is_empty() {
+        return;
+    }
     let total = u16::from(puzzle.digits().sum());
     for house in puzzle.houses().iter().filter(|h| h.complete) {
         derive(network, puzzle, house.cells, total, 5);
@@ -19,6 +22,9 @@ pub(super) fn derive_single(network: &mut Network, puzzle: &Puzzle) {
 
 /// Derives the sums of runs of rows and columns and of unions of boxes or regions: for puzzles that proved hard.
 pub(super) fn derive_unions(network: &mut Network, puzzle: &Puzzle) {
+    if puzzle.cages().is_empty() {
+        return;
+    }
     let total = u16::from(puzzle.digits().sum());
     let kinds: [fn(HouseKind) -> bool; 3] = [
         |k| matches!(k, HouseKind::Row(_)),

@@ -1,3 +1,8 @@
 //! The exact solver on puzzles whose answer is known.
 
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::print_stdout)]
+
+mod differential;
+mod known;
+mod limits;
+mod reference;

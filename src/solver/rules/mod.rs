@@ -1,5 +1,6 @@
 //! What each kind of rule takes away. One file a kind; all of them sound, none of them complete.
 
+mod balance;
 mod cage;
 mod house;
 mod straight;
@@ -17,6 +18,7 @@ pub(super) fn apply(engine: &mut Engine, rule: &Rule) -> Result<(), Dead> {
         RuleKind::Distinct => house::distinct(engine, rule),
         RuleKind::Cage => cage::cage(engine, rule),
         RuleKind::Straight => straight::straight(engine, rule),
+        RuleKind::Balance => balance::balance(engine),
         RuleKind::Total => total::total(engine, rule),
     }
 }

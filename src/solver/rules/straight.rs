@@ -8,23 +8,7 @@ use super::require;
 /// so none in the rest of the line.
 pub(super) fn straight(engine: &mut Engine, rule: &Rule) -> Result<(), Dead> {
     let cells = rule.cells();
-    let mut sets = [0u16; 9];
-    let mut union = 0;
-    for (slot, &cell) in sets.iter_mut().zip(cells) {
-        *slot = engine.candidates(cell);
-        union |= *slot;
-    }
-    let sets = &sets[..cells.len()];
-    let full = engine.network.full;
-    let (mut any, mut all) = (0u16, full);
-    let mut window = (1u16 << cells.len()) - 1;
-    while window & !full == 0 {
-        if window & !union == 0 && sets.iter().all(|s| s & window != 0) {
-            any |= window;
-            all &= window;
-        }
-        window <<= 1;
-    }
+    let (any, all, union) = windows(engine, cells, 0);
     if any == 0 {
         return Err(Dead);
     }
@@ -40,4 +24,27 @@ pub(super) fn straight(engine: &mut Engine, rule: &Rule) -> Result<(), Dead> {
         require(engine, cells, all)?;
     }
     Ok(())
+}
+
+/// The union and the intersection of the windows that hold the `wanted` digits, lie within the candidates and give every
+/// cell a digit; and the union of the candidates. An empty union: no window fits.
+pub(super) fn windows(engine: &Engine, cells: &[u8], wanted: u16) -> (u16, u16, u16) {
+    let mut sets = [0u16; 9];
+    let mut union = 0;
+    for (slot, &cell) in sets.iter_mut().zip(cells) {
+        *slot = engine.candidates(cell);
+        union |= *slot;
+    }
+    let sets = &sets[..cells.len()];
+    let full = engine.network.full;
+    let (mut any, mut all) = (0u16, full);
+    let mut window = (1u16 << cells.len()) - 1;
+    while window & !full == 0 {
+        if window & !union == 0 && wanted & !window == 0 && sets.iter().all(|s| s & window != 0) {
+            any |= window;
+            all &= window;
+        }
+        window <<= 1;
+    }
+    (any, all, union)
 }
