@@ -1,7 +1,7 @@
 //! A slow solver that is right because it is short: fill cell after cell, check the finished grid by the rules as a
 //! person reads them. It shares no code with the solver or with the puzzle room's conflicts.
 
-use ninefold::puzzle::{Cell, CellSet, Puzzle};
+use ninefold::puzzle::{Cell, CellSet, Digit, Puzzle};
 
 /// A grid of digits, 0 for none, by cell index.
 type Grid = [u8; 81];
@@ -40,7 +40,7 @@ fn allowed(puzzle: &Puzzle, cell: Cell, grid: &Grid) -> bool {
     let different = |list: &[u8]| (1..=9).all(|d| list.iter().filter(|&&x| x == d).count() < 2);
     for house in puzzle.houses().iter().filter(|h| h.cells.contains(cell)) {
         let list = digits(house.cells);
-        let clues: Vec<u8> = house.clues.iter().filter_map(|c| puzzle.clue(c)).map(|d| d.get()).collect();
+        let clues: Vec<u8> = house.clues.iter().filter_map(|c| puzzle.clue(c)).map(Digit::get).collect();
         if !different(&list) || list.iter().any(|d| clues.contains(d)) {
             return false;
         }
