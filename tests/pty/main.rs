@@ -1,3 +1,10 @@
 //! The real binary in a real pseudo-terminal.
+//!
+//! Tests type keys and wait for what the screen shows, never for a time. The bytes that the player wrote are kept, so
+//! that modes and copied texts are read from them.
 
+#![cfg(unix)]
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::print_stdout)]
+
+mod harness;
+mod manners;

@@ -1,0 +1,359 @@
+//! A player in a pseudo-terminal.
+
+use std::io::{Read, Write};
+use std::path::{Path, PathBuf};
+use std::process::Command;
+use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
+use std::time::{Duration, Instant};
+
+use base64::Engine;
+use portable_pty::{Child, CommandBuilder, ExitStatus, MasterPty, PtySize, native_pty_system};
+
+/// Long, because test machines are slow; a condition that holds is seen at once.
+const PATIENCE: Duration = Duration::from_secs(40);
+
+/// How to start a player.
+pub struct Start {
+    args: Vec<String>,
+    env: Vec<(String, String)>,
+    size: (u16, u16),
+    home: PathBuf,
+}
+
+impl Start {
+    /// At 80×24, with this data folder.
+    pub fn new(home: &Path) -> Self {
+        Self { args: Vec::new(), env: Vec::new(), size: (80, 24), home: home.to_owned() }
+    }
+
+    /// With an argument more.
+    pub fn arg(mut self, arg: impl Into<String>) -> Self {
+        self.args.push(arg.into());
+        self
+    }
+
+    /// With an environment variable more.
+    pub fn env(mut self, name: &str, value: &str) -> Self {
+        self.env.push((name.into(), value.into()));
+        self
+    }
+
+    /// On a screen of so many columns and rows.
+    pub fn size(mut self, columns: u16, rows: u16) -> Self {
+        self.size = (columns, rows);
+        self
+    }
+
+    /// Starts it.
+    pub fn spawn(self) -> Player {
+        let (columns, rows) = self.size;
+        let pty = native_pty_system().openpty(pty_size(columns, rows)).unwrap();
+        let before = modes(&*pty.master);
+        let mut command = CommandBuilder::new(env!("CARGO_BIN_EXE_ninefold"));
+        command.args(&self.args);
+        command.env_clear();
+        command.cwd(&self.home);
+        command.env("NINEFOLD_HOME", &self.home);
+        command.env("HOME", &self.home);
+        command.env("PATH", std::env::var_os("PATH").unwrap_or_default());
+        command.env("TERM", "xterm-256color");
+        command.env("COLORTERM", "truecolor");
+        for (name, value) in &self.env {
+            command.env(name, value);
+        }
+        let child = pty.slave.spawn_command(command).unwrap();
+        drop(pty.slave);
+        let mut reader = pty.master.try_clone_reader().unwrap();
+        let writer = pty.master.take_writer().unwrap();
+        let seen = Arc::new(Seen::default());
+        seen.state().parser = vt100::Parser::new(rows, columns, 0);
+        let shared = Arc::clone(&seen);
+        std::thread::spawn(move || {
+            let mut bytes = [0; 16 * 1024];
+            loop {
+                let count = reader.read(&mut bytes).unwrap_or(0);
+                let mut state = shared.state();
+                state.closed = count == 0;
+                state.parser.process(&bytes[..count]);
+                state.raw.extend_from_slice(&bytes[..count]);
+                shared.changed.notify_all();
+                if state.closed {
+                    return;
+                }
+            }
+        });
+        Player { child, master: pty.master, writer, seen, before, waited: None }
+    }
+}
+
+fn pty_size(columns: u16, rows: u16) -> PtySize {
+    PtySize { rows, cols: columns, pixel_width: 0, pixel_height: 0 }
+}
+
+/// The terminal driver's modes (raw or not), as text.
+fn modes(master: &dyn MasterPty) -> String {
+    format!("{:?}", master.get_termios())
+}
+
+/// What the player wrote so far.
+#[derive(Default)]
+struct Seen {
+    state: Mutex<State>,
+    changed: Condvar,
+}
+
+impl Seen {
+    fn state(&self) -> MutexGuard<'_, State> {
+        self.state.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+#[derive(Default)]
+pub struct State {
+    parser: vt100::Parser,
+    raw: Vec<u8>,
+    closed: bool,
+}
+
+impl State {
+    /// The screen's text, one line a row.
+    pub fn text(&self) -> String {
+        self.parser.screen().contents()
+    }
+
+    /// Whether the text stands on the screen, in one row.
+    pub fn shows(&self, text: &str) -> bool {
+        self.text().contains(text)
+    }
+
+    /// Everything the player wrote.
+    pub fn raw(&self) -> &[u8] {
+        &self.raw
+    }
+
+    /// How often these bytes were written.
+    pub fn count(&self, bytes: &str) -> usize {
+        self.raw.windows(bytes.len()).filter(|w| *w == bytes.as_bytes()).count()
+    }
+
+    /// Where these bytes were written last.
+    pub fn last(&self, bytes: &str) -> Option<usize> {
+        self.raw.windows(bytes.len()).rposition(|w| w == bytes.as_bytes())
+    }
+
+    /// The screen itself.
+    pub fn screen(&self) -> &vt100::Screen {
+        self.parser.screen()
+    }
+
+    /// The texts that were sent to the terminal's clipboard.
+    pub fn copied(&self) -> Vec<String> {
+        let start = b"\x1b]52;c;";
+        let mut texts = Vec::new();
+        let mut rest = &self.raw[..];
+        while let Some(at) = rest.windows(start.len()).position(|w| w == start) {
+            rest = &rest[at + start.len()..];
+            let Some(end) = rest.iter().position(|&b| b == 0x1b || b == 7) else { break };
+            let bytes = base64::engine::general_purpose::STANDARD.decode(&rest[..end]).unwrap();
+            texts.push(String::from_utf8(bytes).unwrap());
+        }
+        texts
+    }
+}
+
+/// A running player.
+pub struct Player {
+    child: Box<dyn Child + Send + Sync>,
+    master: Box<dyn MasterPty + Send>,
+    writer: Box<dyn Write + Send>,
+    seen: Arc<Seen>,
+    before: String,
+    waited: Option<ExitStatus>,
+}
+
+/// Up, down, right, left.
+pub const UP: &str = "\x1b[A";
+pub const DOWN: &str = "\x1b[B";
+pub const RIGHT: &str = "\x1b[C";
+pub const LEFT: &str = "\x1b[D";
+/// Enter, Ctrl+Z.
+pub const ENTER: &str = "\r";
+pub const CTRL_Z: &str = "\x1a";
+
+impl Player {
+    /// Types. More than eleven characters at once are a paste to the player: type longer texts key by key.
+    pub fn keys(&mut self, keys: &str) {
+        self.writer.write_all(keys.as_bytes()).unwrap();
+        self.writer.flush().unwrap();
+    }
+
+    /// Pastes as a terminal with bracketed paste does.
+    pub fn paste(&mut self, text: &str) {
+        self.keys(&format!("\x1b[200~{text}\x1b[201~"));
+    }
+
+    /// Waits until the condition holds; panics with the screen where it never does.
+    pub fn wait(&self, what: &str, condition: impl Fn(&State) -> bool) {
+        let deadline = Instant::now() + PATIENCE;
+        let mut state = self.seen.state();
+        while !condition(&state) {
+            let left = deadline.saturating_duration_since(Instant::now());
+            assert!(!left.is_zero() && !state.closed, "waited for {what}; the screen shows\n{}", dump(&state));
+            (state, _) = self.seen.changed.wait_timeout(state, left).unwrap_or_else(PoisonError::into_inner);
+        }
+    }
+
+    /// Waits until this text stands on the screen.
+    pub fn shows(&self, text: &str) {
+        self.wait(&format!("{text:?}"), |state| state.shows(text));
+    }
+
+    /// Looks at what was written so far.
+    pub fn see<T>(&self, look: impl FnOnce(&State) -> T) -> T {
+        look(&self.seen.state())
+    }
+
+    /// How many bytes were written so far.
+    pub fn mark(&self) -> usize {
+        self.see(|state| state.raw.len())
+    }
+
+    /// Types a key and waits until the answer to it has come in whole: the end of a synchronised update.
+    pub fn key(&mut self, key: &str) {
+        let frames = self.see(|state| state.count(FRAME_END));
+        self.keys(key);
+        self.wait(&format!("an answer to {key:?}"), |state| state.count(FRAME_END) > frames);
+    }
+
+    /// Types keys one by one.
+    pub fn type_slowly(&mut self, keys: &str) {
+        for key in keys.chars() {
+            self.key(&key.to_string());
+        }
+    }
+
+    /// Copies (`y`) and returns what the terminal's clipboard got.
+    pub fn copy(&mut self) -> String {
+        let before = self.see(|state| state.copied().len());
+        self.keys("y");
+        self.wait("a copied text", |state| state.copied().len() > before);
+        self.see(|state| state.copied().pop().unwrap())
+    }
+
+    /// Changes the size of the terminal.
+    pub fn resize(&mut self, columns: u16, rows: u16) {
+        // The screen first: what is drawn for the new size must not be cut to the old one.
+        self.seen.state().parser.screen_mut().set_size(rows, columns);
+        self.master.resize(pty_size(columns, rows)).unwrap();
+    }
+
+    /// The process's number.
+    pub fn pid(&self) -> u32 {
+        self.child.process_id().unwrap()
+    }
+
+    /// Sends a signal by name.
+    pub fn signal(&self, name: &str) {
+        let status = Command::new("kill").arg(format!("-{name}")).arg(self.pid().to_string()).status().unwrap();
+        assert!(status.success());
+    }
+
+    /// The process's state as /proc tells it (`T` for stopped), where there is /proc.
+    pub fn process_state(&self) -> Option<char> {
+        let stat = std::fs::read_to_string(format!("/proc/{}/stat", self.pid())).ok()?;
+        stat.rsplit(") ").next()?.chars().next()
+    }
+
+    /// Waits until the process is in this state.
+    pub fn wait_for_process(&self, wanted: char) {
+        let deadline = Instant::now() + PATIENCE;
+        while self.process_state() != Some(wanted) {
+            assert!(Instant::now() < deadline, "the process is {:?}, not {wanted}", self.process_state());
+            std::thread::sleep(Duration::from_millis(5));
+        }
+    }
+
+    /// Waits for the end, and until everything it wrote has been read.
+    pub fn ended(&mut self) -> ExitStatus {
+        let deadline = Instant::now() + PATIENCE;
+        while self.waited.is_none() {
+            self.waited = self.child.try_wait().unwrap();
+            assert!(Instant::now() < deadline, "it does not end; the screen shows\n{}", self.see(dump));
+            std::thread::sleep(Duration::from_millis(2));
+        }
+        let mut state = self.seen.state();
+        while !state.closed {
+            let left = deadline.saturating_duration_since(Instant::now());
+            assert!(!left.is_zero(), "its output stays open");
+            (state, _) = self.seen.changed.wait_timeout(state, left).unwrap_or_else(PoisonError::into_inner);
+        }
+        self.waited.clone().unwrap()
+    }
+
+    /// Quits with `q` and checks that it ended well.
+    pub fn quit(&mut self) {
+        self.keys("q");
+        let status = self.ended();
+        assert!(status.success(), "{status:?}");
+    }
+
+    /// Kills it at once, as `kill -9` does.
+    pub fn kill(&mut self) {
+        self.signal("KILL");
+        self.ended();
+    }
+
+    /// Checks that every mode that was switched on is off again, from the bytes and from the terminal driver.
+    pub fn assert_restored(&self) {
+        let state = self.seen.state();
+        let raw = String::from_utf8_lossy(&state.raw).escape_debug().to_string();
+        for (on, off) in MODES {
+            assert!(state.count(on) > 0, "{on:?} was never switched on in {raw}");
+            assert!(state.last(off) > state.last(on), "{on:?} was not switched off after {raw}");
+        }
+        let screen = state.screen();
+        assert!(!screen.alternate_screen() && !screen.bracketed_paste() && !screen.hide_cursor());
+        assert_eq!(screen.mouse_protocol_mode(), vt100::MouseProtocolMode::None);
+        drop(state);
+        assert_eq!(modes(&*self.master), self.before, "the terminal driver's modes");
+    }
+
+    /// Checks that the modes are on.
+    pub fn assert_taken(&self) {
+        let state = self.seen.state();
+        for (on, off) in MODES {
+            assert!(state.last(on) > state.last(off), "{on:?} is not on");
+        }
+        drop(state);
+        assert_ne!(modes(&*self.master), self.before, "the terminal driver's modes");
+    }
+}
+
+impl Drop for Player {
+    fn drop(&mut self) {
+        if self.waited.is_none() {
+            let _ = Command::new("kill").arg("-KILL").arg(self.pid().to_string()).status();
+            let _ = self.child.wait();
+        }
+    }
+}
+
+/// The end of a frame.
+pub const FRAME_END: &str = "\x1b[?2026l";
+
+/// What is switched on, and what switches it off.
+const MODES: [(&str, &str); 6] = [
+    ("\x1b[?1049h", "\x1b[?1049l"),
+    ("\x1b[?2004h", "\x1b[?2004l"),
+    ("\x1b[?1000h", "\x1b[?1000l"),
+    ("\x1b[?1002h", "\x1b[?1002l"),
+    ("\x1b[?1006h", "\x1b[?1006l"),
+    ("\x1b[2 q", "\x1b[0 q"),
+];
+
+fn dump(state: &State) -> String {
+    let (rows, columns) = state.screen().size();
+    let tail = &state.raw[state.raw.len().saturating_sub(300)..];
+    let tail = String::from_utf8_lossy(tail).escape_debug().to_string();
+    format!("{columns}×{rows}\n{}\nlast bytes: {tail}", state.text())
+}
