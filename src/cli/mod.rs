@@ -14,6 +14,7 @@ mod input;
 mod json;
 mod notations;
 mod path;
+mod play;
 mod rate;
 mod show;
 mod solve;
@@ -41,6 +42,8 @@ pub enum Verdict {
     Bad,
     /// Stopped by Ctrl+C: 130, as shells expect.
     Stopped,
+    /// Ended by the signal with this number: 128 and the number, as shells expect.
+    Signal(i32),
 }
 
 impl From<Verdict> for ExitCode {
@@ -50,6 +53,7 @@ impl From<Verdict> for ExitCode {
             Verdict::No => 1,
             Verdict::Bad => 2,
             Verdict::Stopped => 130,
+            Verdict::Signal(number) => u8::try_from(number).map_or(u8::MAX, |n| n.saturating_add(128)),
         })
     }
 }
@@ -88,7 +92,7 @@ fn notices(notices: &[String]) {
 
 fn dispatch(cli: Cli, out: &mut dyn Write) -> Result<Verdict, Failure> {
     match cli.command {
-        None => Err(later("playing")),
+        None => play::run(&cli.play, out),
         Some(command) => match command {
             Command::Solve(args) => solve::run(args, out),
             Command::Check(args) => check::run(&args, out),

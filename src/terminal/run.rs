@@ -10,7 +10,9 @@ use super::signals::Signal;
 use super::start;
 use super::world::{Wake, World};
 use crate::app::{App, Effect, Event, Msg, update};
+use crate::notation::Import;
 use crate::store::Store;
+use crate::ui::{Depth, GlyphSet, Tier};
 
 /// How often the clock moves while it is shown. Nothing else wakes the player by itself.
 const TICK: Duration = Duration::from_secs(1);
@@ -24,6 +26,14 @@ const PANIC_VARIABLE: &str = "NINEFOLD_PANIC";
 /// How to play.
 #[derive(Clone, Debug)]
 pub struct Options {
+    /// The puzzle to play; without it the last game goes on.
+    pub import: Option<Import>,
+    /// How many colours there are.
+    pub depth: Depth,
+    /// What to draw with.
+    pub glyphs: GlyphSet,
+    /// The tier to use where it fits.
+    pub tier: Option<Tier>,
     /// Do without the mouse.
     pub no_mouse: bool,
     /// Where copied text goes.

@@ -248,7 +248,12 @@ impl<D: Fn(Msg) + Send + Clone + 'static> Keeper<D> {
             self.close(handle);
         }
         let millis = |d: Duration| u64::try_from(d.as_millis()).unwrap_or(u64::MAX);
-        match self.store.resume(&name)? {
+        let opened = self.store.resume(&name);
+        if let Err(StoreError::NotText(_)) = &opened {
+            let aside = self.store.set_aside(&name)?;
+            self.tell(Msg::Told(format!("A saved game is not text. It is kept as {}.", aside.display())));
+        }
+        match opened? {
             Opened::Ours { game: open, log, elapsed } => {
                 self.store.set_last(&name)?;
                 self.open.insert(game, Kept { game: open, waiting: Vec::new(), synced: None });

@@ -3,6 +3,8 @@
 use std::io;
 use std::sync::mpsc::Sender;
 
+use ratatui::layout::Rect;
+
 use super::clipboard::{self, Clipboard, Report};
 use super::events::Input;
 use super::guard::{self, Guard};
@@ -114,7 +116,9 @@ impl World {
     /// The terminal is gone.
     pub fn take_over(&mut self) -> io::Result<()> {
         self.guard.enter_again()?;
-        self.screen.clear()
+        // `clear` would ask the terminal where the cursor is, and wait for an answer that need not come.
+        let size = self.screen.size()?;
+        self.screen.resize(Rect::new(0, 0, size.width, size.height))
     }
 
     /// The settings file for the app's settings.

@@ -1,6 +1,6 @@
 //! The terminal is put back, whichever way the player ends.
 
-use crate::harness::{CTRL_Z, FRAME_END, Start};
+use crate::harness::{CTRL_Z, FRAME_END, Start, State};
 
 #[test]
 fn q_puts_everything_back() {
@@ -47,7 +47,7 @@ fn ctrl_z_stops_and_fg_goes_on() {
     let home = tempfile::tempdir().unwrap();
     let mut player = Start::new(home.path()).spawn();
     player.wait("a first frame", |state| state.count(FRAME_END) > 0);
-    let before = player.see(|state| state.text());
+    let before = player.see(State::text);
     for _ in 0..2 {
         player.keys(CTRL_Z);
         player.wait_for_process('T');
@@ -67,7 +67,7 @@ fn a_stop_from_outside_is_like_ctrl_z() {
     let home = tempfile::tempdir().unwrap();
     let mut player = Start::new(home.path()).spawn();
     player.wait("a first frame", |state| state.count(FRAME_END) > 0);
-    let before = player.see(|state| state.text());
+    let before = player.see(State::text);
     player.signal("TSTP");
     player.wait_for_process('T');
     player.assert_restored();

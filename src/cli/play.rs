@@ -1,0 +1,77 @@
+//! `ninefold [PUZZLE]`: the player, or the board as text where there is no terminal to play in.
+
+use std::io::{self, IsTerminal, Write};
+
+use super::args::{Clipboard, Color, PlayArgs};
+use super::failure::Failure;
+use super::{Verdict, input, later};
+use crate::app::keymap;
+use crate::notation::Import;
+use crate::store::{Store, data_folder};
+use crate::terminal::clipboard::Choice;
+use crate::terminal::{self, Ended, Options};
+use crate::ui::{BoardView, Depth, GlyphSet, Tier, text};
+
+/// Plays.
+pub fn run(args: &PlayArgs, out: &mut dyn Write) -> Result<Verdict, Failure> {
+    if args.keys {
+        out.write_all(keymap::table_text().as_bytes())?;
+        return Ok(Verdict::Yes);
+    }
+    let import = args.puzzle.as_deref().map(input::puzzle).transpose()?;
+    if args.linear {
+        return Err(later("`--linear`"));
+    }
+    let glyphs = if args.ascii { GlyphSet::Ascii } else { GlyphSet::Unicode };
+    let tier = args.tier.as_deref().and_then(|name| name.parse().ok());
+    if !io::stdout().is_terminal() {
+        let Some(import) = import else {
+            return Err(Failure::plain("standard output is no terminal; name a puzzle to print its board"));
+        };
+        return print(&import, tier.unwrap_or(Tier::S), glyphs, out);
+    }
+    let store = data_folder().and_then(Store::open).map_err(|e| Failure::plain(e.to_string()))?;
+    let options = Options {
+        import,
+        depth: depth(args.color),
+        glyphs,
+        tier,
+        no_mouse: args.no_mouse,
+        clipboard: match args.clipboard {
+            Clipboard::Auto => Choice::Auto,
+            Clipboard::System => Choice::System,
+            Clipboard::Osc52 => Choice::Osc52,
+            Clipboard::Off => Choice::Off,
+        },
+        store,
+    };
+    match terminal::run(options) {
+        Ok(Ended::Quit) => Ok(Verdict::Yes),
+        Ok(Ended::Signal(signal)) => Ok(Verdict::Signal(signal)),
+        Err(error) => Err(Failure::plain(format!("the terminal: {error}"))),
+    }
+}
+
+/// The board, as a script or a pager wants it.
+fn print(import: &Import, tier: Tier, glyphs: GlyphSet, out: &mut dyn Write) -> Result<Verdict, Failure> {
+    super::notices(&import.notices);
+    let view = BoardView::new(&import.puzzle, &import.board);
+    out.write_all(text::plain(&view, tier, glyphs).as_bytes())?;
+    Ok(Verdict::Yes)
+}
+
+/// The colours: what the command line says, or else what the environment tells.
+fn depth(color: Color) -> Depth {
+    let variable = |name| std::env::var(name).ok();
+    match color {
+        Color::True => Depth::True,
+        Color::Ansi256 => Depth::Indexed,
+        Color::Ansi16 => Depth::Basic,
+        Color::Never => Depth::Mono,
+        Color::Auto => Depth::from_environment(
+            variable("NO_COLOR").as_deref(),
+            variable("COLORTERM").as_deref(),
+            variable("TERM").as_deref(),
+        ),
+    }
+}
