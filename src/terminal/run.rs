@@ -136,6 +136,7 @@ impl Player {
             Wake::Input(Input::Gone(_)) => self.end(Ended::Quit),
             Wake::Signal(Signal::End(signal)) => self.end(Ended::Signal(signal)),
             Wake::Signal(Signal::Suspend) => self.carry_out(vec![Effect::Suspend]),
+            Wake::Signal(Signal::Continued) if std::mem::take(&mut self.world.woken) => Ok(()),
             Wake::Signal(Signal::Continued) => {
                 self.world.take_over()?;
                 self.tell(Msg::Resumed(now))

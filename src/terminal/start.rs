@@ -41,8 +41,19 @@ pub fn start(options: Options, wake: Sender<Wake>) -> io::Result<(App, World, Ve
     let clipboard = Clipboard::new(options.clipboard, &has);
     let workers = Workers::default();
     let mouse_off = options.no_mouse;
-    let world =
-        World { guard, output, screen, clipboard, storage, workers, settings: stored, mouse_off, wake, leaving: false };
+    let world = World {
+        guard,
+        output,
+        screen,
+        clipboard,
+        storage,
+        workers,
+        settings: stored,
+        mouse_off,
+        wake,
+        leaving: false,
+        woken: false,
+    };
     let _ = notice;
     Ok((app, world, Vec::new()))
 }

@@ -51,6 +51,8 @@ pub struct World {
     pub wake: Sender<Wake>,
     /// The app has asked to leave.
     pub leaving: bool,
+    /// A stop of our own is over; the signal that says so is still to come.
+    pub woken: bool,
 }
 
 impl World {
@@ -107,6 +109,7 @@ impl World {
         self.storage.settle();
         guard::restore();
         signals::stop()?;
+        self.woken = true;
         self.take_over()
     }
 

@@ -303,28 +303,25 @@ impl Player {
         self.ended();
     }
 
-    /// Checks that every mode that was switched on is off again, from the bytes and from the terminal driver.
+    /// Waits until every mode that was switched on is off again, from the bytes and from the terminal driver.
     pub fn assert_restored(&self) {
-        let state = self.seen.state();
-        let raw = String::from_utf8_lossy(&state.raw).escape_debug().to_string();
         for (on, off) in MODES {
-            assert!(state.count(on) > 0, "{on:?} was never switched on in {raw}");
-            assert!(state.last(off) > state.last(on), "{on:?} was not switched off after {raw}");
+            self.see(|state| assert!(state.count(on) > 0, "{on:?} was never switched on"));
+            self.wait(&format!("{off:?} after {on:?}"), |state| state.last(off) > state.last(on));
         }
-        let screen = state.screen();
-        assert!(!screen.alternate_screen() && !screen.bracketed_paste() && !screen.hide_cursor());
-        assert_eq!(screen.mouse_protocol_mode(), vt100::MouseProtocolMode::None);
-        drop(state);
+        self.see(|state| {
+            let screen = state.screen();
+            assert!(!screen.alternate_screen() && !screen.bracketed_paste() && !screen.hide_cursor());
+            assert_eq!(screen.mouse_protocol_mode(), vt100::MouseProtocolMode::None);
+        });
         assert_eq!(modes(&*self.master), self.before, "the terminal driver's modes");
     }
 
-    /// Checks that the modes are on.
+    /// Waits until the modes are on.
     pub fn assert_taken(&self) {
-        let state = self.seen.state();
         for (on, off) in MODES {
-            assert!(state.last(on) > state.last(off), "{on:?} is not on");
+            self.wait(&format!("{on:?}"), |state| state.last(on) > state.last(off));
         }
-        drop(state);
         assert_ne!(modes(&*self.master), self.before, "the terminal driver's modes");
     }
 }
