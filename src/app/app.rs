@@ -4,6 +4,7 @@ use super::action::Mode;
 use super::effect::{GameHandle, Ticket};
 use super::keymap::Context;
 use super::overlays::Overlay;
+use super::overlays::new_game::Pack;
 use super::start::Start;
 use crate::game::{Assistance, Game};
 use crate::puzzle::{Board, Cell, CellSet, Conflict, Digit};
@@ -105,6 +106,8 @@ pub enum Waiting {
     Path(Ticket),
     /// The number of solutions.
     Check(Ticket),
+    /// Why a digit cannot stand in a cell.
+    WhyNot(Ticket),
 }
 
 impl Waiting {
@@ -112,7 +115,7 @@ impl Waiting {
     #[must_use]
     pub const fn ticket(self) -> Ticket {
         match self {
-            Self::Hint(t) | Self::Step(t) | Self::Path(t) | Self::Check(t) => t,
+            Self::Hint(t) | Self::Step(t) | Self::Path(t) | Self::Check(t) | Self::WhyNot(t) => t,
         }
     }
 }
@@ -128,8 +131,8 @@ pub struct Play {
     pub cursor: Cell,
     /// The selected cells. Empty: the cell under the cursor alone is meant.
     pub selection: CellSet,
-    /// Where the current extension or drag began.
-    pub anchor: Option<Cell>,
+    /// Cells were added one by one: moving the cursor keeps the selection.
+    pub held: bool,
     /// What digits do.
     pub mode: Mode,
     /// The digit that is highlighted, also in marks.
@@ -141,7 +144,7 @@ pub struct Play {
     /// Paused: the clock stands and the board is hidden.
     pub paused: bool,
     /// The last cell clicked and when, to know a double click.
-    pub clicked: Option<(Cell, u64)>,
+    pub(super) clicked: Option<(Cell, u64)>,
 }
 
 impl Play {
@@ -163,20 +166,25 @@ pub struct App {
     pub screen: Screen,
     /// The start screen.
     pub start: Start,
+    /// The packs that *New puzzle* offers.
+    pub packs: Vec<Pack>,
     /// The game on the board; `None` until one is opened.
     pub play: Option<Play>,
     /// What lies over the screen.
     pub overlay: Option<Overlay>,
     /// The message line.
     pub message: Option<Message>,
-    /// What a worker is doing for us.
+    /// What a worker is doing for us, because the player asked.
     pub waiting: Option<Waiting>,
+    /// The look at a new puzzle's uniqueness that goes on unasked.
+    pub(super) looking: Option<Ticket>,
+    /// The saved game that is being opened.
+    pub(super) opening: Option<(GameHandle, String)>,
     /// The time of the last message, in milliseconds.
     pub now: u64,
     /// The app has asked to leave.
     pub quitting: bool,
-    /// The next handle or ticket.
-    pub next_number: u32,
+    pub(super) next_number: u32,
 }
 
 impl App {
@@ -188,10 +196,13 @@ impl App {
             settings,
             screen: Screen::Start,
             start: Start::default(),
+            packs: Vec::new(),
             play: None,
             overlay: None,
             message: None,
             waiting: None,
+            looking: None,
+            opening: None,
             now,
             quitting: false,
             next_number: 1,
@@ -224,19 +235,19 @@ impl App {
     }
 
     /// A fresh number, for a handle or a ticket.
-    pub const fn number(&mut self) -> u32 {
+    pub(super) const fn number(&mut self) -> u32 {
         let number = self.next_number;
         self.next_number = self.next_number.wrapping_add(1);
         number
     }
 
     /// Says something in the message line.
-    pub fn tell(&mut self, text: impl Into<String>) {
+    pub(super) fn tell(&mut self, text: impl Into<String>) {
         self.message = Some(Message { text: text.into(), tone: Tone::Info });
     }
 
     /// Says why something was not done.
-    pub fn refuse(&mut self, text: impl Into<String>) {
+    pub(super) fn refuse(&mut self, text: impl Into<String>) {
         self.message = Some(Message { text: text.into(), tone: Tone::Refusal });
     }
 }

@@ -4,7 +4,7 @@
 use std::sync::Arc;
 
 use super::app::Settings;
-use crate::puzzle::{Board, Puzzle};
+use crate::puzzle::{Board, Cell, Digit, Puzzle};
 
 /// The app's own number for a game that it has open; the store knows it by name.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -42,6 +42,20 @@ pub enum Effect {
         /// The rules.
         puzzle: Arc<Puzzle>,
     },
+    /// Find, on a worker, the simplest of all steps possible now that removes this digit from this cell or places another
+    /// one there; answer with [`Msg::WhyNotReady`](super::Msg::WhyNotReady).
+    WhyNot {
+        /// Comes back with the answer.
+        ticket: Ticket,
+        /// The rules.
+        puzzle: Arc<Puzzle>,
+        /// The board to look at.
+        board: Box<Board>,
+        /// The cell.
+        cell: Cell,
+        /// The digit.
+        digit: Digit,
+    },
     /// Stop that work; no answer is wanted any more.
     Cancel(Ticket),
     /// Put this text on the clipboard; answer with [`Msg::Copied`](super::Msg::Copied).
@@ -71,7 +85,7 @@ pub enum Effect {
         elapsed: u64,
     },
     /// Open a saved game; answer with [`Msg::GameOpened`](super::Msg::GameOpened). It becomes the game that the next
-    /// start continues.
+    /// start continues. A game that is open already under another handle of ours moves to this one.
     OpenGame {
         /// The handle for it.
         game: GameHandle,

@@ -6,11 +6,17 @@
 pub mod action;
 #[allow(clippy::module_inception)] // the room and its main type share the vocabulary's word
 pub mod app;
+mod board_keys;
+mod copying;
 pub mod effect;
 pub mod event;
 pub mod keymap;
+mod mouse;
+pub mod movement;
 pub mod msg;
 pub mod overlays;
+mod questions;
+mod session;
 pub mod start;
 pub mod update;
 

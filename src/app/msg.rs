@@ -3,8 +3,10 @@
 use super::effect::{GameHandle, Ticket};
 use super::event::Event;
 use crate::game::{Game, Summary};
-use crate::logic::{Hint, Path};
-use crate::solver::Status;
+use crate::logic::{Hint, Path, Step};
+use crate::notation::Import;
+use crate::puzzle::{Cell, Digit};
+use crate::solver::Outcome;
 
 /// One message. Times are milliseconds on any one scale that only grows.
 #[derive(Clone, Debug)]
@@ -36,9 +38,24 @@ pub enum Msg {
     Checked {
         /// To which request.
         ticket: Ticket,
-        /// How many solutions there are.
-        status: Status,
+        /// What the exact solver found, two solutions at most.
+        outcome: Outcome,
     },
+    /// The worker has an answer to [`Effect::WhyNot`](super::Effect::WhyNot).
+    WhyNotReady {
+        /// To which request.
+        ticket: Ticket,
+        /// The cell that was asked about.
+        cell: Cell,
+        /// The digit that was asked about.
+        digit: Digit,
+        /// The simplest step that removes the digit there, or places another one.
+        step: Option<Box<Step>>,
+    },
+    /// A puzzle was named on the command line: it becomes a new game.
+    Import(Box<Import>),
+    /// Go on with the saved game of this name, at the start.
+    Continue(String),
     /// What became of [`Effect::Copy`](super::Effect::Copy).
     Copied(Copied),
     /// What became of [`Effect::OpenGame`](super::Effect::OpenGame).

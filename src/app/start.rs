@@ -1,5 +1,9 @@
 //! The start screen: a menu.
 
+use super::action::{Action, Direction};
+use super::app::{App, Screen};
+use super::effect::Effect;
+use super::keymap::Hit;
 use super::msg::SavedGame;
 
 /// One row of the start screen.
@@ -50,4 +54,50 @@ impl Start {
         let all = [Entry::Continue, Entry::New, Entry::Games, Entry::Paste, Entry::Help, Entry::Quit];
         all.into_iter().filter(|&e| e != Entry::Continue || self.last.is_some()).collect()
     }
+}
+
+impl App {
+    /// What the keys do on the start screen.
+    pub(super) fn on_start(&mut self, hit: Hit, effects: &mut Vec<Effect>) {
+        let entries = self.start.entries();
+        match hit.action {
+            Action::Accept => {}
+            Action::Leave => {
+                if self.play.is_some() {
+                    self.screen = Screen::Play;
+                    self.run_clock();
+                }
+                return;
+            }
+            action => return list_move(action, &mut self.start.at, entries.len()),
+        }
+        let as_key = |action| Hit { action, digit: None };
+        match entries.get(self.start.at) {
+            Some(Entry::Continue) => {
+                if let Some(last) = self.start.last.clone() {
+                    self.open_game(&last.name, effects);
+                }
+            }
+            Some(Entry::New) => _ = self.anywhere(as_key(Action::New), effects),
+            Some(Entry::Games) => _ = self.anywhere(as_key(Action::Games), effects),
+            Some(Entry::Paste) => _ = self.anywhere(as_key(Action::Paste), effects),
+            Some(Entry::Help) => _ = self.anywhere(as_key(Action::Help), effects),
+            Some(Entry::Quit) => self.quit(effects),
+            None => {}
+        }
+    }
+}
+
+/// Moves the selected row of a list with this many rows; wraps round.
+pub(super) fn list_move(action: Action, at: &mut usize, rows: usize) {
+    if rows == 0 {
+        return;
+    }
+    *at = match action {
+        Action::Move(Direction::Up) => at.checked_sub(1).unwrap_or(rows - 1),
+        Action::Move(Direction::Down) => (*at + 1) % rows,
+        Action::First => 0,
+        Action::Last => rows - 1,
+        _ => *at,
+    };
 }

@@ -1,11 +1,159 @@
 //! One message in, the changed app and its effects out.
 
-use super::app::App;
+use super::action::Action;
+use super::app::{App, Screen};
 use super::effect::Effect;
+use super::event::{Code, Event, Key};
+use super::keymap::{self, Context, Hit};
 use super::msg::Msg;
+use super::overlays::{CommandLine, Games, Help, NewGame, Overlay, PasteBox};
 
 /// Changes the app as the message says, and returns what the world has to do for it.
 pub fn update(app: &mut App, msg: Msg) -> Vec<Effect> {
-    let _ = (app, msg);
-    Vec::new()
+    let mut effects = Vec::new();
+    match msg {
+        Msg::Event { event, now } => {
+            app.now = app.now.max(now);
+            app.event(event, &mut effects);
+        }
+        Msg::Tick(now) => {
+            app.now = app.now.max(now);
+            app.tick(&mut effects);
+        }
+        Msg::HintReady { ticket, hint } => app.hint_ready(ticket, hint, &mut effects),
+        Msg::PathReady { ticket, path } => app.path_ready(ticket, *path, &mut effects),
+        Msg::Checked { ticket, outcome } => app.checked(ticket, &outcome),
+        Msg::WhyNotReady { ticket, cell, digit, step } => app.why_not_ready(ticket, (cell, digit), step, &mut effects),
+        Msg::Copied(how) => app.copied(how),
+        Msg::Import(import) => app.start_import(&import, &mut effects),
+        Msg::Continue(name) => app.open_game(&name, &mut effects),
+        Msg::GameOpened { game, result } => app.game_opened(game, result, &mut effects),
+        Msg::Games(games) => {
+            app.start.last = games.iter().find(|g| g.summary.is_ok()).cloned();
+            app.start.at = app.start.at.min(app.start.entries().len().saturating_sub(1));
+            if let Some(Overlay::Games(list)) = &mut app.overlay {
+                list.at = list.at.min(games.len().saturating_sub(1));
+                list.rows = Some(games);
+            }
+        }
+        Msg::Resumed(now) => {
+            app.now = app.now.max(now);
+            app.run_clock();
+        }
+        Msg::Told(words) => app.refuse(words),
+        Msg::Terminate(now) => {
+            app.now = app.now.max(now);
+            app.quit(&mut effects);
+        }
+    }
+    effects
+}
+
+impl App {
+    fn event(&mut self, event: Event, effects: &mut Vec<Effect>) {
+        match event {
+            Event::Key(key) => self.key(key.normal(), effects),
+            Event::Mouse(mouse) => self.mouse(mouse),
+            Event::Paste(text) => self.pasted(&text),
+            Event::Resize(width, height) => self.size = (width, height),
+        }
+    }
+
+    fn key(&mut self, key: Key, effects: &mut Vec<Effect>) {
+        self.message = None;
+        if self.opening.is_some() && keymap::lookup(Context::Text, key).map(|h| h.action) != Some(Action::Quit) {
+            // What is typed now would go to the game that is being left.
+            self.tell("opening the game …");
+            return;
+        }
+        if let Some(pending) = self.play.as_mut().and_then(|p| p.pending.take()) {
+            match key.code {
+                Code::Char(c) if !key.ctrl && !key.alt => {
+                    if let Some(digit) = crate::puzzle::Digit::from_char(c) {
+                        return self.pending_digit(pending, digit, effects);
+                    }
+                }
+                Code::Esc => {
+                    if let Some(play) = &mut self.play {
+                        play.highlight = None;
+                    }
+                    return;
+                }
+                _ => {}
+            }
+        }
+        let context = self.context();
+        let hit = keymap::lookup(context, key);
+        if context == Context::Text {
+            return self.text_key(key, hit, effects);
+        }
+        let Some(hit) = hit else { return };
+        if self.anywhere(hit, effects) {
+            return;
+        }
+        if self.overlay.as_ref().is_some_and(|o| !o.is_beside()) {
+            return self.on_overlay(hit, effects);
+        }
+        match self.screen {
+            Screen::Start => self.on_start(hit, effects),
+            Screen::Play => self.on_play(hit, effects),
+        }
+    }
+
+    fn on_play(&mut self, hit: Hit, effects: &mut Vec<Effect>) {
+        if self.play.as_ref().is_some_and(|p| p.paused) {
+            match hit.action {
+                Action::Pause | Action::Clear | Action::PlaceSingle | Action::ToggleCell => {
+                    self.set_paused(false, effects);
+                }
+                _ => self.refuse("paused; P goes on"),
+            }
+            return;
+        }
+        if matches!(self.overlay, Some(Overlay::Finished(_)))
+            && matches!(hit.action, Action::Clear | Action::PlaceSingle)
+        {
+            self.overlay = None;
+            return;
+        }
+        self.on_board(hit, effects);
+    }
+
+    /// Actions that mean the same everywhere; `false` for the others.
+    pub(super) fn anywhere(&mut self, hit: Hit, effects: &mut Vec<Effect>) -> bool {
+        match hit.action {
+            Action::Quit => self.quit(effects),
+            Action::Suspend => {
+                self.stop_clock(effects);
+                effects.push(Effect::Suspend);
+            }
+            Action::Help => self.open(Overlay::Help(Help::default()), effects),
+            Action::Paste => self.open(Overlay::Paste(PasteBox::default()), effects),
+            Action::New => self.open(Overlay::New(NewGame::default()), effects),
+            Action::Games => {
+                self.open(Overlay::Games(Games::default()), effects);
+                effects.push(Effect::ListGames);
+            }
+            Action::CommandLine => self.open(Overlay::Command(CommandLine::default()), effects),
+            Action::Theme => {
+                self.settings.theme = self.settings.theme.next();
+                self.tell(format!("theme: {}", self.settings.theme.name()));
+                effects.push(Effect::SaveSettings(self.settings.clone()));
+            }
+            Action::ToggleMouse => {
+                self.settings.mouse = !self.settings.mouse;
+                self.tell(if self.settings.mouse { "mouse on; Shift+drag selects text" } else { "mouse off" });
+                effects.push(Effect::SetMouse(self.settings.mouse));
+                effects.push(Effect::SaveSettings(self.settings.clone()));
+            }
+            _ => return false,
+        }
+        true
+    }
+
+    /// Opens an overlay; what a worker was asked for is no longer wanted.
+    fn open(&mut self, overlay: Overlay, effects: &mut Vec<Effect>) {
+        self.cancel_question(effects);
+        self.overlay = Some(overlay);
+    }
 }

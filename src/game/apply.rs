@@ -73,6 +73,17 @@ impl Game {
                     .map(|()| "back at the start; u undoes it".to_owned())
                     .map_err(|_| "this is the start".to_owned())
             }
+            Command::ClearMarks => {
+                let mut next = self.position.clone();
+                for cell in self.own_cells() {
+                    next.corners[cell] = DigitSet::EMPTY;
+                    next.board.set_candidates(cell, DigitSet::EMPTY);
+                }
+                next.automatic = false;
+                self.change(next, "taking all marks away".to_owned())
+                    .map(|()| "all marks are gone; u undoes it".to_owned())
+                    .map_err(|_| "there are no marks".to_owned())
+            }
             Command::Undo => {
                 let edit = self.undo.pop().ok_or("nothing to undo")?;
                 for &(cell, before, _) in &edit.cells {

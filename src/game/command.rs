@@ -129,6 +129,8 @@ pub enum Command {
     BackToSavepoint,
     /// Goes back to the board as it came in.
     Restart,
+    /// Takes all corner and centre marks away.
+    ClearMarks,
     /// Takes the last change back.
     Undo,
     /// Does it again.

@@ -242,7 +242,7 @@ impl Game {
         let board = header.board.read(&puzzle)?;
         let origin = header.origin.as_ref().and_then(|o| {
             // A notation this version does not know: the game is kept, only the habits of its text are lost.
-            let notation = known_notation(&o.notation)?;
+            let notation = crate::notation::find(&o.notation)?.slug;
             Some(Origin { notation, text: o.text.clone(), puzzle: puzzle.clone(), board: board.clone() })
         });
         let mut game = Self::new(puzzle, board, origin).with_title(header.title.clone());
@@ -250,9 +250,4 @@ impl Game {
         game.clock = Clock::at(0);
         Ok(game)
     }
-}
-
-/// The slug of the notation table that equals this text.
-fn known_notation(slug: &str) -> Option<&'static str> {
-    crate::notation::find(slug).map(|n| n.slug)
 }

@@ -15,6 +15,9 @@ pub const CELLS: usize = 81;
 pub struct Cell(u8);
 
 impl Cell {
+    /// r1c1, which every grid has.
+    pub const FIRST: Self = Self(0);
+
     /// The cell in this row and column (0-based), or `None` outside the 9×9 grid.
     #[must_use]
     pub const fn new(row: u8, column: u8) -> Option<Self> {

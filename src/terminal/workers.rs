@@ -8,8 +8,8 @@ use std::thread;
 
 use super::guard::CONTAINED;
 use crate::app::{Msg, Ticket};
-use crate::logic::{self, Options};
-use crate::puzzle::{Board, Puzzle};
+use crate::logic::{self, Options, Step};
+use crate::puzzle::{Board, Cell, Digit, Puzzle};
 use crate::solver::{self, Limits};
 
 /// Search nodes after which counting solutions gives up: a few seconds' worth.
@@ -45,7 +45,26 @@ impl Workers {
         let work = move |stop: &AtomicBool| {
             let stopped = || stop.load(Ordering::Relaxed);
             let limits = Limits { solutions: 2, nodes: NODES, stop: &stopped };
-            Msg::Checked { ticket, status: solver::solve(&puzzle, &limits).status }
+            Msg::Checked { ticket, outcome: solver::solve(&puzzle, &limits) }
+        };
+        self.start(ticket, work, deliver);
+    }
+
+    /// Looks for the simplest step that removes this digit from this cell, or places another one there.
+    pub fn why_not(
+        &mut self,
+        ticket: Ticket,
+        (puzzle, board): (Arc<Puzzle>, Board),
+        (cell, digit): (Cell, Digit),
+        deliver: impl Fn(Msg) + Send + 'static,
+    ) {
+        let work = move |_: &AtomicBool| {
+            let steps = logic::all_steps(&puzzle, &board, &Options::default());
+            let removes = |step: &Step| {
+                step.removes.contains(&(cell, digit)) || step.places.iter().any(|&(c, d)| c == cell && d != digit)
+            };
+            let step = steps.into_iter().find(removes).map(Box::new);
+            Msg::WhyNotReady { ticket, cell, digit, step }
         };
         self.start(ticket, work, deliver);
     }

@@ -70,6 +70,9 @@ impl World {
             Effect::Hint { ticket, puzzle, board } => self.workers.hint(ticket, puzzle, *board, deliver),
             Effect::Path { ticket, puzzle, board } => self.workers.path(ticket, puzzle, *board, deliver),
             Effect::Check { ticket, puzzle } => self.workers.check(ticket, puzzle, deliver),
+            Effect::WhyNot { ticket, puzzle, board, cell, digit } => {
+                self.workers.why_not(ticket, (puzzle, *board), (cell, digit), deliver);
+            }
             Effect::Cancel(ticket) => self.workers.cancel(ticket),
             Effect::Copy(text) => return Ok(self.copy(&text).map(copied)),
             Effect::NewGame { game, log, elapsed } => self.storage.send(Job::New { game, log, elapsed }),

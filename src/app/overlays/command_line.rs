@@ -1,12 +1,225 @@
-//! The command line.
+//! The command line: every command with its words in one table.
 
+use super::dispatch::After;
+use super::goto::cell_named;
 use super::text_line::TextLine;
+use crate::app::action::Action;
+use crate::app::app::App;
+use crate::app::effect::Effect;
+use crate::app::event::Key;
+use crate::app::keymap::Hit;
+use crate::app::questions::Question;
+use crate::game::{Assistance, Command};
+use crate::puzzle::Digit;
+use crate::ui::Tier;
+
+/// What a command does.
+#[derive(Clone, Copy, Debug)]
+enum Run {
+    /// The same as a key.
+    Action(Action),
+    /// Puts the cursor on a cell.
+    Goto,
+    /// Chooses how much is done for the player.
+    Assist,
+    /// Chooses the size of the board.
+    Tier,
+    /// Counts the solutions.
+    Check,
+    /// Goes back to the board as it came in.
+    Restart,
+    /// Takes the marks of all open cells away.
+    ClearMarks,
+}
+
+/// One command.
+#[derive(Clone, Copy, Debug)]
+pub struct CommandRow {
+    /// Its name.
+    pub name: &'static str,
+    /// The word that follows it, or nothing.
+    pub argument: &'static str,
+    /// A line for the help.
+    pub help: &'static str,
+    run: Run,
+}
+
+const fn row(name: &'static str, argument: &'static str, run: Run, help: &'static str) -> CommandRow {
+    CommandRow { name, argument, help, run }
+}
+
+/// The commands. A cell's name goes there, and `r4c7=5` places a digit.
+pub const COMMANDS: &[CommandRow] = &[
+    row("assist", "paper|player|analyst", Run::Assist, "how much is done for you"),
+    row("auto", "", Run::Action(Action::Automatic), "automatic candidates on or off"),
+    row("check", "", Run::Check, "one solution, several, or none; and whether the digits placed are right"),
+    row("clear-marks", "", Run::ClearMarks, "take all marks away"),
+    row("copy", "", Run::Action(Action::Copy), "copy the progress as a string"),
+    row("games", "", Run::Action(Action::Games), "games played before"),
+    row("goto", "CELL", Run::Goto, "go to a cell"),
+    row("help", "", Run::Action(Action::Help), "the keys"),
+    row("hint", "", Run::Action(Action::Hint), "open the hint ladder"),
+    row("link", "", Run::Action(Action::CopyLink), "copy the progress as a link"),
+    row("mouse", "", Run::Action(Action::ToggleMouse), "mouse on or off"),
+    row("new", "", Run::Action(Action::New), "new puzzle"),
+    row("panel", "", Run::Action(Action::Panel), "panel on or off"),
+    row("paste", "", Run::Action(Action::Paste), "read a puzzle from a text"),
+    row("path", "", Run::Action(Action::Path), "show the whole path"),
+    row("pause", "", Run::Action(Action::Pause), "stop the clock and hide the board"),
+    row("quit", "", Run::Action(Action::Quit), "leave; everything is saved"),
+    row("redo", "", Run::Action(Action::Redo), "redo"),
+    row("restart", "", Run::Restart, "back to the board as it came in; undo takes that back"),
+    row("savepoint", "", Run::Action(Action::Savepoint), "set a savepoint"),
+    row("show", "", Run::Action(Action::ShowCopy), "show the string on one line"),
+    row("step", "", Run::Action(Action::Step), "take one step"),
+    row("theme", "", Run::Action(Action::Theme), "the next theme"),
+    row("tier", "xl|l|m|s|xs|auto", Run::Tier, "size of the board"),
+    row("undo", "", Run::Action(Action::Undo), "undo"),
+];
 
 /// The command line.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct CommandLine {
     /// The text so far, without the colon.
     pub input: TextLine,
-    /// What Tab offers: words that continue the text.
+    /// What Tab offers: the commands that begin with the text.
     pub offers: Vec<&'static str>,
+}
+
+impl CommandLine {
+    /// A key in the text.
+    pub(super) fn key(&mut self, key: Key) {
+        self.input.key(key);
+        self.offer();
+    }
+
+    fn offer(&mut self) {
+        let text = self.input.text().trim_start();
+        let begins = |row: &&CommandRow| !text.is_empty() && row.name.starts_with(text) && row.name != text;
+        self.offers = COMMANDS.iter().filter(begins).map(|row| row.name).collect();
+    }
+
+    pub(super) fn on(&mut self, action: Action, app: &mut App, effects: &mut Vec<Effect>) -> After {
+        match action {
+            Action::EraseText => *self = Self::default(),
+            Action::Complete => {
+                if let Some(common) = common_start(&self.offers) {
+                    let more = self.offers.len() > 1;
+                    self.input = TextLine::new(if more { common } else { self.offers.first().unwrap_or(&common) });
+                    self.offer();
+                }
+            }
+            Action::Accept => {
+                let text = self.input.text().trim().to_owned();
+                return run(&text, app, effects);
+            }
+            _ => {}
+        }
+        After::Stay
+    }
+}
+
+/// What all of these begin with.
+fn common_start(words: &[&'static str]) -> Option<&'static str> {
+    let (first, rest) = words.split_first()?;
+    let length = first.char_indices().map(|(i, c)| i + c.len_utf8());
+    length.rev().filter_map(|end| first.get(..end)).find(|start| rest.iter().all(|word| word.starts_with(start)))
+}
+
+/// Carries out a line; the command line stays open where it was refused.
+fn run(text: &str, app: &mut App, effects: &mut Vec<Effect>) -> After {
+    let (name, argument) = text.split_once(char::is_whitespace).map_or((text, ""), |(n, a)| (n, a.trim()));
+    if name.is_empty() {
+        return After::Close;
+    }
+    if let Some((cell, digit)) = text.split_once('=') {
+        return place(cell, digit, app, effects);
+    }
+    let Some(row) = COMMANDS.iter().find(|row| row.name == name) else {
+        if cell_named(name).is_some() {
+            return if app.go_to_name(name) { After::Close } else { After::Stay };
+        }
+        app.refuse(format!("there is no command {name:?}; Tab completes"));
+        return After::Stay;
+    };
+    if row.argument.is_empty() != argument.is_empty() {
+        app.refuse(match row.argument {
+            "" => format!("{name} stands alone"),
+            wanted => format!("{name} wants a word: {wanted}"),
+        });
+        return After::Stay;
+    }
+    if app.play.is_none() && needs_board(row.run) {
+        app.refuse("there is no game on the board");
+        return After::Stay;
+    }
+    // A refusal stands in the message line; the command line has done its work all the same.
+    match row.run {
+        Run::Action(action) => {
+            let hit = Hit { action, digit: None };
+            if !app.anywhere(hit, effects) {
+                app.on_board(hit, effects);
+            }
+        }
+        Run::Goto => return if app.go_to_name(argument) { After::Close } else { After::Stay },
+        Run::Check => app.ask(Question::Check, effects),
+        Run::Restart => _ = app.act(&Command::Restart, effects),
+        Run::ClearMarks => _ = app.act(&Command::ClearMarks, effects),
+        Run::Assist => match Assistance::ALL.into_iter().find(|level| level.name() == argument) {
+            Some(level) => {
+                app.settings.assistance = level;
+                effects.push(Effect::SaveSettings(app.settings.clone()));
+                app.act(&Command::Assist(level), effects);
+            }
+            None => return refuse_word(app, row),
+        },
+        Run::Tier => {
+            let tier = Tier::NAMED.iter().find(|(_, name)| *name == argument).map(|(tier, _)| *tier);
+            if tier.is_none() && argument != "auto" {
+                return refuse_word(app, row);
+            }
+            app.settings.layout.tier = tier;
+            effects.push(Effect::SaveSettings(app.settings.clone()));
+        }
+    }
+    After::Close
+}
+
+fn refuse_word(app: &mut App, row: &CommandRow) -> After {
+    app.refuse(format!("{} wants one of {}", row.name, row.argument.replace('|', ", ")));
+    After::Stay
+}
+
+/// Whether a command means nothing without a game.
+fn needs_board(run: Run) -> bool {
+    use Action::{Games, Help, New, Paste, Quit, Theme, ToggleMouse};
+    !matches!(run, Run::Action(Games | Help | New | Paste | Quit | Theme | ToggleMouse) | Run::Tier)
+}
+
+/// `r4c7=5`.
+fn place(cell: &str, digit: &str, app: &mut App, effects: &mut Vec<Effect>) -> After {
+    let mut characters = digit.trim().chars();
+    let digit = match (characters.next(), characters.next()) {
+        (Some(c), None) => Digit::from_char(c),
+        _ => None,
+    };
+    let (Some(cell), Some(digit)) = (cell_named(cell), digit) else {
+        app.refuse("a digit is placed with a cell, = and 1 to 9: r4c7=5");
+        return After::Stay;
+    };
+    app.act(&Command::Place { cells: cell.set(), digit }, effects);
+    After::Close
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn commands_are_sorted_and_complete_to_what_they_share() {
+        assert!(COMMANDS.is_sorted_by_key(|row| row.name));
+        assert_eq!(common_start(&["paste", "path"]), Some("pa"));
+        assert_eq!(common_start(&["paste", "undo"]), None);
+        assert_eq!(common_start(&[]), None);
+    }
 }

@@ -2,6 +2,7 @@
 
 pub mod command_line;
 pub mod copy_line;
+mod dispatch;
 pub mod finished;
 pub mod games;
 pub mod goto;
@@ -56,12 +57,19 @@ impl Overlay {
     #[must_use]
     pub const fn context(&self) -> Context {
         match self {
-            Self::Help(_) | Self::Copy(_) | Self::Finished(_) => Context::Show,
+            Self::Help(_) | Self::Copy(_) => Context::Show,
+            Self::Finished(_) => Context::Play,
             Self::Paste(_) | Self::Goto(_) | Self::Command(_) => Context::Text,
             Self::Hint(_) => Context::Hint,
             Self::Path(_) => Context::Path,
             Self::Games(_) | Self::New(_) => Context::List,
         }
+    }
+
+    /// Whether it stands beside the board, which is played on under it.
+    #[must_use]
+    pub const fn is_beside(&self) -> bool {
+        matches!(self, Self::Finished(_))
     }
 
     /// Its heading.

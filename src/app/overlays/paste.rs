@@ -1,7 +1,13 @@
 //! The paste box: a text, what was found in it, or what is wrong with it.
 
+use super::dispatch::After;
 use super::text_line::TextLine;
-use crate::notation::Import;
+use crate::app::action::Action;
+use crate::app::app::App;
+use crate::app::effect::Effect;
+use crate::app::event::Key;
+use crate::notation::{self, Import, MAX_TEXT};
+use crate::puzzle::Cell;
 
 /// What a text holds, shown before it replaces anything.
 #[derive(Clone, Debug)]
@@ -30,4 +36,72 @@ pub struct PasteBox {
     pub input: TextLine,
     /// What it holds, or what is wrong with it; `None` while it is empty.
     pub found: Option<Result<Preview, PasteError>>,
+}
+
+impl PasteBox {
+    /// The box with a text that was pasted, looked at.
+    #[must_use]
+    pub fn of(text: &str) -> Self {
+        // Offsets count in the text as it was given; the box shows it without its control characters.
+        let shown = |text: &str| TextLine::new(text.get(..MAX_TEXT.min(text.len())).unwrap_or_default());
+        let mut found = look(text);
+        if let Some(Err(error)) = &mut found {
+            error.offset = error.offset.and_then(|at| text.get(..at)).map(|before| shown(before).text().len());
+        }
+        Self { input: shown(text), found }
+    }
+
+    /// A key in the text; what it holds is looked at again.
+    pub(super) fn key(&mut self, key: Key) {
+        let before = self.input.text().len();
+        if self.input.key(key) && self.input.text().len() != before {
+            self.found = look(self.input.text());
+        }
+    }
+
+    pub(super) fn on(&mut self, action: Action, app: &mut App, effects: &mut Vec<Effect>) -> After {
+        match (action, &self.found) {
+            (Action::EraseText, _) => *self = Self::default(),
+            (Action::Accept, Some(Ok(preview))) => {
+                app.start_import(&preview.import, effects);
+                return After::Close;
+            }
+            (Action::Accept, Some(Err(error))) => app.refuse(error.message.clone()),
+            (Action::Accept, None) => app.refuse("paste or type a puzzle first"),
+            _ => {}
+        }
+        After::Stay
+    }
+}
+
+/// What a text holds; `None` for an empty one.
+fn look(text: &str) -> Option<Result<Preview, PasteError>> {
+    if text.trim().is_empty() {
+        return None;
+    }
+    Some(match notation::parse(text) {
+        Ok(import) => Ok(Preview { line: line(&import), notices: import.notices.clone(), import: Box::new(import) }),
+        Err(error) => Err(PasteError { message: error.message, offset: error.offset }),
+    })
+}
+
+/// `Killer, 30 cages, 12 placed, 214 candidates`.
+#[must_use]
+pub fn line(import: &Import) -> String {
+    let (puzzle, board) = (&import.puzzle, &import.board);
+    let given = puzzle.given_cells().len();
+    let own = puzzle.cells() - puzzle.given_cells();
+    let placed = own.iter().filter(|&c| board.digit(c).is_some()).count();
+    let open = |c: &Cell| board.digit(*c).is_none();
+    let candidates: usize = own.iter().filter(open).map(|c| board.candidates(c).len()).sum();
+    let counts = [
+        (puzzle.cages().len(), "cage", "cages"),
+        (puzzle.black().len(), "black cell", "black cells"),
+        (given, "given", "given"),
+        (placed, "placed", "placed"),
+        (candidates, "candidate", "candidates"),
+    ];
+    let counts = counts.into_iter().filter(|c| c.0 > 0);
+    let words = counts.map(|(n, one, many)| format!(", {n} {}", if n == 1 { one } else { many }));
+    puzzle.title() + &words.collect::<String>()
 }

@@ -1,5 +1,10 @@
 //! The path viewer: every step to the end, both ways, with the board following.
 
+use super::Overlay;
+use super::dispatch::After;
+use crate::app::action::Action;
+use crate::app::app::App;
+use crate::app::effect::Effect;
 use crate::logic::{Path, Step};
 use crate::puzzle::{Board, Puzzle};
 
@@ -39,5 +44,31 @@ impl PathView {
     #[must_use]
     pub fn next(&self) -> Option<&Step> {
         self.path.steps.get(self.at)
+    }
+
+    pub(super) fn on(&mut self, action: Action, app: &mut App, effects: &mut Vec<Effect>) -> After {
+        match action {
+            Action::Forward if self.at >= self.path.steps.len() => {
+                app.tell(if self.path.solved { "this is the end: solved" } else { "no technique goes on from here" });
+            }
+            Action::Forward => self.at += 1,
+            Action::Back => self.at = self.at.saturating_sub(1),
+            Action::First => self.at = 0,
+            Action::Last => self.at = self.path.steps.len(),
+            Action::Accept => {
+                for step in self.path.steps.iter().take(self.at) {
+                    app.take_step(step, effects);
+                }
+                if !matches!(app.overlay, Some(Overlay::Finished(_))) {
+                    app.tell(match self.at {
+                        1 => String::from("1 step applied; u undoes it"),
+                        n => format!("{n} steps applied; u undoes them one by one"),
+                    });
+                }
+                return After::Close;
+            }
+            _ => {}
+        }
+        After::Stay
     }
 }

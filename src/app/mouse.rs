@@ -1,0 +1,77 @@
+//! The mouse on the board.
+
+use ratatui::layout::Size;
+
+use super::app::{App, Play, Screen};
+use super::event::{Button, Mouse, MouseKind};
+use crate::puzzle::{Cell, Digit};
+use crate::ui::{GridShape, layout};
+
+/// Two clicks on a cell within this many milliseconds are a double click.
+const DOUBLE_CLICK: u64 = 400;
+
+impl App {
+    /// The cell of the board at a place of the screen.
+    fn cell_at(&self, play: &Play, column: u16, row: u16) -> Option<Cell> {
+        let size = Size { width: self.size.0, height: self.size.1 };
+        let shape = GridShape::of(play.game.puzzle());
+        layout(size, self.settings.layout, shape).grid.cell_at(column, row)
+    }
+
+    pub(super) fn mouse(&mut self, mouse: Mouse) {
+        let modal = self.overlay.as_ref().is_some_and(|o| !o.is_beside());
+        if modal || self.screen != Screen::Play {
+            return;
+        }
+        let Some(mut play) = self.play.take() else { return };
+        if !play.paused {
+            self.mouse_on_board(&mut play, mouse);
+        }
+        self.play = Some(play);
+    }
+
+    fn mouse_on_board(&mut self, play: &mut Play, mouse: Mouse) {
+        let cell = self.cell_at(play, mouse.column, mouse.row);
+        match (mouse.kind, cell) {
+            (MouseKind::WheelUp | MouseKind::WheelDown, _) => {
+                play.highlight = cycled(play.highlight, play.game.puzzle().side(), mouse.kind == MouseKind::WheelDown);
+                match play.highlight {
+                    Some(digit) => self.tell(format!("highlighting {digit}")),
+                    None => self.message = None,
+                }
+            }
+            (MouseKind::Down(Button::Left), Some(cell)) if !mouse.add => {
+                play.clear_selection();
+                play.go_to(cell);
+                let twice =
+                    play.clicked.is_some_and(|(c, at)| c == cell && self.now.saturating_sub(at) <= DOUBLE_CLICK);
+                play.clicked = Some((cell, self.now));
+                if twice {
+                    play.clicked = None;
+                    play.select_alike();
+                }
+            }
+            (MouseKind::Down(Button::Left | Button::Right), Some(cell)) => {
+                // The cell under the cursor counts as selected until others are: adding to it keeps it.
+                if play.selection.is_empty() && play.cursor != cell {
+                    play.selection.insert(play.cursor);
+                }
+                play.toggle(cell);
+            }
+            (MouseKind::Drag(Button::Left | Button::Right), Some(cell)) if cell != play.cursor => {
+                play.clicked = None;
+                play.selection.insert(play.cursor);
+                play.selection.insert(cell);
+                play.cursor = cell;
+            }
+            _ => {}
+        }
+    }
+}
+
+/// The highlight after one turn of the wheel: none, 1, 2 … and round again.
+fn cycled(highlight: Option<Digit>, side: u8, down: bool) -> Option<Digit> {
+    let at = highlight.map_or(0, Digit::get);
+    let next = if down { (at + 1) % (side + 1) } else { at.checked_sub(1).unwrap_or(side) };
+    Digit::new(next)
+}

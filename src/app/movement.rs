@@ -1,0 +1,141 @@
+//! Moving and selecting on the board.
+
+use super::action::Direction;
+use super::app::Play;
+use crate::puzzle::{Cell, CellSet, HouseKind};
+
+/// Columns and rows that a direction goes.
+const fn delta(direction: Direction) -> (i8, i8) {
+    match direction {
+        Direction::Left => (0, -1),
+        Direction::Right => (0, 1),
+        Direction::Up => (-1, 0),
+        Direction::Down => (1, 0),
+    }
+}
+
+/// The next cell in a direction; wraps round at the edge of a grid of this side.
+#[must_use]
+pub fn neighbour(cell: Cell, direction: Direction, side: u8) -> Cell {
+    let (rows, columns) = delta(direction);
+    let wrap = |at: u8, by: i8| (at as i8 + by).rem_euclid(side.max(1) as i8) as u8;
+    Cell::new(wrap(cell.row(), rows), wrap(cell.column(), columns)).unwrap_or(cell)
+}
+
+impl Play {
+    /// Moves the cursor. A selection made in one go is given up; one put together cell by cell stays.
+    pub(super) fn move_cursor(&mut self, direction: Direction) {
+        self.go_to(neighbour(self.cursor, direction, self.game.puzzle().side()));
+    }
+
+    /// Puts the cursor somewhere, as moving does.
+    pub(super) fn go_to(&mut self, cell: Cell) {
+        self.cursor = cell;
+        if !self.held {
+            self.selection = CellSet::EMPTY;
+        }
+    }
+
+    /// Moves the cursor and takes the cells on the way into the selection.
+    pub(super) fn extend(&mut self, direction: Direction) {
+        self.selection.insert(self.cursor);
+        self.cursor = neighbour(self.cursor, direction, self.game.puzzle().side());
+        self.selection.insert(self.cursor);
+    }
+
+    /// Jumps to the first cell of the next box, region or compartment; without any of these, to the edge.
+    pub(super) fn jump(&mut self, direction: Direction) {
+        let side = self.game.puzzle().side();
+        let mut cell = self.cursor;
+        let from = self.part(cell, direction);
+        for _ in 1..side {
+            let next = neighbour(cell, direction, side);
+            let wrapped = next.row().abs_diff(cell.row()) > 1 || next.column().abs_diff(cell.column()) > 1;
+            if from.is_none() && wrapped {
+                break;
+            }
+            cell = next;
+            let part = self.part(cell, direction);
+            if part.is_some() && part != from {
+                break;
+            }
+        }
+        self.go_to(cell);
+    }
+
+    /// What a jump in this direction leaves: the compartment of that line, or the box or region; `None` for a black cell
+    /// and where the puzzle has nothing of the sort.
+    fn part(&self, cell: Cell, direction: Direction) -> Option<CellSet> {
+        let puzzle = self.game.puzzle();
+        let across = matches!(direction, Direction::Left | Direction::Right);
+        if puzzle.compartments().is_empty() {
+            let house = puzzle.houses_at(cell).find(|h| matches!(h.kind, HouseKind::Box(_) | HouseKind::Region(_)));
+            return house.map(|h| h.cells);
+        }
+        puzzle.compartments_at(cell).find(|k| matches!(k.line, HouseKind::Row(_)) == across).map(|k| k.cells)
+    }
+
+    /// Takes the cell into the selection, or out of it.
+    pub(super) fn toggle(&mut self, cell: Cell) {
+        self.cursor = cell;
+        if !self.selection.insert(cell) {
+            self.selection.remove(cell);
+        }
+        self.held = !self.selection.is_empty();
+    }
+
+    /// Selects these cells in one go.
+    pub(super) fn select(&mut self, cells: CellSet) {
+        self.selection = cells;
+        self.held = false;
+    }
+
+    /// Selects all cells like the one under the cursor: with its digit, else its candidates, else its colours.
+    /// `false` where it holds nothing to compare.
+    pub(super) fn select_alike(&mut self) -> bool {
+        let (game, at) = (&self.game, self.cursor);
+        let grid = game.puzzle().cells();
+        let open = |c: Cell| game.digit(c).is_none();
+        let alike: CellSet = if let Some(digit) = game.digit(at) {
+            grid.iter().filter(|&c| game.digit(c) == Some(digit)).collect()
+        } else if !game.centre(at).is_empty() {
+            grid.iter().filter(|&c| open(c) && game.centre(c) == game.centre(at)).collect()
+        } else if !game.corner(at).is_empty() {
+            grid.iter().filter(|&c| open(c) && game.corner(c) == game.corner(at)).collect()
+        } else if !game.colours(at).is_empty() {
+            grid.iter().filter(|&c| game.colours(c) == game.colours(at)).collect()
+        } else {
+            CellSet::EMPTY
+        };
+        let found = !alike.is_empty();
+        if found {
+            self.select(alike);
+        }
+        found
+    }
+
+    /// Selects the cage or compartment of the cursor's cell; again, the next shape that the cell lies in (houses too).
+    /// Returns its name, or nothing in a black cell.
+    pub(super) fn select_shape(&mut self) -> Option<String> {
+        let puzzle = self.game.puzzle();
+        let cage = puzzle.cage_at(self.cursor).map(|c| (c.cells, c.name()));
+        let compartments = puzzle.compartments_at(self.cursor).map(|k| (k.cells, k.name()));
+        // Boxes and regions before rows: they are the shape that the eye sees.
+        let line = |kind| matches!(kind, HouseKind::Row(_) | HouseKind::Column(_));
+        let houses = |lines: bool| {
+            let of = puzzle.houses_at(self.cursor).filter(move |h| line(h.kind) == lines);
+            of.map(|h| (h.cells, h.name()))
+        };
+        let shapes: Vec<(CellSet, String)> =
+            cage.into_iter().chain(compartments).chain(houses(false)).chain(houses(true)).collect();
+        let next = shapes.iter().position(|s| s.0 == self.selection).map_or(0, |i| (i + 1) % shapes.len().max(1));
+        let (cells, name) = shapes.into_iter().nth(next)?;
+        self.select(cells);
+        Some(name)
+    }
+
+    /// Empties the selection.
+    pub(super) fn clear_selection(&mut self) {
+        self.select(CellSet::EMPTY);
+    }
+}

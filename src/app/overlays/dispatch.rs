@@ -1,0 +1,73 @@
+//! Which overlay takes a key or a paste.
+
+use super::Overlay;
+use crate::app::action::Action;
+use crate::app::app::App;
+use crate::app::effect::Effect;
+use crate::app::event::Key;
+use crate::app::keymap::Hit;
+use crate::app::overlays::PasteBox;
+
+/// What becomes of an overlay after a key.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(in crate::app) enum After {
+    /// It stays open.
+    Stay,
+    /// It closes, unless the key has opened another one.
+    Close,
+}
+
+impl App {
+    /// An action for the overlay that is open.
+    pub(in crate::app) fn on_overlay(&mut self, hit: Hit, effects: &mut Vec<Effect>) {
+        let Some(mut overlay) = self.overlay.take() else { return };
+        let after = if hit.action == Action::Leave {
+            After::Close
+        } else {
+            match &mut overlay {
+                Overlay::Help(help) => help.on(hit.action),
+                Overlay::Copy(_) | Overlay::Finished(_) => After::Stay,
+                Overlay::Hint(ladder) => ladder.on(hit.action, self, effects),
+                Overlay::Path(path) => path.on(hit.action, self, effects),
+                Overlay::Games(games) => games.on(hit.action, self, effects),
+                Overlay::New(new) => new.on(hit.action, self, effects),
+                Overlay::Paste(paste) => paste.on(hit.action, self, effects),
+                Overlay::Goto(goto) => goto.on(hit.action, self),
+                Overlay::Command(line) => line.on(hit.action, self, effects),
+            }
+        };
+        let back = match (&mut overlay, hit.action) {
+            // Leaving the puzzles of a pack goes back to the packs.
+            (Overlay::New(new), Action::Leave) => new.back(),
+            _ => false,
+        };
+        if self.overlay.is_none() && (after == After::Stay || back) {
+            self.overlay = Some(overlay);
+        }
+    }
+
+    /// A key where text is typed.
+    pub(in crate::app) fn text_key(&mut self, key: Key, hit: Option<Hit>, effects: &mut Vec<Effect>) {
+        match hit {
+            Some(hit) if self.anywhere(hit, effects) => {}
+            Some(hit) => self.on_overlay(hit, effects),
+            None => match &mut self.overlay {
+                Some(Overlay::Paste(paste)) => paste.key(key),
+                Some(Overlay::Goto(goto)) => _ = goto.input.key(key),
+                Some(Overlay::Command(line)) => line.key(key),
+                _ => {}
+            },
+        }
+    }
+
+    /// A text was pasted, wherever the player was: it is shown before it replaces anything.
+    pub(in crate::app) fn pasted(&mut self, text: &str) {
+        let paste = PasteBox::of(text);
+        self.message = None;
+        if let Some(Err(error)) = &paste.found {
+            let why = error.message.clone();
+            self.refuse(why);
+        }
+        self.overlay = Some(Overlay::Paste(paste));
+    }
+}

@@ -1,0 +1,198 @@
+//! Questions that a worker answers: hint, step, path, why not, how many solutions.
+
+use super::app::{App, Waiting};
+use super::effect::{Effect, Ticket};
+use super::overlays::{HintLadder, Overlay, PathView};
+use crate::game::Command;
+use crate::logic::explain;
+use crate::logic::{Hint, Path, Step};
+use crate::puzzle::{Cage, Cell, Digit, House, Puzzle};
+use crate::solver::{Outcome, Status};
+
+/// What is asked.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Question {
+    Hint,
+    Step,
+    Path,
+    Check,
+    WhyNot(Digit),
+}
+
+impl App {
+    /// Sends a question to the worker; one that is still open is given up.
+    pub(super) fn ask(&mut self, question: Question, effects: &mut Vec<Effect>) {
+        self.cancel_question(effects);
+        let ticket = Ticket(self.number());
+        let Some(play) = &self.play else { return };
+        let (puzzle, board) = (play.game.shared_puzzle(), Box::new(play.game.board().clone()));
+        let (waiting, effect, words) = match question {
+            Question::Hint => (Waiting::Hint(ticket), Effect::Hint { ticket, puzzle, board }, "looking for a step …"),
+            Question::Step => (Waiting::Step(ticket), Effect::Hint { ticket, puzzle, board }, "looking for a step …"),
+            Question::Path => (Waiting::Path(ticket), Effect::Path { ticket, puzzle, board }, "looking for the path …"),
+            Question::Check => (Waiting::Check(ticket), Effect::Check { ticket, puzzle }, "counting the solutions …"),
+            Question::WhyNot(digit) => {
+                let effect = Effect::WhyNot { ticket, puzzle, board, cell: play.cursor, digit };
+                (Waiting::WhyNot(ticket), effect, "looking for the reason …")
+            }
+        };
+        self.waiting = Some(waiting);
+        self.tell(words);
+        effects.push(effect);
+    }
+
+    /// Gives up the open question; tells whether there was one.
+    pub(super) fn cancel_question(&mut self, effects: &mut Vec<Effect>) -> bool {
+        let Some(waiting) = self.waiting.take() else { return false };
+        effects.push(Effect::Cancel(waiting.ticket()));
+        true
+    }
+
+    /// The answer to a hint or a step.
+    pub(super) fn hint_ready(&mut self, ticket: Ticket, hint: Hint, effects: &mut Vec<Effect>) {
+        let wanted = match self.waiting {
+            Some(Waiting::Hint(t)) if t == ticket => Question::Hint,
+            Some(Waiting::Step(t)) if t == ticket => Question::Step,
+            _ => return,
+        };
+        self.waiting = None;
+        self.message = None;
+        match hint {
+            Hint::Step(step) if wanted == Question::Hint => {
+                self.act(&Command::HintSeen, effects);
+                self.show_ladder(step, 0);
+            }
+            Hint::Step(step) => self.take_step(&step, effects),
+            Hint::Solved => self.tell("the board is solved"),
+            Hint::Nothing => self.tell("no technique that Ninefold knows finds a step here"),
+            Hint::Wrong(wrong) => self.refuse(format!("something on the board is wrong: {wrong}; u undoes")),
+        }
+    }
+
+    /// Carries out a step and tells why it is right.
+    pub(super) fn take_step(&mut self, step: &Step, effects: &mut Vec<Effect>) {
+        let Some(play) = &mut self.play else { return };
+        let text = explain::text(play.game.puzzle(), step);
+        if let Some(cell) = step.targets().first() {
+            play.go_to(cell);
+        }
+        if self.act(&Command::step(step), effects) && !matches!(self.overlay, Some(Overlay::Finished(_))) {
+            self.tell(text);
+        }
+    }
+
+    fn show_ladder(&mut self, step: Step, at: usize) {
+        let Some(play) = &self.play else { return };
+        let rungs = explain::ladder(play.game.puzzle(), &step);
+        let at = at.min(rungs.len().saturating_sub(1));
+        self.overlay = Some(Overlay::Hint(Box::new(HintLadder { step, rungs, at })));
+    }
+
+    /// The answer to a path.
+    pub(super) fn path_ready(&mut self, ticket: Ticket, path: Path, effects: &mut Vec<Effect>) {
+        if self.waiting != Some(Waiting::Path(ticket)) {
+            return;
+        }
+        self.waiting = None;
+        self.message = None;
+        let Some(play) = &self.play else { return };
+        if path.steps.is_empty() {
+            self.refuse(if path.solved {
+                "the board is solved"
+            } else {
+                "no technique that Ninefold knows goes on from here"
+            });
+            return;
+        }
+        self.overlay = Some(Overlay::Path(Box::new(PathView::new(play.game.puzzle(), play.game.board(), path))));
+        self.act(&Command::HintSeen, effects);
+    }
+
+    /// The answer to "why not?".
+    pub(super) fn why_not_ready(
+        &mut self,
+        ticket: Ticket,
+        (cell, digit): (Cell, Digit),
+        step: Option<Box<Step>>,
+        effects: &mut Vec<Effect>,
+    ) {
+        if self.waiting != Some(Waiting::WhyNot(ticket)) {
+            return;
+        }
+        self.waiting = None;
+        self.message = None;
+        match step {
+            Some(step) => {
+                self.act(&Command::HintSeen, effects);
+                self.show_ladder(*step, usize::MAX);
+            }
+            None => self.tell(format!("{digit} cannot be removed from {cell} yet")),
+        }
+    }
+
+    /// "Why not?" where the rules answer it; the rest is for the worker.
+    pub(super) fn why_not(&mut self, digit: Digit, effects: &mut Vec<Effect>) {
+        let Some(play) = &self.play else { return };
+        let (puzzle, cell) = (play.game.puzzle(), play.cursor);
+        match reason(puzzle, |c| play.game.digit(c), cell, digit) {
+            Some(reason) => self.tell(reason),
+            None => self.ask(Question::WhyNot(digit), effects),
+        }
+    }
+
+    /// The answer to a look at uniqueness, asked for or not.
+    pub(super) fn checked(&mut self, ticket: Ticket, outcome: &Outcome) {
+        if self.looking == Some(ticket) {
+            self.looking = None;
+            match outcome.status {
+                Status::Multiple => {
+                    self.refuse("this puzzle has several solutions: it cannot be solved by logic alone");
+                }
+                Status::None => self.refuse("this puzzle has no solution"),
+                Status::Unique | Status::Limit => {}
+            }
+        } else if self.waiting == Some(Waiting::Check(ticket)) {
+            self.waiting = None;
+            match outcome.status {
+                Status::Multiple => self.refuse("several solutions"),
+                Status::None => self.refuse("no solution"),
+                Status::Limit => self.refuse("the search was stopped before it knew"),
+                Status::Unique => {
+                    let wrong = self.wrong_digits(outcome);
+                    match wrong.len() {
+                        0 => self.tell("one solution, and every digit placed so far is right"),
+                        1 => self.refuse("one solution; one of the digits placed is wrong"),
+                        n => self.refuse(format!("one solution; {n} of the digits placed are wrong")),
+                    }
+                }
+            }
+        }
+    }
+
+    fn wrong_digits(&self, outcome: &Outcome) -> Vec<Cell> {
+        let (Some(play), Some(solution)) = (&self.play, outcome.solutions.first()) else { return Vec::new() };
+        let wrong = |c: &Cell| play.game.digit(*c).is_some_and(|d| solution[*c] != Some(d));
+        play.game.own_cells().iter().filter(wrong).collect()
+    }
+}
+
+/// Why the rules alone keep a digit out of a cell, if they do.
+fn reason(puzzle: &Puzzle, held: impl Fn(Cell) -> Option<Digit>, cell: Cell, digit: Digit) -> Option<String> {
+    if puzzle.is_black(cell) {
+        return Some(format!("{cell} is a black cell: it takes no digit"));
+    }
+    if digit.get() > puzzle.side() {
+        return Some(format!("the digits of this puzzle are 1 to {}", puzzle.side()));
+    }
+    if let Some(there) = held(cell) {
+        let given = if puzzle.given(cell).is_some() { "is given" } else { "stands there" };
+        return Some(format!("{there} {given} in {cell}"));
+    }
+    if let Some(peer) = puzzle.peers(cell).iter().find(|&p| held(p) == Some(digit)) {
+        let house = puzzle.houses_at(cell).find(|h| h.cells.contains(peer)).map(House::name);
+        let cage = puzzle.cage_at(cell).filter(|c| c.cells.contains(peer)).map(Cage::name);
+        let place = house.or(cage).unwrap_or_else(|| String::from("a peer"));
+        return Some(format!("{digit} cannot stand in {cell}: {peer} holds it, in {place}"));
+    }
+    puzzle.blocked(cell).contains(digit).then(|| format!("{digit} cannot stand in {cell}: a black clue blocks it"))
+}

@@ -1,0 +1,240 @@
+//! The game on the board: starting, opening, acting, saving and leaving.
+
+use super::action::Mode;
+use super::app::{App, Play, Screen};
+use super::effect::{Effect, GameHandle, Ticket};
+use super::msg::SavedLog;
+use super::overlays::{Finished, Overlay};
+use crate::game::{Assistance, Clock, Command, Game};
+use crate::notation::Import;
+use crate::puzzle::{Cell, CellSet, conflicts};
+
+impl App {
+    /// Carries out a command on the game, writes it down, and says what happened. Returns whether it was accepted.
+    pub(super) fn act(&mut self, command: &Command, effects: &mut Vec<Effect>) -> bool {
+        let Some(play) = &mut self.play else { return false };
+        play.game.clock.tick(self.now);
+        let was_solved = play.game.is_solved();
+        let outcome = play.game.apply(command);
+        let Some(record) = &outcome.record else {
+            self.refuse(outcome.message);
+            return false;
+        };
+        effects.push(Effect::Append { game: play.handle, line: record.line() });
+        let broken = play.conflicts.len();
+        play.recheck();
+        let solved = play.game.is_solved();
+        let full = play.game.board().open_cells(play.game.puzzle()).is_empty();
+        let news = (play.conflicts.len() > broken).then(|| play.conflicts.first().map(ToString::to_string)).flatten();
+        if !outcome.changed.is_empty() {
+            self.cancel_question(effects);
+        }
+        if !outcome.message.is_empty() {
+            self.tell(outcome.message);
+        }
+        if let Some(news) = news {
+            self.refuse(news);
+        } else if full && !solved && !outcome.changed.is_empty() {
+            self.refuse("the board is full, but something on it is wrong");
+        }
+        if solved != was_solved {
+            self.finished(solved, effects);
+        }
+        true
+    }
+
+    /// The board has become solved, or is no longer.
+    fn finished(&mut self, solved: bool, effects: &mut Vec<Effect>) {
+        if !solved {
+            if matches!(self.overlay, Some(Overlay::Finished(_))) {
+                self.overlay = None;
+            }
+            self.run_clock();
+            return;
+        }
+        self.stop_clock(effects);
+        if let Some(play) = &mut self.play {
+            play.highlight = None;
+            self.overlay = Some(Overlay::Finished(Finished::of(&play.game)));
+            let time = play.game.clock.text();
+            self.tell(format!("solved in {time}"));
+        }
+    }
+
+    /// Starts the clock where it should run: on an open board that is neither paused nor solved.
+    pub(super) fn run_clock(&mut self) {
+        let shown = self.screen == Screen::Play;
+        if let Some(play) = &mut self.play
+            && shown
+            && !play.paused
+            && !play.game.is_solved()
+        {
+            play.game.clock.start(self.now);
+        }
+    }
+
+    /// Stops the clock and keeps what it shows.
+    pub(super) fn stop_clock(&mut self, effects: &mut Vec<Effect>) {
+        if let Some(play) = &mut self.play {
+            play.game.clock.stop(self.now);
+            effects.push(Effect::SaveClock { game: play.handle, elapsed: play.game.clock.elapsed() });
+        }
+    }
+
+    /// Counts the time, and keeps it.
+    pub(super) fn tick(&mut self, effects: &mut Vec<Effect>) {
+        if let Some(play) = &mut self.play
+            && play.game.clock.running()
+        {
+            play.game.clock.tick(self.now);
+            effects.push(Effect::SaveClock { game: play.handle, elapsed: play.game.clock.elapsed() });
+        }
+    }
+
+    /// Leaves the game on the board, which stays in the list.
+    fn leave_game(&mut self, effects: &mut Vec<Effect>) {
+        self.cancel_question(effects);
+        if let Some(ticket) = self.looking.take() {
+            effects.push(Effect::Cancel(ticket));
+        }
+        self.stop_clock(effects);
+        if let Some(play) = self.play.take() {
+            effects.push(Effect::CloseGame(play.handle));
+        }
+    }
+
+    /// Makes a new game of what was read, and looks unasked whether the puzzle has one solution.
+    pub(super) fn start_import(&mut self, import: &Import, effects: &mut Vec<Effect>) {
+        let notices = import.notices.join(" ");
+        self.start_game(Game::from_import(import), effects);
+        if !notices.is_empty() {
+            self.tell(notices);
+        }
+    }
+
+    /// Puts a new game on the board.
+    pub(super) fn start_game(&mut self, game: Game, effects: &mut Vec<Effect>) {
+        self.leave_game(effects);
+        let game = game.with_assistance(match self.settings.assistance {
+            // Automatic candidates come as an action of their own, so that undo takes them back.
+            Assistance::Analyst => Assistance::Player,
+            level => level,
+        });
+        let handle = GameHandle(self.number());
+        effects.push(Effect::NewGame { game: handle, log: game.log_start(), elapsed: 0 });
+        self.show_game(handle, game);
+        if self.settings.assistance == Assistance::Analyst {
+            self.act(&Command::Assist(Assistance::Analyst), effects);
+        }
+        let Some(play) = &self.play else { return };
+        let puzzle = play.game.shared_puzzle();
+        let title = play.game.title().to_owned();
+        let ticket = Ticket(self.number());
+        self.looking = Some(ticket);
+        effects.push(Effect::Check { ticket, puzzle });
+        self.tell(format!("new game: {title}"));
+    }
+
+    /// Asks for a saved game. The one on the board stays until the other is there.
+    pub(super) fn open_game(&mut self, name: &str, effects: &mut Vec<Effect>) {
+        self.stop_clock(effects);
+        let handle = GameHandle(self.number());
+        self.opening = Some((handle, name.to_owned()));
+        effects.push(Effect::OpenGame { game: handle, name: name.to_owned() });
+    }
+
+    /// A saved game has arrived, or not.
+    pub(super) fn game_opened(
+        &mut self,
+        handle: GameHandle,
+        result: Result<SavedLog, String>,
+        effects: &mut Vec<Effect>,
+    ) {
+        let Some((_, name)) = self.opening.take_if(|(wanted, _)| *wanted == handle) else {
+            effects.push(Effect::CloseGame(handle));
+            return;
+        };
+        let saved = match result {
+            Ok(saved) => saved,
+            Err(why) => {
+                self.run_clock();
+                self.refuse(why);
+                return;
+            }
+        };
+        let loaded = match Game::from_log(&saved.log) {
+            Ok(loaded) => loaded,
+            Err(error) => {
+                effects.push(Effect::SetAside { game: handle, name });
+                self.run_clock();
+                self.refuse(format!("this game cannot be read: {error}"));
+                return;
+            }
+        };
+        self.leave_game(effects);
+        let mut game = loaded.game;
+        game.clock = Clock::at(game.clock.elapsed().max(saved.elapsed.unwrap_or(0)));
+        if saved.elsewhere {
+            let copy = GameHandle(self.number());
+            effects.push(Effect::CloseGame(handle));
+            let log = saved.log.get(..loaded.valid).unwrap_or_default().to_owned();
+            effects.push(Effect::NewGame { game: copy, log, elapsed: game.clock.elapsed() });
+            self.show_game(copy, game);
+            self.tell("this game is open in another player; this is a copy of it");
+        } else {
+            self.show_game(handle, game);
+            if let Some(notice) = loaded.notice {
+                self.tell(notice);
+            }
+        }
+    }
+
+    /// Shows a game on the board and starts its clock.
+    fn show_game(&mut self, handle: GameHandle, game: Game) {
+        let mut play = Play::new(handle, game);
+        play.recheck();
+        self.overlay = play.game.is_solved().then(|| Overlay::Finished(Finished::of(&play.game)));
+        self.message = None;
+        self.screen = Screen::Play;
+        self.play = Some(play);
+        self.run_clock();
+    }
+
+    /// Leaves the player.
+    pub(super) fn quit(&mut self, effects: &mut Vec<Effect>) {
+        self.leave_game(effects);
+        self.quitting = true;
+        effects.push(Effect::Quit);
+    }
+}
+
+impl Play {
+    /// A game with the cursor on its first open cell.
+    #[must_use]
+    pub fn new(handle: GameHandle, game: Game) -> Self {
+        let puzzle = game.puzzle();
+        let cursor = game.board().open_cells(puzzle).first().unwrap_or(Cell::FIRST);
+        Self {
+            handle,
+            cursor,
+            selection: CellSet::EMPTY,
+            held: false,
+            mode: Mode::Digit,
+            highlight: None,
+            pending: None,
+            conflicts: Vec::new(),
+            paused: false,
+            clicked: None,
+            game,
+        }
+    }
+
+    /// Brings the broken rules up to date.
+    pub(super) fn recheck(&mut self) {
+        self.conflicts = if self.game.assistance() == Assistance::Paper {
+            Vec::new()
+        } else {
+            conflicts(self.game.puzzle(), self.game.board().digits())
+        };
+    }
+}
