@@ -140,6 +140,8 @@ pub struct Notation {
     pub holds: &'static [Feature],
     /// What a text of it looks like, for the message when nothing fits: `81 characters`.
     pub shape: &'static str,
+    /// How many characters a text of it has, where that is fixed.
+    pub length: Option<usize>,
     /// The page that takes its text in a link, up to `?`; `None` where there is none.
     pub page: Option<&'static str>,
     /// Whether a text may be of this notation, judged by its shape alone.

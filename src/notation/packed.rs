@@ -48,11 +48,11 @@ impl Layout {
         let have = format!("there are {found} characters{part} instead of {wanted}");
         match Cell::from_index(found / self.width) {
             _ if found == wanted => Ok(()),
-            Some(cell) => Err(source.error(end, format!("{have}: the text is cut off at {cell}"))),
-            None => {
-                let more = found - wanted;
-                Err(source.error(self.start + wanted, format!("{have}: {more} too many at the end")))
+            Some(cell) if end == source.len() => {
+                Err(source.error(end, format!("{have}: the text is cut off at {cell}")))
             }
+            Some(_) => Err(source.error(end, format!("{have}: {} too few", wanted - found))),
+            None => Err(source.error(self.start + wanted, format!("{have}: {} too many", found - wanted))),
         }
     }
 }

@@ -58,17 +58,7 @@ impl<'a> Source<'a> {
         let stop = |c: char| matches!(c, '&' | '#' | '"' | '\'' | '<' | '>' | ')' | ']');
         let inner = given.get(from..end).unwrap_or_default();
         let inner = inner.split(stop).next().unwrap_or_default();
-        // a link broken by a mailer goes on in the next line; a link in a sentence ends at the blank
-        let (mut length, mut new_line) = (0, true);
-        for word in inner.split_inclusive(char::is_whitespace) {
-            let bare = word.trim_end();
-            if length > 0 && !bare.is_empty() && !continues(bare, new_line) {
-                break;
-            }
-            new_line = word.ends_with(['\n', '\r']) || (bare.is_empty() && new_line);
-            length += word.len();
-        }
-        let inner = inner.get(..length).unwrap_or_default().trim_end();
+        let inner = inner.get(..whole_string(inner)).unwrap_or_default().trim_end();
         let chars = decode_percent(inner, from)?;
         Ok(Self::collect(given, chars.into_iter(), from + inner.len(), Some(link)))
     }
@@ -76,7 +66,7 @@ impl<'a> Source<'a> {
     fn collect(given: &'a str, all: impl Iterator<Item = (usize, char)>, end: usize, link: Option<Link>) -> Self {
         let (mut chars, mut offsets, mut broken, mut blank) = (Vec::new(), Vec::new(), false, false);
         for (offset, c) in all {
-            if c.is_whitespace() {
+            if is_blank(c) {
                 blank = true;
                 continue;
             }
@@ -138,16 +128,42 @@ impl<'a> Source<'a> {
     }
 }
 
-/// Whether a word after white space in a link can be the rest of its string: packed characters only, in a new line or
-/// too long for a word of a sentence.
-fn continues(word: &str, new_line: bool) -> bool {
+/// How many bytes after `bd=` belong to the string: a link in a sentence ends at a blank, a link that a mailer broke
+/// goes on in the next line.
+///
+/// The most words that give the length of some notation; else those that look like the rest of a string.
+fn whole_string(inner: &str) -> usize {
     let packed = |b: u8| b.is_ascii_alphanumeric() || b",._-*%".contains(&b);
-    word.bytes().all(packed) && word.bytes().any(|b| b.is_ascii_digit()) && (new_line || word.len() >= 9)
+    let (mut bytes, mut characters, mut new_line) = (0, 0, true);
+    let (mut fitting, mut likely) = (None, None);
+    for word in inner.split_inclusive(char::is_whitespace) {
+        let bare = word.trim_end();
+        let belongs = bare.is_empty() || characters == 0 || bare.bytes().all(packed);
+        let looks_so = bare.is_empty() || characters == 0 || new_line && bare.bytes().any(|b| b.is_ascii_digit());
+        if likely.is_none() && !looks_so {
+            likely = Some(bytes);
+        }
+        if !belongs {
+            break;
+        }
+        new_line = word.ends_with(['\n', '\r']) || (bare.is_empty() && new_line);
+        bytes += word.len();
+        characters += bare.len() - 2 * bare.matches('%').count().min(bare.len() / 3);
+        if super::NOTATIONS.iter().any(|n| n.length == Some(characters)) {
+            fitting = Some(bytes);
+        }
+    }
+    fitting.or(likely).unwrap_or(bytes)
+}
+
+/// White space, and what pages put between characters without showing it.
+fn is_blank(c: char) -> bool {
+    c.is_whitespace() || matches!(c, '\u{ad}' | '\u{200b}'..='\u{200d}' | '\u{2060}' | '\u{feff}')
 }
 
 /// The part of the text without blanks and quotes around it.
 fn trim(text: &str) -> (usize, usize) {
-    let blank = |c: char| c.is_whitespace() || matches!(c, '"' | '\u{feff}' | '“' | '”' | '„' | '«' | '»' | '‘' | '’');
+    let blank = |c: char| is_blank(c) || matches!(c, '"' | '“' | '”' | '„' | '«' | '»' | '‘' | '’');
     let mut inner = text.trim_matches(blank);
     for (open, close) in [('\'', '\''), ('`', '`'), ('<', '>'), ('(', ')')] {
         if let Some(stripped) = inner.strip_prefix(open).and_then(|s| s.strip_suffix(close)) {

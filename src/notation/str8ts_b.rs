@@ -11,6 +11,9 @@ use crate::puzzle::{Board, Cell, CellMap, Digit, DigitSet, Puzzle, PuzzleBuilder
 
 const LAYOUT: Layout = Layout { start: 3, width: 2, base: 36 };
 
+/// All nine candidates in the numbering of the site, `f0`.
+const LARGEST: u32 = 540;
+
 /// What a cell holds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Content {
@@ -122,8 +125,12 @@ fn contents(
     numbers: &CellMap<u32>,
     notices: &mut Vec<String>,
 ) -> Result<CellMap<Content>, NotationError> {
-    let impossible = |numbering: Numbering| numbers.iter().find(|(_, n)| numbering.content(**n).is_none());
     let field = |cell: Cell| packed::shown(source, LAYOUT.place(cell), 2);
+    if let Some((cell, _)) = numbers.iter().find(|(_, n)| **n > LARGEST) {
+        let message = format!("{:?} at {cell} stands for nothing: the largest number is f0", field(cell));
+        return Err(source.error(LAYOUT.place(cell), message));
+    }
+    let impossible = |numbering: Numbering| numbers.iter().find(|(_, n)| numbering.content(**n).is_none());
     let numbering = match (impossible(Numbering::Site), impossible(Numbering::Library)) {
         (None, None) => choose(numbers, notices),
         (None, Some(_)) => Numbering::Site,
@@ -131,18 +138,11 @@ fn contents(
             notices.push(format!("read in the numbering of the library: {:?} at {cell} has no other", field(cell)));
             Numbering::Library
         }
-        (Some((site, _)), Some((library, &n))) => {
-            let cell = site.max(library);
-            let message = if n > 540 || site == library {
-                format!("{:?} at {cell} stands for nothing: the largest number is f0", field(cell))
-            } else {
-                format!(
-                    "{:?} at {site} and {:?} at {library} belong to different numberings",
-                    field(site),
-                    field(library)
-                )
-            };
-            return Err(source.error(LAYOUT.place(cell), message));
+        (Some((site, _)), Some((library, _))) => {
+            let (first, second) = (site.min(library), site.max(library));
+            let fields = format!("{:?} at {first} and {:?} at {second}", field(first), field(second));
+            let message = format!("{fields} belong to different numberings");
+            return Err(source.error(LAYOUT.place(second), message));
         }
     };
     Ok(CellMap::from_fn(|c| numbering.content(numbers[c]).unwrap_or(Content::Empty)))
@@ -159,8 +159,8 @@ fn choose(numbers: &CellMap<u32>, notices: &mut Vec<String>) -> Numbering {
         return Numbering::Library;
     }
     if library == site {
-        notices
-            .push(String::from("the text fits the numbering of the site and of the library; read in that of the site"));
+        let both = "the text fits the numbering of the site and of the library; read in that of the site";
+        notices.push(String::from(both));
     }
     Numbering::Site
 }
@@ -181,7 +181,7 @@ fn clashes(numbers: &CellMap<u32>, numbering: Numbering) -> usize {
 }
 
 /// Writes everything a board holds, in the numbering of the site.
-pub fn write(puzzle: &Puzzle, board: &Board, _: Option<&Origin>) -> Result<Written, WriteError> {
+pub fn write(puzzle: &Puzzle, board: &Board, origin: Option<&Origin>) -> Result<Written, WriteError> {
     let header = match (puzzle.has_boxes(), puzzle.has_diagonals()) {
         (false, false) => "T9B",
         (false, true) => "U9B",
@@ -196,5 +196,17 @@ pub fn write(puzzle: &Puzzle, board: &Board, _: Option<&Origin>) -> Result<Writt
         (None, None, candidates) if candidates.is_empty() => 0,
         (None, None, candidates) => 29 + u32::from(candidates.bits()),
     };
-    Ok(Written { text: format!("{header}{}", packed::text(2, 36, number)), notices: Vec::new() })
+    let numbers = CellMap::from_fn(number);
+    let mut notices = Vec::new();
+    if !origin.is_some_and(|o| o.unchanged(puzzle, board)) && misread(&numbers) {
+        let why = "digits and candidates clash so often that the text will be read in the other numbering";
+        notices.push(format!("str8ts-b has two numberings, told apart by clashes: {why}"));
+    }
+    Ok(Written { text: format!("{header}{}", packed::text(2, 36, |c| numbers[c])), notices })
+}
+
+/// Whether numbers of the site would be taken for the library's.
+fn misread(numbers: &CellMap<u32>) -> bool {
+    let only_site = numbers.iter().any(|(_, n)| *n == LARGEST);
+    !only_site && choose(numbers, &mut Vec::new()) == Numbering::Library
 }

@@ -1,3 +1,29 @@
 //! Every notation: read, write, refuse.
 
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::print_stdout)]
+
+mod bad;
+mod boards;
+mod good;
+mod hostile;
+mod links;
+mod round_trip;
+mod writing;
+
+use ninefold::notation::{Import, Notation, find, parse};
+use ninefold::puzzle::Cell;
+
+/// Reads a text that must be readable.
+fn read(text: &str) -> Import {
+    parse(text).unwrap_or_else(|e| panic!("{e} (offset {:?})\n{text}", e.offset))
+}
+
+/// The row of a slug.
+fn row(slug: &str) -> &'static Notation {
+    find(slug).unwrap_or_else(|| panic!("{slug} is not in the table"))
+}
+
+/// The cell of a name.
+fn cell(name: &str) -> Cell {
+    name.parse().unwrap()
+}

@@ -1,0 +1,116 @@
+//! Random puzzles and boards of every kind, made of lawful parts.
+
+use ninefold::puzzle::{Board, Cell, CellSet, Digit, DigitSet, Kind, Puzzle, Regions};
+use proptest::prelude::*;
+
+/// A full grid: shifted rows, digits renamed.
+fn full_grid(names: &[u8], cell: Cell) -> Digit {
+    let (r, c) = (usize::from(cell.row()), usize::from(cell.column()));
+    Digit::new(names[(r * 3 + r / 3 + c) % 9]).unwrap()
+}
+
+/// A permutation of 1 to 9.
+fn names() -> impl Strategy<Value = Vec<u8>> {
+    Just((1..=9).collect::<Vec<u8>>()).prop_shuffle()
+}
+
+/// Nine bits and a choice for each cell.
+fn cells() -> impl Strategy<Value = Vec<(u8, u16)>> {
+    prop::collection::vec((0..8u8, 0..512u16), 81)
+}
+
+/// A board: some digits placed, rightly or wrongly, some cells with candidates, none of them a single one.
+fn board(puzzle: &Puzzle, cells: &[(u8, u16)]) -> Board {
+    let mut board = Board::new(puzzle);
+    for cell in puzzle.cells() {
+        let (choice, bits) = cells[cell.index()];
+        let set = DigitSet::from_bits(bits);
+        if puzzle.given(cell).is_some() || choice == 0 {
+            continue;
+        }
+        if choice == 1 {
+            board.set_digit(cell, Digit::new((bits % 9 + 1) as u8));
+        } else if set.only().is_none() {
+            board.set_candidates(cell, set);
+        }
+    }
+    board
+}
+
+/// A board whose digits and candidates clash nowhere: clashes are what the two numberings of Str8ts are told apart by.
+fn lawful_board(puzzle: &Puzzle, cells: &[(u8, u16)]) -> Board {
+    let mut lawful = Board::new(puzzle);
+    for cell in puzzle.cells() {
+        let (choice, bits) = cells[cell.index()];
+        if choice == 2 && puzzle.given(cell).is_none() {
+            let open: Vec<Digit> = puzzle.open_digits(&lawful, cell).iter().collect();
+            lawful.set_digit(cell, open.get(usize::from(bits) % open.len().max(1)).copied());
+        }
+    }
+    for cell in lawful.open_cells(puzzle) {
+        let (choice, bits) = cells[cell.index()];
+        if choice > 3 {
+            lawful.set_candidates(cell, DigitSet::from_bits(bits) & puzzle.open_digits(&lawful, cell));
+        }
+    }
+    lawful
+}
+
+/// A Sudoku with about a third of its digits given.
+pub fn sudoku() -> impl Strategy<Value = (Puzzle, Board)> {
+    (names(), cells(), prop::collection::vec(any::<bool>(), 81)).prop_map(|(names, cells, given)| {
+        let givens = Cell::all().filter(|c| given[c.index()]);
+        let builder = Puzzle::builder(Kind::Sudoku, 9);
+        let puzzle = givens.fold(builder, |b, c| b.given(c, full_grid(&names, c))).build().unwrap();
+        let board = board(&puzzle, &cells);
+        (puzzle, board)
+    })
+}
+
+/// A Killer whose cages cover the grid, each grown from a cell over its neighbours.
+pub fn killer() -> impl Strategy<Value = (Puzzle, Board)> {
+    (names(), cells()).prop_map(|(names, cells)| {
+        let mut builder = Puzzle::builder(Kind::Killer, 9);
+        let mut left = CellSet::ALL;
+        while let Some(first) = left.first() {
+            let (mut cage, mut digits) = (first.set(), full_grid(&names, first).set());
+            left.remove(first);
+            for step in 0..usize::from(cells[first.index()].0) {
+                let around: CellSet = cage.iter().flat_map(Cell::neighbours).collect();
+                let free = (around & left).iter().filter(|&c| !digits.contains(full_grid(&names, c)));
+                let free: Vec<Cell> = free.collect();
+                let Some(&next) = free.get(usize::from(cells[first.index()].1) % (free.len() + step).max(1)) else {
+                    break;
+                };
+                cage.insert(next);
+                digits.insert(full_grid(&names, next));
+                left.remove(next);
+            }
+            builder = builder.cage(digits.sum(), cage);
+        }
+        let puzzle = builder.build().unwrap();
+        let board = board(&puzzle, &cells);
+        (puzzle, board)
+    })
+}
+
+/// A Str8ts of any variant, with a few black cells and black clues, and no givens that could clash.
+pub fn str8ts() -> impl Strategy<Value = (Puzzle, Board)> {
+    (cells(), 0..81usize, any::<bool>(), any::<bool>()).prop_map(|(cells, given, boxes, diagonals)| {
+        let regions = if boxes { Regions::Boxes } else { Regions::None };
+        let mut builder = Puzzle::builder(Kind::Str8ts, 9).regions(regions).diagonals(diagonals);
+        for cell in Cell::all() {
+            let (choice, bits) = cells[cell.index()];
+            // one clue, so that none can clash
+            let clue = (cell.index() == given).then(|| Digit::new((bits % 9 + 1) as u8)).flatten();
+            builder = match clue {
+                _ if choice < 2 => builder.black(cell, clue),
+                Some(digit) => builder.given(cell, digit),
+                None => builder,
+            };
+        }
+        let puzzle = builder.build().unwrap();
+        let board = lawful_board(&puzzle, &cells);
+        (puzzle, board)
+    })
+}

@@ -1,0 +1,77 @@
+//! Text that nobody meant as a puzzle: refused or read, never a panic, and every offset within the text.
+
+use ninefold::notation::{NOTATIONS, parse, parse_as, parse_bytes, write};
+use proptest::prelude::*;
+
+use crate::good::{KILLER_A, KILLER_V1, STR8TS_162, STR8TS_SITE, SUDOKU_81};
+
+const JSON: &str = "{\"board\": [[0,0,0,0,0,0,0,0,0],[0,0,0,0,0,0,0,0,0],[0,0,0,0,0,0,0,0,0],[0,0,0,0,0,0,0,0,0],[0,0,0,0,5,0,0,0,0],[0,0,0,0,0,0,0,0,0],[0,0,0,0,0,0,0,0,0],[0,0,0,0,0,0,0,0,0],[0,0,0,0,0,0,0,0,0]], \"cages\": [[6, [[5, 1]]], [7, [[8, 4], [8, 5]]]], \"a\\\"b\": {\"c\": [null, true, 1e5]}}";
+
+/// Reads in every way; what is read must be writable and come back.
+fn probe(text: &str) -> Result<(), TestCaseError> {
+    match parse(text) {
+        Ok(import) => {
+            let row = crate::row(import.origin.notation);
+            if let Ok(written) = write(row, &import.puzzle, &import.board, Some(&import.origin)) {
+                let again = parse_as(row, &written.text).unwrap();
+                prop_assert_eq!(&again.board, &import.board);
+            }
+        }
+        Err(error) => {
+            let offset = error.offset.unwrap_or(0);
+            prop_assert!(offset <= text.len() && text.is_char_boundary(offset), "{} in {:?}", offset, text);
+            let clean = !error.message.is_empty() && !error.message.chars().any(char::is_control);
+            prop_assert!(clean, "{:?}", error.message);
+        }
+    }
+    for notation in NOTATIONS {
+        let _ = parse_as(notation, text);
+    }
+    Ok(())
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 256, failure_persistence: None, ..ProptestConfig::default() })]
+
+    #[test]
+    fn arbitrary_bytes(bytes in prop::collection::vec(any::<u8>(), 0..600)) {
+        let _ = parse_bytes(&bytes);
+    }
+
+    #[test]
+    fn arbitrary_text(text in "\\PC{0,400}") {
+        probe(&text)?;
+    }
+
+    #[test]
+    fn text_of_the_right_signs(text in "(T9B|b9b|x\\?type=B&bd=|bd=)?[0-9a-z,.%&]{155,170}") {
+        probe(&text)?;
+    }
+
+    #[test]
+    fn mutated_strings(
+        which in 0..6usize,
+        link in any::<bool>(),
+        changes in prop::collection::vec((any::<prop::sample::Index>(), 0..3u8, any::<char>(), "[0-9a-v,\\[\\]{}\" %]"), 1..5),
+    ) {
+        let good = [KILLER_A, KILLER_V1, STR8TS_162, STR8TS_SITE, SUDOKU_81, JSON][which];
+        let mut chars: Vec<char> = if link { format!("https://x.org/y?a=b&bd={good}&c=d").chars().collect() } else { good.chars().collect() };
+        for (index, kind, any, likely) in changes {
+            let at = index.index(chars.len());
+            match kind {
+                0 => chars[at] = likely.chars().next().unwrap_or(any),
+                1 => chars.insert(at, any),
+                _ => chars.truncate(at.max(1)),
+            }
+        }
+        probe(&chars.into_iter().collect::<String>())?;
+    }
+
+    #[test]
+    fn every_truncation_has_a_reason(which in 0..5usize, cut in 1..300usize) {
+        let good = [KILLER_A, KILLER_V1, STR8TS_162, STR8TS_SITE, SUDOKU_81][which];
+        prop_assume!(cut < good.len() && good.len() - cut != 81 && good.len() - cut != 162);
+        let error = parse(&good[..good.len() - cut]).unwrap_err();
+        prop_assert!(!error.message.is_empty());
+    }
+}

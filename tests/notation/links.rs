@@ -1,0 +1,104 @@
+//! Strings in links, and the links that are written.
+
+use ninefold::notation::{link, parse, write};
+
+use crate::good::{KILLER_A, KILLER_V1, STR8TS_162, STR8TS_SITE, SUDOKU_81};
+use crate::{read, row};
+
+#[test]
+fn every_form_of_link_is_taken_off() {
+    let page = "https://www.sudokuwiki.org/killersudoku.aspx?bd=";
+    let forms = [
+        format!("{page}{KILLER_V1}"),
+        format!("http://sudokuwiki.com/KillerSudoku.aspx?BD={KILLER_V1}"),
+        format!("HTTPS://EXAMPLE.ORG/x/y?lang=de&bd={KILLER_V1}&page=2#top"),
+        format!("{page}{}", KILLER_V1.replace(',', "%2C")),
+        format!("{page}{}", KILLER_V1.replace(',', "%2c")),
+        format!("<{page}{KILLER_V1}>"),
+        format!("'{page}{KILLER_V1}'"),
+        format!("“{page}{KILLER_V1}”"),
+        format!("<a href=\"{page}{KILLER_V1}\">this one</a>"),
+        format!("Try this: {page}{KILLER_V1} and tell me by 10 pm"),
+        format!("{page}{}\n{}", &KILLER_V1[..100], &KILLER_V1[100..]),
+        format!("{page}{}\r\n{}\n", &KILLER_V1[..324], &KILLER_V1[324..]),
+        format!("x?type=1&amp;bd={KILLER_V1}"),
+        format!("bd={KILLER_V1}"),
+        format!("{} {}", &KILLER_V1[..200], &KILLER_V1[200..]),
+    ];
+    let expected = read(KILLER_V1);
+    for form in forms {
+        let import = read(&form);
+        assert_eq!((&import.puzzle, &import.board), (&expected.puzzle, &expected.board), "{form}");
+        assert_eq!(import.origin.text, KILLER_V1, "{form}");
+    }
+}
+
+#[test]
+fn blanks_taken_out_are_told() {
+    let import = read(&format!("{}\n{}", &KILLER_A[..100], &KILLER_A[100..]));
+    assert!(import.notices.iter().any(|n| n.contains("line breaks")), "{:?}", import.notices);
+    assert!(read(&format!(" {KILLER_A}\n")).notices.is_empty());
+}
+
+#[test]
+fn offsets_point_into_the_text_as_given() {
+    let wrong = KILLER_V1.replacen('q', "!", 1);
+    assert_eq!(parse(&wrong).unwrap_err().offset, wrong.find('!'));
+    for text in [
+        format!("  https://www.sudokuwiki.org/killersudoku.aspx?bd={wrong}"),
+        format!("“https://www.sudokuwiki.org/killersudoku.aspx?bd={}”", wrong.replacen(',', "%2C", 1)),
+        format!("\n\t{}\r\n  {}", &wrong[..80], &wrong[80..]),
+    ] {
+        let error = parse(&text).unwrap_err();
+        // the string holds `4!`, the quotes and the query none
+        assert_eq!(error.offset, text.find('!'), "{text}");
+    }
+}
+
+#[test]
+fn the_type_of_a_link_tells_the_variant() {
+    for (name, title) in [("X", "Str8ts X"), ("b", "Str8ts B"), ("BX", "Str8ts BX"), ("", "Str8ts")] {
+        let before = read(&format!("https://www.str8ts.com/str8ts.aspx?type={name}&bd={STR8TS_162}"));
+        let after = read(&format!("https://www.str8ts.com/str8ts.aspx?bd={STR8TS_162}&type={name}"));
+        assert_eq!((before.puzzle.title().as_str(), after.puzzle), (title, before.puzzle.clone()));
+    }
+    let unknown = read(&format!("https://www.str8ts.com/str8ts.aspx?type=Q&bd={STR8TS_162}"));
+    assert!(unknown.notices[0].contains("type=q"), "{:?}", unknown.notices);
+    // the header of version B wins
+    let import = read(&format!("https://www.str8ts.com/str8ts.aspx?type=X&bd={STR8TS_SITE}"));
+    assert_eq!(import.puzzle.title(), "Str8ts");
+    assert!(import.notices[0].contains("type=X"), "{:?}", import.notices);
+}
+
+#[test]
+fn the_page_decides_where_two_notations_fit() {
+    let both = format!("03{}", "0".repeat(160));
+    assert_eq!(read(&format!("https://www.sudokuwiki.org/sudoku.htm?bd={both}")).origin.notation, "sudoku-v1");
+    assert_eq!(read(&format!("https://www.str8ts.com/str8ts.aspx?bd={both}")).origin.notation, "str8ts-162");
+    let x = read(&format!("https://www.sudokuwiki.org/sudokux.htm?bd={}", "0".repeat(81)));
+    assert_eq!(x.puzzle.title(), "Sudoku X");
+    assert!(write(row("sudoku-81"), &x.puzzle, &x.board, Some(&x.origin)).is_err(), "the diagonals would be lost");
+}
+
+#[test]
+fn links_that_are_written_open_again() {
+    let str8ts = "https://www.str8ts.com/str8ts.aspx?";
+    for (text, slug, expected) in [
+        (SUDOKU_81, "sudoku-81", "https://www.sudokuwiki.org/sudoku.htm?bd=".to_owned()),
+        (KILLER_A, "killer-a", "https://www.sudokuwiki.org/killersudoku.aspx?bd=".to_owned()),
+        (KILLER_V1, "killer-v1", "https://www.sudokuwiki.org/killersudoku.aspx?bd=".to_owned()),
+        (STR8TS_162, "str8ts-162", format!("{str8ts}bd=")),
+        (STR8TS_SITE, "str8ts-b", format!("{str8ts}bd=")),
+        (&STR8TS_SITE.replace("T9B", "U9B"), "str8ts-b", format!("{str8ts}type=X&bd=")),
+        (&STR8TS_SITE.replace("T9B", "B9B"), "str8ts-b", format!("{str8ts}type=B&bd=")),
+        (&STR8TS_SITE.replace("T9B", "V9B"), "str8ts-b", format!("{str8ts}type=BX&bd=")),
+    ] {
+        let import = read(text);
+        let written = link(row(slug), &import.puzzle, text).unwrap();
+        assert_eq!(written, format!("{expected}{text}"));
+        let again = read(&written);
+        assert_eq!((again.origin.notation, again.puzzle, again.board), (slug, import.puzzle.clone(), import.board));
+    }
+    let import = read(KILLER_A);
+    assert_eq!(link(row("barium-json"), &import.puzzle, "{}"), None);
+}

@@ -1,0 +1,77 @@
+//! What is written is read back the same, for random puzzles and boards.
+
+use ninefold::notation::write;
+use ninefold::puzzle::{Board, Puzzle};
+use proptest::prelude::*;
+
+use crate::boards::{killer, str8ts, sudoku};
+use crate::{read, row};
+
+/// Writes and reads; the board must come back too where the notation holds progress. Colours are not compared: they
+/// carry no rule, and the puzzle made here has none.
+fn back(slug: &str, puzzle: &Puzzle, board: &Board, progress: bool) -> Result<(), TestCaseError> {
+    let written = write(row(slug), puzzle, board, None).unwrap();
+    let import = read(&written.text);
+    prop_assert_eq!(import.origin.notation, slug);
+    prop_assert_eq!(import.puzzle.title(), puzzle.title());
+    prop_assert_eq!(import.puzzle.cages(), puzzle.cages());
+    prop_assert_eq!(import.puzzle.black(), puzzle.black());
+    for cell in puzzle.grid() {
+        prop_assert_eq!(import.puzzle.given(cell), puzzle.given(cell));
+        prop_assert_eq!(import.puzzle.clue(cell), puzzle.clue(cell));
+    }
+    let expected = if progress { board.clone() } else { Board::new(puzzle) };
+    prop_assert_eq!(&import.board, &expected);
+    prop_assert_eq!(written.notices.is_empty(), expected == *board);
+    // and what was read is given back as it is, with its colours
+    let again = write(row(slug), &import.puzzle, &import.board, Some(&import.origin)).unwrap();
+    prop_assert_eq!(&again.text, &written.text);
+    let anew = write(row(slug), &import.puzzle, &import.board, None).unwrap();
+    prop_assert_eq!(&anew.text, &written.text);
+    Ok(())
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 64, failure_persistence: None, ..ProptestConfig::default() })]
+
+    #[test]
+    fn sudoku_81((puzzle, board) in sudoku()) {
+        back("sudoku-81", &puzzle, &board, false)?;
+    }
+
+    #[test]
+    fn sudoku_v1((puzzle, board) in sudoku()) {
+        back("sudoku-v1", &puzzle, &board, true)?;
+    }
+
+    #[test]
+    fn killer_a((puzzle, board) in killer()) {
+        back("killer-a", &puzzle, &board, false)?;
+    }
+
+    #[test]
+    fn killer_v1((puzzle, board) in killer()) {
+        back("killer-v1", &puzzle, &board, true)?;
+    }
+
+    #[test]
+    fn barium_json((puzzle, board) in killer()) {
+        back("barium-json", &puzzle, &board, false)?;
+    }
+
+    #[test]
+    fn barium_json_of_a_sudoku((puzzle, board) in sudoku()) {
+        back("barium-json", &puzzle, &board, false)?;
+    }
+
+    #[test]
+    fn str8ts_b((puzzle, board) in str8ts()) {
+        back("str8ts-b", &puzzle, &board, true)?;
+    }
+
+    #[test]
+    fn str8ts_162_of_a_plain_one((puzzle, board) in str8ts()) {
+        prop_assume!(!puzzle.has_boxes() && !puzzle.has_diagonals());
+        back("str8ts-162", &puzzle, &board, false)?;
+    }
+}
