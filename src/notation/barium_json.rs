@@ -3,7 +3,7 @@
 //! x is the column and y the row, both from 0. The digits of the board are given. No progress.
 
 use super::json::{self, Kind as Json, Value};
-use super::source::Source;
+use super::source::{Source, quoted};
 use super::{NotationError, Origin, Reading, WriteError, Written, packed};
 use crate::puzzle::{Board, Cell, CellMap, CellSet, Digit, Kind, Puzzle, PuzzleError};
 
@@ -16,14 +16,14 @@ pub fn fits(source: &Source) -> bool {
 pub fn read(source: &Source) -> Result<Reading, NotationError> {
     let root = json::parse(source)?;
     let Json::Object(entries) = &root.kind else { return Err(root.error("an object with board and cages is needed")) };
-    let mut notices = Vec::new();
+    let mut unknown = Vec::new();
     let (mut board, mut cages) = (None, None);
     for (name, value) in entries {
         let slot = match *name {
             "board" => &mut board,
             "cages" => &mut cages,
             other => {
-                notices.push(format!("{other:?} in the JSON is not known and was left out"));
+                unknown.push(quoted(other));
                 continue;
             }
         };
@@ -61,6 +61,11 @@ pub fn read(source: &Source) -> Result<Reading, NotationError> {
         NotationError { offset, notation: None, message: error.to_string() }
     })?;
     let board = Board::new(&puzzle);
+    let mut notices = Vec::new();
+    if let Some(first) = unknown.first() {
+        let more = if unknown.len() > 1 { format!(" and {} more names", unknown.len() - 1) } else { String::new() };
+        notices.push(format!("{first}{more} in the JSON are not known and were not heeded"));
+    }
     Ok(Reading { puzzle, board, notices, text: Some(source.given.to_owned()) })
 }
 

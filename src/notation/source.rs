@@ -164,13 +164,17 @@ fn is_blank(c: char) -> bool {
 /// The part of the text without blanks and quotes around it.
 fn trim(text: &str) -> (usize, usize) {
     let blank = |c: char| is_blank(c) || matches!(c, '"' | '“' | '”' | '„' | '«' | '»' | '‘' | '’');
-    let mut inner = text.trim_matches(blank);
+    let (mut start, mut inner) = (0, text);
+    let mut narrow =
+        |stripped: &'_ str, before: usize| start += before + stripped.len() - stripped.trim_start_matches(blank).len();
+    narrow(inner, 0);
+    inner = inner.trim_matches(blank);
     for (open, close) in [('\'', '\''), ('`', '`'), ('<', '>'), ('(', ')')] {
         if let Some(stripped) = inner.strip_prefix(open).and_then(|s| s.strip_suffix(close)) {
+            narrow(stripped, open.len_utf8());
             inner = stripped.trim_matches(blank);
         }
     }
-    let start = inner.as_ptr() as usize - text.as_ptr() as usize;
     (start, start + inner.len())
 }
 
@@ -217,6 +221,12 @@ fn decode_percent(inner: &str, from: usize) -> Result<Vec<(usize, char)>, Notati
     }
     refuse_controls(chars.iter().copied())?;
     Ok(chars)
+}
+
+/// A word of the text for a message: quoted, and no longer than a line can hold.
+pub(crate) fn quoted(word: &str) -> String {
+    let short: String = word.chars().take(16).collect();
+    if short.len() < word.len() { format!("{:?}", short + "…") } else { format!("{short:?}") }
 }
 
 /// Refuses control characters other than tab and line breaks: no notation has them, and a terminal would obey them.

@@ -3,7 +3,7 @@
 //! The variant (X, B, BX) is only in the `type=` of its link.
 
 use super::packed::{self, Layout};
-use super::source::Source;
+use super::source::{Source, quoted};
 use super::{NotationError, Origin, Reading, WriteError, Written};
 use crate::puzzle::{Board, Cell, Kind, Puzzle, PuzzleBuilder, PuzzleError, Regions};
 
@@ -83,7 +83,9 @@ fn variant(source: &Source) -> (bool, bool, Vec<String>) {
         Some("x") => (false, true, Vec::new()),
         Some("b") => (true, false, Vec::new()),
         Some("bx" | "xb") => (true, true, Vec::new()),
-        Some(other) => (false, false, vec![format!("type={other} in the link is not known: read as a plain Str8ts")]),
+        Some(other) => {
+            (false, false, vec![format!("type={} in the link is not known: read as a plain Str8ts", quoted(other))])
+        }
     }
 }
 

@@ -4,7 +4,7 @@
 //! format's author (and the prose of the page) 19 and 28. Both are read; the site's is written.
 
 use super::packed::{self, Layout};
-use super::source::Source;
+use super::source::{Source, quoted};
 use super::str8ts_162::build;
 use super::{NotationError, Origin, Reading, WriteError, Written};
 use crate::puzzle::{Board, Cell, CellMap, Digit, DigitSet, Puzzle, PuzzleBuilder};
@@ -114,7 +114,8 @@ fn header(source: &Source, notices: &mut Vec<String>) -> Result<(bool, bool, Opt
         (true, true) => "bx",
     };
     if let Some(said) = said.filter(|t| *t != own) {
-        notices.push(format!("the link says type={}, the header {header}: the header wins", said.to_ascii_uppercase()));
+        let said = quoted(&said.to_ascii_uppercase());
+        notices.push(format!("the link says type={said}, the header {header}: the header wins"));
     }
     Ok((boxes, diagonals, None))
 }
