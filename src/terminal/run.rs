@@ -58,10 +58,13 @@ pub enum Ended {
 pub fn run(options: Options) -> io::Result<Ended> {
     let started = Instant::now();
     let (wake, wakes) = channel();
-    let (app, world, effects) = start::start(options, wake)?;
+    let (app, world, first) = start::start(options, wake)?;
     let panic = std::env::var(PANIC_VARIABLE).ok().and_then(|count| count.parse().ok());
     let mut player = Player { app, world, started, next_tick: None, ended: None, panic };
-    player.carry_out(effects)?;
+    for msg in first {
+        player.tell(msg)?;
+    }
+    player.open_first(&wakes)?;
     let ended = player.play(&wakes)?;
     player.finish();
     Ok(ended)
@@ -96,6 +99,15 @@ impl Player {
                 return Ok(self.ended.unwrap_or(Ended::Quit));
             }
         }
+    }
+
+    /// Waits a moment for the game that was asked for, so that the first frame shows it.
+    fn open_first(&mut self, wakes: &Receiver<Wake>) -> io::Result<()> {
+        self.world.storage.settle();
+        for wake in wakes.try_iter().take(AT_ONCE) {
+            self.handle(wake)?;
+        }
+        Ok(())
     }
 
     /// Shows the app. What is shown is on disk before.

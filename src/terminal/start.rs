@@ -10,27 +10,43 @@ use super::guard::{Guard, Modes};
 use super::output::Output;
 use super::run::Options;
 use super::signals;
-use super::storage::Storage;
+use super::storage::{Job, Storage};
 use super::workers::Workers;
 use super::world::{Wake, World};
-use crate::app::{App, Effect, Settings, Theme};
+use crate::app::{App, Msg, Settings, Theme};
 use crate::game::Assistance;
 use crate::store::{self, Loaded};
 
-/// Makes the app and the world around it. The terminal is the player's when this returns.
+/// Makes the app and the world around it, and what the app has to be told first. The terminal is the player's when this
+/// returns.
 ///
 /// # Errors
 /// There is no terminal.
-pub fn start(options: Options, wake: Sender<Wake>) -> io::Result<(App, World, Vec<Effect>)> {
+pub fn start(options: Options, wake: Sender<Wake>) -> io::Result<(App, World, Vec<Msg>)> {
     let has = Capabilities::detect();
     let Loaded { settings: stored, notice } = options.store.settings();
     let mut settings = known(&stored);
     settings.mouse &= !options.no_mouse;
 
+    settings.layout.tier = options.tier;
+    let mut first = Vec::new();
+    let (import, last) = (options.import, options.store.last());
+    let nothing = import.is_none() && last.is_none();
+    match (import, last) {
+        (Some(import), _) => first.push(Msg::Import(Box::new(import))),
+        (None, Some(name)) => first.push(Msg::Continue(name.to_string())),
+        (None, None) => {}
+    }
+    first.extend(notice.map(Msg::Told));
+
     let sender = wake.clone();
     signals::watch(move |signal| drop(sender.send(Wake::Signal(signal))))?;
     let sender = wake.clone();
-    let storage = Storage::start(options.store, move |msg| drop(sender.send(Wake::Msg(msg))))?;
+    let mut storage = Storage::start(options.store, move |msg| drop(sender.send(Wake::Msg(msg))))?;
+    if nothing {
+        // The list tells the start screen whether there is a game to go on with.
+        storage.send(Job::List);
+    }
     let guard = Guard::enter(Modes { mouse: settings.mouse, keyboard: has.keyboard })?;
     let (output, screen) = Output::open()?;
     let sender = wake.clone();
@@ -54,8 +70,7 @@ pub fn start(options: Options, wake: Sender<Wake>) -> io::Result<(App, World, Ve
         leaving: false,
         woken: false,
     };
-    let _ = notice;
-    Ok((app, world, Vec::new()))
+    Ok((app, world, first))
 }
 
 /// The app's settings in the settings file; what it does not know is left at its default.

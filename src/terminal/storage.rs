@@ -165,7 +165,11 @@ impl<D: Fn(Msg) + Send + Clone + 'static> Keeper<D> {
             }
             Job::Open { game, name } => {
                 let result = self.open(game, &name).map_err(|e| e.to_string());
+                let failed = result.is_err();
                 self.tell(Msg::GameOpened { game, result });
+                if failed {
+                    self.list();
+                }
             }
             Job::Close(game) => self.close(game),
             Job::SetAside { game, name } => {
@@ -178,6 +182,7 @@ impl<D: Fn(Msg) + Send + Clone + 'static> Keeper<D> {
                     Ok(aside) => format!("A saved game could not be read. It is kept as {}.", aside.display()),
                     Err(e) => format!("A saved game could not be read, nor moved away: {e}."),
                 }));
+                self.list();
             }
             Job::List => self.list(),
             Job::Settings(settings) => {
