@@ -1,1 +1,73 @@
-//! New puzzles from a seed.
+//! New puzzles from a seed, and the packs that come with the program.
+//!
+//! Every kind starts from a random full grid ([`grid`]). Sudoku and Str8ts lose givens for as long as the solution stays
+//! the only one ([`sudoku`], [`str8ts`]); a Killer's cages are grown over the grid and split where the solution is not
+//! the only one ([`killer`]). The same recipe and seed give the same puzzle on every machine: the random numbers are a
+//! stable stream, and the exact solver is deterministic.
+
+mod grid;
+mod killer;
+pub mod pack;
+mod random;
+mod str8ts;
+mod sudoku;
+
+use crate::puzzle::{Kind, Puzzle, Regions};
+use crate::solver::{Limits, Outcome, Status, solve};
+
+pub use pack::{Entry, Pack, packs};
+
+use random::Random;
+
+/// What sort of puzzle to make. All are 9×9.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Recipe {
+    /// Which game.
+    pub kind: Kind,
+    /// Whether boxes are houses; counts for Str8ts alone (B and BX), the others always have them.
+    pub boxes: bool,
+    /// Whether both diagonals are houses.
+    pub diagonals: bool,
+    /// How much help there is beyond what makes the solution the only one, 0 (none) to 3: givens left in, smaller cages.
+    pub ease: u8,
+}
+
+impl Recipe {
+    /// A plain puzzle of the kind without extra help.
+    #[must_use]
+    pub const fn new(kind: Kind) -> Self {
+        Self { kind, boxes: false, diagonals: false, ease: 0 }
+    }
+}
+
+/// Nodes after which a half-made puzzle counts as not unique: nobody wants to play one that a search finds hard.
+const NODES: u64 = 2_000;
+
+/// Attempts before a recipe is given up.
+const ATTEMPTS: usize = 40;
+
+/// A puzzle with exactly one solution, or `None` where no attempt with this seed came to one.
+#[must_use]
+pub fn generate(recipe: &Recipe, seed: u64) -> Option<Puzzle> {
+    let mut random = Random::new(seed);
+    let puzzle = (0..ATTEMPTS).find_map(|_| match recipe.kind {
+        Kind::Sudoku => sudoku::sudoku(recipe, &mut random),
+        Kind::Killer => killer::killer(recipe, &mut random),
+        Kind::Str8ts => str8ts::str8ts(recipe, &mut random),
+    })?;
+    is_unique(&puzzle).then_some(puzzle)
+}
+
+/// The regions of a recipe.
+fn regions(recipe: &Recipe) -> Regions {
+    if recipe.boxes || recipe.kind != Kind::Str8ts { Regions::Boxes } else { Regions::None }
+}
+
+/// Up to two solutions within the patience of the generator.
+fn two_solutions(puzzle: &Puzzle) -> Outcome {
+    solve(puzzle, &Limits { nodes: NODES, ..Limits::default() })
+}
+
+fn is_unique(puzzle: &Puzzle) -> bool {
+    two_solutions(puzzle).status == Status::Unique
+}

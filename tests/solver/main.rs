@@ -3,6 +3,8 @@
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::print_stdout)]
 
 mod differential;
+mod generator;
 mod known;
 mod limits;
+mod packs;
 mod reference;
