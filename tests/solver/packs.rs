@@ -25,8 +25,11 @@ fn recipe(name: &str) -> Recipe {
     }
 }
 
-/// What a pack is filled with: how many of which recipe and level.
-const WANTED: [(&str, &str, &[(&str, Level, usize)]); 3] = [
+/// A recipe, a level, and how many puzzles of them.
+type Row = (&'static str, Level, usize);
+
+/// What a pack (by slug and notation) is filled with.
+const WANTED: [(&str, &str, &[Row]); 3] = [
     (
         "killer",
         "killer-v1",
