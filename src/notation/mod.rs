@@ -1,7 +1,7 @@
 //! Notations: every text form of a puzzle and its progress.
 //!
 //! A new notation is one file beside this one and one row in [`NOTATIONS`]. [`parse`] cleans the text into a
-//! [`source::Source`] (link, percent signs, blanks), asks the rows which of them fit, and lets those read; [`write`]
+//! `Source` (link, percent signs, blanks), asks the rows which of them fit, and lets those read; [`write`]
 //! checks against the row what the notation can hold, then lets it write.
 
 use thiserror::Error;
