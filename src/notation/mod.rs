@@ -1,7 +1,7 @@
 //! Notations: every text form of a puzzle and its progress.
 //!
 //! A new notation is one file beside this one and one row in [`NOTATIONS`]. [`parse`] cleans the text into a
-//! `Source` (link, percent signs, blanks), asks the rows which of them fit, and lets those read; [`write`]
+//! `Source` (link, percent signs, blanks), asks the rows which of them fit, and lets those read; [`write()`]
 //! checks against the row what the notation can hold, then lets it write.
 
 use thiserror::Error;
@@ -42,7 +42,7 @@ pub struct Import {
 
 /// The notation a puzzle came in, and the habits of that text that carry no rule.
 ///
-/// Numbering, blank sign, letter case and layout are all in the text itself: [`write`] gives it back as long as puzzle
+/// Numbering, blank sign, letter case and layout are all in the text itself: [`write()`] gives it back as long as puzzle
 /// and board are what was read.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Origin {
