@@ -1,3 +1,13 @@
 //! The command line as scripts see it.
 
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::print_stdout)]
+
+mod bad_input;
+mod boards;
+mod convert;
+mod hints;
+mod run;
+mod samples;
+mod solve;
+mod streams;
+mod tables;

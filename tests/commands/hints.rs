@@ -1,0 +1,136 @@
+//! `hint`, `steps` and `path`: steps in words and in JSON.
+
+use serde_json::Value;
+
+use crate::run::run;
+use crate::samples::*;
+
+/// Checks the shape of a STEP and that its text names what it does.
+fn check_step(step: &Value, solution: &str) {
+    assert!(!step["technique"].as_str().unwrap().is_empty());
+    let at = |entry: &Value| {
+        let cell = entry["cell"].as_str().unwrap().as_bytes().to_vec();
+        let [b'r', row, b'c', column] = cell[..] else { panic!("{entry}") };
+        let index = usize::from(row - b'1') * 9 + usize::from(column - b'1');
+        (index, entry["digit"].as_u64().unwrap().to_string())
+    };
+    let (places, removes) = (step["places"].as_array().unwrap(), step["removes"].as_array().unwrap());
+    assert!(!places.is_empty() || !removes.is_empty());
+    for place in places {
+        let (index, digit) = at(place);
+        assert_eq!(solution[index..=index], digit, "{step}");
+        assert!(step["text"].as_str().unwrap().contains(place["cell"].as_str().unwrap()));
+    }
+    for remove in removes {
+        let (index, digit) = at(remove);
+        assert_ne!(solution[index..=index], digit, "{step}");
+    }
+    let evidence = step["evidence"].as_array().unwrap();
+    assert!(!evidence.is_empty());
+    for premise in evidence {
+        assert!(!premise["role"].as_str().unwrap().is_empty());
+        assert!(premise["name"].is_string());
+        assert!(premise["cells"].as_array().unwrap().iter().all(Value::is_string));
+        assert!(premise["digits"].as_array().unwrap().iter().all(Value::is_u64));
+        assert!(premise["sum"].is_null() || premise["sum"].is_u64());
+    }
+}
+
+#[test]
+fn a_hint_is_a_step() {
+    for (puzzle, solution) in [(SUDOKU, SUDOKU_SOLUTION), (KILLER_V1, KILLER_SOLUTION), (STR8TS, STR8TS_SOLUTION)] {
+        let run = run(&["hint", puzzle, "--json"]);
+        let answer = run.json();
+        assert_eq!((run.status, &answer["status"]), (0, &"step".into()));
+        check_step(&answer["step"], solution);
+    }
+}
+
+#[test]
+fn each_rung_tells_more() {
+    let rung = |n: &str| run(&["hint", SUDOKU, "--rung", n]).fine();
+    let (first, second, third) = (rung("1"), rung("2"), rung("3"));
+    assert_eq!(first, "Technique  Naked single\nWhere      row 1\n");
+    assert_eq!(second, format!("{first}Cells      r1c7\n"));
+    assert!(!second.contains('7') || second.matches('7').count() == 1, "rung 2 gives the digit away: {second}");
+    assert!(third.starts_with("Technique  Naked single\n") && third.ends_with("Result     r1c7 = 7\n"), "{third}");
+    assert_eq!(run(&["hint", SUDOKU]).fine(), third);
+    assert_eq!(run(&["hint", SUDOKU, "--rung", "4"]).status, 2);
+}
+
+#[test]
+fn no_step_is_the_answer_no() {
+    let solved = run(&["hint", SUDOKU_SOLUTION, "--json"]);
+    assert_eq!(solved.status, 1);
+    assert_eq!((&solved.json()["status"], &solved.json()["step"]), (&"none".into(), &Value::Null));
+    assert_eq!(run(&["hint", SUDOKU_SOLUTION]).out, "The puzzle is solved.\n");
+    let steps = run(&["steps", SUDOKU_SOLUTION, "--json"]);
+    assert_eq!((steps.status, steps.out.as_str()), (1, "{\"steps\":[]}\n"));
+}
+
+#[test]
+fn a_wrong_board_gets_no_step() {
+    let board = killer_progress(&[(0, "3")]);
+    let run = run(&["hint", &board, "--json"]);
+    let answer = run.json();
+    assert_eq!((run.status, &answer["status"], &answer["step"]), (1, &"wrong".into(), &Value::Null));
+    assert_eq!(answer["text"], "Wrong digits: 3 at r1c1.");
+}
+
+#[test]
+fn steps_can_be_narrowed_to_techniques() {
+    let all = run(&["steps", SUDOKU, "--json"]).json();
+    let all = all["steps"].as_array().unwrap();
+    all.iter().for_each(|step| check_step(step, SUDOKU_SOLUTION));
+    let hidden = run(&["steps", SUDOKU, "--json", "--technique", "hidden-single"]).json();
+    let hidden = hidden["steps"].as_array().unwrap();
+    assert!(!hidden.is_empty() && hidden.len() < all.len());
+    assert!(hidden.iter().all(|step| step["technique"] == "hidden-single"));
+    let both = run(&["steps", SUDOKU, "--json", "--technique", "hidden-single,naked-single"]).json();
+    assert!(both["steps"].as_array().unwrap().len() > hidden.len());
+    let words = run(&["steps", SUDOKU, "--technique", "hidden-single"]).fine();
+    assert_eq!(words.lines().count(), hidden.len());
+    assert!(words.starts_with("  1. Hidden single"), "{words}");
+}
+
+#[test]
+fn a_path_reaches_the_solution() {
+    for (puzzle, kind, solution) in [(SUDOKU, "sudoku", SUDOKU_SOLUTION), (KILLER_V1, "killer", KILLER_SOLUTION)] {
+        let run = run(&["path", puzzle, "--json"]);
+        assert_eq!(run.status, 0);
+        let answer = run.json();
+        assert_eq!((&answer["kind"], &answer["solved"]), (&kind.into(), &true.into()));
+        assert_eq!(answer["solution"], solution);
+        let steps = answer["steps"].as_array().unwrap();
+        steps.iter().for_each(|step| check_step(step, solution));
+        let counts = answer["rating"]["counts"].as_object().unwrap();
+        let counted: u64 = counts.values().map(|n| n.as_u64().unwrap()).sum();
+        assert_eq!(counted, steps.len() as u64);
+        let words = crate::run::run(&["path", puzzle]).fine();
+        assert_eq!(words.lines().count(), steps.len() + 2);
+        assert_eq!(words.lines().last(), Some(solution));
+    }
+}
+
+#[test]
+fn a_path_that_ends_early_says_so() {
+    let run = run(&["path", SUDOKU, "--only", "claiming", "--json"]);
+    let answer = run.json();
+    assert_eq!((run.status, &answer["solved"]), (1, &false.into()));
+    assert_eq!(answer["rating"]["level"], "beyond");
+    assert_eq!(answer["solution"], SUDOKU_SOLUTION);
+    let words = crate::run::run(&["path", SUDOKU, "--only", "claiming"]);
+    assert_eq!(words.status, 1);
+    assert!(words.out.contains("not solved"), "{}", words.out);
+}
+
+#[test]
+fn techniques_can_be_left_out() {
+    let answer = run(&["path", SUDOKU, "--without", "naked-single,full-house", "--json"]).json();
+    let steps = answer["steps"].as_array().unwrap();
+    assert!(!steps.is_empty());
+    assert!(steps.iter().all(|step| step["technique"] != "naked-single" && step["technique"] != "full-house"));
+    let run = run(&["path", SUDOKU, "--without", "no-such"]);
+    assert_eq!((run.status, run.out.as_str()), (2, ""));
+    assert!(run.err.contains("no technique is called \"no-such\""), "{}", run.err);
+}

@@ -1,0 +1,97 @@
+//! `solve`: exact solutions in words and in JSON.
+
+use crate::run::run;
+use crate::samples::*;
+
+#[test]
+fn a_solution_is_one_line() {
+    for (puzzle, solution) in
+        [(SUDOKU, SUDOKU_SOLUTION), (KILLER_V1, KILLER_SOLUTION), (STR8TS, STR8TS_SOLUTION), (STR8TS_B, STR8TS_SOLUTION)]
+    {
+        assert_eq!(run(&["solve", puzzle]).fine(), format!("{solution}\n"));
+    }
+}
+
+#[test]
+fn json_has_the_fields_of_the_contract() {
+    let cases = [
+        (SUDOKU, 0, "sudoku", "unique", 1, Some(SUDOKU_SOLUTION)),
+        (&killer_a(), 0, "killer", "unique", 1, Some(KILLER_SOLUTION)),
+        (STR8TS, 0, "str8ts", "unique", 1, Some(STR8TS_SOLUTION)),
+        (SUDOKU_TWO, 1, "sudoku", "multiple", 2, None),
+        (SUDOKU_NONE, 1, "sudoku", "none", 0, None),
+    ];
+    for (puzzle, exit, kind, status, solutions, solution) in cases {
+        let run = run(&["solve", puzzle, "--json"]);
+        assert_eq!(run.status, exit, "{puzzle}");
+        let answer = run.json();
+        assert_eq!(answer["line"], 1);
+        assert_eq!(answer["kind"], kind);
+        assert_eq!(answer["status"], status);
+        assert_eq!(answer["solutions"], solutions);
+        assert_eq!(answer["solution"].as_str(), solution);
+        assert!(answer["nodes"].as_u64().is_some());
+        assert!(answer["micros"].as_f64().unwrap() > 0.0);
+        assert!(answer["error"].is_null());
+    }
+}
+
+#[test]
+fn every_solution_up_to_the_limit_is_found() {
+    let run = run(&["solve", SUDOKU_TWO, "--json", "--limit", "100"]);
+    let answer = run.json();
+    let found: Vec<&str> = answer["found"].as_array().unwrap().iter().map(|s| s.as_str().unwrap()).collect();
+    assert_eq!(answer["solutions"], found.len());
+    assert!(found.len() >= 2);
+    for solution in &found {
+        assert_eq!(solution.len(), 81);
+        let agrees = SUDOKU_TWO.chars().zip(solution.chars()).all(|(given, digit)| given == '.' || given == digit);
+        assert!(agrees, "{solution}");
+    }
+    let one = crate::run::run(&["solve", SUDOKU_TWO, "--limit", "1"]);
+    assert_eq!(one.status, 0);
+    assert!(found.contains(&one.out.trim_end()), "{}", one.out);
+}
+
+#[test]
+fn several_solutions_are_told_apart() {
+    let run = run(&["solve", SUDOKU_TWO]);
+    assert_eq!(run.status, 1);
+    assert!(run.out.starts_with("multiple: at least 2 solutions; r"), "{}", run.out);
+    assert!(run.out.contains(" can be "), "{}", run.out);
+    let none = crate::run::run(&["solve", SUDOKU_NONE]);
+    assert_eq!((none.status, none.out.as_str()), (1, "none: no solution\n"));
+}
+
+#[test]
+fn the_benchmark_adds_times_and_a_summary() {
+    let text = run(&["solve", SUDOKU, KILLER_V1, "--benchmark"]).fine();
+    let lines: Vec<&str> = text.lines().collect();
+    assert_eq!(lines.len(), 3, "{text}");
+    assert!(lines[0].starts_with(SUDOKU_SOLUTION) && lines[0].contains(" µs ") && lines[0].ends_with(" nodes"));
+    assert!(lines[1].starts_with(KILLER_SOLUTION));
+    for word in ["2 puzzles:", "min ", "median ", "p95 ", "max ", "total "] {
+        assert!(lines[2].contains(word), "{}", lines[2]);
+    }
+    let json = run(&["solve", SUDOKU, "--benchmark", "--json"]);
+    assert_eq!(json.json()["status"], "unique");
+    assert!(json.err.starts_with("1 puzzles: min "), "{}", json.err);
+}
+
+#[test]
+fn rate_tells_the_level() {
+    let run = run(&["rate", SUDOKU, SUDOKU_TWO, "--json"]);
+    assert_eq!(run.status, 1);
+    let lines = run.lines();
+    assert_eq!((&lines[0]["line"], &lines[1]["line"]), (&1.into(), &2.into()));
+    assert_eq!(lines[0]["status"], "unique");
+    let rating = &lines[0]["rating"];
+    assert_eq!(rating["level"], "gentle");
+    assert!(rating["score"].as_u64().unwrap() > 0);
+    let hardest = rating["hardest"].as_str().unwrap();
+    assert!(rating["counts"][hardest].as_u64().unwrap() > 0);
+    assert_eq!(lines[1]["status"], "multiple");
+    assert!(lines[1]["rating"].is_null());
+    let words = crate::run::run(&["rate", SUDOKU]).fine();
+    assert!(words.starts_with("Sudoku: gentle, score "), "{words}");
+}
