@@ -225,6 +225,9 @@ pub struct ShowArgs {
     /// Size of the board
     #[arg(long, value_parser = tier())]
     pub tier: Option<String>,
+    /// Colours of the format ansi
+    #[arg(long, value_enum, default_value_t = Color::Auto)]
+    pub color: Color,
     /// Draw with + - | # only
     #[arg(long)]
     pub ascii: bool,

@@ -16,6 +16,7 @@ mod notations;
 mod path;
 mod play;
 mod rate;
+mod show;
 mod solve;
 mod steps;
 mod techniques;
@@ -102,7 +103,7 @@ fn dispatch(cli: Cli, out: &mut dyn Write) -> Result<Verdict, Failure> {
             Command::Rate(args) => rate::run(args, out),
             Command::Convert(args) => convert::run(args, out),
             Command::Notations(args) => notations::run(&args, out),
-            Command::Show(_) => Err(later("`show`")),
+            Command::Show(args) => show::run(&args, out),
             Command::Generate(_) => Err(later("`generate`")),
             Command::Shapes(_) => Err(later("`shapes`")),
             Command::Completions(_) => Err(later("`completions`")),

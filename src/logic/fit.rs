@@ -46,9 +46,9 @@ pub fn why_not(slots: &Slots, set: DigitSet) -> Option<String> {
     let places = |digits: DigitSet| -> CellSet {
         slots.iter().filter(|(_, holds)| holds.intersects(digits)).map(|&(cell, _)| cell).collect()
     };
-    let homeless: DigitSet = set.iter().filter(|d| places(d.set()).is_empty()).collect();
-    if !homeless.is_empty() {
-        return Some(format!("no cell can take {}", words::digits(homeless).replace(" and ", " or ")));
+    // One missing digit is reason enough.
+    if let Some(homeless) = set.iter().find(|d| places(d.set()).is_empty()) {
+        return Some(format!("no cell can take {homeless}"));
     }
     if let Some((cell, _)) = slots.iter().find(|(_, holds)| !holds.intersects(set)) {
         return Some(format!("{cell} can take none of them"));

@@ -91,7 +91,7 @@ fn number(value: &Value) -> u8 {
     u8::try_from(value.as_u64().expect("a number")).expect("a small number")
 }
 
-fn killer(row: &Value, diagonals: bool) -> (Puzzle, Solution) {
+pub fn killer(row: &Value, diagonals: bool) -> (Puzzle, Solution) {
     let side = number(&row["n"]);
     let mut builder = Puzzle::builder(Kind::Killer, side).diagonals(diagonals);
     for cage in row["cages"].as_array().expect("cages") {
@@ -106,7 +106,7 @@ fn killer(row: &Value, diagonals: bool) -> (Puzzle, Solution) {
     (builder.build().expect("a puzzle"), solution(side, row["solution"].as_str().expect("a solution")))
 }
 
-fn str8ts(row: &Value) -> (Puzzle, Solution) {
+pub fn str8ts(row: &Value) -> (Puzzle, Solution) {
     let side = number(&row["n"]);
     let mut builder: PuzzleBuilder = Puzzle::builder(Kind::Str8ts, side);
     for (cell, c) in Cell::grid(side).zip(row["cells"].as_str().expect("cells").chars()) {
@@ -134,7 +134,7 @@ fn exact(puzzle: &Puzzle) -> Solution {
     *outcome.solutions.first().expect("a solution")
 }
 
-fn sudoku(line: &str) -> (Puzzle, Solution) {
+pub fn sudoku(line: &str) -> (Puzzle, Solution) {
     let mut builder = Puzzle::builder(Kind::Sudoku, 9);
     for (cell, c) in Cell::all().zip(line.chars()) {
         if let Some(digit) = Digit::from_char(c) {

@@ -42,8 +42,7 @@ fn bad(puzzle: &str, words: &[&str]) {
 }
 
 /// Ten cells in one cage: the first row and the cell below its first.
-const TEN: [(u8, u8); 10] =
-    [(0, 0), (1, 0), (2, 0), (3, 0), (4, 0), (5, 0), (6, 0), (7, 0), (8, 0), (0, 1)];
+const TEN: [(u8, u8); 10] = [(0, 0), (1, 0), (2, 0), (3, 0), (4, 0), (5, 0), (6, 0), (7, 0), (8, 0), (0, 1)];
 
 #[test]
 fn wrong_length() {

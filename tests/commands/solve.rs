@@ -5,9 +5,12 @@ use crate::samples::*;
 
 #[test]
 fn a_solution_is_one_line() {
-    for (puzzle, solution) in
-        [(SUDOKU, SUDOKU_SOLUTION), (KILLER_V1, KILLER_SOLUTION), (STR8TS, STR8TS_SOLUTION), (STR8TS_B, STR8TS_SOLUTION)]
-    {
+    for (puzzle, solution) in [
+        (SUDOKU, SUDOKU_SOLUTION),
+        (KILLER_V1, KILLER_SOLUTION),
+        (STR8TS, STR8TS_SOLUTION),
+        (STR8TS_B, STR8TS_SOLUTION),
+    ] {
         assert_eq!(run(&["solve", puzzle]).fine(), format!("{solution}\n"));
     }
 }

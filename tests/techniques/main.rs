@@ -1,3 +1,9 @@
 //! Every technique: a position, its step and its words; every step against the exact solver.
 
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::print_stdout)]
+
+mod examples;
+mod ladder;
+mod position;
+mod soundness;
+mod walk;

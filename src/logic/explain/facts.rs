@@ -1,6 +1,6 @@
 //! Each premise as a line.
 
-use super::words::{cells, digits, list, number, plural, plus, sets};
+use super::words::{cells, digits, number, plural, plus, sets};
 use super::{Label, Line};
 use crate::logic::step::{Evidence, Fact, Step};
 use crate::puzzle::{DigitSet, Puzzle};
@@ -47,7 +47,9 @@ fn fact(puzzle: &Puzzle, step: &Step, e: &Evidence) -> String {
         Fact::LastOpen => format!("{the_cells} is the last open cell of {}", e.name),
         Fact::Only => only(e),
         Fact::Places => {
-            format!("in {}, {the_digits} {} only in {the_cells}", e.name, plural(e.digits.len(), "fits", "fit"))
+            let required = step.evidence.iter().any(|e| e.fact == Fact::Required);
+            let region = if required { "there".to_owned() } else { format!("in {},", e.name) };
+            format!("{region} {the_digits} {} only in {the_cells}", plural(e.digits.len(), "fits", "fit"))
         }
         Fact::Placed if e.sum.is_some() => placed_sum(e),
         Fact::Placed => format!("{the_digits} {} already in {the_cells}", plural(e.digits.len(), "is", "are")),
@@ -56,8 +58,11 @@ fn fact(puzzle: &Puzzle, step: &Step, e: &Evidence) -> String {
         Fact::Limit { fill, over } => limit(puzzle, e, fill, over),
         Fact::Required => format!("{} must hold {the_digits}", e.name),
         Fact::Bound { limit, upper } => bound(e, limit, upper),
-        Fact::Windows => windows(e),
-        Fact::Total { .. } => e.sum.map(|sum| format!("{} is {sum}", e.name)).unwrap_or_default(),
+        Fact::Windows => windows(step, e),
+        Fact::Total { houses } => {
+            let verb = plural(usize::from(houses), "is", "are");
+            e.sum.map(|sum| format!("{} {verb} {sum}", e.name)).unwrap_or_default()
+        }
         Fact::Remainder { outer } => remainder(step, e, outer),
     }
 }
@@ -96,24 +101,47 @@ fn left_over(e: &Evidence, placed: DigitSet, left: u8, open: usize) -> String {
     format!("{}: {sum}{minus} = {left} is left for {open}", e.name)
 }
 
-/// Sets that are ruled out are told where they hold a digit that goes; the evidence has them all.
 fn combinations(step: &Step, e: &Evidence) -> String {
-    let gone: DigitSet = super::words::removed(step);
     let count = number(e.cells.len());
     let cells = plural(e.cells.len(), "cell", "cells");
     let sum = e.sum.map(|s| format!(" that add up to {s}")).unwrap_or_default();
-    let mut text = if e.sets.len() == 1 {
+    let text = if e.sets.len() == 1 {
         format!("only {} fits the {count} {cells}{sum}", sets(&e.sets))
     } else {
         format!("the {count} {cells}{sum} hold {}", sets(&e.sets))
     };
-    let told: Vec<String> =
-        e.ruled_out.iter().filter(|(s, _)| s.intersects(gone)).map(|(s, why)| format!("{s} ({why})")).collect();
-    if !told.is_empty() && told.len() <= 6 {
-        text.push_str(&format!("; not {}", list(&told)));
-    }
-    text
+    text + &ruled_out(step, e)
 }
+
+fn windows(step: &Step, e: &Evidence) -> String {
+    let only = if e.sets.len() == 1 { "only " } else { "" };
+    format!("{} can {only}be {}{}", e.name, sets(&e.sets), ruled_out(step, e))
+}
+
+/// `; not 12 or 23 (no cell can take 2)`: the sets that matter to the step; the evidence has them all.
+///
+/// Where digits are required, those matter that would do without them; otherwise those that hold what goes.
+fn ruled_out(step: &Step, e: &Evidence) -> String {
+    let required = step.evidence.iter().filter(|e| e.fact == Fact::Required);
+    let required = required.fold(DigitSet::EMPTY, |all, e| all | e.digits);
+    let gone = super::words::removed(step);
+    let matters = |set: DigitSet| if required.is_empty() { set.intersects(gone) } else { !required.is_subset(set) };
+    let mut reasons: Vec<(&str, Vec<DigitSet>)> = Vec::new();
+    for (set, why) in e.ruled_out.iter().filter(|(set, _)| matters(*set)) {
+        match reasons.iter_mut().find(|(known, _)| known == why) {
+            Some((_, sets)) => sets.push(*set),
+            None => reasons.push((why, vec![*set])),
+        }
+    }
+    if reasons.is_empty() || reasons.len() > MOST_REASONS {
+        return String::new();
+    }
+    let told: Vec<String> = reasons.into_iter().map(|(why, list)| format!("{} ({why})", sets(&list))).collect();
+    format!("; not {}", told.join(", not "))
+}
+
+/// More reasons than this bury the argument; the cage panel shows them all.
+const MOST_REASONS: usize = 5;
 
 fn limit(puzzle: &Puzzle, e: &Evidence, fill: DigitSet, over: bool) -> String {
     let (Some(sum), Some(first)) = (e.sum, if over { e.digits.min() } else { e.digits.max() }) else {
@@ -125,20 +153,12 @@ fn limit(puzzle: &Puzzle, e: &Evidence, fill: DigitSet, over: bool) -> String {
     let all = plus(std::iter::once(first).chain(fill));
     let rest = if fill.len() == 1 { "digit" } else { "digits" };
     let edge = if over { puzzle.side() } else { 1 };
-    let tail = if first.get() == edge { String::new() } else { format!(", and a {further} digit is no better") };
-    format!("with {first} and the {end} other {rest}, {all} = {total} is {compared} {sum}{tail}")
-}
-
-fn windows(e: &Evidence) -> String {
-    let mut text = match e.sets.len() {
-        1 => format!("{} can only be {}", e.name, sets(&e.sets)),
-        _ => format!("{} can be {}", e.name, sets(&e.sets)),
+    let tail = if first.get() == edge || e.digits.len() == 1 {
+        String::new()
+    } else {
+        format!(", and a {further} digit is no better")
     };
-    let told: Vec<String> = e.ruled_out.iter().map(|(set, why)| format!("{set} ({why})")).collect();
-    if !told.is_empty() {
-        text.push_str(&format!("; not {}", list(&told)));
-    }
-    text
+    format!("with {first} and the {end} other {rest}, {all} = {total} is {compared} {sum}{tail}")
 }
 
 /// The arithmetic line: `45 − 41 = 4 is left for r3c7`.

@@ -3,7 +3,7 @@
 mod facts;
 pub mod words;
 
-use super::step::{Role, Step};
+use super::step::Step;
 use crate::puzzle::{CellSet, Puzzle};
 
 /// What a line of an explanation is.
@@ -79,14 +79,14 @@ pub fn text(puzzle: &Puzzle, step: &Step) -> String {
 pub fn ladder(puzzle: &Puzzle, step: &Step) -> Vec<Rung> {
     let line = |label, text: String, evidence| Line { label, text, evidence };
     let technique = line(Label::Technique, step.technique.name.to_owned(), Vec::new());
-    let regions: Vec<usize> = positions(step, |role| role != Role::Pattern && role != Role::Blocker);
-    let place = region(step);
-    let near = if place.is_empty() { rough(step) } else { place };
-    let region_cells = regions.first().and_then(|&i| step.evidence.get(i)).map_or(CellSet::EMPTY, |e| e.cells);
-    let first: Vec<usize> = regions.first().copied().into_iter().collect();
-    let where_line = line(Label::Where, near.clone(), first);
     let pattern = step.pattern();
-    let cells = line(Label::Cells, words::cells(pattern), positions(step, |role| role == Role::Pattern));
+    let first: Vec<usize> = step.evidence.iter().position(|e| !e.name.is_empty()).into_iter().collect();
+    let region_cells = first.first().and_then(|&i| step.evidence.get(i)).map(|e| e.cells);
+    let region_cells = region_cells.unwrap_or_else(|| rows_of(puzzle, pattern));
+    let near = Some(region(step)).filter(|name| !name.is_empty()).unwrap_or_else(|| rough(pattern));
+    let where_line = line(Label::Where, near.clone(), first);
+    let told = step.evidence.iter().enumerate().filter(|(_, e)| !e.cells.is_empty() && e.cells.is_subset(pattern));
+    let cells = line(Label::Cells, words::cells(pattern), told.map(|(i, _)| i).collect());
     let all: CellSet = step.evidence.iter().fold(step.targets(), |all, e| all | e.cells);
 
     let mut full = vec![line(Label::Where, with_cells(&near, pattern), where_line.evidence.clone())];
@@ -109,18 +109,18 @@ pub fn region(step: &Step) -> String {
     step.evidence.iter().map(|e| e.name.as_str()).find(|name| !name.is_empty()).unwrap_or_default().to_owned()
 }
 
-/// Where a pattern without a region lies, without telling the cells: the rows.
-fn rough(step: &Step) -> String {
-    let mut rows: Vec<String> = step.pattern().iter().map(|c| (c.row() + 1).to_string()).collect();
+/// Where a pattern without a region lies, without telling the cells: its rows.
+fn rough(pattern: CellSet) -> String {
+    let mut rows: Vec<String> = pattern.iter().map(|c| (c.row() + 1).to_string()).collect();
     rows.dedup();
     format!("{} {}", words::plural(rows.len(), "row", "rows"), words::list(&rows))
+}
+
+fn rows_of(puzzle: &Puzzle, pattern: CellSet) -> CellSet {
+    puzzle.cells().iter().filter(|c| pattern.iter().any(|p| p.row() == c.row())).collect()
 }
 
 fn with_cells(region: &str, cells: CellSet) -> String {
     let names = cells.to_string().replace(", ", " ");
     if region.is_empty() { names } else { format!("{region}: {names}") }
-}
-
-fn positions(step: &Step, wanted: impl Fn(Role) -> bool) -> Vec<usize> {
-    step.evidence.iter().enumerate().filter(|(_, e)| wanted(e.role)).map(|(i, _)| i).collect()
 }

@@ -39,10 +39,16 @@ pub fn plus(numbers: impl IntoIterator<Item = impl ToString>) -> String {
     numbers.into_iter().map(|n| n.to_string()).collect::<Vec<_>>().join(" + ")
 }
 
-/// `18, 27 and 36` as they stand in lists of combinations: `18  27  36`.
+/// `18, 27 or 36`.
 #[must_use]
 pub fn sets(sets: &[DigitSet]) -> String {
-    sets.iter().map(ToString::to_string).collect::<Vec<_>>().join(", ")
+    or(&list(&sets.iter().map(ToString::to_string).collect::<Vec<_>>()))
+}
+
+/// The list with "or" for its "and".
+#[must_use]
+pub fn or(list: &str) -> String {
+    list.replace(" and ", " or ")
 }
 
 /// `one` for 1 thing, `many` otherwise.

@@ -4,7 +4,7 @@ use crate::logic::explain::words;
 use crate::logic::hold::Group;
 use crate::logic::state::{Found, State};
 use crate::logic::step::{Evidence, Fact, Role, Step};
-use crate::puzzle::{CellSet, Digit, DigitSet};
+use crate::puzzle::{Digit, DigitSet};
 
 fn cages<'a>(state: &'a State) -> Vec<&'a Group> {
     let mut cages: Vec<&Group> = state.groups().iter().filter(|g| g.role == Role::Cage).collect();
@@ -163,8 +163,7 @@ pub fn so_single(step: &Step) -> String {
 /// Out of reach.
 pub fn so_limits(step: &Step) -> String {
     let digits = words::removed(step);
-    let (verb, noun) = if digits.len() == 1 { ("is", "") } else { ("are", "all ") };
-    format!("{} {verb} {noun}out of reach", words::digits(digits))
+    format!("{} {} out of reach", words::digits(digits), words::plural(digits.len(), "is", "are"))
 }
 
 /// In none of the sets, or nowhere in place.
@@ -179,21 +178,16 @@ pub fn so_combinations(step: &Step) -> String {
         let partner = if gone.len() == 1 { "its partner" } else { "the partners" };
         format!("{} {verb} without {partner} in the other cell", words::digits(gone))
     } else {
-        let cells: CellSet = step.targets();
-        format!(
-            "no set can be laid out with {} in {}",
-            words::digits(gone).replace(" and ", " or "),
-            words::cells(cells).replace(" and ", " or ")
-        )
+        let (digits, cells) = (words::digits(gone), words::cells(step.targets()));
+        format!("no set can be laid out with {} in {}", words::or(&digits), words::or(&cells))
     }
 }
 
 /// It goes there; or it is in one of these cells, and the others see them all.
 pub fn so_required(step: &Step) -> String {
     if step.places.is_empty() {
-        let targets = step.targets();
-        let verb = words::plural(targets.len(), "sees", "see");
-        format!("one of these cells takes it, and {} {verb} them all", words::cells(targets))
+        let verb = words::plural(step.targets().len(), "the cell that sees", "the cells that see");
+        format!("one of these cells takes it, and {verb} them all cannot")
     } else {
         String::new()
     }

@@ -93,6 +93,5 @@ pub fn so_stranded(step: &Step) -> String {
 /// Cannot be laid out.
 pub fn so_split(step: &Step) -> String {
     let (digits, cells) = (words::digits(words::removed(step)), words::cells(step.targets()));
-    let or = |text: String| text.replace(" and ", " or ");
-    format!("none of them can be laid out with {} in {}", or(digits), or(cells))
+    format!("it cannot be laid out with {} in {}", words::or(&digits), words::or(&cells))
 }

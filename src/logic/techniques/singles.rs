@@ -72,5 +72,6 @@ pub fn so_full_house(step: &Step) -> String {
 /// The house must hold the digit.
 pub fn so_hidden_single(step: &Step) -> String {
     let house = step.evidence.first().map_or("the house", |e| e.name.as_str());
-    format!("{house} must hold the digit there")
+    let digit = words::digits(step.places.iter().map(|&(_, d)| d).collect());
+    format!("{house} has its {digit} there")
 }

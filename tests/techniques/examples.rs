@@ -1,0 +1,54 @@
+//! One position for each technique, and what is said about its first step.
+
+use std::collections::BTreeSet;
+
+use insta::assert_snapshot;
+use ninefold::logic::technique::TECHNIQUES;
+
+use super::position::Position;
+
+/// Each technique with a position in which it finds something.
+pub fn examples() -> Vec<(&'static str, Position)> {
+    let sudoku = Position::sudoku;
+    vec![
+        ("full-house", sudoku().place("r4c1-9", "5178.3246")),
+        ("naked-single", sudoku().place("r1c1-4", "1234").place("r2-5c9", "5678")),
+        ("hidden-single", sudoku().place("r2c5", "7").place("r3c9", "7").place("r5c2", "7").place("r8c3", "7")),
+        ("pointing", sudoku().without("r4-5c4-6 r6c6", "5")),
+        ("claiming", sudoku().without("r7c1-3 r7c7-9", "8")),
+        ("naked-pair", sudoku().marks("r3c2 r3c8", "49")),
+        ("hidden-pair", sudoku().without("r1-2c1-3 r3c2", "16")),
+        ("naked-triple", sudoku().marks("r2c7", "13").marks("r5c7", "38").marks("r9c7", "18")),
+        ("hidden-triple", sudoku().without("r5c1-2 r5c4-6 r5c8", "259")),
+        ("naked-quad", sudoku().marks("r7c4 r8c5", "25").marks("r9c4", "278").marks("r9c6", "578")),
+        ("hidden-quad", sudoku().without("r1-5c3", "1379")),
+        ("cage-single", Position::killer(&[(19, "r2c3-5 r3c4")]).place("r2c3-5", "168")),
+        ("cage-limits", Position::killer(&[(8, "r1c1-3")])),
+        ("cage-combinations", Position::killer(&[(12, "r6c1-2")]).without("r6c1-2", "1236")),
+        ("cage-combinations-hard", Position::killer(&[(15, "r4c4-6")]).marks("r4c4-5", "1268")),
+        ("cage-required-digit", Position::killer(&[(7, "r8c7 r8c8 r9c8")])),
+        ("cage-claiming", Position::killer(&[(20, "r3c4-5 r4c4-5")]).without("r3c1-3 r3c6-9", "2")),
+        ("innie", Position::killer(&[(21, "r1c7-9"), (13, "r2c7-9"), (7, "r3c8-9"), (13, "r3-4c7")])),
+        ("outie", Position::killer(&[(18, "r1c1-5"), (40, "r1c6-9 r2c6-9"), (39, "r2c1-5 r3c5")])),
+        ("compartment-range", Position::str8ts("r3c5").place("r3c2", "2")),
+        ("stranded-digit", Position::str8ts("r6c4 r6c8").marks("r6c5-7", "123789").without("r6c5-7", "2")),
+        (
+            "split-compartment",
+            Position::str8ts("r6c4").marks("r6c1", "1359").marks("r6c2", "268").marks("r6c3", "123789"),
+        ),
+        ("required-digit", Position::str8ts("r9c7 r1c3").without("r9c1-2", "3")),
+    ]
+}
+
+#[test]
+fn every_technique_has_an_example() {
+    let shown: BTreeSet<&str> = examples().iter().map(|(slug, _)| *slug).collect();
+    let known: BTreeSet<&str> = TECHNIQUES.iter().map(|t| t.slug).collect();
+    assert_eq!(shown, known);
+}
+
+#[test]
+fn every_example_is_found_and_told() {
+    let told: Vec<String> = examples().iter().map(|(slug, position)| position.text(slug)).collect();
+    assert_snapshot!(told.join("\n"));
+}

@@ -1,0 +1,196 @@
+//! Random puzzles: no step removes a digit of the solution or places another one.
+//!
+//! The puzzles need not have one solution: a step that follows from the rules holds in all of them.
+
+use ninefold::logic::{Options, Step, all_steps, apply, explain, path};
+use ninefold::puzzle::{Board, Cell, CellMap, CellSet, Digit, Kind, Puzzle, PuzzleBuilder, Regions};
+use ninefold::solver::{Limits, Solution, solve};
+use rand_chacha::ChaCha8Rng;
+use rand_core::{Rng, SeedableRng};
+
+struct Maker(ChaCha8Rng);
+
+impl Maker {
+    fn below(&mut self, n: usize) -> usize {
+        self.0.next_u32() as usize % n
+    }
+
+    fn shuffled(&mut self, cells: CellSet) -> Vec<Cell> {
+        let mut list: Vec<Cell> = cells.iter().collect();
+        for i in (1..list.len()).rev() {
+            list.swap(i, self.below(i + 1));
+        }
+        list
+    }
+
+    /// Some solution of the empty puzzle, after a few digits at random; `None` where there is none.
+    fn solution(&mut self, builder: &PuzzleBuilder, seeds: usize) -> Option<Solution> {
+        let puzzle = builder.clone().build().ok()?;
+        let mut board = Board::new(&puzzle);
+        let mut seeded = builder.clone();
+        for cell in self.shuffled(puzzle.cells()).into_iter().take(seeds) {
+            let open: Vec<Digit> = puzzle.open_digits(&board, cell).iter().collect();
+            if let Some(&digit) = open.get(self.below(open.len().max(1))) {
+                board.set_digit(cell, Some(digit));
+                seeded = seeded.given(cell, digit);
+            }
+        }
+        let limits = Limits { solutions: 1, nodes: 20_000, ..Limits::default() };
+        solve(&seeded.build().ok()?, &limits).solutions.first().copied()
+    }
+
+    fn with_givens(&mut self, builder: PuzzleBuilder, solution: &Solution, count: usize) -> Puzzle {
+        let filled: CellSet = Cell::all().filter(|&c| solution[c].is_some()).collect();
+        let chosen = self.shuffled(filled).into_iter().take(count);
+        chosen.fold(builder, |b, c| b.given(c, solution[c].expect("a digit"))).build().expect("a puzzle")
+    }
+
+    fn sudoku(&mut self, builder: PuzzleBuilder, givens: usize) -> Option<(Puzzle, Solution)> {
+        let solution = self.solution(&builder, 6)?;
+        Some((self.with_givens(builder, &solution, givens), solution))
+    }
+
+    /// Cages grown over a solution; a few cells stay without one.
+    fn killer(&mut self, mut builder: PuzzleBuilder, side: u8) -> Option<(Puzzle, Solution)> {
+        let solution = self.solution(&builder, 6)?;
+        let mut free: CellSet = Cell::grid(side).collect();
+        for start in self.shuffled(free) {
+            if !free.contains(start) || self.below(40) == 0 {
+                continue;
+            }
+            let size = 1 + self.below(4) + self.below(2);
+            let mut cage = start.set();
+            while cage.len() < size {
+                let held = |cage: CellSet| cage.iter().filter_map(|c| solution[c]).collect::<Vec<Digit>>();
+                let rim: CellSet = cage.iter().flat_map(Cell::neighbours).filter(|&c| free.contains(c)).collect();
+                let next = self
+                    .shuffled(rim - cage)
+                    .into_iter()
+                    .find(|&c| !held(cage).contains(&solution[c].expect("a digit")));
+                let Some(next) = next else { break };
+                cage = cage.with(next);
+            }
+            free -= cage;
+            let sum = cage.iter().filter_map(|c| solution[c]).map(Digit::get).sum();
+            builder = builder.cage(sum, cage);
+        }
+        Some((builder.build().expect("a puzzle"), solution))
+    }
+
+    fn str8ts(&mut self, boxes: bool, diagonals: bool, side: u8) -> Option<(Puzzle, Solution)> {
+        let regions = if boxes { Regions::Boxes } else { Regions::None };
+        let mut builder = Puzzle::builder(Kind::Str8ts, side).regions(regions).diagonals(diagonals);
+        let grid: CellSet = Cell::grid(side).collect();
+        let black: CellSet =
+            self.shuffled(grid).into_iter().take(usize::from(side) * if boxes && diagonals { 4 } else { 3 }).collect();
+        let mut plain = builder.clone();
+        for cell in black {
+            plain = plain.black(cell, None);
+        }
+        let solution = self.solution(&plain, 2)?;
+        // A clue is a digit that its houses do not have; each is checked by building with it.
+        let cells = self.shuffled(black);
+        for (i, &cell) in cells.iter().enumerate() {
+            let clue = Digit::new(u8::try_from(self.below(usize::from(side))).ok()? + 1).filter(|_| i % 2 == 0);
+            let clash = |clue| {
+                let houses = plain.clone().build().ok()?.houses().to_vec();
+                let kinds = houses.into_iter().filter(|h| in_house(h.kind, cell, side));
+                Some(kinds.flat_map(|h| h.cells.iter()).any(|c| solution[c] == Some(clue)))
+            };
+            let clue = clue.filter(|&clue| clash(clue) == Some(false));
+            builder = builder.black(cell, clue);
+        }
+        let count = 4 + self.below(8);
+        Some((self.with_givens(builder, &solution, count), solution))
+    }
+}
+
+fn in_house(kind: ninefold::puzzle::HouseKind, cell: Cell, side: u8) -> bool {
+    use ninefold::puzzle::HouseKind::{Box, Column, Diagonal, Region, Row, Window};
+    match kind {
+        Row(i) => cell.row() == i,
+        Column(i) => cell.column() == i,
+        Box(i) => ninefold::puzzle::house::box_of(side, cell) == Some(i),
+        Diagonal(0) => cell.row() == cell.column(),
+        Diagonal(_) => cell.row() + cell.column() == side - 1,
+        Region(_) | Window(_) => false,
+    }
+}
+
+/// A 6×6 jigsaw with crooked regions.
+fn jigsaw_six() -> Regions {
+    const MAP: [&[u8]; 6] = [b"001111", b"000122", b"033122", b"333322", b"444555", b"444555"];
+    let region = |c: Cell| MAP.get(usize::from(c.row())).and_then(|r| r.get(usize::from(c.column())));
+    Regions::Jigsaw(CellMap::from_fn(|c| region(c).map_or(0, |b| b - b'0')))
+}
+
+fn check(puzzle: &Puzzle, board: &Board, step: &Step, solution: &Solution, name: &str) {
+    let told = || format!("{name}: {}", explain::text(puzzle, step));
+    for &(cell, digit) in &step.places {
+        assert_eq!(solution[cell], Some(digit), "{cell}: {}", told());
+    }
+    for &(cell, digit) in &step.removes {
+        assert_ne!(solution[cell], Some(digit), "{cell}: {}", told());
+        assert!(board.remaining(puzzle, cell).contains(digit), "{cell} has no {digit}: {}", told());
+    }
+}
+
+fn check_path(puzzle: &Puzzle, solution: &Solution, name: &str) -> usize {
+    let mut board = Board::new(puzzle);
+    let mut checked = 0;
+    for (i, step) in path(puzzle, &board, &Options::default()).steps.iter().enumerate() {
+        if i % 8 == 0 {
+            for other in all_steps(puzzle, &board, &Options::default()) {
+                check(puzzle, &board, &other, solution, name);
+                checked += 1;
+            }
+        }
+        check(puzzle, &board, step, solution, name);
+        apply(puzzle, &mut board, step);
+        checked += 1;
+    }
+    checked
+}
+
+/// Makes puzzles until `count` could be made, and checks them.
+fn check_many(name: &str, count: usize, mut make: impl FnMut(&mut Maker) -> Option<(Puzzle, Solution)>) {
+    let mut maker = Maker(ChaCha8Rng::seed_from_u64(7));
+    let (mut made, mut steps) = (0, 0);
+    for _ in 0..count * 50 {
+        if made == count {
+            break;
+        }
+        if let Some((puzzle, solution)) = make(&mut maker) {
+            steps += check_path(&puzzle, &solution, &format!("{name} {made}"));
+            made += 1;
+        }
+    }
+    println!("{name}: {made} puzzles, {steps} steps");
+    assert_eq!(made, count, "{name}: too few could be made");
+    assert!(steps > count, "{name}: hardly any step");
+}
+
+#[test]
+fn steps_agree_on_random_sudokus() {
+    check_many("sudoku", 20, |m| m.sudoku(Puzzle::builder(Kind::Sudoku, 9), 27));
+    check_many("sudoku x", 8, |m| m.sudoku(Puzzle::builder(Kind::Sudoku, 9).diagonals(true), 24));
+    check_many("windoku", 8, |m| m.sudoku(Puzzle::builder(Kind::Sudoku, 9).windows(true), 24));
+    check_many("jigsaw 6", 8, |m| m.sudoku(Puzzle::builder(Kind::Sudoku, 6).regions(jigsaw_six()), 10));
+}
+
+#[test]
+fn steps_agree_on_random_killers() {
+    check_many("killer", 25, |m| m.killer(Puzzle::builder(Kind::Killer, 9), 9));
+    check_many("killer x", 8, |m| m.killer(Puzzle::builder(Kind::Killer, 9).diagonals(true), 9));
+    check_many("killer 6", 12, |m| m.killer(Puzzle::builder(Kind::Killer, 6), 6));
+    check_many("jigsaw killer 6", 8, |m| m.killer(Puzzle::builder(Kind::Killer, 6).regions(jigsaw_six()), 6));
+}
+
+#[test]
+fn steps_agree_on_random_str8ts() {
+    check_many("str8ts", 15, |m| m.str8ts(false, false, 9));
+    check_many("str8ts x", 8, |m| m.str8ts(false, true, 9));
+    check_many("str8ts b", 8, |m| m.str8ts(true, false, 9));
+    check_many("str8ts bx", 8, |m| m.str8ts(true, true, 9));
+    check_many("str8ts 6", 12, |m| m.str8ts(false, false, 6));
+}

@@ -1,0 +1,109 @@
+//! Steps one after the other: applying, ending, and boards that went wrong.
+
+use ninefold::logic::{Hint, Level, Options, Step, apply, next_step, path, technique};
+use ninefold::puzzle::{Board, Cell, Kind, Puzzle};
+
+use super::position::{Position, cells, digits};
+
+fn cell(name: &str) -> Cell {
+    name.parse().expect("a cell")
+}
+
+fn wrong(position: &Position) -> String {
+    match next_step(&position.puzzle, &position.board, &Options::default()) {
+        Hint::Wrong(wrong) => {
+            assert!(!wrong.cells.is_empty());
+            wrong.to_string()
+        }
+        other => panic!("expected something wrong, found {other:?}"),
+    }
+}
+
+#[test]
+fn an_unmarked_cell_is_marked_before_it_loses_a_candidate() {
+    let mut position = Position::sudoku().place("r1c1", "4").marks("r5c9", "12");
+    let technique = technique::find("naked-pair").unwrap();
+    let step = Step {
+        technique,
+        places: vec![(cell("r5c5"), digits("2").only().unwrap())],
+        removes: vec![(cell("r1c9"), digits("7").only().unwrap())],
+        evidence: Vec::new(),
+    };
+    apply(&position.puzzle, &mut position.board, &step);
+    assert_eq!(position.board.candidates(cell("r1c9")), digits("1235689"), "no 4 of its peer, no 7");
+    assert_eq!(position.board.candidates(cell("r5c9")), digits("1"), "the placed 2 goes from noted marks");
+    assert!(position.board.candidates(cell("r5c8")).is_empty(), "unmarked cells stay unmarked");
+}
+
+#[test]
+fn what_is_wrong_is_named() {
+    let twice = Position::sudoku().place("r1c1", "4").place("r1c9", "4");
+    assert_eq!(wrong(&twice), "4 twice in row 1: r1c1, r1c9");
+    let marks = Position::sudoku().place("r1c1", "4").marks("r1c9", "4");
+    assert_eq!(wrong(&marks), "r1c9 lacks candidates: of its marks 4 none is possible, but 12356789 would be");
+    let house = Position::sudoku().without("r3c1-9", "5");
+    assert_eq!(wrong(&house), "row 3 has no place left for 5");
+    let cage = Position::killer(&[(4, "r1c1-2")]).marks("r1c1-2", "45");
+    assert_eq!(wrong(&cage), "cage 4 at r1c1 cannot reach its sum with the candidates that are left");
+    let straight = Position::str8ts("r1c4").marks("r1c1-3", "159");
+    assert_eq!(wrong(&straight), "compartment r1c1–r1c3 cannot hold a straight with the candidates that are left");
+}
+
+#[test]
+fn a_path_ends_with_the_board_solved_and_rated() {
+    // A solved grid with one row taken out: the digits of the row follow one by one.
+    let rows = [
+        "........",
+        "456789123",
+        "789123456",
+        "231564897",
+        "564897231",
+        "897231564",
+        "312645978",
+        "645978312",
+        "978312645",
+    ];
+    let mut builder = Puzzle::builder(Kind::Sudoku, 9);
+    for (r, row) in rows.iter().enumerate() {
+        for (c, digit) in digits_in(row).into_iter().enumerate() {
+            if let (Some(digit), Some(cell)) = (digit, Cell::new(r as u8, c as u8)) {
+                builder = builder.given(cell, digit);
+            }
+        }
+    }
+    let puzzle = builder.build().unwrap();
+    let way = path(&puzzle, &Board::new(&puzzle), &Options::default());
+    assert!(way.solved);
+    assert_eq!(way.steps.len(), 9);
+    assert_eq!(way.rating.level, Level::Gentle);
+    assert_eq!(way.rating.counts.get("full-house"), Some(&9));
+    let first: String = cells("r1c1-9").iter().filter_map(|c| way.board.digit(c)).map(|d| d.to_string()).collect();
+    assert_eq!(first, "123456789");
+    assert_eq!(next_step(&puzzle, &way.board, &Options::default()), Hint::Solved);
+}
+
+fn digits_in(row: &str) -> Vec<Option<ninefold::puzzle::Digit>> {
+    row.chars().map(ninefold::puzzle::Digit::from_char).collect()
+}
+
+#[test]
+fn an_empty_grid_gives_nothing_and_is_beyond() {
+    let empty = Position::sudoku();
+    assert_eq!(next_step(&empty.puzzle, &empty.board, &Options::default()), Hint::Nothing);
+    let way = path(&empty.puzzle, &empty.board, &Options::default());
+    assert!(!way.solved && way.steps.is_empty());
+    assert_eq!(way.rating.level, Level::Beyond);
+}
+
+#[test]
+fn techniques_can_be_switched_off() {
+    let position = Position::sudoku().place("r4c1-9", "5178.3246");
+    let of = |options: &Options| match next_step(&position.puzzle, &position.board, options) {
+        Hint::Step(step) => step.technique.slug,
+        _ => "none",
+    };
+    assert_eq!(of(&Options::default()), "full-house");
+    assert_eq!(of(&Options { without: ["full-house"].into(), only: None }), "naked-single");
+    assert_eq!(of(&Options { only: Some(["hidden-single"].into()), ..Options::default() }), "hidden-single");
+    assert_eq!(of(&Options { only: Some(["innie"].into()), ..Options::default() }), "none");
+}
