@@ -7,6 +7,7 @@ use ratatui::style::{Color, Modifier, Style};
 
 use super::glyphs::GlyphSet;
 use super::palette::{DARK, DARK_CONTRAST, LIGHT, LIGHT_CONTRAST, Paint, Palette};
+use crate::puzzle::Digit;
 
 /// How many colours the terminal has.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -225,11 +226,10 @@ impl Theme {
         index.and_then(|i| self.tints.get(i)).copied().unwrap_or_default()
     }
 
-    /// The background of a cell that the player coloured (1–9); nothing for 0.
+    /// The background of a cell that the player coloured.
     #[must_use]
-    pub fn colour(&self, colour: u8) -> Style {
-        let index = usize::from(colour).checked_sub(1);
-        index.and_then(|i| self.colours.get(i)).copied().unwrap_or_default()
+    pub fn colour(&self, colour: Digit) -> Style {
+        self.colours.get(colour.index()).copied().unwrap_or_default()
     }
 }
 

@@ -24,7 +24,7 @@ const KILLER_CANDIDATES: &str = "\
 const SUDOKU: &str = "000000010400000000020000000000050407008000300001090000300400200050100000000806000";
 
 /// A Str8ts: `#` is black, a letter is a black clue (`a` for 1), a digit is given.
-const STR8TS: &str = "gi..#...#3.6.....#..#..##...1.##..5.#.......#....f#.9...##..b.#.9..5..#...d.#.#ac";
+const STR8TS: &str = "gi..#...#3.6.....#..#..##...1.##..5.#.......#....f#.9...##..b..#.9..5...d...#..ac";
 
 pub fn cell(name: &str) -> Cell {
     name.parse().unwrap()

@@ -26,7 +26,7 @@ pub(super) fn fill(view: &BoardView<'_>, theme: &Theme, tier: Tier, cell: Cell) 
         style = style.patch(theme.diagonal);
     }
     if let Some(colours) = view.colours.filter(|_| !puzzle.is_black(cell)) {
-        style = style.patch(theme.colour(colours[cell]));
+        style = style.patch(colours[cell].min().map_or_else(Style::new, |first| theme.colour(first)));
     }
     let shown = view.board.digit(cell).or(puzzle.clue(cell));
     if view.highlight.is_some() && shown == view.highlight && view.hint.is_none() && !puzzle.is_black(cell) {
@@ -59,11 +59,27 @@ impl Painter<'_> {
                 self.clue(cell, rect);
             } else {
                 self.content(cell, rect);
+                self.stripes(cell, rect);
             }
         }
         if self.is_underlined(cell) {
             let lowest = Rect { y: rect.bottom() - 1, height: 1, ..rect };
             self.buffer.set_style(lowest, Style::new().add_modifier(Modifier::UNDERLINED));
+        }
+    }
+
+    /// Several colours in one cell stand side by side, unless something more urgent is shown on it.
+    fn stripes(&mut self, cell: Cell, rect: Rect) {
+        let Some(colours) = self.view.colours.map(|colours| colours[cell]).filter(|set| set.len() > 1) else { return };
+        let first = colours.min().map_or_else(Style::new, |first| self.theme.colour(first));
+        if self.fills[cell].bg != first.bg {
+            return;
+        }
+        let count = colours.len() as u16;
+        for (i, colour) in (0..).zip(colours) {
+            let (left, right) = (rect.width * i / count, rect.width * (i + 1) / count);
+            let stripe = Rect { x: rect.x + left, width: right - left, ..rect };
+            self.buffer.set_style(stripe, self.theme.colour(colour));
         }
     }
 

@@ -33,8 +33,8 @@ pub struct BoardView<'a> {
     pub board: &'a Board,
     /// The corner marks.
     pub corner: Option<&'a CellMap<DigitSet>>,
-    /// The player's cell colours, 1–9, 0 for none.
-    pub colours: Option<&'a CellMap<u8>>,
+    /// The player's cell colours, sets of 1–9; several share the cell as stripes.
+    pub colours: Option<&'a CellMap<DigitSet>>,
     /// The tint number of each cell's cage, see [`tints`].
     pub tints: CellMap<u8>,
     /// The cursor.
