@@ -9,36 +9,8 @@ use super::start::Start;
 use crate::game::{Assistance, Game};
 use crate::puzzle::{Board, Cell, CellSet, Conflict, Digit};
 use crate::ui::layout::LayoutSettings;
-
-/// Dark or light colours.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub enum Theme {
-    /// Light on dark.
-    #[default]
-    Dark,
-    /// Dark on light.
-    Light,
-}
-
-impl Theme {
-    /// `dark` or `light`.
-    #[must_use]
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Dark => "dark",
-            Self::Light => "light",
-        }
-    }
-
-    /// The other one.
-    #[must_use]
-    pub const fn next(self) -> Self {
-        match self {
-            Self::Dark => Self::Light,
-            Self::Light => Self::Dark,
-        }
-    }
-}
+use crate::ui::theme::Look;
+pub use crate::ui::theme::ThemeName as Theme;
 
 /// What the player chose; kept between starts.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -160,6 +132,8 @@ impl Play {
 pub struct App {
     /// Columns and rows of the screen.
     pub size: (u16, u16),
+    /// What the terminal can show.
+    pub look: Look,
     /// What the player chose.
     pub settings: Settings,
     /// Which screen is shown.
@@ -193,6 +167,7 @@ impl App {
     pub fn new(size: (u16, u16), settings: Settings, now: u64) -> Self {
         Self {
             size,
+            look: Look::default(),
             settings,
             screen: Screen::Start,
             start: Start::default(),

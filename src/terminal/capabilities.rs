@@ -12,6 +12,8 @@ pub struct Capabilities {
     pub display: bool,
     /// Whether tmux stands between.
     pub tmux: bool,
+    /// Whether the terminal says that its background is light (`COLORFGBG`: the last number is its colour).
+    pub light_ground: bool,
 }
 
 /// `TERM`s of terminals with the kitty keyboard protocol.
@@ -44,6 +46,8 @@ impl Capabilities {
             remote: has("SSH_CONNECTION") || has("SSH_TTY"),
             display: desktop || has("DISPLAY") || has("WAYLAND_DISPLAY"),
             tmux,
+            light_ground: get("COLORFGBG")
+                .is_some_and(|colours| matches!(colours.rsplit(';').next(), Some("7" | "15"))),
         }
     }
 }
@@ -72,5 +76,7 @@ mod tests {
         assert!(there.remote && there.tmux);
         assert!(with(&[("WAYLAND_DISPLAY", "wayland-0")]).display);
         assert!(!with(&[("SSH_CONNECTION", "")]).remote);
+        assert!(with(&[("COLORFGBG", "0;default;15")]).light_ground);
+        assert!(!with(&[("COLORFGBG", "15;0")]).light_ground);
     }
 }

@@ -236,7 +236,7 @@ mod tests {
     use super::*;
 
     fn on(display: bool, remote: bool, tmux: bool) -> Capabilities {
-        Capabilities { keyboard: false, remote, display, tmux }
+        Capabilities { keyboard: false, remote, display, tmux, light_ground: false }
     }
 
     fn ways(choice: Choice, has: &Capabilities) -> (bool, bool) {

@@ -12,7 +12,7 @@ use super::world::{Wake, World};
 use crate::app::{App, Effect, Event, Msg, update};
 use crate::notation::Import;
 use crate::store::Store;
-use crate::ui::{Depth, GlyphSet, Tier};
+use crate::ui::{Depth, GlyphSet, Tier, view};
 
 /// How often the clock moves while it is shown. Nothing else wakes the player by itself.
 const TICK: Duration = Duration::from_secs(1);
@@ -207,9 +207,4 @@ impl Player {
 
 fn since(started: Instant) -> u64 {
     u64::try_from(started.elapsed().as_millis()).unwrap_or(u64::MAX)
-}
-
-fn view(app: &App, frame: &mut ratatui::Frame) {
-    let text = format!("{:?} {:?}", app.size, app.message);
-    frame.render_widget(ratatui::widgets::Paragraph::new(text), frame.area());
 }

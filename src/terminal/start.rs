@@ -16,6 +16,7 @@ use super::world::{Wake, World};
 use crate::app::{App, Msg, Settings, Theme};
 use crate::game::Assistance;
 use crate::store::{self, Loaded};
+use crate::ui::Look;
 
 /// Makes the app and the world around it, and what the app has to be told first. The terminal is the player's when this
 /// returns.
@@ -26,6 +27,9 @@ pub fn start(options: Options, wake: Sender<Wake>) -> io::Result<(App, World, Ve
     let has = Capabilities::detect();
     let Loaded { settings: stored, notice } = options.store.settings();
     let mut settings = known(&stored);
+    if stored.theme.is_none() && has.light_ground {
+        settings.theme = Theme::Light;
+    }
     settings.mouse &= !options.no_mouse;
 
     settings.layout.tier = options.tier;
@@ -53,7 +57,8 @@ pub fn start(options: Options, wake: Sender<Wake>) -> io::Result<(App, World, Ve
     events::watch(move |input| sender.send(Wake::Input(input)).is_ok())?;
 
     let size = screen.size()?;
-    let app = App::new((size.width, size.height), settings, 0);
+    let mut app = App::new((size.width, size.height), settings, 0);
+    app.look = Look { depth: options.depth, glyphs: options.glyphs, light_ground: has.light_ground };
     let clipboard = Clipboard::new(options.clipboard, &has);
     let workers = Workers::default();
     let mouse_off = options.no_mouse;
@@ -77,7 +82,7 @@ pub fn start(options: Options, wake: Sender<Wake>) -> io::Result<(App, World, Ve
 fn known(stored: &store::Settings) -> Settings {
     let mut settings = Settings::default();
     let is = |name: &str, word: &Option<String>| word.as_deref() == Some(name);
-    if let Some(theme) = [Theme::Dark, Theme::Light].into_iter().find(|t| is(t.name(), &stored.theme)) {
+    if let Some(theme) = Theme::ALL.into_iter().map(|(theme, _)| theme).find(|t| is(t.name(), &stored.theme)) {
         settings.theme = theme;
     }
     if let Some(assistance) = Assistance::ALL.into_iter().find(|a| is(a.name(), &stored.assistance)) {

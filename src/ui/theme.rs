@@ -68,6 +68,12 @@ impl ThemeName {
         (Self::LightContrast, "light-contrast"),
     ];
 
+    /// Its name in the settings.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        Self::ALL.iter().find(|(name, _)| *name == self).map_or("dark", |(_, text)| text)
+    }
+
     /// The one after this.
     #[must_use]
     pub const fn next(self) -> Self {
@@ -88,7 +94,33 @@ impl ThemeName {
 
 impl fmt::Display for ThemeName {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(Self::ALL.iter().find(|(name, _)| name == self).map_or("dark", |(_, text)| text))
+        f.write_str(self.name())
+    }
+}
+
+/// What the terminal can show: found out once at the start.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Look {
+    /// How many colours it has.
+    pub depth: Depth,
+    /// Which characters it can show.
+    pub glyphs: GlyphSet,
+    /// Whether its own background is light.
+    pub light_ground: bool,
+}
+
+impl Default for Look {
+    fn default() -> Self {
+        Self { depth: Depth::True, glyphs: GlyphSet::Unicode, light_ground: false }
+    }
+}
+
+impl Look {
+    /// A theme for this terminal. The background stays the terminal's own unless the theme is light where that is dark,
+    /// or the other way round.
+    #[must_use]
+    pub fn theme(self, name: ThemeName) -> Theme {
+        Theme::new(name, self.depth, self.glyphs, name.is_light() != self.light_ground)
     }
 }
 

@@ -32,7 +32,9 @@ pub(super) fn fill(view: &BoardView<'_>, theme: &Theme, tier: Tier, cell: Cell) 
     if view.highlight.is_some() && shown == view.highlight && view.hint.is_none() && !puzzle.is_black(cell) {
         style = style.patch(theme.highlight);
     }
-    if view.hint.as_ref().is_some_and(|hint| hint.cells.contains(cell)) {
+    if puzzle.is_black(cell) {
+        // A black cell stays black; its clue tells what is shown.
+    } else if view.hint.as_ref().is_some_and(|hint| hint.cells.contains(cell)) {
         style = style.patch(theme.hint);
     } else if view.selection.contains(cell) && (view.selection.len() > 1 || view.cursor != Some(cell)) {
         style = style.patch(theme.selection);
@@ -88,7 +90,10 @@ impl Painter<'_> {
         let (x, y) = (rect.x + (rect.width - 3) / 2, rect.y + (rect.height - 1) / 2);
         let style = if self.view.conflicts.contains(cell) {
             self.theme.clue.patch(self.theme.bad)
-        } else if self.view.highlight == Some(clue) {
+        } else if self.view.highlight == Some(clue) && self.view.hint.is_none()
+            || self.view.hint.as_ref().is_some_and(|hint| hint.cells.contains(cell))
+            || self.view.selection.contains(cell) && self.view.selection.len() > 1
+        {
             self.theme.clue.patch(self.theme.highlight_mark)
         } else {
             self.theme.clue
@@ -135,7 +140,7 @@ impl Painter<'_> {
             Tier::Xs => 1 + u16::from(sums),
             Tier::S => 2 + u16::from(sums),
             Tier::L => 1,
-            Tier::M => 2 + u16::from(sums),
+            Tier::M => 2,
             Tier::Xl => 2,
         };
         if rect.height < 3 {
@@ -155,7 +160,6 @@ impl Painter<'_> {
             Tier::Xs if sums => (rect.x + 1, rect.y),
             Tier::Xs => (rect.x + 2, rect.y),
             Tier::S => (rect.x + 4, rect.y),
-            Tier::M if sums => (rect.x + 1, rect.y + 1),
             _ => (rect.right() - 1, rect.y),
         }
     }

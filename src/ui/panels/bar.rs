@@ -1,0 +1,37 @@
+//! Key hints, made from the key table.
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+use ratatui::text::{Line, Span};
+use unicode_width::UnicodeWidthStr;
+
+use crate::app::Context;
+use crate::app::keymap::hints;
+use crate::ui::theme::Theme;
+use crate::ui::view::put_line;
+
+/// The hints of a context on one line: as many as fit, the first of the table first. On the board those that count
+/// everywhere follow.
+#[must_use]
+pub fn line(context: Context, theme: &Theme, width: usize) -> Line<'static> {
+    let everywhere = (context == Context::Play).then(|| hints(Context::Anywhere));
+    let (mut spans, mut used) = (Vec::new(), 0);
+    for (key, words) in hints(context).chain(everywhere.into_iter().flatten()) {
+        let gap = if spans.is_empty() { 0 } else { 2 };
+        let needed = gap + key.width() + 1 + words.width();
+        if used + needed > width {
+            continue;
+        }
+        used += needed;
+        spans.extend([Span::raw(" ".repeat(gap)), Span::styled(key, theme.accent)]);
+        spans.push(Span::styled(format!(" {words}"), theme.text));
+    }
+    Line::from(spans)
+}
+
+/// Draws the bar.
+pub fn draw(context: Context, rect: Rect, theme: &Theme, buffer: &mut Buffer) {
+    buffer.set_style(rect, theme.panel);
+    let inside = Rect { x: rect.x + 1, width: rect.width.saturating_sub(2), ..rect };
+    put_line(buffer, inside, &line(context, theme, usize::from(inside.width)));
+}

@@ -1,0 +1,120 @@
+//! The cage panel: sum, what is left, the combinations with the impossible ones struck out.
+
+use ratatui::text::{Line, Span};
+
+use super::words::{labelled, paragraph, sets, spaced};
+use super::{Section, Source, words};
+use crate::puzzle::matching::can_assign;
+use crate::puzzle::{Board, Cage, Digit, DigitSet, Puzzle};
+
+/// What is known about a cage.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Facts {
+    /// The digits placed in it.
+    pub placed: DigitSet,
+    /// Cells without a digit.
+    pub open: usize,
+    /// What they add up to.
+    pub left: u8,
+    /// Every combination of its sum, and whether the board still allows it.
+    pub combinations: Vec<(DigitSet, bool)>,
+    /// Digits of every possible combination that are not placed yet.
+    pub required: DigitSet,
+    /// Digits of no possible combination.
+    pub never: DigitSet,
+}
+
+/// Looks at a cage: a combination is possible if it holds the placed digits and the open cells can share out the rest.
+#[must_use]
+pub fn facts(puzzle: &Puzzle, board: &Board, cage: &Cage) -> Facts {
+    let placed: DigitSet = cage.cells.iter().filter_map(|c| board.digit(c)).collect();
+    let total: u8 = cage.cells.iter().filter_map(|c| board.digit(c)).map(Digit::get).sum();
+    let open: Vec<DigitSet> =
+        cage.cells.iter().filter(|&c| board.digit(c).is_none()).map(|c| board.remaining(puzzle, c)).collect();
+    let combinations: Vec<(DigitSet, bool)> = cage
+        .combinations(puzzle.side())
+        .map(|set| (set, placed.is_subset(set) && can_assign(&open, set - placed)))
+        .collect();
+    let possible = combinations.iter().filter(|(_, possible)| *possible).map(|&(set, _)| set);
+    let any = possible.clone().fold(DigitSet::EMPTY, |all, set| all | set);
+    let every = possible.clone().reduce(|all, set| all & set).unwrap_or(DigitSet::EMPTY);
+    Facts {
+        placed,
+        open: open.len(),
+        left: cage.sum.saturating_sub(total),
+        combinations,
+        required: every - placed,
+        never: puzzle.digits() - any,
+    }
+}
+
+/// The cage under the cursor.
+#[must_use]
+pub fn sections(source: &Source<'_>) -> Vec<Section> {
+    let game = &source.play.game;
+    let Some(cage) = game.puzzle().cage_at(source.play.cursor) else { return words::cell_section(source) };
+    let name = cage.name();
+    let title = name.strip_prefix('c').map_or_else(|| name.clone(), |rest| format!("C{rest}"));
+    vec![Section { title, lines: lines(source, cage, 8, 3), rank: 2 }]
+}
+
+/// The lines about a cage; at most `most` of them for combinations.
+#[must_use]
+pub fn lines(source: &Source<'_>, cage: &Cage, most: usize, gap: usize) -> Vec<Line<'static>> {
+    let (game, theme, width) = (&source.play.game, source.theme, source.width);
+    let facts = facts(game.puzzle(), game.board(), cage);
+    let cells = cage.cells.len();
+    let plural = if cells == 1 { "" } else { "s" };
+    let mut found = if facts.open == 0 {
+        paragraph(&format!("{cells} cell{plural}, full"), theme.dim, width)
+    } else if facts.placed.is_empty() {
+        paragraph(&format!("{cells} cell{plural}, {} to go", facts.left), theme.dim, width)
+    } else {
+        paragraph(&format!("{} of {cells} cells open, {} to go", facts.open, facts.left), theme.dim, width)
+    };
+    if facts.open == 0 {
+        return found;
+    }
+    found.push(Line::default());
+    found.extend(sets(&facts.combinations, gap, theme, width, most));
+    if facts.combinations.iter().all(|(_, possible)| !possible) {
+        found.push(Line::from(Span::styled("none is possible", theme.bad)));
+        return found;
+    }
+    if !facts.required.is_empty() {
+        found.extend(labelled("must", 7, &spaced(facts.required), theme.good, theme, width));
+    }
+    if !facts.never.is_empty() {
+        found.extend(labelled("never", 7, &spaced(facts.never), theme.bad, theme, width));
+    }
+    found
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::puzzle::{Cell, Kind};
+
+    #[test]
+    fn combinations_need_a_place_for_each_digit() {
+        let cell = |name: &str| name.parse::<Cell>().unwrap();
+        let cells = ["r1c1", "r1c2"].map(cell).into_iter().collect();
+        let puzzle = Puzzle::builder(Kind::Killer, 9).cage(9, cells).build().unwrap();
+        let mut board = Board::new(&puzzle);
+        let all = facts(&puzzle, &board, &puzzle.cages()[0]);
+        assert!(all.combinations.iter().all(|(_, possible)| *possible));
+        assert_eq!((all.left, all.open, all.never.to_string().as_str()), (9, 2, "9"));
+        // 2 placed elsewhere in the row: 2 + 7 is gone, and 4 + 5 stays.
+        board.set_digit(cell("r1c9"), Digit::new(2));
+        let left: Vec<String> = facts(&puzzle, &board, &puzzle.cages()[0])
+            .combinations
+            .iter()
+            .filter(|(_, possible)| *possible)
+            .map(|(set, _)| set.to_string())
+            .collect();
+        assert_eq!(left, ["18", "36", "45"]);
+        board.set_digit(cell("r1c1"), Digit::new(4));
+        let rest = facts(&puzzle, &board, &puzzle.cages()[0]);
+        assert_eq!((rest.left, rest.open, rest.required.to_string().as_str()), (5, 1, "5"));
+    }
+}

@@ -1,0 +1,92 @@
+//! The panel of sixteen columns: the same, in few words.
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+use ratatui::text::{Line, Span};
+use unicode_width::UnicodeWidthStr;
+
+use super::{Source, cage, compartment, finished, hint, left, words};
+use crate::app::keymap::hints;
+use crate::app::{App, Context, Overlay, Play};
+use crate::puzzle::Kind;
+use crate::ui::theme::Theme;
+use crate::ui::view::put_line;
+
+/// Draws the compact panel; with `titled` title and clock stand at its top.
+pub fn draw(app: &App, play: &Play, titled: bool, rect: Rect, theme: &Theme, buffer: &mut Buffer) {
+    let source = Source { app, play, theme, width: usize::from(rect.width) };
+    let mut blocks: Vec<Vec<Line<'static>>> = Vec::new();
+    if titled {
+        let mut lines = words::paragraph(play.game.title(), theme.accent, source.width);
+        lines.push(Line::from(Span::styled(play.game.clock.text(), theme.strong)));
+        blocks.push(lines);
+    }
+    match &app.overlay {
+        Some(Overlay::Hint(ladder)) => {
+            let mut lines = words::paragraph(ladder.step.technique.name, theme.accent, source.width);
+            if let Some(rung) = ladder.rung() {
+                lines.extend(hint::explained(&rung.lines, theme, source.width));
+            }
+            blocks.push(lines);
+        }
+        Some(Overlay::Finished(told)) => {
+            let mut lines = vec![Line::from(Span::styled("Finished", theme.good))];
+            lines.extend(finished::facts(told).into_iter().map(|(label, value)| {
+                Line::from(vec![Span::styled(format!("{label} "), theme.dim), Span::styled(value, theme.strong)])
+            }));
+            blocks.push(lines);
+        }
+        _ => {
+            blocks.push(shape(&source));
+            let (above, below) = left::lines(&source, "");
+            if !below.spans.is_empty() {
+                blocks.push(vec![Line::from(Span::styled("left", theme.dim)), above, below]);
+            }
+        }
+    }
+    let mode = Span::styled(format!(" {} {} ", play.mode.key(), play.mode.name()), theme.chosen);
+    blocks.push(vec![Line::from(mode)]);
+    let mut y = rect.y;
+    let blank = Line::default();
+    for line in blocks.iter().flat_map(|block| block.iter().chain([&blank])) {
+        if y < rect.bottom() {
+            put_line(buffer, Rect { y, height: 1, ..rect }, line);
+        }
+        y += 1;
+    }
+    let room = usize::from(rect.bottom().saturating_sub(y));
+    let context = app.context();
+    let everywhere = (context == Context::Play).then(|| hints(Context::Anywhere));
+    for (key, words) in hints(context).chain(everywhere.into_iter().flatten()).take(room) {
+        let words = if key.width() + 1 + words.width() > source.width { "" } else { words };
+        let line = Line::from(vec![Span::styled(key, theme.accent), Span::styled(format!(" {words}"), theme.dim)]);
+        put_line(buffer, Rect { y, height: 1, ..rect }, &line);
+        y += 1;
+    }
+}
+
+fn shape(source: &Source<'_>) -> Vec<Line<'static>> {
+    let (play, theme) = (source.play, source.theme);
+    let puzzle = play.game.puzzle();
+    let cell = play.cursor;
+    let titled = |title: String, rest: Vec<Line<'static>>| {
+        let mut lines = vec![Line::from(Span::styled(title, theme.sum))];
+        lines.extend(rest);
+        lines
+    };
+    if let (Kind::Killer, Some(cage)) = (puzzle.kind(), puzzle.cage_at(cell)) {
+        let first = cage.first().unwrap_or(cell);
+        let lines = cage::lines(source, cage, 6, 1).into_iter().filter(|line| !line.spans.is_empty()).collect();
+        return titled(format!("cage {}  {first}", cage.sum), lines);
+    }
+    if puzzle.kind() == Kind::Str8ts && !puzzle.is_black(cell) {
+        let mut lines = Vec::new();
+        for compartment in puzzle.compartments_at(cell) {
+            let name = compartment.name();
+            let title = name.strip_prefix("compartment ").unwrap_or(&name).to_owned();
+            lines.extend(titled(title, compartment::lines(source, compartment, 4, 1)));
+        }
+        return lines;
+    }
+    titled(cell.to_string(), words::cell_lines(source, cell))
+}

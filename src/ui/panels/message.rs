@@ -1,0 +1,123 @@
+//! The message line and the bar below it.
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+use ratatui::text::{Line, Span};
+use unicode_width::UnicodeWidthStr;
+
+use super::{bar, finished, separator, speaks_in_panel, words};
+use crate::app::{App, Context, Overlay, Pending, Play, Tone, Waiting};
+use crate::ui::grid::Tier;
+use crate::ui::layout::{Layout, PanelWidth};
+use crate::ui::theme::Theme;
+use crate::ui::view::put_line;
+
+/// Draws message line and bar. Where they share one line, the bar shows while there is nothing to say.
+pub fn draw(app: &App, play: &Play, layout: &Layout, theme: &Theme, buffer: &mut Buffer) {
+    let context = app.context();
+    let wide = layout.panel.is_some_and(|(_, width)| width == PanelWidth::Wide);
+    let inset = |rect: Rect| Rect { x: rect.x + 1, width: rect.width.saturating_sub(2), ..rect };
+    let said = spoken(app, layout, theme).or_else(|| line(app, play, theme));
+    if let Some(rect) = layout.bar {
+        let told = said.as_ref().filter(|_| !wide).map_or(0, Line::width);
+        if layout.tier() == Tier::Xs && layout.panel.is_none() && context == Context::Play {
+            put_line(buffer, inset(rect), &cell_line(play, theme));
+        } else if told > usize::from(layout.message.width) {
+            // No room for the bar: what is told goes on there.
+        } else {
+            bar::draw(context, rect, theme, buffer);
+        }
+    }
+    match said {
+        Some(said) => {
+            let width = usize::from(layout.message.width.saturating_sub(2));
+            let style = said.spans.first().map(|span| span.style).unwrap_or_default();
+            let text: String = said.spans.iter().map(|span| span.content.as_ref()).collect();
+            let pieces = words::wrap(&text, width);
+            let rows = [Some(layout.message), layout.bar.filter(|_| !wide && pieces.len() > 1)];
+            if pieces.len() == 1 {
+                put_line(buffer, inset(layout.message), &said);
+                return;
+            }
+            for (rect, piece) in rows.into_iter().flatten().zip(pieces) {
+                put_line(buffer, inset(rect), &Line::styled(piece, style));
+            }
+        }
+        None if layout.bar.is_none() => bar::draw(context, layout.message, theme, buffer),
+        None => {}
+    }
+}
+
+/// What an overlay says here because there is no wide panel to say it in.
+fn spoken(app: &App, layout: &Layout, theme: &Theme) -> Option<Line<'static>> {
+    let overlay = app.overlay.as_ref().filter(|overlay| speaks_in_panel(overlay))?;
+    if layout.panel.is_some_and(|(_, width)| width == PanelWidth::Wide) {
+        return None;
+    }
+    let text = match overlay {
+        Overlay::Hint(ladder) => {
+            let rung = ladder.rung()?;
+            let told = rung.lines.iter().map(|line| line.text.as_str()).collect::<Vec<_>>();
+            format!("{}/{} {}", ladder.at + 1, ladder.rungs.len(), told.join("; "))
+        }
+        Overlay::Path(path) => {
+            let name = path.next().map_or("the end", |step| step.technique.name);
+            format!("{}/{} {name}", path.at, path.path.steps.len())
+        }
+        Overlay::Finished(told) => {
+            let facts = finished::facts(told);
+            let facts: Vec<String> = facts.iter().map(|(label, value)| format!("{label} {value}")).collect();
+            format!("Finished{}{}", separator(theme.glyphs), facts.join(separator(theme.glyphs)))
+        }
+        _ => return None,
+    };
+    Some(Line::styled(text, theme.strong))
+}
+
+/// The message, or else what is asked or wrong.
+fn line(app: &App, play: &Play, theme: &Theme) -> Option<Line<'static>> {
+    let (text, style) = if let Some(message) = &app.message {
+        (message.text.clone(), if message.tone == Tone::Refusal { theme.bad } else { theme.text })
+    } else if let Some(pending) = play.pending {
+        let asked = match pending {
+            Pending::Highlight => "Highlight which digit? 1–9",
+            Pending::WhyNot => "Why not which digit? 1–9",
+        };
+        (asked.to_owned(), theme.accent)
+    } else if let Some(waiting) = app.waiting {
+        let text = match waiting {
+            Waiting::Check(_) => "counting the solutions …",
+            Waiting::Path(_) => "looking for the path …",
+            _ => "looking for a step …",
+        };
+        (text.to_owned(), theme.dim)
+    } else {
+        (play.conflicts.first()?.to_string(), theme.bad)
+    };
+    Some(Line::from(Span::styled(text, style)))
+}
+
+/// What the cursor's cell holds, for the tier that cannot show marks.
+fn cell_line(play: &Play, theme: &Theme) -> Line<'static> {
+    let (game, cell) = (&play.game, play.cursor);
+    let mut spans = vec![Span::styled(cell.to_string(), theme.accent)];
+    let mut add = |label: &str, text: String, style| {
+        if !text.is_empty() {
+            spans.extend([Span::styled(format!(" {label}"), theme.dim), Span::styled(text, style)]);
+        }
+    };
+    if let Some(cage) = game.puzzle().cage_at(cell) {
+        add("cage ", cage.sum.to_string(), theme.sum);
+    }
+    match game.digit(cell) {
+        Some(digit) => add("", digit.to_string(), theme.entered),
+        None => {
+            let marks = |set: crate::puzzle::DigitSet| if set.is_empty() { String::new() } else { set.to_string() };
+            add("", marks(game.centre(cell)), theme.mark);
+            add("", marks(game.corner(cell)), theme.corner);
+        }
+    }
+    add("", play.mode.name().to_owned(), theme.accent);
+    debug_assert!(spans.iter().all(|span| span.content.width() < 100));
+    Line::from(spans)
+}

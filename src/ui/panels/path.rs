@@ -1,0 +1,95 @@
+//! The path viewer beside the board, and what was done so far.
+
+use ratatui::text::{Line, Span};
+
+use super::hint::explained;
+use super::{Section, Source, bar, separator, words};
+use crate::app::{Context, Overlay};
+use crate::logic::explain;
+use crate::ui::glyphs::GlyphSet;
+
+/// The open path, if there is one: where it stands, the step that comes next, how hard it gets.
+#[must_use]
+pub fn sections(source: &Source<'_>) -> Vec<Section> {
+    let Some(Overlay::Path(view)) = &source.app.overlay else { return Vec::new() };
+    let (theme, path) = (source.theme, &view.path);
+    let dot = separator(theme.glyphs);
+    let title = format!("Path {}/{}", view.at, path.steps.len());
+    let end = if path.solved { "to the solution" } else { "no technique leads further" };
+    let rating = format!("{} steps{dot}{}{dot}{end}", path.steps.len(), path.rating.level.slug());
+    let mut lines = words::paragraph(&rating, theme.dim, source.width);
+    let scores: Vec<u32> = path.steps.iter().map(crate::logic::Step::score).collect();
+    lines.push(profile(source, &scores, view.at));
+    lines.push(Line::default());
+    if let Some(step) = view.next() {
+        lines.push(Line::from(Span::styled(step.technique.name, theme.strong)));
+        let rungs = explain::ladder(source.play.game.puzzle(), step);
+        if let Some(last) = rungs.last() {
+            lines.extend(explained(&last.lines, theme, source.width));
+        }
+    } else {
+        lines.push(Line::from(Span::styled(if path.solved { "solved" } else { "the end of the path" }, theme.good)));
+    }
+    lines.push(Line::default());
+    lines.push(bar::line(Context::Path, theme, source.width));
+    vec![Section { title, lines, rank: 0 }]
+}
+
+/// What was done so far.
+#[must_use]
+pub fn summary(source: &Source<'_>) -> Vec<Section> {
+    if matches!(source.app.overlay, Some(Overlay::Path(_) | Overlay::Finished(_))) {
+        return Vec::new();
+    }
+    let (game, theme) = (&source.play.game, source.theme);
+    let dot = separator(theme.glyphs);
+    let count = |n: usize, one: &str, more: &str| match n {
+        0 => format!("no {more}"),
+        1 => format!("1 {one}"),
+        n => format!("{n} {more}"),
+    };
+    let placed = game.position().placed(game.puzzle());
+    let total = (game.puzzle().cells() - game.puzzle().given_cells()).len();
+    let mut parts = vec![format!("{placed} of {total} placed")];
+    parts.push(count(game.steps_taken() as usize, "step taken", "steps taken"));
+    parts.push(count(game.hints_used() as usize, "hint", "hints"));
+    if !game.savepoints().is_empty() {
+        parts.push(count(game.savepoints().len(), "savepoint", "savepoints"));
+    }
+    let mut lines = words::paragraph(&parts.join(dot), theme.dim, source.width);
+    lines.push(progress(source, placed, total));
+    vec![Section { title: String::from("Progress"), lines, rank: 6 }]
+}
+
+/// A bar as long as the panel is wide.
+fn progress(source: &Source<'_>, placed: usize, total: usize) -> Line<'static> {
+    let theme = source.theme;
+    let width = source.width;
+    let done = (placed * width).checked_div(total).unwrap_or(0);
+    let (full, empty) = match theme.glyphs {
+        GlyphSet::Unicode => ("━", "─"),
+        GlyphSet::Ascii => ("#", "-"),
+    };
+    Line::from(vec![
+        Span::styled(full.repeat(done), theme.good),
+        Span::styled(empty.repeat(width.saturating_sub(done)), theme.thin_wall),
+    ])
+}
+
+/// One small column per step (or per group of steps), as high as its score; those done are bright.
+fn profile(source: &Source<'_>, scores: &[u32], at: usize) -> Line<'static> {
+    const UNICODE: [&str; 8] = ["▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"];
+    const ASCII: [&str; 8] = [".", ".", ":", ":", "+", "+", "#", "#"];
+    let theme = source.theme;
+    let glyphs = if theme.glyphs == GlyphSet::Ascii { ASCII } else { UNICODE };
+    let highest = scores.iter().copied().max().unwrap_or(1).max(1);
+    let group = scores.len().div_ceil(source.width.max(1)).max(1);
+    let spans = scores.chunks(group).enumerate().map(|(i, chunk)| {
+        let score = chunk.iter().copied().max().unwrap_or(0);
+        // Scores grow by leaps; the logarithm keeps the easy steps apart.
+        let height = (f64::from(score) + 1.0).ln() / (f64::from(highest) + 1.0).ln() * 7.0;
+        let glyph = glyphs.get(height.round() as usize).copied().unwrap_or("#");
+        Span::styled(glyph, if i * group < at { theme.good } else { theme.dim })
+    });
+    Line::from(spans.collect::<Vec<_>>())
+}

@@ -1,0 +1,119 @@
+//! The whole screen.
+
+use ratatui::Frame;
+use ratatui::layout::{Position, Rect, Size};
+use ratatui::text::Line;
+
+use super::board::{self, BoardView, HintMarks};
+use super::grid::{GridShape, Tier};
+use super::layout::{Layout, PanelWidth, layout};
+use super::overlays;
+use super::panels;
+use super::theme::Theme;
+use crate::app::{App, Overlay, Play, Screen};
+use crate::logic::Step;
+use crate::puzzle::Board;
+use crate::puzzle::conflict::conflict_cells;
+
+/// Draws the app. Reads it and nothing else, so the same app is drawn the same everywhere.
+pub fn view(app: &App, frame: &mut Frame<'_>) {
+    let theme = app.look.theme(app.settings.theme);
+    let area = frame.area();
+    frame.buffer_mut().set_style(area, theme.ground.patch(theme.text));
+    let mut caret = match (&app.play, app.screen) {
+        (Some(play), Screen::Play) => play_screen(app, play, &theme, frame),
+        _ => {
+            overlays::start::draw(app, &theme, frame);
+            None
+        }
+    };
+    if let Some(overlay) = &app.overlay {
+        caret = overlays::draw(app, overlay, &theme, frame).or(caret.filter(|_| !overlays::covers(overlay)));
+    }
+    if let Some(place) = caret.filter(|&place| area.contains(place)) {
+        frame.set_cursor_position(place);
+    }
+}
+
+/// The layout of the board's screen.
+#[must_use]
+pub fn play_layout(app: &App, play: &Play, area: Rect) -> Layout {
+    layout(Size { width: area.width, height: area.height }, app.settings.layout, GridShape::of(play.game.puzzle()))
+}
+
+fn play_screen(app: &App, play: &Play, theme: &Theme, frame: &mut Frame<'_>) -> Option<Position> {
+    let layout = play_layout(app, play, frame.area());
+    if layout.tier() == Tier::None {
+        overlays::too_small::draw(layout.area, theme, frame.buffer_mut());
+        return None;
+    }
+    let board = app.shown_board().unwrap_or_else(|| play.game.board());
+    let view = board_view(app, play, board);
+    let buffer = frame.buffer_mut();
+    let caret = board::draw(&view, layout.grid, theme, buffer);
+    board::draw_rulers(&view, layout.grid, layout.column_ruler, layout.row_ruler, theme, buffer);
+    if play.paused {
+        overlays::pause::draw(play, layout.grid.rect(), theme, buffer);
+    }
+    if let Some(header) = layout.header {
+        panels::header::draw(play, header, theme, buffer);
+    }
+    match layout.panel {
+        Some((rect, PanelWidth::Wide)) => {
+            let inside = Rect { width: rect.width.saturating_sub(1), ..rect };
+            panels::draw_wide(app, play, layout.header.is_none(), inside, theme, buffer);
+        }
+        Some((rect, PanelWidth::Compact)) => {
+            let inside = Rect { x: rect.x + 1, width: rect.width.saturating_sub(1), ..rect };
+            panels::compact::draw(app, play, layout.header.is_none(), inside, theme, buffer);
+        }
+        None => {}
+    }
+    panels::message::draw(app, play, &layout, theme, buffer);
+    caret
+}
+
+/// What the board shows of the app.
+fn board_view<'a>(app: &'a App, play: &'a Play, board: &'a Board) -> BoardView<'a> {
+    let on_path = matches!(app.overlay, Some(Overlay::Path(_)));
+    let position = play.game.position();
+    let hint = match &app.overlay {
+        Some(Overlay::Hint(ladder)) => {
+            let cells = ladder.rung().map(|rung| rung.cells).unwrap_or_default();
+            let full = if ladder.is_last() { step_marks(&ladder.step) } else { HintMarks::default() };
+            Some(HintMarks { cells, ..full })
+        }
+        Some(Overlay::Path(path)) => path.next().map(step_marks),
+        _ => None,
+    };
+    BoardView {
+        corner: (!on_path).then_some(&position.corners),
+        colours: (!on_path).then_some(&position.colours),
+        cursor: (!on_path).then_some(play.cursor),
+        selection: play.selection,
+        highlight: play.highlight,
+        conflicts: conflict_cells(&play.conflicts),
+        hint,
+        hidden: play.paused,
+        ..BoardView::new(play.game.puzzle(), board)
+    }
+}
+
+/// A step on the board: its cells, what goes and what comes.
+fn step_marks(step: &Step) -> HintMarks {
+    let mut marks = HintMarks { cells: step.pattern() | step.targets(), ..HintMarks::default() };
+    for &(cell, digit) in &step.removes {
+        marks.removes[cell].insert(digit);
+    }
+    for &(cell, digit) in &step.places {
+        marks.places[cell] = Some(digit);
+    }
+    marks
+}
+
+/// Writes a line of styled text, cut at the right end of its room.
+pub(super) fn put_line(buffer: &mut ratatui::buffer::Buffer, rect: Rect, line: &Line<'_>) {
+    if rect.height > 0 && rect.intersects(buffer.area) {
+        buffer.set_line(rect.x, rect.y, line, rect.width);
+    }
+}
