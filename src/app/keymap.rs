@@ -216,21 +216,24 @@ pub fn lookup(context: Context, key: Key) -> Option<Hit> {
     let key = key.normal();
     let find = |context: Context| {
         TABLE.iter().filter(|row| row.context == context).find_map(|row| {
-            let digit = row.keys.iter().find_map(|pattern| hit(*pattern, key))?;
+            let digit = row.keys.iter().find_map(|pattern| pattern.takes(key))?;
             Some(Hit { action: row.action, digit })
         })
     };
     find(context).or_else(|| if context == Text { None } else { find(Anywhere) })
 }
 
-/// The digit on the key (or none) if the pattern takes the key.
-fn hit(pattern: Pattern, key: Key) -> Option<Option<Digit>> {
-    match pattern {
-        Pattern::Key(wanted) => (wanted == key).then_some(None),
-        Pattern::Digits(held) => {
-            let Code::Char(c) = key.code else { return None };
-            let digit = Digit::from_char(c)?;
-            ((held.shift, held.ctrl, held.alt) == (key.shift, key.ctrl, key.alt)).then_some(Some(digit))
+impl Pattern {
+    /// If the pattern takes this key (in its [`normal`](Key::normal) form): the digit on it, or none.
+    #[must_use]
+    pub fn takes(self, key: Key) -> Option<Option<Digit>> {
+        match self {
+            Self::Key(wanted) => (wanted == key).then_some(None),
+            Self::Digits(held) => {
+                let Code::Char(c) = key.code else { return None };
+                let digit = Digit::from_char(c)?;
+                ((held.shift, held.ctrl, held.alt) == (key.shift, key.ctrl, key.alt)).then_some(Some(digit))
+            }
         }
     }
 }

@@ -22,6 +22,18 @@ pub fn neighbour(cell: Cell, direction: Direction, side: u8) -> Cell {
     Cell::new(wrap(cell.row(), rows), wrap(cell.column(), columns)).unwrap_or(cell)
 }
 
+/// The last cell of the grid in a direction.
+fn edge(cell: Cell, direction: Direction, side: u8) -> Cell {
+    let last = side.saturating_sub(1);
+    let found = match direction {
+        Direction::Left => Cell::new(cell.row(), 0),
+        Direction::Right => Cell::new(cell.row(), last),
+        Direction::Up => Cell::new(0, cell.column()),
+        Direction::Down => Cell::new(last, cell.column()),
+    };
+    found.unwrap_or(cell)
+}
+
 impl Play {
     /// Moves the cursor. A selection made in one go is given up; one put together cell by cell stays.
     pub(super) fn move_cursor(&mut self, direction: Direction) {
@@ -43,24 +55,16 @@ impl Play {
         self.selection.insert(self.cursor);
     }
 
-    /// Jumps to the first cell of the next box, region or compartment; without any of these, to the edge.
+    /// Jumps to the first cell of the next box, region or compartment; where there is no other, to the edge.
     pub(super) fn jump(&mut self, direction: Direction) {
         let side = self.game.puzzle().side();
-        let mut cell = self.cursor;
-        let from = self.part(cell, direction);
-        for _ in 1..side {
-            let next = neighbour(cell, direction, side);
-            let wrapped = next.row().abs_diff(cell.row()) > 1 || next.column().abs_diff(cell.column()) > 1;
-            if from.is_none() && wrapped {
-                break;
-            }
-            cell = next;
+        let from = self.part(self.cursor, direction);
+        let ahead = std::iter::successors(Some(self.cursor), |&cell| Some(neighbour(cell, direction, side)));
+        let next = ahead.skip(1).take(side.into()).find(|&cell| {
             let part = self.part(cell, direction);
-            if part.is_some() && part != from {
-                break;
-            }
-        }
-        self.go_to(cell);
+            part.is_some() && part != from
+        });
+        self.go_to(next.unwrap_or_else(|| edge(self.cursor, direction, side)));
     }
 
     /// What a jump in this direction leaves: the compartment of that line, or the box or region; `None` for a black cell

@@ -73,9 +73,11 @@ impl App {
         }
     }
 
-    /// Stops the clock and keeps what it shows.
+    /// Stops the clock, if it runs, and keeps what it shows.
     pub(super) fn stop_clock(&mut self, effects: &mut Vec<Effect>) {
-        if let Some(play) = &mut self.play {
+        if let Some(play) = &mut self.play
+            && play.game.clock.running()
+        {
             play.game.clock.stop(self.now);
             effects.push(Effect::SaveClock { game: play.handle, elapsed: play.game.clock.elapsed() });
         }

@@ -1,3 +1,14 @@
 //! The state machine: keys in, board out.
+//!
+//! A case is one line: where it starts, the keys, and what must hold in the end; see `language.rs` for both languages.
 
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::print_stdout)]
+
+mod board;
+mod games;
+mod language;
+mod overlays;
+mod properties;
+mod session;
+mod table;
+mod world;

@@ -1,0 +1,119 @@
+//! The log of a game: what it holds, and what is said where it is damaged.
+
+use ninefold::game::{Command, Game};
+use ninefold::notation;
+use ninefold::puzzle::{Board, Cell, CellMap, CellSet, Kind, Puzzle, Regions};
+
+use crate::language::{cell, digit, puzzle, solution};
+
+fn reread(game: &Game) -> Game {
+    Game::from_log(&game.log_start()).unwrap().game
+}
+
+#[test]
+fn the_first_line_holds_every_rule() {
+    let mut coloured =
+        Puzzle::builder(Kind::Killer, 9).diagonals(true).cage_colours(CellMap::from_fn(|c| c.row() % 5 + 1));
+    coloured = coloured.cage(3, [cell("r1c1"), cell("r1c2")].into_iter().collect());
+    let jigsaw = Puzzle::builder(Kind::Sudoku, 5).regions(Regions::Jigsaw(CellMap::from_fn(Cell::row)));
+    let windoku = Puzzle::builder(Kind::Sudoku, 9).windows(true).given(cell("r1c1"), digit(4));
+    let str8ts = Puzzle::builder(Kind::Str8ts, 9).regions(Regions::Boxes).diagonals(true);
+    let str8ts = str8ts.black(cell("r2c2"), Some(digit(7))).black(cell("r9c9"), None);
+    for builder in [coloured, jigsaw, windoku, str8ts] {
+        let puzzle = builder.build().unwrap();
+        let mut board = Board::new(&puzzle);
+        board.set_digit(cell("r3c3"), Some(digit(2)));
+        board.set_candidates(cell("r3c4"), digit(1).set().with(digit(5)));
+        let game = Game::new(puzzle, board, None).with_title("a \"title\"\n");
+        assert_eq!(reread(&game), game);
+        assert_eq!(game.log_start().lines().count(), 1);
+    }
+}
+
+#[test]
+fn the_origin_comes_back_so_that_copies_are_unchanged() {
+    let text = crate::world::PACK_TEXT;
+    let import = notation::parse(text).unwrap();
+    let game = reread(&Game::from_import(&import));
+    let notation = notation::find(game.origin().unwrap().notation).unwrap();
+    assert_eq!(notation::write(notation, game.puzzle(), game.board(), game.origin()).unwrap().text, text);
+}
+
+fn log() -> String {
+    let puzzle = puzzle("open");
+    let board = Board::new(&puzzle);
+    let mut game = Game::new(puzzle, board, None);
+    let mut log = game.log_start();
+    for name in ["r1c1", "r2c2", "r3c3"] {
+        let command = Command::Place { cells: cell(name).set(), digit: solution(cell(name)) };
+        log.push_str(&game.apply(&command).record.unwrap().line());
+        log.push('\n');
+    }
+    log
+}
+
+#[test]
+fn a_log_cut_anywhere_keeps_every_whole_line() {
+    let log = log();
+    let first = log.find('\n').unwrap() + 1;
+    for end in first..=log.len() {
+        let loaded = Game::from_log(&log[..end]).unwrap();
+        let whole = log[..end].matches('\n').count() - 1;
+        assert_eq!(loaded.game.undo_depth(), whole);
+        assert_eq!(loaded.valid, log[..end].rfind('\n').unwrap() + 1);
+        assert_eq!(loaded.notice.is_some(), !log[..end].ends_with('\n'), "{end}");
+    }
+    for end in 0..first {
+        assert_eq!(Game::from_log(&log[..end]).unwrap_err().line, 1);
+    }
+}
+
+#[test]
+fn damage_is_named_with_its_line() {
+    let log = log();
+    let lines: Vec<&str> = log.lines().collect();
+    for (bad, words) in [
+        ("{\"t\":5}", "missing field `do`"),
+        ("{\"t\":5,\"do\":\"dance\"}", "unknown variant `dance`"),
+        ("{\"t\":5,\"do\":{\"place\":{\"cells\":[\"r0c1\"],\"digit\":5}}}", "a cell is written r1c1 to r9c9"),
+        ("{\"t\":5,\"do\":{\"place\":{\"cells\":[\"r1c1\"],\"digit\":12}}}", "12 is not a digit from 1 to 9"),
+        ("{\"t\":5,\"do\":{\"place\":{\"cells\":[\"r5c5\"],\"digit\":1}}}", "r5c5 is given"),
+        ("{\"t\":5,\"do\":\"redo\"}", "nothing to redo"),
+    ] {
+        let text = format!("{}\n{}\n{bad}\n{}\n", lines[0], lines[1], lines[2]);
+        let error = Game::from_log(&text).unwrap_err();
+        assert_eq!(error.line, 3, "{bad}");
+        assert!(error.to_string().contains(words), "{error}");
+    }
+    for (from, to, words) in [
+        ("\"ninefold\":1", "\"ninefold\":2", "newer Ninefold"),
+        ("\"kind\":\"sudoku\"", "\"kind\":\"chess\"", "\"chess\" is not a kind"),
+        ("\"side\":9", "\"side\":12", "4 to 9 rows"),
+        ("\"givens\":\"", "\"givens\":\"1", "82 characters instead of 81"),
+    ] {
+        let text = log.replacen(from, to, 1);
+        assert_ne!(text, log, "{from}");
+        let error = Game::from_log(&text).unwrap_err();
+        assert_eq!(error.line, 1);
+        assert!(error.to_string().contains(words), "{error}");
+    }
+}
+
+#[test]
+fn a_step_removes_from_unmarked_cells_what_is_left_of_them() {
+    let puzzle = puzzle("open");
+    let board = Board::new(&puzzle);
+    let mut game = Game::new(puzzle, board, None);
+    let step = Command::Step {
+        technique: "naked-pair".into(),
+        places: vec![(cell("r1c1"), digit(1))],
+        removes: vec![(cell("r1c2"), digit(5))],
+    };
+    assert!(game.apply(&step).accepted());
+    assert_eq!(game.centre(cell("r1c2")).to_string(), "2346789");
+    assert_eq!(game.steps_taken(), 1);
+    let into_given = Command::Step { technique: "x".into(), places: vec![(cell("r5c5"), digit(1))], removes: vec![] };
+    let outcome = game.apply(&into_given);
+    assert!(!outcome.accepted());
+    assert_eq!(outcome.changed, CellSet::EMPTY);
+}

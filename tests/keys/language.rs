@@ -1,0 +1,235 @@
+//! The two languages of the cases.
+//!
+//! Keys: characters stand for themselves, other keys are named: `<right> <s-right> <c-right> <tab> <s-tab> <enter> <esc>
+//! <del> <bs> <space> <home> <end> <f1> <c-r> <a-5> <s-5> <c-5> <lt>`; the mouse on a cell: `<click r1c1> <add r1c2>
+//! <right-click r1c2> <drag r1c3> <wheel-up> <wheel-down>`; `<paste TEXT>`.
+//!
+//! Expectations, with blanks between them: `r1c1=5` or `r1c1=.` a digit or none; `r1c1:c12` centre marks, `:k12` corner
+//! marks, `:v3` colours, `-` for none; `@r1c2` the cursor; `sel=r1c1+r1c2` or `sel=-`; `mode=corner`; `hl=5`;
+//! `overlay=Hint` or `overlay=-`; `theme=light`; `left` the player has ended; after `|` words that the message line holds, nothing for none.
+
+use ninefold::app::{Button, Code, Event, Key, Mouse, MouseKind};
+use ninefold::game::Game;
+use ninefold::puzzle::{Board, Cell, CellSet, Digit, DigitSet, Kind, Puzzle};
+use ninefold::ui::{GridShape, LayoutSettings, layout};
+
+use crate::world::World;
+
+pub fn cell(name: &str) -> Cell {
+    name.parse().unwrap_or_else(|_| panic!("{name} is no cell"))
+}
+
+pub fn digit(value: u8) -> Digit {
+    Digit::new(value).unwrap()
+}
+
+/// The digit of the solution that the starts share: row 1 is 1 to 9, and each row is shifted.
+pub fn solution(cell: Cell) -> Digit {
+    let (row, column) = (cell.row(), cell.column());
+    digit((row * 3 + row / 3 + column) % 9 + 1)
+}
+
+/// The puzzle of a start.
+pub fn puzzle(start: &str) -> Puzzle {
+    let sudoku = Puzzle::builder(Kind::Sudoku, 9);
+    match start {
+        // One given digit, r5c5 = 9.
+        "open" => sudoku.given(cell("r5c5"), solution(cell("r5c5"))).build(),
+        // Only r1c1, r1c2 and r2c1 are open.
+        "almost" => {
+            let open = ["r1c1", "r1c2", "r2c1"].map(cell);
+            let given = Cell::all().filter(|c| !open.contains(c));
+            given.fold(sudoku, |b, c| b.given(c, solution(c))).build()
+        }
+        // Cages of two cells across, single cells in column 9.
+        "killer" => {
+            let cages = Cell::all().filter(|c| c.column() % 2 == 0).map(|c| {
+                let cells: CellSet = [Some(c), c.offset(0, 1)].into_iter().flatten().collect();
+                (cells.iter().map(|c| solution(c).get()).sum::<u8>(), cells)
+            });
+            cages.fold(Puzzle::builder(Kind::Killer, 9), |b, (sum, cells)| b.cage(sum, cells)).build()
+        }
+        // Black: r1c4 with the clue 3, r4c1 and r4c2 without.
+        "str8ts" => Puzzle::builder(Kind::Str8ts, 9)
+            .black(cell("r1c4"), Some(digit(3)))
+            .black(cell("r4c1"), None)
+            .black(cell("r4c2"), None)
+            .build(),
+        "small" => Puzzle::builder(Kind::Sudoku, 6).build(),
+        _ => panic!("there is no start {start}"),
+    }
+    .unwrap()
+}
+
+/// The world with this game on the board; `menu` is the start screen.
+pub fn begin(start: &str) -> World {
+    let mut world = World::new();
+    if start != "menu" {
+        let puzzle = puzzle(start);
+        let board = Board::new(&puzzle);
+        let game = Game::new(puzzle, board, None);
+        let log = game.log_start();
+        world.games.insert("game 1".into(), crate::world::Saved { log, elapsed: 0 });
+        world.send(ninefold::app::Msg::Continue("game 1".into()));
+        // Cases begin at r1c1 whatever is given there.
+        world.app.play.as_mut().unwrap().cursor = Cell::FIRST;
+    }
+    world
+}
+
+/// Splits a line of keys into events.
+pub fn events(world: &World, keys: &str) -> Vec<Event> {
+    let mut found = Vec::new();
+    let mut rest = keys;
+    while let Some(c) = rest.chars().next() {
+        if let Some((name, after)) = rest.strip_prefix('<').and_then(|r| r.split_once('>')) {
+            found.push(named(world, name));
+            rest = after;
+        } else {
+            found.push(Event::Key(Key::char(c)));
+            rest = &rest[c.len_utf8()..];
+        }
+    }
+    found
+}
+
+fn named(world: &World, name: &str) -> Event {
+    if let Some(text) = name.strip_prefix("paste ") {
+        return Event::Paste(text.to_owned());
+    }
+    let (word, place) = name.split_once(' ').unwrap_or((name, "r1c1"));
+    let kind = match word {
+        "click" | "add" => Some(MouseKind::Down(Button::Left)),
+        "right-click" => Some(MouseKind::Down(Button::Right)),
+        "drag" => Some(MouseKind::Drag(Button::Left)),
+        "wheel-up" => Some(MouseKind::WheelUp),
+        "wheel-down" => Some(MouseKind::WheelDown),
+        _ => None,
+    };
+    if let Some(kind) = kind {
+        let size = ratatui::layout::Size { width: world.app.size.0, height: world.app.size.1 };
+        let shape = GridShape::of(world.app.play.as_ref().unwrap().game.puzzle());
+        let rect = layout(size, LayoutSettings::default(), shape).grid.cell(cell(place));
+        return Event::Mouse(Mouse { kind, column: rect.x, row: rect.y, add: word == "add" });
+    }
+    let mut key = Key::new(Code::Enter);
+    let mut rest = name;
+    while let Some((held, after)) = rest.split_once('-').filter(|(h, a)| h.len() == 1 && !a.is_empty()) {
+        key = match held {
+            "s" => key.with_shift(),
+            "c" => key.with_ctrl(),
+            "a" => key.with_alt(),
+            _ => panic!("<{name}>"),
+        };
+        rest = after;
+    }
+    key.code = match rest {
+        "left" => Code::Left,
+        "right" => Code::Right,
+        "up" => Code::Up,
+        "down" => Code::Down,
+        "tab" => Code::Tab,
+        "enter" => Code::Enter,
+        "esc" => Code::Esc,
+        "del" => Code::Delete,
+        "bs" => Code::Backspace,
+        "home" => Code::Home,
+        "end" => Code::End,
+        "f1" => Code::F(1),
+        "space" => Code::Char(' '),
+        "lt" => Code::Char('<'),
+        one if one.chars().count() == 1 => Code::Char(one.chars().next().unwrap()),
+        _ => panic!("<{name}> is no key"),
+    };
+    Event::Key(key)
+}
+
+/// Types the keys.
+pub fn press(world: &mut World, keys: &str) {
+    for event in events(world, keys) {
+        world.event(event);
+    }
+}
+
+/// All cases of a table; each one that fails is told.
+pub fn all_hold(cases: &[(&str, &str, &str)]) {
+    let failed =
+        cases.iter().filter(|(start, keys, expect)| std::panic::catch_unwind(|| case(start, keys, expect)).is_err());
+    assert_eq!(failed.count(), 0, "cases that fail");
+}
+
+/// One case.
+pub fn case(start: &str, keys: &str, expect: &str) {
+    let mut world = begin(start);
+    press(&mut world, keys);
+    holds(&world, expect, &format!("{start}: {keys}"));
+    crate::session::log_tells_the_game(&world);
+}
+
+/// Fails where an expectation does not hold.
+pub fn holds(world: &World, expect: &str, case: &str) {
+    let (tokens, words) = match expect.split_once('|') {
+        Some((tokens, words)) => (tokens, Some(words.trim())),
+        None => (expect, None),
+    };
+    for token in tokens.split_whitespace() {
+        let found = token_now(world, token);
+        assert_eq!(found, token, "\n  {case}\n  expected {expect}\n  message {:?}", world.app.message);
+    }
+    if let Some(words) = words {
+        let message = world.app.message.as_ref().map_or("", |m| m.text.as_str());
+        let fits = if words.is_empty() { message.is_empty() } else { message.contains(words) };
+        assert!(fits, "\n  {case}\n  expected {expect}\n  message {message:?}");
+    }
+}
+
+fn names(cells: CellSet) -> String {
+    if cells.is_empty() {
+        return "-".into();
+    }
+    cells.iter().map(|c| c.to_string()).collect::<Vec<_>>().join("+")
+}
+
+fn digits(digits: DigitSet) -> String {
+    if digits.is_empty() { "-".into() } else { digits.to_string() }
+}
+
+/// The token as it would have to be to hold.
+fn token_now(world: &World, token: &str) -> String {
+    let app = &world.app;
+    if token == "left" {
+        return if world.left { "left" } else { "not left" }.into();
+    }
+    if token.starts_with("overlay=") {
+        return format!("overlay={}", app.overlay.as_ref().map_or("-", |o| o.title().split(' ').next().unwrap()));
+    }
+    if token.starts_with("theme=") {
+        return format!("theme={}", app.settings.theme.name());
+    }
+    let play = app.play.as_ref().expect("a game");
+    let game = &play.game;
+    if token == "paused" {
+        return if play.paused { "paused" } else { "playing" }.into();
+    }
+    if token.starts_with('@') {
+        return format!("@{}", play.cursor);
+    }
+    if let Some((name, _)) = token.split_once(':') {
+        let (at, sort) = (cell(name), &token[name.len() + 1..name.len() + 2]);
+        let marks = match sort {
+            "c" => game.centre(at),
+            "k" => game.corner(at),
+            "v" => game.colours(at),
+            _ => panic!("{token}"),
+        };
+        return format!("{name}:{sort}{}", digits(marks));
+    }
+    match token.split_once('=').expect(token).0 {
+        "sel" => format!("sel={}", names(play.selection)),
+        "mode" => format!("mode={}", play.mode.name()),
+        "hl" => format!("hl={}", play.highlight.map_or("-".into(), |d| d.to_string())),
+        "conflicts" => format!("conflicts={}", play.conflicts.len()),
+        "undo" => format!("undo={}", game.undo_depth()),
+        name => format!("{name}={}", game.digit(cell(name)).map_or(".".into(), |d| d.to_string())),
+    }
+}

@@ -1,0 +1,161 @@
+//! What lies over the board: hints, path, copy, paste, lists, command line.
+
+use ninefold::app::Overlay;
+
+use crate::language::{all_hold, begin, cell, holds, press};
+
+/// Start, keys, what must hold.
+pub const CASES: &[(&str, &str, &str)] = &[
+    // Hints.
+    ("almost", "n", "overlay=Hint r1c1=."),
+    ("almost", "nn<down><esc>", "overlay=- r1c1=. undo=0"),
+    ("almost", "nnn<enter>", "overlay=- undo=1"),
+    ("almost", "n<right><left><up><enter>", "undo=1"),
+    ("almost", "nnnn", "overlay=Hint | the last rung"),
+    ("almost", "s", "undo=1 overlay=-"),
+    ("almost", "sss", "r1c1=1 r1c2=2 r2c1=4 overlay=Finished | solved in"),
+    ("almost", "sssu", "overlay=- r1c1=1"),
+    ("almost", "1l2<click r2c1>4<enter>u", "r2c1=. undo=2"),
+    ("almost", "2n", "overlay=- | something on the board is wrong"),
+    ("almost", "1l2<click r2c1>5", "overlay=- r2c1=5 | twice"),
+    ("almost", "1l2<click r2c1>4s", "| the board is solved"),
+    ("open", "n", "overlay=- | no technique"),
+    ("almost", "S", "overlay=Path r1c1=."),
+    ("almost", "S<right><down>nl<end><left><up>h<home><esc>", "overlay=- undo=0"),
+    ("almost", "S<end><enter>", "overlay=Finished undo=3"),
+    ("almost", "S<right><enter>", "undo=1 | 1 step applied"),
+    ("almost", "S<end>n", "overlay=Path | this is the end"),
+    ("almost", "SS", "overlay=-"),
+    ("open", "w5", "overlay=- | 5 cannot be removed from r1c1 yet"),
+    ("open", "<click r5c1>w9", "| 9 cannot stand in r5c1: r5c5 holds it, in row 5"),
+    ("open", "<click r5c5>w9", "| 9 is given in r5c5"),
+    ("str8ts", "w3", "| a black clue blocks it"),
+    ("killer", "w9", "overlay=Hint"),
+    // Copy.
+    ("open", "y", "| copied"),
+    ("open", "Y", "| copied"),
+    ("open", "C", "overlay=Copy"),
+    ("open", "C<esc>", "overlay=-"),
+    ("open", "C<enter>", "overlay=-"),
+    ("open", "C<space>", "overlay=-"),
+    // The command line.
+    ("open", ":r3c3<enter>", "@r3c3 overlay=-"),
+    ("open", ":r3c3=7<enter>", "r3c3=7 overlay=-"),
+    ("open", ":r3c3=x<enter>", "overlay=Command | r4c7=5"),
+    ("open", ":goto r2c2<enter>", "@r2c2"),
+    ("open", ":un<tab><enter>", "| nothing to undo"),
+    ("open", ":x<c-u>undo<enter>", "| nothing to undo"),
+    ("open", ":frobnicate<enter>", "overlay=Command | there is no command"),
+    ("open", ":undo now<enter>", "overlay=Command | undo stands alone"),
+    ("open", ":tier<enter>", "overlay=Command | tier wants a word"),
+    ("open", ":tier s<enter>", "overlay=-"),
+    ("open", ":tier huge<enter>", "overlay=Command | one of xl, l, m, s, xs, auto"),
+    ("open", "5c1l2:restart<enter>", "r1c1=. r1c2:c- | back at the start"),
+    ("open", "c1l2:clear-marks<enter>", "r1c1:c- r1c2:c- | all marks are gone"),
+    ("almost", ":check<enter>", "| one solution, and every digit placed so far is right"),
+    ("almost", "2:check<enter>", "| one of the digits placed is wrong"),
+    ("open", ":check<enter>", "| several solutions"),
+    ("open", ":<enter>", "overlay=-"),
+    ("open", ":q<esc>", "overlay=- |"),
+    ("open", ":help<enter>", "overlay=Help"),
+    // Everywhere.
+    ("open", "?jjk<down><up><esc>", "overlay=-"),
+    ("open", "<f1>", "overlay=Help"),
+    ("open", "t", "theme=light | theme: light"),
+    ("open", "tt", "theme=dark"),
+    ("open", "m", "| mouse off"),
+    ("open", "mm", "| mouse on"),
+    ("open", "i", "overlay=-"),
+    ("open", "q", "left"),
+    ("open", "<c-c>", "left"),
+    ("open", ":<c-c>", "left"),
+    ("open", "<c-z>", "@r1c1"),
+    ("menu", "p", "overlay=Paste"),
+    ("menu", "q", "left"),
+    ("menu", "<end><enter>", "left"),
+    ("menu", "<up><space>", "left"),
+    ("menu", "<esc>", "overlay=-"),
+    ("menu", "<home>jjk<enter>", "overlay=Games"),
+    ("menu", "<enter>", "overlay=New"),
+    ("menu", ":undo<enter>", "| there is no game on the board"),
+    ("open", "5O<esc>", "overlay=- r1c1=5"),
+    // Packs.
+    ("menu", "N<down><enter><down><enter>", "@r9c9 | new game: Sudoku 2"),
+    ("menu", "N<down><enter><esc>", "overlay=New"),
+    ("menu", "N<down><enter><esc><esc>", "overlay=-"),
+    ("menu", "N<enter><enter>", "overlay=New"),
+    // Paste.
+    ("open", "p<enter>", "overlay=Paste | paste or type a puzzle first"),
+    ("open", "5<paste nonsense>", "overlay=Paste"),
+    ("open", "5<paste nonsense><enter><esc>", "overlay=- r1c1=5"),
+    ("open", "5<paste nonsense><c-u><enter>", "| paste or type"),
+];
+
+#[test]
+fn keys_on_overlays() {
+    all_hold(CASES);
+}
+
+#[test]
+fn each_rung_tells_more_and_only_enter_applies() {
+    let mut world = begin("almost");
+    press(&mut world, "n");
+    let mut lines = Vec::new();
+    for _ in 0..3 {
+        let Some(Overlay::Hint(ladder)) = &world.app.overlay else { panic!("no ladder") };
+        lines.push(ladder.rung().unwrap().lines.len());
+        assert_eq!(world.app.play.as_ref().unwrap().game.undo_depth(), 0);
+        press(&mut world, "n");
+    }
+    assert!(lines.is_sorted(), "{lines:?}");
+    press(&mut world, "<enter>");
+    let game = &world.app.play.as_ref().unwrap().game;
+    assert_eq!((game.undo_depth(), game.hints_used(), game.steps_taken()), (1, 1, 1));
+}
+
+#[test]
+fn the_board_follows_the_path_both_ways() {
+    let mut world = begin("almost");
+    press(&mut world, "S");
+    let open = |world: &crate::world::World| {
+        let board = world.app.shown_board().unwrap();
+        ["r1c1", "r1c2", "r2c1"].into_iter().filter(|name| board.digit(cell(name)).is_none()).count()
+    };
+    let mut seen = vec![open(&world)];
+    for key in ["<right>", "<right>", "<right>", "<left>", "<home>"] {
+        press(&mut world, key);
+        seen.push(open(&world));
+    }
+    assert_eq!(seen, [3, 2, 1, 0, 1, 3]);
+    assert_eq!(world.app.play.as_ref().unwrap().game.undo_depth(), 0);
+}
+
+#[test]
+fn a_finished_game_tells_time_steps_and_hints_and_stays_in_view() {
+    let mut world = begin("almost");
+    press(&mut world, "n<enter>ss");
+    let Some(Overlay::Finished(end)) = world.app.overlay.clone() else { panic!("not finished") };
+    assert_eq!((end.steps_taken, end.hints_used), (3, 1));
+    assert!(end.elapsed > 0);
+    assert!(!world.app.wants_tick());
+    press(&mut world, "<click r1c1><right>y");
+    holds(&world, "@r1c2 overlay=Finished | copied", "after the end");
+    press(&mut world, "u");
+    holds(&world, "overlay=-", "after undo");
+    assert!(world.app.wants_tick());
+}
+
+#[test]
+fn an_answer_that_is_no_longer_wanted_is_dropped() {
+    let mut world = begin("almost");
+    world.answering = false;
+    press(&mut world, "n<esc>");
+    assert_eq!(world.cancelled, 1);
+    world.answer();
+    holds(&world, "overlay=- undo=0", "left the question");
+
+    world.answering = false;
+    press(&mut world, "s1");
+    world.answer();
+    holds(&world, "r1c1=1 undo=1", "played on");
+}

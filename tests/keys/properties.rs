@@ -1,0 +1,136 @@
+//! What holds for any sequence of commands, and for any keys.
+
+use ninefold::app::{Button, Code, Event, Key, Mouse, MouseKind};
+use ninefold::game::{Assistance, Clock, Command, Game, MarkKind};
+use ninefold::puzzle::{Board, Cell, CellSet, Digit};
+use proptest::prelude::*;
+
+use crate::language::{begin, puzzle};
+use crate::session::log_tells_the_game;
+
+fn cells() -> impl Strategy<Value = CellSet> {
+    prop_oneof![
+        (0usize..81).prop_map(|i| Cell::from_index(i).unwrap().set()),
+        any::<u128>().prop_map(|bits| CellSet::from_bits(bits & (bits >> 3))),
+    ]
+}
+
+fn digits() -> impl Strategy<Value = Digit> {
+    (1u8..=9).prop_map(|d| Digit::new(d).unwrap())
+}
+
+fn commands() -> impl Strategy<Value = Command> {
+    let kind = prop_oneof![Just(MarkKind::Corner), Just(MarkKind::Centre)];
+    let pairs = || prop::collection::vec(((0usize..81).prop_map(|i| Cell::from_index(i).unwrap()), digits()), 0..3);
+    prop_oneof![
+        4 => (cells(), digits()).prop_map(|(cells, digit)| Command::Place { cells, digit }),
+        4 => (kind, cells(), digits()).prop_map(|(kind, cells, digit)| Command::Mark { kind, cells, digit }),
+        2 => (cells(), digits()).prop_map(|(cells, colour)| Command::Colour { cells, colour }),
+        3 => cells().prop_map(|cells| Command::Erase { cells }),
+        1 => (pairs(), pairs()).prop_map(|(places, removes)| Command::Step { technique: "x".into(), places, removes }),
+        1 => any::<bool>().prop_map(Command::Automatic),
+        1 => Just(Command::Savepoint),
+        1 => Just(Command::BackToSavepoint),
+        1 => Just(Command::Restart),
+        1 => Just(Command::ClearMarks),
+        2 => Just(Command::Undo),
+        2 => Just(Command::Redo),
+        1 => (0usize..3).prop_map(|i| Command::Assist(Assistance::ALL[i])),
+        1 => Just(Command::HintSeen),
+    ]
+}
+
+fn starts() -> impl Strategy<Value = &'static str> {
+    prop_oneof![Just("open"), Just("killer"), Just("str8ts"), Just("small")]
+}
+
+fn keys() -> impl Strategy<Value = Event> {
+    let codes = vec![
+        Code::Left,
+        Code::Right,
+        Code::Up,
+        Code::Down,
+        Code::Enter,
+        Code::Esc,
+        Code::Tab,
+        Code::Backspace,
+        Code::Delete,
+        Code::Home,
+        Code::End,
+        Code::F(1),
+    ];
+    // Not `q`, `s`, `S` and `n`: the first ends it all, the others think long on an open board.
+    let characters = "123456789 hjklzxcvaubBUfweipPNOgtm:=C?yYr0".chars().collect::<Vec<_>>();
+    let code = prop_oneof![prop::sample::select(codes), prop::sample::select(characters).prop_map(Code::Char)];
+    let key = (code, prop::bool::weighted(0.1), prop::bool::weighted(0.1), prop::bool::weighted(0.1))
+        .prop_filter("leaves", |(code, _, ctrl, _)| !(*ctrl && *code == Code::Char('c')))
+        .prop_map(|(code, shift, ctrl, alt)| Event::Key(Key { code, shift, ctrl, alt }));
+    let mouse = (0u16..130, 0u16..50, any::<bool>(), 0..5).prop_map(|(column, row, add, kind)| {
+        let kind = match kind {
+            0 => MouseKind::Down(Button::Left),
+            1 => MouseKind::Down(Button::Right),
+            2 => MouseKind::Drag(Button::Left),
+            3 => MouseKind::WheelUp,
+            _ => MouseKind::WheelDown,
+        };
+        Event::Mouse(Mouse { kind, column, row, add })
+    });
+    let size = (0u16..200, 0u16..60).prop_map(|(width, height)| Event::Resize(width, height));
+    prop_oneof![20 => key, 3 => mouse, 1 => size, 1 => "\\PC{0,90}".prop_map(Event::Paste)]
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::default() })]
+
+    #[test]
+    fn undo_and_redo_lose_nothing(start in starts(), commands in prop::collection::vec(commands(), 0..60)) {
+        let puzzle = puzzle(start);
+        let board = Board::new(&puzzle);
+        let mut game = Game::new(puzzle, board, None);
+        let begin = game.position().clone();
+        let mut log = game.log_start();
+        for command in &commands {
+            let before = game.clone();
+            let outcome = game.apply(command);
+            match outcome.record {
+                Some(record) => {
+                    log.push_str(&record.line());
+                    log.push('\n');
+                    let difference = before.position().difference(game.position());
+                    prop_assert_eq!(difference, outcome.changed);
+                }
+                None => prop_assert!(game.position() == before.position() && !outcome.message.is_empty()),
+            }
+        }
+        let mut again = Game::from_log(&log).unwrap().game;
+        again.clock = Clock::default();
+        prop_assert!(again == game, "the log makes another game");
+
+        while game.redo_depth() > 0 {
+            game.apply(&Command::Redo);
+        }
+        let end = game.position().clone();
+        let depth = game.undo_depth();
+        for _ in 0..depth {
+            prop_assert!(game.apply(&Command::Undo).accepted());
+        }
+        prop_assert!(game.position() == &begin, "undo does not lead back to the start");
+        for _ in 0..depth {
+            prop_assert!(game.apply(&Command::Redo).accepted());
+        }
+        prop_assert!(game.position() == &end, "redo does not lead to the end");
+    }
+
+    #[test]
+    fn any_keys_leave_a_game_that_its_log_tells(start in starts(), keys in prop::collection::vec(keys(), 0..80)) {
+        let mut world = begin(start);
+        world.answering = false;
+        for key in keys {
+            world.event(key);
+            if world.left {
+                break;
+            }
+        }
+        log_tells_the_game(&world);
+    }
+}

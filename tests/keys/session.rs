@@ -1,0 +1,185 @@
+//! Games that come and go: pasting, opening, saving, the clock.
+
+use ninefold::app::{Copied, Msg, Overlay, Screen};
+use ninefold::game::{Clock, Game};
+
+use crate::language::{begin, case, holds, press};
+use crate::world::{PACK_TEXT, World};
+
+/// The saved lines of the game on the board make the same game again.
+pub fn log_tells_the_game(world: &World) {
+    let Some(play) = &world.app.play else { return };
+    let log = &world.saved().log;
+    let mut again = Game::from_log(log).unwrap_or_else(|e| panic!("{e}\n{log}")).game;
+    let mut game = play.game.clone();
+    (again.clock, game.clock) = (Clock::default(), Clock::default());
+    assert_eq!(again, game, "{log}");
+}
+
+#[test]
+fn a_paste_is_shown_before_it_replaces_anything_and_the_old_game_stays() {
+    let mut world = begin("open");
+    press(&mut world, &format!("5<paste {PACK_TEXT}>"));
+    let Some(Overlay::Paste(paste)) = &world.app.overlay else { panic!("no preview") };
+    let preview = paste.found.as_ref().unwrap().as_ref().unwrap();
+    assert!(preview.line.starts_with("Sudoku, 80 given"), "{}", preview.line);
+    holds(&world, "r1c1=5", "the old board under the preview");
+    press(&mut world, "<enter>");
+    holds(&world, "overlay=- r9c9=. @r9c9", "the new game");
+    assert_eq!(world.games.len(), 2);
+    assert!(world.games["game 1"].log.contains("place"));
+    assert_eq!(world.open.len(), 1);
+}
+
+#[test]
+fn a_bad_paste_keeps_the_board_and_points_at_the_mistake() {
+    for bad in ["12345", &format!("x{}", &PACK_TEXT[1..]), &"1".repeat(81), "\u{1b}[2J", &"9".repeat(70_000)] {
+        let mut world = begin("open");
+        press(&mut world, "5");
+        let before = world.app.play.as_ref().unwrap().game.clone();
+        world.send(Msg::Event { event: ninefold::app::Event::Paste(bad.to_owned()), now: 9000 });
+        let Some(Overlay::Paste(paste)) = world.app.overlay.clone() else { panic!("no paste box") };
+        let error = paste.found.unwrap().unwrap_err();
+        assert!(!error.message.is_empty());
+        assert!(error.offset.is_none_or(|at| at <= paste.input.text().len()));
+        assert!(!paste.input.text().chars().any(char::is_control));
+        holds(&world, &format!("r1c1=5 | {}", error.message), bad);
+        press(&mut world, "<enter><esc>");
+        holds(&world, "overlay=- r1c1=5", bad);
+        assert_eq!(world.app.play.as_ref().unwrap().game.position(), before.position());
+        assert_eq!(world.games.len(), 1);
+    }
+}
+
+#[test]
+fn a_puzzle_can_be_typed() {
+    let mut world = begin("menu");
+    press(&mut world, &format!("p{PACK_TEXT}<enter>"));
+    holds(&world, "@r9c9 overlay=-", "typed");
+    assert_eq!(world.app.screen, Screen::Play);
+}
+
+#[test]
+fn a_puzzle_with_several_solutions_is_told_at_once() {
+    let mut world = begin("menu");
+    press(&mut world, &format!("<paste 123456789{}>", ".".repeat(72)));
+    press(&mut world, "<enter>");
+    holds(&world, "r1c1=1 | several solutions", "open grid");
+}
+
+#[test]
+fn games_are_listed_and_opened_with_everything_in_them() {
+    let mut world = begin("open");
+    press(&mut world, &format!("c12lz5bl6u<paste {PACK_TEXT}><enter>"));
+    press(&mut world, "O");
+    let Some(Overlay::Games(list)) = &world.app.overlay else { panic!("no list") };
+    let rows = list.rows.as_ref().unwrap();
+    assert_eq!(rows.len(), 2);
+    let summary = rows[1].summary.as_ref().unwrap();
+    assert_eq!((summary.placed, summary.total, summary.solved), (1, 80, false));
+    press(&mut world, "<down><enter>");
+    holds(&world, "overlay=- r1c1:c12 r1c2=5 r1c3=.", "opened again");
+    press(&mut world, "U");
+    holds(&world, "r1c3=6", "redo across games");
+    press(&mut world, "B");
+    holds(&world, "r1c3=. | savepoint 1", "savepoint across games");
+    log_tells_the_game(&world);
+    assert_eq!(world.open.len(), 1);
+}
+
+#[test]
+fn the_game_on_the_board_can_be_opened_again() {
+    let mut world = begin("open");
+    press(&mut world, "5O<enter>l6");
+    holds(&world, "r1c1=5 overlay=-", "the same game");
+    log_tells_the_game(&world);
+    assert_eq!(world.games.len(), 1);
+}
+
+#[test]
+fn a_game_open_elsewhere_becomes_a_copy() {
+    let mut world = begin("open");
+    press(&mut world, &format!("5<paste {PACK_TEXT}><enter>O"));
+    world.elsewhere.push("game 1".into());
+    press(&mut world, "<down><enter>");
+    holds(&world, "r1c1=5 | open in another player", "copied");
+    press(&mut world, "u");
+    assert_eq!(world.games.len(), 3);
+    assert!(!world.games["game 1"].log.contains("undo"));
+    log_tells_the_game(&world);
+}
+
+#[test]
+fn a_damaged_game_is_set_aside_and_the_board_stays() {
+    let mut world = begin("open");
+    press(&mut world, &format!("5<paste {PACK_TEXT}><enter>"));
+    world.games.get_mut("game 1").unwrap().log.push_str("{\"t\":1,\"do\":\"dance\"}\n");
+    press(&mut world, "O<down><enter>");
+    assert_eq!(world.aside, ["game 1"]);
+    holds(&world, "r9c9=. | line 3", "damaged");
+    press(&mut world, "<esc>8");
+    holds(&world, "r9c9=8", "the other game goes on");
+    log_tells_the_game(&world);
+}
+
+#[test]
+fn a_game_that_is_gone_is_told() {
+    let mut world = begin("menu");
+    world.send(Msg::Continue("game 7".into()));
+    holds(&world, "| there is no game 7", "gone");
+    press(&mut world, "q");
+    assert!(world.left);
+}
+
+#[test]
+fn the_clock_runs_only_while_the_board_is_played() {
+    let mut world = begin("open");
+    let elapsed = |world: &World| world.app.play.as_ref().unwrap().game.clock.elapsed();
+    world.send(Msg::Tick(10_000));
+    assert_eq!(elapsed(&world), 10_000);
+    assert_eq!(world.saved().elapsed, 10_000);
+    world.now = 10_000;
+    press(&mut world, "P");
+    let at = elapsed(&world);
+    assert!(!world.app.wants_tick());
+    world.send(Msg::Tick(99_000));
+    assert_eq!(elapsed(&world), at);
+    world.now = 99_000;
+    press(&mut world, "P<c-z>");
+    assert_eq!(world.suspended, 1);
+    assert!(elapsed(&world) < at + 2_000, "an hour of suspension does not count");
+    world.send(Msg::Tick(world.now + 5_000));
+    assert!((at + 5_000..at + 7_000).contains(&elapsed(&world)));
+    world.send(Msg::Terminate(world.now + 6_000));
+    assert!(world.left);
+    assert!(world.games["game 1"].elapsed >= at + 6_000);
+}
+
+#[test]
+fn copying_says_what_really_happened() {
+    let mut world = begin("open");
+    press(&mut world, "5y");
+    holds(&world, "| copied", "confirmed");
+    let text = world.copied.last().unwrap().clone();
+    let read = ninefold::notation::parse(&text).unwrap();
+    assert_eq!(read.board.digits(), world.app.play.as_ref().unwrap().game.board().digits());
+    world.how = Copied::Sent;
+    press(&mut world, "y");
+    holds(&world, "| sent to the terminal (OSC 52); C shows it", "sent");
+    world.how = Copied::Failed("no display".into());
+    press(&mut world, "y");
+    holds(&world, "| not copied: no display", "failed");
+    press(&mut world, "C");
+    let Some(Overlay::Copy(line)) = &world.app.overlay else { panic!("no line") };
+    assert_eq!(line.text, text);
+}
+
+#[test]
+fn a_double_click_selects_alike_and_two_slow_clicks_do_not() {
+    case("open", "5<click r1c3>5<click r1c1><click r1c1>", "sel=-");
+    let mut world = begin("open");
+    press(&mut world, "5<click r1c3>5<click r1c1>");
+    let click = crate::language::events(&world, "<click r1c1>").remove(0);
+    world.send(Msg::Event { event: click, now: world.now + 200 });
+    holds(&world, "sel=r1c1+r1c3", "double click");
+}

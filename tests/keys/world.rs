@@ -1,0 +1,177 @@
+//! A small world around the app: it carries out effects at once, and keeps games in memory as the store does on disk.
+
+use std::collections::BTreeMap;
+
+use ninefold::app::overlays::new_game::{Pack, PackPuzzle};
+use ninefold::app::{App, Copied, Effect, Event, GameHandle, Msg, SavedGame, SavedLog, Settings, Theme, update};
+use ninefold::logic::{self, Options};
+use ninefold::solver::{self, Limits};
+
+/// A game in memory.
+#[derive(Clone, Debug, Default)]
+pub struct Saved {
+    pub log: String,
+    pub elapsed: u64,
+}
+
+/// The app and what lies around it.
+pub struct World {
+    pub app: App,
+    /// By the names `game 1`, `game 2` …
+    pub games: BTreeMap<String, Saved>,
+    pub open: BTreeMap<GameHandle, String>,
+    pub aside: Vec<String>,
+    /// Games that another player has open.
+    pub elsewhere: Vec<String>,
+    pub copied: Vec<String>,
+    pub how: Copied,
+    pub mouse: bool,
+    pub saved_theme: Option<Theme>,
+    pub suspended: u32,
+    pub left: bool,
+    /// Whether workers answer; switched off to see what happens meanwhile.
+    pub answering: bool,
+    /// Requests that wait for an answer, and those given up.
+    pub asked: Vec<Effect>,
+    pub cancelled: usize,
+    pub now: u64,
+}
+
+/// A Sudoku of the pack with a single open cell, r9c9.
+pub const PACK_TEXT: &str = "12345678945678912378912345623456789156789123489123456734567891267891234591234567.";
+
+impl World {
+    pub fn new() -> Self {
+        let mut app = App::new((120, 45), Settings::default(), 0);
+        let puzzle = |title: &str, text: &str| PackPuzzle { title: title.into(), text: text.into() };
+        app.packs = vec![
+            Pack { title: "Killer".into(), puzzles: vec![] },
+            Pack { title: "Sudoku".into(), puzzles: vec![puzzle("1", PACK_TEXT), puzzle("2", PACK_TEXT)] },
+        ];
+        Self {
+            app,
+            games: BTreeMap::new(),
+            open: BTreeMap::new(),
+            aside: Vec::new(),
+            elsewhere: Vec::new(),
+            copied: Vec::new(),
+            how: Copied::Confirmed,
+            mouse: true,
+            saved_theme: None,
+            suspended: 0,
+            left: false,
+            answering: true,
+            asked: Vec::new(),
+            cancelled: 0,
+            now: 0,
+        }
+    }
+
+    /// An event half a second after the last one.
+    pub fn event(&mut self, event: Event) {
+        self.now += 500;
+        self.send(Msg::Event { event, now: self.now });
+    }
+
+    /// A message, and everything that follows from it.
+    pub fn send(&mut self, msg: Msg) {
+        for effect in update(&mut self.app, msg) {
+            if let Some(answer) = self.carry_out(effect) {
+                self.send(answer);
+            }
+        }
+    }
+
+    /// Answers the requests that were left waiting.
+    pub fn answer(&mut self) {
+        self.answering = true;
+        for effect in std::mem::take(&mut self.asked) {
+            if let Some(answer) = self.carry_out(effect) {
+                self.send(answer);
+            }
+        }
+    }
+
+    fn carry_out(&mut self, effect: Effect) -> Option<Msg> {
+        let worker =
+            matches!(effect, Effect::Hint { .. } | Effect::Path { .. } | Effect::Check { .. } | Effect::WhyNot { .. });
+        if worker && !self.answering {
+            self.asked.push(effect);
+            return None;
+        }
+        let options = Options::default();
+        match effect {
+            Effect::Hint { ticket, puzzle, board } => {
+                return Some(Msg::HintReady { ticket, hint: logic::next_step(&puzzle, &board, &options) });
+            }
+            Effect::Path { ticket, puzzle, board } => {
+                return Some(Msg::PathReady { ticket, path: Box::new(logic::path(&puzzle, &board, &options)) });
+            }
+            Effect::Check { ticket, puzzle } => {
+                let limits = Limits { nodes: 1000, ..Limits::default() };
+                return Some(Msg::Checked { ticket, outcome: solver::solve(&puzzle, &limits) });
+            }
+            Effect::WhyNot { ticket, puzzle, board, cell, digit } => {
+                let steps = logic::all_steps(&puzzle, &board, &options);
+                let step = steps.into_iter().find(|s| s.removes.contains(&(cell, digit))).map(Box::new);
+                return Some(Msg::WhyNotReady { ticket, cell, digit, step });
+            }
+            Effect::Cancel(_) => self.cancelled += 1,
+            Effect::Copy(text) => {
+                self.copied.push(text);
+                return Some(Msg::Copied(self.how.clone()));
+            }
+            Effect::NewGame { game, log, elapsed } => {
+                let name = format!("game {}", self.games.len() + 1);
+                self.games.insert(name.clone(), Saved { log, elapsed });
+                self.open.insert(game, name);
+            }
+            Effect::Append { game, line } => {
+                let saved = self.games.get_mut(&self.open[&game]).unwrap();
+                saved.log.push_str(&line);
+                saved.log.push('\n');
+            }
+            Effect::SaveClock { game, elapsed } => self.games.get_mut(&self.open[&game]).unwrap().elapsed = elapsed,
+            Effect::OpenGame { game, name } => {
+                self.open.retain(|_, open| *open != name);
+                let Some(saved) = self.games.get(&name) else {
+                    return Some(Msg::GameOpened { game, result: Err(format!("there is no {name}")) });
+                };
+                let saved = SavedLog {
+                    log: saved.log.clone(),
+                    elapsed: Some(saved.elapsed),
+                    elsewhere: self.elsewhere.contains(&name),
+                };
+                self.open.insert(game, name);
+                return Some(Msg::GameOpened { game, result: Ok(saved) });
+            }
+            Effect::CloseGame(game) => _ = self.open.remove(&game),
+            Effect::SetAside { game, name } => {
+                self.open.remove(&game);
+                self.games.remove(&name);
+                self.aside.push(name);
+            }
+            Effect::ListGames => return Some(Msg::Games(self.list())),
+            Effect::SaveSettings(settings) => self.saved_theme = Some(settings.theme),
+            Effect::SetMouse(on) => self.mouse = on,
+            Effect::Suspend => {
+                self.suspended += 1;
+                self.now += 3_600_000;
+                return Some(Msg::Resumed(self.now));
+            }
+            Effect::Quit => self.left = true,
+        }
+        None
+    }
+
+    /// The list of games, the newest first.
+    pub fn list(&self) -> Vec<SavedGame> {
+        let row = |(name, s): (&String, &Saved)| SavedGame::read(name, &s.log, Some(s.elapsed), 1000);
+        self.games.iter().rev().map(row).collect()
+    }
+
+    /// The saved form of the game on the board.
+    pub fn saved(&self) -> &Saved {
+        &self.games[&self.open[&self.app.play.as_ref().unwrap().handle]]
+    }
+}
