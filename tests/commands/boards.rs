@@ -63,15 +63,16 @@ fn show_draws_every_kind_in_every_tier() {
     let heights = [("XL", 37), ("L", 37), ("M", 31), ("S", 22), ("XS", 13)];
     for (tier, height) in heights {
         for puzzle in [SUDOKU, &board, STR8TS_B] {
-            let text = run(&["show", puzzle, "--tier", tier]).fine();
-            assert_eq!(text.lines().count(), height, "{tier}\n{text}");
+            let run = run(&["show", puzzle, "--tier", tier]);
+            let text = run.out;
+            assert_eq!((run.status, text.lines().count()), (0, height), "{tier}\n{text}");
             assert!(!text.contains('\x1b'));
         }
     }
-    let text = run(&["show", &board]).fine();
+    let text = run(&["show", &board]).out;
     assert!(text.starts_with("┏20━"), "{text}");
     assert!(text.contains("18"), "{text}");
-    let ascii = run(&["show", &board, "--ascii"]).fine();
+    let ascii = run(&["show", &board, "--ascii"]).out;
     assert!(ascii.is_ascii(), "{ascii}");
 }
 
