@@ -3,7 +3,7 @@
 use std::cell::OnceCell;
 
 use super::hold::{Group, Requirement};
-use super::shapes::{SuperShape, super_shapes};
+use super::shapes::{CreatedShape, SuperShape, created_in, super_shapes};
 use super::step::{Evidence, Step};
 use super::technique::Technique;
 use crate::puzzle::{Board, Cell, CellMap, CellSet, Digit, DigitSet, Puzzle};
@@ -25,6 +25,7 @@ pub struct State<'a> {
     groups: OnceCell<Vec<Group>>,
     requirements: OnceCell<Vec<Requirement>>,
     super_shapes: OnceCell<Vec<SuperShape>>,
+    created: OnceCell<Vec<(usize, CreatedShape)>>,
 }
 
 /// The most houses in a super shape that a step uses.
@@ -43,8 +44,9 @@ impl<'a> State<'a> {
                 places[digit.index()].insert(cell);
             }
         }
-        let (groups, requirements, super_shapes) = Default::default();
-        Self { puzzle, digits: *board.digits(), candidates, open, places, groups, requirements, super_shapes }
+        let (groups, requirements, super_shapes, created) = Default::default();
+        let digits = *board.digits();
+        Self { puzzle, digits, candidates, open, places, groups, requirements, super_shapes, created }
     }
 
     /// The open cells that have the digit as a candidate.
@@ -102,6 +104,18 @@ impl<'a> State<'a> {
     /// The super shapes of up to three houses.
     pub fn super_shapes(&self) -> &[SuperShape] {
         self.super_shapes.get_or_init(|| super_shapes(self.puzzle, MOST_HOUSES))
+    }
+
+    /// The created shapes of all super shapes, those with few cells first, then those of few houses.
+    pub fn created_shapes(&self) -> impl Iterator<Item = (&SuperShape, &CreatedShape)> {
+        let shapes = self.super_shapes();
+        let created = self.created.get_or_init(|| {
+            let of = |(i, shape)| created_in(self, shape).into_iter().map(move |c| (i, c));
+            let mut all: Vec<_> = shapes.iter().enumerate().flat_map(of).collect();
+            all.sort_by_key(|(_, created)| created.cells.len());
+            all
+        });
+        created.iter().filter_map(move |(i, created)| Some((shapes.get(*i)?, created)))
     }
 
     /// The candidates out of `digits` that these cells really have.

@@ -46,7 +46,7 @@ impl Step {
             Fact::Total { houses } => Some(u32::from(houses)),
             _ => None,
         });
-        // Issue of taste, taken from the design's proposal: 20, 35, 50 for one, two and three houses.
+        // A matter of taste, taken from the design's proposal: 20, 35, 50 for one, two and three houses.
         u32::from(self.technique.score) + 15 * houses.map_or(0, |n| n.saturating_sub(1))
     }
 }
@@ -145,6 +145,22 @@ pub enum Fact {
         /// Whether the cells stick out of the super shape; otherwise they are left over in it.
         outer: bool,
     },
+    /// The rest of a cage that a created shape splits: its sum, without the shape's.
+    Split {
+        /// What the whole cage still needs.
+        left: u8,
+        /// The sum of the shape that lies in the cage.
+        part: u8,
+    },
+    /// Cells outside the super shape and cells inside it differ by the sum: the outer ones (here) are more.
+    Difference {
+        /// The cells inside.
+        inner: CellSet,
+        /// By how much the outer cells are more; negative if they are less.
+        by: i16,
+    },
+    /// The ways to reach a sum over cells that need not all differ: each set lists the digits used.
+    Fills,
 }
 
 /// One premise of a step.

@@ -3,7 +3,7 @@
 use super::words::{cells, digits, number, plural, plus, sets};
 use super::{Label, Line};
 use crate::logic::step::{Evidence, Fact, Step};
-use crate::puzzle::{DigitSet, Puzzle};
+use crate::puzzle::{CellSet, DigitSet, Puzzle};
 
 /// The premises of a step as lines; those that only say where to look have none, and the cages of a super shape share
 /// one.
@@ -64,6 +64,11 @@ fn fact(puzzle: &Puzzle, step: &Step, e: &Evidence) -> String {
             e.sum.map(|sum| format!("{} {verb} {sum}", e.name)).unwrap_or_default()
         }
         Fact::Remainder { outer } => remainder(step, e, outer),
+        Fact::Split { left, part } => {
+            format!("{}: {left} − {part} = {} is left for {the_cells}", e.name, e.sum.unwrap_or_default())
+        }
+        Fact::Difference { inner, by } => difference(step, e, inner, by),
+        Fact::Fills => fills(e),
     }
 }
 
@@ -159,6 +164,36 @@ fn limit(puzzle: &Puzzle, e: &Evidence, fill: DigitSet, over: bool) -> String {
         format!(", and a {further} digit is no better")
     };
     format!("with {first} and the {end} other {rest}, {all} = {total} is {compared} {sum}{tail}")
+}
+
+/// `99 − 90 = 9: r4c7 is 9 more than r2c1`.
+fn difference(step: &Step, e: &Evidence, inner: CellSet, by: i16) -> String {
+    let total: u16 = step.evidence.iter().filter(|e| matches!(e.fact, Fact::Total { .. })).filter_map(|e| e.sum).sum();
+    let cages: u16 = step.evidence.iter().filter(|e| e.fact == Fact::Touching).filter_map(|e| e.sum).sum();
+    let verb = if e.cells.len() == 1 { "is" } else { "add up to" };
+    let (outer, inner) = (cells(e.cells), cells(inner));
+    match by {
+        0 => format!("{cages} counted for {total}: {outer} {verb} as much as {inner}"),
+        1.. => format!("{cages} counted for {total}: {outer} {verb} {by} more than {inner}"),
+        _ => format!("{cages} counted for {total}: {outer} {verb} {} less than {inner}", -by),
+    }
+}
+
+/// Two cells that may be equal: `66` stands for a digit in both. With more cells the list would not be read.
+fn fills(e: &Evidence) -> String {
+    let sum = e.sum.unwrap_or_default();
+    let alike = if e.cells.len() == 2 {
+        "a digit may be in both"
+    } else {
+        "digits may repeat where cells do not see each other"
+    };
+    let head = format!("{} add up to {sum}; {alike}", cells(e.cells));
+    if e.cells.len() != 2 || e.sets.is_empty() {
+        return head;
+    }
+    let twice = |set: &DigitSet| if set.len() == 1 { format!("{set}{set}") } else { set.to_string() };
+    let told: Vec<String> = e.sets.iter().map(twice).collect();
+    format!("{head}: {}", super::words::or(&super::words::list(&told)))
 }
 
 /// The arithmetic line: `45 − 41 = 4 is left for r3c7`.

@@ -1,9 +1,17 @@
-//! Created shapes of Killer: innies and outies.
+//! Created shapes of Killer: innies and outies of one cell and of several, and cages that a super shape splits.
 
-use crate::logic::shapes::{created_in, evidence};
+use crate::logic::explain::words;
+use crate::logic::fit;
+use crate::logic::shapes::{CreatedShape, SuperShape, evidence};
 use crate::logic::state::{Found, State};
-use crate::logic::step::Step;
-use crate::puzzle::Digit;
+use crate::logic::step::{Evidence, Fact, Role, Step};
+use crate::logic::sums::combinations;
+use crate::puzzle::{Cell, CellSet, Digit, DigitSet};
+
+/// The most open cells of a created shape whose cells all differ.
+const MOST_DIFFERENT: usize = 6;
+/// The most open cells of a created shape in which digits may repeat.
+const MOST_REPEATING: usize = 4;
 
 /// One cell is left over in a super shape: it takes what the cages inside leave of the total.
 pub fn innie(state: &State, found: &mut Found) {
@@ -16,16 +24,177 @@ pub fn outie(state: &State, found: &mut Found) {
 }
 
 fn one_cell(state: &State, found: &mut Found, outer: bool) {
-    for shape in state.super_shapes() {
-        for created in created_in(state, shape).into_iter().filter(|c| c.outer == outer) {
-            let digit = u8::try_from(created.sum).ok().and_then(Digit::new);
-            let (Some(cell), Some(digit)) = (created.cells.only(), digit) else { continue };
+    for (shape, created) in state.created_shapes().filter(|(_, c)| c.outer == outer) {
+        let digit = u8::try_from(created.sum).ok().and_then(Digit::new);
+        let (Some(cell), Some(digit)) = (created.cells.only(), digit) else { continue };
+        if state.candidates[cell].contains(digit) {
+            found.place(cell, digit, evidence(state, shape, created));
+        }
+        if found.full() {
+            return;
+        }
+    }
+}
+
+/// Several cells are left over in a super shape: they add up to a known sum.
+pub fn innies(state: &State, found: &mut Found) {
+    several_cells(state, found, false);
+}
+
+/// Several cells stick out of a super shape: they add up to a known sum, and digits may repeat.
+pub fn outies(state: &State, found: &mut Found) {
+    several_cells(state, found, true);
+}
+
+fn several_cells(state: &State, found: &mut Found, outer: bool) {
+    for (shape, created) in state.created_shapes().filter(|(_, c)| c.outer == outer) {
+        let part = Part { cells: created.cells, sum: created.sum };
+        part.reduce(state, found, || evidence(state, shape, created));
+        if found.full() {
+            return;
+        }
+    }
+}
+
+/// All that is left over in a super shape lies in one cage: both halves of the cage have a sum of their own.
+pub fn splitting(state: &State, found: &mut Found) {
+    for (shape, created) in state.created_shapes().filter(|(_, c)| !c.outer) {
+        let cage = created.cells.first().and_then(|c| state.puzzle.cage_at(c));
+        let Some(cage) = cage.filter(|c| created.cells.is_subset(c.cells)) else { continue };
+        let rest = (cage.cells & state.open) - created.cells;
+        let left = cage.sum.checked_sub(state.placed_in(cage.cells).sum());
+        let part = u8::try_from(created.sum).ok();
+        let (Some(left), Some(part)) = (left, part) else { continue };
+        let Some(sum) = left.checked_sub(part).filter(|_| !rest.is_empty()) else { continue };
+        let outside = Part { cells: rest, sum: u16::from(sum) };
+        outside.reduce(state, found, || split_evidence(state, shape, created, outside, left, part));
+        if found.full() {
+            return;
+        }
+    }
+}
+
+fn split_evidence(
+    state: &State,
+    shape: &SuperShape,
+    created: &CreatedShape,
+    rest: Part,
+    left: u8,
+    part: u8,
+) -> Vec<Evidence> {
+    let mut evidence = evidence(state, shape, created);
+    if let Some(cage) = rest.cells.first().and_then(|c| state.puzzle.cage_at(c)) {
+        let placed = state.placed_in(cage.cells);
+        if !placed.is_empty() {
+            let open = u8::try_from((cage.cells & state.open).len()).unwrap_or(u8::MAX);
+            let fact = Fact::Left { placed, left, open };
+            evidence.push(Evidence::new(Role::Cage, fact, cage.cells, placed).named(cage.name()).sum(cage.sum));
+        }
+        let split = Evidence::new(Role::CreatedShape, Fact::Split { left, part }, rest.cells, DigitSet::EMPTY);
+        evidence.push(split.named(cage.name()).sum(rest.sum));
+    }
+    evidence
+}
+
+/// Cells with a known sum.
+#[derive(Clone, Copy)]
+struct Part {
+    cells: CellSet,
+    sum: u16,
+}
+
+impl Part {
+    /// Removes what no way to reach the sum has; failing that, uses the digits that every way has.
+    fn reduce(self, state: &State, found: &mut Found, origin: impl Fn() -> Vec<Evidence>) {
+        if let (Some(cell), Some(digit)) = (self.cells.only(), u8::try_from(self.sum).ok().and_then(Digit::new)) {
             if state.candidates[cell].contains(digit) {
-                found.place(cell, digit, evidence(state, shape, &created));
+                found.place(cell, digit, origin());
             }
-            if found.full() {
-                return;
+            return;
+        }
+        let different = state.all_different(self.cells);
+        let most = if different { MOST_DIFFERENT } else { MOST_REPEATING };
+        if !(2..=most).contains(&self.cells.len()) {
+            return;
+        }
+        let (held, required, ways) = if different { self.sets(state) } else { self.fills(state) };
+        let Some(ways) = ways else { return };
+        let with = |extra: Vec<Evidence>| origin().into_iter().chain([ways.clone()]).chain(extra).collect::<Vec<_>>();
+        let lost = held.iter().flat_map(|&(c, held)| state.present(c.set(), state.candidates[c] - held));
+        let removes: Vec<_> = lost.collect();
+        if !removes.is_empty() {
+            found.remove(removes, with(Vec::new()));
+            return;
+        }
+        for digit in required {
+            let places = state.places(digit) & self.cells;
+            let removes = state.present(state.seen_by_all(places), digit.set());
+            if !removes.is_empty() {
+                let must = Evidence::new(Role::CreatedShape, Fact::Required, self.cells, digit.set());
+                let fits = Evidence::new(Role::Pattern, Fact::Places, places, digit.set());
+                found.remove(removes, with(vec![must.named("every one of them"), fits]));
             }
+        }
+    }
+
+    /// The ways to fill cells that all differ, as digit sets.
+    fn sets(self, state: &State) -> (Vec<(Cell, DigitSet)>, DigitSet, Option<Evidence>) {
+        let slots = state.slots(self.cells);
+        let all = u8::try_from(self.sum).map_or(&[][..], |sum| combinations(self.cells.len(), sum));
+        let all: Vec<DigitSet> = all.iter().copied().filter(|s| s.is_subset(state.puzzle.digits())).collect();
+        let sets: Vec<DigitSet> = all.iter().copied().filter(|&s| fit::fits(&slots, s)).collect();
+        let required = sets.iter().copied().reduce(|a, b| a & b).unwrap_or_default();
+        let ruled_out = all.iter().filter_map(|&set| Some((set, fit::why_not(&slots, set)?))).collect();
+        let digits = sets.iter().fold(DigitSet::EMPTY, |all, s| all | *s);
+        let held = fit::supports(&slots, &sets);
+        let evidence = Evidence::new(Role::CreatedShape, Fact::Combinations, self.cells, digits).sum(self.sum);
+        let evidence = Evidence { sets, ruled_out, ..evidence };
+        (held, required, Some(evidence).filter(|e| !e.sets.is_empty()))
+    }
+
+    /// The ways to fill cells in which digits may repeat, tried one by one.
+    fn fills(self, state: &State) -> (Vec<(Cell, DigitSet)>, DigitSet, Option<Evidence>) {
+        let slots = state.slots(self.cells);
+        let mut fills = Vec::new();
+        fill(state, &slots, i32::from(self.sum), &mut Vec::new(), &mut fills);
+        let mut held: Vec<(Cell, DigitSet)> = slots.iter().map(|&(c, _)| (c, DigitSet::EMPTY)).collect();
+        let mut sets: Vec<DigitSet> = Vec::new();
+        for digits in &fills {
+            held.iter_mut().zip(digits).for_each(|((_, held), &d)| *held = held.with(d));
+            let used = digits.iter().copied().collect();
+            if !sets.contains(&used) {
+                sets.push(used);
+            }
+        }
+        let required = sets.iter().copied().reduce(|a, b| a & b).unwrap_or_default();
+        let digits = sets.iter().fold(DigitSet::EMPTY, |all, s| all | *s);
+        let evidence = Evidence::new(Role::CreatedShape, Fact::Fills, self.cells, digits).sum(self.sum);
+        let evidence = Evidence { sets, ..evidence };
+        (held, required, Some(evidence).filter(|e| !e.sets.is_empty()))
+    }
+}
+
+/// Every way to fill the cells from left to right with the sum, cells that see each other differing.
+fn fill(state: &State, slots: &fit::Slots, left: i32, chosen: &mut Vec<Digit>, found: &mut Vec<Vec<Digit>>) {
+    let Some(&(cell, held)) = slots.get(chosen.len()) else {
+        if left == 0 {
+            found.push(chosen.clone());
+        }
+        return;
+    };
+    let after = slots.get(chosen.len() + 1..).unwrap_or_default();
+    let ends = |end: fn(DigitSet) -> Option<Digit>| -> i32 {
+        after.iter().filter_map(|&(_, held)| end(held)).map(|d| i32::from(d.get())).sum()
+    };
+    let (least, most) = (ends(DigitSet::min), ends(DigitSet::max));
+    let seen = slots.iter().zip(chosen.iter()).filter(|((c, _), _)| state.puzzle.peers(cell).contains(*c));
+    let taken: DigitSet = seen.map(|(_, &d)| d).collect();
+    for digit in held - taken {
+        let rest = left - i32::from(digit.get());
+        if (least..=most).contains(&rest) {
+            chosen.push(digit);
+            fill(state, slots, rest, chosen, found);
+            chosen.pop();
         }
     }
 }
@@ -33,4 +202,16 @@ fn one_cell(state: &State, found: &mut Found, outer: bool) {
 /// The arithmetic says it all.
 pub fn so_one_cell(_: &Step) -> String {
     String::new()
+}
+
+/// In no way to reach the sum; or in all of them, and so not where all their places are seen.
+pub fn so_several_cells(step: &Step) -> String {
+    if !step.places.is_empty() {
+        return String::new();
+    }
+    if step.evidence.iter().any(|e| e.fact == Fact::Required) {
+        return super::cages::so_required(step);
+    }
+    let (digits, cells) = (words::digits(words::removed(step)), words::cells(step.targets()));
+    format!("the sum cannot be reached with {} in {}", words::or(&digits), words::or(&cells))
 }
