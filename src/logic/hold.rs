@@ -159,22 +159,36 @@ impl Requirement {
         .unwrap_or_default()
     }
 
+    /// The row or column it lies in, where it is one or is a compartment of one.
+    #[must_use]
+    pub fn line(&self, state: &State) -> Option<HouseKind> {
+        let kind = match self.role {
+            Role::House => state.puzzle.houses().get(self.source).map(|h| h.kind),
+            _ => state.groups().get(self.source).and_then(|g| g.line(state)),
+        };
+        kind.filter(|k| matches!(k, HouseKind::Row(_) | HouseKind::Column(_)))
+    }
+
+    /// Why it must hold the digits, where that is not plain: nothing for a house of Sudoku or Killer.
+    #[must_use]
+    pub fn reason(&self, state: &State, digits: DigitSet) -> Vec<Evidence> {
+        let group = state.groups().get(self.source).filter(|_| self.role != Role::House);
+        group.map_or_else(Vec::new, |group| {
+            let mut evidence = group.evidence(state);
+            evidence.push(Evidence::new(self.role, Fact::Required, group.cells, digits).named(self.name(state)));
+            evidence
+        })
+    }
+
     /// Why it must hold the digits, ending in the cells where they fit.
     #[must_use]
     pub fn evidence(&self, state: &State, digits: DigitSet, places: CellSet) -> Vec<Evidence> {
         let name = self.name(state);
-        let mut evidence = match state.groups().get(self.source).filter(|_| self.role != Role::House) {
-            Some(group) => {
-                let mut evidence = group.evidence(state);
-                let required = Evidence::new(self.role, Fact::Required, group.cells, digits).named(name.clone());
-                evidence.push(required);
-                evidence
-            }
-            None => {
-                let cells = state.puzzle.houses().get(self.source).map_or(self.cells, |h| h.cells);
-                vec![Evidence::new(Role::House, Fact::Where, cells, DigitSet::EMPTY).named(name.clone())]
-            }
-        };
+        let mut evidence = self.reason(state, digits);
+        if self.role == Role::House {
+            let cells = state.puzzle.houses().get(self.source).map_or(self.cells, |h| h.cells);
+            evidence.push(Evidence::new(Role::House, Fact::Where, cells, DigitSet::EMPTY).named(name.clone()));
+        }
         evidence.push(Evidence::new(Role::Pattern, Fact::Places, places, digits).named(name));
         evidence
     }

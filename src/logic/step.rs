@@ -68,6 +68,8 @@ pub enum Role {
     Pattern,
     /// The cell that joins the others of a wing.
     Pivot,
+    /// The extra cells of a fish.
+    Fin,
     /// A placed or given digit, or a black clue, that blocks others.
     Blocker,
 }
@@ -84,6 +86,7 @@ impl Role {
             Self::CreatedShape => "created-shape",
             Self::Pattern => "pattern",
             Self::Pivot => "pivot",
+            Self::Fin => "fin",
             Self::Blocker => "blocker",
         }
     }
@@ -158,6 +161,27 @@ pub enum Fact {
         inner: CellSet,
         /// By how much the outer cells are more; negative if they are less.
         by: i16,
+    },
+    /// Places of the digit that are too many for the pattern.
+    Fin,
+    /// A link of a chain: where `from` is not so, `to` is; by the named house, or as the two candidates of one cell.
+    Link {
+        /// The candidate that is assumed to be false.
+        from: (Cell, Digit),
+        /// The candidate that then is true.
+        to: (Cell, Digit),
+        /// Whether it follows from the link before it, whose end rules `from` out.
+        further: bool,
+    },
+    /// How many lines must and can hold a digit.
+    Count {
+        /// Rows that must hold it, columns that must, rows that can, columns that can.
+        lines: [u8; 4],
+    },
+    /// The ways in which the compartments of a line can share its digits.
+    Arrangements {
+        /// How many there are.
+        count: u16,
     },
     /// The ways to reach a sum over cells that need not all differ: each set lists the digits used.
     Fills,

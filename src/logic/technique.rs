@@ -3,7 +3,7 @@
 use super::rating::Level;
 use super::state::{Found, State};
 use super::step::Step;
-use super::techniques::{cages, compartments, intersections, shapes, singles, subsets};
+use super::techniques::{cages, chains, compartments, fish, intersections, lines, shapes, singles, subsets, wings};
 use crate::puzzle::Kind;
 
 /// One row of the table: a named human deduction. Compared by slug.
@@ -67,7 +67,7 @@ impl Class {
 const ALL: &[Kind] = &[Kind::Sudoku, Kind::Killer, Kind::Str8ts];
 const COMPLETE: &[Kind] = &[Kind::Sudoku, Kind::Killer];
 
-use Class::{Basic, Tough};
+use Class::{Basic, Diabolical, Tough};
 use Level::{Gentle, Moderate};
 
 const KILLER: &[Kind] = &[Kind::Killer];
@@ -111,6 +111,8 @@ pub static TECHNIQUES: &[TechniqueInfo] = &[
     row("naked-pair", "Naked pair", ALL, Basic, Moderate, 60, subsets::naked_pair, subsets::so_naked),
     row("cage-combinations-hard", "Cage combinations in place", KILLER, Tough, Moderate, 60, cages::combinations_hard, cages::so_combinations),
     row("hidden-pair", "Hidden pair", ALL, Basic, Moderate, 70, subsets::hidden_pair, subsets::so_hidden),
+    row("high-low", "High and low", STR8TS, Basic, Moderate, 35, lines::high_low, lines::so_high_low),
+    row("locked-compartments", "Locked compartments", STR8TS, Tough, Moderate, 60, lines::locked_compartments, cages::so_required),
     row("split-compartment", "Split compartment", STR8TS, Basic, Moderate, 50, compartments::split, compartments::so_split),
     row("cage-splitting", "Cage splitting", KILLER, Tough, Level::Tough, 80, shapes::splitting, shapes::so_several_cells),
     row("innies", "Innies", KILLER, Tough, Level::Tough, 90, shapes::innies, shapes::so_several_cells),
@@ -119,6 +121,21 @@ pub static TECHNIQUES: &[TechniqueInfo] = &[
     row("hidden-triple", "Hidden triple", ALL, Basic, Level::Tough, 100, subsets::hidden_triple, subsets::so_hidden),
     row("naked-quad", "Naked quad", ALL, Tough, Level::Tough, 120, subsets::naked_quad, subsets::so_naked),
     row("hidden-quad", "Hidden quad", ALL, Tough, Level::Tough, 150, subsets::hidden_quad, subsets::so_hidden),
+    row("setti", "Setti's rule", STR8TS, Tough, Level::Tough, 120, lines::setti, lines::so_setti),
+    row("x-wing", "X-Wing", ALL, Tough, Level::Tough, 140, fish::x_wing, fish::so_fish),
+    row("skyscraper", "Skyscraper", ALL, Tough, Level::Tough, 130, chains::skyscraper, chains::so_chain),
+    row("two-string-kite", "Two-string kite", ALL, Tough, Level::Tough, 150, chains::two_string_kite, chains::so_chain),
+    row("turbot-fish", "Turbot fish", ALL, Tough, Level::Tough, 150, chains::turbot_fish, chains::so_chain),
+    row("y-wing", "Y-Wing", ALL, Tough, Level::Tough, 160, wings::y_wing, wings::so_wing),
+    row("xyz-wing", "XYZ-Wing", ALL, Tough, Level::Tough, 180, wings::xyz_wing, wings::so_wing),
+    row("w-wing", "W-Wing", ALL, Tough, Level::Tough, 180, wings::w_wing, wings::so_w_wing),
+    row("swordfish", "Swordfish", ALL, Tough, Level::Diabolical, 190, fish::swordfish, fish::so_fish),
+    row("finned-x-wing", "Finned X-Wing", ALL, Diabolical, Level::Diabolical, 190, fish::finned_x_wing, fish::so_fish),
+    row("jellyfish", "Jellyfish", ALL, Diabolical, Level::Diabolical, 220, fish::jellyfish, fish::so_fish),
+    row("finned-swordfish", "Finned swordfish", ALL, Diabolical, Level::Diabolical, 240, fish::finned_swordfish, fish::so_fish),
+    row("x-chain", "X-chain", ALL, Diabolical, Level::Diabolical, 260, chains::x_chain, chains::so_chain),
+    row("xy-chain", "XY-chain", ALL, Diabolical, Level::Diabolical, 260, chains::xy_chain, chains::so_chain),
+    row("aic", "Alternating inference chain", ALL, Class::Extreme, Level::Extreme, 280, chains::aic, chains::so_chain),
 ];
 
 /// The technique with this slug.

@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use insta::assert_snapshot;
 use ninefold::logic::technique::TECHNIQUES;
 
-use super::position::Position;
+use super::position::{Position, cells};
 
 /// Each technique with a position in which it finds something.
 pub fn examples() -> Vec<(&'static str, Position)> {
@@ -37,7 +37,37 @@ pub fn examples() -> Vec<(&'static str, Position)> {
             Position::str8ts("r6c4").marks("r6c1", "1359").marks("r6c2", "268").marks("r6c3", "123789"),
         ),
         ("required-digit", Position::str8ts("r9c7 r1c3").without("r9c1-2", "3")),
+        ("cage-splitting", Position::killer(&[(20, "r1c1-3"), (15, "r2c1-3"), (16, "r3c1-3 r4c1-2")])),
+        ("innies", Position::killer(&[(20, "r1c1-3"), (15, "r2c1-3")])),
+        ("outies", Position::killer(&[(20, "r1c1-3"), (15, "r2c1-3"), (6, "r3-4c1"), (8, "r3c2-4")])),
+        ("high-low", Position::str8ts("r5c5").without("r5c1-4", "19")),
+        ("locked-compartments", Position::str8ts("r5c5").without("r5c1-4 r5c6 r5c8-9", "2")),
+        ("setti", Position::str8ts("r5c5").without("r5c1-4 r5c6-9", "1")),
+        ("x-wing", only(4, &["r2c3 r2c8", "r7c3 r7c8"])),
+        ("skyscraper", only(4, &["r2c3 r2c8", "r7c3 r7c7"])),
+        ("two-string-kite", only(6, &["r5c2 r5c8"]).without("r1-3c3 r5-8c3", "6")),
+        ("turbot-fish", only(6, &["r7c3 r7c8"]).without("r1c1 r1c3 r2c1-3 r3c1-2", "6")),
+        ("y-wing", sudoku().marks("r2c2", "12").marks("r2c8", "13").marks("r7c2", "23")),
+        ("xyz-wing", sudoku().marks("r2c2", "123").marks("r2c8", "13").marks("r3c1", "23")),
+        ("w-wing", only(1, &["r5c2 r5c8"]).marks("r2c2 r7c8", "12")),
+        ("swordfish", only(4, &["r1c2 r1c5", "r5c5 r5c8", "r9c2 r9c8"])),
+        ("finned-x-wing", only(4, &["r2c3 r2c8", "r7c3 r7c8-9"])),
+        ("jellyfish", only(4, &["r1c1 r1c3", "r4c3 r4c6", "r7c6 r7c9", "r9c1 r9c9"])),
+        ("finned-swordfish", only(4, &["r1c2 r1c5", "r5c5 r5c8", "r7c2 r7c8-9"])),
+        ("x-chain", only(7, &["r1c1 r1c5", "r6c5 r6c9", "r9c9 r9c3"])),
+        ("xy-chain", sudoku().marks("r1c1", "12").marks("r1c5", "23").marks("r6c5", "34").marks("r6c9", "14")),
+        ("aic", only(7, &["r8c1 r8c5"]).marks("r1c1", "12").without("r2-7c5 r9c5", "2")),
     ]
+}
+
+/// A Sudoku in which a digit fits only in these cells of each of these rows.
+fn only(digit: u8, rows: &[&str]) -> Position {
+    rows.iter().fold(Position::sudoku(), |position, row| {
+        let places = cells(row);
+        let line = places.first().map_or(0, |c| c.row() + 1);
+        let others = (cells(&format!("r{line}c1-9")) - places).to_string().replace(',', "");
+        position.without(&others, &digit.to_string())
+    })
 }
 
 #[test]

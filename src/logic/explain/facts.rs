@@ -3,7 +3,7 @@
 use super::words::{cells, digits, number, plural, plus, sets};
 use super::{Label, Line};
 use crate::logic::step::{Evidence, Fact, Step};
-use crate::puzzle::{CellSet, DigitSet, Puzzle};
+use crate::puzzle::{Cell, CellSet, Digit, DigitSet, Puzzle};
 
 /// The premises of a step as lines; those that only say where to look have none, and the cages of a super shape share
 /// one.
@@ -69,6 +69,13 @@ fn fact(puzzle: &Puzzle, step: &Step, e: &Evidence) -> String {
         }
         Fact::Difference { inner, by } => difference(step, e, inner, by),
         Fact::Fills => fills(e),
+        Fact::Fin => format!("{the_cells} {} the fin", plural(e.cells.len(), "is", "are")),
+        Fact::Link { from, to, further } => link(e, from, to, further),
+        Fact::Count { lines } => count(e, lines),
+        Fact::Arrangements { count } => {
+            let ways = if count == 1 { "one way".to_owned() } else { format!("{count} ways") };
+            format!("the compartments of {} can share its digits in {ways}", e.name)
+        }
     }
 }
 
@@ -177,6 +184,27 @@ fn difference(step: &Step, e: &Evidence, inner: CellSet, by: i16) -> String {
         1.. => format!("{cages} counted for {total}: {outer} {verb} {by} more than {inner}"),
         _ => format!("{cages} counted for {total}: {outer} {verb} {} less than {inner}", -by),
     }
+}
+
+/// `if r1c1 is not 3, r1c7 is (row 1)`, `then r4c7 is not 3, so it is 5`.
+fn link(e: &Evidence, from: (Cell, Digit), to: (Cell, Digit), further: bool) -> String {
+    let ((a, x), (b, y)) = (from, to);
+    let (begin, joint) = if further { ("then", ", so") } else { ("if", ",") };
+    if a == b {
+        return format!("{begin} {a} is not {x}{joint} it is {y}");
+    }
+    let what = if x == y { "is".to_owned() } else { format!("is {y}") };
+    format!("{begin} {a} is not {x}{joint} {b} {what} ({})", e.name)
+}
+
+/// Setti's table for one digit.
+fn count(e: &Evidence, lines: [u8; 4]) -> String {
+    let [row_must, column_must, row_can, column_can] = lines;
+    let say = |must: u8, can: u8, noun: &str| {
+        if must == can { format!("{must} {noun} hold") } else { format!("{must} to {can} {noun} hold") }
+    };
+    let (rows, columns) = (say(row_must, row_can, "rows"), say(column_must, column_can, "columns"));
+    format!("{rows} {0} and {columns} {0}, and both are as many", digits(e.digits))
 }
 
 /// Two cells that may be equal: `66` stands for a digit in both. With more cells the list would not be read.

@@ -1,8 +1,12 @@
 //! One file per family of techniques; one row per technique in [`super::technique::TECHNIQUES`].
 
 pub mod cages;
+pub mod chains;
 pub mod compartments;
+pub mod fish;
 pub mod intersections;
+pub mod lines;
 pub mod shapes;
 pub mod singles;
 pub mod subsets;
+pub mod wings;
