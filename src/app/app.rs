@@ -4,7 +4,7 @@ use super::action::Mode;
 use super::effect::{GameHandle, Ticket};
 use super::keymap::Context;
 use super::overlays::Overlay;
-use super::overlays::new_game::Pack;
+use super::overlays::new_game::{self, Pack};
 use super::start::Start;
 use crate::game::{Assistance, Game};
 use crate::puzzle::{Board, Cell, CellSet, Conflict, Digit};
@@ -171,7 +171,7 @@ impl App {
             settings,
             screen: Screen::Start,
             start: Start::default(),
-            packs: Vec::new(),
+            packs: new_game::packs(),
             play: None,
             overlay: None,
             message: None,

@@ -74,7 +74,10 @@ impl App {
             Action::Copy => self.copy(false, effects),
             Action::CopyLink => self.copy(true, effects),
             Action::ShowCopy => self.show_copy(),
-            Action::Pause => self.set_paused(true, effects),
+            Action::Pause => {
+                let paused = !play.paused;
+                self.set_paused(paused, effects);
+            }
             Action::Goto => self.overlay = Some(Overlay::Goto(Goto::default())),
             _ => {}
         }

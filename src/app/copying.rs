@@ -7,10 +7,12 @@ use super::overlays::{CopyLine, Overlay};
 use crate::game::Game;
 use crate::notation::{self, Notation, Written};
 
-/// The progress in the notation it came in, or else in the usual one for its kind if that holds more of it.
-fn written(game: &Game) -> Result<(&'static Notation, Written), String> {
+/// The progress in the notation it came in, or else in the usual one for its kind if that holds more of it. For a link,
+/// only notations that a page takes.
+fn written(game: &Game, for_link: bool) -> Result<(&'static Notation, Written), String> {
     let usual = notation::default_for(game.puzzle());
-    let first = game.origin().and_then(|o| notation::find(o.notation)).unwrap_or(usual);
+    let origin = game.origin().and_then(|o| notation::find(o.notation));
+    let first = origin.filter(|n| !for_link || n.page.is_some()).unwrap_or(usual);
     let write = |n: &'static Notation| notation::write(n, game.puzzle(), game.board(), game.origin()).map(|w| (n, w));
     match (write(first), write(usual)) {
         (Ok(found), _) if found.1.notices.is_empty() => Ok(found),
@@ -24,7 +26,7 @@ impl App {
     /// Copies the progress as a string or as a link.
     pub(super) fn copy(&mut self, as_link: bool, effects: &mut Vec<Effect>) {
         let Some(play) = &self.play else { return };
-        match written(&play.game) {
+        match written(&play.game, as_link) {
             Err(why) => self.refuse(why),
             Ok((notation, written)) if as_link => match notation::link(notation, play.game.puzzle(), &written.text) {
                 Some(link) => effects.push(Effect::Copy(link)),
@@ -42,7 +44,7 @@ impl App {
     /// Shows the progress on one unbroken line.
     pub(super) fn show_copy(&mut self) {
         let Some(play) = &self.play else { return };
-        match written(&play.game) {
+        match written(&play.game, false) {
             Err(why) => self.refuse(why),
             Ok((notation, written)) => {
                 let (text, notices) = (written.text, written.notices);

@@ -2,8 +2,11 @@
 
 use ratatui::layout::Size;
 
+use super::action::{Action, Direction};
 use super::app::{App, Play, Screen};
+use super::effect::Effect;
 use super::event::{Button, Mouse, MouseKind};
+use super::keymap::Hit;
 use crate::puzzle::{Cell, Digit};
 use crate::ui::{GridShape, layout};
 
@@ -18,9 +21,20 @@ impl App {
         layout(size, self.settings.layout, shape).grid.cell_at(column, row)
     }
 
-    pub(super) fn mouse(&mut self, mouse: Mouse) {
+    pub(super) fn mouse(&mut self, mouse: Mouse, effects: &mut Vec<Effect>) {
         let modal = self.overlay.as_ref().is_some_and(|o| !o.is_beside());
         if modal || self.screen != Screen::Play {
+            let turn = match mouse.kind {
+                MouseKind::WheelUp => Direction::Up,
+                MouseKind::WheelDown => Direction::Down,
+                _ => return,
+            };
+            let hit = Hit { action: Action::Move(turn), digit: None };
+            if modal {
+                self.on_overlay(hit, effects);
+            } else {
+                self.on_start(hit, effects);
+            }
             return;
         }
         let Some(mut play) = self.play.take() else { return };

@@ -3,10 +3,10 @@
 use super::app::{App, Waiting};
 use super::effect::{Effect, Ticket};
 use super::overlays::{HintLadder, Overlay, PathView};
-use crate::game::Command;
+use crate::game::{Command, Game};
 use crate::logic::explain;
 use crate::logic::{Hint, Path, Step};
-use crate::puzzle::{Cage, Cell, Digit, House, Puzzle};
+use crate::puzzle::{Cage, Cell, Digit, House};
 use crate::solver::{Outcome, Status};
 
 /// What is asked.
@@ -133,8 +133,7 @@ impl App {
     /// "Why not?" where the rules answer it; the rest is for the worker.
     pub(super) fn why_not(&mut self, digit: Digit, effects: &mut Vec<Effect>) {
         let Some(play) = &self.play else { return };
-        let (puzzle, cell) = (play.game.puzzle(), play.cursor);
-        match reason(puzzle, |c| play.game.digit(c), cell, digit) {
+        match reason(&play.game, play.cursor, digit) {
             Some(reason) => self.tell(reason),
             None => self.ask(Question::WhyNot(digit), effects),
         }
@@ -177,7 +176,9 @@ impl App {
 }
 
 /// Why the rules alone keep a digit out of a cell, if they do.
-fn reason(puzzle: &Puzzle, held: impl Fn(Cell) -> Option<Digit>, cell: Cell, digit: Digit) -> Option<String> {
+fn reason(game: &Game, cell: Cell, digit: Digit) -> Option<String> {
+    let (puzzle, noted) = (game.puzzle(), game.centre(cell));
+    let held = |c| game.digit(c);
     if puzzle.is_black(cell) {
         return Some(format!("{cell} is a black cell: it takes no digit"));
     }
@@ -193,6 +194,9 @@ fn reason(puzzle: &Puzzle, held: impl Fn(Cell) -> Option<Digit>, cell: Cell, dig
         let cage = puzzle.cage_at(cell).filter(|c| c.cells.contains(peer)).map(Cage::name);
         let place = house.or(cage).unwrap_or_else(|| String::from("a peer"));
         return Some(format!("{digit} cannot stand in {cell}: {peer} holds it, in {place}"));
+    }
+    if !noted.is_empty() && !noted.contains(digit) {
+        return Some(format!("{digit} is not among the candidates noted in {cell}: {noted}"));
     }
     puzzle.blocked(cell).contains(digit).then(|| format!("{digit} cannot stand in {cell}: a black clue blocks it"))
 }

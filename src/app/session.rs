@@ -21,11 +21,11 @@ impl App {
             return false;
         };
         effects.push(Effect::Append { game: play.handle, line: record.line() });
-        let broken = play.conflicts.len();
+        let known = std::mem::take(&mut play.conflicts);
         play.recheck();
         let solved = play.game.is_solved();
         let full = play.game.board().open_cells(play.game.puzzle()).is_empty();
-        let news = (play.conflicts.len() > broken).then(|| play.conflicts.first().map(ToString::to_string)).flatten();
+        let news = play.conflicts.iter().find(|c| !known.contains(c)).map(ToString::to_string);
         if !outcome.changed.is_empty() {
             self.cancel_question(effects);
         }
@@ -112,6 +112,11 @@ impl App {
         if !notices.is_empty() {
             self.tell(notices);
         }
+        let Some(play) = &self.play else { return };
+        let puzzle = play.game.shared_puzzle();
+        let ticket = Ticket(self.number());
+        self.looking = Some(ticket);
+        effects.push(Effect::Check { ticket, puzzle });
     }
 
     /// Puts a new game on the board.
@@ -129,11 +134,7 @@ impl App {
             self.act(&Command::Assist(Assistance::Analyst), effects);
         }
         let Some(play) = &self.play else { return };
-        let puzzle = play.game.shared_puzzle();
         let title = play.game.title().to_owned();
-        let ticket = Ticket(self.number());
-        self.looking = Some(ticket);
-        effects.push(Effect::Check { ticket, puzzle });
         self.tell(format!("new game: {title}"));
     }
 

@@ -53,7 +53,7 @@ impl App {
     fn event(&mut self, event: Event, effects: &mut Vec<Effect>) {
         match event {
             Event::Key(key) => self.key(key.normal(), effects),
-            Event::Mouse(mouse) => self.mouse(mouse),
+            Event::Mouse(mouse) => self.mouse(mouse, effects),
             Event::Paste(text) => self.pasted(&text),
             Event::Resize(width, height) => self.size = (width, height),
         }

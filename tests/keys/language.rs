@@ -108,7 +108,8 @@ fn named(world: &World, name: &str) -> Event {
     };
     if let Some(kind) = kind {
         let size = ratatui::layout::Size { width: world.app.size.0, height: world.app.size.1 };
-        let shape = GridShape::of(world.app.play.as_ref().unwrap().game.puzzle());
+        let shape = world.app.play.as_ref().map(|play| GridShape::of(play.game.puzzle()));
+        let shape = shape.unwrap_or_else(|| GridShape::of(&puzzle("open")));
         let rect = layout(size, LayoutSettings::default(), shape).grid.cell(cell(place));
         return Event::Mouse(Mouse { kind, column: rect.x, row: rect.y, add: word == "add" });
     }

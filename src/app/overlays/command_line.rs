@@ -153,6 +153,11 @@ fn run(text: &str, app: &mut App, effects: &mut Vec<Effect>) -> After {
         app.refuse("there is no game on the board");
         return After::Stay;
     }
+    let paused = app.play.as_ref().is_some_and(|p| p.paused);
+    if paused && needs_board(row.run) && !matches!(row.run, Run::Action(Action::Pause)) {
+        app.refuse("paused; P goes on");
+        return After::Close;
+    }
     // A refusal stands in the message line; the command line has done its work all the same.
     match row.run {
         Run::Action(action) => {
@@ -198,6 +203,10 @@ fn needs_board(run: Run) -> bool {
 
 /// `r4c7=5`.
 fn place(cell: &str, digit: &str, app: &mut App, effects: &mut Vec<Effect>) -> After {
+    if app.play.as_ref().is_some_and(|p| p.paused) {
+        app.refuse("paused; P goes on");
+        return After::Close;
+    }
     let mut characters = digit.trim().chars();
     let digit = match (characters.next(), characters.next()) {
         (Some(c), None) => Digit::from_char(c),

@@ -1,6 +1,6 @@
 //! Which overlay takes a key or a paste.
 
-use super::Overlay;
+use super::{Finished, Overlay};
 use crate::app::action::Action;
 use crate::app::app::App;
 use crate::app::effect::Effect;
@@ -41,8 +41,14 @@ impl App {
             (Overlay::New(new), Action::Leave) => new.back(),
             _ => false,
         };
-        if self.overlay.is_none() && (after == After::Stay || back) {
+        if self.overlay.is_some() {
+            return;
+        }
+        if after == After::Stay || back {
             self.overlay = Some(overlay);
+        } else if let Some(play) = self.play.as_ref().filter(|p| p.game.is_solved()) {
+            // How the game ended stands beside the board again when what lay over it goes.
+            self.overlay = Some(Overlay::Finished(Finished::of(&play.game)));
         }
     }
 
@@ -62,6 +68,9 @@ impl App {
 
     /// A text was pasted, wherever the player was: it is shown before it replaces anything.
     pub(in crate::app) fn pasted(&mut self, text: &str) {
+        if self.opening.is_some() {
+            return;
+        }
         let paste = PasteBox::of(text);
         self.message = None;
         if let Some(Err(error)) = &paste.found {

@@ -6,6 +6,7 @@ use crate::app::app::App;
 use crate::app::effect::Effect;
 use crate::app::start::list_move;
 use crate::game::Game;
+use crate::generator::pack;
 use crate::notation;
 
 /// A puzzle of a pack.
@@ -24,6 +25,18 @@ pub struct Pack {
     pub title: String,
     /// Its puzzles.
     pub puzzles: Vec<PackPuzzle>,
+}
+
+/// The packs that come with the program.
+#[must_use]
+pub fn packs() -> Vec<Pack> {
+    let numbered = |pack: &pack::Pack| {
+        let entries = pack.entries.iter().enumerate();
+        entries
+            .map(|(i, e)| PackPuzzle { title: format!("{} · {}", i + 1, e.level), text: e.text.to_owned() })
+            .collect()
+    };
+    pack::packs().iter().map(|p| Pack { title: p.name.to_owned(), puzzles: numbered(p) }).collect()
 }
 
 /// Choosing a new puzzle.
