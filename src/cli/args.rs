@@ -242,25 +242,25 @@ pub struct GenerateArgs {
     /// Which kind
     #[arg(value_parser = PossibleValuesParser::new(KINDS))]
     pub kind: String,
-    /// A variant of the kind: x, jigsaw, windoku
-    #[arg(long)]
+    /// A variant of Sudoku or Killer; those of Str8ts are kinds
+    #[arg(long, value_parser = PossibleValuesParser::new(["x", "jigsaw", "windoku"]))]
     pub variant: Option<String>,
-    /// How hard it may be
-    #[arg(long)]
+    /// How hard it is to be
+    #[arg(long, value_parser = PossibleValuesParser::new(["gentle", "moderate", "tough", "diabolical", "extreme", "beyond"]))]
     pub difficulty: Option<String>,
     /// A technique that its path must need
     #[arg(long, value_name = "SLUG")]
     pub needs: Option<String>,
     /// How many
     #[arg(long, value_name = "N", default_value_t = 1)]
-    pub count: u32,
+    pub count: u64,
     /// Where the random numbers start; the same seed gives the same puzzles
     #[arg(long, value_name = "N")]
     pub seed: Option<u64>,
-    /// The notation to write
+    /// The notation to write, see `ninefold notations`; without it the usual one for the kind
     #[arg(long, value_name = "NOTATION")]
     pub to: Option<String>,
-    /// Threads
+    /// Threads; all cores if nothing is said
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
     pub jobs: Option<u16>,
     /// One JSON object per puzzle

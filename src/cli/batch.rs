@@ -8,7 +8,6 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
 use super::failure::Failure;
-use super::input::{Item, Stream};
 
 /// Chunks under way per thread. More would only cost memory.
 const AHEAD: usize = 4;
@@ -16,18 +15,18 @@ const AHEAD: usize = 4;
 /// How often Ctrl+C and the progress line are looked at.
 const TICK: Duration = Duration::from_millis(100);
 
-/// Does `work` on every puzzle of the stream on `jobs` threads (0: one a core) and hands the answers to `sink` in the
-/// order of the input. `true` if it came to the end, `false` after Ctrl+C.
+/// Does `work` on everything that `chunk` gives, on `jobs` threads (0: one a core), and hands the answers to `sink` in
+/// the order of the input. `true` if it came to the end, `false` after Ctrl+C.
 ///
 /// The threads are left alone when it stops early: one of them may be waiting for input that never comes.
 ///
 /// # Errors
 /// A file that cannot be opened, or whatever `sink` reports; both stop the run.
-pub fn run<T: Send + 'static>(
-    mut stream: Stream,
+pub fn run<I: Send + 'static, T: Send + 'static>(
+    mut chunk: impl FnMut() -> Option<Result<Vec<I>, Failure>> + Send + 'static,
     jobs: usize,
     out: &mut dyn Write,
-    work: impl Fn(Item) -> T + Send + Sync + 'static,
+    work: impl Fn(I) -> T + Send + Sync + 'static,
     mut sink: impl FnMut(&mut dyn Write, T) -> io::Result<()>,
 ) -> Result<bool, Failure> {
     let jobs = if jobs == 0 { std::thread::available_parallelism().map_or(1, usize::from) } else { jobs };
@@ -44,7 +43,7 @@ pub fn run<T: Send + 'static>(
     std::thread::spawn(move || {
         let mut number = 0_u64;
         while tickets.recv().is_ok() {
-            let sent = match stream.chunk() {
+            let sent = match chunk() {
                 None => break,
                 Some(Ok(items)) => send_chunk.send((number, items)).is_ok(),
                 Some(Err(error)) => {

@@ -55,7 +55,8 @@ pub fn run(args: ConvertArgs, out: &mut dyn Write) -> Result<Verdict, Failure> {
         }
     };
     // Writing is quicker than handing out the work, so one thread does it all.
-    let finished = batch::run(Stream::new(args.input)?, 1, out, move |item| convert(&item, wish), sink)?;
+    let mut stream = Stream::new(args.input)?;
+    let finished = batch::run(move || stream.chunk(), 1, out, move |item| convert(&item, wish), sink)?;
     Ok(if finished { verdict } else { Verdict::Stopped })
 }
 

@@ -9,6 +9,7 @@ mod check;
 mod convert;
 mod exact;
 mod failure;
+mod generate;
 mod hint;
 mod input;
 mod json;
@@ -104,7 +105,7 @@ fn dispatch(cli: Cli, out: &mut dyn Write) -> Result<Verdict, Failure> {
             Command::Convert(args) => convert::run(args, out),
             Command::Notations(args) => notations::run(&args, out),
             Command::Show(args) => show::run(&args, out),
-            Command::Generate(_) => Err(later("`generate`")),
+            Command::Generate(args) => generate::run(&args, out),
             Command::Shapes(_) => Err(later("`shapes`")),
             Command::Completions(_) => Err(later("`completions`")),
             Command::Man(_) => Err(later("`man`")),

@@ -61,7 +61,7 @@ fn print(import: &Import, tier: Tier, glyphs: GlyphSet, out: &mut dyn Write) -> 
 }
 
 /// The colours: what the command line says, or else what the environment tells.
-fn depth(color: Color) -> Depth {
+pub fn depth(color: Color) -> Depth {
     let variable = |name| std::env::var(name).ok();
     match color {
         Color::True => Depth::True,

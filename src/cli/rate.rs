@@ -50,7 +50,8 @@ pub fn run(args: RateArgs, out: &mut dyn Write) -> Result<Verdict, Failure> {
         }
     };
     let jobs = usize::from(args.jobs.unwrap_or(0));
-    let finished = batch::run(Stream::new(args.input)?, jobs, out, |item| rate(&item), sink)?;
+    let mut stream = Stream::new(args.input)?;
+    let finished = batch::run(move || stream.chunk(), jobs, out, |item| rate(&item), sink)?;
     Ok(if finished { verdict } else { Verdict::Stopped })
 }
 

@@ -4,6 +4,7 @@ use std::io::Write;
 
 use super::args::{Color, Format, ShowArgs};
 use super::failure::{Failure, Mistake};
+use super::play::depth;
 use super::{Verdict, input, later, notices};
 use crate::puzzle::conflict::conflict_cells;
 use crate::puzzle::conflicts;
@@ -20,12 +21,14 @@ pub fn run(args: &ShowArgs, out: &mut dyn Write) -> Result<Verdict, Failure> {
         return Err(later(&format!("`show --format {format}`")));
     }
     let glyphs = if args.ascii { GlyphSet::Ascii } else { GlyphSet::Unicode };
-    let tier = tier(args.tier.as_deref()).unwrap_or(Tier::L);
+    let tier = args.tier.as_deref().and_then(|name| name.parse().ok()).unwrap_or(Tier::L);
     let import = input::puzzle(&args.puzzle)?;
     let broken = conflict_cells(&conflicts(&import.puzzle, import.board.digits()));
     let view = BoardView { conflicts: broken, ..BoardView::new(&import.puzzle, &import.board) };
     let picture = if args.format == Format::Ansi {
-        let depth = depth(args.color).unwrap_or_else(|| environment().max(Depth::Indexed));
+        // Colours were asked for: where it is not said how many, at least those that every terminal of today has.
+        let least = if args.color == Color::Auto { Depth::Indexed } else { Depth::Mono };
+        let depth = depth(args.color).max(least);
         text::ansi(&view, tier, &Theme::new(ThemeName::Dark, depth, glyphs, false))
     } else {
         text::plain(&view, tier, glyphs)
@@ -39,27 +42,4 @@ pub fn run(args: &ShowArgs, out: &mut dyn Write) -> Result<Verdict, Failure> {
         })?,
     }
     Ok(Verdict::Yes)
-}
-
-/// The tier with this name.
-pub fn tier(name: Option<&str>) -> Option<Tier> {
-    Tier::NAMED.iter().find(|(_, n)| Some(*n) == name).map(|(tier, _)| *tier)
-}
-
-/// The colours that `--color` asks for; `None` leaves it to the terminal.
-pub const fn depth(color: Color) -> Option<Depth> {
-    match color {
-        Color::Auto => None,
-        Color::True => Some(Depth::True),
-        Color::Ansi256 => Some(Depth::Indexed),
-        Color::Ansi16 => Some(Depth::Basic),
-        Color::Never => Some(Depth::Mono),
-    }
-}
-
-/// The colours that the terminal says it has.
-pub fn environment() -> Depth {
-    let get = |name: &str| std::env::var(name).ok();
-    let (no_color, colorterm, term) = (get("NO_COLOR"), get("COLORTERM"), get("TERM"));
-    Depth::from_environment(no_color.as_deref(), colorterm.as_deref(), term.as_deref())
 }

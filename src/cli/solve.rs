@@ -64,7 +64,8 @@ pub fn run(args: SolveArgs, out: &mut dyn Write) -> Result<Verdict, Failure> {
         }
     };
     let jobs = usize::from(args.jobs.unwrap_or(0));
-    let finished = batch::run(Stream::new(args.input)?, jobs, out, move |i| solve(&i, limit, seconds), sink)?;
+    let mut stream = Stream::new(args.input)?;
+    let finished = batch::run(move || stream.chunk(), jobs, out, move |i| solve(&i, limit, seconds), sink)?;
     if args.benchmark && !times.is_empty() {
         let text = summary(&mut times);
         // Among the objects it would be a line that is none.

@@ -5,6 +5,7 @@
 mod bad_input;
 mod boards;
 mod convert;
+mod generate;
 mod hints;
 mod run;
 mod samples;

@@ -1,0 +1,140 @@
+//! `ninefold generate`: new puzzles from a seed.
+
+use std::io::{self, Write};
+use std::time::{SystemTime, UNIX_EPOCH};
+
+use serde::Serialize;
+
+use super::args::GenerateArgs;
+use super::failure::Failure;
+use super::json::RatingShape;
+use super::notations::named;
+use super::{Verdict, batch, complain, json, later, techniques};
+use crate::generator::{Recipe, generate};
+use crate::logic::{Options, Path, path};
+use crate::notation::{self, Notation};
+use crate::puzzle::{Board, Kind, Puzzle};
+
+/// Puzzles that are made and thrown away before a wish is given up.
+const ATTEMPTS: u64 = 2_000;
+
+/// One new puzzle.
+#[derive(Serialize)]
+struct Answer {
+    line: u64,
+    status: &'static str,
+    kind: &'static str,
+    /// The seed that makes this very puzzle with `--count 1`.
+    seed: u64,
+    notation: Option<&'static str>,
+    text: Option<String>,
+    rating: Option<RatingShape>,
+    error: Option<String>,
+}
+
+/// What is asked for.
+struct Wish {
+    recipe: Recipe,
+    kind: &'static str,
+    difficulty: Option<String>,
+    needs: Option<&'static str>,
+    to: Option<&'static Notation>,
+}
+
+pub fn run(args: &GenerateArgs, out: &mut dyn Write) -> Result<Verdict, Failure> {
+    let wish = wish(args)?;
+    // Seeds of puzzles lie far apart, so that the attempts for one do not run into those for the next.
+    let first = args.seed.unwrap_or_else(clock);
+    let seed = move |number: u64| first.wrapping_add(number.wrapping_mul(ATTEMPTS));
+    let mut numbers = 0..args.count;
+    let chunk = move || numbers.next().map(|number| Ok(vec![number]));
+    let mut verdict = Verdict::Yes;
+    let sink = |out: &mut dyn Write, answer: Answer| -> io::Result<()> {
+        if let Some(error) = &answer.error {
+            verdict = verdict.max(if answer.status == "unsupported" { Verdict::Bad } else { Verdict::No });
+            complain(error);
+        }
+        match (args.json, &answer.text) {
+            (true, _) => json::line(out, &answer),
+            (false, Some(text)) => writeln!(out, "{text}"),
+            (false, None) => Ok(()),
+        }
+    };
+    let jobs = usize::from(args.jobs.unwrap_or(0));
+    let finished = batch::run(chunk, jobs, out, move |number| make(number + 1, seed(number), &wish), sink)?;
+    Ok(if finished { verdict } else { Verdict::Stopped })
+}
+
+fn wish(args: &GenerateArgs) -> Result<Wish, Failure> {
+    let (kind, word, boxes, mut diagonals) = match args.kind.as_str() {
+        "killer" => (Kind::Killer, "killer", false, false),
+        "str8ts" => (Kind::Str8ts, "str8ts", false, false),
+        "str8ts-x" => (Kind::Str8ts, "str8ts-x", false, true),
+        "str8ts-b" => (Kind::Str8ts, "str8ts-b", true, false),
+        "str8ts-bx" => (Kind::Str8ts, "str8ts-bx", true, true),
+        _ => (Kind::Sudoku, "sudoku", false, false),
+    };
+    match args.variant.as_deref() {
+        None => {}
+        Some(variant) if kind == Kind::Str8ts => {
+            return Err(Failure::plain(format!("there is no variant {variant} of Str8ts; name the kind str8ts-x")));
+        }
+        Some("x") => diagonals = true,
+        Some(variant) => return Err(later(&format!("`generate --variant {variant}`"))),
+    }
+    // What is easy has more help than it needs; what is hard has none.
+    let ease = match args.difficulty.as_deref() {
+        Some("gentle") => 3,
+        Some("moderate") => 1,
+        _ => 0,
+    };
+    let needs = args.needs.as_deref().map(|name| techniques::slugs(&[name.to_owned()])).transpose()?;
+    Ok(Wish {
+        recipe: Recipe { boxes, diagonals, ease, ..Recipe::new(kind) },
+        kind: word,
+        difficulty: args.difficulty.clone(),
+        needs: needs.and_then(|slugs| slugs.into_iter().next()),
+        to: args.to.as_deref().map(named).transpose()?,
+    })
+}
+
+/// Makes puzzles from the seed on until one is what was asked for.
+fn make(line: u64, first: u64, wish: &Wish) -> Answer {
+    for attempt in 0..ATTEMPTS {
+        let seed = first.wrapping_add(attempt);
+        let Some(puzzle) = generate(&wish.recipe, seed) else { continue };
+        let board = Board::new(&puzzle);
+        let path = path(&puzzle, &board, &Options::default());
+        if fits(&puzzle, &board, &path, wish) {
+            return write(line, seed, &puzzle, &board, &path, wish);
+        }
+    }
+    let error = format!("no such puzzle among {ATTEMPTS} from seed {first} on");
+    let (kind, notation, text, rating) = (wish.kind, None, None, None);
+    Answer { line, status: "none", kind, seed: first, notation, text, rating, error: Some(error) }
+}
+
+fn fits(puzzle: &Puzzle, board: &Board, found: &Path, wish: &Wish) -> bool {
+    if wish.difficulty.as_deref().is_some_and(|level| level != found.rating.level.slug()) {
+        return false;
+    }
+    let Some(slug) = wish.needs else { return true };
+    // Used on the path, and no way round it.
+    let without = Options { without: std::iter::once(slug).collect(), ..Options::default() };
+    found.solved && found.rating.counts.contains_key(slug) && !path(puzzle, board, &without).solved
+}
+
+fn write(line: u64, seed: u64, puzzle: &Puzzle, board: &Board, path: &Path, wish: &Wish) -> Answer {
+    let to = wish.to.unwrap_or_else(|| notation::default_for(puzzle));
+    let (kind, notation, rating) = (wish.kind, Some(to.slug), Some(RatingShape::from(&path.rating)));
+    let (status, text, error) = match notation::write(to, puzzle, board, None) {
+        Ok(written) => ("ok", Some(written.text), None),
+        Err(error) => ("unsupported", None, Some(error.to_string())),
+    };
+    Answer { line, status, kind, seed, notation, text, rating, error }
+}
+
+/// A seed from the clock, for whoever does not care which.
+fn clock() -> u64 {
+    SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |t| t.as_nanos() as u64)
+}

@@ -1,0 +1,58 @@
+//! `generate`: unique, as asked for, and the same again from the same seed.
+
+use crate::run::run;
+
+#[test]
+fn every_kind_is_made_and_unique() {
+    for kind in ["killer", "str8ts", "str8ts-x", "str8ts-b", "str8ts-bx", "sudoku"] {
+        let text = run(&["generate", kind, "--seed", "1", "--count", "2"]).fine();
+        let lines: Vec<&str> = text.lines().collect();
+        assert_eq!(lines.len(), 2);
+        assert_ne!(lines[0], lines[1]);
+        for line in lines {
+            let answer = run(&["solve", line, "--json"]).json();
+            assert_eq!((&answer["status"], &answer["kind"]), (&"unique".into(), &kind.into()), "{line}");
+        }
+    }
+}
+
+#[test]
+fn the_same_seed_makes_the_same_puzzles_whatever_the_threads() {
+    let make = |jobs| run(&["generate", "killer", "--seed", "7", "--count", "5", "--jobs", jobs]).fine();
+    assert_eq!(make("1"), make("3"));
+    let json = run(&["generate", "killer", "--seed", "7", "--count", "5", "--json"]).lines();
+    for (line, text) in json.iter().zip(make("1").lines()) {
+        assert_eq!(line["text"], text);
+        let again = run(&["generate", "killer", "--seed", &line["seed"].to_string()]).fine();
+        assert_eq!(again.trim_end(), text);
+    }
+}
+
+#[test]
+fn difficulty_and_technique_are_kept() {
+    let json =
+        run(&["generate", "sudoku", "--seed", "3", "--difficulty", "gentle", "--to", "sudoku-81", "--json"]).json();
+    assert_eq!((&json["rating"]["level"], &json["notation"]), (&"gentle".into(), &"sudoku-81".into()));
+    let rated = run(&["rate", json["text"].as_str().unwrap(), "--json"]).json();
+    assert_eq!(rated["rating"], json["rating"]);
+
+    let text = run(&["generate", "killer", "--seed", "1", "--needs", "innie"]).fine();
+    assert_eq!(run(&["path", text.trim_end()]).status, 0);
+    assert_eq!(run(&["path", text.trim_end(), "--without", "innie"]).status, 1);
+}
+
+#[test]
+fn wrong_wishes_are_refused() {
+    for (arguments, word) in [
+        (&["generate", "chess"][..], "chess"),
+        (&["generate", "sudoku", "--variant", "windoku"], "not there yet"),
+        (&["generate", "str8ts", "--variant", "x"], "str8ts-x"),
+        (&["generate", "sudoku", "--to", "killer-a"], "Sudoku"),
+        (&["generate", "sudoku", "--needs", "magic"], "magic"),
+        (&["generate", "sudoku", "--difficulty", "fun"], "fun"),
+    ] {
+        let run = run(arguments);
+        assert_eq!((run.status, run.out.as_str()), (2, ""), "{arguments:?}");
+        assert!(run.err.contains(word), "{}", run.err);
+    }
+}
