@@ -160,7 +160,12 @@ fn fit(size: Size, shape: GridShape, tier: Tier, frame: bool, panel: Option<Pane
         grid,
         column_ruler,
         row_ruler,
-        header: header.then_some(Rect { x: left, y: top, width, height: 1 }),
+        header: header.then_some(Rect {
+            x: grid.x,
+            y: top,
+            width: (left + width - grid.x).saturating_sub(1).max(board_width),
+            height: 1,
+        }),
         panel: panel.map(|sort| {
             let x = board.right() + gap;
             (Rect { x, y: panel_top, width: panel_width, height: bottom.saturating_sub(panel_top) }, sort)

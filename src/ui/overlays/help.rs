@@ -13,13 +13,13 @@ use crate::ui::panels::{bar, words};
 use crate::ui::theme::Theme;
 
 /// Width of a column of keys and their meaning.
-const COLUMN: u16 = 56;
+const COLUMN: u16 = 46;
 
 /// Draws the help, scrolled as far as there is something to show.
 pub fn draw(help: &Help, theme: &Theme, buffer: &mut Buffer) {
     let screen = buffer.area;
     let count = ((screen.width.saturating_sub(4)) / (COLUMN + 3)).clamp(1, 3);
-    let width = (screen.width.saturating_sub(4 + (count - 1) * 3) / count).clamp(1, COLUMN);
+    let width = (screen.width.saturating_sub(4 + (count - 1) * 3) / count).clamp(1, COLUMN + 14);
     let lines = table(theme, usize::from(width));
     let rows = (lines.len() as u16).div_ceil(count);
     let inside = window("Help", count * (width + 3) - 3, rows + 2, theme, buffer);
@@ -44,7 +44,7 @@ pub fn draw(help: &Help, theme: &Theme, buffer: &mut Buffer) {
 
 /// Headings, and one row per key with its meaning.
 fn table(theme: &Theme, width: usize) -> Vec<Line<'static>> {
-    let keys_room = 20.min(width / 2);
+    let keys_room = 13.min(width / 2);
     let mut lines = Vec::new();
     for (context, heading) in Context::ALL {
         if !lines.is_empty() {

@@ -5,8 +5,8 @@ use ratatui::layout::Rect;
 use ratatui::text::{Line, Span};
 use unicode_width::UnicodeWidthStr;
 
-use crate::app::Context;
 use crate::app::keymap::hints;
+use crate::app::{Context, Mode};
 use crate::ui::theme::Theme;
 use crate::ui::view::put_line;
 
@@ -14,9 +14,18 @@ use crate::ui::view::put_line;
 /// everywhere follow.
 #[must_use]
 pub fn line(context: Context, theme: &Theme, width: usize) -> Line<'static> {
+    fitted(context, false, theme, width)
+}
+
+/// The same without the entry modes, where a panel shows them.
+fn fitted(context: Context, panel: bool, theme: &Theme, width: usize) -> Line<'static> {
     let everywhere = (context == Context::Play).then(|| hints(Context::Anywhere));
     let (mut spans, mut used) = (Vec::new(), 0);
+    let shown_already = |words: &str| panel && Mode::ALL.iter().any(|mode| mode.name() == words);
     for (key, words) in hints(context).chain(everywhere.into_iter().flatten()) {
+        if shown_already(words) {
+            continue;
+        }
         let gap = if spans.is_empty() { 0 } else { 2 };
         let needed = gap + key.width() + 1 + words.width();
         if used + needed > width {
@@ -29,9 +38,9 @@ pub fn line(context: Context, theme: &Theme, width: usize) -> Line<'static> {
     Line::from(spans)
 }
 
-/// Draws the bar.
-pub fn draw(context: Context, rect: Rect, theme: &Theme, buffer: &mut Buffer) {
+/// Draws the bar; with a panel beside the board it leaves out what that shows.
+pub fn draw(context: Context, panel: bool, rect: Rect, theme: &Theme, buffer: &mut Buffer) {
     buffer.set_style(rect, theme.panel);
     let inside = Rect { x: rect.x + 1, width: rect.width.saturating_sub(2), ..rect };
-    put_line(buffer, inside, &line(context, theme, usize::from(inside.width)));
+    put_line(buffer, inside, &fitted(context, panel, theme, usize::from(inside.width)));
 }

@@ -65,7 +65,13 @@ pub fn lines(source: &Source<'_>, cage: &Cage, most: usize, gap: usize) -> Vec<L
     let facts = facts(game.puzzle(), game.board(), cage);
     let cells = cage.cells.len();
     let plural = if cells == 1 { "" } else { "s" };
-    let mut found = if facts.open == 0 {
+    let mut found = if width < 20 && facts.open > 0 {
+        paragraph(
+            &format!("{} in {} cell{}", facts.left, facts.open, if facts.open == 1 { "" } else { "s" }),
+            theme.dim,
+            width,
+        )
+    } else if facts.open == 0 {
         paragraph(&format!("{cells} cell{plural}, full"), theme.dim, width)
     } else if facts.placed.is_empty() {
         paragraph(&format!("{cells} cell{plural}, {} to go", facts.left), theme.dim, width)

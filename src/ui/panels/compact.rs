@@ -3,14 +3,16 @@
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::text::{Line, Span};
-use unicode_width::UnicodeWidthStr;
 
 use super::{Source, cage, compartment, finished, hint, left, words};
-use crate::app::keymap::hints;
-use crate::app::{App, Context, Overlay, Play};
+use crate::app::{App, Mode, Overlay, Play};
+use crate::logic::explain;
 use crate::puzzle::Kind;
 use crate::ui::theme::Theme;
 use crate::ui::view::put_line;
+
+/// Columns of text in the compact panel.
+pub const COMPACT_TEXT: usize = 15;
 
 /// Draws the compact panel; with `titled` title and clock stand at its top.
 pub fn draw(app: &App, play: &Play, titled: bool, rect: Rect, theme: &Theme, buffer: &mut Buffer) {
@@ -25,7 +27,17 @@ pub fn draw(app: &App, play: &Play, titled: bool, rect: Rect, theme: &Theme, buf
         Some(Overlay::Hint(ladder)) => {
             let mut lines = words::paragraph(ladder.step.technique.name, theme.accent, source.width);
             if let Some(rung) = ladder.rung() {
-                lines.extend(hint::explained(&rung.lines, theme, source.width));
+                lines.extend(hint::told(rung, &ladder.step, theme, source.width));
+            }
+            blocks.push(lines);
+        }
+        Some(Overlay::Path(view)) => {
+            let count = format!("path {}/{}", view.at, view.path.steps.len());
+            let mut lines = vec![Line::from(Span::styled(count, theme.accent))];
+            if let Some(step) = view.next() {
+                lines.extend(words::paragraph(step.technique.name, theme.strong, source.width));
+                let rungs = explain::ladder(play.game.puzzle(), step);
+                lines.extend(rungs.last().map(|rung| hint::told(rung, step, theme, source.width)).unwrap_or_default());
             }
             blocks.push(lines);
         }
@@ -38,31 +50,33 @@ pub fn draw(app: &App, play: &Play, titled: bool, rect: Rect, theme: &Theme, buf
         }
         _ => {
             blocks.push(shape(&source));
-            let (above, below) = left::lines(&source, "");
+            let (above, below) = left::lines(&source, 0);
             if !below.spans.is_empty() {
                 blocks.push(vec![Line::from(Span::styled("left", theme.dim)), above, below]);
             }
         }
     }
-    let mode = Span::styled(format!(" {} {} ", play.mode.key(), play.mode.name()), theme.chosen);
-    blocks.push(vec![Line::from(mode)]);
-    let mut y = rect.y;
+    if !matches!(app.overlay, Some(Overlay::Hint(_) | Overlay::Path(_))) {
+        blocks.push(modes(&source));
+    }
     let blank = Line::default();
-    for line in blocks.iter().flat_map(|block| block.iter().chain([&blank])) {
-        if y < rect.bottom() {
-            put_line(buffer, Rect { y, height: 1, ..rect }, line);
-        }
-        y += 1;
+    let lines = blocks.iter().flat_map(|block| block.iter().chain([&blank]));
+    for (y, line) in (rect.y..rect.bottom()).zip(lines) {
+        put_line(buffer, Rect { y, height: 1, ..rect }, line);
     }
-    let room = usize::from(rect.bottom().saturating_sub(y));
-    let context = app.context();
-    let everywhere = (context == Context::Play).then(|| hints(Context::Anywhere));
-    for (key, words) in hints(context).chain(everywhere.into_iter().flatten()).take(room) {
-        let words = if key.width() + 1 + words.width() > source.width { "" } else { words };
-        let line = Line::from(vec![Span::styled(key, theme.accent), Span::styled(format!(" {words}"), theme.dim)]);
-        put_line(buffer, Rect { y, height: 1, ..rect }, &line);
-        y += 1;
-    }
+}
+
+/// The four modes, the current one filled.
+fn modes(source: &Source<'_>) -> Vec<Line<'static>> {
+    let theme = source.theme;
+    let line = |mode: Mode| {
+        let chosen = mode == source.play.mode;
+        Line::from(Span::styled(
+            format!(" {} {:<7}", mode.key(), mode.name()),
+            if chosen { theme.chosen } else { theme.dim },
+        ))
+    };
+    Mode::ALL.map(line).to_vec()
 }
 
 fn shape(source: &Source<'_>) -> Vec<Line<'static>> {

@@ -2,10 +2,13 @@
 
 use ratatui::text::{Line, Span};
 
-use super::words::labelled;
-use super::{Section, Source, bar};
-use crate::app::{Context, Overlay};
-use crate::logic::explain::{self, Label};
+use unicode_width::UnicodeWidthStr;
+
+use super::words::{labelled, paragraph};
+use super::{Section, Source};
+use crate::app::Overlay;
+use crate::logic::Step;
+use crate::logic::explain::{self, Label, Rung};
 use crate::ui::theme::Theme;
 
 /// The open hint, if there is one.
@@ -13,21 +16,34 @@ use crate::ui::theme::Theme;
 pub fn sections(source: &Source<'_>) -> Vec<Section> {
     let Some(Overlay::Hint(ladder)) = &source.app.overlay else { return Vec::new() };
     let Some(rung) = ladder.rung() else { return Vec::new() };
-    let title = format!("Hint {}/{}: {}", ladder.at + 1, ladder.rungs.len(), ladder.step.technique.name);
-    let mut lines = explained(&rung.lines, source.theme, source.width);
-    lines.push(Line::default());
-    lines.push(bar::line(Context::Hint, source.theme, source.width));
+    let (counted, name) = (format!("Hint {}/{}", ladder.at + 1, ladder.rungs.len()), ladder.step.technique.name);
+    let title = format!("{counted}: {name}");
+    let mut lines = Vec::new();
+    let title = if title.width() + 2 <= source.width {
+        title
+    } else {
+        lines.extend(paragraph(name, source.theme.strong, source.width));
+        counted
+    };
+    lines.extend(told(rung, &ladder.step, source.theme, source.width));
     vec![Section { title, lines, rank: 0 }]
+}
+
+/// The lines of a rung.
+#[must_use]
+pub fn told(rung: &Rung, step: &Step, theme: &Theme, width: usize) -> Vec<Line<'static>> {
+    explained(&rung.lines, step, theme, width)
 }
 
 /// Lines of an explanation with their labels; the technique stands in the title already.
 #[must_use]
-pub fn explained(told: &[explain::Line], theme: &Theme, width: usize) -> Vec<Line<'static>> {
+pub fn explained(told: &[explain::Line], step: &Step, theme: &Theme, width: usize) -> Vec<Line<'static>> {
     let mut lines = Vec::new();
     let mut last = None;
     for line in told.iter().filter(|line| line.label != Label::Technique) {
         let style = match line.label {
-            Label::Result => theme.bad,
+            Label::Result if step.places.is_empty() => theme.bad,
+            Label::Result => theme.good,
             Label::So => theme.strong,
             _ => theme.text,
         };
@@ -37,7 +53,7 @@ pub fn explained(told: &[explain::Line], theme: &Theme, width: usize) -> Vec<Lin
             if !label.is_empty() {
                 lines.push(Line::from(Span::styled(label, theme.dim)));
             }
-            lines.extend(super::words::paragraph(&line.text, style, width));
+            lines.extend(paragraph(&line.text, style, width));
         } else {
             lines.extend(labelled(label, 7, &line.text, style, theme, width));
         }

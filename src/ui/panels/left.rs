@@ -18,19 +18,19 @@ pub fn left(puzzle: &Puzzle, board: &Board, digit: Digit) -> Option<usize> {
 /// Each digit and how many of it are left; nothing in Str8ts.
 #[must_use]
 pub fn sections(source: &Source<'_>) -> Vec<Section> {
-    let (above, below) = lines(source, "   ");
+    let (above, below) = lines(source, 3);
     if below.spans.is_empty() {
         return Vec::new();
     }
     vec![Section { title: String::from("Digits left"), lines: vec![above, below], rank: 4 }]
 }
 
-/// A line of digits and a line of counts below.
+/// A line of digits and a line of counts below, at most `widest` blanks between.
 #[must_use]
-pub fn lines(source: &Source<'_>, gap: &'static str) -> (Line<'static>, Line<'static>) {
+pub fn lines(source: &Source<'_>, widest: usize) -> (Line<'static>, Line<'static>) {
     let (theme, puzzle, board) = (source.theme, source.play.game.puzzle(), source.play.game.board());
-    let gap = if 9 + 8 * gap.len() > source.width { " " } else { gap };
-    let gap = if 9 + 8 * gap.len() > source.width { "" } else { gap };
+    let fits = |gap: &&str| 9 + 8 * gap.len() <= source.width && gap.len() <= widest;
+    let gap = ["   ", "  ", " "].into_iter().find(fits).unwrap_or("");
     let (mut above, mut below) = (Vec::new(), Vec::new());
     for digit in puzzle.digits() {
         let Some(left) = left(puzzle, board, digit) else { continue };

@@ -5,6 +5,8 @@ use ratatui::layout::Rect;
 use ratatui::text::{Line, Span};
 use unicode_width::UnicodeWidthStr;
 
+use super::compact::COMPACT_TEXT;
+use super::hint::told;
 use super::{bar, finished, separator, speaks_in_panel, words};
 use crate::app::{App, Context, Overlay, Pending, Play, Tone, Waiting};
 use crate::ui::grid::Tier;
@@ -25,7 +27,7 @@ pub fn draw(app: &App, play: &Play, layout: &Layout, theme: &Theme, buffer: &mut
         } else if told > usize::from(layout.message.width) {
             // No room for the bar: what is told goes on there.
         } else {
-            bar::draw(context, rect, theme, buffer);
+            bar::draw(context, layout.panel.is_some(), rect, theme, buffer);
         }
     }
     match said {
@@ -43,7 +45,7 @@ pub fn draw(app: &App, play: &Play, layout: &Layout, theme: &Theme, buffer: &mut
                 put_line(buffer, inset(rect), &Line::styled(piece, style));
             }
         }
-        None if layout.bar.is_none() => bar::draw(context, layout.message, theme, buffer),
+        None if layout.bar.is_none() => bar::draw(context, layout.panel.is_some(), layout.message, theme, buffer),
         None => {}
     }
 }
@@ -51,8 +53,18 @@ pub fn draw(app: &App, play: &Play, layout: &Layout, theme: &Theme, buffer: &mut
 /// What an overlay says here because there is no wide panel to say it in.
 fn spoken(app: &App, layout: &Layout, theme: &Theme) -> Option<Line<'static>> {
     let overlay = app.overlay.as_ref().filter(|overlay| speaks_in_panel(overlay))?;
-    if layout.panel.is_some_and(|(_, width)| width == PanelWidth::Wide) {
-        return None;
+    if let Some((panel, width)) = layout.panel {
+        // The compact panel tells it as far as it fits.
+        let room = usize::from(panel.height.saturating_sub(5));
+        let lines = match overlay {
+            Overlay::Hint(ladder) => {
+                ladder.rung().map_or(0, |rung| told(rung, &ladder.step, theme, COMPACT_TEXT).len())
+            }
+            _ => 0,
+        };
+        if width == PanelWidth::Wide || lines <= room {
+            return None;
+        }
     }
     let text = match overlay {
         Overlay::Hint(ladder) => {

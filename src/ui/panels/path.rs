@@ -3,8 +3,8 @@
 use ratatui::text::{Line, Span};
 
 use super::hint::explained;
-use super::{Section, Source, bar, separator, words};
-use crate::app::{Context, Overlay};
+use super::{Section, Source, separator, words};
+use crate::app::Overlay;
 use crate::logic::explain;
 use crate::ui::glyphs::GlyphSet;
 
@@ -25,13 +25,11 @@ pub fn sections(source: &Source<'_>) -> Vec<Section> {
         lines.push(Line::from(Span::styled(step.technique.name, theme.strong)));
         let rungs = explain::ladder(source.play.game.puzzle(), step);
         if let Some(last) = rungs.last() {
-            lines.extend(explained(&last.lines, theme, source.width));
+            lines.extend(explained(&last.lines, step, theme, source.width));
         }
     } else {
         lines.push(Line::from(Span::styled(if path.solved { "solved" } else { "the end of the path" }, theme.good)));
     }
-    lines.push(Line::default());
-    lines.push(bar::line(Context::Path, theme, source.width));
     vec![Section { title, lines, rank: 0 }]
 }
 
