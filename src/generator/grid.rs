@@ -9,7 +9,7 @@ use crate::solver::{Limits, Solution, Status, solve};
 /// Cell after cell in random order gets a random digit, unless that leaves no solution; so every grid can come up.
 pub(super) fn full_grid(empty: &PuzzleBuilder, random: &mut Random) -> Option<Solution> {
     let puzzle = empty.clone().build().ok()?;
-    let limits = Limits { nodes: 500, ..Limits::default() };
+    let limits = Limits { nodes: 5_000, ..Limits::default() };
     let mut outcome = solve(&puzzle, &limits);
     let mut builder = empty.clone();
     for cell in random.shuffled(puzzle.cells()) {

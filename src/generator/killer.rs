@@ -1,10 +1,10 @@
-//! Killer: cages grown over a full grid, then split where a second solution differs.
+//! Killer: cages grown over a full grid, split until the solution is the only one, then merged while it stays so.
 
 use super::grid::full_grid;
 use super::random::Random;
-use super::{Recipe, regions, two_solutions};
-use crate::puzzle::{Cell, CellSet, Digit, Puzzle};
-use crate::solver::{Solution, Status};
+use super::{Recipe, is_unique, regions};
+use crate::puzzle::{Cell, CellSet, Digit, DigitSet, Puzzle};
+use crate::solver::Solution;
 
 /// Splits before an attempt is given up.
 const SPLITS: usize = 24;
@@ -12,35 +12,61 @@ const SPLITS: usize = 24;
 /// Single cells that a puzzle may have, by the recipe's ease: more would be a Sudoku with givens.
 const SINGLES: [usize; 4] = [3, 3, 4, 12];
 
+/// Merges that are tried for a puzzle without extra help.
+const MERGES: usize = 12;
+
 /// One attempt.
+///
+/// Only whether the solution is the only one decides what happens next, never which solutions the solver happens to
+/// find first, so that a seed keeps its puzzle when the solver learns a better order.
 pub(super) fn killer(recipe: &Recipe, random: &mut Random) -> Option<Puzzle> {
     let empty = Puzzle::builder(recipe.kind, 9).regions(regions(recipe)).diagonals(recipe.diagonals);
     let grid = full_grid(&empty, random)?;
-    let mut cages = grow(&grid, recipe, random)?;
-    for _ in 0..SPLITS {
+    let with = |cages: &[CellSet]| {
         let sum = |cage: CellSet| cage.iter().filter_map(|c| grid[c]).map(Digit::get).sum();
-        let builder = cages.iter().fold(empty.clone(), |b, &cage| b.cage(sum(cage), cage));
-        let puzzle = builder.build().ok()?;
-        let outcome = two_solutions(&puzzle);
-        if outcome.status == Status::Unique {
-            let singles = cages.iter().filter(|c| c.len() == 1).count();
-            return (singles <= SINGLES[ease(recipe)]).then_some(puzzle);
+        cages.iter().fold(empty.clone(), |b, &cage| b.cage(sum(cage), cage)).build().ok()
+    };
+    let mut cages = grow(&grid, recipe, random)?;
+    let mut puzzle = with(&cages)?;
+    for _ in 0..SPLITS {
+        if is_unique(&puzzle) {
+            break;
         }
-        // Where the solutions differ, or anywhere when the solver lost patience.
-        let differs = |c: &Cell| match outcome.solutions.as_slice() {
-            [a, b, ..] => a[*c] != b[*c],
-            _ => true,
-        };
-        let open: CellSet = Cell::all().filter(differs).collect();
-        let largest = cages.iter().filter(|c| c.intersects(open)).map(|c| c.len()).max()?;
-        let candidates: Vec<usize> =
-            (0..cages.len()).filter(|&i| cages[i].len() == largest && cages[i].intersects(open)).collect();
+        let largest = cages.iter().map(|c| c.len()).max()?;
+        let candidates: Vec<usize> = (0..cages.len()).filter(|&i| cages[i].len() == largest).collect();
         let at = random.pick(&candidates)?;
         let (a, b) = split(cages[at], random)?;
         cages[at] = a;
         cages.push(b);
+        puzzle = with(&cages)?;
     }
-    None
+    if recipe.ease == 0 {
+        for _ in 0..MERGES {
+            let merged = merge(&grid, &cages, random)?;
+            if let Some(harder) = with(&merged).filter(is_unique) {
+                (cages, puzzle) = (merged, harder);
+            }
+        }
+    }
+    let singles = cages.iter().filter(|c| c.len() == 1).count();
+    (singles <= SINGLES[ease(recipe)]).then_some(puzzle)
+}
+
+/// The cages with two random neighbours made one, where that keeps to the rules; otherwise as they are.
+fn merge(grid: &Solution, cages: &[CellSet], random: &mut Random) -> Option<Vec<CellSet>> {
+    let a = random.pick(cages)?;
+    let joins = |b: &CellSet| {
+        let union = a | *b;
+        let digits: DigitSet = union.iter().filter_map(|c| grid[c]).collect();
+        *b != a && union.len() <= 5 && digits.len() == union.len() && union.is_connected()
+    };
+    let partners: Vec<CellSet> = cages.iter().copied().filter(joins).collect();
+    let mut merged = cages.to_vec();
+    if let Some(b) = random.pick(&partners) {
+        merged.retain(|&c| c != a && c != b);
+        merged.push(a | b);
+    }
+    Some(merged)
 }
 
 /// The recipe's ease as a position in a table of four.

@@ -1,8 +1,8 @@
 //! New puzzles from a seed, and the packs that come with the program.
 //!
 //! Every kind starts from a random full grid ([`grid`]). Sudoku and Str8ts lose givens for as long as the solution stays
-//! the only one ([`sudoku`], [`str8ts`]); a Killer's cages are grown over the grid and split where the solution is not
-//! the only one ([`killer`]). The same recipe and seed give the same puzzle on every machine: the random numbers are a
+//! the only one ([`sudoku`], [`str8ts`]); a Killer's cages are grown over the grid and split until the solution is the
+//! only one ([`killer`]). The same recipe and seed give the same puzzle on every machine: the random numbers are a
 //! stable stream, and the exact solver is deterministic.
 
 mod grid;
@@ -13,7 +13,7 @@ mod str8ts;
 mod sudoku;
 
 use crate::puzzle::{Kind, Puzzle, Regions};
-use crate::solver::{Limits, Outcome, Status, solve};
+use crate::solver::{Limits, Status, solve};
 
 pub use pack::{Entry, Pack, packs};
 
@@ -41,7 +41,7 @@ impl Recipe {
 }
 
 /// Nodes after which a half-made puzzle counts as not unique: nobody wants to play one that a search finds hard.
-const NODES: u64 = 2_000;
+const NODES: u64 = 20_000;
 
 /// Attempts before a recipe is given up.
 const ATTEMPTS: usize = 40;
@@ -63,11 +63,7 @@ fn regions(recipe: &Recipe) -> Regions {
     if recipe.boxes || recipe.kind != Kind::Str8ts { Regions::Boxes } else { Regions::None }
 }
 
-/// Up to two solutions within the patience of the generator.
-fn two_solutions(puzzle: &Puzzle) -> Outcome {
-    solve(puzzle, &Limits { nodes: NODES, ..Limits::default() })
-}
-
+/// Whether the solution is the only one, as far as the generator's patience goes.
 fn is_unique(puzzle: &Puzzle) -> bool {
-    two_solutions(puzzle).status == Status::Unique
+    solve(puzzle, &Limits { nodes: NODES, ..Limits::default() }).status == Status::Unique
 }

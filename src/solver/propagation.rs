@@ -48,11 +48,21 @@ impl Engine {
         engine
     }
 
+    /// Whether some cell has no candidate from the start: givens, black clues and single cages clash.
+    pub fn any_empty(&self) -> bool {
+        bits(self.network.cells).any(|c| self.state.candidates[c] == 0)
+    }
+
     /// Goes back to a saved state.
     pub fn restore(&mut self, state: State) {
         self.state = state;
         self.fresh = 0;
         self.due = [0; 2];
+    }
+
+    /// Makes every rule due, after rules were added to the network.
+    pub fn wake(&mut self) {
+        self.due = self.network.all_due();
     }
 
     /// The candidates of a cell.

@@ -5,8 +5,9 @@
 //! whenever a rule over it fails, and old failures fade. That sends the search to where the contradictions are,
 //! which matters where no cell has two candidates for a long time.
 //!
-//! A puzzle that is not settled after some dozens of nodes is started again with more derived rules: they cost more to set
-//! up and to visit than an ordinary puzzle takes in all, and save a hard one most of its nodes.
+//! Derived rules come in stages: none for the first propagation, which is enough for many, those of single houses where
+//! it stops, and the rest after some dozens of nodes, when the search is started again. They cost more to set up and to
+//! visit than an ordinary puzzle takes in all, and save a hard one most of its nodes.
 
 use super::limits::Limits;
 use super::network::Network;
@@ -23,20 +24,15 @@ const FADE: u32 = 256;
 
 /// Compiles, propagates and searches.
 pub(super) fn run(puzzle: &Puzzle, limits: &Limits) -> Outcome {
-    let mut network = Network::new(puzzle);
-    sums::derive_single(&mut network, puzzle);
-    if puzzle.cages().is_empty() && puzzle.compartments().is_empty() {
-        return Search::new(network, 0).finish(limits, u64::MAX).0;
-    }
-    let (outcome, settled) = Search::new(network.clone(), 0).finish(limits, HARD);
-    if settled {
-        return outcome;
-    }
-    sums::derive_unions(&mut network, puzzle);
-    if !puzzle.compartments().is_empty() {
-        network.balance(puzzle);
-    }
-    Search::new(network, outcome.nodes).finish(limits, u64::MAX).0
+    let mut search = Search::new(Network::new(puzzle));
+    let exhausted = search.stages(puzzle, limits);
+    let status = match search.solutions.len() {
+        0 if exhausted => Status::None,
+        1 if exhausted => Status::Unique,
+        0 | 1 => Status::Limit,
+        _ => Status::Multiple,
+    };
+    Outcome { status, solutions: search.solutions, nodes: search.nodes }
 }
 
 /// A guess that can be taken back.
@@ -44,6 +40,16 @@ struct Level {
     state: State,
     cell: usize,
     digit: u16,
+}
+
+/// Why a search ended.
+enum Found {
+    /// The whole tree was seen.
+    All,
+    /// There are as many solutions as asked for, or a limit was reached.
+    Enough,
+    /// The puzzle is hard and deserves more rules.
+    Patience,
 }
 
 /// A search under way.
@@ -57,63 +63,81 @@ struct Search {
 }
 
 impl Search {
-    fn new(network: Network, nodes: u64) -> Self {
+    fn new(network: Network) -> Self {
         Self {
             engine: Engine::new(network),
             levels: Vec::new(),
             weights: [1; 81],
             failures: 0,
-            nodes,
+            nodes: 0,
             solutions: Vec::new(),
         }
     }
 
-    /// Runs to the end, a limit, or `patience` nodes; the flag is false when it was patience that ran out.
-    fn finish(mut self, limits: &Limits, patience: u64) -> (Outcome, bool) {
-        let (exhausted, settled) = self.explore(limits, patience);
-        let status = match self.solutions.len() {
-            0 if exhausted => Status::None,
-            1 if exhausted => Status::Unique,
-            0 | 1 => Status::Limit,
-            _ => Status::Multiple,
-        };
-        (Outcome { status, solutions: self.solutions, nodes: self.nodes }, settled)
+    /// Propagates and searches with more and more derived rules; whether the whole tree was seen.
+    fn stages(&mut self, puzzle: &Puzzle, limits: &Limits) -> bool {
+        if limits.nodes == 0 || (limits.stop)() {
+            return false;
+        }
+        self.nodes = 1;
+        if self.engine.any_empty() || self.engine.propagate().is_err() {
+            return true;
+        }
+        let derivable = !puzzle.cages().is_empty() || !puzzle.compartments().is_empty();
+        if self.engine.state.open != 0 && derivable {
+            sums::derive_single(&mut self.engine.network, puzzle);
+            self.engine.wake();
+            if self.engine.propagate().is_err() {
+                return true;
+            }
+            let root = self.engine.state.clone();
+            match self.explore(limits, HARD) {
+                Found::All => return true,
+                Found::Enough => return false,
+                Found::Patience => {}
+            }
+            self.solutions.clear();
+            self.levels.clear();
+            self.engine.restore(root);
+            sums::derive_unions(&mut self.engine.network, puzzle);
+            if !puzzle.compartments().is_empty() {
+                self.engine.network.balance(puzzle);
+            }
+            self.engine.wake();
+            if self.engine.propagate().is_err() {
+                return true;
+            }
+        }
+        matches!(self.explore(limits, u64::MAX), Found::All)
     }
 
-    /// Whether the whole tree was seen, and whether the answer is final.
-    fn explore(&mut self, limits: &Limits, patience: u64) -> (bool, bool) {
-        if limits.reached(self.nodes) || (limits.stop)() {
-            return (false, true);
-        }
-        self.nodes += 1;
-        if self.engine.network.start.iter().enumerate().any(|(c, &s)| s == 0 && self.engine.network.cells >> c & 1 == 1)
-        {
-            return (true, true);
-        }
+    /// Searches below the current state, which has been propagated, until `patience` nodes have been seen in all.
+    fn explore(&mut self, limits: &Limits, patience: u64) -> Found {
+        let mut alive = true;
         loop {
-            if self.engine.propagate().is_ok() {
-                if self.engine.state.open == 0 {
-                    self.solutions.push(read(&self.engine));
-                    if self.solutions.len() >= limits.solutions {
-                        return (false, true);
-                    }
-                } else {
-                    if limits.reached(self.nodes) {
-                        return (false, true);
-                    }
-                    if self.nodes >= patience {
-                        return (false, false);
-                    }
-                    self.nodes += 1;
-                    self.guess();
-                    continue;
-                }
-            } else {
+            if !alive {
                 self.learn();
+            } else if self.engine.state.open != 0 {
+                if limits.reached(self.nodes) {
+                    return Found::Enough;
+                }
+                if self.nodes >= patience {
+                    return Found::Patience;
+                }
+                self.nodes += 1;
+                self.guess();
+                alive = self.engine.propagate().is_ok();
+                continue;
+            } else {
+                self.solutions.push(read(&self.engine));
+                if self.solutions.len() >= limits.solutions {
+                    return Found::Enough;
+                }
             }
             if !self.back() {
-                return (true, true);
+                return Found::All;
             }
+            alive = self.engine.propagate().is_ok();
         }
     }
 

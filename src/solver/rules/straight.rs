@@ -8,7 +8,15 @@ use super::require;
 /// so none in the rest of the line.
 pub(super) fn straight(engine: &mut Engine, rule: &Rule) -> Result<(), Dead> {
     let cells = rule.cells();
-    let (any, all, union) = windows(engine, cells, 0);
+    let mut sets = [0u16; 9];
+    let (mut union, mut twice) = (0, 0);
+    for (slot, &cell) in sets.iter_mut().zip(cells) {
+        *slot = engine.candidates(cell);
+        twice |= union & *slot;
+        union |= *slot;
+    }
+    let sets = &sets[..cells.len()];
+    let (any, all) = fitting(sets, union, 0, engine.network.full);
     if any == 0 {
         return Err(Dead);
     }
@@ -21,7 +29,19 @@ pub(super) fn straight(engine: &mut Engine, rule: &Rule) -> Result<(), Dead> {
         for cell in bits(rule.others & engine.state.open) {
             engine.keep(cell, !all)?;
         }
-        require(engine, cells, all)?;
+        if rule.seen {
+            require(engine, cells, all)?;
+        } else if all & !twice != 0 {
+            for &cell in cells {
+                let only = engine.candidates(cell) & all & !twice;
+                if only & only.wrapping_sub(1) != 0 {
+                    return Err(Dead); // two required digits have only this place
+                }
+                if only != 0 {
+                    engine.keep(usize::from(cell), only)?;
+                }
+            }
+        }
     }
     Ok(())
 }
@@ -35,10 +55,14 @@ pub(super) fn windows(engine: &Engine, cells: &[u8], wanted: u16) -> (u16, u16, 
         *slot = engine.candidates(cell);
         union |= *slot;
     }
-    let sets = &sets[..cells.len()];
-    let full = engine.network.full;
+    let (any, all) = fitting(&sets[..cells.len()], union, wanted, engine.network.full);
+    (any, all, union)
+}
+
+/// The same for candidates at hand.
+fn fitting(sets: &[u16], union: u16, wanted: u16, full: u16) -> (u16, u16) {
     let (mut any, mut all) = (0u16, full);
-    let mut window = (1u16 << cells.len()) - 1;
+    let mut window = (1u16 << sets.len()) - 1;
     while window & !full == 0 {
         if window & !union == 0 && wanted & !window == 0 && sets.iter().all(|s| s & window != 0) {
             any |= window;
@@ -46,5 +70,5 @@ pub(super) fn windows(engine: &Engine, cells: &[u8], wanted: u16) -> (u16, u16, 
         }
         window <<= 1;
     }
-    (any, all, union)
+    (any, all)
 }
