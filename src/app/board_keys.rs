@@ -73,12 +73,15 @@ impl App {
             }
             Action::Copy => self.copy(false, effects),
             Action::CopyLink => self.copy(true, effects),
-            Action::ShowCopy => self.show_copy(),
+            Action::ShowCopy => {
+                self.cancel_question(effects);
+                self.show_copy();
+            }
             Action::Pause => {
                 let paused = !play.paused;
                 self.set_paused(paused, effects);
             }
-            Action::Goto => self.overlay = Some(Overlay::Goto(Goto::default())),
+            Action::Goto => self.open(Overlay::Goto(Goto::default()), effects),
             _ => {}
         }
     }
@@ -113,6 +116,7 @@ impl App {
 
     /// Pauses: the clock stands and the board is hidden. Or goes on.
     pub(super) fn set_paused(&mut self, paused: bool, effects: &mut Vec<Effect>) {
+        self.cancel_question(effects);
         let Some(play) = &mut self.play else { return };
         play.paused = paused;
         if paused {

@@ -203,6 +203,7 @@ pub const TABLE: &[Row] = &[
     row(Text, Action::Leave, &[code(Code::Esc)], "leave", "leave"),
     row(Text, Action::EraseText, &[ctrl('u')], "", "empty the text"),
     row(Text, Action::Complete, &[code(Code::Tab)], "", "complete the word (command line)"),
+    row(Text, Action::Suspend, &[ctrl('z')], "", "suspend; fg comes back"),
     row(Text, Action::Quit, &[ctrl('c')], "", "leave the player; everything is saved"),
     row(Show, Action::Leave, &[code(Code::Esc), code(Code::Enter), key(' ')], "back", "back"),
     row(Show, Action::Move(Up), &[code(Code::Up), key('k')], "", "scroll up"),

@@ -54,7 +54,7 @@ impl App {
         match event {
             Event::Key(key) => self.key(key.normal(), effects),
             Event::Mouse(mouse) => self.mouse(mouse, effects),
-            Event::Paste(text) => self.pasted(&text),
+            Event::Paste(text) => self.pasted(&text, effects),
             Event::Resize(width, height) => self.size = (width, height),
         }
     }
@@ -152,7 +152,7 @@ impl App {
     }
 
     /// Opens an overlay; what a worker was asked for is no longer wanted.
-    fn open(&mut self, overlay: Overlay, effects: &mut Vec<Effect>) {
+    pub(super) fn open(&mut self, overlay: Overlay, effects: &mut Vec<Effect>) {
         self.cancel_question(effects);
         self.overlay = Some(overlay);
     }

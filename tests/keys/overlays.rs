@@ -75,6 +75,7 @@ pub const CASES: &[(&str, &str, &str)] = &[
     ("open", "q", "left"),
     ("open", "<c-c>", "left"),
     ("open", ":<c-c>", "left"),
+    ("open", ":<c-z>", "overlay=Command"),
     ("open", "<c-z>", "@r1c1"),
     ("menu", "p", "overlay=Paste"),
     ("menu", "q", "left"),
@@ -159,6 +160,13 @@ fn an_answer_that_is_no_longer_wanted_is_dropped() {
     assert_eq!(world.cancelled, 1);
     world.answer();
     holds(&world, "overlay=- undo=0", "left the question");
+
+    for keys in ["nP", "ng", "nC", "n?", "n<paste x>"] {
+        let mut world = begin("almost");
+        world.answering = false;
+        press(&mut world, keys);
+        assert_eq!(world.cancelled, 1, "{keys}");
+    }
 
     world.answering = false;
     press(&mut world, "s1");

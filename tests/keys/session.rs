@@ -183,3 +183,25 @@ fn a_double_click_selects_alike_and_two_slow_clicks_do_not() {
     world.send(Msg::Event { event: click, now: world.now + 200 });
     holds(&world, "sel=r1c1+r1c3", "double click");
 }
+
+#[test]
+fn a_puzzle_of_each_pack_is_solved_by_steps_and_its_log_tells_it() {
+    for pack in 0..3 {
+        let mut world = World::new();
+        world.app.packs = ninefold::app::overlays::new_game::packs();
+        assert!(world.app.packs[pack].puzzles.len() >= 10);
+        press(&mut world, &format!("N{}<enter><enter>a", "<down>".repeat(pack)));
+        let title = world.app.play.as_ref().unwrap().game.title().to_owned();
+        assert!(title.starts_with(["Killer 1", "Str8ts 1", "Sudoku 1"][pack]), "{title}");
+        for _ in 0..500 {
+            press(&mut world, "s");
+            if world.app.overlay.is_some() {
+                break;
+            }
+        }
+        holds(&world, "overlay=Finished conflicts=0", &title);
+        log_tells_the_game(&world);
+        press(&mut world, "O<enter>");
+        holds(&world, "overlay=Finished", &title);
+    }
+}

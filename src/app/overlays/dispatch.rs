@@ -67,7 +67,7 @@ impl App {
     }
 
     /// A text was pasted, wherever the player was: it is shown before it replaces anything.
-    pub(in crate::app) fn pasted(&mut self, text: &str) {
+    pub(in crate::app) fn pasted(&mut self, text: &str, effects: &mut Vec<Effect>) {
         if self.opening.is_some() {
             return;
         }
@@ -77,6 +77,6 @@ impl App {
             let why = error.message.clone();
             self.refuse(why);
         }
-        self.overlay = Some(Overlay::Paste(paste));
+        self.open(Overlay::Paste(paste), effects);
     }
 }
