@@ -13,8 +13,10 @@ use super::signals;
 use super::storage::{Job, Storage};
 use super::workers::Workers;
 use super::world::{Wake, World};
+use crate::app::overlays::new_game::{Pack, PackPuzzle};
 use crate::app::{App, Msg, Settings, Theme};
 use crate::game::Assistance;
+use crate::generator::{self, Entry};
 use crate::store::{self, Loaded};
 use crate::ui::Look;
 
@@ -59,6 +61,7 @@ pub fn start(options: Options, wake: Sender<Wake>) -> io::Result<(App, World, Ve
     let size = screen.size()?;
     let mut app = App::new((size.width, size.height), settings, 0);
     app.look = Look { depth: options.depth, glyphs: options.glyphs, light_ground: has.light_ground };
+    app.packs = packs();
     let clipboard = Clipboard::new(options.clipboard, &has);
     let workers = Workers::default();
     let mouse_off = options.no_mouse;
@@ -76,6 +79,19 @@ pub fn start(options: Options, wake: Sender<Wake>) -> io::Result<(App, World, Ve
         woken: false,
     };
     Ok((app, world, first))
+}
+
+/// The packs that come with the program, as the app lists them.
+fn packs() -> Vec<Pack> {
+    let puzzle = |(at, entry): (usize, &Entry)| PackPuzzle {
+        title: format!("{} · {}", at + 1, entry.level),
+        text: entry.text.to_owned(),
+    };
+    let pack = |pack: &generator::Pack| Pack {
+        title: pack.name.to_owned(),
+        puzzles: pack.entries.iter().enumerate().map(puzzle).collect(),
+    };
+    generator::packs().iter().map(pack).collect()
 }
 
 /// The app's settings in the settings file; what it does not know is left at its default.

@@ -136,6 +136,11 @@ impl State {
         self.raw.windows(bytes.len()).filter(|w| *w == bytes.as_bytes()).count()
     }
 
+    /// How many frames were written in whole.
+    pub fn frames(&self) -> usize {
+        self.count(FRAME_END)
+    }
+
     /// Where these bytes were written last.
     pub fn last(&self, bytes: &str) -> Option<usize> {
         self.raw.windows(bytes.len()).rposition(|w| w == bytes.as_bytes())
@@ -183,7 +188,12 @@ pub const CTRL_Z: &str = "\x1a";
 impl Player {
     /// Types. More than eleven characters at once are a paste to the player: type longer texts key by key.
     pub fn keys(&mut self, keys: &str) {
-        self.writer.write_all(keys.as_bytes()).unwrap();
+        self.raw_keys(keys.as_bytes());
+    }
+
+    /// Sends bytes that need not be text.
+    pub fn raw_keys(&mut self, bytes: &[u8]) {
+        self.writer.write_all(bytes).unwrap();
         self.writer.flush().unwrap();
     }
 
@@ -220,9 +230,9 @@ impl Player {
 
     /// Types a key and waits until the answer to it has come in whole: the end of a synchronised update.
     pub fn key(&mut self, key: &str) {
-        let frames = self.see(|state| state.count(FRAME_END));
+        let frames = self.see(|state| state.frames());
         self.keys(key);
-        self.wait(&format!("an answer to {key:?}"), |state| state.count(FRAME_END) > frames);
+        self.wait(&format!("an answer to {key:?}"), |state| state.frames() > frames);
     }
 
     /// Types keys one by one.
@@ -240,11 +250,15 @@ impl Player {
         self.see(|state| state.copied().pop().unwrap())
     }
 
-    /// Changes the size of the terminal.
-    pub fn resize(&mut self, columns: u16, rows: u16) {
+    /// Changes the size of the terminal; `false` where it has that size already, so that nothing will be drawn.
+    pub fn resize(&mut self, columns: u16, rows: u16) -> bool {
+        let mut state = self.seen.state();
+        let changes = state.screen().size() != (rows, columns);
         // The screen first: what is drawn for the new size must not be cut to the old one.
-        self.seen.state().parser.screen_mut().set_size(rows, columns);
+        state.parser.screen_mut().set_size(rows, columns);
+        drop(state);
         self.master.resize(pty_size(columns, rows)).unwrap();
+        changes
     }
 
     /// The process's number.
@@ -347,6 +361,14 @@ const MODES: [(&str, &str); 6] = [
     ("\x1b[?1006h", "\x1b[?1006l"),
     ("\x1b[2 q", "\x1b[0 q"),
 ];
+
+/// The screen's text after the last frame that came in whole.
+pub fn last_frame(raw: &[u8], (columns, rows): (u16, u16)) -> String {
+    let end = raw.windows(FRAME_END.len()).rposition(|w| w == FRAME_END.as_bytes()).map_or(0, |i| i + FRAME_END.len());
+    let mut parser = vt100::Parser::new(rows, columns, 0);
+    parser.process(&raw[..end]);
+    parser.screen().contents()
+}
 
 fn dump(state: &State) -> String {
     let (rows, columns) = state.screen().size();

@@ -6,6 +6,15 @@
 #![cfg(unix)]
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::print_stdout)]
 
+mod boards;
+mod clipboard;
 #[allow(dead_code)]
 mod harness;
+mod killed;
 mod manners;
+mod pasting;
+mod plain;
+mod play;
+mod saved;
+mod simulated;
+mod sizes;

@@ -1,12 +1,12 @@
 //! The terminal is put back, whichever way the player ends.
 
-use crate::harness::{CTRL_Z, FRAME_END, Start, State};
+use crate::harness::{CTRL_Z, Start, State};
 
 #[test]
 fn q_puts_everything_back() {
     let home = tempfile::tempdir().unwrap();
     let mut player = Start::new(home.path()).spawn();
-    player.wait("a first frame", |state| state.count(FRAME_END) > 0);
+    player.wait("a first frame", |state| state.frames() > 0);
     player.assert_taken();
     player.quit();
     player.assert_restored();
@@ -17,7 +17,7 @@ fn signals_end_it_in_good_order() {
     for (name, number) in [("TERM", 15), ("HUP", 1), ("INT", 2), ("QUIT", 3)] {
         let home = tempfile::tempdir().unwrap();
         let mut player = Start::new(home.path()).spawn();
-        player.wait("a first frame", |state| state.count(FRAME_END) > 0);
+        player.wait("a first frame", |state| state.frames() > 0);
         player.signal(name);
         let status = player.ended();
         assert_eq!(status.exit_code(), 128 + number, "SIG{name}: {status:?}");
@@ -29,7 +29,7 @@ fn signals_end_it_in_good_order() {
 fn a_panic_puts_everything_back_and_tells() {
     let home = tempfile::tempdir().unwrap();
     let mut player = Start::new(home.path()).env("NINEFOLD_PANIC", "3").spawn();
-    player.wait("a first frame", |state| state.count(FRAME_END) > 0);
+    player.wait("a first frame", |state| state.frames() > 0);
     player.key("j");
     player.key("j");
     player.keys("j");
@@ -46,7 +46,7 @@ fn a_panic_puts_everything_back_and_tells() {
 fn ctrl_z_stops_and_fg_goes_on() {
     let home = tempfile::tempdir().unwrap();
     let mut player = Start::new(home.path()).spawn();
-    player.wait("a first frame", |state| state.count(FRAME_END) > 0);
+    player.wait("a first frame", |state| state.frames() > 0);
     let before = player.see(State::text);
     for _ in 0..2 {
         player.keys(CTRL_Z);
@@ -66,7 +66,7 @@ fn ctrl_z_stops_and_fg_goes_on() {
 fn a_stop_from_outside_is_like_ctrl_z() {
     let home = tempfile::tempdir().unwrap();
     let mut player = Start::new(home.path()).spawn();
-    player.wait("a first frame", |state| state.count(FRAME_END) > 0);
+    player.wait("a first frame", |state| state.frames() > 0);
     let before = player.see(State::text);
     player.signal("TSTP");
     player.wait_for_process('T');

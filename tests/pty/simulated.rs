@@ -1,0 +1,71 @@
+//! The app without a terminal: what the screen must show after each key.
+
+use ninefold::app::{App, Code, Effect, Event, Key, Msg, SavedLog, Settings, update};
+use ninefold::game::Game;
+use ratatui::Terminal;
+use ratatui::backend::TestBackend;
+
+/// An app that plays one game and keeps nothing.
+pub struct Simulated {
+    app: App,
+    screen: Terminal<TestBackend>,
+}
+
+impl Simulated {
+    /// Goes on with a game from its log, on a screen of this size.
+    pub fn from_log(log: &str, (columns, rows): (u16, u16)) -> Self {
+        let mut app = App::new((columns, rows), Settings::default(), 0);
+        let effects = update(&mut app, Msg::Continue("game".into()));
+        let Some(Effect::OpenGame { game, .. }) = effects.into_iter().find(|e| matches!(e, Effect::OpenGame { .. }))
+        else {
+            panic!("it does not ask for the game");
+        };
+        let saved = SavedLog { log: log.to_owned(), elapsed: None, elsewhere: false };
+        update(&mut app, Msg::GameOpened { game, result: Ok(saved) });
+        Self { app, screen: Terminal::new(TestBackend::new(columns, rows)).unwrap() }
+    }
+
+    /// Types a key; some are more than a character.
+    pub fn key(&mut self, key: char) {
+        let code = Code::Char(key);
+        update(&mut self.app, Msg::Event { event: Event::Key(Key::new(code)), now: 0 });
+    }
+
+    /// The game.
+    pub fn game(&self) -> &Game {
+        &self.app.play.as_ref().expect("a game on the board").game
+    }
+
+    /// The screen's text, the clock masked.
+    pub fn text(&mut self) -> String {
+        let app = &self.app;
+        self.screen.draw(|frame| ninefold::ui::view(app, frame)).unwrap();
+        let buffer = self.screen.backend().buffer();
+        let width = usize::from(buffer.area.width);
+        let line = |row: &[ratatui::buffer::Cell]| row.iter().map(|cell| cell.symbol()).collect::<String>();
+        let rows: Vec<String> = buffer.content.chunks(width).map(|row| line(row).trim_end().to_owned()).collect();
+        masked(&rows.join("\n"))
+    }
+}
+
+/// The text with each `12:34` as `00:00`, lines without blanks at their ends.
+pub fn masked(text: &str) -> String {
+    let mut chars: Vec<char> = text.lines().map(str::trim_end).collect::<Vec<_>>().join("\n").chars().collect();
+    for i in 2..chars.len().saturating_sub(2) {
+        let digits = [i - 2, i - 1, i + 1, i + 2].into_iter().all(|j| chars[j].is_ascii_digit());
+        if chars[i] == ':' && digits {
+            [i - 2, i - 1, i + 1, i + 2].into_iter().for_each(|j| chars[j] = '0');
+        }
+    }
+    chars.into_iter().collect::<String>().trim_end().to_owned()
+}
+
+/// The first `12:34` of a text, in seconds.
+pub fn clock(text: &str) -> Option<u64> {
+    let chars: Vec<char> = text.chars().collect();
+    chars.windows(5).find_map(|w| {
+        let digits: Option<Vec<u64>> = [0, 1, 3, 4].into_iter().map(|i| w[i].to_digit(10).map(u64::from)).collect();
+        let digits = digits.filter(|_| w[2] == ':')?;
+        Some((digits[0] * 10 + digits[1]) * 60 + digits[2] * 10 + digits[3])
+    })
+}
