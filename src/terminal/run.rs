@@ -8,8 +8,9 @@ use super::clipboard::Choice;
 use super::events::Input;
 use super::signals::Signal;
 use super::start;
+use super::storage::Job;
 use super::world::{Wake, World};
-use crate::app::{App, Effect, Event, Msg, update};
+use crate::app::{App, Effect, Event, GameHandle, Msg, update};
 use crate::notation::Import;
 use crate::store::Store;
 use crate::ui::{Depth, GlyphSet, Tier, view};
@@ -60,7 +61,7 @@ pub fn run(options: Options) -> io::Result<Ended> {
     let (wake, wakes) = channel();
     let (app, world, first) = start::start(options, wake)?;
     let panic = std::env::var(PANIC_VARIABLE).ok().and_then(|count| count.parse().ok());
-    let mut player = Player { app, world, started, next_tick: None, ended: None, panic };
+    let mut player = Player { app, world, started, next_tick: None, ended: None, kept: None, panic };
     for msg in first {
         player.tell(msg)?;
     }
@@ -77,6 +78,8 @@ struct Player {
     started: Instant,
     next_tick: Option<Instant>,
     ended: Option<Ended>,
+    /// The second of the clock that is kept, and whose.
+    kept: Option<(GameHandle, u64)>,
     /// Keys until the forced panic.
     panic: Option<u32>,
 }
@@ -112,10 +115,21 @@ impl Player {
 
     /// Shows the app. What is shown is on disk before.
     fn draw(&mut self) -> io::Result<()> {
+        self.keep_clock();
         self.world.storage.settle();
         let app = &self.app;
         self.world.screen.draw(|frame| view(app, frame))?;
         self.world.output.commit()
+    }
+
+    /// Keeps the clock when it shows another second, whatever moved it.
+    fn keep_clock(&mut self) {
+        let Some(play) = &self.app.play else { return };
+        let shown = (play.handle, play.game.clock.elapsed() / 1000);
+        if self.kept != Some(shown) {
+            self.kept = Some(shown);
+            self.world.storage.send(Job::Clock { game: play.handle, elapsed: play.game.clock.elapsed() });
+        }
     }
 
     /// The next thing that happens; `None` when the clock has to move.

@@ -12,7 +12,7 @@ use std::thread;
 use std::time::{Duration, Instant, SystemTime};
 
 use crate::app::{GameHandle, Msg, SavedGame, SavedLog};
-use crate::store::{OpenGame, Opened, Settings, Store, StoreError};
+use crate::store::{GameName, OpenGame, Opened, Settings, Store, StoreError};
 
 /// How long a frame waits for the disk at most. A disk that hangs must not take the screen with it.
 const PATIENCE: Duration = Duration::from_millis(100);
@@ -164,7 +164,7 @@ impl<D: Fn(Msg) + Send + Clone + 'static> Keeper<D> {
                 }
             }
             Job::Open { game, name } => {
-                let result = self.open(game, &name).map_err(|e| e.to_string());
+                let result = self.open(game, &name);
                 let failed = result.is_err();
                 self.tell(Msg::GameOpened { game, result });
                 if failed {
@@ -174,20 +174,15 @@ impl<D: Fn(Msg) + Send + Clone + 'static> Keeper<D> {
             Job::Close(game) => self.close(game),
             Job::SetAside { game, name } => {
                 self.open.remove(&game);
-                let told = match name.parse().map_err(|_| StoreError::Missing(name.clone())) {
-                    Ok(name) => self.store.set_aside(&name),
-                    Err(e) => Err(e),
-                };
-                self.tell(Msg::Told(match told {
-                    Ok(aside) => format!("A saved game could not be read. It is kept as {}.", aside.display()),
-                    Err(e) => format!("A saved game could not be read, nor moved away: {e}."),
-                }));
+                if let Ok(name) = name.parse() {
+                    self.tell(Msg::Told(set_aside(&self.store, &name)));
+                }
                 self.list();
             }
             Job::List => self.list(),
             Job::Settings(settings) => {
                 if let Err(e) = self.store.save_settings(&settings) {
-                    self.tell(Msg::Told(format!("The settings are not saved: {e}.")));
+                    self.tell(Msg::Told(format!("the settings are not saved: {e}")));
                 }
             }
             Job::Finish => {
@@ -213,7 +208,7 @@ impl<D: Fn(Msg) + Send + Clone + 'static> Keeper<D> {
             Ok(made) => {
                 self.open.insert(game, Kept { game: made, waiting: Vec::new(), synced: None });
             }
-            Err(e) => self.tell(Msg::Told(format!("This game is not being saved: {e}."))),
+            Err(e) => self.tell(Msg::Told(format!("this game is not being saved: {e}"))),
         }
     }
 
@@ -238,29 +233,29 @@ impl<D: Fn(Msg) + Send + Clone + 'static> Keeper<D> {
             let _ = self.syncer.send(file);
         }
         let told = match failure {
-            Some(e) if !failed_before => format!("Not saved: {e}. It is tried again with each key."),
-            None if failed_before => "Everything is saved again.".into(),
+            Some(e) if !failed_before => format!("not saved: {e}; it is tried again with each key"),
+            None if failed_before => "everything is saved again".into(),
             _ => return,
         };
         self.tell(Msg::Told(told));
     }
 
-    fn open(&mut self, game: GameHandle, name: &str) -> Result<SavedLog, StoreError> {
-        let name = name.parse().map_err(|_| StoreError::Missing(name.to_owned()))?;
+    fn open(&mut self, game: GameHandle, name: &str) -> Result<SavedLog, String> {
+        let name = name.parse().map_err(|_| StoreError::Missing(name.to_owned()).to_string())?;
         // Our own lock would look like another player's.
         let ours: Vec<GameHandle> = self.open.iter().filter(|(_, k)| *k.game.name() == name).map(|(h, _)| *h).collect();
         for handle in ours {
             self.close(handle);
         }
         let millis = |d: Duration| u64::try_from(d.as_millis()).unwrap_or(u64::MAX);
-        let opened = self.store.resume(&name);
-        if let Err(StoreError::NotText(_)) = &opened {
-            let aside = self.store.set_aside(&name)?;
-            self.tell(Msg::Told(format!("A saved game is not text. It is kept as {}.", aside.display())));
-        }
+        let opened = self.store.resume(&name).map_err(|e| match e {
+            StoreError::NotText(_) => set_aside(&self.store, &name),
+            other => other.to_string(),
+        });
         match opened? {
             Opened::Ours { game: open, log, elapsed } => {
-                self.store.set_last(&name)?;
+                // Not remembered is no reason not to play.
+                let _ = self.store.set_last(&name);
                 self.open.insert(game, Kept { game: open, waiting: Vec::new(), synced: None });
                 Ok(SavedLog { log, elapsed: elapsed.map(millis), elsewhere: false })
             }
@@ -287,8 +282,16 @@ impl<D: Fn(Msg) + Send + Clone + 'static> Keeper<D> {
             deliver(Msg::Games(store.list().into_iter().map(row).collect()));
         };
         if let Err(e) = thread::Builder::new().name("worker list".into()).spawn(work) {
-            self.tell(Msg::Told(format!("The games cannot be listed: {e}.")));
+            self.tell(Msg::Told(format!("the games cannot be listed: {e}")));
         }
+    }
+}
+
+/// Puts a game that cannot be read out of the way, and says so.
+fn set_aside(store: &Store, name: &GameName) -> String {
+    match store.set_aside(name) {
+        Ok(aside) => format!("a saved game could not be read; it is kept as {}", aside.display()),
+        Err(e) => format!("a saved game could not be read, nor moved away: {e}"),
     }
 }
 

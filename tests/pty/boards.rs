@@ -21,7 +21,10 @@ pub fn made(kind: Kind, boxes: bool, diagonals: bool, seed: u64) -> String {
     // Every third open cell has its candidates noted, so that there are marks to carry over.
     for cell in board.open_cells(&puzzle).iter().step_by(3) {
         let open = puzzle.open_digits(&board, cell);
-        board.set_candidates(cell, open);
+        // A single mark reads as a digit in some notations.
+        if open.len() > 1 {
+            board.set_candidates(cell, open);
+        }
     }
     text_of(&puzzle, &board)
 }

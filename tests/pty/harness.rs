@@ -153,7 +153,7 @@ impl State {
 
     /// The texts that were sent to the terminal's clipboard.
     pub fn copied(&self) -> Vec<String> {
-        let start = b"\x1b]52;c;";
+        let start = OSC_52.as_bytes();
         let mut texts = Vec::new();
         let mut rest = &self.raw[..];
         while let Some(at) = rest.windows(start.len()).position(|w| w == start) {
@@ -181,8 +181,9 @@ pub const UP: &str = "\x1b[A";
 pub const DOWN: &str = "\x1b[B";
 pub const RIGHT: &str = "\x1b[C";
 pub const LEFT: &str = "\x1b[D";
-/// Enter, Ctrl+Z.
+/// Enter, Esc, Ctrl+Z. Wait for the effect of Esc: together with the next key it would be Alt and that key.
 pub const ENTER: &str = "\r";
+pub const ESC: &str = "\x1b";
 pub const CTRL_Z: &str = "\x1a";
 
 impl Player {
@@ -230,7 +231,7 @@ impl Player {
 
     /// Types a key and waits until the answer to it has come in whole: the end of a synchronised update.
     pub fn key(&mut self, key: &str) {
-        let frames = self.see(|state| state.frames());
+        let frames = self.see(State::frames);
         self.keys(key);
         self.wait(&format!("an answer to {key:?}"), |state| state.frames() > frames);
     }
@@ -246,7 +247,7 @@ impl Player {
     pub fn copy(&mut self) -> String {
         let before = self.see(|state| state.copied().len());
         self.keys("y");
-        self.wait("a copied text", |state| state.copied().len() > before);
+        self.wait("a copied text", |state| state.copied().len() > before && state.last(FRAME_END) > state.last(OSC_52));
         self.see(|state| state.copied().pop().unwrap())
     }
 
@@ -351,6 +352,9 @@ impl Drop for Player {
 
 /// The end of a frame.
 pub const FRAME_END: &str = "\x1b[?2026l";
+
+/// The beginning of a text for the terminal's clipboard.
+const OSC_52: &str = "\x1b]52;c;";
 
 /// What is switched on, and what switches it off.
 const MODES: [(&str, &str); 6] = [

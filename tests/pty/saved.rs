@@ -2,7 +2,7 @@
 
 use std::fs;
 
-use ninefold::puzzle::Kind;
+use ninefold::puzzle::{Digit, Kind};
 use ninefold::store::Store;
 
 use crate::boards::{KILLER, made, read};
@@ -24,6 +24,8 @@ fn two_players_on_one_game() {
     for _ in 0..5 {
         first.key("u");
         second.key("u");
+        second.type_slowly("gr1c1");
+        second.key(ENTER);
         second.key("8");
         first.key("7");
     }
@@ -36,7 +38,7 @@ fn two_players_on_one_game() {
         .iter()
         .map(|saved| ninefold::game::Game::from_log(&saved.log).unwrap_or_else(|e| panic!("{e}\n{}", saved.log)).game)
         .inspect(|game| assert_eq!(game.digit(other), None))
-        .map(|game| game.digit(cell).map(|d| d.get()))
+        .map(|game| game.digit(cell).map(Digit::get))
         .collect();
     digits.sort_unstable();
     assert_eq!(digits, [Some(7), Some(8)]);

@@ -42,7 +42,7 @@ impl Simulated {
         self.screen.draw(|frame| ninefold::ui::view(app, frame)).unwrap();
         let buffer = self.screen.backend().buffer();
         let width = usize::from(buffer.area.width);
-        let line = |row: &[ratatui::buffer::Cell]| row.iter().map(|cell| cell.symbol()).collect::<String>();
+        let line = |row: &[ratatui::buffer::Cell]| row.iter().map(ratatui::buffer::Cell::symbol).collect::<String>();
         let rows: Vec<String> = buffer.content.chunks(width).map(|row| line(row).trim_end().to_owned()).collect();
         masked(&rows.join("\n"))
     }
