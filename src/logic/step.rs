@@ -155,12 +155,18 @@ pub enum Fact {
         /// The sum of the shape that lies in the cage.
         part: u8,
     },
-    /// Cells outside the super shape and cells inside it differ by the sum: the outer ones (here) are more.
+    /// A cage that is counted, whether or not all of it lies in the super shape.
+    Counted,
+    /// Open cells outside the super shape (here) add up to `by` more than open cells inside it.
     Difference {
         /// The cells inside.
         inner: CellSet,
         /// By how much the outer cells are more; negative if they are less.
         by: i16,
+        /// What stands in counted cages outside the super shape.
+        outside: u16,
+        /// What stands in the super shape in cages that are not counted.
+        inside: u16,
     },
     /// Places of the digit that are too many for the pattern.
     Fin,

@@ -3,7 +3,9 @@
 use super::rating::Level;
 use super::state::{Found, State};
 use super::step::Step;
-use super::techniques::{cages, chains, compartments, fish, intersections, lines, shapes, singles, subsets, wings};
+use super::techniques::{
+    cages, chains, compartments, difference, fish, intersections, lines, shapes, singles, subsets, wings,
+};
 use crate::puzzle::Kind;
 
 /// One row of the table: a named human deduction. Compared by slug.
@@ -117,6 +119,7 @@ pub static TECHNIQUES: &[TechniqueInfo] = &[
     row("cage-splitting", "Cage splitting", KILLER, Tough, Level::Tough, 80, shapes::splitting, shapes::so_several_cells),
     row("innies", "Innies", KILLER, Tough, Level::Tough, 90, shapes::innies, shapes::so_several_cells),
     row("outies", "Outies", KILLER, Tough, Level::Tough, 90, shapes::outies, shapes::so_several_cells),
+    row("innie-outie-difference", "Innie–outie difference", KILLER, Tough, Level::Tough, 110, difference::innie_outie, difference::so_difference),
     row("naked-triple", "Naked triple", ALL, Basic, Level::Tough, 80, subsets::naked_triple, subsets::so_naked),
     row("hidden-triple", "Hidden triple", ALL, Basic, Level::Tough, 100, subsets::hidden_triple, subsets::so_hidden),
     row("naked-quad", "Naked quad", ALL, Tough, Level::Tough, 120, subsets::naked_quad, subsets::so_naked),

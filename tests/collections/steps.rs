@@ -3,8 +3,9 @@
 //! Prints, for each collection, the puzzles, the steps checked and the share solved by the techniques alone.
 
 use std::collections::BTreeMap;
+use std::time::{Duration, Instant};
 
-use ninefold::logic::{Options, Step, all_steps, apply, explain, path};
+use ninefold::logic::{Options, Step, all_steps, apply, explain, next_step, path};
 use ninefold::puzzle::{Board, Cell, CellMap, CellSet, Digit, Kind, Puzzle, PuzzleBuilder};
 use ninefold::solver::Solution;
 use serde_json::Value;
@@ -20,20 +21,35 @@ struct Tally {
     solved: usize,
     steps: usize,
     counts: BTreeMap<&'static str, u32>,
+    paths: Vec<Duration>,
+    slowest_hint: Duration,
 }
 
 impl Tally {
     fn new(name: &'static str) -> Self {
-        Self { name, puzzles: 0, solved: 0, steps: 0, counts: BTreeMap::new() }
+        Self {
+            name,
+            puzzles: 0,
+            solved: 0,
+            steps: 0,
+            counts: BTreeMap::new(),
+            paths: Vec::new(),
+            slowest_hint: Duration::ZERO,
+        }
     }
 
     fn add(&mut self, puzzle: &Puzzle, solution: &Solution) {
         let start = Board::new(puzzle);
+        let begin = Instant::now();
         let way = path(puzzle, &start, &Options::default());
+        self.paths.push(begin.elapsed());
         let mut board = start;
         let every = (way.steps.len() / POSITIONS).max(1);
         for (i, step) in way.steps.iter().enumerate() {
             if i % every == 0 {
+                let begin = Instant::now();
+                let _ = next_step(puzzle, &board, &Options::default());
+                self.slowest_hint = self.slowest_hint.max(begin.elapsed());
                 for other in all_steps(puzzle, &board, &Options::default()) {
                     self.check(puzzle, &board, &other, solution);
                 }
@@ -65,12 +81,16 @@ impl Tally {
         self.steps += 1;
     }
 
-    fn print(&self) {
+    fn print(&mut self) {
         let share = 100.0 * self.solved as f64 / self.puzzles.max(1) as f64;
         println!(
             "{}: {} puzzles, {} steps checked, {} solved without guessing ({share:.1} %)",
             self.name, self.puzzles, self.steps, self.solved
         );
+        self.paths.sort_unstable();
+        let median = self.paths.get(self.paths.len() / 2).copied().unwrap_or_default();
+        let most = self.paths.last().copied().unwrap_or_default();
+        println!("    path: median {median:.1?}, most {most:.1?}; slowest hint {:.1?}", self.slowest_hint);
         let mut counts: Vec<_> = self.counts.iter().collect();
         counts.sort_by_key(|(_, n)| std::cmp::Reverse(**n));
         let counts: Vec<String> = counts.into_iter().map(|(slug, n)| format!("{slug} {n}")).collect();

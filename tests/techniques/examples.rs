@@ -40,6 +40,10 @@ pub fn examples() -> Vec<(&'static str, Position)> {
         ("cage-splitting", Position::killer(&[(20, "r1c1-3"), (15, "r2c1-3"), (16, "r3c1-3 r4c1-2")])),
         ("innies", Position::killer(&[(20, "r1c1-3"), (15, "r2c1-3")])),
         ("outies", Position::killer(&[(20, "r1c1-3"), (15, "r2c1-3"), (6, "r3-4c1"), (8, "r3c2-4")])),
+        (
+            "innie-outie-difference",
+            Position::killer(&[(20, "r1c1-3"), (11, "r2c1-2"), (6, "r2-3c3"), (14, "r3c1 r4c1"), (9, "r3c2 r3c4")]),
+        ),
         ("high-low", Position::str8ts("r5c5").without("r5c1-4", "19")),
         ("locked-compartments", Position::str8ts("r5c5").without("r5c1-4 r5c6 r5c8-9", "2")),
         ("setti", Position::str8ts("r5c5").without("r5c1-4 r5c6-9", "1")),

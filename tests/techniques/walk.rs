@@ -1,6 +1,6 @@
 //! Steps one after the other: applying, ending, and boards that went wrong.
 
-use ninefold::logic::{Hint, Level, Options, Step, apply, next_step, path, technique};
+use ninefold::logic::{Hint, Level, Options, Step, all_steps, apply, explain, next_step, path, technique};
 use ninefold::puzzle::{Board, Cell, Kind, Puzzle};
 
 use super::position::{Position, cells, digits};
@@ -106,4 +106,42 @@ fn techniques_can_be_switched_off() {
     assert_eq!(of(&Options { without: ["full-house"].into(), only: None }), "naked-single");
     assert_eq!(of(&Options { only: Some(["hidden-single"].into()), ..Options::default() }), "hidden-single");
     assert_eq!(of(&Options { only: Some(["innie"].into()), ..Options::default() }), "none");
+}
+
+/// Boards with digits and marks that make no sense: an answer, no panic, and only candidates that are there.
+#[test]
+fn nonsense_boards_get_an_answer() {
+    use rand_core::{Rng, SeedableRng};
+    let mut random = rand_chacha::ChaCha8Rng::seed_from_u64(3);
+    let mut below = |n: u32| random.next_u32() % n;
+    let cages = [(21, "r1c7-9"), (13, "r2c7-9"), (7, "r3c8-9"), (13, "r3-4c7"), (3, "r9c1-2"), (45, "r5c1-9")];
+    let starts = [Position::sudoku(), Position::killer(&cages), Position::str8ts("r1c4 r3c5 r4c8 r6c2 r7c7 r9c1")];
+    let (mut steps, mut wrongs) = (0, 0);
+    for round in 0..240 {
+        let mut position = starts[round % 3].clone();
+        for cell in position.puzzle.cells() {
+            let Some(digit) = ninefold::puzzle::Digit::new(1 + below(9) as u8) else { continue };
+            match below(if round < 120 { 40 } else { 90 }) {
+                0 => position.board.set_digit(cell, Some(digit)),
+                1..=9 => {
+                    let marks = ninefold::puzzle::DigitSet::from_bits(below(512) as u16);
+                    position.board.set_candidates(cell, marks);
+                }
+                _ => {}
+            }
+        }
+        for step in all_steps(&position.puzzle, &position.board, &Options::default()) {
+            let (removes, places) = (step.removes.iter(), step.places.iter());
+            for &(cell, digit) in removes.chain(places) {
+                assert!(position.board.remaining(&position.puzzle, cell).contains(digit), "{step:?}");
+            }
+            assert!(!explain::text(&position.puzzle, &step).contains("nothing"), "{step:?}");
+            assert_eq!(explain::ladder(&position.puzzle, &step).len(), 3);
+            steps += 1;
+        }
+        let way = path(&position.puzzle, &position.board, &Options::default());
+        assert!(!way.solved || way.board.is_solved(&position.puzzle));
+        wrongs += usize::from(matches!(next_step(&position.puzzle, &way.board, &Options::default()), Hint::Wrong(_)));
+    }
+    assert!(steps > 1000 && wrongs > 50, "{steps} steps, {wrongs} wrong boards");
 }

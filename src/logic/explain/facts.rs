@@ -11,7 +11,7 @@ pub(super) fn lines(puzzle: &Puzzle, step: &Step) -> Vec<Line> {
     let mut lines: Vec<Line> = Vec::new();
     let mut grouped = false;
     for (index, evidence) in step.evidence.iter().enumerate() {
-        if matches!(evidence.fact, Fact::Inside | Fact::Touching) {
+        if matches!(evidence.fact, Fact::Inside | Fact::Touching | Fact::Counted) {
             if !grouped {
                 grouped = true;
                 lines.push(cage_line(step, evidence.fact));
@@ -35,6 +35,7 @@ fn cage_line(step: &Step, fact: Fact) -> Line {
     let (noun, verb) = (plural(sums.len(), "cage", "cages"), plural(sums.len(), "s", ""));
     let text = match fact {
         Fact::Inside => format!("{noun} {sum} lie{verb} inside"),
+        Fact::Counted => format!("count {noun} {sum} against it"),
         _ => format!("{noun} {sum} cover{verb} it"),
     };
     Line { label: Label::Facts, text, evidence: positions }
@@ -43,7 +44,7 @@ fn cage_line(step: &Step, fact: Fact) -> Line {
 fn fact(puzzle: &Puzzle, step: &Step, e: &Evidence) -> String {
     let (the_cells, the_digits) = (cells(e.cells), digits(e.digits));
     match e.fact {
-        Fact::Where | Fact::Inside | Fact::Touching => String::new(),
+        Fact::Where | Fact::Inside | Fact::Touching | Fact::Counted => String::new(),
         Fact::LastOpen => format!("{the_cells} is the last open cell of {}", e.name),
         Fact::Only => only(e),
         Fact::Places => {
@@ -67,7 +68,7 @@ fn fact(puzzle: &Puzzle, step: &Step, e: &Evidence) -> String {
         Fact::Split { left, part } => {
             format!("{}: {left} − {part} = {} is left for {the_cells}", e.name, e.sum.unwrap_or_default())
         }
-        Fact::Difference { inner, by } => difference(step, e, inner, by),
+        Fact::Difference { inner, by, outside, inside } => difference(step, e, inner, by, [outside, inside]),
         Fact::Fills => fills(e),
         Fact::Fin => format!("{the_cells} {} the fin", plural(e.cells.len(), "is", "are")),
         Fact::Link { from, to, further } => link(e, from, to, further),
@@ -173,17 +174,22 @@ fn limit(puzzle: &Puzzle, e: &Evidence, fill: DigitSet, over: bool) -> String {
     format!("with {first} and the {end} other {rest}, {all} = {total} is {compared} {sum}{tail}")
 }
 
-/// `99 − 90 = 9: r4c7 is 9 more than r2c1`.
-fn difference(step: &Step, e: &Evidence, inner: CellSet, by: i16) -> String {
+/// `54 − 45 = 9: r4c7 is 9 more than r2c1`.
+fn difference(step: &Step, e: &Evidence, inner: CellSet, by: i16, placed: [u16; 2]) -> String {
     let total: u16 = step.evidence.iter().filter(|e| matches!(e.fact, Fact::Total { .. })).filter_map(|e| e.sum).sum();
-    let cages: u16 = step.evidence.iter().filter(|e| e.fact == Fact::Touching).filter_map(|e| e.sum).sum();
-    let verb = if e.cells.len() == 1 { "is" } else { "add up to" };
-    let (outer, inner) = (cells(e.cells), cells(inner));
-    match by {
-        0 => format!("{cages} counted for {total}: {outer} {verb} as much as {inner}"),
-        1.. => format!("{cages} counted for {total}: {outer} {verb} {by} more than {inner}"),
-        _ => format!("{cages} counted for {total}: {outer} {verb} {} less than {inner}", -by),
-    }
+    let cages: u16 = step.evidence.iter().filter(|e| e.fact == Fact::Counted).filter_map(|e| e.sum).sum();
+    let [outside, inside] = placed;
+    let minus = if outside == 0 { String::new() } else { format!(" − {outside} placed outside") };
+    let plus = if inside == 0 { String::new() } else { format!(" + {inside} placed inside") };
+    let verb = plural(e.cells.len(), "is", "add up to");
+    let more = match by {
+        0 => "as much as".to_owned(),
+        1.. => format!("{by} more than"),
+        _ => format!("{} less than", -by),
+    };
+    let sign = if by < 0 { "−" } else { "" };
+    let result = format!("{sign}{}", by.abs());
+    format!("{cages} − {total}{minus}{plus} = {result}: {} {verb} {more} {}", cells(e.cells), cells(inner))
 }
 
 /// `if r1c1 is not 3, r1c7 is (row 1)`, `then r4c7 is not 3, so it is 5`.

@@ -67,7 +67,23 @@ pub fn number(count: usize) -> String {
 /// What a step does: `r3c7 = 4`, `r3c8 and r3c9 lose 9; r4c1 loses 2 and 3`.
 #[must_use]
 pub fn result(step: &Step) -> String {
-    let mut parts: Vec<String> = step.places.iter().map(|(cell, digit)| format!("{cell} = {digit}")).collect();
+    let places = step.places.iter().map(|(cell, digit)| format!("{cell} = {digit}"));
+    let removes = groups(step).into_iter().map(|(gone, from)| {
+        let verb = plural(from.len(), "loses", "lose");
+        format!("{} {verb} {}", cells(from), digits(gone))
+    });
+    places.chain(removes).collect::<Vec<_>>().join("; ")
+}
+
+/// The removed candidates after "cannot … with": `1 or 2 in r4c8, nor with 3 in r5c8`.
+#[must_use]
+pub fn excluded(step: &Step) -> String {
+    let groups = groups(step).into_iter().map(|(gone, from)| format!("{} in {}", or(&digits(gone)), or(&cells(from))));
+    groups.collect::<Vec<_>>().join(", nor with ")
+}
+
+/// The cells that lose the same digits, together.
+fn groups(step: &Step) -> Vec<(DigitSet, CellSet)> {
     let mut lost: BTreeMap<Cell, DigitSet> = BTreeMap::new();
     for &(cell, digit) in &step.removes {
         lost.entry(cell).or_default().insert(digit);
@@ -79,10 +95,7 @@ pub fn result(step: &Step) -> String {
             None => groups.push((digits, cell.set())),
         }
     }
-    for (gone, from) in groups {
-        parts.push(format!("{} {} {}", cells(from), plural(from.len(), "loses", "lose"), digits(gone)));
-    }
-    parts.join("; ")
+    groups
 }
 
 /// The digits that a step removes, over all its cells.

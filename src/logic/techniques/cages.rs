@@ -178,8 +178,7 @@ pub fn so_combinations(step: &Step) -> String {
         let partner = if gone.len() == 1 { "its partner" } else { "the partners" };
         format!("{} {verb} without {partner} in the other cell", words::digits(gone))
     } else {
-        let (digits, cells) = (words::digits(gone), words::cells(step.targets()));
-        format!("no set can be laid out with {} in {}", words::or(&digits), words::or(&cells))
+        format!("the sum cannot be laid out with {}", words::excluded(step))
     }
 }
 

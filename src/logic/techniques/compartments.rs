@@ -92,6 +92,5 @@ pub fn so_stranded(step: &Step) -> String {
 
 /// Cannot be laid out.
 pub fn so_split(step: &Step) -> String {
-    let (digits, cells) = (words::digits(words::removed(step)), words::cells(step.targets()));
-    format!("it cannot be laid out with {} in {}", words::or(&digits), words::or(&cells))
+    format!("it cannot be laid out with {}", words::excluded(step))
 }

@@ -202,8 +202,7 @@ fn holdings(state: &State, shared: &[Shared], digit: Digit) -> Vec<Holding> {
 
 /// No room.
 pub fn so_high_low(step: &Step) -> String {
-    let (digits, cells) = (words::digits(words::removed(step)), words::cells(step.targets()));
-    format!("none of them leaves {} in {}", words::or(&digits), words::or(&cells))
+    format!("its digits cannot be shared with {}", words::excluded(step))
 }
 
 /// As many as can, or no more than must.

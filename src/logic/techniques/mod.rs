@@ -3,6 +3,7 @@
 pub mod cages;
 pub mod chains;
 pub mod compartments;
+pub mod difference;
 pub mod fish;
 pub mod intersections;
 pub mod lines;

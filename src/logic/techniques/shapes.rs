@@ -156,7 +156,8 @@ impl Part {
     fn fills(self, state: &State) -> (Vec<(Cell, DigitSet)>, DigitSet, Option<Evidence>) {
         let slots = state.slots(self.cells);
         let mut fills = Vec::new();
-        fill(state, &slots, i32::from(self.sum), &mut Vec::new(), &mut fills);
+        let signed: Vec<Signed> = slots.iter().map(|&(cell, held)| Signed { cell, held, sign: 1 }).collect();
+        fill(state, &signed, i32::from(self.sum), &mut Vec::new(), &mut fills);
         let mut held: Vec<(Cell, DigitSet)> = slots.iter().map(|&(c, _)| (c, DigitSet::EMPTY)).collect();
         let mut sets: Vec<DigitSet> = Vec::new();
         for digits in &fills {
@@ -174,26 +175,34 @@ impl Part {
     }
 }
 
+/// A cell that adds to a sum or takes away from it.
+pub(super) struct Signed {
+    pub cell: Cell,
+    pub held: DigitSet,
+    pub sign: i32,
+}
+
 /// Every way to fill the cells from left to right with the sum, cells that see each other differing.
-fn fill(state: &State, slots: &fit::Slots, left: i32, chosen: &mut Vec<Digit>, found: &mut Vec<Vec<Digit>>) {
-    let Some(&(cell, held)) = slots.get(chosen.len()) else {
+pub(super) fn fill(state: &State, cells: &[Signed], left: i32, chosen: &mut Vec<Digit>, found: &mut Vec<Vec<Digit>>) {
+    let Some(next) = cells.get(chosen.len()) else {
         if left == 0 {
             found.push(chosen.clone());
         }
         return;
     };
-    let after = slots.get(chosen.len() + 1..).unwrap_or_default();
-    let ends = |end: fn(DigitSet) -> Option<Digit>| -> i32 {
-        after.iter().filter_map(|&(_, held)| end(held)).map(|d| i32::from(d.get())).sum()
-    };
-    let (least, most) = (ends(DigitSet::min), ends(DigitSet::max));
-    let seen = slots.iter().zip(chosen.iter()).filter(|((c, _), _)| state.puzzle.peers(cell).contains(*c));
+    let after = cells.get(chosen.len() + 1..).unwrap_or_default();
+    let ends = after.iter().filter_map(|c| Some((c.sign, c.held.min()?.get(), c.held.max()?.get())));
+    let (least, most) = ends.fold((0, 0), |(least, most), (sign, low, high)| {
+        let (a, b) = (sign * i32::from(low), sign * i32::from(high));
+        (least + a.min(b), most + a.max(b))
+    });
+    let seen = cells.iter().zip(chosen.iter()).filter(|(c, _)| state.puzzle.peers(next.cell).contains(c.cell));
     let taken: DigitSet = seen.map(|(_, &d)| d).collect();
-    for digit in held - taken {
-        let rest = left - i32::from(digit.get());
+    for digit in next.held - taken {
+        let rest = left - next.sign * i32::from(digit.get());
         if (least..=most).contains(&rest) {
             chosen.push(digit);
-            fill(state, slots, rest, chosen, found);
+            fill(state, cells, rest, chosen, found);
             chosen.pop();
         }
     }
@@ -212,6 +221,5 @@ pub fn so_several_cells(step: &Step) -> String {
     if step.evidence.iter().any(|e| e.fact == Fact::Required) {
         return super::cages::so_required(step);
     }
-    let (digits, cells) = (words::digits(words::removed(step)), words::cells(step.targets()));
-    format!("the sum cannot be reached with {} in {}", words::or(&digits), words::or(&cells))
+    format!("the sum cannot be reached with {}", words::excluded(step))
 }
