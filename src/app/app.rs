@@ -8,6 +8,7 @@ use super::overlays::new_game::{self, Pack};
 use super::start::Start;
 use crate::game::{Assistance, Game};
 use crate::puzzle::{Board, Cell, CellSet, Conflict, Digit};
+use crate::solver::Solution;
 use crate::ui::layout::LayoutSettings;
 use crate::ui::theme::Look;
 pub use crate::ui::theme::ThemeName as Theme;
@@ -92,6 +93,15 @@ impl Waiting {
     }
 }
 
+/// A look at the puzzle's solutions that nobody asked for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Looking {
+    /// The request's number.
+    pub(super) ticket: Ticket,
+    /// The puzzle is new here: tell if it has not just one solution.
+    pub(super) tell: bool,
+}
+
 /// The game on the board, and how it is looked at.
 #[derive(Clone, Debug)]
 pub struct Play {
@@ -115,6 +125,8 @@ pub struct Play {
     pub conflicts: Vec<Conflict>,
     /// Paused: the clock stands and the board is hidden.
     pub paused: bool,
+    /// The puzzle's only solution, once it is known: it tells which hints would rest on a mistake.
+    pub(super) solution: Option<Box<Solution>>,
     /// The last cell clicked and when, to know a double click.
     pub(super) clicked: Option<(Cell, u64)>,
 }
@@ -150,8 +162,8 @@ pub struct App {
     pub message: Option<Message>,
     /// What a worker is doing for us, because the player asked.
     pub waiting: Option<Waiting>,
-    /// The look at a new puzzle's uniqueness that goes on unasked.
-    pub(super) looking: Option<Ticket>,
+    /// The look at the puzzle's solutions that goes on unasked.
+    pub(super) looking: Option<Looking>,
     /// The saved game that is being opened.
     pub(super) opening: Option<(GameHandle, String)>,
     /// The time of the last message, in milliseconds.

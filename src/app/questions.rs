@@ -1,13 +1,13 @@
 //! Questions that a worker answers: hint, step, path, why not, how many solutions.
 
-use super::app::{App, Waiting};
+use super::app::{App, Play, Waiting};
 use super::effect::{Effect, Ticket};
 use super::overlays::{HintLadder, Overlay, PathView};
 use crate::game::{Command, Game};
 use crate::logic::explain;
 use crate::logic::{Hint, Path, Step};
 use crate::puzzle::{Cage, Cell, Digit, House};
-use crate::solver::{Outcome, Status};
+use crate::solver::{Outcome, Solution, Status};
 
 /// What is asked.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -25,6 +25,11 @@ impl App {
         self.cancel_question(effects);
         let ticket = Ticket(self.number());
         let Some(play) = &self.play else { return };
+        if matches!(question, Question::Hint | Question::Step | Question::Path)
+            && let Some(mistake) = play.mistake()
+        {
+            return self.refuse(format!("no hint can be right: {mistake}"));
+        }
         let (puzzle, board) = (play.game.shared_puzzle(), Box::new(play.game.board().clone()));
         let (waiting, effect, words) = match question {
             Question::Hint => (Waiting::Hint(ticket), Effect::Hint { ticket, puzzle, board }, "looking for a step …"),
@@ -141,14 +146,18 @@ impl App {
 
     /// The answer to a look at uniqueness, asked for or not.
     pub(super) fn checked(&mut self, ticket: Ticket, outcome: &Outcome) {
-        if self.looking == Some(ticket) {
-            self.looking = None;
+        if let Some(looking) = self.looking.take_if(|l| l.ticket == ticket) {
             match outcome.status {
-                Status::Multiple => {
+                Status::Unique => {
+                    if let Some(play) = &mut self.play {
+                        play.solution = outcome.solutions.first().map(|s| Box::new(*s));
+                    }
+                }
+                Status::Multiple if looking.tell => {
                     self.refuse("this puzzle has several solutions: it cannot be solved by logic alone");
                 }
-                Status::None => self.refuse("this puzzle has no solution"),
-                Status::Unique | Status::Limit => {}
+                Status::None if looking.tell => self.refuse("this puzzle has no solution"),
+                _ => {}
             }
         } else if self.waiting == Some(Waiting::Check(ticket)) {
             self.waiting = None;
@@ -157,8 +166,9 @@ impl App {
                 Status::None => self.refuse("no solution"),
                 Status::Limit => self.refuse("the search was stopped before it knew"),
                 Status::Unique => {
-                    let wrong = self.wrong_digits(outcome);
-                    match wrong.len() {
+                    let (play, solution) = (self.play.as_ref(), outcome.solutions.first());
+                    let wrong = play.zip(solution).map_or(0, |(play, solution)| wrong_digits(&play.game, solution));
+                    match wrong {
                         0 => self.tell("one solution, and every digit placed so far is right"),
                         1 => self.refuse("one solution; one of the digits placed is wrong"),
                         n => self.refuse(format!("one solution; {n} of the digits placed are wrong")),
@@ -167,12 +177,29 @@ impl App {
             }
         }
     }
+}
 
-    fn wrong_digits(&self, outcome: &Outcome) -> Vec<Cell> {
-        let (Some(play), Some(solution)) = (&self.play, outcome.solutions.first()) else { return Vec::new() };
-        let wrong = |c: &Cell| play.game.digit(*c).is_some_and(|d| solution[*c] != Some(d));
-        play.game.own_cells().iter().filter(wrong).collect()
+impl Play {
+    /// What on the board cannot lead to the solution, in words. Nothing while the solution is not known.
+    fn mistake(&self) -> Option<String> {
+        let solution = self.solution.as_deref()?;
+        match wrong_digits(&self.game, solution) {
+            0 => {}
+            1 => return Some(String::from("one of the digits placed is wrong; u undoes")),
+            n => return Some(format!("{n} of the digits placed are wrong; u undoes")),
+        }
+        let lacks = |c: &Cell| {
+            let noted = self.game.centre(*c);
+            !noted.is_empty() && solution[*c].is_some_and(|d| !noted.contains(d))
+        };
+        let cell = self.game.board().open_cells(self.game.puzzle()).iter().find(lacks)?;
+        Some(format!("the candidates noted in {cell} lack its digit"))
     }
+}
+
+/// How many of the player's digits differ from the solution.
+fn wrong_digits(game: &Game, solution: &Solution) -> usize {
+    game.own_cells().iter().filter(|&c| game.digit(c).is_some_and(|d| solution[c] != Some(d))).count()
 }
 
 /// Why the rules alone keep a digit out of a cell, if they do.

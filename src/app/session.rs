@@ -1,7 +1,7 @@
 //! The game on the board: starting, opening, acting, saving and leaving.
 
 use super::action::Mode;
-use super::app::{App, Play, Screen};
+use super::app::{App, Looking, Play, Screen};
 use super::effect::{Effect, GameHandle, Ticket};
 use super::msg::SavedLog;
 use super::overlays::{Finished, Overlay};
@@ -96,8 +96,8 @@ impl App {
     /// Leaves the game on the board, which stays in the list.
     fn leave_game(&mut self, effects: &mut Vec<Effect>) {
         self.cancel_question(effects);
-        if let Some(ticket) = self.looking.take() {
-            effects.push(Effect::Cancel(ticket));
+        if let Some(looking) = self.looking.take() {
+            effects.push(Effect::Cancel(looking.ticket));
         }
         self.stop_clock(effects);
         if let Some(play) = self.play.take() {
@@ -105,18 +105,16 @@ impl App {
         }
     }
 
-    /// Makes a new game of what was read, and looks unasked whether the puzzle has one solution.
+    /// Makes a new game of what was read, and tells later if the puzzle has not just one solution.
     pub(super) fn start_import(&mut self, import: &Import, effects: &mut Vec<Effect>) {
         let notices = import.notices.join(" ");
         self.start_game(Game::from_import(import), effects);
         if !notices.is_empty() {
             self.tell(notices);
         }
-        let Some(play) = &self.play else { return };
-        let puzzle = play.game.shared_puzzle();
-        let ticket = Ticket(self.number());
-        self.looking = Some(ticket);
-        effects.push(Effect::Check { ticket, puzzle });
+        if let Some(looking) = &mut self.looking {
+            looking.tell = true;
+        }
     }
 
     /// Puts a new game on the board.
@@ -129,7 +127,7 @@ impl App {
         });
         let handle = GameHandle(self.number());
         effects.push(Effect::NewGame { game: handle, log: game.log_start(), elapsed: 0 });
-        self.show_game(handle, game);
+        self.show_game(handle, game, effects);
         if self.settings.assistance == Assistance::Analyst {
             self.act(&Command::Assist(Assistance::Analyst), effects);
         }
@@ -182,18 +180,21 @@ impl App {
             effects.push(Effect::CloseGame(handle));
             let log = saved.log.get(..loaded.valid).unwrap_or_default().to_owned();
             effects.push(Effect::NewGame { game: copy, log, elapsed: game.clock.elapsed() });
-            self.show_game(copy, game);
+            self.show_game(copy, game, effects);
             self.tell("this game is open in another player; this is a copy of it");
         } else {
-            self.show_game(handle, game);
+            self.show_game(handle, game, effects);
             if let Some(notice) = loaded.notice {
                 self.tell(notice);
             }
         }
     }
 
-    /// Shows a game on the board and starts its clock.
-    fn show_game(&mut self, handle: GameHandle, game: Game) {
+    /// Shows a game on the board, starts its clock, and looks unasked for its solution.
+    fn show_game(&mut self, handle: GameHandle, game: Game, effects: &mut Vec<Effect>) {
+        let ticket = Ticket(self.number());
+        self.looking = Some(Looking { ticket, tell: false });
+        effects.push(Effect::Check { ticket, puzzle: game.shared_puzzle() });
         let mut play = Play::new(handle, game);
         play.recheck();
         self.overlay = play.game.is_solved().then(|| Overlay::Finished(Finished::of(&play.game)));
@@ -227,6 +228,7 @@ impl Play {
             pending: None,
             conflicts: Vec::new(),
             paused: false,
+            solution: None,
             clicked: None,
             game,
         }
