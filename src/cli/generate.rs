@@ -16,7 +16,7 @@ use crate::notation::{self, Notation};
 use crate::puzzle::{Board, Kind, Puzzle};
 
 /// Puzzles that are made and thrown away before a wish is given up.
-const ATTEMPTS: u64 = 2_000;
+const ATTEMPTS: u64 = 1_000;
 
 /// One new puzzle.
 #[derive(Serialize)]

@@ -13,6 +13,7 @@ mod generate;
 mod hint;
 mod input;
 mod json;
+mod linear;
 mod notations;
 mod path;
 mod play;

@@ -4,7 +4,7 @@ use std::io::{self, IsTerminal, Write};
 
 use super::args::{Clipboard, Color, PlayArgs};
 use super::failure::Failure;
-use super::{Verdict, input, later};
+use super::{Verdict, input, linear};
 use crate::app::keymap;
 use crate::notation::Import;
 use crate::store::{Store, data_folder};
@@ -19,10 +19,13 @@ pub fn run(args: &PlayArgs, out: &mut dyn Write) -> Result<Verdict, Failure> {
         return Ok(Verdict::Yes);
     }
     let import = args.puzzle.as_deref().map(input::puzzle).transpose()?;
-    if args.linear {
-        return Err(later("`--linear`"));
-    }
     let glyphs = if args.ascii { GlyphSet::Ascii } else { GlyphSet::Unicode };
+    if args.linear {
+        if args.puzzle.as_deref() == Some("-") {
+            return Err(Failure::plain("standard input is where --linear reads what is typed; name a file instead"));
+        }
+        return linear::run(import, &store()?, glyphs, &mut io::stdin().lock(), out);
+    }
     let tier = args.tier.as_deref().and_then(|name| name.parse().ok());
     if !io::stdout().is_terminal() {
         let Some(import) = import else {
@@ -30,7 +33,6 @@ pub fn run(args: &PlayArgs, out: &mut dyn Write) -> Result<Verdict, Failure> {
         };
         return print(&import, tier.unwrap_or(Tier::S), glyphs, out);
     }
-    let store = data_folder().and_then(Store::open).map_err(|e| Failure::plain(e.to_string()))?;
     let options = Options {
         import,
         depth: depth(args.color),
@@ -43,13 +45,18 @@ pub fn run(args: &PlayArgs, out: &mut dyn Write) -> Result<Verdict, Failure> {
             Clipboard::Osc52 => Choice::Osc52,
             Clipboard::Off => Choice::Off,
         },
-        store,
+        store: store()?,
     };
     match terminal::run(options) {
         Ok(Ended::Quit) => Ok(Verdict::Yes),
         Ok(Ended::Signal(signal)) => Ok(Verdict::Signal(signal)),
         Err(error) => Err(Failure::plain(format!("the terminal: {error}"))),
     }
+}
+
+/// The folder of saved games.
+fn store() -> Result<Store, Failure> {
+    data_folder().and_then(Store::open).map_err(|e| Failure::plain(e.to_string()))
 }
 
 /// The board, as a script or a pager wants it.

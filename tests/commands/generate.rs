@@ -36,9 +36,9 @@ fn difficulty_and_technique_are_kept() {
     let rated = run(&["rate", json["text"].as_str().unwrap(), "--json"]).json();
     assert_eq!(rated["rating"], json["rating"]);
 
-    let text = run(&["generate", "killer", "--seed", "1", "--needs", "innie"]).fine();
+    let text = run(&["generate", "sudoku", "--seed", "1", "--needs", "hidden-single"]).fine();
     assert_eq!(run(&["path", text.trim_end()]).status, 0);
-    assert_eq!(run(&["path", text.trim_end(), "--without", "innie"]).status, 1);
+    assert_eq!(run(&["path", text.trim_end(), "--without", "hidden-single"]).status, 1);
 }
 
 #[test]

@@ -7,6 +7,7 @@ mod boards;
 mod convert;
 mod generate;
 mod hints;
+mod linear;
 mod run;
 mod samples;
 mod solve;

@@ -1,0 +1,292 @@
+//! `ninefold --linear`: playing line by line, for screen readers and scripts. Every line in gets lines out; nothing that
+//! was written is ever changed, and the game is saved as in the player.
+
+mod tell;
+mod words;
+
+use std::io::{self, BufRead, IsTerminal, Write};
+use std::time::{Duration, Instant, SystemTime};
+
+use super::Verdict;
+use super::failure::{Failure, clean};
+use crate::game::{Command, Game, MarkKind};
+use crate::logic::{Hint, Options, Step, explain, next_step};
+use crate::notation::{self, Import};
+use crate::puzzle::{Cell, CellSet, Digit, conflicts};
+use crate::store::{OpenGame, Opened, Store};
+use crate::ui::{BoardView, GlyphSet, Tier, text};
+use words::{ALONE, Alone, FORMS, Word, read};
+
+/// The longest line that is read, in bytes.
+const MAX_LINE: u64 = 1000;
+
+/// A game and where it is saved.
+struct Session {
+    game: Game,
+    saved: OpenGame,
+    started: Instant,
+    /// The step that is being hinted at, and how much of it was told.
+    hint: Option<(Step, usize)>,
+    glyphs: GlyphSet,
+}
+
+/// Plays until `quit` or the end of the input.
+pub fn run(
+    import: Option<Import>,
+    store: &Store,
+    glyphs: GlyphSet,
+    input: &mut dyn BufRead,
+    out: &mut dyn Write,
+) -> Result<Verdict, Failure> {
+    let asks = io::stdin().is_terminal();
+    let mut session = Session::start(import, store, glyphs, out)?;
+    writeln!(out, "{} Type help for what can be typed.", tell::game(&session.game))?;
+    let mut line = Vec::new();
+    loop {
+        if asks {
+            write!(out, "> ")?;
+        }
+        out.flush()?;
+        line.clear();
+        if io::Read::take(&mut *input, MAX_LINE).read_until(b'\n', &mut line)? == 0 {
+            break;
+        }
+        let text = String::from_utf8_lossy(&line);
+        match read(&text) {
+            _ if text.trim().is_empty() => {}
+            Ok(Word::Alone(Alone::Quit)) => break,
+            Ok(word) => session.answer(word, out)?,
+            Err(error) => writeln!(out, "{}: {error}.", clean(text.trim()))?,
+        }
+    }
+    session.save_clock()?;
+    Ok(Verdict::Yes)
+}
+
+impl Session {
+    /// A new game with the puzzle, or the game played last.
+    fn start(import: Option<Import>, store: &Store, glyphs: GlyphSet, out: &mut dyn Write) -> Result<Self, Failure> {
+        let words = |error: crate::store::StoreError| Failure::plain(error.to_string());
+        let now = SystemTime::now();
+        let (game, saved) = if let Some(import) = import {
+            super::notices(&import.notices);
+            let game = Game::from_import(&import);
+            let saved = store.create(&game.log_start(), now).map_err(words)?;
+            (game, saved)
+        } else {
+            let name = store.last().ok_or_else(|| Failure::plain("there is no last game; name a puzzle"))?;
+            let (log, saved) = match store.resume(&name).map_err(words)? {
+                Opened::Ours { game, log, .. } => (log, game),
+                Opened::Elsewhere { log, .. } => {
+                    writeln!(out, "Another player has this game open; a copy of it is played here.")?;
+                    let copy = store.create(&log, now).map_err(words)?;
+                    (log, copy)
+                }
+            };
+            let loaded = Game::from_log(&log).map_err(|e| Failure::plain(format!("the saved game {name}, {e}")))?;
+            if let Some(notice) = loaded.notice {
+                writeln!(out, "{notice}.")?;
+            }
+            (loaded.game, saved)
+        };
+        store.set_last(saved.name()).map_err(words)?;
+        let mut session = Self { game, saved, started: Instant::now(), hint: None, glyphs };
+        session.game.clock.start(0);
+        Ok(session)
+    }
+
+    fn answer(&mut self, word: Word, out: &mut dyn Write) -> Result<(), Failure> {
+        let game = &self.game;
+        let house =
+            |cells: &dyn Fn(Cell) -> bool| game.puzzle().grid().iter().filter(|&c| cells(c)).collect::<CellSet>();
+        match word {
+            Word::Place(cell, digit) => {
+                self.change(&Command::Place { cells: cell.set(), digit }, out)?;
+            }
+            Word::Erase(cell) => {
+                self.change(&Command::Erase { cells: cell.set() }, out)?;
+            }
+            Word::Note(cell, digit) => self.mark(cell, digit, true, out)?,
+            Word::Strike(cell, digit) => self.mark(cell, digit, false, out)?,
+            Word::Cell(cell) => writeln!(out, "{}", tell::cell(game, cell))?,
+            Word::Row(i) => writeln!(out, "{}", tell::line(game, &format!("row {}", i + 1), house(&|c| c.row() == i)))?,
+            Word::Column(i) => {
+                writeln!(out, "{}", tell::line(game, &format!("column {}", i + 1), house(&|c| c.column() == i)))?;
+            }
+            Word::Box(i) => {
+                let side = game.puzzle().side();
+                let inside = |c| crate::puzzle::house::box_of(side, c) == Some(i);
+                writeln!(out, "{}", tell::line(game, &format!("box {}", i + 1), house(&inside)))?;
+            }
+            Word::Cage(cell) => writeln!(out, "{}", tell::cage(game, cell))?,
+            Word::Compartment(cell) => {
+                for line in tell::compartments(game, cell) {
+                    writeln!(out, "{line}")?;
+                }
+            }
+            Word::Alone(word) => self.alone(word, out)?,
+        }
+        Ok(())
+    }
+
+    fn alone(&mut self, word: Alone, out: &mut dyn Write) -> Result<(), Failure> {
+        let game = &self.game;
+        match word {
+            Alone::Board => {
+                for i in 0..game.puzzle().side() {
+                    self.answer(Word::Row(i), out)?;
+                }
+            }
+            Alone::Show => {
+                let view = BoardView::new(game.puzzle(), game.board());
+                out.write_all(text::plain(&view, Tier::S, self.glyphs).as_bytes())?;
+            }
+            Alone::Hint => self.hint(out)?,
+            Alone::Apply => match self.hint.take() {
+                Some((step, _)) => {
+                    self.change(&Command::step(&step), out)?;
+                }
+                None => writeln!(out, "There is no hint to apply; type hint first.")?,
+            },
+            Alone::Step => {
+                if let Some(step) = self.next(out)? {
+                    writeln!(out, "{}", explain::text(self.game.puzzle(), &step))?;
+                    self.change(&Command::step(&step), out)?;
+                }
+            }
+            Alone::Check => {
+                let broken = conflicts(game.puzzle(), game.board().digits());
+                for conflict in &broken {
+                    writeln!(out, "Broken rule: {conflict}.")?;
+                }
+                if broken.is_empty() {
+                    writeln!(out, "No rule is broken.")?;
+                }
+            }
+            Alone::Copy => writeln!(out, "{}", self.packed(false))?,
+            Alone::Link => writeln!(out, "{}", self.packed(true))?,
+            Alone::Left => writeln!(out, "{}", tell::left(game))?,
+            Alone::Time => {
+                self.tick();
+                writeln!(out, "{}", self.game.clock.text())?;
+            }
+            Alone::Auto => {
+                let on = !game.is_automatic();
+                self.change(&Command::Automatic(on), out)?;
+            }
+            Alone::Undo => {
+                self.change(&Command::Undo, out)?;
+            }
+            Alone::Redo => {
+                self.change(&Command::Redo, out)?;
+            }
+            Alone::Help => {
+                for (form, help) in FORMS {
+                    writeln!(out, "{form}: {help}.")?;
+                }
+                for (_, names, help) in ALONE {
+                    writeln!(out, "{}: {help}.", names.join(" or "))?;
+                }
+            }
+            Alone::Quit => {}
+        }
+        Ok(())
+    }
+
+    /// Notes or strikes out a candidate, unless it is so already.
+    fn mark(&mut self, cell: Cell, digit: Digit, on: bool, out: &mut dyn Write) -> Result<(), Failure> {
+        if self.game.digit(cell).is_none() && self.game.centre(cell).contains(digit) == on {
+            let there = if on { "noted already" } else { "not noted" };
+            return Ok(writeln!(out, "{digit} is {there} in {cell}.")?);
+        }
+        if self.change(&Command::Mark { kind: MarkKind::Centre, cells: cell.set(), digit }, out)? {
+            writeln!(out, "{}", tell::cell(&self.game, cell))?;
+        }
+        Ok(())
+    }
+
+    /// Carries a command out, saves it, and says what happened. `false` where it was refused.
+    fn change(&mut self, command: &Command, out: &mut dyn Write) -> Result<bool, Failure> {
+        self.tick();
+        let before = conflicts(self.game.puzzle(), self.game.board().digits());
+        let outcome = self.game.apply(command);
+        if let Some(record) = &outcome.record {
+            self.saved.append(&record.line()).map_err(|e| Failure::plain(e.to_string()))?;
+            self.save_clock()?;
+            self.hint = None;
+        }
+        match (outcome.message.as_str(), command) {
+            ("", Command::Place { cells, digit }) => writeln!(out, "{cells} = {digit}.")?,
+            ("", Command::Erase { cells }) => writeln!(out, "{cells} is cleared.")?,
+            ("", Command::Step { places, removes, .. }) => writeln!(out, "{}", tell::effects(places, removes))?,
+            ("", _) => {}
+            (message, _) => writeln!(out, "{message}.")?,
+        }
+        for conflict in conflicts(self.game.puzzle(), self.game.board().digits()) {
+            if !before.contains(&conflict) {
+                writeln!(out, "Broken rule: {conflict}.")?;
+            }
+        }
+        if outcome.accepted() && self.game.is_solved() {
+            let (steps, hints) = (self.game.steps_taken(), self.game.hints_used());
+            writeln!(out, "Solved in {}, with {steps} steps taken and {hints} hints.", self.game.clock.text())?;
+        }
+        Ok(outcome.accepted())
+    }
+
+    /// The step to hint at, or a sentence why there is none.
+    fn next(&self, out: &mut dyn Write) -> Result<Option<Step>, Failure> {
+        let sentence = match next_step(self.game.puzzle(), self.game.board(), &Options::default()) {
+            Hint::Step(step) => return Ok(Some(step)),
+            Hint::Solved => String::from("The puzzle is solved."),
+            Hint::Nothing => String::from("No technique finds a step here."),
+            Hint::Wrong(wrong) => format!("The board cannot be right: {wrong}."),
+        };
+        writeln!(out, "{sentence}")?;
+        Ok(None)
+    }
+
+    fn hint(&mut self, out: &mut dyn Write) -> Result<(), Failure> {
+        let (step, rung) = match self.hint.take() {
+            Some((step, rung)) => (step, rung + 1),
+            None => {
+                let Some(step) = self.next(out)? else { return Ok(()) };
+                self.change(&Command::HintSeen, out)?;
+                (step, 0)
+            }
+        };
+        let ladder = explain::ladder(self.game.puzzle(), &step);
+        let last = ladder.len().saturating_sub(1);
+        let rung = rung.min(last);
+        for line in ladder.get(rung).map(|r| r.lines.as_slice()).unwrap_or_default() {
+            writeln!(out, "{}: {}.", line.label.word(), line.text)?;
+        }
+        let more = if rung < last { "Type hint for more, or apply." } else { "Type apply to carry it out." };
+        writeln!(out, "{more}")?;
+        self.hint = Some((step, rung));
+        Ok(())
+    }
+
+    /// The board as text in its own notation, or else in the usual one.
+    fn packed(&self, link: bool) -> String {
+        let (puzzle, board, origin) = (self.game.puzzle(), self.game.board(), self.game.origin());
+        let to = notation::default_for(puzzle);
+        match notation::write(to, puzzle, board, origin) {
+            Ok(written) if link => notation::link(to, puzzle, &written.text)
+                .unwrap_or_else(|| format!("No page takes {} in a link.", to.slug)),
+            Ok(written) => written.text,
+            Err(error) => format!("{error}."),
+        }
+    }
+
+    fn tick(&mut self) {
+        let now = u64::try_from(self.started.elapsed().as_millis()).unwrap_or(u64::MAX);
+        self.game.clock.tick(now);
+    }
+
+    fn save_clock(&mut self) -> Result<(), Failure> {
+        self.tick();
+        let elapsed = Duration::from_millis(self.game.clock.elapsed());
+        self.saved.set_clock(elapsed).map_err(|e| Failure::plain(e.to_string()))
+    }
+}

@@ -1,0 +1,139 @@
+//! Cells, lines, cages and compartments in words that can be read aloud.
+
+use crate::game::Game;
+use crate::puzzle::cage::combinations;
+use crate::puzzle::{Cell, CellSet, Digit, DigitSet, matching};
+
+/// `Killer, 31 cages; 5 of 81 cells are filled.`
+pub fn game(game: &Game) -> String {
+    let (puzzle, board) = (game.puzzle(), game.board());
+    let cages = if puzzle.cages().is_empty() { String::new() } else { format!(", {} cages", puzzle.cages().len()) };
+    let cells = puzzle.cells().len();
+    let filled = cells - board.open_cells(puzzle).len();
+    format!("{}{cages}; {filled} of {cells} cells are filled.", game.title())
+}
+
+/// What a cell holds, and where it lies.
+pub fn cell(game: &Game, cell: Cell) -> String {
+    let puzzle = game.puzzle();
+    if !puzzle.grid().contains(cell) {
+        return format!("{cell} lies outside the grid.");
+    }
+    if puzzle.is_black(cell) {
+        return match puzzle.clue(cell) {
+            Some(clue) => format!("{cell} is black, with the clue {clue}."),
+            None => format!("{cell} is black."),
+        };
+    }
+    let mut text = match (puzzle.given(cell), game.digit(cell)) {
+        (Some(digit), _) => format!("{cell} is {digit}, given"),
+        (None, Some(digit)) => format!("{cell} is {digit}"),
+        (None, None) => format!("{cell} is open"),
+    };
+    if game.digit(cell).is_none() {
+        let noted = game.centre(cell);
+        let (name, digits) =
+            if noted.is_empty() { ("possible", puzzle.open_digits(game.board(), cell)) } else { ("candidates", noted) };
+        text.push_str(&format!("; {name} {}", list(digits)));
+        if !game.corner(cell).is_empty() {
+            text.push_str(&format!("; corner marks {}", list(game.corner(cell))));
+        }
+    }
+    if let Some(cage) = puzzle.cage_at(cell) {
+        text.push_str(&format!("; in {}", cage.name()));
+    }
+    for compartment in puzzle.compartments_at(cell) {
+        text.push_str(&format!("; in {}", compartment.name()));
+    }
+    text.push('.');
+    text
+}
+
+/// The digits of some cells in reading order: `.` for an open one, `#` for a black one with its clue after it.
+pub fn line(game: &Game, name: &str, cells: CellSet) -> String {
+    let one = |cell| match (game.puzzle().is_black(cell), game.digit(cell)) {
+        (true, _) => game.puzzle().clue(cell).map_or_else(|| String::from("#"), |clue| format!("#{clue}")),
+        (false, Some(digit)) => digit.to_string(),
+        (false, None) => String::from("."),
+    };
+    let digits: Vec<String> = cells.iter().map(one).collect();
+    format!("{name}: {}", digits.join(" "))
+}
+
+/// The cage of a cell.
+pub fn cage(game: &Game, cell: Cell) -> String {
+    let puzzle = game.puzzle();
+    let Some(cage) = puzzle.cage_at(cell) else { return format!("{cell} is in no cage.") };
+    let held: DigitSet = cage.cells.iter().filter_map(|c| game.digit(c)).collect();
+    let open: Vec<Cell> = cage.cells.iter().filter(|&c| game.digit(c).is_none()).collect();
+    let mut text = format!("{}: {}", cage.name(), cage.cells);
+    if !held.is_empty() {
+        text.push_str(&format!("; holds {}", list(held)));
+    }
+    let Some(left) = cage.sum.checked_sub(held.sum()).filter(|_| !open.is_empty()) else {
+        return format!("{text}; adds up to {}.", held.sum());
+    };
+    let cells = if open.len() == 1 { String::from("1 cell") } else { format!("{} cells", open.len()) };
+    text.push_str(&format!("; {left} left for {cells}"));
+    let sets = combinations(open.len(), left, puzzle.digits() - held);
+    text + &possible(game, &open, sets)
+}
+
+/// The compartments of a cell, one line each.
+pub fn compartments(game: &Game, cell: Cell) -> Vec<String> {
+    let puzzle = game.puzzle();
+    let tell = |cells: CellSet, name: String| {
+        let held: DigitSet = cells.iter().filter_map(|c| game.digit(c)).collect();
+        let open: Vec<Cell> = cells.iter().filter(|&c| game.digit(c).is_none()).collect();
+        let windows = crate::puzzle::compartment::windows(cells.len(), puzzle.side());
+        let sets = windows.filter(|window| held.is_subset(*window)).map(|window| window - held);
+        let holds = if held.is_empty() { String::new() } else { format!("; holds {}", list(held)) };
+        format!("{name}{holds}{}", possible(game, &open, sets))
+    };
+    let found: Vec<String> = puzzle.compartments_at(cell).map(|k| tell(k.cells, k.name())).collect();
+    if found.is_empty() { vec![format!("{cell} is in no compartment.")] } else { found }
+}
+
+/// Which of the sets the open cells can still hold, and which they cannot.
+fn possible(game: &Game, open: &[Cell], sets: impl Iterator<Item = DigitSet>) -> String {
+    let candidates: Vec<DigitSet> = open.iter().map(|&c| game.board().remaining(game.puzzle(), c)).collect();
+    let (fit, out): (Vec<DigitSet>, Vec<DigitSet>) = sets.partition(|&set| matching::can_assign(&candidates, set));
+    let names = |sets: &[DigitSet]| sets.iter().map(ToString::to_string).collect::<Vec<_>>().join(", ");
+    let mut text = match (fit.as_slice(), open) {
+        (_, []) => String::new(),
+        ([], _) => String::from("; nothing fits any more"),
+        (sets, _) => format!("; can take {}", names(sets)),
+    };
+    if !out.is_empty() && !open.is_empty() {
+        text.push_str(&format!("; not {}", names(&out)));
+    }
+    text.push('.');
+    text
+}
+
+/// What a step did: `r1c7 = 7.`, `r1c2 loses 3, r1c5 loses 3.`
+pub fn effects(places: &[(Cell, Digit)], removes: &[(Cell, Digit)]) -> String {
+    let placed = places.iter().map(|(cell, digit)| format!("{cell} = {digit}"));
+    let removed = removes.iter().map(|(cell, digit)| format!("{cell} loses {digit}"));
+    placed.chain(removed).collect::<Vec<_>>().join(", ") + "."
+}
+
+/// How often each digit is left.
+pub fn left(game: &Game) -> String {
+    let counts = game.digits_left();
+    let one = |(i, n): (usize, &u8)| format!("{} {n}", i + 1);
+    let side = usize::from(game.puzzle().side());
+    let items: Vec<String> = counts.iter().take(side).enumerate().filter(|(_, n)| **n > 0).map(one).collect();
+    if items.is_empty() {
+        String::from("No digit is left.")
+    } else {
+        format!("Left: {}.", items.join(" times, ") + " times")
+    }
+}
+
+fn list(digits: DigitSet) -> String {
+    if digits.is_empty() {
+        return String::from("none");
+    }
+    digits.iter().map(|d| d.to_string()).collect::<Vec<_>>().join(" ")
+}

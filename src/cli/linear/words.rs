@@ -1,0 +1,177 @@
+//! What a line means.
+
+use crate::puzzle::{Cell, Digit};
+
+/// One line of the player.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Word {
+    /// `r4c7=5`: place a digit.
+    Place(Cell, Digit),
+    /// `r4c7=`: take one layer away.
+    Erase(Cell),
+    /// `r4c7+5`: note a candidate.
+    Note(Cell, Digit),
+    /// `r4c7-5`: strike a candidate out.
+    Strike(Cell, Digit),
+    /// `r4c7`: what is there?
+    Cell(Cell),
+    /// `row 4`: a row, 0-based.
+    Row(u8),
+    /// `column 4`: a column, 0-based.
+    Column(u8),
+    /// `box 4`: a box, 0-based.
+    Box(u8),
+    /// `cage r1c1`: the cage of a cell.
+    Cage(Cell),
+    /// `compartment r1c1`: the compartments of a cell.
+    Compartment(Cell),
+    /// A word that stands alone.
+    Alone(Alone),
+}
+
+/// Words that stand alone.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Alone {
+    /// All rows.
+    Board,
+    /// The board drawn.
+    Show,
+    /// The next rung of the hint.
+    Hint,
+    /// Carry out the step that was hinted at.
+    Apply,
+    /// Take the next step.
+    Step,
+    /// Broken rules.
+    Check,
+    /// The string of the board.
+    Copy,
+    /// Its link.
+    Link,
+    /// How often each digit is left.
+    Left,
+    /// The clock.
+    Time,
+    /// Candidates by themselves, on.
+    Auto,
+    /// Take back.
+    Undo,
+    /// Do again.
+    Redo,
+    /// This list.
+    Help,
+    /// Leave.
+    Quit,
+}
+
+/// Every word that stands alone, its other spellings, and what the help says.
+pub const ALONE: [(Alone, &[&str], &str); 15] = [
+    (Alone::Board, &["board", "b"], "all rows, digits and . for open cells"),
+    (Alone::Show, &["show"], "the board drawn with lines"),
+    (Alone::Hint, &["hint", "n"], "the next rung of a hint: where, which cells, the deduction"),
+    (Alone::Apply, &["apply"], "carry out the step that was hinted at"),
+    (Alone::Step, &["step", "s"], "tell the next step and carry it out"),
+    (Alone::Check, &["check"], "which rules are broken"),
+    (Alone::Left, &["left"], "how often each digit is left"),
+    (Alone::Auto, &["auto", "a"], "candidates in every open cell, kept up to date"),
+    (Alone::Copy, &["copy", "y"], "the board as a string"),
+    (Alone::Link, &["link"], "the board as a link"),
+    (Alone::Time, &["time"], "the time played"),
+    (Alone::Undo, &["undo", "u"], "take the last change back"),
+    (Alone::Redo, &["redo", "r"], "do it again"),
+    (Alone::Help, &["help", "?"], "this list"),
+    (Alone::Quit, &["quit", "q"], "leave; the game is saved"),
+];
+
+/// The forms with a cell, for the help.
+pub const FORMS: [(&str, &str); 9] = [
+    ("r4c7=5", "place a digit"),
+    ("r4c7=", "take the digit away, or else the candidates"),
+    ("r4c7+5", "note a candidate"),
+    ("r4c7-5", "strike a candidate out"),
+    ("r4c7", "what is in the cell"),
+    ("row 4", "what is in the row"),
+    ("column 7, box 3", "the same for a column or a box"),
+    ("cage r1c1", "the cage of a cell: sum, what is left, combinations"),
+    ("compartment r1c1", "the compartments of a cell and what they can hold"),
+];
+
+/// Reads a line; upper and lower case and blanks do not matter.
+///
+/// # Errors
+/// Says what was not understood.
+pub fn read(line: &str) -> Result<Word, String> {
+    let line = line.trim().to_lowercase();
+    if let Some((word, ..)) = ALONE.iter().find(|(_, names, _)| names.contains(&line.as_str())) {
+        return Ok(Word::Alone(*word));
+    }
+    let cell = |text: &str| text.trim().parse::<Cell>().map_err(|e| e.to_string());
+    let number = |text: &str| match text.trim().parse::<u8>() {
+        Ok(n @ 1..=9) => Ok(n - 1),
+        _ => Err(String::from("rows, columns and boxes are numbered 1 to 9")),
+    };
+    if let Some((name, rest)) = line.split_once(char::is_whitespace) {
+        match name {
+            "row" => return number(rest).map(Word::Row),
+            "column" => return number(rest).map(Word::Column),
+            "box" => return number(rest).map(Word::Box),
+            "cage" => return cell(rest).map(Word::Cage),
+            "compartment" => return cell(rest).map(Word::Compartment),
+            _ => {}
+        }
+    }
+    let unknown = || String::from("not understood; help lists what is");
+    let Some(at) = line.find(['=', '+', '-']) else {
+        return line.parse().map(Word::Cell).map_err(|_| unknown());
+    };
+    let (left, right) = line.split_at(at);
+    let cell = cell(left)?;
+    let (sign, right) = right.split_at(1);
+    let right = right.trim();
+    if sign == "=" && (right.is_empty() || right == "0") {
+        return Ok(Word::Erase(cell));
+    }
+    let mut chars = right.chars();
+    let digit = chars.next().and_then(Digit::from_char).filter(|_| chars.next().is_none());
+    let digit = digit.ok_or_else(|| String::from("a digit from 1 to 9 is missing after the cell"))?;
+    Ok(match sign {
+        "=" => Word::Place(cell, digit),
+        "+" => Word::Note(cell, digit),
+        _ => Word::Strike(cell, digit),
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn lines_are_read() {
+        let cell: Cell = "r4c7".parse().unwrap();
+        let five = Digit::new(5).unwrap();
+        for (line, word) in [
+            ("r4c7=5", Word::Place(cell, five)),
+            (" R4C7 = 5 ", Word::Place(cell, five)),
+            ("r4c7=", Word::Erase(cell)),
+            ("r4c7=0", Word::Erase(cell)),
+            ("r4c7+5", Word::Note(cell, five)),
+            ("r4c7 - 5", Word::Strike(cell, five)),
+            ("r4c7", Word::Cell(cell)),
+            ("cage r4c7", Word::Cage(cell)),
+            ("row 9", Word::Row(8)),
+            ("UNDO", Word::Alone(Alone::Undo)),
+        ] {
+            assert_eq!(read(line), Ok(word), "{line}");
+        }
+        for line in ["", "r4c7=55", "r4c7=x", "r0c1=1", "row 0", "row", "cage", "cage 5", "jump", "=5", "r4c7+"] {
+            assert!(read(line).is_err(), "{line}");
+        }
+    }
+
+    #[test]
+    fn no_name_means_two_things() {
+        let names: Vec<&str> = ALONE.iter().flat_map(|(_, names, _)| names.iter().copied()).collect();
+        let different: std::collections::BTreeSet<_> = names.iter().collect();
+        assert_eq!(different.len(), names.len());
+    }
+}

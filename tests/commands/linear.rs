@@ -1,0 +1,92 @@
+//! `--linear`: playing line by line, saved as in the player.
+
+use std::path::Path;
+
+use crate::run::command;
+use crate::samples::*;
+
+/// Plays these lines in a data folder and gives the answers.
+fn play(home: &Path, puzzle: Option<&str>, lines: &str) -> Vec<String> {
+    let mut arguments = vec!["--linear"];
+    arguments.extend(puzzle);
+    let output = command(&arguments).env("NINEFOLD_HOME", home).write_stdin(lines).output().unwrap();
+    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+    String::from_utf8(output.stdout).unwrap().lines().map(str::to_owned).collect()
+}
+
+fn has(answers: &[String], line: &str) {
+    assert!(answers.iter().any(|a| a == line), "{line:?} is not in {answers:#?}");
+}
+
+#[test]
+fn digits_conflicts_and_undo() {
+    let home = tempfile::tempdir().unwrap();
+    let answers = play(home.path(), Some(SUDOKU), "r1c1=5\nr1c1=6\nrow 1\nundo\nr1c2=4\nr1c6+7\nr1c6+7\nr1c6-7\n");
+    has(&answers, "Sudoku; 34 of 81 cells are filled. Type help for what can be typed.");
+    has(&answers, "Broken rule: 5 twice in row 1: r1c1, r1c5.");
+    has(&answers, "row 1: 6 3 9 2 5 . . 4 .");
+    has(&answers, "r1c6 is open; candidates 7.");
+    has(&answers, "7 is noted already in r1c6.");
+    assert!(answers.iter().any(|a| a.contains("r1c2") && a.contains("given")), "{answers:#?}");
+}
+
+#[test]
+fn a_hint_in_rungs_is_applied() {
+    let home = tempfile::tempdir().unwrap();
+    let answers = play(home.path(), Some(SUDOKU), "apply\nhint\nhint\nhint\napply\nr1c7\n");
+    has(&answers, "There is no hint to apply; type hint first.");
+    has(&answers, "Technique: Naked single.");
+    has(&answers, "Cells: r1c7.");
+    has(&answers, "Result: r1c7 = 7.");
+    assert_eq!(answers.last().unwrap(), "r1c7 is 7.");
+}
+
+#[test]
+fn a_puzzle_is_solved_by_steps_and_said_so() {
+    let home = tempfile::tempdir().unwrap();
+    let answers = play(home.path(), Some(KILLER_V1), &"step\n".repeat(400));
+    assert!(answers.iter().any(|a| a.starts_with("Solved in ")), "{:#?}", answers.last());
+    assert_eq!(answers.last().unwrap(), "The puzzle is solved.");
+    let board = play(home.path(), None, "board\n");
+    let digits: String = board
+        .iter()
+        .filter_map(|l| l.split_once(": ").filter(|(n, _)| n.starts_with("row")))
+        .map(|(_, d)| d.replace(' ', ""))
+        .collect();
+    assert_eq!(digits, KILLER_SOLUTION);
+}
+
+#[test]
+fn the_game_goes_on_where_it_was_left() {
+    let home = tempfile::tempdir().unwrap();
+    let first = play(home.path(), Some(STR8TS_B), "r1c4=6\ncopy\n");
+    let again = play(home.path(), None, "copy\nundo\nr1c4\nr1c1\ncompartment r1c1\n");
+    assert_eq!(again[1], *first.last().unwrap());
+    assert!(again[1].starts_with("T9B"), "{again:#?}");
+    assert!(again.iter().any(|a| a.starts_with("r1c4 is open")), "{again:#?}");
+    has(&again, "r1c1 is black.");
+    has(&again, "r1c1 is in no compartment.");
+}
+
+#[test]
+fn cages_are_told() {
+    let home = tempfile::tempdir().unwrap();
+    let answers = play(home.path(), Some(KILLER_V1), "cage r1c7\nr1c7=1\ncage r1c7\nr2c7=2\ncage r1c7\nleft\n");
+    has(&answers, "cage 3 at r1c7: r1c7, r2c7; 3 left for 2 cells; can take 12.");
+    has(&answers, "cage 3 at r1c7: r1c7, r2c7; holds 1; 2 left for 1 cell; can take 2.");
+    has(&answers, "cage 3 at r1c7: r1c7, r2c7; holds 1 2; adds up to 3.");
+}
+
+#[test]
+fn nonsense_is_answered_and_harmless() {
+    let home = tempfile::tempdir().unwrap();
+    let long = "x".repeat(5000);
+    let answers = play(home.path(), Some(SUDOKU), &format!("jump\n\x1b[2J\n\u{202e}\n{long}\n\nr9c9=5\nr0c1=1\n"));
+    has(&answers, "jump: not understood; help lists what is.");
+    assert!(answers.iter().all(|a| !a.contains(['\x1b', '\u{202e}'])), "{answers:#?}");
+    let help = play(home.path(), None, "help\nquit\nr1c1=1\n");
+    assert!(help.len() > 20 && !help.iter().any(|a| a.starts_with("r1c1 = 1")));
+    let empty = tempfile::tempdir().unwrap();
+    let run = command(&["--linear"]).env("NINEFOLD_HOME", empty.path()).output().unwrap();
+    assert_eq!(run.status.code(), Some(2));
+}
