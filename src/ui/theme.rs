@@ -182,8 +182,10 @@ pub struct Theme {
     pub cursor: Style,
     /// The cursor's cell where it has no walls of its own.
     pub cursor_cell: Style,
-    /// What breaks a rule or goes away.
+    /// Digits that break a rule.
     pub bad: Style,
+    /// Words that say what is wrong.
+    pub warning: Style,
     /// What a step removes.
     pub removed: Style,
     /// What follows.
@@ -247,6 +249,7 @@ impl Theme {
         self.highlight = plain.add_modifier(Modifier::REVERSED);
         self.highlight_mark = plain.add_modifier(Modifier::REVERSED);
         self.bad = plain.add_modifier(Modifier::UNDERLINED);
+        self.warning = plain.add_modifier(Modifier::BOLD);
         self.good = plain.add_modifier(Modifier::BOLD);
         self.clue = plain.add_modifier(Modifier::BOLD);
     }
@@ -292,6 +295,7 @@ fn coloured(name: ThemeName, depth: Depth, glyphs: GlyphSet, palette: &Palette) 
         cursor: bold(fg(palette.accent)),
         cursor_cell: fg(palette.on_accent).patch(bg(palette.accent)),
         bad: bold(fg(palette.bad)),
+        warning: fg(palette.bad),
         removed: bold(underlined(fg(palette.bad))),
         good: bold(fg(palette.good)),
         hint: bg(palette.hint),

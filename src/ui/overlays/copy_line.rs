@@ -26,7 +26,7 @@ pub fn draw(line: &CopyLine, theme: &Theme, buffer: &mut Buffer) {
     let rest = write(&rows, Rect { x: screen.x, width: screen.width, ..rest }, buffer);
     let mut below = vec![Line::default()];
     for notice in &line.notices {
-        below.extend(words::paragraph(notice, theme.bad, usize::from(inset.width)));
+        below.extend(words::paragraph(notice, theme.warning, usize::from(inset.width)));
     }
     let how = "Shift and drag selects text in most terminals.";
     below.extend(words::paragraph(how, theme.dim, usize::from(inset.width)));

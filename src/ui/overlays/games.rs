@@ -44,7 +44,7 @@ pub fn row(game: &SavedGame, theme: &Theme) -> Vec<(String, Style)> {
                 (format!("  {:>12}", age(game.age)), theme.dim),
             ]
         }
-        Err(why) => vec![(format!("{:<24.24} ", game.name), theme.strong), (why.clone(), theme.bad)],
+        Err(why) => vec![(format!("{:<24.24} ", game.name), theme.strong), (why.clone(), theme.warning)],
     }
 }
 

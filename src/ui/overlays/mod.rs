@@ -14,6 +14,7 @@ pub mod too_small;
 use ratatui::Frame;
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
+use ratatui::style::Modifier;
 use ratatui::text::{Line, Span};
 
 use super::glyphs::GlyphSet;
@@ -60,6 +61,7 @@ pub const fn covers(overlay: &Overlay) -> bool {
 /// Clears a box in the middle of the screen, draws its frame and title, and returns the room inside. Where the screen
 /// is too small for a frame, the whole screen is the box.
 pub(super) fn window(title: &str, width: u16, height: u16, theme: &Theme, buffer: &mut Buffer) -> Rect {
+    fade(theme, buffer);
     let screen = buffer.area;
     let (width, height) = (width.saturating_add(4).min(screen.width), height.saturating_add(4).min(screen.height));
     let rect =
@@ -88,6 +90,17 @@ pub(super) fn window(title: &str, width: u16, height: u16, theme: &Theme, buffer
     let heading = Line::from(vec![Span::raw(" "), Span::styled(title.to_owned(), theme.accent), Span::raw(" ")]);
     put_line(buffer, Rect { x: rect.x + 2, width: rect.width - 4, height: 1, ..rect }, &heading);
     Rect { x: rect.x + 2, y: rect.y + 2, width: rect.width - 4, height: rect.height - 3 }
+}
+
+/// Takes the colours of everything drawn so far back, so that what lies over it stands out.
+fn fade(theme: &Theme, buffer: &mut Buffer) {
+    for cell in &mut buffer.content {
+        cell.modifier.remove(Modifier::BOLD | Modifier::UNDERLINED | Modifier::REVERSED);
+        match theme.thin_wall.fg {
+            Some(fg) => cell.fg = fg,
+            None => cell.modifier.insert(Modifier::DIM),
+        }
+    }
 }
 
 /// Blanks a part of the screen.

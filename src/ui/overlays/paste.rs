@@ -51,7 +51,7 @@ pub fn draw(paste: &PasteBox, theme: &Theme, buffer: &mut Buffer) -> Position {
         }
         rest = write(&[Line::from(spans)], rest, buffer);
         if let Some(at) = wrong.filter(|at| at / room == row) {
-            let pointer = Line::styled(format!("{}^", " ".repeat(at % room)), theme.bad);
+            let pointer = Line::styled(format!("{}^", " ".repeat(at % room)), theme.warning);
             rest = write(&[pointer], rest, buffer);
         }
     }
@@ -87,6 +87,6 @@ fn found(preview: &Preview, grid: Option<Grid>, rect: Rect, theme: &Theme, buffe
 }
 
 fn wrong_text(error: &PasteError, rect: Rect, theme: &Theme, buffer: &mut Buffer) {
-    let lines = words::paragraph(&error.message, theme.bad, usize::from(rect.width));
+    let lines = words::paragraph(&error.message, theme.warning, usize::from(rect.width));
     write(&lines, rect, buffer);
 }

@@ -37,7 +37,7 @@ pub fn draw(
     if height > 1 {
         let line = match message {
             Some(message) if offers.is_empty() => {
-                let style = if message.tone == Tone::Refusal { theme.bad } else { theme.text };
+                let style = if message.tone == Tone::Refusal { theme.warning } else { theme.text };
                 Line::styled(message.text.clone(), style)
             }
             _ if offers.is_empty() => bar::line(Context::Text, theme, usize::from(top.width)),

@@ -75,7 +75,7 @@ fn footer(app: &App, area: Rect, theme: &Theme, buffer: &mut Buffer) {
     buffer.set_style(Rect { x: area.x, width: area.width, ..inside }, theme.panel);
     put_line(buffer, inside, &bar::line(Context::List, theme, usize::from(inside.width)));
     if let Some(message) = &app.message {
-        let style = if message.tone == crate::app::Tone::Refusal { theme.bad } else { theme.text };
+        let style = if message.tone == crate::app::Tone::Refusal { theme.warning } else { theme.text };
         let text = words::wrap(&message.text, usize::from(inside.width)).into_iter().next().unwrap_or_default();
         put_line(buffer, line(2), &Line::styled(text, style));
     } else if let Some(last) = &app.start.last {

@@ -84,14 +84,14 @@ pub fn lines(source: &Source<'_>, cage: &Cage, most: usize, gap: usize) -> Vec<L
     found.push(Line::default());
     found.extend(sets(&facts.combinations, gap, theme, width, most));
     if facts.combinations.iter().all(|(_, possible)| !possible) {
-        found.push(Line::from(Span::styled("none is possible", theme.bad)));
+        found.push(Line::from(Span::styled("none is possible", theme.warning)));
         return found;
     }
     if !facts.required.is_empty() {
         found.extend(labelled("must", 7, &spaced(facts.required), theme.good, theme, width));
     }
     if !facts.never.is_empty() {
-        found.extend(labelled("never", 7, &spaced(facts.never), theme.bad, theme, width));
+        found.extend(labelled("never", 7, &spaced(facts.never), theme.warning, theme, width));
     }
     found
 }

@@ -42,7 +42,7 @@ pub fn explained(told: &[explain::Line], step: &Step, theme: &Theme, width: usiz
     let mut last = None;
     for line in told.iter().filter(|line| line.label != Label::Technique) {
         let style = match line.label {
-            Label::Result if step.places.is_empty() => theme.bad,
+            Label::Result if step.places.is_empty() => theme.warning,
             Label::Result => theme.good,
             Label::So => theme.strong,
             _ => theme.text,

@@ -19,7 +19,8 @@ pub fn draw(app: &App, play: &Play, layout: &Layout, theme: &Theme, buffer: &mut
     let context = app.context();
     let wide = layout.panel.is_some_and(|(_, width)| width == PanelWidth::Wide);
     let inset = |rect: Rect| Rect { x: rect.x + 1, width: rect.width.saturating_sub(2), ..rect };
-    let said = spoken(app, layout, theme).or_else(|| line(app, play, theme));
+    let boxed = matches!(app.overlay, Some(Overlay::Paste(_)));
+    let said = spoken(app, layout, theme).or_else(|| line(app, play, theme)).filter(|_| !boxed);
     if let Some(rect) = layout.bar {
         let told = said.as_ref().filter(|_| !wide).map_or(0, Line::width);
         if layout.tier() == Tier::Xs && layout.panel.is_none() && context == Context::Play {
@@ -89,7 +90,7 @@ fn spoken(app: &App, layout: &Layout, theme: &Theme) -> Option<Line<'static>> {
 /// The message, or else what is asked or wrong.
 fn line(app: &App, play: &Play, theme: &Theme) -> Option<Line<'static>> {
     let (text, style) = if let Some(message) = &app.message {
-        (message.text.clone(), if message.tone == Tone::Refusal { theme.bad } else { theme.text })
+        (message.text.clone(), if message.tone == Tone::Refusal { theme.warning } else { theme.text })
     } else if let Some(pending) = play.pending {
         let asked = match pending {
             Pending::Highlight => "Highlight which digit? 1–9",
@@ -104,7 +105,7 @@ fn line(app: &App, play: &Play, theme: &Theme) -> Option<Line<'static>> {
         };
         (text.to_owned(), theme.dim)
     } else {
-        (play.conflicts.first()?.to_string(), theme.bad)
+        (play.conflicts.first()?.to_string(), theme.warning)
     };
     Some(Line::from(Span::styled(text, style)))
 }
