@@ -4,3 +4,5 @@
 
 mod drawings;
 mod puzzles;
+mod stage;
+mod whole;

@@ -54,6 +54,13 @@ pub fn killer() -> (Puzzle, Board) {
     (puzzle, board)
 }
 
+/// The same without marks: those of the drawings leave no solution.
+pub fn killer_unmarked() -> (Puzzle, Board) {
+    let puzzle = killer().0;
+    let board = Board::new(&puzzle);
+    (puzzle, board)
+}
+
 pub fn sudoku() -> (Puzzle, Board) {
     let mut builder = Puzzle::builder(Kind::Sudoku, 9);
     for (cell, digit) in Cell::all().zip(SUDOKU.chars().map(Digit::from_char)) {

@@ -217,6 +217,10 @@ impl Painter<'_> {
         let style = self.theme.cursor;
         let rect = self.grid.cell(cell);
         let (r, c) = (cell.row(), cell.column());
+        if self.grid.tier == Tier::Xs {
+            // Its background tells.
+            return;
+        }
         if !self.grid.tier.has_all_lines() {
             let (left, right) = self.theme.glyphs.cursor_bars();
             for y in rect.top()..rect.bottom() {

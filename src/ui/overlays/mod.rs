@@ -14,7 +14,7 @@ pub mod too_small;
 use ratatui::Frame;
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
-use ratatui::style::Modifier;
+use ratatui::style::{Color, Modifier};
 use ratatui::text::{Line, Span};
 
 use super::glyphs::GlyphSet;
@@ -96,6 +96,9 @@ pub(super) fn window(title: &str, width: u16, height: u16, theme: &Theme, buffer
 fn fade(theme: &Theme, buffer: &mut Buffer) {
     for cell in &mut buffer.content {
         cell.modifier.remove(Modifier::BOLD | Modifier::UNDERLINED | Modifier::REVERSED);
+        if theme.chosen.bg.is_some_and(|bg| bg == cell.bg) {
+            cell.bg = theme.ground.bg.unwrap_or(Color::Reset);
+        }
         match theme.thin_wall.fg {
             Some(fg) => cell.fg = fg,
             None => cell.modifier.insert(Modifier::DIM),

@@ -1,6 +1,6 @@
 //! The cage panel: sum, what is left, the combinations with the impossible ones struck out.
 
-use ratatui::text::{Line, Span};
+use ratatui::text::Line;
 
 use super::words::{labelled, paragraph, sets, spaced};
 use super::{Section, Source, words};
@@ -84,7 +84,7 @@ pub fn lines(source: &Source<'_>, cage: &Cage, most: usize, gap: usize) -> Vec<L
     found.push(Line::default());
     found.extend(sets(&facts.combinations, gap, theme, width, most));
     if facts.combinations.iter().all(|(_, possible)| !possible) {
-        found.push(Line::from(Span::styled("none is possible", theme.warning)));
+        found.extend(paragraph("none is possible", theme.warning, width));
         return found;
     }
     if !facts.required.is_empty() {

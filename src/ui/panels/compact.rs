@@ -49,7 +49,9 @@ pub fn draw(app: &App, play: &Play, titled: bool, rect: Rect, theme: &Theme, buf
             blocks.push(lines);
         }
         _ => {
-            blocks.push(shape(&source));
+            if !play.paused {
+                blocks.push(shape(&source));
+            }
             let (above, below) = left::lines(&source, 0);
             if !below.spans.is_empty() {
                 blocks.push(vec![Line::from(Span::styled("left", theme.dim)), above, below]);

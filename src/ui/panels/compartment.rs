@@ -1,6 +1,6 @@
 //! The compartment panel: the windows of the compartments that the cursor lies in.
 
-use ratatui::text::{Line, Span};
+use ratatui::text::Line;
 
 use super::words::{labelled, paragraph, sets, spaced};
 use super::{Section, Source, words};
@@ -65,7 +65,7 @@ pub fn lines(source: &Source<'_>, compartment: &Compartment, most: usize, gap: u
     found.extend(sets(&windows, gap, theme, width, most));
     let possible = windows.iter().filter(|(_, possible)| *possible).map(|&(set, _)| set);
     match possible.reduce(|all, set| all & set) {
-        None => found.push(Line::from(Span::styled("none is possible", theme.warning))),
+        None => found.extend(paragraph("none is possible", theme.warning, width)),
         Some(every) if !(every - placed).is_empty() => {
             found.extend(labelled("must hold", 10, &spaced(every - placed), theme.good, theme, width));
         }

@@ -2,6 +2,7 @@
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
+use ratatui::style::Style;
 use ratatui::text::{Line, Span};
 use unicode_width::UnicodeWidthStr;
 
@@ -9,50 +10,36 @@ use super::compact::COMPACT_TEXT;
 use super::hint::told;
 use super::{bar, finished, separator, speaks_in_panel, words};
 use crate::app::{App, Context, Overlay, Pending, Play, Tone, Waiting};
+use crate::logic::explain::Label;
 use crate::ui::grid::Tier;
 use crate::ui::layout::{Layout, PanelWidth};
 use crate::ui::theme::Theme;
 use crate::ui::view::put_line;
 
-/// Draws message line and bar. Where they share one line, the bar shows while there is nothing to say.
+/// Draws message line and bar. What is too long for the one goes on in the other; where they share one line, the bar
+/// shows while there is nothing to say.
 pub fn draw(app: &App, play: &Play, layout: &Layout, theme: &Theme, buffer: &mut Buffer) {
-    let context = app.context();
-    let wide = layout.panel.is_some_and(|(_, width)| width == PanelWidth::Wide);
-    let inset = |rect: Rect| Rect { x: rect.x + 1, width: rect.width.saturating_sub(2), ..rect };
     let boxed = matches!(app.overlay, Some(Overlay::Paste(_)));
+    let inset = |rect: Rect| Rect { x: rect.x + 1, width: rect.width.saturating_sub(2), ..rect };
     let said = spoken(app, layout, theme).or_else(|| line(app, play, theme)).filter(|_| !boxed);
-    if let Some(rect) = layout.bar {
-        let told = said.as_ref().filter(|_| !wide).map_or(0, Line::width);
-        if layout.tier() == Tier::Xs && layout.panel.is_none() && context == Context::Play {
-            put_line(buffer, inset(rect), &cell_line(play, theme));
-        } else if told > usize::from(layout.message.width) {
-            // No room for the bar: what is told goes on there.
-        } else {
-            bar::draw(context, layout.panel.is_some(), rect, theme, buffer);
-        }
+    let (text, style) = said.unwrap_or_default();
+    let pieces = words::wrap(&text, usize::from(layout.message.width.saturating_sub(2)));
+    let rows = [Some(layout.message), layout.bar.filter(|_| pieces.len() > 1)];
+    for (rect, piece) in rows.into_iter().flatten().zip(&pieces) {
+        put_line(buffer, inset(rect), &Line::styled(piece.as_str(), style));
     }
-    match said {
-        Some(said) => {
-            let width = usize::from(layout.message.width.saturating_sub(2));
-            let style = said.spans.first().map(|span| span.style).unwrap_or_default();
-            let text: String = said.spans.iter().map(|span| span.content.as_ref()).collect();
-            let pieces = words::wrap(&text, width);
-            let rows = [Some(layout.message), layout.bar.filter(|_| !wide && pieces.len() > 1)];
-            if pieces.len() == 1 {
-                put_line(buffer, inset(layout.message), &said);
-                return;
-            }
-            for (rect, piece) in rows.into_iter().flatten().zip(pieces) {
-                put_line(buffer, inset(rect), &Line::styled(piece, style));
-            }
-        }
-        None if layout.bar.is_none() => bar::draw(context, layout.panel.is_some(), layout.message, theme, buffer),
-        None => {}
+    let free = if text.is_empty() { layout.bar.or(Some(layout.message)) } else { layout.bar };
+    let Some(rect) = free.filter(|_| pieces.len() == 1) else { return };
+    let context = app.context();
+    if layout.tier() == Tier::Xs && layout.panel.is_none() && context == Context::Play {
+        put_line(buffer, inset(rect), &cell_line(play, theme));
+    } else {
+        bar::draw(context, layout.panel.is_some(), rect, theme, buffer);
     }
 }
 
 /// What an overlay says here because there is no wide panel to say it in.
-fn spoken(app: &App, layout: &Layout, theme: &Theme) -> Option<Line<'static>> {
+fn spoken(app: &App, layout: &Layout, theme: &Theme) -> Option<(String, Style)> {
     let overlay = app.overlay.as_ref().filter(|overlay| speaks_in_panel(overlay))?;
     if let Some((panel, width)) = layout.panel {
         // The compact panel tells it as far as it fits.
@@ -70,8 +57,15 @@ fn spoken(app: &App, layout: &Layout, theme: &Theme) -> Option<Line<'static>> {
     let text = match overlay {
         Overlay::Hint(ladder) => {
             let rung = ladder.rung()?;
-            let told = rung.lines.iter().map(|line| line.text.as_str()).collect::<Vec<_>>();
-            format!("{}/{} {}", ladder.at + 1, ladder.rungs.len(), told.join("; "))
+            let all = |wanted: &dyn Fn(Label) -> bool| {
+                let lines = rung.lines.iter().filter(|line| wanted(line.label));
+                lines.map(|line| line.text.as_str()).collect::<Vec<_>>().join("; ")
+            };
+            let whole = all(&|_| true);
+            // Two lines at most: where that is too little, what follows is worth more than why.
+            let room = 2 * usize::from(layout.message.width.saturating_sub(8));
+            let told = if whole.width() > room { all(&|l| matches!(l, Label::So | Label::Result)) } else { whole };
+            format!("{}/{} {told}", ladder.at + 1, ladder.rungs.len())
         }
         Overlay::Path(path) => {
             let name = path.next().map_or("the end", |step| step.technique.name);
@@ -84,11 +78,11 @@ fn spoken(app: &App, layout: &Layout, theme: &Theme) -> Option<Line<'static>> {
         }
         _ => return None,
     };
-    Some(Line::styled(text, theme.strong))
+    Some((text, theme.strong))
 }
 
 /// The message, or else what is asked or wrong.
-fn line(app: &App, play: &Play, theme: &Theme) -> Option<Line<'static>> {
+fn line(app: &App, play: &Play, theme: &Theme) -> Option<(String, Style)> {
     let (text, style) = if let Some(message) = &app.message {
         (message.text.clone(), if message.tone == Tone::Refusal { theme.warning } else { theme.text })
     } else if let Some(pending) = play.pending {
@@ -107,7 +101,7 @@ fn line(app: &App, play: &Play, theme: &Theme) -> Option<Line<'static>> {
     } else {
         (play.conflicts.first()?.to_string(), theme.warning)
     };
-    Some(Line::from(Span::styled(text, style)))
+    Some((text, style))
 }
 
 /// What the cursor's cell holds, for the tier that cannot show marks.
@@ -131,6 +125,5 @@ fn cell_line(play: &Play, theme: &Theme) -> Line<'static> {
         }
     }
     add("", play.mode.name().to_owned(), theme.accent);
-    debug_assert!(spans.iter().all(|span| span.content.width() < 100));
     Line::from(spans)
 }

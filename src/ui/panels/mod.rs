@@ -53,6 +53,9 @@ const SECTIONS: [fn(&Source<'_>) -> Vec<Section>; 7] =
 
 /// What the cursor's cell lies in: its cage, or its compartments, or just the cell.
 fn shape(source: &Source<'_>) -> Vec<Section> {
+    if source.play.paused {
+        return Vec::new();
+    }
     match source.play.game.puzzle().kind() {
         Kind::Killer => cage::sections(source),
         Kind::Str8ts => compartment::sections(source),
@@ -73,6 +76,10 @@ pub fn draw_wide(app: &App, play: &Play, titled: bool, rect: Rect, theme: &Theme
     }
     let source = Source { app, play, theme, width: usize::from(rect.width) };
     let mut sections: Vec<Section> = SECTIONS.iter().flat_map(|make| make(&source)).collect();
+    if matches!(app.overlay, Some(Overlay::Path(_))) {
+        // The board shown is not the game's: nothing else may speak of it.
+        sections.truncate(1);
+    }
     let height = usize::from(rect.height);
     let needed = |sections: &[Section], (title, after): (usize, usize)| {
         let lines: usize = sections.iter().map(|s| 1 + title + s.lines.len() + after).sum();

@@ -80,12 +80,14 @@ fn profile(source: &Source<'_>, scores: &[u32], at: usize) -> Line<'static> {
     const ASCII: [&str; 8] = [".", ".", ":", ":", "+", "+", "#", "#"];
     let theme = source.theme;
     let glyphs = if theme.glyphs == GlyphSet::Ascii { ASCII } else { UNICODE };
-    let highest = scores.iter().copied().max().unwrap_or(1).max(1);
+    // Scores grow by leaps; the logarithm keeps the easy steps apart.
+    let log = |score: u32| (f64::from(score) + 1.0).ln();
+    let (lowest, highest) =
+        (scores.iter().copied().min().map_or(0.0, log), scores.iter().copied().max().map_or(1.0, log));
     let group = scores.len().div_ceil(source.width.max(1)).max(1);
     let spans = scores.chunks(group).enumerate().map(|(i, chunk)| {
         let score = chunk.iter().copied().max().unwrap_or(0);
-        // Scores grow by leaps; the logarithm keeps the easy steps apart.
-        let height = (f64::from(score) + 1.0).ln() / (f64::from(highest) + 1.0).ln() * 7.0;
+        let height = (log(score) - lowest) / (highest - lowest).max(0.1) * 7.0;
         let glyph = glyphs.get(height.round() as usize).copied().unwrap_or("#");
         Span::styled(glyph, if i * group < at { theme.good } else { theme.dim })
     });

@@ -1,0 +1,189 @@
+//! An app on a screen in memory: keys in, the drawn screen out, as text with its styles.
+
+use std::collections::BTreeMap;
+use std::fmt::Write;
+
+use ninefold::app::overlays::new_game::{Pack, PackPuzzle};
+use ninefold::app::{App, Code, Effect, Event, Key, Msg, SavedGame, Settings, Theme, update};
+use ninefold::game::Summary;
+use ninefold::logic::{Options, next_step, path};
+use ninefold::notation::{Import, Origin};
+use ninefold::puzzle::{Board, Kind, Puzzle};
+use ninefold::ui::{Depth, GlyphSet, Look, view};
+use ratatui::Terminal;
+use ratatui::backend::TestBackend;
+use ratatui::style::{Color, Modifier, Style};
+
+/// A screen and the app on it.
+pub struct Stage {
+    pub app: App,
+    now: u64,
+}
+
+impl Stage {
+    /// The start screen.
+    pub fn new(size: (u16, u16), depth: Depth) -> Self {
+        let mut app = App::new(size, Settings::default(), 0);
+        app.look = Look { depth, ..Look::default() };
+        let puzzle = |title: &str| PackPuzzle { title: title.into(), text: String::new() };
+        app.packs = vec![
+            Pack { title: "Killer".into(), puzzles: vec![puzzle("1 · gentle"), puzzle("2 · moderate")] },
+            Pack { title: "Str8ts".into(), puzzles: vec![puzzle("1 · gentle")] },
+        ];
+        Self { app, now: 0 }
+    }
+
+    /// A game on the board.
+    pub fn with(mut self, (puzzle, board): (Puzzle, Board)) -> Self {
+        let origin = Origin { notation: "", text: String::new(), puzzle: puzzle.clone(), board: board.clone() };
+        self.send(Msg::Import(Box::new(Import { puzzle, board, origin, notices: Vec::new() })));
+        self.app.message = None;
+        self
+    }
+
+    pub fn theme(mut self, theme: Theme) -> Self {
+        self.app.settings.theme = theme;
+        self
+    }
+
+    pub fn ascii(mut self) -> Self {
+        self.app.look.glyphs = GlyphSet::Ascii;
+        self
+    }
+
+    /// Two games for the list.
+    pub fn games(mut self) -> Self {
+        let summary = |title: &str, kind, placed, solved| Summary {
+            title: title.into(),
+            kind,
+            placed,
+            total: 81,
+            solved,
+            elapsed: 754_000,
+        };
+        let game = |name: &str, summary, age| SavedGame { name: name.into(), summary, age };
+        self.send(Msg::Games(vec![
+            game("a", Ok(summary("Killer", Kind::Killer, 37, false)), 120_000),
+            game("b", Ok(summary("Sudoku", Kind::Sudoku, 81, true)), 90_000_000),
+            game("c", Err("line 1 is no game".into()), 900_000_000),
+        ]));
+        self
+    }
+
+    /// Types: each character is a key; `\n` is Enter, `>` and `v` in angle brackets are arrows, `<f1>` is F1.
+    pub fn keys(mut self, keys: &str) -> Self {
+        let mut rest = keys;
+        while let Some(c) = rest.chars().next() {
+            let named = rest.strip_prefix('<').and_then(|r| r.split_once('>'));
+            let key = match named {
+                Some((name, after)) => {
+                    rest = after;
+                    match name {
+                        "right" => Key::new(Code::Right),
+                        "down" => Key::new(Code::Down),
+                        "s-right" => Key::new(Code::Right).with_shift(),
+                        "enter" => Key::new(Code::Enter),
+                        "esc" => Key::new(Code::Esc),
+                        "f1" => Key::new(Code::F(1)),
+                        _ => panic!("no key {name}"),
+                    }
+                }
+                None => {
+                    rest = &rest[c.len_utf8()..];
+                    Key::char(c)
+                }
+            };
+            self.event(Event::Key(key));
+        }
+        self
+    }
+
+    pub fn paste(mut self, text: &str) -> Self {
+        self.event(Event::Paste(text.to_owned()));
+        self
+    }
+
+    fn event(&mut self, event: Event) {
+        self.now += 500;
+        self.send(Msg::Event { event, now: self.now });
+    }
+
+    fn send(&mut self, msg: Msg) {
+        for effect in update(&mut self.app, msg) {
+            match effect {
+                Effect::Hint { ticket, puzzle, board } => {
+                    let hint = next_step(&puzzle, &board, &Options::default());
+                    self.send(Msg::HintReady { ticket, hint });
+                }
+                Effect::Path { ticket, puzzle, board } => {
+                    let path = Box::new(path(&puzzle, &board, &Options::default()));
+                    self.send(Msg::PathReady { ticket, path });
+                }
+                _ => {}
+            }
+        }
+    }
+
+    /// The screen as text, then a legend of its styles, then which style stands where, run by run.
+    pub fn shot(&self) -> String {
+        let (width, height) = self.app.size;
+        let mut terminal = Terminal::new(TestBackend::new(width, height)).unwrap();
+        terminal.draw(|frame| view(&self.app, frame)).unwrap();
+        let buffer = terminal.backend().buffer();
+        let mut styles: BTreeMap<String, char> = BTreeMap::new();
+        let (mut text, mut runs, mut legend) = (String::new(), String::new(), String::new());
+        for row in buffer.content.chunks(usize::from(width).max(1)) {
+            let line: String = row.iter().map(ratatui::buffer::Cell::symbol).collect();
+            writeln!(text, "{}", line.trim_end()).unwrap();
+            let mut last: Option<(char, usize)> = None;
+            for cell in row {
+                let words = words(cell.style());
+                let next = ('A'..='Z').chain('a'..='z').chain('α'..='ω').nth(styles.len()).unwrap();
+                let name = *styles.entry(words.clone()).or_insert_with(|| {
+                    writeln!(legend, "{next}: {words}").unwrap();
+                    next
+                });
+                last = match last {
+                    Some((same, count)) if same == name => Some((same, count + 1)),
+                    other => {
+                        push(&mut runs, other);
+                        Some((name, 1))
+                    }
+                };
+            }
+            push(&mut runs, last);
+            runs.push('\n');
+        }
+        format!("{text}\n{legend}\n{runs}")
+    }
+}
+
+fn push(runs: &mut String, run: Option<(char, usize)>) {
+    if let Some((name, count)) = run {
+        write!(runs, "{name}{count}").unwrap();
+    }
+}
+
+fn words(style: Style) -> String {
+    let colour = |color: Option<Color>| match color {
+        None | Some(Color::Reset) => String::from("-"),
+        Some(Color::Rgb(r, g, b)) => format!("#{r:02x}{g:02x}{b:02x}"),
+        Some(Color::Indexed(i)) => i.to_string(),
+        Some(named) => format!("{named}").to_lowercase(),
+    };
+    let mut words = format!("{} on {}", colour(style.fg), colour(style.bg));
+    for (modifier, name) in [
+        (Modifier::BOLD, "bold"),
+        (Modifier::DIM, "dim"),
+        (Modifier::ITALIC, "italic"),
+        (Modifier::UNDERLINED, "underlined"),
+        (Modifier::REVERSED, "reversed"),
+        (Modifier::CROSSED_OUT, "struck"),
+    ] {
+        if style.add_modifier.contains(modifier) {
+            words.push(' ');
+            words.push_str(name);
+        }
+    }
+    words
+}

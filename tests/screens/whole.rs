@@ -1,0 +1,100 @@
+//! Whole screens: every kind, tier, depth and overlay at least twice, though not in every combination.
+
+use insta::assert_snapshot;
+use ninefold::app::Theme;
+use ninefold::ui::{Depth, Tier};
+
+use crate::puzzles::{killer, killer_unmarked, str8ts, sudoku};
+use crate::stage::Stage;
+
+const XL: (u16, u16) = (104, 41);
+const L: (u16, u16) = (88, 41);
+const M: (u16, u16) = (120, 30);
+const S: (u16, u16) = (80, 24);
+const XS: (u16, u16) = (48, 18);
+
+#[test]
+fn killer_in_every_tier() {
+    let at = |size, depth| Stage::new(size, depth).with(killer());
+    assert_snapshot!("killer_xl_true", at(XL, Depth::True).keys("<down><down><s-right>").shot());
+    assert_snapshot!("killer_l_indexed_light", at(L, Depth::Indexed).theme(Theme::Light).keys("5").shot());
+    assert_snapshot!("killer_m_basic", at(M, Depth::Basic).keys("x3<right>c3").shot());
+    assert_snapshot!("killer_s_true", at(S, Depth::True).keys("8<down>8f6").shot());
+    assert_snapshot!("killer_xs_mono", at(XS, Depth::Mono).keys("8<down>8").shot());
+    assert_snapshot!("killer_xs_narrow", at((31, 15), Depth::True).keys("8<right>").shot());
+}
+
+#[test]
+fn str8ts_in_several_tiers() {
+    let at = |size, depth| Stage::new(size, depth).with(str8ts(false, false));
+    assert_snapshot!("str8ts_l_true", at(L, Depth::True).keys("<down>f5").shot());
+    assert_snapshot!("str8ts_s_basic", at(S, Depth::Basic).keys("<down><right>8").shot());
+    assert_snapshot!("str8ts_m_mono", at(M, Depth::Mono).shot());
+    let bx = |size, depth| Stage::new(size, depth).with(str8ts(true, true));
+    assert_snapshot!("str8ts_bx_xl_true", bx(XL, Depth::True).shot());
+    assert_snapshot!("str8ts_bx_xs_indexed", bx(XS, Depth::Indexed).shot());
+}
+
+#[test]
+fn sudoku_in_several_tiers() {
+    let at = |size, depth| Stage::new(size, depth).with(sudoku());
+    assert_snapshot!("sudoku_l_light", at(L, Depth::True).theme(Theme::Light).keys("vv5").shot());
+    assert_snapshot!("sudoku_s_ascii", at(S, Depth::Mono).ascii().keys("5<right>5").shot());
+    assert_snapshot!("sudoku_xl_contrast", at(XL, Depth::True).theme(Theme::DarkContrast).keys("a").shot());
+}
+
+#[test]
+fn hint_and_path_speak_beside_the_board() {
+    let at = |size, depth| Stage::new(size, depth).with(killer_unmarked());
+    assert_snapshot!("hint_first_rung", at(XL, Depth::True).keys("n").shot());
+    assert_snapshot!("hint_last_rung", at(XL, Depth::True).keys("sssnnn").shot());
+    assert_snapshot!("hint_compact", at(S, Depth::Indexed).keys("assssnnn").shot());
+    assert_snapshot!("hint_without_panel", at((31, 15), Depth::True).keys("nnn").shot());
+    let path = Stage::new(L, Depth::True).with(sudoku()).keys("S");
+    assert_snapshot!("path", path.keys("<right><right>").shot());
+}
+
+#[test]
+fn boxes_lie_over_the_board() {
+    let at = |size| Stage::new(size, Depth::True).with(killer());
+    assert_snapshot!("help_wide", at((120, 45)).keys("<f1>").shot());
+    assert_snapshot!("help_small", at(S).keys("<f1><down>").shot());
+    assert_snapshot!("paste_wrong", at(S).keys("p").paste("12345x").shot());
+    let text = "000000010400000000020000000000050407008000300001090000300400200050100000000806000";
+    assert_snapshot!("paste_preview", at((100, 45)).keys("p").paste(text).shot());
+    assert_snapshot!("copy_line", at(S).keys("C").shot());
+    assert_snapshot!("goto", at(S).keys("gr4").shot());
+    assert_snapshot!("command", at(S).keys(":th").shot());
+    assert_snapshot!("games", at(S).keys("O").games().shot());
+    assert_snapshot!("new_game", at(S).keys("N").shot());
+    assert_snapshot!("paused", at(L).keys("P").shot());
+}
+
+#[test]
+fn start_screens() {
+    assert_snapshot!("start", Stage::new(S, Depth::True).games().shot());
+    assert_snapshot!("start_mono_small", Stage::new((31, 15), Depth::Mono).shot());
+    assert_snapshot!("too_small", Stage::new((20, 5), Depth::True).with(sudoku()).shot());
+}
+
+#[test]
+fn every_size_draws_every_overlay() {
+    for keys in ["", "n", "nnn", "S", "<f1>", "p", "C", "g", ":", "O", "N", "P", "<s-right>"] {
+        for (width, height) in [(0, 0), (1, 1), (7, 3), (20, 2), (31, 14), (31, 15), (40, 20), (63, 24), (200, 16)] {
+            for stage in
+                [Stage::new((width, height), Depth::True), Stage::new((width, height), Depth::True).with(sudoku())]
+            {
+                let text = stage.keys(keys).shot();
+                assert!(text.lines().all(|line| !line.contains('\u{1b}')), "{keys} {width}×{height}");
+            }
+        }
+    }
+}
+
+#[test]
+fn a_chosen_tier_is_used() {
+    let mut stage = Stage::new((120, 45), Depth::True).with(sudoku());
+    stage.app.settings.layout.tier = Some(Tier::S);
+    let text = stage.shot();
+    assert!(text.lines().any(|line| line.contains("┏━━━━━━┯━━━━━━┯━━━━━━┳")), "{text}");
+}
