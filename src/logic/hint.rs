@@ -42,19 +42,23 @@ pub enum Hint {
 /// The simplest step for a person, or why there is none.
 #[must_use]
 pub fn next_step(puzzle: &Puzzle, board: &Board, options: &Options) -> Hint {
-    let state = State::new(puzzle, board);
-    if let Some(wrong) = wrong::find(&state, board) {
+    next_on(&State::new(puzzle, board), board, options)
+}
+
+/// The same for a state that is made already.
+pub(super) fn next_on(state: &State, board: &Board, options: &Options) -> Hint {
+    if let Some(wrong) = wrong::find(state, board) {
         return Hint::Wrong(wrong);
     }
     if state.open.is_empty() {
         return Hint::Solved;
     }
-    for technique in technique::of_kind(puzzle.kind()).filter(|t| options.allows(t)) {
+    for technique in technique::of_kind(state.puzzle.kind()).filter(|t| options.allows(t)) {
         let mut found = Found::new(technique, true);
-        (technique.find)(&state, &mut found);
+        (technique.find)(state, &mut found);
         if let Some(step) = found.into_steps().into_iter().next() {
             // On a board that went wrong unseen, right reasons can leave a cell with nothing.
-            return wrong::after(&state, &step).map_or(Hint::Step(step), Hint::Wrong);
+            return wrong::after(state, &step).map_or(Hint::Step(step), Hint::Wrong);
         }
     }
     Hint::Nothing

@@ -1,8 +1,10 @@
 //! Taking steps: one on a board, or all of them to the end.
 
-use super::hint::{Hint, Options, next_step};
+use std::rc::Rc;
+
+use super::hint::{Hint, Options, next_on};
 use super::rating::{Rating, Tally};
-use super::state::State;
+use super::state::{Shapes, State};
 use super::step::Step;
 use crate::puzzle::{Board, DigitSet, Puzzle};
 
@@ -25,12 +27,13 @@ pub fn path(puzzle: &Puzzle, board: &Board, options: &Options) -> Path {
     let mut board = board.clone();
     let mut steps = Vec::new();
     let mut tally = Tally::default();
+    let shapes = Shapes::default();
     // Every step takes at least one candidate away or fills a cell, so the walk ends by itself; the limit says so.
     let full = puzzle.cells().len() * usize::from(puzzle.side());
     for _ in 0..=full {
-        let Hint::Step(step) = next_step(puzzle, &board, options) else { break };
-        let open = State::new(puzzle, &board);
-        let candidates = open.open.iter().map(|c| open.candidates[c].len()).sum();
+        let state = State::with_shapes(puzzle, &board, Rc::clone(&shapes));
+        let Hint::Step(step) = next_on(&state, &board, options) else { break };
+        let candidates = state.open.iter().map(|c| state.candidates[c].len()).sum();
         tally.add(step.technique, step.score(), candidates);
         apply(puzzle, &mut board, &step);
         steps.push(step);

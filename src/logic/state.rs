@@ -1,6 +1,7 @@
 //! What the techniques look at: the board's candidates, and the list they add their steps to.
 
 use std::cell::OnceCell;
+use std::rc::Rc;
 
 use super::hold::{Group, Requirement};
 use super::shapes::{CreatedShape, SuperShape, created_in, super_shapes};
@@ -24,9 +25,12 @@ pub struct State<'a> {
     places: [CellSet; 9],
     groups: OnceCell<Vec<Group>>,
     requirements: OnceCell<Vec<Requirement>>,
-    super_shapes: OnceCell<Vec<SuperShape>>,
+    super_shapes: Shapes,
     created: OnceCell<Vec<(usize, CreatedShape)>>,
 }
+
+/// The super shapes of a puzzle, made when they are first asked for and then kept along a path.
+pub(super) type Shapes = Rc<OnceCell<Vec<SuperShape>>>;
 
 /// The most houses in a super shape that a step uses.
 const MOST_HOUSES: usize = 3;
@@ -35,6 +39,11 @@ impl<'a> State<'a> {
     /// Looks at a board.
     #[must_use]
     pub fn new(puzzle: &'a Puzzle, board: &Board) -> Self {
+        Self::with_shapes(puzzle, board, Shapes::default())
+    }
+
+    /// Looks at a board of a puzzle whose super shapes may be known already.
+    pub(super) fn with_shapes(puzzle: &'a Puzzle, board: &Board, super_shapes: Shapes) -> Self {
         let open = board.open_cells(puzzle);
         let mut candidates = CellMap::<DigitSet>::default();
         let mut places = [CellSet::EMPTY; 9];
@@ -44,7 +53,7 @@ impl<'a> State<'a> {
                 places[digit.index()].insert(cell);
             }
         }
-        let (groups, requirements, super_shapes, created) = Default::default();
+        let (groups, requirements, created) = Default::default();
         let digits = *board.digits();
         Self { puzzle, digits, candidates, open, places, groups, requirements, super_shapes, created }
     }

@@ -3,8 +3,8 @@
 use std::fmt;
 
 use super::state::State;
-use super::step::Step;
-use crate::puzzle::{Board, CellSet, conflicts, matching};
+use super::step::{Role, Step};
+use crate::puzzle::{Board, CellSet, conflicts};
 
 /// Something on the board that cannot be right.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -27,7 +27,7 @@ pub(super) fn find(state: &State, board: &Board) -> Option<Wrong> {
     if let Some(conflict) = conflicts(puzzle, &state.digits).into_iter().next() {
         return Some(Wrong { cells: conflict.cells, text: conflict.to_string() });
     }
-    cell(state, board).or_else(|| house(state)).or_else(|| cage(state)).or_else(|| compartment(state))
+    cell(state, board).or_else(|| house(state)).or_else(|| group(state))
 }
 
 /// What a step would leave behind on a board that went wrong before: a cell without a candidate.
@@ -65,26 +65,10 @@ fn house(state: &State) -> Option<Wrong> {
     None
 }
 
-fn cage(state: &State) -> Option<Wrong> {
-    for cage in state.puzzle.cages() {
-        let open = cage.cells & state.open;
-        let fits = |set| matching::can_assign(&open.iter().map(|c| state.candidates[c]).collect::<Vec<_>>(), set);
-        let left = cage.sum.checked_sub(state.placed_in(cage.cells).sum());
-        if !left.is_some_and(|left| super::sums::combinations(open.len(), left).iter().any(|&set| fits(set))) {
-            let text = format!("{} cannot reach its sum with the candidates that are left", cage.name());
-            return Some(Wrong { cells: cage.cells, text });
-        }
-    }
-    None
-}
-
-fn compartment(state: &State) -> Option<Wrong> {
-    for compartment in state.puzzle.compartments() {
-        let cells: Vec<_> = compartment.cells.iter().map(|c| state.holds(c)).collect();
-        if !compartment.windows(state.puzzle.side()).any(|window| matching::can_assign(&cells, window)) {
-            let text = format!("{} cannot hold a straight with the candidates that are left", compartment.name());
-            return Some(Wrong { cells: compartment.cells, text });
-        }
-    }
-    None
+/// Cages and compartments with an open cell; full ones are settled by the broken rules.
+fn group(state: &State) -> Option<Wrong> {
+    let group = state.groups().iter().find(|g| g.sets.is_empty())?;
+    let cannot = if group.role == Role::Cage { "reach its sum" } else { "hold a straight" };
+    let text = format!("{} cannot {cannot} with the candidates that are left", group.name(state));
+    Some(Wrong { cells: group.cells, text })
 }
