@@ -162,6 +162,8 @@ pub struct App {
     pub message: Option<Message>,
     /// What a worker is doing for us, because the player asked.
     pub waiting: Option<Waiting>,
+    /// How often the key of the open question was pressed again before its answer came.
+    pub(super) again: usize,
     /// The look at the puzzle's solutions that goes on unasked.
     pub(super) looking: Option<Looking>,
     /// The saved game that is being opened.
@@ -188,6 +190,7 @@ impl App {
             overlay: None,
             message: None,
             waiting: None,
+            again: 0,
             looking: None,
             opening: None,
             now,

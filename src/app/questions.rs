@@ -20,8 +20,17 @@ pub(super) enum Question {
 }
 
 impl App {
-    /// Sends a question to the worker; one that is still open is given up.
+    /// Sends a question to the worker; another one that is still open is given up. The same question again is kept for
+    /// when the answer comes, so that keys typed fast are not lost.
     pub(super) fn ask(&mut self, question: Question, effects: &mut Vec<Effect>) {
+        let words = "looking for a step …";
+        if matches!(
+            (self.waiting, question),
+            (Some(Waiting::Hint(_)), Question::Hint) | (Some(Waiting::Step(_)), Question::Step)
+        ) {
+            self.again += 1;
+            return self.tell(words);
+        }
         self.cancel_question(effects);
         let ticket = Ticket(self.number());
         let Some(play) = &self.play else { return };
@@ -32,8 +41,8 @@ impl App {
         }
         let (puzzle, board) = (play.game.shared_puzzle(), Box::new(play.game.board().clone()));
         let (waiting, effect, words) = match question {
-            Question::Hint => (Waiting::Hint(ticket), Effect::Hint { ticket, puzzle, board }, "looking for a step …"),
-            Question::Step => (Waiting::Step(ticket), Effect::Hint { ticket, puzzle, board }, "looking for a step …"),
+            Question::Hint => (Waiting::Hint(ticket), Effect::Hint { ticket, puzzle, board }, words),
+            Question::Step => (Waiting::Step(ticket), Effect::Hint { ticket, puzzle, board }, words),
             Question::Path => (Waiting::Path(ticket), Effect::Path { ticket, puzzle, board }, "looking for the path …"),
             Question::Check => (Waiting::Check(ticket), Effect::Check { ticket, puzzle }, "counting the solutions …"),
             Question::WhyNot(digit) => {
@@ -48,6 +57,7 @@ impl App {
 
     /// Gives up the open question; tells whether there was one.
     pub(super) fn cancel_question(&mut self, effects: &mut Vec<Effect>) -> bool {
+        self.again = 0;
         let Some(waiting) = self.waiting.take() else { return false };
         effects.push(Effect::Cancel(waiting.ticket()));
         true
@@ -62,28 +72,36 @@ impl App {
         };
         self.waiting = None;
         self.message = None;
+        let again = std::mem::take(&mut self.again);
         match hint {
             Hint::Step(step) if wanted == Question::Hint => {
                 self.act(&Command::HintSeen, effects);
-                self.show_ladder(step, 0);
+                self.show_ladder(step, again);
             }
-            Hint::Step(step) => self.take_step(&step, effects),
+            Hint::Step(step) => {
+                if self.take_step(&step, effects) && again > 0 && self.overlay.is_none() {
+                    self.ask(Question::Step, effects);
+                    self.again = again - 1;
+                }
+            }
             Hint::Solved => self.tell("the board is solved"),
             Hint::Nothing => self.tell("no technique that Ninefold knows finds a step here"),
             Hint::Wrong(wrong) => self.refuse(format!("something on the board is wrong: {wrong}; u undoes")),
         }
     }
 
-    /// Carries out a step and tells why it is right.
-    pub(super) fn take_step(&mut self, step: &Step, effects: &mut Vec<Effect>) {
-        let Some(play) = &mut self.play else { return };
+    /// Carries out a step and tells why it is right. Returns whether it was accepted.
+    pub(super) fn take_step(&mut self, step: &Step, effects: &mut Vec<Effect>) -> bool {
+        let Some(play) = &mut self.play else { return false };
         let text = explain::text(play.game.puzzle(), step);
         if let Some(cell) = step.targets().first() {
             play.go_to(cell);
         }
-        if self.act(&Command::step(step), effects) && !matches!(self.overlay, Some(Overlay::Finished(_))) {
+        let taken = self.act(&Command::step(step), effects);
+        if taken && !matches!(self.overlay, Some(Overlay::Finished(_))) {
             self.tell(text);
         }
+        taken
     }
 
     fn show_ladder(&mut self, step: Step, at: usize) {

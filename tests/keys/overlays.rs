@@ -171,6 +171,15 @@ fn an_answer_that_is_no_longer_wanted_is_dropped() {
         assert_eq!(world.cancelled, 1, "{keys}");
     }
 
+    for (keys, expect) in [("nnn", "overlay=Hint undo=0"), ("ss", "undo=2"), ("sssss", "undo=3 overlay=Finished")] {
+        let mut world = begin("almost");
+        world.answering = false;
+        press(&mut world, keys);
+        assert_eq!(world.cancelled, 0, "{keys}");
+        world.answer();
+        holds(&world, expect, keys);
+    }
+
     world.answering = false;
     press(&mut world, "s1");
     world.answer();
