@@ -66,9 +66,9 @@ pub fn run(options: Options) -> io::Result<Ended> {
         player.tell(msg)?;
     }
     player.open_first(&wakes)?;
-    let ended = player.play(&wakes)?;
+    let ended = player.play(&wakes);
     player.finish();
-    Ok(ended)
+    ended
 }
 
 /// The app and the world around it.
@@ -159,7 +159,7 @@ impl Player {
             Wake::Input(Input::TooLong(bytes)) => {
                 self.tell(Msg::Told(format!("{bytes} bytes were pasted; 65536 is the most. Nothing is changed.")))
             }
-            Wake::Input(Input::Gone(_)) => self.end(Ended::Quit),
+            Wake::Input(Input::Gone(reason)) => Err(io::Error::other(reason)),
             Wake::Signal(Signal::End(signal)) => self.end(Ended::Signal(signal)),
             Wake::Signal(Signal::Suspend) => self.carry_out(vec![Effect::Suspend]),
             Wake::Signal(Signal::Continued) if std::mem::take(&mut self.world.woken) => Ok(()),

@@ -187,8 +187,8 @@ impl<D: Fn(Msg) + Send + Clone + 'static> Keeper<D> {
             }
             Job::Finish => {
                 let games: Vec<GameHandle> = self.open.keys().copied().collect();
-                for game in games {
-                    self.close(game);
+                for kept in games.iter().filter_map(|game| self.open.remove(game)) {
+                    let _ = kept.game.sync();
                 }
             }
         }
@@ -264,8 +264,10 @@ impl<D: Fn(Msg) + Send + Clone + 'static> Keeper<D> {
     }
 
     fn close(&mut self, game: GameHandle) {
-        if let Some(kept) = self.open.remove(&game) {
-            let _ = kept.game.sync();
+        if let Some(kept) = self.open.remove(&game)
+            && let Ok(file) = kept.game.log_file()
+        {
+            let _ = self.syncer.send(file);
         }
     }
 

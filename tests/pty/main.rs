@@ -18,3 +18,4 @@ mod play;
 mod saved;
 mod simulated;
 mod sizes;
+mod tmux;
