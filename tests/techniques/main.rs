@@ -5,5 +5,6 @@
 mod examples;
 mod ladder;
 mod position;
+mod shapes;
 mod soundness;
 mod walk;

@@ -1,0 +1,71 @@
+//! Super shapes and created shapes: the arithmetic of the three overlaps that open a Killer, and two of several cells.
+
+use ninefold::logic::shapes::{CreatedShape, created, super_shapes};
+use ninefold::puzzle::{Board, Kind, Puzzle};
+
+use super::position::{Position, cells};
+
+/// The created shape of the named super shape.
+fn shape(position: &Position, name: &str, outer: bool) -> CreatedShape {
+    let shapes = super_shapes(&position.puzzle, 3);
+    let chosen = shapes.iter().find(|s| s.name(&position.puzzle) == name).expect("a super shape");
+    let all = created(&position.puzzle, &position.board, chosen);
+    all.into_iter().find(|c| c.outer == outer).expect("a created shape")
+}
+
+fn placed(position: &Position, slug: &str) -> Vec<String> {
+    let steps = position.steps(slug);
+    steps.iter().flat_map(|s| &s.places).map(|(c, d)| format!("{c}={d}")).collect()
+}
+
+#[test]
+fn a_box_gives_an_innie_and_an_outie() {
+    let position = Position::killer(&[(21, "r1c7-9"), (13, "r2c7-9"), (7, "r3c8-9"), (13, "r3-4c7")]);
+    assert_eq!(placed(&position, "innie"), ["r3c7=4"]);
+    assert_eq!(placed(&position, "outie"), ["r4c7=9"]);
+}
+
+#[test]
+fn two_rows_give_an_outie() {
+    let rows = [(18, "r1c1-3"), (17, "r1c4-6"), (14, "r1c7-8"), (21, "r2c1-5"), (13, "r2c6-8"), (16, "r1-3c9")];
+    let position = Position::killer(&rows);
+    assert_eq!(placed(&position, "outie"), ["r3c9=9"]);
+    let outer = shape(&position, "rows 1 and 2", true);
+    assert_eq!((outer.cells, outer.sum), (cells("r3c9"), 9));
+}
+
+#[test]
+fn outer_shapes_need_not_hang_together() {
+    let cages = [(10, "r3-4c7"), (39, "r4c8-9 r5c8-9 r6c8-9"), (16, "r5c6-7 r6c7"), (20, "r7c7-9"), (17, "r8-9c7-8")];
+    let position = Position::killer(&[&cages[..], &[(4, "r8-9c9")]].concat());
+    // 10 + 39 + 16 + 20 + 17 + 4 = 106, and two boxes are 90.
+    let outer = shape(&position, "boxes 6 and 9", true);
+    assert_eq!((outer.cells, outer.sum), (cells("r3c7 r5c6"), 16));
+    let text = position.text("outies");
+    assert!(text.contains("r3c7 and r5c6 add up to 16; a digit may be in both: 79 or 88"), "{text}");
+}
+
+#[test]
+fn outer_shapes_whose_cells_see_each_other_have_no_repeats() {
+    let cages = [(9, "r1-2c9"), (11, "r3c8-9"), (12, "r4c8-9"), (10, "r5c8-9"), (20, "r6-9c9")];
+    let position = Position::killer(&cages);
+    let outer = shape(&position, "column 9", true);
+    assert_eq!((outer.cells, outer.sum), (cells("r3c8 r4c8 r5c8"), 17));
+}
+
+#[test]
+fn shapes_follow_the_geometry() {
+    let count =
+        |puzzle: &Puzzle, houses: usize| super_shapes(puzzle, 3).iter().filter(|s| s.houses.len() == houses).count();
+    let nine = Position::killer(&[]).puzzle;
+    // 27 houses; 8 + 8 pairs of lines and 12 of boxes; 7 + 7 triples of lines and 22 of boxes, less the 6 whole bands
+    // that are the same cells as three rows or columns.
+    assert_eq!([count(&nine, 1), count(&nine, 2), count(&nine, 3)], [27, 28, 30]);
+    let seven = Puzzle::builder(Kind::Killer, 7).build().unwrap();
+    assert_eq!([count(&seven, 1), count(&seven, 2), count(&seven, 3)], [14, 12, 10], "no boxes on 7×7");
+    let six = Puzzle::builder(Kind::Killer, 6).build().unwrap();
+    let shapes = super_shapes(&six, 1);
+    assert_eq!(shapes.len(), 18);
+    assert!(shapes.iter().all(|s| s.sum(&six) == 21 && s.cells.len() == 6));
+    assert!(created(&nine, &Board::new(&nine), &super_shapes(&nine, 1)[0]).is_empty(), "no cage, no sum");
+}
