@@ -37,6 +37,8 @@ pub(super) struct Rule {
     /// How many of `cells` are in use.
     len: u8,
     cells: [u8; 9],
+    /// The bits of its cells.
+    pub bits: u128,
     /// The sum of a cage or total. For a total it counts a negative cell as ten minus its digit.
     pub sum: u16,
     /// Which of the cells of a total, by position, are negative.
@@ -50,7 +52,8 @@ pub(super) struct Rule {
 impl Rule {
     /// A rule over at most nine cells; further ones are dropped, so callers check before.
     pub fn new(kind: RuleKind, cells: CellSet, sum: u16) -> Self {
-        let mut rule = Self { kind, len: 0, cells: [0; 9], sum, negative: 0, others: 0, seen: false };
+        let mut rule =
+            Self { kind, len: 0, cells: [0; 9], bits: cells.bits(), sum, negative: 0, others: 0, seen: false };
         for (slot, cell) in rule.cells.iter_mut().zip(cells) {
             *slot = cell.index() as u8;
             rule.len += 1;
@@ -61,11 +64,6 @@ impl Rule {
     /// The indices of its cells.
     pub fn cells(&self) -> &[u8] {
         &self.cells[..usize::from(self.len)]
-    }
-
-    /// The bits of its cells.
-    pub fn set(&self) -> CellSet {
-        CellSet::from_bits(self.cells().iter().fold(0, |all, &c| all | 1 << c))
     }
 }
 

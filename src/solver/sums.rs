@@ -43,7 +43,7 @@ pub(super) fn derive_unions(network: &mut Network, puzzle: &Puzzle) {
                 continue;
             }
             let shape = (0..houses.len()).filter(|i| bits >> i & 1 == 1).fold(CellSet::EMPTY, |all, i| all | houses[i]);
-            derive(network, puzzle, shape, total * size as u16, if run { MOST } else { 4 });
+            derive(network, puzzle, shape, total * size as u16, if run { MOST } else { MOST - 1 });
         }
     }
 }
@@ -87,7 +87,7 @@ fn derive(network: &mut Network, puzzle: &Puzzle, shape: CellSet, total: u16, mo
         }
         Some(rule)
     });
-    let known = |r: &Rule| network.derived.iter().any(|k| k.set() == r.set() && k.negative == r.negative);
+    let known = |r: &Rule| network.derived.iter().any(|k| k.bits == r.bits && k.negative == r.negative);
     if let Some(rule) = rule.filter(|r| !known(r)) {
         network.derive(rule);
     }

@@ -73,7 +73,7 @@ pub(super) fn balance(engine: &mut Engine) -> Result<(), Dead> {
                 for &cell in compartment.cells() {
                     engine.keep(usize::from(cell), any)?;
                 }
-                super::require(engine, compartment.cells(), wanted)?;
+                super::require(engine, compartment.bits, wanted)?;
             }
         }
     }

@@ -15,6 +15,7 @@ pub(super) fn cage(engine: &mut Engine, rule: &Rule) -> Result<(), Dead> {
     let mut cells = [0u8; 9];
     let mut sets = [0u16; 9];
     let mut open = 0;
+    let mut spot = 0u128;
     let mut left = usize::from(rule.sum);
     for &cell in rule.cells() {
         let set = engine.candidates(cell);
@@ -22,6 +23,7 @@ pub(super) fn cage(engine: &mut Engine, rule: &Rule) -> Result<(), Dead> {
             left = left.checked_sub(digit(set)).ok_or(Dead)?;
         } else {
             cells[open] = cell;
+            spot |= 1 << cell;
             sets[open] = set;
             open += 1;
         }
@@ -40,13 +42,13 @@ pub(super) fn cage(engine: &mut Engine, rule: &Rule) -> Result<(), Dead> {
             let (a, b) = pair(a, b, left);
             engine.keep(usize::from(cells[0]), a)?;
             engine.keep(usize::from(cells[1]), b)?;
-            if (a | b).count_ones() == 2 { require(engine, cells, a | b) } else { Ok(()) }
+            if (a | b).count_ones() == 2 { require(engine, spot, a | b) } else { Ok(()) }
         }
         [a, b, c] => {
             triple(engine, cells, [a, b, c], left)?;
-            by_sets(engine, cells, left)
+            by_sets(engine, cells, spot, left)
         }
-        _ => by_sets(engine, cells, left),
+        _ => by_sets(engine, cells, spot, left),
     }
 }
 
@@ -86,8 +88,8 @@ fn triple(engine: &mut Engine, cells: &[u8], sets: [u16; 3], sum: usize) -> Resu
     Ok(())
 }
 
-/// Keeps the digits of the sets that still fit, and requires those that all of them share.
-fn by_sets(engine: &mut Engine, cells: &[u8], sum: usize) -> Result<(), Dead> {
+/// Keeps the digits of the sets that still fit in these cells (`spot` holds their bits), and requires those that all of them share.
+fn by_sets(engine: &mut Engine, cells: &[u8], spot: u128, sum: usize) -> Result<(), Dead> {
     let mut sets = [0u16; 9];
     let mut union = 0;
     for (slot, &cell) in sets.iter_mut().zip(cells) {
@@ -110,5 +112,5 @@ fn by_sets(engine: &mut Engine, cells: &[u8], sum: usize) -> Result<(), Dead> {
             engine.keep(usize::from(cell), any)?;
         }
     }
-    require(engine, cells, all)
+    require(engine, spot, all)
 }

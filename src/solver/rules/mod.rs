@@ -25,28 +25,28 @@ pub(super) fn apply(engine: &mut Engine, rule: &Rule) -> Result<(), Dead> {
 
 /// Digits that the group must hold: places the one with a single place, and takes each from the cells that see all of
 /// its places.
-fn require(engine: &mut Engine, cells: &[u8], digits: u16) -> Result<(), Dead> {
+fn require(engine: &mut Engine, cells: u128, digits: u16) -> Result<(), Dead> {
     let mut rest = digits;
     while rest != 0 {
         let digit = rest & rest.wrapping_neg();
         rest &= rest - 1;
-        let (mut seen, mut places, mut last) = (engine.state.open, 0, 0);
-        for &cell in cells {
-            if engine.candidates(cell) & digit != 0 {
-                seen &= engine.network.peers[usize::from(cell)];
-                places += 1;
-                last = cell;
-            }
+        let everywhere = engine.places(digit);
+        let places = everywhere & cells;
+        if places == 0 {
+            return Err(Dead);
         }
-        match places {
-            0 => return Err(Dead),
-            1 => engine.keep(usize::from(last), digit)?,
-            _ => {
-                for cell in bits(seen) {
-                    engine.keep(cell, !digit)?;
-                }
-            }
+        if places & (places - 1) == 0 {
+            engine.keep(places.trailing_zeros() as usize, digit)?;
+            continue;
         }
+        let mut seen = everywhere & !places;
+        for cell in bits(places) {
+            if seen == 0 {
+                break;
+            }
+            seen &= engine.network.peers[cell];
+        }
+        engine.remove(digit, seen)?;
     }
     Ok(())
 }

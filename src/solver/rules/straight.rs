@@ -1,7 +1,7 @@
 //! Compartments: the windows that still fit.
 
 use super::super::network::Rule;
-use super::super::propagation::{Dead, Engine, bits};
+use super::super::propagation::{Dead, Engine};
 use super::require;
 
 /// Keeps the digits of the windows that still fit; a digit that all of them share has its place in the compartment, and
@@ -26,11 +26,14 @@ pub(super) fn straight(engine: &mut Engine, rule: &Rule) -> Result<(), Dead> {
         }
     }
     if all != 0 {
-        for cell in bits(rule.others & engine.state.open) {
-            engine.keep(cell, !all)?;
+        let mut rest = all;
+        while rest != 0 {
+            let digit = rest & rest.wrapping_neg();
+            rest &= rest - 1;
+            engine.remove(digit, rule.others)?;
         }
         if rule.seen {
-            require(engine, cells, all)?;
+            require(engine, rule.bits, all)?;
         } else if all & !twice != 0 {
             for &cell in cells {
                 let only = engine.candidates(cell) & all & !twice;

@@ -1,22 +1,29 @@
 //! Totals: sums over cells that need not see each other.
 //!
-//! Sets of reachable partial sums are 64-bit words (at most seven cells, so at most 63): forward word `i` holds the sums
-//! of the first `i` cells, and going backward a digit stays when some reachable sum before it and some after it meet the
-//! total. Exact but for repeats between cells that see each other, which the other rules forbid anyway.
+//! Up to four cells are treated exactly but for repeats between cells that see each other, which the other rules forbid
+//! anyway. Sets of reachable partial sums are 64-bit words: forward word `i` holds the sums of the first `i` cells, and
+//! going backward a digit stays when some reachable sum before it and some after it meet the total. More cells keep what
+//! lies between the bounds: on the hardest Killers that takes about as many nodes and half the time of exact sums.
 
 use super::super::network::Rule;
 use super::super::propagation::{Dead, Engine};
 use super::super::tables::reverse;
 
-/// Cells that a total can have: seven nines are 63, the highest bit of a word.
+/// Cells that a total may have to be worth its visits; with nine the hardest Killers take longer, with three much longer.
 pub(in super::super) const MOST: usize = 7;
+
+/// Cells up to which a total is treated exactly.
+const EXACT: usize = 4;
 
 /// Narrows the cells of a total.
 pub(super) fn total(engine: &mut Engine, rule: &Rule) -> Result<(), Dead> {
     let cells = rule.cells();
-    let count = cells.len().min(MOST);
-    let mut sets = [0u16; MOST];
-    let mut before = [0u64; MOST + 1];
+    if cells.len() > EXACT {
+        return bounds(engine, rule);
+    }
+    let count = cells.len();
+    let mut sets = [0u16; EXACT];
+    let mut before = [0u64; EXACT + 1];
     before[0] = 1;
     for i in 0..count {
         let set = engine.candidates(cells[i]);
@@ -43,6 +50,35 @@ pub(super) fn total(engine: &mut Engine, rule: &Rule) -> Result<(), Dead> {
         if kept != sets[i] {
             let set = if rule.negative >> i & 1 == 1 { reverse(kept) } else { kept };
             engine.keep(usize::from(cells[i]), set)?;
+        }
+    }
+    Ok(())
+}
+
+/// Keeps the digits between what the smallest and the largest digits of the other cells leave.
+fn bounds(engine: &mut Engine, rule: &Rule) -> Result<(), Dead> {
+    let cells = rule.cells();
+    let mut ends = [(0i32, 0i32); 9];
+    let (mut least, mut most) = (0, 0);
+    for (i, (&cell, end)) in cells.iter().zip(&mut ends).enumerate() {
+        let set = engine.candidates(cell);
+        let (low, high) = (set.trailing_zeros() as i32 + 1, 16 - set.leading_zeros() as i32);
+        *end = if rule.negative >> i & 1 == 1 { (10 - high, 10 - low) } else { (low, high) };
+        least += end.0;
+        most += end.1;
+    }
+    let sum = i32::from(rule.sum);
+    if sum < least || sum > most {
+        return Err(Dead);
+    }
+    // How far above its smallest and below its largest digit each cell can go.
+    let (above, below) = (sum - least, most - sum);
+    for (i, (&cell, &(low, high))) in cells.iter().zip(&ends).enumerate() {
+        if high - low > above || high - low > below {
+            let (from, to) = (low.max(high - below), high.min(low + above));
+            let range = ((1u32 << to) - (1 << (from - 1))) as u16;
+            let set = if rule.negative >> i & 1 == 1 { reverse(range) } else { range };
+            engine.keep(usize::from(cell), set)?;
         }
     }
     Ok(())
