@@ -109,6 +109,7 @@ pub(super) const DARK_CONTRAST: Palette = Palette {
     cage_wall: indexed(0xd5d9e2, 253, Color::White),
     box_wall: paint(0xffffff, Color::White),
     sum: indexed(0xffe08a, 222, Color::LightYellow),
+    entered: indexed(0xc4dcff, 153, Color::LightCyan),
     tints: [shade(0x101042, 17), shade(0x381a10, 52), shade(0x564c60, 59), shade(0x883810, 88), shade(0x7e10a6, 91)],
     ..DARK
 };
@@ -168,6 +169,7 @@ pub(super) const LIGHT_CONTRAST: Palette = Palette {
     cage_wall: indexed(0x14171c, 233, Color::Black),
     box_wall: paint(0x000000, Color::Black),
     sum: indexed(0x5c1f00, 52, Color::Red),
+    entered: indexed(0x00247a, 18, Color::Blue),
     tints: [
         shade(0xe68296, 174),
         shade(0xbe8cf0, 141),

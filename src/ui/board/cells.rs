@@ -192,7 +192,7 @@ impl Painter<'_> {
         let (x, y) = match self.grid.tier {
             Tier::L if !placed => (1, 1),
             Tier::L | Tier::Xl => (0, 1),
-            Tier::M if self.keeps_room_for_sums() => (2, 1),
+            Tier::M if self.keeps_room_for_sums() && !placed => (2, 1),
             Tier::M => (0, 1),
             Tier::S => (2, 0),
             Tier::None | Tier::Xs => (1, 0),

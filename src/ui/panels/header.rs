@@ -3,23 +3,29 @@
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::text::{Line, Span};
+use unicode_width::UnicodeWidthStr;
 
 use super::separator;
 use crate::app::Play;
 use crate::ui::theme::Theme;
 use crate::ui::view::put_line;
 
-/// What the game is, in a few words: title, number of cages, what is automatic.
+/// What the game is, in as many words as fit: title, number of cages, whether marks are automatic.
 #[must_use]
-pub fn description(play: &Play, theme: &Theme) -> String {
-    let dot = separator(theme.glyphs);
-    let mut text = play.game.title().to_owned();
+pub fn description(play: &Play, theme: &Theme, room: usize) -> String {
     let cages = play.game.puzzle().cages().len();
-    if cages > 0 {
-        text.push_str(&format!("{dot}{cages} cages"));
-    }
-    if play.game.is_automatic() {
-        text.push_str(&format!("{dot}automatic marks"));
+    let parts = [
+        Some(play.game.title().to_owned()),
+        (cages > 0).then(|| format!("{cages} cages")),
+        play.game.is_automatic().then(|| String::from("automatic marks")),
+    ];
+    let mut text = String::new();
+    for part in parts.into_iter().flatten() {
+        let dot = if text.is_empty() { "" } else { separator(theme.glyphs) };
+        if text.is_empty() || text.width() + dot.width() + part.width() <= room {
+            text.push_str(dot);
+            text.push_str(&part);
+        }
     }
     text
 }
@@ -30,7 +36,7 @@ pub fn draw(play: &Play, rect: Rect, theme: &Theme, buffer: &mut Buffer) {
     let clock_style = if play.game.clock.running() { theme.strong } else { theme.dim };
     let room = rect.width.saturating_sub(clock.len() as u16 + 1);
     let mut spans = vec![Span::styled("ninefold", theme.accent), Span::raw("  ")];
-    spans.push(Span::styled(description(play, theme), theme.text));
+    spans.push(Span::styled(description(play, theme, usize::from(room).saturating_sub(10)), theme.text));
     put_line(buffer, Rect { width: room, ..rect }, &Line::from(spans));
     let x = rect.right().saturating_sub(clock.len() as u16);
     put_line(buffer, Rect { x, width: rect.right().saturating_sub(x), ..rect }, &Line::styled(clock, clock_style));
