@@ -183,6 +183,9 @@ impl Player {
 
     fn carry_out(&mut self, effects: Vec<Effect>) -> io::Result<()> {
         for effect in effects {
+            if let Effect::SaveClock { game, elapsed } = &effect {
+                self.kept = Some((*game, elapsed / 1000));
+            }
             let started = self.started;
             if let Some(answer) = self.world.carry_out(effect, || since(started))? {
                 self.tell(answer)?;
