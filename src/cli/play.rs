@@ -6,6 +6,7 @@ use super::args::{Clipboard, Color, PlayArgs};
 use super::failure::Failure;
 use super::{Verdict, input, linear};
 use crate::app::keymap;
+use crate::game::Game;
 use crate::notation::Import;
 use crate::store::{Store, data_folder};
 use crate::terminal::clipboard::Choice;
@@ -28,10 +29,7 @@ pub fn run(args: &PlayArgs, out: &mut dyn Write) -> Result<Verdict, Failure> {
     }
     let tier = args.tier.as_deref().and_then(|name| name.parse().ok());
     if !io::stdout().is_terminal() {
-        let Some(import) = import else {
-            return Err(Failure::plain("standard output is no terminal; name a puzzle to print its board"));
-        };
-        return print(&import, tier.unwrap_or(Tier::S), glyphs, out);
+        return print(import, tier.unwrap_or(Tier::S), glyphs, out);
     }
     let options = Options {
         import,
@@ -59,12 +57,29 @@ fn store() -> Result<Store, Failure> {
     data_folder().and_then(Store::open).map_err(|e| Failure::plain(e.to_string()))
 }
 
-/// The board, as a script or a pager wants it.
-fn print(import: &Import, tier: Tier, glyphs: GlyphSet, out: &mut dyn Write) -> Result<Verdict, Failure> {
-    super::notices(&import.notices);
-    let view = BoardView::new(&import.puzzle, &import.board);
-    out.write_all(text::plain(&view, tier, glyphs).as_bytes())?;
+/// The board, as a script or a pager wants it: the puzzle that was named, or else the last game as it stands.
+fn print(import: Option<Import>, tier: Tier, glyphs: GlyphSet, out: &mut dyn Write) -> Result<Verdict, Failure> {
+    let text = if let Some(import) = import {
+        super::notices(&import.notices);
+        text::plain(&BoardView::new(&import.puzzle, &import.board), tier, glyphs)
+    } else {
+        let game = last_game().ok_or_else(|| {
+            Failure::plain(
+                "standard output is no terminal, and there is no last game; name a puzzle to print its board",
+            )
+        })?;
+        text::plain(&BoardView::new(game.puzzle(), game.board()), tier, glyphs)
+    };
+    out.write_all(text.as_bytes())?;
     Ok(Verdict::Yes)
+}
+
+/// The game played last. Only read: it may be open in a player, and nothing is made where there is none.
+fn last_game() -> Option<Game> {
+    let home = data_folder().ok().filter(|home| home.is_dir())?;
+    let store = Store::open(home).ok()?;
+    let log = store.read(&store.last()?).ok()?;
+    Some(Game::from_log(&log).ok()?.game)
 }
 
 /// The colours: what the command line says, or else what the environment tells.

@@ -3,6 +3,7 @@
 use std::process::{Command, Stdio};
 
 use crate::boards::KILLER;
+use crate::harness::Start;
 
 fn ninefold(home: &std::path::Path, arguments: &[&str]) -> std::process::Output {
     let mut command = Command::new(env!("CARGO_BIN_EXE_ninefold"));
@@ -20,6 +21,21 @@ fn the_board_is_printed() {
     assert!(!home.path().join("games").exists(), "printing starts no game");
     let ascii = ninefold(home.path(), &["--ascii", KILLER]);
     assert!(ascii.stdout.is_ascii() && !ascii.stdout.is_empty());
+}
+
+#[test]
+fn the_last_game_is_printed_as_it_stands() {
+    let home = tempfile::tempdir().unwrap();
+    let mut player = Start::new(home.path()).arg(KILLER).spawn();
+    player.shows("Killer");
+    let before = ninefold(home.path(), &[]).stdout;
+    player.key("9");
+    // Also while it is being played.
+    let after = ninefold(home.path(), &[]);
+    assert!(after.status.success(), "{after:?}");
+    assert_ne!(after.stdout, before);
+    player.quit();
+    assert_eq!(ninefold(home.path(), &[]).stdout, after.stdout);
 }
 
 #[test]
