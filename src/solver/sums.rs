@@ -52,7 +52,7 @@ pub(super) fn derive_unions(network: &mut Network, puzzle: &Puzzle) {
 fn derive(network: &mut Network, puzzle: &Puzzle, shape: CellSet, total: u16, most: usize) {
     let (mut inner, mut outer, mut sum) = (shape, CellSet::EMPTY, i32::from(total));
     let take = |cage: &Cage, sum: &mut i32| *sum -= i32::from(cage.sum);
-    for cage in puzzle.cages() {
+    for cage in puzzle.cages().iter().filter(|c| c.cells.intersects(shape)) {
         let outside = cage.cells - shape;
         let inside = cage.cells.len() - outside.len();
         if outside.len() < inside {
