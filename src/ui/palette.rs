@@ -88,7 +88,7 @@ pub(super) const DARK: Palette = Palette {
     black_line: indexed(0x2a2f39, 236, Color::Black),
     clue: paint(0xffffff, Color::White),
     clue_ground: indexed(0x08090b, 16, Color::Black),
-    tints: [shade(0x1d2b3d, 17), shade(0x352338, 53), shade(0x20331f, 22), shade(0x3a2c17, 58), shade(0x12363a, 23)],
+    tints: [shade(0x1d2b3d, 17), shade(0x352338, 237), shade(0x20331f, 22), shade(0x3a2c17, 52), shade(0x12363a, 23)],
     colours: [
         indexed(0x6b4a00, 94, Color::Yellow),
         indexed(0x1f5674, 31, Color::Cyan),

@@ -12,7 +12,7 @@ use crate::game::clock::duration;
 pub fn sections(source: &Source<'_>) -> Vec<Section> {
     let Some(Overlay::Finished(finished)) = &source.app.overlay else { return Vec::new() };
     let theme = source.theme;
-    let mut lines = vec![Line::from(Span::styled("Every digit is in its place.", theme.good)), Line::default()];
+    let mut lines = vec![Line::from(Span::styled("Every digit is in place", theme.good)), Line::default()];
     lines.extend(facts(finished).into_iter().map(|(label, value)| {
         Line::from(vec![Span::styled(format!("{label:<12}"), theme.dim), Span::styled(value, theme.strong)])
     }));
