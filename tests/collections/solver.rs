@@ -129,7 +129,7 @@ fn diagonal_killers() {
 
 #[test]
 fn extreme_killers() {
-    killers("killer-extreme.jsonl", false, &Limits { nodes: 400_000, ..Limits::default() });
+    killers("killer-extreme.jsonl", false, &Limits { nodes: 3_000_000, ..Limits::default() });
 }
 
 #[test]
