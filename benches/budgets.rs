@@ -104,8 +104,6 @@ impl Player {
     }
 
     fn end(mut self) {
-        // Out of a hint first.
-        let _ = self.key("\x1b");
         self.writer.write_all(b"q").unwrap();
         let mut rest = Vec::new();
         let _ = self.reader.read_to_end(&mut rest);
