@@ -6,10 +6,11 @@
 //! - [`signals`] turns the system's signals into messages;
 //! - [`events`] turns keys, mouse and pasted text into the app's events;
 //! - [`burst`] tells pasted text from typing;
-//! - [`output`] writes a frame in one go;
+//! - [`output`] writes a frame in one go, [`backend`] makes its bytes;
 //! - [`capabilities`] tells what this terminal can do;
 //! - [`clipboard`] copies.
 
+pub mod backend;
 pub mod burst;
 pub mod capabilities;
 pub mod clipboard;

@@ -7,7 +7,8 @@ use std::rc::Rc;
 use crossterm::Command;
 use crossterm::terminal::{BeginSynchronizedUpdate, EndSynchronizedUpdate};
 use ratatui::Terminal;
-use ratatui::backend::CrosstermBackend;
+
+use super::backend::Frames;
 
 /// Standard output past the standard library's own buffer and lock: whoever restores the terminal while another thread
 /// hangs in a write must not wait for it.
@@ -62,7 +63,7 @@ impl Write for Gathered {
 }
 
 /// ratatui's terminal over gathered output.
-pub type Screen = Terminal<CrosstermBackend<Gathered>>;
+pub type Screen = Terminal<Frames<Gathered>>;
 
 /// The way out to the terminal.
 #[derive(Debug)]
@@ -81,7 +82,7 @@ impl Output {
     /// Standard output is closed, or the terminal does not tell its size.
     pub fn open() -> io::Result<(Self, Screen)> {
         let gathered = Gathered::default();
-        let screen = Terminal::new(CrosstermBackend::new(gathered.clone()))?;
+        let screen = Terminal::new(Frames::new(gathered.clone()))?;
         Ok((Self { gathered, out: standard_output()? }, screen))
     }
 
