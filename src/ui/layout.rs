@@ -132,7 +132,8 @@ fn fit(size: Size, shape: GridShape, tier: Tier, frame: bool, panel: Option<Pane
     let bar = frame || take(true);
     let header = take(true);
     let column_ruler = take(tier.has_all_lines());
-    let row_ruler = tier.has_all_lines() && (spare_columns >= RULER || panel.is_some() && tier == Tier::Xl);
+    let counted_in = panel == Some(PanelWidth::Wide) && tier == Tier::Xl;
+    let row_ruler = tier.has_all_lines() && (spare_columns >= RULER || counted_in);
     let air = u16::from(header && spare_rows >= 3);
 
     // Width: what the panel and the gap do not take is shared between left and right.
