@@ -1,7 +1,7 @@
 //! Cells, sets of cells, and tables with one entry per cell.
 
 use std::fmt;
-use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, Index, IndexMut, Sub, SubAssign};
+use std::ops::{Index, IndexMut};
 use std::str::FromStr;
 
 /// Cells in the largest grid, and the width of a row in every [`CellMap`].
@@ -263,45 +263,7 @@ impl From<Cell> for CellSet {
     }
 }
 
-impl BitOr for CellSet {
-    type Output = Self;
-    fn bitor(self, other: Self) -> Self {
-        Self(self.0 | other.0)
-    }
-}
-
-impl BitOrAssign for CellSet {
-    fn bitor_assign(&mut self, other: Self) {
-        self.0 |= other.0;
-    }
-}
-
-impl BitAnd for CellSet {
-    type Output = Self;
-    fn bitand(self, other: Self) -> Self {
-        Self(self.0 & other.0)
-    }
-}
-
-impl BitAndAssign for CellSet {
-    fn bitand_assign(&mut self, other: Self) {
-        self.0 &= other.0;
-    }
-}
-
-/// The cells of the first set that are not in the second.
-impl Sub for CellSet {
-    type Output = Self;
-    fn sub(self, other: Self) -> Self {
-        Self(self.0 & !other.0)
-    }
-}
-
-impl SubAssign for CellSet {
-    fn sub_assign(&mut self, other: Self) {
-        self.0 &= !other.0;
-    }
-}
+set_operators!(CellSet, "cells");
 
 /// The cell names in reading order: `r1c1, r1c2`.
 impl fmt::Display for CellSet {

@@ -2,7 +2,6 @@
 
 use std::fmt;
 use std::num::NonZeroU8;
-use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, Sub, SubAssign};
 
 /// A digit from 1 to 9.
 ///
@@ -226,45 +225,7 @@ impl From<Digit> for DigitSet {
     }
 }
 
-impl BitOr for DigitSet {
-    type Output = Self;
-    fn bitor(self, other: Self) -> Self {
-        Self(self.0 | other.0)
-    }
-}
-
-impl BitOrAssign for DigitSet {
-    fn bitor_assign(&mut self, other: Self) {
-        self.0 |= other.0;
-    }
-}
-
-impl BitAnd for DigitSet {
-    type Output = Self;
-    fn bitand(self, other: Self) -> Self {
-        Self(self.0 & other.0)
-    }
-}
-
-impl BitAndAssign for DigitSet {
-    fn bitand_assign(&mut self, other: Self) {
-        self.0 &= other.0;
-    }
-}
-
-/// The digits of the first set that are not in the second.
-impl Sub for DigitSet {
-    type Output = Self;
-    fn sub(self, other: Self) -> Self {
-        Self(self.0 & !other.0)
-    }
-}
-
-impl SubAssign for DigitSet {
-    fn sub_assign(&mut self, other: Self) {
-        self.0 &= !other.0;
-    }
-}
+set_operators!(DigitSet, "digits");
 
 /// The digits without blanks between them: `{1,4}` is `14`; the empty set is `–`.
 impl fmt::Display for DigitSet {

@@ -2,6 +2,9 @@
 //!
 //! Nothing here knows how a puzzle is written, drawn, solved or played.
 
+#[macro_use]
+mod set;
+
 pub mod board;
 pub mod builder;
 pub mod cage;
