@@ -131,6 +131,8 @@ pub enum Action {
     New,
     /// The list of games.
     Games,
+    /// The start screen.
+    Menu,
     /// Pause the clock and hide the board.
     Pause,
     /// The next theme.

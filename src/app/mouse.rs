@@ -1,14 +1,15 @@
 //! The mouse on the board.
 
-use ratatui::layout::Size;
+use ratatui::layout::{Position, Size};
 
 use super::action::{Action, Direction};
 use super::app::{App, Play, Screen};
 use super::effect::Effect;
 use super::event::{Button, Mouse, MouseKind};
 use super::keymap::Hit;
+use super::overlays::Overlay;
 use crate::puzzle::{Cell, Digit};
-use crate::ui::{GridShape, layout};
+use crate::ui::{GridShape, layout, overlays};
 
 /// Two clicks on a cell within this many milliseconds are a double click.
 const DOUBLE_CLICK: u64 = 400;
@@ -21,15 +22,32 @@ impl App {
         layout(size, self.settings.layout, shape).grid.cell_at(column, row)
     }
 
+    /// Selects the row of the open list that the mouse is on; `false` where it is on none.
+    fn point_at_row(&mut self, mouse: Mouse) -> bool {
+        let place = Position { x: mouse.column, y: mouse.row };
+        let Some(row) = overlays::row_at(self, place).filter(|_| self.opening.is_none()) else { return false };
+        self.message = None;
+        match &mut self.overlay {
+            Some(Overlay::Games(games)) => games.at = row,
+            Some(Overlay::New(new)) => new.at = row,
+            _ => self.start.at = row,
+        }
+        true
+    }
+
     pub(super) fn mouse(&mut self, mouse: Mouse, effects: &mut Vec<Effect>) {
         let modal = self.overlay.as_ref().is_some_and(|o| !o.is_beside());
         if modal || self.screen != Screen::Play {
-            let turn = match mouse.kind {
-                MouseKind::WheelUp => Direction::Up,
-                MouseKind::WheelDown => Direction::Down,
+            let on_path = matches!(self.overlay, Some(Overlay::Path(_)));
+            let action = match mouse.kind {
+                MouseKind::WheelUp if on_path => Action::Back,
+                MouseKind::WheelDown if on_path => Action::Forward,
+                MouseKind::WheelUp => Action::Move(Direction::Up),
+                MouseKind::WheelDown => Action::Move(Direction::Down),
+                MouseKind::Down(Button::Left) if self.point_at_row(mouse) => Action::Accept,
                 _ => return,
             };
-            let hit = Hit { action: Action::Move(turn), digit: None };
+            let hit = Hit { action, digit: None };
             if modal {
                 self.on_overlay(hit, effects);
             } else {

@@ -5,6 +5,7 @@ use super::app::{App, Screen};
 use super::effect::Effect;
 use super::keymap::Hit;
 use super::msg::SavedGame;
+use super::overlays::{Finished, Overlay};
 
 /// One row of the start screen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -45,6 +46,8 @@ pub struct Start {
     pub at: usize,
     /// The game played last, which *Continue* goes on with.
     pub last: Option<SavedGame>,
+    /// The title of the game on the board; *Continue* goes back to it.
+    pub on_board: Option<String>,
 }
 
 impl Start {
@@ -52,27 +55,45 @@ impl Start {
     #[must_use]
     pub fn entries(&self) -> Vec<Entry> {
         let all = [Entry::Continue, Entry::New, Entry::Games, Entry::Paste, Entry::Help, Entry::Quit];
-        all.into_iter().filter(|&e| e != Entry::Continue || self.last.is_some()).collect()
+        let again = self.last.is_some() || self.on_board.is_some();
+        all.into_iter().filter(|&e| e != Entry::Continue || again).collect()
     }
 }
 
 impl App {
+    /// Leaves the board for the start screen; the clock stands.
+    pub(super) fn show_start(&mut self, effects: &mut Vec<Effect>) {
+        if self.screen == Screen::Start {
+            return;
+        }
+        self.cancel_question(effects);
+        self.stop_clock(effects);
+        self.overlay = None;
+        self.screen = Screen::Start;
+        self.start.at = 0;
+        self.start.on_board = self.play.as_ref().map(|play| play.game.title().to_owned());
+        effects.push(Effect::ListGames);
+    }
+
+    /// Goes back to the board that was left for the start screen, if there is one.
+    fn show_board(&mut self) {
+        let Some(play) = &self.play else { return };
+        self.overlay = play.game.is_solved().then(|| Overlay::Finished(Finished::of(&play.game)));
+        self.screen = Screen::Play;
+        self.run_clock();
+    }
+
     /// What the keys do on the start screen.
     pub(super) fn on_start(&mut self, hit: Hit, effects: &mut Vec<Effect>) {
         let entries = self.start.entries();
         match hit.action {
             Action::Accept => {}
-            Action::Leave => {
-                if self.play.is_some() {
-                    self.screen = Screen::Play;
-                    self.run_clock();
-                }
-                return;
-            }
+            Action::Leave => return self.show_board(),
             action => return list_move(action, &mut self.start.at, entries.len()),
         }
         let as_key = |action| Hit { action, digit: None };
         match entries.get(self.start.at) {
+            Some(Entry::Continue) if self.play.is_some() => self.show_board(),
             Some(Entry::Continue) => {
                 if let Some(last) = self.start.last.clone() {
                     self.open_game(&last.name, effects);

@@ -134,6 +134,7 @@ impl App {
                 self.open(Overlay::Games(Games::default()), effects);
                 effects.push(Effect::ListGames);
             }
+            Action::Menu => self.show_start(effects),
             Action::CommandLine => self.open(Overlay::Command(CommandLine::default()), effects),
             Action::Theme => {
                 self.settings.theme = self.settings.theme.next();

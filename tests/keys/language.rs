@@ -2,7 +2,7 @@
 //!
 //! Keys: characters stand for themselves, other keys are named: `<right> <s-right> <c-right> <tab> <s-tab> <enter> <esc>
 //! <del> <bs> <space> <home> <end> <f1> <c-r> <a-5> <s-5> <c-5> <lt>`; the mouse on a cell: `<click r1c1> <add r1c2>
-//! <right-click r1c2> <drag r1c3> <wheel-up> <wheel-down>`; `<paste TEXT>`.
+//! <right-click r1c2> <drag r1c3> <wheel-up> <wheel-down> <click-on WORDS>` (where they are drawn); `<paste TEXT>`.
 //!
 //! Expectations, with blanks between them: `r1c1=5` or `r1c1=.` a digit or none; `r1c1:c12` centre marks, `:k12` corner
 //! marks, `:v3` colours, `-` for none; `@r1c2` the cursor; `sel=r1c1+r1c2` or `sel=-`; `mode=corner`; `hl=5`;
@@ -77,25 +77,23 @@ pub fn begin(start: &str) -> World {
     world
 }
 
-/// Splits a line of keys into events.
-pub fn events(world: &World, keys: &str) -> Vec<Event> {
-    let mut found = Vec::new();
-    let mut rest = keys;
-    while let Some(c) = rest.chars().next() {
-        if let Some((name, after)) = rest.strip_prefix('<').and_then(|r| r.split_once('>')) {
-            found.push(named(world, name));
-            rest = after;
-        } else {
-            found.push(Event::Key(Key::char(c)));
-            rest = &rest[c.len_utf8()..];
-        }
+/// The first event of a line of keys, and the rest of the line. One at a time, because the mouse points at what is shown
+/// when it comes.
+pub fn first_event<'a>(world: &World, keys: &'a str) -> Option<(Event, &'a str)> {
+    if let Some((name, after)) = keys.strip_prefix('<').and_then(|r| r.split_once('>')) {
+        return Some((named(world, name), after));
     }
-    found
+    let c = keys.chars().next()?;
+    Some((Event::Key(Key::char(c)), &keys[c.len_utf8()..]))
 }
 
 fn named(world: &World, name: &str) -> Event {
     if let Some(text) = name.strip_prefix("paste ") {
         return Event::Paste(text.to_owned());
+    }
+    if let Some(words) = name.strip_prefix("click-on ") {
+        let (column, row) = found_on_screen(world, words);
+        return Event::Mouse(Mouse { kind: MouseKind::Down(Button::Left), column, row, add: false });
     }
     let (word, place) = name.split_once(' ').unwrap_or((name, "r1c1"));
     let kind = match word {
@@ -145,10 +143,26 @@ fn named(world: &World, name: &str) -> Event {
     Event::Key(key)
 }
 
+/// Where words stand on the drawn screen.
+fn found_on_screen(world: &World, words: &str) -> (u16, u16) {
+    let (width, height) = world.app.size;
+    let mut terminal = ratatui::Terminal::new(ratatui::backend::TestBackend::new(width, height)).unwrap();
+    terminal.draw(|frame| ninefold::ui::view(&world.app, frame)).unwrap();
+    let lines = terminal.backend().buffer().content.chunks(width.into());
+    let lines = lines.map(|row| row.iter().map(ratatui::buffer::Cell::symbol).collect::<String>());
+    let found = lines.enumerate().find_map(|(y, line)| {
+        let at = line.find(words)?;
+        Some((line[..at].chars().count() as u16, y as u16))
+    });
+    found.unwrap_or_else(|| panic!("{words:?} is not on the screen"))
+}
+
 /// Types the keys.
 pub fn press(world: &mut World, keys: &str) {
-    for event in events(world, keys) {
+    let mut rest = keys;
+    while let Some((event, after)) = first_event(world, rest) {
         world.event(event);
+        rest = after;
     }
 }
 

@@ -5,4 +5,5 @@
 mod drawings;
 mod puzzles;
 mod stage;
+mod sums;
 mod whole;

@@ -4,7 +4,7 @@ use super::dispatch::After;
 use super::goto::cell_named;
 use super::text_line::TextLine;
 use crate::app::action::Action;
-use crate::app::app::App;
+use crate::app::app::{App, Screen};
 use crate::app::effect::Effect;
 use crate::app::event::Key;
 use crate::app::keymap::Hit;
@@ -60,6 +60,7 @@ pub const COMMANDS: &[CommandRow] = &[
     row("help", "", Run::Action(Action::Help), "the keys"),
     row("hint", "", Run::Action(Action::Hint), "open the hint ladder"),
     row("link", "", Run::Action(Action::CopyLink), "copy the progress as a link"),
+    row("menu", "", Run::Action(Action::Menu), "the start screen"),
     row("mouse", "", Run::Action(Action::ToggleMouse), "mouse on or off"),
     row("new", "", Run::Action(Action::New), "new puzzle"),
     row("panel", "", Run::Action(Action::Panel), "panel on or off"),
@@ -132,11 +133,11 @@ fn run(text: &str, app: &mut App, effects: &mut Vec<Effect>) -> After {
     if name.is_empty() {
         return After::Close;
     }
-    if let Some((cell, digit)) = text.split_once('=') {
+    if let Some((cell, digit)) = text.split_once('=').filter(|_| app.screen == Screen::Play) {
         return place(cell, digit, app, effects);
     }
     let Some(row) = COMMANDS.iter().find(|row| row.name == name) else {
-        if cell_named(name).is_some() {
+        if cell_named(name).is_some() && app.screen == Screen::Play {
             return if app.go_to_name(name) { After::Close } else { After::Stay };
         }
         app.refuse(format!("there is no command {name:?}; Tab completes"));
@@ -149,7 +150,7 @@ fn run(text: &str, app: &mut App, effects: &mut Vec<Effect>) -> After {
         });
         return After::Stay;
     }
-    if app.play.is_none() && needs_board(row.run) {
+    if (app.play.is_none() || app.screen == Screen::Start) && needs_board(row.run) {
         app.refuse("there is no game on the board");
         return After::Stay;
     }
@@ -197,8 +198,8 @@ fn refuse_word(app: &mut App, row: &CommandRow) -> After {
 
 /// Whether a command means nothing without a game.
 fn needs_board(run: Run) -> bool {
-    use Action::{Games, Help, New, Paste, Quit, Theme, ToggleMouse};
-    !matches!(run, Run::Action(Games | Help | New | Paste | Quit | Theme | ToggleMouse) | Run::Tier)
+    use Action::{Games, Help, Menu, New, Paste, Quit, Theme, ToggleMouse};
+    !matches!(run, Run::Action(Games | Help | Menu | New | Paste | Quit | Theme | ToggleMouse) | Run::Tier)
 }
 
 /// `r4c7=5`.

@@ -168,15 +168,21 @@ impl Painter<'_> {
     pub(super) fn sums(&mut self) {
         for cage in self.view.puzzle.cages() {
             let Some(cell) = cage.first() else { continue };
-            let rect = self.grid.cell(cell);
-            let text = cage.sum.to_string();
             if self.grid.tier.has_all_lines() {
-                let y = self.grid.row_line(cell.row()).unwrap_or(rect.y);
-                self.write(rect.x, y, &text, self.theme.sum);
+                self.sum_on_wall(cell, self.theme.sum);
             } else {
-                let style = over(self.fills[cell], self.theme.sum);
-                self.write(rect.x, rect.y, &text, style);
+                let (rect, style) = (self.grid.cell(cell), over(self.fills[cell], self.theme.sum));
+                self.write(rect.x, rect.y, &cage.sum.to_string(), style);
             }
+        }
+    }
+
+    /// Writes the sum of the cage that has its top-left cell here on the wall above it, where walls carry sums.
+    fn sum_on_wall(&mut self, cell: Cell, style: Style) {
+        let head = self.view.puzzle.cage_at(cell).filter(|cage| cage.first() == Some(cell));
+        if let (Some(cage), Some(y), true) = (head, self.grid.row_line(cell.row()), self.grid.tier.has_all_lines()) {
+            let x = self.grid.cell(cell).x;
+            self.write(x, y, &cage.sum.to_string(), style);
         }
     }
 
@@ -184,9 +190,10 @@ impl Painter<'_> {
     pub(super) fn cursor(&mut self, cell: Cell) -> Position {
         self.frame(cell);
         let rect = self.grid.cell(cell);
-        let head = self.view.puzzle.cage_at(cell).filter(|cage| cage.first() == Some(cell));
-        if let (Some(cage), Some(y), true) = (head, self.grid.row_line(cell.row()), self.grid.tier.has_all_lines()) {
-            self.write(rect.x, y, &cage.sum.to_string(), self.theme.cursor);
+        // The frame runs over the walls that sums stand on: its own, and that of the cell below.
+        self.sum_on_wall(cell, self.theme.cursor);
+        if let Some(below) = cell.offset(1, 0) {
+            self.sum_on_wall(below, self.theme.sum);
         }
         let placed = self.view.board.digit(cell).is_some();
         let (x, y) = match self.grid.tier {

@@ -4,7 +4,7 @@ use ratatui::buffer::Buffer;
 use ratatui::style::Style;
 use ratatui::text::Line;
 
-use super::{list, window, write};
+use super::{list, list_size, window, write};
 use crate::app::overlays::Games;
 use crate::app::{Context, SavedGame};
 use crate::game::clock::duration;
@@ -12,11 +12,14 @@ use crate::ui::glyphs::GlyphSet;
 use crate::ui::panels::bar;
 use crate::ui::theme::Theme;
 
+/// Columns of its box.
+pub(super) const WIDTH: u16 = 66;
+
 /// Draws the list.
 pub fn draw(games: &Games, theme: &Theme, buffer: &mut Buffer) {
     let rows: Vec<_> = games.rows.iter().flatten().map(|game| row(game, theme)).collect();
-    let height = (rows.len().max(1) as u16).saturating_add(2).min(buffer.area.height.saturating_sub(6));
-    let inside = window("Games played before", 66, height, theme, buffer);
+    let (width, height) = list_size(WIDTH, rows.len(), buffer.area);
+    let inside = window("Games played before", width, height, theme, buffer);
     let foot = ratatui::layout::Rect { y: inside.bottom().saturating_sub(1), height: 1.min(inside.height), ..inside };
     let room = ratatui::layout::Rect { height: inside.height.saturating_sub(2), ..inside };
     match &games.rows {

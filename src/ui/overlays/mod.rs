@@ -20,7 +20,7 @@ use ratatui::text::{Line, Span};
 use super::glyphs::GlyphSet;
 use super::theme::Theme;
 use super::view::put_line;
-use crate::app::{App, Overlay};
+use crate::app::{App, Overlay, Screen};
 
 /// Draws an overlay; tells where the caret stands, if it has one. Hint, path and the finished board speak in the panel.
 pub fn draw(app: &App, overlay: &Overlay, theme: &Theme, frame: &mut Frame<'_>) -> Option<Position> {
@@ -62,12 +62,9 @@ pub const fn covers(overlay: &Overlay) -> bool {
 /// is too small for a frame, the whole screen is the box.
 pub(super) fn window(title: &str, width: u16, height: u16, theme: &Theme, buffer: &mut Buffer) -> Rect {
     fade(theme, buffer);
-    let screen = buffer.area;
-    let (width, height) = (width.saturating_add(4).min(screen.width), height.saturating_add(4).min(screen.height));
-    let rect =
-        Rect { x: screen.x + (screen.width - width) / 2, y: screen.y + (screen.height - height) / 2, width, height };
+    let (rect, inside) = window_place(width, height, buffer.area);
     clear(rect, theme, buffer);
-    if rect.width < 8 || rect.height < 5 {
+    if rect == inside {
         return rect;
     }
     let [nw, ne, se, sw, level, upright] = match theme.glyphs {
@@ -89,7 +86,48 @@ pub(super) fn window(title: &str, width: u16, height: u16, theme: &Theme, buffer
     }
     let heading = Line::from(vec![Span::raw(" "), Span::styled(title.to_owned(), theme.accent), Span::raw(" ")]);
     put_line(buffer, Rect { x: rect.x + 2, width: rect.width - 4, height: 1, ..rect }, &heading);
-    Rect { x: rect.x + 2, y: rect.y + 2, width: rect.width - 4, height: rect.height - 3 }
+    inside
+}
+
+/// Where a box in the middle of the screen stands, and the room inside its frame.
+fn window_place(width: u16, height: u16, screen: Rect) -> (Rect, Rect) {
+    let (width, height) = (width.saturating_add(4).min(screen.width), height.saturating_add(4).min(screen.height));
+    let rect =
+        Rect { x: screen.x + (screen.width - width) / 2, y: screen.y + (screen.height - height) / 2, width, height };
+    if rect.width < 8 || rect.height < 5 {
+        return (rect, rect);
+    }
+    (rect, Rect { x: rect.x + 2, y: rect.y + 2, width: rect.width - 4, height: rect.height - 3 })
+}
+
+/// Inner columns and rows of the box of a list with this many rows; the last two rows are for its keys.
+fn list_size(width: u16, rows: usize, screen: Rect) -> (u16, u16) {
+    (width, (rows.max(1) as u16).saturating_add(2).min(screen.height.saturating_sub(6)))
+}
+
+/// The row of the list that is open at a place of the screen, 0-based.
+#[must_use]
+pub fn row_at(app: &App, place: Position) -> Option<usize> {
+    let screen = Rect { x: 0, y: 0, width: app.size.0, height: app.size.1 };
+    let boxed = |width, rows| {
+        let (width, height) = list_size(width, rows, screen);
+        let inside = window_place(width, height, screen).1;
+        Rect { height: inside.height.saturating_sub(2), ..inside }
+    };
+    let (room, at, rows) = match (&app.overlay, app.screen) {
+        (Some(Overlay::Games(games)), _) => {
+            let rows = games.rows.as_ref().map_or(0, Vec::len);
+            (boxed(games::WIDTH, rows), games.at, rows)
+        }
+        (Some(Overlay::New(new)), _) => {
+            let rows = new.rows(&app.packs).len();
+            (boxed(new_game::WIDTH, rows), new.at, rows)
+        }
+        (None, Screen::Start) => (start::rows(app, screen), app.start.at, app.start.entries().len()),
+        _ => return None,
+    };
+    let row = list::first_row(at, rows, room.height.into()) + usize::from(place.y.checked_sub(room.y)?);
+    (room.contains(place) && row < rows).then_some(row)
 }
 
 /// Takes the colours of everything drawn so far back, so that what lies over it stands out.

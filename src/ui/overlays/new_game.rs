@@ -5,12 +5,15 @@ use ratatui::layout::Rect;
 use ratatui::style::Style;
 use ratatui::text::Line;
 
-use super::{list, window, write};
+use super::{list, list_size, window, write};
 use crate::app::Context;
 use crate::app::overlays::NewGame;
 use crate::app::overlays::new_game::Pack;
 use crate::ui::panels::bar;
 use crate::ui::theme::Theme;
+
+/// Columns of its box.
+pub(super) const WIDTH: u16 = 40;
 
 /// Draws the list that is open.
 pub fn draw(new: &NewGame, packs: &[Pack], theme: &Theme, buffer: &mut Buffer) {
@@ -28,8 +31,8 @@ pub fn draw(new: &NewGame, packs: &[Pack], theme: &Theme, buffer: &mut Buffer) {
             .collect(),
         Some(pack) => pack.puzzles.iter().map(|puzzle| vec![(puzzle.title.clone(), theme.strong)]).collect(),
     };
-    let height = (rows.len().max(1) as u16).saturating_add(2).min(buffer.area.height.saturating_sub(6));
-    let inside = window(&title, 40, height, theme, buffer);
+    let (width, height) = list_size(WIDTH, rows.len(), buffer.area);
+    let inside = window(&title, width, height, theme, buffer);
     let room = Rect { height: inside.height.saturating_sub(2), ..inside };
     if rows.is_empty() {
         write(&[Line::styled("there are no packs", theme.dim)], room, buffer);

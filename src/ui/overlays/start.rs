@@ -2,7 +2,7 @@
 
 use ratatui::Frame;
 use ratatui::buffer::Buffer;
-use ratatui::layout::Rect;
+use ratatui::layout::{Position, Rect};
 use ratatui::text::{Line, Span};
 use unicode_width::UnicodeWidthStr;
 
@@ -19,49 +19,65 @@ const TILE: (u16, u16) = (7, 3);
 /// Which tiles make one cage in the sign, as tint numbers; touching cages differ.
 const CAGES: [[u8; 3]; 3] = [[1, 1, 3], [2, 4, 3], [2, 4, 1]];
 
+/// Columns of the menu, and rows of its heading.
+const MENU: (u16, u16) = (34, 3);
+
+/// Where the sign (if there is room for it) and the menu stand.
+fn places(app: &App, area: Rect) -> (Option<Position>, Rect) {
+    let entries = app.start.entries().len() as u16;
+    let (sign_width, sign_height) = (3 * TILE.0, 3 * TILE.1);
+    let beside = area.width >= sign_width + MENU.0 + 8 && area.height >= 16;
+    let above = !beside && area.height >= sign_height + entries + 9 && area.width >= sign_width + 2;
+    let menu_height = 4 + entries;
+    let (width, height) = match (beside, above) {
+        (true, _) => (sign_width + 6 + MENU.0, menu_height.max(sign_height)),
+        (_, true) => (MENU.0.max(sign_width), menu_height + sign_height + 2),
+        _ => (MENU.0, menu_height),
+    };
+    let x = area.x + area.width.saturating_sub(width) / 2;
+    let y = area.y + area.height.saturating_sub(height + 2) / 2;
+    let sign = (beside || above).then(|| {
+        let left = if beside { x } else { area.x + area.width.saturating_sub(sign_width) / 2 };
+        Position { x: left, y: y + if beside { menu_height.saturating_sub(sign_height) / 2 } else { 0 } }
+    });
+    let top = if above { y + sign_height + 2 } else { y };
+    let left = if beside { x + sign_width + 6 } else { x };
+    (sign, Rect { x: left, y: top, width: MENU.0.min(area.width), height: area.bottom().saturating_sub(top) })
+}
+
+/// The rows of the menu.
+#[must_use]
+pub fn rows(app: &App, area: Rect) -> Rect {
+    let (_, menu) = places(app, area);
+    let height = menu.height.saturating_sub(MENU.1).min(app.start.entries().len() as u16);
+    Rect { y: menu.y + MENU.1.min(menu.height), height, ..menu }
+}
+
 /// Draws the start screen.
 pub fn draw(app: &App, theme: &Theme, frame: &mut Frame<'_>) {
     let area = frame.area();
     let buffer = frame.buffer_mut();
     let entries = app.start.entries();
-    let (sign_width, sign_height) = (3 * TILE.0, 3 * TILE.1);
-    let menu_width = 34;
-    let beside = area.width >= sign_width + menu_width + 8 && area.height >= 16;
-    let above = !beside && area.height >= sign_height + entries.len() as u16 + 9 && area.width >= sign_width + 2;
-    let sign = beside || above;
-    let menu_height = 4 + entries.len() as u16;
-    let (width, height) = match (beside, above) {
-        (true, _) => (sign_width + 6 + menu_width, menu_height.max(sign_height)),
-        (_, true) => (menu_width.max(sign_width), menu_height + sign_height + 2),
-        _ => (menu_width, menu_height),
-    };
-    let x = area.x + area.width.saturating_sub(width) / 2;
-    let y = area.y + area.height.saturating_sub(height + 2) / 2;
-    if sign {
-        let left = if beside { x } else { area.x + area.width.saturating_sub(sign_width) / 2 };
-        draw_sign(left, y + if beside { menu_height.saturating_sub(sign_height) / 2 } else { 0 }, theme, buffer);
+    let (sign, menu) = places(app, area);
+    if let Some(place) = sign {
+        draw_sign(place.x, place.y, theme, buffer);
     }
-    let menu = Rect {
-        x: if beside { x + sign_width + 6 } else { x },
-        y: if above { y + sign_height + 2 } else { y },
-        width: menu_width.min(area.width),
-        height: area.bottom().saturating_sub(if above { y + sign_height + 2 } else { y }),
-    };
     let title = Line::from(Span::styled("ninefold", theme.accent));
     let about = Line::from(Span::styled("Killer Sudoku, Str8ts and Sudoku", theme.dim));
-    let rest = write(&[title, about, Line::default()], menu, buffer);
+    write(&[title, about], menu, buffer);
     let rows: Vec<_> = entries
         .iter()
         .map(|entry| {
             let mut row = vec![(entry.title().to_owned(), theme.text)];
             let last = app.start.last.as_ref().and_then(|last| last.summary.as_ref().ok());
-            if let (Entry::Continue, Some(last)) = (entry, last) {
-                row.push((format!("  {}", last.title), theme.dim));
+            let title = app.start.on_board.as_ref().or(last.map(|last| &last.title));
+            if let (Entry::Continue, Some(title)) = (entry, title) {
+                row.push((format!("  {title}"), theme.dim));
             }
             row
         })
         .collect();
-    list::draw(&rows, app.start.at, Rect { height: rest.height.min(rows.len() as u16), ..rest }, theme, buffer);
+    list::draw(&rows, app.start.at, self::rows(app, area), theme, buffer);
     footer(app, area, theme, buffer);
 }
 

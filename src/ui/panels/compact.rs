@@ -4,7 +4,7 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::text::{Line, Span};
 
-use super::{Source, cage, compartment, finished, hint, left, words};
+use super::{Source, cage, compartment, finished, hint, left, sums, words};
 use crate::app::{App, Mode, Overlay, Play};
 use crate::logic::explain;
 use crate::puzzle::Kind;
@@ -90,6 +90,9 @@ fn shape(source: &Source<'_>) -> Vec<Line<'static>> {
         lines.extend(rest);
         lines
     };
+    if let Some(cells) = sums::wanted(source) {
+        return titled(format!("{} cells", cells.len()), sums::lines(source, cells));
+    }
     if let (Kind::Killer, Some(cage)) = (puzzle.kind(), puzzle.cage_at(cell)) {
         let first = cage.first().unwrap_or(cell);
         let lines = cage::lines(source, cage, 6, 1).into_iter().filter(|line| !line.spans.is_empty()).collect();

@@ -12,6 +12,7 @@ pub mod hint;
 pub mod left;
 pub mod message;
 pub mod path;
+pub mod sums;
 pub mod words;
 
 use ratatui::buffer::Buffer;
@@ -55,6 +56,9 @@ const SECTIONS: [fn(&Source<'_>) -> Vec<Section>; 7] =
 fn shape(source: &Source<'_>) -> Vec<Section> {
     if source.play.paused {
         return Vec::new();
+    }
+    if let Some(cells) = sums::wanted(source) {
+        return sums::sections(source, cells);
     }
     match source.play.game.puzzle().kind() {
         Kind::Killer => cage::sections(source),
