@@ -157,6 +157,8 @@ pub enum Action {
     Forward,
     /// The rung or step before.
     Back,
+    /// A page up or down.
+    Page(Direction),
     /// To the first step or row.
     First,
     /// To the last step or row.

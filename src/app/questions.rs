@@ -6,7 +6,7 @@ use super::overlays::{HintLadder, Overlay, PathView};
 use crate::game::{Command, Game};
 use crate::logic::explain;
 use crate::logic::{Hint, Path, Step};
-use crate::puzzle::{Cage, Cell, Digit, House};
+use crate::puzzle::{Cage, Cell, Digit, House, conflicts};
 use crate::solver::{Outcome, Solution, Status};
 
 /// What is asked.
@@ -86,8 +86,14 @@ impl App {
             }
             Hint::Solved => self.tell("the board is solved"),
             Hint::Nothing => self.tell("no technique that Ninefold knows finds a step here"),
-            Hint::Wrong(wrong) => self.refuse(format!("something on the board is wrong: {wrong}; u undoes")),
+            Hint::Wrong(wrong) => self.refuse_wrong(&wrong.to_string()),
         }
+    }
+
+    /// Says what is wrong on the board, and how to get out of it where a key does.
+    fn refuse_wrong(&mut self, what: &str) {
+        let back = self.play.as_ref().is_some_and(|play| play.game.undo_depth() > 0);
+        self.refuse(format!("something on the board is wrong: {what}{}", if back { "; u undoes" } else { "" }));
     }
 
     /// Carries out a step and tells why it is right. Returns whether it was accepted.
@@ -120,11 +126,12 @@ impl App {
         self.message = None;
         let Some(play) = &self.play else { return };
         if path.steps.is_empty() {
-            self.refuse(if path.solved {
-                "the board is solved"
-            } else {
-                "no technique that Ninefold knows goes on from here"
-            });
+            let broken = conflicts(play.game.puzzle(), play.game.board().digits());
+            match broken.first() {
+                _ if path.solved => self.refuse("the board is solved"),
+                Some(conflict) => self.refuse_wrong(&conflict.to_string()),
+                None => self.refuse("no technique that Ninefold knows goes on from here"),
+            }
             return;
         }
         self.overlay = Some(Overlay::Path(Box::new(PathView::new(play.game.puzzle(), play.game.board(), path))));

@@ -109,6 +109,9 @@ impl App {
     }
 }
 
+/// Rows of a page of a list.
+const PAGE: usize = 10;
+
 /// Moves the selected row of a list with this many rows; wraps round.
 pub(super) fn list_move(action: Action, at: &mut usize, rows: usize) {
     if rows == 0 {
@@ -117,6 +120,8 @@ pub(super) fn list_move(action: Action, at: &mut usize, rows: usize) {
     *at = match action {
         Action::Move(Direction::Up) => at.checked_sub(1).unwrap_or(rows - 1),
         Action::Move(Direction::Down) => (*at + 1) % rows,
+        Action::Page(Direction::Up) => at.saturating_sub(PAGE),
+        Action::Page(Direction::Down) => (*at + PAGE).min(rows - 1),
         Action::First => 0,
         Action::Last => rows - 1,
         _ => *at,

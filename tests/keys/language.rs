@@ -1,7 +1,7 @@
 //! The two languages of the cases.
 //!
 //! Keys: characters stand for themselves, other keys are named: `<right> <s-right> <c-right> <tab> <s-tab> <enter> <esc>
-//! <del> <bs> <space> <home> <end> <f1> <c-r> <a-5> <s-5> <c-5> <lt>`; the mouse on a cell: `<click r1c1> <add r1c2>
+//! <del> <bs> <space> <home> <end> <pgup> <pgdn> <f1> <c-r> <a-5> <s-5> <c-5> <lt>`; the mouse on a cell: `<click r1c1> <add r1c2>
 //! <right-click r1c2> <drag r1c3> <wheel-up> <wheel-down> <click-on WORDS>` (where they are drawn); `<paste TEXT>`.
 //!
 //! Expectations, with blanks between them: `r1c1=5` or `r1c1=.` a digit or none; `r1c1:c12` centre marks, `:k12` corner
@@ -134,6 +134,8 @@ fn named(world: &World, name: &str) -> Event {
         "bs" => Code::Backspace,
         "home" => Code::Home,
         "end" => Code::End,
+        "pgup" => Code::PageUp,
+        "pgdn" => Code::PageDown,
         "f1" => Code::F(1),
         "space" => Code::Char(' '),
         "lt" => Code::Char('<'),
@@ -144,7 +146,7 @@ fn named(world: &World, name: &str) -> Event {
 }
 
 /// Where words stand on the drawn screen.
-fn found_on_screen(world: &World, words: &str) -> (u16, u16) {
+pub fn found_on_screen(world: &World, words: &str) -> (u16, u16) {
     let (width, height) = world.app.size;
     let mut terminal = ratatui::Terminal::new(ratatui::backend::TestBackend::new(width, height)).unwrap();
     terminal.draw(|frame| ninefold::ui::view(&world.app, frame)).unwrap();

@@ -20,6 +20,7 @@ pub const CASES: &[(&str, &str, &str)] = &[
     ("almost", "1l3<click r2c1>3s", "undo=3 | 2 of the digits placed are wrong"),
     ("almost", "c23S", "overlay=- | the candidates noted in r1c1 lack its digit"),
     ("open", "5l5n", "overlay=- | something on the board is wrong: 5 twice"),
+    ("open", "5l5S", "overlay=- | something on the board is wrong: 5 twice"),
     ("almost", "1l2<click r2c1>5", "overlay=- r2c1=5 | twice"),
     ("almost", "1l2<click r2c1>4s", "| the board is solved"),
     ("open", "n", "overlay=- | no technique"),
@@ -41,6 +42,8 @@ pub const CASES: &[(&str, &str, &str)] = &[
     ("almost", "sss<esc>", "overlay=-"),
     ("menu", "<click-on New puzzle><click-on 2 puzzles><click-on 2>", "overlay=- | new game: Sudoku 2"),
     ("menu", "<click-on Help>", "overlay=Help"),
+    ("menu", "<pgdn><up><up><enter>", "overlay=Paste"),
+    ("menu", "<pgdn><pgup><enter>", "overlay=New"),
     ("menu", "N<click-on choose>", "overlay=New"),
     ("open", "5O<click-on just now>", "overlay=- r1c1=5"),
     ("almost", "S<wheel-down><wheel-down><wheel-up><enter>", "undo=1 | 1 step applied"),
@@ -82,6 +85,7 @@ pub const CASES: &[(&str, &str, &str)] = &[
     ("open", ":help<enter>", "overlay=Help"),
     // Everywhere.
     ("open", "?jjk<down><up><esc>", "overlay=-"),
+    ("open", "?<end><pgup><pgdn><home><esc>", "overlay=-"),
     ("open", "<f1>", "overlay=Help"),
     ("open", "t", "theme=light | theme: light"),
     ("open", "tttt", "theme=dark"),
@@ -117,6 +121,27 @@ pub const CASES: &[(&str, &str, &str)] = &[
 #[test]
 fn keys_on_overlays() {
     all_hold(CASES);
+}
+
+#[test]
+fn the_help_is_scrolled_to_its_end_and_no_further() {
+    let mut world = begin("open");
+    world.event(ninefold::app::Event::Resize(60, 20));
+    let scroll = |world: &crate::world::World| match &world.app.overlay {
+        Some(Overlay::Help(help)) => help.scroll,
+        _ => panic!("no help"),
+    };
+    press(&mut world, "?<end>");
+    let last = scroll(&world);
+    assert!(last > 60, "{last}");
+    press(&mut world, "<down><pgdn>j");
+    assert_eq!(scroll(&world), last);
+    press(&mut world, "<up>");
+    assert_eq!(scroll(&world), last - 1);
+    press(&mut world, "<pgup><pgdn><home>");
+    assert_eq!(scroll(&world), 0);
+    press(&mut world, "<end>");
+    crate::language::found_on_screen(&world, "to the end");
 }
 
 #[test]

@@ -71,6 +71,26 @@ fn boxes_lie_over_the_board() {
 }
 
 #[test]
+fn what_is_told_at_length_leaves_the_keys_alone() {
+    let at = |size| Stage::new(size, Depth::True).with(sudoku());
+    let wrong = at((40, 18)).keys("p").paste("abc").shot();
+    assert!(wrong.lines().any(|line| line.trim_matches([' ', '│']) == "Enter go on  Esc leave"), "{wrong}");
+    let killer = Stage::new(S, Depth::True).with(killer_unmarked());
+    let mut path = killer.keys("S");
+    let mut spoken = 0;
+    for _ in 0..12 {
+        let shot = path.shot();
+        let rows: Vec<&str> = shot.lines().take(24).collect();
+        // Told in full beside the board, or else in the message line.
+        let result = |row: &&str| row.contains("Result") || row.contains(" loses ") || row.contains(" lose ");
+        assert!(rows.iter().any(result) || rows[22].contains(" = "), "{shot}");
+        spoken += usize::from(!rows[22].trim().is_empty());
+        path = path.keys("<right>");
+    }
+    assert!(spoken > 0);
+}
+
+#[test]
 fn start_screens() {
     assert_snapshot!("start", Stage::new(S, Depth::True).games().shot());
     assert_snapshot!("start_mono_small", Stage::new((31, 15), Depth::Mono).shot());

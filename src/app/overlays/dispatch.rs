@@ -25,7 +25,7 @@ impl App {
             After::Close
         } else {
             match &mut overlay {
-                Overlay::Help(help) => help.on(hit.action),
+                Overlay::Help(help) => help.on(hit.action, self),
                 Overlay::Copy(_) | Overlay::Finished(_) => After::Stay,
                 Overlay::Hint(ladder) => ladder.on(hit.action, self, effects),
                 Overlay::Path(path) => path.on(hit.action, self, effects),

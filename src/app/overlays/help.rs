@@ -2,7 +2,8 @@
 
 use super::dispatch::After;
 use crate::app::action::{Action, Direction};
-use crate::app::keymap::{self, Context};
+use crate::app::app::App;
+use crate::ui::overlays::help::extent;
 
 /// The help.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -12,15 +13,20 @@ pub struct Help {
 }
 
 impl Help {
-    pub(super) fn on(&mut self, action: Action) -> After {
-        match action {
-            Action::Move(Direction::Up) => self.scroll = self.scroll.saturating_sub(1),
-            Action::Move(Direction::Down) => self.scroll = self.scroll.saturating_add(1).min(LAST_ROW),
-            _ => {}
+    pub(super) fn on(&mut self, action: Action, app: &App) -> After {
+        let (last, page) = extent(app);
+        // The screen may have grown since.
+        let at = self.scroll.min(last);
+        self.scroll = match action {
+            Action::Move(Direction::Up) => at.saturating_sub(1),
+            Action::Move(Direction::Down) => at + 1,
+            Action::Page(Direction::Up) => at.saturating_sub(page),
+            Action::Page(Direction::Down) => at + page,
+            Action::First => 0,
+            Action::Last => last,
+            _ => at,
         }
+        .min(last);
         After::Stay
     }
 }
-
-/// The help has one row for each of the table's, and a heading with a blank row before it for each context.
-const LAST_ROW: u16 = (keymap::TABLE.len() + 2 * Context::ALL.len()) as u16;

@@ -5,24 +5,46 @@ use ratatui::layout::Rect;
 use ratatui::text::{Line, Span};
 use unicode_width::UnicodeWidthStr;
 
-use super::{window, write};
-use crate::app::Context;
+use super::{window, window_place, write};
+use crate::app::action::Direction;
 use crate::app::keymap::{TABLE, keys_text};
 use crate::app::overlays::Help;
+use crate::app::{Action, App, Context};
 use crate::ui::panels::{bar, words};
 use crate::ui::theme::Theme;
 
 /// Width of a column of keys and their meaning.
 const COLUMN: u16 = 46;
 
-/// Draws the help, scrolled as far as there is something to show.
-pub fn draw(help: &Help, theme: &Theme, buffer: &mut Buffer) {
-    let screen = buffer.area;
+/// How many columns of text fit, how wide each is, and the lines for them.
+fn columns(theme: &Theme, screen: Rect) -> (u16, u16, Vec<Line<'static>>) {
     let count = ((screen.width.saturating_sub(4)) / (COLUMN + 3)).clamp(1, 3);
     let width = (screen.width.saturating_sub(4 + (count - 1) * 3) / count).clamp(1, COLUMN + 14);
-    let lines = table(theme, usize::from(width));
-    let rows = (lines.len() as u16).div_ceil(count);
-    let inside = window("Help", count * (width + 3) - 3, rows + 2, theme, buffer);
+    (count, width, table(theme, usize::from(width)))
+}
+
+/// The size of the help's box for these columns.
+fn box_size((count, width, lines): &(u16, u16, Vec<Line<'_>>)) -> (u16, u16) {
+    (count * (width + 3) - 3, (lines.len() as u16).div_ceil(*count) + 2)
+}
+
+/// How far the help can be scrolled, and how many lines are in view.
+#[must_use]
+pub fn extent(app: &App) -> (u16, u16) {
+    let screen = Rect { x: 0, y: 0, width: app.size.0, height: app.size.1 };
+    let columns = columns(&app.look.theme(app.settings.theme), screen);
+    let (width, height) = box_size(&columns);
+    let inside = window_place(width, height, screen).1;
+    let page = inside.height.saturating_sub(2).max(1) * columns.0;
+    ((columns.2.len() as u16).saturating_sub(page), page)
+}
+
+/// Draws the help, scrolled as far as there is something to show.
+pub fn draw(help: &Help, theme: &Theme, buffer: &mut Buffer) {
+    let columns = columns(theme, buffer.area);
+    let (box_width, box_height) = box_size(&columns);
+    let (count, width, lines) = columns;
+    let inside = window("Help", box_width, box_height, theme, buffer);
     let foot = Rect { y: inside.bottom().saturating_sub(1), height: 1.min(inside.height), ..inside };
     let height = usize::from(inside.height.saturating_sub(2)).max(1);
     let page = height * usize::from(count);
@@ -33,7 +55,8 @@ pub fn draw(help: &Help, theme: &Theme, buffer: &mut Buffer) {
         write(chunk, rect, buffer);
     }
     let more = if lines.len() > page {
-        format!("{} of {} lines   ", (scroll + page).min(lines.len()), lines.len())
+        let down = words::key_of(Action::Move(Direction::Down));
+        format!("{} of {} lines   {down} scrolls   ", (scroll + page).min(lines.len()), lines.len())
     } else {
         String::new()
     };

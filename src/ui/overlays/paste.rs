@@ -29,7 +29,8 @@ pub fn draw(paste: &PasteBox, theme: &Theme, buffer: &mut Buffer) -> Position {
     let board = board.filter(|_| tall);
     let inside =
         window("Paste a puzzle", width, lines as u16 + board.map_or(0, |grid| grid.size().1 + 1), theme, buffer);
-    let mut rest = write(&head, inside, buffer);
+    // The last row is for the keys, and a blank one above them where there is room.
+    let mut rest = write(&head, Rect { height: inside.height.saturating_sub(2), ..inside }, buffer);
     rest = write(&[Line::default()], rest, buffer);
     let place = Position { x: rest.x + caret.0 as u16, y: rest.y + caret.1 as u16 };
     rest = write(&text, rest, buffer);

@@ -9,8 +9,10 @@ use unicode_width::UnicodeWidthStr;
 use super::compact::COMPACT_TEXT;
 use super::hint::told;
 use super::{bar, finished, separator, speaks_in_panel, words};
+use crate::app::overlays::PathView;
 use crate::app::{App, Context, Overlay, Pending, Play, Tone, Waiting};
-use crate::logic::explain::Label;
+use crate::logic::Step;
+use crate::logic::explain::{self, Label, Rung};
 use crate::ui::grid::Tier;
 use crate::ui::layout::{Layout, PanelWidth};
 use crate::ui::theme::Theme;
@@ -21,7 +23,7 @@ use crate::ui::view::put_line;
 pub fn draw(app: &App, play: &Play, layout: &Layout, theme: &Theme, buffer: &mut Buffer) {
     let boxed = matches!(app.overlay, Some(Overlay::Paste(_)));
     let inset = |rect: Rect| Rect { x: rect.x + 1, width: rect.width.saturating_sub(2), ..rect };
-    let said = spoken(app, layout, theme).or_else(|| line(app, play, theme)).filter(|_| !boxed);
+    let said = spoken(app, play, layout, theme).or_else(|| line(app, play, theme)).filter(|_| !boxed);
     let (text, style) = said.unwrap_or_default();
     let pieces = words::wrap(&text, usize::from(layout.message.width.saturating_sub(2)));
     let rows = [Some(layout.message), layout.bar.filter(|_| pieces.len() > 1)];
@@ -39,7 +41,7 @@ pub fn draw(app: &App, play: &Play, layout: &Layout, theme: &Theme, buffer: &mut
 }
 
 /// What an overlay says here because there is no wide panel to say it in.
-fn spoken(app: &App, layout: &Layout, theme: &Theme) -> Option<(String, Style)> {
+fn spoken(app: &App, play: &Play, layout: &Layout, theme: &Theme) -> Option<(String, Style)> {
     let overlay = app.overlay.as_ref().filter(|overlay| speaks_in_panel(overlay))?;
     if let Some((panel, width)) = layout.panel {
         // The compact panel tells it as far as it fits.
@@ -47,6 +49,11 @@ fn spoken(app: &App, layout: &Layout, theme: &Theme) -> Option<(String, Style)> 
         let lines = match overlay {
             Overlay::Hint(ladder) => {
                 ladder.rung().map_or(0, |rung| told(rung, &ladder.step, theme, COMPACT_TEXT).len())
+            }
+            Overlay::Path(view) => {
+                let last = deduction(play, view);
+                let lines = last.and_then(|(step, rung)| Some(told(&rung?, step, theme, COMPACT_TEXT).len()));
+                lines.map_or(0, |lines| lines + 1)
             }
             _ => 0,
         };
@@ -68,8 +75,11 @@ fn spoken(app: &App, layout: &Layout, theme: &Theme) -> Option<(String, Style)> 
             format!("{}/{} {told}", ladder.at + 1, ladder.rungs.len())
         }
         Overlay::Path(path) => {
-            let name = path.next().map_or("the end", |step| step.technique.name);
-            format!("{}/{} {name}", path.at, path.path.steps.len())
+            let next = deduction(play, path);
+            let name = next.as_ref().map_or("the end", |(step, _)| step.technique.name);
+            let lines = next.iter().filter_map(|(_, rung)| rung.as_ref()).flat_map(|rung| &rung.lines);
+            let result = lines.filter(|line| line.label == Label::Result).map(|line| format!(": {}", line.text));
+            format!("{}/{} {name}{}", path.at, path.path.steps.len(), result.collect::<String>())
         }
         Overlay::Finished(told) => {
             let facts = finished::facts(told);
@@ -79,6 +89,12 @@ fn spoken(app: &App, layout: &Layout, theme: &Theme) -> Option<(String, Style)> 
         _ => return None,
     };
     Some((text, theme.strong))
+}
+
+/// The step that a path shows next, with the rung that tells all of it.
+fn deduction<'a>(play: &Play, path: &'a PathView) -> Option<(&'a Step, Option<Rung>)> {
+    let step = path.next()?;
+    Some((step, explain::ladder(play.game.puzzle(), step).pop()))
 }
 
 /// The message, or else what is asked or wrong.
