@@ -273,6 +273,7 @@ fn coloured(name: ThemeName, depth: Depth, glyphs: GlyphSet, palette: &Palette) 
     let bg = |paint: Paint| resolve(paint, depth).map_or_else(Style::new, |c| Style::new().bg(c));
     let bold = |style: Style| style.add_modifier(Modifier::BOLD);
     let underlined = |style: Style| style.add_modifier(Modifier::UNDERLINED);
+    let on_accent = fg(palette.on_accent).patch(bg(palette.accent));
     Theme {
         name,
         depth,
@@ -283,7 +284,8 @@ fn coloured(name: ThemeName, depth: Depth, glyphs: GlyphSet, palette: &Palette) 
         strong: bold(fg(palette.strong)),
         dim: fg(palette.dim),
         accent: bold(fg(palette.accent)),
-        chosen: bold(fg(palette.on_accent).patch(bg(palette.accent))),
+        // Of the sixteen colours, terminals draw a bold black as grey.
+        chosen: if depth == Depth::Basic { on_accent } else { bold(on_accent) },
         sum: bold(fg(palette.sum)),
         mark: fg(palette.mark),
         corner: fg(palette.corner),
@@ -293,7 +295,7 @@ fn coloured(name: ThemeName, depth: Depth, glyphs: GlyphSet, palette: &Palette) 
         cage_wall: fg(palette.cage_wall),
         thin_wall: fg(palette.thin_wall),
         cursor: bold(fg(palette.accent)),
-        cursor_cell: fg(palette.on_accent).patch(bg(palette.accent)),
+        cursor_cell: on_accent,
         bad: bold(fg(palette.bad)),
         warning: fg(palette.bad),
         removed: bold(underlined(fg(palette.bad))),
@@ -403,5 +405,6 @@ mod tests {
         assert!(theme.cursor_cell.add_modifier.contains(Modifier::REVERSED));
         let basic = Theme::new(ThemeName::Dark, Depth::Basic, GlyphSet::Unicode, true);
         assert_eq!(basic.tint(1), Style::new());
+        assert!(!basic.chosen.add_modifier.contains(Modifier::BOLD));
     }
 }
