@@ -152,7 +152,7 @@ fn sum_conflict(puzzle: &Puzzle, cage: &Cage, digits: &CellMap<Option<Digit>>) -
                 return None;
             }
             let cells = if open == 1 { "one cell".to_owned() } else { format!("{open} cells") };
-            format!("{} cannot be reached: {left} is left for {cells}", cage.name())
+            format!("{} cannot reach its sum: {left} is left for {cells}", cage.name())
         }
     };
     let cells = cage.cells.iter().filter(|&c| digits[c].is_some()).collect();
@@ -206,10 +206,13 @@ mod tests {
     fn a_cage_tells_when_its_sum_is_out_of_reach() {
         let cage = || Puzzle::builder(Kind::Killer, 9).cage(10, cells("r1c1 r1c2 r1c3"));
         let text = |digits: &[(&str, u8)]| found(cage(), digits).pop().map(|(_, text)| text);
-        assert_eq!(text(&[("r1c1", 9)]).as_deref(), Some("cage 10 at r1c1 cannot be reached: 1 is left for 2 cells"));
+        assert_eq!(
+            text(&[("r1c1", 9)]).as_deref(),
+            Some("cage 10 at r1c1 cannot reach its sum: 1 is left for 2 cells")
+        );
         assert_eq!(
             text(&[("r1c1", 4), ("r1c2", 3)]).as_deref(),
-            Some("cage 10 at r1c1 cannot be reached: 3 is left for one cell")
+            Some("cage 10 at r1c1 cannot reach its sum: 3 is left for one cell")
         );
         assert_eq!(text(&[("r1c1", 9), ("r1c2", 8)]).as_deref(), Some("cage 10 at r1c1 already holds 17"));
         assert_eq!(text(&[("r1c1", 1), ("r1c2", 2), ("r1c3", 4)]).as_deref(), Some("cage 10 at r1c1 holds only 7"));

@@ -13,6 +13,7 @@ pub const CASES: &[(&str, &str, &str)] = &[
     ("almost", "n<right><left><up><enter>", "undo=1"),
     ("almost", "nnnn", "overlay=Hint | the last rung"),
     ("almost", "s", "undo=1 overlay=-"),
+    ("almost", "su", "undo=0 | undone: the step Full house"),
     ("almost", "sss", "r1c1=1 r1c2=2 r2c1=4 overlay=Finished | solved in"),
     ("almost", "sssu", "overlay=- r1c1=1"),
     ("almost", "1l2<click r2c1>4<enter>u", "r2c1=. undo=2"),

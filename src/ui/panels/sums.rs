@@ -172,7 +172,9 @@ pub fn lines(source: &Source<'_>, cells: CellSet) -> Vec<Line<'static>> {
         }
     } else {
         if inside > 0 {
-            add(if narrow { "" } else { "whole is" }, &difference(inside, one, theme.glyphs), theme.text);
+            let told = difference(inside, one, theme.glyphs);
+            let text = if narrow { told.split(" = ").last().unwrap_or_default() } else { &told };
+            add(if narrow { "" } else { "whole is" }, text, theme.text);
         }
         if !found.cut.is_empty() && !narrow {
             add("with cut", &difference(touched, one, theme.glyphs), theme.text);
