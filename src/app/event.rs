@@ -98,6 +98,10 @@ impl Key {
             }
             self.shift = false;
         }
+        // Esc pressed twice at once arrives as Alt+Esc.
+        if matches!(self.code, Code::Esc) {
+            self.alt = false;
+        }
         self
     }
 }

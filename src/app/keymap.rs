@@ -296,6 +296,7 @@ mod tests {
         }
         let five = Digit::new(5);
         assert_eq!(lookup(Play, Key::char('5').with_alt()), Some(Hit { action: Action::OtherMark, digit: five }));
+        assert_eq!(lookup(Play, Key::new(Code::Esc).with_alt()).map(|h| h.action), Some(Action::Clear));
         assert_eq!(lookup(Text, Key::char('q')), None);
         assert_eq!(lookup(Hint, Key::char('q')).map(|h| h.action), Some(Action::Quit));
     }
