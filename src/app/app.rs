@@ -55,6 +55,8 @@ pub enum Tone {
 pub struct Message {
     /// The words.
     pub text: String,
+    /// Fewer words with the same outcome, for a screen that has no room for all of them.
+    pub short: Option<String>,
     /// How they are meant.
     pub tone: Tone,
 }
@@ -233,11 +235,11 @@ impl App {
 
     /// Says something in the message line.
     pub(super) fn tell(&mut self, text: impl Into<String>) {
-        self.message = Some(Message { text: text.into(), tone: Tone::Info });
+        self.message = Some(Message { text: text.into(), short: None, tone: Tone::Info });
     }
 
     /// Says why something was not done.
     pub(super) fn refuse(&mut self, text: impl Into<String>) {
-        self.message = Some(Message { text: text.into(), tone: Tone::Refusal });
+        self.message = Some(Message { text: text.into(), short: None, tone: Tone::Refusal });
     }
 }

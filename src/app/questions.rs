@@ -1,6 +1,6 @@
 //! Questions that a worker answers: hint, step, path, why not, how many solutions.
 
-use super::app::{App, Play, Waiting};
+use super::app::{App, Message, Play, Tone, Waiting};
 use super::effect::{Effect, Ticket};
 use super::overlays::{HintLadder, Overlay, PathView};
 use crate::game::{Command, Game};
@@ -99,13 +99,13 @@ impl App {
     /// Carries out a step and tells why it is right. Returns whether it was accepted.
     pub(super) fn take_step(&mut self, step: &Step, effects: &mut Vec<Effect>) -> bool {
         let Some(play) = &mut self.play else { return false };
-        let text = explain::text(play.game.puzzle(), step);
+        let (text, short) = (explain::text(play.game.puzzle(), step), explain::short(step));
         if let Some(cell) = step.targets().first() {
             play.go_to(cell);
         }
         let taken = self.act(&Command::step(step), effects);
         if taken && !matches!(self.overlay, Some(Overlay::Finished(_))) {
-            self.tell(text);
+            self.message = Some(Message { text, short: Some(short), tone: Tone::Info });
         }
         taken
     }

@@ -183,6 +183,23 @@ impl GlyphSet {
             Self::Ascii => '~',
         }
     }
+
+    /// A character of a text, as this set of glyphs writes it.
+    #[must_use]
+    pub const fn plain(self, c: char) -> char {
+        match (self, c) {
+            (Self::Unicode, _) => c,
+            (Self::Ascii, '–' | '—' | '−' | '·') => '-',
+            (Self::Ascii, '×') => 'x',
+            (Self::Ascii, '…') => '~',
+            (Self::Ascii, '←' | '◂') => '<',
+            (Self::Ascii, '→' | '▸') => '>',
+            (Self::Ascii, '↑') => '^',
+            (Self::Ascii, '↓') => 'v',
+            (Self::Ascii, _) if c.is_ascii() => c,
+            (Self::Ascii, _) => '?',
+        }
+    }
 }
 
 #[cfg(test)]

@@ -1,10 +1,12 @@
 //! The whole screen.
 
 use ratatui::Frame;
+use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect, Size};
 use ratatui::text::Line;
 
 use super::board::{self, BoardView, HintMarks};
+use super::glyphs::GlyphSet;
 use super::grid::{GridShape, Tier};
 use super::layout::{Layout, PanelWidth, layout};
 use super::overlays;
@@ -30,8 +32,20 @@ pub fn view(app: &App, frame: &mut Frame<'_>) {
     if let Some(overlay) = &app.overlay {
         caret = overlays::draw(app, overlay, &theme, frame).or(caret.filter(|_| !overlays::covers(overlay)));
     }
+    if theme.glyphs == GlyphSet::Ascii {
+        keep_to_ascii(frame.buffer_mut());
+    }
     if let Some(place) = caret.filter(|&place| area.contains(place)) {
         frame.set_cursor_position(place);
+    }
+}
+
+/// The words of the app are the same on every terminal; their dashes and arrows are not to be had on all.
+fn keep_to_ascii(buffer: &mut Buffer) {
+    for cell in &mut buffer.content {
+        if let Some(c) = cell.symbol().chars().next().filter(|c| !c.is_ascii()) {
+            cell.set_char(GlyphSet::Ascii.plain(c));
+        }
     }
 }
 

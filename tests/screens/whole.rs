@@ -55,6 +55,32 @@ fn hint_and_path_speak_beside_the_board() {
 }
 
 #[test]
+fn a_step_is_told_to_its_end_or_says_that_it_is_cut() {
+    for (size, rows) in [(S, 24), (XS, 18), ((31, 15), 15)] {
+        for steps in 1..20 {
+            let stage = Stage::new(size, Depth::True).with(killer_unmarked()).keys(&"s".repeat(steps));
+            let shot = stage.shot();
+            let said: Vec<&str> = shot.lines().take(rows).skip(rows - 2).map(str::trim_end).collect();
+            let told = said.iter().any(|line| line.ends_with('.'));
+            let cut = said.iter().any(|line| line.ends_with('…'));
+            assert!(told || (cut && size != S), "{size:?} after {steps} steps: {said:?}");
+        }
+    }
+}
+
+#[test]
+fn ascii_is_all_there_is_where_that_was_asked_for() {
+    for keys in ["", "<f1>", "nnn", "s", "S", "N", "p", "C", "P", "xxi", "f5"] {
+        for size in [XL, S, XS] {
+            let shot = Stage::new(size, Depth::Mono).ascii().with(str8ts(false, false)).keys(keys).shot();
+            let screen: Vec<&str> = shot.lines().take(usize::from(size.1)).collect();
+            assert!(screen.iter().all(|line| line.is_ascii()), "after {keys:?}: {screen:#?}");
+            assert!(screen.iter().all(|line| !line.contains('?')) || keys == "<f1>", "after {keys:?}: {screen:#?}");
+        }
+    }
+}
+
+#[test]
 fn boxes_lie_over_the_board() {
     let at = |size| Stage::new(size, Depth::True).with(killer());
     assert_snapshot!("help_wide", at((120, 45)).keys("<f1>").shot());

@@ -74,6 +74,12 @@ pub fn text(puzzle: &Puzzle, step: &Step) -> String {
     }
 }
 
+/// The technique and what it does, without the reason.
+#[must_use]
+pub fn short(step: &Step) -> String {
+    format!("{}: {}.", step.technique.name, words::result(step))
+}
+
 /// The hint ladder: the technique and where to look; the cells as well; the whole deduction.
 #[must_use]
 pub fn ladder(puzzle: &Puzzle, step: &Step) -> Vec<Rung> {

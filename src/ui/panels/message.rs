@@ -25,7 +25,19 @@ pub fn draw(app: &App, play: &Play, layout: &Layout, theme: &Theme, buffer: &mut
     let inset = |rect: Rect| Rect { x: rect.x + 1, width: rect.width.saturating_sub(2), ..rect };
     let said = spoken(app, play, layout, theme).or_else(|| line(app, play, theme)).filter(|_| !boxed);
     let (text, style) = said.unwrap_or_default();
-    let pieces = words::wrap(&text, usize::from(layout.message.width.saturating_sub(2)));
+    let width = usize::from(layout.message.width.saturating_sub(2));
+    let room = 1 + usize::from(layout.bar.is_some());
+    let mut pieces = words::wrap(&text, width);
+    let short = app.message.as_ref().filter(|message| message.text == text).and_then(|message| message.short.as_ref());
+    if let Some(short) = short.filter(|_| pieces.len() > room) {
+        pieces = words::wrap(short, width);
+    }
+    if pieces.len() > room
+        && let Some(last) = pieces.get_mut(room - 1)
+    {
+        // What does not fit even so must not look as if it were the end.
+        *last = last.chars().take(width.saturating_sub(1)).chain([theme.glyphs.more()]).collect();
+    }
     let rows = [Some(layout.message), layout.bar.filter(|_| pieces.len() > 1)];
     for (rect, piece) in rows.into_iter().flatten().zip(&pieces) {
         put_line(buffer, inset(rect), &Line::styled(piece.as_str(), style));
