@@ -14,14 +14,18 @@ mod detect;
 mod holds;
 mod json;
 mod killer_a;
+mod killer_b;
 mod killer_v1;
 mod packed;
+mod ps_killer;
 mod source;
 mod str8ts_162;
 mod str8ts_b;
 mod sudoku_81;
+mod sudoku_b;
 mod sudoku_v1;
 mod table;
+mod version_b;
 
 pub use detect::{MAX_TEXT, parse, parse_as, parse_bytes};
 pub use holds::Feature;
@@ -200,15 +204,19 @@ pub fn write(
     Ok(written)
 }
 
-/// The notation that a puzzle is copied in unless another is asked for.
+/// The notation that a puzzle is copied in unless another is asked for: the usual one for its kind, or the next that has
+/// a place for its rules.
 #[must_use]
 pub fn default_for(puzzle: &Puzzle) -> &'static Notation {
-    let slug = match puzzle.kind() {
-        Kind::Sudoku => "sudoku-v1",
-        Kind::Killer => "killer-v1",
-        Kind::Str8ts => "str8ts-b",
+    let slugs: &[&str] = match puzzle.kind() {
+        Kind::Sudoku => &["sudoku-v1", "sudoku-b"],
+        Kind::Killer => &["killer-v1", "ps-killer", "barium-json"],
+        Kind::Str8ts => &["str8ts-b"],
     };
-    find(slug).unwrap_or(&NOTATIONS[0])
+    let board = Board::new(puzzle);
+    let mut usual = slugs.iter().filter_map(|slug| find(slug));
+    let first = usual.clone().next().unwrap_or(&NOTATIONS[0]);
+    usual.find(|n| write(n, puzzle, &board, None).is_ok()).unwrap_or(first)
 }
 
 /// The link that opens a text written in this notation, or `None` where no page takes it.

@@ -5,14 +5,21 @@
 use super::packed::{self, Layout};
 use super::source::Source;
 use super::sudoku_81::is_sudoku_x;
-use super::{NotationError, Origin, Reading, WriteError, Written};
+use super::{NotationError, Origin, Reading, WriteError, Written, version_b};
 use crate::puzzle::{Board, Cell, CellSet, Kind, Puzzle};
 
 const LAYOUT: Layout = Layout { start: 0, width: 2, base: 32 };
 
 /// 162 characters without a comma, and no link to the page of another kind.
+///
+/// A header of version B says that it is one of those, cut off: read as a number it would never be lawful here.
 pub fn fits(source: &Source) -> bool {
-    source.len() == 162 && source.comma().is_none() && !source.page_has("killer") && !source.page_has("str8ts")
+    let header = version_b::header(source).is_some_and(|h| h.ends_with("9B"));
+    source.len() == 162
+        && !header
+        && source.comma().is_none()
+        && !source.page_has("killer")
+        && !source.page_has("str8ts")
 }
 
 /// Reads givens, placed digits and candidates.

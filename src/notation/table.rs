@@ -1,9 +1,12 @@
 //! The table of notations: one row each.
 
 use super::holds::Feature::{
-    Boxes, CageColours, Candidates, Diagonals, Givens, LoneCandidates, Placed, ScatteredCages, UncagedCells,
+    Boxes, CageColours, Candidates, Diagonals, Givens, LoneCandidates, Placed, ScatteredCages, UncagedCells, Windows,
 };
-use super::{Notation, barium_json, killer_a, killer_v1, str8ts_162, str8ts_b, sudoku_81, sudoku_v1};
+use super::{
+    Notation, barium_json, killer_a, killer_b, killer_v1, ps_killer, str8ts_162, str8ts_b, sudoku_81, sudoku_b,
+    sudoku_v1,
+};
 use crate::puzzle::Kind;
 
 const SUDOKU_PAGE: Option<&str> = Some("https://www.sudokuwiki.org/sudoku.htm");
@@ -95,6 +98,42 @@ pub static NOTATIONS: &[Notation] = &[
         fits: barium_json::fits,
         read: Some(barium_json::read),
         write: Some(barium_json::write),
+    },
+    Notation {
+        slug: "ps-killer",
+        name: "Killer and Killer X of the forums",
+        kinds: &[Kind::Killer],
+        holds: &[Diagonals, ScatteredCages, UncagedCells],
+        shape: "3x3::k: or 3x3:d:k: and 81 numbers with colons",
+        length: None,
+        page: None,
+        fits: ps_killer::fits,
+        read: Some(ps_killer::read),
+        write: Some(ps_killer::write),
+    },
+    Notation {
+        slug: "sudoku-b",
+        name: "Sudoku, X and Windoku with candidates, version B of SudokuWiki",
+        kinds: &[Kind::Sudoku],
+        holds: &[Givens, Placed, Candidates, LoneCandidates, Diagonals, Windows],
+        shape: "S9B, X9B or W9B and 162 characters",
+        length: Some(165),
+        page: SUDOKU_PAGE,
+        fits: sudoku_b::fits,
+        read: Some(sudoku_b::read),
+        write: Some(sudoku_b::write),
+    },
+    Notation {
+        slug: "killer-b",
+        name: "Killer with candidates, version B of SudokuWiki",
+        kinds: &[Kind::Killer],
+        holds: &[CageColours, Placed, Candidates, LoneCandidates],
+        shape: "L9B and 324 characters",
+        length: Some(327),
+        page: KILLER_PAGE,
+        fits: killer_b::fits,
+        read: Some(killer_b::read),
+        write: Some(killer_b::write),
     },
 ];
 

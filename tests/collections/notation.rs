@@ -79,6 +79,8 @@ fn compare(line: usize, decoded: &Value, import: &Import) -> Vec<String> {
                     .collect();
                 assert_eq!(clues(&import.puzzle), rows, "line {line}: board");
             }
+            "diagonals" => assert_eq!(value.as_bool(), Some(import.puzzle.has_diagonals()), "line {line}: diagonals"),
+            "windoku" => assert_eq!(value.as_bool(), Some(import.puzzle.has_windows()), "line {line}: windows"),
             // the exact solver has its own test
             "solution" => continue,
             other => panic!("line {line}: the field {other} is compared with nothing"),
@@ -159,7 +161,7 @@ fn every_sudoku_is_read_and_translated() {
         for (i, line) in text.lines().enumerate() {
             let import = parse(line).unwrap_or_else(|e| panic!("{name}, line {}: {e}", i + 1));
             assert_eq!(clues(&import.puzzle), line.replace('.', "0"), "{name}, line {}", i + 1);
-            there_and_back(&import, &["sudoku-81", "sudoku-v1", "barium-json"], i + 1);
+            there_and_back(&import, &["sudoku-81", "sudoku-v1", "sudoku-b", "barium-json"], i + 1);
             count += 1;
         }
     }
@@ -187,8 +189,8 @@ fn every_killer_is_translated() {
                 .collect();
             let board = vec![vec![0; 9]; 9];
             let import = parse(&serde_json::json!({"board": board, "cages": cages}).to_string()).unwrap();
-            there_and_back(&import, &["barium-json"], i + 1);
-            for slug in ["killer-a", "killer-v1"] {
+            there_and_back(&import, &["barium-json", "ps-killer"], i + 1);
+            for slug in ["killer-a", "killer-v1", "killer-b"] {
                 match write(find(slug).unwrap(), &import.puzzle, &import.board, None) {
                     Ok(_) => {
                         there_and_back(&import, &[slug], i + 1);
@@ -208,6 +210,27 @@ fn every_killer_is_translated() {
     }
     println!("killer: {count} texts in colours; refused: {refused:?}");
     assert!(count > 0);
+}
+
+/// Line n of a `.txt` is the puzzle of line n of the `.jsonl` beside it.
+#[test]
+fn every_ps_killer_is_the_puzzle_beside_it() {
+    for name in ["killer", "killer-extreme", "killer-x", "killer-nonunique"] {
+        let text = super::collection(&format!("{name}.txt"));
+        let (Some(text), Some(puzzles)) = (text, super::collection(&format!("{name}.jsonl"))) else { return };
+        assert_eq!(text.lines().count(), puzzles.lines().count(), "{name}");
+        for (i, (line, json)) in text.lines().zip(puzzles.lines()).enumerate() {
+            let import = parse(line).unwrap_or_else(|e| panic!("{name}, line {}: {e}", i + 1));
+            let json: Value = serde_json::from_str(json).unwrap();
+            assert_eq!(import.origin.notation, "ps-killer", "{name}, line {}", i + 1);
+            assert_eq!(cages(&import.puzzle), expected_cages(&json["cages"]), "{name}, line {}", i + 1);
+            assert_eq!(import.puzzle.has_diagonals(), name == "killer-x", "{name}, line {}", i + 1);
+            let written = write(find("ps-killer").unwrap(), &import.puzzle, &import.board, Some(&import.origin));
+            assert_eq!(written.unwrap().text, line, "{name}, line {}", i + 1);
+            there_and_back(&import, &["ps-killer"], i + 1);
+        }
+        println!("{name}: {} lines", text.lines().count());
+    }
 }
 
 /// Writes in each notation and reads the same puzzle again, cage colours aside.

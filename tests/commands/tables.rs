@@ -12,7 +12,18 @@ fn slugs(answer: &Value, table: &str) -> Vec<String> {
 fn the_notation_table() {
     let answer = run(&["notations", "--json"]).json();
     let found = slugs(&answer, "notations");
-    for slug in ["sudoku-81", "sudoku-v1", "killer-a", "killer-v1", "str8ts-162", "str8ts-b", "barium-json"] {
+    for slug in [
+        "sudoku-81",
+        "sudoku-v1",
+        "killer-a",
+        "killer-v1",
+        "str8ts-162",
+        "str8ts-b",
+        "barium-json",
+        "ps-killer",
+        "sudoku-b",
+        "killer-b",
+    ] {
         assert!(found.iter().any(|f| f == slug), "{slug}");
     }
     for row in answer["notations"].as_array().unwrap() {

@@ -67,6 +67,17 @@ pub fn sudoku() -> impl Strategy<Value = (Puzzle, Board)> {
     })
 }
 
+/// A Sudoku X or a Windoku with one digit given, which cannot clash.
+pub fn sudoku_variant() -> impl Strategy<Value = (Puzzle, Board)> {
+    (cells(), 0..81usize, any::<bool>()).prop_map(|(cells, given, windows)| {
+        let digit = Digit::new((cells[given].1 % 9 + 1) as u8).unwrap();
+        let builder = Puzzle::builder(Kind::Sudoku, 9).windows(windows).diagonals(!windows);
+        let puzzle = builder.given(Cell::from_index(given).unwrap(), digit).build().unwrap();
+        let board = board(&puzzle, &cells);
+        (puzzle, board)
+    })
+}
+
 /// A Killer whose cages cover the grid, each grown from a cell over its neighbours.
 pub fn killer() -> impl Strategy<Value = (Puzzle, Board)> {
     (names(), cells()).prop_map(|(names, cells)| {

@@ -4,6 +4,8 @@ use ninefold::notation::{NOTATIONS, parse, parse_as, parse_bytes, write};
 use proptest::prelude::*;
 
 use crate::good::{KILLER_A, KILLER_V1, STR8TS_162, STR8TS_SITE, SUDOKU_81};
+use crate::ps_killer::scattered;
+use crate::version_b::{SUDOKU_B, killer};
 
 const JSON: &str = "{\"board\": [[0,0,0,0,0,0,0,0,0],[0,0,0,0,0,0,0,0,0],[0,0,0,0,0,0,0,0,0],[0,0,0,0,0,0,0,0,0],[0,0,0,0,5,0,0,0,0],[0,0,0,0,0,0,0,0,0],[0,0,0,0,0,0,0,0,0],[0,0,0,0,0,0,0,0,0],[0,0,0,0,0,0,0,0,0]], \"cages\": [[6, [[5, 1]]], [7, [[8, 4], [8, 5]]]], \"a\\\"b\": {\"c\": [null, true, 1e5]}}";
 
@@ -44,17 +46,18 @@ proptest! {
     }
 
     #[test]
-    fn text_of_the_right_signs(text in "(T9B|b9b|x\\?type=B&bd=|bd=)?[0-9a-z,.%&]{155,170}") {
+    fn text_of_the_right_signs(text in "(T9B|b9b|S9B|w9b|L9B|x\\?type=B&bd=|bd=)?[0-9a-z,.%&]{155,170}") {
         probe(&text)?;
     }
 
     #[test]
     fn mutated_strings(
-        which in 0..6usize,
+        which in 0..9usize,
         link in any::<bool>(),
         changes in prop::collection::vec((any::<prop::sample::Index>(), 0..3u8, any::<char>(), "[0-9a-v,\\[\\]{}\" %]"), 1..5),
     ) {
-        let good = [KILLER_A, KILLER_V1, STR8TS_162, STR8TS_SITE, SUDOKU_81, JSON][which];
+        let (scattered, killer) = (scattered("3x3:d:k:"), killer(529, false));
+        let good = [KILLER_A, KILLER_V1, STR8TS_162, STR8TS_SITE, SUDOKU_81, JSON, SUDOKU_B, &scattered, &killer][which];
         let mut chars: Vec<char> = if link { format!("https://x.org/y?a=b&bd={good}&c=d").chars().collect() } else { good.chars().collect() };
         for (index, kind, any, likely) in changes {
             let at = index.index(chars.len());
@@ -68,8 +71,9 @@ proptest! {
     }
 
     #[test]
-    fn every_truncation_has_a_reason(which in 0..5usize, cut in 1..300usize) {
-        let good = [KILLER_A, KILLER_V1, STR8TS_162, STR8TS_SITE, SUDOKU_81][which];
+    fn every_truncation_has_a_reason(which in 0..7usize, cut in 1..300usize) {
+        let killer = killer(529, false);
+        let good = [KILLER_A, KILLER_V1, STR8TS_162, STR8TS_SITE, SUDOKU_81, SUDOKU_B, &killer][which];
         prop_assume!(cut < good.len() && good.len() - cut != 81 && good.len() - cut != 162);
         let error = parse(&good[..good.len() - cut]).unwrap_err();
         prop_assert!(!error.message.is_empty());

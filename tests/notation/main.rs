@@ -7,7 +7,9 @@ mod boards;
 mod good;
 mod hostile;
 mod links;
+mod ps_killer;
 mod round_trip;
+mod version_b;
 mod writing;
 
 use ninefold::notation::{Import, Notation, find, parse};

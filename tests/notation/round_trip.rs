@@ -4,7 +4,7 @@ use ninefold::notation::write;
 use ninefold::puzzle::{Board, Puzzle};
 use proptest::prelude::*;
 
-use crate::boards::{killer, str8ts, sudoku};
+use crate::boards::{killer, str8ts, sudoku, sudoku_variant};
 use crate::{read, row};
 
 /// Writes and reads; the board must come back too where the notation holds progress. Colours are not compared: they
@@ -73,5 +73,25 @@ proptest! {
     fn str8ts_162_of_a_plain_one((puzzle, board) in str8ts()) {
         prop_assume!(!puzzle.has_boxes() && !puzzle.has_diagonals());
         back("str8ts-162", &puzzle, &board, false)?;
+    }
+
+    #[test]
+    fn ps_killer((puzzle, board) in killer()) {
+        back("ps-killer", &puzzle, &board, false)?;
+    }
+
+    #[test]
+    fn sudoku_b((puzzle, board) in sudoku()) {
+        back("sudoku-b", &puzzle, &board, true)?;
+    }
+
+    #[test]
+    fn sudoku_b_of_x_and_windoku((puzzle, board) in sudoku_variant()) {
+        back("sudoku-b", &puzzle, &board, true)?;
+    }
+
+    #[test]
+    fn killer_b((puzzle, board) in killer()) {
+        back("killer-b", &puzzle, &board, true)?;
     }
 }

@@ -1,0 +1,110 @@
+//! `ps-killer`: `3x3:`, `d` for both diagonals or nothing, `:k:`, then 81 numbers with a colon after each (the last may
+//! be missing); Perfect Sudoku, JSudoku, SumoCue, SudokuSolver.
+//!
+//! A number is `sum * 256 + id`: cells with the same id are one cage, in one piece or in several; a sum of 0 is a cell in
+//! no cage. No progress.
+
+use super::source::{Source, quoted};
+use super::{NotationError, Origin, Reading, WriteError, Written, packed};
+use crate::puzzle::{Board, Cell, CellMap, CellSet, Kind, Puzzle};
+
+/// A size, a colon, and `:k:` after a few characters.
+pub fn fits(source: &Source) -> bool {
+    let start: String = source.chars.iter().take(12).map(char::to_ascii_lowercase).collect();
+    let size = start.as_bytes();
+    let digit = |i: usize| size.get(i).is_some_and(u8::is_ascii_digit);
+    source.link.is_none() && digit(0) && digit(2) && size.get(1) == Some(&b'x') && start.contains(":k:")
+}
+
+/// Reads cages and diagonals.
+pub fn read(source: &Source) -> Result<Reading, NotationError> {
+    let (diagonals, start) = header(source)?;
+    let (numbers, places) = numbers(source, start)?;
+    // the sum, the first cell with it, and the cells of an id
+    let mut cages: Vec<Option<(u8, Cell, CellSet)>> = vec![None; 256];
+    for (cell, &number) in numbers.iter() {
+        let sum = u8::try_from(number / 256).ok().filter(|sum| *sum <= 45).ok_or_else(|| {
+            let sum = number / 256;
+            source.error(places[cell], format!("{number} at {cell} has the sum {sum}: a cage adds up to at most 45"))
+        })?;
+        let id = (number % 256) as usize;
+        let Some(slot) = cages.get_mut(id).filter(|_| sum > 0) else { continue };
+        let (before, first, cells) = slot.get_or_insert((sum, cell, CellSet::EMPTY));
+        if *before != sum {
+            let message = format!("cage {id} has two sums: {before} at {first} and {sum} at {cell}");
+            return Err(source.error(places[cell], message));
+        }
+        cells.insert(cell);
+    }
+    let builder = Puzzle::builder(Kind::Killer, 9).diagonals(diagonals);
+    let builder = cages.into_iter().flatten().fold(builder, |b, (sum, _, cells)| b.cage(sum, cells));
+    let puzzle = builder.build().map_err(|e| packed::rule_error(source, &e, |c| places[c]))?;
+    let board = Board::new(&puzzle);
+    Ok(Reading { puzzle, board, notices: Vec::new(), text: None })
+}
+
+/// Whether there are diagonals, and the position of the first number.
+fn header(source: &Source) -> Result<(bool, usize), NotationError> {
+    let text: String = source.chars.iter().map(char::to_ascii_lowercase).collect();
+    let Some((size, rest)) = text.split_once(':') else {
+        return Err(source.error(source.len(), "a colon must follow the size"));
+    };
+    if size != "3x3" {
+        return Err(source.error(0, format!("the size {} is not read, only 3x3", quoted(size))));
+    }
+    let (diagonals, signs) = match rest.strip_prefix('d') {
+        Some(rest) => (true, rest),
+        None => (false, rest),
+    };
+    let start = 4 + usize::from(diagonals);
+    if !signs.starts_with(":k:") {
+        let sign = quoted(rest.split(":k:").next().unwrap_or_default());
+        let message = format!("{sign} before :k: is not known: it is d for both diagonals, or nothing");
+        return Err(source.error(4, message));
+    }
+    Ok((diagonals, start + 3))
+}
+
+/// The 81 numbers and their positions.
+fn numbers(source: &Source, start: usize) -> Result<(CellMap<u32>, CellMap<usize>), NotationError> {
+    let mut numbers = CellMap::from_fn(|_| 0);
+    let mut places = CellMap::from_fn(|_| start);
+    let mut cells = Cell::all();
+    let mut at = start;
+    while at < source.len() {
+        let field: String = source.chars.iter().skip(at).take_while(|c| **c != ':').collect();
+        let Some(cell) = cells.next() else {
+            return Err(source.error(at, "something stands after the 81 numbers of the cells"));
+        };
+        if field.is_empty() {
+            return Err(source.error(at, format!("there is no number at {cell}")));
+        }
+        if let Some(i) = field.chars().position(|c| !c.is_ascii_digit()) {
+            let wrong: String = field.chars().skip(i).take(1).collect();
+            return Err(source.error(at + i, format!("{wrong:?} at {cell} is not a digit")));
+        }
+        numbers[cell] = field.parse().map_err(|_| {
+            source.error(at, format!("{} at {cell} is too large: a number is sum * 256 + id", quoted(&field)))
+        })?;
+        places[cell] = at;
+        at += field.len() + 1;
+    }
+    match cells.next() {
+        None => Ok((numbers, places)),
+        Some(cell) => {
+            let message = format!("there are {} numbers instead of 81: the text is cut off at {cell}", cell.index());
+            Err(source.error(source.len(), message))
+        }
+    }
+}
+
+/// Writes cages, numbered from 1 in the order of their first cells.
+pub fn write(puzzle: &Puzzle, _: &Board, _: Option<&Origin>) -> Result<Written, WriteError> {
+    let mut text = String::from(if puzzle.has_diagonals() { "3x3:d:k:" } else { "3x3::k:" });
+    for cell in Cell::all() {
+        let number =
+            puzzle.cage_index(cell).zip(puzzle.cage_at(cell)).map_or(0, |(i, k)| usize::from(k.sum) * 256 + i + 1);
+        text.push_str(&format!("{number}:"));
+    }
+    Ok(Written { text, notices: Vec::new() })
+}

@@ -1,0 +1,70 @@
+//! What the version B strings of SudokuWiki have in common: a header of three characters and the value of a cell;
+//! sudokuwiki.org/Sudoku_String_Definitions, "cell content transform" for nine digits.
+
+use super::packed;
+use super::source::Source;
+use crate::puzzle::{Board, Cell, Digit, DigitSet, Puzzle};
+
+/// The largest value of a cell, `ep`: all nine candidates.
+pub const LARGEST: u32 = 529;
+
+/// What a cell holds.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Content {
+    /// Nothing.
+    Empty,
+    /// A given digit.
+    Given(Digit),
+    /// A digit placed by the player.
+    Placed(Digit),
+    /// Candidates, at least one.
+    Candidates(DigitSet),
+}
+
+impl Content {
+    /// What a value stands for, or `None` where it stands for nothing.
+    pub fn of(value: u32) -> Option<Self> {
+        Some(match value {
+            0 => Self::Empty,
+            1..=9 => Self::Given(packed::digit(value)?),
+            10..=18 => Self::Placed(packed::digit(value - 9)?),
+            19..=LARGEST => Self::Candidates(packed::candidates(value - 18)),
+            _ => return None,
+        })
+    }
+
+    /// Puts the progress of a cell on the board; a given digit is there already.
+    pub fn place(self, board: &mut Board, cell: Cell) {
+        match self {
+            Self::Placed(digit) => board.set_digit(cell, Some(digit)),
+            Self::Candidates(set) => board.set_candidates(cell, set),
+            Self::Empty | Self::Given(_) => {}
+        }
+    }
+}
+
+/// The value of a cell. A given digit is written as one only where the notation marks givens.
+pub fn value(puzzle: &Puzzle, board: &Board, cell: Cell, givens: bool) -> u32 {
+    match (board.digit(cell), board.candidates(cell)) {
+        (Some(digit), _) if givens && puzzle.given(cell).is_some() => u32::from(digit.get()),
+        (Some(digit), _) => 9 + u32::from(digit.get()),
+        (None, candidates) if candidates.is_empty() => 0,
+        (None, candidates) => 18 + u32::from(candidates.bits()),
+    }
+}
+
+/// The header in upper case: a letter, the side in base 36, the letter of the version. `None` where there is none.
+pub fn header(source: &Source) -> Option<String> {
+    let text: String = source.chars.iter().take(3).map(char::to_ascii_uppercase).collect();
+    let bytes = text.as_bytes();
+    let side = |b: &u8| matches!(b, b'3'..=b'9' | b'G' | b'P');
+    let letter = |b: &u8| b.is_ascii_uppercase();
+    let shaped = bytes.len() == 3 && letter(&bytes[0]) && side(&bytes[1]) && letter(&bytes[2]);
+    shaped.then_some(text)
+}
+
+/// Whether the text begins with a header of version B that has one of these letters, with any side, so that a wrong
+/// side is told.
+pub fn has_header(source: &Source, letters: &str) -> bool {
+    header(source).is_some_and(|h| h.ends_with('B') && h.starts_with(|c| letters.contains(c)))
+}
