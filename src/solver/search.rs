@@ -28,13 +28,7 @@ pub(super) fn run(puzzle: &Puzzle, limits: &Limits) -> Outcome {
 fn run_staged(puzzle: &Puzzle, limits: &Limits, hard: u64) -> Outcome {
     let mut search = Search::new(Network::new(puzzle));
     let exhausted = search.stages(puzzle, limits, hard);
-    let status = match search.solutions.len() {
-        0 if exhausted => Status::None,
-        1 if exhausted => Status::Unique,
-        0 | 1 => Status::Limit,
-        _ => Status::Multiple,
-    };
-    Outcome { status, solutions: search.solutions, nodes: search.nodes }
+    Outcome { status: Status::of(search.solutions.len(), exhausted), solutions: search.solutions, nodes: search.nodes }
 }
 
 /// A guess that can be taken back.

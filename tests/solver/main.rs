@@ -7,4 +7,5 @@ mod generator;
 mod known;
 mod limits;
 mod packs;
+mod plain;
 mod reference;

@@ -1,0 +1,79 @@
+//! Tables over the nine parts of a band or stack, computed at build time.
+//!
+//! A band (three rows) is 27 bits: bit `9 * row + column`, row 0–2. A row of a box is a *strip*; a band has nine, as
+//! nine bits `3 * row + box`. A digit takes three of them, no two in the same row or box: six ways. The same holds
+//! sideways: in a stack (three columns) a digit takes three of nine upright strips, no two in the same band or column.
+
+/// Every cell of a band.
+pub(super) const BAND: u32 = (1 << 27) - 1;
+
+/// One bit in each of three groups of nine.
+pub(super) const THRICE: u32 = 1 << 18 | 1 << 9 | 1;
+
+/// The six ways a digit can take three strips.
+const WAYS: [usize; 6] = [0o421, 0o241, 0o412, 0o142, 0o214, 0o124];
+
+/// By the strips that a digit may take: the cells, in a band, of those it can take in one of the six ways. None: dead.
+pub(super) static ROWS: [u32; 512] = rows();
+
+/// The same in a stack, as groups of nine bits a band: bit `9 * band + column`, columns 0–2.
+pub(super) static COLUMNS: [u32; 512] = columns();
+
+/// By cell: per band, the cells that may still hold a digit once this one holds it.
+pub(super) static KEPT: [[u32; 3]; 81] = kept();
+
+/// The strips that take part in one of the six ways.
+const fn possible(strips: usize) -> usize {
+    let (mut all, mut i) = (0, 0);
+    while i < WAYS.len() {
+        if WAYS[i] & !strips == 0 {
+            all |= WAYS[i];
+        }
+        i += 1;
+    }
+    all
+}
+
+const fn rows() -> [u32; 512] {
+    let mut table = [0; 512];
+    let mut strips = 0;
+    while strips < 512 {
+        let mut i = 0;
+        while i < 9 {
+            if possible(strips) >> i & 1 == 1 {
+                table[strips] |= 7 << (3 * i);
+            }
+            i += 1;
+        }
+        strips += 1;
+    }
+    table
+}
+
+const fn columns() -> [u32; 512] {
+    let mut table = [0; 512];
+    let mut strips = 0;
+    while strips < 512 {
+        let kept = possible(strips) as u32;
+        table[strips] = (kept & 7) | (kept >> 3 & 7) << 9 | (kept >> 6) << 18;
+        strips += 1;
+    }
+    table
+}
+
+const fn kept() -> [[u32; 3]; 81] {
+    let mut table = [[BAND; 3]; 81];
+    let mut cell = 0;
+    while cell < 81 {
+        let mut other = 0;
+        while other < 81 {
+            let same_box = cell / 27 == other / 27 && cell % 9 / 3 == other % 9 / 3;
+            if cell != other && (cell / 9 == other / 9 || cell % 9 == other % 9 || same_box) {
+                table[cell][other / 27] &= !(1 << (other % 27));
+            }
+            other += 1;
+        }
+        cell += 1;
+    }
+    table
+}
