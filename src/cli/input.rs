@@ -108,7 +108,9 @@ fn without_comments(text: &[u8]) -> Vec<u8> {
 
 fn is_skipped(line: &[u8]) -> bool {
     let line = line.trim_ascii();
-    line.is_empty() || line.starts_with(b"#")
+    // a Str8ts in letters begins with `#` where its first cell is black
+    let letters = line.len() == 81 && line.iter().all(|b| matches!(b, b'#' | b'a'..=b'i' | b'1'..=b'9' | b'.'));
+    line.is_empty() || line.starts_with(b"#") && !letters
 }
 
 /// A stream and its name. The buffer is ours, so that we can tell whether the next line is there already.
@@ -313,6 +315,12 @@ mod tests {
         let puzzle = ".".repeat(81);
         let text = format!("# a\n\n{puzzle}\r\n  \n{puzzle}");
         assert_eq!(lines(text.as_bytes()), [(3, Ok(81)), (5, Ok(81))]);
+    }
+
+    #[test]
+    fn a_puzzle_that_begins_with_a_black_cell_is_no_comment() {
+        let puzzle = format!("#{}", "1........a".repeat(8));
+        assert_eq!(lines(format!("# {puzzle}\n{puzzle}\n").as_bytes()), [(2, Ok(81))]);
     }
 
     #[test]

@@ -77,7 +77,7 @@ pub fn build(
 }
 
 /// Boxes and diagonals as the link's `type=` tells them, and a notice where it tells nothing known.
-fn variant(source: &Source) -> (bool, bool, Vec<String>) {
+pub fn variant(source: &Source) -> (bool, bool, Vec<String>) {
     match source.link.as_ref().and_then(|l| l.parameter("type")) {
         None | Some("") => (false, false, Vec::new()),
         Some("x") => (false, true, Vec::new()),
@@ -93,10 +93,13 @@ fn variant(source: &Source) -> (bool, bool, Vec<String>) {
 pub fn write(puzzle: &Puzzle, _: &Board, _: Option<&Origin>) -> Result<Written, WriteError> {
     let clue = |c| puzzle.clue(c).or(puzzle.given(c)).map_or(0, |d| u32::from(d.get()));
     let black = packed::text(1, 10, |c| u32::from(puzzle.is_black(c)));
-    let mut notices = Vec::new();
-    if puzzle.has_boxes() || puzzle.has_diagonals() {
-        let title = puzzle.title();
-        notices.push(format!("str8ts-162 does not say that this is a {title}: only its link does"));
+    Ok(Written { text: packed::text(1, 10, clue) + &black, notices: only_in_link("str8ts-162", puzzle) })
+}
+
+/// Says that the text does not tell the variant.
+pub fn only_in_link(notation: &str, puzzle: &Puzzle) -> Vec<String> {
+    if !puzzle.has_boxes() && !puzzle.has_diagonals() {
+        return Vec::new();
     }
-    Ok(Written { text: packed::text(1, 10, clue) + &black, notices })
+    vec![format!("{notation} does not say that this is a {}: only its link does", puzzle.title())]
 }

@@ -6,9 +6,12 @@ use crate::puzzle::{Board, Cell, Digit, Kind, Puzzle};
 
 const BLANKS: [char; 5] = ['0', '.', '_', '-', '*'];
 
-/// 81 characters, and no link to the page of another kind.
+/// 81 characters without the `#` of a Str8ts, and no link to the page of another kind.
 pub fn fits(source: &Source) -> bool {
-    source.len() == packed::CELLS && !source.page_has("killer") && !source.page_has("str8ts")
+    source.len() == packed::CELLS
+        && !source.chars.contains(&'#')
+        && !source.page_has("killer")
+        && !source.page_has("str8ts")
 }
 
 /// Reads givens; in a link to the page of Sudoku X with both diagonals.

@@ -4,8 +4,8 @@ use super::holds::Feature::{
     Boxes, CageColours, Candidates, Diagonals, Givens, LoneCandidates, Placed, ScatteredCages, UncagedCells, Windows,
 };
 use super::{
-    Notation, barium_json, killer_a, killer_b, killer_v1, ps_killer, str8ts_162, str8ts_b, sudoku_81, sudoku_b,
-    sudoku_v1,
+    Notation, barium_json, killer_a, killer_b, killer_v1, ps_killer, str8ts_162, str8ts_243, str8ts_b, str8ts_letters,
+    str8ts_v1, sudoku_81, sudoku_b, sudoku_v1,
 };
 use crate::puzzle::Kind;
 
@@ -134,6 +134,42 @@ pub static NOTATIONS: &[Notation] = &[
         fits: killer_b::fits,
         read: Some(killer_b::read),
         write: Some(killer_b::write),
+    },
+    Notation {
+        slug: "str8ts-243",
+        name: "Str8ts, clues, solution and black cells",
+        kinds: &[Kind::Str8ts],
+        holds: &[Givens, Boxes, Diagonals],
+        shape: "243 digits, the last 81 of them 0 or 1",
+        length: Some(243),
+        page: STR8TS_PAGE,
+        fits: str8ts_243::fits,
+        read: Some(str8ts_243::read),
+        write: Some(str8ts_243::write),
+    },
+    Notation {
+        slug: "str8ts-v1",
+        name: "Str8ts with candidates, version 1 of str8ts.com",
+        kinds: &[Kind::Str8ts],
+        holds: &[Givens, Placed, Candidates, Boxes, Diagonals],
+        shape: "243 characters 0-9, a-v",
+        length: Some(243),
+        page: STR8TS_PAGE,
+        fits: str8ts_v1::fits,
+        read: Some(str8ts_v1::read),
+        write: Some(str8ts_v1::write),
+    },
+    Notation {
+        slug: "str8ts-letters",
+        name: "Str8ts, letters for black clues",
+        kinds: &[Kind::Str8ts],
+        holds: &[Givens, Boxes, Diagonals],
+        shape: "81 characters out of # a-i 1-9 .",
+        length: Some(81),
+        page: None,
+        fits: str8ts_letters::fits,
+        read: Some(str8ts_letters::read),
+        write: Some(str8ts_letters::write),
     },
 ];
 

@@ -81,6 +81,10 @@ fn compare(line: usize, decoded: &Value, import: &Import) -> Vec<String> {
             }
             "diagonals" => assert_eq!(value.as_bool(), Some(import.puzzle.has_diagonals()), "line {line}: diagonals"),
             "windoku" => assert_eq!(value.as_bool(), Some(import.puzzle.has_windows()), "line {line}: windows"),
+            "unpacked" => {
+                let unpacked = parse(text).unwrap_or_else(|e| panic!("line {line}: {e}"));
+                assert_eq!(unpacked.puzzle, import.puzzle, "line {line}: clues and black cells");
+            }
             // the exact solver has its own test
             "solution" => continue,
             other => panic!("line {line}: the field {other} is compared with nothing"),
@@ -148,7 +152,13 @@ fn every_str8ts_is_read_and_translated() {
         };
         let signs: String = Cell::all().map(sign).collect();
         assert_eq!(signs, json["cells"].as_str().unwrap(), "line {line_number}");
-        there_and_back(&import, &["str8ts-162", "str8ts-b"], line_number);
+        there_and_back(&import, &["str8ts-162", "str8ts-b", "str8ts-v1", "str8ts-letters"], line_number);
+        let letters = parse(json["cells"].as_str().unwrap()).unwrap();
+        assert_eq!(
+            (letters.origin.notation, &letters.puzzle),
+            ("str8ts-letters", &import.puzzle),
+            "line {line_number}"
+        );
     }
     println!("str8ts: {} lines", text.lines().count());
 }

@@ -23,6 +23,9 @@ fn the_notation_table() {
         "ps-killer",
         "sudoku-b",
         "killer-b",
+        "str8ts-243",
+        "str8ts-v1",
+        "str8ts-letters",
     ] {
         assert!(found.iter().any(|f| f == slug), "{slug}");
     }

@@ -5,6 +5,7 @@ use proptest::prelude::*;
 
 use crate::good::{KILLER_A, KILLER_V1, STR8TS_162, STR8TS_SITE, SUDOKU_81};
 use crate::ps_killer::scattered;
+use crate::str8ts_texts::{LETTERS, version_1, with_solution};
 use crate::version_b::{SUDOKU_B, killer};
 
 const JSON: &str = "{\"board\": [[0,0,0,0,0,0,0,0,0],[0,0,0,0,0,0,0,0,0],[0,0,0,0,0,0,0,0,0],[0,0,0,0,0,0,0,0,0],[0,0,0,0,5,0,0,0,0],[0,0,0,0,0,0,0,0,0],[0,0,0,0,0,0,0,0,0],[0,0,0,0,0,0,0,0,0],[0,0,0,0,0,0,0,0,0]], \"cages\": [[6, [[5, 1]]], [7, [[8, 4], [8, 5]]]], \"a\\\"b\": {\"c\": [null, true, 1e5]}}";
@@ -52,12 +53,13 @@ proptest! {
 
     #[test]
     fn mutated_strings(
-        which in 0..9usize,
+        which in 0..12usize,
         link in any::<bool>(),
         changes in prop::collection::vec((any::<prop::sample::Index>(), 0..3u8, any::<char>(), "[0-9a-v,\\[\\]{}\" %]"), 1..5),
     ) {
         let (scattered, killer) = (scattered("3x3:d:k:"), killer(529, false));
-        let good = [KILLER_A, KILLER_V1, STR8TS_162, STR8TS_SITE, SUDOKU_81, JSON, SUDOKU_B, &scattered, &killer][which];
+        let (v1, player) = (version_1(), with_solution());
+        let good = [KILLER_A, KILLER_V1, STR8TS_162, STR8TS_SITE, SUDOKU_81, JSON, SUDOKU_B, &scattered, &killer, LETTERS, &v1, &player][which];
         let mut chars: Vec<char> = if link { format!("https://x.org/y?a=b&bd={good}&c=d").chars().collect() } else { good.chars().collect() };
         for (index, kind, any, likely) in changes {
             let at = index.index(chars.len());

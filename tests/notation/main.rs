@@ -9,6 +9,7 @@ mod hostile;
 mod links;
 mod ps_killer;
 mod round_trip;
+mod str8ts_texts;
 mod version_b;
 mod writing;
 

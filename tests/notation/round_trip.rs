@@ -1,7 +1,7 @@
 //! What is written is read back the same, for random puzzles and boards.
 
 use ninefold::notation::write;
-use ninefold::puzzle::{Board, Puzzle};
+use ninefold::puzzle::{Board, DigitSet, Puzzle};
 use proptest::prelude::*;
 
 use crate::boards::{killer, str8ts, sudoku, sudoku_variant};
@@ -93,5 +93,21 @@ proptest! {
     #[test]
     fn killer_b((puzzle, board) in killer()) {
         back("killer-b", &puzzle, &board, true)?;
+    }
+
+    #[test]
+    fn str8ts_v1_of_a_plain_one((puzzle, mut board) in str8ts()) {
+        prop_assume!(!puzzle.has_boxes() && !puzzle.has_diagonals());
+        for cell in board.open_cells(&puzzle).iter().filter(|&c| board.candidates(c).only().is_some()).collect::<Vec<_>>() {
+            board.set_candidates(cell, DigitSet::EMPTY);
+        }
+        back("str8ts-v1", &puzzle, &board, true)?;
+    }
+
+    #[test]
+    fn str8ts_letters_of_a_plain_one((puzzle, board) in str8ts()) {
+        let bare = puzzle.black().iter().any(|c| puzzle.clue(c).is_none());
+        prop_assume!(!puzzle.has_boxes() && !puzzle.has_diagonals() && bare);
+        back("str8ts-letters", &puzzle, &board, false)?;
     }
 }
