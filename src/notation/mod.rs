@@ -12,6 +12,7 @@ mod barium_json;
 mod cages;
 mod detect;
 mod holds;
+mod jigsaw_b;
 mod json;
 mod killer_a;
 mod killer_b;
@@ -212,7 +213,7 @@ pub fn write(
 #[must_use]
 pub fn default_for(puzzle: &Puzzle) -> &'static Notation {
     let slugs: &[&str] = match puzzle.kind() {
-        Kind::Sudoku => &["sudoku-v1", "sudoku-b"],
+        Kind::Sudoku => &["sudoku-v1", "sudoku-b", "jigsaw-b"],
         Kind::Killer => &["killer-v1", "ps-killer", "barium-json"],
         Kind::Str8ts => &["str8ts-b"],
     };

@@ -1,11 +1,12 @@
 //! The table of notations: one row each.
 
 use super::holds::Feature::{
-    Boxes, CageColours, Candidates, Diagonals, Givens, LoneCandidates, Placed, ScatteredCages, UncagedCells, Windows,
+    Boxes, CageColours, Candidates, Diagonals, Givens, Jigsaw, LoneCandidates, Placed, ScatteredCages, UncagedCells,
+    Windows,
 };
 use super::{
-    Notation, barium_json, killer_a, killer_b, killer_v1, ps_killer, str8ts_162, str8ts_243, str8ts_b, str8ts_letters,
-    str8ts_v1, sudoku_81, sudoku_b, sudoku_v1,
+    Notation, barium_json, jigsaw_b, killer_a, killer_b, killer_v1, ps_killer, str8ts_162, str8ts_243, str8ts_b,
+    str8ts_letters, str8ts_v1, sudoku_81, sudoku_b, sudoku_v1,
 };
 use crate::puzzle::Kind;
 
@@ -170,6 +171,18 @@ pub static NOTATIONS: &[Notation] = &[
         fits: str8ts_letters::fits,
         read: Some(str8ts_letters::read),
         write: Some(str8ts_letters::write),
+    },
+    Notation {
+        slug: "jigsaw-b",
+        name: "Jigsaw Sudoku with candidates, version B of SudokuWiki",
+        kinds: &[Kind::Sudoku],
+        holds: &[Givens, Placed, Candidates, LoneCandidates, Jigsaw],
+        shape: "J9B and 243 characters",
+        length: Some(246),
+        page: Some("https://www.sudokuwiki.org/Jigsaw.aspx"),
+        fits: jigsaw_b::fits,
+        read: Some(jigsaw_b::read),
+        write: Some(jigsaw_b::write),
     },
 ];
 

@@ -81,6 +81,10 @@ fn compare(line: usize, decoded: &Value, import: &Import) -> Vec<String> {
             }
             "diagonals" => assert_eq!(value.as_bool(), Some(import.puzzle.has_diagonals()), "line {line}: diagonals"),
             "windoku" => assert_eq!(value.as_bool(), Some(import.puzzle.has_windows()), "line {line}: windows"),
+            "boxes" => {
+                let boxes: String = Cell::all().map(|c| (import.puzzle.region_of(c) + 1).to_string()).collect();
+                assert_eq!(boxes, text, "line {line}: regions");
+            }
             "unpacked" => {
                 let unpacked = parse(text).unwrap_or_else(|e| panic!("line {line}: {e}"));
                 assert_eq!(unpacked.puzzle, import.puzzle, "line {line}: clues and black cells");

@@ -6,6 +6,7 @@ mod bad;
 mod boards;
 mod good;
 mod hostile;
+mod jigsaw_b;
 mod links;
 mod ps_killer;
 mod round_trip;
