@@ -22,10 +22,19 @@ pub enum Input {
 
 /// Starts the thread that reads the terminal. It ends when `deliver` says that nobody listens.
 ///
+/// `size` (columns, rows) is what the screen was when it was asked before this call.
+///
 /// # Errors
 /// The system gives no thread.
-pub fn watch(deliver: impl Fn(Input) -> bool + Send + 'static) -> io::Result<()> {
+pub fn watch(size: (u16, u16), deliver: impl Fn(Input) -> bool + Send + 'static) -> io::Result<()> {
     let watch = move || {
+        // Changes of size are only seen from the first look at the terminal on. One before that would be lost.
+        let _ = terminal::poll(Duration::ZERO);
+        if let Ok((columns, rows)) = crossterm::terminal::size()
+            && (columns, rows) != size
+        {
+            deliver(Input::Event(Event::Resize(columns, rows)));
+        }
         loop {
             match next() {
                 Ok(events) => {

@@ -55,11 +55,12 @@ pub fn start(options: Options, wake: Sender<Wake>) -> io::Result<(App, World, Ve
     }
     let guard = Guard::enter(Modes { mouse: settings.mouse, keyboard: has.keyboard })?;
     let (output, screen) = Output::open()?;
-    let sender = wake.clone();
-    events::watch(move |input| sender.send(Wake::Input(input)).is_ok())?;
-
     let size = screen.size()?;
-    let mut app = App::new((size.width, size.height), settings, 0);
+    let size = (size.width, size.height);
+    let sender = wake.clone();
+    events::watch(size, move |input| sender.send(Wake::Input(input)).is_ok())?;
+
+    let mut app = App::new(size, settings, 0);
     app.look = Look { depth: options.depth, glyphs: options.glyphs, light_ground: has.light_ground };
     app.packs = packs();
     let clipboard = Clipboard::new(options.clipboard, &has);

@@ -1,6 +1,7 @@
 //! A player in a pseudo-terminal.
 
 use std::io::{Read, Write};
+use std::num::NonZeroU16;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
@@ -66,7 +67,7 @@ impl Start {
         let mut reader = pty.master.try_clone_reader().unwrap();
         let writer = pty.master.take_writer().unwrap();
         let seen = Arc::new(Seen::default());
-        seen.state().parser = vt100::Parser::new(rows, columns, 0);
+        seen.state().parser = vt100::Parser::new(some(rows), some(columns), 0);
         let shared = Arc::clone(&seen);
         std::thread::spawn(move || {
             let mut bytes = [0; 16 * 1024];
@@ -84,6 +85,11 @@ impl Start {
         });
         Player { child, master: pty.master, writer, seen, before, waited: None }
     }
+}
+
+/// A number of rows or columns: a screen has at least one.
+fn some(count: u16) -> NonZeroU16 {
+    NonZeroU16::new(count).unwrap()
 }
 
 fn pty_size(columns: u16, rows: u16) -> PtySize {
@@ -144,6 +150,12 @@ impl State {
     /// Where these bytes were written last.
     pub fn last(&self, bytes: &str) -> Option<usize> {
         self.raw.windows(bytes.len()).rposition(|w| w == bytes.as_bytes())
+    }
+
+    /// Rows and columns.
+    pub fn size(&self) -> (u16, u16) {
+        let (rows, columns) = self.screen().size();
+        (rows.get(), columns.get())
     }
 
     /// The screen itself.
@@ -254,9 +266,9 @@ impl Player {
     /// Changes the size of the terminal; `false` where it has that size already, so that nothing will be drawn.
     pub fn resize(&mut self, columns: u16, rows: u16) -> bool {
         let mut state = self.seen.state();
-        let changes = state.screen().size() != (rows, columns);
+        let changes = state.size() != (rows, columns);
         // The screen first: what is drawn for the new size must not be cut to the old one.
-        state.parser.screen_mut().set_size(rows, columns);
+        state.parser.screen_mut().set_size(some(rows), some(columns));
         drop(state);
         self.master.resize(pty_size(columns, rows)).unwrap();
         changes
@@ -369,13 +381,13 @@ const MODES: [(&str, &str); 6] = [
 /// The screen's text after the last frame that came in whole.
 pub fn last_frame(raw: &[u8], (columns, rows): (u16, u16)) -> String {
     let end = raw.windows(FRAME_END.len()).rposition(|w| w == FRAME_END.as_bytes()).map_or(0, |i| i + FRAME_END.len());
-    let mut parser = vt100::Parser::new(rows, columns, 0);
+    let mut parser = vt100::Parser::new(some(rows), some(columns), 0);
     parser.process(&raw[..end]);
     parser.screen().contents()
 }
 
 fn dump(state: &State) -> String {
-    let (rows, columns) = state.screen().size();
+    let (rows, columns) = state.size();
     let tail = &state.raw[state.raw.len().saturating_sub(300)..];
     let tail = String::from_utf8_lossy(tail).escape_debug().to_string();
     format!("{columns}×{rows}\n{}\nlast bytes: {tail}", state.text())

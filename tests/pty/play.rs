@@ -81,7 +81,7 @@ fn play_through(text: &str, size: (u16, u16)) {
     player.wait(step.technique.name, |state| {
         let words = |text: &str| text.split_whitespace().collect::<Vec<_>>().join(" ");
         // In a narrow panel the name is broken over lines.
-        let (columns, panel) = (state.screen().size().1, state.screen().size().1.saturating_sub(16));
+        let (columns, panel) = (state.size().1, state.size().1.saturating_sub(16));
         let rows: String = state.screen().rows(panel, columns - panel).collect::<Vec<_>>().join(" ");
         words(&rows).contains(step.technique.name) || words(&state.text()).contains(step.technique.name)
     });
