@@ -225,7 +225,7 @@ mod tests {
     #[test]
     fn a_terminal_shows_the_cells_as_they_are() {
         let mut random = ChaCha8Rng::seed_from_u64(7);
-        let mut terminal = vt100::Parser::new(SIZE.1, SIZE.0, 0);
+        let mut terminal = vt100::Parser::new(SIZE.1.try_into().unwrap(), SIZE.0.try_into().unwrap(), 0);
         for _ in 0..300 {
             let cells = random_cells(&mut random);
             let mut bytes = Vec::new();
