@@ -75,7 +75,9 @@ fn ascii_is_all_there_is_where_that_was_asked_for() {
             let shot = Stage::new(size, Depth::Mono).ascii().with(str8ts(false, false)).keys(keys).shot();
             let screen: Vec<&str> = shot.lines().take(usize::from(size.1)).collect();
             assert!(screen.iter().all(|line| line.is_ascii()), "after {keys:?}: {screen:#?}");
-            assert!(screen.iter().all(|line| !line.contains('?')) || keys == "<f1>", "after {keys:?}: {screen:#?}");
+            // `?` stands for what has no likeness; as the name of a key it stands before its word.
+            let strange = screen.iter().any(|line| line.replace("? help", "").contains('?'));
+            assert!(!strange || keys == "<f1>", "after {keys:?}: {screen:#?}");
         }
     }
 }
