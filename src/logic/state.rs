@@ -164,6 +164,21 @@ impl Found {
         self.add(Vec::new(), removes, evidence);
     }
 
+    /// Adds what follows from a digit that must stand in one of these places: placed where there is one place only, else
+    /// gone from every cell that sees them all. The evidence is only made where something follows.
+    pub fn held(&mut self, state: &State, digit: Digit, places: CellSet, evidence: impl FnOnce() -> Vec<Evidence>) {
+        if let Some(cell) = places.only() {
+            if state.candidates[cell].len() > 1 {
+                self.place(cell, digit, evidence());
+            }
+        } else if !places.is_empty() {
+            let removes = state.present(state.seen_by_all(places), digit.set());
+            if !removes.is_empty() {
+                self.remove(removes, evidence());
+            }
+        }
+    }
+
     fn add(&mut self, places: Vec<(Cell, Digit)>, removes: Vec<(Cell, Digit)>, evidence: Vec<Evidence>) {
         let nothing = places.is_empty() && removes.is_empty();
         let known = self.steps.iter().any(|s| s.places == places && s.removes == removes);

@@ -117,16 +117,7 @@ pub(super) fn required(state: &State, found: &mut Found, role: Role) {
         for digit in requirement.digits {
             let places = state.places(digit) & requirement.cells;
             let evidence = || requirement.evidence(state, digit.set(), places);
-            if let Some(cell) = places.only() {
-                if state.candidates[cell].len() > 1 {
-                    found.place(cell, digit, evidence());
-                }
-            } else if !places.is_empty() {
-                let removes = state.present(state.seen_by_all(places), digit.set());
-                if !removes.is_empty() {
-                    found.remove(removes, evidence());
-                }
-            }
+            found.held(state, digit, places, evidence);
             if found.full() {
                 return;
             }

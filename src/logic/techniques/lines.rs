@@ -107,16 +107,7 @@ pub fn locked_compartments(state: &State, found: &mut Found) {
                 evidence.push(Evidence::new(Role::Pattern, Fact::Places, places, digit.set()).named(line.house.name()));
                 evidence
             };
-            if let Some(cell) = places.only() {
-                if state.candidates[cell].len() > 1 {
-                    found.place(cell, digit, evidence());
-                }
-            } else if !places.is_empty() {
-                let removes = state.present(state.seen_by_all(places), digit.set());
-                if !removes.is_empty() {
-                    found.remove(removes, evidence());
-                }
-            }
+            found.held(state, digit, places, evidence);
             if found.full() {
                 return;
             }
