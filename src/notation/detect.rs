@@ -13,21 +13,22 @@ pub const MAX_TEXT: usize = 64 * 1024;
 pub fn parse(text: &str) -> Result<Import, NotationError> {
     let source = clean(text)?;
     let fitting: Vec<&Notation> = NOTATIONS.iter().filter(|n| n.reads() && (n.fits)(&source)).collect();
-    let mut results = fitting.iter().map(|n| (n.slug, read(n, &source)));
-    let Some((first, result)) = results.next() else { return Err(no_fit(&source)) };
-    match result {
+    let Some((first, rest)) = fitting.split_first() else { return Err(no_fit(&source)) };
+    match read(first, &source) {
         Ok(mut import) => {
-            for (slug, _) in results.filter(|(_, other)| other.is_ok()) {
-                import.notices.push(format!("the text fits {first} and {slug}; it was read as {first}"));
+            for other in rest.iter().filter(|n| n.read.is_some_and(|reader| reader(&source).is_ok())) {
+                let (first, other) = (first.slug, other.slug);
+                import.notices.push(format!("the text fits {first} and {other}; it was read as {first}"));
             }
             Ok(import)
         }
-        Err(error) => match results.find(|(_, other)| other.is_ok()) {
-            Some((slug, Ok(mut import))) => {
+        Err(error) => match rest.iter().find_map(|n| Some((n.slug, read(n, &source).ok()?))) {
+            Some((slug, mut import)) => {
+                let first = first.slug;
                 import.notices.push(format!("the text has the length of {first}, but only {slug} can read it"));
                 Ok(import)
             }
-            _ => Err(error),
+            None => Err(error),
         },
     }
 }

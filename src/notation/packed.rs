@@ -27,18 +27,22 @@ impl Layout {
     /// Reads the 81 numbers of the characters from `start` to `end`; `part` says where that is ("after the comma").
     pub fn numbers(self, source: &Source, end: usize, part: &str) -> Result<CellMap<u32>, NotationError> {
         self.check_length(source, end, part)?;
+        let fields = source.chars.get(self.start..end).unwrap_or_default().chunks_exact(self.width);
         let mut numbers = CellMap::from_fn(|_| 0);
-        for (i, &c) in source.chars.iter().enumerate().take(end).skip(self.start) {
-            let Some(cell) = Cell::from_index((i - self.start) / self.width) else { break };
-            let Some(digit) = c.to_digit(self.base) else {
-                let alphabet = match self.base {
-                    10 => "a digit",
-                    32 => "a base-32 digit (0-9, a-v)",
-                    _ => "a base-36 digit (0-9, a-z)",
+        for (cell, field) in Cell::all().zip(fields) {
+            let mut number = 0;
+            for (i, &c) in field.iter().enumerate() {
+                let Some(digit) = c.to_digit(self.base) else {
+                    let alphabet = match self.base {
+                        10 => "a digit",
+                        32 => "a base-32 digit (0-9, a-v)",
+                        _ => "a base-36 digit (0-9, a-z)",
+                    };
+                    return Err(source.error(self.place(cell) + i, format!("{c:?} at {cell} is not {alphabet}")));
                 };
-                return Err(source.error(i, format!("{c:?} at {cell} is not {alphabet}")));
-            };
-            numbers[cell] = numbers[cell] * self.base + digit;
+                number = number * self.base + digit;
+            }
+            numbers[cell] = number;
         }
         Ok(numbers)
     }

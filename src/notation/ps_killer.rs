@@ -10,26 +10,34 @@ use crate::puzzle::{Board, Cell, CellMap, CellSet, Kind, Puzzle};
 
 /// A size, a colon, and `:k:` after a few characters.
 pub fn fits(source: &Source) -> bool {
-    let start: String = source.chars.iter().take(12).map(char::to_ascii_lowercase).collect();
-    let size = start.as_bytes();
-    let digit = |i: usize| size.get(i).is_some_and(u8::is_ascii_digit);
-    source.link.is_none() && digit(0) && digit(2) && size.get(1) == Some(&b'x') && start.contains(":k:")
+    let start = source.chars.get(..source.len().min(12)).unwrap_or_default();
+    let [size, 'x' | 'X', other, ..] = start else { return false };
+    let sign = |s: &[char]| matches!(s, [':', 'k' | 'K', ':']);
+    source.link.is_none() && size.is_ascii_digit() && other.is_ascii_digit() && start.windows(3).any(sign)
 }
 
 /// Reads cages and diagonals.
 pub fn read(source: &Source) -> Result<Reading, NotationError> {
     let (diagonals, start) = header(source)?;
     let (numbers, places) = numbers(source, start)?;
-    // the sum, the first cell with it, and the cells of an id
-    let mut cages: Vec<Option<(u8, Cell, CellSet)>> = vec![None; 256];
+    // the sum, the first cell with it, and the cells of an id; the ids in the order of their first cells
+    let mut cages: Vec<(u8, Cell, CellSet)> = Vec::with_capacity(Cell::all().len());
+    let mut slots = [u8::MAX; 256];
     for (cell, &number) in numbers.iter() {
         let sum = u8::try_from(number / 256).ok().filter(|sum| *sum <= 45).ok_or_else(|| {
             let sum = number / 256;
             source.error(places[cell], format!("{number} at {cell} has the sum {sum}: a cage adds up to at most 45"))
         })?;
-        let id = (number % 256) as usize;
-        let Some(slot) = cages.get_mut(id).filter(|_| sum > 0) else { continue };
-        let (before, first, cells) = slot.get_or_insert((sum, cell, CellSet::EMPTY));
+        let id = number as u8; // the remainder by 256
+        if sum == 0 {
+            continue;
+        }
+        let slot = &mut slots[usize::from(id)];
+        if *slot == u8::MAX {
+            *slot = cages.len() as u8; // there are at most as many as cells
+            cages.push((sum, cell, CellSet::EMPTY));
+        }
+        let Some((before, first, cells)) = cages.get_mut(usize::from(*slot)) else { continue };
         if *before != sum {
             let message = format!("cage {id} has two sums: {before} at {first} and {sum} at {cell}");
             return Err(source.error(places[cell], message));
@@ -37,7 +45,7 @@ pub fn read(source: &Source) -> Result<Reading, NotationError> {
         cells.insert(cell);
     }
     let builder = Puzzle::builder(Kind::Killer, 9).diagonals(diagonals);
-    let builder = cages.into_iter().flatten().fold(builder, |b, (sum, _, cells)| b.cage(sum, cells));
+    let builder = cages.into_iter().fold(builder, |b, (sum, _, cells)| b.cage(sum, cells));
     let puzzle = builder.build().map_err(|e| packed::rule_error(source, &e, |c| places[c]))?;
     let board = Board::new(&puzzle);
     Ok(Reading { puzzle, board, notices: Vec::new(), text: None })
@@ -45,6 +53,13 @@ pub fn read(source: &Source) -> Result<Reading, NotationError> {
 
 /// Whether there are diagonals, and the position of the first number.
 fn header(source: &Source) -> Result<(bool, usize), NotationError> {
+    if let ['3', 'x' | 'X', '3', ':', rest @ ..] = source.chars.as_slice() {
+        match rest {
+            [':', 'k' | 'K', ':', ..] => return Ok((false, 7)),
+            ['d' | 'D', ':', 'k' | 'K', ':', ..] => return Ok((true, 8)),
+            _ => {}
+        }
+    }
     let text: String = source.chars.iter().map(char::to_ascii_lowercase).collect();
     let Some((size, rest)) = text.split_once(':') else {
         return Err(source.error(source.len(), "a colon must follow the size"));
@@ -72,22 +87,25 @@ fn numbers(source: &Source, start: usize) -> Result<(CellMap<u32>, CellMap<usize
     let mut cells = Cell::all();
     let mut at = start;
     while at < source.len() {
-        let field: String = source.chars.iter().skip(at).take_while(|c| **c != ':').collect();
         let Some(cell) = cells.next() else {
             return Err(source.error(at, "something stands after the 81 numbers of the cells"));
         };
-        if field.is_empty() {
+        let rest = source.chars.get(at..).unwrap_or_default();
+        let (mut number, mut length) = (0u32, 0);
+        for c in rest.iter().take_while(|c| **c != ':') {
+            // no digit, or too large
+            let Some(next) = c.to_digit(10).and_then(|d| number.checked_mul(10)?.checked_add(d)) else {
+                return Err(wrong_number(source, at, cell));
+            };
+            number = next;
+            length += 1;
+        }
+        if length == 0 {
             return Err(source.error(at, format!("there is no number at {cell}")));
         }
-        if let Some(i) = field.chars().position(|c| !c.is_ascii_digit()) {
-            let wrong: String = field.chars().skip(i).take(1).collect();
-            return Err(source.error(at + i, format!("{wrong:?} at {cell} is not a digit")));
-        }
-        numbers[cell] = field.parse().map_err(|_| {
-            source.error(at, format!("{} at {cell} is too large: a number is sum * 256 + id", quoted(&field)))
-        })?;
+        numbers[cell] = number;
         places[cell] = at;
-        at += field.len() + 1;
+        at += length + 1;
     }
     match cells.next() {
         None => Ok((numbers, places)),
@@ -95,6 +113,15 @@ fn numbers(source: &Source, start: usize) -> Result<(CellMap<u32>, CellMap<usize
             let message = format!("there are {} numbers instead of 81: the text is cut off at {cell}", cell.index());
             Err(source.error(source.len(), message))
         }
+    }
+}
+
+/// What is wrong with the field at this position.
+fn wrong_number(source: &Source, at: usize, cell: Cell) -> NotationError {
+    let field: String = source.chars.iter().skip(at).take_while(|c| **c != ':').collect();
+    match field.chars().enumerate().find(|(_, c)| !c.is_ascii_digit()) {
+        Some((i, wrong)) => source.error(at + i, format!("{wrong:?} at {cell} is not a digit")),
+        None => source.error(at, format!("{} at {cell} is too large: a number is sum * 256 + id", quoted(&field))),
     }
 }
 

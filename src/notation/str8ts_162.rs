@@ -60,11 +60,16 @@ pub fn build(
     notices: &mut Vec<String>,
 ) -> Result<Puzzle, PuzzleError> {
     let plain = Cell::all().fold(Puzzle::builder(Kind::Str8ts, 9), add);
-    plain.clone().build()?;
+    if !boxes && !diagonals {
+        return plain.build();
+    }
     let regions = if boxes { Regions::Boxes } else { Regions::None };
-    let variant = plain.regions(regions).diagonals(diagonals);
+    let variant = plain.clone().regions(regions).diagonals(diagonals);
     match variant.clone().build() {
+        // houses fewer, clashes fewer: what the variant accepts the plain one does too
+        Ok(puzzle) => Ok(puzzle),
         Err(error @ PuzzleError::Contradiction(_)) => {
+            plain.build()?;
             let puzzle = variant.keep_contradictions().build()?;
             notices.push(format!(
                 "read as a {}, as the text says, though {error}; as a plain Str8ts they do not",
@@ -72,7 +77,7 @@ pub fn build(
             ));
             Ok(puzzle)
         }
-        other => other,
+        Err(error) => Err(error),
     }
 }
 

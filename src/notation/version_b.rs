@@ -55,12 +55,11 @@ pub fn value(puzzle: &Puzzle, board: &Board, cell: Cell, givens: bool) -> u32 {
 
 /// The header in upper case: a letter, the side in base 36, the letter of the version. `None` where there is none.
 pub fn header(source: &Source) -> Option<String> {
-    let text: String = source.chars.iter().take(3).map(char::to_ascii_uppercase).collect();
-    let bytes = text.as_bytes();
-    let side = |b: &u8| matches!(b, b'3'..=b'9' | b'G' | b'P');
-    let letter = |b: &u8| b.is_ascii_uppercase();
-    let shaped = bytes.len() == 3 && letter(&bytes[0]) && side(&bytes[1]) && letter(&bytes[2]);
-    shaped.then_some(text)
+    let &[letter, side, version] = source.chars.get(..3)? else { return None };
+    let shaped = letter.is_ascii_alphabetic()
+        && matches!(side, '3'..='9' | 'G' | 'P' | 'g' | 'p')
+        && version.is_ascii_alphabetic();
+    shaped.then(|| [letter, side, version].map(|c| c.to_ascii_uppercase()).iter().collect())
 }
 
 /// Whether the text begins with a header of version B that has one of these letters, with any side, so that a wrong

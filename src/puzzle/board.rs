@@ -17,7 +17,7 @@ impl Board {
     /// The start: the given digits and nothing else.
     #[must_use]
     pub fn new(puzzle: &Puzzle) -> Self {
-        Self { digits: CellMap::from_fn(|c| puzzle.given(c)), candidates: CellMap::default() }
+        Self { digits: *puzzle.givens(), candidates: CellMap::default() }
     }
 
     /// The digit in a cell, given or placed.

@@ -6,8 +6,9 @@ use super::cage::{Cage, sum_limits};
 use super::cell::{Cell, CellMap, CellSet};
 use super::compartment::Compartment;
 use super::digit::{Digit, DigitSet};
-use super::house::{House, HouseKind, box_of, box_size};
-use super::puzzle::{Kind, Puzzle, Regions};
+use super::geometry;
+use super::house::{House, HouseKind, box_size};
+use super::puzzle::{Kind, Parts, Puzzle, Regions};
 
 /// Why the parts do not make a puzzle. Each names the cells and the rule.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
@@ -88,8 +89,13 @@ pub enum PuzzleError {
 }
 
 /// Collects the parts of a puzzle; [`build`](Self::build) checks them.
+///
+/// The parts lie on the heap: a builder is handed on by value with every digit that is added.
 #[derive(Clone, Debug)]
-pub struct PuzzleBuilder {
+pub struct PuzzleBuilder(Box<Wanted>);
+
+#[derive(Clone, Debug)]
+struct Wanted {
     kind: Kind,
     side: u8,
     regions: Regions,
@@ -105,7 +111,7 @@ pub struct PuzzleBuilder {
 impl PuzzleBuilder {
     pub(super) fn new(kind: Kind, side: u8) -> Self {
         let boxes = kind != Kind::Str8ts && box_size(side).is_some();
-        Self {
+        Self(Box::new(Wanted {
             kind,
             side,
             regions: if boxes { Regions::Boxes } else { Regions::None },
@@ -116,62 +122,62 @@ impl PuzzleBuilder {
             colours: None,
             black: Vec::new(),
             contradictory: false,
-        }
+        }))
     }
 
     /// Lets givens clash: for a reader that has told so already. Such a puzzle has no solution.
     #[must_use]
     pub fn keep_contradictions(mut self) -> Self {
-        self.contradictory = true;
+        self.0.contradictory = true;
         self
     }
 
     /// Boxes (the default but in Str8ts), a jigsaw, or neither.
     #[must_use]
     pub fn regions(mut self, regions: Regions) -> Self {
-        self.regions = regions;
+        self.0.regions = regions;
         self
     }
 
     /// Makes both main diagonals houses.
     #[must_use]
     pub fn diagonals(mut self, diagonals: bool) -> Self {
-        self.diagonals = diagonals;
+        self.0.diagonals = diagonals;
         self
     }
 
     /// Makes the four windows of a Windoku houses.
     #[must_use]
     pub fn windows(mut self, windows: bool) -> Self {
-        self.windows = windows;
+        self.0.windows = windows;
         self
     }
 
     /// Gives a digit in a white cell.
     #[must_use]
     pub fn given(mut self, cell: Cell, digit: Digit) -> Self {
-        self.givens.push((cell, digit));
+        push(&mut self.0.givens, (cell, digit));
         self
     }
 
     /// Adds a cage.
     #[must_use]
     pub fn cage(mut self, sum: u8, cells: CellSet) -> Self {
-        self.cages.push(Cage { sum, cells });
+        push(&mut self.0.cages, Cage { sum, cells });
         self
     }
 
     /// Keeps the cage colours (1–9 a cell) that came in with a text.
     #[must_use]
     pub fn cage_colours(mut self, colours: CellMap<u8>) -> Self {
-        self.colours = Some(colours);
+        self.0.colours = Some(colours);
         self
     }
 
     /// Makes a cell black, with or without a clue.
     #[must_use]
     pub fn black(mut self, cell: Cell, clue: Option<Digit>) -> Self {
-        self.black.push((cell, clue));
+        push(&mut self.0.black, (cell, clue));
         self
     }
 
@@ -179,55 +185,63 @@ impl PuzzleBuilder {
     ///
     /// # Errors
     /// Says which rule the parts break and where, see [`PuzzleError`].
-    pub fn build(mut self) -> Result<Puzzle, PuzzleError> {
-        let side = self.side;
+    pub fn build(self) -> Result<Puzzle, PuzzleError> {
+        let mut wanted = self.0;
+        let side = wanted.side;
         if !(4..=9).contains(&side) {
             return Err(PuzzleError::Side(side));
         }
-        if self.windows && side != 9 {
+        if wanted.windows && side != 9 {
             return Err(PuzzleError::NoWindows(side));
         }
-        if self.regions == Regions::Boxes && box_size(side).is_none() {
+        if wanted.regions == Regions::Boxes && box_size(side).is_none() {
             return Err(PuzzleError::NoBoxes(side));
         }
-        self.cages.sort_by_key(Cage::first);
-        let grid: CellSet = Cell::grid(side).collect();
-        let black: CellSet = self.black.iter().map(|&(c, _)| c).collect();
+        wanted.cages.sort_by_key(Cage::first);
+        let grid = geometry::grid(side);
+        let black: CellSet = wanted.black.iter().map(|&(c, _)| c).collect();
         let cells = grid - black;
-        let houses = self.houses(cells)?;
-        let mut puzzle = Puzzle {
-            kind: self.kind,
+        let houses = wanted.houses(cells, grid)?;
+        let mut parts = Parts {
+            kind: wanted.kind,
             side,
-            regions: self.regions,
-            diagonals: self.diagonals,
-            windows: self.windows,
+            regions: wanted.regions,
+            diagonals: wanted.diagonals,
+            windows: wanted.windows,
             givens: CellMap::default(),
             cage_of: CellMap::default(),
-            cage_colours: self.colours.take(),
+            cage_colours: wanted.colours.take(),
             black,
             clues: CellMap::default(),
             cells,
-            compartments: compartments(self.kind, side, cells),
+            compartments: compartments(wanted.kind, side, cells),
             peers: CellMap::default(),
             blocked: CellMap::default(),
             cages: Vec::new(),
             houses,
         };
-        let contradictory = self.contradictory;
-        self.fill_digits(&mut puzzle, grid)?;
-        self.fill_cages(&mut puzzle)?;
-        puzzle.peers = CellMap::from_fn(|cell| {
-            let houses = puzzle.houses.iter().map(|h| h.cells);
-            let groups = houses.chain(puzzle.cages.iter().map(|c| c.cells)).filter(|g| g.contains(cell));
-            groups.fold(CellSet::EMPTY, |all, g| all | g).without(cell)
-        });
-        if !contradictory {
+        wanted.fill_digits(&mut parts, grid)?;
+        wanted.fill_cages(&mut parts)?;
+        fill_peers(&mut parts);
+        let clash = !wanted.contradictory && !surely_agree(&parts);
+        let puzzle = Puzzle::new(parts);
+        if clash {
             check_givens(&puzzle)?;
         }
         Ok(puzzle)
     }
+}
 
-    fn fill_digits(&self, puzzle: &mut Puzzle, grid: CellSet) -> Result<(), PuzzleError> {
+/// Adds to a list that rarely has few entries, without letting it grow step by step.
+fn push<T>(list: &mut Vec<T>, item: T) {
+    if list.capacity() == 0 {
+        list.reserve(40);
+    }
+    list.push(item);
+}
+
+impl Wanted {
+    fn fill_digits(&self, puzzle: &mut Parts, grid: CellSet) -> Result<(), PuzzleError> {
         let clues = self.black.iter().filter_map(|&(c, d)| Some((c, d?)));
         for (cell, digit) in self.givens.iter().copied().chain(clues) {
             if !grid.contains(cell) {
@@ -246,7 +260,7 @@ impl PuzzleBuilder {
         for &(cell, digit) in &self.givens {
             puzzle.givens[cell] = Some(digit);
         }
-        for house in &puzzle.houses {
+        for house in puzzle.houses.iter().filter(|h| !h.clues.is_empty()) {
             let digits: DigitSet = house.clues.iter().filter_map(|c| puzzle.clues[c]).collect();
             for cell in house.cells {
                 puzzle.blocked[cell] |= digits;
@@ -255,8 +269,9 @@ impl PuzzleBuilder {
         Ok(())
     }
 
-    fn fill_cages(self, puzzle: &mut Puzzle) -> Result<(), PuzzleError> {
+    fn fill_cages(&mut self, puzzle: &mut Parts) -> Result<(), PuzzleError> {
         let side = self.side;
+        let mut covered = CellSet::EMPTY;
         for (index, cage) in self.cages.iter().enumerate() {
             let Some(cell) = cage.first() else { return Err(PuzzleError::EmptyCage(cage.sum)) };
             if let Some(outside) = (cage.cells - puzzle.cells).first() {
@@ -269,43 +284,41 @@ impl PuzzleBuilder {
             if !(low..=high).contains(&cage.sum) {
                 return Err(PuzzleError::CageSum { cell, sum: cage.sum, cells, low, high });
             }
+            if let Some(cell) = (cage.cells & covered).first() {
+                return Err(PuzzleError::CageOverlap(cell));
+            }
+            covered |= cage.cells;
             for cell in cage.cells {
-                if puzzle.cage_of[cell].is_some() {
-                    return Err(PuzzleError::CageOverlap(cell));
-                }
                 puzzle.cage_of[cell] = u8::try_from(index).ok();
             }
         }
-        let covered = self.cages.iter().fold(CellSet::EMPTY, |all, c| all | c.cells);
         if covered == puzzle.cells && !self.cages.is_empty() {
             let found = self.cages.iter().map(|c| u32::from(c.sum)).sum();
-            let expected = u32::from(side) * u32::from(puzzle.digits().sum());
+            let expected = u32::from(side) * u32::from(DigitSet::full(side).sum());
             if found != expected {
                 return Err(PuzzleError::Total { found, expected });
             }
         }
-        puzzle.cages = self.cages;
+        puzzle.cages = std::mem::take(&mut self.cages);
         Ok(())
     }
 
-    fn houses(&self, cells: CellSet) -> Result<Vec<House>, PuzzleError> {
+    fn houses(&self, cells: CellSet, grid: CellSet) -> Result<Vec<House>, PuzzleError> {
         let side = self.side;
         let clued: CellSet = self.black.iter().filter(|(_, clue)| clue.is_some()).map(|&(c, _)| c).collect();
-        let mut houses = Vec::new();
+        let mut houses = Vec::with_capacity(3 * usize::from(side) + 6);
+        let complete = self.kind != Kind::Str8ts;
         let mut add = |kind: HouseKind, group: CellSet| {
-            let complete = self.kind != Kind::Str8ts;
             houses.push(House { kind, cells: group & cells, clues: group & clued, complete });
         };
-        let grid: Vec<Cell> = Cell::grid(side).collect();
-        let all = |inside: &dyn Fn(Cell) -> bool| grid.iter().copied().filter(|&c| inside(c)).collect::<CellSet>();
-        (0..side).for_each(|i| add(HouseKind::Row(i), all(&|c| c.row() == i)));
-        (0..side).for_each(|i| add(HouseKind::Column(i), all(&|c| c.column() == i)));
+        (0..side).for_each(|i| add(HouseKind::Row(i), geometry::row(i)));
+        (0..side).for_each(|i| add(HouseKind::Column(i), geometry::column_cells(i)));
         match &self.regions {
             Regions::None => {}
-            Regions::Boxes => (0..side).for_each(|i| add(HouseKind::Box(i), all(&|c| box_of(side, c) == Some(i)))),
+            Regions::Boxes => (0..side).for_each(|i| add(HouseKind::Box(i), geometry::box_cells(side, i))),
             Regions::Jigsaw(map) => {
                 for i in 0..side {
-                    let group = all(&|c| map[c] == i);
+                    let group: CellSet = grid.iter().filter(|&c| map[c] == i).collect();
                     if group.len() != usize::from(side) {
                         return Err(PuzzleError::RegionSize { region: i + 1, cells: group.len(), side });
                     }
@@ -314,47 +327,86 @@ impl PuzzleBuilder {
             }
         }
         if self.diagonals {
-            add(HouseKind::Diagonal(0), all(&|c| c.row() == c.column()));
-            add(HouseKind::Diagonal(1), all(&|c| c.row() + c.column() == side - 1));
+            (0..2).for_each(|i| add(HouseKind::Diagonal(i), geometry::diagonal(i, side)));
         }
         if self.windows {
-            for i in 0..4 {
-                let (row, column) = (1 + i / 2 * 4, 1 + i % 2 * 4);
-                let inside = |c: Cell| (row..row + 3).contains(&c.row()) && (column..column + 3).contains(&c.column());
-                add(HouseKind::Window(i), all(&inside));
-            }
+            (0..4).for_each(|i| add(HouseKind::Window(i), geometry::window(i)));
         }
         Ok(houses)
     }
 }
 
+/// Rows, columns and the usual boxes by table; other houses and cages one by one.
+fn fill_peers(puzzle: &mut Parts) {
+    let boxes = puzzle.side == 9 && puzzle.regions == Regions::Boxes;
+    puzzle.peers = geometry::peers_of(puzzle.cells, boxes);
+    let by_table = |kind: HouseKind| match kind {
+        HouseKind::Row(_) | HouseKind::Column(_) => true,
+        HouseKind::Box(_) => boxes,
+        _ => false,
+    };
+    let others = puzzle.houses.iter().filter(|h| !by_table(h.kind)).map(|h| h.cells);
+    for group in others.chain(puzzle.cages.iter().map(|c| c.cells)) {
+        for cell in group {
+            puzzle.peers[cell] |= group.without(cell);
+        }
+    }
+}
+
 /// Maximal runs of white cells, row by row, then column by column.
 fn compartments(kind: Kind, side: u8, cells: CellSet) -> Vec<Compartment> {
-    let mut found = Vec::new();
     if kind != Kind::Str8ts {
-        return found;
+        return Vec::new();
     }
-    let mut scan = |line: HouseKind, run: Vec<Option<Cell>>| {
-        let mut open = CellSet::EMPTY;
-        for cell in run.into_iter().chain([None]) {
-            match cell.filter(|&c| cells.contains(c)) {
-                Some(cell) => open = open.with(cell),
-                None if open.is_empty() => {}
-                None => found.push(Compartment { line, cells: std::mem::take(&mut open) }),
+    let mut found = Vec::with_capacity(64);
+    let mut scan = |line: HouseKind, first: u32, step: u32| {
+        let mut open = 0;
+        for place in 0..u32::from(side) {
+            let cell = 1 << (first + place * step);
+            if cells.bits() & cell != 0 {
+                open |= cell;
+            } else if open != 0 {
+                found.push(Compartment { line, cells: CellSet::from_bits(std::mem::take(&mut open)) });
             }
         }
+        if open != 0 {
+            found.push(Compartment { line, cells: CellSet::from_bits(open) });
+        }
     };
-    (0..side).for_each(|r| scan(HouseKind::Row(r), (0..side).map(|c| Cell::new(r, c)).collect()));
-    (0..side).for_each(|c| scan(HouseKind::Column(c), (0..side).map(|r| Cell::new(r, c)).collect()));
+    (0..side).for_each(|r| scan(HouseKind::Row(r), 9 * u32::from(r), 1));
+    (0..side).for_each(|c| scan(HouseKind::Column(c), u32::from(c), 9));
     found
 }
 
 /// Refuses givens that already clash, in the words of the conflict list.
 fn check_givens(puzzle: &Puzzle) -> Result<(), PuzzleError> {
-    match super::conflict::conflicts(puzzle, &puzzle.givens).into_iter().next() {
+    match super::conflict::conflicts(puzzle, puzzle.givens()).into_iter().next() {
         Some(conflict) => Err(PuzzleError::Contradiction(conflict.to_string())),
         None => Ok(()),
     }
+}
+
+/// Whether a quick look rules out that givens clash, so that nobody need put the sentences together. A given in a cage leaves it open: those are rare.
+fn surely_agree(puzzle: &Parts) -> bool {
+    let mut places = [CellSet::EMPTY; 9];
+    let mut all = CellSet::EMPTY;
+    for (cell, digit) in puzzle.givens.iter() {
+        let Some(digit) = *digit else { continue };
+        if puzzle.peers[cell].intersects(places[digit.index()]) || puzzle.blocked[cell].contains(digit) {
+            return false;
+        }
+        places[digit.index()].insert(cell);
+        all.insert(cell);
+    }
+    let sums = all.is_empty() || puzzle.cages.iter().all(|c| !c.cells.intersects(all));
+    sums && puzzle.compartments.iter().all(|k| {
+        let held = k.cells & all;
+        let (mut low, mut high) = (9, 1);
+        for digit in held.iter().filter_map(|c| puzzle.givens[c]) {
+            (low, high) = (digit.get().min(low), digit.get().max(high));
+        }
+        low > high || usize::from(high - low) < k.cells.len()
+    })
 }
 
 #[cfg(test)]

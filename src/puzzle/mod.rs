@@ -13,6 +13,7 @@ pub mod colouring;
 pub mod compartment;
 pub mod conflict;
 pub mod digit;
+mod geometry;
 pub mod house;
 pub mod matching;
 #[allow(clippy::module_inception)] // the room and its main type share the vocabulary's word

@@ -1,5 +1,7 @@
 //! The puzzle: its rules, which never change while it is played.
 
+use std::sync::Arc;
+
 use super::board::Board;
 use super::builder::PuzzleBuilder;
 use super::cage::Cage;
@@ -31,8 +33,14 @@ pub enum Regions {
 }
 
 /// The rules of one puzzle: geometry, givens, cages, black cells. Immutable; made by [`Puzzle::builder`].
+///
+/// Clones share what they hold: the game, its origin and its workers have one each.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Puzzle {
+pub struct Puzzle(Arc<Parts>);
+
+/// What a puzzle holds.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Parts {
     pub(super) kind: Kind,
     pub(super) side: u8,
     pub(super) regions: Regions,
@@ -52,6 +60,10 @@ pub struct Puzzle {
 }
 
 impl Puzzle {
+    pub(super) fn new(parts: Parts) -> Self {
+        Self(Arc::new(parts))
+    }
+
     /// Starts a puzzle of this kind and side (4–9).
     #[must_use]
     pub fn builder(kind: Kind, side: u8) -> PuzzleBuilder {
@@ -60,154 +72,159 @@ impl Puzzle {
 
     /// Which game it is.
     #[must_use]
-    pub const fn kind(&self) -> Kind {
-        self.kind
+    pub fn kind(&self) -> Kind {
+        self.0.kind
     }
 
     /// Number of rows, columns and digits, 4–9.
     #[must_use]
-    pub const fn side(&self) -> u8 {
-        self.side
+    pub fn side(&self) -> u8 {
+        self.0.side
     }
 
     /// Boxes, a jigsaw, or neither.
     #[must_use]
-    pub const fn regions(&self) -> &Regions {
-        &self.regions
+    pub fn regions(&self) -> &Regions {
+        &self.0.regions
     }
 
     /// Whether both main diagonals are houses (Sudoku X, Killer X, Str8ts X and BX).
     #[must_use]
-    pub const fn has_diagonals(&self) -> bool {
-        self.diagonals
+    pub fn has_diagonals(&self) -> bool {
+        self.0.diagonals
     }
 
     /// Whether the four windows of a Windoku are houses.
     #[must_use]
-    pub const fn has_windows(&self) -> bool {
-        self.windows
+    pub fn has_windows(&self) -> bool {
+        self.0.windows
     }
 
     /// Whether boxes are houses (always in Sudoku and Killer of a side that has them; Str8ts B and BX).
     #[must_use]
-    pub const fn has_boxes(&self) -> bool {
-        matches!(self.regions, Regions::Boxes)
+    pub fn has_boxes(&self) -> bool {
+        matches!(self.0.regions, Regions::Boxes)
     }
 
     /// All digits of the puzzle: 1 to the side.
     #[must_use]
-    pub const fn digits(&self) -> DigitSet {
-        DigitSet::full(self.side)
+    pub fn digits(&self) -> DigitSet {
+        DigitSet::full(self.0.side)
     }
 
     /// All cells of the grid, black ones included.
     #[must_use]
     pub fn grid(&self) -> CellSet {
-        self.cells | self.black
+        self.0.cells | self.0.black
     }
 
     /// The cells that take a digit: all of the grid but the black ones.
     #[must_use]
-    pub const fn cells(&self) -> CellSet {
-        self.cells
+    pub fn cells(&self) -> CellSet {
+        self.0.cells
     }
 
     /// The digit that was given in a white cell.
     #[must_use]
     pub fn given(&self, cell: Cell) -> Option<Digit> {
-        self.givens[cell]
+        self.0.givens[cell]
+    }
+
+    /// The given digits of all cells.
+    pub(super) fn givens(&self) -> &CellMap<Option<Digit>> {
+        &self.0.givens
     }
 
     /// The white cells with a given digit.
     #[must_use]
     pub fn given_cells(&self) -> CellSet {
-        self.cells.iter().filter(|&c| self.givens[c].is_some()).collect()
+        self.0.cells.iter().filter(|&c| self.0.givens[c].is_some()).collect()
     }
 
     /// The cages, in reading order of their first cells. Empty but for Killer.
     #[must_use]
     pub fn cages(&self) -> &[Cage] {
-        &self.cages
+        &self.0.cages
     }
 
     /// The cage that a cell lies in.
     #[must_use]
     pub fn cage_at(&self, cell: Cell) -> Option<&Cage> {
-        self.cage_index(cell).and_then(|i| self.cages.get(i))
+        self.cage_index(cell).and_then(|i| self.0.cages.get(i))
     }
 
     /// The position in [`Self::cages`] of the cage that a cell lies in.
     #[must_use]
     pub fn cage_index(&self, cell: Cell) -> Option<usize> {
-        self.cage_of[cell].map(usize::from)
+        self.0.cage_of[cell].map(usize::from)
     }
 
     /// The colour of each cell's cage (1–9) as it came in with the text, if it came with colours.
     ///
     /// They carry no rule; they are kept so that the puzzle is written as it was read.
     #[must_use]
-    pub const fn cage_colours(&self) -> Option<&CellMap<u8>> {
-        self.cage_colours.as_ref()
+    pub fn cage_colours(&self) -> Option<&CellMap<u8>> {
+        self.0.cage_colours.as_ref()
     }
 
     /// The black cells (Str8ts).
     #[must_use]
-    pub const fn black(&self) -> CellSet {
-        self.black
+    pub fn black(&self) -> CellSet {
+        self.0.black
     }
 
     /// Whether the cell is black.
     #[must_use]
-    pub const fn is_black(&self, cell: Cell) -> bool {
-        self.black.contains(cell)
+    pub fn is_black(&self, cell: Cell) -> bool {
+        self.0.black.contains(cell)
     }
 
     /// The clue in a black cell.
     #[must_use]
     pub fn clue(&self, cell: Cell) -> Option<Digit> {
-        self.clues[cell]
+        self.0.clues[cell]
     }
 
     /// Rows first, then columns, boxes or regions, diagonals, windows.
     #[must_use]
     pub fn houses(&self) -> &[House] {
-        &self.houses
+        &self.0.houses
     }
 
     /// The houses that a cell lies in.
     pub fn houses_at(&self, cell: Cell) -> impl Iterator<Item = &House> {
-        self.houses.iter().filter(move |h| h.cells.contains(cell))
+        self.0.houses.iter().filter(move |h| h.cells.contains(cell))
     }
 
     /// The compartments: those of the rows first, then those of the columns. Empty but for Str8ts.
     #[must_use]
     pub fn compartments(&self) -> &[Compartment] {
-        &self.compartments
+        &self.0.compartments
     }
 
     /// The compartments (at most two) that a cell lies in.
     pub fn compartments_at(&self, cell: Cell) -> impl Iterator<Item = &Compartment> {
-        self.compartments.iter().filter(move |k| k.cells.contains(cell))
+        self.0.compartments.iter().filter(move |k| k.cells.contains(cell))
     }
 
     /// The cells that may not hold the same digit as this one, by a house or a cage.
     #[must_use]
     pub fn peers(&self, cell: Cell) -> CellSet {
-        self.peers[cell]
+        self.0.peers[cell]
     }
 
     /// The digits that black clues keep out of a white cell.
     #[must_use]
     pub fn blocked(&self, cell: Cell) -> DigitSet {
-        self.blocked[cell]
+        self.0.blocked[cell]
     }
 
     /// The region number that tells box walls apart: the box or jigsaw region a cell lies in, 0 where there are none.
     #[must_use]
     pub fn region_of(&self, cell: Cell) -> u8 {
-        match &self.regions {
+        match &self.0.regions {
             Regions::None => 0,
-            Regions::Boxes => super::house::box_of(self.side, cell).unwrap_or(0),
+            Regions::Boxes => super::house::box_of(self.0.side, cell).unwrap_or(0),
             Regions::Jigsaw(map) => map[cell],
         }
     }
@@ -215,30 +232,30 @@ impl Puzzle {
     /// The digits that no placed peer and no black clue keeps out of a cell; empty for black cells.
     #[must_use]
     pub fn open_digits(&self, board: &Board, cell: Cell) -> DigitSet {
-        if !self.cells.contains(cell) {
+        if !self.0.cells.contains(cell) {
             return DigitSet::EMPTY;
         }
-        let seen: DigitSet = self.peers[cell].iter().filter_map(|p| board.digit(p)).collect();
-        self.digits() - seen - self.blocked[cell]
+        let seen: DigitSet = self.0.peers[cell].iter().filter_map(|p| board.digit(p)).collect();
+        self.digits() - seen - self.0.blocked[cell]
     }
 
     /// `Killer`, `Killer X`, `Str8ts BX`, `Jigsaw Sudoku`, `Windoku`, `Sudoku 6×6` …
     #[must_use]
     pub fn title(&self) -> String {
-        let jigsaw = if matches!(self.regions, Regions::Jigsaw(_)) { "Jigsaw " } else { "" };
-        let base = match self.kind {
-            Kind::Sudoku if self.windows => "Windoku",
+        let jigsaw = if matches!(self.0.regions, Regions::Jigsaw(_)) { "Jigsaw " } else { "" };
+        let base = match self.0.kind {
+            Kind::Sudoku if self.0.windows => "Windoku",
             Kind::Sudoku => "Sudoku",
             Kind::Killer => "Killer",
             Kind::Str8ts => "Str8ts",
         };
-        let variant = match (self.kind, self.has_boxes(), self.diagonals) {
+        let variant = match (self.0.kind, self.has_boxes(), self.0.diagonals) {
             (Kind::Str8ts, true, true) => " BX",
             (Kind::Str8ts, true, false) => " B",
             (_, _, true) => " X",
             _ => "",
         };
-        let size = if self.side == 9 { String::new() } else { format!(" {0}×{0}", self.side) };
+        let size = if self.0.side == 9 { String::new() } else { format!(" {0}×{0}", self.0.side) };
         format!("{jigsaw}{base}{variant}{size}")
     }
 }

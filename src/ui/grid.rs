@@ -85,7 +85,7 @@ pub struct GridShape {
 impl GridShape {
     /// The shape of a puzzle. Sides without boxes get lines around the whole grid only.
     #[must_use]
-    pub const fn of(puzzle: &Puzzle) -> Self {
+    pub fn of(puzzle: &Puzzle) -> Self {
         let side = puzzle.side();
         match box_size(side) {
             Some((box_width, box_height)) => Self { side, box_width, box_height },
