@@ -120,7 +120,7 @@ fn numbers(source: &Source, start: usize) -> Result<(CellMap<u32>, CellMap<usize
 fn wrong_number(source: &Source, at: usize, cell: Cell) -> NotationError {
     let field: String = source.chars.iter().skip(at).take_while(|c| **c != ':').collect();
     match field.chars().enumerate().find(|(_, c)| !c.is_ascii_digit()) {
-        Some((i, wrong)) => source.error(at + i, format!("{wrong:?} at {cell} is not a digit")),
+        Some((i, wrong)) => source.error(at + i, format!("\"{wrong}\" at {cell} is not a digit")),
         None => source.error(at, format!("{} at {cell} is too large: a number is sum * 256 + id", quoted(&field))),
     }
 }

@@ -75,7 +75,14 @@ impl<'a> Source<'a> {
         let bytes = given.as_bytes();
         // without a branch, so that many bytes are looked at together
         let mark = |b: u8| {
-            (b <= b' ') | (b > b'~') | (b == b'=') | (b == b'"') | (b == b'\'') | (b == b'`') | (b == b'<') | (b == b'(')
+            (b <= b' ')
+                | (b > b'~')
+                | (b == b'=')
+                | (b == b'"')
+                | (b == b'\'')
+                | (b == b'`')
+                | (b == b'<')
+                | (b == b'(')
         };
         if bytes.is_empty() || bytes.iter().fold(false, |any, &b| any | mark(b)) {
             return None;
@@ -83,7 +90,16 @@ impl<'a> Source<'a> {
         let comma = given.find(',').filter(|at| !bytes.iter().skip(at + 1).any(|b| *b == b','));
         let digits = bytes.iter().fold(true, |all, b| all & b.is_ascii_digit());
         let chars = bytes.iter().map(|&b| char::from(b)).collect();
-        Some(Self { given, chars, offsets: Offsets::Run(0), end: bytes.len(), comma, digits, link: None, broken: false })
+        Some(Self {
+            given,
+            chars,
+            offsets: Offsets::Run(0),
+            end: bytes.len(),
+            comma,
+            digits,
+            link: None,
+            broken: false,
+        })
     }
 
     /// The string in a link: up to the next parameter, and over white space only where what follows can belong to it.

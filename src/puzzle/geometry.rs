@@ -125,9 +125,8 @@ mod tests {
             let peers = peers_of(cells, boxes);
             assert_eq!(peers[Cell::FIRST], CellSet::EMPTY);
             for a in cells {
-                let same = |b: Cell| {
-                    a.row() == b.row() || a.column() == b.column() || boxes && box_of(9, a) == box_of(9, b)
-                };
+                let same =
+                    |b: Cell| a.row() == b.row() || a.column() == b.column() || boxes && box_of(9, a) == box_of(9, b);
                 assert_eq!(peers[a], cells.iter().filter(|&b| a != b && same(b)).collect(), "{a}");
             }
         }
