@@ -1,37 +1,95 @@
-//! How long the exact solver takes, per kind, on the packs.
+//! How long the exact solver takes, stage by stage and kind by kind.
 //!
-//! A limit of no nodes stops after compiling, one of a single node after the first propagation, so the three figures of
-//! a kind can be subtracted from each other.
+//! `parse` reads the text; `compile` makes the network (a limit of no nodes stops there); `propagate` is that and the
+//! first propagation (a limit of one node); `search` is the whole of [`solve`] on puzzles that propagation alone does not
+//! decide; `whole` is what a line of `ninefold solve` costs: reading, set-up, search and the proof of uniqueness. All
+//! but `search` run over the packs. An iteration is a whole list, and the throughput is in puzzles, so that stages can be
+//! subtracted from each other.
+//!
+//! Where the collections lie beside the project (`NINEFOLD_DATA`, or else `../shared/data`), `collections` does the same
+//! as `whole` over some of their files.
 
 #![allow(clippy::expect_used, missing_docs)]
 
 use std::hint::black_box;
+use std::path::PathBuf;
 
-use criterion::{BenchmarkId, Criterion, criterion_group, criterion_main};
+use criterion::measurement::WallTime;
+use criterion::{BenchmarkGroup, BenchmarkId, Criterion, Throughput, criterion_group, criterion_main};
 use ninefold::generator::{Recipe, generate, packs};
 use ninefold::notation;
 use ninefold::puzzle::{Kind, Puzzle};
-use ninefold::solver::{Limits, solve};
+use ninefold::solver::{Limits, Outcome, solve};
 
-fn puzzles(slug: &str) -> Vec<Puzzle> {
+/// The kinds, by the slugs of their packs.
+const KINDS: [(&str, Kind); 3] = [("killer", Kind::Killer), ("str8ts", Kind::Str8ts), ("sudoku", Kind::Sudoku)];
+
+/// Seeds of generated puzzles with the most nodes of the first two thousand.
+const HARD: [(&str, [u64; 8]); 3] = [("killer", [0; 8]), ("str8ts", [0; 8]), ("sudoku", [0; 8])];
+
+fn texts(slug: &str) -> Vec<&'static str> {
     let pack = packs().iter().find(|p| p.slug == slug).expect("a pack of this kind");
-    pack.entries.iter().map(|e| notation::parse(e.text).expect("packs can be read").puzzle).collect()
+    pack.entries.iter().map(|e| e.text).collect()
 }
 
-fn solver(criterion: &mut Criterion) {
-    let mut group = criterion.benchmark_group("solver");
-    for kind in ["killer", "str8ts", "sudoku"] {
-        let puzzles = puzzles(kind);
-        for (stage, nodes) in [("compile", 0), ("propagate", 1), ("solve", u64::MAX)] {
-            let limits = Limits { nodes, ..Limits::default() };
-            let mut at = 0;
-            group.bench_function(BenchmarkId::new(stage, kind), |b| {
-                b.iter(|| {
-                    at = (at + 1) % puzzles.len();
-                    black_box(solve(black_box(&puzzles[at]), &limits))
-                });
-            });
+fn read(text: &str) -> Puzzle {
+    notation::parse(text).expect("packs can be read").puzzle
+}
+
+fn solved(puzzle: &Puzzle, nodes: u64) -> Outcome {
+    solve(black_box(puzzle), &Limits { nodes, ..Limits::default() })
+}
+
+/// Times a call on all of these.
+fn each<T, R>(group: &mut BenchmarkGroup<WallTime>, name: &str, things: &[T], call: impl Fn(&T) -> R) {
+    group.throughput(Throughput::Elements(things.len() as u64));
+    group.bench_function(BenchmarkId::from_parameter(name), |b| {
+        b.iter(|| {
+            for thing in things {
+                black_box(call(thing));
+            }
+        });
+    });
+}
+
+fn stages(criterion: &mut Criterion) {
+    let mut group = criterion.benchmark_group("parse");
+    for (slug, _) in KINDS {
+        each(&mut group, slug, &texts(slug), |text| notation::parse(black_box(text)));
+    }
+    group.finish();
+    for (stage, nodes) in [("compile", 0), ("propagate", 1)] {
+        let mut group = criterion.benchmark_group(stage);
+        for (slug, _) in KINDS {
+            let puzzles: Vec<Puzzle> = texts(slug).into_iter().map(read).collect();
+            each(&mut group, slug, &puzzles, |puzzle| solved(puzzle, nodes));
         }
+        group.finish();
+    }
+    let mut group = criterion.benchmark_group("search");
+    for ((slug, seeds), (_, kind)) in HARD.into_iter().zip(KINDS) {
+        let puzzles: Vec<Puzzle> = seeds.iter().filter_map(|&seed| generate(&Recipe::new(kind), seed)).collect();
+        each(&mut group, slug, &puzzles, |puzzle| solved(puzzle, u64::MAX));
+    }
+    group.finish();
+    let mut group = criterion.benchmark_group("whole");
+    for (slug, _) in KINDS {
+        each(&mut group, slug, &texts(slug), |text| solved(&read(black_box(text)), u64::MAX));
+    }
+    group.finish();
+}
+
+fn collections(criterion: &mut Criterion) {
+    let folder = std::env::var_os("NINEFOLD_DATA")
+        .map_or_else(|| PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../shared/data"), PathBuf::from);
+    let mut group = criterion.benchmark_group("collections");
+    for name in ["killer", "str8ts", "sudoku-human", "sudoku-17clue", "sudoku-top1465"] {
+        let Ok(text) = std::fs::read_to_string(folder.join(name).with_extension("txt")) else {
+            eprintln!("skipped: {name} is not beside the project");
+            continue;
+        };
+        let lines: Vec<&str> = text.lines().filter(|line| notation::parse(line).is_ok()).collect();
+        each(&mut group, name, &lines, |text| solved(&read(black_box(text)), u64::MAX));
     }
     group.finish();
 }
@@ -39,9 +97,9 @@ fn solver(criterion: &mut Criterion) {
 fn generator(criterion: &mut Criterion) {
     let mut group = criterion.benchmark_group("generator");
     group.sample_size(20);
-    for kind in [Kind::Killer, Kind::Str8ts, Kind::Sudoku] {
+    for (slug, kind) in KINDS {
         let mut seed = 0;
-        group.bench_function(BenchmarkId::from_parameter(format!("{kind:?}")), |b| {
+        group.bench_function(BenchmarkId::from_parameter(slug), |b| {
             b.iter(|| {
                 seed += 1;
                 generate(&Recipe::new(kind), seed)
@@ -51,5 +109,5 @@ fn generator(criterion: &mut Criterion) {
     group.finish();
 }
 
-criterion_group!(benches, solver, generator);
+criterion_group!(benches, stages, collections, generator);
 criterion_main!(benches);

@@ -1,151 +1,334 @@
-//! Many puzzles at once: threads, answers in input order, constant memory, clean stops.
+//! Many puzzles at once: all cores, answers in input order, constant memory, clean stops.
+//!
+//! One thread reads, the threads of a rayon pool work, the calling thread writes. What is handed on is a handful of
+//! items, so that handing on costs little beside quick puzzles; the answers are rendered where they are found, so that
+//! writing is copying. A thread that comes upon a hard puzzle holds nothing up: what it has answered before lies in its
+//! tray, from which the writer helps itself when nothing else arrives, and what comes after in its handful is spread over
+//! the pool one by one as soon as the handful has taken too long. The reader stays at most a window ahead of the writer,
+//! which bounds the memory and still lets the other threads work on while one is busy.
 
 use std::collections::BTreeMap;
-use std::io::{self, IsTerminal, Write};
+use std::fmt;
+use std::io::{self, Write};
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::mpsc::{RecvTimeoutError, sync_channel};
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
+use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
-use super::failure::Failure;
+use super::Verdict;
+use super::failure::{Failure, Mistake, clean};
+use super::input::STDIN;
+use super::progress::{Progress, thousands};
 
-/// Chunks under way per thread. More would only cost memory.
-const AHEAD: usize = 4;
+/// Items that one thread may be ahead of the writer, if their answers are small.
+const AHEAD: usize = 4096;
 
-/// How often Ctrl+C and the progress line are looked at.
-const TICK: Duration = Duration::from_millis(100);
+/// Memory that answers may take up while they wait for their turn, in bytes.
+const MEMORY: usize = 64 << 20;
 
-/// Does `work` on everything that `chunk` gives, on `jobs` threads (0: one a core), and hands the answers to `sink` in
-/// the order of the input. `true` if it came to the end, `false` after Ctrl+C.
+/// How long a thread works on a handful before it spreads the rest of it.
+const SLOW: Duration = Duration::from_millis(5);
+
+/// How often Ctrl+C and the progress bar are looked at while there is nothing to write.
+const TICK: Duration = Duration::from_millis(40);
+
+/// How to work.
+pub struct How {
+    /// Threads; 0 for one a core.
+    pub jobs: usize,
+    /// The most bytes that an answer can have.
+    pub answer: usize,
+    /// Units of work in all, if that is known.
+    pub size: Option<u64>,
+}
+
+/// The answers to a few items in a row, rendered.
+#[derive(Debug, Default)]
+pub struct Report {
+    /// For standard output.
+    pub out: Vec<u8>,
+    /// For standard error: a text, and how much of `out` comes before it.
+    told: Vec<(usize, String)>,
+    verdict: Verdict,
+    items: usize,
+    units: u64,
+    place: Place,
+}
+
+/// Where an item came from.
+#[derive(Debug, Default)]
+pub struct Place {
+    /// The file; empty for an argument.
+    pub source: Arc<str>,
+    /// The line in it.
+    pub line: u64,
+}
+
+impl fmt::Display for Place {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "line {}", thousands(self.line))?;
+        match &*self.source {
+            "" | STDIN => Ok(()),
+            file => write!(f, " of {}", clean(file)),
+        }
+    }
+}
+
+impl Report {
+    /// Notes what the answer to an item says.
+    pub fn verdict(&mut self, verdict: Verdict) {
+        self.verdict = self.verdict.max(verdict);
+    }
+
+    /// Tells what is wrong with an item, which makes the verdict bad.
+    pub fn mistake(&mut self, mistake: &Mistake) {
+        self.verdict(Verdict::Bad);
+        self.tell(mistake.to_string());
+    }
+
+    /// Tells something beside an answer.
+    pub fn note(&mut self, text: &str) {
+        self.tell(format!("note: {}", clean(text)));
+    }
+
+    /// Puts a text on standard error, between the answers before and those after it.
+    pub fn tell(&mut self, text: String) {
+        self.told.push((self.out.len(), text));
+    }
+
+    /// Adds the answers to the items after these, and leaves the other report empty.
+    fn append(&mut self, next: &mut Self) {
+        self.told.extend(next.told.drain(..).map(|(at, text)| (self.out.len() + at, text)));
+        self.out.append(&mut next.out);
+        self.verdict = self.verdict.max(std::mem::take(&mut next.verdict));
+        self.items += std::mem::take(&mut next.items);
+        self.units += std::mem::take(&mut next.units);
+        self.place = std::mem::take(&mut next.place);
+    }
+
+    /// Notes where the item came from, and how many units of the work it was.
+    pub fn reached(&mut self, place: Place, units: u64) {
+        self.units += units;
+        self.place = place;
+    }
+}
+
+/// The number of the first item that a report answers, and the report.
+type Numbered = (usize, Report);
+
+/// What the threads share.
+struct Shared<W> {
+    work: W,
+    /// What each thread has answered of its handful and nobody has taken yet.
+    trays: Arc<Vec<Mutex<Numbered>>>,
+    answers: Sender<(usize, Result<Report, Failure>)>,
+    stop: Arc<AtomicBool>,
+}
+
+/// How far the writer is, for the reader to wait on.
+#[derive(Default)]
+struct Gate {
+    written: Mutex<usize>,
+    moved: Condvar,
+}
+
+impl Gate {
+    /// Waits until fewer than `window` items before this one are still to be written.
+    fn wait(&self, item: usize, window: usize) {
+        let mut written = lock(&self.written);
+        while *written + window <= item {
+            written = self.moved.wait(written).unwrap_or_else(PoisonError::into_inner);
+        }
+    }
+
+    fn pass(&self, items: usize) {
+        *lock(&self.written) += items;
+        self.moved.notify_one();
+    }
+}
+
+/// Does `work` on everything that `chunk` gives and writes the answers to `out` in the order of the input.
 ///
-/// The threads are left alone when it stops early: one of them may be waiting for input that never comes.
+/// `work` gets a flag that is set by Ctrl+C; it should then end soon, and what it answers is thrown away. The threads
+/// are left alone when a run stops early: the reader may be waiting for input that never comes.
 ///
 /// # Errors
-/// A file that cannot be opened, or whatever `sink` reports; both stop the run.
-pub fn run<I: Send + 'static, T: Send + 'static>(
+/// Whatever `chunk` reports after the answers before it are written; output that cannot be written.
+pub fn run<I: Send + 'static, W: Fn(I, &AtomicBool, &mut Report) + Send + Sync + 'static>(
     mut chunk: impl FnMut() -> Option<Result<Vec<I>, Failure>> + Send + 'static,
-    jobs: usize,
+    how: &How,
     out: &mut dyn Write,
-    work: impl Fn(I) -> T + Send + Sync + 'static,
-    mut sink: impl FnMut(&mut dyn Write, T) -> io::Result<()>,
-) -> Result<bool, Failure> {
-    let jobs = if jobs == 0 { std::thread::available_parallelism().map_or(1, usize::from) } else { jobs };
+    work: W,
+) -> Result<Verdict, Failure> {
+    let jobs = if how.jobs == 0 { std::thread::available_parallelism().map_or(1, usize::from) } else { how.jobs };
+    let window = (MEMORY / how.answer.max(1)).min(AHEAD * jobs).max(2 * jobs);
+    let pool = rayon::ThreadPoolBuilder::new().num_threads(jobs).build();
+    let pool = pool.map_err(|e| Failure::plain(format!("{jobs} threads cannot be started: {e}")))?;
     let stop = Arc::new(AtomicBool::new(false));
-    let handler = signal_hook::flag::register(signal_hook::consts::SIGINT, Arc::clone(&stop));
-    // A chunk under way holds a ticket, so that a hard puzzle does not let the others pile up behind it.
-    let (give, tickets) = sync_channel::<()>(jobs * AHEAD);
-    for _ in 0..jobs * AHEAD {
-        let _ = give.try_send(());
-    }
-    let (send_chunk, chunks) = sync_channel(jobs * AHEAD);
-    let (send_answer, answers) = sync_channel(jobs * AHEAD);
-    let report = send_answer.clone();
+    let signals = catch(&stop);
+    let (send, answers) = channel();
+    let trays: Arc<Vec<_>> = Arc::new((0..jobs).map(|_| Mutex::default()).collect());
+    let shared = Arc::new(Shared { work, trays: Arc::clone(&trays), answers: send, stop: Arc::clone(&stop) });
+    let gate = Arc::new(Gate::default());
+    let reader_gate = Arc::clone(&gate);
     std::thread::spawn(move || {
-        let mut number = 0_u64;
-        while tickets.recv().is_ok() {
-            let sent = match chunk() {
-                None => break,
-                Some(Ok(items)) => send_chunk.send((number, items)).is_ok(),
-                Some(Err(error)) => {
-                    let _ = report.send((number, Err(error)));
-                    break;
+        let mut first = 0;
+        while let Some(next) = chunk() {
+            match next {
+                Ok(mut items) => {
+                    while !items.is_empty() {
+                        reader_gate.wait(first, window);
+                        if shared.stop.load(Ordering::Relaxed) {
+                            return;
+                        }
+                        let rest = items.split_off(items.len().min(window));
+                        let (these, shared) = (std::mem::replace(&mut items, rest), Arc::clone(&shared));
+                        let count = these.len();
+                        pool.spawn_fifo(move || work_off(&shared, first, these));
+                        first += count;
+                    }
                 }
-            };
-            if !sent {
-                break;
+                Err(error) => {
+                    let _ = shared.answers.send((first, Err(error)));
+                    return;
+                }
             }
-            number += 1;
         }
     });
-    let chunks = Arc::new(Mutex::new(chunks));
-    let work = Arc::new(work);
-    for _ in 0..jobs {
-        let (chunks, work, answers, stop) =
-            (Arc::clone(&chunks), Arc::clone(&work), send_answer.clone(), Arc::clone(&stop));
-        std::thread::spawn(move || {
-            loop {
-                let next = chunks.lock().unwrap_or_else(PoisonError::into_inner).recv();
-                let Ok((number, items)) = next else { break };
-                if stop.load(Ordering::Relaxed) {
-                    break;
-                }
-                let done: Vec<T> = items.into_iter().map(&*work).collect();
-                if answers.send((number, Ok(done))).is_err() {
-                    break;
-                }
-            }
-        });
+    let mut progress = Progress::new(how.size);
+    let written = write(out, &answers, &trays, &gate, &stop, &mut progress);
+    stop.store(true, Ordering::Relaxed);
+    progress.clear();
+    for signal in signals {
+        signal_hook::low_level::unregister(signal);
     }
-    drop(send_answer);
-    let mut progress = Progress::new();
-    let mut waiting = BTreeMap::new();
-    let mut next = 0_u64;
-    let finished = loop {
-        if stop.load(Ordering::Relaxed) {
-            break false;
+    written
+}
+
+/// Watches for Ctrl+C: once sets the flag, twice ends the program, whatever it is waiting for.
+fn catch(stop: &Arc<AtomicBool>) -> Vec<signal_hook::SigId> {
+    use signal_hook::{consts::SIGINT, flag};
+    let again = flag::register_conditional_shutdown(SIGINT, 130, Arc::clone(stop));
+    let once = flag::register(SIGINT, Arc::clone(stop));
+    again.into_iter().chain(once).collect()
+}
+
+/// Works on items in a row, of which the first has this number; on all of them here, or where that takes too long on
+/// the rest in other threads.
+fn work_off<I: Send + 'static, W: Fn(I, &AtomicBool, &mut Report) + Send + Sync + 'static>(
+    shared: &Arc<Shared<W>>,
+    first: usize,
+    items: Vec<I>,
+) {
+    let own = rayon::current_thread_index().and_then(|index| shared.trays.get(index));
+    let Some(tray) = own else { return };
+    *lock(tray) = (first, Report::default());
+    let start = Instant::now();
+    let mut answer = Report::default();
+    let mut items = (first..).zip(items);
+    for (_, item) in items.by_ref() {
+        (shared.work)(item, &shared.stop, &mut answer);
+        // What a search says that Ctrl+C ended is no answer.
+        if shared.stop.load(Ordering::Relaxed) {
+            return;
         }
-        match answers.try_recv() {
-            Ok((number, answer)) => {
-                waiting.insert(number, answer);
-            }
+        answer.items = 1;
+        lock(tray).1.append(&mut answer);
+        if start.elapsed() > SLOW {
+            break;
+        }
+    }
+    for (number, item) in items {
+        let shared = Arc::clone(shared);
+        rayon::spawn_fifo(move || work_off(&shared, number, vec![item]));
+    }
+    if let Some((first, report)) = take(&mut lock(tray)) {
+        let _ = shared.answers.send((first, Ok(report)));
+    }
+}
+
+fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+    mutex.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+/// Takes what lies in a tray; what its thread puts there next are the answers after those.
+fn take((first, report): &mut Numbered) -> Option<Numbered> {
+    let taken = (*first, std::mem::take(report));
+    *first += taken.1.items;
+    (taken.1.items > 0).then_some(taken)
+}
+
+/// Writes the answers in order until there are no more.
+fn write(
+    out: &mut dyn Write,
+    answers: &Receiver<(usize, Result<Report, Failure>)>,
+    trays: &[Mutex<Numbered>],
+    gate: &Gate,
+    stop: &AtomicBool,
+    progress: &mut Progress,
+) -> Result<Verdict, Failure> {
+    let mut waiting = BTreeMap::new();
+    let (mut verdict, mut next, mut place) = (Verdict::Yes, 0, Place::default());
+    loop {
+        let mut over = false;
+        let arrived = match answers.try_recv() {
+            Ok(answer) => Some(answer),
             Err(_) => {
                 // Nothing is ready: what is written so far should be seen.
                 out.flush()?;
                 match answers.recv_timeout(TICK) {
-                    Ok((number, answer)) => {
-                        waiting.insert(number, answer);
+                    Ok(answer) => Some(answer),
+                    Err(RecvTimeoutError::Timeout) => {
+                        let taken = trays.iter().filter_map(|tray| take(&mut lock(tray)));
+                        waiting.extend(taken.map(|(first, report)| (first, Ok(report))));
+                        None
                     }
-                    Err(RecvTimeoutError::Timeout) => {}
-                    Err(RecvTimeoutError::Disconnected) => break true,
+                    Err(RecvTimeoutError::Disconnected) => {
+                        over = true;
+                        None
+                    }
                 }
             }
+        };
+        if stop.load(Ordering::Relaxed) {
+            out.flush()?;
+            progress.clear();
+            tell(&match next {
+                0 => String::from("stopped before the first answer"),
+                1 => format!("stopped after {place}: 1 answer"),
+                n => format!("stopped after {place}: {} answers", thousands(n as u64)),
+            });
+            return Ok(Verdict::Stopped);
         }
-        while let Some(answer) = waiting.remove(&next) {
-            for one in answer? {
-                sink(out, one)?;
-                progress.count += 1;
-            }
-            next += 1;
-            let _ = give.try_send(());
+        if over {
+            return Ok(verdict);
+        }
+        waiting.extend(arrived);
+        while let Some(report) = waiting.remove(&next) {
+            let report = report?;
+            write_one(out, &report, progress)?;
+            gate.pass(report.items);
+            next += report.items;
+            verdict = verdict.max(report.verdict);
+            place = report.place;
+            progress.advance(report.items, report.units);
         }
         progress.draw();
-    };
-    progress.clear();
-    if let Ok(id) = handler {
-        signal_hook::low_level::unregister(id);
     }
-    out.flush()?;
-    Ok(finished)
 }
 
-/// A counter on standard error while the answers go elsewhere.
-struct Progress {
-    shown: bool,
-    wanted: bool,
-    count: u64,
-    started: Instant,
-    last: Instant,
+/// Writes a report, the texts for standard error between the answers.
+fn write_one(out: &mut dyn Write, report: &Report, progress: &Progress) -> io::Result<()> {
+    let mut from = 0;
+    for (to, text) in &report.told {
+        out.write_all(report.out.get(from..*to).unwrap_or_default())?;
+        out.flush()?;
+        progress.aside(|| tell(text));
+        from = *to;
+    }
+    out.write_all(report.out.get(from..).unwrap_or_default())
 }
 
-impl Progress {
-    fn new() -> Self {
-        let now = Instant::now();
-        let wanted = io::stderr().is_terminal() && !io::stdout().is_terminal();
-        Self { shown: false, wanted, count: 0, started: now, last: now }
-    }
-
-    fn draw(&mut self) {
-        if self.wanted && self.last.elapsed() > TICK * 2 {
-            self.last = Instant::now();
-            self.shown = true;
-            let rate = self.count as f64 / self.started.elapsed().as_secs_f64();
-            let _ = write!(io::stderr(), "\r{} puzzles, {rate:.0} a second\x1b[K", self.count);
-        }
-    }
-
-    fn clear(&self) {
-        if self.shown {
-            let _ = write!(io::stderr(), "\r\x1b[K");
-        }
-    }
+fn tell(text: &str) {
+    let _ = writeln!(io::stderr(), "ninefold: {text}");
 }

@@ -10,7 +10,7 @@ use super::failure::Failure;
 use super::input;
 use super::json::{self, At};
 use super::{Verdict, notices};
-use crate::puzzle::{Conflict, Kind, conflicts};
+use crate::puzzle::{Cell, Conflict, Digit, Kind, conflicts};
 use crate::solver::Status;
 
 /// Long enough for the hardest puzzles known, in seconds.
@@ -23,6 +23,18 @@ struct Answer {
     wrong: Vec<At>,
     missing: Vec<At>,
     conflicts: Vec<ConflictShape>,
+    /// Where there are several: two of them.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    solutions: Vec<String>,
+    /// The cells in which these two differ.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    differences: Vec<Difference>,
+}
+
+#[derive(Serialize)]
+struct Difference {
+    cell: String,
+    digits: [u8; 2],
 }
 
 #[derive(Serialize)]
@@ -46,13 +58,22 @@ pub fn run(args: &PuzzleArgs, out: &mut dyn Write) -> Result<Verdict, Failure> {
     let outcome = exact::outcome(puzzle, 2, Some(PATIENCE));
     let errors = exact::unique(&outcome).map(|s| Errors::find(puzzle, board, s)).unwrap_or_default();
     let fine = outcome.status == Status::Unique && errors.is_empty() && conflicts.is_empty();
+    let two = match outcome.solutions.as_slice() {
+        [one, other, ..] => Some((one, other)),
+        _ => None,
+    };
+    let differences = two.map(|(one, other)| exact::differences(puzzle, one, other)).unwrap_or_default();
     if args.json {
+        let difference =
+            |&(cell, a, b): &(Cell, Digit, Digit)| Difference { cell: cell.to_string(), digits: [a.get(), b.get()] };
         let answer = Answer {
             kind: json::kind(puzzle),
             status: outcome.status.slug(),
             wrong: errors.wrong.iter().copied().map(At::from).collect(),
             missing: errors.missing.iter().copied().map(At::from).collect(),
             conflicts: conflicts.iter().map(ConflictShape::from).collect(),
+            solutions: two.into_iter().flat_map(|(a, b)| [a, b]).map(|s| json::grid(puzzle, s)).collect(),
+            differences: differences.iter().map(difference).collect(),
         };
         json::line(out, &answer)?;
     } else {
@@ -66,12 +87,16 @@ pub fn run(args: &PuzzleArgs, out: &mut dyn Write) -> Result<Verdict, Failure> {
         };
         let title = puzzle.title();
         writeln!(out, "{title}{cages}, {givens} given, {placed} placed, {candidates} candidates.")?;
-        match (outcome.status, outcome.solutions.as_slice()) {
+        match (outcome.status, two) {
             (Status::Unique, _) => writeln!(out, "One solution.")?,
             (Status::None, _) => writeln!(out, "No solution.")?,
-            (Status::Multiple, [one, other, ..]) => {
-                let differences = exact::tell_differences(&exact::differences(puzzle, one, other));
-                writeln!(out, "More than one solution: {differences}.")?;
+            (_, Some((one, other))) => {
+                writeln!(out, "More than one solution: {}.", exact::tell_differences(&differences))?;
+                let cells = differences.len();
+                writeln!(out, "Two of them, with the digits of the {cells} cells in which they differ:")?;
+                for row in exact::side_by_side(puzzle, one, other) {
+                    writeln!(out, "  {row}")?;
+                }
             }
             _ => writeln!(out, "Not decided within {PATIENCE} seconds.")?,
         }

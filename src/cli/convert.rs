@@ -4,18 +4,20 @@ use std::io::{self, Write};
 
 use serde::Serialize;
 
+use super::Verdict;
 use super::args::ConvertArgs;
-use super::batch;
 use super::failure::{Failure, Mistake, clean};
-use super::input::{Item, Stream};
+use super::lines::{self, Lines};
 use super::notations::named;
-use super::{Verdict, complain, json, notices};
+use super::stream::Item;
 use crate::notation::{self, Import, Notation};
 
 /// The contract's object for one puzzle.
 #[derive(Default, Serialize)]
 struct Answer {
     line: u64,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    source: Option<String>,
     status: &'static str,
     from: Option<&'static str>,
     /// The notation written.
@@ -23,8 +25,6 @@ struct Answer {
     text: Option<String>,
     notices: Vec<String>,
     error: Option<String>,
-    #[serde(skip)]
-    mistake: Option<Mistake>,
 }
 
 /// What to write.
@@ -35,53 +35,54 @@ struct Wish {
     strict: bool,
 }
 
-pub fn run(args: ConvertArgs, out: &mut dyn Write) -> Result<Verdict, Failure> {
-    let to = args.to.as_deref().map(named).transpose()?;
-    let wish = Wish { to, link: args.link, strict: args.strict };
-    let mut verdict = Verdict::Yes;
-    let sink = |out: &mut dyn Write, answer: Answer| -> io::Result<()> {
-        if let Some(mistake) = &answer.mistake {
-            verdict = Verdict::Bad;
-            out.flush()?;
-            complain(&mistake.to_string());
-        }
-        if args.json {
-            return json::line(out, &answer);
-        }
-        notices(&answer.notices);
-        match &answer.text {
+impl lines::Answer for Answer {
+    fn invalid(error: String) -> Self {
+        Self { status: "invalid", error: Some(error), ..Self::default() }
+    }
+
+    fn place(&mut self, line: u64, source: Option<String>) {
+        self.line = line;
+        self.source = source;
+    }
+
+    fn verdict(&self) -> Verdict {
+        if self.error.is_some() { Verdict::Bad } else { Verdict::Yes }
+    }
+
+    fn words(&self, out: &mut Vec<u8>) -> io::Result<()> {
+        match &self.text {
             Some(text) => writeln!(out, "{text}"),
             None => Ok(()),
         }
-    };
-    // Writing is quicker than handing out the work, so one thread does it all.
-    let mut stream = Stream::new(args.input)?;
-    let finished = batch::run(move || stream.chunk(), 1, out, move |item| convert(&item, wish), sink)?;
-    Ok(if finished { verdict } else { Verdict::Stopped })
+    }
+
+    fn error(&self) -> Option<&str> {
+        self.error.as_deref()
+    }
+
+    fn notes(&self) -> &[String] {
+        &self.notices
+    }
 }
 
-fn convert(item: &Item, wish: Wish) -> Answer {
-    let line = item.line;
-    let import = match item.import() {
-        Ok(import) => import,
-        Err(mistake) => {
-            let error = Some(mistake.in_one_line());
-            return Answer { line, status: "invalid", error, mistake: Some(mistake), ..Answer::default() };
-        }
-    };
+pub fn run(args: ConvertArgs, out: &mut dyn Write) -> Result<Verdict, Failure> {
+    let to = args.to.as_deref().map(named).transpose()?;
+    let wish = Wish { to, link: args.link, strict: args.strict };
+    let lines = Lines { input: args.input, json: args.json, jobs: None, answer: 4096 };
+    lines::answer(lines, out, move |item, _| convert(item, wish))
+}
+
+fn convert(item: &Item, wish: Wish) -> Result<Answer, Mistake> {
+    let import = item.import()?;
     let from = Some(import.origin.notation);
     let target = wish.to.unwrap_or_else(|| notation::default_for(&import.puzzle));
     let to = Some(target.slug);
     let mut told: Vec<String> = import.notices.iter().map(|n| clean(n)).collect();
-    match write(&import, target, wish, &mut told) {
-        Ok(text) => Answer { line, status: "ok", from, to, text: Some(text), notices: told, ..Answer::default() },
-        Err(message) => {
-            let source = if item.source.is_empty() { String::new() } else { format!("{}:{line}", item.source) };
-            let mistake = Mistake { source, message, place: None };
-            let (error, mistake) = (Some(mistake.in_one_line()), Some(mistake));
-            Answer { line, status: "unsupported", from, to, text: None, notices: told, error, mistake }
-        }
-    }
+    let (status, text, error) = match write(&import, target, wish, &mut told) {
+        Ok(text) => ("ok", Some(text), None),
+        Err(message) => ("unsupported", None, Some(clean(&message))),
+    };
+    Ok(Answer { status, from, to, text, notices: told, error, ..Answer::default() })
 }
 
 fn write(import: &Import, to: &'static Notation, wish: Wish, told: &mut Vec<String>) -> Result<String, String> {

@@ -1,5 +1,6 @@
 //! Asking the exact solver with a clock, and the board held against its answer.
 
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
 use crate::puzzle::{Board, Cell, Digit, Puzzle};
@@ -7,8 +8,14 @@ use crate::solver::{Limits, Outcome, Solution, Status, solve};
 
 /// Looks for up to `solutions` solutions, for at most so many seconds if a limit is given.
 pub fn outcome(puzzle: &Puzzle, solutions: usize, seconds: Option<f64>) -> Outcome {
+    outcome_unless(puzzle, solutions, seconds, &AtomicBool::new(false))
+}
+
+/// The same, and stops soon after the flag is set.
+pub fn outcome_unless(puzzle: &Puzzle, solutions: usize, seconds: Option<f64>, stopped: &AtomicBool) -> Outcome {
     let deadline = seconds.and_then(|s| Instant::now().checked_add(Duration::from_secs_f64(s)));
-    let stop = || deadline.is_some_and(|deadline| Instant::now() >= deadline);
+    let late = || deadline.is_some_and(|deadline| Instant::now() >= deadline);
+    let stop = || stopped.load(Ordering::Relaxed) || late();
     solve(puzzle, &Limits { solutions, stop: &stop, ..Limits::default() })
 }
 
@@ -72,6 +79,24 @@ impl Errors {
 pub fn differences(puzzle: &Puzzle, one: &Solution, other: &Solution) -> Vec<(Cell, Digit, Digit)> {
     let differ = |cell| Some((cell, one[cell]?, other[cell]?)).filter(|(_, a, b)| a != b);
     puzzle.cells().iter().filter_map(differ).collect()
+}
+
+/// Two solutions beside each other, row by row: the digits where they differ, `.` where they agree, `#` for black cells.
+pub fn side_by_side(puzzle: &Puzzle, one: &Solution, other: &Solution) -> Vec<String> {
+    let sign = |of: &Solution, cell: Cell| match of[cell] {
+        _ if one[cell] == other[cell] => {
+            if puzzle.is_black(cell) {
+                '#'
+            } else {
+                '.'
+            }
+        }
+        digit => digit.map_or('.', |d| char::from(b'0' + d.get())),
+    };
+    let row = |of: &Solution, row: u8| -> String {
+        Cell::grid(puzzle.side()).filter(|c| c.row() == row).map(|c| sign(of, c)).collect()
+    };
+    (0..puzzle.side()).map(|r| format!("{}   {}", row(one, r), row(other, r))).collect()
 }
 
 /// The differences in words, the first few of them.

@@ -1,15 +1,17 @@
 //! `ninefold generate`: new puzzles from a seed.
 
-use std::io::{self, Write};
+use std::io::Write;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{SystemTime, UNIX_EPOCH};
 
 use serde::Serialize;
 
 use super::args::GenerateArgs;
-use super::failure::Failure;
+use super::batch::{self, How, Place};
+use super::failure::{Failure, clean};
 use super::json::RatingShape;
 use super::notations::named;
-use super::{Verdict, batch, complain, json, later, techniques};
+use super::{Verdict, json, later, techniques};
 use crate::generator::{Recipe, generate};
 use crate::logic::{Options, Path, path};
 use crate::notation::{self, Notation};
@@ -48,21 +50,22 @@ pub fn run(args: &GenerateArgs, out: &mut dyn Write) -> Result<Verdict, Failure>
     let seed = move |number: u64| first.wrapping_add(number.wrapping_mul(ATTEMPTS));
     let mut numbers = 0..args.count;
     let chunk = move || numbers.next().map(|number| Ok(vec![number]));
-    let mut verdict = Verdict::Yes;
-    let sink = |out: &mut dyn Write, answer: Answer| -> io::Result<()> {
+    let json = args.json;
+    let how = How { jobs: usize::from(args.jobs.unwrap_or(0)), answer: 2048, size: Some(args.count) };
+    batch::run(chunk, &how, out, move |number, stop, report| {
+        let answer = make(number + 1, seed(number), &wish, stop);
         if let Some(error) = &answer.error {
-            verdict = verdict.max(if answer.status == "unsupported" { Verdict::Bad } else { Verdict::No });
-            complain(error);
+            report.verdict(if answer.status == "unsupported" { Verdict::Bad } else { Verdict::No });
+            report.tell(clean(error));
         }
-        match (args.json, &answer.text) {
-            (true, _) => json::line(out, &answer),
-            (false, Some(text)) => writeln!(out, "{text}"),
+        // Writing to memory does not fail.
+        let _ = match (json, &answer.text) {
+            (true, _) => json::line(&mut report.out, &answer),
+            (false, Some(text)) => writeln!(report.out, "{text}"),
             (false, None) => Ok(()),
-        }
-    };
-    let jobs = usize::from(args.jobs.unwrap_or(0));
-    let finished = batch::run(chunk, jobs, out, move |number| make(number + 1, seed(number), &wish), sink)?;
-    Ok(if finished { verdict } else { Verdict::Stopped })
+        };
+        report.reached(Place { line: number + 1, ..Place::default() }, 1);
+    })
 }
 
 fn wish(args: &GenerateArgs) -> Result<Wish, Failure> {
@@ -99,8 +102,8 @@ fn wish(args: &GenerateArgs) -> Result<Wish, Failure> {
 }
 
 /// Makes puzzles from the seed on until one is what was asked for.
-fn make(line: u64, first: u64, wish: &Wish) -> Answer {
-    for attempt in 0..ATTEMPTS {
+fn make(line: u64, first: u64, wish: &Wish, stop: &AtomicBool) -> Answer {
+    for attempt in (0..ATTEMPTS).take_while(|_| !stop.load(Ordering::Relaxed)) {
         let seed = first.wrapping_add(attempt);
         let Some(puzzle) = generate(&wish.recipe, seed) else { continue };
         let board = Board::new(&puzzle);

@@ -14,13 +14,16 @@ mod hint;
 mod input;
 mod json;
 mod linear;
+mod lines;
 mod notations;
 mod path;
 mod play;
+mod progress;
 mod rate;
 mod show;
 mod solve;
 mod steps;
+mod stream;
 mod techniques;
 
 use std::ffi::OsString;
@@ -34,9 +37,10 @@ use args::{Cli, Command};
 use failure::Failure;
 
 /// What the exit status says.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Verdict {
     /// All is well: 0.
+    #[default]
     Yes,
     /// The answer is "no" (not unique, no solution, no step): 1.
     No,

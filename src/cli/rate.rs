@@ -1,16 +1,17 @@
 //! `ninefold rate`: how hard each puzzle is, from its givens on.
 
 use std::io::{self, Write};
+use std::sync::atomic::AtomicBool;
 
 use serde::Serialize;
 
 use super::args::RateArgs;
-use super::batch;
 use super::failure::{Failure, Mistake};
-use super::input::{Item, Stream};
 use super::json::RatingShape;
+use super::lines::{self, Lines};
 use super::path::rating_words;
-use super::{Verdict, complain, exact, json};
+use super::stream::Item;
+use super::{Verdict, exact, json};
 use crate::logic::{Options, path};
 use crate::puzzle::Board;
 use crate::solver::Status;
@@ -19,9 +20,11 @@ use crate::solver::Status;
 const PATIENCE: f64 = 10.0;
 
 /// The contract's object for one puzzle.
-#[derive(Serialize)]
+#[derive(Default, Serialize)]
 struct Answer {
     line: u64,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    source: Option<String>,
     kind: Option<&'static str>,
     status: &'static str,
     /// Only of a puzzle with one solution: without it no path leads anywhere.
@@ -30,44 +33,38 @@ struct Answer {
     #[serde(skip)]
     words: String,
     #[serde(skip)]
-    mistake: Option<Mistake>,
+    verdict: Verdict,
+}
+
+impl lines::Answer for Answer {
+    fn invalid(error: String) -> Self {
+        Self { status: "invalid", error: Some(error), verdict: Verdict::Bad, ..Self::default() }
+    }
+
+    fn place(&mut self, line: u64, source: Option<String>) {
+        self.line = line;
+        self.source = source;
+    }
+
+    fn verdict(&self) -> Verdict {
+        self.verdict
+    }
+
+    fn words(&self, out: &mut Vec<u8>) -> io::Result<()> {
+        if self.error.is_some() { Ok(()) } else { writeln!(out, "{}", self.words) }
+    }
 }
 
 pub fn run(args: RateArgs, out: &mut dyn Write) -> Result<Verdict, Failure> {
-    let mut verdict = Verdict::Yes;
-    let sink = |out: &mut dyn Write, answer: Answer| -> io::Result<()> {
-        if let Some(mistake) = &answer.mistake {
-            verdict = Verdict::Bad;
-            out.flush()?;
-            complain(&mistake.to_string());
-        } else if answer.rating.is_none() {
-            verdict = verdict.max(Verdict::No);
-        }
-        match (args.json, &answer.mistake) {
-            (true, _) => json::line(out, &answer),
-            (false, Some(_)) => Ok(()),
-            (false, None) => writeln!(out, "{}", answer.words),
-        }
-    };
-    let jobs = usize::from(args.jobs.unwrap_or(0));
-    let mut stream = Stream::new(args.input)?;
-    let finished = batch::run(move || stream.chunk(), jobs, out, |item| rate(&item), sink)?;
-    Ok(if finished { verdict } else { Verdict::Stopped })
+    let lines = Lines { input: args.input, json: args.json, jobs: args.jobs, answer: 1000 };
+    lines::answer(lines, out, rate)
 }
 
-fn rate(item: &Item) -> Answer {
-    let line = item.line;
-    let import = match item.import() {
-        Ok(import) => import,
-        Err(mistake) => {
-            let error = Some(mistake.in_one_line());
-            let (words, mistake) = (String::new(), Some(mistake));
-            return Answer { line, kind: None, status: "invalid", rating: None, error, words, mistake };
-        }
-    };
+fn rate(item: &Item, stop: &AtomicBool) -> Result<Answer, Mistake> {
+    let import = item.import()?;
     let puzzle = &import.puzzle;
-    let status = exact::outcome(puzzle, 2, Some(PATIENCE)).status;
-    let (kind, mut rating, mut words) = (Some(json::kind(puzzle)), None, format!("{}: ", puzzle.title()));
+    let status = exact::outcome_unless(puzzle, 2, Some(PATIENCE), stop).status;
+    let (mut rating, mut words) = (None, format!("{}: ", puzzle.title()));
     if status == Status::Unique {
         let found = path(puzzle, &Board::new(puzzle), &Options::default()).rating;
         words.push_str(&rating_words(&found));
@@ -79,5 +76,7 @@ fn rate(item: &Item) -> Answer {
             _ => "not decided in time",
         });
     }
-    Answer { line, kind, status: status.slug(), rating, error: None, words, mistake: None }
+    let verdict = if rating.is_some() { Verdict::Yes } else { Verdict::No };
+    let kind = Some(json::kind(puzzle));
+    Ok(Answer { kind, status: status.slug(), rating, words, verdict, ..Answer::default() })
 }

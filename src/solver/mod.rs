@@ -11,6 +11,7 @@
 //! group with a sum, a compartment a group that is a straight. Sums that follow from several houses and cages together
 //! ([`sums`]) are derived in two portions, the cheap ones first and the rest only when the search proves hard.
 
+mod fill;
 mod limits;
 mod network;
 mod propagation;
@@ -22,6 +23,7 @@ mod tables;
 
 use crate::puzzle::{CellMap, Digit, Puzzle};
 
+pub use fill::{FillCage, FillError, fill};
 pub use limits::Limits;
 
 /// A full grid: a digit in every cell that takes one, `None` in black cells and outside the grid.

@@ -4,9 +4,11 @@
 
 mod bad_input;
 mod boards;
+mod check;
 mod convert;
 mod generate;
 mod hints;
+mod interrupted;
 mod linear;
 mod run;
 mod samples;

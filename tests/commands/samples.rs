@@ -60,3 +60,18 @@ pub fn barium(sum: u8, cells: &[(u8, u8)]) -> String {
     let board = ["[0,0,0,0,0,0,0,0,0]"; 9].join(",");
     format!("{{\"board\":[{board}],\"cages\":[[{sum},[{}]]]}}", cells.join(","))
 }
+
+/// Cages of six scattered cells whose sums come from two different grids by turns: nobody knows yet whether there is a
+/// solution, and no search of hours has found out.
+const ENDLESS: &str = "[35,[[1,6],[3,1],[7,5],[6,5],[5,1],[3,4]]],[34,[[2,3],[5,4],[6,8],[8,6],[1,0],[5,5]]],\
+[33,[[1,2],[0,8],[3,6],[7,1],[5,3],[4,7]]],[31,[[0,2],[1,1],[1,8],[4,8],[3,7],[0,0]]],\
+[28,[[8,3],[2,4],[3,0],[5,6],[0,3],[2,2]]],[29,[[4,6],[6,0],[3,2],[0,6],[4,3],[6,4]]],\
+[32,[[8,7],[7,0],[4,2],[1,3],[1,5],[7,8]]],[36,[[8,8],[4,1],[2,5],[8,1],[7,2],[0,7]]],\
+[24,[[6,1],[1,7],[0,5],[8,4],[7,6],[2,8]]],[28,[[7,3],[8,5],[2,0],[0,1],[8,0],[3,5]]],\
+[26,[[7,4],[5,0],[2,7],[6,3],[4,0],[6,2]]],[33,[[6,6],[5,7],[5,2],[1,4],[3,3],[4,4]]]";
+
+/// A Killer that takes longer than anybody waits, on one line.
+pub fn endless() -> String {
+    let board = ["[0,0,0,0,0,0,0,0,0]"; 9].join(",");
+    format!("{{\"board\":[{board}],\"cages\":[{ENDLESS}]}}")
+}

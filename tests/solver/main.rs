@@ -3,9 +3,11 @@
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::print_stdout)]
 
 mod differential;
+mod filling;
 mod generator;
 mod known;
 mod limits;
 mod packs;
 mod plain;
+mod random;
 mod reference;

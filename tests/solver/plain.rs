@@ -1,6 +1,6 @@
 //! Plain 9×9 Sudokus, which have an engine of their own, against the reference.
 
-use crate::reference;
+use crate::reference::Reference;
 use ninefold::puzzle::{Cell, Digit, Kind, Puzzle};
 use ninefold::solver::{Limits, Status, solve};
 use rand_chacha::ChaCha8Rng;
@@ -34,7 +34,7 @@ fn plain_sudokus_with_many_givens() {
             }
         }
         let Ok(puzzle) = builder.build() else { continue };
-        let right = reference::solutions(&puzzle, 20);
+        let right = Reference::new(&puzzle).solutions(20, 10_000).unwrap();
         let outcome = solve(&puzzle, &Limits { solutions: 20, ..Limits::default() });
         let mut found: Vec<Vec<u8>> =
             outcome.solutions.iter().map(|s| s.iter().map(|(_, d)| d.map_or(0, Digit::get)).collect()).collect();

@@ -1,63 +1,153 @@
-//! A slow solver that is right because it is short: fill cell after cell, check the finished grid by the rules as a
-//! person reads them. It shares no code with the solver or with the puzzle room's conflicts.
+//! A slow solver that is right because it is short: put a digit where the fewest fit, and check the groups around it by
+//! the rules as a person reads them. It shares no code with the solver or with the puzzle room's conflicts.
 
-use ninefold::puzzle::{Cell, CellSet, Digit, Puzzle};
+use ninefold::puzzle::{CellSet, Digit, Puzzle};
 
 /// A grid of digits, 0 for none, by cell index.
-type Grid = [u8; 81];
+type Grid = [u32; 81];
 
-/// Up to `most` solutions, digit by digit in reading order.
-pub fn solutions(puzzle: &Puzzle, most: usize) -> Vec<Vec<u8>> {
-    let cells: Vec<Cell> = puzzle.cells().iter().collect();
-    let mut found = Vec::new();
-    fill(puzzle, &cells, 0, &mut [0; 81], most, &mut found);
-    found
+/// Cells that a rule speaks of.
+struct Group {
+    cells: Vec<usize>,
+    rule: Rule,
 }
 
-fn fill(puzzle: &Puzzle, cells: &[Cell], at: usize, grid: &mut Grid, most: usize, found: &mut Vec<Vec<u8>>) {
-    if found.len() >= most {
-        return;
-    }
-    let Some(&cell) = cells.get(at) else {
-        found.push(cells.iter().map(|c| grid[c.index()]).collect());
-        return;
-    };
-    for digit in 1..=puzzle.side() {
-        if puzzle.given(cell).is_some_and(|g| g.get() != digit) {
-            continue;
-        }
-        grid[cell.index()] = digit;
-        if allowed(puzzle, cell, grid) {
-            fill(puzzle, cells, at + 1, grid, most, found);
-        }
-        grid[cell.index()] = 0;
-    }
+enum Rule {
+    /// No digit twice, and none of these.
+    House(Vec<u32>),
+    /// No digit twice, and this sum.
+    Cage(u32),
+    /// Consecutive digits in any order.
+    Straight,
 }
 
-/// Whether the rules around the cell hold so far.
-fn allowed(puzzle: &Puzzle, cell: Cell, grid: &Grid) -> bool {
-    let digits = |cells: CellSet| cells.iter().map(|c| grid[c.index()]).filter(|&d| d > 0).collect::<Vec<u8>>();
-    let different = |list: &[u8]| (1..=9).all(|d| list.iter().filter(|&&x| x == d).count() < 2);
-    for house in puzzle.houses().iter().filter(|h| h.cells.contains(cell)) {
-        let list = digits(house.cells);
-        let clues: Vec<u8> = house.clues.iter().filter_map(|c| puzzle.clue(c)).map(Digit::get).collect();
-        if !different(&list) || list.iter().any(|d| clues.contains(d)) {
-            return false;
+/// A puzzle laid out for this solver.
+pub struct Reference {
+    side: u32,
+    cells: Vec<usize>,
+    givens: Grid,
+    groups: Vec<Group>,
+    /// The groups that each cell lies in.
+    around: Vec<Vec<usize>>,
+}
+
+impl Reference {
+    pub fn new(puzzle: &Puzzle) -> Self {
+        let list = |cells: CellSet| cells.iter().map(|c| c.index()).collect::<Vec<usize>>();
+        let mut groups = Vec::new();
+        for house in puzzle.houses() {
+            let clues = house.clues.iter().filter_map(|c| puzzle.clue(c)).map(|d| u32::from(d.get())).collect();
+            groups.push(Group { cells: list(house.cells), rule: Rule::House(clues) });
+        }
+        for cage in puzzle.cages() {
+            groups.push(Group { cells: list(cage.cells), rule: Rule::Cage(u32::from(cage.sum)) });
+        }
+        for compartment in puzzle.compartments() {
+            groups.push(Group { cells: list(compartment.cells), rule: Rule::Straight });
+        }
+        let around = |cell| (0..groups.len()).filter(|&g| groups[g].cells.contains(&cell)).collect();
+        let around = (0..81).map(around).collect();
+        let mut givens = [0; 81];
+        for cell in puzzle.cells() {
+            givens[cell.index()] = puzzle.given(cell).map(Digit::get).unwrap_or(0).into();
+        }
+        Self { side: puzzle.side().into(), cells: list(puzzle.cells()), givens, groups, around }
+    }
+
+    /// Up to `most` solutions, each in reading order, sorted; `None` if more than `patience` cells had to be filled.
+    pub fn solutions(&self, most: usize, patience: usize) -> Option<Vec<Vec<u8>>> {
+        let mut found = Vec::new();
+        let mut left = patience;
+        let complete = self.fill(&mut [0; 81], most, &mut left, &mut found);
+        found.sort();
+        complete.then_some(found)
+    }
+
+    /// Whether a full grid, in reading order, keeps every rule and every given.
+    pub fn accepts(&self, digits: &[u8]) -> bool {
+        let mut grid = [0; 81];
+        for (&cell, &digit) in self.cells.iter().zip(digits) {
+            grid[cell] = digit.into();
+        }
+        let fits =
+            |&c: &usize| (1..=self.side).contains(&grid[c]) && (self.givens[c] == 0 || self.givens[c] == grid[c]);
+        digits.len() == self.cells.len()
+            && self.cells.iter().all(fits)
+            && self.groups.iter().all(|group| self.holds(group, &grid))
+    }
+
+    /// Fills the open cells in every way; `false` if patience ran out.
+    fn fill(&self, grid: &mut Grid, most: usize, left: &mut usize, found: &mut Vec<Vec<u8>>) -> bool {
+        let mut best: Option<(usize, Vec<u32>)> = None;
+        for &cell in &self.cells {
+            if grid[cell] != 0 {
+                continue;
+            }
+            let digits = self.fitting(cell, grid);
+            if best.as_ref().is_none_or(|(_, fewest)| digits.len() < fewest.len()) {
+                best = Some((cell, digits));
+            }
+        }
+        let Some((cell, digits)) = best else {
+            found.push(self.cells.iter().map(|&c| grid[c] as u8).collect());
+            return true;
+        };
+        for digit in digits {
+            if found.len() >= most {
+                break;
+            }
+            if *left == 0 {
+                return false;
+            }
+            *left -= 1;
+            grid[cell] = digit;
+            let complete = self.fill(grid, most, left, found);
+            grid[cell] = 0;
+            if !complete {
+                return false;
+            }
+        }
+        true
+    }
+
+    /// The digits that an open cell can hold, as far as the groups around it say.
+    fn fitting(&self, cell: usize, grid: &mut Grid) -> Vec<u32> {
+        let mut digits = Vec::new();
+        for digit in 1..=self.side {
+            grid[cell] = digit;
+            let given = self.givens[cell];
+            if (given == 0 || given == digit) && self.around[cell].iter().all(|&g| self.holds(&self.groups[g], grid)) {
+                digits.push(digit);
+            }
+        }
+        grid[cell] = 0;
+        digits
+    }
+
+    /// Whether the digits of a group can still be right.
+    fn holds(&self, group: &Group, grid: &Grid) -> bool {
+        let (mut often, mut sum, mut open, mut low, mut high) = ([0; 10], 0, 0, 10, 0);
+        for &cell in &group.cells {
+            let digit = grid[cell];
+            if digit == 0 {
+                open += 1;
+                continue;
+            }
+            often[digit as usize] += 1;
+            sum += digit;
+            low = low.min(digit);
+            high = high.max(digit);
+        }
+        let twice = often.iter().any(|&n| n > 1);
+        match &group.rule {
+            Rule::House(clues) => !twice && clues.iter().all(|&clue| often[clue as usize] == 0),
+            // The open cells hold at least 1, 2, 3 … and at most the side, one less, two less …
+            Rule::Cage(total) => {
+                let least: u32 = (1..=open).sum();
+                let most: u32 = (0..open).map(|i| self.side - i).sum();
+                !twice && (sum + least..=sum + most).contains(total)
+            }
+            Rule::Straight => high < low || (high - low) < group.cells.len() as u32,
         }
     }
-    for cage in puzzle.cages().iter().filter(|c| c.cells.contains(cell)) {
-        let list = digits(cage.cells);
-        let sum: u8 = list.iter().sum();
-        if !different(&list) || sum > cage.sum || (list.len() == cage.cells.len() && sum != cage.sum) {
-            return false;
-        }
-    }
-    for compartment in puzzle.compartments().iter().filter(|k| k.cells.contains(cell)) {
-        let list = digits(compartment.cells);
-        let (low, high) = (list.iter().min().copied().unwrap_or(0), list.iter().max().copied().unwrap_or(0));
-        if usize::from(high - low) >= compartment.cells.len() {
-            return false;
-        }
-    }
-    true
 }

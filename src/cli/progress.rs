@@ -1,0 +1,108 @@
+//! The progress bar of a batch: on standard error, and only where a person looks at it.
+
+use std::io::{self, IsTerminal};
+use std::time::{Duration, Instant};
+
+use indicatif::{HumanDuration, ProgressBar, ProgressDrawTarget, ProgressStyle};
+
+/// How long a batch runs before the bar appears; most are over by then.
+const PATIENCE: Duration = Duration::from_millis(300);
+
+/// How often it is drawn.
+const EVERY: Duration = Duration::from_millis(100);
+
+/// How far a batch is.
+pub struct Progress {
+    /// Only where standard error is a terminal and the answers go elsewhere.
+    bar: Option<ProgressBar>,
+    size: Option<u64>,
+    count: u64,
+    units: u64,
+    started: Instant,
+    drawn: Option<Instant>,
+}
+
+impl Progress {
+    /// Of so many units in all, if that is known.
+    pub fn new(size: Option<u64>) -> Self {
+        let wanted = io::stderr().is_terminal() && !io::stdout().is_terminal();
+        let bar = wanted.then(|| {
+            let bar = ProgressBar::with_draw_target(size, ProgressDrawTarget::stderr());
+            let template = match size {
+                Some(_) => "[{bar:24}] {percent:>3}%  {msg}",
+                None => "{spinner} {msg}",
+            };
+            // The template is ours; if it cannot be read the bar is a plain one.
+            let style = ProgressStyle::with_template(template).unwrap_or_else(|_| ProgressStyle::default_bar());
+            bar.set_style(style.progress_chars("=> ").tick_chars("|/-\\ "));
+            bar
+        });
+        Self { bar, size, count: 0, units: 0, started: Instant::now(), drawn: None }
+    }
+
+    /// Counts answers that are written, and the units of work that they were.
+    pub fn advance(&mut self, answers: usize, units: u64) {
+        self.count += answers as u64;
+        self.units += units;
+    }
+
+    /// Draws it, if it is time to.
+    pub fn draw(&mut self) {
+        let Some(bar) = &self.bar else { return };
+        let now = Instant::now();
+        let due = self.drawn.map_or(self.started + PATIENCE, |drawn| drawn + EVERY);
+        if now >= due {
+            self.drawn = Some(now);
+            let seconds = (now - self.started).as_secs_f64();
+            let puzzles = if self.count == 1 { "puzzle" } else { "puzzles" };
+            let rate = thousands((self.count as f64 / seconds) as u64);
+            let left = self.size.filter(|_| self.units > 0).map_or_else(String::new, |size| {
+                let left = size.saturating_sub(self.units) as f64 / self.units as f64 * seconds;
+                format!(", {} left", HumanDuration(Duration::from_secs_f64(left.clamp(0.0, 1e9).round())))
+            });
+            bar.set_message(format!("{} {puzzles}, {rate} a second{left}", thousands(self.count)));
+            bar.set_position(self.units);
+            bar.tick();
+        }
+    }
+
+    /// Does something that writes to standard error, with the bar out of the way.
+    pub fn aside(&self, write: impl FnOnce()) {
+        match &self.bar {
+            Some(bar) if self.drawn.is_some() => bar.suspend(write),
+            _ => write(),
+        }
+    }
+
+    /// Takes the bar off the screen.
+    pub fn clear(&mut self) {
+        if let Some(bar) = self.bar.take() {
+            bar.finish_and_clear();
+        }
+    }
+}
+
+/// A number with a comma between groups of three digits.
+pub fn thousands(number: u64) -> String {
+    let digits = number.to_string();
+    let mut text = String::new();
+    for (at, digit) in digits.chars().enumerate() {
+        if at > 0 && (digits.len() - at).is_multiple_of(3) {
+            text.push(',');
+        }
+        text.push(digit);
+    }
+    text
+}
+
+#[cfg(test)]
+mod tests {
+    use super::thousands;
+
+    #[test]
+    fn numbers_are_grouped_by_three() {
+        for (number, text) in [(0, "0"), (999, "999"), (1000, "1,000"), (51_200, "51,200"), (1_234_567, "1,234,567")] {
+            assert_eq!(thousands(number), text);
+        }
+    }
+}
