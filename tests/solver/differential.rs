@@ -146,8 +146,8 @@ fn str8ts_by_chance() {
 
 #[test]
 fn str8ts_with_a_solution_in_mind() {
-    Counts::of("str8ts", &variants(), 100, |rng, variant| {
-        let percent = [15, 20, 25, 30, 35, 40][usize::from(variant.side) - 4];
+    Counts::of("str8ts", &variants(), 150, |rng, variant| {
+        let percent = [20, 28, 35, 42, 50, 55][usize::from(variant.side) - 4];
         mostly_given(rng, variant, percent)
     });
 }

@@ -28,7 +28,7 @@ fn shuffled<T>(rng: &mut ChaCha8Rng, mut list: Vec<T>) -> Vec<T> {
 /// A random jigsaw: the rows as regions, and then pairs of cells that two regions exchange as long as both stay whole.
 fn jigsaw(rng: &mut ChaCha8Rng, side: u8) -> CellMap<u8> {
     let grid: Vec<Cell> = Cell::grid(side).collect();
-    let mut map = CellMap::from_fn(|c| c.row());
+    let mut map = CellMap::from_fn(Cell::row);
     for _ in 0..40 * grid.len() {
         let (a, b) = (grid[below(rng, grid.len())], grid[below(rng, grid.len())]);
         if map[a] != map[b] {

@@ -1,7 +1,7 @@
 //! A slow solver that is right because it is short: put a digit where the fewest fit, and check the groups around it by
 //! the rules as a person reads them. It shares no code with the solver or with the puzzle room's conflicts.
 
-use ninefold::puzzle::{CellSet, Digit, Puzzle};
+use ninefold::puzzle::{Cell, CellSet, Digit, Puzzle};
 
 /// A grid of digits, 0 for none, by cell index.
 type Grid = [u32; 81];
@@ -33,7 +33,7 @@ pub struct Reference {
 
 impl Reference {
     pub fn new(puzzle: &Puzzle) -> Self {
-        let list = |cells: CellSet| cells.iter().map(|c| c.index()).collect::<Vec<usize>>();
+        let list = |cells: CellSet| cells.iter().map(Cell::index).collect::<Vec<usize>>();
         let mut groups = Vec::new();
         for house in puzzle.houses() {
             let clues = house.clues.iter().filter_map(|c| puzzle.clue(c)).map(|d| u32::from(d.get())).collect();
@@ -49,7 +49,7 @@ impl Reference {
         let around = (0..81).map(around).collect();
         let mut givens = [0; 81];
         for cell in puzzle.cells() {
-            givens[cell.index()] = puzzle.given(cell).map(Digit::get).unwrap_or(0).into();
+            givens[cell.index()] = puzzle.given(cell).map_or(0, Digit::get).into();
         }
         Self { side: puzzle.side().into(), cells: list(puzzle.cells()), givens, groups, around }
     }
