@@ -15,6 +15,7 @@ mod fill;
 mod limits;
 mod network;
 mod propagation;
+mod reason;
 mod rules;
 mod search;
 mod sudoku;
@@ -25,6 +26,7 @@ use crate::puzzle::{CellMap, Digit, Puzzle};
 
 pub use fill::{FillCage, FillError, fill};
 pub use limits::Limits;
+pub use reason::{Contradiction, contradiction};
 
 /// A full grid: a digit in every cell that takes one, `None` in black cells and outside the grid.
 pub type Solution = CellMap<Option<Digit>>;
