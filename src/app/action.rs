@@ -113,6 +113,8 @@ pub enum Action {
     Path,
     /// Ask why a digit cannot stand here.
     WhyNot,
+    /// Hold the board against the solution.
+    CheckBoard,
     /// Automatic candidates on or off.
     Automatic,
     /// Highlight the digit that is typed next.

@@ -3,12 +3,13 @@
 use super::action::Mode;
 use super::effect::{GameHandle, Ticket};
 use super::keymap::Context;
+use super::mistakes::Checked;
 use super::overlays::Overlay;
 use super::overlays::new_game::{self, Pack};
 use super::start::Start;
+use super::uniqueness::{Tell, Uniqueness};
 use crate::game::{Assistance, Game};
 use crate::puzzle::{Board, Cell, CellSet, Conflict, Digit};
-use crate::solver::Solution;
 use crate::ui::layout::LayoutSettings;
 use crate::ui::theme::Look;
 pub use crate::ui::theme::ThemeName as Theme;
@@ -22,13 +23,21 @@ pub struct Settings {
     pub mouse: bool,
     /// How much is done for the player in new games.
     pub assistance: Assistance,
+    /// Whether the board may be held against the solution.
+    pub checking: bool,
     /// Tier and panel.
     pub layout: LayoutSettings,
 }
 
 impl Default for Settings {
     fn default() -> Self {
-        Self { theme: Theme::Dark, mouse: true, assistance: Assistance::Player, layout: LayoutSettings::default() }
+        Self {
+            theme: Theme::Dark,
+            mouse: true,
+            assistance: Assistance::Player,
+            checking: false,
+            layout: LayoutSettings::default(),
+        }
     }
 }
 
@@ -79,8 +88,6 @@ pub enum Waiting {
     Step(Ticket),
     /// The path.
     Path(Ticket),
-    /// The number of solutions.
-    Check(Ticket),
     /// Why a digit cannot stand in a cell.
     WhyNot(Ticket),
 }
@@ -90,18 +97,9 @@ impl Waiting {
     #[must_use]
     pub const fn ticket(self) -> Ticket {
         match self {
-            Self::Hint(t) | Self::Step(t) | Self::Path(t) | Self::Check(t) | Self::WhyNot(t) => t,
+            Self::Hint(t) | Self::Step(t) | Self::Path(t) | Self::WhyNot(t) => t,
         }
     }
-}
-
-/// A look at the puzzle's solutions that nobody asked for.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Looking {
-    /// The request's number.
-    pub(super) ticket: Ticket,
-    /// The puzzle is new here: tell if it has not just one solution.
-    pub(super) tell: bool,
 }
 
 /// The game on the board, and how it is looked at.
@@ -127,8 +125,12 @@ pub struct Play {
     pub conflicts: Vec<Conflict>,
     /// Paused: the clock stands and the board is hidden.
     pub paused: bool,
-    /// The puzzle's only solution, once it is known: it tells which hints would rest on a mistake.
-    pub(super) solution: Option<Box<Solution>>,
+    /// What is known about the puzzle's solutions. The only one tells which hints would rest on a mistake.
+    pub uniqueness: Uniqueness,
+    /// What is said when that becomes known.
+    pub(super) tell: Tell,
+    /// How far the board was held against the solution.
+    pub checked: Checked,
     /// The last cell clicked and when, to know a double click.
     pub(super) clicked: Option<(Cell, u64)>,
 }
@@ -166,8 +168,8 @@ pub struct App {
     pub waiting: Option<Waiting>,
     /// How often the key of the open question was pressed again before its answer came.
     pub(super) again: usize,
-    /// The look at the puzzle's solutions that goes on unasked.
-    pub(super) looking: Option<Looking>,
+    /// The looks at puzzles' solutions that go on.
+    pub(super) checks: Vec<Ticket>,
     /// The saved game that is being opened.
     pub(super) opening: Option<(GameHandle, String)>,
     /// The time of the last message, in milliseconds.
@@ -193,7 +195,7 @@ impl App {
             message: None,
             waiting: None,
             again: 0,
-            looking: None,
+            checks: Vec::new(),
             opening: None,
             now,
             quitting: false,

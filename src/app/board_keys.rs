@@ -4,6 +4,7 @@ use super::action::{Action, Mode};
 use super::app::{App, Pending, Play};
 use super::effect::Effect;
 use super::keymap::Hit;
+use super::mistakes::Checked;
 use super::overlays::{Goto, Overlay};
 use super::questions::Question;
 use crate::game::{Command, MarkKind};
@@ -32,6 +33,7 @@ impl App {
             Action::Clear => {
                 play.clear_selection();
                 play.highlight = None;
+                play.checked = Checked::No;
                 self.cancel_question(effects);
             }
             Action::SetMode(mode) => play.mode = mode,
@@ -59,6 +61,7 @@ impl App {
             Action::Hint => self.ask(Question::Hint, effects),
             Action::Step => self.ask(Question::Step, effects),
             Action::Path => self.ask(Question::Path, effects),
+            Action::CheckBoard => self.check_board(),
             Action::WhyNot => {
                 play.pending = Some(Pending::WhyNot);
                 self.tell("why not? type a digit");

@@ -35,7 +35,7 @@ pub enum Effect {
         /// The board to start from.
         board: Box<Board>,
     },
-    /// Count the solutions on a worker; answer with [`Msg::Checked`](super::Msg::Checked).
+    /// Count the solutions on a worker, two at most, and find the reason where there is none; answer with [`Msg::Checked`](super::Msg::Checked).
     Check {
         /// Comes back with the answer.
         ticket: Ticket,

@@ -162,6 +162,7 @@ pub const TABLE: &[Row] = &[
     row(Play, Action::Step, &[key('s')], "step", "take one step"),
     row(Play, Action::Path, &[key('S')], "", "show the whole path, both ways"),
     row(Play, Action::WhyNot, &[key('w')], "", "why not? for the digit that is typed next"),
+    row(Play, Action::CheckBoard, &[key('W')], "check", "how many digits are wrong; again: which (:allow-check on)"),
     row(Play, Action::Automatic, &[key('a')], "marks", "automatic candidates on or off"),
     row(Play, Action::Undo, &[key('u')], "undo", "undo"),
     row(Play, Action::Redo, &[key('U'), ctrl('r')], "", "redo"),

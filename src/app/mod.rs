@@ -11,6 +11,7 @@ mod copying;
 pub mod effect;
 pub mod event;
 pub mod keymap;
+pub mod mistakes;
 mod mouse;
 pub mod movement;
 pub mod msg;
@@ -18,6 +19,7 @@ pub mod overlays;
 mod questions;
 mod session;
 pub mod start;
+pub mod uniqueness;
 pub mod update;
 
 pub use action::{Action, Direction, Mode};
@@ -25,6 +27,8 @@ pub use app::{App, Message, Pending, Play, Screen, Settings, Theme, Tone, Waitin
 pub use effect::{Effect, GameHandle, Ticket};
 pub use event::{Button, Code, Event, Key, Mouse, MouseKind};
 pub use keymap::Context;
+pub use mistakes::{Checked, Mistakes};
 pub use msg::{Copied, Msg, SavedGame, SavedLog};
 pub use overlays::Overlay;
+pub use uniqueness::{Answer, Uniqueness};
 pub use update::update;

@@ -6,7 +6,7 @@ use crate::game::{Game, Summary};
 use crate::logic::{Hint, Path, Step};
 use crate::notation::Import;
 use crate::puzzle::{Cell, Digit};
-use crate::solver::Outcome;
+use crate::solver::{Contradiction, Outcome};
 
 /// One message. Times are milliseconds on any one scale that only grows.
 #[derive(Clone, Debug)]
@@ -40,6 +40,8 @@ pub enum Msg {
         ticket: Ticket,
         /// What the exact solver found, two solutions at most.
         outcome: Outcome,
+        /// Why there is no solution, where there is none and propagation tells.
+        reason: Option<Contradiction>,
     },
     /// The worker has an answer to [`Effect::WhyNot`](super::Effect::WhyNot).
     WhyNotReady {

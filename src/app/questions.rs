@@ -1,13 +1,12 @@
-//! Questions that a worker answers: hint, step, path, why not, how many solutions.
+//! Questions that a worker answers: hint, step, path, why not.
 
-use super::app::{App, Message, Play, Tone, Waiting};
+use super::app::{App, Message, Tone, Waiting};
 use super::effect::{Effect, Ticket};
 use super::overlays::{HintLadder, Overlay, PathView};
 use crate::game::{Command, Game};
 use crate::logic::explain;
 use crate::logic::{Hint, Path, Step};
 use crate::puzzle::{Cage, Cell, Digit, House, conflicts};
-use crate::solver::{Outcome, Solution, Status};
 
 /// What is asked.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -15,7 +14,6 @@ pub(super) enum Question {
     Hint,
     Step,
     Path,
-    Check,
     WhyNot(Digit),
 }
 
@@ -33,18 +31,17 @@ impl App {
         }
         self.cancel_question(effects);
         let ticket = Ticket(self.number());
-        let Some(play) = &self.play else { return };
         if matches!(question, Question::Hint | Question::Step | Question::Path)
-            && let Some(mistake) = play.mistake()
+            && let Some(mistake) = self.no_hint()
         {
-            return self.refuse(format!("no hint can be right: {mistake}"));
+            return self.refuse(mistake);
         }
+        let Some(play) = &self.play else { return };
         let (puzzle, board) = (play.game.shared_puzzle(), Box::new(play.game.board().clone()));
         let (waiting, effect, words) = match question {
             Question::Hint => (Waiting::Hint(ticket), Effect::Hint { ticket, puzzle, board }, words),
             Question::Step => (Waiting::Step(ticket), Effect::Hint { ticket, puzzle, board }, words),
             Question::Path => (Waiting::Path(ticket), Effect::Path { ticket, puzzle, board }, "looking for the path …"),
-            Question::Check => (Waiting::Check(ticket), Effect::Check { ticket, puzzle }, "counting the solutions …"),
             Question::WhyNot(digit) => {
                 let effect = Effect::WhyNot { ticket, puzzle, board, cell: play.cursor, digit };
                 (Waiting::WhyNot(ticket), effect, "looking for the reason …")
@@ -168,63 +165,6 @@ impl App {
             None => self.ask(Question::WhyNot(digit), effects),
         }
     }
-
-    /// The answer to a look at uniqueness, asked for or not.
-    pub(super) fn checked(&mut self, ticket: Ticket, outcome: &Outcome) {
-        if let Some(looking) = self.looking.take_if(|l| l.ticket == ticket) {
-            match outcome.status {
-                Status::Unique => {
-                    if let Some(play) = &mut self.play {
-                        play.solution = outcome.solutions.first().map(|s| Box::new(*s));
-                    }
-                }
-                Status::Multiple if looking.tell => {
-                    self.refuse("this puzzle has several solutions: it cannot be solved by logic alone");
-                }
-                Status::None if looking.tell => self.refuse("this puzzle has no solution"),
-                _ => {}
-            }
-        } else if self.waiting == Some(Waiting::Check(ticket)) {
-            self.waiting = None;
-            match outcome.status {
-                Status::Multiple => self.refuse("several solutions"),
-                Status::None => self.refuse("no solution"),
-                Status::Limit => self.refuse("the search was stopped before it knew"),
-                Status::Unique => {
-                    let (play, solution) = (self.play.as_ref(), outcome.solutions.first());
-                    let wrong = play.zip(solution).map_or(0, |(play, solution)| wrong_digits(&play.game, solution));
-                    match wrong {
-                        0 => self.tell("one solution, and every digit placed so far is right"),
-                        1 => self.refuse("one solution; one of the digits placed is wrong"),
-                        n => self.refuse(format!("one solution; {n} of the digits placed are wrong")),
-                    }
-                }
-            }
-        }
-    }
-}
-
-impl Play {
-    /// What on the board cannot lead to the solution, in words. Nothing while the solution is not known.
-    fn mistake(&self) -> Option<String> {
-        let solution = self.solution.as_deref()?;
-        match wrong_digits(&self.game, solution) {
-            0 => {}
-            1 => return Some(String::from("one of the digits placed is wrong; u undoes")),
-            n => return Some(format!("{n} of the digits placed are wrong; u undoes")),
-        }
-        let lacks = |c: &Cell| {
-            let noted = self.game.centre(*c);
-            !noted.is_empty() && solution[*c].is_some_and(|d| !noted.contains(d))
-        };
-        let cell = self.game.board().open_cells(self.game.puzzle()).iter().find(lacks)?;
-        Some(format!("the candidates noted in {cell} lack its digit"))
-    }
-}
-
-/// How many of the player's digits differ from the solution.
-fn wrong_digits(game: &Game, solution: &Solution) -> usize {
-    game.own_cells().iter().filter(|&c| game.digit(c).is_some_and(|d| solution[c] != Some(d))).count()
 }
 
 /// Why the rules alone keep a digit out of a cell, if they do.

@@ -1,10 +1,12 @@
 //! The game on the board: starting, opening, acting, saving and leaving.
 
 use super::action::Mode;
-use super::app::{App, Looking, Play, Screen};
-use super::effect::{Effect, GameHandle, Ticket};
+use super::app::{App, Play, Screen};
+use super::effect::{Effect, GameHandle};
+use super::mistakes::Checked;
 use super::msg::SavedLog;
 use super::overlays::{Finished, Overlay};
+use super::uniqueness::{Tell, Uniqueness};
 use crate::game::{Assistance, Clock, Command, Game};
 use crate::notation::Import;
 use crate::puzzle::{Cell, CellSet, conflicts};
@@ -27,6 +29,7 @@ impl App {
         let full = play.game.board().open_cells(play.game.puzzle()).is_empty();
         let news = play.conflicts.iter().find(|c| !known.contains(c)).map(ToString::to_string);
         if !outcome.changed.is_empty() {
+            play.checked = Checked::No;
             self.cancel_question(effects);
         }
         if !outcome.message.is_empty() {
@@ -96,25 +99,24 @@ impl App {
     /// Leaves the game on the board, which stays in the list.
     fn leave_game(&mut self, effects: &mut Vec<Effect>) {
         self.cancel_question(effects);
-        if let Some(looking) = self.looking.take() {
-            effects.push(Effect::Cancel(looking.ticket));
-        }
         self.stop_clock(effects);
         if let Some(play) = self.play.take() {
             effects.push(Effect::CloseGame(play.handle));
         }
     }
 
-    /// Makes a new game of what was read, and tells later if the puzzle has not just one solution.
-    pub(super) fn start_import(&mut self, import: &Import, effects: &mut Vec<Effect>) {
+    /// Makes a new game of what was read, and tells, now or later, how many solutions the puzzle has.
+    pub(super) fn start_import(&mut self, import: &Import, known: Uniqueness, effects: &mut Vec<Effect>) {
         let notices = import.notices.join(" ");
         self.start_game(Game::from_import(import), effects);
         if !notices.is_empty() {
             self.tell(notices);
         }
-        if let Some(looking) = &mut self.looking {
-            looking.tell = true;
+        if let Some(play) = &mut self.play {
+            play.tell = Tell::News;
+            play.uniqueness = known;
         }
+        self.tell_uniqueness();
     }
 
     /// Puts a new game on the board.
@@ -127,7 +129,7 @@ impl App {
         });
         let handle = GameHandle(self.number());
         effects.push(Effect::NewGame { game: handle, log: game.log_start(), elapsed: 0 });
-        self.show_game(handle, game, effects);
+        self.show_game(handle, game);
         if self.settings.assistance == Assistance::Analyst {
             self.act(&Command::Assist(Assistance::Analyst), effects);
         }
@@ -180,21 +182,18 @@ impl App {
             effects.push(Effect::CloseGame(handle));
             let log = saved.log.get(..loaded.valid).unwrap_or_default().to_owned();
             effects.push(Effect::NewGame { game: copy, log, elapsed: game.clock.elapsed() });
-            self.show_game(copy, game, effects);
+            self.show_game(copy, game);
             self.tell("this game is open in another player; this is a copy of it");
         } else {
-            self.show_game(handle, game, effects);
+            self.show_game(handle, game);
             if let Some(notice) = loaded.notice {
                 self.tell(notice);
             }
         }
     }
 
-    /// Shows a game on the board, starts its clock, and looks unasked for its solution.
-    fn show_game(&mut self, handle: GameHandle, game: Game, effects: &mut Vec<Effect>) {
-        let ticket = Ticket(self.number());
-        self.looking = Some(Looking { ticket, tell: false });
-        effects.push(Effect::Check { ticket, puzzle: game.shared_puzzle() });
+    /// Shows a game on the board and starts its clock.
+    fn show_game(&mut self, handle: GameHandle, game: Game) {
         let mut play = Play::new(handle, game);
         play.recheck();
         self.overlay = play.game.is_solved().then(|| Overlay::Finished(Finished::of(&play.game)));
@@ -228,7 +227,9 @@ impl Play {
             pending: None,
             conflicts: Vec::new(),
             paused: false,
-            solution: None,
+            uniqueness: Uniqueness::Unasked,
+            tell: Tell::Nothing,
+            checked: Checked::No,
             clicked: None,
             game,
         }

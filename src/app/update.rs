@@ -7,6 +7,7 @@ use super::event::{Code, Event, Key};
 use super::keymap::{self, Context, Hit};
 use super::msg::Msg;
 use super::overlays::{CommandLine, Games, Help, NewGame, Overlay, PasteBox};
+use super::uniqueness::Uniqueness;
 
 /// Changes the app as the message says, and returns what the world has to do for it.
 pub fn update(app: &mut App, msg: Msg) -> Vec<Effect> {
@@ -22,10 +23,10 @@ pub fn update(app: &mut App, msg: Msg) -> Vec<Effect> {
         }
         Msg::HintReady { ticket, hint } => app.hint_ready(ticket, hint, &mut effects),
         Msg::PathReady { ticket, path } => app.path_ready(ticket, *path, &mut effects),
-        Msg::Checked { ticket, outcome } => app.checked(ticket, &outcome),
+        Msg::Checked { ticket, outcome, reason } => app.checked(ticket, &outcome, reason.as_ref()),
         Msg::WhyNotReady { ticket, cell, digit, step } => app.why_not_ready(ticket, (cell, digit), step, &mut effects),
         Msg::Copied(how) => app.copied(how),
-        Msg::Import(import) => app.start_import(&import, &mut effects),
+        Msg::Import(import) => app.start_import(&import, Uniqueness::Unasked, &mut effects),
         Msg::Continue(name) => app.open_game(&name, &mut effects),
         Msg::GameOpened { game, result } => app.game_opened(game, result, &mut effects),
         Msg::Games(games) => {
@@ -46,6 +47,7 @@ pub fn update(app: &mut App, msg: Msg) -> Vec<Effect> {
             app.quit(&mut effects);
         }
     }
+    app.follow_checks(&mut effects);
     effects
 }
 

@@ -21,6 +21,9 @@ pub struct Settings {
     /// Whether the mouse is used.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub mouse: Option<bool>,
+    /// Whether the board may be held against the solution.
+    #[serde(rename = "allow-check", skip_serializing_if = "Option::is_none")]
+    pub checking: Option<bool>,
     /// Whether the panel beside the board is open.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub panel: Option<bool>,

@@ -106,6 +106,7 @@ fn known(stored: &store::Settings) -> Settings {
         settings.assistance = assistance;
     }
     settings.mouse = stored.mouse.unwrap_or(settings.mouse);
+    settings.checking = stored.checking.unwrap_or(settings.checking);
     settings.layout.panel = stored.panel.unwrap_or(settings.layout.panel);
     settings
 }

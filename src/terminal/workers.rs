@@ -5,15 +5,16 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread;
+use std::time::{Duration, Instant};
 
 use super::guard::CONTAINED;
 use crate::app::{Msg, Ticket};
 use crate::logic::{self, Options, Step};
 use crate::puzzle::{Board, Cell, Digit, Puzzle};
-use crate::solver::{self, Limits};
+use crate::solver::{self, Limits, Status};
 
-/// Search nodes after which counting solutions gives up: a few seconds' worth.
-const NODES: u64 = 20_000_000;
+/// How long a look at the solutions goes on. Nobody waits for it, but it must not keep a processor busy for ever.
+const PATIENCE: Duration = Duration::from_secs(600);
 
 /// What is being thought about, each with the flag that stops it.
 #[derive(Debug, Default)]
@@ -40,12 +41,15 @@ impl Workers {
         self.start(ticket, work, deliver);
     }
 
-    /// Counts the solutions, up to two.
+    /// Counts the solutions, up to two, and finds the reason where there is none.
     pub fn check(&mut self, ticket: Ticket, puzzle: Arc<Puzzle>, deliver: impl Fn(Msg) + Send + 'static) {
         let work = move |stop: &AtomicBool| {
-            let stopped = || stop.load(Ordering::Relaxed);
-            let limits = Limits { solutions: 2, nodes: NODES, stop: &stopped };
-            Msg::Checked { ticket, outcome: solver::solve(&puzzle, &limits) }
+            let started = Instant::now();
+            let stopped = || stop.load(Ordering::Relaxed) || started.elapsed() > PATIENCE;
+            let outcome = solver::solve(&puzzle, &Limits { stop: &stopped, ..Limits::default() });
+            let none = outcome.status == Status::None;
+            let reason = none.then(|| solver::contradiction(&puzzle, &Board::new(&puzzle))).flatten();
+            Msg::Checked { ticket, outcome, reason }
         };
         self.start(ticket, work, deliver);
     }

@@ -131,6 +131,7 @@ impl World {
     fn stored(&mut self, settings: &app::Settings) -> store::Settings {
         self.settings.theme = Some(settings.theme.name().to_owned());
         self.settings.assistance = Some(settings.assistance.name().to_owned());
+        self.settings.checking = Some(settings.checking);
         self.settings.panel = Some(settings.layout.panel);
         // An option of the command line holds for one start only.
         if settings.mouse || !self.mouse_off {

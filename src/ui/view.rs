@@ -100,13 +100,16 @@ fn board_view<'a>(app: &'a App, play: &'a Play, board: &'a Board) -> BoardView<'
         Some(Overlay::Path(path)) => path.next().map(step_marks),
         _ => None,
     };
+    let shown = play.shown_mistakes().filter(|_| !on_path);
+    let mistakes = shown.unwrap_or_default();
     BoardView {
         corner: (!on_path).then_some(&position.corners),
         colours: (!on_path).then_some(&position.colours),
         cursor: (!on_path).then_some(play.cursor),
         selection: play.selection,
         highlight: play.highlight,
-        conflicts: conflict_cells(&play.conflicts),
+        conflicts: conflict_cells(&play.conflicts) | mistakes.wrong,
+        missing: mistakes.missing,
         hint,
         hidden: play.paused,
         ..BoardView::new(play.game.puzzle(), board)

@@ -5,7 +5,8 @@
 //! <right-click r1c2> <drag r1c3> <wheel-up> <wheel-down> <click-on WORDS>` (where they are drawn); `<paste TEXT>`.
 //!
 //! Expectations, with blanks between them: `r1c1=5` or `r1c1=.` a digit or none; `r1c1:c12` centre marks, `:k12` corner
-//! marks, `:v3` colours, `-` for none; `@r1c2` the cursor; `sel=r1c1+r1c2` or `sel=-`; `mode=corner`; `hl=5`;
+//! marks, `:v3` colours, `-` for none; `@r1c2` the cursor; `sel=r1c1+r1c2` or `sel=-`; `mode=corner`; `hl=5`; `wrong=r1c1` the
+//! mistakes shown;
 //! `overlay=Hint` or `overlay=-`; `theme=light`; `left` the player has ended; after `|` words that the message line holds, nothing for none.
 
 use ninefold::app::{Button, Code, Event, Key, Mouse, MouseKind};
@@ -245,6 +246,7 @@ fn token_now(world: &World, token: &str) -> String {
         "sel" => format!("sel={}", names(play.selection)),
         "mode" => format!("mode={}", play.mode.name()),
         "hl" => format!("hl={}", play.highlight.map_or("-".into(), |d| d.to_string())),
+        "wrong" => format!("wrong={}", names(play.shown_mistakes().unwrap_or_default().cells())),
         "conflicts" => format!("conflicts={}", play.conflicts.len()),
         "undo" => format!("undo={}", game.undo_depth()),
         name => format!("{name}={}", game.digit(cell(name)).map_or(".".into(), |d| d.to_string())),

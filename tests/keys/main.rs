@@ -11,4 +11,5 @@ mod overlays;
 mod properties;
 mod session;
 mod table;
+mod uniqueness;
 mod world;

@@ -5,6 +5,7 @@ use std::collections::BTreeMap;
 use ninefold::app::overlays::new_game::{Pack, PackPuzzle};
 use ninefold::app::{App, Copied, Effect, Event, GameHandle, Msg, SavedGame, SavedLog, Settings, Theme, update};
 use ninefold::logic::{self, Options};
+use ninefold::puzzle::Board;
 use ninefold::solver::{self, Limits};
 
 /// A game in memory.
@@ -109,7 +110,9 @@ impl World {
             }
             Effect::Check { ticket, puzzle } => {
                 let limits = Limits { nodes: 1000, ..Limits::default() };
-                return Some(Msg::Checked { ticket, outcome: solver::solve(&puzzle, &limits) });
+                let outcome = solver::solve(&puzzle, &limits);
+                let reason = solver::contradiction(&puzzle, &Board::new(&puzzle));
+                return Some(Msg::Checked { ticket, outcome, reason });
             }
             Effect::WhyNot { ticket, puzzle, board, cell, digit } => {
                 let steps = logic::all_steps(&puzzle, &board, &options);

@@ -9,6 +9,7 @@ use ninefold::game::Summary;
 use ninefold::logic::{Options, next_step, path};
 use ninefold::notation::{Import, Origin};
 use ninefold::puzzle::{Board, Kind, Puzzle};
+use ninefold::solver::{Limits, contradiction, solve};
 use ninefold::ui::{Depth, GlyphSet, Look, view};
 use ratatui::Terminal;
 use ratatui::backend::TestBackend;
@@ -118,6 +119,11 @@ impl Stage {
                 Effect::Path { ticket, puzzle, board } => {
                     let path = Box::new(path(&puzzle, &board, &Options::default()));
                     self.send(Msg::PathReady { ticket, path });
+                }
+                Effect::Check { ticket, puzzle } => {
+                    let outcome = solve(&puzzle, &Limits { nodes: 2000, ..Limits::default() });
+                    let reason = contradiction(&puzzle, &Board::new(&puzzle));
+                    self.send(Msg::Checked { ticket, outcome, reason });
                 }
                 _ => {}
             }

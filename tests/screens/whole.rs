@@ -90,12 +90,22 @@ fn boxes_lie_over_the_board() {
     assert_snapshot!("paste_wrong", at(S).keys("p").paste("12345x").shot());
     let text = "000000010400000000020000000000050407008000300001090000300400200050100000000806000";
     assert_snapshot!("paste_preview", at((100, 45)).keys("p").paste(text).shot());
+    let several = format!("12345678945678912378912{}", ".".repeat(58));
+    assert_snapshot!("paste_several", at((100, 45)).paste(&several).shot());
     assert_snapshot!("copy_line", at(S).keys("C").shot());
     assert_snapshot!("goto", at(S).keys("gr4").shot());
     assert_snapshot!("command", at(S).keys(":th").shot());
     assert_snapshot!("games", at(S).keys("O").games().shot());
     assert_snapshot!("new_game", at(S).keys("N").shot());
     assert_snapshot!("paused", at(L).keys("P").shot());
+}
+
+#[test]
+fn what_is_wrong_is_shown_where_that_is_allowed() {
+    let at = |size, depth| Stage::new(size, depth).with(sudoku());
+    let wrong = |stage: Stage| stage.keys("5<right>5<down>c12:allow-check on<enter>WW").shot();
+    assert_snapshot!("wrong_l", wrong(at(L, Depth::True)));
+    assert_snapshot!("wrong_xs_mono", wrong(at(XS, Depth::Mono)));
 }
 
 #[test]

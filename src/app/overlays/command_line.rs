@@ -8,7 +8,6 @@ use crate::app::app::{App, Screen};
 use crate::app::effect::Effect;
 use crate::app::event::Key;
 use crate::app::keymap::Hit;
-use crate::app::questions::Question;
 use crate::game::{Assistance, Command};
 use crate::puzzle::Digit;
 use crate::ui::Tier;
@@ -22,9 +21,11 @@ enum Run {
     Goto,
     /// Chooses how much is done for the player.
     Assist,
+    /// Allows or forbids to hold the board against the solution.
+    AllowCheck,
     /// Chooses the size of the board.
     Tier,
-    /// Counts the solutions.
+    /// Tells how many solutions the puzzle has.
     Check,
     /// Goes back to the board as it came in.
     Restart,
@@ -50,9 +51,10 @@ const fn row(name: &'static str, argument: &'static str, run: Run, help: &'stati
 
 /// The commands. A cell's name goes there, and `r4c7=5` places a digit.
 pub const COMMANDS: &[CommandRow] = &[
+    row("allow-check", "on|off", Run::AllowCheck, "allow W to hold the board against the solution"),
     row("assist", "paper|player|analyst", Run::Assist, "how much is done for you"),
     row("auto", "", Run::Action(Action::Automatic), "automatic candidates on or off"),
-    row("check", "", Run::Check, "one solution, several, or none; and whether the digits placed are right"),
+    row("check", "", Run::Check, "one solution, several, or none"),
     row("clear-marks", "", Run::ClearMarks, "take all marks away"),
     row("copy", "", Run::Action(Action::Copy), "copy the progress as a string"),
     row("games", "", Run::Action(Action::Games), "games played before"),
@@ -168,7 +170,7 @@ fn run(text: &str, app: &mut App, effects: &mut Vec<Effect>) -> After {
             }
         }
         Run::Goto => return if app.go_to_name(argument) { After::Close } else { After::Stay },
-        Run::Check => app.ask(Question::Check, effects),
+        Run::Check => app.ask_uniqueness(),
         Run::Restart => _ = app.act(&Command::Restart, effects),
         Run::ClearMarks => _ = app.act(&Command::ClearMarks, effects),
         Run::Assist => match Assistance::ALL.into_iter().find(|level| level.name() == argument) {
@@ -178,6 +180,17 @@ fn run(text: &str, app: &mut App, effects: &mut Vec<Effect>) -> After {
                 app.act(&Command::Assist(level), effects);
             }
             None => return refuse_word(app, row),
+        },
+        Run::AllowCheck => match argument {
+            "on" | "off" => {
+                app.settings.checking = argument == "on";
+                effects.push(Effect::SaveSettings(app.settings.clone()));
+                app.tell(match app.settings.checking {
+                    true => "W tells how many digits are wrong; pressed again, which",
+                    false => "checking against the solution is off",
+                });
+            }
+            _ => return refuse_word(app, row),
         },
         Run::Tier => {
             let tier = Tier::NAMED.iter().find(|(_, name)| *name == argument).map(|(tier, _)| *tier);
@@ -199,7 +212,10 @@ fn refuse_word(app: &mut App, row: &CommandRow) -> After {
 /// Whether a command means nothing without a game.
 fn needs_board(run: Run) -> bool {
     use Action::{Games, Help, Menu, New, Paste, Quit, Theme, ToggleMouse};
-    !matches!(run, Run::Action(Games | Help | Menu | New | Paste | Quit | Theme | ToggleMouse) | Run::Tier)
+    !matches!(
+        run,
+        Run::Action(Games | Help | Menu | New | Paste | Quit | Theme | ToggleMouse) | Run::Tier | Run::AllowCheck
+    )
 }
 
 /// `r4c7=5`.

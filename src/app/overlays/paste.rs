@@ -6,6 +6,7 @@ use crate::app::action::Action;
 use crate::app::app::App;
 use crate::app::effect::Effect;
 use crate::app::event::Key;
+use crate::app::uniqueness::Uniqueness;
 use crate::notation::{self, Import, MAX_TEXT};
 use crate::puzzle::Cell;
 
@@ -18,6 +19,8 @@ pub struct Preview {
     pub notices: Vec<String>,
     /// The puzzle and its progress.
     pub import: Box<Import>,
+    /// What is known about its solutions.
+    pub uniqueness: Uniqueness,
 }
 
 /// Why a text is no puzzle.
@@ -63,7 +66,7 @@ impl PasteBox {
         match (action, &self.found) {
             (Action::EraseText, _) => *self = Self::default(),
             (Action::Accept, Some(Ok(preview))) => {
-                app.start_import(&preview.import, effects);
+                app.start_import(&preview.import, preview.uniqueness.clone(), effects);
                 return After::Close;
             }
             (Action::Accept, Some(Err(error))) => app.refuse(error.message.clone()),
@@ -80,7 +83,12 @@ fn look(text: &str) -> Option<Result<Preview, PasteError>> {
         return None;
     }
     Some(match notation::parse(text) {
-        Ok(import) => Ok(Preview { line: line(&import), notices: import.notices.clone(), import: Box::new(import) }),
+        Ok(import) => Ok(Preview {
+            line: line(&import),
+            notices: import.notices.clone(),
+            import: Box::new(import),
+            uniqueness: Uniqueness::Unasked,
+        }),
         Err(error) => Err(PasteError { message: error.message, offset: error.offset }),
     })
 }

@@ -34,7 +34,7 @@ pub(super) fn fill(view: &BoardView<'_>, theme: &Theme, tier: Tier, cell: Cell) 
     }
     if puzzle.is_black(cell) {
         // A black cell stays black; its clue tells what is shown.
-    } else if view.hint.as_ref().is_some_and(|hint| hint.cells.contains(cell)) {
+    } else if view.missing.contains(cell) || view.hint.as_ref().is_some_and(|hint| hint.cells.contains(cell)) {
         style = style.patch(theme.hint);
     } else if view.selection.contains(cell) && (view.selection.len() > 1 || view.cursor != Some(cell)) {
         style = style.patch(theme.selection);
@@ -126,6 +126,10 @@ impl Painter<'_> {
             return;
         }
         self.marks(cell, rect);
+        if view.missing.contains(cell) {
+            let (x, y) = self.conflict_place(rect);
+            self.put(x, y, '!', over(fill, self.theme.bad));
+        }
     }
 
     /// Whether sums stand inside cells, so that their first columns are kept for them.

@@ -45,6 +45,8 @@ pub struct BoardView<'a> {
     pub highlight: Option<Digit>,
     /// Cells that break a rule.
     pub conflicts: CellSet,
+    /// Open cells whose marks lack their digit.
+    pub missing: CellSet,
     /// What a hint shows.
     pub hint: Option<HintMarks>,
     /// The game is paused: nothing but the frame is shown.
@@ -73,6 +75,7 @@ impl<'a> BoardView<'a> {
             selection: CellSet::EMPTY,
             highlight: None,
             conflicts: CellSet::EMPTY,
+            missing: CellSet::EMPTY,
             hint: None,
             hidden: false,
         }

@@ -5,8 +5,8 @@ use ratatui::layout::{Position, Rect};
 use ratatui::text::{Line, Span};
 
 use super::{window, write};
-use crate::app::Context;
 use crate::app::overlays::{PasteBox, Preview};
+use crate::app::{Answer, Context, Uniqueness};
 use crate::ui::board::{self, BoardView};
 use crate::ui::grid::{Grid, GridShape, Tier};
 use crate::ui::panels::{bar, words};
@@ -82,6 +82,12 @@ fn told(paste: &PasteBox, room: usize, theme: &Theme) -> Vec<Line<'static>> {
         None => Vec::new(),
         Some(Ok(preview)) => {
             let mut lines = words::paragraph(&preview.line, theme.good, room);
+            let style = match &preview.uniqueness {
+                Uniqueness::Known(Answer::One(_)) => theme.good,
+                Uniqueness::Known(Answer::Several(..) | Answer::None(_)) => theme.warning,
+                _ => theme.dim,
+            };
+            lines.extend(words::paragraph(&preview.uniqueness.words(), style, room));
             for notice in &preview.notices {
                 lines.extend(words::paragraph(notice, theme.text, room));
             }

@@ -19,10 +19,12 @@ pub fn line(context: Context, theme: &Theme, width: usize) -> Line<'static> {
 
 /// The same without the entry modes, where a panel shows them.
 fn fitted(context: Context, panel: bool, theme: &Theme, width: usize) -> Line<'static> {
-    let everywhere = (context == Context::Play).then(|| hints(Context::Anywhere));
+    let everywhere = (context == Context::Play).then(|| hints(Context::Anywhere)).into_iter().flatten();
+    // What only some players use is named where there is room left.
+    let (last, first): (Vec<_>, Vec<_>) = hints(context).partition(|(_, words)| *words == "check");
     let (mut spans, mut used) = (Vec::new(), 0);
     let shown_already = |words: &str| panel && Mode::ALL.iter().any(|mode| mode.name() == words);
-    for (key, words) in hints(context).chain(everywhere.into_iter().flatten()) {
+    for (key, words) in first.into_iter().chain(everywhere).chain(last) {
         if shown_already(words) {
             continue;
         }

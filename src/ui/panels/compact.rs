@@ -21,6 +21,10 @@ pub fn draw(app: &App, play: &Play, titled: bool, rect: Rect, theme: &Theme, buf
     if titled {
         let mut lines = words::paragraph(play.game.title(), theme.accent, source.width);
         lines.push(Line::from(Span::styled(play.game.clock.text(), theme.strong)));
+        // The usual needs no words here.
+        if let Some(words) = play.uniqueness.short().filter(|_| !play.uniqueness.is_one()) {
+            lines.extend(words::paragraph(words, theme.text, source.width));
+        }
         blocks.push(lines);
     }
     match &app.overlay {

@@ -10,13 +10,15 @@ use crate::app::Play;
 use crate::ui::theme::Theme;
 use crate::ui::view::put_line;
 
-/// What the game is, in as many words as fit: title, number of cages, whether marks are automatic.
+/// What the game is, in as many words as fit: title, number of cages, how many solutions, whether
+/// marks are automatic.
 #[must_use]
 pub fn description(play: &Play, theme: &Theme, room: usize) -> String {
     let cages = play.game.puzzle().cages().len();
     let parts = [
         Some(play.game.title().to_owned()),
         (cages > 0).then(|| format!("{cages} cages")),
+        play.uniqueness.short().map(String::from),
         play.game.is_automatic().then(|| String::from("automatic marks")),
     ];
     let mut text = String::new();

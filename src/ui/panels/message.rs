@@ -121,7 +121,6 @@ fn line(app: &App, play: &Play, theme: &Theme) -> Option<(String, Style)> {
         (asked.to_owned(), theme.accent)
     } else if let Some(waiting) = app.waiting {
         let text = match waiting {
-            Waiting::Check(_) => "counting the solutions …",
             Waiting::Path(_) => "looking for the path …",
             _ => "looking for a step …",
         };
