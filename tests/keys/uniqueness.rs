@@ -51,7 +51,11 @@ fn the_paste_box_tells_how_many_solutions_there_are() {
         assert_eq!(preview(&world), words);
         crate::language::found_on_screen(&world, words);
         press(&mut world, "<enter>");
-        holds(&world, &format!("overlay=- | {}", if words.starts_with("one") { "new game: Sudoku" } else { words }), "on the board");
+        holds(
+            &world,
+            &format!("overlay=- | {}", if words.starts_with("one") { "new game: Sudoku" } else { words }),
+            "on the board",
+        );
     }
 }
 

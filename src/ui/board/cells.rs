@@ -126,7 +126,8 @@ impl Painter<'_> {
             return;
         }
         self.marks(cell, rect);
-        if view.missing.contains(cell) {
+        // Elsewhere its ground tells, and the sign would cover a mark.
+        if view.missing.contains(cell) && self.grid.tier == Tier::Xs {
             let (x, y) = self.conflict_place(rect);
             self.put(x, y, '!', over(fill, self.theme.bad));
         }
