@@ -5,24 +5,21 @@
 
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::print_stdout)]
 
+#[path = "../tests/pty/boards.rs"]
+#[allow(dead_code)]
+mod boards;
+
 use std::collections::VecDeque;
 use std::fs;
 use std::io::{Read, Write};
 use std::path::Path;
 use std::time::{Duration, Instant, SystemTime};
 
+use boards::{KILLER, endless};
 use ninefold::logic::{self, Hint};
 use ninefold::notation;
 use ninefold::store::Store;
 use portable_pty::{Child, CommandBuilder, MasterPty, PtySize, native_pty_system};
-
-/// The example of the page that defines Killer v1, <https://www.sudokuwiki.org/Killer_String_Definitions>.
-const KILLER: &str = concat!(
-    "5o3p01015800005p010001015202025j0101002q4g00310203280002020000010103032920008i0202020201015101014800001r0360015o5i",
-    "024h003a4k002a000202010202040002002b030101040400,",
-    "q01u1u1uvuvuvuvuvuq01u1uvuvuvuvuvuvuq05u5uvuvuvuvuvuvu5u5uvuvuvuvuvuvuvu5u5uugugugugugvuvu5u5uvuvuvuvuvuvuvu5uq05u",
-    "vuvuvuvuvuvu5uq05uvuvuvuvuvuvu5uq05uvuvuvuvuvuvu"
-);
 
 /// The end of a frame.
 const FRAME_END: &[u8] = b"\x1b[?2026l";
@@ -179,6 +176,15 @@ fn main() {
         std::thread::sleep(Duration::from_millis(300));
         let memory = player.memory();
         row("resident memory", &format!("{:.1} MB", memory as f64 / 1024.0), "< 20 MB", memory < 20 * 1024);
+        player.end();
+    }
+
+    for size in [(80, 24), (200, 60)] {
+        let home = tempfile::tempdir().unwrap();
+        let mut player = Player::start(home.path(), &[&endless()], size);
+        player.frame();
+        let moves = (0..keys).map(|i| player.key(["l", "j", "h", "k"][i % 4]).0).collect();
+        times(&format!("moves while checking, {}×{}", size.0, size.1), moves, 2.0, 1);
         player.end();
     }
 

@@ -2,7 +2,7 @@
 
 use ninefold::generator::{Recipe, generate};
 use ninefold::notation::{self, Import};
-use ninefold::puzzle::{Board, Cell, Kind, Puzzle};
+use ninefold::puzzle::{Board, Cell, CellSet, Kind, Puzzle};
 use ninefold::solver::{Limits, Solution, solve};
 
 /// The example of the page that defines Killer v1, <https://www.sudokuwiki.org/Killer_String_Definitions>.
@@ -49,4 +49,29 @@ pub fn solution(puzzle: &Puzzle) -> Solution {
 /// The digit of a cell in the only solution, as a key.
 pub fn digit_key(solution: &Solution, cell: Cell) -> String {
     solution[cell].expect("a digit in every white cell").get().to_string()
+}
+
+/// A Killer of our own that no search gets done with in the time of a test: eight cages of nine cells each, scattered so
+/// that they cut every row, column and box. With so many there is hardly a solution left, and nothing short of trying
+/// tells.
+pub fn endless() -> String {
+    const CAGES: [&str; 9] = [
+        "678541923",
+        "863571924",
+        "347192658",
+        "273485691",
+        "683942517",
+        "571382946",
+        "475136829",
+        "148326579",
+        "683241579",
+    ];
+    // The i-th figure of a row is the column of the i-th cage there.
+    let cage = |i: usize| -> CellSet {
+        let column = |row: &str| row.as_bytes()[i] - b'1';
+        (0..).zip(CAGES).filter_map(|(row, columns)| Cell::new(row, column(columns))).collect()
+    };
+    let puzzle = (0..8).fold(Puzzle::builder(Kind::Killer, 9), |builder, i| builder.cage(45, cage(i))).build().unwrap();
+    let barium = notation::find("barium-json").expect("a notation for cages in pieces");
+    notation::write(barium, &puzzle, &Board::new(&puzzle), None).expect("it holds them").text
 }

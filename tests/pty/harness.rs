@@ -147,6 +147,11 @@ impl State {
         self.count(FRAME_END)
     }
 
+    /// Whether no frame is half written.
+    pub fn whole(&self) -> bool {
+        self.raw.ends_with(FRAME_END.as_bytes())
+    }
+
     /// Where these bytes were written last.
     pub fn last(&self, bytes: &str) -> Option<usize> {
         self.raw.windows(bytes.len()).rposition(|w| w == bytes.as_bytes())
@@ -241,8 +246,10 @@ impl Player {
         self.see(|state| state.raw.len())
     }
 
-    /// Types a key and waits until the answer to it has come in whole: the end of a synchronised update.
+    /// Types a key and waits until the answer to it has come in whole: the end of a synchronised update. The puzzle's
+    /// solutions have been looked at before, so that the news of that is not taken for the answer.
     pub fn key(&mut self, key: &str) {
+        self.wait("the puzzle to be checked", |state| !state.shows("checking …"));
         let frames = self.see(State::frames);
         self.keys(key);
         self.wait(&format!("an answer to {key:?}"), |state| state.frames() > frames);
