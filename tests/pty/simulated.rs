@@ -2,6 +2,7 @@
 
 use ninefold::app::{App, Code, Effect, Event, Key, Msg, SavedLog, Settings, update};
 use ninefold::game::Game;
+use ninefold::solver::{Limits, solve};
 use ratatui::Terminal;
 use ratatui::backend::TestBackend;
 
@@ -21,7 +22,12 @@ impl Simulated {
             panic!("it does not ask for the game");
         };
         let saved = SavedLog { log: log.to_owned(), elapsed: None, elsewhere: false };
-        update(&mut app, Msg::GameOpened { game, result: Ok(saved) });
+        for effect in update(&mut app, Msg::GameOpened { game, result: Ok(saved) }) {
+            if let Effect::Check { ticket, puzzle } = effect {
+                let outcome = solve(&puzzle, &Limits::default());
+                update(&mut app, Msg::Checked { ticket, outcome, reason: None });
+            }
+        }
         Self { app, screen: Terminal::new(TestBackend::new(columns, rows)).unwrap() }
     }
 

@@ -21,10 +21,6 @@ pub fn draw(app: &App, play: &Play, titled: bool, rect: Rect, theme: &Theme, buf
     if titled {
         let mut lines = words::paragraph(play.game.title(), theme.accent, source.width);
         lines.push(Line::from(Span::styled(play.game.clock.text(), theme.strong)));
-        // The usual needs no words here.
-        if let Some(words) = play.uniqueness.short().filter(|_| !play.uniqueness.is_one()) {
-            lines.extend(words::paragraph(words, theme.text, source.width));
-        }
         blocks.push(lines);
     }
     match &app.overlay {
@@ -64,6 +60,10 @@ pub fn draw(app: &App, play: &Play, titled: bool, rect: Rect, theme: &Theme, buf
     }
     if !matches!(app.overlay, Some(Overlay::Hint(_) | Overlay::Path(_))) {
         blocks.push(modes(&source));
+        // The usual needs no words here. Last, so that nothing moves when the answer comes.
+        if let Some(words) = play.uniqueness.short().filter(|_| !play.uniqueness.is_one()) {
+            blocks.push(words::paragraph(words, theme.text, source.width));
+        }
     }
     let blank = Line::default();
     let lines = blocks.iter().flat_map(|block| block.iter().chain([&blank]));
