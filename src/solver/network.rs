@@ -6,8 +6,9 @@
 //! diagonals and 4 windows, 40 cages of two or more cells and 54 compartments of two or more cells, 127 in all. Single
 //! cells never become rules: they are settled in the starting candidates.
 
-use super::tables::FULL;
-use crate::puzzle::{CellSet, House, HouseKind, Puzzle};
+use super::propagation::{bits, each_digit};
+use super::tables::{BIT, FULL, start};
+use crate::puzzle::{Cell, CellSet, House, HouseKind, Kind, Puzzle};
 
 /// Rules a word of the due set can hold.
 pub(super) const WORD: usize = 128;
@@ -81,10 +82,19 @@ pub(super) struct Line {
 pub(super) struct Network {
     /// All digits of the puzzle.
     pub full: u16,
+    /// The digits whose places in rows, columns and boxes are looked at together: all where these are complete and the
+    /// side is 9, else none.
+    pub sliced: u16,
     /// The cells that take a digit.
     pub cells: u128,
     /// The candidates before any rule has been looked at; 0 outside `cells`.
     pub start: [u16; 81],
+    /// The same by digit: the cells that have it.
+    pub places: [u128; 9],
+    /// The rules of the first word that have something to say at the start.
+    pub due: u128,
+    /// Those that are looked at before the places of digits in houses.
+    pub quick: u128,
     /// The cells that may not hold the same digit.
     pub peers: [u128; 81],
     /// The rules to look at again when a cell changes.
@@ -101,30 +111,43 @@ impl Network {
     /// Compiles the puzzle's own rules; derived sums are added by [`super::sums`].
     pub fn new(puzzle: &Puzzle) -> Self {
         let full = puzzle.digits().bits();
+        let regular = puzzle.side() == 9 && puzzle.has_boxes() && puzzle.kind() != Kind::Str8ts;
+        let cells = puzzle.cells().bits();
+        let mut places = [0; 9];
+        each_digit(full, |d| places[d] = cells);
         let mut network = Self {
             full,
-            cells: puzzle.cells().bits(),
-            start: [0; 81],
+            sliced: if regular { full } else { 0 },
+            cells,
+            start: [full; 81],
+            places,
+            due: 0,
+            quick: 0,
             peers: [0; 81],
             touches: [[0; 2]; 81],
-            rules: Vec::with_capacity(64),
+            rules: Vec::with_capacity(puzzle.cages().len() + puzzle.compartments().len() + puzzle.houses().len()),
             derived: Vec::new(),
             lines: Vec::new(),
         };
-        for cell in puzzle.cells() {
-            let at = cell.index();
-            network.peers[at] = puzzle.peers(cell).bits();
-            network.start[at] = match puzzle.given(cell) {
-                Some(digit) => digit.set().bits() & !puzzle.blocked(cell).bits(),
-                None => full & !puzzle.blocked(cell).bits(),
-            };
+        for (peers, cell) in network.peers.iter_mut().zip(Cell::all()) {
+            *peers = puzzle.peers(cell).bits();
         }
-        for cage in puzzle.cages() {
-            match cage.cells.only() {
-                Some(cell) => network.start[cell.index()] &= single(cage.sum),
-                None => network.add(Rule::new(RuleKind::Cage, cage.cells, u16::from(cage.sum))),
+        for cell in bits(CellSet::ALL.bits() & !cells) {
+            network.start[cell] = 0;
+        }
+        let mut known = 0;
+        for cell in puzzle.cells() {
+            if let Some(digit) = puzzle.given(cell) {
+                known |= cell.set().bits();
+                network.narrow(cell.set().bits(), digit.set().bits());
             }
         }
+        if !puzzle.black().is_empty() {
+            for cell in puzzle.cells() {
+                network.narrow(cell.set().bits(), !puzzle.blocked(cell).bits());
+            }
+        }
+        network.add_cages(puzzle, if full == FULL { known } else { cells });
         for compartment in puzzle.compartments() {
             if compartment.cells.len() > 1 {
                 let line = puzzle.houses().iter().find(|h: &&House| h.kind == compartment.line);
@@ -134,9 +157,11 @@ impl Network {
                 network.add(rule);
             }
         }
+        network.quick = low_bits(network.rules.len());
+        let sliced = |kind| regular && matches!(kind, HouseKind::Row(_) | HouseKind::Column(_) | HouseKind::Box(_));
         for complete in [true, false] {
             let kind = if complete { RuleKind::Complete } else { RuleKind::Distinct };
-            for house in puzzle.houses() {
+            for house in puzzle.houses().iter().filter(|h| !sliced(h.kind)) {
                 if complete == (house.cells.len() == usize::from(puzzle.side())) {
                     network.add(Rule::new(kind, house.cells, 0));
                 }
@@ -145,13 +170,49 @@ impl Network {
         network
     }
 
-    fn add(&mut self, rule: Rule) {
+    /// The short cages first. A cage in which nothing is known yet has been looked at when the tables were made: what
+    /// is left of its cells is there, and it becomes due when one of them changes or the tables know of a digit that it
+    /// must hold; `known` are the cells that are not as the tables think.
+    fn add_cages(&mut self, puzzle: &Puzzle, known: u128) {
+        let mut by_length = [0u128; 10];
+        for (index, cage) in puzzle.cages().iter().enumerate() {
+            if let Some(cages) = by_length.get_mut(cage.cells.len()) {
+                *cages |= BIT[index & 127];
+            }
+        }
+        for (length, cages) in by_length.into_iter().enumerate() {
+            for cage in bits(cages).filter_map(|index| puzzle.cages().get(index)) {
+                let cells = cage.cells.bits();
+                let (any, all) = start(length, cage.sum.into());
+                self.narrow(cells, any);
+                if length > 1 {
+                    let place = self.add(Rule::new(RuleKind::Cage, cage.cells, u16::from(cage.sum)));
+                    if all == 0 && cells & known == 0 {
+                        self.due &= !place;
+                    }
+                }
+            }
+        }
+    }
+
+    /// Keeps only these starting candidates of the cells.
+    fn narrow(&mut self, cells: u128, set: u16) {
+        for cell in bits(cells) {
+            self.start[cell] &= set;
+        }
+        each_digit(self.full & !set, |d| self.places[d] &= !cells);
+    }
+
+    /// Adds a rule; gives its bit.
+    fn add(&mut self, rule: Rule) -> u128 {
         let bit = 1 << (self.rules.len() % WORD);
         debug_assert!(self.rules.len() < WORD);
         for &cell in rule.cells() {
             self.touches[usize::from(cell)][0] |= bit;
         }
         self.rules.push(rule);
+        self.due |= bit;
+        bit
     }
 
     /// Adds a derived sum, or drops it where the second word is full: it follows from the other rules anyway.
@@ -184,18 +245,13 @@ impl Network {
         self.derived.push(Rule::new(RuleKind::Balance, CellSet::EMPTY, 0));
     }
 
-    /// Every rule, as the two words of a due set.
-    pub fn all_due(&self) -> [u128; 2] {
-        [low_bits(self.rules.len()), low_bits(self.derived.len())]
+    /// Every derived sum, as the second word of a due set.
+    pub fn all_derived(&self) -> u128 {
+        low_bits(self.derived.len())
     }
 }
 
 /// The lowest `count` bits.
 fn low_bits(count: usize) -> u128 {
     if count >= WORD { u128::MAX } else { (1 << count) - 1 }
-}
-
-/// The set of this one digit, empty outside 1–9.
-fn single(digit: u8) -> u16 {
-    if (1..=9).contains(&digit) { (1 << (digit - 1)) & FULL } else { 0 }
 }

@@ -9,7 +9,7 @@
 
 use super::network::{Network, RuleKind};
 use super::rules;
-use super::tables::FULL;
+use super::tables::{BIT, FULL};
 
 /// The candidates at one node of the search.
 #[derive(Clone)]
@@ -37,6 +37,8 @@ pub(super) struct Engine {
     fresh: u128,
     /// Rules to look at.
     due: [u128; 2],
+    /// Digits whose places in the regular houses are to be looked at.
+    due_digits: u16,
     /// The cells of the rule that failed last, for the choice where to branch.
     pub failed: u128,
 }
@@ -44,16 +46,11 @@ pub(super) struct Engine {
 impl Engine {
     /// The starting state with every rule due.
     pub fn new(network: Network) -> Self {
-        let mut places = [0; 9];
-        for cell in bits(network.cells) {
-            each_digit(network.start[cell], |d| places[d] |= 1 << cell);
-        }
-        let state = State { candidates: network.start, places, open: network.cells };
-        let mut engine = Self { due: network.all_due(), network, state, fresh: 0, failed: 0 };
-        engine.fresh = bits(engine.network.cells)
-            .filter(|&c| engine.state.candidates[c].is_power_of_two())
-            .fold(0, |all, c| all | 1 << c);
-        engine
+        let single = |c: &usize| network.start[*c] & network.start[*c].wrapping_sub(1) == 0;
+        let fresh = bits(network.cells).filter(single).fold(0, |all, c| all | BIT[c]);
+        let state = State { candidates: network.start, places: network.places, open: network.cells };
+        let (due, due_digits) = ([network.due, network.all_derived()], network.sliced);
+        Self { due, due_digits, network, state, fresh, failed: 0 }
     }
 
     /// Whether some cell has no candidate from the start: givens, black clues and single cages clash.
@@ -66,11 +63,12 @@ impl Engine {
         self.state = state;
         self.fresh = 0;
         self.due = [0; 2];
+        self.due_digits = 0;
     }
 
-    /// Makes every rule due, after rules were added to the network.
+    /// Makes the derived sums due, after some were added to the network; the other rules have nothing new to say.
     pub fn wake(&mut self) {
-        self.due = self.network.all_due();
+        self.due[1] = self.network.all_derived();
     }
 
     /// The candidates of a cell.
@@ -81,32 +79,51 @@ impl Engine {
     /// Keeps only those candidates of the cell that are in the set.
     #[inline]
     pub fn keep(&mut self, cell: usize, set: u16) -> Result<(), Dead> {
-        let old = self.state.candidates[cell];
-        let new = old & set;
-        if new == old {
-            return Ok(());
-        }
-        self.state.candidates[cell] = new;
+        let gone = self.state.candidates[cell] & !set;
+        if gone == 0 { Ok(()) } else { self.take(cell, gone) }
+    }
+
+    /// Takes candidates that the cell has.
+    fn take(&mut self, cell: usize, gone: u16) -> Result<(), Dead> {
+        let others = !BIT[cell];
         let places = &mut self.state.places;
-        each_digit(old ^ new, |d| places[d] &= !(1 << cell));
-        let touched = &self.network.touches[cell];
-        self.due[0] |= touched[0];
-        self.due[1] |= touched[1];
-        if new & new.wrapping_sub(1) == 0 {
-            if new == 0 {
-                self.failed = 1 << cell;
-                return Err(Dead);
-            }
-            self.fresh |= 1 << cell;
-        }
-        Ok(())
+        each_digit(gone, |d| places[d] &= others);
+        self.due_digits |= gone;
+        self.changed(cell, gone)
     }
 
     /// Takes one digit (a set of one) from these cells.
     #[inline]
     pub fn remove(&mut self, digit: u16, cells: u128) -> Result<(), Dead> {
-        for cell in bits(cells & self.places(digit)) {
-            self.keep(cell, !digit)?;
+        let Some(places) = self.state.places.get_mut(digit.trailing_zeros() as usize) else { return Ok(()) };
+        let hit = *places & cells;
+        if hit == 0 {
+            return Ok(());
+        }
+        *places ^= hit;
+        self.due_digits |= digit;
+        // The digit is gone from the places of all of these cells, so each must lose it, whatever happens to the others.
+        let mut result = Ok(());
+        for cell in bits(hit) {
+            result = result.and(self.changed(cell, digit));
+        }
+        result
+    }
+
+    /// What follows from candidates gone whose places are gone already.
+    #[inline]
+    fn changed(&mut self, cell: usize, gone: u16) -> Result<(), Dead> {
+        let new = self.state.candidates[cell] & !gone;
+        self.state.candidates[cell] = new;
+        let touched = &self.network.touches[cell];
+        self.due[0] |= touched[0];
+        self.due[1] |= touched[1];
+        if new & new.wrapping_sub(1) == 0 {
+            if new == 0 {
+                self.failed = BIT[cell];
+                return Err(Dead);
+            }
+            self.fresh |= BIT[cell];
         }
         Ok(())
     }
@@ -125,12 +142,21 @@ impl Engine {
                 self.fresh &= self.fresh - 1;
                 self.place(cell)?;
             }
-            let (word, bit, rule) = if self.due[0] != 0 {
+            let (word, bit, rule) = if self.due[0] & self.network.quick != 0 {
+                let at = (self.due[0] & self.network.quick).trailing_zeros() as usize;
+                (0, BIT[at & 127], self.network.rules[at])
+            } else if self.due_digits & self.network.sliced != 0 {
+                let digits = self.due_digits & self.network.sliced;
+                let digit = digits.trailing_zeros() as usize;
+                self.due_digits = digits & (digits - 1);
+                rules::regular_houses(self, digit)?;
+                continue;
+            } else if self.due[0] != 0 {
                 let at = self.due[0].trailing_zeros() as usize;
-                (0, 1 << at, self.network.rules[at])
+                (0, BIT[at & 127], self.network.rules[at])
             } else if self.due[1] != 0 {
                 let at = self.due[1].trailing_zeros() as usize;
-                (1, 1u128 << at, self.network.derived[at])
+                (1, BIT[at & 127], self.network.derived[at])
             } else {
                 return Ok(());
             };
@@ -151,7 +177,7 @@ impl Engine {
 
     /// Takes the digit of a settled cell from its open peers.
     fn place(&mut self, cell: usize) -> Result<(), Dead> {
-        self.state.open &= !(1 << cell);
+        self.state.open &= !BIT[cell];
         let digit = self.state.candidates[cell];
         self.remove(digit, self.network.peers[cell])
     }
@@ -159,7 +185,7 @@ impl Engine {
 
 /// Calls with the position (0–8) of every digit of the set.
 #[inline]
-fn each_digit(mut set: u16, mut call: impl FnMut(usize)) {
+pub(super) fn each_digit(mut set: u16, mut call: impl FnMut(usize)) {
     set &= FULL;
     while set != 0 {
         call(set.trailing_zeros() as usize);
@@ -168,13 +194,32 @@ fn each_digit(mut set: u16, mut call: impl FnMut(usize)) {
 }
 
 /// The positions of the set bits, lowest first.
-pub(super) fn bits(mut word: u128) -> impl Iterator<Item = usize> {
-    std::iter::from_fn(move || {
-        if word == 0 {
-            return None;
+#[inline]
+pub(super) fn bits(word: u128) -> Bits {
+    Bits { low: word as u64, high: (word >> 64) as u64 }
+}
+
+/// The positions of the bits of a word of 128, as two words of 64: each step is a few instructions shorter.
+pub(super) struct Bits {
+    low: u64,
+    high: u64,
+}
+
+impl Iterator for Bits {
+    type Item = usize;
+
+    #[inline]
+    fn next(&mut self) -> Option<usize> {
+        if self.low != 0 {
+            let at = self.low.trailing_zeros() as usize;
+            self.low &= self.low - 1;
+            return Some(at);
         }
-        let at = word.trailing_zeros() as usize;
-        word &= word - 1;
-        Some(at)
-    })
+        if self.high != 0 {
+            let at = 64 + self.high.trailing_zeros() as usize;
+            self.high &= self.high - 1;
+            return Some(at);
+        }
+        None
+    }
 }

@@ -7,7 +7,7 @@
 
 use super::network::{Network, Rule, RuleKind};
 use super::rules::MOST;
-use crate::puzzle::{Cage, CellSet, HouseKind, Puzzle};
+use crate::puzzle::{CellSet, HouseKind, Puzzle};
 
 /// Derives the sums of single houses: cheap, and what a regular puzzle needs.
 pub(super) fn derive_single(network: &mut Network, puzzle: &Puzzle) {
@@ -51,18 +51,31 @@ pub(super) fn derive_unions(network: &mut Network, puzzle: &Puzzle) {
 /// Adds the equation of one super shape with this total, if it has at most `most` cells.
 fn derive(network: &mut Network, puzzle: &Puzzle, shape: CellSet, total: u16, most: usize) {
     let (mut inner, mut outer, mut sum) = (shape, CellSet::EMPTY, i32::from(total));
-    let take = |cage: &Cage, sum: &mut i32| *sum -= i32::from(cage.sum);
-    for cage in puzzle.cages().iter().filter(|c| c.cells.intersects(shape)) {
-        let outside = cage.cells - shape;
-        let inside = cage.cells.len() - outside.len();
-        if outside.len() < inside {
-            inner -= cage.cells;
-            outer |= outside;
-            take(cage, &mut sum);
+    // Cage by cage along the cells of the shape: most cages lie elsewhere.
+    let (mut rest, mut count) = (shape, 0);
+    while let Some(cell) = rest.first() {
+        match puzzle.cage_at(cell) {
+            None => {
+                rest.remove(cell);
+                count += 1;
+            }
+            Some(cage) => {
+                rest -= cage.cells;
+                let outside = cage.cells - shape;
+                let (beyond, within) = (outside.len(), (cage.cells & shape).len());
+                if beyond < within {
+                    inner -= cage.cells;
+                    outer |= outside;
+                    sum -= i32::from(cage.sum);
+                }
+                count += beyond.min(within);
+            }
+        }
+        if count > most {
+            return;
         }
     }
-    let count = inner.len() + outer.len();
-    if count == 0 || count > most || (inner == shape && outer.is_empty()) {
+    if count == 0 || (inner == shape && outer.is_empty()) {
         return;
     }
     if puzzle.cages().iter().any(|c| c.cells == inner) && outer.is_empty() {

@@ -6,17 +6,33 @@
 /// The mask of a full set of nine digits.
 pub(super) const FULL: u16 = 0x1ff;
 
+/// The bit of each cell: a load is shorter than the shift of a word of 128 bits.
+pub(super) static BIT: [u128; 128] = cell_bits();
+
 /// Sums of up to nine different digits run from 0 to 45.
 const SUMS: usize = 46;
 
 /// The sum of the digits of each set.
 pub(super) const SUM: [u8; 512] = sums();
 
+/// How many digits each set has.
+pub(super) static COUNT: [u8; 512] = counts();
+
 /// Each set with digit `d` replaced by `10 - d`.
 const REVERSED: [u16; 512] = reversed();
 
 /// All sets, sorted by size and sum.
 const SETS: ([u16; 512], [u16; 10 * SUMS + 1]) = sets();
+
+const fn cell_bits() -> [u128; 128] {
+    let mut table = [0; 128];
+    let mut cell = 0;
+    while cell < 128 {
+        table[cell] = 1 << cell;
+        cell += 1;
+    }
+    table
+}
 
 const fn sums() -> [u8; 512] {
     let mut sums = [0; 512];
@@ -27,6 +43,16 @@ const fn sums() -> [u8; 512] {
         set += 1;
     }
     sums
+}
+
+const fn counts() -> [u8; 512] {
+    let mut counts = [0; 512];
+    let mut set = 0;
+    while set < 512 {
+        counts[set] = (set as u16).count_ones() as u8;
+        set += 1;
+    }
+    counts
 }
 
 const fn reversed() -> [u16; 512] {
@@ -78,17 +104,51 @@ pub(super) fn combinations(count: usize, sum: usize) -> &'static [u16] {
     &TABLE.0[usize::from(TABLE.1[at])..usize::from(TABLE.1[at + 1])]
 }
 
+/// The union and the intersection of these sets: what a group with this sum can hold, and what it must. A group
+/// without such a set can hold nothing.
+pub(super) fn start(count: usize, sum: usize) -> (u16, u16) {
+    static TABLE: [(u16, u16); 10 * SUMS] = starts();
+    if count > 9 || sum >= SUMS { (0, 0) } else { TABLE[count * SUMS + sum] }
+}
+
+const fn starts() -> [(u16, u16); 10 * SUMS] {
+    let mut table = [(0, FULL); 10 * SUMS];
+    let mut set = 0;
+    while set < 512 {
+        let at = slot(set);
+        table[at] = (table[at].0 | set as u16, table[at].1 & set as u16);
+        set += 1;
+    }
+    table
+}
+
 /// The set with digit `d` replaced by `10 - d`.
 pub(super) fn reverse(set: u16) -> u16 {
     static TABLE: [u16; 512] = REVERSED;
     TABLE[usize::from(set & FULL)]
 }
 
-/// The digits that add up to `sum` (0–18) with some digit of the set.
+/// The digits that add up to `sum` with some digit of the set; none for sums over 18.
 pub(super) fn partners(set: u16, sum: usize) -> u16 {
-    let reversed = u32::from(reverse(set));
-    let moved = if sum >= 10 { reversed << (sum - 10).min(9) } else { reversed >> (10 - sum) };
+    // With d for 10 - d, the digit sum - d stands sum - 10 places on.
+    let moved = u32::from(reverse(set)) << sum.min(20) >> 10;
     moved as u16 & FULL
+}
+
+/// The digit that is half of the sum, which two different digits with this sum cannot hold.
+pub(super) fn half(sum: usize) -> u16 {
+    static TABLE: [u16; 64] = halves();
+    TABLE[sum & 63]
+}
+
+const fn halves() -> [u16; 64] {
+    let mut table = [0; 64];
+    let mut digit = 1;
+    while digit <= 9 {
+        table[2 * digit] = 1 << (digit - 1);
+        digit += 1;
+    }
+    table
 }
 
 /// The digit of a set of one.

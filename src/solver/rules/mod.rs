@@ -6,6 +6,7 @@ mod house;
 mod straight;
 mod total;
 
+pub(super) use house::regular as regular_houses;
 pub(super) use total::MOST;
 
 use super::network::{Rule, RuleKind};
