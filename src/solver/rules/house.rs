@@ -59,12 +59,12 @@ const fn thirds() -> [u8; 512] {
 }
 
 /// For each set of boxes of a band their cells among its 27.
-static BOXES: [u32; 8] = [0, 0x1c_0e07, 0xe0_7038, 0xfc_7e3f, 0x703_81c0, 0x71f_8fc7, 0x7e3_f1f8, 0x7ff_ffff];
+static BOXES: [u32; 8] = [0, 0x001c_0e07, 0x00e0_7038, 0x00fc_7e3f, 0x0703_81c0, 0x071f_8fc7, 0x07e3_f1f8, 0x07ff_ffff];
 
 /// The hidden singles of one digit (its position, 0–8) in all rows, columns and boxes.
 pub(in super::super) fn regular(engine: &mut Engine, digit: usize) -> Result<(), Dead> {
     let Some(&places) = engine.state.places.get(digit) else { return Ok(()) };
-    let bands = [places as u32 & 0x7ff_ffff, (places >> 27) as u32 & 0x7ff_ffff, (places >> 54) as u32 & 0x7ff_ffff];
+    let bands = [places as u32 & 0x07ff_ffff, (places >> 27) as u32 & 0x07ff_ffff, (places >> 54) as u32 & 0x07ff_ffff];
     let (mut once, mut twice, mut empty) = (0, 0, false);
     let mut found = [0u32; 3];
     for (band, found) in bands.into_iter().zip(&mut found) {
@@ -98,8 +98,8 @@ pub(in super::super) fn regular(engine: &mut Engine, digit: usize) -> Result<(),
 /// The cells of a row, column or box without any of these places.
 fn unplaceable(places: u128) -> u128 {
     let rows = (0..9).map(|i| 0x1ff << (9 * i));
-    let columns = (0..9).map(|i| 0x1_0080_4020_1008_0402_01 << i);
-    let boxes = (0..9).map(|i| 0x1c_0e07 << (27 * (i / 3) + 3 * (i % 3)));
+    let columns = (0..9).map(|i| 0x0100_8040_2010_0804_0201 << i);
+    let boxes = (0..9).map(|i| 0x001c_0e07 << (27 * (i / 3) + 3 * (i % 3)));
     rows.chain(columns).chain(boxes).find(|house| house & places == 0).unwrap_or(0)
 }
 
