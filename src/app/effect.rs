@@ -77,12 +77,14 @@ pub enum Effect {
         /// The record.
         line: String,
     },
-    /// Keep what a game's clock shows, in milliseconds.
+    /// Keep what a game's clock shows, and where the cursor is.
     SaveClock {
         /// Which game.
         game: GameHandle,
         /// Milliseconds played.
         elapsed: u64,
+        /// The cell under the cursor.
+        cursor: Cell,
     },
     /// Open a saved game; answer with [`Msg::GameOpened`](super::Msg::GameOpened). It becomes the game that the next
     /// start continues. A game that is open already under another handle of ours moves to this one.

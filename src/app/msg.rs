@@ -95,6 +95,8 @@ pub struct SavedLog {
     pub log: String,
     /// Milliseconds on its clock, if they were kept.
     pub elapsed: Option<u64>,
+    /// The cell that the cursor was left on, if that was kept.
+    pub cursor: Option<Cell>,
     /// Another player has it open: it may be read, not written.
     pub elsewhere: bool,
 }

@@ -82,7 +82,7 @@ impl App {
             && play.game.clock.running()
         {
             play.game.clock.stop(self.now);
-            effects.push(Effect::SaveClock { game: play.handle, elapsed: play.game.clock.elapsed() });
+            effects.push(play.clock());
         }
     }
 
@@ -92,7 +92,7 @@ impl App {
             && play.game.clock.running()
         {
             play.game.clock.tick(self.now);
-            effects.push(Effect::SaveClock { game: play.handle, elapsed: play.game.clock.elapsed() });
+            effects.push(play.clock());
         }
     }
 
@@ -177,6 +177,7 @@ impl App {
         self.leave_game(effects);
         let mut game = loaded.game;
         game.clock = Clock::at(game.clock.elapsed().max(saved.elapsed.unwrap_or(0)));
+        let cursor = saved.cursor.filter(|&cell| game.puzzle().grid().contains(cell));
         if saved.elsewhere {
             let copy = GameHandle(self.number());
             effects.push(Effect::CloseGame(handle));
@@ -189,6 +190,9 @@ impl App {
             if let Some(notice) = loaded.notice {
                 self.tell(notice);
             }
+        }
+        if let (Some(play), Some(cell)) = (&mut self.play, cursor) {
+            play.cursor = cell;
         }
     }
 
@@ -233,6 +237,11 @@ impl Play {
             clicked: None,
             game,
         }
+    }
+
+    /// The effect that keeps clock and cursor.
+    pub(super) fn clock(&self) -> Effect {
+        Effect::SaveClock { game: self.handle, elapsed: self.game.clock.elapsed(), cursor: self.cursor }
     }
 
     /// Brings the broken rules up to date.

@@ -28,6 +28,8 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::time::{Duration, SystemTime};
 
+use crate::puzzle::Cell;
+
 /// The data folder.
 #[derive(Clone, Debug)]
 pub struct Store {
@@ -99,6 +101,12 @@ impl Store {
     /// There is no such game, or it cannot be read; [`StoreError::NotText`] where it is no text at all.
     pub fn read(&self, name: &GameName) -> Result<String, StoreError> {
         open::read_log(&self.log_path(name)).map(|(text, _)| text)
+    }
+
+    /// The cell that the cursor of a game was left on, if that was kept.
+    #[must_use]
+    pub fn cursor(&self, name: &GameName) -> Option<Cell> {
+        open::read_cursor(&self.clock_path(name))
     }
 
     /// All games, the one played last first. Files that cannot be read are left out.

@@ -8,6 +8,7 @@ use std::time::{Duration, SystemTime};
 use super::error::StoreError;
 use super::name::GameName;
 use super::{Store, atomic};
+use crate::puzzle::Cell;
 
 /// A game that this process alone may write. Dropping it gives the lock back.
 #[derive(Debug)]
@@ -42,6 +43,12 @@ pub enum Opened {
 /// write replaces all of it.
 const CLOCK_DIGITS: usize = 15;
 
+/// The first line of a clock file. The second one is the cell under the cursor, `r4c7`: of a fixed width too.
+fn slot(elapsed: Duration) -> String {
+    let millis = elapsed.as_millis().min(999_999_999_999_999);
+    format!("{millis:0CLOCK_DIGITS$}\n")
+}
+
 impl OpenGame {
     /// Its name.
     #[must_use]
@@ -74,9 +81,19 @@ impl OpenGame {
     /// # Errors
     /// The system refused.
     pub fn set_clock(&mut self, elapsed: Duration) -> Result<(), StoreError> {
-        let millis = elapsed.as_millis().min(999_999_999_999_999);
-        let slot = format!("{millis:0CLOCK_DIGITS$}\n");
-        let written = self.clock.seek(SeekFrom::Start(0)).and_then(|_| self.clock.write_all(slot.as_bytes()));
+        self.keep(&slot(elapsed))
+    }
+
+    /// Keeps what the clock shows and where the cursor is, by one write.
+    ///
+    /// # Errors
+    /// The system refused.
+    pub fn set_clock_and_cursor(&mut self, elapsed: Duration, cursor: Cell) -> Result<(), StoreError> {
+        self.keep(&format!("{}{cursor}\n", slot(elapsed)))
+    }
+
+    fn keep(&mut self, text: &str) -> Result<(), StoreError> {
+        let written = self.clock.seek(SeekFrom::Start(0)).and_then(|_| self.clock.write_all(text.as_bytes()));
         written.map_err(StoreError::at("keep the clock of", Path::new(self.name.as_str())))
     }
 
@@ -170,9 +187,19 @@ pub(super) fn read_log(path: &Path) -> Result<(String, u64), StoreError> {
 
 /// What a clock file shows; `None` where it was never written.
 pub(super) fn read_clock(path: &Path) -> Option<Duration> {
-    let mut text = String::new();
-    File::open(path).ok()?.take(64).read_to_string(&mut text).ok()?;
+    let text = read_start(path)?;
     let millis = text.lines().next()?;
     let whole = millis.len() == CLOCK_DIGITS && millis.bytes().all(|b| b.is_ascii_digit());
     if whole { millis.parse().ok().map(Duration::from_millis) } else { None }
+}
+
+/// The cell under the cursor in a clock file; `None` where it was never written.
+pub(super) fn read_cursor(path: &Path) -> Option<Cell> {
+    read_start(path)?.lines().nth(1)?.parse().ok()
+}
+
+fn read_start(path: &Path) -> Option<String> {
+    let mut text = String::new();
+    File::open(path).ok()?.take(64).read_to_string(&mut text).ok()?;
+    Some(text)
 }

@@ -137,8 +137,11 @@ impl<W: Write> Backend for Frames<W> {
         let mut pen = Pen::RESET;
         let mut next = None;
         for (x, y, cell) in content {
-            if next != Some((x, y)) {
-                let _ = write!(out, "\x1b[{};{}H", y.saturating_add(1), x.saturating_add(1));
+            match next {
+                Some((column, row)) if row == y && column == x => {}
+                // A skip on the row is told in half as many bytes.
+                Some((column, row)) if row == y && column < x => _ = write!(out, "\x1b[{}C", x - column),
+                _ => _ = write!(out, "\x1b[{};{}H", y.saturating_add(1), x.saturating_add(1)),
             }
             next = Some((x.saturating_add(1), y));
             let wanted = pen.for_cell(cell);

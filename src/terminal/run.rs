@@ -128,7 +128,8 @@ impl Player {
         let shown = (play.handle, play.game.clock.elapsed() / 1000);
         if self.kept != Some(shown) {
             self.kept = Some(shown);
-            self.world.storage.send(Job::Clock { game: play.handle, elapsed: play.game.clock.elapsed() });
+            let (game, elapsed, cursor) = (play.handle, play.game.clock.elapsed(), play.cursor);
+            self.world.storage.send(Job::Clock { game, elapsed, cursor });
         }
     }
 
@@ -183,7 +184,7 @@ impl Player {
 
     fn carry_out(&mut self, effects: Vec<Effect>) -> io::Result<()> {
         for effect in effects {
-            if let Effect::SaveClock { game, elapsed } = &effect {
+            if let Effect::SaveClock { game, elapsed, .. } = &effect {
                 self.kept = Some((*game, elapsed / 1000));
             }
             let started = self.started;

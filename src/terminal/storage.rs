@@ -12,6 +12,7 @@ use std::thread;
 use std::time::{Duration, Instant, SystemTime};
 
 use crate::app::{GameHandle, Msg, SavedGame, SavedLog};
+use crate::puzzle::Cell;
 use crate::store::{GameName, OpenGame, Opened, Settings, Store, StoreError};
 
 /// How long a frame waits for the disk at most. A disk that hangs must not take the screen with it.
@@ -39,12 +40,14 @@ pub enum Job {
         /// Without its line end.
         line: String,
     },
-    /// Keep the clock.
+    /// Keep clock and cursor.
     Clock {
         /// Of which game.
         game: GameHandle,
         /// Milliseconds.
         elapsed: u64,
+        /// The cell under the cursor.
+        cursor: Cell,
     },
     /// Open a game.
     Open {
@@ -157,10 +160,10 @@ impl<D: Fn(Msg) + Send + Clone + 'static> Keeper<D> {
         match job {
             Job::New { game, log, elapsed } => self.create(game, &log, elapsed),
             Job::Append { game, line } => self.append(game, line),
-            Job::Clock { game, elapsed } => {
+            Job::Clock { game, elapsed, cursor } => {
                 if let Some(kept) = self.open.get_mut(&game) {
                     // A clock that is not kept is not worth a message each second; the log's own times remain.
-                    let _ = kept.game.set_clock(Duration::from_millis(elapsed));
+                    let _ = kept.game.set_clock_and_cursor(Duration::from_millis(elapsed), cursor);
                 }
             }
             Job::Open { game, name } => {
@@ -248,6 +251,7 @@ impl<D: Fn(Msg) + Send + Clone + 'static> Keeper<D> {
             self.close(handle);
         }
         let millis = |d: Duration| u64::try_from(d.as_millis()).unwrap_or(u64::MAX);
+        let cursor = self.store.cursor(&name);
         let opened = self.store.resume(&name).map_err(|e| match e {
             StoreError::NotText(_) => set_aside(&self.store, &name),
             other => other.to_string(),
@@ -257,9 +261,11 @@ impl<D: Fn(Msg) + Send + Clone + 'static> Keeper<D> {
                 // Not remembered is no reason not to play.
                 let _ = self.store.set_last(&name);
                 self.open.insert(game, Kept { game: open, waiting: Vec::new(), synced: None });
-                Ok(SavedLog { log, elapsed: elapsed.map(millis), elsewhere: false })
+                Ok(SavedLog { log, elapsed: elapsed.map(millis), cursor, elsewhere: false })
             }
-            Opened::Elsewhere { log, elapsed } => Ok(SavedLog { log, elapsed: elapsed.map(millis), elsewhere: true }),
+            Opened::Elsewhere { log, elapsed } => {
+                Ok(SavedLog { log, elapsed: elapsed.map(millis), cursor, elsewhere: true })
+            }
         }
     }
 

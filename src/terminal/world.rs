@@ -77,7 +77,7 @@ impl World {
             Effect::Copy(text) => return Ok(self.copy(&text).map(copied)),
             Effect::NewGame { game, log, elapsed } => self.storage.send(Job::New { game, log, elapsed }),
             Effect::Append { game, line } => self.storage.send(Job::Append { game, line }),
-            Effect::SaveClock { game, elapsed } => self.storage.send(Job::Clock { game, elapsed }),
+            Effect::SaveClock { game, elapsed, cursor } => self.storage.send(Job::Clock { game, elapsed, cursor }),
             Effect::OpenGame { game, name } => self.storage.send(Job::Open { game, name }),
             Effect::CloseGame(game) => self.storage.send(Job::Close(game)),
             Effect::SetAside { game, name } => self.storage.send(Job::SetAside { game, name }),

@@ -70,7 +70,7 @@ pub fn begin(start: &str) -> World {
         let board = Board::new(&puzzle);
         let game = Game::new(puzzle, board, None);
         let log = game.log_start();
-        world.games.insert("game 1".into(), crate::world::Saved { log, elapsed: 0 });
+        world.games.insert("game 1".into(), crate::world::Saved { log, ..Default::default() });
         world.send(ninefold::app::Msg::Continue("game 1".into()));
         // Cases begin at r1c1 whatever is given there.
         world.app.play.as_mut().unwrap().cursor = Cell::FIRST;

@@ -88,6 +88,24 @@ fn games_are_listed_and_opened_with_everything_in_them() {
 }
 
 #[test]
+fn the_cursor_is_where_it_was_left() {
+    let mut world = begin("open");
+    press(&mut world, &format!("gr4c7<enter><paste {PACK_TEXT}><enter>O<down><enter>"));
+    holds(&world, "@r4c7 overlay=-", "opened again");
+    // A place that the grid has not is no place.
+    press(&mut world, "O<enter>");
+    world.games.get_mut("game 1").unwrap().log = ninefold::game::Game::new(
+        crate::language::puzzle("small"),
+        ninefold::puzzle::Board::new(&crate::language::puzzle("small")),
+        None,
+    )
+    .log_start();
+    world.games.get_mut("game 1").unwrap().cursor = "r9c9".parse().ok();
+    press(&mut world, "O<down><enter>");
+    holds(&world, "@r1c1", "a small grid");
+}
+
+#[test]
 fn the_game_on_the_board_can_be_opened_again() {
     let mut world = begin("open");
     press(&mut world, "5O<enter>l6");

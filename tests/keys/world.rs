@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use ninefold::app::overlays::new_game::{Pack, PackPuzzle};
 use ninefold::app::{App, Copied, Effect, Event, GameHandle, Msg, SavedGame, SavedLog, Settings, Theme, update};
 use ninefold::logic::{self, Options};
-use ninefold::puzzle::Board;
+use ninefold::puzzle::{Board, Cell};
 use ninefold::solver::{self, Limits};
 
 /// A game in memory.
@@ -13,6 +13,7 @@ use ninefold::solver::{self, Limits};
 pub struct Saved {
     pub log: String,
     pub elapsed: u64,
+    pub cursor: Option<Cell>,
 }
 
 /// The app and what lies around it.
@@ -126,7 +127,7 @@ impl World {
             }
             Effect::NewGame { game, log, elapsed } => {
                 let name = format!("game {}", self.games.len() + 1);
-                self.games.insert(name.clone(), Saved { log, elapsed });
+                self.games.insert(name.clone(), Saved { log, elapsed, cursor: None });
                 self.open.insert(game, name);
             }
             Effect::Append { game, line } => {
@@ -134,7 +135,10 @@ impl World {
                 saved.log.push_str(&line);
                 saved.log.push('\n');
             }
-            Effect::SaveClock { game, elapsed } => self.games.get_mut(&self.open[&game]).unwrap().elapsed = elapsed,
+            Effect::SaveClock { game, elapsed, cursor } => {
+                let saved = self.games.get_mut(&self.open[&game]).unwrap();
+                (saved.elapsed, saved.cursor) = (elapsed, Some(cursor));
+            }
             Effect::OpenGame { game, name } => {
                 self.open.retain(|_, open| *open != name);
                 let Some(saved) = self.games.get(&name) else {
@@ -143,6 +147,7 @@ impl World {
                 let saved = SavedLog {
                     log: saved.log.clone(),
                     elapsed: Some(saved.elapsed),
+                    cursor: saved.cursor,
                     elsewhere: self.elsewhere.contains(&name),
                 };
                 self.open.insert(game, name);

@@ -4,6 +4,7 @@ use std::path::Path;
 use std::time::Duration;
 
 use ninefold::game::{Clock, Game};
+use ninefold::puzzle::Cell;
 use ninefold::store::{Opened, Store};
 use rand_chacha::ChaCha8Rng;
 use rand_core::{Rng, SeedableRng};
@@ -20,14 +21,14 @@ const KILLS: u64 = 50;
 /// Keys that change something, and keys that move.
 const KEYS: &[u8] = b"123456789123456789hjklhjklhjkluuUzxcv0a";
 
-/// What is on disk: the game, and its clock in milliseconds.
-fn on_disk(home: &Path) -> (String, Game, u64) {
+/// What is on disk: the game, its clock in milliseconds, and the cursor.
+fn on_disk(home: &Path) -> (String, Game, u64, Option<Cell>) {
     let store = Store::open(home).unwrap();
     let name = store.last().expect("a last game");
     let Opened::Ours { log, elapsed, .. } = store.resume(&name).unwrap() else { panic!("the lock outlived its owner") };
     let game = Game::from_log(&log).unwrap_or_else(|e| panic!("{e}\n{log}")).game;
     let elapsed = elapsed.map_or(0, |e| e.as_millis() as u64).max(game.clock.elapsed());
-    (log, game, elapsed)
+    (log, game, elapsed, store.cursor(&name))
 }
 
 /// What has to be the same after a restart.
@@ -44,9 +45,9 @@ fn every_key_that_the_screen_acknowledged_is_there_again() {
     let mut shown_clock = 0;
     for kill in 0..KILLS {
         let mut random = ChaCha8Rng::seed_from_u64(kill);
-        let (log, game, elapsed) = on_disk(home.path());
+        let (log, game, elapsed, cursor) = on_disk(home.path());
         assert!(elapsed / 1000 >= shown_clock, "the clock went back: {elapsed} ms after {shown_clock} s");
-        let mut simulated = Simulated::from_log(&log, SIZE);
+        let mut simulated = Simulated::from_log(&log, cursor, SIZE);
         let mut screens = vec![simulated.text()];
         let mut games = vec![essence(simulated.game())];
         assert_eq!(games[0], essence(&game));
@@ -80,7 +81,7 @@ fn every_key_that_the_screen_acknowledged_is_there_again() {
             panic!("kill {kill}: no run of keys leads to\n{shown}\n---\n{}", screens[screens.len() - 1])
         });
         shown_clock = clock(&shown).expect("a clock on the screen");
-        let (log, game, _) = on_disk(home.path());
+        let (log, game, _, _) = on_disk(home.path());
         assert!(
             games[seen..].contains(&essence(&game)),
             "kill {kill}: after {seen} of {} acknowledged keys the disk has\n{log}",
@@ -89,7 +90,7 @@ fn every_key_that_the_screen_acknowledged_is_there_again() {
     }
 
     // All of the history is there: undoing everything leads to the puzzle as it was.
-    let (log, mut game, _) = on_disk(home.path());
+    let (log, mut game, _, _) = on_disk(home.path());
     let start = Game::from_log(&format!("{}\n", log.lines().next().unwrap())).unwrap().game;
     let depth = game.undo_depth();
     let mut player = Start::new(home.path()).spawn();
@@ -100,7 +101,7 @@ fn every_key_that_the_screen_acknowledged_is_there_again() {
     assert_eq!(player.copy(), KILLER, "{depth} times undone");
     player.quit();
     let position = |game: &Game| game.position().clone();
-    let (_, undone, _) = on_disk(home.path());
+    let (_, undone, _, _) = on_disk(home.path());
     assert_eq!(position(&undone), position(&start));
     assert_eq!(undone.redo_depth(), depth + game.redo_depth());
     game.clock = Clock::default();

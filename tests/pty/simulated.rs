@@ -2,6 +2,7 @@
 
 use ninefold::app::{App, Code, Effect, Event, Key, Msg, SavedLog, Settings, update};
 use ninefold::game::Game;
+use ninefold::puzzle::Cell;
 use ninefold::solver::{Limits, solve};
 use ratatui::Terminal;
 use ratatui::backend::TestBackend;
@@ -13,15 +14,15 @@ pub struct Simulated {
 }
 
 impl Simulated {
-    /// Goes on with a game from its log, on a screen of this size.
-    pub fn from_log(log: &str, (columns, rows): (u16, u16)) -> Self {
+    /// Goes on with a game from its log with the cursor where it was, on a screen of this size.
+    pub fn from_log(log: &str, cursor: Option<Cell>, (columns, rows): (u16, u16)) -> Self {
         let mut app = App::new((columns, rows), Settings::default(), 0);
         let effects = update(&mut app, Msg::Continue("game".into()));
         let Some(Effect::OpenGame { game, .. }) = effects.into_iter().find(|e| matches!(e, Effect::OpenGame { .. }))
         else {
             panic!("it does not ask for the game");
         };
-        let saved = SavedLog { log: log.to_owned(), elapsed: None, elsewhere: false };
+        let saved = SavedLog { log: log.to_owned(), elapsed: None, cursor, elsewhere: false };
         for effect in update(&mut app, Msg::GameOpened { game, result: Ok(saved) }) {
             if let Effect::Check { ticket, puzzle } = effect {
                 let outcome = solve(&puzzle, &Limits::default());

@@ -96,6 +96,8 @@ fn boxes_lie_over_the_board() {
     assert_snapshot!("goto", at(S).keys("gr4").shot());
     assert_snapshot!("command", at(S).keys(":th").shot());
     assert_snapshot!("games", at(S).keys("O").games().shot());
+    assert_snapshot!("games_narrow", at((50, 18)).keys("O").games().shot());
+    assert_snapshot!("games_smallest", at((31, 15)).keys("O").games().shot());
     assert_snapshot!("new_game", at(S).keys("N").shot());
     assert_snapshot!("paused", at(L).keys("P").shot());
 }

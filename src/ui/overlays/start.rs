@@ -95,7 +95,7 @@ fn footer(app: &App, area: Rect, theme: &Theme, buffer: &mut Buffer) {
         let text = words::wrap(&message.text, usize::from(inside.width)).into_iter().next().unwrap_or_default();
         put_line(buffer, line(2), &Line::styled(text, style));
     } else if let Some(last) = &app.start.last {
-        let text: String = games::row(last, theme).into_iter().map(|(text, _)| text).collect();
+        let text: String = games::row(last, theme, usize::MAX).into_iter().map(|(text, _)| text).collect();
         let text = format!("last: {}", text.split_whitespace().collect::<Vec<_>>().join(" "));
         if text.width() <= usize::from(inside.width) {
             put_line(buffer, line(2), &Line::styled(text, theme.dim));

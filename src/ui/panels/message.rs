@@ -45,10 +45,10 @@ pub fn draw(app: &App, play: &Play, layout: &Layout, theme: &Theme, buffer: &mut
     let free = if text.is_empty() { layout.bar.or(Some(layout.message)) } else { layout.bar };
     let Some(rect) = free.filter(|_| pieces.len() == 1) else { return };
     let context = app.context();
-    if layout.tier() == Tier::Xs && layout.panel.is_none() && context == Context::Play {
+    if layout.tier() == Tier::Xs && layout.panel.is_none() && context == Context::Play && !play.paused {
         put_line(buffer, inset(rect), &cell_line(play, theme));
     } else {
-        bar::draw(context, layout.panel.is_some(), rect, theme, buffer);
+        bar::draw(context, play, layout.panel.is_some(), rect, theme, buffer);
     }
 }
 
