@@ -27,7 +27,7 @@ const AHEAD: usize = 4096;
 const MEMORY: usize = 64 << 20;
 
 /// How long a thread works on a handful before it spreads the rest of it.
-const SLOW: Duration = Duration::from_millis(5);
+const SLOW: Duration = Duration::from_millis(20);
 
 /// How often Ctrl+C and the progress bar are looked at while there is nothing to write.
 const TICK: Duration = Duration::from_millis(40);

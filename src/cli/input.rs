@@ -17,7 +17,7 @@ const MAX_PATH: usize = 4096;
 pub(super) const STDIN: &str = "standard input";
 
 /// Bytes read from a file at once.
-const BUFFER: usize = 64 * 1024;
+const BUFFER: usize = 128 * 1024;
 
 /// Reads PUZZLE: `-`, a file that holds one puzzle, or the puzzle itself.
 ///

@@ -28,12 +28,20 @@ pub fn kind(puzzle: &Puzzle) -> &'static str {
 
 /// A character per cell of the grid: the digit, `#` for a black cell, `.` where there is none yet.
 pub fn grid(puzzle: &Puzzle, digits: &CellMap<Option<Digit>>) -> String {
-    let character = |cell| match digits[cell] {
-        _ if puzzle.is_black(cell) => '#',
-        Some(digit) => char::from(b'0' + digit.get()),
-        None => '.',
+    let sign = |cell| match digits[cell] {
+        Some(digit) => b'0' + digit.get(),
+        None => b'.',
     };
-    Cell::grid(puzzle.side()).map(character).collect()
+    // In bytes, for batches write a great many of them.
+    let mut text: Vec<u8> = Vec::with_capacity(81);
+    text.extend(Cell::grid(puzzle.side()).map(sign));
+    let side = usize::from(puzzle.side());
+    for cell in puzzle.black() {
+        if let Some(sign) = text.get_mut(side * usize::from(cell.row()) + usize::from(cell.column())) {
+            *sign = b'#';
+        }
+    }
+    String::from_utf8(text).unwrap_or_default()
 }
 
 /// Names of cells in reading order.

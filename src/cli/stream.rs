@@ -9,7 +9,7 @@ use super::input::{self, MAX_TEXT, is_skipped, open, too_long};
 use crate::notation::{self, Import};
 
 /// Lines that are handed on together at most: enough for handing on to cost little beside solving them.
-const CHUNK: usize = 64;
+const CHUNK: usize = 128;
 
 /// One text of a stream.
 #[derive(Clone, Debug)]

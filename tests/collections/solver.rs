@@ -4,7 +4,8 @@
 //! contradict each other, counts as one without a solution.
 
 use super::collection;
-use ninefold::puzzle::{Cell, CellSet, Digit, Kind, Puzzle, PuzzleError, Regions};
+use ninefold::notation;
+use ninefold::puzzle::{Cell, CellSet, Digit, Kind, Puzzle, PuzzleError, Regions, conflicts};
 use ninefold::solver::{Limits, Outcome, Solution, Status, solve};
 use serde_json::Value;
 use std::time::{Duration, Instant};
@@ -137,8 +138,10 @@ fn killers_with_several_solutions() {
     let Some(lines) = lines("killer-nonunique.jsonl") else { return };
     let mut tally = Tally::default();
     for line in &lines {
-        let right = |o: &Outcome| o.status == Status::Multiple && o.solutions[0] != o.solutions[1];
-        tally.add(line["id"].as_str().unwrap(), &killer(line, false), &Limits::default(), right);
+        let puzzle = killer(line, false);
+        let several = |o: &Outcome| o.status == Status::Multiple && o.solutions[0] != o.solutions[1];
+        let right = |o: &Outcome| several(o) && keeps_the_rules(&puzzle, o);
+        tally.add(line["id"].as_str().unwrap(), &puzzle, &Limits::default(), right);
     }
     assert!(tally.undecided.is_empty());
     tally.tell("killer-nonunique.jsonl");
@@ -174,7 +177,8 @@ fn str8ts_without_one_solution() {
     for line in &lines {
         match str8ts(line) {
             Ok(puzzle) => {
-                let right = |o: &Outcome| matches!(o.status, Status::Multiple | Status::None);
+                let several = |o: &Outcome| o.status == Status::Multiple && o.solutions[0] != o.solutions[1];
+                let right = |o: &Outcome| (several(o) || o.status == Status::None) && keeps_the_rules(&puzzle, o);
                 let limits = Limits { nodes: 2_000_000, ..Limits::default() };
                 tally.add(line["id"].as_str().unwrap(), &puzzle, &limits, right);
             }
@@ -185,6 +189,15 @@ fn str8ts_without_one_solution() {
     let undecided = tally.undecided.clone();
     tally.tell("str8ts-nonunique.jsonl");
     assert!(undecided.is_empty());
+}
+
+/// Every solution is full, breaks no rule and keeps the givens.
+fn keeps_the_rules(puzzle: &Puzzle, outcome: &Outcome) -> bool {
+    let given = |solution: &Solution, cell| puzzle.given(cell).is_none_or(|digit| solution[cell] == Some(digit));
+    outcome.solutions.iter().all(|solution| {
+        conflicts(puzzle, solution).is_empty()
+            && puzzle.cells().iter().all(|cell| solution[cell].is_some() && given(solution, cell))
+    })
 }
 
 fn sudokus(file: &str) {
@@ -198,7 +211,7 @@ fn sudokus(file: &str) {
             }
         }
         let puzzle = builder.build().unwrap();
-        tally.add(line, &puzzle, &Limits::default(), |o| o.status == Status::Unique);
+        tally.add(line, &puzzle, &Limits::default(), |o| o.status == Status::Unique && keeps_the_rules(&puzzle, o));
     }
     assert!(tally.undecided.is_empty());
     tally.tell(file);
@@ -219,4 +232,38 @@ fn hard_sudokus() {
     sudokus("sudoku-top1465.txt");
     sudokus("sudoku-hardest1106.txt");
     sudokus("sudoku-hardest1905.txt");
+}
+
+/// The strings of a `.txt` have the answers that the objects of the `.jsonl` have, line for line, whole call.
+fn strings(name: &str) {
+    let (Some(text), Some(objects)) = (collection(&format!("{name}.txt")), lines(&format!("{name}.jsonl"))) else {
+        return;
+    };
+    let mut tally = Tally::default();
+    let mut contradictions = 0;
+    for (number, (string, object)) in (1..).zip(text.lines().zip(&objects)) {
+        let id = format!("line {number}");
+        let Ok(import) = notation::parse(string) else {
+            // Only what contradicts itself in the objects too may be refused.
+            assert!(object["cages"].is_null() && str8ts(object).is_err(), "{name}.txt, {id} is not read");
+            contradictions += 1;
+            continue;
+        };
+        let puzzle = &import.puzzle;
+        if name.ends_with("nonunique") {
+            tally.add(&id, puzzle, &Limits::default(), |o| matches!(o.status, Status::Multiple | Status::None));
+        } else {
+            tally.add(&id, puzzle, &Limits::default(), unique(puzzle, &object["solution"]));
+        }
+    }
+    assert_eq!(tally.puzzles + contradictions, objects.len(), "{name}");
+    assert!(tally.undecided.is_empty());
+    tally.tell(&format!("{name}.txt"));
+}
+
+#[test]
+fn strings_have_the_answers_of_the_objects() {
+    for name in ["killer", "killer-x", "killer-nonunique", "str8ts", "str8ts-nonunique"] {
+        strings(name);
+    }
 }

@@ -3,6 +3,7 @@
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::print_stdout)]
 
 mod bad_input;
+mod barium;
 mod boards;
 mod check;
 mod convert;
@@ -15,3 +16,4 @@ mod samples;
 mod solve;
 mod streams;
 mod tables;
+mod traps;

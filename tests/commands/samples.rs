@@ -61,8 +61,8 @@ pub fn barium(sum: u8, cells: &[(u8, u8)]) -> String {
     format!("{{\"board\":[{board}],\"cages\":[[{sum},[{}]]]}}", cells.join(","))
 }
 
-/// Cages of six scattered cells whose sums come from two different grids by turns: nobody knows yet whether there is a
-/// solution, and no search of hours has found out.
+/// Cages of six scattered cells whose sums come from two different grids by turns: a minute of search does not find out
+/// whether there is a solution.
 const ENDLESS: &str = "[35,[[1,6],[3,1],[7,5],[6,5],[5,1],[3,4]]],[34,[[2,3],[5,4],[6,8],[8,6],[1,0],[5,5]]],\
 [33,[[1,2],[0,8],[3,6],[7,1],[5,3],[4,7]]],[31,[[0,2],[1,1],[1,8],[4,8],[3,7],[0,0]]],\
 [28,[[8,3],[2,4],[3,0],[5,6],[0,3],[2,2]]],[29,[[4,6],[6,0],[3,2],[0,6],[4,3],[6,4]]],\
