@@ -19,8 +19,8 @@ pub(super) static ROWS: [u32; 512] = rows();
 /// The same in a stack, as groups of nine bits a band: bit `9 * band + column`, columns 0–2.
 pub(super) static COLUMNS: [u32; 512] = columns();
 
-/// By cell: per band, the cells that may still hold a digit once this one holds it.
-pub(super) static KEPT: [[u32; 3]; 81] = kept();
+/// By cell: per band, the cells that it sees.
+pub(super) static SEEN: [[u32; 3]; 81] = seen();
 
 /// The strips that take part in one of the six ways.
 const fn possible(strips: usize) -> usize {
@@ -61,15 +61,15 @@ const fn columns() -> [u32; 512] {
     table
 }
 
-const fn kept() -> [[u32; 3]; 81] {
-    let mut table = [[BAND; 3]; 81];
+const fn seen() -> [[u32; 3]; 81] {
+    let mut table = [[0; 3]; 81];
     let mut cell = 0;
     while cell < 81 {
         let mut other = 0;
         while other < 81 {
             let same_box = cell / 27 == other / 27 && cell % 9 / 3 == other % 9 / 3;
             if cell != other && (cell / 9 == other / 9 || cell % 9 == other % 9 || same_box) {
-                table[cell][other / 27] &= !(1 << (other % 27));
+                table[cell][other / 27] |= 1 << (other % 27);
             }
             other += 1;
         }
