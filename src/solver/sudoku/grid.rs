@@ -1,45 +1,53 @@
-//! The candidates of a plain Sudoku, and what follows from them.
+//! The candidates of a plain Sudoku, what follows from them, and where to branch.
 
 use super::super::propagation::Dead;
-use super::tables::{BAND, COLUMNS, ROWS, SEEN, THRICE};
+use super::strips::{
+    ALL, alone, beside, by_band_and_stack, cells_of, columns, each_bit, gathered, lying, of_part, row, unsettled,
+};
+use super::tables::{BAND, COLUMNS, POSSIBLE, ROWS, SEEN, THRICE};
+
+/// The nine digits and three more that have no places: with a multiple of four the compiler takes four at a time.
+const LANES: usize = 12;
 
 /// The candidates at one node of the search: per band and digit, the cells of the band that may hold the digit.
 #[derive(Clone, Copy)]
 pub(super) struct Grid {
-    /// Candidates, at `9 * band + digit`.
-    places: [u32; 27],
-    /// Per digit, the columns of each band that hold a candidate: bit `9 * band + column`.
-    columns: [u32; 9],
+    /// Candidates by band and digit.
+    places: [[u32; LANES]; 3],
+    /// The strips that each digit can take, as they were when its places were looked at last.
+    strips: [u64; LANES],
     /// The cells of each band whose digit is not known yet.
     open: [u32; 3],
-    /// Places that have changed since they were looked at, by their index.
+    /// Digits whose places have changed since they were looked at.
     due: u32,
 }
 
-/// A cell to branch on.
+/// A digit and a strip that may hold it or not.
 pub(super) struct Choice {
-    /// Its index.
-    pub cell: usize,
-    /// The digit to try, 0–8.
-    pub digit: usize,
+    /// The digit, 0–8.
+    digit: usize,
+    /// The strip.
+    strip: u64,
 }
 
 impl Grid {
     /// The candidates that these givens (cell, digit 0–8) leave.
     pub fn new(givens: impl Iterator<Item = (usize, usize)>) -> Self {
-        let mut grid = Self { places: [BAND; 27], columns: [BAND; 9], open: [BAND; 3], due: 0x1ff };
-        let mut given = [0; 27];
+        let mut all = [BAND; LANES];
+        all[9..].fill(0);
+        let mut grid = Self { places: [all; 3], strips: [ALL; LANES], open: [BAND; 3], due: 0x1ff };
+        let mut given = [[0; LANES]; 3];
         for (cell, digit) in givens {
-            let (band, bit) = (cell / 27, cell % 27);
-            for b in 0..3 {
-                grid.places[9 * b + digit] &= !SEEN[cell][b];
+            let (band, bit) = (cell / 27, 1 << (cell % 27));
+            for (places, seen) in grid.places.iter_mut().zip(SEEN[cell]) {
+                places[digit] &= !seen;
             }
-            grid.open[band] &= !(1 << bit);
-            given[9 * band + digit] |= 1 << bit;
+            grid.open[band] &= !bit;
+            given[band][digit] |= bit;
         }
-        for band in 0..3 {
-            for i in 9 * band..9 * band + 9 {
-                grid.places[i] = grid.places[i] & grid.open[band] | given[i];
+        for ((places, given), open) in grid.places.iter_mut().zip(given).zip(grid.open) {
+            for (places, given) in places.iter_mut().zip(given) {
+                *places &= open | given;
             }
         }
         grid
@@ -52,37 +60,42 @@ impl Grid {
 
     /// Every cell and its digit (0–8), for full grids.
     pub fn each(&self, mut call: impl FnMut(usize, usize)) {
-        for (i, &places) in self.places.iter().enumerate() {
-            each_bit(places, |bit| call(i / 9 * 27 + bit, i % 9));
+        for (band, digits) in self.places.iter().enumerate() {
+            for (digit, &places) in digits.iter().enumerate() {
+                each_bit(places, |bit| call(27 * band + bit, digit));
+            }
         }
     }
 
-    /// Puts a digit into an open cell.
+    /// Puts the digit into the strip.
     pub fn place(&mut self, choice: &Choice) {
-        let (band, bit) = (choice.cell / 27, choice.cell % 27);
-        let i = 9 * band + choice.digit;
-        self.places[i] &= !row(bit) | 1 << bit;
-        self.close(band, choice.digit, 1 << bit);
-        self.due |= 1 << choice.digit;
+        self.discard(choice.digit, beside(choice.strip));
     }
 
-    /// Takes a candidate away.
+    /// Keeps the digit out of the strip.
     pub fn remove(&mut self, choice: &Choice) {
-        let i = choice.cell / 27 * 9 + choice.digit;
-        self.places[i] &= !(1 << (choice.cell % 27));
-        self.due |= 1 << choice.digit;
+        self.discard(choice.digit, choice.strip);
     }
 
-    /// Notes that these cells of a band hold the digit with these places, and no other.
+    /// Takes a digit out of strips.
+    fn discard(&mut self, digit: usize, strips: u64) {
+        for (band, places) in self.places.iter_mut().enumerate() {
+            places[digit] &= !cells_of(strips, band);
+        }
+        self.due |= 1 << digit;
+    }
+
+    /// Notes that these cells of a band hold this digit, and no other.
     fn close(&mut self, band: usize, digit: usize, cells: u32) {
         self.open[band] &= !cells;
-        let kept = self.places[9 * band + digit];
+        let places = &mut self.places[band];
+        let kept = places[digit];
         let mut due = 0;
-        for (other, places) in self.places[9 * band..9 * band + 9].iter_mut().enumerate() {
-            due |= u32::from(*places & cells != 0) << other;
+        for (other, places) in places.iter_mut().enumerate() {
+            due |= if *places & cells != 0 { 1 << other } else { 0 };
             *places &= !cells;
         }
-        self.places[9 * band + digit] = kept;
+        places[digit] = kept;
         self.due |= due & !(1 << digit);
     }
 
@@ -90,14 +103,17 @@ impl Grid {
     pub fn propagate(&mut self) -> Result<(), Dead> {
         loop {
             while self.due != 0 {
-                let i = self.due.trailing_zeros() as usize;
+                let digit = self.due.trailing_zeros() as usize;
                 self.due &= self.due - 1;
-                self.narrow(i)?;
+                self.narrow(digit)?;
             }
             if self.is_full() {
                 return Ok(());
             }
             self.singles()?;
+            if self.due == 0 {
+                self.triples()?;
+            }
             if self.due == 0 {
                 return Ok(());
             }
@@ -110,32 +126,34 @@ impl Grid {
     /// A digit that has only one place in a column or box is found by the same: the ways through the stack leave the
     /// box that one column, the ways through the band leave the row that one box.
     fn narrow(&mut self, digit: usize) -> Result<(), Dead> {
-        let mut bands = [0, 1, 2].map(|band| self.places[9 * band + digit]);
-        let mut known = self.columns[digit];
+        let mut bands = [0, 1, 2].map(|band| self.places[band][digit]);
+        let mut upright = (self.strips[digit] >> 27) as u32;
+        let mut rows;
         loop {
-            for band in &mut bands {
-                *band &= ROWS[strips(*band)];
+            rows = bands.map(lying);
+            for (band, strips) in bands.iter_mut().zip(rows) {
+                *band &= ROWS[strips];
                 if *band == 0 {
                     return Err(Dead);
                 }
             }
-            let folded = bands.map(|b| (b | b >> 9 | b >> 18) & 0x1ff);
-            let columns = folded[0] | folded[1] << 9 | folded[2] << 18;
-            if columns == known {
+            let [first, second, third] = bands.map(columns);
+            let held = first | second << 9 | third << 18;
+            if held == upright {
                 break;
             }
-            known =
-                COLUMNS[upright(columns)] | COLUMNS[upright(columns >> 3)] << 3 | COLUMNS[upright(columns >> 6)] << 6;
-            if known == columns {
+            upright = COLUMNS[gathered(held)] | COLUMNS[gathered(held >> 3)] << 3 | COLUMNS[gathered(held >> 6)] << 6;
+            if held == upright {
                 break;
             }
             for (i, band) in bands.iter_mut().enumerate() {
-                *band &= (known >> (9 * i) & 0x1ff) * THRICE;
+                *band &= (upright >> (9 * i) & 0x1ff) * THRICE;
             }
         }
-        self.columns[digit] = known;
+        let [first, second, third] = rows.map(|strips| u64::from(POSSIBLE[strips]));
+        self.strips[digit] = first | second << 9 | third << 18 | u64::from(upright) << 27;
         for (band, places) in bands.into_iter().enumerate() {
-            self.places[9 * band + digit] = places;
+            self.places[band][digit] = places;
             let found = alone(places) & self.open[band];
             if found != 0 {
                 self.close(band, digit, found);
@@ -144,124 +162,82 @@ impl Grid {
         Ok(())
     }
 
-    /// Places the digits of cells that have one candidate.
+    /// Finds the cells that have one candidate, and takes their digits out of the rest of their rows.
     fn singles(&mut self) -> Result<(), Dead> {
-        for band in 0..3 {
+        for (digits, open) in self.places.iter_mut().zip(&mut self.open) {
             let (mut once, mut twice) = (0, 0);
-            for &places in &self.places[9 * band..9 * band + 9] {
+            for &places in &digits[..9] {
                 twice |= once & places;
                 once |= places;
             }
             if once != BAND {
                 return Err(Dead);
             }
-            let single = self.open[band] & !twice;
+            let single = *open & !twice;
             if single != 0 {
-                self.open[band] &= twice;
-                for i in 9 * band..9 * band + 9 {
-                    let found = self.places[i] & single;
-                    each_bit(found, |bit| self.places[i] &= !row(bit) | 1 << bit);
-                    self.due |= u32::from(found != 0) << (i - 9 * band);
+                *open &= twice;
+                for (digit, places) in digits[..9].iter_mut().enumerate() {
+                    let found = *places & single;
+                    each_bit(found, |bit| *places &= !row(bit) | 1 << bit);
+                    self.due |= u32::from(found != 0) << digit;
                 }
             }
         }
         Ok(())
     }
 
-    /// Where to branch: a cell with two candidates if there is one, else one of three, else any open cell.
+    /// A strip holds three digits: where three must be no other can, and where only three can be they must.
+    fn triples(&mut self) -> Result<(), Dead> {
+        let (mut can, mut must, mut may) = ([0; 4], [0; 4], 0);
+        for &strips in &self.strips[..9] {
+            let free = strips & beside(strips);
+            may |= free;
+            count(&mut can, strips);
+            count(&mut must, strips & !free);
+        }
+        let (filled, needed) = (must[2], !can[3]);
+        if can[2] != ALL || must[3] != 0 {
+            return Err(Dead);
+        }
+        if may & (filled | needed) != 0 {
+            for digit in 0..9 {
+                let strips = self.strips[digit];
+                let free = strips & beside(strips);
+                let lost = free & filled | beside(free & needed);
+                if lost != 0 {
+                    self.discard(digit, lost);
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// Where to branch: in the band or stack that is closest to being settled, on the digit there that has the fewest
+    /// strips but is not settled. `None` where every cell is closed; an open one has a digit that is not settled, in its
+    /// row or in its box, or else [`Self::narrow`] would have closed it.
     ///
-    /// Among those of two it is the one whose digits are most contested by the cells it sees, which count threefold where
-    /// they have two candidates as well: whatever goes there, much follows. That halves the nodes of a choice in the
-    /// band that has most cells of two.
+    /// A settled digit has three strips in a band, any other five to nine. Digits that are not settled weigh heavily:
+    /// the guesses then fall close together, where they contradict each other soon.
     pub fn choose(&self) -> Option<Choice> {
-        let mut two = [0; 3];
-        let mut rest: Option<(u32, usize, u32)> = None;
-        for (band, two) in two.iter_mut().enumerate() {
-            let (mut once, mut twice, mut thrice, mut more) = (0, 0, 0, 0);
-            for &places in &self.places[9 * band..9 * band + 9] {
-                more |= thrice & places;
-                thrice |= twice & places;
-                twice |= once & places;
-                once |= places;
-            }
-            *two = self.open[band] & !thrice;
-            let three = self.open[band] & !more;
-            let (rank, cells) = if three != 0 { (0, three) } else { (1, self.open[band]) };
-            if cells != 0 && rest.is_none_or(|(r, ..)| rank < r) {
-                rest = Some((rank, band, cells));
-            }
+        const WEIGHT: u64 = 40;
+        if self.is_full() {
+            return None;
         }
-        if two != [0; 3] {
-            return Some(self.most_contested(two));
-        }
-        let (_, band, cells) = rest?;
-        let bit = cells.trailing_zeros() as usize;
-        Some(Choice { cell: 27 * band + bit, digit: self.digits(band, bit).trailing_zeros() as usize })
-    }
-
-    /// The candidates of a cell.
-    fn digits(&self, band: usize, bit: usize) -> u32 {
-        let mut digits = 0;
-        for (digit, places) in self.places[9 * band..9 * band + 9].iter().enumerate() {
-            digits |= (places >> bit & 1) << digit;
-        }
-        digits
-    }
-
-    /// The cell of these, all with two candidates, that is contested most.
-    fn most_contested(&self, two: [u32; 3]) -> Choice {
-        let mut best = (0, 0, 0);
-        for band in 0..3 {
-            each_bit(two[band], |bit| {
-                let cell = 27 * band + bit;
-                let digits = self.digits(band, bit);
-                let (first, second) = (digits.trailing_zeros() as usize, 31 - digits.leading_zeros() as usize);
-                let mut score = 0;
-                for b in 0..3 {
-                    let seen = SEEN[cell][b];
-                    let (x, y) = (self.places[9 * b + first] & seen, self.places[9 * b + second] & seen);
-                    score +=
-                        x.count_ones() + y.count_ones() + 2 * ((x & two[b]).count_ones() + (y & two[b]).count_ones());
-                }
-                if score > best.0 {
-                    best = (score, cell, first);
-                }
-            });
-        }
-        Choice { cell: best.1, digit: best.2 }
+        let counts: [u64; LANES] = std::array::from_fn(|digit| by_band_and_stack(self.strips[digit]));
+        let total: u64 = counts[..9].iter().map(|&count| count + WEIGHT * unsettled(count)).sum();
+        let part =
+            (0..6).filter(|part| total >> (9 * part) & 0x1ff > 27).min_by_key(|part| total >> (9 * part) & 0x1ff)?;
+        let here = |digit: &usize| counts[*digit] >> (9 * part) & 0x1ff;
+        let digit = (0..9).filter(|digit| here(digit) > 3).min_by_key(here)?;
+        let free = self.strips[digit] & beside(self.strips[digit]) & of_part(part);
+        Some(Choice { digit, strip: free & free.wrapping_neg() })
     }
 }
 
-/// The row of a cell in its band.
-fn row(bit: usize) -> u32 {
-    0x1ff << (bit / 9 * 9)
-}
-
-/// The strips of a band that hold one of these cells.
-fn strips(cells: u32) -> usize {
-    let held = (cells | cells >> 1 | cells >> 2) & 0o111_111_111;
-    upright(held | held >> 2 | held >> 4)
-}
-
-/// The lowest three of each nine bits, side by side.
-fn upright(bits: u32) -> usize {
-    let held = bits & 0o007_007_007;
-    ((held | held >> 6 | held >> 12) & 0x1ff) as usize
-}
-
-/// The cells of a band that are the only ones of their row; every row must have one.
-fn alone(cells: u32) -> u32 {
-    const LOW: u32 = 0xff * THRICE;
-    const HIGH: u32 = 0x100 * THRICE;
-    let further = cells & (cells - THRICE);
-    let none_further = !(((further & LOW) + LOW) | further) & HIGH;
-    cells & ((none_further << 1) - (none_further >> 8))
-}
-
-/// Calls with the position of every bit.
-fn each_bit(mut bits: u32, mut call: impl FnMut(usize)) {
-    while bits != 0 {
-        call(bits.trailing_zeros() as usize);
-        bits &= bits - 1;
-    }
+/// Counts once more: `seen[n]` are the strips seen more than `n` times.
+fn count(seen: &mut [u64; 4], strips: u64) {
+    seen[3] |= seen[2] & strips;
+    seen[2] |= seen[1] & strips;
+    seen[1] |= seen[0] & strips;
+    seen[0] |= strips;
 }

@@ -16,6 +16,9 @@ const WAYS: [usize; 6] = [0o421, 0o241, 0o412, 0o142, 0o214, 0o124];
 /// By the strips that a digit may take: the cells, in a band, of those it can take in one of the six ways. None: dead.
 pub(super) static ROWS: [u32; 512] = rows();
 
+/// By the strips that a digit may take: those it can take in one of the six ways.
+pub(super) static POSSIBLE: [u16; 512] = possibles();
+
 /// The same in a stack, as groups of nine bits a band: bit `9 * band + column`, columns 0–2.
 pub(super) static COLUMNS: [u32; 512] = columns();
 
@@ -32,6 +35,16 @@ const fn possible(strips: usize) -> usize {
         i += 1;
     }
     all
+}
+
+const fn possibles() -> [u16; 512] {
+    let mut table = [0; 512];
+    let mut strips = 0;
+    while strips < 512 {
+        table[strips] = possible(strips) as u16;
+        strips += 1;
+    }
+    table
 }
 
 const fn rows() -> [u32; 512] {

@@ -113,6 +113,32 @@ fn it_answers_full_and_empty_grids() {
 }
 
 #[test]
+fn a_strip_holds_three_digits() {
+    let candidates = |givens: &[(usize, usize)], cells: std::ops::Range<usize>| {
+        let mut grid = Grid::new(givens.iter().copied());
+        assert!(grid.propagate().is_ok());
+        let mut digits = Vec::new();
+        grid.each(|cell, digit| digits.extend(cells.contains(&cell).then_some(digit + 1)));
+        digits.sort();
+        digits.dedup();
+        digits
+    };
+    // In the first box 1, 2 and 3 are left with the first row.
+    let must = [(12, 0), (13, 1), (14, 2), (24, 0), (25, 1), (26, 2)];
+    assert_eq!(candidates(&must, 0..3), [1, 2, 3]);
+    // Nothing but 1, 2 and 3 is left for the first row of the first box; so the third row has them elsewhere.
+    let can = [(3, 3), (4, 4), (5, 5), (9, 6), (10, 7), (11, 8)];
+    assert_eq!(candidates(&can, 0..3), [1, 2, 3]);
+    assert_eq!(candidates(&can, 18..21), [4, 5, 6]);
+    assert_eq!(candidates(&can, 6..9), [7, 8, 9]);
+    // The same, upright.
+    let turned = |givens: [(usize, usize); 6]| givens.map(|(cell, digit)| (cell % 9 * 9 + cell / 9, digit));
+    assert_eq!(candidates(&turned(must), 0..1), [1, 2, 3]);
+    assert_eq!(candidates(&turned(can), 2..3), [4, 5, 6]);
+    assert_eq!(candidates(&turned(can), 54..55), [7, 8, 9]);
+}
+
+#[test]
 fn two_cells_clash_where_they_see_each_other() {
     let empty = puzzle([]).unwrap();
     for first in Cell::all() {

@@ -1,0 +1,180 @@
+//! Sets of strips, and the cells of a band seen as strips.
+//!
+//! A *strip* is three cells in a line inside a box: lying ones are a row of a box, upright ones a column of a box. A set
+//! of all 54 is a `u64`: bit `9 * band + 3 * row + box` for lying strips, bit `27 + 9 * band + column` for upright ones.
+//! Each three bits are a *group*, of which a digit takes exactly one: the lying strips of one row, the upright ones of one
+//! box.
+
+use super::tables::THRICE;
+
+/// Every strip.
+pub(super) const ALL: u64 = (1 << 54) - 1;
+
+/// The first strip of each group.
+const FIRSTS: u64 = ALL / 7;
+
+/// The first of each nine strips.
+const NINTHS: u64 = ALL / 0x1ff;
+
+/// The other strips of the groups of these.
+pub(super) fn beside(strips: u64) -> u64 {
+    const SECONDS: u64 = FIRSTS << 1;
+    const THIRDS: u64 = FIRSTS << 2;
+    let next = strips << 1 & (SECONDS | THIRDS) | strips >> 2 & FIRSTS;
+    let last = strips << 2 & THIRDS | strips >> 1 & (FIRSTS | SECONDS);
+    next | last
+}
+
+/// How many of these strips lie in each band and stand in each stack: nine bits for each of the three bands, then for
+/// each of the three stacks.
+pub(super) fn by_band_and_stack(strips: u64) -> u64 {
+    const LYING: u64 = (1 << 27) - 1;
+    const LOW: u64 = 7 * NINTHS;
+    let groups = (strips & FIRSTS) + (strips >> 1 & FIRSTS) + (strips >> 2 & FIRSTS);
+    let groups = groups & LYING | exchanged(groups >> 27) << 27;
+    (groups & LOW) + (groups >> 3 & LOW) + (groups >> 6 & LOW)
+}
+
+/// The fields of [`by_band_and_stack`] that are more than three, as ones.
+pub(super) fn unsettled(counts: u64) -> u64 {
+    (counts >> 2 | counts >> 3) & NINTHS
+}
+
+/// The lying strips of band `part`, or the upright ones of stack `part - 3`.
+pub(super) fn of_part(part: usize) -> u64 {
+    if part < 3 { 0x1ff << (9 * part) } else { 0o007_007_007 << (27 + 3 * (part - 3)) }
+}
+
+/// Nine groups of three bits, three by three, with rows and columns exchanged.
+fn exchanged(groups: u64) -> u64 {
+    groups & 0o700_070_007
+        | (groups & 0o000_700_070) << 6
+        | (groups & 0o070_007_000) >> 6
+        | (groups & 0o000_000_700) << 12
+        | (groups & 0o007_000_000) >> 12
+}
+
+/// The cells of these strips in a band.
+pub(super) fn cells_of(strips: u64, band: usize) -> u32 {
+    let mut cells = (strips >> (27 + 9 * band) & 0x1ff) as u32 * THRICE;
+    each_bit((strips >> (9 * band) & 0x1ff) as u32, |strip| cells |= 7 << (3 * strip));
+    cells
+}
+
+/// The strips of a band, as nine bits, that hold one of these cells.
+pub(super) fn lying(cells: u32) -> usize {
+    let held = (cells | cells >> 1 | cells >> 2) & 0o111_111_111;
+    // The product puts the three bits of each row side by side; no two of its terms meet in a bit.
+    gathered((held * 0o25) >> 4)
+}
+
+/// The lowest three of each nine bits, side by side.
+pub(super) fn gathered(bits: u32) -> usize {
+    // Again a product whose terms do not meet.
+    ((bits & 0o007_007_007).wrapping_mul(0o10101) >> 12 & 0x1ff) as usize
+}
+
+/// The columns of a band, as nine bits, that hold one of these cells.
+pub(super) fn columns(cells: u32) -> u32 {
+    (cells | cells >> 9 | cells >> 18) & 0x1ff
+}
+
+/// The cells of a band that are the only ones of their row; every row must have one.
+pub(super) fn alone(cells: u32) -> u32 {
+    const LOW: u32 = 0xff * THRICE;
+    const HIGH: u32 = 0x100 * THRICE;
+    let further = cells & (cells - THRICE);
+    let none_further = !(((further & LOW) + LOW) | further) & HIGH;
+    cells & ((none_further << 1) - (none_further >> 8))
+}
+
+/// The row of a cell in its band.
+pub(super) fn row(bit: usize) -> u32 {
+    0x1ff << (bit / 9 * 9)
+}
+
+/// Calls with the position of every bit.
+pub(super) fn each_bit(mut bits: u32, mut call: impl FnMut(usize)) {
+    while bits != 0 {
+        call(bits.trailing_zeros() as usize);
+        bits &= bits - 1;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Many sets of so many bits.
+    fn samples(bits: u32) -> impl Iterator<Item = u64> {
+        let mut state = 1u64;
+        (0..3000).map(move |i| {
+            let mut next = || {
+                state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+                state >> (64 - bits)
+            };
+            let (one, two, three) = (next(), next(), next());
+            [one, one & two, one & two & three, one | two][i % 4]
+        })
+    }
+
+    fn has(set: u64, bit: usize) -> bool {
+        set >> bit & 1 == 1
+    }
+
+    #[test]
+    fn strips_beside_share_a_group() {
+        for set in samples(54) {
+            for strip in 0..54 {
+                let others = (strip / 3 * 3..strip / 3 * 3 + 3).any(|s| s != strip && has(set, s));
+                assert_eq!(has(beside(set), strip), others, "{set:o}, {strip}");
+            }
+        }
+    }
+
+    #[test]
+    fn strips_are_counted_by_band_and_stack() {
+        for set in samples(54) {
+            let counts = by_band_and_stack(set);
+            for part in 0..6 {
+                let count = (0..54)
+                    .filter(|&s| has(set, s))
+                    .filter(|&s| if part < 3 { s / 9 == part } else { s >= 27 && s % 9 / 3 == part - 3 })
+                    .count();
+                assert_eq!(counts >> (9 * part) & 0x1ff, count as u64);
+                assert_eq!((set & of_part(part)).count_ones() as usize, count);
+                assert_eq!(has(unsettled(counts), 9 * part), count > 3);
+            }
+            assert_eq!(unsettled(counts) & !NINTHS, 0);
+        }
+    }
+
+    #[test]
+    fn cells_lie_in_their_strips() {
+        for set in samples(54) {
+            for cell in 0..81 {
+                let (row, column) = (cell / 9, cell % 9);
+                let held = has(set, 3 * row + column / 3) || has(set, 27 + row / 3 * 9 + column);
+                assert_eq!(has(cells_of(set, row / 3).into(), cell % 27), held);
+            }
+        }
+        for cells in samples(27) {
+            let (lying, columns) = (lying(cells as u32), columns(cells as u32));
+            for i in 0..9 {
+                assert_eq!(has(lying as u64, i), (3 * i..3 * i + 3).any(|c| has(cells, c)));
+                assert_eq!(has(columns.into(), i), (i..27).step_by(9).any(|c| has(cells, c)));
+                assert_eq!(has(gathered(cells as u32) as u64, i), has(cells, i / 3 * 9 + i % 3));
+            }
+        }
+    }
+
+    #[test]
+    fn a_cell_is_alone_in_its_row() {
+        for cells in samples(27).map(|cells| cells | 0o001_020_004) {
+            for cell in 0..27 {
+                let fellows = (cells & u64::from(row(cell))).count_ones();
+                assert_eq!(has(alone(cells as u32).into(), cell), has(cells, cell) && fellows == 1);
+            }
+        }
+    }
+}
