@@ -35,8 +35,10 @@ pub(super) enum RuleKind {
 pub(super) struct Rule {
     /// What it asks.
     pub kind: RuleKind,
-    /// How many of `cells` are in use.
+    /// How many of `cells` are its own.
     len: u8,
+    /// How many of `cells` are in use.
+    used: u8,
     cells: [u8; 9],
     /// The bits of its cells.
     pub bits: u128,
@@ -53,18 +55,29 @@ pub(super) struct Rule {
 impl Rule {
     /// A rule over at most nine cells; further ones are dropped, so callers check before.
     pub fn new(kind: RuleKind, cells: CellSet, sum: u16) -> Self {
-        let mut rule =
-            Self { kind, len: 0, cells: [0; 9], bits: cells.bits(), sum, negative: 0, others: 0, seen: false };
-        for (slot, cell) in rule.cells.iter_mut().zip(cells) {
-            *slot = cell.index() as u8;
-            rule.len += 1;
-        }
+        let bits = cells.bits();
+        let mut rule = Self { kind, len: 0, used: 0, cells: [0; 9], bits, sum, negative: 0, others: 0, seen: false };
+        rule.list(bits);
+        rule.len = rule.used;
         rule
+    }
+
+    /// Puts cells at the end of the list.
+    fn list(&mut self, cells: u128) {
+        for (slot, cell) in self.cells.iter_mut().skip(usize::from(self.used)).zip(bits(cells)) {
+            *slot = cell as u8;
+            self.used += 1;
+        }
     }
 
     /// The indices of its cells.
     pub fn cells(&self) -> &[u8] {
         &self.cells[..usize::from(self.len)]
+    }
+
+    /// For a straight: the indices of the other cells of its line.
+    pub fn other_cells(&self) -> &[u8] {
+        &self.cells[usize::from(self.len)..usize::from(self.used)]
     }
 }
 
@@ -135,39 +148,49 @@ impl Network {
         for cell in bits(CellSet::ALL.bits() & !cells) {
             network.start[cell] = 0;
         }
-        let mut known = 0;
-        for cell in puzzle.cells() {
-            if let Some(digit) = puzzle.given(cell) {
-                known |= cell.set().bits();
-                network.narrow(cell.set().bits(), digit.set().bits());
+        let (mut known, blocks) = (0, !puzzle.black().is_empty());
+        for cell in Cell::all() {
+            let at = cell.index();
+            if let Some(digit) = puzzle.given(cell)
+                && cells & BIT[at] != 0
+            {
+                known |= BIT[at];
+                network.narrow_one(at, digit.set().bits());
             }
-        }
-        if !puzzle.black().is_empty() {
-            for cell in puzzle.cells() {
-                network.narrow(cell.set().bits(), !puzzle.blocked(cell).bits());
+            if blocks && !puzzle.blocked(cell).is_empty() {
+                network.narrow_one(at, !puzzle.blocked(cell).bits());
             }
         }
         network.add_cages(puzzle, if full == FULL { known } else { cells });
+        let seen = puzzle.has_boxes() || puzzle.has_diagonals();
         for compartment in puzzle.compartments() {
-            if compartment.cells.len() > 1 {
-                let line = puzzle.houses().iter().find(|h: &&House| h.kind == compartment.line);
-                let mut rule = Rule::new(RuleKind::Straight, compartment.cells, 0);
-                rule.seen = puzzle.has_boxes() || puzzle.has_diagonals();
+            let mut rule = Rule::new(RuleKind::Straight, compartment.cells, 0);
+            if rule.cells().len() > 1 {
+                let line = line_of(puzzle, compartment.line);
+                rule.seen = seen;
                 rule.others = line.map_or(0, |h| (h.cells - compartment.cells).bits());
+                rule.list(rule.others);
                 network.add(rule);
             }
         }
         network.quick = low_bits(network.rules.len());
         let sliced = |kind| regular && matches!(kind, HouseKind::Row(_) | HouseKind::Column(_) | HouseKind::Box(_));
-        for complete in [true, false] {
-            let kind = if complete { RuleKind::Complete } else { RuleKind::Distinct };
-            for house in puzzle.houses().iter().filter(|h| !sliced(h.kind)) {
-                if complete == (house.cells.len() == usize::from(puzzle.side())) {
-                    network.add(Rule::new(kind, house.cells, 0));
-                }
+        for house in puzzle.houses().iter().filter(|h| !sliced(h.kind)) {
+            if house.cells.len() == usize::from(puzzle.side()) {
+                network.add(Rule::new(RuleKind::Complete, house.cells, 0));
             }
         }
         network
+    }
+
+    /// Adds the houses with fewer cells than digits. They hardly ever say anything, and then only that a guess was
+    /// wrong.
+    pub fn add_distinct(&mut self, puzzle: &Puzzle) {
+        for house in puzzle.houses() {
+            if (2..usize::from(puzzle.side())).contains(&house.cells.len()) {
+                self.add(Rule::new(RuleKind::Distinct, house.cells, 0));
+            }
+        }
     }
 
     /// The short cages first. A cage in which nothing is known yet has been looked at when the tables were made: what
@@ -203,9 +226,16 @@ impl Network {
         each_digit(self.full & !set, |d| self.places[d] &= !cells);
     }
 
+    /// Keeps only these starting candidates of a cell.
+    fn narrow_one(&mut self, cell: usize, set: u16) {
+        let gone = self.start[cell] & !set;
+        self.start[cell] &= set;
+        each_digit(gone, |d| self.places[d] &= !BIT[cell]);
+    }
+
     /// Adds a rule; gives its bit.
     fn add(&mut self, rule: Rule) -> u128 {
-        let bit = 1 << (self.rules.len() % WORD);
+        let bit = BIT[self.rules.len() % WORD];
         debug_assert!(self.rules.len() < WORD);
         for &cell in rule.cells() {
             self.touches[usize::from(cell)][0] |= bit;
@@ -220,7 +250,7 @@ impl Network {
         if self.derived.len() >= WORD {
             return;
         }
-        let bit = 1 << self.derived.len();
+        let bit = BIT[self.derived.len() % WORD];
         for &cell in rule.cells() {
             self.touches[usize::from(cell)][1] |= bit;
         }
@@ -249,6 +279,16 @@ impl Network {
     pub fn all_derived(&self) -> u128 {
         low_bits(self.derived.len())
     }
+}
+
+/// The row or column of this kind: rows come first, then columns.
+fn line_of(puzzle: &Puzzle, kind: HouseKind) -> Option<&House> {
+    let at = match kind {
+        HouseKind::Row(i) => i,
+        HouseKind::Column(i) => puzzle.side() + i,
+        _ => return None,
+    };
+    puzzle.houses().get(usize::from(at)).filter(|h| h.kind == kind)
 }
 
 /// The lowest `count` bits.

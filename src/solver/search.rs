@@ -73,9 +73,9 @@ impl Search {
         }
         let derivable = !puzzle.cages().is_empty() || !puzzle.compartments().is_empty();
         if self.engine.state.open != 0 && derivable {
-            sums::derive_single(&mut self.engine.network, puzzle);
+            let derived = sums::derive_single(&mut self.engine, puzzle);
             self.engine.wake();
-            if self.engine.propagate().is_err() {
+            if derived.is_err() || self.engine.propagate().is_err() {
                 return true;
             }
             let root = self.engine.state.clone();
@@ -89,6 +89,7 @@ impl Search {
             self.engine.restore(root);
             sums::derive_unions(&mut self.engine.network, puzzle);
             if !puzzle.compartments().is_empty() {
+                self.engine.network.add_distinct(puzzle);
                 self.engine.network.balance(puzzle);
             }
             self.engine.wake();

@@ -6,18 +6,84 @@
 //! or two cells, that no cage or house alone would show.
 
 use super::network::{Network, Rule, RuleKind};
+use super::propagation::{Dead, Engine, bits};
 use super::rules::MOST;
-use crate::puzzle::{CellSet, HouseKind, Puzzle};
+use super::tables::{BIT, digit};
+use crate::puzzle::{Cell, CellSet, HouseKind, Puzzle};
+
+/// What is left of a cage.
+#[derive(Clone, Copy, Default)]
+struct Rest {
+    open: u128,
+    count: u8,
+    sum: i16,
+}
+
+/// Cells that an equation of a single house may have.
+const FEW: usize = 5;
 
 /// Derives the sums of single houses: cheap, and what a regular puzzle needs.
-pub(super) fn derive_single(network: &mut Network, puzzle: &Puzzle) {
-    if puzzle.cages().is_empty() {
-        return;
+///
+/// Only open cells go into an equation, the digits of the others are taken off its sum; one about a single cell is
+/// applied at once.
+///
+/// # Errors
+/// Where a cell is left without a candidate.
+pub(super) fn derive_single(engine: &mut Engine, puzzle: &Puzzle) -> Result<(), Dead> {
+    let open = engine.state.open;
+    // The last place is for cells in no cage.
+    let mut rests = [Rest::default(); 82];
+    for (rest, cage) in rests.iter_mut().zip(puzzle.cages()) {
+        *rest = Rest { open: cage.cells.bits() & open, count: 0, sum: cage.sum.into() };
+        for cell in cage.cells {
+            let settled = open & BIT[cell.index()] == 0;
+            rest.count += u8::from(!settled);
+            rest.sum -= if settled { digit(engine.state.candidates[cell.index()]) as i16 } else { 0 };
+        }
     }
-    let total = u16::from(puzzle.digits().sum());
-    for house in puzzle.houses().iter().filter(|h| h.complete) {
-        derive(network, puzzle, house.cells, total, 5);
+    let total = i16::from(puzzle.digits().sum());
+    let mut within = [0u8; 82];
+    for house in puzzle.houses().iter().filter(|h| h.complete && h.cells.bits() & open != 0) {
+        let house = house.cells.bits();
+        let settled = bits(house & !open).map(|c| digit(engine.state.candidates[c]) as i16);
+        let mut sum = total - settled.sum::<i16>();
+        let (mut inner, mut outer, mut count) = (house & open, 0, 0);
+        let (mut met, mut several) = ([0u8; 9], 0);
+        for cell in bits(house & open) {
+            let cage = Cell::from_index(cell).and_then(|c| puzzle.cage_index(c));
+            let Some((cage, cells)) = cage.and_then(|i| Some((i, within.get_mut(i)?))) else {
+                count += 1;
+                continue;
+            };
+            if *cells == 0 {
+                met[several] = cage as u8;
+                several += 1;
+            }
+            *cells += 1;
+        }
+        for &cage in &met[..several] {
+            let (rest, inside) = (&rests[usize::from(cage)], &mut within[usize::from(cage)]);
+            let outside = rest.count - *inside;
+            if outside < *inside {
+                inner &= !rest.open;
+                outer |= rest.open & !house;
+                sum -= rest.sum;
+            }
+            count += usize::from(outside.min(*inside));
+            *inside = 0;
+        }
+        if count == 0 || count > FEW || outer == 0 && inner == house & open {
+            continue;
+        }
+        if count == 1 {
+            let (cell, sum) = if outer == 0 { (inner, sum) } else { (outer, -sum) };
+            let fits = if (1..=9).contains(&sum) { 1 << (sum - 1) } else { 0 };
+            engine.keep(cell.trailing_zeros() as usize, fits)?;
+        } else if outer != 0 || met[..several].iter().all(|&c| rests[usize::from(c)].open != inner) {
+            add(&mut engine.network, inner, outer, sum.into());
+        }
     }
+    Ok(())
 }
 
 /// Derives the sums of runs of rows and columns and of unions of boxes or regions: for puzzles that proved hard.
@@ -78,30 +144,34 @@ fn derive(network: &mut Network, puzzle: &Puzzle, shape: CellSet, total: u16, mo
     if count == 0 || (inner == shape && outer.is_empty()) {
         return;
     }
-    if puzzle.cages().iter().any(|c| c.cells == inner) && outer.is_empty() {
+    if outer.is_empty() && puzzle.cages().iter().any(|c| c.cells == inner) {
         return;
     }
-    let cage = |cells: CellSet, sum: i32| {
-        let clique = cells.iter().all(|c| (cells.without(c)).is_subset(puzzle.peers(c)));
-        clique.then_some(u16::try_from(sum).ok()?).map(|sum| Rule::new(RuleKind::Cage, cells, sum))
-    };
+    add(network, inner.bits(), outer.bits(), sum);
+}
+
+/// Adds the rule that the `inner` cells less the `outer` ones make this sum, unless it is there.
+fn add(network: &mut Network, inner: u128, outer: u128, sum: i32) {
     // An all-negative equation is an all-positive one of the other sign.
-    let plain = if outer.is_empty() {
-        cage(inner, sum)
-    } else if inner.is_empty() {
-        cage(outer, -sum)
-    } else {
-        None
+    let one_sided = match (inner, outer) {
+        (cells, 0) => Some((cells, sum)),
+        (0, cells) => Some((cells, -sum)),
+        _ => None,
     };
-    let rule = plain.or_else(|| {
-        let mut rule = Rule::new(RuleKind::Total, inner | outer, u16::try_from(sum + 10 * outer.len() as i32).ok()?);
-        for (i, cell) in (inner | outer).iter().enumerate() {
-            rule.negative |= u16::from(outer.contains(cell)) << i;
+    let cells = inner | outer;
+    let plain = one_sided.filter(|_| bits(cells).all(|c| cells & !BIT[c] & !network.peers[c] == 0));
+    let (kind, sum) = match plain {
+        Some((_, sum)) => (RuleKind::Cage, sum),
+        None => (RuleKind::Total, sum + 10 * bits(outer).count() as i32),
+    };
+    let Ok(sum) = u16::try_from(sum) else { return };
+    let mut rule = Rule::new(kind, CellSet::from_bits(cells), sum);
+    if kind == RuleKind::Total {
+        for (i, cell) in bits(cells).enumerate() {
+            rule.negative |= u16::from(outer & BIT[cell] != 0) << i;
         }
-        Some(rule)
-    });
-    let known = |r: &Rule| network.derived.iter().any(|k| k.bits == r.bits && k.negative == r.negative);
-    if let Some(rule) = rule.filter(|r| !known(r)) {
+    }
+    if !network.derived.iter().any(|k| k.bits == rule.bits && k.negative == rule.negative) {
         network.derive(rule);
     }
 }

@@ -2,21 +2,24 @@
 
 use super::super::network::Rule;
 use super::super::propagation::{Dead, Engine};
+use super::super::tables::FULL;
 use super::require;
 
 /// Keeps the digits of the windows that still fit; a digit that all of them share has its place in the compartment, and
 /// so none in the rest of the line.
 pub(super) fn straight(engine: &mut Engine, rule: &Rule) -> Result<(), Dead> {
     let cells = rule.cells();
-    let mut sets = [0u16; 9];
-    let (mut union, mut twice) = (0, 0);
-    for (slot, &cell) in sets.iter_mut().zip(cells) {
-        *slot = engine.candidates(cell);
-        twice |= union & *slot;
-        union |= *slot;
+    let (mut union, mut twice, mut settled, mut starts) = (0, 0, 0, FULL);
+    let windows = &WINDOWS[cells.len() & 15];
+    for &cell in cells {
+        let set = engine.candidates(cell) & FULL;
+        twice |= union & set;
+        union |= set;
+        settled |= if set & set.wrapping_sub(1) == 0 { set } else { 0 };
+        starts &= windows[usize::from(set)].meeting;
     }
-    let sets = &sets[..cells.len()];
-    let (any, all) = fitting(sets, union, 0, engine.network.full);
+    starts &= windows[usize::from(union)].within;
+    let Span { any, all } = windows[usize::from(starts & FULL)].from;
     if any == 0 {
         return Err(Dead);
     }
@@ -25,53 +28,100 @@ pub(super) fn straight(engine: &mut Engine, rule: &Rule) -> Result<(), Dead> {
             engine.keep(usize::from(cell), any)?;
         }
     }
-    if all != 0 {
-        let mut rest = all;
-        while rest != 0 {
-            let digit = rest & rest.wrapping_neg();
-            rest &= rest - 1;
-            engine.remove(digit, rule.others)?;
+    if all == 0 {
+        return Ok(());
+    }
+    let beside = rule.other_cells().iter().fold(0, |found, &c| found | engine.candidates(c));
+    if beside & all != 0 {
+        for &cell in rule.other_cells() {
+            engine.keep(usize::from(cell), !all)?;
         }
-        if rule.seen {
-            require(engine, rule.bits, all)?;
-        } else if all & !twice != 0 {
-            for &cell in cells {
-                let only = engine.candidates(cell) & all & !twice;
-                if only & only.wrapping_sub(1) != 0 {
-                    return Err(Dead); // two required digits have only this place
-                }
-                if only != 0 {
-                    engine.keep(usize::from(cell), only)?;
-                }
+    }
+    let hidden = all & !twice & !settled;
+    if rule.seen {
+        require(engine, rule.bits, all)?;
+    } else if hidden != 0 {
+        for &cell in cells {
+            let only = engine.candidates(cell) & hidden;
+            if only & only.wrapping_sub(1) != 0 {
+                return Err(Dead); // two required digits have only this place
+            }
+            if only != 0 {
+                engine.keep(usize::from(cell), only)?;
             }
         }
     }
     Ok(())
 }
 
+/// What the windows of one length have to do with a digit set. Windows are told by their lowest digits.
+#[derive(Clone, Copy)]
+struct Windows {
+    /// Those that hold one of its digits at least.
+    meeting: u16,
+    /// Those that lie in it.
+    within: u16,
+    /// Those that start at its digits, taken together.
+    from: Span,
+}
+
+/// The union and the intersection of some windows; both empty for none.
+#[derive(Clone, Copy)]
+struct Span {
+    any: u16,
+    all: u16,
+}
+
+/// By length and digit set.
+static WINDOWS: [[Windows; 512]; 16] = tables();
+
+const fn tables() -> [[Windows; 512]; 16] {
+    let empty = Windows { meeting: 0, within: 0, from: Span { any: 0, all: 0 } };
+    let mut table = [[empty; 512]; 16];
+    let mut length = 1;
+    while length <= 9 {
+        let mut set = 1;
+        while set < 512 {
+            let mut windows = empty;
+            windows.from.all = FULL;
+            let mut low = 0;
+            while low + length <= 9 {
+                let window = ((1 << length) - 1) << low;
+                windows.meeting |= ((window & set != 0) as u16) << low;
+                windows.within |= ((window & !set == 0) as u16) << low;
+                if set >> low & 1 == 1 {
+                    windows.from.any |= window as u16;
+                    windows.from.all &= window as u16;
+                }
+                low += 1;
+            }
+            if windows.from.any == 0 {
+                windows.from.all = 0;
+            }
+            table[length][set] = windows;
+            set += 1;
+        }
+        length += 1;
+    }
+    table
+}
+
 /// The union and the intersection of the windows that hold the `wanted` digits, lie within the candidates and give every
 /// cell a digit; and the union of the candidates. An empty union: no window fits.
 pub(super) fn windows(engine: &Engine, cells: &[u8], wanted: u16) -> (u16, u16, u16) {
-    let mut sets = [0u16; 9];
-    let mut union = 0;
-    for (slot, &cell) in sets.iter_mut().zip(cells) {
-        *slot = engine.candidates(cell);
-        union |= *slot;
+    let (mut union, mut starts) = (0, FULL);
+    let windows = &WINDOWS[cells.len() & 15];
+    for &cell in cells {
+        let set = engine.candidates(cell) & FULL;
+        union |= set;
+        starts &= windows[usize::from(set)].meeting;
     }
-    let (any, all) = fitting(&sets[..cells.len()], union, wanted, engine.network.full);
+    let mut rest = wanted & FULL;
+    while rest != 0 {
+        starts &= windows[usize::from(rest & rest.wrapping_neg())].meeting;
+        rest &= rest - 1;
+    }
+    starts &= windows[usize::from(union)].within;
+    let Span { any, all } = windows[usize::from(starts & FULL)].from;
     (any, all, union)
-}
-
-/// The same for candidates at hand.
-fn fitting(sets: &[u16], union: u16, wanted: u16, full: u16) -> (u16, u16) {
-    let (mut any, mut all) = (0u16, full);
-    let mut window = (1u16 << sets.len()) - 1;
-    while window & !full == 0 {
-        if window & !union == 0 && wanted & !window == 0 && sets.iter().all(|s| s & window != 0) {
-            any |= window;
-            all &= window;
-        }
-        window <<= 1;
-    }
-    (any, all)
 }
