@@ -42,7 +42,7 @@ pub(super) enum Group {
 struct Total {
     cells: CellSet,
     sum: i32,
-    /// What has that sum, as the beginning of a sentence.
+    /// How the sum comes about; the whole reason where no digits have that sum.
     name: String,
 }
 
@@ -183,10 +183,12 @@ impl<'a> Rules<'a> {
         if many == 0 {
             return if *sum == 0 { Ok(Vec::new()) } else { Err(name.clone()) };
         }
+        if *sum <= 0 {
+            return Err(name.clone());
+        }
         let low: i32 = cells.iter().map(|c| state[c].min().map_or(0, |d| i32::from(d.get()))).sum();
         let high: i32 = cells.iter().map(|c| state[c].max().map_or(0, |d| i32::from(d.get()))).sum();
-        let verb = if many == 1 { "cannot be" } else { "cannot add up to" };
-        let refused = || format!("{name}, but {cells} {verb} that");
+        let refused = || format!("{name}, which {}", if many == 1 { "it cannot be" } else { "they cannot add up to" });
         if *sum < low || *sum > high {
             return Err(refused());
         }
@@ -302,14 +304,12 @@ fn totals(puzzle: &Puzzle, name: &str, cells: CellSet, houses: usize) -> Vec<Tot
     if rest == cells {
         return Vec::new();
     }
-    let held = whole - sum;
-    let told = if rest.is_empty() || sum < 0 {
-        format!(
-            "the cages inside {name} add up to {held} instead of {}{whole}",
-            if rest.is_empty() { "" } else { "less than " }
-        )
-    } else {
+    let told = if rest.is_empty() {
+        format!("the cages inside {name} add up to {} instead of {whole}", whole - sum)
+    } else if sum > 0 {
         format!("the cages inside {name} leave {sum} for {rest}")
+    } else {
+        format!("the cages inside {name} add up to {}, which leaves too little for {rest}", whole - sum)
     };
     let inner = Total { cells: rest, sum, name: told };
     let over = puzzle.cages().iter().filter(|c| c.cells.intersects(cells));
@@ -323,7 +323,11 @@ fn totals(puzzle: &Puzzle, name: &str, cells: CellSet, houses: usize) -> Vec<Tot
     let outer = covered.then(|| Total {
         cells: out,
         sum,
-        name: format!("the cages over {name} add up to {whole} inside it and leave {sum} for {out}"),
+        name: if sum > 0 {
+            format!("the cages over {name} leave {sum} for {out} outside")
+        } else {
+            format!("the cages over {name} add up to {}, which leaves too little for {out} outside", sum + whole)
+        },
     });
     [Some(inner), outer].into_iter().flatten().collect()
 }
