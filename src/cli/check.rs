@@ -10,8 +10,8 @@ use super::failure::Failure;
 use super::input;
 use super::json::{self, At};
 use super::{Verdict, notices};
-use crate::puzzle::{Cell, Conflict, Digit, Kind, conflicts};
-use crate::solver::Status;
+use crate::puzzle::{Board, Cell, Conflict, Digit, Kind, conflicts};
+use crate::solver::{Status, contradiction};
 
 /// Long enough for the hardest puzzles known, in seconds.
 const PATIENCE: f64 = 60.0;
@@ -23,6 +23,9 @@ struct Answer {
     wrong: Vec<At>,
     missing: Vec<At>,
     conflicts: Vec<ConflictShape>,
+    /// Why there is no solution, where propagation tells.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    reason: Option<String>,
     /// Where there are several: two of them.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     solutions: Vec<String>,
@@ -58,6 +61,7 @@ pub fn run(args: &PuzzleArgs, out: &mut dyn Write) -> Result<Verdict, Failure> {
     let outcome = exact::outcome(puzzle, 2, Some(PATIENCE));
     let errors = exact::unique(&outcome).map(|s| Errors::find(puzzle, board, s)).unwrap_or_default();
     let fine = outcome.status == Status::Unique && errors.is_empty() && conflicts.is_empty();
+    let reason = (outcome.status == Status::None).then(|| contradiction(puzzle, &Board::new(puzzle))).flatten();
     let two = match outcome.solutions.as_slice() {
         [one, other, ..] => Some((one, other)),
         _ => None,
@@ -72,6 +76,7 @@ pub fn run(args: &PuzzleArgs, out: &mut dyn Write) -> Result<Verdict, Failure> {
             wrong: errors.wrong.iter().copied().map(At::from).collect(),
             missing: errors.missing.iter().copied().map(At::from).collect(),
             conflicts: conflicts.iter().map(ConflictShape::from).collect(),
+            reason: reason.map(|r| r.to_string()),
             solutions: two.into_iter().flat_map(|(a, b)| [a, b]).map(|s| json::grid(puzzle, s)).collect(),
             differences: differences.iter().map(difference).collect(),
         };
@@ -89,7 +94,10 @@ pub fn run(args: &PuzzleArgs, out: &mut dyn Write) -> Result<Verdict, Failure> {
         writeln!(out, "{title}{cages}, {givens} given, {placed} placed, {candidates} candidates.")?;
         match (outcome.status, two) {
             (Status::Unique, _) => writeln!(out, "One solution.")?,
-            (Status::None, _) => writeln!(out, "No solution.")?,
+            (Status::None, _) => match reason {
+                Some(reason) => writeln!(out, "No solution: {reason}.")?,
+                None => writeln!(out, "No solution.")?,
+            },
             (_, Some((one, other))) => {
                 writeln!(out, "More than one solution: {}.", exact::tell_differences(&differences))?;
                 let cells = differences.len();

@@ -169,5 +169,13 @@ fn a_grid_that_contradicts_itself_has_no_solution() {
     assert!(clash.err.contains("3 twice in row 1: r1c1, r1c2"), "{}", clash.err);
     let none = run(&["check", SUDOKU_NONE]);
     assert_eq!(none.status, 1);
-    assert!(none.out.contains("No solution."), "{}", none.out);
+    assert!(none.out.contains("No solution"), "{}", none.out);
+    // Two cages of a row that need the same digits: the reason is told.
+    let [pair, other] = [[(0, 0), (1, 0)], [(4, 0), (5, 0)]].map(|cells| barium(3, &cells));
+    let cage = other.split_once("\"cages\":[").unwrap().1;
+    let both = format!("{},{cage}", pair.strip_suffix("]}").unwrap());
+    let words = run(&["check", &both]);
+    let reason = words.out.lines().find_map(|l| l.strip_prefix("No solution: ")).unwrap().trim_end_matches('.');
+    assert!(reason.contains("row 1") || reason.contains("r1c"), "{reason}");
+    assert_eq!(run(&["check", &both, "--json"]).json()["reason"], reason);
 }

@@ -73,3 +73,16 @@ fn black_cells_and_givens_are_symmetric_where_promised() {
         assert!(puzzle.given_cells().len() < 36);
     }
 }
+
+/// Seeds for the benches: `cargo test --test solver hard_seeds -- --ignored --nocapture`.
+#[test]
+#[ignore = "a search for hard puzzles"]
+fn hard_seeds() {
+    for kind in [Kind::Killer, Kind::Str8ts, Kind::Sudoku] {
+        let nodes = |seed| generate(&Recipe::new(kind), seed).map(|p| (solve(&p, &Limits::default()).nodes, seed));
+        let mut seeds: Vec<(u64, u64)> = (0..600).filter_map(nodes).collect();
+        seeds.sort_by(|a, b| b.cmp(a));
+        seeds.truncate(8);
+        println!("{kind:?}: {seeds:?}");
+    }
+}

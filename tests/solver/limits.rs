@@ -59,17 +59,3 @@ fn the_same_puzzle_gives_the_same_outcome() {
     let (a, b) = (run(), run());
     assert_eq!((a.nodes, a.solutions), (b.nodes, b.solutions));
 }
-
-/// Seeds for the benches: `cargo test --release --test solver hard_seeds -- --ignored --nocapture`.
-#[test]
-#[ignore = "a search for hard puzzles"]
-fn hard_seeds() {
-    use ninefold::generator::{Recipe, generate};
-    for kind in [Kind::Killer, Kind::Str8ts, Kind::Sudoku] {
-        let nodes = |seed| generate(&Recipe::new(kind), seed).map(|p| (solve(&p, &Limits::default()).nodes, seed));
-        let mut seeds: Vec<(u64, u64)> = (0..2000).filter_map(nodes).collect();
-        seeds.sort_by(|a, b| b.cmp(a));
-        seeds.truncate(8);
-        println!("{kind:?}: {seeds:?}");
-    }
-}
