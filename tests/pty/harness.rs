@@ -149,7 +149,7 @@ impl State {
 
     /// Whether no frame is half written.
     pub fn whole(&self) -> bool {
-        self.raw.ends_with(FRAME_END.as_bytes())
+        self.last("\x1b[?2026h") <= self.last(FRAME_END)
     }
 
     /// Where these bytes were written last.
@@ -249,7 +249,7 @@ impl Player {
     /// Types a key and waits until the answer to it has come in whole: the end of a synchronised update. The puzzle's
     /// solutions have been looked at before, so that the news of that is not taken for the answer.
     pub fn key(&mut self, key: &str) {
-        self.wait("the puzzle to be checked", |state| !state.shows("checking …"));
+        self.wait("the puzzle to be checked", |state| state.whole() && !state.shows("checking …"));
         let frames = self.see(State::frames);
         self.keys(key);
         self.wait(&format!("an answer to {key:?}"), |state| state.frames() > frames);

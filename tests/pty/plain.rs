@@ -30,6 +30,8 @@ fn the_last_game_is_printed_as_it_stands() {
     player.shows("Killer");
     let before = ninefold(home.path(), &[]).stdout;
     player.key("9");
+    // A tick of the clock may have been taken for the answer; the copy comes after both.
+    player.copy();
     // Also while it is being played.
     let after = ninefold(home.path(), &[]);
     assert!(after.status.success(), "{after:?}");
