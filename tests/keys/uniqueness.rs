@@ -82,13 +82,13 @@ fn a_look_is_given_up_when_nobody_is_there_to_see_it() {
         assert_eq!(world.cancelled, 1, "{keys}");
     }
     // Another text: the old look is given up, the new one begins.
-    let mut world = waiting(&format!("<paste {PACK_TEXT}><paste {}>", SEVERAL));
+    let mut world = waiting(&format!("<paste {PACK_TEXT}><paste {SEVERAL}>"));
     assert_eq!((asked(&world).len(), world.cancelled), (2, 1));
     // The answer to the old one comes all the same.
     world.answer();
     assert_eq!(preview(&world), "several: r1c1 can be 1 or 4");
     // Leaving a game, for another one or for good.
-    for keys in [format!("<paste {}><enter>", SEVERAL), "q".into()] {
+    for keys in [format!("<paste {SEVERAL}><enter>"), "q".into()] {
         let mut world = waiting(&format!("<paste {PACK_TEXT}><enter>"));
         press(&mut world, &keys);
         assert_eq!(world.cancelled, 1, "{keys}");
