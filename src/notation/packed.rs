@@ -27,24 +27,26 @@ impl Layout {
     /// Reads the 81 numbers of the characters from `start` to `end`; `part` says where that is ("after the comma").
     pub fn numbers(self, source: &Source, end: usize, part: &str) -> Result<CellMap<u32>, NotationError> {
         self.check_length(source, end, part)?;
-        let fields = source.chars.get(self.start..end).unwrap_or_default().chunks_exact(self.width);
-        let mut numbers = CellMap::from_fn(|_| 0);
-        for (cell, field) in Cell::all().zip(fields) {
-            let mut number = 0;
-            for (i, &c) in field.iter().enumerate() {
-                let Some(digit) = c.to_digit(self.base) else {
-                    let alphabet = match self.base {
-                        10 => "a digit",
-                        32 => "a base-32 digit (0-9, a-v)",
-                        _ => "a base-36 digit (0-9, a-z)",
-                    };
-                    return Err(source.error(self.place(cell) + i, format!("{c:?} at {cell} is not {alphabet}")));
+        let chars = source.chars.get(self.start..end).unwrap_or_default();
+        let (numbers, largest) = match self.width {
+            1 => combine::<1>(chars, self.base),
+            2 => combine::<2>(chars, self.base),
+            3 => combine::<3>(chars, self.base),
+            4 => combine::<4>(chars, self.base),
+            _ => combine::<5>(chars, self.base),
+        };
+        match chars.iter().enumerate().find(|(_, c)| largest >= self.base && value(**c) >= self.base) {
+            None => Ok(numbers),
+            Some((i, c)) => {
+                let alphabet = match self.base {
+                    10 => "a digit",
+                    32 => "a base-32 digit (0-9, a-v)",
+                    _ => "a base-36 digit (0-9, a-z)",
                 };
-                number = number * self.base + digit;
+                let cell = Cell::from_index(i / self.width).map_or(String::new(), |cell| format!(" at {cell}"));
+                Err(source.error(self.start + i, format!("{c:?}{cell} is not {alphabet}")))
             }
-            numbers[cell] = number;
         }
-        Ok(numbers)
     }
 
     fn check_length(self, source: &Source, end: usize, part: &str) -> Result<(), NotationError> {
@@ -59,6 +61,43 @@ impl Layout {
             None => Err(source.error(self.start + wanted, format!("{have}: {} too many", found - wanted))),
         }
     }
+}
+
+/// The numbers of 81 fields of so many characters each, and the largest value of a character.
+fn combine<const WIDTH: usize>(chars: &[char], base: u32) -> (CellMap<u32>, u32) {
+    let (fields, _) = chars.as_chunks::<WIDTH>();
+    let mut largest = 0;
+    let numbers = CellMap::from_fn(|cell| {
+        let field = fields.get(cell.index()).unwrap_or(&['0'; WIDTH]);
+        field.iter().fold(0u32, |number, &c| {
+            let value = value(c);
+            largest = value.max(largest);
+            number.wrapping_mul(base).wrapping_add(value)
+        })
+    });
+    (numbers, largest)
+}
+
+/// The value of a base-36 digit in either letter case, 255 for other characters: by table, for every character of every
+/// text goes through here.
+fn value(c: char) -> u32 {
+    static VALUES: [u8; 128] = values();
+    VALUES.get(c as usize).copied().unwrap_or(u8::MAX).into()
+}
+
+const fn values() -> [u8; 128] {
+    let mut table = [u8::MAX; 128];
+    let mut digit = 0;
+    while digit < 36 {
+        if digit < 10 {
+            table[b'0' as usize + digit] = digit as u8;
+        } else {
+            table[b'a' as usize + digit - 10] = digit as u8;
+            table[b'A' as usize + digit - 10] = digit as u8;
+        }
+        digit += 1;
+    }
+    table
 }
 
 /// Writes 81 numbers with `width` characters each in lower case.

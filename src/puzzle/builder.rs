@@ -359,23 +359,38 @@ fn compartments(kind: Kind, side: u8, cells: CellSet) -> Vec<Compartment> {
         return Vec::new();
     }
     let mut found = Vec::with_capacity(64);
-    let mut scan = |line: HouseKind, first: u32, step: u32| {
-        let mut open = 0;
-        for place in 0..u32::from(side) {
-            let cell = 1 << (first + place * step);
-            if cells.bits() & cell != 0 {
-                open |= cell;
-            } else if open != 0 {
-                found.push(Compartment { line, cells: CellSet::from_bits(std::mem::take(&mut open)) });
-            }
+    let (low, high) = (cells.bits() as u64, (cells.bits() >> 63) as u64);
+    let mut columns = [0u16; 9];
+    for row in 0..side {
+        // seven rows of nine cells are in the low 63 bits
+        let white = (if row < 7 { low >> (9 * row) } else { high >> (9 * (row - 7)) }) as u16 & 0x1ff;
+        runs(white, |run| {
+            let cells = CellSet::from_bits(u128::from(run) << (9 * row));
+            found.push(Compartment { line: HouseKind::Row(row), cells });
+        });
+        for (number, column) in columns.iter_mut().enumerate() {
+            *column |= (white >> number & 1) << row;
         }
-        if open != 0 {
-            found.push(Compartment { line, cells: CellSet::from_bits(open) });
-        }
-    };
-    (0..side).for_each(|r| scan(HouseKind::Row(r), 9 * u32::from(r), 1));
-    (0..side).for_each(|c| scan(HouseKind::Column(c), u32::from(c), 9));
+    }
+    for (column, white) in (0..side).zip(columns) {
+        runs(white, |run| {
+            let first = 9 * run.trailing_zeros();
+            let rows = ((1u128 << (9 * run.count_ones())) - 1) << first;
+            let cells = CellSet::from_bits(geometry::column_cells(column).bits() & rows);
+            found.push(Compartment { line: HouseKind::Column(column), cells });
+        });
+    }
     found
+}
+
+/// Calls with every run of set bits, lowest first.
+fn runs(mut bits: u16, mut found: impl FnMut(u16)) {
+    while bits != 0 {
+        // the lowest run carries over when its lowest bit is added
+        let rest = bits & bits.wrapping_add(bits & bits.wrapping_neg());
+        found(bits ^ rest);
+        bits = rest;
+    }
 }
 
 /// Refuses givens that already clash, in the words of the conflict list.

@@ -16,12 +16,13 @@ use super::tables::digit;
 use super::{Outcome, Solution, Status, sums};
 use crate::puzzle::{Cell, CellMap, Digit, Puzzle};
 
-/// Nodes after which a puzzle with cages counts as hard.
+/// Nodes after which a puzzle counts as hard. Few Str8ts have more than twenty, and those have hundreds.
 const HARD: u64 = 60;
+const HARD_STR8TS: u64 = 25;
 
 /// Compiles, propagates and searches.
 pub(super) fn run(puzzle: &Puzzle, limits: &Limits) -> Outcome {
-    run_staged(puzzle, limits, HARD)
+    run_staged(puzzle, limits, if puzzle.compartments().is_empty() { HARD } else { HARD_STR8TS })
 }
 
 /// The same with a number of nodes of one's own after which the puzzle counts as hard.

@@ -8,7 +8,7 @@
 use super::network::{Network, Rule, RuleKind};
 use super::propagation::{Dead, Engine, bits};
 use super::rules::MOST;
-use super::tables::{BIT, digit};
+use super::tables::{BIT, digit, exactly};
 use crate::puzzle::{Cell, CellSet, HouseKind, Puzzle};
 
 /// What is left of a cage.
@@ -22,14 +22,44 @@ struct Rest {
 /// Cells that an equation of a single house may have.
 const FEW: usize = 5;
 
+/// The `inner` cells less the `outer` ones make this sum.
+struct Equation {
+    inner: u128,
+    outer: u128,
+    sum: i16,
+}
+
 /// Derives the sums of single houses: cheap, and what a regular puzzle needs.
 ///
-/// Only open cells go into an equation, the digits of the others are taken off its sum; one about a single cell is
-/// applied at once.
+/// Those about a single cell are applied at once, which is enough for every other puzzle that comes here. Only where
+/// there is none left do the others become rules.
 ///
 /// # Errors
 /// Where a cell is left without a candidate.
 pub(super) fn derive_single(engine: &mut Engine, puzzle: &Puzzle) -> Result<(), Dead> {
+    if puzzle.cages().is_empty() {
+        return Ok(());
+    }
+    let mut found = Vec::with_capacity(puzzle.houses().len());
+    while engine.state.open != 0 {
+        found.clear();
+        if equations(engine, puzzle, &mut found)? {
+            engine.propagate()?;
+            continue;
+        }
+        engine.network.derived.reserve(found.len());
+        for Equation { inner, outer, sum } in found {
+            add(&mut engine.network, inner, outer, sum.into());
+        }
+        break;
+    }
+    Ok(())
+}
+
+/// Finds what houses and cages say together of up to five open cells; only these go into an equation, the digits of the
+/// others are taken off its sum. Applies what is said of one cell; gives whether that was news.
+fn equations(engine: &mut Engine, puzzle: &Puzzle, found: &mut Vec<Equation>) -> Result<bool, Dead> {
+    let mut news = false;
     let open = engine.state.open;
     // The last place is for cells in no cage.
     let mut rests = [Rest::default(); 82];
@@ -77,13 +107,14 @@ pub(super) fn derive_single(engine: &mut Engine, puzzle: &Puzzle) -> Result<(), 
         }
         if count == 1 {
             let (cell, sum) = if outer == 0 { (inner, sum) } else { (outer, -sum) };
-            let fits = if (1..=9).contains(&sum) { 1 << (sum - 1) } else { 0 };
-            engine.keep(cell.trailing_zeros() as usize, fits)?;
+            let (cell, fits) = (cell.trailing_zeros() as usize, exactly(usize::try_from(sum).unwrap_or(0)));
+            news |= engine.state.candidates[cell] != fits;
+            engine.keep(cell, fits)?;
         } else if outer != 0 || met[..several].iter().all(|&c| rests[usize::from(c)].open != inner) {
-            add(&mut engine.network, inner, outer, sum.into());
+            found.push(Equation { inner, outer, sum });
         }
     }
-    Ok(())
+    Ok(news)
 }
 
 /// Derives the sums of runs of rows and columns and of unions of boxes or regions: for puzzles that proved hard.

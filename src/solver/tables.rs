@@ -151,6 +151,11 @@ const fn halves() -> [u16; 64] {
     table
 }
 
+/// The set of this one digit, empty outside 1–9.
+pub(super) fn exactly(digit: usize) -> u16 {
+    if (1..=9).contains(&digit) { 1 << (digit - 1) } else { 0 }
+}
+
 /// The digit of a set of one.
 pub(super) const fn digit(set: u16) -> usize {
     set.trailing_zeros() as usize + 1

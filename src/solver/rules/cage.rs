@@ -7,7 +7,7 @@
 
 use super::super::network::Rule;
 use super::super::propagation::{Dead, Engine};
-use super::super::tables::{BIT, COUNT, FULL, combinations, digit, half, partners};
+use super::super::tables::{BIT, COUNT, FULL, combinations, digit, exactly, half, partners};
 use super::require;
 
 /// Narrows the open cells of a cage.
@@ -40,11 +40,6 @@ pub(super) fn cage(engine: &mut Engine, rule: &Rule) -> Result<(), Dead> {
     }
 }
 
-/// The set of this one digit, empty outside 1–9.
-fn exactly(digit: usize) -> u16 {
-    if (1..=9).contains(&digit) { 1 << (digit - 1) } else { 0 }
-}
-
 /// Two cells: what stays, and the digits of the only pair leave the cells that see both.
 fn two(engine: &mut Engine, cells: [u8; 2], sum: usize) -> Result<(), Dead> {
     let [one, other] = cells.map(usize::from);
@@ -67,61 +62,55 @@ fn pair(a: u16, b: u16, sum: usize) -> (u16, u16) {
 }
 
 /// Three cells: exactly what takes part in three different digits with this sum, and the digits that all such share.
+/// Goes through the digits of the cell that has the fewest.
 fn three(engine: &mut Engine, cells: [u8; 3], sets: [u16; 3], sum: usize) -> Result<(), Dead> {
-    let [a, b, c] = triple(sets, sum);
-    for (cell, set) in cells.into_iter().zip([a, b, c]) {
-        engine.keep(usize::from(cell), set)?;
-    }
-    let union = a | b | c;
-    let mut all = FULL;
-    for &set in combinations(3, sum) {
-        if set & !union == 0 && (set & a != 0) & (set & b != 0) & (set & c != 0) {
-            all &= set;
-        }
-    }
-    if all == 0 { Ok(()) } else { require(engine, spot(&cells), all) }
-}
-
-/// What takes part in three different digits with this sum. Goes through the digits of the cell that has the fewest.
-fn triple(sets: [u16; 3], sum: usize) -> [u16; 3] {
-    let [a, b, c] = sets;
     let [m, n, o] = sets.map(|s| COUNT[usize::from(s & FULL)]);
-    if m <= n && m <= o {
-        let [x, y, z] = triple_by_first(a, b, c, sum);
-        [x, y, z]
+    let [i, j, k] = if m <= n && m <= o {
+        [0, 1, 2]
     } else if n <= o {
-        let [y, x, z] = triple_by_first(b, a, c, sum);
-        [x, y, z]
+        [1, 0, 2]
     } else {
-        let [z, x, y] = triple_by_first(c, a, b, sum);
-        [x, y, z]
-    }
-}
-
-fn triple_by_first(a: u16, b: u16, c: u16, sum: usize) -> [u16; 3] {
-    let mut kept = [0u16; 3];
-    let mut rest = a;
+        [2, 0, 1]
+    };
+    let (mut firsts, mut seconds, mut thirds, mut all) = (0, 0, 0, FULL);
+    let mut rest = sets[i];
     while rest != 0 {
         let first = rest & rest.wrapping_neg();
         rest ^= first;
         let Some(left) = sum.checked_sub(digit(first)) else { break };
-        let (x, y) = pair(b & !first, c & !first, left);
-        kept[0] |= if x == 0 { 0 } else { first };
-        kept[1] |= x;
-        kept[2] |= y;
+        let (x, y) = pair(sets[j] & !first, sets[k] & !first, left);
+        if x != 0 {
+            firsts |= first;
+            seconds |= x;
+            thirds |= y;
+            // two digits are one pair, more are several pairs that share nothing
+            let both = x | y;
+            let high = both & (both - 1);
+            all &= first | if high & high.wrapping_sub(1) == 0 { both } else { 0 };
+        }
     }
-    kept
+    engine.keep(usize::from(cells[i]), firsts)?;
+    engine.keep(usize::from(cells[j]), seconds)?;
+    engine.keep(usize::from(cells[k]), thirds)?;
+    if all == 0 { Ok(()) } else { require(engine, spot(&cells), all) }
 }
 
 /// Keeps the digits of the sets that still fit in these cells, and requires those that all of them share.
 fn by_sets(engine: &mut Engine, cells: &[u8], sets: &[u16], sum: usize) -> Result<(), Dead> {
-    let union = sets.iter().fold(0, |all, set| all | set);
+    let union = sets.iter().fold(0, |all, set| all | set) & FULL;
+    // Only a cell that lacks enough of the digits can be left out by a set, and few do.
+    let (mut lacking, mut tight) = ([0u16; 9], 0);
+    for set in sets {
+        lacking[tight] = *set;
+        tight += usize::from(usize::from(COUNT[usize::from(union & !set)]) >= cells.len());
+    }
+    let lacking = &lacking[..tight];
     let (mut any, mut all) = (0u16, FULL);
     for &set in combinations(cells.len(), sum) {
-        if set & !union == 0 && sets.iter().all(|s| s & set != 0) {
-            any |= set;
-            all &= set;
-        }
+        let fits = (set & !union == 0) & lacking.iter().fold(true, |fits, s| fits & (s & set != 0));
+        let mask = u16::from(fits).wrapping_neg();
+        any |= set & mask;
+        all &= set | !mask;
     }
     if any == 0 {
         return Err(Dead);
