@@ -124,3 +124,27 @@ fn a_folder_that_cannot_be_written_is_told() {
     assert_eq!(status.exit_code(), 2);
     player.see(|state| assert!(state.text().contains("a file"), "{}", state.text()));
 }
+
+#[test]
+fn the_cursor_and_what_was_allowed_are_there_after_a_restart() {
+    let home = tempfile::tempdir().unwrap();
+    let mut player = Start::new(home.path()).arg(KILLER).spawn();
+    player.shows("Killer");
+    player.key("W");
+    player.shows(":allow-check on turns it on");
+    player.type_slowly(":allow-check on");
+    player.key(ENTER);
+    player.shows("W tells how many digits are wrong");
+    player.type_slowly("gr5c6");
+    player.key(ENTER);
+    player.wait("the cell's name in the panel", |state| state.whole() && !state.shows("Go to a cell"));
+    let place = player.see(|state| state.screen().cursor_position());
+    player.quit();
+
+    let mut player = Start::new(home.path()).spawn();
+    player.shows("Killer");
+    player.wait("the cursor where it was", |state| state.whole() && state.screen().cursor_position() == place);
+    player.key("W");
+    player.shows("nothing is wrong so far");
+    player.quit();
+}
