@@ -40,10 +40,22 @@ pub(super) fn run(puzzle: &Puzzle, limits: &Limits) -> Outcome {
     let mut exhausted = false;
     if limits.nodes > 0 && !(limits.stop)() {
         search.nodes = 1;
-        let given = |c: Cell| puzzle.given(c).map(|d| (c.index(), d.index()));
-        exhausted = search.explore(Grid::new(Cell::all().filter_map(given)));
+        exhausted = search.explore(start(puzzle));
     }
     Outcome { status: Status::of(search.solutions.len(), exhausted), solutions: search.solutions, nodes: search.nodes }
+}
+
+/// The grid that the givens leave.
+fn start(puzzle: &Puzzle) -> Grid {
+    // They are listed without a branch, for where they stand cannot be foreseen.
+    let mut givens = [(0, 0); 82];
+    let mut count = 0;
+    for cell in Cell::all() {
+        let digit = puzzle.given(cell).map_or(0, Digit::get);
+        givens[count] = (cell.index() as u8, digit);
+        count += usize::from(digit > 0);
+    }
+    Grid::new(givens[..count].iter().map(|&(cell, digit)| (usize::from(cell), usize::from(digit - 1))))
 }
 
 /// A search under way.
