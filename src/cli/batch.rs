@@ -10,7 +10,7 @@
 use std::collections::BTreeMap;
 use std::fmt;
 use std::io::{self, Write};
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
@@ -25,6 +25,9 @@ const AHEAD: usize = 4096;
 
 /// Memory that answers may take up while they wait for their turn, in bytes.
 const MEMORY: usize = 64 << 20;
+
+/// The most bytes that are set aside for the answers to a handful; they may take more.
+const ROOM: usize = 64 << 10;
 
 /// How long a thread works on a handful before it spreads the rest of it.
 const SLOW: Duration = Duration::from_millis(20);
@@ -123,6 +126,8 @@ struct Shared<W> {
     trays: Arc<Vec<Mutex<Numbered>>>,
     answers: Sender<(usize, Result<Report, Failure>)>,
     stop: Arc<AtomicBool>,
+    /// Bytes that the answer to an item took lately, so that room for a handful is made at once.
+    usual: AtomicUsize,
 }
 
 /// How far the writer is, for the reader to wait on.
@@ -168,7 +173,13 @@ pub fn run<I: Send + 'static, W: Fn(I, &AtomicBool, &mut Report) + Send + Sync +
     let signals = catch(&stop);
     let (send, answers) = channel();
     let trays: Arc<Vec<_>> = Arc::new((0..jobs).map(|_| Mutex::default()).collect());
-    let shared = Arc::new(Shared { work, trays: Arc::clone(&trays), answers: send, stop: Arc::clone(&stop) });
+    let shared = Arc::new(Shared {
+        work,
+        trays: Arc::clone(&trays),
+        answers: send,
+        stop: Arc::clone(&stop),
+        usual: AtomicUsize::new(0),
+    });
     let gate = Arc::new(Gate::default());
     let reader_gate = Arc::clone(&gate);
     std::thread::spawn(move || {
@@ -222,7 +233,8 @@ fn work_off<I: Send + 'static, W: Fn(I, &AtomicBool, &mut Report) + Send + Sync 
 ) {
     let own = rayon::current_thread_index().and_then(|index| shared.trays.get(index));
     let Some(tray) = own else { return };
-    *lock(tray) = (first, Report::default());
+    let room = (shared.usual.load(Ordering::Relaxed) * items.len()).min(ROOM);
+    *lock(tray) = (first, Report { out: Vec::with_capacity(room), ..Report::default() });
     let start = Instant::now();
     let mut answer = Report::default();
     let mut items = (first..).zip(items);
@@ -243,6 +255,7 @@ fn work_off<I: Send + 'static, W: Fn(I, &AtomicBool, &mut Report) + Send + Sync 
         rayon::spawn_fifo(move || work_off(&shared, number, vec![item]));
     }
     if let Some((first, report)) = take(&mut lock(tray)) {
+        shared.usual.store(report.out.len() / report.items + 1, Ordering::Relaxed);
         let _ = shared.answers.send((first, Ok(report)));
     }
 }
