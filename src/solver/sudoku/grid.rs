@@ -88,19 +88,20 @@ impl Grid {
         self.due |= 1 << digit;
     }
 
-    /// Notes that these cells of a band hold this digit, and that these are all its places there.
+    /// Notes that these cells, by band, hold this digit and no other.
     ///
     /// Written so that the compiler takes four digits at a time, which saves an eighth of the time of a puzzle for people.
-    fn close(&mut self, band: usize, digit: usize, cells: u32, places: u32) {
-        self.open[band] &= !cells;
+    fn close(&mut self, digit: usize, cells: [u32; 3]) {
         let mut due = [0; 4];
-        for (places, bits) in self.places[band].chunks_exact_mut(4).zip(BITS.chunks_exact(4)) {
-            for ((places, bit), due) in places.iter_mut().zip(bits).zip(&mut due) {
-                *due |= if *places & cells == 0 { 0 } else { *bit };
-                *places &= !cells;
+        for (band, cells) in cells.into_iter().enumerate() {
+            self.open[band] &= !cells;
+            for (places, bits) in self.places[band].chunks_exact_mut(4).zip(BITS.chunks_exact(4)) {
+                for ((places, bit), due) in places.iter_mut().zip(bits).zip(&mut due) {
+                    *due |= if *places & cells == 0 { 0 } else { *bit };
+                    *places &= !cells;
+                }
             }
         }
-        self.places[band][digit] = places;
         self.due |= (due[0] | due[1] | due[2] | due[3]) & !(1 << digit);
     }
 
@@ -157,13 +158,12 @@ impl Grid {
         }
         let [first, second, third] = rows.map(|strips| u64::from(POSSIBLE[strips]));
         self.strips[digit] = first | second << 9 | third << 18 | u64::from(upright) << 27;
+        let found = [0, 1, 2].map(|band| alone(bands[band]) & self.open[band]);
+        if found != [0; 3] {
+            self.close(digit, found);
+        }
         for (band, places) in bands.into_iter().enumerate() {
-            let found = alone(places) & self.open[band];
-            if found == 0 {
-                self.places[band][digit] = places;
-            } else {
-                self.close(band, digit, found, places);
-            }
+            self.places[band][digit] = places;
         }
         Ok(())
     }
