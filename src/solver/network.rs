@@ -138,7 +138,7 @@ impl Network {
             quick: 0,
             peers: [0; 81],
             touches: [[0; 2]; 81],
-            rules: Vec::with_capacity(puzzle.cages().len() + puzzle.compartments().len() + puzzle.houses().len()),
+            rules: Vec::with_capacity(puzzle.cages().len() + puzzle.compartments().len() + 6),
             derived: Vec::new(),
             lines: Vec::new(),
         };
@@ -170,14 +170,15 @@ impl Network {
                 rule.seen = seen;
                 rule.others = line.map_or(0, |h| (h.cells - compartment.cells).bits());
                 rule.list(rule.others);
-                network.add(rule);
+                network.add(rule, true);
             }
         }
         network.quick = low_bits(network.rules.len());
-        let sliced = |kind| regular && matches!(kind, HouseKind::Row(_) | HouseKind::Column(_) | HouseKind::Box(_));
-        for house in puzzle.houses().iter().filter(|h| !sliced(h.kind)) {
+        // rows, columns and boxes come first
+        let usual = if regular { 3 * usize::from(puzzle.side()) } else { 0 };
+        for house in puzzle.houses().iter().skip(usual) {
             if house.cells.len() == usize::from(puzzle.side()) {
-                network.add(Rule::new(RuleKind::Complete, house.cells, 0));
+                network.add(Rule::new(RuleKind::Complete, house.cells, 0), true);
             }
         }
         network
@@ -188,42 +189,35 @@ impl Network {
     pub fn add_distinct(&mut self, puzzle: &Puzzle) {
         for house in puzzle.houses() {
             if (2..usize::from(puzzle.side())).contains(&house.cells.len()) {
-                self.add(Rule::new(RuleKind::Distinct, house.cells, 0));
+                self.add(Rule::new(RuleKind::Distinct, house.cells, 0), true);
             }
         }
     }
 
-    /// The short cages first. A cage in which nothing is known yet has been looked at when the tables were made: what
-    /// is left of its cells is there, and it becomes due when one of them changes or the tables know of a digit that it
-    /// must hold; `known` are the cells that are not as the tables think.
+    /// The short cages first, they say most for the least work. A cage in which nothing is known yet has been looked at
+    /// when the tables were made: what is left of its cells is there, and it becomes due when one of them changes or the
+    /// tables know of a digit that it must hold. `known` are the cells that are not as the tables think.
     fn add_cages(&mut self, puzzle: &Puzzle, known: u128) {
         let mut by_length = [0u128; 10];
-        for (index, cage) in puzzle.cages().iter().enumerate() {
+        for (cage, bit) in puzzle.cages().iter().zip(&BIT) {
             if let Some(cages) = by_length.get_mut(cage.cells.len()) {
-                *cages |= BIT[index & 127];
+                *cages |= bit;
             }
         }
-        for (length, cages) in by_length.into_iter().enumerate() {
+        for cages in by_length {
             for cage in bits(cages).filter_map(|index| puzzle.cages().get(index)) {
-                let cells = cage.cells.bits();
-                let (any, all) = start(length, cage.sum.into());
-                self.narrow(cells, any);
-                if length > 1 {
-                    let place = self.add(Rule::new(RuleKind::Cage, cage.cells, u16::from(cage.sum)));
-                    if all == 0 && cells & known == 0 {
-                        self.due &= !place;
-                    }
+                let rule = Rule::new(RuleKind::Cage, cage.cells, u16::from(cage.sum));
+                let (any, all) = start(rule.cells().len(), cage.sum.into());
+                for &cell in rule.cells() {
+                    self.start[usize::from(cell)] &= any;
+                }
+                each_digit(self.full & !any, |d| self.places[d] &= !rule.bits);
+                if rule.cells().len() > 1 {
+                    let due = all != 0 || rule.bits & known != 0;
+                    self.add(rule, due);
                 }
             }
         }
-    }
-
-    /// Keeps only these starting candidates of the cells.
-    fn narrow(&mut self, cells: u128, set: u16) {
-        for cell in bits(cells) {
-            self.start[cell] &= set;
-        }
-        each_digit(self.full & !set, |d| self.places[d] &= !cells);
     }
 
     /// Keeps only these starting candidates of a cell.
@@ -233,16 +227,15 @@ impl Network {
         each_digit(gone, |d| self.places[d] &= !BIT[cell]);
     }
 
-    /// Adds a rule; gives its bit.
-    fn add(&mut self, rule: Rule) -> u128 {
+    /// Adds a rule, due at the start or not.
+    fn add(&mut self, rule: Rule, due: bool) {
         let bit = BIT[self.rules.len() % WORD];
         debug_assert!(self.rules.len() < WORD);
         for &cell in rule.cells() {
             self.touches[usize::from(cell)][0] |= bit;
         }
         self.rules.push(rule);
-        self.due |= bit;
-        bit
+        self.due |= if due { bit } else { 0 };
     }
 
     /// Adds a derived sum, or drops it where the second word is full: it follows from the other rules anyway.
