@@ -28,14 +28,14 @@ pub fn kind(puzzle: &Puzzle) -> &'static str {
 
 /// A character per cell of the grid: the digit, `#` for a black cell, `.` where there is none yet.
 pub fn grid(puzzle: &Puzzle, digits: &CellMap<Option<Digit>>) -> String {
-    let sign = |cell| match digits[cell] {
-        Some(digit) => b'0' + digit.get(),
-        None => b'.',
-    };
-    // In bytes, for batches write a great many of them.
-    let mut text: Vec<u8> = Vec::with_capacity(81);
-    text.extend(Cell::grid(puzzle.side()).map(sign));
-    let side = usize::from(puzzle.side());
+    let side = puzzle.side();
+    let inside = |cell: Cell| side == 9 || (cell.row() < side && cell.column() < side);
+    // In bytes and in one pass, for batches write a great many of them.
+    let mut text = Vec::with_capacity(81);
+    text.extend(
+        digits.iter().filter(|(cell, _)| inside(*cell)).map(|(_, digit)| digit.map_or(b'.', |d| b'0' + d.get())),
+    );
+    let side = usize::from(side);
     for cell in puzzle.black() {
         if let Some(sign) = text.get_mut(side * usize::from(cell.row()) + usize::from(cell.column())) {
             *sign = b'#';
@@ -144,5 +144,22 @@ impl From<&Rating> for RatingShape {
             hardest: rating.hardest.map(|t| t.slug),
             counts: rating.counts.clone(),
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_grid_has_a_sign_for_every_cell() {
+        let corner = Cell::new(0, 0).unwrap();
+        let (last, below) = (Cell::new(3, 3).unwrap(), Cell::new(1, 0).unwrap());
+        let puzzle = Puzzle::builder(Kind::Str8ts, 4).black(corner, Digit::new(2)).black(last, None).build().unwrap();
+        let mut digits = CellMap::default();
+        digits[below] = Digit::new(3);
+        assert_eq!(grid(&puzzle, &digits), "#...3..........#");
+        let sudoku = Puzzle::builder(Kind::Sudoku, 9).build().unwrap();
+        assert_eq!(grid(&sudoku, &digits), format!("{}3{}", ".".repeat(9), ".".repeat(71)));
     }
 }
