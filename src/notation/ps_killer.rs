@@ -91,15 +91,16 @@ fn numbers(source: &Source, start: usize) -> Result<(CellMap<u32>, CellMap<usize
             return Err(source.error(at, "something stands after the 81 numbers of the cells"));
         };
         let rest = source.chars.get(at..).unwrap_or_default();
-        let (mut number, mut length) = (0u32, 0);
-        for c in rest.iter().take_while(|c| **c != ':') {
-            // no digit, or too large
-            let Some(next) = c.to_digit(10).and_then(|d| number.checked_mul(10)?.checked_add(d)) else {
-                return Err(wrong_number(source, at, cell));
-            };
-            number = next;
-            length += 1;
-        }
+        let length = rest.iter().position(|c| *c == ':').unwrap_or(rest.len());
+        let field = rest.get(..length).unwrap_or_default();
+        let digit = |c: &char| u32::from(*c).wrapping_sub(u32::from('0'));
+        // nine digits fit without a look at each step
+        let number = if length <= 9 && field.iter().all(|c| digit(c) < 10) {
+            field.iter().fold(0, |number, c| number * 10 + digit(c))
+        } else {
+            let checked = |n: u32, c: &char| n.checked_mul(10)?.checked_add(c.to_digit(10)?);
+            field.iter().try_fold(0, checked).ok_or_else(|| wrong_number(source, at, cell))?
+        };
         if length == 0 {
             return Err(source.error(at, format!("there is no number at {cell}")));
         }

@@ -198,7 +198,7 @@ impl CellSet {
     /// The cells in reading order.
     #[must_use]
     pub const fn iter(self) -> CellIter {
-        CellIter(self.0)
+        CellIter { low: self.0 as u64, high: (self.0 >> 64) as u64 }
     }
 
     /// The part of the set that hangs together with `start` over shared edges (empty if `start` is not in it).
@@ -221,21 +221,33 @@ impl CellSet {
     }
 }
 
-/// The cells of a [`CellSet`] in reading order.
+/// The cells of a [`CellSet`] in reading order. Words of 64 bits are walked in fewer instructions than one of 128.
 #[derive(Clone, Debug)]
-pub struct CellIter(u128);
+pub struct CellIter {
+    low: u64,
+    high: u64,
+}
 
 impl Iterator for CellIter {
     type Item = Cell;
 
+    #[inline]
     fn next(&mut self) -> Option<Cell> {
-        let cell = CellSet(self.0).first()?;
-        self.0 &= self.0 - 1;
-        Some(cell)
+        if self.low != 0 {
+            let cell = self.low.trailing_zeros() as u8;
+            self.low &= self.low - 1;
+            return Some(Cell(cell));
+        }
+        if self.high != 0 {
+            let cell = 64 + self.high.trailing_zeros() as u8;
+            self.high &= self.high - 1;
+            return Some(Cell(cell));
+        }
+        None
     }
 
     fn size_hint(&self) -> (usize, Option<usize>) {
-        let n = self.0.count_ones() as usize;
+        let n = (self.low.count_ones() + self.high.count_ones()) as usize;
         (n, Some(n))
     }
 }

@@ -10,6 +10,9 @@ use super::propagation::{bits, each_digit};
 use super::tables::{BIT, FULL, start};
 use crate::puzzle::{Cell, CellSet, House, HouseKind, Kind, Puzzle};
 
+/// Cells of a cage that is looked at before the houses; three or all sizes took a little longer, two much longer.
+const SHORT: usize = 4;
+
 /// Rules a word of the due set can hold.
 pub(super) const WORD: usize = 128;
 
@@ -173,7 +176,10 @@ impl Network {
                 network.add(rule, true);
             }
         }
-        network.quick = low_bits(network.rules.len());
+        // long cages can wait for the houses: most visits to them find nothing
+        let early = |r: &&Rule| r.kind == RuleKind::Straight || r.cells().len() <= SHORT;
+        let quick = network.rules.iter().filter(early).count();
+        network.quick = low_bits(quick);
         // rows, columns and boxes come first
         let usual = if regular { 3 * usize::from(puzzle.side()) } else { 0 };
         for house in puzzle.houses().iter().skip(usual) {

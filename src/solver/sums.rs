@@ -9,24 +9,53 @@ use super::network::{Network, Rule, RuleKind};
 use super::propagation::{Dead, Engine, bits};
 use super::rules::MOST;
 use super::tables::{BIT, digit, exactly};
-use crate::puzzle::{Cell, CellSet, HouseKind, Puzzle};
-
-/// What is left of a cage.
-#[derive(Clone, Copy, Default)]
-struct Rest {
-    open: u128,
-    count: u8,
-    sum: i16,
-}
+use crate::puzzle::{CellSet, HouseKind, Puzzle};
 
 /// Cells that an equation of a single house may have.
 const FEW: usize = 5;
 
-/// The `inner` cells less the `outer` ones make this sum.
-struct Equation {
+/// Most houses that a cell can lie in: row, column, box or region, both diagonals, a window.
+const HOUSES: usize = 6;
+
+/// What is left of a house when the settled cells and the cages that lie in it mostly are taken away: the `inner` cells
+/// less the `outer` ones make this sum.
+#[derive(Clone, Copy, Default)]
+struct Left {
+    house: u128,
     inner: u128,
     outer: u128,
     sum: i16,
+    count: usize,
+    /// Whether any cage was taken away.
+    shorter: bool,
+}
+
+/// Which complete houses each cell lies in, by their position among these.
+struct Places {
+    houses: Vec<u128>,
+    of: [[u8; HOUSES]; 81],
+    count: [u8; 81],
+}
+
+impl Places {
+    fn new(puzzle: &Puzzle) -> Self {
+        let mut places = Self { houses: Vec::with_capacity(33), of: [[0; HOUSES]; 81], count: [0; 81] };
+        for house in puzzle.houses().iter().filter(|h| h.complete) {
+            for cell in house.cells {
+                let count = &mut places.count[cell.index()];
+                if let Some(place) = places.of[cell.index()].get_mut(usize::from(*count)) {
+                    *place = places.houses.len() as u8;
+                    *count += 1;
+                }
+            }
+            places.houses.push(house.cells.bits());
+        }
+        places
+    }
+
+    fn at(&self, cell: usize) -> impl Iterator<Item = usize> + '_ {
+        self.of[cell].iter().take(usize::from(self.count[cell])).map(|&h| usize::from(h))
+    }
 }
 
 /// Derives the sums of single houses: cheap, and what a regular puzzle needs.
@@ -40,81 +69,81 @@ pub(super) fn derive_single(engine: &mut Engine, puzzle: &Puzzle) -> Result<(), 
     if puzzle.cages().is_empty() {
         return Ok(());
     }
-    let mut found = Vec::with_capacity(puzzle.houses().len());
+    let places = Places::new(puzzle);
     while engine.state.open != 0 {
-        found.clear();
-        if equations(engine, puzzle, &mut found)? {
+        let lefts = equations(engine, puzzle, &places);
+        let short = |l: &&Left| l.shorter && (1..=FEW).contains(&l.count);
+        let mut news = false;
+        for left in lefts.iter().filter(short).filter(|l| l.count == 1) {
+            let (cell, sum) = if left.outer == 0 { (left.inner, left.sum) } else { (left.outer, -left.sum) };
+            let (cell, fits) = (cell.trailing_zeros() as usize, exactly(usize::try_from(sum).unwrap_or(0)));
+            news |= engine.candidates(cell as u8) != fits;
+            engine.keep(cell, fits)?;
+        }
+        if news {
             engine.propagate()?;
             continue;
         }
-        engine.network.derived.reserve(found.len());
-        for Equation { inner, outer, sum } in found {
-            add(&mut engine.network, inner, outer, sum.into());
+        engine.network.derived.reserve(lefts.len());
+        for left in lefts.iter().filter(short).filter(|l| l.count > 1) {
+            if left.outer != 0 || !is_cage(puzzle, left.inner, engine.state.open) {
+                add(&mut engine.network, left.inner, left.outer, left.sum.into());
+            }
         }
         break;
     }
     Ok(())
 }
 
-/// Finds what houses and cages say together of up to five open cells; only these go into an equation, the digits of the
-/// others are taken off its sum. Applies what is said of one cell; gives whether that was news.
-fn equations(engine: &mut Engine, puzzle: &Puzzle, found: &mut Vec<Equation>) -> Result<bool, Dead> {
-    let mut news = false;
+/// Whether these are the open cells of a cage.
+fn is_cage(puzzle: &Puzzle, cells: u128, open: u128) -> bool {
+    let first = CellSet::from_bits(cells).first();
+    first.and_then(|c| puzzle.cage_at(c)).is_some_and(|cage| cage.cells.bits() & open == cells)
+}
+
+/// What cages leave of each house. Only open cells count, the digits of the others are taken off the sums.
+fn equations(engine: &Engine, puzzle: &Puzzle, places: &Places) -> Vec<Left> {
     let open = engine.state.open;
-    // The last place is for cells in no cage.
-    let mut rests = [Rest::default(); 82];
-    for (rest, cage) in rests.iter_mut().zip(puzzle.cages()) {
-        *rest = Rest { open: cage.cells.bits() & open, count: 0, sum: cage.sum.into() };
-        for cell in cage.cells {
-            let settled = open & BIT[cell.index()] == 0;
-            rest.count += u8::from(!settled);
-            rest.sum -= if settled { digit(engine.state.candidates[cell.index()]) as i16 } else { 0 };
-        }
-    }
     let total = i16::from(puzzle.digits().sum());
-    let mut within = [0u8; 82];
-    for house in puzzle.houses().iter().filter(|h| h.complete && h.cells.bits() & open != 0) {
-        let house = house.cells.bits();
-        let settled = bits(house & !open).map(|c| digit(engine.state.candidates[c]) as i16);
-        let mut sum = total - settled.sum::<i16>();
-        let (mut inner, mut outer, mut count) = (house & open, 0, 0);
-        let (mut met, mut several) = ([0u8; 9], 0);
-        for cell in bits(house & open) {
-            let cage = Cell::from_index(cell).and_then(|c| puzzle.cage_index(c));
-            let Some((cage, cells)) = cage.and_then(|i| Some((i, within.get_mut(i)?))) else {
-                count += 1;
-                continue;
-            };
-            if *cells == 0 {
-                met[several] = cage as u8;
-                several += 1;
+    let whole = |&house: &u128| Left { house, inner: house & open, sum: total, ..Left::default() };
+    let mut lefts: Vec<Left> = places.houses.iter().map(whole).collect();
+    for cell in bits(engine.network.cells & !open) {
+        let digit = digit(engine.state.candidates[cell]) as i16;
+        places.at(cell).for_each(|h| lefts[h].sum -= digit);
+    }
+    let mut caged = 0;
+    let mut within = [0u8; 64];
+    for cage in puzzle.cages() {
+        let cells = cage.cells.bits() & open;
+        caged |= cells;
+        let (mut sum, mut count) = (i16::from(cage.sum), 0);
+        for cell in bits(cage.cells.bits() & !open) {
+            sum -= digit(engine.state.candidates[cell]) as i16;
+        }
+        for cell in bits(cells) {
+            count += 1;
+            places.at(cell).for_each(|h| within[h & 63] += 1);
+        }
+        for cell in bits(cells) {
+            for h in places.at(cell) {
+                let inside = std::mem::take(&mut within[h & 63]);
+                let outside = count - inside;
+                let left = &mut lefts[h];
+                if outside < inside {
+                    left.inner &= !cells;
+                    left.outer |= cells & !left.house;
+                    left.sum -= sum;
+                    left.shorter = true;
+                }
+                // nothing for a house that the cage has been held against
+                left.count += if inside == 0 { 0 } else { usize::from(outside.min(inside)) };
             }
-            *cells += 1;
-        }
-        for &cage in &met[..several] {
-            let (rest, inside) = (&rests[usize::from(cage)], &mut within[usize::from(cage)]);
-            let outside = rest.count - *inside;
-            if outside < *inside {
-                inner &= !rest.open;
-                outer |= rest.open & !house;
-                sum -= rest.sum;
-            }
-            count += usize::from(outside.min(*inside));
-            *inside = 0;
-        }
-        if count == 0 || count > FEW || outer == 0 && inner == house & open {
-            continue;
-        }
-        if count == 1 {
-            let (cell, sum) = if outer == 0 { (inner, sum) } else { (outer, -sum) };
-            let (cell, fits) = (cell.trailing_zeros() as usize, exactly(usize::try_from(sum).unwrap_or(0)));
-            news |= engine.state.candidates[cell] != fits;
-            engine.keep(cell, fits)?;
-        } else if outer != 0 || met[..several].iter().all(|&c| rests[usize::from(c)].open != inner) {
-            found.push(Equation { inner, outer, sum });
         }
     }
-    Ok(news)
+    for cell in bits(open & !caged) {
+        places.at(cell).for_each(|h| lefts[h].count += 1);
+    }
+    lefts
 }
 
 /// Derives the sums of runs of rows and columns and of unions of boxes or regions: for puzzles that proved hard.
