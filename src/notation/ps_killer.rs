@@ -91,16 +91,19 @@ fn numbers(source: &Source, start: usize) -> Result<(CellMap<u32>, CellMap<usize
             return Err(source.error(at, "something stands after the 81 numbers of the cells"));
         };
         let rest = source.chars.get(at..).unwrap_or_default();
-        let length = rest.iter().position(|c| *c == ':').unwrap_or(rest.len());
-        let field = rest.get(..length).unwrap_or_default();
-        let digit = |c: &char| u32::from(*c).wrapping_sub(u32::from('0'));
+        let (mut number, mut length, mut largest) = (0u32, 0, 0);
+        for c in rest.iter().take_while(|c| **c != ':') {
+            let digit = u32::from(*c).wrapping_sub(u32::from('0'));
+            number = number.wrapping_mul(10).wrapping_add(digit);
+            largest = digit.max(largest);
+            length += 1;
+        }
         // nine digits fit without a look at each step
-        let number = if length <= 9 && field.iter().all(|c| digit(c) < 10) {
-            field.iter().fold(0, |number, c| number * 10 + digit(c))
-        } else {
+        if largest > 9 || length > 9 {
             let checked = |n: u32, c: &char| n.checked_mul(10)?.checked_add(c.to_digit(10)?);
-            field.iter().try_fold(0, checked).ok_or_else(|| wrong_number(source, at, cell))?
-        };
+            let mut field = rest.iter().take(length);
+            number = field.try_fold(0, checked).ok_or_else(|| wrong_number(source, at, cell))?;
+        }
         if length == 0 {
             return Err(source.error(at, format!("there is no number at {cell}")));
         }

@@ -7,6 +7,20 @@ use std::str::FromStr;
 /// Cells in the largest grid, and the width of a row in every [`CellMap`].
 pub const CELLS: usize = 81;
 
+/// The bit of each cell: a load is shorter than the shift of a word of 128 bits. A place for every byte, so that no
+/// bound need be checked.
+static BITS: [u128; 256] = bits();
+
+const fn bits() -> [u128; 256] {
+    let mut table = [0; 256];
+    let mut cell = 0;
+    while cell < CELLS {
+        table[cell] = 1 << cell;
+        cell += 1;
+    }
+    table
+}
+
 /// A cell, by row and column, each 0–8.
 ///
 /// Cells are numbered row by row in a grid nine wide whatever the side of the puzzle is, so that a cell needs no
@@ -74,7 +88,7 @@ impl Cell {
     /// The set that holds only this cell.
     #[must_use]
     pub const fn set(self) -> CellSet {
-        CellSet(1 << self.0)
+        CellSet(BITS[self.0 as usize])
     }
 }
 

@@ -10,7 +10,7 @@ use super::propagation::{bits, each_digit};
 use super::tables::{BIT, FULL, start};
 use crate::puzzle::{Cell, CellSet, House, HouseKind, Kind, Puzzle};
 
-/// Cells of a cage that is looked at before the houses; three or all sizes took a little longer, two much longer.
+/// Cells of a cage that is looked at before the houses; three or all sizes took as long or longer, two longer.
 const SHORT: usize = 4;
 
 /// Rules a word of the due set can hold.
@@ -151,7 +151,7 @@ impl Network {
         for cell in bits(CellSet::ALL.bits() & !cells) {
             network.start[cell] = 0;
         }
-        let (mut known, blocks) = (0, !puzzle.black().is_empty());
+        let mut known = 0;
         for cell in Cell::all() {
             let at = cell.index();
             if let Some(digit) = puzzle.given(cell)
@@ -160,9 +160,11 @@ impl Network {
                 known |= BIT[at];
                 network.narrow_one(at, digit.set().bits());
             }
-            if blocks && !puzzle.blocked(cell).is_empty() {
-                network.narrow_one(at, !puzzle.blocked(cell).bits());
-            }
+        }
+        for house in puzzle.houses().iter().filter(|h| !h.clues.is_empty()) {
+            let clues = house.clues.iter().filter_map(|c| puzzle.clue(c)).fold(0, |all, d| all | d.set().bits());
+            bits(house.cells.bits()).for_each(|cell| network.start[cell] &= !clues);
+            each_digit(full & clues, |d| network.places[d] &= !house.cells.bits());
         }
         network.add_cages(puzzle, if full == FULL { known } else { cells });
         let seen = puzzle.has_boxes() || puzzle.has_diagonals();
@@ -173,7 +175,9 @@ impl Network {
                 rule.seen = seen;
                 rule.others = line.map_or(0, |h| (h.cells - compartment.cells).bits());
                 rule.list(rule.others);
-                network.add(rule, true);
+                // up to four digits, all of them open: every window fits, and no digit is in all of them
+                let untouched = full == FULL && rule.cells().iter().all(|&c| network.start[usize::from(c)] == FULL);
+                network.add(rule, rule.cells().len() > 4 || !untouched);
             }
         }
         // long cages can wait for the houses: most visits to them find nothing

@@ -6,6 +6,10 @@
 //!
 //! A placed digit is taken from its peers at once, before any rule is looked at. Rules can therefore rely on this: no
 //! open cell has a candidate that a placed peer holds, except for cells that were settled by the rule itself.
+//!
+//! Order: short cages and compartments, then the places of each digit in the regular houses, then long cages and other
+//! houses, derived sums last. Houses before cages was tried on regular Killers: a third slower. Also tried, without gain:
+//! marking settled cells and clearing places without a jump.
 
 use super::network::{Network, RuleKind};
 use super::rules;

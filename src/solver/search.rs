@@ -5,9 +5,9 @@
 //! whenever a rule over it fails. That sends the search to where the contradictions are, which matters where no cell has
 //! two candidates for a long time. Letting old failures fade was tried: a third more nodes on the hardest Killers.
 //!
-//! Derived rules come in stages: none for the first propagation, which is enough for many, those of single houses where
-//! it stops, and the rest after some dozens of nodes, when the search is started again. They cost more to set up and to
-//! visit than an ordinary puzzle takes in all, and save a hard one most of its nodes.
+//! Derived rules come in stages: none for the first propagation, which is enough for half of the regular Killers, those
+//! of single houses where it stops, and the rest after some dozens of nodes, when the search is started again. They cost
+//! more to set up and to visit than an ordinary puzzle takes in all, and save a hard one most of its nodes.
 
 use super::limits::Limits;
 use super::network::Network;

@@ -1,7 +1,7 @@
 //! Cages: closed forms for up to three open cells, the table of digit sets for more.
 //!
 //! Two cells: a digit stays when its partner to the sum is a candidate of the other cell, one reversed and shifted mask
-//! for all digits at once. Three cells: the same for each digit of the first. From four on a digit set of the right
+//! for all digits at once. Three cells: the same for each digit of the cell that has the fewest. From four on a digit set of the right
 //! size and sum counts when it lies within the candidates and gives every cell at least one digit; no size has more than
 //! twelve sets for a sum, so walking them is cheaper than keeping them from node to node.
 

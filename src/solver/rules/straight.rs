@@ -1,4 +1,8 @@
 //! Compartments: the windows that still fit.
+//!
+//! A set of windows is a word again, one bit for the lowest digit of each. Tables by length tell which windows meet the
+//! candidates of a cell, which lie in those of all cells, and what the windows of a set hold, so that a visit is a load
+//! a cell and two more.
 
 use super::super::network::Rule;
 use super::super::propagation::{Dead, Engine};
@@ -16,10 +20,10 @@ pub(super) fn straight(engine: &mut Engine, rule: &Rule) -> Result<(), Dead> {
         twice |= union & set;
         union |= set;
         settled |= if set & set.wrapping_sub(1) == 0 { set } else { 0 };
-        starts &= windows[usize::from(set)].meeting;
+        starts &= windows.meeting[usize::from(set)];
     }
-    starts &= windows[usize::from(union)].within;
-    let Span { any, all } = windows[usize::from(starts & FULL)].from;
+    starts &= windows.within[usize::from(union)];
+    let Span { any, all } = windows.from[usize::from(starts & FULL)];
     if any == 0 {
         return Err(Dead);
     }
@@ -54,15 +58,14 @@ pub(super) fn straight(engine: &mut Engine, rule: &Rule) -> Result<(), Dead> {
     Ok(())
 }
 
-/// What the windows of one length have to do with a digit set. Windows are told by their lowest digits.
-#[derive(Clone, Copy)]
+/// What the windows of one length have to do with each digit set. Windows are told by their lowest digits.
 struct Windows {
     /// Those that hold one of its digits at least.
-    meeting: u16,
+    meeting: [u16; 512],
     /// Those that lie in it.
-    within: u16,
+    within: [u16; 512],
     /// Those that start at its digits, taken together.
-    from: Span,
+    from: [Span; 512],
 }
 
 /// The union and the intersection of some windows; both empty for none.
@@ -72,33 +75,31 @@ struct Span {
     all: u16,
 }
 
-/// By length and digit set.
-static WINDOWS: [[Windows; 512]; 16] = tables();
+/// By length.
+static WINDOWS: [Windows; 16] = tables();
 
-const fn tables() -> [[Windows; 512]; 16] {
-    let empty = Windows { meeting: 0, within: 0, from: Span { any: 0, all: 0 } };
-    let mut table = [[empty; 512]; 16];
+const fn tables() -> [Windows; 16] {
+    const NONE: Windows = Windows { meeting: [0; 512], within: [0; 512], from: [Span { any: 0, all: 0 }; 512] };
+    let mut table = [NONE; 16];
     let mut length = 1;
     while length <= 9 {
         let mut set = 1;
         while set < 512 {
-            let mut windows = empty;
-            windows.from.all = FULL;
+            let mut span = Span { any: 0, all: FULL };
             let mut low = 0;
             while low + length <= 9 {
                 let window = ((1 << length) - 1) << low;
-                windows.meeting |= ((window & set != 0) as u16) << low;
-                windows.within |= ((window & !set == 0) as u16) << low;
+                table[length].meeting[set] |= ((window & set != 0) as u16) << low;
+                table[length].within[set] |= ((window & !set == 0) as u16) << low;
                 if set >> low & 1 == 1 {
-                    windows.from.any |= window as u16;
-                    windows.from.all &= window as u16;
+                    span.any |= window as u16;
+                    span.all &= window as u16;
                 }
                 low += 1;
             }
-            if windows.from.any == 0 {
-                windows.from.all = 0;
+            if span.any != 0 {
+                table[length].from[set] = span;
             }
-            table[length][set] = windows;
             set += 1;
         }
         length += 1;
@@ -114,14 +115,14 @@ pub(super) fn windows(engine: &Engine, cells: &[u8], wanted: u16) -> (u16, u16, 
     for &cell in cells {
         let set = engine.candidates(cell) & FULL;
         union |= set;
-        starts &= windows[usize::from(set)].meeting;
+        starts &= windows.meeting[usize::from(set)];
     }
     let mut rest = wanted & FULL;
     while rest != 0 {
-        starts &= windows[usize::from(rest & rest.wrapping_neg())].meeting;
+        starts &= windows.meeting[usize::from(rest & rest.wrapping_neg())];
         rest &= rest - 1;
     }
-    starts &= windows[usize::from(union)].within;
-    let Span { any, all } = windows[usize::from(starts & FULL)].from;
+    starts &= windows.within[usize::from(union)];
+    let Span { any, all } = windows.from[usize::from(starts & FULL)];
     (any, all, union)
 }
