@@ -6,19 +6,13 @@ use super::strips::{
 };
 use super::tables::{BAND, COLUMNS, POSSIBLE, ROWS, SEEN, THRICE};
 
-/// The nine digits and three more that have no places: with a multiple of four the compiler takes four at a time.
-const LANES: usize = 12;
-
-/// One bit a digit.
-const BITS: [u32; LANES] = [1, 2, 4, 8, 16, 32, 64, 128, 256, 0, 0, 0];
-
 /// The candidates at one node of the search: per band and digit, the cells of the band that may hold the digit.
 #[derive(Clone, Copy)]
 pub(super) struct Grid {
     /// Candidates by band and digit.
-    places: [[u32; LANES]; 3],
+    places: [[u32; 9]; 3],
     /// The strips that each digit can take, as they were when its places were looked at last.
-    strips: [u64; LANES],
+    strips: [u64; 9],
     /// The cells of each band whose digit is not known yet.
     open: [u32; 3],
     /// Digits whose places have changed since they were looked at.
@@ -36,10 +30,8 @@ pub(super) struct Choice {
 impl Grid {
     /// The candidates that these givens (cell, digit 0–8) leave.
     pub fn new(givens: impl Iterator<Item = (usize, usize)>) -> Self {
-        let mut all = [BAND; LANES];
-        all[9..].fill(0);
-        let mut grid = Self { places: [all; 3], strips: [ALL; LANES], open: [BAND; 3], due: 0x1ff };
-        let mut given = [[0; LANES]; 3];
+        let mut grid = Self { places: [[BAND; 9]; 3], strips: [ALL; 9], open: [BAND; 3], due: 0x1ff };
+        let mut given = [[0; 9]; 3];
         for (cell, digit) in givens {
             let (band, bit) = (cell / 27, 1 << (cell % 27));
             for (places, seen) in grid.places.iter_mut().zip(SEEN[cell]) {
@@ -89,29 +81,34 @@ impl Grid {
     }
 
     /// Notes that these cells, by band, hold this digit and no other.
-    ///
-    /// Written so that the compiler takes four digits at a time, which saves an eighth of the time of a puzzle for people.
     fn close(&mut self, digit: usize, cells: [u32; 3]) {
-        let mut due = [0; 4];
-        for (band, cells) in cells.into_iter().enumerate() {
-            self.open[band] &= !cells;
-            for (places, bits) in self.places[band].chunks_exact_mut(4).zip(BITS.chunks_exact(4)) {
-                for ((places, bit), due) in places.iter_mut().zip(bits).zip(&mut due) {
-                    *due |= if *places & cells == 0 { 0 } else { *bit };
-                    *places &= !cells;
-                }
-            }
+        for (open, cells) in self.open.iter_mut().zip(cells) {
+            *open &= !cells;
         }
-        self.due |= (due[0] | due[1] | due[2] | due[3]) & !(1 << digit);
+        let [first, second, third] = &mut self.places;
+        let mut due = 0;
+        for (other, ((first, second), third)) in first.iter_mut().zip(second).zip(third).enumerate() {
+            let lost = *first & cells[0] | *second & cells[1] | *third & cells[2];
+            due |= u32::from(lost != 0) << other;
+            *first &= !cells[0];
+            *second &= !cells[1];
+            *third &= !cells[2];
+        }
+        self.due |= due & !(1 << digit);
     }
 
     /// Narrows until nothing changes.
     pub fn propagate(&mut self) -> Result<(), Dead> {
         loop {
             while self.due != 0 {
-                let digit = self.due.trailing_zeros() as usize;
-                self.due &= self.due - 1;
-                self.narrow(digit)?;
+                // In rounds: a digit is looked at again when all others that are due have had their turn.
+                let mut round = std::mem::take(&mut self.due);
+                while round != 0 {
+                    let digit = round.trailing_zeros() as usize;
+                    round &= round - 1;
+                    self.due &= !(1 << digit);
+                    self.narrow(digit)?;
+                }
             }
             if self.is_full() {
                 return Ok(());
@@ -172,7 +169,7 @@ impl Grid {
     fn singles(&mut self) -> Result<(), Dead> {
         for (digits, open) in self.places.iter_mut().zip(&mut self.open) {
             let (mut once, mut twice) = (0, 0);
-            for &places in &digits[..9] {
+            for &places in digits.iter() {
                 twice |= once & places;
                 once |= places;
             }
@@ -182,7 +179,7 @@ impl Grid {
             let single = *open & !twice;
             if single != 0 {
                 *open &= twice;
-                for (digit, places) in digits[..9].iter_mut().enumerate() {
+                for (digit, places) in digits.iter_mut().enumerate() {
                     let found = *places & single;
                     each_bit(found, |bit| *places &= !row(bit) | 1 << bit);
                     self.due |= u32::from(found != 0) << digit;
@@ -195,7 +192,7 @@ impl Grid {
     /// A strip holds three digits: where three must be no other can, and where only three can be they must.
     fn triples(&mut self) -> Result<(), Dead> {
         let (mut can, mut must, mut may) = ([0; 4], [0; 4], 0);
-        for &strips in &self.strips[..9] {
+        for &strips in &self.strips {
             let free = strips & beside(strips);
             may |= free;
             count(&mut can, strips);
@@ -229,8 +226,8 @@ impl Grid {
         if self.is_full() {
             return None;
         }
-        let counts: [u64; LANES] = std::array::from_fn(|digit| by_band_and_stack(self.strips[digit]));
-        let total: u64 = counts[..9].iter().map(|&count| count + WEIGHT * unsettled(count)).sum();
+        let counts: [u64; 9] = std::array::from_fn(|digit| by_band_and_stack(self.strips[digit]));
+        let total: u64 = counts.iter().map(|&count| count + WEIGHT * unsettled(count)).sum();
         let part =
             (0..6).filter(|part| total >> (9 * part) & 0x1ff > 27).min_by_key(|part| total >> (9 * part) & 0x1ff)?;
         let here = |digit: &usize| counts[*digit] >> (9 * part) & 0x1ff;
