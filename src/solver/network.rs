@@ -1,10 +1,15 @@
 //! The compiled puzzle: every rule as a flat record, every cell with the rules it takes part in.
 //!
 //! A rule is known by its position. Two words of 128 bits hold the set of rules that are due; the position is also the
-//! priority. Cages and compartments come first, for one visit in three of them takes a candidate away, while of forty
-//! visits to a house one does; the derived sums, which live in the second word, come last. The first word cannot overflow: a grid has at most 27 lines and boxes, 2
-//! diagonals and 4 windows, 40 cages of two or more cells and 54 compartments of two or more cells, 127 in all. Single
-//! cells never become rules: they are settled in the starting candidates.
+//! priority. Cages and compartments come first, the short cages before the long ones: one visit in three of them takes a
+//! candidate away. Rows, columns and boxes that are complete houses of nine are no rules; they are looked at digit by
+//! digit, see [`super::rules`]. Other houses come later, derived sums, which live in the second word, last. The first
+//! word cannot overflow: a grid has at most 27 lines and boxes, 2 diagonals and 4 windows, 40 cages of two or more cells
+//! and 54 compartments of two or more cells, 127 in all. Single cells never become rules: they are settled in the
+//! starting candidates.
+//!
+//! The starting candidates come from a table by size and sum of the cage, so that a cage of which the table says all
+//! there is to say is not visited before one of its cells changes.
 
 use super::propagation::{bits, each_digit};
 use super::tables::{BIT, FULL, start};

@@ -16,8 +16,12 @@ use super::tables::digit;
 use super::{Outcome, Solution, Status, sums};
 use crate::puzzle::{Cell, CellMap, Digit, Puzzle};
 
-/// Nodes after which a puzzle counts as hard. Few Str8ts have more than twenty, and those have hundreds.
+/// Nodes after which a puzzle with cages counts as hard.
 const HARD: u64 = 60;
+
+/// The same for Str8ts: few have more than twenty, and the hardest known had hundreds without the rules for hard ones.
+/// Having these before the first guess was tried, and so were joint windows of the compartments of a line: neither
+/// saved nodes enough to pay for itself.
 const HARD_STR8TS: u64 = 25;
 
 /// Compiles, propagates and searches.
