@@ -219,10 +219,11 @@ impl Grid {
     /// strips but is not settled. `None` where every cell is closed; an open one has a digit that is not settled, in its
     /// row or in its box, or else [`Self::narrow`] would have closed it.
     ///
-    /// A settled digit has three strips in a band, any other five to nine. Digits that are not settled weigh heavily:
-    /// the guesses then fall close together, where they contradict each other soon.
+    /// A settled digit has three strips in a band, any other five to nine and `WEIGHT` more: so guesses fall close
+    /// together, where they contradict each other soon. The weight is the best of nine from 0 to 40 on four collections; without
+    /// it the hardest puzzles take a fifth more nodes.
     pub fn choose(&self) -> Option<Choice> {
-        const WEIGHT: u64 = 40;
+        const WEIGHT: u64 = 6;
         if self.is_full() {
             return None;
         }
