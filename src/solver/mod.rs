@@ -6,12 +6,14 @@
 //! cheaply the network is set up, a hard one by how much a rule sees per node, a monstrous one by where the search
 //! branches.
 //!
-//! Plain 9×9 Sudokus have an engine of their own ([`sudoku`]), four times as fast on ordinary ones and more on hard ones. Every other geometry of
-//! [`crate::puzzle`] goes through the same network: a house is a group of different digits, a cage a
-//! group with a sum, a compartment a group that is a straight. Sums that follow from several houses and cages together
-//! ([`sums`]) are derived in two portions, the cheap ones first and the rest only when the search proves hard.
+//! Plain 9×9 Sudokus have an engine of their own ([`sudoku`]), four times as fast on ordinary ones and more on hard ones.
+//! Every other geometry of [`crate::puzzle`] goes through the same network: a house is a group of different digits, a
+//! cage a group with a sum, a compartment a group that is a straight. Sums that follow from several houses and cages
+//! together ([`sums`]) are derived in two portions, the cheap ones first and the rest only when the search proves hard.
+//! Killers of 9×9 that prove hard go on in a third engine ([`killer`]), which brings cages to the grid of the first.
 
 mod fill;
+mod killer;
 mod limits;
 mod network;
 mod propagation;

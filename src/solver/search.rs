@@ -13,7 +13,7 @@ use super::limits::Limits;
 use super::network::Network;
 use super::propagation::{Engine, State, bits};
 use super::tables::digit;
-use super::{Outcome, Solution, Status, sums};
+use super::{Outcome, Solution, Status, killer, sums};
 use crate::puzzle::{Cell, CellMap, Digit, Puzzle};
 
 /// Nodes after which a puzzle with cages counts as hard.
@@ -30,7 +30,7 @@ pub(super) fn run(puzzle: &Puzzle, limits: &Limits) -> Outcome {
 }
 
 /// The same with a number of nodes of one's own after which the puzzle counts as hard.
-fn run_staged(puzzle: &Puzzle, limits: &Limits, hard: u64) -> Outcome {
+pub(super) fn run_staged(puzzle: &Puzzle, limits: &Limits, hard: u64) -> Outcome {
     let mut search = Search::new(Network::new(puzzle));
     let exhausted = search.stages(puzzle, limits, hard);
     Outcome { status: Status::of(search.solutions.len(), exhausted), solutions: search.solutions, nodes: search.nodes }
@@ -100,6 +100,13 @@ impl Search {
             self.engine.wake();
             if self.engine.propagate().is_err() {
                 return true;
+            }
+            if killer::suits(puzzle) {
+                let (network, root) = (&self.engine.network, &self.engine.state);
+                let mut search = killer::Search::new(puzzle, network, root, &self.weights, self.nodes, limits);
+                let exhausted = search.run();
+                (self.nodes, self.solutions) = (search.nodes, search.solutions);
+                return exhausted;
             }
         }
         matches!(self.explore(limits, u64::MAX), Found::All)

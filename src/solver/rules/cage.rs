@@ -56,7 +56,7 @@ fn two(engine: &mut Engine, cells: [u8; 2], sum: usize) -> Result<(), Dead> {
 }
 
 /// What stays of two different digits with this sum.
-fn pair(a: u16, b: u16, sum: usize) -> (u16, u16) {
+pub(in super::super) fn pair(a: u16, b: u16, sum: usize) -> (u16, u16) {
     let a = a & partners(b, sum) & !half(sum);
     (a, b & partners(a, sum))
 }

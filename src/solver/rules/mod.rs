@@ -6,8 +6,9 @@ mod house;
 mod straight;
 mod total;
 
+pub(super) use cage::pair;
 pub(super) use house::regular as regular_houses;
-pub(super) use total::MOST;
+pub(super) use total::{MOST, narrowed};
 
 use super::network::{Rule, RuleKind};
 use super::propagation::{Dead, Engine, bits};

@@ -21,36 +21,42 @@ pub(super) fn total(engine: &mut Engine, rule: &Rule) -> Result<(), Dead> {
     if cells.len() > EXACT {
         return bounds(engine, rule);
     }
-    let count = cells.len();
+    let turned = |i: usize, set: u16| if rule.negative >> i & 1 == 1 { reverse(set) } else { set };
     let mut sets = [0u16; EXACT];
+    for (i, (set, &cell)) in sets.iter_mut().zip(cells).enumerate() {
+        *set = turned(i, engine.candidates(cell));
+    }
+    narrowed(&mut sets[..cells.len()], usize::from(rule.sum))?;
+    for (i, (set, &cell)) in sets.into_iter().zip(cells).enumerate() {
+        engine.keep(usize::from(cell), turned(i, set))?;
+    }
+    Ok(())
+}
+
+/// Keeps exactly what takes part in digits, one of each of up to four sets, with this sum; they need not differ.
+pub(in super::super) fn narrowed(sets: &mut [u16], sum: usize) -> Result<(), Dead> {
     let mut before = [0u64; EXACT + 1];
     before[0] = 1;
-    for i in 0..count {
-        let set = engine.candidates(cells[i]);
-        sets[i] = if rule.negative >> i & 1 == 1 { reverse(set) } else { set };
-        before[i + 1] = shifted(before[i], sets[i]);
+    for (i, &set) in sets.iter().enumerate().take(EXACT) {
+        before[i + 1] = shifted(before[i], set);
     }
-    if rule.sum > 63 || before[count] >> rule.sum & 1 == 0 {
+    if sum > 63 || before[sets.len().min(EXACT)] >> sum & 1 == 0 {
         return Err(Dead);
     }
-    let mut after = 1u64 << rule.sum;
-    for i in (0..count).rev() {
+    let mut after = 1u64 << sum;
+    for (set, before) in sets.iter_mut().zip(before).rev() {
         let (mut kept, mut reached) = (0u16, 0u64);
-        let mut rest = sets[i];
+        let mut rest = *set;
         while rest != 0 {
             let digit = rest & rest.wrapping_neg();
             rest &= rest - 1;
-            let meets = after >> (digit.trailing_zeros() + 1) & before[i];
+            let meets = after >> (digit.trailing_zeros() + 1) & before;
             if meets != 0 {
                 kept |= digit;
                 reached |= meets;
             }
         }
-        after = reached;
-        if kept != sets[i] {
-            let set = if rule.negative >> i & 1 == 1 { reverse(kept) } else { kept };
-            engine.keep(usize::from(cells[i]), set)?;
-        }
+        (after, *set) = (reached, kept);
     }
     Ok(())
 }

@@ -8,15 +8,15 @@ use super::tables::{BAND, COLUMNS, POSSIBLE, ROWS, SEEN, THRICE};
 
 /// The candidates at one node of the search: per band and digit, the cells of the band that may hold the digit.
 #[derive(Clone, Copy)]
-pub(super) struct Grid {
+pub(in crate::solver) struct Grid {
     /// Candidates by band and digit.
-    places: [[u32; 9]; 3],
+    pub(in crate::solver) places: [[u32; 9]; 3],
     /// The strips that each digit can take, as they were when its places were looked at last.
     strips: [u64; 9],
     /// The cells of each band whose digit is not known yet.
-    open: [u32; 3],
+    pub(in crate::solver) open: [u32; 3],
     /// Digits whose places have changed since they were looked at.
-    due: u32,
+    pub(in crate::solver) due: u32,
 }
 
 /// A digit and a strip that may hold it or not.
@@ -29,7 +29,7 @@ pub(super) struct Choice {
 
 impl Grid {
     /// The candidates that these givens (cell, digit 0–8) leave.
-    pub fn new(givens: impl Iterator<Item = (usize, usize)>) -> Self {
+    pub(in crate::solver) fn new(givens: impl Iterator<Item = (usize, usize)>) -> Self {
         let mut grid = Self { places: [[BAND; 9]; 3], strips: [ALL; 9], open: [BAND; 3], due: 0x1ff };
         let mut given = [[0; 9]; 3];
         for (cell, digit) in givens {
@@ -54,7 +54,7 @@ impl Grid {
     }
 
     /// Every cell and its digit (0–8), for full grids.
-    pub fn each(&self, mut call: impl FnMut(usize, usize)) {
+    pub(super) fn each(&self, mut call: impl FnMut(usize, usize)) {
         for (band, digits) in self.places.iter().enumerate() {
             for (digit, &places) in digits.iter().enumerate() {
                 each_bit(places, |bit| call(27 * band + bit, digit));
@@ -63,12 +63,12 @@ impl Grid {
     }
 
     /// Puts the digit into the strip.
-    pub fn place(&mut self, choice: &Choice) {
+    pub(super) fn place(&mut self, choice: &Choice) {
         self.discard(choice.digit, beside(choice.strip));
     }
 
     /// Keeps the digit out of the strip.
-    pub fn remove(&mut self, choice: &Choice) {
+    pub(super) fn remove(&mut self, choice: &Choice) {
         self.discard(choice.digit, choice.strip);
     }
 
@@ -222,7 +222,7 @@ impl Grid {
     /// A settled digit has three strips in a band, any other five to nine and `WEIGHT` more: so guesses fall close
     /// together, where they contradict each other soon. The weight is the best of nine from 0 to 40 on four collections; without
     /// it the hardest puzzles take a fifth more nodes.
-    pub fn choose(&self) -> Option<Choice> {
+    pub(super) fn choose(&self) -> Option<Choice> {
         const WEIGHT: u64 = 6;
         if self.is_full() {
             return None;

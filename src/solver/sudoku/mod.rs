@@ -19,9 +19,9 @@
 //! that was stored alone has to reach memory before it is read with others); one look at bands and stacks a turn instead of
 //! as many as it takes; a close without asking whether there is anything to close.
 
-mod grid;
+pub(super) mod grid;
 mod strips;
-mod tables;
+pub(super) mod tables;
 #[cfg(test)]
 mod tests;
 

@@ -5,7 +5,7 @@
 //! sideways: in a stack (three columns) a digit takes three of nine upright strips, no two in the same band or column.
 
 /// Every cell of a band.
-pub(super) const BAND: u32 = (1 << 27) - 1;
+pub(in crate::solver) const BAND: u32 = (1 << 27) - 1;
 
 /// One bit in each of three groups of nine.
 pub(super) const THRICE: u32 = 1 << 18 | 1 << 9 | 1;

@@ -1,0 +1,178 @@
+//! Cages, as in [`super::super::rules`], over a [`Grid`].
+
+use super::super::network::Rule;
+use super::super::propagation::Dead;
+use super::super::rules::pair;
+use super::super::tables::{COUNT, FULL, combinations, digit, exactly};
+use super::grid::{Cells, Grid, View, at, by_band};
+
+/// Different digits with a sum.
+#[derive(Clone, Debug)]
+pub(super) struct Cage {
+    /// The positions of its cells.
+    cells: [u8; 9],
+    len: usize,
+    sum: usize,
+    /// Its cells.
+    pub mask: Cells,
+    /// The candidates at the last visit.
+    last: [u16; 9],
+}
+
+impl Cage {
+    pub fn new(rule: &Rule) -> Self {
+        let mut cells = [0; 9];
+        for (slot, &cell) in cells.iter_mut().zip(rule.cells()) {
+            *slot = at(usize::from(cell));
+        }
+        let (len, sum) = (rule.cells().len(), usize::from(rule.sum));
+        Self { cells, len, sum, mask: by_band(rule.bits), last: [0; 9] }
+    }
+
+    /// The positions of its cells.
+    pub fn cells(&self) -> &[u8] {
+        &self.cells[..self.len]
+    }
+
+    /// Forgets the last visit.
+    pub fn forget(&mut self) {
+        self.last = [0; 9];
+    }
+
+    /// Narrows the open cells, unless they are as they were.
+    pub fn narrow(&mut self, grid: &mut Grid, view: &View, peers: &[Cells; 128]) -> Result<(), Dead> {
+        let mut now = [0; 9];
+        for (set, &at) in now[..self.len].iter_mut().zip(&self.cells) {
+            *set = view[usize::from(at & 127)];
+        }
+        if now == self.last {
+            return Ok(());
+        }
+        self.last = now;
+        let (mut cells, mut sets) = ([0u8; 10], [0u16; 10]);
+        let (mut open, mut used, mut left) = (0, 0, self.sum);
+        for (&cell, set) in self.cells().iter().zip(now) {
+            (cells[open], sets[open]) = (cell, set);
+            if set & set.wrapping_sub(1) == 0 {
+                if set & used != 0 {
+                    return Err(Dead);
+                }
+                used |= set;
+                left = left.checked_sub(digit(set)).ok_or(Dead)?;
+            } else {
+                open += 1;
+            }
+        }
+        let (cells, sets) = (&cells[..open], &mut sets[..open]);
+        // The grid knows rows, columns and boxes, but not that a digit stands in a cage only once.
+        for (&cell, set) in cells.iter().zip(sets.iter_mut()) {
+            grid.take(cell, *set & used);
+            *set &= !used;
+        }
+        match *sets {
+            [] if left == 0 => Ok(()),
+            [] => Err(Dead),
+            [set] => {
+                grid.take(cells[0], set & !exactly(left));
+                if set & exactly(left) == 0 { Err(Dead) } else { Ok(()) }
+            }
+            [one, other] => {
+                let (a, b) = pair(one, other, left);
+                if a == 0 || b == 0 {
+                    return Err(Dead);
+                }
+                grid.take(cells[0], one & !a);
+                grid.take(cells[1], other & !b);
+                if COUNT[usize::from((a | b) & FULL)] == 2 { self.require(grid, a | b, peers) } else { Ok(()) }
+            }
+            [a, b, c] => {
+                let kept = three([a, b, c], left);
+                if kept[0] == 0 {
+                    return Err(Dead);
+                }
+                for ((&cell, set), kept) in cells.iter().zip(sets.iter_mut()).zip(kept) {
+                    grid.take(cell, *set & !kept);
+                    *set = kept;
+                }
+                self.by_sets(grid, sets, left, peers)
+            }
+            _ => self.by_sets(grid, sets, left, peers),
+        }
+    }
+
+    /// Keeps the digits of the sets that still fit, and requires those that all of them share.
+    fn by_sets(&self, grid: &mut Grid, sets: &[u16], sum: usize, peers: &[Cells; 128]) -> Result<(), Dead> {
+        let union = sets.iter().fold(0, |all, set| all | set) & FULL;
+        // Only a cell that lacks enough of the digits can be left out by a set, and few do.
+        let (mut lacking, mut tight) = ([0u16; 10], 0);
+        for set in sets {
+            lacking[tight] = *set;
+            tight += usize::from(usize::from(COUNT[usize::from(union & !set)]) >= sets.len());
+        }
+        let lacking = &lacking[..tight];
+        let (mut any, mut all) = (0u16, FULL);
+        for &set in combinations(sets.len(), sum) {
+            let fits = (set & !union == 0) & lacking.iter().fold(true, |fits, s| fits & (s & set != 0));
+            let mask = u16::from(fits).wrapping_neg();
+            any |= set & mask;
+            all &= set | !mask;
+        }
+        if any == 0 {
+            return Err(Dead);
+        }
+        grid.take_all(union & !any, &self.mask);
+        self.require(grid, all, peers)
+    }
+
+    /// Digits that the cage must hold: places the one with a single place, and takes each from the cells that see all
+    /// of its places.
+    fn require(&self, grid: &mut Grid, digits: u16, peers: &[Cells; 128]) -> Result<(), Dead> {
+        let mut rest = digits & FULL;
+        while rest != 0 {
+            let digit = rest.trailing_zeros() as usize;
+            rest &= rest - 1;
+            let all = [0, 1, 2].map(|band: usize| grid.places[band][digit]);
+            let mut seen = [0, 1, 2].map(|band: usize| all[band] & !self.mask[band]);
+            let (mut count, mut last) = (0, 0);
+            'places: for (band, (all, mask)) in (0..).zip(all.into_iter().zip(self.mask)) {
+                let mut places = all & mask;
+                while places != 0 {
+                    last = 32 * band + places.trailing_zeros() as u8;
+                    places &= places - 1;
+                    count += 1;
+                    for (seen, peers) in seen.iter_mut().zip(peers[usize::from(last & 127)]) {
+                        *seen &= peers;
+                    }
+                    if count > 1 && seen == [0; 3] {
+                        break 'places;
+                    }
+                }
+            }
+            match count {
+                0 => return Err(Dead),
+                1 => grid.take(last, FULL & !(1 << digit)),
+                _ => {}
+            }
+            grid.take_all(1 << digit, &seen);
+        }
+        Ok(())
+    }
+}
+
+/// What takes part in three different digits with this sum.
+fn three(sets: [u16; 3], sum: usize) -> [u16; 3] {
+    let mut kept = [0; 3];
+    let mut rest = sets[0];
+    while rest != 0 {
+        let first = rest & rest.wrapping_neg();
+        rest ^= first;
+        let Some(left) = sum.checked_sub(digit(first)) else { break };
+        let (second, third) = pair(sets[1] & !first, sets[2] & !first, left);
+        if second != 0 {
+            kept[0] |= first;
+            kept[1] |= second;
+            kept[2] |= third;
+        }
+    }
+    kept
+}

@@ -1,0 +1,79 @@
+//! The grid of plain Sudokus with what sums ask of it: candidates by cell.
+//!
+//! Places are kept by digit, which makes the houses cheap. The sums want candidates by cell, and [`Grid::view`] gives them
+//! for the whole grid at once, in less time than the sums would take to gather them cell by cell.
+
+pub(super) use super::super::sudoku::grid::Grid;
+use super::super::sudoku::tables::BAND;
+
+/// Cells by band: 27 bits each.
+pub(super) type Cells = [u32; 3];
+
+/// Candidates by cell, at the positions that [`at`] gives.
+pub(super) type View = [u16; 128];
+
+/// The position of a cell: 32 a band, so that band and bit are cut out without a division.
+pub(super) const fn at(cell: usize) -> u8 {
+    (cell / 27 * 32 + cell % 27) as u8
+}
+
+/// These cells by band.
+pub(super) fn by_band(bits: u128) -> Cells {
+    [bits, bits >> 27, bits >> 54].map(|b| b as u32 & BAND)
+}
+
+impl Grid {
+    /// The grid of these candidates by cell.
+    pub(super) fn of(candidates: &[u16; 81]) -> Self {
+        let mut grid = Self::new(std::iter::empty());
+        for (cell, &set) in candidates.iter().enumerate() {
+            grid.take(at(cell), !set);
+        }
+        grid
+    }
+
+    /// Writes down the candidates by cell.
+    pub(super) fn view(&self, view: &mut View) {
+        for (places, view) in self.places.iter().zip(view.as_chunks_mut::<16>().0.chunks_exact_mut(2)) {
+            for (half, shift) in view.iter_mut().zip([0, 16]) {
+                let mut sets = [0; 16];
+                for (digit, places) in places[..9].iter().enumerate() {
+                    let word = (places >> shift) as u16;
+                    for (i, set) in sets.iter_mut().enumerate() {
+                        *set |= if word & 1 << i == 0 { 0 } else { 1 << digit };
+                    }
+                }
+                *half = sets;
+            }
+        }
+    }
+
+    /// Takes these candidates from the cell at a position.
+    #[inline]
+    pub(super) fn take(&mut self, at: u8, set: u16) {
+        let (places, bit) = (&mut self.places[usize::from(at >> 5).min(2)], 1u32 << (at & 31));
+        let mut rest = set & 0x1ff;
+        while rest != 0 {
+            let digit = rest.trailing_zeros() as usize;
+            rest &= rest - 1;
+            self.due |= u32::from(places[digit] & bit != 0) << digit;
+            places[digit] &= !bit;
+        }
+    }
+
+    /// Takes these digits from all of these cells.
+    #[inline]
+    pub(super) fn take_all(&mut self, digits: u16, cells: &Cells) {
+        let mut rest = digits & 0x1ff;
+        while rest != 0 {
+            let digit = rest.trailing_zeros() as usize;
+            rest &= rest - 1;
+            let mut any = 0;
+            for (places, cells) in self.places.iter_mut().zip(cells) {
+                any |= places[digit] & cells;
+                places[digit] &= !cells;
+            }
+            self.due |= u32::from(any != 0) << digit;
+        }
+    }
+}
