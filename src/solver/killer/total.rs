@@ -7,7 +7,7 @@
 use super::super::network::Rule;
 use super::super::propagation::Dead;
 use super::super::rules::narrowed;
-use super::super::tables::reverse;
+use super::super::tables::{FULL, reverse};
 use super::grid::{Cells, Grid, View, at, by_band};
 
 /// Cells up to which a total is treated exactly.
@@ -101,8 +101,12 @@ impl Total {
             least += span.least();
             most += span.most();
         }
-        if self.sum < least || self.sum > most {
+        let (above, below) = (self.sum - least, most - self.sum);
+        if above < 0 || below < 0 {
             return Err(Dead);
+        }
+        if above.min(below) >= 8 {
+            return Ok(()); // no cell can go that far
         }
         for (span, &clique) in spans.iter().zip(&self.cliques) {
             // The sum of the clique lies between these.
@@ -174,14 +178,25 @@ impl Span {
 
 /// The sum of the lowest digits of a set, and the last of them; `None` with too few.
 fn lowest(set: u16, count: u32) -> Option<(i32, i32)> {
-    let (mut rest, mut sum, mut last) = (set, 0, 0);
-    for _ in 0..count {
-        if rest == 0 {
-            return None;
+    static TABLE: [[(u8, u8); 8]; 512] = lowest_digits();
+    let (sum, last) = *TABLE[usize::from(set & FULL)].get(count as usize)?;
+    if last == 0 { None } else { Some((i32::from(sum), i32::from(last))) }
+}
+
+/// By set and number of digits; zeros with too few. No clique has more than seven cells.
+const fn lowest_digits() -> [[(u8, u8); 8]; 512] {
+    let mut table = [[(0, 0); 8]; 512];
+    let mut set = 1;
+    while set < 512 {
+        let (mut rest, mut sum, mut count) = (set as u16, 0, 1);
+        while rest != 0 && count < 8 {
+            let digit = rest.trailing_zeros() as u8 + 1;
+            rest &= rest - 1;
+            sum += digit;
+            table[set][count] = (sum, digit);
+            count += 1;
         }
-        last = rest.trailing_zeros() as i32 + 1;
-        rest &= rest - 1;
-        sum += last;
+        set += 1;
     }
-    Some((sum, last))
+    table
 }
