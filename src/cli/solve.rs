@@ -35,6 +35,8 @@ struct Answer {
     /// The solution, if exactly one was found.
     solution: Option<String>,
     nodes: Option<u64>,
+    /// The most guesses that stood at the same time.
+    depth: Option<u32>,
     /// Reading, set-up and search together.
     micros: Option<f64>,
     error: Option<String>,
@@ -138,6 +140,7 @@ fn answer(puzzle: &Puzzle, outcome: &Outcome, micros: f64, wish: Wish) -> Answer
         solutions: Some(solutions),
         solution,
         nodes: Some(outcome.nodes),
+        depth: Some(outcome.depth),
         micros: Some(micros),
         found,
         words: if fine || wish.json { String::new() } else { words(puzzle, outcome, wish) },

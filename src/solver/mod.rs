@@ -78,6 +78,8 @@ pub struct Outcome {
     pub solutions: Vec<Solution>,
     /// Search nodes visited; 1 means that propagation alone decided.
     pub nodes: u64,
+    /// The most guesses that stood at the same time; 0 means that none was needed.
+    pub depth: u32,
 }
 
 /// Looks for solutions until there are as many as asked for, the search is exhausted, or a limit is reached.

@@ -33,7 +33,8 @@ pub(super) fn run(puzzle: &Puzzle, limits: &Limits) -> Outcome {
 pub(super) fn run_staged(puzzle: &Puzzle, limits: &Limits, hard: u64) -> Outcome {
     let mut search = Search::new(Network::new(puzzle));
     let exhausted = search.stages(puzzle, limits, hard);
-    Outcome { status: Status::of(search.solutions.len(), exhausted), solutions: search.solutions, nodes: search.nodes }
+    let status = Status::of(search.solutions.len(), exhausted);
+    Outcome { status, solutions: search.solutions, nodes: search.nodes, depth: search.depth as u32 }
 }
 
 /// A guess that can be taken back.
@@ -59,12 +60,20 @@ struct Search {
     levels: Vec<Level>,
     weights: [u64; 81],
     nodes: u64,
+    depth: usize,
     solutions: Vec<Solution>,
 }
 
 impl Search {
     fn new(network: Network) -> Self {
-        Self { engine: Engine::new(network), levels: Vec::new(), weights: [1; 81], nodes: 0, solutions: Vec::new() }
+        Self {
+            engine: Engine::new(network),
+            levels: Vec::new(),
+            weights: [1; 81],
+            nodes: 0,
+            depth: 0,
+            solutions: Vec::new(),
+        }
     }
 
     /// Propagates and searches with more and more derived rules; whether the whole tree was seen.
@@ -106,6 +115,7 @@ impl Search {
                 let mut search = killer::Search::new(puzzle, network, root, &self.weights, self.nodes, limits);
                 let exhausted = search.run();
                 (self.nodes, self.solutions) = (search.nodes, search.solutions);
+                self.depth = self.depth.max(search.depth);
                 return exhausted;
             }
         }
@@ -158,6 +168,7 @@ impl Search {
             self.levels.reserve(81);
         }
         self.levels.push(Level { state: self.engine.state.clone(), cell: best, digit });
+        self.depth = self.depth.max(self.levels.len());
         // Cannot fail: the digit is a candidate.
         let _ = self.engine.keep(best, digit);
     }

@@ -33,7 +33,9 @@ fn json_has_the_fields_of_the_contract() {
         assert_eq!(answer["status"], status);
         assert_eq!(answer["solutions"], solutions);
         assert_eq!(answer["solution"].as_str(), solution);
-        assert!(answer["nodes"].as_u64().is_some());
+        let (nodes, depth) = (answer["nodes"].as_u64().unwrap(), answer["depth"].as_u64().unwrap());
+        assert_eq!(nodes > 1, depth > 0, "{answer}");
+        assert!(depth < nodes, "{answer}");
         assert!(answer["micros"].as_f64().unwrap() > 0.0);
         assert!(answer["error"].is_null());
     }

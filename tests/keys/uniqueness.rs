@@ -118,7 +118,8 @@ fn a_hard_puzzle_is_asked_about_and_answered_later() {
     let ticket = Ticket(9999);
     let play = world.app.play.as_mut().unwrap();
     play.uniqueness = Uniqueness::Checking(ticket);
-    let outcome = ninefold::solver::Outcome { status: ninefold::solver::Status::Limit, solutions: vec![], nodes: 1 };
+    let outcome =
+        ninefold::solver::Outcome { status: ninefold::solver::Status::Limit, solutions: vec![], nodes: 1, depth: 0 };
     world.send(Msg::Checked { ticket, outcome, reason: None });
     assert!(matches!(world.app.play.as_ref().unwrap().uniqueness, Uniqueness::Known(Answer::Unknown)));
     press(&mut world, ":check<enter>");
@@ -127,7 +128,8 @@ fn a_hard_puzzle_is_asked_about_and_answered_later() {
 
 #[test]
 fn a_puzzle_that_only_the_search_refutes_says_so() {
-    let outcome = ninefold::solver::Outcome { status: ninefold::solver::Status::None, solutions: vec![], nodes: 9 };
+    let outcome =
+        ninefold::solver::Outcome { status: ninefold::solver::Status::None, solutions: vec![], nodes: 9, depth: 3 };
     let mut world = begin("open");
     let play = world.app.play.as_mut().unwrap();
     play.uniqueness = Uniqueness::Checking(Ticket(9999));

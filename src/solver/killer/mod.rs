@@ -74,6 +74,8 @@ pub(super) struct Search<'a> {
     levels: Vec<Level>,
     /// Nodes visited, those before this search too.
     pub nodes: u64,
+    /// The most guesses that stood at the same time.
+    pub depth: usize,
     /// The solutions found.
     pub solutions: Vec<Solution>,
 }
@@ -105,8 +107,9 @@ impl<'a> Search<'a> {
             view: [0; 128],
             seen: [[0; 9]; 3],
             weights,
-            levels: Vec::with_capacity(81),
+            levels: Vec::with_capacity(128),
             nodes,
+            depth: 0,
             solutions: Vec::new(),
         }
     }
@@ -241,6 +244,7 @@ impl<'a> Search<'a> {
             rest &= rest - 1;
         }
         self.levels.push(Level { grid: self.grid, at: best as u8, set });
+        self.depth = self.depth.max(self.levels.len());
         self.grid.take(best as u8, all & !set);
     }
 }

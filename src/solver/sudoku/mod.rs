@@ -41,13 +41,14 @@ pub(super) fn is_plain(puzzle: &Puzzle) -> bool {
 
 /// Propagates and searches.
 pub(super) fn run(puzzle: &Puzzle, limits: &Limits) -> Outcome {
-    let mut search = Search { limits, nodes: 0, solutions: Vec::new() };
+    let mut search = Search { limits, nodes: 0, depth: 0, solutions: Vec::new() };
     let mut exhausted = false;
     if limits.nodes > 0 && !(limits.stop)() {
         search.nodes = 1;
-        exhausted = search.explore(start(puzzle));
+        exhausted = search.explore(start(puzzle), 1);
     }
-    Outcome { status: Status::of(search.solutions.len(), exhausted), solutions: search.solutions, nodes: search.nodes }
+    let status = Status::of(search.solutions.len(), exhausted);
+    Outcome { status, solutions: search.solutions, nodes: search.nodes, depth: search.depth }
 }
 
 /// The grid that the givens leave.
@@ -67,13 +68,14 @@ fn start(puzzle: &Puzzle) -> Grid {
 struct Search<'a> {
     limits: &'a Limits<'a>,
     nodes: u64,
+    depth: u32,
     solutions: Vec<Solution>,
 }
 
 impl Search<'_> {
-    /// Searches below this grid; whether all of it was seen. Each call settles where a digit
-    /// stands in a row of a band or a box of a stack, so that calls nest 162 deep at most.
-    fn explore(&mut self, mut grid: Grid) -> bool {
+    /// Searches below this grid, where a guess would be the `depth`th; whether all of it was seen. Each call settles
+    /// where a digit stands in a row of a band or a box of a stack, so that calls nest 162 deep at most.
+    fn explore(&mut self, mut grid: Grid, depth: u32) -> bool {
         while grid.propagate().is_ok() {
             let Some(choice) = grid.choose() else {
                 self.solutions.push(read(&grid));
@@ -83,9 +85,10 @@ impl Search<'_> {
                 return false;
             }
             self.nodes += 1;
+            self.depth = self.depth.max(depth);
             let mut next = grid;
             next.place(&choice);
-            if !self.explore(next) {
+            if !self.explore(next, depth + 1) {
                 return false;
             }
             grid.remove(&choice);
