@@ -124,7 +124,7 @@ struct Shared<W> {
     work: W,
     /// What each thread has answered of its handful and nobody has taken yet.
     trays: Arc<Vec<Mutex<Numbered>>>,
-    answers: Sender<(usize, Result<Report, Failure>)>,
+    answers: Sender<Numbered>,
     stop: Arc<AtomicBool>,
     /// Bytes that the answer to an item took lately, so that room for a handful is made at once.
     usual: AtomicUsize,
@@ -158,9 +158,9 @@ impl Gate {
 /// are left alone when a run stops early: the reader may be waiting for input that never comes.
 ///
 /// # Errors
-/// Whatever `chunk` reports after the answers before it are written; output that cannot be written.
+/// Threads that cannot be started; output that cannot be written.
 pub fn run<I: Send + 'static, W: Fn(I, &AtomicBool, &mut Report) + Send + Sync + 'static>(
-    mut chunk: impl FnMut() -> Option<Result<Vec<I>, Failure>> + Send + 'static,
+    mut chunk: impl FnMut() -> Option<Vec<I>> + Send + 'static,
     how: &How,
     out: &mut dyn Write,
     work: W,
@@ -184,25 +184,17 @@ pub fn run<I: Send + 'static, W: Fn(I, &AtomicBool, &mut Report) + Send + Sync +
     let reader_gate = Arc::clone(&gate);
     std::thread::spawn(move || {
         let mut first = 0;
-        while let Some(next) = chunk() {
-            match next {
-                Ok(mut items) => {
-                    while !items.is_empty() {
-                        reader_gate.wait(first, window);
-                        if shared.stop.load(Ordering::Relaxed) {
-                            return;
-                        }
-                        let rest = items.split_off(items.len().min(window));
-                        let (these, shared) = (std::mem::replace(&mut items, rest), Arc::clone(&shared));
-                        let count = these.len();
-                        pool.spawn_fifo(move || work_off(&shared, first, these));
-                        first += count;
-                    }
-                }
-                Err(error) => {
-                    let _ = shared.answers.send((first, Err(error)));
+        while let Some(mut items) = chunk() {
+            while !items.is_empty() {
+                reader_gate.wait(first, window);
+                if shared.stop.load(Ordering::Relaxed) {
                     return;
                 }
+                let rest = items.split_off(items.len().min(window));
+                let (these, shared) = (std::mem::replace(&mut items, rest), Arc::clone(&shared));
+                let count = these.len();
+                pool.spawn_fifo(move || work_off(&shared, first, these));
+                first += count;
             }
         }
     });
@@ -256,7 +248,7 @@ fn work_off<I: Send + 'static, W: Fn(I, &AtomicBool, &mut Report) + Send + Sync 
     }
     if let Some((first, report)) = take(&mut lock(tray)) {
         shared.usual.store(report.out.len() / report.items + 1, Ordering::Relaxed);
-        let _ = shared.answers.send((first, Ok(report)));
+        let _ = shared.answers.send((first, report));
     }
 }
 
@@ -274,7 +266,7 @@ fn take((first, report): &mut Numbered) -> Option<Numbered> {
 /// Writes the answers in order until there are no more.
 fn write(
     out: &mut dyn Write,
-    answers: &Receiver<(usize, Result<Report, Failure>)>,
+    answers: &Receiver<Numbered>,
     trays: &[Mutex<Numbered>],
     gate: &Gate,
     stop: &AtomicBool,
@@ -292,8 +284,7 @@ fn write(
                 match answers.recv_timeout(TICK) {
                     Ok(answer) => Some(answer),
                     Err(RecvTimeoutError::Timeout) => {
-                        let taken = trays.iter().filter_map(|tray| take(&mut lock(tray)));
-                        waiting.extend(taken.map(|(first, report)| (first, Ok(report))));
+                        waiting.extend(trays.iter().filter_map(|tray| take(&mut lock(tray))));
                         None
                     }
                     Err(RecvTimeoutError::Disconnected) => {
@@ -318,7 +309,6 @@ fn write(
         }
         waiting.extend(arrived);
         while let Some(report) = waiting.remove(&next) {
-            let report = report?;
             write_one(out, &report, progress)?;
             gate.pass(report.items);
             next += report.items;

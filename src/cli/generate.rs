@@ -49,7 +49,7 @@ pub fn run(args: &GenerateArgs, out: &mut dyn Write) -> Result<Verdict, Failure>
     let first = args.seed.unwrap_or_else(clock);
     let seed = move |number: u64| first.wrapping_add(number.wrapping_mul(ATTEMPTS));
     let mut numbers = 0..args.count;
-    let chunk = move || numbers.next().map(|number| Ok(vec![number]));
+    let chunk = move || numbers.next().map(|number| vec![number]);
     let json = args.json;
     let how = How { jobs: usize::from(args.jobs.unwrap_or(0)), answer: 2048, size: Some(args.count) };
     batch::run(chunk, &how, out, move |number, stop, report| {

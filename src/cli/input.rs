@@ -73,8 +73,8 @@ pub(super) fn too_long() -> String {
     format!("longer than {MAX_TEXT} bytes, which no puzzle is")
 }
 
-fn unreadable(name: &str, error: &io::Error) -> Failure {
-    Mistake { source: name.to_owned(), message: format!("cannot be read: {error}"), place: None }.into()
+fn unreadable(name: &str, error: &io::Error) -> Mistake {
+    Mistake { source: name.to_owned(), message: format!("cannot be read: {error}"), place: None }
 }
 
 /// Lines that begin with `#` and blank lines taken out.
@@ -94,7 +94,10 @@ pub(super) fn is_skipped(line: &[u8]) -> bool {
 pub(super) type Source = (String, BufReader<Box<dyn Read + Send>>);
 
 /// The stream that an argument names, or `None` if the argument is itself a text.
-pub(super) fn open(argument: &str) -> Result<Option<Source>, Failure> {
+///
+/// # Errors
+/// A folder, or a file that cannot be opened.
+pub(super) fn open(argument: &str) -> Result<Option<Source>, Mistake> {
     if argument == "-" {
         return Ok(Some((String::from(STDIN), BufReader::with_capacity(BUFFER, Box::new(io::stdin())))));
     }
@@ -104,7 +107,7 @@ pub(super) fn open(argument: &str) -> Result<Option<Source>, Failure> {
     match std::fs::metadata(argument) {
         Ok(found) if found.is_dir() => {
             let message = String::from("is a folder, not a puzzle");
-            Err(Mistake { source: argument.to_owned(), message, place: None }.into())
+            Err(Mistake { source: argument.to_owned(), message, place: None })
         }
         Ok(_) => {
             let file = File::open(argument).map_err(|e| unreadable(argument, &e))?;

@@ -51,7 +51,7 @@ pub struct Lines {
 /// Answers every line of the input in its order.
 ///
 /// # Errors
-/// A file that cannot be opened; output that cannot be written.
+/// Nothing to read; output that cannot be written.
 pub fn answer<A: Answer>(
     lines: Lines,
     out: &mut dyn Write,

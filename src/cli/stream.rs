@@ -86,9 +86,8 @@ impl Stream {
 
     /// The next few texts: those that are there already, at least one, at most a handful. `None` at the end.
     ///
-    /// # Errors
-    /// A file that cannot be opened.
-    pub fn chunk(&mut self) -> Option<Result<Vec<Item>, Failure>> {
+    /// What cannot be opened is an item without a text, and does not stop the rest.
+    pub fn chunk(&mut self) -> Option<Vec<Item>> {
         let mut items = Vec::new();
         while items.len() < CHUNK {
             match &mut self.open {
@@ -100,19 +99,22 @@ impl Stream {
                 None => {
                     let Some(argument) = self.arguments.next() else { break };
                     self.position += 1;
-                    match open(&argument) {
-                        Ok(Some((name, reader))) => self.open = Some(Lines::new(&name, reader)),
+                    let (text, bytes) = match open(&argument) {
+                        Ok(Some((name, reader))) => {
+                            self.open = Some(Lines::new(&name, reader));
+                            continue;
+                        }
                         Ok(None) => {
                             let bytes = argument.len() as u64;
-                            let text = Ok(argument.into_bytes());
-                            items.push(Item { line: self.position, source: Arc::from(""), text, bytes });
+                            (Ok(argument.into_bytes()), bytes)
                         }
-                        Err(error) => return Some(Err(error)),
-                    }
+                        Err(mistake) => (Err(format!("{}: {}", mistake.source, mistake.message)), 0),
+                    };
+                    items.push(Item { line: self.position, source: Arc::from(""), text, bytes });
                 }
             }
         }
-        if items.is_empty() { None } else { Some(Ok(items)) }
+        if items.is_empty() { None } else { Some(items) }
     }
 }
 

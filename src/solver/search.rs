@@ -98,28 +98,48 @@ impl Search {
                 Found::Enough => return false,
                 Found::Patience => {}
             }
-            self.solutions.clear();
+            let before = std::mem::take(&mut self.solutions);
             self.levels.clear();
             self.engine.restore(root);
-            sums::derive_unions(&mut self.engine.network, puzzle);
-            if !puzzle.compartments().is_empty() {
-                self.engine.network.add_distinct(puzzle);
-                self.engine.network.balance(puzzle);
+            let exhausted = self.again(puzzle, limits);
+            if !exhausted {
+                self.keep(before, limits);
             }
-            self.engine.wake();
-            if self.engine.propagate().is_err() {
-                return true;
-            }
-            if killer::suits(puzzle) {
-                let (network, root) = (&self.engine.network, &self.engine.state);
-                let mut search = killer::Search::new(puzzle, network, root, &self.weights, self.nodes, limits);
-                let exhausted = search.run();
-                (self.nodes, self.solutions) = (search.nodes, search.solutions);
-                self.depth = self.depth.max(search.depth);
-                return exhausted;
-            }
+            return exhausted;
         }
         matches!(self.explore(limits, u64::MAX), Found::All)
+    }
+
+    /// Searches once more with all that can be derived, for good; whether the whole tree was seen.
+    fn again(&mut self, puzzle: &Puzzle, limits: &Limits) -> bool {
+        sums::derive_unions(&mut self.engine.network, puzzle);
+        if !puzzle.compartments().is_empty() {
+            self.engine.network.add_distinct(puzzle);
+            self.engine.network.balance(puzzle);
+        }
+        self.engine.wake();
+        if self.engine.propagate().is_err() {
+            return true;
+        }
+        if killer::suits(puzzle) {
+            let (network, root) = (&self.engine.network, &self.engine.state);
+            let mut search = killer::Search::new(puzzle, network, root, &self.weights, self.nodes, limits);
+            let exhausted = search.run();
+            (self.nodes, self.solutions) = (search.nodes, search.solutions);
+            self.depth = self.depth.max(search.depth);
+            return exhausted;
+        }
+        matches!(self.explore(limits, u64::MAX), Found::All)
+    }
+
+    /// Adds the solutions found before the search was started again, unless they were found again: where a limit ends it
+    /// early these may be others, and to know two is to know that there are several.
+    fn keep(&mut self, before: Vec<Solution>, limits: &Limits) {
+        for solution in before {
+            if self.solutions.len() < limits.solutions && !self.solutions.contains(&solution) {
+                self.solutions.push(solution);
+            }
+        }
     }
 
     /// Searches below the current state, which has been propagated, until `patience` nodes have been seen in all.
@@ -258,6 +278,26 @@ mod tests {
             }
         }
         assert!(several > 20, "{several} were open after the first propagation");
+    }
+
+    /// What is known when a puzzle turns out to be hard stays known, though the search is started again.
+    #[test]
+    fn a_limit_soon_after_the_second_start_loses_no_solution() {
+        let row = |side| Cell::grid(side).take(5).collect::<CellSet>();
+        for (side, sum) in [(6, 18), (9, 31)] {
+            let puzzle = Puzzle::builder(Kind::Killer, side).cage(sum, row(side)).build().unwrap();
+            let after = |nodes| run_staged(&puzzle, &Limits { solutions: 500, nodes, ..Limits::default() }, 300);
+            let (before, soon) = (after(300), after(301));
+            assert!(before.solutions.len() > 1, "side {side}: {}", before.solutions.len());
+            assert!(before.solutions.len() < 500);
+            assert_eq!(soon.status, Status::Multiple, "side {side}");
+            assert!(before.solutions.iter().all(|s| soon.solutions.contains(s)), "side {side}");
+            let mut all = after(2000).solutions;
+            let found = all.len();
+            all.sort_by_key(|s| puzzle.cells().iter().map(|c| s[c]).collect::<Vec<_>>());
+            all.dedup();
+            assert_eq!((all.len(), found <= 500), (found, true), "side {side}: the same solution twice");
+        }
     }
 
     #[test]

@@ -8,6 +8,7 @@ use ninefold::puzzle::{Board, Cell, Kind};
 use ninefold::solver::{Limits, solve};
 
 use crate::run::run;
+use crate::samples::{SUDOKU, SUDOKU_SOLUTION};
 
 /// A folder with some Killers of the generator, one a file; the paths and the solutions.
 fn files() -> (tempfile::TempDir, Vec<PathBuf>, Vec<String>) {
@@ -88,4 +89,18 @@ fn a_file_that_is_not_there_is_named_too() {
     let words = run(&arguments(&["solve"], &paths));
     assert_eq!((words.status, words.out), (2, format!("{}\n{}\n", solutions[0], solutions[2])));
     assert!(words.err.contains("missing.json: there is no file of this name"), "{}", words.err);
+}
+
+#[test]
+fn a_folder_is_told_and_what_stands_around_it_answered() {
+    let (folder, _, _) = files();
+    let name = folder.path().to_str().unwrap();
+    // A plain argument before it is handed on together with it.
+    let words = run(&["solve", SUDOKU, name, SUDOKU]);
+    assert_eq!((words.status, words.out), (2, format!("{SUDOKU_SOLUTION}\n{SUDOKU_SOLUTION}\n")));
+    assert_eq!(words.err, format!("ninefold: {name}: is a folder, not a puzzle\n"));
+    let lines = run(&["solve", "--json", SUDOKU, name, SUDOKU]).lines();
+    let status: Vec<&str> = lines.iter().map(|l| l["status"].as_str().unwrap()).collect();
+    assert_eq!(status, ["unique", "invalid", "unique"]);
+    assert_eq!(lines[1]["error"], format!("{name}: is a folder, not a puzzle"));
 }
