@@ -49,7 +49,7 @@ pub fn row(game: &SavedGame, theme: &Theme, width: usize) -> Vec<(String, Style)
     let summary = match &game.summary {
         Ok(summary) => summary,
         Err(why) => {
-            let name = TITLE.min(width.saturating_sub(2) * 2 / 5);
+            let name = TITLE.min(width.saturating_sub(2).saturating_mul(2) / 5);
             return vec![(format!("{:<name$.name$} ", game.name), theme.strong), (why.clone(), theme.warning)];
         }
     };
