@@ -32,9 +32,13 @@ impl Grid {
         grid
     }
 
-    /// Writes down the candidates by cell.
-    pub(super) fn view(&self, view: &mut View) {
-        for (places, view) in self.places.iter().zip(view.as_chunks_mut::<16>().0.chunks_exact_mut(2)) {
+    /// Writes down the candidates by cell, for the bands of these cells.
+    pub(super) fn view(&self, view: &mut View, cells: &Cells) {
+        let bands = view.as_chunks_mut::<16>().0.chunks_exact_mut(2).zip(cells);
+        for (places, (view, cells)) in self.places.iter().zip(bands) {
+            if *cells == 0 {
+                continue;
+            }
             for (half, shift) in view.iter_mut().zip([0, 16]) {
                 let mut sets = [0; 16];
                 for (digit, places) in places[..9].iter().enumerate() {

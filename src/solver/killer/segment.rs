@@ -95,17 +95,17 @@ impl Segment {
         let (inside, others) = sets[..self.total].split_at(self.inside);
         let (outside, rest) = others.split_at(self.outside);
         let (within, left) = (union(inside), union(rest));
-        let mut sieve =
-            Sieve { within, without: union(outside), forced: FULL & !left, tests: [(0, 0, 0); MOST], len: 0 };
-        for &set in inside {
-            sieve.test(set, self.inside, (FULL, 0, 0));
-        }
-        for &set in outside {
-            sieve.test(set, self.outside, (0, FULL, 0));
-        }
-        for &set in rest {
-            sieve.test(set, 9 - self.inside, (FULL, 0, FULL));
-        }
+        let mut sieve = Sieve {
+            within,
+            without: union(outside),
+            forced: FULL & !left,
+            inside: Tests::default(),
+            outside: Tests::default(),
+            rest: Tests::default(),
+        };
+        inside.iter().for_each(|&set| sieve.inside.add(set, self.inside));
+        outside.iter().for_each(|&set| sieve.outside.add(set, self.outside));
+        rest.iter().for_each(|&set| sieve.rest.add(set, 9 - self.inside));
         let found = sieve.sift(&self.choices);
         if found.any == 0 {
             return Err(Dead);
@@ -131,6 +131,7 @@ fn choices(cage: &Cage, inside: usize) -> Vec<(Lanes, Lanes)> {
             inner = (inner - 1) & set;
         }
     }
+    pairs.sort_unstable();
     // A lane without a choice holds digits that no cell has.
     let lanes = pairs.chunks(LANES).map(|chunk| {
         let mut lanes = ([u16::MAX; LANES], [u16::MAX; LANES]);
@@ -142,6 +143,28 @@ fn choices(cage: &Cage, inside: usize) -> Vec<(Lanes, Lanes)> {
     lanes.collect()
 }
 
+/// Candidates of cells that some choices miss.
+#[derive(Default)]
+struct Tests {
+    sets: [u16; 9],
+    len: usize,
+}
+
+impl Tests {
+    /// Adds a cell that must have one of so many digits. A cell with enough candidates meets any choice.
+    fn add(&mut self, set: u16, size: usize) {
+        let tight = usize::from(COUNT[usize::from(set & FULL)]) + size <= 9;
+        if let Some(slot) = self.sets.get_mut(self.len) {
+            *slot = set;
+            self.len += usize::from(tight);
+        }
+    }
+
+    fn sets(&self) -> &[u16] {
+        &self.sets[..self.len]
+    }
+}
+
 /// Which choices are possible.
 struct Sieve {
     /// The digits that fit inside, and those that fit outside.
@@ -149,9 +172,9 @@ struct Sieve {
     without: u16,
     /// The digits that fit nowhere else in the house.
     forced: u16,
-    /// Cells that some choices miss: the candidates, and which bits of (inside, outside, flip) to hold against them.
-    tests: [(u16, u16, u16); MOST],
-    len: usize,
+    inside: Tests,
+    outside: Tests,
+    rest: Tests,
 }
 
 /// What the possible choices have in common.
@@ -162,28 +185,31 @@ struct Found {
 }
 
 impl Sieve {
-    /// Adds a cell that must have one of so many digits. A cell with enough candidates meets any choice.
-    fn test(&mut self, set: u16, size: usize, (inner, outer, flip): (u16, u16, u16)) {
-        let tight = usize::from(COUNT[usize::from(set & FULL)]) + size <= 9;
-        if let Some(slot) = self.tests.get_mut(self.len).filter(|_| tight) {
-            *slot = (set & inner, set & outer, set & flip);
-            self.len += 1;
-        }
-    }
-
     fn sift(&self, choices: &[(Lanes, Lanes)]) -> Found {
         let (mut any, mut all, mut out) = ([0u16; LANES], [FULL; LANES], [0u16; LANES]);
-        let tests = &self.tests[..self.len];
         for (inner, outer) in choices {
             let mut good = [0u16; LANES];
             for i in 0..LANES {
                 let bad = (inner[i] & !self.within) | (outer[i] & !self.without) | (self.forced & !inner[i]);
                 good[i] = if bad == 0 { u16::MAX } else { 0 };
             }
-            for &(in_set, out_set, flip) in tests {
+            if good == [0; LANES] {
+                continue;
+            }
+            for &set in self.inside.sets() {
                 for i in 0..LANES {
-                    let met = (inner[i] ^ flip) & in_set | outer[i] & out_set;
-                    good[i] &= if met == 0 { 0 } else { u16::MAX };
+                    good[i] &= if inner[i] & set == 0 { 0 } else { u16::MAX };
+                }
+            }
+            for &set in self.outside.sets() {
+                for i in 0..LANES {
+                    good[i] &= if outer[i] & set == 0 { 0 } else { u16::MAX };
+                }
+            }
+            for &set in self.rest.sets() {
+                // What the choice leaves misses a cell whose candidates it takes all.
+                for i in 0..LANES {
+                    good[i] &= if inner[i] & set == set { 0 } else { u16::MAX };
                 }
             }
             for i in 0..LANES {
