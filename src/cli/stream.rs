@@ -11,6 +11,9 @@ use crate::notation::{self, Import};
 /// Lines that are handed on together at most: enough for handing on to cost little beside solving them.
 const CHUNK: usize = 128;
 
+/// No notation takes fewer bytes for a whole puzzle.
+const SHORTEST: usize = 81;
+
 /// One text of a stream.
 #[derive(Clone, Debug)]
 pub struct Item {
@@ -202,13 +205,14 @@ impl Lines {
         }
     }
 
-    /// Finds out whether the whole file is one puzzle: its first line is none, and looks like a piece of one.
+    /// Finds out whether the whole file is one puzzle: its first line is none, and looks like a piece of one. A later line
+    /// that is one tells that it is a list, of which nothing more need be awaited.
     fn begin(&mut self) {
         let Some(first) = self.read() else { return };
         let is_piece = first.text.as_ref().is_ok_and(|text| {
             let text = text.trim_ascii();
             let bracket = text.first().is_some_and(|b| b"{[".contains(b));
-            (bracket || text.len() < 81) && notation::parse_bytes(text).is_err()
+            (bracket || text.len() < SHORTEST) && notation::parse_bytes(text).is_err()
         });
         let line = first.line;
         self.ahead.push_back(first);
@@ -225,7 +229,12 @@ impl Lines {
                 return;
             }
             let Some(item) = self.read() else { break };
+            let is_puzzle =
+                item.text.as_ref().is_ok_and(|text| text.len() >= SHORTEST && notation::parse_bytes(text).is_ok());
             self.ahead.push_back(item);
+            if is_puzzle {
+                return;
+            }
         }
         if notation::parse_bytes(&whole).is_ok() || whole.trim_ascii_start().starts_with(b"{") {
             let bytes = self.ahead.iter().map(|item| item.bytes).sum();
@@ -270,6 +279,16 @@ mod tests {
         assert_eq!(found.len(), 2);
         assert!(found[0].1.is_err());
         assert_eq!(found[1], (2, Ok(81)));
+    }
+
+    #[test]
+    fn a_list_that_begins_with_a_bad_line_is_a_list() {
+        let puzzle = ".".repeat(81);
+        for prefix in ["", "https://example.org/sudoku?bd="] {
+            let length = prefix.len() + 81;
+            let text = format!("title\n{prefix}{puzzle}\n{prefix}{puzzle}\n");
+            assert_eq!(lines(text.as_bytes()), [(1, Ok(5)), (2, Ok(length)), (3, Ok(length))]);
+        }
     }
 
     #[test]
