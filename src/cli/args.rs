@@ -6,6 +6,8 @@ use std::path::PathBuf;
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use clap::{Args, Parser, Subcommand, ValueEnum};
 
+use crate::logic::shapes::{MOST_CELLS, MOST_HOUSES};
+
 /// Killer Sudoku, Str8ts and Sudoku in a terminal.
 ///
 /// Without a command it plays: PUZZLE, or else the last game, or else the start screen.
@@ -68,6 +70,8 @@ pub enum Command {
     Path(PathArgs),
     /// Print the technique table
     Techniques(TechniquesArgs),
+    /// List what houses and cages of a Killer add up to
+    Shapes(ShapesArgs),
     /// Rate the difficulty of each puzzle
     Rate(RateArgs),
     /// Translate from one notation to another
@@ -78,9 +82,6 @@ pub enum Command {
     Show(ShowArgs),
     /// Make new puzzles
     Generate(GenerateArgs),
-    /// Not there yet
-    #[command(hide = true)]
-    Shapes(LaterArgs),
     /// Not there yet
     #[command(hide = true)]
     Completions(LaterArgs),
@@ -169,6 +170,25 @@ pub struct TechniquesArgs {
     /// Only those that apply to this kind
     #[arg(long, value_name = "KIND", value_parser = PossibleValuesParser::new(KINDS))]
     pub kind: Option<String>,
+    /// Answer in JSON
+    #[arg(long)]
+    pub json: bool,
+}
+
+/// `shapes PUZZLE`
+#[derive(Debug, Args)]
+pub struct ShapesArgs {
+    /// The Killer: a string, a link, a file, or - for standard input
+    pub puzzle: String,
+    /// Take at most this many houses together, 1 to 9
+    #[arg(long, value_name = "N", default_value_t = 2, value_parser = clap::value_parser!(u8).range(1..=i64::from(MOST_HOUSES)))]
+    pub units: u8,
+    /// List shapes of at most this many open cells, 1 to 6
+    #[arg(long, value_name = "N", default_value_t = 4, value_parser = clap::value_parser!(u8).range(1..=i64::from(MOST_CELLS)))]
+    pub cells: u8,
+    /// List the super shapes too: the houses that are taken together
+    #[arg(long = "super")]
+    pub supers: bool,
     /// Answer in JSON
     #[arg(long)]
     pub json: bool,

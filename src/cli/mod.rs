@@ -20,6 +20,7 @@ mod path;
 mod play;
 mod progress;
 mod rate;
+mod shapes;
 mod show;
 mod solve;
 mod steps;
@@ -111,7 +112,7 @@ fn dispatch(cli: Cli, out: &mut dyn Write) -> Result<Verdict, Failure> {
             Command::Notations(args) => notations::run(&args, out),
             Command::Show(args) => show::run(&args, out),
             Command::Generate(args) => generate::run(&args, out),
-            Command::Shapes(_) => Err(later("`shapes`")),
+            Command::Shapes(args) => shapes::run(&args, out),
             Command::Completions(_) => Err(later("`completions`")),
             Command::Man(_) => Err(later("`man`")),
         },

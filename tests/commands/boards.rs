@@ -111,7 +111,6 @@ fn what_is_not_there_yet_says_so() {
         &["show", SUDOKU, "--format", "svg"][..],
         &["show", SUDOKU, "--format", "png"],
         &["show", SUDOKU, "--format", "html"],
-        &["shapes", SUDOKU, "--json"],
         &["completions", "bash"],
         &["man"],
     ] {

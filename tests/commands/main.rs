@@ -13,6 +13,7 @@ mod interrupted;
 mod linear;
 mod run;
 mod samples;
+mod shapes;
 mod solve;
 mod streams;
 mod tables;

@@ -1,9 +1,15 @@
 //! Super shapes and created shapes of Killer: houses against the cages that lie in them or cross their border.
 
+mod listing;
+
+use std::collections::HashSet;
+
 use super::explain::words;
 use super::state::State;
 use super::step::{Evidence, Fact, Role};
 use crate::puzzle::{Board, Cell, CellSet, DigitSet, HouseKind, Puzzle};
+
+pub use listing::{Derived, MOST_CELLS, MOST_HOUSES, derived};
 
 /// Houses that do not overlap, taken together.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -15,27 +21,26 @@ pub struct SuperShape {
 }
 
 impl SuperShape {
-    /// `box 3`, `rows 1 and 2`, `boxes 2, 3 and 6`.
+    /// `box 3`, `rows 1 and 2`, `boxes 2, 3 and 6`, `rows 1 and 2 with box 9`.
     #[must_use]
     pub fn name(&self, puzzle: &Puzzle) -> String {
-        let kinds: Vec<HouseKind> =
-            self.houses.iter().filter_map(|&i| puzzle.houses().get(i)).map(|h| h.kind).collect();
-        let number = |kind: &HouseKind| match kind {
-            HouseKind::Row(i)
-            | HouseKind::Column(i)
-            | HouseKind::Box(i)
-            | HouseKind::Region(i)
-            | HouseKind::Diagonal(i)
-            | HouseKind::Window(i) => (i + 1).to_string(),
+        let kinds = self.houses.iter().filter_map(|&i| puzzle.houses().get(i)).map(|h| h.kind);
+        let mut sorts: Vec<(&str, Vec<HouseKind>)> = Vec::new();
+        for kind in kinds {
+            match sorts.iter_mut().find(|(plural, _)| *plural == sort(kind).0) {
+                Some((_, kinds)) => kinds.push(kind),
+                None => sorts.push((sort(kind).0, vec![kind])),
+            }
+        }
+        let group = |(plural, kinds): &(&str, Vec<HouseKind>)| match kinds.as_slice() {
+            [one] => one.to_string(),
+            [HouseKind::Diagonal(_), ..] => "both diagonals".to_owned(),
+            all => {
+                let numbers: Vec<String> = all.iter().map(|&kind| (sort(kind).1 + 1).to_string()).collect();
+                format!("{plural} {}", words::list(&numbers))
+            }
         };
-        let plural = match kinds.as_slice() {
-            [one] => return one.to_string(),
-            [HouseKind::Row(_), ..] => "rows",
-            [HouseKind::Column(_), ..] => "columns",
-            [HouseKind::Box(_), ..] => "boxes",
-            _ => "regions",
-        };
-        format!("{plural} {}", words::list(&kinds.iter().map(number).collect::<Vec<_>>()))
+        sorts.iter().map(group).collect::<Vec<_>>().join(" with ")
     }
 
     /// What all its cells add up to: 45 for each house of a 9×9 puzzle.
@@ -43,6 +48,56 @@ impl SuperShape {
     pub fn sum(&self, puzzle: &Puzzle) -> u16 {
         u16::from(puzzle.digits().sum()) * self.houses.len() as u16
     }
+
+    /// How many sorts of house there are among its houses.
+    fn sorts(&self, puzzle: &Puzzle) -> usize {
+        let kinds = self.houses.iter().filter_map(|&i| puzzle.houses().get(i)).map(|h| sort(h.kind).0);
+        kinds.collect::<HashSet<_>>().len()
+    }
+}
+
+/// The plural of a house's sort, and its number (0-based).
+const fn sort(kind: HouseKind) -> (&'static str, u8) {
+    match kind {
+        HouseKind::Row(i) => ("rows", i),
+        HouseKind::Column(i) => ("columns", i),
+        HouseKind::Box(i) => ("boxes", i),
+        HouseKind::Region(i) => ("regions", i),
+        HouseKind::Diagonal(i) => ("diagonals", i),
+        HouseKind::Window(i) => ("windows", i),
+    }
+}
+
+/// Every super shape of up to `most` houses: any houses that do not overlap, of one sort or of several, be they side by
+/// side or not. Of those with the same cells one is kept. Few houses come first, then those that hang together, then
+/// those of one sort.
+///
+/// There are few of them whatever `most` is (about 6,000 on the plain 9×9 grid): every row crosses every column, and a
+/// band has room for some of its rows or for some of its boxes, not for both.
+#[must_use]
+pub fn all_super_shapes(puzzle: &Puzzle, most: usize) -> Vec<SuperShape> {
+    let complete = || puzzle.houses().iter().enumerate().filter(|(_, h)| h.complete);
+    let mut known = HashSet::new();
+    let mut found: Vec<SuperShape> = Vec::new();
+    let mut last = vec![SuperShape { houses: Vec::new(), cells: CellSet::EMPTY }];
+    for _ in 0..most.min(usize::from(puzzle.side())) {
+        let mut next = Vec::new();
+        for shape in &last {
+            for (i, house) in complete().filter(|(_, h)| !h.cells.intersects(shape.cells)) {
+                let cells = shape.cells | house.cells;
+                if known.insert(cells) {
+                    let mut houses = shape.houses.clone();
+                    houses.push(i);
+                    houses.sort_unstable();
+                    next.push(SuperShape { houses, cells });
+                }
+            }
+        }
+        next.sort_by_cached_key(|s| (!s.cells.is_connected(), s.sorts(puzzle), s.houses.clone()));
+        found.extend(next.iter().cloned());
+        last = next;
+    }
+    found
 }
 
 /// The super shapes of up to `most` houses that a person would look at, small ones first: every house alone, adjacent

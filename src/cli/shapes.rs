@@ -1,0 +1,107 @@
+//! `ninefold shapes`: the super shapes and created shapes of a Killer, with derived sums and combinations.
+
+use std::collections::HashSet;
+use std::io::Write;
+
+use serde::Serialize;
+
+use super::args::ShapesArgs;
+use super::failure::Failure;
+use super::json;
+use super::{Verdict, input, notices};
+use crate::logic::shapes::{Derived, SuperShape, all_super_shapes, derived};
+use crate::puzzle::{Digit, House, Kind, Puzzle};
+
+#[derive(Serialize)]
+struct Answer {
+    shapes: Vec<Shape>,
+    /// With `--super`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    supers: Option<Vec<Super>>,
+}
+
+#[derive(Serialize)]
+struct Shape {
+    r#type: &'static str,
+    #[serde(rename = "super")]
+    houses: Vec<String>,
+    cells: Vec<String>,
+    sum: u16,
+    distinct: bool,
+    combinations: Vec<Vec<u8>>,
+    /// The arithmetic in words.
+    text: String,
+}
+
+#[derive(Serialize)]
+struct Super {
+    houses: Vec<String>,
+    cells: Vec<String>,
+    sum: u16,
+}
+
+pub fn run(args: &ShapesArgs, out: &mut dyn Write) -> Result<Verdict, Failure> {
+    let import = input::puzzle(&args.puzzle)?;
+    notices(&import.notices);
+    let puzzle = &import.puzzle;
+    if puzzle.kind() != Kind::Killer {
+        return Err(Failure::plain(format!("`shapes` is for Killers, which have cages; this is {}", puzzle.title())));
+    }
+    let found = derived(puzzle, &import.board, args.units, args.cells);
+    let supers = if args.supers { all_super_shapes(puzzle, usize::from(args.units)) } else { Vec::new() };
+    if args.json {
+        let supers = args.supers.then(|| supers.iter().map(|s| Super::new(puzzle, s)).collect());
+        let shapes = found.iter().map(|d| Shape::new(puzzle, d)).collect();
+        json::line(out, &Answer { shapes, supers })?;
+        return Ok(Verdict::Yes);
+    }
+    for shape in &supers {
+        let verb = if shape.houses.len() == 1 { "is" } else { "are" };
+        writeln!(out, "{} {verb} {}", shape.name(puzzle), shape.sum(puzzle))?;
+    }
+    if args.supers {
+        writeln!(out)?;
+    }
+    // A person needs one way to a sum, the simplest; scripts get them all.
+    let mut told = HashSet::new();
+    for shape in found.iter().filter(|d| told.insert((d.created.cells, d.created.sum))) {
+        writeln!(out, "{}", shape.sentence(puzzle))?;
+    }
+    if found.is_empty() {
+        writeln!(out, "No created shape of up to {} over up to {}.", cells(args.cells), houses(args.units))?;
+    }
+    Ok(Verdict::Yes)
+}
+
+fn cells(count: u8) -> String {
+    format!("{count} {}", if count == 1 { "cell" } else { "cells" })
+}
+
+fn houses(count: u8) -> String {
+    format!("{count} {}", if count == 1 { "house" } else { "houses" })
+}
+
+fn names(puzzle: &Puzzle, shape: &SuperShape) -> Vec<String> {
+    shape.houses.iter().filter_map(|&i| puzzle.houses().get(i)).map(House::name).collect()
+}
+
+impl Shape {
+    fn new(puzzle: &Puzzle, derived: &Derived) -> Self {
+        let numbers = |digits: &Vec<Digit>| digits.iter().map(|d| d.get()).collect();
+        Self {
+            r#type: if derived.created.outer { "outer" } else { "inner" },
+            houses: names(puzzle, &derived.shape),
+            cells: json::cells(derived.created.cells),
+            sum: derived.created.sum,
+            distinct: derived.distinct,
+            combinations: derived.combinations.iter().map(numbers).collect(),
+            text: derived.sentence(puzzle),
+        }
+    }
+}
+
+impl Super {
+    fn new(puzzle: &Puzzle, shape: &SuperShape) -> Self {
+        Self { houses: names(puzzle, shape), cells: json::cells(shape.cells), sum: shape.sum(puzzle) }
+    }
+}

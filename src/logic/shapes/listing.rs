@@ -1,0 +1,152 @@
+//! Every created shape of a Killer with what can stand in it, and the arithmetic in one line.
+
+use std::collections::HashMap;
+
+use super::{CreatedShape, SuperShape, all_super_shapes, created_in};
+use crate::logic::explain::words;
+use crate::logic::fit::{self, Slots};
+use crate::logic::state::State;
+use crate::logic::sums;
+use crate::puzzle::{Board, CellSet, Digit, Puzzle};
+
+/// The most houses in a super shape that can be asked for: those of the whole grid.
+pub const MOST_HOUSES: u8 = 9;
+/// The most open cells in a created shape that can be asked for: more have too many combinations to be of use.
+pub const MOST_CELLS: u8 = 6;
+/// The most combinations that a line of text writes out.
+const WRITTEN: usize = 12;
+
+/// A created shape, where it comes from, and what can stand in it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Derived {
+    /// The houses.
+    pub shape: SuperShape,
+    /// The cells and their sum.
+    pub created: CreatedShape,
+    /// Whether all its cells see each other, so that no digit is in it twice.
+    pub distinct: bool,
+    /// The digits that can stand in its cells by the sum and the board's candidates: each in rising order, a digit as
+    /// often as it stands there; no two the same, the lowest digits first.
+    pub combinations: Vec<Vec<Digit>>,
+}
+
+/// Every created shape of at most `cells` open cells over super shapes of at most `houses` houses, as a person would
+/// look for them: few cells first, then few houses, then houses that hang together, then houses of one sort. The same
+/// cells come once for each super shape that they can be told from.
+///
+/// `houses` and `cells` are taken as at most [`MOST_HOUSES`] and [`MOST_CELLS`]. Source: the description of "Super
+/// Shapes" and "Created Shapes" with The Times Killer 2646.
+#[must_use]
+pub fn derived(puzzle: &Puzzle, board: &Board, houses: u8, cells: u8) -> Vec<Derived> {
+    let state = State::new(puzzle, board);
+    let cells = usize::from(cells.min(MOST_CELLS));
+    let mut known: HashMap<(CellSet, u16), Vec<Vec<Digit>>> = HashMap::new();
+    let mut found = Vec::new();
+    for shape in all_super_shapes(puzzle, usize::from(houses.min(MOST_HOUSES))) {
+        for created in created_in(&state, &shape).into_iter().filter(|c| c.cells.len() <= cells) {
+            let key = (created.cells, created.sum);
+            let combinations = known.entry(key).or_insert_with(|| combinations(&state, &created)).clone();
+            let distinct = state.all_different(created.cells);
+            found.push(Derived { shape: shape.clone(), created, distinct, combinations });
+        }
+    }
+    // The super shapes are in their order already, and a stable sort keeps it.
+    found.sort_by_key(|d| d.created.cells.len());
+    found
+}
+
+/// What can stand in the cells of a created shape.
+fn combinations(state: &State, created: &CreatedShape) -> Vec<Vec<Digit>> {
+    let slots = state.slots(created.cells);
+    if state.all_different(created.cells) {
+        let sets = u8::try_from(created.sum).map_or(&[][..], |sum| sums::combinations(slots.len(), sum));
+        return sets.iter().filter(|&&set| fit::fits(&slots, set)).map(|set| set.iter().collect()).collect();
+    }
+    let mut found = Vec::new();
+    choose(state, &slots, created.sum, &mut Vec::new(), &mut found);
+    found
+}
+
+/// Digits in rising order, repeats allowed, that add up to what is left and can be laid out over the cells.
+fn choose(state: &State, slots: &Slots, left: u16, chosen: &mut Vec<Digit>, found: &mut Vec<Vec<Digit>>) {
+    let missing = slots.len().saturating_sub(chosen.len());
+    if missing == 0 {
+        if left == 0 && lays_out(state, slots, chosen, CellSet::EMPTY, CellSet::EMPTY) {
+            found.push(chosen.clone());
+        }
+        return;
+    }
+    let least = chosen.last().map_or(1, |d| d.get());
+    for digit in Digit::all(state.puzzle.side()).filter(|d| d.get() >= least) {
+        // All that follow are at least as large.
+        let Some(rest) = left.checked_sub(u16::from(digit.get())) else { return };
+        if rest < u16::from(digit.get()) * (missing - 1) as u16 {
+            return;
+        }
+        chosen.push(digit);
+        choose(state, slots, rest, chosen, found);
+        chosen.pop();
+    }
+}
+
+/// Whether the digits (equal ones side by side) fit over the cells that are not `taken`, one each, cells that see each
+/// other differing; `same` are the taken cells that hold the first of these digits.
+fn lays_out(state: &State, slots: &Slots, digits: &[Digit], taken: CellSet, same: CellSet) -> bool {
+    let Some((&digit, rest)) = digits.split_first() else { return true };
+    let again = rest.first() == Some(&digit);
+    slots.iter().any(|&(cell, holds)| {
+        let free = !taken.contains(cell) && holds.contains(digit) && !state.puzzle.peers(cell).intersects(same);
+        // Equal digits are laid out in the order of the cells: the others are the same layout.
+        let in_order = same.iter().all(|s| s < cell);
+        let same = if again { same.with(cell) } else { CellSet::EMPTY };
+        free && in_order && lays_out(state, slots, rest, taken.with(cell), same)
+    })
+}
+
+impl Derived {
+    /// `box 3 is 45, cages 21 + 13 + 7 lie inside: r3c7 = 4`;
+    /// `column 9 is 45, cages 9 + 11 + 12 + 10 + 20 touch it: r3c8 + r4c8 + r5c8 = 17: 179, 269 or 278`.
+    #[must_use]
+    pub fn sentence(&self, puzzle: &Puzzle) -> String {
+        let Self { shape, created, .. } = self;
+        let one = shape.houses.len() == 1;
+        let sums: Vec<u8> = created.cages.iter().filter_map(|&i| puzzle.cages().get(i)).map(|c| c.sum).collect();
+        let (cage, alone) = (words::plural(sums.len(), "cage", "cages"), sums.len() == 1);
+        let verb = match (created.outer, alone) {
+            (false, true) => "lies inside",
+            (false, false) => "lie inside",
+            (true, true) => "touches",
+            (true, false) => "touch",
+        };
+        let object = match (created.outer, one) {
+            (false, _) => "",
+            (true, true) => " it",
+            (true, false) => " them",
+        };
+        let sums = words::plus(sums);
+        let placed = match created.placed.len() {
+            0 => String::new(),
+            1 => format!(", {} is placed", words::cells(created.placed)),
+            _ => format!(", {} are placed", words::cells(created.placed)),
+        };
+        let is = if one { "is" } else { "are" };
+        let (name, total) = (shape.name(puzzle), shape.sum(puzzle));
+        format!("{name} {is} {total}, {cage} {sums} {verb}{object}{placed}: {}", self.result())
+    }
+
+    /// `r3c7 = 4`; `r3c7 + r5c6 = 12: 39, 48, 57 or 66`.
+    fn result(&self) -> String {
+        let Self { created, combinations, .. } = self;
+        let result = format!("{} = {}", words::plus(created.cells), created.sum);
+        let written = |digits: &Vec<Digit>| digits.iter().map(ToString::to_string).collect::<String>();
+        match combinations.len() {
+            0 => format!("{result}, which no digits left there add up to"),
+            1 if created.cells.len() == 1 => result,
+            1..=WRITTEN => {
+                let list: Vec<String> = combinations.iter().map(written).collect();
+                format!("{result}: {}", words::or(&words::list(&list)))
+            }
+            many => format!("{result}: {many} combinations"),
+        }
+    }
+}

@@ -1,0 +1,242 @@
+//! The list of created shapes: sums against solutions, and the whole list against a plain enumeration.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use ninefold::generator::packs;
+use ninefold::logic::shapes::{Derived, all_super_shapes, derived};
+use ninefold::notation;
+use ninefold::puzzle::{Board, Cell, CellMap, CellSet, Kind, Puzzle, PuzzleBuilder, Regions};
+use ninefold::solver::{Limits, Solution, solve};
+
+use super::position::{Position, cells};
+
+/// The Killers of the packs with their solutions.
+fn killers() -> Vec<(Puzzle, Solution)> {
+    let texts = packs().iter().flat_map(|p| &p.entries).map(|e| e.text);
+    let puzzles = texts.map(|text| notation::parse(text).expect("a puzzle").puzzle);
+    let killers = puzzles.filter(|p| p.kind() == Kind::Killer);
+    killers.map(|p| (p.clone(), solve(&p, &Limits::default()).solutions[0])).collect()
+}
+
+/// A Killer over the first solution of the builder: cages of two to four cells, lying and standing, some cells in none.
+fn caged(builder: PuzzleBuilder, side: u8) -> (Puzzle, Solution) {
+    let empty = builder.clone().build().expect("a puzzle");
+    let solution = *solve(&empty, &Limits { solutions: 1, ..Limits::default() }).solutions.first().expect("a solution");
+    let mut free: CellSet = Cell::grid(side).collect();
+    let mut builder = builder;
+    for (turn, start) in Cell::grid(side).enumerate() {
+        let mut cage = CellSet::EMPTY;
+        for step in 0..2 + turn as u8 % 3 {
+            let (down, right) = if turn % 4 == 1 { (step, 0) } else { (0, step) };
+            let next = Cell::new(start.row() + down, start.column() + right);
+            let Some(next) = next.filter(|&c| free.contains(c) && turn % 17 != 5) else { break };
+            cage.insert(next);
+        }
+        if !cage.is_empty() {
+            free -= cage;
+            builder = builder.cage(cage.iter().map(|c| solution[c].expect("a digit").get()).sum(), cage);
+        }
+    }
+    (builder.build().expect("a Killer"), solution)
+}
+
+fn variants() -> Vec<(Puzzle, Solution)> {
+    let mut regions = CellMap::from_fn(|c| c.row() / 2 * 2 + u8::from(c.column() >= 3));
+    regions[Cell::new(0, 3).unwrap()] = 0;
+    regions[Cell::new(1, 2).unwrap()] = 1;
+    let six = || Puzzle::builder(Kind::Killer, 6);
+    let nine = || Puzzle::builder(Kind::Killer, 9);
+    vec![
+        caged(six(), 6),
+        caged(six().regions(Regions::Jigsaw(regions)), 6),
+        caged(six().diagonals(true), 6),
+        caged(nine().diagonals(true), 9),
+        caged(nine().windows(true), 9),
+        caged(Puzzle::builder(Kind::Killer, 7), 7),
+    ]
+}
+
+fn all(puzzle: &Puzzle, houses: u8, cells: u8) -> Vec<Derived> {
+    derived(puzzle, &Board::new(puzzle), houses, cells)
+}
+
+#[test]
+fn every_sum_and_combination_is_that_of_the_solution() {
+    let mut checked = 0;
+    for (puzzle, solution) in killers().into_iter().chain(variants()) {
+        for shape in all(&puzzle, 4, 6) {
+            let mut held: Vec<_> = shape.created.cells.iter().filter_map(|c| solution[c]).collect();
+            held.sort_unstable();
+            let sum: u16 = held.iter().map(|d| u16::from(d.get())).sum();
+            assert_eq!(shape.created.sum, sum, "{}", shape.sentence(&puzzle));
+            assert!(shape.combinations.contains(&held), "{held:?} is not in {:?}", shape.combinations);
+            checked += 1;
+        }
+    }
+    println!("{checked} created shapes");
+    assert!(checked > 1000, "{checked}");
+}
+
+/// Each house as the set of its cells' indices, from the geometry alone.
+fn plain_houses() -> Vec<BTreeSet<usize>> {
+    let grid = || (0..81_usize).map(|i| (i, i / 9, i % 9));
+    let take =
+        |wanted: &dyn Fn(usize, usize) -> bool| grid().filter(|&(_, r, c)| wanted(r, c)).map(|(i, ..)| i).collect();
+    let mut houses = Vec::new();
+    for n in 0..9 {
+        houses.push(take(&|r, _| r == n));
+        houses.push(take(&|_, c| c == n));
+        houses.push(take(&|r, c| r / 3 == n / 3 && c / 3 == n % 3));
+    }
+    houses
+}
+
+/// Outer or inner, cells, sum.
+type Found = BTreeSet<(bool, Vec<usize>, usize)>;
+
+/// Every inner and outer of up to four cells over up to three houses, by trying all houses against all cages.
+fn enumerate(puzzle: &Puzzle) -> Found {
+    let cage = |c: &ninefold::puzzle::Cage| (c.cells.iter().map(Cell::index).collect(), usize::from(c.sum));
+    let cages: Vec<(BTreeSet<usize>, usize)> = puzzle.cages().iter().map(cage).collect();
+    let houses = plain_houses();
+    let mut found = Found::new();
+    let mut look = |chosen: &[usize]| {
+        let union: BTreeSet<usize> = chosen.iter().flat_map(|&h| houses[h].clone()).collect();
+        if union.len() < 9 * chosen.len() {
+            return;
+        }
+        let inside = || cages.iter().filter(|(c, _)| c.is_subset(&union));
+        let touching = || cages.iter().filter(|(c, _)| !c.is_disjoint(&union));
+        let within: BTreeSet<usize> = inside().flat_map(|(c, _)| c.clone()).collect();
+        let around: BTreeSet<usize> = touching().flat_map(|(c, _)| c.clone()).collect();
+        let total = 45 * chosen.len();
+        let inner: Vec<usize> = union.difference(&within).copied().collect();
+        if (1..=4).contains(&inner.len()) {
+            found.insert((false, inner, total - inside().map(|c| c.1).sum::<usize>()));
+        }
+        let outer: Vec<usize> = around.difference(&union).copied().collect();
+        if union.is_subset(&around) && (1..=4).contains(&outer.len()) {
+            found.insert((true, outer, touching().map(|c| c.1).sum::<usize>() - total));
+        }
+    };
+    for a in 0..27 {
+        look(&[a]);
+        for b in a + 1..27 {
+            look(&[a, b]);
+            for c in b + 1..27 {
+                look(&[a, b, c]);
+            }
+        }
+    }
+    found
+}
+
+#[test]
+fn nothing_is_missing_and_nothing_is_made_up() {
+    let mut total = 0;
+    let plain = caged(Puzzle::builder(Kind::Killer, 9), 9);
+    for (puzzle, _) in killers().into_iter().chain([plain]) {
+        assert!(puzzle.given_cells().is_empty());
+        let expected = enumerate(&puzzle);
+        let index = |d: &Derived| d.created.cells.iter().map(Cell::index).collect();
+        let listed = all(&puzzle, 3, 4);
+        let found: Found = listed.iter().map(|d| (d.created.outer, index(d), usize::from(d.created.sum))).collect();
+        assert_eq!(found, expected);
+        total += expected.len();
+    }
+    println!("{total} inner and outer shapes");
+    assert!(total > 100, "{total}");
+}
+
+/// The combinations of some cells by filling them in every way.
+fn fill(puzzle: &Puzzle, board: &Board, shape: &Derived) -> BTreeSet<Vec<u8>> {
+    let cells: Vec<Cell> = shape.created.cells.iter().collect();
+    let mut fills: Vec<Vec<u8>> = vec![Vec::new()];
+    for (i, &cell) in cells.iter().enumerate() {
+        let mut longer = Vec::new();
+        for fill in fills {
+            for digit in board.remaining(puzzle, cell) {
+                let clash = |(j, &d): (usize, &u8)| d == digit.get() && puzzle.peers(cells[j]).contains(cells[i]);
+                if !fill.iter().enumerate().any(clash) {
+                    longer.push([&fill[..], &[digit.get()]].concat());
+                }
+            }
+        }
+        fills = longer;
+    }
+    let right = fills.into_iter().filter(|f| f.iter().map(|&d| u16::from(d)).sum::<u16>() == shape.created.sum);
+    right
+        .map(|mut f| {
+            f.sort_unstable();
+            f
+        })
+        .collect()
+}
+
+#[test]
+fn combinations_are_those_of_every_fill() {
+    let mut repeating = 0;
+    for (puzzle, solution) in killers().into_iter().take(4).chain(variants()) {
+        // Marks in some cells, so that candidates count.
+        let mut board = Board::new(&puzzle);
+        for cell in puzzle.cells().iter().step_by(3) {
+            let held = solution[cell].expect("a digit");
+            let marks = puzzle.digits().iter().filter(|d| (d.get() + cell.row()) % 2 == 0).collect();
+            board.set_candidates(cell, held.set() | marks);
+        }
+        for shape in derived(&puzzle, &board, 2, 4) {
+            let listed: Vec<Vec<u8>> = shape.combinations.iter().map(|c| c.iter().map(|d| d.get()).collect()).collect();
+            let expected: Vec<Vec<u8>> = fill(&puzzle, &board, &shape).into_iter().collect();
+            assert_eq!(listed, expected, "{}", shape.sentence(&puzzle));
+            let twice = listed.iter().any(|c| c.windows(2).any(|w| w[0] == w[1]));
+            assert!(!(twice && shape.distinct));
+            repeating += usize::from(twice);
+        }
+    }
+    assert!(repeating > 10, "{repeating}");
+}
+
+#[test]
+fn the_simplest_come_first() {
+    for (puzzle, _) in killers().into_iter().take(3).chain(variants()) {
+        let rank = |d: &Derived| (d.created.cells.len(), d.shape.houses.len(), !d.shape.cells.is_connected());
+        let ranks: Vec<_> = all(&puzzle, 3, 4).iter().map(rank).collect();
+        assert!(ranks.is_sorted(), "{ranks:?}");
+        assert!(ranks.iter().any(|r| r.0 > 1) && ranks.iter().any(|r| r.1 > 1));
+    }
+}
+
+#[test]
+fn super_shapes_are_all_houses_that_do_not_overlap() {
+    let mut count = BTreeMap::new();
+    let nine = Position::killer(&[]).puzzle;
+    for shape in all_super_shapes(&nine, 9) {
+        assert_eq!(shape.cells.len(), 9 * shape.houses.len());
+        *count.entry(shape.houses.len()).or_insert(0) += 1;
+    }
+    // 36 pairs of each sort, and each row or column beside the six boxes that it does not cross.
+    assert_eq!((count[&1], count[&2]), (27, 3 * 36 + 2 * 54));
+    // All nine rows, columns or boxes are the same cells.
+    assert_eq!(count[&9], 1);
+    let name = |wanted: &str| all_super_shapes(&nine, 3).iter().any(|s| s.name(&nine) == wanted);
+    assert!(name("row 9 with box 3") && name("rows 1 and 9") && name("rows 1 and 2 with box 9"));
+    let six = Puzzle::builder(Kind::Killer, 6).diagonals(true).build().unwrap();
+    assert!(all_super_shapes(&six, 2).iter().any(|s| s.name(&six) == "both diagonals"));
+}
+
+#[test]
+fn the_arithmetic_is_told_in_words() {
+    let position = Position::killer(&[(21, "r1c7-9"), (13, "r2c7-9"), (7, "r3c8-9"), (13, "r3-4c7")]);
+    let tell = |position: &Position| -> Vec<String> {
+        derived(&position.puzzle, &position.board, 1, 4).iter().map(|d| d.sentence(&position.puzzle)).collect()
+    };
+    let inner = "box 3 is 45, cages 21 + 13 + 7 lie inside: r3c7 = 4";
+    assert_eq!(tell(&position)[..2], [inner, "box 3 is 45, cages 21 + 13 + 13 + 7 touch it: r4c7 = 9"]);
+    let split = Position::killer(&[(9, "r1c1-2"), (17, "r1c3-6"), (7, "r1c7-8"), (12, "r2c1-2"), (3, "r1-2c9")]);
+    let placed = split.place("r1c1", "4");
+    assert!(tell(&placed).iter().any(|t| t.ends_with("lie inside: r1c9 = 12, which no digits left there add up to")));
+    let given = Position::killer(&[(34, "r1c1-6")]).place("r1c7", "1");
+    let lines = tell(&given);
+    assert_eq!(lines, ["row 1 is 45, cage 34 lies inside, r1c7 is placed: r1c8 + r1c9 = 10: 28, 37 or 46"]);
+    assert!(cells("r1c8-9").is_subset(derived(&given.puzzle, &given.board, 1, 2)[0].created.cells));
+}
