@@ -5,6 +5,7 @@
 
 pub mod args;
 mod batch;
+mod budget;
 mod check;
 mod convert;
 mod exact;

@@ -4,6 +4,7 @@ use std::collections::VecDeque;
 use std::io::{self, BufRead, BufReader, IsTerminal, Read};
 use std::sync::Arc;
 
+use super::budget::{Budget, Share};
 use super::failure::{Failure, Mistake};
 use super::input::{self, MAX_TEXT, is_skipped, open, too_long};
 use crate::notation::{self, Import};
@@ -15,7 +16,7 @@ const CHUNK: usize = 128;
 const SHORTEST: usize = 81;
 
 /// One text of a stream.
-#[derive(Clone, Debug)]
+#[derive(Debug)]
 pub struct Item {
     /// The line of the file that it is or begins on; for arguments the position of the argument. From 1.
     pub line: u64,
@@ -25,6 +26,8 @@ pub struct Item {
     pub text: Result<Vec<u8>, String>,
     /// The bytes of the stream that it takes up, those of skipped lines before it included.
     pub bytes: u64,
+    /// Its share of the memory for texts that wait.
+    share: Share,
 }
 
 impl Item {
@@ -56,6 +59,7 @@ pub struct Stream {
     arguments: std::vec::IntoIter<String>,
     position: u64,
     open: Option<Lines>,
+    budget: Arc<Budget>,
 }
 
 impl Stream {
@@ -72,7 +76,7 @@ impl Stream {
         } else {
             arguments
         };
-        Ok(Self { arguments: arguments.into_iter(), position: 0, open: None })
+        Ok(Self { arguments: arguments.into_iter(), position: 0, open: None, budget: Arc::default() })
     }
 
     /// How many bytes all of it has, if that can be known before it is read.
@@ -91,12 +95,16 @@ impl Stream {
     ///
     /// What cannot be opened is an item without a text, and does not stop the rest.
     pub fn chunk(&mut self) -> Option<Vec<Item>> {
+        self.budget.wait();
         let mut items = Vec::new();
         while items.len() < CHUNK {
             match &mut self.open {
-                Some(lines) if !items.is_empty() && !lines.is_ready() => break,
+                Some(lines) if !items.is_empty() && (self.budget.is_spent() || !lines.is_ready()) => break,
                 Some(lines) => match lines.next() {
-                    Some(item) => items.push(item),
+                    Some(mut item) => {
+                        item.share = self.budget.take(item.text.as_ref().map_or(0, Vec::len));
+                        items.push(item);
+                    }
                     None => self.open = None,
                 },
                 None => {
@@ -113,7 +121,13 @@ impl Stream {
                         }
                         Err(mistake) => (Err(format!("{}: {}", mistake.source, mistake.message)), 0),
                     };
-                    items.push(Item { line: self.position, source: Arc::from(""), text, bytes });
+                    items.push(Item {
+                        line: self.position,
+                        source: Arc::from(""),
+                        text,
+                        bytes,
+                        share: Share::default(),
+                    });
                 }
             }
         }
@@ -181,7 +195,13 @@ impl Lines {
                     Ok(text)
                 }
             };
-            return Some(Item { line: self.line, source: Arc::clone(&self.name), text: result, bytes });
+            return Some(Item {
+                line: self.line,
+                source: Arc::clone(&self.name),
+                text: result,
+                bytes,
+                share: Share::default(),
+            });
         }
         None
     }
@@ -238,7 +258,7 @@ impl Lines {
         }
         if notation::parse_bytes(&whole).is_ok() || whole.trim_ascii_start().starts_with(b"{") {
             let bytes = self.ahead.iter().map(|item| item.bytes).sum();
-            let item = Item { line, source: Arc::clone(&self.name), text: Ok(whole), bytes };
+            let item = Item { line, source: Arc::clone(&self.name), text: Ok(whole), bytes, share: Share::default() };
             self.ahead = std::iter::once(item).collect();
         }
     }
@@ -252,7 +272,8 @@ mod tests {
         let mut lines = Lines::new("file", BufReader::new(Box::new(io::Cursor::new(text.to_vec()))));
         let mut found = Vec::new();
         while let Some(item) = lines.next() {
-            found.push((item.line, item.text.map(|t| t.len())));
+            let length = item.text.as_ref().map(Vec::len).map_err(String::clone);
+            found.push((item.line, length));
         }
         found
     }

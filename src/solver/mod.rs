@@ -6,7 +6,7 @@
 //! cheaply the network is set up, a hard one by how much a rule sees per node, a monstrous one by where the search
 //! branches.
 //!
-//! Plain 9×9 Sudokus have an engine of their own ([`sudoku`]), four times as fast on ordinary ones and more on hard ones.
+//! Plain 9×9 Sudokus have an engine of their own ([`sudoku`]), several times as fast.
 //! Every other geometry of [`crate::puzzle`] goes through the same network: a house is a group of different digits, a
 //! cage a group with a sum, a compartment a group that is a straight. Sums that follow from several houses and cages
 //! together ([`sums`]) are derived in two portions, the cheap ones first and the rest only when the search proves hard.

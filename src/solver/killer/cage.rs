@@ -2,8 +2,8 @@
 
 use super::super::network::Rule;
 use super::super::propagation::Dead;
-use super::super::rules::pair;
-use super::super::tables::{COUNT, FULL, combinations, digit, exactly};
+use super::super::rules::{fitting, pair};
+use super::super::tables::{COUNT, FULL, digit, exactly};
 use super::grid::{Cells, Grid, View, at, by_band};
 
 /// Different digits with a sum.
@@ -102,21 +102,7 @@ impl Cage {
 
     /// Keeps the digits of the sets that still fit, and requires those that all of them share.
     fn by_sets(&self, grid: &mut Grid, sets: &[u16], sum: usize, peers: &[Cells; 128]) -> Result<(), Dead> {
-        let union = sets.iter().fold(0, |all, set| all | set) & FULL;
-        // Only a cell that lacks enough of the digits can be left out by a set, and few do.
-        let (mut lacking, mut tight) = ([0u16; 10], 0);
-        for set in sets {
-            lacking[tight] = *set;
-            tight += usize::from(usize::from(COUNT[usize::from(union & !set)]) >= sets.len());
-        }
-        let lacking = &lacking[..tight];
-        let (mut any, mut all) = (0u16, FULL);
-        for &set in combinations(sets.len(), sum) {
-            let fits = (set & !union == 0) & lacking.iter().fold(true, |fits, s| fits & (s & set != 0));
-            let mask = u16::from(fits).wrapping_neg();
-            any |= set & mask;
-            all &= set | !mask;
-        }
+        let (union, any, all) = fitting(sets, sum);
         if any == 0 {
             return Err(Dead);
         }

@@ -97,21 +97,7 @@ fn three(engine: &mut Engine, cells: [u8; 3], sets: [u16; 3], sum: usize) -> Res
 
 /// Keeps the digits of the sets that still fit in these cells, and requires those that all of them share.
 fn by_sets(engine: &mut Engine, cells: &[u8], sets: &[u16], sum: usize) -> Result<(), Dead> {
-    let union = sets.iter().fold(0, |all, set| all | set) & FULL;
-    // Only a cell that lacks enough of the digits can be left out by a set, and few do.
-    let (mut lacking, mut tight) = ([0u16; 9], 0);
-    for set in sets {
-        lacking[tight] = *set;
-        tight += usize::from(usize::from(COUNT[usize::from(union & !set)]) >= cells.len());
-    }
-    let lacking = &lacking[..tight];
-    let (mut any, mut all) = (0u16, FULL);
-    for &set in combinations(cells.len(), sum) {
-        let fits = (set & !union == 0) & lacking.iter().fold(true, |fits, s| fits & (s & set != 0));
-        let mask = u16::from(fits).wrapping_neg();
-        any |= set & mask;
-        all &= set | !mask;
-    }
+    let (union, any, all) = fitting(sets, sum);
     if any == 0 {
         return Err(Dead);
     }
@@ -121,6 +107,27 @@ fn by_sets(engine: &mut Engine, cells: &[u8], sets: &[u16], sum: usize) -> Resul
         }
     }
     if all == 0 { Ok(()) } else { require(engine, spot(cells), all) }
+}
+
+/// The digits that up to nine cells have; those of the sets of different digits with this sum that lie within them and give
+/// every cell one; and the digits that all such sets share.
+pub(in super::super) fn fitting(sets: &[u16], sum: usize) -> (u16, u16, u16) {
+    let union = sets.iter().fold(0, |all, set| all | set) & FULL;
+    // Only a cell that lacks enough of the digits can be left out by a set, and few do.
+    let (mut lacking, mut tight) = ([0u16; 9], 0);
+    for set in sets {
+        lacking[tight] = *set;
+        tight += usize::from(usize::from(COUNT[usize::from(union & !set)]) >= sets.len());
+    }
+    let lacking = &lacking[..tight];
+    let (mut any, mut all) = (0u16, FULL);
+    for &set in combinations(sets.len(), sum) {
+        let fits = (set & !union == 0) & lacking.iter().fold(true, |fits, s| fits & (s & set != 0));
+        let mask = u16::from(fits).wrapping_neg();
+        any |= set & mask;
+        all &= set | !mask;
+    }
+    (union, any, all)
 }
 
 /// The bits of these cells.

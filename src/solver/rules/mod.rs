@@ -6,7 +6,7 @@ mod house;
 mod straight;
 mod total;
 
-pub(super) use cage::pair;
+pub(super) use cage::{fitting, pair};
 pub(super) use house::regular as regular_houses;
 pub(super) use total::{MOST, narrowed};
 
