@@ -5,6 +5,7 @@ use std::path::PathBuf;
 
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use clap::{Args, Parser, Subcommand, ValueEnum};
+use clap_complete::Shell;
 
 use crate::logic::shapes::{MOST_CELLS, MOST_HOUSES};
 
@@ -82,12 +83,10 @@ pub enum Command {
     Show(ShowArgs),
     /// Make new puzzles
     Generate(GenerateArgs),
-    /// Not there yet
-    #[command(hide = true)]
-    Completions(LaterArgs),
-    /// Not there yet
-    #[command(hide = true)]
-    Man(LaterArgs),
+    /// Print the completions for a shell
+    Completions(CompletionsArgs),
+    /// Print the man page
+    Man,
 }
 
 /// `solve [INPUT]…`
@@ -288,12 +287,12 @@ pub struct GenerateArgs {
     pub json: bool,
 }
 
-/// Arguments of a command that has its name but not its work yet: anything.
+/// `completions SHELL`
 #[derive(Debug, Args)]
-pub struct LaterArgs {
-    /// Whatever follows
-    #[arg(trailing_var_arg = true, allow_hyphen_values = true, hide = true)]
-    pub rest: Vec<String>,
+pub struct CompletionsArgs {
+    /// The shell
+    #[arg(value_enum)]
+    pub shell: Shell,
 }
 
 /// The names of the kinds of puzzle.

@@ -7,6 +7,7 @@ pub mod args;
 mod batch;
 mod budget;
 mod check;
+mod completions;
 mod convert;
 mod exact;
 mod failure;
@@ -16,6 +17,7 @@ mod input;
 mod json;
 mod linear;
 mod lines;
+mod man;
 mod notations;
 mod path;
 mod play;
@@ -54,15 +56,23 @@ pub enum Verdict {
     Signal(i32),
 }
 
+impl Verdict {
+    /// The exit status.
+    #[must_use]
+    pub fn status(self) -> u8 {
+        match self {
+            Self::Yes => 0,
+            Self::No => 1,
+            Self::Bad => 2,
+            Self::Stopped => 130,
+            Self::Signal(number) => u8::try_from(number).map_or(u8::MAX, |n| n.saturating_add(128)),
+        }
+    }
+}
+
 impl From<Verdict> for ExitCode {
     fn from(verdict: Verdict) -> Self {
-        Self::from(match verdict {
-            Verdict::Yes => 0,
-            Verdict::No => 1,
-            Verdict::Bad => 2,
-            Verdict::Stopped => 130,
-            Verdict::Signal(number) => u8::try_from(number).map_or(u8::MAX, |n| n.saturating_add(128)),
-        })
+        Self::from(verdict.status())
     }
 }
 
@@ -114,8 +124,8 @@ fn dispatch(cli: Cli, out: &mut dyn Write) -> Result<Verdict, Failure> {
             Command::Show(args) => show::run(&args, out),
             Command::Generate(args) => generate::run(&args, out),
             Command::Shapes(args) => shapes::run(&args, out),
-            Command::Completions(_) => Err(later("`completions`")),
-            Command::Man(_) => Err(later("`man`")),
+            Command::Completions(args) => completions::run(&args, out),
+            Command::Man => man::run(out),
         },
     }
 }

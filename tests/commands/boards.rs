@@ -111,8 +111,6 @@ fn what_is_not_there_yet_says_so() {
         &["show", SUDOKU, "--format", "svg"][..],
         &["show", SUDOKU, "--format", "png"],
         &["show", SUDOKU, "--format", "html"],
-        &["completions", "bash"],
-        &["man"],
     ] {
         let run = run(arguments);
         assert_eq!((run.status, run.out.as_str()), (2, ""), "{arguments:?}");

@@ -11,6 +11,7 @@ mod generate;
 mod hints;
 mod interrupted;
 mod linear;
+mod manual;
 mod run;
 mod samples;
 mod shapes;

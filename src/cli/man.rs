@@ -1,0 +1,176 @@
+//! `ninefold man`: the man page. Names and options come from the definition in [`args`](super::args), notations and
+//! keys from their tables.
+
+use std::fmt::Write as _;
+use std::io::{self, Write};
+
+use clap::{Command, CommandFactory};
+use clap_mangen::Man;
+use clap_mangen::roff::{Roff, bold, roman};
+
+use super::Verdict;
+use super::args::Cli;
+use super::failure::Failure;
+use super::techniques::kind_word;
+use crate::app::keymap::{Context, TABLE, keys_text};
+use crate::notation::{NOTATIONS, Notation};
+use crate::store::HOME_VARIABLE;
+
+/// What each exit status means.
+const STATUS: [(Verdict, &str); 4] = [
+    (Verdict::Yes, "All is well."),
+    (Verdict::No, "The answer is \"no\": not unique, no solution, no step."),
+    (Verdict::Bad, "The usage or the input is wrong."),
+    (Verdict::Stopped, "Stopped by Ctrl+C. Other signals give 128 and their number too."),
+];
+
+/// The files below the data folder, as [`crate::store`] lays them out.
+const FILES: [(&str, &str); 4] = [
+    ("games/NAME.log", "One game: everything that was done in it, one line each."),
+    ("games/NAME.clock", "Its clock."),
+    ("last", "The name of the game that was played last."),
+    ("settings.json", "What was chosen in the player."),
+];
+
+/// The variables of the environment that the program reads.
+const ENVIRONMENT: [(&str, &str); 9] = [
+    (HOME_VARIABLE, "The data folder, see FILES."),
+    ("XDG_DATA_HOME", "Where data folders are, if NINEFOLD_HOME does not name one. Not read on Windows."),
+    ("NO_COLOR", "If it is set and not empty, no colours are used. --color comes before it."),
+    ("COLORTERM, TERM", "How many colours the terminal has, unless --color says so."),
+    ("COLORFGBG", "Whether the ground of the terminal is light."),
+    ("TERM, TERM_PROGRAM", "Whether the terminal has the kitty keyboard protocol."),
+    ("TMUX, STY, ZELLIJ", "Whether a multiplexer stands between."),
+    ("SSH_CONNECTION, SSH_TTY", "Whether the terminal is on another machine, which decides where copied text goes."),
+    ("DISPLAY, WAYLAND_DISPLAY", "Whether there is a desktop whose clipboard can be reached."),
+];
+
+pub fn run(out: &mut dyn Write) -> Result<Verdict, Failure> {
+    let mut page = Vec::new();
+    write_page(&mut page)?;
+    out.write_all(ascii(&String::from_utf8_lossy(&page)).as_bytes())?;
+    Ok(Verdict::Yes)
+}
+
+/// The whole page, in UTF-8.
+fn write_page(page: &mut Vec<u8>) -> io::Result<()> {
+    // One page for everything: the commands have sections here, no pages of their own.
+    let mut command = Cli::command()
+        .disable_help_subcommand(true)
+        .subcommand_value_name("command")
+        .mut_subcommands(|command| command.disable_help_flag(true));
+    command.build();
+    // No date: the same program writes the same page. A bare empty argument would be left out of the line.
+    let man = Man::new(command.clone()).date("\"\"").manual("User Commands");
+    man.render_title(page)?;
+    man.render_name_section(page)?;
+    man.render_synopsis_section(page)?;
+    man.render_description_section(page)?;
+    man.render_options_section(page)?;
+    commands(page, &command)?;
+    let mut roff = Roff::new();
+    notations(&mut roff);
+    keys(&mut roff);
+    roff.control("SH", ["EXIT STATUS"]);
+    for (verdict, meaning) in STATUS {
+        entry(&mut roff, &verdict.status().to_string(), meaning);
+    }
+    files(&mut roff);
+    roff.control("SH", ["ENVIRONMENT"]);
+    for (name, meaning) in ENVIRONMENT {
+        entry(&mut roff, name, meaning);
+    }
+    roff.to_writer(page)?;
+    man.render_version_section(page)
+}
+
+/// Each command with its usage and options.
+fn commands(page: &mut Vec<u8>, command: &Command) -> io::Result<()> {
+    Roff::new().control("SH", ["COMMANDS"]).to_writer(page)?;
+    for command in command.get_subcommands().filter(|command| !command.is_hide_set()) {
+        let usage = command.clone().render_usage().to_string();
+        let mut roff = Roff::new();
+        roff.control("SS", [command.get_name()]);
+        roff.text([bold(usage.trim_start_matches("Usage:").trim())]);
+        if let Some(about) = command.get_about() {
+            roff.control("PP", []).text([roman(format!("{about}."))]);
+        }
+        roff.to_writer(page)?;
+        let mut options = Vec::new();
+        Man::new(command.clone()).render_options_section(&mut options)?;
+        for line in options.split_inclusive(|&byte| byte == b'\n').filter(|line| line != b".SH OPTIONS\n") {
+            page.write_all(line)?;
+        }
+    }
+    Ok(())
+}
+
+fn notations(roff: &mut Roff) {
+    roff.control("SH", ["NOTATIONS"]);
+    roff.text([roman("Each is taken bare or inside its link; which one a text is in is found by itself.")]);
+    for notation in NOTATIONS {
+        entry(roff, notation.slug, &about(notation));
+    }
+}
+
+/// `Killer, colours and sums. Killer; read and written.`
+fn about(notation: &Notation) -> String {
+    let does = match (notation.reads(), notation.writes()) {
+        (true, true) => "read and written",
+        (true, false) => "read only",
+        (false, true) => "written only",
+        (false, false) => "neither read nor written",
+    };
+    let kinds: Vec<&str> = notation.kinds.iter().map(|kind| kind_word(*kind)).collect();
+    format!("{}. For {}; {does}.", notation.name, kinds.join(", "))
+}
+
+fn keys(roff: &mut Roff) {
+    roff.control("SH", ["KEYS"]);
+    for (context, heading) in Context::ALL {
+        roff.control("SS", [heading]);
+        for row in TABLE.iter().filter(|row| row.context == context) {
+            entry(roff, &keys_text(row), row.help);
+        }
+    }
+}
+
+fn files(roff: &mut Roff) {
+    roff.control("SH", ["FILES"]);
+    let folder = format!(
+        "Games and settings are kept in one data folder: what {HOME_VARIABLE} names, or else the platform's own \
+         (ninefold below XDG_DATA_HOME, which is ~/.local/share if it is not set). In it:"
+    );
+    roff.text([roman(folder)]);
+    for (name, meaning) in FILES {
+        entry(roff, name, meaning);
+    }
+}
+
+/// A name and, indented, what there is to say of it.
+fn entry(roff: &mut Roff, name: &str, text: &str) {
+    roff.control("TP", []).text([bold(name)]).text([roman(text)]);
+}
+
+/// The page with an escape for every character beyond ASCII: a formatter need not be told the encoding then.
+fn ascii(page: &str) -> String {
+    let mut plain = String::with_capacity(page.len());
+    for c in page.chars() {
+        if c.is_ascii() {
+            plain.push(c);
+        } else {
+            let _ = write!(plain, "\\[u{:04X}]", u32::from(c));
+        }
+    }
+    plain
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn characters_beyond_ascii_are_escaped() {
+        assert_eq!(ascii("1–9 a\\-b"), "1\\[u2013]9 a\\-b");
+    }
+}

@@ -1,0 +1,139 @@
+//! Completions and the man page.
+
+use std::io::Write;
+use std::process::{Command, Output, Stdio};
+
+use clap::CommandFactory;
+use ninefold::cli::args::Cli;
+use ninefold::notation::NOTATIONS;
+
+use crate::run::run;
+
+const SHELLS: [&str; 5] = ["bash", "zsh", "fish", "elvish", "powershell"];
+
+/// The names of the commands that the help shows, from the definition; so a new one is looked for at once.
+fn commands() -> Vec<String> {
+    let definition = Cli::command();
+    let shown = definition.get_subcommands().filter(|command| !command.is_hide_set());
+    let names: Vec<String> = shown.map(|command| command.get_name().to_owned()).collect();
+    for name in ["solve", "generate", "completions", "man"] {
+        assert!(names.iter().any(|n| n == name), "{name}");
+    }
+    names
+}
+
+/// The page as `ninefold man` writes it.
+fn page() -> String {
+    run(&["man"]).fine()
+}
+
+/// Gives a tool something to read; `None` where there is no such tool, and says so.
+fn through(tool: &str, arguments: &[&str], input: &str) -> Option<Output> {
+    let child =
+        Command::new(tool).args(arguments).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn();
+    let Ok(mut child) = child else {
+        println!("skipped: there is no {tool}");
+        return None;
+    };
+    let mut stdin = child.stdin.take().unwrap();
+    let input = input.to_owned();
+    // Beside the reading, so that neither side waits for the other.
+    let writer = std::thread::spawn(move || stdin.write_all(input.as_bytes()));
+    let output = child.wait_with_output().unwrap();
+    writer.join().unwrap().unwrap();
+    Some(output)
+}
+
+#[test]
+fn every_shell_is_told_every_command() {
+    for shell in SHELLS {
+        let script = run(&["completions", shell]).fine();
+        for command in commands() {
+            let whole = |c: char| !(c.is_alphanumeric() || c == '-');
+            assert!(script.split(whole).any(|word| word == command), "{shell}: {command} is not in the script");
+        }
+        assert!(script.contains("benchmark"), "{shell}: options are missing");
+        // The other generators complete no values of arguments without a name.
+        assert!(!["bash", "zsh"].contains(&shell) || script.contains("powershell"), "{shell}");
+    }
+}
+
+#[test]
+fn a_shell_must_be_named() {
+    for arguments in [&["completions"][..], &["completions", "tcsh"], &["man", "solve"]] {
+        let run = run(arguments);
+        assert_eq!((run.status, run.out.as_str()), (2, ""), "{arguments:?}");
+        assert!(!run.err.is_empty());
+    }
+    assert!(run(&["completions", "tcsh"]).err.contains("elvish"));
+}
+
+#[test]
+fn bash_can_read_its_script() {
+    let script = run(&["completions", "bash"]).fine();
+    let Some(output) = through("bash", &["-n"], &script) else { return };
+    assert!(output.status.success() && output.stderr.is_empty(), "{}", String::from_utf8_lossy(&output.stderr));
+
+    let ask = format!(
+        "{script}\nCOMP_WORDS=(ninefold conv); COMP_CWORD=1; _ninefold ninefold conv ninefold; echo \"got ${{COMPREPLY[*]}}\"\n"
+    );
+    let output = through("bash", &["--norc"], &ask).unwrap();
+    assert_eq!(String::from_utf8_lossy(&output.stdout), "got convert\n");
+}
+
+#[test]
+fn the_man_page_names_all_there_is() {
+    let page = page();
+    assert!(page.is_ascii());
+    assert!(page.contains(".TH ninefold 1 \"\" \"ninefold "), "{page}");
+    let words = page.replace("\\-", "-");
+    for section in ["COMMANDS", "NOTATIONS", "KEYS", "EXIT STATUS", "FILES", "ENVIRONMENT"] {
+        assert!(words.contains(&format!("\n.SH {section}\n")) || words.contains(&format!("\n.SH \"{section}\"\n")));
+    }
+    for command in commands() {
+        assert!(words.contains(&format!("\n.SS {command}\n\\fBninefold {command}")), "{command}");
+    }
+    for notation in NOTATIONS {
+        let row = format!("\n.TP\n\\fB{}\\fR\n{}. For ", notation.slug, notation.name);
+        assert!(words.contains(&row), "{}", notation.slug);
+    }
+    for name in ["NINEFOLD_HOME", "NO_COLOR", "settings.json", "\\fB2\\fR", "\\fBU, Ctrl+R\\fR", "--benchmark"] {
+        assert!(words.contains(name), "{name}");
+    }
+}
+
+#[test]
+fn the_man_page_says_nothing_of_this_machine() {
+    let page = page();
+    for name in ["HOME", "PWD", "CARGO_MANIFEST_DIR"] {
+        let folder = std::env::var(name).unwrap_or_default();
+        assert!(folder.len() < 2 || !page.contains(&folder), "{name} is in the page");
+    }
+}
+
+#[test]
+fn the_man_page_is_formatted_without_warnings() {
+    let page = page();
+    let Some(output) = through("groff", &["-man", "-ww", "-Tutf8", "-P-c"], &page) else { return };
+    assert!(output.status.success() && output.stderr.is_empty(), "{}", String::from_utf8_lossy(&output.stderr));
+    let mut text = String::from_utf8_lossy(&output.stdout).into_owned();
+    // Bold is struck over: each character, a backspace, and the character again.
+    while let Some(at) = text.find('\u{8}') {
+        let before = text[..at].char_indices().next_back().map_or(at, |(start, _)| start);
+        text.replace_range(before..=at, "");
+    }
+    for notation in NOTATIONS {
+        assert!(text.contains(&notation.slug.replace('-', "\u{2010}")) || text.contains(notation.slug), "{text}");
+    }
+}
+
+#[test]
+fn a_closed_pipe_is_silent() {
+    for arguments in [&["man"][..], &["completions", "zsh"], &["completions", "bash"]] {
+        let (reader, writer) = std::io::pipe().unwrap();
+        drop(reader);
+        let program = Command::new(env!("CARGO_BIN_EXE_ninefold")).args(arguments).stdout(writer).output().unwrap();
+        assert_eq!(String::from_utf8_lossy(&program.stderr), "", "{arguments:?}");
+        assert!(program.status.success(), "{arguments:?}");
+    }
+}
