@@ -36,13 +36,7 @@ pub fn read(source: &Source) -> Result<Reading, NotationError> {
     let mut notices = Vec::new();
     let regions = regions(source, &numbers, &mut notices)?;
     let builder = Puzzle::builder(Kind::Sudoku, 9).regions(Regions::Jigsaw(regions));
-    let builder = contents.iter().fold(builder, |b, (cell, content)| match *content {
-        Content::Given(digit) => b.given(cell, digit),
-        _ => b,
-    });
-    let puzzle = builder.build().map_err(|e| packed::rule_error(source, &e, |c| LAYOUT.place(c)))?;
-    let mut board = Board::new(&puzzle);
-    contents.iter().for_each(|(cell, content)| content.place(&mut board, cell));
+    let (puzzle, board) = version_b::filled(source, LAYOUT, builder, &contents)?;
     Ok(Reading { puzzle, board, notices, text: None })
 }
 

@@ -38,13 +38,7 @@ pub fn read(source: &Source) -> Result<Reading, NotationError> {
         })?;
     }
     let builder = Puzzle::builder(Kind::Sudoku, 9).diagonals(diagonals).windows(windows);
-    let builder = contents.iter().fold(builder, |b, (cell, content)| match *content {
-        Content::Given(digit) => b.given(cell, digit),
-        _ => b,
-    });
-    let puzzle = builder.build().map_err(|e| packed::rule_error(source, &e, |c| LAYOUT.place(c)))?;
-    let mut board = Board::new(&puzzle);
-    contents.iter().for_each(|(cell, content)| content.place(&mut board, cell));
+    let (puzzle, board) = version_b::filled(source, LAYOUT, builder, &contents)?;
     let mut notices = Vec::new();
     if source.page_has("sudokux") && !diagonals {
         notices.push(format!("the link is of the page for Sudoku X, the header is {header}: the header wins"));

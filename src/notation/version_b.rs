@@ -1,9 +1,10 @@
 //! What the version B strings of SudokuWiki have in common: a header of three characters and the value of a cell;
 //! sudokuwiki.org/Sudoku_String_Definitions, "cell content transform" for nine digits.
 
-use super::packed;
+use super::NotationError;
+use super::packed::{self, Layout};
 use super::source::Source;
-use crate::puzzle::{Board, Cell, Digit, DigitSet, Puzzle};
+use crate::puzzle::{Board, Cell, CellMap, Digit, DigitSet, Puzzle, PuzzleBuilder};
 
 /// The largest value of a cell, `ep`: all nine candidates.
 pub const LARGEST: u32 = 529;
@@ -41,6 +42,23 @@ impl Content {
             Self::Empty | Self::Given(_) => {}
         }
     }
+}
+
+/// The puzzle with the given digits, and the board with the progress.
+pub fn filled(
+    source: &Source,
+    layout: Layout,
+    builder: PuzzleBuilder,
+    contents: &CellMap<Content>,
+) -> Result<(Puzzle, Board), NotationError> {
+    let builder = contents.iter().fold(builder, |b, (cell, content)| match *content {
+        Content::Given(digit) => b.given(cell, digit),
+        _ => b,
+    });
+    let puzzle = builder.build().map_err(|e| packed::rule_error(source, &e, |c| layout.place(c)))?;
+    let mut board = Board::new(&puzzle);
+    contents.iter().for_each(|(cell, content)| content.place(&mut board, cell));
+    Ok((puzzle, board))
 }
 
 /// The value of a cell. A given digit is written as one only where the notation marks givens.
