@@ -222,7 +222,7 @@ fn read(engine: &Engine) -> Solution {
 }
 
 #[cfg(test)]
-mod tests {
+pub(super) mod tests {
     use super::*;
     use crate::puzzle::{CellSet, Kind};
 
@@ -239,7 +239,7 @@ mod tests {
     }
 
     /// A stream of small numbers.
-    fn stream(mut state: u64) -> impl FnMut(u64) -> u64 {
+    pub fn stream(mut state: u64) -> impl FnMut(u64) -> u64 {
         move |below| {
             state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
             (state >> 33) % below

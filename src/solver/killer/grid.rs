@@ -4,7 +4,7 @@
 //! for the whole grid at once, in less time than the sums would take to gather them cell by cell.
 
 pub(super) use super::super::sudoku::grid::Grid;
-use super::super::sudoku::tables::BAND;
+pub(super) use super::super::sudoku::tables::by_band;
 
 /// Cells by band: 27 bits each.
 pub(super) type Cells = [u32; 3];
@@ -15,11 +15,6 @@ pub(super) type View = [u16; 128];
 /// The position of a cell: 32 a band, so that band and bit are cut out without a division.
 pub(super) const fn at(cell: usize) -> u8 {
     (cell / 27 * 32 + cell % 27) as u8
-}
-
-/// These cells by band.
-pub(super) fn by_band(bits: u128) -> Cells {
-    [bits, bits >> 27, bits >> 54].map(|b| b as u32 & BAND)
 }
 
 impl Grid {

@@ -1,14 +1,7 @@
 use super::super::search::run_staged;
+use super::super::search::tests::stream;
 use super::super::{Limits, Status, solve};
 use crate::puzzle::{Cell, CellSet, Digit, Kind, Puzzle, PuzzleBuilder};
-
-/// A stream of small numbers.
-fn stream(mut state: u64) -> impl FnMut(u64) -> u64 {
-    move |below| {
-        state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-        (state >> 33) % below
-    }
-}
 
 /// Full grids that look different from each other.
 fn grids(count: u64) -> Vec<[u8; 81]> {

@@ -6,6 +6,7 @@
 
 use super::super::network::Rule;
 use super::super::propagation::{Dead, Engine, bits};
+use super::super::sudoku::tables::{POSSIBLE, by_band};
 
 /// A house with as many cells as digits: a digit with one place goes there.
 pub(super) fn complete(engine: &mut Engine, rule: &Rule) -> Result<(), Dead> {
@@ -59,33 +60,8 @@ const fn thirds() -> [u8; 512] {
     table
 }
 
-/// The 27 cells of a band.
-const BAND: u32 = 0x07ff_ffff;
-
 /// For each set of boxes of a band their cells among its 27.
 static BOXES: [u32; 8] = [0, 0x001c_0e07, 0x00e0_7038, 0x00fc_7e3f, 0x0703_81c0, 0x071f_8fc7, 0x07e3_f1f8, 0x07ff_ffff];
-
-/// A digit stands in three of the nine thirds of a band, in one of each row and one of each box. For each set of thirds
-/// where it has a candidate: those in which it can stand, none if it cannot stand anywhere. Bit `3 row + box`; the same
-/// for columns of a stack.
-static LAWFUL: [u16; 512] = lawful();
-
-const fn lawful() -> [u16; 512] {
-    let layouts = [0o421, 0o241, 0o412, 0o142, 0o214, 0o124];
-    let mut table = [0; 512];
-    let mut thirds = 0;
-    while thirds < 512 {
-        let mut i = 0;
-        while i < 6 {
-            if layouts[i] & !thirds == 0 {
-                table[thirds] |= layouts[i] as u16;
-            }
-            i += 1;
-        }
-        thirds += 1;
-    }
-    table
-}
 
 /// The nine cells of a row for a set of its thirds.
 static WIDE: [u32; 8] = [0, 0o7, 0o70, 0o77, 0o700, 0o707, 0o770, 0o777];
@@ -94,14 +70,14 @@ static WIDE: [u32; 8] = [0, 0o7, 0o70, 0o77, 0o700, 0o707, 0o770, 0o777];
 /// line, or a line only one box, it goes from the rest of that line or box.
 pub(in super::super) fn regular(engine: &mut Engine, digit: usize) -> Result<(), Dead> {
     let Some(&places) = engine.state.places.get(digit) else { return Ok(()) };
-    let mut bands = [places as u32 & BAND, (places >> 27) as u32 & BAND, (places >> 54) as u32 & BAND];
+    let mut bands = by_band(places);
     let mut empty = false;
     let mut columns = [0u32; 3];
     for (band, columns) in bands.iter_mut().zip(&mut columns) {
         let rows = [*band & 0x1ff, *band >> 9 & 0x1ff, *band >> 18];
         let thirds = rows.map(|row| THIRDS[row as usize & 0x1ff] & 7);
         let [a, b, c] = thirds.map(usize::from);
-        let lawful = LAWFUL[a | b << 3 | c << 6];
+        let lawful = POSSIBLE[a | b << 3 | c << 6];
         empty |= lawful == 0;
         let [a, b, c] = [lawful & 7, lawful >> 3 & 7, lawful >> 6].map(|t| WIDE[usize::from(t & 7)]);
         *band &= a | b << 9 | c << 18;
@@ -109,7 +85,7 @@ pub(in super::super) fn regular(engine: &mut Engine, digit: usize) -> Result<(),
     }
     for stack in [0, 3, 6] {
         let [a, b, c] = columns.map(|columns| columns >> stack & 7);
-        let lawful = u32::from(LAWFUL[(a | b << 3 | c << 6) as usize]);
+        let lawful = u32::from(POSSIBLE[(a | b << 3 | c << 6) as usize]);
         empty |= lawful == 0;
         for (band, part) in bands.iter_mut().zip([lawful & 7, lawful >> 3 & 7, lawful >> 6]) {
             *band &= !(((7 & !part) << stack) * 0x4_0201);

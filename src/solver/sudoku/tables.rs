@@ -17,13 +17,18 @@ const WAYS: [usize; 6] = [0o421, 0o241, 0o412, 0o142, 0o214, 0o124];
 pub(super) static ROWS: [u32; 512] = rows();
 
 /// By the strips that a digit may take: those it can take in one of the six ways.
-pub(super) static POSSIBLE: [u16; 512] = possibles();
+pub(in crate::solver) static POSSIBLE: [u16; 512] = possibles();
 
 /// The same in a stack, as groups of nine bits a band: bit `9 * band + column`, columns 0–2.
 pub(super) static COLUMNS: [u32; 512] = columns();
 
 /// By cell: per band, the cells that it sees.
 pub(super) static SEEN: [[u32; 3]; 81] = seen();
+
+/// These cells by band.
+pub(in crate::solver) const fn by_band(cells: u128) -> [u32; 3] {
+    [cells as u32 & BAND, (cells >> 27) as u32 & BAND, (cells >> 54) as u32 & BAND]
+}
 
 /// The strips that take part in one of the six ways.
 const fn possible(strips: usize) -> usize {
