@@ -30,7 +30,7 @@ pub fn run(args: &PathArgs, out: &mut dyn Write) -> Result<Verdict, Failure> {
     let import = input::puzzle(&args.puzzle)?;
     notices(&import.notices);
     let puzzle = &import.puzzle;
-    let options = Options { without, only: Some(only).filter(|o| !o.is_empty()) };
+    let options = Options { without, only: Some(only).filter(|o| !o.is_empty()), ..Options::default() };
     let path = path(puzzle, &import.board, &options);
     if args.json {
         let solution = if path.solved {

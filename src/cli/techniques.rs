@@ -1,6 +1,6 @@
 //! `ninefold techniques`: the technique table; and technique names in options.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::io::Write;
 
 use serde::Serialize;
@@ -8,6 +8,7 @@ use serde::Serialize;
 use super::args::TechniquesArgs;
 use super::failure::Failure;
 use super::{Verdict, json};
+use crate::logic::Grade;
 use crate::logic::technique::{TECHNIQUES, TechniqueInfo, find};
 use crate::puzzle::Kind;
 
@@ -22,17 +23,26 @@ struct Row {
     name: &'static str,
     kinds: Vec<&'static str>,
     class: &'static str,
+    /// Of the kind asked for; otherwise of the first of its kinds, as is the score.
+    level: &'static str,
+    score: u16,
+    /// Whether it is right only in a puzzle with exactly one solution.
+    unique: bool,
+    /// By kind.
+    grades: BTreeMap<&'static str, GradeShape>,
+}
+
+#[derive(Clone, Copy, Serialize)]
+struct GradeShape {
     level: &'static str,
     score: u16,
 }
 
 pub fn run(args: &TechniquesArgs, out: &mut dyn Write) -> Result<Verdict, Failure> {
-    let wanted = |t: &&TechniqueInfo| match args.kind.as_deref() {
-        None => true,
-        // The variants of Str8ts share its techniques.
-        Some(kind) => t.kinds.iter().any(|k| kind.starts_with(kind_word(*k))),
-    };
-    let rows: Vec<Row> = TECHNIQUES.iter().filter(wanted).map(row).collect();
+    // The variants of Str8ts share its techniques.
+    let wanted =
+        |t: &TechniqueInfo| t.kinds().find(|k| args.kind.as_ref().is_none_or(|kind| kind.starts_with(kind_word(*k))));
+    let rows: Vec<Row> = TECHNIQUES.iter().filter_map(|t| row(t, wanted(t)?)).collect();
     if args.json {
         json::line(out, &Answer { techniques: rows })?;
         return Ok(Verdict::Yes);
@@ -47,15 +57,19 @@ pub fn run(args: &TechniquesArgs, out: &mut dyn Write) -> Result<Verdict, Failur
     Ok(Verdict::Yes)
 }
 
-fn row(technique: &TechniqueInfo) -> Row {
-    Row {
+fn row(technique: &TechniqueInfo, kind: Kind) -> Option<Row> {
+    let shape = |grade: Grade| GradeShape { level: grade.level.slug(), score: grade.score };
+    let grade = shape(technique.grade(kind)?);
+    Some(Row {
         slug: technique.slug,
         name: technique.name,
-        kinds: technique.kinds.iter().map(|k| kind_word(*k)).collect(),
+        kinds: technique.kinds().map(kind_word).collect(),
         class: technique.class.slug(),
-        level: technique.level.slug(),
-        score: technique.score,
-    }
+        level: grade.level,
+        score: grade.score,
+        unique: technique.unique,
+        grades: technique.kinds().filter_map(|k| Some((kind_word(k), shape(technique.grade(k)?)))).collect(),
+    })
 }
 
 /// The word for a kind of puzzle in tables.

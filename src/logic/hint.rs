@@ -2,27 +2,59 @@
 
 use std::collections::BTreeSet;
 
-use super::state::{Found, State};
+use super::state::{Found, ShapeLimits, State};
 use super::step::Step;
 use super::technique::{self, Technique};
 use super::wrong::{self, Wrong};
-use crate::puzzle::{Board, Puzzle};
+use crate::puzzle::{Board, Kind, Puzzle};
 
-/// Which techniques may be used; the default is all.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+/// Which techniques may be used, and in which order.
+///
+/// The default is every technique but those that rely on the solution being the only one, the simplest first.
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Options {
     /// Slugs of techniques that are switched off.
     pub without: BTreeSet<&'static str>,
     /// If given, only the techniques with these slugs are used.
     pub only: Option<BTreeSet<&'static str>>,
+    /// Slugs of techniques that are tried before all others, in this order.
+    pub first: Vec<&'static str>,
+    /// Whether the puzzle is known to have one solution, so that techniques may rely on that.
+    pub unique: bool,
+    /// First looks for a step that fills a cell or leaves it one candidate, however hard; then for any other.
+    pub placing_first: bool,
+    /// How large super shapes and created shapes may get.
+    pub shapes: ShapeLimits,
+}
+
+impl Default for Options {
+    fn default() -> Self {
+        let (without, only, first) = Default::default();
+        Self { without, only, first, unique: false, placing_first: false, shapes: ShapeLimits::default() }
+    }
 }
 
 impl Options {
+    /// Only these techniques, those that rely on one solution among them.
+    #[must_use]
+    pub fn only(slugs: impl IntoIterator<Item = &'static str>) -> Self {
+        Self { only: Some(slugs.into_iter().collect()), unique: true, ..Self::default() }
+    }
+
     /// Whether a technique may be used.
     #[must_use]
     pub fn allows(&self, technique: Technique) -> bool {
         let chosen = self.only.as_ref().is_none_or(|only| only.contains(technique.slug));
-        chosen && !self.without.contains(technique.slug)
+        chosen && !self.without.contains(technique.slug) && (self.unique || !technique.unique)
+    }
+
+    /// The techniques that may be used on a kind of puzzle, in the order of their use.
+    #[must_use]
+    pub fn techniques(&self, kind: Kind) -> Vec<Technique> {
+        let first = self.first.iter().filter_map(|slug| technique::find(slug));
+        let first = first.filter(|t| t.grade(kind).is_some());
+        let rest = technique::of_kind(kind).iter().copied().filter(|t| !self.first.contains(&t.slug));
+        first.chain(rest).filter(|t| self.allows(t)).collect()
     }
 }
 
@@ -42,26 +74,49 @@ pub enum Hint {
 /// The simplest step for a person, or why there is none.
 #[must_use]
 pub fn next_step(puzzle: &Puzzle, board: &Board, options: &Options) -> Hint {
-    next_on(&State::new(puzzle, board), board, options)
+    let state = State::new(puzzle, board).limited(options.shapes);
+    next_on(&state, board, options, &options.techniques(puzzle.kind()))
 }
 
-/// The same for a state that is made already.
-pub(super) fn next_on(state: &State, board: &Board, options: &Options) -> Hint {
+/// The same for a state that is made already, with the techniques in order.
+pub(super) fn next_on(state: &State, board: &Board, options: &Options, techniques: &[Technique]) -> Hint {
     if let Some(wrong) = wrong::find(state, board) {
         return Hint::Wrong(wrong);
     }
     if state.open.is_empty() {
         return Hint::Solved;
     }
-    for technique in technique::of_kind(state.puzzle.kind()).filter(|t| options.allows(t)) {
+    let placing = options.placing_first.then(|| simplest(state, options, techniques, true)).flatten();
+    match placing.or_else(|| simplest(state, options, techniques, false)) {
+        // On a board that went wrong unseen, right reasons can leave a cell with nothing.
+        Some(step) => wrong::after(state, &step).map_or(Hint::Step(step), Hint::Wrong),
+        None => Hint::Nothing,
+    }
+}
+
+/// The step with the lowest cost: its technique's grade, and more for a large shape (see [`Step::cost`]). So a technique
+/// is only left out where a step is found that costs no more than its simplest one.
+fn simplest(state: &State, options: &Options, techniques: &[Technique], placing: bool) -> Option<Step> {
+    let kind = state.puzzle.kind();
+    let mut best: Option<Step> = None;
+    for technique in techniques {
+        if best.as_ref().is_some_and(|step| technique.grade(kind) >= step.cost(kind)) {
+            break;
+        }
         let mut found = Found::new(technique, true);
+        if placing {
+            found = found.placing(&state.candidates);
+        }
         (technique.find)(state, &mut found);
-        if let Some(step) = found.into_steps().into_iter().next() {
-            // On a board that went wrong unseen, right reasons can leave a cell with nothing.
-            return wrong::after(state, &step).map_or(Hint::Step(step), Hint::Wrong);
+        let Some(step) = found.into_steps().into_iter().next() else { continue };
+        if options.first.contains(&technique.slug) {
+            return Some(step);
+        }
+        if best.as_ref().is_none_or(|best| step.cost(kind) < best.cost(kind)) {
+            best = Some(step);
         }
     }
-    Hint::Nothing
+    best
 }
 
 /// Every step of every technique that is possible now, in order of use.
@@ -69,12 +124,11 @@ pub(super) fn next_on(state: &State, board: &Board, options: &Options) -> Hint {
 /// Steps of one technique with the same effect are told once. Empty on a board that breaks a rule.
 #[must_use]
 pub fn all_steps(puzzle: &Puzzle, board: &Board, options: &Options) -> Vec<Step> {
-    let state = State::new(puzzle, board);
+    let state = State::new(puzzle, board).limited(options.shapes);
     if wrong::find(&state, board).is_some() {
         return Vec::new();
     }
-    let techniques = technique::of_kind(puzzle.kind()).filter(|t| options.allows(t));
-    let found = techniques.map(|technique| {
+    let found = options.techniques(puzzle.kind()).into_iter().map(|technique| {
         let mut found = Found::new(technique, false);
         (technique.find)(&state, &mut found);
         found.into_steps()

@@ -1,8 +1,8 @@
 //! The step solver: what a person would do next, and why.
 //!
 //! A technique is one row of [`technique::TECHNIQUES`]; its search and its conclusion stand in the file of its family in
-//! [`techniques`]. It looks at a [`State`] and adds [`Step`]s to a [`Found`]. [`next_step`] takes the first step of the
-//! first technique that finds one, [`path`](path()) repeats that, and [`explain`] puts a step's evidence into words.
+//! [`techniques`]. It looks at a [`State`] and adds [`Step`]s to a [`Found`]. [`next_step`] takes the
+//! simplest step, [`path`](path()) repeats that, and [`explain`] puts a step's evidence into words.
 
 pub mod explain;
 pub mod fit;
@@ -21,7 +21,7 @@ mod wrong;
 pub use hint::{Hint, Options, all_steps, next_step};
 pub use path::{Path, apply, path};
 pub use rating::{Level, Rating};
-pub use state::{Found, State};
+pub use state::{Found, ShapeLimits, State};
 pub use step::{Evidence, Fact, Role, Step};
-pub use technique::{Class, Technique};
+pub use technique::{Class, Grade, Technique};
 pub use wrong::Wrong;

@@ -26,15 +26,16 @@ pub struct Path {
 pub fn path(puzzle: &Puzzle, board: &Board, options: &Options) -> Path {
     let mut board = board.clone();
     let mut steps = Vec::new();
-    let mut tally = Tally::default();
+    let mut tally = Tally::new(puzzle.kind());
     let shapes = Shapes::default();
+    let techniques = options.techniques(puzzle.kind());
     // Every step takes at least one candidate away or fills a cell, so the walk ends by itself; the limit says so.
     let full = puzzle.cells().len() * usize::from(puzzle.side());
     for _ in 0..=full {
-        let state = State::with_shapes(puzzle, &board, Rc::clone(&shapes));
-        let Hint::Step(step) = next_on(&state, &board, options) else { break };
+        let state = State::with_shapes(puzzle, &board, Rc::clone(&shapes)).limited(options.shapes);
+        let Hint::Step(step) = next_on(&state, &board, options, &techniques) else { break };
         let candidates = state.open.iter().map(|c| state.candidates[c].len()).sum();
-        tally.add(step.technique, step.score(), candidates);
+        tally.add(&step, candidates);
         apply(puzzle, &mut board, &step);
         steps.push(step);
     }

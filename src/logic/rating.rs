@@ -2,7 +2,9 @@
 
 use std::collections::BTreeMap;
 
+use super::step::Step;
 use super::technique::Technique;
+use crate::puzzle::Kind;
 
 /// How hard a puzzle is for a person.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -51,19 +53,25 @@ pub struct Rating {
 }
 
 /// Adds up a rating step by step.
-#[derive(Default)]
 pub(super) struct Tally {
+    kind: Kind,
     weighted: u64,
     hardest: Option<Technique>,
     counts: BTreeMap<&'static str, u32>,
 }
 
 impl Tally {
+    /// No step yet, in a kind of puzzle.
+    pub(super) const fn new(kind: Kind) -> Self {
+        Self { kind, weighted: 0, hardest: None, counts: BTreeMap::new() }
+    }
+
     /// Counts a step made while `open` candidates were open.
-    pub(super) fn add(&mut self, technique: Technique, score: u32, open: usize) {
-        self.weighted += u64::from(score) * open as u64;
+    pub(super) fn add(&mut self, step: &Step, open: usize) {
+        let technique = step.technique;
+        self.weighted += u64::from(step.cost(self.kind).map_or(0, |cost| cost.score)) * open as u64;
         *self.counts.entry(technique.slug).or_default() += 1;
-        if self.hardest.is_none_or(|h| (h.level, h.score) < (technique.level, technique.score)) {
+        if self.hardest.is_none_or(|h| h.grade(self.kind) < technique.grade(self.kind)) {
             self.hardest = Some(technique);
         }
     }
@@ -72,7 +80,7 @@ impl Tally {
     pub(super) fn finish(self, solved: bool, full: usize) -> Rating {
         let level = match (solved, self.hardest) {
             (false, _) => Level::Beyond,
-            (true, hardest) => hardest.map_or(Level::Gentle, |t| t.level),
+            (true, hardest) => hardest.and_then(|t| t.grade(self.kind)).map_or(Level::Gentle, |grade| grade.level),
         };
         let full = full.max(1) as u64;
         let score = u32::try_from(self.weighted.div_ceil(full)).unwrap_or(u32::MAX);

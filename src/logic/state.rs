@@ -5,7 +5,7 @@ use std::rc::Rc;
 
 use super::hold::{Group, Requirement};
 use super::shapes::{CreatedShape, SuperShape, created_in, super_shapes};
-use super::step::{Evidence, Step};
+use super::step::{Evidence, Step, shape_cost};
 use super::technique::Technique;
 use crate::puzzle::{Board, Cell, CellMap, CellSet, Digit, DigitSet, Puzzle};
 
@@ -25,6 +25,8 @@ pub struct State<'a> {
     places: [CellSet; 9],
     groups: OnceCell<Vec<Group>>,
     requirements: OnceCell<Vec<Requirement>>,
+    /// How large the shapes are that a step uses.
+    pub limits: ShapeLimits,
     super_shapes: Shapes,
     created: OnceCell<Vec<(usize, CreatedShape)>>,
 }
@@ -32,8 +34,20 @@ pub struct State<'a> {
 /// The super shapes of a puzzle, made when they are first asked for and then kept along a path.
 pub(super) type Shapes = Rc<OnceCell<Vec<SuperShape>>>;
 
-/// The most houses in a super shape that a step uses.
-const MOST_HOUSES: usize = 3;
+/// How large the shapes are that a step uses.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ShapeLimits {
+    /// The most houses in a super shape.
+    pub houses: usize,
+    /// The most open cells in a created shape; where digits may repeat, four at most.
+    pub cells: usize,
+}
+
+impl Default for ShapeLimits {
+    fn default() -> Self {
+        Self { houses: 3, cells: 6 }
+    }
+}
 
 impl<'a> State<'a> {
     /// Looks at a board.
@@ -55,7 +69,15 @@ impl<'a> State<'a> {
         }
         let (groups, requirements, created) = Default::default();
         let digits = *board.digits();
-        Self { puzzle, digits, candidates, open, places, groups, requirements, super_shapes, created }
+        let limits = ShapeLimits::default();
+        Self { puzzle, digits, candidates, open, places, groups, requirements, limits, super_shapes, created }
+    }
+
+    /// The same with other limits on shapes.
+    #[must_use]
+    pub const fn limited(mut self, limits: ShapeLimits) -> Self {
+        self.limits = limits;
+        self
     }
 
     /// The open cells that have the digit as a candidate.
@@ -110,18 +132,23 @@ impl<'a> State<'a> {
         self.requirements.get_or_init(|| Requirement::all(self))
     }
 
-    /// The super shapes of up to three houses.
+    /// The super shapes of as many houses as the limits allow.
     pub fn super_shapes(&self) -> &[SuperShape] {
-        self.super_shapes.get_or_init(|| super_shapes(self.puzzle, MOST_HOUSES))
+        self.super_shapes.get_or_init(|| super_shapes(self.puzzle, self.limits.houses))
     }
 
-    /// The created shapes of all super shapes, those with few cells first, then those of few houses.
+    /// The created shapes of all super shapes that the limits allow, the simplest first: by what their size adds to the
+    /// cost of a step, then those with few cells.
     pub fn created_shapes(&self) -> impl Iterator<Item = (&SuperShape, &CreatedShape)> {
         let shapes = self.super_shapes();
         let created = self.created.get_or_init(|| {
             let of = |(i, shape)| created_in(self, shape).into_iter().map(move |c| (i, c));
             let mut all: Vec<_> = shapes.iter().enumerate().flat_map(of).collect();
-            all.sort_by_key(|(_, created)| created.cells.len());
+            all.retain(|(_, created)| created.cells.len() <= self.limits.cells);
+            all.sort_by_cached_key(|(i, created)| {
+                let (houses, cells) = (shapes.get(*i).map_or(0, |s| s.houses.len()), created.cells.len());
+                (shape_cost(houses, cells), cells, houses)
+            });
             all
         });
         created.iter().filter_map(move |(i, created)| Some((shapes.get(*i)?, created)))
@@ -138,6 +165,8 @@ impl<'a> State<'a> {
 pub struct Found {
     technique: Technique,
     first_only: bool,
+    /// If given, the candidates: only steps that place a digit or leave a cell one candidate are kept.
+    placing: Option<CellMap<DigitSet>>,
     steps: Vec<Step>,
 }
 
@@ -145,7 +174,14 @@ impl Found {
     /// An empty list for one technique; with `first_only` it is full after one step.
     #[must_use]
     pub const fn new(technique: Technique, first_only: bool) -> Self {
-        Self { technique, first_only, steps: Vec::new() }
+        Self { technique, first_only, placing: None, steps: Vec::new() }
+    }
+
+    /// The same for steps alone that place a digit, or leave a cell of these candidates one candidate.
+    #[must_use]
+    pub const fn placing(mut self, candidates: &CellMap<DigitSet>) -> Self {
+        self.placing = Some(*candidates);
+        self
     }
 
     /// Whether the search may stop.
@@ -182,9 +218,17 @@ impl Found {
     fn add(&mut self, places: Vec<(Cell, Digit)>, removes: Vec<(Cell, Digit)>, evidence: Vec<Evidence>) {
         let nothing = places.is_empty() && removes.is_empty();
         let known = self.steps.iter().any(|s| s.places == places && s.removes == removes);
-        if !nothing && !known && !self.full() {
+        if !nothing && !known && !self.full() && self.wants(&places, &removes) {
             self.steps.push(Step { technique: self.technique, places, removes, evidence });
         }
+    }
+
+    fn wants(&self, places: &[(Cell, Digit)], removes: &[(Cell, Digit)]) -> bool {
+        let Some(candidates) = self.placing.as_ref().filter(|_| places.is_empty()) else { return true };
+        removes.iter().any(|&(cell, _)| {
+            let gone: DigitSet = removes.iter().filter(|(c, _)| *c == cell).map(|&(_, d)| d).collect();
+            (candidates[cell] - gone).len() == 1
+        })
     }
 
     /// The steps, in the order found.

@@ -81,8 +81,7 @@ impl Position {
     /// The steps of one technique.
     pub fn steps(&self, slug: &str) -> Vec<Step> {
         let technique = technique::find(slug).unwrap_or_else(|| panic!("no technique {slug}"));
-        let only = Options { only: Some([technique.slug].into()), ..Options::default() };
-        all_steps(&self.puzzle, &self.board, &only)
+        all_steps(&self.puzzle, &self.board, &Options::only([technique.slug]))
     }
 
     /// The words of the first step of a technique.

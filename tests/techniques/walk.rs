@@ -103,7 +103,7 @@ fn techniques_can_be_switched_off() {
         _ => "none",
     };
     assert_eq!(of(&Options::default()), "full-house");
-    assert_eq!(of(&Options { without: ["full-house"].into(), only: None }), "naked-single");
+    assert_eq!(of(&Options { without: ["full-house"].into(), ..Options::default() }), "naked-single");
     assert_eq!(of(&Options { only: Some(["hidden-single"].into()), ..Options::default() }), "hidden-single");
     assert_eq!(of(&Options { only: Some(["innie"].into()), ..Options::default() }), "none");
 }

@@ -8,8 +8,6 @@ use crate::logic::step::{Evidence, Fact, Role, Step};
 use crate::logic::sums::combinations;
 use crate::puzzle::{Cell, CellSet, Digit, DigitSet};
 
-/// The most open cells of a created shape whose cells all differ.
-const MOST_DIFFERENT: usize = 6;
 /// The most open cells of a created shape in which digits may repeat.
 const MOST_REPEATING: usize = 4;
 
@@ -113,7 +111,7 @@ impl Part {
             return;
         }
         let different = state.all_different(self.cells);
-        let most = if different { MOST_DIFFERENT } else { MOST_REPEATING };
+        let most = if different { state.limits.cells } else { MOST_REPEATING.min(state.limits.cells) };
         if !(2..=most).contains(&self.cells.len()) {
             return;
         }

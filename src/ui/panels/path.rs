@@ -18,7 +18,9 @@ pub fn sections(source: &Source<'_>) -> Vec<Section> {
     let end = if path.solved { "to the solution" } else { "no technique leads further" };
     let rating = format!("{} steps{dot}{}{dot}{end}", path.steps.len(), path.rating.level.slug());
     let mut lines = words::paragraph(&rating, theme.dim, source.width);
-    let scores: Vec<u32> = path.steps.iter().map(crate::logic::Step::score).collect();
+    let kind = source.play.game.puzzle().kind();
+    let scores: Vec<u32> =
+        path.steps.iter().map(|step| step.cost(kind).map_or(0, |cost| u32::from(cost.score))).collect();
     lines.push(profile(source, &scores, view.at));
     lines.push(Line::default());
     if let Some(step) = view.next() {

@@ -1,0 +1,56 @@
+//! One position for each technique, and what is said about its first step. One file and one snapshot a family.
+
+mod basics;
+mod chains;
+mod fish;
+mod killer;
+mod str8ts;
+mod wings;
+
+use std::collections::BTreeSet;
+
+use insta::assert_snapshot;
+use ninefold::logic::technique::TECHNIQUES;
+
+use super::position::{Position, cells};
+
+/// The slug of a technique, and a position in which it finds something.
+pub type Example = (&'static str, Position);
+
+/// Every family: its name, and its examples.
+pub fn families() -> Vec<(&'static str, Vec<Example>)> {
+    vec![
+        ("basics", basics::examples()),
+        ("chains", chains::examples()),
+        ("fish", fish::examples()),
+        ("killer", killer::examples()),
+        ("str8ts", str8ts::examples()),
+        ("wings", wings::examples()),
+    ]
+}
+
+/// A Sudoku in which a digit fits only in these cells of each of these rows.
+pub fn only(digit: u8, rows: &[&str]) -> Position {
+    rows.iter().fold(Position::sudoku(), |position, row| {
+        let places = cells(row);
+        let line = places.first().map_or(0, |c| c.row() + 1);
+        let others = (cells(&format!("r{line}c1-9")) - places).to_string().replace(',', "");
+        position.without(&others, &digit.to_string())
+    })
+}
+
+#[test]
+fn every_technique_has_an_example() {
+    let families = families();
+    let shown: BTreeSet<&str> = families.iter().flat_map(|(_, all)| all.iter().map(|(slug, _)| *slug)).collect();
+    let known: BTreeSet<&str> = TECHNIQUES.iter().map(|t| t.slug).collect();
+    assert_eq!(shown, known);
+}
+
+#[test]
+fn every_example_is_found_and_told() {
+    for (family, examples) in families() {
+        let told: Vec<String> = examples.iter().map(|(slug, position)| position.text(slug)).collect();
+        assert_snapshot!(family, told.join("\n"));
+    }
+}
