@@ -1,40 +1,151 @@
-//! Whether a set of digits fits over cells, and why not, in words.
+//! Whether sets of digits fit over cells, and why not, in words.
+//!
+//! All layouts are followed at once: a [`Family`] is a set of digit sets, one bit for each of the 512, and one more cell
+//! takes it to the family of the same sets with one more digit. So the price does not grow with the number of sets that
+//! are asked about, and nothing is searched.
 
 use super::explain::words;
-use crate::puzzle::{Cell, CellSet, DigitSet, matching};
+use crate::puzzle::{Cell, CellSet, Digit, DigitSet};
 
 /// Cells with what each can hold.
 pub type Slots = [(Cell, DigitSet)];
 
+/// The most cells that a layout is looked for: there are no more digits.
+const MOST: usize = 9;
+
 /// Whether the digits can be laid out over the cells, each exactly once.
 #[must_use]
 pub fn fits(slots: &Slots, set: DigitSet) -> bool {
-    let (cells, count) = plain(slots);
-    cells.get(..count).is_some_and(|cells| matching::can_assign(cells, set))
+    slots.len() == set.len() && Layouts::new(slots).whole().contains(set)
+}
+
+/// Those of the sets that can be laid out over the cells, each digit exactly once.
+#[must_use]
+pub fn fitting(slots: &Slots, sets: impl IntoIterator<Item = DigitSet>) -> Vec<DigitSet> {
+    let whole = Layouts::new(slots).whole();
+    sets.into_iter().filter(|&set| set.len() == slots.len() && whole.contains(set)).collect()
 }
 
 /// What each cell can hold in some layout of one of the sets.
 #[must_use]
 pub fn supports(slots: &Slots, sets: &[DigitSet]) -> Vec<(Cell, DigitSet)> {
-    let (mut cells, count) = plain(slots);
+    let layouts = Layouts::new(slots);
+    // From the last cell back: the sets that the cells before it must make up.
+    let mut wanted = sets.iter().filter(|s| s.len() == slots.len()).fold(Family::default(), |all, &s| all.with(s));
     let mut found: Vec<(Cell, DigitSet)> = slots.iter().map(|&(c, _)| (c, DigitSet::EMPTY)).collect();
-    for &set in sets {
-        for (slot, (_, supported)) in cells.into_iter().zip(&mut found).enumerate().map(|(i, (s, f))| ((i, s), f)) {
-            let (index, holds) = slot;
-            for digit in (holds & set) - *supported {
-                if let Some(entry) = cells.get_mut(index) {
-                    *entry = digit.set();
-                }
-                if cells.get(..count).is_some_and(|cells| matching::can_assign(cells, set)) {
-                    supported.insert(digit);
-                }
-            }
-            if let Some(entry) = cells.get_mut(index) {
-                *entry = holds;
+    for ((_, supported), (&(_, holds), made)) in found.iter_mut().zip(slots.iter().zip(layouts.made)).rev() {
+        let mut before = Family::default();
+        for digit in holds {
+            let rest = wanted.taken_from(digit) & made;
+            if !rest.is_empty() {
+                supported.insert(digit);
+                before = before | rest;
             }
         }
+        wanted = before;
     }
     found
+}
+
+/// The digit sets that the first cells can make up, for none of the cells to all of them.
+struct Layouts {
+    made: [Family; MOST + 1],
+    cells: usize,
+}
+
+impl Layouts {
+    fn new(slots: &Slots) -> Self {
+        let mut made = [Family::default(); MOST + 1];
+        let mut last = Family::default().with(DigitSet::EMPTY);
+        let [first, rest @ ..] = &mut made;
+        *first = last;
+        for (next, &(_, holds)) in rest.iter_mut().zip(slots) {
+            last = holds.iter().fold(Family::default(), |all, digit| all | last.put_to(digit));
+            *next = last;
+        }
+        Self { made, cells: slots.len() }
+    }
+
+    /// What all the cells can make up.
+    fn whole(&self) -> Family {
+        self.made.get(self.cells).copied().unwrap_or_default()
+    }
+}
+
+/// A set of digit sets: bit `s` for the set whose bits are the number `s`.
+#[derive(Clone, Copy, Default)]
+struct Family([u64; 8]);
+
+/// The numbers below 64 whose bit 0, 1, … 5 is not set.
+const LACKING: [u64; 6] = [
+    0x5555_5555_5555_5555,
+    0x3333_3333_3333_3333,
+    0x0f0f_0f0f_0f0f_0f0f,
+    0x00ff_00ff_00ff_00ff,
+    0x0000_ffff_0000_ffff,
+    0x0000_0000_ffff_ffff,
+];
+
+impl Family {
+    const fn place(set: DigitSet) -> (usize, u64) {
+        (set.bits() as usize / 64, 1 << (set.bits() % 64))
+    }
+
+    fn contains(&self, set: DigitSet) -> bool {
+        let (word, bit) = Self::place(set);
+        self.0.get(word).is_some_and(|w| w & bit != 0)
+    }
+
+    fn with(mut self, set: DigitSet) -> Self {
+        let (word, bit) = Self::place(set);
+        if let Some(word) = self.0.get_mut(word) {
+            *word |= bit;
+        }
+        self
+    }
+
+    fn is_empty(&self) -> bool {
+        self.0.iter().all(|&word| word == 0)
+    }
+
+    /// The sets without the digit, with it added.
+    fn put_to(self, digit: Digit) -> Self {
+        let bit = digit.index();
+        match LACKING.get(bit) {
+            Some(lacking) => Self(self.0.map(|word| (word & lacking) << (1 << bit))),
+            None => Self::moved(|word| word.checked_sub(1 << (bit - 6)).filter(|w| w & (1 << (bit - 6)) == 0), &self),
+        }
+    }
+
+    /// The sets with the digit, with it taken away.
+    fn taken_from(self, digit: Digit) -> Self {
+        let bit = digit.index();
+        match LACKING.get(bit) {
+            Some(lacking) => Self(self.0.map(|word| (word >> (1 << bit)) & lacking)),
+            None => Self::moved(|word| Some(word + (1 << (bit - 6))).filter(|_| word & (1 << (bit - 6)) == 0), &self),
+        }
+    }
+
+    /// Whole words that come from elsewhere.
+    fn moved(from: impl Fn(usize) -> Option<usize>, family: &Self) -> Self {
+        Self(std::array::from_fn(|word| from(word).and_then(|from| family.0.get(from)).copied().unwrap_or_default()))
+    }
+}
+
+impl std::ops::BitAnd for Family {
+    type Output = Self;
+
+    fn bitand(self, other: Self) -> Self {
+        Self(std::array::from_fn(|i| self.0[i] & other.0[i]))
+    }
+}
+
+impl std::ops::BitOr for Family {
+    type Output = Self;
+
+    fn bitor(self, other: Self) -> Self {
+        Self(std::array::from_fn(|i| self.0[i] | other.0[i]))
+    }
 }
 
 /// Why the digits cannot be laid out over the cells; `None` if they can.
@@ -59,19 +170,10 @@ pub fn why_not(slots: &Slots, set: DigitSet) -> Option<String> {
     Some(format!("only {} can take {}", words::cells(places(crowded)), words::digits(crowded)))
 }
 
-/// The candidates alone, without an allocation: no group of cells that differ has more than nine.
-fn plain(slots: &Slots) -> ([DigitSet; 9], usize) {
-    let mut cells = [DigitSet::EMPTY; 9];
-    for (entry, (_, holds)) in cells.iter_mut().zip(slots) {
-        *entry = *holds;
-    }
-    (cells, slots.len())
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::puzzle::Digit;
+    use crate::puzzle::matching;
 
     fn set(text: &str) -> DigitSet {
         text.chars().filter_map(Digit::from_char).collect()
@@ -97,5 +199,47 @@ mod tests {
     fn supports_join_over_the_sets() {
         let found = supports(&slots(&["128", "17"]), &[set("18"), set("27")]);
         assert_eq!(found.into_iter().map(|(_, d)| d).collect::<Vec<_>>(), [set("28"), set("17")]);
+    }
+
+    /// Cells with candidates that look random, the same in every run.
+    fn scattered(seed: u32, count: usize) -> Vec<(Cell, DigitSet)> {
+        let bits = |i: u32| (seed * 31 + i).wrapping_mul(0x9e37_79b1) >> 16;
+        let held = |i: u32| DigitSet::from_bits((bits(3 * i) & (bits(3 * i + 1) | bits(3 * i + 2))) as u16);
+        Cell::all().take(count).zip(0..).map(|(cell, i)| (cell, held(i))).collect()
+    }
+
+    #[test]
+    fn layouts_agree_with_matching() {
+        let (mut laid_out, mut supported) = (0, 0);
+        for seed in 0..300 {
+            let count = 1 + seed as usize % 9;
+            let slots = scattered(seed, count);
+            let held: Vec<DigitSet> = slots.iter().map(|&(_, holds)| holds).collect();
+            let all: Vec<DigitSet> = (0..512).map(DigitSet::from_bits).collect();
+            let fitting = fitting(&slots, all.iter().copied());
+            let direct: Vec<DigitSet> = all.into_iter().filter(|&set| matching::can_assign(&held, set)).collect();
+            assert_eq!(fitting, direct, "{slots:?}");
+            assert!(fitting.iter().all(|&set| fits(&slots, set)));
+            // All the sets at once, and each alone.
+            for sets in [fitting.clone()].into_iter().chain(fitting.iter().map(|&set| vec![set])) {
+                let mut joined = vec![DigitSet::EMPTY; count];
+                for &set in &sets {
+                    joined.iter_mut().zip(matching::supports(&held, set)).for_each(|(all, one)| *all |= one);
+                }
+                let found: Vec<DigitSet> = supports(&slots, &sets).into_iter().map(|(_, held)| held).collect();
+                assert_eq!(found, joined, "{slots:?} with {sets:?}");
+                supported += found.iter().map(|held| held.len()).sum::<usize>();
+            }
+            laid_out += fitting.len();
+        }
+        assert!(laid_out > 1000 && supported > 10_000, "{laid_out} {supported}");
+    }
+
+    #[test]
+    fn more_cells_than_digits_hold_no_set() {
+        let slots: Vec<_> = Cell::all().take(10).map(|cell| (cell, DigitSet::ALL)).collect();
+        assert!(!fits(&slots, DigitSet::ALL));
+        assert!(fitting(&slots, [DigitSet::ALL]).is_empty());
+        assert!(supports(&slots, &[DigitSet::ALL]).iter().all(|(_, held)| held.is_empty()));
     }
 }

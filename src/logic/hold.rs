@@ -40,10 +40,7 @@ impl Group {
         let (sets, required) = (Vec::new(), DigitSet::EMPTY);
         let mut group =
             Self { role, index, cells, open: cells & state.open, placed: state.placed_in(cells), sets, required };
-        let slots = state.slots(group.open);
-        let held = state.candidates_in(group.open);
-        group.sets = group.all_sets(state);
-        group.sets.retain(|&set| set.is_subset(held) && fit::fits(&slots, set));
+        group.sets = fit::fitting(&state.slots(group.open), group.all_sets(state));
         group.required = group.sets.iter().copied().reduce(|a, b| a & b).unwrap_or_default();
         group
     }
@@ -73,15 +70,13 @@ impl Group {
     }
 
     /// Every set that sum or length allow beside the digits that stand, possible or not.
-    #[must_use]
-    pub fn all_sets(&self, state: &State) -> Vec<DigitSet> {
-        let digits = state.puzzle.digits();
-        if let Some(compartment) = state.puzzle.compartments().get(self.index).filter(|_| self.line(state).is_some()) {
-            let windows = compartment.windows(state.puzzle.side()).filter(|w| self.placed.is_subset(*w));
-            return windows.map(|w| w - self.placed).collect();
-        }
+    pub fn all_sets(&self, state: &State) -> impl Iterator<Item = DigitSet> + use<> {
+        let (placed, free) = (self.placed, state.puzzle.digits() - self.placed);
+        let compartment = state.puzzle.compartments().get(self.index).filter(|_| self.role == Role::Compartment);
+        let windows = compartment.map(|k| k.windows(state.puzzle.side()).filter(move |w| placed.is_subset(*w)));
         let sets = self.left(state).map_or(&[][..], |left| combinations(self.open.len(), left));
-        sets.iter().copied().filter(|s| s.is_subset(digits - self.placed)).collect()
+        let sets = sets.iter().copied().filter(move |s| s.is_subset(free));
+        windows.into_iter().flatten().map(move |w| w - placed).chain(sets)
     }
 
     /// What each open cell can hold in some layout of one of the sets.
@@ -95,7 +90,7 @@ impl Group {
     pub fn evidence(&self, state: &State) -> Vec<Evidence> {
         let name = self.name(state);
         let slots = state.slots(self.open);
-        let ruled_out = self.all_sets(state).into_iter().filter_map(|set| Some((set, fit::why_not(&slots, set)?)));
+        let ruled_out = self.all_sets(state).filter_map(|set| Some((set, fit::why_not(&slots, set)?)));
         let whole = |set: DigitSet| if self.role == Role::Compartment { set | self.placed } else { set };
         let ruled_out = ruled_out.map(|(set, why)| (whole(set), why)).collect();
         let sets: Vec<DigitSet> = self.sets.iter().copied().map(whole).collect();

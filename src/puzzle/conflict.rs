@@ -87,11 +87,11 @@ impl fmt::Display for Conflict {
 pub fn conflicts(puzzle: &Puzzle, digits: &CellMap<Option<Digit>>) -> Vec<Conflict> {
     let mut found = Vec::new();
     for house in puzzle.houses() {
-        repeats(house.kind.into(), &house.name(), house.cells, digits, &mut found);
+        repeats(house.kind.into(), || house.name(), house.cells, digits, &mut found);
     }
     for cage in puzzle.cages() {
         let before = found.len();
-        repeats(Rule::Cage, &cage.name(), cage.cells, digits, &mut found);
+        repeats(Rule::Cage, || cage.name(), cage.cells, digits, &mut found);
         if found.len() == before {
             found.extend(sum_conflict(puzzle, cage, digits));
         }
@@ -118,7 +118,13 @@ pub fn conflict_cells(conflicts: &[Conflict]) -> CellSet {
     conflicts.iter().fold(CellSet::EMPTY, |all, c| all | c.cells)
 }
 
-fn repeats(rule: Rule, name: &str, cells: CellSet, digits: &CellMap<Option<Digit>>, found: &mut Vec<Conflict>) {
+fn repeats(
+    rule: Rule,
+    name: impl Fn() -> String,
+    cells: CellSet,
+    digits: &CellMap<Option<Digit>>,
+    found: &mut Vec<Conflict>,
+) {
     let (mut once, mut twice) = (DigitSet::EMPTY, DigitSet::EMPTY);
     for digit in cells.iter().filter_map(|c| digits[c]) {
         if !once.insert(digit) {
@@ -132,7 +138,7 @@ fn repeats(rule: Rule, name: &str, cells: CellSet, digits: &CellMap<Option<Digit
             3 => String::from("three times"),
             n => format!("{n} times"),
         };
-        found.push(Conflict { rule, cells, text: format!("{digit} {often} in {name}: {cells}") });
+        found.push(Conflict { rule, cells, text: format!("{digit} {often} in {}: {cells}", name()) });
     }
 }
 

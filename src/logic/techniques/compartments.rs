@@ -22,9 +22,12 @@ pub fn range(state: &State, found: &mut Found) {
         let highest = ends(DigitSet::min).into_iter().max_by_key(|&(_, d)| d);
         let (Some((top_cell, top)), Some((bottom_cell, bottom))) = (lowest, highest) else { continue };
         let (low, high) = (bottom.saturating_sub(reach).max(1), (top + reach).min(9));
-        let name = compartment.name(state);
         let held = state.candidates_in(compartment.open);
         let (below, above) = (held - DigitSet::range(low, 9), held - DigitSet::range(1, high));
+        if (below | above).is_empty() {
+            continue;
+        }
+        let name = compartment.name(state);
         let mut evidence =
             vec![Evidence::new(Role::Compartment, Fact::Where, compartment.cells, DigitSet::EMPTY).named(name.clone())];
         let mut bound = |cell: Cell, limit: u8, upper: bool| {

@@ -29,6 +29,9 @@ fn locked(state: &State, found: &mut Found, wanted: impl Fn(HouseKind) -> bool) 
             }
             for other in houses.iter().filter(|o| o.kind != house.kind && places.is_subset(o.cells)) {
                 let removes = state.present(other.cells - house.cells, digit.set());
+                if removes.is_empty() {
+                    continue;
+                }
                 let region =
                     |h: &House| Evidence::new(Role::House, Fact::Where, h.cells, DigitSet::EMPTY).named(h.name());
                 let pattern = Evidence::new(Role::Pattern, Fact::Places, places, digit.set()).named(house.name());

@@ -38,28 +38,35 @@ pub fn hidden_quad(state: &State, found: &mut Found) {
 /// The cells differ, so each of the digits is in one of them; a cell that sees all places of a digit cannot have it.
 /// This needs no house to be complete.
 fn naked(state: &State, found: &mut Found, size: usize) {
-    let houses = state.puzzle.houses().iter().map(|h| (Role::House, h.name(), h.cells));
-    let cages = state.puzzle.cages().iter().map(|c| (Role::Cage, c.name(), c.cells));
-    for (role, name, cells) in houses.chain(cages) {
+    let houses = state.puzzle.houses().iter().map(|h| h.cells);
+    let cages = state.puzzle.cages().iter().map(|c| c.cells);
+    for (i, cells) in houses.chain(cages).enumerate() {
         let open = cells & state.open;
         let small: Vec<Cell> = open.iter().filter(|&c| (2..=size).contains(&state.candidates[c].len())).collect();
-        for chosen in subsets(&small, size) {
-            let chosen: CellSet = chosen.into_iter().collect();
-            let digits = state.candidates_in(chosen);
-            if digits.len() != size {
-                continue;
+        let digits = |chosen: &[Cell]| chosen.iter().fold(DigitSet::EMPTY, |all, &c| all | state.candidates[c]);
+        for chosen in choices(&small, size, |chosen| digits(chosen).len() <= size) {
+            let (chosen, digits) = (chosen.iter().copied().collect::<CellSet>(), digits(&chosen));
+            let gone = |d: Digit| state.present(state.seen_by_all(chosen & state.places(d)), d.set());
+            let removes: Vec<(Cell, Digit)> = digits.iter().flat_map(gone).collect();
+            if digits.len() == size && !removes.is_empty() {
+                let pattern = Evidence::new(Role::Pattern, Fact::Only, chosen, digits);
+                found.remove(removes, vec![region(state, i), pattern]);
             }
-            let removes: Vec<(Cell, Digit)> = digits
-                .iter()
-                .flat_map(|d| state.present(state.seen_by_all(chosen & state.places(d)), d.set()))
-                .collect();
-            let region = Evidence::new(role, Fact::Where, cells, DigitSet::EMPTY).named(name.clone());
-            found.remove(removes, vec![region, Evidence::new(Role::Pattern, Fact::Only, chosen, digits)]);
             if found.full() {
                 return;
             }
         }
     }
+}
+
+/// The house or, after the houses, the cage with this number.
+fn region(state: &State, i: usize) -> Evidence {
+    let houses = state.puzzle.houses();
+    let cage = i.checked_sub(houses.len()).and_then(|i| state.puzzle.cages().get(i));
+    let house = houses.get(i).map(|h| (Role::House, h.cells, h.name()));
+    let of = house.or_else(|| cage.map(|c| (Role::Cage, c.cells, c.name())));
+    let (role, cells, name) = of.unwrap_or((Role::House, CellSet::EMPTY, String::new()));
+    Evidence::new(role, Fact::Where, cells, DigitSet::EMPTY).named(name)
 }
 
 fn hidden(state: &State, found: &mut Found, size: usize) {
@@ -72,8 +79,9 @@ fn hidden(state: &State, found: &mut Found, size: usize) {
         }
         let rare: Vec<Digit> =
             requirement.digits.iter().filter(|d| (2..=size).contains(&places(d.set()).len())).collect();
-        for chosen in subsets(&rare, size) {
-            let digits: DigitSet = chosen.into_iter().collect();
+        let set = |chosen: &[Digit]| chosen.iter().copied().collect::<DigitSet>();
+        for chosen in choices(&rare, size, |chosen| places(set(chosen)).len() <= size) {
+            let digits = set(&chosen);
             let cells = places(digits);
             if cells.len() != size {
                 continue;
@@ -89,19 +97,36 @@ fn hidden(state: &State, found: &mut Found, size: usize) {
     }
 }
 
-/// Every choice of `size` items, in order.
-pub(super) fn subsets<T: Copy>(items: &[T], size: usize) -> Vec<Vec<T>> {
-    if size == 0 {
-        return vec![Vec::new()];
-    }
-    let mut found = Vec::new();
-    for (i, &first) in items.iter().enumerate() {
-        for mut rest in subsets(items.get(i + 1..).unwrap_or_default(), size - 1) {
-            rest.insert(0, first);
-            found.push(rest);
-        }
+/// Every choice of `size` items, in order, that `fits`; what does not fit is not grown further.
+pub(super) fn choices<T: Copy>(items: &[T], size: usize, fits: impl Fn(&[T]) -> bool) -> Vec<Vec<T>> {
+    let (mut chosen, mut found) = (Vec::with_capacity(size), Vec::new());
+    if items.len() >= size {
+        grow(items, size, &fits, &mut chosen, &mut found);
     }
     found
+}
+
+fn grow<T: Copy>(items: &[T], size: usize, fits: &impl Fn(&[T]) -> bool, chosen: &mut Vec<T>, found: &mut Vec<Vec<T>>) {
+    if chosen.len() == size {
+        found.push(chosen.clone());
+        return;
+    }
+    let mut rest = items;
+    while let [first, after @ ..] = rest
+        && chosen.len() + rest.len() >= size
+    {
+        chosen.push(*first);
+        if fits(chosen) {
+            grow(after, size, fits, chosen, found);
+        }
+        chosen.pop();
+        rest = after;
+    }
+}
+
+/// Every choice of `size` items, in order.
+pub(super) fn subsets<T: Copy>(items: &[T], size: usize) -> Vec<Vec<T>> {
+    choices(items, size, |_| true)
 }
 
 /// The digits are used up.

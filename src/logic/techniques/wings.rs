@@ -31,6 +31,9 @@ fn wing(state: &State, found: &mut Found, size: usize) {
                 let pincers = CellSet::from(a).with(b);
                 let last = if size == 3 { pincers.with(pivot) } else { pincers };
                 let removes = state.present(state.seen_by_all(last), z.set());
+                if removes.is_empty() {
+                    continue;
+                }
                 let only = |role, cell: Cell| Evidence::new(role, Fact::Only, cell.set(), state.candidates[cell]);
                 found.remove(removes, vec![only(Role::Pivot, pivot), only(Role::Pattern, a), only(Role::Pattern, b)]);
                 if found.full() {
