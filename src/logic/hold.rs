@@ -8,7 +8,11 @@ use super::fit;
 use super::state::State;
 use super::step::{Evidence, Fact, Role};
 use super::sums::combinations;
-use crate::puzzle::{Cage, Cell, CellSet, Compartment, DigitSet, House, HouseKind};
+use crate::puzzle::{Cage, Cell, CellSet, Compartment, DigitSet, HouseKind};
+
+mod requirement;
+
+pub use requirement::Requirement;
 
 /// A cage or compartment with an open cell, and the digit sets that its open cells can still hold.
 pub struct Group {
@@ -117,74 +121,5 @@ impl Group {
         let fact = Fact::Left { placed: self.placed, left, open };
         let sum = left + self.placed.sum();
         vec![Evidence::new(Role::Cage, fact, self.cells, self.placed).named(self.name(state)).sum(sum)]
-    }
-}
-
-/// Cells that must hold certain digits.
-pub struct Requirement {
-    /// [`Role::House`], [`Role::Cage`] or [`Role::Compartment`].
-    pub role: Role,
-    /// The open cells in question.
-    pub cells: CellSet,
-    /// What they must hold.
-    pub digits: DigitSet,
-    source: usize,
-}
-
-impl Requirement {
-    /// Every requirement of a board: complete houses, then cages or compartments.
-    pub(super) fn all(state: &State) -> Vec<Self> {
-        let houses = state.puzzle.houses().iter().enumerate().filter(|(_, h)| h.complete);
-        let houses = houses.map(|(source, house)| {
-            let digits = state.puzzle.digits() - state.placed_in(house.cells);
-            Self { role: Role::House, cells: house.cells & state.open, digits, source }
-        });
-        let groups = state.groups().iter().enumerate();
-        let groups = groups.map(|(source, g)| Self { role: g.role, cells: g.open, digits: g.required, source });
-        houses.chain(groups).filter(|r| !r.digits.is_empty() && !r.cells.is_empty()).collect()
-    }
-
-    /// `row 3`, `cage 17 at r2c3`, `compartment r3c1–r3c4`.
-    #[must_use]
-    pub fn name(&self, state: &State) -> String {
-        match self.role {
-            Role::House => state.puzzle.houses().get(self.source).map(House::name),
-            _ => state.groups().get(self.source).map(|g| g.name(state)),
-        }
-        .unwrap_or_default()
-    }
-
-    /// The row or column it lies in, where it is one or is a compartment of one.
-    #[must_use]
-    pub fn line(&self, state: &State) -> Option<HouseKind> {
-        let kind = match self.role {
-            Role::House => state.puzzle.houses().get(self.source).map(|h| h.kind),
-            _ => state.groups().get(self.source).and_then(|g| g.line(state)),
-        };
-        kind.filter(|k| matches!(k, HouseKind::Row(_) | HouseKind::Column(_)))
-    }
-
-    /// Why it must hold the digits, where that is not plain: nothing for a house of Sudoku or Killer.
-    #[must_use]
-    pub fn reason(&self, state: &State, digits: DigitSet) -> Vec<Evidence> {
-        let group = state.groups().get(self.source).filter(|_| self.role != Role::House);
-        group.map_or_else(Vec::new, |group| {
-            let mut evidence = group.evidence(state);
-            evidence.push(Evidence::new(self.role, Fact::Required, group.cells, digits).named(self.name(state)));
-            evidence
-        })
-    }
-
-    /// Why it must hold the digits, ending in the cells where they fit.
-    #[must_use]
-    pub fn evidence(&self, state: &State, digits: DigitSet, places: CellSet) -> Vec<Evidence> {
-        let name = self.name(state);
-        let mut evidence = self.reason(state, digits);
-        if self.role == Role::House {
-            let cells = state.puzzle.houses().get(self.source).map_or(self.cells, |h| h.cells);
-            evidence.push(Evidence::new(Role::House, Fact::Where, cells, DigitSet::EMPTY).named(name.clone()));
-        }
-        evidence.push(Evidence::new(Role::Pattern, Fact::Places, places, digits).named(name));
-        evidence
     }
 }

@@ -4,6 +4,8 @@
 //! [`techniques`]. It looks at a [`State`] and adds [`Step`]s to a [`Found`]. [`next_step`] takes the
 //! simplest step, [`path`](path()) repeats that, and [`explain`] puts a step's evidence into words.
 
+pub mod arrangements;
+pub mod counts;
 pub mod explain;
 pub mod fit;
 mod hint;

@@ -3,6 +3,8 @@
 use std::cell::OnceCell;
 use std::rc::Rc;
 
+use super::arrangements::Arrangements;
+use super::counts::{self, Count};
 use super::hold::{Group, Requirement};
 use super::shapes::{CreatedShape, SuperShape, created_in, super_shapes};
 use super::step::{Evidence, Step, shape_cost};
@@ -25,6 +27,8 @@ pub struct State<'a> {
     places: [CellSet; 9],
     groups: OnceCell<Vec<Group>>,
     requirements: OnceCell<Vec<Requirement>>,
+    arrangements: OnceCell<Vec<Arrangements>>,
+    counts: OnceCell<Vec<Count>>,
     /// How large the shapes are that a step uses.
     pub limits: ShapeLimits,
     super_shapes: Shapes,
@@ -67,10 +71,23 @@ impl<'a> State<'a> {
                 places[digit.index()].insert(cell);
             }
         }
-        let (groups, requirements, created) = Default::default();
+        let (groups, requirements, created, arrangements, counts) = Default::default();
         let digits = *board.digits();
         let limits = ShapeLimits::default();
-        Self { puzzle, digits, candidates, open, places, groups, requirements, limits, super_shapes, created }
+        Self {
+            puzzle,
+            digits,
+            candidates,
+            open,
+            places,
+            groups,
+            requirements,
+            arrangements,
+            counts,
+            limits,
+            super_shapes,
+            created,
+        }
     }
 
     /// The same with other limits on shapes.
@@ -127,7 +144,17 @@ impl<'a> State<'a> {
         self.groups.get_or_init(|| Group::all(self))
     }
 
-    /// What must be where: the missing digits of complete houses, the required digits of cages and compartments.
+    /// The ways in which the compartments of each open line can share its digits. Empty but for Str8ts.
+    pub fn arrangements(&self) -> &[Arrangements] {
+        self.arrangements.get_or_init(|| Arrangements::all(self))
+    }
+
+    /// How many rows, columns and boxes must and can hold each digit. Empty but for Str8ts.
+    pub fn counts(&self) -> &[Count] {
+        self.counts.get_or_init(|| counts::all(self))
+    }
+
+    /// What must be where: the missing digits of complete houses, the required digits of cages, compartments, lines.
     pub fn requirements(&self) -> &[Requirement] {
         self.requirements.get_or_init(|| Requirement::all(self))
     }

@@ -1,5 +1,6 @@
 //! One step: what it does to the board, and the evidence for it.
 
+use super::counts::Count;
 use super::technique::{Grade, Technique};
 use crate::puzzle::{Cell, CellSet, Digit, DigitSet, Kind};
 
@@ -191,12 +192,10 @@ pub enum Fact {
         /// Whether it follows from the link before it, whose end rules `from` out.
         further: bool,
     },
-    /// How many lines must and can hold a digit.
-    Count {
-        /// Rows that must hold it, columns that must, rows that can, columns that can.
-        lines: [u8; 4],
-    },
-    /// The ways in which the compartments of a line can share its digits.
+    /// Which rows, columns and boxes must and can hold a digit.
+    Count(Count),
+    /// The ways in which the compartments of a line can share its digits. Where they are few the sets list them: for
+    /// each way the straight of each compartment.
     Arrangements {
         /// How many there are.
         count: u16,

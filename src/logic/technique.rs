@@ -6,7 +6,7 @@ use super::rating::Level;
 use super::state::{Found, State};
 use super::step::Step;
 use super::techniques::{
-    cages, chains, compartments, difference, fish, intersections, lines, shapes, singles, subsets, wings,
+    cages, chains, compartments, difference, fish, intersections, lines, setti, shapes, singles, subsets, wings,
 };
 use crate::puzzle::Kind;
 
@@ -161,7 +161,7 @@ pub static TECHNIQUES: &[TechniqueInfo] = &[
     row("hidden-triple", "Hidden triple", Basic, [t(100), t(135), t(100)], subsets::hidden_triple, subsets::so_hidden),
     row("naked-quad", "Naked quad", Tough, [t(120), t(140), t(120)], subsets::naked_quad, subsets::so_naked),
     row("hidden-quad", "Hidden quad", Tough, [t(150), t(150), t(150)], subsets::hidden_quad, subsets::so_hidden),
-    row("setti", "Setti's rule", Tough, [NO, NO, t(120)], lines::setti, lines::so_setti),
+    row("setti", "Setti's rule", Tough, [NO, NO, t(120)], setti::setti, setti::so_setti),
     row("x-wing", "X-Wing", Tough, [t(140), t(140), t(140)], fish::x_wing, fish::so_fish),
     row("skyscraper", "Skyscraper", Tough, [t(130), t(130), t(130)], chains::skyscraper, chains::so_chain),
     row("two-string-kite", "Two-string kite", Tough, [t(150), t(150), t(150)], chains::two_string_kite, chains::so_chain),

@@ -1,5 +1,6 @@
 //! Each premise as a line.
 
+use super::straights;
 use super::words::{cells, digits, number, plural, plus, sets};
 use super::{Label, Line};
 use crate::logic::step::{Evidence, Fact, Step};
@@ -72,11 +73,8 @@ fn fact(puzzle: &Puzzle, step: &Step, e: &Evidence) -> String {
         Fact::Fills => fills(e),
         Fact::Fin => format!("{the_cells} {} the fin", plural(e.cells.len(), "is", "are")),
         Fact::Link { from, to, further } => link(e, from, to, further),
-        Fact::Count { lines } => count(e, lines),
-        Fact::Arrangements { count } => {
-            let ways = if count == 1 { "one way".to_owned() } else { format!("{count} ways") };
-            format!("the compartments of {} can share its digits in {ways}", e.name)
-        }
+        Fact::Count(count) => straights::count(&count),
+        Fact::Arrangements { count } => straights::arrangements(e, usize::from(count)),
     }
 }
 
@@ -201,16 +199,6 @@ fn link(e: &Evidence, from: (Cell, Digit), to: (Cell, Digit), further: bool) -> 
     }
     let what = if x == y { "is".to_owned() } else { format!("is {y}") };
     format!("{begin} {a} is not {x}{joint} {b} {what} ({})", e.name)
-}
-
-/// Setti's table for one digit.
-fn count(e: &Evidence, lines: [u8; 4]) -> String {
-    let [row_must, column_must, row_can, column_can] = lines;
-    let say = |must: u8, can: u8, noun: &str| {
-        if must == can { format!("{must} {noun} hold") } else { format!("{must} to {can} {noun} hold") }
-    };
-    let (rows, columns) = (say(row_must, row_can, "rows"), say(column_must, column_can, "columns"));
-    format!("{rows} {0} and {columns} {0}, and both are as many", digits(e.digits))
 }
 
 /// Two cells that may be equal: `66` stands for a digit in both. With more cells the list would not be read.

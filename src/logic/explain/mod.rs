@@ -1,6 +1,7 @@
 //! A step in words, made from its evidence alone.
 
 mod facts;
+mod straights;
 pub mod words;
 
 use super::step::Step;

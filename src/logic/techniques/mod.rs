@@ -7,6 +7,7 @@ pub mod difference;
 pub mod fish;
 pub mod intersections;
 pub mod lines;
+pub mod setti;
 pub mod shapes;
 pub mod singles;
 pub mod subsets;

@@ -1,0 +1,164 @@
+//! The ways in which the compartments of a row or column can share its digits.
+//!
+//! No digit is twice in a line, so its compartments hold straights that have no digit in common. A straight that leaves
+//! another compartment of the line no room is dead; a digit that some compartment holds in every way must be in the line,
+//! though perhaps in no compartment for certain.
+
+use super::explain::words;
+use super::hold::Group;
+use super::state::State;
+use super::step::{Evidence, Fact, Role};
+use crate::puzzle::{CellSet, DigitSet, House, HouseKind};
+
+/// The open compartments of a line, and which of their straights can stand side by side.
+pub struct Arrangements {
+    /// Position in [`Puzzle::houses`](crate::puzzle::Puzzle::houses).
+    house: usize,
+    /// Positions in [`State::groups`].
+    groups: Vec<usize>,
+    /// For each group, the digit sets that are in some way.
+    alive: Vec<Vec<DigitSet>>,
+    /// What the ways must hold besides.
+    must: DigitSet,
+    /// In how many ways the digits can be shared.
+    pub count: u32,
+    /// The digits that the open cells hold in every way.
+    pub required: DigitSet,
+}
+
+/// The digits used so far with the number of ways to use just them.
+type Used = Vec<(DigitSet, u32)>;
+
+impl Arrangements {
+    /// Every row and column of a Str8ts with an open compartment whose digits can be shared.
+    pub(super) fn all(state: &State) -> Vec<Self> {
+        let houses = state.puzzle.houses().iter().enumerate();
+        let lines = houses.filter(|(_, h)| matches!(h.kind, HouseKind::Row(_) | HouseKind::Column(_)));
+        lines.filter_map(|(house, _)| Self::of(state, house, DigitSet::EMPTY)).collect()
+    }
+
+    /// The ways in which a line holds all of `must`; `None` where there is none or nothing is open.
+    fn of(state: &State, house: usize, must: DigitSet) -> Option<Self> {
+        let kind = state.puzzle.houses().get(house)?.kind;
+        let all = state.groups().iter().enumerate().filter(|(_, g)| g.line(state) == Some(kind));
+        let (groups, held): (Vec<usize>, Vec<&Group>) = all.unzip();
+        // Before each group, and after the last: what the groups before it can use.
+        let mut before: Vec<Used> = vec![vec![(DigitSet::EMPTY, 1)]];
+        for group in &held {
+            let last = before.last()?;
+            let next = last.iter().flat_map(|&(used, n)| {
+                let apart = group.sets.iter().filter(move |s| !s.intersects(used));
+                apart.map(move |&set| (used | set, n))
+            });
+            let next = merged(next.collect());
+            before.push(next);
+        }
+        before.last_mut()?.retain(|(used, _)| must.is_subset(*used));
+        let whole = before.last()?;
+        let count = whole.iter().fold(0, |sum: u32, (_, n)| sum.saturating_add(*n));
+        let required = whole.iter().map(|&(used, _)| used).reduce(|a, b| a & b)?;
+        // Backwards: which of the sets lead to a whole way.
+        let mut alive = vec![Vec::new(); held.len()];
+        let mut ends: Vec<DigitSet> = whole.iter().map(|&(used, _)| used).collect();
+        for (i, group) in held.iter().enumerate().rev() {
+            let starts = before.get(i)?;
+            let leads = |used: DigitSet, set: DigitSet| !set.intersects(used) && ends.contains(&(used | set));
+            let kept = group.sets.iter().filter(|&&set| starts.iter().any(|&(used, _)| leads(used, set)));
+            let kept: Vec<DigitSet> = kept.copied().collect();
+            let open = starts.iter().map(|&(used, _)| used).filter(|&used| kept.iter().any(|&set| leads(used, set)));
+            ends = open.collect();
+            *alive.get_mut(i)? = kept;
+        }
+        (!groups.is_empty()).then_some(Self { house, groups, alive, must, count, required })
+    }
+
+    /// The same line if it must hold certain digits as well; `None` where it then has no way left.
+    #[must_use]
+    pub fn holding(&self, state: &State, must: DigitSet) -> Option<Self> {
+        Self::of(state, self.house, must)
+    }
+
+    /// The row or column.
+    #[must_use]
+    pub fn house<'a>(&self, state: &'a State) -> Option<&'a House> {
+        state.puzzle.houses().get(self.house)
+    }
+
+    /// Its open cells.
+    #[must_use]
+    pub fn open(&self, state: &State) -> CellSet {
+        self.house(state).map_or(CellSet::EMPTY, |h| h.cells & state.open)
+    }
+
+    /// Its open compartments with the digit sets that are in some way.
+    pub fn groups<'a>(&'a self, state: &'a State) -> impl Iterator<Item = (&'a Group, &'a [DigitSet])> {
+        let found = self.groups.iter().map(|&i| state.groups().get(i));
+        found.zip(&self.alive).filter_map(|(group, alive)| Some((group?, alive.as_slice())))
+    }
+
+    /// Every way, as the set of each group, where there are at most `most`.
+    #[must_use]
+    pub fn ways(&self, most: usize) -> Option<Vec<Vec<DigitSet>>> {
+        let few = usize::try_from(self.count).is_ok_and(|count| count <= most);
+        let mut ways: Vec<Vec<DigitSet>> = vec![Vec::new()];
+        for sets in self.alive.iter().filter(|_| few) {
+            let longer = ways.iter().flat_map(|way| {
+                let used = way.iter().fold(DigitSet::EMPTY, |all, s| all | *s);
+                let apart = sets.iter().filter(move |s| !s.intersects(used));
+                apart.map(|&set| way.iter().copied().chain([set]).collect())
+            });
+            ways = longer.collect();
+        }
+        ways.retain(|way| self.must.is_subset(way.iter().fold(DigitSet::EMPTY, |all, s| all | *s)));
+        few.then_some(ways)
+    }
+
+    /// The premises: the straights of each compartment with those that are dead, and the ways to share the digits, told
+    /// one by one where they are few. Digits that stand in a compartment are told as part of its straights.
+    #[must_use]
+    pub fn evidence(&self, state: &State) -> Vec<Evidence> {
+        let Some(house) = self.house(state) else { return Vec::new() };
+        let about = |fact| Evidence::new(Role::House, fact, house.cells, DigitSet::EMPTY).named(house.name());
+        let mut evidence = vec![about(Fact::Where)];
+        for (group, alive) in self.groups(state) {
+            for mut told in group.evidence(state) {
+                let dead = group.sets.iter().filter(|set| !alive.contains(set));
+                let dead = dead.map(|&set| (set | group.placed, self.why_dead(state, group, set)));
+                told.ruled_out.extend(dead);
+                told.sets = alive.iter().map(|&set| set | group.placed).collect();
+                evidence.push(told);
+            }
+        }
+        let count = u16::try_from(self.count).unwrap_or(u16::MAX);
+        let placed = self.groups(state).map(|(group, _)| group.placed).collect::<Vec<_>>();
+        let ways = self.ways(MOST_TOLD).unwrap_or_default();
+        let sets = ways.iter().flat_map(|way| way.iter().zip(&placed).map(|(set, placed)| *set | *placed)).collect();
+        evidence.push(Evidence { sets, ..about(Fact::Arrangements { count }) });
+        evidence
+    }
+
+    /// Why a straight is in no way.
+    fn why_dead(&self, state: &State, group: &Group, set: DigitSet) -> String {
+        let others = || self.groups(state).map(|(other, _)| other).filter(|other| other.cells != group.cells);
+        let shut = others().find(|other| other.sets.iter().all(|s| s.intersects(set)));
+        match (shut, self.must.is_empty()) {
+            (Some(other), _) => format!("{} would have no straight left", other.name(state)),
+            (None, true) => "the other compartments would have no straights left".to_owned(),
+            (None, false) => format!("the line would be without {}", words::or(&words::digits(self.must))),
+        }
+    }
+}
+
+/// Ways beyond this many are counted, not listed.
+const MOST_TOLD: usize = 8;
+
+/// One entry for each set of digits.
+fn merged(mut used: Used) -> Used {
+    used.sort_unstable_by_key(|(set, _)| set.bits());
+    used.dedup_by(|next, kept| {
+        let same = next.0 == kept.0;
+        kept.1 = if same { kept.1.saturating_add(next.1) } else { kept.1 };
+        same
+    });
+    used
+}

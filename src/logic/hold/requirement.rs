@@ -1,0 +1,181 @@
+//! Digits that must be among certain cells, and why.
+
+use crate::logic::counts::Count;
+use crate::logic::state::State;
+use crate::logic::step::{Evidence, Fact, Role};
+use crate::puzzle::{CellSet, Digit, DigitSet, House, HouseKind, Kind};
+
+/// Cells that must hold certain digits.
+pub struct Requirement {
+    /// [`Role::House`], [`Role::Cage`] or [`Role::Compartment`].
+    pub role: Role,
+    /// The open cells in question.
+    pub cells: CellSet,
+    /// What they must hold.
+    pub digits: DigitSet,
+    source: Source,
+}
+
+/// Why, with the position of the house, group or line.
+#[derive(Clone, Copy)]
+enum Source {
+    /// A complete house.
+    House(usize),
+    /// A cage or compartment whose digit sets all have the digits.
+    Group(usize),
+    /// A row or column of Str8ts whose compartments hold the digits in every way to share them.
+    Line(usize),
+    /// A box or diagonal of Str8ts with as many digits left as open cells.
+    Full(usize),
+    /// A box or diagonal of Str8ts in which all places of the digits in another requirement lie.
+    Around(usize),
+    /// A row, column or box of Str8ts that must hold the digits because as many rows, columns and boxes do.
+    Counted(usize),
+}
+
+impl Requirement {
+    /// Every requirement of a board: complete houses, then cages or compartments, then what follows from these in Str8ts.
+    pub(in crate::logic) fn all(state: &State) -> Vec<Self> {
+        let houses = state.puzzle.houses().iter().enumerate().filter(|(_, h)| h.complete);
+        let houses = houses.map(|(source, house)| {
+            let digits = state.puzzle.digits() - state.placed_in(house.cells);
+            Self { role: Role::House, cells: house.cells & state.open, digits, source: Source::House(source) }
+        });
+        let mut all: Vec<Self> = houses.chain(Self::of_groups(state)).collect();
+        if state.puzzle.kind() == Kind::Str8ts {
+            all.extend(Self::of_lines(state));
+            let around = Self::around(state, &all);
+            all.extend(around);
+            all.extend(Self::counted(state));
+        }
+        all.retain(|r| !r.digits.is_empty() && !r.cells.is_empty());
+        all
+    }
+
+    /// What each cage or compartment must hold, in the order of [`State::groups`].
+    pub fn of_groups(state: &State) -> impl Iterator<Item = Self> {
+        let groups = state.groups().iter().enumerate();
+        groups.map(|(i, g)| Self { role: g.role, cells: g.open, digits: g.required, source: Source::Group(i) })
+    }
+
+    /// What the lines of a Str8ts must hold beyond their single compartments, and boxes and diagonals without a digit to
+    /// spare.
+    pub(in crate::logic) fn of_lines(state: &State) -> Vec<Self> {
+        let role = Role::House;
+        let lines = state.arrangements().iter().enumerate().filter_map(|(i, line)| {
+            let alone = line.groups(state).fold(DigitSet::EMPTY, |all, (group, _)| all | group.required);
+            let more = !line.required.is_subset(alone);
+            more.then(|| Self { role, cells: line.open(state), digits: line.required, source: Source::Line(i) })
+        });
+        let houses = state.puzzle.houses().iter().enumerate().filter(|(_, h)| !h.complete && !is_line(h.kind));
+        let full = houses.filter_map(|(i, house)| {
+            // The open cells differ, so with as many digits as cells each digit is used.
+            let cells = house.cells & state.open;
+            let digits = state.candidates_in(cells);
+            (digits.len() == cells.len()).then_some(Self { role, cells, digits, source: Source::Full(i) })
+        });
+        lines.chain(full).collect()
+    }
+
+    /// Boxes and diagonals that hold a digit because a compartment or line must hold it and can do so only there.
+    fn around(state: &State, known: &[Self]) -> Vec<Self> {
+        let houses = state.puzzle.houses().iter().enumerate().filter(|(_, h)| !h.complete && !is_line(h.kind));
+        let around = houses.map(|(i, house)| {
+            let cells = house.cells & state.open;
+            let has = |d: &Digit| known.iter().any(|r| r.pins(state, *d, house));
+            let full = known.iter().any(|r| matches!(r.source, Source::Full(other) if other == i));
+            let digits = if full { DigitSet::EMPTY } else { state.candidates_in(cells).iter().filter(has).collect() };
+            Self { role: Role::House, cells, digits, source: Source::Around(i) }
+        });
+        around.collect()
+    }
+
+    /// Whether it must hold the digit and has all places for it inside a house, so that the house holds it too.
+    pub(in crate::logic) fn pins(&self, state: &State, digit: Digit, house: &House) -> bool {
+        let places = state.places(digit) & self.cells;
+        self.digits.contains(digit) && !places.is_empty() && places.is_subset(house.cells)
+    }
+
+    /// What Setti's rule says of rows, columns and boxes that need not hold a digit by themselves.
+    fn counted(state: &State) -> Vec<Self> {
+        let houses = state.puzzle.houses().iter().enumerate();
+        let counted = houses.map(|(i, house)| {
+            let counts = state.counts().iter().filter(|count| count.forced().any(|kind| kind == house.kind));
+            let digits = counts.map(|count| count.digit).collect();
+            Self { role: Role::House, cells: house.cells & state.open, digits, source: Source::Counted(i) }
+        });
+        counted.collect()
+    }
+
+    /// `row 3`, `cage 17 at r2c3`, `compartment r3c1–r3c4`.
+    #[must_use]
+    pub fn name(&self, state: &State) -> String {
+        if let Source::Group(i) = self.source {
+            return state.groups().get(i).map(|g| g.name(state)).unwrap_or_default();
+        }
+        self.house(state).map(House::name).unwrap_or_default()
+    }
+
+    fn house<'a>(&self, state: &'a State) -> Option<&'a House> {
+        match self.source {
+            Source::House(i) | Source::Full(i) | Source::Around(i) | Source::Counted(i) => state.puzzle.houses().get(i),
+            Source::Line(i) => state.arrangements().get(i).and_then(|line| line.house(state)),
+            Source::Group(_) => None,
+        }
+    }
+
+    /// The row or column it lies in, where it is one or is a compartment of one.
+    #[must_use]
+    pub fn line(&self, state: &State) -> Option<HouseKind> {
+        let kind = match self.source {
+            Source::Group(i) => state.groups().get(i).and_then(|g| g.line(state)),
+            _ => self.house(state).map(|h| h.kind),
+        };
+        kind.filter(|&k| is_line(k))
+    }
+
+    /// Why it must hold the digits, where that is not plain: nothing for a house of Sudoku or Killer.
+    #[must_use]
+    pub fn reason(&self, state: &State, digits: DigitSet) -> Vec<Evidence> {
+        let (mut evidence, cells) = match self.source {
+            Source::House(_) => return Vec::new(),
+            Source::Group(i) => state.groups().get(i).map(|g| (g.evidence(state), g.cells)).unwrap_or_default(),
+            Source::Line(i) => {
+                (state.arrangements().get(i).map(|line| line.evidence(state)).unwrap_or_default(), self.cells)
+            }
+            Source::Full(_) => (vec![Evidence::new(Role::House, Fact::Only, self.cells, self.digits)], self.cells),
+            Source::Around(_) => (self.reasons_inside(state, digits), self.cells),
+            Source::Counted(_) => {
+                let counts = state.counts().iter().filter(|count| digits.contains(count.digit));
+                (counts.map(Count::evidence).collect(), self.cells)
+            }
+        };
+        evidence.push(Evidence::new(self.role, Fact::Required, cells, digits).named(self.name(state)));
+        evidence
+    }
+
+    /// Why the others must hold the digits that this box or diagonal must hold around them.
+    fn reasons_inside(&self, state: &State, digits: DigitSet) -> Vec<Evidence> {
+        let Some(house) = self.house(state) else { return Vec::new() };
+        let known: Vec<Self> = Self::of_groups(state).chain(Self::of_lines(state)).collect();
+        let found =
+            digits.iter().filter_map(|digit| Some((digit, known.iter().find(|r| r.pins(state, digit, house))?)));
+        found.flat_map(|(digit, r)| r.evidence(state, digit.set(), state.places(digit) & r.cells)).collect()
+    }
+
+    /// Why it must hold the digits, ending in the cells where they fit.
+    #[must_use]
+    pub fn evidence(&self, state: &State, digits: DigitSet, places: CellSet) -> Vec<Evidence> {
+        let name = self.name(state);
+        let mut evidence = self.reason(state, digits);
+        if let (Source::House(_), Some(house)) = (self.source, self.house(state)) {
+            evidence.push(Evidence::new(Role::House, Fact::Where, house.cells, DigitSet::EMPTY).named(name.clone()));
+        }
+        evidence.push(Evidence::new(Role::Pattern, Fact::Places, places, digits).named(name));
+        evidence
+    }
+}
+
+const fn is_line(kind: HouseKind) -> bool {
+    matches!(kind, HouseKind::Row(_) | HouseKind::Column(_))
+}

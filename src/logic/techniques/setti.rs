@@ -1,0 +1,103 @@
+//! Setti's rule: a digit is in as many rows as columns, and in as many boxes where these are houses.
+
+use crate::logic::counts::{self, Count};
+use crate::logic::explain::words;
+use crate::logic::state::{Found, State};
+use crate::logic::step::{Evidence, Fact, Role, Step};
+use crate::puzzle::{CellSet, DigitSet, House};
+
+/// Where the lines that must hold a digit are as many as can, the others cannot; where those that can are as few as
+/// must, all of them do. See [`counts`] for the reason.
+pub fn setti(state: &State, found: &mut Found) {
+    for count in state.counts() {
+        barred(state, found, count);
+        if found.full() {
+            return;
+        }
+    }
+    for count in state.counts() {
+        for house in count.forced().filter_map(|kind| counts::house(state, kind)) {
+            forced(state, found, count, house);
+            if found.full() {
+                return;
+            }
+        }
+    }
+    together(state, found);
+}
+
+/// The lines that cannot hold the digit.
+fn barred(state: &State, found: &mut Found, count: &Count) {
+    let houses: Vec<&House> = count.barred().filter_map(|kind| counts::house(state, kind)).collect();
+    let cells = houses.iter().fold(CellSet::EMPTY, |all, h| all | h.cells);
+    let removes = state.present(cells, count.digit.set());
+    if removes.is_empty() {
+        return;
+    }
+    let names: Vec<String> = houses.iter().map(|h| h.name()).collect();
+    let region = Evidence::new(Role::House, Fact::Where, cells, DigitSet::EMPTY).named(words::list(&names));
+    found.remove(removes, vec![region, count.evidence()]);
+}
+
+/// A line that must hold the digit after all: placed, or gone from what sees all its places; and straights without it go.
+fn forced(state: &State, found: &mut Found, count: &Count, house: &House) {
+    let digit = count.digit;
+    let places = state.places(digit) & house.cells;
+    found.held(state, digit, places, || {
+        let fits = Evidence::new(Role::Pattern, Fact::Places, places, digit.set()).named(house.name());
+        let mut evidence = must(house, &[*count]);
+        evidence.push(fits);
+        evidence
+    });
+    if !found.full() {
+        straights(state, found, house, &[*count]);
+    }
+}
+
+/// A line that must hold several digits: none of them alone may drop a straight.
+fn together(state: &State, found: &mut Found) {
+    for house in state.puzzle.houses() {
+        let forced = |count: &&Count| count.forced().any(|kind| kind == house.kind);
+        let all: Vec<Count> = state.counts().iter().filter(forced).copied().collect();
+        if all.len() > 1 {
+            straights(state, found, house, &all);
+        }
+        if found.full() {
+            return;
+        }
+    }
+}
+
+/// Drops the straights of a line that leave it without the digits.
+fn straights(state: &State, found: &mut Found, house: &House, all: &[Count]) {
+    let digits = all.iter().map(|count| count.digit).collect();
+    let line = state.arrangements().iter().find(|line| line.house(state).is_some_and(|h| h.kind == house.kind));
+    let Some(line) = line.and_then(|line| line.holding(state, digits)) else { return };
+    let removes = super::lines::dead(state, &line);
+    if !removes.is_empty() {
+        let mut evidence = must(house, all);
+        evidence.extend(line.evidence(state));
+        found.remove(removes, evidence);
+    }
+}
+
+fn must(house: &House, all: &[Count]) -> Vec<Evidence> {
+    let region = Evidence::new(Role::House, Fact::Where, house.cells, DigitSet::EMPTY).named(house.name());
+    let digits = all.iter().map(|count| count.digit).collect();
+    let required = Evidence::new(Role::House, Fact::Required, house.cells, digits).named(house.name());
+    let counted = all.iter().map(Count::evidence);
+    std::iter::once(region).chain(counted).chain([required]).collect()
+}
+
+/// As many as can, or no more than must.
+pub fn so_setti(step: &Step) -> String {
+    if step.evidence.iter().any(|e| matches!(e.fact, Fact::Arrangements { .. })) {
+        return super::lines::so_high_low(step);
+    }
+    if step.evidence.iter().any(|e| e.fact == Fact::Required) {
+        return super::cages::so_required(step);
+    }
+    let digit = words::digits(words::removed(step));
+    let name = step.evidence.first().map_or("the others", |e| e.name.as_str());
+    format!("there is no room for another: {name} cannot hold {digit}")
+}
