@@ -7,12 +7,14 @@
 
 use std::path::PathBuf;
 
+#[path = "../techniques/check.rs"]
+mod check;
 mod notation;
 mod solver;
 mod steps;
+mod techniques;
 
 /// The text of a file of the collections, or `None` (and a line that says so) where they are missing.
-#[allow(dead_code)] // goes with the first run
 pub fn collection(name: &str) -> Option<String> {
     let folder = std::env::var_os("NINEFOLD_DATA")
         .map_or_else(|| PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../shared/data"), PathBuf::from);

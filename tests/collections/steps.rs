@@ -5,61 +5,43 @@
 use std::collections::BTreeMap;
 use std::time::{Duration, Instant};
 
-use ninefold::logic::{Options, Step, all_steps, apply, explain, next_step, path};
+use ninefold::logic::{Options, path};
 use ninefold::puzzle::{Board, Cell, CellMap, CellSet, Digit, Kind, Puzzle, PuzzleBuilder};
 use ninefold::solver::Solution;
 use serde_json::Value;
 
+use super::check::Checker;
 use super::collection;
 
-/// Positions along the path at which every possible step is checked as well.
+/// Positions of each path at which every possible step is checked as well; `NINEFOLD_POSITIONS=10` for all puzzles.
 const POSITIONS: usize = 5;
+
+fn asked() -> Option<usize> {
+    std::env::var("NINEFOLD_POSITIONS").ok()?.parse().ok()
+}
 
 struct Tally {
     name: &'static str,
     puzzles: usize,
     solved: usize,
-    steps: usize,
+    checker: Checker,
     counts: BTreeMap<&'static str, u32>,
     paths: Vec<Duration>,
-    slowest_hint: Duration,
 }
 
 impl Tally {
     fn new(name: &'static str) -> Self {
-        Self {
-            name,
-            puzzles: 0,
-            solved: 0,
-            steps: 0,
-            counts: BTreeMap::new(),
-            paths: Vec::new(),
-            slowest_hint: Duration::ZERO,
-        }
+        let (counts, paths) = Default::default();
+        Self { name, puzzles: 0, solved: 0, checker: Checker::default(), counts, paths }
     }
 
     fn add(&mut self, puzzle: &Puzzle, solution: &Solution, positions: usize) {
-        let start = Board::new(puzzle);
+        let options = Options { unique: true, ..Options::default() };
         let begin = Instant::now();
-        let way = path(puzzle, &start, &Options::default());
+        let way = path(puzzle, &Board::new(puzzle), &options);
         self.paths.push(begin.elapsed());
-        let mut board = start;
-        let every = way.steps.len().checked_div(positions).map(|every| every.max(1));
-        for (i, step) in way.steps.iter().enumerate() {
-            if every.is_some_and(|every| i % every == 0) {
-                let begin = Instant::now();
-                let _ = next_step(puzzle, &board, &Options::default());
-                self.slowest_hint = self.slowest_hint.max(begin.elapsed());
-                for other in all_steps(puzzle, &board, &Options::default()) {
-                    self.check(puzzle, &board, &other, solution);
-                }
-            }
-            self.check(puzzle, &board, step, solution);
-            apply(puzzle, &mut board, step);
-        }
-        if way.solved {
-            assert!(board.digits() == solution, "{}: the path ends elsewhere", self.name);
-        }
+        let name = format!("{} {}", self.name, self.puzzles + 1);
+        self.checker.path(&name, puzzle, &way, solution, asked().unwrap_or(positions), self.puzzles as u64);
         self.puzzles += 1;
         self.solved += usize::from(way.solved);
         for (slug, n) in way.rating.counts {
@@ -67,30 +49,16 @@ impl Tally {
         }
     }
 
-    fn check(&mut self, puzzle: &Puzzle, board: &Board, step: &Step, solution: &Solution) {
-        let told = || format!("{} {}: {}", self.name, self.puzzles, explain::text(puzzle, step));
-        assert!(!step.places.is_empty() || !step.removes.is_empty(), "no effect: {}", told());
-        for &(cell, digit) in &step.places {
-            assert_eq!(solution[cell], Some(digit), "{cell}: {}", told());
-            assert!(board.remaining(puzzle, cell).contains(digit), "{cell} not open: {}", told());
-        }
-        for &(cell, digit) in &step.removes {
-            assert_ne!(solution[cell], Some(digit), "{cell}: {}", told());
-            assert!(board.remaining(puzzle, cell).contains(digit), "{cell} has no {digit}: {}", told());
-        }
-        self.steps += 1;
-    }
-
     fn print(&mut self) {
         let share = 100.0 * self.solved as f64 / self.puzzles.max(1) as f64;
         println!(
-            "{}: {} puzzles, {} steps checked, {} solved without guessing ({share:.1} %)",
-            self.name, self.puzzles, self.steps, self.solved
+            "{}: {} puzzles, {} positions, {} steps checked, {} solved without guessing ({share:.1} %)",
+            self.name, self.puzzles, self.checker.positions, self.checker.steps, self.solved
         );
         self.paths.sort_unstable();
         let median = self.paths.get(self.paths.len() / 2).copied().unwrap_or_default();
         let most = self.paths.last().copied().unwrap_or_default();
-        println!("    path: median {median:.1?}, most {most:.1?}; slowest hint {:.1?}", self.slowest_hint);
+        println!("    path: median {median:.1?}, most {most:.1?}");
         let mut counts: Vec<_> = self.counts.iter().collect();
         counts.sort_by_key(|(_, n)| std::cmp::Reverse(**n));
         let counts: Vec<String> = counts.into_iter().map(|(slug, n)| format!("{slug} {n}")).collect();

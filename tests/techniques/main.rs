@@ -2,8 +2,10 @@
 
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::print_stdout)]
 
+mod check;
 mod derived;
 mod examples;
+mod generated;
 mod ladder;
 mod position;
 mod shapes;

@@ -1,0 +1,97 @@
+//! What must hold for every step: it agrees with the solution, and all that it names is there.
+
+use ninefold::logic::{Fact, Options, Path, Step, all_steps, apply, explain};
+use ninefold::puzzle::{Board, Cell, CellSet, Digit, Puzzle};
+use ninefold::solver::Solution;
+
+/// Counts the steps that were held against the solution of their puzzle.
+#[derive(Default)]
+pub struct Checker {
+    /// How many steps were checked.
+    pub steps: usize,
+    /// At how many positions every possible step was.
+    pub positions: usize,
+}
+
+impl Checker {
+    /// Every step of the path, and every possible step at `positions` of its boards, chosen by `seed`.
+    pub fn path(&mut self, name: &str, puzzle: &Puzzle, path: &Path, solution: &Solution, positions: usize, seed: u64) {
+        let options = Options { unique: true, ..Options::default() };
+        let mut board = Board::new(puzzle);
+        let chosen = chosen(path.steps.len(), positions, seed);
+        for (i, step) in path.steps.iter().enumerate() {
+            if chosen.contains(&i) {
+                self.positions += 1;
+                for other in all_steps(puzzle, &board, &options) {
+                    self.step(name, puzzle, &board, &other, solution);
+                }
+            }
+            self.step(name, puzzle, &board, step, solution);
+            apply(puzzle, &mut board, step);
+        }
+        if path.solved {
+            assert!(board.digits() == solution, "{name}: the path ends elsewhere");
+        }
+    }
+
+    /// One step on the board before it.
+    pub fn step(&mut self, name: &str, puzzle: &Puzzle, board: &Board, step: &Step, solution: &Solution) {
+        let text = explain::text(puzzle, step);
+        let told = || format!("{name}, {}: {text}\n{step:?}", step.technique.slug);
+        assert!(!step.places.is_empty() || !step.removes.is_empty(), "no effect: {}", told());
+        for &(cell, digit) in &step.places {
+            assert_eq!(solution[cell], Some(digit), "{cell}: {}", told());
+            assert!(board.remaining(puzzle, cell).contains(digit), "{cell} not open: {}", told());
+        }
+        for &(cell, digit) in &step.removes {
+            assert_ne!(solution[cell], Some(digit), "{cell}: {}", told());
+            assert!(board.digit(cell).is_none(), "{cell} is filled: {}", told());
+            assert!(board.remaining(puzzle, cell).contains(digit), "{cell} has no {digit}: {}", told());
+        }
+        assert!(!text.contains("  ") && !text.contains(" ,") && !text.contains(" ."), "a word is missing: {}", told());
+        self.evidence(puzzle, board, step, &told);
+        self.steps += 1;
+    }
+
+    /// The candidates that the premises name are on the board.
+    fn evidence(&self, puzzle: &Puzzle, board: &Board, step: &Step, told: &dyn Fn() -> String) {
+        let open = board.open_cells(puzzle);
+        let there = |(cell, digit): (Cell, Digit)| open.contains(cell) && board.remaining(puzzle, cell).contains(digit);
+        let held = |cells: CellSet| cells.iter().flat_map(|c| board.remaining(puzzle, c).iter()).collect::<Vec<_>>();
+        assert!(!step.evidence.is_empty(), "no premise: {}", told());
+        for evidence in &step.evidence {
+            assert!(evidence.cells.is_subset(puzzle.grid()), "outside the grid: {}", told());
+            match evidence.fact {
+                Fact::Only => {
+                    assert!(evidence.cells.is_subset(open), "not open: {}", told());
+                    let other = held(evidence.cells).into_iter().find(|d| !evidence.digits.contains(*d));
+                    assert_eq!(other, None, "not only these: {}", told());
+                }
+                Fact::Places => {
+                    let missing = evidence.digits.iter().find(|&d| !evidence.cells.iter().any(|c| there((c, d))));
+                    assert_eq!(missing, None, "no place there: {}", told());
+                }
+                Fact::Link { from, to, .. } => assert!(there(from) && there(to), "not a candidate: {}", told()),
+                Fact::Placed => {
+                    let stands = |c: Cell| board.digit(c).or_else(|| puzzle.clue(c)).or_else(|| puzzle.given(c));
+                    let empty = evidence.cells.iter().find(|&c| stands(c).is_none_or(|d| !evidence.digits.contains(d)));
+                    assert_eq!(empty, None, "nothing stands there: {}", told());
+                }
+                _ => {}
+            }
+        }
+    }
+}
+
+/// Some of the positions of a path, in no order; all where it is short.
+fn chosen(steps: usize, positions: usize, seed: u64) -> Vec<usize> {
+    use rand_core::{Rng, SeedableRng};
+    let mut random = rand_chacha::ChaCha8Rng::seed_from_u64(seed);
+    let mut all: Vec<usize> = (0..steps).collect();
+    for i in 0..positions.min(steps) {
+        let other = i + random.next_u32() as usize % (steps - i);
+        all.swap(i, other);
+    }
+    all.truncate(positions);
+    all
+}
