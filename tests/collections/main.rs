@@ -12,7 +12,6 @@ mod check;
 mod notation;
 mod solver;
 mod steps;
-mod techniques;
 
 /// The text of a file of the collections, or `None` (and a line that says so) where they are missing.
 pub fn collection(name: &str) -> Option<String> {

@@ -16,7 +16,7 @@ use rand_core::{Rng, SeedableRng};
 use super::check::Checker;
 
 /// Puzzles of each kind in an ordinary run.
-const FEW: usize = 24;
+const FEW: usize = 16;
 
 /// A symmetry of the square and a change of digits.
 struct Change {
