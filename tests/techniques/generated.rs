@@ -59,7 +59,7 @@ impl Change {
 
     fn puzzle(&self, puzzle: &Puzzle) -> Puzzle {
         assert!(!puzzle.has_windows() && !matches!(puzzle.regions(), Regions::Jigsaw(_)), "its houses would move");
-        let builder = Puzzle::builder(puzzle.kind(), puzzle.side()).regions(puzzle.regions().clone());
+        let builder = Puzzle::builder(puzzle.kind(), puzzle.side()).regions(*puzzle.regions());
         let mut builder = builder.diagonals(puzzle.has_diagonals());
         for cell in puzzle.given_cells() {
             let digit = puzzle.given(cell).expect("a given");
