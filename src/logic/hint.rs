@@ -107,8 +107,7 @@ fn simplest(state: &State, options: &Options, techniques: &[Technique], placing:
         if placing {
             found = found.placing(&state.candidates);
         }
-        (technique.find)(state, &mut found);
-        let Some(step) = found.into_steps().into_iter().next() else { continue };
+        let Some(step) = found.search(state).into_iter().next() else { continue };
         if options.first.contains(&technique.slug) {
             return Some(step);
         }
@@ -128,10 +127,6 @@ pub fn all_steps(puzzle: &Puzzle, board: &Board, options: &Options) -> Vec<Step>
     if wrong::find(&state, board).is_some() {
         return Vec::new();
     }
-    let found = options.techniques(puzzle.kind()).into_iter().map(|technique| {
-        let mut found = Found::new(technique, false);
-        (technique.find)(&state, &mut found);
-        found.into_steps()
-    });
-    found.flatten().collect()
+    let techniques = options.techniques(puzzle.kind()).into_iter();
+    techniques.flat_map(|technique| Found::new(technique, false).search(&state)).collect()
 }

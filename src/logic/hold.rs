@@ -41,12 +41,26 @@ impl Group {
     }
 
     fn new(state: &State, role: Role, index: usize, cells: CellSet) -> Self {
-        let (sets, required) = (Vec::new(), DigitSet::EMPTY);
-        let mut group =
-            Self { role, index, cells, open: cells & state.open, placed: state.placed_in(cells), sets, required };
-        group.sets = fit::fitting(&state.slots(group.open), group.all_sets(state));
-        group.required = group.sets.iter().copied().reduce(|a, b| a & b).unwrap_or_default();
+        let (open, placed, required) = Default::default();
+        let mut group = Self { role, index, cells, open, placed, sets: Vec::new(), required };
+        group.renew(state);
         group
+    }
+
+    /// Looks at it again after the board changed; tells whether it has an open cell still.
+    pub(super) fn renew(&mut self, state: &State) -> bool {
+        self.open = self.cells & state.open;
+        self.placed = state.placed_in(self.cells);
+        self.sets = fit::fitting(&state.slots(self.open), self.all_sets(state));
+        self.required = self.sets.iter().copied().reduce(|a, b| a & b).unwrap_or_default();
+        !self.open.is_empty()
+    }
+
+    /// Its position in [`Puzzle::cages`](crate::puzzle::Puzzle::cages) or
+    /// [`Puzzle::compartments`](crate::puzzle::Puzzle::compartments).
+    #[must_use]
+    pub const fn index(&self) -> usize {
+        self.index
     }
 
     /// What the open cells of a cage add up to.

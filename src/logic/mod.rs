@@ -10,6 +10,7 @@ pub mod explain;
 pub mod fit;
 mod hint;
 pub mod hold;
+mod memory;
 mod path;
 mod rating;
 pub mod shapes;

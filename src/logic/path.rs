@@ -1,10 +1,8 @@
 //! Taking steps: one on a board, or all of them to the end.
 
-use std::rc::Rc;
-
 use super::hint::{Hint, Options, next_on};
 use super::rating::{Rating, Tally};
-use super::state::{Shapes, State};
+use super::state::State;
 use super::step::Step;
 use crate::puzzle::{Board, DigitSet, Puzzle};
 
@@ -27,16 +25,16 @@ pub fn path(puzzle: &Puzzle, board: &Board, options: &Options) -> Path {
     let mut board = board.clone();
     let mut steps = Vec::new();
     let mut tally = Tally::new(puzzle.kind());
-    let shapes = Shapes::default();
+    let mut state = State::new(puzzle, &board).limited(options.shapes);
     let techniques = options.techniques(puzzle.kind());
     // Every step takes at least one candidate away or fills a cell, so the walk ends by itself; the limit says so.
     let full = puzzle.cells().len() * usize::from(puzzle.side());
     for _ in 0..=full {
-        let state = State::with_shapes(puzzle, &board, Rc::clone(&shapes)).limited(options.shapes);
         let Hint::Step(step) = next_on(&state, &board, options, &techniques) else { break };
         let candidates = state.open.iter().map(|c| state.candidates[c].len()).sum();
         tally.add(&step, candidates);
         apply(puzzle, &mut board, &step);
+        state.follow(&board, &step);
         steps.push(step);
     }
     let solved = board.is_solved(puzzle);

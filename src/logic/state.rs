@@ -1,13 +1,13 @@
 //! What the techniques look at: the board's candidates, and the list they add their steps to.
 
 use std::cell::OnceCell;
-use std::rc::Rc;
 
 use super::arrangements::Arrangements;
 use super::counts::{self, Count};
 use super::hold::{Group, Requirement};
-use super::shapes::{CreatedShape, SuperShape, created_in, super_shapes};
-use super::step::{Evidence, Step, shape_cost};
+use super::memory::{Memory, Seen};
+use super::shapes::{CreatedShape, CreatedShapes, SuperShape, super_shapes};
+use super::step::{Evidence, Role, Step};
 use super::technique::Technique;
 use crate::puzzle::{Board, Cell, CellMap, CellSet, Digit, DigitSet, Puzzle};
 
@@ -15,6 +15,8 @@ use crate::puzzle::{Board, Cell, CellMap, CellSet, Digit, DigitSet, Puzzle};
 ///
 /// A cell's candidates are [`Board::remaining`]: what is noted (every digit where nothing is) without the digits of
 /// placed peers and of black clues. So the removal of a placed digit from its peers is no step of its own.
+///
+/// Along a path one state goes on from step to step ([`State::follow`]) and makes anew only what the step changed.
 pub struct State<'a> {
     /// The rules.
     pub puzzle: &'a Puzzle,
@@ -25,18 +27,27 @@ pub struct State<'a> {
     /// The cells without a digit.
     pub open: CellSet,
     places: [CellSet; 9],
+    /// The digits that no cell of each house holds.
+    missing: Vec<DigitSet>,
+    /// Whether digits were placed that have not been looked at for broken rules.
+    pub(super) unchecked: bool,
+    pub(super) memory: Memory,
+    /// How large the shapes are that a step uses.
+    pub limits: ShapeLimits,
+    super_shapes: OnceCell<Vec<SuperShape>>,
+    made: Made,
+}
+
+/// What is made of a board when it is first asked for. A step drops all of it but what [`State::follow`] keeps.
+#[derive(Default)]
+struct Made {
     groups: OnceCell<Vec<Group>>,
+    cages: OnceCell<Vec<usize>>,
     requirements: OnceCell<Vec<Requirement>>,
     arrangements: OnceCell<Vec<Arrangements>>,
     counts: OnceCell<Vec<Count>>,
-    /// How large the shapes are that a step uses.
-    pub limits: ShapeLimits,
-    super_shapes: Shapes,
-    created: OnceCell<Vec<(usize, CreatedShape)>>,
+    created: OnceCell<CreatedShapes>,
 }
-
-/// The super shapes of a puzzle, made when they are first asked for and then kept along a path.
-pub(super) type Shapes = Rc<OnceCell<Vec<SuperShape>>>;
 
 /// How large the shapes are that a step uses.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -57,11 +68,6 @@ impl<'a> State<'a> {
     /// Looks at a board.
     #[must_use]
     pub fn new(puzzle: &'a Puzzle, board: &Board) -> Self {
-        Self::with_shapes(puzzle, board, Shapes::default())
-    }
-
-    /// Looks at a board of a puzzle whose super shapes may be known already.
-    pub(super) fn with_shapes(puzzle: &'a Puzzle, board: &Board, super_shapes: Shapes) -> Self {
         let open = board.open_cells(puzzle);
         let mut candidates = CellMap::<DigitSet>::default();
         let mut places = [CellSet::EMPTY; 9];
@@ -71,22 +77,48 @@ impl<'a> State<'a> {
                 places[digit.index()].insert(cell);
             }
         }
-        let (groups, requirements, created, arrangements, counts) = Default::default();
         let digits = *board.digits();
-        let limits = ShapeLimits::default();
-        Self {
-            puzzle,
-            digits,
-            candidates,
-            open,
-            places,
-            groups,
-            requirements,
-            arrangements,
-            counts,
-            limits,
-            super_shapes,
-            created,
+        let held = |cells: CellSet| cells.iter().filter_map(|c| digits[c]).collect::<DigitSet>();
+        let missing = puzzle.houses().iter().map(|h| puzzle.digits() - held(h.cells)).collect();
+        let (memory, limits, super_shapes, made) = Default::default();
+        let unchecked = true;
+        Self { puzzle, digits, candidates, open, places, missing, unchecked, memory, limits, super_shapes, made }
+    }
+
+    /// Goes on to the board that a step led to from the one looked at. The state is then the same as a new one of that
+    /// board, but cages, compartments and created shapes that the step did not touch are kept, and so is the memory of
+    /// what was searched for nothing.
+    pub(super) fn follow(&mut self, board: &Board, step: &Step) {
+        let placed: CellSet = step.places.iter().map(|&(cell, _)| cell).collect();
+        let seen = placed.iter().fold(step.targets(), |all, c| all | self.puzzle.peers(c));
+        let mut changed = placed;
+        for cell in seen & self.open {
+            let left = board.remaining(self.puzzle, cell);
+            for digit in self.candidates[cell] - left {
+                self.places[digit.index()].remove(cell);
+                changed.insert(cell);
+            }
+            self.candidates[cell] = left;
+        }
+        for &(cell, digit) in &step.places {
+            self.digits[cell] = Some(digit);
+            self.open.remove(cell);
+            let houses = self.puzzle.houses().iter().zip(&mut self.missing);
+            houses.filter(|(h, _)| h.cells.contains(cell)).for_each(|(_, missing)| *missing = missing.without(digit));
+        }
+        self.memory.change(changed);
+        self.unchecked = !placed.is_empty();
+        let Made { groups, cages, created, .. } = std::mem::take(&mut self.made);
+        if let Some(mut groups) = groups.into_inner() {
+            groups.retain_mut(|group| !group.cells.intersects(changed) || group.renew(self));
+            self.made.groups = groups.into();
+            if placed.is_empty() {
+                self.made.cages = cages;
+            }
+        }
+        if let Some(mut created) = created.into_inner() {
+            created.fill(self, placed);
+            self.made.created = created.into();
         }
     }
 
@@ -101,6 +133,12 @@ impl<'a> State<'a> {
     #[must_use]
     pub fn places(&self, digit: Digit) -> CellSet {
         self.places[digit.index()]
+    }
+
+    /// The digits that no cell of a house holds, by its position in [`Puzzle::houses`].
+    #[must_use]
+    pub fn missing(&self, house: usize) -> DigitSet {
+        self.missing.get(house).copied().unwrap_or_default()
     }
 
     /// The digits that stand in these cells.
@@ -141,22 +179,34 @@ impl<'a> State<'a> {
 
     /// The cages and compartments that have an open cell, with the digit sets they can still hold.
     pub fn groups(&self) -> &[Group] {
-        self.groups.get_or_init(|| Group::all(self))
+        self.made.groups.get_or_init(|| Group::all(self))
+    }
+
+    /// The cages that have an open cell, those with few of them first.
+    pub fn cages(&self) -> impl Iterator<Item = &Group> {
+        let groups = self.groups();
+        let order = self.made.cages.get_or_init(|| {
+            let mut order: Vec<usize> = (0..groups.len()).collect();
+            order.retain(|&i| groups.get(i).is_some_and(|g| g.role == Role::Cage));
+            order.sort_by_key(|&i| groups.get(i).map_or(0, |g| g.open.len()));
+            order
+        });
+        order.iter().filter_map(|&i| groups.get(i))
     }
 
     /// The ways in which the compartments of each open line can share its digits. Empty but for Str8ts.
     pub fn arrangements(&self) -> &[Arrangements] {
-        self.arrangements.get_or_init(|| Arrangements::all(self))
+        self.made.arrangements.get_or_init(|| Arrangements::all(self))
     }
 
     /// How many rows, columns and boxes must and can hold each digit. Empty but for Str8ts.
     pub fn counts(&self) -> &[Count] {
-        self.counts.get_or_init(|| counts::all(self))
+        self.made.counts.get_or_init(|| counts::all(self))
     }
 
     /// What must be where: the missing digits of complete houses, the required digits of cages, compartments, lines.
     pub fn requirements(&self) -> &[Requirement] {
-        self.requirements.get_or_init(|| Requirement::all(self))
+        self.made.requirements.get_or_init(|| Requirement::all(self))
     }
 
     /// The super shapes of as many houses as the limits allow.
@@ -168,17 +218,8 @@ impl<'a> State<'a> {
     /// cost of a step, then those with few cells.
     pub fn created_shapes(&self) -> impl Iterator<Item = (&SuperShape, &CreatedShape)> {
         let shapes = self.super_shapes();
-        let created = self.created.get_or_init(|| {
-            let of = |(i, shape)| created_in(self, shape).into_iter().map(move |c| (i, c));
-            let mut all: Vec<_> = shapes.iter().enumerate().flat_map(of).collect();
-            all.retain(|(_, created)| created.cells.len() <= self.limits.cells);
-            all.sort_by_cached_key(|(i, created)| {
-                let (houses, cells) = (shapes.get(*i).map_or(0, |s| s.houses.len()), created.cells.len());
-                (shape_cost(houses, cells), cells, houses)
-            });
-            all
-        });
-        created.iter().filter_map(move |(i, created)| Some((shapes.get(*i)?, created)))
+        let created = self.made.created.get_or_init(|| CreatedShapes::new(self));
+        created.iter(self.limits.cells).filter_map(move |(i, created)| Some((shapes.get(i)?, created)))
     }
 
     /// The candidates out of `digits` that these cells really have.
@@ -195,13 +236,16 @@ pub struct Found {
     /// If given, the candidates: only steps that place a digit or leave a cell one candidate are kept.
     placing: Option<CellMap<DigitSet>>,
     steps: Vec<Step>,
+    /// How many steps were brought here, kept or not.
+    brought: usize,
+    seen: Seen,
 }
 
 impl Found {
     /// An empty list for one technique; with `first_only` it is full after one step.
     #[must_use]
     pub const fn new(technique: Technique, first_only: bool) -> Self {
-        Self { technique, first_only, placing: None, steps: Vec::new() }
+        Self { technique, first_only, placing: None, steps: Vec::new(), brought: 0, seen: Seen::new() }
     }
 
     /// The same for steps alone that place a digit, or leave a cell of these candidates one candidate.
@@ -209,6 +253,30 @@ impl Found {
     pub const fn placing(mut self, candidates: &CellMap<DigitSet>) -> Self {
         self.placing = Some(*candidates);
         self
+    }
+
+    /// The steps of the technique, in the order found.
+    #[must_use]
+    pub fn search(mut self, state: &State) -> Vec<Step> {
+        self.seen = state.memory.recall(self.technique);
+        (self.technique.find)(state, &mut self);
+        state.memory.keep(self.technique, self.seen);
+        self.steps
+    }
+
+    /// Looks at one thing, unless the technique looked at it before and found nothing, and nothing changed since in
+    /// `cells`. So a path does not search again where nothing is new.
+    ///
+    /// `item` is a number that the thing has on every board of the puzzle, such as the position of a house. `cells` are
+    /// all cells, filled ones too, whose candidates and digits decide whether there is a step; only what a step removes
+    /// may lie elsewhere, as what is not there to be removed does not come back.
+    pub fn look(&mut self, state: &State, item: usize, cells: CellSet, search: impl FnOnce(&mut Self)) {
+        if self.full() || state.memory.unchanged(&self.seen, item, cells) {
+            return;
+        }
+        let before = self.brought;
+        search(self);
+        state.memory.note(&mut self.seen, item, self.brought == before);
     }
 
     /// Whether the search may stop.
@@ -244,6 +312,7 @@ impl Found {
 
     fn add(&mut self, places: Vec<(Cell, Digit)>, removes: Vec<(Cell, Digit)>, evidence: Vec<Evidence>) {
         let nothing = places.is_empty() && removes.is_empty();
+        self.brought += usize::from(!nothing);
         let known = self.steps.iter().any(|s| s.places == places && s.removes == removes);
         if !nothing && !known && !self.full() && self.wants(&places, &removes) {
             self.steps.push(Step { technique: self.technique, places, removes, evidence });

@@ -24,7 +24,9 @@ impl fmt::Display for Wrong {
 /// The first thing that is wrong: a broken rule, a cell, house, cage or compartment with nothing left.
 pub(super) fn find(state: &State, board: &Board) -> Option<Wrong> {
     let puzzle = state.puzzle;
-    if let Some(conflict) = conflicts(puzzle, &state.digits).into_iter().next() {
+    if state.unchecked
+        && let Some(conflict) = conflicts(puzzle, &state.digits).into_iter().next()
+    {
         return Some(Wrong { cells: conflict.cells, text: conflict.to_string() });
     }
     cell(state, board).or_else(|| house(state)).or_else(|| group(state))
@@ -55,9 +57,8 @@ fn cell(state: &State, board: &Board) -> Option<Wrong> {
 }
 
 fn house(state: &State) -> Option<Wrong> {
-    for house in state.puzzle.houses().iter().filter(|h| h.complete) {
-        let missing = state.puzzle.digits() - state.placed_in(house.cells);
-        if let Some(digit) = missing.iter().find(|&d| !state.places(d).intersects(house.cells)) {
+    for (i, house) in state.puzzle.houses().iter().enumerate().filter(|(_, h)| h.complete) {
+        if let Some(digit) = state.missing(i).iter().find(|&d| !state.places(d).intersects(house.cells)) {
             let text = format!("{} has no place left for {digit}", house.name());
             return Some(Wrong { cells: house.cells, text });
         }

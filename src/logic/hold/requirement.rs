@@ -38,7 +38,7 @@ impl Requirement {
     pub(in crate::logic) fn all(state: &State) -> Vec<Self> {
         let houses = state.puzzle.houses().iter().enumerate().filter(|(_, h)| h.complete);
         let houses = houses.map(|(source, house)| {
-            let digits = state.puzzle.digits() - state.placed_in(house.cells);
+            let digits = state.missing(source);
             Self { role: Role::House, cells: house.cells & state.open, digits, source: Source::House(source) }
         });
         let mut all: Vec<Self> = houses.chain(Self::of_groups(state)).collect();

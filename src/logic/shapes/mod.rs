@@ -1,5 +1,6 @@
 //! Super shapes and created shapes of Killer: houses against the cages that lie in them or cross their border.
 
+mod list;
 mod listing;
 
 use std::collections::HashSet;
@@ -9,6 +10,7 @@ use super::state::State;
 use super::step::{Evidence, Fact, Role};
 use crate::puzzle::{Board, Cell, CellSet, DigitSet, HouseKind, Puzzle};
 
+pub(super) use list::CreatedShapes;
 pub use listing::{Derived, MOST_CELLS, MOST_HOUSES, derived};
 
 /// Houses that do not overlap, taken together.
@@ -166,32 +168,56 @@ pub fn created(puzzle: &Puzzle, board: &Board, shape: &SuperShape) -> Vec<Create
 }
 
 pub(super) fn created_in(state: &State, shape: &SuperShape) -> Vec<CreatedShape> {
-    let cages = || state.puzzle.cages().iter().enumerate();
-    let total = shape.sum(state.puzzle);
-    let sum_of = |cages: &[usize]| -> u16 {
-        cages.iter().filter_map(|&i| state.puzzle.cages().get(i)).map(|c| u16::from(c.sum)).sum()
-    };
-    let cover = |cages: &[usize]| -> CellSet {
-        let cages = cages.iter().filter_map(|&i| state.puzzle.cages().get(i));
-        cages.fold(CellSet::EMPTY, |all, c| all | c.cells)
-    };
-    let inside: Vec<usize> = cages().filter(|(_, c)| c.cells.is_subset(shape.cells)).map(|(i, _)| i).collect();
-    let touching: Vec<usize> = cages().filter(|(_, c)| c.cells.intersects(shape.cells)).map(|(i, _)| i).collect();
+    let plain = plain(state.puzzle, shape).into_iter();
+    plain.filter_map(|created| created.filled(state, created.cells - state.open)).collect()
+}
+
+/// The created shapes of a super shape while nothing is placed.
+fn plain(puzzle: &Puzzle, shape: &SuperShape) -> Vec<CreatedShape> {
+    let (mut inside, mut touching) = (Vec::new(), Vec::new());
+    let (mut covered, mut reached) = (CellSet::EMPTY, CellSet::EMPTY);
+    let (mut within, mut in_all) = (0, 0);
+    for (i, cage) in puzzle.cages().iter().enumerate().filter(|(_, c)| c.cells.intersects(shape.cells)) {
+        touching.push(i);
+        reached |= cage.cells;
+        in_all += u16::from(cage.sum);
+        if cage.cells.is_subset(shape.cells) {
+            inside.push(i);
+            covered |= cage.cells;
+            within += u16::from(cage.sum);
+        }
+    }
+    let total = shape.sum(puzzle);
     let mut found = Vec::new();
-    let mut add = |outer: bool, rest: CellSet, sum: Option<u16>, cages: Vec<usize>| {
-        let placed = rest - state.open;
-        let held: u16 = placed.iter().filter_map(|c| state.digits[c]).map(|d| u16::from(d.get())).sum();
-        let (cells, sum) = (rest & state.open, sum.and_then(|s| s.checked_sub(held)));
+    let mut add = |outer: bool, cells: CellSet, sum: Option<u16>, cages: Vec<usize>| {
         if let Some(sum) = sum.filter(|_| !cells.is_empty() && !cages.is_empty()) {
-            found.push(CreatedShape { outer, cells, sum, placed, cages });
+            found.push(CreatedShape { outer, cells, sum, placed: CellSet::EMPTY, cages });
         }
     };
-    add(false, shape.cells - cover(&inside), total.checked_sub(sum_of(&inside)), inside);
-    let covered = cover(&touching);
-    if shape.cells.is_subset(covered) {
-        add(true, covered - shape.cells, sum_of(&touching).checked_sub(total), touching);
+    add(false, shape.cells - covered, total.checked_sub(within), inside);
+    if shape.cells.is_subset(reached) {
+        add(true, reached - shape.cells, in_all.checked_sub(total), touching);
     }
     found
+}
+
+impl CreatedShape {
+    /// The same after these cells are filled; `None` where no cell is left open, or the digits are more than the sum.
+    fn filled(&self, state: &State, filled: CellSet) -> Option<Self> {
+        let mut created = self.clone();
+        created.fill(state, filled).then_some(created)
+    }
+
+    /// Takes cells that are filled off cells and sum; tells whether anything is left.
+    fn fill(&mut self, state: &State, filled: CellSet) -> bool {
+        let filled = self.cells & filled;
+        let held: u16 = filled.iter().filter_map(|c| state.digits[c]).map(|d| u16::from(d.get())).sum();
+        let left = self.sum.checked_sub(held);
+        self.cells -= filled;
+        self.placed |= filled;
+        self.sum = left.unwrap_or_default();
+        left.is_some() && !self.cells.is_empty()
+    }
 }
 
 /// The arithmetic of a created shape as premises: the total, the cages, what is filled, and the remainder.

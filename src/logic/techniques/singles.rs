@@ -7,9 +7,9 @@ use crate::puzzle::{CellSet, DigitSet, HouseKind};
 
 /// The last open cell of a complete house takes the digit that is missing there.
 pub fn full_house(state: &State, found: &mut Found) {
-    for house in state.puzzle.houses().iter().filter(|h| h.complete) {
+    for (i, house) in state.puzzle.houses().iter().enumerate().filter(|(_, h)| h.complete) {
         let Some(cell) = (house.cells & state.open).only() else { continue };
-        let Some(digit) = (state.puzzle.digits() - state.placed_in(house.cells)).only() else { continue };
+        let Some(digit) = state.missing(i).only() else { continue };
         if !state.candidates[cell].contains(digit) {
             continue;
         }
