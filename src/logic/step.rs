@@ -145,6 +145,16 @@ pub enum Fact {
         /// Whether the limit is the largest digit.
         upper: bool,
     },
+    /// The digits are a run without a gap in the compartment, too short for a straight.
+    Run {
+        /// How many cells the compartment has.
+        size: u8,
+    },
+    /// Two digits of the compartment are never further apart than this.
+    Apart {
+        /// The number of its cells less one.
+        reach: u8,
+    },
     /// The compartment holds one of the sets (windows); the others are ruled out.
     Windows,
     /// A super shape and what it adds up to.
@@ -198,6 +208,13 @@ pub enum Fact {
     /// each way the straight of each compartment.
     Arrangements {
         /// How many there are.
+        count: u16,
+    },
+    /// A way to fill the cells in their order: each set is one digit. A reason says what it would break.
+    Filling,
+    /// The cells can be filled in so many ways, each of them told by a [`Fact::Filling`].
+    Fillings {
+        /// All of them, those that break something too.
         count: u16,
     },
     /// The ways to reach a sum over cells that need not all differ: each set lists the digits used.

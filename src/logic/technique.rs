@@ -6,7 +6,8 @@ use super::rating::Level;
 use super::state::{Found, State};
 use super::step::Step;
 use super::techniques::{
-    cages, chains, compartments, difference, fish, intersections, lines, setti, shapes, singles, subsets, wings,
+    cages, chains, compartments, difference, enumeration, fish, intersections, lines, setti, shapes, singles, subsets,
+    wings,
 };
 use crate::puzzle::Kind;
 
@@ -152,6 +153,7 @@ pub static TECHNIQUES: &[TechniqueInfo] = &[
     row("hidden-pair", "Hidden pair", Basic, [m(70), m(70), m(70)], subsets::hidden_pair, subsets::so_hidden),
     row("high-low", "High and low", Basic, [NO, NO, m(35)], lines::high_low, lines::so_high_low),
     row("locked-compartments", "Locked compartments", Tough, [NO, NO, m(90)], lines::locked_compartments, cages::so_required),
+    row("large-gap", "Large gap", Basic, [NO, NO, m(40)], compartments::large_gap, compartments::so_large_gap),
     row("split-compartment", "Split compartment", Basic, [NO, NO, m(50)], compartments::split, compartments::so_split),
     row("cage-splitting", "Cage splitting", Tough, [NO, t(80), NO], shapes::splitting, shapes::so_several_cells),
     row("innies", "Innies", Tough, [NO, t(90), NO], shapes::innies, shapes::so_several_cells),
@@ -162,6 +164,7 @@ pub static TECHNIQUES: &[TechniqueInfo] = &[
     row("naked-quad", "Naked quad", Tough, [t(120), t(140), t(120)], subsets::naked_quad, subsets::so_naked),
     row("hidden-quad", "Hidden quad", Tough, [t(150), t(150), t(150)], subsets::hidden_quad, subsets::so_hidden),
     row("setti", "Setti's rule", Tough, [NO, NO, t(120)], setti::setti, setti::so_setti),
+    row("line-enumeration", "Line enumeration", Extreme, [NO, NO, x(300)], enumeration::line_enumeration, enumeration::so_enumeration),
     row("x-wing", "X-Wing", Tough, [t(140), t(140), t(140)], fish::x_wing, fish::so_fish),
     row("skyscraper", "Skyscraper", Tough, [t(130), t(130), t(130)], chains::skyscraper, chains::so_chain),
     row("two-string-kite", "Two-string kite", Tough, [t(150), t(150), t(150)], chains::two_string_kite, chains::so_chain),

@@ -61,6 +61,10 @@ fn fact(puzzle: &Puzzle, step: &Step, e: &Evidence) -> String {
         Fact::Required => format!("{} must hold {the_digits}", e.name),
         Fact::Bound { limit, upper } => bound(e, limit, upper),
         Fact::Windows => windows(step, e),
+        Fact::Run { size } => straights::run(puzzle, step, e, usize::from(size)),
+        Fact::Apart { reach } => format!("two digits of {} are never more than {reach} apart", e.name),
+        Fact::Filling => straights::filling(step, e),
+        Fact::Fillings { count } => straights::fillings(step, e, usize::from(count)),
         Fact::Total { houses } => {
             let verb = plural(usize::from(houses), "is", "are");
             e.sum.map(|sum| format!("{} {verb} {sum}", e.name)).unwrap_or_default()

@@ -2,7 +2,10 @@
 
 mod facts;
 mod straights;
+mod table;
 pub mod words;
+
+pub use table::{Table, Way, tables};
 
 use super::step::Step;
 use crate::puzzle::{CellSet, Puzzle};

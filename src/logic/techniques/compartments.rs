@@ -47,8 +47,14 @@ pub fn range(state: &State, found: &mut Found) {
     }
 }
 
-/// A digit in none of the windows that can be laid out over the compartment.
+/// A digit whose run is shorter than the compartment, or in none of the windows that can be laid out over it.
 pub fn stranded(state: &State, found: &mut Found) {
+    for compartment in compartments(state) {
+        short_runs(state, found, compartment);
+        if found.full() {
+            return;
+        }
+    }
     for compartment in compartments(state).filter(|k| !k.sets.is_empty()) {
         let held = compartment.sets.iter().fold(DigitSet::EMPTY, |all, s| all | *s);
         let removes = state.present(compartment.open, state.puzzle.digits() - held);
@@ -59,6 +65,71 @@ pub fn stranded(state: &State, found: &mut Found) {
             return;
         }
     }
+}
+
+/// A straight around a digit takes its other digits from the other cells: without gap, and as many as there are cells.
+fn short_runs(state: &State, found: &mut Found, compartment: &Group) {
+    let mut runs: Vec<DigitSet> = Vec::new();
+    let mut removes: Vec<(Cell, Digit)> = Vec::new();
+    for cell in compartment.open {
+        let others = compartment.cells.without(cell).iter().fold(DigitSet::EMPTY, |all, c| all | state.holds(c));
+        for digit in state.candidates[cell] {
+            let run = run_around(digit, others);
+            if run.len() < compartment.cells.len() {
+                removes.push((cell, digit));
+                runs.push(run);
+            }
+        }
+    }
+    if removes.is_empty() {
+        return;
+    }
+    runs.sort_unstable_by_key(|run| run.bits());
+    runs.dedup();
+    let name = compartment.name(state);
+    let told = runs.into_iter().map(|run| {
+        let size = u8::try_from(compartment.cells.len()).unwrap_or(u8::MAX);
+        Evidence::new(Role::Compartment, Fact::Run { size }, compartment.cells, run).named(name.clone())
+    });
+    found.remove(removes, told.collect());
+}
+
+/// The digits next to each other among `others`, on both sides of this one.
+fn run_around(digit: Digit, others: DigitSet) -> DigitSet {
+    let walk = |next: fn(u8) -> u8| {
+        let steps = std::iter::successors(Digit::new(next(digit.get())), move |d| Digit::new(next(d.get())));
+        steps.take_while(|d| others.contains(*d)).collect::<DigitSet>()
+    };
+    walk(|d| d + 1) | walk(|d| d - 1) | digit.set()
+}
+
+/// No two digits of a compartment of k cells are k or more apart: a digit that is too far from all another cell has.
+pub fn large_gap(state: &State, found: &mut Found) {
+    // The plain form first: a cell with two digits that cannot both be in the compartment.
+    for pairs in [true, false] {
+        for compartment in compartments(state).filter(|k| k.cells.len() > 1) {
+            for cell in compartment.open.iter().filter(|&c| (state.candidates[c].len() == 2) == pairs) {
+                too_far(state, found, compartment, cell);
+                if found.full() {
+                    return;
+                }
+            }
+        }
+    }
+}
+
+fn too_far(state: &State, found: &mut Found, compartment: &Group, cell: Cell) {
+    let held = state.candidates[cell];
+    let reach = u8::try_from(compartment.cells.len() - 1).unwrap_or(u8::MAX);
+    let fits = |x: Digit| held.iter().any(|y| y != x && y.get().abs_diff(x.get()) <= reach);
+    let bad: DigitSet = state.candidates_in(compartment.open).iter().filter(|&x| !fits(x)).collect();
+    let removes = state.present(compartment.open.without(cell), bad);
+    if removes.is_empty() {
+        return;
+    }
+    let apart = Evidence::new(Role::Compartment, Fact::Apart { reach }, compartment.cells, DigitSet::EMPTY);
+    let only = Evidence::new(Role::Pattern, Fact::Only, cell.set(), held);
+    found.remove(removes, vec![apart.named(compartment.name(state)), only]);
 }
 
 /// A digit that no window can be laid out around in its cell, though some window has it.
@@ -90,7 +161,16 @@ pub fn so_range(step: &Step) -> String {
 /// In none of the windows.
 pub fn so_stranded(step: &Step) -> String {
     let digits = words::removed(step);
+    if step.evidence.iter().any(|e| matches!(e.fact, Fact::Run { .. })) {
+        return format!("no straight can be built with {}", words::excluded(step));
+    }
     format!("{} {} in no straight that fits", words::digits(digits), words::plural(digits.len(), "is", "are"))
+}
+
+/// Nothing left for the other cell.
+pub fn so_large_gap(step: &Step) -> String {
+    let cell = step.evidence.iter().find(|e| e.role == Role::Pattern).map(|e| e.cells).unwrap_or_default();
+    format!("{} would have nothing left with {}", words::cells(cell), words::excluded(step))
 }
 
 /// Cannot be laid out.

@@ -4,6 +4,7 @@ pub mod cages;
 pub mod chains;
 pub mod compartments;
 pub mod difference;
+pub mod enumeration;
 pub mod fish;
 pub mod intersections;
 pub mod lines;

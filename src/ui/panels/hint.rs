@@ -5,7 +5,7 @@ use ratatui::text::{Line, Span};
 use unicode_width::UnicodeWidthStr;
 
 use super::words::{labelled, paragraph};
-use super::{Section, Source};
+use super::{Section, Source, count_table};
 use crate::app::Overlay;
 use crate::logic::Step;
 use crate::logic::explain::{self, Label, Rung};
@@ -29,10 +29,14 @@ pub fn sections(source: &Source<'_>) -> Vec<Section> {
     vec![Section { title, lines, rank: 0 }]
 }
 
-/// The lines of a rung.
+/// The lines of a rung; below the whole deduction stand its tables.
 #[must_use]
 pub fn told(rung: &Rung, step: &Step, theme: &Theme, width: usize) -> Vec<Line<'static>> {
-    explained(&rung.lines, step, theme, width)
+    let mut lines = explained(&rung.lines, step, theme, width);
+    if rung.lines.iter().any(|line| line.label == Label::Result) {
+        lines.extend(count_table::lines(step, theme, width));
+    }
+    lines
 }
 
 /// Lines of an explanation with their labels; the technique stands in the title already.

@@ -5,6 +5,7 @@ pub mod bar;
 pub mod cage;
 pub mod compact;
 pub mod compartment;
+pub mod count_table;
 pub mod entering;
 pub mod finished;
 pub mod header;

@@ -13,7 +13,17 @@ pub fn examples() -> Vec<Example> {
         ),
         ("required-digit", Position::str8ts("r9c7 r1c3").without("r9c1-2", "3")),
         ("high-low", Position::str8ts("r5c5").without("r5c1-4", "19")),
+        ("large-gap", Position::str8ts("r4c4").marks("r4c2", "26")),
         ("locked-compartments", Position::str8ts("r5c5").without("r5c1-4 r5c6 r5c8-9", "2")),
         ("setti", Position::str8ts("r5c5").without("r5c1-4 r5c6-9", "1")),
+        (
+            "line-enumeration",
+            Position::str8ts("r1c4-9 r2-3c3-9 r4-9c1-9")
+                .marks("r1c1", "34")
+                .marks("r1c2", "45")
+                .marks("r1c3", "345")
+                .marks("r2c1", "35")
+                .marks("r2c2", "24"),
+        ),
     ]
 }

@@ -1,0 +1,76 @@
+//! The parts of a step that read better as a small table: Setti's count, the ways to share a line, its fillings.
+
+use crate::logic::counts::Count;
+use crate::logic::step::{Evidence, Fact, Step};
+
+/// A table made from the evidence of a step.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Table {
+    /// Which rows, columns and boxes must and can hold a digit.
+    Count(Count),
+    /// Ways to fill a line: what each compartment or cell holds, and whether that is ruled out.
+    Ways {
+        /// The compartments or cells, as `r5c1–r5c4`.
+        columns: Vec<String>,
+        /// A row for each way; in a row that is ruled out, what alone rules it out.
+        rows: Vec<Way>,
+    },
+}
+
+/// One row of [`Table::Ways`].
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Way {
+    /// What each column holds; empty where it does not matter.
+    pub entries: Vec<String>,
+    /// Whether it is ruled out.
+    pub dead: bool,
+}
+
+/// More rows than this are not a small table.
+const MOST_ROWS: usize = 12;
+
+/// The tables of a step, in the order of its evidence.
+#[must_use]
+pub fn tables(step: &Step) -> Vec<Table> {
+    let tables = step.evidence.iter().filter_map(|e| match e.fact {
+        Fact::Count(count) => Some(Table::Count(count)),
+        Fact::Arrangements { count } => arrangements(step, e, usize::from(count)),
+        Fact::Fillings { .. } => Some(fillings(step, e)),
+        _ => None,
+    });
+    tables.filter(|table| !matches!(table, Table::Ways { rows, .. } if rows.len() > MOST_ROWS)).collect()
+}
+
+fn arrangements(step: &Step, e: &Evidence, count: usize) -> Option<Table> {
+    let inside = |k: &&Evidence| k.fact == Fact::Windows && k.cells.is_subset(e.cells);
+    let compartments: Vec<&Evidence> = step.evidence.iter().filter(inside).collect();
+    let each = e.sets.len().checked_div(count)?;
+    if each < 2 || each != compartments.len() {
+        return None;
+    }
+    let columns = compartments.iter().map(|k| k.name.trim_start_matches("compartment ").to_owned()).collect();
+    let living = e.sets.chunks(each);
+    let living = living.map(|way| Way { entries: way.iter().map(ToString::to_string).collect(), dead: false });
+    let dead = compartments.iter().enumerate().flat_map(|(i, k)| {
+        k.ruled_out.iter().map(move |(set, _)| {
+            let entry = |j: usize| if i == j { set.to_string() } else { String::new() };
+            Way { entries: (0..each).map(entry).collect(), dead: true }
+        })
+    });
+    let mut rows: Vec<Way> = living.collect();
+    let dead: Vec<Way> = dead.collect();
+    // The living ones alone are worth a table where the dead ones are many.
+    if rows.len() + dead.len() <= MOST_ROWS {
+        rows.extend(dead);
+    }
+    Some(Table::Ways { columns, rows })
+}
+
+fn fillings(step: &Step, e: &Evidence) -> Table {
+    let all = step.evidence.iter().filter(|e| e.fact == Fact::Filling);
+    let rows = all.map(|filling| {
+        let entries = filling.sets.iter().map(ToString::to_string).collect();
+        Way { entries, dead: !filling.ruled_out.is_empty() }
+    });
+    Table::Ways { columns: e.cells.iter().map(|c| c.to_string()).collect(), rows: rows.collect() }
+}

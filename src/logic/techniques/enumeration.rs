@@ -1,0 +1,124 @@
+//! All fillings of a row or column of Str8ts: the last resort before guessing.
+
+use crate::logic::arrangements::Arrangements;
+use crate::logic::explain::words;
+use crate::logic::fit;
+use crate::logic::state::{Found, State};
+use crate::logic::step::{Evidence, Fact, Role, Step};
+use crate::puzzle::{Cell, CellMap, CellSet, Digit, DigitSet};
+
+/// More fillings than this are no longer read.
+const MOST: usize = 16;
+
+/// Writes down every filling of a line, strikes those that leave something else nothing, and keeps what the others have.
+///
+/// Nothing is followed up: a filling is struck where a cell, a compartment or a digit that must be somewhere is left
+/// without a place at once. Lines with few fillings come first.
+pub fn line_enumeration(state: &State, found: &mut Found) {
+    let lines = state.arrangements().iter().filter_map(|line| Some((line, fillings(state, line)?)));
+    let mut lines: Vec<(&Arrangements, Vec<Filling>)> = lines.collect();
+    lines.sort_by_key(|(_, fillings)| fillings.len());
+    for (line, fillings) in lines {
+        enumerate(state, found, line, &fillings);
+        if found.full() {
+            return;
+        }
+    }
+}
+
+/// A digit for each open cell of a line.
+type Filling = Vec<(Cell, Digit)>;
+
+/// The fillings of a line, if they are few.
+fn fillings(state: &State, line: &Arrangements) -> Option<Vec<Filling>> {
+    let mut all = Vec::new();
+    for way in line.ways(MOST)? {
+        let cells =
+            line.groups(state).zip(&way).flat_map(|((group, _), &set)| group.open.iter().map(move |c| (c, set)));
+        let cells: Vec<(Cell, DigitSet)> = cells.map(|(c, set)| (c, set & state.candidates[c])).collect();
+        if !extend(&cells, DigitSet::EMPTY, &mut Vec::new(), &mut all) {
+            return None;
+        }
+    }
+    Some(all)
+}
+
+/// Adds every filling of the cells, each digit once; `false` as soon as they are too many.
+fn extend(cells: &[(Cell, DigitSet)], used: DigitSet, filling: &mut Filling, all: &mut Vec<Filling>) -> bool {
+    let Some(&(cell, held)) = cells.get(filling.len()) else {
+        let mut whole = filling.clone();
+        whole.sort_unstable();
+        all.push(whole);
+        return all.len() <= MOST;
+    };
+    (held - used).iter().all(|digit| {
+        filling.push((cell, digit));
+        let few = extend(cells, used.with(digit), filling, all);
+        filling.pop();
+        few
+    })
+}
+
+fn enumerate(state: &State, found: &mut Found, line: &Arrangements, fillings: &[Filling]) {
+    let Some(house) = line.house(state) else { return };
+    let judged: Vec<(&Filling, Option<String>)> = fillings.iter().map(|f| (f, breaks(state, f))).collect();
+    let mut kept: CellMap<DigitSet> = CellMap::default();
+    for (cell, digit) in judged.iter().filter(|(_, why)| why.is_none()).flat_map(|(filling, _)| filling.iter()) {
+        kept[*cell].insert(*digit);
+    }
+    let open = line.open(state);
+    let removes: Vec<(Cell, Digit)> =
+        open.iter().flat_map(|c| state.present(c.set(), state.candidates[c] - kept[c])).collect();
+    if removes.is_empty() || judged.iter().all(|(_, why)| why.is_some()) {
+        return;
+    }
+    let count = u16::try_from(fillings.len()).unwrap_or(u16::MAX);
+    let all = Evidence::new(Role::House, Fact::Fillings { count }, open, DigitSet::EMPTY).named(house.name());
+    let told = judged.into_iter().map(|(filling, why)| {
+        let digits: DigitSet = filling.iter().map(|&(_, d)| d).collect();
+        let sets = filling.iter().map(|&(_, d)| d.set()).collect();
+        let ruled_out = why.map(|why| (digits, why)).into_iter().collect();
+        Evidence { sets, ruled_out, ..Evidence::new(Role::Pattern, Fact::Filling, open, digits) }
+    });
+    found.remove(removes, std::iter::once(all).chain(told).collect());
+}
+
+/// What a filling leaves without a digit or place, if anything.
+fn breaks(state: &State, filling: &Filling) -> Option<String> {
+    let mut left = state.candidates;
+    let filled: CellSet = filling.iter().map(|&(cell, _)| cell).collect();
+    let mut touched = filled;
+    for &(cell, digit) in filling {
+        left[cell] = digit.set();
+        for peer in (state.puzzle.peers(cell) & state.places(digit)) - filled {
+            left[peer].remove(digit);
+            touched.insert(peer);
+        }
+    }
+    let clash = |&(a, x): &(Cell, Digit)| {
+        filling.iter().find(|&&(b, y)| x == y && a < b && state.puzzle.peers(a).contains(b)).map(|&(b, _)| (a, b, x))
+    };
+    if let Some((a, b, x)) = filling.iter().find_map(clash) {
+        return Some(format!("{a} and {b} would both be {x}"));
+    }
+    if let Some(cell) = (touched - filled).iter().find(|&c| left[c].is_empty()) {
+        return Some(format!("{cell} would have nothing left"));
+    }
+    let groups = state.groups().iter().filter(|g| g.open.intersects(touched));
+    let broken = groups.into_iter().find(|group| {
+        let slots: Vec<(Cell, DigitSet)> = group.open.iter().map(|c| (c, left[c])).collect();
+        !group.sets.iter().any(|&set| fit::fits(&slots, set))
+    });
+    if let Some(group) = broken {
+        return Some(format!("{} would have no straight left", group.name(state)));
+    }
+    state.requirements().iter().filter(|r| r.cells.intersects(touched)).find_map(|r| {
+        let digit = r.digits.iter().find(|&d| r.cells.iter().all(|c| !left[c].contains(d)))?;
+        Some(format!("{} would have no place left for {digit}", r.name(state)))
+    })
+}
+
+/// In none of those that work.
+pub fn so_enumeration(step: &Step) -> String {
+    format!("none that works has {}", words::or(&words::excluded(step)))
+}
