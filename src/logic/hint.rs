@@ -75,7 +75,10 @@ pub enum Hint {
 #[must_use]
 pub fn next_step(puzzle: &Puzzle, board: &Board, options: &Options) -> Hint {
     let state = State::new(puzzle, board).limited(options.shapes);
-    next_on(&state, board, options, &options.techniques(puzzle.kind()))
+    match next_on(&state, board, options, &options.techniques(puzzle.kind())) {
+        hint @ (Hint::Wrong(_) | Hint::Solved) => hint,
+        hint => wrong::shape(&state, board).map_or(hint, Hint::Wrong),
+    }
 }
 
 /// The same for a state that is made already, with the techniques in order.

@@ -6,7 +6,7 @@ use super::arrangements::Arrangements;
 use super::counts::{self, Count};
 use super::hold::{Group, Requirement};
 use super::memory::{Memory, Seen};
-use super::shapes::{CreatedShape, CreatedShapes, SuperShape, super_shapes};
+use super::shapes::{CreatedShape, CreatedShapes, Summed, SuperShape, super_shapes};
 use super::step::{Evidence, Role, Step};
 use super::technique::Technique;
 use crate::puzzle::{Board, Cell, CellMap, CellSet, Digit, DigitSet, Puzzle};
@@ -47,6 +47,7 @@ struct Made {
     arrangements: OnceCell<Vec<Arrangements>>,
     counts: OnceCell<Vec<Count>>,
     created: OnceCell<CreatedShapes>,
+    summed: OnceCell<Vec<Summed>>,
 }
 
 /// How large the shapes are that a step uses.
@@ -220,6 +221,11 @@ impl<'a> State<'a> {
         let shapes = self.super_shapes();
         let created = self.made.created.get_or_init(|| CreatedShapes::new(self));
         created.iter(self.limits.cells).filter_map(move |(i, created)| Some((shapes.get(i)?, created)))
+    }
+
+    /// The cages and created shapes of Killer whose cells all differ, with their combinations.
+    pub fn summed(&self) -> &[Summed] {
+        self.made.summed.get_or_init(|| Summed::all(self))
     }
 
     /// The candidates out of `digits` that these cells really have.

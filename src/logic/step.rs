@@ -219,6 +219,50 @@ pub enum Fact {
     },
     /// The ways to reach a sum over cells that need not all differ: each set lists the digits used.
     Fills,
+    /// Each of some groups within the cells holds at least one of the digits.
+    Share {
+        /// How many groups there are: as many as digits.
+        groups: u8,
+    },
+    /// The named house still needs the digits.
+    Needs,
+    /// The cells have room for so many of the digits.
+    AtMost {
+        /// How many.
+        most: u8,
+    },
+    /// The cells must hold so many of the digits.
+    AtLeast {
+        /// How many.
+        least: u8,
+    },
+    /// The cells beside a combination: each set is ruled out there, or the cells have only the digits left.
+    Clash {
+        /// The combination that is tried.
+        held: DigitSet,
+        /// The cells that would hold it.
+        by: CellSet,
+    },
+    /// The named cells cannot hold the sets.
+    Dropped,
+    /// Whether the cells add up to an odd number, by the sum of the named cage or house.
+    Parity {
+        /// What stands in its other cells.
+        placed: u16,
+        /// Open cells of it that can only be odd or only be even.
+        known: CellSet,
+        /// How many of those are odd.
+        odd: u8,
+    },
+    /// The cell is odd, or it is even, as all the digits are.
+    OddOrEven,
+    /// The cells hold the same digits as the others: what is left over of two super shapes.
+    Leftover {
+        /// The cells on the other side.
+        other: CellSet,
+    },
+    /// The cells cannot hold any of the digits.
+    Lacks,
 }
 
 /// One premise of a step.

@@ -6,8 +6,8 @@ use super::rating::Level;
 use super::state::{Found, State};
 use super::step::Step;
 use super::techniques::{
-    cages, chains, compartments, difference, enumeration, fish, intersections, lines, setti, shapes, singles, subsets,
-    wings,
+    cages, chains, comparison, compartments, difference, enumeration, equal, fish, intersections, killer_pairs, lines,
+    parity, setti, shapes, singles, subsets, wings,
 };
 use crate::puzzle::Kind;
 
@@ -147,7 +147,8 @@ pub static TECHNIQUES: &[TechniqueInfo] = &[
     row("cage-required-digit", "Required digit of a cage", Basic, [NO, m(40), NO], cages::required_digit, cages::so_required),
     row("pointing", "Pointing", Basic, [m(50), m(50), NO], intersections::pointing, intersections::so_locked),
     row("claiming", "Claiming", Basic, [m(50), m(50), NO], intersections::claiming, intersections::so_locked),
-    row("cage-claiming", "Claiming by a cage", Basic, [NO, m(50), NO], cages::claiming, intersections::so_locked),
+    row("cage-claiming", "Claiming by a cage", Basic, [NO, m(50), NO], cages::claiming, cages::so_claiming),
+    row("cage-pointing", "Pointing by a cage", Basic, [NO, m(50), NO], cages::pointing, cages::so_pointing),
     row("naked-pair", "Naked pair", Basic, [m(60), m(60), m(60)], subsets::naked_pair, subsets::so_naked),
     row("cage-combinations-hard", "Cage combinations in place", Tough, [NO, m(60), NO], cages::combinations_hard, cages::so_combinations),
     row("hidden-pair", "Hidden pair", Basic, [m(70), m(70), m(70)], subsets::hidden_pair, subsets::so_hidden),
@@ -159,6 +160,11 @@ pub static TECHNIQUES: &[TechniqueInfo] = &[
     row("innies", "Innies", Tough, [NO, t(90), NO], shapes::innies, shapes::so_several_cells),
     row("outies", "Outies", Tough, [NO, t(90), NO], shapes::outies, shapes::so_several_cells),
     row("innie-outie-difference", "Innie–outie difference", Tough, [NO, t(110), NO], difference::innie_outie, difference::so_difference),
+    row("equal-cells", "Equal cells", Tough, [t(110), t(110), NO], equal::equal_cells, equal::so_equal),
+    row("killer-pair", "Killer pair", Tough, [NO, t(90), NO], killer_pairs::killer_pair, killer_pairs::so_killer_pair),
+    row("hidden-killer-pair", "Hidden killer pair", Tough, [NO, t(120), NO], killer_pairs::hidden_killer_pair, killer_pairs::so_hidden_killer_pair),
+    row("cage-parity", "Odd and even", Tough, [NO, t(140), NO], parity::parity, parity::so_parity),
+    row("cage-comparison", "Cage comparison", Tough, [NO, t(160), NO], comparison::comparison, comparison::so_comparison),
     row("naked-triple", "Naked triple", Basic, [t(80), t(125), t(80)], subsets::naked_triple, subsets::so_naked),
     row("hidden-triple", "Hidden triple", Basic, [t(100), t(135), t(100)], subsets::hidden_triple, subsets::so_hidden),
     row("naked-quad", "Naked quad", Tough, [t(120), t(140), t(120)], subsets::naked_quad, subsets::so_naked),

@@ -2,9 +2,12 @@
 
 use std::fmt;
 
+use super::explain::words;
+use super::shapes::CreatedShape;
 use super::state::State;
 use super::step::{Role, Step};
-use crate::puzzle::{Board, CellSet, conflicts};
+use super::{fit, techniques};
+use crate::puzzle::{Board, CellSet, Digit, conflicts};
 
 /// Something on the board that cannot be right.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -29,7 +32,7 @@ pub(super) fn find(state: &State, board: &Board) -> Option<Wrong> {
     {
         return Some(Wrong { cells: conflict.cells, text: conflict.to_string() });
     }
-    cell(state, board).or_else(|| house(state)).or_else(|| group(state))
+    cell(state, board).or_else(|| house(state)).or_else(|| group(state, board))
 }
 
 /// What a step would leave behind on a board that went wrong before: a cell without a candidate.
@@ -67,9 +70,57 @@ fn house(state: &State) -> Option<Wrong> {
 }
 
 /// Cages and compartments with an open cell; full ones are settled by the broken rules.
-fn group(state: &State) -> Option<Wrong> {
+fn group(state: &State, board: &Board) -> Option<Wrong> {
     let group = state.groups().iter().find(|g| g.sets.is_empty())?;
-    let cannot = if group.role == Role::Cage { "reach its sum" } else { "hold a straight" };
-    let text = format!("{} cannot {cannot} with the candidates that are left", group.name(state));
+    let name = group.name(state);
+    // What it must hold by the digits that stand alone; where a mark of that is gone, it was taken away.
+    let open: Vec<_> = group.open.iter().map(|c| (c, state.puzzle.open_digits(board, c))).collect();
+    let sets = group.all_sets(state).into_iter().filter(|&set| fit::fits(&open, set));
+    let required = sets.reduce(|a, b| a & b).unwrap_or_default();
+    let gone = required - state.candidates_in(group.open);
+    let text = if !gone.is_empty() {
+        let gone = words::digits(gone);
+        format!("{name} lacks candidates: it must hold {gone}, and no cell of it has {} left", words::or(&gone))
+    } else if group.role == Role::Cage {
+        format!("{name} cannot reach its sum with the candidates that are left")
+    } else {
+        format!("{name} cannot hold a straight with the candidates that are left")
+    };
     Some(Wrong { cells: group.cells, text })
+}
+
+/// What only arithmetic over a whole super shape shows: an innie or outie whose cells can no longer have its sum.
+///
+/// It takes longer than the rest, so it is for the player's board and not for every step of a path.
+pub(super) fn shape(state: &State, board: &Board) -> Option<Wrong> {
+    let failing = |created: &CreatedShape| match created.cells.only() {
+        Some(cell) => digit(created.sum).is_none_or(|d| !state.candidates[cell].contains(d)),
+        None => !techniques::shapes::can_reach(state, created.cells, created.sum),
+    };
+    let (shape, created) = state.created_shapes().find(|(_, created)| failing(created))?;
+    let (name, cells, sum) = (shape.name(state.puzzle), words::cells(created.cells), created.sum);
+    let leave = words::plural(shape.houses.len(), "leaves", "leave");
+    let them = words::plural(created.cells.len(), "it", "them");
+    let origin = if created.outer {
+        format!("the cages that cover {name} have {sum} too much, which is for {them}")
+    } else {
+        format!("{name} {leave} {sum} for {them}")
+    };
+    // Without the player's marks it could be reached: so it is they that lack something.
+    let open = |cell| state.puzzle.open_digits(board, cell);
+    let by_marks = match (created.cells.only(), digit(sum)) {
+        (Some(cell), Some(digit)) => open(cell).contains(digit),
+        (Some(_), None) => false,
+        (None, _) => created.cells.iter().any(|c| state.candidates[c] != open(c)),
+    };
+    let text = if by_marks {
+        format!("{cells} {} candidates: {origin}", words::plural(created.cells.len(), "lacks", "lack"))
+    } else {
+        format!("{cells} cannot be right: {origin}")
+    };
+    Some(Wrong { cells: created.cells, text })
+}
+
+fn digit(sum: u16) -> Option<Digit> {
+    u8::try_from(sum).ok().and_then(Digit::new)
 }

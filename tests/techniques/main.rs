@@ -6,6 +6,7 @@ mod check;
 mod derived;
 mod examples;
 mod generated;
+mod killer;
 mod ladder;
 mod position;
 mod shapes;

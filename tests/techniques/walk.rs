@@ -44,7 +44,12 @@ fn what_is_wrong_is_named() {
     let house = Position::sudoku().without("r3c1-9", "5");
     assert_eq!(wrong(&house), "row 3 has no place left for 5");
     let cage = Position::killer(&[(4, "r1c1-2")]).marks("r1c1-2", "45");
-    assert_eq!(wrong(&cage), "cage 4 at r1c1 cannot reach its sum with the candidates that are left");
+    assert_eq!(
+        wrong(&cage),
+        "cage 4 at r1c1 lacks candidates: it must hold 1 and 3, and no cell of it has 1 or 3 left"
+    );
+    let sum = Position::killer(&[(15, "r1c1-2")]).marks("r1c1", "67").marks("r1c2", "67");
+    assert_eq!(wrong(&sum), "cage 15 at r1c1 cannot reach its sum with the candidates that are left");
     let straight = Position::str8ts("r1c4").marks("r1c1-3", "159");
     assert_eq!(wrong(&straight), "compartment r1c1–r1c3 cannot hold a straight with the candidates that are left");
 }

@@ -1,8 +1,7 @@
 //! Each premise as a line.
 
-use super::straights;
 use super::words::{cells, digits, number, plural, plus, sets};
-use super::{Label, Line};
+use super::{Label, Line, killer, straights};
 use crate::logic::step::{Evidence, Fact, Step};
 use crate::puzzle::{Cell, CellSet, Digit, DigitSet, Puzzle};
 
@@ -10,16 +9,15 @@ use crate::puzzle::{Cell, CellSet, Digit, DigitSet, Puzzle};
 /// one.
 pub(super) fn lines(puzzle: &Puzzle, step: &Step) -> Vec<Line> {
     let mut lines: Vec<Line> = Vec::new();
-    let mut grouped = false;
     for (index, evidence) in step.evidence.iter().enumerate() {
-        if matches!(evidence.fact, Fact::Inside | Fact::Touching | Fact::Counted) {
-            if !grouped {
-                grouped = true;
-                lines.push(cage_line(step, evidence.fact));
+        if is_cage_of_shape(evidence.fact) {
+            let first = index == 0 || step.evidence.get(index - 1).is_none_or(|e| !is_cage_of_shape(e.fact));
+            if first {
+                lines.push(cage_line(step, index, evidence.fact));
             }
             continue;
         }
-        let text = fact(puzzle, step, evidence);
+        let text = fact(puzzle, step, index, evidence);
         if !text.is_empty() {
             lines.push(Line { label: Label::Facts, text, evidence: vec![index] });
         }
@@ -27,9 +25,21 @@ pub(super) fn lines(puzzle: &Puzzle, step: &Step) -> Vec<Line> {
     lines
 }
 
-/// `cages 21 + 13 + 7 = 41 lie inside`.
-fn cage_line(step: &Step, fact: Fact) -> Line {
-    let of = step.evidence.iter().enumerate().filter(|(_, e)| e.fact == fact);
+/// Whether it is one of the cages counted against a super shape.
+const fn is_cage_of_shape(fact: Fact) -> bool {
+    matches!(fact, Fact::Inside | Fact::Touching | Fact::Counted)
+}
+
+/// The premises of the arithmetic in which this one stands: from its total up to it. A step can have several.
+fn arithmetic(step: &Step, index: usize) -> &[Evidence] {
+    let upto = step.evidence.get(..=index).unwrap_or_default();
+    let total = upto.iter().rposition(|e| matches!(e.fact, Fact::Total { .. })).unwrap_or_default();
+    upto.get(total..).unwrap_or_default()
+}
+
+/// `cages 21 + 13 + 7 = 41 lie inside`: the cages of a super shape that stand from here on.
+fn cage_line(step: &Step, first: usize, fact: Fact) -> Line {
+    let of = step.evidence.iter().enumerate().skip(first).take_while(|(_, e)| e.fact == fact);
     let (positions, sums): (Vec<usize>, Vec<u16>) = of.filter_map(|(i, e)| Some((i, e.sum?))).unzip();
     let total: u16 = sums.iter().sum();
     let sum = if sums.len() == 1 { total.to_string() } else { format!("{} = {total}", plus(&sums)) };
@@ -42,7 +52,7 @@ fn cage_line(step: &Step, fact: Fact) -> Line {
     Line { label: Label::Facts, text, evidence: positions }
 }
 
-fn fact(puzzle: &Puzzle, step: &Step, e: &Evidence) -> String {
+fn fact(puzzle: &Puzzle, step: &Step, index: usize, e: &Evidence) -> String {
     let (the_cells, the_digits) = (cells(e.cells), digits(e.digits));
     match e.fact {
         Fact::Where | Fact::Inside | Fact::Touching | Fact::Counted => String::new(),
@@ -69,16 +79,19 @@ fn fact(puzzle: &Puzzle, step: &Step, e: &Evidence) -> String {
             let verb = plural(usize::from(houses), "is", "are");
             e.sum.map(|sum| format!("{} {verb} {sum}", e.name)).unwrap_or_default()
         }
-        Fact::Remainder { outer } => remainder(step, e, outer),
+        Fact::Remainder { outer } => remainder(arithmetic(step, index), e, outer),
         Fact::Split { left, part } => {
             format!("{}: {left} − {part} = {} is left for {the_cells}", e.name, e.sum.unwrap_or_default())
         }
-        Fact::Difference { inner, by, outside, inside } => difference(step, e, inner, by, [outside, inside]),
+        Fact::Difference { inner, by, outside, inside } => {
+            difference(arithmetic(step, index), e, inner, by, [outside, inside])
+        }
         Fact::Fills => fills(e),
         Fact::Fin => format!("{the_cells} {} the fin", plural(e.cells.len(), "is", "are")),
         Fact::Link { from, to, further } => link(e, from, to, further),
         Fact::Count(count) => straights::count(&count),
         Fact::Arrangements { count } => straights::arrangements(e, usize::from(count)),
+        _ => killer::fact(step, e),
     }
 }
 
@@ -117,6 +130,10 @@ fn left_over(e: &Evidence, placed: DigitSet, left: u8, open: usize) -> String {
 }
 
 fn combinations(step: &Step, e: &Evidence) -> String {
+    // It is named where the step is not about this cage alone.
+    let known = e.name.is_empty() || super::region(step) == e.name;
+    let alone = step.evidence.iter().all(|o| o.fact != Fact::Combinations || o.cells == e.cells);
+    let name = if known && alone { String::new() } else { format!("{}: ", e.name) };
     let count = number(e.cells.len());
     let cells = plural(e.cells.len(), "cell", "cells");
     let sum = e.sum.map(|s| format!(" that add up to {s}")).unwrap_or_default();
@@ -125,7 +142,7 @@ fn combinations(step: &Step, e: &Evidence) -> String {
     } else {
         format!("the {count} {cells}{sum} hold {}", sets(&e.sets))
     };
-    text + &ruled_out(step, e)
+    name + &text + &ruled_out(step, e)
 }
 
 fn windows(step: &Step, e: &Evidence) -> String {
@@ -177,9 +194,9 @@ fn limit(puzzle: &Puzzle, e: &Evidence, fill: DigitSet, over: bool) -> String {
 }
 
 /// `54 − 45 = 9: r4c7 is 9 more than r2c1`.
-fn difference(step: &Step, e: &Evidence, inner: CellSet, by: i16, placed: [u16; 2]) -> String {
-    let total: u16 = step.evidence.iter().filter(|e| matches!(e.fact, Fact::Total { .. })).filter_map(|e| e.sum).sum();
-    let cages: u16 = step.evidence.iter().filter(|e| e.fact == Fact::Counted).filter_map(|e| e.sum).sum();
+fn difference(told: &[Evidence], e: &Evidence, inner: CellSet, by: i16, placed: [u16; 2]) -> String {
+    let total: u16 = told.iter().filter(|e| matches!(e.fact, Fact::Total { .. })).filter_map(|e| e.sum).sum();
+    let cages: u16 = told.iter().filter(|e| e.fact == Fact::Counted).filter_map(|e| e.sum).sum();
     let [outside, inside] = placed;
     let minus = if outside == 0 { String::new() } else { format!(" − {outside} placed outside") };
     let plus = if inside == 0 { String::new() } else { format!(" + {inside} placed inside") };
@@ -223,11 +240,10 @@ fn fills(e: &Evidence) -> String {
 }
 
 /// The arithmetic line: `45 − 41 = 4 is left for r3c7`.
-fn remainder(step: &Step, e: &Evidence, outer: bool) -> String {
+fn remainder(told: &[Evidence], e: &Evidence, outer: bool) -> String {
     let sum = e.sum.unwrap_or_default();
-    let sum_of = |wanted: fn(Fact) -> bool| -> u16 {
-        step.evidence.iter().filter(|e| wanted(e.fact)).filter_map(|e| e.sum).sum()
-    };
+    let sum_of =
+        |wanted: fn(Fact) -> bool| -> u16 { told.iter().filter(|e| wanted(e.fact)).filter_map(|e| e.sum).sum() };
     let total = sum_of(|f| matches!(f, Fact::Total { .. }));
     let cages = sum_of(|f| matches!(f, Fact::Inside | Fact::Touching));
     let placed = sum_of(|f| f == Fact::Placed);

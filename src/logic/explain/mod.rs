@@ -1,6 +1,7 @@
 //! A step in words, made from its evidence alone.
 
 mod facts;
+mod killer;
 mod straights;
 mod table;
 pub mod words;

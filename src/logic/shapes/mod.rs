@@ -2,6 +2,7 @@
 
 mod list;
 mod listing;
+mod summed;
 
 use std::collections::HashSet;
 
@@ -12,6 +13,7 @@ use crate::puzzle::{Board, Cell, CellSet, DigitSet, HouseKind, Puzzle};
 
 pub(super) use list::CreatedShapes;
 pub use listing::{Derived, MOST_CELLS, MOST_HOUSES, derived};
+pub use summed::{Summed, rest, split_evidence};
 
 /// Houses that do not overlap, taken together.
 #[derive(Clone, Debug, PartialEq, Eq)]

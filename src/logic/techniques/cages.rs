@@ -4,7 +4,9 @@ use crate::logic::explain::words;
 use crate::logic::hold::Group;
 use crate::logic::state::{Found, State};
 use crate::logic::step::{Evidence, Fact, Role, Step};
-use crate::puzzle::{Digit, DigitSet};
+use crate::puzzle::{CellSet, Digit, DigitSet};
+
+use super::killer_pairs::drop_sets;
 
 fn cages<'a>(state: &'a State) -> Vec<&'a Group> {
     let mut cages: Vec<&Group> = state.groups().iter().filter(|g| g.role == Role::Cage).collect();
@@ -106,9 +108,54 @@ fn combine(state: &State, found: &mut Found, cage: &Group) {
     }
 }
 
-/// A digit in every set of a cage goes to its only place there, or leaves every cell that sees all its places.
+/// A digit in every set of a cage goes to its only place there, or leaves every cell that sees all its places without
+/// sharing a house with them all: what shares a house is for [`pointing`].
 pub fn required_digit(state: &State, found: &mut Found) {
-    required(state, found, Role::Cage);
+    for requirement in state.requirements().iter().filter(|r| r.role == Role::Cage) {
+        for digit in requirement.digits {
+            let places = state.places(digit) & requirement.cells;
+            let evidence = || requirement.evidence(state, digit.set(), places);
+            if places.len() < 2 {
+                found.held(state, digit, places, evidence);
+            } else {
+                let shared = state.puzzle.houses().iter().filter(|h| places.is_subset(h.cells));
+                let shared = shared.fold(CellSet::EMPTY, |all, h| all | h.cells);
+                let removes = state.present(state.seen_by_all(places) - shared, digit.set());
+                if !removes.is_empty() {
+                    found.remove(removes, evidence());
+                }
+            }
+            if found.full() {
+                return;
+            }
+        }
+    }
+}
+
+/// All places of a digit that a cage must hold lie in one house: the digit leaves the rest of the house. The house need
+/// not be complete.
+pub fn pointing(state: &State, found: &mut Found) {
+    for requirement in state.requirements().iter().filter(|r| r.role == Role::Cage) {
+        for digit in requirement.digits {
+            let places = state.places(digit) & requirement.cells;
+            if places.len() < 2 {
+                continue;
+            }
+            for house in state.puzzle.houses().iter().filter(|h| places.is_subset(h.cells)) {
+                let removes = state.present(house.cells - requirement.cells, digit.set());
+                if removes.is_empty() {
+                    continue;
+                }
+                let mut evidence = requirement.evidence(state, digit.set(), places);
+                evidence
+                    .push(Evidence::new(Role::House, Fact::Where, house.cells, DigitSet::EMPTY).named(house.name()));
+                found.remove(removes, evidence);
+                if found.full() {
+                    return;
+                }
+            }
+        }
+    }
 }
 
 /// A digit that a cage or compartment must hold: placed where it has one place, else gone from all that see its places.
@@ -125,22 +172,52 @@ pub(super) fn required(state: &State, found: &mut Found, role: Role) {
     }
 }
 
-/// All places of a digit in a house lie in one cage: the cage holds it there and not in its cells outside the house.
+/// All places of a digit in a house lie in one cage: the cage holds it there and not in its cells outside the house, and
+/// its sets without the digit go.
 pub fn claiming(state: &State, found: &mut Found) {
     for house in state.puzzle.houses().iter().filter(|h| h.complete) {
         for digit in state.candidates_in(house.cells) {
             let places = state.places(digit) & house.cells;
             let cage = places.first().and_then(|c| state.puzzle.cage_at(c));
             let Some(cage) = cage.filter(|c| places.len() > 1 && places.is_subset(c.cells)) else { continue };
-            let region = Evidence::new(Role::House, Fact::Where, house.cells, DigitSet::EMPTY).named(house.name());
-            let other = Evidence::new(Role::Cage, Fact::Where, cage.cells, DigitSet::EMPTY).named(cage.name());
-            let pattern = Evidence::new(Role::Pattern, Fact::Places, places, digit.set()).named(house.name());
-            found.remove(state.present(cage.cells - house.cells, digit.set()), vec![region, other, pattern]);
+            let premises = || {
+                let region = Evidence::new(Role::House, Fact::Where, house.cells, DigitSet::EMPTY).named(house.name());
+                let other = Evidence::new(Role::Cage, Fact::Where, cage.cells, DigitSet::EMPTY).named(cage.name());
+                let pattern = Evidence::new(Role::Pattern, Fact::Places, places, digit.set()).named(house.name());
+                vec![region, other, pattern]
+            };
+            let removes = state.present(cage.cells - house.cells, digit.set());
+            if removes.is_empty() {
+                let open = cage.cells & state.open;
+                if let Some(cage) = state.summed().iter().find(|s| s.is_cage() && s.cells == open) {
+                    let lacks = |set: DigitSet| (!set.contains(digit)).then(|| format!("it has no {digit}"));
+                    drop_sets(state, found, cage, lacks, &|| {
+                        premises().into_iter().chain(cage.origin(state)).collect()
+                    });
+                }
+            } else {
+                found.remove(removes, premises());
+            }
             if found.full() {
                 return;
             }
         }
     }
+}
+
+/// The digit is in the cage, outside or inside of the house.
+pub fn so_claiming(step: &Step) -> String {
+    if step.evidence.iter().any(|e| e.fact == Fact::Combinations) {
+        so_combinations(step)
+    } else {
+        super::intersections::so_locked(step)
+    }
+}
+
+/// The digit is in the cage, and so not elsewhere in the house.
+pub fn so_pointing(step: &Step) -> String {
+    let house = step.evidence.last().map_or("the house", |e| e.name.as_str());
+    format!("{house} has its {} in one of these cells", words::digits(words::removed(step)))
 }
 
 /// The sum says it all.
@@ -160,9 +237,11 @@ pub fn so_limits(step: &Step) -> String {
 /// In none of the sets, or nowhere in place.
 pub fn so_combinations(step: &Step) -> String {
     let gone = words::removed(step);
-    let sets = step.evidence.iter().flat_map(|e| e.sets.iter()).fold(DigitSet::EMPTY, |all, s| all | *s);
+    // Where several cages are told of, the last one is the one that loses candidates.
+    let told = step.evidence.iter().rev().find(|e| e.fact == Fact::Combinations);
+    let sets = told.iter().flat_map(|e| e.sets.iter()).fold(DigitSet::EMPTY, |all, s| all | *s);
     let verb = if gone.len() == 1 { "is" } else { "are" };
-    let cells = step.evidence.iter().find(|e| e.fact == Fact::Combinations).map_or(0, |e| e.cells.len());
+    let cells = told.map_or(0, |e| e.cells.len());
     if !gone.intersects(sets) {
         format!("{} {verb} in none of them", words::digits(gone))
     } else if cells == 2 {

@@ -14,14 +14,10 @@ const MOST_CELLS: usize = 3;
 /// Counted cages are worth the super shape, and their cells outside, less the cells of the others inside.
 pub fn innie_outie(state: &State, found: &mut Found) {
     for shape in state.super_shapes() {
-        let border = |c: &&Cage| c.cells.intersects(shape.cells) && !c.cells.is_subset(shape.cells);
-        let border: Vec<&Cage> = state.puzzle.cages().iter().filter(border).collect();
-        let inside = state.puzzle.cages().iter().filter(|c| c.cells.is_subset(shape.cells));
-        let inside: Vec<&Cage> = inside.collect();
-        let in_cages = border.iter().chain(&inside).fold(CellSet::EMPTY, |all, c| all | c.cells);
-        // Cells of the shape in no cage are missing from every count.
-        let choice = Choice { counted: inside, inner: shape.cells - in_cages, outer: CellSet::EMPTY };
-        choose(state, found, shape, &border, choice);
+        choices(state, shape, MOST_CELLS, &mut |choice| {
+            compare(state, found, shape, choice);
+            !found.full()
+        });
         if found.full() {
             return;
         }
@@ -30,63 +26,91 @@ pub fn innie_outie(state: &State, found: &mut Found) {
 
 /// Which cages are counted, the cells of the shape that are missing then, and the cells outside that are too much.
 #[derive(Clone)]
-struct Choice<'a> {
-    counted: Vec<&'a Cage>,
-    inner: CellSet,
-    outer: CellSet,
+pub(super) struct Choice<'a> {
+    pub counted: Vec<&'a Cage>,
+    pub inner: CellSet,
+    pub outer: CellSet,
 }
 
-fn choose<'a>(state: &State, found: &mut Found, shape: &SuperShape, border: &[&'a Cage], choice: Choice<'a>) {
+impl Choice<'_> {
+    /// By how much the open outer cells are more than the open inner ones, and what stands in the other outer and inner
+    /// cells.
+    pub fn difference(&self, state: &State, shape: &SuperShape) -> (i16, [u16; 2]) {
+        let placed =
+            |cells: CellSet| -> u16 { cells.iter().filter_map(|c| state.digits[c]).map(|d| u16::from(d.get())).sum() };
+        let (outside, inside) = (placed(self.outer), placed(self.inner));
+        let cages: u16 = self.counted.iter().map(|c| u16::from(c.sum)).sum();
+        let by = cages as i16 - shape.sum(state.puzzle) as i16 - outside as i16 + inside as i16;
+        (by, [outside, inside])
+    }
+
+    /// The arithmetic as premises: the total, the cages counted, the difference and the cells inside.
+    pub fn evidence(&self, state: &State, shape: &SuperShape) -> Vec<Evidence> {
+        let (by, [outside, inside]) = self.difference(state, shape);
+        let (inner, outer) = (self.inner & state.open, self.outer & state.open);
+        let houses = u8::try_from(shape.houses.len()).unwrap_or(u8::MAX);
+        let total = Evidence::new(Role::SuperShape, Fact::Total { houses }, shape.cells, DigitSet::EMPTY);
+        let mut evidence = vec![total.named(shape.name(state.puzzle)).sum(shape.sum(state.puzzle))];
+        for cage in &self.counted {
+            let counted = Evidence::new(Role::Cage, Fact::Counted, cage.cells, DigitSet::EMPTY);
+            evidence.push(counted.named(cage.name()).sum(cage.sum));
+        }
+        let fact = Fact::Difference { inner, by, outside, inside };
+        evidence.push(Evidence::new(Role::CreatedShape, fact, outer, state.candidates_in(outer)));
+        evidence.push(Evidence::new(Role::CreatedShape, Fact::Where, inner, state.candidates_in(inner)));
+        evidence
+    }
+}
+
+/// Visits every choice that leaves open cells on both sides, at most `most` of them; `visit` tells whether to go on.
+pub(super) fn choices(state: &State, shape: &SuperShape, most: usize, visit: &mut impl FnMut(&Choice) -> bool) {
+    let border = |c: &&Cage| c.cells.intersects(shape.cells) && !c.cells.is_subset(shape.cells);
+    let border: Vec<&Cage> = state.puzzle.cages().iter().filter(border).collect();
+    let inside: Vec<&Cage> = state.puzzle.cages().iter().filter(|c| c.cells.is_subset(shape.cells)).collect();
+    let in_cages = border.iter().chain(&inside).fold(CellSet::EMPTY, |all, c| all | c.cells);
+    // Cells of the shape in no cage are missing from every count.
+    let choice = Choice { counted: inside, inner: shape.cells - in_cages, outer: CellSet::EMPTY };
+    choose(state, shape, &border, choice, most, visit);
+}
+
+fn choose<'a>(
+    state: &State,
+    shape: &SuperShape,
+    border: &[&'a Cage],
+    choice: Choice<'a>,
+    most: usize,
+    visit: &mut impl FnMut(&Choice) -> bool,
+) -> bool {
     let open = |cells: CellSet| (cells & state.open).len();
-    if found.full() || open(choice.inner) + open(choice.outer) > MOST_CELLS {
-        return;
+    if open(choice.inner) + open(choice.outer) > most {
+        return true;
     }
     let Some((&cage, rest)) = border.split_first() else {
-        if open(choice.inner) > 0 && open(choice.outer) > 0 {
-            compare(state, found, shape, &choice);
-        }
-        return;
+        return open(choice.inner) == 0 || open(choice.outer) == 0 || visit(&choice);
     };
     let mut counted = choice.clone();
     counted.counted.push(cage);
     counted.outer |= cage.cells - shape.cells;
     let left_out = Choice { inner: choice.inner | (cage.cells & shape.cells), ..choice };
-    choose(state, found, shape, rest, counted);
-    choose(state, found, shape, rest, left_out);
+    choose(state, shape, rest, counted, most, visit) && choose(state, shape, rest, left_out, most, visit)
 }
 
 fn compare(state: &State, found: &mut Found, shape: &SuperShape, choice: &Choice) {
-    let placed =
-        |cells: CellSet| -> u16 { cells.iter().filter_map(|c| state.digits[c]).map(|d| u16::from(d.get())).sum() };
-    let (outside, inside) = (placed(choice.outer), placed(choice.inner));
-    let cages: u16 = choice.counted.iter().map(|c| u16::from(c.sum)).sum();
-    let by = i32::from(cages) - i32::from(shape.sum(state.puzzle)) - i32::from(outside) + i32::from(inside);
+    let (by, _) = choice.difference(state, shape);
     let (inner, outer) = (choice.inner & state.open, choice.outer & state.open);
     let sides = outer.iter().map(|c| (c, 1)).chain(inner.iter().map(|c| (c, -1)));
     let cells: Vec<Signed> = sides.map(|(cell, sign)| Signed { cell, held: state.candidates[cell], sign }).collect();
     let mut fills = Vec::new();
-    fill(state, &cells, by, &mut Vec::new(), &mut fills);
+    fill(state, &cells, i32::from(by), &mut Vec::new(), &mut fills);
     if fills.is_empty() {
         return;
     }
     let held = |i: usize| fills.iter().filter_map(|digits| digits.get(i)).copied().collect::<DigitSet>();
     let lost = cells.iter().enumerate().flat_map(|(i, c)| state.present(c.cell.set(), c.held - held(i)));
     let removes: Vec<_> = lost.collect();
-    if removes.is_empty() {
-        return;
+    if !removes.is_empty() {
+        found.remove(removes, choice.evidence(state, shape));
     }
-    let houses = u8::try_from(shape.houses.len()).unwrap_or(u8::MAX);
-    let total = Evidence::new(Role::SuperShape, Fact::Total { houses }, shape.cells, DigitSet::EMPTY);
-    let mut evidence = vec![total.named(shape.name(state.puzzle)).sum(shape.sum(state.puzzle))];
-    for cage in &choice.counted {
-        let counted = Evidence::new(Role::Cage, Fact::Counted, cage.cells, DigitSet::EMPTY);
-        evidence.push(counted.named(cage.name()).sum(cage.sum));
-    }
-    let by = i16::try_from(by).unwrap_or_default();
-    let fact = Fact::Difference { inner, by, outside, inside };
-    evidence.push(Evidence::new(Role::CreatedShape, fact, outer, state.candidates_in(outer)));
-    evidence.push(Evidence::new(Role::CreatedShape, Fact::Where, inner, state.candidates_in(inner)));
-    found.remove(removes, evidence);
 }
 
 /// No way to keep the difference.

@@ -2,12 +2,16 @@
 
 pub mod cages;
 pub mod chains;
+pub mod comparison;
 pub mod compartments;
 pub mod difference;
 pub mod enumeration;
+pub mod equal;
 pub mod fish;
 pub mod intersections;
+pub mod killer_pairs;
 pub mod lines;
+pub mod parity;
 pub mod setti;
 pub mod shapes;
 pub mod singles;

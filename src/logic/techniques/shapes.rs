@@ -2,7 +2,7 @@
 
 use crate::logic::explain::words;
 use crate::logic::fit;
-use crate::logic::shapes::{CreatedShape, SuperShape, evidence};
+use crate::logic::shapes::{evidence, rest, split_evidence};
 use crate::logic::state::{Found, State};
 use crate::logic::step::{Evidence, Fact, Role, Step};
 use crate::logic::sums::combinations;
@@ -56,42 +56,14 @@ fn several_cells(state: &State, found: &mut Found, outer: bool) {
 
 /// All that is left over in a super shape lies in one cage: both halves of the cage have a sum of their own.
 pub fn splitting(state: &State, found: &mut Found) {
-    for (shape, created) in state.created_shapes().filter(|(_, c)| !c.outer) {
-        let cage = created.cells.first().and_then(|c| state.puzzle.cage_at(c));
-        let Some(cage) = cage.filter(|c| created.cells.is_subset(c.cells)) else { continue };
-        let rest = (cage.cells & state.open) - created.cells;
-        let left = cage.sum.checked_sub(state.placed_in(cage.cells).sum());
-        let part = u8::try_from(created.sum).ok();
-        let (Some(left), Some(part)) = (left, part) else { continue };
-        let Some(sum) = left.checked_sub(part).filter(|_| !rest.is_empty()) else { continue };
-        let outside = Part { cells: rest, sum: u16::from(sum) };
-        outside.reduce(state, found, || split_evidence(state, shape, created, outside, left, part));
+    for (shape, created) in state.created_shapes() {
+        let Some((cells, sum)) = rest(state, created) else { continue };
+        let outside = Part { cells, sum: u16::from(sum) };
+        outside.reduce(state, found, || split_evidence(state, shape, created));
         if found.full() {
             return;
         }
     }
-}
-
-fn split_evidence(
-    state: &State,
-    shape: &SuperShape,
-    created: &CreatedShape,
-    rest: Part,
-    left: u8,
-    part: u8,
-) -> Vec<Evidence> {
-    let mut evidence = evidence(state, shape, created);
-    if let Some(cage) = rest.cells.first().and_then(|c| state.puzzle.cage_at(c)) {
-        let placed = state.placed_in(cage.cells);
-        if !placed.is_empty() {
-            let open = u8::try_from((cage.cells & state.open).len()).unwrap_or(u8::MAX);
-            let fact = Fact::Left { placed, left, open };
-            evidence.push(Evidence::new(Role::Cage, fact, cage.cells, placed).named(cage.name()).sum(cage.sum));
-        }
-        let split = Evidence::new(Role::CreatedShape, Fact::Split { left, part }, rest.cells, DigitSet::EMPTY);
-        evidence.push(split.named(cage.name()).sum(rest.sum));
-    }
-    evidence
 }
 
 /// Cells with a known sum.
@@ -171,6 +143,17 @@ impl Part {
         let evidence = Evidence { sets, ..evidence };
         (held, required, Some(evidence).filter(|e| !e.sets.is_empty()))
     }
+}
+
+/// Whether these cells can have the sum; where there are too many of them to look, it is taken that they can.
+pub(in crate::logic) fn can_reach(state: &State, cells: CellSet, sum: u16) -> bool {
+    let part = Part { cells, sum };
+    let different = state.all_different(cells);
+    if cells.len() > if different { MOST_DIFFERENT } else { MOST_REPEATING } {
+        return true;
+    }
+    let (_, _, ways) = if different { part.sets(state) } else { part.fills(state) };
+    ways.is_some()
 }
 
 /// A cell that adds to a sum or takes away from it.

@@ -1,0 +1,161 @@
+//! Cages and created shapes side by side: cells that all differ, with a known sum and the combinations that fit them.
+//!
+//! Techniques that hold one cage against another work on these and so serve innies, outies and split cages as well.
+
+use super::{CreatedShape, SuperShape, evidence};
+use crate::logic::fit;
+use crate::logic::state::State;
+use crate::logic::step::{Evidence, Fact, Role};
+use crate::logic::sums::combinations;
+use crate::puzzle::{CellSet, DigitSet};
+
+/// The most open cells of a created shape that is held against others: what more cells can hold says too little.
+const MOST_CELLS: usize = 4;
+
+/// Open cells that all differ and have a known sum.
+#[derive(Clone, Debug)]
+pub struct Summed {
+    /// The open cells.
+    pub cells: CellSet,
+    /// What they add up to.
+    pub sum: u8,
+    /// The combinations that can be laid out over the cells; at least one.
+    pub sets: Vec<DigitSet>,
+    origin: Origin,
+}
+
+/// Where a sum comes from.
+#[derive(Clone, Copy, Debug)]
+enum Origin {
+    /// A cage, as a position in [`State::groups`].
+    Cage(usize),
+    /// A created shape, as a position among [`State::created_shapes`].
+    Created(usize),
+    /// The rest of the cage in which that created shape lies.
+    Rest(usize),
+}
+
+impl Summed {
+    /// Every cage with two open cells or more, then the created shapes of up to four cells whose cells all differ and
+    /// the rests of the cages that they split. Cells with the same sum come once.
+    pub(in crate::logic) fn all(state: &State) -> Vec<Self> {
+        let cages = state.groups().iter().enumerate().filter(|(_, g)| g.role == Role::Cage && g.open.len() > 1);
+        let cages = cages.filter(|(_, g)| !g.sets.is_empty()).filter_map(|(i, g)| {
+            Some(Self { cells: g.open, sum: g.left(state)?, sets: g.sets.clone(), origin: Origin::Cage(i) })
+        });
+        let mut found: Vec<Self> = cages.collect();
+        for (i, (_, created)) in state.created_shapes().enumerate() {
+            let Ok(sum) = u8::try_from(created.sum) else { continue };
+            if created.cells.len() <= MOST_CELLS.min(state.limits.cells) {
+                add(state, &mut found, created.cells, sum, Origin::Created(i));
+            }
+            if let Some((rest, sum)) = rest(state, created).filter(|(rest, _)| rest.len() <= MOST_CELLS) {
+                add(state, &mut found, rest, sum, Origin::Rest(i));
+            }
+        }
+        found
+    }
+
+    /// Whether it is a cage of the puzzle, be some of its cells filled or not.
+    #[must_use]
+    pub const fn is_cage(&self) -> bool {
+        matches!(self.origin, Origin::Cage(_))
+    }
+
+    /// Every digit of the combinations.
+    #[must_use]
+    pub fn digits(&self) -> DigitSet {
+        self.sets.iter().fold(DigitSet::EMPTY, |all, set| all | *set)
+    }
+
+    /// The premises that tell where the sum comes from, without the combinations.
+    #[must_use]
+    pub fn origin(&self, state: &State) -> Vec<Evidence> {
+        let shape = |i: usize| state.created_shapes().nth(i);
+        match self.origin {
+            Origin::Cage(i) => state.groups().get(i).map_or_else(Vec::new, |g| g.left_evidence(state)),
+            Origin::Created(i) => shape(i).map_or_else(Vec::new, |(s, c)| evidence(state, s, c)),
+            Origin::Rest(i) => shape(i).map_or_else(Vec::new, |(s, c)| split_evidence(state, s, c)),
+        }
+    }
+
+    /// The premises that tell its combinations: the origin, the combinations that fit, and those ruled out.
+    #[must_use]
+    pub fn evidence(&self, state: &State) -> Vec<Evidence> {
+        let slots = state.slots(self.cells);
+        let all = combinations(self.cells.len(), self.sum).iter().copied();
+        let all = all.filter(|s| s.is_subset(state.puzzle.digits() - self.placed(state)));
+        let ruled_out = all.filter_map(|set| Some((set, fit::why_not(&slots, set)?))).collect();
+        let told = Evidence { ruled_out, ..self.told(state, self.sets.clone()) };
+        self.origin(state).into_iter().chain([told]).collect()
+    }
+
+    /// The premise that it holds one of these combinations.
+    #[must_use]
+    pub fn told(&self, state: &State, sets: Vec<DigitSet>) -> Evidence {
+        let role = if self.is_cage() { Role::Cage } else { Role::CreatedShape };
+        let digits = sets.iter().fold(DigitSet::EMPTY, |all, set| all | *set);
+        let told = Evidence::new(role, Fact::Combinations, self.cells, digits).sum(self.sum).named(self.name(state));
+        Evidence { sets, ..told }
+    }
+
+    /// `cage 17 at r2c3` for a cage of the puzzle, `r3c4 and r4c1` for cells that a super shape leaves over.
+    #[must_use]
+    pub fn name(&self, state: &State) -> String {
+        match self.origin {
+            Origin::Cage(i) => state.groups().get(i).map(|g| g.name(state)).unwrap_or_default(),
+            _ => crate::logic::explain::words::cells(self.cells),
+        }
+    }
+
+    /// What stands in the filled cells of a cage; nothing for a created shape.
+    fn placed(&self, state: &State) -> DigitSet {
+        match self.origin {
+            Origin::Cage(i) => state.groups().get(i).map_or(DigitSet::EMPTY, |g| g.placed),
+            _ => DigitSet::EMPTY,
+        }
+    }
+}
+
+/// Adds cells with a sum, unless they are known, do not all differ, or have no combination.
+fn add(state: &State, found: &mut Vec<Summed>, cells: CellSet, sum: u8, origin: Origin) {
+    if cells.len() < 2 || found.iter().any(|s| s.cells == cells) || !state.all_different(cells) {
+        return;
+    }
+    let (slots, held) = (state.slots(cells), state.candidates_in(cells));
+    let sets = combinations(cells.len(), sum).iter().copied();
+    let sets: Vec<DigitSet> = sets.filter(|s| s.is_subset(held) && fit::fits(&slots, *s)).collect();
+    if !sets.is_empty() {
+        found.push(Summed { cells, sum, sets, origin });
+    }
+}
+
+/// The open cells of the cage in which an inner created shape lies that are not in the shape, and their sum; nothing
+/// where it does not split a cage.
+#[must_use]
+pub fn rest(state: &State, created: &CreatedShape) -> Option<(CellSet, u8)> {
+    let cage = state.puzzle.cage_at(created.cells.first()?)?;
+    let rest = (cage.cells & state.open) - created.cells;
+    let splits = !created.outer && created.cells.is_subset(cage.cells) && !rest.is_empty();
+    let left = cage.sum.checked_sub(state.placed_in(cage.cells).sum()).filter(|_| splits)?;
+    Some((rest, left.checked_sub(u8::try_from(created.sum).ok()?)?))
+}
+
+/// The arithmetic of a split cage as premises: that of the created shape, what is left of the cage, and its rest.
+#[must_use]
+pub fn split_evidence(state: &State, shape: &SuperShape, created: &CreatedShape) -> Vec<Evidence> {
+    let mut told = evidence(state, shape, created);
+    let cage = created.cells.first().and_then(|c| state.puzzle.cage_at(c));
+    let (Some(cage), Some((rest, sum))) = (cage, rest(state, created)) else { return told };
+    let placed = state.placed_in(cage.cells);
+    let part = u8::try_from(created.sum).unwrap_or(u8::MAX);
+    let left = sum.saturating_add(part);
+    if !placed.is_empty() {
+        let open = u8::try_from((cage.cells & state.open).len()).unwrap_or(u8::MAX);
+        let fact = Fact::Left { placed, left, open };
+        told.push(Evidence::new(Role::Cage, fact, cage.cells, placed).named(cage.name()).sum(cage.sum));
+    }
+    let split = Evidence::new(Role::CreatedShape, Fact::Split { left, part }, rest, DigitSet::EMPTY);
+    told.push(split.named(cage.name()).sum(sum));
+    told
+}

@@ -1,0 +1,148 @@
+//! Cages against each other: a combination of one cage that would leave a cage or cell nearby with nothing.
+
+use super::killer_pairs::lost;
+use crate::logic::explain::words;
+use crate::logic::fit;
+use crate::logic::shapes::Summed;
+use crate::logic::state::{Found, State};
+use crate::logic::step::{Evidence, Fact, Role, Step};
+use crate::puzzle::{Cell, CellSet, DigitSet};
+
+/// A cage (or created shape) cannot hold a combination beside which another one, a cell or a few cells have nothing left.
+///
+/// A combination puts each of its digits into one of the cells of the cage that have it; what sees all of these loses the
+/// digit. The cells need not all see each other.
+pub fn comparison(state: &State, found: &mut Found) {
+    for cage in state.summed().iter().filter(|s| s.sets.len() > 1) {
+        compare(state, found, cage);
+        if found.full() {
+            return;
+        }
+    }
+}
+
+/// What a combination leaves with nothing.
+enum Clash<'a> {
+    /// A cage or created shape.
+    Sum(&'a Summed),
+    /// Cells of a house that have too few digits between them.
+    Cells(CellSet),
+}
+
+/// For each digit, the cells outside the cage that lose it when the cage holds it.
+type Seen = [CellSet; 9];
+
+fn compare(state: &State, found: &mut Found, cage: &Summed) {
+    let mut seen: Seen = [CellSet::EMPTY; 9];
+    for digit in cage.digits() {
+        let lose = state.seen_by_all(state.places(digit) & cage.cells) & state.places(digit);
+        if let Some(entry) = seen.get_mut(digit.index()) {
+            *entry = lose - cage.cells;
+        }
+    }
+    if seen.iter().all(|cells| cells.is_empty()) {
+        return;
+    }
+    let clash = |&set: &DigitSet| Some((set, clash(state, cage, &seen, set)?));
+    let dropped: Vec<(DigitSet, Clash)> = cage.sets.iter().filter_map(clash).collect();
+    // One combination alone is the easier argument; where only several together tell, they are told together.
+    let mut alone = false;
+    for one in &dropped {
+        alone |= conclude(state, found, cage, &seen, std::slice::from_ref(one));
+        if found.full() {
+            return;
+        }
+    }
+    if dropped.len() > 1 && !alone {
+        conclude(state, found, cage, &seen, &dropped);
+    }
+}
+
+fn blocked(seen: &Seen, cell: Cell, set: DigitSet) -> DigitSet {
+    set.iter().filter(|d| seen.get(d.index()).is_some_and(|cells| cells.contains(cell))).collect()
+}
+
+fn slots(state: &State, seen: &Seen, cells: CellSet, set: DigitSet) -> Vec<(Cell, DigitSet)> {
+    cells.iter().map(|c| (c, state.candidates[c] - blocked(seen, c, set))).collect()
+}
+
+/// The first thing that has nothing left beside the combination: one cell, a cage, two or three cells.
+fn clash<'a>(state: &'a State, cage: &Summed, seen: &Seen, set: DigitSet) -> Option<Clash<'a>> {
+    let lose = set.iter().filter_map(|d| seen.get(d.index())).fold(CellSet::EMPTY, |all, cells| all | *cells);
+    let left = |cell: Cell| state.candidates[cell] - blocked(seen, cell, set);
+    let small: Vec<(Cell, DigitSet)> = lose
+        .iter()
+        .filter(|c| state.candidates[*c].len() <= 4)
+        .map(|c| (c, left(c)))
+        .filter(|(_, d)| d.len() < 3)
+        .collect();
+    if let Some((cell, _)) = small.iter().find(|(_, digits)| digits.is_empty()) {
+        return Some(Clash::Cells(cell.set()));
+    }
+    let near = state.summed().iter().filter(|b| b.cells.intersects(lose) && !b.cells.intersects(cage.cells));
+    // A combination without a digit of this one stays possible, which rules most cages out at once.
+    let mut near = near.filter(|b| b.sets.iter().all(|other| other.intersects(set)));
+    if let Some(other) = near.find(|b| {
+        let slots = slots(state, seen, b.cells, set);
+        b.sets.iter().all(|&other| !fit::fits(&slots, other))
+    }) {
+        return Some(Clash::Sum(other));
+    }
+    // Cells that see each other with fewer digits than cells; the others of three may be untouched by the combination.
+    for (i, &(a, one)) in small.iter().enumerate() {
+        for &(b, other) in small.iter().skip(i + 1).filter(|(b, _)| state.puzzle.peers(a).contains(*b)) {
+            let both = one | other;
+            if both.len() < 2 {
+                return Some(Clash::Cells(a.set().with(b)));
+            }
+            let third = (state.puzzle.peers(a) & state.puzzle.peers(b) & state.open) - cage.cells;
+            if both.len() == 2
+                && let Some(c) = third.iter().find(|&c| left(c).is_subset(both))
+            {
+                return Some(Clash::Cells(a.set().with(b).with(c)));
+            }
+        }
+    }
+    None
+}
+
+/// Adds the step that drops these combinations; tells whether it removes anything.
+fn conclude(state: &State, found: &mut Found, cage: &Summed, seen: &Seen, dropped: &[(DigitSet, Clash)]) -> bool {
+    let left: Vec<DigitSet> = cage.sets.iter().copied().filter(|s| dropped.iter().all(|(d, _)| d != s)).collect();
+    let removes = if left.is_empty() { Vec::new() } else { lost(state, cage.cells, &left) };
+    if removes.is_empty() {
+        return false;
+    }
+    let mut evidence = cage.evidence(state);
+    let mut told: Vec<CellSet> = Vec::new();
+    for (_, clash) in dropped {
+        if let Clash::Sum(other) = clash
+            && !told.contains(&other.cells)
+        {
+            told.push(other.cells);
+            evidence.extend(other.evidence(state));
+        }
+    }
+    for (set, clash) in dropped {
+        let (name, cells, others) = match clash {
+            Clash::Sum(other) => (other.name(state), other.cells, other.sets.as_slice()),
+            Clash::Cells(cells) => (words::cells(*cells), *cells, &[][..]),
+        };
+        let slots = slots(state, seen, cells, *set);
+        let left = slots.iter().fold(DigitSet::EMPTY, |all, (_, digits)| all | *digits);
+        let ruled_out = others.iter().filter_map(|&other| Some((other, fit::why_not(&slots, other)?))).collect();
+        let fact = Fact::Clash { held: *set, by: cage.cells };
+        let clash = Evidence::new(Role::Pattern, fact, cells, left).named(name);
+        evidence.push(Evidence { ruled_out, ..clash });
+    }
+    let told = cage.told(state, dropped.iter().map(|(set, _)| *set).collect());
+    evidence.push(Evidence { fact: Fact::Dropped, role: Role::Pattern, ..told });
+    found.remove(removes, evidence);
+    true
+}
+
+/// The combination is out.
+pub fn so_comparison(step: &Step) -> String {
+    let Some(dropped) = step.evidence.iter().find(|e| e.fact == Fact::Dropped) else { return String::new() };
+    format!("{} cannot hold {}", dropped.name, words::sets(&dropped.sets))
+}

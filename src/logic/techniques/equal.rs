@@ -1,0 +1,138 @@
+//! Cells that hold the same digits: by a difference of nothing, or because two super shapes hold the same.
+
+use super::difference::choices;
+use crate::logic::explain::words;
+use crate::logic::shapes::SuperShape;
+use crate::logic::state::{Found, State};
+use crate::logic::step::{Evidence, Fact, Role, Step};
+use crate::puzzle::{Cell, CellSet, Digit, DigitSet};
+
+/// The most cells in which two super shapes may differ: with the usual boxes there are six, and those only say what
+/// pointing and claiming say.
+const MOST_LEFT_OVER: usize = 5;
+
+/// Two cells are equal, or a few cells hold the same digits as a few others: what one side cannot have the other cannot
+/// have either, and what sees one of two equal cells differs from both.
+pub fn equal_cells(state: &State, found: &mut Found) {
+    // Every difference of two cells needs a cage, and without crooked regions nothing else is left over.
+    if state.puzzle.cages().is_empty() && state.puzzle.has_boxes() {
+        return;
+    }
+    for shape in state.super_shapes() {
+        choices(state, shape, 2, &mut |choice| {
+            let (inner, outer) = (choice.inner & state.open, choice.outer & state.open);
+            if let (Some(a), Some(b), (0, _)) = (outer.only(), inner.only(), choice.difference(state, shape)) {
+                alike(state, found, a, b, &|| choice.evidence(state, shape));
+            }
+            !found.full()
+        });
+        if found.full() {
+            return;
+        }
+    }
+    leftovers(state, found);
+}
+
+/// The law of leftovers: super shapes of as many houses hold the same digits, and so do their cells apart from those
+/// they share, each digit as often.
+fn leftovers(state: &State, found: &mut Found) {
+    let shapes = state.super_shapes();
+    for (i, one) in shapes.iter().enumerate() {
+        let same = |other: &&SuperShape| other.houses.len() == one.houses.len();
+        for other in shapes.iter().skip(i + 1).filter(same) {
+            let (a, b) = (one.cells - other.cells, other.cells - one.cells);
+            if a.len() > MOST_LEFT_OVER || !(a | b).intersects(state.open) {
+                continue;
+            }
+            let evidence = |from: CellSet, to: CellSet| leftover_evidence(state, [one, other], from, to);
+            if let (Some(a), Some(b)) = (a.only(), b.only()) {
+                if state.open.contains(a) && state.open.contains(b) {
+                    alike(state, found, a, b, &|| evidence(a.set(), b.set()));
+                }
+            } else {
+                for (from, to) in [(a, b), (b, a)] {
+                    let held = to.iter().fold(DigitSet::EMPTY, |all, c| all | state.holds(c));
+                    let removes = state.present(from & state.open, state.puzzle.digits() - held);
+                    if !removes.is_empty() {
+                        let missing = removes.iter().map(|&(_, d)| d).collect();
+                        let nowhere = Evidence::new(Role::Pattern, Fact::Lacks, to, missing);
+                        found.remove(removes, evidence(from, to).into_iter().chain([nowhere]).collect());
+                    }
+                }
+            }
+            if found.full() {
+                return;
+            }
+        }
+    }
+}
+
+fn leftover_evidence(state: &State, shapes: [&SuperShape; 2], from: CellSet, to: CellSet) -> Vec<Evidence> {
+    let [one, other] = shapes
+        .map(|s| Evidence::new(Role::SuperShape, Fact::Where, s.cells, DigitSet::EMPTY).named(s.name(state.puzzle)));
+    let name = format!("{} and {}", one.name, other.name);
+    let left = Evidence::new(Role::CreatedShape, Fact::Leftover { other: to }, from, DigitSet::EMPTY).named(name);
+    vec![one, other, left]
+}
+
+/// What follows from two cells that hold the same digit.
+fn alike(state: &State, found: &mut Found, a: Cell, b: Cell, origin: &dyn Fn() -> Vec<Evidence>) {
+    let both = a.set().with(b);
+    let held = state.candidates[a] & state.candidates[b];
+    // Cells that see each other differ: the board went wrong.
+    if held.is_empty() || state.puzzle.peers(a).contains(b) {
+        return;
+    }
+    let lacking = state.present(both, state.puzzle.digits() - held);
+    if !lacking.is_empty() {
+        return found.remove(lacking, origin());
+    }
+    let near = state.puzzle.peers(a) | state.puzzle.peers(b);
+    for digit in held {
+        if let Some((name, cells, places)) = starved(state, both, near, digit) {
+            let mut evidence = origin();
+            evidence.push(Evidence::new(Role::House, Fact::Where, cells, DigitSet::EMPTY).named(name.clone()));
+            evidence.push(Evidence::new(Role::Pattern, Fact::Places, places, digit.set()).named(name));
+            found.remove(state.present(both, digit.set()), evidence);
+            return;
+        }
+    }
+    if held.len() == 2 {
+        let partner = near.iter().filter(|&c| state.candidates[c] == held);
+        for partner in partner {
+            let sees = state.puzzle.peers(partner) & near & state.open;
+            let removes = state.present(sees - both, held);
+            if !removes.is_empty() {
+                let only = [both, partner.set()].map(|cells| Evidence::new(Role::Pattern, Fact::Only, cells, held));
+                found.remove(removes, origin().into_iter().chain(only).collect());
+                return;
+            }
+        }
+    }
+}
+
+/// A house without the two cells in which every place of the digit sees one of them.
+fn starved(state: &State, both: CellSet, near: CellSet, digit: Digit) -> Option<(String, CellSet, CellSet)> {
+    let houses = state.puzzle.houses().iter().filter(|h| h.complete && !h.cells.intersects(both));
+    houses.map(|h| (h, h.cells & state.places(digit))).find_map(|(house, places)| {
+        (!places.is_empty() && places.is_subset(near)).then(|| (house.name(), house.cells, places))
+    })
+}
+
+/// The same digits, used in one of four ways.
+pub fn so_equal(step: &Step) -> String {
+    let last = step.evidence.last();
+    let digits = words::digits(words::removed(step));
+    match last.map(|e| (e.fact, e)) {
+        Some((Fact::Places, e)) => format!("with {digits} in both of the equal cells {} could not hold it", e.name),
+        Some((Fact::Only, e)) => {
+            let cell = words::cells(e.cells);
+            format!("{cell} sees an equal cell, so it has one of {} and they have the other", words::digits(e.digits))
+        }
+        Some((Fact::Lacks, e)) => {
+            let count = words::plural(e.digits.len(), "it is", "they are");
+            format!("{count} on the other side neither")
+        }
+        _ => "each can only have what the other can have too".to_owned(),
+    }
+}

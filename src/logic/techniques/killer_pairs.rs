@@ -1,0 +1,349 @@
+//! Killer pairs and triples: a few digits counted over the cages of a house instead of over its cells.
+
+use std::sync::OnceLock;
+
+use crate::logic::explain::words;
+use crate::logic::fit;
+use crate::logic::hold::Group;
+use crate::logic::shapes::Summed;
+use crate::logic::state::{Found, State};
+use crate::logic::step::{Evidence, Fact, Role, Step};
+use crate::puzzle::{Cell, CellSet, Digit, DigitSet, House};
+
+/// Every pair and every triple of digits: 36 and 84 of them, so that a set of them is the bits of one number.
+type Few = u128;
+
+/// The pairs and triples by number, and for each set of digits which of them have at least one, two, three digits in it.
+struct Table {
+    few: Vec<DigitSet>,
+    meets: Vec<[Few; 3]>,
+}
+
+fn table() -> &'static Table {
+    static TABLE: OnceLock<Table> = OnceLock::new();
+    TABLE.get_or_init(|| {
+        let sets = || (0..512).map(DigitSet::from_bits);
+        let few: Vec<DigitSet> = [2, 3].into_iter().flat_map(|n| sets().filter(move |s| s.len() == n)).collect();
+        let meets = |set: DigitSet| {
+            [1, 2, 3].map(|least| {
+                let with = few.iter().enumerate().filter(|(_, f)| (**f & set).len() >= least);
+                with.fold(0, |all, (i, _)| all | 1 << i)
+            })
+        };
+        let meets = sets().map(meets).collect();
+        Table { few, meets }
+    })
+}
+
+/// The pairs and triples that have at least one, two, three digits in the set.
+fn meets(set: DigitSet) -> [Few; 3] {
+    table().meets.get(usize::from(set.bits())).copied().unwrap_or_default()
+}
+
+/// How many pairs there are: they come before the triples.
+const PAIRS: u32 = 36;
+
+/// The pairs and triples in a set of them.
+fn each(mut few: Few) -> impl Iterator<Item = (usize, DigitSet)> {
+    std::iter::from_fn(move || {
+        let index = (few != 0).then(|| few.trailing_zeros() as usize)?;
+        few &= few - 1;
+        Some((index, table().few.get(index).copied().unwrap_or_default()))
+    })
+}
+
+/// A cell, a cage or a created shape that lies in the house, and what it must hold one of.
+struct Holder<'a> {
+    cells: CellSet,
+    summed: Option<&'a Summed>,
+    must: Few,
+}
+
+/// Two or three cells or cages of a house that each need one of as many digits: they use these digits up.
+///
+/// Of the digits D, n in number, each of n groups without a common cell holds at least one. Cells of a house differ, so
+/// these are n digits of D, all there are: none is left for the rest of the house, and no group has two. No house need be
+/// complete for that.
+pub fn killer_pair(state: &State, found: &mut Found) {
+    let summed: Vec<Holder> = state.summed().iter().map(|s| of_sum(s)).collect();
+    for house in state.puzzle.houses() {
+        let inside: Vec<&Holder> = summed.iter().filter(|h| h.cells.is_subset(house.cells)).collect();
+        if inside.is_empty() {
+            continue;
+        }
+        let open = (house.cells & state.open).iter().filter(|&c| state.candidates[c].len() <= 3);
+        let single = open.map(|c| {
+            let must = state.candidates[c].iter().fold(Few::MAX, |all, d| all & meets(d.set())[0]);
+            Holder { cells: c.set(), summed: None, must }
+        });
+        let single: Vec<Holder> = single.collect();
+        let holders: Vec<&Holder> = inside.iter().copied().chain(&single).collect();
+        let mut count = [0; 3];
+        for holder in &holders {
+            count = [count[0] | holder.must, count[1] | count[0] & holder.must, count[2] | count[1] & holder.must];
+        }
+        let in_sum = inside.iter().fold(0, |all, h| all | h.must);
+        let pairs = (1 << PAIRS) - 1;
+        for (index, digits) in each((count[1] & pairs | count[2] & !pairs) & in_sum) {
+            let chosen: Vec<&Holder> = holders.iter().copied().filter(|h| h.must >> index & 1 == 1).collect();
+            share(state, found, house, digits, &chosen, &mut Vec::new());
+            if found.full() {
+                return;
+            }
+        }
+    }
+}
+
+fn of_sum(summed: &Summed) -> Holder<'_> {
+    let must = summed.sets.iter().fold(Few::MAX, |all, &set| all & meets(set)[0]);
+    Holder { cells: summed.cells, summed: Some(summed), must }
+}
+
+/// Chooses as many groups as there are digits, apart from each other, and at least one of them more than a cell.
+fn share<'a>(
+    state: &State,
+    found: &mut Found,
+    house: &House,
+    digits: DigitSet,
+    rest: &[&'a Holder<'a>],
+    chosen: &mut Vec<&'a Holder<'a>>,
+) {
+    if chosen.len() == digits.len() {
+        if chosen.iter().any(|h| h.summed.is_some()) {
+            use_up(state, found, house, digits, chosen);
+        }
+        return;
+    }
+    for (i, &next) in rest.iter().enumerate() {
+        if chosen.iter().any(|h| h.cells.intersects(next.cells)) {
+            continue;
+        }
+        chosen.push(next);
+        share(state, found, house, digits, rest.get(i + 1..).unwrap_or_default(), chosen);
+        chosen.pop();
+        if found.full() {
+            return;
+        }
+    }
+}
+
+fn use_up(state: &State, found: &mut Found, house: &House, digits: DigitSet, chosen: &[&Holder]) {
+    let cells = chosen.iter().fold(CellSet::EMPTY, |all, h| all | h.cells);
+    let premises = || {
+        let mut evidence = vec![region(house)];
+        for holder in chosen {
+            match holder.summed {
+                Some(summed) => evidence.extend(summed.evidence(state)),
+                None => {
+                    let only = state.candidates_in(holder.cells);
+                    evidence.push(Evidence::new(Role::Pattern, Fact::Only, holder.cells, only));
+                }
+            }
+        }
+        let fact = Fact::Share { groups: u8::try_from(chosen.len()).unwrap_or(u8::MAX) };
+        evidence.push(Evidence::new(Role::Pattern, fact, cells, digits).named(house.name()));
+        evidence
+    };
+    let removes = state.present(house.cells - cells, digits);
+    if !removes.is_empty() {
+        return found.remove(removes, premises());
+    }
+    for summed in chosen.iter().filter_map(|h| h.summed) {
+        let most_one = |set: DigitSet| {
+            ((set & digits).len() > 1).then(|| format!("it takes more than one of {}", words::digits(digits)))
+        };
+        drop_sets(state, found, summed, most_one, &premises);
+        if found.full() {
+            return;
+        }
+    }
+}
+
+fn region(house: &House) -> Evidence {
+    Evidence::new(Role::House, Fact::Where, house.cells, DigitSet::EMPTY).named(house.name())
+}
+
+/// Drops the combinations for which there is a reason, and what the cells lose with them.
+pub(super) fn drop_sets(
+    state: &State,
+    found: &mut Found,
+    summed: &Summed,
+    why: impl Fn(DigitSet) -> Option<String>,
+    premises: &dyn Fn() -> Vec<Evidence>,
+) {
+    let (mut left, mut dropped) = (Vec::new(), Vec::new());
+    for &set in &summed.sets {
+        match why(set) {
+            Some(reason) => dropped.push((set, reason)),
+            None => left.push(set),
+        }
+    }
+    // Where nothing is left the board went wrong; that is for others to tell.
+    if dropped.is_empty() || left.is_empty() {
+        return;
+    }
+    let removes = lost(state, summed.cells, &left);
+    if !removes.is_empty() {
+        let told = Evidence { ruled_out: dropped, ..summed.told(state, left) };
+        found.remove(removes, premises().into_iter().chain([told]).collect());
+    }
+}
+
+/// The candidates that no layout of these combinations has.
+pub(super) fn lost(state: &State, cells: CellSet, sets: &[DigitSet]) -> Vec<(Cell, Digit)> {
+    let held = fit::supports(&state.slots(cells), sets);
+    held.into_iter().flat_map(|(c, held)| state.present(c.set(), state.candidates[c] - held)).collect()
+}
+
+/// The cells of a house that lie in one cage, or one cell that lies in none.
+struct Part<'a> {
+    cells: CellSet,
+    cage: Option<&'a Group>,
+    /// The pairs and triples of which it can hold at least one, two, three digits.
+    can: [Few; 3],
+}
+
+impl Part<'_> {
+    /// How many of the digits of a pair or triple it can hold.
+    fn most(&self, index: usize) -> usize {
+        self.can.iter().filter(|can| **can >> index & 1 == 1).count()
+    }
+
+    fn name(&self, state: &State) -> String {
+        self.cage.map_or_else(|| words::cells(self.cells), |g| g.name(state))
+    }
+}
+
+/// A house needs two or three digits, and all but one of its cages and cells have too little room for them: the last one
+/// must hold what is left over. Its combinations without it go.
+pub fn hidden_killer_pair(state: &State, found: &mut Found) {
+    for house in state.puzzle.houses().iter().filter(|h| h.complete) {
+        let missing = state.candidates_in(house.cells);
+        if missing != state.puzzle.digits() - state.placed_in(house.cells) {
+            continue;
+        }
+        let parts = parts(state, house);
+        // How many digits of each pair and triple there is room for: at least one, two, … six.
+        let mut room: [Few; 6] = [0; 6];
+        for can in parts.iter().flat_map(|p| p.can) {
+            for i in (1..room.len()).rev() {
+                room[i] |= room[i - 1] & can;
+            }
+            room[0] |= can;
+        }
+        let pairs = (1 << PAIRS) - 1;
+        let scarce = (pairs & !room[3]) | (!pairs & !room[5] & ((1 << table().few.len()) - 1));
+        for (index, digits) in each(scarce & room[1]).filter(|(_, d)| d.is_subset(missing)) {
+            let total: usize = parts.iter().map(|p| p.most(index)).sum();
+            for part in parts.iter().filter(|p| p.most(index) > 0) {
+                let need = (digits.len() + part.most(index)).saturating_sub(total);
+                if need > 0 && parts.iter().any(|p| p.most(index) < (p.cells & with_any(state, digits)).len()) {
+                    must_hold(state, found, (house, index, digits), &parts, part, need);
+                }
+                if found.full() {
+                    return;
+                }
+            }
+        }
+    }
+}
+
+/// The open cells with any of the digits.
+fn with_any(state: &State, digits: DigitSet) -> CellSet {
+    digits.iter().fold(CellSet::EMPTY, |all, d| all | state.places(d))
+}
+
+fn parts<'a>(state: &'a State, house: &House) -> Vec<Part<'a>> {
+    let mut parts = Vec::new();
+    let mut rest = house.cells & state.open;
+    for group in state.groups().iter().filter(|g| g.role == Role::Cage && g.open.intersects(house.cells)) {
+        let cells = group.open & house.cells;
+        rest -= cells;
+        let here = meets(state.candidates_in(cells));
+        let sets = group.sets.iter().fold([0; 3], |all: [Few; 3], &set| {
+            let meets = meets(set);
+            [all[0] | meets[0], all[1] | meets[1], all[2] | meets[2]]
+        });
+        let can = [0, 1, 2].map(|i| if cells.len() > i { here[i] & sets[i] } else { 0 });
+        parts.push(Part { cells, cage: Some(group), can });
+    }
+    parts.extend(rest.iter().map(|cell| {
+        let can = [meets(state.candidates[cell])[0], 0, 0];
+        Part { cells: cell.set(), cage: None, can }
+    }));
+    parts
+}
+
+fn must_hold(
+    state: &State,
+    found: &mut Found,
+    (house, index, digits): (&House, usize, DigitSet),
+    parts: &[Part],
+    part: &Part,
+    need: usize,
+) {
+    let sets = part.cage.map_or(&[][..], |g| g.sets.as_slice());
+    let left: Vec<DigitSet> = sets.iter().copied().filter(|s| (*s & digits).len() >= need).collect();
+    let removes = match part.cage {
+        Some(cage) if left.is_empty() || left.len() == cage.sets.len() => Vec::new(),
+        Some(cage) => lost(state, cage.open, &left),
+        None => state.present(part.cells, state.candidates_in(part.cells) - digits),
+    };
+    if removes.is_empty() {
+        return;
+    }
+    let mut evidence = vec![region(house)];
+    evidence.push(Evidence::new(Role::House, Fact::Needs, house.cells, digits).named(house.name()));
+    for other in parts.iter().filter(|p| p.cells != part.cells && p.most(index) > 0) {
+        let cells = other.cells & with_any(state, digits);
+        // More room than cells is no matter of combinations.
+        if let Some(cage) = other.cage.filter(|_| other.most(index) < cells.len()) {
+            evidence.extend(cage.evidence(state));
+        }
+        let fact = Fact::AtMost { most: u8::try_from(other.most(index)).unwrap_or(u8::MAX) };
+        evidence.push(Evidence::new(Role::Pattern, fact, cells, digits).named(other.name(state)));
+    }
+    let fact = Fact::AtLeast { least: u8::try_from(need).unwrap_or(u8::MAX) };
+    evidence.push(Evidence::new(Role::Pattern, fact, part.cells, digits).named(part.name(state)));
+    if let Some(cage) = part.cage {
+        let dropped = sets.iter().filter(|s| !left.contains(s));
+        let short = |set: DigitSet| match (set & digits).len() {
+            0 => format!("it has neither {}", words::digits(digits).replace(" and ", " nor ")),
+            _ => format!("it has too few of {}", words::digits(digits)),
+        };
+        let ruled_out = dropped.map(|&set| (set, short(set))).collect();
+        let all = left.iter().fold(DigitSet::EMPTY, |all, set| all | *set);
+        let told = Evidence::new(Role::Cage, Fact::Combinations, cage.open, all).named(cage.name(state));
+        let told = told.sum(cage.left(state).unwrap_or_default());
+        evidence.extend(cage.left_evidence(state));
+        evidence.push(Evidence { sets: left, ruled_out, ..told });
+    }
+    found.remove(removes, evidence);
+}
+
+/// The digits are used up; where combinations are dropped, their reasons say it all.
+pub fn so_killer_pair(step: &Step) -> String {
+    let Some(shared) = step.evidence.iter().find(|e| matches!(e.fact, Fact::Share { .. })) else {
+        return String::new();
+    };
+    let inside = step.targets().is_subset(shared.cells);
+    let count = if shared.digits.len() == 2 { "both" } else { "all of" };
+    let digits = words::digits(shared.digits);
+    if inside {
+        super::cages::so_combinations(step)
+    } else {
+        format!("together they use up {count} {digits} in {}", shared.name)
+    }
+}
+
+/// What the rest has no room for must be there.
+pub fn so_hidden_killer_pair(step: &Step) -> String {
+    let Some(held) = step.evidence.iter().find(|e| matches!(e.fact, Fact::AtLeast { .. })) else {
+        return String::new();
+    };
+    if step.evidence.last().is_some_and(|e| e.fact == Fact::Combinations) {
+        super::cages::so_combinations(step)
+    } else {
+        format!("no other digit can be in {}", words::cells(held.cells))
+    }
+}

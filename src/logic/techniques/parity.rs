@@ -1,0 +1,146 @@
+//! Odd and even: a sum tells whether an odd or an even number of its cells is odd, and so do houses.
+
+use crate::logic::explain::words;
+use crate::logic::state::{Found, State};
+use crate::logic::step::{Evidence, Fact, Role, Step};
+use crate::puzzle::{Cell, CellSet, DigitSet};
+
+/// The odd digits.
+const ODD: DigitSet = DigitSet::from_bits(0b1_0101_0101);
+
+/// The most sums that an argument may add up: nobody follows more.
+const MOST_SUMS: u32 = 8;
+
+/// A sum over open cells that are not known to be odd or even: whether an odd number of them is odd.
+#[derive(Clone, Copy)]
+struct Equation {
+    cells: CellSet,
+    odd: bool,
+    /// Which of the first sums were added to make it, as bits.
+    parts: u128,
+}
+
+/// Where a first sum comes from.
+#[derive(Clone, Copy)]
+enum Source {
+    Cage(usize),
+    House(usize),
+}
+
+/// Sums are added so that every cell but one is counted twice, which is even: so the parity of that cell is known.
+///
+/// This is elimination over the field of two elements, one unknown a cell (1 for odd), one equation a cage and a house:
+/// whatever innies, outies and differences say about odd and even is a sum of these. Our derivation.
+pub fn parity(state: &State, found: &mut Found) {
+    let unknown: CellSet = state.open.iter().filter(|&c| parity_of(state.candidates[c]).is_none()).collect();
+    let sources = sources(state, unknown);
+    // Each row with the cell that stands in no other row.
+    let mut rows: Vec<(Cell, Equation)> = Vec::new();
+    for (index, &source) in sources.iter().enumerate().take(128) {
+        let Some((cells, odd)) = equation(state, source, unknown) else { continue };
+        let mut row = Equation { cells, odd, parts: 1 << index };
+        for (pivot, other) in &rows {
+            if row.cells.contains(*pivot) {
+                row = add(row, *other);
+            }
+        }
+        let Some(pivot) = row.cells.first() else { continue };
+        for (_, other) in rows.iter_mut().filter(|(_, r)| r.cells.contains(pivot)) {
+            *other = add(*other, row);
+        }
+        rows.push((pivot, row));
+    }
+    let mut known: Vec<&Equation> = rows.iter().map(|(_, row)| row).filter(|r| r.cells.len() == 1).collect();
+    known.sort_by_key(|r| r.parts.count_ones());
+    for row in known.into_iter().filter(|r| r.parts.count_ones() <= MOST_SUMS) {
+        let Some(cell) = row.cells.only() else { continue };
+        let wrong = if row.odd { state.puzzle.digits() - ODD } else { ODD };
+        let removes = state.present(cell.set(), wrong);
+        if !removes.is_empty() {
+            found.remove(removes, evidence(state, &sources, unknown, row, cell));
+        }
+        if found.full() {
+            return;
+        }
+    }
+}
+
+/// Whether all these digits are odd, or all are even.
+fn parity_of(digits: DigitSet) -> Option<bool> {
+    if digits.is_subset(ODD) { Some(true) } else { (!digits.intersects(ODD)).then_some(false) }
+}
+
+/// What two equations say together: cells in both drop out.
+fn add(one: Equation, other: Equation) -> Equation {
+    let cells = (one.cells | other.cells) - (one.cells & other.cells);
+    Equation { cells, odd: one.odd != other.odd, parts: one.parts ^ other.parts }
+}
+
+/// Cages and complete houses, those with few unknown cells first, so that short arguments are found first.
+fn sources(state: &State, unknown: CellSet) -> Vec<Source> {
+    let cages = state.puzzle.cages().iter().enumerate();
+    let cages = cages.map(|(i, c)| ((c.cells & unknown).len(), Source::Cage(i)));
+    let houses = state.puzzle.houses().iter().enumerate().filter(|(_, h)| h.complete);
+    let houses = houses.map(|(i, h)| ((h.cells & unknown).len(), Source::House(i)));
+    let mut all: Vec<(usize, Source)> = cages.chain(houses).filter(|(open, _)| *open > 0).collect();
+    all.sort_by_key(|(open, _)| *open);
+    all.into_iter().map(|(_, source)| source).collect()
+}
+
+/// The cells of a cage or house and what they add up to.
+fn total(state: &State, source: Source) -> Option<(CellSet, u8)> {
+    match source {
+        Source::Cage(i) => state.puzzle.cages().get(i).map(|c| (c.cells, c.sum)),
+        Source::House(i) => state.puzzle.houses().get(i).map(|h| (h.cells, state.puzzle.digits().sum())),
+    }
+}
+
+/// The unknown cells, and whether an odd number of them is odd.
+fn equation(state: &State, source: Source, unknown: CellSet) -> Option<(CellSet, bool)> {
+    let (cells, sum) = total(state, source)?;
+    let known = cells - unknown;
+    let odd = known.iter().filter(|&c| parity_of(state.holds(c)) == Some(true)).count();
+    Some((cells & unknown, (usize::from(sum) + odd) % 2 == 1))
+}
+
+fn evidence(state: &State, sources: &[Source], unknown: CellSet, row: &Equation, cell: Cell) -> Vec<Evidence> {
+    let mut evidence = Vec::new();
+    let used = sources.iter().enumerate().filter(|(i, _)| row.parts >> i & 1 == 1);
+    let mut fixed = CellSet::EMPTY;
+    for (_, &source) in used {
+        let Some((cells, sum)) = total(state, source) else { continue };
+        let name = match source {
+            Source::Cage(i) => state.puzzle.cages().get(i).map(crate::puzzle::Cage::name),
+            Source::House(i) => state.puzzle.houses().get(i).map(crate::puzzle::House::name),
+        };
+        let role = if matches!(source, Source::Cage(_)) { Role::Cage } else { Role::House };
+        let placed: u16 = cells.iter().filter_map(|c| state.digits[c]).map(|d| u16::from(d.get())).sum();
+        let known = (cells & state.open) - unknown;
+        fixed |= known;
+        let odd = known.iter().filter(|&c| parity_of(state.candidates[c]) == Some(true)).count();
+        let fact = Fact::Parity { placed, known, odd: u8::try_from(odd).unwrap_or(u8::MAX) };
+        let told = Evidence::new(role, fact, cells & unknown, DigitSet::EMPTY).sum(sum);
+        evidence.push(told.named(name.unwrap_or_default()));
+    }
+    let digits = if row.odd { ODD } else { state.puzzle.digits() - ODD };
+    let result = Evidence::new(Role::Pattern, Fact::OddOrEven, cell.set(), digits & state.puzzle.digits());
+    // Which open cells can only be odd or only be even comes first.
+    let fixed = fixed.iter().map(|c| Evidence::new(Role::Blocker, Fact::Only, c.set(), state.candidates[c]));
+    fixed.chain(evidence).chain([result]).collect()
+}
+
+/// Only one cell is counted an odd number of times.
+pub fn so_parity(step: &Step) -> String {
+    let Some(last) = step.evidence.last() else { return String::new() };
+    let sums = step.evidence.iter().filter(|e| matches!(e.fact, Fact::Parity { .. })).count();
+    let what = if last.digits.intersects(ODD) { "odd" } else { "even" };
+    let cell = words::cells(last.cells);
+    match sums {
+        1 => format!("{cell} is {what}"),
+        2 => format!("both together count every cell but {cell} twice, and it is {what}"),
+        n => format!(
+            "the {} together count every cell but {cell} an even number of times, and it is {what}",
+            words::number(n)
+        ),
+    }
+}

@@ -1,0 +1,160 @@
+//! The Killer techniques that count over cages, compare them, or look at odd and even.
+
+use ninefold::logic::explain;
+use ninefold::puzzle::{Cell, CellMap, Kind, Puzzle, Regions};
+
+use super::position::{Position, cells};
+
+/// What the steps of a technique remove, as `r1c1:35 r1c2:4`, one text a step.
+fn removed(position: &Position, slug: &str) -> Vec<String> {
+    let effect = |step: &ninefold::logic::Step| {
+        let lost = |cell: Cell| -> String {
+            step.removes.iter().filter(|(c, _)| *c == cell).map(|(_, d)| d.to_string()).collect()
+        };
+        step.targets().iter().map(|c| format!("{c}:{}", lost(c))).collect::<Vec<_>>().join(" ")
+    };
+    position.steps(slug).iter().map(effect).collect()
+}
+
+#[test]
+fn a_cage_that_must_hold_a_digit_points_along_its_house() {
+    let position = Position::killer(&[(4, "r1c3-4")]);
+    // 13 in two cells of row 1: both leave the row, and no house has them otherwise.
+    let expected: Vec<String> = ["1", "3"]
+        .map(|d| ["r1c1", "r1c2", "r1c5", "r1c6", "r1c7", "r1c8", "r1c9"].map(|c| format!("{c}:{d}")).join(" "))
+        .into();
+    assert_eq!(removed(&position, "cage-pointing"), expected);
+    assert!(removed(&position, "cage-required-digit").is_empty(), "what shares a house is for pointing");
+    // Places on a diagonal alone: the house need not be complete for that, and the crossing cells see them both.
+    let apart = Position::killer(&[(6, "r3c4 r4c4 r4c3")]);
+    assert!(removed(&apart, "cage-pointing").is_empty());
+}
+
+#[test]
+fn a_cage_that_claims_a_digit_loses_the_sets_without_it() {
+    let position = Position::killer(&[(14, "r1c1-2")]).marks("r1c1-2", "5689").without("r1c3 r2-3c1-3", "6");
+    assert_eq!(removed(&position, "cage-claiming"), ["r1c1:59 r1c2:59"]);
+    let text = position.text("cage-claiming");
+    assert!(text.contains("hold only 68") || text.contains("only 68 fits"), "{text}");
+    assert!(text.contains("not 59 (it has no 6)"), "{text}");
+    // Where another cell of the box can take the digit nothing follows.
+    let open = Position::killer(&[(14, "r1c1-2")]).marks("r1c1-2", "5689").without("r1c3 r2-3c1-2", "6");
+    assert!(removed(&open, "cage-claiming").is_empty());
+}
+
+#[test]
+fn a_killer_pair_also_counts_created_shapes() {
+    // Box 1 leaves 11 for r3c2 and r3c3: 29, 38, 47 or 56; with marks 3568 each way has 3 or 5.
+    let cages = [(20, "r1c1-3"), (14, "r2c1-3 r3c1")];
+    let position = Position::killer(&cages).marks("r3c2-3", "3568").marks("r3c9", "35");
+    let all = removed(&position, "killer-pair");
+    assert!(all.contains(&"r3c1:35 r3c4:35 r3c5:35 r3c6:35 r3c7:35 r3c8:35".to_owned()), "{all:?}");
+    let text = position.text("killer-pair");
+    assert!(
+        text.contains("box 1 is 45; cages 20 + 14 = 34 lie inside; 45 − 34 = 11 is left for r3c2 and r3c3"),
+        "{text}"
+    );
+}
+
+#[test]
+fn no_group_of_a_killer_pair_has_both_digits() {
+    // 8 over three cells: 125 or 134, each with 1 or 4, and so has r5c9: 134 would take both.
+    let position =
+        Position::killer(&[(8, "r5c1-3")]).marks("r5c1-3", "12345").marks("r5c9", "14").without("r5c4-8", "14");
+    let all = removed(&position, "killer-pair");
+    assert!(all.contains(&"r5c1:34 r5c2:34 r5c3:34".to_owned()), "{all:?}");
+    let told: Vec<String> = position.steps("killer-pair").iter().map(|s| explain::text(&position.puzzle, s)).collect();
+    assert!(told.iter().any(|t| t.contains("not 134 (it takes more than one of 1 and 4)")), "{told:?}");
+}
+
+#[test]
+fn what_the_others_have_no_room_for_is_in_the_last_cage() {
+    let position = Position::killer(&[(10, "r1c1-2"), (9, "r1c3-4")]).without("r1c5-9", "12");
+    let all = removed(&position, "hidden-killer-pair");
+    assert!(all.contains(&"r1c1:3467 r1c2:3467".to_owned()) || all.iter().any(|t| t.contains("3")), "{all:?}");
+    // With one more place for 1 in the row nothing can be said.
+    let open = Position::killer(&[(10, "r1c1-2"), (9, "r1c3-4")]).without("r1c5-8", "12");
+    assert!(removed(&open, "hidden-killer-pair").is_empty());
+}
+
+#[test]
+fn a_combination_that_kills_every_set_of_another_cage_goes() {
+    let position = Position::killer(&[(5, "r1c1-2"), (6, "r1c3-4")]).marks("r1c1-2", "1234").marks("r1c3-4", "1245");
+    // And the other way about: 24 would leave the first cage neither 14 nor 23.
+    assert_eq!(removed(&position, "cage-comparison"), ["r1c1:14 r1c2:14", "r1c3:24 r1c4:24"]);
+    let text = position.text("cage-comparison");
+    assert!(text.contains("could hold neither 15 (no cell can take 1) nor 24 (no cell can take 4)"), "{text}");
+    // Not in each other's sight: nothing.
+    let apart = Position::killer(&[(5, "r1c1-2"), (6, "r4c4-5")]).marks("r1c1-2", "1234").marks("r4c4-5", "1245");
+    assert!(removed(&apart, "cage-comparison").is_empty());
+}
+
+#[test]
+fn a_combination_that_empties_a_cell_or_crowds_a_few_goes() {
+    let position = Position::killer(&[(8, "r2c1-2")]).marks("r2c1-2", "1735").marks("r2c9", "35");
+    assert_eq!(removed(&position, "cage-comparison"), ["r2c1:35 r2c2:35"]);
+    assert!(position.text("cage-comparison").contains("r2c9 would have no digit left"));
+    // r2c8 and r2c9 would have only 4 between them.
+    let crowded = Position::killer(&[(8, "r2c1-2")]).marks("r2c1-2", "1735").marks("r2c9", "34").marks("r2c8", "45");
+    assert_eq!(removed(&crowded, "cage-comparison"), ["r2c1:35 r2c2:35"]);
+    let text = crowded.text("cage-comparison");
+    assert!(text.contains("r2c8 and r2c9 would have only the digit 4 between them"), "{text}");
+}
+
+#[test]
+fn parity_runs_through_cages_and_houses() {
+    // Row 1 without its two cages: 45 − 9 − 8 = 28; r1c5 and r1c7 odd, r1c6 and r1c8 even: r1c9 is even.
+    let position = Position::killer(&[(9, "r1c1-2"), (8, "r1c3-4")])
+        .marks("r1c5", "13")
+        .marks("r1c6", "24")
+        .marks("r1c7", "57")
+        .place("r1c8", "8");
+    assert_eq!(removed(&position, "cage-parity"), ["r1c9:13579"]);
+    // Of column 1 five cages have a cell each whose partner in column 2 is known to be odd.
+    let cages = [(9, "r1c1-2"), (8, "r2c1-2"), (9, "r3c1-2"), (10, "r4c1-2")];
+    let chain = Position::killer(&cages).marks("r1-4c2", "1357").marks("r5-8c1", "2468");
+    let all = removed(&chain, "cage-parity");
+    // r1c1 even, r2c1 odd, r3c1 even, r4c1 odd, r5–8c1 even: 45 needs r9c1 odd.
+    assert!(all.contains(&"r9c1:2468".to_owned()), "{all:?}");
+}
+
+#[test]
+fn equal_cells_take_each_others_eliminations() {
+    let cages = [(20, "r1c1-3"), (11, "r2c1-2"), (6, "r2-3c3"), (8, "r3c1 r4c1"), (9, "r3c2 r3c4")];
+    let lacking = Position::killer(&cages).marks("r3c2", "1234").marks("r4c1", "3456");
+    assert_eq!(removed(&lacking, "equal-cells"), ["r3c2:12 r4c1:56"]);
+    // 3 of box 8 is in column 1 or row 3's reach only: in both of the equal cells it would leave row 7 without.
+    let starved = Position::killer(&cages).marks("r3c2 r4c1", "34").without("r7c3-9", "3");
+    assert_eq!(removed(&starved, "equal-cells"), ["r3c2:3 r4c1:3"]);
+    // r4c9 sees r4c1, so between them they have 3 and 4: what sees r4c9 and one of the equal cells has neither.
+    let pair = Position::killer(&cages).marks("r3c2 r4c1 r4c9", "34");
+    let all = removed(&pair, "equal-cells");
+    assert_eq!(all.len(), 1, "{all:?}");
+    for cell in ["r3c9:34", "r4c5:34", "r9c9"] {
+        assert_eq!(all[0].contains(cell), cell != "r9c9", "{cell}: {all:?}");
+    }
+    assert!(
+        explain::text(&pair.puzzle, &pair.steps("equal-cells")[0])
+            .contains("so it has one of 3 and 4 and they have the other")
+    );
+}
+
+#[test]
+fn leftovers_of_crooked_regions_hold_the_same_digits() {
+    let mut regions = CellMap::from_fn(|c| c.row() / 2 * 2 + u8::from(c.column() >= 3));
+    regions[Cell::new(0, 3).unwrap()] = 0;
+    regions[Cell::new(0, 4).unwrap()] = 0;
+    regions[Cell::new(0, 5).unwrap()] = 0;
+    for (row, column) in [(1, 0), (1, 1), (1, 2)] {
+        regions[Cell::new(row, column).unwrap()] = 1;
+    }
+    // Regions 1 and 2 are rows 1 and 2; one cell of each is exchanged.
+    regions[Cell::new(0, 5).unwrap()] = 1;
+    regions[Cell::new(1, 5).unwrap()] = 0;
+    let builder = Puzzle::builder(Kind::Killer, 6).regions(Regions::Jigsaw(regions)).cage(3, cells("r5c5-6"));
+    let position = Position::new(builder).marks("r1c6", "123").marks("r2c6", "345");
+    assert!(
+        removed(&position, "equal-cells").is_empty(),
+        "cells that see each other cannot be equal: a board gone wrong"
+    );
+}
