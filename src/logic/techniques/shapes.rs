@@ -149,7 +149,7 @@ impl Part {
 pub(in crate::logic) fn can_reach(state: &State, cells: CellSet, sum: u16) -> bool {
     let part = Part { cells, sum };
     let different = state.all_different(cells);
-    if cells.len() > if different { MOST_DIFFERENT } else { MOST_REPEATING } {
+    if cells.len() > (if different { state.limits.cells } else { MOST_REPEATING }) {
         return true;
     }
     let (_, _, ways) = if different { part.sets(state) } else { part.fills(state) };
