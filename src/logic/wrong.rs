@@ -75,7 +75,7 @@ fn group(state: &State, board: &Board) -> Option<Wrong> {
     let name = group.name(state);
     // What it must hold by the digits that stand alone; where a mark of that is gone, it was taken away.
     let open: Vec<_> = group.open.iter().map(|c| (c, state.puzzle.open_digits(board, c))).collect();
-    let sets = group.all_sets(state).into_iter().filter(|&set| fit::fits(&open, set));
+    let sets = group.all_sets(state).filter(|&set| fit::fits(&open, set));
     let required = sets.reduce(|a, b| a & b).unwrap_or_default();
     let gone = required - state.candidates_in(group.open);
     let text = if !gone.is_empty() {
