@@ -1,37 +1,33 @@
-//! What a path remembers: when each cell changed last, and where a technique looked in vain.
+//! What a path remembers: which cells changed since, and where a technique looked in vain.
 
 use std::cell::RefCell;
 use std::collections::HashMap;
 
 use super::technique::Technique;
-use crate::puzzle::{CellMap, CellSet};
+use crate::puzzle::CellSet;
 
-/// For each thing that a technique looks at: the move after which it found nothing there, 0 if it did not look or found
+/// For each thing that a technique looks at: the position in which it found nothing there, 0 if it did not look or found
 /// something.
 pub(super) type Seen = Vec<u32>;
 
 /// The memory of one path. A new one knows nothing.
 pub(super) struct Memory {
-    /// The number of the position, from 1.
-    now: u32,
-    /// The position in which each cell was last changed; 0 before the path.
-    changed: CellMap<u32>,
+    /// For each position, counted from 1, the cells that changed since; so its last one is the position now.
+    changed: Vec<CellSet>,
     seen: RefCell<HashMap<&'static str, Seen>>,
 }
 
 impl Default for Memory {
     fn default() -> Self {
-        Self { now: 1, changed: CellMap::default(), seen: RefCell::default() }
+        Self { changed: vec![CellSet::EMPTY; 2], seen: RefCell::default() }
     }
 }
 
 impl Memory {
     /// Goes on to the next position, in which these cells are changed.
     pub(super) fn change(&mut self, cells: CellSet) {
-        self.now += 1;
-        for cell in cells {
-            self.changed[cell] = self.now;
-        }
+        self.changed.iter_mut().for_each(|changed| *changed |= cells);
+        self.changed.push(CellSet::EMPTY);
     }
 
     /// What is known of a technique's searches, taken out until it is kept again.
@@ -46,8 +42,9 @@ impl Memory {
 
     /// Whether nothing was found at an item and nothing changed in these cells since.
     pub(super) fn unchanged(&self, seen: &Seen, item: usize, cells: CellSet) -> bool {
-        let since = seen.get(item).copied().unwrap_or_default();
-        since > 0 && cells.iter().all(|cell| self.changed[cell] <= since)
+        let since = seen.get(item).filter(|&&since| since > 0);
+        let changed = since.and_then(|&since| self.changed.get(since as usize));
+        changed.is_some_and(|changed| !changed.intersects(cells))
     }
 
     /// Notes whether the search at an item found nothing.
@@ -56,7 +53,7 @@ impl Memory {
             seen.resize(item + 1, 0);
         }
         if let Some(entry) = seen.get_mut(item) {
-            *entry = if nothing { self.now } else { 0 };
+            *entry = if nothing { u32::try_from(self.changed.len() - 1).unwrap_or_default() } else { 0 };
         }
     }
 }

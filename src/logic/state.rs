@@ -1,6 +1,6 @@
 //! What the techniques look at: the board's candidates, and the list they add their steps to.
 
-use std::cell::OnceCell;
+use std::cell::{Cell as Slot, OnceCell};
 
 use super::arrangements::Arrangements;
 use super::counts::{self, Count};
@@ -35,6 +35,8 @@ pub struct State<'a> {
     /// How large the shapes are that a step uses.
     pub limits: ShapeLimits,
     super_shapes: OnceCell<Vec<SuperShape>>,
+    /// The created shapes of a position before, with the cells filled since.
+    created_before: Slot<Option<(CreatedShapes, CellSet)>>,
     made: Made,
 }
 
@@ -81,9 +83,22 @@ impl<'a> State<'a> {
         let digits = *board.digits();
         let held = |cells: CellSet| cells.iter().filter_map(|c| digits[c]).collect::<DigitSet>();
         let missing = puzzle.houses().iter().map(|h| puzzle.digits() - held(h.cells)).collect();
-        let (memory, limits, super_shapes, made) = Default::default();
+        let (memory, limits, super_shapes, created_before, made) = Default::default();
         let unchecked = true;
-        Self { puzzle, digits, candidates, open, places, missing, unchecked, memory, limits, super_shapes, made }
+        Self {
+            puzzle,
+            digits,
+            candidates,
+            open,
+            places,
+            missing,
+            unchecked,
+            memory,
+            limits,
+            super_shapes,
+            created_before,
+            made,
+        }
     }
 
     /// Goes on to the board that a step led to from the one looked at. The state is then the same as a new one of that
@@ -117,10 +132,9 @@ impl<'a> State<'a> {
                 self.made.cages = cages;
             }
         }
-        if let Some(mut created) = created.into_inner() {
-            created.fill(self, placed);
-            self.made.created = created.into();
-        }
+        let before = created.into_inner().map(|created| (created, CellSet::EMPTY));
+        let before = before.or_else(|| self.created_before.take());
+        self.created_before.set(before.map(|(created, filled)| (created, filled | placed)));
     }
 
     /// The same with other limits on shapes.
@@ -219,7 +233,11 @@ impl<'a> State<'a> {
     /// cost of a step, then those with few cells.
     pub fn created_shapes(&self) -> impl Iterator<Item = (&SuperShape, &CreatedShape)> {
         let shapes = self.super_shapes();
-        let created = self.made.created.get_or_init(|| CreatedShapes::new(self));
+        let created = self.made.created.get_or_init(|| {
+            let Some((mut created, filled)) = self.created_before.take() else { return CreatedShapes::new(self) };
+            created.fill(self, filled);
+            created
+        });
         created.iter(self.limits.cells).filter_map(move |(i, created)| Some((shapes.get(i)?, created)))
     }
 
@@ -283,6 +301,14 @@ impl Found {
         let before = self.brought;
         search(self);
         state.memory.note(&mut self.seen, item, self.brought == before);
+    }
+
+    /// Looks at a requirement in the same way: again only where its own cells changed, if they decide it.
+    pub fn look_at(&mut self, state: &State, requirement: &Requirement, search: impl FnOnce(&mut Self)) {
+        match requirement.decided_by(state) {
+            Some((item, cells)) => self.look(state, item, cells, search),
+            None => search(self),
+        }
     }
 
     /// Whether the search may stop.

@@ -107,6 +107,18 @@ impl Requirement {
         counted.collect()
     }
 
+    /// A number that it has on every board of the puzzle, and the cells that alone decide what it says; `None` where
+    /// more than that decides.
+    #[must_use]
+    pub fn decided_by(&self, state: &State) -> Option<(usize, CellSet)> {
+        let houses = state.puzzle.houses();
+        match self.source {
+            Source::House(i) => houses.get(i).map(|house| (i, house.cells)),
+            Source::Group(i) => state.groups().get(i).map(|group| (houses.len() + group.index(), group.cells)),
+            _ => None,
+        }
+    }
+
     /// `row 3`, `cage 17 at r2c3`, `compartment r3c1–r3c4`.
     #[must_use]
     pub fn name(&self, state: &State) -> String {

@@ -8,15 +8,9 @@ use crate::puzzle::{CellSet, Digit, DigitSet};
 
 use super::killer_pairs::drop_sets;
 
-fn cages<'a>(state: &'a State) -> Vec<&'a Group> {
-    let mut cages: Vec<&Group> = state.groups().iter().filter(|g| g.role == Role::Cage).collect();
-    cages.sort_by_key(|g| g.open.len());
-    cages
-}
-
 /// The last open cell of a cage takes what is left of the sum.
 pub fn single(state: &State, found: &mut Found) {
-    for cage in cages(state) {
+    for cage in state.cages() {
         let (Some(cell), Some(digit)) = (cage.open.only(), cage.left(state).and_then(Digit::new)) else { continue };
         if !state.candidates[cell].contains(digit) {
             continue;
@@ -36,41 +30,45 @@ pub fn single(state: &State, found: &mut Found) {
 
 /// A digit is too small or too large for the sum: beside it even the largest (smallest) digits of the cage miss it.
 pub fn limits(state: &State, found: &mut Found) {
-    for cage in cages(state) {
-        let Some(left) = cage.left(state) else { continue };
-        let held = state.candidates_in(cage.open);
-        let others = cage.open.len() - 1;
-        let smallest = |d: Digit| held.without(d).iter().take(others).collect::<DigitSet>();
-        let largest = |d: Digit| (held.without(d)).iter().rev_take(others);
-        // The total grows with the digit, so what holds for the nearest digit holds for those beyond it.
-        let high: DigitSet = held.iter().filter(|&d| d.get() + smallest(d).sum() > left).collect();
-        let low: DigitSet = held.iter().filter(|&d| d.get() + largest(d).sum() < left).collect();
-        if others == 0 || (high | low).is_empty() {
-            continue;
-        }
-        let mut evidence = cage.left_evidence(state);
-        if evidence.is_empty() {
-            evidence.push(Evidence::new(Role::Cage, Fact::Where, cage.cells, DigitSet::EMPTY).named(cage.name(state)));
-        }
-        if let Some(first) = high.min() {
-            let fact = Fact::Limit { fill: smallest(first), over: true };
-            evidence.push(Evidence::new(Role::Cage, fact, cage.open, high).sum(left));
-        }
-        if let Some(first) = low.max() {
-            let fact = Fact::Limit { fill: largest(first), over: false };
-            evidence.push(Evidence::new(Role::Cage, fact, cage.open, low).sum(left));
-        }
-        found.remove(state.present(cage.open, high | low), evidence);
+    for cage in state.cages() {
+        found.look(state, cage.index(), cage.cells, |found| limit(state, found, cage));
         if found.full() {
             return;
         }
     }
 }
 
+fn limit(state: &State, found: &mut Found, cage: &Group) {
+    let Some(left) = cage.left(state) else { return };
+    let held = state.candidates_in(cage.open);
+    let others = cage.open.len() - 1;
+    let smallest = |d: Digit| held.without(d).iter().take(others).collect::<DigitSet>();
+    let largest = |d: Digit| (held.without(d)).iter().rev_take(others);
+    // The total grows with the digit, so what holds for the nearest digit holds for those beyond it.
+    let high: DigitSet = held.iter().filter(|&d| d.get() + smallest(d).sum() > left).collect();
+    let low: DigitSet = held.iter().filter(|&d| d.get() + largest(d).sum() < left).collect();
+    if others == 0 || (high | low).is_empty() {
+        return;
+    }
+    let mut evidence = cage.left_evidence(state);
+    if evidence.is_empty() {
+        evidence.push(Evidence::new(Role::Cage, Fact::Where, cage.cells, DigitSet::EMPTY).named(cage.name(state)));
+    }
+    if let Some(first) = high.min() {
+        let fact = Fact::Limit { fill: smallest(first), over: true };
+        evidence.push(Evidence::new(Role::Cage, fact, cage.open, high).sum(left));
+    }
+    if let Some(first) = low.max() {
+        let fact = Fact::Limit { fill: largest(first), over: false };
+        evidence.push(Evidence::new(Role::Cage, fact, cage.open, low).sum(left));
+    }
+    found.remove(state.present(cage.open, high | low), evidence);
+}
+
 /// A cage with two open cells, or with one digit set only: digits outside go.
 pub fn combinations(state: &State, found: &mut Found) {
-    for cage in cages(state).into_iter().filter(|c| is_easy(c)) {
-        combine(state, found, cage);
+    for cage in state.cages().filter(|c| is_easy(c)) {
+        found.look(state, cage.index(), cage.cells, |found| combine(state, found, cage));
         if found.full() {
             return;
         }
@@ -79,8 +77,8 @@ pub fn combinations(state: &State, found: &mut Found) {
 
 /// A cage with several digit sets: a digit stays only where some set can be laid out around it.
 pub fn combinations_hard(state: &State, found: &mut Found) {
-    for cage in cages(state).into_iter().filter(|c| !is_easy(c)) {
-        combine(state, found, cage);
+    for cage in state.cages().filter(|c| !is_easy(c)) {
+        found.look(state, cage.index(), cage.cells, |found| combine(state, found, cage));
         if found.full() {
             return;
         }
@@ -268,7 +266,12 @@ trait LargestFirst {
 
 impl<I: Iterator<Item = Digit>> LargestFirst for I {
     fn rev_take(self, count: usize) -> DigitSet {
-        let all: Vec<Digit> = self.collect();
-        all.into_iter().rev().take(count).collect()
+        let all: DigitSet = self.collect();
+        (0..count)
+            .fold((all, DigitSet::EMPTY), |(left, taken), _| match left.max() {
+                Some(largest) => (left.without(largest), taken.with(largest)),
+                None => (left, taken),
+            })
+            .1
     }
 }

@@ -20,25 +20,31 @@ const fn is_line(kind: HouseKind) -> bool {
 }
 
 fn locked(state: &State, found: &mut Found, wanted: impl Fn(HouseKind) -> bool) {
+    for (i, house) in state.puzzle.houses().iter().enumerate().filter(|(_, h)| h.complete && wanted(h.kind)) {
+        found.look(state, i, house.cells, |found| locked_in(state, found, house));
+        if found.full() {
+            return;
+        }
+    }
+}
+
+fn locked_in(state: &State, found: &mut Found, house: &House) {
     let houses = state.puzzle.houses();
-    for house in houses.iter().filter(|h| h.complete && wanted(h.kind)) {
-        for digit in state.candidates_in(house.cells) {
-            let places = state.places(digit) & house.cells;
-            if places.len() < 2 {
+    for digit in state.candidates_in(house.cells) {
+        let places = state.places(digit) & house.cells;
+        if places.len() < 2 {
+            continue;
+        }
+        for other in houses.iter().filter(|o| o.kind != house.kind && places.is_subset(o.cells)) {
+            let removes = state.present(other.cells - house.cells, digit.set());
+            if removes.is_empty() {
                 continue;
             }
-            for other in houses.iter().filter(|o| o.kind != house.kind && places.is_subset(o.cells)) {
-                let removes = state.present(other.cells - house.cells, digit.set());
-                if removes.is_empty() {
-                    continue;
-                }
-                let region =
-                    |h: &House| Evidence::new(Role::House, Fact::Where, h.cells, DigitSet::EMPTY).named(h.name());
-                let pattern = Evidence::new(Role::Pattern, Fact::Places, places, digit.set()).named(house.name());
-                found.remove(removes, vec![region(house), region(other), pattern]);
-                if found.full() {
-                    return;
-                }
+            let region = |h: &House| Evidence::new(Role::House, Fact::Where, h.cells, DigitSet::EMPTY).named(h.name());
+            let pattern = Evidence::new(Role::Pattern, Fact::Places, places, digit.set()).named(house.name());
+            found.remove(removes, vec![region(house), region(other), pattern]);
+            if found.full() {
+                return;
             }
         }
     }

@@ -1,6 +1,7 @@
 //! Naked and hidden sets: as many digits as cells.
 
 use crate::logic::explain::words;
+use crate::logic::hold::Requirement;
 use crate::logic::state::{Found, State};
 use crate::logic::step::{Evidence, Fact, Role, Step};
 use crate::puzzle::{Cell, CellSet, Digit, DigitSet};
@@ -41,20 +42,27 @@ fn naked(state: &State, found: &mut Found, size: usize) {
     let houses = state.puzzle.houses().iter().map(|h| h.cells);
     let cages = state.puzzle.cages().iter().map(|c| c.cells);
     for (i, cells) in houses.chain(cages).enumerate() {
-        let open = cells & state.open;
-        let small: Vec<Cell> = open.iter().filter(|&c| (2..=size).contains(&state.candidates[c].len())).collect();
-        let digits = |chosen: &[Cell]| chosen.iter().fold(DigitSet::EMPTY, |all, &c| all | state.candidates[c]);
-        for chosen in choices(&small, size, |chosen| digits(chosen).len() <= size) {
-            let (chosen, digits) = (chosen.iter().copied().collect::<CellSet>(), digits(&chosen));
-            let gone = |d: Digit| state.present(state.seen_by_all(chosen & state.places(d)), d.set());
-            let removes: Vec<(Cell, Digit)> = digits.iter().flat_map(gone).collect();
-            if digits.len() == size && !removes.is_empty() {
-                let pattern = Evidence::new(Role::Pattern, Fact::Only, chosen, digits);
-                found.remove(removes, vec![region(state, i), pattern]);
-            }
-            if found.full() {
-                return;
-            }
+        found.look(state, i, cells, |found| naked_in(state, found, size, i, cells));
+        if found.full() {
+            return;
+        }
+    }
+}
+
+fn naked_in(state: &State, found: &mut Found, size: usize, i: usize, cells: CellSet) {
+    let open = cells & state.open;
+    let small: Vec<Cell> = open.iter().filter(|&c| (2..=size).contains(&state.candidates[c].len())).collect();
+    let digits = |chosen: &[Cell]| chosen.iter().fold(DigitSet::EMPTY, |all, &c| all | state.candidates[c]);
+    for chosen in choices(&small, size, |chosen| digits(chosen).len() <= size) {
+        let (chosen, digits) = (chosen.iter().copied().collect::<CellSet>(), digits(&chosen));
+        let gone = |d: Digit| state.present(state.seen_by_all(chosen & state.places(d)), d.set());
+        let removes: Vec<(Cell, Digit)> = digits.iter().flat_map(gone).collect();
+        if digits.len() == size && !removes.is_empty() {
+            let pattern = Evidence::new(Role::Pattern, Fact::Only, chosen, digits);
+            found.remove(removes, vec![region(state, i), pattern]);
+        }
+        if found.full() {
+            return;
         }
     }
 }
@@ -71,28 +79,34 @@ fn region(state: &State, i: usize) -> Evidence {
 
 fn hidden(state: &State, found: &mut Found, size: usize) {
     for requirement in state.requirements() {
-        let places = |digits: DigitSet| -> CellSet {
-            digits.iter().fold(CellSet::EMPTY, |all, d| all | (state.places(d) & requirement.cells))
-        };
         if requirement.digits.len() < size || requirement.cells.len() <= size {
             continue;
         }
-        let rare: Vec<Digit> =
-            requirement.digits.iter().filter(|d| (2..=size).contains(&places(d.set()).len())).collect();
-        let set = |chosen: &[Digit]| chosen.iter().copied().collect::<DigitSet>();
-        for chosen in choices(&rare, size, |chosen| places(set(chosen)).len() <= size) {
-            let digits = set(&chosen);
-            let cells = places(digits);
-            if cells.len() != size {
-                continue;
-            }
-            let removes = state.present(cells, state.puzzle.digits() - digits);
-            if !removes.is_empty() {
-                found.remove(removes, requirement.evidence(state, digits, cells));
-            }
-            if found.full() {
-                return;
-            }
+        found.look_at(state, requirement, |found| hidden_in(state, found, size, requirement));
+        if found.full() {
+            return;
+        }
+    }
+}
+
+fn hidden_in(state: &State, found: &mut Found, size: usize, requirement: &Requirement) {
+    let places = |digits: DigitSet| -> CellSet {
+        digits.iter().fold(CellSet::EMPTY, |all, d| all | (state.places(d) & requirement.cells))
+    };
+    let rare: Vec<Digit> = requirement.digits.iter().filter(|d| (2..=size).contains(&places(d.set()).len())).collect();
+    let set = |chosen: &[Digit]| chosen.iter().copied().collect::<DigitSet>();
+    for chosen in choices(&rare, size, |chosen| places(set(chosen)).len() <= size) {
+        let digits = set(&chosen);
+        let cells = places(digits);
+        if cells.len() != size {
+            continue;
+        }
+        let removes = state.present(cells, state.puzzle.digits() - digits);
+        if !removes.is_empty() {
+            found.remove(removes, requirement.evidence(state, digits, cells));
+        }
+        if found.full() {
+            return;
         }
     }
 }
