@@ -2,7 +2,7 @@
 //!
 //! The puzzles need not have one solution: a step that follows from the rules holds in all of them.
 
-use ninefold::logic::{Options, Step, all_steps, apply, explain, path};
+use ninefold::logic::{Hint, Options, Step, all_steps, apply, explain, next_step, path};
 use ninefold::puzzle::{Board, Cell, CellMap, CellSet, Digit, Kind, Puzzle, PuzzleBuilder, Regions};
 use ninefold::solver::{Limits, Solution, solve};
 use rand_chacha::ChaCha8Rng;
@@ -145,6 +145,9 @@ fn check_path(puzzle: &Puzzle, solution: &Solution, name: &str) -> usize {
                 checked += 1;
             }
         }
+        // A path keeps and remembers much from step to step; a fresh look at the board must say the same.
+        let fresh = next_step(puzzle, &board, &Options::default());
+        assert_eq!(fresh, Hint::Step(step.clone()), "{name}: step {i} of a path is another from a fresh board");
         check(puzzle, &board, step, solution, name);
         apply(puzzle, &mut board, step);
         checked += 1;
