@@ -111,6 +111,20 @@ pub enum Action {
     Step,
     /// Show the whole path.
     Path,
+    /// All steps that are possible now.
+    Steps,
+    /// Browse the super shapes and created shapes.
+    Shapes,
+    /// One house more (or less) in super shapes.
+    Houses(bool),
+    /// One cell more (or less) in created shapes.
+    Cells(bool),
+    /// Only what concerns the cell under the cursor, or all again.
+    OnlyHere,
+    /// With or without super shapes that leave nothing small enough.
+    Bare,
+    /// Look at the next (or previous) fact by itself, or at the steps of the next technique.
+    NextFact(bool),
     /// Ask why a digit cannot stand here.
     WhyNot,
     /// Hold the board against the solution.

@@ -6,9 +6,11 @@ use super::keymap::Context;
 use super::mistakes::Checked;
 use super::overlays::Overlay;
 use super::overlays::new_game::{self, Pack};
+use super::solving::Solving;
 use super::start::Start;
 use super::uniqueness::{Tell, Uniqueness};
 use crate::game::{Assistance, Game};
+use crate::logic::Options;
 use crate::puzzle::{Board, Cell, CellSet, Conflict, Digit};
 use crate::ui::layout::LayoutSettings;
 use crate::ui::theme::Look;
@@ -27,6 +29,8 @@ pub struct Settings {
     pub checking: bool,
     /// Tier and panel.
     pub layout: LayoutSettings,
+    /// What the step solver may use.
+    pub solving: Solving,
 }
 
 impl Default for Settings {
@@ -37,6 +41,7 @@ impl Default for Settings {
             assistance: Assistance::Player,
             checking: false,
             layout: LayoutSettings::default(),
+            solving: Solving::default(),
         }
     }
 }
@@ -90,6 +95,10 @@ pub enum Waiting {
     Path(Ticket),
     /// Why a digit cannot stand in a cell.
     WhyNot(Ticket),
+    /// The created shapes.
+    Shapes(Ticket),
+    /// All steps.
+    Steps(Ticket),
 }
 
 impl Waiting {
@@ -97,7 +106,7 @@ impl Waiting {
     #[must_use]
     pub const fn ticket(self) -> Ticket {
         match self {
-            Self::Hint(t) | Self::Step(t) | Self::Path(t) | Self::WhyNot(t) => t,
+            Self::Hint(t) | Self::Step(t) | Self::Path(t) | Self::WhyNot(t) | Self::Shapes(t) | Self::Steps(t) => t,
         }
     }
 }
@@ -226,6 +235,11 @@ impl App {
             Some(Overlay::Path(path)) => Some(path.board()),
             _ => self.play.as_ref().map(|p| p.game.board()),
         }
+    }
+
+    /// What the step solver may use for the game on the board.
+    pub(super) fn options(&self) -> Options {
+        self.settings.solving.options(self.play.as_ref().is_some_and(|play| play.uniqueness.is_one()))
     }
 
     /// A fresh number, for a handle or a ticket.

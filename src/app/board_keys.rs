@@ -61,6 +61,8 @@ impl App {
             Action::Hint => self.ask(Question::Hint, effects),
             Action::Step => self.ask(Question::Step, effects),
             Action::Path => self.ask(Question::Path, effects),
+            Action::Steps => self.ask(Question::Steps, effects),
+            Action::Shapes => self.browse_shapes(effects),
             Action::CheckBoard => self.check_board(),
             Action::WhyNot => {
                 play.pending = Some(Pending::WhyNot);

@@ -4,6 +4,7 @@
 use std::sync::Arc;
 
 use super::app::Settings;
+use crate::logic::Options;
 use crate::puzzle::{Board, Cell, Digit, Puzzle};
 
 /// The app's own number for a game that it has open; the store knows it by name.
@@ -25,6 +26,8 @@ pub enum Effect {
         puzzle: Arc<Puzzle>,
         /// The board to look at.
         board: Box<Board>,
+        /// What may be used.
+        options: Box<Options>,
     },
     /// Find the whole path on a worker; answer with [`Msg::PathReady`](super::Msg::PathReady).
     Path {
@@ -34,6 +37,8 @@ pub enum Effect {
         puzzle: Arc<Puzzle>,
         /// The board to start from.
         board: Box<Board>,
+        /// What may be used.
+        options: Box<Options>,
     },
     /// Count the solutions on a worker, two at most, and find the reason where there is none; answer with [`Msg::Checked`](super::Msg::Checked).
     Check {
@@ -51,10 +56,34 @@ pub enum Effect {
         puzzle: Arc<Puzzle>,
         /// The board to look at.
         board: Box<Board>,
+        /// What may be used.
+        options: Box<Options>,
         /// The cell.
         cell: Cell,
         /// The digit.
         digit: Digit,
+    },
+    /// Find every step that is possible, on a worker; answer with [`Msg::StepsReady`](super::Msg::StepsReady).
+    Steps {
+        /// Comes back with the answer.
+        ticket: Ticket,
+        /// The rules.
+        puzzle: Arc<Puzzle>,
+        /// The board to look at.
+        board: Box<Board>,
+        /// What may be used.
+        options: Box<Options>,
+    },
+    /// Find the super shapes and created shapes on a worker; answer with [`Msg::ShapesReady`](super::Msg::ShapesReady).
+    Shapes {
+        /// Comes back with the answer.
+        ticket: Ticket,
+        /// The rules.
+        puzzle: Arc<Puzzle>,
+        /// The board to look at.
+        board: Box<Board>,
+        /// The most houses in a super shape, and the most open cells in a created shape.
+        limits: (u8, u8),
     },
     /// Stop that work; no answer is wanted any more.
     Cancel(Ticket),

@@ -19,6 +19,10 @@ pub enum Context {
     Hint,
     /// In the path viewer.
     Path,
+    /// In the list of all steps.
+    Steps,
+    /// In the browser of shapes.
+    Shapes,
     /// Where text is typed: paste box, go to cell, command line.
     Text,
     /// Where something is only shown: help, copy line, finished board.
@@ -27,12 +31,14 @@ pub enum Context {
 
 impl Context {
     /// The contexts in the order of the help, with their headings.
-    pub const ALL: [(Self, &'static str); 7] = [
+    pub const ALL: [(Self, &'static str); 9] = [
         (Self::Play, "On the board"),
         (Self::Anywhere, "Everywhere"),
         (Self::List, "In lists"),
         (Self::Hint, "In the hint ladder"),
         (Self::Path, "On the path"),
+        (Self::Steps, "In the list of all steps"),
+        (Self::Shapes, "In the browser of shapes"),
         (Self::Text, "Where text is typed"),
         (Self::Show, "Where something is shown"),
     ];
@@ -119,7 +125,7 @@ const fn row(
     Row { keys, action, context, short, help }
 }
 
-use Context::{Anywhere, Hint, List, Path, Play, Show, Text};
+use Context::{Anywhere, Hint, List, Path, Play, Shapes, Show, Steps, Text};
 use Direction::{Down, Left, Right, Up};
 
 /// The key table.
@@ -161,6 +167,8 @@ pub const TABLE: &[Row] = &[
     row(Play, Action::Hint, &[key('n')], "hint", "hint in three rungs; Enter applies it, Esc leaves"),
     row(Play, Action::Step, &[key('s')], "step", "take one step"),
     row(Play, Action::Path, &[key('S')], "", "show the whole path, both ways"),
+    row(Play, Action::Steps, &[key('A')], "", "all steps that are possible now"),
+    row(Play, Action::Shapes, &[key('o')], "", "browse the sums that houses and cages leave (Killer)"),
     row(Play, Action::WhyNot, &[key('w')], "", "why not? for the digit that is typed next"),
     row(Play, Action::CheckBoard, &[key('W')], "check", "how many digits are wrong; again: which (:allow-check on)"),
     row(Play, Action::Automatic, &[key('a')], "marks", "automatic candidates on or off"),
@@ -195,14 +203,49 @@ pub const TABLE: &[Row] = &[
     row(List, Action::Leave, &[code(Code::Esc)], "back", "back"),
     row(Hint, Action::Forward, &[key('n'), code(Code::Right), code(Code::Down)], "next rung", "the next rung"),
     row(Hint, Action::Back, &[code(Code::Left), code(Code::Up)], "", "the rung before"),
+    row(Hint, Action::NextFact(true), &[code(Code::Tab)], "next fact", "look at the next fact by itself"),
+    row(Hint, Action::NextFact(false), &[shift_code(Code::Tab)], "", "look at the fact before"),
     row(Hint, Action::Accept, &[code(Code::Enter)], "apply", "apply the step"),
     row(Hint, Action::Leave, &[code(Code::Esc)], "leave", "leave; nothing is applied"),
     row(Path, Action::Forward, &[code(Code::Right), code(Code::Down), key('n'), key('l')], "next", "one step on"),
     row(Path, Action::Back, &[code(Code::Left), code(Code::Up), key('h')], "back", "one step back"),
+    row(Path, Action::Panel, &[key('i')], "techniques", "the techniques used and how often, or the next step"),
     row(Path, Action::First, &[code(Code::Home)], "", "to the start"),
     row(Path, Action::Last, &[code(Code::End)], "", "to the end"),
     row(Path, Action::Accept, &[code(Code::Enter)], "apply", "apply the steps shown so far"),
     row(Path, Action::Leave, &[code(Code::Esc), key('S')], "leave", "leave; the board stays as it was"),
+    row(Steps, Action::Forward, &[code(Code::Right), code(Code::Down), key('n'), key('l')], "next", "the next step"),
+    row(Steps, Action::Back, &[code(Code::Left), code(Code::Up), key('h')], "", "the step before"),
+    row(Steps, Action::NextFact(true), &[code(Code::Tab)], "technique", "only the steps of the next technique"),
+    row(Steps, Action::NextFact(false), &[shift_code(Code::Tab)], "", "only those of the technique before"),
+    row(Steps, Action::First, &[code(Code::Home)], "", "the first step"),
+    row(Steps, Action::Last, &[code(Code::End)], "", "the last step"),
+    row(Steps, Action::Accept, &[code(Code::Enter)], "apply", "apply the step that is shown"),
+    row(Steps, Action::Leave, &[code(Code::Esc), key('A')], "leave", "leave; nothing is applied"),
+    row(Shapes, Action::Forward, &[code(Code::Right), code(Code::Down), key('n')], "next", "the next shape"),
+    row(Shapes, Action::Back, &[code(Code::Left), code(Code::Up)], "", "the shape before"),
+    row(Shapes, Action::Page(Down), &[code(Code::PageDown)], "", "ten shapes on"),
+    row(Shapes, Action::Page(Up), &[code(Code::PageUp)], "", "ten shapes back"),
+    row(Shapes, Action::First, &[code(Code::Home)], "", "the first shape"),
+    row(Shapes, Action::Last, &[code(Code::End)], "", "the last shape"),
+    row(Shapes, Action::Houses(true), &[key('+')], "houses", "one house more in super shapes"),
+    row(Shapes, Action::Houses(false), &[key('-')], "", "one house less"),
+    row(Shapes, Action::Cells(true), &[key('>')], "cells", "one cell more in created shapes"),
+    row(Shapes, Action::Cells(false), &[key('<')], "", "one cell less"),
+    row(
+        Shapes,
+        Action::OnlyHere,
+        &[key(' ')],
+        "here",
+        "only shapes with the cursor's cell, or all (also a click on a cell)",
+    ),
+    row(Shapes, Action::Move(Left), &[key('h')], "", "the cursor to the left"),
+    row(Shapes, Action::Move(Down), &[key('j')], "", "the cursor down"),
+    row(Shapes, Action::Move(Up), &[key('k')], "", "the cursor up"),
+    row(Shapes, Action::Move(Right), &[key('l')], "", "the cursor to the right"),
+    row(Shapes, Action::Bare, &[key('s')], "", "super shapes that leave nothing small enough on or off"),
+    row(Shapes, Action::Accept, &[code(Code::Enter)], "take", "take what follows from the shape"),
+    row(Shapes, Action::Leave, &[code(Code::Esc), key('o')], "leave", "leave"),
     row(Text, Action::Accept, &[code(Code::Enter)], "go on", "go on with the text"),
     row(Text, Action::Leave, &[code(Code::Esc)], "leave", "leave"),
     row(Text, Action::EraseText, &[ctrl('u')], "", "empty the text"),

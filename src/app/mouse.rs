@@ -30,15 +30,31 @@ impl App {
         match &mut self.overlay {
             Some(Overlay::Games(games)) => games.at = row,
             Some(Overlay::New(new)) => new.at = row,
+            Some(Overlay::Techniques(list)) => list.at = row,
             _ => self.start.at = row,
         }
+        true
+    }
+
+    /// A click on a cell while shapes are browsed: those with this cell are shown. `false` elsewhere.
+    fn point_at_shapes(&mut self, mouse: Mouse, effects: &mut Vec<Effect>) -> bool {
+        let cell = self.play.as_ref().and_then(|play| self.cell_at(play, mouse.column, mouse.row));
+        let (Some(Overlay::Shapes(browser)), Some(play), Some(cell)) = (&mut self.overlay, &mut self.play, cell) else {
+            return false;
+        };
+        play.go_to(cell);
+        browser.only = None;
+        self.on_overlay(Hit { action: Action::OnlyHere, digit: None }, effects);
         true
     }
 
     pub(super) fn mouse(&mut self, mouse: Mouse, effects: &mut Vec<Effect>) {
         let modal = self.overlay.as_ref().is_some_and(|o| !o.is_beside());
         if modal || self.screen != Screen::Play {
-            let on_path = matches!(self.overlay, Some(Overlay::Path(_)));
+            let on_path = matches!(self.overlay, Some(Overlay::Path(_) | Overlay::Steps(_) | Overlay::Shapes(_)));
+            if mouse.kind == MouseKind::Down(Button::Left) && self.point_at_shapes(mouse, effects) {
+                return;
+            }
             let action = match mouse.kind {
                 MouseKind::WheelUp if on_path => Action::Back,
                 MouseKind::WheelDown if on_path => Action::Forward,

@@ -2,6 +2,7 @@
 
 use super::effect::{GameHandle, Ticket};
 use super::event::Event;
+use super::overlays::FoundShapes;
 use crate::game::{Game, Summary};
 use crate::logic::{Hint, Path, Step};
 use crate::notation::Import;
@@ -53,6 +54,20 @@ pub enum Msg {
         digit: Digit,
         /// The simplest step that removes the digit there, or places another one.
         step: Option<Box<Step>>,
+    },
+    /// The worker has an answer to [`Effect::Steps`](super::Effect::Steps).
+    StepsReady {
+        /// To which request.
+        ticket: Ticket,
+        /// Every step, those of one technique together.
+        steps: Vec<Step>,
+    },
+    /// The worker has an answer to [`Effect::Shapes`](super::Effect::Shapes).
+    ShapesReady {
+        /// To which request.
+        ticket: Ticket,
+        /// What it found.
+        found: Box<FoundShapes>,
     },
     /// A puzzle was named on the command line: it becomes a new game.
     Import(Box<Import>),

@@ -2,7 +2,7 @@
 
 use super::app::{App, Message, Tone, Waiting};
 use super::effect::{Effect, Ticket};
-use super::overlays::{HintLadder, Overlay, PathView};
+use super::overlays::{FoundShapes, HintLadder, Overlay, PathView, ShapeBrowser, StepList};
 use crate::game::{Command, Game};
 use crate::logic::explain;
 use crate::logic::{Hint, Path, Step};
@@ -15,6 +15,9 @@ pub(super) enum Question {
     Step,
     Path,
     WhyNot(Digit),
+    Steps,
+    /// With at most so many houses and cells.
+    Shapes((u8, u8)),
 }
 
 impl App {
@@ -31,20 +34,31 @@ impl App {
         }
         self.cancel_question(effects);
         let ticket = Ticket(self.number());
-        if matches!(question, Question::Hint | Question::Step | Question::Path)
+        if matches!(question, Question::Hint | Question::Step | Question::Path | Question::Steps)
             && let Some(mistake) = self.no_hint()
         {
             return self.refuse(mistake);
         }
         let Some(play) = &self.play else { return };
         let (puzzle, board) = (play.game.shared_puzzle(), Box::new(play.game.board().clone()));
+        let options = Box::new(self.options());
         let (waiting, effect, words) = match question {
-            Question::Hint => (Waiting::Hint(ticket), Effect::Hint { ticket, puzzle, board }, words),
-            Question::Step => (Waiting::Step(ticket), Effect::Hint { ticket, puzzle, board }, words),
-            Question::Path => (Waiting::Path(ticket), Effect::Path { ticket, puzzle, board }, "looking for the path …"),
+            Question::Hint => (Waiting::Hint(ticket), Effect::Hint { ticket, puzzle, board, options }, words),
+            Question::Step => (Waiting::Step(ticket), Effect::Hint { ticket, puzzle, board, options }, words),
+            Question::Path => {
+                (Waiting::Path(ticket), Effect::Path { ticket, puzzle, board, options }, "looking for the path …")
+            }
             Question::WhyNot(digit) => {
-                let effect = Effect::WhyNot { ticket, puzzle, board, cell: play.cursor, digit };
+                let effect = Effect::WhyNot { ticket, puzzle, board, options, cell: play.cursor, digit };
                 (Waiting::WhyNot(ticket), effect, "looking for the reason …")
+            }
+            Question::Steps => {
+                let effect = Effect::Steps { ticket, puzzle, board, options };
+                (Waiting::Steps(ticket), effect, "looking for all steps …")
+            }
+            Question::Shapes(limits) => {
+                let effect = Effect::Shapes { ticket, puzzle, board, limits };
+                (Waiting::Shapes(ticket), effect, "looking for shapes …")
             }
         };
         self.waiting = Some(waiting);
@@ -111,7 +125,7 @@ impl App {
         let Some(play) = &self.play else { return };
         let rungs = explain::ladder(play.game.puzzle(), &step);
         let at = at.min(rungs.len().saturating_sub(1));
-        self.overlay = Some(Overlay::Hint(Box::new(HintLadder { step, rungs, at })));
+        self.overlay = Some(Overlay::Hint(Box::new(HintLadder { step, rungs, at, looked_at: None })));
     }
 
     /// The answer to a path.
@@ -133,6 +147,60 @@ impl App {
         }
         self.overlay = Some(Overlay::Path(Box::new(PathView::new(play.game.puzzle(), play.game.board(), path))));
         self.act(&Command::HintSeen, effects);
+    }
+
+    /// The answer to all steps.
+    pub(super) fn steps_ready(&mut self, ticket: Ticket, steps: Vec<Step>, effects: &mut Vec<Effect>) {
+        if self.waiting != Some(Waiting::Steps(ticket)) {
+            return;
+        }
+        self.waiting = None;
+        self.message = None;
+        let Some(play) = &self.play else { return };
+        if steps.is_empty() {
+            let broken = conflicts(play.game.puzzle(), play.game.board().digits());
+            return match broken.first() {
+                _ if play.game.is_solved() => self.tell("the board is solved"),
+                Some(conflict) => self.refuse_wrong(&conflict.to_string()),
+                None => self.tell("no technique that Ninefold knows finds a step here"),
+            };
+        }
+        self.overlay = Some(Overlay::Steps(Box::new(StepList::new(steps))));
+        self.act(&Command::HintSeen, effects);
+    }
+
+    /// Opens the browser of shapes, as far as the settings say.
+    pub(super) fn browse_shapes(&mut self, effects: &mut Vec<Effect>) {
+        let Some(play) = &self.play else { return };
+        let puzzle = play.game.puzzle();
+        if puzzle.cages().is_empty() {
+            return self.refuse("shapes are for Killers: this puzzle has no cages");
+        }
+        if let Some(conflict) = conflicts(puzzle, play.game.board().digits()).first() {
+            let what = conflict.to_string();
+            return self.refuse_wrong(&what);
+        }
+        let (houses, cells) = (self.settings.solving.shape_houses, self.settings.solving.shape_cells);
+        let limits = (houses.min(puzzle.side()), cells);
+        self.ask(Question::Shapes(limits), effects);
+    }
+
+    /// The answer to the browser of shapes.
+    pub(super) fn shapes_ready(&mut self, ticket: Ticket, found: FoundShapes) {
+        if self.waiting != Some(Waiting::Shapes(ticket)) {
+            return;
+        }
+        self.waiting = None;
+        self.message = None;
+        let mut browser = match self.overlay.take() {
+            Some(Overlay::Shapes(mut browser)) => {
+                browser.take(found);
+                browser
+            }
+            _ => Box::new(ShapeBrowser::new(found)),
+        };
+        browser.look(self);
+        self.overlay = Some(Overlay::Shapes(browser));
     }
 
     /// The answer to "why not?".

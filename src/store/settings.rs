@@ -27,6 +27,24 @@ pub struct Settings {
     /// Whether the panel beside the board is open.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub panel: Option<bool>,
+    /// Slugs of techniques that are switched off.
+    #[serde(rename = "technique-off", skip_serializing_if = "Option::is_none")]
+    pub technique_off: Option<Vec<String>>,
+    /// Slugs of techniques that are tried before all others, in this order.
+    #[serde(rename = "technique-order", skip_serializing_if = "Option::is_none")]
+    pub technique_order: Option<Vec<String>>,
+    /// Whether steps that place a digit come before all others.
+    #[serde(rename = "placing-first", skip_serializing_if = "Option::is_none")]
+    pub placing_first: Option<bool>,
+    /// The most houses in a super shape.
+    #[serde(rename = "shape-houses", skip_serializing_if = "Option::is_none")]
+    pub shape_houses: Option<u8>,
+    /// The most open cells in a created shape.
+    #[serde(rename = "shape-cells", skip_serializing_if = "Option::is_none")]
+    pub shape_cells: Option<u8>,
+    /// Whether techniques may rest on the puzzle having one solution.
+    #[serde(rename = "uniqueness-techniques", skip_serializing_if = "Option::is_none")]
+    pub uniqueness_techniques: Option<bool>,
     /// What a newer version wrote: kept, so that going back to it loses nothing.
     #[serde(flatten)]
     pub other: serde_json::Map<String, serde_json::Value>,

@@ -14,7 +14,7 @@ use super::storage::{Job, Storage};
 use super::workers::Workers;
 use super::world::{Wake, World};
 use crate::app::overlays::new_game::{Pack, PackPuzzle};
-use crate::app::{App, Msg, Settings, Theme};
+use crate::app::{App, Msg, Settings, Solving, Theme};
 use crate::game::Assistance;
 use crate::generator::{self, Entry};
 use crate::store::{self, Loaded};
@@ -28,7 +28,7 @@ use crate::ui::Look;
 pub fn start(options: Options, wake: Sender<Wake>) -> io::Result<(App, World, Vec<Msg>)> {
     let has = Capabilities::detect();
     let Loaded { settings: stored, notice } = options.store.settings();
-    let mut settings = known(&stored);
+    let (mut settings, notices) = known(&stored);
     if stored.theme.is_none() && has.light_ground {
         settings.theme = Theme::Light;
     }
@@ -43,7 +43,10 @@ pub fn start(options: Options, wake: Sender<Wake>) -> io::Result<(App, World, Ve
         (None, Some(name)) => first.push(Msg::Continue(name.to_string())),
         (None, None) => {}
     }
-    first.extend(notice.map(Msg::Told));
+    let told: Vec<String> = notice.into_iter().chain(notices).collect();
+    if !told.is_empty() {
+        first.push(Msg::Told(told.join(" ")));
+    }
 
     let sender = wake.clone();
     signals::watch(move |signal| drop(sender.send(Wake::Signal(signal))))?;
@@ -95,8 +98,9 @@ fn packs() -> Vec<Pack> {
     generator::packs().iter().map(pack).collect()
 }
 
-/// The app's settings in the settings file; what it does not know is left at its default.
-fn known(stored: &store::Settings) -> Settings {
+/// The app's settings in the settings file, and what has to be told about them; what the app does not know is left at
+/// its default.
+fn known(stored: &store::Settings) -> (Settings, Vec<String>) {
     let mut settings = Settings::default();
     let is = |name: &str, word: &Option<String>| word.as_deref() == Some(name);
     if let Some(theme) = Theme::ALL.into_iter().map(|(theme, _)| theme).find(|t| is(t.name(), &stored.theme)) {
@@ -108,5 +112,7 @@ fn known(stored: &store::Settings) -> Settings {
     settings.mouse = stored.mouse.unwrap_or(settings.mouse);
     settings.checking = stored.checking.unwrap_or(settings.checking);
     settings.layout.panel = stored.panel.unwrap_or(settings.layout.panel);
-    settings
+    let (solving, notices) = Solving::from_stored(stored);
+    settings.solving = solving;
+    (settings, notices)
 }

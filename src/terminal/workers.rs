@@ -8,6 +8,7 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use super::guard::CONTAINED;
+use crate::app::overlays::FoundShapes;
 use crate::app::{Msg, Ticket};
 use crate::logic::{self, Options, Step};
 use crate::puzzle::{Board, Cell, Digit, Puzzle};
@@ -15,6 +16,17 @@ use crate::solver::{self, Limits, Status};
 
 /// How long a look at the solutions goes on. Nobody waits for it, but it must not keep a processor busy for ever.
 const PATIENCE: Duration = Duration::from_secs(600);
+
+/// What a worker looks at.
+#[derive(Debug)]
+pub struct Position {
+    /// The rules.
+    pub puzzle: Arc<Puzzle>,
+    /// The board.
+    pub board: Board,
+    /// What may be used.
+    pub options: Options,
+}
 
 /// What is being thought about, each with the flag that stops it.
 #[derive(Debug, Default)]
@@ -24,18 +36,18 @@ pub struct Workers {
 
 impl Workers {
     /// Looks for the next step.
-    pub fn hint(&mut self, ticket: Ticket, puzzle: Arc<Puzzle>, board: Board, deliver: impl Fn(Msg) + Send + 'static) {
+    pub fn hint(&mut self, ticket: Ticket, at: Position, deliver: impl Fn(Msg) + Send + 'static) {
         let work = move |_: &AtomicBool| {
-            let hint = logic::next_step(&puzzle, &board, &Options::default());
+            let hint = logic::next_step(&at.puzzle, &at.board, &at.options);
             Msg::HintReady { ticket, hint }
         };
         self.start(ticket, work, deliver);
     }
 
     /// Looks for the whole path.
-    pub fn path(&mut self, ticket: Ticket, puzzle: Arc<Puzzle>, board: Board, deliver: impl Fn(Msg) + Send + 'static) {
+    pub fn path(&mut self, ticket: Ticket, at: Position, deliver: impl Fn(Msg) + Send + 'static) {
         let work = move |_: &AtomicBool| {
-            let path = Box::new(logic::path(&puzzle, &board, &Options::default()));
+            let path = Box::new(logic::path(&at.puzzle, &at.board, &at.options));
             Msg::PathReady { ticket, path }
         };
         self.start(ticket, work, deliver);
@@ -58,17 +70,43 @@ impl Workers {
     pub fn why_not(
         &mut self,
         ticket: Ticket,
-        (puzzle, board): (Arc<Puzzle>, Board),
+        at: Position,
         (cell, digit): (Cell, Digit),
         deliver: impl Fn(Msg) + Send + 'static,
     ) {
         let work = move |_: &AtomicBool| {
-            let steps = logic::all_steps(&puzzle, &board, &Options::default());
+            let steps = logic::all_steps(&at.puzzle, &at.board, &at.options);
             let removes = |step: &Step| {
                 step.removes.contains(&(cell, digit)) || step.places.iter().any(|&(c, d)| c == cell && d != digit)
             };
-            let step = steps.into_iter().find(removes).map(Box::new);
+            let kind = at.puzzle.kind();
+            let step = steps.into_iter().filter(removes).min_by_key(|step| step.cost(kind)).map(Box::new);
             Msg::WhyNotReady { ticket, cell, digit, step }
+        };
+        self.start(ticket, work, deliver);
+    }
+
+    /// Looks for every step.
+    pub fn steps(&mut self, ticket: Ticket, at: Position, deliver: impl Fn(Msg) + Send + 'static) {
+        let work = move |_: &AtomicBool| {
+            let steps = logic::all_steps(&at.puzzle, &at.board, &at.options);
+            Msg::StepsReady { ticket, steps }
+        };
+        self.start(ticket, work, deliver);
+    }
+
+    /// Looks for the super shapes and created shapes.
+    pub fn shapes(
+        &mut self,
+        ticket: Ticket,
+        puzzle: Arc<Puzzle>,
+        board: Board,
+        limits: (u8, u8),
+        deliver: impl Fn(Msg) + Send + 'static,
+    ) {
+        let work = move |_: &AtomicBool| {
+            let found = Box::new(FoundShapes::of(&puzzle, &board, limits));
+            Msg::ShapesReady { ticket, found }
         };
         self.start(ticket, work, deliver);
     }

@@ -11,7 +11,7 @@ use super::guard::{self, Guard};
 use super::output::{Output, Screen};
 use super::signals::{self, Signal};
 use super::storage::{Job, Storage};
-use super::workers::Workers;
+use super::workers::{Position, Workers};
 use crate::app::{self, Copied, Effect, Msg};
 use crate::store;
 
@@ -67,11 +67,22 @@ impl World {
             move |msg| drop(wake.send(Wake::Msg(msg)))
         };
         match effect {
-            Effect::Hint { ticket, puzzle, board } => self.workers.hint(ticket, puzzle, *board, deliver),
-            Effect::Path { ticket, puzzle, board } => self.workers.path(ticket, puzzle, *board, deliver),
+            Effect::Hint { ticket, puzzle, board, options } => {
+                self.workers.hint(ticket, Position { puzzle, board: *board, options: *options }, deliver);
+            }
+            Effect::Path { ticket, puzzle, board, options } => {
+                self.workers.path(ticket, Position { puzzle, board: *board, options: *options }, deliver);
+            }
             Effect::Check { ticket, puzzle } => self.workers.check(ticket, puzzle, deliver),
-            Effect::WhyNot { ticket, puzzle, board, cell, digit } => {
-                self.workers.why_not(ticket, (puzzle, *board), (cell, digit), deliver);
+            Effect::WhyNot { ticket, puzzle, board, options, cell, digit } => {
+                let position = Position { puzzle, board: *board, options: *options };
+                self.workers.why_not(ticket, position, (cell, digit), deliver);
+            }
+            Effect::Steps { ticket, puzzle, board, options } => {
+                self.workers.steps(ticket, Position { puzzle, board: *board, options: *options }, deliver);
+            }
+            Effect::Shapes { ticket, puzzle, board, limits } => {
+                self.workers.shapes(ticket, puzzle, *board, limits, deliver);
             }
             Effect::Cancel(ticket) => self.workers.cancel(ticket),
             Effect::Copy(text) => return Ok(self.copy(&text).map(copied)),
@@ -133,6 +144,7 @@ impl World {
         self.settings.assistance = Some(settings.assistance.name().to_owned());
         self.settings.checking = Some(settings.checking);
         self.settings.panel = Some(settings.layout.panel);
+        settings.solving.store(&mut self.settings);
         // An option of the command line holds for one start only.
         if settings.mouse || !self.mouse_off {
             self.settings.mouse = Some(settings.mouse);

@@ -191,6 +191,8 @@ impl GlyphSet {
             (Self::Unicode, _) => c,
             (Self::Ascii, '–' | '—' | '−' | '·') => '-',
             (Self::Ascii, '×') => 'x',
+            (Self::Ascii, '○') => 'o',
+            (Self::Ascii, '◆') => '*',
             (Self::Ascii, '…') => '~',
             (Self::Ascii, '←' | '◂') => '<',
             (Self::Ascii, '→' | '▸') => '>',

@@ -192,6 +192,18 @@ pub struct Theme {
     pub good: Style,
     /// Background of the cells a hint is about.
     pub hint: Style,
+    /// Background of the houses and cages that a hint rests on.
+    pub premise: Style,
+    /// Background of fins, cut cages and the like.
+    pub second: Style,
+    /// Background of a cell that a hint fills, and its digit.
+    pub placed: Style,
+    /// A candidate of the pattern.
+    pub pattern_mark: Style,
+    /// A candidate of a fin, or one that is false where those of the pattern are true.
+    pub other_mark: Style,
+    /// A candidate beside those.
+    pub quiet_mark: Style,
     /// Background of selected cells.
     pub selection: Style,
     /// Background of the highlighted digit.
@@ -246,6 +258,10 @@ impl Theme {
         self.cursor_cell = plain.add_modifier(Modifier::REVERSED);
         self.selection = plain.add_modifier(Modifier::REVERSED);
         self.hint = plain.add_modifier(Modifier::REVERSED);
+        self.placed = plain.add_modifier(Modifier::REVERSED);
+        self.pattern_mark = plain.add_modifier(Modifier::BOLD);
+        self.other_mark = plain.add_modifier(Modifier::ITALIC);
+        self.quiet_mark = plain.add_modifier(Modifier::DIM);
         self.highlight = plain.add_modifier(Modifier::REVERSED);
         self.highlight_mark = plain.add_modifier(Modifier::REVERSED);
         self.bad = plain.add_modifier(Modifier::UNDERLINED);
@@ -274,6 +290,7 @@ fn coloured(name: ThemeName, depth: Depth, glyphs: GlyphSet, palette: &Palette) 
     let bold = |style: Style| style.add_modifier(Modifier::BOLD);
     let underlined = |style: Style| style.add_modifier(Modifier::UNDERLINED);
     let on_accent = fg(palette.on_accent).patch(bg(palette.accent));
+    let on_good = fg(palette.on_accent).patch(bg(palette.good));
     Theme {
         name,
         depth,
@@ -298,9 +315,15 @@ fn coloured(name: ThemeName, depth: Depth, glyphs: GlyphSet, palette: &Palette) 
         cursor_cell: on_accent,
         bad: bold(fg(palette.bad)),
         warning: fg(palette.bad),
-        removed: bold(underlined(fg(palette.bad))),
+        removed: bold(underlined(fg(palette.bad))).add_modifier(Modifier::CROSSED_OUT),
         good: bold(fg(palette.good)),
         hint: bg(palette.hint),
+        premise: bg(palette.premise),
+        second: bg(palette.second),
+        placed: on_good,
+        pattern_mark: bold(fg(palette.good)),
+        other_mark: bold(fg(palette.other)),
+        quiet_mark: fg(palette.dim),
         selection: bg(palette.selection),
         highlight: bg(palette.highlight),
         highlight_mark: bold(fg(palette.accent).patch(bg(palette.highlight))),

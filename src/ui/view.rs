@@ -5,15 +5,15 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect, Size};
 use ratatui::text::Line;
 
-use super::board::{self, BoardView, HintMarks};
+use super::board::{self, BoardView};
 use super::glyphs::GlyphSet;
 use super::grid::{GridShape, Tier};
 use super::layout::{Layout, PanelWidth, layout};
 use super::overlays;
 use super::panels;
+use super::step_marks::{rung_marks, shape_marks, step_marks};
 use super::theme::Theme;
 use crate::app::{App, Overlay, Play, Screen};
-use crate::logic::Step;
 use crate::puzzle::Board;
 use crate::puzzle::conflict::conflict_cells;
 
@@ -92,12 +92,10 @@ fn board_view<'a>(app: &'a App, play: &'a Play, board: &'a Board) -> BoardView<'
     let on_path = matches!(app.overlay, Some(Overlay::Path(_)));
     let position = play.game.position();
     let hint = match &app.overlay {
-        Some(Overlay::Hint(ladder)) => {
-            let cells = ladder.rung().map(|rung| rung.cells).unwrap_or_default();
-            let full = if ladder.is_last() { step_marks(&ladder.step) } else { HintMarks::default() };
-            Some(HintMarks { cells, ..full })
-        }
+        Some(Overlay::Hint(ladder)) => Some(rung_marks(ladder)),
         Some(Overlay::Path(path)) => path.next().map(step_marks),
+        Some(Overlay::Steps(list)) => list.step().map(step_marks),
+        Some(Overlay::Shapes(browser)) => Some(shape_marks(play.game.puzzle(), browser)),
         _ => None,
     };
     let shown = play.shown_mistakes().filter(|_| !on_path);
@@ -114,18 +112,6 @@ fn board_view<'a>(app: &'a App, play: &'a Play, board: &'a Board) -> BoardView<'
         hidden: play.paused,
         ..BoardView::new(play.game.puzzle(), board)
     }
-}
-
-/// A step on the board: its cells, what goes and what comes.
-fn step_marks(step: &Step) -> HintMarks {
-    let mut marks = HintMarks { cells: step.pattern() | step.targets(), ..HintMarks::default() };
-    for &(cell, digit) in &step.removes {
-        marks.removes[cell].insert(digit);
-    }
-    for &(cell, digit) in &step.places {
-        marks.places[cell] = Some(digit);
-    }
-    marks
 }
 
 /// Writes a line of styled text, cut at the right end of its room.

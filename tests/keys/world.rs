@@ -2,9 +2,10 @@
 
 use std::collections::BTreeMap;
 
+use ninefold::app::overlays::FoundShapes;
 use ninefold::app::overlays::new_game::{Pack, PackPuzzle};
 use ninefold::app::{App, Copied, Effect, Event, GameHandle, Msg, SavedGame, SavedLog, Settings, Theme, update};
-use ninefold::logic::{self, Options};
+use ninefold::logic;
 use ninefold::puzzle::{Board, Cell};
 use ninefold::solver::{self, Limits};
 
@@ -101,12 +102,11 @@ impl World {
             self.asked.push(effect);
             return None;
         }
-        let options = Options::default();
         match effect {
-            Effect::Hint { ticket, puzzle, board } => {
+            Effect::Hint { ticket, puzzle, board, options } => {
                 return Some(Msg::HintReady { ticket, hint: logic::next_step(&puzzle, &board, &options) });
             }
-            Effect::Path { ticket, puzzle, board } => {
+            Effect::Path { ticket, puzzle, board, options } => {
                 return Some(Msg::PathReady { ticket, path: Box::new(logic::path(&puzzle, &board, &options)) });
             }
             Effect::Check { ticket, puzzle } => {
@@ -115,10 +115,16 @@ impl World {
                 let reason = solver::contradiction(&puzzle, &Board::new(&puzzle));
                 return Some(Msg::Checked { ticket, outcome, reason });
             }
-            Effect::WhyNot { ticket, puzzle, board, cell, digit } => {
+            Effect::WhyNot { ticket, puzzle, board, options, cell, digit } => {
                 let steps = logic::all_steps(&puzzle, &board, &options);
                 let step = steps.into_iter().find(|s| s.removes.contains(&(cell, digit))).map(Box::new);
                 return Some(Msg::WhyNotReady { ticket, cell, digit, step });
+            }
+            Effect::Steps { ticket, puzzle, board, options } => {
+                return Some(Msg::StepsReady { ticket, steps: logic::all_steps(&puzzle, &board, &options) });
+            }
+            Effect::Shapes { ticket, puzzle, board, limits } => {
+                return Some(Msg::ShapesReady { ticket, found: Box::new(FoundShapes::of(&puzzle, &board, limits)) });
             }
             Effect::Cancel(_) => self.cancelled += 1,
             Effect::Copy(text) => {

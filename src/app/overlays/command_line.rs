@@ -3,12 +3,15 @@
 use super::dispatch::After;
 use super::goto::cell_named;
 use super::text_line::TextLine;
+use super::{Overlay, TechniqueList};
 use crate::app::action::Action;
 use crate::app::app::{App, Screen};
 use crate::app::effect::Effect;
 use crate::app::event::Key;
 use crate::app::keymap::Hit;
+use crate::app::solving::Solving;
 use crate::game::{Assistance, Command};
+use crate::logic::technique::TECHNIQUES;
 use crate::puzzle::Digit;
 use crate::ui::Tier;
 
@@ -31,6 +34,10 @@ enum Run {
     Restart,
     /// Takes the marks of all open cells away.
     ClearMarks,
+    /// Opens the list of techniques.
+    Techniques,
+    /// Changes what the step solver may use; gives the words to tell, or why not.
+    Solving(fn(&mut Solving, &str) -> Result<String, String>),
 }
 
 /// One command.
@@ -48,6 +55,9 @@ pub struct CommandRow {
 const fn row(name: &'static str, argument: &'static str, run: Run, help: &'static str) -> CommandRow {
     CommandRow { name, argument, help, run }
 }
+
+/// The argument that is the slugs of techniques, with blanks between them.
+const TECHNIQUE: &str = "TECHNIQUE …";
 
 /// The commands. A cell's name goes there, and `r4c7=5` places a digit.
 pub const COMMANDS: &[CommandRow] = &[
@@ -69,15 +79,35 @@ pub const COMMANDS: &[CommandRow] = &[
     row("paste", "", Run::Action(Action::Paste), "read a puzzle from a text"),
     row("path", "", Run::Action(Action::Path), "show the whole path"),
     row("pause", "", Run::Action(Action::Pause), "stop the clock and hide the board"),
+    row("placing-first", "on|off", Run::Solving(Solving::set_placing_first), "hints look for a digit to place first"),
     row("quit", "", Run::Action(Action::Quit), "leave; everything is saved"),
     row("redo", "", Run::Action(Action::Redo), "redo"),
     row("restart", "", Run::Restart, "back to the board as it came in; undo takes that back"),
     row("savepoint", "", Run::Action(Action::Savepoint), "set a savepoint"),
+    row("shape-cells", "1|2|3|4|5|6", Run::Solving(Solving::set_shape_cells), "the most cells in a created shape"),
+    row(
+        "shape-houses",
+        "1|2|3|4|5|6|7|8|9",
+        Run::Solving(Solving::set_shape_houses),
+        "the most houses in a super shape",
+    ),
+    row("shapes", "", Run::Action(Action::Shapes), "browse the sums that houses and cages leave"),
     row("show", "", Run::Action(Action::ShowCopy), "show the string on one line"),
     row("step", "", Run::Action(Action::Step), "take one step"),
+    row("steps", "", Run::Action(Action::Steps), "all steps that are possible now"),
+    row("technique-off", TECHNIQUE, Run::Solving(Solving::switch_off), "switch techniques off"),
+    row("technique-on", TECHNIQUE, Run::Solving(Solving::switch_on), "switch techniques on again, or all"),
+    row("technique-order", TECHNIQUE, Run::Solving(Solving::set_order), "techniques to try first; usual for none"),
+    row("techniques", "", Run::Techniques, "the techniques, each on or off"),
     row("theme", "", Run::Action(Action::Theme), "the next theme"),
     row("tier", "xl|l|m|s|xs|auto", Run::Tier, "size of the board"),
     row("undo", "", Run::Action(Action::Undo), "undo"),
+    row(
+        "uniqueness-techniques",
+        "on|off",
+        Run::Solving(Solving::set_uniqueness),
+        "whether techniques may rest on there being one solution",
+    ),
 ];
 
 /// The command line.
@@ -98,8 +128,21 @@ impl CommandLine {
 
     fn offer(&mut self) {
         let text = self.input.text().trim_start();
-        let begins = |row: &&CommandRow| !text.is_empty() && row.name.starts_with(text) && row.name != text;
-        self.offers = COMMANDS.iter().filter(begins).map(|row| row.name).collect();
+        let begins = |typed: &str, word: &str| !text.is_empty() && word.starts_with(typed) && word != typed;
+        let Some((name, argument)) = text.split_once(char::is_whitespace) else {
+            self.offers = COMMANDS.iter().map(|row| row.name).filter(|name| begins(text, name)).collect();
+            return;
+        };
+        let typed = argument.rsplit(char::is_whitespace).next().unwrap_or_default();
+        let row = COMMANDS.iter().find(|row| row.name == name);
+        let words = row.map(choices).unwrap_or_default();
+        self.offers = words.into_iter().filter(|word| begins(typed, word)).collect();
+    }
+
+    /// What stands before the word that Tab completes.
+    fn head(&self) -> &str {
+        let text = self.input.text();
+        text.rfind(char::is_whitespace).and_then(|at| text.get(..=at)).unwrap_or_default()
     }
 
     pub(super) fn on(&mut self, action: Action, app: &mut App, effects: &mut Vec<Effect>) -> After {
@@ -108,7 +151,8 @@ impl CommandLine {
             Action::Complete => {
                 if let Some(common) = common_start(&self.offers) {
                     let more = self.offers.len() > 1;
-                    self.input = TextLine::new(if more { common } else { self.offers.first().unwrap_or(&common) });
+                    let word = if more { common } else { self.offers.first().unwrap_or(&common) };
+                    self.input = TextLine::new(&format!("{}{word}", self.head()));
                     self.offer();
                 }
             }
@@ -120,6 +164,14 @@ impl CommandLine {
         }
         After::Stay
     }
+}
+
+/// The words that an argument can be, where they can be told.
+fn choices(row: &CommandRow) -> Vec<&'static str> {
+    if row.argument == TECHNIQUE {
+        return TECHNIQUES.iter().map(|t| t.slug).chain((row.name == "technique-on").then_some("all")).collect();
+    }
+    if row.argument.contains('|') { row.argument.split('|').collect() } else { Vec::new() }
 }
 
 /// What all of these begin with.
@@ -192,6 +244,17 @@ fn run(text: &str, app: &mut App, effects: &mut Vec<Effect>) -> After {
             }
             _ => return refuse_word(app, row),
         },
+        Run::Solving(set) => match set(&mut app.settings.solving, argument) {
+            Ok(told) => {
+                effects.push(Effect::SaveSettings(app.settings.clone()));
+                app.tell(told);
+            }
+            Err(why) => {
+                app.refuse(format!("{name}: {why}"));
+                return After::Stay;
+            }
+        },
+        Run::Techniques => app.open(Overlay::Techniques(TechniqueList::default()), effects),
         Run::Tier => {
             let tier = Tier::NAMED.iter().find(|(_, name)| *name == argument).map(|(tier, _)| *tier);
             if tier.is_none() && argument != "auto" {
@@ -214,7 +277,11 @@ fn needs_board(run: Run) -> bool {
     use Action::{Games, Help, Menu, New, Paste, Quit, Theme, ToggleMouse};
     !matches!(
         run,
-        Run::Action(Games | Help | Menu | New | Paste | Quit | Theme | ToggleMouse) | Run::Tier | Run::AllowCheck
+        Run::Action(Games | Help | Menu | New | Paste | Quit | Theme | ToggleMouse)
+            | Run::Tier
+            | Run::AllowCheck
+            | Run::Techniques
+            | Run::Solving(_)
     )
 }
 

@@ -22,6 +22,7 @@ impl App {
     pub(in crate::app) fn on_overlay(&mut self, hit: Hit, effects: &mut Vec<Effect>) {
         let Some(mut overlay) = self.overlay.take() else { return };
         let after = if hit.action == Action::Leave {
+            self.cancel_question(effects);
             After::Close
         } else {
             match &mut overlay {
@@ -29,6 +30,9 @@ impl App {
                 Overlay::Copy(_) | Overlay::Finished(_) => After::Stay,
                 Overlay::Hint(ladder) => ladder.on(hit.action, self, effects),
                 Overlay::Path(path) => path.on(hit.action, self, effects),
+                Overlay::Steps(steps) => steps.on(hit.action, self, effects),
+                Overlay::Techniques(list) => list.on(hit.action, self, effects),
+                Overlay::Shapes(shapes) => shapes.on(hit.action, self, effects),
                 Overlay::Games(games) => games.on(hit.action, self, effects),
                 Overlay::New(new) => new.on(hit.action, self, effects),
                 Overlay::Paste(paste) => paste.on(hit.action, self, effects),

@@ -11,6 +11,9 @@ pub mod hint;
 pub mod new_game;
 pub mod paste;
 pub mod path;
+pub mod shapes;
+pub mod steps;
+pub mod techniques;
 pub mod text_line;
 
 pub use command_line::CommandLine;
@@ -23,6 +26,9 @@ pub use hint::HintLadder;
 pub use new_game::NewGame;
 pub use paste::{PasteBox, PasteError, Preview};
 pub use path::PathView;
+pub use shapes::{FoundShapes, ShapeBrowser, ShapeRow};
+pub use steps::StepList;
+pub use techniques::TechniqueList;
 pub use text_line::TextLine;
 
 use super::keymap::Context;
@@ -38,6 +44,12 @@ pub enum Overlay {
     Hint(Box<HintLadder>),
     /// The path, step by step.
     Path(Box<PathView>),
+    /// All steps that are possible.
+    Steps(Box<StepList>),
+    /// The techniques, to be switched on and off.
+    Techniques(TechniqueList),
+    /// The super shapes and created shapes.
+    Shapes(Box<ShapeBrowser>),
     /// The progress as one unbroken line.
     Copy(CopyLine),
     /// The board is finished.
@@ -62,7 +74,9 @@ impl Overlay {
             Self::Paste(_) | Self::Goto(_) | Self::Command(_) => Context::Text,
             Self::Hint(_) => Context::Hint,
             Self::Path(_) => Context::Path,
-            Self::Games(_) | Self::New(_) => Context::List,
+            Self::Shapes(_) => Context::Shapes,
+            Self::Steps(_) => Context::Steps,
+            Self::Games(_) | Self::New(_) | Self::Techniques(_) => Context::List,
         }
     }
 
@@ -80,6 +94,9 @@ impl Overlay {
             Self::Paste(_) => "Paste a puzzle",
             Self::Hint(_) => "Hint",
             Self::Path(_) => "Path",
+            Self::Shapes(_) => "Shapes",
+            Self::Steps(_) => "All steps",
+            Self::Techniques(_) => "Techniques",
             Self::Copy(_) => "Copy this line",
             Self::Finished(_) => "Finished",
             Self::Goto(_) => "Go to a cell",

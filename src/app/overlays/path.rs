@@ -15,6 +15,8 @@ pub struct PathView {
     pub path: Path,
     /// How many of its steps are done on the board shown.
     pub at: usize,
+    /// The techniques with their counts are shown instead of the next step.
+    pub list: bool,
     /// The board before the first step.
     start: Board,
     /// The board after each step.
@@ -31,7 +33,7 @@ impl PathView {
             board.clone()
         };
         let boards = path.steps.iter().map(after).collect();
-        Self { path, at: 0, start: start.clone(), boards }
+        Self { path, at: 0, list: false, start: start.clone(), boards }
     }
 
     /// The board after the steps done so far.
@@ -53,6 +55,7 @@ impl PathView {
             }
             Action::Forward => self.at += 1,
             Action::Back => self.at = self.at.saturating_sub(1),
+            Action::Panel => self.list = !self.list,
             Action::First => self.at = 0,
             Action::Last => self.at = self.path.steps.len(),
             Action::Accept => {

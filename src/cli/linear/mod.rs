@@ -9,6 +9,7 @@ use std::time::{Duration, Instant, SystemTime};
 
 use super::Verdict;
 use super::failure::{Failure, clean};
+use crate::app::Solving;
 use crate::game::{Command, Game, MarkKind};
 use crate::logic::{Hint, Options, Step, explain, next_step};
 use crate::notation::{self, Import};
@@ -28,6 +29,8 @@ struct Session {
     /// The step that is being hinted at, and how much of it was told.
     hint: Option<(Step, usize)>,
     glyphs: GlyphSet,
+    /// What hints may use.
+    options: Options,
 }
 
 /// Plays until `quit` or the end of the input.
@@ -90,7 +93,13 @@ impl Session {
             (loaded.game, saved)
         };
         store.set_last(saved.name()).map_err(words)?;
-        let mut session = Self { game, saved, started: Instant::now(), hint: None, glyphs };
+        let (solving, notices) = Solving::from_stored(&store.settings().settings);
+        for notice in notices {
+            writeln!(out, "{notice}")?;
+        }
+        // Nobody looks for the solutions here, so nothing may rest on there being one.
+        let options = solving.options(false);
+        let mut session = Self { game, saved, started: Instant::now(), hint: None, glyphs, options };
         session.game.clock.start(0);
         Ok(session)
     }
@@ -236,7 +245,7 @@ impl Session {
 
     /// The step to hint at, or a sentence why there is none.
     fn next(&self, out: &mut dyn Write) -> Result<Option<Step>, Failure> {
-        let sentence = match next_step(self.game.puzzle(), self.game.board(), &Options::default()) {
+        let sentence = match next_step(self.game.puzzle(), self.game.board(), &self.options) {
             Hint::Step(step) => return Ok(Some(step)),
             Hint::Solved => String::from("The puzzle is solved."),
             Hint::Nothing => String::from("No technique finds a step here."),

@@ -5,8 +5,11 @@ use std::collections::HashMap;
 use super::{CreatedShape, SuperShape, all_super_shapes, created_in};
 use crate::logic::explain::words;
 use crate::logic::fit::{self, Slots};
-use crate::logic::state::State;
+use crate::logic::state::{Found, State};
+use crate::logic::step::Step;
 use crate::logic::sums;
+use crate::logic::technique;
+use crate::logic::techniques::shapes::{of_rest, of_shape};
 use crate::puzzle::{Board, CellSet, Digit, Puzzle};
 
 /// The most houses in a super shape that can be asked for: those of the whole grid.
@@ -104,10 +107,35 @@ fn lays_out(state: &State, slots: &Slots, digits: &[Digit], taken: CellSet, same
 }
 
 impl Derived {
+    /// What follows from this shape alone on the board that it was found on: an innie, outie or the like; nothing where
+    /// the board says it already.
+    #[must_use]
+    pub fn step(&self, puzzle: &Puzzle, board: &Board) -> Option<Step> {
+        let slug = match (self.created.outer, self.created.cells.len()) {
+            (false, 1) => "innie",
+            (true, 1) => "outie",
+            (false, _) => "innies",
+            (true, _) => "outies",
+        };
+        let state = State::new(puzzle, board);
+        let of = |slug, find: fn(&State, &mut Found, &SuperShape, &CreatedShape)| {
+            let mut found = Found::new(technique::find(slug)?, true);
+            find(&state, &mut found, &self.shape, &self.created);
+            found.into_steps().into_iter().next()
+        };
+        of(slug, of_shape).or_else(|| of("cage-splitting", of_rest))
+    }
+
     /// `box 3 is 45, cages 21 + 13 + 7 lie inside: r3c7 = 4`;
     /// `column 9 is 45, cages 9 + 11 + 12 + 10 + 20 touch it: r3c8 + r4c8 + r5c8 = 17: 179, 269 or 278`.
     #[must_use]
     pub fn sentence(&self, puzzle: &Puzzle) -> String {
+        format!("{}: {}", self.arithmetic(puzzle), self.result())
+    }
+
+    /// `box 3 is 45, cages 21 + 13 + 7 lie inside`: where the sum comes from.
+    #[must_use]
+    pub fn arithmetic(&self, puzzle: &Puzzle) -> String {
         let Self { shape, created, .. } = self;
         let one = shape.houses.len() == 1;
         let sums: Vec<u8> = created.cages.iter().filter_map(|&i| puzzle.cages().get(i)).map(|c| c.sum).collect();
@@ -131,7 +159,7 @@ impl Derived {
         };
         let is = if one { "is" } else { "are" };
         let (name, total) = (shape.name(puzzle), shape.sum(puzzle));
-        format!("{name} {is} {total}, {cage} {sums} {verb}{object}{placed}: {}", self.result())
+        format!("{name} {is} {total}, {cage} {sums} {verb}{object}{placed}")
     }
 
     /// `r3c7 = 4`; `r3c7 + r5c6 = 12: 39, 48, 57 or 66`.

@@ -2,7 +2,7 @@
 
 use crate::logic::explain::words;
 use crate::logic::fit;
-use crate::logic::shapes::{evidence, rest, split_evidence};
+use crate::logic::shapes::{CreatedShape, SuperShape, evidence, rest, split_evidence};
 use crate::logic::state::{Found, State};
 use crate::logic::step::{Evidence, Fact, Role, Step};
 use crate::logic::sums::combinations;
@@ -46,8 +46,7 @@ pub fn outies(state: &State, found: &mut Found) {
 
 fn several_cells(state: &State, found: &mut Found, outer: bool) {
     for (shape, created) in state.created_shapes().filter(|(_, c)| c.outer == outer) {
-        let part = Part { cells: created.cells, sum: created.sum };
-        part.reduce(state, found, || evidence(state, shape, created));
+        of_shape(state, found, shape, created);
         if found.full() {
             return;
         }
@@ -57,13 +56,24 @@ fn several_cells(state: &State, found: &mut Found, outer: bool) {
 /// All that is left over in a super shape lies in one cage: both halves of the cage have a sum of their own.
 pub fn splitting(state: &State, found: &mut Found) {
     for (shape, created) in state.created_shapes() {
-        let Some((cells, sum)) = rest(state, created) else { continue };
-        let outside = Part { cells, sum: u16::from(sum) };
-        outside.reduce(state, found, || split_evidence(state, shape, created));
+        of_rest(state, found, shape, created);
         if found.full() {
             return;
         }
     }
+}
+
+/// What follows from one created shape.
+pub(in crate::logic) fn of_shape(state: &State, found: &mut Found, shape: &SuperShape, created: &CreatedShape) {
+    let part = Part { cells: created.cells, sum: created.sum };
+    part.reduce(state, found, || evidence(state, shape, created));
+}
+
+/// What follows for the rest of the cage that a created shape splits.
+pub(in crate::logic) fn of_rest(state: &State, found: &mut Found, shape: &SuperShape, created: &CreatedShape) {
+    let Some((cells, sum)) = rest(state, created) else { return };
+    let part = Part { cells, sum: u16::from(sum) };
+    part.reduce(state, found, || split_evidence(state, shape, created));
 }
 
 /// Cells with a known sum.

@@ -3,7 +3,7 @@
 use ratatui::layout::{Position, Rect};
 use ratatui::style::{Modifier, Style};
 
-use super::{BoardView, Painter};
+use super::{BoardView, HintMarks, Painter};
 use crate::puzzle::{Cell, Digit, Kind};
 use crate::ui::grid::Tier;
 use crate::ui::theme::{Depth, Theme};
@@ -15,6 +15,8 @@ pub(super) fn fill(view: &BoardView<'_>, theme: &Theme, tier: Tier, cell: Cell) 
         return Style::new();
     } else if puzzle.is_black(cell) {
         theme.black
+    } else if view.hint.as_ref().is_some_and(|hint| hint.alone) {
+        Style::new()
     } else if puzzle.cage_index(cell).is_some() {
         theme.tint(view.tints[cell])
     } else {
@@ -34,9 +36,14 @@ pub(super) fn fill(view: &BoardView<'_>, theme: &Theme, tier: Tier, cell: Cell) 
     }
     if puzzle.is_black(cell) {
         // A black cell stays black; its clue tells what is shown.
-    } else if view.missing.contains(cell) || view.hint.as_ref().is_some_and(|hint| hint.cells.contains(cell)) {
+    } else if view.missing.contains(cell) {
         style = style.patch(theme.hint);
-    } else if view.selection.contains(cell) && (view.selection.len() > 1 || view.cursor != Some(cell)) {
+    } else if let Some(ground) = view.hint.as_ref().and_then(|hint| ground(hint, theme, tier, cell)) {
+        style = style.patch(ground);
+    } else if view.hint.is_none()
+        && view.selection.contains(cell)
+        && (view.selection.len() > 1 || view.cursor != Some(cell))
+    {
         style = style.patch(theme.selection);
     }
     let frameless = tier == Tier::Xs || theme.depth == Depth::Mono;
@@ -44,6 +51,21 @@ pub(super) fn fill(view: &BoardView<'_>, theme: &Theme, tier: Tier, cell: Cell) 
         style = style.patch(theme.cursor_cell);
     }
     style
+}
+
+/// The ground that a hint gives a cell.
+fn ground(hint: &HintMarks, theme: &Theme, tier: Tier, cell: Cell) -> Option<Style> {
+    // The smallest tier cannot show which candidate goes.
+    let goes = tier == Tier::Xs && !hint.removes[cell].is_empty();
+    if hint.places[cell].is_some() {
+        Some(theme.placed)
+    } else if hint.cells.contains(cell) || goes {
+        Some(theme.hint)
+    } else if hint.second.contains(cell) {
+        Some(theme.second)
+    } else {
+        hint.premise.contains(cell).then_some(theme.premise)
+    }
 }
 
 impl Painter<'_> {
@@ -62,6 +84,7 @@ impl Painter<'_> {
             } else {
                 self.content(cell, rect);
                 self.stripes(cell, rect);
+                self.sign(cell);
             }
         }
         if self.is_underlined(cell) {
@@ -83,6 +106,19 @@ impl Painter<'_> {
             let stripe = Rect { x: rect.x + left, width: right - left, ..rect };
             self.buffer.set_style(stripe, self.theme.colour(colour));
         }
+    }
+
+    /// The sign that a hint gives a cell.
+    fn sign(&mut self, cell: Cell) {
+        let Some(sign) = self.view.hint.as_ref().and_then(|hint| hint.sign(cell, self.theme.depth)) else { return };
+        let Position { mut x, y } = self.free_place(cell);
+        if self.grid.tier == Tier::Xs {
+            if self.keeps_room_for_sums() {
+                return;
+            }
+            x += 1;
+        }
+        self.put(x, y, sign, over(self.fills[cell], self.theme.cursor));
     }
 
     fn clue(&mut self, cell: Cell, rect: Rect) {
@@ -122,7 +158,7 @@ impl Painter<'_> {
             return;
         }
         if let Some(digit) = view.hint.as_ref().and_then(|hint| hint.places[cell]) {
-            self.digit(digit, false, rect, over(fill, self.theme.good));
+            self.digit(digit, false, rect, over(fill, self.theme.entered));
             return;
         }
         self.marks(cell, rect);
@@ -194,12 +230,17 @@ impl Painter<'_> {
     /// Draws the cursor over everything else; tells where the hardware cursor stands without covering a mark.
     pub(super) fn cursor(&mut self, cell: Cell) -> Position {
         self.frame(cell);
-        let rect = self.grid.cell(cell);
         // The frame runs over the walls that sums stand on: its own, and that of the cell below.
         self.sum_on_wall(cell, self.theme.cursor);
         if let Some(below) = cell.offset(1, 0) {
             self.sum_on_wall(below, self.theme.sum);
         }
+        self.free_place(cell)
+    }
+
+    /// A place in a cell that neither its digit nor its marks take.
+    fn free_place(&self, cell: Cell) -> Position {
+        let rect = self.grid.cell(cell);
         let placed = self.view.board.digit(cell).is_some();
         let (x, y) = match self.grid.tier {
             Tier::L if !placed => (1, 1),

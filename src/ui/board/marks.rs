@@ -5,9 +5,10 @@
 //! Two rows have no middle: there the corner marks stand above, the centre marks below.
 
 use ratatui::layout::Rect;
+use ratatui::style::Style;
 
-use super::Painter;
 use super::cells::over;
+use super::{HintMarks, Painter};
 use crate::puzzle::{Cell, Digit, DigitSet};
 use crate::ui::grid::Tier;
 
@@ -23,8 +24,13 @@ struct Mark {
 impl Painter<'_> {
     /// Draws the marks of an open cell.
     pub(super) fn marks(&mut self, cell: Cell, rect: Rect) {
-        let removes = self.view.hint.as_ref().map_or(DigitSet::EMPTY, |hint| hint.removes[cell]);
-        let centre = self.view.board.candidates(cell) | removes;
+        let hint = self.view.hint.as_ref();
+        let removes = hint.map_or(DigitSet::EMPTY, |hint| hint.removes[cell]);
+        let mut centre = self.view.board.candidates(cell) | removes;
+        if hint.is_some_and(|hint| hint.names(cell)) && centre == removes {
+            // Nothing is noted: what is argued with is what the cell can still hold.
+            centre |= self.view.board.remaining(self.view.puzzle, cell);
+        }
         let corner = self.view.corner.map_or(DigitSet::EMPTY, |marks| marks[cell]);
         let fill = self.fills[cell];
         if self.grid.tier == Tier::Xs {
@@ -37,6 +43,8 @@ impl Painter<'_> {
             let usual = over(fill, if mark.corner { self.theme.corner } else { self.theme.mark });
             let style = if removes.contains(mark.digit) {
                 over(fill, self.theme.removed)
+            } else if let Some(style) = hint.and_then(|hint| self.part(hint, cell, mark.digit)) {
+                over(fill, style)
             } else if self.view.highlight == Some(mark.digit) && self.view.hint.is_none() {
                 usual.patch(self.theme.highlight_mark)
             } else {
@@ -44,6 +52,17 @@ impl Painter<'_> {
             };
             let glyph = if mark.more { self.theme.glyphs.more() } else { char::from(b'0' + mark.digit.get()) };
             self.put(rect.x + mark.place.0, rect.y + mark.place.1, glyph, style);
+        }
+    }
+
+    /// The style of a candidate that a hint names, or that steps back beside those.
+    fn part(&self, hint: &HintMarks, cell: Cell, digit: Digit) -> Option<Style> {
+        if hint.pattern[cell].contains(digit) {
+            Some(self.theme.pattern_mark)
+        } else if hint.other[cell].contains(digit) {
+            Some(self.theme.other_mark)
+        } else {
+            hint.quiet.then_some(self.theme.quiet_mark)
         }
     }
 

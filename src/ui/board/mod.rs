@@ -9,15 +9,30 @@ use ratatui::layout::Position;
 use ratatui::style::Style;
 
 use super::grid::Grid;
-use super::theme::Theme;
+use super::theme::{Depth, Theme};
 use crate::puzzle::colouring::cage_colouring;
 use crate::puzzle::{Board, Cell, CellMap, CellSet, Digit, DigitSet, Puzzle};
 
-/// What a hint shows on the board.
+/// What a hint, a path or the browser of shapes shows on the board. Of the grounds the first that fits is drawn: placed,
+/// cells, second, premise.
 #[derive(Clone, Debug, PartialEq, Eq, Default)]
 pub struct HintMarks {
-    /// The cells that the step is about.
+    /// The cells that the step is about: the pattern and what it changes.
     pub cells: CellSet,
+    /// The cells of fins, of cages that are cut and the like.
+    pub second: CellSet,
+    /// The houses, cages and compartments that the argument rests on.
+    pub premise: CellSet,
+    /// The candidates of the pattern; of a chain those that are true by turns.
+    pub pattern: CellMap<DigitSet>,
+    /// The candidates of fins; of a chain those that are false by turns.
+    pub other: CellMap<DigitSet>,
+    /// A sign at a place of the cell that no mark takes.
+    pub signs: CellMap<Option<char>>,
+    /// Cells without a part lose the tint of their cage, so that those with one stand out.
+    pub alone: bool,
+    /// Marks that are neither removed nor named here step back.
+    pub quiet: bool,
     /// Candidates that it removes.
     pub removes: CellMap<DigitSet>,
     /// Digits that it places.
@@ -52,6 +67,29 @@ pub struct BoardView<'a> {
     /// The game is paused: nothing but the frame is shown.
     pub hidden: bool,
 }
+
+impl HintMarks {
+    /// Whether candidates of a cell are argued with.
+    fn names(&self, cell: Cell) -> bool {
+        self.quiet && (self.cells | self.second).contains(cell) || !self.removes[cell].is_empty()
+    }
+
+    /// The sign of a cell where colours alone would not tell its part.
+    fn sign(&self, cell: Cell, depth: Depth) -> Option<char> {
+        let told_by_ground = depth >= Depth::Indexed || self.cells.contains(cell);
+        self.signs[cell].or_else(|| match () {
+            () if told_by_ground => None,
+            () if self.second.contains(cell) => Some(SECOND_SIGN),
+            () if self.premise.contains(cell) => Some(PREMISE_SIGN),
+            () => None,
+        })
+    }
+}
+
+/// The sign of a cell on the ground of a premise.
+pub const PREMISE_SIGN: char = '·';
+/// The sign of a cell on the second ground.
+pub const SECOND_SIGN: char = '○';
 
 /// The tint number of each cell: the colours that came in with the puzzle's text, else a colouring of our own.
 ///

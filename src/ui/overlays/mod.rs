@@ -9,6 +9,7 @@ pub mod paste;
 pub mod pause;
 pub mod prompt;
 pub mod start;
+pub mod techniques;
 pub mod too_small;
 
 use ratatui::Frame;
@@ -25,7 +26,7 @@ use crate::app::{App, Overlay, Screen};
 /// Draws an overlay; tells where the caret stands, if it has one. Hint, path and the finished board speak in the panel.
 pub fn draw(app: &App, overlay: &Overlay, theme: &Theme, frame: &mut Frame<'_>) -> Option<Position> {
     match overlay {
-        Overlay::Hint(_) | Overlay::Path(_) | Overlay::Finished(_) => None,
+        Overlay::Hint(_) | Overlay::Path(_) | Overlay::Steps(_) | Overlay::Shapes(_) | Overlay::Finished(_) => None,
         Overlay::Help(help) => {
             help::draw(help, theme, frame.buffer_mut());
             None
@@ -36,6 +37,10 @@ pub fn draw(app: &App, overlay: &Overlay, theme: &Theme, frame: &mut Frame<'_>) 
         }
         Overlay::Games(games) => {
             games::draw(games, theme, frame.buffer_mut());
+            None
+        }
+        Overlay::Techniques(list) => {
+            techniques::draw(list, app, theme, frame.buffer_mut());
             None
         }
         Overlay::New(new) => {
@@ -55,7 +60,10 @@ pub fn draw(app: &App, overlay: &Overlay, theme: &Theme, frame: &mut Frame<'_>) 
 /// Whether an overlay hides the board's cursor.
 #[must_use]
 pub const fn covers(overlay: &Overlay) -> bool {
-    !matches!(overlay, Overlay::Hint(_) | Overlay::Path(_) | Overlay::Finished(_))
+    !matches!(
+        overlay,
+        Overlay::Hint(_) | Overlay::Path(_) | Overlay::Steps(_) | Overlay::Shapes(_) | Overlay::Finished(_)
+    )
 }
 
 /// Clears a box in the middle of the screen, draws its frame and title, and returns the room inside. Where the screen
@@ -122,6 +130,10 @@ pub fn row_at(app: &App, place: Position) -> Option<usize> {
         (Some(Overlay::New(new)), _) => {
             let rows = new.rows(&app.packs).len();
             (boxed(new_game::WIDTH, rows), new.at, rows)
+        }
+        (Some(Overlay::Techniques(list)), _) => {
+            let rows = list.rows(app).len();
+            (boxed(techniques::WIDTH, rows), list.at, rows)
         }
         (None, Screen::Start) => (start::rows(app, screen), app.start.at, app.start.entries().len()),
         _ => return None,

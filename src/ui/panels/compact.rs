@@ -4,7 +4,7 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::text::{Line, Span};
 
-use super::{Source, cage, compartment, finished, hint, left, sums, words};
+use super::{Source, cage, compartment, finished, hint, left, path, shapes, steps, sums, words};
 use crate::app::{App, Mode, Overlay, Play};
 use crate::logic::explain;
 use crate::puzzle::Kind;
@@ -27,18 +27,30 @@ pub fn draw(app: &App, play: &Play, titled: bool, rect: Rect, theme: &Theme, buf
         Some(Overlay::Hint(ladder)) => {
             let mut lines = words::paragraph(ladder.step.technique.name, theme.accent, source.width);
             if let Some(rung) = ladder.rung() {
-                lines.extend(hint::told(rung, &ladder.step, theme, source.width));
+                lines.extend(hint::told(rung, &ladder.step, ladder.looked_at, theme, source.width));
             }
             blocks.push(lines);
         }
         Some(Overlay::Path(view)) => {
             let count = format!("path {}/{}", view.at, view.path.steps.len());
             let mut lines = vec![Line::from(Span::styled(count, theme.accent))];
-            if let Some(step) = view.next() {
+            if view.list {
+                lines.extend(path::counts(&source, view));
+            } else if let Some(step) = view.next() {
                 lines.extend(words::paragraph(step.technique.name, theme.strong, source.width));
                 let rungs = explain::ladder(play.game.puzzle(), step);
-                lines.extend(rungs.last().map(|rung| hint::told(rung, step, theme, source.width)).unwrap_or_default());
+                lines.extend(
+                    rungs.last().map(|rung| hint::told(rung, step, None, theme, source.width)).unwrap_or_default(),
+                );
             }
+            blocks.push(lines);
+        }
+        Some(Overlay::Steps(list)) => {
+            blocks.push(list.step().map(|step| steps::compact(play, list, step, theme)).unwrap_or_default());
+        }
+        Some(Overlay::Shapes(browser)) => {
+            let mut lines = vec![Line::from(Span::styled(shapes::title(browser), theme.accent))];
+            lines.extend(shapes::lines(&source, browser));
             blocks.push(lines);
         }
         Some(Overlay::Finished(told)) => {
@@ -58,7 +70,7 @@ pub fn draw(app: &App, play: &Play, titled: bool, rect: Rect, theme: &Theme, buf
             }
         }
     }
-    if !matches!(app.overlay, Some(Overlay::Hint(_) | Overlay::Path(_))) {
+    if !matches!(app.overlay, Some(Overlay::Hint(_) | Overlay::Path(_) | Overlay::Steps(_) | Overlay::Shapes(_))) {
         blocks.push(modes(&source));
         // The usual needs no words here. Last, so that nothing moves when the answer comes.
         if let Some(words) = play.uniqueness.short().filter(|_| !play.uniqueness.is_one()) {

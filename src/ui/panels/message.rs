@@ -7,9 +7,9 @@ use ratatui::text::{Line, Span};
 use unicode_width::UnicodeWidthStr;
 
 use super::compact::COMPACT_TEXT;
-use super::hint::told;
-use super::{bar, finished, separator, speaks_in_panel, words};
-use crate::app::overlays::PathView;
+use super::hint::{fact_name, told};
+use super::{Source, bar, finished, separator, shapes, speaks_in_panel, steps, words};
+use crate::app::overlays::{PathView, ShapeRow};
 use crate::app::{App, Context, Overlay, Pending, Play, Tone, Waiting};
 use crate::logic::Step;
 use crate::logic::explain::{self, Label, Rung};
@@ -60,13 +60,15 @@ fn spoken(app: &App, play: &Play, layout: &Layout, theme: &Theme) -> Option<(Str
         let room = usize::from(panel.height.saturating_sub(5));
         let lines = match overlay {
             Overlay::Hint(ladder) => {
-                ladder.rung().map_or(0, |rung| told(rung, &ladder.step, theme, COMPACT_TEXT).len())
+                ladder.rung().map_or(0, |rung| told(rung, &ladder.step, None, theme, COMPACT_TEXT).len())
             }
             Overlay::Path(view) => {
                 let last = deduction(play, view);
-                let lines = last.and_then(|(step, rung)| Some(told(&rung?, step, theme, COMPACT_TEXT).len()));
+                let lines = last.and_then(|(step, rung)| Some(told(&rung?, step, None, theme, COMPACT_TEXT).len()));
                 lines.map_or(0, |lines| lines + 1)
             }
+            Overlay::Steps(list) => list.step().map_or(0, |step| steps::compact(play, list, step, theme).len()),
+            Overlay::Shapes(browser) => shapes::lines(&Source { app, play, theme, width: COMPACT_TEXT }, browser).len(),
             _ => 0,
         };
         if width == PanelWidth::Wide || lines <= room {
@@ -76,6 +78,10 @@ fn spoken(app: &App, play: &Play, layout: &Layout, theme: &Theme) -> Option<(Str
     let text = match overlay {
         Overlay::Hint(ladder) => {
             let rung = ladder.rung()?;
+            if let (Some(line), Some(at)) = (ladder.fact(), ladder.looked_at) {
+                let name = fact_name(&ladder.step, line, at);
+                return Some((format!("{name}: {}", line.text), theme.strong));
+            }
             let all = |wanted: &dyn Fn(Label) -> bool| {
                 let lines = rung.lines.iter().filter(|line| wanted(line.label));
                 lines.map(|line| line.text.as_str()).collect::<Vec<_>>().join("; ")
@@ -93,6 +99,21 @@ fn spoken(app: &App, play: &Play, layout: &Layout, theme: &Theme) -> Option<(Str
             let result = lines.filter(|line| line.label == Label::Result).map(|line| format!(": {}", line.text));
             format!("{}/{} {name}{}", path.at, path.path.steps.len(), result.collect::<String>())
         }
+        Overlay::Steps(list) => {
+            let step = list.step()?;
+            let text = format!("{}/{} {}", list.at + 1, list.shown().count(), explain::short(step));
+            return Some((text, theme.strong));
+        }
+        Overlay::Shapes(browser) => match browser.row() {
+            Some(ShapeRow::Created(derived, _)) => {
+                format!("{}: {}", shapes::title(browser), derived.sentence(play.game.puzzle()))
+            }
+            Some(ShapeRow::Bare(shape)) => {
+                let puzzle = play.game.puzzle();
+                format!("{}: {} {}", shapes::title(browser), shape.name(puzzle), shape.sum(puzzle))
+            }
+            None => shapes::title(browser),
+        },
         Overlay::Finished(told) => {
             let facts = finished::facts(told);
             let facts: Vec<String> = facts.iter().map(|(label, value)| format!("{label} {value}")).collect();
@@ -122,6 +143,8 @@ fn line(app: &App, play: &Play, theme: &Theme) -> Option<(String, Style)> {
     } else if let Some(waiting) = app.waiting {
         let text = match waiting {
             Waiting::Path(_) => "looking for the path …",
+            Waiting::Steps(_) => "looking for all steps …",
+            Waiting::Shapes(_) => "looking for shapes …",
             _ => "looking for a step …",
         };
         (text.to_owned(), theme.dim)

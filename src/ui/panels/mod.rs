@@ -13,6 +13,8 @@ pub mod hint;
 pub mod left;
 pub mod message;
 pub mod path;
+pub mod shapes;
+pub mod steps;
 pub mod sums;
 pub mod words;
 
@@ -50,8 +52,17 @@ pub struct Source<'a> {
 }
 
 /// The sections of the wide panel, from top to bottom. To add a panel, add a file and a line here.
-const SECTIONS: [fn(&Source<'_>) -> Vec<Section>; 7] =
-    [finished::sections, hint::sections, path::sections, shape, left::sections, entering::sections, path::summary];
+const SECTIONS: [fn(&Source<'_>) -> Vec<Section>; 9] = [
+    finished::sections,
+    hint::sections,
+    path::sections,
+    steps::sections,
+    shapes::sections,
+    shape,
+    left::sections,
+    entering::sections,
+    path::summary,
+];
 
 /// What the cursor's cell lies in: its cage, or its compartments, or just the cell.
 fn shape(source: &Source<'_>) -> Vec<Section> {
@@ -83,7 +94,7 @@ pub fn draw_wide(app: &App, play: &Play, titled: bool, rect: Rect, theme: &Theme
     let mut sections: Vec<Section> = SECTIONS.iter().flat_map(|make| make(&source)).collect();
     if matches!(app.overlay, Some(Overlay::Path(_))) {
         // The board shown is not the game's: nothing else may speak of it.
-        sections.truncate(1);
+        sections.truncate(2);
     }
     let height = usize::from(rect.height);
     let needed = |sections: &[Section], (title, after): (usize, usize)| {
@@ -135,5 +146,8 @@ pub const fn separator(glyphs: GlyphSet) -> &'static str {
 /// Whether an overlay speaks in the panel, so that the message line need not.
 #[must_use]
 pub const fn speaks_in_panel(overlay: &Overlay) -> bool {
-    matches!(overlay, Overlay::Hint(_) | Overlay::Path(_) | Overlay::Finished(_))
+    matches!(
+        overlay,
+        Overlay::Hint(_) | Overlay::Path(_) | Overlay::Steps(_) | Overlay::Shapes(_) | Overlay::Finished(_)
+    )
 }

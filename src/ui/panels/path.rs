@@ -2,10 +2,11 @@
 
 use ratatui::text::{Line, Span};
 
-use super::hint::explained;
+use super::hint::told;
 use super::{Section, Source, separator, words};
 use crate::app::Overlay;
-use crate::logic::explain;
+use crate::app::overlays::PathView;
+use crate::logic::{Technique, explain};
 use crate::ui::glyphs::GlyphSet;
 
 /// The open path, if there is one: where it stands, the step that comes next, how hard it gets.
@@ -27,18 +28,57 @@ pub fn sections(source: &Source<'_>) -> Vec<Section> {
         lines.push(Line::from(Span::styled(step.technique.name, theme.strong)));
         let rungs = explain::ladder(source.play.game.puzzle(), step);
         if let Some(last) = rungs.last() {
-            lines.extend(explained(&last.lines, step, theme, source.width));
+            lines.extend(told(last, step, None, theme, source.width));
         }
     } else {
         lines.push(Line::from(Span::styled(if path.solved { "solved" } else { "the end of the path" }, theme.good)));
     }
-    vec![Section { title, lines, rank: 0 }]
+    let counts = Section { title: String::from("Techniques used"), lines: counts(source, view), rank: 3 };
+    if view.list {
+        return vec![Section { title, ..counts }];
+    }
+    vec![Section { title, lines, rank: 0 }, counts]
+}
+
+/// The techniques of the path in the order of their use, each with how often it is used and its level; that of the next
+/// step stands out.
+#[must_use]
+pub fn counts(source: &Source<'_>, view: &PathView) -> Vec<Line<'static>> {
+    let next = view.next().map(|step| step.technique.slug);
+    let mut counts: Vec<(Technique, u32)> = Vec::new();
+    for step in &view.path.steps {
+        match counts.iter_mut().find(|(known, _)| *known == step.technique) {
+            Some((_, count)) => *count += 1,
+            None => counts.push((step.technique, 1)),
+        }
+    }
+    let kind = source.play.game.puzzle().kind();
+    counts.sort_by_key(|(technique, _)| technique.grade(kind));
+    table(source, &counts, next)
+}
+
+/// Techniques with how many steps each and, where there is room, its level.
+#[must_use]
+pub fn table(source: &Source<'_>, counts: &[(Technique, u32)], chosen: Option<&str>) -> Vec<Line<'static>> {
+    let (theme, width, kind) = (source.theme, source.width, source.play.game.puzzle().kind());
+    let line = |&(technique, count): &(Technique, u32)| {
+        let style = if chosen == Some(technique.slug) { theme.accent } else { theme.text };
+        let level = technique.grade(kind).map_or("", |grade| grade.level.slug());
+        let level = if width >= 32 { format!("  {level:<10}") } else { String::new() };
+        let room = width.saturating_sub(4 + level.len());
+        let name: String = technique.name.chars().take(room).collect();
+        Line::from(vec![Span::styled(format!("{name:<room$}{count:>4}"), style), Span::styled(level, theme.dim)])
+    };
+    counts.iter().map(line).collect()
 }
 
 /// What was done so far.
 #[must_use]
 pub fn summary(source: &Source<'_>) -> Vec<Section> {
-    if matches!(source.app.overlay, Some(Overlay::Path(_) | Overlay::Finished(_))) {
+    if matches!(
+        source.app.overlay,
+        Some(Overlay::Path(_) | Overlay::Steps(_) | Overlay::Shapes(_) | Overlay::Finished(_))
+    ) {
         return Vec::new();
     }
     let (game, theme) = (&source.play.game, source.theme);

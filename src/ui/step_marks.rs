@@ -1,0 +1,162 @@
+//! A step on the board: each premise by its part, what goes and what comes.
+
+use super::board::{HintMarks, PREMISE_SIGN, SECOND_SIGN};
+use crate::app::overlays::{HintLadder, ShapeBrowser, ShapeRow};
+use crate::logic::{Evidence, Fact, Role, Step};
+use crate::puzzle::{Cage, Cell, CellMap, CellSet, Digit, Puzzle};
+
+/// A whole step: its pattern, the houses and cages it rests on, its fins, and what it does.
+#[must_use]
+pub fn step_marks(step: &Step) -> HintMarks {
+    let mut marks = HintMarks { cells: step.pattern(), ..done(step) };
+    for evidence in &step.evidence {
+        add(&mut marks, evidence);
+    }
+    marks.signs = letters(step);
+    marks.quiet = true;
+    marks.alone = true;
+    marks
+}
+
+/// The rung of a hint that is shown: where to look, then the cells, then all of it or the fact that is looked at.
+#[must_use]
+pub fn rung_marks(ladder: &HintLadder) -> HintMarks {
+    let Some(rung) = ladder.rung() else { return HintMarks::default() };
+    if ladder.is_last() {
+        return ladder.fact().map_or_else(|| step_marks(&ladder.step), |line| fact_marks(&ladder.step, &line.evidence));
+    }
+    let pattern = ladder.step.pattern() & rung.cells;
+    let told = rung.lines.iter().any(|line| line.label == crate::logic::explain::Label::Cells);
+    if told {
+        HintMarks { cells: pattern, premise: rung.cells, alone: true, ..HintMarks::default() }
+    } else {
+        HintMarks { cells: rung.cells, alone: true, ..HintMarks::default() }
+    }
+}
+
+/// One premise (or several that share a line) of a step, before what the step does.
+#[must_use]
+pub fn fact_marks(step: &Step, premises: &[usize]) -> HintMarks {
+    let mut marks = HintMarks { quiet: true, alone: true, ..done(step) };
+    for evidence in premises.iter().filter_map(|&i| step.evidence.get(i)) {
+        add(&mut marks, evidence);
+        // What is looked at is as bright as can be, whatever its part.
+        if evidence.role != Role::Fin {
+            marks.cells |= evidence.cells;
+        }
+    }
+    let letters = letters(step);
+    marks.signs = CellMap::from_fn(|cell| letters[cell].filter(|_| marks.cells.contains(cell)));
+    marks
+}
+
+/// What the step does.
+fn done(step: &Step) -> HintMarks {
+    let mut marks = HintMarks::default();
+    for &(cell, digit) in &step.removes {
+        marks.removes[cell].insert(digit);
+    }
+    for &(cell, digit) in &step.places {
+        marks.places[cell] = Some(digit);
+    }
+    marks
+}
+
+/// Adds a premise by its part.
+fn add(marks: &mut HintMarks, evidence: &Evidence) {
+    if let Fact::Link { from, to, .. } = evidence.fact {
+        marks.other[from.0].insert(from.1);
+        marks.pattern[to.0].insert(to.1);
+        return;
+    }
+    if matches!(evidence.fact, Fact::Count(_)) {
+        // What is counted is looked for in the whole grid.
+        marks.pattern = CellMap::from_fn(|cell| marks.pattern[cell] | evidence.digits);
+        return;
+    }
+    match evidence.role {
+        Role::House | Role::Cage | Role::Compartment | Role::SuperShape | Role::Blocker => {
+            marks.premise |= evidence.cells;
+        }
+        Role::Fin => {
+            marks.second |= evidence.cells;
+            evidence.cells.iter().for_each(|cell| marks.other[cell] |= evidence.digits);
+        }
+        Role::Pattern | Role::Pivot => {
+            evidence.cells.iter().for_each(|cell| marks.pattern[cell] |= evidence.digits);
+        }
+        Role::CreatedShape => {}
+    }
+}
+
+/// The letters of a chain's cells, `a` at its begin.
+fn letters(step: &Step) -> CellMap<Option<char>> {
+    let mut signs = CellMap::default();
+    for (cell, letter) in chain_cells(step).into_iter().zip('a'..='z') {
+        signs[cell] = Some(letter);
+    }
+    signs
+}
+
+/// The cells of a chain in the order in which it goes through them.
+fn chain_cells(step: &Step) -> Vec<Cell> {
+    let mut cells = Vec::new();
+    for (from, to) in links(step) {
+        for (cell, _) in [from, to] {
+            if !cells.contains(&cell) {
+                cells.push(cell);
+            }
+        }
+    }
+    cells
+}
+
+/// The letters of the two ends of a link: `a–b`, or `a` where it stays in its cell; nothing for other premises.
+#[must_use]
+pub fn link_name(step: &Step, premise: usize) -> Option<String> {
+    let Fact::Link { from, to, .. } = step.evidence.get(premise)?.fact else { return None };
+    let letters = letters(step);
+    let (a, b) = (letters[from.0]?, letters[to.0]?);
+    Some(if a == b { a.to_string() } else { format!("{a}–{b}") })
+}
+
+fn links(step: &Step) -> impl Iterator<Item = ((Cell, Digit), (Cell, Digit))> + '_ {
+    step.evidence.iter().filter_map(|e| match e.fact {
+        Fact::Link { from, to, .. } => Some((from, to)),
+        _ => None,
+    })
+}
+
+/// The sign of a cell of a created shape.
+pub const CREATED_SIGN: char = '◆';
+/// The sign of a cell in a house whose cage is cut by the border of the super shape.
+pub const CUT_SIGN: char = '×';
+
+/// A row of the browser of shapes: the houses, the cages inside, the cages cut, the cells, and what follows.
+#[must_use]
+pub fn shape_marks(puzzle: &Puzzle, browser: &ShapeBrowser) -> HintMarks {
+    let Some(row) = browser.row() else { return HintMarks::default() };
+    let (houses, created) = match row {
+        ShapeRow::Created(derived, _) => (derived.shape.cells, derived.created.cells),
+        ShapeRow::Bare(shape) => (shape.cells, CellSet::EMPTY),
+    };
+    let cut = cut_cages(puzzle, houses).fold(CellSet::EMPTY, |all, cage| all | cage.cells);
+    let sign = |cell| {
+        let known = [(created, CREATED_SIGN), (houses & cut, CUT_SIGN), (houses, PREMISE_SIGN), (cut, SECOND_SIGN)];
+        known.into_iter().find(|(cells, _)| cells.contains(cell)).map(|(_, sign)| sign)
+    };
+    let done = browser.follows.as_ref().map(done).unwrap_or_default();
+    HintMarks {
+        cells: created,
+        premise: houses,
+        second: cut - houses,
+        signs: CellMap::from_fn(sign),
+        alone: true,
+        ..done
+    }
+}
+
+/// The cages that lie in these houses in part.
+pub fn cut_cages(puzzle: &Puzzle, houses: CellSet) -> impl Iterator<Item = &Cage> {
+    puzzle.cages().iter().filter(move |c| c.cells.intersects(houses) && !c.cells.is_subset(houses))
+}
