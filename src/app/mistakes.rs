@@ -110,10 +110,14 @@ impl App {
         let allowed = self.settings.checking;
         let play = self.play.as_mut()?;
         let mistakes = play.mistakes()?;
-        // A digit is for the player to find; a note is named, for nothing is given away by it but the cell.
+        // A digit is for the player to find; a note is named. Without leave to check nothing but the cell is given away.
+        let digit = |cell| play.solution().and_then(|solution| solution[cell]).filter(|_| allowed);
         let what = match (mistakes.wrong.is_empty(), mistakes.missing.first()) {
             (true, None) => return None,
-            (true, Some(cell)) => format!("the candidates noted in {cell} lack its digit"),
+            (true, Some(cell)) => match digit(cell) {
+                Some(digit) => format!("your {cell} no longer has its {digit}, but it is the solution there"),
+                None => format!("{cell} lacks candidates"),
+            },
             (false, _) => Mistakes { missing: CellSet::EMPTY, ..mistakes }.count(),
         };
         if allowed && play.checked == Checked::No {

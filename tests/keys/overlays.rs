@@ -19,7 +19,12 @@ pub const CASES: &[(&str, &str, &str)] = &[
     ("almost", "1l2<click r2c1>4<enter>u", "r2c1=. undo=2"),
     ("almost", "2n", "overlay=- | no hint can be right: 1 digit is wrong; u undoes"),
     ("almost", "1l3<click r2c1>3s", "undo=3 | 2 digits are wrong"),
-    ("almost", "c23S", "overlay=- | the candidates noted in r1c1 lack its digit"),
+    ("almost", "c23S", "overlay=- | no hint can be right: r1c1 lacks candidates; u undoes"),
+    (
+        "almost",
+        "c23:allow-check on<enter>n",
+        "overlay=- | your r1c1 no longer has its 1, but it is the solution there; u undoes; W shows where",
+    ),
     ("open", "5l5n", "overlay=- | something on the board is wrong: 5 twice"),
     ("open", "5l5S", "overlay=- | something on the board is wrong: 5 twice"),
     ("almost", "1l2<click r2c1>5", "overlay=- r2c1=5 | twice"),
