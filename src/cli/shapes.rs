@@ -9,12 +9,14 @@ use super::args::ShapesArgs;
 use super::failure::Failure;
 use super::json;
 use super::{Verdict, input, notices};
-use crate::logic::shapes::{Derived, SuperShape, all_super_shapes, derived};
+use crate::logic::shapes::{Derived, Difference, SuperShape, all_super_shapes, derived, differences};
 use crate::puzzle::{Digit, House, Kind, Puzzle};
 
 #[derive(Serialize)]
 struct Answer {
     shapes: Vec<Shape>,
+    /// Cells outside against cells inside.
+    differences: Vec<Compared>,
     /// With `--super`.
     #[serde(skip_serializing_if = "Option::is_none")]
     supers: Option<Vec<Super>>,
@@ -34,6 +36,18 @@ struct Shape {
 }
 
 #[derive(Serialize)]
+struct Compared {
+    #[serde(rename = "super")]
+    houses: Vec<String>,
+    outer: Vec<String>,
+    inner: Vec<String>,
+    /// The outer cells less the inner ones.
+    difference: i16,
+    /// The arithmetic in words.
+    text: String,
+}
+
+#[derive(Serialize)]
 struct Super {
     houses: Vec<String>,
     cells: Vec<String>,
@@ -48,11 +62,13 @@ pub fn run(args: &ShapesArgs, out: &mut dyn Write) -> Result<Verdict, Failure> {
         return Err(Failure::plain(format!("`shapes` is for Killers, which have cages; this is {}", puzzle.title())));
     }
     let found = derived(puzzle, &import.board, args.units, args.cells);
+    let compared = differences(puzzle, &import.board, args.units, args.cells);
     let supers = if args.supers { all_super_shapes(puzzle, usize::from(args.units)) } else { Vec::new() };
     if args.json {
         let supers = args.supers.then(|| supers.iter().map(|s| Super::new(puzzle, s)).collect());
         let shapes = found.iter().map(|d| Shape::new(puzzle, d)).collect();
-        json::line(out, &Answer { shapes, supers })?;
+        let differences = compared.iter().map(|d| Compared::new(puzzle, d)).collect();
+        json::line(out, &Answer { shapes, differences, supers })?;
         return Ok(Verdict::Yes);
     }
     for shape in &supers {
@@ -66,6 +82,9 @@ pub fn run(args: &ShapesArgs, out: &mut dyn Write) -> Result<Verdict, Failure> {
     let mut told = HashSet::new();
     for shape in found.iter().filter(|d| told.insert((d.created.cells, d.created.sum))) {
         writeln!(out, "{}", shape.sentence(puzzle))?;
+    }
+    for difference in &compared {
+        writeln!(out, "{}", difference.sentence(puzzle))?;
     }
     if found.is_empty() {
         writeln!(out, "No created shape of up to {} over up to {}.", cells(args.cells), houses(args.units))?;
@@ -96,6 +115,18 @@ impl Shape {
             distinct: derived.distinct,
             combinations: derived.combinations.iter().map(numbers).collect(),
             text: derived.sentence(puzzle),
+        }
+    }
+}
+
+impl Compared {
+    fn new(puzzle: &Puzzle, difference: &Difference) -> Self {
+        Self {
+            houses: names(puzzle, &difference.shape),
+            outer: json::cells(difference.outer),
+            inner: json::cells(difference.inner),
+            difference: difference.by,
+            text: difference.sentence(puzzle),
         }
     }
 }

@@ -9,7 +9,10 @@ use std::path::PathBuf;
 
 #[path = "../techniques/check.rs"]
 mod check;
+#[path = "../techniques/enumerate.rs"]
+mod enumerate;
 mod notation;
+mod shapes;
 mod solver;
 mod steps;
 

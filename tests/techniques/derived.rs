@@ -3,11 +3,12 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use ninefold::generator::packs;
-use ninefold::logic::shapes::{Derived, all_super_shapes, derived};
+use ninefold::logic::shapes::{Derived, all_super_shapes, derived, differences};
 use ninefold::notation;
 use ninefold::puzzle::{Board, Cell, CellMap, CellSet, Kind, Puzzle, PuzzleBuilder, Regions};
 use ninefold::solver::{Limits, Solution, solve};
 
+use super::enumerate::{Found, enumerate, listed};
 use super::position::{Position, cells};
 
 /// The Killers of the packs with their solutions.
@@ -77,58 +78,20 @@ fn every_sum_and_combination_is_that_of_the_solution() {
     assert!(checked > 1000, "{checked}");
 }
 
-/// Each house as the set of its cells' indices, from the geometry alone.
-fn plain_houses() -> Vec<BTreeSet<usize>> {
-    let grid = || (0..81_usize).map(|i| (i, i / 9, i % 9));
-    let take =
-        |wanted: &dyn Fn(usize, usize) -> bool| grid().filter(|&(_, r, c)| wanted(r, c)).map(|(i, ..)| i).collect();
-    let mut houses = Vec::new();
-    for n in 0..9 {
-        houses.push(take(&|r, _| r == n));
-        houses.push(take(&|_, c| c == n));
-        houses.push(take(&|r, c| r / 3 == n / 3 && c / 3 == n % 3));
-    }
-    houses
-}
-
-/// Outer or inner, cells, sum.
-type Found = BTreeSet<(bool, Vec<usize>, usize)>;
-
-/// Every inner and outer of up to four cells over up to three houses, by trying all houses against all cages.
-fn enumerate(puzzle: &Puzzle) -> Found {
-    let cage = |c: &ninefold::puzzle::Cage| (c.cells.iter().map(Cell::index).collect(), usize::from(c.sum));
-    let cages: Vec<(BTreeSet<usize>, usize)> = puzzle.cages().iter().map(cage).collect();
-    let houses = plain_houses();
-    let mut found = Found::new();
-    let mut look = |chosen: &[usize]| {
-        let union: BTreeSet<usize> = chosen.iter().flat_map(|&h| houses[h].clone()).collect();
-        if union.len() < 9 * chosen.len() {
-            return;
-        }
-        let inside = || cages.iter().filter(|(c, _)| c.is_subset(&union));
-        let touching = || cages.iter().filter(|(c, _)| !c.is_disjoint(&union));
-        let within: BTreeSet<usize> = inside().flat_map(|(c, _)| c.clone()).collect();
-        let around: BTreeSet<usize> = touching().flat_map(|(c, _)| c.clone()).collect();
-        let total = 45 * chosen.len();
-        let inner: Vec<usize> = union.difference(&within).copied().collect();
-        if (1..=4).contains(&inner.len()) {
-            found.insert((false, inner, total - inside().map(|c| c.1).sum::<usize>()));
-        }
-        let outer: Vec<usize> = around.difference(&union).copied().collect();
-        if union.is_subset(&around) && (1..=4).contains(&outer.len()) {
-            found.insert((true, outer, touching().map(|c| c.1).sum::<usize>() - total));
-        }
-    };
-    for a in 0..27 {
-        look(&[a]);
-        for b in a + 1..27 {
-            look(&[a, b]);
-            for c in b + 1..27 {
-                look(&[a, b, c]);
-            }
+#[test]
+fn every_difference_is_that_of_the_solution() {
+    let mut checked = 0;
+    for (puzzle, solution) in killers().into_iter().chain(variants()) {
+        for difference in differences(&puzzle, &Board::new(&puzzle), 3, 3) {
+            let sum =
+                |cells: CellSet| cells.iter().filter_map(|c| solution[c]).map(|d| i16::from(d.get())).sum::<i16>();
+            let by = sum(difference.outer) - sum(difference.inner);
+            assert_eq!(difference.by, by, "{}", difference.sentence(&puzzle));
+            checked += 1;
         }
     }
-    found
+    println!("{checked} differences");
+    assert!(checked > 500, "{checked}");
 }
 
 #[test]
@@ -137,11 +100,8 @@ fn nothing_is_missing_and_nothing_is_made_up() {
     let plain = caged(Puzzle::builder(Kind::Killer, 9), 9);
     for (puzzle, _) in killers().into_iter().chain([plain]) {
         assert!(puzzle.given_cells().is_empty());
-        let expected = enumerate(&puzzle);
-        let index = |d: &Derived| d.created.cells.iter().map(Cell::index).collect();
-        let listed = all(&puzzle, 3, 4);
-        let found: Found = listed.iter().map(|d| (d.created.outer, index(d), usize::from(d.created.sum))).collect();
-        assert_eq!(found, expected);
+        let expected: Found = enumerate(&puzzle);
+        assert_eq!(listed(&puzzle), expected);
         total += expected.len();
     }
     println!("{total} inner and outer shapes");

@@ -4,6 +4,7 @@
 
 mod check;
 mod derived;
+mod enumerate;
 mod examples;
 mod generated;
 mod killer;

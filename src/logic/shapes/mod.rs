@@ -1,5 +1,6 @@
 //! Super shapes and created shapes of Killer: houses against the cages that lie in them or cross their border.
 
+mod differences;
 mod list;
 mod listing;
 mod summed;
@@ -11,6 +12,7 @@ use super::state::State;
 use super::step::{Evidence, Fact, Role};
 use crate::puzzle::{Board, Cell, CellSet, DigitSet, HouseKind, Puzzle};
 
+pub use differences::{Difference, MOST_COMPARED, differences};
 pub(super) use list::CreatedShapes;
 pub use listing::{Derived, MOST_CELLS, MOST_HOUSES, derived};
 pub use summed::{Summed, rest, split_evidence};

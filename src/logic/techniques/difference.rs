@@ -26,7 +26,7 @@ pub fn innie_outie(state: &State, found: &mut Found) {
 
 /// Which cages are counted, the cells of the shape that are missing then, and the cells outside that are too much.
 #[derive(Clone)]
-pub(super) struct Choice<'a> {
+pub(in crate::logic) struct Choice<'a> {
     pub counted: Vec<&'a Cage>,
     pub inner: CellSet,
     pub outer: CellSet,
@@ -63,7 +63,12 @@ impl Choice<'_> {
 }
 
 /// Visits every choice that leaves open cells on both sides, at most `most` of them; `visit` tells whether to go on.
-pub(super) fn choices(state: &State, shape: &SuperShape, most: usize, visit: &mut impl FnMut(&Choice) -> bool) {
+pub(in crate::logic) fn choices(
+    state: &State,
+    shape: &SuperShape,
+    most: usize,
+    visit: &mut impl FnMut(&Choice) -> bool,
+) {
     let border = |c: &&Cage| c.cells.intersects(shape.cells) && !c.cells.is_subset(shape.cells);
     let border: Vec<&Cage> = state.puzzle.cages().iter().filter(border).collect();
     let inside: Vec<&Cage> = state.puzzle.cages().iter().filter(|c| c.cells.is_subset(shape.cells)).collect();
