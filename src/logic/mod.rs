@@ -10,6 +10,7 @@ pub mod explain;
 pub mod fit;
 mod hint;
 pub mod hold;
+pub mod links;
 mod memory;
 mod path;
 mod rating;

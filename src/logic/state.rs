@@ -5,6 +5,7 @@ use std::cell::{Cell as Slot, OnceCell};
 use super::arrangements::Arrangements;
 use super::counts::{self, Count};
 use super::hold::{Group, Requirement};
+use super::links::Links;
 use super::memory::{Memory, Seen};
 use super::shapes::{CreatedShape, CreatedShapes, Summed, SuperShape, super_shapes};
 use super::step::{Evidence, Role, Step};
@@ -46,6 +47,8 @@ struct Made {
     groups: OnceCell<Vec<Group>>,
     cages: OnceCell<Vec<usize>>,
     requirements: OnceCell<Vec<Requirement>>,
+    links: OnceCell<Links>,
+    grouped_links: OnceCell<Links>,
     arrangements: OnceCell<Vec<Arrangements>>,
     counts: OnceCell<Vec<Count>>,
     created: OnceCell<CreatedShapes>,
@@ -224,6 +227,16 @@ impl<'a> State<'a> {
         self.made.requirements.get_or_init(|| Requirement::all(self))
     }
 
+    /// The links between candidates.
+    pub fn links(&self) -> &Links {
+        self.made.links.get_or_init(|| Links::new(self, false))
+    }
+
+    /// The links between candidates and groups of candidates.
+    pub fn grouped_links(&self) -> &Links {
+        self.made.grouped_links.get_or_init(|| Links::new(self, true))
+    }
+
     /// The super shapes of as many houses as the limits allow.
     pub fn super_shapes(&self) -> &[SuperShape] {
         self.super_shapes.get_or_init(|| super_shapes(self.puzzle, self.limits.houses))
@@ -309,6 +322,12 @@ impl Found {
             Some((item, cells)) => self.look(state, item, cells, search),
             None => search(self),
         }
+    }
+
+    /// Whether one step of any sort is all that is wanted.
+    #[must_use]
+    pub const fn first_only(&self) -> bool {
+        self.first_only && self.placing.is_none()
     }
 
     /// Whether the search may stop.

@@ -193,14 +193,37 @@ pub enum Fact {
     },
     /// Places of the digit that are too many for the pattern.
     Fin,
-    /// A link of a chain: where `from` is not so, `to` is; by the named house, or as the two candidates of one cell.
+    /// A strong link of a chain: where `from` is not so, `to` is; by the named house, or as the two candidates of one cell.
     Link {
-        /// The candidate that is assumed to be false.
-        from: (Cell, Digit),
-        /// The candidate that then is true.
-        to: (Cell, Digit),
+        /// The node that is assumed to be false.
+        from: Node,
+        /// The node that then is true.
+        to: Node,
         /// Whether it follows from the link before it, whose end rules `from` out.
         further: bool,
+    },
+    /// An equal link of a chain: two candidates whose cells add up to the sum are true together or false together.
+    Partner {
+        /// The candidate that is known.
+        from: Node,
+        /// The candidate that follows.
+        to: Node,
+        /// Whether they are true here.
+        holds: bool,
+        /// Whether it follows from the link before it.
+        further: bool,
+    },
+    /// The chain runs back to where it began: what it ends in rules the first node out.
+    Closed {
+        /// The first node.
+        start: Node,
+    },
+    /// Round a closed chain, one of two nodes that exclude each other is true.
+    Either {
+        /// The one.
+        one: Node,
+        /// The other.
+        other: Node,
     },
     /// Which rows, columns and boxes must and can hold a digit.
     Count(Count),
@@ -263,6 +286,15 @@ pub enum Fact {
     },
     /// The cells cannot hold any of the digits.
     Lacks,
+}
+
+/// A candidate of a chain, or a group: two or three places of a digit taken as one, true where one of them is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Node {
+    /// Its cell, or the cells of a group.
+    pub cells: CellSet,
+    /// The digit.
+    pub digit: Digit,
 }
 
 /// One premise of a step.

@@ -175,16 +175,23 @@ pub static TECHNIQUES: &[TechniqueInfo] = &[
     row("skyscraper", "Skyscraper", Tough, [t(130), t(130), t(130)], chains::skyscraper, chains::so_chain),
     row("two-string-kite", "Two-string kite", Tough, [t(150), t(150), t(150)], chains::two_string_kite, chains::so_chain),
     row("turbot-fish", "Turbot fish", Tough, [t(150), t(150), t(150)], chains::turbot_fish, chains::so_chain),
+    row("empty-rectangle", "Empty rectangle", Tough, [t(150), t(150), t(150)], chains::empty_rectangle, chains::so_chain),
     row("y-wing", "Y-Wing", Tough, [t(160), t(160), t(160)], wings::y_wing, wings::so_wing),
     row("xyz-wing", "XYZ-Wing", Tough, [t(180), t(180), t(180)], wings::xyz_wing, wings::so_wing),
     row("w-wing", "W-Wing", Tough, [t(180), t(180), t(180)], wings::w_wing, wings::so_w_wing),
     row("swordfish", "Swordfish", Tough, [d(190), d(190), d(170)], fish::swordfish, fish::so_fish),
     row("finned-x-wing", "Finned X-Wing", Diabolical, [d(190), d(190), d(190)], fish::finned_x_wing, fish::so_fish),
+    row("sashimi-x-wing", "Sashimi X-Wing", Diabolical, [d(195), d(195), d(195)], fish::sashimi_x_wing, fish::so_fish),
     row("jellyfish", "Jellyfish", Diabolical, [d(220), d(220), d(220)], fish::jellyfish, fish::so_fish),
     row("finned-swordfish", "Finned swordfish", Diabolical, [d(240), d(240), d(240)], fish::finned_swordfish, fish::so_fish),
+    row("sashimi-swordfish", "Sashimi swordfish", Diabolical, [d(245), d(245), d(245)], fish::sashimi_swordfish, fish::so_fish),
+    row("finned-jellyfish", "Finned jellyfish", Diabolical, [d(250), d(250), d(250)], fish::finned_jellyfish, fish::so_fish),
+    row("sashimi-jellyfish", "Sashimi jellyfish", Diabolical, [d(255), d(255), d(255)], fish::sashimi_jellyfish, fish::so_fish),
+    row("x-cycle", "X-cycle", Diabolical, [d(255), d(255), d(255)], chains::x_cycle, chains::so_chain),
     row("x-chain", "X-chain", Diabolical, [d(260), d(260), d(260)], chains::x_chain, chains::so_chain),
     row("xy-chain", "XY-chain", Diabolical, [d(260), d(260), d(260)], chains::xy_chain, chains::so_chain),
     row("aic", "Alternating inference chain", Extreme, [x(280), x(280), x(280)], chains::aic, chains::so_chain),
+    row("grouped-aic", "Grouped chain", Extreme, [x(300), x(300), x(300)], chains::grouped_aic, chains::so_chain),
 ];
 
 /// The technique with this slug.

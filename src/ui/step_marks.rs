@@ -2,8 +2,9 @@
 
 use super::board::{HintMarks, PREMISE_SIGN, SECOND_SIGN};
 use crate::app::overlays::{HintLadder, ShapeBrowser, ShapeRow};
+use crate::logic::step::Node;
 use crate::logic::{Evidence, Fact, Role, Step};
-use crate::puzzle::{Cage, Cell, CellMap, CellSet, Digit, Puzzle};
+use crate::puzzle::{Cage, CellMap, CellSet, Puzzle};
 
 /// A whole step: its pattern, the houses and cages it rests on, its fins, and what it does.
 #[must_use]
@@ -64,9 +65,11 @@ fn done(step: &Step) -> HintMarks {
 
 /// Adds a premise by its part.
 fn add(marks: &mut HintMarks, evidence: &Evidence) {
-    if let Fact::Link { from, to, .. } = evidence.fact {
-        marks.other[from.0].insert(from.1);
-        marks.pattern[to.0].insert(to.1);
+    if let Some(ends) = implication(evidence.fact) {
+        for (node, holds) in ends {
+            let digits = if holds { &mut marks.pattern } else { &mut marks.other };
+            node.cells.iter().for_each(|cell| digits[cell] |= node.digit.set());
+        }
         return;
     }
     if matches!(evidence.fact, Fact::Count(_)) {
@@ -89,42 +92,36 @@ fn add(marks: &mut HintMarks, evidence: &Evidence) {
     }
 }
 
-/// The letters of a chain's cells, `a` at its begin.
-fn letters(step: &Step) -> CellMap<Option<char>> {
-    let mut signs = CellMap::default();
-    for (cell, letter) in chain_cells(step).into_iter().zip('a'..='z') {
-        signs[cell] = Some(letter);
+/// The two nodes of an implication of a chain, each with whether it is true there.
+fn implication(fact: Fact) -> Option<[(Node, bool); 2]> {
+    match fact {
+        Fact::Link { from, to, .. } => Some([(from, false), (to, true)]),
+        Fact::Partner { from, to, holds, .. } => Some([(from, holds), (to, holds)]),
+        _ => None,
     }
-    signs
 }
 
-/// The cells of a chain in the order in which it goes through them.
-fn chain_cells(step: &Step) -> Vec<Cell> {
-    let mut cells = Vec::new();
-    for (from, to) in links(step) {
-        for (cell, _) in [from, to] {
-            if !cells.contains(&cell) {
-                cells.push(cell);
-            }
+/// The letters of a chain's cells in the order in which it goes through them, `a` at its begin. The cells of a group
+/// share one.
+fn letters(step: &Step) -> CellMap<Option<char>> {
+    let mut signs: CellMap<Option<char>> = CellMap::default();
+    let mut letters = 'a'..='z';
+    for (node, _) in step.evidence.iter().filter_map(|e| implication(e.fact)).flatten() {
+        let new = node.cells.iter().filter(|&cell| signs[cell].is_none()).collect::<CellSet>();
+        if let Some(letter) = Some(()).filter(|()| !new.is_empty()).and_then(|()| letters.next()) {
+            new.iter().for_each(|cell| signs[cell] = Some(letter));
         }
     }
-    cells
+    signs
 }
 
 /// The letters of the two ends of a link: `a–b`, or `a` where it stays in its cell; nothing for other premises.
 #[must_use]
 pub fn link_name(step: &Step, premise: usize) -> Option<String> {
-    let Fact::Link { from, to, .. } = step.evidence.get(premise)?.fact else { return None };
+    let [(from, _), (to, _)] = implication(step.evidence.get(premise)?.fact)?;
     let letters = letters(step);
-    let (a, b) = (letters[from.0]?, letters[to.0]?);
+    let (a, b) = (letters[from.cells.first()?]?, letters[to.cells.first()?]?);
     Some(if a == b { a.to_string() } else { format!("{a}–{b}") })
-}
-
-fn links(step: &Step) -> impl Iterator<Item = ((Cell, Digit), (Cell, Digit))> + '_ {
-    step.evidence.iter().filter_map(|e| match e.fact {
-        Fact::Link { from, to, .. } => Some((from, to)),
-        _ => None,
-    })
 }
 
 /// The sign of a cell of a created shape.

@@ -1,5 +1,6 @@
 //! What must hold for every step: it agrees with the solution, and all that it names is there.
 
+use ninefold::logic::step::Node;
 use ninefold::logic::{Fact, Options, Path, Step, all_steps, apply, explain};
 use ninefold::puzzle::{Board, Cell, CellSet, Digit, Puzzle};
 use ninefold::solver::Solution;
@@ -49,14 +50,16 @@ impl Checker {
             assert!(board.remaining(puzzle, cell).contains(digit), "{cell} has no {digit}: {}", told());
         }
         assert!(!text.contains("  ") && !text.contains(" ,") && !text.contains(" ."), "a word is missing: {}", told());
-        self.evidence(puzzle, board, step, &told);
+        self.evidence(puzzle, board, step, solution, &told);
         self.steps += 1;
     }
 
-    /// The candidates that the premises name are on the board.
-    fn evidence(&self, puzzle: &Puzzle, board: &Board, step: &Step, told: &dyn Fn() -> String) {
+    /// The candidates that the premises name are on the board, and the links between them are right in the solution.
+    fn evidence(&self, puzzle: &Puzzle, board: &Board, step: &Step, solution: &Solution, told: &dyn Fn() -> String) {
         let open = board.open_cells(puzzle);
         let there = |(cell, digit): (Cell, Digit)| open.contains(cell) && board.remaining(puzzle, cell).contains(digit);
+        let node = |node: Node| node.cells.iter().all(|c| there((c, node.digit)));
+        let is = |node: Node| node.cells.iter().any(|c| solution[c] == Some(node.digit));
         let held = |cells: CellSet| cells.iter().flat_map(|c| board.remaining(puzzle, c).iter()).collect::<Vec<_>>();
         assert!(!step.evidence.is_empty(), "no premise: {}", told());
         for evidence in &step.evidence {
@@ -71,7 +74,14 @@ impl Checker {
                     let missing = evidence.digits.iter().find(|&d| !evidence.cells.iter().any(|c| there((c, d))));
                     assert_eq!(missing, None, "no place there: {}", told());
                 }
-                Fact::Link { from, to, .. } => assert!(there(from) && there(to), "not a candidate: {}", told()),
+                Fact::Link { from, to, .. } | Fact::Either { one: from, other: to } => {
+                    assert!(node(from) && node(to), "not a candidate: {}", told());
+                    assert!(is(from) || is(to), "neither is true: {}", told());
+                }
+                Fact::Partner { from, to, .. } => {
+                    assert!(node(from) && node(to), "not a candidate: {}", told());
+                    assert_eq!(is(from), is(to), "not alike: {}", told());
+                }
                 Fact::Placed => {
                     let stands = |c: Cell| board.digit(c).or_else(|| puzzle.clue(c)).or_else(|| puzzle.given(c));
                     let empty = evidence.cells.iter().find(|&c| stands(c).is_none_or(|d| !evidence.digits.contains(d)));

@@ -1,9 +1,9 @@
 //! Each premise as a line.
 
 use super::words::{cells, digits, number, plural, plus, sets};
-use super::{Label, Line, killer, straights};
+use super::{Label, Line, chains, killer, straights};
 use crate::logic::step::{Evidence, Fact, Step};
-use crate::puzzle::{Cell, CellSet, Digit, DigitSet, Puzzle};
+use crate::puzzle::{CellSet, DigitSet, Puzzle};
 
 /// The premises of a step as lines; those that only say where to look have none, and the cages of a super shape share
 /// one.
@@ -53,14 +53,14 @@ fn cage_line(step: &Step, first: usize, fact: Fact) -> Line {
 }
 
 fn fact(puzzle: &Puzzle, step: &Step, index: usize, e: &Evidence) -> String {
+    let before = index.checked_sub(1).and_then(|i| step.evidence.get(i)).map(|e| e.fact);
     let (the_cells, the_digits) = (cells(e.cells), digits(e.digits));
     match e.fact {
         Fact::Where | Fact::Inside | Fact::Touching | Fact::Counted => String::new(),
         Fact::LastOpen => format!("{the_cells} is the last open cell of {}", e.name),
         Fact::Only => only(e),
         Fact::Places => {
-            let required = step.evidence.iter().any(|e| e.fact == Fact::Required);
-            let region = if required { "there".to_owned() } else { format!("in {},", e.name) };
+            let region = if before == Some(Fact::Required) { "there".to_owned() } else { format!("in {},", e.name) };
             format!("{region} {the_digits} {} only in {the_cells}", plural(e.digits.len(), "fits", "fit"))
         }
         Fact::Placed if e.sum.is_some() => placed_sum(e),
@@ -88,7 +88,10 @@ fn fact(puzzle: &Puzzle, step: &Step, index: usize, e: &Evidence) -> String {
         }
         Fact::Fills => fills(e),
         Fact::Fin => format!("{the_cells} {} the fin", plural(e.cells.len(), "is", "are")),
-        Fact::Link { from, to, further } => link(e, from, to, further),
+        Fact::Link { from, to, further } => chains::link(e, from, to, further),
+        Fact::Partner { from, to, holds, further } => chains::partner(e, from, to, holds, further),
+        Fact::Closed { start } => format!("then {}, as at the start: the chain is a loop", chains::denied(start)),
+        Fact::Either { one, other } => chains::either(one, other, !matches!(before, Some(Fact::Either { .. }))),
         Fact::Count(count) => straights::count(&count),
         Fact::Arrangements { count } => straights::arrangements(e, usize::from(count)),
         _ => killer::fact(step, e),
@@ -209,17 +212,6 @@ fn difference(told: &[Evidence], e: &Evidence, inner: CellSet, by: i16, placed: 
     let sign = if by < 0 { "−" } else { "" };
     let result = format!("{sign}{}", by.abs());
     format!("{cages} − {total}{minus}{plus} = {result}: {} {verb} {more} {}", cells(e.cells), cells(inner))
-}
-
-/// `if r1c1 is not 3, r1c7 is (row 1)`, `then r4c7 is not 3, so it is 5`.
-fn link(e: &Evidence, from: (Cell, Digit), to: (Cell, Digit), further: bool) -> String {
-    let ((a, x), (b, y)) = (from, to);
-    let (begin, joint) = if further { ("then", ", so") } else { ("if", ",") };
-    if a == b {
-        return format!("{begin} {a} is not {x}{joint} it is {y}");
-    }
-    let what = if x == y { "is".to_owned() } else { format!("is {y}") };
-    format!("{begin} {a} is not {x}{joint} {b} {what} ({})", e.name)
 }
 
 /// Two cells that may be equal: `66` stands for a digit in both. With more cells the list would not be read.

@@ -1,5 +1,6 @@
 //! A step in words, made from its evidence alone.
 
+mod chains;
 mod facts;
 mod killer;
 mod straights;

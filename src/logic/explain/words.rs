@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use crate::logic::step::Step;
+use crate::logic::step::{Node, Step};
 use crate::puzzle::{Cell, CellSet, Digit, DigitSet};
 
 /// `a`, `a and b`, `a, b and c`.
@@ -43,6 +43,13 @@ pub fn plus(numbers: impl IntoIterator<Item = impl ToString>) -> String {
 #[must_use]
 pub fn sets(sets: &[DigitSet]) -> String {
     or(&list(&sets.iter().map(ToString::to_string).collect::<Vec<_>>()))
+}
+
+/// `r1c1 is 3`, `one of r1c1 and r1c2 is 3`.
+#[must_use]
+pub fn holds(node: Node) -> String {
+    let one_of = plural(node.cells.len(), "", "one of ");
+    format!("{one_of}{} is {}", cells(node.cells), node.digit)
 }
 
 /// The list with "or" for its "and".

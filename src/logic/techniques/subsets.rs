@@ -138,11 +138,6 @@ fn grow<T: Copy>(items: &[T], size: usize, fits: &impl Fn(&[T]) -> bool, chosen:
     }
 }
 
-/// Every choice of `size` items, in order.
-pub(super) fn subsets<T: Copy>(items: &[T], size: usize) -> Vec<Vec<T>> {
-    choices(items, size, |_| true)
-}
-
 /// The digits are used up.
 pub fn so_naked(step: &Step) -> String {
     let pattern = step.evidence.iter().find(|e| e.role == Role::Pattern);

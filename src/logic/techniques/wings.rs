@@ -1,6 +1,7 @@
 //! Wings: a few small cells that leave a digit no other way.
 
 use crate::logic::explain::words;
+use crate::logic::links::{Why, contains, ones};
 use crate::logic::state::{Found, State};
 use crate::logic::step::{Evidence, Fact, Role, Step};
 use crate::puzzle::{Cell, CellSet, Digit, DigitSet};
@@ -19,7 +20,9 @@ fn wing(state: &State, found: &mut Found, size: usize) {
     for pivot in state.open.iter().filter(|&c| state.candidates[c].len() == size) {
         let held = state.candidates[pivot];
         let pairs = state.puzzle.peers(pivot) & state.open;
-        let pairs: Vec<Cell> = pairs.iter().filter(|&c| state.candidates[c].len() == 2).collect();
+        // A pincer shares one digit with a pivot of two, both with a pivot of three.
+        let shares = |cell: Cell| (state.candidates[cell] & held).len() == size - 1;
+        let pairs: Vec<Cell> = pairs.iter().filter(|&c| state.candidates[c].len() == 2 && shares(c)).collect();
         for (i, &a) in pairs.iter().enumerate() {
             for &b in pairs.iter().skip(i + 1) {
                 let (x, y) = (state.candidates[a], state.candidates[b]);
@@ -44,23 +47,28 @@ fn wing(state: &State, found: &mut Found, size: usize) {
     }
 }
 
-/// Two cells xy, and a digit x with two places, one seen by each: one of the two cells is y.
+/// Two cells xy, and a digit x with two places, one seen by each: one of the two cells is y. With such places for y as
+/// well, one is x and one is y.
 pub fn w_wing(state: &State, found: &mut Found) {
     let pairs: Vec<Cell> = state.open.iter().filter(|&c| state.candidates[c].len() == 2).collect();
     for (i, &a) in pairs.iter().enumerate() {
         let held = state.candidates[a];
-        for &b in pairs.iter().skip(i + 1).filter(|&&b| state.candidates[b] == held) {
-            for y in held {
-                let removes = state.present(state.seen_by_all(CellSet::from(a).with(b)), y.set());
-                let Some(x) = (held - y.set()).only().filter(|_| !removes.is_empty()) else { continue };
-                if let Some(mut evidence) = bridge(state, a, b, x) {
-                    let only = Evidence::new(Role::Pattern, Fact::Only, CellSet::from(a).with(b), held);
-                    evidence.insert(0, only);
-                    found.remove(removes, evidence);
+        let apart = |b: &Cell| state.candidates[*b] == held && !state.puzzle.peers(a).contains(*b);
+        for b in pairs.iter().copied().skip(i + 1).filter(apart) {
+            let ends = CellSet::from(a).with(b);
+            let seen = state.seen_by_all(ends);
+            let mut evidence = vec![Evidence::new(Role::Pattern, Fact::Only, ends, held)];
+            let mut removes = Vec::new();
+            for x in held {
+                let gone = state.present(seen, held - x.set());
+                if let Some(bridge) = Some(()).filter(|()| !gone.is_empty()).and_then(|()| bridge(state, a, b, x)) {
+                    evidence.extend(bridge);
+                    removes.extend(gone);
                 }
-                if found.full() {
-                    return;
-                }
+            }
+            found.remove(removes, evidence);
+            if found.full() {
+                return;
             }
         }
     }
@@ -68,14 +76,12 @@ pub fn w_wing(state: &State, found: &mut Found) {
 
 /// A house, cage or compartment that must hold the digit, with two places, each seen by another of the cells.
 fn bridge(state: &State, a: Cell, b: Cell, digit: Digit) -> Option<Vec<Evidence>> {
-    state.requirements().iter().filter(|r| r.digits.contains(digit)).find_map(|requirement| {
-        let places = state.places(digit) & requirement.cells;
-        let first = places.first().filter(|_| places.len() == 2)?;
-        let second = places.without(first).first()?;
-        let sees = |x: Cell, y: Cell| state.puzzle.peers(x).contains(y);
-        let joined = (sees(a, first) && sees(b, second)) || (sees(a, second) && sees(b, first));
-        let apart = !places.contains(a) && !places.contains(b);
-        (joined && apart).then(|| requirement.evidence(state, digit.set(), places))
+    let links = state.links();
+    let (from, to) = (links.weak(links.id(a, digit)?), links.weak(links.id(b, digit)?));
+    ones(from).flat_map(|first| links.strong(first)).filter(|link| contains(to, link.to)).find_map(|link| {
+        let Why::Requirement(i) = link.why else { return None };
+        let (first, second) = (links.node(link.from)?, links.node(link.to)?);
+        Some(state.requirements().get(i)?.evidence(state, digit.set(), first.cells | second.cells))
     })
 }
 
@@ -89,10 +95,11 @@ pub fn so_wing(step: &Step) -> String {
     format!("{which} is {digit} whatever the pivot holds, and {verb} them all cannot be")
 }
 
-/// One of the two cells.
+/// One of the two cells, or both digits between them.
 pub fn so_w_wing(step: &Step) -> String {
-    let digit = words::digits(words::removed(step));
+    let digits: Vec<String> = words::removed(step).iter().map(|d| d.to_string()).collect();
+    let digits = digits.join(" and one is ");
     let pair = step.evidence.first().map_or(CellSet::EMPTY, |e| e.cells);
     let verb = words::plural(step.targets().len(), "a cell that sees", "cells that see");
-    format!("one of {} is {digit}, and {verb} both cannot be", words::cells(pair))
+    format!("one of {} is {digits}, and {verb} both cannot be", words::cells(pair))
 }

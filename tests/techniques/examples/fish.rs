@@ -1,6 +1,7 @@
 //! Fish.
 
 use super::{Example, only};
+use crate::position::Position;
 
 pub fn examples() -> Vec<Example> {
     vec![
@@ -9,5 +10,13 @@ pub fn examples() -> Vec<Example> {
         ("finned-x-wing", only(4, &["r2c3 r2c8", "r7c3 r7c8-9"])),
         ("jellyfish", only(4, &["r1c1 r1c3", "r4c3 r4c6", "r7c6 r7c9", "r9c1 r9c9"])),
         ("finned-swordfish", only(4, &["r1c2 r1c5", "r5c5 r5c8", "r7c2 r7c8-9"])),
+        ("sashimi-x-wing", only(4, &["r2c3 r2c8", "r7c3 r7c9"])),
+        ("sashimi-swordfish", only(4, &["r1c2 r1c5", "r5c5 r5c8", "r7c2 r7c9"])),
+        ("finned-jellyfish", only(4, &["r1c1 r1c3", "r4c3 r4c6", "r7c6 r7c8-9", "r9c1 r9c8"])),
+        ("sashimi-jellyfish", only(4, &["r1c1 r1c3", "r4c3 r4c6", "r7c6 r7c9", "r9c1 r9c8"])),
+        // Cages that must hold the digit, by themselves and beside a line.
+        ("x-wing", Position::killer(&[(4, "r1-2c2"), (4, "r1-2c8")])),
+        ("x-wing", Position::killer(&[(4, "r1-2c2")]).without("r3-9c7", "1")),
+        ("x-wing", Position::str8ts("r3c5 r8c5").marks("r3c1-2 r8c1-2", "12356").marks("r3c3-4 r8c3-4", "123456")),
     ]
 }

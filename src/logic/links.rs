@@ -1,0 +1,385 @@
+//! Links between candidates: what must be true where another is false, and what is false where another is true.
+//!
+//! A *node* is a candidate, or a *group*: two or three places of a digit in the intersection of two houses, taken as one
+//! (true where one of them is). Between nodes there are three sorts of link, each usable both ways:
+//!
+//! - *strong*: at least one of the two is true. The two candidates of a cell; the two places (or groups of places) of a
+//!   digit in a house, cage or compartment that must hold it.
+//! - *weak*: at most one of the two is true. Two candidates of a cell; a digit in cells that see each other.
+//! - *equal*: both are true or both are false. Where two open cells A and B are all that is left of a known sum s, A + B
+//!   = s: if A is a then B is s − a, and if B is s − a then A is a. So (A, a) and (B, s − a) are true together, whatever
+//!   else A and B can hold and whether or not they see each other. A chain may pass from one to the other without a
+//!   change of truth, which makes every link of the one a link of the other: "inside a cage of two cells a candidate and
+//!   its partner are linked strongly and weakly".
+//!
+//! Nodes are numbered, candidates first, digit by digit; sets of nodes are bits, so that a search touches a few words.
+
+use super::state::State;
+use super::step::{Node, Role};
+use crate::puzzle::{Cell, CellSet, Digit, HouseKind};
+
+/// Why two nodes are linked strongly.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Why {
+    /// They are the two candidates of a cell.
+    Cell,
+    /// They are the places of a digit that must be there; by position in [`State::requirements`].
+    Requirement(usize),
+}
+
+/// A strong link, in one direction.
+#[derive(Clone, Copy, Debug)]
+pub struct Strong {
+    /// The number of the node that is assumed to be false.
+    pub from: usize,
+    /// The number of the node that then is true.
+    pub to: usize,
+    /// The reason.
+    pub why: Why,
+}
+
+/// Two candidates that are true together, in one direction.
+#[derive(Clone, Copy, Debug)]
+pub struct Equal {
+    /// The number of the one.
+    pub from: usize,
+    /// The number of the other.
+    pub to: usize,
+    /// What the two cells add up to.
+    pub sum: u16,
+    /// Where the sum comes from.
+    pub source: Source,
+}
+
+/// Where the sum of two cells comes from.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Source {
+    /// A cage, by position in [`State::groups`].
+    Cage(usize),
+    /// A created shape, by position in [`State::created_shapes`].
+    Created(usize),
+}
+
+/// The nodes of a board and the links between them.
+pub struct Links {
+    ids: Vec<usize>,
+    nodes: Vec<Node>,
+    candidates: usize,
+    words: usize,
+    strong: Vec<Strong>,
+    strong_start: Vec<usize>,
+    equal: Vec<Equal>,
+    equal_start: Vec<usize>,
+    weak: Vec<u64>,
+    digit_sets: Vec<u64>,
+    linked: Vec<u64>,
+}
+
+impl Links {
+    /// The links between single candidates; with `groups` those of groups as well.
+    pub(super) fn new(state: &State, groups: bool) -> Self {
+        let digits = state.puzzle.digits().iter();
+        let nodes: Vec<Node> =
+            digits.flat_map(|digit| state.places(digit).iter().map(move |c| Node { cells: c.set(), digit })).collect();
+        let mut maker = Maker { ids: vec![usize::MAX; 81 * 9], candidates: nodes.len(), nodes, strong: Vec::new() };
+        for (id, node) in maker.nodes.iter().enumerate() {
+            if let Some(slot) = node.cells.first().and_then(|c| maker.ids.get_mut(place(c, node.digit))) {
+                *slot = id;
+            }
+        }
+        maker.strong(state, groups);
+        let mut equal = equal(state, &maker);
+        let Maker { ids, nodes, candidates, mut strong } = maker;
+        strong.sort_by_key(|link| link.from);
+        equal.sort_by_key(|link| link.from);
+        let words = nodes.len().div_ceil(64);
+        let mut links = Self {
+            candidates,
+            words,
+            strong_start: starts(nodes.len(), strong.iter().map(|l| l.from)),
+            equal_start: starts(nodes.len(), equal.iter().map(|l| l.from)),
+            strong,
+            equal,
+            weak: Vec::new(),
+            digit_sets: Vec::new(),
+            linked: vec![0; words],
+            nodes,
+            ids,
+        };
+        links.fill(state);
+        links
+    }
+
+    fn fill(&mut self, state: &State) {
+        let mut weak = vec![0; self.words * self.nodes.len()];
+        let mut digit_sets = vec![0; self.words * 9];
+        let index = |cell: Cell, digit: Digit| self.id(cell, digit).unwrap_or(usize::MAX);
+        for (id, node) in self.nodes.iter().enumerate() {
+            let Some(row) = weak.get_mut(id * self.words..(id + 1) * self.words) else { continue };
+            let seen = node.cells.iter().fold(state.places(node.digit), |all, c| all & state.puzzle.peers(c));
+            seen.iter().for_each(|c| insert(row, index(c, node.digit)));
+            if let Some(cell) = node.cells.only() {
+                state.candidates[cell].without(node.digit).iter().for_each(|d| insert(row, index(cell, d)));
+            }
+            let groups = self.nodes.iter().enumerate().skip(self.candidates);
+            for (group, _) in groups.filter(|(_, g)| g.digit == node.digit && g.cells.is_subset(seen)) {
+                insert(row, group);
+            }
+            if let Some(set) = digit_sets.get_mut(node.digit.index() * self.words..) {
+                insert(set, id);
+            }
+        }
+        self.weak = weak;
+        self.digit_sets = digit_sets;
+        for from in self.strong.iter().map(|l| l.from).chain(self.equal.iter().map(|l| l.from)) {
+            insert(&mut self.linked, from);
+        }
+    }
+
+    /// How many nodes there are.
+    #[must_use]
+    pub const fn len(&self) -> usize {
+        self.nodes.len()
+    }
+
+    /// Whether the board has no open cell.
+    #[must_use]
+    pub const fn is_empty(&self) -> bool {
+        self.nodes.is_empty()
+    }
+
+    /// Words in a set of nodes.
+    #[must_use]
+    pub const fn words(&self) -> usize {
+        self.words
+    }
+
+    /// The number of a candidate.
+    #[must_use]
+    pub fn id(&self, cell: Cell, digit: Digit) -> Option<usize> {
+        self.ids.get(place(cell, digit)).copied().filter(|&id| id < self.candidates)
+    }
+
+    /// The node with a number.
+    #[must_use]
+    pub fn node(&self, id: usize) -> Option<Node> {
+        self.nodes.get(id).copied()
+    }
+
+    /// The candidate with a number, or `None` for a group.
+    #[must_use]
+    pub fn candidate(&self, id: usize) -> Option<(Cell, Digit)> {
+        let node = self.nodes.get(id).filter(|_| id < self.candidates)?;
+        Some((node.cells.first()?, node.digit))
+    }
+
+    /// The strong links that start at a node.
+    #[must_use]
+    pub fn strong(&self, from: usize) -> &[Strong] {
+        slice(&self.strong, &self.strong_start, from)
+    }
+
+    /// Every strong link, in both directions, in the order of the nodes they start at.
+    #[must_use]
+    pub fn all_strong(&self) -> &[Strong] {
+        &self.strong
+    }
+
+    /// The equal links that start at a node.
+    #[must_use]
+    pub fn equal(&self, from: usize) -> &[Equal] {
+        slice(&self.equal, &self.equal_start, from)
+    }
+
+    /// The nodes that are false where this one is true, as bits.
+    #[must_use]
+    pub fn weak(&self, from: usize) -> &[u64] {
+        self.weak.get(from * self.words..(from + 1) * self.words).unwrap_or_default()
+    }
+
+    /// The nodes of a digit, as bits.
+    #[must_use]
+    pub fn of_digit(&self, digit: Digit) -> &[u64] {
+        let start = digit.index() * self.words;
+        self.digit_sets.get(start..start + self.words).unwrap_or_default()
+    }
+
+    /// The nodes that have a strong or equal link, as bits.
+    #[must_use]
+    pub fn linked(&self) -> &[u64] {
+        &self.linked
+    }
+}
+
+/// The numbers in a set, rising.
+pub fn ones(set: &[u64]) -> impl Iterator<Item = usize> + '_ {
+    set.iter().enumerate().flat_map(|(i, &word)| {
+        let mut left = word;
+        std::iter::from_fn(move || {
+            let bit = (left != 0).then(|| left.trailing_zeros() as usize)?;
+            left &= left - 1;
+            Some(i * 64 + bit)
+        })
+    })
+}
+
+/// Whether a number is in a set.
+#[must_use]
+pub fn contains(set: &[u64], id: usize) -> bool {
+    set.get(id / 64).is_some_and(|word| word >> (id % 64) & 1 == 1)
+}
+
+/// Puts a number into a set.
+pub fn insert(set: &mut [u64], id: usize) {
+    if let Some(word) = set.get_mut(id / 64) {
+        *word |= 1 << (id % 64);
+    }
+}
+
+const fn place(cell: Cell, digit: Digit) -> usize {
+    cell.index() * 9 + digit.index()
+}
+
+/// Where the links of each node begin in a list sorted by node.
+fn starts(nodes: usize, from: impl Iterator<Item = usize>) -> Vec<usize> {
+    let mut starts = vec![0; nodes + 1];
+    for id in from {
+        if let Some(count) = starts.get_mut(id + 1) {
+            *count += 1;
+        }
+    }
+    let mut sum = 0;
+    for start in &mut starts {
+        sum += *start;
+        *start = sum;
+    }
+    starts
+}
+
+fn slice<'a, T>(list: &'a [T], starts: &[usize], id: usize) -> &'a [T] {
+    match (starts.get(id), starts.get(id + 1)) {
+        (Some(&from), Some(&to)) => list.get(from..to).unwrap_or_default(),
+        _ => &[],
+    }
+}
+
+struct Maker {
+    ids: Vec<usize>,
+    candidates: usize,
+    nodes: Vec<Node>,
+    strong: Vec<Strong>,
+}
+
+impl Maker {
+    fn id(&mut self, cells: CellSet, digit: Digit) -> usize {
+        if let Some(id) = cells.only().and_then(|c| self.ids.get(place(c, digit))) {
+            return *id;
+        }
+        let node = Node { cells, digit };
+        let known = self.nodes.iter().skip(self.candidates).position(|n| *n == node);
+        known.map_or_else(
+            || {
+                self.nodes.push(node);
+                self.nodes.len() - 1
+            },
+            |i| self.candidates + i,
+        )
+    }
+
+    fn add(&mut self, one: Node, other: Node, why: Why) {
+        let (a, b) = (self.id(one.cells, one.digit), self.id(other.cells, other.digit));
+        self.strong.push(Strong { from: a, to: b, why });
+        self.strong.push(Strong { from: b, to: a, why });
+    }
+
+    fn strong(&mut self, state: &State, groups: bool) {
+        for cell in state.open {
+            let held = state.candidates[cell];
+            if let (Some(a), Some(b), 2) = (held.min(), held.max(), held.len()) {
+                let node = |digit| Node { cells: cell.set(), digit };
+                self.add(node(a), node(b), Why::Cell);
+            }
+        }
+        for (i, requirement) in state.requirements().iter().enumerate() {
+            for digit in requirement.digits {
+                let places = state.places(digit) & requirement.cells;
+                let node = |cells| Node { cells, digit };
+                match places.first() {
+                    Some(a) if places.len() == 2 => {
+                        self.add(node(a.set()), node(places.without(a)), Why::Requirement(i));
+                    }
+                    Some(_) if groups && places.len() > 2 => {
+                        for (a, b) in halves(state, places) {
+                            self.add(node(a), node(b), Why::Requirement(i));
+                        }
+                    }
+                    _ => {}
+                }
+            }
+        }
+    }
+}
+
+/// The ways to cover the places of a digit with two nodes, at least one of them a group. The two may share a cell, as in
+/// the empty rectangle of a box: one of them is true all the same.
+fn halves(state: &State, places: CellSet) -> Vec<(CellSet, CellSet)> {
+    let mut parts: Vec<CellSet> = Vec::new();
+    for house in state.puzzle.houses() {
+        let part = house.cells & places;
+        if (2..=3).contains(&part.len()) && part != places && !parts.contains(&part) {
+            parts.push(part);
+        }
+    }
+    let mut found = Vec::new();
+    for (i, &part) in parts.iter().enumerate() {
+        let rest = places - part;
+        if rest.len() == 1 {
+            found.push((part, rest));
+        } else {
+            let others = parts.iter().skip(i + 1).filter(|other| rest.is_subset(**other));
+            found.extend(others.map(|&other| (part, other)));
+        }
+    }
+    found
+}
+
+/// The equal links of the cages with two open cells and of the created shapes of two cells.
+fn equal(state: &State, maker: &Maker) -> Vec<Equal> {
+    let mut found: Vec<Equal> = Vec::new();
+    let mut known: Vec<(CellSet, u16)> = Vec::new();
+    let mut add = |cells: CellSet, sum: u16, source: Source| {
+        let (Some(a), 2) = (cells.first(), cells.len()) else { return };
+        let Some(b) = cells.without(a).first().filter(|_| !known.contains(&(cells, sum))) else { return };
+        known.push((cells, sum));
+        for digit in state.candidates[a] {
+            let rest = sum.checked_sub(u16::from(digit.get())).and_then(|d| Digit::new(u8::try_from(d).ok()?));
+            let Some(other) = rest.filter(|&d| state.candidates[b].contains(d)) else { continue };
+            let (Some(&one), Some(&two)) = (maker.ids.get(place(a, digit)), maker.ids.get(place(b, other))) else {
+                continue;
+            };
+            for (from, to) in [(one, two), (two, one)] {
+                found.push(Equal { from, to, sum, source });
+            }
+        }
+    };
+    for (i, cage) in state.groups().iter().enumerate().filter(|(_, g)| g.role == Role::Cage && g.open.len() == 2) {
+        if let Some(left) = cage.left(state) {
+            add(cage.open, u16::from(left), Source::Cage(i));
+        }
+    }
+    if !state.puzzle.cages().is_empty() {
+        for (i, (_, created)) in state.created_shapes().enumerate().filter(|(_, (_, c))| c.cells.len() == 2) {
+            add(created.cells, created.sum, Source::Created(i));
+        }
+    }
+    found
+}
+
+impl Strong {
+    /// The row or column whose places it joins, if it is that of a line.
+    #[must_use]
+    pub fn line(&self, state: &State) -> Option<HouseKind> {
+        let Why::Requirement(i) = self.why else { return None };
+        state.requirements().get(i)?.line(state)
+    }
+}

@@ -1,0 +1,319 @@
+//! The search for chains: breadth first from one node assumed false, over all nodes.
+
+use super::tell;
+use crate::logic::links::{Links, Strong, Why, contains, insert, ones};
+use crate::logic::state::{Found, State};
+use crate::puzzle::{Cell, Digit};
+
+/// The most strong links in a chain that a person would follow.
+pub(super) const LONGEST: usize = 12;
+
+/// Which links a chain may have.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Sort {
+    /// Those of one digit.
+    OneDigit,
+    /// Strong ones in a cell, weak ones between cells.
+    Pairs,
+    /// All.
+    Every,
+}
+
+/// What a chain may prove, as it is wanted.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) struct Wanted {
+    pub(super) sort: Sort,
+    /// Chains with two ends, one of which is true.
+    pub(super) open: bool,
+    /// Chains that run back to where they began: loops, and nodes that follow from their own denial.
+    pub(super) closed: bool,
+    /// Only chains with a group.
+    pub(super) group: bool,
+}
+
+/// How a node got its truth: from which literal, and by which link.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum By {
+    /// By assumption.
+    Start,
+    /// A false node makes another one true.
+    Strong { from: usize, link: usize },
+    /// A true node makes another one false.
+    Weak { from: usize },
+    /// Two nodes are alike; `link` counts the equal links of `from`.
+    Equal { from: usize, link: usize },
+}
+
+/// A node and whether it is true.
+pub(super) type Literal = (usize, bool);
+
+/// A chain from a node assumed false to one that then is true.
+pub(super) struct Chain {
+    /// Its literals with the link that leads to each; the first is the assumption.
+    pub(super) steps: Vec<(Literal, By)>,
+    pub(super) kind: Kind,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Kind {
+    /// The two ends differ: one of them is true.
+    Open,
+    /// The end rules the start out: all along it, one of two nodes that exclude each other is true.
+    Loop,
+    /// It ends in its own start, which is true therefore.
+    Proof,
+}
+
+/// Adds the steps of every chain that is wanted, shortest first; of several with one effect the shortest.
+///
+/// A chain of k strong links costs k; one that proves more (a loop, a proof) comes before an open one as long.
+pub(super) fn search(state: &State, found: &mut Found, links: &Links, wanted: Wanted) {
+    let mut walk = Walk::new(state, links, wanted);
+    let mut best: Vec<Hit> = Vec::new();
+    let mut longest = LONGEST;
+    for start in ones(links.linked()) {
+        walk.from(start, longest, &mut |hit| {
+            if found.first_only() {
+                // Later starts need not look further than the best so far.
+                longest = longest.min(hit.length);
+                if best.first().is_none_or(|best| hit.rank() < best.rank()) {
+                    best = vec![hit];
+                }
+            } else if let Some(known) = best.iter_mut().find(|known| known.effect == hit.effect) {
+                if hit.rank() < known.rank() {
+                    *known = hit;
+                }
+            } else {
+                best.push(hit);
+            }
+            longest
+        });
+    }
+    best.sort_by_key(Hit::rank);
+    for hit in best {
+        let evidence = || tell::evidence(state, links, &hit.chain);
+        match hit.effect {
+            Effect::Place((cell, digit)) => found.place(cell, digit, evidence()),
+            Effect::Remove(ref removes) => found.remove(removes.clone(), evidence()),
+        }
+        if found.full() {
+            return;
+        }
+    }
+}
+
+/// What a chain does to the board.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) enum Effect {
+    Place((Cell, Digit)),
+    Remove(Vec<(Cell, Digit)>),
+}
+
+struct Hit {
+    length: usize,
+    chain: Chain,
+    effect: Effect,
+}
+
+impl Hit {
+    fn rank(&self) -> (usize, bool, usize) {
+        (self.length, self.chain.kind == Kind::Open, self.chain.steps.len())
+    }
+}
+
+/// The literals reached from one assumption. Kept from start to start, so that nothing is allocated anew.
+struct Walk<'a> {
+    state: &'a State<'a>,
+    links: &'a Links,
+    wanted: Wanted,
+    /// By node: how it came to be true, and how it came to be false.
+    truth: [Vec<By>; 2],
+    seen: [Vec<u64>; 2],
+    set: Vec<u64>,
+}
+
+impl<'a> Walk<'a> {
+    fn new(state: &'a State<'a>, links: &'a Links, wanted: Wanted) -> Self {
+        let by = || vec![By::Start; links.len()];
+        let set = || vec![0; links.words()];
+        Self { state, links, wanted, truth: [by(), by()], seen: [set(), set()], set: set() }
+    }
+
+    /// Marks a literal; tells whether it was new.
+    fn reach(&mut self, (node, holds): Literal, by: By) -> bool {
+        let side = usize::from(holds);
+        let (Some(seen), Some(truth)) = (self.seen.get_mut(side), self.truth.get_mut(side)) else { return false };
+        if contains(seen, node) {
+            return false;
+        }
+        insert(seen, node);
+        if let Some(slot) = truth.get_mut(node) {
+            *slot = by;
+        }
+        true
+    }
+
+    /// Adds the partners of the nodes in a list of literals of one truth.
+    fn partners(&mut self, layer: &mut Vec<usize>, holds: bool) {
+        if self.wanted.sort != Sort::Every {
+            return;
+        }
+        let mut at = 0;
+        while let Some(&from) = layer.get(at) {
+            for (link, equal) in self.links.equal(from).iter().enumerate() {
+                if self.reach((equal.to, holds), By::Equal { from, link }) {
+                    layer.push(equal.to);
+                }
+            }
+            at += 1;
+        }
+    }
+
+    fn allows(&self, link: &Strong) -> bool {
+        match self.wanted.sort {
+            Sort::OneDigit => link.why != Why::Cell,
+            Sort::Pairs => link.why == Why::Cell,
+            Sort::Every => true,
+        }
+    }
+
+    /// Looks for chains of up to `longest` strong links; `hit` tells how long they may be from then on.
+    fn from(&mut self, start: usize, mut longest: usize, hit: &mut dyn FnMut(Hit) -> usize) {
+        let links = self.links;
+        self.seen.iter_mut().for_each(|set| set.fill(0));
+        let mut denied = vec![start];
+        self.reach((start, false), By::Start);
+        self.partners(&mut denied, false);
+        let mut held: Vec<usize> = Vec::new();
+        let mut length = 0;
+        while length < longest && !denied.is_empty() {
+            length += 1;
+            held.clear();
+            for &from in &denied {
+                for (link, strong) in links.strong(from).iter().enumerate() {
+                    if self.allows(strong) && self.reach((strong.to, true), By::Strong { from, link }) {
+                        held.push(strong.to);
+                    }
+                }
+            }
+            self.partners(&mut held, true);
+            for &end in &held {
+                if let Some(found) = self.end(start, end, length) {
+                    longest = hit(found);
+                }
+            }
+            denied.clear();
+            for &from in &held {
+                let digit = links.node(from).map(|n| n.digit);
+                let same = digit.map(|d| links.of_digit(d)).filter(|_| self.wanted.sort != Sort::Every);
+                let [seen, _] = &self.seen;
+                let words = links.weak(from).iter().zip(links.linked()).zip(seen).enumerate();
+                let mut set = std::mem::take(&mut self.set);
+                for (i, ((weak, linked), seen)) in words {
+                    if let Some(slot) = set.get_mut(i) {
+                        *slot = weak & linked & !seen & same.map_or(u64::MAX, |s| s.get(i).copied().unwrap_or(0));
+                    }
+                }
+                for to in ones(&set) {
+                    if self.reach((to, false), By::Weak { from }) {
+                        denied.push(to);
+                    }
+                }
+                self.set = set;
+            }
+            self.partners(&mut denied, false);
+        }
+    }
+
+    /// What follows where the chain from `start` ends in `end`.
+    fn end(&self, start: usize, end: usize, length: usize) -> Option<Hit> {
+        let links = self.links;
+        if start == end {
+            let (cell, digit) = links.candidate(end).filter(|_| self.wanted.closed)?;
+            let chain = self.chain(end, Kind::Proof).filter(|_| self.state.candidates[cell].len() > 1)?;
+            return Some(Hit { length, chain, effect: Effect::Place((cell, digit)) });
+        }
+        // A chain can be read from either end.
+        if start > end {
+            return None;
+        }
+        if self.wanted.closed && contains(links.weak(end), start) {
+            let chain = self.chain(end, Kind::Loop)?;
+            let mut removes: Vec<(Cell, Digit)> = Vec::new();
+            for (one, other) in chain.weak() {
+                for lost in between(links, one, other) {
+                    if !removes.contains(&lost) {
+                        removes.push(lost);
+                    }
+                }
+            }
+            if !removes.is_empty() {
+                removes.sort_unstable();
+                return Some(Hit { length, chain, effect: Effect::Remove(removes) });
+            }
+        }
+        if !self.wanted.open {
+            return None;
+        }
+        let mut removes: Vec<(Cell, Digit)> = between(links, start, end).collect();
+        if removes.is_empty() {
+            return None;
+        }
+        removes.sort_unstable();
+        let effect = Effect::Remove(removes);
+        let chain = self.chain(end, Kind::Open)?;
+        // One link alone says no more than the house or cell it comes from.
+        let steps = chain.steps.iter().filter(|(_, by)| matches!(by, By::Strong { .. } | By::Equal { .. })).count();
+        (steps > 1).then_some(Hit { length, chain, effect })
+    }
+
+    fn chain(&self, end: usize, kind: Kind) -> Option<Chain> {
+        let mut steps = Vec::new();
+        let mut at = (end, true);
+        loop {
+            let by = *self.truth.get(usize::from(at.1))?.get(at.0)?;
+            steps.push((at, by));
+            at = match by {
+                By::Start => break,
+                By::Strong { from, .. } => (from, false),
+                By::Weak { from } => (from, true),
+                By::Equal { from, .. } => (from, at.1),
+            };
+        }
+        steps.reverse();
+        let grouped = |((node, _), _): &(Literal, By)| self.links.candidate(*node).is_none();
+        (!self.wanted.group || steps.iter().any(grouped)).then_some(Chain { steps, kind })
+    }
+}
+
+/// The candidates that are false whichever of two nodes is true.
+pub(super) fn between(links: &Links, one: usize, other: usize) -> impl Iterator<Item = (Cell, Digit)> + use<'_> {
+    let words = links.weak(one).iter().zip(links.weak(other)).map(|(a, b)| a & b).enumerate();
+    let bits = words.flat_map(|(i, word)| {
+        let mut left = word;
+        std::iter::from_fn(move || {
+            let bit = (left != 0).then(|| left.trailing_zeros() as usize)?;
+            left &= left - 1;
+            Some(i * 64 + bit)
+        })
+    });
+    bits.map_while(|id| links.candidate(id))
+}
+
+impl Chain {
+    /// The pairs of nodes that exclude each other along it, the one that closes it last.
+    pub(super) fn weak(&self) -> Vec<(usize, usize)> {
+        let mut pairs: Vec<(usize, usize)> = Vec::new();
+        for &((to, _), by) in &self.steps {
+            if let By::Weak { from } = by {
+                pairs.push((from, to));
+            }
+        }
+        if let (Kind::Loop, Some(&((start, _), _)), Some(&((end, _), _))) =
+            (self.kind, self.steps.first(), self.steps.last())
+        {
+            pairs.push((end, start));
+        }
+        pairs
+    }
+}

@@ -1,0 +1,104 @@
+//! A chain as premises: one for each implication, in order.
+
+use super::search::{By, Chain, Kind, between};
+use crate::logic::explain::words;
+use crate::logic::links::{Equal, Links, Source, Why};
+use crate::logic::shapes;
+use crate::logic::state::State;
+use crate::logic::step::{Evidence, Fact, Node, Role, Step};
+use crate::puzzle::DigitSet;
+
+/// The premises of a chain: where its sums come from, its links, and the pairs of a loop that change something.
+pub(super) fn evidence(state: &State, links: &Links, chain: &Chain) -> Vec<Evidence> {
+    let mut evidence = Vec::new();
+    let mut created: Vec<usize> = Vec::new();
+    let mut further = false;
+    for &((node, holds), by) in &chain.steps {
+        let Some(to) = links.node(node) else { continue };
+        match by {
+            By::Start | By::Weak { .. } => continue,
+            By::Strong { from, link } => {
+                let (Some(link), Some(from)) = (links.strong(from).get(link), links.node(from)) else { continue };
+                let requirement = match link.why {
+                    Why::Cell => None,
+                    Why::Requirement(i) => state.requirements().get(i),
+                };
+                let name = requirement.map(|r| r.name(state)).unwrap_or_default();
+                evidence.push(premise(from, to, Fact::Link { from, to, further }).named(name));
+            }
+            By::Equal { from, link } => {
+                let (Some(link), Some(from)) = (links.equal(from).get(link), links.node(from)) else { continue };
+                if let Source::Created(i) = link.source {
+                    created.push(i);
+                }
+                let fact = Fact::Partner { from, to, holds, further };
+                evidence.push(premise(from, to, fact).named(source(state, link)).sum(link.sum));
+            }
+        }
+        further = true;
+    }
+    created.dedup();
+    // The arithmetic of one shape is told in full; of several, each is named.
+    if let [only] = created.as_slice()
+        && let Some((shape, created)) = state.created_shapes().nth(*only)
+    {
+        let mut told = shapes::evidence(state, shape, created);
+        told.append(&mut evidence);
+        evidence = told;
+    }
+    if let (Kind::Loop, Some(start)) = (chain.kind, chain.steps.first().and_then(|&((n, _), _)| links.node(n))) {
+        evidence.push(premise(start, start, Fact::Closed { start }));
+        for (one, other) in chain.weak() {
+            let (Some(a), Some(b)) = (links.node(one), links.node(other)) else { continue };
+            if between(links, one, other).next().is_some() {
+                evidence.push(premise(a, b, Fact::Either { one: a, other: b }));
+            }
+        }
+    }
+    evidence
+}
+
+fn premise(one: Node, other: Node, fact: Fact) -> Evidence {
+    let digits: DigitSet = [one.digit, other.digit].into_iter().collect();
+    Evidence::new(Role::Pattern, fact, one.cells | other.cells, digits)
+}
+
+/// `cage 17 at r2c3`, `the innies of box 3`.
+fn source(state: &State, link: &Equal) -> String {
+    match link.source {
+        Source::Cage(i) => state.groups().get(i).map(|g| g.name(state)).unwrap_or_default(),
+        Source::Created(i) => {
+            let sort = |outer| if outer { "outies" } else { "innies" };
+            let created = state.created_shapes().nth(i);
+            created.map(|(s, c)| format!("the {} of {}", sort(c.outer), s.name(state.puzzle))).unwrap_or_default()
+        }
+    }
+}
+
+/// One of the two ends; or, of a loop, one of each pair; or the start in spite of its denial.
+pub fn so_chain(step: &Step) -> String {
+    if let Some((cell, digit)) = step.places.first() {
+        return format!("the assumption that {cell} is not {digit} refutes itself");
+    }
+    let closed = step.evidence.iter().any(|e| matches!(e.fact, Fact::Closed { .. }));
+    if closed {
+        return "one of each two is true, and what both exclude is not".to_owned();
+    }
+    let mut links = step.evidence.iter().filter_map(|e| match e.fact {
+        Fact::Link { from, to, .. } | Fact::Partner { from, to, .. } => Some((from, to)),
+        _ => None,
+    });
+    let Some(first) = links.next() else { return String::new() };
+    let (start, end) = (first.0, links.next_back().unwrap_or(first).1);
+    if start.cells == end.cells && start.digit != end.digit {
+        return format!("{} is {} or {}", words::cells(start.cells), start.digit, end.digit);
+    }
+    if start.digit != end.digit {
+        return format!("{} or {}", words::holds(start), words::holds(end));
+    }
+    let all = start.cells | end.cells;
+    let verb = words::plural(step.targets().len(), "what sees", "those that see");
+    let all_of = if all.len() == 2 { "both" } else { "them all" };
+    let ends = if all.len() == 2 { words::or(&words::cells(all)) } else { format!("one of {}", words::cells(all)) };
+    format!("{ends} is {}, and {verb} {all_of} cannot be", start.digit)
+}

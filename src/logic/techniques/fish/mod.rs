@@ -1,0 +1,231 @@
+//! Fish: a digit that must be in n lines has its places there in n crossing lines.
+//!
+//! The *base* is n sets of cells that must each hold the digit and share no place of it, so they hold it n times; the
+//! *cover* is n lines of one direction, which hold it at most n times. Where the cover has all places of the base, the
+//! cover's digits are in the base and nowhere else. Places of the base outside the cover are *fins*: one of them holds
+//! the digit, or the fish is right, so a cell that sees every fin loses the digit either way. A base is a line across the
+//! cover (or the compartment in it) that must hold the digit, or a cage that must hold it, wherever it lies.
+//!
+//! A finned fish is *sashimi* where a base has only one cover line left without its fins.
+
+mod tell;
+
+use crate::logic::hold::Requirement;
+use crate::logic::state::{Found, State};
+use crate::logic::step::Role;
+use crate::puzzle::{CellSet, Digit, HouseKind};
+
+pub use tell::so_fish;
+
+/// Two lines.
+pub fn x_wing(state: &State, found: &mut Found) {
+    search(state, found, 2, Sort::Basic);
+}
+
+/// Three lines.
+pub fn swordfish(state: &State, found: &mut Found) {
+    search(state, found, 3, Sort::Basic);
+}
+
+/// Four lines.
+pub fn jellyfish(state: &State, found: &mut Found) {
+    search(state, found, 4, Sort::Basic);
+}
+
+/// Two lines, with extra places that the eliminated cells all see.
+pub fn finned_x_wing(state: &State, found: &mut Found) {
+    search(state, found, 2, Sort::Finned);
+}
+
+/// Three lines, with extra places that the eliminated cells all see.
+pub fn finned_swordfish(state: &State, found: &mut Found) {
+    search(state, found, 3, Sort::Finned);
+}
+
+/// Four lines, with extra places that the eliminated cells all see.
+pub fn finned_jellyfish(state: &State, found: &mut Found) {
+    search(state, found, 4, Sort::Finned);
+}
+
+/// Two lines, one of them with a single place beside the fins.
+pub fn sashimi_x_wing(state: &State, found: &mut Found) {
+    search(state, found, 2, Sort::Sashimi);
+}
+
+/// Three lines, one of them with a single place beside the fins.
+pub fn sashimi_swordfish(state: &State, found: &mut Found) {
+    search(state, found, 3, Sort::Sashimi);
+}
+
+/// Four lines, one of them with a single place beside the fins.
+pub fn sashimi_jellyfish(state: &State, found: &mut Found) {
+    search(state, found, 4, Sort::Sashimi);
+}
+
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Sort {
+    Basic,
+    Finned,
+    Sashimi,
+}
+
+/// The most cover lines that fins may take beside the cover: two, as fins and what they eliminate share a box.
+const MOST_SPARE: u32 = 2;
+
+/// A set of cells that must hold the digit.
+#[derive(Clone, Copy)]
+struct Base<'a> {
+    requirement: &'a Requirement,
+    /// The number of the line, 0-based; `None` for a cage.
+    line: Option<u8>,
+    places: CellSet,
+    /// The lines of the cover's direction that have a place, one bit each.
+    crossed: u16,
+}
+
+/// A digit, and the lines that may be covers.
+struct Cover {
+    digit: Digit,
+    /// Whether the cover lines are columns (the base then is rows).
+    columns: bool,
+    /// The places of the digit in each line.
+    lines: [CellSet; 9],
+}
+
+impl Cover {
+    fn new(state: &State, digit: Digit, columns: bool) -> Self {
+        let mut lines = [CellSet::EMPTY; 9];
+        for cell in state.places(digit) {
+            let line = if columns { cell.column() } else { cell.row() };
+            if let Some(set) = lines.get_mut(usize::from(line)) {
+                set.insert(cell);
+            }
+        }
+        Self { digit, columns, lines }
+    }
+
+    /// The lines that have one of these places.
+    fn crossed(&self, places: CellSet) -> u16 {
+        let lines = self.lines.iter().enumerate().filter(|(_, line)| line.intersects(places));
+        lines.fold(0, |all, (i, _)| all | 1 << i)
+    }
+
+    /// The places in these lines.
+    fn places(&self, lines: u16) -> CellSet {
+        let chosen = self.lines.iter().enumerate().filter(|(i, _)| lines >> i & 1 == 1);
+        chosen.fold(CellSet::EMPTY, |all, (_, line)| all | *line)
+    }
+}
+
+fn search(state: &State, found: &mut Found, size: usize, sort: Sort) {
+    let spare = if sort == Sort::Basic { 0 } else { MOST_SPARE };
+    for digit in state.puzzle.digits() {
+        for columns in [true, false] {
+            let cover = Cover::new(state, digit, columns);
+            let most = size as u32 + spare;
+            let bases = bases(state, &cover, most);
+            let mut fish = Fish { state, cover, bases: &bases, size, most, sort, chosen: Vec::with_capacity(size) };
+            fish.choose(found, 0, 0, CellSet::EMPTY);
+            if found.full() {
+                return;
+            }
+        }
+    }
+}
+
+/// The sets that must hold the digit and cross up to `most` lines: lines in order, then cages.
+///
+/// One that crosses a single line would lock the digit there by itself.
+fn bases<'a>(state: &'a State, cover: &Cover, most: u32) -> Vec<Base<'a>> {
+    let all = state.requirements().iter().filter(|r| r.digits.contains(cover.digit));
+    let bases = all.filter_map(|requirement| {
+        let line = match (requirement.line(state), cover.columns) {
+            (Some(HouseKind::Row(i)), true) | (Some(HouseKind::Column(i)), false) => Some(i),
+            (None, _) if requirement.role == Role::Cage => None,
+            _ => return None,
+        };
+        let places = state.places(cover.digit) & requirement.cells;
+        let crossed = cover.crossed(places);
+        (2..=most).contains(&crossed.count_ones()).then_some(Base { requirement, line, places, crossed })
+    });
+    let mut bases: Vec<Base> = bases.collect();
+    bases.sort_by_key(|b| (b.line.is_none(), b.line));
+    bases
+}
+
+struct Fish<'a> {
+    state: &'a State<'a>,
+    cover: Cover,
+    bases: &'a [Base<'a>],
+    size: usize,
+    most: u32,
+    sort: Sort,
+    chosen: Vec<Base<'a>>,
+}
+
+impl Fish<'_> {
+    fn choose(&mut self, found: &mut Found, from: usize, crossed: u16, places: CellSet) {
+        if self.chosen.len() == self.size {
+            self.judge(found, crossed, places);
+            return;
+        }
+        for (i, base) in self.bases.iter().enumerate().skip(from) {
+            let all = crossed | base.crossed;
+            if all.count_ones() <= self.most && !base.places.intersects(places) {
+                self.chosen.push(*base);
+                self.choose(found, i + 1, all, places | base.places);
+                self.chosen.pop();
+                if found.full() {
+                    return;
+                }
+            }
+        }
+    }
+
+    /// Tries every cover of the base chosen.
+    fn judge(&self, found: &mut Found, crossed: u16, places: CellSet) {
+        let lines = crossed.count_ones();
+        let Some(spare) = lines.checked_sub(self.size as u32) else { return };
+        match (self.sort, spare) {
+            (Sort::Basic, 0) => self.conclude(found, crossed, places),
+            (Sort::Basic, _) | (_, 0) => {}
+            (_, 1) => bits(crossed).for_each(|one| self.conclude(found, crossed & !one, places)),
+            _ => bits(crossed).for_each(|one| {
+                let others = bits(crossed).filter(|&other| other > one);
+                others.for_each(|other| self.conclude(found, crossed & !one & !other, places));
+            }),
+        }
+    }
+
+    fn conclude(&self, found: &mut Found, covers: u16, places: CellSet) {
+        if found.full() {
+            return;
+        }
+        let covered = self.cover.places(covers);
+        let mut targets = covered - places;
+        let fins = places - covered;
+        for fin in fins {
+            if targets.is_empty() {
+                return;
+            }
+            targets &= self.state.puzzle.peers(fin);
+        }
+        if targets.is_empty() {
+            return;
+        }
+        if self.sort != Sort::Basic {
+            let left = self.chosen.iter().map(|b| (b.crossed & covers).count_ones());
+            let fewest = left.min().unwrap_or(0);
+            if fewest == 0 || (fewest == 1) != (self.sort == Sort::Sashimi) {
+                return;
+            }
+        }
+        let removes = self.state.present(targets, self.cover.digit.set());
+        found.remove(removes, tell::evidence(self.state, &self.cover, &self.chosen, covers, fins));
+    }
+}
+
+/// The bits of a mask, one at a time.
+fn bits(mask: u16) -> impl Iterator<Item = u16> {
+    (0..16).map(|i| 1 << i).filter(move |bit| mask & bit != 0)
+}

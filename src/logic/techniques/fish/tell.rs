@@ -1,0 +1,62 @@
+//! A fish as premises, and what follows.
+
+use super::{Base, Cover};
+use crate::logic::explain::words;
+use crate::logic::state::State;
+use crate::logic::step::{Evidence, Fact, Role, Step};
+use crate::puzzle::{CellSet, DigitSet};
+
+/// The base, why it must hold the digit where that is not plain, its places, and the fins.
+pub(super) fn evidence(state: &State, cover: &Cover, bases: &[Base], covers: u16, fins: CellSet) -> Vec<Evidence> {
+    let digit = cover.digit.set();
+    let (base, crossing) = if cover.columns { ("row", "column") } else { ("column", "row") };
+    let within = |rows: bool, lines: &[u8]| -> CellSet {
+        let cells = state.puzzle.cells().iter();
+        cells.filter(|c| lines.contains(&if rows { c.row() } else { c.column() })).collect()
+    };
+    let lines: Vec<u8> = bases.iter().filter_map(|b| b.line).collect();
+    let covers: Vec<u8> = (0..9).filter(|i| covers >> i & 1 == 1).collect();
+    let region = |cells, name: &str| Evidence::new(Role::House, Fact::Where, cells, DigitSet::EMPTY).named(name);
+    let base_name = name(base, &lines);
+    let mut evidence = Vec::new();
+    if !lines.is_empty() {
+        evidence.push(region(within(cover.columns, &lines), &base_name));
+    }
+    evidence.push(region(within(!cover.columns, &covers), &name(crossing, &covers)));
+    let plain = bases.iter().filter(|b| b.line.is_some() && b.requirement.role == Role::House);
+    let plain = plain.fold(CellSet::EMPTY, |all, b| all | b.places);
+    if !plain.is_empty() {
+        evidence.push(Evidence::new(Role::Pattern, Fact::Places, plain, digit).named(base_name));
+    }
+    for base in bases.iter().filter(|b| b.line.is_none() || b.requirement.role != Role::House) {
+        evidence.extend(base.requirement.reason(state, digit));
+        let places = Evidence::new(Role::Pattern, Fact::Places, base.places, digit);
+        evidence.push(places.named(base.requirement.name(state)));
+    }
+    if !fins.is_empty() {
+        evidence.push(Evidence::new(Role::Fin, Fact::Fin, fins, digit));
+    }
+    evidence
+}
+
+/// `row 2`, `columns 3, 5 and 8`.
+fn name(noun: &str, lines: &[u8]) -> String {
+    let numbers: Vec<String> = lines.iter().map(|i| (i + 1).to_string()).collect();
+    format!("{} {}", words::plural(lines.len(), noun, &format!("{noun}s")), words::list(&numbers))
+}
+
+/// The crossing lines are served, or a fin is.
+pub fn so_fish(step: &Step) -> String {
+    let digit = words::digits(words::removed(step));
+    let cover = step.evidence.iter().rev().find(|e| e.role == Role::House && e.fact == Fact::Where);
+    let cover = cover.map_or("the crossing lines", |e| e.name.as_str());
+    let Some(fin) = step.evidence.iter().find(|e| e.role == Role::Fin) else {
+        return format!("{cover} have their {digit} in these cells");
+    };
+    let fins = words::plural(fin.cells.len(), "the fin", "a fin");
+    let sees = words::plural(step.targets().len(), "a cell of theirs that sees", "cells of theirs that see");
+    let all = words::plural(fin.cells.len(), "the fin", "every fin");
+    format!(
+        "{cover} have their {digit} in these cells unless {fins} is {digit}, and {sees} {all} cannot be {digit} either way"
+    )
+}
