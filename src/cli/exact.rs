@@ -3,6 +3,7 @@
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
+use crate::logic::{Options, technique};
 use crate::puzzle::{Board, Cell, Digit, Puzzle};
 use crate::solver::{Limits, Outcome, Solution, Status, solve};
 
@@ -22,6 +23,27 @@ pub fn outcome_unless(puzzle: &Puzzle, solutions: usize, seconds: Option<f64>, s
 /// The only solution, if there is exactly one.
 pub fn unique(outcome: &Outcome) -> Option<&Solution> {
     outcome.solutions.first().filter(|_| outcome.status == Status::Unique)
+}
+
+/// How long it is tried to prove that there is one solution before steps are looked for without relying on it, in seconds.
+pub const PROOF: f64 = 2.0;
+
+/// Lets techniques that rely on there being one solution be used, if that is proved; otherwise says which of those that
+/// were named are left out.
+pub fn allow_uniqueness(options: &mut Options, status: Status) -> Option<String> {
+    options.unique = status == Status::Unique;
+    let named = options.only.iter().flatten().filter(|slug| technique::find(slug).is_some_and(|t| t.unique));
+    let named: Vec<&str> = named.copied().collect();
+    if options.unique || named.is_empty() {
+        return None;
+    }
+    let why = match status {
+        Status::None => "this puzzle has none",
+        Status::Multiple => "this puzzle has more than one",
+        _ => "it was not decided in time whether this puzzle has more",
+    };
+    let (verb, be) = if named.len() == 1 { ("needs", "is") } else { ("need", "are") };
+    Some(format!("{} {verb} a puzzle with exactly one solution; {why}, so {be} not used", named.join(", ")))
 }
 
 /// What is wrong on a board, seen from the solution.

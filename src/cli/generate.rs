@@ -107,7 +107,8 @@ fn make(line: u64, first: u64, wish: &Wish, stop: &AtomicBool) -> Answer {
         let seed = first.wrapping_add(attempt);
         let Some(puzzle) = generate(&wish.recipe, seed) else { continue };
         let board = Board::new(&puzzle);
-        let path = path(&puzzle, &board, &Options::default());
+        // What the generator makes has one solution.
+        let path = path(&puzzle, &board, &Options { unique: true, ..Options::default() });
         if fits(&puzzle, &board, &path, wish) {
             return write(line, seed, &puzzle, &board, &path, wish);
         }
@@ -123,7 +124,7 @@ fn fits(puzzle: &Puzzle, board: &Board, found: &Path, wish: &Wish) -> bool {
     }
     let Some(slug) = wish.needs else { return true };
     // Used on the path, and no way round it.
-    let without = Options { without: std::iter::once(slug).collect(), ..Options::default() };
+    let without = Options { without: std::iter::once(slug).collect(), unique: true, ..Options::default() };
     found.solved && found.rating.counts.contains_key(slug) && !path(puzzle, board, &without).solved
 }
 

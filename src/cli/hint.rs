@@ -13,9 +13,6 @@ use super::{Verdict, notices};
 use crate::logic::{Hint, Options, explain, next_step};
 use crate::notation::Import;
 
-/// How long the solution is looked for, in seconds, before the hint is given without holding the board against it.
-const PATIENCE: f64 = 2.0;
-
 #[derive(Serialize)]
 struct Answer {
     status: &'static str,
@@ -33,8 +30,10 @@ pub fn run(args: &HintArgs, out: &mut dyn Write) -> Result<Verdict, Failure> {
     let import = input::puzzle(&args.puzzle)?;
     notices(&import.notices);
     let (puzzle, board) = (&import.puzzle, &import.board);
-    let errors = errors(&import);
-    let hint = next_step(puzzle, board, &Options::default());
+    let outcome = exact::outcome(puzzle, 2, Some(exact::PROOF));
+    let solution = exact::unique(&outcome);
+    let errors = solution.map(|s| Errors::find(puzzle, board, s)).unwrap_or_default();
+    let hint = next_step(puzzle, board, &Options { unique: solution.is_some(), ..Options::default() });
     let (status, text) = match &hint {
         _ if !errors.is_empty() => ("wrong", errors.sentences().join(" ")),
         Hint::Step(_) => ("step", String::new()),
@@ -72,6 +71,6 @@ pub fn run(args: &HintArgs, out: &mut dyn Write) -> Result<Verdict, Failure> {
 
 /// What is wrong on the board, where the solution is known in time.
 pub fn errors(import: &Import) -> Errors {
-    let outcome = exact::outcome(&import.puzzle, 2, Some(PATIENCE));
+    let outcome = exact::outcome(&import.puzzle, 2, Some(exact::PROOF));
     exact::unique(&outcome).map(|s| Errors::find(&import.puzzle, &import.board, s)).unwrap_or_default()
 }

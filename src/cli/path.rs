@@ -11,6 +11,7 @@ use super::json::{self, RatingShape, StepShape};
 use super::techniques::slugs;
 use super::{Verdict, exact, hint, notices};
 use crate::logic::{Options, Rating, explain, path};
+use crate::solver::Status;
 
 /// How long the solution is looked for, in seconds, where the path does not reach it.
 const PATIENCE: f64 = 10.0;
@@ -30,13 +31,16 @@ pub fn run(args: &PathArgs, out: &mut dyn Write) -> Result<Verdict, Failure> {
     let import = input::puzzle(&args.puzzle)?;
     notices(&import.notices);
     let puzzle = &import.puzzle;
-    let options = Options { without, only: Some(only).filter(|o| !o.is_empty()), ..Options::default() };
+    let mut options = Options { without, only: Some(only).filter(|o| !o.is_empty()), ..Options::default() };
+    let outcome = exact::outcome(puzzle, 2, Some(exact::PROOF));
+    notices(exact::allow_uniqueness(&mut options, outcome.status).as_slice());
     let path = path(puzzle, &import.board, &options);
     if args.json {
         let solution = if path.solved {
             Some(json::grid(puzzle, path.board.digits()))
         } else {
-            let outcome = exact::outcome(puzzle, 2, Some(PATIENCE));
+            let late = outcome.status == Status::Limit;
+            let outcome = if late { exact::outcome(puzzle, 2, Some(PATIENCE)) } else { outcome };
             exact::unique(&outcome).map(|s| json::grid(puzzle, s))
         };
         let steps = path.steps.iter().map(|s| StepShape::new(puzzle, s)).collect();

@@ -66,7 +66,7 @@ fn rate(item: &Item, stop: &AtomicBool) -> Result<Answer, Mistake> {
     let status = exact::outcome_unless(puzzle, 2, Some(PATIENCE), stop).status;
     let (mut rating, mut words) = (None, format!("{}: ", puzzle.title()));
     if status == Status::Unique {
-        let found = path(puzzle, &Board::new(puzzle), &Options::default()).rating;
+        let found = path(puzzle, &Board::new(puzzle), &Options { unique: true, ..Options::default() }).rating;
         words.push_str(&rating_words(&found));
         rating = Some(RatingShape::from(&found));
     } else {

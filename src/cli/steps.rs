@@ -9,7 +9,7 @@ use super::failure::Failure;
 use super::input;
 use super::json::{self, StepShape};
 use super::techniques::slugs;
-use super::{Verdict, notices};
+use super::{Verdict, exact, notices};
 use crate::logic::{Options, all_steps, explain};
 
 #[derive(Serialize)]
@@ -22,7 +22,9 @@ pub fn run(args: &StepsArgs, out: &mut dyn Write) -> Result<Verdict, Failure> {
     let import = input::puzzle(&args.puzzle)?;
     notices(&import.notices);
     let puzzle = &import.puzzle;
-    let options = Options { only: Some(only).filter(|o| !o.is_empty()), ..Options::default() };
+    let mut options = Options { only: Some(only).filter(|o| !o.is_empty()), ..Options::default() };
+    let status = exact::outcome(puzzle, 2, Some(exact::PROOF)).status;
+    notices(exact::allow_uniqueness(&mut options, status).as_slice());
     let steps = all_steps(puzzle, &import.board, &options);
     if args.json {
         json::line(out, &Answer { steps: steps.iter().map(|s| StepShape::new(puzzle, s)).collect() })?;

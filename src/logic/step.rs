@@ -85,6 +85,10 @@ pub enum Role {
     Fin,
     /// A placed or given digit, or a black clue, that blocks others.
     Blocker,
+    /// The cells of one colour.
+    FirstColour,
+    /// The cells of the other colour.
+    SecondColour,
 }
 
 impl Role {
@@ -101,6 +105,8 @@ impl Role {
             Self::Pivot => "pivot",
             Self::Fin => "fin",
             Self::Blocker => "blocker",
+            Self::FirstColour => "first-colour",
+            Self::SecondColour => "second-colour",
         }
     }
 }
@@ -286,6 +292,49 @@ pub enum Fact {
     },
     /// The cells cannot hold any of the digits.
     Lacks,
+    /// The digits could change places in the cells if these held nothing else: a second solution.
+    Swap,
+    /// The cells have the digits beside the pair.
+    Besides {
+        /// The two digits they may have as well.
+        pair: DigitSet,
+    },
+    /// Cells in which the digit gets a colour.
+    Colour {
+        /// 1 and 2 for the colours of a cluster, 3 and 4 for those of a second one.
+        number: u8,
+    },
+    /// Of the colours before, the first two or the last two, one is right throughout and the other wrong.
+    OneColour,
+    /// Candidates of one cell that have the same colour.
+    Together {
+        /// The colour's number.
+        colour: u8,
+    },
+    /// A cell sees the other cells of the premise.
+    Sees {
+        /// The cell.
+        from: Cell,
+    },
+    /// The colour rules out every place of the digit in the named house, cage or compartment; every digit of the cell
+    /// where there is no name.
+    Emptied {
+        /// The colour's number.
+        colour: u8,
+    },
+    /// All open cells but the ones here have two candidates, and a digit that is open in a house has two places there.
+    Pairs,
+    /// The candidate is one too many for that.
+    Surplus,
+    /// The cells see each other, so the digit is in one of them at most.
+    Once,
+    /// In the named house the digit has no place but these, and each is seen by one of two cells.
+    AllSeen {
+        /// One cell.
+        a: Cell,
+        /// The other one.
+        b: Cell,
+    },
 }
 
 /// A candidate of a chain, or a group: two or three places of a digit taken as one, true where one of them is.

@@ -6,8 +6,8 @@ use super::rating::Level;
 use super::state::{Found, State};
 use super::step::Step;
 use super::techniques::{
-    cages, chains, comparison, compartments, difference, enumeration, equal, fish, intersections, killer_pairs, lines,
-    parity, setti, shapes, singles, subsets, wings,
+    bent, bug, cages, chains, colouring, comparison, compartments, difference, enumeration, equal, fish, intersections,
+    killer_pairs, lines, locked, medusa, parity, rectangles, setti, shapes, singles, subsets, wings,
 };
 use crate::puzzle::Kind;
 
@@ -192,6 +192,25 @@ pub static TECHNIQUES: &[TechniqueInfo] = &[
     row("xy-chain", "XY-chain", Diabolical, [d(260), d(260), d(260)], chains::xy_chain, chains::so_chain),
     row("aic", "Alternating inference chain", Extreme, [x(280), x(280), x(280)], chains::aic, chains::so_chain),
     row("grouped-aic", "Grouped chain", Extreme, [x(300), x(300), x(300)], chains::grouped_aic, chains::so_chain),
+    row("locked-pair", "Locked pair", Basic, [m(40), m(40), m(40)], locked::pair, locked::so_locked),
+    row("locked-triple", "Locked triple", Basic, [m(60), m(60), m(60)], locked::triple, locked::so_locked),
+    row("simple-colouring", "Simple colouring", Tough, [t(150), t(150), t(150)], colouring::simple, colouring::so_colours),
+    row("multi-colouring", "Multi-colouring", Tough, [t(200), t(200), t(200)], colouring::multi, colouring::so_colours),
+    row("medusa", "Medusa", Diabolical, [d(250), d(250), d(250)], medusa::medusa, medusa::so_medusa),
+    row("remote-pair", "Remote pair", Tough, [t(110), t(110), t(110)], colouring::remote_pair, colouring::so_remote),
+    row("chute-remote-pair", "Chute remote pair", Tough, [t(150), t(150), NO], bent::chute_remote_pair, bent::so_chute),
+    row("rectangle-elimination", "Rectangle elimination", Tough, [t(155), t(155), NO], bent::rectangle_elimination, bent::so_rectangle),
+    row("wxyz-wing", "WXYZ-Wing", Diabolical, [d(200), d(200), d(200)], bent::wxyz_wing, bent::so_wxyz),
+    row("unique-rectangle-1", "Unique rectangle, type 1", Tough, [t(100), t(100), NO], rectangles::unique_1, rectangles::so_one_corner).unique(),
+    row("unique-rectangle-2", "Unique rectangle, type 2", Tough, [t(100), t(100), NO], rectangles::unique_2, rectangles::so_one_digit).unique(),
+    row("unique-rectangle-3", "Unique rectangle, type 3", Tough, [t(100), t(100), NO], rectangles::unique_3, rectangles::so_set).unique(),
+    row("unique-rectangle-4", "Unique rectangle, type 4", Tough, [t(100), t(100), NO], rectangles::unique_4, rectangles::so_link).unique(),
+    row("unique-rectangle-5", "Unique rectangle, type 5", Tough, [t(100), t(100), NO], rectangles::unique_5, rectangles::so_one_digit).unique(),
+    row("unique-rectangle-6", "Unique rectangle, type 6", Tough, [t(100), t(100), NO], rectangles::unique_6, rectangles::so_x_wing).unique(),
+    row("hidden-rectangle", "Hidden rectangle", Tough, [t(100), t(100), NO], rectangles::hidden, rectangles::so_hidden).unique(),
+    row("avoidable-rectangle-1", "Avoidable rectangle, type 1", Tough, [t(100), t(100), NO], rectangles::avoidable_1, rectangles::so_one_corner).unique(),
+    row("avoidable-rectangle-2", "Avoidable rectangle, type 2", Tough, [t(100), t(100), NO], rectangles::avoidable_2, rectangles::so_one_digit).unique(),
+    row("bug", "Bivalue universal grave", Tough, [t(100), NO, NO], bug::bug, bug::so_bug).unique(),
 ];
 
 /// The technique with this slug.

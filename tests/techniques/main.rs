@@ -12,4 +12,5 @@ mod ladder;
 mod position;
 mod shapes;
 mod soundness;
+mod thinned;
 mod walk;

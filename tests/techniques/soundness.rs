@@ -8,10 +8,14 @@ use ninefold::solver::{Limits, Solution, solve};
 use rand_chacha::ChaCha8Rng;
 use rand_core::{Rng, SeedableRng};
 
-struct Maker(ChaCha8Rng);
+pub struct Maker(ChaCha8Rng);
 
 impl Maker {
-    fn below(&mut self, n: usize) -> usize {
+    pub fn seeded(seed: u64) -> Self {
+        Self(ChaCha8Rng::seed_from_u64(seed))
+    }
+
+    pub fn below(&mut self, n: usize) -> usize {
         self.0.next_u32() as usize % n
     }
 
@@ -45,13 +49,13 @@ impl Maker {
         chosen.fold(builder, |b, c| b.given(c, solution[c].expect("a digit"))).build().expect("a puzzle")
     }
 
-    fn sudoku(&mut self, builder: PuzzleBuilder, givens: usize) -> Option<(Puzzle, Solution)> {
+    pub fn sudoku(&mut self, builder: PuzzleBuilder, givens: usize) -> Option<(Puzzle, Solution)> {
         let solution = self.solution(&builder, 6)?;
         Some((self.with_givens(builder, &solution, givens), solution))
     }
 
     /// Cages grown over a solution; a few cells stay without one.
-    fn killer(&mut self, mut builder: PuzzleBuilder, side: u8) -> Option<(Puzzle, Solution)> {
+    pub fn killer(&mut self, mut builder: PuzzleBuilder, side: u8) -> Option<(Puzzle, Solution)> {
         let solution = self.solution(&builder, 6)?;
         let mut free: CellSet = Cell::grid(side).collect();
         for start in self.shuffled(free) {
@@ -77,7 +81,7 @@ impl Maker {
         Some((builder.build().expect("a puzzle"), solution))
     }
 
-    fn str8ts(&mut self, boxes: bool, diagonals: bool, side: u8) -> Option<(Puzzle, Solution)> {
+    pub fn str8ts(&mut self, boxes: bool, diagonals: bool, side: u8) -> Option<(Puzzle, Solution)> {
         let regions = if boxes { Regions::Boxes } else { Regions::None };
         let mut builder = Puzzle::builder(Kind::Str8ts, side).regions(regions).diagonals(diagonals);
         let grid: CellSet = Cell::grid(side).collect();
@@ -118,7 +122,7 @@ fn in_house(kind: ninefold::puzzle::HouseKind, cell: Cell, side: u8) -> bool {
 }
 
 /// A 6×6 jigsaw with crooked regions.
-fn jigsaw_six() -> Regions {
+pub fn jigsaw_six() -> Regions {
     const MAP: [&[u8]; 6] = [b"001111", b"000122", b"033122", b"333322", b"444555", b"444555"];
     let region = |c: Cell| MAP.get(usize::from(c.row())).and_then(|r| r.get(usize::from(c.column())));
     Regions::Jigsaw(CellMap::from_fn(|c| region(c).map_or(0, |b| b - b'0')))
@@ -157,7 +161,7 @@ fn check_path(puzzle: &Puzzle, solution: &Solution, name: &str) -> usize {
 
 /// Makes puzzles until `count` could be made, and checks them.
 fn check_many(name: &str, count: usize, mut make: impl FnMut(&mut Maker) -> Option<(Puzzle, Solution)>) {
-    let mut maker = Maker(ChaCha8Rng::seed_from_u64(7));
+    let mut maker = Maker::seeded(7);
     let (mut made, mut steps) = (0, 0);
     for _ in 0..count * 50 {
         if made == count {

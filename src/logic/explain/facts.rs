@@ -1,7 +1,7 @@
 //! Each premise as a line.
 
 use super::words::{cells, digits, number, plural, plus, sets};
-use super::{Label, Line, chains, killer, straights};
+use super::{Label, Line, chains, killer, patterns, straights};
 use crate::logic::step::{Evidence, Fact, Step};
 use crate::puzzle::{CellSet, DigitSet, Puzzle};
 
@@ -94,6 +94,17 @@ fn fact(puzzle: &Puzzle, step: &Step, index: usize, e: &Evidence) -> String {
         Fact::Either { one, other } => chains::either(one, other, !matches!(before, Some(Fact::Either { .. }))),
         Fact::Count(count) => straights::count(&count),
         Fact::Arrangements { count } => straights::arrangements(e, usize::from(count)),
+        Fact::Swap
+        | Fact::Besides { .. }
+        | Fact::Colour { .. }
+        | Fact::OneColour
+        | Fact::Together { .. }
+        | Fact::Sees { .. }
+        | Fact::Emptied { .. }
+        | Fact::Pairs
+        | Fact::Surplus
+        | Fact::Once
+        | Fact::AllSeen { .. } => patterns::fact(e),
         _ => killer::fact(step, e),
     }
 }

@@ -3,6 +3,7 @@
 mod chains;
 mod facts;
 mod killer;
+mod patterns;
 mod straights;
 mod table;
 pub mod words;

@@ -110,3 +110,14 @@ fn groups(step: &Step) -> Vec<(DigitSet, CellSet)> {
 pub fn removed(step: &Step) -> DigitSet {
     step.removes.iter().map(|&(_, d): &(Cell, Digit)| d).collect()
 }
+
+/// `the first colour`, `the second colour` …
+#[must_use]
+pub const fn colour(number: u8) -> &'static str {
+    match number {
+        1 => "the first colour",
+        2 => "the second colour",
+        3 => "the third colour",
+        _ => "the fourth colour",
+    }
+}

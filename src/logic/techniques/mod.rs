@@ -1,7 +1,10 @@
 //! One file per family of techniques; one row per technique in [`super::technique::TECHNIQUES`].
 
+pub mod bent;
+pub mod bug;
 pub mod cages;
 pub mod chains;
+pub mod colouring;
 pub mod comparison;
 pub mod compartments;
 pub mod difference;
@@ -11,7 +14,10 @@ pub mod fish;
 pub mod intersections;
 pub mod killer_pairs;
 pub mod lines;
+pub mod locked;
+pub mod medusa;
 pub mod parity;
+pub mod rectangles;
 pub mod setti;
 pub mod shapes;
 pub mod singles;

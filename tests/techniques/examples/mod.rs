@@ -2,9 +2,11 @@
 
 mod basics;
 mod chains;
+mod colouring;
 mod fish;
 mod killer;
 mod str8ts;
+mod uniqueness;
 mod wings;
 
 use std::collections::BTreeSet;
@@ -22,9 +24,11 @@ pub fn families() -> Vec<(&'static str, Vec<Example>)> {
     vec![
         ("basics", basics::examples()),
         ("chains", chains::examples()),
+        ("colouring", colouring::examples()),
         ("fish", fish::examples()),
         ("killer", killer::examples()),
         ("str8ts", str8ts::examples()),
+        ("uniqueness", uniqueness::examples()),
         ("wings", wings::examples()),
     ]
 }

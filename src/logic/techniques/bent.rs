@@ -1,0 +1,205 @@
+//! Bent sets: as many cells as digits, not all in one house, and yet most of the digits fit in them only once.
+
+use crate::logic::explain::words;
+use crate::logic::state::{Found, State};
+use crate::logic::step::{Evidence, Fact, Role, Step};
+use crate::puzzle::{Cell, CellSet, Digit, DigitSet, HouseKind};
+
+/// Four cells with four digits.
+///
+/// A digit whose cells among the four all see each other is in one of them at most. If that is so for three of the digits,
+/// these fill three cells at most, so the fourth digit is in one of the cells too. If it is so for all four digits, each of
+/// them is in one of the cells. Either way such a digit goes from every cell that sees all its places in the four.
+pub fn wxyz_wing(state: &State, found: &mut Found) {
+    let small: Vec<Cell> = state.open.iter().filter(|&c| (2..=4).contains(&state.candidates[c].len())).collect();
+    grow(state, found, &small, CellSet::EMPTY, DigitSet::EMPTY);
+}
+
+fn grow(state: &State, found: &mut Found, rest: &[Cell], chosen: CellSet, digits: DigitSet) {
+    // As many cells as digits before the fourth cell are a smaller pattern.
+    let small = !chosen.is_empty() && chosen.len() < 4 && digits.len() <= chosen.len();
+    if found.full() || small {
+        return;
+    }
+    if chosen.len() == 4 {
+        if digits.len() == 4 {
+            close(state, found, chosen, digits);
+        }
+        return;
+    }
+    for (i, &cell) in rest.iter().enumerate() {
+        let all = digits | state.candidates[cell];
+        if all.len() <= 4 {
+            grow(state, found, rest.get(i + 1..).unwrap_or_default(), chosen.with(cell), all);
+        }
+    }
+}
+
+fn close(state: &State, found: &mut Found, chosen: CellSet, digits: DigitSet) {
+    let free: DigitSet = digits.iter().filter(|&d| !state.all_different(chosen & state.places(d))).collect();
+    if free.len() > 1 || state.all_different(chosen) {
+        return;
+    }
+    let locked = if free.is_empty() { digits } else { free };
+    let of = |d: Digit| state.present(state.seen_by_all(chosen & state.places(d)), d.set());
+    let removes: Vec<(Cell, Digit)> = locked.iter().flat_map(of).collect();
+    if removes.is_empty() || smaller(state, chosen) {
+        return;
+    }
+    let mut evidence = vec![Evidence::new(Role::Pattern, Fact::Only, chosen, digits)];
+    for digit in digits - free {
+        let cells = chosen & state.places(digit);
+        if cells.len() > 1 {
+            evidence.push(Evidence::new(Role::Pattern, Fact::Once, cells, digit.set()));
+        }
+    }
+    found.remove(removes, evidence);
+}
+
+/// Whether some of the cells make a smaller pattern: two or three with as many digits.
+fn smaller(state: &State, chosen: CellSet) -> bool {
+    let few = |cells: CellSet| state.candidates_in(cells).len() <= cells.len();
+    chosen.iter().any(|c| few(chosen.without(c)) || chosen.iter().any(|d| d != c && few(c.set().with(d))))
+}
+
+/// The digits that fit more than once, or all of them, are there.
+pub fn so_wxyz(step: &Step) -> String {
+    let digits = step.evidence.first().map_or(DigitSet::EMPTY, |e| e.digits);
+    let removed = words::removed(step);
+    let verb = words::plural(step.targets().len(), "a cell that sees", "cells that see");
+    let once = step.evidence.iter().filter(|e| e.fact == Fact::Once).fold(DigitSet::EMPTY, |all, e| all | e.digits);
+    match (digits - once).only().filter(|d| removed == d.set()) {
+        Some(digit) => format!(
+            "the other digits fill three of the four cells at most, so one holds {digit}, and {verb} all its places there cannot"
+        ),
+        None => {
+            format!("each of {} fits in the four cells only once, so each is in one of them", words::digits(digits))
+        }
+    }
+}
+
+/// Two cells xy in two boxes of a band or stack, and no y in the third box beyond what they see: one of them is x.
+///
+/// If neither were x, both would be y, and the third box would have no place for y.
+pub fn chute_remote_pair(state: &State, found: &mut Found) {
+    let twos: Vec<Cell> = state.open.iter().filter(|&c| state.candidates[c].len() == 2).collect();
+    for (i, &a) in twos.iter().enumerate() {
+        let pair = state.candidates[a];
+        for &b in twos.iter().skip(i + 1).filter(|&&b| state.candidates[b] == pair) {
+            let apart = !state.puzzle.peers(a).contains(b);
+            let both = state.seen_by_all(a.set().with(b));
+            if !apart || state.present(both, pair).is_empty() {
+                continue;
+            }
+            third(state, found, [a, b], pair);
+            if found.full() {
+                return;
+            }
+        }
+    }
+}
+
+fn third(state: &State, found: &mut Found, ends: [Cell; 2], pair: DigitSet) {
+    let [a, b] = ends;
+    let side = state.puzzle.side();
+    let chute = |cells: CellSet, line: fn(Cell) -> u8| -> DigitSet {
+        cells.iter().filter_map(|c| Digit::new(line(c) + 1)).collect()
+    };
+    for house in state.puzzle.houses().iter().filter(|h| matches!(h.kind, HouseKind::Box(_)) && h.complete) {
+        if house.cells.contains(a) || house.cells.contains(b) || side != 9 {
+            continue;
+        }
+        // All three lie in the same three rows or columns.
+        let lines = [Cell::row as fn(Cell) -> u8, Cell::column]
+            .map(|line| (chute(house.cells, line), chute(a.set().with(b), line)));
+        if !lines.into_iter().any(|(house, ends)| ends.is_subset(house)) {
+            continue;
+        }
+        let seen = state.puzzle.peers(a) | state.puzzle.peers(b);
+        let missing = state.puzzle.digits() - state.placed_in(house.cells);
+        let gone: DigitSet =
+            (pair & missing).iter().filter(|&y| (state.places(y) & house.cells).is_subset(seen)).collect();
+        // Where y has no place left, x is in one of the two.
+        let right: DigitSet = pair.iter().filter(|&x| (pair - x.set()).is_subset(gone)).collect();
+        let removes = state.present(state.seen_by_all(a.set().with(b)), right);
+        if removes.is_empty() {
+            continue;
+        }
+        let mut evidence = vec![Evidence::new(Role::Pattern, Fact::Only, a.set().with(b), pair)];
+        let reasons = if right == pair { pair } else { pair - right };
+        for digit in reasons {
+            let places = state.places(digit) & house.cells;
+            evidence.push(Evidence::new(Role::House, Fact::AllSeen { a, b }, places, digit.set()).named(house.name()));
+        }
+        found.remove(removes, evidence);
+        if found.full() {
+            return;
+        }
+    }
+}
+
+/// Not both of the two cells are the digit, so one is the other.
+pub fn so_chute(step: &Step) -> String {
+    let removed = words::removed(step);
+    let cells = step.evidence.first().map_or(CellSet::EMPTY, |e| e.cells);
+    let verb = words::plural(step.targets().len(), "a cell that sees", "cells that see");
+    let cells = words::cells(cells);
+    if removed.len() == 2 {
+        return format!(
+            "{cells} are not the same: they hold {}, and {verb} both can hold neither",
+            words::digits(removed)
+        );
+    }
+    format!("one of {cells} is {}, and {verb} both cannot be", words::digits(removed))
+}
+
+/// A digit in a cell would take a house's places by way of a strong link.
+///
+/// The hinge and its partner are the two places in a house. The wing sees the hinge; if the wing held the digit, the
+/// partner would, and wing and partner together see every place of a box.
+pub fn rectangle_elimination(state: &State, found: &mut Found) {
+    for digit in state.puzzle.digits() {
+        let all = state.places(digit);
+        for link in state.requirements().iter().filter(|r| r.digits.contains(digit)) {
+            let places = all & link.cells;
+            if places.len() != 2 {
+                continue;
+            }
+            for hinge in places {
+                let Some(partner) = places.without(hinge).only() else { continue };
+                let wings = (state.puzzle.peers(hinge) & all) - places - state.puzzle.peers(partner);
+                for wing in wings {
+                    let seen = state.puzzle.peers(wing) | state.puzzle.peers(partner);
+                    let emptied = state.puzzle.houses().iter().find(|h| {
+                        let of = all & h.cells;
+                        let region = matches!(h.kind, HouseKind::Box(_) | HouseKind::Region(_)) && h.complete;
+                        region && !of.is_empty() && of.is_subset(seen)
+                    });
+                    let Some(house) = emptied else { continue };
+                    let mut evidence = link.evidence(state, digit.set(), places);
+                    evidence.push(Evidence::new(
+                        Role::Pivot,
+                        Fact::Sees { from: wing },
+                        wing.set().with(hinge),
+                        digit.set(),
+                    ));
+                    let fact = Fact::AllSeen { a: wing, b: partner };
+                    evidence.push(Evidence::new(Role::House, fact, all & house.cells, digit.set()).named(house.name()));
+                    found.remove(vec![(wing, digit)], evidence);
+                    if found.full() {
+                        return;
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// The house would be left without the digit.
+pub fn so_rectangle(step: &Step) -> String {
+    let digit = words::digits(words::removed(step));
+    let last = step.evidence.last();
+    let house = last.map_or("the house", |e| e.name.as_str());
+    let Some(Fact::AllSeen { a, b }) = last.map(|e| e.fact) else { return String::new() };
+    format!("with {digit} in {a}, {b} would hold {digit} too, and {house} would have no place for it")
+}

@@ -1,0 +1,286 @@
+//! Colouring: the places of a digit in two colours, of which one is right throughout.
+//!
+//! Where a house, cage or compartment must hold a digit and has two places for it, exactly one of them holds it. Places
+//! joined by such links make a *cluster*; colouring them in turn, one colour holds the digit in all its cells and the other
+//! in none. This needs no house to be complete, so it serves every kind of puzzle.
+
+use std::collections::VecDeque;
+
+use crate::logic::explain::words;
+use crate::logic::hold::Requirement;
+use crate::logic::state::{Found, State};
+use crate::logic::step::{Evidence, Fact, Role, Step};
+use crate::puzzle::{Cell, CellMap, CellSet, Digit, DigitSet};
+
+/// Places of a digit in two colours.
+struct Cluster<'a> {
+    digit: Digit,
+    colours: [CellSet; 2],
+    /// A link for every cell but the first, in the order of colouring.
+    links: Vec<(&'a Requirement, CellSet)>,
+}
+
+impl<'a> Cluster<'a> {
+    /// The clusters of a digit.
+    fn all(state: &'a State, digit: Digit) -> Vec<Self> {
+        let requirements = state.requirements().iter().filter(|r| r.digits.contains(digit));
+        let pairs = requirements.map(|r| (r, state.places(digit) & r.cells));
+        let pairs: Vec<(&Requirement, CellSet)> = pairs.filter(|(_, places)| places.len() == 2).collect();
+        let mut left = pairs.iter().fold(CellSet::EMPTY, |all, (_, places)| all | *places);
+        let mut clusters = Vec::new();
+        while let Some(start) = left.first() {
+            let mut cluster = Self { digit, colours: [start.set(), CellSet::EMPTY], links: Vec::new() };
+            let mut grown = true;
+            while grown {
+                grown = false;
+                for &(requirement, places) in &pairs {
+                    let [one, other] = cluster.colours;
+                    let Some(new) = (places - one - other).only() else { continue };
+                    let [first, second] = &mut cluster.colours;
+                    if places.intersects(one) {
+                        second.insert(new)
+                    } else {
+                        first.insert(new)
+                    };
+                    cluster.links.push((requirement, places));
+                    grown = true;
+                }
+            }
+            left -= cluster.cells();
+            clusters.push(cluster);
+        }
+        clusters
+    }
+
+    fn cells(&self) -> CellSet {
+        self.colours[0] | self.colours[1]
+    }
+
+    /// The links and the two colours, numbered from `first`.
+    fn evidence(&self, state: &State, first: u8) -> Vec<Evidence> {
+        let mut evidence = Vec::new();
+        for (requirement, places) in &self.links {
+            evidence.extend(requirement.evidence(state, self.digit.set(), *places));
+        }
+        let roles = [Role::FirstColour, Role::SecondColour];
+        for ((cells, role), number) in self.colours.into_iter().zip(roles).zip(first..) {
+            evidence.push(Evidence::new(role, Fact::Colour { number }, cells, self.digit.set()));
+        }
+        evidence.push(Evidence::new(Role::Pattern, Fact::OneColour, self.cells(), self.digit.set()));
+        evidence
+    }
+}
+
+/// The cells that see at least one of these.
+fn seen_by_any(state: &State, cells: CellSet) -> CellSet {
+    cells.iter().fold(CellSet::EMPTY, |seen, c| seen | state.puzzle.peers(c))
+}
+
+/// One cluster: a colour that is twice in a house or leaves a house no place is false; a cell that sees both colours cannot
+/// hold the digit.
+pub fn simple(state: &State, found: &mut Found) {
+    for digit in state.puzzle.digits() {
+        // A cluster of one link has nothing to colour.
+        for cluster in Cluster::all(state, digit).into_iter().filter(|c| c.cells().len() > 2) {
+            wrap(state, found, &cluster);
+            trap(state, found, &cluster);
+            if found.full() {
+                return;
+            }
+        }
+    }
+}
+
+/// A colour that cannot be.
+fn wrap(state: &State, found: &mut Found, cluster: &Cluster) {
+    for (colour, number) in cluster.colours.into_iter().zip(1..) {
+        let Some(reason) = twice(state, colour).or_else(|| emptied(state, cluster, colour, number)) else { continue };
+        let mut evidence = cluster.evidence(state, 1);
+        evidence.push(reason);
+        found.remove(state.present(colour, cluster.digit.set()), evidence);
+    }
+}
+
+/// Two cells of the colour that see each other.
+fn twice(state: &State, colour: CellSet) -> Option<Evidence> {
+    let from = colour.iter().find(|&c| state.puzzle.peers(c).intersects(colour))?;
+    let to = (state.puzzle.peers(from) & colour).first()?;
+    Some(Evidence::new(Role::Pattern, Fact::Sees { from }, from.set().with(to), DigitSet::EMPTY))
+}
+
+/// A house, cage or compartment that must hold the digit and in which the colour sees every place.
+fn emptied(state: &State, cluster: &Cluster, colour: CellSet, number: u8) -> Option<Evidence> {
+    let seen = seen_by_any(state, colour);
+    let places = |r: &Requirement| state.places(cluster.digit) & r.cells;
+    let must = state.requirements().iter().filter(|r| r.digits.contains(cluster.digit));
+    let requirement = must.into_iter().find(|r| !places(r).is_empty() && places(r).is_subset(seen - colour))?;
+    let fact = Fact::Emptied { colour: number };
+    Some(Evidence::new(Role::Pattern, fact, places(requirement), cluster.digit.set()).named(requirement.name(state)))
+}
+
+fn trap(state: &State, found: &mut Found, cluster: &Cluster) {
+    let both = seen_by_any(state, cluster.colours[0]) & seen_by_any(state, cluster.colours[1]);
+    let removes = state.present(both - cluster.cells(), cluster.digit.set());
+    if !removes.is_empty() {
+        found.remove(removes, cluster.evidence(state, 1));
+    }
+}
+
+/// Two clusters of a digit: if a colour of one sees a colour of the other, one of the other two colours is right; if it
+/// sees both colours, it is wrong.
+pub fn multi(state: &State, found: &mut Found) {
+    for digit in state.puzzle.digits() {
+        let clusters = Cluster::all(state, digit);
+        for (i, one) in clusters.iter().enumerate() {
+            for (j, other) in clusters.iter().enumerate().filter(|(j, _)| *j != i) {
+                for side in [0, 1] {
+                    two(state, found, one, other, side, i < j);
+                }
+                if found.full() {
+                    return;
+                }
+            }
+        }
+    }
+}
+
+fn two(state: &State, found: &mut Found, one: &Cluster, other: &Cluster, side: usize, in_order: bool) {
+    let (Some(&colour), Some(&counter)) = (one.colours.get(side), one.colours.get(1 - side)) else { return };
+    let seen = seen_by_any(state, colour);
+    let [third, fourth] = other.colours;
+    let told = |reasons: &[CellSet]| {
+        let mut evidence = one.evidence(state, 1);
+        evidence.extend(other.evidence(state, 3));
+        evidence.extend(reasons.iter().filter_map(|&target| touch(state, colour, target)));
+        evidence
+    };
+    if third.intersects(seen) && fourth.intersects(seen) {
+        found.remove(state.present(colour, one.digit.set()), told(&[third, fourth]));
+    }
+    // Each two clusters once for this.
+    for (touching, against) in [(third, fourth), (fourth, third)].into_iter().filter(|_| in_order) {
+        if touching.intersects(seen) {
+            let both = seen_by_any(state, counter) & seen_by_any(state, against);
+            let removes = state.present(both, one.digit.set());
+            if !removes.is_empty() {
+                found.remove(removes, told(&[touching]));
+            }
+        }
+    }
+}
+
+/// A cell of the one set that sees a cell of the other.
+fn touch(state: &State, one: CellSet, other: CellSet) -> Option<Evidence> {
+    let from = one.iter().find(|&c| state.puzzle.peers(c).intersects(other))?;
+    let to = (state.puzzle.peers(from) & other).first()?;
+    Some(Evidence::new(Role::Pattern, Fact::Sees { from }, from.set().with(to), DigitSet::EMPTY))
+}
+
+/// Cells with the same two candidates, each seeing the next: those at odd distances differ, so a cell that sees two such
+/// holds neither digit.
+pub fn remote_pair(state: &State, found: &mut Found) {
+    let twos: CellSet = state.open.iter().filter(|&c| state.candidates[c].len() == 2).collect();
+    for start in twos {
+        let pair = state.candidates[start];
+        let alike: CellSet = twos.iter().filter(|&c| state.candidates[c] == pair).collect();
+        let before = distances(state, start, alike);
+        for end in alike.iter().filter(|&c| c > start) {
+            let chain = chain(&before, start, end);
+            // Two cells are a naked pair.
+            if chain.len() < 4 || chain.len() % 2 == 1 {
+                continue;
+            }
+            let removes = state.present(state.seen_by_all(start.set().with(end)) - alike, pair);
+            if !removes.is_empty() {
+                found.remove(removes, remote_evidence(&chain, pair));
+            }
+            if found.full() {
+                return;
+            }
+        }
+    }
+}
+
+/// For each cell that can be reached, the one before it on a shortest way from the start.
+fn distances(state: &State, start: Cell, alike: CellSet) -> CellMap<Option<Cell>> {
+    let mut before = CellMap::default();
+    let mut left = alike.without(start);
+    let mut queue = VecDeque::from([start]);
+    while let Some(cell) = queue.pop_front() {
+        for next in state.puzzle.peers(cell) & left {
+            left.remove(next);
+            before[next] = Some(cell);
+            queue.push_back(next);
+        }
+    }
+    before
+}
+
+/// The cells from the start to the end; empty where there is no way.
+fn chain(before: &CellMap<Option<Cell>>, start: Cell, end: Cell) -> Vec<Cell> {
+    let mut chain = vec![end];
+    let mut at = end;
+    while let Some(cell) = before[at] {
+        chain.push(cell);
+        at = cell;
+    }
+    chain.reverse();
+    if at == start { chain } else { Vec::new() }
+}
+
+fn remote_evidence(chain: &[Cell], pair: DigitSet) -> Vec<Evidence> {
+    let turn = |odd: usize| chain.iter().copied().skip(odd).step_by(2).collect::<CellSet>();
+    let mut evidence = vec![
+        Evidence::new(Role::FirstColour, Fact::Only, turn(0), pair),
+        Evidence::new(Role::SecondColour, Fact::Only, turn(1), pair),
+    ];
+    for link in chain.windows(2) {
+        if let &[from, to] = link {
+            evidence.push(Evidence::new(Role::Pattern, Fact::Sees { from }, from.set().with(to), DigitSet::EMPTY));
+        }
+    }
+    evidence
+}
+
+/// Which colour is false, or that one of two holds.
+pub fn so_colours(step: &Step) -> String {
+    let digit = words::digits(words::removed(step));
+    let of = |cells: CellSet| {
+        step.evidence.iter().find_map(|e| match e.fact {
+            Fact::Colour { number } if e.cells == cells => Some(number),
+            _ => None,
+        })
+    };
+    if let Some(number) = of(step.targets()) {
+        return format!("{} is wrong", words::colour(number));
+    }
+    let numbers =
+        step.evidence.iter().filter_map(|e| if let Fact::Colour { number } = e.fact { Some(number) } else { None });
+    let verb = words::plural(step.targets().len(), "a cell that sees", "cells that see");
+    let touching: CellSet = step
+        .evidence
+        .iter()
+        .filter(|e| matches!(e.fact, Fact::Sees { .. }))
+        .fold(CellSet::EMPTY, |all, e| all | e.cells);
+    if numbers.max() == Some(2) {
+        return format!("{verb} both colours cannot be {digit}");
+    }
+    let other = step.evidence.iter().filter(|e| !e.cells.intersects(touching));
+    let other =
+        other.filter_map(|e| if let Fact::Colour { number } = e.fact { Some(words::colour(number)) } else { None });
+    let other = words::or(&words::list(&other.collect::<Vec<_>>()));
+    format!("{other} is right, and {verb} both cannot be {digit}")
+}
+
+/// The two digits are used up.
+pub fn so_remote(step: &Step) -> String {
+    let pair = words::digits(step.evidence.first().map_or(DigitSet::EMPTY, |e| e.digits));
+    let ends = || {
+        step.evidence
+            .iter()
+            .filter_map(|e| if let Fact::Sees { from } = e.fact { Some((from, e.cells.without(from))) } else { None })
+    };
+    let (Some((first, _)), Some((_, last))) = (ends().next(), ends().next_back()) else { return String::new() };
+    let verb = words::plural(step.targets().len(), "a cell that sees", "cells that see");
+    format!("{first} and {} hold {pair} in some order, and {verb} both can hold neither", words::cells(last))
+}

@@ -1,0 +1,59 @@
+//! Locked pairs and triples: a naked set where two houses meet, which clears both of them.
+
+use super::subsets::subsets;
+use crate::logic::explain::words;
+use crate::logic::state::{Found, State};
+use crate::logic::step::{Evidence, Fact, Role, Step};
+use crate::puzzle::{Cell, CellSet, DigitSet, House};
+
+/// Two cells with two digits.
+pub fn pair(state: &State, found: &mut Found) {
+    locked(state, found, 2);
+}
+
+/// Three cells with three digits.
+pub fn triple(state: &State, found: &mut Found) {
+    locked(state, found, 3);
+}
+
+/// A set that clears one of the houses only is a plain naked set.
+fn locked(state: &State, found: &mut Found, size: usize) {
+    let houses = state.puzzle.houses();
+    for (i, house) in houses.iter().enumerate() {
+        for other in houses.iter().skip(i + 1) {
+            let shared = house.cells & other.cells & state.open;
+            if shared.len() < size {
+                continue;
+            }
+            let small: Vec<Cell> = shared.iter().filter(|&c| (2..=size).contains(&state.candidates[c].len())).collect();
+            for chosen in subsets(&small, size) {
+                let chosen: CellSet = chosen.into_iter().collect();
+                let digits = state.candidates_in(chosen);
+                if digits.len() != size {
+                    continue;
+                }
+                let of = |d| state.present(state.seen_by_all(chosen & state.places(d)), d.set());
+                let removes: Vec<_> = digits.iter().flat_map(of).collect();
+                let clears = |h: &House, o: &House| removes.iter().any(|(c, _)| (h.cells - o.cells).contains(*c));
+                if clears(house, other) && clears(other, house) {
+                    let region =
+                        |h: &House| Evidence::new(Role::House, Fact::Where, h.cells, DigitSet::EMPTY).named(h.name());
+                    let only = Evidence::new(Role::Pattern, Fact::Only, chosen, digits);
+                    found.remove(removes, vec![region(house), region(other), only]);
+                }
+                if found.full() {
+                    return;
+                }
+            }
+        }
+    }
+}
+
+/// The digits are used up in both houses.
+pub fn so_locked(step: &Step) -> String {
+    let names: Vec<&str> = step.evidence.iter().map(|e| e.name.as_str()).filter(|name| !name.is_empty()).collect();
+    let pattern = step.evidence.iter().find(|e| e.role == Role::Pattern);
+    let (cells, digits) = pattern.map_or_else(Default::default, |e| (e.cells.len(), e.digits));
+    let (count, digits) = (words::number(cells), words::digits(digits));
+    format!("these {count} cells use up {digits} in {}", words::list(&names))
+}

@@ -1,0 +1,218 @@
+//! Medusa: colouring over digits.
+//!
+//! A cell with two candidates links them, and so does a house, cage or compartment that must hold a digit and has two
+//! places for it: exactly one of the two is right. Candidates joined by such links, coloured in turn, are right in one colour
+//! and wrong in the other.
+
+use crate::logic::explain::words;
+use crate::logic::hold::Requirement;
+use crate::logic::state::{Found, State};
+use crate::logic::step::{Evidence, Fact, Role, Step};
+use crate::puzzle::{Cell, CellSet, Digit, DigitSet};
+
+/// Candidates, by digit.
+type Candidates = [CellSet; 9];
+
+const NONE: Candidates = [CellSet::EMPTY; 9];
+
+fn contains(candidates: &Candidates, (cell, digit): (Cell, Digit)) -> bool {
+    candidates.get(digit.index()).is_some_and(|cells| cells.contains(cell))
+}
+
+/// Two candidates of which exactly one is right.
+struct Link<'a> {
+    ends: [(Cell, Digit); 2],
+    /// What must hold the digit, or nothing for the two candidates of a cell.
+    requirement: Option<&'a Requirement>,
+}
+
+fn links<'a>(state: &'a State) -> Vec<Link<'a>> {
+    let mut links = Vec::new();
+    for cell in state.open {
+        let held = state.candidates[cell];
+        if let (2, Some(a), Some(b)) = (held.len(), held.min(), held.max()) {
+            links.push(Link { ends: [(cell, a), (cell, b)], requirement: None });
+        }
+    }
+    for requirement in state.requirements() {
+        for digit in requirement.digits {
+            let places = state.places(digit) & requirement.cells;
+            let Some(a) = places.first().filter(|_| places.len() == 2) else { continue };
+            if let Some(b) = places.without(a).first() {
+                links.push(Link { ends: [(a, digit), (b, digit)], requirement: Some(requirement) });
+            }
+        }
+    }
+    links
+}
+
+/// Candidates in two colours, with the links that join them.
+struct Net<'a> {
+    colours: [Candidates; 2],
+    links: Vec<&'a Link<'a>>,
+}
+
+impl<'a> Net<'a> {
+    fn grow(links: &'a [Link<'a>], start: (Cell, Digit)) -> Self {
+        let mut net = Self { colours: [NONE; 2], links: Vec::new() };
+        net.colours[0][start.1.index()].insert(start.0);
+        let mut grown = true;
+        while grown {
+            grown = false;
+            for link in links {
+                let [a, b] = link.ends;
+                let (colour, new) = match (net.colour(a), net.colour(b)) {
+                    (Some(colour), None) => (colour, b),
+                    (None, Some(colour)) => (colour, a),
+                    _ => continue,
+                };
+                let other = if colour == 0 { &mut net.colours[1] } else { &mut net.colours[0] };
+                other[new.1.index()].insert(new.0);
+                net.links.push(link);
+                grown = true;
+            }
+        }
+        net
+    }
+
+    fn colour(&self, candidate: (Cell, Digit)) -> Option<usize> {
+        self.colours.iter().position(|c| contains(c, candidate))
+    }
+
+    fn evidence(&self, state: &State) -> Vec<Evidence> {
+        let mut evidence = Vec::new();
+        for link in &self.links {
+            let [(a, x), (b, y)] = link.ends;
+            match link.requirement {
+                None => evidence.push(Evidence::new(Role::Pattern, Fact::Only, a.set(), x.set().with(y))),
+                Some(requirement) => evidence.extend(requirement.evidence(state, x.set(), a.set().with(b))),
+            }
+        }
+        let roles = [Role::FirstColour, Role::SecondColour];
+        for ((colour, role), number) in self.colours.iter().zip(roles).zip(1..) {
+            for digit in state.puzzle.digits() {
+                let cells = colour.get(digit.index()).copied().unwrap_or_default();
+                if !cells.is_empty() {
+                    evidence.push(Evidence::new(role, Fact::Colour { number }, cells, digit.set()));
+                }
+            }
+        }
+        let cells = self.colours.iter().flatten().fold(CellSet::EMPTY, |all, c| all | *c);
+        evidence.push(Evidence::new(Role::Pattern, Fact::OneColour, cells, DigitSet::EMPTY));
+        evidence
+    }
+}
+
+/// The candidates that are wrong where these are right: the others of their cells, and the same digit in their peers.
+fn ruled_out(state: &State, colour: &Candidates) -> Candidates {
+    let mut out = NONE;
+    for digit in state.puzzle.digits() {
+        let places = state.places(digit);
+        let mine = colour.get(digit.index()).copied().unwrap_or_default();
+        let others = colour.iter().enumerate().filter(|(i, _)| *i != digit.index());
+        let in_cells = others.fold(CellSet::EMPTY, |all, (_, cells)| all | *cells);
+        let seen = mine.iter().fold(in_cells, |all, c| all | state.puzzle.peers(c));
+        if let Some(entry) = out.get_mut(digit.index()) {
+            *entry = places & seen;
+        }
+    }
+    out
+}
+
+/// A colour that rules out one of its own, a cell's last candidate or a house's last place is wrong; what both colours rule
+/// out is wrong.
+pub fn medusa(state: &State, found: &mut Found) {
+    let links = links(state);
+    let mut done = NONE;
+    for link in &links {
+        let [start, _] = link.ends;
+        if contains(&done, start) {
+            continue;
+        }
+        let net = Net::grow(&links, start);
+        for (all, colour) in done.iter_mut().zip(net.colours.iter().copied().reduce(join).unwrap_or(NONE)) {
+            *all |= colour;
+        }
+        // One link has nothing to colour.
+        if net.links.len() < 2 {
+            continue;
+        }
+        conclude(state, found, &net);
+        if found.full() {
+            return;
+        }
+    }
+}
+
+fn join(one: Candidates, other: Candidates) -> Candidates {
+    let mut all = one;
+    all.iter_mut().zip(other).for_each(|(a, b)| *a |= b);
+    all
+}
+
+fn list(state: &State, candidates: &Candidates) -> Vec<(Cell, Digit)> {
+    let of = |d: Digit| state.present(candidates.get(d.index()).copied().unwrap_or_default(), d.set());
+    state.puzzle.digits().iter().flat_map(of).collect()
+}
+
+fn conclude(state: &State, found: &mut Found, net: &Net) {
+    let out = [ruled_out(state, &net.colours[0]), ruled_out(state, &net.colours[1])];
+    for ((colour, out), number) in net.colours.iter().zip(&out).zip(1..) {
+        if let Some(reason) = contradiction(state, colour, out, number) {
+            let mut evidence = net.evidence(state);
+            evidence.push(reason);
+            found.remove(list(state, colour), evidence);
+        }
+    }
+    let mut both = out[0];
+    both.iter_mut().zip(out[1]).for_each(|(a, b)| *a &= b);
+    let removes: Vec<(Cell, Digit)> = list(state, &both).into_iter().filter(|&c| net.colour(c).is_none()).collect();
+    if !removes.is_empty() {
+        found.remove(removes, net.evidence(state));
+    }
+}
+
+/// Why a colour cannot be right.
+fn contradiction(state: &State, colour: &Candidates, out: &Candidates, number: u8) -> Option<Evidence> {
+    for (cell, digit) in list(state, colour) {
+        let same: DigitSet = list(state, colour).into_iter().filter(|(c, _)| *c == cell).map(|(_, d)| d).collect();
+        if same.len() > 1 {
+            return Some(Evidence::new(Role::Pattern, Fact::Together { colour: number }, cell.set(), same));
+        }
+        let mine = colour.get(digit.index()).copied().unwrap_or_default();
+        if let Some(to) = (state.puzzle.peers(cell) & mine).first() {
+            return Some(Evidence::new(Role::Pattern, Fact::Sees { from: cell }, cell.set().with(to), digit.set()));
+        }
+    }
+    let emptied = |cell: &Cell| state.candidates[*cell].iter().all(|d| contains(out, (*cell, d)));
+    if let Some(cell) = state.open.iter().find(emptied) {
+        let fact = Fact::Emptied { colour: number };
+        return Some(Evidence::new(Role::Pattern, fact, cell.set(), state.candidates[cell]));
+    }
+    for requirement in state.requirements() {
+        for digit in requirement.digits {
+            let places = state.places(digit) & requirement.cells;
+            if !places.is_empty() && places.is_subset(out.get(digit.index()).copied().unwrap_or_default()) {
+                let fact = Fact::Emptied { colour: number };
+                let name = requirement.name(state);
+                return Some(Evidence::new(Role::Pattern, fact, places, digit.set()).named(name));
+            }
+        }
+    }
+    None
+}
+
+/// Which colour is wrong, or what both rule out.
+pub fn so_medusa(step: &Step) -> String {
+    let first = step.removes.first();
+    let wrong = step.evidence.iter().find_map(|e| match (e.fact, first) {
+        (Fact::Colour { number }, Some((cell, digit))) if e.cells.contains(*cell) && e.digits.contains(*digit) => {
+            Some(number)
+        }
+        _ => None,
+    });
+    match wrong {
+        Some(number) => format!("{} is wrong", words::colour(number)),
+        None => "whichever colour is right, it rules these out".to_owned(),
+    }
+}

@@ -1,0 +1,177 @@
+//! Unique and avoidable rectangles: four cells whose two digits could change places.
+//!
+//! Only valid in puzzles that are known to have exactly one solution.
+//!
+//! **Deadly rectangles.** Take the corners A, B (one row) and C, D (another row), A over C and B over D, with no given among
+//! them, such that every house and every cage holds as many of A and D as of B and C. Suppose the solution had a in A and D
+//! and b in B and C. A house or cage with one of A and D has one of B and C too: swapping a and b in the four cells takes
+//! one a and one b out of it and puts them back, so its digits, and a cage's sum, stay the same. (None has both A and D: it
+//! would hold a twice.) The swapped grid would be a second solution, since no given is touched. So a puzzle with one
+//! solution never has the corners filled like that. The argument is about the solution, not about marks: it holds whatever
+//! the player has placed or removed, as long as that is right, and in every variant with houses and cages alone.
+//! Compartments are not looked at, so Str8ts is not served here.
+//!
+//! The numbers are HoDoKu's. SudokuWiki's types 2, 2B are type 2 here; its 2C and 2D are type 5; 3 and 3B are type 3; 4 and
+//! 4B are type 4; its type 5 and the hidden rectangles 1, 2 and 2B are the hidden rectangle.
+
+mod deadly;
+mod hidden;
+mod words;
+
+use super::subsets::subsets;
+use crate::logic::hold::Requirement;
+use crate::logic::state::{Found, State};
+use crate::logic::step::{Evidence, Fact, Role};
+use crate::puzzle::{Cell, CellSet, Digit, DigitSet};
+use deadly::{Deadly, each};
+
+pub use hidden::hidden;
+pub use words::{so_hidden, so_link, so_one_corner, so_one_digit, so_set, so_x_wing};
+
+/// Three corners have only the two digits: the fourth has neither.
+pub fn unique_1(state: &State, found: &mut Found) {
+    one_corner(state, found, false);
+}
+
+/// The same where corners are placed already.
+pub fn avoidable_1(state: &State, found: &mut Found) {
+    one_corner(state, found, true);
+}
+
+fn one_corner(state: &State, found: &mut Found, placed: bool) {
+    each(state, placed, &mut |deadly| {
+        if let Some(corner) = deadly.roof.only() {
+            found.remove(state.present(corner.set(), deadly.pair), deadly.evidence(state));
+        }
+        found.full()
+    });
+}
+
+/// Two corners of a side have one digit more, the same: one of them holds it.
+pub fn unique_2(state: &State, found: &mut Found) {
+    one_digit(state, found, false, |deadly| deadly.roof.len() == 2 && deadly.aligned());
+}
+
+/// Two opposite corners or three have one digit more, the same: one of them holds it.
+pub fn unique_5(state: &State, found: &mut Found) {
+    one_digit(state, found, false, |deadly| deadly.roof.len() == 3 || (deadly.roof.len() == 2 && !deadly.aligned()));
+}
+
+/// The same as in types 2 and 5 where corners are placed already.
+pub fn avoidable_2(state: &State, found: &mut Found) {
+    one_digit(state, found, true, |deadly| deadly.roof.len() >= 2);
+}
+
+fn one_digit(state: &State, found: &mut Found, placed: bool, wanted: fn(&Deadly) -> bool) {
+    each(state, placed, &mut |deadly| {
+        if let Some(digit) = deadly.extras(state).only().filter(|_| wanted(deadly)) {
+            let removes = state.present(state.seen_by_all(deadly.roof), digit.set());
+            if !removes.is_empty() {
+                found.remove(removes, deadly.with_roof(state));
+            }
+        }
+        found.full()
+    });
+}
+
+/// Two corners have more digits: together they are like one cell with these, part of a naked set of a house or cage.
+pub fn unique_3(state: &State, found: &mut Found) {
+    each(state, false, &mut |deadly| {
+        let extras = deadly.extras(state);
+        if deadly.roof.len() == 2 && (2..=4).contains(&extras.len()) {
+            let houses = state.puzzle.houses().iter().map(|h| (Role::House, h.cells));
+            let cages = state.puzzle.cages().iter().map(|c| (Role::Cage, c.cells));
+            for (role, cells) in houses.chain(cages).filter(|(_, cells)| deadly.roof.is_subset(*cells)) {
+                naked(state, found, deadly, extras, (role, cells));
+            }
+        }
+        found.full()
+    });
+}
+
+/// One roof cell, whichever it is, holds one of the extra digits; with `n` other cells of a group that differ it makes
+/// `n + 1` cells. If these have `n + 1` digits together, each of the digits is in one of them.
+fn naked(state: &State, found: &mut Found, deadly: &Deadly, extras: DigitSet, (role, group): (Role, CellSet)) {
+    let most = extras.len().max(3);
+    let others: Vec<Cell> =
+        ((group & state.open) - deadly.roof).iter().filter(|&c| state.candidates[c].len() <= most).collect();
+    for size in extras.len() - 1..=3 {
+        for chosen in subsets(&others, size) {
+            let chosen: CellSet = chosen.into_iter().collect();
+            let digits = state.candidates_in(chosen) | extras;
+            if digits.len() != size + 1 {
+                continue;
+            }
+            let holders = |digit: Digit| {
+                let roof = if extras.contains(digit) { deadly.roof } else { CellSet::EMPTY };
+                state.places(digit) & (chosen | roof)
+            };
+            let removes: Vec<(Cell, Digit)> = digits
+                .iter()
+                .filter(|&d| !holders(d).is_empty())
+                .flat_map(|d| state.present(state.seen_by_all(holders(d)) - deadly.roof - chosen, d.set()))
+                .collect();
+            if !removes.is_empty() {
+                let mut evidence = deadly.with_roof(state);
+                let name = deadly.group_name(state, role, group);
+                evidence.push(Evidence::new(role, Fact::Where, group, DigitSet::EMPTY).named(name));
+                evidence.push(Evidence::new(Role::Pattern, Fact::Only, chosen, digits));
+                found.remove(removes, evidence);
+            }
+            if found.full() {
+                return;
+            }
+        }
+    }
+}
+
+/// Two corners of a side have more digits, but one of the pair must be in one of them: the other digit is in neither.
+///
+/// With a in one roof cell and b in the other, the floor would have to hold a and b crosswise.
+pub fn unique_4(state: &State, found: &mut Found) {
+    each(state, false, &mut |deadly| {
+        if deadly.roof.len() == 2 && deadly.aligned() {
+            for a in deadly.pair {
+                let removes = state.present(deadly.roof, deadly.pair - a.set());
+                if let Some(link) = link(state, a, deadly.roof).filter(|_| !removes.is_empty()) {
+                    let mut evidence = deadly.evidence(state);
+                    evidence.extend(link_evidence(state, link, a));
+                    found.remove(removes, evidence);
+                }
+            }
+        }
+        found.full()
+    });
+}
+
+/// Two opposite corners have more digits, and one of the pair has all its places in two lines in the corners: it is not in
+/// these two, since otherwise it would be in both of them and the other digit in the other two.
+pub fn unique_6(state: &State, found: &mut Found) {
+    each(state, false, &mut |deadly| {
+        if deadly.roof.len() == 2 && !deadly.aligned() {
+            for (a, sides) in deadly.pair.iter().flat_map(|a| deadly.sides().map(|sides| (a, sides))) {
+                let removes = state.present(deadly.roof, a.set());
+                let links = sides.map(|side| link(state, a, side));
+                if let ([Some(one), Some(other)], false) = (links, removes.is_empty()) {
+                    let mut evidence = deadly.evidence(state);
+                    evidence.extend(link_evidence(state, one, a));
+                    evidence.extend(link_evidence(state, other, a));
+                    found.remove(removes, evidence);
+                }
+            }
+        }
+        found.full()
+    });
+}
+
+/// A house or cage that must hold the digit and has places for it only among these cells.
+fn link<'a>(state: &'a State, digit: Digit, cells: CellSet) -> Option<&'a Requirement> {
+    state.requirements().iter().find(|r| {
+        let places = state.places(digit) & r.cells;
+        r.digits.contains(digit) && !places.is_empty() && places.is_subset(cells)
+    })
+}
+
+fn link_evidence(state: &State, link: &Requirement, digit: Digit) -> Vec<Evidence> {
+    link.evidence(state, digit.set(), state.places(digit) & link.cells)
+}

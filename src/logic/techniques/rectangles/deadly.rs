@@ -1,0 +1,126 @@
+//! The rectangles that must not be filled with two digits alone.
+
+use crate::logic::state::State;
+use crate::logic::step::{Evidence, Fact, Role};
+use crate::puzzle::{Cage, Cell, CellSet, DigitSet, House, Puzzle};
+
+/// A rectangle and two digits that its corners could hold crosswise, which the solution must avoid.
+pub struct Deadly {
+    /// A, B in one row, C under A and D under B.
+    pub corners: [Cell; 4],
+    /// The two digits.
+    pub pair: DigitSet,
+    /// The corners that can hold, or hold, no other digit.
+    pub floor: CellSet,
+    /// The other corners.
+    pub roof: CellSet,
+}
+
+impl Deadly {
+    /// The four corners.
+    pub fn cells(&self) -> CellSet {
+        self.floor | self.roof
+    }
+
+    /// The digits beside the pair that the roof can hold.
+    pub fn extras(&self, state: &State) -> DigitSet {
+        state.candidates_in(self.roof) - self.pair
+    }
+
+    /// Whether the roof lies in one row or column.
+    pub fn aligned(&self) -> bool {
+        let [a, b, c, d] = self.corners;
+        ![[a, d], [b, c]].into_iter().any(|pair| self.roof == pair.into_iter().collect::<CellSet>())
+    }
+
+    /// The two sides in the rows, and the two in the columns.
+    pub fn sides(&self) -> [[CellSet; 2]; 2] {
+        let [a, b, c, d] = self.corners;
+        [[a.set().with(b), c.set().with(d)], [a.set().with(c), b.set().with(d)]]
+    }
+
+    /// The swap, and the corners that have nothing else.
+    pub fn evidence(&self, state: &State) -> Vec<Evidence> {
+        let mut evidence = vec![Evidence::new(Role::Pattern, Fact::Swap, self.cells(), self.pair)];
+        let placed = self.floor - state.open;
+        if !placed.is_empty() {
+            evidence.push(Evidence::new(Role::Blocker, Fact::Placed, placed, state.placed_in(placed)));
+        }
+        let open = self.floor & state.open;
+        if !open.is_empty() {
+            evidence.push(Evidence::new(Role::Pattern, Fact::Only, open, state.candidates_in(open)));
+        }
+        evidence
+    }
+
+    /// The same, and what else the other corners have.
+    pub fn with_roof(&self, state: &State) -> Vec<Evidence> {
+        let mut evidence = self.evidence(state);
+        let fact = Fact::Besides { pair: self.pair };
+        evidence.push(Evidence::new(Role::Fin, fact, self.roof, self.extras(state)));
+        evidence
+    }
+
+    /// The name of the house or cage with these cells.
+    pub fn group_name(&self, state: &State, role: Role, cells: CellSet) -> String {
+        let house = || state.puzzle.houses().iter().find(|h| h.cells == cells).map(House::name);
+        let cage = || state.puzzle.cages().iter().find(|c| c.cells == cells).map(Cage::name);
+        if role == Role::Cage { cage() } else { house() }.unwrap_or_default()
+    }
+}
+
+/// Calls `visit` for every deadly rectangle with at least one corner in the floor and one in the roof, until it says that
+/// it has enough. With `placed` some corners, but not all, hold a digit already; otherwise none does.
+pub fn each(state: &State, placed: bool, visit: &mut dyn FnMut(&Deadly) -> bool) {
+    all(state, placed, &mut |deadly| !deadly.floor.is_empty() && !deadly.roof.is_empty() && visit(deadly));
+}
+
+/// The same for every deadly rectangle.
+pub fn all(state: &State, placed: bool, visit: &mut dyn FnMut(&Deadly) -> bool) {
+    let side = state.puzzle.side();
+    for (top, bottom) in (0..side).flat_map(|r| (r + 1..side).map(move |s| (r, s))) {
+        for (left, right) in (0..side).flat_map(|c| (c + 1..side).map(move |d| (c, d))) {
+            let corners = [(top, left), (top, right), (bottom, left), (bottom, right)];
+            let [Some(a), Some(b), Some(c), Some(d)] = corners.map(|(row, column)| Cell::new(row, column)) else {
+                continue;
+            };
+            let (falling, rising) = (state.holds(a) & state.holds(d), state.holds(b) & state.holds(c));
+            if falling.is_empty() || rising.is_empty() {
+                continue;
+            }
+            let corners = [a, b, c, d];
+            let standing = corners.into_iter().filter(|c| !state.open.contains(*c)).count();
+            if (standing > 0) != placed || standing == 4 || !swappable(state.puzzle, corners) {
+                continue;
+            }
+            for x in falling {
+                for y in rising.without(x) {
+                    // Where both digits can be on both diagonals, one turn is enough.
+                    let twice = falling.contains(y) && rising.contains(x);
+                    if twice && y < x {
+                        continue;
+                    }
+                    let pair = x.set().with(y);
+                    let floor: CellSet = corners.into_iter().filter(|&c| state.holds(c).is_subset(pair)).collect();
+                    let roof = corners.into_iter().collect::<CellSet>() - floor;
+                    if visit(&Deadly { corners, pair, floor, roof }) {
+                        return;
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// Whether two digits that fill the corners crosswise can change places without breaking anything.
+fn swappable(puzzle: &Puzzle, corners: [Cell; 4]) -> bool {
+    let [a, b, c, d] = corners;
+    let (falling, rising) = (a.set().with(d), b.set().with(c));
+    let even = |cells: CellSet| (cells & falling).len() == (cells & rising).len();
+    corners.into_iter().all(|c| puzzle.cells().contains(c) && puzzle.given(c).is_none())
+        // Opposite corners that see each other never hold the same digit.
+        && !puzzle.peers(a).contains(d)
+        && !puzzle.peers(b).contains(c)
+        && puzzle.houses().iter().all(|h| even(h.cells))
+        && puzzle.cages().iter().all(|c| even(c.cells))
+}

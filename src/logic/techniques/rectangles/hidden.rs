@@ -1,0 +1,95 @@
+//! The hidden rectangle: a digit in one corner would force the other three.
+
+use super::deadly::{Deadly, all};
+use super::{link, link_evidence};
+use crate::logic::state::{Found, State};
+use crate::logic::step::{Evidence, Fact, Role};
+use crate::puzzle::{Cell, CellSet, Digit, DigitSet};
+
+/// A corner cannot hold a digit that would leave the other corners only the other digit, this one, the other one, be it
+/// because they have nothing else or because a house or cage has no other place.
+pub fn hidden(state: &State, found: &mut Found) {
+    all(state, false, &mut |deadly| {
+        let [a, b, c, d] = deadly.corners;
+        // Each corner with its two neighbours and the opposite one.
+        for (corner, beside, opposite) in [(a, [b, c], d), (b, [a, d], c), (c, [a, d], b), (d, [b, c], a)] {
+            for digit in state.candidates[corner] & deadly.pair {
+                let Some(other) = (deadly.pair - digit.set()).only() else { continue };
+                if let Some(forced) = forced(state, (corner, digit), (beside, other), opposite) {
+                    found.remove(vec![(corner, digit)], evidence(state, deadly, &forced));
+                }
+                if found.full() {
+                    return true;
+                }
+            }
+        }
+        false
+    });
+}
+
+/// Why the corners are forced.
+#[derive(Default)]
+struct Forced {
+    /// Corners that have only the pair.
+    only: CellSet,
+    /// Houses and cages without another place: the digit, and the corners that are all its places may be in.
+    links: Vec<(Digit, CellSet)>,
+}
+
+/// With `digit` in `corner`: are the neighbours forced to `other`, and the opposite corner to `digit`?
+///
+/// A neighbour sees the corner, so it is not `digit`. The opposite corner sees the neighbours, so it is not `other` once
+/// one of these is. A house or cage that must hold `other` can ignore corners known to be `digit`; one that must hold
+/// `digit` can ignore the neighbours.
+fn forced(
+    state: &State,
+    (corner, digit): (Cell, Digit),
+    (beside, other): ([Cell; 2], Digit),
+    opposite: Cell,
+) -> Option<Forced> {
+    let pair = digit.set().with(other);
+    let mut forced = Forced::default();
+    let mut known = corner.set();
+    for _ in 0..3 {
+        for cell in beside.into_iter().filter(|&c| state.holds(c).contains(other)) {
+            if known.contains(cell) {
+                continue;
+            }
+            let places = (known & (corner.set().with(opposite))).with(cell);
+            if state.holds(cell).is_subset(pair) {
+                forced.only.insert(cell);
+            } else if link(state, other, places).is_some() {
+                forced.links.push((other, places));
+            } else {
+                continue;
+            }
+            known.insert(cell);
+        }
+        if !known.contains(opposite) && state.holds(opposite).contains(digit) {
+            let places = opposite.set().with(beside[0]).with(beside[1]);
+            if state.holds(opposite).is_subset(pair) && beside.into_iter().any(|c| known.contains(c)) {
+                forced.only.insert(opposite);
+                known.insert(opposite);
+            } else if link(state, digit, places).is_some() {
+                forced.links.push((digit, places));
+                known.insert(opposite);
+            }
+        }
+    }
+    (known.len() == 4 && !forced.links.is_empty()).then_some(forced)
+}
+
+fn evidence(state: &State, deadly: &Deadly, forced: &Forced) -> Vec<Evidence> {
+    let swap = Evidence::new(Role::Pattern, Fact::Swap, deadly.cells(), deadly.pair);
+    let mut evidence = vec![swap];
+    if !forced.only.is_empty() {
+        let digits: DigitSet = state.candidates_in(forced.only);
+        evidence.push(Evidence::new(Role::Pattern, Fact::Only, forced.only, digits));
+    }
+    for &(digit, places) in &forced.links {
+        if let Some(link) = link(state, digit, places) {
+            evidence.extend(link_evidence(state, link, digit));
+        }
+    }
+    evidence
+}

@@ -1,0 +1,206 @@
+//! Boards that know more than their rules: some digits of the solution placed, most other candidates gone at random.
+//!
+//! A step that is right must be right there too, whatever made the candidates go. Such boards have far more patterns than
+//! a walk from the givens meets.
+
+use ninefold::logic::{Options, Step, all_steps, explain};
+use ninefold::puzzle::{Board, Cell, DigitSet, Kind, Puzzle, PuzzleBuilder};
+use ninefold::solver::{Limits, Solution, Status, solve};
+
+use super::soundness::{Maker, jigsaw_six};
+
+/// Techniques that rely on the solution being the only one.
+const UNIQUENESS: [&str; 10] = [
+    "unique-rectangle-1",
+    "unique-rectangle-2",
+    "unique-rectangle-3",
+    "unique-rectangle-4",
+    "unique-rectangle-5",
+    "unique-rectangle-6",
+    "hidden-rectangle",
+    "avoidable-rectangle-1",
+    "avoidable-rectangle-2",
+    "bug",
+];
+
+/// Others that join candidates all over the grid.
+const PATTERNS: [&str; 9] = [
+    "locked-pair",
+    "locked-triple",
+    "simple-colouring",
+    "multi-colouring",
+    "medusa",
+    "remote-pair",
+    "chute-remote-pair",
+    "rectangle-elimination",
+    "wxyz-wing",
+];
+
+/// Gives the puzzle digits of its first solution until that is the only one.
+fn made_unique(mut builder: PuzzleBuilder) -> Option<(Puzzle, Solution)> {
+    let limits = Limits { nodes: 50_000, ..Limits::default() };
+    for _ in 0..60 {
+        let puzzle = builder.clone().build().ok()?;
+        let outcome = solve(&puzzle, &limits);
+        let (one, other) = (outcome.solutions.first()?, outcome.solutions.get(1));
+        match (outcome.status, other) {
+            (Status::Unique, _) => return Some((puzzle, *one)),
+            (_, Some(other)) => {
+                let cell = puzzle.cells().iter().find(|&c| one[c] != other[c])?;
+                builder = builder.given(cell, one[cell]?);
+            }
+            _ => return None,
+        }
+    }
+    None
+}
+
+/// Leaves the solution in, and each other candidate with a chance of `keep` in a hundred; places one cell in `place`.
+fn thin(maker: &mut Maker, puzzle: &Puzzle, solution: &Solution, keep: usize, place: usize) -> Board {
+    let mut board = Board::new(puzzle);
+    for cell in puzzle.cells() {
+        let (Some(right), None) = (solution[cell], board.digit(cell)) else { continue };
+        if maker.below(100) < place {
+            board.set_digit(cell, Some(right));
+        }
+    }
+    for cell in board.open_cells(puzzle) {
+        let all: DigitSet = puzzle.open_digits(&board, cell);
+        let kept: DigitSet = all.iter().filter(|_| maker.below(100) < keep).collect();
+        board.set_candidates(cell, kept | solution[cell].map_or(DigitSet::EMPTY, |d| d.set()));
+    }
+    board
+}
+
+/// Keeps the two digits of a rectangle's corners and little else there, so that rectangles come up often.
+fn sharpen(maker: &mut Maker, puzzle: &Puzzle, solution: &Solution, board: &mut Board) {
+    let side = usize::from(puzzle.side());
+    for _ in 0..200 {
+        let mut number = || u8::try_from(maker.below(side)).unwrap_or(0);
+        let (top, bottom, left, right) = (number(), number(), number(), number());
+        let corners = [(top, left), (top, right), (bottom, left), (bottom, right)].map(|(r, c)| Cell::new(r, c));
+        let [Some(a), Some(b), Some(c), Some(d)] = corners else { continue };
+        let crosswise = a != b && a != c && (solution[a] == solution[d] || solution[b] == solution[c]);
+        let held: DigitSet = [a, b, c, d].into_iter().filter_map(|c| solution[c]).collect();
+        if !crosswise || held.len() > 3 {
+            continue;
+        }
+        for cell in [a, b, c, d] {
+            let marks = held & puzzle.open_digits(board, cell);
+            if board.digit(cell).is_none() && !marks.is_empty() {
+                board.set_candidates(cell, marks);
+            }
+        }
+    }
+}
+
+fn check(puzzle: &Puzzle, board: &Board, step: &Step, solution: &Solution, name: &str) {
+    let told = || format!("{name}: {}", explain::text(puzzle, step));
+    for &(cell, digit) in &step.places {
+        assert_eq!(solution[cell], Some(digit), "{cell}: {}", told());
+    }
+    for &(cell, digit) in &step.removes {
+        assert_ne!(solution[cell], Some(digit), "{cell}: {}", told());
+        assert!(board.remaining(puzzle, cell).contains(digit), "{cell} has no {digit}: {}", told());
+    }
+}
+
+/// Checks the techniques on many boards of `count` puzzles; gives how many steps each of them found.
+fn thinned(
+    name: &str,
+    slugs: &[&'static str],
+    count: usize,
+    boards: usize,
+    make: impl FnMut(&mut Maker) -> Option<(Puzzle, Solution)>,
+) -> Vec<usize> {
+    let options = Options::only(slugs.iter().copied());
+    let mut make = make;
+    let mut maker = Maker::seeded(11);
+    let mut found = vec![0; slugs.len()];
+    let mut made = 0;
+    for _ in 0..count * 50 {
+        if made == count {
+            break;
+        }
+        let Some((puzzle, solution)) = make(&mut maker) else { continue };
+        made += 1;
+        for round in 0..boards {
+            let (keep, place) = ([8, 15, 25, 40][round % 4], [0, 10, 30][round % 3]);
+            let mut board = thin(&mut maker, &puzzle, &solution, keep, place);
+            if round % 2 == 0 {
+                sharpen(&mut maker, &puzzle, &solution, &mut board);
+            }
+            for step in all_steps(&puzzle, &board, &options) {
+                check(&puzzle, &board, &step, &solution, &format!("{name} {made} {round}"));
+                let place = slugs.iter().position(|s| *s == step.technique.slug);
+                found[place.expect("a technique that was asked for")] += 1;
+            }
+        }
+    }
+    assert_eq!(made, count, "{name}: too few could be made");
+    println!("{name}: {}", slugs.iter().zip(&found).map(|(s, n)| format!("{s} {n}")).collect::<Vec<_>>().join(", "));
+    found
+}
+
+type Made = Option<(Puzzle, Solution)>;
+
+fn sudoku(maker: &mut Maker, builder: PuzzleBuilder, givens: usize) -> Made {
+    let (puzzle, solution) = maker.sudoku(builder.clone(), givens)?;
+    let given = puzzle.given_cells().iter().filter_map(|c| Some((c, solution[c]?)));
+    made_unique(given.fold(builder, |b, (cell, digit)| b.given(cell, digit)))
+}
+
+fn killer(maker: &mut Maker, builder: PuzzleBuilder, side: u8) -> Made {
+    let (puzzle, _) = maker.killer(builder.clone(), side)?;
+    made_unique(puzzle.cages().iter().fold(builder, |b, cage| b.cage(cage.sum, cage.cells)))
+}
+
+fn nine(kind: Kind) -> PuzzleBuilder {
+    Puzzle::builder(kind, 9)
+}
+
+fn six(kind: Kind) -> PuzzleBuilder {
+    Puzzle::builder(kind, 6)
+}
+
+#[test]
+fn uniqueness_holds_on_thinned_sudokus() {
+    let plain = thinned("sudoku", &UNIQUENESS, 10, 24, |m| sudoku(m, nine(Kind::Sudoku), 22));
+    assert!(plain.iter().take(9).all(|&n| n > 0), "{plain:?}");
+    thinned("sudoku x", &UNIQUENESS, 5, 24, |m| sudoku(m, nine(Kind::Sudoku).diagonals(true), 18));
+    thinned("windoku", &UNIQUENESS, 5, 24, |m| sudoku(m, nine(Kind::Sudoku).windows(true), 18));
+    thinned("jigsaw 6", &UNIQUENESS, 10, 24, |m| sudoku(m, six(Kind::Sudoku).regions(jigsaw_six()), 5));
+}
+
+#[test]
+fn uniqueness_holds_on_thinned_killers() {
+    let plain = thinned("killer", &UNIQUENESS, 12, 60, |m| killer(m, nine(Kind::Killer), 9));
+    assert!(plain.iter().sum::<usize>() > 10, "{plain:?}");
+    thinned("killer x", &UNIQUENESS, 4, 24, |m| killer(m, nine(Kind::Killer).diagonals(true), 9));
+    thinned("killer 6", &UNIQUENESS, 10, 40, |m| killer(m, six(Kind::Killer), 6));
+    thinned("jigsaw killer 6", &UNIQUENESS, 6, 40, |m| killer(m, six(Kind::Killer).regions(jigsaw_six()), 6));
+}
+
+#[test]
+fn patterns_hold_on_thinned_boards() {
+    let plain = thinned("sudoku", &PATTERNS, 6, 12, |m| m.sudoku(nine(Kind::Sudoku), 20));
+    assert!(plain.iter().all(|&n| n > 0), "{plain:?}");
+    thinned("windoku", &PATTERNS, 3, 12, |m| m.sudoku(nine(Kind::Sudoku).windows(true), 18));
+    thinned("killer", &PATTERNS, 6, 12, |m| m.killer(nine(Kind::Killer), 9));
+    thinned("killer x", &PATTERNS, 3, 12, |m| m.killer(nine(Kind::Killer).diagonals(true), 9));
+    thinned("str8ts", &PATTERNS, 6, 12, |m| m.str8ts(false, false, 9));
+    thinned("str8ts bx", &PATTERNS, 6, 12, |m| m.str8ts(true, true, 9));
+}
+
+/// A puzzle with two solutions that differ by a rectangle: the techniques are silent unless they are told a lie.
+#[test]
+fn they_are_used_only_where_the_puzzle_is_known_to_have_one_solution() {
+    let options = Options { unique: false, ..Options::only(UNIQUENESS) };
+    let mut maker = Maker::seeded(3);
+    let (puzzle, solution) = sudoku(&mut maker, nine(Kind::Sudoku), 22).expect("a puzzle");
+    for _ in 0..10 {
+        let mut board = thin(&mut maker, &puzzle, &solution, 20, 10);
+        sharpen(&mut maker, &puzzle, &solution, &mut board);
+        assert!(all_steps(&puzzle, &board, &options).is_empty());
+    }
+}
