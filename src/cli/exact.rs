@@ -42,8 +42,8 @@ pub fn allow_uniqueness(options: &mut Options, status: Status) -> Option<String>
         Status::Multiple => "this puzzle has more than one",
         _ => "it was not decided in time whether this puzzle has more",
     };
-    let (verb, be) = if named.len() == 1 { ("needs", "is") } else { ("need", "are") };
-    Some(format!("{} {verb} a puzzle with exactly one solution; {why}, so {be} not used", named.join(", ")))
+    let (verb, they) = if named.len() == 1 { ("needs", "it is") } else { ("need", "they are") };
+    Some(format!("{} {verb} a puzzle with exactly one solution; {why}, so {they} not used", named.join(", ")))
 }
 
 /// What is wrong on a board, seen from the solution.

@@ -12,6 +12,7 @@ mod hints;
 mod interrupted;
 mod linear;
 mod manual;
+mod one_solution;
 mod run;
 mod samples;
 mod shapes;

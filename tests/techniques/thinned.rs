@@ -86,7 +86,9 @@ fn sharpen(maker: &mut Maker, puzzle: &Puzzle, solution: &Solution, board: &mut 
             continue;
         }
         for cell in [a, b, c, d] {
-            let marks = held & puzzle.open_digits(board, cell);
+            // Each corner lacks one of the digits at random, so that floors and roofs come up.
+            let lost = held.iter().nth(maker.below(4)).filter(|&d| solution[cell] != Some(d));
+            let marks = lost.map_or(held, |d| held.without(d)) & puzzle.open_digits(board, cell);
             if board.digit(cell).is_none() && !marks.is_empty() {
                 board.set_candidates(cell, marks);
             }
@@ -165,8 +167,9 @@ fn six(kind: Kind) -> PuzzleBuilder {
 
 #[test]
 fn uniqueness_holds_on_thinned_sudokus() {
-    let plain = thinned("sudoku", &UNIQUENESS, 10, 24, |m| sudoku(m, nine(Kind::Sudoku), 22));
-    assert!(plain.iter().take(9).all(|&n| n > 0), "{plain:?}");
+    let plain = thinned("sudoku", &UNIQUENESS, 10, 40, |m| sudoku(m, nine(Kind::Sudoku), 22));
+    assert!(plain.iter().sum::<usize>() > 200, "{plain:?}");
+    thinned("sudoku 6", &UNIQUENESS, 10, 40, |m| sudoku(m, six(Kind::Sudoku), 4));
     thinned("sudoku x", &UNIQUENESS, 5, 24, |m| sudoku(m, nine(Kind::Sudoku).diagonals(true), 18));
     thinned("windoku", &UNIQUENESS, 5, 24, |m| sudoku(m, nine(Kind::Sudoku).windows(true), 18));
     thinned("jigsaw 6", &UNIQUENESS, 10, 24, |m| sudoku(m, six(Kind::Sudoku).regions(jigsaw_six()), 5));
@@ -175,7 +178,8 @@ fn uniqueness_holds_on_thinned_sudokus() {
 #[test]
 fn uniqueness_holds_on_thinned_killers() {
     let plain = thinned("killer", &UNIQUENESS, 12, 60, |m| killer(m, nine(Kind::Killer), 9));
-    assert!(plain.iter().sum::<usize>() > 10, "{plain:?}");
+    // Each of the rectangles came up; BUG hardly ever does by chance, and not at all in a Killer.
+    assert!(plain.iter().take(9).all(|&n| n > 0), "{plain:?}");
     thinned("killer x", &UNIQUENESS, 4, 24, |m| killer(m, nine(Kind::Killer).diagonals(true), 9));
     thinned("killer 6", &UNIQUENESS, 10, 40, |m| killer(m, six(Kind::Killer), 6));
     thinned("jigsaw killer 6", &UNIQUENESS, 6, 40, |m| killer(m, six(Kind::Killer).regions(jigsaw_six()), 6));
@@ -192,7 +196,6 @@ fn patterns_hold_on_thinned_boards() {
     thinned("str8ts bx", &PATTERNS, 6, 12, |m| m.str8ts(true, true, 9));
 }
 
-/// A puzzle with two solutions that differ by a rectangle: the techniques are silent unless they are told a lie.
 #[test]
 fn they_are_used_only_where_the_puzzle_is_known_to_have_one_solution() {
     let options = Options { unique: false, ..Options::only(UNIQUENESS) };

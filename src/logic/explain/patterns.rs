@@ -22,10 +22,12 @@ pub(super) fn fact(e: &Evidence) -> String {
     }
 }
 
-/// `if r1c1, r1c4, r2c1 and r2c4 held only 2 and 7, the two digits could be swapped there: a second solution`.
+/// `if r1c1, r1c4, r2c1 and r2c4 held only 2 and 7, swapping the two digits there would break no rule …`.
 fn swap(e: &Evidence) -> String {
     let (the_cells, pair) = (cells(e.cells), digits(e.digits));
-    format!("if {the_cells} held only {pair}, the two digits could be swapped there and give a second solution")
+    format!(
+        "if {the_cells} held only {pair}, swapping the two digits there would break no rule and give a second solution"
+    )
 }
 
 /// `beside 2 and 7, r1c4 and r2c4 hold only 5`.

@@ -72,11 +72,15 @@ impl Deadly {
 /// Calls `visit` for every deadly rectangle with at least one corner in the floor and one in the roof, until it says that
 /// it has enough. With `placed` some corners, but not all, hold a digit already; otherwise none does.
 pub fn each(state: &State, placed: bool, visit: &mut dyn FnMut(&Deadly) -> bool) {
-    all(state, placed, &mut |deadly| !deadly.floor.is_empty() && !deadly.roof.is_empty() && visit(deadly));
+    search(state, placed, true, &mut |deadly| !deadly.floor.is_empty() && !deadly.roof.is_empty() && visit(deadly));
 }
 
-/// The same for every deadly rectangle.
-pub fn all(state: &State, placed: bool, visit: &mut dyn FnMut(&Deadly) -> bool) {
+/// The same for every deadly rectangle, with a floor or without, of which no corner is placed.
+pub fn all(state: &State, visit: &mut dyn FnMut(&Deadly) -> bool) {
+    search(state, false, false, visit);
+}
+
+fn search(state: &State, placed: bool, floor: bool, visit: &mut dyn FnMut(&Deadly) -> bool) {
     let side = state.puzzle.side();
     for (top, bottom) in (0..side).flat_map(|r| (r + 1..side).map(move |s| (r, s))) {
         for (left, right) in (0..side).flat_map(|c| (c + 1..side).map(move |d| (c, d))) {
@@ -84,32 +88,43 @@ pub fn all(state: &State, placed: bool, visit: &mut dyn FnMut(&Deadly) -> bool) 
             let [Some(a), Some(b), Some(c), Some(d)] = corners.map(|(row, column)| Cell::new(row, column)) else {
                 continue;
             };
-            let (falling, rising) = (state.holds(a) & state.holds(d), state.holds(b) & state.holds(c));
-            if falling.is_empty() || rising.is_empty() {
-                continue;
-            }
             let corners = [a, b, c, d];
             let standing = corners.into_iter().filter(|c| !state.open.contains(*c)).count();
-            if (standing > 0) != placed || standing == 4 || !swappable(state.puzzle, corners) {
+            let small = !floor || corners.into_iter().any(|c| state.holds(c).len() <= 2);
+            if (standing > 0) != placed || standing == 4 || !small {
                 continue;
             }
-            for x in falling {
-                for y in rising.without(x) {
-                    // Where both digits can be on both diagonals, one turn is enough.
-                    let twice = falling.contains(y) && rising.contains(x);
-                    if twice && y < x {
-                        continue;
-                    }
-                    let pair = x.set().with(y);
-                    let floor: CellSet = corners.into_iter().filter(|&c| state.holds(c).is_subset(pair)).collect();
-                    let roof = corners.into_iter().collect::<CellSet>() - floor;
-                    if visit(&Deadly { corners, pair, floor, roof }) {
-                        return;
-                    }
-                }
+            let (falling, rising) = (state.holds(a) & state.holds(d), state.holds(b) & state.holds(c));
+            let possible = !falling.is_empty() && !rising.is_empty() && swappable(state.puzzle, corners);
+            if possible && pairs(state, corners, (falling, rising), visit) {
+                return;
             }
         }
     }
+}
+
+/// Every two digits that could fill the corners crosswise; tells whether `visit` has enough.
+fn pairs(
+    state: &State,
+    corners: [Cell; 4],
+    (falling, rising): (DigitSet, DigitSet),
+    visit: &mut dyn FnMut(&Deadly) -> bool,
+) -> bool {
+    for x in falling {
+        for y in rising.without(x) {
+            // Where both digits can be on both diagonals, one turn is enough.
+            if y < x && falling.contains(y) && rising.contains(x) {
+                continue;
+            }
+            let pair = x.set().with(y);
+            let floor: CellSet = corners.into_iter().filter(|&c| state.holds(c).is_subset(pair)).collect();
+            let roof = corners.into_iter().collect::<CellSet>() - floor;
+            if visit(&Deadly { corners, pair, floor, roof }) {
+                return true;
+            }
+        }
+    }
+    false
 }
 
 /// Whether two digits that fill the corners crosswise can change places without breaking anything.
@@ -117,7 +132,11 @@ fn swappable(puzzle: &Puzzle, corners: [Cell; 4]) -> bool {
     let [a, b, c, d] = corners;
     let (falling, rising) = (a.set().with(d), b.set().with(c));
     let even = |cells: CellSet| (cells & falling).len() == (cells & rising).len();
-    corners.into_iter().all(|c| puzzle.cells().contains(c) && puzzle.given(c).is_none())
+    // The same question as for the houses and cages below, quickly answered: most rectangles fail here.
+    let alike = |[a, b, c, d]: [usize; 4]| (a == b && c == d) || (a == c && b == d);
+    let quick = alike(corners.map(|c| usize::from(puzzle.region_of(c))))
+        && alike(corners.map(|c| puzzle.cage_index(c).map_or(0, |i| i + 1)));
+    quick && corners.into_iter().all(|c| puzzle.cells().contains(c) && puzzle.given(c).is_none())
         // Opposite corners that see each other never hold the same digit.
         && !puzzle.peers(a).contains(d)
         && !puzzle.peers(b).contains(c)

@@ -9,7 +9,7 @@ use crate::puzzle::{Cell, CellSet, Digit, DigitSet};
 /// A corner cannot hold a digit that would leave the other corners only the other digit, this one, the other one, be it
 /// because they have nothing else or because a house or cage has no other place.
 pub fn hidden(state: &State, found: &mut Found) {
-    all(state, false, &mut |deadly| {
+    all(state, &mut |deadly| {
         let [a, b, c, d] = deadly.corners;
         // Each corner with its two neighbours and the opposite one.
         for (corner, beside, opposite) in [(a, [b, c], d), (b, [a, d], c), (c, [a, d], b), (d, [b, c], a)] {
