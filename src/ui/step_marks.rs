@@ -42,7 +42,7 @@ pub fn fact_marks(step: &Step, premises: &[usize]) -> HintMarks {
     for evidence in premises.iter().filter_map(|&i| step.evidence.get(i)) {
         add(&mut marks, evidence);
         // What is looked at is as bright as can be, whatever its part.
-        if evidence.role != Role::Fin {
+        if !matches!(evidence.role, Role::Fin | Role::SecondColour) {
             marks.cells |= evidence.cells;
         }
     }
@@ -85,7 +85,16 @@ fn add(marks: &mut HintMarks, evidence: &Evidence) {
             marks.second |= evidence.cells;
             evidence.cells.iter().for_each(|cell| marks.other[cell] |= evidence.digits);
         }
-        Role::Pattern | Role::Pivot => {
+        Role::SecondColour => {
+            // The links before it named its candidates without a colour.
+            marks.cells -= evidence.cells;
+            marks.second |= evidence.cells;
+            evidence.cells.iter().for_each(|cell| {
+                marks.pattern[cell] -= evidence.digits;
+                marks.other[cell] |= evidence.digits;
+            });
+        }
+        Role::Pattern | Role::Pivot | Role::FirstColour => {
             evidence.cells.iter().for_each(|cell| marks.pattern[cell] |= evidence.digits);
         }
         Role::CreatedShape => {}

@@ -4,7 +4,7 @@
 //! a walk from the givens meets.
 
 use ninefold::logic::{Options, Step, all_steps, explain};
-use ninefold::puzzle::{Board, Cell, DigitSet, Kind, Puzzle, PuzzleBuilder};
+use ninefold::puzzle::{Board, Cell, Digit, DigitSet, Kind, Puzzle, PuzzleBuilder};
 use ninefold::solver::{Limits, Solution, Status, solve};
 
 use super::soundness::{Maker, jigsaw_six};
@@ -67,7 +67,7 @@ fn thin(maker: &mut Maker, puzzle: &Puzzle, solution: &Solution, keep: usize, pl
     for cell in board.open_cells(puzzle) {
         let all: DigitSet = puzzle.open_digits(&board, cell);
         let kept: DigitSet = all.iter().filter(|_| maker.below(100) < keep).collect();
-        board.set_candidates(cell, kept | solution[cell].map_or(DigitSet::EMPTY, |d| d.set()));
+        board.set_candidates(cell, kept | solution[cell].map_or(DigitSet::EMPTY, Digit::set));
     }
     board
 }

@@ -7,13 +7,14 @@ mod words;
 use std::io::{self, BufRead, IsTerminal, Write};
 use std::time::{Duration, Instant, SystemTime};
 
-use super::Verdict;
 use super::failure::{Failure, clean};
+use super::{Verdict, exact};
 use crate::app::Solving;
 use crate::game::{Command, Game, MarkKind};
 use crate::logic::{Hint, Options, Step, explain, next_step};
 use crate::notation::{self, Import};
 use crate::puzzle::{Cell, CellSet, Digit, conflicts};
+use crate::solver::Status;
 use crate::store::{OpenGame, Opened, Store};
 use crate::ui::{BoardView, GlyphSet, Tier, text};
 use words::{ALONE, Alone, FORMS, Word, read};
@@ -97,8 +98,9 @@ impl Session {
         for notice in notices {
             writeln!(out, "{notice}")?;
         }
-        // Nobody looks for the solutions here, so nothing may rest on there being one.
-        let options = solving.options(false);
+        // Soon known, but for the rarest puzzles.
+        let proved = || exact::outcome(game.puzzle(), 2, Some(exact::PROOF)).status == Status::Unique;
+        let options = solving.options(solving.uniqueness && proved());
         let mut session = Self { game, saved, started: Instant::now(), hint: None, glyphs, options };
         session.game.clock.start(0);
         Ok(session)
