@@ -1,6 +1,6 @@
 //! Locked pairs and triples: a naked set where two houses meet, which clears both of them.
 
-use super::subsets::subsets;
+use super::subsets::choices;
 use crate::logic::explain::words;
 use crate::logic::state::{Found, State};
 use crate::logic::step::{Evidence, Fact, Role, Step};
@@ -26,7 +26,8 @@ fn locked(state: &State, found: &mut Found, size: usize) {
                 continue;
             }
             let small: Vec<Cell> = shared.iter().filter(|&c| (2..=size).contains(&state.candidates[c].len())).collect();
-            for chosen in subsets(&small, size) {
+            let held = |chosen: &[Cell]| chosen.iter().fold(DigitSet::EMPTY, |all, &c| all | state.candidates[c]);
+            for chosen in choices(&small, size, |chosen| held(chosen).len() <= size) {
                 let chosen: CellSet = chosen.into_iter().collect();
                 let digits = state.candidates_in(chosen);
                 if digits.len() != size {

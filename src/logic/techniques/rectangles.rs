@@ -18,7 +18,7 @@ mod deadly;
 mod hidden;
 mod words;
 
-use super::subsets::subsets;
+use super::subsets::choices;
 use crate::logic::hold::Requirement;
 use crate::logic::state::{Found, State};
 use crate::logic::step::{Evidence, Fact, Role};
@@ -95,8 +95,9 @@ fn naked(state: &State, found: &mut Found, deadly: &Deadly, extras: DigitSet, (r
     let most = extras.len().max(3);
     let others: Vec<Cell> =
         ((group & state.open) - deadly.roof).iter().filter(|&c| state.candidates[c].len() <= most).collect();
+    let held = |chosen: &[Cell]| chosen.iter().fold(extras, |all, &c| all | state.candidates[c]);
     for size in extras.len() - 1..=3 {
-        for chosen in subsets(&others, size) {
+        for chosen in choices(&others, size, |chosen| held(chosen).len() <= size + 1) {
             let chosen: CellSet = chosen.into_iter().collect();
             let digits = state.candidates_in(chosen) | extras;
             if digits.len() != size + 1 {
