@@ -14,6 +14,7 @@
 //!
 //! Nodes are numbered, candidates first, digit by digit; sets of nodes are bits, so that a search touches a few words.
 
+use super::shapes;
 use super::state::State;
 use super::step::{Node, Role};
 use crate::puzzle::{Cell, CellSet, Digit, HouseKind};
@@ -58,6 +59,8 @@ pub enum Source {
     Cage(usize),
     /// A created shape, by position in [`State::created_shapes`].
     Created(usize),
+    /// The rest of the cage that this created shape splits.
+    Rest(usize),
 }
 
 /// The nodes of a board and the links between them.
@@ -348,7 +351,7 @@ fn equal(state: &State, maker: &Maker) -> Vec<Equal> {
     let mut found: Vec<Equal> = Vec::new();
     let mut known: Vec<(CellSet, u16)> = Vec::new();
     let mut add = |cells: CellSet, sum: u16, source: Source| {
-        let (Some(a), 2) = (cells.first(), cells.len()) else { return };
+        let Some(a) = cells.first().filter(|_| cells.len() == 2) else { return };
         let Some(b) = cells.without(a).first().filter(|_| !known.contains(&(cells, sum))) else { return };
         known.push((cells, sum));
         for digit in state.candidates[a] {
@@ -368,8 +371,11 @@ fn equal(state: &State, maker: &Maker) -> Vec<Equal> {
         }
     }
     if !state.puzzle.cages().is_empty() {
-        for (i, (_, created)) in state.created_shapes().enumerate().filter(|(_, (_, c))| c.cells.len() == 2) {
+        for (i, (_, created)) in state.created_shapes().enumerate() {
             add(created.cells, created.sum, Source::Created(i));
+            if let Some((cells, sum)) = shapes::rest(state, created) {
+                add(cells, u16::from(sum), Source::Rest(i));
+            }
         }
     }
     found

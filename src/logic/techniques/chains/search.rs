@@ -64,7 +64,7 @@ pub(super) enum Kind {
     Proof,
 }
 
-/// Adds the steps of every chain that is wanted, shortest first; of several with one effect the shortest.
+/// Adds the steps of every chain that is wanted, shortest first, but for those that do nothing beyond a shorter one.
 ///
 /// A chain of k strong links costs k; one that proves more (a loop, a proof) comes before an open one as long.
 pub(super) fn search(state: &State, found: &mut Found, links: &Links, wanted: Wanted) {
@@ -90,11 +90,17 @@ pub(super) fn search(state: &State, found: &mut Found, links: &Links, wanted: Wa
         });
     }
     best.sort_by_key(Hit::rank);
-    for hit in best {
+    let mut told: Vec<&[(Cell, Digit)]> = Vec::new();
+    for hit in &best {
         let evidence = || tell::evidence(state, links, &hit.chain);
         match hit.effect {
             Effect::Place((cell, digit)) => found.place(cell, digit, evidence()),
-            Effect::Remove(ref removes) => found.remove(removes.clone(), evidence()),
+            Effect::Remove(ref removes) => {
+                if !told.iter().any(|told| removes.iter().all(|gone| told.contains(gone))) {
+                    found.remove(removes.clone(), evidence());
+                    told.push(removes);
+                }
+            }
         }
         if found.full() {
             return;
@@ -237,7 +243,7 @@ impl<'a> Walk<'a> {
         if start > end {
             return None;
         }
-        if self.wanted.closed && contains(links.weak(end), start) {
+        if self.wanted.closed && contains(links.weak(end), start) && self.proves_in_a_loop(start, end) {
             let chain = self.chain(end, Kind::Loop)?;
             let mut removes: Vec<(Cell, Digit)> = Vec::new();
             for (one, other) in chain.weak() {
@@ -255,6 +261,9 @@ impl<'a> Walk<'a> {
         if !self.wanted.open {
             return None;
         }
+        if !share(links, start, end) {
+            return None;
+        }
         let mut removes: Vec<(Cell, Digit)> = between(links, start, end).collect();
         if removes.is_empty() {
             return None;
@@ -265,6 +274,24 @@ impl<'a> Walk<'a> {
         // One link alone says no more than the house or cell it comes from.
         let steps = chain.steps.iter().filter(|(_, by)| matches!(by, By::Strong { .. } | By::Equal { .. })).count();
         (steps > 1).then_some(Hit { length, chain, effect })
+    }
+
+    /// Whether two nodes that exclude each other along the chain, or its ends, are both linked weakly to a third.
+    fn proves_in_a_loop(&self, start: usize, end: usize) -> bool {
+        let mut at = (end, true);
+        let mut proves = share(self.links, start, end);
+        while let Some(&by) = self.truth.get(usize::from(at.1)).and_then(|side| side.get(at.0)).filter(|_| !proves) {
+            at = match by {
+                By::Start => break,
+                By::Strong { from, .. } => (from, false),
+                By::Weak { from } => {
+                    proves = share(self.links, from, at.0);
+                    (from, true)
+                }
+                By::Equal { from, .. } => (from, at.1),
+            };
+        }
+        proves
     }
 
     fn chain(&self, end: usize, kind: Kind) -> Option<Chain> {
@@ -284,6 +311,11 @@ impl<'a> Walk<'a> {
         let grouped = |((node, _), _): &(Literal, By)| self.links.candidate(*node).is_none();
         (!self.wanted.group || steps.iter().any(grouped)).then_some(Chain { steps, kind })
     }
+}
+
+/// Whether two nodes are linked weakly to a common one.
+fn share(links: &Links, one: usize, other: usize) -> bool {
+    links.weak(one).iter().zip(links.weak(other)).any(|(a, b)| a & b != 0)
 }
 
 /// The candidates that are false whichever of two nodes is true.

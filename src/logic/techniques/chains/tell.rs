@@ -6,12 +6,13 @@ use crate::logic::links::{Equal, Links, Source, Why};
 use crate::logic::shapes;
 use crate::logic::state::State;
 use crate::logic::step::{Evidence, Fact, Node, Role, Step};
-use crate::puzzle::DigitSet;
+use crate::puzzle::{Digit, DigitSet};
 
-/// The premises of a chain: where its sums come from, its links, and the pairs of a loop that change something.
+/// The premises of a chain: why digits must be where that is not plain, where its sums come from, its links, and the pairs of a loop that change something.
 pub(super) fn evidence(state: &State, links: &Links, chain: &Chain) -> Vec<Evidence> {
     let mut evidence = Vec::new();
-    let mut created: Vec<usize> = Vec::new();
+    let (mut reasons, mut required): (Vec<Evidence>, Vec<(Why, Digit)>) = Default::default();
+    let mut sums: Vec<Source> = Vec::new();
     let mut further = false;
     for &((node, holds), by) in &chain.steps {
         let Some(to) = links.node(node) else { continue };
@@ -24,12 +25,16 @@ pub(super) fn evidence(state: &State, links: &Links, chain: &Chain) -> Vec<Evide
                     Why::Requirement(i) => state.requirements().get(i),
                 };
                 let name = requirement.map(|r| r.name(state)).unwrap_or_default();
+                if let Some(requirement) = requirement.filter(|_| !required.contains(&(link.why, to.digit))) {
+                    required.push((link.why, to.digit));
+                    reasons.extend(requirement.reason(state, to.digit.set()));
+                }
                 evidence.push(premise(from, to, Fact::Link { from, to, further }).named(name));
             }
             By::Equal { from, link } => {
                 let (Some(link), Some(from)) = (links.equal(from).get(link), links.node(from)) else { continue };
-                if let Source::Created(i) = link.source {
-                    created.push(i);
+                if !matches!(link.source, Source::Cage(_)) && !sums.contains(&link.source) {
+                    sums.push(link.source);
                 }
                 let fact = Fact::Partner { from, to, holds, further };
                 evidence.push(premise(from, to, fact).named(source(state, link)).sum(link.sum));
@@ -37,15 +42,12 @@ pub(super) fn evidence(state: &State, links: &Links, chain: &Chain) -> Vec<Evide
         }
         further = true;
     }
-    created.dedup();
     // The arithmetic of one shape is told in full; of several, each is named.
-    if let [only] = created.as_slice()
-        && let Some((shape, created)) = state.created_shapes().nth(*only)
-    {
-        let mut told = shapes::evidence(state, shape, created);
-        told.append(&mut evidence);
-        evidence = told;
+    if let [only] = sums.as_slice() {
+        reasons.extend(arithmetic(state, *only));
     }
+    reasons.append(&mut evidence);
+    let mut evidence = reasons;
     if let (Kind::Loop, Some(start)) = (chain.kind, chain.steps.first().and_then(|&((n, _), _)| links.node(n))) {
         evidence.push(premise(start, start, Fact::Closed { start }));
         for (one, other) in chain.weak() {
@@ -63,16 +65,30 @@ fn premise(one: Node, other: Node, fact: Fact) -> Evidence {
     Evidence::new(Role::Pattern, fact, one.cells | other.cells, digits)
 }
 
-/// `cage 17 at r2c3`, `the innies of box 3`.
-fn source(state: &State, link: &Equal) -> String {
-    match link.source {
-        Source::Cage(i) => state.groups().get(i).map(|g| g.name(state)).unwrap_or_default(),
-        Source::Created(i) => {
-            let sort = |outer| if outer { "outies" } else { "innies" };
-            let created = state.created_shapes().nth(i);
-            created.map(|(s, c)| format!("the {} of {}", sort(c.outer), s.name(state.puzzle))).unwrap_or_default()
-        }
+fn arithmetic(state: &State, source: Source) -> Vec<Evidence> {
+    let shape = |i: usize| state.created_shapes().nth(i);
+    match source {
+        Source::Cage(_) => Vec::new(),
+        Source::Created(i) => shape(i).map_or_else(Vec::new, |(s, c)| shapes::evidence(state, s, c)),
+        Source::Rest(i) => shape(i).map_or_else(Vec::new, |(s, c)| shapes::split_evidence(state, s, c)),
     }
+}
+
+/// `cage 17 at r2c3`, `the innies of box 3`, `the rest of cage 17 at r2c3`.
+fn source(state: &State, link: &Equal) -> String {
+    let sort = |outer| if outer { "outies" } else { "innies" };
+    let name = match link.source {
+        Source::Cage(i) => state.groups().get(i).map(|g| g.name(state)),
+        Source::Created(i) => {
+            let created = state.created_shapes().nth(i);
+            created.map(|(s, c)| format!("the {} of {}", sort(c.outer), s.name(state.puzzle)))
+        }
+        Source::Rest(i) => {
+            let cell = state.created_shapes().nth(i).and_then(|(_, c)| c.cells.first());
+            cell.and_then(|c| state.puzzle.cage_at(c)).map(|cage| format!("the rest of {}", cage.name()))
+        }
+    };
+    name.unwrap_or_default()
 }
 
 /// One of the two ends; or, of a loop, one of each pair; or the start in spite of its denial.

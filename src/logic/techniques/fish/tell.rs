@@ -23,13 +23,14 @@ pub(super) fn evidence(state: &State, cover: &Cover, bases: &[Base], covers: u16
         evidence.push(region(within(cover.columns, &lines), &base_name));
     }
     evidence.push(region(within(!cover.columns, &covers), &name(crossing, &covers)));
-    let plain = bases.iter().filter(|b| b.line.is_some() && b.requirement.role == Role::House);
-    let plain = plain.fold(CellSet::EMPTY, |all, b| all | b.places);
+    let reasons: Vec<Vec<Evidence>> = bases.iter().map(|b| b.requirement.reason(state, digit)).collect();
+    let plain = bases.iter().zip(&reasons).filter(|(_, reason)| reason.is_empty());
+    let plain = plain.fold(CellSet::EMPTY, |all, (b, _)| all | b.places);
     if !plain.is_empty() {
         evidence.push(Evidence::new(Role::Pattern, Fact::Places, plain, digit).named(base_name));
     }
-    for base in bases.iter().filter(|b| b.line.is_none() || b.requirement.role != Role::House) {
-        evidence.extend(base.requirement.reason(state, digit));
+    for (base, reason) in bases.iter().zip(reasons).filter(|(_, reason)| !reason.is_empty()) {
+        evidence.extend(reason);
         let places = Evidence::new(Role::Pattern, Fact::Places, base.places, digit);
         evidence.push(places.named(base.requirement.name(state)));
     }
@@ -48,8 +49,9 @@ fn name(noun: &str, lines: &[u8]) -> String {
 /// The crossing lines are served, or a fin is.
 pub fn so_fish(step: &Step) -> String {
     let digit = words::digits(words::removed(step));
-    let cover = step.evidence.iter().rev().find(|e| e.role == Role::House && e.fact == Fact::Where);
-    let cover = cover.map_or("the crossing lines", |e| e.name.as_str());
+    // The lines of the base, if any, and the cover come first.
+    let mut houses = step.evidence.iter().take(2).filter(|e| e.role == Role::House && e.fact == Fact::Where);
+    let cover = houses.next_back().map_or("the crossing lines", |e| e.name.as_str());
     let Some(fin) = step.evidence.iter().find(|e| e.role == Role::Fin) else {
         return format!("{cover} have their {digit} in these cells");
     };
