@@ -1,7 +1,6 @@
 //! What a path remembers: which cells changed since, and where a technique looked in vain.
 
 use std::cell::RefCell;
-use std::collections::HashMap;
 
 use super::technique::Technique;
 use crate::puzzle::CellSet;
@@ -14,7 +13,8 @@ pub(super) type Seen = Vec<u32>;
 pub(super) struct Memory {
     /// For each position, counted from 1, the cells that changed since; so its last one is the position now.
     changed: Vec<CellSet>,
-    seen: RefCell<HashMap<&'static str, Seen>>,
+    /// In the order in which the techniques first looked: those that look most often come first.
+    seen: RefCell<Vec<(Technique, Seen)>>,
 }
 
 impl Default for Memory {
@@ -32,12 +32,18 @@ impl Memory {
 
     /// What is known of a technique's searches, taken out until it is kept again.
     pub(super) fn recall(&self, technique: Technique) -> Seen {
-        self.seen.borrow_mut().get_mut(technique.slug).map(std::mem::take).unwrap_or_default()
+        let mut seen = self.seen.borrow_mut();
+        let known = seen.iter_mut().find(|(other, _)| std::ptr::eq(*other, technique));
+        known.map(|(_, seen)| std::mem::take(seen)).unwrap_or_default()
     }
 
     /// Keeps what a technique has seen.
-    pub(super) fn keep(&self, technique: Technique, seen: Seen) {
-        self.seen.borrow_mut().insert(technique.slug, seen);
+    pub(super) fn keep(&self, technique: Technique, found: Seen) {
+        let mut seen = self.seen.borrow_mut();
+        match seen.iter_mut().find(|(other, _)| std::ptr::eq(*other, technique)) {
+            Some((_, seen)) => *seen = found,
+            None => seen.push((technique, found)),
+        }
     }
 
     /// Whether nothing was found at an item and nothing changed in these cells since.

@@ -30,8 +30,8 @@ pub struct State<'a> {
     places: [CellSet; 9],
     /// The digits that no cell of each house holds.
     missing: Vec<DigitSet>,
-    /// Whether digits were placed that have not been looked at for broken rules.
-    pub(super) unchecked: bool,
+    /// The cells whose digits have not been looked at for broken rules.
+    pub(super) unchecked: CellSet,
     pub(super) memory: Memory,
     /// How large the shapes are that a step uses.
     pub limits: ShapeLimits,
@@ -87,7 +87,7 @@ impl<'a> State<'a> {
         let held = |cells: CellSet| cells.iter().filter_map(|c| digits[c]).collect::<DigitSet>();
         let missing = puzzle.houses().iter().map(|h| puzzle.digits() - held(h.cells)).collect();
         let (memory, limits, super_shapes, created_before, made) = Default::default();
-        let unchecked = true;
+        let unchecked = puzzle.cells();
         Self {
             puzzle,
             digits,
@@ -126,7 +126,7 @@ impl<'a> State<'a> {
             houses.filter(|(h, _)| h.cells.contains(cell)).for_each(|(_, missing)| *missing = missing.without(digit));
         }
         self.memory.change(changed);
-        self.unchecked = !placed.is_empty();
+        self.unchecked = placed;
         let Made { groups, cages, created, .. } = std::mem::take(&mut self.made);
         if let Some(mut groups) = groups.into_inner() {
             groups.retain_mut(|group| !group.cells.intersects(changed) || group.renew(self));
@@ -245,13 +245,19 @@ impl<'a> State<'a> {
     /// The created shapes of all super shapes that the limits allow, the simplest first: by what their size adds to the
     /// cost of a step, then those with few cells.
     pub fn created_shapes(&self) -> impl Iterator<Item = (&SuperShape, &CreatedShape)> {
+        self.numbered_shapes().map(|(_, shape, created)| (shape, created))
+    }
+
+    /// The same, each with a number that it has on every board of the puzzle.
+    pub fn numbered_shapes(&self) -> impl Iterator<Item = (usize, &SuperShape, &CreatedShape)> {
         let shapes = self.super_shapes();
         let created = self.made.created.get_or_init(|| {
             let Some((mut created, filled)) = self.created_before.take() else { return CreatedShapes::new(self) };
             created.fill(self, filled);
             created
         });
-        created.iter(self.limits.cells).filter_map(move |(i, created)| Some((shapes.get(i)?, created)))
+        let numbered = created.iter(self.limits.cells);
+        numbered.filter_map(move |(i, created)| Some((2 * i + usize::from(created.outer), shapes.get(i)?, created)))
     }
 
     /// The cages and created shapes of Killer whose cells all differ, with their combinations.

@@ -7,7 +7,7 @@ use super::shapes::CreatedShape;
 use super::state::State;
 use super::step::{Role, Step};
 use super::{fit, techniques};
-use crate::puzzle::{Board, CellSet, Digit, conflicts};
+use crate::puzzle::{Board, CellSet, Digit, conflicts_at};
 
 /// Something on the board that cannot be right.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -27,9 +27,7 @@ impl fmt::Display for Wrong {
 /// The first thing that is wrong: a broken rule, a cell, house, cage or compartment with nothing left.
 pub(super) fn find(state: &State, board: &Board) -> Option<Wrong> {
     let puzzle = state.puzzle;
-    if state.unchecked
-        && let Some(conflict) = conflicts(puzzle, &state.digits).into_iter().next()
-    {
+    if let Some(conflict) = conflicts_at(puzzle, &state.digits, state.unchecked).into_iter().next() {
         return Some(Wrong { cells: conflict.cells, text: conflict.to_string() });
     }
     cell(state, board).or_else(|| house(state)).or_else(|| group(state, board))
@@ -75,7 +73,7 @@ fn group(state: &State, board: &Board) -> Option<Wrong> {
     let name = group.name(state);
     // What it must hold by the digits that stand alone; where a mark of that is gone, it was taken away.
     let open: Vec<_> = group.open.iter().map(|c| (c, state.puzzle.open_digits(board, c))).collect();
-    let sets = group.all_sets(state).filter(|&set| fit::fits(&open, set));
+    let sets = fit::fitting(&open, group.all_sets(state)).into_iter();
     let required = sets.reduce(|a, b| a & b).unwrap_or_default();
     let gone = required - state.candidates_in(group.open);
     let text = if !gone.is_empty() {

@@ -85,18 +85,24 @@ impl fmt::Display for Conflict {
 /// Every rule that the digits break, houses first, then cages, compartments and black clues.
 #[must_use]
 pub fn conflicts(puzzle: &Puzzle, digits: &CellMap<Option<Digit>>) -> Vec<Conflict> {
+    conflicts_at(puzzle, digits, CellSet::ALL)
+}
+
+/// The same for the houses, cages and compartments alone that have one of these cells.
+#[must_use]
+pub fn conflicts_at(puzzle: &Puzzle, digits: &CellMap<Option<Digit>>, at: CellSet) -> Vec<Conflict> {
     let mut found = Vec::new();
-    for house in puzzle.houses() {
+    for house in puzzle.houses().iter().filter(|h| h.cells.intersects(at)) {
         repeats(house.kind.into(), || house.name(), house.cells, digits, &mut found);
     }
-    for cage in puzzle.cages() {
+    for cage in puzzle.cages().iter().filter(|c| c.cells.intersects(at)) {
         let before = found.len();
         repeats(Rule::Cage, || cage.name(), cage.cells, digits, &mut found);
         if found.len() == before {
             found.extend(sum_conflict(puzzle, cage, digits));
         }
     }
-    for compartment in puzzle.compartments() {
+    for compartment in puzzle.compartments().iter().filter(|k| k.cells.intersects(at)) {
         let held: DigitSet = compartment.cells.iter().filter_map(|c| digits[c]).collect();
         if let (Some(low), Some(high)) = (held.min(), held.max())
             && usize::from(high.get() - low.get()) >= compartment.cells.len()
@@ -106,7 +112,7 @@ pub fn conflicts(puzzle: &Puzzle, digits: &CellMap<Option<Digit>>) -> Vec<Confli
             found.push(Conflict { rule: Rule::Compartment, cells: cells.collect(), text });
         }
     }
-    for house in puzzle.houses() {
+    for house in puzzle.houses().iter().filter(|h| h.cells.intersects(at)) {
         clue_conflicts(puzzle, house, digits, &mut found);
     }
     found

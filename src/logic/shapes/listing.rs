@@ -63,7 +63,7 @@ fn combinations(state: &State, created: &CreatedShape) -> Vec<Vec<Digit>> {
     let slots = state.slots(created.cells);
     if state.all_different(created.cells) {
         let sets = u8::try_from(created.sum).map_or(&[][..], |sum| sums::combinations(slots.len(), sum));
-        return sets.iter().filter(|&&set| fit::fits(&slots, set)).map(|set| set.iter().collect()).collect();
+        return fit::fitting(&slots, sets.iter().copied()).into_iter().map(|set| set.iter().collect()).collect();
     }
     let mut found = Vec::new();
     choose(state, &slots, created.sum, &mut Vec::new(), &mut found);

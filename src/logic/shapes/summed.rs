@@ -122,9 +122,7 @@ fn add(state: &State, found: &mut Vec<Summed>, cells: CellSet, sum: u8, origin: 
     if cells.len() < 2 || found.iter().any(|s| s.cells == cells) || !state.all_different(cells) {
         return;
     }
-    let (slots, held) = (state.slots(cells), state.candidates_in(cells));
-    let sets = combinations(cells.len(), sum).iter().copied();
-    let sets: Vec<DigitSet> = sets.filter(|s| s.is_subset(held) && fit::fits(&slots, *s)).collect();
+    let sets = fit::fitting(&state.slots(cells), combinations(cells.len(), sum).iter().copied());
     if !sets.is_empty() {
         found.push(Summed { cells, sum, sets, origin });
     }

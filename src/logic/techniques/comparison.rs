@@ -84,7 +84,7 @@ fn clash<'a>(state: &'a State, cage: &Summed, seen: &Seen, set: DigitSet) -> Opt
     let mut near = near.filter(|b| b.sets.iter().all(|other| other.intersects(set)));
     if let Some(other) = near.find(|b| {
         let slots = slots(state, seen, b.cells, set);
-        b.sets.iter().all(|&other| !fit::fits(&slots, other))
+        fit::fitting(&slots, b.sets.iter().copied()).is_empty()
     }) {
         return Some(Clash::Sum(other));
     }

@@ -13,10 +13,14 @@ const MOST_CELLS: usize = 3;
 
 /// Counted cages are worth the super shape, and their cells outside, less the cells of the others inside.
 pub fn innie_outie(state: &State, found: &mut Found) {
-    for shape in state.super_shapes() {
-        choices(state, shape, MOST_CELLS, &mut |choice| {
-            compare(state, found, shape, choice);
-            !found.full()
+    for (i, shape) in state.super_shapes().iter().enumerate() {
+        let touching = state.puzzle.cages().iter().filter(|c| c.cells.intersects(shape.cells));
+        let cells = touching.fold(shape.cells, |all, c| all | c.cells);
+        found.look(state, i, cells, |found| {
+            choices(state, shape, MOST_CELLS, &mut |choice| {
+                compare(state, found, shape, choice);
+                !found.full()
+            });
         });
         if found.full() {
             return;
@@ -25,7 +29,6 @@ pub fn innie_outie(state: &State, found: &mut Found) {
 }
 
 /// Which cages are counted, the cells of the shape that are missing then, and the cells outside that are too much.
-#[derive(Clone)]
 pub(in crate::logic) struct Choice<'a> {
     pub counted: Vec<&'a Cage>,
     pub inner: CellSet,
@@ -74,15 +77,15 @@ pub(in crate::logic) fn choices(
     let inside: Vec<&Cage> = state.puzzle.cages().iter().filter(|c| c.cells.is_subset(shape.cells)).collect();
     let in_cages = border.iter().chain(&inside).fold(CellSet::EMPTY, |all, c| all | c.cells);
     // Cells of the shape in no cage are missing from every count.
-    let choice = Choice { counted: inside, inner: shape.cells - in_cages, outer: CellSet::EMPTY };
-    choose(state, shape, &border, choice, most, visit);
+    let mut choice = Choice { counted: inside, inner: shape.cells - in_cages, outer: CellSet::EMPTY };
+    choose(state, shape, &border, &mut choice, most, visit);
 }
 
 fn choose<'a>(
     state: &State,
     shape: &SuperShape,
     border: &[&'a Cage],
-    choice: Choice<'a>,
+    choice: &mut Choice<'a>,
     most: usize,
     visit: &mut impl FnMut(&Choice) -> bool,
 ) -> bool {
@@ -91,13 +94,18 @@ fn choose<'a>(
         return true;
     }
     let Some((&cage, rest)) = border.split_first() else {
-        return open(choice.inner) == 0 || open(choice.outer) == 0 || visit(&choice);
+        return open(choice.inner) == 0 || open(choice.outer) == 0 || visit(choice);
     };
-    let mut counted = choice.clone();
-    counted.counted.push(cage);
-    counted.outer |= cage.cells - shape.cells;
-    let left_out = Choice { inner: choice.inner | (cage.cells & shape.cells), ..choice };
-    choose(state, shape, rest, counted, most, visit) && choose(state, shape, rest, left_out, most, visit)
+    let (inner, outer) = (choice.inner, choice.outer);
+    choice.counted.push(cage);
+    choice.outer |= cage.cells - shape.cells;
+    let go_on = choose(state, shape, rest, choice, most, visit);
+    choice.counted.pop();
+    choice.outer = outer;
+    choice.inner |= cage.cells & shape.cells;
+    let go_on = go_on && choose(state, shape, rest, choice, most, visit);
+    choice.inner = inner;
+    go_on
 }
 
 fn compare(state: &State, found: &mut Found, shape: &SuperShape, choice: &Choice) {
@@ -105,13 +113,14 @@ fn compare(state: &State, found: &mut Found, shape: &SuperShape, choice: &Choice
     let (inner, outer) = (choice.inner & state.open, choice.outer & state.open);
     let sides = outer.iter().map(|c| (c, 1)).chain(inner.iter().map(|c| (c, -1)));
     let cells: Vec<Signed> = sides.map(|(cell, sign)| Signed { cell, held: state.candidates[cell], sign }).collect();
-    let mut fills = Vec::new();
-    fill(state, &cells, i32::from(by), &mut Vec::new(), &mut fills);
-    if fills.is_empty() {
+    let mut held = vec![DigitSet::EMPTY; cells.len()];
+    fill(state, &cells, i32::from(by), &mut |digits| {
+        held.iter_mut().zip(digits).for_each(|(held, &d)| *held = held.with(d));
+    });
+    if held.iter().all(|held| held.is_empty()) {
         return;
     }
-    let held = |i: usize| fills.iter().filter_map(|digits| digits.get(i)).copied().collect::<DigitSet>();
-    let lost = cells.iter().enumerate().flat_map(|(i, c)| state.present(c.cell.set(), c.held - held(i)));
+    let lost = cells.iter().zip(&held).flat_map(|(c, &held)| state.present(c.cell.set(), c.held - held));
     let removes: Vec<_> = lost.collect();
     if !removes.is_empty() {
         found.remove(removes, choice.evidence(state, shape));

@@ -107,7 +107,7 @@ fn breaks(state: &State, filling: &Filling) -> Option<String> {
     let groups = state.groups().iter().filter(|g| g.open.intersects(touched));
     let broken = groups.into_iter().find(|group| {
         let slots: Vec<(Cell, DigitSet)> = group.open.iter().map(|c| (c, left[c])).collect();
-        !group.sets.iter().any(|&set| fit::fits(&slots, set))
+        fit::fitting(&slots, group.sets.iter().copied()).is_empty()
     });
     if let Some(group) = broken {
         return Some(format!("{} would have no straight left", group.name(state)));

@@ -10,6 +10,8 @@ use crate::puzzle::{Cell, CellSet, Digit, DigitSet};
 
 /// The most open cells of a created shape in which digits may repeat.
 const MOST_REPEATING: usize = 4;
+/// The most cells that [`fill`] fills.
+const MOST_FILLED: usize = 4;
 
 /// One cell is left over in a super shape: it takes what the cages inside leave of the total.
 pub fn innie(state: &State, found: &mut Found) {
@@ -45,8 +47,8 @@ pub fn outies(state: &State, found: &mut Found) {
 }
 
 fn several_cells(state: &State, found: &mut Found, outer: bool) {
-    for (shape, created) in state.created_shapes().filter(|(_, c)| c.outer == outer) {
-        of_shape(state, found, shape, created);
+    for (number, shape, created) in state.numbered_shapes().filter(|(_, _, c)| c.outer == outer) {
+        found.look(state, number, created.cells | created.placed, |found| of_shape(state, found, shape, created));
         if found.full() {
             return;
         }
@@ -55,8 +57,11 @@ fn several_cells(state: &State, found: &mut Found, outer: bool) {
 
 /// All that is left over in a super shape lies in one cage: both halves of the cage have a sum of their own.
 pub fn splitting(state: &State, found: &mut Found) {
-    for (shape, created) in state.created_shapes() {
-        of_rest(state, found, shape, created);
+    for (number, shape, created) in state.numbered_shapes() {
+        let Some((cells, _)) = rest(state, created) else { continue };
+        let cage = cells.first().and_then(|c| state.puzzle.cage_at(c)).map_or(cells, |cage| cage.cells);
+        let decisive = cage | created.cells | created.placed;
+        found.look(state, number, decisive, |found| of_rest(state, found, shape, created));
         if found.full() {
             return;
         }
@@ -97,62 +102,81 @@ impl Part {
         if !(2..=most).contains(&self.cells.len()) {
             return;
         }
-        let (held, required, ways) = if different { self.sets(state) } else { self.fills(state) };
-        let Some(ways) = ways else { return };
-        let with = |extra: Vec<Evidence>| origin().into_iter().chain([ways.clone()]).chain(extra).collect::<Vec<_>>();
-        let lost = held.iter().flat_map(|&(c, held)| state.present(c.set(), state.candidates[c] - held));
-        let removes: Vec<_> = lost.collect();
-        if !removes.is_empty() {
-            found.remove(removes, with(Vec::new()));
+        let ways = if different { self.sets(state) } else { self.fills(state) };
+        if ways.sets.is_empty() {
             return;
         }
-        for digit in required {
+        let told = |extra: Vec<Evidence>| {
+            let ways = if different { self.combinations(state, &ways.sets) } else { self.ways(&ways.sets) };
+            origin().into_iter().chain([ways]).chain(extra).collect::<Vec<_>>()
+        };
+        let lost = ways.held.iter().flat_map(|&(c, held)| state.present(c.set(), state.candidates[c] - held));
+        let removes: Vec<_> = lost.collect();
+        if !removes.is_empty() {
+            found.remove(removes, told(Vec::new()));
+            return;
+        }
+        for digit in ways.sets.iter().copied().reduce(|a, b| a & b).unwrap_or_default() {
             let places = state.places(digit) & self.cells;
             let removes = state.present(state.seen_by_all(places), digit.set());
             if !removes.is_empty() {
                 let must = Evidence::new(Role::CreatedShape, Fact::Required, self.cells, digit.set());
                 let fits = Evidence::new(Role::Pattern, Fact::Places, places, digit.set());
-                found.remove(removes, with(vec![must.named("every one of them"), fits]));
+                found.remove(removes, told(vec![must.named("every one of them"), fits]));
             }
         }
     }
 
-    /// The ways to fill cells that all differ, as digit sets.
-    fn sets(self, state: &State) -> (Vec<(Cell, DigitSet)>, DigitSet, Option<Evidence>) {
-        let slots = state.slots(self.cells);
+    /// The digit sets with the sum, possible or not.
+    fn all(self, state: &State) -> impl Iterator<Item = DigitSet> + use<> {
         let all = u8::try_from(self.sum).map_or(&[][..], |sum| combinations(self.cells.len(), sum));
-        let all: Vec<DigitSet> = all.iter().copied().filter(|s| s.is_subset(state.puzzle.digits())).collect();
-        let sets: Vec<DigitSet> = all.iter().copied().filter(|&s| fit::fits(&slots, s)).collect();
-        let required = sets.iter().copied().reduce(|a, b| a & b).unwrap_or_default();
-        let ruled_out = all.iter().filter_map(|&set| Some((set, fit::why_not(&slots, set)?))).collect();
-        let digits = sets.iter().fold(DigitSet::EMPTY, |all, s| all | *s);
-        let held = fit::supports(&slots, &sets);
-        let evidence = Evidence::new(Role::CreatedShape, Fact::Combinations, self.cells, digits).sum(self.sum);
-        let evidence = Evidence { sets, ruled_out, ..evidence };
-        (held, required, Some(evidence).filter(|e| !e.sets.is_empty()))
+        let digits = state.puzzle.digits();
+        all.iter().copied().filter(move |s| s.is_subset(digits))
+    }
+
+    /// The ways to fill cells that all differ.
+    fn sets(self, state: &State) -> Ways {
+        let slots = state.slots(self.cells);
+        let sets = fit::fitting(&slots, self.all(state));
+        Ways { held: fit::supports(&slots, &sets), sets }
+    }
+
+    /// The premise that tells the ways to fill cells that all differ.
+    fn combinations(self, state: &State, sets: &[DigitSet]) -> Evidence {
+        let slots = state.slots(self.cells);
+        let ruled_out = self.all(state).filter_map(|set| Some((set, fit::why_not(&slots, set)?))).collect();
+        Evidence { ruled_out, fact: Fact::Combinations, ..self.ways(sets) }
     }
 
     /// The ways to fill cells in which digits may repeat, tried one by one.
-    fn fills(self, state: &State) -> (Vec<(Cell, DigitSet)>, DigitSet, Option<Evidence>) {
-        let slots = state.slots(self.cells);
-        let mut fills = Vec::new();
-        let signed: Vec<Signed> = slots.iter().map(|&(cell, held)| Signed { cell, held, sign: 1 }).collect();
-        fill(state, &signed, i32::from(self.sum), &mut Vec::new(), &mut fills);
-        let mut held: Vec<(Cell, DigitSet)> = slots.iter().map(|&(c, _)| (c, DigitSet::EMPTY)).collect();
-        let mut sets: Vec<DigitSet> = Vec::new();
-        for digits in &fills {
+    fn fills(self, state: &State) -> Ways {
+        let mut held = state.slots(self.cells);
+        let signed: Vec<Signed> = held.iter().map(|&(cell, held)| Signed { cell, held, sign: 1 }).collect();
+        held.iter_mut().for_each(|(_, held)| *held = DigitSet::EMPTY);
+        let (mut sets, mut known): (Vec<DigitSet>, [bool; 512]) = (Vec::new(), [false; 512]);
+        fill(state, &signed, i32::from(self.sum), &mut |digits| {
             held.iter_mut().zip(digits).for_each(|((_, held), &d)| *held = held.with(d));
-            let used = digits.iter().copied().collect();
-            if !sets.contains(&used) {
+            let used: DigitSet = digits.iter().copied().collect();
+            if let Some(known) = known.get_mut(usize::from(used.bits())).filter(|known| !**known) {
+                *known = true;
                 sets.push(used);
             }
-        }
-        let required = sets.iter().copied().reduce(|a, b| a & b).unwrap_or_default();
+        });
+        Ways { held, sets }
+    }
+
+    /// The premise that tells the ways to fill cells in which digits may repeat.
+    fn ways(self, sets: &[DigitSet]) -> Evidence {
         let digits = sets.iter().fold(DigitSet::EMPTY, |all, s| all | *s);
         let evidence = Evidence::new(Role::CreatedShape, Fact::Fills, self.cells, digits).sum(self.sum);
-        let evidence = Evidence { sets, ..evidence };
-        (held, required, Some(evidence).filter(|e| !e.sets.is_empty()))
+        Evidence { sets: sets.to_vec(), ..evidence }
     }
+}
+
+/// The ways to fill cells: what each cell holds in some of them, and the digits used in each.
+struct Ways {
+    held: Vec<(Cell, DigitSet)>,
+    sets: Vec<DigitSet>,
 }
 
 /// Whether these cells can have the sum; where there are too many of them to look, it is taken that they can.
@@ -162,8 +186,8 @@ pub(in crate::logic) fn can_reach(state: &State, cells: CellSet, sum: u16) -> bo
     if cells.len() > (if different { state.limits.cells } else { MOST_REPEATING }) {
         return true;
     }
-    let (_, _, ways) = if different { part.sets(state) } else { part.fills(state) };
-    ways.is_some()
+    let ways = if different { part.sets(state) } else { part.fills(state) };
+    !ways.sets.is_empty()
 }
 
 /// A cell that adds to a sum or takes away from it.
@@ -173,28 +197,49 @@ pub(super) struct Signed {
     pub sign: i32,
 }
 
-/// Every way to fill the cells from left to right with the sum, cells that see each other differing.
-pub(super) fn fill(state: &State, cells: &[Signed], left: i32, chosen: &mut Vec<Digit>, found: &mut Vec<Vec<Digit>>) {
-    let Some(next) = cells.get(chosen.len()) else {
+/// Visits every way to fill the cells with the sum, cells that see each other differing; at most [`MOST_FILLED`] cells.
+pub(super) fn fill(state: &State, cells: &[Signed], sum: i32, visit: &mut impl FnMut(&[Digit])) {
+    let Some(first) = state.puzzle.digits().min().filter(|_| cells.len() <= MOST_FILLED) else { return };
+    // For each cell the cells that it sees, and the least and most that the cells after it add up to.
+    let mut seen = [CellSet::EMPTY; MOST_FILLED];
+    let mut reach = [(0, 0); MOST_FILLED];
+    let (mut least, mut most) = (0, 0);
+    for (i, cell) in cells.iter().enumerate().rev() {
+        seen[i] = state.puzzle.peers(cell.cell);
+        reach[i] = (least, most);
+        let (Some(low), Some(high)) = (cell.held.min(), cell.held.max()) else { return };
+        let (a, b) = (cell.sign * i32::from(low.get()), cell.sign * i32::from(high.get()));
+        (least, most) = (least + a.min(b), most + a.max(b));
+    }
+    let mut chosen = [first; MOST_FILLED];
+    fill_from(cells, 0, sum, &(seen, reach), &mut chosen, visit);
+}
+
+/// What [`fill`] knows of each cell before it begins.
+type Known = ([CellSet; MOST_FILLED], [(i32, i32); MOST_FILLED]);
+
+fn fill_from(
+    cells: &[Signed],
+    at: usize,
+    left: i32,
+    known: &Known,
+    chosen: &mut [Digit; MOST_FILLED],
+    visit: &mut impl FnMut(&[Digit]),
+) {
+    let Some(next) = cells.get(at) else {
         if left == 0 {
-            found.push(chosen.clone());
+            visit(&chosen[..at]);
         }
         return;
     };
-    let after = cells.get(chosen.len() + 1..).unwrap_or_default();
-    let ends = after.iter().filter_map(|c| Some((c.sign, c.held.min()?.get(), c.held.max()?.get())));
-    let (least, most) = ends.fold((0, 0), |(least, most), (sign, low, high)| {
-        let (a, b) = (sign * i32::from(low), sign * i32::from(high));
-        (least + a.min(b), most + a.max(b))
-    });
-    let seen = cells.iter().zip(chosen.iter()).filter(|(c, _)| state.puzzle.peers(next.cell).contains(c.cell));
-    let taken: DigitSet = seen.map(|(_, &d)| d).collect();
+    let (seen, (least, most)) = (known.0[at], known.1[at]);
+    let before = cells.iter().zip(chosen.iter()).take(at).filter(|(c, _)| seen.contains(c.cell));
+    let taken: DigitSet = before.map(|(_, &d)| d).collect();
     for digit in next.held - taken {
         let rest = left - next.sign * i32::from(digit.get());
         if (least..=most).contains(&rest) {
-            chosen.push(digit);
-            fill(state, cells, rest, chosen, found);
-            chosen.pop();
+            chosen[at] = digit;
+            fill_from(cells, at + 1, rest, known, chosen, visit);
         }
     }
 }
