@@ -3,7 +3,7 @@
 use ninefold::logic::explain;
 use ninefold::puzzle::{Cell, CellMap, Kind, Puzzle, Regions};
 
-use super::position::{Position, cells};
+use super::position::Position;
 
 /// What the steps of a technique remove, as `r1c1:35 r1c2:4`, one text a step.
 fn removed(position: &Position, slug: &str) -> Vec<String> {
@@ -58,20 +58,22 @@ fn a_killer_pair_also_counts_created_shapes() {
 
 #[test]
 fn no_group_of_a_killer_pair_has_both_digits() {
-    // 8 over three cells: 125 or 134, each with 1 or 4, and so has r5c9: 134 would take both.
+    // 11 over three cells: 128, 137, 146, 236 or 245, each with 1 or 2, and so has r5c9: 128 would take both.
     let position =
-        Position::killer(&[(8, "r5c1-3")]).marks("r5c1-3", "12345").marks("r5c9", "14").without("r5c4-8", "14");
-    let all = removed(&position, "killer-pair");
-    assert!(all.contains(&"r5c1:34 r5c2:34 r5c3:34".to_owned()), "{all:?}");
-    let told: Vec<String> = position.steps("killer-pair").iter().map(|s| explain::text(&position.puzzle, s)).collect();
-    assert!(told.iter().any(|t| t.contains("not 134 (it takes more than one of 1 and 4)")), "{told:?}");
+        Position::killer(&[(11, "r5c1-3")]).marks("r5c1-3", "12345678").marks("r5c9", "12").without("r5c4-8", "12");
+    assert_eq!(removed(&position, "killer-pair"), ["r5c1:8 r5c2:8 r5c3:8"]);
+    let text = position.text("killer-pair");
+    assert!(text.contains("not 128 (it takes more than one of 1 and 2)"), "{text}");
+    // Where every set has a 1 that alone is the argument, and pointing tells it.
+    let single = Position::killer(&[(8, "r5c1-3")]).marks("r5c1-3", "12345").marks("r5c9", "14");
+    assert!(removed(&single, "killer-pair").is_empty());
 }
 
 #[test]
 fn what_the_others_have_no_room_for_is_in_the_last_cage() {
     let position = Position::killer(&[(10, "r1c1-2"), (9, "r1c3-4")]).without("r1c5-9", "12");
-    let all = removed(&position, "hidden-killer-pair");
-    assert!(all.contains(&"r1c1:3467 r1c2:3467".to_owned()) || all.iter().any(|t| t.contains("3")), "{all:?}");
+    // Each cage has room for one of the two, so 19 or 28 stay here and 18 or 27 there.
+    assert_eq!(removed(&position, "hidden-killer-pair"), ["r1c1:34567 r1c2:34567", "r1c3:34569 r1c4:34569"]);
     // With one more place for 1 in the row nothing can be said.
     let open = Position::killer(&[(10, "r1c1-2"), (9, "r1c3-4")]).without("r1c5-8", "12");
     assert!(removed(&open, "hidden-killer-pair").is_empty());
@@ -141,20 +143,51 @@ fn equal_cells_take_each_others_eliminations() {
 
 #[test]
 fn leftovers_of_crooked_regions_hold_the_same_digits() {
-    let mut regions = CellMap::from_fn(|c| c.row() / 2 * 2 + u8::from(c.column() >= 3));
-    regions[Cell::new(0, 3).unwrap()] = 0;
-    regions[Cell::new(0, 4).unwrap()] = 0;
-    regions[Cell::new(0, 5).unwrap()] = 0;
-    for (row, column) in [(1, 0), (1, 1), (1, 2)] {
-        regions[Cell::new(row, column).unwrap()] = 1;
-    }
-    // Regions 1 and 2 are rows 1 and 2; one cell of each is exchanged.
-    regions[Cell::new(0, 5).unwrap()] = 1;
-    regions[Cell::new(1, 5).unwrap()] = 0;
-    let builder = Puzzle::builder(Kind::Killer, 6).regions(Regions::Jigsaw(regions)).cage(3, cells("r5c5-6"));
-    let position = Position::new(builder).marks("r1c6", "123").marks("r2c6", "345");
-    assert!(
-        removed(&position, "equal-cells").is_empty(),
-        "cells that see each other cannot be equal: a board gone wrong"
-    );
+    // Six by six; region 1 is row 1 with r2c1 for r1c6, region 2 is row 2 with r1c6 for r2c1.
+    let map = |c: Cell| match (c.row(), c.column()) {
+        (0, 5) => 1,
+        (1, 0) => 0,
+        (row, _) if row < 2 => row,
+        (row, column) => row / 2 * 2 + u8::from(column >= 3),
+    };
+    let crooked = || Puzzle::builder(Kind::Sudoku, 6).regions(Regions::Jigsaw(CellMap::from_fn(map)));
+    let position = Position::new(crooked()).marks("r1c6", "1234").marks("r2c1", "3456");
+    assert_eq!(removed(&position, "equal-cells"), ["r1c6:12 r2c1:56"]);
+    let text = position.text("equal-cells");
+    assert!(text.contains("row 1 and region 1 hold the same digits"), "{text}");
+    assert!(text.contains("outside the cells they share r1c6 holds the same digit as r2c1"), "{text}");
+    // Two cells against two: what neither of one side can have leaves the other.
+    let map = |c: Cell| match (c.row(), c.column()) {
+        (0, 4..) => 1,
+        (1, 0..=1) => 0,
+        (row, _) if row < 2 => row,
+        (row, column) => row / 2 * 2 + u8::from(column >= 3),
+    };
+    let two = Puzzle::builder(Kind::Sudoku, 6).regions(Regions::Jigsaw(CellMap::from_fn(map)));
+    let position = Position::new(two).without("r1c5-6", "4");
+    assert_eq!(removed(&position, "equal-cells"), ["r2c1:4 r2c2:4"]);
+    assert!(position.text("equal-cells").contains("r1c5 and r1c6 cannot hold 4"));
+}
+
+#[test]
+fn two_columns_split_a_cage() {
+    // Columns 8 and 9: 20 + 11 + 18 + 13 + 13 = 75 lie inside, so r3c8 and r4c8 have 15 of the 21 and the others 6.
+    let cages =
+        [(20, "r1-2c8-9"), (11, "r3-4c9"), (18, "r5-6c8-9"), (13, "r7-9c8"), (13, "r7-9c9"), (21, "r3c6-8 r4c8")];
+    let position = Position::killer(&cages);
+    assert!(removed(&position, "innies").contains(&"r3c8:12345 r4c8:12345".to_owned()));
+    assert_eq!(removed(&position, "cage-splitting"), ["r3c6:36789 r3c7:36789"]);
+    let text = position.text("cage-splitting");
+    assert!(text.contains("cage 21 at r3c6: 21 − 15 = 6 is left for r3c6 and r3c7"), "{text}");
+}
+
+#[test]
+fn several_origins_are_each_told_with_their_own_numbers() {
+    // Box 1 leaves 11 for r3c2 and r3c3, box 2 leaves 11 for r3c5 and r3c6: with these marks each has 3 or 5.
+    let cages = [(20, "r1c1-3"), (14, "r2c1-3 r3c1"), (18, "r1c4-6"), (16, "r2c4-6 r3c4")];
+    let position = Position::killer(&cages).marks("r3c2-3 r3c5-6", "3568");
+    let texts: Vec<String> = position.steps("killer-pair").iter().map(|s| explain::text(&position.puzzle, s)).collect();
+    let both = texts.iter().find(|t| t.contains("box 1 is 45") && t.contains("box 2 is 45")).expect("a step of both");
+    assert!(both.contains("45 − 34 = 11 is left for r3c2 and r3c3"), "{both}");
+    assert!(both.contains("cages 18 + 16 = 34 lie inside; 45 − 34 = 11 is left for r3c5 and r3c6"), "{both}");
 }

@@ -9,6 +9,7 @@ mod examples;
 mod generated;
 mod killer;
 mod ladder;
+mod marked;
 mod position;
 mod shapes;
 mod soundness;

@@ -55,7 +55,12 @@ impl Maker {
     }
 
     /// Cages grown over a solution; a few cells stay without one.
-    pub fn killer(&mut self, mut builder: PuzzleBuilder, side: u8) -> Option<(Puzzle, Solution)> {
+    pub fn killer(&mut self, builder: PuzzleBuilder, side: u8) -> Option<(Puzzle, Solution)> {
+        self.caged(builder, side, false)
+    }
+
+    /// The same; cages in pieces hold cells from anywhere.
+    pub fn caged(&mut self, mut builder: PuzzleBuilder, side: u8, pieces: bool) -> Option<(Puzzle, Solution)> {
         let solution = self.solution(&builder, 6)?;
         let mut free: CellSet = Cell::grid(side).collect();
         for start in self.shuffled(free) {
@@ -67,6 +72,7 @@ impl Maker {
             while cage.len() < size {
                 let held = |cage: CellSet| cage.iter().filter_map(|c| solution[c]).collect::<Vec<Digit>>();
                 let rim: CellSet = cage.iter().flat_map(Cell::neighbours).filter(|&c| free.contains(c)).collect();
+                let rim = if pieces && self.below(3) == 0 { free } else { rim };
                 let next = self
                     .shuffled(rim - cage)
                     .into_iter()

@@ -109,7 +109,7 @@ fn share<'a>(
     chosen: &mut Vec<&'a Holder<'a>>,
 ) {
     if chosen.len() == digits.len() {
-        if chosen.iter().any(|h| h.summed.is_some()) {
+        if chosen.iter().any(|h| h.summed.is_some()) && !fewer_would_do(state, chosen, digits) {
             use_up(state, found, house, digits, chosen);
         }
         return;
@@ -125,6 +125,16 @@ fn share<'a>(
             return;
         }
     }
+}
+
+/// Whether some of the groups use up as many of the digits alone: then that is the argument, and this one says no more.
+fn fewer_would_do(state: &State, chosen: &[&Holder], digits: DigitSet) -> bool {
+    let needs = |holder: &Holder, some: DigitSet| match holder.summed {
+        Some(summed) => summed.sets.iter().all(|set| set.intersects(some)),
+        None => state.candidates_in(holder.cells).is_subset(some),
+    };
+    let mut parts = (1..512).map(DigitSet::from_bits).filter(|some| some.is_subset(digits) && *some != digits);
+    parts.any(|some| chosen.iter().filter(|h| needs(h, some)).count() >= some.len())
 }
 
 fn use_up(state: &State, found: &mut Found, house: &House, digits: DigitSet, chosen: &[&Holder]) {
