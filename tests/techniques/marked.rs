@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use ninefold::logic::{Options, all_steps};
-use ninefold::puzzle::{Board, Kind, Puzzle, PuzzleBuilder};
+use ninefold::puzzle::{Board, Kind, Puzzle};
 use ninefold::solver::Solution;
 
 use super::check::Checker;
@@ -33,19 +33,17 @@ fn board(maker: &mut Maker, puzzle: &Puzzle, solution: &Solution, keep: usize) -
 fn steps_on_marked_boards_agree() {
     let nine = || Puzzle::builder(Kind::Killer, 9);
     let six = || Puzzle::builder(Kind::Killer, 6);
-    let kinds: [(&str, fn(PuzzleBuilder) -> PuzzleBuilder, bool, bool); 6] = [
-        ("killer", |b| b, true, false),
-        ("killer in pieces", |b| b, true, true),
-        ("killer x", |b| b.diagonals(true), true, true),
-        ("windoku killer", |b| b.windows(true), true, false),
-        ("killer 6 in pieces", |b| b, false, true),
-        ("jigsaw killer 6", |b| b.regions(jigsaw_six()), false, false),
+    let kinds = [
+        ("killer", nine(), 9, false),
+        ("killer in pieces", nine(), 9, true),
+        ("killer x", nine().diagonals(true), 9, true),
+        ("windoku killer", nine().windows(true), 9, false),
+        ("killer 6 in pieces", six(), 6, true),
+        ("jigsaw killer 6", six().regions(jigsaw_six()), 6, false),
     ];
     let mut maker = Maker::seeded(11);
     let (mut checker, mut counts) = (Checker::default(), BTreeMap::new());
-    for (name, change, large, pieces) in kinds {
-        let (builder, side) = if large { (nine(), 9) } else { (six(), 6) };
-        let builder = change(builder);
+    for (name, builder, side, pieces) in kinds {
         let made: Vec<_> = (0..400).filter_map(|_| maker.caged(builder.clone(), side, pieces)).take(6).collect();
         assert_eq!(made.len(), 6, "{name}: too few could be made");
         for (puzzle, solution) in made {
