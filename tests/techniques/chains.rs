@@ -1,0 +1,86 @@
+//! Chains and fish: what they must find, and what they must not.
+
+use ninefold::logic::{Fact, Step};
+use ninefold::puzzle::{Cell, Digit};
+
+use super::examples::only;
+use super::position::{Position, cells, digits};
+
+fn removes(step: &Step) -> Vec<(Cell, Digit)> {
+    let mut removes = step.removes.clone();
+    removes.sort_unstable();
+    removes
+}
+
+fn gone(at: &str, marks: &str) -> Vec<(Cell, Digit)> {
+    cells(at).iter().flat_map(|c| digits(marks).iter().map(move |d| (c, d))).collect()
+}
+
+#[test]
+fn a_loop_removes_along_every_weak_link() {
+    let position = Position::sudoku().marks("r1c1", "14").marks("r1c5", "12").marks("r6c5", "23").marks("r6c1", "34");
+    let steps = position.steps("xy-chain");
+    let removed = removes(&steps[0]);
+    for (at, digit) in [("r1c2 r1c9", "1"), ("r5c1", "4"), ("r9c5", "2"), ("r6c6", "3")] {
+        assert!(gone(at, digit).iter().all(|lost| removed.contains(lost)), "{at} keeps {digit}");
+    }
+    // 7 cells of each of two rows and two columns.
+    assert_eq!(removed.len(), 28);
+    // The four open chains that each do a part of it are not told as well.
+    assert_eq!(steps.len(), 1);
+}
+
+#[test]
+fn a_candidate_that_follows_from_its_denial_is_placed() {
+    let position = only(3, &["r4c4 r4c9", "r7c5 r7c9"]).without("r1-3c4 r5-8c4", "3");
+    let placed = &position.steps("x-cycle")[0].places;
+    assert_eq!(*placed, vec![gone("r4c4", "3")[0]]);
+}
+
+#[test]
+fn a_chain_passes_through_the_cells_of_a_known_sum() {
+    // 3 in r1c1 and 6 in r1c2 are true together: r5c1 is 6, or else 3, then r1c1 is not 3, r1c2 not 6, and r8c2 is.
+    let position = Position::killer(&[(9, "r1c1-2")]).marks("r5c1", "36").without("r2-7c2 r9c2", "6");
+    let steps = position.steps("aic");
+    let step = steps.iter().find(|s| removes(s) == gone("r7-9c1", "6")).expect("the chain");
+    assert!(step.evidence.iter().any(|e| matches!(e.fact, Fact::Partner { holds: false, .. })));
+    // Without the cage there is nothing to go by.
+    assert!(Position::sudoku().marks("r5c1", "36").without("r2-7c2 r9c2", "6").steps("aic").is_empty());
+}
+
+#[test]
+fn one_link_is_no_chain() {
+    assert!(only(5, &["r4c4 r4c5"]).steps("x-chain").is_empty());
+    assert!(Position::sudoku().marks("r4c4", "12").steps("aic").is_empty());
+}
+
+#[test]
+fn a_digit_is_not_counted_twice_by_a_line_and_a_cage_in_it() {
+    // Row 2 and the cage both must hold 1, but it is the same 1.
+    let position = Position::killer(&[(4, "r2c2-3")]).without("r2c1 r2c4-9", "1");
+    assert!(position.steps("x-wing").is_empty());
+}
+
+#[test]
+fn cages_and_lines_make_a_fish_together() {
+    let position = Position::killer(&[(4, "r1-2c2")]).without("r3-9c7", "1");
+    let found = removes(&position.steps("x-wing")[0]);
+    assert_eq!(found, gone("r1-2c1 r1-2c3-6 r1-2c8-9", "1"));
+}
+
+#[test]
+fn finned_and_sashimi_are_told_apart() {
+    let finned = only(4, &["r2c3 r2c8", "r7c3 r7c8-9"]);
+    assert!(finned.steps("sashimi-x-wing").is_empty());
+    assert_eq!(removes(&finned.steps("finned-x-wing")[0]), gone("r8-9c8", "4"));
+    let sashimi = only(4, &["r2c3 r2c8", "r7c3 r7c9"]);
+    assert!(sashimi.steps("finned-x-wing").is_empty());
+    let found: Vec<_> = sashimi.steps("sashimi-x-wing").iter().map(removes).collect();
+    assert!(found.contains(&gone("r8-9c8", "4")), "{found:?}");
+}
+
+#[test]
+fn a_w_wing_with_two_bridges_removes_both_digits() {
+    let position = only(1, &["r5c2 r5c8"]).without("r9c1 r9c3-7 r9c9", "2").marks("r2c2 r7c8", "12");
+    assert_eq!(removes(&position.steps("w-wing")[0]), gone("r2c8 r7c2", "12"));
+}
