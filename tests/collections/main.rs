@@ -15,6 +15,7 @@ mod notation;
 mod shapes;
 mod solver;
 mod steps;
+mod techniques;
 
 /// The text of a file of the collections, or `None` (and a line that says so) where they are missing.
 pub fn collection(name: &str) -> Option<String> {
