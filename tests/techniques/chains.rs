@@ -52,6 +52,9 @@ fn a_chain_passes_through_the_cells_of_a_known_sum() {
 fn one_link_is_no_chain() {
     assert!(only(5, &["r4c4 r4c5"]).steps("x-chain").is_empty());
     assert!(Position::sudoku().marks("r4c4", "12").steps("aic").is_empty());
+    // The two places see each other, so the link closes a loop by itself; that is pointing.
+    assert!(Position::killer(&[(4, "r4c4-5")]).without("r4c4-5", "2456789").steps("aic").is_empty());
+    assert!(only(5, &["r4c4 r4c5"]).steps("aic").is_empty());
 }
 
 #[test]

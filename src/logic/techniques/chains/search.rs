@@ -253,7 +253,7 @@ impl<'a> Walk<'a> {
                     }
                 }
             }
-            if !removes.is_empty() {
+            if !removes.is_empty() && !chain.is_one_link() {
                 removes.sort_unstable();
                 return Some(Hit { length, chain, effect: Effect::Remove(removes) });
             }
@@ -271,9 +271,7 @@ impl<'a> Walk<'a> {
         removes.sort_unstable();
         let effect = Effect::Remove(removes);
         let chain = self.chain(end, Kind::Open)?;
-        // One link alone says no more than the house or cell it comes from.
-        let steps = chain.steps.iter().filter(|(_, by)| matches!(by, By::Strong { .. } | By::Equal { .. })).count();
-        (steps > 1).then_some(Hit { length, chain, effect })
+        (!chain.is_one_link()).then_some(Hit { length, chain, effect })
     }
 
     /// Whether two nodes that exclude each other along the chain, or its ends, are both linked weakly to a third.
@@ -333,6 +331,11 @@ pub(super) fn between(links: &Links, one: usize, other: usize) -> impl Iterator<
 }
 
 impl Chain {
+    /// Whether it has a single link, which says no more than the house or cell that it comes from.
+    fn is_one_link(&self) -> bool {
+        self.steps.iter().filter(|(_, by)| matches!(by, By::Strong { .. } | By::Equal { .. })).count() < 2
+    }
+
     /// The pairs of nodes that exclude each other along it, the one that closes it last.
     pub(super) fn weak(&self) -> Vec<(usize, usize)> {
         let mut pairs: Vec<(usize, usize)> = Vec::new();
