@@ -14,5 +14,6 @@ mod marked;
 mod position;
 mod shapes;
 mod soundness;
+mod straights;
 mod thinned;
 mod walk;

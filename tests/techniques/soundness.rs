@@ -201,9 +201,13 @@ fn steps_agree_on_random_killers() {
 
 #[test]
 fn steps_agree_on_random_str8ts() {
-    check_many("str8ts", 15, |m| m.str8ts(false, false, 9));
-    check_many("str8ts x", 8, |m| m.str8ts(false, true, 9));
-    check_many("str8ts b", 8, |m| m.str8ts(true, false, 9));
-    check_many("str8ts bx", 8, |m| m.str8ts(true, true, 9));
-    check_many("str8ts 6", 12, |m| m.str8ts(false, false, 6));
+    check_many("str8ts", 40, |m| m.str8ts(false, false, 9));
+    check_many("str8ts x", 25, |m| m.str8ts(false, true, 9));
+    check_many("str8ts b", 25, |m| m.str8ts(true, false, 9));
+    check_many("str8ts bx", 25, |m| m.str8ts(true, true, 9));
+    check_many("str8ts 5", 25, |m| m.str8ts(false, false, 5));
+    check_many("str8ts 5 x", 15, |m| m.str8ts(false, true, 5));
+    check_many("str8ts 6", 25, |m| m.str8ts(false, false, 6));
+    check_many("str8ts 6 b", 15, |m| m.str8ts(true, false, 6));
+    check_many("str8ts 6 bx", 15, |m| m.str8ts(true, true, 6));
 }

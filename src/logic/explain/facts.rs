@@ -166,9 +166,11 @@ fn windows(step: &Step, e: &Evidence) -> String {
 
 /// `; not 12 or 23 (no cell can take 2)`: the sets that matter to the step; the evidence has them all.
 ///
-/// Where digits are required, those matter that would do without them; otherwise those that hold what goes.
+/// Where it follows that digits are required, those matter that would do without them; otherwise those that hold what
+/// goes.
 fn ruled_out(step: &Step, e: &Evidence) -> String {
-    let required = step.evidence.iter().filter(|e| e.fact == Fact::Required);
+    let following = step.evidence.iter().skip_while(|other| *other != e);
+    let required = following.filter(|e| e.fact == Fact::Required);
     let required = required.fold(DigitSet::EMPTY, |all, e| all | e.digits);
     let gone = super::words::removed(step);
     let matters = |set: DigitSet| if required.is_empty() { set.intersects(gone) } else { !required.is_subset(set) };

@@ -4,7 +4,7 @@ use crate::logic::arrangements::Arrangements;
 use crate::logic::explain::words;
 use crate::logic::state::{Found, State};
 use crate::logic::step::{Evidence, Fact, Role, Step};
-use crate::puzzle::{Cell, Digit};
+use crate::puzzle::{Cell, Digit, DigitSet};
 
 /// The lines with at least two open compartments.
 fn shared<'a>(state: &'a State) -> impl Iterator<Item = &'a Arrangements> {
@@ -55,7 +55,13 @@ pub fn locked_compartments(state: &State, found: &mut Found) {
     }
 }
 
-/// No room.
+/// No room, or no layout of what is left.
 pub fn so_high_low(step: &Step) -> String {
+    let kept = |e: &Evidence| e.sets.iter().fold(DigitSet::EMPTY, |all, set| all | *set);
+    let windows = step.evidence.iter().filter(|e| e.fact == Fact::Windows);
+    let kept: Vec<_> = windows.map(|e| (e.cells, kept(e))).collect();
+    if step.removes.iter().any(|&(c, d)| kept.iter().any(|(cells, sets)| cells.contains(c) && sets.contains(d))) {
+        return format!("what is left cannot be laid out with {}", words::excluded(step));
+    }
     format!("its digits cannot be shared with {}", words::excluded(step))
 }
