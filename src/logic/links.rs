@@ -12,12 +12,16 @@
 //!   change of truth, which makes every link of the one a link of the other: "inside a cage of two cells a candidate and
 //!   its partner are linked strongly and weakly".
 //!
+//! Str8ts has more of both. Two digits of a compartment of k cells are less than k apart, so candidates of two of its cells
+//! that are further apart are linked weakly. And where every straight that is left for a compartment has one of two digits,
+//! their places there are linked strongly. Only chains with links of every sort use these.
+//!
 //! Nodes are numbered, candidates first, digit by digit; sets of nodes are bits, so that a search touches a few words.
 
 use super::shapes;
 use super::state::State;
 use super::step::{Node, Role};
-use crate::puzzle::{Cell, CellSet, Digit, HouseKind};
+use crate::puzzle::{Cell, CellSet, Digit, DigitSet, HouseKind};
 
 /// Why two nodes are linked strongly.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -26,6 +30,8 @@ pub enum Why {
     Cell,
     /// They are the places of a digit that must be there; by position in [`State::requirements`].
     Requirement(usize),
+    /// Every straight of a compartment has one of their digits; by position in [`State::groups`].
+    Compartment(usize),
 }
 
 /// A strong link, in one direction.
@@ -74,6 +80,8 @@ pub struct Links {
     equal: Vec<Equal>,
     equal_start: Vec<usize>,
     weak: Vec<u64>,
+    /// The weak links with those in compartments; empty where there are none of these.
+    apart: Vec<u64>,
     digit_sets: Vec<u64>,
     linked: Vec<u64>,
 }
@@ -104,13 +112,41 @@ impl Links {
             strong,
             equal,
             weak: Vec::new(),
+            apart: Vec::new(),
             digit_sets: Vec::new(),
             linked: vec![0; words],
             nodes,
             ids,
         };
         links.fill(state);
+        if !state.puzzle.compartments().is_empty() {
+            links.apart = links.with_compartments(state);
+        }
         links
+    }
+
+    /// The weak links, and those between digits that are too far apart for the compartment they are in.
+    fn with_compartments(&self, state: &State) -> Vec<u64> {
+        let mut apart = self.weak.clone();
+        let mut link = |from: usize, to: usize| {
+            if let Some(row) = apart.get_mut(from * self.words..(from + 1) * self.words) {
+                insert(row, to);
+            }
+        };
+        for compartment in state.puzzle.compartments().iter().filter(|k| k.cells.len() > 1) {
+            let far = |a: Digit, b: Digit| usize::from(a.get().abs_diff(b.get())) >= compartment.cells.len();
+            for (id, node) in self.nodes.iter().enumerate().filter(|(_, n)| n.cells.is_subset(compartment.cells)) {
+                for cell in (compartment.cells & state.open) - node.cells {
+                    for digit in state.candidates[cell].iter().filter(|&d| far(d, node.digit)) {
+                        if let Some(other) = self.id(cell, digit) {
+                            link(id, other);
+                            link(other, id);
+                        }
+                    }
+                }
+            }
+        }
+        apart
     }
 
     fn fill(&mut self, state: &State) {
@@ -198,6 +234,13 @@ impl Links {
     #[must_use]
     pub fn weak(&self, from: usize) -> &[u64] {
         self.weak.get(from * self.words..(from + 1) * self.words).unwrap_or_default()
+    }
+
+    /// The same with those that would be too far away in a compartment.
+    #[must_use]
+    pub fn apart(&self, from: usize) -> &[u64] {
+        let rows = if self.apart.is_empty() { &self.weak } else { &self.apart };
+        rows.get(from * self.words..(from + 1) * self.words).unwrap_or_default()
     }
 
     /// The nodes of a digit, as bits.
@@ -317,6 +360,24 @@ impl Maker {
                         }
                     }
                     _ => {}
+                }
+            }
+        }
+        self.alternatives(state, groups);
+    }
+
+    /// The digits of which every straight of a compartment has one or the other.
+    fn alternatives(&mut self, state: &State, groups: bool) {
+        let most = if groups { 3 } else { 1 };
+        for (i, group) in state.groups().iter().enumerate().filter(|(_, g)| g.role == Role::Compartment) {
+            let some = group.sets.iter().fold(DigitSet::EMPTY, |all, set| all | *set) - group.required;
+            let node = |digit: Digit| Node { cells: state.places(digit) & group.open, digit };
+            let few: Vec<Node> = some.iter().map(node).filter(|n| (1..=most).contains(&n.cells.len())).collect();
+            for (at, &a) in few.iter().enumerate() {
+                for &b in few.iter().skip(at + 1) {
+                    if group.sets.iter().all(|set| set.contains(a.digit) || set.contains(b.digit)) {
+                        self.add(a, b, Why::Compartment(i));
+                    }
                 }
             }
         }

@@ -7,11 +7,12 @@ use crate::logic::step::{Evidence, Node};
 pub(super) fn link(e: &Evidence, from: Node, to: Node, further: bool) -> String {
     let (begin, joint) = if further { ("then", ", so") } else { ("if", ",") };
     let head = format!("{begin} {}{joint}", denied(from));
-    if from.cells == to.cells && from.digit != to.digit {
+    if from.cells == to.cells && from.cells.len() == 1 && from.digit != to.digit {
         return format!("{head} it is {}", to.digit);
     }
     let one_of = plural(to.cells.len(), "", "one of ");
-    format!("{head} {one_of}{} is ({})", cells(to.cells), e.name)
+    let what = if from.digit == to.digit { String::new() } else { format!(" {}", to.digit) };
+    format!("{head} {one_of}{} is{what} ({})", cells(to.cells), e.name)
 }
 
 /// `then r1c2 is 4 (r1c1 and r1c2 add up to 9, cage 9 at r1c1)`.
@@ -40,6 +41,7 @@ pub(super) fn either(one: Node, other: Node, first: bool) -> String {
     let all = one.cells | other.cells;
     let told = match (all.len(), one.digit == other.digit) {
         (1, _) => format!("{} is {} or {}", cells(all), one.digit.min(other.digit), one.digit.max(other.digit)),
+        (_, false) => format!("{} or {}", holds(one), holds(other)),
         (2, true) => format!("{} is {}", super::words::or(&cells(all)), one.digit),
         _ => format!("one of {} is {}", cells(all), one.digit),
     };

@@ -52,6 +52,8 @@ pub(super) struct Chain {
     /// Its literals with the link that leads to each; the first is the assumption.
     pub(super) steps: Vec<(Literal, By)>,
     pub(super) kind: Kind,
+    /// Whether it may use the links between digits that are too far apart.
+    pub(super) apart: bool,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -177,7 +179,7 @@ impl<'a> Walk<'a> {
 
     fn allows(&self, link: &Strong) -> bool {
         match self.wanted.sort {
-            Sort::OneDigit => link.why != Why::Cell,
+            Sort::OneDigit => matches!(link.why, Why::Requirement(_)),
             Sort::Pairs => link.why == Why::Cell,
             Sort::Every => true,
         }
@@ -185,7 +187,7 @@ impl<'a> Walk<'a> {
 
     /// Looks for chains of up to `longest` strong links; `hit` tells how long they may be from then on.
     fn from(&mut self, start: usize, mut longest: usize, hit: &mut dyn FnMut(Hit) -> usize) {
-        let links = self.links;
+        let (links, sort) = (self.links, self.wanted.sort);
         self.seen.iter_mut().for_each(|set| set.fill(0));
         let mut denied = vec![start];
         self.reach((start, false), By::Start);
@@ -213,7 +215,7 @@ impl<'a> Walk<'a> {
                 let digit = links.node(from).map(|n| n.digit);
                 let same = digit.map(|d| links.of_digit(d)).filter(|_| self.wanted.sort != Sort::Every);
                 let [seen, _] = &self.seen;
-                let words = links.weak(from).iter().zip(links.linked()).zip(seen).enumerate();
+                let words = weak(links, from, sort == Sort::Every).iter().zip(links.linked()).zip(seen).enumerate();
                 let mut set = std::mem::take(&mut self.set);
                 for (i, ((weak, linked), seen)) in words {
                     if let Some(slot) = set.get_mut(i) {
@@ -233,7 +235,7 @@ impl<'a> Walk<'a> {
 
     /// What follows where the chain from `start` ends in `end`.
     fn end(&self, start: usize, end: usize, length: usize) -> Option<Hit> {
-        let links = self.links;
+        let (links, apart) = (self.links, self.wanted.sort == Sort::Every);
         if start == end {
             let (cell, digit) = links.candidate(end).filter(|_| self.wanted.closed)?;
             let chain = self.chain(end, Kind::Proof).filter(|_| self.state.candidates[cell].len() > 1)?;
@@ -243,11 +245,11 @@ impl<'a> Walk<'a> {
         if start > end {
             return None;
         }
-        if self.wanted.closed && contains(links.weak(end), start) && self.proves_in_a_loop(start, end) {
+        if self.wanted.closed && contains(weak(links, end, apart), start) && self.proves_in_a_loop(start, end) {
             let chain = self.chain(end, Kind::Loop)?;
             let mut removes: Vec<(Cell, Digit)> = Vec::new();
             for (one, other) in chain.weak() {
-                for lost in between(links, one, other) {
+                for lost in between(links, one, other, apart) {
                     if !removes.contains(&lost) {
                         removes.push(lost);
                     }
@@ -261,10 +263,10 @@ impl<'a> Walk<'a> {
         if !self.wanted.open {
             return None;
         }
-        if !share(links, start, end) {
+        if !share(links, start, end, apart) {
             return None;
         }
-        let mut removes: Vec<(Cell, Digit)> = between(links, start, end).collect();
+        let mut removes: Vec<(Cell, Digit)> = between(links, start, end, apart).collect();
         if removes.is_empty() {
             return None;
         }
@@ -276,14 +278,15 @@ impl<'a> Walk<'a> {
 
     /// Whether two nodes that exclude each other along the chain, or its ends, are both linked weakly to a third.
     fn proves_in_a_loop(&self, start: usize, end: usize) -> bool {
+        let apart = self.wanted.sort == Sort::Every;
         let mut at = (end, true);
-        let mut proves = share(self.links, start, end);
+        let mut proves = share(self.links, start, end, apart);
         while let Some(&by) = self.truth.get(usize::from(at.1)).and_then(|side| side.get(at.0)).filter(|_| !proves) {
             at = match by {
                 By::Start => break,
                 By::Strong { from, .. } => (from, false),
                 By::Weak { from } => {
-                    proves = share(self.links, from, at.0);
+                    proves = share(self.links, from, at.0, apart);
                     (from, true)
                 }
                 By::Equal { from, .. } => (from, at.1),
@@ -307,18 +310,30 @@ impl<'a> Walk<'a> {
         }
         steps.reverse();
         let grouped = |((node, _), _): &(Literal, By)| self.links.candidate(*node).is_none();
-        (!self.wanted.group || steps.iter().any(grouped)).then_some(Chain { steps, kind })
+        let apart = self.wanted.sort == Sort::Every;
+        (!self.wanted.group || steps.iter().any(grouped)).then_some(Chain { steps, kind, apart })
     }
 }
 
 /// Whether two nodes are linked weakly to a common one.
-fn share(links: &Links, one: usize, other: usize) -> bool {
-    links.weak(one).iter().zip(links.weak(other)).any(|(a, b)| a & b != 0)
+fn share(links: &Links, one: usize, other: usize, apart: bool) -> bool {
+    weak(links, one, apart).iter().zip(weak(links, other, apart)).any(|(a, b)| a & b != 0)
 }
 
-/// The candidates that are false whichever of two nodes is true.
-pub(super) fn between(links: &Links, one: usize, other: usize) -> impl Iterator<Item = (Cell, Digit)> + use<'_> {
-    let words = links.weak(one).iter().zip(links.weak(other)).map(|(a, b)| a & b).enumerate();
+fn weak(links: &Links, from: usize, apart: bool) -> &[u64] {
+    if apart { links.apart(from) } else { links.weak(from) }
+}
+
+/// The candidates that are false whichever of two nodes is true. Where both are of one digit, just those of that digit.
+pub(super) fn between(
+    links: &Links,
+    one: usize,
+    other: usize,
+    apart: bool,
+) -> impl Iterator<Item = (Cell, Digit)> + use<'_> {
+    let digit = |id| links.node(id).map(|n| n.digit);
+    let same = digit(one).filter(|_| digit(one) == digit(other));
+    let words = weak(links, one, apart).iter().zip(weak(links, other, apart)).map(|(a, b)| a & b).enumerate();
     let bits = words.flat_map(|(i, word)| {
         let mut left = word;
         std::iter::from_fn(move || {
@@ -327,7 +342,7 @@ pub(super) fn between(links: &Links, one: usize, other: usize) -> impl Iterator<
             Some(i * 64 + bit)
         })
     });
-    bits.map_while(|id| links.candidate(id))
+    bits.map_while(|id| links.candidate(id)).filter(move |&(_, d)| same.is_none_or(|same| same == d))
 }
 
 impl Chain {

@@ -60,16 +60,19 @@ fn line(state: &State, links: &Links, link: &Strong) -> Line {
 fn pairs(state: &State, found: &mut Found, links: &Links, wanted: impl Fn(Line, Line) -> bool) {
     for start in 0..links.len() {
         let Some(digit) = links.node(start).map(|n| n.digit) else { continue };
-        for (first, one) in links.strong(start).iter().enumerate().filter(|(_, l)| l.why != Why::Cell) {
+        for (first, one) in links.strong(start).iter().enumerate().filter(|(_, l)| matches!(l.why, Why::Requirement(_)))
+        {
             let of_digit = links.weak(one.to).iter().zip(links.linked()).zip(links.of_digit(digit));
             let joined: Vec<u64> = of_digit.map(|((weak, linked), digit)| weak & linked & digit).collect();
             for middle in ones(&joined).filter(|&m| m != start) {
-                for (second, other) in links.strong(middle).iter().enumerate().filter(|(_, l)| l.why != Why::Cell) {
+                for (second, other) in
+                    links.strong(middle).iter().enumerate().filter(|(_, l)| matches!(l.why, Why::Requirement(_)))
+                {
                     // A chain can be read from either end.
                     if other.to <= start || other.to == one.to {
                         continue;
                     }
-                    let mut removes = between(links, start, other.to).peekable();
+                    let mut removes = between(links, start, other.to, false).peekable();
                     if removes.peek().is_none() || !wanted(line(state, links, one), line(state, links, other)) {
                         continue;
                     }
@@ -80,7 +83,10 @@ fn pairs(state: &State, found: &mut Found, links: &Links, wanted: impl Fn(Line, 
                         ((middle, false), By::Weak { from: one.to }),
                         ((other.to, true), By::Strong { from: middle, link: second }),
                     ];
-                    found.remove(removes, tell::evidence(state, links, &Chain { steps, kind: Kind::Open }));
+                    found.remove(
+                        removes,
+                        tell::evidence(state, links, &Chain { steps, kind: Kind::Open, apart: false }),
+                    );
                     if found.full() {
                         return;
                     }

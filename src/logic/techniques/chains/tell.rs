@@ -2,16 +2,17 @@
 
 use super::search::{By, Chain, Kind, between};
 use crate::logic::explain::words;
-use crate::logic::links::{Equal, Links, Source, Why};
+use crate::logic::links::{Equal, Links, Source, Why, contains};
 use crate::logic::shapes;
 use crate::logic::state::State;
 use crate::logic::step::{Evidence, Fact, Node, Role, Step};
-use crate::puzzle::{Digit, DigitSet};
+use crate::puzzle::{Cell, CellSet, Digit, DigitSet};
 
-/// The premises of a chain: why digits must be where that is not plain, where its sums come from, its links, and the pairs of a loop that change something.
+/// The premises of a chain: why digits must be where that is not plain, where its sums come from, its links, and the pairs
+/// of a loop that change something.
 pub(super) fn evidence(state: &State, links: &Links, chain: &Chain) -> Vec<Evidence> {
     let mut evidence = Vec::new();
-    let (mut reasons, mut required): (Vec<Evidence>, Vec<(Why, Digit)>) = Default::default();
+    let (mut reasons, mut required) = (compartments(state, links, chain), Vec::new());
     let mut sums: Vec<Source> = Vec::new();
     let mut further = false;
     for &((node, holds), by) in &chain.steps {
@@ -20,11 +21,15 @@ pub(super) fn evidence(state: &State, links: &Links, chain: &Chain) -> Vec<Evide
             By::Start | By::Weak { .. } => continue,
             By::Strong { from, link } => {
                 let (Some(link), Some(from)) = (links.strong(from).get(link), links.node(from)) else { continue };
-                let requirement = match link.why {
-                    Why::Cell => None,
-                    Why::Requirement(i) => state.requirements().get(i),
+                let (name, requirement) = match link.why {
+                    Why::Cell => (None, None),
+                    Why::Requirement(i) => {
+                        let requirement = state.requirements().get(i);
+                        (requirement.map(|r| r.name(state)), requirement)
+                    }
+                    Why::Compartment(i) => (state.groups().get(i).map(|g| g.name(state)), None),
                 };
-                let name = requirement.map(|r| r.name(state)).unwrap_or_default();
+                let name = name.unwrap_or_default();
                 if let Some(requirement) = requirement.filter(|_| !required.contains(&(link.why, to.digit))) {
                     required.push((link.why, to.digit));
                     reasons.extend(requirement.reason(state, to.digit.set()));
@@ -52,8 +57,53 @@ pub(super) fn evidence(state: &State, links: &Links, chain: &Chain) -> Vec<Evide
         evidence.push(premise(start, start, Fact::Closed { start }));
         for (one, other) in chain.weak() {
             let (Some(a), Some(b)) = (links.node(one), links.node(other)) else { continue };
-            if between(links, one, other).next().is_some() {
+            if between(links, one, other, chain.apart).next().is_some() {
                 evidence.push(premise(a, b, Fact::Either { one: a, other: b }));
+            }
+        }
+    }
+    evidence
+}
+
+/// What the chain uses of compartments: that their digits are close together, and which straights are left.
+fn compartments(state: &State, links: &Links, chain: &Chain) -> Vec<Evidence> {
+    if state.puzzle.compartments().is_empty() || !chain.apart {
+        return Vec::new();
+    }
+    let mut pairs = chain.weak();
+    let mut excluded: Vec<(Node, (Cell, Digit))> = Vec::new();
+    if let (Kind::Open, Some(&((start, _), _)), Some(&((end, _), _))) =
+        (chain.kind, chain.steps.first(), chain.steps.last())
+    {
+        let ends = [start, end].into_iter().filter_map(|id| links.node(id));
+        excluded.extend(ends.flat_map(|e| between(links, start, end, true).map(move |lost| (e, lost))));
+    }
+    if chain.kind == Kind::Loop {
+        for &(one, other) in &pairs {
+            let both = [one, other].into_iter().filter_map(|id| links.node(id));
+            excluded.extend(both.flat_map(|e| between(links, one, other, true).map(move |lost| (e, lost))));
+        }
+    }
+    pairs.retain(|&(one, other)| !contains(links.weak(one), other));
+    let pairs = pairs.into_iter().filter_map(|(one, other)| Some((links.node(one)?.cells, links.node(other)?.cells)));
+    let excluded = excluded.into_iter().filter(|&(node, (cell, digit))| {
+        let seen = node.cells.iter().all(|c| state.puzzle.peers(c).contains(cell));
+        node.cells != cell.set() && !(seen && node.digit == digit)
+    });
+    let all: Vec<CellSet> =
+        pairs.map(|(a, b)| a | b).chain(excluded.map(|(node, (c, _))| node.cells.with(c))).collect();
+    let used = state.puzzle.compartments().iter().filter(|k| all.iter().any(|cells| cells.is_subset(k.cells)));
+    let apart = used.map(|k| {
+        let reach = u8::try_from(k.cells.len() - 1).unwrap_or(u8::MAX);
+        Evidence::new(Role::Compartment, Fact::Apart { reach }, k.cells, DigitSet::EMPTY).named(k.name())
+    });
+    let mut evidence: Vec<Evidence> = apart.collect();
+    for &(_, by) in &chain.steps {
+        let By::Strong { from, link } = by else { continue };
+        let Some(Why::Compartment(i)) = links.strong(from).get(link).map(|l| l.why) else { continue };
+        for told in state.groups().get(i).map(|g| g.evidence(state)).unwrap_or_default() {
+            if !evidence.contains(&told) {
+                evidence.push(told);
             }
         }
     }
@@ -106,7 +156,7 @@ pub fn so_chain(step: &Step) -> String {
     });
     let Some(first) = links.next() else { return String::new() };
     let (start, end) = (first.0, links.next_back().unwrap_or(first).1);
-    if start.cells == end.cells && start.digit != end.digit {
+    if start.cells == end.cells && start.cells.len() == 1 && start.digit != end.digit {
         return format!("{} is {} or {}", words::cells(start.cells), start.digit, end.digit);
     }
     if start.digit != end.digit {
