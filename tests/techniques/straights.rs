@@ -32,7 +32,9 @@ pub fn line(text: &str) -> Position {
 /// What is left of the line after some techniques have done all they can.
 pub fn after(position: &Position, options: &Options) -> Vec<DigitSet> {
     let way = path(&position.puzzle, &position.board, options);
-    let held = |c: Cell| way.board.digit(c).map_or_else(|| way.board.remaining(&position.puzzle, c), |d| d.set());
+    let held = |c: Cell| {
+        way.board.digit(c).map_or_else(|| way.board.remaining(&position.puzzle, c), ninefold::puzzle::Digit::set)
+    };
     position.puzzle.cells().iter().map(held).collect()
 }
 
@@ -96,7 +98,7 @@ fn fill(position: &Position, all: &[Cell], filling: &mut Vec<ninefold::puzzle::D
         return;
     };
     let open = position.board.remaining(&position.puzzle, cell);
-    for digit in position.board.digit(cell).map_or(open, |d| d.set()) {
+    for digit in position.board.digit(cell).map_or(open, ninefold::puzzle::Digit::set) {
         if !filling.contains(&digit) {
             filling.push(digit);
             fill(position, all, filling, found);
@@ -172,4 +174,30 @@ fn boxes_are_counted_where_they_are_houses() {
     assert_eq!(state.counts()[0].must[2].count_ones(), 7);
     let full = state.requirements().iter().filter(|r| r.name(&state).starts_with("box") && r.digits.len() == 9);
     assert_eq!(full.count(), 7);
+}
+
+#[test]
+fn a_rectangle_is_deadly_where_the_straights_allow_the_swap() {
+    let corner = |position: &Position| position.steps("unique-rectangle-1").first().map(|step| step.removes.len());
+    // Rows 1 and 2 and columns 1 and 2 are whole compartments of two: three corners hold 4 and 5 alone.
+    let square = || Position::str8ts("r1-2c3 r3c1-2");
+    let deadly = square().marks("r1c1-2 r2c1", "45").marks("r2c2", "3456");
+    assert_eq!(corner(&deadly), Some(2), "4 and 5 leave r2c2");
+    // The corners of a side in two compartments: the swap would break the straights of the row.
+    let apart = Position::str8ts("r1-2c3 r3c1-5").marks("r1c1 r1c4 r2c1", "45").marks("r2c4", "3456");
+    assert_eq!(corner(&apart), None);
+    // Unless each of these is a single cell.
+    let single = Position::str8ts("r1-2c2 r1-2c3 r1-2c5 r3c1 r3c4").marks("r1c1 r1c4 r2c1", "45").marks("r2c4", "3456");
+    assert_eq!(corner(&single), Some(2));
+    // Or holds all that is between the two digits in its other cells.
+    let ends = |other: &str| {
+        let position = Position::str8ts("r1c2-3 r1c6 r2c2 r2c5 r4c1 r4c4").marks("r1c5 r2c3", other);
+        position.marks("r1c1 r1c4 r2c1", "46").marks("r2c4", "3469")
+    };
+    assert_eq!((corner(&ends("5")), corner(&ends("57"))), (Some(2), None));
+    // A diagonal through one corner would get its digits changed.
+    let builder = Puzzle::builder(Kind::Str8ts, 9).diagonals(true);
+    let crossed = cells("r1-2c3 r3c1-2").iter().fold(builder, |b, c| b.black(c, None));
+    let crossed = Position::new(crossed).marks("r1c1-2 r2c1", "45").marks("r2c2", "3456");
+    assert_eq!(corner(&crossed), None);
 }

@@ -9,13 +9,14 @@
 //! would hold a twice.) The swapped grid would be a second solution, since no given is touched. So a puzzle with one
 //! solution never has the corners filled like that. The argument is about the solution, not about marks: it holds whatever
 //! the player has placed or removed, as long as that is right, and in every variant with houses and cages alone.
-//! Compartments are not looked at, so Str8ts is not served here.
+//! In Str8ts the straights are looked at as well, see `straights`.
 //!
 //! The numbers are HoDoKu's. SudokuWiki's types 2, 2B are type 2 here; its 2C and 2D are type 5; 3 and 3B are type 3; 4 and
 //! 4B are type 4; its type 5 and the hidden rectangles 1, 2 and 2B are the hidden rectangle.
 
 mod deadly;
 mod hidden;
+mod straights;
 mod words;
 
 use super::subsets::choices;

@@ -1,5 +1,6 @@
 //! The rectangles that must not be filled with two digits alone.
 
+use super::straights;
 use crate::logic::state::State;
 use crate::logic::step::{Evidence, Fact, Role};
 use crate::puzzle::{Cage, Cell, CellSet, DigitSet, House, Puzzle};
@@ -117,6 +118,9 @@ fn pairs(
                 continue;
             }
             let pair = x.set().with(y);
+            if !straights::keep(state, corners, pair) {
+                continue;
+            }
             let floor: CellSet = corners.into_iter().filter(|&c| state.holds(c).is_subset(pair)).collect();
             let roof = corners.into_iter().collect::<CellSet>() - floor;
             if visit(&Deadly { corners, pair, floor, roof }) {
