@@ -15,8 +15,8 @@ mod notation;
 mod shapes;
 mod solver;
 mod steps;
-mod techniques;
 mod str8ts;
+mod techniques;
 
 /// The text of a file of the collections, or `None` (and a line that says so) where they are missing.
 pub fn collection(name: &str) -> Option<String> {

@@ -30,12 +30,17 @@ pub fn sections(source: &Source<'_>) -> Vec<Section> {
     vec![Section { title, lines, rank: 0 }]
 }
 
-/// The lines of a rung; below the whole deduction stand its tables. `looked_at` is the fact that stands out.
+/// The lines of a rung; below the whole deduction stand its tables, above it where the panel is narrow and the words would
+/// push them out of sight. `looked_at` is the fact that stands out.
 #[must_use]
 pub fn told(rung: &Rung, step: &Step, looked_at: Option<usize>, theme: &Theme, width: usize) -> Vec<Line<'static>> {
     let mut lines = explained(&rung.lines, step, looked_at, theme, width);
     if rung.lines.iter().any(|line| line.label == Label::Result) {
-        lines.extend(count_table::lines(step, theme, width));
+        let mut tables = count_table::lines(step, theme, width);
+        if width < 24 {
+            std::mem::swap(&mut lines, &mut tables);
+        }
+        lines.extend(tables);
     }
     lines
 }
