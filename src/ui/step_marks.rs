@@ -46,8 +46,9 @@ pub fn fact_marks(step: &Step, premises: &[usize]) -> HintMarks {
             marks.cells |= evidence.cells;
         }
     }
-    let letters = letters(step);
-    marks.signs = CellMap::from_fn(|cell| letters[cell].filter(|_| marks.cells.contains(cell)));
+    // The rest of the pattern stays in view.
+    marks.premise |= step.pattern();
+    marks.signs = letters(step);
     marks
 }
 

@@ -46,7 +46,8 @@ pub(super) fn fill(view: &BoardView<'_>, theme: &Theme, tier: Tier, cell: Cell) 
     {
         style = style.patch(theme.selection);
     }
-    let frameless = tier == Tier::Xs || theme.depth == Depth::Mono;
+    // Without colours a reversed cell would be taken for one of the hint's.
+    let frameless = tier == Tier::Xs || theme.depth == Depth::Mono && view.hint.is_none();
     if view.cursor == Some(cell) && frameless {
         style = style.patch(theme.cursor_cell);
     }
