@@ -4,7 +4,7 @@ use super::effect::{GameHandle, Ticket};
 use super::event::Event;
 use super::overlays::FoundShapes;
 use crate::game::{Game, Summary};
-use crate::logic::{Hint, Path, Step};
+use crate::logic::{Hint, Path, Step, WhyNot};
 use crate::notation::Import;
 use crate::puzzle::{Cell, Digit};
 use crate::solver::{Contradiction, Outcome};
@@ -52,8 +52,8 @@ pub enum Msg {
         cell: Cell,
         /// The digit that was asked about.
         digit: Digit,
-        /// The simplest step that removes the digit there, or places another one.
-        step: Option<Box<Step>>,
+        /// What was found.
+        why: WhyNot,
     },
     /// The worker has an answer to [`Effect::Steps`](super::Effect::Steps).
     StepsReady {

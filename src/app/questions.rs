@@ -1,12 +1,14 @@
 //! Questions that a worker answers: hint, step, path, why not.
 
+use super::Action;
 use super::app::{App, Message, Tone, Waiting};
 use super::effect::{Effect, Ticket};
 use super::overlays::{FoundShapes, HintLadder, Overlay, PathView, ShapeBrowser, StepList};
 use crate::game::{Command, Game};
 use crate::logic::explain;
-use crate::logic::{Hint, Path, Step};
+use crate::logic::{Hint, Path, Step, WhyNot};
 use crate::puzzle::{Cage, Cell, Digit, House, conflicts};
+use crate::ui::panels::words::key_of;
 
 /// What is asked.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -208,7 +210,7 @@ impl App {
         &mut self,
         ticket: Ticket,
         (cell, digit): (Cell, Digit),
-        step: Option<Box<Step>>,
+        why: WhyNot,
         effects: &mut Vec<Effect>,
     ) {
         if self.waiting != Some(Waiting::WhyNot(ticket)) {
@@ -216,12 +218,23 @@ impl App {
         }
         self.waiting = None;
         self.message = None;
-        match step {
-            Some(step) => {
+        match why {
+            WhyNot::Now(step) => {
                 self.act(&Command::HintSeen, effects);
                 self.show_ladder(*step, usize::MAX);
             }
-            None => self.tell(format!("{digit} cannot be removed from {cell} yet")),
+            WhyNot::Later(before, step) => {
+                let does = match step.places.iter().find(|&&(_, placed)| placed == digit) {
+                    Some((peer, _)) => format!("places {digit} in {peer}, which sees it"),
+                    None => String::from("removes it"),
+                };
+                let (name, path) = (step.technique.name, key_of(Action::Path));
+                self.tell(format!(
+                    "{digit} cannot be removed from {cell} yet; step {} of the path, {name}, {does} ({path} shows it)",
+                    before + 1
+                ));
+            }
+            WhyNot::Nothing => self.tell(format!("nothing that Ninefold knows speaks against {digit} in {cell}")),
         }
     }
 

@@ -20,6 +20,7 @@ pub mod step;
 pub mod sums;
 pub mod technique;
 pub mod techniques;
+mod why_not;
 mod wrong;
 
 pub use hint::{Hint, Options, all_steps, next_step};
@@ -28,4 +29,5 @@ pub use rating::{Level, Rating};
 pub use state::{Found, ShapeLimits, State};
 pub use step::{Evidence, Fact, Role, Step};
 pub use technique::{Class, Grade, Technique};
+pub use why_not::{WhyNot, why_not};
 pub use wrong::Wrong;

@@ -335,6 +335,14 @@ pub enum Fact {
         /// The other one.
         b: Cell,
     },
+    /// A digit that combinations have cannot stand in one of their cells: for each of them, what the other cells (here)
+    /// would hold, and why they cannot.
+    OutOfPlace {
+        /// The cell.
+        cell: Cell,
+        /// The digit.
+        digit: Digit,
+    },
 }
 
 /// A candidate of a chain, or a group: two or three places of a digit taken as one, true where one of them is.

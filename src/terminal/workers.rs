@@ -10,7 +10,7 @@ use std::time::{Duration, Instant};
 use super::guard::CONTAINED;
 use crate::app::overlays::FoundShapes;
 use crate::app::{Msg, Ticket};
-use crate::logic::{self, Options, Step};
+use crate::logic::{self, Options};
 use crate::puzzle::{Board, Cell, Digit, Puzzle};
 use crate::solver::{self, Limits, Status};
 
@@ -66,7 +66,7 @@ impl Workers {
         self.start(ticket, work, deliver);
     }
 
-    /// Looks for the simplest step that removes this digit from this cell, or places another one there.
+    /// Looks for what speaks against this digit in this cell.
     pub fn why_not(
         &mut self,
         ticket: Ticket,
@@ -75,13 +75,8 @@ impl Workers {
         deliver: impl Fn(Msg) + Send + 'static,
     ) {
         let work = move |_: &AtomicBool| {
-            let steps = logic::all_steps(&at.puzzle, &at.board, &at.options);
-            let removes = |step: &Step| {
-                step.removes.contains(&(cell, digit)) || step.places.iter().any(|&(c, d)| c == cell && d != digit)
-            };
-            let kind = at.puzzle.kind();
-            let step = steps.into_iter().filter(removes).min_by_key(|step| step.cost(kind)).map(Box::new);
-            Msg::WhyNotReady { ticket, cell, digit, step }
+            let why = logic::why_not(&at.puzzle, &at.board, &at.options, (cell, digit));
+            Msg::WhyNotReady { ticket, cell, digit, why }
         };
         self.start(ticket, work, deliver);
     }

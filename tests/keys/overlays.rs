@@ -61,7 +61,7 @@ pub const CASES: &[(&str, &str, &str)] = &[
     ("killer", "os", "overlay=Shapes | super shapes that leave nothing"),
     ("killer", "oss<enter>", "overlay=Shapes undo=0 | nothing new follows"),
     ("killer", "o<wheel-down><wheel-up>", "overlay=Shapes"),
-    ("open", "w5", "overlay=- | 5 cannot be removed from r1c1 yet"),
+    ("open", "w5", "overlay=- | nothing that Ninefold knows speaks against 5 in r1c1"),
     ("open", "<click r5c1>w9", "| 9 cannot stand in r5c1: r5c5 holds it, in row 5"),
     ("open", "<click r5c5>w9", "| 9 is given in r5c5"),
     ("str8ts", "w3", "| a black clue blocks it"),

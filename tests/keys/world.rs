@@ -116,9 +116,8 @@ impl World {
                 return Some(Msg::Checked { ticket, outcome, reason });
             }
             Effect::WhyNot { ticket, puzzle, board, options, cell, digit } => {
-                let steps = logic::all_steps(&puzzle, &board, &options);
-                let step = steps.into_iter().find(|s| s.removes.contains(&(cell, digit))).map(Box::new);
-                return Some(Msg::WhyNotReady { ticket, cell, digit, step });
+                let why = logic::why_not(&puzzle, &board, &options, (cell, digit));
+                return Some(Msg::WhyNotReady { ticket, cell, digit, why });
             }
             Effect::Steps { ticket, puzzle, board, options } => {
                 return Some(Msg::StepsReady { ticket, steps: logic::all_steps(&puzzle, &board, &options) });

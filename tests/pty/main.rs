@@ -19,4 +19,5 @@ mod play;
 mod saved;
 mod simulated;
 mod sizes;
+mod solving;
 mod tmux;

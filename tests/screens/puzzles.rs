@@ -97,3 +97,30 @@ pub fn str8ts(boxes: bool, diagonals: bool) -> (Puzzle, Board) {
     }
     (puzzle, board)
 }
+
+/// A Killer of six by six whose cages cut every box.
+pub fn killer_six() -> (Puzzle, Board) {
+    let digit = |c: Cell| (c.row() % 2 * 3 + c.row() / 2 + c.column()) % 6 + 1;
+    let cage = |c: Cell| {
+        let pair = match c.row() {
+            0 | 5 => c.column().is_multiple_of(2).then(|| c.offset(0, 1)),
+            row => (row % 2 == 1).then(|| c.offset(1, 0)),
+        };
+        pair.flatten().map(|other| c.set().with(other))
+    };
+    let cages = Cell::grid(6).filter_map(cage);
+    let builder = cages.fold(Puzzle::builder(Kind::Killer, 6), |b, cells| b.cage(cells.iter().map(digit).sum(), cells));
+    let puzzle = builder.build().unwrap();
+    let board = Board::new(&puzzle);
+    (puzzle, board)
+}
+
+/// Cells with two candidates each that make a chain: r1c1, r1c7, r4c7 and r4c1, so that r3c1 loses 3.
+pub fn chain() -> (Puzzle, Board) {
+    let puzzle = Puzzle::builder(Kind::Sudoku, 9).build().unwrap();
+    let mut board = Board::new(&puzzle);
+    for (name, marks) in [("r1c1", "34"), ("r1c7", "47"), ("r4c7", "57"), ("r4c1", "35")] {
+        board.set_candidates(cell(name), digits(marks));
+    }
+    (puzzle, board)
+}

@@ -86,6 +86,7 @@ impl Stage {
                         "s-right" => Key::new(Code::Right).with_shift(),
                         "enter" => Key::new(Code::Enter),
                         "esc" => Key::new(Code::Esc),
+                        "tab" => Key::new(Code::Tab),
                         "f1" => Key::new(Code::F(1)),
                         _ => panic!("no key {name}"),
                     }

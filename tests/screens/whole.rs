@@ -4,7 +4,7 @@ use insta::assert_snapshot;
 use ninefold::app::Theme;
 use ninefold::ui::{Depth, Tier};
 
-use crate::puzzles::{killer, killer_unmarked, str8ts, sudoku};
+use crate::puzzles::{chain, killer, killer_six, killer_unmarked, str8ts, sudoku};
 use crate::stage::Stage;
 
 const XL: (u16, u16) = (104, 41);
@@ -52,6 +52,20 @@ fn hint_and_path_speak_beside_the_board() {
     assert_snapshot!("hint_without_panel", at((31, 15), Depth::True).keys("nnn").shot());
     let path = Stage::new(L, Depth::True).with(sudoku()).keys("S");
     assert_snapshot!("path", path.keys("<right><right>").shot());
+}
+
+#[test]
+fn shapes_and_steps_are_browsed_beside_the_board() {
+    let at = |size, depth| Stage::new(size, depth).with(killer_unmarked());
+    assert_snapshot!("shapes_wide", at(L, Depth::True).keys("o<right>").shot());
+    assert_snapshot!("shapes_compact", at(S, Depth::Indexed).keys("o<right><right>").shot());
+    assert_snapshot!("shapes_six_mono", Stage::new(S, Depth::Mono).ascii().with(killer_six()).keys("o").shot());
+    assert_snapshot!("steps", at(L, Depth::Basic).keys("A<right>").shot());
+    assert_snapshot!("path_techniques", Stage::new(S, Depth::True).with(sudoku()).keys("Si").shot());
+    assert_snapshot!("techniques", at(S, Depth::Mono).keys(":techniques<enter><down><enter>").shot());
+    // One link of a chain by itself, on a screen that has no room for all of them.
+    let chain = Stage::new(S, Depth::True).with(chain()).keys(":technique-order xy-chain<enter>nnn<tab><tab>");
+    assert_snapshot!("chain_fact", chain.shot());
 }
 
 #[test]
@@ -140,11 +154,12 @@ fn start_screens() {
 
 #[test]
 fn every_size_draws_every_overlay() {
-    for keys in ["", "n", "nnn", "S", "<f1>", "p", "C", "g", ":", "O", "N", "P", "<s-right>"] {
+    for keys in
+        ["", "n", "nnn", "nnn<tab>", "S", "Si", "A", "o", "<f1>", "p", "C", "g", ":", "O", "N", "P", "<s-right>"]
+    {
         for (width, height) in [(0, 0), (1, 1), (7, 3), (20, 2), (31, 14), (31, 15), (40, 20), (63, 24), (200, 16)] {
-            for stage in
-                [Stage::new((width, height), Depth::True), Stage::new((width, height), Depth::True).with(sudoku())]
-            {
+            let at = || Stage::new((width, height), Depth::True);
+            for stage in [at(), at().with(sudoku()), at().with(killer_unmarked())] {
                 let text = stage.keys(keys).shot();
                 assert!(text.lines().all(|line| !line.contains('\u{1b}')), "{keys} {width}×{height}");
             }

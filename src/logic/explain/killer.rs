@@ -2,7 +2,7 @@
 
 use super::words::{cells, digits, list, number, or, plural, plus};
 use crate::logic::step::{Evidence, Fact, Step};
-use crate::puzzle::{CellSet, DigitSet};
+use crate::puzzle::{Cell, CellSet, Digit, DigitSet};
 
 /// The words of a premise of the families of killer pairs, comparison, parity, equal cells; nothing for the others.
 pub(super) fn fact(step: &Step, e: &Evidence) -> String {
@@ -36,8 +36,25 @@ pub(super) fn fact(step: &Step, e: &Evidence) -> String {
                 cells(other)
             )
         }
+        Fact::OutOfPlace { cell, digit } => out_of_place(e, cell, digit),
         Fact::Lacks => format!("{the_cells} cannot hold {}", or(&the_digits)),
         _ => String::new(),
+    }
+}
+
+/// `with 9 in r2c6 the other two would hold 13, but r3c7 can take none of them`.
+fn out_of_place(e: &Evidence, cell: Cell, digit: Digit) -> String {
+    if let Some(other) = e.cells.only() {
+        let sets: Vec<String> = e.ruled_out.iter().map(|(set, _)| set.to_string()).collect();
+        return format!("with {digit} in {cell}, {other} would have to be {}, which it cannot", or(&list(&sets)));
+    }
+    let begin = format!("with {digit} in {cell} the other {} would hold", number(e.cells.len()));
+    match e.ruled_out.as_slice() {
+        [(set, why)] => format!("{begin} {}, but {why}", digits(*set)),
+        several => {
+            let told: Vec<String> = several.iter().map(|(set, why)| format!("{set} ({why})")).collect();
+            format!("{begin} {}, none of which can be", or(&list(&told)))
+        }
     }
 }
 

@@ -7,6 +7,7 @@ use crate::logic::step::{Evidence, Fact, Role, Step};
 use crate::puzzle::{CellSet, Digit, DigitSet};
 
 use super::killer_pairs::drop_sets;
+use super::out_of_place::out_of_place;
 
 /// The last open cell of a cage takes what is left of the sum.
 pub fn single(state: &State, found: &mut Found) {
@@ -102,7 +103,9 @@ fn combine(state: &State, found: &mut Found, cage: &Group) {
         removes = lost.collect();
     }
     if !removes.is_empty() {
-        found.remove(removes, cage.evidence(state));
+        let mut evidence = cage.evidence(state);
+        evidence.extend(out_of_place(&state.slots(cage.open), &cage.sets, &removes));
+        found.remove(removes, evidence);
     }
 }
 

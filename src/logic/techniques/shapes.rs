@@ -1,5 +1,6 @@
 //! Created shapes of Killer: innies and outies of one cell and of several, and cages that a super shape splits.
 
+use super::out_of_place::out_of_place;
 use crate::logic::explain::words;
 use crate::logic::fit;
 use crate::logic::shapes::{CreatedShape, SuperShape, evidence, rest, split_evidence};
@@ -113,7 +114,9 @@ impl Part {
         let lost = ways.held.iter().flat_map(|&(c, held)| state.present(c.set(), state.candidates[c] - held));
         let removes: Vec<_> = lost.collect();
         if !removes.is_empty() {
-            found.remove(removes, told(Vec::new()));
+            let sets = if different { &ways.sets[..] } else { &[] };
+            let why = out_of_place(&state.slots(self.cells), sets, &removes);
+            found.remove(removes, told(why));
             return;
         }
         for digit in ways.sets.iter().copied().reduce(|a, b| a & b).unwrap_or_default() {

@@ -28,7 +28,7 @@ pub fn draw(techniques: &TechniqueList, app: &App, theme: &Theme, buffer: &mut B
     let listed = techniques.rows(app);
     let rows: Vec<Vec<(String, Style)>> = listed.iter().map(row).collect();
     let (width, height) = list_size(WIDTH, rows.len(), buffer.area);
-    let inside = window("Techniques", width, height, theme, buffer);
+    let inside = window("Techniques: Space switches on or off", width, height, theme, buffer);
     let room = Rect { height: inside.height.saturating_sub(2), ..inside };
     list::draw(&rows, techniques.at, room, theme, buffer);
     let foot = Rect { y: inside.bottom().saturating_sub(1), height: 1.min(inside.height), ..inside };

@@ -66,8 +66,12 @@ pub fn table(source: &Source<'_>, counts: &[(Technique, u32)], chosen: Option<&s
         let level = technique.grade(kind).map_or("", |grade| grade.level.slug());
         let level = if width >= 32 { format!("  {level:<10}") } else { String::new() };
         let room = width.saturating_sub(4 + level.len());
-        let name: String = technique.name.chars().take(room).collect();
-        Line::from(vec![Span::styled(format!("{name:<room$}{count:>4}"), style), Span::styled(level, theme.dim)])
+        let mut name: String = technique.name.chars().take(room).collect();
+        if technique.name.chars().count() > room {
+            name.pop();
+            name.push(theme.glyphs.more());
+        }
+        Line::from(vec![Span::styled(format!("{count:>3} {name:<room$}"), style), Span::styled(level, theme.dim)])
     };
     counts.iter().map(line).collect()
 }

@@ -148,9 +148,9 @@ fn legend(source: &Source<'_>, houses: CellSet, created: CellSet) -> Vec<Line<'s
     let cut = cut_cages(puzzle, houses).fold(CellSet::EMPTY, |all, cage| all | cage.cells);
     let rows = [
         (created, CREATED_SIGN, theme.hint, "the cells of the sum", "the sum"),
-        (houses - cut - created, PREMISE_SIGN, theme.premise, "houses: cages that lie inside", "cages inside"),
-        ((houses & cut) - created, CUT_SIGN, theme.premise, "houses: cages that are cut", "cages cut"),
-        (cut - houses - created, SECOND_SIGN, theme.second, "the rest of cages that are cut", "their rest"),
+        (houses - cut - created, PREMISE_SIGN, theme.premise, "houses: whole cages", "whole cages"),
+        ((houses & cut) - created, CUT_SIGN, theme.premise, "houses: cages cut", "cages cut"),
+        (cut - houses - created, SECOND_SIGN, theme.second, "the cut cages outside", "their rest"),
     ];
     let shown = rows.into_iter().filter(|(cells, ..)| !cells.is_empty());
     let line = |(_, sign, ground, words, few): (CellSet, char, Style, &'static str, &'static str)| {

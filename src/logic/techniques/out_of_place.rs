@@ -1,0 +1,23 @@
+//! Why a digit that a combination has cannot stand in a cell of it.
+
+use crate::logic::fit::{self, Slots};
+use crate::logic::step::{Evidence, Fact, Role};
+use crate::puzzle::{Cell, Digit, DigitSet};
+
+/// More of these bury the argument; the others go by the same reasoning.
+const MOST_TOLD: usize = 3;
+
+/// For the first candidates that go although one of the sets has the digit: what the other cells would have to hold,
+/// and why they cannot.
+pub(super) fn out_of_place(slots: &Slots, sets: &[DigitSet], removes: &[(Cell, Digit)]) -> Vec<Evidence> {
+    let told = removes.iter().filter_map(|&(cell, digit)| {
+        let others: Vec<(Cell, DigitSet)> = slots.iter().copied().filter(|&(c, _)| c != cell).collect();
+        let with = sets.iter().filter(|set| set.contains(digit));
+        let why = |set: DigitSet| Some((set, fit::why_not(&others, set)?));
+        let ruled_out: Vec<(DigitSet, String)> = with.filter_map(|set| why(set.without(digit))).collect();
+        let cells = others.iter().map(|&(c, _)| c).collect();
+        let told = Evidence::new(Role::Blocker, Fact::OutOfPlace { cell, digit }, cells, DigitSet::EMPTY);
+        (!ruled_out.is_empty()).then_some(Evidence { ruled_out, ..told })
+    });
+    told.take(MOST_TOLD).collect()
+}

@@ -1,0 +1,59 @@
+//! Why a digit cannot stand in a cell.
+
+use super::hint::{Options, all_steps};
+use super::path::path;
+use super::step::Step;
+use crate::puzzle::{Board, Cell, Digit, Puzzle};
+
+/// What the step solver has to say against a candidate.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum WhyNot {
+    /// The simplest step that removes it now, or places another digit in its cell.
+    Now(Box<Step>),
+    /// No single step does, but this one on the path does after so many others.
+    Later(usize, Box<Step>),
+    /// Nothing is found against it.
+    Nothing,
+}
+
+/// Looks for the simplest step against a candidate; failing that, for the first one on the path.
+#[must_use]
+pub fn why_not(puzzle: &Puzzle, board: &Board, options: &Options, (cell, digit): (Cell, Digit)) -> WhyNot {
+    let kind = puzzle.kind();
+    let against = |step: &Step| {
+        let replaced = step.places.iter().any(|&(c, d)| c == cell && d != digit);
+        replaced || step.removes.contains(&(cell, digit))
+    };
+    let now = all_steps(puzzle, board, options).into_iter().filter(|step| against(step));
+    if let Some(step) = now.min_by_key(|step| step.cost(kind)) {
+        return WhyNot::Now(Box::new(step));
+    }
+    // A digit that is placed takes itself from its peers.
+    let seen = |step: &Step| step.places.iter().any(|&(c, d)| d == digit && puzzle.peers(cell).contains(c));
+    let steps = path(puzzle, board, options).steps.into_iter().enumerate();
+    let later = steps.into_iter().find(|(_, step)| against(step) || seen(step));
+    later.map_or(WhyNot::Nothing, |(before, step)| WhyNot::Later(before, Box::new(step)))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::puzzle::{Kind, Puzzle};
+
+    #[test]
+    fn a_candidate_falls_now_later_or_never() {
+        let cell = |name: &str| name.parse::<Cell>().unwrap();
+        let digit = |n| Digit::new(n).unwrap();
+        // Row 1 lacks r1c8 and r1c9; r5c9 sees the one that a single decides.
+        let mut builder = Puzzle::builder(Kind::Sudoku, 9).given(cell("r4c8"), digit(9));
+        for column in 1..=7 {
+            builder = builder.given(cell(&format!("r1c{column}")), digit(column));
+        }
+        let puzzle = builder.build().unwrap();
+        let board = Board::new(&puzzle);
+        let ask = |name: &str, n| why_not(&puzzle, &board, &Options::default(), (cell(name), digit(n)));
+        assert!(matches!(ask("r1c9", 8), WhyNot::Now(step) if step.places == [(cell("r1c9"), digit(9))]));
+        assert!(matches!(ask("r5c8", 8), WhyNot::Later(_, step) if step.places == [(cell("r1c8"), digit(8))]));
+        assert_eq!(ask("r5c1", 2), WhyNot::Nothing);
+    }
+}

@@ -1,0 +1,67 @@
+//! What the player shows of the step solver: shapes, all steps, techniques switched off for good.
+
+use ninefold::ui::{GridShape, LayoutSettings, layout};
+use ratatui::layout::Size;
+
+use crate::boards::{KILLER, read};
+use crate::harness::{ENTER, ESC, RIGHT, Start};
+
+#[test]
+fn shapes_are_browsed_and_what_follows_is_taken() {
+    for (columns, rows) in [(80, 24), (120, 45)] {
+        let home = tempfile::tempdir().unwrap();
+        let mut player = Start::new(home.path()).size(columns, rows).arg(KILLER).spawn();
+        player.shows("Killer");
+        player.key("o");
+        player.shows("Shape 1/");
+        player.shows("3 houses");
+        player.key(RIGHT);
+        player.shows("Shape 2/");
+        player.key("-");
+        player.shows("2 houses");
+        player.key("+");
+        player.shows("3 houses");
+        // Its sign stands on the board.
+        let grid =
+            layout(Size::new(columns, rows), LayoutSettings::default(), GridShape::of(&read(KILLER).puzzle)).grid;
+        let board = grid.rect();
+        player.wait("the sign of the sum", |state| {
+            let text = state.screen().contents_between(board.y, board.x, board.bottom(), board.right());
+            text.contains('◆')
+        });
+        player.key(ESC);
+        player.wait("the browser to go", |state| !state.shows("Shape "));
+        player.quit();
+    }
+}
+
+#[test]
+fn all_steps_are_listed_and_a_technique_stays_switched_off() {
+    let home = tempfile::tempdir().unwrap();
+    let mut player = Start::new(home.path()).size(120, 45).arg(KILLER).spawn();
+    player.shows("Killer");
+    player.key("A");
+    player.shows("Possible now");
+    player.key(ESC);
+    player.wait("the list to go", |state| !state.shows("Possible now"));
+    player.type_slowly(":technique-off innie");
+    player.key(ENTER);
+    player.shows("Innie is off");
+    player.type_slowly(":techniques");
+    player.key(ENTER);
+    player.shows("[ ] Innie");
+    player.key(ESC);
+    player.quit();
+
+    let file = home.path().join("settings.json");
+    let text = std::fs::read_to_string(&file).unwrap();
+    assert!(text.contains("\"technique-off\": [\n    \"innie\"\n  ]"), "{text}");
+    std::fs::write(&file, text.replace("\"innie\"", "\"innie\", \"frobnicate\"")).unwrap();
+    let mut again = Start::new(home.path()).size(120, 45).spawn();
+    again.shows("there is no technique \"frobnicate\"");
+    again.type_slowly(":techniques");
+    again.key(ENTER);
+    again.shows("[ ] Innie");
+    again.key(ESC);
+    again.quit();
+}
