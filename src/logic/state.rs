@@ -30,8 +30,8 @@ pub struct State<'a> {
     places: [CellSet; 9],
     /// The digits that no cell of each house holds.
     missing: Vec<DigitSet>,
-    /// The cells whose digits have not been looked at for broken rules.
-    pub(super) unchecked: CellSet,
+    /// The cells that changed since it was last looked whether anything is wrong.
+    pub(super) changed: CellSet,
     pub(super) memory: Memory,
     /// How large the shapes are that a step uses.
     pub limits: ShapeLimits,
@@ -87,7 +87,7 @@ impl<'a> State<'a> {
         let held = |cells: CellSet| cells.iter().filter_map(|c| digits[c]).collect::<DigitSet>();
         let missing = puzzle.houses().iter().map(|h| puzzle.digits() - held(h.cells)).collect();
         let (memory, limits, super_shapes, created_before, made) = Default::default();
-        let unchecked = puzzle.cells();
+        let changed = puzzle.cells();
         Self {
             puzzle,
             digits,
@@ -95,7 +95,7 @@ impl<'a> State<'a> {
             open,
             places,
             missing,
-            unchecked,
+            changed,
             memory,
             limits,
             super_shapes,
@@ -126,7 +126,7 @@ impl<'a> State<'a> {
             houses.filter(|(h, _)| h.cells.contains(cell)).for_each(|(_, missing)| *missing = missing.without(digit));
         }
         self.memory.change(changed);
-        self.unchecked = placed;
+        self.changed = changed;
         let Made { groups, cages, created, .. } = std::mem::take(&mut self.made);
         if let Some(mut groups) = groups.into_inner() {
             groups.retain_mut(|group| !group.cells.intersects(changed) || group.renew(self));
@@ -204,10 +204,10 @@ impl<'a> State<'a> {
     pub fn cages(&self) -> impl Iterator<Item = &Group> {
         let groups = self.groups();
         let order = self.made.cages.get_or_init(|| {
-            let mut order: Vec<usize> = (0..groups.len()).collect();
-            order.retain(|&i| groups.get(i).is_some_and(|g| g.role == Role::Cage));
-            order.sort_by_key(|&i| groups.get(i).map_or(0, |g| g.open.len()));
-            order
+            let cages = groups.iter().enumerate().filter(|(_, g)| g.role == Role::Cage);
+            let mut order: Vec<(usize, usize)> = cages.map(|(i, g)| (g.open.len(), i)).collect();
+            order.sort_unstable();
+            order.into_iter().map(|(_, i)| i).collect()
         });
         order.iter().filter_map(|&i| groups.get(i))
     }

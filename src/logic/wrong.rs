@@ -27,7 +27,7 @@ impl fmt::Display for Wrong {
 /// The first thing that is wrong: a broken rule, a cell, house, cage or compartment with nothing left.
 pub(super) fn find(state: &State, board: &Board) -> Option<Wrong> {
     let puzzle = state.puzzle;
-    if let Some(conflict) = conflicts_at(puzzle, &state.digits, state.unchecked).into_iter().next() {
+    if let Some(conflict) = conflicts_at(puzzle, &state.digits, state.changed - state.open).into_iter().next() {
         return Some(Wrong { cells: conflict.cells, text: conflict.to_string() });
     }
     cell(state, board).or_else(|| house(state)).or_else(|| group(state, board))
@@ -58,7 +58,8 @@ fn cell(state: &State, board: &Board) -> Option<Wrong> {
 }
 
 fn house(state: &State) -> Option<Wrong> {
-    for (i, house) in state.puzzle.houses().iter().enumerate().filter(|(_, h)| h.complete) {
+    let houses = state.puzzle.houses().iter().enumerate();
+    for (i, house) in houses.filter(|(_, h)| h.complete && h.cells.intersects(state.changed)) {
         if let Some(digit) = state.missing(i).iter().find(|&d| !state.places(d).intersects(house.cells)) {
             let text = format!("{} has no place left for {digit}", house.name());
             return Some(Wrong { cells: house.cells, text });

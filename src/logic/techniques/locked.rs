@@ -20,32 +20,39 @@ pub fn triple(state: &State, found: &mut Found) {
 fn locked(state: &State, found: &mut Found, size: usize) {
     let houses = state.puzzle.houses();
     for (i, house) in houses.iter().enumerate() {
-        for other in houses.iter().skip(i + 1) {
-            let shared = house.cells & other.cells & state.open;
-            if shared.len() < size {
+        for (j, other) in houses.iter().enumerate().skip(i + 1) {
+            let shared = house.cells & other.cells;
+            if (shared & state.open).len() < size {
                 continue;
             }
-            let small: Vec<Cell> = shared.iter().filter(|&c| (2..=size).contains(&state.candidates[c].len())).collect();
-            let held = |chosen: &[Cell]| chosen.iter().fold(DigitSet::EMPTY, |all, &c| all | state.candidates[c]);
-            for chosen in choices(&small, size, |chosen| held(chosen).len() <= size) {
-                let chosen: CellSet = chosen.into_iter().collect();
-                let digits = state.candidates_in(chosen);
-                if digits.len() != size {
-                    continue;
-                }
-                let of = |d| state.present(state.seen_by_all(chosen & state.places(d)), d.set());
-                let removes: Vec<_> = digits.iter().flat_map(of).collect();
-                let clears = |h: &House, o: &House| removes.iter().any(|(c, _)| (h.cells - o.cells).contains(*c));
-                if clears(house, other) && clears(other, house) {
-                    let region =
-                        |h: &House| Evidence::new(Role::House, Fact::Where, h.cells, DigitSet::EMPTY).named(h.name());
-                    let only = Evidence::new(Role::Pattern, Fact::Only, chosen, digits);
-                    found.remove(removes, vec![region(house), region(other), only]);
-                }
-                if found.full() {
-                    return;
-                }
+            found.look(state, i * houses.len() + j, shared, |found| locked_in(state, found, size, [house, other]));
+            if found.full() {
+                return;
             }
+        }
+    }
+}
+
+fn locked_in(state: &State, found: &mut Found, size: usize, [house, other]: [&House; 2]) {
+    let shared = house.cells & other.cells & state.open;
+    let small: Vec<Cell> = shared.iter().filter(|&c| (2..=size).contains(&state.candidates[c].len())).collect();
+    let held = |chosen: &[Cell]| chosen.iter().fold(DigitSet::EMPTY, |all, &c| all | state.candidates[c]);
+    for chosen in choices(&small, size, |chosen| held(chosen).len() <= size) {
+        let chosen: CellSet = chosen.into_iter().collect();
+        let digits = state.candidates_in(chosen);
+        if digits.len() != size {
+            continue;
+        }
+        let of = |d| state.present(state.seen_by_all(chosen & state.places(d)), d.set());
+        let removes: Vec<_> = digits.iter().flat_map(of).collect();
+        let clears = |h: &House, o: &House| removes.iter().any(|(c, _)| (h.cells - o.cells).contains(*c));
+        if clears(house, other) && clears(other, house) {
+            let region = |h: &House| Evidence::new(Role::House, Fact::Where, h.cells, DigitSet::EMPTY).named(h.name());
+            let only = Evidence::new(Role::Pattern, Fact::Only, chosen, digits);
+            found.remove(removes, vec![region(house), region(other), only]);
+        }
+        if found.full() {
+            return;
         }
     }
 }

@@ -3,7 +3,7 @@
 use crate::logic::explain::words;
 use crate::logic::state::{Found, State};
 use crate::logic::step::{Evidence, Fact, Role, Step};
-use crate::puzzle::{CellSet, DigitSet, HouseKind};
+use crate::puzzle::{CellSet, DigitSet, House, HouseKind};
 
 /// The last open cell of a complete house takes the digit that is missing there.
 pub fn full_house(state: &State, found: &mut Found) {
@@ -37,23 +37,30 @@ pub fn naked_single(state: &State, found: &mut Found) {
 /// A digit with one place in a complete house goes there. Boxes and regions first: they are easier to see.
 pub fn hidden_single(state: &State, found: &mut Found) {
     let is_line = |kind: HouseKind| matches!(kind, HouseKind::Row(_) | HouseKind::Column(_));
-    let complete = || state.puzzle.houses().iter().filter(|h| h.complete);
-    for house in complete().filter(|h| !is_line(h.kind)).chain(complete().filter(|h| is_line(h.kind))) {
-        for digit in state.candidates_in(house.cells) {
-            let Some(cell) = (state.places(digit) & house.cells).only() else { continue };
-            let blockers: CellSet = state.puzzle.cells().iter().filter(|&c| state.digits[c] == Some(digit)).collect();
-            let others = (house.cells & state.open).without(cell);
-            let blocking = blockers.iter().filter(|&b| state.puzzle.peers(b).intersects(others)).collect::<CellSet>();
-            let region = Evidence::new(Role::House, Fact::Where, house.cells, DigitSet::EMPTY).named(house.name());
-            let place = Evidence::new(Role::Pattern, Fact::Places, cell.set(), digit.set()).named(house.name());
-            let mut evidence = vec![region, place];
-            if !blocking.is_empty() {
-                evidence.push(Evidence::new(Role::Blocker, Fact::Placed, blocking, digit.set()));
-            }
-            found.place(cell, digit, evidence);
-            if found.full() {
-                return;
-            }
+    let houses = || state.puzzle.houses().iter().enumerate().filter(|(_, h)| h.complete);
+    for (i, house) in houses().filter(|(_, h)| !is_line(h.kind)).chain(houses().filter(|(_, h)| is_line(h.kind))) {
+        found.look(state, i, house.cells, |found| hidden_in(state, found, house));
+        if found.full() {
+            return;
+        }
+    }
+}
+
+fn hidden_in(state: &State, found: &mut Found, house: &House) {
+    for digit in state.candidates_in(house.cells) {
+        let Some(cell) = (state.places(digit) & house.cells).only() else { continue };
+        let blockers: CellSet = state.puzzle.cells().iter().filter(|&c| state.digits[c] == Some(digit)).collect();
+        let others = (house.cells & state.open).without(cell);
+        let blocking = blockers.iter().filter(|&b| state.puzzle.peers(b).intersects(others)).collect::<CellSet>();
+        let region = Evidence::new(Role::House, Fact::Where, house.cells, DigitSet::EMPTY).named(house.name());
+        let place = Evidence::new(Role::Pattern, Fact::Places, cell.set(), digit.set()).named(house.name());
+        let mut evidence = vec![region, place];
+        if !blocking.is_empty() {
+            evidence.push(Evidence::new(Role::Blocker, Fact::Placed, blocking, digit.set()));
+        }
+        found.place(cell, digit, evidence);
+        if found.full() {
+            return;
         }
     }
 }
