@@ -80,18 +80,16 @@ pub fn so_wxyz(step: &Step) -> String {
 
 /// Two cells xy in two boxes of a band or stack, and no y in the third box beyond what they see: one of them is x.
 ///
-/// If neither were x, both would be y, and the third box would have no place for y.
+/// If neither were x, both would be y, and the third box would have no place for y. Where x has none there either, one is x
+/// and the other y, so the third box has y in the line of the x and x in the line of the y.
 pub fn chute_remote_pair(state: &State, found: &mut Found) {
     let twos: Vec<Cell> = state.open.iter().filter(|&c| state.candidates[c].len() == 2).collect();
     for (i, &a) in twos.iter().enumerate() {
         let pair = state.candidates[a];
         for &b in twos.iter().skip(i + 1).filter(|&&b| state.candidates[b] == pair) {
-            let apart = !state.puzzle.peers(a).contains(b);
-            let both = state.seen_by_all(a.set().with(b));
-            if !apart || state.present(both, pair).is_empty() {
-                continue;
+            if !state.puzzle.peers(a).contains(b) {
+                third(state, found, [a, b], pair);
             }
-            third(state, found, [a, b], pair);
             if found.full() {
                 return;
             }
@@ -110,18 +108,24 @@ fn third(state: &State, found: &mut Found, ends: [Cell; 2], pair: DigitSet) {
             continue;
         }
         // All three lie in the same three rows or columns.
-        let lines = [Cell::row as fn(Cell) -> u8, Cell::column]
-            .map(|line| (chute(house.cells, line), chute(a.set().with(b), line)));
-        if !lines.into_iter().any(|(house, ends)| ends.is_subset(house)) {
-            continue;
-        }
+        let lines = [Cell::row as fn(Cell) -> u8, Cell::column].into_iter();
+        let line = lines.into_iter().find(|&line| chute(a.set().with(b), line).is_subset(chute(house.cells, line)));
+        let Some(line) = line else { continue };
         let seen = state.puzzle.peers(a) | state.puzzle.peers(b);
         let missing = state.puzzle.digits() - state.placed_in(house.cells);
         let gone: DigitSet =
             (pair & missing).iter().filter(|&y| (state.places(y) & house.cells).is_subset(seen)).collect();
         // Where y has no place left, x is in one of the two.
         let right: DigitSet = pair.iter().filter(|&x| (pair - x.set()).is_subset(gone)).collect();
-        let removes = state.present(state.seen_by_all(a.set().with(b)), right);
+        // Then, if the two lines alone rule the places out, the line of each has the other digit in the third box.
+        let along: CellSet = state.open.iter().filter(|&c| line(c) == line(a) || line(c) == line(b)).collect();
+        let places = pair.iter().fold(CellSet::EMPTY, |all, d| all | (state.places(d) & house.cells));
+        let bonus = if right == pair && places.is_subset(along) {
+            along - house.cells - a.set().with(b)
+        } else {
+            CellSet::EMPTY
+        };
+        let removes = state.present(state.seen_by_all(a.set().with(b)) | bonus, right);
         if removes.is_empty() {
             continue;
         }
@@ -144,10 +148,11 @@ pub fn so_chute(step: &Step) -> String {
     let cells = step.evidence.first().map_or(CellSet::EMPTY, |e| e.cells);
     let verb = words::plural(step.targets().len(), "a cell that sees", "cells that see");
     let cells = words::cells(cells);
-    if removed.len() == 2 {
+    if step.evidence.iter().filter(|e| matches!(e.fact, Fact::AllSeen { .. })).count() == 2 {
+        let house = step.evidence.last().map_or("the third box", |e| e.name.as_str());
+        let both = words::plural(step.targets().len(), "a cell that sees both or lies", "cells that see both or lie");
         return format!(
-            "{cells} are not the same: they hold {}, and {verb} both can hold neither",
-            words::digits(removed)
+            "{cells} are not the same, and the line of each has its other digit in {house}: {both} in one of the lines can hold neither"
         );
     }
     format!("one of {cells} is {}, and {verb} both cannot be", words::digits(removed))
