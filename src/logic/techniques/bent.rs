@@ -111,20 +111,13 @@ fn third(state: &State, found: &mut Found, ends: [Cell; 2], pair: DigitSet) {
         let lines = [Cell::row as fn(Cell) -> u8, Cell::column].into_iter();
         let line = lines.into_iter().find(|&line| chute(a.set().with(b), line).is_subset(chute(house.cells, line)));
         let Some(line) = line else { continue };
-        let seen = state.puzzle.peers(a) | state.puzzle.peers(b);
+        let along: CellSet = state.open.iter().filter(|&c| line(c) == line(a) || line(c) == line(b)).collect();
         let missing = state.puzzle.digits() - state.placed_in(house.cells);
         let gone: DigitSet =
-            (pair & missing).iter().filter(|&y| (state.places(y) & house.cells).is_subset(seen)).collect();
+            (pair & missing).iter().filter(|&y| (state.places(y) & house.cells).is_subset(along)).collect();
         // Where y has no place left, x is in one of the two.
         let right: DigitSet = pair.iter().filter(|&x| (pair - x.set()).is_subset(gone)).collect();
-        // Then, if the two lines alone rule the places out, the line of each has the other digit in the third box.
-        let along: CellSet = state.open.iter().filter(|&c| line(c) == line(a) || line(c) == line(b)).collect();
-        let places = pair.iter().fold(CellSet::EMPTY, |all, d| all | (state.places(d) & house.cells));
-        let bonus = if right == pair && places.is_subset(along) {
-            along - house.cells - a.set().with(b)
-        } else {
-            CellSet::EMPTY
-        };
+        let bonus = if right == pair { along - house.cells - a.set().with(b) } else { CellSet::EMPTY };
         let removes = state.present(state.seen_by_all(a.set().with(b)) | bonus, right);
         if removes.is_empty() {
             continue;
