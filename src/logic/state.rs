@@ -10,6 +10,7 @@ use super::memory::{Memory, Seen};
 use super::shapes::{CreatedShape, CreatedShapes, Summed, SuperShape, super_shapes};
 use super::step::{Evidence, Role, Step};
 use super::technique::Technique;
+use super::techniques::rectangles::swappable;
 use crate::puzzle::{Board, Cell, CellMap, CellSet, Digit, DigitSet, Puzzle};
 
 /// A board as the techniques see it.
@@ -36,6 +37,8 @@ pub struct State<'a> {
     /// How large the shapes are that a step uses.
     pub limits: ShapeLimits,
     super_shapes: OnceCell<Vec<SuperShape>>,
+    /// The rectangles in which two digits could change places.
+    rectangles: OnceCell<Vec<[Cell; 4]>>,
     /// The created shapes of a position before, with the cells filled since.
     created_before: Slot<Option<(CreatedShapes, CellSet)>>,
     made: Made,
@@ -86,7 +89,7 @@ impl<'a> State<'a> {
         let digits = *board.digits();
         let held = |cells: CellSet| cells.iter().filter_map(|c| digits[c]).collect::<DigitSet>();
         let missing = puzzle.houses().iter().map(|h| puzzle.digits() - held(h.cells)).collect();
-        let (memory, limits, super_shapes, created_before, made) = Default::default();
+        let (memory, limits, super_shapes, rectangles, created_before, made) = Default::default();
         let changed = puzzle.cells();
         Self {
             puzzle,
@@ -99,6 +102,7 @@ impl<'a> State<'a> {
             memory,
             limits,
             super_shapes,
+            rectangles,
             created_before,
             made,
         }
@@ -235,6 +239,11 @@ impl<'a> State<'a> {
     /// The links between candidates and groups of candidates.
     pub fn grouped_links(&self) -> &Links {
         self.made.grouped_links.get_or_init(|| Links::new(self, true))
+    }
+
+    /// The rectangles in which two digits could change places without breaking a rule, in reading order.
+    pub fn rectangles(&self) -> &[[Cell; 4]] {
+        self.rectangles.get_or_init(|| swappable(self.puzzle))
     }
 
     /// The super shapes of as many houses as the limits allow.

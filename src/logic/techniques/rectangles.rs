@@ -26,6 +26,8 @@ use crate::logic::step::{Evidence, Fact, Role};
 use crate::puzzle::{Cell, CellSet, Digit, DigitSet};
 use deadly::{Deadly, each};
 
+pub(in crate::logic) use deadly::swappable;
+
 pub use hidden::hidden;
 pub use words::{so_hidden, so_link, so_one_corner, so_one_digit, so_set, so_x_wing};
 

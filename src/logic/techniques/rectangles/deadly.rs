@@ -82,24 +82,17 @@ pub fn all(state: &State, visit: &mut dyn FnMut(&Deadly) -> bool) {
 }
 
 fn search(state: &State, placed: bool, floor: bool, visit: &mut dyn FnMut(&Deadly) -> bool) {
-    let side = state.puzzle.side();
-    for (top, bottom) in (0..side).flat_map(|r| (r + 1..side).map(move |s| (r, s))) {
-        for (left, right) in (0..side).flat_map(|c| (c + 1..side).map(move |d| (c, d))) {
-            let corners = [(top, left), (top, right), (bottom, left), (bottom, right)];
-            let [Some(a), Some(b), Some(c), Some(d)] = corners.map(|(row, column)| Cell::new(row, column)) else {
-                continue;
-            };
-            let corners = [a, b, c, d];
-            let standing = corners.into_iter().filter(|c| !state.open.contains(*c)).count();
-            let small = !floor || corners.into_iter().any(|c| state.holds(c).len() <= 2);
-            if (standing > 0) != placed || standing == 4 || !small {
-                continue;
-            }
-            let (falling, rising) = (state.holds(a) & state.holds(d), state.holds(b) & state.holds(c));
-            let possible = !falling.is_empty() && !rising.is_empty() && swappable(state.puzzle, corners);
-            if possible && pairs(state, corners, (falling, rising), visit) {
-                return;
-            }
+    for &corners in state.rectangles() {
+        let [a, b, c, d] = corners.map(|c| state.holds(c));
+        let (falling, rising) = (a & d, b & c);
+        let small = !floor || [a, b, c, d].into_iter().any(|held| held.len() <= 2);
+        if !small || falling.is_empty() || rising.is_empty() {
+            continue;
+        }
+        let standing = corners.into_iter().filter(|c| !state.open.contains(*c)).count();
+        let wanted = (standing > 0) == placed && standing < 4;
+        if wanted && pairs(state, corners, (falling, rising), visit) {
+            return;
         }
     }
 }
@@ -131,8 +124,18 @@ fn pairs(
     false
 }
 
+/// The rectangles whose corners two digits could fill crosswise and change places in without breaking anything.
+pub fn swappable(puzzle: &Puzzle) -> Vec<[Cell; 4]> {
+    let lines = || (0..puzzle.side()).flat_map(|i| (i + 1..puzzle.side()).map(move |j| (i, j)));
+    let all = lines().flat_map(|(top, bottom)| lines().map(move |(left, right)| (top, bottom, left, right)));
+    let corners = all.filter_map(|(top, bottom, left, right)| {
+        Some([Cell::new(top, left)?, Cell::new(top, right)?, Cell::new(bottom, left)?, Cell::new(bottom, right)?])
+    });
+    corners.filter(|&corners| is_swappable(puzzle, corners)).collect()
+}
+
 /// Whether two digits that fill the corners crosswise can change places without breaking anything.
-fn swappable(puzzle: &Puzzle, corners: [Cell; 4]) -> bool {
+fn is_swappable(puzzle: &Puzzle, corners: [Cell; 4]) -> bool {
     let [a, b, c, d] = corners;
     let (falling, rising) = (a.set().with(d), b.set().with(c));
     let even = |cells: CellSet| (cells & falling).len() == (cells & rising).len();

@@ -9,13 +9,14 @@ use crate::puzzle::{Cell, CellSet, Digit, DigitSet};
 /// A corner cannot hold a digit that would leave the other corners only the other digit, this one, the other one, be it
 /// because they have nothing else or because a house or cage has no other place.
 pub fn hidden(state: &State, found: &mut Found) {
+    let few = Few::new(state);
     all(state, &mut |deadly| {
         let [a, b, c, d] = deadly.corners;
         // Each corner with its two neighbours and the opposite one.
         for (corner, beside, opposite) in [(a, [b, c], d), (b, [a, d], c), (c, [a, d], b), (d, [b, c], a)] {
             for digit in state.candidates[corner] & deadly.pair {
                 let Some(other) = (deadly.pair - digit.set()).only() else { continue };
-                if let Some(forced) = forced(state, (corner, digit), (beside, other), opposite) {
+                if let Some(forced) = forced(state, &few, (corner, digit), (beside, other), opposite) {
                     found.remove(vec![(corner, digit)], evidence(state, deadly, &forced));
                 }
                 if found.full() {
@@ -25,6 +26,30 @@ pub fn hidden(state: &State, found: &mut Found) {
         }
         false
     });
+}
+
+/// For each digit the places of the houses and cages that must hold it and have three places or less for it: more than
+/// three corners are never in question.
+struct Few([Vec<CellSet>; 9]);
+
+impl Few {
+    fn new(state: &State) -> Self {
+        let mut all: [Vec<CellSet>; 9] = Default::default();
+        for requirement in state.requirements() {
+            for digit in requirement.digits {
+                let places = state.places(digit) & requirement.cells;
+                if let Some(list) = all.get_mut(digit.index()).filter(|_| (1..=3).contains(&places.len())) {
+                    list.push(places);
+                }
+            }
+        }
+        Self(all)
+    }
+
+    /// Whether some house or cage must hold the digit within these cells, as [`link`] finds it.
+    fn within(&self, digit: Digit, cells: CellSet) -> bool {
+        self.0.get(digit.index()).is_some_and(|list| list.iter().any(|places| places.is_subset(cells)))
+    }
 }
 
 /// Why the corners are forced.
@@ -43,6 +68,7 @@ struct Forced {
 /// `digit` can ignore the neighbours.
 fn forced(
     state: &State,
+    few: &Few,
     (corner, digit): (Cell, Digit),
     (beside, other): ([Cell; 2], Digit),
     opposite: Cell,
@@ -58,7 +84,7 @@ fn forced(
             let places = (known & (corner.set().with(opposite))).with(cell);
             if state.holds(cell).is_subset(pair) {
                 forced.only.insert(cell);
-            } else if link(state, other, places).is_some() {
+            } else if few.within(other, places) {
                 forced.links.push((other, places));
             } else {
                 continue;
@@ -70,7 +96,7 @@ fn forced(
             if state.holds(opposite).is_subset(pair) && beside.into_iter().any(|c| known.contains(c)) {
                 forced.only.insert(opposite);
                 known.insert(opposite);
-            } else if link(state, digit, places).is_some() {
+            } else if few.within(digit, places) {
                 forced.links.push((digit, places));
                 known.insert(opposite);
             }
