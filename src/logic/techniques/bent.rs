@@ -12,32 +12,46 @@ use crate::puzzle::{Cell, CellSet, Digit, DigitSet, HouseKind};
 /// them is in one of the cells. Either way such a digit goes from every cell that sees all its places in the four.
 pub fn wxyz_wing(state: &State, found: &mut Found) {
     let small: Vec<Cell> = state.open.iter().filter(|&c| (2..=4).contains(&state.candidates[c].len())).collect();
-    grow(state, found, &small, CellSet::EMPTY, DigitSet::EMPTY);
+    grow(state, found, &small, &Bent::default());
 }
 
-fn grow(state: &State, found: &mut Found, rest: &[Cell], chosen: CellSet, digits: DigitSet) {
+/// Cells of a pattern that is being put together.
+#[derive(Clone, Copy, Default)]
+struct Bent {
+    cells: CellSet,
+    digits: DigitSet,
+    /// The digits that have cells in it which do not see each other.
+    free: DigitSet,
+}
+
+fn grow(state: &State, found: &mut Found, rest: &[Cell], bent: &Bent) {
+    let count = bent.cells.len();
     // As many cells as digits before the fourth cell are a smaller pattern.
-    let small = !chosen.is_empty() && chosen.len() < 4 && digits.len() <= chosen.len();
+    let small = count > 0 && count < 4 && bent.digits.len() <= count;
     if found.full() || small {
         return;
     }
-    if chosen.len() == 4 {
-        if digits.len() == 4 {
-            close(state, found, chosen, digits);
+    if count == 4 {
+        if bent.digits.len() == 4 {
+            close(state, found, bent);
         }
         return;
     }
     for (i, &cell) in rest.iter().enumerate() {
-        let all = digits | state.candidates[cell];
-        if all.len() <= 4 {
-            grow(state, found, rest.get(i + 1..).unwrap_or_default(), chosen.with(cell), all);
+        let held = state.candidates[cell];
+        let digits = bent.digits | held;
+        let apart = |&d: &Digit| !(bent.cells & state.places(d)).is_subset(state.puzzle.peers(cell));
+        let free = bent.free | held.iter().filter(apart).collect::<DigitSet>();
+        if digits.len() <= 4 && free.len() <= 1 {
+            let next = Bent { cells: bent.cells.with(cell), digits, free };
+            grow(state, found, rest.get(i + 1..).unwrap_or_default(), &next);
         }
     }
 }
 
-fn close(state: &State, found: &mut Found, chosen: CellSet, digits: DigitSet) {
-    let free: DigitSet = digits.iter().filter(|&d| !state.all_different(chosen & state.places(d))).collect();
-    if free.len() > 1 || state.all_different(chosen) {
+fn close(state: &State, found: &mut Found, bent: &Bent) {
+    let &Bent { cells: chosen, digits, free } = bent;
+    if state.all_different(chosen) {
         return;
     }
     let locked = if free.is_empty() { digits } else { free };
