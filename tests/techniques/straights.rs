@@ -65,7 +65,7 @@ fn steps_over_a_line_are_grouped_and_named() {
     assert_eq!(
         gap.text("large-gap"),
         "Large gap: two digits of compartment r1c1–r1c3 are never more than 2 apart; r1c1 holds only 1 and 4. \
-         So r1c1 would have nothing left with 1 in r1c2, nor with 4 in r1c3: r1c2 loses 1; r1c3 loses 4."
+         So r1c1 would be left without a digit with 1 in r1c2, nor with 4 in r1c3: r1c2 loses 1; r1c3 loses 4."
     );
     let shared = line("2345 2345 2345 # 456789 456789 456789");
     let text = shared.text("high-low");

@@ -175,7 +175,9 @@ fn ruled_out(step: &Step, e: &Evidence) -> String {
     let gone = super::words::removed(step);
     let matters = |set: DigitSet| if required.is_empty() { set.intersects(gone) } else { !required.is_subset(set) };
     let mut reasons: Vec<(&str, Vec<DigitSet>)> = Vec::new();
-    for (set, why) in e.ruled_out.iter().filter(|(set, _)| matters(*set)) {
+    // A single cell shows its candidates: what it cannot take needs no words.
+    let plain = |set: DigitSet, why: &str| e.cells.len() == 1 && why == format!("no cell can take {set}");
+    for (set, why) in e.ruled_out.iter().filter(|(set, why)| matters(*set) && !plain(*set, why)) {
         match reasons.iter_mut().find(|(known, _)| known == why) {
             Some((_, sets)) => sets.push(*set),
             None => reasons.push((why, vec![*set])),

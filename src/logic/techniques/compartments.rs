@@ -170,7 +170,7 @@ pub fn so_stranded(step: &Step) -> String {
 /// Nothing left for the other cell.
 pub fn so_large_gap(step: &Step) -> String {
     let cell = step.evidence.iter().find(|e| e.role == Role::Pattern).map(|e| e.cells).unwrap_or_default();
-    format!("{} would have nothing left with {}", words::cells(cell), words::excluded(step))
+    format!("{} would be left without a digit with {}", words::cells(cell), words::excluded(step))
 }
 
 /// Cannot be laid out.

@@ -102,7 +102,7 @@ fn breaks(state: &State, filling: &Filling) -> Option<String> {
         return Some(format!("{a} and {b} would both be {x}"));
     }
     if let Some(cell) = (touched - filled).iter().find(|&c| left[c].is_empty()) {
-        return Some(format!("{cell} would have nothing left"));
+        return Some(format!("{cell} would be left without a digit"));
     }
     let groups = state.groups().iter().filter(|g| g.open.intersects(touched));
     let broken = groups.into_iter().find(|group| {
