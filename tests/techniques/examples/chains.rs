@@ -31,6 +31,8 @@ pub fn examples() -> Vec<Example> {
                 .marks("r5c1", "36")
                 .without("r1-2c2 r4-7c2 r9c2", "6"),
         ),
+        // A compartment that must hold two digits.
+        ("aic", Position::str8ts("r1c6 r5c6").marks("r2-4c6", "2349").marks("r2c6", "39")),
         ("grouped-aic", only(7, &["r1c1 r1c7-8"]).without("r1c9 r3-7c9 r9c9", "7")),
     ]
 }

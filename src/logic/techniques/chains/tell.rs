@@ -2,6 +2,7 @@
 
 use super::search::{By, Chain, Kind, between};
 use crate::logic::explain::words;
+use crate::logic::hold::Requirement;
 use crate::logic::links::{Equal, Links, Source, Why, contains};
 use crate::logic::shapes;
 use crate::logic::state::State;
@@ -12,7 +13,8 @@ use crate::puzzle::{Cell, CellSet, Digit, DigitSet};
 /// of a loop that change something.
 pub(super) fn evidence(state: &State, links: &Links, chain: &Chain) -> Vec<Evidence> {
     let mut evidence = Vec::new();
-    let (mut reasons, mut required) = (compartments(state, links, chain), Vec::new());
+    let mut reasons = compartments(state, links, chain);
+    let mut required: Vec<(Why, &Requirement, DigitSet)> = Vec::new();
     let mut sums: Vec<Source> = Vec::new();
     let mut further = false;
     for &((node, holds), by) in &chain.steps {
@@ -30,9 +32,11 @@ pub(super) fn evidence(state: &State, links: &Links, chain: &Chain) -> Vec<Evide
                     Why::Compartment(i) => (state.groups().get(i).map(|g| g.name(state)), None),
                 };
                 let name = name.unwrap_or_default();
-                if let Some(requirement) = requirement.filter(|_| !required.contains(&(link.why, to.digit))) {
-                    required.push((link.why, to.digit));
-                    reasons.extend(requirement.reason(state, to.digit.set()));
+                if let Some(requirement) = requirement {
+                    match required.iter_mut().find(|(why, ..)| *why == link.why) {
+                        Some((.., digits)) => *digits = digits.with(to.digit),
+                        None => required.push((link.why, requirement, to.digit.set())),
+                    }
                 }
                 evidence.push(premise(from, to, Fact::Link { from, to, further }).named(name));
             }
@@ -46,6 +50,9 @@ pub(super) fn evidence(state: &State, links: &Links, chain: &Chain) -> Vec<Evide
             }
         }
         further = true;
+    }
+    for (_, requirement, digits) in required {
+        reasons.extend(requirement.reason(state, digits));
     }
     // The arithmetic of one shape is told in full; of several, each is named.
     if let [only] = sums.as_slice() {
