@@ -283,7 +283,7 @@ pub enum Fact {
         /// How many of those are odd.
         odd: u8,
     },
-    /// The cell is odd, or it is even, as all the digits are.
+    /// The cells can only be odd, or only be even, as all the digits are.
     OddOrEven,
     /// The cells hold the same digits as the others: what is left over of two super shapes.
     Leftover {

@@ -149,7 +149,9 @@ fn nonsense_boards_get_an_answer() {
             for &(cell, digit) in removes.chain(places) {
                 assert!(position.board.remaining(&position.puzzle, cell).contains(digit), "{step:?}");
             }
-            assert!(!explain::text(&position.puzzle, &step).contains("nothing"), "{step:?}");
+            // A list of no digits reads "nothing"; that a cell would have nothing left is another matter.
+            let text = explain::text(&position.puzzle, &step).replace("have nothing left", "");
+            assert!(!text.contains("nothing"), "{step:?}");
             assert_eq!(explain::ladder(&position.puzzle, &step).len(), 3);
             steps += 1;
         }

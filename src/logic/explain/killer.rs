@@ -27,6 +27,10 @@ pub(super) fn fact(step: &Step, e: &Evidence) -> String {
         }
         Fact::Clash { held, by } => clash(step, e, held, by),
         Fact::Parity { placed, known, odd } => parity(e, placed, known, usize::from(odd)),
+        Fact::OddOrEven => {
+            let odd = e.digits.min().is_some_and(|d| d.get() % 2 == 1);
+            format!("{the_cells} can only be {}", if odd { "odd" } else { "even" })
+        }
         Fact::Leftover { other } => {
             let hold = plural(e.cells.len(), "holds", "hold");
             let of = plural(e.cells.len(), "digit", "digits");
@@ -88,7 +92,7 @@ fn parity(e: &Evidence, placed: u16, known: CellSet, odd: usize) -> String {
     let minus = if placed == 0 { String::new() } else { format!(" − {placed} placed = {rest}") };
     let less = match known.len() {
         0 => String::new(),
-        1 => format!(", less the {} {}", word(odd), cells(known)),
+        1 => format!(", less the {} {},", word(odd), cells(known)),
         _ => format!(", less {}, {} of them odd,", cells(known), number(odd)),
     };
     let an = if result == "odd" { "an odd" } else { "an even" };

@@ -191,7 +191,7 @@ pub fn claiming(state: &State, found: &mut Found) {
             if removes.is_empty() {
                 let open = cage.cells & state.open;
                 if let Some(cage) = state.summed().iter().find(|s| s.is_cage() && s.cells == open) {
-                    let lacks = |set: DigitSet| (!set.contains(digit)).then(|| format!("it has no {digit}"));
+                    let lacks = |set: DigitSet| (!set.contains(digit)).then(|| format!("without {digit}"));
                     drop_sets(state, found, cage, lacks, &|| {
                         premises().into_iter().chain(cage.origin(state)).collect()
                     });

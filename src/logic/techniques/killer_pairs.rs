@@ -159,9 +159,8 @@ fn use_up(state: &State, found: &mut Found, house: &House, digits: DigitSet, cho
         return found.remove(removes, premises());
     }
     for summed in chosen.iter().filter_map(|h| h.summed) {
-        let most_one = |set: DigitSet| {
-            ((set & digits).len() > 1).then(|| format!("it takes more than one of {}", words::digits(digits)))
-        };
+        let most_one =
+            |set: DigitSet| ((set & digits).len() > 1).then(|| format!("more than one of {}", words::digits(digits)));
         drop_sets(state, found, summed, most_one, &premises);
         if found.full() {
             return;
@@ -317,9 +316,11 @@ fn must_hold(
     evidence.push(Evidence::new(Role::Pattern, fact, part.cells, digits).named(part.name(state)));
     if let Some(cage) = part.cage {
         let dropped = sets.iter().filter(|s| !left.contains(s));
+        let told = words::digits(digits);
         let short = |set: DigitSet| match (set & digits).len() {
-            0 => format!("it has neither {}", words::digits(digits).replace(" and ", " nor ")),
-            _ => format!("it has too few of {}", words::digits(digits)),
+            0 if digits.len() == 2 => format!("neither {}", told.replace(" and ", " nor ")),
+            0 => format!("none of {told}"),
+            _ => format!("too few of {told}"),
         };
         let ruled_out = dropped.map(|&set| (set, short(set))).collect();
         let all = left.iter().fold(DigitSet::EMPTY, |all, set| all | *set);

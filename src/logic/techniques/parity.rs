@@ -123,9 +123,13 @@ fn evidence(state: &State, sources: &[Source], unknown: CellSet, row: &Equation,
         evidence.push(told.named(name.unwrap_or_default()));
     }
     let digits = if row.odd { ODD } else { state.puzzle.digits() - ODD };
-    let result = Evidence::new(Role::Pattern, Fact::OddOrEven, cell.set(), digits & state.puzzle.digits());
+    let result = Evidence::new(Role::Pattern, Fact::Where, cell.set(), digits & state.puzzle.digits());
     // Which open cells can only be odd or only be even comes first.
-    let fixed = fixed.iter().map(|c| Evidence::new(Role::Blocker, Fact::Only, c.set(), state.candidates[c]));
+    let fixed = [ODD, state.puzzle.digits() - ODD].map(|digits| {
+        let cells = fixed.iter().filter(|&c| state.candidates[c].is_subset(digits)).collect();
+        Evidence::new(Role::Blocker, Fact::OddOrEven, cells, digits & state.puzzle.digits())
+    });
+    let fixed = fixed.into_iter().filter(|e| !e.cells.is_empty());
     fixed.chain(evidence).chain([result]).collect()
 }
 
