@@ -259,9 +259,12 @@ impl<'a> State<'a> {
 
     /// The same, each with a number that it has on every board of the puzzle.
     pub fn numbered_shapes(&self) -> impl Iterator<Item = (usize, &SuperShape, &CreatedShape)> {
-        let shapes = self.super_shapes();
+        // Without cages there is no sum, and no need for the shapes.
+        let shapes = if self.puzzle.cages().is_empty() { &[][..] } else { self.super_shapes() };
         let created = self.made.created.get_or_init(|| {
-            let Some((mut created, filled)) = self.created_before.take() else { return CreatedShapes::new(self) };
+            let Some((mut created, filled)) = self.created_before.take() else {
+                return CreatedShapes::new(self, shapes);
+            };
             created.fill(self, filled);
             created
         });

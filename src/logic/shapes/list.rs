@@ -5,7 +5,7 @@ use crate::logic::state::State;
 use crate::logic::step::shape_cost;
 use crate::puzzle::CellSet;
 
-/// The created shapes over all super shapes of a state.
+/// The created shapes over super shapes.
 ///
 /// The simplest come first: by what their size adds to the cost of a step, then those with few cells, then those of few
 /// houses.
@@ -33,8 +33,7 @@ impl Entry {
 }
 
 impl CreatedShapes {
-    pub(in crate::logic) fn new(state: &State) -> Self {
-        let shapes = state.super_shapes();
+    pub(in crate::logic) fn new(state: &State, shapes: &[SuperShape]) -> Self {
         let of = |(i, shape)| created_in(state, shape).into_iter().map(move |c| Entry::new(shapes, i, c));
         let mut all: Vec<Entry> = shapes.iter().enumerate().flat_map(of).collect();
         all.sort_by_key(|entry| entry.order);

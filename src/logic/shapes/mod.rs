@@ -113,21 +113,34 @@ pub fn super_shapes(puzzle: &Puzzle, most: usize) -> Vec<SuperShape> {
     let houses = puzzle.houses();
     let single = houses.iter().enumerate().filter(|(_, h)| h.complete);
     let mut found: Vec<SuperShape> = single.map(|(i, h)| SuperShape { houses: vec![i], cells: h.cells }).collect();
+    // The cells next to those of each house.
+    let rims: Vec<CellSet> = houses.iter().map(|h| h.cells.iter().flat_map(Cell::neighbours).collect()).collect();
     let mut from = 0;
     for _ in 1..most {
-        let grown: Vec<SuperShape> = found.iter().skip(from).flat_map(|s| grow(puzzle, s)).collect();
-        from = found.len();
-        for shape in grown {
-            if !found.iter().any(|s| s.cells == shape.cells) {
-                found.push(shape);
+        let until = found.len();
+        for last in from..until {
+            let Some(shape) = found.get(last).cloned() else { continue };
+            for (i, cells) in touching(puzzle, &rims, &shape) {
+                let cells = cells | shape.cells;
+                if !found.iter().any(|s| s.cells == cells) {
+                    let mut houses = shape.houses.clone();
+                    houses.push(i);
+                    houses.sort_unstable();
+                    found.push(SuperShape { houses, cells });
+                }
             }
         }
+        from = until;
     }
     found
 }
 
-/// The shape with one more house of its sort that touches it.
-fn grow<'a>(puzzle: &'a Puzzle, shape: &'a SuperShape) -> impl Iterator<Item = SuperShape> + 'a {
+/// The houses of the shape's sort that touch it, with their cells.
+fn touching<'a>(
+    puzzle: &'a Puzzle,
+    rims: &'a [CellSet],
+    shape: &'a SuperShape,
+) -> impl Iterator<Item = (usize, CellSet)> + 'a {
     use HouseKind::{Box, Column, Region, Row};
     let first = shape.houses.first().and_then(|&i| puzzle.houses().get(i)).map(|h| h.kind);
     let alike = move |kind: HouseKind| {
@@ -139,14 +152,9 @@ fn grow<'a>(puzzle: &'a Puzzle, shape: &'a SuperShape) -> impl Iterator<Item = S
                 | (Some(Region(_)), Region(_))
         )
     };
-    let rim: CellSet = shape.cells.iter().flat_map(Cell::neighbours).collect();
-    let more = puzzle.houses().iter().enumerate().filter(move |(_, h)| alike(h.kind));
-    more.filter(move |(_, h)| !h.cells.intersects(shape.cells) && h.cells.intersects(rim)).map(|(i, h)| {
-        let mut houses = shape.houses.clone();
-        houses.push(i);
-        houses.sort_unstable();
-        SuperShape { houses, cells: shape.cells | h.cells }
-    })
+    let more = puzzle.houses().iter().zip(rims).enumerate();
+    let more = more.filter(move |(_, (h, rim))| alike(h.kind) && rim.intersects(shape.cells));
+    more.filter(|(_, (h, _))| !h.cells.intersects(shape.cells)).map(|(i, (h, _))| (i, h.cells))
 }
 
 /// What is left over of a super shape, with its sum.
