@@ -60,9 +60,12 @@ fn shapes_and_steps_are_browsed_beside_the_board() {
     assert_snapshot!("shapes_wide", at(L, Depth::True).keys("o<right>").shot());
     assert_snapshot!("shapes_compact", at(S, Depth::Indexed).keys("o<right><right>").shot());
     assert_snapshot!("shapes_six_mono", Stage::new(S, Depth::Mono).ascii().with(killer_six()).keys("o").shot());
-    assert_snapshot!("steps", at(L, Depth::Basic).keys("A<right>").shot());
+    // What stands in these lists grows with the technique table.
+    let steps = at(L, Depth::Basic).keys("A<right>").shot();
+    assert!(steps.contains("Step 2/") && steps.contains("Possible now"), "{steps}");
     assert_snapshot!("path_techniques", Stage::new(S, Depth::True).with(sudoku()).keys("Si").shot());
-    assert_snapshot!("techniques", at(S, Depth::Mono).keys(":techniques<enter><down><enter>").shot());
+    let techniques = at(S, Depth::Mono).keys(":techniques<enter><down><enter>").shot();
+    assert!(techniques.contains("[x] Full house") && techniques.contains("[ ] Naked single"), "{techniques}");
     // One link of a chain by itself, on a screen that has no room for all of them.
     let chain = Stage::new(S, Depth::True).with(chain()).keys(":technique-order xy-chain<enter>nnn<tab><tab>");
     assert_snapshot!("chain_fact", chain.shot());

@@ -27,9 +27,11 @@ impl Painter<'_> {
         let hint = self.view.hint.as_ref();
         let removes = hint.map_or(DigitSet::EMPTY, |hint| hint.removes[cell]);
         let mut centre = self.view.board.candidates(cell) | removes;
-        if hint.is_some_and(|hint| hint.names(cell)) && centre == removes {
+        if let Some(hint) = hint.filter(|_| centre == removes) {
             // Nothing is noted: what is argued with is what the cell can still hold.
-            centre |= self.view.board.remaining(self.view.puzzle, cell);
+            let remaining = self.view.board.remaining(self.view.puzzle, cell);
+            let named = (hint.pattern[cell] | hint.other[cell]) & remaining;
+            centre |= if hint.names(cell) { remaining } else { named };
         }
         let corner = self.view.corner.map_or(DigitSet::EMPTY, |marks| marks[cell]);
         let fill = self.fills[cell];
