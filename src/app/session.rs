@@ -201,7 +201,8 @@ impl App {
         let mut play = Play::new(handle, game);
         play.recheck();
         self.overlay = play.game.is_solved().then(|| Overlay::Finished(Finished::of(&play.game)));
-        self.message = None;
+        // What went wrong meanwhile (a setting that there is not, say) is still to be read.
+        self.message = self.message.take().filter(|message| message.tone == super::app::Tone::Refusal);
         self.screen = Screen::Play;
         self.play = Some(play);
         self.run_clock();
