@@ -3,6 +3,10 @@
 //! A technique is one row of [`technique::TECHNIQUES`]; its search and its conclusion stand in the file of its family in
 //! [`techniques`]. It looks at a [`State`] and adds [`Step`]s to a [`Found`]. [`next_step`] takes the
 //! simplest step, [`path`](path()) repeats that, and [`explain`] puts a step's evidence into words.
+//!
+//! A path keeps one state and makes anew only what a step changed. A technique that goes over houses, cages or shapes
+//! does so with [`Found::look`], which leaves out those where it found nothing before and nothing changed since; what is
+//! costly to tell (names, combinations that are ruled out) it makes only for a step that is found.
 
 pub mod arrangements;
 pub mod counts;
