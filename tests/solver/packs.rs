@@ -68,7 +68,7 @@ const WANTED: [(&str, &str, &[Row]); 3] = [
 
 /// The techniques that are enough for every puzzle of a pack, whatever else the step solver learns; a level is that of
 /// the hardest of them needed. So a new technique changes neither which puzzles are taken nor their levels.
-const BASIC: [&str; 21] = [
+const BASIC: [&str; 23] = [
     "full-house",
     "naked-single",
     "cage-single",
@@ -84,12 +84,14 @@ const BASIC: [&str; 21] = [
     "pointing",
     "claiming",
     "cage-claiming",
+    "cage-pointing",
     "split-compartment",
     "naked-pair",
     "cage-combinations-hard",
     "hidden-pair",
     "naked-triple",
     "hidden-triple",
+    "setti",
 ];
 
 /// The path by those alone.

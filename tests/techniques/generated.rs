@@ -2,7 +2,7 @@
 //! the exact solution.
 //!
 //! A few of each run by default; `NINEFOLD_GENERATED=20000 cargo test --release --test techniques generated` makes as
-//! many of each.
+//! many of each, and `NINEFOLD_POSITIONS` says at how many positions every possible step is checked.
 
 use std::sync::atomic::{AtomicUsize, Ordering};
 
@@ -17,6 +17,8 @@ use super::check::Checker;
 
 /// Puzzles of each kind in an ordinary run.
 const FEW: usize = 16;
+/// Positions of each path at which every possible step is checked.
+const POSITIONS: usize = 10;
 
 /// A symmetry of the square and a change of digits.
 struct Change {
@@ -85,8 +87,8 @@ impl Change {
     }
 }
 
-fn wanted() -> usize {
-    std::env::var("NINEFOLD_GENERATED").ok().and_then(|n| n.parse().ok()).unwrap_or(FEW)
+fn number(variable: &str) -> Option<usize> {
+    std::env::var(variable).ok()?.parse().ok()
 }
 
 /// Checks the puzzle and a changed one; returns how many were solved.
@@ -98,17 +100,17 @@ fn both(name: &str, puzzle: &Puzzle, seed: u64, checker: &mut Checker) -> usize 
     let change = Change::random(puzzle.kind(), &mut random);
     let changed = (change.puzzle(puzzle), change.solution(&solution));
     let options = Options { unique: true, ..Options::default() };
-    let mut solved = 0;
+    let (mut solved, positions) = (0, number("NINEFOLD_POSITIONS").unwrap_or(POSITIONS));
     for (puzzle, solution) in [(puzzle, &solution), (&changed.0, &changed.1)] {
         let path = path(puzzle, &Board::new(puzzle), &options);
-        checker.path(name, puzzle, &path, solution, 10, random.next_u64());
+        checker.path(name, puzzle, &path, solution, positions, random.next_u64());
         solved += usize::from(path.solved);
     }
     solved
 }
 
 fn run(name: &'static str, recipe: Recipe) {
-    let count = wanted();
+    let count = number("NINEFOLD_GENERATED").unwrap_or(FEW);
     let next = AtomicUsize::new(0);
     let workers = std::thread::available_parallelism().map_or(1, usize::from);
     let work = || {
