@@ -13,12 +13,8 @@ use serde_json::Value;
 use super::check::Checker;
 use super::collection;
 
-/// Positions of each path at which every possible step is checked as well; `NINEFOLD_POSITIONS=10` for all puzzles.
-const POSITIONS: usize = 5;
-
-fn asked() -> Option<usize> {
-    std::env::var("NINEFOLD_POSITIONS").ok()?.parse().ok()
-}
+/// Positions of each path, chosen at random, at which every possible step is checked as well.
+const POSITIONS: usize = 10;
 
 struct Tally {
     name: &'static str,
@@ -35,13 +31,13 @@ impl Tally {
         Self { name, puzzles: 0, solved: 0, checker: Checker::default(), counts, paths }
     }
 
-    fn add(&mut self, puzzle: &Puzzle, solution: &Solution, positions: usize) {
+    fn add(&mut self, puzzle: &Puzzle, solution: &Solution) {
         let options = Options { unique: true, ..Options::default() };
         let begin = Instant::now();
         let way = path(puzzle, &Board::new(puzzle), &options);
         self.paths.push(begin.elapsed());
         let name = format!("{} {}", self.name, self.puzzles + 1);
-        self.checker.path(&name, puzzle, &way, solution, asked().unwrap_or(positions), self.puzzles as u64);
+        self.checker.path(&name, puzzle, &way, solution, POSITIONS, self.puzzles as u64);
         self.puzzles += 1;
         self.solved += usize::from(way.solved);
         for (slug, n) in way.rating.counts {
@@ -139,7 +135,7 @@ fn json_rows(name: &'static str, read: impl Fn(&Value) -> (Puzzle, Solution)) {
     let mut tally = Tally::new(name);
     for line in text.lines() {
         let (puzzle, solution) = read(&serde_json::from_str(line).expect("JSON"));
-        tally.add(&puzzle, &solution, POSITIONS);
+        tally.add(&puzzle, &solution);
     }
     tally.print();
 }
@@ -160,20 +156,19 @@ fn steps_str8ts() {
 
 #[test]
 fn steps_sudoku() {
-    // The whole path of every puzzle; every possible step along it for each n-th.
     let files = [
-        ("sudoku-human.txt", 1),
-        ("sudoku-top1465.txt", 1),
-        ("sudoku-17clue.txt", 10),
-        ("sudoku-hardest1106.txt", 5),
-        ("sudoku-hardest1905.txt", 50),
+        "sudoku-human.txt",
+        "sudoku-top1465.txt",
+        "sudoku-17clue.txt",
+        "sudoku-hardest1106.txt",
+        "sudoku-hardest1905.txt",
     ];
-    for (name, every) in files {
+    for name in files {
         let Some(text) = collection(name) else { continue };
         let mut tally = Tally::new(name);
-        for (i, line) in text.lines().enumerate() {
+        for line in text.lines() {
             let (puzzle, solution) = sudoku(line);
-            tally.add(&puzzle, &solution, if i % every == 0 { POSITIONS } else { 0 });
+            tally.add(&puzzle, &solution);
         }
         tally.print();
     }

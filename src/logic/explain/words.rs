@@ -85,8 +85,13 @@ pub fn result(step: &Step) -> String {
 /// The removed candidates after "cannot … with": `1 or 2 in r4c8, nor with 3 in r5c8`.
 #[must_use]
 pub fn excluded(step: &Step) -> String {
+    removed_from(step, ", nor with ")
+}
+
+/// The removed candidates with their cells, those that lose the same together, and a joint between them.
+pub(in crate::logic) fn removed_from(step: &Step, joint: &str) -> String {
     let groups = groups(step).into_iter().map(|(gone, from)| format!("{} in {}", or(&digits(gone)), or(&cells(from))));
-    groups.collect::<Vec<_>>().join(", nor with ")
+    groups.collect::<Vec<_>>().join(joint)
 }
 
 /// The cells that lose the same digits, together.

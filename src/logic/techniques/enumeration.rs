@@ -120,5 +120,5 @@ fn breaks(state: &State, filling: &Filling) -> Option<String> {
 
 /// In none of those that work.
 pub fn so_enumeration(step: &Step) -> String {
-    format!("none that works has {}", words::or(&words::excluded(step)))
+    format!("none that works has {}", words::removed_from(step, ", nor "))
 }
