@@ -2,11 +2,13 @@
 //!
 //! The puzzles need not have one solution: a step that follows from the rules holds in all of them.
 
-use ninefold::logic::{Hint, Options, Step, all_steps, apply, explain, next_step, path};
+use ninefold::logic::{Hint, Options, all_steps, apply, next_step, path};
 use ninefold::puzzle::{Board, Cell, CellMap, CellSet, Digit, Kind, Puzzle, PuzzleBuilder, Regions};
 use ninefold::solver::{Limits, Solution, solve};
 use rand_chacha::ChaCha8Rng;
 use rand_core::{Rng, SeedableRng};
+
+use super::check::Checker;
 
 pub struct Maker(ChaCha8Rng);
 
@@ -134,35 +136,21 @@ pub fn jigsaw_six() -> Regions {
     Regions::Jigsaw(CellMap::from_fn(|c| region(c).map_or(0, |b| b - b'0')))
 }
 
-fn check(puzzle: &Puzzle, board: &Board, step: &Step, solution: &Solution, name: &str) {
-    let told = || format!("{name}: {}", explain::text(puzzle, step));
-    for &(cell, digit) in &step.places {
-        assert_eq!(solution[cell], Some(digit), "{cell}: {}", told());
-    }
-    for &(cell, digit) in &step.removes {
-        assert_ne!(solution[cell], Some(digit), "{cell}: {}", told());
-        assert!(board.remaining(puzzle, cell).contains(digit), "{cell} has no {digit}: {}", told());
-    }
-}
-
 fn check_path(puzzle: &Puzzle, solution: &Solution, name: &str) -> usize {
-    let mut board = Board::new(puzzle);
-    let mut checked = 0;
+    let (mut board, mut checker) = (Board::new(puzzle), Checker::default());
     for (i, step) in path(puzzle, &board, &Options::default()).steps.iter().enumerate() {
         if i % 8 == 0 {
             for other in all_steps(puzzle, &board, &Options::default()) {
-                check(puzzle, &board, &other, solution, name);
-                checked += 1;
+                checker.step(name, puzzle, &board, &other, solution);
             }
         }
         // A path keeps and remembers much from step to step; a fresh look at the board must say the same.
         let fresh = next_step(puzzle, &board, &Options::default());
         assert_eq!(fresh, Hint::Step(step.clone()), "{name}: step {i} of a path is another from a fresh board");
-        check(puzzle, &board, step, solution, name);
+        checker.step(name, puzzle, &board, step, solution);
         apply(puzzle, &mut board, step);
-        checked += 1;
     }
-    checked
+    checker.steps
 }
 
 /// Makes puzzles until `count` could be made, and checks them.

@@ -3,10 +3,11 @@
 //! A step that is right must be right there too, whatever made the candidates go. Such boards have far more patterns than
 //! a walk from the givens meets.
 
-use ninefold::logic::{Options, Step, all_steps, explain};
+use ninefold::logic::{Options, all_steps};
 use ninefold::puzzle::{Board, Cell, Digit, DigitSet, Kind, Puzzle, PuzzleBuilder};
 use ninefold::solver::{Limits, Solution, Status, solve};
 
+use super::check::Checker;
 use super::soundness::{Maker, jigsaw_six};
 
 /// Techniques that rely on the solution being the only one.
@@ -96,17 +97,6 @@ fn sharpen(maker: &mut Maker, puzzle: &Puzzle, solution: &Solution, board: &mut 
     }
 }
 
-fn check(puzzle: &Puzzle, board: &Board, step: &Step, solution: &Solution, name: &str) {
-    let told = || format!("{name}: {}", explain::text(puzzle, step));
-    for &(cell, digit) in &step.places {
-        assert_eq!(solution[cell], Some(digit), "{cell}: {}", told());
-    }
-    for &(cell, digit) in &step.removes {
-        assert_ne!(solution[cell], Some(digit), "{cell}: {}", told());
-        assert!(board.remaining(puzzle, cell).contains(digit), "{cell} has no {digit}: {}", told());
-    }
-}
-
 /// Checks the techniques on many boards of `count` puzzles; gives how many steps each of them found.
 fn thinned(
     name: &str,
@@ -119,7 +109,7 @@ fn thinned(
     let mut make = make;
     let mut maker = Maker::seeded(11);
     let mut found = vec![0; slugs.len()];
-    let mut made = 0;
+    let (mut checker, mut made) = (Checker::default(), 0);
     for _ in 0..count * 50 {
         if made == count {
             break;
@@ -133,7 +123,7 @@ fn thinned(
                 sharpen(&mut maker, &puzzle, &solution, &mut board);
             }
             for step in all_steps(&puzzle, &board, &options) {
-                check(&puzzle, &board, &step, &solution, &format!("{name} {made} {round}"));
+                checker.step(&format!("{name} {made} {round}"), &puzzle, &board, &step, &solution);
                 let place = slugs.iter().position(|s| *s == step.technique.slug);
                 found[place.expect("a technique that was asked for")] += 1;
             }
