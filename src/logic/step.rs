@@ -2,7 +2,7 @@
 
 use super::counts::Count;
 use super::technique::{Grade, Technique};
-use crate::puzzle::{Cell, CellSet, Digit, DigitSet, Kind};
+use crate::puzzle::{Cell, CellSet, Digit, DigitSet, House, Kind};
 
 /// One application of a technique.
 ///
@@ -381,6 +381,12 @@ impl Evidence {
     pub fn new(role: Role, fact: Fact, cells: CellSet, digits: DigitSet) -> Self {
         let (sets, ruled_out) = (Vec::new(), Vec::new());
         Self { role, fact, name: String::new(), cells, digits, sum: None, sets, ruled_out }
+    }
+
+    /// A house to look at.
+    #[must_use]
+    pub fn house(house: &House) -> Self {
+        Self::new(Role::House, Fact::Where, house.cells, DigitSet::EMPTY).named(house.name())
     }
 
     /// Names it.

@@ -148,8 +148,7 @@ pub fn pointing(state: &State, found: &mut Found) {
                     continue;
                 }
                 let mut evidence = requirement.evidence(state, digit.set(), places);
-                evidence
-                    .push(Evidence::new(Role::House, Fact::Where, house.cells, DigitSet::EMPTY).named(house.name()));
+                evidence.push(Evidence::house(house));
                 found.remove(removes, evidence);
                 if found.full() {
                     return;
@@ -182,7 +181,7 @@ pub fn claiming(state: &State, found: &mut Found) {
             let cage = places.first().and_then(|c| state.puzzle.cage_at(c));
             let Some(cage) = cage.filter(|c| places.len() > 1 && places.is_subset(c.cells)) else { continue };
             let premises = || {
-                let region = Evidence::new(Role::House, Fact::Where, house.cells, DigitSet::EMPTY).named(house.name());
+                let region = Evidence::house(house);
                 let other = Evidence::new(Role::Cage, Fact::Where, cage.cells, DigitSet::EMPTY).named(cage.name());
                 let pattern = Evidence::new(Role::Pattern, Fact::Places, places, digit.set()).named(house.name());
                 vec![region, other, pattern]

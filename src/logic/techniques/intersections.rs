@@ -3,7 +3,7 @@
 use crate::logic::explain::words;
 use crate::logic::state::{Found, State};
 use crate::logic::step::{Evidence, Fact, Role, Step};
-use crate::puzzle::{DigitSet, House, HouseKind};
+use crate::puzzle::{House, HouseKind};
 
 /// All places of a digit in a box or region lie in one other house: it goes from the rest of that house.
 pub fn pointing(state: &State, found: &mut Found) {
@@ -40,9 +40,8 @@ fn locked_in(state: &State, found: &mut Found, house: &House) {
             if removes.is_empty() {
                 continue;
             }
-            let region = |h: &House| Evidence::new(Role::House, Fact::Where, h.cells, DigitSet::EMPTY).named(h.name());
             let pattern = Evidence::new(Role::Pattern, Fact::Places, places, digit.set()).named(house.name());
-            found.remove(removes, vec![region(house), region(other), pattern]);
+            found.remove(removes, vec![Evidence::house(house), Evidence::house(other), pattern]);
             if found.full() {
                 return;
             }

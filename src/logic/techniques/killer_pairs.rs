@@ -140,7 +140,7 @@ fn fewer_would_do(state: &State, chosen: &[&Holder], digits: DigitSet) -> bool {
 fn use_up(state: &State, found: &mut Found, house: &House, digits: DigitSet, chosen: &[&Holder]) {
     let cells = chosen.iter().fold(CellSet::EMPTY, |all, h| all | h.cells);
     let premises = || {
-        let mut evidence = vec![region(house)];
+        let mut evidence = vec![Evidence::house(house)];
         for holder in chosen {
             match holder.summed {
                 Some(summed) => evidence.extend(summed.evidence(state)),
@@ -166,10 +166,6 @@ fn use_up(state: &State, found: &mut Found, house: &House, digits: DigitSet, cho
             return;
         }
     }
-}
-
-fn region(house: &House) -> Evidence {
-    Evidence::new(Role::House, Fact::Where, house.cells, DigitSet::EMPTY).named(house.name())
 }
 
 /// Drops the combinations for which there is a reason, and what the cells lose with them.
@@ -301,7 +297,7 @@ fn must_hold(
     if removes.is_empty() {
         return;
     }
-    let mut evidence = vec![region(house)];
+    let mut evidence = vec![Evidence::house(house)];
     evidence.push(Evidence::new(Role::House, Fact::Needs, house.cells, digits).named(house.name()));
     for other in parts.iter().filter(|p| p.cells != part.cells && p.most(index) > 0) {
         let cells = other.cells & with_any(state, digits);

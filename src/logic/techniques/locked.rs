@@ -47,9 +47,8 @@ fn locked_in(state: &State, found: &mut Found, size: usize, [house, other]: [&Ho
         let removes: Vec<_> = digits.iter().flat_map(of).collect();
         let clears = |h: &House, o: &House| removes.iter().any(|(c, _)| (h.cells - o.cells).contains(*c));
         if clears(house, other) && clears(other, house) {
-            let region = |h: &House| Evidence::new(Role::House, Fact::Where, h.cells, DigitSet::EMPTY).named(h.name());
             let only = Evidence::new(Role::Pattern, Fact::Only, chosen, digits);
-            found.remove(removes, vec![region(house), region(other), only]);
+            found.remove(removes, vec![Evidence::house(house), Evidence::house(other), only]);
         }
         if found.full() {
             return;

@@ -82,7 +82,7 @@ fn straights(state: &State, found: &mut Found, house: &House, all: &[Count]) {
 }
 
 fn must(house: &House, all: &[Count]) -> Vec<Evidence> {
-    let region = Evidence::new(Role::House, Fact::Where, house.cells, DigitSet::EMPTY).named(house.name());
+    let region = Evidence::house(house);
     let digits = all.iter().map(|count| count.digit).collect();
     let required = Evidence::new(Role::House, Fact::Required, house.cells, digits).named(house.name());
     let counted = all.iter().map(Count::evidence);

@@ -3,7 +3,7 @@
 use crate::logic::explain::words;
 use crate::logic::state::{Found, State};
 use crate::logic::step::{Evidence, Fact, Role, Step};
-use crate::puzzle::{CellSet, DigitSet, House, HouseKind};
+use crate::puzzle::{CellSet, House, HouseKind};
 
 /// The last open cell of a complete house takes the digit that is missing there.
 pub fn full_house(state: &State, found: &mut Found) {
@@ -13,7 +13,7 @@ pub fn full_house(state: &State, found: &mut Found) {
         if !state.candidates[cell].contains(digit) {
             continue;
         }
-        let region = Evidence::new(Role::House, Fact::Where, house.cells, DigitSet::EMPTY).named(house.name());
+        let region = Evidence::house(house);
         let last = Evidence::new(Role::Pattern, Fact::LastOpen, cell.set(), digit.set()).named(house.name());
         found.place(cell, digit, vec![region, last]);
         if found.full() {
@@ -52,7 +52,7 @@ fn hidden_in(state: &State, found: &mut Found, house: &House) {
         let blockers: CellSet = state.puzzle.cells().iter().filter(|&c| state.digits[c] == Some(digit)).collect();
         let others = (house.cells & state.open).without(cell);
         let blocking = blockers.iter().filter(|&b| state.puzzle.peers(b).intersects(others)).collect::<CellSet>();
-        let region = Evidence::new(Role::House, Fact::Where, house.cells, DigitSet::EMPTY).named(house.name());
+        let region = Evidence::house(house);
         let place = Evidence::new(Role::Pattern, Fact::Places, cell.set(), digit.set()).named(house.name());
         let mut evidence = vec![region, place];
         if !blocking.is_empty() {

@@ -71,10 +71,9 @@ fn naked_in(state: &State, found: &mut Found, size: usize, i: usize, cells: Cell
 fn region(state: &State, i: usize) -> Evidence {
     let houses = state.puzzle.houses();
     let cage = i.checked_sub(houses.len()).and_then(|i| state.puzzle.cages().get(i));
-    let house = houses.get(i).map(|h| (Role::House, h.cells, h.name()));
-    let of = house.or_else(|| cage.map(|c| (Role::Cage, c.cells, c.name())));
-    let (role, cells, name) = of.unwrap_or((Role::House, CellSet::EMPTY, String::new()));
-    Evidence::new(role, Fact::Where, cells, DigitSet::EMPTY).named(name)
+    let cage = cage.map(|c| Evidence::new(Role::Cage, Fact::Where, c.cells, DigitSet::EMPTY).named(c.name()));
+    let none = || Evidence::new(Role::House, Fact::Where, CellSet::EMPTY, DigitSet::EMPTY);
+    houses.get(i).map(Evidence::house).or(cage).unwrap_or_else(none)
 }
 
 fn hidden(state: &State, found: &mut Found, size: usize) {
