@@ -5,7 +5,7 @@ use super::effect::Effect;
 use super::msg::Copied;
 use super::overlays::{CopyLine, Overlay};
 use crate::game::Game;
-use crate::notation::{self, Notation, Written};
+use crate::notation::{self, Notation, Progress, Written};
 
 /// The progress in the notation it came in, or else in the usual one for its kind if that holds more of it. For a link,
 /// only notations that a page takes.
@@ -13,7 +13,9 @@ fn written(game: &Game, for_link: bool) -> Result<(&'static Notation, Written), 
     let usual = notation::default_for(game.puzzle());
     let origin = game.origin().and_then(|o| notation::find(o.notation));
     let first = origin.filter(|n| !for_link || n.page.is_some()).unwrap_or(usual);
-    let write = |n: &'static Notation| notation::write(n, game.puzzle(), game.board(), game.origin()).map(|w| (n, w));
+    let extras = game.extras();
+    let progress = Progress { puzzle: game.puzzle(), board: game.board(), extras: &extras, origin: game.origin() };
+    let write = |n: &'static Notation| notation::write_progress(n, &progress).map(|w| (n, w));
     match (write(first), write(usual)) {
         (Ok(found), _) if found.1.notices.is_empty() => Ok(found),
         (_, Ok(found)) if found.1.notices.is_empty() => Ok(found),

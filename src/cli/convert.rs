@@ -10,7 +10,7 @@ use super::failure::{Failure, Mistake, clean};
 use super::lines::{self, Lines};
 use super::notations::named;
 use super::stream::Item;
-use crate::notation::{self, Import, Notation};
+use crate::notation::{self, Import, Notation, Progress};
 
 /// The contract's object for one puzzle.
 #[derive(Default, Serialize)]
@@ -86,8 +86,9 @@ fn convert(item: &Item, wish: Wish) -> Result<Answer, Mistake> {
 }
 
 fn write(import: &Import, to: &'static Notation, wish: Wish, told: &mut Vec<String>) -> Result<String, String> {
-    let (puzzle, board) = (&import.puzzle, &import.board);
-    let written = notation::write(to, puzzle, board, Some(&import.origin)).map_err(|e| e.to_string())?;
+    let Import { puzzle, board, extras, origin, .. } = import;
+    let progress = Progress { puzzle, board, extras, origin: Some(origin) };
+    let written = notation::write_progress(to, &progress).map_err(|e| e.to_string())?;
     if wish.strict && !written.notices.is_empty() {
         return Err(written.notices.join("; "));
     }

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use super::clock::Clock;
 use super::command::Assistance;
 use super::position::{CellState, Position};
-use crate::notation::{Import, Origin};
+use crate::notation::{Extras, Import, Origin};
 use crate::puzzle::{Board, Cell, CellSet, Digit, DigitSet, Puzzle};
 
 /// A position to come back to.
@@ -67,7 +67,16 @@ impl Game {
     /// Starts a game with what was read from a text.
     #[must_use]
     pub fn from_import(import: &Import) -> Self {
-        Self::new(import.puzzle.clone(), import.board.clone(), Some(import.origin.clone()))
+        let mut game = Self::new(import.puzzle.clone(), import.board.clone(), Some(import.origin.clone()));
+        game.position.corners = import.extras.corners;
+        game.position.colours = import.extras.colours;
+        game
+    }
+
+    /// Marks and colours, for a notation that has a place for them.
+    #[must_use]
+    pub fn extras(&self) -> Extras {
+        Extras { corners: self.position.corners, colours: self.position.colours, ..Extras::default() }
     }
 
     /// Gives the game a title other than the puzzle's.

@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 use super::clock::Clock;
 use super::command::Assistance;
 use super::game::Game;
-use crate::notation::Origin;
+use crate::notation::{Extras, Origin};
 use crate::puzzle::{Board, Cell, CellMap, CellSet, Digit, DigitSet, Kind, Puzzle, Regions};
 
 /// The version of the log this program writes, and the newest it reads.
@@ -243,7 +243,13 @@ impl Game {
         let origin = header.origin.as_ref().and_then(|o| {
             // A notation this version does not know: the game is kept, only the habits of its text are lost.
             let notation = crate::notation::find(&o.notation)?.slug;
-            Some(Origin { notation, text: o.text.clone(), puzzle: puzzle.clone(), board: board.clone() })
+            Some(Origin {
+                notation,
+                text: o.text.clone(),
+                puzzle: puzzle.clone(),
+                board: board.clone(),
+                extras: Extras::default(),
+            })
         });
         let mut game = Self::new(puzzle, board, origin).with_title(header.title.clone());
         game.assistance = header.assistance;

@@ -4,7 +4,7 @@
 
 use super::json::{self, Kind as Json, Value};
 use super::source::{Source, quoted};
-use super::{NotationError, Origin, Reading, WriteError, Written, packed};
+use super::{Extras, NotationError, Progress, Reading, WriteError, Written, packed};
 use crate::puzzle::{Board, Cell, CellMap, CellSet, Digit, Kind, Puzzle, PuzzleError};
 
 /// It begins with a brace.
@@ -66,7 +66,7 @@ pub fn read(source: &Source) -> Result<Reading, NotationError> {
         let more = if unknown.len() > 1 { format!(" and {} more names", unknown.len() - 1) } else { String::new() };
         notices.push(format!("{first}{more} in the JSON are not known and were not heeded"));
     }
-    Ok(Reading { puzzle, board, notices, text: Some(source.given.to_owned()) })
+    Ok(Reading { puzzle, board, extras: Extras::default(), notices, text: Some(source.given.to_owned()) })
 }
 
 /// One `[sum, [[x, y], …]]`; notes the place of each cell.
@@ -120,7 +120,8 @@ fn number(value: &Value, most: u32) -> Option<u32> {
 }
 
 /// Writes givens and cages: a line a row, a line a cage.
-pub fn write(puzzle: &Puzzle, _: &Board, _: Option<&Origin>) -> Result<Written, WriteError> {
+pub fn write(progress: &Progress) -> Result<Written, WriteError> {
+    let puzzle = progress.puzzle;
     let rows = (0..9).map(|row| {
         let digit = |column| Cell::new(row, column).and_then(|c| puzzle.given(c)).map_or(0, Digit::get);
         let digits: Vec<String> = (0..9).map(|column| digit(column).to_string()).collect();

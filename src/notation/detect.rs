@@ -1,7 +1,7 @@
 //! Finding the notation of a text and reading it.
 
 use super::source::Source;
-use super::{Import, NOTATIONS, Notation, NotationError, Origin};
+use super::{Import, NOTATIONS, Notation, NotationError, Origin, Reading};
 
 /// The longest text that is looked at, in bytes.
 pub const MAX_TEXT: usize = 64 * 1024;
@@ -83,8 +83,9 @@ fn read(notation: &Notation, source: &Source) -> Result<Import, NotationError> {
         }
         source.text()
     });
-    let origin = Origin { notation: slug, text, puzzle: reading.puzzle.clone(), board: reading.board.clone() };
-    Ok(Import { puzzle: reading.puzzle, board: reading.board, origin, notices: reading.notices })
+    let Reading { puzzle, board, extras, notices, .. } = reading;
+    let origin = Origin { notation: slug, text, puzzle: puzzle.clone(), board: board.clone(), extras: extras.clone() };
+    Ok(Import { puzzle, board, extras, origin, notices })
 }
 
 /// What is wrong with a text that has the shape of no notation.

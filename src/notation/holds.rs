@@ -1,7 +1,7 @@
 //! What a notation has a place for, and what is lost or refused where it has none.
 
-use super::{Notation, WriteError};
-use crate::puzzle::{Board, Cell, CellSet, Kind, Puzzle, Regions};
+use super::{Notation, Progress, WriteError};
+use crate::puzzle::{Cell, CellSet, Kind, Puzzle, Regions};
 
 /// Something that a notation may have a place for beyond digits, cages and black cells of a 9×9 grid.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -30,6 +30,14 @@ pub enum Feature {
     Jigsaw,
     /// Sides other than 9.
     OtherSides,
+    /// Corner marks.
+    CornerMarks,
+    /// The player's colours.
+    Colours,
+    /// Title, author and rules in words.
+    Words,
+    /// The changes that led to the board.
+    History,
 }
 
 impl Feature {
@@ -49,6 +57,10 @@ impl Feature {
             Self::Windows => "windows",
             Self::Jigsaw => "jigsaw",
             Self::OtherSides => "other-sides",
+            Self::CornerMarks => "corner-marks",
+            Self::Colours => "colours",
+            Self::Words => "words",
+            Self::History => "history",
         }
     }
 }
@@ -107,7 +119,8 @@ fn missing(notation: &Notation, puzzle: &Puzzle) -> Option<String> {
 }
 
 /// What of the progress is left behind or told less exactly: one sentence each.
-pub(super) fn losses(notation: &Notation, puzzle: &Puzzle, board: &Board) -> Vec<String> {
+pub(super) fn losses(notation: &Notation, progress: &Progress) -> Vec<String> {
+    let &Progress { puzzle, board, .. } = progress;
     let slug = notation.slug;
     let lacks = |feature| !notation.can_hold(feature);
     let mut notices = Vec::new();
@@ -125,15 +138,36 @@ pub(super) fn losses(notation: &Notation, puzzle: &Puzzle, board: &Board) -> Vec
         if !noted.is_empty() {
             notices.push(format!("{slug} holds no candidates: those of {} are left behind", some(noted)));
         }
-        return notices;
-    }
-    if lacks(Feature::LoneCandidates) {
+    } else if lacks(Feature::LoneCandidates) {
         let lone = |c: &Cell| board.candidates(*c).only().is_some();
         let lone: CellSet = noted.iter().filter(lone).collect();
         if !lone.is_empty() {
             let cells = some(lone);
             notices.push(format!("{slug} cannot tell a single candidate from a placed digit: {cells} read as placed"));
         }
+    }
+    notices.extend(extra_losses(notation, progress));
+    notices
+}
+
+/// Words, corner marks and colours that are left behind: one sentence each.
+pub(super) fn extra_losses(notation: &Notation, progress: &Progress) -> Vec<String> {
+    let (slug, extras) = (notation.slug, progress.extras);
+    let lacks = |feature| !notation.can_hold(feature);
+    let cells = progress.puzzle.cells();
+    let mut notices = Vec::new();
+    let cornered: CellSet = cells.iter().filter(|&c| !extras.corners[c].is_empty()).collect();
+    if lacks(Feature::CornerMarks) && !cornered.is_empty() {
+        notices.push(format!("{slug} holds no corner marks: those of {} are left behind", some(cornered)));
+    }
+    let coloured: CellSet = cells.iter().filter(|&c| !extras.colours[c].is_empty()).collect();
+    if lacks(Feature::Colours) && !coloured.is_empty() {
+        notices.push(format!("{slug} holds no colours: those of {} are left behind", some(coloured)));
+    }
+    let words = [("title", &extras.title), ("author", &extras.author), ("rules", &extras.rules)];
+    let words: Vec<&str> = words.iter().filter(|(_, text)| !text.is_empty()).map(|(name, _)| *name).collect();
+    if lacks(Feature::Words) && !words.is_empty() {
+        notices.push(format!("{slug} holds no words: left behind are {}", words.join(", ")));
     }
     notices
 }

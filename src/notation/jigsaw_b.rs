@@ -5,8 +5,8 @@
 use super::packed::{self, Layout};
 use super::source::Source;
 use super::version_b::{self, Content};
-use super::{NotationError, Origin, Reading, WriteError, Written};
-use crate::puzzle::{Board, Cell, CellMap, CellSet, Kind, Puzzle, Regions};
+use super::{Extras, NotationError, Progress, Reading, WriteError, Written};
+use crate::puzzle::{Cell, CellMap, CellSet, Kind, Puzzle, Regions};
 
 const LAYOUT: Layout = Layout { start: 3, width: 3, base: 36 };
 
@@ -37,7 +37,7 @@ pub fn read(source: &Source) -> Result<Reading, NotationError> {
     let regions = regions(source, &numbers, &mut notices)?;
     let builder = Puzzle::builder(Kind::Sudoku, 9).regions(Regions::Jigsaw(regions));
     let (puzzle, board) = version_b::filled(source, LAYOUT, builder, &contents)?;
-    Ok(Reading { puzzle, board, notices, text: None })
+    Ok(Reading { puzzle, board, extras: Extras::default(), notices, text: None })
 }
 
 /// The region of each cell, from 0.
@@ -65,7 +65,8 @@ fn regions(source: &Source, numbers: &CellMap<u32>, notices: &mut Vec<String>) -
 }
 
 /// Writes regions and everything a board holds.
-pub fn write(puzzle: &Puzzle, board: &Board, _: Option<&Origin>) -> Result<Written, WriteError> {
+pub fn write(progress: &Progress) -> Result<Written, WriteError> {
+    let &Progress { puzzle, board, .. } = progress;
     if !matches!(puzzle.regions(), Regions::Jigsaw(_)) {
         let what = format!("the usual boxes of a {}, only jigsaw regions", puzzle.title());
         return Err(WriteError::Unsupported { notation: "jigsaw-b", what });

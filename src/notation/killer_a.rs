@@ -4,8 +4,8 @@
 
 use super::packed::{self, Layout};
 use super::source::Source;
-use super::{NotationError, Origin, Reading, WriteError, Written, cages};
-use crate::puzzle::{Board, Cell, CellMap, Puzzle};
+use super::{Extras, NotationError, Progress, Reading, WriteError, Written, cages};
+use crate::puzzle::{Board, Cell, CellMap};
 
 const COLOURS: Layout = Layout { start: 0, width: 1, base: 10 };
 
@@ -35,11 +35,12 @@ pub fn read(source: &Source) -> Result<Reading, NotationError> {
     let (colours, written) = (CellMap::from_fn(|c| byte(colours[c])), CellMap::from_fn(|c| byte(written[c])));
     let (puzzle, notices) = cages::from_colours(source, colours, &written, |c| sums.place(c))?;
     let board = Board::new(&puzzle);
-    Ok(Reading { puzzle, board, notices, text: None })
+    Ok(Reading { puzzle, board, extras: Extras::default(), notices, text: None })
 }
 
 /// Writes cages.
-pub fn write(puzzle: &Puzzle, _: &Board, _: Option<&Origin>) -> Result<Written, WriteError> {
+pub fn write(progress: &Progress) -> Result<Written, WriteError> {
+    let puzzle = progress.puzzle;
     let colours = cages::colours("killer-a", puzzle, 9)?;
     let first = packed::text(1, 10, |c: Cell| u32::from(colours[c]));
     let second = packed::text(2, 10, |c| u32::from(cages::sum_in(puzzle, c)));

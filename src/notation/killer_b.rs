@@ -7,7 +7,7 @@
 use super::packed::{self, Layout};
 use super::source::Source;
 use super::version_b::{self, Content};
-use super::{NotationError, Origin, Reading, WriteError, Written, cages};
+use super::{Extras, NotationError, Progress, Reading, WriteError, Written, cages};
 use crate::puzzle::{Board, Cell, CellMap, Puzzle};
 
 const LAYOUT: Layout = Layout { start: 3, width: 4, base: 36 };
@@ -46,7 +46,7 @@ pub fn read(source: &Source) -> Result<Reading, NotationError> {
     notices.extend(told);
     let mut board = Board::new(&puzzle);
     parts.contents.iter().for_each(|(cell, content)| content.place(&mut board, cell));
-    Ok(Reading { puzzle, board, notices, text: None })
+    Ok(Reading { puzzle, board, extras: Extras::default(), notices, text: None })
 }
 
 /// What the nineteen bits of the cells say.
@@ -99,7 +99,8 @@ fn box_number(cell: Cell) -> u32 {
 }
 
 /// Writes cages, placed digits and candidates.
-pub fn write(puzzle: &Puzzle, board: &Board, _: Option<&Origin>) -> Result<Written, WriteError> {
+pub fn write(progress: &Progress) -> Result<Written, WriteError> {
+    let &Progress { puzzle, board, .. } = progress;
     let colours = cages::colours("killer-b", puzzle, 5)?;
     let text = packed::text(4, 36, |c| number(puzzle, board, &colours, c));
     Ok(Written { text: format!("L9B{text}"), notices: Vec::new() })

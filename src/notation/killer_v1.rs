@@ -6,8 +6,8 @@
 use super::packed::{self, Layout};
 use super::source::Source;
 use super::sudoku_v1::{lone_notice, mask, place};
-use super::{NotationError, Origin, Reading, WriteError, Written, cages};
-use crate::puzzle::{Board, CellMap, CellSet, Puzzle};
+use super::{Extras, NotationError, Progress, Reading, WriteError, Written, cages};
+use crate::puzzle::{Board, CellMap, CellSet};
 
 const CAGES: Layout = Layout { start: 0, width: 2, base: 32 };
 
@@ -46,11 +46,12 @@ pub fn read(source: &Source) -> Result<Reading, NotationError> {
         let cells = super::holds::some(flagged);
         notices.push(format!("the clue flag has no meaning in a Killer; it is set at {cells} and was not heeded"));
     }
-    Ok(Reading { puzzle, board, notices, text: None })
+    Ok(Reading { puzzle, board, extras: Extras::default(), notices, text: None })
 }
 
 /// Writes cages, placed digits and candidates.
-pub fn write(puzzle: &Puzzle, board: &Board, _: Option<&Origin>) -> Result<Written, WriteError> {
+pub fn write(progress: &Progress) -> Result<Written, WriteError> {
+    let &Progress { puzzle, board, .. } = progress;
     let colours = cages::colours("killer-v1", puzzle, 8)?;
     let cage = |c| u32::from(cages::sum_in(puzzle, c)) << 3 | u32::from(colours[c] - 1);
     let (first, second) = (packed::text(2, 32, cage), packed::text(2, 32, |c| mask(board, c)));

@@ -18,6 +18,7 @@ mod killer_a;
 mod killer_b;
 mod killer_v1;
 mod packed;
+mod progress;
 mod ps_killer;
 mod source;
 mod str8ts_162;
@@ -33,6 +34,7 @@ mod version_b;
 
 pub use detect::{MAX_TEXT, parse, parse_as, parse_bytes};
 pub use holds::Feature;
+pub use progress::{Extras, Origin, Progress};
 pub use table::{NOTATIONS, find};
 
 /// What was read from a text.
@@ -42,37 +44,12 @@ pub struct Import {
     pub puzzle: Puzzle,
     /// The progress.
     pub board: Board,
+    /// Words, marks and colours.
+    pub extras: Extras,
     /// How it was written, so that it can be written the same way again.
     pub origin: Origin,
     /// What was repaired, or can be read in more than one way: whole sentences.
     pub notices: Vec<String>,
-}
-
-/// The notation a puzzle came in, and the habits of that text that carry no rule.
-///
-/// Numbering, blank sign, letter case and layout are all in the text itself: [`write()`] gives it back as long as puzzle
-/// and board are what was read.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Origin {
-    /// The notation's slug.
-    pub notation: &'static str,
-    /// The packed string as read, without its link, blanks inside taken out; for a JSON the whole text.
-    pub text: String,
-    /// The puzzle as read.
-    pub puzzle: Puzzle,
-    /// The board as read.
-    pub board: Board,
-}
-
-impl Origin {
-    /// Whether puzzle and board say the same as the text does. Candidates under a placed digit do not count.
-    #[must_use]
-    pub fn unchanged(&self, puzzle: &Puzzle, board: &Board) -> bool {
-        let candidates = |b: &Board, c| if b.digit(c).is_some() { Default::default() } else { b.candidates(c) };
-        self.puzzle == *puzzle
-            && self.board.digits() == board.digits()
-            && puzzle.cells().iter().all(|c| candidates(&self.board, c) == candidates(board, c))
-    }
 }
 
 /// Why a text could not be read.
@@ -126,6 +103,7 @@ pub enum WriteError {
 pub(crate) struct Reading {
     puzzle: Puzzle,
     board: Board,
+    extras: Extras,
     notices: Vec<String>,
     /// The text to give back where it is not the source as it stands (a repaired header, a whole JSON).
     text: Option<String>,
@@ -134,7 +112,7 @@ pub(crate) struct Reading {
 /// Reads a cleaned text.
 pub(crate) type ReadFn = fn(&source::Source) -> Result<Reading, NotationError>;
 /// Writes a puzzle that the row can hold.
-pub(crate) type WriteFn = fn(&Puzzle, &Board, Option<&Origin>) -> Result<Written, WriteError>;
+pub(crate) type WriteFn = fn(&Progress) -> Result<Written, WriteError>;
 
 /// One row of the notation table.
 pub struct Notation {
@@ -184,6 +162,19 @@ impl std::fmt::Debug for Notation {
     }
 }
 
+/// Writes a puzzle and its digits and candidates: [`write_progress`] without words, marks and colours.
+///
+/// # Errors
+/// As [`write_progress`].
+pub fn write(
+    notation: &'static Notation,
+    puzzle: &Puzzle,
+    board: &Board,
+    origin: Option<&Origin>,
+) -> Result<Written, WriteError> {
+    write_progress(notation, &Progress { puzzle, board, extras: &Extras::default(), origin })
+}
+
 /// Writes a puzzle and its progress.
 ///
 /// Where the origin is of the same notation and nothing has changed since it was read, its text comes back unchanged.
@@ -191,19 +182,17 @@ impl std::fmt::Debug for Notation {
 /// # Errors
 /// Names the rule of the puzzle that the notation has no place for. Progress it has no place for is no error: it is
 /// left behind with a notice.
-pub fn write(
-    notation: &'static Notation,
-    puzzle: &Puzzle,
-    board: &Board,
-    origin: Option<&Origin>,
-) -> Result<Written, WriteError> {
+pub fn write_progress(notation: &'static Notation, progress: &Progress) -> Result<Written, WriteError> {
     let Some(writer) = notation.write else { return Err(WriteError::ReadOnly(notation.slug)) };
-    holds::check(notation, puzzle)?;
-    let origin = origin.filter(|o| o.notation == notation.slug);
-    let mut written = writer(puzzle, board, origin)?;
+    holds::check(notation, progress.puzzle)?;
+    let origin = progress.origin.filter(|o| o.notation == notation.slug);
+    let mut written = writer(&Progress { origin, ..*progress })?;
     match origin {
-        Some(origin) if origin.unchanged(puzzle, board) => written.text.clone_from(&origin.text),
-        _ => written.notices.extend(holds::losses(notation, puzzle, board)),
+        Some(origin) if origin.unchanged(progress) => {
+            written.text.clone_from(&origin.text);
+            written.notices.extend(holds::extra_losses(notation, progress));
+        }
+        _ => written.notices.extend(holds::losses(notation, progress)),
     }
     Ok(written)
 }

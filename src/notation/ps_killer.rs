@@ -5,7 +5,7 @@
 //! no cage. No progress.
 
 use super::source::{Source, quoted};
-use super::{NotationError, Origin, Reading, WriteError, Written, packed};
+use super::{Extras, NotationError, Progress, Reading, WriteError, Written, packed};
 use crate::puzzle::{Board, Cell, CellMap, CellSet, Kind, Puzzle};
 
 /// A size, a colon, and `:k:` after a few characters.
@@ -48,7 +48,7 @@ pub fn read(source: &Source) -> Result<Reading, NotationError> {
     let builder = cages.into_iter().fold(builder, |b, (sum, _, cells)| b.cage(sum, cells));
     let puzzle = builder.build().map_err(|e| packed::rule_error(source, &e, |c| places[c]))?;
     let board = Board::new(&puzzle);
-    Ok(Reading { puzzle, board, notices: Vec::new(), text: None })
+    Ok(Reading { puzzle, board, extras: Extras::default(), notices: Vec::new(), text: None })
 }
 
 /// Whether there are diagonals, and the position of the first number.
@@ -130,7 +130,8 @@ fn wrong_number(source: &Source, at: usize, cell: Cell) -> NotationError {
 }
 
 /// Writes cages, numbered from 1 in the order of their first cells.
-pub fn write(puzzle: &Puzzle, _: &Board, _: Option<&Origin>) -> Result<Written, WriteError> {
+pub fn write(progress: &Progress) -> Result<Written, WriteError> {
+    let puzzle = progress.puzzle;
     let mut text = String::from(if puzzle.has_diagonals() { "3x3:d:k:" } else { "3x3::k:" });
     for cell in Cell::all() {
         let number =

@@ -4,7 +4,7 @@
 
 use super::packed::{self, Layout};
 use super::source::{Source, quoted};
-use super::{NotationError, Origin, Reading, WriteError, Written};
+use super::{Extras, NotationError, Progress, Reading, WriteError, Written};
 use crate::puzzle::{Board, Cell, Kind, Puzzle, PuzzleBuilder, PuzzleError, Regions};
 
 /// 162 digits, or 81 and 81 with a comma; also what is left of them in a link to the Str8ts page.
@@ -46,7 +46,7 @@ pub fn read(source: &Source) -> Result<Reading, NotationError> {
     let puzzle =
         build(boxes, diagonals, add, &mut notices).map_err(|e| packed::rule_error(source, &e, |c| clues.place(c)))?;
     let board = Board::new(&puzzle);
-    Ok(Reading { puzzle, board, notices, text: None })
+    Ok(Reading { puzzle, board, extras: Extras::default(), notices, text: None })
 }
 
 /// A 9×9 Str8ts with these houses, `add` putting in each cell.
@@ -95,7 +95,8 @@ pub fn variant(source: &Source) -> (bool, bool, Vec<String>) {
 }
 
 /// Writes white and black clues.
-pub fn write(puzzle: &Puzzle, _: &Board, _: Option<&Origin>) -> Result<Written, WriteError> {
+pub fn write(progress: &Progress) -> Result<Written, WriteError> {
+    let puzzle = progress.puzzle;
     let clue = |c| puzzle.clue(c).or(puzzle.given(c)).map_or(0, |d| u32::from(d.get()));
     let black = packed::text(1, 10, |c| u32::from(puzzle.is_black(c)));
     Ok(Written { text: packed::text(1, 10, clue) + &black, notices: only_in_link("str8ts-162", puzzle) })

@@ -6,8 +6,8 @@
 use super::packed::{self, Layout};
 use super::source::Source;
 use super::str8ts_162::{build, only_in_link, variant};
-use super::{NotationError, Origin, Reading, WriteError, Written};
-use crate::puzzle::{Board, CellMap, Puzzle};
+use super::{Extras, NotationError, Progress, Reading, WriteError, Written};
+use crate::puzzle::{Board, CellMap};
 
 const CLUES: Layout = Layout { start: 0, width: 1, base: 10 };
 const SOLUTION: Layout = Layout { start: packed::CELLS, ..CLUES };
@@ -52,12 +52,13 @@ pub fn read(source: &Source) -> Result<Reading, NotationError> {
     )
     .map_err(|e| packed::rule_error(source, &e, |c| CLUES.place(c)))?;
     let board = Board::new(&puzzle);
-    Ok(Reading { puzzle, board, notices, text: None })
+    Ok(Reading { puzzle, board, extras: Extras::default(), notices, text: None })
 }
 
 /// Writes clues, solution and colours. The solution is that of the text the puzzle came in, else the digits of a full
 /// board: it is not worked out here.
-pub fn write(puzzle: &Puzzle, board: &Board, origin: Option<&Origin>) -> Result<Written, WriteError> {
+pub fn write(progress: &Progress) -> Result<Written, WriteError> {
+    let &Progress { puzzle, board, origin, .. } = progress;
     let kept = origin.filter(|o| o.puzzle == *puzzle).and_then(|o| o.text.get(SOLUTION.start..COLOURS.start));
     let solution = match kept {
         Some(text) => text.to_owned(),

@@ -6,8 +6,8 @@
 use super::packed::{self, Layout};
 use super::source::{Source, quoted};
 use super::str8ts_162::build;
-use super::{NotationError, Origin, Reading, WriteError, Written};
-use crate::puzzle::{Board, Cell, CellMap, Digit, DigitSet, Puzzle, PuzzleBuilder};
+use super::{Extras, NotationError, Progress, Reading, WriteError, Written};
+use crate::puzzle::{Board, Cell, CellMap, Digit, DigitSet, PuzzleBuilder};
 
 const LAYOUT: Layout = Layout { start: 3, width: 2, base: 36 };
 
@@ -85,7 +85,7 @@ pub fn read(source: &Source) -> Result<Reading, NotationError> {
             _ => {}
         }
     }
-    Ok(Reading { puzzle, board, notices, text: repaired })
+    Ok(Reading { puzzle, board, extras: Extras::default(), notices, text: repaired })
 }
 
 /// Boxes, diagonals, and the text with the right header where it was misprinted.
@@ -182,7 +182,8 @@ fn clashes(numbers: &CellMap<u32>, numbering: Numbering) -> usize {
 }
 
 /// Writes everything a board holds, in the numbering of the site.
-pub fn write(puzzle: &Puzzle, board: &Board, origin: Option<&Origin>) -> Result<Written, WriteError> {
+pub fn write(progress: &Progress) -> Result<Written, WriteError> {
+    let &Progress { puzzle, board, origin, .. } = progress;
     let header = match (puzzle.has_boxes(), puzzle.has_diagonals()) {
         (false, false) => "T9B",
         (false, true) => "U9B",
@@ -199,7 +200,7 @@ pub fn write(puzzle: &Puzzle, board: &Board, origin: Option<&Origin>) -> Result<
     };
     let numbers = CellMap::from_fn(number);
     let mut notices = Vec::new();
-    if !origin.is_some_and(|o| o.unchanged(puzzle, board)) && misread(&numbers) {
+    if !origin.is_some_and(|o| o.unchanged(progress)) && misread(&numbers) {
         let why = "digits and candidates clash so often that the text will be read in the other numbering";
         notices.push(format!("str8ts-b has two numberings, told apart by clashes: {why}"));
     }

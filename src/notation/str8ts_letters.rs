@@ -3,8 +3,8 @@
 
 use super::source::Source;
 use super::str8ts_162::{build, only_in_link, variant};
-use super::{NotationError, Origin, Reading, WriteError, Written, packed};
-use crate::puzzle::{Board, Cell, CellMap, Digit, Puzzle};
+use super::{Extras, NotationError, Progress, Reading, WriteError, Written, packed};
+use crate::puzzle::{Board, Cell, CellMap, Digit};
 
 /// 81 characters, at least one of them a black cell without a clue: letters alone may be slips in a Sudoku.
 pub fn fits(source: &Source) -> bool {
@@ -41,11 +41,12 @@ pub fn read(source: &Source) -> Result<Reading, NotationError> {
     let board = Board::new(&puzzle);
     // nine lines of nine are a habit of the text
     let text = source.broken.then(|| source.layout());
-    Ok(Reading { puzzle, board, notices, text })
+    Ok(Reading { puzzle, board, extras: Extras::default(), notices, text })
 }
 
 /// Writes white and black clues on one line.
-pub fn write(puzzle: &Puzzle, _: &Board, _: Option<&Origin>) -> Result<Written, WriteError> {
+pub fn write(progress: &Progress) -> Result<Written, WriteError> {
+    let puzzle = progress.puzzle;
     if puzzle.black().iter().all(|c| puzzle.clue(c).is_some()) {
         let what = String::from("a Str8ts without a black cell that has no clue: it would not be known as a Str8ts");
         return Err(WriteError::Unsupported { notation: "str8ts-letters", what });

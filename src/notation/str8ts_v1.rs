@@ -7,8 +7,8 @@ use super::packed::{self, Layout};
 use super::source::Source;
 use super::str8ts_162::{build, only_in_link, variant};
 use super::sudoku_v1::{lone_notice, mask, place};
-use super::{NotationError, Origin, Reading, WriteError, Written};
-use crate::puzzle::{Board, CellSet, Puzzle};
+use super::{Extras, NotationError, Progress, Reading, WriteError, Written};
+use crate::puzzle::{Board, CellSet};
 
 const LAYOUT: Layout = Layout { start: 0, width: 3, base: 32 };
 
@@ -53,11 +53,12 @@ pub fn read(source: &Source) -> Result<Reading, NotationError> {
         place(&mut board, &mut placed, cell, n >> 1);
     }
     notices.extend(lone_notice(placed));
-    Ok(Reading { puzzle, board, notices, text: None })
+    Ok(Reading { puzzle, board, extras: Extras::default(), notices, text: None })
 }
 
 /// Writes clues, placed digits and candidates.
-pub fn write(puzzle: &Puzzle, board: &Board, _: Option<&Origin>) -> Result<Written, WriteError> {
+pub fn write(progress: &Progress) -> Result<Written, WriteError> {
+    let &Progress { puzzle, board, .. } = progress;
     let number = |cell| match (puzzle.is_black(cell), puzzle.clue(cell)) {
         (true, None) => 2,
         (true, Some(clue)) => 1 << (clue.get() + 1) | 3,

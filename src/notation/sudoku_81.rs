@@ -1,7 +1,7 @@
 //! `sudoku-81`: a character a cell, 1–9 for a given, anything else out of `0 . _ - *` for a blank. No progress.
 
 use super::source::Source;
-use super::{NotationError, Origin, Reading, WriteError, Written, packed};
+use super::{Extras, NotationError, Progress, Reading, WriteError, Written, packed};
 use crate::puzzle::{Board, Cell, Digit, Kind, Puzzle};
 
 const BLANKS: [char; 5] = ['0', '.', '_', '-', '*'];
@@ -33,7 +33,7 @@ pub fn read(source: &Source) -> Result<Reading, NotationError> {
     let board = Board::new(&puzzle);
     // nine lines of nine, and any other layout, are a habit of the text: they are kept
     let text = source.broken.then(|| source.layout());
-    Ok(Reading { puzzle, board, notices: Vec::new(), text })
+    Ok(Reading { puzzle, board, extras: Extras::default(), notices: Vec::new(), text })
 }
 
 /// What the link says about the rules: `true` for Sudoku X. Jigsaws come in other notations.
@@ -46,7 +46,8 @@ pub fn is_sudoku_x(source: &Source) -> Result<bool, NotationError> {
 }
 
 /// Writes the givens with the blank sign that they came with, else 0.
-pub fn write(puzzle: &Puzzle, _: &Board, origin: Option<&Origin>) -> Result<Written, WriteError> {
+pub fn write(progress: &Progress) -> Result<Written, WriteError> {
+    let &Progress { puzzle, origin, .. } = progress;
     let blank = origin.and_then(|o| o.text.chars().find(|c| BLANKS.contains(c))).unwrap_or('0');
     let sign = |d: Digit| char::from_digit(u32::from(d.get()), 10);
     let text = Cell::all().map(|c| puzzle.given(c).and_then(sign).unwrap_or(blank)).collect();

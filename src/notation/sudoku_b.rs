@@ -6,8 +6,8 @@
 use super::packed::{self, Layout};
 use super::source::Source;
 use super::version_b::{self, Content};
-use super::{NotationError, Origin, Reading, WriteError, Written};
-use crate::puzzle::{Board, Cell, CellMap, Kind, Puzzle};
+use super::{Extras, NotationError, Progress, Reading, WriteError, Written};
+use crate::puzzle::{Cell, CellMap, Kind, Puzzle};
 
 const LAYOUT: Layout = Layout { start: 3, width: 2, base: 36 };
 
@@ -43,11 +43,12 @@ pub fn read(source: &Source) -> Result<Reading, NotationError> {
     if source.page_has("sudokux") && !diagonals {
         notices.push(format!("the link is of the page for Sudoku X, the header is {header}: the header wins"));
     }
-    Ok(Reading { puzzle, board, notices, text: None })
+    Ok(Reading { puzzle, board, extras: Extras::default(), notices, text: None })
 }
 
 /// Writes everything a board holds.
-pub fn write(puzzle: &Puzzle, board: &Board, _: Option<&Origin>) -> Result<Written, WriteError> {
+pub fn write(progress: &Progress) -> Result<Written, WriteError> {
+    let &Progress { puzzle, board, .. } = progress;
     let header = match (puzzle.has_diagonals(), puzzle.has_windows()) {
         (false, false) => "S9B",
         (true, false) => "X9B",

@@ -5,7 +5,7 @@
 use super::packed::{self, Layout};
 use super::source::Source;
 use super::sudoku_81::is_sudoku_x;
-use super::{NotationError, Origin, Reading, WriteError, Written, version_b};
+use super::{Extras, NotationError, Progress, Reading, WriteError, Written, version_b};
 use crate::puzzle::{Board, Cell, CellSet, Kind, Puzzle};
 
 const LAYOUT: Layout = Layout { start: 0, width: 2, base: 32 };
@@ -45,7 +45,7 @@ pub fn read(source: &Source) -> Result<Reading, NotationError> {
     for (cell, &n) in numbers.iter().filter(|(_, n)| **n & 1 == 0) {
         place(&mut board, &mut placed, cell, n);
     }
-    Ok(Reading { puzzle, board, notices: lone_notice(placed), text: None })
+    Ok(Reading { puzzle, board, extras: Extras::default(), notices: lone_notice(placed), text: None })
 }
 
 /// Puts the mask of a cell on the board: one digit is placed, several are candidates.
@@ -75,7 +75,8 @@ pub fn mask(board: &Board, cell: Cell) -> u32 {
 }
 
 /// Writes givens, placed digits and candidates.
-pub fn write(puzzle: &Puzzle, board: &Board, _: Option<&Origin>) -> Result<Written, WriteError> {
+pub fn write(progress: &Progress) -> Result<Written, WriteError> {
+    let &Progress { puzzle, board, .. } = progress;
     let number = |cell| mask(board, cell) | u32::from(puzzle.given(cell).is_some());
     Ok(Written { text: packed::text(2, 32, number), notices: Vec::new() })
 }

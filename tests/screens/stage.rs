@@ -37,8 +37,20 @@ impl Stage {
 
     /// A game on the board.
     pub fn with(mut self, (puzzle, board): (Puzzle, Board)) -> Self {
-        let origin = Origin { notation: "", text: String::new(), puzzle: puzzle.clone(), board: board.clone() };
-        self.send(Msg::Import(Box::new(Import { puzzle, board, origin, notices: Vec::new() })));
+        let origin = Origin {
+            notation: "",
+            text: String::new(),
+            puzzle: puzzle.clone(),
+            board: board.clone(),
+            extras: Default::default(),
+        };
+        self.send(Msg::Import(Box::new(Import {
+            puzzle,
+            board,
+            extras: Default::default(),
+            origin,
+            notices: Vec::new(),
+        })));
         self.app.message = None;
         self
     }

@@ -12,7 +12,7 @@ use super::{Verdict, exact};
 use crate::app::Solving;
 use crate::game::{Command, Game, MarkKind};
 use crate::logic::{Hint, Options, Step, explain, next_step};
-use crate::notation::{self, Import};
+use crate::notation::{self, Import, Progress};
 use crate::puzzle::{Cell, CellSet, Digit, conflicts};
 use crate::solver::Status;
 use crate::store::{OpenGame, Opened, Store};
@@ -282,7 +282,8 @@ impl Session {
     fn packed(&self, link: bool) -> String {
         let (puzzle, board, origin) = (self.game.puzzle(), self.game.board(), self.game.origin());
         let to = notation::default_for(puzzle);
-        match notation::write(to, puzzle, board, origin) {
+        let extras = self.game.extras();
+        match notation::write_progress(to, &Progress { puzzle, board, extras: &extras, origin }) {
             Ok(written) if link => notation::link(to, puzzle, &written.text)
                 .unwrap_or_else(|| format!("No page takes {} in a link.", to.slug)),
             Ok(written) => written.text,

@@ -1,0 +1,69 @@
+//! What is written, and what a text may say beyond rules, digits and candidates.
+
+use super::{Feature, find};
+use crate::puzzle::{Board, CellMap, DigitSet, Puzzle};
+
+/// What a text may say beyond rules, digits and candidates. Words are free of control characters.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Extras {
+    /// What the puzzle is called, or nothing.
+    pub title: String,
+    /// Who made it, or nothing.
+    pub author: String,
+    /// Its rules in words, or nothing; lines end with `\n`.
+    pub rules: String,
+    /// Corner marks.
+    pub corners: CellMap<DigitSet>,
+    /// The colours 1–9 of each cell, as a set of nine.
+    pub colours: CellMap<DigitSet>,
+    /// The changes that led to the board, as the lines of a game's log after its header.
+    pub history: Vec<String>,
+}
+
+/// A puzzle with everything that a notation may have a place for.
+#[derive(Clone, Copy, Debug)]
+pub struct Progress<'a> {
+    /// The rules.
+    pub puzzle: &'a Puzzle,
+    /// Digits and candidates.
+    pub board: &'a Board,
+    /// Words, marks and colours.
+    pub extras: &'a Extras,
+    /// How it was written when it was read.
+    pub origin: Option<&'a Origin>,
+}
+
+/// The notation a puzzle came in, and the habits of that text that carry no rule.
+///
+/// Numbering, blank sign, letter case and layout are all in the text itself: [`write()`](super::write()) gives it back as
+/// long as puzzle and progress are what was read.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Origin {
+    /// The notation's slug.
+    pub notation: &'static str,
+    /// The packed string as read, without its link, blanks inside taken out; for a JSON the whole text.
+    pub text: String,
+    /// The puzzle as read.
+    pub puzzle: Puzzle,
+    /// The board as read.
+    pub board: Board,
+    /// Words, marks and colours as read.
+    pub extras: Extras,
+}
+
+impl Origin {
+    /// Whether puzzle and progress say the same as the text does, as far as its notation can tell. Candidates under a
+    /// placed digit do not count.
+    #[must_use]
+    pub fn unchanged(&self, progress: &Progress) -> bool {
+        let (puzzle, board) = (progress.puzzle, progress.board);
+        let candidates = |b: &Board, c| if b.digit(c).is_some() { DigitSet::EMPTY } else { b.candidates(c) };
+        let holds = |feature| find(self.notation).is_some_and(|n| n.can_hold(feature));
+        self.puzzle == *puzzle
+            && self.board.digits() == board.digits()
+            && puzzle.cells().iter().all(|c| candidates(&self.board, c) == candidates(board, c))
+            && (!holds(Feature::CornerMarks) || self.extras.corners == progress.extras.corners)
+            && (!holds(Feature::Colours) || self.extras.colours == progress.extras.colours)
+            && (!holds(Feature::History) || self.extras.history == progress.extras.history)
+    }
+}
