@@ -1,6 +1,7 @@
 //! `barium-json`: `{"board": 9 rows of 9 numbers, "cages": [[sum, [[x, y], …]], …]}`; github.com/Barium/killer-sudoku-solver.
 //!
-//! x is the column and y the row, both from 0. The digits of the board are given. No progress.
+//! x is the column and y the row, both from 0. The digits of the board are given. No progress. A board of fewer rows is
+//! a puzzle of that side.
 
 use super::json::{self, Kind as Json, Value};
 use super::source::{Source, quoted};
@@ -35,15 +36,23 @@ pub fn read(source: &Source) -> Result<Reading, NotationError> {
     let (board, cages) = (board.ok_or_else(|| missing("board"))?, cages.ok_or_else(|| missing("cages"))?);
     let cages = list(cages, "cages is a list of [sum, cells]")?;
     let kind = if cages.is_empty() { Kind::Sudoku } else { Kind::Killer };
-    let mut builder = Puzzle::builder(kind, 9);
+    let side = match &board.kind {
+        Json::List(rows) => match (rows.len(), rows.first().map(|row| &row.kind)) {
+            (small @ (4 | 6 | 8), Some(Json::List(first))) if first.len() == small => small as u8,
+            _ => 9,
+        },
+        _ => 9,
+    };
+    let mut builder = Puzzle::builder(kind, side);
     let mut places = CellMap::from_fn(|_| board.offset);
-    for (row, values) in list_of_nine(board, "board", "rows")?.iter().enumerate() {
-        for (column, value) in list_of_nine(values, &format!("row {} of board", row + 1), "numbers")?.iter().enumerate()
+    for (row, values) in list_of(side, board, "board", "rows")?.iter().enumerate() {
+        for (column, value) in
+            list_of(side, values, &format!("row {} of board", row + 1), "numbers")?.iter().enumerate()
         {
             let Some(cell) = Cell::from_index(row * 9 + column) else { continue };
             places[cell] = value.offset;
-            let n =
-                number(value, 9).ok_or_else(|| value.error(format!("{cell} of board holds no number from 0 to 9")))?;
+            let n = number(value, side.into())
+                .ok_or_else(|| value.error(format!("{cell} of board holds no number from 0 to {side}")))?;
             if let Some(digit) = packed::digit(n) {
                 builder = builder.given(cell, digit);
             }
@@ -52,7 +61,7 @@ pub fn read(source: &Source) -> Result<Reading, NotationError> {
     let given_places = places;
     let mut seen = CellSet::EMPTY;
     for cage in cages {
-        let (sum, cells) = read_cage(cage, &mut seen, &mut places)?;
+        let (sum, cells) = read_cage(cage, side, &mut seen, &mut places)?;
         builder = builder.cage(sum, cells);
     }
     let puzzle = builder.build().map_err(|error| {
@@ -70,7 +79,12 @@ pub fn read(source: &Source) -> Result<Reading, NotationError> {
 }
 
 /// One `[sum, [[x, y], …]]`; notes the place of each cell.
-fn read_cage(cage: &Value, seen: &mut CellSet, places: &mut CellMap<usize>) -> Result<(u8, CellSet), NotationError> {
+fn read_cage(
+    cage: &Value,
+    side: u8,
+    seen: &mut CellSet,
+    places: &mut CellMap<usize>,
+) -> Result<(u8, CellSet), NotationError> {
     let form = "a cage is [sum, [[x, y], …]]";
     let [sum, list_of_cells] = list(cage, form)? else { return Err(cage.error(form)) };
     let value = number(sum, 45).filter(|n| *n > 0).and_then(|n| u8::try_from(n).ok());
@@ -78,10 +92,12 @@ fn read_cage(cage: &Value, seen: &mut CellSet, places: &mut CellMap<usize>) -> R
     let mut cells = CellSet::EMPTY;
     for place in list(list_of_cells, form)? {
         let [x, y] = list(place, "a cell is [x, y]")? else { return Err(place.error("a cell is [x, y]")) };
-        let coordinate = |v: &Value| number(v, 8).and_then(|n| u8::try_from(n).ok());
+        let coordinate = |v: &Value| number(v, u32::from(side) - 1).and_then(|n| u8::try_from(n).ok());
         let cell = coordinate(y).zip(coordinate(x)).and_then(|(row, column)| Cell::new(row, column));
-        let cell =
-            cell.ok_or_else(|| place.error("a cell lies outside the grid: x and y are whole numbers from 0 to 8"))?;
+        let cell = cell.ok_or_else(|| {
+            let most = side - 1;
+            place.error(format!("a cell lies outside the grid: x and y are whole numbers from 0 to {most}"))
+        })?;
         if !cells.insert(cell) {
             return Err(place.error(format!("{cell} stands twice in the cage with sum {value}")));
         }
@@ -103,12 +119,13 @@ fn list<'a, 'b>(value: &'b Value<'a>, form: &str) -> Result<&'b [Value<'a>], Not
     }
 }
 
-fn list_of_nine<'a, 'b>(value: &'b Value<'a>, name: &str, of: &str) -> Result<&'b [Value<'a>], NotationError> {
-    let values = list(value, &format!("{name} is a list of 9 {of}"))?;
-    if values.len() == 9 {
+/// The list of as many values as the grid has rows.
+fn list_of<'a, 'b>(side: u8, value: &'b Value<'a>, name: &str, of: &str) -> Result<&'b [Value<'a>], NotationError> {
+    let values = list(value, &format!("{name} is a list of {side} {of}"))?;
+    if values.len() == usize::from(side) {
         return Ok(values);
     }
-    Err(value.error(format!("{name} has {} {of} instead of 9", values.len())))
+    Err(value.error(format!("{name} has {} {of} instead of {side}", values.len())))
 }
 
 /// A whole number from 0 to `most`.
@@ -122,9 +139,10 @@ fn number(value: &Value, most: u32) -> Option<u32> {
 /// Writes givens and cages: a line a row, a line a cage.
 pub fn write(progress: &Progress) -> Result<Written, WriteError> {
     let puzzle = progress.puzzle;
-    let rows = (0..9).map(|row| {
+    let side = puzzle.side();
+    let rows = (0..side).map(|row| {
         let digit = |column| Cell::new(row, column).and_then(|c| puzzle.given(c)).map_or(0, Digit::get);
-        let digits: Vec<String> = (0..9).map(|column| digit(column).to_string()).collect();
+        let digits: Vec<String> = (0..side).map(|column| digit(column).to_string()).collect();
         format!("    [{}]", digits.join(", "))
     });
     let cages = puzzle.cages().iter().map(|cage| {

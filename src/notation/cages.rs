@@ -1,21 +1,25 @@
 //! Cages told by colours: cells of one colour that share edges are one cage, and one of them carries its sum.
 
+use super::packed::Layout;
 use super::source::Source;
+use super::version_b::Fields;
 use super::{NotationError, WriteError};
 use crate::puzzle::colouring::cage_colouring;
-use crate::puzzle::{Cell, CellMap, CellSet, Kind, Puzzle};
+use crate::puzzle::{Board, Cell, CellMap, CellSet, Puzzle, PuzzleBuilder};
 
-/// Puts colours and sums together; `place` is the position of a cell's sum in the text.
+/// Adds the cages of colours and sums; the layout says where the sum of a cell stands in the text.
 ///
 /// Gives the puzzle and the notices.
 pub fn from_colours(
     source: &Source,
+    layout: Layout,
+    builder: PuzzleBuilder,
     colours: CellMap<u8>,
     sums: &CellMap<u8>,
-    place: impl Fn(Cell) -> usize + Copy,
 ) -> Result<(Puzzle, Vec<String>), NotationError> {
-    let mut builder = Puzzle::builder(Kind::Killer, 9).cage_colours(colours);
-    let mut left = CellSet::ALL;
+    let place = |cell| layout.place(cell);
+    let mut builder = builder.cage_colours(colours);
+    let mut left: CellSet = if layout.side == 9 { CellSet::ALL } else { Cell::grid(layout.side).collect() };
     let mut moved = CellSet::EMPTY;
     while let Some(first) = left.first() {
         let same: CellSet = left.iter().filter(|&c| colours[c] == colours[first]).collect();
@@ -46,6 +50,21 @@ pub fn from_colours(
     Ok((puzzle, notices))
 }
 
+/// The puzzle and the board of a version B string with cages.
+pub fn from_fields(
+    source: &Source,
+    layout: Layout,
+    builder: PuzzleBuilder,
+    fields: &Fields,
+    notices: &mut Vec<String>,
+) -> Result<(Puzzle, Board), NotationError> {
+    let (puzzle, told) = from_colours(source, layout, builder, fields.colours, &fields.sums)?;
+    notices.extend(told);
+    let mut board = Board::new(&puzzle);
+    fields.contents.iter().for_each(|(cell, content)| content.place(&mut board, cell));
+    Ok((puzzle, board))
+}
+
 /// The colours to write: those that came with the puzzle where they still tell its cages apart, else up to five.
 pub fn colours(notation: &'static str, puzzle: &Puzzle, most: u8) -> Result<CellMap<u8>, WriteError> {
     if let Some(colours) = puzzle.cage_colours()
@@ -62,9 +81,10 @@ pub fn colours(notation: &'static str, puzzle: &Puzzle, most: u8) -> Result<Cell
 
 /// Whether neighbours have the same colour exactly where they lie in the same cage.
 fn tell_apart(puzzle: &Puzzle, colours: &CellMap<u8>, most: u8) -> bool {
-    Cell::all().all(|a| {
+    let grid = puzzle.grid();
+    grid.iter().all(|a| {
         let agree = |b: Cell| (colours[a] == colours[b]) == (puzzle.cage_index(a) == puzzle.cage_index(b));
-        (1..=most).contains(&colours[a]) && a.neighbours().all(agree)
+        (1..=most).contains(&colours[a]) && a.neighbours().filter(|&b| grid.contains(b)).all(agree)
     })
 }
 

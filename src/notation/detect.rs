@@ -113,8 +113,7 @@ fn no_fit(source: &Source) -> NotationError {
     if let Some(near) = near_lengths(source.len()) {
         return source.error(source.len(), format!("no notation fits: {characters}, {near}"));
     }
-    let shapes: Vec<String> = NOTATIONS.iter().map(|n| format!("{}: {}", n.slug, n.shape)).collect();
-    source.error(0, format!("no notation fits: {characters}; known are {}", shapes.join("; ")))
+    source.error(0, format!("no notation fits: {characters}, in the shape of none that is read"))
 }
 
 /// `1 short of sudoku-81`: the notations whose length is missed by a few characters only.

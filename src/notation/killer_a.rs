@@ -5,9 +5,9 @@
 use super::packed::{self, Layout};
 use super::source::Source;
 use super::{Extras, NotationError, Progress, Reading, WriteError, Written, cages};
-use crate::puzzle::{Board, Cell, CellMap};
+use crate::puzzle::{Board, Cell, CellMap, Kind, Puzzle};
 
-const COLOURS: Layout = Layout { start: 0, width: 1, base: 10 };
+const COLOURS: Layout = Layout { start: 0, width: 1, base: 10, side: 9 };
 
 /// A comma after about 81 digits and more after it; also what is left of it in a link to the killer page.
 pub fn fits(source: &Source) -> bool {
@@ -25,7 +25,7 @@ pub fn read(source: &Source) -> Result<Reading, NotationError> {
             source.error(source.len(), "the text ends after the 81 colours: a comma and 162 digits must follow")
         );
     };
-    let sums = Layout { start: comma + 1, width: 2, base: 10 };
+    let sums = Layout { start: comma + 1, width: 2, base: 10, side: 9 };
     let colours = COLOURS.numbers(source, comma, " before the comma")?;
     if let Some((cell, _)) = colours.iter().find(|(_, n)| **n == 0) {
         return Err(source.error(cell.index(), format!("0 at {cell} is no colour: colours are 1 to 9")));
@@ -33,7 +33,7 @@ pub fn read(source: &Source) -> Result<Reading, NotationError> {
     let written = sums.numbers(source, source.len(), " after the comma")?;
     let byte = |n: u32| u8::try_from(n).unwrap_or(u8::MAX);
     let (colours, written) = (CellMap::from_fn(|c| byte(colours[c])), CellMap::from_fn(|c| byte(written[c])));
-    let (puzzle, notices) = cages::from_colours(source, colours, &written, |c| sums.place(c))?;
+    let (puzzle, notices) = cages::from_colours(source, sums, Puzzle::builder(Kind::Killer, 9), colours, &written)?;
     let board = Board::new(&puzzle);
     Ok(Reading { puzzle, board, extras: Extras::default(), notices, text: None })
 }
@@ -42,7 +42,7 @@ pub fn read(source: &Source) -> Result<Reading, NotationError> {
 pub fn write(progress: &Progress) -> Result<Written, WriteError> {
     let puzzle = progress.puzzle;
     let colours = cages::colours("killer-a", puzzle, 9)?;
-    let first = packed::text(1, 10, |c: Cell| u32::from(colours[c]));
-    let second = packed::text(2, 10, |c| u32::from(cages::sum_in(puzzle, c)));
+    let first = packed::text(9, 1, 10, |c: Cell| u32::from(colours[c]));
+    let second = packed::text(9, 2, 10, |c| u32::from(cages::sum_in(puzzle, c)));
     Ok(Written { text: format!("{first},{second}"), notices: Vec::new() })
 }

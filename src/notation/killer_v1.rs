@@ -7,9 +7,9 @@ use super::packed::{self, Layout};
 use super::source::Source;
 use super::sudoku_v1::{lone_notice, mask, place};
 use super::{Extras, NotationError, Progress, Reading, WriteError, Written, cages};
-use crate::puzzle::{Board, CellMap, CellSet};
+use crate::puzzle::{Board, CellMap, CellSet, Kind, Puzzle};
 
-const CAGES: Layout = Layout { start: 0, width: 2, base: 32 };
+const CAGES: Layout = Layout { start: 0, width: 2, base: 32, side: 9 };
 
 /// A comma after about 162 characters; also what is left of it in a link to the killer page.
 pub fn fits(source: &Source) -> bool {
@@ -26,13 +26,13 @@ pub fn read(source: &Source) -> Result<Reading, NotationError> {
         CAGES.numbers(source, source.len(), "")?;
         return Err(source.error(source.len(), "the text ends after the cages: a comma and 162 characters must follow"));
     };
-    let progress = Layout { start: comma + 1, width: 2, base: 32 };
+    let progress = Layout { start: comma + 1, width: 2, base: 32, side: 9 };
     let numbers = CAGES.numbers(source, comma, " before the comma")?;
     let masks = progress.numbers(source, source.len(), " after the comma")?;
     // three bits of colour and at most seven of sum: both fit a byte
     let colours = CellMap::from_fn(|c| (numbers[c] & 7) as u8 + 1);
     let sums = CellMap::from_fn(|c| (numbers[c] >> 3) as u8);
-    let (puzzle, mut notices) = cages::from_colours(source, colours, &sums, |c| CAGES.place(c))?;
+    let (puzzle, mut notices) = cages::from_colours(source, CAGES, Puzzle::builder(Kind::Killer, 9), colours, &sums)?;
     let mut board = Board::new(&puzzle);
     let (mut placed, mut flagged) = (CellSet::EMPTY, CellSet::EMPTY);
     for (cell, &n) in masks.iter() {
@@ -54,6 +54,6 @@ pub fn write(progress: &Progress) -> Result<Written, WriteError> {
     let &Progress { puzzle, board, .. } = progress;
     let colours = cages::colours("killer-v1", puzzle, 8)?;
     let cage = |c| u32::from(cages::sum_in(puzzle, c)) << 3 | u32::from(colours[c] - 1);
-    let (first, second) = (packed::text(2, 32, cage), packed::text(2, 32, |c| mask(board, c)));
+    let (first, second) = (packed::text(9, 2, 32, cage), packed::text(9, 2, 32, |c| mask(board, c)));
     Ok(Written { text: format!("{first},{second}"), notices: Vec::new() })
 }

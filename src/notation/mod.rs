@@ -16,6 +16,7 @@ mod jigsaw_b;
 mod json;
 mod killer_a;
 mod killer_b;
+mod killer_jigsaw_b;
 mod killer_v1;
 mod packed;
 mod progress;
@@ -24,6 +25,7 @@ mod source;
 mod str8ts_162;
 mod str8ts_243;
 mod str8ts_b;
+mod str8ts_forms;
 mod str8ts_letters;
 mod str8ts_v1;
 mod sudoku_81;
@@ -203,7 +205,7 @@ pub fn write_progress(notation: &'static Notation, progress: &Progress) -> Resul
 pub fn default_for(puzzle: &Puzzle) -> &'static Notation {
     let slugs: &[&str] = match puzzle.kind() {
         Kind::Sudoku => &["sudoku-v1", "sudoku-b", "jigsaw-b"],
-        Kind::Killer => &["killer-v1", "ps-killer", "barium-json"],
+        Kind::Killer => &["killer-v1", "ps-killer", "killer-b", "killer-jigsaw-b", "barium-json"],
         Kind::Str8ts => &["str8ts-b"],
     };
     let board = Board::new(puzzle);
@@ -215,7 +217,8 @@ pub fn default_for(puzzle: &Puzzle) -> &'static Notation {
 /// The link that opens a text written in this notation, or `None` where no page takes it.
 #[must_use]
 pub fn link(notation: &Notation, puzzle: &Puzzle, text: &str) -> Option<String> {
-    let page = notation.page?;
+    // the pages take 9×9 alone
+    let page = notation.page.filter(|_| puzzle.side() == 9)?;
     let variant = match (puzzle.kind(), puzzle.has_boxes(), puzzle.has_diagonals()) {
         (Kind::Str8ts, false, true) => "type=X&",
         (Kind::Str8ts, true, false) => "type=B&",

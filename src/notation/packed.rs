@@ -1,11 +1,32 @@
-//! Strings of 81 numbers with a fixed number of characters each.
+//! Strings of one number a cell, 81 in a 9×9 grid, with a fixed number of characters each.
 
 use super::NotationError;
 use super::source::Source;
 use crate::puzzle::{Cell, CellMap, Digit, DigitSet, PuzzleError};
 
-/// Number of cells in every packed string read here.
+/// Number of cells in a 9×9 grid.
 pub const CELLS: usize = 81;
+
+/// Number of cells in a grid of this side.
+pub fn cells_of(side: u8) -> usize {
+    usize::from(side) * usize::from(side)
+}
+
+/// The side of the grid that has so many cells, 4 to 9.
+pub fn side_of(cells: usize) -> Option<u8> {
+    (4..=9).find(|&side| cells_of(side) == cells)
+}
+
+/// The position of a cell among those of its grid, in reading order.
+pub fn position(side: u8, cell: Cell) -> usize {
+    usize::from(cell.row()) * usize::from(side) + usize::from(cell.column())
+}
+
+/// The cell at a position among those of the grid, in reading order; `None` behind the last.
+pub fn cell_at(side: u8, position: usize) -> Option<Cell> {
+    let (row, column) = (position / usize::from(side), position % usize::from(side));
+    Cell::new(u8::try_from(row).ok()?, u8::try_from(column).ok()?).filter(|c| c.row() < side)
+}
 
 /// Where a string of numbers lies in the text and how its numbers are written.
 #[derive(Clone, Copy, Debug)]
@@ -16,24 +37,31 @@ pub struct Layout {
     pub width: usize,
     /// Base of the numbers: 10, 32 or 36.
     pub base: u32,
+    /// Rows of the grid.
+    pub side: u8,
 }
 
 impl Layout {
     /// The position of a cell's first character.
     pub fn place(self, cell: Cell) -> usize {
-        self.start + cell.index() * self.width
+        self.start + position(self.side, cell) * self.width
     }
 
-    /// Reads the 81 numbers of the characters from `start` to `end`; `part` says where that is ("after the comma").
+    /// Number of characters of the whole string.
+    pub fn len(self) -> usize {
+        cells_of(self.side) * self.width
+    }
+
+    /// Reads the numbers of the characters from `start` to `end`; `part` says where that is ("after the comma").
     pub fn numbers(self, source: &Source, end: usize, part: &str) -> Result<CellMap<u32>, NotationError> {
         self.check_length(source, end, part)?;
         let chars = source.chars.get(self.start..end).unwrap_or_default();
         let (numbers, largest) = match self.width {
-            1 => combine::<1>(chars, self.base),
-            2 => combine::<2>(chars, self.base),
-            3 => combine::<3>(chars, self.base),
-            4 => combine::<4>(chars, self.base),
-            _ => combine::<5>(chars, self.base),
+            1 => combine::<1>(chars, self),
+            2 => combine::<2>(chars, self),
+            3 => combine::<3>(chars, self),
+            4 => combine::<4>(chars, self),
+            _ => combine::<5>(chars, self),
         };
         match chars.iter().enumerate().find(|(_, c)| largest >= self.base && value(**c) >= self.base) {
             None => Ok(numbers),
@@ -43,16 +71,16 @@ impl Layout {
                     32 => "a base-32 digit (0-9, a-v)",
                     _ => "a base-36 digit (0-9, a-z)",
                 };
-                let cell = Cell::from_index(i / self.width).map_or(String::new(), |cell| format!(" at {cell}"));
+                let cell = cell_at(self.side, i / self.width).map_or(String::new(), |cell| format!(" at {cell}"));
                 Err(source.error(self.start + i, format!("{c:?}{cell} is not {alphabet}")))
             }
         }
     }
 
     fn check_length(self, source: &Source, end: usize, part: &str) -> Result<(), NotationError> {
-        let (found, wanted) = (end.saturating_sub(self.start), CELLS * self.width);
+        let (found, wanted) = (end.saturating_sub(self.start), self.len());
         let have = format!("there are {found} characters{part} instead of {wanted}");
-        match Cell::from_index(found / self.width) {
+        match cell_at(self.side, found / self.width) {
             _ if found == wanted => Ok(()),
             Some(cell) if end == source.len() => {
                 Err(source.error(end, format!("{have}: the text is cut off at {cell}")))
@@ -63,18 +91,26 @@ impl Layout {
     }
 }
 
-/// The numbers of 81 fields of so many characters each, and the largest value of a character.
-fn combine<const WIDTH: usize>(chars: &[char], base: u32) -> (CellMap<u32>, u32) {
+/// The numbers of the fields of so many characters each, and the largest value of a character. Cells outside the grid
+/// have 0.
+fn combine<const WIDTH: usize>(chars: &[char], layout: Layout) -> (CellMap<u32>, u32) {
     let (fields, _) = chars.as_chunks::<WIDTH>();
     let mut largest = 0;
-    let numbers = CellMap::from_fn(|cell| {
-        let field = fields.get(cell.index()).unwrap_or(&['0'; WIDTH]);
+    let mut number = |at: usize| {
+        let field = fields.get(at).unwrap_or(&['0'; WIDTH]);
         field.iter().fold(0u32, |number, &c| {
             let value = value(c);
             largest = value.max(largest);
-            number.wrapping_mul(base).wrapping_add(value)
+            number.wrapping_mul(layout.base).wrapping_add(value)
         })
-    });
+    };
+    if layout.side == 9 {
+        return (CellMap::from_fn(|cell| number(cell.index())), largest);
+    }
+    let mut numbers = CellMap::from_fn(|_| 0);
+    for (at, cell) in Cell::grid(layout.side).enumerate() {
+        numbers[cell] = number(at);
+    }
     (numbers, largest)
 }
 
@@ -100,17 +136,17 @@ const fn values() -> [u8; 128] {
     table
 }
 
-/// Writes 81 numbers with `width` characters each in lower case.
-pub fn text(width: usize, base: u32, number: impl Fn(Cell) -> u32) -> String {
-    let mut text = String::with_capacity(CELLS * width);
-    for cell in Cell::all() {
+/// Writes the numbers of a grid's cells with `width` characters each in lower case.
+pub fn text(side: u8, width: usize, base: u32, number: impl Fn(Cell) -> u32) -> String {
+    let mut text = String::with_capacity(cells_of(side) * width);
+    for cell in Cell::grid(side) {
         let mut n = number(cell);
-        let mut field = vec!['0'; width];
+        let mut field = ['0'; 5];
         for c in field.iter_mut().rev() {
             *c = char::from_digit(n % base, base).unwrap_or('0');
             n /= base;
         }
-        text.extend(field);
+        text.extend(field.iter().skip(field.len().saturating_sub(width)));
     }
     text
 }

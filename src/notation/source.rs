@@ -138,6 +138,14 @@ impl<'a> Source<'a> {
         }
     }
 
+    /// The position of the character at a byte offset of the text, or of the first one behind it.
+    pub fn position(&self, offset: usize) -> usize {
+        match &self.offsets {
+            Offsets::Run(start) => offset.saturating_sub(*start),
+            Offsets::Each(offsets) => offsets.partition_point(|o| *o < offset),
+        }
+    }
+
     /// The byte offset just after the last character that counts.
     pub fn end(&self) -> usize {
         self.end

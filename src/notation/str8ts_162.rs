@@ -1,6 +1,7 @@
 //! `str8ts-162`: 81 clues (0 none), then 81 colours (1 black). A comma between them is accepted. No progress.
 //!
-//! The variant (X, B, BX) is only in the `type=` of its link.
+//! The variant (X, B, BX) is only in the `type=` of its link. Other sides have as many digits as twice their cells: 72
+//! for a mini of 6×6, 50 for 5×5.
 
 use super::packed::{self, Layout};
 use super::source::{Source, quoted};
@@ -11,28 +12,41 @@ use crate::puzzle::{Board, Cell, Kind, Puzzle, PuzzleBuilder, PuzzleError, Regio
 pub fn fits(source: &Source) -> bool {
     let sudoku = ["killer", "sudoku.", "sudokux"].iter().any(|word| source.page_has(word));
     match source.comma() {
-        Some(comma) => comma <= 121 && source.len() - comma <= 90 && source.len() > 120,
+        Some(comma) if source.len() <= 120 => source.len() == 2 * comma + 1 && packed::side_of(comma).is_some(),
+        Some(comma) => comma <= 121 && source.len() - comma <= 90,
         None if sudoku => false,
         None if source.page_has("str8ts") => source.len() > 0 && source.len() <= 162 && source.all_digits(),
-        None => source.len() == 162 && source.all_digits(),
+        None => source.all_digits() && (source.len() == 162 || is_mini(source)),
     }
+}
+
+/// Whether it is as long as a grid with fewer than nine rows, and its second half is of colours.
+fn is_mini(source: &Source) -> bool {
+    let half = source.len() / 2;
+    let colours = source.chars.get(half..).unwrap_or_default();
+    source.len() == 2 * half
+        && packed::side_of(half).is_some_and(|side| side < 9)
+        && colours.iter().all(|c| matches!(c, '0' | '1'))
+        && colours.contains(&'1')
 }
 
 /// Reads white and black clues.
 pub fn read(source: &Source) -> Result<Reading, NotationError> {
-    let clues = Layout { start: 0, width: 1, base: 10 };
+    let side = packed::side_of(source.comma().unwrap_or(source.len() / 2)).unwrap_or(9);
+    let clues = Layout { start: 0, width: 1, base: 10, side };
+    let half = clues.len();
     let (black, digits) = match source.comma() {
         Some(comma) => {
             let digits = clues.numbers(source, comma, " before the comma")?;
             (Layout { start: comma + 1, ..clues }, digits)
         }
-        None if source.len() < packed::CELLS => {
+        None if source.len() < half => {
             let message = format!("there are {} characters instead of 162: the text is cut off", source.len());
             return Err(source.error(source.len(), message));
         }
-        None => (Layout { start: packed::CELLS, ..clues }, clues.numbers(source, packed::CELLS, "")?),
+        None => (Layout { start: half, ..clues }, clues.numbers(source, half, "")?),
     };
-    let colours = black.numbers(source, source.len(), " after the 81 clues")?;
+    let colours = black.numbers(source, source.len(), &format!(" after the {half} clues"))?;
     if let Some((cell, n)) = colours.iter().find(|(_, n)| **n > 1) {
         let message = format!("{n} at {cell} is no colour: 0 is white, 1 is black");
         return Err(source.error(black.place(cell), message));
@@ -43,23 +57,24 @@ pub fn read(source: &Source) -> Result<Reading, NotationError> {
         (_, Some(digit)) => builder.given(cell, digit),
         (_, None) => builder,
     };
-    let puzzle =
-        build(boxes, diagonals, add, &mut notices).map_err(|e| packed::rule_error(source, &e, |c| clues.place(c)))?;
+    let puzzle = build(side, boxes, diagonals, add, &mut notices)
+        .map_err(|e| packed::rule_error(source, &e, |c| clues.place(c)))?;
     let board = Board::new(&puzzle);
     Ok(Reading { puzzle, board, extras: Extras::default(), notices, text: None })
 }
 
-/// A 9×9 Str8ts with these houses, `add` putting in each cell.
+/// A Str8ts with these houses, `add` putting in each cell.
 ///
 /// Headers that name the wrong variant are about. Givens that clash in a box or on a diagonal alone are therefore no
 /// reason to refuse the text: it is read as it says, with a notice.
 pub fn build(
+    side: u8,
     boxes: bool,
     diagonals: bool,
     add: impl Fn(PuzzleBuilder, Cell) -> PuzzleBuilder,
     notices: &mut Vec<String>,
 ) -> Result<Puzzle, PuzzleError> {
-    let plain = Cell::all().fold(Puzzle::builder(Kind::Str8ts, 9), add);
+    let plain = Cell::grid(side).fold(Puzzle::builder(Kind::Str8ts, side), add);
     if !boxes && !diagonals {
         return plain.build();
     }
@@ -98,8 +113,8 @@ pub fn variant(source: &Source) -> (bool, bool, Vec<String>) {
 pub fn write(progress: &Progress) -> Result<Written, WriteError> {
     let puzzle = progress.puzzle;
     let clue = |c| puzzle.clue(c).or(puzzle.given(c)).map_or(0, |d| u32::from(d.get()));
-    let black = packed::text(1, 10, |c| u32::from(puzzle.is_black(c)));
-    Ok(Written { text: packed::text(1, 10, clue) + &black, notices: only_in_link("str8ts-162", puzzle) })
+    let black = packed::text(puzzle.side(), 1, 10, |c| u32::from(puzzle.is_black(c)));
+    Ok(Written { text: packed::text(puzzle.side(), 1, 10, clue) + &black, notices: only_in_link("str8ts-162", puzzle) })
 }
 
 /// Says that the text does not tell the variant.

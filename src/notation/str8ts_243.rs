@@ -9,7 +9,7 @@ use super::str8ts_162::{build, only_in_link, variant};
 use super::{Extras, NotationError, Progress, Reading, WriteError, Written};
 use crate::puzzle::{Board, CellMap};
 
-const CLUES: Layout = Layout { start: 0, width: 1, base: 10 };
+const CLUES: Layout = Layout { start: 0, width: 1, base: 10, side: 9 };
 const SOLUTION: Layout = Layout { start: packed::CELLS, ..CLUES };
 const COLOURS: Layout = Layout { start: 2 * packed::CELLS, ..CLUES };
 
@@ -41,6 +41,7 @@ pub fn read(source: &Source) -> Result<Reading, NotationError> {
     }
     let (boxes, diagonals, mut notices) = variant(source);
     let puzzle = build(
+        9,
         boxes,
         diagonals,
         |builder, cell| match (colours[cell], packed::digit(clues[cell])) {
@@ -62,7 +63,7 @@ pub fn write(progress: &Progress) -> Result<Written, WriteError> {
     let kept = origin.filter(|o| o.puzzle == *puzzle).and_then(|o| o.text.get(SOLUTION.start..COLOURS.start));
     let solution = match kept {
         Some(text) => text.to_owned(),
-        None => packed::text(1, 10, |c| puzzle.clue(c).or(board.digit(c)).map_or(0, |d| u32::from(d.get()))),
+        None => packed::text(9, 1, 10, |c| puzzle.clue(c).or(board.digit(c)).map_or(0, |d| u32::from(d.get()))),
     };
     let digits = CellMap::from_fn(|c| board.digit(c));
     let full = puzzle.cells().iter().all(|c| digits[c].is_some());
@@ -70,7 +71,7 @@ pub fn write(progress: &Progress) -> Result<Written, WriteError> {
         let what = String::from("a puzzle without its solution: the board is not solved");
         return Err(WriteError::Unsupported { notation: "str8ts-243", what });
     }
-    let clues = packed::text(1, 10, |c| puzzle.clue(c).or(puzzle.given(c)).map_or(0, |d| u32::from(d.get())));
-    let black = packed::text(1, 10, |c| u32::from(puzzle.is_black(c)));
+    let clues = packed::text(9, 1, 10, |c| puzzle.clue(c).or(puzzle.given(c)).map_or(0, |d| u32::from(d.get())));
+    let black = packed::text(9, 1, 10, |c| u32::from(puzzle.is_black(c)));
     Ok(Written { text: clues + &solution + &black, notices: only_in_link("str8ts-243", puzzle) })
 }

@@ -10,12 +10,14 @@ use super::sudoku_v1::{lone_notice, mask, place};
 use super::{Extras, NotationError, Progress, Reading, WriteError, Written};
 use crate::puzzle::{Board, CellSet};
 
-const LAYOUT: Layout = Layout { start: 0, width: 3, base: 32 };
+const LAYOUT: Layout = Layout { start: 0, width: 3, base: 32, side: 9 };
 
 /// 243 characters without a comma.
 pub fn fits(source: &Source) -> bool {
     let other = ["killer", "sudoku.", "sudokux"].iter().any(|word| source.page_has(word));
-    source.len() == 243 && source.comma().is_none() && !other
+    // cells with w and b, one of them too long, are as long
+    let cells = matches!(source.chars.get(2), Some(',' | '.'));
+    source.len() == 243 && source.comma().is_none() && !other && !cells
 }
 
 /// Reads clues, placed digits and candidates.
@@ -34,6 +36,7 @@ pub fn read(source: &Source) -> Result<Reading, NotationError> {
     }
     let (boxes, diagonals, mut notices) = variant(source);
     let puzzle = build(
+        9,
         boxes,
         diagonals,
         |builder, cell| {
@@ -64,5 +67,5 @@ pub fn write(progress: &Progress) -> Result<Written, WriteError> {
         (true, Some(clue)) => 1 << (clue.get() + 1) | 3,
         (false, _) => mask(board, cell) << 1 | u32::from(puzzle.given(cell).is_some()),
     };
-    Ok(Written { text: packed::text(3, 32, number), notices: only_in_link("str8ts-v1", puzzle) })
+    Ok(Written { text: packed::text(9, 3, 32, number), notices: only_in_link("str8ts-v1", puzzle) })
 }

@@ -1,35 +1,50 @@
 //! `sudoku-81`: a character a cell, 1–9 for a given, anything else out of `0 . _ - *` for a blank. No progress.
+//!
+//! Grids of 4×4, 6×6 and 8×8 have 16, 36 and 64 characters, and are known only where no character is foreign to them.
 
 use super::source::Source;
 use super::{Extras, NotationError, Progress, Reading, WriteError, Written, packed};
+use crate::puzzle::house::box_size;
 use crate::puzzle::{Board, Cell, Digit, Kind, Puzzle};
 
 const BLANKS: [char; 5] = ['0', '.', '_', '-', '*'];
 
-/// 81 characters without the `#` of a Str8ts, and no link to the page of another kind.
+/// 81 characters without the `#` of a Str8ts and the arrows of a Killer, and no link to the page of another kind.
 pub fn fits(source: &Source) -> bool {
-    source.len() == packed::CELLS
-        && !source.chars.contains(&'#')
-        && !source.page_has("killer")
-        && !source.page_has("str8ts")
+    let foreign = |c: &char| matches!(c, '#' | '<' | '>' | '^' | 'v');
+    match source.len() {
+        packed::CELLS => {
+            (source.all_digits() || !source.chars.iter().any(foreign))
+                && !source.page_has("killer")
+                && !source.page_has("str8ts")
+        }
+        small @ (16 | 36 | 64) => source.link.is_none() && source.chars.iter().all(|c| belongs(*c, small)),
+        _ => false,
+    }
+}
+
+/// Whether it is a digit or a blank of the grid with so many cells.
+fn belongs(c: char, cells: usize) -> bool {
+    let digit = Digit::from_char(c).map(|d| usize::from(d.get()));
+    BLANKS.contains(&c) || digit.is_some_and(|d| d * d <= cells)
 }
 
 /// Reads givens; in a link to the page of Sudoku X with both diagonals.
 pub fn read(source: &Source) -> Result<Reading, NotationError> {
-    if source.len() != packed::CELLS {
+    let Some(side) = packed::side_of(source.len()).filter(|&side| box_size(side).is_some()) else {
         let place = source.len().min(packed::CELLS);
         return Err(source.error(place, format!("there are {} characters instead of 81", source.len())));
-    }
-    let mut builder = Puzzle::builder(Kind::Sudoku, 9).diagonals(is_sudoku_x(source)?);
-    for (cell, &c) in Cell::all().zip(&source.chars) {
+    };
+    let mut builder = Puzzle::builder(Kind::Sudoku, side).diagonals(is_sudoku_x(source)?);
+    for (cell, &c) in Cell::grid(side).zip(&source.chars) {
         if let Some(digit) = Digit::from_char(c) {
             builder = builder.given(cell, digit);
         } else if !BLANKS.contains(&c) {
             let message = format!("{c:?} at {cell} is neither a digit nor a sign for a blank (0 . _ - *)");
-            return Err(source.error(cell.index(), message));
+            return Err(source.error(packed::position(side, cell), message));
         }
     }
-    let puzzle = builder.build().map_err(|e| packed::rule_error(source, &e, Cell::index))?;
+    let puzzle = builder.build().map_err(|e| packed::rule_error(source, &e, |c| packed::position(side, c)))?;
     let board = Board::new(&puzzle);
     // nine lines of nine, and any other layout, are a habit of the text: they are kept
     let text = source.broken.then(|| source.layout());
@@ -50,6 +65,6 @@ pub fn write(progress: &Progress) -> Result<Written, WriteError> {
     let &Progress { puzzle, origin, .. } = progress;
     let blank = origin.and_then(|o| o.text.chars().find(|c| BLANKS.contains(c))).unwrap_or('0');
     let sign = |d: Digit| char::from_digit(u32::from(d.get()), 10);
-    let text = Cell::all().map(|c| puzzle.given(c).and_then(sign).unwrap_or(blank)).collect();
+    let text = Cell::grid(puzzle.side()).map(|c| puzzle.given(c).and_then(sign).unwrap_or(blank)).collect();
     Ok(Written { text, notices: Vec::new() })
 }

@@ -1,15 +1,12 @@
 //! `sudoku-b`: a header for the rules, then two base-36 characters a cell; sudokuwiki.org/Sudoku_String_Definitions.
 //!
 //! `S9B` is a Sudoku, `X9B` one with both diagonals, `W9B` a Windoku. There is no header for diagonals and windows
-//! together.
+//! together. Other sides have their own digit: `S6B`.
 
-use super::packed::{self, Layout};
 use super::source::Source;
-use super::version_b::{self, Content};
+use super::version_b::{self, Form};
 use super::{Extras, NotationError, Progress, Reading, WriteError, Written};
-use crate::puzzle::{Cell, CellMap, Kind, Puzzle};
-
-const LAYOUT: Layout = Layout { start: 3, width: 2, base: 36 };
+use crate::puzzle::{CellMap, Kind, Puzzle};
 
 /// A header of the three.
 pub fn fits(source: &Source) -> bool {
@@ -18,46 +15,34 @@ pub fn fits(source: &Source) -> bool {
 
 /// Reads everything a board holds.
 pub fn read(source: &Source) -> Result<Reading, NotationError> {
-    let header = version_b::header(source).unwrap_or_default();
-    let (diagonals, windows) = match header.as_str() {
-        "S9B" => (false, false),
-        "X9B" => (true, false),
-        "W9B" => (false, true),
-        _ => {
-            let message = format!("the header {header:?} is not read: 9×9 Sudokus have S9B, X9B or W9B");
-            return Err(source.error(0, message));
-        }
+    let (letter, side) = match version_b::letter_and_side(source, version_b::BOXED, "Sudokus")? {
+        ('W', side) if side != 9 => return Err(source.error(0, format!("a Windoku has 9 rows, not {side}"))),
+        header => header,
     };
-    let numbers = LAYOUT.numbers(source, source.len(), " after the header")?;
-    let mut contents = CellMap::from_fn(|_| Content::Empty);
-    for (cell, &n) in numbers.iter() {
-        contents[cell] = Content::of(n).ok_or_else(|| {
-            let field = packed::shown(source, LAYOUT.place(cell), 2);
-            source
-                .error(LAYOUT.place(cell), format!("{field:?} at {cell} stands for nothing: the largest number is ep"))
-        })?;
-    }
-    let builder = Puzzle::builder(Kind::Sudoku, 9).diagonals(diagonals).windows(windows);
-    let (puzzle, board) = version_b::filled(source, LAYOUT, builder, &contents)?;
+    let form = Form { side, regions: false, cages: false };
+    let fields = form.read(source)?;
+    let (diagonals, windows) = (letter == 'X', letter == 'W');
+    let builder = Puzzle::builder(Kind::Sudoku, side).diagonals(diagonals).windows(windows);
+    let (puzzle, board) = version_b::filled(source, form.layout(), builder, &fields.contents)?;
     let mut notices = Vec::new();
     if source.page_has("sudokux") && !diagonals {
-        notices.push(format!("the link is of the page for Sudoku X, the header is {header}: the header wins"));
+        notices.push(format!("the link is of the page for Sudoku X, the header is {letter}{side}B: the header wins"));
     }
     Ok(Reading { puzzle, board, extras: Extras::default(), notices, text: None })
 }
 
 /// Writes everything a board holds.
 pub fn write(progress: &Progress) -> Result<Written, WriteError> {
-    let &Progress { puzzle, board, .. } = progress;
-    let header = match (puzzle.has_diagonals(), puzzle.has_windows()) {
-        (false, false) => "S9B",
-        (true, false) => "X9B",
-        (false, true) => "W9B",
+    let puzzle = progress.puzzle;
+    let letter = match (puzzle.has_diagonals(), puzzle.has_windows()) {
+        (false, false) => 'S',
+        (true, false) => 'X',
+        (false, true) => 'W',
         (true, true) => {
             let what = String::from("diagonals and windows together");
             return Err(WriteError::Unsupported { notation: "sudoku-b", what });
         }
     };
-    let number = |cell: Cell| version_b::value(puzzle, board, cell, true);
-    Ok(Written { text: format!("{header}{}", packed::text(2, 36, number)), notices: Vec::new() })
+    let form = Form { side: puzzle.side(), regions: false, cages: false };
+    Ok(Written { text: form.write(letter, progress, &CellMap::from_fn(|_| 0)), notices: Vec::new() })
 }

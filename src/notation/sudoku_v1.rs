@@ -8,15 +8,17 @@ use super::sudoku_81::is_sudoku_x;
 use super::{Extras, NotationError, Progress, Reading, WriteError, Written, version_b};
 use crate::puzzle::{Board, Cell, CellSet, Kind, Puzzle};
 
-const LAYOUT: Layout = Layout { start: 0, width: 2, base: 32 };
+const LAYOUT: Layout = Layout { start: 0, width: 2, base: 32, side: 9 };
 
 /// 162 characters without a comma, and no link to the page of another kind.
 ///
 /// A header of version B says that it is one of those, cut off: read as a number it would never be lawful here.
 pub fn fits(source: &Source) -> bool {
-    let header = version_b::header(source).is_some_and(|h| h.ends_with("9B"));
+    // two grids of a Str8ts are as long
+    let lawful = !matches!(source.chars.first(), Some('x' | 'X' | '.'));
     source.len() == 162
-        && !header
+        && lawful
+        && !version_b::header(source).is_some_and(|h| h.ends_with("9B"))
         && source.comma().is_none()
         && !source.page_has("killer")
         && !source.page_has("str8ts")
@@ -78,5 +80,5 @@ pub fn mask(board: &Board, cell: Cell) -> u32 {
 pub fn write(progress: &Progress) -> Result<Written, WriteError> {
     let &Progress { puzzle, board, .. } = progress;
     let number = |cell| mask(board, cell) | u32::from(puzzle.given(cell).is_some());
-    Ok(Written { text: packed::text(2, 32, number), notices: Vec::new() })
+    Ok(Written { text: packed::text(9, 2, 32, number), notices: Vec::new() })
 }

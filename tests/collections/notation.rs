@@ -226,6 +226,59 @@ fn every_killer_is_translated() {
     assert!(count > 0);
 }
 
+/// Killers of 4×4 and 6×6 through every form that holds them.
+#[test]
+fn every_small_killer_is_translated() {
+    let Some(text) = super::collection("killer-small.jsonl") else { return };
+    let mut count = 0;
+    for (i, line) in text.lines().enumerate() {
+        let json: Value = serde_json::from_str(line).unwrap();
+        let side = json["n"].as_u64().unwrap() as usize;
+        let cages = json["cages"].as_array().unwrap().iter().map(|cage| {
+            let cells = cage["cells"].as_array().unwrap().iter();
+            let cells: Vec<Value> = cells.map(|c| Value::from(vec![c[1].clone(), c[0].clone()])).collect();
+            Value::from(vec![cage["sum"].clone(), Value::from(cells)])
+        });
+        let cages: Vec<Value> = cages.collect();
+        let text = serde_json::json!({"board": vec![vec![0; side]; side], "cages": cages}).to_string();
+        let import = parse(&text).unwrap();
+        assert_eq!(usize::from(import.puzzle.side()), side, "line {}", i + 1);
+        assert_eq!(cages_of(&json), self::cages(&import.puzzle), "line {}", i + 1);
+        for slug in SMALL_KILLERS {
+            match write(find(slug).unwrap(), &import.puzzle, &import.board, None) {
+                Ok(_) => there_and_back(&import, &[slug], i + 1),
+                Err(error) => assert!(error.to_string().contains("hang together"), "line {}: {error}", i + 1),
+            }
+            count += 1;
+        }
+    }
+    println!("killer-small: {count} texts");
+}
+
+/// The notations that hold small Killers.
+const SMALL_KILLERS: [&str; 2] = ["killer-b", "barium-json"];
+
+/// The cages of a row of a collection.
+fn cages_of(json: &Value) -> Vec<(u64, Vec<usize>)> {
+    expected_cages(&json["cages"])
+}
+
+/// Minis as letters, and in every form that holds them.
+#[test]
+fn every_mini_str8ts_is_read_and_translated() {
+    let Some(text) = super::collection("str8ts-6x6.jsonl") else { return };
+    for (i, line) in text.lines().enumerate() {
+        let json: Value = serde_json::from_str(line).unwrap();
+        let cells = json["cells"].as_str().unwrap();
+        let import = parse(cells).unwrap_or_else(|e| panic!("line {}: {e}", i + 1));
+        assert_eq!((import.origin.notation, import.puzzle.side()), ("str8ts-letters", 6), "line {}", i + 1);
+        there_and_back(&import, &["str8ts-162", "str8ts-b", "str8ts-letters"], i + 1);
+        let letters = write(find("str8ts-letters").unwrap(), &import.puzzle, &import.board, None).unwrap();
+        assert_eq!(letters.text, cells, "line {}", i + 1);
+    }
+    println!("str8ts-6x6: {} lines", text.lines().count());
+}
+
 /// Line n of a `.txt` is the puzzle of line n of the `.jsonl` beside it.
 #[test]
 fn every_ps_killer_is_the_puzzle_beside_it() {

@@ -10,26 +10,26 @@ fn full_grid(names: &[u8], cell: Cell) -> Digit {
 }
 
 /// A permutation of 1 to 9.
-fn names() -> impl Strategy<Value = Vec<u8>> {
+pub fn names() -> impl Strategy<Value = Vec<u8>> {
     Just((1..=9).collect::<Vec<u8>>()).prop_shuffle()
 }
 
 /// Nine bits and a choice for each cell.
-fn cells() -> impl Strategy<Value = Vec<(u8, u16)>> {
+pub fn cells() -> impl Strategy<Value = Vec<(u8, u16)>> {
     prop::collection::vec((0..8u8, 0..512u16), 81)
 }
 
 /// A board: some digits placed, rightly or wrongly, some cells with candidates, none of them a single one.
-fn board(puzzle: &Puzzle, cells: &[(u8, u16)]) -> Board {
+pub fn board(puzzle: &Puzzle, cells: &[(u8, u16)]) -> Board {
     let mut board = Board::new(puzzle);
     for cell in puzzle.cells() {
         let (choice, bits) = cells[cell.index()];
-        let set = DigitSet::from_bits(bits);
+        let set = DigitSet::from_bits(bits) & puzzle.digits();
         if puzzle.given(cell).is_some() || choice == 0 {
             continue;
         }
         if choice == 1 {
-            board.set_digit(cell, Digit::new((bits % 9 + 1) as u8));
+            board.set_digit(cell, Digit::new((bits % u16::from(puzzle.side()) + 1) as u8));
         } else if set.only().is_none() {
             board.set_candidates(cell, set);
         }
@@ -38,7 +38,7 @@ fn board(puzzle: &Puzzle, cells: &[(u8, u16)]) -> Board {
 }
 
 /// A board whose digits and candidates clash nowhere: clashes are what the two numberings of Str8ts are told apart by.
-fn lawful_board(puzzle: &Puzzle, cells: &[(u8, u16)]) -> Board {
+pub fn lawful_board(puzzle: &Puzzle, cells: &[(u8, u16)]) -> Board {
     let mut lawful = Board::new(puzzle);
     for cell in puzzle.cells() {
         let (choice, bits) = cells[cell.index()];

@@ -9,7 +9,7 @@ use crate::{read, row};
 
 /// Writes and reads; the board must come back too where the notation holds progress. Colours are not compared: they
 /// carry no rule, and the puzzle made here has none.
-fn back(slug: &str, puzzle: &Puzzle, board: &Board, progress: bool) -> Result<(), TestCaseError> {
+pub fn back(slug: &str, puzzle: &Puzzle, board: &Board, progress: bool) -> Result<(), TestCaseError> {
     let written = write(row(slug), puzzle, board, None).unwrap();
     let import = read(&written.text);
     prop_assert_eq!(import.origin.notation, slug);

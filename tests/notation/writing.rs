@@ -137,7 +137,8 @@ fn rules_without_a_place_are_refused() {
     };
     let sudoku = |side| Puzzle::builder(Kind::Sudoku, side);
     let all = |b: ninefold::puzzle::PuzzleBuilder| b.build().unwrap();
-    assert_eq!(refused("sudoku-81", &all(sudoku(6))), "sudoku-81 cannot hold a grid of 6×6, only 9×9");
+    assert_eq!(refused("sudoku-v1", &all(sudoku(6))), "sudoku-v1 cannot hold a grid of 6×6, only 9×9");
+    assert_eq!(refused("sudoku-b", &all(sudoku(5))), "sudoku-b cannot hold a Sudoku 5×5 without boxes");
     assert_eq!(refused("sudoku-v1", &all(sudoku(9).diagonals(true))), "sudoku-v1 cannot hold the diagonals");
     assert_eq!(refused("sudoku-81", &all(sudoku(9).windows(true))), "sudoku-81 cannot hold the windows of a Windoku");
     assert_eq!(
@@ -146,8 +147,8 @@ fn rules_without_a_place_are_refused() {
     );
     assert_eq!(refused("killer-v1", &all(sudoku(9))), "killer-v1 cannot hold a Sudoku: it is for Killer");
     assert_eq!(
-        refused("str8ts-b", &all(Puzzle::builder(Kind::Str8ts, 6))),
-        "str8ts-b cannot hold a grid of 6×6, only 9×9"
+        refused("str8ts-v1", &all(Puzzle::builder(Kind::Str8ts, 6))),
+        "str8ts-v1 cannot hold a grid of 6×6, only 9×9"
     );
     let killer = || Puzzle::builder(Kind::Killer, 9);
     let pair = |a: &str, b: &str| CellSet::EMPTY.with(cell(a)).with(cell(b));
