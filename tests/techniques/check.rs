@@ -6,12 +6,19 @@ use ninefold::puzzle::{Board, Cell, CellSet, Digit, Puzzle};
 use ninefold::solver::Solution;
 
 /// Counts the steps that were held against the solution of their puzzle.
-#[derive(Default)]
 pub struct Checker {
+    /// Every which step is put into words, 1 for all: in a long run the words take more time than all else.
+    pub words: usize,
     /// How many steps were checked.
     pub steps: usize,
     /// At how many positions every possible step was.
     pub positions: usize,
+}
+
+impl Default for Checker {
+    fn default() -> Self {
+        Self { words: 1, steps: 0, positions: 0 }
+    }
 }
 
 impl Checker {
@@ -37,8 +44,7 @@ impl Checker {
 
     /// One step on the board before it.
     pub fn step(&mut self, name: &str, puzzle: &Puzzle, board: &Board, step: &Step, solution: &Solution) {
-        let text = explain::text(puzzle, step);
-        let told = || format!("{name}, {}: {text}\n{step:?}", step.technique.slug);
+        let told = || format!("{name}, {}: {}\n{step:?}", step.technique.slug, explain::text(puzzle, step));
         assert!(!step.places.is_empty() || !step.removes.is_empty(), "no effect: {}", told());
         for &(cell, digit) in &step.places {
             assert_eq!(solution[cell], Some(digit), "{cell}: {}", told());
@@ -49,7 +55,11 @@ impl Checker {
             assert!(board.digit(cell).is_none(), "{cell} is filled: {}", told());
             assert!(board.remaining(puzzle, cell).contains(digit), "{cell} has no {digit}: {}", told());
         }
-        assert!(!text.contains("  ") && !text.contains(" ,") && !text.contains(" ."), "a word is missing: {}", told());
+        if self.steps.is_multiple_of(self.words) {
+            let text = explain::text(puzzle, step);
+            let gap = ["  ", " ,", " ."].iter().find(|gap| text.contains(*gap));
+            assert_eq!(gap, None, "a word is missing: {}", told());
+        }
         self.evidence(puzzle, board, step, solution, &told);
         self.steps += 1;
     }
