@@ -2,8 +2,9 @@
 //! the exact solution.
 //!
 //! A few of each run by default; `NINEFOLD_GENERATED=20000 cargo test --release --test techniques generated` makes as
-//! many of each, and `NINEFOLD_POSITIONS` says at how many positions every possible step is checked. With more than a
-//! hundred of each, one step in 32 is put into words; all are held against the solution.
+//! many of each, from the seed `NINEFOLD_FIRST` on so that a long run can be made in parts; `NINEFOLD_POSITIONS` says at
+//! how many positions every possible step is checked. With more than a hundred of each, one step in 32 is put into
+//! words; all are held against the solution.
 
 use std::sync::atomic::{AtomicUsize, Ordering};
 
@@ -112,14 +113,15 @@ fn both(name: &str, puzzle: &Puzzle, seed: u64, checker: &mut Checker) -> usize 
 
 fn run(name: &'static str, recipe: Recipe) {
     let count = number("NINEFOLD_GENERATED").unwrap_or(FEW);
-    let next = AtomicUsize::new(0);
+    let first = number("NINEFOLD_FIRST").unwrap_or(0);
+    let next = AtomicUsize::new(first);
     let workers = std::thread::available_parallelism().map_or(1, usize::from);
     let work = || {
         let words = if count > 100 { 32 } else { 1 };
         let (mut checker, mut made, mut solved) = (Checker { words, ..Checker::default() }, 0, 0);
         loop {
             let seed = next.fetch_add(1, Ordering::Relaxed);
-            if seed >= count {
+            if seed >= first + count {
                 return (checker, made, solved);
             }
             let Some(puzzle) = generate(&Recipe { ease: (seed % 3) as u8, ..recipe }, seed as u64) else { continue };

@@ -261,6 +261,8 @@ pub(super) fn over(fill: Style, front: Style) -> Style {
     match fill.fg {
         // A background with a foreground of its own (the smallest tier's cursor) keeps it readable.
         Some(fg) if fill.bg.is_some() => Style { fg: Some(fg), ..back.patch(front) },
+        // A faint digit on a reversed cell would get a box of the faint colour around it.
+        _ if fill.add_modifier.contains(Modifier::REVERSED) => back.patch(front).remove_modifier(Modifier::DIM),
         _ => back.patch(front),
     }
 }
