@@ -9,6 +9,7 @@ mod hostile;
 mod jigsaw_b;
 mod killer_jigsaw_b;
 mod links;
+mod probe;
 mod ps_killer;
 mod round_trip;
 mod sizes;
