@@ -12,7 +12,7 @@ use crate::notation::{self, Notation, Progress, Written};
 fn written(game: &Game, for_link: bool) -> Result<(&'static Notation, Written), String> {
     let usual = notation::default_for(game.puzzle());
     let origin = game.origin().and_then(|o| notation::find(o.notation));
-    let first = origin.filter(|n| !for_link || n.page.is_some()).unwrap_or(usual);
+    let first = origin.filter(|n| !for_link || n.has_link()).unwrap_or(usual);
     let extras = game.extras();
     let progress = Progress { puzzle: game.puzzle(), board: game.board(), extras: &extras, origin: game.origin() };
     let write = |n: &'static Notation| notation::write_progress(n, &progress).map(|w| (n, w));

@@ -1,5 +1,6 @@
 //! Finding the notation of a text and reading it.
 
+use super::link::Link;
 use super::source::Source;
 use super::{Import, NOTATIONS, Notation, NotationError, Origin, Reading};
 
@@ -12,7 +13,9 @@ pub const MAX_TEXT: usize = 64 * 1024;
 /// Says which rule the text breaks and where, naming cells as r1c1; or, where no notation fits, what each looks like.
 pub fn parse(text: &str) -> Result<Import, NotationError> {
     let source = clean(text)?;
-    let fitting: Vec<&Notation> = NOTATIONS.iter().filter(|n| n.reads() && (n.fits)(&source)).collect();
+    let host = source.link.as_ref().and_then(Link::notation);
+    let may_be = |n: &&Notation| n.reads() && host.is_none_or(|slug| slug == n.slug) && (n.fits)(&source);
+    let fitting: Vec<&Notation> = NOTATIONS.iter().filter(may_be).collect();
     let Some((first, rest)) = fitting.split_first() else { return Err(no_fit(&source)) };
     match read(first, &source) {
         Ok(mut import) => {
@@ -92,7 +95,11 @@ fn read(notation: &Notation, source: &Source) -> Result<Import, NotationError> {
 fn no_fit(source: &Source) -> NotationError {
     let characters = match source.len() {
         0 => {
-            let what = if source.link.is_some() { "the link's bd= is empty" } else { "the text is empty" };
+            let what = match &source.link {
+                Some(link) if link.carrier.is_empty() => String::from("nothing stands behind the host of the link"),
+                Some(link) => format!("the link's {}= is empty", link.carrier),
+                None => String::from("the text is empty"),
+            };
             return bare(Some(source.offset(0)), format!("{what}: there is no puzzle to read"));
         }
         1 => String::from("1 character"),
@@ -101,7 +108,7 @@ fn no_fit(source: &Source) -> NotationError {
     let text = source.text();
     let lower = text.to_ascii_lowercase();
     if source.link.is_none() && ["http:", "https:", "www."].iter().any(|p| lower.starts_with(p)) {
-        return source.error(0, "the link holds no puzzle: there is no bd= in it");
+        return source.error(0, "the link holds no puzzle: bd=, load= or puzzleid= is not in it");
     }
     if let Some([a, b'3'..=b'9' | b'G' | b'P', c]) = text.to_ascii_uppercase().get(..3).map(str::as_bytes)
         && a.is_ascii_uppercase()

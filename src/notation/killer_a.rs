@@ -4,8 +4,8 @@
 
 use super::packed::{self, Layout};
 use super::source::Source;
-use super::{Extras, NotationError, Progress, Reading, WriteError, Written, cages};
-use crate::puzzle::{Board, Cell, CellMap, Kind, Puzzle};
+use super::{Extras, NotationError, Progress, Reading, WriteError, Written, cages, link};
+use crate::puzzle::{Board, Cell, CellMap, Kind};
 
 const COLOURS: Layout = Layout { start: 0, width: 1, base: 10, side: 9 };
 
@@ -33,7 +33,8 @@ pub fn read(source: &Source) -> Result<Reading, NotationError> {
     let written = sums.numbers(source, source.len(), " after the comma")?;
     let byte = |n: u32| u8::try_from(n).unwrap_or(u8::MAX);
     let (colours, written) = (CellMap::from_fn(|c| byte(colours[c])), CellMap::from_fn(|c| byte(written[c])));
-    let (puzzle, notices) = cages::from_colours(source, sums, Puzzle::builder(Kind::Killer, 9), colours, &written)?;
+    let builder = link::builder(source, Kind::Killer, 9)?;
+    let (puzzle, notices) = cages::from_colours(source, sums, builder, colours, &written)?;
     let board = Board::new(&puzzle);
     Ok(Reading { puzzle, board, extras: Extras::default(), notices, text: None })
 }

@@ -6,8 +6,8 @@
 use super::packed::{self, Layout};
 use super::source::Source;
 use super::sudoku_v1::{lone_notice, mask, place};
-use super::{Extras, NotationError, Progress, Reading, WriteError, Written, cages};
-use crate::puzzle::{Board, CellMap, CellSet, Kind, Puzzle};
+use super::{Extras, NotationError, Progress, Reading, WriteError, Written, cages, link};
+use crate::puzzle::{Board, CellMap, CellSet, Kind};
 
 const CAGES: Layout = Layout { start: 0, width: 2, base: 32, side: 9 };
 
@@ -32,7 +32,8 @@ pub fn read(source: &Source) -> Result<Reading, NotationError> {
     // three bits of colour and at most seven of sum: both fit a byte
     let colours = CellMap::from_fn(|c| (numbers[c] & 7) as u8 + 1);
     let sums = CellMap::from_fn(|c| (numbers[c] >> 3) as u8);
-    let (puzzle, mut notices) = cages::from_colours(source, CAGES, Puzzle::builder(Kind::Killer, 9), colours, &sums)?;
+    let builder = link::builder(source, Kind::Killer, 9)?;
+    let (puzzle, mut notices) = cages::from_colours(source, CAGES, builder, colours, &sums)?;
     let mut board = Board::new(&puzzle);
     let (mut placed, mut flagged) = (CellSet::EMPTY, CellSet::EMPTY);
     for (cell, &n) in masks.iter() {

@@ -18,6 +18,7 @@ mod killer_a;
 mod killer_b;
 mod killer_jigsaw_b;
 mod killer_v1;
+mod link;
 mod packed;
 mod progress;
 mod ps_killer;
@@ -115,6 +116,8 @@ pub(crate) struct Reading {
 pub(crate) type ReadFn = fn(&source::Source) -> Result<Reading, NotationError>;
 /// Writes a puzzle that the row can hold.
 pub(crate) type WriteFn = fn(&Progress) -> Result<Written, WriteError>;
+/// The link of a page that opens a puzzle's text; `None` where it does not take this puzzle.
+pub(crate) type LinkFn = fn(&Puzzle, &str) -> Option<String>;
 
 /// One row of the notation table.
 pub struct Notation {
@@ -130,8 +133,8 @@ pub struct Notation {
     pub shape: &'static str,
     /// How many characters a text of it has, where that is fixed.
     pub length: Option<usize>,
-    /// The page that takes its text in a link, up to `?`; `None` where there is none.
-    pub page: Option<&'static str>,
+    /// Makes the link that opens a text of it; `None` where no page takes it.
+    pub(crate) page: Option<LinkFn>,
     /// Whether a text may be of this notation, judged by its shape alone.
     pub(crate) fits: fn(&source::Source) -> bool,
     pub(crate) read: Option<ReadFn>,
@@ -149,6 +152,12 @@ impl Notation {
     #[must_use]
     pub const fn writes(&self) -> bool {
         self.write.is_some()
+    }
+
+    /// Whether a page takes its texts in a link.
+    #[must_use]
+    pub const fn has_link(&self) -> bool {
+        self.page.is_some()
     }
 
     /// Whether it has a place for this.
@@ -217,22 +226,5 @@ pub fn default_for(puzzle: &Puzzle) -> &'static Notation {
 /// The link that opens a text written in this notation, or `None` where no page takes it.
 #[must_use]
 pub fn link(notation: &Notation, puzzle: &Puzzle, text: &str) -> Option<String> {
-    // the pages take 9×9 alone
-    let page = notation.page.filter(|_| puzzle.side() == 9)?;
-    let variant = match (puzzle.kind(), puzzle.has_boxes(), puzzle.has_diagonals()) {
-        (Kind::Str8ts, false, true) => "type=X&",
-        (Kind::Str8ts, true, false) => "type=B&",
-        (Kind::Str8ts, true, true) => "type=BX&",
-        _ => "",
-    };
-    let mut link = format!("{page}?{variant}bd=");
-    for byte in text.bytes().filter(|b| !b.is_ascii_whitespace()) {
-        // the comma stays: it is how the pages themselves write it
-        if byte.is_ascii_alphanumeric() || b",._-*".contains(&byte) {
-            link.push(char::from(byte));
-        } else {
-            link.push_str(&format!("%{byte:02X}"));
-        }
-    }
-    Some(link)
+    notation.page?(puzzle, text)
 }

@@ -2,22 +2,7 @@
 //! place of every character kept.
 
 use super::NotationError;
-
-/// What a link says beside the string it carries.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub(crate) struct Link {
-    /// Host and path, lower case.
-    pub page: String,
-    /// The parameters other than `bd`, names in lower case.
-    pub parameters: Vec<(String, String)>,
-}
-
-impl Link {
-    /// The value of a parameter.
-    pub fn parameter(&self, name: &str) -> Option<&str> {
-        self.parameters.iter().find(|(n, _)| n == name).map(|(_, value)| value.as_str())
-    }
-}
+use super::link::{self, Link};
 
 /// The cleaned text.
 #[derive(Clone, Debug)]
@@ -60,8 +45,8 @@ impl<'a> Source<'a> {
         }
         refuse_controls(given.char_indices())?;
         let (start, end) = trim(given);
-        match find_link(given, start, end) {
-            Some((link, from)) => Self::linked(given, link, from, end),
+        match link::find(given, start, end) {
+            Some((link, from, to)) => Self::linked(given, link, from, to),
             None => {
                 let inner = given.get(start..end).unwrap_or_default();
                 Ok(Self::collect(given, inner.char_indices().map(|(i, c)| (start + i, c)), end, None))
@@ -102,12 +87,10 @@ impl<'a> Source<'a> {
         })
     }
 
-    /// The string in a link: up to the next parameter, and over white space only where what follows can belong to it.
-    fn linked(given: &'a str, link: Link, from: usize, end: usize) -> Result<Self, NotationError> {
-        let stop = |c: char| matches!(c, '&' | '#' | '"' | '\'' | '<' | '>' | ')' | ']');
-        let inner = given.get(from..end).unwrap_or_default();
-        let inner = inner.split(stop).next().unwrap_or_default();
-        let inner = inner.get(..whole_string(inner)).unwrap_or_default().trim_end();
+    /// The string in a link, over white space only where what follows can belong to it.
+    fn linked(given: &'a str, link: Link, from: usize, to: usize) -> Result<Self, NotationError> {
+        let inner = given.get(from..to).unwrap_or_default();
+        let inner = inner.get(..link::whole(&link, inner)).unwrap_or_default().trim_end();
         let chars = decode_percent(inner, from)?;
         Ok(Self::collect(given, chars.into_iter(), from + inner.len(), Some(link)))
     }
@@ -193,34 +176,6 @@ impl<'a> Source<'a> {
     }
 }
 
-/// How many bytes after `bd=` belong to the string: a link in a sentence ends at a blank, a link that a mailer broke
-/// goes on in the next line.
-///
-/// The most words that give the length of some notation; else those that look like the rest of a string.
-fn whole_string(inner: &str) -> usize {
-    let packed = |b: u8| b.is_ascii_alphanumeric() || b",._-*%".contains(&b);
-    let (mut bytes, mut characters, mut new_line) = (0, 0, true);
-    let (mut fitting, mut likely) = (None, None);
-    for word in inner.split_inclusive(char::is_whitespace) {
-        let bare = word.trim_end();
-        let belongs = bare.is_empty() || characters == 0 || bare.bytes().all(packed);
-        let looks_so = bare.is_empty() || characters == 0 || new_line && bare.bytes().any(|b| b.is_ascii_digit());
-        if likely.is_none() && !looks_so {
-            likely = Some(bytes);
-        }
-        if !belongs {
-            break;
-        }
-        new_line = word.ends_with(['\n', '\r']) || (bare.is_empty() && new_line);
-        bytes += word.len();
-        characters += bare.len() - 2 * bare.matches('%').count().min(bare.len() / 3);
-        if super::NOTATIONS.iter().any(|n| n.length == Some(characters)) {
-            fitting = Some(bytes);
-        }
-    }
-    fitting.or(likely).unwrap_or(bytes)
-}
-
 /// White space, and what pages put between characters without showing it.
 fn is_blank(c: char) -> bool {
     c.is_whitespace() || matches!(c, '\u{ad}' | '\u{200b}'..='\u{200d}' | '\u{2060}' | '\u{feff}')
@@ -241,30 +196,6 @@ fn trim(text: &str) -> (usize, usize) {
         }
     }
     (start, start + inner.len())
-}
-
-/// The link and where the value of its `bd` begins.
-fn find_link(text: &str, start: usize, end: usize) -> Option<(Link, usize)> {
-    let lower = text.get(start..end)?.to_ascii_lowercase();
-    let mut from = 0;
-    let at = loop {
-        let at = from + lower.get(from..)?.find("bd=")?;
-        let before = lower.get(..at)?.chars().next_back();
-        if before.is_none_or(|c| matches!(c, '?' | '&' | ';') || c.is_whitespace()) {
-            break at;
-        }
-        from = at + 3;
-    };
-    // the words before and after belong to the sentence around the link
-    let word = lower.get(..at)?.rfind(char::is_whitespace).map_or(0, |i| i + 1);
-    let (page, before) = lower.get(word..at)?.split_once('?').unwrap_or_default();
-    let after = lower.get(at + 3..)?.split_once('&').map_or("", |(_, rest)| rest);
-    let after = after.split(|c: char| c.is_whitespace() || matches!(c, '"' | '#')).next().unwrap_or_default();
-    let parameters = before.split('&').chain(after.split('&')).filter_map(|p| {
-        let (name, value) = p.trim_start_matches("amp;").split_once('=')?;
-        Some((name.to_owned(), value.to_owned()))
-    });
-    Some((Link { page: page.to_owned(), parameters: parameters.collect() }, start + at + 3))
 }
 
 /// The characters of a link's value with `%2C` and the like decoded, each with its offset in the text.

@@ -10,7 +10,7 @@ use crate::puzzle::{Board, Cell, Kind, Puzzle, PuzzleBuilder, PuzzleError, Regio
 
 /// 162 digits, or 81 and 81 with a comma; also what is left of them in a link to the Str8ts page.
 pub fn fits(source: &Source) -> bool {
-    let sudoku = ["killer", "sudoku.", "sudokux"].iter().any(|word| source.page_has(word));
+    let sudoku = ["killer", "sudoku.", "sudokux", "jigsaw"].iter().any(|word| source.page_has(word));
     match source.comma() {
         Some(comma) if source.len() <= 120 => source.len() == 2 * comma + 1 && packed::side_of(comma).is_some(),
         Some(comma) => comma <= 121 && source.len() - comma <= 90,

@@ -15,7 +15,7 @@ const COLOURS: Layout = Layout { start: 2 * packed::CELLS, ..CLUES };
 
 /// 243 digits, the last 81 of them 0 or 1.
 pub fn fits(source: &Source) -> bool {
-    let other = ["killer", "sudoku.", "sudokux"].iter().any(|word| source.page_has(word));
+    let other = ["killer", "sudoku.", "sudokux", "jigsaw"].iter().any(|word| source.page_has(word));
     let colours = source.chars.get(COLOURS.start..).unwrap_or_default();
     source.len() == 243 && source.all_digits() && colours.iter().all(|c| matches!(c, '0' | '1')) && !other
 }

@@ -14,7 +14,7 @@ const LAYOUT: Layout = Layout { start: 0, width: 3, base: 32, side: 9 };
 
 /// 243 characters without a comma.
 pub fn fits(source: &Source) -> bool {
-    let other = ["killer", "sudoku.", "sudokux"].iter().any(|word| source.page_has(word));
+    let other = ["killer", "sudoku.", "sudokux", "jigsaw"].iter().any(|word| source.page_has(word));
     // cells with w and b, one of them too long, are as long
     let cells = matches!(source.chars.get(2), Some(',' | '.'));
     source.len() == 243 && source.comma().is_none() && !other && !cells

@@ -1,11 +1,12 @@
 //! `sudoku-81`: a character a cell, 1–9 for a given, anything else out of `0 . _ - *` for a blank. No progress.
 //!
 //! Grids of 4×4, 6×6 and 8×8 have 16, 36 and 64 characters, and are known only where no character is foreign to them.
+//! Diagonals and jigsaw regions are only in its link.
 
 use super::source::Source;
-use super::{Extras, NotationError, Progress, Reading, WriteError, Written, packed};
+use super::{Extras, NotationError, Progress, Reading, WriteError, Written, link, packed};
 use crate::puzzle::house::box_size;
-use crate::puzzle::{Board, Cell, Digit, Kind, Puzzle};
+use crate::puzzle::{Board, Cell, Digit, Kind};
 
 const BLANKS: [char; 5] = ['0', '.', '_', '-', '*'];
 
@@ -29,13 +30,13 @@ fn belongs(c: char, cells: usize) -> bool {
     BLANKS.contains(&c) || digit.is_some_and(|d| d * d <= cells)
 }
 
-/// Reads givens; in a link to the page of Sudoku X with both diagonals.
+/// Reads givens, and from a link the rules that it tells.
 pub fn read(source: &Source) -> Result<Reading, NotationError> {
     let Some(side) = packed::side_of(source.len()).filter(|&side| box_size(side).is_some()) else {
         let place = source.len().min(packed::CELLS);
         return Err(source.error(place, format!("there are {} characters instead of 81", source.len())));
     };
-    let mut builder = Puzzle::builder(Kind::Sudoku, side).diagonals(is_sudoku_x(source)?);
+    let mut builder = link::builder(source, Kind::Sudoku, side)?;
     for (cell, &c) in Cell::grid(side).zip(&source.chars) {
         if let Some(digit) = Digit::from_char(c) {
             builder = builder.given(cell, digit);
@@ -49,15 +50,6 @@ pub fn read(source: &Source) -> Result<Reading, NotationError> {
     // nine lines of nine, and any other layout, are a habit of the text: they are kept
     let text = source.broken.then(|| source.layout());
     Ok(Reading { puzzle, board, extras: Extras::default(), notices: Vec::new(), text })
-}
-
-/// What the link says about the rules: `true` for Sudoku X. Jigsaws come in other notations.
-pub fn is_sudoku_x(source: &Source) -> Result<bool, NotationError> {
-    let jigsaw = |l: &super::source::Link| l.parameter("shape").or(l.parameter("jigmap")).is_some();
-    if source.link.as_ref().is_some_and(jigsaw) || source.page_has("jigsaw") {
-        return Err(source.error(0, "the link is of a jigsaw, whose regions are not in the string: it is not read"));
-    }
-    Ok(source.page_has("sudokux"))
 }
 
 /// Writes the givens with the blank sign that they came with, else 0.

@@ -4,9 +4,8 @@
 
 use super::packed::{self, Layout};
 use super::source::Source;
-use super::sudoku_81::is_sudoku_x;
-use super::{Extras, NotationError, Progress, Reading, WriteError, Written, version_b};
-use crate::puzzle::{Board, Cell, CellSet, Kind, Puzzle};
+use super::{Extras, NotationError, Progress, Reading, WriteError, Written, link, version_b};
+use crate::puzzle::{Board, Cell, CellSet, Kind};
 
 const LAYOUT: Layout = Layout { start: 0, width: 2, base: 32, side: 9 };
 
@@ -27,7 +26,7 @@ pub fn fits(source: &Source) -> bool {
 /// Reads givens, placed digits and candidates.
 pub fn read(source: &Source) -> Result<Reading, NotationError> {
     let numbers = LAYOUT.numbers(source, source.len(), "")?;
-    let mut builder = Puzzle::builder(Kind::Sudoku, 9).diagonals(is_sudoku_x(source)?);
+    let mut builder = link::builder(source, Kind::Sudoku, 9)?;
     for (cell, &n) in numbers.iter() {
         let mask = packed::candidates(n >> 1);
         match mask.only() {

@@ -102,3 +102,35 @@ fn links_that_are_written_open_again() {
     let import = read(KILLER_A);
     assert_eq!(link(row("barium-json"), &import.puzzle, "{}"), None);
 }
+
+#[test]
+fn a_jigsaw_link_tells_the_regions() {
+    let rows: String = (1..=9).map(|row: u8| row.to_string().repeat(9)).collect();
+    let page = "https://www.sudokuwiki.org/Jigsaw.aspx";
+    for text in [
+        format!("{page}?shape=33&bd={SUDOKU_81}&jigmap={rows}"),
+        format!("{page}?JigMap={rows}&bd={SUDOKU_81}"),
+        format!("{page}?shape=33&jigmap={rows}&bd=03{}", "0".repeat(160)),
+    ] {
+        let import = read(&text);
+        assert_eq!(import.puzzle.title(), "Jigsaw Sudoku", "{text}");
+        assert_eq!(import.puzzle.region_of(crate::cell("r3c9")), 2);
+        assert_eq!(import.puzzle.given(crate::cell("r1c1")).unwrap().get(), 1);
+        assert!(write(row("sudoku-81"), &import.puzzle, &import.board, Some(&import.origin)).is_err());
+        let packed = write(row("jigsaw-b"), &import.puzzle, &import.board, None).unwrap();
+        let written = link(row("jigsaw-b"), &import.puzzle, &packed.text).unwrap();
+        assert_eq!(written, format!("{page}?shape=33&bd={}&jigmap={rows}", packed.text));
+        assert_eq!(read(&written).puzzle, import.puzzle);
+    }
+    let killer = read(&format!("https://www.sudokuwiki.org/KillerSudoku.aspx?bd={KILLER_A}&shape=33&jigmap={rows}"));
+    assert_eq!(killer.puzzle.title(), "Jigsaw Killer");
+    let why = |text: &str| parse(text).unwrap_err().message;
+    assert!(why(&format!("{page}?shape=5&bd={SUDOKU_81}")).contains("neither in its string nor in jigmap="));
+    assert!(why(&format!("{page}?shape=33&jigmap=123&bd={SUDOKU_81}")).contains("no map of 81 numbers"));
+}
+
+#[test]
+fn a_link_inside_json_is_no_link() {
+    let text = format!("{{\"words\": \"see ?bd={SUDOKU_81}\"}}");
+    assert_eq!(parse(&text).unwrap_err().notation, Some("barium-json"));
+}

@@ -1,0 +1,229 @@
+//! Links: which part of one carries the puzzle, and what it says beside that; and the links that are written.
+//!
+//! A page takes its puzzle in one of [`PARAMETERS`], in any place among the others, or as the path behind one of
+//! [`PATHS`]. Hosts are looked at only where they tell what no string says itself: the sort of puzzle.
+
+use super::NotationError;
+use super::source::Source;
+use crate::puzzle::{Cell, CellMap, Kind, Puzzle, PuzzleBuilder, Regions};
+
+/// The parameters that carry a puzzle: SudokuWiki and str8ts.com, f-puzzles, SudokuPad twice.
+const PARAMETERS: [&str; 4] = ["bd", "load", "puzzleid", "puzzle"];
+
+/// The ends of the hosts that take a puzzle as their path, also behind `sudoku/`.
+const PATHS: [&str; 2] = ["sudokupad.app/", "crackingthecryptic.com/"];
+
+/// The hosts whose links are all in one notation.
+const HOSTS: [(&str, &str); 3] =
+    [("f-puzzles.com", "f-puzzles"), ("sudokupad.app", "sudokupad"), ("crackingthecryptic.com", "sudokupad")];
+
+/// What a link says beside the string it carries.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Link {
+    /// The parameter that carries the string; nothing where that is the path.
+    pub carrier: &'static str,
+    /// Host and path, lower case.
+    pub page: String,
+    /// The other parameters, names in lower case.
+    pub parameters: Vec<(String, String)>,
+}
+
+impl Link {
+    /// The value of a parameter, in lower case.
+    pub fn parameter(&self, name: &str) -> Option<&str> {
+        self.parameters.iter().find(|(n, _)| n == name).map(|(_, value)| value.as_str())
+    }
+
+    /// The slug of the notation that every link to this host is in.
+    pub fn notation(&self) -> Option<&'static str> {
+        HOSTS.iter().find(|(host, _)| self.page.contains(host)).map(|(_, slug)| *slug)
+    }
+}
+
+/// The link in a text, and from where to where its string may stand. A text that begins as a JSON, an XML or a file does
+/// is none, whatever its words tell.
+pub(crate) fn find(text: &str, start: usize, end: usize) -> Option<(Link, usize, usize)> {
+    let inner = text.get(start..end)?;
+    if inner.starts_with(['{', '[', '#']) || inner.starts_with("<?") || inner.starts_with("<opensudoku") {
+        return None;
+    }
+    let lower = inner.to_ascii_lowercase();
+    let (carrier, at, from) = parameter(&lower).or_else(|| path(&lower))?;
+    // the words before and after belong to the sentence around the link
+    let word = lower.get(..at)?.rfind(char::is_whitespace).map_or(0, |i| i + 1);
+    let before = lower.get(word..at)?;
+    let (page, before) = if carrier.is_empty() { (before, "") } else { before.split_once('?').unwrap_or_default() };
+    let closes =
+        |c: char| matches!(c, '&' | '#' | '"' | '\'' | '<' | '>' | ')' | ']') || c == '?' && carrier.is_empty();
+    let rest = lower.get(from..)?;
+    let (string, after) = rest.split_at(rest.find(closes).unwrap_or(rest.len()));
+    let after = after.split(|c: char| c.is_whitespace() || matches!(c, '"' | '#')).next().unwrap_or_default();
+    let parameters = before.split('&').chain(after.split(['&', '?'])).filter_map(|p| {
+        let (name, value) = p.trim_start_matches("amp;").split_once('=')?;
+        Some((name.to_owned(), value.to_owned()))
+    });
+    let link = Link { carrier, page: page.to_owned(), parameters: parameters.collect() };
+    Some((link, start + from, start + from + string.len()))
+}
+
+/// The first parameter that carries a puzzle: its name, where it begins, where its value does. `bd=` may also stand bare
+/// among words.
+fn parameter(lower: &str) -> Option<(&'static str, usize, usize)> {
+    let found = PARAMETERS.iter().filter_map(|&name| {
+        let (at, _) = lower.match_indices(name).find(|(at, _)| {
+            let before = lower.get(..*at).and_then(|b| b.chars().next_back());
+            let begins = match before {
+                None | Some('?' | '&' | ';') => true,
+                Some(c) => name == "bd" && c.is_whitespace(),
+            };
+            begins && lower.get(at + name.len()..).is_some_and(|rest| rest.starts_with('='))
+        })?;
+        Some((name, at, at + name.len() + 1))
+    });
+    found.min_by_key(|(_, at, _)| *at)
+}
+
+/// Where the path behind a host begins, twice, with no name.
+fn path(lower: &str) -> Option<(&'static str, usize, usize)> {
+    let behind = |host: &&str| Some(lower.find(host)? + host.len());
+    let from = PATHS.iter().filter_map(behind).min()?;
+    let rest = lower.get(from..)?;
+    let from = from + rest.len() - rest.strip_prefix("sudoku/").unwrap_or(rest).len();
+    Some(("", from, from))
+}
+
+/// How many bytes belong to the string of a link: one in a sentence ends at a blank, one that a mailer broke goes on in
+/// the next line.
+pub(crate) fn whole(link: &Link, inner: &str) -> usize {
+    if link.carrier == "bd" { whole_string(inner) } else { whole_payload(inner) }
+}
+
+/// The most words that give the length of some notation; else those that look like the rest of a string.
+fn whole_string(inner: &str) -> usize {
+    let packed = |b: u8| b.is_ascii_alphanumeric() || b",._-*%".contains(&b);
+    let (mut bytes, mut characters, mut new_line) = (0, 0, true);
+    let (mut fitting, mut likely) = (None, None);
+    for word in inner.split_inclusive(char::is_whitespace) {
+        let bare = word.trim_end();
+        let belongs = bare.is_empty() || characters == 0 || bare.bytes().all(packed);
+        let looks_so = bare.is_empty() || characters == 0 || new_line && bare.bytes().any(|b| b.is_ascii_digit());
+        if likely.is_none() && !looks_so {
+            likely = Some(bytes);
+        }
+        if !belongs {
+            break;
+        }
+        new_line = word.ends_with(['\n', '\r']) || (bare.is_empty() && new_line);
+        bytes += word.len();
+        characters += bare.len() - 2 * bare.matches('%').count().min(bare.len() / 3);
+        if super::NOTATIONS.iter().any(|n| n.length == Some(characters)) {
+            fitting = Some(bytes);
+        }
+    }
+    fitting.or(likely).unwrap_or(bytes)
+}
+
+/// The first word and, where it is so long that a mailer breaks it, the lines after it that are of its signs. A payload
+/// says itself where it ends, so that a word too many does no harm.
+fn whole_payload(inner: &str) -> usize {
+    const LONG: usize = 50;
+    let sign = |b: u8| b.is_ascii_alphanumeric() || b"+/=%".contains(&b);
+    let (mut bytes, mut goes_on) = (0, true);
+    for word in inner.split_inclusive(char::is_whitespace) {
+        let bare = word.trim_end();
+        if !bare.is_empty() && (!goes_on || bytes > 0 && !bare.bytes().all(sign)) {
+            break;
+        }
+        goes_on = (word.ends_with(['\n', '\r']) && (bare.len() >= LONG || bare.is_empty())) && !bare.ends_with('=');
+        bytes += word.len();
+    }
+    bytes
+}
+
+/// A puzzle with the rules that the link tells beside its string: the diagonals of the page for Sudoku X, the regions of
+/// a jigsaw.
+///
+/// # Errors
+/// As [`jigsaw`].
+pub(crate) fn builder(source: &Source, kind: Kind, side: u8) -> Result<PuzzleBuilder, NotationError> {
+    let builder = Puzzle::builder(kind, side).diagonals(source.page_has("sudokux"));
+    Ok(match jigsaw(source)? {
+        Some(regions) => builder.regions(regions),
+        None => builder,
+    })
+}
+
+/// The regions that a link to a jigsaw page tells beside its string: the own layout of `jigmap=`, 81 numbers 1–9.
+///
+/// # Errors
+/// The layouts of `shape=` are on the page alone, and a map must have 81 numbers.
+fn jigsaw(source: &Source) -> Result<Option<Regions>, NotationError> {
+    let Some(link) = &source.link else { return Ok(None) };
+    let Some(map) = link.parameter("jigmap").filter(|map| !map.is_empty()) else {
+        if link.parameter("shape").is_some() || source.page_has("jigsaw") {
+            let message =
+                "the link is of a jigsaw, whose regions are neither in its string nor in jigmap=: it is not read";
+            return Err(source.error(0, message));
+        }
+        return Ok(None);
+    };
+    let numbers: Vec<u8> = map.chars().filter_map(|c| c.to_digit(10)).filter_map(|n| u8::try_from(n).ok()).collect();
+    let whole = numbers.len() == 81 && map.len() == 81 && !numbers.contains(&0);
+    if !whole {
+        let message = "jigmap= in the link is no map of 81 numbers from 1 to 9: the regions are not known";
+        return Err(source.error(0, message));
+    }
+    let number = |cell: Cell| numbers.get(cell.index()).map_or(0, |n| n - 1);
+    Ok(Some(Regions::Jigsaw(CellMap::from_fn(number))))
+}
+
+/// The link that SudokuWiki's page for this Sudoku takes: 9×9 alone.
+pub(crate) fn sudoku(puzzle: &Puzzle, text: &str) -> Option<String> {
+    let page = match puzzle.regions() {
+        Regions::Jigsaw(map) => return with_jigmap("Jigsaw.aspx", puzzle, map, text),
+        _ if puzzle.has_diagonals() => "sudokux.htm",
+        _ => "sudoku.htm",
+    };
+    (puzzle.side() == 9).then(|| format!("https://www.sudokuwiki.org/{page}?bd={}", encoded(text)))
+}
+
+/// The link that SudokuWiki's page for this Killer takes: 9×9 alone.
+pub(crate) fn killer(puzzle: &Puzzle, text: &str) -> Option<String> {
+    let page = "killersudoku.aspx";
+    match puzzle.regions() {
+        Regions::Jigsaw(map) => with_jigmap(page, puzzle, map, text),
+        _ => (puzzle.side() == 9).then(|| format!("https://www.sudokuwiki.org/{page}?bd={}", encoded(text))),
+    }
+}
+
+/// A jigsaw in its own layout, which the pages number 33.
+fn with_jigmap(page: &str, puzzle: &Puzzle, map: &CellMap<u8>, text: &str) -> Option<String> {
+    let numbers: String = Cell::all().map(|c| (map[c] + 1).to_string()).collect();
+    let link = || format!("https://www.sudokuwiki.org/{page}?shape=33&bd={}&jigmap={numbers}", encoded(text));
+    (puzzle.side() == 9).then(link)
+}
+
+/// The link that the page of str8ts.com takes, with the variant: 9×9 alone.
+pub(crate) fn str8ts(puzzle: &Puzzle, text: &str) -> Option<String> {
+    let variant = match (puzzle.has_boxes(), puzzle.has_diagonals()) {
+        (false, false) => "",
+        (false, true) => "type=X&",
+        (true, false) => "type=B&",
+        (true, true) => "type=BX&",
+    };
+    (puzzle.side() == 9).then(|| format!("https://www.str8ts.com/str8ts.aspx?{variant}bd={}", encoded(text)))
+}
+
+/// A string as it stands in a link: without white space, other signs as percent signs. The comma stays: it is how the
+/// pages themselves write it.
+pub(crate) fn encoded(text: &str) -> String {
+    let mut encoded = String::with_capacity(text.len());
+    for byte in text.bytes().filter(|b| !b.is_ascii_whitespace()) {
+        if byte.is_ascii_alphanumeric() || b",._-*".contains(&byte) {
+            encoded.push(char::from(byte));
+        } else {
+            encoded.push_str(&format!("%{byte:02X}"));
+        }
+    }
+    encoded
+}
