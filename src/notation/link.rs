@@ -179,28 +179,28 @@ fn jigsaw(source: &Source) -> Result<Option<Regions>, NotationError> {
 
 /// The link that SudokuWiki's page for this Sudoku takes: 9×9 alone.
 pub(crate) fn sudoku(puzzle: &Puzzle, text: &str) -> Option<String> {
-    let page = match puzzle.regions() {
-        Regions::Jigsaw(map) => return with_jigmap("Jigsaw.aspx", puzzle, map, text),
-        _ if puzzle.has_diagonals() => "sudokux.htm",
-        _ => "sudoku.htm",
+    let text = encoded(text);
+    let link = match puzzle.regions() {
+        Regions::Jigsaw(map) => format!("Jigsaw.aspx?shape=33&bd={text}&jigmap={}", jigmap(map)),
+        _ if puzzle.has_diagonals() => format!("sudokux.htm?bd={text}"),
+        _ => format!("sudoku.htm?bd={text}"),
     };
-    (puzzle.side() == 9).then(|| format!("https://www.sudokuwiki.org/{page}?bd={}", encoded(text)))
+    (puzzle.side() == 9).then(|| format!("https://www.sudokuwiki.org/{link}"))
 }
 
 /// The link that SudokuWiki's page for this Killer takes: 9×9 alone.
 pub(crate) fn killer(puzzle: &Puzzle, text: &str) -> Option<String> {
-    let page = "killersudoku.aspx";
-    match puzzle.regions() {
-        Regions::Jigsaw(map) => with_jigmap(page, puzzle, map, text),
-        _ => (puzzle.side() == 9).then(|| format!("https://www.sudokuwiki.org/{page}?bd={}", encoded(text))),
-    }
+    let jigsaw = match puzzle.regions() {
+        Regions::Jigsaw(map) => format!("&shape=33&jigmap={}", jigmap(map)),
+        _ => String::new(),
+    };
+    let link = || format!("https://www.sudokuwiki.org/killersudoku.aspx?bd={}{jigsaw}", encoded(text));
+    (puzzle.side() == 9).then(link)
 }
 
-/// A jigsaw in its own layout, which the pages number 33.
-fn with_jigmap(page: &str, puzzle: &Puzzle, map: &CellMap<u8>, text: &str) -> Option<String> {
-    let numbers: String = Cell::all().map(|c| (map[c] + 1).to_string()).collect();
-    let link = || format!("https://www.sudokuwiki.org/{page}?shape=33&bd={}&jigmap={numbers}", encoded(text));
-    (puzzle.side() == 9).then(link)
+/// The regions from 1 of a layout of one's own, which the pages number 33.
+fn jigmap(map: &CellMap<u8>) -> String {
+    Cell::all().map(|c| (map[c] + 1).to_string()).collect()
 }
 
 /// The link that the page of str8ts.com takes, with the variant: 9×9 alone.

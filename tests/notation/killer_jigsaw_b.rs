@@ -46,7 +46,9 @@ fn regions_cages_and_everything_a_board_holds() {
     let anew = write(row("killer-jigsaw-b"), &import.puzzle, &import.board, None).unwrap();
     assert_eq!((anew.text, anew.notices), (rows(|i, n| if i == 2 { n + 9 } else { n }), vec![]));
     let link = link(row("killer-jigsaw-b"), &import.puzzle, &text).unwrap();
-    assert_eq!(link, format!("https://www.sudokuwiki.org/killersudoku.aspx?bd={text}"));
+    let regions: String = (1..=9).map(|row: u8| row.to_string().repeat(9)).collect();
+    let page = "https://www.sudokuwiki.org/killersudoku.aspx";
+    assert_eq!(link, format!("{page}?bd={text}&shape=33&jigmap={regions}"));
     assert_eq!(read(&link).puzzle, import.puzzle);
     for form in [text.to_lowercase(), text.to_uppercase(), format!("  \"{}\n{}\" ", &text[..100], &text[100..])] {
         assert_eq!(read(&form).board, import.board);
