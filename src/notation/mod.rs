@@ -22,6 +22,7 @@ mod link;
 mod packed;
 mod progress;
 mod ps_killer;
+mod snarfable;
 mod source;
 mod str8ts_162;
 mod str8ts_243;
@@ -32,7 +33,10 @@ mod str8ts_v1;
 mod sudoku_81;
 mod sudoku_b;
 mod sudoku_v1;
+mod sumocue;
 mod table;
+mod tatham;
+mod tatham_blocks;
 mod version_b;
 
 pub use detect::{MAX_TEXT, parse, parse_as, parse_bytes};
@@ -213,8 +217,8 @@ pub fn write_progress(notation: &'static Notation, progress: &Progress) -> Resul
 #[must_use]
 pub fn default_for(puzzle: &Puzzle) -> &'static Notation {
     let slugs: &[&str] = match puzzle.kind() {
-        Kind::Sudoku => &["sudoku-v1", "sudoku-b", "jigsaw-b"],
-        Kind::Killer => &["killer-v1", "ps-killer", "killer-b", "killer-jigsaw-b", "barium-json"],
+        Kind::Sudoku => &["sudoku-v1", "sudoku-b", "jigsaw-b", "sumocue", "tatham"],
+        Kind::Killer => &["killer-v1", "ps-killer", "killer-b", "killer-jigsaw-b", "sumocue", "tatham", "barium-json"],
         Kind::Str8ts => &["str8ts-b"],
     };
     let board = Board::new(puzzle);

@@ -5,8 +5,8 @@ use super::holds::Feature::{
     UncagedCells, Windows,
 };
 use super::{
-    Notation, barium_json, jigsaw_b, killer_a, killer_b, killer_jigsaw_b, killer_v1, link, ps_killer, str8ts_162,
-    str8ts_243, str8ts_b, str8ts_letters, str8ts_v1, sudoku_81, sudoku_b, sudoku_v1,
+    Notation, barium_json, jigsaw_b, killer_a, killer_b, killer_jigsaw_b, killer_v1, link, ps_killer, snarfable,
+    str8ts_162, str8ts_243, str8ts_b, str8ts_letters, str8ts_v1, sudoku_81, sudoku_b, sudoku_v1, sumocue, tatham,
 };
 use crate::puzzle::Kind;
 
@@ -191,6 +191,42 @@ pub static NOTATIONS: &[Notation] = &[
         fits: killer_jigsaw_b::fits,
         read: Some(killer_jigsaw_b::read),
         write: Some(killer_jigsaw_b::write),
+    },
+    Notation {
+        slug: "snarfable",
+        name: "Killer, arrows and sums",
+        kinds: &[Kind::Killer],
+        holds: &[ScatteredCages, UncagedCells],
+        shape: "81 characters out of arrows and sums",
+        length: None,
+        page: None,
+        fits: snarfable::fits,
+        read: Some(snarfable::read),
+        write: Some(snarfable::write),
+    },
+    Notation {
+        slug: "sumocue",
+        name: "Killer and jigsaws of SumoCue",
+        kinds: &[Kind::Killer, Kind::Sudoku],
+        holds: &[Givens, Diagonals, Jigsaw, ScatteredCages, UncagedCells],
+        shape: "SumoCueV1 and 81 tokens with = or +",
+        length: None,
+        page: None,
+        fits: sumocue::fits,
+        read: Some(sumocue::read),
+        write: Some(sumocue::write),
+    },
+    Notation {
+        slug: "tatham",
+        name: "Sudoku and Killer, game IDs of Simon Tatham's Solo",
+        kinds: &[Kind::Sudoku, Kind::Killer],
+        holds: &[Givens, Diagonals, Jigsaw, OtherSides],
+        shape: "3x3:, 9j:, 3x3xk: and the description",
+        length: None,
+        page: None,
+        fits: tatham::fits,
+        read: Some(tatham::read),
+        write: Some(tatham::write),
     },
 ];
 

@@ -5,6 +5,7 @@
 mod bad;
 mod boards;
 mod good;
+mod grid_mutations;
 mod hostile;
 mod jigsaw_b;
 mod killer_jigsaw_b;
@@ -14,8 +15,11 @@ mod ps_killer;
 mod round_trip;
 mod sizes;
 mod small_boards;
+mod snarfable;
 mod str8ts_forms;
 mod str8ts_texts;
+mod sumocue;
+mod tatham;
 mod version_b;
 mod writing;
 

@@ -7,7 +7,7 @@ use crate::str8ts_texts::LETTERS;
 use crate::{read, row};
 
 /// The puzzle of [`LETTERS`] as cells with w and b.
-fn cells(separator: &str, row_end: &str) -> String {
+pub fn cells(separator: &str, row_end: &str) -> String {
     let digit = |c: char| c.to_digit(10).or_else(|| c.to_digit(20).map(|n| n - 9)).unwrap_or(0);
     let cell = |c: char| format!("{}{}", if matches!(c, '.' | '1'..='9') { 'w' } else { 'b' }, digit(c));
     let line = |r: usize| LETTERS[r * 9..r * 9 + 9].chars().map(cell).collect::<Vec<_>>().join(separator);
@@ -15,7 +15,7 @@ fn cells(separator: &str, row_end: &str) -> String {
 }
 
 /// The same as numbers.
-fn numbers(separator: &str) -> String {
+pub fn numbers(separator: &str) -> String {
     let number = |c: char| match c {
         '#' => String::from("10"),
         '.' => String::from("0"),
@@ -26,7 +26,7 @@ fn numbers(separator: &str) -> String {
 }
 
 /// The same as two grids.
-fn two_grids(blank: char) -> String {
+pub fn two_grids(blank: char) -> String {
     let (digits, colours) = STR8TS_162.split_at(81);
     let lines = |text: &str| (0..9).map(|r| format!("{}\n", &text[r * 9..r * 9 + 9])).collect::<String>();
     let digits: String = digits.chars().map(|c| if c == '0' { blank } else { c }).collect();
