@@ -177,7 +177,7 @@ impl<'a> Source<'a> {
 }
 
 /// White space, and what pages put between characters without showing it.
-fn is_blank(c: char) -> bool {
+pub(crate) fn is_blank(c: char) -> bool {
     c.is_whitespace() || matches!(c, '\u{ad}' | '\u{200b}'..='\u{200d}' | '\u{2060}' | '\u{feff}')
 }
 

@@ -2,25 +2,28 @@
 //!
 //! Grids of 4×4, 6×6 and 8×8 have 16, 36 and 64 characters, and are known only where no character is foreign to them.
 //! Diagonals and jigsaw regions are only in its link.
+//! The 81 are read in one line, in nine, in a table with bars and frames, and as the fifth field of a comma list, as the
+//! programs of gsf write it.
 
+use super::rows::{BLANKS, Sign};
 use super::source::Source;
-use super::{Extras, NotationError, Progress, Reading, WriteError, Written, link, packed};
+use super::{Extras, NotationError, Progress, Reading, WriteError, Written, link, packed, rows, ss};
 use crate::puzzle::house::box_size;
 use crate::puzzle::{Board, Cell, Digit, Kind};
 
-const BLANKS: [char; 5] = ['0', '.', '_', '-', '*'];
-
-/// 81 characters without the `#` of a Str8ts and the arrows of a Killer, and no link to the page of another kind.
+/// 81 characters without the `#` of a Str8ts and the arrows of a Killer, and no link to the page of another kind; or a
+/// table, or a comma list.
 pub fn fits(source: &Source) -> bool {
     let foreign = |c: &char| matches!(c, '#' | '<' | '>' | '^' | 'v');
     match source.len() {
         packed::CELLS => {
             (source.all_digits() || !source.chars.iter().any(foreign))
+                && ss::old(source).is_none()
                 && !source.page_has("killer")
                 && !source.page_has("str8ts")
         }
         small @ (16 | 36 | 64) => source.link.is_none() && source.chars.iter().all(|c| belongs(*c, small)),
-        _ => false,
+        length => length > packed::CELLS && drawn(source).is_some(),
     }
 }
 
@@ -32,6 +35,12 @@ fn belongs(c: char, cells: usize) -> bool {
 
 /// Reads givens, and from a link the rules that it tells.
 pub fn read(source: &Source) -> Result<Reading, NotationError> {
+    if let Some((signs, notice)) = drawn(source) {
+        let puzzle = rows::sudoku(&signs)?;
+        let board = Board::new(&puzzle);
+        let notices = notice.into_iter().collect();
+        return Ok(Reading { puzzle, board, extras: Extras::default(), notices, text: Some(source.layout()) });
+    }
     let Some(side) = packed::side_of(source.len()).filter(|&side| box_size(side).is_some()) else {
         let place = source.len().min(packed::CELLS);
         return Err(source.error(place, format!("there are {} characters instead of 81", source.len())));
@@ -52,10 +61,42 @@ pub fn read(source: &Source) -> Result<Reading, NotationError> {
     Ok(Reading { puzzle, board, extras: Extras::default(), notices: Vec::new(), text })
 }
 
+/// The signs of a table or a comma list, and what is to be said about it. A table in the very form of `ss` is left to that.
+fn drawn(source: &Source) -> Option<(Vec<Sign>, Option<String>)> {
+    if source.len() <= packed::CELLS {
+        return None;
+    }
+    if source.broken
+        && !ss::fits(source)
+        && let Some(signs) = rows::table(source)
+    {
+        return Some((signs, None));
+    }
+    let notice = String::from("the puzzle is the fifth field of the list; the others have no place in it");
+    Some((fifth_field(source)?, Some(notice)))
+}
+
+/// The fifth field of a comma list, if it has 81 signs.
+fn fifth_field(source: &Source) -> Option<Vec<Sign>> {
+    if source.comma().is_some() || source.all_digits() || source.link.is_some() {
+        return None;
+    }
+    let mut at = 0;
+    for _ in 0..4 {
+        at += source.given.get(at..)?.find(',')? + 1;
+    }
+    let field = source.given.get(at..)?.split(',').next()?;
+    let at = at + field.len() - field.trim_start().len();
+    let field = field.trim();
+    let fits = field.len() == packed::CELLS && field.chars().all(rows::is_sign);
+    fits.then(|| field.char_indices().map(|(i, c)| (at + i, c)).collect())
+}
+
 /// Writes the givens with the blank sign that they came with, else 0.
 pub fn write(progress: &Progress) -> Result<Written, WriteError> {
     let &Progress { puzzle, origin, .. } = progress;
-    let blank = origin.and_then(|o| o.text.chars().find(|c| BLANKS.contains(c))).unwrap_or('0');
+    let blank =
+        origin.filter(|o| o.text.len() <= 100).and_then(|o| o.text.chars().find(|c| BLANKS.contains(c))).unwrap_or('0');
     let sign = |d: Digit| char::from_digit(u32::from(d.get()), 10);
     let text = Cell::grid(puzzle.side()).map(|c| puzzle.given(c).and_then(sign).unwrap_or(blank)).collect();
     Ok(Written { text, notices: Vec::new() })

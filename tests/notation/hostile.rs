@@ -3,7 +3,9 @@
 use ninefold::notation::parse;
 use proptest::prelude::*;
 
+use crate::files::{hodoku, opensudoku, sdk};
 use crate::good::{KILLER_A, KILLER_V1, STR8TS_162, STR8TS_SITE, SUDOKU_81};
+use crate::pm_grid::grid;
 use crate::probe;
 use crate::ps_killer::scattered;
 use crate::str8ts_texts::{LETTERS, version_1, with_solution};
@@ -31,13 +33,14 @@ proptest! {
 
     #[test]
     fn mutated_strings(
-        which in 0..12usize,
+        which in 0..17usize,
         link in any::<bool>(),
         changes in prop::collection::vec((any::<prop::sample::Index>(), 0..3u8, any::<char>(), "[0-9a-v,\\[\\]{}\" %]"), 1..5),
     ) {
         let (scattered, killer) = (scattered("3x3:d:k:"), killer(529, false));
         let (v1, player) = (version_1(), with_solution());
-        let good = [KILLER_A, KILLER_V1, STR8TS_162, STR8TS_SITE, SUDOKU_81, JSON, SUDOKU_B, &scattered, &killer, LETTERS, &v1, &player][which];
+        let (hodoku, xml, sdk, grid, list) = (hodoku(), opensudoku(), sdk(), grid(), format!("#\n{SUDOKU_81}\n{SUDOKU_81}"));
+        let good = [KILLER_A, KILLER_V1, STR8TS_162, STR8TS_SITE, SUDOKU_81, JSON, SUDOKU_B, &scattered, &killer, LETTERS, &v1, &player, &hodoku, &xml, &sdk, &grid, &list][which];
         let mut chars: Vec<char> = if link { format!("https://x.org/y?a=b&bd={good}&c=d").chars().collect() } else { good.chars().collect() };
         for (index, kind, any, likely) in changes {
             let at = index.index(chars.len());

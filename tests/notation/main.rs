@@ -4,12 +4,14 @@
 
 mod bad;
 mod boards;
+mod files;
 mod good;
 mod grid_mutations;
 mod hostile;
 mod jigsaw_b;
 mod killer_jigsaw_b;
 mod links;
+mod pm_grid;
 mod probe;
 mod ps_killer;
 mod round_trip;
