@@ -107,8 +107,10 @@ impl App {
 
     /// Makes a new game of what was read, and tells, now or later, how many solutions the puzzle has.
     pub(super) fn start_import(&mut self, import: &Import, known: Uniqueness, effects: &mut Vec<Effect>) {
-        let notices = import.notices.join(" ");
-        self.start_game(Game::from_import(import), effects);
+        let (game, notice) = Game::import(import);
+        let notices: Vec<&str> = import.notices.iter().chain(&notice).map(String::as_str).collect();
+        let notices = notices.join(" ");
+        self.start_game(game, effects);
         if !notices.is_empty() {
             self.tell(notices);
         }
@@ -128,9 +130,10 @@ impl App {
             level => level,
         });
         let handle = GameHandle(self.number());
-        effects.push(Effect::NewGame { game: handle, log: game.log_start(), elapsed: 0 });
+        effects.push(Effect::NewGame { game: handle, log: game.log_start(), elapsed: game.clock.elapsed() });
+        let fresh = game.history().is_empty();
         self.show_game(handle, game);
-        if self.settings.assistance == Assistance::Analyst {
+        if fresh && self.settings.assistance == Assistance::Analyst {
             self.act(&Command::Assist(Assistance::Analyst), effects);
         }
         let Some(play) = &self.play else { return };

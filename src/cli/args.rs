@@ -33,6 +33,9 @@ pub struct Cli {
 pub struct PlayArgs {
     /// The puzzle to play; without it the last game goes on
     pub puzzle: Option<String>,
+    /// How it is read.
+    #[command(flatten)]
+    pub reading: ReadArgs,
     /// Colours
     #[arg(long, value_enum, default_value_t = Color::Auto)]
     pub color: Color,
@@ -89,11 +92,22 @@ pub enum Command {
     Man,
 }
 
+/// How PUZZLE and INPUT are read.
+#[derive(Clone, Debug, Default, Args)]
+pub struct ReadArgs {
+    /// Read it as this notation, see `ninefold notations`; without it the notation is found by itself
+    #[arg(long, value_name = "NOTATION")]
+    pub from: Option<String>,
+}
+
 /// `solve [INPUT]…`
 #[derive(Debug, Args)]
 pub struct SolveArgs {
     /// Puzzles, or files with one puzzle per line; - or nothing for standard input
     pub input: Vec<String>,
+    /// How it is read.
+    #[command(flatten)]
+    pub reading: ReadArgs,
     /// Look for at most this many solutions
     #[arg(long, value_name = "N", default_value_t = 2, value_parser = clap::value_parser!(u32).range(1..=100_000))]
     pub limit: u32,
@@ -116,6 +130,9 @@ pub struct SolveArgs {
 pub struct PuzzleArgs {
     /// The puzzle: a string, a link, a file, or - for standard input
     pub puzzle: String,
+    /// How it is read.
+    #[command(flatten)]
+    pub reading: ReadArgs,
     /// Answer in JSON
     #[arg(long)]
     pub json: bool,
@@ -126,6 +143,9 @@ pub struct PuzzleArgs {
 pub struct HintArgs {
     /// The puzzle: a string, a link, a file, or - for standard input
     pub puzzle: String,
+    /// How it is read.
+    #[command(flatten)]
+    pub reading: ReadArgs,
     /// How much to tell: 1 the technique and where to look, 2 the cells, 3 the deduction
     #[arg(long, value_name = "1|2|3", default_value_t = 3, value_parser = clap::value_parser!(u8).range(1..=3))]
     pub rung: u8,
@@ -139,6 +159,9 @@ pub struct HintArgs {
 pub struct StepsArgs {
     /// The puzzle: a string, a link, a file, or - for standard input
     pub puzzle: String,
+    /// How it is read.
+    #[command(flatten)]
+    pub reading: ReadArgs,
     /// Only these techniques
     #[arg(long, value_name = "SLUG", value_delimiter = ',')]
     pub technique: Vec<String>,
@@ -152,6 +175,9 @@ pub struct StepsArgs {
 pub struct PathArgs {
     /// The puzzle: a string, a link, a file, or - for standard input
     pub puzzle: String,
+    /// How it is read.
+    #[command(flatten)]
+    pub reading: ReadArgs,
     /// Do without these techniques
     #[arg(long, value_name = "SLUG", value_delimiter = ',')]
     pub without: Vec<String>,
@@ -179,6 +205,9 @@ pub struct TechniquesArgs {
 pub struct ShapesArgs {
     /// The Killer: a string, a link, a file, or - for standard input
     pub puzzle: String,
+    /// How it is read.
+    #[command(flatten)]
+    pub reading: ReadArgs,
     /// Take at most this many houses together, 1 to 9
     #[arg(long, value_name = "N", default_value_t = 2, value_parser = clap::value_parser!(u8).range(1..=i64::from(MOST_HOUSES)))]
     pub units: u8,
@@ -198,6 +227,9 @@ pub struct ShapesArgs {
 pub struct RateArgs {
     /// Puzzles, or files with one puzzle per line; - or nothing for standard input
     pub input: Vec<String>,
+    /// How it is read.
+    #[command(flatten)]
+    pub reading: ReadArgs,
     /// One JSON object per puzzle
     #[arg(long)]
     pub json: bool,
@@ -211,6 +243,9 @@ pub struct RateArgs {
 pub struct ConvertArgs {
     /// Puzzles, or files with one puzzle per line; - or nothing for standard input
     pub input: Vec<String>,
+    /// How it is read.
+    #[command(flatten)]
+    pub reading: ReadArgs,
     /// The notation to write, see `ninefold notations`; without it the usual one for the kind
     #[arg(long, value_name = "NOTATION")]
     pub to: Option<String>,
@@ -238,6 +273,9 @@ pub struct TableArgs {
 pub struct ShowArgs {
     /// The puzzle: a string, a link, a file, or - for standard input
     pub puzzle: String,
+    /// How it is read.
+    #[command(flatten)]
+    pub reading: ReadArgs,
     /// What to draw with
     #[arg(long, value_enum, default_value_t = Format::Text)]
     pub format: Format,

@@ -54,7 +54,7 @@ impl From<&Conflict> for ConflictShape {
 }
 
 pub fn run(args: &PuzzleArgs, out: &mut dyn Write) -> Result<Verdict, Failure> {
-    let import = input::puzzle(&args.puzzle)?;
+    let import = input::puzzle(&args.puzzle, &args.reading)?;
     notices(&import.notices);
     let (puzzle, board) = (&import.puzzle, &import.board);
     let conflicts = conflicts(puzzle, board.digits());

@@ -30,6 +30,7 @@ struct Answer {
 /// What to write.
 #[derive(Clone, Copy)]
 struct Wish {
+    from: Option<&'static Notation>,
     to: Option<&'static Notation>,
     link: bool,
     strict: bool,
@@ -67,13 +68,13 @@ impl lines::Answer for Answer {
 
 pub fn run(args: ConvertArgs, out: &mut dyn Write) -> Result<Verdict, Failure> {
     let to = args.to.as_deref().map(named).transpose()?;
-    let wish = Wish { to, link: args.link, strict: args.strict };
+    let wish = Wish { from: args.reading.notation()?, to, link: args.link, strict: args.strict };
     let lines = Lines { input: args.input, json: args.json, jobs: None, answer: 4096 };
     lines::answer(lines, out, move |item, _| convert(item, wish))
 }
 
 fn convert(item: &Item, wish: Wish) -> Result<Answer, Mistake> {
-    let import = item.import()?;
+    let import = item.import(wish.from)?;
     let from = Some(import.origin.notation);
     let target = wish.to.unwrap_or_else(|| notation::default_for(&import.puzzle));
     let to = Some(target.slug);

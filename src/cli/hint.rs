@@ -27,7 +27,7 @@ struct Answer {
 }
 
 pub fn run(args: &HintArgs, out: &mut dyn Write) -> Result<Verdict, Failure> {
-    let import = input::puzzle(&args.puzzle)?;
+    let import = input::puzzle(&args.puzzle, &args.reading)?;
     notices(&import.notices);
     let (puzzle, board) = (&import.puzzle, &import.board);
     let outcome = exact::outcome(puzzle, 2, Some(exact::PROOF));

@@ -4,8 +4,10 @@ use std::fs::File;
 use std::io::{self, BufReader, Read};
 use std::path::Path;
 
+use super::args::ReadArgs;
 use super::failure::{Failure, Mistake};
-use crate::notation::{self, Import};
+use super::notations::named;
+use crate::notation::{self, Import, Notation};
 
 /// The longest text that is taken for one puzzle, in bytes.
 pub const MAX_TEXT: usize = 64 * 1024;
@@ -19,22 +21,33 @@ pub(super) const STDIN: &str = "standard input";
 /// Bytes read from a file at once.
 const BUFFER: usize = 128 * 1024;
 
+impl ReadArgs {
+    /// The notation that `--from` names.
+    ///
+    /// # Errors
+    /// There is none of this name.
+    pub fn notation(&self) -> Result<Option<&'static Notation>, Failure> {
+        self.from.as_deref().map(named).transpose()
+    }
+}
+
 /// Reads PUZZLE: `-`, a file that holds one puzzle, or the puzzle itself.
 ///
 /// # Errors
 /// Says what is wrong and where.
-pub fn puzzle(argument: &str) -> Result<Import, Failure> {
-    let Some((name, reader)) = open(argument)? else { return Ok(import_argument(argument.as_bytes())?) };
+pub fn puzzle(argument: &str, reading: &ReadArgs) -> Result<Import, Failure> {
+    let from = reading.notation()?;
+    let Some((name, reader)) = open(argument)? else { return Ok(import_argument(argument.as_bytes(), from)?) };
     let mut text = Vec::new();
     reader.take(MAX_TEXT as u64 + 1).read_to_end(&mut text).map_err(|e| unreadable(&name, &e))?;
     if text.len() > MAX_TEXT {
         return Err(Mistake { source: name, message: too_long(), place: None }.into());
     }
-    let whole = import(&name, &text);
+    let whole = import(&name, &text, from);
     if whole.is_err() {
         let rest = without_comments(&text);
         if rest.len() < text.len()
-            && let Ok(found) = import(&name, &rest)
+            && let Ok(found) = import(&name, &rest, from)
         {
             return Ok(found);
         }
@@ -42,15 +55,19 @@ pub fn puzzle(argument: &str) -> Result<Import, Failure> {
     Ok(whole?)
 }
 
-pub(super) fn import(source: &str, text: &[u8]) -> Result<Import, Mistake> {
+pub(super) fn import(source: &str, text: &[u8], from: Option<&'static Notation>) -> Result<Import, Mistake> {
     if text.len() > MAX_TEXT {
         return Err(Mistake { source: source.to_owned(), message: too_long(), place: None });
     }
-    notation::parse_bytes(text).map_err(|e| Mistake::new(source, text, &e))
+    let read = match from {
+        Some(from) => notation::parse_bytes_as(from, text),
+        None => notation::parse_bytes(text),
+    };
+    read.map_err(|e| Mistake::new(source, text, &e))
 }
 
-pub(super) fn import_argument(argument: &[u8]) -> Result<Import, Mistake> {
-    import("", argument).map_err(|mistake| {
+pub(super) fn import_argument(argument: &[u8], from: Option<&'static Notation>) -> Result<Import, Mistake> {
+    import("", argument, from).map_err(|mistake| {
         // A misspelt file name is the likelier mistake where the text could be one.
         let name = String::from_utf8_lossy(argument);
         if looks_like_path(&name) {

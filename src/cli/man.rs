@@ -11,6 +11,7 @@ use clap_mangen::roff::{Roff, bold, roman};
 use super::Verdict;
 use super::args::Cli;
 use super::failure::Failure;
+use super::notations::holds;
 use super::techniques::kind_word;
 use crate::app::keymap::{Context, TABLE, keys_text};
 use crate::notation::{NOTATIONS, Notation};
@@ -107,13 +108,15 @@ fn commands(page: &mut Vec<u8>, command: &Command) -> io::Result<()> {
 
 fn notations(roff: &mut Roff) {
     roff.control("SH", ["NOTATIONS"]);
-    roff.text([roman("Each is taken bare or inside its link; which one a text is in is found by itself.")]);
+    let found =
+        "Each is taken bare or inside its link; which one a text is in is found by itself, unless --from names it.";
+    roff.text([roman(found)]);
     for notation in NOTATIONS {
         entry(roff, notation.slug, &about(notation));
     }
 }
 
-/// `Killer, colours and sums. Killer; read and written.`
+/// `Killer, colours and sums: 81 colours, a comma, 162 digits. For killer; read and written. Can also hold cage colours.`
 fn about(notation: &Notation) -> String {
     let does = match (notation.reads(), notation.writes()) {
         (true, true) => "read and written",
@@ -122,7 +125,12 @@ fn about(notation: &Notation) -> String {
         (false, false) => "neither read nor written",
     };
     let kinds: Vec<&str> = notation.kinds.iter().map(|kind| kind_word(*kind)).collect();
-    format!("{}. For {}; {does}.", notation.name, kinds.join(", "))
+    let mut about = format!("{}: {}. For {}; {does}.", notation.name, notation.shape, kinds.join(", "));
+    let holds = holds(notation);
+    if !holds.is_empty() {
+        let _ = write!(about, " Can also hold {holds}.");
+    }
+    about
 }
 
 fn keys(roff: &mut Roff) {

@@ -5,10 +5,10 @@ use std::io::Write;
 use serde::Serialize;
 
 use super::args::TableArgs;
-use super::failure::Failure;
+use super::failure::{Failure, clean};
 use super::techniques::kind_word;
 use super::{Verdict, json};
-use crate::notation::{NOTATIONS, Notation, find};
+use crate::notation::{Feature, NOTATIONS, Notation, find};
 
 #[derive(Serialize)]
 struct Answer {
@@ -21,6 +21,8 @@ struct Row {
     name: &'static str,
     reads: bool,
     writes: bool,
+    /// What a text of it looks like.
+    shape: &'static str,
     kinds: Vec<&'static str>,
     holds: Vec<&'static str>,
 }
@@ -33,14 +35,24 @@ pub fn run(args: &TableArgs, out: &mut dyn Write) -> Result<Verdict, Failure> {
     }
     let slug = rows.iter().map(|r| r.slug.len()).max().unwrap_or(0);
     let name = rows.iter().map(|r| r.name.chars().count()).max().unwrap_or(0);
-    writeln!(out, "{:slug$}  {:name$}  reads  writes  {:14}  can also hold", "slug", "name", "kinds")?;
+    let kinds = |row: &Row| row.kinds.join(", ");
+    let kind = rows.iter().map(|r| kinds(r).len()).max().unwrap_or(0);
+    writeln!(out, "{:slug$}  {:name$}  reads  writes  {:kind$}  can also hold", "slug", "name", "kinds")?;
     let yes = |b| if b { "yes" } else { "no" };
-    for row in rows {
+    for (row, notation) in rows.iter().zip(NOTATIONS) {
         let (reads, writes) = (yes(row.reads), yes(row.writes));
-        let (kinds, holds) = (row.kinds.join(", "), row.holds.join(", "));
-        writeln!(out, "{:slug$}  {:name$}  {reads:5}  {writes:6}  {kinds:14}  {holds}", row.slug, row.name)?;
+        let (kinds, holds) = (kinds(row), holds(notation));
+        writeln!(out, "{:slug$}  {:name$}  {reads:5}  {writes:6}  {kinds:kind$}  {holds}", row.slug, row.name)?;
     }
     Ok(Verdict::Yes)
+}
+
+/// What a notation can hold beside digits, cages and black cells, in words; nothing where it is nothing.
+pub(super) fn holds(notation: &Notation) -> String {
+    if notation.can_hold(Feature::History) {
+        return String::from("everything");
+    }
+    notation.holds.iter().map(|f| f.words()).collect::<Vec<_>>().join(", ")
 }
 
 fn row(notation: &Notation) -> Row {
@@ -49,6 +61,7 @@ fn row(notation: &Notation) -> Row {
         name: notation.name,
         reads: notation.reads(),
         writes: notation.writes(),
+        shape: notation.shape,
         kinds: notation.kinds.iter().map(|k| kind_word(*k)).collect(),
         holds: notation.holds.iter().map(|f| f.slug()).collect(),
     }
@@ -61,6 +74,6 @@ fn row(notation: &Notation) -> Row {
 pub fn named(slug: &str) -> Result<&'static Notation, Failure> {
     find(slug).ok_or_else(|| {
         let all: Vec<&str> = NOTATIONS.iter().map(|n| n.slug).collect();
-        Failure::plain(format!("no notation is called \"{slug}\"; there are {}", all.join(", ")))
+        Failure::plain(format!("no notation is called \"{}\"; there are {}", clean(slug), all.join(", ")))
     })
 }

@@ -28,7 +28,7 @@ struct Answer {
 
 pub fn run(args: &PathArgs, out: &mut dyn Write) -> Result<Verdict, Failure> {
     let (without, only) = (slugs(&args.without)?, slugs(&args.only)?);
-    let import = input::puzzle(&args.puzzle)?;
+    let import = input::puzzle(&args.puzzle, &args.reading)?;
     notices(&import.notices);
     let puzzle = &import.puzzle;
     let mut options = Options { without, only: Some(only).filter(|o| !o.is_empty()), ..Options::default() };

@@ -19,7 +19,7 @@ pub fn run(args: &PlayArgs, out: &mut dyn Write) -> Result<Verdict, Failure> {
         out.write_all(keymap::table_text().as_bytes())?;
         return Ok(Verdict::Yes);
     }
-    let import = args.puzzle.as_deref().map(input::puzzle).transpose()?;
+    let import = args.puzzle.as_deref().map(|puzzle| input::puzzle(puzzle, &args.reading)).transpose()?;
     let glyphs = if args.ascii { GlyphSet::Ascii } else { GlyphSet::Unicode };
     if args.linear {
         if args.puzzle.as_deref() == Some("-") {

@@ -13,6 +13,7 @@ use super::path::rating_words;
 use super::stream::Item;
 use super::{Verdict, exact, json};
 use crate::logic::{Options, path};
+use crate::notation::Notation;
 use crate::puzzle::Board;
 use crate::solver::Status;
 
@@ -56,12 +57,13 @@ impl lines::Answer for Answer {
 }
 
 pub fn run(args: RateArgs, out: &mut dyn Write) -> Result<Verdict, Failure> {
+    let from = args.reading.notation()?;
     let lines = Lines { input: args.input, json: args.json, jobs: args.jobs, answer: 1000 };
-    lines::answer(lines, out, rate)
+    lines::answer(lines, out, move |item, stop| rate(item, from, stop))
 }
 
-fn rate(item: &Item, stop: &AtomicBool) -> Result<Answer, Mistake> {
-    let import = item.import()?;
+fn rate(item: &Item, from: Option<&'static Notation>, stop: &AtomicBool) -> Result<Answer, Mistake> {
+    let import = item.import(from)?;
     let puzzle = &import.puzzle;
     let status = exact::outcome_unless(puzzle, 2, Some(PATIENCE), stop).status;
     let (mut rating, mut words) = (None, format!("{}: ", puzzle.title()));

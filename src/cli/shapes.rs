@@ -55,7 +55,7 @@ struct Super {
 }
 
 pub fn run(args: &ShapesArgs, out: &mut dyn Write) -> Result<Verdict, Failure> {
-    let import = input::puzzle(&args.puzzle)?;
+    let import = input::puzzle(&args.puzzle, &args.reading)?;
     notices(&import.notices);
     let puzzle = &import.puzzle;
     if puzzle.kind() != Kind::Killer {

@@ -22,7 +22,7 @@ pub fn run(args: &ShowArgs, out: &mut dyn Write) -> Result<Verdict, Failure> {
     }
     let glyphs = if args.ascii { GlyphSet::Ascii } else { GlyphSet::Unicode };
     let tier = args.tier.as_deref().and_then(|name| name.parse().ok()).unwrap_or(Tier::L);
-    let import = input::puzzle(&args.puzzle)?;
+    let import = input::puzzle(&args.puzzle, &args.reading)?;
     let broken = conflict_cells(&conflicts(&import.puzzle, import.board.digits()));
     let view = BoardView { conflicts: broken, ..BoardView::new(&import.puzzle, &import.board) };
     let picture = if args.format == Format::Ansi {

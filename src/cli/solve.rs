@@ -12,6 +12,7 @@ use super::failure::{Failure, Mistake};
 use super::lines::{self, Lines};
 use super::stream::Item;
 use super::{Verdict, exact, json};
+use crate::notation::Notation;
 use crate::puzzle::Puzzle;
 use crate::solver::{Outcome, Status};
 
@@ -83,6 +84,7 @@ impl lines::Answer for Answer {
 /// What to look for.
 #[derive(Clone, Copy)]
 struct Wish {
+    from: Option<&'static Notation>,
     limit: usize,
     seconds: Option<f64>,
     benchmark: bool,
@@ -92,7 +94,7 @@ struct Wish {
 
 pub fn run(args: SolveArgs, out: &mut dyn Write) -> Result<Verdict, Failure> {
     let (limit, seconds, benchmark, json) = (args.limit as usize, args.time_limit, args.benchmark, args.json);
-    let wish = Wish { limit, seconds, benchmark, json };
+    let wish = Wish { from: args.reading.notation()?, limit, seconds, benchmark, json };
     // A grid of 81 characters, its quotes and comma, and what a `String` takes beside them.
     let lines = Lines { input: args.input, json, jobs: args.jobs, answer: 300 + 2 * 84 * limit };
     let times = Arc::new(Mutex::new(Vec::new()));
@@ -119,7 +121,7 @@ fn solve(item: &Item, wish: Wish, stop: &AtomicBool) -> Result<Answer, Mistake> 
     let mut rounds = 0;
     loop {
         let start = Instant::now();
-        let import = item.import()?;
+        let import = item.import(wish.from)?;
         let outcome = exact::outcome_unless(&import.puzzle, wish.limit, wish.seconds, stop);
         shortest = shortest.min(micros(start));
         rounds += 1;

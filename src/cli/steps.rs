@@ -19,7 +19,7 @@ struct Answer {
 
 pub fn run(args: &StepsArgs, out: &mut dyn Write) -> Result<Verdict, Failure> {
     let only = slugs(&args.technique)?;
-    let import = input::puzzle(&args.puzzle)?;
+    let import = input::puzzle(&args.puzzle, &args.reading)?;
     notices(&import.notices);
     let puzzle = &import.puzzle;
     let mut options = Options { only: Some(only).filter(|o| !o.is_empty()), ..Options::default() };

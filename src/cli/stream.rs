@@ -7,7 +7,7 @@ use std::sync::Arc;
 use super::budget::{Budget, Share};
 use super::failure::{Failure, Mistake};
 use super::input::{self, MAX_TEXT, is_skipped, open, too_long};
-use crate::notation::{self, Import};
+use crate::notation::{self, Import, Notation};
 
 /// Lines that are handed on together at most: enough for handing on to cost little beside solving them.
 const CHUNK: usize = 128;
@@ -31,14 +31,14 @@ pub struct Item {
 }
 
 impl Item {
-    /// Reads the text as a puzzle.
+    /// Reads the text as a puzzle, in this notation or in the one that fits.
     ///
     /// # Errors
     /// Says what is wrong with it, and in which line of which file.
-    pub fn import(&self) -> Result<Import, Mistake> {
+    pub fn import(&self, from: Option<&'static Notation>) -> Result<Import, Mistake> {
         match &self.text {
-            Ok(text) if self.source.is_empty() => input::import_argument(text),
-            Ok(text) => input::import("", text).map_err(|mistake| Mistake { source: self.place(), ..mistake }),
+            Ok(text) if self.source.is_empty() => input::import_argument(text, from),
+            Ok(text) => input::import("", text, from).map_err(|mistake| Mistake { source: self.place(), ..mistake }),
             Err(message) => Err(self.mistake(message)),
         }
     }

@@ -49,8 +49,9 @@ impl Game {
         let before = self.position.clone();
         match self.carry_out(command) {
             Ok(message) => {
-                let record = Some(Record { elapsed: self.clock.elapsed(), command: command.clone() });
-                Outcome { changed: before.difference(&self.position), message, record }
+                let record = Record { elapsed: self.clock.elapsed(), command: command.clone() };
+                self.history.push(record.clone());
+                Outcome { changed: before.difference(&self.position), message, record: Some(record) }
             }
             Err(message) => Outcome { changed: CellSet::EMPTY, message, record: None },
         }
@@ -67,7 +68,7 @@ impl Game {
             Command::Savepoint => self.savepoint(),
             Command::BackToSavepoint => self.back_to_savepoint(),
             Command::Restart => {
-                let mut next = Position::new(self.start.clone());
+                let mut next = self.start.clone();
                 next.automatic = self.position.automatic;
                 marks::refresh(&mut next, &self.puzzle);
                 self.change(next, "going back to the start".to_owned())
@@ -106,6 +107,11 @@ impl Game {
                 Ok(message)
             }
             Command::Assist(level) => self.assist(*level),
+            Command::TakeOver(marked) => {
+                let (marked, struck) = marked.read(&self.puzzle).map_err(|(_, why)| why)?;
+                self.change(Position::of(&marked, struck), "the earlier changes".to_owned())
+                    .map(|()| "took over where the game stood; u goes back to its start".to_owned())
+            }
             Command::HintSeen => {
                 self.hints_used = self.hints_used.saturating_add(1);
                 Ok(String::new())

@@ -2,8 +2,8 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::wire;
 use crate::logic::Step;
+use crate::notation::{MarkedText, wire};
 use crate::puzzle::{Cell, CellSet, Digit};
 
 /// The player's two kinds of pencil mark.
@@ -137,6 +137,8 @@ pub enum Command {
     Redo,
     /// Chooses how much is done for the player.
     Assist(Assistance),
+    /// Takes a position over at once: many changes told as one.
+    TakeOver(Box<MarkedText>),
     /// Notes that a hint was looked at.
     HintSeen,
 }

@@ -2,10 +2,13 @@
 
 use std::sync::Arc;
 
+use serde::{Deserialize, Serialize};
+
 use super::clock::Clock;
 use super::command::Assistance;
+use super::history::Record;
 use super::position::{CellState, Position};
-use crate::notation::{Extras, Import, Origin};
+use crate::notation::Origin;
 use crate::puzzle::{Board, Cell, CellSet, Digit, DigitSet, Puzzle};
 
 /// A position to come back to.
@@ -26,18 +29,45 @@ pub(super) struct Edit {
     pub(super) what: String,
 }
 
+/// What a text said about its puzzle in words, each nothing where it said nothing. Free of control characters.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Words {
+    /// What the puzzle is called.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub title: String,
+    /// Who made it.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub author: String,
+    /// Its rules; lines end with `\n`.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub rules: String,
+}
+
+impl Words {
+    /// Whether nothing was said.
+    #[must_use]
+    pub const fn is_empty(&self) -> bool {
+        self.title.is_empty() && self.author.is_empty() && self.rules.is_empty()
+    }
+}
+
 /// A board being played.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Game {
     pub(super) puzzle: Arc<Puzzle>,
     pub(super) origin: Option<Origin>,
     pub(super) title: String,
-    pub(super) start: Board,
+    pub(super) words: Words,
+    /// Where the game began, candidates not automatic.
+    pub(super) start: Position,
     pub(super) position: Position,
+    /// Everything that was done, taken back or not.
+    pub(super) history: Vec<Record>,
     pub(super) undo: Vec<Edit>,
     pub(super) redo: Vec<Edit>,
     pub(super) savepoints: Vec<Savepoint>,
     pub(super) assistance: Assistance,
+    pub(super) start_assistance: Assistance,
     pub(super) steps_taken: u32,
     pub(super) hints_used: u32,
     /// Time played. Whoever shows the game starts and stops it.
@@ -52,31 +82,19 @@ impl Game {
             title: puzzle.title(),
             puzzle: Arc::new(puzzle),
             origin,
-            start: board.clone(),
+            words: Words::default(),
+            start: Position::new(board.clone()),
             position: Position::new(board),
+            history: Vec::new(),
             undo: Vec::new(),
             redo: Vec::new(),
             savepoints: Vec::new(),
             assistance: Assistance::default(),
+            start_assistance: Assistance::default(),
             steps_taken: 0,
             hints_used: 0,
             clock: Clock::default(),
         }
-    }
-
-    /// Starts a game with what was read from a text.
-    #[must_use]
-    pub fn from_import(import: &Import) -> Self {
-        let mut game = Self::new(import.puzzle.clone(), import.board.clone(), Some(import.origin.clone()));
-        game.position.corners = import.extras.corners;
-        game.position.colours = import.extras.colours;
-        game
-    }
-
-    /// Marks and colours, for a notation that has a place for them.
-    #[must_use]
-    pub fn extras(&self) -> Extras {
-        Extras { corners: self.position.corners, colours: self.position.colours, ..Extras::default() }
     }
 
     /// Gives the game a title other than the puzzle's.
@@ -86,10 +104,13 @@ impl Game {
         self
     }
 
-    /// Chooses how much is done for the player from the start.
+    /// Chooses how much is done for the player from the start. A game that was played before keeps what it had.
     #[must_use]
     pub const fn with_assistance(mut self, assistance: Assistance) -> Self {
-        self.assistance = assistance;
+        if self.history.is_empty() {
+            self.assistance = assistance;
+            self.start_assistance = assistance;
+        }
         self
     }
 
@@ -114,7 +135,7 @@ impl Game {
     /// The board as it came in.
     #[must_use]
     pub const fn start(&self) -> &Board {
-        &self.start
+        &self.start.board
     }
 
     /// Board, marks and colours.
@@ -133,6 +154,18 @@ impl Game {
     #[must_use]
     pub fn title(&self) -> &str {
         &self.title
+    }
+
+    /// What its text said about the puzzle in words.
+    #[must_use]
+    pub const fn words(&self) -> &Words {
+        &self.words
+    }
+
+    /// Everything that was done, taken back or not, the oldest first.
+    #[must_use]
+    pub fn history(&self) -> &[Record] {
+        &self.history
     }
 
     /// The digit in a cell.

@@ -6,7 +6,7 @@ use thiserror::Error;
 use super::clock::Clock;
 use super::command::Command;
 use super::game::Game;
-use super::header::Header;
+use super::header::{self, Header};
 
 /// One line of the log: a command and when it was given.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -50,12 +50,28 @@ pub struct LogError {
     pub message: String,
 }
 
+/// Why the first line cannot be read: that of a newer version may have any form.
+fn why_unread(first: &str, error: &serde_json::Error) -> String {
+    #[derive(Deserialize)]
+    struct Version {
+        ninefold: u32,
+    }
+    match serde_json::from_str::<Version>(first) {
+        Ok(version) if version.ninefold > header::VERSION => header::newer(version.ninefold),
+        _ => error.to_string(),
+    }
+}
+
 impl Game {
-    /// The complete log of a game that has just begun: its first line with a line end.
+    /// The complete log of the game so far: of one that has just begun the first line, with a line end.
     #[must_use]
     pub fn log_start(&self) -> String {
         let mut text = self.header_line();
         text.push('\n');
+        for record in &self.history {
+            text.push_str(&record.line());
+            text.push('\n');
+        }
         text
     }
 
@@ -72,7 +88,7 @@ impl Game {
         let Some((index, first)) = lines.next() else {
             return Err(wrong(0, String::from("the first line, which holds the puzzle, is missing or cut off")));
         };
-        let header: Header = serde_json::from_str(first).map_err(|e| wrong(index, e.to_string()))?;
+        let header: Header = serde_json::from_str(first).map_err(|e| wrong(index, why_unread(first, &e)))?;
         let mut game = Self::from_header(&header).map_err(|e| wrong(index, e))?;
         for (index, line) in lines {
             let record: Record = serde_json::from_str(line).map_err(|e| wrong(index, e.to_string()))?;

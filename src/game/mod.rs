@@ -10,15 +10,15 @@ pub mod command;
 pub mod game;
 pub mod header;
 pub mod history;
+pub mod import;
 pub mod marks;
 pub mod position;
 pub mod summary;
-mod wire;
 
 pub use apply::Outcome;
 pub use clock::Clock;
 pub use command::{Assistance, Command, MarkKind};
-pub use game::{Game, Savepoint};
+pub use game::{Game, Savepoint, Words};
 pub use history::{Loaded, LogError, Record};
 pub use position::{CellState, Position};
 pub use summary::Summary;

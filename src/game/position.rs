@@ -1,5 +1,6 @@
 //! Where a game stands: everything that undo brings back.
 
+use crate::notation::{Marked, MarkedText};
 use crate::puzzle::{Board, Cell, CellMap, CellSet, Digit, DigitSet, Puzzle};
 
 /// What stands in one cell.
@@ -43,6 +44,42 @@ impl Position {
             struck: CellMap::default(),
             automatic: false,
         }
+    }
+
+    /// A board with marks; candidates are automatic where something is told of what was struck out of them.
+    #[must_use]
+    pub fn of(marked: &Marked, struck: Option<CellMap<DigitSet>>) -> Self {
+        Self {
+            board: marked.board.clone(),
+            corners: marked.corners,
+            colours: marked.colours,
+            struck: struck.unwrap_or_default(),
+            automatic: struck.is_some(),
+        }
+    }
+
+    /// The board with its marks.
+    #[must_use]
+    pub fn marked(&self) -> Marked {
+        Marked { board: self.board.clone(), corners: self.corners, colours: self.colours }
+    }
+
+    /// What the player struck out, where candidates are automatic.
+    #[must_use]
+    pub fn struck_out(&self) -> Option<CellMap<DigitSet>> {
+        self.automatic.then_some(self.struck)
+    }
+
+    /// The position as it stands in a log.
+    #[must_use]
+    pub fn text(&self) -> MarkedText {
+        MarkedText::of(&self.marked(), self.struck_out().as_ref())
+    }
+
+    /// Whether nothing that can be seen is different: what was struck out counts only where candidates are automatic.
+    #[must_use]
+    pub fn stands_like(&self, other: &Self) -> bool {
+        (self.marked(), self.struck_out()) == (other.marked(), other.struck_out())
     }
 
     /// What stands in a cell.

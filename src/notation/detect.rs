@@ -1,7 +1,7 @@
 //! Finding the notation of a text and reading it.
 
 use super::link::Link;
-use super::source::Source;
+use super::source::{Source, quoted};
 use super::{Import, NOTATIONS, Notation, NotationError, Origin, Reading};
 
 /// The longest text that is looked at, in bytes.
@@ -10,7 +10,7 @@ pub const MAX_TEXT: usize = 64 * 1024;
 /// Reads a text in any notation, bare or in a link.
 ///
 /// # Errors
-/// Says which rule the text breaks and where, naming cells as r1c1; or, where no notation fits, what each looks like.
+/// Says which rule the text breaks and where, naming cells as r1c1; or, where no notation fits, what comes near.
 pub fn parse(text: &str) -> Result<Import, NotationError> {
     let source = clean(text)?;
     let host = source.link.as_ref().and_then(Link::notation);
@@ -41,14 +41,36 @@ pub fn parse(text: &str) -> Result<Import, NotationError> {
 /// # Errors
 /// As [`parse`], and where the bytes are not UTF-8.
 pub fn parse_bytes(bytes: &[u8]) -> Result<Import, NotationError> {
+    parse(utf8(bytes)?)
+}
+
+/// Reads bytes in one notation.
+///
+/// # Errors
+/// As [`parse_as`], and where the bytes are not UTF-8.
+pub fn parse_bytes_as(notation: &'static Notation, bytes: &[u8]) -> Result<Import, NotationError> {
+    parse_as(notation, utf8(bytes)?)
+}
+
+fn utf8(bytes: &[u8]) -> Result<&str, NotationError> {
     check_length(bytes.len())?;
     match std::str::from_utf8(bytes) {
-        Ok(text) => parse(text),
+        Ok(text) => Ok(text),
         Err(error) => {
             let offset = error.valid_up_to();
             Err(bare(Some(offset), format!("the text is not UTF-8: byte {offset} does not belong to a character")))
         }
     }
+}
+
+/// The notations that can read a text, the one that [`parse`] takes first.
+#[must_use]
+pub fn readers(text: &str) -> Vec<&'static Notation> {
+    let Ok(source) = clean(text) else { return Vec::new() };
+    let host = source.link.as_ref().and_then(Link::notation);
+    let may_be = |n: &Notation| host.is_none_or(|slug| slug == n.slug) && (n.fits)(&source);
+    let reads = |n: &&Notation| may_be(n) && n.read.is_some_and(|reader| reader(&source).is_ok());
+    NOTATIONS.iter().filter(reads).collect()
 }
 
 /// Reads a text in one notation.
@@ -120,7 +142,11 @@ fn no_fit(source: &Source) -> NotationError {
     if let Some(near) = near_lengths(source.len()) {
         return source.error(source.len(), format!("no notation fits: {characters}, {near}"));
     }
-    source.error(0, format!("no notation fits: {characters}, in the shape of none that is read"))
+    let begin = quoted(&text);
+    source.error(
+        0,
+        format!("no notation fits: {characters} that begin with {begin}; `ninefold notations` lists what is read"),
+    )
 }
 
 /// `1 short of sudoku-81`: the notations whose length is missed by a few characters only.
@@ -128,7 +154,7 @@ fn near_lengths(length: usize) -> Option<String> {
     const FEW: usize = 8;
     let lengths = NOTATIONS.iter().filter_map(|n| n.length);
     let nearest = lengths.min_by_key(|l| l.abs_diff(length)).filter(|l| l.abs_diff(length) <= FEW)?;
-    let rows = NOTATIONS.iter().filter(|n| n.length == Some(nearest));
+    let rows = NOTATIONS.iter().filter(|n| n.length == Some(nearest)).take(3);
     let rows: Vec<String> = rows.map(|n| format!("{} ({})", n.slug, n.shape)).collect();
     let by = nearest.abs_diff(length);
     let relation = if length < nearest { "short of" } else { "more than" };

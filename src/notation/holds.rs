@@ -28,6 +28,8 @@ pub enum Feature {
     Windows,
     /// Jigsaw regions.
     Jigsaw,
+    /// No regions at all in a Sudoku or Killer.
+    NoRegions,
     /// Sides other than 9.
     OtherSides,
     /// Corner marks.
@@ -56,11 +58,38 @@ impl Feature {
             Self::Diagonals => "diagonals",
             Self::Windows => "windows",
             Self::Jigsaw => "jigsaw",
+            Self::NoRegions => "no-regions",
             Self::OtherSides => "other-sides",
             Self::CornerMarks => "corner-marks",
             Self::Colours => "colours",
             Self::Words => "words",
             Self::History => "history",
+        }
+    }
+}
+
+impl Feature {
+    /// Its name in a sentence.
+    #[must_use]
+    pub const fn words(self) -> &'static str {
+        match self {
+            Self::Givens => "given digits told apart",
+            Self::Placed => "placed digits",
+            Self::Candidates => "candidates",
+            Self::LoneCandidates => "single candidates told apart",
+            Self::CageColours => "colours of cages",
+            Self::ScatteredCages => "cages in pieces",
+            Self::UncagedCells => "cells in no cage",
+            Self::Boxes => "boxes in a Str8ts",
+            Self::Diagonals => "diagonals",
+            Self::Windows => "windows",
+            Self::Jigsaw => "jigsaw regions",
+            Self::NoRegions => "grids without boxes",
+            Self::OtherSides => "other sizes",
+            Self::CornerMarks => "corner marks",
+            Self::Colours => "colours",
+            Self::Words => "title, author and rules",
+            Self::History => "the history of changes",
         }
     }
 }
@@ -91,7 +120,7 @@ fn missing(notation: &Notation, puzzle: &Puzzle) -> Option<String> {
     if str8ts && puzzle.has_boxes() && lacks(Feature::Boxes) {
         return Some(String::from("boxes in a Str8ts"));
     }
-    if !str8ts && *puzzle.regions() == Regions::None {
+    if !str8ts && *puzzle.regions() == Regions::None && lacks(Feature::NoRegions) {
         return Some(format!("a {} without boxes", puzzle.title()));
     }
     if puzzle.has_diagonals() && lacks(Feature::Diagonals) {

@@ -36,14 +36,20 @@ impl Value<'_> {
 pub fn parse<'a>(source: &Source<'a>) -> Result<Value<'a>, NotationError> {
     let start = source.offset(0);
     let text = source.given.get(start..source.end()).unwrap_or_default();
-    if let Err(error) = serde_json::from_str::<serde_json::Value>(text) {
-        let lines: usize = text.split_inclusive('\n').take(error.line().saturating_sub(1)).map(str::len).sum();
-        let offset = start + (lines + error.column().saturating_sub(1)).min(text.len());
-        let message = format!("not valid JSON: {error}");
-        return Err(NotationError { offset: Some(offset), notation: None, message });
-    }
+    serde_json::from_str::<serde_json::Value>(text).map_err(|error| located(text, start, &error))?;
     let mut scan = Scan { text, at: 0, start };
     scan.value().ok_or_else(|| source.error(0, "not valid JSON"))
+}
+
+/// What `serde_json` says of a text that begins at an offset, with the place.
+pub fn located(text: &str, start: usize, error: &serde_json::Error) -> NotationError {
+    let lines: usize = text.split_inclusive('\n').take(error.line().saturating_sub(1)).map(str::len).sum();
+    let mut at = (lines + error.column().saturating_sub(1)).min(text.len());
+    while !text.is_char_boundary(at) {
+        at -= 1;
+    }
+    let what = if error.is_data() { "the JSON does not fit" } else { "not valid JSON" };
+    NotationError { offset: Some(start + at), notation: None, message: format!("{what}: {error}") }
 }
 
 struct Scan<'a> {

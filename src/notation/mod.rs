@@ -20,6 +20,7 @@ mod killer_b;
 mod killer_jigsaw_b;
 mod killer_v1;
 mod link;
+mod ninefold;
 mod opensudoku;
 mod packed;
 mod pm_grid;
@@ -47,9 +48,11 @@ mod tatham_blocks;
 mod version_b;
 mod words;
 
-pub use detect::{MAX_TEXT, parse, parse_as, parse_bytes};
+pub use detect::{MAX_TEXT, parse, parse_as, parse_bytes, parse_bytes_as, readers};
 pub use holds::Feature;
-pub use progress::{Extras, Origin, Progress};
+pub use ninefold::form::{BoardText, MarkedText, MarksText, PuzzleText, kind_named, kind_slug};
+pub(crate) use ninefold::wire;
+pub use progress::{Extras, Marked, Origin, Progress};
 pub use table::{NOTATIONS, find};
 
 /// What was read from a text.

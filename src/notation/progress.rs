@@ -16,8 +16,33 @@ pub struct Extras {
     pub corners: CellMap<DigitSet>,
     /// The colours 1–9 of each cell, as a set of nine.
     pub colours: CellMap<DigitSet>,
-    /// The changes that led to the board, as the lines of a game's log after its header.
+    /// Where candidates are kept by themselves: what the player struck out of them.
+    pub automatic: Option<CellMap<DigitSet>>,
+    /// Where the game began, if that is told apart from where it stands.
+    pub start: Option<Box<Marked>>,
+    /// The changes that led from there to the board, as the lines of a game's log after its header.
     pub history: Vec<String>,
+    /// How many changes the first line of the history stands for where it was too long to be told in full; else 0.
+    pub told_as_one: usize,
+}
+
+/// A board with the player's marks.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Marked {
+    /// Digits and candidates.
+    pub board: Board,
+    /// Corner marks.
+    pub corners: CellMap<DigitSet>,
+    /// The colours 1–9 of each cell, as a set of nine.
+    pub colours: CellMap<DigitSet>,
+}
+
+impl Marked {
+    /// A board without corner marks and colours.
+    #[must_use]
+    pub fn new(board: Board) -> Self {
+        Self { board, corners: CellMap::default(), colours: CellMap::default() }
+    }
 }
 
 /// A puzzle with everything that a notation may have a place for.
@@ -64,6 +89,8 @@ impl Origin {
             && puzzle.cells().iter().all(|c| candidates(&self.board, c) == candidates(board, c))
             && (!holds(Feature::CornerMarks) || self.extras.corners == progress.extras.corners)
             && (!holds(Feature::Colours) || self.extras.colours == progress.extras.colours)
-            && (!holds(Feature::History) || self.extras.history == progress.extras.history)
+            && (!holds(Feature::History)
+                || (&self.extras.history, &self.extras.start, &self.extras.automatic)
+                    == (&progress.extras.history, &progress.extras.start, &progress.extras.automatic))
     }
 }

@@ -1,13 +1,13 @@
 //! The table of notations: one row each.
 
 use super::holds::Feature::{
-    Boxes, CageColours, Candidates, Diagonals, Givens, Jigsaw, LoneCandidates, OtherSides, Placed, ScatteredCages,
-    UncagedCells, Windows, Words,
+    Boxes, CageColours, Candidates, Colours, CornerMarks, Diagonals, Givens, History, Jigsaw, LoneCandidates,
+    NoRegions, OtherSides, Placed, ScatteredCages, UncagedCells, Windows, Words,
 };
 use super::{
-    Notation, barium_json, hodoku, jigsaw_b, killer_a, killer_b, killer_jigsaw_b, killer_v1, link, opensudoku, pm_grid,
-    ps_killer, sdk, sdm, snarfable, ss, str8ts_162, str8ts_243, str8ts_b, str8ts_letters, str8ts_v1, sudoku_81,
-    sudoku_b, sudoku_v1, sumocue, tatham,
+    Notation, barium_json, hodoku, jigsaw_b, killer_a, killer_b, killer_jigsaw_b, killer_v1, link, ninefold,
+    opensudoku, pm_grid, ps_killer, sdk, sdm, snarfable, ss, str8ts_162, str8ts_243, str8ts_b, str8ts_letters,
+    str8ts_v1, sudoku_81, sudoku_b, sudoku_v1, sumocue, tatham,
 };
 use crate::puzzle::Kind;
 
@@ -84,6 +84,36 @@ pub static NOTATIONS: &[Notation] = &[
         fits: str8ts_b::fits,
         read: Some(str8ts_b::read),
         write: Some(str8ts_b::write),
+    },
+    Notation {
+        slug: "ninefold",
+        name: "Everything a game holds, in JSON",
+        kinds: &[Kind::Killer, Kind::Str8ts, Kind::Sudoku],
+        holds: &[
+            Givens,
+            Placed,
+            Candidates,
+            LoneCandidates,
+            CageColours,
+            ScatteredCages,
+            UncagedCells,
+            Boxes,
+            Diagonals,
+            Windows,
+            Jigsaw,
+            NoRegions,
+            OtherSides,
+            CornerMarks,
+            Colours,
+            Words,
+            History,
+        ],
+        shape: "{\"ninefold\": 1, …}",
+        length: None,
+        page: None,
+        fits: ninefold::fits,
+        read: Some(ninefold::read),
+        write: Some(ninefold::write),
     },
     Notation {
         slug: "barium-json",

@@ -94,7 +94,7 @@ fn the_man_page_names_all_there_is() {
         assert!(words.contains(&format!("\n.SS {command}\n\\fBninefold {command}")), "{command}");
     }
     for notation in NOTATIONS {
-        let row = format!("\n.TP\n\\fB{}\\fR\n{}. For ", notation.slug, notation.name);
+        let row = format!("\n.TP\n\\fB{}\\fR\n{}: ", notation.slug, notation.name);
         assert!(words.contains(&row), "{}", notation.slug);
     }
     for name in ["NINEFOLD_HOME", "NO_COLOR", "settings.json", "\\fB2\\fR", "\\fBU, Ctrl+R\\fR", "--benchmark"] {

@@ -12,4 +12,5 @@ mod properties;
 mod session;
 mod table;
 mod uniqueness;
+mod whole_games;
 mod world;

@@ -11,6 +11,7 @@ mod hostile;
 mod jigsaw_b;
 mod killer_jigsaw_b;
 mod links;
+mod own_form;
 mod pm_grid;
 mod probe;
 mod ps_killer;

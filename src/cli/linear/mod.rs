@@ -74,7 +74,8 @@ impl Session {
         let now = SystemTime::now();
         let (game, saved) = if let Some(import) = import {
             super::notices(&import.notices);
-            let game = Game::from_import(&import);
+            let (game, notice) = Game::import(&import);
+            super::notices(notice.as_slice());
             let saved = store.create(&game.log_start(), now).map_err(words)?;
             (game, saved)
         } else {

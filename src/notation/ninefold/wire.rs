@@ -1,4 +1,4 @@
-//! How cells and digits are written in the log: `"r1c1"` and numbers.
+//! How cells and digits are written in our own form and in the log of a game: `"r1c1"` and numbers.
 
 use serde::de::Error;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
