@@ -2,8 +2,9 @@
 
 use std::collections::BTreeSet;
 
-use ninefold::logic::shapes::{Derived, derived};
-use ninefold::puzzle::{Board, Cell, Puzzle};
+use ninefold::logic::shapes::{Derived, derived, differences};
+use ninefold::puzzle::{Board, Cell, CellSet, Digit, Puzzle};
+use ninefold::solver::Solution;
 
 /// Each house as the set of its cells' indices, from the geometry alone.
 fn plain_houses() -> Vec<BTreeSet<usize>> {
@@ -64,4 +65,24 @@ pub fn listed(puzzle: &Puzzle) -> Found {
     let listed = derived(puzzle, &Board::new(puzzle), 3, 4);
     let index = |d: &Derived| d.created.cells.iter().map(Cell::index).collect();
     listed.iter().map(|d| (d.created.outer, index(d), usize::from(d.created.sum))).collect()
+}
+
+/// Holds every derived sum and difference against the solution; says how many there are of each.
+pub fn agree(puzzle: &Puzzle, solution: &Solution) -> (usize, usize) {
+    let held = |cells: CellSet| -> Vec<Digit> { cells.iter().filter_map(|c| solution[c]).collect() };
+    let sum = |cells| held(cells).iter().map(|d| i16::from(d.get())).sum::<i16>();
+    let board = Board::new(puzzle);
+    let shapes = derived(puzzle, &board, 4, 6);
+    for shape in &shapes {
+        assert_eq!(i16::try_from(shape.created.sum), Ok(sum(shape.created.cells)), "{}", shape.sentence(puzzle));
+        let mut digits = held(shape.created.cells);
+        digits.sort_unstable();
+        assert!(shape.combinations.contains(&digits), "{digits:?} is not in {:?}", shape.combinations);
+    }
+    let differences = differences(puzzle, &board, 3, 3);
+    for difference in &differences {
+        let by = sum(difference.outer) - sum(difference.inner);
+        assert_eq!(difference.by, by, "{}", difference.sentence(puzzle));
+    }
+    (shapes.len(), differences.len())
 }
