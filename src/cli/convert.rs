@@ -25,6 +25,9 @@ struct Answer {
     text: Option<String>,
     notices: Vec<String>,
     error: Option<String>,
+    /// Whether something was answered before it, from which several lines are kept apart.
+    #[serde(skip)]
+    apart: bool,
 }
 
 /// What to write.
@@ -52,7 +55,13 @@ impl lines::Answer for Answer {
 
     fn words(&self, out: &mut Vec<u8>) -> io::Result<()> {
         match &self.text {
-            Some(text) => writeln!(out, "{text}"),
+            Some(text) => {
+                if self.apart && text.trim_end().contains('\n') {
+                    writeln!(out)?;
+                }
+                out.write_all(text.as_bytes())?;
+                if text.ends_with('\n') { Ok(()) } else { writeln!(out) }
+            }
             None => Ok(()),
         }
     }
@@ -83,7 +92,7 @@ fn convert(item: &Item, wish: Wish) -> Result<Answer, Mistake> {
         Ok(text) => ("ok", Some(text), None),
         Err(message) => ("unsupported", None, Some(clean(&message))),
     };
-    Ok(Answer { status, from, to, text, notices: told, error, ..Answer::default() })
+    Ok(Answer { status, from, to, text, notices: told, error, apart: !item.first, ..Answer::default() })
 }
 
 fn write(import: &Import, to: &'static Notation, wish: Wish, told: &mut Vec<String>) -> Result<String, String> {

@@ -29,6 +29,7 @@ mod solve;
 mod steps;
 mod stream;
 mod techniques;
+mod texts;
 
 use std::ffi::OsString;
 use std::io::{self, Write};

@@ -1,0 +1,359 @@
+//! The texts of one file: a line each, or all of it where it is one puzzle.
+
+use std::collections::VecDeque;
+use std::io::{self, BufRead, BufReader, Read};
+use std::sync::Arc;
+
+use super::input::{MAX_TEXT, is_skipped, too_long};
+use super::stream::Item;
+use crate::notation;
+
+/// No notation takes fewer bytes for a whole puzzle on a line.
+const SHORTEST: usize = 81;
+
+/// The lines of one file, each capped.
+pub struct Lines {
+    name: Arc<str>,
+    reader: BufReader<Box<dyn Read + Send>>,
+    line: u64,
+    /// The room that a line is likely to take.
+    usual: usize,
+    /// What was read ahead to see whether the file is one puzzle.
+    ahead: VecDeque<Item>,
+    /// All of that as it stands in the file, what lines of a list skip included.
+    raw: Vec<u8>,
+    /// Whether it holds games of OpenSudoku, one after another.
+    games: bool,
+    begun: bool,
+    done: bool,
+}
+
+impl Lines {
+    /// The texts of a file with this name.
+    pub fn new(name: &str, reader: BufReader<Box<dyn Read + Send>>) -> Self {
+        Self {
+            name: Arc::from(name),
+            reader,
+            line: 0,
+            usual: 0,
+            ahead: VecDeque::new(),
+            raw: Vec::new(),
+            games: false,
+            begun: false,
+            done: false,
+        }
+    }
+
+    /// Whether the next line can be had without waiting.
+    pub fn is_ready(&self) -> bool {
+        !self.ahead.is_empty() || self.reader.buffer().contains(&b'\n')
+    }
+
+    /// The next text.
+    pub fn next(&mut self) -> Option<Item> {
+        if !self.begun {
+            self.begin();
+            self.begun = true;
+            self.raw = Vec::new();
+        }
+        self.ahead.pop_front().or_else(|| if self.games { self.game() } else { self.read() })
+    }
+
+    /// The next line that is not skipped.
+    fn read(&mut self) -> Option<Item> {
+        let mut bytes = 0;
+        while !self.done {
+            self.line += 1;
+            let mut text = Vec::with_capacity(self.usual);
+            let limit = MAX_TEXT as u64 + 1;
+            let result = (&mut self.reader).take(limit).read_until(b'\n', &mut text);
+            bytes += text.len() as u64;
+            self.usual = text.len() + 1;
+            if !self.begun && self.raw.len() <= MAX_TEXT {
+                self.raw.extend_from_slice(&text);
+            }
+            let result = match result {
+                Err(error) => {
+                    self.done = true;
+                    Err(format!("cannot be read: {error}"))
+                }
+                Ok(0) => {
+                    self.done = true;
+                    return None;
+                }
+                Ok(_) if text.len() > MAX_TEXT && text.last() != Some(&b'\n') => {
+                    bytes += self.skip_line();
+                    Err(too_long())
+                }
+                Ok(_) if is_skipped(&text) => continue,
+                Ok(_) => {
+                    text.truncate(text.trim_ascii_end().len());
+                    Ok(text)
+                }
+            };
+            return Some(Item::new(self.line, &self.name, result, bytes));
+        }
+        None
+    }
+
+    /// Passes over the rest of a line without keeping it; how many bytes that were.
+    fn skip_line(&mut self) -> u64 {
+        let mut passed = 0;
+        loop {
+            let (used, end) = match self.reader.fill_buf() {
+                Ok([]) | Err(_) => (0, true),
+                Ok(buffer) => match buffer.iter().position(|&b| b == b'\n') {
+                    Some(at) => (at + 1, true),
+                    None => (buffer.len(), false),
+                },
+            };
+            self.reader.consume(used);
+            passed += used as u64;
+            if end {
+                return passed;
+            }
+        }
+    }
+
+    /// Finds out whether the whole file is one puzzle: its first line is none, and looks like a piece of one. A later line
+    /// that is one tells that it is a list, of which nothing more need be awaited.
+    fn begin(&mut self) {
+        let Some(first) = self.read() else { return };
+        let start = first.text.as_deref().map(<[u8]>::trim_ascii).unwrap_or_default();
+        let piece = is_piece(start) && notation::parse_bytes(start).is_err();
+        let xml = [&b"<?xml"[..], b"<opensudoku", b"<!--", b"<game"].iter().any(|tag| start.starts_with(tag));
+        self.ahead.push_back(first);
+        if !piece {
+            return;
+        }
+        while let Some(item) = self.read() {
+            let is_puzzle = |text: &Vec<u8>| text.len() >= SHORTEST && notation::parse_bytes(text).is_ok();
+            let is_list = !xml && item.text.as_ref().is_ok_and(is_puzzle);
+            self.ahead.push_back(item);
+            if xml && find_game(&self.raw).and_then(|at| find_game(self.raw.get(at + 1..)?)).is_some() {
+                return self.begin_games();
+            }
+            if is_list || self.raw.len() > MAX_TEXT {
+                return;
+            }
+        }
+        self.take_whole();
+    }
+
+    /// Takes the file, which was read to its end, for one puzzle if it is one, or else for several with blank lines
+    /// between them if they are.
+    fn take_whole(&mut self) {
+        let is_one = |text: &[u8]| notation::parse_bytes(text).is_ok();
+        let bytes = self.ahead.iter().map(|item| item.bytes).sum();
+        let first = self.ahead.front().map_or(1, |item| item.line);
+        let mut whole: Vec<u8> = Vec::new();
+        for text in self.ahead.iter().filter_map(|item| item.text.as_ref().ok()) {
+            whole.extend_from_slice(text);
+            whole.push(b'\n');
+        }
+        let json = whole.trim_ascii_start().starts_with(b"{");
+        let (line, text) = if is_one(&self.raw) {
+            let blank = |line: &&[u8]| line.trim_ascii().is_empty();
+            let skipped: Vec<&[u8]> = self.raw.split_inclusive(|b| *b == b'\n').take_while(blank).collect();
+            let bytes = skipped.iter().map(|line| line.len()).sum();
+            (1 + skipped.len() as u64, self.raw.split_off(bytes))
+        } else if is_one(&whole) || json {
+            (first, whole)
+        } else {
+            let blocks = blocks(&self.raw);
+            if blocks.len() > 1 && blocks.iter().all(|(_, text)| is_one(text)) {
+                let item =
+                    |(line, text): &(u64, &[u8])| Item::new(*line, &self.name, Ok(text.to_vec()), text.len() as u64);
+                self.ahead = blocks.iter().map(item).collect();
+            }
+            return;
+        };
+        self.ahead = VecDeque::from([Item::new(line, &self.name, Ok(text), bytes)]);
+    }
+
+    /// Starts anew, to read game by game.
+    fn begin_games(&mut self) {
+        let rest = std::mem::replace(&mut self.reader, BufReader::new(Box::new(io::empty())));
+        let from_start = io::Cursor::new(std::mem::take(&mut self.raw)).chain(rest);
+        self.reader = BufReader::new(Box::new(from_start));
+        (self.games, self.done, self.line) = (true, false, 1);
+        self.ahead.clear();
+    }
+
+    /// The next `<game …>` with what is in its tag.
+    fn game(&mut self) -> Option<Item> {
+        let (mut tag, mut passed, mut line) = (Vec::new(), 0, self.line);
+        loop {
+            let before = tag.len();
+            let read = (&mut self.reader).take(MAX_TEXT as u64).read_until(b'>', &mut tag);
+            let count = match read {
+                Ok(0) if self.done => return None,
+                Ok(count) => count,
+                Err(error) => {
+                    self.done = true;
+                    self.reader = BufReader::new(Box::new(io::empty()));
+                    return Some(Item::new(self.line, &self.name, Err(format!("cannot be read: {error}")), passed));
+                }
+            };
+            passed += count as u64;
+            self.line += tag.get(before..).unwrap_or_default().iter().filter(|b| **b == b'\n').count() as u64;
+            let Some(at) = find_game(&tag) else {
+                if count == 0 {
+                    return None;
+                }
+                tag.clear();
+                continue;
+            };
+            line = if before == 0 { self.line } else { line };
+            tag.drain(..at);
+            // a > in quotes does not end it
+            let odd = |quote: u8| !tag.iter().filter(|b| **b == quote).count().is_multiple_of(2);
+            if tag.len() > MAX_TEXT {
+                return Some(Item::new(line, &self.name, Err(too_long()), passed));
+            }
+            if count == 0 || !(odd(b'"') || odd(b'\'')) {
+                close(&mut tag);
+                return Some(Item::new(line, &self.name, Ok(tag), passed));
+            }
+        }
+    }
+}
+
+/// Whether a line that is no puzzle may be a piece of one: it is short, opens a bracket, or is of a drawn grid.
+fn is_piece(line: &[u8]) -> bool {
+    let drawn = |b: &u8| b.is_ascii_digit() || b" \t|+-*.:'_=".contains(b);
+    let apart = line.iter().any(|b| b" \t|+".contains(b)) || line.windows(2).any(|w| w == b"--");
+    line.len() < SHORTEST || line.first().is_some_and(|b| b"{[<".contains(b)) || (apart && line.iter().all(drawn))
+}
+
+/// Where a `<game …>` begins.
+fn find_game(text: &[u8]) -> Option<usize> {
+    let mut games = text.windows(6).enumerate().filter(|(_, w)| w.starts_with(b"<game"));
+    games.find(|(_, w)| w.last().is_some_and(|b| b.is_ascii_whitespace() || b"/>".contains(b))).map(|(at, _)| at)
+}
+
+/// Closes a tag that has its end elsewhere.
+fn close(tag: &mut Vec<u8>) {
+    if tag.ends_with(b">") && !tag.ends_with(b"/>") {
+        tag.pop();
+        tag.extend_from_slice(b"/>");
+    }
+}
+
+/// What stands between blank lines, each with the line it begins on.
+fn blocks(text: &[u8]) -> Vec<(u64, &[u8])> {
+    let (mut blocks, mut from, mut at) = (Vec::new(), None, 0);
+    for (line, text_line) in (1..).zip(text.split_inclusive(|b| *b == b'\n')) {
+        let blank = text_line.trim_ascii().is_empty();
+        match (from, blank) {
+            (None, false) => from = Some((line, at)),
+            (Some((line, start)), true) => {
+                blocks.extend(text.get(start..at).map(|block| (line, block)));
+                from = None;
+            }
+            _ => {}
+        }
+        at += text_line.len();
+    }
+    blocks.extend(from.and_then(|(line, start)| Some((line, text.get(start..)?))));
+    blocks
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn lines(text: &[u8]) -> Vec<(u64, Result<usize, String>)> {
+        let mut lines = Lines::new("file", BufReader::new(Box::new(io::Cursor::new(text.to_vec()))));
+        let mut found = Vec::new();
+        while let Some(item) = lines.next() {
+            let length = item.text.as_ref().map(Vec::len).map_err(String::clone);
+            found.push((item.line, length));
+        }
+        found
+    }
+
+    #[test]
+    fn comments_and_blank_lines_are_skipped_and_counted() {
+        let puzzle = ".".repeat(81);
+        let text = format!("# a\n\n{puzzle}\r\n  \n{puzzle}");
+        assert_eq!(lines(text.as_bytes()), [(3, Ok(81)), (5, Ok(81))]);
+    }
+
+    #[test]
+    fn a_puzzle_that_begins_with_a_black_cell_is_no_comment() {
+        let puzzle = format!("#{}", "1........a".repeat(8));
+        assert_eq!(lines(format!("# {puzzle}\n{puzzle}\n").as_bytes()), [(2, Ok(81))]);
+    }
+
+    #[test]
+    fn a_line_that_is_too_long_does_not_stop_the_rest() {
+        let mut text = vec![b'1'; 300_000];
+        text.push(b'\n');
+        text.extend_from_slice(&[b'.'; 81]);
+        let found = lines(&text);
+        assert_eq!(found.len(), 2);
+        assert!(found[0].1.is_err());
+        assert_eq!(found[1], (2, Ok(81)));
+    }
+
+    #[test]
+    fn a_list_that_begins_with_a_bad_line_is_a_list() {
+        let puzzle = ".".repeat(81);
+        for prefix in ["", "https://example.org/sudoku?bd="] {
+            let length = prefix.len() + 81;
+            let text = format!("title\n{prefix}{puzzle}\n{prefix}{puzzle}\n");
+            assert_eq!(lines(text.as_bytes()), [(1, Ok(5)), (2, Ok(length)), (3, Ok(length))]);
+        }
+    }
+
+    fn texts(text: &str) -> Vec<(u64, String)> {
+        let mut lines = Lines::new("file", BufReader::with_capacity(64, Box::new(io::Cursor::new(text.to_owned()))));
+        std::iter::from_fn(|| lines.next())
+            .map(|item| (item.line, String::from_utf8(item.text.unwrap()).unwrap()))
+            .collect()
+    }
+
+    #[test]
+    fn what_a_list_skips_belongs_to_a_file_of_one_puzzle() {
+        let rows = ".........\n".repeat(9);
+        for head in ["#Aauthor\n#C\n", "[Puzzle]\n", "#Dtitle\n\n"] {
+            let file = format!("{head}{rows}");
+            assert_eq!(texts(&file), [(1, file.clone())]);
+        }
+        let file = format!("#Dtitle\n\n{rows}");
+        assert_eq!(texts(&format!("\n \n{file}")), [(3, file)]);
+        // several with blank lines between
+        let file = format!("[Puzzle]\n{rows}\n\n[Puzzle]\n{rows}");
+        let one = format!("[Puzzle]\n{rows}");
+        assert_eq!(texts(&file), [(1, one.clone()), (13, one)]);
+    }
+
+    #[test]
+    fn a_drawn_grid_is_one_puzzle() {
+        let row = format!("|{}|\n", " 123456789 ".repeat(9));
+        let file = format!("+{}+\n{}", "-".repeat(99), row.repeat(9));
+        assert_eq!(texts(&file), [(1, file.clone())]);
+        assert_eq!(texts(&row.repeat(9)), [(1, row.repeat(9))]);
+    }
+
+    #[test]
+    fn games_come_one_by_one() {
+        let game = |c: char| format!("<game note=\"a > b\"\n data='{}'", c.to_string().repeat(81));
+        let head = "<?xml version=\"1.0\"?>\n<opensudoku>\n<name>x</name>\n";
+        let file = format!("{head}{}/>\n</opensudoku>\n", game('.'));
+        assert_eq!(texts(&file), [(1, file.clone())]);
+        let several: String = (0..3000).map(|_| format!("{}/>", game('.'))).collect();
+        let found = texts(&format!("{head}{several}{}></game></opensudoku>", game('0')));
+        assert_eq!(found.len(), 3001);
+        assert!(found.iter().take(3000).all(|(_, text)| *text == format!("{}/>", game('.'))));
+        assert_eq!(found[3000].1, format!("{}/>", game('0')));
+        assert!(found.iter().all(|(_, text)| notation::parse(text).is_ok()));
+    }
+
+    #[test]
+    fn nine_rows_are_one_puzzle() {
+        let text = "1........\n".to_owned() + &".........\n".repeat(8);
+        assert_eq!(lines(text.as_bytes()), [(1, Ok(90))]);
+    }
+}

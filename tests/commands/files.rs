@@ -1,0 +1,93 @@
+//! Files of other programs on the command line.
+
+use crate::run::{feed, run};
+use crate::samples::*;
+
+/// A file of this name with this text, and the folder that holds it.
+fn file(name: &str, text: &str) -> (tempfile::TempDir, String) {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join(name);
+    std::fs::write(&path, text).unwrap();
+    let path = path.to_str().unwrap().to_owned();
+    (folder, path)
+}
+
+fn rows() -> String {
+    (0..9).map(|r| format!("{}\n", &SUDOKU[9 * r..9 * r + 9])).collect()
+}
+
+#[test]
+fn a_file_of_one_puzzle_is_one_puzzle_for_every_command() {
+    let grid = run(&["convert", SUDOKU, "--to", "pm-grid"]).fine();
+    let xml = run(&["convert", SUDOKU, "--to", "opensudoku"]).fine();
+    let ss = run(&["convert", SUDOKU, "--to", "ss"]).fine();
+    for (name, notation, text) in [
+        ("a.sdk", "sdk", format!("#AOurs\n#DA title\n{}", rows())),
+        ("b.sdk", "sdk", format!("[Puzzle]\n{}", rows())),
+        ("c.txt", "pm-grid", grid),
+        ("d.opensudoku", "opensudoku", xml),
+        ("e.ss", "ss", ss),
+        ("f.txt", "sudoku-81", rows()),
+        ("g.sdm", "sudoku-81", format!("# one\n{SUDOKU}\n")),
+        ("h.txt", "hodoku", format!(":0000:x:{SUDOKU}:::\n")),
+    ] {
+        let (_folder, path) = file(name, &text);
+        assert_eq!(run(&["solve", &path]).fine(), format!("{SUDOKU_SOLUTION}\n"), "{name}");
+        assert_eq!(run(&["check", &path, "--json"]).json()["status"], "unique", "{name}");
+        let board = run(&[&path]);
+        assert_eq!((board.status, board.out.contains("3 9 2") || board.out.contains('3')), (0, true), "{name}");
+        let converted = run(&["convert", &path, "--to", notation, "--json"]).json();
+        assert_eq!((&converted["status"], &converted["from"]), (&"ok".into(), &notation.into()), "{name}");
+        if name != "g.sdm" {
+            assert_eq!(converted["text"].as_str().unwrap().trim_end(), text.trim_end(), "{name}");
+            // what is printed is the file again, with no line more
+            let printed = run(&["convert", &path, "--to", notation]).out;
+            assert_eq!(printed, text, "{name}");
+        }
+    }
+}
+
+#[test]
+fn lists_stream_and_one_puzzle_commands_take_the_first() {
+    let (_folder, path) = file("list.sdm", &format!("# list\n{SUDOKU}\n{SUDOKU_TWO} # two\n\n{SUDOKU}\n"));
+    let solved = run(&["solve", &path, "--json"]);
+    let lines: Vec<_> = solved.lines().iter().map(|l| (l["line"].as_u64().unwrap(), l["status"].to_string())).collect();
+    assert_eq!(lines, [(2, "\"unique\"".into()), (3, "\"multiple\"".into()), (5, "\"unique\"".into())]);
+    let first = run(&["check", &path]);
+    assert_eq!(first.status, 0);
+    assert!(first.err.contains("the text holds 3 puzzles: the first is read"), "{}", first.err);
+}
+
+#[test]
+fn games_of_one_file_are_answered_one_by_one() {
+    let game = |text: &str| format!("<game data=\"{}\"/>", text.replace('.', "0"));
+    let xml = format!(
+        "<?xml version=\"1.0\"?>\n<opensudoku>\n{}\n{}{}\n</opensudoku>\n",
+        game(SUDOKU),
+        game(SUDOKU_TWO),
+        game(SUDOKU)
+    );
+    let (_folder, path) = file("games.opensudoku", &xml);
+    let status =
+        |out: Vec<serde_json::Value>| out.iter().map(|l| format!("{}{}", l["line"], l["status"])).collect::<Vec<_>>();
+    let expected = ["3\"unique\"", "4\"multiple\"", "4\"unique\""];
+    assert_eq!(status(run(&["solve", &path, "--json"]).lines()), expected);
+    assert_eq!(status(feed(&["solve", "-", "--json"], xml.as_bytes()).lines()), expected);
+    let first = run(&["check", &path]);
+    assert!(first.err.contains("the file holds 3 games: the first is read"), "{}", first.err);
+}
+
+#[test]
+fn texts_of_several_lines_are_kept_apart_and_read_again() {
+    let list = format!("{SUDOKU}\n{SUDOKU_TWO}\n{SUDOKU}\n");
+    for notation in ["sdk", "ss", "pm-grid", "opensudoku"] {
+        let written = feed(&["convert", "--to", notation], list.as_bytes()).fine();
+        assert!(!written.starts_with('\n') && !written.ends_with("\n\n"), "{written}");
+        assert_eq!(written.matches("\n\n").count(), 2, "{written}");
+        let back = feed(&["convert", "--to", "sudoku-81"], written.as_bytes());
+        assert_eq!(back.out, list.replace('.', "0"), "{notation}");
+        let json = feed(&["convert", "--to", notation, "--json"], list.as_bytes()).lines();
+        assert_eq!(json.len(), 3);
+    }
+    assert_eq!(feed(&["convert", "--to", "hodoku"], list.as_bytes()).fine().lines().count(), 3);
+}
