@@ -81,6 +81,17 @@ pub fn parse_as(notation: &'static Notation, text: &str) -> Result<Import, Notat
     read(notation, &clean(text)?)
 }
 
+/// The JSON in a payload or link of f-puzzles or SudokuPad, as it was packed: for those who want to look at it, or to compare
+/// it with what others unpack.
+///
+/// # Errors
+/// Says where the payload is damaged.
+pub fn unpacked(text: &str) -> Result<String, NotationError> {
+    let source = clean(text)?;
+    let start = super::sudokupad::payload_start(&source);
+    super::payload::unpack(&source, start).map(|(json, _)| json)
+}
+
 fn clean(text: &str) -> Result<Source<'_>, NotationError> {
     check_length(text.len())?;
     Source::new(text)

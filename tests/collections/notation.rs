@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use ninefold::notation::{Import, find, parse, write};
+use ninefold::notation::{Import, find, parse, unpacked, write};
 use ninefold::puzzle::{Cell, Digit, DigitSet, Puzzle};
 use serde_json::Value;
 
@@ -59,8 +59,14 @@ fn without_deleted(import: &Import, deleted: &Value, line: usize) {
     }
 }
 
+/// Whether a payload holds this JSON, or this text.
+fn is_packed(string: &str, expected: &Value) -> bool {
+    let text = unpacked(string).unwrap();
+    expected.as_str() == Some(&text) || serde_json::from_str(&text).is_ok_and(|json: Value| json == *expected)
+}
+
 /// Compares what was read with every field of `decoded` and returns the fields compared.
-fn compare(line: usize, decoded: &Value, import: &Import) -> Vec<String> {
+fn compare(line: usize, string: &str, decoded: &Value, import: &Import) -> Vec<String> {
     let mut compared = Vec::new();
     for (field, value) in decoded.as_object().unwrap() {
         let text = value.as_str().unwrap_or_default();
@@ -111,6 +117,7 @@ fn compare(line: usize, decoded: &Value, import: &Import) -> Vec<String> {
                 assert!(told, "line {line}: {field} {text} in {:?}", import.notices);
             }
             "technique" => {}
+            "json" | "decompressed" => assert!(is_packed(string, value), "line {line}: unpacked"),
             // the exact solver has its own test
             "solution" => continue,
             other => panic!("line {line}: the field {other} is compared with nothing"),
@@ -127,7 +134,7 @@ const CANONICAL: [&str; 6] = ["jigsaw-b", "killer-b", "snarfable", "sudoku-b", "
 fn every_string_is_read_as_given_and_written_back() {
     let Some(text) = super::collection("notations.jsonl") else { return };
     let (mut counts, mut others) = (BTreeMap::<String, (usize, usize)>::new(), BTreeMap::<String, usize>::new());
-    let mut not_exact = Vec::new();
+    let (mut not_exact, mut refused) = (Vec::new(), Vec::new());
     for (i, row) in text.lines().enumerate() {
         let row: Value = serde_json::from_str(row).unwrap();
         let (slug, string) = (row["notation"].as_str().unwrap(), row["string"].as_str().unwrap());
@@ -136,11 +143,21 @@ fn every_string_is_read_as_given_and_written_back() {
             continue;
         };
         let line = i + 1;
-        let import = parse(string).unwrap_or_else(|e| panic!("line {line} ({slug}): {e}"));
+        let import = match parse(string) {
+            // a puzzle with more rules than Ninefold knows is refused by their names; what was packed is compared all the same
+            Err(error) if error.message.contains("rules that Ninefold does not know") => {
+                assert_eq!(error.notation, Some(slug), "line {line}: detected");
+                let packed = row["decoded"].get("json").or(row["decoded"].get("decompressed")).unwrap();
+                assert!(is_packed(string, packed), "line {line}: unpacked");
+                refused.push(format!("line {line} ({slug}): {error}"));
+                continue;
+            }
+            read => read.unwrap_or_else(|e| panic!("line {line} ({slug}): {e}")),
+        };
         // a bare line of 81 is the same in both; a file of several lines is what tells sdm
         let detected = if slug == "sdm" { "sudoku-81" } else { slug };
         assert_eq!(import.origin.notation, detected, "line {line}: detected");
-        let fields = compare(line, &row["decoded"], &import);
+        let fields = compare(line, string, &row["decoded"], &import);
         assert!(!fields.is_empty(), "line {line}: nothing to compare with");
         let written = write(notation, &import.puzzle, &import.board, Some(&import.origin)).unwrap();
         let count = counts.entry(slug.to_owned()).or_default();
@@ -162,6 +179,7 @@ fn every_string_is_read_as_given_and_written_back() {
     for (slug, (read, exact)) in &counts {
         println!("{slug}: {read} read as given, {exact} written back unchanged");
     }
+    println!("refused by the names of their rules:\n  {}", refused.join("\n  "));
     println!("in notations that are not read yet: {others:?}");
     assert!(not_exact.is_empty(), "cannot come back exactly:\n{}", not_exact.join("\n"));
     assert!(!counts.is_empty(), "no row is in a notation that is read");
@@ -233,7 +251,7 @@ fn every_killer_is_translated() {
                 .collect();
             let board = vec![vec![0; 9]; 9];
             let import = parse(&serde_json::json!({"board": board, "cages": cages}).to_string()).unwrap();
-            there_and_back(&import, &["barium-json", "ps-killer"], i + 1);
+            there_and_back(&import, &["barium-json", "ps-killer", "f-puzzles", "sudokupad"], i + 1);
             for slug in ["killer-a", "killer-v1", "killer-b", "snarfable", "sumocue", "tatham"] {
                 match write(find(slug).unwrap(), &import.puzzle, &import.board, None) {
                     Ok(_) => {

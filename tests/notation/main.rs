@@ -4,10 +4,12 @@
 
 mod bad;
 mod boards;
+mod f_puzzles;
 mod files;
 mod good;
 mod grid_mutations;
 mod hostile;
+mod independent;
 mod jigsaw_b;
 mod killer_jigsaw_b;
 mod limits;
@@ -23,6 +25,7 @@ mod small_boards;
 mod snarfable;
 mod str8ts_forms;
 mod str8ts_texts;
+mod sudokupad;
 mod sumocue;
 mod tatham;
 mod version_b;
