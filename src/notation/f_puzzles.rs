@@ -63,7 +63,8 @@ pub fn rules(root: &Node) -> Result<Rules, NotationError> {
         }
         for (column, node) in (0..side).zip(&cells) {
             if let Some(cell) = Cell::new(row, column) {
-                read_cell(node, cell, &mut rules)?;
+                // a cell is better known by its name than by its path
+                read_cell(&Node { value: node.value, path: cell.to_string() }, cell, &mut rules)?;
             }
         }
     }

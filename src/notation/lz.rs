@@ -51,7 +51,11 @@ pub struct Unpacked {
 
 /// Packs a text as lz-string's `compressToBase64` does.
 pub fn pack(text: &str) -> String {
-    lz_str::compress_to_base64(text)
+    let packed = lz_str::compress_to_base64(text);
+    let signs = packed.trim_end_matches('=');
+    // the crate writes four where there is nothing to fill up
+    let padding = (4 - signs.len() % 4) % 4;
+    format!("{signs}{}", "=".repeat(padding))
 }
 
 /// Unpacks what lz-string's `compressToBase64` made, up to its end sign; at most `limit` UTF-16 units.

@@ -264,7 +264,7 @@ impl Rules {
         }
         if !self.refused.is_empty() {
             let names = listed(&self.refused);
-            return Err(fault(format!("it has rules that Ninefold does not know: {names}")));
+            return Err(fault(format!("the puzzle has rules that Ninefold does not know: {names}")));
         }
         let kind = if self.cages.is_empty() { Kind::Sudoku } else { Kind::Killer };
         let builder = Puzzle::builder(kind, side)

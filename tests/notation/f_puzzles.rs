@@ -49,7 +49,7 @@ fn unpacked(payload: &str) -> String {
 #[test]
 fn payload_link_and_json_are_the_same_puzzle() {
     let json = full();
-    let payload = lz_str::compress_to_base64(&json);
+    let payload = crate::sudokupad::payload("", &json);
     let (plus, slash) = (payload.contains('+'), payload.contains('/'));
     assert!(plus && slash, "the payload has signs that a link may encode: {payload}");
     let encoded = payload.replace('+', "%2B").replace('/', "%2f").replace('=', "%3D");
@@ -142,7 +142,7 @@ fn cages_without_a_sum() {
     let nine: Vec<String> = (1..=9).map(|i| format!("\"R{i}C{}\"", i % 3 + 1)).collect();
     assert_eq!(read(&cage(&nine.join(","))).puzzle.cage_at(cell("r1c2")).map(|c| c.sum), Some(45));
     let error = parse(&cage("\"R1C1\",\"R5C5\"")).unwrap_err();
-    assert_eq!(error.message, "it has rules that Ninefold does not know: cage without a sum at r1c1");
+    assert_eq!(error.message, "the puzzle has rules that Ninefold does not know: cage without a sum at r1c1");
 }
 
 #[test]
@@ -152,7 +152,7 @@ fn rules_that_are_not_known_are_refused_by_name() {
          \"wormhole\":[{\"x\":1}],\"diagonal+\":true,\"line\":[{}]",
     );
     let error = parse(&lz_str::compress_to_base64(&text)).unwrap_err();
-    let expected = "it has rules that Ninefold does not know: anti-knight, arrow, thermometer (2), \"wormhole\", \
+    let expected = "the puzzle has rules that Ninefold does not know: anti-knight, arrow, thermometer (2), \"wormhole\", \
                     a rising diagonal alone";
     assert_eq!((error.message.as_str(), error.offset, error.notation), (expected, Some(0), Some("f-puzzles")));
     let parity = format!("{{{}}}", grid(9, |c| String::from(if c.row() == 3 { "\"parity\":\"Odd\"" } else { "" })));
