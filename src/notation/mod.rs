@@ -242,6 +242,18 @@ pub fn default_for(puzzle: &Puzzle) -> &'static Notation {
     usual.find(|n| write(n, puzzle, &board, None).is_ok()).unwrap_or(first)
 }
 
+/// The notation that a puzzle is linked in unless another is asked for: the usual one where a page takes it, or the next
+/// that has a place for its rules. `None` where no page takes the puzzle.
+#[must_use]
+pub fn default_for_link(puzzle: &Puzzle) -> Option<&'static Notation> {
+    let board = Board::new(puzzle);
+    let others =
+        ["sudoku-b", "jigsaw-b", "killer-b", "killer-jigsaw-b", "f-puzzles"].iter().filter_map(|slug| find(slug));
+    std::iter::once(default_for(puzzle)).chain(others).find(|notation| {
+        write(notation, puzzle, &board, None).is_ok_and(|written| link(notation, puzzle, &written.text).is_some())
+    })
+}
+
 /// The link that opens a text written in this notation, or `None` where no page takes it.
 #[must_use]
 pub fn link(notation: &Notation, puzzle: &Puzzle, text: &str) -> Option<String> {

@@ -1,6 +1,7 @@
 //! Strings in links, and the links that are written.
 
-use ninefold::notation::{link, parse, write};
+use ninefold::notation::{default_for_link, link, parse, write};
+use ninefold::puzzle::{Board, CellSet, Kind, Puzzle};
 
 use crate::good::{KILLER_A, KILLER_V1, STR8TS_162, STR8TS_SITE, SUDOKU_81};
 use crate::{read, row};
@@ -133,4 +134,25 @@ fn a_jigsaw_link_tells_the_regions() {
 fn a_link_inside_json_is_no_link() {
     let text = format!("{{\"words\": \"see ?bd={SUDOKU_81}\"}}");
     assert_eq!(parse(&text).unwrap_err().notation, Some("barium-json"));
+}
+
+#[test]
+fn every_puzzle_that_a_page_takes_has_a_link() {
+    let builder = |kind, side| Puzzle::builder(kind, side);
+    let both: CellSet = [crate::cell("r1c1"), crate::cell("r2c2")].into_iter().collect();
+    for (puzzle, slug) in [
+        (builder(Kind::Sudoku, 9).build(), Some("sudoku-v1")),
+        (builder(Kind::Sudoku, 9).diagonals(true).build(), Some("sudoku-b")),
+        (builder(Kind::Sudoku, 6).build(), Some("f-puzzles")),
+        (builder(Kind::Killer, 9).diagonals(true).cage(5, both).build(), Some("f-puzzles")),
+        (builder(Kind::Str8ts, 9).diagonals(true).build(), Some("str8ts-b")),
+        (builder(Kind::Str8ts, 6).build(), None),
+    ] {
+        let puzzle = puzzle.unwrap();
+        let notation = default_for_link(&puzzle);
+        assert_eq!(notation.map(|n| n.slug), slug, "{}", puzzle.title());
+        let Some(notation) = notation else { continue };
+        let text = write(notation, &puzzle, &Board::new(&puzzle), None).unwrap().text;
+        assert_eq!(read(&link(notation, &puzzle, &text).unwrap()).puzzle, puzzle);
+    }
 }

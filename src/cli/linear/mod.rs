@@ -282,7 +282,8 @@ impl Session {
     /// The board as text in its own notation, or else in the usual one.
     fn packed(&self, link: bool) -> String {
         let (puzzle, board, origin) = (self.game.puzzle(), self.game.board(), self.game.origin());
-        let to = notation::default_for(puzzle);
+        let linked = notation::default_for_link(puzzle).filter(|_| link);
+        let to = linked.unwrap_or_else(|| notation::default_for(puzzle));
         let extras = self.game.extras();
         match notation::write_progress(to, &Progress { puzzle, board, extras: &extras, origin }) {
             Ok(written) if link => notation::link(to, puzzle, &written.text)
