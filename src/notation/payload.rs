@@ -267,10 +267,8 @@ impl Rules {
             return Err(fault(format!("the puzzle has rules that Ninefold does not know: {names}")));
         }
         let kind = if self.cages.is_empty() { Kind::Sudoku } else { Kind::Killer };
-        let builder = Puzzle::builder(kind, side)
-            .regions(houses.regions().clone())
-            .diagonals(houses.has_diagonals())
-            .windows(windows);
+        let builder =
+            Puzzle::builder(kind, side).regions(*houses.regions()).diagonals(houses.has_diagonals()).windows(windows);
         let builder = self.givens.iter().fold(builder, |b, &(cell, digit)| b.given(cell, digit));
         let builder = self.cages.iter().fold(builder, |b, &(sum, cells)| b.cage(sum, cells));
         let puzzle = builder.build().map_err(|e| fault(e.to_string()))?;
