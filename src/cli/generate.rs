@@ -11,7 +11,7 @@ use super::batch::{self, How, Place};
 use super::failure::{Failure, clean};
 use super::json::RatingShape;
 use super::notations::named;
-use super::{Verdict, json, later, techniques};
+use super::{Verdict, json, techniques};
 use crate::generator::{Recipe, generate};
 use crate::logic::{Options, Path, path};
 use crate::notation::{self, Notation};
@@ -77,13 +77,16 @@ fn wish(args: &GenerateArgs) -> Result<Wish, Failure> {
         "str8ts-bx" => (Kind::Str8ts, "str8ts-bx", true, true),
         _ => (Kind::Sudoku, "sudoku", false, false),
     };
+    let (mut jigsaw, mut windows) = (false, false);
     match args.variant.as_deref() {
         None => {}
         Some(variant) if kind == Kind::Str8ts => {
             return Err(Failure::plain(format!("there is no variant {variant} of Str8ts; name the kind str8ts-x")));
         }
         Some("x") => diagonals = true,
-        Some(variant) => return Err(later(&format!("`generate --variant {variant}`"))),
+        Some("jigsaw") => jigsaw = true,
+        Some("windoku") if kind == Kind::Sudoku => windows = true,
+        Some(variant) => return Err(Failure::plain(format!("there is no variant {variant} of {word}"))),
     }
     // What is easy has more help than it needs; what is hard has none.
     let ease = match args.difficulty.as_deref() {
@@ -93,7 +96,7 @@ fn wish(args: &GenerateArgs) -> Result<Wish, Failure> {
     };
     let needs = args.needs.as_deref().map(|name| techniques::slugs(&[name.to_owned()])).transpose()?;
     Ok(Wish {
-        recipe: Recipe { boxes, diagonals, ease, ..Recipe::new(kind) },
+        recipe: Recipe { boxes, diagonals, jigsaw, windows, ease, ..Recipe::new(kind) },
         kind: word,
         difficulty: args.difficulty.clone(),
         needs: needs.and_then(|slugs| slugs.into_iter().next()),

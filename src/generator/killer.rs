@@ -2,7 +2,7 @@
 
 use super::grid::full_grid;
 use super::random::Random;
-use super::{Recipe, is_unique, regions};
+use super::{Recipe, empty, is_unique};
 use crate::puzzle::{Cell, CellSet, Digit, DigitSet, Puzzle};
 use crate::solver::Solution;
 
@@ -20,7 +20,7 @@ const MERGES: usize = 12;
 /// Only whether the solution is the only one decides what happens next, never which solutions the solver happens to
 /// find first, so that a seed keeps its puzzle when the solver learns a better order.
 pub(super) fn killer(recipe: &Recipe, random: &mut Random) -> Option<Puzzle> {
-    let empty = Puzzle::builder(recipe.kind, 9).regions(regions(recipe)).diagonals(recipe.diagonals);
+    let empty = empty(recipe, random);
     let grid = full_grid(&empty, random)?;
     let with = |cages: &[CellSet]| {
         let sum = |cage: CellSet| cage.iter().filter_map(|c| grid[c]).map(Digit::get).sum();

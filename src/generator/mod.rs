@@ -6,13 +6,14 @@
 //! stable stream, and the exact solver is deterministic.
 
 mod grid;
+mod jigsaw;
 mod killer;
 pub mod pack;
 mod random;
 mod str8ts;
 mod sudoku;
 
-use crate::puzzle::{Kind, Puzzle, Regions};
+use crate::puzzle::{Kind, Puzzle, PuzzleBuilder, Regions};
 use crate::solver::{Limits, Status, solve};
 
 pub use pack::{Entry, Pack, packs};
@@ -28,6 +29,10 @@ pub struct Recipe {
     pub boxes: bool,
     /// Whether both diagonals are houses.
     pub diagonals: bool,
+    /// Whether the regions are a random jigsaw instead of boxes; counts for Sudoku and Killer.
+    pub jigsaw: bool,
+    /// Whether the four windows of a Windoku are houses; counts for Sudoku and Killer.
+    pub windows: bool,
     /// How much help there is beyond what makes the solution the only one, 0 (none) to 3: givens left in, smaller cages.
     pub ease: u8,
 }
@@ -36,7 +41,7 @@ impl Recipe {
     /// A plain puzzle of the kind without extra help.
     #[must_use]
     pub const fn new(kind: Kind) -> Self {
-        Self { kind, boxes: false, diagonals: false, ease: 0 }
+        Self { kind, boxes: false, diagonals: false, jigsaw: false, windows: false, ease: 0 }
     }
 }
 
@@ -58,9 +63,14 @@ pub fn generate(recipe: &Recipe, seed: u64) -> Option<Puzzle> {
     is_unique(&puzzle).then_some(puzzle)
 }
 
-/// The regions of a recipe.
-fn regions(recipe: &Recipe) -> Regions {
-    if recipe.boxes || recipe.kind != Kind::Str8ts { Regions::Boxes } else { Regions::None }
+/// The houses of a recipe without a digit in them.
+fn empty(recipe: &Recipe, random: &mut Random) -> PuzzleBuilder {
+    let builder = Puzzle::builder(recipe.kind, 9).diagonals(recipe.diagonals);
+    match recipe.kind {
+        Kind::Str8ts => builder.regions(if recipe.boxes { Regions::Boxes } else { Regions::None }),
+        _ if recipe.jigsaw => builder.regions(Regions::Jigsaw(jigsaw::jigsaw(random))).windows(recipe.windows),
+        _ => builder.windows(recipe.windows),
+    }
 }
 
 /// Whether the solution is the only one, as far as the generator's patience goes.

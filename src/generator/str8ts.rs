@@ -3,14 +3,14 @@
 
 use super::grid::{full_grid, turned};
 use super::random::Random;
-use super::{Recipe, is_unique, regions};
-use crate::puzzle::{Cell, CellMap, CellSet, Digit, DigitSet, Kind, Puzzle, PuzzleBuilder};
+use super::{Recipe, empty, is_unique};
+use crate::puzzle::{Cell, CellMap, CellSet, Digit, DigitSet, Puzzle, PuzzleBuilder};
 use crate::solver::Solution;
 
 /// One attempt.
 pub(super) fn str8ts(recipe: &Recipe, random: &mut Random) -> Option<Puzzle> {
     let black = pattern(random);
-    let base = Puzzle::builder(Kind::Str8ts, 9).regions(regions(recipe)).diagonals(recipe.diagonals);
+    let base = empty(recipe, random);
     let empty = black.iter().fold(base.clone(), |b, c| b.black(c, None));
     let grid = full_grid(&empty, random)?;
     let mut clues = choose_clues(&empty, &grid, black, random)?;

@@ -2,12 +2,12 @@
 
 use super::grid::{full_grid, turned};
 use super::random::Random;
-use super::{Recipe, is_unique, regions};
+use super::{Recipe, empty, is_unique};
 use crate::puzzle::{Cell, CellSet, Puzzle};
 
 /// One attempt.
 pub(super) fn sudoku(recipe: &Recipe, random: &mut Random) -> Option<Puzzle> {
-    let empty = Puzzle::builder(recipe.kind, 9).regions(regions(recipe)).diagonals(recipe.diagonals);
+    let empty = empty(recipe, random);
     let grid = full_grid(&empty, random)?;
     let with = |cells: CellSet| {
         let givens = cells.iter().filter_map(|c| Some((c, grid[c]?)));

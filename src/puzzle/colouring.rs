@@ -1,7 +1,7 @@
-//! Colours for cages, so that no two touching cages look alike.
+//! Colours for cages and regions, so that no two that touch look alike.
 
 use super::cell::{Cell, CellMap, CellSet};
-use super::puzzle::Puzzle;
+use super::puzzle::{Puzzle, Regions};
 
 /// A colour number (1, 2, …) for each cell of a cage, 0 for cells in none; touching cages never share one.
 ///
@@ -9,16 +9,37 @@ use super::puzzle::Puzzle;
 /// can need more, which is why the number is not bounded here.
 #[must_use]
 pub fn cage_colouring(puzzle: &Puzzle) -> CellMap<u8> {
-    let cages = puzzle.cages();
-    let touching: Vec<Vec<usize>> = cages
+    let cages: Vec<CellSet> = puzzle.cages().iter().map(|cage| cage.cells).collect();
+    coloured(&cages)
+}
+
+/// The same for the regions of a jigsaw, 1 to 5; 0 where there is none.
+#[must_use]
+pub fn region_colouring(puzzle: &Puzzle) -> CellMap<u8> {
+    if !matches!(puzzle.regions(), Regions::Jigsaw(_)) {
+        return CellMap::default();
+    }
+    let grid = puzzle.grid();
+    let region = |number: u8| grid.iter().filter(|&c| puzzle.region_of(c) == number).collect::<CellSet>();
+    let regions: Vec<CellSet> = (0..puzzle.side()).map(region).collect();
+    coloured(&regions)
+}
+
+/// A colour for each cell of these groups, no two of which touch in the same one.
+fn coloured(groups: &[CellSet]) -> CellMap<u8> {
+    let touching: Vec<Vec<usize>> = groups
         .iter()
-        .map(|cage| {
-            let around: CellSet = cage.cells.iter().flat_map(Cell::neighbours).collect();
-            (0..cages.len()).filter(|&j| cages[j].cells.intersects(around - cage.cells)).collect()
+        .map(|cells| {
+            let around: CellSet = cells.iter().flat_map(Cell::neighbours).collect();
+            (0..groups.len()).filter(|&j| groups[j].intersects(around - *cells)).collect()
         })
         .collect();
     let colours = (4..=5).find_map(|limit| colour(&touching, limit)).unwrap_or_else(|| greedy(&touching));
-    CellMap::from_fn(|cell| puzzle.cage_index(cell).and_then(|i| colours.get(i).copied()).unwrap_or(0))
+    let mut map = CellMap::default();
+    for (cells, colour) in groups.iter().zip(colours) {
+        cells.iter().for_each(|cell| map[cell] = colour);
+    }
+    map
 }
 
 /// Backtracking on the cage with the fewest colours left; gives up after a bounded number of tries.

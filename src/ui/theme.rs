@@ -212,7 +212,7 @@ pub struct Theme {
     pub highlight_mark: Style,
     /// Background of a cell in puzzles without cages.
     pub tile: Style,
-    /// Background of a cell on a diagonal.
+    /// Background of a cell on a diagonal or in a window.
     pub diagonal: Style,
     /// The fill of black cells.
     pub black: Style,

@@ -42,10 +42,27 @@ fn difficulty_and_technique_are_kept() {
 }
 
 #[test]
+fn variants_come_in_a_notation_that_holds_them() {
+    for (kind, variant, header, title) in [
+        ("sudoku", "x", "X9B", "Sudoku X"),
+        ("sudoku", "windoku", "W9B", "Windoku"),
+        ("sudoku", "jigsaw", "J9B", "Jigsaw Sudoku"),
+        ("killer", "x", "3x3:d:k:", "Killer X"),
+        ("killer", "jigsaw", "M9B", "Jigsaw Killer"),
+    ] {
+        let text = run(&["generate", kind, "--variant", variant, "--seed", "5"]).fine();
+        assert!(text.starts_with(header), "{text}");
+        let checked = run(&["check", text.trim_end()]).fine();
+        assert!(checked.starts_with(title) && checked.contains("One solution."), "{checked}");
+        assert_eq!(run(&["hint", text.trim_end()]).status, 0, "{text}");
+    }
+}
+
+#[test]
 fn wrong_wishes_are_refused() {
     for (arguments, word) in [
         (&["generate", "chess"][..], "chess"),
-        (&["generate", "sudoku", "--variant", "windoku"], "not there yet"),
+        (&["generate", "killer", "--variant", "windoku"], "no variant windoku of killer"),
         (&["generate", "str8ts", "--variant", "x"], "str8ts-x"),
         (&["generate", "sudoku", "--to", "killer-a"], "Sudoku"),
         (&["generate", "sudoku", "--needs", "magic"], "magic"),

@@ -56,6 +56,27 @@ fn a_text_that_would_be_taken_for_a_sudoku_is_not_written() {
 }
 
 #[test]
+fn the_daily_feed_has_a_sign_and_a_title() {
+    let digits = with_solution();
+    let plain = read(&digits);
+    for (text, title) in [
+        (format!("1{digits}Daily Str8ts  #12"), "Daily Str8ts #12"),
+        (format!("H{digits}\n"), ""),
+        (format!("5{digits} Gentle\r\n"), "Gentle"),
+    ] {
+        let import = read(&text);
+        assert_eq!((import.origin.notation, &import.puzzle), ("str8ts-243", &plain.puzzle), "{text}");
+        assert_eq!((import.extras.title.as_str(), import.origin.text.as_str()), (title, digits.as_str()));
+        assert!(import.notices[0].contains("daily feed"), "{:?}", import.notices);
+        let written = write(row("str8ts-243"), &import.puzzle, &import.board, Some(&import.origin)).unwrap();
+        assert_eq!(written.text, digits);
+    }
+    // a slip in the digits has its place behind the sign
+    let error = ninefold::notation::parse(&format!("1{}Daily", digits.replacen('1', "2", 1))).unwrap_err();
+    assert_eq!((error.notation, error.offset), (Some("str8ts-243"), Some(82)), "{error}");
+}
+
+#[test]
 fn version_1_given_placed_black_and_candidates() {
     let text = version_1();
     for text in [text.clone(), text.to_uppercase()] {

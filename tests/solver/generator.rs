@@ -6,7 +6,14 @@ use ninefold::solver::{Limits, Status, solve};
 use std::time::{Duration, Instant};
 
 fn recipes() -> Vec<Recipe> {
-    let mut list = vec![Recipe::new(Kind::Sudoku), Recipe::new(Kind::Killer)];
+    let sudoku = Recipe::new(Kind::Sudoku);
+    let killer = Recipe::new(Kind::Killer);
+    let mut list = vec![sudoku, killer, Recipe { diagonals: true, ..killer }];
+    list.extend([
+        Recipe { jigsaw: true, ..sudoku },
+        Recipe { jigsaw: true, ..killer },
+        Recipe { windows: true, ..sudoku },
+    ]);
     for (boxes, diagonals) in [(false, false), (true, false), (false, true), (true, true)] {
         list.push(Recipe { boxes, diagonals, ..Recipe::new(Kind::Str8ts) });
     }
@@ -35,7 +42,8 @@ fn every_recipe_gives_unique_puzzles_of_its_kind() {
             assert_eq!(solve(puzzle, &Limits::default()).status, Status::Unique);
             assert_eq!((puzzle.kind(), puzzle.side()), (recipe.kind, 9));
             assert_eq!(puzzle.has_diagonals(), recipe.diagonals);
-            assert_eq!(puzzle.has_boxes(), recipe.boxes || recipe.kind != Kind::Str8ts);
+            assert_eq!(puzzle.has_boxes(), !recipe.jigsaw && (recipe.boxes || recipe.kind != Kind::Str8ts));
+            assert_eq!(puzzle.has_windows(), recipe.windows);
         }
         for (i, puzzle) in puzzles.iter().enumerate() {
             assert!(!puzzles[..i].contains(puzzle), "{recipe:?} repeats itself");

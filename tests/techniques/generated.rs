@@ -62,9 +62,12 @@ impl Change {
     }
 
     fn puzzle(&self, puzzle: &Puzzle) -> Puzzle {
-        assert!(!puzzle.has_windows() && !matches!(puzzle.regions(), Regions::Jigsaw(_)), "its houses would move");
-        let builder = Puzzle::builder(puzzle.kind(), puzzle.side()).regions(*puzzle.regions());
-        let mut builder = builder.diagonals(puzzle.has_diagonals());
+        let mut regions = *puzzle.regions();
+        if let (Regions::Jigsaw(moved), Regions::Jigsaw(old)) = (&mut regions, puzzle.regions()) {
+            old.iter().for_each(|(cell, region)| moved[self.cell(cell)] = *region);
+        }
+        let builder = Puzzle::builder(puzzle.kind(), puzzle.side()).regions(regions);
+        let mut builder = builder.diagonals(puzzle.has_diagonals()).windows(puzzle.has_windows());
         for cell in puzzle.given_cells() {
             let digit = puzzle.given(cell).expect("a given");
             builder = builder.given(self.cell(cell), self.digit(digit));
@@ -149,12 +152,15 @@ fn run(name: &'static str, recipe: Recipe) {
 fn generated_sudokus() {
     run("sudoku", Recipe::new(Kind::Sudoku));
     run("sudoku-x", Recipe { diagonals: true, ..Recipe::new(Kind::Sudoku) });
+    run("windoku", Recipe { windows: true, ..Recipe::new(Kind::Sudoku) });
+    run("sudoku-jigsaw", Recipe { jigsaw: true, ..Recipe::new(Kind::Sudoku) });
 }
 
 #[test]
 fn generated_killers() {
     run("killer", Recipe::new(Kind::Killer));
     run("killer-x", Recipe { diagonals: true, ..Recipe::new(Kind::Killer) });
+    run("killer-jigsaw", Recipe { jigsaw: true, ..Recipe::new(Kind::Killer) });
 }
 
 #[test]

@@ -4,7 +4,7 @@ use ratatui::layout::{Position, Rect};
 use ratatui::style::{Modifier, Style};
 
 use super::{BoardView, HintMarks, Painter};
-use crate::puzzle::{Cell, Digit, Kind};
+use crate::puzzle::{Cell, Digit, HouseKind, Kind, Puzzle, Regions};
 use crate::ui::grid::Tier;
 use crate::ui::theme::{Depth, Theme};
 
@@ -17,14 +17,12 @@ pub(super) fn fill(view: &BoardView<'_>, theme: &Theme, tier: Tier, cell: Cell) 
         theme.black
     } else if view.hint.as_ref().is_some_and(|hint| hint.alone) {
         Style::new()
-    } else if puzzle.cage_index(cell).is_some() {
+    } else if puzzle.cage_index(cell).is_some() || matches!(puzzle.regions(), Regions::Jigsaw(_)) {
         theme.tint(view.tints[cell])
     } else {
         theme.tile
     };
-    let side = puzzle.side();
-    let diagonal = cell.row() == cell.column() || cell.row() + cell.column() + 1 == side;
-    if puzzle.has_diagonals() && diagonal && !puzzle.is_black(cell) && puzzle.cage_index(cell).is_none() {
+    if in_more_houses(puzzle, cell) {
         style = style.patch(theme.diagonal);
     }
     if let Some(colours) = view.colours.filter(|_| !puzzle.is_black(cell)) {
@@ -52,6 +50,14 @@ pub(super) fn fill(view: &BoardView<'_>, theme: &Theme, tier: Tier, cell: Cell) 
         style = style.patch(theme.cursor_cell);
     }
     style
+}
+
+/// Whether a white cell lies on a diagonal or in a window that is a house.
+fn in_more_houses(puzzle: &Puzzle, cell: Cell) -> bool {
+    let more = |kind| matches!(kind, HouseKind::Diagonal(_) | HouseKind::Window(_));
+    (puzzle.has_diagonals() || puzzle.has_windows())
+        && !puzzle.is_black(cell)
+        && puzzle.houses_at(cell).any(|house| more(house.kind))
 }
 
 /// The ground that a hint gives a cell.
@@ -264,5 +270,39 @@ pub(super) fn over(fill: Style, front: Style) -> Style {
         // A faint digit on a reversed cell would get a box of the faint colour around it.
         _ if fill.add_modifier.contains(Modifier::REVERSED) => back.patch(front).remove_modifier(Modifier::DIM),
         _ => back.patch(front),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::puzzle::{Board, CellMap, PuzzleBuilder};
+    use crate::ui::glyphs::GlyphSet;
+    use crate::ui::theme::ThemeName;
+
+    #[test]
+    fn windows_diagonals_and_regions_have_grounds_of_their_own() {
+        let theme = Theme::new(ThemeName::ALL[0].0, Depth::True, GlyphSet::Unicode, true);
+        let grounds = |builder: PuzzleBuilder| {
+            let puzzle = builder.build().unwrap();
+            let board = Board::new(&puzzle);
+            let view = BoardView::new(&puzzle, &board);
+            CellMap::from_fn(|cell| fill(&view, &theme, Tier::S, cell).bg)
+        };
+        let at = |row, column| Cell::new(row, column).unwrap();
+        let windoku = grounds(Puzzle::builder(Kind::Sudoku, 9).windows(true));
+        assert_eq!(windoku[at(1, 1)], theme.diagonal.bg);
+        assert_eq!(windoku.iter().filter(|(_, bg)| **bg == theme.diagonal.bg).count(), 36);
+        // a diagonal is seen in cages too
+        let row = Cell::all().take(9).collect();
+        let killer = grounds(Puzzle::builder(Kind::Killer, 9).diagonals(true).cage(45, row));
+        assert_eq!(killer[at(0, 0)], theme.diagonal.bg);
+        assert_ne!(killer[at(0, 1)], theme.diagonal.bg);
+        // the regions of a jigsaw, not its cages
+        let rows = Regions::Jigsaw(CellMap::from_fn(Cell::row));
+        let pair = at(0, 0).set().with(at(1, 0));
+        let jigsaw = grounds(Puzzle::builder(Kind::Killer, 9).regions(rows).cage(9, pair));
+        assert_eq!(jigsaw[at(0, 0)], jigsaw[at(0, 8)]);
+        assert_ne!(jigsaw[at(0, 0)], jigsaw[at(1, 0)]);
     }
 }

@@ -10,8 +10,8 @@ use ratatui::style::Style;
 
 use super::grid::Grid;
 use super::theme::{Depth, Theme};
-use crate::puzzle::colouring::cage_colouring;
-use crate::puzzle::{Board, Cell, CellMap, CellSet, Digit, DigitSet, Puzzle};
+use crate::puzzle::colouring::{cage_colouring, region_colouring};
+use crate::puzzle::{Board, Cell, CellMap, CellSet, Digit, DigitSet, Puzzle, Regions};
 
 /// What a hint, a path or the browser of shapes shows on the board. Of the grounds the first that fits is drawn: placed,
 /// cells, second, premise.
@@ -50,7 +50,7 @@ pub struct BoardView<'a> {
     pub corner: Option<&'a CellMap<DigitSet>>,
     /// The player's cell colours, sets of 1–9; several share the cell as stripes.
     pub colours: Option<&'a CellMap<DigitSet>>,
-    /// The tint number of each cell's cage, see [`tints`].
+    /// The tint number of each cell, see [`tints`].
     pub tints: CellMap<u8>,
     /// The cursor.
     pub cursor: Option<Cell>,
@@ -91,11 +91,15 @@ pub const PREMISE_SIGN: char = '·';
 /// The sign of a cell on the second ground.
 pub const SECOND_SIGN: char = '○';
 
-/// The tint number of each cell: the colours that came in with the puzzle's text, else a colouring of our own.
+/// The tint number of each cell: that of its region in a jigsaw, whose cages have walls of their own; else the colours of
+/// the cages that came in with the puzzle's text, else a colouring of our own.
 ///
 /// The colouring searches: keep the answer as long as the puzzle stays the same.
 #[must_use]
 pub fn tints(puzzle: &Puzzle) -> CellMap<u8> {
+    if matches!(puzzle.regions(), Regions::Jigsaw(_)) {
+        return region_colouring(puzzle);
+    }
     puzzle.cage_colours().copied().unwrap_or_else(|| cage_colouring(puzzle))
 }
 

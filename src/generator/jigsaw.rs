@@ -1,0 +1,46 @@
+//! Jigsaw regions: the usual boxes, whose cells change places with those of their neighbours until little is left of them.
+
+use super::random::Random;
+use crate::puzzle::house::box_of;
+use crate::puzzle::{Cell, CellMap, CellSet};
+
+/// Swaps that are tried; about one in six keeps both regions in one piece.
+const SWAPS: usize = 600;
+
+/// Nine regions of nine cells, each in one piece.
+pub(super) fn jigsaw(random: &mut Random) -> CellMap<u8> {
+    let mut regions = CellMap::from_fn(|c| box_of(9, c).unwrap_or(0));
+    let all: Vec<Cell> = Cell::all().collect();
+    for _ in 0..SWAPS {
+        let Some(a) = random.pick(&all) else { break };
+        let near: Vec<Cell> = a.neighbours().filter(|&n| regions[n] != regions[a]).collect();
+        let Some(to) = random.pick(&near).map(|n| regions[n]) else { continue };
+        let from = regions[a];
+        let members = |number: u8| all.iter().copied().filter(|&c| regions[c] == number).collect::<CellSet>();
+        let (giving, taking) = (members(from).without(a), members(to).with(a));
+        let rim: Vec<Cell> = taking.without(a).iter().filter(|c| c.neighbours().any(|n| giving.contains(n))).collect();
+        let Some(b) = random.pick(&rim) else { continue };
+        if giving.with(b).is_connected() && taking.without(b).is_connected() {
+            (regions[a], regions[b]) = (to, from);
+        }
+    }
+    regions
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn regions_are_whole_and_no_boxes() {
+        for seed in 0..20 {
+            let regions = jigsaw(&mut Random::new(seed));
+            let moved = Cell::all().filter(|&c| Some(regions[c]) != box_of(9, c)).count();
+            assert!(moved > 20, "seed {seed}: only {moved} cells changed places");
+            for number in 0..9 {
+                let region: CellSet = Cell::all().filter(|&c| regions[c] == number).collect();
+                assert!(region.len() == 9 && region.is_connected(), "seed {seed}: {region}");
+            }
+        }
+    }
+}
