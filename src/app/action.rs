@@ -139,8 +139,14 @@ pub enum Action {
     Copy,
     /// Copy the progress as a link.
     CopyLink,
+    /// Choose the notation to copy in.
+    CopyMenu,
     /// Show the string on one line.
     ShowCopy,
+    /// The other of two views.
+    SwitchView,
+    /// What is known about the puzzle.
+    About,
     /// Open the paste box.
     Paste,
     /// Choose a new puzzle.

@@ -1,6 +1,7 @@
 //! The app: everything the screen shows.
 
 use super::action::Mode;
+use super::copying::CopyAs;
 use super::effect::{GameHandle, Ticket};
 use super::keymap::Context;
 use super::mistakes::Checked;
@@ -31,6 +32,8 @@ pub struct Settings {
     pub layout: LayoutSettings,
     /// What the step solver may use.
     pub solving: Solving,
+    /// The notation that was copied in last, for each kind of puzzle.
+    pub copy_as: CopyAs,
 }
 
 impl Default for Settings {
@@ -42,6 +45,7 @@ impl Default for Settings {
             checking: false,
             layout: LayoutSettings::default(),
             solving: Solving::default(),
+            copy_as: CopyAs::default(),
         }
     }
 }

@@ -5,7 +5,7 @@ use super::app::{App, Pending, Play};
 use super::effect::Effect;
 use super::keymap::Hit;
 use super::mistakes::Checked;
-use super::overlays::{Goto, Overlay};
+use super::overlays::{About, Goto, Overlay};
 use super::questions::Question;
 use crate::game::{Command, MarkKind};
 use crate::puzzle::Digit;
@@ -78,6 +78,8 @@ impl App {
             }
             Action::Copy => self.copy(false, effects),
             Action::CopyLink => self.copy(true, effects),
+            Action::CopyMenu => self.copy_menu(effects),
+            Action::About => self.open(Overlay::About(About::default()), effects),
             Action::ShowCopy => {
                 self.cancel_question(effects);
                 self.show_copy();

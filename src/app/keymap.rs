@@ -23,6 +23,8 @@ pub enum Context {
     Steps,
     /// In the browser of shapes.
     Shapes,
+    /// In the list of notations to copy in.
+    CopyMenu,
     /// Where text is typed: paste box, go to cell, command line.
     Text,
     /// Where something is only shown: help, copy line, finished board.
@@ -31,7 +33,7 @@ pub enum Context {
 
 impl Context {
     /// The contexts in the order of the help, with their headings.
-    pub const ALL: [(Self, &'static str); 9] = [
+    pub const ALL: [(Self, &'static str); 10] = [
         (Self::Play, "On the board"),
         (Self::Anywhere, "Everywhere"),
         (Self::List, "In lists"),
@@ -39,6 +41,7 @@ impl Context {
         (Self::Path, "On the path"),
         (Self::Steps, "In the list of all steps"),
         (Self::Shapes, "In the browser of shapes"),
+        (Self::CopyMenu, "In the list of notations to copy in"),
         (Self::Text, "Where text is typed"),
         (Self::Show, "Where something is shown"),
     ];
@@ -125,7 +128,7 @@ const fn row(
     Row { keys, action, context, short, help }
 }
 
-use Context::{Anywhere, Hint, List, Path, Play, Shapes, Show, Steps, Text};
+use Context::{Anywhere, CopyMenu, Hint, List, Path, Play, Shapes, Show, Steps, Text};
 use Direction::{Down, Left, Right, Up};
 
 /// The key table.
@@ -179,7 +182,9 @@ pub const TABLE: &[Row] = &[
     row(Play, Action::Highlight, &[key('f')], "", "highlight the digit that is typed next (the wheel cycles)"),
     row(Play, Action::Copy, &[key('y')], "copy", "copy the progress as a string"),
     row(Play, Action::CopyLink, &[key('Y')], "", "copy the progress as a link"),
-    row(Play, Action::ShowCopy, &[key('C')], "", "show the string on one unbroken line"),
+    row(Play, Action::CopyMenu, &[ctrl('y')], "", "choose the notation to copy in, by what each would lose"),
+    row(Play, Action::ShowCopy, &[key('C')], "", "show the string on one unbroken line, and its link as a QR code"),
+    row(Play, Action::About, &[key('I')], "", "about the puzzle: title, author, rules"),
     row(Play, Action::Panel, &[key('i')], "panel", "panel of the cage or compartment; of a selection its sum"),
     row(Play, Action::Pause, &[key('P')], "", "pause: stops the clock and hides the board"),
     row(Play, Action::Goto, &[key('g')], "", "go to a cell (r4c7, or 47)"),
@@ -246,13 +251,36 @@ pub const TABLE: &[Row] = &[
     row(Shapes, Action::Bare, &[key('s')], "", "super shapes that leave nothing small enough on or off"),
     row(Shapes, Action::Accept, &[code(Code::Enter)], "take", "take what follows from the shape"),
     row(Shapes, Action::Leave, &[code(Code::Esc), key('o')], "leave", "leave"),
+    row(CopyMenu, Action::Move(Up), &[code(Code::Up), key('k')], "", "the row above"),
+    row(CopyMenu, Action::Move(Down), &[code(Code::Down), key('j')], "", "the row below"),
+    row(CopyMenu, Action::Page(Up), &[code(Code::PageUp)], "", "ten rows up"),
+    row(CopyMenu, Action::Page(Down), &[code(Code::PageDown)], "", "ten rows down"),
+    row(CopyMenu, Action::First, &[code(Code::Home)], "", "the first row"),
+    row(CopyMenu, Action::Last, &[code(Code::End)], "", "the last row"),
+    row(
+        CopyMenu,
+        Action::Copy,
+        &[code(Code::Enter), key('y')],
+        "copy",
+        "copy in it; y on the board does so from now on",
+    ),
+    row(CopyMenu, Action::CopyLink, &[key('Y')], "as a link", "copy its link"),
+    row(CopyMenu, Action::ShowCopy, &[key('C')], "show", "show it on one unbroken line, and its link as a QR code"),
+    row(CopyMenu, Action::Leave, &[code(Code::Esc), ctrl('y')], "back", "back"),
     row(Text, Action::Accept, &[code(Code::Enter)], "go on", "go on with the text"),
     row(Text, Action::Leave, &[code(Code::Esc)], "leave", "leave"),
     row(Text, Action::EraseText, &[ctrl('u')], "", "empty the text"),
-    row(Text, Action::Complete, &[code(Code::Tab)], "", "complete the word (command line)"),
+    row(
+        Text,
+        Action::Complete,
+        &[code(Code::Tab)],
+        "",
+        "complete the word (command line); read the text as another notation that fits (paste box)",
+    ),
     row(Text, Action::Suspend, &[ctrl('z')], "", "suspend; fg comes back"),
     row(Text, Action::Quit, &[ctrl('c')], "", "leave the player; everything is saved"),
     row(Show, Action::Leave, &[code(Code::Esc), code(Code::Enter), key(' ')], "back", "back"),
+    row(Show, Action::SwitchView, &[code(Code::Tab)], "", "the link as a QR code, or the line again (copy line)"),
     row(Show, Action::Move(Up), &[code(Code::Up), key('k')], "", "scroll up"),
     row(Show, Action::Move(Down), &[code(Code::Down), key('j')], "", "scroll down"),
     row(Show, Action::Page(Up), &[code(Code::PageUp)], "", "a page up"),

@@ -7,7 +7,7 @@ pub mod action;
 #[allow(clippy::module_inception)] // the room and its main type share the vocabulary's word
 pub mod app;
 mod board_keys;
-mod copying;
+pub mod copying;
 pub mod effect;
 pub mod event;
 pub mod keymap;
@@ -25,6 +25,7 @@ pub mod update;
 
 pub use action::{Action, Direction, Mode};
 pub use app::{App, Message, Pending, Play, Screen, Settings, Theme, Tone, Waiting};
+pub use copying::CopyAs;
 pub use effect::{Effect, GameHandle, Ticket};
 pub use event::{Button, Code, Event, Key, Mouse, MouseKind};
 pub use keymap::Context;

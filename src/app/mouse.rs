@@ -31,6 +31,7 @@ impl App {
             Some(Overlay::Games(games)) => games.at = row,
             Some(Overlay::New(new)) => new.at = row,
             Some(Overlay::Techniques(list)) => list.at = row,
+            Some(Overlay::CopyMenu(menu)) => menu.at = row,
             _ => self.start.at = row,
         }
         true

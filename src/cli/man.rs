@@ -130,6 +130,9 @@ fn about(notation: &Notation) -> String {
     if !holds.is_empty() {
         let _ = write!(about, " Can also hold {holds}.");
     }
+    if notation.has_link() {
+        about.push_str(" A page takes it in a link.");
+    }
     about
 }
 

@@ -21,6 +21,8 @@ struct Row {
     name: &'static str,
     reads: bool,
     writes: bool,
+    /// Whether a page takes it in a link.
+    link: bool,
     /// What a text of it looks like.
     shape: &'static str,
     kinds: Vec<&'static str>,
@@ -61,6 +63,7 @@ fn row(notation: &Notation) -> Row {
         name: notation.name,
         reads: notation.reads(),
         writes: notation.writes(),
+        link: notation.has_link(),
         shape: notation.shape,
         kinds: notation.kinds.iter().map(|k| kind_word(*k)).collect(),
         holds: notation.holds.iter().map(|f| f.slug()).collect(),

@@ -94,6 +94,18 @@ impl Feature {
     }
 }
 
+impl Feature {
+    /// What is lost where there is no place for it.
+    #[must_use]
+    pub const fn lost(self) -> &'static str {
+        match self {
+            Self::Givens => "which digits are given",
+            Self::LoneCandidates => "single candidates",
+            other => other.words(),
+        }
+    }
+}
+
 /// Refuses a puzzle with a rule that the notation has no place for.
 pub(super) fn check(notation: &Notation, puzzle: &Puzzle) -> Result<(), WriteError> {
     if !notation.kinds.contains(&puzzle.kind()) {
@@ -149,56 +161,78 @@ fn missing(notation: &Notation, puzzle: &Puzzle) -> Option<String> {
 
 /// What of the progress is left behind or told less exactly: one sentence each.
 pub(super) fn losses(notation: &Notation, progress: &Progress) -> Vec<String> {
+    found(notation, progress).into_iter().chain(found_extra(notation, progress)).map(|(_, told)| told).collect()
+}
+
+/// Words, corner marks and colours that are left behind: one sentence each.
+pub(super) fn extra_losses(notation: &Notation, progress: &Progress) -> Vec<String> {
+    found_extra(notation, progress).into_iter().map(|(_, told)| told).collect()
+}
+
+/// What of the progress a notation has no place for, though there is some.
+#[must_use]
+pub fn lost(notation: &Notation, progress: &Progress) -> Vec<Feature> {
+    let unchanged = progress.origin.is_some_and(|o| o.notation == notation.slug && o.unchanged(progress));
+    let digits = if unchanged { Vec::new() } else { found(notation, progress) };
+    digits.into_iter().chain(found_extra(notation, progress)).map(|(feature, _)| feature).collect()
+}
+
+/// Digits and candidates that are lost, each with the sentence for it.
+fn found(notation: &Notation, progress: &Progress) -> Vec<(Feature, String)> {
     let &Progress { puzzle, board, .. } = progress;
     let slug = notation.slug;
     let lacks = |feature| !notation.can_hold(feature);
-    let mut notices = Vec::new();
+    let mut found = Vec::new();
     let givens = puzzle.given_cells();
     if lacks(Feature::Givens) && !givens.is_empty() {
-        notices.push(format!("{slug} does not mark given digits: {} are written as placed", some(givens)));
+        let told = format!("{slug} does not mark given digits: {} are written as placed", some(givens));
+        found.push((Feature::Givens, told));
     }
     let placed: CellSet = (puzzle.cells() - givens).iter().filter(|&c| board.digit(c).is_some()).collect();
     if lacks(Feature::Placed) && !placed.is_empty() {
-        notices.push(format!("{slug} holds no placed digits: {} are left behind", some(placed)));
+        found.push((Feature::Placed, format!("{slug} holds no placed digits: {} are left behind", some(placed))));
     }
     let open = board.open_cells(puzzle);
     let noted: CellSet = open.iter().filter(|&c| !board.candidates(c).is_empty()).collect();
     if lacks(Feature::Candidates) {
         if !noted.is_empty() {
-            notices.push(format!("{slug} holds no candidates: those of {} are left behind", some(noted)));
+            let told = format!("{slug} holds no candidates: those of {} are left behind", some(noted));
+            found.push((Feature::Candidates, told));
         }
     } else if lacks(Feature::LoneCandidates) {
         let lone = |c: &Cell| board.candidates(*c).only().is_some();
         let lone: CellSet = noted.iter().filter(lone).collect();
         if !lone.is_empty() {
             let cells = some(lone);
-            notices.push(format!("{slug} cannot tell a single candidate from a placed digit: {cells} read as placed"));
+            let told = format!("{slug} cannot tell a single candidate from a placed digit: {cells} read as placed");
+            found.push((Feature::LoneCandidates, told));
         }
     }
-    notices.extend(extra_losses(notation, progress));
-    notices
+    found
 }
 
-/// Words, corner marks and colours that are left behind: one sentence each.
-pub(super) fn extra_losses(notation: &Notation, progress: &Progress) -> Vec<String> {
+/// Words, corner marks and colours that are lost, each with the sentence for it.
+fn found_extra(notation: &Notation, progress: &Progress) -> Vec<(Feature, String)> {
     let (slug, extras) = (notation.slug, progress.extras);
     let lacks = |feature| !notation.can_hold(feature);
     let cells = progress.puzzle.cells();
-    let mut notices = Vec::new();
+    let mut found = Vec::new();
     let cornered: CellSet = cells.iter().filter(|&c| !extras.corners[c].is_empty()).collect();
     if lacks(Feature::CornerMarks) && !cornered.is_empty() {
-        notices.push(format!("{slug} holds no corner marks: those of {} are left behind", some(cornered)));
+        let told = format!("{slug} holds no corner marks: those of {} are left behind", some(cornered));
+        found.push((Feature::CornerMarks, told));
     }
     let coloured: CellSet = cells.iter().filter(|&c| !extras.colours[c].is_empty()).collect();
     if lacks(Feature::Colours) && !coloured.is_empty() {
-        notices.push(format!("{slug} holds no colours: those of {} are left behind", some(coloured)));
+        let told = format!("{slug} holds no colours: those of {} are left behind", some(coloured));
+        found.push((Feature::Colours, told));
     }
     let words = [("title", &extras.title), ("author", &extras.author), ("rules", &extras.rules)];
     let words: Vec<&str> = words.iter().filter(|(_, text)| !text.is_empty()).map(|(name, _)| *name).collect();
     if lacks(Feature::Words) && !words.is_empty() {
-        notices.push(format!("{slug} holds no words: left behind are {}", words.join(", ")));
+        found.push((Feature::Words, format!("{slug} holds no words: left behind are {}", words.join(", "))));
     }
-    notices
+    found
 }
 
 /// The cells, or the first three and how many more.

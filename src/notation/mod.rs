@@ -53,7 +53,7 @@ mod version_b;
 mod words;
 
 pub use detect::{MAX_TEXT, parse, parse_as, parse_bytes, parse_bytes_as, readers, unpacked};
-pub use holds::Feature;
+pub use holds::{Feature, lost};
 pub use ninefold::form::{BoardText, MarkedText, MarksText, PuzzleText, kind_named, kind_slug};
 pub(crate) use ninefold::wire;
 pub use progress::{Extras, Marked, Origin, Progress};

@@ -1,5 +1,6 @@
 //! What the player chose.
 
+use std::collections::BTreeMap;
 use std::io::ErrorKind;
 use std::path::Path;
 
@@ -45,6 +46,9 @@ pub struct Settings {
     /// Whether techniques may rest on the puzzle having one solution.
     #[serde(rename = "uniqueness-techniques", skip_serializing_if = "Option::is_none")]
     pub uniqueness_techniques: Option<bool>,
+    /// The notation that was copied in last, by kind of puzzle.
+    #[serde(rename = "copy-as", skip_serializing_if = "Option::is_none")]
+    pub copy_as: Option<BTreeMap<String, String>>,
     /// What a newer version wrote: kept, so that going back to it loses nothing.
     #[serde(flatten)]
     pub other: serde_json::Map<String, serde_json::Value>,

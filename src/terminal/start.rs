@@ -14,7 +14,7 @@ use super::storage::{Job, Storage};
 use super::workers::Workers;
 use super::world::{Wake, World};
 use crate::app::overlays::new_game::{Pack, PackPuzzle};
-use crate::app::{App, Msg, Settings, Solving, Theme};
+use crate::app::{App, CopyAs, Msg, Settings, Solving, Theme};
 use crate::game::Assistance;
 use crate::generator::{self, Entry};
 use crate::store::{self, Loaded};
@@ -114,5 +114,6 @@ fn known(stored: &store::Settings) -> (Settings, Vec<String>) {
     settings.layout.panel = stored.panel.unwrap_or(settings.layout.panel);
     let (solving, notices) = Solving::from_stored(stored);
     settings.solving = solving;
+    settings.copy_as = CopyAs::from_stored(stored);
     (settings, notices)
 }

@@ -145,6 +145,7 @@ impl World {
         self.settings.checking = Some(settings.checking);
         self.settings.panel = Some(settings.layout.panel);
         settings.solving.store(&mut self.settings);
+        settings.copy_as.store(&mut self.settings);
         // An option of the command line holds for one start only.
         if settings.mouse || !self.mouse_off {
             self.settings.mouse = Some(settings.mouse);

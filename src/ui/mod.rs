@@ -7,6 +7,7 @@ pub mod layout;
 pub mod overlays;
 mod palette;
 pub mod panels;
+pub mod qr;
 pub mod step_marks;
 pub mod text;
 pub mod theme;

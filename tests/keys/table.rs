@@ -6,7 +6,7 @@ use ninefold::app::keymap::{Pattern, TABLE};
 use ninefold::app::{Context, Event};
 
 use crate::language::{begin, first_event};
-use crate::{board, overlays};
+use crate::{board, copying, overlays};
 
 /// The position in the table, and in its row, of the pattern that takes a key.
 fn taken(context: Context, event: &Event) -> Option<(usize, usize)> {
@@ -23,7 +23,7 @@ fn taken(context: Context, event: &Event) -> Option<(usize, usize)> {
 #[test]
 fn every_key_of_the_table_has_a_case() {
     let mut seen = BTreeSet::new();
-    for (start, keys, _) in board::CASES.iter().chain(overlays::CASES) {
+    for (start, keys, _) in board::CASES.iter().chain(overlays::CASES).chain(copying::CASES) {
         let mut world = begin(start);
         let mut rest = *keys;
         while let Some((event, after)) = first_event(&world, rest) {

@@ -9,6 +9,7 @@
 mod boards;
 mod checking;
 mod clipboard;
+mod copying;
 #[allow(dead_code)]
 mod harness;
 mod killed;

@@ -12,6 +12,7 @@ use crate::app::keymap::Hit;
 use crate::app::solving::Solving;
 use crate::game::{Assistance, Command};
 use crate::logic::technique::TECHNIQUES;
+use crate::notation::{self, NOTATIONS};
 use crate::puzzle::Digit;
 use crate::ui::Tier;
 
@@ -36,6 +37,8 @@ enum Run {
     ClearMarks,
     /// Opens the list of techniques.
     Techniques,
+    /// Copies, in the notation that is named, a string or a link.
+    Copy(bool),
     /// Changes what the step solver may use; gives the words to tell, or why not.
     Solving(fn(&mut Solving, &str) -> Result<String, String>),
 }
@@ -45,7 +48,7 @@ enum Run {
 pub struct CommandRow {
     /// Its name.
     pub name: &'static str,
-    /// The word that follows it, or nothing.
+    /// The word that follows it, or nothing; in brackets where it may be left out.
     pub argument: &'static str,
     /// A line for the help.
     pub help: &'static str,
@@ -59,19 +62,24 @@ const fn row(name: &'static str, argument: &'static str, run: Run, help: &'stati
 /// The argument that is the slugs of techniques, with blanks between them.
 const TECHNIQUE: &str = "TECHNIQUE …";
 
+/// The argument that is the slug of a notation, or nothing.
+const NOTATION: &str = "[NOTATION]";
+
 /// The commands. A cell's name goes there, and `r4c7=5` places a digit.
 pub const COMMANDS: &[CommandRow] = &[
+    row("about", "", Run::Action(Action::About), "about the puzzle: title, author, rules"),
     row("allow-check", "on|off", Run::AllowCheck, "allow W to hold the board against the solution"),
     row("assist", "paper|player|analyst", Run::Assist, "how much is done for you"),
     row("auto", "", Run::Action(Action::Automatic), "automatic candidates on or off"),
     row("check", "", Run::Check, "one solution, several, or none"),
     row("clear-marks", "", Run::ClearMarks, "take all marks away"),
-    row("copy", "", Run::Action(Action::Copy), "copy the progress as a string"),
+    row("copy", NOTATION, Run::Copy(false), "copy the progress as a string"),
+    row("copy-menu", "", Run::Action(Action::CopyMenu), "choose the notation to copy in"),
     row("games", "", Run::Action(Action::Games), "games played before"),
     row("goto", "CELL", Run::Goto, "go to a cell"),
     row("help", "", Run::Action(Action::Help), "the keys"),
     row("hint", "", Run::Action(Action::Hint), "open the hint ladder"),
-    row("link", "", Run::Action(Action::CopyLink), "copy the progress as a link"),
+    row("link", NOTATION, Run::Copy(true), "copy the progress as a link"),
     row("menu", "", Run::Action(Action::Menu), "the start screen"),
     row("mouse", "", Run::Action(Action::ToggleMouse), "mouse on or off"),
     row("new", "", Run::Action(Action::New), "new puzzle"),
@@ -171,6 +179,9 @@ fn choices(row: &CommandRow) -> Vec<&'static str> {
     if row.argument == TECHNIQUE {
         return TECHNIQUES.iter().map(|t| t.slug).chain((row.name == "technique-on").then_some("all")).collect();
     }
+    if row.argument == NOTATION {
+        return NOTATIONS.iter().filter(|n| n.writes()).map(|n| n.slug).collect();
+    }
     if row.argument.contains('|') { row.argument.split('|').collect() } else { Vec::new() }
 }
 
@@ -197,7 +208,8 @@ fn run(text: &str, app: &mut App, effects: &mut Vec<Effect>) -> After {
         app.refuse(format!("there is no command {name:?}; Tab completes"));
         return After::Stay;
     };
-    if row.argument.is_empty() != argument.is_empty() {
+    let optional = row.argument.starts_with('[');
+    if !optional && row.argument.is_empty() != argument.is_empty() {
         app.refuse(match row.argument {
             "" => format!("{name} stands alone"),
             wanted => format!("{name} wants a word: {wanted}"),
@@ -221,6 +233,14 @@ fn run(text: &str, app: &mut App, effects: &mut Vec<Effect>) -> After {
                 app.on_board(hit, effects);
             }
         }
+        Run::Copy(as_link) if argument.is_empty() => app.copy(as_link, effects),
+        Run::Copy(as_link) => match notation::find(argument) {
+            Some(notation) => _ = app.copy_in(notation, as_link, effects),
+            None => {
+                app.refuse(format!("there is no notation {argument:?}; Tab completes"));
+                return After::Stay;
+            }
+        },
         Run::Goto => return if app.go_to_name(argument) { After::Close } else { After::Stay },
         Run::Check => app.ask_uniqueness(),
         Run::Restart => _ = app.act(&Command::Restart, effects),

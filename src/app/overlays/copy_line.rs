@@ -1,4 +1,9 @@
-//! The progress as text on one unbroken line, for terminals without a clipboard.
+//! The progress as text on one unbroken line, for terminals without a clipboard, and its link as a QR code.
+
+use super::dispatch::After;
+use crate::app::action::Action;
+use crate::notation::Written;
+use crate::ui::qr::Qr;
 
 /// The copy line.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -9,4 +14,26 @@ pub struct CopyLine {
     pub text: String,
     /// What the notation could not hold: whole sentences.
     pub notices: Vec<String>,
+    /// The link to it, if a page takes it.
+    pub link: Option<String>,
+    /// The link as a QR code, where it is not too long for one.
+    pub qr: Option<Qr>,
+    /// The QR code has the whole screen.
+    pub enlarged: bool,
+}
+
+impl CopyLine {
+    /// A text, and the link to it.
+    #[must_use]
+    pub fn new(notation: &'static str, written: Written, link: Option<String>) -> Self {
+        let qr = link.as_deref().and_then(Qr::of);
+        Self { notation, text: written.text, notices: written.notices, link, qr, enlarged: false }
+    }
+
+    pub(super) fn on(&mut self, action: Action) -> After {
+        if action == Action::SwitchView && self.qr.is_some() {
+            self.enlarged = !self.enlarged;
+        }
+        After::Stay
+    }
 }

@@ -27,7 +27,10 @@ impl App {
         } else {
             match &mut overlay {
                 Overlay::Help(help) => help.on(hit.action, self),
-                Overlay::Copy(_) | Overlay::Finished(_) => After::Stay,
+                Overlay::Copy(line) => line.on(hit.action),
+                Overlay::CopyMenu(menu) => menu.on(hit.action, self, effects),
+                Overlay::About(about) => about.on(hit.action, self),
+                Overlay::Finished(_) => After::Stay,
                 Overlay::Hint(ladder) => ladder.on(hit.action, self, effects),
                 Overlay::Path(path) => path.on(hit.action, self, effects),
                 Overlay::Steps(steps) => steps.on(hit.action, self, effects),

@@ -1,7 +1,9 @@
 //! What lies over a screen: one file each, with its state and its keys.
 
+pub mod about;
 pub mod command_line;
 pub mod copy_line;
+pub mod copy_menu;
 mod dispatch;
 pub mod finished;
 pub mod games;
@@ -16,8 +18,10 @@ pub mod steps;
 pub mod techniques;
 pub mod text_line;
 
+pub use about::About;
 pub use command_line::CommandLine;
 pub use copy_line::CopyLine;
+pub use copy_menu::CopyMenu;
 pub use finished::Finished;
 pub use games::Games;
 pub use goto::Goto;
@@ -52,6 +56,10 @@ pub enum Overlay {
     Shapes(Box<ShapeBrowser>),
     /// The progress as one unbroken line.
     Copy(CopyLine),
+    /// The notations to copy in.
+    CopyMenu(CopyMenu),
+    /// About the puzzle.
+    About(About),
     /// The board is finished.
     Finished(Finished),
     /// Going to a cell by name.
@@ -69,9 +77,10 @@ impl Overlay {
     #[must_use]
     pub const fn context(&self) -> Context {
         match self {
-            Self::Help(_) | Self::Copy(_) => Context::Show,
+            Self::Help(_) | Self::Copy(_) | Self::About(_) => Context::Show,
             Self::Finished(_) => Context::Play,
             Self::Paste(_) | Self::Goto(_) | Self::Command(_) => Context::Text,
+            Self::CopyMenu(_) => Context::CopyMenu,
             Self::Hint(_) => Context::Hint,
             Self::Path(_) => Context::Path,
             Self::Shapes(_) => Context::Shapes,
@@ -98,6 +107,8 @@ impl Overlay {
             Self::Steps(_) => "All steps",
             Self::Techniques(_) => "Techniques",
             Self::Copy(_) => "Copy this line",
+            Self::CopyMenu(_) => "Copy as",
+            Self::About(_) => "About this puzzle",
             Self::Finished(_) => "Finished",
             Self::Goto(_) => "Go to a cell",
             Self::Command(_) => "Command",

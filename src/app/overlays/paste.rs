@@ -7,8 +7,8 @@ use crate::app::app::App;
 use crate::app::effect::Effect;
 use crate::app::event::Key;
 use crate::app::uniqueness::Uniqueness;
-use crate::notation::{self, Import, MAX_TEXT};
-use crate::puzzle::Cell;
+use crate::notation::{self, Import, MAX_TEXT, Notation};
+use crate::puzzle::{Board, Cell, Puzzle};
 
 /// What a text holds, shown before it replaces anything.
 #[derive(Clone, Debug)]
@@ -39,6 +39,10 @@ pub struct PasteBox {
     pub input: TextLine,
     /// What it holds, or what is wrong with it; `None` while it is empty.
     pub found: Option<Result<Preview, PasteError>>,
+    /// The notations that can read it, the one that is taken unasked first.
+    pub readers: Vec<&'static Notation>,
+    /// The text as it was given, with its line breaks.
+    text: String,
 }
 
 impl PasteBox {
@@ -47,24 +51,39 @@ impl PasteBox {
     pub fn of(text: &str) -> Self {
         // Offsets count in the text as it was given; the box shows it without its control characters.
         let shown = |text: &str| TextLine::new(text.get(..MAX_TEXT.min(text.len())).unwrap_or_default());
-        let mut found = look(text);
+        let mut found = look(text, None);
         if let Some(Err(error)) = &mut found {
             error.offset = error.offset.and_then(|at| text.get(..at)).map(|before| shown(before).text().len());
         }
-        Self { input: shown(text), found }
+        Self { input: shown(text), found, readers: notation::readers(text), text: text.to_owned() }
+    }
+
+    /// The notation that the text would be read in next.
+    #[must_use]
+    pub fn next_reader(&self) -> Option<&'static Notation> {
+        let Some(Ok(preview)) = &self.found else { return None };
+        let at = self.readers.iter().position(|n| n.slug == preview.import.origin.notation)?;
+        let next = self.readers.get((at + 1) % self.readers.len())?;
+        (self.readers.len() > 1).then_some(*next)
     }
 
     /// A key in the text; what it holds is looked at again.
     pub(super) fn key(&mut self, key: Key) {
         let before = self.input.text().len();
         if self.input.key(key) && self.input.text().len() != before {
-            self.found = look(self.input.text());
+            self.text = self.input.text().to_owned();
+            self.found = look(&self.text, None);
+            self.readers = notation::readers(&self.text);
         }
     }
 
     pub(super) fn on(&mut self, action: Action, app: &mut App, effects: &mut Vec<Effect>) -> After {
         match (action, &self.found) {
             (Action::EraseText, _) => *self = Self::default(),
+            (Action::Complete, Some(Ok(_))) => match self.next_reader() {
+                Some(next) => self.found = look(&self.text, Some(next)),
+                None => app.refuse("no other notation can read this text"),
+            },
             (Action::Accept, Some(Ok(preview))) => {
                 app.start_import(&preview.import, preview.uniqueness.clone(), effects);
                 return After::Close;
@@ -77,14 +96,18 @@ impl PasteBox {
     }
 }
 
-/// What a text holds; `None` for an empty one.
-fn look(text: &str) -> Option<Result<Preview, PasteError>> {
+/// What a text holds, in this notation or in the one that fits; `None` for an empty one.
+fn look(text: &str, wanted: Option<&'static Notation>) -> Option<Result<Preview, PasteError>> {
     if text.trim().is_empty() {
         return None;
     }
-    Some(match notation::parse(text) {
+    let read = match wanted {
+        Some(wanted) => notation::parse_as(wanted, text),
+        None => notation::parse(text),
+    };
+    Some(match read {
         Ok(import) => Ok(Preview {
-            line: line(&import),
+            line: described(&import.puzzle, &import.board),
             notices: import.notices.clone(),
             import: Box::new(import),
             uniqueness: Uniqueness::Unasked,
@@ -95,8 +118,7 @@ fn look(text: &str) -> Option<Result<Preview, PasteError>> {
 
 /// `Killer, 30 cages, 12 placed, 214 candidates`.
 #[must_use]
-pub fn line(import: &Import) -> String {
-    let (puzzle, board) = (&import.puzzle, &import.board);
+pub fn described(puzzle: &Puzzle, board: &Board) -> String {
     let given = puzzle.given_cells().len();
     let own = puzzle.cells() - puzzle.given_cells();
     let placed = own.iter().filter(|&c| board.digit(c).is_some()).count();

@@ -9,7 +9,7 @@ use crate::app::overlays::Games;
 use crate::app::{Context, SavedGame};
 use crate::game::clock::duration;
 use crate::ui::glyphs::GlyphSet;
-use crate::ui::panels::bar;
+use crate::ui::panels::{bar, words};
 use crate::ui::theme::Theme;
 
 /// Columns of its box.
@@ -65,7 +65,7 @@ pub fn row(game: &SavedGame, theme: &Theme, width: usize) -> Vec<(String, Style)
     let timed = width >= SHORT_TITLE + fixed + AGE + TIME;
     let taken = fixed + if aged { AGE } else { 0 } + if timed { TIME } else { 0 };
     let title = width.saturating_sub(taken).min(TITLE);
-    let mut row = vec![(format!("{:<title$.title$} ", summary.title), theme.strong), done];
+    let mut row = vec![(words::fit(&summary.title, title) + " ", theme.strong), done];
     if timed {
         row.push((format!("{:>TIME$}", duration(summary.elapsed)), theme.text));
     }

@@ -1,6 +1,8 @@
 //! What lies over a screen: one file each.
 
+pub mod about;
 pub mod copy_line;
+pub mod copy_menu;
 pub mod games;
 pub mod help;
 pub mod list;
@@ -32,7 +34,17 @@ pub fn draw(app: &App, overlay: &Overlay, theme: &Theme, frame: &mut Frame<'_>) 
             None
         }
         Overlay::Copy(line) => {
-            copy_line::draw(line, theme, frame.buffer_mut());
+            copy_line::draw(line, &app.look, theme, frame.buffer_mut());
+            None
+        }
+        Overlay::CopyMenu(menu) => {
+            copy_menu::draw(menu, theme, frame.buffer_mut());
+            None
+        }
+        Overlay::About(about) => {
+            if let Some(play) = &app.play {
+                about::draw(about, play, theme, frame.buffer_mut());
+            }
             None
         }
         Overlay::Games(games) => {
@@ -134,6 +146,10 @@ pub fn row_at(app: &App, place: Position) -> Option<usize> {
         (Some(Overlay::Techniques(list)), _) => {
             let rows = list.rows(app).len();
             (boxed(techniques::WIDTH, rows), list.at, rows)
+        }
+        (Some(Overlay::CopyMenu(menu)), _) => {
+            let (width, height) = copy_menu::size(menu.rows.len(), screen);
+            (copy_menu::list_room(window_place(width, height, screen).1), menu.at, menu.rows.len())
         }
         (None, Screen::Start) => (start::rows(app, screen), app.start.at, app.start.entries().len()),
         _ => return None,

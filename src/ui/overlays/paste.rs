@@ -6,7 +6,7 @@ use ratatui::text::{Line, Span};
 
 use super::{window, write};
 use crate::app::overlays::{PasteBox, Preview};
-use crate::app::{Answer, Context, Uniqueness};
+use crate::app::{Action, Answer, Context, Uniqueness};
 use crate::ui::board::{self, BoardView};
 use crate::ui::grid::{Grid, GridShape, Tier};
 use crate::ui::panels::{bar, words};
@@ -14,6 +14,9 @@ use crate::ui::theme::Theme;
 
 /// Rows of text that are shown; of longer texts the end.
 const TEXT_ROWS: usize = 6;
+
+/// Rows of rules that are shown; all of them can be read when the puzzle is on the board.
+const RULES: usize = 4;
 
 /// Draws the box; tells where the caret stands.
 pub fn draw(paste: &PasteBox, theme: &Theme, buffer: &mut Buffer) -> Position {
@@ -82,15 +85,32 @@ fn told(paste: &PasteBox, room: usize, theme: &Theme) -> Vec<Line<'static>> {
         None => Vec::new(),
         Some(Ok(preview)) => {
             let mut lines = words::paragraph(&preview.line, theme.good, room);
+            let said = &preview.import.extras;
+            let named = match (said.title.as_str(), said.author.as_str()) {
+                ("", "") => String::new(),
+                (title, "") => title.to_owned(),
+                ("", author) => format!("by {author}"),
+                (title, author) => format!("{title}, by {author}"),
+            };
+            if !named.is_empty() {
+                lines.extend(words::at_most(words::paragraph(&named, theme.accent, room), 2, theme.dim));
+            }
             let style = match &preview.uniqueness {
                 Uniqueness::Known(Answer::One(_)) => theme.good,
                 Uniqueness::Known(Answer::Several(..) | Answer::None(_)) => theme.warning,
                 _ => theme.dim,
             };
             lines.extend(words::paragraph(&preview.uniqueness.words(), style, room));
+            let slug = preview.import.origin.notation;
+            let other = paste
+                .next_reader()
+                .map(|next| format!("; {} reads it as {} instead", words::key_of(Action::Complete), next.slug));
+            lines.extend(words::paragraph(&format!("read as {slug}{}", other.unwrap_or_default()), theme.dim, room));
             for notice in &preview.notices {
                 lines.extend(words::paragraph(notice, theme.text, room));
             }
+            let rules = said.rules.lines().flat_map(|line| words::paragraph(line, theme.dim, room)).collect();
+            lines.extend(words::at_most(rules, RULES, theme.dim));
             lines
         }
         Some(Err(error)) => words::paragraph(&error.message, theme.warning, room),

@@ -19,7 +19,8 @@ pub fn draw(app: &App, play: &Play, titled: bool, rect: Rect, theme: &Theme, buf
     let source = Source { app, play, theme, width: usize::from(rect.width) };
     let mut blocks: Vec<Vec<Line<'static>>> = Vec::new();
     if titled {
-        let mut lines = words::paragraph(play.game.title(), theme.accent, source.width);
+        let title = words::paragraph(play.game.title(), theme.accent, source.width);
+        let mut lines = words::at_most(title, 3, theme.accent);
         lines.push(Line::from(Span::styled(play.game.clock.text(), theme.strong)));
         blocks.push(lines);
     }

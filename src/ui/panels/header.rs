@@ -5,7 +5,7 @@ use ratatui::layout::Rect;
 use ratatui::text::{Line, Span};
 use unicode_width::UnicodeWidthStr;
 
-use super::separator;
+use super::{separator, words};
 use crate::app::Play;
 use crate::ui::theme::Theme;
 use crate::ui::view::put_line;
@@ -14,9 +14,14 @@ use crate::ui::view::put_line;
 /// marks are automatic.
 #[must_use]
 pub fn description(play: &Play, theme: &Theme, room: usize) -> String {
-    let cages = play.game.puzzle().cages().len();
+    let puzzle = play.game.puzzle();
+    let cages = puzzle.cages().len();
+    let (title, kind) = (play.game.title(), puzzle.title());
     let parts = [
-        Some(play.game.title().to_owned()),
+        // a long title leaves room for what is known of the puzzle
+        Some(words::cut(title, if room < 40 { room } else { (room * 3 / 5).max(room - 40) })),
+        (!title.contains(&kind)).then_some(kind),
+        (!play.game.words().author.is_empty()).then(|| format!("by {}", play.game.words().author)),
         (cages > 0).then(|| format!("{cages} cages")),
         play.uniqueness.short().map(String::from),
         play.game.is_automatic().then(|| String::from("automatic marks")),

@@ -2,7 +2,7 @@
 
 use ratatui::style::{Modifier, Style};
 use ratatui::text::{Line, Span};
-use unicode_width::UnicodeWidthStr;
+use unicode_width::{UnicodeWidthChar, UnicodeWidthStr};
 
 use super::{Section, Source};
 use crate::app::Action;
@@ -22,7 +22,8 @@ pub fn wrap(text: &str, width: usize) -> Vec<String> {
             lines.push(std::mem::take(&mut line));
         }
         while word.width() > width {
-            let cut = word.char_indices().nth(width).map_or(word.len(), |(i, _)| i);
+            // at least one character, however wide, so that it ends
+            let cut = start_of(word, width).len().max(word.chars().next().map_or(1, char::len_utf8));
             let (head, tail) = word.split_at(cut);
             lines.push(head.to_owned());
             word = tail;
@@ -34,6 +35,49 @@ pub fn wrap(text: &str, width: usize) -> Vec<String> {
     }
     if !line.is_empty() || lines.is_empty() {
         lines.push(line);
+    }
+    lines
+}
+
+/// The beginning of a text that takes at most so many columns.
+#[must_use]
+pub fn start_of(text: &str, width: usize) -> &str {
+    let mut columns = 0;
+    let wide = |c: char| c.width().unwrap_or(0);
+    let end = text.char_indices().find(|(_, c)| {
+        columns += wide(*c);
+        columns > width
+    });
+    text.get(..end.map_or(text.len(), |(at, _)| at)).unwrap_or(text)
+}
+
+/// A text in at most so many columns, with an ellipsis where it was cut.
+#[must_use]
+pub fn cut(text: &str, width: usize) -> String {
+    if text.width() <= width {
+        return text.to_owned();
+    }
+    let mut cut = start_of(text, width.saturating_sub(1)).trim_end().to_owned();
+    if width > 0 {
+        cut.push('…');
+    }
+    cut
+}
+
+/// A text in exactly so many columns: cut, or filled with blanks.
+#[must_use]
+pub fn fit(text: &str, width: usize) -> String {
+    let text = cut(text, width);
+    let blanks = " ".repeat(width.saturating_sub(text.width()));
+    text + &blanks
+}
+
+/// At most so many lines; the last is an ellipsis where there were more.
+#[must_use]
+pub fn at_most(mut lines: Vec<Line<'static>>, most: usize, style: Style) -> Vec<Line<'static>> {
+    if lines.len() > most {
+        lines.truncate(most.saturating_sub(1));
+        lines.push(Line::styled("…", style));
     }
     lines
 }

@@ -1,0 +1,188 @@
+//! Copying: the list of notations, the last choice, the paste box's list, and what is told about a puzzle.
+
+use ninefold::app::Overlay;
+use ninefold::app::overlays::CopyMenu;
+use ninefold::notation::{self, find};
+
+use crate::language::{all_hold, begin, cell, holds, press};
+use crate::world::World;
+
+fn menu(world: &World) -> &CopyMenu {
+    let Some(Overlay::CopyMenu(menu)) = &world.app.overlay else { panic!("no list: {:?}", world.app.overlay) };
+    menu
+}
+
+/// Selects the row of a notation.
+fn go_to(world: &mut World, slug: &str) {
+    press(world, "<home>");
+    for _ in 0..menu(world).rows.iter().position(|row| row.notation.slug == slug).expect(slug) {
+        press(world, "<down>");
+    }
+}
+
+fn from(text: &str) -> &'static str {
+    notation::parse(text).unwrap().origin.notation
+}
+
+pub const CASES: &[(&str, &str, &str)] = &[
+    ("open", "<c-y>", "overlay=Copy"),
+    ("open", "<c-y><esc>", "overlay=- |"),
+    ("open", "<c-y><c-y>", "overlay=-"),
+    ("open", "<c-y>j<enter>", "overlay=- | copied"),
+    ("open", "<c-y>C", "overlay=Copy"),
+    ("open", "5:copy<enter>", "overlay=- r1c1=5 | copied"),
+    ("open", ":copy sudoku-b<enter>", "overlay=- | copied"),
+    ("open", ":copy killer-b<enter>", "overlay=- | killer-b cannot hold"),
+    ("open", ":copy frobnicate<enter>", "overlay=Command | there is no notation"),
+    ("open", ":link ninefold<enter>", "| no page that takes ninefold"),
+    ("open", ":link sudoku-81<enter>", "| copied"),
+    ("open", ":copy-menu<enter>", "overlay=Copy"),
+    ("open", "I", "overlay=About"),
+    ("open", ":about<enter><down><pgdn><end><home><esc>", "overlay=-"),
+    ("menu", ":copy<enter>", "overlay=Command | no game"),
+    ("killer", "C<tab><tab><esc>", "overlay=-"),
+    ("open", "<c-y><down><up>jk<pgdn><pgup><end><home>y", "overlay=- | copied"),
+    ("killer", "<c-y>Y", "overlay=- | copied"),
+];
+
+#[test]
+fn keys_of_the_list() {
+    all_hold(CASES);
+}
+
+#[test]
+fn every_notation_that_can_hold_the_puzzle_is_copied() {
+    for start in ["open", "killer", "str8ts", "small"] {
+        let mut world = begin(start);
+        press(&mut world, "<down>5x12<c-y>");
+        let side = world.app.play.as_ref().unwrap().game.puzzle().side();
+        let rows = menu(&world).rows.clone();
+        assert!(rows.iter().any(|row| row.notation.slug == "ninefold"));
+        for row in &rows {
+            let slug = row.notation.slug;
+            world.copied.clear();
+            if !matches!(world.app.overlay, Some(Overlay::CopyMenu(_))) {
+                press(&mut world, "<c-y>");
+            }
+            go_to(&mut world, slug);
+            press(&mut world, "<enter>");
+            match &row.outcome {
+                Ok(loss) => {
+                    assert_eq!(world.copied.len(), 1, "{slug}");
+                    let read = notation::parse_as(row.notation, &world.copied[0]);
+                    assert_eq!(read.unwrap_or_else(|e| panic!("{slug}: {e}")).puzzle.side(), side, "{slug}");
+                    assert!(loss.features.is_empty() || !loss.notices.is_empty(), "{slug}: {loss:?}");
+                    let told = world.app.message.as_ref().unwrap().text.clone();
+                    for notice in &loss.notices {
+                        assert!(told.contains(notice.as_str()), "{told}");
+                    }
+                }
+                Err(why) => {
+                    assert!(world.copied.is_empty(), "{slug}");
+                    holds(&world, &format!("overlay=Copy | {why}"), slug);
+                }
+            }
+        }
+        // those that cannot are the last
+        assert!(rows.is_sorted_by_key(|row| row.outcome.is_err()), "{start}");
+    }
+}
+
+#[test]
+fn the_last_choice_is_remembered_for_its_kind() {
+    let mut world = begin("open");
+    press(&mut world, "5y");
+    assert_eq!(from(&world.copied[0]), "sudoku-v1");
+    press(&mut world, "<c-y>");
+    go_to(&mut world, "sudoku-b");
+    press(&mut world, "<enter>y");
+    assert_eq!((from(&world.copied[1]), from(&world.copied[2])), ("sudoku-b", "sudoku-b"));
+    assert_eq!(world.app.settings.copy_as.of(ninefold::puzzle::Kind::Sudoku).unwrap().slug, "sudoku-b");
+    press(&mut world, "Y<c-y>");
+    assert!(world.copied[3].starts_with("https://") && world.copied[3].contains("S9B"), "{}", world.copied[3]);
+    assert_eq!(menu(&world).usual, Some("sudoku-b"));
+    go_to(&mut world, "sudoku-81");
+    press(&mut world, "Y");
+    assert!(world.copied[4].starts_with("https://"));
+    press(&mut world, "y");
+    assert_eq!(from(&world.copied[5]), "sudoku-81");
+    assert!(world.app.settings.copy_as.of(ninefold::puzzle::Kind::Killer).is_none());
+}
+
+#[test]
+fn a_row_that_is_clicked_is_copied() {
+    let mut world = begin("killer");
+    press(&mut world, "<c-y><click-on killer-b >");
+    holds(&world, "overlay=- | copied", "clicked");
+    assert_eq!(from(&world.copied[0]), "killer-b");
+}
+
+#[test]
+fn the_line_has_its_link_as_a_code() {
+    let mut world = begin("open");
+    press(&mut world, "C");
+    let line = |world: &World| {
+        let Some(Overlay::Copy(line)) = &world.app.overlay else { panic!("no line") };
+        line.clone()
+    };
+    let shown = line(&world);
+    let link = shown.link.clone().unwrap();
+    assert!(link.ends_with(&shown.text) && shown.qr.is_some() && !shown.enlarged);
+    press(&mut world, "<tab>");
+    assert!(line(&world).enlarged);
+    press(&mut world, "<tab>");
+    assert!(!line(&world).enlarged);
+    press(&mut world, "<esc><c-y>");
+    go_to(&mut world, "ninefold");
+    press(&mut world, "C<tab>");
+    assert!(line(&world).link.is_none() && !line(&world).enlarged);
+}
+
+#[test]
+fn a_text_that_fits_twice_is_read_either_way() {
+    let text = format!("{}{}", "0".repeat(81), "01".repeat(40) + "0");
+    let mut world = begin("menu");
+    press(&mut world, &format!("<paste {text}>"));
+    let slug = |world: &World| {
+        let Some(Overlay::Paste(paste)) = &world.app.overlay else { panic!("no paste box") };
+        assert_eq!(paste.readers.iter().map(|n| n.slug).collect::<Vec<_>>(), ["str8ts-162", "sudoku-v1"]);
+        paste.found.as_ref().unwrap().as_ref().unwrap().import.origin.notation
+    };
+    assert_eq!(slug(&world), "str8ts-162");
+    press(&mut world, "<tab>");
+    assert_eq!(slug(&world), "sudoku-v1");
+    press(&mut world, "<tab><tab><enter>");
+    holds(&world, "overlay=-", "read as the second");
+    assert_eq!(world.app.play.as_ref().unwrap().game.puzzle().kind(), ninefold::puzzle::Kind::Sudoku);
+
+    // where only one fits, the key says so
+    let mut world = begin("menu");
+    press(&mut world, &format!("<paste {}><tab>", crate::world::PACK_TEXT));
+    holds(&world, "", "one");
+    assert!(world.app.message.as_ref().unwrap().text.contains("no other notation"));
+}
+
+#[test]
+fn words_are_told_and_kept() {
+    let mut world = begin("open");
+    press(&mut world, "5");
+    let game = &world.app.play.as_ref().unwrap().game;
+    let extras = notation::Extras {
+        title: "A walk".into(),
+        author: "Nobody".into(),
+        rules: "Along the river.\n".repeat(60),
+        ..game.extras()
+    };
+    let progress = notation::Progress { puzzle: game.puzzle(), board: game.board(), extras: &extras, origin: None };
+    let text = notation::write_progress(find("ninefold").unwrap(), &progress).unwrap().text;
+    press(&mut world, &format!("<paste {text}><enter>"));
+    let game = &world.app.play.as_ref().unwrap().game;
+    assert_eq!((game.title(), game.words().author.as_str()), ("A walk", "Nobody"));
+    assert_eq!(game.digit(cell("r1c1")).map(ninefold::puzzle::Digit::get), Some(5));
+    press(&mut world, "I<end>");
+    let Some(Overlay::About(about)) = &world.app.overlay else { panic!("no panel") };
+    assert!(about.scroll > 0, "sixty lines do not fit");
+    // copying in a notation without words tells what is left behind
+    press(&mut world, "<esc>:copy sudoku-v1<enter>");
+    holds(&world, "| left behind are title, author, rules", "told");
+}
