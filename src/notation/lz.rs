@@ -4,8 +4,9 @@
 //! entry of the dictionary is longer than the one before, and the crate keeps them all. An entry is always a piece of what
 //! came out already, so a place and a length are enough here, and what comes out is limited.
 
-/// The longest unpacked text, in UTF-16 units. The JSON of a puzzle has a few thousand.
-pub const MAX_UNPACKED: usize = 1 << 20;
+/// The longest unpacked text, in UTF-16 units. The JSON of a puzzle has a few thousand, and many times
+/// as much can still be looked through in milliseconds.
+pub const MAX_UNPACKED: usize = 1 << 18;
 
 /// Why a payload cannot be unpacked.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
