@@ -23,13 +23,17 @@ pub fn fits(source: &Source) -> bool {
 
 /// The text without the blanks around it. The source takes `<` and `>` for quotes, so it is not asked.
 fn document<'a>(source: &Source<'a>) -> &'a str {
-    source.given.trim_matches(|c| is_blank(c) || c == '"')
+    source.given.trim_matches(around)
+}
+
+fn around(c: char) -> bool {
+    is_blank(c) || c == '"'
 }
 
 /// Reads the first game: givens, placed digits, notes, and the words of the file.
 pub fn read(source: &Source) -> Result<Reading, NotationError> {
     let text = document(source);
-    let start = source.given.find('<').unwrap_or(0);
+    let start = source.given.len() - source.given.trim_start_matches(around).len();
     refuse_floods(text, start)?;
     let options = ParsingOptions { allow_dtd: false, ..ParsingOptions::default() };
     let document = Document::parse_with_options(text, options).map_err(|error| {

@@ -19,6 +19,7 @@ mod pairs;
 mod pm_grid;
 mod probe;
 mod ps_killer;
+mod readme;
 mod round_trip;
 mod sizes;
 mod small_boards;
