@@ -64,7 +64,7 @@ fn read(import: &Import) {
         // A cell whose last candidate is gone has no mark, and so may be written in another way once, but not twice.
         let write = |Import { puzzle, board, extras, .. }: &Import| {
             let progress = Progress { puzzle, board, extras, origin: None };
-            write_progress(notation, &progress).map(|w| w.text).unwrap_or_else(|e| panic!("{slug}: {e}"))
+            write_progress(notation, &progress).map_or_else(|e| panic!("{slug}: {e}"), |w| w.text)
         };
         let twice = write(&again);
         if twice != anew.text {
