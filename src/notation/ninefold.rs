@@ -20,7 +20,7 @@ use serde_json::value::RawValue;
 use super::json::{self, Kind as Json, Value};
 use super::source::Source;
 use super::{Extras, MAX_TEXT, Marked, NotationError, Progress, Reading, WriteError, Written, words};
-use crate::puzzle::Board;
+use crate::puzzle::{Board, conflicts};
 use form::{MarkedText, PuzzleText, kind_named, kind_slug};
 
 /// The version that is written, and the newest that is read.
@@ -108,7 +108,9 @@ pub fn read(source: &Source) -> Result<Reading, NotationError> {
         history,
         told_as_one: 0,
     };
-    let notices = Vec::new();
+    let clash = !conflicts(&puzzle, Board::new(&puzzle).digits()).is_empty();
+    let notices = clash.then(|| String::from("the givens contradict each other, and there is no solution"));
+    let notices = notices.into_iter().collect();
     Ok(Reading { puzzle, board: now.board, extras, notices, text: Some(text.to_owned()) })
 }
 

@@ -172,3 +172,17 @@ fn a_newer_version_is_refused_whatever_it_holds() {
     assert_eq!(error.offset, Some(13));
     assert!(error.message.starts_with("written by a newer Ninefold"), "{error}");
 }
+
+#[test]
+fn givens_that_are_known_to_clash_come_back_with_a_notice() {
+    let clash = Puzzle::builder(Kind::Sudoku, 9).keep_contradictions();
+    let five = |name| (cell(name), Digit::new(5).unwrap());
+    let clash = [five("r1c1"), five("r1c9")].into_iter().fold(clash, |b, (c, d)| b.given(c, d));
+    let puzzle = clash.build().unwrap();
+    let text = write(row("ninefold"), &puzzle, &Board::new(&puzzle), None).unwrap().text;
+    let import = read(&text);
+    assert_eq!(import.puzzle, puzzle);
+    assert_eq!(import.notices, ["the givens contradict each other, and there is no solution"]);
+    let unsaid = parse(&text.replace(",\"clash\":true", "")).unwrap_err();
+    assert!(unsaid.message.contains("the givens contradict each other"), "{unsaid}");
+}

@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 
 use super::wire;
 use crate::notation::Marked;
-use crate::puzzle::{Board, Cell, CellMap, CellSet, Digit, DigitSet, Kind, Puzzle, Regions};
+use crate::puzzle::{Board, Cell, CellMap, CellSet, Digit, DigitSet, Kind, Puzzle, Regions, conflicts};
 
 /// The rules. Tables of cells are 81 characters in reading order of a 9×9 grid, `.` for nothing.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -20,6 +20,9 @@ pub struct PuzzleText {
     #[serde(default, skip_serializing_if = "Not::not")]
     windows: bool,
     givens: String,
+    /// Whether it is known that the givens clash: some files hold whatever stood in the grid.
+    #[serde(default, skip_serializing_if = "Not::not")]
+    clash: bool,
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     cages: Vec<CageText>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -130,6 +133,7 @@ impl PuzzleText {
             diagonals: puzzle.has_diagonals(),
             windows: puzzle.has_windows(),
             givens: digits_text(|c| puzzle.given(c)),
+            clash: !conflicts(puzzle, Board::new(puzzle).digits()).is_empty(),
             cages: puzzle.cages().iter().map(|c| CageText { sum: c.sum, cells: c.cells }).collect(),
             colours: puzzle.cage_colours().map(|map| table(|c| number(map[c]))),
             black: (!puzzle.black().is_empty()).then(|| {
@@ -177,8 +181,8 @@ impl PuzzleText {
                 }
             }
         }
-        // a Str8ts text whose variant makes its givens clash was read with a notice; its game must open again
-        let builder = if kind == Kind::Str8ts { builder.keep_contradictions() } else { builder };
+        // such a text was read with a notice; its game must open again, also a Str8ts that was saved without saying so
+        let builder = if self.clash || kind == Kind::Str8ts { builder.keep_contradictions() } else { builder };
         builder.build().map_err(|e| e.to_string())
     }
 }
