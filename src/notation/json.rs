@@ -49,7 +49,9 @@ pub fn located(text: &str, start: usize, error: &serde_json::Error) -> NotationE
         at -= 1;
     }
     let what = if error.is_data() { "the JSON does not fit" } else { "not valid JSON" };
-    NotationError { offset: Some(start + at), notation: None, message: format!("{what}: {error}") }
+    // it may quote a name of the text, whose escapes are characters by now
+    let message: String = format!("{what}: {error}").chars().map(|c| if c.is_control() { '?' } else { c }).collect();
+    NotationError { offset: Some(start + at), notation: None, message }
 }
 
 struct Scan<'a> {
