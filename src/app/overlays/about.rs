@@ -1,7 +1,8 @@
 //! What is known about the puzzle on the board: its title, author and rules, and how it was written.
 
 use super::dispatch::After;
-use crate::app::action::{Action, Direction};
+use super::help::scrolled;
+use crate::app::action::Action;
 use crate::app::app::App;
 use crate::ui::overlays::about::extent;
 
@@ -14,19 +15,7 @@ pub struct About {
 
 impl About {
     pub(super) fn on(&mut self, action: Action, app: &App) -> After {
-        let (last, page) = extent(app);
-        // The screen may have grown since.
-        let at = self.scroll.min(last);
-        self.scroll = match action {
-            Action::Move(Direction::Up) => at.saturating_sub(1),
-            Action::Move(Direction::Down) => at + 1,
-            Action::Page(Direction::Up) => at.saturating_sub(page),
-            Action::Page(Direction::Down) => at + page,
-            Action::First => 0,
-            Action::Last => last,
-            _ => at,
-        }
-        .min(last);
+        self.scroll = scrolled(self.scroll, action, extent(app));
         After::Stay
     }
 }

@@ -14,19 +14,23 @@ pub struct Help {
 
 impl Help {
     pub(super) fn on(&mut self, action: Action, app: &App) -> After {
-        let (last, page) = extent(app);
-        // The screen may have grown since.
-        let at = self.scroll.min(last);
-        self.scroll = match action {
-            Action::Move(Direction::Up) => at.saturating_sub(1),
-            Action::Move(Direction::Down) => at + 1,
-            Action::Page(Direction::Up) => at.saturating_sub(page),
-            Action::Page(Direction::Down) => at + page,
-            Action::First => 0,
-            Action::Last => last,
-            _ => at,
-        }
-        .min(last);
+        self.scroll = scrolled(self.scroll, action, extent(app));
         After::Stay
     }
+}
+
+/// The first row in view after a key, where it can be scrolled to `last` and `page` rows are in view.
+pub(super) fn scrolled(scroll: u16, action: Action, (last, page): (u16, u16)) -> u16 {
+    // The screen may have grown since.
+    let at = scroll.min(last);
+    let to = match action {
+        Action::Move(Direction::Up) => at.saturating_sub(1),
+        Action::Move(Direction::Down) => at + 1,
+        Action::Page(Direction::Up) => at.saturating_sub(page),
+        Action::Page(Direction::Down) => at + page,
+        Action::First => 0,
+        Action::Last => last,
+        _ => at,
+    };
+    to.min(last)
 }

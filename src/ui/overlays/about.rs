@@ -2,15 +2,14 @@
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
-use ratatui::text::{Line, Span};
-use unicode_width::UnicodeWidthStr;
+use ratatui::text::Line;
 
+use super::help::scroll_foot;
 use super::{window, window_place, write};
-use crate::app::action::Direction;
 use crate::app::overlays::{About, paste};
-use crate::app::{Action, App, Context, Play};
+use crate::app::{App, Play};
 use crate::notation;
-use crate::ui::panels::{bar, words};
+use crate::ui::panels::words;
 use crate::ui::theme::Theme;
 
 /// Columns inside the box.
@@ -72,13 +71,5 @@ pub fn draw(about: &About, play: &Play, theme: &Theme, buffer: &mut Buffer) {
     let page = usize::from(inside.height.saturating_sub(2)).max(1);
     let scroll = usize::from(about.scroll).min(lines.len().saturating_sub(page));
     write(lines.get(scroll..).unwrap_or(&[]), Rect { height: page as u16, ..inside }, buffer);
-    let more = if lines.len() > page {
-        let down = words::key_of(Action::Move(Direction::Down));
-        format!("{} of {} lines   {down} scrolls   ", (scroll + page).min(lines.len()), lines.len())
-    } else {
-        String::new()
-    };
-    let mut spans = vec![Span::styled(more.clone(), theme.dim)];
-    spans.extend(bar::line(Context::Show, theme, usize::from(foot.width).saturating_sub(more.width())).spans);
-    write(&[Line::from(spans)], foot, buffer);
+    scroll_foot(scroll + page, page, lines.len(), foot, theme, buffer);
 }

@@ -54,9 +54,14 @@ pub fn draw(help: &Help, theme: &Theme, buffer: &mut Buffer) {
         let rect = Rect { x, width: width.min(inside.right().saturating_sub(x)), height: height as u16, ..inside };
         write(chunk, rect, buffer);
     }
-    let more = if lines.len() > page {
+    scroll_foot(scroll + page, page, lines.len(), foot, theme, buffer);
+}
+
+/// The foot of a box that scrolls: how far down `bottom` of all lines is, if a page does not hold them, and the keys.
+pub(super) fn scroll_foot(bottom: usize, page: usize, lines: usize, foot: Rect, theme: &Theme, buffer: &mut Buffer) {
+    let more = if lines > page {
         let down = words::key_of(Action::Move(Direction::Down));
-        format!("{} of {} lines   {down} scrolls   ", (scroll + page).min(lines.len()), lines.len())
+        format!("{} of {lines} lines   {down} scrolls   ", bottom.min(lines))
     } else {
         String::new()
     };
