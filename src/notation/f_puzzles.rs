@@ -47,8 +47,7 @@ pub fn read(source: &Source) -> Result<Reading, NotationError> {
 /// The rules and the progress in the JSON of the editor.
 pub fn rules(root: &Node) -> Result<Rules, NotationError> {
     let grid = root.get("grid").ok_or_else(|| root.error("the JSON has no \"grid\""))?;
-    let rows: Vec<Node> = grid.items()?.collect();
-    let side = grid.side(rows.len())?;
+    let side = grid.side(grid.items()?.count())?;
     if let Some(size) = root.get("size")
         && size.number() != Some(side.into())
     {
@@ -56,18 +55,7 @@ pub fn rules(root: &Node) -> Result<Rules, NotationError> {
     }
     let mut rules = Rules::new(side);
     unknown_names(root, &names::KNOWN, names::title, &mut rules);
-    for (row, node) in (0..side).zip(&rows) {
-        let cells: Vec<Node> = node.items()?.collect();
-        if cells.len() != usize::from(side) {
-            return Err(node.error(format!("has {} cells instead of {side}", cells.len())));
-        }
-        for (column, node) in (0..side).zip(&cells) {
-            if let Some(cell) = Cell::new(row, column) {
-                // a cell is better known by its name than by its path
-                read_cell(&Node { value: node.value, path: cell.to_string() }, cell, &mut rules)?;
-            }
-        }
-    }
+    grid.each_cell(side, |node, cell| read_cell(node, cell, &mut rules))?;
     for name in names::DRAWN {
         let count = root.list(name).map_or(1, |items| items.len());
         if root.get(name).is_some() {
@@ -141,6 +129,7 @@ fn cells(node: &Node, side: u8) -> Result<CellSet, NotationError> {
 
 /// Writes everything but the history.
 pub fn write(progress: &Progress) -> Result<Written, WriteError> {
+    payload::check_regions("f-puzzles", progress.puzzle)?;
     Ok(Written { text: lz::pack(&json(progress)), notices: Vec::new() })
 }
 
@@ -154,9 +143,11 @@ fn json(progress: &Progress) -> String {
             json.push_str(&format!(",\"{name}\":{}", payload::json_text(text.trim_end())));
         }
     }
+    let (regions, usual) = (payload::region_map(puzzle), payload::usual_regions(side));
+    let region = |c: Cell| Some(regions[c]).filter(|&region| region != usual[c]);
     let row = |row| {
-        let cells: Vec<String> =
-            (0..side).filter_map(|column| Cell::new(row, column)).map(|c| json_cell(progress, c)).collect();
+        let cells = (0..side).filter_map(|column| Cell::new(row, column));
+        let cells: Vec<String> = cells.map(|c| json_cell(progress, c, region(c))).collect();
         format!("[{}]", cells.join(","))
     };
     let rows: Vec<String> = (0..side).map(row).collect();
@@ -182,7 +173,8 @@ fn json_cells(cells: CellSet) -> String {
     format!("\"cells\":[{}]", names.join(","))
 }
 
-fn json_cell(progress: &Progress, cell: Cell) -> String {
+/// A cell, with the number of its region where that is not the usual one.
+fn json_cell(progress: &Progress, cell: Cell, region: Option<u8>) -> String {
     let &Progress { puzzle, board, extras, .. } = progress;
     let mut parts = Vec::new();
     let digits = |set: DigitSet| set.iter().map(|d| d.to_string()).collect::<Vec<_>>().join(",");
@@ -197,10 +189,7 @@ fn json_cell(progress: &Progress, cell: Cell) -> String {
     if !extras.corners[cell].is_empty() {
         parts.push(format!("\"cornerPencilMarks\":[{}]", digits(extras.corners[cell])));
     }
-    let region = payload::region_map(puzzle)[cell];
-    if region != payload::usual_regions(puzzle.side())[cell] {
-        parts.push(format!("\"region\":{region}"));
-    }
+    parts.extend(region.map(|region| format!("\"region\":{region}")));
     parts.extend(colours::json(extras.colours[cell]));
     format!("{{{}}}", parts.join(","))
 }

@@ -43,15 +43,20 @@ pub fn parse<'a>(source: &Source<'a>) -> Result<Value<'a>, NotationError> {
 
 /// What `serde_json` says of a text that begins at an offset, with the place.
 pub fn located(text: &str, start: usize, error: &serde_json::Error) -> NotationError {
+    let what = if error.is_data() { "the JSON does not fit" } else { "not valid JSON" };
+    // it may quote a name of the text, whose escapes are characters by now
+    let message: String = format!("{what}: {error}").chars().map(|c| if c.is_control() { '?' } else { c }).collect();
+    NotationError { offset: Some(start + place(text, error)), notation: None, message }
+}
+
+/// The byte of a text that `serde_json` means.
+pub fn place(text: &str, error: &serde_json::Error) -> usize {
     let lines: usize = text.split_inclusive('\n').take(error.line().saturating_sub(1)).map(str::len).sum();
     let mut at = (lines + error.column().saturating_sub(1)).min(text.len());
     while !text.is_char_boundary(at) {
         at -= 1;
     }
-    let what = if error.is_data() { "the JSON does not fit" } else { "not valid JSON" };
-    // it may quote a name of the text, whose escapes are characters by now
-    let message: String = format!("{what}: {error}").chars().map(|c| if c.is_control() { '?' } else { c }).collect();
-    NotationError { offset: Some(start + at), notation: None, message }
+    at
 }
 
 struct Scan<'a> {

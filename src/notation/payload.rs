@@ -8,8 +8,8 @@
 use serde_json::Value;
 
 use super::source::{Source, quoted};
-use super::{Extras, NotationError, Reading, lz};
-use crate::puzzle::house::{HouseKind, box_of};
+use super::{Extras, NotationError, Reading, WriteError, json, lz};
+use crate::puzzle::house::{HouseKind, box_of, box_size};
 use crate::puzzle::{Board, Cell, CellMap, CellSet, Digit, DigitSet, Kind, Puzzle, Regions};
 
 /// The text of a payload, unpacked, and the payload without what stands behind its end.
@@ -26,13 +26,9 @@ pub fn unpack(source: &Source, start: usize) -> Result<(String, String), Notatio
 /// The JSON of a payload; `start` is the offset of one that is not packed, so that a mistake has its place.
 pub fn parse(text: &str, start: Option<usize>) -> Result<Value, NotationError> {
     serde_json::from_str(text).map_err(|error| {
-        let lines: usize = text.split_inclusive('\n').take(error.line().saturating_sub(1)).map(str::len).sum();
-        let mut at = (lines + error.column().saturating_sub(1)).min(text.len());
-        while !text.is_char_boundary(at) {
-            at -= 1;
-        }
         let what = if start.is_some() { "not valid JSON" } else { "the payload unpacks to no valid JSON" };
-        NotationError { offset: start.map(|s| s + at), notation: None, message: format!("{what}: {error}") }
+        let offset = start.map(|start| start + json::place(text, &error));
+        NotationError { offset, notation: None, message: format!("{what}: {error}") }
     })
 }
 
@@ -130,6 +126,26 @@ impl<'a> Node<'a> {
     /// The digits in a list.
     pub fn digits(&self, name: &str, side: u8) -> Result<DigitSet, NotationError> {
         self.list(name)?.iter().map(|d| d.digit(side)).collect()
+    }
+
+    /// Looks at every cell of a square grid, a list of rows. A cell is better known by its name than by its path.
+    pub fn each_cell(
+        &self,
+        side: u8,
+        mut look: impl FnMut(&Node, Cell) -> Result<(), NotationError>,
+    ) -> Result<(), NotationError> {
+        for (row, node) in (0..side).zip(self.items()?) {
+            let cells: Vec<Node> = node.items()?.collect();
+            if cells.len() != usize::from(side) {
+                return Err(node.error(format!("has {} cells instead of {side}", cells.len())));
+            }
+            for (column, node) in (0..side).zip(&cells) {
+                if let Some(cell) = Cell::new(row, column) {
+                    look(&Node { value: node.value, path: cell.to_string() }, cell)?;
+                }
+            }
+        }
+        Ok(())
     }
 
     /// The side of a square grid with so many rows.
@@ -335,7 +351,7 @@ fn regions(side: u8, map: &CellMap<u8>) -> Regions {
     let mut same: [Option<u8>; 256] = [None; 256];
     let agree = Cell::grid(side).all(|c| *same[usize::from(map[c])].get_or_insert(usual[c]) == usual[c]);
     let numbers = same.iter().flatten().count();
-    match crate::puzzle::house::box_size(side) {
+    match box_size(side) {
         Some(_) if agree && numbers == usize::from(side) => Regions::Boxes,
         None if agree && numbers == usize::from(side) => Regions::None,
         // outside the grid always the same, so that equal puzzles are equal
@@ -349,6 +365,15 @@ pub fn region_map(puzzle: &Puzzle) -> CellMap<u8> {
         Regions::Jigsaw(map) => *map,
         _ => usual_regions(puzzle.side()),
     }
+}
+
+/// Refuses what the map of regions cannot say: a grid without boxes where its side has some. Where it has none, the rows
+/// stand for that.
+pub fn check_regions(notation: &'static str, puzzle: &Puzzle) -> Result<(), WriteError> {
+    if *puzzle.regions() != Regions::None || box_size(puzzle.side()).is_none() {
+        return Ok(());
+    }
+    Err(WriteError::Unsupported { notation, what: format!("a {} without boxes", puzzle.title()) })
 }
 
 /// The cells of a puzzle's windows, if it has any.

@@ -158,6 +158,7 @@ fn doubled(payload: &[char]) -> impl Iterator<Item = Vec<char>> {
 
 /// Writes everything but colours and history.
 pub fn write(progress: &Progress) -> Result<Written, WriteError> {
+    payload::check_regions("sudokupad", progress.puzzle)?;
     let text = format!("scl{}", lz::pack(&scl::json(progress)));
     Ok(Written { text, notices: Vec::new() })
 }

@@ -45,22 +45,10 @@ const CELL: [&str; 6] = ["value", "given", "centremarks", "pencilMarks", "corner
 /// The rules and the progress.
 pub fn rules(root: &Node) -> Result<Rules, NotationError> {
     let rows = root.get("cells").ok_or_else(|| root.error("the JSON has no \"cells\""))?;
-    let nodes: Vec<Node> = rows.items()?.collect();
-    let side = rows.side(nodes.len())?;
+    let side = rows.side(rows.items()?.count())?;
     let mut rules = Rules::new(side);
     unknown_names(root, &KNOWN, |_| None, &mut rules);
-    for (row, node) in (0..side).zip(&nodes) {
-        let cells: Vec<Node> = node.items()?.collect();
-        if cells.len() != usize::from(side) {
-            return Err(node.error(format!("has {} cells instead of {side}", cells.len())));
-        }
-        for (column, node) in (0..side).zip(&cells) {
-            if let Some(cell) = Cell::new(row, column) {
-                // a cell is better known by its name than by its path
-                read_cell(&Node { value: node.value, path: cell.to_string() }, cell, &mut rules)?;
-            }
-        }
-    }
+    rows.each_cell(side, |node, cell| read_cell(node, cell, &mut rules))?;
     read_regions(root, &mut rules)?;
     for cage in root.list("cages")? {
         read_cage(&cage, &mut rules)?;
