@@ -70,7 +70,8 @@ fn written(
     if let Some(Ok(found)) = chosen.filter(takes).map(write) {
         return Ok(found);
     }
-    let usual = notation::default_for(game.puzzle());
+    let linked = notation::default_for_link(game.puzzle(), game.board()).filter(|_| for_link);
+    let usual = linked.unwrap_or_else(|| notation::default_for(game.puzzle()));
     let origin = game.origin().and_then(|o| notation::find(o.notation));
     let first = origin.filter(takes).unwrap_or(usual);
     match (write(first), write(usual)) {

@@ -10,7 +10,8 @@ use super::failure::{Failure, Mistake, clean};
 use super::lines::{self, Lines};
 use super::notations::named;
 use super::stream::Item;
-use crate::notation::{self, Import, Notation, Progress};
+use crate::notation::{self, Import, Notation, Progress, Written};
+use crate::puzzle::Puzzle;
 
 /// The contract's object for one puzzle.
 #[derive(Default, Serialize)]
@@ -85,20 +86,33 @@ pub fn run(args: ConvertArgs, out: &mut dyn Write) -> Result<Verdict, Failure> {
 fn convert(item: &Item, wish: Wish) -> Result<Answer, Mistake> {
     let import = item.import(wish.from)?;
     let from = Some(import.origin.notation);
-    let target = wish.to.unwrap_or_else(|| notation::default_for(&import.puzzle));
-    let to = Some(target.slug);
+    let Import { puzzle, board, extras, origin, .. } = &import;
+    let progress = Progress { puzzle, board, extras, origin: Some(origin) };
+    let (to, written) = match wish.to.or_else(|| wish.link.then(|| notation::default_for_link(puzzle, board))?) {
+        Some(to) => (to, notation::write_progress(to, &progress)),
+        None => notation::write_usual(&progress),
+    };
     let mut told: Vec<String> = import.notices.iter().map(|n| clean(n)).collect();
-    let (status, text, error) = match write(&import, target, wish, &mut told) {
+    let text = written.map_err(|e| e.to_string()).and_then(|mut written| {
+        written.notices.extend(notation::lost_history(to, extras));
+        asked(written, to, puzzle, wish, &mut told)
+    });
+    let (status, text, error) = match text {
         Ok(text) => ("ok", Some(text), None),
         Err(message) => ("unsupported", None, Some(clean(&message))),
     };
+    let to = Some(to.slug);
     Ok(Answer { status, from, to, text, notices: told, error, apart: !item.first, ..Answer::default() })
 }
 
-fn write(import: &Import, to: &'static Notation, wish: Wish, told: &mut Vec<String>) -> Result<String, String> {
-    let Import { puzzle, board, extras, origin, .. } = import;
-    let progress = Progress { puzzle, board, extras, origin: Some(origin) };
-    let written = notation::write_progress(to, &progress).map_err(|e| e.to_string())?;
+/// The text or link of what was written, as far as nothing is lost that must not be.
+fn asked(
+    written: Written,
+    to: &'static Notation,
+    puzzle: &Puzzle,
+    wish: Wish,
+    told: &mut Vec<String>,
+) -> Result<String, String> {
     if wish.strict && !written.notices.is_empty() {
         return Err(written.notices.join("; "));
     }

@@ -30,6 +30,9 @@ struct Answer {
     status: &'static str,
     /// Only of a puzzle with one solution: without it no path leads anywhere.
     rating: Option<RatingShape>,
+    /// What was repaired while reading, or can be read in more than one way; in words it is told by `check` and `show`.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    notices: Vec<String>,
     error: Option<String>,
     #[serde(skip)]
     words: String,
@@ -80,5 +83,5 @@ fn rate(item: &Item, from: Option<&'static Notation>, stop: &AtomicBool) -> Resu
     }
     let verdict = if rating.is_some() { Verdict::Yes } else { Verdict::No };
     let kind = Some(json::kind(puzzle));
-    Ok(Answer { kind, status: status.slug(), rating, words, verdict, ..Answer::default() })
+    Ok(Answer { kind, status: status.slug(), rating, notices: import.notices, words, verdict, ..Answer::default() })
 }

@@ -40,6 +40,9 @@ struct Answer {
     depth: Option<u32>,
     /// Reading, set-up and search together.
     micros: Option<f64>,
+    /// What was repaired while reading, or can be read in more than one way; in words it is told by `check` and `show`.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    notices: Vec<String>,
     error: Option<String>,
     /// All that were found, where there are several.
     #[serde(skip_serializing_if = "Vec::is_empty")]
@@ -126,7 +129,7 @@ fn solve(item: &Item, wish: Wish, stop: &AtomicBool) -> Result<Answer, Mistake> 
         shortest = shortest.min(micros(start));
         rounds += 1;
         if !wish.benchmark || rounds == ROUNDS || begun.elapsed() > ENOUGH {
-            return Ok(answer(&import.puzzle, &outcome, shortest, wish));
+            return Ok(Answer { notices: import.notices, ..answer(&import.puzzle, &outcome, shortest, wish) });
         }
     }
 }

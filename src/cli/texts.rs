@@ -116,28 +116,40 @@ impl Lines {
     }
 
     /// Finds out whether the whole file is one puzzle: its first line is none, and looks like a piece of one. A later line
-    /// that is one tells that it is a list, of which nothing more need be awaited.
+    /// that is one tells that it is a list, of which nothing more need be awaited; unless it ends a text that was broken
+    /// into lines, and looks like a puzzle of its own.
     fn begin(&mut self) {
         let Some(first) = self.read() else { return };
         let start = first.text.as_deref().map(<[u8]>::trim_ascii).unwrap_or_default();
-        let piece = is_piece(start) && notation::parse_bytes(start).is_err();
+        let start_is_long = is_long_piece(start);
+        let piece = (start_is_long || is_piece(start)) && notation::parse_bytes(start).is_err();
         let xml = [&b"<?xml"[..], b"<opensudoku", b"<!--", b"<game"].iter().any(|tag| start.starts_with(tag));
         self.ahead.push_back(first);
         if !piece {
             return;
         }
+        let mut last = false;
         while let Some(item) = self.read() {
+            if last {
+                self.ahead.push_back(item);
+                return;
+            }
             let is_puzzle = |text: &Vec<u8>| text.len() >= SHORTEST && notation::parse_bytes(text).is_ok();
             let is_list = !xml && item.text.as_ref().is_ok_and(is_puzzle);
             self.ahead.push_back(item);
             if xml && find_game(&self.raw).and_then(|at| find_game(self.raw.get(at + 1..)?)).is_some() {
                 return self.begin_games();
             }
-            if is_list || self.raw.len() > MAX_TEXT {
+            last = is_list && start_is_long && self.raw.len() <= MAX_TEXT && notation::parse_bytes(&self.raw).is_ok();
+            if is_list && !last || self.raw.len() > MAX_TEXT {
                 return;
             }
         }
-        self.take_whole();
+        // a single line was tried already
+        let alone = |item: &Item| item.text.as_ref().is_ok_and(|text| text.trim_ascii() == self.raw.trim_ascii());
+        if self.ahead.len() > 1 || !self.ahead.front().is_some_and(alone) {
+            self.take_whole();
+        }
     }
 
     /// Takes the file, which was read to its end, for one puzzle if it is one, or else for several with blank lines
@@ -224,6 +236,11 @@ fn is_piece(line: &[u8]) -> bool {
     let drawn = |b: &u8| b.is_ascii_digit() || b" \t|+-*.:'_=".contains(b);
     let apart = line.iter().any(|b| b" \t|+".contains(b)) || line.windows(2).any(|w| w == b"--");
     line.len() < SHORTEST || line.first().is_some_and(|b| b"{[<".contains(b)) || (apart && line.iter().all(drawn))
+}
+
+/// Whether a line may be the first of a long text that was broken into lines: it is long, and has no blank in it.
+fn is_long_piece(line: &[u8]) -> bool {
+    line.len() >= SHORTEST && !line.iter().any(u8::is_ascii_whitespace)
 }
 
 /// Where a `<game …>` begins.

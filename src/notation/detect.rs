@@ -1,6 +1,6 @@
 //! Finding the notation of a text and reading it.
 
-use super::link::Link;
+use super::link::{self, Link};
 use super::source::{Source, quoted};
 use super::{Import, NOTATIONS, Notation, NotationError, Origin, Reading};
 
@@ -27,8 +27,10 @@ pub fn parse(text: &str) -> Result<Import, NotationError> {
         }
         Err(error) => match rest.iter().find_map(|n| Some((n.slug, read(n, &source).ok()?))) {
             Some((slug, mut import)) => {
-                let first = first.slug;
-                import.notices.push(format!("the text has the length of {first}, but only {slug} can read it"));
+                if first.length == Some(source.len()) {
+                    let first = first.slug;
+                    import.notices.push(format!("the text has the length of {first}, but only {slug} can read it"));
+                }
                 Ok(import)
             }
             None => Err(error),
@@ -88,8 +90,8 @@ pub fn parse_as(notation: &'static Notation, text: &str) -> Result<Import, Notat
 /// Says where the payload is damaged.
 pub fn unpacked(text: &str) -> Result<String, NotationError> {
     let source = clean(text)?;
-    let start = super::sudokupad::payload_start(&source);
-    super::payload::unpack(&source, start).map(|(json, _)| json)
+    let start = super::formats::sudokupad::payload_start(&source);
+    super::parts::payload::unpack(&source, start).map(|(json, _)| json)
 }
 
 fn clean(text: &str) -> Result<Source<'_>, NotationError> {
@@ -141,14 +143,20 @@ fn no_fit(source: &Source) -> NotationError {
     let text = source.text();
     let lower = text.to_ascii_lowercase();
     if source.link.is_none() && ["http:", "https:", "www."].iter().any(|p| lower.starts_with(p)) {
-        return source.error(0, "the link holds no puzzle: bd=, load= or puzzleid= is not in it");
+        let why = link::unread(&lower).unwrap_or("the link holds no puzzle: bd=, load= or puzzleid= is not in it");
+        return source.error(0, why);
     }
     if let Some([a, b'3'..=b'9' | b'G' | b'P', c]) = text.to_ascii_uppercase().get(..3).map(str::as_bytes)
         && a.is_ascii_uppercase()
         && c.is_ascii_uppercase()
     {
         let header = text.get(..3).unwrap_or_default();
-        return source.error(0, format!("no notation fits: the header {header} is of one that is not read"));
+        let of = match a {
+            b'K' => "a KenKen, which Ninefold does not know",
+            b'D' => "a KenDoku, which Ninefold does not know",
+            _ => "one that is not read",
+        };
+        return source.error(0, format!("no notation fits: the header {header} is of {of}"));
     }
     if let Some(near) = near_lengths(source.len()) {
         return source.error(source.len(), format!("no notation fits: {characters}, {near}"));

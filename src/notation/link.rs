@@ -44,17 +44,22 @@ impl Link {
 /// is none, whatever its words tell.
 pub(crate) fn find(text: &str, start: usize, end: usize) -> Option<(Link, usize, usize)> {
     let inner = text.get(start..end)?;
-    if inner.starts_with(['{', '[', '#']) || inner.starts_with("<?") || inner.starts_with("<opensudoku") {
+    if inner.starts_with(['{', '#']) || inner.starts_with("<?") || inner.starts_with("<opensudoku") {
         return None;
     }
     let lower = inner.to_ascii_lowercase();
+    // a list or a section of a file, unless it is how forums write a link
+    let named = lower.split_once(']').is_some_and(|(_, behind)| behind.starts_with('('));
+    if lower.starts_with('[') && !lower.starts_with("[url") && !named {
+        return None;
+    }
     let (carrier, at, from) = parameter(&lower).or_else(|| path(&lower))?;
     // the words before and after belong to the sentence around the link
     let word = lower.get(..at)?.rfind(char::is_whitespace).map_or(0, |i| i + 1);
     let before = lower.get(word..at)?;
     let (page, before) = if carrier.is_empty() { (before, "") } else { before.split_once('?').unwrap_or_default() };
     let closes =
-        |c: char| matches!(c, '&' | '#' | '"' | '\'' | '<' | '>' | ')' | ']') || c == '?' && carrier.is_empty();
+        |c: char| matches!(c, '&' | '#' | '"' | '\'' | '<' | '>' | ')' | '[' | ']') || c == '?' && carrier.is_empty();
     let rest = lower.get(from..)?;
     let (string, after) = rest.split_at(rest.find(closes).unwrap_or(rest.len()));
     let after = after.split(|c: char| c.is_whitespace() || matches!(c, '"' | '#')).next().unwrap_or_default();
@@ -88,7 +93,8 @@ fn path(lower: &str) -> Option<(&'static str, usize, usize)> {
     let behind = |host: &&str| Some(lower.find(host)? + host.len());
     let from = PATHS.iter().filter_map(behind).min()?;
     let rest = lower.get(from..)?;
-    let from = from + rest.len() - rest.strip_prefix("sudoku/").unwrap_or(rest).len();
+    let rest = ["sudoku/", "?id="].iter().fold(rest, |rest, prefix| rest.strip_prefix(prefix).unwrap_or(rest));
+    let from = lower.len() - rest.len();
     Some(("", from, from))
 }
 
@@ -105,6 +111,15 @@ fn whole_string(inner: &str) -> usize {
     let (mut fitting, mut likely) = (None, None);
     for word in inner.split_inclusive(char::is_whitespace) {
         let bare = word.trim_end();
+        let escapes = bare.matches('%').count().min(bare.len() / 3);
+        let fits = |length: usize| super::NOTATIONS.iter().any(|n| n.length == Some(length));
+        // a sentence may end with the link
+        if let Some(stop) = bare.len().checked_sub(1).filter(|at| bare.get(*at..).is_some_and(is_stop))
+            && fits(characters + stop - 2 * escapes)
+        {
+            fitting = Some(bytes + stop);
+            break;
+        }
         let belongs = bare.is_empty() || characters == 0 || bare.bytes().all(packed);
         let looks_so = bare.is_empty() || characters == 0 || new_line && bare.bytes().any(|b| b.is_ascii_digit());
         if likely.is_none() && !looks_so {
@@ -115,12 +130,17 @@ fn whole_string(inner: &str) -> usize {
         }
         new_line = word.ends_with(['\n', '\r']) || (bare.is_empty() && new_line);
         bytes += word.len();
-        characters += bare.len() - 2 * bare.matches('%').count().min(bare.len() / 3);
-        if super::NOTATIONS.iter().any(|n| n.length == Some(characters)) {
+        characters += bare.len() - 2 * escapes;
+        if fits(characters) {
             fitting = Some(bytes);
         }
     }
     fitting.or(likely).unwrap_or(bytes)
+}
+
+/// Whether it is what ends a sentence or a part of one.
+fn is_stop(sign: &str) -> bool {
+    matches!(sign, "." | "," | ";" | ":" | "!" | "…")
 }
 
 /// The first word and, where it is so long that a mailer breaks it, the lines after it that are of its signs. A payload
@@ -140,13 +160,30 @@ fn whole_payload(inner: &str) -> usize {
     bytes
 }
 
-/// A puzzle with the rules that the link tells beside its string: the diagonals of the page for Sudoku X, the regions of
-/// a jigsaw.
+/// Why a link without a string in it cannot be read, where its host or its parameters tell.
+pub(crate) fn unread(lower: &str) -> Option<&'static str> {
+    if lower.contains("penpa") {
+        return Some("a link of Penpa+ holds a drawing, not the rules of a puzzle: it is not read");
+    }
+    if ["tinyurl.com/", "bit.ly/", "is.gd/", "t.co/"].iter().any(|host| lower.contains(host)) {
+        return Some("a short link does not hold its puzzle: open it, and take the link that it leads to");
+    }
+    if lower.contains("f-puzzles.com") && lower.contains("?id=") {
+        return Some(
+            "the link names a puzzle on the server of f-puzzles: it does not hold it, and Ninefold goes to no server",
+        );
+    }
+    None
+}
+
+/// A puzzle with the rules that the link tells beside its string: the diagonals of the page for Sudoku X, the windows of
+/// that for Windoku, the regions of a jigsaw.
 ///
 /// # Errors
 /// As [`jigsaw`].
 pub(crate) fn builder(source: &Source, kind: Kind, side: u8) -> Result<PuzzleBuilder, NotationError> {
-    let builder = Puzzle::builder(kind, side).diagonals(source.page_has("sudokux"));
+    let windoku = side == 9 && kind == Kind::Sudoku && source.page_has("windoku");
+    let builder = Puzzle::builder(kind, side).diagonals(source.page_has("sudokux")).windows(windoku);
     Ok(match jigsaw(source)? {
         Some(regions) => builder.regions(regions),
         None => builder,

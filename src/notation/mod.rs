@@ -1,6 +1,6 @@
 //! Notations: every text form of a puzzle and its progress.
 //!
-//! A new notation is one file beside this one and one row in [`NOTATIONS`]. [`parse`] cleans the text into a
+//! A new notation is one file in `formats` and one row in [`NOTATIONS`]. [`parse`] cleans the text into a
 //! `Source` (link, percent signs, blanks), asks the rows which of them fit, and lets those read; [`write()`]
 //! checks against the row what the notation can hold, then lets it write.
 
@@ -8,54 +8,19 @@ use thiserror::Error;
 
 use crate::puzzle::{Board, Kind, Puzzle};
 
-mod barium_json;
-mod cages;
 mod detect;
-mod f_puzzles;
-mod hodoku;
+mod formats;
 mod holds;
-mod jigsaw_b;
-mod json;
-mod killer_a;
-mod killer_b;
-mod killer_jigsaw_b;
-mod killer_v1;
 mod link;
-mod lz;
-mod ninefold;
-mod opensudoku;
-mod packed;
-mod payload;
-mod pm_grid;
+mod parts;
 mod progress;
-mod ps_killer;
-mod rows;
-mod sdk;
-mod sdm;
-mod snarfable;
 mod source;
-mod ss;
-mod str8ts_162;
-mod str8ts_243;
-mod str8ts_b;
-mod str8ts_forms;
-mod str8ts_letters;
-mod str8ts_v1;
-mod sudoku_81;
-mod sudoku_b;
-mod sudoku_v1;
-mod sudokupad;
-mod sumocue;
 mod table;
-mod tatham;
-mod tatham_blocks;
-mod version_b;
-mod words;
 
 pub use detect::{MAX_TEXT, parse, parse_as, parse_bytes, parse_bytes_as, readers, unpacked};
+pub use formats::ninefold::form::{BoardText, MarkedText, MarksText, PuzzleText, kind_named, kind_slug};
+pub(crate) use formats::ninefold::wire;
 pub use holds::{Feature, lost};
-pub use ninefold::form::{BoardText, MarkedText, MarksText, PuzzleText, kind_named, kind_slug};
-pub(crate) use ninefold::wire;
 pub use progress::{Extras, Marked, Origin, Progress};
 pub use table::{NOTATIONS, find};
 
@@ -216,42 +181,84 @@ pub fn write_progress(notation: &'static Notation, progress: &Progress) -> Resul
     let Some(writer) = notation.write else { return Err(WriteError::ReadOnly(notation.slug)) };
     holds::check(notation, progress.puzzle)?;
     let origin = progress.origin.filter(|o| o.notation == notation.slug);
-    let mut written = writer(&Progress { origin, ..*progress })?;
-    match origin {
-        Some(origin) if origin.unchanged(progress) => {
-            written.text.clone_from(&origin.text);
-            written.notices.extend(holds::extra_losses(notation, progress));
-        }
-        _ => written.notices.extend(holds::losses(notation, progress)),
-    }
+    let write = || writer(&Progress { origin, ..*progress });
+    let Some(origin) = origin.filter(|o| o.unchanged(progress)) else {
+        let mut written = write()?;
+        written.notices.extend(holds::losses(notation, progress));
+        return Ok(written);
+    };
+    // some texts say what is never written anew
+    let mut written = write().unwrap_or_else(|_| Written { text: String::new(), notices: Vec::new() });
+    written.text.clone_from(&origin.text);
+    written.notices.extend(holds::extra_losses(notation, progress));
     Ok(written)
+}
+
+/// What is lost of a history that a notation has no place for: a whole sentence, `None` where nothing is.
+///
+/// [`write_progress`] does not tell it: a string is hardly ever meant to hold how its board came about.
+#[must_use]
+pub fn lost_history(notation: &Notation, extras: &Extras) -> Option<String> {
+    if notation.can_hold(Feature::History) || extras.history.is_empty() {
+        return None;
+    }
+    let changes = match extras.history.len() {
+        1 => String::from("the change that led to the board is"),
+        more => format!("the {more} changes that led to the board are"),
+    };
+    Some(format!("{} holds no history: {changes} left behind", notation.slug))
+}
+
+/// The notations for a kind of puzzle, the usual one first, then the next that have a place for more rules.
+fn usual(kind: Kind) -> impl Iterator<Item = &'static Notation> {
+    let slugs: &[&str] = match kind {
+        Kind::Sudoku => &["sudoku-v1", "sudoku-b", "jigsaw-b", "sumocue", "tatham"],
+        Kind::Killer => &["killer-v1", "ps-killer", "killer-b", "killer-jigsaw-b", "sumocue", "tatham", "barium-json"],
+        Kind::Str8ts => &["str8ts-b"],
+    };
+    slugs.iter().filter_map(|slug| find(slug))
 }
 
 /// The notation that a puzzle is copied in unless another is asked for: the usual one for its kind, or the next that has
 /// a place for its rules.
 #[must_use]
 pub fn default_for(puzzle: &Puzzle) -> &'static Notation {
-    let slugs: &[&str] = match puzzle.kind() {
-        Kind::Sudoku => &["sudoku-v1", "sudoku-b", "jigsaw-b", "sumocue", "tatham"],
-        Kind::Killer => &["killer-v1", "ps-killer", "killer-b", "killer-jigsaw-b", "sumocue", "tatham", "barium-json"],
-        Kind::Str8ts => &["str8ts-b"],
-    };
     let board = Board::new(puzzle);
-    let mut usual = slugs.iter().filter_map(|slug| find(slug));
-    let first = usual.clone().next().unwrap_or(&NOTATIONS[0]);
-    usual.find(|n| write(n, puzzle, &board, None).is_ok()).unwrap_or(first)
+    let (notation, _) = write_usual(&Progress { puzzle, board: &board, extras: &Extras::default(), origin: None });
+    notation
+}
+
+/// Writes a puzzle in the notation of [`default_for`].
+///
+/// # Errors
+/// Those of the usual notation, where none has a place for all of its rules.
+pub fn write_usual(progress: &Progress) -> (&'static Notation, Result<Written, WriteError>) {
+    let mut first = None;
+    for notation in usual(progress.puzzle.kind()) {
+        let written = write_progress(notation, progress);
+        if written.is_ok() {
+            return (notation, written);
+        }
+        first = first.or(Some((notation, written)));
+    }
+    first.unwrap_or_else(|| (&NOTATIONS[0], write_progress(&NOTATIONS[0], progress)))
 }
 
 /// The notation that a puzzle is linked in unless another is asked for: the usual one where a page takes it, or the next
-/// that has a place for its rules. `None` where no page takes the puzzle.
+/// that has a place for its rules; where the board has a single candidate, the next that can tell it from a placed digit.
+/// `None` where no page takes the puzzle.
 #[must_use]
-pub fn default_for_link(puzzle: &Puzzle) -> Option<&'static Notation> {
-    let board = Board::new(puzzle);
+pub fn default_for_link(puzzle: &Puzzle, board: &Board) -> Option<&'static Notation> {
+    let bare = Board::new(puzzle);
     let others =
         ["sudoku-b", "jigsaw-b", "killer-b", "killer-jigsaw-b", "f-puzzles"].iter().filter_map(|slug| find(slug));
-    std::iter::once(default_for(puzzle)).chain(others).find(|notation| {
-        write(notation, puzzle, &board, None).is_ok_and(|written| link(notation, puzzle, &written.text).is_some())
-    })
+    let mut taken = std::iter::once(default_for(puzzle)).chain(others).filter(|notation| {
+        write(notation, puzzle, &bare, None).is_ok_and(|written| link(notation, puzzle, &written.text).is_some())
+    });
+    let first = taken.next()?;
+    let lone = board.open_cells(puzzle).iter().any(|c| board.candidates(c).only().is_some());
+    let told = |n: &&Notation| n.can_hold(Feature::LoneCandidates);
+    if !lone || told(&first) { Some(first) } else { Some(taken.find(told).unwrap_or(first)) }
 }
 
 /// The link that opens a text written in this notation, or `None` where no page takes it.

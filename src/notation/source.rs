@@ -49,6 +49,9 @@ impl<'a> Source<'a> {
             Some((link, from, to)) => Self::linked(given, link, from, to),
             None => {
                 let inner = given.get(start..end).unwrap_or_default();
+                if let Some(chars) = cut_out(inner, start) {
+                    return Ok(Self::collect(given, chars.into_iter(), end, None));
+                }
                 Ok(Self::collect(given, inner.char_indices().map(|(i, c)| (start + i, c)), end, None))
             }
         }
@@ -69,6 +72,7 @@ impl<'a> Source<'a> {
                 | (b == b'`')
                 | (b == b'<')
                 | (b == b'(')
+                | (b == b'%')
         };
         if bytes.is_empty() || bytes.iter().fold(false, |any, &b| any | mark(b)) {
             return None;
@@ -190,13 +194,28 @@ fn trim(text: &str) -> (usize, usize) {
         |stripped: &'_ str, before: usize| start += before + stripped.len() - stripped.trim_start_matches(blank).len();
     narrow(inner, 0);
     inner = inner.trim_matches(blank);
-    for (open, close) in [('\'', '\''), ('`', '`'), ('<', '>'), ('(', ')')] {
-        if let Some(stripped) = inner.strip_prefix(open).and_then(|s| s.strip_suffix(close)) {
-            narrow(stripped, open.len_utf8());
+    for (open, close) in AROUND {
+        let behind = |s: &'_ str| s.len().checked_sub(close.len()).filter(|_| s.len() >= open.len() + close.len());
+        let Some(end) = behind(inner) else { continue };
+        let is = |at: usize, word: &str| inner.get(at..at + word.len()).is_some_and(|s| s.eq_ignore_ascii_case(word));
+        if is(0, open) && is(end, close) {
+            let stripped = inner.get(open.len()..end).unwrap_or_default();
+            narrow(stripped, open.len());
             inner = stripped.trim_matches(blank);
         }
     }
     (start, start + inner.len())
+}
+
+/// What may stand around a text: quotes, and how forums mark what is shown as it stands.
+const AROUND: [(&str, &str); 6] =
+    [("[code]", "[/code]"), ("```", "```"), ("'", "'"), ("`", "`"), ("<", ">"), ("(", ")")];
+
+/// The characters of a string that was cut out of a link with its percent signs; `None` where it is none.
+fn cut_out(inner: &str, from: usize) -> Option<Vec<(usize, char)>> {
+    let other = inner.contains("://") || inner.starts_with(['{', '[', '<', '#']);
+    let string = inner.contains('%') && !inner.contains(is_blank) && !other;
+    if string { decode_percent(inner, from).ok() } else { None }
 }
 
 /// The characters of a link's value with `%2C` and the like decoded, each with its offset in the text.

@@ -1,14 +1,15 @@
 //! The table of notations: one row each.
 
+use super::formats::{
+    barium_json, f_puzzles, hodoku, jigsaw_b, killer_a, killer_b, killer_jigsaw_b, killer_v1, ninefold, opensudoku,
+    pm_grid, ps_killer, sdk, sdm, snarfable, ss, str8ts_162, str8ts_243, str8ts_b, str8ts_letters, str8ts_v1,
+    sudoku_81, sudoku_b, sudoku_v1, sudokupad, sumocue, tatham,
+};
 use super::holds::Feature::{
     Boxes, CageColours, Candidates, Colours, CornerMarks, Diagonals, Givens, History, Jigsaw, LoneCandidates,
     NoRegions, OtherSides, Placed, ScatteredCages, UncagedCells, Windows, Words,
 };
-use super::{
-    Notation, barium_json, f_puzzles, hodoku, jigsaw_b, killer_a, killer_b, killer_jigsaw_b, killer_v1, link, ninefold,
-    opensudoku, pm_grid, ps_killer, sdk, sdm, snarfable, ss, str8ts_162, str8ts_243, str8ts_b, str8ts_letters,
-    str8ts_v1, sudoku_81, sudoku_b, sudoku_v1, sudokupad, sumocue, tatham,
-};
+use super::{Notation, link};
 use crate::puzzle::Kind;
 
 /// Every notation. Where a text fits more than one row, the first that can read it wins.
@@ -220,7 +221,7 @@ pub static NOTATIONS: &[Notation] = &[
         slug: "str8ts-243",
         name: "Str8ts, clues, solution and black cells",
         kinds: &[Kind::Str8ts],
-        holds: &[Givens, Boxes, Diagonals],
+        holds: &[Givens, Boxes, Diagonals, OtherSides],
         shape: "243 digits, the last 81 of them 0 or 1",
         length: Some(243),
         page: Some(link::str8ts),

@@ -1,6 +1,6 @@
 //! Colours for cages and regions, so that no two that touch look alike.
 
-use super::cell::{Cell, CellMap, CellSet};
+use super::cell::{CELLS, Cell, CellMap, CellSet};
 use super::puzzle::{Puzzle, Regions};
 
 /// A colour number (1, 2, …) for each cell of a cage, 0 for cells in none; touching cages never share one.
@@ -27,13 +27,17 @@ pub fn region_colouring(puzzle: &Puzzle) -> CellMap<u8> {
 
 /// A colour for each cell of these groups, no two of which touch in the same one.
 fn coloured(groups: &[CellSet]) -> CellMap<u8> {
-    let touching: Vec<Vec<usize>> = groups
-        .iter()
-        .map(|cells| {
-            let around: CellSet = cells.iter().flat_map(Cell::neighbours).collect();
-            (0..groups.len()).filter(|&j| groups[j].intersects(around - *cells)).collect()
-        })
-        .collect();
+    let mut group_of: CellMap<Option<usize>> = CellMap::default();
+    for (i, cells) in groups.iter().enumerate() {
+        cells.iter().for_each(|cell| group_of[cell] = Some(i));
+    }
+    let mut touching = vec![0u128; groups.len()];
+    for cell in Cell::all() {
+        let Some(i) = group_of[cell] else { continue };
+        for j in cell.neighbours().filter_map(|n| group_of[n]).filter(|&j| j != i) {
+            touching[i] |= 1 << j;
+        }
+    }
     let colours = (4..=5).find_map(|limit| colour(&touching, limit)).unwrap_or_else(|| greedy(&touching));
     let mut map = CellMap::default();
     for (cells, colour) in groups.iter().zip(colours) {
@@ -42,35 +46,64 @@ fn coloured(groups: &[CellSet]) -> CellMap<u8> {
     map
 }
 
-/// Backtracking on the cage with the fewest colours left; gives up after a bounded number of tries.
-fn colour(touching: &[Vec<usize>], limit: u8) -> Option<Vec<u8>> {
-    fn go(touching: &[Vec<usize>], limit: u8, colours: &mut [u8], tries: &mut u32) -> bool {
-        let used = |i: usize, colours: &[u8]| touching[i].iter().fold(0u16, |m, &j| m | 1 << colours[j]) >> 1;
-        let open = (0..colours.len()).filter(|&i| colours[i] == 0);
-        let Some(next) = open.max_by_key(|&i| (used(i, colours).count_ones(), touching[i].len(), colours.len() - i))
-        else {
-            return true;
-        };
-        for c in 1..=limit {
-            if used(next, colours) >> (c - 1) & 1 == 0 && *tries > 0 {
-                *tries -= 1;
-                colours[next] = c;
-                if go(touching, limit, colours, tries) {
-                    return true;
-                }
-                colours[next] = 0;
+/// The numbers in a set of groups: there are no more of them than cells.
+fn numbers(mut set: u128) -> impl Iterator<Item = usize> {
+    std::iter::from_fn(move || {
+        let next = (set != 0).then(|| set.trailing_zeros() as usize);
+        set &= set.wrapping_sub(1);
+        next
+    })
+}
+
+/// A search for colours.
+struct Search<'a> {
+    /// The groups that each one touches.
+    touching: &'a [u128],
+    /// What decides between groups with as many colours around them: first the one that touches more, then the first.
+    ranks: Vec<usize>,
+    /// The most colours.
+    limit: u8,
+    /// The colours found so far, 0 for none.
+    colours: Vec<u8>,
+    /// How often a colour may still be tried.
+    tries: u32,
+}
+
+impl Search<'_> {
+    /// Gives a colour to the group with the fewest left, then to the others in the same way; `used` are the colours
+    /// around each group, `open` the groups without one.
+    fn go(&mut self, open: u128, used: &[u8; CELLS]) -> bool {
+        let rank = |&i: &usize| (used[i].count_ones(), self.ranks[i]);
+        let Some(next) = numbers(open).max_by_key(rank) else { return true };
+        for c in (0..self.limit).filter(|c| used[next] >> c & 1 == 0) {
+            if self.tries == 0 {
+                return false;
+            }
+            self.tries -= 1;
+            let mut used = *used;
+            numbers(self.touching[next]).for_each(|i| used[i] |= 1 << c);
+            self.colours[next] = c + 1;
+            if self.go(open & !(1 << next), &used) {
+                return true;
             }
         }
         false
     }
-    let mut colours = vec![0; touching.len()];
-    go(touching, limit, &mut colours, &mut 20_000).then_some(colours)
 }
 
-fn greedy(touching: &[Vec<usize>]) -> Vec<u8> {
+/// Backtracking; gives up after a bounded number of tries.
+fn colour(touching: &[u128], limit: u8) -> Option<Vec<u8>> {
+    let open = (0..touching.len()).fold(0, |set, i| set | 1 << i);
+    let rank = |(i, around): (usize, &u128)| around.count_ones() as usize * CELLS + CELLS - i;
+    let ranks = touching.iter().enumerate().map(rank).collect();
+    let mut search = Search { touching, ranks, limit, colours: vec![0; touching.len()], tries: 20_000 };
+    search.go(open, &[0; CELLS]).then_some(search.colours)
+}
+
+fn greedy(touching: &[u128]) -> Vec<u8> {
     let mut colours = vec![0u8; touching.len()];
     for i in 0..touching.len() {
-        colours[i] = (1..=u8::MAX).find(|c| touching[i].iter().all(|&j| colours[j] != *c)).unwrap_or(u8::MAX);
+        colours[i] = (1..=u8::MAX).find(|c| numbers(touching[i]).all(|j| colours[j] != *c)).unwrap_or(u8::MAX);
     }
     colours
 }

@@ -19,6 +19,8 @@ pub enum Edge {
     Blank,
     /// A thin line that carries no rule (puzzles without cages).
     Thin,
+    /// The border of a window that no ground shows.
+    Window,
     /// A cage wall that is no box wall.
     Cage,
     /// A box wall that a cage (in Str8ts: a compartment) runs through.
@@ -34,7 +36,7 @@ impl Edge {
     pub const fn weight(self) -> usize {
         match self {
             Self::Blank => 0,
-            Self::Thin | Self::Cage => 1,
+            Self::Thin | Self::Window | Self::Cage => 1,
             Self::Box | Self::Both => 2,
         }
     }
@@ -43,6 +45,10 @@ impl Edge {
 /// Junctions by the weights of their arms (up, right, down, left), the last changing fastest, three values each.
 const JUNCTIONS: &str =
     concat!(" ╴╸╷┐┑╻┒┓╶─╾┌┬┭┎┰┱╺╼━┍┮┯┏┲┳", "╵┘┙│┤┥╽┧┪└┴┵├┼┽┟╁╅┕┶┷┝┾┿┢╆╈", "╹┚┛╿┦┩┃┨┫┖┸┹┞╀╃┠╂╉┗┺┻┡╄╇┣╊╋",);
+
+/// Junctions of light and double lines where the lines up and down are light, those to the sides are, or none is: by
+/// the arms that there are, up 1, right 2, down 4, left 8.
+const DOUBLE_JUNCTIONS: [&str; 3] = [" │═╘││╒╞═╛═╧╕╡╤╪", " ║─╙║║╓╟─╜─╨╖╢╥╫", " ║═╚║║╔╠═╝═╩╗╣╦╬"];
 
 const LIGHT_DIGITS: [[&str; 3]; 9] = [
     ["╶╮ ", " │ ", "╶┴╴"],
@@ -87,10 +93,11 @@ impl GlyphSet {
         match (self, edge) {
             (_, Edge::Blank) => ' ',
             (Self::Unicode, Edge::Thin | Edge::Cage) => '│',
+            (Self::Unicode, Edge::Window) => '║',
             (Self::Unicode, Edge::Box) => '┇',
             (Self::Unicode, Edge::Both) => '┃',
             (Self::Ascii, Edge::Thin | Edge::Cage) => '|',
-            (Self::Ascii, Edge::Box) => ':',
+            (Self::Ascii, Edge::Box | Edge::Window) => ':',
             (Self::Ascii, Edge::Both) => '#',
         }
     }
@@ -101,10 +108,11 @@ impl GlyphSet {
         match (self, edge) {
             (_, Edge::Blank) => ' ',
             (Self::Unicode, Edge::Thin | Edge::Cage) => '─',
+            (Self::Unicode, Edge::Window) => '═',
             (Self::Unicode, Edge::Box) => '┅',
             (Self::Unicode, Edge::Both) => '━',
             (Self::Ascii, Edge::Thin | Edge::Cage) => '-',
-            (Self::Ascii, Edge::Box) => ':',
+            (Self::Ascii, Edge::Box | Edge::Window) => ':',
             (Self::Ascii, Edge::Both) => '#',
         }
     }
@@ -113,6 +121,9 @@ impl GlyphSet {
     #[must_use]
     pub fn junction(self, arms: [Edge; 4]) -> char {
         match self {
+            Self::Unicode if arms.contains(&Edge::Window) && arms.iter().all(|arm| arm.weight() < 2) => {
+                double_junction(arms)
+            }
             Self::Unicode => {
                 let index = arms.iter().fold(0, |index, arm| index * 3 + arm.weight());
                 JUNCTIONS.chars().nth(index).unwrap_or(' ')
@@ -122,7 +133,7 @@ impl GlyphSet {
                 let drawn = arms.iter().filter(|arm| arm.weight() > 0).count();
                 if arms.contains(&Edge::Both) {
                     '#'
-                } else if arms.contains(&Edge::Box) && (up == down && right == left) {
+                } else if arms.contains(&Edge::Window) || arms.contains(&Edge::Box) && (up == down && right == left) {
                     ':'
                 } else if drawn == 0 {
                     ' '
@@ -166,6 +177,52 @@ impl GlyphSet {
         }
     }
 
+    /// A stroke of the diagonal that falls to the right.
+    #[must_use]
+    pub const fn falling(self) -> char {
+        match self {
+            Self::Unicode => '╲',
+            Self::Ascii => '\\',
+        }
+    }
+
+    /// A stroke of the diagonal that rises to the right.
+    #[must_use]
+    pub const fn rising(self) -> char {
+        match self {
+            Self::Unicode => '╱',
+            Self::Ascii => '/',
+        }
+    }
+
+    /// Where the diagonals cross.
+    #[must_use]
+    pub const fn cross(self) -> char {
+        match self {
+            Self::Unicode => '╳',
+            Self::Ascii => 'X',
+        }
+    }
+
+    /// The sign of a cell in a window.
+    #[must_use]
+    pub const fn window(self) -> char {
+        match self {
+            Self::Unicode => '▫',
+            Self::Ascii => '*',
+        }
+    }
+
+    /// What thickens an underlined wall: a stroke at the lower edge of the row above it, and one at the upper edge of the
+    /// row below.
+    #[must_use]
+    pub const fn wall_strokes(self) -> [char; 2] {
+        match self {
+            Self::Unicode => ['▁', '▔'],
+            Self::Ascii => ['=', '='],
+        }
+    }
+
     /// An empty cell of the smallest tier.
     #[must_use]
     pub const fn dot(self) -> char {
@@ -204,6 +261,20 @@ impl GlyphSet {
     }
 }
 
+/// Where lines around windows meet each other and thin lines. No character is light on one side and double on the other:
+/// there the thin line stops.
+fn double_junction(arms: [Edge; 4]) -> char {
+    let double = |a: usize, b: usize| [arms.get(a), arms.get(b)].contains(&Some(&Edge::Window));
+    let (upright, level) = (double(0, 2), double(1, 3));
+    let there = arms.into_iter().enumerate().filter(|&(i, arm)| match if i % 2 == 0 { upright } else { level } {
+        true => arm == Edge::Window,
+        false => arm != Edge::Blank,
+    });
+    let index = there.fold(0, |index, (i, _)| index | 1 << i);
+    let row = DOUBLE_JUNCTIONS.get(usize::from(upright) + usize::from(upright && level));
+    row.and_then(|row| row.chars().nth(index)).unwrap_or(' ')
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -222,6 +293,19 @@ mod tests {
         assert_eq!(GlyphSet::Ascii.junction([Cage, Cage, Blank, Cage]), '+');
         assert_eq!(GlyphSet::Ascii.junction([Cage, Blank, Cage, Blank]), '|');
         assert_eq!(GlyphSet::Ascii.junction([Both, Cage, Both, Cage]), '#');
+    }
+
+    #[test]
+    fn double_lines_meet_thin_ones() {
+        let at = |arms| GlyphSet::Unicode.junction(arms);
+        let (thin, window) = (Edge::Thin, Edge::Window);
+        assert_eq!(at([thin, window, window, thin]), '╔');
+        assert_eq!(at([window, thin, window, thin]), '╫');
+        assert_eq!(at([thin, window, thin, window]), '╪');
+        assert_eq!(at([window, thin, thin, window]), '╝');
+        assert_eq!(at([Both, window, Both, window]), '╂');
+        assert_eq!(GlyphSet::Ascii.junction([thin, window, window, thin]), ':');
+        assert!(DOUBLE_JUNCTIONS.iter().all(|row| row.chars().count() == 16));
     }
 
     #[test]

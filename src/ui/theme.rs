@@ -214,6 +214,8 @@ pub struct Theme {
     pub tile: Style,
     /// Background of a cell on a diagonal or in a window.
     pub diagonal: Style,
+    /// Strokes of diagonals and lines around windows, where no ground shows them.
+    pub extra: Style,
     /// The fill of black cells.
     pub black: Style,
     /// The lines between two black cells.
@@ -329,6 +331,7 @@ fn coloured(name: ThemeName, depth: Depth, glyphs: GlyphSet, palette: &Palette) 
         highlight_mark: bold(fg(palette.accent).patch(bg(palette.highlight))),
         tile: bg(palette.tile),
         diagonal: bg(palette.diagonal),
+        extra: fg(palette.extra),
         black: fg(palette.black).patch(bg(palette.black)),
         black_line: fg(palette.black_line).patch(bg(palette.black)),
         clue: bold(fg(palette.clue).patch(bg(palette.clue_ground))),
@@ -408,9 +411,14 @@ mod tests {
         for (name, _) in ThemeName::ALL {
             let theme = Theme::new(name, Depth::True, GlyphSet::Unicode, true);
             for tint in theme.tints.into_iter().chain([theme.ground, theme.tile, theme.diagonal]) {
-                for (text, least) in
-                    [(theme.mark, 4.5), (theme.sum, 4.5), (theme.given, 7.0), (theme.entered, 3.0), (theme.text, 4.5)]
-                {
+                for (text, least) in [
+                    (theme.mark, 4.5),
+                    (theme.sum, 4.5),
+                    (theme.given, 7.0),
+                    (theme.entered, 3.0),
+                    (theme.text, 4.5),
+                    (theme.extra, 4.5),
+                ] {
                     let found = contrast(text, tint);
                     assert!(found >= least, "{name}: {text:?} on {tint:?} is {found:.1}");
                 }

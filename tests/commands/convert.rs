@@ -1,6 +1,6 @@
 //! `convert`: there, and back unchanged.
 
-use crate::run::run;
+use crate::run::{feed, run};
 use crate::samples::*;
 
 #[test]
@@ -74,4 +74,73 @@ fn an_unknown_notation_is_named_with_those_there_are() {
     let run = run(&["convert", SUDOKU, "--to", "no-such"]);
     assert_eq!((run.status, run.out.as_str()), (2, ""));
     assert!(run.err.contains("no-such") && run.err.contains("sudoku-81"), "{}", run.err);
+}
+
+#[test]
+fn a_history_that_is_left_behind_is_told() {
+    let change = |cell, digit| format!("{{\"t\":5,\"do\":{{\"place\":{{\"cells\":[\"{cell}\"],\"digit\":{digit}}}}}}}");
+    let json = |changes: &[String]| {
+        let digits: String = SUDOKU.replace('.', "0");
+        let puzzle: serde_json::Value = run(&["convert", &digits, "--to", "ninefold"]).json();
+        let mut whole = puzzle.as_object().unwrap().clone();
+        let history = changes.iter().map(|c| serde_json::from_str(c).unwrap()).collect();
+        whole.insert(String::from("history"), serde_json::Value::Array(history));
+        serde_json::Value::Object(whole).to_string()
+    };
+    let told = run(&["convert", &json(&[change("r1c1", 6), change("r1c6", 1)]), "--to", "sudoku-81"]);
+    assert_eq!(told.status, 0, "{}", told.err);
+    let sentence = "sudoku-81 holds no history: the 2 changes that led to the board are left behind";
+    assert!(told.err.contains(sentence), "{}", told.err);
+    let one = json(&[change("r1c1", 6)]);
+    let strict = run(&["convert", &one, "--to", "sudoku-v1", "--strict"]);
+    assert_eq!((strict.status, strict.out.as_str()), (2, ""));
+    assert!(strict.err.contains("the change that led to the board is left behind"), "{}", strict.err);
+    assert_eq!(run(&["convert", &one, "--to", "ninefold", "--strict"]).status, 0);
+    assert_eq!(run(&["convert", &json(&[]), "--to", "sudoku-81", "--strict"]).status, 0);
+}
+
+#[test]
+fn a_string_broken_into_long_lines_is_one_puzzle() {
+    let usual = format!("{KILLER_V1}\n");
+    // 162 characters behind the comma would be a Sudoku by themselves
+    for at in [100, 163, 324] {
+        let text = format!("{}\n{}\n", &KILLER_V1[..at], &KILLER_V1[at..]);
+        let whole = feed(&["convert", "-"], text.as_bytes());
+        assert_eq!((whole.status, &whole.out), (0, &usual), "broken at {at}: {}", whole.err);
+        assert!(whole.err.contains("line breaks inside the text were taken out"), "{}", whole.err);
+    }
+    let three = format!("{}\r\n{}\r\n  {}", &KILLER_V1[..120], &KILLER_V1[120..240], &KILLER_V1[240..]);
+    assert_eq!(feed(&["convert", "-"], three.as_bytes()).out, usual);
+    let colours: String = STR8TS[81..].chars().map(|c| if c == '1' { 'x' } else { '.' }).collect();
+    let grids = format!("{colours}\n{}\n", &STR8TS[..81]);
+    assert_eq!(feed(&["convert", "-", "--to", "str8ts-162"], grids.as_bytes()).out, format!("{STR8TS}\n"));
+}
+
+#[test]
+fn a_list_whose_first_line_is_cut_off_stays_a_list() {
+    let cut = &KILLER_V1[..320];
+    let text = format!("{cut}\n{KILLER_V1}\n{KILLER_V1}\n");
+    let answers = feed(&["convert", "-", "--json"], text.as_bytes());
+    let statuses: Vec<&str> =
+        answers.out.lines().map(|l| if l.contains("\"status\":\"ok\"") { "ok" } else { "invalid" }).collect();
+    assert_eq!(statuses, ["invalid", "ok", "ok"]);
+    // cut off at the comma, before a Sudoku
+    let packed = run(&["convert", SUDOKU, "--to", "sudoku-v1"]).fine();
+    let text = format!("{}\n{packed}{packed}", &KILLER_V1[..163]);
+    let answers = feed(&["convert", "-", "--json"], text.as_bytes());
+    assert_eq!(answers.out.lines().count(), 3, "{}", answers.out);
+}
+
+#[test]
+fn a_link_tells_a_single_candidate_from_a_digit() {
+    let link = run(&["convert", SUDOKU, "--link"]).fine();
+    assert!(link.contains("sudoku.htm?bd=") && !link.contains("S9B"), "{link}");
+    // r1c1 is empty, 19 is the candidate 1 alone
+    let packed = run(&["convert", SUDOKU, "--to", "sudoku-b"]).fine();
+    assert!(packed.starts_with("S9B00"), "{packed}");
+    let noted = packed.trim_end().replacen("S9B00", "S9B0j", 1);
+    assert_eq!(
+        run(&["convert", &noted, "--link"]).fine(),
+        format!("https://www.sudokuwiki.org/sudoku.htm?bd={noted}\n")
+    );
 }

@@ -113,13 +113,9 @@ fn scanned(state: &State) -> Option<String> {
     let dark = |x: usize, y: usize| {
         let cell = state.screen().cell((y / 2) as u16, x as u16);
         let Some(cell) = cell else { return false };
-        let inked = match cell.contents() {
-            "█" => true,
-            "▀" => y.is_multiple_of(2),
-            "▄" => !y.is_multiple_of(2),
-            _ => false,
-        };
-        inked && cell.bgcolor() == vt100::Color::Rgb(255, 255, 255)
+        let lower = cell.contents() == "▄" && !y.is_multiple_of(2);
+        let shown = if lower { cell.fgcolor() } else { cell.bgcolor() };
+        shown == vt100::Color::Rgb(0, 0, 0)
     };
     let (width, height) = (usize::from(columns) * SCALE, usize::from(rows) * 2 * SCALE);
     let grey = |x: usize, y: usize| if dark(x / SCALE, y / SCALE) { 0 } else { 255 };

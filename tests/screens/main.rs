@@ -6,4 +6,5 @@ mod drawings;
 mod puzzles;
 mod stage;
 mod sums;
+mod variants;
 mod whole;

@@ -282,7 +282,7 @@ impl Session {
     /// The board as text in its own notation, or else in the usual one.
     fn packed(&self, link: bool) -> String {
         let (puzzle, board, origin) = (self.game.puzzle(), self.game.board(), self.game.origin());
-        let linked = notation::default_for_link(puzzle).filter(|_| link);
+        let linked = notation::default_for_link(puzzle, board).filter(|_| link);
         let to = linked.unwrap_or_else(|| notation::default_for(puzzle));
         let extras = self.game.extras();
         match notation::write_progress(to, &Progress { puzzle, board, extras: &extras, origin }) {

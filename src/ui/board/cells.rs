@@ -3,13 +3,15 @@
 use ratatui::layout::{Position, Rect};
 use ratatui::style::{Modifier, Style};
 
+use super::extra::Extra;
 use super::{BoardView, HintMarks, Painter};
-use crate::puzzle::{Cell, Digit, HouseKind, Kind, Puzzle, Regions};
+use crate::puzzle::{Cell, Digit, Kind, Regions};
+use crate::ui::glyphs::Edge;
 use crate::ui::grid::Tier;
 use crate::ui::theme::{Depth, Theme};
 
 /// The background of a cell: the surface it lies on, then what the player chose, then what is being shown.
-pub(super) fn fill(view: &BoardView<'_>, theme: &Theme, tier: Tier, cell: Cell) -> Style {
+pub(super) fn fill(view: &BoardView<'_>, extra: &Extra, theme: &Theme, tier: Tier, cell: Cell) -> Style {
     let puzzle = view.puzzle;
     let mut style = if view.hidden {
         return Style::new();
@@ -22,7 +24,7 @@ pub(super) fn fill(view: &BoardView<'_>, theme: &Theme, tier: Tier, cell: Cell) 
     } else {
         theme.tile
     };
-    if in_more_houses(puzzle, cell) {
+    if extra.has_ground(cell) {
         style = style.patch(theme.diagonal);
     }
     if let Some(colours) = view.colours.filter(|_| !puzzle.is_black(cell)) {
@@ -50,14 +52,6 @@ pub(super) fn fill(view: &BoardView<'_>, theme: &Theme, tier: Tier, cell: Cell) 
         style = style.patch(theme.cursor_cell);
     }
     style
-}
-
-/// Whether a white cell lies on a diagonal or in a window that is a house.
-fn in_more_houses(puzzle: &Puzzle, cell: Cell) -> bool {
-    let more = |kind| matches!(kind, HouseKind::Diagonal(_) | HouseKind::Window(_));
-    (puzzle.has_diagonals() || puzzle.has_windows())
-        && !puzzle.is_black(cell)
-        && puzzle.houses_at(cell).any(|house| more(house.kind))
 }
 
 /// The ground that a hint gives a cell.
@@ -92,11 +86,18 @@ impl Painter<'_> {
                 self.content(cell, rect);
                 self.stripes(cell, rect);
                 self.sign(cell);
+                self.extra_signs(cell, rect);
             }
         }
-        if self.is_underlined(cell) {
-            let lowest = Rect { y: rect.bottom() - 1, height: 1, ..rect };
-            self.buffer.set_style(lowest, Style::new().add_modifier(Modifier::UNDERLINED));
+        if let Some(edge) = self.wall_below(cell) {
+            let colour = over(self.fills[cell], self.wall_style(edge, false));
+            // A wall that a cage runs through is dashed.
+            for x in (rect.left()..rect.right()).step_by(if edge == Edge::Box { 2 } else { 1 }) {
+                let place = Rect { x, y: rect.bottom() - 1, width: 1, height: 1 };
+                let blank = self.buffer.cell((x, rect.bottom() - 1)).is_some_and(|place| place.symbol() == " ");
+                self.buffer
+                    .set_style(place, if blank { colour } else { Style::new() }.add_modifier(Modifier::UNDERLINED));
+            }
         }
     }
 
@@ -214,23 +215,40 @@ impl Painter<'_> {
 
     /// Writes the sums: on the top wall where every row has one, else in the first two columns.
     pub(super) fn sums(&mut self) {
-        for cage in self.view.puzzle.cages() {
-            let Some(cell) = cage.first() else { continue };
+        for cell in self.view.puzzle.cells() {
             if self.grid.tier.has_all_lines() {
                 self.sum_on_wall(cell, self.theme.sum);
-            } else {
-                let (rect, style) = (self.grid.cell(cell), over(self.fills[cell], self.theme.sum));
-                self.write(rect.x, rect.y, &cage.sum.to_string(), style);
+                continue;
             }
+            let Some((sum, again)) = self.sum_at(cell) else { continue };
+            let (rect, fill) = (self.grid.cell(cell), self.fills[cell]);
+            if !again {
+                self.write(rect.x, rect.y, &sum.to_string(), over(fill, self.theme.sum));
+                continue;
+            }
+            // The third column parts the sum from marks and digits.
+            let text = format!("+{sum}");
+            let shown = text.get(usize::from(text.len() > 2)..).unwrap_or_default();
+            self.write(rect.x, rect.y, shown, over(fill, self.theme.dim));
         }
     }
 
-    /// Writes the sum of the cage that has its top-left cell here on the wall above it, where walls carry sums.
+    /// The sum that stands at a cell, and whether it stands there again: every piece of a cage has it at its top-left
+    /// cell, so that no piece is without.
+    fn sum_at(&self, cell: Cell) -> Option<(u8, bool)> {
+        let cage = self.view.puzzle.cage_at(cell)?;
+        // With a cell of its cage above or to the left, it is not the first of its piece.
+        let follows = |(up, left)| cell.offset(up, left).is_some_and(|other| cage.cells.contains(other));
+        let first = ![(-1, 0), (0, -1)].into_iter().any(follows) && cage.cells.component(cell).first() == Some(cell);
+        first.then_some((cage.sum, cage.first() != Some(cell)))
+    }
+
+    /// Writes the sum that belongs to a cell on the wall above it, where walls carry sums.
     fn sum_on_wall(&mut self, cell: Cell, style: Style) {
-        let head = self.view.puzzle.cage_at(cell).filter(|cage| cage.first() == Some(cell));
-        if let (Some(cage), Some(y), true) = (head, self.grid.row_line(cell.row()), self.grid.tier.has_all_lines()) {
-            let x = self.grid.cell(cell).x;
-            self.write(x, y, &cage.sum.to_string(), style);
+        let (Some((sum, again)), Some(y)) = (self.sum_at(cell), self.grid.row_line(cell.row())) else { return };
+        if self.grid.tier.has_all_lines() {
+            let (text, style) = if again { (format!("+{sum}"), self.theme.dim) } else { (sum.to_string(), style) };
+            self.write(self.grid.cell(cell).x, y, &text, style);
         }
     }
 
@@ -276,7 +294,7 @@ pub(super) fn over(fill: Style, front: Style) -> Style {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::puzzle::{Board, CellMap, PuzzleBuilder};
+    use crate::puzzle::{Board, CellMap, Puzzle, PuzzleBuilder};
     use crate::ui::glyphs::GlyphSet;
     use crate::ui::theme::ThemeName;
 
@@ -287,17 +305,19 @@ mod tests {
             let puzzle = builder.build().unwrap();
             let board = Board::new(&puzzle);
             let view = BoardView::new(&puzzle, &board);
-            CellMap::from_fn(|cell| fill(&view, &theme, Tier::S, cell).bg)
+            let extra = Extra::of(&view, &theme);
+            CellMap::from_fn(|cell| fill(&view, &extra, &theme, Tier::S, cell).bg)
         };
         let at = |row, column| Cell::new(row, column).unwrap();
         let windoku = grounds(Puzzle::builder(Kind::Sudoku, 9).windows(true));
         assert_eq!(windoku[at(1, 1)], theme.diagonal.bg);
         assert_eq!(windoku.iter().filter(|(_, bg)| **bg == theme.diagonal.bg).count(), 36);
-        // a diagonal is seen in cages too
+        let x = grounds(Puzzle::builder(Kind::Sudoku, 9).diagonals(true));
+        assert_eq!(x.iter().filter(|(_, bg)| **bg == theme.diagonal.bg).count(), 17);
+        // a cage is of one tint, on a diagonal too
         let row = Cell::all().take(9).collect();
         let killer = grounds(Puzzle::builder(Kind::Killer, 9).diagonals(true).cage(45, row));
-        assert_eq!(killer[at(0, 0)], theme.diagonal.bg);
-        assert_ne!(killer[at(0, 1)], theme.diagonal.bg);
+        assert_eq!(killer[at(0, 0)], killer[at(0, 1)]);
         // the regions of a jigsaw, not its cages
         let rows = Regions::Jigsaw(CellMap::from_fn(Cell::row));
         let pair = at(0, 0).set().with(at(1, 0));

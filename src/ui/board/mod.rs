@@ -1,6 +1,7 @@
 //! The board: cells, walls, marks, cursor and highlights in every tier.
 
 mod cells;
+mod extra;
 mod marks;
 mod walls;
 
@@ -130,6 +131,8 @@ pub(super) struct Painter<'a> {
     grid: Grid,
     theme: &'a Theme,
     buffer: &'a mut Buffer,
+    /// Diagonals and windows.
+    extra: extra::Extra,
     /// Each cell's background, highlights included.
     fills: CellMap<Style>,
 }
@@ -155,12 +158,14 @@ pub fn draw(view: &BoardView<'_>, grid: Grid, theme: &Theme, buffer: &mut Buffer
     if grid.tier == super::Tier::None {
         return None;
     }
-    let fills = CellMap::from_fn(|cell| cells::fill(view, theme, grid.tier, cell));
-    let mut painter = Painter { view, grid, theme, buffer, fills };
+    let extra = extra::Extra::of(view, theme);
+    let fills = CellMap::from_fn(|cell| cells::fill(view, &extra, theme, grid.tier, cell));
+    let mut painter = Painter { view, grid, theme, buffer, extra, fills };
     for cell in view.puzzle.grid() {
         painter.cell(cell);
     }
     painter.walls();
+    painter.region_walls();
     if view.hidden {
         return None;
     }

@@ -3,9 +3,12 @@
 use ratatui::style::{Modifier, Style};
 
 use super::Painter;
-use crate::puzzle::{Cell, Kind, Puzzle};
+use super::cells::over;
+use super::extra::Extra;
+use crate::puzzle::{Cell, Kind, Puzzle, Regions};
 use crate::ui::glyphs::Edge;
 use crate::ui::grid::Tier;
+use crate::ui::theme::Depth;
 
 /// What wall stands between two neighbouring cells.
 pub(super) fn edge(puzzle: &Puzzle, a: Cell, b: Cell) -> Edge {
@@ -34,10 +37,18 @@ pub(super) fn edge(puzzle: &Puzzle, a: Cell, b: Cell) -> Edge {
     }
 }
 
-/// Whether two neighbours make one surface: the same cage, or both black.
-fn together(puzzle: &Puzzle, a: Cell, b: Cell) -> bool {
-    let cage = puzzle.cage_index(a);
-    cage.is_some() && cage == puzzle.cage_index(b) || puzzle.is_black(a) && puzzle.is_black(b)
+/// Whether two neighbours make one surface: the same cage, the same region of a jigsaw and no cage, the same window, or
+/// both black.
+fn together(puzzle: &Puzzle, extra: &Extra, a: Cell, b: Cell) -> bool {
+    let cages = (puzzle.cage_index(a), puzzle.cage_index(b));
+    if cages.0 != cages.1 {
+        return false;
+    }
+    let jigsaw = matches!(puzzle.regions(), Regions::Jigsaw(_));
+    cages.0.is_some()
+        || jigsaw && puzzle.region_of(a) == puzzle.region_of(b)
+        || extra.joins(a, b)
+        || puzzle.is_black(a) && puzzle.is_black(b)
 }
 
 impl Painter<'_> {
@@ -57,7 +68,10 @@ impl Painter<'_> {
                     Edge::Both
                 }
             }
-            (Some(a), Some(b)) => edge(puzzle, a, b),
+            (Some(a), Some(b)) => match edge(puzzle, a, b) {
+                Edge::Thin if self.extra.has_line(a, b) => Edge::Window,
+                edge => edge,
+            },
             (None, None) => Edge::Blank,
             _ => Edge::Both,
         }
@@ -73,12 +87,23 @@ impl Painter<'_> {
         self.between(i.checked_sub(1).and_then(|r| Cell::new(r, column)), Cell::new(i, column))
     }
 
+    /// Whether walls of regions have to be told from those of cages anywhere in the grid.
+    fn has_cages_in_a_jigsaw(&self) -> bool {
+        let puzzle = self.view.puzzle;
+        matches!(puzzle.regions(), Regions::Jigsaw(_)) && !puzzle.cages().is_empty()
+    }
+
     /// Foreground of an edge.
-    fn wall_style(&self, edge: Edge, black: bool) -> Style {
+    pub(super) fn wall_style(&self, edge: Edge, black: bool) -> Style {
         match edge {
             Edge::Thin if black => self.theme.black_line,
             Edge::Blank | Edge::Cage => self.theme.cage_wall,
             Edge::Thin => self.theme.thin_wall,
+            Edge::Window => self.theme.extra,
+            // Sixteen colours have no tints for a jigsaw's regions: their walls have a colour of their own.
+            Edge::Box | Edge::Both if self.theme.depth == Depth::Basic && self.has_cages_in_a_jigsaw() => {
+                self.theme.extra
+            }
             Edge::Box | Edge::Both => self.theme.box_wall,
         }
     }
@@ -92,7 +117,7 @@ impl Painter<'_> {
         let selected = |cell| self.view.selection.contains(cell);
         if self.view.hidden {
             None
-        } else if together(self.view.puzzle, a, b) {
+        } else if together(self.view.puzzle, &self.extra, a, b) {
             if self.fills[a] == self.fills[b] {
                 return Some(self.fills[a]);
             }
@@ -141,7 +166,7 @@ impl Painter<'_> {
         let glyph = self.theme.glyphs.upright(edge);
         let Some(x) = self.grid.column_line(i) else {
             // The smallest tier has no column here: the wall takes the cell's first place, where a sum would say it too.
-            if self.grid.tier == Tier::Xs && matches!(edge, Edge::Cage | Edge::Box | Edge::Both) {
+            if self.grid.tier == Tier::Xs && !matches!(edge, Edge::Blank | Edge::Thin) {
                 let fill = right.map_or_else(Style::new, |cell| self.fills[cell]);
                 self.put(rect.x, rect.y, glyph, fill.patch(self.wall_style(edge, false)));
             }
@@ -151,7 +176,7 @@ impl Painter<'_> {
             self.put(x, y, glyph, style);
         }
         // A wall below both cells goes on under the blank between them.
-        let below = |cell: Option<Cell>| cell.is_some_and(|cell| self.is_underlined(cell));
+        let below = |cell: Option<Cell>| cell.is_some_and(|cell| self.wall_below(cell).is_some());
         if edge == Edge::Blank && below(left) && below(right) {
             self.put(x, rect.bottom() - 1, ' ', style.add_modifier(Modifier::UNDERLINED));
         }
@@ -188,7 +213,7 @@ impl Painter<'_> {
     fn junction(&mut self, i: u8, j: u8, y: u16) {
         let Some(x) = self.grid.column_line(j) else { return };
         let arms = self.arms(i, j);
-        let heaviest = arms.into_iter().max_by_key(|arm| (arm.weight(), *arm == Edge::Cage)).unwrap_or(Edge::Blank);
+        let heaviest = arms.into_iter().max_by_key(|arm| (arm.weight(), *arm != Edge::Thin)).unwrap_or(Edge::Blank);
         let at = |r: Option<u8>, c: Option<u8>| r.zip(c).and_then(|(r, c)| Cell::new(r, c));
         let (up, left) = (i.checked_sub(1), j.checked_sub(1));
         let [nw, ne, se, sw] = [at(up, left), at(up, Some(j)), at(Some(i), Some(j)), at(Some(i), left)];
@@ -204,14 +229,35 @@ impl Painter<'_> {
         self.put(x, y, glyph, style);
     }
 
-    /// Whether a cell's lower wall is drawn as an underline.
-    pub(super) fn is_underlined(&self, cell: Cell) -> bool {
+    /// The wall below a cell that has no line of its own: it is drawn as an underline.
+    pub(super) fn wall_below(&self, cell: Cell) -> Option<Edge> {
         let below = cell.row() + 1;
-        below < self.side()
+        let bare = below < self.side()
             && !self.view.hidden
             && self.grid.row_line(below).is_none()
-            && self.view.puzzle.kind() != Kind::Str8ts
-            && !matches!(self.level(below, cell.column()), Edge::Blank | Edge::Thin)
+            && self.view.puzzle.kind() != Kind::Str8ts;
+        let edge = bare.then(|| self.level(below, cell.column()))?;
+        (!matches!(edge, Edge::Blank | Edge::Thin)).then_some(edge)
+    }
+
+    /// Thickens the walls of a jigsaw's regions that have no line of their own, so that those of cages are not taken for
+    /// them: strokes on both sides of the underline, wherever nothing else stands.
+    pub(super) fn region_walls(&mut self) {
+        for cell in self.view.puzzle.grid() {
+            let Some(edge @ (Edge::Box | Edge::Both)) = self.wall_below(cell) else { continue };
+            let Some(below) = cell.offset(1, 0).filter(|_| self.grid.tier != Tier::Xs) else { continue };
+            let (rect, lower) = (self.grid.cell(cell), self.grid.cell(below));
+            for i in (0..rect.width).step_by(if edge == Edge::Box { 2 } else { 1 }) {
+                let sides = [(cell, rect.bottom() - 1), (below, lower.top())];
+                for ((cell, y), glyph) in sides.into_iter().zip(self.theme.glyphs.wall_strokes()) {
+                    let blank = self.buffer.cell((rect.x + i, y)).is_some_and(|place| place.symbol() == " ");
+                    if blank {
+                        let style = over(self.fills[cell], self.wall_style(edge, false));
+                        self.put(rect.x + i, y, glyph, style);
+                    }
+                }
+            }
+        }
     }
 
     /// The frame of the cursor's cell: all four walls where the tier has lines, bars left and right elsewhere.

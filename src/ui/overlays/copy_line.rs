@@ -48,7 +48,7 @@ pub fn draw(line: &CopyLine, look: &Look, theme: &Theme, buffer: &mut Buffer) {
     {
         let caption = Line::styled("The link to it as a QR code:", theme.dim);
         let room = write(&[Line::default(), caption], rest, buffer);
-        qr.draw(false, look.depth, look.glyphs, room, buffer);
+        qr.draw(false, look, room, buffer);
         return;
     }
     let told = code_elsewhere(line, look, above);
@@ -82,7 +82,7 @@ fn too_small(line: &CopyLine, look: &Look, screen: Rect) -> String {
 
 /// The QR code with the whole screen to itself.
 fn code_alone(line: &CopyLine, look: &Look, theme: &Theme, room: Rect, buffer: &mut Buffer) {
-    let drawn = line.qr.as_ref().map_or(0, |qr| qr.draw(true, look.depth, look.glyphs, room, buffer));
+    let drawn = line.qr.as_ref().map_or(0, |qr| qr.draw(true, look, room, buffer));
     if drawn == 0 {
         let inset = Rect { x: room.x + 1, y: room.y + 1, width: room.width.saturating_sub(2), ..room };
         let told = words::paragraph(&too_small(line, look, room), theme.warning, usize::from(inset.width));

@@ -15,6 +15,15 @@ use crate::ui::theme::Theme;
 /// Rows of text that are shown; of longer texts the end.
 const TEXT_ROWS: usize = 6;
 
+/// Rows of it where the board takes the room of the others.
+const FEWER_ROWS: usize = 3;
+
+/// Columns between what is told and a board beside it.
+const GAP: u16 = 3;
+
+/// The fewest columns for what is told beside a board.
+const LEAST: u16 = 30;
+
 /// Rows of rules that are shown; all of them can be read when the puzzle is on the board.
 const RULES: usize = 4;
 
@@ -24,26 +33,40 @@ pub fn draw(paste: &PasteBox, theme: &Theme, buffer: &mut Buffer) -> Position {
     let width = screen.width.saturating_sub(8).clamp(1, 76);
     let room = usize::from(width);
     let head = words::paragraph("Any string or link; Enter plays it, nothing is replaced before.", theme.dim, room);
-    let (text, caret) = text_rows(paste, room, theme);
-    let told = told(paste, room, theme);
-    let board = paste.found.as_ref().and_then(|found| found.as_ref().ok()).map(small);
-    let lines = head.len() + text.len() + told.len() + 4;
-    let tall = screen.height >= lines as u16 + 4 + board.map_or(0, |grid| grid.size().1 + 1);
-    let board = board.filter(|_| tall);
-    let inside =
-        window("Paste a puzzle", width, lines as u16 + board.map_or(0, |grid| grid.size().1 + 1), theme, buffer);
-    // The last row is for the keys, and a blank one above them where there is room.
+    let found = paste.found.as_ref().and_then(|found| found.as_ref().ok());
+    let placed = found.map(|found| (found, small(found)));
+    let (mut text, mut told) = (text_rows(paste, room, TEXT_ROWS, theme), told_rows(paste, room, theme));
+    // What is told has a blank line above it; the last two rows are for the keys and a blank line above them.
+    let with = |text: usize, rows: usize| (head.len() + 1 + text + 1 + rows + 2) as u16;
+    let mut height = with(text.0.len(), told.len());
+    // The board stands below what is told, else beside it, with less of the text.
+    let mut board = None;
+    if let Some((found, grid)) = placed {
+        let (columns, rows) = grid.size();
+        let beside = width.saturating_sub(columns + GAP);
+        if screen.height > height + 4 + rows && columns <= width {
+            board = Some((found, grid, (width - columns) / 2, told.len() as u16 + 1));
+            height += rows + 1;
+        } else if beside >= LEAST {
+            let (short, narrow) = (text_rows(paste, room, FEWER_ROWS, theme), told_rows(paste, beside.into(), theme));
+            let needed = with(short.0.len(), narrow.len().max(rows.into()));
+            if screen.height >= needed + 3 {
+                (text, told, height) = (short, narrow, needed);
+                board = Some((found, grid, beside + GAP, 0));
+            }
+        }
+    }
+    let inside = window("Paste a puzzle", width, height, theme, buffer);
     let mut rest = write(&head, Rect { height: inside.height.saturating_sub(2), ..inside }, buffer);
     rest = write(&[Line::default()], rest, buffer);
+    let (lines, caret) = text;
     let place = Position { x: rest.x + caret.0 as u16, y: rest.y + caret.1 as u16 };
-    rest = write(&text, rest, buffer);
+    rest = write(&lines, rest, buffer);
     rest = write(&[Line::default()], rest, buffer);
-    rest = write(&told, rest, buffer);
-    if let (Some(grid), Some(Ok(preview))) = (board, &paste.found)
-        && grid.size().0 <= rest.width
-    {
-        let view = BoardView::new(&preview.import.puzzle, &preview.import.board);
-        board::draw(&view, grid.at(rest.x + (rest.width - grid.size().0) / 2, rest.y + 1), theme, buffer);
+    write(&told, rest, buffer);
+    if let Some((found, grid, x, y)) = board {
+        let view = BoardView::new(&found.import.puzzle, &found.import.board);
+        board::draw(&view, grid.at(rest.x + x, rest.y + y), theme, buffer);
     }
     let foot = Rect { y: inside.bottom().saturating_sub(1), height: 1.min(inside.height), ..inside };
     write(&[bar::line(Context::Text, theme, usize::from(foot.width))], foot, buffer);
@@ -52,7 +75,7 @@ pub fn draw(paste: &PasteBox, theme: &Theme, buffer: &mut Buffer) -> Position {
 
 /// The text in rows as wide as the box, with a pointer under the mistake, and where the caret stands among them
 /// (column, row). Of a long text the rows around the mistake, else around the caret.
-fn text_rows(paste: &PasteBox, room: usize, theme: &Theme) -> (Vec<Line<'static>>, (usize, usize)) {
+fn text_rows(paste: &PasteBox, room: usize, most: usize, theme: &Theme) -> (Vec<Line<'static>>, (usize, usize)) {
     let characters: Vec<char> = paste.input.text().chars().collect();
     let caret = paste.input.before_caret().chars().count();
     let wrong = match &paste.found {
@@ -61,9 +84,9 @@ fn text_rows(paste: &PasteBox, room: usize, theme: &Theme) -> (Vec<Line<'static>
     };
     let total = characters.len() / room + 1;
     let wanted = wrong.unwrap_or(caret) / room;
-    let first = wanted.saturating_sub(TEXT_ROWS - 1).min(total.saturating_sub(1));
+    let first = wanted.saturating_sub(most - 1).min(total.saturating_sub(1));
     let (mut lines, mut place) = (Vec::new(), (0, 0));
-    for row in first..total.min(first + TEXT_ROWS) {
+    for row in first..total.min(first + most) {
         let start = row * room;
         let text = characters.get(start..(start + room).min(characters.len())).unwrap_or(&[]);
         if caret / room == row {
@@ -80,7 +103,7 @@ fn text_rows(paste: &PasteBox, room: usize, theme: &Theme) -> (Vec<Line<'static>
 }
 
 /// What was found, or what is wrong.
-fn told(paste: &PasteBox, room: usize, theme: &Theme) -> Vec<Line<'static>> {
+fn told_rows(paste: &PasteBox, room: usize, theme: &Theme) -> Vec<Line<'static>> {
     match &paste.found {
         None => Vec::new(),
         Some(Ok(preview)) => {

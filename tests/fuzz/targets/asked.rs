@@ -4,7 +4,8 @@
 use libfuzzer_sys::fuzz_target;
 use ninefold::notation::NOTATIONS;
 
-#[path = "../../notation/probe.rs"]
+#[path = "../../notations/probe.rs"]
+#[allow(dead_code)] // each target uses a part of it
 mod probe;
 
 fuzz_target!(|bytes: &[u8]| {

@@ -3,7 +3,8 @@
 
 use libfuzzer_sys::fuzz_target;
 
-#[path = "../../notation/probe.rs"]
+#[path = "../../notations/probe.rs"]
+#[allow(dead_code)] // each target uses a part of it
 mod probe;
 
 fuzz_target!(|bytes: &[u8]| probe::bytes(bytes));

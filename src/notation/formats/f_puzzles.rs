@@ -1,0 +1,190 @@
+//! `f-puzzles`: JSON in lz-string's base 64, in links behind `f-puzzles.com/?load=`; also the JSON as it stands.
+//!
+//! Read are the grid with its digits, marks, colours and regions, killer cages, both diagonals, the four extra regions of
+//! a Windoku, and the words. A cage without a sum is dropped with a notice where a house keeps its digits apart anyway;
+//! one of as many cells as there are digits has the sum of all; any other is a rule that Ninefold does not know. Those
+//! are refused, all of them by name: every name of the JSON that is not in the lists here and has more to say than a word
+//! or a number. What is only drawn (text, lines, shapes, cosmetic cages) is left out with a notice.
+//!
+//! Written is what the editor itself writes, in its order.
+
+use serde_json::Value;
+
+use crate::notation::parts::payload::{self, Node, Rules, unknown_names};
+use crate::notation::parts::{lz, words};
+use crate::notation::source::Source;
+use crate::notation::{NotationError, Progress, Reading, WriteError, Written};
+use crate::puzzle::{Cell, CellSet, DigitSet, Puzzle};
+
+mod colours;
+mod names;
+
+/// A payload or the JSON with a grid.
+pub fn fits(source: &Source) -> bool {
+    match &source.link {
+        Some(link) => link.carrier == "load" && source.len() > 0,
+        None => payload::begins_packed(source, 0) || is_json(source),
+    }
+}
+
+fn is_json(source: &Source) -> bool {
+    source.chars.first() == Some(&'{') && source.given.contains("\"grid\"")
+}
+
+/// Reads everything that Ninefold has a place for.
+pub fn read(source: &Source) -> Result<Reading, NotationError> {
+    let located = |error: NotationError| NotationError { offset: error.offset.or(Some(source.offset(0))), ..error };
+    let plain = source.chars.first() == Some(&'{');
+    let (json, text) = if plain {
+        let json = source.given.get(source.offset(0)..source.end()).unwrap_or_default().to_owned();
+        (json.clone(), json)
+    } else {
+        payload::unpack(source, 0)?
+    };
+    let value = payload::parse(&json, plain.then(|| source.offset(0))).map_err(located)?;
+    rules(&Node::root(&value)).and_then(|rules| rules.finish(text)).map_err(located)
+}
+
+/// The rules and the progress in the JSON of the editor.
+pub fn rules(root: &Node) -> Result<Rules, NotationError> {
+    let grid = root.get("grid").ok_or_else(|| root.error("the JSON has no \"grid\""))?;
+    let side = grid.side(grid.items()?.count())?;
+    if let Some(size) = root.get("size")
+        && size.number() != Some(side.into())
+    {
+        return Err(size.error(format!("is {}, but the grid has {side} rows", size.shown())));
+    }
+    let mut rules = Rules::new(side);
+    unknown_names(root, &names::KNOWN, names::title, &mut rules);
+    grid.each_cell(side, |node, cell| read_cell(node, cell, &mut rules))?;
+    for name in names::DRAWN {
+        let count = root.list(name).map_or(1, |items| items.len());
+        if root.get(name).is_some() {
+            rules.drop(name, count);
+        }
+    }
+    rules.diagonals = ["diagonal-", "diagonal+"].map(|name| root.get(name).is_some());
+    for cage in root.list("killercage")? {
+        let cells = cells(&cage, side)?;
+        match cage.get("value") {
+            _ if cells.is_empty() => {}
+            None => rules.groups.push(("cage without a sum", cells)),
+            Some(value) => rules.cages.push((payload::sum(&value)?, cells)),
+        }
+    }
+    for region in root.list("extraregion")? {
+        rules.groups.push(("extra region", cells(&region, side)?));
+    }
+    let text = |name| root.get(name).and_then(|n| n.text()).unwrap_or_default();
+    rules.extras.title = words::line(&text("title"));
+    rules.extras.author = words::line(&text("author"));
+    rules.extras.rules = words::rules(&text("ruleset"));
+    colours::tell(root, &mut rules);
+    Ok(rules)
+}
+
+/// Digit, marks, region and colours of a cell.
+fn read_cell(node: &Node, cell: Cell, rules: &mut Rules) -> Result<(), NotationError> {
+    let side = rules.side;
+    unknown_names(node, &names::CELL, names::cell_title, rules);
+    rules.take_cell(node, cell, node.get("given").is_some(), "centerPencilMarks")?;
+    rules.extras.corners[cell] = node.digits("cornerPencilMarks", side)?;
+    match node.value.get("region") {
+        None => {}
+        Some(Value::Null) => return Err(node.error("lies in no region")),
+        Some(value) => {
+            let region = value.as_u64().and_then(|n| u8::try_from(n).ok()).filter(|n| *n < side);
+            let wrong = || node.error(format!("has the region {value}: they are numbered 0 to {}", side - 1));
+            rules.regions[cell] = region.ok_or_else(wrong)?;
+        }
+    }
+    rules.extras.colours[cell] = colours::read(node);
+    Ok(())
+}
+
+/// The cells of a cage or region, `R1C1` and so on.
+fn cells(node: &Node, side: u8) -> Result<CellSet, NotationError> {
+    let mut cells = CellSet::EMPTY;
+    for name in node.list("cells")? {
+        let cell = name.value.as_str().and_then(|text| text.parse::<Cell>().ok());
+        let cell = cell.filter(|c| c.row() < side && c.column() < side);
+        let cell = cell.ok_or_else(|| name.error(format!("is {}: no cell of the grid", name.shown())))?;
+        if !cells.insert(cell) {
+            return Err(name.error(format!("is {cell}, which stands twice there")));
+        }
+    }
+    Ok(cells)
+}
+
+/// Writes everything but the history.
+pub fn write(progress: &Progress) -> Result<Written, WriteError> {
+    payload::check_regions("f-puzzles", progress.puzzle)?;
+    Ok(Written { text: lz::pack(&json(progress)), notices: Vec::new() })
+}
+
+/// The JSON in the order of the editor.
+fn json(progress: &Progress) -> String {
+    let &Progress { puzzle, extras, .. } = progress;
+    let side = puzzle.side();
+    let mut json = format!("{{\"size\":{side}");
+    for (name, text) in [("title", &extras.title), ("author", &extras.author), ("ruleset", &extras.rules)] {
+        if !text.is_empty() {
+            json.push_str(&format!(",\"{name}\":{}", payload::json_text(text.trim_end())));
+        }
+    }
+    let (regions, usual) = (payload::region_map(puzzle), payload::usual_regions(side));
+    let region = |c: Cell| Some(regions[c]).filter(|&region| region != usual[c]);
+    let row = |row| {
+        let cells = (0..side).filter_map(|column| Cell::new(row, column));
+        let cells: Vec<String> = cells.map(|c| json_cell(progress, c, region(c))).collect();
+        format!("[{}]", cells.join(","))
+    };
+    let rows: Vec<String> = (0..side).map(row).collect();
+    json.push_str(&format!(",\"grid\":[{}]", rows.join(",")));
+    if puzzle.has_diagonals() {
+        json.push_str(",\"diagonal+\":true,\"diagonal-\":true");
+    }
+    let windows: Vec<String> = payload::windows_of(puzzle).map(|w| format!("{{{}}}", json_cells(w))).collect();
+    if !windows.is_empty() {
+        json.push_str(&format!(",\"extraregion\":[{}]", windows.join(",")));
+    }
+    let cage = |c: &crate::puzzle::Cage| format!("{{{},\"value\":\"{}\"}}", json_cells(c.cells), c.sum);
+    let cages: Vec<String> = puzzle.cages().iter().map(cage).collect();
+    if !cages.is_empty() {
+        json.push_str(&format!(",\"killercage\":[{}]", cages.join(",")));
+    }
+    json.push('}');
+    json
+}
+
+fn json_cells(cells: CellSet) -> String {
+    let names: Vec<String> = cells.iter().map(|c| format!("\"{}\"", c.to_string().to_uppercase())).collect();
+    format!("\"cells\":[{}]", names.join(","))
+}
+
+/// A cell, with the number of its region where that is not the usual one.
+fn json_cell(progress: &Progress, cell: Cell, region: Option<u8>) -> String {
+    let &Progress { puzzle, board, extras, .. } = progress;
+    let mut parts = Vec::new();
+    let digits = |set: DigitSet| set.iter().map(|d| d.to_string()).collect::<Vec<_>>().join(",");
+    if let Some(digit) = board.digit(cell) {
+        parts.push(format!("\"value\":{digit}"));
+        if puzzle.given(cell).is_some() {
+            parts.push(String::from("\"given\":true"));
+        }
+    } else if !board.candidates(cell).is_empty() {
+        parts.push(format!("\"centerPencilMarks\":[{}]", digits(board.candidates(cell))));
+    }
+    if !extras.corners[cell].is_empty() {
+        parts.push(format!("\"cornerPencilMarks\":[{}]", digits(extras.corners[cell])));
+    }
+    parts.extend(region.map(|region| format!("\"region\":{region}")));
+    parts.extend(colours::json(extras.colours[cell]));
+    format!("{{{}}}", parts.join(","))
+}
+
+/// The link of the editor. It takes base 64 as it stands, and the JSON not at all.
+pub fn link(_: &Puzzle, text: &str) -> Option<String> {
+    let packed = if text.starts_with('{') { lz::pack(text) } else { text.to_owned() };
+    Some(format!("https://f-puzzles.com/?load={packed}"))
+}

@@ -1,0 +1,176 @@
+//! `hodoku`: a line of HoDoKu's library, `:technique:digits:board:deleted:eliminated:placed:extra`;
+//! hodoku.sourceforge.net/en/libs.php.
+//!
+//! In the board `+` stands before a placed digit. The candidates are all that the digits leave without the deleted ones,
+//! which are written as digit, row, column. The fields around them name a step: a puzzle has no place for it.
+
+use crate::notation::parts::rows::{BLANKS, Line, Sign, error_at, marks, pieces, sudoku, unmarked_notice};
+use crate::notation::source::{Source, is_blank, quoted};
+use crate::notation::{Extras, NotationError, Progress, Reading, WriteError, Written, holds};
+use crate::puzzle::{Board, Cell, CellMap, CellSet, Digit, DigitSet};
+
+/// The fields of a line, the empty one before the first colon included.
+const FIELDS: usize = 8;
+
+/// It begins with a colon, and there are some more.
+pub fn fits(source: &Source) -> bool {
+    source.chars.first() == Some(&':')
+        && source.link.is_none()
+        && source.chars.iter().filter(|c| **c == ':').count() >= 4
+        && source.chars.iter().any(char::is_ascii_digit)
+}
+
+/// Reads givens, placed digits and candidates.
+pub fn read(source: &Source) -> Result<Reading, NotationError> {
+    let start = source.offset(0);
+    let text = source.given.get(start..source.end()).unwrap_or_default();
+    let mut fields = [Line { offset: source.end(), text: "" }; FIELDS];
+    let mut at = start;
+    let mut count = 0;
+    for field in text.split(':') {
+        match fields.get_mut(count) {
+            Some(slot) => *slot = Line { offset: at, text: field },
+            None if field.trim().is_empty() => {}
+            None => return Err(error_at(at, "a library line has at most seven fields, each behind a colon")),
+        }
+        count += 1;
+        at += field.len() + 1;
+    }
+    if count < 5 || !text.starts_with(':') {
+        return Err(error_at(start, "a library line is :technique:digits:board:deleted:eliminated:placed:extra"));
+    }
+    let [_, technique, about, grid, deleted, eliminated, placed, _] = fields;
+    let (signs, solved) = read_board(grid)?;
+    let given: Vec<Sign> =
+        Cell::all().zip(&signs).map(|(c, &(at, sign))| (at, if solved.contains(c) { '.' } else { sign })).collect();
+    let puzzle = sudoku(&given)?;
+    let mut board = Board::new(&puzzle);
+    for (cell, &(_, sign)) in Cell::all().zip(&signs).filter(|(cell, _)| solved.contains(*cell)) {
+        board.set_digit(cell, Digit::from_char(sign));
+    }
+    let deleted = read_deleted(deleted)?;
+    let mut empty = CellSet::EMPTY;
+    for cell in board.open_cells(&puzzle) {
+        let left = puzzle.open_digits(&board, cell) - deleted[cell];
+        board.set_candidates(cell, left);
+        if left.is_empty() {
+            empty.insert(cell);
+        }
+    }
+    let mut notices = Vec::new();
+    if !empty.is_empty() {
+        notices.push(format!("no candidate is left at {}: read as not marked", holds::some(empty)));
+    }
+    notices.extend(step_notice(technique, about, eliminated, placed));
+    Ok(Reading { puzzle, board, extras: Extras::default(), notices, text: Some(source.layout()) })
+}
+
+/// The 81 signs and the cells whose digit has a `+` before it.
+fn read_board(field: Line) -> Result<(Vec<Sign>, CellSet), NotationError> {
+    let (mut signs, mut solved, mut plus) = (Vec::new(), CellSet::EMPTY, None);
+    for (at, c) in field.text.char_indices().filter(|(_, c)| !is_blank(*c)) {
+        let offset = field.offset + at;
+        let cell = Cell::from_index(signs.len());
+        match (c, plus.take(), cell) {
+            ('+', None, Some(_)) => {
+                plus = Some(offset);
+                continue;
+            }
+            (_, _, None) => return Err(error_at(offset, "the board has more than 81 cells")),
+            ('1'..='9', Some(_), Some(cell)) => {
+                solved.insert(cell);
+            }
+            (_, Some(sign), Some(cell)) => {
+                return Err(error_at(sign, format!("the + at {cell} stands before no digit")));
+            }
+            (c, None, Some(cell)) if !c.is_ascii_digit() && !BLANKS.contains(&c) => {
+                return Err(error_at(
+                    offset,
+                    format!("{c:?} at {cell} is neither a digit, a + nor a sign for a blank"),
+                ));
+            }
+            _ => {}
+        }
+        signs.push((offset, c));
+    }
+    if let Some(sign) = plus {
+        return Err(error_at(sign, "the + at the end of the board stands before no digit"));
+    }
+    match Cell::from_index(signs.len()) {
+        Some(cell) => {
+            let message = format!("the board has {} cells instead of 81: it ends before {cell}", signs.len());
+            Err(error_at(field.offset + field.text.len(), message))
+        }
+        None => Ok((signs, solved)),
+    }
+}
+
+/// The deleted candidates: `845` is digit 8 at r4c5.
+fn read_deleted(field: Line) -> Result<CellMap<DigitSet>, NotationError> {
+    let mut deleted = CellMap::default();
+    for triplet in pieces(field, is_blank) {
+        let mut numbers = triplet.text.chars().map(Digit::from_char);
+        let (Some(Some(digit)), Some(Some(row)), Some(Some(column)), None) =
+            (numbers.next(), numbers.next(), numbers.next(), numbers.next())
+        else {
+            let message =
+                format!("{} is no deleted candidate: those are a digit, its row and its column", quoted(triplet.text));
+            return Err(error_at(triplet.offset, message));
+        };
+        if let Some(cell) = Cell::new(row.get() - 1, column.get() - 1) {
+            let set: &mut DigitSet = &mut deleted[cell];
+            set.insert(digit);
+        }
+    }
+    Ok(deleted)
+}
+
+/// Says what the line tells about a step.
+fn step_notice(technique: Line, about: Line, eliminated: Line, placed: Line) -> Option<String> {
+    let told: Vec<String> =
+        [("technique", technique), ("digits", about), ("eliminates", eliminated), ("places", placed)]
+            .iter()
+            .map(|(name, field)| (name, field.text.trim()))
+            .filter(|(_, text)| !text.is_empty() && !matches!(*text, "0000" | "x"))
+            .map(|(name, text)| format!("{name} {}", quoted(text)))
+            .collect();
+    (!told.is_empty()).then(|| format!("the line is about a step, which a puzzle does not hold: {}", told.join(", ")))
+}
+
+/// Writes givens, placed digits and candidates, and names no step.
+pub fn write(progress: &Progress) -> Result<Written, WriteError> {
+    let &Progress { puzzle, board, .. } = progress;
+    let mut text = String::from(":0000:x:");
+    let (mut deleted, mut stale) = (Vec::new(), CellSet::EMPTY);
+    for cell in Cell::all() {
+        match board.digit(cell) {
+            Some(digit) => {
+                if puzzle.given(cell).is_none() {
+                    text.push('+');
+                }
+                text.push(char::from(b'0' + digit.get()));
+            }
+            None => {
+                text.push('.');
+                let (open, mut marks) = (puzzle.open_digits(board, cell), marks(puzzle, board, cell));
+                if !marks.is_subset(open) {
+                    stale.insert(cell);
+                }
+                // without any left it would be read as not marked, and so it is written
+                if (marks & open).is_empty() {
+                    marks = open;
+                }
+                let triplet = |d: Digit| format!("{d}{}{}", cell.row() + 1, cell.column() + 1);
+                deleted.extend((open - marks).iter().map(triplet));
+            }
+        }
+    }
+    let mut notices: Vec<String> = unmarked_notice("hodoku", puzzle, board).into_iter().collect();
+    if !stale.is_empty() {
+        let cells = holds::some(stale);
+        notices
+            .push(format!("hodoku holds no candidate that a digit in sight forbids: those of {cells} are left behind"));
+    }
+    text.push_str(&format!(":{}::", deleted.join(" ")));
+    Ok(Written { text, notices })
+}

@@ -1,0 +1,29 @@
+//! The notations, one file each. A format that needs more room has a folder beside its file.
+
+pub mod barium_json;
+pub mod f_puzzles;
+pub mod hodoku;
+pub mod jigsaw_b;
+pub mod killer_a;
+pub mod killer_b;
+pub mod killer_jigsaw_b;
+pub mod killer_v1;
+pub mod ninefold;
+pub mod opensudoku;
+pub mod pm_grid;
+pub mod ps_killer;
+pub mod sdk;
+pub mod sdm;
+pub mod snarfable;
+pub mod ss;
+pub mod str8ts_162;
+pub mod str8ts_243;
+pub mod str8ts_b;
+pub mod str8ts_letters;
+pub mod str8ts_v1;
+pub mod sudoku_81;
+pub mod sudoku_b;
+pub mod sudoku_v1;
+pub mod sudokupad;
+pub mod sumocue;
+pub mod tatham;

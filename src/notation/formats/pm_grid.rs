@@ -1,0 +1,273 @@
+//! `pm-grid`: pencil marks in a grid, as programs and forums draw it; nine rows of nine tokens, frames and bars of any
+//! look around them.
+//!
+//! A token of several digits are candidates. A single digit is solved, unless a peer still has it as a candidate: then it
+//! is a candidate too. SimpleSudoku copies two or three grids one after another: the givens, the digits so far, the
+//! candidates. A grid on its own does not tell givens from placed digits: all are read as given.
+//!
+//! The writer gives a cell without marks every digit that its row, column and box leave, as all programs draw it.
+
+use crate::notation::parts::rows::{Line, Sign, error_at, is_sign, lines, marks, sudoku, unmarked_notice};
+use crate::notation::source::{Source, quoted};
+use crate::notation::{Extras, NotationError, Progress, Reading, WriteError, Written, holds};
+use crate::puzzle::{Board, Cell, CellMap, CellSet, Digit, DigitSet, Puzzle};
+
+/// The most grids in one text.
+const GRIDS: usize = 3;
+
+/// The most characters, frames included: three grids of nine digits a cell are far smaller.
+const LONGEST: usize = 8000;
+
+/// A row: nine tokens, or nine signs close together.
+#[derive(Debug)]
+struct Row<'a> {
+    tokens: Vec<Line<'a>>,
+    offset: usize,
+}
+
+/// Several rows of about nine tokens, some of them of several digits; or 81 tokens on a line.
+pub fn fits(source: &Source) -> bool {
+    let drawn = source.broken && source.len() > 81 && source.len() <= LONGEST && source.link.is_none();
+    // a placed digit of a .sdx is u5
+    let other = |c: &char| matches!(c, ',' | 'u' | 'U');
+    if !drawn || matches!(source.chars.first(), Some('{' | '<' | '[' | '#')) || source.chars.iter().any(other) {
+        return false;
+    }
+    let rows = rows(source);
+    let likely = rows.iter().filter(|r| (7..=11).contains(&r.tokens.len()));
+    likely.clone().count() >= 5 && likely.flat_map(|r| &r.tokens).any(|t| is_several(t.text))
+        || whole_grids(&rows).is_some()
+}
+
+/// Whether it is several digits.
+fn is_several(token: &str) -> bool {
+    token.len() > 1 && token.bytes().all(|b| b.is_ascii_digit())
+}
+
+/// The rows in the order of the text.
+fn rows<'a>(source: &Source<'a>) -> Vec<Row<'a>> {
+    lines(source).filter(|line| !line.is_frame()).map(|line| row(line)).collect()
+}
+
+fn row<'a>(line: Line<'a>) -> Row<'a> {
+    let mut tokens: Vec<Line> = line.tokens().filter(|t| !is_edge(t.text)).collect();
+    if tokens.len() < 9 && line.signs().count() == 9 {
+        tokens = line
+            .signs()
+            .filter_map(|(at, c)| {
+                let text = line.text.get(at - line.offset..at - line.offset + c.len_utf8())?;
+                Some(Line { offset: at, text })
+            })
+            .collect();
+    }
+    Row { tokens, offset: line.offset }
+}
+
+/// A colon or the like at the edge of a grid, which is no cell.
+fn is_edge(token: &str) -> bool {
+    token.chars().all(|c| matches!(c, ':' | '\'' | '`' | '+'))
+}
+
+/// The rows as grids of nine, if every row has nine tokens, and the last grid one of several digits. A text that lost
+/// its line breaks is one row of 81.
+fn whole_grids<'a>(rows: &[Row<'a>]) -> Option<Vec<Vec<Line<'a>>>> {
+    let tokens: Vec<Line> = rows.iter().flat_map(|r| r.tokens.iter().copied()).collect();
+    let whole = rows.iter().all(|r| r.tokens.len() == 9) && rows.len().is_multiple_of(9) && rows.len() <= 9 * GRIDS;
+    let several = |grid: &[Line]| grid.iter().any(|t| is_several(t.text));
+    let fits = (whole || tokens.len() == 81) && tokens.rchunks(81).next().is_some_and(|g| g.len() == 81 && several(g));
+    fits.then(|| tokens.chunks(81).map(<[Line]>::to_vec).collect())
+}
+
+/// Reads one to three grids.
+pub fn read(source: &Source) -> Result<Reading, NotationError> {
+    let rows = rows(source);
+    let Some(grids) = whole_grids(&rows) else { return Err(misshapen(&rows, source)) };
+    let Some((marks, plain)) = grids.split_last() else { return Err(misshapen(&rows, source)) };
+    let mut tokens = CellMap::<DigitSet>::default();
+    for (cell, token) in Cell::all().zip(marks) {
+        tokens[cell] = candidates(cell, *token)?;
+    }
+    let digit = |cell| digit_of(&tokens, cell);
+    let mut notices = Vec::new();
+    let (puzzle, placed) = match plain {
+        [] => {
+            let signs: Vec<Sign> =
+                Cell::all().zip(marks).map(|(c, t)| (t.offset, digit(c).map_or('.', sign))).collect();
+            (sudoku(&signs)?, CellMap::default())
+        }
+        [givens, so_far @ ..] => {
+            let puzzle = sudoku(&signs(givens)?)?;
+            let placed = match so_far.first() {
+                Some(so_far) => values(so_far)?,
+                None => CellMap::from_fn(digit),
+            };
+            (puzzle, placed)
+        }
+    };
+    let mut board = Board::new(&puzzle);
+    for cell in Cell::all().filter(|&c| puzzle.given(c).is_none()) {
+        match placed[cell] {
+            Some(digit) => board.set_digit(cell, Some(digit)),
+            None => board.set_candidates(cell, tokens[cell]),
+        }
+    }
+    let odd: CellSet = Cell::all()
+        .filter(|&c| board.digit(c).is_some_and(|d| !tokens[c].is_empty() && tokens[c] != d.set()))
+        .collect();
+    if !odd.is_empty() {
+        notices.push(format!("the grids do not agree at {}: the first one wins", holds::some(odd)));
+    }
+    if plain.is_empty() && !puzzle.given_cells().is_empty() {
+        notices.push(String::from(
+            "a grid of pencil marks does not tell given digits from placed ones: all are read as given",
+        ));
+    }
+    Ok(Reading { puzzle, board, extras: Extras::default(), notices, text: Some(source.layout()) })
+}
+
+/// What is wrong with the rows.
+fn misshapen(rows: &[Row], source: &Source) -> NotationError {
+    match rows.iter().enumerate().find(|(_, row)| row.tokens.len() != 9) {
+        Some((at, row)) => {
+            let message = format!("row {} has {} cells instead of 9", at % 9 + 1, row.tokens.len());
+            error_at(row.offset, message)
+        }
+        None if rows.len().is_multiple_of(9) && !rows.is_empty() && rows.len() <= 9 * GRIDS => {
+            error_at(source.offset(0), "no cell has several digits: this is no grid of pencil marks")
+        }
+        None => {
+            let message = format!("there are {} rows of nine cells instead of 9, 18 or 27", rows.len());
+            error_at(source.end(), message)
+        }
+    }
+}
+
+/// The digits of a token; none for a sign that stands for a blank.
+fn candidates(cell: Cell, token: Line) -> Result<DigitSet, NotationError> {
+    if matches!(token.text, "." | "0" | "_" | "-" | "*") {
+        return Ok(DigitSet::EMPTY);
+    }
+    let mut set = DigitSet::EMPTY;
+    for c in token.text.chars() {
+        let digit = Digit::from_char(c).ok_or_else(|| {
+            error_at(token.offset, format!("{} at {cell} is neither a digit nor candidates", quoted(token.text)))
+        })?;
+        if !set.insert(digit) {
+            return Err(error_at(token.offset, format!("{} at {cell} has {digit} twice", quoted(token.text))));
+        }
+    }
+    Ok(set)
+}
+
+/// The digit of a solved cell: the only one of its token, and no candidate of a peer.
+fn digit_of(tokens: &CellMap<DigitSet>, cell: Cell) -> Option<Digit> {
+    let digit = tokens[cell].only()?;
+    let peers = Cell::all().filter(|&c| c != cell && sees(c, cell));
+    (!peers.into_iter().any(|p| tokens[p].contains(digit))).then_some(digit)
+}
+
+/// Whether two cells share a row, a column or a box.
+const fn sees(a: Cell, b: Cell) -> bool {
+    a.row() == b.row() || a.column() == b.column() || (a.row() / 3 == b.row() / 3 && a.column() / 3 == b.column() / 3)
+}
+
+fn sign(digit: Digit) -> char {
+    char::from(b'0' + digit.get())
+}
+
+/// The signs of a grid of single digits.
+fn signs(grid: &[Line]) -> Result<Vec<Sign>, NotationError> {
+    let sign = |(cell, token): (Cell, &Line)| {
+        let mut chars = token.text.chars();
+        match (chars.next(), chars.next()) {
+            (Some(c), None) if is_sign(c) => Ok((token.offset, c)),
+            _ => {
+                let message =
+                    format!("{} at {cell} of the grid before the last is no single digit", quoted(token.text));
+                Err(error_at(token.offset, message))
+            }
+        }
+    };
+    Cell::all().zip(grid).map(sign).collect()
+}
+
+/// The digits of a grid of single digits.
+fn values(grid: &[Line]) -> Result<CellMap<Option<Digit>>, NotationError> {
+    let signs = signs(grid)?;
+    Ok(CellMap::from_fn(|cell| signs.get(cell.index()).and_then(|s| Digit::from_char(s.1))))
+}
+
+/// Writes one grid in a frame, the columns aligned.
+pub fn write(progress: &Progress) -> Result<Written, WriteError> {
+    let &Progress { puzzle, board, .. } = progress;
+    let mut tokens = CellMap::from_fn(|cell| board.digit(cell).map_or_else(|| marks(puzzle, board, cell), Digit::set));
+    fill_blank(&mut tokens);
+    let shown = |cell: Cell| match tokens[cell] {
+        set if set.is_empty() => String::from("."),
+        set => set.to_string(),
+    };
+    let width: Vec<usize> = (0..9)
+        .map(|column| Cell::all().filter(|c| c.column() == column).map(|c| shown(c).len()).max().unwrap_or(1))
+        .collect();
+    let dashes: Vec<String> = width.chunks(3).map(|w| "-".repeat(w.iter().sum::<usize>() + 2 * w.len())).collect();
+    let frame = format!("+{}+", dashes.join("+"));
+    let mut text = frame.clone();
+    for row in 0..9 {
+        text.push('\n');
+        for (column, width) in (0..9).zip(&width) {
+            text.push_str(if column % 3 == 0 { "| " } else { " " });
+            let cell = Cell::new(row, column).map(shown).unwrap_or_default();
+            text.push_str(&format!("{cell:width$} "));
+        }
+        text.push('|');
+        if row % 3 == 2 {
+            text.push('\n');
+            text.push_str(&frame);
+        }
+    }
+    Ok(Written { text, notices: notices(puzzle, board, &tokens) })
+}
+
+/// Gives a cell that nothing is left for what those digits leave that will be read as digits: one that a peer doubts will
+/// be a candidate, and take nothing from its peers. Each such cell can make more of them doubtful.
+fn fill_blank(tokens: &mut CellMap<DigitSet>) {
+    let mut blank: CellSet = Cell::all().filter(|&c| tokens[c].is_empty()).collect();
+    let mut left = CellSet::EMPTY;
+    while left != blank {
+        left = blank;
+        for cell in blank {
+            let seen = Cell::all().filter(|&c| c != cell && sees(c, cell));
+            tokens[cell] = DigitSet::full(9) - seen.into_iter().filter_map(|c| digit_of(tokens, c)).collect();
+            if !tokens[cell].is_empty() {
+                blank -= cell.set();
+            }
+        }
+    }
+}
+
+/// What will not be read back as it is.
+fn notices(puzzle: &Puzzle, board: &Board, tokens: &CellMap<DigitSet>) -> Vec<String> {
+    let mut notices = Vec::new();
+    let read = |cell| digit_of(tokens, cell);
+    let all = |test: &dyn Fn(Cell) -> bool| -> CellSet { Cell::all().filter(|&c| test(c)).collect() };
+    let placed = all(&|c| board.digit(c).is_some() && puzzle.given(c).is_none() && read(c).is_some());
+    if !placed.is_empty() {
+        let cells = holds::some(placed);
+        notices.push(format!("pm-grid does not tell placed digits from given ones: {cells} read as given"));
+    }
+    let doubted = all(&|c| board.digit(c).is_some() && read(c).is_none());
+    if !doubted.is_empty() {
+        let cells = holds::some(doubted);
+        notices.push(format!("the digits of {cells} are still candidates of a peer: they read as single candidates"));
+    }
+    let lone = all(&|c| board.digit(c).is_none() && read(c).is_some());
+    if !lone.is_empty() {
+        let cells = holds::some(lone);
+        notices.push(format!("pm-grid cannot tell a single candidate from a digit: {cells} read as given"));
+    }
+    notices.extend(unmarked_notice("pm-grid", puzzle, board));
+    if tokens.iter().all(|(_, set)| set.len() < 2) {
+        notices.push(String::from("no cell has several candidates: the grid reads as digits alone"));
+    }
+    notices
+}

@@ -1,0 +1,101 @@
+//! `str8ts-letters`: a character a cell, `#` black, `a`–`i` black with a clue of 1 to 9, `1`–`9` given, `.` empty. No
+//! progress.
+//!
+//! Other texts that say the same are read too, see [`forms`], and written as letters once something
+//! has changed. Minis have a character a cell as well: 36 for 6×6, 25 for 5×5.
+
+mod forms;
+
+use super::str8ts_162::{build, only_in_link, variant};
+use crate::notation::parts::packed;
+use crate::notation::source::Source;
+use crate::notation::{Extras, NotationError, Progress, Reading, WriteError, Written};
+use crate::puzzle::{Board, Cell, CellMap, Digit};
+use forms::Signs;
+
+/// 81 characters, at least one of them a black cell without a clue: letters alone may be slips in a Sudoku. Or one of
+/// the other forms.
+pub fn fits(source: &Source) -> bool {
+    if source.all_digits() && !source.broken {
+        return false;
+    }
+    match packed::side_of(source.len()) {
+        Some(9) if source.chars.contains(&'#') => true,
+        Some(side) if side < 9 && source.chars.contains(&'#') => source.chars.iter().all(|c| is_sign(*c, side)),
+        _ => forms::find(source).is_some(),
+    }
+}
+
+/// Whether a cell of a grid of this side can have the sign.
+fn is_sign(c: char, side: u8) -> bool {
+    let number = match c {
+        'a'..='i' | 'A'..='I' => c.to_digit(36).unwrap_or(0).saturating_sub(9),
+        _ => c.to_digit(10).unwrap_or(0),
+    };
+    matches!(c, '#' | '.') || (1..=u32::from(side)).contains(&number)
+}
+
+/// Reads white and black clues.
+pub fn read(source: &Source) -> Result<Reading, NotationError> {
+    let form = forms::find(source);
+    let Signs { side, signs, places } = match form {
+        Some(form) => forms::read(source, form)?,
+        None => letters(source)?,
+    };
+    let (boxes, diagonals, mut notices) = variant(source);
+    let puzzle = build(
+        side,
+        boxes,
+        diagonals,
+        |builder, cell| match (signs[cell], Digit::from_char(signs[cell])) {
+            ('#', _) => builder.black(cell, None),
+            (_, Some(digit)) => builder.given(cell, digit),
+            ('.', _) => builder,
+            (letter, _) => builder.black(cell, letter.to_digit(36).and_then(|n| packed::digit(n - 9))),
+        },
+        &mut notices,
+    )
+    .map_err(|e| packed::rule_error(source, &e, |c| places[c]))?;
+    let board = Board::new(&puzzle);
+    // nine lines of nine are a habit of the text
+    let text = source.broken.then(|| source.layout());
+    if let Some(form) = form {
+        notices.push(format!("read as {}; it is written with letters", form.name()));
+    }
+    Ok(Reading { puzzle, board, extras: Extras::default(), notices, text })
+}
+
+/// The signs of the text itself.
+fn letters(source: &Source) -> Result<Signs, NotationError> {
+    let Some(side) = packed::side_of(source.len()) else {
+        let place = source.len().min(packed::CELLS);
+        return Err(source.error(place, format!("there are {} characters instead of 81", source.len())));
+    };
+    let mut signs = CellMap::from_fn(|_| '.');
+    let place = |cell| packed::position(side, cell);
+    for (cell, &c) in Cell::grid(side).zip(&source.chars) {
+        if !matches!(c, '#' | 'a'..='i' | 'A'..='I' | '1'..='9' | '.') {
+            let message = format!("{c:?} at {cell} is neither #, a letter from a to i, a digit nor a dot");
+            return Err(source.error(place(cell), message));
+        }
+        signs[cell] = c.to_ascii_lowercase();
+    }
+    Ok(Signs { side, signs, places: CellMap::from_fn(place) })
+}
+
+/// Writes white and black clues on one line.
+pub fn write(progress: &Progress) -> Result<Written, WriteError> {
+    let puzzle = progress.puzzle;
+    if puzzle.black().iter().all(|c| puzzle.clue(c).is_some()) {
+        let what = String::from("a Str8ts without a black cell that has no clue: it would not be known as a Str8ts");
+        return Err(WriteError::Unsupported { notation: "str8ts-letters", what });
+    }
+    let sign = |cell| match (puzzle.is_black(cell), puzzle.clue(cell), puzzle.given(cell)) {
+        (true, None, _) => Some('#'),
+        (true, Some(clue), _) => char::from_digit(9 + u32::from(clue.get()), 36),
+        (false, _, Some(given)) => char::from_digit(u32::from(given.get()), 10),
+        (false, _, None) => Some('.'),
+    };
+    let text = Cell::grid(puzzle.side()).filter_map(sign).collect();
+    Ok(Written { text, notices: only_in_link("str8ts-letters", puzzle) })
+}

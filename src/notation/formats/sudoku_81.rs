@@ -1,0 +1,136 @@
+//! `sudoku-81`: a character a cell, 1–9 for a given, anything else out of `0 . _ - *` for a blank. No progress.
+//!
+//! Grids of 4×4, 6×6 and 8×8 have 16, 36 and 64 characters, and are known only where no character is foreign to them.
+//! Diagonals and jigsaw regions are only in its link.
+//! The 81 are read in one line, with a name or a rating behind them, in nine, in a table with bars and frames, and as the
+//! fifth field of a comma list, as the programs of gsf write it; and what [`good_sudoku`] shares.
+
+mod good_sudoku;
+
+use super::ss;
+use crate::notation::parts::rows::{BLANKS, Sign};
+use crate::notation::parts::{packed, rows};
+use crate::notation::source::{Source, is_blank};
+use crate::notation::{Extras, NotationError, Progress, Reading, WriteError, Written, link};
+use crate::puzzle::house::box_size;
+use crate::puzzle::{Board, Cell, Digit, Kind};
+
+/// The longest line of which the first word is looked at.
+const LONGEST_LINE: usize = 300;
+
+/// What is no longer than this behind a puzzle is a word, not a second grid.
+const LONGEST_WORD: usize = 40;
+
+/// 81 characters without the `#` of a Str8ts and the arrows of a Killer, and no link to the page of another kind; or a
+/// table, or a comma list.
+pub fn fits(source: &Source) -> bool {
+    let foreign = |c: &char| matches!(c, '#' | '<' | '>' | '^' | 'v');
+    match source.len() {
+        packed::CELLS => {
+            (source.all_digits() || !source.chars.iter().any(foreign))
+                && ss::old(source).is_none()
+                && !source.page_has("killer")
+                && !source.page_has("str8ts")
+        }
+        small @ (16 | 36 | 64) => source.link.is_none() && source.chars.iter().all(|c| belongs(*c, small)),
+        length if length > packed::CELLS => drawn(source).is_some(),
+        _ => good_sudoku::fits(source),
+    }
+}
+
+/// Whether it is a digit or a blank of the grid with so many cells.
+fn belongs(c: char, cells: usize) -> bool {
+    let digit = Digit::from_char(c).map(|d| usize::from(d.get()));
+    BLANKS.contains(&c) || digit.is_some_and(|d| d * d <= cells)
+}
+
+/// Reads givens, and from a link the rules that it tells.
+pub fn read(source: &Source) -> Result<Reading, NotationError> {
+    if let Some((signs, notice)) = drawn(source) {
+        let puzzle = rows::sudoku(&signs)?;
+        let board = Board::new(&puzzle);
+        let notices = notice.into_iter().collect();
+        return Ok(Reading { puzzle, board, extras: Extras::default(), notices, text: Some(source.layout()) });
+    }
+    if good_sudoku::fits(source) {
+        let puzzle = rows::sudoku(&good_sudoku::signs(source)?)?;
+        let board = Board::new(&puzzle);
+        let notices = vec![String::from("read as what Good Sudoku shares; it is written as 81 characters")];
+        return Ok(Reading { puzzle, board, extras: Extras::default(), notices, text: None });
+    }
+    let Some(side) = packed::side_of(source.len()).filter(|&side| box_size(side).is_some()) else {
+        let place = source.len().min(packed::CELLS);
+        return Err(source.error(place, format!("there are {} characters instead of 81", source.len())));
+    };
+    let mut builder = link::builder(source, Kind::Sudoku, side)?;
+    for (cell, &c) in Cell::grid(side).zip(&source.chars) {
+        if let Some(digit) = Digit::from_char(c) {
+            builder = builder.given(cell, digit);
+        } else if !BLANKS.contains(&c) {
+            let message = format!("{c:?} at {cell} is neither a digit nor a sign for a blank (0 . _ - *)");
+            return Err(source.error(packed::position(side, cell), message));
+        }
+    }
+    let puzzle = builder.build().map_err(|e| packed::rule_error(source, &e, |c| packed::position(side, c)))?;
+    let board = Board::new(&puzzle);
+    // nine lines of nine, and any other layout, are a habit of the text: they are kept
+    let text = source.broken.then(|| source.layout());
+    Ok(Reading { puzzle, board, extras: Extras::default(), notices: Vec::new(), text })
+}
+
+/// The signs of a table or a comma list, and what is to be said about it. A table in the very form of `ss` is left to that.
+fn drawn(source: &Source) -> Option<(Vec<Sign>, Option<String>)> {
+    if source.len() <= packed::CELLS {
+        return None;
+    }
+    if source.broken
+        && !ss::fits(source)
+        && let Some(signs) = rows::table(source)
+    {
+        return Some((signs, None));
+    }
+    if let Some(signs) = first_word(source) {
+        return Some((signs, Some(String::from("a puzzle has no place for what stands behind its 81 characters"))));
+    }
+    let notice = String::from("the puzzle is the fifth field of the list; the others have no place in it");
+    Some((fifth_field(source)?, Some(notice)))
+}
+
+/// The first word of a line, if it has 81 signs and what follows is short words: a name, a rating.
+fn first_word(source: &Source) -> Option<Vec<Sign>> {
+    if !source.broken || source.link.is_some() || source.len() > LONGEST_LINE {
+        return None;
+    }
+    let start = source.offset(0);
+    let line = source.given.get(start..source.end())?;
+    let (word, rest) = line.split_at_checked(packed::CELLS)?;
+    let behind = rest.starts_with(is_blank) && !rest.contains(['\n', '\r', '#']);
+    let named = behind && rest.split(is_blank).all(|w| w.len() < LONGEST_WORD) && word.chars().all(rows::is_sign);
+    named.then(|| word.char_indices().map(|(i, c)| (start + i, c)).collect())
+}
+
+/// The fifth field of a comma list, if it has 81 signs.
+fn fifth_field(source: &Source) -> Option<Vec<Sign>> {
+    if source.comma().is_some() || source.all_digits() || source.link.is_some() {
+        return None;
+    }
+    let mut at = 0;
+    for _ in 0..4 {
+        at += source.given.get(at..)?.find(',')? + 1;
+    }
+    let field = source.given.get(at..)?.split(',').next()?;
+    let at = at + field.len() - field.trim_start().len();
+    let field = field.trim();
+    let fits = field.len() == packed::CELLS && field.chars().all(rows::is_sign);
+    fits.then(|| field.char_indices().map(|(i, c)| (at + i, c)).collect())
+}
+
+/// Writes the givens with the blank sign that they came with, else 0.
+pub fn write(progress: &Progress) -> Result<Written, WriteError> {
+    let &Progress { puzzle, origin, .. } = progress;
+    let blank =
+        origin.filter(|o| o.text.len() <= 100).and_then(|o| o.text.chars().find(|c| BLANKS.contains(c))).unwrap_or('0');
+    let sign = |d: Digit| char::from_digit(u32::from(d.get()), 10);
+    let text = Cell::grid(puzzle.side()).map(|c| puzzle.given(c).and_then(sign).unwrap_or(blank)).collect();
+    Ok(Written { text, notices: Vec::new() })
+}

@@ -1,0 +1,62 @@
+//! What a SudokuPad puzzle draws.
+//!
+//! The site knows no rules but cages, regions and houses: whatever else a puzzle asks for is drawn, and told in words.
+//! So a drawing can stand for a rule, and a puzzle without it would be another puzzle. Both diagonals are known by their
+//! lines. Left out with a notice is what only decorates: backgrounds that cover whole cells, and lines along the edges of
+//! cells. All else is refused by name: arrows, lines through cells, circles, small shapes (dots between cells, the
+//! squares of even cells), text.
+
+use crate::notation::NotationError;
+use crate::notation::parts::payload::{Node, Rules};
+
+/// The smallest side of a background, in cells.
+const WHOLE: f64 = 0.95;
+
+/// Reads lines, arrows, underlays and overlays.
+pub fn read(root: &Node, rules: &mut Rules) -> Result<(), NotationError> {
+    rules.refuse_some("arrow", root.list("arrows")?.len());
+    for line in root.list("lines")? {
+        let points: Vec<Option<[f64; 2]>> = line.list("wayPoints")?.iter().map(point).collect();
+        let points: Vec<[f64; 2]> = points.into_iter().flatten().collect();
+        let whole = |p: &[f64; 2]| p.iter().all(|x| (x - x.round()).abs() < 0.01);
+        match diagonal(&points, rules.side) {
+            Some(which) => rules.diagonals[which] = true,
+            None if points.iter().all(whole) => rules.drop("line along the grid", 1),
+            None => rules.refuse("line", 1),
+        }
+    }
+    for name in ["underlays", "overlays"] {
+        for shape in root.list(name)? {
+            let size = ["width", "height"].map(|n| shape.get(n).and_then(|v| v.value.as_f64()).unwrap_or(0.0));
+            let text = shape.get("text").and_then(|t| t.text()).is_some_and(|t| !t.trim().is_empty());
+            match (text, shape.get("rounded").is_some()) {
+                (true, _) => rules.refuse("text", 1),
+                (_, true) => rules.refuse("circle", 1),
+                _ if size.iter().all(|s| *s >= WHOLE) => rules.drop("background of cells", 1),
+                _ => rules.refuse("small shape", 1),
+            }
+        }
+    }
+    Ok(())
+}
+
+/// A point, rows first.
+fn point(node: &Node) -> Option<[f64; 2]> {
+    let [y, x] = node.value.as_array()?.as_slice() else { return None };
+    Some([y.as_f64()?, x.as_f64()?])
+}
+
+/// Whether a line runs from corner to corner: 0 falling, 1 rising.
+fn diagonal(points: &[[f64; 2]], side: u8) -> Option<usize> {
+    let (first, last) = (points.first()?, points.last()?);
+    let (first, last) = if first[0] <= last[0] { (first, last) } else { (last, first) };
+    let side = f64::from(side);
+    let near = |p: &[f64; 2], y: f64, x: f64| (p[0] - y).abs() < 0.3 && (p[1] - x).abs() < 0.3;
+    if near(first, 0.0, 0.0) && near(last, side, side) {
+        Some(0)
+    } else if near(first, 0.0, side) && near(last, side, 0.0) {
+        Some(1)
+    } else {
+        None
+    }
+}

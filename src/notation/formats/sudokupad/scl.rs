@@ -1,0 +1,232 @@
+//! The JSON of SudokuPad: cells, regions and cages, and its drawing.
+//!
+//! Cages without cells carry words (`title: …`, `author: …`, `rules: …`); `metadata` does too. A digit is given unless
+//! `given` is false; `pencilMarks` are corner marks. Cells are `[row, column]` from 0.
+
+use serde_json::Value;
+
+use super::drawing;
+use crate::notation::parts::payload::{self, Node, Rules, unknown_names};
+use crate::notation::parts::words;
+use crate::notation::source::quoted;
+use crate::notation::{NotationError, Progress};
+use crate::puzzle::house::box_size;
+use crate::puzzle::{Cell, CellMap, CellSet, DigitSet};
+
+/// What is read, and what says nothing about the rules.
+const KNOWN: [&str; 24] = [
+    "id",
+    "cellSize",
+    "cells",
+    "cages",
+    "regions",
+    "underlays",
+    "overlays",
+    "lines",
+    "arrows",
+    "metadata",
+    "settings",
+    "videos",
+    "duration",
+    "d",
+    "title",
+    "author",
+    "rules",
+    "ruleset",
+    "solution",
+    "msgcorrect",
+    "version",
+    "svg",
+    "foglight",
+    "triggereffect",
+];
+
+/// What is read of a cell.
+const CELL: [&str; 6] = ["value", "given", "centremarks", "pencilMarks", "cornermarks", "color"];
+
+/// The rules and the progress.
+pub fn rules(root: &Node) -> Result<Rules, NotationError> {
+    let rows = root.get("cells").ok_or_else(|| root.error("the JSON has no \"cells\""))?;
+    let side = rows.side(rows.items()?.count())?;
+    let mut rules = Rules::new(side);
+    unknown_names(root, &KNOWN, |_| None, &mut rules);
+    rows.each_cell(side, |node, cell| read_cell(node, cell, &mut rules))?;
+    read_regions(root, &mut rules)?;
+    for cage in root.list("cages")? {
+        read_cage(&cage, &mut rules)?;
+    }
+    for places in [Some(root.clone()), root.get("metadata")].into_iter().flatten() {
+        for (name, word) in [("title", "title"), ("author", "author"), ("rules", "rules"), ("ruleset", "rules")] {
+            if let Some(text) = places.get(name).and_then(|n| n.text()) {
+                tell(word, &text, &mut rules);
+            }
+        }
+    }
+    for name in ["foglight", "svg"] {
+        if root.get(name).is_some() {
+            rules.drop(name, 1);
+        }
+    }
+    drawing::read(root, &mut rules)?;
+    Ok(rules)
+}
+
+/// Digit and marks of a cell.
+fn read_cell(node: &Node, cell: Cell, rules: &mut Rules) -> Result<(), NotationError> {
+    let side = rules.side;
+    unknown_names(node, &CELL, |_| None, rules);
+    let given = node.value.get("given") != Some(&Value::Bool(false));
+    rules.take_cell(node, cell, given, "centremarks")?;
+    rules.extras.corners[cell] = node.digits("pencilMarks", side)? | node.digits("cornermarks", side)?;
+    Ok(())
+}
+
+/// The regions; where there are none, the usual boxes with a notice.
+fn read_regions(root: &Node, rules: &mut Rules) -> Result<(), NotationError> {
+    let side = rules.side;
+    let regions = root.list("regions")?;
+    if regions.is_empty() {
+        if box_size(side).is_some() {
+            rules.notices.push(String::from("the payload tells no regions: the usual boxes are taken"));
+        }
+        return Ok(());
+    }
+    let mut numbers: CellMap<Option<u8>> = CellMap::from_fn(|_| None);
+    for (number, region) in (0u8..).zip(&regions) {
+        if number >= side {
+            return Err(region.error(format!("is one region too many: a grid of {side} rows has {side}")));
+        }
+        for place in region.items()? {
+            let cell = cell(&place, side)?;
+            if numbers[cell].replace(number).is_some() {
+                return Err(place.error(format!("is {cell}, which lies in another region too")));
+            }
+        }
+    }
+    for cell in Cell::grid(side) {
+        let missing = || NotationError { offset: None, notation: None, message: format!("{cell} lies in no region") };
+        rules.regions[cell] = numbers[cell].ok_or_else(missing)?;
+    }
+    Ok(())
+}
+
+/// A cage, or the words in one without cells.
+fn read_cage(cage: &Node, rules: &mut Rules) -> Result<(), NotationError> {
+    let value = cage.get("value");
+    let mut cells = CellSet::EMPTY;
+    for place in cage.list("cells")? {
+        let cell = cell(&place, rules.side)?;
+        if !cells.insert(cell) {
+            return Err(place.error(format!("is {cell}, which stands twice there")));
+        }
+    }
+    if cells.is_empty() {
+        if let Some((name, text)) = value.and_then(|v| v.text()).as_deref().and_then(|t| t.split_once(':')) {
+            tell(&name.trim().to_ascii_lowercase(), text, rules);
+        }
+        return Ok(());
+    }
+    let label = value.clone().filter(|v| v.number().is_none()).and_then(|v| v.text());
+    let sum = cage.get("sum").or(value).filter(|v| v.number().is_some_and(|n| n > 0));
+    match (sum, cage.value.get("unique").and_then(Value::as_bool)) {
+        (Some(_), Some(false)) => rules.refuse("sum of a cage whose digits may repeat", 1),
+        (Some(sum), _) => rules.cages.push((payload::sum(&sum)?, cells)),
+        // what a word on a cage means is told in words
+        (None, _) if label.is_some() => {
+            rules.refuse(&format!("cage with {}", quoted(&label.unwrap_or_default())), 1);
+        }
+        (None, Some(true)) => rules.groups.push(("cage without a sum", cells)),
+        (None, _) => rules.drop("cage without a sum", 1),
+    }
+    Ok(())
+}
+
+/// Keeps words; the first of a name, rules in several parts together.
+fn tell(name: &str, text: &str, rules: &mut Rules) {
+    let extras = &mut rules.extras;
+    match name {
+        "title" if extras.title.is_empty() => extras.title = words::line(text),
+        "author" if extras.author.is_empty() => extras.author = words::line(text),
+        "rules" if !extras.rules.contains(text.trim()) => {
+            let all = format!("{}\n{text}", extras.rules);
+            extras.rules = words::rules(&all);
+        }
+        _ => {}
+    }
+}
+
+/// `[row, column]` from 0, or a name.
+fn cell(node: &Node, side: u8) -> Result<Cell, NotationError> {
+    let found = match node.value {
+        Value::Array(pair) => match pair.as_slice() {
+            [row, column] => {
+                let number = |v: &Value| v.as_u64().and_then(|n| u8::try_from(n).ok());
+                number(row).zip(number(column)).and_then(|(row, column)| Cell::new(row, column))
+            }
+            _ => None,
+        },
+        Value::String(name) => name.parse().ok(),
+        _ => None,
+    };
+    let found = found.filter(|c| c.row() < side && c.column() < side);
+    found.ok_or_else(|| node.error(format!("is no cell: [row, column] from [0,0] to [{0},{0}]", side - 1)))
+}
+
+/// The JSON that is written.
+pub fn json(progress: &Progress) -> String {
+    let &Progress { puzzle, extras, .. } = progress;
+    let side = puzzle.side();
+    let row = |row| {
+        let cells = (0..side).filter_map(|column| Cell::new(row, column)).map(|c| json_cell(progress, c));
+        format!("[{}]", cells.collect::<Vec<_>>().join(","))
+    };
+    let rows: Vec<String> = (0..side).map(row).collect();
+    let map = payload::region_map(puzzle);
+    let region = |number| json_cells(Cell::grid(side).filter(|&c| map[c] == number).collect());
+    let regions: Vec<String> = (0..side).map(region).collect();
+    let all = [("title", &extras.title), ("author", &extras.author), ("rules", &extras.rules)];
+    let words = all.iter().filter(|(_, text)| !text.is_empty());
+    let mut cages: Vec<String> = words
+        .map(|(name, text)| format!("{{\"value\":{}}}", payload::json_text(&format!("{name}: {}", text.trim_end()))))
+        .collect();
+    cages.extend(puzzle.cages().iter().map(|cage| {
+        let (cells, sum) = (json_cells(cage.cells), cage.sum);
+        format!("{{\"cells\":{cells},\"value\":\"{sum}\",\"sum\":{sum},\"unique\":true}}")
+    }));
+    cages.extend(payload::windows_of(puzzle).map(|w| format!("{{\"cells\":{},\"unique\":true}}", json_cells(w))));
+    let lines = if puzzle.has_diagonals() {
+        let line = |from: u8, to: u8| {
+            format!("{{\"wayPoints\":[[0,{from}],[{side},{to}]],\"color\":\"#34BBE6\",\"thickness\":2}}")
+        };
+        format!(",\"lines\":[{},{}]", line(0, side), line(side, 0))
+    } else {
+        String::new()
+    };
+    format!(
+        "{{\"cellSize\":64,\"cells\":[{}],\"regions\":[{}],\"cages\":[{}]{lines}}}",
+        rows.join(","),
+        regions.join(","),
+        cages.join(",")
+    )
+}
+
+fn json_cells(cells: CellSet) -> String {
+    let cells: Vec<String> = cells.iter().map(|c| format!("[{},{}]", c.row(), c.column())).collect();
+    format!("[{}]", cells.join(","))
+}
+
+fn json_cell(progress: &Progress, cell: Cell) -> String {
+    let &Progress { puzzle, board, extras, .. } = progress;
+    let mut parts = Vec::new();
+    let digits = |set: DigitSet| set.iter().map(|d| d.to_string()).collect::<Vec<_>>().join(",");
+    match board.digit(cell) {
+        Some(digit) if puzzle.given(cell).is_some() => parts.push(format!("\"value\":{digit}")),
+        Some(digit) => parts.push(format!("\"value\":{digit},\"given\":false")),
+        None if board.candidates(cell).is_empty() => {}
+        None => parts.push(format!("\"centremarks\":[{}]", digits(board.candidates(cell)))),
+    }
+    if !extras.corners[cell].is_empty() {
+        parts.push(format!("\"pencilMarks\":[{}]", digits(extras.corners[cell])));
+    }
+    format!("{{{}}}", parts.join(","))
+}

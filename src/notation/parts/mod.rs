@@ -1,0 +1,11 @@
+//! What several notations are made of: packed cells, rows of signs, cages, JSON and its packing, words.
+
+pub mod cages;
+pub mod cursor;
+pub mod json;
+pub mod lz;
+pub mod packed;
+pub mod payload;
+pub mod rows;
+pub mod version_b;
+pub mod words;

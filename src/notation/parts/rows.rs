@@ -1,0 +1,197 @@
+//! Texts of several lines: nine rows of nine signs, with or without a frame around them and bars between.
+
+use super::packed;
+use crate::notation::NotationError;
+use crate::notation::source::{Source, is_blank};
+use crate::puzzle::{Board, Cell, CellSet, Digit, DigitSet, Kind, Puzzle};
+
+/// The signs for a cell without a digit.
+pub const BLANKS: [char; 5] = ['0', '.', '_', '-', '*'];
+
+/// The sign of a cell and its byte offset in the text as given.
+pub type Sign = (usize, char);
+
+/// A line that is not blank, without the blanks around it.
+#[derive(Clone, Copy, Debug)]
+pub struct Line<'a> {
+    /// Byte offset in the text as given.
+    pub offset: usize,
+    /// What stands in it.
+    pub text: &'a str,
+}
+
+impl<'a> Line<'a> {
+    /// What stands between blanks and bars, each with its offset.
+    pub fn tokens(self) -> impl Iterator<Item = Line<'a>> {
+        pieces(self, |c| is_blank(c) || is_bar(c))
+    }
+
+    /// The characters with their offsets, blanks and bars left out.
+    pub fn signs(self) -> impl Iterator<Item = Sign> {
+        let signs = self.text.char_indices().filter(|(_, c)| !is_blank(*c) && !is_bar(*c));
+        signs.map(move |(at, c)| (self.offset + at, c))
+    }
+
+    /// Whether it is a line of a frame: dashes in a row, and no digit.
+    pub fn is_frame(self) -> bool {
+        let drawn = |c: char| matches!(c, '\u{2500}'..='\u{257f}') && !is_bar(c);
+        let dashes = self.text.contains("--")
+            || self.text.contains("==")
+            || self.text.contains('+')
+            || self.text.contains(drawn);
+        dashes && !self.text.contains(|c: char| c.is_alphanumeric())
+    }
+}
+
+/// A bar between columns.
+fn is_bar(c: char) -> bool {
+    matches!(c, '|' | '¦' | '!' | '│' | '┃' | '║' | '┆' | '┇' | '┊' | '┋' | '╎' | '╏')
+}
+
+/// The pieces of a line between separators, without empty ones.
+pub fn pieces<'a>(line: Line<'a>, separates: impl Fn(char) -> bool) -> impl Iterator<Item = Line<'a>> {
+    let Line { offset, text } = line;
+    let mut at = 0;
+    std::iter::from_fn(move || {
+        let rest = text.get(at..)?;
+        let start = at + rest.find(|c| !separates(c))?;
+        let rest = text.get(start..)?;
+        let length = rest.find(&separates).unwrap_or(rest.len());
+        at = start + length;
+        Some(Line { offset: offset + start, text: rest.get(..length)? })
+    })
+}
+
+/// The lines of a text without those that are blank. The quotes around the whole text are no part of them.
+pub fn lines<'a>(source: &Source<'a>) -> impl Iterator<Item = Line<'a>> {
+    let start = source.offset(0);
+    let text = source.given.get(start..source.end()).unwrap_or_default();
+    pieces(Line { offset: start, text }, |c| matches!(c, '\n' | '\r')).filter_map(|line| {
+        let text = line.text.trim_start_matches(is_blank);
+        let offset = line.offset + line.text.len() - text.len();
+        let text = text.trim_end_matches(is_blank);
+        (!text.is_empty()).then_some(Line { offset, text })
+    })
+}
+
+/// An error at a byte of the text as given.
+pub fn error_at(offset: usize, message: impl Into<String>) -> NotationError {
+    NotationError { offset: Some(offset), notation: None, message: message.into() }
+}
+
+/// Whether it stands for a cell of a Sudoku.
+pub fn is_sign(c: char) -> bool {
+    c.is_ascii_digit() || BLANKS.contains(&c)
+}
+
+/// The digits of 81 signs, `None` for a blank.
+pub fn digits(signs: &[Sign]) -> Result<Vec<Option<Digit>>, NotationError> {
+    let digit = |(cell, &(offset, c)): (Cell, &Sign)| match Digit::from_char(c) {
+        Some(digit) => Ok(Some(digit)),
+        None if BLANKS.contains(&c) => Ok(None),
+        None => {
+            let message = format!("{c:?} at {cell} is neither a digit nor a sign for a blank (0 . _ - *)");
+            Err(error_at(offset, message))
+        }
+    };
+    Cell::all().zip(signs).map(digit).collect()
+}
+
+/// The Sudoku whose givens are 81 signs.
+pub fn sudoku(signs: &[Sign]) -> Result<Puzzle, NotationError> {
+    let mut builder = Puzzle::builder(Kind::Sudoku, 9);
+    for (cell, digit) in Cell::all().zip(digits(signs)?) {
+        if let Some(digit) = digit {
+            builder = builder.given(cell, digit);
+        }
+    }
+    let place = |cell: Cell| signs.get(cell.index()).map_or(0, |s| s.0);
+    builder.build().map_err(|error| {
+        let offset = packed::cell_of(&error).map(place);
+        NotationError { offset, notation: None, message: error.to_string() }
+    })
+}
+
+/// The 81 signs of a grid that is drawn with a frame or bars, or `None` where the text is something else.
+///
+/// A dash may be a sign for a blank: lines of nine dashes are rows where nothing else gives nine.
+pub fn table(source: &Source) -> Option<Vec<Sign>> {
+    let drawn = source.broken && source.len() <= 81 + 400 && source.link.is_none();
+    if !drawn || source.len() <= 81 {
+        return None;
+    }
+    let (mut certain, mut possible) = (Vec::new(), Vec::new());
+    for line in lines(source) {
+        let signs: Vec<Sign> = line.signs().take(82).collect();
+        if signs.len() == 9 && signs.iter().all(|s| is_sign(s.1)) {
+            let row = if line.is_frame() { &mut possible } else { &mut certain };
+            row.push(signs);
+        } else if !line.is_frame() {
+            return None;
+        }
+    }
+    if certain.len() != 9 && certain.len() + possible.len() == 9 {
+        certain.append(&mut possible);
+        certain.sort();
+    }
+    (certain.len() == 9).then(|| certain.concat())
+}
+
+/// The candidates that a cell without a digit has where there is no place for "not marked": those noted, or else all
+/// that its row, column and box leave.
+pub fn marks(puzzle: &Puzzle, board: &Board, cell: Cell) -> DigitSet {
+    match board.candidates(cell) {
+        set if set.is_empty() => puzzle.open_digits(board, cell),
+        set => set,
+    }
+}
+
+/// What is said where some cells are marked and others are not, and those get [`marks`] all the same.
+pub fn unmarked_notice(slug: &str, puzzle: &Puzzle, board: &Board) -> Option<String> {
+    let open = board.open_cells(puzzle);
+    let bare: CellSet = open.iter().filter(|&c| board.candidates(c).is_empty()).collect();
+    (!bare.is_empty() && bare != open).then(|| {
+        let cells = crate::notation::holds::some(bare);
+        format!("{slug} has no unmarked cells: {cells} are written with every digit that their peers leave")
+    })
+}
+
+/// Nine rows of nine signs, one to a line.
+pub fn nine_rows(sign: impl Fn(Cell) -> Option<Digit>) -> String {
+    let mut text = String::with_capacity(90);
+    for cell in Cell::all() {
+        text.push(sign(cell).map_or('.', |d| char::from(b'0' + d.get())));
+        if cell.column() == 8 && cell.row() != 8 {
+            text.push('\n');
+        }
+    }
+    text
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn rows(text: &str) -> Option<String> {
+        table(&Source::new(text).unwrap()).map(|signs| signs.iter().map(|s| s.1).collect())
+    }
+
+    #[test]
+    fn dashes_are_rows_or_frames() {
+        let row = "| 1 - - | - 2 - | - - 3 |\n";
+        let framed = [row; 9].concat().replacen(row, &format!("+---+---+---+\n{row}"), 1) + "---------\n";
+        assert_eq!(rows(&framed).unwrap(), "1---2---3".repeat(9));
+        // eight rows and one of blanks alone
+        let blank = [row; 8].concat() + "+---+---+---+\n- - - | --- | ---\n";
+        assert_eq!(rows(&blank).unwrap(), "1---2---3".repeat(8) + "---------");
+        assert_eq!(rows(&framed.replace("3 |", "33 |")), None);
+        assert_eq!(rows(&row.repeat(8)), None);
+    }
+
+    #[test]
+    fn tokens_have_their_places() {
+        let line = Line { offset: 10, text: "| 12 3|| é4 |" };
+        let found: Vec<(usize, &str)> = line.tokens().map(|t| (t.offset, t.text)).collect();
+        assert_eq!(found, [(12, "12"), (15, "3"), (19, "é4")]);
+    }
+}

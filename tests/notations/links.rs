@@ -1,0 +1,176 @@
+//! Strings in links, and the links that are written.
+
+use ninefold::notation::{default_for_link, link, parse, write};
+use ninefold::puzzle::{Board, CellSet, Digit, Kind, Puzzle};
+
+use crate::good::{KILLER_A, KILLER_V1, STR8TS_162, STR8TS_SITE, SUDOKU_81};
+use crate::{read, row};
+
+#[test]
+fn every_form_of_link_is_taken_off() {
+    let page = "https://www.sudokuwiki.org/killersudoku.aspx?bd=";
+    let forms = [
+        format!("{page}{KILLER_V1}"),
+        format!("http://sudokuwiki.com/KillerSudoku.aspx?BD={KILLER_V1}"),
+        format!("HTTPS://EXAMPLE.ORG/x/y?lang=de&bd={KILLER_V1}&page=2#top"),
+        format!("{page}{}", KILLER_V1.replace(',', "%2C")),
+        format!("{page}{}", KILLER_V1.replace(',', "%2c")),
+        format!("<{page}{KILLER_V1}>"),
+        format!("'{page}{KILLER_V1}'"),
+        format!("“{page}{KILLER_V1}”"),
+        format!("<a href=\"{page}{KILLER_V1}\">this one</a>"),
+        format!("Try this: {page}{KILLER_V1} and tell me by 10 pm"),
+        format!("{page}{}\n{}", &KILLER_V1[..100], &KILLER_V1[100..]),
+        format!("{page}{}\r\n{}\n", &KILLER_V1[..324], &KILLER_V1[324..]),
+        format!("x?type=1&amp;bd={KILLER_V1}"),
+        format!("bd={KILLER_V1}"),
+        format!("{} {}", &KILLER_V1[..200], &KILLER_V1[200..]),
+    ];
+    let expected = read(KILLER_V1);
+    for form in forms {
+        let import = read(&form);
+        assert_eq!((&import.puzzle, &import.board), (&expected.puzzle, &expected.board), "{form}");
+        assert_eq!(import.origin.text, KILLER_V1, "{form}");
+    }
+}
+
+#[test]
+fn blanks_taken_out_are_told() {
+    let import = read(&format!("{}\n{}", &KILLER_A[..100], &KILLER_A[100..]));
+    assert!(import.notices.iter().any(|n| n.contains("line breaks")), "{:?}", import.notices);
+    assert!(read(&format!(" {KILLER_A}\n")).notices.is_empty());
+}
+
+#[test]
+fn offsets_point_into_the_text_as_given() {
+    let wrong = KILLER_V1.replacen('q', "!", 1);
+    assert_eq!(parse(&wrong).unwrap_err().offset, wrong.find('!'));
+    for text in [
+        format!("  https://www.sudokuwiki.org/killersudoku.aspx?bd={wrong}"),
+        format!("“https://www.sudokuwiki.org/killersudoku.aspx?bd={}”", wrong.replacen(',', "%2C", 1)),
+        format!("\n\t{}\r\n  {}", &wrong[..80], &wrong[80..]),
+    ] {
+        let error = parse(&text).unwrap_err();
+        // the string holds `4!`, the quotes and the query none
+        assert_eq!(error.offset, text.find('!'), "{text}");
+    }
+}
+
+#[test]
+fn the_type_of_a_link_tells_the_variant() {
+    for (name, title) in [("X", "Str8ts X"), ("b", "Str8ts B"), ("BX", "Str8ts BX"), ("", "Str8ts")] {
+        let before = read(&format!("https://www.str8ts.com/str8ts.aspx?type={name}&bd={STR8TS_162}"));
+        let after = read(&format!("https://www.str8ts.com/str8ts.aspx?bd={STR8TS_162}&type={name}"));
+        assert_eq!((before.puzzle.title().as_str(), after.puzzle), (title, before.puzzle.clone()));
+    }
+    let unknown = read(&format!("https://www.str8ts.com/str8ts.aspx?type=Q&bd={STR8TS_162}"));
+    assert!(unknown.notices[0].contains("type=\"q\""), "{:?}", unknown.notices);
+    // the header of version B wins
+    let import = read(&format!("https://www.str8ts.com/str8ts.aspx?type=X&bd={STR8TS_SITE}"));
+    assert_eq!(import.puzzle.title(), "Str8ts");
+    assert!(import.notices[0].contains("type=\"X\""), "{:?}", import.notices);
+}
+
+#[test]
+fn the_page_decides_where_two_notations_fit() {
+    let both = format!("03{}", "0".repeat(160));
+    assert_eq!(read(&format!("https://www.sudokuwiki.org/sudoku.htm?bd={both}")).origin.notation, "sudoku-v1");
+    assert_eq!(read(&format!("https://www.str8ts.com/str8ts.aspx?bd={both}")).origin.notation, "str8ts-162");
+    let x = read(&format!("https://www.sudokuwiki.org/sudokux.htm?bd={}", "0".repeat(81)));
+    assert_eq!(x.puzzle.title(), "Sudoku X");
+    assert!(write(row("sudoku-81"), &x.puzzle, &x.board, Some(&x.origin)).is_err(), "the diagonals would be lost");
+    let windoku = read(&format!("https://www.sudokuwiki.org/Windoku.htm?bd={}", "0".repeat(81)));
+    assert_eq!(windoku.puzzle.title(), "Windoku");
+}
+
+#[test]
+fn links_that_are_written_open_again() {
+    let str8ts = "https://www.str8ts.com/str8ts.aspx?";
+    for (text, slug, expected) in [
+        (SUDOKU_81, "sudoku-81", "https://www.sudokuwiki.org/sudoku.htm?bd=".to_owned()),
+        (KILLER_A, "killer-a", "https://www.sudokuwiki.org/killersudoku.aspx?bd=".to_owned()),
+        (KILLER_V1, "killer-v1", "https://www.sudokuwiki.org/killersudoku.aspx?bd=".to_owned()),
+        (STR8TS_162, "str8ts-162", format!("{str8ts}bd=")),
+        (STR8TS_SITE, "str8ts-b", format!("{str8ts}bd=")),
+        (&STR8TS_SITE.replace("T9B", "U9B"), "str8ts-b", format!("{str8ts}type=X&bd=")),
+        (&STR8TS_SITE.replace("T9B", "B9B"), "str8ts-b", format!("{str8ts}type=B&bd=")),
+        (&STR8TS_SITE.replace("T9B", "V9B"), "str8ts-b", format!("{str8ts}type=BX&bd=")),
+    ] {
+        let import = read(text);
+        let written = link(row(slug), &import.puzzle, text).unwrap();
+        assert_eq!(written, format!("{expected}{text}"));
+        let again = read(&written);
+        assert_eq!((again.origin.notation, again.puzzle, again.board), (slug, import.puzzle.clone(), import.board));
+    }
+    let import = read(KILLER_A);
+    assert_eq!(link(row("barium-json"), &import.puzzle, "{}"), None);
+}
+
+#[test]
+fn a_jigsaw_link_tells_the_regions() {
+    let rows: String = (1..=9).map(|row: u8| row.to_string().repeat(9)).collect();
+    let page = "https://www.sudokuwiki.org/Jigsaw.aspx";
+    for text in [
+        format!("{page}?shape=33&bd={SUDOKU_81}&jigmap={rows}"),
+        format!("{page}?JigMap={rows}&bd={SUDOKU_81}"),
+        format!("{page}?shape=33&jigmap={rows}&bd=03{}", "0".repeat(160)),
+    ] {
+        let import = read(&text);
+        assert_eq!(import.puzzle.title(), "Jigsaw Sudoku", "{text}");
+        assert_eq!(import.puzzle.region_of(crate::cell("r3c9")), 2);
+        assert_eq!(import.puzzle.given(crate::cell("r1c1")).unwrap().get(), 1);
+        assert!(write(row("sudoku-81"), &import.puzzle, &import.board, Some(&import.origin)).is_err());
+        let packed = write(row("jigsaw-b"), &import.puzzle, &import.board, None).unwrap();
+        let written = link(row("jigsaw-b"), &import.puzzle, &packed.text).unwrap();
+        assert_eq!(written, format!("{page}?shape=33&bd={}&jigmap={rows}", packed.text));
+        assert_eq!(read(&written).puzzle, import.puzzle);
+    }
+    let killer = read(&format!("https://www.sudokuwiki.org/KillerSudoku.aspx?bd={KILLER_A}&shape=33&jigmap={rows}"));
+    assert_eq!(killer.puzzle.title(), "Jigsaw Killer");
+    let why = |text: &str| parse(text).unwrap_err().message;
+    assert!(why(&format!("{page}?shape=5&bd={SUDOKU_81}")).contains("neither in its string nor in jigmap="));
+    assert!(why(&format!("{page}?shape=33&jigmap=123&bd={SUDOKU_81}")).contains("no map of 81 numbers"));
+}
+
+#[test]
+fn a_link_inside_json_is_no_link() {
+    let text = format!("{{\"words\": \"see ?bd={SUDOKU_81}\"}}");
+    assert_eq!(parse(&text).unwrap_err().notation, Some("barium-json"));
+}
+
+#[test]
+fn every_puzzle_that_a_page_takes_has_a_link() {
+    let builder = |kind, side| Puzzle::builder(kind, side);
+    let both: CellSet = [crate::cell("r1c1"), crate::cell("r2c2")].into_iter().collect();
+    for (puzzle, slug) in [
+        (builder(Kind::Sudoku, 9).build(), Some("sudoku-v1")),
+        (builder(Kind::Sudoku, 9).diagonals(true).build(), Some("sudoku-b")),
+        (builder(Kind::Sudoku, 6).build(), Some("f-puzzles")),
+        (builder(Kind::Killer, 9).diagonals(true).cage(5, both).build(), Some("f-puzzles")),
+        (builder(Kind::Str8ts, 9).diagonals(true).build(), Some("str8ts-b")),
+        (builder(Kind::Str8ts, 6).build(), None),
+    ] {
+        let puzzle = puzzle.unwrap();
+        let notation = default_for_link(&puzzle, &Board::new(&puzzle));
+        assert_eq!(notation.map(|n| n.slug), slug, "{}", puzzle.title());
+        let Some(notation) = notation else { continue };
+        let text = write(notation, &puzzle, &Board::new(&puzzle), None).unwrap().text;
+        assert_eq!(read(&link(notation, &puzzle, &text).unwrap()).puzzle, puzzle);
+    }
+}
+
+#[test]
+fn a_single_candidate_is_linked_where_it_is_told_from_a_digit() {
+    for (text, usual, newer) in [(SUDOKU_81, "sudoku-v1", "sudoku-b"), (KILLER_A, "killer-v1", "killer-b")] {
+        let import = read(text);
+        let mut board = import.board.clone();
+        let open: Vec<_> = board.open_cells(&import.puzzle).iter().collect();
+        let slug = |board: &Board| default_for_link(&import.puzzle, board).map(|n| n.slug);
+        board.set_candidates(open[0], "12".chars().filter_map(Digit::from_char).collect());
+        assert_eq!(slug(&board), Some(usual));
+        board.set_candidates(open[0], "2".chars().filter_map(Digit::from_char).collect());
+        assert_eq!(slug(&board), Some(newer));
+        board.set_digit(open[0], Digit::new(2));
+        assert_eq!(slug(&board), Some(usual));
+    }
+}

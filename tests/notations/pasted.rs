@@ -1,0 +1,218 @@
+//! Texts as people paste them: in sentences, in the marks of forums, with what programs put around them.
+
+use ninefold::notation::{Progress, parse, parse_as, write, write_progress};
+
+use crate::good::{KILLER_A, KILLER_V1, STR8TS_162, STR8TS_SITE, SUDOKU_81};
+use crate::pm_grid::grid;
+use crate::str8ts_texts::with_solution;
+use crate::{read, row};
+
+/// It is read as this text is, and nothing but the text is kept of it.
+fn same(form: &str, text: &str) {
+    let (import, expected) = (read(form), read(text));
+    assert_eq!((&import.puzzle, &import.board), (&expected.puzzle, &expected.board), "{form}");
+    assert_eq!(import.origin.text, text, "{form}");
+}
+
+#[test]
+fn a_link_may_end_a_sentence() {
+    let page = "https://www.sudokuwiki.org/killersudoku.aspx?bd=";
+    for text in [KILLER_V1, KILLER_A, SUDOKU_81, STR8TS_SITE] {
+        let page = if text == KILLER_V1 || text == KILLER_A { page } else { "https://example.org/x?bd=" };
+        for stop in [".", ",", "!", ";", ":"] {
+            same(&format!("Look at {page}{text}{stop}"), text);
+            same(&format!("Look at {page}{text}{stop} It took me 3 hours."), text);
+        }
+    }
+    // a dot may as well be the last cell
+    let dots = SUDOKU_81.replace('0', ".");
+    same(&format!("It is https://example.org/x?bd={dots}."), &dots);
+}
+
+#[test]
+fn the_marks_of_forums_are_taken_off() {
+    let link = format!("https://www.sudokuwiki.org/killersudoku.aspx?bd={KILLER_V1}");
+    for form in [
+        format!("[url={link}]my puzzle[/url]"),
+        format!("[URL]{link}[/URL]"),
+        format!("[my puzzle]({link})"),
+        format!("[code]{KILLER_V1}[/code]"),
+        format!("[CODE]\n{KILLER_V1}\n[/CODE]\n"),
+        format!("```\n{KILLER_V1}\n```"),
+        format!("`{KILLER_V1}`"),
+    ] {
+        same(&form, KILLER_V1);
+    }
+    // a list of numbers is no such mark, and the words of a file name no puzzle
+    let rows: String = (0..9).map(|r| SUDOKU_81[r * 9..r * 9 + 9].replace('0', ".") + "\n").collect();
+    let file = read(&format!("[Puzzle]\n#Csee [that one]({link})\n{rows}"));
+    assert_eq!((file.origin.notation, file.puzzle), ("sdk", read(SUDOKU_81).puzzle));
+    assert!(parse("[[1, 2], [3]](4)").is_err());
+}
+
+#[test]
+fn a_string_cut_out_of_a_link_keeps_its_percent_signs() {
+    same(&KILLER_V1.replace(',', "%2C"), KILLER_V1);
+    let error = parse(&KILLER_V1.replace(',', "%zz")).unwrap_err();
+    assert!(error.offset.is_some(), "{error}");
+    // a link in a link is not looked for
+    let inner = format!("https%3A%2F%2Fwww.sudokuwiki.org%2Fkillersudoku.aspx%3Fbd%3D{KILLER_V1}");
+    let error = parse(&format!("https://example.org/l?u={inner}")).unwrap_err();
+    assert!(error.message.starts_with("the link holds no puzzle"), "{error}");
+}
+
+#[test]
+fn a_name_behind_81_characters_is_told_and_left() {
+    let dots = SUDOKU_81.replace('0', ".");
+    for behind in [" ED=7.2/1.2/1.2", "\tA name of several words", "  8.3"] {
+        let import = read(&format!("{dots}{behind}"));
+        assert_eq!((import.origin.notation, import.puzzle), ("sudoku-81", read(SUDOKU_81).puzzle));
+        assert_eq!(import.notices, ["a puzzle has no place for what stands behind its 81 characters"]);
+    }
+    assert_eq!(read(&format!("{dots}#comment")).origin.notation, "sdm");
+    // a second grid is no name
+    let halves = format!("{} {}", &STR8TS_162[..81], &STR8TS_162[81..]);
+    assert_eq!(read(&halves).puzzle, read(STR8TS_162).puzzle);
+}
+
+#[test]
+fn frames_may_be_drawn_with_the_lines_of_unicode() {
+    let row = |r: usize| {
+        let digits: Vec<&str> = (0..9).map(|c| &SUDOKU_81[r * 9 + c..r * 9 + c + 1]).collect();
+        format!("│ {} ┃ {} ║ {} │\n", digits[..3].join(" "), digits[3..6].join(" "), digits[6..].join(" "))
+    };
+    let bands: Vec<String> = (0..3).map(|band| (0..3).map(|r| row(band * 3 + r)).collect()).collect();
+    let (top, between) = ("┌───────┬───────┬───────┐\n", "├───────┼───────┼───────┤\n");
+    let import = read(&format!("{top}{}╚═══════╩═══════╩═══════╝", bands.join(between)));
+    assert_eq!((import.origin.notation, &import.puzzle), ("sudoku-81", &read(SUDOKU_81).puzzle));
+    let marks = grid();
+    let drawn: Vec<String> = marks.lines().map(|l| l.replace('-', "─").replace('+', "┼").replace('|', "│")).collect();
+    let (import, expected) = (read(&drawn.join("\n")), read(&marks));
+    assert_eq!((import.origin.notation, &import.puzzle), ("pm-grid", &expected.puzzle));
+    assert_eq!(import.board, expected.board);
+}
+
+/// The text that a half byte a cell makes, written out by hand from base 64.
+#[test]
+fn good_sudoku_shares_41_bytes() {
+    // two cells a byte: 12 34 56 78 90 00 … are `EjRWeJAA…`
+    let text = format!("${}{}=", "EjRWeJAA", "A".repeat(47));
+    let import = read(&text);
+    assert_eq!(import.origin.notation, "sudoku-81");
+    assert_eq!(import.puzzle, read(&format!("123456789{}", "0".repeat(72))).puzzle);
+    assert_eq!(import.notices, ["read as what Good Sudoku shares; it is written as 81 characters"]);
+    assert_eq!(import.origin.text, text);
+    same(text.trim_end_matches('='), text.trim_end_matches('='));
+    let error = parse(&text.replace("EjRW", "EjRv")).unwrap_err();
+    assert_eq!((error.offset, error.message.as_str()), (Some(4), "15 at r1c6 is no digit"));
+    let error = parse(&text.replace("WeJ", "W*J")).unwrap_err();
+    assert_eq!((error.offset, error.message.as_str()), (Some(5), "what follows $ is not base 64 of 41 bytes"));
+}
+
+#[test]
+fn what_no_link_holds_is_named() {
+    for (link, what) in [
+        ("https://swaroopg92.github.io/penpa-edit/#m=edit&p=7VRNb5tAEL3zK6I9", "Penpa+"),
+        ("https://tinyurl.com/2p8abcde", "short link"),
+        ("https://f-puzzles.com/?id=y3abcd12", "server"),
+        ("https://app.crackingthecryptic.com/sudoku/?id=NhJ7JRRB4f", "\"NhJ7JRRB4f\" is the short name"),
+        ("K6C0123", "KenKen"),
+        ("D6C0123", "KenDoku"),
+    ] {
+        let error = parse(link).unwrap_err();
+        assert!(error.message.contains(what), "{link}: {error}");
+    }
+}
+
+#[test]
+fn the_title_of_a_feed_may_begin_with_a_digit() {
+    for title in ["22 November, 4 stars", " 22 November", "Moderate"] {
+        let import = read(&format!("1{}{title}", with_solution()));
+        assert_eq!((import.origin.notation, import.extras.title.as_str()), ("str8ts-243", title.trim()));
+        assert_eq!(import.origin.text, with_solution());
+        assert_eq!(import.notices.len(), 1, "{:?}", import.notices);
+    }
+    // more digits are no title
+    assert!(parse(&format!("1{}2", with_solution())).is_err());
+}
+
+#[test]
+fn the_json_feed_has_clues_and_colours() {
+    let (clues, colours) = STR8TS_162.split_at(81);
+    let feed = format!("{{\"cmId\": 5, \"cmPuzzle\": \"{clues}\",\n \"cmColourMap\": \"{colours}\"}}");
+    for feed in [feed.clone(), format!("[{feed}]"), format!("\u{feff}{feed}\r\n")] {
+        same(&feed, STR8TS_162);
+        assert_eq!(read(&feed).notices, ["read as the JSON feed of str8ts.com; the digits are kept"]);
+    }
+    let mini = format!("{}{}", "0".repeat(34) + "12", "100000".repeat(5) + "000000");
+    same(&format!("{{\"cmPuzzle\":\"{}\",\"cmColourMap\":\"{}\"}}", &mini[..36], &mini[36..]), &mini);
+    let error = parse(&format!("{{\"cmPuzzle\":\"{clues}\"}}")).unwrap_err();
+    assert_eq!(error.message, "a puzzle of the JSON feed has cmPuzzle and cmColourMap: texts of digits");
+    let error = parse(&feed.replacen("0\",", "\",", 1)).unwrap_err();
+    assert_eq!((error.notation, error.offset), (Some("str8ts-162"), Some(0)));
+}
+
+#[test]
+fn minis_have_a_solution_too() {
+    let (clues, colours) = ("100000000000".to_owned() + &"0".repeat(24), "000001".to_owned() + &"0".repeat(30));
+    let text = format!("{clues}123450{}{colours}", "234561345612456123561234612345");
+    let import = read(&text);
+    assert_eq!((import.origin.notation, import.puzzle.side()), ("str8ts-243", 6));
+    assert_eq!(import.puzzle.black().len(), 1);
+    let mut solved = import.board.clone();
+    for (cell, sign) in import.puzzle.grid().iter().zip(text[36..72].chars()) {
+        if !import.puzzle.is_black(cell) {
+            solved.set_digit(cell, ninefold::puzzle::Digit::from_char(sign));
+        }
+    }
+    assert_eq!(write(row("str8ts-243"), &import.puzzle, &solved, None).unwrap().text, text);
+    solved.set_digit("r2c1".parse().unwrap(), ninefold::puzzle::Digit::new(1));
+    assert!(write(row("str8ts-243"), &import.puzzle, &solved, None).is_err());
+    // the solution must have a digit in every white cell
+    assert!(parse(&text.replace("234561", "034561")).is_err());
+}
+
+#[test]
+fn what_is_never_written_anew_comes_back_unchanged() {
+    // a Sudoku without regions in the tokens of SumoCue, and black cells that all have clues
+    let tokens: String = SUDOKU_81.chars().map(|c| format!("={c}")).collect();
+    let mut numbers = vec![String::from("0"); 81];
+    numbers[40] = String::from("-5");
+    for text in [format!("SumoCueV1{tokens}"), numbers.join(",")] {
+        let import = read(&text);
+        let notation = row(import.origin.notation);
+        let progress = Progress {
+            puzzle: &import.puzzle,
+            board: &import.board,
+            extras: &import.extras,
+            origin: Some(&import.origin),
+        };
+        assert_eq!(write_progress(notation, &progress).unwrap().text, text);
+        assert!(write_progress(notation, &Progress { origin: None, ..progress }).is_err());
+        let mut board = import.board.clone();
+        board.set_digit("r1c2".parse().unwrap(), ninefold::puzzle::Digit::new(3));
+        assert!(write_progress(notation, &Progress { board: &board, ..progress }).is_err());
+    }
+}
+
+#[test]
+fn a_notation_that_was_asked_for_says_what_is_missing() {
+    for (slug, message) in [
+        ("killer-b", "the text does not begin with a header, such as S9B"),
+        ("snarfable", "there is no arrow: digits alone are a Sudoku"),
+    ] {
+        let error = parse_as(row(slug), SUDOKU_81).unwrap_err();
+        assert_eq!((error.offset, error.message.as_str()), (Some(0), message));
+    }
+    let single = "{\"board\":[ROWS],\"cages\":[[5,[[0,0]]]]}".replace("ROWS", &["[0,0,0,0,0,0,0,0,0]"; 9].join(","));
+    let killer = read(&single);
+    let refused = write(row("snarfable"), &killer.puzzle, &killer.board, None).unwrap_err();
+    assert!(refused.to_string().ends_with("it would be read as a Sudoku"), "{refused}");
+}
+
+#[test]
+fn a_text_is_only_said_to_have_a_length_that_it_has() {
+    // one comma far behind, as in a string of a Killer
+    let title = format!("1{}Moderate, by hand", with_solution());
+    assert_eq!(read(&title).notices.len(), 1, "{:?}", read(&title).notices);
+}
