@@ -11,6 +11,9 @@ use crate::game::{Assistance, Clock, Command, Game};
 use crate::notation::Import;
 use crate::puzzle::{Cell, CellSet, conflicts};
 
+/// Said while a saved game is on its way; keys do not count meanwhile.
+pub(super) const OPENING: &str = "opening the game …";
+
 impl App {
     /// Carries out a command on the game, writes it down, and says what happened. Returns whether it was accepted.
     pub(super) fn act(&mut self, command: &Command, effects: &mut Vec<Effect>) -> bool {
@@ -146,6 +149,7 @@ impl App {
         self.stop_clock(effects);
         let handle = GameHandle(self.number());
         self.opening = Some((handle, name.to_owned()));
+        self.tell(OPENING);
         effects.push(Effect::OpenGame { game: handle, name: name.to_owned() });
     }
 

@@ -7,6 +7,7 @@ use super::event::{Code, Event, Key};
 use super::keymap::{self, Context, Hit};
 use super::msg::Msg;
 use super::overlays::{CommandLine, Games, Help, NewGame, Overlay, PasteBox};
+use super::session::OPENING;
 use super::uniqueness::Uniqueness;
 
 /// Changes the app as the message says, and returns what the world has to do for it.
@@ -67,7 +68,7 @@ impl App {
         self.message = None;
         if self.opening.is_some() && keymap::lookup(Context::Text, key).map(|h| h.action) != Some(Action::Quit) {
             // What is typed now would go to the game that is being left.
-            self.tell("opening the game …");
+            self.tell(OPENING);
             return;
         }
         if let Some(pending) = self.play.as_mut().and_then(|p| p.pending.take()) {

@@ -246,10 +246,16 @@ impl Player {
         self.see(|state| state.raw.len())
     }
 
-    /// Types a key and waits until the answer to it has come in whole: the end of a synchronised update. The puzzle's
-    /// solutions have been looked at before, so that the news of that is not taken for the answer.
+    /// Waits until the game that was asked for is there, as no key counts before, and its solutions have been looked
+    /// at, so that the news of these is not taken for the answer to a key.
+    fn settled(&self) {
+        let busy = |state: &State| state.shows("checking …") || state.shows("opening the game …");
+        self.wait("the puzzle to be there and checked", |state| state.whole() && !busy(state));
+    }
+
+    /// Types a key and waits until the answer to it has come in whole: the end of a synchronised update.
     pub fn key(&mut self, key: &str) {
-        self.wait("the puzzle to be checked", |state| state.whole() && !state.shows("checking …"));
+        self.settled();
         let frames = self.see(State::frames);
         self.keys(key);
         self.wait(&format!("an answer to {key:?}"), |state| state.frames() > frames);
@@ -264,6 +270,7 @@ impl Player {
 
     /// Copies (`y`) and returns what the terminal's clipboard got.
     pub fn copy(&mut self) -> String {
+        self.settled();
         let before = self.see(|state| state.copied().len());
         self.keys("y");
         self.wait("a copied text", |state| state.copied().len() > before && state.last(FRAME_END) > state.last(OSC_52));
