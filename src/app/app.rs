@@ -7,6 +7,7 @@ use super::keymap::Context;
 use super::mistakes::Checked;
 use super::overlays::Overlay;
 use super::overlays::new_game::{self, Pack};
+use super::session::Opening;
 use super::solving::Solving;
 use super::start::Start;
 use super::uniqueness::{Tell, Uniqueness};
@@ -184,7 +185,7 @@ pub struct App {
     /// The looks at puzzles' solutions that go on.
     pub(super) checks: Vec<Ticket>,
     /// The saved game that is being opened.
-    pub(super) opening: Option<(GameHandle, String)>,
+    pub(super) opening: Option<Opening>,
     /// The time of the last message, in milliseconds.
     pub now: u64,
     /// The app has asked to leave.

@@ -1,8 +1,10 @@
 //! The game on the board: starting, opening, acting, saving and leaving.
 
-use super::action::Mode;
+use super::action::{Action, Mode};
 use super::app::{App, Play, Screen};
 use super::effect::{Effect, GameHandle};
+use super::event::Event;
+use super::keymap::{Context, lookup};
 use super::mistakes::Checked;
 use super::msg::SavedLog;
 use super::overlays::{Finished, Overlay};
@@ -11,8 +13,22 @@ use crate::game::{Assistance, Clock, Command, Game};
 use crate::notation::Import;
 use crate::puzzle::{Cell, CellSet, conflicts};
 
-/// Said while a saved game is on its way; keys do not count meanwhile.
-pub(super) const OPENING: &str = "opening the game …";
+/// Said while a saved game is on its way.
+const OPENING: &str = "opening the game …";
+
+/// A saved game that is on its way.
+#[derive(Clone, Debug)]
+pub(super) struct Opening {
+    handle: GameHandle,
+    name: String,
+    /// What is typed and pasted meanwhile: it is meant for this game, not for the one that is left.
+    typed: Vec<Event>,
+}
+
+impl Opening {
+    /// More than this many events are no typing ahead.
+    const MOST: usize = 256;
+}
 
 impl App {
     /// Carries out a command on the game, writes it down, and says what happened. Returns whether it was accepted.
@@ -148,7 +164,7 @@ impl App {
     pub(super) fn open_game(&mut self, name: &str, effects: &mut Vec<Effect>) {
         self.stop_clock(effects);
         let handle = GameHandle(self.number());
-        self.opening = Some((handle, name.to_owned()));
+        self.opening = Some(Opening { handle, name: name.to_owned(), typed: Vec::new() });
         self.tell(OPENING);
         effects.push(Effect::OpenGame { game: handle, name: name.to_owned() });
     }
@@ -160,7 +176,7 @@ impl App {
         result: Result<SavedLog, String>,
         effects: &mut Vec<Effect>,
     ) {
-        let Some((_, name)) = self.opening.take_if(|(wanted, _)| *wanted == handle) else {
+        let Some(Opening { name, typed, .. }) = self.opening.take_if(|opening| opening.handle == handle) else {
             effects.push(Effect::CloseGame(handle));
             return;
         };
@@ -201,6 +217,27 @@ impl App {
         if let (Some(play), Some(cell)) = (&mut self.play, cursor) {
             play.cursor = cell;
         }
+        for event in typed {
+            self.event(event, effects);
+        }
+    }
+
+    /// Keeps what is typed or pasted while a game is being opened until it is there; gives back everything else, and
+    /// the key that leaves the player.
+    pub(super) fn hold_while_opening(&mut self, event: Event) -> Option<Event> {
+        let Some(opening) = &mut self.opening else { return Some(event) };
+        match &event {
+            Event::Key(key) if lookup(Context::Text, key.normal()).is_some_and(|h| h.action == Action::Quit) => {
+                return Some(event);
+            }
+            Event::Key(_) | Event::Paste(_) => {}
+            Event::Mouse(_) | Event::Resize(..) => return Some(event),
+        }
+        if opening.typed.len() < Opening::MOST {
+            opening.typed.push(event);
+        }
+        self.tell(OPENING);
+        None
     }
 
     /// Shows a game on the board and starts its clock.

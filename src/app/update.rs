@@ -7,7 +7,6 @@ use super::event::{Code, Event, Key};
 use super::keymap::{self, Context, Hit};
 use super::msg::Msg;
 use super::overlays::{CommandLine, Games, Help, NewGame, Overlay, PasteBox};
-use super::session::OPENING;
 use super::uniqueness::Uniqueness;
 
 /// Changes the app as the message says, and returns what the world has to do for it.
@@ -55,7 +54,8 @@ pub fn update(app: &mut App, msg: Msg) -> Vec<Effect> {
 }
 
 impl App {
-    fn event(&mut self, event: Event, effects: &mut Vec<Effect>) {
+    pub(super) fn event(&mut self, event: Event, effects: &mut Vec<Effect>) {
+        let Some(event) = self.hold_while_opening(event) else { return };
         match event {
             Event::Key(key) => self.key(key.normal(), effects),
             Event::Mouse(mouse) => self.mouse(mouse, effects),
@@ -66,11 +66,6 @@ impl App {
 
     fn key(&mut self, key: Key, effects: &mut Vec<Effect>) {
         self.message = None;
-        if self.opening.is_some() && keymap::lookup(Context::Text, key).map(|h| h.action) != Some(Action::Quit) {
-            // What is typed now would go to the game that is being left.
-            self.tell(OPENING);
-            return;
-        }
         if let Some(pending) = self.play.as_mut().and_then(|p| p.pending.take()) {
             match key.code {
                 Code::Char(c) if !key.ctrl && !key.alt => {

@@ -115,6 +115,32 @@ fn the_game_on_the_board_can_be_opened_again() {
 }
 
 #[test]
+fn what_is_typed_while_a_game_is_being_opened_reaches_that_game() {
+    let mut world = begin("open");
+    press(&mut world, &format!("5l6<paste {PACK_TEXT}><enter>O<down>"));
+    world.answering = false;
+    press(&mut world, "<enter>uh7");
+    holds(&world, "r9c9=. | opening the game", "nothing goes to the game that is left");
+    world.answer();
+    holds(&world, "overlay=- r1c1=7 r1c2=. @r1c1", "all of it went to the game that was asked for");
+    log_tells_the_game(&world);
+
+    // A game that cannot be opened takes it along.
+    press(&mut world, "O<down>");
+    world.answering = false;
+    press(&mut world, "<enter>9");
+    world.games.clear();
+    world.answer();
+    press(&mut world, "<esc>");
+    holds(&world, "r1c1=7", "it went nowhere else");
+    let mut world = begin("open");
+    press(&mut world, "O");
+    world.answering = false;
+    press(&mut world, "<enter>9<c-c>");
+    assert!(world.left, "leaving is never held back");
+}
+
+#[test]
 fn a_game_open_elsewhere_becomes_a_copy() {
     let mut world = begin("open");
     press(&mut world, &format!("5<paste {PACK_TEXT}><enter>O"));

@@ -32,7 +32,7 @@ pub struct World {
     pub saved_theme: Option<Theme>,
     pub suspended: u32,
     pub left: bool,
-    /// Whether workers answer; switched off to see what happens meanwhile.
+    /// Whether workers and the disk answer; switched off to see what happens meanwhile.
     pub answering: bool,
     /// Requests that wait for an answer, and those given up.
     pub asked: Vec<Effect>,
@@ -96,9 +96,15 @@ impl World {
     }
 
     fn carry_out(&mut self, effect: Effect) -> Option<Msg> {
-        let worker =
-            matches!(effect, Effect::Hint { .. } | Effect::Path { .. } | Effect::Check { .. } | Effect::WhyNot { .. });
-        if worker && !self.answering {
+        let elsewhere = matches!(
+            effect,
+            Effect::Hint { .. }
+                | Effect::Path { .. }
+                | Effect::Check { .. }
+                | Effect::WhyNot { .. }
+                | Effect::OpenGame { .. }
+        );
+        if elsewhere && !self.answering {
             self.asked.push(effect);
             return None;
         }

@@ -165,14 +165,14 @@ fn generated_jigsaws() {
 }
 
 #[test]
-fn generated_jigsaw_killers() {
-    run("killer-jigsaw", Recipe { jigsaw: true, ..Recipe::new(Kind::Killer) });
-}
-
-#[test]
 fn generated_killers() {
     run("killer", Recipe::new(Kind::Killer));
     run("killer-x", Recipe { diagonals: true, ..Recipe::new(Kind::Killer) });
+}
+
+#[test]
+fn generated_jigsaw_killers() {
+    run("killer-jigsaw", Recipe { jigsaw: true, ..Recipe::new(Kind::Killer) });
 }
 
 #[test]

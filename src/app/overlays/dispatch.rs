@@ -75,9 +75,6 @@ impl App {
 
     /// A text was pasted, wherever the player was: it is shown before it replaces anything.
     pub(in crate::app) fn pasted(&mut self, text: &str, effects: &mut Vec<Effect>) {
-        if self.opening.is_some() {
-            return;
-        }
         let paste = PasteBox::of(text);
         self.message = None;
         if let Some(Err(error)) = &paste.found {
