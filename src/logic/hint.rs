@@ -77,7 +77,10 @@ pub fn next_step(puzzle: &Puzzle, board: &Board, options: &Options) -> Hint {
     let state = State::new(puzzle, board).limited(options.shapes);
     match next_on(&state, board, options, &options.techniques(puzzle.kind())) {
         hint @ (Hint::Wrong(_) | Hint::Solved) => hint,
-        hint => wrong::shape(&state, board).map_or(hint, Hint::Wrong),
+        hint => {
+            let wrong = wrong::line(&state, board).or_else(|| wrong::shape(&state, board));
+            wrong.map_or(hint, Hint::Wrong)
+        }
     }
 }
 

@@ -3,11 +3,12 @@
 use std::fmt;
 
 use super::explain::words;
+use super::hold::Group;
 use super::shapes::CreatedShape;
 use super::state::State;
 use super::step::{Role, Step};
 use super::{fit, techniques};
-use crate::puzzle::{Board, CellSet, Digit, conflicts_at};
+use crate::puzzle::{Board, CellSet, Digit, DigitSet, HouseKind, conflicts_at};
 
 /// Something on the board that cannot be right.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -86,6 +87,44 @@ fn group(state: &State, board: &Board) -> Option<Wrong> {
         format!("{name} cannot hold a straight with the candidates that are left")
     };
     Some(Wrong { cells: group.cells, text })
+}
+
+/// What only the whole of a Str8ts line shows: each compartment can hold a straight, but all of them together cannot, since
+/// no digit is twice in the line.
+///
+/// Like [`shape`] it is for the player's board.
+pub(super) fn line(state: &State, board: &Board) -> Option<Wrong> {
+    let lines = state.puzzle.houses().iter().filter(|h| matches!(h.kind, HouseKind::Row(_) | HouseKind::Column(_)));
+    for line in lines {
+        let groups: Vec<&Group> = state.groups().iter().filter(|g| g.line(state) == Some(line.kind)).collect();
+        if shareable(groups.iter().map(|g| g.sets.clone())) {
+            continue;
+        }
+        let unmarked = |group: &&Group| {
+            let open: Vec<_> = group.open.iter().map(|c| (c, state.puzzle.open_digits(board, c))).collect();
+            fit::fitting(&open, group.all_sets(state))
+        };
+        let cells = groups.iter().fold(CellSet::EMPTY, |all, g| all | g.cells);
+        let text = if shareable(groups.iter().map(unmarked)) {
+            format!("{} lacks candidates: its compartments can no longer share its digits", line.name())
+        } else {
+            format!("the compartments of {} cannot share its digits with the straights that are left", line.name())
+        };
+        return Some(Wrong { cells, text });
+    }
+    None
+}
+
+/// Whether a set can be taken from each list so that no two of them have a digit in common.
+fn shareable(lists: impl Iterator<Item = Vec<DigitSet>>) -> bool {
+    let mut used = vec![DigitSet::EMPTY];
+    for sets in lists {
+        let apart = |&before: &DigitSet| sets.iter().filter(move |s| !s.intersects(before)).map(move |&s| before | s);
+        used = used.iter().flat_map(apart).collect();
+        used.sort_unstable_by_key(|set| set.bits());
+        used.dedup();
+    }
+    !used.is_empty()
 }
 
 /// What only arithmetic over a whole super shape shows: an innie or outie whose cells can no longer have its sum.

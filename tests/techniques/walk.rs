@@ -64,6 +64,19 @@ fn what_is_wrong_is_named() {
 }
 
 #[test]
+fn compartments_that_cannot_share_their_line_are_wrong() {
+    // Each of the two can hold 345 or 456 and more, but both need 5.
+    let marks = Position::str8ts("r5c4 r5c8-9").marks("r5c1-3 r5c5-7", "3456");
+    assert_eq!(wrong(&marks), "row 5 lacks candidates: its compartments can no longer share its digits");
+    // 45 or 56 beside 34 and 67, by digits alone.
+    let digits = Position::str8ts("r1c3 r1c6 r1c9").place("r1c1", "5").place("r1c4", "3").place("r1c7", "7");
+    let digits = digits.place("r5c5", "2").place("r5c8", "8");
+    assert_eq!(wrong(&digits), "the compartments of row 1 cannot share its digits with the straights that are left");
+    let room = Position::str8ts("r5c4 r5c8-9").marks("r5c1-3 r5c5-7", "34567").marks("r5c5", "678");
+    assert!(!matches!(next_step(&room.puzzle, &room.board, &Options::default()), Hint::Wrong(_)));
+}
+
+#[test]
 fn a_path_ends_with_the_board_solved_and_rated() {
     // A solved grid with one row taken out: the digits of the row follow one by one.
     let rows = [
