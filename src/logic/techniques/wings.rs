@@ -38,7 +38,9 @@ fn wing(state: &State, found: &mut Found, size: usize) {
                     continue;
                 }
                 let only = |role, cell: Cell| Evidence::new(role, Fact::Only, cell.set(), state.candidates[cell]);
-                found.remove(removes, vec![only(Role::Pivot, pivot), only(Role::Pattern, a), only(Role::Pattern, b)]);
+                let sees = Evidence::new(Role::Pivot, Fact::Sees { from: pivot }, pincers.with(pivot), DigitSet::EMPTY);
+                let cells = [only(Role::Pivot, pivot), only(Role::Pattern, a), only(Role::Pattern, b)];
+                found.remove(removes, cells.into_iter().chain([sees]).collect());
                 if found.full() {
                     return;
                 }
@@ -88,18 +90,28 @@ fn bridge(state: &State, a: Cell, b: Cell, digit: Digit) -> Option<Vec<Evidence>
 /// Whatever the pivot is.
 pub fn so_wing(step: &Step) -> String {
     let digit = words::digits(words::removed(step));
-    let pivot = step.evidence.first().map_or(DigitSet::EMPTY, |e| e.digits);
-    let pincers: Vec<String> = step.evidence.iter().skip(1).map(|e| words::cells(e.cells)).collect();
-    let which = if pivot.len() == 3 { "one of the three".to_owned() } else { words::or(&words::list(&pincers)) };
+    let (pivot, held) = step.evidence.first().map_or_else(Default::default, |e| (e.cells, e.digits));
+    let pincers = step.evidence.iter().filter(|e| e.role == Role::Pattern);
+    let pincers: Vec<String> = pincers.map(|e| words::cells(e.cells)).collect();
+    let (which, all) = match held.len() {
+        3 => ("one of the three".to_owned(), "them all"),
+        _ => (words::or(&words::list(&pincers)), "both"),
+    };
     let verb = words::plural(step.targets().len(), "a cell that sees", "cells that see");
-    format!("{which} is {digit} whatever the pivot holds, and {verb} them all cannot be")
+    format!("{which} is {digit} whatever {} holds, and {verb} {all} cannot be", words::cells(pivot))
 }
 
 /// One of the two cells, or both digits between them.
 pub fn so_w_wing(step: &Step) -> String {
-    let digits: Vec<String> = words::removed(step).iter().map(|d| d.to_string()).collect();
-    let digits = digits.join(" and one is ");
-    let pair = step.evidence.first().map_or(CellSet::EMPTY, |e| e.cells);
+    let removed = words::removed(step);
+    let (pair, held) = step.evidence.first().map_or_else(Default::default, |e| (e.cells, e.digits));
+    let bridged = if removed == held { held } else { held - removed };
+    let (is, it) = (words::plural(bridged.len(), "is", "are"), words::plural(bridged.len(), "it", "them"));
+    let seen = format!("{} {is} there, {} sees {it}", words::digits(bridged), words::or(&words::cells(pair)));
     let verb = words::plural(step.targets().len(), "a cell that sees", "cells that see");
-    format!("one of {} is {digits}, and {verb} both cannot be", words::cells(pair))
+    if let Some(digit) = removed.only() {
+        return format!("wherever {seen} and is {digit}, and {verb} both cannot be");
+    }
+    let digits: Vec<String> = removed.iter().map(|d| d.to_string()).collect();
+    format!("wherever {seen}, so one of the two is {}, and {verb} both cannot be", digits.join(" and one is "))
 }
