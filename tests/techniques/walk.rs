@@ -174,3 +174,9 @@ fn nonsense_boards_get_an_answer() {
     }
     assert!(steps > 1000 && wrongs > 50, "{steps} steps, {wrongs} wrong boards");
 }
+
+#[test]
+fn a_naked_set_is_named_by_a_house_that_loses_something() {
+    let row = Position::sudoku().marks("r1c1-2", "12").without("r1c3-9", "12");
+    assert!(row.text("naked-pair").starts_with("Naked pair in box 1:"), "{}", row.text("naked-pair"));
+}

@@ -59,12 +59,21 @@ fn naked_in(state: &State, found: &mut Found, size: usize, i: usize, cells: Cell
         let removes: Vec<(Cell, Digit)> = digits.iter().flat_map(gone).collect();
         if digits.len() == size && !removes.is_empty() {
             let pattern = Evidence::new(Role::Pattern, Fact::Only, chosen, digits);
-            found.remove(removes, vec![region(state, i), pattern]);
+            let region = region(state, telling(state, i, chosen, &removes));
+            found.remove(removes, vec![region, pattern]);
         }
         if found.full() {
             return;
         }
     }
+}
+
+/// The house or cage to name: one that holds the cells and loses something, failing that the one that was looked at.
+fn telling(state: &State, i: usize, chosen: CellSet, removes: &[(Cell, Digit)]) -> usize {
+    let houses = state.puzzle.houses().iter().map(|h| h.cells);
+    let mut all = houses.chain(state.puzzle.cages().iter().map(|c| c.cells));
+    let loses = |cells: CellSet| chosen.is_subset(cells) && removes.iter().any(|&(c, _)| cells.contains(c));
+    if all.clone().nth(i).is_some_and(loses) { i } else { all.position(loses).unwrap_or(i) }
 }
 
 /// The house or, after the houses, the cage with this number.
@@ -141,8 +150,10 @@ fn grow<T: Copy>(items: &[T], size: usize, fits: &impl Fn(&[T]) -> bool, chosen:
 pub fn so_naked(step: &Step) -> String {
     let pattern = step.evidence.iter().find(|e| e.role == Role::Pattern);
     let (cells, digits) = pattern.map_or_else(Default::default, |e| (e.cells.len(), e.digits));
-    let count = words::number(cells);
-    format!("these {count} cells use up {}", words::digits(digits))
+    let used = format!("these {} cells use up {}", words::number(cells), words::digits(digits));
+    let inside = step.evidence.first().is_some_and(|region| step.targets().is_subset(region.cells));
+    // A digit that only some of the cells can hold leaves whatever sees these.
+    if inside { used } else { format!("{used}, and what sees every place of one of these digits there cannot hold it") }
 }
 
 /// The cells are used up.
