@@ -37,6 +37,12 @@ fn a_cage_that_claims_a_digit_loses_the_sets_without_it() {
     let text = position.text("cage-claiming");
     assert!(text.contains("hold only 68") || text.contains("only 68 fits"), "{text}");
     assert!(text.contains("not 59 (without 6)"), "{text}");
+    // A digit that is in a set but cannot be laid out goes with its reason.
+    let column = Position::killer(&[(14, "r4-6c7")]).without("r1-3c7 r7-9c7", "5");
+    let three = column.marks("r4c7", "1234678").marks("r5c7", "58").marks("r6c7", "125");
+    assert_eq!(removed(&three, "cage-claiming"), ["r4c7:2346"]);
+    let text = three.text("cage-claiming");
+    assert!(text.contains("with 2 in r4c7 the other two would hold 5 and 7, but no cell can take 7"), "{text}");
     // Where another cell of the box can take the digit nothing follows.
     let open = Position::killer(&[(14, "r1c1-2")]).marks("r1c1-2", "5689").without("r1c3 r2-3c1-2", "6");
     assert!(removed(&open, "cage-claiming").is_empty());
@@ -166,7 +172,11 @@ fn leftovers_of_crooked_regions_hold_the_same_digits() {
     let two = Puzzle::builder(Kind::Sudoku, 6).regions(Regions::Jigsaw(CellMap::from_fn(map)));
     let position = Position::new(two).without("r1c5-6", "4");
     assert_eq!(removed(&position, "equal-cells"), ["r2c1:4 r2c2:4"]);
-    assert!(position.text("equal-cells").contains("r1c5 and r1c6 cannot hold 4"));
+    let text = position.text("equal-cells");
+    assert!(
+        text.contains("r1c5 and r1c6 cannot hold 4. So the cells on the other side cannot hold it either"),
+        "{text}"
+    );
 }
 
 #[test]

@@ -1,6 +1,7 @@
 //! Str8ts compartments: ranges, windows, and digits that a compartment must hold.
 
 use super::cages::required;
+use super::out_of_place::out_of_place;
 use crate::logic::explain::words;
 use crate::logic::hold::Group;
 use crate::logic::state::{Found, State};
@@ -139,7 +140,9 @@ pub fn split(state: &State, found: &mut Found) {
         let lost = supports.into_iter().flat_map(|(c, held)| state.present(c.set(), state.candidates[c] - held));
         let removes: Vec<_> = lost.collect();
         if !removes.is_empty() {
-            found.remove(removes, compartment.evidence(state));
+            let mut evidence = compartment.evidence(state);
+            evidence.extend(out_of_place(&state.slots(compartment.open), &compartment.sets, &removes));
+            found.remove(removes, evidence);
         }
         if found.full() {
             return;

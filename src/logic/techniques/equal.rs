@@ -130,8 +130,7 @@ pub fn so_equal(step: &Step) -> String {
             format!("{cell} sees an equal cell, so it has one of {} and they have the other", words::digits(e.digits))
         }
         Some((Fact::Lacks, e)) => {
-            let count = words::plural(e.digits.len(), "it is", "they are");
-            format!("{count} on the other side neither")
+            format!("the cells on the other side cannot hold {} either", words::plural(e.digits.len(), "it", "them"))
         }
         _ => "each can only have what the other can have too".to_owned(),
     }

@@ -2,6 +2,7 @@
 
 use std::sync::OnceLock;
 
+use super::out_of_place::out_of_place;
 use crate::logic::explain::words;
 use crate::logic::fit;
 use crate::logic::hold::Group;
@@ -189,8 +190,9 @@ pub(super) fn drop_sets(
     }
     let removes = lost(state, summed.cells, &left);
     if !removes.is_empty() {
+        let why = out_of_place(&state.slots(summed.cells), &left, &removes);
         let told = Evidence { ruled_out: dropped, ..summed.told(state, left) };
-        found.remove(removes, premises().into_iter().chain([told]).collect());
+        found.remove(removes, premises().into_iter().chain([told]).chain(why).collect());
     }
 }
 
@@ -322,8 +324,10 @@ fn must_hold(
         let all = left.iter().fold(DigitSet::EMPTY, |all, set| all | *set);
         let told = Evidence::new(Role::Cage, Fact::Combinations, cage.open, all).named(cage.name(state));
         let told = told.sum(cage.left(state).unwrap_or_default());
+        let why = out_of_place(&state.slots(cage.open), &left, &removes);
         evidence.extend(cage.left_evidence(state));
         evidence.push(Evidence { sets: left, ruled_out, ..told });
+        evidence.extend(why);
     }
     found.remove(removes, evidence);
 }
@@ -348,7 +352,8 @@ pub fn so_hidden_killer_pair(step: &Step) -> String {
     let Some(held) = step.evidence.iter().find(|e| matches!(e.fact, Fact::AtLeast { .. })) else {
         return String::new();
     };
-    if step.evidence.last().is_some_and(|e| e.fact == Fact::Combinations) {
+    let conclusion = step.evidence.iter().skip_while(|e| *e != held);
+    if conclusion.skip(1).any(|e| e.fact == Fact::Combinations) {
         super::cages::so_combinations(step)
     } else {
         format!("no other digit can be in {}", words::cells(held.cells))
