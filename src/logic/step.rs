@@ -124,6 +124,8 @@ pub enum Fact {
     Places,
     /// The digits stand in the cells already.
     Placed,
+    /// The digits stand in the cells already, and none of them is a given.
+    NotGiven,
     /// A cage: the digits that stand in it already, and what is left for its open cells.
     Left {
         /// Digits that stand in the cage.
@@ -248,6 +250,15 @@ pub enum Fact {
     },
     /// The ways to reach a sum over cells that need not all differ: each set lists the digits used.
     Fills,
+    /// The cells, which need not all differ, cannot have the sum that a digit in another cell would leave for them.
+    OutOfReach {
+        /// The other cell.
+        cell: Cell,
+        /// The digit in it.
+        digit: Digit,
+        /// The least that the cells can add up to if that is too much, or the most if it is too little.
+        limit: u16,
+    },
     /// Each of some groups within the cells holds at least one of the digits.
     Share {
         /// How many groups there are: as many as digits.

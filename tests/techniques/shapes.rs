@@ -1,5 +1,6 @@
 //! Super shapes and created shapes: the arithmetic of the three overlaps that open a Killer, and two of several cells.
 
+use ninefold::logic::explain;
 use ninefold::logic::shapes::{CreatedShape, created, super_shapes};
 use ninefold::puzzle::{Board, Kind, Puzzle};
 
@@ -43,6 +44,37 @@ fn outer_shapes_need_not_hang_together() {
     assert_eq!((outer.cells, outer.sum), (cells("r3c7 r5c6"), 16));
     let text = position.text("outies");
     assert!(text.contains("r3c7 and r5c6 add up to 16; a digit may be in both: 79 or 88"), "{text}");
+}
+
+#[test]
+fn a_sum_over_cells_that_may_be_equal_is_told_with_what_the_others_reach() {
+    // 20 + 15 + 4 + 5 + 5 = 49: r4c1 and r4c2 differ, r3c4 may be like one of them.
+    let cages = [(20, "r1c1-3"), (15, "r2c1-3"), (4, "r3-4c1"), (5, "r3-4c2"), (5, "r3c3-4")];
+    let text = Position::killer(&cages).text("outies");
+    assert!(text.contains("r3c4, r4c1 and r4c2 add up to 4; digits may repeat"), "{text}");
+    assert!(text.contains("with 2 in r3c4 the other two would have to add up to 2, but they are at least 3"), "{text}");
+    let high = [(20, "r1c1-3"), (15, "r2c1-3"), (13, "r3-4c1"), (10, "r3-4c2"), (12, "r3c3-4")];
+    let text = Position::killer(&high).text("outies");
+    assert!(
+        text.contains("with 6 in r4c1 the other two would have to add up to 19, but they reach at most 18"),
+        "{text}"
+    );
+}
+
+#[test]
+fn a_created_shape_that_must_hold_a_digit_is_told_so() {
+    let text = Position::killer(&[(20, "r1c1-3"), (22, "r2c1-3 r3c1")]).marks("r3c2-3", "12").text("innies");
+    assert!(text.contains("these cells must hold 1; there 1 fits only in r3c2 and r3c3"), "{text}");
+}
+
+#[test]
+fn a_difference_from_two_cells_is_one_from_both_together() {
+    let position =
+        Position::killer(&[(20, "r1c1-3"), (15, "r2c1-3"), (8, "r3-4c1"), (14, "r3c2-4")]).marks("r3c2-3", "5678");
+    let steps = position.steps("innie-outie-difference");
+    let told: Vec<String> = steps.iter().map(|step| explain::text(&position.puzzle, step)).collect();
+    let wanted = "43 − 45 = −2: r4c1 is 2 less than r3c2 and r3c3 together";
+    assert!(told.iter().any(|text| text.contains(wanted)), "{told:?}");
 }
 
 #[test]

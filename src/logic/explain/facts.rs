@@ -3,7 +3,7 @@
 use super::words::{cells, digits, number, plural, plus, sets};
 use super::{Label, Line, chains, killer, patterns, straights};
 use crate::logic::step::{Evidence, Fact, Step};
-use crate::puzzle::{CellSet, DigitSet, Puzzle};
+use crate::puzzle::{Cell, CellSet, Digit, DigitSet, Puzzle};
 
 /// The premises of a step as lines; those that only say where to look have none, and the cages of a super shape share
 /// one.
@@ -70,6 +70,8 @@ fn fact(puzzle: &Puzzle, step: &Step, index: usize, e: &Evidence) -> String {
         Fact::Limit { fill, over } => limit(puzzle, e, fill, over),
         Fact::Required => format!("{} must hold {the_digits}", e.name),
         Fact::Bound { limit, upper } => bound(e, limit, upper),
+        Fact::NotGiven => not_given(e),
+        Fact::OutOfReach { cell, digit, limit } => out_of_reach(e, cell, digit, limit),
         Fact::Windows => windows(step, e),
         Fact::Run { size } => straights::run(puzzle, step, e, usize::from(size)),
         Fact::Apart { reach } => format!("two digits of {} are never more than {reach} apart", e.name),
@@ -92,7 +94,7 @@ fn fact(puzzle: &Puzzle, step: &Step, index: usize, e: &Evidence) -> String {
         Fact::Partner { from, to, holds, further } => chains::partner(e, from, to, holds, further),
         Fact::Closed { start } => format!("then {}, as at the start: the chain is a loop", chains::denied(start)),
         Fact::Either { one, other } => chains::either(one, other, !matches!(before, Some(Fact::Either { .. }))),
-        Fact::Count(count) => straights::count(&count),
+        Fact::Count(count) => straights::count(&count, usize::from(puzzle.side())),
         Fact::Arrangements { count } => straights::arrangements(e, usize::from(count)),
         Fact::Swap
         | Fact::Besides { .. }
@@ -125,6 +127,20 @@ fn bound(e: &Evidence, limit: u8, upper: bool) -> String {
     let reach = if upper { "reaches at most" } else { "starts at" };
     let limit = if upper { limit.to_string() } else { format!("{limit} or more") };
     format!("{} {verb} {end}, so {} {reach} {limit}", cells(e.cells), e.name)
+}
+
+fn not_given(e: &Evidence) -> String {
+    let (the_digits, the_cells) = (digits(e.digits), cells(e.cells));
+    let given = if e.cells.len() == 1 { "which is no given" } else { "none of them a given" };
+    format!("{the_digits} {} already in {the_cells}, {given}", plural(e.digits.len(), "is", "are"))
+}
+
+/// `with 4 in r6c6 the other two would have to add up to 19, but they reach at most 18`.
+fn out_of_reach(e: &Evidence, cell: Cell, digit: Digit, limit: u16) -> String {
+    let sum = e.sum.unwrap_or_default();
+    let but = if limit > sum { "are at least" } else { "reach at most" };
+    let others = number(e.cells.len());
+    format!("with {digit} in {cell} the other {others} would have to add up to {sum}, but they {but} {limit}")
 }
 
 fn placed_sum(e: &Evidence) -> String {
@@ -226,7 +242,8 @@ fn difference(told: &[Evidence], e: &Evidence, inner: CellSet, by: i16, placed: 
     };
     let sign = if by < 0 { "−" } else { "" };
     let result = format!("{sign}{}", by.abs());
-    format!("{cages} − {total}{minus}{plus} = {result}: {} {verb} {more} {}", cells(e.cells), cells(inner))
+    let together = plural(inner.len(), "", " together");
+    format!("{cages} − {total}{minus}{plus} = {result}: {} {verb} {more} {}{together}", cells(e.cells), cells(inner))
 }
 
 /// Two cells that may be equal: `66` stands for a digit in both. With more cells the list would not be read.

@@ -68,10 +68,10 @@ pub(super) fn arrangements(e: &Evidence, count: usize) -> String {
 }
 
 /// `eight rows must hold 1 and no other can; eight columns must hold it and column 5 can; it is in as many rows as columns,
-/// so in eight of each`.
-pub(super) fn count(count: &Count) -> String {
+/// so in eight of each`. `lines`: how many rows there are.
+pub(super) fn count(count: &Count, lines: usize) -> String {
     let axes: Vec<usize> = count.axes().collect();
-    let told: Vec<String> = axes.iter().enumerate().filter_map(|(i, &axis)| kind(count, axis, i == 0)).collect();
+    let told: Vec<String> = axes.iter().enumerate().filter_map(|(i, &axis)| kind(count, axis, i == 0, lines)).collect();
     let names: Vec<&str> = axes.iter().map(|&axis| nouns(axis, 2)).collect();
     let (least, most) = count.range();
     let many = if least == most { number(least as usize) } else { format!("{least} to {most}") };
@@ -80,10 +80,13 @@ pub(super) fn count(count: &Count) -> String {
 }
 
 /// What is known of the rows, or of the columns or boxes.
-fn kind(count: &Count, axis: usize, first: bool) -> Option<String> {
+fn kind(count: &Count, axis: usize, first: bool, lines: usize) -> Option<String> {
     let (must, can) = (*count.must.get(axis)?, *count.can.get(axis)?);
     let digit = if first { count.digit.to_string() } else { String::from("it") };
     let sure = must.count_ones() as usize;
+    if sure == lines {
+        return Some(format!("all {} {} must hold {digit}", number(sure), nouns(axis, sure)));
+    }
     let open: Vec<String> = numbers(can & !must).map(|n| (n + 1).to_string()).collect();
     let others = match (open.len(), sure) {
         (0, _) => String::from("no other can"),

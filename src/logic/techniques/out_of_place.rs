@@ -5,7 +5,7 @@ use crate::logic::step::{Evidence, Fact, Role};
 use crate::puzzle::{Cell, Digit, DigitSet};
 
 /// More of these bury the argument; the others go by the same reasoning.
-const MOST_TOLD: usize = 3;
+pub(super) const MOST_TOLD: usize = 3;
 
 /// For the first candidates that go although one of the sets has the digit: what the other cells would have to hold,
 /// and why they cannot.

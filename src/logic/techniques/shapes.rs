@@ -1,6 +1,6 @@
 //! Created shapes of Killer: innies and outies of one cell and of several, and cages that a super shape splits.
 
-use super::out_of_place::out_of_place;
+use super::out_of_place::{MOST_TOLD, out_of_place};
 use crate::logic::explain::words;
 use crate::logic::fit;
 use crate::logic::shapes::{CreatedShape, SuperShape, evidence, rest, split_evidence};
@@ -13,6 +13,8 @@ use crate::puzzle::{Cell, CellSet, Digit, DigitSet};
 const MOST_REPEATING: usize = 4;
 /// The most cells that [`fill`] fills.
 const MOST_FILLED: usize = 4;
+/// What they add up to at most.
+const MOST_SUM: u16 = 36;
 
 /// One cell is left over in a super shape: it takes what the cages inside leave of the total.
 pub fn innie(state: &State, found: &mut Found) {
@@ -114,8 +116,13 @@ impl Part {
         let lost = ways.held.iter().flat_map(|&(c, held)| state.present(c.set(), state.candidates[c] - held));
         let removes: Vec<_> = lost.collect();
         if !removes.is_empty() {
-            let sets = if different { &ways.sets[..] } else { &[] };
-            let why = out_of_place(&state.slots(self.cells), sets, &removes);
+            let slots = state.slots(self.cells);
+            let why = match different {
+                true => out_of_place(&slots, &ways.sets, &removes),
+                // Two cells have their ways listed.
+                false if slots.len() == 2 => Vec::new(),
+                false => self.out_of_reach(state, &removes),
+            };
             found.remove(removes, told(why));
             return;
         }
@@ -125,7 +132,7 @@ impl Part {
             if !removes.is_empty() {
                 let must = Evidence::new(Role::CreatedShape, Fact::Required, self.cells, digit.set());
                 let fits = Evidence::new(Role::Pattern, Fact::Places, places, digit.set());
-                found.remove(removes, told(vec![must.named("every one of them"), fits]));
+                found.remove(removes, told(vec![must.named("these cells"), fits]));
             }
         }
     }
@@ -166,6 +173,34 @@ impl Part {
             }
         });
         Ways { held, sets }
+    }
+
+    /// Why cells in which digits may repeat lose candidates: for each cell the last digit that is too small and the first
+    /// that is too large; those beyond are no better.
+    fn out_of_reach(self, state: &State, removes: &[(Cell, Digit)]) -> Vec<Evidence> {
+        let mut told: Vec<Evidence> = Vec::new();
+        for cell in self.cells {
+            let others = self.cells.without(cell);
+            let signed: Vec<Signed> =
+                others.iter().map(|c| Signed { cell: c, held: state.holds(c), sign: 1 }).collect();
+            let reached = |sum: &u16| {
+                let mut any = false;
+                fill(state, &signed, i32::from(*sum), &mut |_| any = true);
+                any
+            };
+            let sums: Vec<u16> = (0..=MOST_SUM).filter(reached).collect();
+            let lost = || {
+                removes.iter().filter(|(c, _)| *c == cell).map(|&(_, d)| (d, self.sum.saturating_sub(d.get().into())))
+            };
+            let small = sums.last().and_then(|&most| Some((lost().rev().find(|&(_, rest)| rest > most)?, most)));
+            let large = sums.first().and_then(|&least| Some((lost().find(|&(_, rest)| rest < least)?, least)));
+            for ((digit, rest), limit) in small.into_iter().chain(large) {
+                let fact = Fact::OutOfReach { cell, digit, limit };
+                told.push(Evidence::new(Role::Blocker, fact, others, DigitSet::EMPTY).sum(rest));
+            }
+        }
+        told.truncate(MOST_TOLD);
+        told
     }
 
     /// The premise that tells the ways to fill cells in which digits may repeat.

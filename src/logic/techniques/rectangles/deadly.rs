@@ -45,7 +45,7 @@ impl Deadly {
         let mut evidence = vec![Evidence::new(Role::Pattern, Fact::Swap, self.cells(), self.pair)];
         let placed = self.floor - state.open;
         if !placed.is_empty() {
-            evidence.push(Evidence::new(Role::Blocker, Fact::Placed, placed, state.placed_in(placed)));
+            evidence.push(Evidence::new(Role::Blocker, Fact::NotGiven, placed, state.placed_in(placed)));
         }
         let open = self.floor & state.open;
         if !open.is_empty() {
