@@ -180,3 +180,13 @@ fn a_naked_set_is_named_by_a_house_that_loses_something() {
     let row = Position::sudoku().marks("r1c1-2", "12").without("r1c3-9", "12");
     assert!(row.text("naked-pair").starts_with("Naked pair in box 1:"), "{}", row.text("naked-pair"));
 }
+
+#[test]
+fn two_cells_of_a_cage_are_told_by_their_combinations() {
+    let position = Position::killer(&[(4, "r1c1-2")]);
+    let Hint::Step(step) = next_step(&position.puzzle, &position.board, &Options::default()) else { panic!("no step") };
+    let text = explain::text(&position.puzzle, &step);
+    let wanted = "Cage combinations in cage 4 at r1c1: only 13 fits the two cells that add up to 4. \
+                  So these cells hold only 1 and 3: r1c1 and r1c2 lose 2, 4, 5, 6, 7, 8 and 9.";
+    assert_eq!(text, wanted);
+}

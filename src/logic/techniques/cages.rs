@@ -242,7 +242,9 @@ pub fn so_combinations(step: &Step) -> String {
     let sets = told.iter().flat_map(|e| e.sets.iter()).fold(DigitSet::EMPTY, |all, s| all | *s);
     let verb = if gone.len() == 1 { "is" } else { "are" };
     let cells = told.map_or(0, |e| e.cells.len());
-    if !gone.intersects(sets) {
+    if !gone.intersects(sets) && told.is_some_and(|e| e.sets.len() == 1) {
+        format!("these cells hold only {}", words::digits(sets))
+    } else if !gone.intersects(sets) {
         format!("{} {verb} in none of them", words::digits(gone))
     } else if cells == 2 {
         let partner = if gone.len() == 1 { "its partner" } else { "the partners" };
