@@ -29,7 +29,9 @@ pub struct Mistakes {
 }
 
 impl Mistakes {
-    fn of(game: &Game, solution: &Solution) -> Self {
+    /// Holds a game against the solution.
+    #[must_use]
+    pub fn of(game: &Game, solution: &Solution) -> Self {
         let wrong = |c| game.digit(c).is_some_and(|d| solution[c] != Some(d));
         let lacks = |c| {
             let noted = game.centre(c);
@@ -62,6 +64,23 @@ impl Mistakes {
             n => Some(format!("the candidates noted in {n} cells lack their digits")),
         };
         join(wrong, missing).unwrap_or_else(|| String::from("nothing is wrong so far"))
+    }
+
+    /// Why no hint can be right; `None` where nothing is wrong.
+    ///
+    /// A digit is for the player to find; a note is named. Only with leave to check more than the cell is given away.
+    #[must_use]
+    pub fn against_hints(self, solution: &Solution, allowed: bool) -> Option<String> {
+        let digit = |cell| solution[cell].filter(|_| allowed);
+        let what = match (self.wrong.is_empty(), self.missing.first()) {
+            (true, None) => return None,
+            (true, Some(cell)) => match digit(cell) {
+                Some(digit) => format!("your {cell} no longer has its {digit}, but it is the solution there"),
+                None => format!("{cell} lacks candidates"),
+            },
+            (false, _) => Self { missing: CellSet::EMPTY, ..self }.count(),
+        };
+        Some(format!("no hint can be right: {what}"))
     }
 
     /// Where it is wrong: `wrong: r1c1, r2c2`.
@@ -109,22 +128,12 @@ impl App {
     pub(super) fn no_hint(&mut self) -> Option<String> {
         let allowed = self.settings.checking;
         let play = self.play.as_mut()?;
-        let mistakes = play.mistakes()?;
-        // A digit is for the player to find; a note is named. Without leave to check nothing but the cell is given away.
-        let digit = |cell| play.solution().and_then(|solution| solution[cell]).filter(|_| allowed);
-        let what = match (mistakes.wrong.is_empty(), mistakes.missing.first()) {
-            (true, None) => return None,
-            (true, Some(cell)) => match digit(cell) {
-                Some(digit) => format!("your {cell} no longer has its {digit}, but it is the solution there"),
-                None => format!("{cell} lacks candidates"),
-            },
-            (false, _) => Mistakes { missing: CellSet::EMPTY, ..mistakes }.count(),
-        };
+        let what = play.mistakes()?.against_hints(play.solution()?, allowed)?;
         if allowed && play.checked == Checked::No {
             play.checked = Checked::Counted;
         }
         let shows = if allowed { format!("; {} shows where", key()) } else { String::new() };
-        Some(format!("no hint can be right: {what}; u undoes{shows}"))
+        Some(format!("{what}; u undoes{shows}"))
     }
 }
 

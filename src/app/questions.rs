@@ -36,7 +36,8 @@ impl App {
         }
         self.cancel_question(effects);
         let ticket = Ticket(self.number());
-        if matches!(question, Question::Hint | Question::Step | Question::Path | Question::Steps)
+        // What follows from a board that is wrong can be wrong, the answer to "why not?" too.
+        if !matches!(question, Question::Shapes(_))
             && let Some(mistake) = self.no_hint()
         {
             return self.refuse(mistake);

@@ -5,6 +5,7 @@ use std::io::Write;
 use serde::Serialize;
 
 use super::args::StepsArgs;
+use super::exact::Errors;
 use super::failure::Failure;
 use super::input;
 use super::json::{self, StepShape};
@@ -23,8 +24,11 @@ pub fn run(args: &StepsArgs, out: &mut dyn Write) -> Result<Verdict, Failure> {
     notices(&import.notices);
     let puzzle = &import.puzzle;
     let mut options = Options { only: Some(only).filter(|o| !o.is_empty()), ..Options::default() };
-    let status = exact::outcome(puzzle, 2, Some(exact::PROOF)).status;
-    notices(exact::allow_uniqueness(&mut options, status).as_slice());
+    let outcome = exact::outcome(puzzle, 2, Some(exact::PROOF));
+    notices(exact::allow_uniqueness(&mut options, outcome.status).as_slice());
+    // Steps follow from the board as it is: where that is wrong they can be wrong too.
+    let errors = exact::unique(&outcome).map(|s| Errors::find(puzzle, &import.board, s)).unwrap_or_default();
+    notices(&errors.sentences());
     let steps = all_steps(puzzle, &import.board, &options);
     if args.json {
         json::line(out, &Answer { steps: steps.iter().map(|s| StepShape::new(puzzle, s)).collect() })?;

@@ -75,6 +75,9 @@ fn a_wrong_board_gets_no_step() {
     let answer = run.json();
     assert_eq!((run.status, &answer["status"], &answer["step"]), (1, &"wrong".into(), &Value::Null));
     assert_eq!(answer["text"], "Wrong digits: 3 at r1c1.");
+    // All that follows from the board is listed, but not without saying what it follows from.
+    let steps = crate::run::run(&["steps", &board, "--json"]);
+    assert!(steps.err.ends_with("ninefold: note: Wrong digits: 3 at r1c1.\n"), "{}", steps.err);
 }
 
 #[test]

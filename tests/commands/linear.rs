@@ -42,6 +42,18 @@ fn a_hint_in_rungs_is_applied() {
 }
 
 #[test]
+fn a_board_that_is_wrong_gets_no_hint() {
+    let home = tempfile::tempdir().unwrap();
+    // 7 is the solution in r1c7; 1 breaks no rule there.
+    let answers = play(home.path(), Some(SUDOKU), "r1c7=1\nhint\nstep\nundo\nhint\n");
+    let refused = "On this board no hint can be right: 1 digit is wrong. Type undo to take the last change back.";
+    assert_eq!(answers.iter().filter(|a| *a == refused).count(), 2, "{answers:#?}");
+    has(&answers, "Technique: Naked single.");
+    let marks = play(home.path(), Some(SUDOKU), "r1c7+1\nr1c7+6\nhint\n");
+    has(&marks, "On this board no hint can be right: r1c7 lacks candidates. Type undo to take the last change back.");
+}
+
+#[test]
 fn a_puzzle_is_solved_by_steps_and_said_so() {
     let home = tempfile::tempdir().unwrap();
     let answers = play(home.path(), Some(KILLER_V1), &"step\n".repeat(400));

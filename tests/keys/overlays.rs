@@ -62,6 +62,8 @@ pub const CASES: &[(&str, &str, &str)] = &[
     ("killer", "oss<enter>", "overlay=Shapes undo=0 | nothing new follows"),
     ("killer", "o<wheel-down><wheel-up>", "overlay=Shapes"),
     ("open", "w5", "overlay=- | nothing that Ninefold knows speaks against 5 in r1c1"),
+    ("almost", "2<click r2c1>w4", "overlay=- | no hint can be right: 1 digit is wrong; u undoes"),
+    ("almost", "c23<click r2c1>w4", "overlay=- | no hint can be right: r1c1 lacks candidates; u undoes"),
     ("open", "<click r5c1>w9", "| 9 cannot stand in r5c1: r5c5 holds it, in row 5"),
     ("open", "<click r5c5>w9", "| 9 is given in r5c5"),
     ("str8ts", "w3", "| a black clue blocks it"),

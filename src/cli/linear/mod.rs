@@ -9,12 +9,12 @@ use std::time::{Duration, Instant, SystemTime};
 
 use super::failure::{Failure, clean};
 use super::{Verdict, exact};
-use crate::app::Solving;
+use crate::app::{Mistakes, Solving};
 use crate::game::{Command, Game, MarkKind};
 use crate::logic::{Hint, Options, Step, explain, next_step};
 use crate::notation::{self, Import, Progress};
 use crate::puzzle::{Cell, CellSet, Digit, conflicts};
-use crate::solver::Status;
+use crate::solver::Solution;
 use crate::store::{OpenGame, Opened, Store};
 use crate::ui::{BoardView, GlyphSet, Tier, text};
 use words::{ALONE, Alone, FORMS, Word, read};
@@ -32,6 +32,10 @@ struct Session {
     glyphs: GlyphSet,
     /// What hints may use.
     options: Options,
+    /// The only solution, where it was found in time: what contradicts it gets no hint.
+    solution: Option<Solution>,
+    /// Whether the player lets the board be checked against it.
+    checking: bool,
 }
 
 /// Plays until `quit` or the end of the input.
@@ -100,9 +104,11 @@ impl Session {
             writeln!(out, "{notice}")?;
         }
         // Soon known, but for the rarest puzzles.
-        let proved = || exact::outcome(game.puzzle(), 2, Some(exact::PROOF)).status == Status::Unique;
-        let options = solving.options(solving.uniqueness && proved());
-        let mut session = Self { game, saved, started: Instant::now(), hint: None, glyphs, options };
+        let solution = exact::unique(&exact::outcome(game.puzzle(), 2, Some(exact::PROOF))).cloned();
+        let options = solving.options(solution.is_some());
+        let checking = store.settings().settings.checking.unwrap_or_default();
+        let started = Instant::now();
+        let mut session = Self { game, saved, started, hint: None, glyphs, options, solution, checking };
         session.game.clock.start(0);
         Ok(session)
     }
@@ -248,6 +254,12 @@ impl Session {
 
     /// The step to hint at, or a sentence why there is none.
     fn next(&self, out: &mut dyn Write) -> Result<Option<Step>, Failure> {
+        let solution = self.solution.as_ref();
+        let mistake = solution.and_then(|s| Mistakes::of(&self.game, s).against_hints(s, self.checking));
+        if let Some(what) = mistake {
+            writeln!(out, "On this board {what}. Type undo to take the last change back.")?;
+            return Ok(None);
+        }
         let sentence = match next_step(self.game.puzzle(), self.game.board(), &self.options) {
             Hint::Step(step) => return Ok(Some(step)),
             Hint::Solved => String::from("The puzzle is solved."),
