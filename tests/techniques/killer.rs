@@ -19,11 +19,17 @@ fn removed(position: &Position, slug: &str) -> Vec<String> {
 #[test]
 fn a_cage_that_must_hold_a_digit_points_along_its_house() {
     let position = Position::killer(&[(4, "r1c3-4")]);
-    // 13 in two cells of row 1: both leave the row, and no house has them otherwise.
-    let expected: Vec<String> = ["1", "3"]
-        .map(|d| ["r1c1", "r1c2", "r1c5", "r1c6", "r1c7", "r1c8", "r1c9"].map(|c| format!("{c}:{d}")).join(" "))
-        .into();
-    assert_eq!(removed(&position, "cage-pointing"), expected);
+    // 13 in two cells of row 1: both leave the row in one step, and no house has them otherwise.
+    let expected = ["r1c1", "r1c2", "r1c5", "r1c6", "r1c7", "r1c8", "r1c9"].map(|c| format!("{c}:13")).join(" ");
+    assert_eq!(removed(&position, "cage-pointing"), [expected]);
+    let text = position.text("cage-pointing");
+    assert!(
+        text.contains("must hold 1 and 3; there 1 and 3 fit only in r1c3 and r1c4. So row 1 has its 1 and 3"),
+        "{text}"
+    );
+    // A digit that another cell of the house cannot take anyway is not told.
+    let one = Position::killer(&[(4, "r1c3-4")]).without("r1c1-2 r1c5-9", "3");
+    assert!(one.text("cage-pointing").contains("So row 1 has its 1 in one of these cells"));
     assert!(removed(&position, "cage-required-digit").is_empty(), "what shares a house is for pointing");
     // Places on a diagonal alone: the house need not be complete for that, and the crossing cells see them both.
     let apart = Position::killer(&[(6, "r3c4 r4c4 r4c3")]);

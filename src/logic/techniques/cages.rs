@@ -133,26 +133,28 @@ pub fn required_digit(state: &State, found: &mut Found) {
     }
 }
 
-/// All places of a digit that a cage must hold lie in one house: the digit leaves the rest of the house. The house need
-/// not be complete.
+/// All places of a digit that a cage must hold lie in one house: the digit leaves the rest of the house, together with any
+/// other of which that is so. The house need not be complete.
 pub fn pointing(state: &State, found: &mut Found) {
     for requirement in state.requirements().iter().filter(|r| r.role == Role::Cage) {
-        for digit in requirement.digits {
-            let places = state.places(digit) & requirement.cells;
-            if places.len() < 2 {
+        let of = |digit: Digit| state.places(digit) & requirement.cells;
+        let several = requirement.digits.iter().filter(|&d| of(d).len() > 1);
+        let places: Vec<(Digit, CellSet)> = several.map(|d| (d, of(d))).collect();
+        for house in state.puzzle.houses().iter().filter(|h| h.cells.intersects(requirement.cells)) {
+            // Digits that point along the same house are one thought.
+            let gone = |digit: Digit| state.present(house.cells - requirement.cells, digit.set());
+            let here = places.iter().filter(|(_, places)| places.is_subset(house.cells));
+            let here: Vec<(Digit, CellSet)> = here.copied().filter(|&(d, _)| !gone(d).is_empty()).collect();
+            if here.is_empty() {
                 continue;
             }
-            for house in state.puzzle.houses().iter().filter(|h| places.is_subset(h.cells)) {
-                let removes = state.present(house.cells - requirement.cells, digit.set());
-                if removes.is_empty() {
-                    continue;
-                }
-                let mut evidence = requirement.evidence(state, digit.set(), places);
-                evidence.push(Evidence::house(house));
-                found.remove(removes, evidence);
-                if found.full() {
-                    return;
-                }
+            let digits = here.iter().map(|&(d, _)| d).collect();
+            let cells = here.iter().fold(CellSet::EMPTY, |all, &(_, places)| all | places);
+            let mut evidence = requirement.evidence(state, digits, cells);
+            evidence.push(Evidence::house(house));
+            found.remove(here.iter().flat_map(|&(d, _)| gone(d)).collect(), evidence);
+            if found.full() {
+                return;
             }
         }
     }
@@ -217,7 +219,9 @@ pub fn so_claiming(step: &Step) -> String {
 /// The digit is in the cage, and so not elsewhere in the house.
 pub fn so_pointing(step: &Step) -> String {
     let house = step.evidence.last().map_or("the house", |e| e.name.as_str());
-    format!("{house} has its {} in one of these cells", words::digits(words::removed(step)))
+    let digits = words::removed(step);
+    let cells = if digits.len() == 1 { "one of these cells" } else { "these cells" };
+    format!("{house} has its {} in {cells}", words::digits(digits))
 }
 
 /// The sum says it all.
