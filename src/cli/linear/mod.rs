@@ -104,7 +104,7 @@ impl Session {
             writeln!(out, "{notice}")?;
         }
         // Soon known, but for the rarest puzzles.
-        let solution = exact::unique(&exact::outcome(game.puzzle(), 2, Some(exact::PROOF))).cloned();
+        let solution = exact::unique(&exact::outcome(game.puzzle(), 2, Some(exact::PROOF))).copied();
         let options = solving.options(solution.is_some());
         let checking = store.settings().settings.checking.unwrap_or_default();
         let started = Instant::now();
