@@ -111,6 +111,11 @@ fn boxes_lie_over_the_board() {
     let several = ".23.56789.56789.23789.23.56234567891567891234891234567345678912678912345912345678";
     assert_snapshot!("paste_several", at((100, 45)).paste(several).shot());
     assert_snapshot!("copy_line", at(S).keys("C").shot());
+    // longer than the screen: it is scrolled, and says so
+    let long = |keys: &str| Stage::new(S, Depth::True).with(sudoku()).keys(&format!("a:copy sdk<enter>C{keys}")).shot();
+    let (top, end) = (long(""), long(&"j".repeat(40)));
+    assert!(top.contains("The progress as sdk") && top.contains("lines   ↓ scrolls") && !top.contains("Shift and drag"), "{top}");
+    assert!(end.contains("Shift and drag") && !end.contains("The progress as"), "{end}");
     assert_snapshot!("goto", at(S).keys("gr4").shot());
     assert_snapshot!("command", at(S).keys(":th").shot());
     assert_snapshot!("games", at(S).keys("O").games().shot());

@@ -1,8 +1,11 @@
 //! The progress as text on one unbroken line, for terminals without a clipboard, and its link as a QR code.
 
 use super::dispatch::After;
+use super::help::scrolled;
 use crate::app::action::Action;
+use crate::app::app::App;
 use crate::notation::Written;
+use crate::ui::overlays::copy_line::extent;
 use crate::ui::qr::Qr;
 
 /// The copy line.
@@ -20,6 +23,8 @@ pub struct CopyLine {
     pub qr: Option<Qr>,
     /// The QR code has the whole screen.
     pub enlarged: bool,
+    /// Rows scrolled down; drawing stops at the last page.
+    pub scroll: u16,
 }
 
 impl CopyLine {
@@ -27,10 +32,11 @@ impl CopyLine {
     #[must_use]
     pub fn new(notation: &'static str, written: Written, link: Option<String>) -> Self {
         let qr = link.as_deref().and_then(Qr::of);
-        Self { notation, text: written.text, notices: written.notices, link, qr, enlarged: false }
+        Self { notation, text: written.text, notices: written.notices, link, qr, enlarged: false, scroll: 0 }
     }
 
-    pub(super) fn on(&mut self, action: Action) -> After {
+    pub(super) fn on(&mut self, action: Action, app: &App) -> After {
+        self.scroll = scrolled(self.scroll, action, extent(self, app));
         if action == Action::SwitchView && self.qr.is_some() {
             self.enlarged = !self.enlarged;
         }

@@ -27,7 +27,7 @@ impl App {
         } else {
             match &mut overlay {
                 Overlay::Help(help) => help.on(hit.action, self),
-                Overlay::Copy(line) => line.on(hit.action),
+                Overlay::Copy(line) => line.on(hit.action, self),
                 Overlay::CopyMenu(menu) => menu.on(hit.action, self, effects),
                 Overlay::About(about) => about.on(hit.action, self),
                 Overlay::Finished(_) => After::Stay,

@@ -1,14 +1,16 @@
 //! The progress as text for terminals without a clipboard: from the left edge of the screen to the right one, with
 //! nothing beside it, so that it can be selected whole. Below it its link as a QR code, or, where there is no room for
-//! both, on a screen of its own.
+//! both, on a screen of its own. A text longer than the screen is scrolled.
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
-use ratatui::text::Line;
+use ratatui::style::Style;
+use ratatui::text::{Line, Span};
 
+use super::help::scroll_foot;
 use super::{clear, write};
 use crate::app::overlays::CopyLine;
-use crate::app::{Action, Context};
+use crate::app::{Action, App, Context};
 use crate::ui::panels::{bar, words};
 use crate::ui::theme::{Look, Theme};
 
@@ -16,43 +18,83 @@ use crate::ui::theme::{Look, Theme};
 pub fn draw(line: &CopyLine, look: &Look, theme: &Theme, buffer: &mut Buffer) {
     let screen = buffer.area;
     clear(screen, theme, buffer);
-    let inset = Rect { x: screen.x + 1, width: screen.width.saturating_sub(2), ..screen };
-    let foot = Rect { y: screen.bottom().saturating_sub(1), height: 1.min(screen.height), ..inset };
+    let foot = Rect {
+        x: screen.x + 1,
+        y: screen.bottom().saturating_sub(1),
+        width: screen.width.saturating_sub(2),
+        height: 1.min(screen.height),
+    };
     write(&[bar::line(Context::Show, theme, usize::from(foot.width))], foot, buffer);
     let above = Rect { height: screen.height.saturating_sub(1), ..screen };
     if line.enlarged {
         code_alone(line, look, theme, above, buffer);
         return;
     }
-    let title = Line::styled(format!("The progress as {}", line.notation), theme.accent);
-    let top = Rect { height: above.height, ..inset };
-    let rest = write(&[Line::default(), title, Line::default()], top, buffer);
-    // Rows as wide as the screen: a terminal joins them when they are selected.
-    let width = usize::from(screen.width.max(1));
-    let mut rows = Vec::new();
-    for text in line.text.lines() {
-        let characters: Vec<char> = text.chars().collect();
-        let whole = characters.chunks(width).map(|row| Line::styled(row.iter().collect::<String>(), theme.strong));
-        rows.extend(whole);
-    }
-    let rest = write(&rows, Rect { x: screen.x, width: screen.width, ..rest }, buffer);
-    let mut below = vec![Line::default()];
-    for notice in &line.notices {
-        below.extend(words::paragraph(notice, theme.warning, usize::from(inset.width)));
-    }
-    let how = "Shift and drag selects text in most terminals.";
-    below.extend(words::paragraph(how, theme.dim, usize::from(inset.width)));
-    let rest = write(&below, Rect { x: inset.x, width: inset.width, ..rest }, buffer);
+    let mut lines = lines(line, theme, screen.width);
+    let room = write(&lines, above, buffer);
     if let Some(qr) = &line.qr
-        && qr.fits(rest.width, rest.height.saturating_sub(2), look.glyphs)
+        && qr.fits(room.width, room.height.saturating_sub(2), look.glyphs)
     {
-        let caption = Line::styled("The link to it as a QR code:", theme.dim);
-        let room = write(&[Line::default(), caption], rest, buffer);
+        let caption = [Line::default(), Line::from(Span::styled("The link to it as a QR code:", theme.dim))];
+        let room = write(&inset(caption).collect::<Vec<_>>(), room, buffer);
         qr.draw(false, look, room, buffer);
         return;
     }
     let told = code_elsewhere(line, look, above);
-    write(&words::paragraph(&told, theme.dim, usize::from(inset.width)), rest, buffer);
+    lines.extend(inset(words::paragraph(&told, theme.dim, inside(screen.width))));
+    let page = usize::from(above.height);
+    let scroll = usize::from(line.scroll).min(lines.len().saturating_sub(page));
+    clear(above, theme, buffer);
+    write(lines.get(scroll..).unwrap_or(&[]), above, buffer);
+    if lines.len() > page {
+        clear(foot, theme, buffer);
+        scroll_foot(scroll + page, page, lines.len(), foot, theme, buffer);
+    }
+}
+
+/// The title, the text, and what is said of it. Its rows are as wide as the screen: a terminal joins them when they are
+/// selected.
+fn lines(line: &CopyLine, theme: &Theme, width: u16) -> Vec<Line<'static>> {
+    let title = Line::from(Span::styled(format!("The progress as {}", line.notation), theme.accent));
+    let mut lines: Vec<Line> = inset([Line::default(), title, Line::default()]).collect();
+    for text in line.text.lines() {
+        let characters: Vec<char> = text.chars().collect();
+        let rows = characters.chunks(usize::from(width.max(1)));
+        lines.extend(rows.map(|row| Line::styled(row.iter().collect::<String>(), theme.strong)));
+    }
+    lines.push(Line::default());
+    for notice in &line.notices {
+        lines.extend(inset(words::paragraph(notice, theme.warning, inside(width))));
+    }
+    let how = "Shift and drag selects text in most terminals.";
+    lines.extend(inset(words::paragraph(how, theme.dim, inside(width))));
+    lines
+}
+
+/// The columns for what is said beside the text.
+fn inside(width: u16) -> usize {
+    usize::from(width.saturating_sub(2))
+}
+
+/// Lines a column to the right.
+fn inset(lines: impl IntoIterator<Item = Line<'static>>) -> impl Iterator<Item = Line<'static>> {
+    lines.into_iter().map(|mut line| {
+        line.spans.insert(0, Span::raw(" "));
+        line
+    })
+}
+
+/// How far the text can be scrolled, and how many rows are in view.
+#[must_use]
+pub fn extent(line: &CopyLine, app: &App) -> (u16, u16) {
+    let screen = Rect { x: 0, y: 0, width: app.size.0, height: app.size.1.saturating_sub(1) };
+    if line.enlarged {
+        return (0, screen.height.max(1));
+    }
+    let mut lines = lines(line, &app.look.theme(app.settings.theme), screen.width).len();
+    let told = code_elsewhere(line, &app.look, screen);
+    lines += words::paragraph(&told, Style::new(), inside(screen.width)).len();
+    (u16::try_from(lines).unwrap_or(u16::MAX).saturating_sub(screen.height), screen.height.max(1))
 }
 
 /// Where the QR code is to be had, if it does not stand below the text.
