@@ -99,9 +99,9 @@ fn path(lower: &str) -> Option<(&'static str, usize, usize)> {
 }
 
 /// How many bytes belong to the string of a link: one in a sentence ends at a blank, one that a mailer broke goes on in
-/// the next line.
-pub(crate) fn whole(link: &Link, inner: &str) -> usize {
-    if link.carrier == "bd" { whole_string(inner) } else { whole_payload(inner) }
+/// the next line. `before` is what stands before the string.
+pub(crate) fn whole(link: &Link, before: &str, inner: &str) -> usize {
+    if link.carrier == "bd" { whole_string(inner) } else { whole_payload(before, inner) }
 }
 
 /// The most words that give the length of some notation; else those that look like the rest of a string.
@@ -143,19 +143,23 @@ fn is_stop(sign: &str) -> bool {
     matches!(sign, "." | "," | ";" | ":" | "!" | "…")
 }
 
-/// The first word and, where it is so long that a mailer breaks it, the lines after it that are of its signs. A payload
-/// says itself where it ends, so that a word too many does no harm.
-fn whole_payload(inner: &str) -> usize {
+/// The first word and, where its line is so long that a mailer breaks it, the lines after it that are of its signs. A
+/// payload says itself where it ends, so that a word too many does no harm.
+fn whole_payload(before: &str, inner: &str) -> usize {
     const LONG: usize = 50;
     let sign = |b: u8| b.is_ascii_alphanumeric() || b"+/=%".contains(&b);
+    // the page stands in the first line too
+    let mut head = before.lines().next_back().map_or(0, str::len);
     let (mut bytes, mut goes_on) = (0, true);
     for word in inner.split_inclusive(char::is_whitespace) {
         let bare = word.trim_end();
         if !bare.is_empty() && (!goes_on || bytes > 0 && !bare.bytes().all(sign)) {
             break;
         }
-        goes_on = (word.ends_with(['\n', '\r']) && (bare.len() >= LONG || bare.is_empty())) && !bare.ends_with('=');
+        let long = head + bare.len() >= LONG || bare.is_empty();
+        goes_on = word.ends_with(['\n', '\r']) && long && !bare.ends_with('=');
         bytes += word.len();
+        head = 0;
     }
     bytes
 }

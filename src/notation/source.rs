@@ -95,8 +95,12 @@ impl<'a> Source<'a> {
     /// The string in a link, over white space only where what follows can belong to it.
     fn linked(given: &'a str, link: Link, from: usize, to: usize) -> Result<Self, NotationError> {
         let inner = given.get(from..to).unwrap_or_default();
-        let inner = inner.get(..link::whole(&link, inner)).unwrap_or_default().trim_end();
+        let inner = inner
+            .get(..link::whole(&link, given.get(..from).unwrap_or_default(), inner))
+            .unwrap_or_default()
+            .trim_end();
         let chars = decode_percent(inner, from)?;
+        let chars = if link.carrier == "bd" { chars } else { payload_signs(given, chars) };
         Ok(Self::collect(given, chars.into_iter(), from + inner.len(), Some(link)))
     }
 
@@ -153,6 +157,23 @@ impl<'a> Source<'a> {
             Some(_) => self.text(),
             None => self.given.get(self.offset(0)..self.end).unwrap_or_default().to_owned(),
         }
+    }
+
+    /// The text from a position on as words, with its blanks and with the characters that percent signs stand for.
+    pub fn words(&self, position: usize) -> String {
+        let raw = self.given.get(self.offset(position)..self.end).unwrap_or_default();
+        if self.link.is_none() {
+            return raw.to_owned();
+        }
+        let mut bytes = Vec::with_capacity(raw.len());
+        let mut rest = raw.as_bytes();
+        while let [first, behind @ ..] = rest {
+            let code = if *first == b'%' { behind.get(..2).and_then(|c| std::str::from_utf8(c).ok()) } else { None };
+            let byte = code.and_then(|code| u8::from_str_radix(code, 16).ok());
+            bytes.push(byte.unwrap_or(*first));
+            rest = if byte.is_some() { behind.get(2..).unwrap_or_default() } else { behind };
+        }
+        String::from_utf8_lossy(&bytes).into_owned()
     }
 
     /// Number of characters that count.
@@ -216,6 +237,34 @@ fn cut_out(inner: &str, from: usize) -> Option<Vec<(usize, char)>> {
     let other = inner.contains("://") || inner.starts_with(['{', '[', '<', '#']);
     let string = inner.contains('%') && !inner.contains(is_blank) && !other;
     if string { decode_percent(inner, from).ok() } else { None }
+}
+
+/// The signs of a payload whose percent signs were encoded twice, and whose plus became a blank on the way. One that is
+/// no base 64, a packed Sudoku with its title, stays as it is.
+fn payload_signs(given: &str, chars: Vec<(usize, char)>) -> Vec<(usize, char)> {
+    if chars.iter().zip("scf".chars()).all(|((_, a), b)| a.eq_ignore_ascii_case(&b)) {
+        return chars;
+    }
+    let mut signs = Vec::with_capacity(chars.len());
+    let mut rest = chars.as_slice();
+    while let [(at, c), behind @ ..] = rest {
+        let twice = match behind {
+            [(_, high), (_, low), ..] if *c == '%' => high.to_digit(16).zip(low.to_digit(16)),
+            _ => None,
+        };
+        let code = twice.and_then(|(high, low)| char::from_u32(high * 16 + low));
+        let code = code.filter(|c| c.is_ascii_graphic() || *c == ' ');
+        let encoded = given.as_bytes().get(*at) == Some(&b'%');
+        signs.push((
+            *at,
+            match code.unwrap_or(*c) {
+                ' ' if encoded => '+',
+                sign => sign,
+            },
+        ));
+        rest = if code.is_some() { behind.get(2..).unwrap_or_default() } else { behind };
+    }
+    signs
 }
 
 /// The characters of a link's value with `%2C` and the like decoded, each with its offset in the text.

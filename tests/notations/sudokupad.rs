@@ -111,6 +111,26 @@ fn an_f_puzzles_payload_is_read_in_their_links() {
 }
 
 #[test]
+fn a_link_that_was_changed_on_its_way_is_read() {
+    let scl = payload("scl", ZIPPED);
+    let expected = read(&scl);
+    let encoded = scl.replace('+', "%2B").replace('/', "%2F").replace('=', "%3d");
+    let long = format!("https://app.crackingthecryptic.com/sudoku/?puzzleid={encoded}");
+    // a mailer counts the page too
+    for width in [60, 72, 76] {
+        let (first, rest) = long.split_at(width);
+        assert!(first.len() - first.find("scl").unwrap() < 50);
+        assert_eq!(read(&format!("{first} \n{rest}")).puzzle, expected.puzzle, "{width}");
+    }
+    for text in [long.replace('%', "%25"), long.replace("%2B", "%20"), long.replace("%2B", "%2520")] {
+        let import = read(&text);
+        assert_eq!((&import.puzzle, &import.origin.text), (&expected.puzzle, &scl), "{text}");
+    }
+    // a blank as it stands ends the link
+    assert!(parse(&long.replacen("%2B", " ", 1)).is_err());
+}
+
+#[test]
 fn a_packed_sudoku() {
     // 5 and five blanks (55), three blanks (20), 4 and five blanks (54), six blanks eleven times (50)
     let cells = format!("tKs{}", "o".repeat(11));
@@ -122,6 +142,8 @@ fn a_packed_sudoku() {
     let import = read(&format!("https://sudokupad.app/scf{cells}*wtMine*aMe"));
     assert_eq!((import.puzzle.title().as_str(), import.extras.title.as_str()), ("Windoku", "Mine"));
     assert_eq!(import.extras.author, "Me");
+    let import = read(&format!("https://sudokupad.app/scf{cells}*tNo%203%3A%20caf%C3%A9%2Bx*aAn%20A"));
+    assert_eq!((import.extras.title.as_str(), import.extras.author.as_str()), ("No 3: café+x", "An A"));
     let why = |text: &str| parse(text).unwrap_err().message;
     assert!(why(&format!("scf{cells}0")).contains("more than 81 cells"));
     assert!(why(&format!("scf{}", "o".repeat(14))).contains("84 cells instead of 81"));

@@ -30,7 +30,7 @@ pub fn rules(source: &Source, start: usize) -> Result<Rules, NotationError> {
     if index != 81 {
         return Err(source.error(at, format!("the packed Sudoku has {index} cells instead of 81")));
     }
-    let rest: String = source.chars.iter().skip(at).collect();
+    let rest = source.words(at);
     for part in rest.split('*').skip(1) {
         let flags = part.trim_start_matches(['x', 'w']);
         let set = part.get(..part.len() - flags.len()).unwrap_or_default();
