@@ -131,6 +131,23 @@ fn a_link_that_was_changed_on_its_way_is_read() {
 }
 
 #[test]
+fn rules_among_the_words_are_refused_by_name() {
+    let said = |names: &str| parse(&small(names));
+    let of = |names: &str| said(names).unwrap_err().message;
+    assert!(of(",\"metadata\":{\"antiknight\":true}").ends_with("does not know: anti-knight"));
+    assert!(of(",\"metadata\":{\"NoRowCol\":true}").ends_with("rows and columns whose digits may repeat"));
+    assert!(of(",\"cages\":[{\"value\":\"antiking: true\"}]").ends_with("does not know: anti-king"));
+    let import =
+        said(",\"metadata\":{\"antiknight\":false,\"title\":\"T\",\"solution\":\"1\",\"rules\":[\"One\",\"Two\"]}")
+            .unwrap();
+    assert!(import.notices.is_empty(), "{:?}", import.notices);
+    assert_eq!((import.extras.title.as_str(), import.extras.rules.as_str()), ("T", "One\nTwo\n"));
+    let import =
+        said(",\"metadata\":{\"x\":1},\"cages\":[{\"value\":\"antiking: false\"},{\"value\":\"y: z\"}]").unwrap();
+    assert_eq!(import.notices, ["not known and not heeded: \"y\", \"x\""]);
+}
+
+#[test]
 fn a_packed_sudoku() {
     // 5 and five blanks (55), three blanks (20), 4 and five blanks (54), six blanks eleven times (50)
     let cells = format!("tKs{}", "o".repeat(11));

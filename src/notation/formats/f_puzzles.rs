@@ -17,7 +17,7 @@ use crate::notation::{NotationError, Progress, Reading, WriteError, Written};
 use crate::puzzle::{Cell, CellSet, DigitSet, Puzzle};
 
 mod colours;
-mod names;
+pub(super) mod names;
 
 /// A payload or the JSON with a grid.
 pub fn fits(source: &Source) -> bool {

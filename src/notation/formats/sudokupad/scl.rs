@@ -6,6 +6,7 @@
 use serde_json::Value;
 
 use super::drawing;
+use crate::notation::formats::f_puzzles::names;
 use crate::notation::parts::payload::{self, Node, Rules, unknown_names};
 use crate::notation::parts::words;
 use crate::notation::source::quoted;
@@ -41,6 +42,10 @@ const KNOWN: [&str; 24] = [
     "triggereffect",
 ];
 
+/// What `metadata` and cages without cells say besides the rules: words, and what is asked of the solver's answer.
+const SAID: [&str; 9] =
+    ["title", "author", "rules", "ruleset", "solution", "source", "msgcorrect", "successmessage", "ispuzzle"];
+
 /// What is read of a cell.
 const CELL: [&str; 6] = ["value", "given", "centremarks", "pencilMarks", "cornermarks", "color"];
 
@@ -57,10 +62,15 @@ pub fn rules(root: &Node) -> Result<Rules, NotationError> {
     }
     for places in [Some(root.clone()), root.get("metadata")].into_iter().flatten() {
         for (name, word) in [("title", "title"), ("author", "author"), ("rules", "rules"), ("ruleset", "rules")] {
-            if let Some(text) = places.get(name).and_then(|n| n.text()) {
+            let Some(said) = places.get(name) else { continue };
+            let lines = said.items().map_or_else(|_| vec![said.clone()], Iterator::collect);
+            for text in lines.iter().filter_map(Node::text) {
                 tell(word, &text, &mut rules);
             }
         }
+    }
+    if let Some(metadata) = root.get("metadata") {
+        read_metadata(&metadata, &mut rules);
     }
     for name in ["foglight", "svg"] {
         if root.get(name).is_some() {
@@ -122,7 +132,11 @@ fn read_cage(cage: &Node, rules: &mut Rules) -> Result<(), NotationError> {
     }
     if cells.is_empty() {
         if let Some((name, text)) = value.and_then(|v| v.text()).as_deref().and_then(|t| t.split_once(':')) {
-            tell(&name.trim().to_ascii_lowercase(), text, rules);
+            let name = name.trim().to_ascii_lowercase();
+            tell(&name, text, rules);
+            if !matches!(text.trim(), "" | "false" | "0") {
+                heed(&name, rules);
+            }
         }
         return Ok(());
     }
@@ -139,6 +153,24 @@ fn read_cage(cage: &Node, rules: &mut Rules) -> Result<(), NotationError> {
         (None, _) => rules.drop("cage without a sum", 1),
     }
     Ok(())
+}
+
+/// Looks at what `metadata` says besides words.
+fn read_metadata(metadata: &Node, rules: &mut Rules) {
+    let Value::Object(entries) = metadata.value else { return };
+    for name in entries.keys().filter(|name| metadata.get(name).is_some()) {
+        heed(&name.to_ascii_lowercase(), rules);
+    }
+}
+
+/// Refuses a rule that stands among the words; what else is not known is told.
+fn heed(name: &str, rules: &mut Rules) {
+    match names::title(name) {
+        Some(title) => rules.refuse(title, 1),
+        None if name == "norowcol" => rules.refuse("rows and columns whose digits may repeat", 1),
+        None if SAID.contains(&name) => {}
+        None => rules.unheeded(&quoted(name)),
+    }
 }
 
 /// Keeps words; the first of a name, rules in several parts together.
