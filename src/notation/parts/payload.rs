@@ -176,7 +176,9 @@ fn is_empty(value: &Value) -> bool {
 pub fn unknown_names(node: &Node, known: &[&str], told: impl Fn(&str) -> Option<&'static str>, rules: &mut Rules) {
     let Value::Object(entries) = node.value else { return };
     for (name, value) in entries.iter().filter(|(name, v)| !known.contains(&name.as_str()) && !is_empty(v)) {
-        let count = value.as_array().map_or(1, Vec::len);
+        // a list of plain values, such as marks, is one rule
+        let count = value.as_array().map_or(1, |items| items.iter().filter(|i| i.is_object() || i.is_array()).count());
+        let count = count.max(1);
         match (told(name), value) {
             (Some(title), _) => rules.refuse(title, count),
             // a word or a number is a setting, not a rule
