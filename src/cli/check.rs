@@ -87,11 +87,13 @@ pub fn run(args: &PuzzleArgs, out: &mut dyn Write) -> Result<Verdict, Failure> {
         let placed = puzzle.cells().len() - open.len() - givens;
         let candidates: usize = open.iter().map(|c| board.candidates(c).len()).sum();
         let cages = match puzzle.kind() {
+            Kind::Killer if puzzle.cages().len() == 1 => String::from(", 1 cage"),
             Kind::Killer => format!(", {} cages", puzzle.cages().len()),
             _ => String::new(),
         };
+        let word = if candidates == 1 { "candidate" } else { "candidates" };
         let title = puzzle.title();
-        writeln!(out, "{title}{cages}, {givens} given, {placed} placed, {candidates} candidates.")?;
+        writeln!(out, "{title}{cages}, {givens} given, {placed} placed, {candidates} {word}.")?;
         match (outcome.status, two) {
             (Status::Unique, _) => writeln!(out, "One solution.")?,
             (Status::None, _) => match reason {

@@ -7,6 +7,13 @@ use serde_json::{Value, json};
 use crate::run::run;
 use crate::samples::*;
 
+#[test]
+fn one_cage_is_one() {
+    let puzzle = text(Puzzle::builder(Kind::Killer, 9).cage(3, cells("r1c1 r1c2")), &[]);
+    let answer = run(&["check", &puzzle]);
+    assert!(answer.out.starts_with("Killer, 1 cage, 0 given, 0 placed, 0 candidates.\n"), "{}", answer.out);
+}
+
 fn cell(name: &str) -> Cell {
     name.parse().unwrap()
 }

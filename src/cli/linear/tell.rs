@@ -7,7 +7,11 @@ use crate::puzzle::{Cell, CellSet, Digit, DigitSet, matching};
 /// `Killer, 31 cages; 5 of 81 cells are filled.`
 pub fn game(game: &Game) -> String {
     let (puzzle, board) = (game.puzzle(), game.board());
-    let cages = if puzzle.cages().is_empty() { String::new() } else { format!(", {} cages", puzzle.cages().len()) };
+    let cages = match puzzle.cages().len() {
+        0 => String::new(),
+        1 => String::from(", 1 cage"),
+        more => format!(", {more} cages"),
+    };
     let cells = puzzle.cells().len();
     let filled = cells - board.open_cells(puzzle).len();
     format!("{}{cages}; {filled} of {cells} cells are filled.", game.title())

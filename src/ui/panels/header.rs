@@ -22,7 +22,7 @@ pub fn description(play: &Play, theme: &Theme, room: usize) -> String {
         Some(words::cut(title, if room < 40 { room } else { (room * 3 / 5).max(room - 40) })),
         (!title.contains(&kind)).then_some(kind),
         (!play.game.words().author.is_empty()).then(|| format!("by {}", play.game.words().author)),
-        (cages > 0).then(|| format!("{cages} cages")),
+        (cages > 0).then(|| if cages == 1 { String::from("1 cage") } else { format!("{cages} cages") }),
         play.uniqueness.short().map(String::from),
         play.game.is_automatic().then(|| String::from("automatic marks")),
     ];
