@@ -111,6 +111,7 @@ fn sdk_in_sections_and_sdx() {
         .map(|l| l.split(',').map(|f| if f.is_empty() { "." } else { f }).collect::<Vec<_>>().join(" ") + "\n");
     let blanks: String = blanks.collect();
     assert_eq!(read(&text.replace(&marks, &blanks)).board, import.board);
+    assert_eq!(read(&text.replace(",,68,", ",, 6 8,")).board, import.board);
 
     // a .sdx cannot tell a single candidate from a given: 69 at r2c1
     let mut sdx: Vec<Vec<String>> =
@@ -222,6 +223,11 @@ fn hodoku_lines() {
     let bare = format!(":0000:x:{SUDOKU_81}:");
     assert_eq!(read(&bare).puzzle, import.puzzle);
     assert_eq!(read(&format!(":::{}\n{}::", &SUDOKU_81[..40], &SUDOKU_81[40..])).puzzle, import.puzzle);
+    // of a library the first
+    let library = format!("{bare}:::\r\n{}\n{bare}", hodoku());
+    let first = comes_back(&library);
+    assert_eq!((&first.puzzle, &first.board), (&read(&bare).puzzle, &read(&bare).board));
+    assert_eq!(first.notices, ["the text holds 3 lines of a library: the first is read"]);
 }
 
 #[test]

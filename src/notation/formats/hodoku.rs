@@ -4,6 +4,7 @@
 //! In the board `+` stands before a placed digit. The candidates are all that the digits leave without the deleted ones,
 //! which are written as digit, row, column. The fields around them name a step: a puzzle has no place for it.
 
+use crate::notation::parts::packed;
 use crate::notation::parts::rows::{BLANKS, Line, Sign, error_at, marks, pieces, sudoku, unmarked_notice};
 use crate::notation::source::{Source, is_blank, quoted};
 use crate::notation::{Extras, NotationError, Progress, Reading, WriteError, Written, holds};
@@ -23,8 +24,9 @@ pub fn fits(source: &Source) -> bool {
 /// Reads givens, placed digits and candidates.
 pub fn read(source: &Source) -> Result<Reading, NotationError> {
     let start = source.offset(0);
-    let text = source.given.get(start..source.end()).unwrap_or_default();
-    let mut fields = [Line { offset: source.end(), text: "" }; FIELDS];
+    let all = source.given.get(start..source.end()).unwrap_or_default();
+    let (text, many) = first(all);
+    let mut fields = [Line { offset: start + text.len(), text: "" }; FIELDS];
     let mut at = start;
     let mut count = 0;
     for field in text.split(':') {
@@ -61,8 +63,28 @@ pub fn read(source: &Source) -> Result<Reading, NotationError> {
     if !empty.is_empty() {
         notices.push(format!("no candidate is left at {}: read as not marked", holds::some(empty)));
     }
+    if many > 1 {
+        notices.push(format!("the text holds {many} lines of a library: the first is read"));
+    }
     notices.extend(step_notice(technique, about, eliminated, placed));
     Ok(Reading { puzzle, board, extras: Extras::default(), notices, text: Some(source.layout()) })
+}
+
+/// The first line of a library and how many there are. One that a mailer broke goes on in the next.
+fn first(text: &str) -> (&str, usize) {
+    let begins =
+        |line: &&str| line.starts_with(':') && line.matches(':').nth(3).is_some() && line.len() > packed::CELLS;
+    let (mut count, mut end, mut at) = (0, text.len(), 0);
+    for line in text.split_inclusive('\n') {
+        if begins(&line.trim_start()) {
+            count += 1;
+            if count == 2 {
+                end = at;
+            }
+        }
+        at += line.len();
+    }
+    (text.get(..end).unwrap_or(text).trim_end(), count)
 }
 
 /// The 81 signs and the cells whose digit has a `+` before it.

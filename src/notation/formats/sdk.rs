@@ -223,7 +223,7 @@ fn marks(rows: &[Line], source: &Source) -> Result<CellMap<DigitSet>, NotationEr
 /// The digits of a field; none where it is empty or a sign for a blank.
 fn candidates(cell: Cell, field: Line) -> Result<DigitSet, NotationError> {
     let mut set = DigitSet::EMPTY;
-    for c in field.text.chars().filter(|c| !BLANKS.contains(c)) {
+    for c in field.text.chars().filter(|c| !BLANKS.contains(c) && !is_blank(*c)) {
         let digit = Digit::from_char(c);
         let digit = digit
             .ok_or_else(|| error_at(field.offset, format!("{} at {cell} are no candidates", quoted(field.text))))?;
