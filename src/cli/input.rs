@@ -7,7 +7,7 @@ use std::path::Path;
 use super::args::ReadArgs;
 use super::failure::{Failure, Mistake};
 use super::notations::named;
-use crate::notation::{self, Import, Notation};
+use crate::notation::{self, Import, Notation, NotationError};
 
 /// The longest text that is taken for one puzzle, in bytes.
 pub const MAX_TEXT: usize = 64 * 1024;
@@ -43,27 +43,33 @@ pub fn puzzle(argument: &str, reading: &ReadArgs) -> Result<Import, Failure> {
     if text.len() > MAX_TEXT {
         return Err(Mistake { source: name, message: too_long(), place: None }.into());
     }
-    let whole = import(&name, &text, from);
-    if whole.is_err() {
-        let rest = without_comments(&text);
-        if rest.len() < text.len()
-            && let Ok(found) = import(&name, &rest, from)
-        {
-            return Ok(found);
-        }
+    let rest = without_comments(&text);
+    let read = |text: &[u8]| read(text, from).ok();
+    match read(&text).or_else(|| read(&rest).filter(|_| rest.len() < text.len())) {
+        Some(found) => Ok(found),
+        None => Ok(import(&name, &text, from)?),
     }
-    Ok(whole?)
 }
 
 pub(super) fn import(source: &str, text: &[u8], from: Option<&'static Notation>) -> Result<Import, Mistake> {
     if text.len() > MAX_TEXT {
         return Err(Mistake { source: source.to_owned(), message: too_long(), place: None });
     }
-    let read = match from {
+    read(text, from).or_else(|error| {
+        let inner = std::str::from_utf8(text).ok().and_then(notation::within_words);
+        let found = inner.and_then(|inner| read(inner.as_bytes(), from).ok());
+        let mut import = found.ok_or_else(|| Mistake::new(source, text, &error))?;
+        import.notices.push(String::from(notation::WORDS_LEFT));
+        Ok(import)
+    })
+}
+
+/// Reads a text as it stands.
+fn read(text: &[u8], from: Option<&'static Notation>) -> Result<Import, NotationError> {
+    match from {
         Some(from) => notation::parse_bytes_as(from, text),
         None => notation::parse_bytes(text),
-    };
-    read.map_err(|e| Mistake::new(source, text, &e))
+    }
 }
 
 pub(super) fn import_argument(argument: &[u8], from: Option<&'static Notation>) -> Result<Import, Mistake> {

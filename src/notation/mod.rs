@@ -8,6 +8,7 @@ use thiserror::Error;
 
 use crate::puzzle::{Board, Kind, Puzzle};
 
+mod around;
 mod detect;
 mod formats;
 mod holds;
@@ -17,6 +18,7 @@ mod progress;
 mod source;
 mod table;
 
+pub use around::{WORDS_LEFT, within_words};
 pub use detect::{MAX_TEXT, parse, parse_as, parse_bytes, parse_bytes_as, readers, unpacked};
 pub use formats::ninefold::form::{BoardText, MarkedText, MarksText, PuzzleText, kind_named, kind_slug};
 pub(crate) use formats::ninefold::wire;

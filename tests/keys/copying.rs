@@ -46,6 +46,18 @@ pub const CASES: &[(&str, &str, &str)] = &[
 ];
 
 #[test]
+fn a_paste_box_finds_the_puzzle_among_words() {
+    let mut world = begin("menu");
+    press(&mut world, &format!("<paste Look, number 5: {}>", crate::world::PACK_TEXT));
+    let Some(Overlay::Paste(paste)) = &world.app.overlay else { panic!("no paste box") };
+    let preview = paste.found.as_ref().unwrap().as_ref().unwrap();
+    assert_eq!(preview.notices, [notation::WORDS_LEFT]);
+    assert_eq!(paste.readers.first().map(|n| n.slug), Some(preview.import.origin.notation));
+    press(&mut world, "<enter>");
+    assert!(world.app.play.is_some());
+}
+
+#[test]
 fn keys_of_the_list() {
     all_hold(CASES);
 }

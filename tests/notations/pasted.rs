@@ -1,6 +1,6 @@
 //! Texts as people paste them: in sentences, in the marks of forums, with what programs put around them.
 
-use ninefold::notation::{Progress, parse, parse_as, write, write_progress};
+use ninefold::notation::{Progress, parse, parse_as, within_words, write, write_progress};
 
 use crate::good::{KILLER_A, KILLER_V1, STR8TS_162, STR8TS_SITE, SUDOKU_81};
 use crate::pm_grid::grid;
@@ -48,6 +48,42 @@ fn the_marks_of_forums_are_taken_off() {
     let file = read(&format!("[Puzzle]\n#Csee [that one]({link})\n{rows}"));
     assert_eq!((file.origin.notation, file.puzzle), ("sdk", read(SUDOKU_81).puzzle));
     assert!(parse("[[1, 2], [3]](4)").is_err());
+}
+
+#[test]
+fn a_puzzle_is_found_among_words() {
+    let rows: Vec<String> = (0..9).map(|r| SUDOKU_81[r * 9..r * 9 + 9].replace('0', ".")).collect();
+    let rows = rows.join("\n");
+    for (message, puzzle) in [
+        (
+            format!("Hi all,\n\n{rows}\n\nIt's from 2024, see https://example.org/a-rather-long-name/1234567 :-)\n"),
+            &*rows,
+        ),
+        (format!("Number 17: {KILLER_V1}"), KILLER_V1),
+        (format!("I like\r\n  {STR8TS_162}\r\nvery much"), STR8TS_162),
+        (format!("Two lines of\n{}\n{}\n", &STR8TS_162[..81], &STR8TS_162[81..]), STR8TS_162),
+        (format!("A grid:\n{}\nWhat next?", grid()), &grid()),
+        (format!("> {SUDOKU_81}"), SUDOKU_81),
+        (format!("> {}\n>\n", rows.replace('\n', "\n> ")), &rows),
+        (format!(">> He said\n>> {KILLER_A}\n"), KILLER_A),
+    ] {
+        assert!(parse(&message).is_err(), "{message}");
+        let inner = within_words(&message).unwrap_or_else(|| panic!("{message}"));
+        let (found, expected) = (read(&inner), read(puzzle));
+        assert_eq!((found.puzzle, found.board), (expected.puzzle, expected.board), "{message}");
+    }
+    // what is damaged is not made whole by leaving some of it out
+    for message in [
+        format!("A Str8ts:\n{}\n{}", SUDOKU_81, &STR8TS_162[81..161]),
+        format!("one {SUDOKU_81} two {SUDOKU_81}"),
+        format!("one\n{rows}\ntwo\n{rows}\n"),
+        format!("words {SUDOKU_81} 123456"),
+        String::from("12345678901234567890 no puzzle"),
+        String::from("nothing but words"),
+        String::from("> \n>\n"),
+    ] {
+        assert_eq!(within_words(&message), None, "{message}");
+    }
 }
 
 #[test]

@@ -55,7 +55,7 @@ impl PasteBox {
         if let Some(Err(error)) = &mut found {
             error.offset = error.offset.and_then(|at| text.get(..at)).map(|before| shown(before).text().len());
         }
-        Self { input: shown(text), found, readers: notation::readers(text), text: text.to_owned() }
+        Self { input: shown(text), found, readers: readers(text), text: text.to_owned() }
     }
 
     /// The notation that the text would be read in next.
@@ -73,7 +73,7 @@ impl PasteBox {
         if self.input.key(key) && self.input.text().len() != before {
             self.text = self.input.text().to_owned();
             self.found = look(&self.text, None);
-            self.readers = notation::readers(&self.text);
+            self.readers = readers(&self.text);
         }
     }
 
@@ -96,16 +96,30 @@ impl PasteBox {
     }
 }
 
+/// The notations that can read a text, or the puzzle among its words.
+fn readers(text: &str) -> Vec<&'static Notation> {
+    let found = notation::readers(text);
+    if !found.is_empty() {
+        return found;
+    }
+    notation::within_words(text).map_or(found, |inner| notation::readers(&inner))
+}
+
 /// What a text holds, in this notation or in the one that fits; `None` for an empty one.
 fn look(text: &str, wanted: Option<&'static Notation>) -> Option<Result<Preview, PasteError>> {
     if text.trim().is_empty() {
         return None;
     }
-    let read = match wanted {
+    let read = |text: &str| match wanted {
         Some(wanted) => notation::parse_as(wanted, text),
         None => notation::parse(text),
     };
-    Some(match read {
+    let within_words = || {
+        let mut import = read(&notation::within_words(text)?).ok()?;
+        import.notices.push(String::from(notation::WORDS_LEFT));
+        Some(import)
+    };
+    Some(match read(text).or_else(|error| within_words().ok_or(error)) {
         Ok(import) => Ok(Preview {
             line: described(&import.puzzle, &import.board),
             notices: import.notices.clone(),

@@ -1,0 +1,86 @@
+//! The puzzle in a message: what is left of a text without the words around it and the marks of a quotation.
+
+use super::detect::parse;
+use super::source::is_blank;
+
+/// What is said where words were left out.
+pub const WORDS_LEFT: &str = "the words around the puzzle were left out";
+
+/// The shortest puzzle that is looked for among words.
+const SHORTEST: usize = 36;
+
+/// The puzzle in a text that cannot be read as it stands: behind the `>` of a quotation, between lines of words, or as the
+/// only long word of all. `None` where there is none, or where more than words would be left out.
+#[must_use]
+pub fn within_words(text: &str) -> Option<String> {
+    if text.len() > super::MAX_TEXT {
+        return None;
+    }
+    let quoted = unquoted(text);
+    let text = quoted.as_deref().unwrap_or(text);
+    let whole = quoted.is_some().then_some(text);
+    whole.into_iter().chain(block(text)).chain(long_word(text)).find(|t| parse(t).is_ok()).map(str::to_owned)
+}
+
+/// The lines without the `>` before each.
+fn unquoted(text: &str) -> Option<String> {
+    let mut bare = String::with_capacity(text.len());
+    let mut any = false;
+    for line in text.lines().map(|line| line.trim_matches(is_blank)) {
+        if line.is_empty() {
+            bare.push('\n');
+            continue;
+        }
+        bare.push_str(line.strip_prefix('>')?.trim_start_matches('>'));
+        bare.push('\n');
+        any = true;
+    }
+    any.then_some(bare)
+}
+
+/// All lines from the first that is not of words to the last, if no line of words stands between them.
+fn block(text: &str) -> Option<&str> {
+    let (mut start, mut end, mut ended, mut at) = (None, 0, false, 0);
+    for line in text.split_inclusive('\n') {
+        let begin = at;
+        at += line.len();
+        let blank = line.chars().all(is_blank);
+        if is_words(line) {
+            ended = start.is_some();
+        } else if !blank {
+            if ended {
+                return None;
+            }
+            start = start.or(Some(begin));
+            end = at;
+        }
+    }
+    let found = text.get(start?..end)?;
+    (found.len() < text.len() && found.len() >= SHORTEST).then_some(found)
+}
+
+/// The only long word, if all others are words.
+fn long_word(text: &str) -> Option<&str> {
+    let mut long = text.split(is_blank).filter(|word| !is_word(word));
+    let found = long.next().filter(|word| word.len() >= SHORTEST)?;
+    (long.next().is_none() && found.len() < text.trim_matches(is_blank).len()).then_some(found)
+}
+
+/// Whether a line is of words, one of them with letters.
+fn is_words(line: &str) -> bool {
+    line.split(is_blank).any(has_letters) && line.split(is_blank).all(is_word)
+}
+
+/// Whether it can be a word of a sentence: not long, and hardly any digit; or the link to a page.
+fn is_word(word: &str) -> bool {
+    const LONGEST: usize = 30;
+    const SHORT: usize = 5;
+    let digits = word.bytes().filter(u8::is_ascii_digit).count();
+    let link = word.contains("://") && !word.contains('=');
+    link || word.len() <= if has_letters(word) { LONGEST } else { SHORT } && digits < SHORT
+}
+
+/// Whether two letters stand side by side.
+fn has_letters(word: &str) -> bool {
+    word.chars().zip(word.chars().skip(1)).any(|(a, b)| a.is_alphabetic() && b.is_alphabetic())
+}
