@@ -46,7 +46,14 @@ fn cage_line(step: &Step, first: usize, fact: Fact) -> Line {
     let (noun, verb) = (plural(sums.len(), "cage", "cages"), plural(sums.len(), "s", ""));
     let text = match fact {
         Fact::Inside => format!("{noun} {sum} lie{verb} inside"),
-        Fact::Counted => format!("count {noun} {sum} against it"),
+        Fact::Counted => {
+            let apart = step.evidence.iter().skip(first).find_map(|e| match e.fact {
+                Fact::Difference { inner, .. } => Some((inner, e.cells)),
+                _ => None,
+            });
+            let (inner, outer) = apart.unwrap_or_default();
+            format!("{noun} {sum} cover{verb} it but for {} and stick{verb} out in {}", cells(inner), cells(outer))
+        }
         _ => format!("{noun} {sum} cover{verb} it"),
     };
     Line { label: Label::Facts, text, evidence: positions }
