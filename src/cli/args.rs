@@ -149,6 +149,15 @@ pub struct HintArgs {
     /// How much to tell: 1 the technique and where to look, 2 the cells, 3 the deduction
     #[arg(long, value_name = "1|2|3", default_value_t = 3, value_parser = clap::value_parser!(u8).range(1..=3))]
     pub rung: u8,
+    /// Do without these techniques
+    #[arg(long, value_name = "SLUG", value_delimiter = ',')]
+    pub without: Vec<String>,
+    /// Try these techniques before all others, in this order
+    #[arg(long, value_name = "SLUG", value_delimiter = ',')]
+    pub first: Vec<String>,
+    /// Look for a step that places a digit before any other
+    #[arg(long)]
+    pub placing_first: bool,
     /// Answer in JSON
     #[arg(long)]
     pub json: bool,

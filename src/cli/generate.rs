@@ -94,7 +94,7 @@ fn wish(args: &GenerateArgs) -> Result<Wish, Failure> {
         Some("moderate") => 1,
         _ => 0,
     };
-    let needs = args.needs.as_deref().map(|name| techniques::slugs(&[name.to_owned()])).transpose()?;
+    let needs = args.needs.as_deref().map(|name| techniques::slugs::<Vec<_>>(&[name.to_owned()])).transpose()?;
     Ok(Wish {
         recipe: Recipe { boxes, diagonals, jigsaw, windows, ease, ..Recipe::new(kind) },
         kind: word,

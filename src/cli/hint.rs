@@ -9,6 +9,7 @@ use super::exact::{self, Errors};
 use super::failure::Failure;
 use super::input;
 use super::json::{self, At, StepShape};
+use super::techniques::slugs;
 use super::{Verdict, notices};
 use crate::logic::{Hint, Options, explain, next_step};
 use crate::notation::Import;
@@ -27,13 +28,15 @@ struct Answer {
 }
 
 pub fn run(args: &HintArgs, out: &mut dyn Write) -> Result<Verdict, Failure> {
+    let (without, first) = (slugs(&args.without)?, slugs(&args.first)?);
     let import = input::puzzle(&args.puzzle, &args.reading)?;
     notices(&import.notices);
     let (puzzle, board) = (&import.puzzle, &import.board);
     let outcome = exact::outcome(puzzle, 2, Some(exact::PROOF));
     let solution = exact::unique(&outcome);
     let errors = solution.map(|s| Errors::find(puzzle, board, s)).unwrap_or_default();
-    let hint = next_step(puzzle, board, &Options { unique: solution.is_some(), ..Options::default() });
+    let (unique, placing_first) = (solution.is_some(), args.placing_first);
+    let hint = next_step(puzzle, board, &Options { without, first, placing_first, unique, ..Options::default() });
     let (status, text) = match &hint {
         _ if !errors.is_empty() => ("wrong", errors.sentences().join(" ")),
         Hint::Step(_) => ("step", String::new()),

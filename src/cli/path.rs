@@ -1,5 +1,6 @@
 //! `ninefold path`: all steps to the solution, and the rating.
 
+use std::collections::BTreeSet;
 use std::io::Write;
 
 use serde::Serialize;
@@ -27,7 +28,7 @@ struct Answer {
 }
 
 pub fn run(args: &PathArgs, out: &mut dyn Write) -> Result<Verdict, Failure> {
-    let (without, only) = (slugs(&args.without)?, slugs(&args.only)?);
+    let (without, only): (BTreeSet<_>, BTreeSet<_>) = (slugs(&args.without)?, slugs(&args.only)?);
     let import = input::puzzle(&args.puzzle, &args.reading)?;
     notices(&import.notices);
     let puzzle = &import.puzzle;

@@ -1,5 +1,6 @@
 //! `ninefold steps`: every step that is possible now.
 
+use std::collections::BTreeSet;
 use std::io::Write;
 
 use serde::Serialize;
@@ -19,7 +20,7 @@ struct Answer {
 }
 
 pub fn run(args: &StepsArgs, out: &mut dyn Write) -> Result<Verdict, Failure> {
-    let only = slugs(&args.technique)?;
+    let only: BTreeSet<_> = slugs(&args.technique)?;
     let import = input::puzzle(&args.puzzle, &args.reading)?;
     notices(&import.notices);
     let puzzle = &import.puzzle;

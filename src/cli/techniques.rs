@@ -1,6 +1,6 @@
 //! `ninefold techniques`: the technique table; and technique names in options.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 use std::io::Write;
 
 use serde::Serialize;
@@ -85,7 +85,7 @@ pub const fn kind_word(kind: Kind) -> &'static str {
 ///
 /// # Errors
 /// Names the slug that is in no row of the table.
-pub fn slugs(names: &[String]) -> Result<BTreeSet<&'static str>, Failure> {
+pub fn slugs<C: FromIterator<&'static str>>(names: &[String]) -> Result<C, Failure> {
     let known = |name: &String| {
         find(name.trim()).map(|t| t.slug).ok_or_else(|| {
             Failure::plain(format!("no technique is called \"{}\"; `ninefold techniques` lists them", name.trim()))

@@ -59,6 +59,23 @@ fn each_rung_tells_more() {
 }
 
 #[test]
+fn a_hint_keeps_to_the_techniques_that_it_may_use() {
+    let technique = |options: &[&str]| {
+        let answer = run(&[&["hint", KILLER_V1, "--json"], options].concat()).json();
+        answer["step"]["technique"].as_str().unwrap().to_owned()
+    };
+    let first = technique(&[]);
+    assert_ne!(technique(&["--without", &first]), first);
+    assert_ne!(first, "innie");
+    assert_eq!(technique(&["--first", "innie"]), "innie");
+    let placing = run(&["hint", KILLER_V1, "--json", "--placing-first"]).json();
+    assert!(!placing["step"]["places"].as_array().unwrap().is_empty(), "{placing}");
+    let unknown = run(&["hint", KILLER_V1, "--first", "frobnicate"]);
+    assert_eq!(unknown.status, 2);
+    assert!(unknown.err.contains("no technique is called \"frobnicate\""), "{}", unknown.err);
+}
+
+#[test]
 fn no_step_is_the_answer_no() {
     let solved = run(&["hint", SUDOKU_SOLUTION, "--json"]);
     assert_eq!(solved.status, 1);
