@@ -246,6 +246,15 @@ fn cages_without_a_sum() {
     let error = caged("{\"cells\":[[0,0],[3,1]],\"sum\":5,\"unique\":false}").unwrap_err();
     assert!(error.message.ends_with("sum of a cage whose digits may repeat"), "{error}");
     assert_eq!(caged("{\"cells\":[[3,3],[2,3]],\"value\":\"5\"}").unwrap().puzzle.cages()[0].sum, 5);
+    // a sum that is none is not taken for a cage without one
+    let of = |rest: &str| caged(&format!("{{\"cells\":[[3,3],[2,3]],\"unique\":true,{rest}}}")).unwrap_err().message;
+    assert_eq!(of("\"sum\":-5"), "cages[0].sum is -5: the sum of a cage is a number from 1 to 45");
+    assert_eq!(of("\"sum\":6.5"), "cages[0].sum is 6.5: the sum of a cage is a number from 1 to 45");
+    assert_eq!(of("\"sum\":5,\"value\":\"6\""), "cages[0] shows \"6\", and its sum is 5");
+    assert!(of("\"sum\":5,\"value\":\"?\"").ends_with("does not know: cage with \"?\""));
+    assert_eq!(caged("{\"value\":\"title\"}").unwrap().extras.title, "");
+    let import = caged("{\"value\":\"hello\"}").unwrap();
+    assert_eq!(import.notices, ["not known and not heeded: \"hello\""]);
 }
 
 #[test]

@@ -131,24 +131,35 @@ fn read_cage(cage: &Node, rules: &mut Rules) -> Result<(), NotationError> {
         }
     }
     if cells.is_empty() {
-        if let Some((name, text)) = value.and_then(|v| v.text()).as_deref().and_then(|t| t.split_once(':')) {
-            let name = name.trim().to_ascii_lowercase();
-            tell(&name, text, rules);
-            if !matches!(text.trim(), "" | "false" | "0") {
-                heed(&name, rules);
+        let said = value.filter(|v| v.number().is_none()).and_then(|v| v.text()).unwrap_or_default();
+        match said.split_once(':').map(|(name, text)| (name.trim().to_ascii_lowercase(), text.trim())) {
+            Some((name, text)) => {
+                tell(&name, text, rules);
+                if !matches!(text, "" | "false" | "0") {
+                    heed(&name, rules);
+                }
             }
+            None if said.trim().is_empty() => {}
+            None => heed(&said.trim().to_ascii_lowercase(), rules),
         }
         return Ok(());
     }
-    let label = value.clone().filter(|v| v.number().is_none()).and_then(|v| v.text());
-    let sum = cage.get("sum").or(value).filter(|v| v.number().is_some_and(|n| n > 0));
+    let label = value.clone().filter(|v| v.number().is_none()).and_then(|v| v.text()).filter(|t| !t.trim().is_empty());
+    let shown = value.filter(|v| v.number().is_some_and(|n| n > 0));
+    let sum = cage.get("sum").filter(|v| v.number() != Some(0));
+    if let (Some(shown), Some(sum)) = (&shown, &sum)
+        && shown.number() != sum.number()
+    {
+        return Err(cage.error(format!("shows {}, and its sum is {}", shown.shown(), sum.shown())));
+    }
+    let sum = sum.or(shown);
     match (sum, cage.value.get("unique").and_then(Value::as_bool)) {
-        (Some(_), Some(false)) => rules.refuse("sum of a cage whose digits may repeat", 1),
-        (Some(sum), _) => rules.cages.push((payload::sum(&sum)?, cells)),
         // what a word on a cage means is told in words
-        (None, _) if label.is_some() => {
+        _ if label.is_some() => {
             rules.refuse(&format!("cage with {}", quoted(&label.unwrap_or_default())), 1);
         }
+        (Some(_), Some(false)) => rules.refuse("sum of a cage whose digits may repeat", 1),
+        (Some(sum), _) => rules.cages.push((payload::sum(&sum)?, cells)),
         (None, Some(true)) => rules.groups.push(("cage without a sum", cells)),
         (None, _) => rules.drop("cage without a sum", 1),
     }
