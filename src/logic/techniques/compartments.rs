@@ -134,8 +134,10 @@ fn too_far(state: &State, found: &mut Found, compartment: &Group, cell: Cell) {
 }
 
 /// A digit that no window can be laid out around in its cell, though some window has it.
+///
+/// Where one window is left nothing is split: what follows there is a naked or a hidden set of at most four cells.
 pub fn split(state: &State, found: &mut Found) {
-    for compartment in compartments(state).filter(|k| !k.sets.is_empty()) {
+    for compartment in compartments(state).filter(|k| k.sets.len() > 1) {
         let supports = compartment.supports(state, &compartment.sets);
         let lost = supports.into_iter().flat_map(|(c, held)| state.present(c.set(), state.candidates[c] - held));
         let removes: Vec<_> = lost.collect();
