@@ -6,6 +6,7 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::Style;
 use ratatui::text::{Line, Span};
+use unicode_width::UnicodeWidthChar;
 
 use super::help::scroll_foot;
 use super::{clear, write};
@@ -58,9 +59,7 @@ fn lines(line: &CopyLine, theme: &Theme, width: u16) -> Vec<Line<'static>> {
     let title = Line::from(Span::styled(format!("The progress as {}", line.notation), theme.accent));
     let mut lines: Vec<Line> = inset([Line::default(), title, Line::default()]).collect();
     for text in line.text.lines() {
-        let characters: Vec<char> = text.chars().collect();
-        let rows = characters.chunks(usize::from(width.max(1)));
-        lines.extend(rows.map(|row| Line::styled(row.iter().collect::<String>(), theme.strong)));
+        lines.extend(rows(text, width.into()).into_iter().map(|row| Line::styled(row, theme.strong)));
     }
     lines.push(Line::default());
     for notice in &line.notices {
@@ -69,6 +68,25 @@ fn lines(line: &CopyLine, theme: &Theme, width: u16) -> Vec<Line<'static>> {
     let how = "Shift and drag selects text in most terminals.";
     lines.extend(inset(words::paragraph(how, theme.dim, inside(width))));
     lines
+}
+
+/// A line of the text in rows of so many columns; some characters take two of them.
+fn rows(text: &str, width: usize) -> Vec<String> {
+    let mut rows = Vec::new();
+    let (mut row, mut used) = (String::new(), 0);
+    for c in text.chars() {
+        let columns = c.width().unwrap_or(0);
+        if used + columns > width && !row.is_empty() {
+            rows.push(std::mem::take(&mut row));
+            used = 0;
+        }
+        row.push(c);
+        used += columns;
+    }
+    if !row.is_empty() {
+        rows.push(row);
+    }
+    rows
 }
 
 /// The columns for what is said beside the text.
@@ -129,5 +147,18 @@ fn code_alone(line: &CopyLine, look: &Look, theme: &Theme, room: Rect, buffer: &
         let inset = Rect { x: room.x + 1, y: room.y + 1, width: room.width.saturating_sub(2), ..room };
         let told = words::paragraph(&too_small(line, look, room), theme.warning, usize::from(inset.width));
         write(&told, Rect { height: inset.height.saturating_sub(1), ..inset }, buffer);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::rows;
+
+    #[test]
+    fn no_row_is_wider_than_the_screen() {
+        assert_eq!(rows("abcdef", 3), ["abc", "def"]);
+        assert_eq!(rows("数独abc数", 3), ["数", "独a", "bc", "数"]);
+        assert_eq!(rows("数独", 1), ["数", "独"]);
+        assert_eq!(rows("", 3), [""; 0]);
     }
 }
