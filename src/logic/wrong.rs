@@ -31,7 +31,7 @@ pub(super) fn find(state: &State, board: &Board) -> Option<Wrong> {
     if let Some(conflict) = conflicts_at(puzzle, &state.digits, state.changed - state.open).into_iter().next() {
         return Some(Wrong { cells: conflict.cells, text: conflict.to_string() });
     }
-    cell(state, board).or_else(|| house(state)).or_else(|| group(state, board))
+    cell(state, board).or_else(|| house(state, board)).or_else(|| group(state, board))
 }
 
 /// What a step would leave behind on a board that went wrong before: a cell without a candidate.
@@ -58,11 +58,17 @@ fn cell(state: &State, board: &Board) -> Option<Wrong> {
     Some(Wrong { cells: cell.set(), text })
 }
 
-fn house(state: &State) -> Option<Wrong> {
+fn house(state: &State, board: &Board) -> Option<Wrong> {
     let houses = state.puzzle.houses().iter().enumerate();
     for (i, house) in houses.filter(|(_, h)| h.complete && h.cells.intersects(state.changed)) {
         if let Some(digit) = state.missing(i).iter().find(|&d| !state.places(d).intersects(house.cells)) {
-            let text = format!("{} has no place left for {digit}", house.name());
+            // Where the digits that stand would let it in, the marks are to blame.
+            let mut open = (house.cells & state.open).iter();
+            let text = if open.any(|c| state.puzzle.open_digits(board, c).contains(digit)) {
+                format!("{} lacks candidates: it must hold {digit}, and no cell of it has {digit} left", house.name())
+            } else {
+                format!("{} has no place left for {digit}", house.name())
+            };
             return Some(Wrong { cells: house.cells, text });
         }
     }

@@ -46,19 +46,23 @@ pub fn so_set(step: &Step) -> String {
 pub fn so_link(step: &Step) -> String {
     let other = words::digits(words::removed(step));
     let kept = words::digits(pair(step) - words::removed(step));
-    format!("{kept} is in one of these two cells, and {other} in the other one would leave two solutions")
+    format!(
+        "{kept} is in one of these two cells, and {other} in the other one would leave two solutions where there is only one"
+    )
 }
 
 /// The digit would be in both opposite corners.
 pub fn so_x_wing(step: &Step) -> String {
     let digit = words::digits(words::removed(step));
     let cells = words::or(&words::cells(step.targets()));
-    format!("with {digit} in {cells} the four corners would hold only {}", words::digits(pair(step)))
+    let pair = words::digits(pair(step));
+    format!("with {digit} in {cells} the four corners would hold only {pair}, and there is only one solution")
 }
 
 /// The digit would force the whole rectangle.
 pub fn so_hidden(step: &Step) -> String {
     let digit = words::digits(words::removed(step));
     let cell = words::cells(step.targets());
-    format!("with {digit} in {cell} the four corners would hold only {}", words::digits(pair(step)))
+    let pair = words::digits(pair(step));
+    format!("with {digit} in {cell} the four corners would hold only {pair}, and there is only one solution")
 }
