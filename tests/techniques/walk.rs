@@ -44,7 +44,7 @@ fn what_is_wrong_is_named() {
     let house = Position::sudoku().without("r3c1-9", "5");
     assert_eq!(wrong(&house), "row 3 lacks candidates: it must hold 5, and no cell of it has 5 left");
     let seen = Position::sudoku().place("r1c1", "5").place("r2c4", "5").place("r3c7-9", "123");
-    assert_eq!(wrong(&seen), "box 3 has no place left for 5");
+    assert_eq!(wrong(&seen), "row 3 has no place left for 5");
     let cage = Position::killer(&[(4, "r1c1-2")]).marks("r1c1-2", "45");
     assert_eq!(
         wrong(&cage),
