@@ -140,6 +140,7 @@ fn no_fit(source: &Source) -> NotationError {
         1 => String::from("1 character"),
         n => format!("{n} characters"),
     };
+    let begin = if source.len() == 1 { "begins" } else { "begin" };
     let text = source.text();
     let lower = text.to_ascii_lowercase();
     if source.link.is_none() && ["http:", "https:", "www."].iter().any(|p| lower.starts_with(p)) {
@@ -161,10 +162,10 @@ fn no_fit(source: &Source) -> NotationError {
     if let Some(near) = near_lengths(source.len()) {
         return source.error(source.len(), format!("no notation fits: {characters}, {near}"));
     }
-    let begin = quoted(&text);
+    let text = quoted(&text);
     source.error(
         0,
-        format!("no notation fits: {characters} that begin with {begin}; `ninefold notations` lists what is read"),
+        format!("no notation fits: {characters} that {begin} with {text}; `ninefold notations` lists what is read"),
     )
 }
 

@@ -146,6 +146,19 @@ fn cages_without_a_sum() {
 }
 
 #[test]
+fn a_cage_that_is_drawn_twice_is_one_cage() {
+    let cages = |second: &str| {
+        with(&format!(
+            "\"killercage\":[{{\"cells\":[\"R1C1\",\"R1C2\"],\"value\":\"7\"}},{{\"cells\":[\"R1C2\",\"R1C1\"],\"value\":\"{second}\"}}]"
+        ))
+    };
+    let import = read(&cages("7"));
+    assert_eq!(import.puzzle.cages().len(), 1);
+    assert_eq!(import.notices, ["left out, as it is there twice: cage"]);
+    assert_eq!(parse(&cages("8")).unwrap_err().message, "r1c1 lies in two cages");
+}
+
+#[test]
 fn rules_that_are_not_known_are_refused_by_name() {
     let text = with(
         "\"antiknight\":true,\"thermometer\":[{},{}],\"arrow\":[{}],\"antiking\":false,\"renban\":[],\

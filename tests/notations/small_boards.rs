@@ -4,6 +4,7 @@ use ninefold::puzzle::{Board, Cell, CellMap, CellSet, Kind, Puzzle, Regions};
 use proptest::prelude::*;
 
 use crate::boards::{board, caged, cells, full_grid, names, straights};
+use crate::read;
 
 /// Regions that hang together: rows whose cells have changed places with those of their neighbours.
 pub fn jigsaw(side: u8, cells: &[(u8, u16)]) -> CellMap<u8> {
@@ -85,4 +86,20 @@ pub fn str8ts() -> impl Strategy<Value = (Puzzle, Board)> {
         cells[Cell::FIRST.index()].0 = 0;
         straights(Puzzle::builder(Kind::Str8ts, side), side, grid[1 + given.index(grid.len() - 1)], &cells)
     })
+}
+
+#[test]
+fn small_sudokus_are_read_from_a_table() {
+    let text = "+---+---+\n|1..|..6|\n|...|...|\n+---+---+\n|..3|...|\n|...|4..|\n+---+---+\n|.2.|...|\n|...|..5|\n+---+---+\n";
+    let import = read(text);
+    assert_eq!((import.origin.notation, import.puzzle.side()), ("sudoku-81", 6));
+    assert_eq!(import.puzzle, read("1....6........3......4...2.........5").puzzle);
+    // 36 characters with the bars: the frame decides, not the number
+    let small = read("|1.|.4|\n|..|..|\n+--+--+\n|..|2.|\n|3.|..|");
+    assert_eq!((small.puzzle.side(), small.puzzle.given_cells().len()), (4, 4));
+    let error = ninefold::notation::parse("1.|.4\n1.|..\n--+--\n..|2.\n3.|..").unwrap_err();
+    assert_eq!(
+        (error.offset, error.message.as_str()),
+        (Some(6), "the givens contradict each other: 1 twice in column 1: r1c1, r2c1")
+    );
 }

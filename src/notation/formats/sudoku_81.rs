@@ -1,6 +1,7 @@
 //! `sudoku-81`: a character a cell, 1–9 for a given, anything else out of `0 . _ - *` for a blank. No progress.
 //!
-//! Grids of 4×4, 6×6 and 8×8 have 16, 36 and 64 characters, and are known only where no character is foreign to them.
+//! Grids of 4×4, 6×6 and 8×8 have 16, 36 and 64 characters, on one line or in a table, and are known only where no
+//! character is foreign to them.
 //! Diagonals and jigsaw regions are only in its link.
 //! The 81 are read in one line, with a name or a rating behind them, in nine, in a table with bars and frames, and as the
 //! fifth field of a comma list, as the programs of gsf write it; and what [`good_sudoku`] shares.
@@ -32,9 +33,8 @@ pub fn fits(source: &Source) -> bool {
                 && !source.page_has("killer")
                 && !source.page_has("str8ts")
         }
-        small @ (16 | 36 | 64) => source.link.is_none() && source.chars.iter().all(|c| belongs(*c, small)),
-        length if length > packed::CELLS => drawn(source).is_some(),
-        _ => good_sudoku::fits(source),
+        small @ (16 | 36 | 64) if source.link.is_none() && source.chars.iter().all(|c| belongs(*c, small)) => true,
+        _ => drawn(source).is_some() || good_sudoku::fits(source),
     }
 }
 
@@ -80,14 +80,13 @@ pub fn read(source: &Source) -> Result<Reading, NotationError> {
 
 /// The signs of a table or a comma list, and what is to be said about it. A table in the very form of `ss` is left to that.
 fn drawn(source: &Source) -> Option<(Vec<Sign>, Option<String>)> {
-    if source.len() <= packed::CELLS {
-        return None;
-    }
-    if source.broken
-        && !ss::fits(source)
+    if !ss::fits(source)
         && let Some(signs) = rows::table(source)
     {
         return Some((signs, None));
+    }
+    if source.len() <= packed::CELLS {
+        return None;
     }
     if let Some(signs) = first_word(source) {
         return Some((signs, Some(String::from("a puzzle has no place for what stands behind its 81 characters"))));

@@ -5,6 +5,8 @@
 //! `killercage[3].cells[1]`, and shown at the beginning of the payload. Depth is limited by `serde_json` (128), size by
 //! what the payload may unpack to.
 
+use std::collections::BTreeSet;
+
 use serde_json::Value;
 
 use super::{json, lz, words};
@@ -302,6 +304,7 @@ impl Rules {
             let names = listed(&self.refused);
             return Err(fault(format!("the puzzle has rules that Ninefold does not know: {names}")));
         }
+        self.merge_cages();
         let kind = if self.cages.is_empty() { Kind::Sudoku } else { Kind::Killer };
         let builder =
             Puzzle::builder(kind, side).regions(*houses.regions()).diagonals(houses.has_diagonals()).windows(windows);
@@ -318,6 +321,17 @@ impl Rules {
             self.notices.push(format!("not known and not heeded: {}", self.unheeded.join(", ")));
         }
         Ok(Reading { puzzle, board, extras: self.extras, notices: self.notices, text: Some(text) })
+    }
+
+    /// Leaves out a cage that is there already, with the same cells and sum: editors let one be drawn twice.
+    fn merge_cages(&mut self) {
+        let mut seen = BTreeSet::new();
+        let before = self.cages.len();
+        self.cages.retain(|&(sum, cells)| seen.insert((sum, cells)));
+        let more = before - self.cages.len();
+        if more > 0 {
+            self.notices.push(format!("left out, as it is there twice: {}", listed(&[(String::from("cage"), more)])));
+        }
     }
 
     /// Takes the four windows of a Windoku out of the groups, where all are there.

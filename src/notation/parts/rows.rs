@@ -1,4 +1,5 @@
-//! Texts of several lines: nine rows of nine signs, with or without a frame around them and bars between.
+//! Texts of several lines: nine rows of nine signs, or fewer in a smaller grid, with or without a frame around them and
+//! bars between.
 
 use super::packed;
 use crate::notation::NotationError;
@@ -84,8 +85,9 @@ pub fn is_sign(c: char) -> bool {
     c.is_ascii_digit() || BLANKS.contains(&c)
 }
 
-/// The digits of 81 signs, `None` for a blank.
+/// The digits of the signs of a whole grid, `None` for a blank.
 pub fn digits(signs: &[Sign]) -> Result<Vec<Option<Digit>>, NotationError> {
+    let side = packed::side_of(signs.len()).unwrap_or(9);
     let digit = |(cell, &(offset, c)): (Cell, &Sign)| match Digit::from_char(c) {
         Some(digit) => Ok(Some(digit)),
         None if BLANKS.contains(&c) => Ok(None),
@@ -94,47 +96,55 @@ pub fn digits(signs: &[Sign]) -> Result<Vec<Option<Digit>>, NotationError> {
             Err(error_at(offset, message))
         }
     };
-    Cell::all().zip(signs).map(digit).collect()
+    Cell::grid(side).zip(signs).map(digit).collect()
 }
 
-/// The Sudoku whose givens are 81 signs.
+/// The Sudoku whose givens are so many signs, 81 of the usual size.
 pub fn sudoku(signs: &[Sign]) -> Result<Puzzle, NotationError> {
-    let mut builder = Puzzle::builder(Kind::Sudoku, 9);
-    for (cell, digit) in Cell::all().zip(digits(signs)?) {
+    let side = packed::side_of(signs.len()).unwrap_or(9);
+    let mut builder = Puzzle::builder(Kind::Sudoku, side);
+    for (cell, digit) in Cell::grid(side).zip(digits(signs)?) {
         if let Some(digit) = digit {
             builder = builder.given(cell, digit);
         }
     }
-    let place = |cell: Cell| signs.get(cell.index()).map_or(0, |s| s.0);
+    let place = |cell: Cell| signs.get(packed::position(side, cell)).map_or(0, |s| s.0);
     builder.build().map_err(|error| {
         let offset = packed::cell_of(&error).map(place);
         NotationError { offset, notation: None, message: error.to_string() }
     })
 }
 
-/// The 81 signs of a grid that is drawn with a frame or bars, or `None` where the text is something else.
+/// The signs of a grid of 9×9, 8×8, 6×6 or 4×4 that is drawn with a frame or bars, or `None` where the text is something
+/// else.
 ///
-/// A dash may be a sign for a blank: lines of nine dashes are rows where nothing else gives nine.
+/// A dash may be a sign for a blank: lines of nothing but dashes are rows where nothing else gives enough.
 pub fn table(source: &Source) -> Option<Vec<Sign>> {
-    let drawn = source.broken && source.len() <= 81 + 400 && source.link.is_none();
-    if !drawn || source.len() <= 81 {
+    [9, 8, 6, 4].into_iter().find_map(|side| table_of(source, side))
+}
+
+fn table_of(source: &Source, side: usize) -> Option<Vec<Sign>> {
+    let cells = side * side;
+    let drawn = source.broken && source.len() > cells && source.len() <= cells + 400 && source.link.is_none();
+    if !drawn {
         return None;
     }
+    let belongs = |&(_, c): &Sign| is_sign(c) && c.to_digit(10).is_none_or(|digit| digit as usize <= side);
     let (mut certain, mut possible) = (Vec::new(), Vec::new());
     for line in lines(source) {
-        let signs: Vec<Sign> = line.signs().take(82).collect();
-        if signs.len() == 9 && signs.iter().all(|s| is_sign(s.1)) {
+        let signs: Vec<Sign> = line.signs().take(side + 1).collect();
+        if signs.len() == side && signs.iter().all(belongs) {
             let row = if line.is_frame() { &mut possible } else { &mut certain };
             row.push(signs);
         } else if !line.is_frame() {
             return None;
         }
     }
-    if certain.len() != 9 && certain.len() + possible.len() == 9 {
+    if certain.len() != side && certain.len() + possible.len() == side {
         certain.append(&mut possible);
         certain.sort();
     }
-    (certain.len() == 9).then(|| certain.concat())
+    (certain.len() == side).then(|| certain.concat())
 }
 
 /// The candidates that a cell without a digit has where there is no place for "not marked": those noted, or else all
@@ -186,6 +196,18 @@ mod tests {
         assert_eq!(rows(&blank).unwrap(), "1---2---3".repeat(8) + "---------");
         assert_eq!(rows(&framed.replace("3 |", "33 |")), None);
         assert_eq!(rows(&row.repeat(8)), None);
+    }
+
+    #[test]
+    fn smaller_grids_are_drawn_as_well() {
+        assert_eq!(rows("+--+--+\n|1.|.4|\n|..|..|\n+--+--+\n|..|2.|\n|3.|..|\n+--+--+").unwrap(), "1..4......2.3...");
+        assert_eq!(rows("1..|..6\n...|...\n---+---\n..3|...\n...|4..\n---+---\n.2.|...\n...|..5").unwrap().len(), 36);
+        let eight = "| 1 . . . | . . . 8 |\n".repeat(8);
+        assert_eq!(rows(&eight).unwrap().len(), 64);
+        // a digit that the grid has not, a row too few, a row too long
+        assert_eq!(rows("1.|.5\n..|..\n--+--\n..|2.\n3.|.."), None);
+        assert_eq!(rows("1.|.4\n..|..\n--+--\n..|2."), None);
+        assert_eq!(rows("1.|.4.\n..|..\n--+--\n..|2.\n3.|.."), None);
     }
 
     #[test]
