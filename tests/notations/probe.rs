@@ -1,7 +1,8 @@
 //! What holds for any text at all, whoever wrote it: used by the random tests beside it and by the fuzz targets.
 
 use ninefold::notation::{
-    Import, MAX_TEXT, NOTATIONS, Notation, NotationError, Progress, parse, parse_as, parse_bytes, write_progress,
+    Import, MAX_TEXT, NOTATIONS, Notation, NotationError, Progress, parse, parse_as, parse_bytes, within_words,
+    write_progress,
 };
 use ninefold::puzzle::{Board, conflicts};
 
@@ -24,7 +25,12 @@ pub fn text(text: &str) {
 pub fn found(text: &str) {
     match parse(text) {
         Ok(import) => read(&import),
-        Err(error) => refused(text, &error),
+        Err(error) => {
+            refused(text, &error);
+            if let Some(inner) = within_words(text) {
+                parse(&inner).unwrap_or_else(|e| panic!("{inner:?} was found among words: {e}"));
+            }
+        }
     }
 }
 

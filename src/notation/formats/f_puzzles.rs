@@ -11,13 +11,14 @@
 use serde_json::Value;
 
 use crate::notation::parts::payload::{self, Node, Rules, unknown_names};
+use crate::notation::parts::variants;
 use crate::notation::parts::{lz, words};
 use crate::notation::source::Source;
 use crate::notation::{NotationError, Progress, Reading, WriteError, Written};
 use crate::puzzle::{Cell, CellSet, DigitSet, Puzzle};
 
 mod colours;
-pub(super) mod names;
+mod names;
 
 /// A payload or the JSON with a grid.
 pub fn fits(source: &Source) -> bool {
@@ -55,7 +56,7 @@ pub fn rules(root: &Node) -> Result<Rules, NotationError> {
         return Err(size.error(format!("is {}, but the grid has {side} rows", size.shown())));
     }
     let mut rules = Rules::new(side);
-    unknown_names(root, &names::KNOWN, names::title, &mut rules);
+    unknown_names(root, &names::KNOWN, variants::title, &mut rules);
     grid.each_cell(side, |node, cell| read_cell(node, cell, &mut rules))?;
     for name in names::DRAWN {
         let count = root.list(name).map_or(1, |items| items.len());

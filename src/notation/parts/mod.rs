@@ -7,5 +7,6 @@ pub mod lz;
 pub mod packed;
 pub mod payload;
 pub mod rows;
+pub mod variants;
 pub mod version_b;
 pub mod words;

@@ -6,9 +6,8 @@
 use serde_json::Value;
 
 use super::drawing;
-use crate::notation::formats::f_puzzles::names;
 use crate::notation::parts::payload::{self, Node, Rules, unknown_names};
-use crate::notation::parts::words;
+use crate::notation::parts::{variants, words};
 use crate::notation::source::quoted;
 use crate::notation::{NotationError, Progress};
 use crate::puzzle::house::box_size;
@@ -176,7 +175,7 @@ fn read_metadata(metadata: &Node, rules: &mut Rules) {
 
 /// Refuses a rule that stands among the words; what else is not known is told.
 fn heed(name: &str, rules: &mut Rules) {
-    match names::title(name) {
+    match variants::title(name) {
         Some(title) => rules.refuse(title, 1),
         None if name == "norowcol" => rules.refuse("rows and columns whose digits may repeat", 1),
         None if SAID.contains(&name) => {}
