@@ -5,7 +5,7 @@ use ratatui::layout::Rect;
 use ratatui::text::{Line, Span};
 
 use super::{Source, cage, compartment, finished, hint, left, path, shapes, steps, sums, words};
-use crate::app::{App, Mode, Overlay, Play};
+use crate::app::{Action, App, Mode, Overlay, Play};
 use crate::logic::explain;
 use crate::puzzle::Kind;
 use crate::ui::theme::Theme;
@@ -78,11 +78,22 @@ pub fn draw(app: &App, play: &Play, titled: bool, rect: Rect, theme: &Theme, buf
             blocks.push(words::paragraph(words, theme.text, source.width));
         }
     }
-    let blank = Line::default();
-    let lines = blocks.iter().flat_map(|block| block.iter().chain([&blank]));
-    for (y, line) in (rect.y..rect.bottom()).zip(lines) {
+    let mut lines = blocks.join(&Line::default());
+    let room = usize::from(rect.height);
+    if lines.len() > room && matches!(app.overlay, Some(Overlay::Hint(_))) {
+        // A deduction must not look as if it ended here: its facts are told one by one.
+        lines.truncate(room.saturating_sub(1));
+        lines.push(fact_by_fact(theme));
+    }
+    for (y, line) in (rect.y..rect.bottom()).zip(&lines) {
         put_line(buffer, Rect { y, height: 1, ..rect }, line);
     }
+}
+
+/// `Tab next fact …`: the key for what has no room.
+fn fact_by_fact(theme: &Theme) -> Line<'static> {
+    let key = Span::styled(words::key_of(Action::NextFact(true)), theme.accent);
+    Line::from(vec![key, Span::styled(format!(" next fact {}", theme.glyphs.more()), theme.dim)])
 }
 
 /// The four modes, the current one filled.
