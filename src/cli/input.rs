@@ -56,11 +56,8 @@ pub(super) fn import(source: &str, text: &[u8], from: Option<&'static Notation>)
         return Err(Mistake { source: source.to_owned(), message: too_long(), place: None });
     }
     read(text, from).or_else(|error| {
-        let inner = std::str::from_utf8(text).ok().and_then(notation::within_words);
-        let found = inner.and_then(|inner| read(inner.as_bytes(), from).ok());
-        let mut import = found.ok_or_else(|| Mistake::new(source, text, &error))?;
-        import.notices.push(String::from(notation::WORDS_LEFT));
-        Ok(import)
+        let found = std::str::from_utf8(text).ok().and_then(|text| notation::read_within_words(text, from));
+        found.ok_or_else(|| Mistake::new(source, text, &error))
     })
 }
 

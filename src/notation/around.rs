@@ -1,7 +1,8 @@
 //! The puzzle in a message: what is left of a text without the words around it and the marks of a quotation.
 
-use super::detect::parse;
+use super::detect::{parse, parse_as};
 use super::source::is_blank;
+use super::{Import, Notation};
 
 /// What is said where words were left out.
 pub const WORDS_LEFT: &str = "the words around the puzzle were left out";
@@ -20,6 +21,17 @@ pub fn within_words(text: &str) -> Option<String> {
     let text = quoted.as_deref().unwrap_or(text);
     let whole = quoted.is_some().then_some(text);
     whole.into_iter().chain(block(text)).chain(long_word(text)).find(|t| parse(t).is_ok()).map(str::to_owned)
+}
+
+/// Reads the puzzle among the words of a text, in this notation or in the one that fits, and says that the words were
+/// left out.
+#[must_use]
+pub fn read_within_words(text: &str, wanted: Option<&'static Notation>) -> Option<Import> {
+    let inner = within_words(text)?;
+    let read = wanted.map_or_else(|| parse(&inner), |wanted| parse_as(wanted, &inner));
+    let mut import = read.ok()?;
+    import.notices.push(String::from(WORDS_LEFT));
+    Some(import)
 }
 
 /// The lines without the `>` before each.

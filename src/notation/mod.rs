@@ -18,7 +18,7 @@ mod progress;
 mod source;
 mod table;
 
-pub use around::{WORDS_LEFT, within_words};
+pub use around::{WORDS_LEFT, read_within_words, within_words};
 pub use detect::{MAX_TEXT, parse, parse_as, parse_bytes, parse_bytes_as, readers, unpacked};
 pub use formats::ninefold::form::{BoardText, MarkedText, MarksText, PuzzleText, kind_named, kind_slug};
 pub(crate) use formats::ninefold::wire;

@@ -110,16 +110,11 @@ fn look(text: &str, wanted: Option<&'static Notation>) -> Option<Result<Preview,
     if text.trim().is_empty() {
         return None;
     }
-    let read = |text: &str| match wanted {
+    let read = match wanted {
         Some(wanted) => notation::parse_as(wanted, text),
         None => notation::parse(text),
     };
-    let within_words = || {
-        let mut import = read(&notation::within_words(text)?).ok()?;
-        import.notices.push(String::from(notation::WORDS_LEFT));
-        Some(import)
-    };
-    Some(match read(text).or_else(|error| within_words().ok_or(error)) {
+    Some(match read.or_else(|error| notation::read_within_words(text, wanted).ok_or(error)) {
         Ok(import) => Ok(Preview {
             line: described(&import.puzzle, &import.board),
             notices: import.notices.clone(),
