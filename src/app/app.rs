@@ -5,6 +5,7 @@ use super::copying::CopyAs;
 use super::effect::{GameHandle, Ticket};
 use super::keymap::Context;
 use super::mistakes::Checked;
+use super::msg::Unsaved;
 use super::overlays::Overlay;
 use super::overlays::new_game::{self, Pack};
 use super::session::Opening;
@@ -186,6 +187,8 @@ pub struct App {
     pub(super) checks: Vec<Ticket>,
     /// The saved game that is being opened.
     pub(super) opening: Option<Opening>,
+    /// What is not saved, while something is not.
+    pub unsaved: Option<Unsaved>,
     /// The time of the last message, in milliseconds.
     pub now: u64,
     /// The app has asked to leave.
@@ -211,6 +214,7 @@ impl App {
             again: 0,
             checks: Vec::new(),
             opening: None,
+            unsaved: None,
             now,
             quitting: false,
             next_number: 1,

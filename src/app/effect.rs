@@ -7,9 +7,7 @@ use super::app::Settings;
 use crate::logic::Options;
 use crate::puzzle::{Board, Cell, Digit, Puzzle};
 
-/// The app's own number for a game that it has open; the store knows it by name.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct GameHandle(pub u32);
+pub use crate::store::GameHandle;
 
 /// The number of a request, so that an answer that is no longer wanted is told apart.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -131,6 +129,18 @@ pub enum Effect {
         game: GameHandle,
         /// Its name in the store.
         name: String,
+        /// What is wrong with it, in words: `line 1: …`.
+        reason: String,
+    },
+    /// Make a damaged log end after its good lines, and keep it as it was beside; answer with
+    /// [`Msg::Told`](super::Msg::Told).
+    Repair {
+        /// Which game.
+        game: GameHandle,
+        /// How many bytes of it are good.
+        valid: usize,
+        /// What is wrong with the rest, in words: `line 7: …`.
+        reason: String,
     },
     /// List the saved games; answer with [`Msg::Games`](super::Msg::Games).
     ListGames,

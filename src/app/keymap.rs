@@ -25,6 +25,8 @@ pub enum Context {
     Shapes,
     /// In the list of notations to copy in.
     CopyMenu,
+    /// Where the player is asked whether to leave with something unsaved.
+    Unsaved,
     /// Where text is typed: paste box, go to cell, command line.
     Text,
     /// Where something is only shown: help, copy line, finished board.
@@ -33,7 +35,7 @@ pub enum Context {
 
 impl Context {
     /// The contexts in the order of the help, with their headings.
-    pub const ALL: [(Self, &'static str); 10] = [
+    pub const ALL: [(Self, &'static str); 11] = [
         (Self::Play, "On the board"),
         (Self::Anywhere, "Everywhere"),
         (Self::List, "In lists"),
@@ -42,6 +44,7 @@ impl Context {
         (Self::Steps, "In the list of all steps"),
         (Self::Shapes, "In the browser of shapes"),
         (Self::CopyMenu, "In the list of notations to copy in"),
+        (Self::Unsaved, "Where something is not saved"),
         (Self::Text, "Where text is typed"),
         (Self::Show, "Where something is shown"),
     ];
@@ -128,7 +131,7 @@ const fn row(
     Row { keys, action, context, short, help }
 }
 
-use Context::{Anywhere, CopyMenu, Hint, List, Path, Play, Shapes, Show, Steps, Text};
+use Context::{Anywhere, CopyMenu, Hint, List, Path, Play, Shapes, Show, Steps, Text, Unsaved};
 use Direction::{Down, Left, Right, Up};
 
 /// The key table.
@@ -267,6 +270,10 @@ pub const TABLE: &[Row] = &[
     row(CopyMenu, Action::CopyLink, &[key('Y')], "as a link", "copy its link"),
     row(CopyMenu, Action::ShowCopy, &[key('C')], "show", "show it on one unbroken line, and its link as a QR code"),
     row(CopyMenu, Action::Leave, &[code(Code::Esc), ctrl('y')], "back", "back"),
+    row(Unsaved, Action::Copy, &[key('y')], "copy", "copy the board as a string"),
+    row(Unsaved, Action::ShowCopy, &[key('C')], "show", "show the board as a string on one unbroken line"),
+    row(Unsaved, Action::Quit, &[key('q'), ctrl('c')], "leave", "leave all the same"),
+    row(Unsaved, Action::Leave, &[code(Code::Esc), code(Code::Enter)], "stay", "stay; saving is tried again and again"),
     row(Text, Action::Accept, &[code(Code::Enter)], "go on", "go on with the text"),
     row(Text, Action::Leave, &[code(Code::Esc)], "leave", "leave"),
     row(Text, Action::EraseText, &[ctrl('u')], "", "empty the text"),

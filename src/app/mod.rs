@@ -30,7 +30,7 @@ pub use effect::{Effect, GameHandle, Ticket};
 pub use event::{Button, Code, Event, Key, Mouse, MouseKind};
 pub use keymap::Context;
 pub use mistakes::{Checked, Mistakes};
-pub use msg::{Copied, Msg, SavedGame, SavedLog};
+pub use msg::{Copied, Msg, SavedGame, SavedLog, Unsaved};
 pub use overlays::Overlay;
 pub use solving::Solving;
 pub use uniqueness::{Answer, Uniqueness};

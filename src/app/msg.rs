@@ -7,6 +7,7 @@ use crate::game::{Game, Summary};
 use crate::logic::{Hint, Path, Step, WhyNot};
 use crate::notation::Import;
 use crate::puzzle::{Cell, Digit};
+use crate::store::Damage;
 use crate::solver::{Contradiction, Outcome};
 
 /// One message. Times are milliseconds on any one scale that only grows.
@@ -82,8 +83,12 @@ pub enum Msg {
         /// The game's lines, or why there are none, in words.
         result: Result<SavedLog, String>,
     },
-    /// The saved games, the one played last first.
+    /// The saved games, the one played last first. What those further down are comes later.
     Games(Vec<SavedGame>),
+    /// What more of the saved games are.
+    GamesRead(Vec<SavedGame>),
+    /// Everything is saved, or something is not.
+    Saving(Option<Unsaved>),
     /// The process runs again after [`Effect::Suspend`](super::Effect::Suspend).
     Resumed(u64),
     /// Something to tell the player, in words (a game could not be saved, was set aside …).
@@ -112,8 +117,29 @@ pub struct SavedLog {
     pub elapsed: Option<u64>,
     /// The cell that the cursor was left on, if that was kept.
     pub cursor: Option<Cell>,
+    /// What is wrong with the line after them.
+    pub damage: Option<Damage>,
     /// Another player has it open: it may be read, not written.
     pub elsewhere: bool,
+    /// Something to tell the player, a whole sentence.
+    pub note: Option<String>,
+}
+
+/// What is not saved, and why. Drawn as a mark as long as it is so.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Unsaved {
+    /// In two or three words: `disk full`. Nothing where the disk only takes long.
+    pub short: Option<&'static str>,
+    /// The whole reason.
+    pub long: String,
+}
+
+impl Unsaved {
+    /// The mark.
+    #[must_use]
+    pub fn mark(&self) -> String {
+        self.short.map_or_else(|| String::from("not saved yet"), |short| format!("not saved: {short}"))
+    }
 }
 
 /// One row of the list of games.
@@ -121,8 +147,8 @@ pub struct SavedLog {
 pub struct SavedGame {
     /// Its name in the store.
     pub name: String,
-    /// What it is and how far it got, or why it cannot be read.
-    pub summary: Result<Summary, String>,
+    /// What it is and how far it got, or why it cannot be read; `None` until that is known.
+    pub summary: Option<Result<Summary, String>>,
     /// Milliseconds since it was last played.
     pub age: u64,
 }
@@ -137,8 +163,15 @@ impl SavedGame {
                 summary.elapsed = summary.elapsed.max(elapsed.unwrap_or(0));
                 Ok(summary)
             }
+            Err(e) if e.newer => Err(e.message),
             Err(e) => Err(e.to_string()),
         };
-        Self { name: name.into(), summary, age }
+        Self { name: name.into(), summary: Some(summary), age }
+    }
+
+    /// Whether it can be played.
+    #[must_use]
+    pub const fn is_good(&self) -> bool {
+        matches!(self.summary, Some(Ok(_)))
     }
 }

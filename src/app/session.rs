@@ -7,7 +7,7 @@ use super::event::Event;
 use super::keymap::{Context, lookup};
 use super::mistakes::Checked;
 use super::msg::SavedLog;
-use super::overlays::{Finished, Overlay};
+use super::overlays::{Finished, Overlay, UnsavedQuestion};
 use super::uniqueness::{Tell, Uniqueness};
 use crate::game::{Assistance, Clock, Command, Game};
 use crate::notation::Import;
@@ -190,13 +190,22 @@ impl App {
         };
         let loaded = match Game::from_log(&saved.log) {
             Ok(loaded) => loaded,
-            Err(error) => {
-                effects.push(Effect::SetAside { game: handle, name });
+            Err(error) if error.newer => {
+                effects.push(Effect::CloseGame(handle));
                 self.run_clock();
-                self.refuse(format!("this game cannot be read: {error}"));
+                self.refuse(format!("the saved game {name} was {}; it is left as it is", error.message));
+                return;
+            }
+            Err(error) => {
+                // Where the store has cut it short already, its reason is the true one.
+                let reason = saved.damage.map_or_else(|| error.to_string(), |damage| damage.to_string());
+                self.run_clock();
+                self.refuse(format!("the saved game {name} cannot be opened: {reason}"));
+                effects.push(Effect::SetAside { game: handle, name, reason });
                 return;
             }
         };
+        let damage = loaded.damage.map(|error| error.to_string()).or(saved.damage.map(|damage| damage.to_string()));
         self.leave_game(effects);
         let mut game = loaded.game;
         game.clock = Clock::at(game.clock.elapsed().max(saved.elapsed.unwrap_or(0)));
@@ -209,9 +218,12 @@ impl App {
             self.show_game(copy, game);
             self.tell("this game is open in another player; this is a copy of it");
         } else {
+            if let Some(reason) = damage {
+                effects.push(Effect::Repair { game: handle, valid: loaded.valid, reason });
+            }
             self.show_game(handle, game);
-            if let Some(notice) = loaded.notice {
-                self.tell(notice);
+            if let Some(note) = saved.note {
+                self.refuse(note);
             }
         }
         if let (Some(play), Some(cell)) = (&mut self.play, cursor) {
@@ -250,6 +262,15 @@ impl App {
         self.screen = Screen::Play;
         self.play = Some(play);
         self.run_clock();
+    }
+
+    /// Leaves the player, unless something is not saved: then it is asked first, once.
+    pub(super) fn ask_to_quit(&mut self, effects: &mut Vec<Effect>) {
+        if self.unsaved.is_some() && !matches!(self.overlay, Some(Overlay::Unsaved(_))) {
+            self.open(Overlay::Unsaved(UnsavedQuestion), effects);
+        } else {
+            self.quit(effects);
+        }
     }
 
     /// Leaves the player.

@@ -103,7 +103,7 @@ impl App {
             Some(Entry::Games) => _ = self.anywhere(as_key(Action::Games), effects),
             Some(Entry::Paste) => _ = self.anywhere(as_key(Action::Paste), effects),
             Some(Entry::Help) => _ = self.anywhere(as_key(Action::Help), effects),
-            Some(Entry::Quit) => self.quit(effects),
+            Some(Entry::Quit) => self.ask_to_quit(effects),
             None => {}
         }
     }

@@ -32,13 +32,19 @@ pub fn update(app: &mut App, msg: Msg) -> Vec<Effect> {
         Msg::Continue(name) => app.open_game(&name, &mut effects),
         Msg::GameOpened { game, result } => app.game_opened(game, result, &mut effects),
         Msg::Games(games) => {
-            app.start.last = games.iter().find(|g| g.summary.is_ok()).cloned();
+            app.start.last = games.iter().find(|game| game.is_good()).cloned();
             app.start.at = app.start.at.min(app.start.entries().len().saturating_sub(1));
             if let Some(Overlay::Games(list)) = &mut app.overlay {
                 list.at = list.at.min(games.len().saturating_sub(1));
                 list.rows = Some(games);
             }
         }
+        Msg::GamesRead(more) => {
+            if let Some(Overlay::Games(list)) = &mut app.overlay {
+                list.read(more);
+            }
+        }
+        Msg::Saving(unsaved) => app.unsaved = unsaved,
         Msg::Resumed(now) => {
             app.now = app.now.max(now);
             app.run_clock();
@@ -122,7 +128,7 @@ impl App {
     /// Actions that mean the same everywhere; `false` for the others.
     pub(super) fn anywhere(&mut self, hit: Hit, effects: &mut Vec<Effect>) -> bool {
         match hit.action {
-            Action::Quit => self.quit(effects),
+            Action::Quit => self.ask_to_quit(effects),
             Action::Suspend => {
                 self.stop_clock(effects);
                 effects.push(Effect::Suspend);

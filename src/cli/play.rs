@@ -25,7 +25,7 @@ pub fn run(args: &PlayArgs, out: &mut dyn Write) -> Result<Verdict, Failure> {
         if args.puzzle.as_deref() == Some("-") {
             return Err(Failure::plain("standard input is where --linear reads what is typed; name a file instead"));
         }
-        return linear::run(import, &store()?, glyphs, &mut io::stdin().lock(), out);
+        return linear::run(import, store(), glyphs, &mut io::stdin().lock(), out);
     }
     let tier = args.tier.as_deref().and_then(|name| name.parse().ok());
     if !io::stdout().is_terminal() {
@@ -43,18 +43,20 @@ pub fn run(args: &PlayArgs, out: &mut dyn Write) -> Result<Verdict, Failure> {
             Clipboard::Osc52 => Choice::Osc52,
             Clipboard::Off => Choice::Off,
         },
-        store: store()?,
+        store: store(),
     };
     match terminal::run(options) {
         Ok(Ended::Quit) => Ok(Verdict::Yes),
+        Ok(Ended::Unsaved(why)) => Err(Failure::plain(format!("not everything is saved: {why}"))),
         Ok(Ended::Signal(signal)) => Ok(Verdict::Signal(signal)),
         Err(error) => Err(Failure::plain(format!("the terminal: {error}"))),
     }
 }
 
-/// The folder of saved games.
-fn store() -> Result<Store, Failure> {
-    data_folder().and_then(Store::open).map_err(|e| Failure::plain(e.to_string()))
+/// The folder of saved games. Where it cannot be used, one can play all the same; nothing is saved then, and the player
+/// says so.
+fn store() -> Store {
+    Store::at(data_folder().ok())
 }
 
 /// The board, as a script or a pager wants it: the puzzle that was named, or else the last game as it stands.
@@ -76,10 +78,9 @@ fn print(import: Option<Import>, tier: Tier, glyphs: GlyphSet, out: &mut dyn Wri
 
 /// The game played last. Only read: it may be open in a player, and nothing is made where there is none.
 fn last_game() -> Option<Game> {
-    let home = data_folder().ok().filter(|home| home.is_dir())?;
-    let store = Store::open(home).ok()?;
-    let log = store.read(&store.last()?).ok()?;
-    Some(Game::from_log(&log).ok()?.game)
+    let store = store();
+    let text = store.read(&store.last()?).ok()?;
+    Some(Game::from_log(&text.log).ok()?.game)
 }
 
 /// The colours: what the command line says, or else what the environment tells.

@@ -11,12 +11,13 @@ use super::position::Position;
 use crate::notation::{BoardText, Extras, MarksText, Origin, PuzzleText, kind_named, kind_slug};
 use crate::puzzle::{CellMap, DigitSet};
 
-/// The version of the log this program writes, and the newest it reads.
-pub const VERSION: u32 = 1;
+/// The version of the log this program writes, and the newest it reads. From 2 on every line is closed by a checksum,
+/// which the store adds.
+pub const VERSION: u32 = 2;
 
 /// Why a newer log is not read.
 pub(super) fn newer(version: u32) -> String {
-    format!("written by a newer Ninefold (version {version} of the log)")
+    format!("written by a newer Ninefold (version {version} of the log; this one reads up to {VERSION})")
 }
 
 /// The first line of a log.

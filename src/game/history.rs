@@ -31,16 +31,15 @@ impl Record {
 /// A game that was read from its log.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Loaded {
-    /// The game, its clock stopped.
+    /// The game up to the damage, its clock stopped.
     pub game: Game,
-    /// How many bytes of the text were good. What follows is the beginning of a line that was never finished; it must
-    /// be cut off before anything is appended.
+    /// How many bytes of the text were good. What follows must be cut off before anything is appended.
     pub valid: usize,
-    /// What was left out, in words.
-    pub notice: Option<String>,
+    /// What is wrong with the line after them.
+    pub damage: Option<LogError>,
 }
 
-/// Why a log cannot be read.
+/// Why a log, or a line of it, cannot be read.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[error("line {line}: {message}")]
 pub struct LogError {
@@ -48,18 +47,18 @@ pub struct LogError {
     pub line: usize,
     /// What is wrong with it.
     pub message: String,
+    /// Nothing is wrong: a newer version of the program wrote it.
+    pub newer: bool,
 }
 
-/// Why the first line cannot be read: that of a newer version may have any form.
-fn why_unread(first: &str, error: &serde_json::Error) -> String {
+/// The version that the first line names, if it is a newer one: that may have any form.
+fn newer_version(first: &str) -> Option<u32> {
     #[derive(Deserialize)]
     struct Version {
         ninefold: u32,
     }
-    match serde_json::from_str::<Version>(first) {
-        Ok(version) if version.ninefold > header::VERSION => header::newer(version.ninefold),
-        _ => error.to_string(),
-    }
+    let version = serde_json::from_str::<Version>(first).ok()?.ninefold;
+    (version > header::VERSION).then_some(version)
 }
 
 impl Game {
@@ -75,31 +74,54 @@ impl Game {
         text
     }
 
-    /// Plays a log again. A last line without its line end was cut off while it was written: it is left out, and the
-    /// notice says so.
+    /// Plays a log again, up to the first line that is damaged or was cut off while it was written.
     ///
     /// # Errors
-    /// Names the first line that is damaged, and says why.
+    /// The first line, which holds the puzzle, cannot be read.
     pub fn from_log(text: &str) -> Result<Loaded, LogError> {
-        let valid = text.rfind('\n').map_or(0, |i| i + 1);
-        let (whole, rest) = text.split_at(valid);
-        let mut lines = whole.lines().enumerate().filter(|(_, line)| !line.trim().is_empty());
-        let wrong = |index: usize, message: String| LogError { line: index + 1, message };
-        let Some((index, first)) = lines.next() else {
-            return Err(wrong(0, String::from("the first line, which holds the puzzle, is missing or cut off")));
-        };
-        let header: Header = serde_json::from_str(first).map_err(|e| wrong(index, why_unread(first, &e)))?;
-        let mut game = Self::from_header(&header).map_err(|e| wrong(index, e))?;
-        for (index, line) in lines {
-            let record: Record = serde_json::from_str(line).map_err(|e| wrong(index, e.to_string()))?;
-            game.clock = Clock::at(record.elapsed);
-            let outcome = game.apply(&record.command);
-            if !outcome.accepted() {
-                return Err(wrong(index, outcome.message));
+        let wrong = |line: usize, message: String| LogError { line, message, newer: false };
+        let mut at = 0;
+        let mut started: Option<Self> = None;
+        let mut damage = None;
+        for (index, whole) in text.split_inclusive('\n').enumerate() {
+            let line = whole.trim();
+            let result = match &mut started {
+                _ if line.is_empty() => Ok(()),
+                _ if !whole.ends_with('\n') => Err(wrong(index + 1, String::from("it is cut off"))),
+                None => Self::from_first_line(line, index + 1).map(|game| started = Some(game)),
+                Some(game) => game.repeat(line).map_err(|message| wrong(index + 1, message)),
+            };
+            if let Err(error) = result {
+                damage = Some(error);
+                break;
             }
+            at += whole.len();
         }
-        let notice = (!rest.trim().is_empty())
-            .then(|| String::from("the last line of the saved game was cut off; the action on it is lost"));
-        Ok(Loaded { game, valid, notice })
+        match (started, damage) {
+            (Some(game), damage) => Ok(Loaded { game, valid: at, damage }),
+            (None, Some(error)) => Err(error),
+            (None, None) => Err(wrong(1, String::from("the first line, which holds the puzzle, is missing"))),
+        }
+    }
+
+    fn from_first_line(line: &str, number: usize) -> Result<Self, LogError> {
+        if let Some(version) = newer_version(line) {
+            return Err(LogError { line: number, message: header::newer(version), newer: true });
+        }
+        let read = serde_json::from_str::<Header>(line).map_err(|e| e.to_string());
+        let game = read.and_then(|header| Self::from_header(&header));
+        game.map_err(|message| LogError { line: number, message, newer: false })
+    }
+
+    /// Does again what a line says.
+    fn repeat(&mut self, line: &str) -> Result<(), String> {
+        let record: Record = serde_json::from_str(line).map_err(|e| e.to_string())?;
+        let clock = std::mem::replace(&mut self.clock, Clock::at(record.elapsed));
+        let outcome = self.apply(&record.command);
+        if outcome.accepted() {
+            return Ok(());
+        }
+        self.clock = clock;
+        Err(outcome.message)
     }
 }

@@ -1,60 +1,96 @@
-//! Files that are there in whole or not at all.
+//! Files that are there in whole or not at all, also after a power cut.
 
-use std::fs::{self, File};
-use std::io::{ErrorKind, Write};
+use std::fs::File;
+use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
 
-use tempfile::NamedTempFile;
-
+use super::disk::Disk;
 use super::error::StoreError;
 
-/// A file with this content under a name of its own, ready to be moved to its place.
-fn prepared(path: &Path, content: &[u8], sync: bool) -> Result<NamedTempFile, StoreError> {
-    let folder = path.parent().unwrap_or(Path::new("."));
-    let mut file = NamedTempFile::new_in(folder).map_err(StoreError::at("write in", folder))?;
-    let written = file.write_all(content).and_then(|()| if sync { file.as_file().sync_all() } else { Ok(()) });
-    written.map_err(StoreError::at("write", path))?;
+/// The folder that a file is in.
+pub(super) fn folder_of(path: &Path) -> &Path {
+    path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."))
+}
+
+/// Replaces a file's content: a reader (and a crash) sees the old text or the new one, never half of it. The content and
+/// the name are on the disk itself when this returns. A link stays a link: the file it leads to is replaced. The new
+/// file may be read by whom the old one could be.
+pub(super) fn write(disk: &Disk, path: &Path, content: &[u8]) -> Result<File, StoreError> {
+    let target = followed(path);
+    let folder = folder_of(&target);
+    let file = disk.prepare(folder, content).map_err(StoreError::at("write in", folder))?;
+    if let Ok(about) = std::fs::metadata(&target) {
+        // Who may read it is worth no failure.
+        let _ = file.as_file().set_permissions(about.permissions());
+    }
+    let file = disk.replace(file, &target).map_err(StoreError::at("write", path))?;
+    disk.sync_folder(folder).map_err(StoreError::at("save", path))?;
     Ok(file)
 }
 
-/// Replaces a file's content: a reader (and a crash) sees the old text or the new one, never half of it.
-/// With `sync` the content is on the disk itself when this returns.
-pub(super) fn write(path: &Path, content: &[u8], sync: bool) -> Result<(), StoreError> {
-    prepared(path, content, sync)?.persist(path).map_err(|e| StoreError::at("write", path)(e.error))?;
-    Ok(())
+/// Replaces a file's content so that a kill loses nothing of it; whoever gets the file may sync it and its folder later.
+pub(super) fn swap(disk: &Disk, path: &Path, content: &[u8]) -> Result<File, StoreError> {
+    let folder = folder_of(path);
+    let file = disk.prepare_unsynced(folder, content).map_err(StoreError::at("write in", folder))?;
+    disk.replace(file, path).map_err(StoreError::at("write", path))
 }
 
-/// Makes a new file with this content; `None` where the name is taken.
-pub(super) fn create(path: &Path, content: &[u8]) -> Result<Option<File>, StoreError> {
-    match prepared(path, content, false)?.persist_noclobber(path) {
-        Ok(file) => Ok(Some(file)),
-        Err(e) if e.error.kind() == ErrorKind::AlreadyExists => Ok(None),
-        Err(e) => Err(StoreError::at("make", path)(e.error)),
+/// Makes a new file with this content, on the disk itself when this returns; `None` where the name is taken.
+pub(super) fn create(disk: &Disk, path: &Path, content: &[u8]) -> Result<Option<File>, StoreError> {
+    let folder = folder_of(path);
+    let file = disk.prepare(folder, content).map_err(StoreError::at("write in", folder))?;
+    let file = disk.place(file, path).map_err(StoreError::at("make", path))?;
+    if file.is_some() {
+        disk.sync_folder(folder).map_err(StoreError::at("save", path))?;
     }
+    Ok(file)
 }
 
-/// Renames a file to `FILE.bad`, or `FILE.bad2`, … where that is taken.
-pub(super) fn set_aside(path: &Path) -> Result<PathBuf, StoreError> {
+/// Keeps a file under a second name, `FILE.bad`, or `FILE.bad2`, … where that is taken. Nothing is ever overwritten.
+pub(super) fn keep_beside(disk: &Disk, path: &Path) -> Result<PathBuf, StoreError> {
     for attempt in 1..10_000_u32 {
-        let number = if attempt > 1 { attempt.to_string() } else { String::new() };
-        let mut aside = path.as_os_str().to_owned();
-        aside.push(format!(".bad{number}"));
-        let aside = PathBuf::from(aside);
-        // A hard link fails where the name is taken, which a rename would not; so nothing is overwritten even when two
-        // players do this at once. File systems without links fall back to look and rename.
-        match fs::hard_link(path, &aside) {
-            Ok(()) => {
-                fs::remove_file(path).map_err(StoreError::at("move away", path))?;
-                return Ok(aside);
-            }
+        let aside = aside(path, attempt);
+        // A link fails where the name is taken, which a rename would not, so nothing is overwritten even when two players
+        // do this at once.
+        match disk.link(path, &aside) {
+            Ok(()) => return Ok(aside),
             Err(e) if e.kind() == ErrorKind::AlreadyExists => {}
-            Err(e) if e.kind() == ErrorKind::NotFound => return Err(StoreError::at("move away", path)(e)),
+            Err(e) if e.kind() == ErrorKind::NotFound => return Err(StoreError::at("keep a copy of", path)(e)),
             Err(_) if aside.exists() => {}
+            // File systems without links.
             Err(_) => {
-                fs::rename(path, &aside).map_err(StoreError::at("move away", path))?;
-                return Ok(aside);
+                let content = disk.read(path).map_err(StoreError::at("read", path))?;
+                if create(disk, &aside, &content)?.is_some() {
+                    return Ok(aside);
+                }
             }
         }
     }
-    Err(StoreError::at("move away", path)(ErrorKind::AlreadyExists.into()))
+    Err(StoreError::at("keep a copy of", path)(ErrorKind::AlreadyExists.into()))
+}
+
+/// Renames a file to `FILE.bad`, or `FILE.bad2`, … where that is taken.
+pub(super) fn set_aside(disk: &Disk, path: &Path) -> Result<PathBuf, StoreError> {
+    let aside = keep_beside(disk, path)?;
+    disk.remove(path).map_err(StoreError::at("move away", path))?;
+    disk.sync_folder(folder_of(path)).map_err(StoreError::at("move away", path))?;
+    Ok(aside)
+}
+
+fn aside(path: &Path, attempt: u32) -> PathBuf {
+    let number = if attempt > 1 { attempt.to_string() } else { String::new() };
+    let mut aside = path.as_os_str().to_owned();
+    aside.push(format!(".bad{number}"));
+    aside.into()
+}
+
+/// Where a link leads, or the path itself. A link to a file that is not there yet leads to where it will be.
+pub(super) fn followed(path: &Path) -> PathBuf {
+    let mut at = path.to_owned();
+    // As many as Linux follows.
+    for _ in 0..40 {
+        let Ok(to) = std::fs::read_link(&at) else { break };
+        at = folder_of(&at).join(to);
+    }
+    at
 }

@@ -1,24 +1,31 @@
 //! What can go wrong on disk.
 
-use std::io;
+use std::io::{self, ErrorKind};
 use std::path::{Path, PathBuf};
 
 use thiserror::Error;
 
+use super::home::HOME_VARIABLE;
+
 /// Why the store could not do what it was asked, in words for the player.
 #[derive(Debug, Error)]
 pub enum StoreError {
-    /// The platform tells no data folder and none was named.
-    #[error("no data folder is known here; name one in NINEFOLD_HOME")]
+    /// The platform names no data folder and the player named none.
+    #[error("no data folder is known here; name one in {HOME_VARIABLE}")]
     NoHome,
     /// There is no game of this name.
     #[error("there is no saved game {0}")]
     Missing(String),
-    /// A file that should be text is not.
-    #[error("{} is not text", .0.display())]
-    NotText(PathBuf),
+    /// A saved game may be read but not written.
+    #[error("{} cannot be written ({source}); {HOME_VARIABLE} can name another data folder", path.display())]
+    ReadOnly {
+        /// The file.
+        path: PathBuf,
+        /// The system's reason.
+        source: io::Error,
+    },
     /// The system refused.
-    #[error("cannot {what} {}: {source}", path.display())]
+    #[error("cannot {what} {}: {source}{}", path.display(), advice(source))]
     System {
         /// What was tried.
         what: &'static str,
@@ -35,4 +42,41 @@ impl StoreError {
         let path = path.to_owned();
         move |source| Self::System { what, path, source }
     }
+
+    /// The reason in two or three words, for a mark at the edge of the screen: `disk full`.
+    #[must_use]
+    pub fn short(&self) -> &'static str {
+        match self {
+            Self::NoHome => "no data folder",
+            Self::Missing(_) => "game is gone",
+            Self::ReadOnly { .. } => "read-only",
+            Self::System { source, .. } => match source.kind() {
+                ErrorKind::StorageFull => "disk full",
+                ErrorKind::QuotaExceeded => "quota used up",
+                ErrorKind::ReadOnlyFilesystem | ErrorKind::PermissionDenied => "read-only",
+                ErrorKind::NotFound | ErrorKind::NotADirectory => "no data folder",
+                _ => "disk error",
+            },
+        }
+    }
+}
+
+/// The way out, where the folder itself is to blame.
+fn advice(error: &io::Error) -> String {
+    let folder = [
+        ErrorKind::ReadOnlyFilesystem,
+        ErrorKind::PermissionDenied,
+        ErrorKind::NotADirectory,
+        ErrorKind::AlreadyExists,
+    ];
+    if folder.contains(&error.kind()) {
+        format!("; {HOME_VARIABLE} can name another data folder")
+    } else {
+        String::new()
+    }
+}
+
+/// Whether an error says that a file may be read but not written.
+pub(super) fn is_read_only(error: &io::Error) -> bool {
+    matches!(error.kind(), ErrorKind::ReadOnlyFilesystem | ErrorKind::PermissionDenied)
 }

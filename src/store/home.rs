@@ -18,5 +18,7 @@ pub fn data_folder() -> Result<PathBuf, StoreError> {
         return Ok(home.into());
     }
     let names = AppStrategyArgs { app_name: "ninefold".into(), ..AppStrategyArgs::default() };
-    choose_app_strategy(names).map(|strategy| strategy.data_dir()).map_err(|_| StoreError::NoHome)
+    let folder = choose_app_strategy(names).map(|strategy| strategy.data_dir()).map_err(|_| StoreError::NoHome)?;
+    // An empty HOME would make it a folder wherever one happens to be.
+    if folder.is_absolute() { Ok(folder) } else { Err(StoreError::NoHome) }
 }

@@ -3,37 +3,70 @@
 //! The data folder holds
 //!
 //! ```text
-//! games/NAME.log     one game: append-only lines, each written by one write()
-//! games/NAME.clock   its clock (and the lock that keeps a second player off)
+//! games/NAME.log     one game: append-only lines, each written by one write() and closed by a checksum
+//! games/NAME.clock   its clock and cursor (and the lock that keeps a second player off)
+//! games/NAME.log.bad a log as it was before it was repaired, or one that could not be read
 //! last               the name of the game that was played last
 //! settings.json      what the player chose
 //! ```
 //!
 //! The store knows text lines and nothing of their meaning: the format of a log belongs to [`crate::game`].
+//!
+//! # What is durable when
+//!
+//! | what | survives a kill | survives a power cut |
+//! | --- | --- | --- |
+//! | a new game | when its first key is drawn without the mark | the same: the file is synced before it gets its name, its folder after |
+//! | a key | when it is drawn without the mark | two seconds later, and when the player has ended |
+//! | clock and cursor | within a second | with the next key, at the end, else half a minute later |
+//! | which game was last | when its first key is drawn | a moment later; where it is missing or wrong, the game played last by its files is it |
+//! | settings | when they are changed | the same |
+//! | a repaired log | the same as a new game; the log as it was stays beside it |
+//!
+//! The mark is the player's "not saved" at the edge of the screen. It is there while a key waits for the disk longer than
+//! a frame may, while the disk is full or fails, and while it takes longer than two seconds to confirm that it has
+//! something. Nobody waits for a sync: [`Keeper`] has a thread of its own for that, and where one fails, what was written
+//! is written anew, for a second sync would be no proof. What the disk does not take waits in memory and is tried again
+//! with growing pauses ([`Journal`]).
+//!
+//! `tests/power` holds the program to this table: on a file system whose image is copied while it runs, and on a trace of
+//! every call, cut at every point.
 
 mod atomic;
+mod disk;
 mod error;
 mod home;
+mod journal;
+mod keeper;
 mod name;
 mod open;
+mod probe;
+mod seal;
 mod settings;
+mod sweep;
 
 pub use error::StoreError;
 pub use home::{HOME_VARIABLE, data_folder};
+pub use journal::{Journal, Resumed};
+pub use keeper::{GameHandle, Job, Keeper, ListedGame, OpenedText, Problem, Report};
 pub use name::GameName;
-pub use open::{OpenGame, Opened};
+pub use open::{OpenGame, Opened, SavedText};
+pub use probe::{FAULTS_VARIABLE, TRACE_VARIABLE};
+pub use seal::Damage;
 pub use settings::{Loaded, Settings};
 
 use std::fs;
 use std::path::{Path, PathBuf};
-use std::time::{Duration, SystemTime};
+use std::time::SystemTime;
 
-use crate::puzzle::Cell;
+use disk::Disk;
 
 /// The data folder.
 #[derive(Clone, Debug)]
 pub struct Store {
-    home: PathBuf,
+    /// `None` where the platform knows none.
+    home: Option<PathBuf>,
+    disk: Disk,
 }
 
 /// One game of the list.
@@ -43,10 +76,6 @@ pub struct SavedGame {
     pub name: GameName,
     /// When it was last played.
     pub played: SystemTime,
-    /// What its clock showed, if that could be read.
-    pub elapsed: Option<Duration>,
-    /// Its log, without half a last line.
-    pub log: String,
 }
 
 impl Store {
@@ -55,31 +84,43 @@ impl Store {
     /// # Errors
     /// The folder cannot be made.
     pub fn open(home: impl Into<PathBuf>) -> Result<Self, StoreError> {
-        let store = Self { home: home.into() };
-        let games = store.games();
-        fs::create_dir_all(&games).map_err(StoreError::at("make the folder", &games))?;
+        let store = Self::at(Some(home.into()));
+        let games = store.games()?;
+        store.disk.make_folder(&games).map_err(StoreError::at("make the folder", &games))?;
         Ok(store)
     }
 
-    /// The data folder itself.
+    /// The data folder, whether or not it can be used: what cannot be written is tried again later. `None` where no
+    /// folder is known.
     #[must_use]
-    pub fn home(&self) -> &Path {
-        &self.home
+    pub fn at(home: Option<PathBuf>) -> Self {
+        Self { home, disk: Disk::system() }
     }
 
-    fn games(&self) -> PathBuf {
-        self.home.join("games")
+    /// The data folder itself, if one is known.
+    #[must_use]
+    pub fn home(&self) -> Option<&Path> {
+        self.home.as_deref()
     }
 
-    fn log_path(&self, name: &GameName) -> PathBuf {
-        self.games().join(format!("{name}.log"))
+    fn in_home(&self, name: &str) -> Result<PathBuf, StoreError> {
+        self.home.as_ref().map(|home| home.join(name)).ok_or(StoreError::NoHome)
     }
 
-    fn clock_path(&self, name: &GameName) -> PathBuf {
-        self.games().join(format!("{name}.clock"))
+    fn games(&self) -> Result<PathBuf, StoreError> {
+        self.in_home("games")
     }
 
-    /// Makes a new game with these first lines. Its name is unique even when two players make one at the same moment.
+    fn log_path(&self, name: &GameName) -> Result<PathBuf, StoreError> {
+        Ok(self.games()?.join(format!("{name}.log")))
+    }
+
+    fn clock_path(&self, name: &GameName) -> Result<PathBuf, StoreError> {
+        Ok(self.games()?.join(format!("{name}.clock")))
+    }
+
+    /// Makes a new game with these first lines, on the disk itself when this returns. Its name is unique even when two
+    /// players make one at the same moment.
     ///
     /// # Errors
     /// The files cannot be written.
@@ -87,42 +128,36 @@ impl Store {
         open::create(self, first_lines, now)
     }
 
-    /// Opens a game to go on with it. Half a last line (a write that a crash cut short) is cut off.
+    /// Opens a game to go on with it. Damage in it is reported, nothing is changed.
     ///
     /// # Errors
-    /// There is no such game, or it cannot be read; [`StoreError::NotText`] where it is no text at all.
+    /// There is no such game, or it cannot be read.
     pub fn resume(&self, name: &GameName) -> Result<Opened, StoreError> {
         open::resume(self, name)
     }
 
-    /// The text of a game's log, without half a last line; takes no lock and changes nothing.
+    /// The text of a game, up to the first damage; takes no lock and changes nothing.
     ///
     /// # Errors
-    /// There is no such game, or it cannot be read; [`StoreError::NotText`] where it is no text at all.
-    pub fn read(&self, name: &GameName) -> Result<String, StoreError> {
-        open::read_log(&self.log_path(name)).map(|(text, _)| text)
+    /// There is no such game, or it cannot be read.
+    pub fn read(&self, name: &GameName) -> Result<SavedText, StoreError> {
+        open::read(self, name).map(|(text, _)| text)
     }
 
-    /// The cell that the cursor of a game was left on, if that was kept.
-    #[must_use]
-    pub fn cursor(&self, name: &GameName) -> Option<Cell> {
-        open::read_cursor(&self.clock_path(name))
-    }
-
-    /// All games, the one played last first. Files that cannot be read are left out.
+    /// All games, the one played last first.
     #[must_use]
     pub fn list(&self) -> Vec<SavedGame> {
-        let Ok(entries) = fs::read_dir(self.games()) else { return Vec::new() };
-        let mut games: Vec<SavedGame> = entries
-            .flatten()
-            .filter_map(|entry| {
-                let path = entry.path();
+        let Ok(paths) = self.games().and_then(|games| self.disk.list(&games).map_err(StoreError::at("list", &games)))
+        else {
+            return Vec::new();
+        };
+        let changed = |path: &Path| fs::metadata(path).and_then(|about| about.modified()).ok();
+        let mut games: Vec<SavedGame> = paths
+            .iter()
+            .filter_map(|path| {
                 let name = path.file_name()?.to_str()?.strip_suffix(".log")?.parse().ok()?;
-                let log = self.read(&name).ok()?;
-                let clock_path = self.clock_path(&name);
-                let changed = |path: &Path| fs::metadata(path).and_then(|m| m.modified()).ok();
-                let played = changed(&path).max(changed(&clock_path)).unwrap_or(SystemTime::UNIX_EPOCH);
-                Some(SavedGame { elapsed: open::read_clock(&clock_path), name, played, log })
+                let played = changed(path).max(changed(&path.with_extension("clock")));
+                Some(SavedGame { name, played: played.unwrap_or(SystemTime::UNIX_EPOCH) })
             })
             .collect();
         games.sort_by(|a, b| b.played.cmp(&a.played).then_with(|| b.name.cmp(&a.name)));
@@ -135,39 +170,51 @@ impl Store {
     /// # Errors
     /// The file cannot be renamed.
     pub fn set_aside(&self, name: &GameName) -> Result<PathBuf, StoreError> {
-        let aside = atomic::set_aside(&self.log_path(name))?;
+        let aside = atomic::set_aside(&self.disk, &self.log_path(name)?)?;
         // The clock says nothing without its log; a missing one is no loss.
-        let _ = atomic::set_aside(&self.clock_path(name));
+        let _ = atomic::set_aside(&self.disk, &self.clock_path(name)?);
         Ok(aside)
     }
 
-    /// The game that was played last, if it is still there.
+    /// The game that was played last, if there is one: by its name in the file `last`, or else, where that is missing,
+    /// empty or wrong, by the times of the games' files.
     #[must_use]
     pub fn last(&self) -> Option<GameName> {
-        let name: GameName = fs::read_to_string(self.home.join("last")).ok()?.trim().parse().ok()?;
-        self.log_path(&name).is_file().then_some(name)
+        let named = self.in_home("last").ok().and_then(|path| self.disk.read_start(&path, 100).ok());
+        let name: Option<GameName> =
+            named.and_then(|bytes| String::from_utf8(bytes).ok()).and_then(|text| text.trim().parse().ok());
+        let there = |name: &GameName| self.log_path(name).is_ok_and(|path| path.is_file());
+        name.filter(there).or_else(|| self.list().into_iter().next().map(|game| game.name))
     }
 
-    /// Remembers the game that is being played.
+    /// Remembers the game that is being played, on the disk itself.
     ///
     /// # Errors
     /// The file cannot be written.
     pub fn set_last(&self, name: &GameName) -> Result<(), StoreError> {
-        atomic::write(&self.home.join("last"), format!("{name}\n").as_bytes(), false)
+        atomic::write(&self.disk, &self.in_home("last")?, format!("{name}\n").as_bytes()).map(drop)
+    }
+
+    /// Removes what crashed players left behind: temporary files, clocks of games that are gone.
+    pub fn sweep(&self, now: SystemTime) {
+        sweep::sweep(self, now);
     }
 
     /// What the player chose, or the defaults. A settings file that cannot be read is set aside and told.
     #[must_use]
     pub fn settings(&self) -> Loaded {
-        settings::load(&self.home.join("settings.json"))
+        self.in_home("settings.json").map_or_else(|_| Loaded::default(), |path| settings::load(&self.disk, &path))
     }
 
-    /// Keeps what the player chose.
+    /// Keeps what the player chose, on the disk itself.
     ///
     /// # Errors
     /// The file cannot be written.
     pub fn save_settings(&self, settings: &Settings) -> Result<(), StoreError> {
-        settings::save(&self.home.join("settings.json"), settings)
+        let path = self.in_home("settings.json")?;
+        let home = atomic::folder_of(&path);
+        self.disk.make_folder(home).map_err(StoreError::at("make the folder", home))?;
+        settings::save(&self.disk, &path, settings)
     }
 }
 

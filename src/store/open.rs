@@ -1,21 +1,62 @@
 //! A game that is open: its log to append to, its clock, its lock.
 
-use std::fs::{File, OpenOptions, TryLockError};
-use std::io::{ErrorKind, Read, Seek, SeekFrom, Write};
-use std::path::Path;
+use std::fs::File;
+use std::io::ErrorKind;
+use std::path::{Path, PathBuf};
 use std::time::{Duration, SystemTime};
 
-use super::error::StoreError;
+use super::disk::{Disk, Locked, names_of};
+use super::error::{StoreError, is_read_only};
 use super::name::GameName;
+use super::seal::{self, Damage, Seal};
 use super::{Store, atomic};
 use crate::puzzle::Cell;
 
 /// A game that this process alone may write. Dropping it gives the lock back.
 #[derive(Debug)]
 pub struct OpenGame {
+    disk: Disk,
     name: GameName,
     log: File,
+    log_path: PathBuf,
     clock: File,
+    clock_path: PathBuf,
+    /// What the log holds.
+    seal: Seal,
+    /// Something that does not belong to the log may stand after it.
+    torn: bool,
+}
+
+/// The text of a saved game.
+#[derive(Clone, Debug, Default)]
+pub struct SavedText {
+    /// The good lines, each with its line end.
+    pub log: String,
+    /// What is wrong with the line after them. Nothing is changed on disk before [`OpenGame::repair`].
+    pub damage: Option<Damage>,
+    /// What its clock file showed, if that could be read.
+    pub elapsed: Option<Duration>,
+    /// The cell that the cursor was left on, if that was kept.
+    pub cursor: Option<Cell>,
+}
+
+/// The files of a game that have to be synced, for another thread. The clock goes by its name alone: a second handle to
+/// it would keep the lock after the game is closed.
+#[derive(Debug)]
+pub(super) struct Unsynced {
+    log: File,
+    log_path: PathBuf,
+    clock_path: PathBuf,
+}
+
+impl Unsynced {
+    /// Waits until they are on the disk itself.
+    pub fn sync(&self, disk: &Disk) -> Result<(), StoreError> {
+        disk.sync(&self.log, &self.log_path).map_err(StoreError::at("save", &self.log_path))?;
+        // A clock that is a little behind is no loss of the game.
+        let _ = disk.open(&self.clock_path).and_then(|clock| disk.sync(&clock, &self.clock_path));
+        Ok(())
+    }
 }
 
 /// What came of opening a game.
@@ -25,17 +66,19 @@ pub enum Opened {
     Ours {
         /// To append to it.
         game: OpenGame,
-        /// Its lines so far.
-        log: String,
-        /// What its clock file showed, if that could be read.
-        elapsed: Option<Duration>,
+        /// Its text so far.
+        text: SavedText,
+        /// The file system gives no locks: nothing keeps a second player off.
+        unlocked: bool,
     },
     /// Another player has it open. Its lines can be read, and made a new game of.
-    Elsewhere {
-        /// Its lines so far.
-        log: String,
-        /// What its clock file showed, if that could be read.
-        elapsed: Option<Duration>,
+    Elsewhere(SavedText),
+    /// It may be read but not written.
+    ReadOnly {
+        /// Its text.
+        text: SavedText,
+        /// Why it cannot be written.
+        error: StoreError,
     },
 }
 
@@ -43,10 +86,11 @@ pub enum Opened {
 /// write replaces all of it.
 const CLOCK_DIGITS: usize = 15;
 
-/// The first line of a clock file. The second one is the cell under the cursor, `r4c7`: of a fixed width too.
-fn slot(elapsed: Duration) -> String {
+/// The content of a clock file: the clock, and the cell under the cursor, `r4c7`; both of a fixed width.
+fn clock_text(elapsed: Duration, cursor: Option<Cell>) -> String {
     let millis = elapsed.as_millis().min(999_999_999_999_999);
-    format!("{millis:0CLOCK_DIGITS$}\n")
+    let clock = format!("{millis:0CLOCK_DIGITS$}\n");
+    cursor.map_or(clock.clone(), |cell| format!("{clock}{cell}\n"))
 }
 
 impl OpenGame {
@@ -56,53 +100,65 @@ impl OpenGame {
         &self.name
     }
 
-    /// Appends one line (given without its line break) by one write, so that it is there in whole even if the process is
-    /// killed right after.
+    /// Appends one line, a JSON object given without its line break, with its checksum, by one write, so that it is there
+    /// in whole even if the process is killed right after.
     ///
     /// # Errors
-    /// The system refused (disk full, folder gone).
+    /// The system refused (disk full, folder gone). The log is as it was before.
     pub fn append(&mut self, line: &str) -> Result<(), StoreError> {
-        let mut bytes = String::with_capacity(line.len() + 1);
-        bytes.push_str(line);
-        bytes.push('\n');
-        let before = self.log.stream_position().ok();
-        self.log.write_all(bytes.as_bytes()).map_err(|e| {
-            // Half a line in the middle of the log would spoil it: take back what got through.
-            if let Some(length) = before {
-                let _ = self.log.set_len(length);
-                let _ = self.log.seek(SeekFrom::Start(length));
+        let sealed = self.seal.sealed(line);
+        if std::mem::take(&mut self.torn) {
+            self.take_back()?;
+        }
+        let written = self.disk.write_at(&self.log, &self.log_path, self.seal.length(), sealed.as_bytes());
+        if let Err(e) = written {
+            // Half a line in the middle of the log would spoil it.
+            self.torn = true;
+            if self.take_back().is_ok() {
+                self.torn = false;
             }
-            StoreError::at("append to", Path::new(self.name.as_str()))(e)
-        })
+            return Err(StoreError::at("append to", &self.log_path)(e));
+        }
+        self.seal.follow(&sealed);
+        Ok(())
     }
 
-    /// Keeps what the clock shows.
-    ///
-    /// # Errors
-    /// The system refused.
-    pub fn set_clock(&mut self, elapsed: Duration) -> Result<(), StoreError> {
-        self.keep(&slot(elapsed))
+    /// Cuts off what does not belong to the log.
+    fn take_back(&self) -> Result<(), StoreError> {
+        let cut = self.disk.truncate(&self.log, &self.log_path, self.seal.length());
+        cut.map_err(StoreError::at("append to", &self.log_path))
     }
 
     /// Keeps what the clock shows and where the cursor is, by one write.
     ///
     /// # Errors
     /// The system refused.
-    pub fn set_clock_and_cursor(&mut self, elapsed: Duration, cursor: Cell) -> Result<(), StoreError> {
-        self.keep(&format!("{}{cursor}\n", slot(elapsed)))
+    pub fn set_clock(&mut self, elapsed: Duration, cursor: Option<Cell>) -> Result<(), StoreError> {
+        let text = clock_text(elapsed, cursor);
+        let written = self.disk.write_at(&self.clock, &self.clock_path, 0, text.as_bytes()).and_then(|()| {
+            // What else stands there is not ours.
+            let length = text.len() as u64;
+            if self.clock.metadata().is_ok_and(|about| about.len() > length) {
+                self.disk.truncate(&self.clock, &self.clock_path, length)?;
+            }
+            Ok(())
+        });
+        written.map_err(StoreError::at("keep the clock of", &self.log_path))
     }
 
-    fn keep(&mut self, text: &str) -> Result<(), StoreError> {
-        let written = self.clock.seek(SeekFrom::Start(0)).and_then(|_| self.clock.write_all(text.as_bytes()));
-        written.map_err(StoreError::at("keep the clock of", Path::new(self.name.as_str())))
+    /// Whether somebody removed the file: what is appended would be gone with this process.
+    #[must_use]
+    pub fn is_removed(&self) -> bool {
+        names_of(&self.log) == 0
     }
 
-    /// Another handle to its log, to be synced elsewhere.
+    /// What has to be synced.
     ///
     /// # Errors
     /// The system has no handle left.
-    pub fn log_file(&self) -> std::io::Result<File> {
-        self.log.try_clone()
+    pub(super) fn unsynced(&self) -> Result<Unsynced, StoreError> {
+        let log = self.log.try_clone().map_err(StoreError::at("save", &self.log_path))?;
+        Ok(Unsynced { log, log_path: self.log_path.clone(), clock_path: self.clock_path.clone() })
     }
 
     /// Waits until everything is on the disk itself, so that a power cut loses nothing either. Slow: never call it where
@@ -111,95 +167,145 @@ impl OpenGame {
     /// # Errors
     /// The system refused.
     pub fn sync(&self) -> Result<(), StoreError> {
-        self.log.sync_data().map_err(StoreError::at("save", Path::new(self.name.as_str())))
+        self.disk.sync(&self.log, &self.log_path).map_err(StoreError::at("save", &self.log_path))?;
+        // A clock that is a little behind is no loss of the game.
+        let _ = self.disk.sync(&self.clock, &self.clock_path);
+        Ok(())
+    }
+
+    /// Makes the log end after its first `valid` bytes, and keeps the file as it was beside it. Returns where.
+    ///
+    /// # Errors
+    /// The system refused; the log is as it was.
+    pub fn repair(&mut self, valid: u64) -> Result<PathBuf, StoreError> {
+        let bytes = self.read(valid)?;
+        let beside = atomic::keep_beside(&self.disk, &self.log_path)?;
+        self.log = atomic::write(&self.disk, &self.log_path, &bytes)?;
+        self.seal = seal::check(&bytes).seal;
+        self.torn = false;
+        Ok(beside)
+    }
+
+    /// Writes the log anew, after the disk did not take it or somebody removed it. The folder is made again where it is
+    /// gone too.
+    ///
+    /// # Errors
+    /// The system refused.
+    pub fn rewrite(&mut self) -> Result<(), StoreError> {
+        let bytes = self.read(self.seal.length())?;
+        if seal::check(&bytes).seal.length() != self.seal.length() {
+            return Err(StoreError::at("read", &self.log_path)(ErrorKind::InvalidData.into()));
+        }
+        let folder = atomic::folder_of(&self.log_path);
+        self.disk.make_folder(folder).map_err(StoreError::at("make the folder", folder))?;
+        if names_of(&self.clock) == 0 {
+            let clock = self.disk.create_new(&self.clock_path);
+            self.clock = clock.map_err(StoreError::at("make", &self.clock_path))?;
+            let _ = self.disk.lock(&self.clock, &self.clock_path);
+        }
+        self.log = atomic::write(&self.disk, &self.log_path, &bytes)?;
+        self.torn = false;
+        Ok(())
+    }
+
+    fn read(&self, length: u64) -> Result<Vec<u8>, StoreError> {
+        self.disk.read_open(&self.log, &self.log_path, length).map_err(StoreError::at("read", &self.log_path))
     }
 }
 
 /// See [`Store::create`].
 pub(super) fn create(store: &Store, first_lines: &str, now: SystemTime) -> Result<OpenGame, StoreError> {
-    let mut text = first_lines.to_owned();
-    if !text.is_empty() && !text.ends_with('\n') {
-        text.push('\n');
+    let disk = store.disk.clone();
+    let games = store.games()?;
+    disk.make_folder(&games).map_err(StoreError::at("make the folder", &games))?;
+    let mut seal = Seal::default();
+    let mut text = String::new();
+    for line in first_lines.lines() {
+        let sealed = seal.sealed(line);
+        seal.follow(&sealed);
+        text.push_str(&sealed);
     }
     let mut attempt = 1;
     loop {
         let name = GameName::at(now, attempt);
         attempt += 1;
         // The clock file first: its lock is taken before there is a game for anybody else to open.
-        let clock_path = store.clock_path(&name);
-        let clock = match OpenOptions::new().read(true).write(true).create_new(true).open(&clock_path) {
+        let (log_path, clock_path) = (store.log_path(&name)?, store.clock_path(&name)?);
+        let clock = match disk.create_new(&clock_path) {
             Ok(file) => file,
             Err(e) if e.kind() == ErrorKind::AlreadyExists => continue,
             Err(e) => return Err(StoreError::at("make", &clock_path)(e)),
         };
-        if !lock(&clock, &clock_path)? {
+        if disk.lock(&clock, &clock_path).is_ok_and(|locked| locked == Locked::Elsewhere) {
             continue;
         }
-        let log_path = store.log_path(&name);
-        if let Some(mut log) = atomic::create(&log_path, text.as_bytes())? {
-            log.seek(SeekFrom::End(0)).map_err(StoreError::at("write", &log_path))?;
-            return Ok(OpenGame { name, log, clock });
+        let made = atomic::create(&disk, &log_path, text.as_bytes());
+        if made.is_err() {
+            // A clock without a game is of no use.
+            let _ = disk.remove(&clock_path);
+        }
+        if let Some(log) = made? {
+            return Ok(OpenGame { disk, name, log, log_path, clock, clock_path, seal, torn: false });
         }
     }
 }
 
 /// See [`Store::resume`].
 pub(super) fn resume(store: &Store, name: &GameName) -> Result<Opened, StoreError> {
-    let (log_path, clock_path) = (store.log_path(name), store.clock_path(name));
-    if !log_path.is_file() {
+    let disk = store.disk.clone();
+    let (log_path, clock_path) = (store.log_path(name)?, store.clock_path(name)?);
+    if !log_path.exists() {
         return Err(StoreError::Missing(name.to_string()));
     }
-    let clock = OpenOptions::new().read(true).write(true).create(true).truncate(false).open(&clock_path);
-    let clock = clock.map_err(StoreError::at("open", &clock_path))?;
-    if !lock(&clock, &clock_path)? {
-        let (log, _) = read_log(&log_path)?;
-        return Ok(Opened::Elsewhere { log, elapsed: read_clock(&clock_path) });
+    let opened = open_clock(&disk, &clock_path).and_then(|clock| Ok((clock, disk.open(&log_path)?)));
+    let (clock, log) = match opened {
+        Ok(files) => files,
+        Err(e) if is_read_only(&e) => {
+            let (text, _) = read(store, name)?;
+            return Ok(Opened::ReadOnly { text, error: StoreError::ReadOnly { path: log_path, source: e } });
+        }
+        Err(e) => return Err(StoreError::at("open", &log_path)(e)),
+    };
+    let locked = disk.lock(&clock, &clock_path).map_err(StoreError::at("lock", &clock_path))?;
+    // Only the owner of the lock may call half a line damaged: for anybody else it may be a line on its way.
+    let (text, seal) = read(store, name)?;
+    if locked == Locked::Elsewhere {
+        return Ok(Opened::Elsewhere(text));
     }
-    // Only the owner of the lock may look for half a line: for anybody else it may be a line on its way.
-    let (text, length) = read_log(&log_path)?;
-    let log = OpenOptions::new().write(true).open(&log_path);
-    let mut log = log.map_err(StoreError::at("open", &log_path))?;
-    let cut = log.set_len(length).and_then(|()| log.seek(SeekFrom::Start(length)));
-    cut.map_err(StoreError::at("open", &log_path))?;
-    let elapsed = read_clock(&clock_path);
-    Ok(Opened::Ours { game: OpenGame { name: name.clone(), log, clock }, log: text, elapsed })
+    let game = OpenGame { disk, name: name.clone(), log, log_path, clock, clock_path, seal, torn: false };
+    Ok(Opened::Ours { game, text, unlocked: locked == Locked::Unknown })
 }
 
-/// Takes the lock; `false` where another process has it. Where the file system knows no locks the game is opened all
-/// the same: a lock that cannot be had must not keep a player from his games.
-fn lock(clock: &File, path: &Path) -> Result<bool, StoreError> {
-    match clock.try_lock() {
-        Ok(()) => Ok(true),
-        Err(TryLockError::WouldBlock) => Ok(false),
-        Err(TryLockError::Error(e)) if e.kind() == ErrorKind::Unsupported => Ok(true),
-        Err(TryLockError::Error(e)) => Err(StoreError::at("lock", path)(e)),
+/// Opens a clock file, or makes it. One that others may read, as older versions made them, is closed to them.
+fn open_clock(disk: &Disk, path: &Path) -> std::io::Result<File> {
+    let file = match disk.open(path) {
+        Err(e) if e.kind() == ErrorKind::NotFound => disk.create_new(path),
+        other => other,
+    }?;
+    #[cfg(unix)]
+    {
+        use std::os::unix::fs::PermissionsExt;
+        if file.metadata().is_ok_and(|about| about.permissions().mode() & 0o077 != 0) {
+            let _ = file.set_permissions(std::fs::Permissions::from_mode(0o600));
+        }
     }
+    Ok(file)
 }
 
-/// The whole lines of a log, and their length in bytes.
-pub(super) fn read_log(path: &Path) -> Result<(String, u64), StoreError> {
-    let mut bytes = std::fs::read(path).map_err(StoreError::at("read", path))?;
-    let whole = bytes.iter().rposition(|&b| b == b'\n').map_or(0, |i| i + 1);
-    bytes.truncate(whole);
-    let text = String::from_utf8(bytes).map_err(|_| StoreError::NotText(path.to_owned()))?;
-    Ok((text, whole as u64))
+/// A game's text, and the checksum up to its end. Takes no lock and changes nothing.
+pub(super) fn read(store: &Store, name: &GameName) -> Result<(SavedText, Seal), StoreError> {
+    let (log_path, clock_path) = (store.log_path(name)?, store.clock_path(name)?);
+    let bytes = store.disk.read(&log_path).map_err(StoreError::at("read", &log_path))?;
+    let checked = seal::check(&bytes);
+    let (elapsed, cursor) = read_clock(&store.disk, &clock_path);
+    Ok((SavedText { log: checked.text, damage: checked.damage, elapsed, cursor }, checked.seal))
 }
 
-/// What a clock file shows; `None` where it was never written.
-pub(super) fn read_clock(path: &Path) -> Option<Duration> {
-    let text = read_start(path)?;
-    let millis = text.lines().next()?;
-    let whole = millis.len() == CLOCK_DIGITS && millis.bytes().all(|b| b.is_ascii_digit());
-    if whole { millis.parse().ok().map(Duration::from_millis) } else { None }
-}
-
-/// The cell under the cursor in a clock file; `None` where it was never written.
-pub(super) fn read_cursor(path: &Path) -> Option<Cell> {
-    read_start(path)?.lines().nth(1)?.parse().ok()
-}
-
-fn read_start(path: &Path) -> Option<String> {
-    let mut text = String::new();
-    File::open(path).ok()?.take(64).read_to_string(&mut text).ok()?;
-    Some(text)
+/// What a clock file shows, and the cell under the cursor; nothing where it was never written or makes no sense.
+fn read_clock(disk: &Disk, path: &Path) -> (Option<Duration>, Option<Cell>) {
+    let text = disk.read_start(path, 64).ok().and_then(|bytes| String::from_utf8(bytes).ok());
+    let mut lines = text.as_deref().unwrap_or_default().lines();
+    let whole = |millis: &&str| millis.len() == CLOCK_DIGITS && millis.bytes().all(|b| b.is_ascii_digit());
+    let Some(millis) = lines.next().filter(whole).and_then(|millis| millis.parse().ok()) else { return (None, None) };
+    (Some(Duration::from_millis(millis)), lines.next().and_then(|cell| cell.parse().ok()))
 }

@@ -6,6 +6,7 @@ use std::path::Path;
 
 use serde::{Deserialize, Serialize};
 
+use super::disk::{self, Disk};
 use super::atomic;
 use super::error::StoreError;
 
@@ -64,26 +65,34 @@ pub struct Loaded {
 }
 
 /// See [`super::Store::settings`].
-pub(super) fn load(path: &Path) -> Loaded {
-    let reason = match std::fs::read(path) {
+pub(super) fn load(disk: &Disk, path: &Path) -> Loaded {
+    let reason = match disk.read(path) {
         Ok(bytes) => match serde_json::from_slice(&bytes) {
             Ok(settings) => return Loaded { settings, notice: None },
             Err(e) => e.to_string(),
         },
-        Err(e) if e.kind() == ErrorKind::NotFound => return Loaded::default(),
-        Err(e) => e.to_string(),
+        Err(e) if matches!(e.kind(), ErrorKind::NotFound | ErrorKind::NotADirectory) => return Loaded::default(),
+        // What cannot be read is left where it is: it may be somebody else's, or a pipe.
+        Err(e) => {
+            let notice = format!("The settings file {} could not be read ({e}); it is left as it is.", path.display());
+            return Loaded { settings: Settings::default(), notice: Some(notice) };
+        }
     };
-    let told = match atomic::set_aside(path) {
+    let outcome = match atomic::set_aside(disk, &atomic::followed(path)) {
         Ok(aside) => format!("it is kept as {}", aside.display()),
         Err(e) => e.to_string(),
     };
-    let notice = Some(format!("The settings file could not be read ({reason}); {told}."));
+    let notice = Some(format!("The settings file could not be read ({reason}); {outcome}."));
     Loaded { settings: Settings::default(), notice }
 }
 
 /// See [`super::Store::save_settings`].
-pub(super) fn save(path: &Path, settings: &Settings) -> Result<(), StoreError> {
+pub(super) fn save(disk: &Disk, path: &Path, settings: &Settings) -> Result<(), StoreError> {
+    match disk::regular(path) {
+        Err(e) if e.kind() == ErrorKind::InvalidInput => return Err(StoreError::at("write", path)(e)),
+        _ => {}
+    }
     let mut text = serde_json::to_string_pretty(settings).map_err(|e| StoreError::at("write", path)(e.into()))?;
     text.push('\n');
-    atomic::write(path, text.as_bytes(), true)
+    atomic::write(disk, path, text.as_bytes()).map(drop)
 }

@@ -1,7 +1,8 @@
 use super::*;
+use crate::puzzle::Cell;
 use std::fs::OpenOptions;
 use std::io::Write;
-use std::time::UNIX_EPOCH;
+use std::time::{Duration, UNIX_EPOCH};
 
 fn store() -> (tempfile::TempDir, Store) {
     let folder = tempfile::tempdir().unwrap();
@@ -9,102 +10,129 @@ fn store() -> (tempfile::TempDir, Store) {
     (folder, store)
 }
 
-fn ours(opened: Opened) -> (OpenGame, String, Option<Duration>) {
+fn ours(opened: Opened) -> (OpenGame, SavedText) {
     match opened {
-        Opened::Ours { game, log, elapsed } => (game, log, elapsed),
-        Opened::Elsewhere { .. } => panic!("locked"),
+        Opened::Ours { game, text, .. } => (game, text),
+        other => panic!("{other:?}"),
     }
+}
+
+/// The lines without their checksums.
+fn plain(log: &str) -> String {
+    log.lines().map(|line| line.split(",\"crc\"").next().unwrap().trim_end_matches('}').to_owned() + "}\n").collect()
+}
+
+const FIRST: &str = "{\"ninefold\":2}";
+
+fn path_of(store: &Store, game: &OpenGame) -> PathBuf {
+    store.log_path(game.name()).unwrap()
 }
 
 #[test]
 fn lines_and_clock_come_back() {
     let (_folder, store) = store();
-    let mut game = store.create("first\nsecond", UNIX_EPOCH).unwrap();
+    let mut game = store.create(FIRST, UNIX_EPOCH).unwrap();
     let name = game.name().clone();
-    game.append("third").unwrap();
-    game.set_clock(Duration::from_millis(61_234)).unwrap();
-    game.set_clock(Duration::from_millis(1_234)).unwrap();
+    game.append("{\"t\":2}").unwrap();
+    game.set_clock(Duration::from_millis(61_234), Some(Cell::FIRST)).unwrap();
+    game.set_clock(Duration::from_millis(1_234), Some(Cell::FIRST)).unwrap();
     drop(game);
-    let (mut game, log, elapsed) = ours(store.resume(&name).unwrap());
-    assert_eq!(log, "first\nsecond\nthird\n");
-    assert_eq!(elapsed, Some(Duration::from_millis(1_234)));
-    game.append("fourth").unwrap();
+    let (mut game, text) = ours(store.resume(&name).unwrap());
+    assert_eq!(plain(&text.log), "{\"ninefold\":2}\n{\"t\":2}\n");
+    assert_eq!((text.elapsed, text.cursor), (Some(Duration::from_millis(1_234)), Some(Cell::FIRST)));
+    game.append("{\"t\":3}").unwrap();
     game.sync().unwrap();
-    assert_eq!(store.read(&name).unwrap(), "first\nsecond\nthird\nfourth\n");
+    let text = store.read(&name).unwrap();
+    assert_eq!((plain(&text.log).lines().count(), text.damage), (3, None));
 }
 
 #[test]
-fn half_a_last_line_is_cut_off() {
+fn damage_is_reported_and_nothing_changed_before_it_is_repaired() {
     let (_folder, store) = store();
-    let name = store.create("first\n", UNIX_EPOCH).unwrap().name().clone();
-    let mut log = OpenOptions::new().append(true).open(store.log_path(&name)).unwrap();
-    log.write_all(b"whole\nhal\xC3").unwrap();
-    let (mut game, text, _) = ours(store.resume(&name).unwrap());
-    assert_eq!(text, "first\nwhole\n");
-    game.append("next").unwrap();
-    assert_eq!(store.read(&name).unwrap(), "first\nwhole\nnext\n");
+    let mut game = store.create(FIRST, UNIX_EPOCH).unwrap();
+    let (name, path) = (game.name().clone(), path_of(&store, &game));
+    game.append("{\"t\":2}").unwrap();
+    drop(game);
+    let whole = fs::read_to_string(&path).unwrap();
+    for (tail, reason) in [("{\"t\":3", "line 3: it is cut off"), ("{\"t\":3}\n", "line 3: it has no checksum")] {
+        fs::write(&path, format!("{whole}{tail}")).unwrap();
+        let before = fs::read(&path).unwrap();
+        let (mut game, text) = ours(store.resume(&name).unwrap());
+        assert_eq!(text.log, whole);
+        assert!(text.damage.unwrap().to_string().starts_with(reason));
+        assert_eq!(fs::read(&path).unwrap(), before);
+        let beside = game.repair(text.log.len() as u64).unwrap();
+        assert_eq!(fs::read(&beside).unwrap(), before, "kept byte for byte");
+        game.append("{\"t\":4}").unwrap();
+        let text = store.read(&name).unwrap();
+        assert_eq!((plain(&text.log), text.damage), (plain(&whole) + "{\"t\":4}\n", None));
+    }
 }
 
 #[test]
 fn names_are_unique_and_listed_by_age() {
     let (_folder, store) = store();
-    let a = store.create("a\n", UNIX_EPOCH).unwrap();
-    let b = store.create("b\n", UNIX_EPOCH).unwrap();
+    let a = store.create(FIRST, UNIX_EPOCH).unwrap();
+    let b = store.create(FIRST, UNIX_EPOCH).unwrap();
     assert_ne!(a.name(), b.name());
     let old = UNIX_EPOCH + Duration::from_secs(1000);
-    for path in [store.log_path(a.name()), store.clock_path(a.name())] {
+    for path in [store.log_path(a.name()).unwrap(), store.clock_path(a.name()).unwrap()] {
         OpenOptions::new().write(true).open(path).unwrap().set_modified(old).unwrap();
     }
     let list = store.list();
-    let logs: Vec<&str> = list.iter().map(|g| g.log.as_str()).collect();
-    assert_eq!(logs, ["b\n", "a\n"]);
+    assert_eq!(list.iter().map(|game| &game.name).collect::<Vec<_>>(), [b.name(), a.name()]);
     assert_eq!(list[1].played, old);
 }
 
 #[test]
 fn a_game_is_open_once() {
     let (_folder, store) = store();
-    let mut game = store.create("first\n", UNIX_EPOCH).unwrap();
+    let mut game = store.create(FIRST, UNIX_EPOCH).unwrap();
     let name = game.name().clone();
     // A lock belongs to an open file, so a second handle in this process is refused as another process would be.
     match store.resume(&name).unwrap() {
-        Opened::Elsewhere { log, .. } => assert_eq!(log, "first\n"),
-        Opened::Ours { .. } => panic!("opened twice"),
+        Opened::Elsewhere(text) => assert_eq!(plain(&text.log), "{\"ninefold\":2}\n"),
+        other => panic!("opened twice: {other:?}"),
     }
-    game.append("still ours").unwrap();
+    game.append("{\"t\":2}").unwrap();
     drop(game);
-    assert_eq!(ours(store.resume(&name).unwrap()).1, "first\nstill ours\n");
+    assert_eq!(plain(&ours(store.resume(&name).unwrap()).1.log), "{\"ninefold\":2}\n{\"t\":2}\n");
 }
 
 #[test]
 fn bad_files_are_set_aside_and_never_overwritten() {
     let (_folder, store) = store();
     let name: GameName = "game".parse().unwrap();
+    let path = store.log_path(&name).unwrap();
     for (content, aside) in [("one", "game.log.bad"), ("two", "game.log.bad2"), ("three", "game.log.bad3")] {
-        fs::write(store.log_path(&name), content).unwrap();
-        let path = store.set_aside(&name).unwrap();
-        assert_eq!(path, store.games().join(aside));
-        assert!(!store.log_path(&name).exists());
+        fs::write(&path, content).unwrap();
+        assert_eq!(store.set_aside(&name).unwrap(), path.with_file_name(aside));
+        assert!(!path.exists());
     }
-    assert_eq!(fs::read_to_string(store.games().join("game.log.bad")).unwrap(), "one");
-    assert_eq!(fs::read_to_string(store.games().join("game.log.bad2")).unwrap(), "two");
+    assert_eq!(fs::read_to_string(path.with_file_name("game.log.bad")).unwrap(), "one");
+    assert_eq!(fs::read_to_string(path.with_file_name("game.log.bad2")).unwrap(), "two");
     assert!(store.list().is_empty());
-    fs::write(store.log_path(&name), b"\xFF\xFE\n").unwrap();
-    assert!(matches!(store.resume(&name), Err(StoreError::NotText(_))));
+    fs::write(&path, b"\xFF\xFE\n").unwrap();
+    let (_, text) = ours(store.resume(&name).unwrap());
+    assert_eq!((text.log.as_str(), text.damage.unwrap().line), ("", 1));
     assert!(matches!(store.resume(&"none".parse().unwrap()), Err(StoreError::Missing(_))));
 }
 
 #[test]
-fn the_last_game_is_remembered_while_it_is_there() {
+fn the_last_game_is_remembered_or_else_the_newest() {
     let (_folder, store) = store();
     assert_eq!(store.last(), None);
-    let name = store.create("a\n", UNIX_EPOCH).unwrap().name().clone();
+    let name = store.create(FIRST, UNIX_EPOCH).unwrap().name().clone();
+    let newer = store.create(FIRST, UNIX_EPOCH).unwrap().name().clone();
     store.set_last(&name).unwrap();
     assert_eq!(store.last(), Some(name.clone()));
+    for wrong in ["", "../../etc/passwd", "20200101-000000", "\u{1}\n"] {
+        fs::write(store.in_home("last").unwrap(), wrong).unwrap();
+        assert_eq!(store.last(), Some(newer.clone()), "{wrong:?}");
+    }
+    store.set_last(&name).unwrap();
     store.set_aside(&name).unwrap();
-    assert_eq!(store.last(), None);
-    fs::write(store.home().join("last"), "../../etc/passwd").unwrap();
-    assert_eq!(store.last(), None);
+    assert_eq!(store.last(), Some(newer));
 }
 
 #[test]
@@ -115,9 +143,103 @@ fn settings_come_back_and_bad_ones_are_told() {
     store.save_settings(&chosen).unwrap();
     let loaded = store.settings();
     assert_eq!((loaded.settings, loaded.notice), (chosen, None));
-    fs::write(store.home().join("settings.json"), "{\"theme\": 7").unwrap();
+    let path = store.in_home("settings.json").unwrap();
+    fs::write(&path, "{\"theme\": 7").unwrap();
     let loaded = store.settings();
     assert_eq!(loaded.settings, Settings::default());
     assert!(loaded.notice.unwrap().contains("settings.json.bad"));
-    assert!(store.home().join("settings.json.bad").exists());
+    assert!(path.with_file_name("settings.json.bad").exists());
+}
+
+#[test]
+fn what_crashed_players_left_is_swept() {
+    let (_folder, store) = store();
+    let game = store.create(FIRST, UNIX_EPOCH).unwrap();
+    let games = store.games().unwrap();
+    let old = SystemTime::now() - Duration::from_secs(3600);
+    let make = |path: PathBuf, old: Option<SystemTime>| {
+        let mut file = fs::File::create(&path).unwrap();
+        file.write_all(b"x").unwrap();
+        old.into_iter().for_each(|old| file.set_modified(old).unwrap());
+        path
+    };
+    let swept = [
+        make(games.join(".ninefold-abc123.tmp"), Some(old)),
+        make(games.join(".tmpAbC123"), Some(old)),
+        make(store.in_home(".ninefold-abc123.tmp").unwrap(), Some(old)),
+        make(games.join("20200101-000000.clock"), Some(old)),
+    ];
+    let kept = [
+        make(games.join(".ninefold-young.tmp"), None),
+        make(games.join("20200101-000001.clock"), None),
+        make(games.join("20200101-000002.log.bad"), Some(old)),
+        make(games.join("notes.txt"), Some(old)),
+        make(store.in_home("settings.json.bad").unwrap(), Some(old)),
+        path_of(&store, &game),
+        store.clock_path(game.name()).unwrap(),
+    ];
+    for path in &kept[5..] {
+        OpenOptions::new().write(true).open(path).unwrap().set_modified(old).unwrap();
+    }
+    store.sweep(SystemTime::now());
+    assert!(swept.iter().all(|path| !path.exists()), "{swept:?}");
+    assert!(kept.iter().all(|path| path.exists()), "{kept:?}");
+}
+
+#[test]
+fn a_clock_with_bad_bytes_is_replaced() {
+    let (_folder, store) = store();
+    let name = store.create(FIRST, UNIX_EPOCH).unwrap().name().clone();
+    let path = store.clock_path(&name).unwrap();
+    fs::write(&path, [0xff; 300]).unwrap();
+    let (mut game, text) = ours(store.resume(&name).unwrap());
+    assert_eq!((text.elapsed, text.cursor), (None, None));
+    game.set_clock(Duration::from_secs(5), Some(Cell::FIRST)).unwrap();
+    assert_eq!(fs::read_to_string(&path).unwrap(), "000000000005000\nr1c1\n");
+    assert_eq!(store.read(&name).unwrap().elapsed, Some(Duration::from_secs(5)));
+}
+
+#[cfg(unix)]
+#[test]
+fn links_stay_links_and_pipes_are_refused() {
+    use std::os::unix::fs::{PermissionsExt, symlink};
+    let (folder, store) = store();
+    let path = store.in_home("settings.json").unwrap();
+    let real = folder.path().join("dotfiles.json");
+    symlink("../dotfiles.json", &path).unwrap();
+    let chosen = Settings { theme: Some("light".into()), ..Settings::default() };
+    store.save_settings(&chosen).unwrap();
+    assert!(fs::symlink_metadata(&path).unwrap().is_symlink());
+    fs::set_permissions(&real, fs::Permissions::from_mode(0o644)).unwrap();
+    store.save_settings(&Settings::default()).unwrap();
+    assert!(fs::symlink_metadata(&path).unwrap().is_symlink());
+    assert_eq!(fs::read_to_string(&real).unwrap(), "{}\n");
+    assert_eq!(fs::metadata(&real).unwrap().permissions().mode() & 0o777, 0o644, "who may read it stays");
+
+    fs::remove_file(&path).unwrap();
+    rustix::fs::mkfifoat(rustix::fs::CWD, &path, rustix::fs::Mode::RUSR).unwrap();
+    let loaded = store.settings();
+    assert!(loaded.notice.unwrap().contains("a pipe or a device"));
+    assert!(store.save_settings(&chosen).unwrap_err().to_string().contains("a pipe or a device"));
+    let name: GameName = "pipe".parse().unwrap();
+    rustix::fs::mkfifoat(rustix::fs::CWD, store.log_path(&name).unwrap(), rustix::fs::Mode::RUSR).unwrap();
+    assert!(store.read(&name).unwrap_err().to_string().contains("a pipe or a device"));
+    assert!(store.resume(&name).unwrap_err().to_string().contains("a pipe or a device"));
+}
+
+#[cfg(unix)]
+#[test]
+fn nobody_else_may_read_a_game() {
+    use std::os::unix::fs::PermissionsExt;
+    let (_folder, store) = store();
+    let game = store.create(FIRST, UNIX_EPOCH).unwrap();
+    let (log, clock) = (path_of(&store, &game), store.clock_path(game.name()).unwrap());
+    let mode = |path: &Path| fs::metadata(path).unwrap().permissions().mode() & 0o777;
+    assert_eq!((mode(&log), mode(&clock)), (0o600, 0o600));
+    let name = game.name().clone();
+    drop(game);
+    // Older versions left the clock open to others.
+    fs::set_permissions(&clock, fs::Permissions::from_mode(0o644)).unwrap();
+    drop(store.resume(&name).unwrap());
+    assert_eq!(mode(&clock), 0o600);
 }

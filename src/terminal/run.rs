@@ -1,18 +1,17 @@
 //! The loop: wait for something, tell the app, carry out what it asks, draw.
 
-use std::io;
+use std::io::{self, Write};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
 use std::time::{Duration, Instant};
 
 use super::clipboard::Choice;
 use super::events::Input;
 use super::signals::Signal;
-use super::start;
-use super::storage::Job;
+use super::{start, storage};
 use super::world::{Wake, World};
 use crate::app::{App, Effect, Event, GameHandle, Msg, update};
 use crate::notation::Import;
-use crate::store::Store;
+use crate::store::{Job, Store};
 use crate::ui::{Depth, GlyphSet, Tier, view};
 
 /// How often the clock moves while it is shown. Nothing else wakes the player by itself.
@@ -20,6 +19,9 @@ const TICK: Duration = Duration::from_secs(1);
 
 /// Waking once for a burst of events draws once for all of them, but never for more than this many.
 const AT_ONCE: usize = 64;
+
+/// How long the end of the player waits for the disk at most.
+const LAST_WAIT: Duration = Duration::from_secs(60);
 
 /// Forces a panic at this key, counted from 1; for the test that looks at the terminal afterwards.
 const PANIC_VARIABLE: &str = "NINEFOLD_PANIC";
@@ -44,10 +46,12 @@ pub struct Options {
 }
 
 /// How the player ended.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Ended {
     /// By the player's wish.
     Quit,
+    /// By the player's wish, with something not saved: why.
+    Unsaved(String),
     /// By the signal with this number.
     Signal(i32),
 }
@@ -67,8 +71,7 @@ pub fn run(options: Options) -> io::Result<Ended> {
     }
     player.open_first(&wakes)?;
     let ended = player.play(&wakes);
-    player.finish();
-    ended
+    player.finish(ended)
 }
 
 /// The app and the world around it.
@@ -99,24 +102,28 @@ impl Player {
                 None => self.tell(Msg::Tick(self.now()))?,
             }
             if self.world.leaving {
-                return Ok(self.ended.unwrap_or(Ended::Quit));
+                return Ok(self.ended.take().unwrap_or(Ended::Quit));
             }
         }
     }
 
     /// Waits a moment for the game that was asked for, so that the first frame shows it.
     fn open_first(&mut self, wakes: &Receiver<Wake>) -> io::Result<()> {
-        self.world.storage.settle();
+        self.world.storage.catch_up();
         for wake in wakes.try_iter().take(AT_ONCE) {
             self.handle(wake)?;
         }
         Ok(())
     }
 
-    /// Shows the app. What is shown is on disk before.
+    /// Shows the app. What is shown is on disk before, or there is a mark.
     fn draw(&mut self) -> io::Result<()> {
         self.keep_clock();
-        self.world.storage.settle();
+        let settled = self.world.storage.settle();
+        let unsaved = storage::unsaved(settled, self.world.storage.problem());
+        if unsaved != self.app.unsaved {
+            self.tell(Msg::Saving(unsaved))?;
+        }
         let app = &self.app;
         self.world.screen.draw(|frame| view(app, frame))?;
         self.world.output.commit()
@@ -128,8 +135,8 @@ impl Player {
         let shown = (play.handle, play.game.clock.elapsed() / 1000);
         if self.kept != Some(shown) {
             self.kept = Some(shown);
-            let (game, elapsed, cursor) = (play.handle, play.game.clock.elapsed(), play.cursor);
-            self.world.storage.send(Job::Clock { game, elapsed, cursor });
+            let elapsed = Duration::from_millis(play.game.clock.elapsed());
+            self.world.storage.send(Job::Clock { game: play.handle, elapsed, cursor: Some(play.cursor) });
         }
     }
 
@@ -169,6 +176,8 @@ impl Player {
                 self.tell(Msg::Resumed(now))
             }
             Wake::Msg(msg) => self.tell(msg),
+            // The next frame asks.
+            Wake::Saving => Ok(()),
             Wake::Clipboard(done) => {
                 let msg = self.world.clipboard_done(done);
                 self.tell(msg)
@@ -215,12 +224,24 @@ impl Player {
         }
     }
 
-    /// Puts the terminal back first, so that nobody waits for the disk or a clipboard with a dead screen.
-    fn finish(self) {
+    /// Puts the terminal back first, so that nobody waits for the disk or a clipboard with a dead screen. What is not
+    /// saved is not passed over, however the player ended.
+    fn finish(self, ended: io::Result<Ended>) -> io::Result<Ended> {
         drop(self.world.guard);
-        self.world.storage.finish();
+        // Who was asked and leaves all the same need not wait for a disk that fails.
+        let most = if self.app.unsaved.is_some() { Duration::ZERO } else { LAST_WAIT };
+        let saved = self.world.storage.finish(|| complain("waiting for the disk … (Ctrl+C leaves without it)"), most);
         self.world.clipboard.finish();
+        match (ended, saved) {
+            (Ok(Ended::Quit), Err(problem)) => Ok(Ended::Unsaved(problem.long)),
+            (ended, _) => ended,
+        }
     }
+}
+
+/// A line on the terminal, which is the shell's again.
+fn complain(text: &str) {
+    let _ = writeln!(io::stderr(), "ninefold: {text}");
 }
 
 fn since(started: Instant) -> u64 {

@@ -52,6 +52,25 @@ fn end_anyway(signal: i32) {
     std::process::exit(128 + signal);
 }
 
+/// Starts a thread that does something when a signal comes that ends the program, and then ends it.
+///
+/// # Errors
+/// The signals cannot be watched.
+#[cfg(unix)]
+pub fn on_end(act: impl FnOnce() + Send + 'static) -> io::Result<()> {
+    use signal_hook::consts::{SIGHUP, SIGINT, SIGQUIT, SIGTERM};
+    use signal_hook::iterator::Signals;
+
+    let mut signals = Signals::new([SIGTERM, SIGHUP, SIGINT, SIGQUIT])?;
+    let watch = move || {
+        if let Some(signal) = signals.forever().next() {
+            act();
+            std::process::exit(128 + signal);
+        }
+    };
+    std::thread::Builder::new().name("signals".into()).spawn(watch).map(drop)
+}
+
 /// Stops this process until somebody continues it. The terminal must have been put back before.
 ///
 /// # Errors
@@ -68,6 +87,15 @@ pub fn stop() -> io::Result<()> {
 #[cfg(not(unix))]
 pub fn watch(_deliver: impl Fn(Signal) + Send + 'static) -> io::Result<()> {
     let _ = PATIENCE;
+    Ok(())
+}
+
+/// There are no such signals here.
+///
+/// # Errors
+/// None.
+#[cfg(not(unix))]
+pub fn on_end(_act: impl FnOnce() + Send + 'static) -> io::Result<()> {
     Ok(())
 }
 

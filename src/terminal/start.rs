@@ -10,14 +10,14 @@ use super::guard::{Guard, Modes};
 use super::output::Output;
 use super::run::Options;
 use super::signals;
-use super::storage::{Job, Storage};
+use super::storage;
 use super::workers::Workers;
 use super::world::{Wake, World};
 use crate::app::overlays::new_game::{Pack, PackPuzzle};
 use crate::app::{App, CopyAs, Msg, Settings, Solving, Theme};
 use crate::game::Assistance;
 use crate::generator::{self, Entry};
-use crate::store::{self, Loaded};
+use crate::store::{self, Job, Keeper, Loaded};
 use crate::ui::Look;
 
 /// Makes the app and the world around it, and what the app has to be told first. The terminal is the player's when this
@@ -51,7 +51,9 @@ pub fn start(options: Options, wake: Sender<Wake>) -> io::Result<(App, World, Ve
     let sender = wake.clone();
     signals::watch(move |signal| drop(sender.send(Wake::Signal(signal))))?;
     let sender = wake.clone();
-    let mut storage = Storage::start(options.store, move |msg| drop(sender.send(Wake::Msg(msg))))?;
+    let deliver = move |report| drop(sender.send(storage::message(report).map_or(Wake::Saving, Wake::Msg)));
+    let mut storage = Keeper::start(options.store, deliver)?;
+    storage.send(Job::Sweep);
     if nothing {
         // The list tells the start screen whether there is a game to go on with.
         storage.send(Job::List);

@@ -2,6 +2,7 @@
 
 use std::io;
 use std::sync::mpsc::Sender;
+use std::time::Duration;
 
 use ratatui::layout::Rect;
 
@@ -10,10 +11,9 @@ use super::events::Input;
 use super::guard::{self, Guard};
 use super::output::{Output, Screen};
 use super::signals::{self, Signal};
-use super::storage::{Job, Storage};
 use super::workers::{Position, Workers};
 use crate::app::{self, Copied, Effect, Msg};
-use crate::store;
+use crate::store::{self, Job, Keeper};
 
 /// What wakes the loop.
 #[derive(Debug)]
@@ -24,6 +24,8 @@ pub enum Wake {
     Signal(Signal),
     /// A worker or the storage thread, with words for the app.
     Msg(Msg),
+    /// Whether everything is saved may have changed.
+    Saving,
     /// The clipboard's worker.
     Clipboard(clipboard::Done),
 }
@@ -40,7 +42,7 @@ pub struct World {
     /// Copying.
     pub clipboard: Clipboard,
     /// Saving.
-    pub storage: Storage,
+    pub storage: Keeper,
     /// Thinking.
     pub workers: Workers,
     /// The settings file as it was read, for what the app does not know.
@@ -86,16 +88,22 @@ impl World {
             }
             Effect::Cancel(ticket) => self.workers.cancel(ticket),
             Effect::Copy(text) => return Ok(self.copy(&text).map(copied)),
-            Effect::NewGame { game, log, elapsed } => self.storage.send(Job::New { game, log, elapsed }),
+            Effect::NewGame { game, log, elapsed } => {
+                self.storage.send(Job::New { game, log, elapsed: Duration::from_millis(elapsed) });
+            }
             Effect::Append { game, line } => self.storage.send(Job::Append { game, line }),
-            Effect::SaveClock { game, elapsed, cursor } => self.storage.send(Job::Clock { game, elapsed, cursor }),
+            Effect::SaveClock { game, elapsed, cursor } => {
+                let elapsed = Duration::from_millis(elapsed);
+                self.storage.send(Job::Clock { game, elapsed, cursor: Some(cursor) });
+            }
             Effect::OpenGame { game, name } => self.storage.send(Job::Open { game, name }),
             Effect::CloseGame(game) => self.storage.send(Job::Close(game)),
-            Effect::SetAside { game, name } => self.storage.send(Job::SetAside { game, name }),
+            Effect::SetAside { game, name, reason } => self.storage.send(Job::SetAside { game, name, reason }),
+            Effect::Repair { game, valid, reason } => self.storage.send(Job::Repair { game, valid, reason }),
             Effect::ListGames => self.storage.send(Job::List),
             Effect::SaveSettings(settings) => {
                 let settings = self.stored(&settings);
-                self.storage.send(Job::Settings(settings));
+                self.storage.send(Job::Settings(Box::new(settings)));
             }
             Effect::SetMouse(on) => self.guard.set_mouse(on)?,
             Effect::Suspend => {

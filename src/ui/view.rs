@@ -70,7 +70,7 @@ fn play_screen(app: &App, play: &Play, theme: &Theme, frame: &mut Frame<'_>) -> 
         overlays::pause::draw(play, layout.grid.rect(), theme, buffer);
     }
     if let Some(header) = layout.header {
-        panels::header::draw(play, header, theme, buffer);
+        panels::header::draw(app, play, header, theme, buffer);
     }
     match layout.panel {
         Some((rect, PanelWidth::Wide)) => {

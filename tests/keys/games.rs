@@ -64,7 +64,7 @@ fn a_log_cut_anywhere_keeps_every_whole_line() {
         let whole = log[..end].matches('\n').count() - 1;
         assert_eq!(loaded.game.undo_depth(), whole);
         assert_eq!(loaded.valid, log[..end].rfind('\n').unwrap() + 1);
-        assert_eq!(loaded.notice.is_some(), !log[..end].ends_with('\n'), "{end}");
+        assert_eq!(loaded.damage.is_some(), !log[..end].ends_with('\n'), "{end}");
     }
     for end in 0..first {
         assert_eq!(Game::from_log(&log[..end]).unwrap_err().line, 1);
@@ -84,12 +84,14 @@ fn damage_is_named_with_its_line() {
         ("{\"t\":5,\"do\":\"redo\"}", "nothing to redo"),
     ] {
         let text = format!("{}\n{}\n{bad}\n{}\n", lines[0], lines[1], lines[2]);
-        let error = Game::from_log(&text).unwrap_err();
+        let loaded = Game::from_log(&text).unwrap();
+        assert_eq!((loaded.game.undo_depth(), loaded.valid), (1, lines[0].len() + lines[1].len() + 2), "up to it");
+        let error = loaded.damage.unwrap();
         assert_eq!(error.line, 3, "{bad}");
         assert!(error.to_string().contains(words), "{error}");
     }
     for (from, to, words) in [
-        ("\"ninefold\":1", "\"ninefold\":2", "newer Ninefold"),
+        ("\"ninefold\":2", "\"ninefold\":3", "newer Ninefold"),
         ("\"kind\":\"sudoku\"", "\"kind\":\"chess\"", "\"chess\" is not a kind"),
         ("\"side\":9", "\"side\":12", "4 to 9 rows"),
         ("\"givens\":\"", "\"givens\":\"1", "82 characters instead of 81"),
@@ -99,6 +101,7 @@ fn damage_is_named_with_its_line() {
         let error = Game::from_log(&text).unwrap_err();
         assert_eq!(error.line, 1);
         assert!(error.to_string().contains(words), "{error}");
+        assert_eq!(error.newer, words.contains("newer"));
     }
 }
 

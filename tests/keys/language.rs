@@ -9,7 +9,7 @@
 //! mistakes shown;
 //! `overlay=Hint` or `overlay=-`; `theme=light`; `left` the player has ended; after `|` words that the message line holds, nothing for none.
 
-use ninefold::app::{Button, Code, Event, Key, Mouse, MouseKind};
+use ninefold::app::{Button, Code, Event, Key, Mouse, MouseKind, Unsaved};
 use ninefold::game::Game;
 use ninefold::puzzle::{Board, Cell, CellSet, Digit, DigitSet, Kind, Puzzle};
 use ninefold::ui::{GridShape, LayoutSettings, layout};
@@ -62,9 +62,15 @@ pub fn puzzle(start: &str) -> Puzzle {
     .unwrap()
 }
 
-/// The world with this game on the board; `menu` is the start screen.
+/// The world with this game on the board; `menu` is the start screen, `unsaved` is `open` on a full disk.
 pub fn begin(start: &str) -> World {
     let mut world = World::new();
+    if start == "unsaved" {
+        let mut world = begin("open");
+        let unsaved = Unsaved { short: Some("disk full"), long: "cannot append to x: disk full".into() };
+        world.send(ninefold::app::Msg::Saving(Some(unsaved)));
+        return world;
+    }
     if start != "menu" {
         let puzzle = puzzle(start);
         let board = Board::new(&puzzle);

@@ -96,6 +96,14 @@ pub const CASES: &[(&str, &str, &str)] = &[
     ("open", "C<esc>", "overlay=-"),
     ("open", "C<enter>", "overlay=-"),
     ("open", "C<space>", "overlay=-"),
+    // Leaving with something unsaved.
+    ("unsaved", "q", "overlay=Not"),
+    ("unsaved", "5q<esc>6", "overlay=- r1c1=6"),
+    ("unsaved", ":quit<enter><enter>5", "overlay=- r1c1=5"),
+    ("unsaved", "<c-c>y", "overlay=Not | copied"),
+    ("unsaved", "qC", "overlay=Copy"),
+    ("unsaved", "qq", "left"),
+    ("unsaved", "<c-c><c-c>", "left"),
     // The command line.
     ("open", ":r3c3<enter>", "@r3c3 overlay=-"),
     ("open", ":r3c3=7<enter>", "r3c3=7 overlay=-"),

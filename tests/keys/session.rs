@@ -75,7 +75,7 @@ fn games_are_listed_and_opened_with_everything_in_them() {
     let Some(Overlay::Games(list)) = &world.app.overlay else { panic!("no list") };
     let rows = list.rows.as_ref().unwrap();
     assert_eq!(rows.len(), 2);
-    let summary = rows[1].summary.as_ref().unwrap();
+    let summary = rows[1].summary.as_ref().unwrap().as_ref().unwrap();
     assert_eq!((summary.placed, summary.total, summary.solved), (1, 80, false));
     press(&mut world, "<down><enter>");
     holds(&world, "overlay=- r1c1:c12 r1c2=5 r1c3=.", "opened again");
@@ -154,13 +154,49 @@ fn a_game_open_elsewhere_becomes_a_copy() {
 }
 
 #[test]
-fn a_damaged_game_is_set_aside_and_the_board_stays() {
+fn a_damaged_game_goes_on_from_where_it_is_good() {
+    let mut world = begin("open");
+    press(&mut world, &format!("5l6<paste {PACK_TEXT}><enter>"));
+    let log = &mut world.games.get_mut("game 1").unwrap().log;
+    let valid = log.len();
+    log.push_str("{\"t\":1,\"do\":\"dance\"}\n{\"t\":2,\"do\":\"undo\"}\n");
+    press(&mut world, "O<down><enter>");
+    let [(name, length, reason)] = &world.repaired[..] else { panic!("{:?}", world.repaired) };
+    assert_eq!((name.as_str(), *length), ("game 1", valid));
+    assert!(reason.starts_with("line 4: unknown variant `dance`"), "{reason}");
+    holds(&world, "r1c1=5 r1c2=6 overlay=-", "up to the damage");
+    press(&mut world, "u");
+    holds(&world, "r1c2=.", "it goes on");
+    log_tells_the_game(&world);
+    assert!(world.aside.is_empty());
+}
+
+#[test]
+fn a_newer_game_is_left_as_it_is() {
     let mut world = begin("open");
     press(&mut world, &format!("5<paste {PACK_TEXT}><enter>"));
-    world.games.get_mut("game 1").unwrap().log.push_str("{\"t\":1,\"do\":\"dance\"}\n");
+    let newer = "{\"ninefold\":3,\"what\":\"ever\"}\nand more\n";
+    world.games.get_mut("game 1").unwrap().log = newer.into();
+    press(&mut world, "O");
+    let Some(Overlay::Games(list)) = &world.app.overlay else { panic!("no list") };
+    let why = list.rows.as_ref().unwrap()[1].summary.clone().unwrap().unwrap_err();
+    assert_eq!(why, "written by a newer Ninefold (version 3 of the log; this one reads up to 2)");
+    press(&mut world, "<down><enter>");
+    holds(&world, "| it is left as it is", "named");
+    press(&mut world, "<esc>8");
+    holds(&world, "r9c9=8", "the board stays");
+    assert_eq!(world.games["game 1"].log, newer);
+    assert!(world.aside.is_empty() && world.repaired.is_empty());
+}
+
+#[test]
+fn a_game_without_a_good_first_line_is_set_aside_and_the_board_stays() {
+    let mut world = begin("open");
+    press(&mut world, &format!("5<paste {PACK_TEXT}><enter>"));
+    world.games.get_mut("game 1").unwrap().log.insert(0, '?');
     press(&mut world, "O<down><enter>");
     assert_eq!(world.aside, ["game 1"]);
-    holds(&world, "r9c9=. | line 3", "damaged");
+    holds(&world, "r9c9=. | game 1 cannot be opened: line 1", "damaged");
     press(&mut world, "<esc>8");
     holds(&world, "r9c9=8", "the other game goes on");
     log_tells_the_game(&world);
@@ -248,4 +284,24 @@ fn a_puzzle_of_each_pack_is_solved_by_steps_and_its_log_tells_it() {
         press(&mut world, "O<enter>");
         holds(&world, "overlay=Finished", &title);
     }
+}
+
+#[test]
+fn nobody_leaves_with_something_unsaved_unasked() {
+    let mut world = begin("unsaved");
+    press(&mut world, "5qy");
+    assert_eq!(world.copied.len(), 1, "the board is offered");
+    press(&mut world, "q");
+    assert!(world.left, "whoever was asked may leave");
+    let mut world = begin("unsaved");
+    press(&mut world, "q");
+    world.send(Msg::Saving(None));
+    press(&mut world, "q");
+    assert!(world.left, "saved meanwhile");
+    let mut world = begin("unsaved");
+    world.send(Msg::Terminate(world.now));
+    assert!(world.left, "a signal does not ask");
+    let mut world = begin("unsaved");
+    press(&mut world, "M<end><enter>");
+    assert!(!world.left && matches!(world.app.overlay, Some(Overlay::Unsaved(_))), "nor from the start screen");
 }

@@ -24,6 +24,8 @@ pub struct World {
     pub games: BTreeMap<String, Saved>,
     pub open: BTreeMap<GameHandle, String>,
     pub aside: Vec<String>,
+    /// Logs that were cut short: which, after how many bytes, why.
+    pub repaired: Vec<(String, usize, String)>,
     /// Games that another player has open.
     pub elsewhere: Vec<String>,
     pub copied: Vec<String>,
@@ -56,6 +58,7 @@ impl World {
             games: BTreeMap::new(),
             open: BTreeMap::new(),
             aside: Vec::new(),
+            repaired: Vec::new(),
             elsewhere: Vec::new(),
             copied: Vec::new(),
             how: Copied::Confirmed,
@@ -160,12 +163,19 @@ impl World {
                     elapsed: Some(saved.elapsed),
                     cursor: saved.cursor,
                     elsewhere: self.elsewhere.contains(&name),
+                    damage: None,
+                    note: None,
                 };
                 self.open.insert(game, name);
                 return Some(Msg::GameOpened { game, result: Ok(saved) });
             }
             Effect::CloseGame(game) => _ = self.open.remove(&game),
-            Effect::SetAside { game, name } => {
+            Effect::Repair { game, valid, reason } => {
+                let name = self.open[&game].clone();
+                self.games.get_mut(&name).unwrap().log.truncate(valid);
+                self.repaired.push((name, valid, reason));
+            }
+            Effect::SetAside { game, name, .. } => {
                 self.open.remove(&game);
                 self.games.remove(&name);
                 self.aside.push(name);

@@ -25,10 +25,12 @@ const KEYS: &[u8] = b"123456789123456789hjklhjklhjkluuUzxcv0a";
 fn on_disk(home: &Path) -> (String, Game, u64, Option<Cell>) {
     let store = Store::open(home).unwrap();
     let name = store.last().expect("a last game");
-    let Opened::Ours { log, elapsed, .. } = store.resume(&name).unwrap() else { panic!("the lock outlived its owner") };
-    let game = Game::from_log(&log).unwrap_or_else(|e| panic!("{e}\n{log}")).game;
-    let elapsed = elapsed.map_or(0, |e| e.as_millis() as u64).max(game.clock.elapsed());
-    (log, game, elapsed, store.cursor(&name))
+    let Opened::Ours { text, .. } = store.resume(&name).unwrap() else { panic!("the lock outlived its owner") };
+    assert_eq!(text.damage, None);
+    let loaded = Game::from_log(&text.log).unwrap_or_else(|e| panic!("{e}\n{}", text.log));
+    assert_eq!(loaded.damage, None);
+    let elapsed = text.elapsed.map_or(0, |e| e.as_millis() as u64).max(loaded.game.clock.elapsed());
+    (text.log, loaded.game, elapsed, text.cursor)
 }
 
 /// What has to be the same after a restart.

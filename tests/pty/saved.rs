@@ -6,7 +6,7 @@ use ninefold::puzzle::{Digit, Kind};
 use ninefold::store::Store;
 
 use crate::boards::{KILLER, made, read};
-use crate::harness::{ENTER, Start};
+use crate::harness::{ENTER, ESC, Start};
 
 #[test]
 fn two_players_on_one_game() {
@@ -36,7 +36,8 @@ fn two_players_on_one_game() {
     assert_eq!(games.len(), 2);
     let mut digits: Vec<Option<u8>> = games
         .iter()
-        .map(|saved| ninefold::game::Game::from_log(&saved.log).unwrap_or_else(|e| panic!("{e}\n{}", saved.log)).game)
+        .map(|saved| store.read(&saved.name).unwrap().log)
+        .map(|log| ninefold::game::Game::from_log(&log).unwrap_or_else(|e| panic!("{e}\n{log}")).game)
         .inspect(|game| assert_eq!(game.digit(other), None))
         .map(|game| game.digit(cell).map(Digit::get))
         .collect();
@@ -46,8 +47,13 @@ fn two_players_on_one_game() {
 
 #[test]
 fn a_bad_save_is_set_aside_and_told() {
-    let bad: [&[u8]; 5] =
-        [b"", b"no game at all\n", b"{\"ninefold\":99}\n", b"\xff\xfe\x00\n", b"{\"a\":1}\n{\"t\":0}\n\x1b[2J\n"];
+    let bad: [&[u8]; 5] = [
+        b"",
+        b"no game at all\n",
+        b"{\"ninefold\":2,\"kind\":\"killer\",\"tit",
+        b"\xff\xfe\x00\n",
+        b"{\"a\":1}\n{\"t\":0}\n\x1b[2J\n",
+    ];
     for content in bad {
         let home = tempfile::tempdir().unwrap();
         let games = home.path().join("games");
@@ -81,15 +87,54 @@ fn a_spoilt_line_in_the_middle_is_no_reason_to_lose_the_rest() {
     let mut log = fs::read_to_string(&path).unwrap();
     log.push_str("this line is damaged\n");
     fs::write(&path, &log).unwrap();
-    // It is set aside, and the text itself survives.
-    let mut player = Start::new(home.path()).size(160, 40).spawn();
+    // The game goes on from where it is good, and the text itself survives.
+    let mut player = Start::new(home.path()).size(200, 40).spawn();
+    player.shows("the saved game is damaged (line 3: ");
     player.shows(".log.bad");
+    player.key("u");
+    player.shows("undone: 9 in r1c1");
+    player.key("8");
     player.quit();
-    let kept = fs::read_dir(home.path().join("games"))
-        .unwrap()
-        .flatten()
-        .any(|entry| fs::read_to_string(entry.path()).is_ok_and(|text| text.contains("this line is damaged")));
-    assert!(kept, "the damaged log is gone");
+    let beside = path.with_extension("log.bad");
+    assert_eq!(fs::read_to_string(beside).unwrap(), log, "the log as it was");
+    let text = store.read(&store.last().unwrap()).unwrap();
+    assert_eq!((text.log.lines().count(), text.damage), (4, None));
+}
+
+#[test]
+fn a_game_of_a_newer_version_is_not_touched() {
+    let home = tempfile::tempdir().unwrap();
+    let mut player = Start::new(home.path()).arg(KILLER).spawn();
+    player.shows("Killer");
+    player.quit();
+    let games = home.path().join("games");
+    let path = games.join("20990101-000000.log");
+    let newer = b"{\"ninefold\":3,\"kind\":\"torus\"}\n\xff\x00what ever it means\nhalf a li";
+    fs::write(&path, newer).unwrap();
+    fs::write(home.path().join("last"), "20990101-000000\n").unwrap();
+    let about = |path: &std::path::Path| {
+        let about = fs::metadata(path).unwrap();
+        #[cfg(unix)]
+        let inode = std::os::unix::fs::MetadataExt::ino(&about);
+        #[cfg(not(unix))]
+        let inode = 0;
+        (inode, about.modified().unwrap(), fs::read(path).unwrap())
+    };
+    let before = about(&path);
+    let mut player = Start::new(home.path()).size(160, 40).spawn();
+    player.shows("written by a newer Ninefold (version 3 of the log; this one reads up to 2)");
+    player.key("O");
+    player.shows("Games played before");
+    player.shows("written by a newer Ninefold");
+    player.key(ENTER);
+    player.shows("it is left as it is");
+    player.key("j");
+    player.key(ENTER);
+    player.shows("24 cages");
+    assert_eq!(player.copy(), KILLER);
+    player.quit();
+    assert_eq!(about(&path), before);
+    assert!(!fs::read_dir(&games).unwrap().flatten().any(|entry| entry.path().to_string_lossy().contains(".bad")));
 }
 
 #[test]
@@ -115,14 +160,47 @@ fn the_last_game_goes_on_and_the_others_are_listed() {
 }
 
 #[test]
-fn a_folder_that_cannot_be_written_is_told() {
+fn a_home_that_is_a_file_is_no_reason_not_to_play() {
     let home = tempfile::tempdir().unwrap();
     let file = home.path().join("a file");
     fs::write(&file, "x").unwrap();
-    let mut player = Start::new(home.path()).env("NINEFOLD_HOME", file.to_str().unwrap()).arg(KILLER).spawn();
-    let status = player.ended();
-    assert_eq!(status.exit_code(), 2);
-    player.see(|state| assert!(state.text().contains("a file"), "{}", state.text()));
+    let start = |size: (u16, u16)| {
+        let start = Start::new(home.path()).env("NINEFOLD_HOME", file.to_str().unwrap()).size(size.0, size.1);
+        start.arg(KILLER).spawn()
+    };
+    for size in [(160, 40), (80, 24), (40, 20)] {
+        let mut player = start(size);
+        player.shows("not saved:");
+        player.key("9");
+        player.shows("not saved:");
+        player.keys("q");
+        player.shows("Not saved");
+        player.key(ESC);
+        player.wait("the board again", |state| state.whole() && !state.shows("Saving is tried"));
+        player.keys("q");
+        player.shows("lost");
+        player.keys("q");
+        assert_eq!(player.ended().exit_code(), 2);
+        player.see(|state| assert!(state.text().contains("not everything is saved"), "{}", state.text()));
+        assert_eq!(fs::read_to_string(&file).unwrap(), "x");
+    }
+    let player = start((160, 40));
+    player.shows("NINEFOLD_HOME can name another data folder");
+}
+
+#[test]
+fn without_a_home_one_plays_and_is_told() {
+    let home = tempfile::tempdir().unwrap();
+    let mut player =
+        Start::new(home.path()).env("NINEFOLD_HOME", "").env("HOME", "").size(160, 40).arg(KILLER).spawn();
+    player.shows("not saved: no data folder");
+    player.key("9");
+    let board = player.copy();
+    assert!(board != KILLER && board.len() == KILLER.len());
+    player.keys("q");
+    player.shows("name one in NINEFOLD_HOME");
+    player.keys("q");
+    assert_eq!(player.ended().exit_code(), 2);
 }
 
 #[test]

@@ -75,7 +75,7 @@ impl Stage {
             solved,
             elapsed: 754_000,
         };
-        let game = |name: &str, summary, age| SavedGame { name: name.into(), summary, age };
+        let game = |name: &str, summary, age| SavedGame { name: name.into(), summary: Some(summary), age };
         self.send(Msg::Games(vec![
             game("a", Ok(summary("Killer", Kind::Killer, 37, false)), 120_000),
             game("b", Ok(summary("Sudoku", Kind::Sudoku, 81, true)), 90_000_000),

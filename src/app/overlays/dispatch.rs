@@ -41,6 +41,7 @@ impl App {
                 Overlay::Paste(paste) => paste.on(hit.action, self, effects),
                 Overlay::Goto(goto) => goto.on(hit.action, self),
                 Overlay::Command(line) => line.on(hit.action, self, effects),
+                Overlay::Unsaved(question) => question.on(hit.action, self, effects),
             }
         };
         let back = match (&mut overlay, hit.action) {

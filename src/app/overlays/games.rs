@@ -17,6 +17,17 @@ pub struct Games {
 }
 
 impl Games {
+    /// Fills in what rows are.
+    pub(in crate::app) fn read(&mut self, more: Vec<SavedGame>) {
+        let mut rows = self.rows.iter_mut().flatten();
+        // They come in the order of the list.
+        for game in more {
+            if let Some(row) = rows.find(|row| row.name == game.name) {
+                row.summary = game.summary;
+            }
+        }
+    }
+
     pub(super) fn on(&mut self, action: Action, app: &mut App, effects: &mut Vec<Effect>) -> After {
         let rows = self.rows.as_deref().unwrap_or_default();
         if action != Action::Accept {

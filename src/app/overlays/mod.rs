@@ -17,6 +17,7 @@ pub mod shapes;
 pub mod steps;
 pub mod techniques;
 pub mod text_line;
+pub mod unsaved;
 
 pub use about::About;
 pub use command_line::CommandLine;
@@ -34,6 +35,7 @@ pub use shapes::{FoundShapes, ShapeBrowser, ShapeRow};
 pub use steps::StepList;
 pub use techniques::TechniqueList;
 pub use text_line::TextLine;
+pub use unsaved::UnsavedQuestion;
 
 use super::keymap::Context;
 
@@ -70,6 +72,8 @@ pub enum Overlay {
     Games(Games),
     /// Choosing a new puzzle.
     New(NewGame),
+    /// Leaving with something unsaved.
+    Unsaved(UnsavedQuestion),
 }
 
 impl Overlay {
@@ -81,6 +85,7 @@ impl Overlay {
             Self::Finished(_) => Context::Play,
             Self::Paste(_) | Self::Goto(_) | Self::Command(_) => Context::Text,
             Self::CopyMenu(_) => Context::CopyMenu,
+            Self::Unsaved(_) => Context::Unsaved,
             Self::Hint(_) => Context::Hint,
             Self::Path(_) => Context::Path,
             Self::Shapes(_) => Context::Shapes,
@@ -114,6 +119,7 @@ impl Overlay {
             Self::Command(_) => "Command",
             Self::Games(_) => "Games",
             Self::New(_) => "New puzzle",
+            Self::Unsaved(_) => "Not saved",
         }
     }
 }

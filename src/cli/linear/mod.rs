@@ -1,22 +1,24 @@
 //! `ninefold --linear`: playing line by line, for screen readers and scripts. Every line in gets lines out; nothing that
 //! was written is ever changed, and the game is saved as in the player.
 
+mod saving;
 mod tell;
 mod words;
 
 use std::io::{self, BufRead, IsTerminal, Write};
-use std::time::{Duration, Instant, SystemTime};
+use std::time::{Duration, Instant};
 
 use super::failure::{Failure, clean};
 use super::{Verdict, exact};
 use crate::app::{Mistakes, Solving};
-use crate::game::{Command, Game, MarkKind};
+use crate::game::{Clock, Command, Game, MarkKind};
 use crate::logic::{Hint, Options, Step, explain, next_step};
 use crate::notation::{self, Import, Progress};
 use crate::puzzle::{Cell, CellSet, Digit, conflicts};
 use crate::solver::Solution;
-use crate::store::{OpenGame, Opened, Store};
+use crate::store::{OpenedText, Store};
 use crate::ui::{BoardView, GlyphSet, Tier, text};
+use saving::Saving;
 use words::{ALONE, Alone, FORMS, Word, read};
 
 /// The longest line that is read, in bytes.
@@ -25,7 +27,7 @@ const MAX_LINE: u64 = 1000;
 /// A game and where it is saved.
 struct Session {
     game: Game,
-    saved: OpenGame,
+    saving: Saving,
     started: Instant,
     /// The step that is being hinted at, and how much of it was told.
     hint: Option<(Step, usize)>,
@@ -41,7 +43,7 @@ struct Session {
 /// Plays until `quit` or the end of the input.
 pub fn run(
     import: Option<Import>,
-    store: &Store,
+    store: Store,
     glyphs: GlyphSet,
     input: &mut dyn BufRead,
     out: &mut dyn Write,
@@ -67,50 +69,69 @@ pub fn run(
             Err(error) => writeln!(out, "{}: {error}.", clean(text.trim()))?,
         }
     }
-    session.save_clock()?;
-    Ok(Verdict::Yes)
+    session.end(out)
 }
 
 impl Session {
     /// A new game with the puzzle, or the game played last.
-    fn start(import: Option<Import>, store: &Store, glyphs: GlyphSet, out: &mut dyn Write) -> Result<Self, Failure> {
-        let words = |error: crate::store::StoreError| Failure::plain(error.to_string());
-        let now = SystemTime::now();
-        let (game, saved) = if let Some(import) = import {
+    fn start(import: Option<Import>, store: Store, glyphs: GlyphSet, out: &mut dyn Write) -> Result<Self, Failure> {
+        let settings = store.settings();
+        let mut saving = Saving::start(store.clone())?;
+        let game = if let Some(import) = import {
             super::notices(&import.notices);
             let (game, notice) = Game::import(&import);
             super::notices(notice.as_slice());
-            let saved = store.create(&game.log_start(), now).map_err(words)?;
-            (game, saved)
+            saving.create(game.log_start(), Duration::ZERO);
+            game
         } else {
-            let name = store.last().ok_or_else(|| Failure::plain("there is no last game; name a puzzle"))?;
-            let (log, saved) = match store.resume(&name).map_err(words)? {
-                Opened::Ours { game, log, .. } => (log, game),
-                Opened::Elsewhere { log, .. } => {
-                    writeln!(out, "Another player has this game open; a copy of it is played here.")?;
-                    let copy = store.create(&log, now).map_err(words)?;
-                    (log, copy)
-                }
-            };
-            let loaded = Game::from_log(&log).map_err(|e| Failure::plain(format!("the saved game {name}, {e}")))?;
-            if let Some(notice) = loaded.notice {
-                writeln!(out, "{notice}.")?;
-            }
-            (loaded.game, saved)
+            Self::resume(&store, &mut saving, out)?
         };
-        store.set_last(saved.name()).map_err(words)?;
-        let (solving, notices) = Solving::from_stored(&store.settings().settings);
+        saving.tell(out)?;
+        if let Some(notice) = settings.notice {
+            writeln!(out, "{notice}")?;
+        }
+        let (solving, notices) = Solving::from_stored(&settings.settings);
         for notice in notices {
             writeln!(out, "{notice}")?;
         }
         // Soon known, but for the rarest puzzles.
         let solution = exact::unique(&exact::outcome(game.puzzle(), 2, Some(exact::PROOF))).copied();
         let options = solving.options(solution.is_some());
-        let checking = store.settings().settings.checking.unwrap_or_default();
+        let checking = settings.settings.checking.unwrap_or_default();
         let started = Instant::now();
-        let mut session = Self { game, saved, started, hint: None, glyphs, options, solution, checking };
+        let mut session = Self { game, saving, started, hint: None, glyphs, options, solution, checking };
         session.game.clock.start(0);
         Ok(session)
+    }
+
+    /// The game played last, as far as it can be read.
+    fn resume(store: &Store, saving: &mut Saving, out: &mut dyn Write) -> Result<Game, Failure> {
+        let name = store.last().ok_or_else(|| {
+            Failure::plain("no game has been saved yet; name a puzzle: a string, a link, or a file that holds one")
+        })?;
+        let OpenedText { text, elsewhere, note } = saving.open(name.as_str())?;
+        let loaded = Game::from_log(&text.log).map_err(|error| {
+            let reason = match text.damage.as_ref().filter(|_| !error.newer) {
+                Some(damage) => damage.to_string(),
+                None => error.to_string(),
+            };
+            Failure::plain(format!("the saved game {name} cannot be opened: {reason}; name a puzzle to play another"))
+        })?;
+        let mut game = loaded.game;
+        let elapsed = text.elapsed.map_or(0, |e| u64::try_from(e.as_millis()).unwrap_or(u64::MAX));
+        game.clock = Clock::at(game.clock.elapsed().max(elapsed));
+        if let Some(note) = note {
+            writeln!(out, "{note}")?;
+        }
+        let damage = loaded.damage.map(|error| error.to_string()).or(text.damage.map(|damage| damage.to_string()));
+        if elsewhere {
+            writeln!(out, "Another player has this game open; a copy of it is played here.")?;
+            let log = text.log.get(..loaded.valid).unwrap_or_default().to_owned();
+            saving.create(log, Duration::from_millis(game.clock.elapsed()));
+        } else if let Some(reason) = damage {
+            saving.repair(loaded.valid, reason);
+        }
+        Ok(game)
     }
 
     fn answer(&mut self, word: Word, out: &mut dyn Write) -> Result<(), Failure> {
@@ -229,8 +250,9 @@ impl Session {
         let before = conflicts(self.game.puzzle(), self.game.board().digits());
         let outcome = self.game.apply(command);
         if let Some(record) = &outcome.record {
-            self.saved.append(&record.line()).map_err(|e| Failure::plain(e.to_string()))?;
-            self.save_clock()?;
+            self.saving.append(record.line());
+            self.saving.keep_clock(&self.game);
+            self.saving.tell(out)?;
             self.hint = None;
         }
         match (outcome.message.as_str(), command) {
@@ -310,9 +332,17 @@ impl Session {
         self.game.clock.tick(now);
     }
 
-    fn save_clock(&mut self) -> Result<(), Failure> {
+    /// Ends the game: all of it is on the disk then, or what is lost is said.
+    fn end(mut self, out: &mut dyn Write) -> Result<Verdict, Failure> {
         self.tick();
-        let elapsed = Duration::from_millis(self.game.clock.elapsed());
-        self.saved.set_clock(elapsed).map_err(|e| Failure::plain(e.to_string()))
+        self.saving.keep_clock(&self.game);
+        let text = self.packed(false);
+        match self.saving.finish() {
+            Ok(()) => Ok(Verdict::Yes),
+            Err(problem) => {
+                writeln!(out, "Not everything is saved. This is the board: {text}")?;
+                Err(Failure::plain(format!("not everything is saved: {}", problem.long)))
+            }
+        }
     }
 }

@@ -46,12 +46,14 @@ pub fn draw(games: &Games, theme: &Theme, buffer: &mut Buffer) {
 /// the gauge goes first, then a part of the title, then the time played, then how long ago.
 #[must_use]
 pub fn row(game: &SavedGame, theme: &Theme, width: usize) -> Vec<(String, Style)> {
+    let named = |words: &str, style| {
+        let name = TITLE.min(width.saturating_sub(2).saturating_mul(2) / 5);
+        vec![(format!("{:<name$.name$} ", game.name), theme.strong), (words.to_owned(), style)]
+    };
     let summary = match &game.summary {
-        Ok(summary) => summary,
-        Err(why) => {
-            let name = TITLE.min(width.saturating_sub(2).saturating_mul(2) / 5);
-            return vec![(format!("{:<name$.name$} ", game.name), theme.strong), (why.clone(), theme.warning)];
-        }
+        Some(Ok(summary)) => summary,
+        Some(Err(why)) => return named(why, theme.warning),
+        None => return named("reading …", theme.dim),
     };
     let gauged = width >= TITLE + 1 + GAUGE + TIME + AGE;
     let done = match (summary.solved, gauged) {

@@ -13,6 +13,7 @@ pub mod prompt;
 pub mod start;
 pub mod techniques;
 pub mod too_small;
+pub mod unsaved;
 
 use ratatui::Frame;
 use ratatui::buffer::Buffer;
@@ -57,6 +58,10 @@ pub fn draw(app: &App, overlay: &Overlay, theme: &Theme, frame: &mut Frame<'_>) 
         }
         Overlay::New(new) => {
             new_game::draw(new, &app.packs, theme, frame.buffer_mut());
+            None
+        }
+        Overlay::Unsaved(_) => {
+            unsaved::draw(app, theme, frame.buffer_mut());
             None
         }
         Overlay::Paste(paste) => Some(paste::draw(paste, theme, frame.buffer_mut())),

@@ -69,7 +69,7 @@ pub fn draw(app: &App, theme: &Theme, frame: &mut Frame<'_>) {
         .iter()
         .map(|entry| {
             let mut row = vec![(entry.title().to_owned(), theme.text)];
-            let last = app.start.last.as_ref().and_then(|last| last.summary.as_ref().ok());
+            let last = app.start.last.as_ref().and_then(|last| last.summary.as_ref()?.as_ref().ok());
             let title = app.start.on_board.as_ref().or(last.map(|last| &last.title));
             if let (Entry::Continue, Some(title)) = (entry, title) {
                 row.push((format!("  {title}"), theme.dim));

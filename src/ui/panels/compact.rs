@@ -22,6 +22,9 @@ pub fn draw(app: &App, play: &Play, titled: bool, rect: Rect, theme: &Theme, buf
         let title = words::paragraph(play.game.title(), theme.accent, source.width);
         let mut lines = words::at_most(title, 3, theme.accent);
         lines.push(Line::from(Span::styled(play.game.clock.text(), theme.strong)));
+        if let Some(unsaved) = &app.unsaved {
+            lines.extend(words::paragraph(&unsaved.mark(), theme.warning, source.width));
+        }
         blocks.push(lines);
     }
     match &app.overlay {

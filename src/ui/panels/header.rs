@@ -6,7 +6,7 @@ use ratatui::text::{Line, Span};
 use unicode_width::UnicodeWidthStr;
 
 use super::{separator, words};
-use crate::app::Play;
+use crate::app::{App, Play};
 use crate::ui::theme::Theme;
 use crate::ui::view::put_line;
 
@@ -38,10 +38,16 @@ pub fn description(play: &Play, theme: &Theme, room: usize) -> String {
 }
 
 /// Draws the header.
-pub fn draw(play: &Play, rect: Rect, theme: &Theme, buffer: &mut Buffer) {
+pub fn draw(app: &App, play: &Play, rect: Rect, theme: &Theme, buffer: &mut Buffer) {
     let clock = play.game.clock.text();
     let clock_style = if play.game.clock.running() { theme.strong } else { theme.dim };
-    let room = rect.width.saturating_sub(clock.len() as u16 + 1);
+    let mut room = rect.width.saturating_sub(clock.len() as u16 + 1);
+    if let Some(unsaved) = &app.unsaved {
+        let mark = unsaved.mark();
+        let width = mark.width() as u16;
+        room = room.saturating_sub(width + 2);
+        put_line(buffer, Rect { x: rect.x + room + 1, width, ..rect }, &Line::styled(mark, theme.warning));
+    }
     let mut spans = vec![Span::styled("ninefold", theme.accent), Span::raw("  ")];
     spans.push(Span::styled(description(play, theme, usize::from(room).saturating_sub(10)), theme.text));
     put_line(buffer, Rect { width: room, ..rect }, &Line::from(spans));

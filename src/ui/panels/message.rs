@@ -42,6 +42,13 @@ pub fn draw(app: &App, play: &Play, layout: &Layout, theme: &Theme, buffer: &mut
     for (rect, piece) in rows.into_iter().flatten().zip(&pieces) {
         put_line(buffer, inset(rect), &Line::styled(piece.as_str(), style));
     }
+    if let Some(unsaved) = app.unsaved.as_ref().filter(|_| layout.header.is_none() && layout.panel.is_none()) {
+        // Nothing else on so small a screen can say it.
+        let mark = unsaved.mark();
+        let taken = (mark.width() as u16 + 1).min(layout.message.width);
+        let rect = Rect { x: layout.message.right() - taken, width: taken, ..layout.message };
+        put_line(buffer, rect, &Line::styled(mark, theme.warning));
+    }
     let free = if text.is_empty() { layout.bar.or(Some(layout.message)) } else { layout.bar };
     let Some(rect) = free.filter(|_| pieces.len() == 1) else { return };
     let context = app.context();

@@ -86,7 +86,7 @@ const AIR: [(usize, usize); 4] = [(1, 2), (1, 1), (0, 1), (0, 0)];
 pub fn draw_wide(app: &App, play: &Play, titled: bool, rect: Rect, theme: &Theme, buffer: &mut Buffer) {
     let mut rect = rect;
     if titled {
-        header::draw(play, Rect { height: 1, ..rect }, theme, buffer);
+        header::draw(app, play, Rect { height: 1, ..rect }, theme, buffer);
         let taken = rect.height.min(2);
         rect = Rect { y: rect.y + taken, height: rect.height - taken, ..rect };
     }

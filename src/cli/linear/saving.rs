@@ -1,0 +1,94 @@
+//! Saving while lines are typed.
+
+use std::io::Write;
+use std::sync::mpsc::{Receiver, channel};
+use std::time::Duration;
+
+use crate::cli::failure::Failure;
+use crate::game::Game;
+use crate::puzzle::Cell;
+use crate::terminal::signals;
+use crate::store::{GameHandle, Job, Keeper, OpenedText, Problem, Report, Store};
+
+/// How long the end waits for the disk at most.
+const LAST_WAIT: Duration = Duration::from_secs(60);
+
+/// How long a signal that ends the program waits for it.
+const ON_SIGNAL: Duration = Duration::from_millis(1500);
+
+/// The one game that is played.
+const GAME: GameHandle = GameHandle(1);
+
+/// The way to the disk.
+pub struct Saving {
+    keeper: Keeper,
+    reports: Receiver<Report>,
+    /// Where the player left the cursor, which is not moved here.
+    cursor: Option<Cell>,
+}
+
+impl Saving {
+    /// Starts with this folder.
+    pub fn start(store: Store) -> Result<Self, Failure> {
+        let (deliver, reports) = channel();
+        let keeper = Keeper::start(store, move |report| drop(deliver.send(report)));
+        let mut keeper = keeper.map_err(|e| Failure::plain(e.to_string()))?;
+        keeper.send(Job::Sweep);
+        let close = keeper.closer();
+        signals::on_end(move || close(ON_SIGNAL)).map_err(|e| Failure::plain(e.to_string()))?;
+        Ok(Self { keeper, reports, cursor: None })
+    }
+
+    /// Makes a saved game of this one.
+    pub fn create(&mut self, log: String, elapsed: Duration) {
+        self.keeper.send(Job::New { game: GAME, log, elapsed });
+    }
+
+    /// Opens a saved game.
+    pub fn open(&mut self, name: &str) -> Result<OpenedText, Failure> {
+        self.keeper.send(Job::Open { game: GAME, name: name.to_owned() });
+        let opened = self.reports.iter().find_map(|report| match report {
+            Report::Opened { result, .. } => Some(result),
+            _ => None,
+        });
+        let opened = opened.unwrap_or_else(|| Err("the disk does not answer".into())).map_err(Failure::plain)?;
+        self.cursor = opened.text.cursor;
+        Ok(opened)
+    }
+
+    /// Makes the log end where its damage begins.
+    pub fn repair(&mut self, valid: usize, reason: String) {
+        self.keeper.send(Job::Repair { game: GAME, valid, reason });
+    }
+
+    /// Keeps a line.
+    pub fn append(&mut self, line: String) {
+        self.keeper.send(Job::Append { game: GAME, line });
+    }
+
+    /// Keeps the clock.
+    pub fn keep_clock(&mut self, game: &Game) {
+        let elapsed = Duration::from_millis(game.clock.elapsed());
+        self.keeper.send(Job::Clock { game: GAME, elapsed, cursor: self.cursor });
+    }
+
+    /// Says what there is to say about saving; waits a moment for what was handed over.
+    pub fn tell(&self, out: &mut dyn Write) -> Result<(), Failure> {
+        if !self.keeper.settle() && self.keeper.problem().is_none() {
+            writeln!(out, "Not saved yet: the disk takes long.")?;
+        }
+        for report in self.reports.try_iter() {
+            if let Report::Told(text) = report {
+                let mut letters = text.chars();
+                let first: String = letters.next().map(|c| c.to_uppercase().collect()).unwrap_or_default();
+                writeln!(out, "{first}{}.", letters.as_str())?;
+            }
+        }
+        Ok(())
+    }
+
+    /// Writes everything to the disk itself, or says why not.
+    pub fn finish(self) -> Result<(), Problem> {
+        self.keeper.finish(|| (), LAST_WAIT)
+    }
+}

@@ -1,0 +1,49 @@
+//! What crashed players left in the data folder.
+
+use std::fs;
+use std::path::Path;
+use std::time::{Duration, SystemTime};
+
+use super::Store;
+use super::disk::{Locked, TEMPORARY};
+
+/// What is younger than this may be somebody's work in progress.
+const YOUNG: Duration = Duration::from_secs(60);
+
+/// See [`Store::sweep`].
+pub(super) fn sweep(store: &Store, now: SystemTime) {
+    let Ok(games) = store.games() else { return };
+    let folders = [games.parent().unwrap_or(&games).to_owned(), games];
+    for path in folders.iter().flat_map(|folder| store.disk.list(folder).unwrap_or_default()) {
+        let name = path.file_name().unwrap_or_default().to_string_lossy();
+        if is_temporary(&name) {
+            if is_old_file(&path, now) {
+                let _ = store.disk.remove(&path);
+            }
+        } else if name.ends_with(".clock") && !path.with_extension("log").exists() && is_old_file(&path, now) {
+            remove_clock(store, &path);
+        }
+    }
+}
+
+/// Names of our own temporary files, and of those that older versions made.
+fn is_temporary(name: &str) -> bool {
+    let ours = name.starts_with(TEMPORARY) && name.ends_with(".tmp");
+    let older = name.strip_prefix(".tmp").is_some_and(|rest| rest.len() == 6 && rest.bytes().all(|b| b.is_ascii_alphanumeric()));
+    ours || older
+}
+
+fn is_old_file(path: &Path, now: SystemTime) -> bool {
+    let about = fs::symlink_metadata(path).ok().filter(fs::Metadata::is_file);
+    let changed = about.and_then(|about| about.modified().ok());
+    changed.is_some_and(|changed| now.duration_since(changed).is_ok_and(|age| age > YOUNG))
+}
+
+/// Removes the clock of a game that is gone, unless somebody is about to make that game.
+fn remove_clock(store: &Store, path: &Path) {
+    let Ok(clock) = store.disk.open(path) else { return };
+    let ours = store.disk.lock(&clock, path).is_ok_and(|locked| locked != Locked::Elsewhere);
+    if ours && !path.with_extension("log").exists() {
+        let _ = store.disk.remove(path);
+    }
+}
