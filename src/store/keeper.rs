@@ -337,8 +337,11 @@ impl Kept {
             }
             (Err(e), Some(failed)) => {
                 failed.problem = Problem { short: e.short(), long: e.to_string() };
-                failed.pause = (2 * failed.pause).min(PAUSES.1);
-                failed.again = now + failed.pause;
+                // A key that is typed meanwhile tries it too, and does not make the pause longer.
+                if failed.again <= now {
+                    failed.pause = (2 * failed.pause).min(PAUSES.1);
+                    failed.again = now + failed.pause;
+                }
                 None
             }
         }
@@ -433,10 +436,10 @@ impl<D: Fn(Report) + Send + Clone + 'static> Desk<D> {
             }
             Job::Append { game, line } => {
                 let Some(kept) = self.open.get_mut(&game) else { return };
-                let had_name = kept.journal.name().is_some();
+                let before = kept.journal.name().cloned();
                 let result = kept.journal.append(line);
                 let told = kept.outcome(result);
-                if !had_name {
+                if kept.journal.name() != before.as_ref() {
                     self.remember(game);
                 }
                 told.into_iter().for_each(|told| self.tell(told));
@@ -509,10 +512,10 @@ impl<D: Fn(Report) + Send + Clone + 'static> Desk<D> {
         let mut named = Vec::new();
         for (game, kept) in &mut self.open {
             if kept.failed.as_ref().is_some_and(|failed| failed.again <= now) {
-                let had_name = kept.journal.name().is_some();
+                let before = kept.journal.name().cloned();
                 let result = kept.journal.retry();
                 told.extend(kept.outcome(result));
-                if !had_name && !kept.closed {
+                if kept.journal.name() != before.as_ref() && !kept.closed {
                     named.push(*game);
                 }
             }

@@ -219,4 +219,6 @@ impl Store {
 }
 
 #[cfg(test)]
+mod faults;
+#[cfg(test)]
 mod tests;

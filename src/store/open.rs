@@ -25,6 +25,8 @@ pub struct OpenGame {
     seal: Seal,
     /// Something that does not belong to the log may stand after it.
     torn: bool,
+    /// What was kept last of clock and cursor.
+    time: Option<(Duration, Option<Cell>)>,
 }
 
 /// The text of a saved game.
@@ -134,6 +136,7 @@ impl OpenGame {
     /// # Errors
     /// The system refused.
     pub fn set_clock(&mut self, elapsed: Duration, cursor: Option<Cell>) -> Result<(), StoreError> {
+        self.time = Some((elapsed, cursor));
         let text = clock_text(elapsed, cursor);
         let written = self.disk.write_at(&self.clock, &self.clock_path, 0, text.as_bytes()).and_then(|()| {
             // What else stands there is not ours.
@@ -202,6 +205,10 @@ impl OpenGame {
             let clock = self.disk.create_new(&self.clock_path);
             self.clock = clock.map_err(StoreError::at("make", &self.clock_path))?;
             let _ = self.disk.lock(&self.clock, &self.clock_path);
+            if let Some((elapsed, cursor)) = self.time {
+                // The log's own times remain.
+                let _ = self.set_clock(elapsed, cursor);
+            }
         }
         self.log = atomic::write(&self.disk, &self.log_path, &bytes)?;
         self.torn = false;
@@ -245,7 +252,7 @@ pub(super) fn create(store: &Store, first_lines: &str, now: SystemTime) -> Resul
             let _ = disk.remove(&clock_path);
         }
         if let Some(log) = made? {
-            return Ok(OpenGame { disk, name, log, log_path, clock, clock_path, seal, torn: false });
+            return Ok(OpenGame { disk, name, log, log_path, clock, clock_path, seal, torn: false, time: None });
         }
     }
 }
@@ -272,7 +279,7 @@ pub(super) fn resume(store: &Store, name: &GameName) -> Result<Opened, StoreErro
     if locked == Locked::Elsewhere {
         return Ok(Opened::Elsewhere(text));
     }
-    let game = OpenGame { disk, name: name.clone(), log, log_path, clock, clock_path, seal, torn: false };
+    let game = OpenGame { disk, name: name.clone(), log, log_path, clock, clock_path, seal, torn: false, time: text.elapsed.map(|elapsed| (elapsed, text.cursor)) };
     Ok(Opened::Ours { game, text, unlocked: locked == Locked::Unknown })
 }
 

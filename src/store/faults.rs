@@ -1,0 +1,354 @@
+//! The store on a disk that fails.
+
+use std::fs;
+use std::sync::mpsc::{Receiver, channel};
+use std::time::{Duration, Instant};
+
+use super::disk::Disk;
+use super::probe::Probe;
+use super::*;
+use crate::puzzle::Cell;
+
+const GAME: GameHandle = GameHandle(1);
+const FIRST: &str = "{\"ninefold\":2}";
+
+/// Long, because test machines are slow; a condition that holds is seen at once.
+const PATIENCE: Duration = Duration::from_secs(30);
+
+struct Bench {
+    folder: tempfile::TempDir,
+    store: Store,
+    keeper: Keeper,
+    reports: Receiver<Report>,
+    told: Vec<String>,
+    opened: Option<Result<OpenedText, String>>,
+}
+
+impl Bench {
+    /// A keeper on a disk with these faults.
+    fn new(faults: &str) -> Self {
+        let folder = tempfile::tempdir().unwrap();
+        fs::create_dir_all(folder.path().join("home/games")).unwrap();
+        let script = folder.path().join("faults");
+        fs::write(&script, faults).unwrap();
+        let disk = Disk::probed(Probe::with_faults(script));
+        let store = Store { home: Some(folder.path().join("home")), disk };
+        let (deliver, reports) = channel();
+        let keeper = Keeper::start(store.clone(), move |report| drop(deliver.send(report))).unwrap();
+        Self { folder, store, keeper, reports, told: Vec::new(), opened: None }
+    }
+
+    /// From now on these faults.
+    fn faults(&self, faults: &str) {
+        let script = self.folder.path().join("faults");
+        let new = self.folder.path().join("faults.new");
+        fs::write(&new, faults).unwrap();
+        fs::rename(new, script).unwrap();
+    }
+
+    fn make(&mut self) {
+        self.keeper.send(Job::New { game: GAME, log: FIRST.into(), elapsed: Duration::ZERO });
+    }
+
+    /// Appends lines and waits until they are dealt with.
+    fn type_in(&mut self, numbers: std::ops::Range<u32>) {
+        for number in numbers {
+            self.keeper.send(Job::Append { game: GAME, line: format!("{{\"t\":{number}}}") });
+        }
+        let start = Instant::now();
+        while !self.keeper.settle() {
+            assert!(start.elapsed() < PATIENCE);
+        }
+    }
+
+    fn hear(&mut self) {
+        for report in self.reports.try_iter() {
+            match report {
+                Report::Told(text) => self.told.push(text),
+                Report::Opened { result, .. } => self.opened = Some(result),
+                _ => {}
+            }
+        }
+    }
+
+    fn until(&mut self, what: &str, holds: impl Fn(&Self) -> bool) {
+        let start = Instant::now();
+        while !holds(self) {
+            assert!(start.elapsed() < PATIENCE, "waited for {what}: {:?}, {:?}", self.keeper.problem(), self.told);
+            std::thread::sleep(Duration::from_millis(2));
+        }
+        self.hear();
+    }
+
+    fn problem(&self) -> Option<&'static str> {
+        self.keeper.problem().map(|problem| problem.short)
+    }
+
+    fn saved(&mut self) {
+        self.until("everything to be saved", |bench| bench.keeper.problem().is_none());
+    }
+
+    /// The numbers of the lines on the disk, of the only game there is.
+    fn numbers(&self) -> Vec<u32> {
+        let games = self.store.list();
+        assert_eq!(games.len(), 1, "{games:?}");
+        self.numbers_of(&games[0].name)
+    }
+
+    fn numbers_of(&self, name: &GameName) -> Vec<u32> {
+        let text = self.store.read(name).unwrap();
+        assert_eq!(text.damage, None);
+        let number = |line: &str| line.strip_prefix("{\"t\":")?.split([',', '}']).next()?.parse().ok();
+        text.log.lines().skip(1).map(|line| number(line).unwrap()).collect()
+    }
+
+    fn open(&mut self, name: &GameName) -> Result<OpenedText, String> {
+        self.keeper.send(Job::Open { game: GAME, name: name.to_string() });
+        let start = Instant::now();
+        while self.opened.is_none() {
+            assert!(start.elapsed() < PATIENCE);
+            std::thread::sleep(Duration::from_millis(1));
+            self.hear();
+        }
+        self.opened.take().unwrap()
+    }
+
+    fn finish(self) -> (tempfile::TempDir, Store, Result<(), Problem>) {
+        let saved = self.keeper.finish(|| (), PATIENCE);
+        (self.folder, self.store, saved)
+    }
+}
+
+#[test]
+fn what_a_full_disk_does_not_take_is_written_when_it_does() {
+    for fault in ["write .log ENOSPC", "write .log short 9 ENOSPC", "write .log EDQUOT", "write .log short 1 EIO"] {
+        let mut bench = Bench::new("");
+        bench.make();
+        bench.type_in(0..3);
+        assert_eq!((bench.problem(), bench.numbers()), (None, vec![0, 1, 2]));
+        bench.faults(fault);
+        bench.type_in(3..9);
+        assert!(bench.problem().is_some(), "{fault}");
+        assert_eq!(bench.numbers(), [0, 1, 2], "nothing half written: {fault}");
+        bench.faults("");
+        bench.saved();
+        bench.type_in(9..11);
+        assert_eq!(bench.numbers(), (0..11).collect::<Vec<_>>(), "{fault}");
+        assert_eq!(bench.told.len(), 2, "once when it begins, once when it ends: {:?}", bench.told);
+        assert!(bench.told[0].starts_with("not saved: ") && bench.told[1] == "everything is saved again");
+    }
+}
+
+#[test]
+fn a_disk_that_is_full_from_the_start_loses_nothing_either() {
+    for fault in ["create-temporary * ENOSPC", "create * EROFS", "rename .log EIO", "sync * EIO", "sync-folder games EIO"] {
+        let mut bench = Bench::new(fault);
+        bench.make();
+        bench.type_in(0..3);
+        assert!(bench.problem().is_some(), "{fault}");
+        bench.faults("");
+        bench.saved();
+        bench.type_in(3..4);
+        let newest = bench.store.last().unwrap();
+        assert_eq!(bench.numbers_of(&newest), [0, 1, 2, 3], "{fault}");
+        let (_folder, _, saved) = bench.finish();
+        assert_eq!(saved, Ok(()));
+    }
+}
+
+#[test]
+fn leaving_with_something_unsaved_is_no_success() {
+    let mut bench = Bench::new("");
+    bench.make();
+    bench.faults("write .log ENOSPC");
+    bench.type_in(0..1);
+    let (_folder, store, saved) = bench.finish();
+    assert_eq!(saved.unwrap_err().short, "disk full");
+    assert_eq!(store.list().len(), 1, "what was there stays");
+    // The last moment is tried too.
+    let mut bench = Bench::new("");
+    bench.make();
+    bench.faults("write .log ENOSPC");
+    bench.type_in(0..1);
+    bench.faults("");
+    let (_folder, store, saved) = bench.finish();
+    assert_eq!(saved, Ok(()));
+    assert!(store.read(&store.last().unwrap()).unwrap().log.contains("{\"t\":0"));
+}
+
+#[cfg(unix)]
+#[test]
+fn after_a_failed_sync_the_log_is_written_anew() {
+    use std::os::unix::fs::MetadataExt;
+    let mut bench = Bench::new("");
+    bench.make();
+    bench.type_in(0..2);
+    let path = bench.store.log_path(&bench.store.last().unwrap()).unwrap();
+    let before = fs::metadata(&path).unwrap().ino();
+    bench.faults("sync .log EIO");
+    bench.until("the failed sync", |bench| bench.problem() == Some("disk error"));
+    bench.type_in(2..3);
+    bench.faults("");
+    bench.saved();
+    // A second sync of the same pages would be no proof: the kernel counts them as clean.
+    assert_ne!(fs::metadata(&path).unwrap().ino(), before);
+    assert_eq!(bench.numbers(), [0, 1, 2]);
+}
+
+#[test]
+fn no_sync_holds_a_key_back() {
+    let mut bench = Bench::new("");
+    bench.make();
+    bench.faults("sync .log delay 3000");
+    let start = Instant::now();
+    let mut number = 0;
+    let mut slowest = Duration::ZERO;
+    let mut marked = None;
+    while start.elapsed() < Duration::from_secs(5) {
+        let sent = Instant::now();
+        bench.type_in(number..number + 1);
+        slowest = slowest.max(sent.elapsed());
+        number += 1;
+        if bench.problem() == Some("disk slow") {
+            marked.get_or_insert(start.elapsed());
+        }
+        std::thread::sleep(Duration::from_millis(10));
+    }
+    assert!(slowest < Duration::from_secs(1), "a key waited {slowest:?} for a sync of three seconds");
+    assert!(marked.is_some_and(|at| at < Duration::from_secs(4)), "what is promised is not held: {marked:?}");
+    bench.faults("");
+    bench.saved();
+    assert_eq!(bench.numbers(), (0..number).collect::<Vec<_>>());
+}
+
+#[test]
+fn file_systems_without_locks_are_played_on_with_a_note() {
+    for fault in ["lock * ENOLCK", "lock * EOPNOTSUPP", "lock * EINTR"] {
+        let mut bench = Bench::new(fault);
+        bench.make();
+        bench.type_in(0..1);
+        let name = bench.store.last().unwrap();
+        bench.keeper.send(Job::Close(GAME));
+        let opened = bench.open(&name).unwrap();
+        assert!(opened.note.unwrap().contains("gives no locks") && !opened.elsewhere, "{fault}");
+        bench.type_in(1..2);
+        assert_eq!((bench.problem(), bench.numbers()), (None, vec![0, 1]), "{fault}");
+    }
+}
+
+#[test]
+fn a_failing_last_or_clock_never_stops_the_log() {
+    let mut bench = Bench::new("rename last ENOSPC\nwrite .clock ENOSPC");
+    bench.make();
+    bench.type_in(0..1);
+    bench.keeper.send(Job::Clock { game: GAME, elapsed: Duration::from_secs(9), cursor: Some(Cell::FIRST) });
+    bench.type_in(1..2);
+    bench.hear();
+    assert_eq!((bench.problem(), bench.numbers()), (None, vec![0, 1]));
+    assert_eq!(bench.told.len(), 1, "{:?}", bench.told);
+    assert!(bench.told[0].contains("that it was the last one"));
+    let name = bench.store.last().expect("found by its files");
+    bench.faults("");
+    bench.keeper.send(Job::Clock { game: GAME, elapsed: Duration::from_secs(10), cursor: Some(Cell::FIRST) });
+    bench.type_in(2..3);
+    assert_eq!(bench.store.read(&name).unwrap().elapsed, Some(Duration::from_secs(10)));
+}
+
+#[test]
+fn a_read_only_home_is_looked_at_and_kept_in_memory() {
+    let mut bench = Bench::new("");
+    bench.make();
+    bench.type_in(0..2);
+    let name = bench.store.last().unwrap();
+    bench.keeper.send(Job::Close(GAME));
+    for (fault, others) in [("open * EROFS", false), ("open * EACCES", true)] {
+        bench.faults(fault);
+        let opened = bench.open(&name).unwrap();
+        assert!(opened.note.as_ref().unwrap().contains(HOME_VARIABLE), "{:?}", opened.note);
+        assert_eq!(opened.text.log.lines().count(), bench.numbers().len() + 1);
+        let before = bench.numbers();
+        bench.type_in(100..102);
+        assert_eq!((bench.problem(), bench.numbers()), (Some("read-only"), before.clone()));
+        if others {
+            // Somebody else goes on with it meanwhile.
+            let plain = Store::at(bench.store.home.clone());
+            let Opened::Ours { mut game, .. } = plain.resume(&name).unwrap() else { panic!("locked") };
+            game.append("{\"t\":77}").unwrap();
+        }
+        bench.faults("");
+        bench.saved();
+        let copy = bench.store.last().unwrap();
+        let expected: Vec<u32> = before.iter().copied().chain([100, 101]).collect();
+        assert_eq!((bench.numbers_of(&copy), copy != name), (expected, others), "nothing is overwritten");
+        bench.keeper.send(Job::Close(GAME));
+        bench.hear();
+    }
+}
+
+#[test]
+fn without_a_data_folder_everything_stays_in_memory() {
+    let store = Store::at(None);
+    let (deliver, _reports) = channel();
+    let mut keeper = Keeper::start(store.clone(), move |report| drop(deliver.send(report))).unwrap();
+    keeper.send(Job::New { game: GAME, log: FIRST.into(), elapsed: Duration::ZERO });
+    keeper.send(Job::Append { game: GAME, line: "{\"t\":1}".into() });
+    keeper.send(Job::Sweep);
+    while !keeper.settle() {}
+    let problem = keeper.problem().unwrap();
+    assert_eq!(problem.short, "no data folder");
+    assert!(problem.long.contains(HOME_VARIABLE));
+    assert!(store.list().is_empty() && store.last().is_none());
+    assert!(store.save_settings(&Settings::default()).is_err());
+}
+
+#[cfg(unix)]
+#[test]
+fn a_removed_folder_is_noticed() {
+    let mut bench = Bench::new("");
+    bench.make();
+    bench.type_in(0..3);
+    let name = bench.store.last().unwrap();
+    fs::remove_dir_all(bench.store.games().unwrap()).unwrap();
+    bench.type_in(3..4);
+    assert_eq!((bench.problem(), bench.numbers()), (None, vec![0, 1, 2, 3]));
+    // Also when nothing but the clock moves.
+    fs::remove_dir_all(bench.store.home().unwrap()).unwrap();
+    bench.keeper.send(Job::Clock { game: GAME, elapsed: Duration::from_secs(7), cursor: None });
+    bench.until("the game to be there again", |bench| bench.store.read(&name).is_ok());
+    assert_eq!(bench.numbers(), [0, 1, 2, 3]);
+    bench.type_in(4..5);
+    bench.hear();
+    assert!(bench.told.iter().any(|told| told.contains("was removed")), "{:?}", bench.told);
+    assert_eq!(bench.store.read(&name).unwrap().elapsed, Some(Duration::from_secs(7)));
+    // Its lock is ours again.
+    let plain = Store::at(bench.store.home.clone());
+    assert!(matches!(plain.resume(&name).unwrap(), Opened::Elsewhere(_)));
+}
+
+#[test]
+fn damage_that_cannot_be_repaired_yet_waits_with_what_is_typed() {
+    let mut bench = Bench::new("");
+    bench.make();
+    bench.type_in(0..2);
+    let name = bench.store.last().unwrap();
+    bench.keeper.send(Job::Close(GAME));
+    let path = bench.store.log_path(&name).unwrap();
+    bench.until("it to be closed", |bench| matches!(Store::at(bench.store.home.clone()).resume(&name), Ok(Opened::Ours { .. })));
+    let mut bytes = fs::read(&path).unwrap();
+    bytes.extend_from_slice(b"\x00\x00\x00\n");
+    fs::write(&path, &bytes).unwrap();
+    let opened = bench.open(&name).unwrap();
+    let valid = opened.text.log.len();
+    assert_eq!(valid, bytes.len() - 4);
+    bench.faults("create-temporary * ENOSPC");
+    bench.keeper.send(Job::Repair { game: GAME, valid, reason: opened.text.damage.unwrap().to_string() });
+    bench.type_in(2..4);
+    assert_eq!(bench.problem(), Some("disk full"));
+    assert_eq!(fs::read(&path).unwrap(), bytes, "untouched");
+    bench.faults("");
+    bench.saved();
+    assert_eq!(bench.numbers(), [0, 1, 2, 3]);
+    let kept = fs::read_dir(bench.store.games().unwrap()).unwrap().flatten().map(|entry| entry.path());
+    let kept: Vec<_> = kept.filter(|path| path.to_string_lossy().contains(".log.bad")).collect();
+    assert!(kept.iter().any(|path| fs::read(path).unwrap() == bytes), "{kept:?}");
+}
