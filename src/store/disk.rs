@@ -55,12 +55,21 @@ impl Disk {
 
     /// Makes a folder and those above it.
     pub fn make_folder(&self, path: &Path) -> io::Result<()> {
-        if path.is_dir() {
+        if path.as_os_str().is_empty() || path.is_dir() {
             return Ok(());
         }
-        self.call(&Call::new("make-folder", path), || fs::create_dir_all(path))?;
-        // A folder is only there for good when the one above it says so.
-        path.parent().map_or(Ok(()), |above| self.sync_folder(above))
+        let above = path.parent().unwrap_or(path);
+        if above != path {
+            self.make_folder(above)?;
+        }
+        let made = self.call(&Call::new("make-folder", path), || fs::create_dir(path));
+        match made {
+            Err(e) if e.kind() != ErrorKind::AlreadyExists || !path.is_dir() => return Err(e),
+            _ => {}
+        }
+        // A folder is only there for good when the one above it says so. Not every one may be asked: a home on a network.
+        let _ = self.sync_folder(above);
+        Ok(())
     }
 
     /// The whole content of a file. A pipe or a device is refused: reading it might never end.
@@ -150,6 +159,9 @@ impl Disk {
             return Ok(());
         }
         let path = if path.as_os_str().is_empty() { Path::new(".") } else { path };
+        if let Some(probe) = &self.probe {
+            probe.begin(&Call::new("sync-folder", path));
+        }
         self.call(&Call::new("sync-folder", path), || match File::open(path).and_then(|folder| folder.sync_all()) {
             // Some network and user-space file systems know no such call; their folders are as safe as they get.
             Err(e) if matches!(e.kind(), ErrorKind::InvalidInput | ErrorKind::Unsupported) => Ok(()),

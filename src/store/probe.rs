@@ -106,7 +106,11 @@ impl Probe {
 
     /// Notes that a call begins which takes a while, or what another has made.
     pub fn begin(&self, call: &Call<'_>) {
-        let name = if call.name == "sync" { "sync-begins" } else { call.name };
+        let name = match call.name {
+            "sync" => "sync-begins",
+            "sync-folder" => "sync-folder-begins",
+            other => other,
+        };
         self.note(name, call);
     }
 

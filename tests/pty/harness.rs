@@ -50,7 +50,7 @@ impl Start {
         let (columns, rows) = self.size;
         let pty = native_pty_system().openpty(pty_size(columns, rows)).unwrap();
         let before = modes(&*pty.master);
-        let mut command = CommandBuilder::new(env!("CARGO_BIN_EXE_ninefold"));
+        let mut command = CommandBuilder::new(program());
         command.args(&self.args);
         command.env_clear();
         command.cwd(&self.home);
@@ -85,6 +85,11 @@ impl Start {
         });
         Player { child, master: pty.master, writer, seen, before, waited: None }
     }
+}
+
+/// The program under test: `NINEFOLD_BINARY`, to compare with another build, or the one that was built with the tests.
+pub fn program() -> std::ffi::OsString {
+    std::env::var_os("NINEFOLD_BINARY").unwrap_or_else(|| env!("CARGO_BIN_EXE_ninefold").into())
 }
 
 /// A number of rows or columns: a screen has at least one.

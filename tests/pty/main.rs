@@ -10,6 +10,7 @@ mod boards;
 mod checking;
 mod clipboard;
 mod copying;
+mod disk;
 #[allow(dead_code)]
 mod harness;
 mod killed;
