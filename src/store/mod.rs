@@ -218,6 +218,13 @@ impl Store {
     }
 }
 
+/// What can be read in the bytes of a log: the good lines, and what is wrong with the one after them.
+#[must_use]
+pub fn checked(bytes: &[u8]) -> SavedText {
+    let checked = seal::check(bytes);
+    SavedText { log: checked.text, damage: checked.damage, ..SavedText::default() }
+}
+
 #[cfg(test)]
 mod faults;
 #[cfg(test)]

@@ -84,7 +84,7 @@ impl Seal {
                 self.begun = true;
             }
             None if self.begun && !line.trim().is_empty() => return Err("it has no checksum, and the lines before it have"),
-            None if self.length == 0 && (line.starts_with(SEALED) || line.contains(FIELD)) => {
+            None if self.length == 0 && line.starts_with(SEALED) || line.contains(FIELD) || ends_as_sealed(line) => {
                 return Err("its checksum is damaged");
             }
             None => {}
@@ -102,6 +102,12 @@ fn seal_of(line: &str) -> Option<(&str, &str)> {
     let digits = seal.strip_prefix(FIELD)?.strip_suffix("\"}")?;
     let hexadecimal = |b: u8| b.is_ascii_digit() || (b'a'..=b'f').contains(&b);
     digits.bytes().all(hexadecimal).then_some((open, digits))
+}
+
+/// Whether a line ends in digits as only a checksum does, whatever stands before them.
+fn ends_as_sealed(line: &str) -> bool {
+    let digits = line.strip_suffix("\"}").and_then(|line| line.get(line.len().checked_sub(8)?..));
+    digits.is_some_and(|digits| digits.bytes().all(|b| b.is_ascii_hexdigit()))
 }
 
 /// A line as it was before it was sealed.
