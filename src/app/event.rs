@@ -63,6 +63,16 @@ impl Key {
         Self::new(Code::Char(c))
     }
 
+    /// The key that types a character of a text; a line break is Enter.
+    #[must_use]
+    pub const fn of_text(c: char) -> Self {
+        match c {
+            '\n' => Self::new(Code::Enter),
+            '\t' => Self::new(Code::Tab),
+            other => Self::char(other),
+        }
+    }
+
     /// The same with Shift.
     #[must_use]
     pub const fn with_shift(mut self) -> Self {
@@ -182,8 +192,10 @@ pub enum Event {
     Key(Key),
     /// The mouse was used.
     Mouse(Mouse),
-    /// Text was pasted, or arrived too fast to be typing.
+    /// Text was pasted.
     Paste(String),
+    /// Characters arrived too fast to be typing, from a terminal that may not mark what is pasted: line breaks are `\n`.
+    Burst(String),
     /// The screen has this size now, in columns and rows.
     Resize(u16, u16),
 }

@@ -242,7 +242,7 @@ impl App {
             Event::Key(key) if lookup(Context::Text, key.normal()).is_some_and(|h| h.action == Action::Quit) => {
                 return Some(event);
             }
-            Event::Key(_) | Event::Paste(_) => {}
+            Event::Key(_) | Event::Paste(_) | Event::Burst(_) => {}
             Event::Mouse(_) | Event::Resize(..) => return Some(event),
         }
         if opening.typed.len() < Opening::MOST {

@@ -65,12 +65,13 @@ impl App {
         match event {
             Event::Key(key) => self.key(key.normal(), effects),
             Event::Mouse(mouse) => self.mouse(mouse, effects),
-            Event::Paste(text) => self.pasted(&text, effects),
+            Event::Paste(text) => self.pasted(&text, false, effects),
+            Event::Burst(text) => self.pasted(&text, true, effects),
             Event::Resize(width, height) => self.size = (width, height),
         }
     }
 
-    fn key(&mut self, key: Key, effects: &mut Vec<Effect>) {
+    pub(super) fn key(&mut self, key: Key, effects: &mut Vec<Effect>) {
         self.message = None;
         if let Some(pending) = self.play.as_mut().and_then(|p| p.pending.take()) {
             match key.code {

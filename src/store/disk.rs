@@ -64,8 +64,10 @@ impl Disk {
         }
         let made = self.call(&Call::new("make-folder", path), || fs::create_dir(path));
         match made {
-            Err(e) if e.kind() != ErrorKind::AlreadyExists || !path.is_dir() => return Err(e),
-            _ => {}
+            Ok(()) => {}
+            Err(e) if e.kind() == ErrorKind::AlreadyExists && path.is_dir() => {}
+            Err(e) if e.kind() == ErrorKind::AlreadyExists => return Err(ErrorKind::NotADirectory.into()),
+            Err(e) => return Err(e),
         }
         // A folder is only there for good when the one above it says so. Not every one may be asked: a home on a network.
         let _ = self.sync_folder(above);

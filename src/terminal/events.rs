@@ -2,43 +2,38 @@
 
 use std::io;
 use std::thread;
-use std::time::Duration;
 
-use crossterm::event::{self as terminal, KeyCode, KeyEventKind, KeyModifiers, MouseButton, MouseEventKind};
-
-use super::burst::{Burst, GAP, clean};
-use crate::app::{Button, Code, Event, Key, Mouse, MouseKind};
+use crate::app::Event;
 
 /// What the terminal brought.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Input {
     /// An event for the app.
     Event(Event),
-    /// A paste too long to be read: its length in bytes.
-    TooLong(usize),
+    /// A paste of more bytes than are read.
+    TooLong,
     /// The terminal is gone.
     Gone(String),
 }
 
+/// A pasted text as the app may have it: line breaks as `\n`, no other control character but tabs.
+#[must_use]
+pub fn clean(text: &str) -> String {
+    let unified = text.replace("\r\n", "\n").replace('\r', "\n");
+    unified.chars().filter(|&c| c == '\n' || c == '\t' || !c.is_control()).collect()
+}
+
 /// Starts the thread that reads the terminal. It ends when `deliver` says that nobody listens.
 ///
-/// `size` (columns, rows) is what the screen was when it was asked before this call.
-///
 /// # Errors
-/// The system gives no thread.
-pub fn watch(size: (u16, u16), deliver: impl Fn(Input) -> bool + Send + 'static) -> io::Result<()> {
+/// There is no terminal to read, or the system gives no thread.
+pub fn watch(deliver: impl Fn(Input) -> bool + Send + 'static) -> io::Result<()> {
+    let mut reader = Reader::open()?;
     let watch = move || {
-        // Changes of size are only seen from the first look at the terminal on. One before that would be lost.
-        let _ = terminal::poll(Duration::ZERO);
-        if let Ok((columns, rows)) = crossterm::terminal::size()
-            && (columns, rows) != size
-        {
-            deliver(Input::Event(Event::Resize(columns, rows)));
-        }
         loop {
-            match next() {
-                Ok(events) => {
-                    if !events.into_iter().filter_map(translate).all(&deliver) {
+            match reader.next() {
+                Ok(inputs) => {
+                    if !inputs.into_iter().all(&deliver) {
                         return;
                     }
                 }
@@ -52,127 +47,157 @@ pub fn watch(size: (u16, u16), deliver: impl Fn(Input) -> bool + Send + 'static)
     thread::Builder::new().name("input".into()).spawn(watch).map(drop)
 }
 
-/// Waits for the next events. A key that comes alone is passed on at once; where a second one came with it, a paste may
-/// be on its way, and the gap tells.
-fn next() -> io::Result<Vec<terminal::Event>> {
-    let mut burst = Burst::default();
-    loop {
-        let first = burst.is_empty();
-        let wait = if burst.may_grow() { GAP } else { Duration::ZERO };
-        if !first && !terminal::poll(wait)? {
-            return Ok(burst.end());
+#[cfg(unix)]
+use unix::Reader;
+
+#[cfg(not(unix))]
+use super::console::Reader;
+
+#[cfg(unix)]
+mod unix {
+    use std::fs::File;
+    use std::io::{self, ErrorKind, IsTerminal, Read};
+    use std::time::{Duration, Instant};
+
+    use rustix::event::{PollFd, PollFlags, Timespec, poll};
+
+    use super::{Input, clean};
+    use crate::app::Event;
+    use crate::terminal::burst::{Burst, GAP};
+    use crate::terminal::decode::{Decoder, Said};
+
+    /// How long after the start the terminal's answer about bracketed paste is waited for, before a burst is taken for a
+    /// paste. Keys that come one by one do not wait.
+    const ANSWER: Duration = Duration::from_millis(250);
+
+    /// The mode of bracketed paste.
+    const PASTE_MODE: u16 = 2004;
+
+    /// Reads the terminal.
+    pub struct Reader {
+        terminal: File,
+        decoder: Decoder,
+        burst: Burst,
+        /// The terminal marks what is pasted: nothing need be guessed.
+        marks: bool,
+        opened: Instant,
+    }
+
+    impl Reader {
+        /// Standard input, or the terminal of the process where that is something else.
+        ///
+        /// # Errors
+        /// There is no terminal.
+        pub fn open() -> io::Result<Self> {
+            use std::os::fd::AsFd;
+            let input = io::stdin();
+            let terminal = if input.is_terminal() {
+                File::from(input.as_fd().try_clone_to_owned()?)
+            } else {
+                File::open("/dev/tty")?
+            };
+            let (decoder, burst) = (Decoder::default(), Burst::default());
+            Ok(Self { terminal, decoder, burst, marks: false, opened: Instant::now() })
         }
-        if let Some(other) = burst.take(terminal::read()?) {
-            let mut events = burst.end();
-            events.push(other);
-            return Ok(events);
+
+        /// Waits for the next events. A key that comes alone is passed on at once; where a second one came with it and the
+        /// terminal may not mark what is pasted, a paste may be on its way, and the gap tells.
+        ///
+        /// # Errors
+        /// The terminal is gone.
+        pub fn next(&mut self) -> io::Result<Vec<Input>> {
+            let mut inputs = Vec::new();
+            let mut bytes = [0; 4096];
+            while inputs.is_empty() {
+                let mut said = Vec::new();
+                if self.ready(self.patience())? {
+                    match self.terminal.read(&mut bytes) {
+                        Ok(0) => return Err(ErrorKind::UnexpectedEof.into()),
+                        Ok(count) => self.decoder.feed(bytes.get(..count).unwrap_or_default(), &mut said),
+                        Err(e) if matches!(e.kind(), ErrorKind::Interrupted | ErrorKind::WouldBlock) => {}
+                        Err(e) => return Err(e),
+                    }
+                } else if self.decoder.patience().is_some() {
+                    self.decoder.give_up(&mut said);
+                } else {
+                    inputs.extend(self.burst.end(!self.marks));
+                }
+                for said in said {
+                    self.take(said, &mut inputs);
+                }
+                if !self.burst.may_grow() && self.decoder.patience().is_none() {
+                    inputs.extend(self.burst.end(false));
+                }
+            }
+            Ok(inputs)
+        }
+
+        /// How long the next bytes may take; `None` where nothing waits for them.
+        fn patience(&self) -> Option<Duration> {
+            let answer = || ANSWER.saturating_sub(self.opened.elapsed()).max(GAP);
+            self.decoder.patience().or_else(|| {
+                self.burst.may_grow().then(|| if self.burst.is_paste() && !self.marks { answer() } else { GAP })
+            })
+        }
+
+        fn take(&mut self, said: Said, inputs: &mut Vec<Input>) {
+            let said = match said {
+                Said::Key(key) if !self.marks => match self.burst.take(key) {
+                    None => return,
+                    Some(key) => Said::Key(key),
+                },
+                Said::Mode(PASTE_MODE, knows) => {
+                    // What came before the answer is judged by it.
+                    self.marks |= knows;
+                    if self.marks {
+                        inputs.extend(self.burst.end(false));
+                    }
+                    return;
+                }
+                other => other,
+            };
+            inputs.extend(self.burst.end(!self.marks));
+            match said {
+                Said::Key(key) => inputs.push(Input::Event(Event::Key(key))),
+                Said::Mouse(mouse) => inputs.push(Input::Event(Event::Mouse(mouse))),
+                Said::Paste(text) => {
+                    self.marks = true;
+                    inputs.push(Input::Event(Event::Paste(clean(&text))));
+                }
+                Said::TooLong => {
+                    self.marks = true;
+                    inputs.push(Input::TooLong);
+                }
+                Said::Mode(..) => {}
+            }
+        }
+
+        /// Waits for bytes, at most so long; whether there are any.
+        fn ready(&self, patience: Option<Duration>) -> io::Result<bool> {
+            let deadline = patience.map(|patience| Instant::now() + patience);
+            loop {
+                let left = deadline.map(|deadline| deadline.saturating_duration_since(Instant::now()));
+                let left = left.map(|left| Timespec {
+                    tv_sec: left.as_secs().try_into().unwrap_or(i64::MAX),
+                    tv_nsec: left.subsec_nanos().into(),
+                });
+                let mut descriptors = [PollFd::new(&self.terminal, PollFlags::IN)];
+                match poll(&mut descriptors, left.as_ref()) {
+                    Ok(count) => return Ok(count > 0),
+                    Err(rustix::io::Errno::INTR) => {}
+                    Err(e) => return Err(e.into()),
+                }
+            }
         }
     }
-}
-
-/// The app's event for the terminal's; `None` for what never acts: releases, movement without a button, focus, keys
-/// that have no name here.
-#[must_use]
-pub fn translate(event: terminal::Event) -> Option<Input> {
-    Some(Input::Event(match event {
-        terminal::Event::Key(key) if key.kind != KeyEventKind::Release => Event::Key(translate_key(key)?),
-        terminal::Event::Mouse(mouse) => Event::Mouse(translate_mouse(mouse)?),
-        terminal::Event::Resize(columns, rows) => Event::Resize(columns, rows),
-        terminal::Event::Paste(text) => match clean(&text) {
-            Ok(text) => Event::Paste(text),
-            Err(length) => return Some(Input::TooLong(length)),
-        },
-        _ => return None,
-    }))
-}
-
-fn translate_key(key: terminal::KeyEvent) -> Option<Key> {
-    let mut shift = key.modifiers.contains(KeyModifiers::SHIFT);
-    let code = match key.code {
-        KeyCode::Char(c) => Code::Char(c),
-        KeyCode::Enter => Code::Enter,
-        KeyCode::Esc => Code::Esc,
-        KeyCode::Tab => Code::Tab,
-        KeyCode::BackTab => {
-            shift = true;
-            Code::Tab
-        }
-        KeyCode::Backspace => Code::Backspace,
-        KeyCode::Delete => Code::Delete,
-        KeyCode::Left => Code::Left,
-        KeyCode::Right => Code::Right,
-        KeyCode::Up => Code::Up,
-        KeyCode::Down => Code::Down,
-        KeyCode::Home => Code::Home,
-        KeyCode::End => Code::End,
-        KeyCode::PageUp => Code::PageUp,
-        KeyCode::PageDown => Code::PageDown,
-        KeyCode::F(number) => Code::F(number),
-        _ => return None,
-    };
-    let ctrl = key.modifiers.contains(KeyModifiers::CONTROL);
-    let alt = key.modifiers.contains(KeyModifiers::ALT);
-    Some(Key { code, shift, ctrl, alt })
-}
-
-fn translate_mouse(mouse: terminal::MouseEvent) -> Option<Mouse> {
-    let button = |button| match button {
-        MouseButton::Left => Button::Left,
-        MouseButton::Right => Button::Right,
-        MouseButton::Middle => Button::Middle,
-    };
-    let kind = match mouse.kind {
-        MouseEventKind::Down(which) => MouseKind::Down(button(which)),
-        MouseEventKind::Drag(which) => MouseKind::Drag(button(which)),
-        MouseEventKind::Up(which) => MouseKind::Up(button(which)),
-        MouseEventKind::ScrollUp => MouseKind::WheelUp,
-        MouseEventKind::ScrollDown => MouseKind::WheelDown,
-        MouseEventKind::Moved | MouseEventKind::ScrollLeft | MouseEventKind::ScrollRight => return None,
-    };
-    let add = mouse.modifiers.intersects(KeyModifiers::CONTROL | KeyModifiers::ALT);
-    Some(Mouse { kind, column: mouse.column, row: mouse.row, add })
 }
 
 #[cfg(test)]
 mod tests {
-    use super::*;
-
-    fn key(code: KeyCode, modifiers: KeyModifiers, kind: KeyEventKind) -> Option<Input> {
-        translate(terminal::Event::Key(terminal::KeyEvent::new_with_kind(code, modifiers, kind)))
-    }
+    use super::clean;
 
     #[test]
-    fn only_presses_act() {
-        let pressed = Some(Input::Event(Event::Key(Key::char('5'))));
-        assert_eq!(key(KeyCode::Char('5'), KeyModifiers::NONE, KeyEventKind::Press), pressed);
-        assert_eq!(key(KeyCode::Char('5'), KeyModifiers::NONE, KeyEventKind::Repeat), pressed);
-        assert_eq!(key(KeyCode::Char('5'), KeyModifiers::NONE, KeyEventKind::Release), None);
-    }
-
-    #[test]
-    fn shifted_tab_is_tab_with_shift() {
-        let tab = Some(Input::Event(Event::Key(Key::new(Code::Tab).with_shift())));
-        assert_eq!(key(KeyCode::BackTab, KeyModifiers::NONE, KeyEventKind::Press), tab);
-        assert_eq!(key(KeyCode::BackTab, KeyModifiers::SHIFT, KeyEventKind::Press), tab);
-    }
-
-    #[test]
-    fn movement_without_a_button_is_dropped() {
-        let mouse = |kind| {
-            terminal::Event::Mouse(terminal::MouseEvent { kind, column: 3, row: 4, modifiers: KeyModifiers::ALT })
-        };
-        assert_eq!(translate(mouse(MouseEventKind::Moved)), None);
-        let dragged = Mouse { kind: MouseKind::Drag(Button::Left), column: 3, row: 4, add: true };
-        assert_eq!(
-            translate(mouse(MouseEventKind::Drag(MouseButton::Left))),
-            Some(Input::Event(Event::Mouse(dragged)))
-        );
-    }
-
-    #[test]
-    fn pastes_are_cleaned_or_refused() {
-        let paste = |text: &str| translate(terminal::Event::Paste(text.into()));
-        assert_eq!(paste("a\r\x1b[0mb"), Some(Input::Event(Event::Paste("a\n[0mb".into()))));
-        assert_eq!(paste(&"1".repeat(70_000)), Some(Input::TooLong(70_000)));
+    fn pastes_are_cleaned() {
+        assert_eq!(clean("a\r\nb\rc\td\x1b[31m\u{9b}e\0"), "a\nb\nc\td[31me");
     }
 }

@@ -4,8 +4,9 @@
 //! - [`storage`] saves and [`workers`] think, on threads of their own;
 //! - [`guard`] switches the terminal's modes on and undoes exactly those, whichever way the program ends;
 //! - [`signals`] turns the system's signals into messages;
-//! - [`events`] turns keys, mouse and pasted text into the app's events;
-//! - [`burst`] tells pasted text from typing;
+//! - [`events`] reads keys, mouse and pasted text: on Unix [`decode`] says what the bytes mean, a console of Windows has
+//!   events of its own;
+//! - [`burst`] tells pasted text from typing where the terminal does not;
 //! - [`output`] writes a frame in one go, [`backend`] makes its bytes;
 //! - [`capabilities`] tells what this terminal can do;
 //! - [`clipboard`] copies.
@@ -14,6 +15,10 @@ pub mod backend;
 pub mod burst;
 pub mod capabilities;
 pub mod clipboard;
+#[cfg(any(not(unix), test))]
+#[cfg_attr(unix, allow(dead_code))] // tested everywhere, used on Windows
+mod console;
+pub mod decode;
 pub mod events;
 pub mod guard;
 pub mod output;

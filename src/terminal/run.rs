@@ -5,6 +5,7 @@ use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
 use std::time::{Duration, Instant};
 
 use super::clipboard::Choice;
+use super::decode::LONGEST;
 use super::events::Input;
 use super::signals::Signal;
 use super::{start, storage};
@@ -164,11 +165,15 @@ impl Player {
                 self.count_keys(&event);
                 self.tell(Msg::Event { event, now })
             }
-            Wake::Input(Input::TooLong(bytes)) => {
-                self.tell(Msg::Told(format!("{bytes} bytes were pasted; 65536 is the most. Nothing is changed.")))
+            Wake::Input(Input::TooLong) => {
+                self.tell(Msg::Told(format!("more than {LONGEST} bytes were pasted. Nothing is changed.")))
             }
             Wake::Input(Input::Gone(reason)) => Err(io::Error::other(reason)),
             Wake::Signal(Signal::End(signal)) => self.end(Ended::Signal(signal)),
+            Wake::Signal(Signal::Resized) => {
+                let size = self.world.screen.size()?;
+                self.tell(Msg::Event { event: Event::Resize(size.width, size.height), now })
+            }
             Wake::Signal(Signal::Suspend) => self.carry_out(vec![Effect::Suspend]),
             Wake::Signal(Signal::Continued) if std::mem::take(&mut self.world.woken) => Ok(()),
             Wake::Signal(Signal::Continued) => {

@@ -10,6 +10,8 @@ pub enum Signal {
     End(i32),
     /// Stop until continued (SIGTSTP from outside; Ctrl+Z arrives as a key).
     Suspend,
+    /// The terminal has another size.
+    Resized,
     /// The process was continued: the terminal may have been somebody else's meanwhile.
     Continued,
 }
@@ -24,15 +26,16 @@ const PATIENCE: Duration = Duration::from_millis(1500);
 /// The signals cannot be watched.
 #[cfg(unix)]
 pub fn watch(deliver: impl Fn(Signal) + Send + 'static) -> io::Result<()> {
-    use signal_hook::consts::{SIGCONT, SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGTSTP};
+    use signal_hook::consts::{SIGCONT, SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGTSTP, SIGWINCH};
     use signal_hook::iterator::Signals;
 
-    let mut signals = Signals::new([SIGTERM, SIGHUP, SIGINT, SIGQUIT, SIGTSTP, SIGCONT])?;
+    let mut signals = Signals::new([SIGTERM, SIGHUP, SIGINT, SIGQUIT, SIGTSTP, SIGCONT, SIGWINCH])?;
     let watch = move || {
         for signal in signals.forever() {
             match signal {
                 SIGTSTP => deliver(Signal::Suspend),
                 SIGCONT => deliver(Signal::Continued),
+                SIGWINCH => deliver(Signal::Resized),
                 _ => {
                     deliver(Signal::End(signal));
                     std::thread::spawn(move || end_anyway(signal));

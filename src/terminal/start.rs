@@ -63,7 +63,7 @@ pub fn start(options: Options, wake: Sender<Wake>) -> io::Result<(App, World, Ve
     let size = screen.size()?;
     let size = (size.width, size.height);
     let sender = wake.clone();
-    events::watch(size, move |input| sender.send(Wake::Input(input)).is_ok())?;
+    events::watch(move |input| sender.send(Wake::Input(input)).is_ok())?;
 
     let mut app = App::new(size, settings, 0);
     app.look = Look { depth: options.depth, glyphs: options.glyphs, light_ground: has.light_ground };

@@ -134,6 +134,12 @@ impl CommandLine {
         self.offer();
     }
 
+    /// A text that was pasted into it.
+    pub(super) fn insert(&mut self, text: &str) {
+        self.input.insert(text);
+        self.offer();
+    }
+
     fn offer(&mut self) {
         let text = self.input.text().trim_start();
         let begins = |typed: &str, word: &str| !text.is_empty() && word.starts_with(typed) && word != typed;

@@ -21,6 +21,13 @@ impl App {
     /// An action for the overlay that is open.
     pub(in crate::app) fn on_overlay(&mut self, hit: Hit, effects: &mut Vec<Effect>) {
         let Some(mut overlay) = self.overlay.take() else { return };
+        if let (Overlay::Paste(PasteBox { typed: Some(typed), .. }), Action::Leave) = (&overlay, hit.action) {
+            // It was typing after all.
+            for c in typed.chars() {
+                self.key(Key::of_text(c), effects);
+            }
+            return;
+        }
         let after = if hit.action == Action::Leave {
             self.cancel_question(effects);
             After::Close
@@ -75,9 +82,16 @@ impl App {
     }
 
     /// A text was pasted, wherever the player was: it is shown before it replaces anything.
-    pub(in crate::app) fn pasted(&mut self, text: &str, effects: &mut Vec<Effect>) {
-        let paste = PasteBox::of(text);
+    /// Where a line is being typed it goes there. `guessed`: it may have been typed all the same, very fast.
+    pub(in crate::app) fn pasted(&mut self, text: &str, guessed: bool, effects: &mut Vec<Effect>) {
         self.message = None;
+        match &mut self.overlay {
+            Some(Overlay::Goto(goto)) => return goto.input.insert(text.trim_end_matches('\n')),
+            Some(Overlay::Command(line)) => return line.insert(text.trim_end_matches('\n')),
+            _ => {}
+        }
+        let mut paste = PasteBox::of(text);
+        paste.typed = guessed.then(|| text.to_owned());
         if let Some(Err(error)) = &paste.found {
             let why = error.message.clone();
             self.refuse(why);

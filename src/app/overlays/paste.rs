@@ -41,6 +41,9 @@ pub struct PasteBox {
     pub found: Option<Result<Preview, PasteError>>,
     /// The notations that can read it, the one that is taken unasked first.
     pub readers: Vec<&'static Notation>,
+    /// The characters that made the box come up by their speed alone, as long as nothing else was done with them: leaving
+    /// the box plays them as keys.
+    pub typed: Option<String>,
     /// The text as it was given, with its line breaks.
     text: String,
 }
@@ -55,7 +58,7 @@ impl PasteBox {
         if let Some(Err(error)) = &mut found {
             error.offset = error.offset.and_then(|at| text.get(..at)).map(|before| shown(before).text().len());
         }
-        Self { input: shown(text), found, readers: readers(text), text: text.to_owned() }
+        Self { input: shown(text), found, readers: readers(text), typed: None, text: text.to_owned() }
     }
 
     /// The notation that the text would be read in next.
@@ -71,6 +74,7 @@ impl PasteBox {
     pub(super) fn key(&mut self, key: Key) {
         let before = self.input.text().len();
         if self.input.key(key) && self.input.text().len() != before {
+            self.typed = None;
             self.text = self.input.text().to_owned();
             self.found = look(&self.text, None);
             self.readers = readers(&self.text);
