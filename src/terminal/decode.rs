@@ -22,7 +22,9 @@ const LONGEST_STRING: usize = 8 * 1024;
 
 /// How long the rest of a sequence may take, and that of a paste, whose line may be slow.
 const SEQUENCE_PATIENCE: Duration = Duration::from_millis(100);
-const PASTE_PATIENCE: Duration = Duration::from_secs(2);
+const PASTE_PATIENCE: Duration = Duration::from_secs(1);
+/// How long a line must be quiet after a paste that was too long.
+const QUIET: Duration = Duration::from_millis(300);
 
 const ESC: u8 = 0x1b;
 const PASTE_END: &[u8] = b"\x1b[201~";
@@ -79,7 +81,7 @@ impl Decoder {
     #[must_use]
     pub fn patience(&self) -> Option<Duration> {
         match (&self.paste, self.held.as_slice()) {
-            (Some(_), _) => Some(PASTE_PATIENCE),
+            (Some(paste), _) => Some(if paste.given_up { QUIET } else { PASTE_PATIENCE }),
             (None, []) => None,
             (None, [ESC]) => Some(Duration::ZERO),
             (None, _) => Some(SEQUENCE_PATIENCE),
@@ -88,7 +90,12 @@ impl Decoder {
 
     /// Nothing more has come in time: what has begun is over.
     pub fn give_up(&mut self, said: &mut Vec<Said>) {
-        if let Some(paste) = self.paste.take() {
+        if let Some(mut paste) = self.paste.take() {
+            // Half an end is no text.
+            let half = (1..PASTE_END.len()).rev().filter_map(|length| PASTE_END.get(..length));
+            if let Some(half) = half.into_iter().find(|half| paste.bytes.ends_with(half)) {
+                paste.bytes.truncate(paste.bytes.len() - half.len());
+            }
             paste.end(said);
         }
         match std::mem::take(&mut self.held).as_slice() {
@@ -497,7 +504,9 @@ mod tests {
         assert_eq!(all(b"\x1b[200~5l\r\x1b[A\x1b[201~q"), [Said::Paste("5l\r\x1b[A".into()), Said::Key(Key::char('q'))]);
         assert_eq!(all(b"\x1b[200~\x1b[201~"), [Said::Paste(String::new())]);
         // Without an end: given up after a while, and Ctrl+C leaves it at once.
-        assert_eq!(all(b"\x1b[200~123"), [Said::Paste("123".into())]);
+        for half in ["", "\x1b", "\x1b[2", "\x1b[201"] {
+            assert_eq!(all(format!("\x1b[200~123{half}").as_bytes()), [Said::Paste("123".into())]);
+        }
         assert_eq!(keys(b"\x1b[200~123\x035"), "Ctrl+C 5");
         assert_eq!(keys(b"\x1b[200~123\x1b[99;5u5"), "Ctrl+C 5");
         // Too long: said once, the rest passed over, what follows heard.

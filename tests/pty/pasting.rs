@@ -1,9 +1,20 @@
 //! Pasting: by bracketed paste, by speed, and what must not be let in.
 
+use std::path::Path;
+
 use ninefold::puzzle::Kind;
+use ninefold::store::Store;
+use rand_chacha::ChaCha8Rng;
+use rand_core::{Rng, SeedableRng};
 
 use crate::boards::{KILLER, made, read};
-use crate::harness::{ENTER, ESC, Start};
+use crate::harness::{ENTER, ESC, Player, Start, State};
+use crate::simulated::{Simulated, masked};
+
+fn last_log(home: &Path) -> String {
+    let store = Store::open(home).unwrap();
+    store.read(&store.last().unwrap()).unwrap().log
+}
 
 #[test]
 fn a_bracketed_paste_is_shown_before_it_replaces_anything() {
@@ -77,7 +88,7 @@ fn a_bad_paste_says_why_and_keeps_the_board() {
     }
     // Too much.
     player.paste(&"1".repeat(100_000));
-    player.shows("100000 bytes");
+    player.shows("more than 65536 bytes were pasted");
     assert_eq!(player.copy(), before);
     player.quit();
 }
@@ -91,4 +102,140 @@ fn text_that_is_not_utf8_is_no_key() {
     player.key("l");
     assert_eq!(player.copy(), KILLER);
     player.quit();
+}
+
+/// What a terminal answers that knows bracketed paste, once it has been asked.
+fn answers(player: &mut Player) {
+    player.wait("the question about bracketed paste", |state| state.count("\x1b[?2004$p") > 0);
+    player.keys("\x1b[?2004;1$y");
+}
+
+#[test]
+fn typing_ahead_is_never_a_paste_where_pastes_are_marked() {
+    const KEYS: &[u8] = b"123456789123456789hjklhjklhjkluuUxcz0";
+    let home = tempfile::tempdir().unwrap();
+    let mut player = Start::new(home.path()).arg(KILLER).spawn();
+    answers(&mut player);
+    player.shows("Killer");
+    player.wait("the puzzle to be checked", |state| state.whole() && !state.shows("checking …"));
+    let log = last_log(home.path());
+    let mut simulated = Simulated::from_log(&log, None, (80, 24));
+    let mut random = ChaCha8Rng::seed_from_u64(1);
+    let bursts: u32 = std::env::var("NINEFOLD_BURSTS").ok().and_then(|n| n.parse().ok()).unwrap_or(60);
+    for burst in 0..bursts {
+        let length = 12 + random.next_u32() % 40;
+        let keys: String = (0..length).map(|_| char::from(KEYS[random.next_u32() as usize % KEYS.len()])).collect();
+        player.keys(&keys);
+        keys.chars().for_each(|key| simulated.key(key));
+        let wanted = simulated.text();
+        player.wait(&format!("burst {burst}, {keys}, to be played:\n{wanted}"), |state| {
+            state.whole() && masked(&state.text()) == wanted
+        });
+    }
+    player.quit();
+}
+
+#[test]
+fn type_ahead_that_comes_before_the_answer_waits_for_it() {
+    let home = tempfile::tempdir().unwrap();
+    let mut player = Start::new(home.path()).arg(KILLER).spawn();
+    player.wait("the question about bracketed paste", |state| state.count("\x1b[?2004$p") > 0);
+    player.keys("l3l7l2l9l1l4l");
+    player.keys("\x1b[?2004;1$y");
+    player.shows("Killer");
+    player.wait("the digits", |state| state.whole() && !state.shows("Paste a puzzle") && state.frames() > 1);
+    let copied = player.copy();
+    let board = read(&copied).board;
+    for (column, digit) in (1..=7).zip([0, 3, 7, 2, 9, 1, 4]) {
+        let cell = format!("r1c{column}").parse().unwrap();
+        let found = board.digit(cell).map_or(0, |d| d.get());
+        assert_eq!(found, digit, "r1c{column} in {copied}");
+    }
+    player.quit();
+}
+
+#[test]
+fn where_a_paste_is_guessed_esc_plays_it_as_keys() {
+    let home = tempfile::tempdir().unwrap();
+    let mut player = Start::new(home.path()).arg(KILLER).spawn();
+    player.shows("Killer");
+    player.wait("the puzzle to be checked", |state| state.whole() && !state.shows("checking …"));
+    player.keys("l3l7l2l9l1l4l");
+    player.shows("Esc plays it as keys");
+    player.keys(ESC);
+    player.wait("the box to go", |state| state.whole() && !state.shows("Paste a puzzle"));
+    let board = read(&player.copy()).board;
+    assert_eq!(board.digit("r1c5".parse().unwrap()).map(|d| d.get()), Some(9));
+    // What was changed in the box is no typing any more.
+    player.keys("l3l7l2l9l1l4l");
+    player.shows("Esc plays it as keys");
+    player.key("x");
+    player.keys(ESC);
+    player.wait("the box to go", |state| state.whole() && !state.shows("Paste a puzzle"));
+    assert_eq!(read(&player.copy()).board, board);
+    player.quit();
+}
+
+#[test]
+fn a_paste_goes_into_the_line_that_is_typed() {
+    let home = tempfile::tempdir().unwrap();
+    let mut player = Start::new(home.path()).size(120, 45).arg(KILLER).spawn();
+    player.shows("Killer");
+    player.key("g");
+    player.paste("r5c6\n");
+    player.shows("go to r5c6");
+    player.keys(ENTER);
+    player.wait("the line to go", |state| state.whole() && !state.shows("go to"));
+    player.key(":");
+    player.paste("undo");
+    player.shows(":undo");
+    player.keys(ENTER);
+    player.shows("nothing to undo");
+    player.quit();
+}
+
+#[test]
+fn a_paste_that_is_broken_off_leaves_the_keyboard_free() {
+    let home = tempfile::tempdir().unwrap();
+    let mut player = Start::new(home.path()).arg(KILLER).spawn();
+    player.shows("Killer");
+    player.key("9");
+    let before = player.copy();
+    let mut random = ChaCha8Rng::seed_from_u64(2);
+    // All of them with NINEFOLD_BURSTS: each waits until a line counts as quiet.
+    let lengths = [1, 12, 81, 324, 4095, 4096, 65_536, 65_537, 1 << 20];
+    let some = if std::env::var_os("NINEFOLD_BURSTS").is_some() { 1 } else { 3 };
+    for length in lengths.into_iter().rev().step_by(some) {
+        let text: String = (0..length).map(|_| char::from(b'0' + (random.next_u32() % 10) as u8)).collect();
+        let whole = format!("\x1b[200~{text}\x1b[201~");
+        // Broken off inside the text; for the short ones also inside its end.
+        let mut cuts = vec![whole.len() - 7, 7 + random.next_u32() as usize % length, whole.len() - 3];
+        cuts.truncate(if length > 100_000 { 2 } else { 3 });
+        for cut in cuts {
+            player.keys(&whole[..cut]);
+            // It is over by itself after a while; the player is there all the time.
+            let boxed = |state: &State| state.shows("Paste a puzzle");
+            player.wait("the paste to be over", |state| {
+                state.whole() && (boxed(state) || length > 65_536 && state.shows("more than 65536 bytes"))
+            });
+            if !player.see(boxed) {
+                // The rest is passed over until it ends, or the line is quiet.
+                player.shows("Killer");
+                if cut % 2 == 0 {
+                    player.keys("\x1b[201~");
+                } else {
+                    std::thread::sleep(std::time::Duration::from_millis(700));
+                }
+            } else {
+                player.keys(ESC);
+                player.wait("the box to go", |state| state.whole() && !state.shows("Paste a puzzle"));
+            }
+            assert_eq!(player.copy(), before, "{length} bytes, broken off at {cut}");
+        }
+    }
+    // Ctrl+C does not wait.
+    player.keys("\x1b[200~123");
+    player.keys("\x03");
+    assert!(player.ended().success());
+    player.assert_restored();
 }
