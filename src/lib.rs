@@ -25,4 +25,5 @@ pub mod puzzle;
 pub mod solver;
 pub mod store;
 pub mod terminal;
+pub mod text;
 pub mod ui;

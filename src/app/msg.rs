@@ -7,8 +7,8 @@ use crate::game::{Game, Summary};
 use crate::logic::{Hint, Path, Step, WhyNot};
 use crate::notation::Import;
 use crate::puzzle::{Cell, Digit};
-use crate::store::Damage;
 use crate::solver::{Contradiction, Outcome};
+use crate::store::Damage;
 
 /// One message. Times are milliseconds on any one scale that only grows.
 #[derive(Clone, Debug)]

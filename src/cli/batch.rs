@@ -16,9 +16,10 @@ use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
 use super::Verdict;
-use super::failure::{Failure, Mistake, clean};
+use super::failure::{Failure, Mistake};
 use super::input::STDIN;
 use super::progress::{Progress, thousands};
+use crate::text::printable;
 
 /// Items that one thread may be ahead of the writer, if their answers are small.
 const AHEAD: usize = 4096;
@@ -72,7 +73,7 @@ impl fmt::Display for Place {
         write!(f, "line {}", thousands(self.line))?;
         match &*self.source {
             "" | STDIN => Ok(()),
-            file => write!(f, " of {}", clean(file)),
+            file => write!(f, " of {}", printable(file)),
         }
     }
 }
@@ -91,7 +92,7 @@ impl Report {
 
     /// Tells something beside an answer.
     pub fn note(&mut self, text: &str) {
-        self.tell(format!("note: {}", clean(text)));
+        self.tell(format!("note: {}", printable(text)));
     }
 
     /// Puts a text on standard error, between the answers before and those after it.

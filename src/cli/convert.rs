@@ -6,12 +6,13 @@ use serde::Serialize;
 
 use super::Verdict;
 use super::args::ConvertArgs;
-use super::failure::{Failure, Mistake, clean};
+use super::failure::{Failure, Mistake};
 use super::lines::{self, Lines};
 use super::notations::named;
 use super::stream::Item;
 use crate::notation::{self, Import, Notation, Progress, Written};
 use crate::puzzle::Puzzle;
+use crate::text::printable;
 
 /// The contract's object for one puzzle.
 #[derive(Default, Serialize)]
@@ -92,14 +93,14 @@ fn convert(item: &Item, wish: Wish) -> Result<Answer, Mistake> {
         Some(to) => (to, notation::write_progress(to, &progress)),
         None => notation::write_usual(&progress),
     };
-    let mut told: Vec<String> = import.notices.iter().map(|n| clean(n)).collect();
+    let mut told: Vec<String> = import.notices.iter().map(|n| printable(n).into_owned()).collect();
     let text = written.map_err(|e| e.to_string()).and_then(|mut written| {
         written.notices.extend(notation::lost_history(to, extras));
         asked(written, to, puzzle, wish, &mut told)
     });
     let (status, text, error) = match text {
         Ok(text) => ("ok", Some(text), None),
-        Err(message) => ("unsupported", None, Some(clean(&message))),
+        Err(message) => ("unsupported", None, Some(printable(&message).into_owned())),
     };
     let to = Some(to.slug);
     Ok(Answer { status, from, to, text, notices: told, error, apart: !item.first, ..Answer::default() })

@@ -6,6 +6,7 @@ use std::io;
 use unicode_width::UnicodeWidthChar;
 
 use crate::notation::NotationError;
+use crate::text::printable;
 
 /// Columns of text shown around a mistake.
 const WINDOW: usize = 72;
@@ -64,8 +65,8 @@ impl Mistake {
     #[must_use]
     pub fn in_one_line(&self) -> String {
         match &self.place {
-            Some((_, offset)) => format!("{} (at byte {offset})", clean(&self.message)),
-            None => clean(&self.message),
+            Some((_, offset)) => format!("{} (at byte {offset})", printable(&self.message)),
+            None => printable(&self.message).into_owned(),
         }
     }
 }
@@ -73,9 +74,9 @@ impl Mistake {
 impl fmt::Display for Mistake {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         if !self.source.is_empty() {
-            write!(f, "{}: ", clean(&self.source))?;
+            write!(f, "{}: ", printable(&self.source))?;
         }
-        f.write_str(&clean(&self.message))?;
+        f.write_str(&printable(&self.message))?;
         if let Some((text, offset)) = &self.place {
             let (line, column) = window(text, *offset);
             write!(f, " (at byte {offset})\n  {line}\n  {:column$}^", "")?;
@@ -84,24 +85,13 @@ impl fmt::Display for Mistake {
     }
 }
 
-/// The text with everything that could move the cursor, change colours or turn the direction of writing replaced.
-#[must_use]
-pub fn clean(text: &str) -> String {
-    text.chars().map(visible).collect()
-}
-
-fn visible(c: char) -> char {
-    let turns = matches!(c, '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2060}'..='\u{2069}' | '\u{feff}');
-    if c.is_control() || turns { '\u{fffd}' } else { c }
-}
-
 /// The part of the text around an offset on one line, at most [`WINDOW`] columns, and the column of the offset in it.
 fn window(text: &[u8], offset: usize) -> (String, usize) {
     let offset = offset.min(text.len());
     let (before, after) = text.split_at(offset);
     let before = before.rsplit(|&b| b == b'\n').next().unwrap_or_default();
     let after = after.split(|&b| b == b'\n').next().unwrap_or_default();
-    let show = |bytes: &[u8]| clean(String::from_utf8_lossy(bytes).trim_end_matches('\r'));
+    let show = |bytes: &[u8]| printable(String::from_utf8_lossy(bytes).trim_end_matches('\r')).into_owned();
     // A column is at least one byte, so that a few bytes more than the window are enough on either side.
     let before = show(before.get(before.len().saturating_sub(4 * WINDOW)..).unwrap_or_default());
     let after = show(after.get(..4 * WINDOW).unwrap_or(after));

@@ -8,7 +8,7 @@ use serde::Serialize;
 
 use super::args::GenerateArgs;
 use super::batch::{self, How, Place};
-use super::failure::{Failure, clean};
+use super::failure::Failure;
 use super::json::RatingShape;
 use super::notations::named;
 use super::{Verdict, json, techniques};
@@ -16,6 +16,7 @@ use crate::generator::{Recipe, generate};
 use crate::logic::{Options, Path, path};
 use crate::notation::{self, Notation};
 use crate::puzzle::{Board, Kind, Puzzle};
+use crate::text::printable;
 
 /// Puzzles that are made and thrown away before a wish is given up.
 const ATTEMPTS: u64 = 1_000;
@@ -56,7 +57,7 @@ pub fn run(args: &GenerateArgs, out: &mut dyn Write) -> Result<Verdict, Failure>
         let answer = make(number + 1, seed(number), &wish, stop);
         if let Some(error) = &answer.error {
             report.verdict(if answer.status == "unsupported" { Verdict::Bad } else { Verdict::No });
-            report.tell(clean(error));
+            report.tell(printable(error).into_owned());
         }
         // Writing to memory does not fail.
         let _ = match (json, &answer.text) {

@@ -7,11 +7,31 @@ use serde::Serialize;
 
 use crate::logic::{Evidence, Rating, Step, explain};
 use crate::puzzle::{Cell, CellMap, CellSet, Digit, DigitSet, Kind, Puzzle};
+use crate::text::is_printable;
 
 /// Writes one object on one line.
 pub fn line(out: &mut dyn Write, value: &impl Serialize) -> io::Result<()> {
-    serde_json::to_writer(&mut *out, value)?;
+    value.serialize(&mut serde_json::Serializer::with_formatter(&mut *out, Escaped))?;
     out.write_all(b"\n")
+}
+
+/// JSON whose texts have escapes (`\u202e`) for everything that may not be shown: it may end up on a terminal.
+struct Escaped;
+
+impl serde_json::ser::Formatter for Escaped {
+    fn write_string_fragment<W: Write + ?Sized>(&mut self, writer: &mut W, fragment: &str) -> io::Result<()> {
+        let mut plain = 0;
+        if !fragment.bytes().all(|b| (0x20..0x7f).contains(&b)) {
+            for (at, c) in fragment.char_indices().filter(|(_, c)| !is_printable(*c)) {
+                writer.write_all(fragment.as_bytes().get(plain..at).unwrap_or_default())?;
+                for unit in c.encode_utf16(&mut [0; 2]) {
+                    write!(writer, "\\u{unit:04x}")?;
+                }
+                plain = at + c.len_utf8();
+            }
+        }
+        writer.write_all(fragment.as_bytes().get(plain..).unwrap_or_default())
+    }
 }
 
 /// The word for the kind of a puzzle, Str8ts with its variant.

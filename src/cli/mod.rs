@@ -38,6 +38,7 @@ use std::process::ExitCode;
 use clap::Parser;
 use clap::error::ErrorKind;
 
+use crate::text::printable;
 use args::{Cli, Command};
 use failure::Failure;
 
@@ -82,9 +83,7 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
     let cli = match Cli::try_parse_from(args::shield(arguments)) {
         Ok(cli) => cli,
         Err(error) => {
-            let asked = matches!(error.kind(), ErrorKind::DisplayHelp | ErrorKind::DisplayVersion);
-            let _ = error.print();
-            return if asked { Verdict::Yes } else { Verdict::Bad }.into();
+            return usage(&error);
         }
     };
     let mut out = io::BufWriter::new(io::stdout().lock());
@@ -97,6 +96,20 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
     }
 }
 
+/// Help or version that was asked for, or what is wrong with the arguments, which may hold anything.
+fn usage(error: &clap::Error) -> ExitCode {
+    if !matches!(error.kind(), ErrorKind::DisplayHelp | ErrorKind::DisplayVersion) {
+        let text = error.render().to_string();
+        let lines: Vec<_> = text.trim_end().lines().map(printable).collect();
+        let _ = writeln!(io::stderr(), "{}", lines.join("\n"));
+        return Verdict::Bad.into();
+    }
+    match error.print().and_then(|()| io::stdout().flush()) {
+        Err(e) if e.kind() != io::ErrorKind::BrokenPipe => complain(&format!("cannot write: {e}")),
+        _ => Verdict::Yes.into(),
+    }
+}
+
 fn complain(text: &str) -> ExitCode {
     let _ = writeln!(io::stderr(), "ninefold: {text}");
     Verdict::Bad.into()
@@ -105,7 +118,7 @@ fn complain(text: &str) -> ExitCode {
 /// What a reader or writer noticed, told beside the answer.
 fn notices(notices: &[String]) {
     for notice in notices {
-        let _ = writeln!(io::stderr(), "ninefold: note: {}", failure::clean(notice));
+        let _ = writeln!(io::stderr(), "ninefold: note: {}", printable(notice));
     }
 }
 

@@ -5,10 +5,11 @@ use std::io::Write;
 use serde::Serialize;
 
 use super::args::TableArgs;
-use super::failure::{Failure, clean};
+use super::failure::Failure;
 use super::techniques::kind_word;
 use super::{Verdict, json};
 use crate::notation::{Feature, NOTATIONS, Notation, find};
+use crate::text::printable;
 
 #[derive(Serialize)]
 struct Answer {
@@ -77,6 +78,6 @@ fn row(notation: &Notation) -> Row {
 pub fn named(slug: &str) -> Result<&'static Notation, Failure> {
     find(slug).ok_or_else(|| {
         let all: Vec<&str> = NOTATIONS.iter().map(|n| n.slug).collect();
-        Failure::plain(format!("no notation is called \"{}\"; there are {}", clean(slug), all.join(", ")))
+        Failure::plain(format!("no notation is called \"{}\"; there are {}", printable(slug), all.join(", ")))
     })
 }

@@ -141,7 +141,9 @@ fn what_a_full_disk_does_not_take_is_written_when_it_does() {
 
 #[test]
 fn a_disk_that_is_full_from_the_start_loses_nothing_either() {
-    for fault in ["create-temporary * ENOSPC", "create * EROFS", "rename .log EIO", "sync * EIO", "sync-folder games EIO"] {
+    for fault in
+        ["create-temporary * ENOSPC", "create * EROFS", "rename .log EIO", "sync * EIO", "sync-folder games EIO"]
+    {
         let mut bench = Bench::new(fault);
         bench.make();
         bench.type_in(0..3);
@@ -333,7 +335,9 @@ fn damage_that_cannot_be_repaired_yet_waits_with_what_is_typed() {
     let name = bench.store.last().unwrap();
     bench.keeper.send(Job::Close(GAME));
     let path = bench.store.log_path(&name).unwrap();
-    bench.until("it to be closed", |bench| matches!(Store::at(bench.store.home.clone()).resume(&name), Ok(Opened::Ours { .. })));
+    bench.until("it to be closed", |bench| {
+        matches!(Store::at(bench.store.home.clone()).resume(&name), Ok(Opened::Ours { .. }))
+    });
     let mut bytes = fs::read(&path).unwrap();
     bytes.extend_from_slice(b"\x00\x00\x00\n");
     fs::write(&path, &bytes).unwrap();

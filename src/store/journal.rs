@@ -30,9 +30,15 @@ pub struct Journal {
 enum Place {
     Open(OpenGame),
     /// Nowhere yet: its first lines.
-    Unmade { lines: String, now: SystemTime },
+    Unmade {
+        lines: String,
+        now: SystemTime,
+    },
     /// In a file that could not be opened for writing, and was so many bytes long.
-    ReadOnly { name: GameName, lines: String },
+    ReadOnly {
+        name: GameName,
+        lines: String,
+    },
 }
 
 /// A saved game, opened.

@@ -212,14 +212,8 @@ impl Keeper {
         let (work, queue) = channel();
         let shared = Arc::new(Shared::default());
         let syncer = start_syncer(store.clone(), work.clone())?;
-        let mut desk = Desk {
-            store,
-            deliver,
-            open: BTreeMap::new(),
-            syncer,
-            shared: Arc::clone(&shared),
-            last_told: false,
-        };
+        let mut desk =
+            Desk { store, deliver, open: BTreeMap::new(), syncer, shared: Arc::clone(&shared), last_told: false };
         thread::Builder::new().name("storage".into()).spawn(move || desk.run(&queue))?;
         Ok(Self { work, sent: 0, lines: 0, shared })
     }
@@ -375,7 +369,11 @@ impl Kept {
 
     /// Whether it may be forgotten.
     fn is_done(&self) -> bool {
-        self.closed && self.journal.is_saved() && self.failed.is_none() && self.syncing.is_none() && self.unsynced.is_none()
+        self.closed
+            && self.journal.is_saved()
+            && self.failed.is_none()
+            && self.syncing.is_none()
+            && self.unsynced.is_none()
     }
 }
 
@@ -478,7 +476,9 @@ impl<D: Fn(Report) + Send + Clone + 'static> Desk<D> {
                             "the saved game {name} cannot be opened: {reason}. It is kept as {}; the list (O) has the others",
                             aside.display()
                         ),
-                        Err(e) => format!("the saved game {name} cannot be opened: {reason}. It cannot be moved either: {e}"),
+                        Err(e) => {
+                            format!("the saved game {name} cannot be opened: {reason}. It cannot be moved either: {e}")
+                        }
                     };
                     self.tell(told);
                 }
@@ -603,8 +603,12 @@ impl<D: Fn(Report) + Send + Clone + 'static> Desk<D> {
     fn open(&mut self, game: GameHandle, name: &str) -> Result<OpenedText, String> {
         let name: GameName = name.parse().map_err(|_| StoreError::Missing(name.to_owned()).to_string())?;
         // Our own lock would look like another player's.
-        let ours: Vec<GameHandle> =
-            self.open.iter().filter(|(_, kept)| kept.journal.name() == Some(&name)).map(|(handle, _)| *handle).collect();
+        let ours: Vec<GameHandle> = self
+            .open
+            .iter()
+            .filter(|(_, kept)| kept.journal.name() == Some(&name))
+            .map(|(handle, _)| *handle)
+            .collect();
         for handle in ours {
             let Some(mut kept) = self.open.remove(&handle) else { continue };
             if kept.journal.retry().is_err() {
@@ -633,7 +637,10 @@ impl<D: Fn(Report) + Send + Clone + 'static> Desk<D> {
         let valid = valid as u64;
         let told = match kept.journal.repair(valid) {
             Ok(Some(beside)) => {
-                format!("the saved game is damaged ({reason}); it goes on from there, and is kept whole as {}", beside.display())
+                format!(
+                    "the saved game is damaged ({reason}); it goes on from there, and is kept whole as {}",
+                    beside.display()
+                )
             }
             Ok(None) => format!("the saved game is damaged ({reason}); it goes on from there"),
             Err(e) => {
@@ -690,7 +697,9 @@ fn start_syncer(store: Store, answers: Sender<Work>) -> io::Result<Sender<Task>>
                 Task::Last(file, path) => {
                     let folder = atomic::folder_of(&path);
                     let synced = store.disk.sync(&file, &path).and_then(|()| store.disk.sync_folder(folder));
-                    synced.err().map(|e| Work::Told(format!("which game was the last may not survive a power cut: {e}")))
+                    synced
+                        .err()
+                        .map(|e| Work::Told(format!("which game was the last may not survive a power cut: {e}")))
                 }
                 Task::Sweep => {
                     store.sweep(SystemTime::now());

@@ -279,7 +279,17 @@ pub(super) fn resume(store: &Store, name: &GameName) -> Result<Opened, StoreErro
     if locked == Locked::Elsewhere {
         return Ok(Opened::Elsewhere(text));
     }
-    let game = OpenGame { disk, name: name.clone(), log, log_path, clock, clock_path, seal, torn: false, time: text.elapsed.map(|elapsed| (elapsed, text.cursor)) };
+    let game = OpenGame {
+        disk,
+        name: name.clone(),
+        log,
+        log_path,
+        clock,
+        clock_path,
+        seal,
+        torn: false,
+        time: text.elapsed.map(|elapsed| (elapsed, text.cursor)),
+    };
     Ok(Opened::Ours { game, text, unlocked: locked == Locked::Unknown })
 }
 

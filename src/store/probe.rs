@@ -116,7 +116,9 @@ impl Probe {
 
     /// How many bytes of a write get through before it fails.
     pub fn part(&self, call: &Call<'_>) -> Option<usize> {
-        self.faults(call).into_iter().find_map(|fault| if let Fault::Short(bytes, _) = fault { Some(bytes) } else { None })
+        self.faults(call)
+            .into_iter()
+            .find_map(|fault| if let Fault::Short(bytes, _) = fault { Some(bytes) } else { None })
     }
 
     fn note(&self, name: &str, call: &Call<'_>) {

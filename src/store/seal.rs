@@ -83,7 +83,9 @@ impl Seal {
                 }
                 self.begun = true;
             }
-            None if self.begun && !line.trim().is_empty() => return Err("it has no checksum, and the lines before it have"),
+            None if self.begun && !line.trim().is_empty() => {
+                return Err("it has no checksum, and the lines before it have");
+            }
             None if self.length == 0 && line.starts_with(SEALED) || line.contains(FIELD) || ends_as_sealed(line) => {
                 return Err("its checksum is damaged");
             }

@@ -6,8 +6,8 @@ use std::path::Path;
 
 use serde::{Deserialize, Serialize};
 
-use super::disk::{self, Disk};
 use super::atomic;
+use super::disk::{self, Disk};
 use super::error::StoreError;
 
 /// The settings file. Every field may be missing; the words are those of the command line and of the app.

@@ -29,7 +29,9 @@ pub(super) fn sweep(store: &Store, now: SystemTime) {
 /// Names of our own temporary files, and of those that older versions made.
 fn is_temporary(name: &str) -> bool {
     let ours = name.starts_with(TEMPORARY) && name.ends_with(".tmp");
-    let older = name.strip_prefix(".tmp").is_some_and(|rest| rest.len() == 6 && rest.bytes().all(|b| b.is_ascii_alphanumeric()));
+    let older = name
+        .strip_prefix(".tmp")
+        .is_some_and(|rest| rest.len() == 6 && rest.bytes().all(|b| b.is_ascii_alphanumeric()));
     ours || older
 }
 

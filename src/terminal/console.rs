@@ -140,9 +140,6 @@ mod tests {
         };
         assert_eq!(translate(mouse(MouseEventKind::Moved)), None);
         let dragged = Mouse { kind: MouseKind::Drag(Button::Left), column: 3, row: 4, add: true };
-        assert_eq!(
-            translate(mouse(MouseEventKind::Drag(MouseButton::Left))),
-            Some(Event::Mouse(dragged))
-        );
+        assert_eq!(translate(mouse(MouseEventKind::Drag(MouseButton::Left))), Some(Event::Mouse(dragged)));
     }
 }

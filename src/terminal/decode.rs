@@ -473,10 +473,23 @@ mod tests {
     fn answers_are_passed_over_and_what_follows_is_not() {
         assert_eq!(all(b"\x1b[?2004;1$y"), [Said::Mode(2004, true)]);
         assert_eq!(all(b"\x1b[?2004;0$y"), [Said::Mode(2004, false)]);
-        for answer in ["\x1b[?62;4c", "\x1b[?1u", "\x1b[12;40R", "\x1b[8;24;80t", "\x1b[I", "\x1b[O", "\x1b[2~", "\x1b[57441u",
-            "\x1b]11;rgb:0/0/0\x07", "\x1b]11;rgb:0/0/0\x1b\\", "\x1bP1$r0m\x1b\\", "\x1b_Gi=1;OK\x1b\\", "\x1b[1 q", "\x1b[99999999999999u",
-            "\x1b[200;1;1~5\x1b[201~\x1b[\x18"]
-        {
+        for answer in [
+            "\x1b[?62;4c",
+            "\x1b[?1u",
+            "\x1b[12;40R",
+            "\x1b[8;24;80t",
+            "\x1b[I",
+            "\x1b[O",
+            "\x1b[2~",
+            "\x1b[57441u",
+            "\x1b]11;rgb:0/0/0\x07",
+            "\x1b]11;rgb:0/0/0\x1b\\",
+            "\x1bP1$r0m\x1b\\",
+            "\x1b_Gi=1;OK\x1b\\",
+            "\x1b[1 q",
+            "\x1b[99999999999999u",
+            "\x1b[200;1;1~5\x1b[201~\x1b[\x18",
+        ] {
             let text = format!("{answer}q");
             assert!(keys(text.as_bytes()).ends_with('q'), "{answer:?}: {:?}", all(text.as_bytes()));
         }
@@ -501,7 +514,10 @@ mod tests {
 
     #[test]
     fn pastes_come_whole_and_end_somehow() {
-        assert_eq!(all(b"\x1b[200~5l\r\x1b[A\x1b[201~q"), [Said::Paste("5l\r\x1b[A".into()), Said::Key(Key::char('q'))]);
+        assert_eq!(
+            all(b"\x1b[200~5l\r\x1b[A\x1b[201~q"),
+            [Said::Paste("5l\r\x1b[A".into()), Said::Key(Key::char('q'))]
+        );
         assert_eq!(all(b"\x1b[200~\x1b[201~"), [Said::Paste(String::new())]);
         // Without an end: given up after a while, and Ctrl+C leaves it at once.
         for half in ["", "\x1b", "\x1b[2", "\x1b[201"] {
@@ -524,8 +540,18 @@ mod tests {
     #[test]
     fn it_does_not_matter_how_the_bytes_are_cut() {
         let pieces: [&[u8]; 12] = [
-            b"5", b"\x1b[A", b"\x1b[<0;10;5M", b"\x1b[200~12\xc3\xa9\x1b[201~", "é".as_bytes(), b"\x1b[?2004;1$y", b"\x1bOQ",
-            b"\x1b5", b"\x1b]0;x\x1b\\", b"\x1b[1;5C", b"\r", b"\x1b[27;5;49~",
+            b"5",
+            b"\x1b[A",
+            b"\x1b[<0;10;5M",
+            b"\x1b[200~12\xc3\xa9\x1b[201~",
+            "é".as_bytes(),
+            b"\x1b[?2004;1$y",
+            b"\x1bOQ",
+            b"\x1b5",
+            b"\x1b]0;x\x1b\\",
+            b"\x1b[1;5C",
+            b"\r",
+            b"\x1b[27;5;49~",
         ];
         let mut random = ChaCha8Rng::seed_from_u64(3);
         for _ in 0..500 {

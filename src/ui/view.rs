@@ -1,5 +1,7 @@
 //! The whole screen.
 
+use std::borrow::Cow;
+
 use ratatui::Frame;
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect, Size};
@@ -16,6 +18,7 @@ use super::theme::Theme;
 use crate::app::{App, Overlay, Play, Screen};
 use crate::puzzle::Board;
 use crate::puzzle::conflict::conflict_cells;
+use crate::text::printable;
 
 /// Draws the app. Reads it and nothing else, so the same app is drawn the same everywhere.
 pub fn view(app: &App, frame: &mut Frame<'_>) {
@@ -32,11 +35,21 @@ pub fn view(app: &App, frame: &mut Frame<'_>) {
     if let Some(overlay) = &app.overlay {
         caret = overlays::draw(app, overlay, &theme, frame).or(caret.filter(|_| !overlays::covers(overlay)));
     }
+    hide_unprintable(frame.buffer_mut());
     if theme.glyphs == GlyphSet::Ascii {
         keep_to_ascii(frame.buffer_mut());
     }
     if let Some(place) = caret.filter(|&place| area.contains(place)) {
         frame.set_cursor_position(place);
+    }
+}
+
+/// Whatever way a text took to the screen, nothing leaves it that a terminal would obey or not show.
+fn hide_unprintable(buffer: &mut Buffer) {
+    for cell in buffer.content.iter_mut().filter(|cell| cell.symbol().len() > 1) {
+        if let Cow::Owned(shown) = printable(cell.symbol()) {
+            cell.set_symbol(&shown);
+        }
     }
 }
 

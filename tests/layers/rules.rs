@@ -6,22 +6,23 @@ use super::paths::{code_only, paths, resolve};
 ///
 /// `app` and `ui` know each other: the app asks for the geometry of the board to find the cell under the mouse, and the
 /// drawing is a function of the app. `terminal` runs both.
-const LAYERS: [(&str, &[&str]); 11] = [
-    ("puzzle", &[]),
+const LAYERS: [(&str, &[&str]); 12] = [
+    ("text", &[]),
+    ("puzzle", &["text"]),
     ("solver", &["puzzle"]),
-    ("notation", &["puzzle"]),
-    ("logic", &["puzzle"]),
+    ("notation", &["text", "puzzle"]),
+    ("logic", &["text", "puzzle"]),
     ("generator", &["puzzle", "solver", "logic", "notation"]),
-    ("game", &["puzzle", "solver", "notation", "logic"]),
-    ("store", &["puzzle", "notation", "game"]),
-    ("app", &["puzzle", "solver", "notation", "logic", "generator", "game", "store", "ui"]),
-    ("ui", &["puzzle", "solver", "notation", "logic", "game", "app"]),
-    ("terminal", &["puzzle", "solver", "notation", "logic", "generator", "game", "store", "app", "ui"]),
-    ("cli", &["puzzle", "solver", "notation", "logic", "generator", "game", "store", "app", "ui", "terminal"]),
+    ("game", &["text", "puzzle", "solver", "notation", "logic"]),
+    ("store", &["text", "puzzle", "notation", "game"]),
+    ("app", &["text", "puzzle", "solver", "notation", "logic", "generator", "game", "store", "ui"]),
+    ("ui", &["text", "puzzle", "solver", "notation", "logic", "game", "app"]),
+    ("terminal", &["text", "puzzle", "solver", "notation", "logic", "generator", "game", "store", "app", "ui"]),
+    ("cli", &["text", "puzzle", "solver", "notation", "logic", "generator", "game", "store", "app", "ui", "terminal"]),
 ];
 
 /// The rooms that know no terminal, no clock, no files and no environment.
-const PURE: [&str; 6] = ["puzzle", "notation", "solver", "logic", "generator", "game"];
+const PURE: [&str; 7] = ["text", "puzzle", "notation", "solver", "logic", "generator", "game"];
 
 /// What they may not name.
 const IMPURE: [&str; 8] =

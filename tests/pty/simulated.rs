@@ -22,14 +22,7 @@ impl Simulated {
         else {
             panic!("it does not ask for the game");
         };
-        let saved = SavedLog {
-            log: log.to_owned(),
-            damage: None,
-            elapsed: None,
-            cursor,
-            elsewhere: false,
-            note: None,
-        };
+        let saved = SavedLog { log: log.to_owned(), damage: None, elapsed: None, cursor, elsewhere: false, note: None };
         for effect in update(&mut app, Msg::GameOpened { game, result: Ok(saved) }) {
             if let Effect::Check { ticket, puzzle } = effect {
                 let outcome = solve(&puzzle, &Limits::default());

@@ -1,11 +1,12 @@
 //! A line of text that is being typed.
 
 use crate::app::event::{Code, Key};
+use crate::text::is_printable;
 
 /// The most characters that a line takes: as much as a paste.
 const LONGEST: usize = 65_536;
 
-/// A line of text with a caret. Control characters never get in.
+/// A line of text with a caret. What may not be shown never gets in.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct TextLine {
     text: String,
@@ -44,7 +45,7 @@ impl TextLine {
     pub fn insert(&mut self, text: &str) {
         for c in text.chars() {
             let c = if matches!(c, '\n' | '\t') { ' ' } else { c };
-            if !c.is_control() && self.text.len() < LONGEST {
+            if is_printable(c) && self.text.len() < LONGEST {
                 self.text.insert(self.caret, c);
                 self.caret += c.len_utf8();
             }

@@ -8,7 +8,7 @@ mod words;
 use std::io::{self, BufRead, IsTerminal, Write};
 use std::time::{Duration, Instant};
 
-use super::failure::{Failure, clean};
+use super::failure::Failure;
 use super::{Verdict, exact};
 use crate::app::{Mistakes, Solving};
 use crate::game::{Clock, Command, Game, MarkKind};
@@ -17,6 +17,7 @@ use crate::notation::{self, Import, Progress};
 use crate::puzzle::{Cell, CellSet, Digit, conflicts};
 use crate::solver::Solution;
 use crate::store::{OpenedText, Store};
+use crate::text::printable;
 use crate::ui::{BoardView, GlyphSet, Tier, text};
 use saving::Saving;
 use words::{ALONE, Alone, FORMS, Word, read};
@@ -66,7 +67,7 @@ pub fn run(
             _ if text.trim().is_empty() => {}
             Ok(Word::Alone(Alone::Quit)) => break,
             Ok(word) => session.answer(word, out)?,
-            Err(error) => writeln!(out, "{}: {error}.", clean(text.trim()))?,
+            Err(error) => writeln!(out, "{}: {error}.", printable(text.trim()))?,
         }
     }
     session.end(out)

@@ -7,8 +7,8 @@ use std::time::Duration;
 use crate::cli::failure::Failure;
 use crate::game::Game;
 use crate::puzzle::Cell;
-use crate::terminal::signals;
 use crate::store::{GameHandle, Job, Keeper, OpenedText, Problem, Report, Store};
+use crate::terminal::signals;
 
 /// How long the end waits for the disk at most.
 const LAST_WAIT: Duration = Duration::from_secs(60);

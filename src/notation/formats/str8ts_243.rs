@@ -10,6 +10,7 @@ use crate::notation::parts::packed::{self, Layout};
 use crate::notation::source::Source;
 use crate::notation::{Extras, NotationError, Progress, Reading, WriteError, Written};
 use crate::puzzle::{Board, Cell, CellMap};
+use crate::text::stripped;
 
 /// Where clues, solution and colours lie in a text that begins at a position.
 fn parts(start: usize, side: u8) -> [Layout; 3] {
@@ -100,7 +101,7 @@ pub fn read(source: &Source) -> Result<Reading, NotationError> {
     if feed {
         let title = source.given.get(source.offset(end)..source.end()).unwrap_or_default();
         let title = title.split_whitespace().collect::<Vec<_>>().join(" ");
-        extras.title = title.chars().filter(|c| !c.is_control()).take(MOST_TITLE).collect();
+        extras.title = stripped(&title).chars().take(MOST_TITLE).collect();
         text = Some(source.chars.iter().skip(start).take(end - start).collect());
         notices.push(String::from(
             "read as the daily feed of str8ts.com, a sign, the digits and a title; the digits are kept",

@@ -1,6 +1,8 @@
 //! Titles, authors and rules in words, as they come from outside: without control characters, and no longer than a screen
 //! can show.
 
+use crate::text::{printable, stripped};
+
 /// The longest title or name, in characters.
 const LINE: usize = 200;
 
@@ -9,29 +11,22 @@ const RULES: usize = 4000;
 
 /// A title or a name: one line.
 pub fn line(text: &str) -> String {
-    let words: Vec<&str> =
-        text.split(|c: char| c.is_whitespace() || c.is_control()).filter(|w| !w.is_empty()).collect();
-    cut(words.join(" ").chars().filter(|&c| is_shown(c)), LINE)
+    let words = text.split(|c: char| c.is_whitespace() || c.is_control()).map(stripped);
+    let words: Vec<_> = words.filter(|w| !w.is_empty()).collect();
+    cut(words.join(" ").chars(), LINE)
 }
 
 /// Rules: lines that end with `\n`, or nothing.
 pub fn rules(text: &str) -> String {
     let lines = text.split(['\n', '\r', '\u{85}', '\u{2028}', '\u{2029}']).map(str::trim).filter(|l| !l.is_empty());
-    let lines: Vec<String> =
-        lines.map(|l| l.chars().map(|c| if c == '\t' { ' ' } else { c }).filter(|&c| is_shown(c)).collect()).collect();
+    let lines: Vec<String> = lines.map(|line| stripped(&line.replace('\t', " ")).into_owned()).collect();
     let text = cut(lines.join("\n").chars(), RULES);
     if text.is_empty() { text } else { text + "\n" }
 }
 
 /// What a reader of another grammar says of a text: it may quote what a terminal would obey.
 pub fn told(error: &impl std::fmt::Display) -> String {
-    error.to_string().chars().map(|c| if is_shown(c) { c } else { '?' }).collect()
-}
-
-/// Whether a terminal shows the character and does nothing else: no control, no turn of the direction of writing.
-fn is_shown(c: char) -> bool {
-    let turns = matches!(c, '\u{200b}' | '\u{200e}' | '\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2060}'..='\u{206f}' | '\u{feff}');
-    !c.is_control() && !turns
+    printable(&error.to_string()).into_owned()
 }
 
 fn cut(text: impl Iterator<Item = char> + Clone, most: usize) -> String {

@@ -34,7 +34,11 @@ pub fn draw(paste: &PasteBox, theme: &Theme, buffer: &mut Buffer) -> Position {
     let room = usize::from(width);
     let mut head = words::paragraph("Any string or link; Enter plays it, nothing is replaced before.", theme.dim, room);
     if paste.typed.is_some() {
-        head.extend(words::paragraph("This came too fast for typing. Esc plays it as keys all the same.", theme.text, room));
+        head.extend(words::paragraph(
+            "This came too fast for typing. Esc plays it as keys all the same.",
+            theme.text,
+            room,
+        ));
     }
     let found = paste.found.as_ref().and_then(|found| found.as_ref().ok());
     let placed = found.map(|found| (found, small(found)));

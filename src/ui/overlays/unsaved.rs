@@ -23,7 +23,10 @@ pub fn draw(app: &App, theme: &Theme, buffer: &mut Buffer) {
         Some(unsaved) => {
             say(&format!("{}.", unsaved.long), theme.warning);
             say("", theme.text);
-            say("Saving is tried again and again while Ninefold runs. What is not saved when you leave is lost.", theme.text);
+            say(
+                "Saving is tried again and again while Ninefold runs. What is not saved when you leave is lost.",
+                theme.text,
+            );
             "Not saved"
         }
         None => {
