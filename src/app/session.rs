@@ -11,7 +11,7 @@ use super::overlays::{Finished, Overlay, UnsavedQuestion};
 use super::uniqueness::{Tell, Uniqueness};
 use crate::game::{Assistance, Clock, Command, Game};
 use crate::notation::Import;
-use crate::puzzle::{Cell, CellSet, conflicts};
+use crate::puzzle::{Cell, CellSet, clue_repeats, conflicts};
 
 /// Said while a saved game is on its way.
 const OPENING: &str = "opening the game …";
@@ -315,7 +315,9 @@ impl Play {
         self.conflicts = if self.game.assistance() == Assistance::Paper {
             Vec::new()
         } else {
-            conflicts(self.game.puzzle(), self.game.board().digits())
+            let mut broken = conflicts(self.game.puzzle(), self.game.board().digits());
+            broken.extend(clue_repeats(self.game.puzzle()));
+            broken
         };
     }
 }

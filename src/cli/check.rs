@@ -10,7 +10,7 @@ use super::failure::Failure;
 use super::input;
 use super::json::{self, At};
 use super::{Verdict, notices};
-use crate::puzzle::{Board, Cell, Conflict, Digit, Kind, conflicts};
+use crate::puzzle::{Board, Cell, Conflict, Digit, Kind, clue_repeats, conflicts};
 use crate::solver::{Status, contradiction};
 
 /// Long enough for the hardest puzzles known, in seconds.
@@ -57,7 +57,8 @@ pub fn run(args: &PuzzleArgs, out: &mut dyn Write) -> Result<Verdict, Failure> {
     let import = input::puzzle(&args.puzzle, &args.reading)?;
     notices(&import.notices);
     let (puzzle, board) = (&import.puzzle, &import.board);
-    let conflicts = conflicts(puzzle, board.digits());
+    let mut conflicts = conflicts(puzzle, board.digits());
+    conflicts.extend(clue_repeats(puzzle));
     let outcome = exact::outcome(puzzle, 2, Some(PATIENCE));
     let errors = exact::unique(&outcome).map(|s| Errors::find(puzzle, board, s)).unwrap_or_default();
     let fine = outcome.status == Status::Unique && errors.is_empty() && conflicts.is_empty();

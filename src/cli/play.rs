@@ -67,7 +67,7 @@ fn print(import: Option<Import>, tier: Tier, glyphs: GlyphSet, out: &mut dyn Wri
     } else {
         let game = last_game().ok_or_else(|| {
             Failure::plain(
-                "standard output is no terminal, and there is no last game; name a puzzle to print its board",
+                "standard output is no terminal, so the board is printed, and no game has been saved yet: name a puzzle (a string, a link or a file)",
             )
         })?;
         text::plain(&BoardView::new(game.puzzle(), game.board()), tier, glyphs)

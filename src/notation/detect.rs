@@ -3,6 +3,10 @@
 use super::link::{self, Link};
 use super::source::{Source, quoted};
 use super::{Import, NOTATIONS, Notation, NotationError, Origin, Reading};
+use crate::puzzle::clue_repeats;
+
+/// The headers of version B that are read, for the side 9.
+const HEADERS: &str = "S9B, X9B, W9B, J9B (Sudoku), L9B, M9B (Killer), T9B, U9B, B9B, V9B (Str8ts)";
 
 /// The longest text that is looked at, in bytes.
 pub const MAX_TEXT: usize = 64 * 1024;
@@ -121,7 +125,9 @@ fn read(notation: &Notation, source: &Source) -> Result<Import, NotationError> {
         }
         source.text()
     });
-    let Reading { puzzle, board, extras, notices, .. } = reading;
+    let Reading { puzzle, board, extras, mut notices, .. } = reading;
+    notices
+        .extend(clue_repeats(&puzzle).iter().map(|broken| format!("the puzzle breaks the rules of Str8ts: {broken}")));
     let origin = Origin { notation: slug, text, puzzle: puzzle.clone(), board: board.clone(), extras: extras.clone() };
     Ok(Import { puzzle, board, extras, origin, notices })
 }
@@ -152,12 +158,12 @@ fn no_fit(source: &Source) -> NotationError {
         && c.is_ascii_uppercase()
     {
         let header = text.get(..3).unwrap_or_default();
-        let of = match a {
-            b'K' => "a KenKen, which Ninefold does not know",
-            b'D' => "a KenDoku, which Ninefold does not know",
-            _ => "one that is not read",
+        let why = match a {
+            b'K' => "is that of a KenKen, which Ninefold does not play".to_owned(),
+            b'D' => "is that of a KenDoku, which Ninefold does not play".to_owned(),
+            _ => format!("names no kind of puzzle that Ninefold reads; those are {HEADERS}"),
         };
-        return source.error(0, format!("no notation fits: the header {header} is of {of}"));
+        return source.error(0, format!("no notation fits: the header {header} {why}"));
     }
     if let Some(near) = near_lengths(source.len()) {
         return source.error(source.len(), format!("no notation fits: {characters}, {near}"));

@@ -118,6 +118,19 @@ pub fn conflicts_at(puzzle: &Puzzle, digits: &CellMap<Option<Digit>>, at: CellSe
     found
 }
 
+/// Black clues that stand twice in a row or column (or a box or diagonal, where those count): a digit is there once at
+/// most, as a clue too. Such a puzzle may have a solution all the same, so this is apart from [`conflicts`].
+#[must_use]
+pub fn clue_repeats(puzzle: &Puzzle) -> Vec<Conflict> {
+    let clues = CellMap::from_fn(|cell| puzzle.clue(cell).filter(|_| puzzle.is_black(cell)));
+    let mut found = Vec::new();
+    for house in puzzle.houses() {
+        let name = || format!("the black clues of {}", house.name());
+        repeats(Rule::BlackClue, name, house.clues, &clues, &mut found);
+    }
+    found
+}
+
 /// The cells that take part in any conflict.
 #[must_use]
 pub fn conflict_cells(conflicts: &[Conflict]) -> CellSet {
@@ -139,11 +152,18 @@ fn repeats(
     }
     for digit in twice {
         let cells: CellSet = cells.iter().filter(|&c| digits[c] == Some(digit)).collect();
-        let often = match cells.len() {
-            2 => String::from("twice"),
-            3 => String::from("three times"),
-            n => format!("{n} times"),
-        };
+        // In words: "5 5 times" would be read twice.
+        const OFTEN: [&str; 8] = [
+            "twice",
+            "three times",
+            "four times",
+            "five times",
+            "six times",
+            "seven times",
+            "eight times",
+            "nine times",
+        ];
+        let often = OFTEN.get(cells.len().saturating_sub(2)).unwrap_or(&"more than once");
         found.push(Conflict { rule, cells, text: format!("{digit} {often} in {}: {cells}", name()) });
     }
 }
@@ -212,6 +232,26 @@ mod tests {
                 (Rule::Cage, "8 twice in cage 17 at r1c1: r1c1, r1c2".into()),
             ]
         );
+    }
+
+    #[test]
+    fn how_often_is_said_in_words() {
+        let five: Vec<(String, u8)> = (1..=5).map(|column| (format!("r1c{column}"), 5)).collect();
+        let five: Vec<(&str, u8)> = five.iter().map(|(cell, digit)| (cell.as_str(), *digit)).collect();
+        let puzzle = Puzzle::builder(Kind::Str8ts, 9);
+        assert_eq!(found(puzzle, &five)[0].1, "5 five times in row 1: r1c1, r1c2, r1c3, r1c4, r1c5");
+    }
+
+    #[test]
+    fn a_black_clue_twice_in_a_line_is_found() {
+        let (cell, five) = (|name: &str| name.parse::<Cell>().unwrap(), Digit::new(5));
+        let puzzle = |other: &str| {
+            Puzzle::builder(Kind::Str8ts, 9).black(cell("r3c1"), five).black(cell(other), five).build().unwrap()
+        };
+        let texts = |other| clue_repeats(&puzzle(other)).iter().map(ToString::to_string).collect::<Vec<_>>();
+        assert_eq!(texts("r3c7"), ["5 twice in the black clues of row 3: r3c1, r3c7"]);
+        assert_eq!(texts("r9c1"), ["5 twice in the black clues of column 1: r3c1, r9c1"]);
+        assert!(texts("r4c7").is_empty());
     }
 
     #[test]

@@ -24,7 +24,7 @@ pub use builder::{PuzzleBuilder, PuzzleError};
 pub use cage::Cage;
 pub use cell::{Cell, CellMap, CellSet};
 pub use compartment::Compartment;
-pub use conflict::{Conflict, Rule, conflicts, conflicts_at};
+pub use conflict::{Conflict, Rule, clue_repeats, conflicts, conflicts_at};
 pub use digit::{Digit, DigitSet};
 pub use house::{House, HouseKind};
 pub use puzzle::{Kind, Puzzle, Regions};

@@ -22,6 +22,7 @@ mod probe;
 mod ps_killer;
 mod readme;
 mod round_trip;
+mod silent_changes;
 mod sizes;
 mod small_boards;
 mod snarfable;

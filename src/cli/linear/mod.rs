@@ -14,7 +14,7 @@ use crate::app::{Mistakes, Solving};
 use crate::game::{Clock, Command, Game, MarkKind};
 use crate::logic::{Hint, Options, Step, explain, next_step};
 use crate::notation::{self, Import, Progress};
-use crate::puzzle::{Cell, CellSet, Digit, conflicts};
+use crate::puzzle::{Cell, CellSet, Digit, clue_repeats, conflicts};
 use crate::solver::Solution;
 use crate::store::{OpenedText, Store};
 use crate::text::printable;
@@ -195,7 +195,8 @@ impl Session {
                 }
             }
             Alone::Check => {
-                let broken = conflicts(game.puzzle(), game.board().digits());
+                let mut broken = conflicts(game.puzzle(), game.board().digits());
+                broken.extend(clue_repeats(game.puzzle()));
                 for conflict in &broken {
                     writeln!(out, "Broken rule: {conflict}.")?;
                 }

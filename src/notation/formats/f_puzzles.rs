@@ -65,16 +65,22 @@ pub fn rules(root: &Node) -> Result<Rules, NotationError> {
         }
     }
     rules.diagonals = ["diagonal-", "diagonal+"].map(|name| root.get(name).is_some());
-    for cage in root.list("killercage")? {
+    for cage in root.rule_list("killercage")? {
+        unknown_names(&cage, &names::CAGE, |_| None, &mut rules);
         let cells = cells(&cage, side)?;
         match cage.get("value") {
-            _ if cells.is_empty() => {}
+            _ if cells.is_empty() => return Err(cage.error("has no cells: without them its sum is no rule")),
             None => rules.groups.push(("cage without a sum", cells)),
             Some(value) => rules.cages.push((payload::sum(&value)?, cells)),
         }
     }
-    for region in root.list("extraregion")? {
-        rules.groups.push(("extra region", cells(&region, side)?));
+    for region in root.rule_list("extraregion")? {
+        unknown_names(&region, &names::REGION, |_| None, &mut rules);
+        let cells = cells(&region, side)?;
+        if cells.is_empty() {
+            return Err(region.error("has no cells"));
+        }
+        rules.groups.push(("extra region", cells));
     }
     let text = |name| root.get(name).and_then(|n| n.text()).unwrap_or_default();
     rules.extras.title = words::line(&text("title"));
@@ -106,7 +112,7 @@ fn read_cell(node: &Node, cell: Cell, rules: &mut Rules) -> Result<(), NotationE
 /// The cells of a cage or region, `R1C1` and so on.
 fn cells(node: &Node, side: u8) -> Result<CellSet, NotationError> {
     let mut cells = CellSet::EMPTY;
-    for name in node.list("cells")? {
+    for name in node.rule_list("cells")? {
         let cell = name.value.as_str().and_then(|text| text.parse::<Cell>().ok());
         let cell = cell.filter(|c| c.row() < side && c.column() < side);
         let cell = cell.ok_or_else(|| name.error(format!("is {}: no cell of the grid", name.shown())))?;

@@ -62,7 +62,8 @@ pub fn read(source: &Source) -> Result<Reading, NotationError> {
     }
     let puzzle = builder.build().map_err(|e| packed::rule_error(source, &e, Cell::index))?;
     let board = Board::new(&puzzle);
-    Ok(Reading { puzzle, board, extras: Extras::default(), notices: Vec::new(), text: None })
+    let notices = packed::odd_signs(source, 9, "a Killer", |c| !c.is_ascii_digit() && c != '.').into_iter().collect();
+    Ok(Reading { puzzle, board, extras: Extras::default(), notices, text: None })
 }
 
 /// What a character in a cell stands for, or why it stands for nothing.

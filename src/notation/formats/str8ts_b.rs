@@ -151,7 +151,9 @@ fn contents(
     if let Some((cell, _)) = numbers.iter().find(|(_, n)| **n > largest(side)) {
         let most: String =
             [largest(side) / 36, largest(side) % 36].iter().filter_map(|&d| char::from_digit(d, 36)).collect();
-        let message = format!("{:?} at {cell} stands for nothing: the largest number is {most}", field(cell));
+        let field = field(cell);
+        let slip = packed::SLIP;
+        let message = format!("{field:?} at {cell} is too large: the largest number is {most}, all candidates; {slip}");
         return Err(source.error(layout.place(cell), message));
     }
     let impossible = |numbering: Numbering| numbers.iter().find(|(_, n)| numbering.content(**n, side).is_none());

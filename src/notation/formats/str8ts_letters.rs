@@ -59,6 +59,9 @@ pub fn read(source: &Source) -> Result<Reading, NotationError> {
     let board = Board::new(&puzzle);
     // nine lines of nine are a habit of the text
     let text = source.broken.then(|| source.layout());
+    if form.is_none() {
+        notices.extend(packed::odd_signs(source, side, "a Str8ts", |c| c == '#' || c.is_ascii_alphabetic()));
+    }
     if let Some(form) = form {
         notices.push(format!("read as {}; it is written with letters", form.name()));
     }

@@ -28,7 +28,9 @@ pub fn read(source: &Source) -> Result<Reading, NotationError> {
         let refuse = |what: &str| Err(source.error(LAYOUT.place(cell), format!("{field:?} at {cell} {what}")));
         let digits = packed::candidates(n >> 2);
         match (n & 2 > 0, n & 1 > 0) {
-            _ if n > 2047 => return refuse("stands for nothing: the largest number is 1vv"),
+            _ if n > 2047 => {
+                return refuse(&format!("is too large: the largest number is 1vv; {}", packed::SLIP));
+            }
             (true, _) if digits.len() > 1 => return refuse("is a black cell with several digits"),
             (false, true) if digits.only().is_none() => return refuse("is marked as a clue; a clue is a single digit"),
             _ => {}

@@ -35,7 +35,10 @@ impl Error {
                 (at, String::from("the payload is damaged before this place: lz-string cannot unpack it"))
             }
             Self::TooLong => (0, format!("the payload unpacks to more than {MAX_UNPACKED} characters")),
-            Self::Empty => (0, String::from("the payload is empty: there is no puzzle to read")),
+            Self::Empty => {
+                let what = "the letters from here on unpack to nothing: they are no payload of f-puzzles or SudokuPad";
+                (0, format!("{what}; copy the whole link again"))
+            }
             Self::NoText => (0, String::from("the payload unpacks to something that is no text")),
         }
     }

@@ -7,6 +7,7 @@ pub mod lz;
 pub mod packed;
 pub mod payload;
 pub mod rows;
+pub mod strict_json;
 pub mod variants;
 pub mod version_b;
 pub mod words;

@@ -4,6 +4,9 @@ use crate::notation::NotationError;
 use crate::notation::source::Source;
 use crate::puzzle::{Cell, CellMap, Digit, DigitSet, PuzzleError};
 
+/// The end of a message about a number that no cell has.
+pub const SLIP: &str = "this character is wrong, or one before it is missing";
+
 /// Number of cells in a 9×9 grid.
 pub const CELLS: usize = 81;
 
@@ -186,4 +189,14 @@ pub fn cell_of(error: &PuzzleError) -> Option<Cell> {
         }
         _ => None,
     }
+}
+
+/// What to say of a text that is of another kind than a Sudoku by one or two signs alone: they may be slips.
+pub fn odd_signs(source: &Source, side: u8, kind: &str, odd: impl Fn(char) -> bool) -> Option<String> {
+    let signs = Cell::grid(side).zip(&source.chars).filter(|(_, c)| odd(**c));
+    let signs: Vec<String> = signs.map(|(cell, c)| format!("{c:?} at {cell}")).take(3).collect();
+    (signs.len() <= 2).then(|| {
+        let signs = signs.join(" and ");
+        format!("read as {kind} for {signs} alone: without, it would be a Sudoku")
+    })
 }

@@ -9,7 +9,7 @@ use std::collections::BTreeSet;
 
 use serde_json::Value;
 
-use super::{json, lz, words};
+use super::{json, lz, strict_json, words};
 use crate::notation::source::{Source, quoted};
 use crate::notation::{Extras, NotationError, Reading, WriteError};
 use crate::puzzle::house::{HouseKind, box_of, box_size};
@@ -28,7 +28,7 @@ pub fn unpack(source: &Source, start: usize) -> Result<(String, String), Notatio
 
 /// The JSON of a payload; `start` is the offset of one that is not packed, so that a mistake has its place.
 pub fn parse(text: &str, start: Option<usize>) -> Result<Value, NotationError> {
-    serde_json::from_str(text).map_err(|error| {
+    strict_json::parse(text).map_err(|error| {
         let what = if start.is_some() { "not valid JSON" } else { "the payload unpacks to no valid JSON" };
         let offset = start.map(|start| start + json::place(text, &error));
         NotationError { offset, notation: None, message: format!("{what}: {}", words::told(&error)) }
@@ -80,7 +80,9 @@ impl<'a> Node<'a> {
 
     /// The values of a list.
     pub fn items(&self) -> Result<impl Iterator<Item = Self>, NotationError> {
-        let Value::Array(items) = self.value else { return Err(self.error("is no list")) };
+        let Value::Array(items) = self.value else {
+            return Err(self.error(format!("is {}: it must be a list", self.shown())));
+        };
         if items.len() > LONGEST {
             return Err(self.error(format!("has {} entries: no puzzle has more than {LONGEST}", items.len())));
         }
@@ -90,6 +92,14 @@ impl<'a> Node<'a> {
     /// The values of the list with a name; none where that is missing.
     pub fn list(&self, name: &str) -> Result<Vec<Self>, NotationError> {
         self.get(name).map_or(Ok(Vec::new()), |node| Ok(node.items()?.collect()))
+    }
+
+    /// The values of the list with a name where that is a rule: none where it is missing. What is no list there, `null`
+    /// too, is an error, for a rule would be lost.
+    pub fn rule_list(&self, name: &str) -> Result<Vec<Self>, NotationError> {
+        let Some(value) = self.value.get(name) else { return Ok(Vec::new()) };
+        let dot = if self.path.is_empty() { "" } else { "." };
+        Ok(Self { value, path: format!("{}{dot}{name}", self.path) }.items()?.collect())
     }
 
     /// The whole number of a value, also where it is written as text.

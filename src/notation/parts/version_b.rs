@@ -120,10 +120,11 @@ impl Form {
             return format!("has the sum {sum}: a cage adds up to at most {}", self.largest_sum());
         }
         if self.regions || self.cages {
-            return format!("has the cell value {value}, which stands for nothing: the largest is {largest}");
+            return format!("has the cell value {value}: the largest is {largest}, all candidates; {}", packed::SLIP);
         }
         let digits: String = [largest / 36, largest % 36].iter().filter_map(|&d| char::from_digit(d, 36)).collect();
-        format!("stands for nothing: the largest number is {}", digits.trim_start_matches('0'))
+        let digits = digits.trim_start_matches('0');
+        format!("is too large: the largest number is {digits}, all candidates; {}", packed::SLIP)
     }
 
     /// Writes header and numbers. `colours` of the cages count where the form has cages.

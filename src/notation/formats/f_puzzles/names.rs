@@ -43,6 +43,12 @@ pub const CELL: [&str; 9] = [
     "highlightArray",
 ];
 
+/// What is read of a cage, and how it is drawn.
+pub const CAGE: [&str; 5] = ["cells", "value", "outlineC", "fontC", "baseC"];
+
+/// What is read of an extra region, and how it is drawn.
+pub const REGION: [&str; 3] = ["cells", "outlineC", "baseC"];
+
 /// What a rule of a single cell is called.
 pub fn cell_title(name: &str) -> Option<&'static str> {
     match name {

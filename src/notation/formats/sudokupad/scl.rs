@@ -45,6 +45,22 @@ const KNOWN: [&str; 24] = [
 const SAID: [&str; 9] =
     ["title", "author", "rules", "ruleset", "solution", "source", "msgcorrect", "successmessage", "ispuzzle"];
 
+/// What is read of a cage, and how it is drawn.
+const CAGE: [&str; 12] = [
+    "cells",
+    "value",
+    "sum",
+    "unique",
+    "type",
+    "style",
+    "borderColor",
+    "fontC",
+    "fontColor",
+    "outlineC",
+    "hidden",
+    "class",
+];
+
 /// What is read of a cell.
 const CELL: [&str; 6] = ["value", "given", "centremarks", "pencilMarks", "cornermarks", "color"];
 
@@ -56,7 +72,7 @@ pub fn rules(root: &Node) -> Result<Rules, NotationError> {
     unknown_names(root, &KNOWN, |_| None, &mut rules);
     rows.each_cell(side, |node, cell| read_cell(node, cell, &mut rules))?;
     read_regions(root, &mut rules)?;
-    for cage in root.list("cages")? {
+    for cage in root.rule_list("cages")? {
         read_cage(&cage, &mut rules)?;
     }
     for places in [Some(root.clone()), root.get("metadata")].into_iter().flatten() {
@@ -123,13 +139,21 @@ fn read_regions(root: &Node, rules: &mut Rules) -> Result<(), NotationError> {
 fn read_cage(cage: &Node, rules: &mut Rules) -> Result<(), NotationError> {
     let value = cage.get("value");
     let mut cells = CellSet::EMPTY;
-    for place in cage.list("cells")? {
+    unknown_names(cage, &CAGE, |_| None, rules);
+    for place in cage.rule_list("cells")? {
         let cell = cell(&place, rules.side)?;
         if !cells.insert(cell) {
             return Err(place.error(format!("is {cell}, which stands twice there")));
         }
     }
     if cells.is_empty() {
+        let sum = cage.get("sum").filter(|v| v.number() != Some(0));
+        if sum.is_some() || value.as_ref().is_some_and(|v| v.number().is_some()) {
+            return Err(cage.error("has a sum and no cells: without them its sum is no rule"));
+        }
+        if value.as_ref().is_none_or(|v| v.text().is_none()) {
+            return Err(cage.error("has neither cells nor words"));
+        }
         let said = value.filter(|v| v.number().is_none()).and_then(|v| v.text()).unwrap_or_default();
         match said.split_once(':').map(|(name, text)| (name.trim().to_ascii_lowercase(), text.trim())) {
             Some((name, text)) => {
