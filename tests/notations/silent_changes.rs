@@ -217,6 +217,11 @@ fn reason(what: &str, place: &[String], notation: &str) -> Option<&'static str> 
         "a value emptied" if optional.contains(&last) || last == "sum" => {
             Some("editors write parts that say nothing as null, false, 0 or empty")
         }
+        "a value of another sort"
+            if last.parse::<u32>().is_ok() && (inside("cages") || inside("regions") || inside("lines")) =>
+        {
+            Some("another number names another cell")
+        }
         "a value emptied" | "a value of another sort"
             if last.parse::<u32>().is_ok() && (inside("grid") || inside("cells")) =>
         {
@@ -319,10 +324,10 @@ fn one_odd_sign_is_told() {
     let import = read(&odd);
     assert_eq!(import.puzzle.kind(), Kind::Str8ts);
     assert_eq!(import.notices, ["read as a Str8ts for '#' at r5c5 alone: without, it would be a Sudoku"]);
-    let odd = format!("{}<{}", &sudoku[..2], &sudoku[3..]);
+    let odd = format!("{}<{}", &sudoku[..4], &sudoku[5..]);
     let import = read(&odd);
     assert_eq!(import.puzzle.kind(), Kind::Killer);
-    assert_eq!(import.notices, ["read as a Killer for '<' at r1c3 alone: without, it would be a Sudoku"]);
+    assert_eq!(import.notices, ["read as a Killer for '<' at r1c5 alone: without, it would be a Sudoku"]);
 }
 
 #[test]

@@ -110,10 +110,10 @@ pub fn read(source: &Source) -> Result<Reading, NotationError> {
 
 /// JSON, plain or zipped.
 fn json(text: &str) -> Result<Value, NotationError> {
-    match serde_json::from_str(text) {
+    match payload::parse(text, None) {
         Ok(value) => Ok(value),
         Err(_) if !text.starts_with("{\"") => zipper::parse(text),
-        Err(_) => payload::parse(text, None),
+        Err(error) => Err(error),
     }
 }
 

@@ -114,6 +114,9 @@ impl Reader<'_> {
             let long =
                 NAMES.iter().find(|(short, _)| *short == name).map_or(name.clone(), |(_, long)| (*long).to_owned());
             let value = self.value(depth + 1)?;
+            if entries.contains_key(&long) {
+                return Err(self.error(&format!("the name {} stands twice in one object", quoted(&long))));
+            }
             entries.insert(long, value);
             if !self.cursor.take(b',') {
                 break;
