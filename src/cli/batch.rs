@@ -36,6 +36,9 @@ const SLOW: Duration = Duration::from_millis(20);
 /// How often Ctrl+C and the progress bar are looked at while there is nothing to write.
 const TICK: Duration = Duration::from_millis(40);
 
+/// How long a run that was stopped may take to write what it has.
+const GRACE: Duration = Duration::from_millis(250);
+
 /// How to work.
 pub struct How {
     /// Threads; 0 for one a core.
@@ -200,7 +203,9 @@ pub fn run<I: Send + 'static, W: Fn(I, &AtomicBool, &mut Report) + Send + Sync +
         }
     });
     let mut progress = Progress::new(how.size);
+    let ended = end_anyway(&stop, &gate);
     let written = write(out, &answers, &trays, &gate, &stop, &mut progress);
+    ended.store(true, Ordering::Relaxed);
     stop.store(true, Ordering::Relaxed);
     progress.clear();
     for signal in signals {
@@ -215,6 +220,25 @@ fn catch(stop: &Arc<AtomicBool>) -> Vec<signal_hook::SigId> {
     let again = flag::register_conditional_shutdown(SIGINT, 130, Arc::clone(stop));
     let once = flag::register(SIGINT, Arc::clone(stop));
     again.into_iter().chain(once).collect()
+}
+
+/// Watches a run that Ctrl+C has stopped: where nobody reads its output, the writer would wait for ever. The flag that is
+/// returned says that the writer is done.
+fn end_anyway(stop: &Arc<AtomicBool>, gate: &Arc<Gate>) -> Arc<AtomicBool> {
+    let ended = Arc::new(AtomicBool::new(false));
+    let (stop, gate, done) = (Arc::clone(stop), Arc::clone(gate), Arc::clone(&ended));
+    std::thread::spawn(move || {
+        while !stop.load(Ordering::Relaxed) {
+            std::thread::sleep(TICK);
+        }
+        std::thread::sleep(GRACE);
+        if !done.load(Ordering::Relaxed) {
+            let answers = thousands(*lock(&gate.written) as u64);
+            tell(&format!("stopped after {answers} answers: nobody reads what is written"));
+            std::process::exit(Verdict::Stopped.status().into());
+        }
+    });
+    ended
 }
 
 /// Works on items in a row, of which the first has this number; on all of them here, or where that takes too long on
@@ -306,6 +330,10 @@ fn write(
             return Ok(Verdict::Stopped);
         }
         if over {
+            if next == 0 {
+                progress.clear();
+                tell("there was nothing to read: no puzzle on any line");
+            }
             return Ok(verdict);
         }
         waiting.extend(arrived);

@@ -1,7 +1,7 @@
 //! Reading one puzzle: an argument, a file, standard input. A stream of them is in [`super::stream`].
 
 use std::fs::File;
-use std::io::{self, BufReader, Read};
+use std::io::{self, BufReader, IsTerminal, Read};
 use std::path::Path;
 
 use super::args::ReadArgs;
@@ -37,6 +37,7 @@ impl ReadArgs {
 /// Says what is wrong and where.
 pub fn puzzle(argument: &str, reading: &ReadArgs) -> Result<Import, Failure> {
     let from = reading.notation()?;
+    refuse_pipes(argument)?;
     let Some((name, reader)) = open(argument)? else { return Ok(import_argument(argument.as_bytes(), from)?) };
     let mut text = Vec::new();
     reader.take(MAX_TEXT as u64 + 1).read_to_end(&mut text).map_err(|e| unreadable(&name, &e))?;
@@ -110,6 +111,59 @@ pub(super) fn is_skipped(line: &[u8]) -> bool {
     line.is_empty() || line.starts_with(b"#") && !letters
 }
 
+/// Refuses a pipe or a device where one puzzle is named: opening it might wait for ever. Lists may come from one.
+fn refuse_pipes(argument: &str) -> Result<(), Mistake> {
+    let names_file = argument != "-" && argument.len() <= MAX_PATH && !argument.contains('\0');
+    match std::fs::metadata(argument).map(|about| about.file_type()) {
+        Ok(kind) if names_file && !kind.is_file() && !kind.is_dir() => {
+            let message = "is a pipe or a device, not a file that holds a puzzle; - reads standard input";
+            Err(Mistake { source: argument.to_owned(), message: message.to_owned(), place: None })
+        }
+        _ => Ok(()),
+    }
+}
+
+/// The most that is read of a device, in bytes: most of them never end.
+const MOST_OF_DEVICE: u64 = 64 << 20;
+
+/// A device that is read as if it were a file.
+struct Device<R> {
+    inner: R,
+    left: u64,
+}
+
+impl<R: Read> Read for Device<R> {
+    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+        if self.left == 0 {
+            let message = format!("it is a device, and has not ended after {} MiB", MOST_OF_DEVICE >> 20);
+            return Err(io::Error::other(message));
+        }
+        let room = usize::try_from(self.left).unwrap_or(usize::MAX).min(buffer.len());
+        let count = self.inner.read(buffer.get_mut(..room).unwrap_or_default())?;
+        self.left -= count as u64;
+        Ok(count)
+    }
+}
+
+/// Whether it is a device other than a terminal, at which somebody types.
+#[cfg(unix)]
+fn is_device(kind: std::fs::FileType, is_terminal: bool) -> bool {
+    use std::os::unix::fs::FileTypeExt;
+    !is_terminal && (kind.is_char_device() || kind.is_block_device())
+}
+
+#[cfg(not(unix))]
+fn is_device(_kind: std::fs::FileType, _is_terminal: bool) -> bool {
+    false
+}
+
+/// A reader with a buffer, and an end if it is a device.
+fn buffered(reader: impl Read + Send + 'static, device: bool) -> BufReader<Box<dyn Read + Send>> {
+    let reader: Box<dyn Read + Send> =
+        if device { Box::new(Device { inner: reader, left: MOST_OF_DEVICE }) } else { Box::new(reader) };
+    BufReader::with_capacity(BUFFER, reader)
+}
+
 /// A stream and its name. The buffer is ours, so that we can tell whether the next line is there already.
 pub(super) type Source = (String, BufReader<Box<dyn Read + Send>>);
 
@@ -119,7 +173,11 @@ pub(super) type Source = (String, BufReader<Box<dyn Read + Send>>);
 /// A folder, or a file that cannot be opened.
 pub(super) fn open(argument: &str) -> Result<Option<Source>, Mistake> {
     if argument == "-" {
-        return Ok(Some((String::from(STDIN), BufReader::with_capacity(BUFFER, Box::new(io::stdin())))));
+        let input = io::stdin();
+        // Where the system has no such name it is taken for a file; that is all.
+        let kind = std::fs::metadata("/dev/stdin").map(|about| about.file_type());
+        let device = kind.is_ok_and(|kind| is_device(kind, input.is_terminal()));
+        return Ok(Some((String::from(STDIN), buffered(input, device))));
     }
     if argument.len() > MAX_PATH || argument.is_empty() || argument.contains(['\n', '\0']) {
         return Ok(None);
@@ -129,9 +187,10 @@ pub(super) fn open(argument: &str) -> Result<Option<Source>, Mistake> {
             let message = String::from("is a folder, not a puzzle");
             Err(Mistake { source: argument.to_owned(), message, place: None })
         }
-        Ok(_) => {
+        Ok(found) => {
             let file = File::open(argument).map_err(|e| unreadable(argument, &e))?;
-            Ok(Some((argument.to_owned(), BufReader::with_capacity(BUFFER, Box::new(file)))))
+            let device = is_device(found.file_type(), file.is_terminal());
+            Ok(Some((argument.to_owned(), buffered(file, device))))
         }
         Err(_) => Ok(None),
     }

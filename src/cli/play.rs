@@ -20,12 +20,19 @@ pub fn run(args: &PlayArgs, out: &mut dyn Write) -> Result<Verdict, Failure> {
         return Ok(Verdict::Yes);
     }
     let import = args.puzzle.as_deref().map(|puzzle| input::puzzle(puzzle, &args.reading)).transpose()?;
+    let variable = |name: &str| std::env::var(name).ok();
+    let plain = args.ascii || !shows_unicode(variable);
     let glyphs = if args.ascii { GlyphSet::Ascii } else { GlyphSet::Unicode };
-    if args.linear {
+    let drawn = if plain { GlyphSet::Ascii } else { GlyphSet::Unicode };
+    let dumb = io::stdout().is_terminal() && variable("TERM").as_deref() == Some("dumb");
+    if args.linear || dumb {
+        if dumb && !args.linear {
+            writeln!(out, "This terminal cannot be drawn on (TERM=dumb), so the game is played line by line.")?;
+        }
         if args.puzzle.as_deref() == Some("-") {
             return Err(Failure::plain("standard input is where --linear reads what is typed; name a file instead"));
         }
-        return linear::run(import, store(), glyphs, &mut io::stdin().lock(), out);
+        return linear::run(import, &store(), drawn, &mut io::stdin().lock(), out);
     }
     let tier = args.tier.as_deref().and_then(|name| name.parse().ok());
     if !io::stdout().is_terminal() {
@@ -34,7 +41,7 @@ pub fn run(args: &PlayArgs, out: &mut dyn Write) -> Result<Verdict, Failure> {
     let options = Options {
         import,
         depth: depth(args.color),
-        glyphs,
+        glyphs: drawn,
         tier,
         no_mouse: args.no_mouse,
         clipboard: match args.clipboard {
@@ -83,6 +90,18 @@ fn last_game() -> Option<Game> {
     Some(Game::from_log(&text.log).ok()?.game)
 }
 
+/// Whether the locale says that the terminal shows Unicode: it does unless a variable says otherwise (`C`, `POSIX`, another
+/// encoding), for many set none.
+fn shows_unicode(variable: impl Fn(&str) -> Option<String>) -> bool {
+    let set = ["LC_ALL", "LC_CTYPE", "LANG"].into_iter().filter_map(variable).find(|value| !value.is_empty());
+    let Some(locale) = set else { return true };
+    let codeset = locale.split_once('.').map(|(_, codeset)| codeset.split('@').next().unwrap_or_default());
+    match codeset {
+        Some(codeset) => matches!(codeset.to_ascii_lowercase().as_str(), "utf-8" | "utf8"),
+        None => !matches!(locale.as_str(), "C" | "POSIX"),
+    }
+}
+
 /// The colours: what the command line says, or else what the environment tells.
 pub fn depth(color: Color) -> Depth {
     let variable = |name| std::env::var(name).ok();
@@ -96,5 +115,25 @@ pub fn depth(color: Color) -> Depth {
             variable("COLORTERM").as_deref(),
             variable("TERM").as_deref(),
         ),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::shows_unicode;
+
+    #[test]
+    fn the_locale_says_whether_unicode_is_shown() {
+        let with = |variables: &[(&str, &str)]| {
+            let owned: Vec<(String, String)> = variables.iter().map(|(n, v)| ((*n).into(), (*v).into())).collect();
+            shows_unicode(move |name| owned.iter().find(|(n, _)| n == name).map(|(_, value)| value.clone()))
+        };
+        assert!(with(&[]) && with(&[("LANG", "")]) && with(&[("LANG", "de_DE")]));
+        assert!(
+            with(&[("LANG", "en_US.UTF-8")]) && with(&[("LANG", "C.utf8")]) && with(&[("LANG", "de_DE.UTF-8@euro")])
+        );
+        assert!(!with(&[("LANG", "C")]) && !with(&[("LANG", "POSIX")]) && !with(&[("LANG", "de_DE.ISO-8859-1")]));
+        assert!(!with(&[("LANG", "en_US.UTF-8"), ("LC_ALL", "C")]));
+        assert!(with(&[("LANG", "C"), ("LC_CTYPE", "en_US.UTF-8")]));
     }
 }

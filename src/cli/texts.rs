@@ -11,6 +11,9 @@ use crate::notation;
 /// No notation takes fewer bytes for a whole puzzle on a line.
 const SHORTEST: usize = 81;
 
+/// A line that is longer, in bytes, is taken for one that never ends.
+const ENDLESS: u64 = 64 << 20;
+
 /// The lines of one file, each capped.
 pub struct Lines {
     name: Arc<str>,
@@ -82,8 +85,14 @@ impl Lines {
                     return None;
                 }
                 Ok(_) if text.len() > MAX_TEXT && text.last() != Some(&b'\n') => {
-                    bytes += self.skip_line();
-                    Err(too_long())
+                    let (passed, endless) = self.skip_line();
+                    bytes += passed;
+                    if endless {
+                        self.done = true;
+                        Err(format!("a line that has not ended after {} MiB; the rest is not read", ENDLESS >> 20))
+                    } else {
+                        Err(too_long())
+                    }
                 }
                 Ok(_) if is_skipped(&text) => continue,
                 Ok(_) => {
@@ -96,8 +105,8 @@ impl Lines {
         None
     }
 
-    /// Passes over the rest of a line without keeping it; how many bytes that were.
-    fn skip_line(&mut self) -> u64 {
+    /// Passes over the rest of a line without keeping it; how many bytes that were, and whether it seems to have no end.
+    fn skip_line(&mut self) -> (u64, bool) {
         let mut passed = 0;
         loop {
             let (used, end) = match self.reader.fill_buf() {
@@ -109,8 +118,8 @@ impl Lines {
             };
             self.reader.consume(used);
             passed += used as u64;
-            if end {
-                return passed;
+            if end || passed > ENDLESS {
+                return (passed, !end);
             }
         }
     }

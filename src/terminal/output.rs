@@ -3,6 +3,8 @@
 use std::cell::RefCell;
 use std::io::{self, ErrorKind, Write};
 use std::rc::Rc;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 
 use crossterm::Command;
 use crossterm::terminal::{BeginSynchronizedUpdate, EndSynchronizedUpdate};
@@ -73,6 +75,8 @@ pub struct Output {
     out: std::fs::File,
     #[cfg(not(unix))]
     out: io::Stdout,
+    /// A frame is on its way: the terminal may not be reading.
+    writing: Arc<AtomicBool>,
 }
 
 impl Output {
@@ -83,7 +87,7 @@ impl Output {
     pub fn open() -> io::Result<(Self, Screen)> {
         let gathered = Gathered::default();
         let screen = Terminal::new(Frames::new(gathered.clone()))?;
-        Ok((Self { gathered, out: standard_output()? }, screen))
+        Ok((Self { gathered, out: standard_output()?, writing: Arc::default() }, screen))
     }
 
     /// Writes the frame that was gathered, as one synchronised update (terminals that know none ignore the brackets).
@@ -98,7 +102,20 @@ impl Output {
         let mut bytes = bytes_of(&BeginSynchronizedUpdate).into_bytes();
         bytes.extend_from_slice(&frame);
         bytes.extend_from_slice(bytes_of(&EndSynchronizedUpdate).as_bytes());
-        write_fully(&mut self.out, &bytes)
+        self.write(&bytes)
+    }
+
+    /// Says whether a write goes on, to another thread.
+    #[must_use]
+    pub fn writing(&self) -> Arc<AtomicBool> {
+        Arc::clone(&self.writing)
+    }
+
+    fn write(&mut self, bytes: &[u8]) -> io::Result<()> {
+        self.writing.store(true, Ordering::SeqCst);
+        let written = write_fully(&mut self.out, bytes);
+        self.writing.store(false, Ordering::SeqCst);
+        written
     }
 
     /// Writes something that is no frame, such as text for the terminal's clipboard.
@@ -106,6 +123,6 @@ impl Output {
     /// # Errors
     /// The terminal is gone.
     pub fn send(&mut self, text: &str) -> io::Result<()> {
-        write_fully(&mut self.out, text.as_bytes())
+        self.write(text.as_bytes())
     }
 }

@@ -1,6 +1,7 @@
 //! The system's signals as messages, and stopping on Ctrl+Z.
 
 use std::io;
+use std::sync::{Mutex, PoisonError};
 use std::time::Duration;
 
 /// What a signal asks for.
@@ -49,10 +50,26 @@ pub fn watch(deliver: impl Fn(Signal) + Send + 'static) -> io::Result<()> {
 #[cfg(unix)]
 fn end_anyway(signal: i32) {
     std::thread::sleep(PATIENCE);
+    end_now(128 + signal);
+}
+
+/// What is done before the program ends without its loop.
+static LAST: Mutex<Option<Box<dyn FnOnce() + Send>>> = Mutex::new(None);
+
+/// Names what is to be done if the program has to end without its loop: saving.
+pub fn before_end(act: impl FnOnce() + Send + 'static) {
+    *LAST.lock().unwrap_or_else(PoisonError::into_inner) = Some(Box::new(act));
+}
+
+/// Ends the program although its loop hangs: saves, puts the terminal back, and exits with this status.
+pub fn end_now(status: i32) -> ! {
+    if let Some(act) = LAST.lock().unwrap_or_else(PoisonError::into_inner).take() {
+        act();
+    }
     // Restoring writes, and may hang where the player hangs.
     std::thread::spawn(super::guard::restore);
     std::thread::sleep(Duration::from_millis(200));
-    std::process::exit(128 + signal);
+    std::process::exit(status);
 }
 
 /// Starts a thread that does something when a signal comes that ends the program, and then ends it.

@@ -1,11 +1,14 @@
 //! Taking the terminal over and starting the threads.
 
 use std::io;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::Sender;
+use std::time::{Duration, Instant};
 
 use super::capabilities::Capabilities;
 use super::clipboard::Clipboard;
-use super::events;
+use super::events::{self, Input};
 use super::guard::{Guard, Modes};
 use super::output::Output;
 use super::run::Options;
@@ -14,7 +17,7 @@ use super::storage;
 use super::workers::Workers;
 use super::world::{Wake, World};
 use crate::app::overlays::new_game::{Pack, PackPuzzle};
-use crate::app::{App, CopyAs, Msg, Settings, Solving, Theme};
+use crate::app::{App, CopyAs, Event, Key, Msg, Settings, Solving, Theme};
 use crate::game::Assistance;
 use crate::generator::{self, Entry};
 use crate::store::{self, Job, Keeper, Loaded};
@@ -63,7 +66,15 @@ pub fn start(options: Options, wake: Sender<Wake>) -> io::Result<(App, World, Ve
     let size = screen.size()?;
     let size = (size.width, size.height);
     let sender = wake.clone();
-    events::watch(move |input| sender.send(Wake::Input(input)).is_ok())?;
+    let close = storage.closer();
+    signals::before_end(move || close(LAST_SYNC));
+    let writing = output.writing();
+    events::watch(move |input| {
+        if is_ctrl_c(&input) {
+            end_if_stuck(Arc::clone(&writing));
+        }
+        sender.send(Wake::Input(input)).is_ok()
+    })?;
 
     let mut app = App::new(size, settings, 0);
     app.look = Look { depth: options.depth, glyphs: options.glyphs, light_ground: has.light_ground };
@@ -85,6 +96,29 @@ pub fn start(options: Options, wake: Sender<Wake>) -> io::Result<(App, World, Ve
         woken: false,
     };
     Ok((app, world, first))
+}
+
+/// How long the disk may take where the program has to end without its loop.
+const LAST_SYNC: Duration = Duration::from_secs(1);
+
+/// How long a terminal may take a frame before Ctrl+C no longer waits for it.
+const STUCK: Duration = Duration::from_millis(300);
+
+fn is_ctrl_c(input: &Input) -> bool {
+    matches!(input, Input::Event(Event::Key(key)) if key.normal() == Key::char('c').with_ctrl())
+}
+
+/// Ends the program if the loop hangs in a write to a terminal that does not read: the key would never reach it.
+fn end_if_stuck(writing: Arc<AtomicBool>) {
+    std::thread::spawn(move || {
+        let since = Instant::now();
+        while writing.load(Ordering::SeqCst) {
+            if since.elapsed() > STUCK {
+                signals::end_now(130);
+            }
+            std::thread::sleep(Duration::from_millis(20));
+        }
+    });
 }
 
 /// The packs that come with the program, as the app lists them.

@@ -7,6 +7,7 @@ mod barium;
 mod boards;
 mod check;
 mod convert;
+mod endless;
 mod files;
 mod from;
 mod generate;

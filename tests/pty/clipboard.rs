@@ -91,6 +91,7 @@ fn the_desktop_gets_the_text_and_keeps_it_after_the_end() {
     player.quit();
     player.assert_restored();
     assert_eq!(display.clipboard(), second, "right after the end");
+    assert_eq!(serving(&display.name), 1, "one process serves it");
     // And the next program can still take the clipboard over.
     let mut taker = Command::new("sh")
         .args(["-c", "printf other | xclip -i -selection clipboard"])
@@ -99,6 +100,21 @@ fn the_desktop_gets_the_text_and_keeps_it_after_the_end() {
         .unwrap();
     taker.wait().unwrap();
     display.holds("other");
+    // What served the text is gone with it.
+    let deadline = Instant::now() + Duration::from_secs(20);
+    while serving(&display.name) > 0 {
+        assert!(Instant::now() < deadline, "a process stays behind although its text was taken over");
+        std::thread::sleep(Duration::from_millis(10));
+    }
+}
+
+/// How many processes serve a copied text to this display.
+fn serving(display: &str) -> usize {
+    let environment = |entry: std::fs::DirEntry| std::fs::read(entry.path().join("environ")).unwrap_or_default();
+    let has = |environment: &[u8], pair: &str| environment.split(|&b| b == 0).any(|own| own == pair.as_bytes());
+    let processes = std::fs::read_dir("/proc").into_iter().flatten().flatten().map(environment);
+    let wanted = ["NINEFOLD_SERVE_CLIPBOARD=1".to_owned(), format!("DISPLAY={display}")];
+    processes.filter(|environment| wanted.iter().all(|pair| has(environment, pair))).count()
 }
 
 #[test]

@@ -1,6 +1,12 @@
 //! The terminal is put back, whichever way the player ends.
 
-use crate::harness::{CTRL_Z, Start, State};
+use std::io::Write;
+use std::time::{Duration, Instant};
+
+use portable_pty::{CommandBuilder, PtySize, native_pty_system};
+
+use crate::boards::KILLER;
+use crate::harness::{CTRL_Z, ENTER, Start, State, program};
 
 #[test]
 fn q_puts_everything_back() {
@@ -77,4 +83,71 @@ fn a_stop_from_outside_is_like_ctrl_z() {
     player.wait("a full redraw", |state| state.raw().len() > mark && state.text() == before);
     player.quit();
     player.assert_restored();
+}
+
+#[test]
+fn a_dumb_terminal_gets_the_linear_player() {
+    let home = tempfile::tempdir().unwrap();
+    let mut player = Start::new(home.path()).env("TERM", "dumb").size(200, 40).arg(KILLER).spawn();
+    player.shows("(TERM=dumb), so the game is played line by line");
+    player.shows("Type help");
+    player.keys(&format!("r1c1=9{ENTER}"));
+    player.shows("r1c1 = 9.");
+    player.see(|state| assert!(!state.raw().contains(&0x1b), "an escape sequence was written"));
+    player.keys(&format!("quit{ENTER}"));
+    assert!(player.ended().success());
+}
+
+#[test]
+fn a_locale_without_unicode_gets_ascii() {
+    for (name, value) in [("LANG", "C"), ("LC_ALL", "POSIX")] {
+        let home = tempfile::tempdir().unwrap();
+        let mut player = Start::new(home.path()).env("LANG", "en_US.UTF-8").env(name, value).arg(KILLER).spawn();
+        player.wait("the board in ASCII", |state| state.whole() && state.text().contains("|") && state.shows("23"));
+        player.see(|state| assert!(state.text().is_ascii(), "{}", state.text()));
+        player.quit();
+    }
+    let home = tempfile::tempdir().unwrap();
+    let mut player = Start::new(home.path()).env("LANG", "C.UTF-8").arg(KILLER).spawn();
+    player.shows("┏");
+    player.quit();
+}
+
+#[test]
+fn ctrl_c_ends_it_though_nobody_reads() {
+    let home = tempfile::tempdir().unwrap();
+    let pty = native_pty_system().openpty(PtySize { rows: 45, cols: 120, pixel_width: 0, pixel_height: 0 }).unwrap();
+    let mut command = CommandBuilder::new(program());
+    command.arg(KILLER);
+    command.env_clear();
+    command.env("NINEFOLD_HOME", home.path());
+    command.env("TERM", "xterm-256color");
+    command.env("COLORTERM", "truecolor");
+    let mut child = pty.slave.spawn_command(command).unwrap();
+    drop(pty.slave);
+    let mut writer = pty.master.take_writer().unwrap();
+    let deadline = Instant::now() + Duration::from_secs(40);
+    let log = || {
+        let store = ninefold::store::Store::open(home.path()).unwrap();
+        store.last().map_or(0, |name| store.read(&name).unwrap().log.lines().count())
+    };
+    while log() < 1 {
+        std::thread::sleep(Duration::from_millis(5));
+        assert!(Instant::now() < deadline, "it never started");
+    }
+    // The first frame alone is more than the terminal takes.
+    std::thread::sleep(Duration::from_millis(300));
+    assert!(child.try_wait().unwrap().is_none());
+    let asked = Instant::now();
+    writer.write_all(b"\x03").unwrap();
+    let status = loop {
+        if let Some(status) = child.try_wait().unwrap() {
+            break status;
+        }
+        assert!(Instant::now() < deadline, "it hangs");
+        std::thread::sleep(Duration::from_millis(5));
+    };
+    assert_eq!(status.exit_code(), 130);
+    assert!(asked.elapsed() < Duration::from_secs(10), "{:?}", asked.elapsed());
+    assert_eq!(log(), 1);
 }

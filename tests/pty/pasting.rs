@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use ninefold::puzzle::Kind;
+use ninefold::puzzle::{Digit, Kind};
 use ninefold::store::Store;
 use rand_chacha::ChaCha8Rng;
 use rand_core::{Rng, SeedableRng};
@@ -148,7 +148,7 @@ fn type_ahead_that_comes_before_the_answer_waits_for_it() {
     let board = read(&copied).board;
     for (column, digit) in (1..=7).zip([0, 3, 7, 2, 9, 1, 4]) {
         let cell = format!("r1c{column}").parse().unwrap();
-        let found = board.digit(cell).map_or(0, |d| d.get());
+        let found = board.digit(cell).map_or(0, Digit::get);
         assert_eq!(found, digit, "r1c{column} in {copied}");
     }
     player.quit();
@@ -165,7 +165,7 @@ fn where_a_paste_is_guessed_esc_plays_it_as_keys() {
     player.keys(ESC);
     player.wait("the box to go", |state| state.whole() && !state.shows("Paste a puzzle"));
     let board = read(&player.copy()).board;
-    assert_eq!(board.digit("r1c5".parse().unwrap()).map(|d| d.get()), Some(9));
+    assert_eq!(board.digit("r1c5".parse().unwrap()).map(Digit::get), Some(9));
     // What was changed in the box is no typing any more.
     player.keys("l3l7l2l9l1l4l");
     player.shows("Esc plays it as keys");

@@ -118,6 +118,9 @@ pub const COMMANDS: &[CommandRow] = &[
     ),
 ];
 
+/// What people type who know other programs with such a line.
+const ALIASES: [(&str, &str); 5] = [("q", "quit"), ("q!", "quit"), ("wq", "quit"), ("x", "quit"), ("h", "help")];
+
 /// The command line.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct CommandLine {
@@ -207,12 +210,13 @@ fn run(text: &str, app: &mut App, effects: &mut Vec<Effect>) -> After {
     if let Some((cell, digit)) = text.split_once('=').filter(|_| app.screen == Screen::Play) {
         return place(cell, digit, app, effects);
     }
-    let Some(row) = COMMANDS.iter().find(|row| row.name == name) else {
+    let meant = ALIASES.iter().find(|(alias, _)| *alias == name).map_or(name, |(_, meant)| meant);
+    let Some(row) = COMMANDS.iter().find(|row| row.name == meant) else {
         if cell_named(name).is_some() && app.screen == Screen::Play {
             return if app.go_to_name(name) { After::Close } else { After::Stay };
         }
-        app.refuse(format!("there is no command {name:?}; Tab completes"));
-        return After::Stay;
+        app.refuse(format!("there is no command {name:?}; Tab after : completes, ? lists the keys"));
+        return After::Close;
     };
     let optional = row.argument.starts_with('[');
     if !optional && row.argument.is_empty() != argument.is_empty() {

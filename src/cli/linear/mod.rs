@@ -44,7 +44,7 @@ struct Session {
 /// Plays until `quit` or the end of the input.
 pub fn run(
     import: Option<Import>,
-    store: Store,
+    store: &Store,
     glyphs: GlyphSet,
     input: &mut dyn BufRead,
     out: &mut dyn Write,
@@ -75,7 +75,7 @@ pub fn run(
 
 impl Session {
     /// A new game with the puzzle, or the game played last.
-    fn start(import: Option<Import>, store: Store, glyphs: GlyphSet, out: &mut dyn Write) -> Result<Self, Failure> {
+    fn start(import: Option<Import>, store: &Store, glyphs: GlyphSet, out: &mut dyn Write) -> Result<Self, Failure> {
         let settings = store.settings();
         let mut saving = Saving::start(store.clone())?;
         let game = if let Some(import) = import {
@@ -85,7 +85,7 @@ impl Session {
             saving.create(game.log_start(), Duration::ZERO);
             game
         } else {
-            Self::resume(&store, &mut saving, out)?
+            Self::resume(store, &mut saving, out)?
         };
         saving.tell(out)?;
         if let Some(notice) = settings.notice {

@@ -1,0 +1,325 @@
+//! The thread that writes.
+
+use std::collections::BTreeMap;
+use std::sync::Arc;
+use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender};
+use std::thread;
+use std::time::{Instant, SystemTime};
+
+use super::kept::Kept;
+use super::syncer::Task;
+use super::{GameHandle, Job, ListedGame, OpenedText, Report, Shared, Work};
+use crate::store::error::StoreError;
+use crate::store::journal::{Journal, Resumed};
+use crate::store::name::GameName;
+use crate::store::{Store, atomic};
+
+/// Games whose text comes with the list itself: more than a screen shows. And those that come together after it.
+const FIRST_TEXTS: usize = 100;
+const TEXTS: usize = 500;
+
+/// What the thread owns.
+pub(super) struct Desk<D> {
+    store: Store,
+    deliver: D,
+    open: BTreeMap<GameHandle, Kept>,
+    syncer: Sender<Task>,
+    shared: Arc<Shared>,
+    /// A failure to remember the last game was told.
+    last_told: bool,
+}
+
+impl<D: Fn(Report) + Send + Clone + 'static> Desk<D> {
+    pub fn new(store: Store, deliver: D, syncer: Sender<Task>, shared: Arc<Shared>) -> Self {
+        Self { store, deliver, open: BTreeMap::new(), syncer, shared, last_told: false }
+    }
+
+    /// Works until the job to finish, or until nobody is left to send one.
+    pub fn run(&mut self, queue: &Receiver<Work>) {
+        loop {
+            let due = self.open.values().filter_map(Kept::due).min();
+            let work = match due {
+                None => queue.recv().map_err(|_| RecvTimeoutError::Disconnected),
+                Some(at) => queue.recv_timeout(at.saturating_duration_since(Instant::now())),
+            };
+            let (mut jobs, mut last) = (0, false);
+            match work {
+                Ok(Work::Job(job)) => {
+                    last = matches!(job, Job::Finish);
+                    jobs = 1;
+                    self.execute(job);
+                }
+                Ok(Work::Synced(game, result)) => self.synced(game, result),
+                Ok(Work::Told(text)) => self.tell(text),
+                Err(RecvTimeoutError::Timeout) => {}
+                Err(RecvTimeoutError::Disconnected) => return,
+            }
+            if !last {
+                self.tend();
+            }
+            self.count(jobs);
+            if last {
+                self.shared.state().finished = true;
+                self.shared.changed.notify_all();
+                return;
+            }
+        }
+    }
+
+    fn execute(&mut self, job: Job) {
+        match job {
+            Job::New { game, log, elapsed } => {
+                let mut kept = Kept::new(Journal::new(&self.store, &log, elapsed, SystemTime::now()));
+                let result = kept.journal.retry();
+                let told = kept.outcome(result);
+                // Making it has synced it.
+                kept.unsynced = None;
+                self.open.insert(game, kept);
+                self.remember(game);
+                told.into_iter().for_each(|told| self.tell(told));
+            }
+            Job::Append { game, line } => {
+                let Some(kept) = self.open.get_mut(&game) else { return };
+                let before = kept.journal.name().cloned();
+                let result = kept.journal.append(line);
+                let told = kept.outcome(result);
+                if kept.journal.name() != before.as_ref() {
+                    self.remember(game);
+                }
+                told.into_iter().for_each(|told| self.tell(told));
+            }
+            Job::Clock { game, elapsed, cursor } => {
+                let Some(kept) = self.open.get_mut(&game) else { return };
+                kept.journal.set_clock(elapsed, cursor);
+                kept.clock_unsynced = kept.clock_unsynced.or_else(|| Some(Instant::now()));
+                if kept.journal.is_removed() {
+                    let result = kept.journal.retry();
+                    let told = kept.outcome(result);
+                    self.tell(told.unwrap_or_else(|| "the saved game was removed; it is written again".into()));
+                }
+            }
+            Job::Open { game, name } => {
+                let result = self.open(game, &name);
+                let failed = result.is_err();
+                (self.deliver)(Report::Opened { game, result });
+                if failed {
+                    self.list();
+                }
+            }
+            Job::Repair { game, valid, reason } => self.repair(game, valid, &reason),
+            Job::Close(game) => {
+                if let Some(kept) = self.open.get_mut(&game) {
+                    kept.closed = true;
+                    self.sync(game);
+                }
+                self.forget();
+            }
+            Job::SetAside { game, name, reason } => {
+                self.open.remove(&game);
+                if let Ok(name) = name.parse() {
+                    let told = match self.store.set_aside(&name) {
+                        Ok(aside) => format!(
+                            "the saved game {name} cannot be opened: {reason}. It is kept as {}; the list (O) has the others",
+                            aside.display()
+                        ),
+                        Err(e) => {
+                            format!("the saved game {name} cannot be opened: {reason}. It cannot be moved either: {e}")
+                        }
+                    };
+                    self.tell(told);
+                }
+                self.list();
+            }
+            Job::List => self.list(),
+            Job::Settings(settings) => {
+                if let Err(e) = self.store.save_settings(&settings) {
+                    self.tell(format!("the settings are not saved: {e}"));
+                }
+            }
+            Job::Sweep => drop(self.syncer.send(Task::Sweep)),
+            Job::Finish => {
+                for kept in self.open.values_mut() {
+                    let result = kept.journal.sync();
+                    let _ = kept.outcome(result);
+                    (kept.unsynced, kept.syncing) = (None, None);
+                }
+            }
+        }
+    }
+
+    fn tell(&self, text: String) {
+        (self.deliver)(Report::Told(text));
+    }
+
+    /// Does what is due.
+    fn tend(&mut self) {
+        let now = Instant::now();
+        let mut told = Vec::new();
+        let mut named = Vec::new();
+        for (game, kept) in &mut self.open {
+            if kept.failed.as_ref().is_some_and(|failed| failed.again <= now) {
+                let before = kept.journal.name().cloned();
+                let result = kept.journal.retry();
+                told.extend(kept.outcome(result));
+                if kept.journal.name() != before.as_ref() && !kept.closed {
+                    named.push(*game);
+                }
+            }
+        }
+        named.into_iter().for_each(|game| self.remember(game));
+        told.into_iter().for_each(|told| self.tell(told));
+        let due = |kept: &Kept| kept.syncing.is_none() && kept.sync_due().is_some_and(|due| due <= now);
+        let games: Vec<GameHandle> = self.open.iter().filter(|(_, kept)| due(kept)).map(|(game, _)| *game).collect();
+        games.into_iter().for_each(|game| self.sync(game));
+        self.forget();
+    }
+
+    /// Lets go of games that are closed and saved.
+    fn forget(&mut self) {
+        self.open.retain(|_, kept| !kept.is_done());
+    }
+
+    /// Has a game synced, unless that is on its way. The lock of a closed game is given back at once.
+    fn sync(&mut self, game: GameHandle) {
+        let Some(kept) = self.open.get_mut(&game) else { return };
+        let due = kept.unsynced.is_some() || kept.clock_unsynced.is_some();
+        if kept.syncing.is_some() || kept.failed.is_some() || !due {
+            return;
+        }
+        match kept.journal.unsynced() {
+            Ok(Some(files)) => {
+                kept.syncing = Some(kept.unsynced.take());
+                kept.clock_unsynced = None;
+                if self.syncer.send(Task::Sync(game, files)).is_err() {
+                    kept.syncing = None;
+                }
+            }
+            Ok(None) => (kept.unsynced, kept.clock_unsynced) = (None, None),
+            Err(e) => _ = kept.outcome(Err(e)),
+        }
+    }
+
+    fn synced(&mut self, game: GameHandle, result: Result<(), StoreError>) {
+        let Some(kept) = self.open.get_mut(&game) else { return };
+        kept.syncing = None;
+        if let Err(e) = result {
+            kept.journal.distrust();
+            let told = kept.outcome(Err(e));
+            told.into_iter().for_each(|told| self.tell(told));
+        }
+        if self.open.get(&game).is_some_and(|kept| kept.closed) {
+            self.sync(game);
+        }
+    }
+
+    /// Counts jobs as done, and says so where it changes what the player is told.
+    fn count(&self, jobs: u64) {
+        let problem = self.open.values().find_map(Kept::problem);
+        let mut state = self.shared.state();
+        state.done += jobs;
+        let done = state.done;
+        let caught_up = state.awaited.take_if(|awaited| *awaited <= done).is_some();
+        let changed = state.problem != problem;
+        state.problem = problem;
+        drop(state);
+        self.shared.changed.notify_all();
+        if caught_up || changed {
+            (self.deliver)(Report::Saving);
+        }
+    }
+
+    /// Remembers a game as the one played last. A failure is told once, and never stops the log.
+    fn remember(&mut self, game: GameHandle) {
+        let Some(kept) = self.open.get(&game) else { return };
+        let Some(name) = kept.journal.name().filter(|_| kept.failed.is_none()).cloned() else { return };
+        let written = self.store.in_home("last").and_then(|path| {
+            let file = atomic::swap(&self.store.disk, &path, format!("{name}\n").as_bytes())?;
+            Ok((file, path))
+        });
+        match written {
+            Ok((file, path)) => drop(self.syncer.send(Task::Last(file, path))),
+            Err(e) if !self.last_told => {
+                self.last_told = true;
+                self.tell(format!("this game is saved, but not that it was the last one: {e}"));
+            }
+            Err(_) => {}
+        }
+    }
+
+    fn open(&mut self, game: GameHandle, name: &str) -> Result<OpenedText, String> {
+        let name: GameName = name.parse().map_err(|_| StoreError::Missing(name.to_owned()).to_string())?;
+        // Our own lock would look like another player's.
+        let ours: Vec<GameHandle> = self
+            .open
+            .iter()
+            .filter(|(_, kept)| kept.journal.name() == Some(&name))
+            .map(|(handle, _)| *handle)
+            .collect();
+        for handle in ours {
+            let Some(mut kept) = self.open.remove(&handle) else { continue };
+            if kept.journal.retry().is_err() {
+                // The disk has less of it than we have: it goes on as it is.
+                let mut text = self.store.read(&name).map_err(|e| e.to_string())?;
+                text.log.push_str(&kept.journal.waiting());
+                kept.closed = false;
+                self.open.insert(game, kept);
+                return Ok(OpenedText { text, elsewhere: false, note: None });
+            }
+            if let Ok(Some(files)) = kept.journal.unsynced() {
+                let _ = self.syncer.send(Task::Sync(handle, files));
+            }
+        }
+        let Resumed { journal, text, note } = Journal::resume(&self.store, &name).map_err(|e| e.to_string())?;
+        let elsewhere = journal.is_none();
+        if let Some(journal) = journal {
+            self.open.insert(game, Kept::new(journal));
+            self.remember(game);
+        }
+        Ok(OpenedText { text, elsewhere, note })
+    }
+
+    fn repair(&mut self, game: GameHandle, valid: usize, reason: &str) {
+        let Some(kept) = self.open.get_mut(&game) else { return };
+        let valid = valid as u64;
+        let told = match kept.journal.repair(valid) {
+            Ok(Some(beside)) => {
+                format!(
+                    "the saved game is damaged ({reason}); it goes on from there, and is kept whole as {}",
+                    beside.display()
+                )
+            }
+            Ok(None) => format!("the saved game is damaged ({reason}); it goes on from there"),
+            Err(e) => {
+                let told = format!("the saved game is damaged ({reason}), and cannot be repaired: {e}");
+                let _ = kept.outcome(Err(e));
+                told
+            }
+        };
+        self.tell(told);
+    }
+
+    /// Reading every log may take long: on a thread of its own, so that no record waits for it.
+    fn list(&self) {
+        let (store, deliver) = (self.store.clone(), self.deliver.clone());
+        let work = move || {
+            let now = SystemTime::now();
+            let read = |game: &mut ListedGame| game.text = Some(store.read(&game.name).map_err(|e| e.to_string()));
+            let listed = |saved: crate::store::SavedGame| {
+                let age = now.duration_since(saved.played).unwrap_or_default();
+                ListedGame { name: saved.name, age, text: None }
+            };
+            let mut games: Vec<ListedGame> = store.list().into_iter().map(listed).collect();
+            games.iter_mut().take(FIRST_TEXTS).for_each(read);
+            let rest: Vec<ListedGame> = games.iter().skip(FIRST_TEXTS).cloned().collect();
+            deliver(Report::Games(games));
+            for some in rest.chunks(TEXTS) {
+                let mut some = some.to_vec();
+                some.iter_mut().for_each(read);
+                deliver(Report::Texts(some));
+            }
+        };
+        if let Err(e) = thread::Builder::new().name("worker list".into()).spawn(work) {
+            self.tell(format!("the games cannot be listed: {e}"));
+        }
+    }
+}

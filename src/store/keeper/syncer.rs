@@ -1,0 +1,49 @@
+//! The thread that waits for the disk itself.
+
+use std::fs::File;
+use std::io;
+use std::path::PathBuf;
+use std::sync::mpsc::{Receiver, Sender, channel};
+use std::thread;
+use std::time::SystemTime;
+
+use super::{GameHandle, Work};
+use crate::store::open::Unsynced;
+use crate::store::{Store, atomic};
+
+/// What the syncer does.
+#[derive(Debug)]
+pub(super) enum Task {
+    Sync(GameHandle, Unsynced),
+    /// The file that names the last game.
+    Last(File, PathBuf),
+    Sweep,
+}
+
+/// Starts the thread that waits for the disk itself.
+pub(super) fn start(store: Store, answers: Sender<Work>) -> io::Result<Sender<Task>> {
+    let (tasks, queue): (Sender<Task>, Receiver<Task>) = channel();
+    let work = move || {
+        for task in queue {
+            let answer = match task {
+                Task::Sync(game, files) => Some(Work::Synced(game, files.sync(&store.disk))),
+                Task::Last(file, path) => {
+                    let folder = atomic::folder_of(&path);
+                    let synced = store.disk.sync(&file, &path).and_then(|()| store.disk.sync_folder(folder));
+                    synced
+                        .err()
+                        .map(|e| Work::Told(format!("which game was the last may not survive a power cut: {e}")))
+                }
+                Task::Sweep => {
+                    store.sweep(SystemTime::now());
+                    None
+                }
+            };
+            if answer.is_some_and(|answer| answers.send(answer).is_err()) {
+                return;
+            }
+        }
+    };
+    thread::Builder::new().name("sync".into()).spawn(work)?;
+    Ok(tasks)
+}

@@ -1,0 +1,142 @@
+//! What CSI sequences mean.
+
+use super::Said;
+use crate::app::{Button, Code, Key, Mouse, MouseKind};
+
+/// The key that a final letter stands for.
+pub(super) const fn letter(byte: u8) -> Option<Code> {
+    Some(match byte {
+        b'A' => Code::Up,
+        b'B' => Code::Down,
+        b'C' => Code::Right,
+        b'D' => Code::Left,
+        b'H' => Code::Home,
+        b'F' => Code::End,
+        b'P' => Code::F(1),
+        b'Q' => Code::F(2),
+        b'R' => Code::F(3),
+        b'S' => Code::F(4),
+        _ => return None,
+    })
+}
+
+/// The key that a number before `~` stands for.
+const fn numbered(number: u32) -> Option<Code> {
+    Some(match number {
+        1 | 7 => Code::Home,
+        4 | 8 => Code::End,
+        3 => Code::Delete,
+        5 => Code::PageUp,
+        6 => Code::PageDown,
+        11..=15 => Code::F(number as u8 - 10),
+        17..=21 => Code::F(number as u8 - 11),
+        23 | 24 => Code::F(number as u8 - 12),
+        _ => return None,
+    })
+}
+
+/// The key with this number in the kitty protocol.
+fn kitty(number: u32) -> Option<Code> {
+    Some(match number {
+        9 => Code::Tab,
+        13 | 57_414 => Code::Enter,
+        27 => Code::Esc,
+        8 | 127 => Code::Backspace,
+        57_399..=57_408 => Code::Char(char::from_digit(number - 57_399, 10)?),
+        57_409 => Code::Char('.'),
+        57_410 => Code::Char('/'),
+        57_411 => Code::Char('*'),
+        57_412 => Code::Char('-'),
+        57_413 => Code::Char('+'),
+        57_415 => Code::Char('='),
+        57_417 => Code::Left,
+        57_418 => Code::Right,
+        57_419 => Code::Up,
+        57_420 => Code::Down,
+        57_421 => Code::PageUp,
+        57_422 => Code::PageDown,
+        57_423 => Code::Home,
+        57_424 => Code::End,
+        57_426 => Code::Delete,
+        // Other keys without a character.
+        57_344..=63_743 => return None,
+        number => Code::Char(char::from_u32(number).filter(|c| !c.is_control())?),
+    })
+}
+
+pub(super) enum Csi {
+    Said(Said),
+    PasteBegins,
+}
+
+/// A whole CSI sequence; `None` for what has no meaning here.
+pub(super) fn csi(sequence: &[u8]) -> Option<Csi> {
+    let body = sequence.get(2..)?;
+    if let [b'M', button, column, row] = body {
+        let place = |byte: &u8| u16::from(byte.checked_sub(33).unwrap_or_default());
+        return mouse(u32::from(button.checked_sub(32)?), place(column), place(row), true).map(Csi::Said);
+    }
+    let (&last, parameters) = body.split_last()?;
+    let text = std::str::from_utf8(parameters).ok()?;
+    if let Some(question) = text.strip_prefix('?') {
+        let (mode, state) = question.strip_suffix('$').filter(|_| last == b'y')?.split_once(';')?;
+        // 0: not known; 4: known, and for ever off.
+        return Some(Csi::Said(Said::Mode(mode.parse().ok()?, matches!(state, "1" | "2" | "3"))));
+    }
+    if let Some(pressed) = text.strip_prefix('<') {
+        let mut numbers = pressed.split(';').map(str::parse::<u16>);
+        let (button, column, row) = (numbers.next()?.ok()?, numbers.next()?.ok()?, numbers.next()?.ok()?);
+        let down = match last {
+            b'M' => true,
+            b'm' => false,
+            _ => return None,
+        };
+        return mouse(button.into(), column.saturating_sub(1), row.saturating_sub(1), down).map(Csi::Said);
+    }
+    let mut parameters = text.split(';').map(|field| field.split(':').map(|number| number.parse::<u32>().ok()));
+    let first = parameters.next().and_then(|mut field| field.next().flatten());
+    let mut second = parameters.next();
+    let held = second.as_mut().and_then(|field| field.next().flatten()).unwrap_or(1);
+    let kind = second.as_mut().and_then(|field| field.next().flatten());
+    let third = parameters.next().and_then(|mut field| field.next().flatten());
+    // 3: the key was let go.
+    if kind == Some(3) {
+        return None;
+    }
+    let (code, held) = match (last, first) {
+        (b'~', Some(200)) => return Some(Csi::PasteBegins),
+        // xterm's modifyOtherKeys.
+        (b'~', Some(27)) => (kitty(third?)?, held),
+        (b'~', Some(number)) => (numbered(number)?, held),
+        (b'u', Some(number)) => (kitty(number)?, held),
+        (b'Z', _) => (Code::Tab, 2),
+        // An answer with the place of the cursor looks the same, and has no row 1 of ours.
+        (b'R', row) if row.unwrap_or(1) != 1 => return None,
+        (letter_byte, _) => (letter(letter_byte)?, held),
+    };
+    let bits = held.saturating_sub(1);
+    let (shift, alt, ctrl) = (bits & 1 != 0, bits & 2 != 0, bits & 4 != 0);
+    Some(Csi::Said(Said::Key(Key { code, shift, ctrl, alt })))
+}
+
+/// A mouse event from its button code; `None` for movement without a button, and for buttons that mean nothing here.
+fn mouse(code: u32, column: u16, row: u16, down: bool) -> Option<Said> {
+    let add = code & (8 | 16) != 0;
+    let button = match code & 3 {
+        0 => Some(Button::Left),
+        1 => Some(Button::Middle),
+        2 => Some(Button::Right),
+        _ => None,
+    };
+    let kind = match (code & (32 | 64 | 128), button) {
+        (64, Some(Button::Left)) => MouseKind::WheelUp,
+        (64, Some(Button::Middle)) => MouseKind::WheelDown,
+        (32, Some(button)) => MouseKind::Drag(button),
+        (0, Some(button)) if down => MouseKind::Down(button),
+        (0, Some(button)) => MouseKind::Up(button),
+        // The old form does not say which one was let go.
+        (0, None) => MouseKind::Up(Button::Left),
+        _ => return None,
+    };
+    Some(Said::Mouse(Mouse { kind, column, row, add }))
+}

@@ -1,0 +1,156 @@
+use super::*;
+use crate::app::{Button, MouseKind};
+use rand_chacha::ChaCha8Rng;
+use rand_core::{Rng, SeedableRng};
+
+fn all(bytes: &[u8]) -> Vec<Said> {
+    let (mut decoder, mut said) = (Decoder::default(), Vec::new());
+    decoder.feed(bytes, &mut said);
+    decoder.give_up(&mut said);
+    said
+}
+
+fn keys(bytes: &[u8]) -> String {
+    let word = |said: &Said| match said {
+        Said::Key(key) => key.to_string(),
+        other => format!("{other:?}"),
+    };
+    all(bytes).iter().map(word).collect::<Vec<_>>().join(" ")
+}
+
+#[test]
+fn keys_of_all_protocols() {
+    for (bytes, wanted) in [
+        ("5lé\r\t\x7f", "5 l é Enter Tab Backspace"),
+        ("\x01\x03\x1a\0", "Ctrl+A Ctrl+C Ctrl+Z Ctrl+Space"),
+        ("\x1b[A\x1bOB\x1b[1;5C\x1b[1;2D", "↑ ↓ Ctrl+→ Shift+←"),
+        ("\x1b[H\x1b[F\x1b[1~\x1b[4~\x1b[7~\x1b[8~", "Home End Home End Home End"),
+        ("\x1b[3~\x1b[5~\x1b[6~\x1b[5;3~", "Delete PgUp PgDn Alt+PgUp"),
+        ("\x1bOP\x1b[Q\x1b[[C\x1b[15~\x1b[24~\x1b[1;2R", "F1 F2 F3 F5 F12 Shift+F3"),
+        ("\x1b[Z\x1b5\x1b\x1b", "Shift+Tab Alt+5 Alt+Esc"),
+        ("\x1b[49;2u\x1b[49;5u\x1b[99;5u\x1b[97u\x1b[27u\x1b[57400u", "Shift+1 Ctrl+1 Ctrl+C a Esc 1"),
+        ("\x1b[97;1:3u\x1b[97;1:2u\x1b[97;1:1u", "a a"),
+        ("\x1b[27;5;49~", "Ctrl+1"),
+        ("\x1bOq\x1bOM", "1 Enter"),
+        ("\x1b", "Esc"),
+        ("\x1b[", "Alt+["),
+        ("\x1b]", "Alt+]"),
+        ("\x1bO", "Alt+O"),
+    ] {
+        assert_eq!(keys(bytes.as_bytes()), wanted, "{bytes:?}");
+    }
+}
+
+#[test]
+fn answers_are_passed_over_and_what_follows_is_not() {
+    assert_eq!(all(b"\x1b[?2004;1$y"), [Said::Mode(2004, true)]);
+    assert_eq!(all(b"\x1b[?2004;0$y"), [Said::Mode(2004, false)]);
+    for answer in [
+        "\x1b[?62;4c",
+        "\x1b[?1u",
+        "\x1b[12;40R",
+        "\x1b[8;24;80t",
+        "\x1b[I",
+        "\x1b[O",
+        "\x1b[2~",
+        "\x1b[57441u",
+        "\x1b]11;rgb:0/0/0\x07",
+        "\x1b]11;rgb:0/0/0\x1b\\",
+        "\x1bP1$r0m\x1b\\",
+        "\x1b_Gi=1;OK\x1b\\",
+        "\x1b[1 q",
+        "\x1b[99999999999999u",
+        "\x1b[200;1;1~5\x1b[201~\x1b[\x18",
+    ] {
+        let text = format!("{answer}q");
+        assert!(keys(text.as_bytes()).ends_with('q'), "{answer:?}: {:?}", all(text.as_bytes()));
+    }
+    // A sequence that is broken off by a key or another sequence.
+    assert_eq!(keys(b"\x1b[12\x1b[A5"), "↑ 5");
+    assert_eq!(keys(b"\x1b[1;\x03"), "Ctrl+C");
+    assert_eq!(keys(b"\xc3q\xff5\xe2\x82"), "q 5");
+    assert_eq!(keys(b"\x1b]52;c;\x03"), "Ctrl+C");
+}
+
+#[test]
+fn the_mouse() {
+    let at = |kind, add| Said::Mouse(Mouse { kind, column: 9, row: 4, add });
+    assert_eq!(all(b"\x1b[<0;10;5M"), [at(MouseKind::Down(Button::Left), false)]);
+    assert_eq!(all(b"\x1b[<2;10;5m"), [at(MouseKind::Up(Button::Right), false)]);
+    assert_eq!(all(b"\x1b[<16;10;5M"), [at(MouseKind::Down(Button::Left), true)]);
+    assert_eq!(all(b"\x1b[<32;10;5M"), [at(MouseKind::Drag(Button::Left), false)]);
+    assert_eq!(all(b"\x1b[<64;10;5M\x1b[<65;10;5M").len(), 2);
+    assert_eq!(all(b"\x1b[<35;10;5M"), [], "movement without a button");
+    assert_eq!(all(b"\x1b[M *%"), [at(MouseKind::Down(Button::Left), false)]);
+}
+
+#[test]
+fn pastes_come_whole_and_end_somehow() {
+    assert_eq!(all(b"\x1b[200~5l\r\x1b[A\x1b[201~q"), [Said::Paste("5l\r\x1b[A".into()), Said::Key(Key::char('q'))]);
+    assert_eq!(all(b"\x1b[200~\x1b[201~"), [Said::Paste(String::new())]);
+    // Without an end: given up after a while, and Ctrl+C leaves it at once.
+    for half in ["", "\x1b", "\x1b[2", "\x1b[201"] {
+        assert_eq!(all(format!("\x1b[200~123{half}").as_bytes()), [Said::Paste("123".into())]);
+    }
+    assert_eq!(keys(b"\x1b[200~123\x035"), "Ctrl+C 5");
+    assert_eq!(keys(b"\x1b[200~123\x1b[99;5u5"), "Ctrl+C 5");
+    // Too long: said once, the rest passed over, what follows heard.
+    let mut long = b"\x1b[200~".to_vec();
+    long.extend(std::iter::repeat_n(b'7', 1 << 20));
+    assert_eq!(all(&long), [Said::TooLong]);
+    long.extend_from_slice(b"\x1b[201~q");
+    assert_eq!(all(&long), [Said::TooLong, Said::Key(Key::char('q'))]);
+    let just = format!("\x1b[200~{}\x1b[201~", "1".repeat(LONGEST));
+    assert_eq!(all(just.as_bytes()), [Said::Paste("1".repeat(LONGEST))]);
+    let over = format!("\x1b[200~{}\x1b[201~q", "1".repeat(LONGEST + 1));
+    assert_eq!(all(over.as_bytes()), [Said::TooLong, Said::Key(Key::char('q'))]);
+}
+
+#[test]
+fn it_does_not_matter_how_the_bytes_are_cut() {
+    let pieces: [&[u8]; 12] = [
+        b"5",
+        b"\x1b[A",
+        b"\x1b[<0;10;5M",
+        b"\x1b[200~12\xc3\xa9\x1b[201~",
+        "é".as_bytes(),
+        b"\x1b[?2004;1$y",
+        b"\x1bOQ",
+        b"\x1b5",
+        b"\x1b]0;x\x1b\\",
+        b"\x1b[1;5C",
+        b"\r",
+        b"\x1b[27;5;49~",
+    ];
+    let mut random = ChaCha8Rng::seed_from_u64(3);
+    for _ in 0..500 {
+        let bytes: Vec<u8> =
+            (0..8).flat_map(|_| pieces[random.next_u32() as usize % pieces.len()].iter().copied()).collect();
+        let (mut decoder, mut said) = (Decoder::default(), Vec::new());
+        let mut rest = &bytes[..];
+        while !rest.is_empty() {
+            let (now, later) = rest.split_at(1 + random.next_u32() as usize % rest.len());
+            decoder.feed(now, &mut said);
+            rest = later;
+        }
+        assert_eq!(decoder.patience(), None);
+        assert_eq!(said, all(&bytes), "{:?}", String::from_utf8_lossy(&bytes));
+    }
+}
+
+#[test]
+fn no_bytes_hold_the_keyboard() {
+    let mut random = ChaCha8Rng::seed_from_u64(4);
+    const LIKELY: &[u8] = b"\x1b\x1b\x1b[[[]PO_;;:?<$~~uyMm0123456789ABCRZ \x03\x07\\\xc3\xe2\xff";
+    for _ in 0..20_000 {
+        let length = random.next_u32() % 24;
+        let noise: Vec<u8> = (0..length).map(|_| LIKELY[random.next_u32() as usize % LIKELY.len()]).collect();
+        let (mut decoder, mut said) = (Decoder::default(), Vec::new());
+        decoder.feed(&noise, &mut said);
+        decoder.give_up(&mut said);
+        assert_eq!(decoder.patience(), None);
+        said.clear();
+        decoder.feed(b"q", &mut said);
+        assert_eq!(said, [Said::Key(Key::char('q'))], "after {:?}", String::from_utf8_lossy(&noise));
+    }
+}
