@@ -74,6 +74,8 @@ pub enum Msg {
     Import(Box<Import>),
     /// Go on with the saved game of this name, at the start.
     Continue(String),
+    /// The same, unless the player has begun with something else.
+    Newest(String),
     /// What became of [`Effect::Copy`](super::Effect::Copy).
     Copied(Copied),
     /// What became of [`Effect::OpenGame`](super::Effect::OpenGame).

@@ -30,6 +30,11 @@ pub fn update(app: &mut App, msg: Msg) -> Vec<Effect> {
         Msg::Copied(how) => app.copied(how),
         Msg::Import(import) => app.start_import(&import, Uniqueness::Unasked, &mut effects),
         Msg::Continue(name) => app.open_game(&name, &mut effects),
+        Msg::Newest(name) => {
+            if app.screen == Screen::Start && app.play.is_none() && app.overlay.is_none() && app.opening.is_none() {
+                app.open_game(&name, &mut effects);
+            }
+        }
         Msg::GameOpened { game, result } => app.game_opened(game, result, &mut effects),
         Msg::Games(games) => {
             app.start.last = games.iter().find(|game| game.is_good()).cloned();

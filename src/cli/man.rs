@@ -17,6 +17,16 @@ use crate::app::keymap::{Context, TABLE, keys_text};
 use crate::notation::{NOTATIONS, Notation};
 use crate::store::HOME_VARIABLE;
 
+/// What a copied text needs.
+const COPYING: &str = "Under X11 and Wayland a copied text lives in the program that copied it. When the player ends, a \
+     process of it stays behind and serves the text, until something else is copied, a clipboard manager takes the text \
+     over, or ten minutes have passed. --clipboard off copies nothing, --clipboard osc52 leaves it to the terminal.";
+
+/// What is saved when.
+const SAVING: &str = "Everything is saved as it is done. What the screen shows without a mark survives a killed player; two \
+     seconds later, and at once after leaving, also a power cut. While the disk is full or fails, a mark says so; one \
+     plays on, and what was done is written when the disk takes it. A damaged game is opened up to the damage.";
+
 /// What each exit status means.
 const STATUS: [(Verdict, &str); 4] = [
     (Verdict::Yes, "All is well."),
@@ -26,19 +36,25 @@ const STATUS: [(Verdict, &str); 4] = [
 ];
 
 /// The files below the data folder, as [`crate::store`] lays them out.
-const FILES: [(&str, &str); 4] = [
-    ("games/NAME.log", "One game: everything that was done in it, one line each."),
-    ("games/NAME.clock", "Its clock."),
-    ("last", "The name of the game that was played last."),
+const FILES: [(&str, &str); 5] = [
+    ("games/NAME.log", "One game: everything that was done in it, one line each, closed by a checksum."),
+    ("games/NAME.clock", "Its clock, and where the cursor was."),
+    ("games/NAME.log.bad", "A log as it was before it was repaired, or one that could not be opened."),
+    ("last", "The name of the game that was played last; without it, the newest one is."),
     ("settings.json", "What was chosen in the player."),
 ];
 
 /// The variables of the environment that the program reads.
-const ENVIRONMENT: [(&str, &str); 9] = [
+const ENVIRONMENT: [(&str, &str); 10] = [
     (HOME_VARIABLE, "The data folder, see FILES."),
     ("XDG_DATA_HOME", "Where data folders are, if NINEFOLD_HOME does not name one. Not read on Windows."),
     ("NO_COLOR", "If it is set and not empty, no colours are used. --color comes before it."),
     ("COLORTERM, TERM", "How many colours the terminal has, unless --color says so."),
+    (
+        "LC_ALL, LC_CTYPE, LANG",
+        "Whether the terminal shows Unicode: with C, POSIX or another encoding than UTF-8 the board is drawn in ASCII. \
+         With TERM=dumb the game is played line by line.",
+    ),
     ("COLORFGBG", "Whether the ground of the terminal is light."),
     ("TERM, TERM_PROGRAM", "Whether the terminal has the kitty keyboard protocol."),
     ("TMUX, STY, ZELLIJ", "Whether a multiplexer stands between."),
@@ -75,6 +91,10 @@ fn write_page(page: &mut Vec<u8>) -> io::Result<()> {
     roff.control("SH", ["EXIT STATUS"]);
     for (verdict, meaning) in STATUS {
         entry(&mut roff, &verdict.status().to_string(), meaning);
+    }
+    for (heading, text) in [("SAVING", SAVING), ("COPYING", COPYING)] {
+        roff.control("SH", [heading]);
+        roff.text([roman(text)]);
     }
     files(&mut roff);
     roff.control("SH", ["ENVIRONMENT"]);

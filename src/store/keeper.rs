@@ -87,9 +87,11 @@ pub enum Job {
     },
     /// List the games; answered with [`Report::Games`].
     List,
+    /// Find out which game was played last, by the games' files; answered with [`Report::Newest`] if there is one.
+    FindNewest,
     /// Keep the settings.
     Settings(Box<Settings>),
-    /// Remove what crashed players left behind.
+    /// Remove what crashed players left behind, a little later.
     Sweep,
     /// Write everything to the disk itself and end.
     Finish,
@@ -109,6 +111,8 @@ pub enum Report {
     Told(String),
     /// All games, the one played last first; the text of those further down comes later, with [`Report::Texts`].
     Games(Vec<ListedGame>),
+    /// The answer to [`Job::FindNewest`].
+    Newest(GameName),
     /// The texts of more games of the list.
     Texts(Vec<ListedGame>),
     /// Whether everything is saved has changed, see [`Keeper::problem`].

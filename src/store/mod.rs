@@ -180,11 +180,18 @@ impl Store {
     /// empty or wrong, by the times of the games' files.
     #[must_use]
     pub fn last(&self) -> Option<GameName> {
+        self.named_last().or_else(|| self.list().into_iter().next().map(|game| game.name))
+    }
+
+    /// The game played last by its name in the file `last`. Where there are very many games, finding out without that takes
+    /// longer than a first frame may.
+    #[must_use]
+    pub fn named_last(&self) -> Option<GameName> {
         let named = self.in_home("last").ok().and_then(|path| self.disk.read_start(&path, 100).ok());
         let name: Option<GameName> =
             named.and_then(|bytes| String::from_utf8(bytes).ok()).and_then(|text| text.trim().parse().ok());
         let there = |name: &GameName| self.log_path(name).is_ok_and(|path| path.is_file());
-        name.filter(there).or_else(|| self.list().into_iter().next().map(|game| game.name))
+        name.filter(there)
     }
 
     /// Remembers the game that is being played, on the disk itself.

@@ -1,7 +1,8 @@
 //! What crashed players left in the data folder.
 
+use std::collections::BTreeSet;
 use std::fs;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::time::{Duration, SystemTime};
 
 use super::Store;
@@ -14,14 +15,16 @@ const YOUNG: Duration = Duration::from_secs(60);
 pub(super) fn sweep(store: &Store, now: SystemTime) {
     let Ok(games) = store.games() else { return };
     let folders = [games.parent().unwrap_or(&games).to_owned(), games];
-    for path in folders.iter().flat_map(|folder| store.disk.list(folder).unwrap_or_default()) {
+    let paths: Vec<PathBuf> = folders.iter().flat_map(|folder| store.disk.list(folder).unwrap_or_default()).collect();
+    let logs: BTreeSet<&PathBuf> = paths.iter().filter(|path| path.extension().is_some_and(|e| e == "log")).collect();
+    for path in &paths {
         let name = path.file_name().unwrap_or_default().to_string_lossy();
         if is_temporary(&name) {
-            if is_old_file(&path, now) {
-                let _ = store.disk.remove(&path);
+            if is_old_file(path, now) {
+                let _ = store.disk.remove(path);
             }
-        } else if name.ends_with(".clock") && !path.with_extension("log").exists() && is_old_file(&path, now) {
-            remove_clock(store, &path);
+        } else if name.ends_with(".clock") && !logs.contains(&path.with_extension("log")) && is_old_file(path, now) {
+            remove_clock(store, path);
         }
     }
 }

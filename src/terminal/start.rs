@@ -39,7 +39,7 @@ pub fn start(options: Options, wake: Sender<Wake>) -> io::Result<(App, World, Ve
 
     settings.layout.tier = options.tier;
     let mut first = Vec::new();
-    let (import, last) = (options.import, options.store.last());
+    let (import, last) = (options.import, options.store.named_last());
     let nothing = import.is_none() && last.is_none();
     match (import, last) {
         (Some(import), _) => first.push(Msg::Import(Box::new(import))),
@@ -60,6 +60,7 @@ pub fn start(options: Options, wake: Sender<Wake>) -> io::Result<(App, World, Ve
     if nothing {
         // The list tells the start screen whether there is a game to go on with.
         storage.send(Job::List);
+        storage.send(Job::FindNewest);
     }
     let guard = Guard::enter(Modes { mouse: settings.mouse, keyboard: has.keyboard })?;
     let (output, screen) = Output::open()?;

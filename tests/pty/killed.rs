@@ -15,8 +15,10 @@ use crate::simulated::{Simulated, clock, masked};
 
 const SIZE: (u16, u16) = (80, 24);
 
-/// Kills, each at another moment.
-const KILLS: u64 = 50;
+/// Kills, each at another moment: `NINEFOLD_KILLS`.
+fn kills() -> u64 {
+    std::env::var("NINEFOLD_KILLS").ok().and_then(|kills| kills.parse().ok()).unwrap_or(50)
+}
 
 /// Keys that change something, and keys that move.
 const KEYS: &[u8] = b"123456789123456789hjklhjklhjkluuUzxcv0a";
@@ -45,7 +47,7 @@ fn every_key_that_the_screen_acknowledged_is_there_again() {
     first.shows("Killer");
     first.kill();
     let mut shown_clock = 0;
-    for kill in 0..KILLS {
+    for kill in 0..kills() {
         let mut random = ChaCha8Rng::seed_from_u64(kill);
         let (log, game, elapsed, cursor) = on_disk(home.path());
         assert!(elapsed / 1000 >= shown_clock, "the clock went back: {elapsed} ms after {shown_clock} s");

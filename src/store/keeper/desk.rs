@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender};
 use std::thread;
-use std::time::{Instant, SystemTime};
+use std::time::{Duration, Instant, SystemTime};
 
 use super::kept::Kept;
 use super::syncer::Task;
@@ -17,6 +17,9 @@ use crate::store::{Store, atomic};
 /// Games whose text comes with the list itself: more than a screen shows. And those that come together after it.
 const FIRST_TEXTS: usize = 100;
 const TEXTS: usize = 500;
+
+/// How long after the start the folder is swept.
+const SWEEP_AFTER: Duration = Duration::from_millis(500);
 
 /// What the thread owns.
 pub(super) struct Desk<D> {
@@ -136,7 +139,21 @@ impl<D: Fn(Report) + Send + Clone + 'static> Desk<D> {
                     self.tell(format!("the settings are not saved: {e}"));
                 }
             }
-            Job::Sweep => drop(self.syncer.send(Task::Sweep)),
+            Job::FindNewest => {
+                let (store, deliver) = (self.store.clone(), self.deliver.clone());
+                self.aside(move || {
+                    let newest = store.list().into_iter().next();
+                    newest.into_iter().for_each(|game| deliver(Report::Newest(game.name)));
+                });
+            }
+            Job::Sweep => {
+                let store = self.store.clone();
+                self.aside(move || {
+                    // The first frame is worth more.
+                    thread::sleep(SWEEP_AFTER);
+                    store.sweep(SystemTime::now());
+                });
+            }
             Job::Finish => {
                 for kept in self.open.values_mut() {
                     let result = kept.journal.sync();
@@ -298,10 +315,16 @@ impl<D: Fn(Report) + Send + Clone + 'static> Desk<D> {
         self.tell(told);
     }
 
-    /// Reading every log may take long: on a thread of its own, so that no record waits for it.
+    /// Does what may take long on a thread of its own, so that no record waits for it.
+    fn aside(&self, work: impl FnOnce() + Send + 'static) {
+        if let Err(e) = thread::Builder::new().name("worker games".into()).spawn(work) {
+            self.tell(format!("the games cannot be listed: {e}"));
+        }
+    }
+
     fn list(&self) {
         let (store, deliver) = (self.store.clone(), self.deliver.clone());
-        let work = move || {
+        self.aside(move || {
             let now = SystemTime::now();
             let read = |game: &mut ListedGame| game.text = Some(store.read(&game.name).map_err(|e| e.to_string()));
             let listed = |saved: crate::store::SavedGame| {
@@ -317,9 +340,6 @@ impl<D: Fn(Report) + Send + Clone + 'static> Desk<D> {
                 some.iter_mut().for_each(read);
                 deliver(Report::Texts(some));
             }
-        };
-        if let Err(e) = thread::Builder::new().name("worker list".into()).spawn(work) {
-            self.tell(format!("the games cannot be listed: {e}"));
-        }
+        });
     }
 }

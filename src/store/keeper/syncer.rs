@@ -5,7 +5,6 @@ use std::io;
 use std::path::PathBuf;
 use std::sync::mpsc::{Receiver, Sender, channel};
 use std::thread;
-use std::time::SystemTime;
 
 use super::{GameHandle, Work};
 use crate::store::open::Unsynced;
@@ -17,7 +16,6 @@ pub(super) enum Task {
     Sync(GameHandle, Unsynced),
     /// The file that names the last game.
     Last(File, PathBuf),
-    Sweep,
 }
 
 /// Starts the thread that waits for the disk itself.
@@ -33,10 +31,6 @@ pub(super) fn start(store: Store, answers: Sender<Work>) -> io::Result<Sender<Ta
                     synced
                         .err()
                         .map(|e| Work::Told(format!("which game was the last may not survive a power cut: {e}")))
-                }
-                Task::Sweep => {
-                    store.sweep(SystemTime::now());
-                    None
                 }
             };
             if answer.is_some_and(|answer| answers.send(answer).is_err()) {
