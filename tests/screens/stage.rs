@@ -5,7 +5,7 @@ use std::fmt::Write;
 
 use ninefold::app::overlays::FoundShapes;
 use ninefold::app::overlays::new_game::{Pack, PackPuzzle};
-use ninefold::app::{App, Code, Effect, Event, Key, Msg, SavedGame, Settings, Theme, update};
+use ninefold::app::{App, Code, Effect, Event, Key, Msg, SavedGame, Settings, Theme, Unsaved, update};
 use ninefold::game::Summary;
 use ninefold::logic::{all_steps, next_step, path};
 use ninefold::notation::{Import, Origin};
@@ -62,6 +62,13 @@ impl Stage {
 
     pub fn ascii(mut self) -> Self {
         self.app.look.glyphs = GlyphSet::Ascii;
+        self
+    }
+
+    /// The disk is full.
+    pub fn unsaved(mut self) -> Self {
+        let long = "cannot append to games/20260314-150926.log: no space left on device".into();
+        self.send(Msg::Saving(Some(Unsaved { short: Some("disk full"), long })));
         self
     }
 

@@ -124,6 +124,10 @@ fn boxes_lie_over_the_board() {
     assert_snapshot!("games", at(S).keys("O").games().shot());
     assert_snapshot!("games_narrow", at((50, 18)).keys("O").games().shot());
     assert_snapshot!("games_smallest", at((31, 15)).keys("O").games().shot());
+    assert_snapshot!("unsaved_wide", at((120, 45)).unsaved().shot());
+    assert_snapshot!("unsaved_small", at(S).unsaved().shot());
+    assert_snapshot!("unsaved_smallest", at((31, 15)).unsaved().shot());
+    assert_snapshot!("unsaved_quit", at(S).unsaved().keys("q").shot());
     assert_snapshot!("new_game", at(S).keys("N").shot());
     assert_snapshot!("paused", at(L).keys("P").shot());
 }

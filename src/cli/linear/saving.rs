@@ -9,6 +9,7 @@ use crate::game::Game;
 use crate::puzzle::Cell;
 use crate::store::{GameHandle, Job, Keeper, OpenedText, Problem, Report, Store};
 use crate::terminal::signals;
+use crate::text::sentence;
 
 /// How long the end waits for the disk at most.
 const LAST_WAIT: Duration = Duration::from_secs(60);
@@ -79,9 +80,7 @@ impl Saving {
         }
         for report in self.reports.try_iter() {
             if let Report::Told(text) = report {
-                let mut letters = text.chars();
-                let first: String = letters.next().map(|c| c.to_uppercase().collect()).unwrap_or_default();
-                writeln!(out, "{first}{}.", letters.as_str())?;
+                writeln!(out, "{}", sentence(&text))?;
             }
         }
         Ok(())

@@ -6,6 +6,7 @@ use ratatui::text::Line;
 
 use super::{window, write};
 use crate::app::{App, Context};
+use crate::text::sentence;
 use crate::ui::panels::{bar, words};
 use crate::ui::theme::Theme;
 
@@ -21,7 +22,7 @@ pub fn draw(app: &App, theme: &Theme, buffer: &mut Buffer) {
     };
     let title = match &app.unsaved {
         Some(unsaved) => {
-            say(&format!("{}.", unsaved.long), theme.warning);
+            say(&sentence(&unsaved.long), theme.warning);
             say("", theme.text);
             say(
                 "Saving is tried again and again while Ninefold runs. What is not saved when you leave is lost.",

@@ -48,7 +48,11 @@ pub fn draw(app: &App, play: &Play, rect: Rect, theme: &Theme, buffer: &mut Buff
         room = room.saturating_sub(width + 2);
         put_line(buffer, Rect { x: rect.x + room + 1, width, ..rect }, &Line::styled(mark, theme.warning));
     }
-    let mut spans = vec![Span::styled("ninefold", theme.accent), Span::raw("  ")];
+    // Half a name is none.
+    let mut spans = match room > 8 {
+        true => vec![Span::styled("ninefold", theme.accent), Span::raw("  ")],
+        false => Vec::new(),
+    };
     spans.push(Span::styled(description(play, theme, usize::from(room).saturating_sub(10)), theme.text));
     put_line(buffer, Rect { width: room, ..rect }, &Line::from(spans));
     let x = rect.right().saturating_sub(clock.len() as u16);
