@@ -1,6 +1,126 @@
-//! Ninefold: Killer Sudoku, Str8ts and Sudoku in a terminal.
+//! Ninefold: Killer Sudoku, Str8ts and Sudoku, solved, explained, read, written and made.
 //!
-//! The rooms, from the ground up; an arrow is "may use", never the other way round:
+//! The library behind the terminal player of the same name. It reads and writes the strings, links and files of other
+//! programs, tells puzzles with one solution from those with none or several, finds the next step that a person would
+//! take and says why, rates puzzles by such steps, and makes new ones. It needs no terminal, no clock, no files and no
+//! environment: randomness comes from a seed.
+//!
+//! # Filling a Killer from its cages
+//!
+//! [`solver::fill`] takes a board of numbers and a list of cages and fills the board in place; [`puzzle::PuzzleBuilder`]
+//! takes every other rule too.
+//!
+//! ```
+//! use ninefold::solver::fill;
+//!
+//! let mut board = [[0; 4]; 4];
+//! let cages = [
+//!     (6, vec![(0, 0), (0, 1), (1, 0)]),
+//!     (9, vec![(0, 2), (0, 3), (1, 3)]),
+//!     (5, vec![(1, 1), (2, 1)]),
+//!     (5, vec![(1, 2), (2, 2)]),
+//!     (6, vec![(2, 0), (3, 0)]),
+//!     (4, vec![(2, 3), (3, 3)]),
+//!     (5, vec![(3, 1), (3, 2)]),
+//! ];
+//! assert_eq!(fill(&mut board, &cages), Ok(true));
+//! assert_eq!(board[0], [1, 2, 3, 4]);
+//! ```
+//!
+//! # Reading a string
+//!
+//! [`notation::parse`] finds out which of the [`notation::NOTATIONS`] a text is in: a packed string, a link, a JSON file,
+//! a row of 81 digits. What comes back has the rules, the progress on the board and what had to be repaired.
+//!
+//! ```
+//! use ninefold::notation::{self, Import};
+//! use ninefold::puzzle::{Cell, Digit, Kind};
+//!
+//! let text = ".3925..4.458...9.21...49..5..3..6......7..1.....59.4.....12.8.9.2...463.91...35.4";
+//! let Import { puzzle, board, .. } = text.parse()?;
+//! assert_eq!(puzzle.kind(), Kind::Sudoku);
+//! let cell: Cell = "r1c2".parse()?;
+//! assert_eq!(board.digit(cell).map(Digit::get), Some(3));
+//!
+//! let packed = notation::write(notation::default_for(&puzzle), &puzzle, &board, None)?;
+//! let again: Import = packed.text.parse()?;
+//! assert_eq!(again.board, board);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! A text that cannot be read names the place and the rule:
+//!
+//! ```
+//! let error = ninefold::notation::parse("55.......").unwrap_err();
+//! assert!(!error.message.is_empty());
+//! ```
+//!
+//! # One solution, none or several
+//!
+//! ```
+//! use ninefold::notation::Import;
+//! use ninefold::solver::{Limits, Status, solve};
+//!
+//! let text = ".3925..4.458...9.21...49..5..3..6......7..1.....59.4.....12.8.9.2...463.91...35.4";
+//! let outcome = solve(&text.parse::<Import>()?.puzzle, &Limits::default());
+//! assert_eq!(outcome.status, Status::Unique);
+//! # Ok::<(), ninefold::notation::NotationError>(())
+//! ```
+//!
+//! # The next step, and why
+//!
+//! [`logic::next_step`] gives the simplest step that a person could take now, [`logic::path`](logic::path()) all of them
+//! to the end, and [`logic::explain`] puts a step into words.
+//!
+//! ```
+//! use ninefold::logic::{Hint, Options, explain, next_step};
+//! use ninefold::notation::Import;
+//!
+//! let text = ".3925..4.458...9.21...49..5..3..6......7..1.....59.4.....12.8.9.2...463.91...35.4";
+//! let Import { puzzle, board, .. } = text.parse()?;
+//! let Hint::Step(step) = next_step(&puzzle, &board, &Options::default()) else { panic!("there is a step") };
+//! assert_eq!(step.technique.slug, "naked-single");
+//! println!("{}", explain::text(&puzzle, &step));
+//! # Ok::<(), ninefold::notation::NotationError>(())
+//! ```
+//!
+//! # Rating a list
+//!
+//! ```
+//! use ninefold::generator::packs;
+//! use ninefold::logic::{Options, rate_all};
+//! use ninefold::notation::parse;
+//!
+//! let texts = packs()[0].entries.iter().take(3).map(|entry| entry.text);
+//! let puzzles: Vec<_> = texts.filter_map(|text| Some(parse(text).ok()?.puzzle)).collect();
+//! assert_eq!(puzzles.len(), 3);
+//! for rating in rate_all(&puzzles, &Options::default()) {
+//!     println!("{} {}", rating.level.slug(), rating.score);
+//! }
+//! ```
+//!
+//! # Making one
+//!
+//! The same recipe and seed give the same puzzle on every machine.
+//!
+//! ```
+//! use ninefold::generator::{Recipe, generate};
+//! use ninefold::puzzle::Kind;
+//! use ninefold::solver::{Limits, Status, solve};
+//!
+//! let puzzle = generate(&Recipe::new(Kind::Str8ts), 7).expect("this seed makes one");
+//! assert_eq!(solve(&puzzle, &Limits::default()).status, Status::Unique);
+//! ```
+//!
+//! # Features
+//!
+//! `player` (default) adds the terminal player and the command line, for the binary alone: its modules are public for the
+//! tests of the package and promise nothing. `parallel` rates lists on all cores. Without default features the library
+//! builds with a few small crates.
+//!
+//! # The rooms
+//!
+//! From the ground up; an arrow is "may use", never the other way round:
 //!
 //! ```text
 //! main → cli → app → game → logic ─┐
@@ -11,19 +131,27 @@
 //!               ↓
 //!            terminal
 //! ```
-//!
-//! [`puzzle`], [`notation`], [`solver`], [`logic`], [`generator`] and [`game`] know no terminal, no clock, no files and
-//! no environment: time and randomness are passed in.
 
-pub mod app;
-pub mod cli;
 pub mod game;
 pub mod generator;
 pub mod logic;
 pub mod notation;
 pub mod puzzle;
 pub mod solver;
+mod text;
+
+#[cfg(feature = "player")]
+#[doc(hidden)]
+pub mod app;
+#[cfg(feature = "player")]
+#[doc(hidden)]
+pub mod cli;
+#[cfg(feature = "player")]
+#[doc(hidden)]
 pub mod store;
+#[cfg(feature = "player")]
+#[doc(hidden)]
 pub mod terminal;
-pub mod text;
+#[cfg(feature = "player")]
+#[doc(hidden)]
 pub mod ui;

@@ -17,6 +17,7 @@ pub mod hold;
 pub mod links;
 mod memory;
 mod path;
+mod rate_all;
 mod rating;
 pub mod shapes;
 mod state;
@@ -29,6 +30,7 @@ mod wrong;
 
 pub use hint::{Hint, Options, all_steps, next_step};
 pub use path::{Path, apply, path};
+pub use rate_all::rate_all;
 pub use rating::{Level, Rating};
 pub use state::{Found, ShapeLimits, State};
 pub use step::{Evidence, Fact, Role, Step};

@@ -41,6 +41,15 @@ pub struct Import {
     pub notices: Vec<String>,
 }
 
+/// The same as [`parse`].
+impl std::str::FromStr for Import {
+    type Err = NotationError;
+
+    fn from_str(text: &str) -> Result<Self, NotationError> {
+        parse(text)
+    }
+}
+
 /// Why a text could not be read.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[error("{message}")]

@@ -1,7 +1,11 @@
 //! Words for people, whatever they are about: what of a text from outside may be shown, and how sentences are put together.
 
 mod printable;
+#[cfg(feature = "player")]
 mod sentence;
 
-pub use printable::{is_printable, printable, stripped};
+#[cfg(feature = "player")]
+pub use printable::is_printable;
+pub use printable::{printable, stripped};
+#[cfg(feature = "player")]
 pub use sentence::sentence;
