@@ -141,62 +141,6 @@ impl CellSet {
         Self(bits & Self::ALL.0)
     }
 
-    /// Number of cells in the set.
-    #[must_use]
-    pub const fn len(self) -> usize {
-        self.0.count_ones() as usize
-    }
-
-    /// Whether no cell is in the set.
-    #[must_use]
-    pub const fn is_empty(self) -> bool {
-        self.0 == 0
-    }
-
-    /// Whether the cell is in the set.
-    #[must_use]
-    pub const fn contains(self, cell: Cell) -> bool {
-        self.0 & cell.set().0 != 0
-    }
-
-    /// Whether every cell of `self` is in `other`.
-    #[must_use]
-    pub const fn is_subset(self, other: Self) -> bool {
-        self.0 & !other.0 == 0
-    }
-
-    /// Whether the two sets share a cell.
-    #[must_use]
-    pub const fn intersects(self, other: Self) -> bool {
-        self.0 & other.0 != 0
-    }
-
-    /// The same set with the cell.
-    #[must_use]
-    pub const fn with(self, cell: Cell) -> Self {
-        Self(self.0 | cell.set().0)
-    }
-
-    /// The same set without the cell.
-    #[must_use]
-    pub const fn without(self, cell: Cell) -> Self {
-        Self(self.0 & !cell.set().0)
-    }
-
-    /// Adds a cell; tells whether it was new.
-    pub const fn insert(&mut self, cell: Cell) -> bool {
-        let new = !self.contains(cell);
-        self.0 |= cell.set().0;
-        new
-    }
-
-    /// Takes a cell out; tells whether it was there.
-    pub const fn remove(&mut self, cell: Cell) -> bool {
-        let there = self.contains(cell);
-        self.0 &= !cell.set().0;
-        there
-    }
-
     /// The first cell in reading order.
     #[must_use]
     pub const fn first(self) -> Option<Cell> {
@@ -268,28 +212,7 @@ impl Iterator for CellIter {
 
 impl ExactSizeIterator for CellIter {}
 
-impl IntoIterator for CellSet {
-    type Item = Cell;
-    type IntoIter = CellIter;
-
-    fn into_iter(self) -> CellIter {
-        self.iter()
-    }
-}
-
-impl FromIterator<Cell> for CellSet {
-    fn from_iter<I: IntoIterator<Item = Cell>>(cells: I) -> Self {
-        cells.into_iter().fold(Self::EMPTY, Self::with)
-    }
-}
-
-impl From<Cell> for CellSet {
-    fn from(cell: Cell) -> Self {
-        cell.set()
-    }
-}
-
-set_operators!(CellSet, "cells");
+bit_set!(CellSet of Cell by CellIter, "cell", "cells");
 
 /// The cell names in reading order: `r1c1, r1c2`.
 impl fmt::Display for CellSet {
@@ -301,12 +224,6 @@ impl fmt::Display for CellSet {
             fmt::Display::fmt(&cell, f)?;
         }
         Ok(())
-    }
-}
-
-impl fmt::Debug for CellSet {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{{{self}}}")
     }
 }
 

@@ -96,62 +96,6 @@ impl DigitSet {
         Self(Self::full(high).0 & !below)
     }
 
-    /// Number of digits in the set.
-    #[must_use]
-    pub const fn len(self) -> usize {
-        self.0.count_ones() as usize
-    }
-
-    /// Whether no digit is in the set.
-    #[must_use]
-    pub const fn is_empty(self) -> bool {
-        self.0 == 0
-    }
-
-    /// Whether the digit is in the set.
-    #[must_use]
-    pub const fn contains(self, digit: Digit) -> bool {
-        self.0 & digit.set().0 != 0
-    }
-
-    /// Whether every digit of `self` is in `other`.
-    #[must_use]
-    pub const fn is_subset(self, other: Self) -> bool {
-        self.0 & !other.0 == 0
-    }
-
-    /// Whether the two sets share a digit.
-    #[must_use]
-    pub const fn intersects(self, other: Self) -> bool {
-        self.0 & other.0 != 0
-    }
-
-    /// The same set with the digit.
-    #[must_use]
-    pub const fn with(self, digit: Digit) -> Self {
-        Self(self.0 | digit.set().0)
-    }
-
-    /// The same set without the digit.
-    #[must_use]
-    pub const fn without(self, digit: Digit) -> Self {
-        Self(self.0 & !digit.set().0)
-    }
-
-    /// Adds a digit; tells whether it was new.
-    pub const fn insert(&mut self, digit: Digit) -> bool {
-        let new = !self.contains(digit);
-        self.0 |= digit.set().0;
-        new
-    }
-
-    /// Takes a digit out; tells whether it was there.
-    pub const fn remove(&mut self, digit: Digit) -> bool {
-        let there = self.contains(digit);
-        self.0 &= !digit.set().0;
-        there
-    }
-
     /// The smallest digit.
     #[must_use]
     pub const fn min(self) -> Option<Digit> {
@@ -204,28 +148,7 @@ impl Iterator for DigitIter {
 
 impl ExactSizeIterator for DigitIter {}
 
-impl IntoIterator for DigitSet {
-    type Item = Digit;
-    type IntoIter = DigitIter;
-
-    fn into_iter(self) -> DigitIter {
-        self.iter()
-    }
-}
-
-impl FromIterator<Digit> for DigitSet {
-    fn from_iter<I: IntoIterator<Item = Digit>>(digits: I) -> Self {
-        digits.into_iter().fold(Self::EMPTY, Self::with)
-    }
-}
-
-impl From<Digit> for DigitSet {
-    fn from(digit: Digit) -> Self {
-        digit.set()
-    }
-}
-
-set_operators!(DigitSet, "digits");
+bit_set!(DigitSet of Digit by DigitIter, "digit", "digits");
 
 /// The digits without blanks between them: `{1,4}` is `14`; the empty set is `–`.
 impl fmt::Display for DigitSet {
@@ -234,12 +157,6 @@ impl fmt::Display for DigitSet {
             return f.write_str("–");
         }
         self.iter().try_for_each(|d| write!(f, "{d}"))
-    }
-}
-
-impl fmt::Debug for DigitSet {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{{{self}}}")
     }
 }
 
