@@ -2,8 +2,9 @@
 
 use thiserror::Error;
 
-use super::cage::{Cage, sum_limits};
+use super::cage::Cage;
 use super::cell::{Cell, CellMap, CellSet};
+use super::combinations::sum_limits;
 use super::compartment::Compartment;
 use super::digit::{Digit, DigitSet};
 use super::geometry;

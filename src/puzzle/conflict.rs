@@ -2,8 +2,9 @@
 
 use std::fmt;
 
-use super::cage::{Cage, combinations};
+use super::cage::Cage;
 use super::cell::{Cell, CellMap, CellSet};
+use super::combinations::combinations_of;
 use super::digit::{Digit, DigitSet};
 use super::house::{House, HouseKind};
 use super::puzzle::Puzzle;
@@ -180,7 +181,7 @@ fn sum_conflict(puzzle: &Puzzle, cage: &Cage, digits: &CellMap<Option<Digit>>) -
         Some(0) if open == 0 => return None,
         Some(_) if open == 0 => format!("{} holds only {total}", cage.name()),
         Some(left) => {
-            if combinations(open, left, puzzle.digits() - held).next().is_some() {
+            if combinations_of(puzzle.digits() - held, open, left).next().is_some() {
                 return None;
             }
             let cells = if open == 1 { "one cell".to_owned() } else { format!("{open} cells") };

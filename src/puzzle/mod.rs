@@ -10,6 +10,7 @@ pub mod builder;
 pub mod cage;
 pub mod cell;
 pub mod colouring;
+pub mod combinations;
 pub mod compartment;
 pub mod conflict;
 pub mod digit;

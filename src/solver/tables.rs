@@ -21,9 +21,6 @@ pub(super) static COUNT: [u8; 512] = counts();
 /// Each set with digit `d` replaced by `10 - d`.
 const REVERSED: [u16; 512] = reversed();
 
-/// All sets, sorted by size and sum.
-const SETS: ([u16; 512], [u16; 10 * SUMS + 1]) = sets();
-
 const fn cell_bits() -> [u128; 128] {
     let mut table = [0; 128];
     let mut cell = 0;
@@ -67,41 +64,6 @@ const fn reversed() -> [u16; 512] {
 
 const fn slot(set: usize) -> usize {
     set.count_ones() as usize * SUMS + SUM[set] as usize
-}
-
-/// A counting sort: how many sets share a slot, where each slot starts, then the sets themselves.
-const fn sets() -> ([u16; 512], [u16; 10 * SUMS + 1]) {
-    let mut starts = [0; 10 * SUMS + 1];
-    let mut set = 0;
-    while set < 512 {
-        starts[slot(set) + 1] += 1;
-        set += 1;
-    }
-    let mut i = 0;
-    while i < 10 * SUMS {
-        starts[i + 1] += starts[i];
-        i += 1;
-    }
-    let mut next = starts;
-    let mut sorted = [0; 512];
-    set = 0;
-    while set < 512 {
-        let place = slot(set);
-        sorted[next[place] as usize] = set as u16;
-        next[place] += 1;
-        set += 1;
-    }
-    (sorted, starts)
-}
-
-/// Every set of `count` different digits (at most 9) with this sum.
-pub(super) fn combinations(count: usize, sum: usize) -> &'static [u16] {
-    static TABLE: ([u16; 512], [u16; 10 * SUMS + 1]) = SETS;
-    if count > 9 || sum >= SUMS {
-        return &[];
-    }
-    let at = count * SUMS + sum;
-    &TABLE.0[usize::from(TABLE.1[at])..usize::from(TABLE.1[at + 1])]
 }
 
 /// The union and the intersection of these sets: what a group with this sum can hold, and what it must. A group
@@ -164,23 +126,6 @@ pub(super) const fn digit(set: u16) -> usize {
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn combinations_are_those_of_the_puzzle_room() {
-        for count in 0..=9 {
-            for sum in 0..=45u8 {
-                let mut found: Vec<u16> = combinations(count, usize::from(sum)).to_vec();
-                let all = crate::puzzle::DigitSet::ALL;
-                let mut right: Vec<u16> =
-                    crate::puzzle::cage::combinations(count, sum, all).map(crate::puzzle::DigitSet::bits).collect();
-                found.sort_unstable();
-                right.sort_unstable();
-                assert_eq!(found, right, "{count} cells, sum {sum}");
-            }
-        }
-        assert!(combinations(10, 45).is_empty());
-        assert!(combinations(2, 46).is_empty());
-    }
 
     #[test]
     fn partners_complete_the_sum() {

@@ -1,7 +1,7 @@
 //! Cells, lines, cages and compartments in words that can be read aloud.
 
 use crate::game::Game;
-use crate::puzzle::cage::combinations;
+use crate::puzzle::combinations::combinations_of;
 use crate::puzzle::{Cell, CellSet, Digit, DigitSet, matching};
 
 /// `Killer, 31 cages; 5 of 81 cells are filled.`
@@ -79,7 +79,7 @@ pub fn cage(game: &Game, cell: Cell) -> String {
     };
     let cells = if open.len() == 1 { String::from("1 cell") } else { format!("{} cells", open.len()) };
     text.push_str(&format!("; {left} left for {cells}"));
-    let sets = combinations(open.len(), left, puzzle.digits() - held);
+    let sets = combinations_of(puzzle.digits() - held, open.len(), left);
     text + &possible(game, &open, sets)
 }
 

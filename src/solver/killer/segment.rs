@@ -6,8 +6,9 @@
 //! of five leave everything open, this takes away three nodes in five.
 
 use super::super::propagation::Dead;
-use super::super::tables::{COUNT, FULL, combinations};
+use super::super::tables::{COUNT, FULL};
 use super::grid::{Cells, Grid, View, at, by_band};
+use crate::puzzle::combinations::combinations;
 use crate::puzzle::{Cage, House, Puzzle};
 
 /// Fewer cells inside say too little about the rest of the house.
@@ -122,7 +123,7 @@ impl Segment {
 /// Every way to split a combination of the cage into so many digits inside and the others outside.
 fn choices(cage: &Cage, inside: usize) -> Vec<(Lanes, Lanes)> {
     let mut pairs = Vec::new();
-    for &set in combinations(cage.cells.len(), usize::from(cage.sum)) {
+    for set in combinations(cage.cells.len(), cage.sum).iter().map(|set| set.bits()) {
         let mut inner = set;
         while inner != 0 {
             if inner.count_ones() as usize == inside {

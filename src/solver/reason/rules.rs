@@ -1,6 +1,7 @@
 //! The rules that a reason is made of, each simple enough to be told in a sentence.
 
-use crate::puzzle::{Cell, CellMap, CellSet, Digit, DigitSet, House, HouseKind, Puzzle, cage, compartment, matching};
+use crate::puzzle::combinations::combinations_of;
+use crate::puzzle::{Cell, CellMap, CellSet, Digit, DigitSet, House, HouseKind, Puzzle, compartment, matching};
 
 /// Rows or columns taken together for their sum, at most.
 const LINES: usize = 4;
@@ -154,7 +155,7 @@ impl<'a> Rules<'a> {
             Group::House(_) => vec![self.puzzle.digits()],
             Group::Cage(i) => {
                 let sum = self.puzzle.cages().get(i).map_or(0, |c| c.sum);
-                cage::combinations(cells.len(), sum, held).collect()
+                combinations_of(held, cells.len(), sum).collect()
             }
             Group::Compartment(_) => {
                 compartment::windows(cells.len(), self.puzzle.side()).filter(|set| set.is_subset(held)).collect()

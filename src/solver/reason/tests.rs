@@ -116,7 +116,7 @@ fn no_reason_is_found_against_a_puzzle_that_has_a_solution() {
             }
             left -= cage;
             let digit = Digit::new(1 + random(u64::from(side)) as u8).unwrap();
-            let (low, high) = crate::puzzle::cage::sum_limits(cage.len(), side).unwrap();
+            let (low, high) = crate::puzzle::combinations::sum_limits(cage.len(), side).unwrap();
             builder = match (kind, random(8)) {
                 (Kind::Killer, 0..=2) if cage.len() > 1 => {
                     builder.cage(low + random(u64::from(high - low) + 1) as u8, cage)

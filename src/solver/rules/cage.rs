@@ -7,8 +7,9 @@
 
 use super::super::network::Rule;
 use super::super::propagation::{Dead, Engine};
-use super::super::tables::{BIT, COUNT, FULL, combinations, digit, exactly, half, partners};
+use super::super::tables::{BIT, COUNT, FULL, digit, exactly, half, partners};
 use super::require;
+use crate::puzzle::combinations::combinations;
 
 /// Narrows the open cells of a cage.
 pub(super) fn cage(engine: &mut Engine, rule: &Rule) -> Result<(), Dead> {
@@ -121,7 +122,7 @@ pub(in super::super) fn fitting(sets: &[u16], sum: usize) -> (u16, u16, u16) {
     }
     let lacking = &lacking[..tight];
     let (mut any, mut all) = (0u16, FULL);
-    for &set in combinations(sets.len(), sum) {
+    for set in combinations(sets.len(), sum.min(u8::MAX.into()) as u8).iter().map(|set| set.bits()) {
         let fits = (set & !union == 0) & lacking.iter().fold(true, |fits, s| fits & (s & set != 0));
         let mask = u16::from(fits).wrapping_neg();
         any |= set & mask;
