@@ -55,7 +55,7 @@ pub struct Report {
     /// For standard output.
     pub out: Vec<u8>,
     /// For standard error: a text, and how much of `out` comes before it.
-    told: Vec<(usize, String)>,
+    messages: Vec<(usize, String)>,
     verdict: Verdict,
     items: usize,
     units: u64,
@@ -100,12 +100,12 @@ impl Report {
 
     /// Puts a text on standard error, between the answers before and those after it.
     pub fn tell(&mut self, text: String) {
-        self.told.push((self.out.len(), text));
+        self.messages.push((self.out.len(), text));
     }
 
     /// Adds the answers to the items after these, and leaves the other report empty.
     fn append(&mut self, next: &mut Self) {
-        self.told.extend(next.told.drain(..).map(|(at, text)| (self.out.len() + at, text)));
+        self.messages.extend(next.messages.drain(..).map(|(at, text)| (self.out.len() + at, text)));
         self.out.append(&mut next.out);
         self.verdict = self.verdict.max(std::mem::take(&mut next.verdict));
         self.items += std::mem::take(&mut next.items);
@@ -352,7 +352,7 @@ fn write(
 /// Writes a report, the texts for standard error between the answers.
 fn write_one(out: &mut dyn Write, report: &Report, progress: &Progress) -> io::Result<()> {
     let mut from = 0;
-    for (to, text) in &report.told {
+    for (to, text) in &report.messages {
         out.write_all(report.out.get(from..*to).unwrap_or_default())?;
         out.flush()?;
         progress.aside(|| tell(text));

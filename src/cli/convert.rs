@@ -93,17 +93,17 @@ fn convert(item: &Item, wish: Wish) -> Result<Answer, Mistake> {
         Some(to) => (to, notation::write_progress(to, &progress)),
         None => notation::write_usual(&progress),
     };
-    let mut told: Vec<String> = import.notices.iter().map(|n| printable(n).into_owned()).collect();
+    let mut notices: Vec<String> = import.notices.iter().map(|n| printable(n).into_owned()).collect();
     let text = written.map_err(|e| e.to_string()).and_then(|mut written| {
         written.notices.extend(notation::lost_history(to, extras));
-        asked(written, to, puzzle, wish, &mut told)
+        asked(written, to, puzzle, wish, &mut notices)
     });
     let (status, text, error) = match text {
         Ok(text) => ("ok", Some(text), None),
         Err(message) => ("unsupported", None, Some(printable(&message).into_owned())),
     };
     let to = Some(to.slug);
-    Ok(Answer { status, from, to, text, notices: told, error, apart: !item.first, ..Answer::default() })
+    Ok(Answer { status, from, to, text, notices, error, apart: !item.first, ..Answer::default() })
 }
 
 /// The text or link of what was written, as far as nothing is lost that must not be.
@@ -112,12 +112,12 @@ fn asked(
     to: &'static Notation,
     puzzle: &Puzzle,
     wish: Wish,
-    told: &mut Vec<String>,
+    notices: &mut Vec<String>,
 ) -> Result<String, String> {
     if wish.strict && !written.notices.is_empty() {
         return Err(written.notices.join("; "));
     }
-    told.extend(written.notices);
+    notices.extend(written.notices);
     if !wish.link {
         return Ok(written.text);
     }

@@ -30,7 +30,7 @@ pub trait Answer: Serialize {
         None
     }
 
-    /// What is told beside the words.
+    /// What is reported beside the words.
     fn notes(&self) -> &[String] {
         &[]
     }

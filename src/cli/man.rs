@@ -183,7 +183,7 @@ fn entry(roff: &mut Roff, name: &str, text: &str) {
     roff.control("TP", []).text([bold(name)]).text([roman(text)]);
 }
 
-/// The page with an escape for every character beyond ASCII: a formatter need not be told the encoding then.
+/// The page with an escape for every character beyond ASCII: a formatter need not know the encoding then.
 fn ascii(page: &str) -> String {
     let mut plain = String::with_capacity(page.len());
     for c in page.chars() {

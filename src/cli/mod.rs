@@ -115,7 +115,7 @@ fn complain(text: &str) -> ExitCode {
     Verdict::Bad.into()
 }
 
-/// What a reader or writer noticed, told beside the answer.
+/// What a reader or writer noticed, reported beside the answer.
 fn notices(notices: &[String]) {
     for notice in notices {
         let _ = writeln!(io::stderr(), "ninefold: note: {}", printable(notice));

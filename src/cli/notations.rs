@@ -55,7 +55,7 @@ pub(super) fn holds(notation: &Notation) -> String {
     if notation.can_hold(Feature::History) {
         return String::from("everything");
     }
-    notation.holds.iter().map(|f| f.words()).collect::<Vec<_>>().join(", ")
+    notation.capabilities.iter().map(|f| f.words()).collect::<Vec<_>>().join(", ")
 }
 
 fn row(notation: &Notation) -> Row {
@@ -67,7 +67,7 @@ fn row(notation: &Notation) -> Row {
         link: notation.has_link(),
         shape: notation.shape,
         kinds: notation.kinds.iter().map(|k| kind_word(*k)).collect(),
-        holds: notation.holds.iter().map(|f| f.slug()).collect(),
+        holds: notation.capabilities.iter().map(|f| f.slug()).collect(),
     }
 }
 

@@ -79,8 +79,8 @@ pub fn run(args: &ShapesArgs, out: &mut dyn Write) -> Result<Verdict, Failure> {
         writeln!(out)?;
     }
     // A person needs one way to a sum, the simplest; scripts get them all.
-    let mut told = HashSet::new();
-    for shape in found.iter().filter(|d| told.insert((d.created.cells, d.created.sum))) {
+    let mut listed = HashSet::new();
+    for shape in found.iter().filter(|d| listed.insert((d.created.cells, d.created.sum))) {
         writeln!(out, "{}", shape.sentence(puzzle))?;
     }
     for difference in &compared {

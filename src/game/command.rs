@@ -137,7 +137,7 @@ pub enum Command {
     Redo,
     /// Chooses how much is done for the player.
     Assist(Assistance),
-    /// Takes a position over at once: many changes told as one.
+    /// Takes a position over at once: many changes merged into one.
     TakeOver(Box<MarkedText>),
     /// Notes that a hint was looked at.
     HintSeen,

@@ -8,7 +8,7 @@ use super::position::Position;
 use crate::notation::{self, Extras, Feature, Import};
 use crate::puzzle::CellMap;
 
-/// The longest history that is told in full, in bytes: it leaves room for the rest of a text that can be read again.
+/// The longest history that is kept in full, in bytes: it leaves room for the rest of a text that can be read again.
 const LONGEST: usize = 44 * 1024;
 
 /// How often a shorter rest of a history that is too long is tried.
@@ -53,8 +53,8 @@ impl Game {
         }
         let mut game = fresh;
         game.apply(&Command::TakeOver(Box::new(now.text())));
-        let told = String::from("The changes that the text tells do not lead to its board; they were left out.");
-        (game, (!extras.history.is_empty()).then_some(told))
+        let notice = String::from("The changes of the text do not lead to its board; they were left out.");
+        (game, (!extras.history.is_empty()).then_some(notice))
     }
 
     /// Does everything again that these lines say; `false` where one is no line of a log or is refused.
@@ -83,7 +83,7 @@ impl Game {
         }
     }
 
-    /// The history as lines. Of one that is too long the oldest changes are told as one, and how many they are.
+    /// The history as lines. Of one that is too long the oldest changes are merged into one, and how many they are.
     fn told_history(&self) -> (Vec<String>, usize) {
         let mut lines: Vec<String> = self.history.iter().map(Record::line).collect();
         // A game begins with the usual level of assistance unless its history says something else.
@@ -102,32 +102,32 @@ impl Game {
         let mut cut = fitting.unwrap_or(lines.len());
         // An undo or a savepoint of the rest may lean on what was cut off: then less of it is kept.
         for _ in 0..TRIES {
-            if let Some(told) = self.told_from(&lines, cut) {
-                return (told, cut);
+            if let Some(shorter) = self.shortened(&lines, cut) {
+                return (shorter, cut);
             }
             cut += (lines.len() - cut).div_ceil(4);
         }
-        (self.told_from(&lines, lines.len()).unwrap_or_default(), lines.len())
+        (self.shortened(&lines, lines.len()).unwrap_or_default(), lines.len())
     }
 
     /// The lines from here on, with one before them that stands for the others, if they lead to the same position.
-    fn told_from(&self, lines: &[String], cut: usize) -> Option<Vec<String>> {
+    fn shortened(&self, lines: &[String], cut: usize) -> Option<Vec<String>> {
         let mut game = self.begun();
         if !game.replay(lines.get(..cut)?) {
             return None;
         }
         let level = game.assistance;
         let taken = Command::TakeOver(Box::new(game.position.text()));
-        let mut told = Vec::with_capacity(lines.len() - cut + 2);
+        let mut shorter = Vec::with_capacity(lines.len() - cut + 2);
         if level == Assistance::Paper {
-            told.push(Record { elapsed: 0, command: Command::Assist(level) }.line());
+            shorter.push(Record { elapsed: 0, command: Command::Assist(level) }.line());
         }
         if !game.position.stands_like(&self.start) {
-            told.push(Record { elapsed: game.clock.elapsed(), command: taken }.line());
+            shorter.push(Record { elapsed: game.clock.elapsed(), command: taken }.line());
         }
-        told.extend_from_slice(lines.get(cut..)?);
+        shorter.extend_from_slice(lines.get(cut..)?);
         let mut again = self.begun();
-        (again.replay(&told) && again.position.stands_like(&self.position)).then_some(told)
+        (again.replay(&shorter) && again.position.stands_like(&self.position)).then_some(shorter)
     }
 
     /// The game at its start, with the usual level of assistance.

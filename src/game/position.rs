@@ -46,7 +46,7 @@ impl Position {
         }
     }
 
-    /// A board with marks; candidates are automatic where something is told of what was struck out of them.
+    /// A board with marks; candidates are automatic where the text says something of what was struck out of them.
     #[must_use]
     pub fn of(marked: &Marked, struck: Option<CellMap<DigitSet>>) -> Self {
         Self {

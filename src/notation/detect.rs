@@ -95,7 +95,7 @@ pub fn parse_as(notation: &'static Notation, text: &str) -> Result<Import, Notat
 pub fn unpacked(text: &str) -> Result<String, NotationError> {
     let source = clean(text)?;
     let start = super::formats::sudokupad::payload_start(&source);
-    super::parts::payload::unpack(&source, start).map(|(json, _)| json)
+    super::codec::payload::unpack(&source, start).map(|(json, _)| json)
 }
 
 fn clean(text: &str) -> Result<Source<'_>, NotationError> {

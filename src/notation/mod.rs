@@ -8,21 +8,21 @@ use thiserror::Error;
 
 use crate::puzzle::{Board, Kind, Puzzle};
 
-mod around;
+mod capabilities;
+mod codec;
 mod detect;
+mod extract;
 mod formats;
-mod holds;
 mod link;
-mod parts;
 mod progress;
 mod source;
 mod table;
 
-pub use around::{WORDS_LEFT, read_within_words, within_words};
+pub use capabilities::{Feature, lost};
 pub use detect::{MAX_TEXT, parse, parse_as, parse_bytes, parse_bytes_as, readers, unpacked};
+pub use extract::{WORDS_LEFT, read_within_words, within_words};
 pub use formats::ninefold::form::{BoardText, MarkedText, MarksText, PuzzleText, kind_named, kind_slug};
 pub(crate) use formats::ninefold::wire;
-pub use holds::{Feature, lost};
 pub use progress::{Extras, Marked, Origin, Progress};
 pub use table::{NOTATIONS, find};
 
@@ -123,7 +123,7 @@ pub struct Notation {
     /// The kinds of puzzle it is for.
     pub kinds: &'static [Kind],
     /// What else it can hold.
-    pub holds: &'static [Feature],
+    pub capabilities: &'static [Feature],
     /// What a text of it looks like, for the message when nothing fits: `81 characters`.
     pub shape: &'static str,
     /// How many characters a text of it has, where that is fixed.
@@ -158,7 +158,7 @@ impl Notation {
     /// Whether it has a place for this.
     #[must_use]
     pub fn can_hold(&self, feature: Feature) -> bool {
-        self.holds.contains(&feature)
+        self.capabilities.contains(&feature)
     }
 }
 
@@ -190,24 +190,24 @@ pub fn write(
 /// left behind with a notice.
 pub fn write_progress(notation: &'static Notation, progress: &Progress) -> Result<Written, WriteError> {
     let Some(writer) = notation.write else { return Err(WriteError::ReadOnly(notation.slug)) };
-    holds::check(notation, progress.puzzle)?;
+    capabilities::check(notation, progress.puzzle)?;
     let origin = progress.origin.filter(|o| o.notation == notation.slug);
     let write = || writer(&Progress { origin, ..*progress });
     let Some(origin) = origin.filter(|o| o.unchanged(progress)) else {
         let mut written = write()?;
-        written.notices.extend(holds::losses(notation, progress));
+        written.notices.extend(capabilities::losses(notation, progress));
         return Ok(written);
     };
     // some texts say what is never written anew
     let mut written = write().unwrap_or_else(|_| Written { text: String::new(), notices: Vec::new() });
     written.text.clone_from(&origin.text);
-    written.notices.extend(holds::extra_losses(notation, progress));
+    written.notices.extend(capabilities::extra_losses(notation, progress));
     Ok(written)
 }
 
 /// What is lost of a history that a notation has no place for: a whole sentence, `None` where nothing is.
 ///
-/// [`write_progress`] does not tell it: a string is hardly ever meant to hold how its board came about.
+/// [`write_progress`] does not report it: a string is hardly ever meant to hold how its board came about.
 #[must_use]
 pub fn lost_history(notation: &Notation, extras: &Extras) -> Option<String> {
     if notation.can_hold(Feature::History) || extras.history.is_empty() {
@@ -268,8 +268,8 @@ pub fn default_for_link(puzzle: &Puzzle, board: &Board) -> Option<&'static Notat
     });
     let first = taken.next()?;
     let lone = board.open_cells(puzzle).iter().any(|c| board.candidates(c).only().is_some());
-    let told = |n: &&Notation| n.can_hold(Feature::LoneCandidates);
-    if !lone || told(&first) { Some(first) } else { Some(taken.find(told).unwrap_or(first)) }
+    let distinct = |n: &&Notation| n.can_hold(Feature::LoneCandidates);
+    if !lone || distinct(&first) { Some(first) } else { Some(taken.find(distinct).unwrap_or(first)) }
 }
 
 /// The link that opens a text written in this notation, or `None` where no page takes it.

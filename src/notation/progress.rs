@@ -22,7 +22,7 @@ pub struct Extras {
     pub start: Option<Box<Marked>>,
     /// The changes that led from there to the board, as the lines of a game's log after its header.
     pub history: Vec<String>,
-    /// How many changes the first line of the history stands for where it was too long to be told in full; else 0.
+    /// How many changes the first line of the history stands for where it was too long to be kept in full; else 0.
     pub told_as_one: usize,
 }
 

@@ -126,7 +126,7 @@ impl PuzzleBuilder {
         }))
     }
 
-    /// Lets givens clash: for a reader that has told so already. Such a puzzle has no solution.
+    /// Lets givens clash: for a reader that has reported them already. Such a puzzle has no solution.
     #[must_use]
     pub fn keep_contradictions(mut self) -> Self {
         self.0.contradictory = true;

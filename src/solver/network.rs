@@ -1,6 +1,6 @@
 //! The compiled puzzle: every rule as a flat record, every cell with the rules it takes part in.
 //!
-//! A rule is known by its position. Two words of 128 bits hold the set of rules that are due; the position is also the
+//! A rule is known by its position. Two words of 128 bits hold the queue of rules to look at; the position is also the
 //! priority. Cages and compartments come first, the short cages before the long ones: one visit in three of them takes a
 //! candidate away. Rows, columns and boxes that are complete houses of nine are no rules; they are looked at digit by
 //! digit, see [`super::rules`]. Other houses come later, derived sums, which live in the second word, last. The first
@@ -18,7 +18,7 @@ use crate::puzzle::{Cell, CellSet, House, HouseKind, Kind, Puzzle};
 /// Cells of a cage that is looked at before the houses; three or all sizes took as long or longer, two longer.
 const SHORT: usize = 4;
 
-/// Rules a word of the due set can hold.
+/// Rules a word of the queue can hold.
 pub(super) const WORD: usize = 128;
 
 /// What a rule asks of its cells.
@@ -113,13 +113,13 @@ pub(super) struct Network {
     /// The same by digit: the cells that have it.
     pub places: [u128; 9],
     /// The rules of the first word that have something to say at the start.
-    pub due: u128,
+    pub queued: u128,
     /// Those that are looked at before the places of digits in houses.
     pub quick: u128,
     /// The cells that may not hold the same digit.
     pub peers: [u128; 81],
     /// The rules to look at again when a cell changes.
-    pub touches: [[u128; 2]; 81],
+    pub watchers: [[u128; 2]; 81],
     /// The rules of the first word.
     pub rules: Vec<Rule>,
     /// The derived sums of the second word.
@@ -142,10 +142,10 @@ impl Network {
             cells,
             start: [full; 81],
             places,
-            due: 0,
+            queued: 0,
             quick: 0,
             peers: [0; 81],
-            touches: [[0; 2]; 81],
+            watchers: [[0; 2]; 81],
             rules: Vec::with_capacity(puzzle.cages().len() + puzzle.compartments().len() + 6),
             derived: Vec::new(),
             lines: Vec::new(),
@@ -210,7 +210,7 @@ impl Network {
     }
 
     /// The short cages first, they say most for the least work. A cage in which nothing is known yet has been looked at
-    /// when the tables were made: what is left of its cells is there, and it becomes due when one of them changes or the
+    /// when the tables were made: what is left of its cells is there, and it is queued when one of them changes or the
     /// tables know of a digit that it must hold. `known` are the cells that are not as the tables think.
     fn add_cages(&mut self, puzzle: &Puzzle, known: u128) {
         let mut by_length = [0u128; 10];
@@ -228,8 +228,8 @@ impl Network {
                 }
                 each_digit(self.full & !any, |d| self.places[d] &= !rule.bits);
                 if rule.cells().len() > 1 {
-                    let due = all != 0 || rule.bits & known != 0;
-                    self.add(rule, due);
+                    let queued = all != 0 || rule.bits & known != 0;
+                    self.add(rule, queued);
                 }
             }
         }
@@ -242,15 +242,15 @@ impl Network {
         each_digit(gone, |d| self.places[d] &= !BIT[cell]);
     }
 
-    /// Adds a rule, due at the start or not.
-    fn add(&mut self, rule: Rule, due: bool) {
+    /// Adds a rule, queued at the start or not.
+    fn add(&mut self, rule: Rule, queued: bool) {
         let bit = BIT[self.rules.len() % WORD];
         debug_assert!(self.rules.len() < WORD);
         for &cell in rule.cells() {
-            self.touches[usize::from(cell)][0] |= bit;
+            self.watchers[usize::from(cell)][0] |= bit;
         }
         self.rules.push(rule);
-        self.due |= if due { bit } else { 0 };
+        self.queued |= if queued { bit } else { 0 };
     }
 
     /// Adds a derived sum, or drops it where the second word is full: it follows from the other rules anyway.
@@ -260,7 +260,7 @@ impl Network {
         }
         let bit = BIT[self.derived.len() % WORD];
         for &cell in rule.cells() {
-            self.touches[usize::from(cell)][1] |= bit;
+            self.watchers[usize::from(cell)][1] |= bit;
         }
         self.derived.push(rule);
     }
@@ -279,11 +279,11 @@ impl Network {
             });
         }
         let bit = 1 << self.derived.len();
-        self.touches.iter_mut().for_each(|t| t[1] |= bit);
+        self.watchers.iter_mut().for_each(|t| t[1] |= bit);
         self.derived.push(Rule::new(RuleKind::Balance, CellSet::EMPTY, 0));
     }
 
-    /// Every derived sum, as the second word of a due set.
+    /// Every derived sum, as the second word of a queue.
     pub fn all_derived(&self) -> u128 {
         low_bits(self.derived.len())
     }

@@ -1,7 +1,7 @@
 //! Narrowing the candidates by the rules until nothing changes.
 //!
 //! The state of a node is nothing but the candidates as nine-bit masks and the set of open cells, so that a level of the
-//! search is kept by copying some 320 bytes. Which rules are due is not part of it: at the end of a successful
+//! search is kept by copying some 320 bytes. Which rules are queued is not part of it: at the end of a successful
 //! propagation none is, after a failed one the state is thrown away.
 //!
 //! A placed digit is taken from its peers at once, before any rule is looked at. Rules can therefore rely on this: no
@@ -27,9 +27,9 @@ pub(super) struct State {
     pub open: u128,
 }
 
-/// A rule or a cell has no candidate left.
+/// A rule that cannot be kept, or a cell without a candidate.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Dead;
+pub(super) struct Contradiction;
 
 /// A state being narrowed.
 pub(super) struct Engine {
@@ -38,23 +38,23 @@ pub(super) struct Engine {
     /// The state.
     pub state: State,
     /// Cells down to one candidate that is still to be taken from their peers.
-    fresh: u128,
+    assigned: u128,
     /// Rules to look at.
-    due: [u128; 2],
+    queue: [u128; 2],
     /// Digits whose places in the regular houses are to be looked at.
-    due_digits: u16,
+    digit_queue: u16,
     /// The cells of the rule that failed last, for the choice where to branch.
     pub failed: u128,
 }
 
 impl Engine {
-    /// The starting state with every rule due.
+    /// The starting state with every rule queued.
     pub fn new(network: Network) -> Self {
         let single = |c: &usize| network.start[*c] & network.start[*c].wrapping_sub(1) == 0;
-        let fresh = bits(network.cells).filter(single).fold(0, |all, c| all | BIT[c]);
+        let assigned = bits(network.cells).filter(single).fold(0, |all, c| all | BIT[c]);
         let state = State { candidates: network.start, places: network.places, open: network.cells };
-        let (due, due_digits) = ([network.due, network.all_derived()], network.sliced);
-        Self { due, due_digits, network, state, fresh, failed: 0 }
+        let (queue, digit_queue) = ([network.queued, network.all_derived()], network.sliced);
+        Self { queue, digit_queue, network, state, assigned, failed: 0 }
     }
 
     /// Whether some cell has no candidate from the start: givens, black clues and single cages clash.
@@ -65,14 +65,14 @@ impl Engine {
     /// Goes back to a saved state.
     pub fn restore(&mut self, state: State) {
         self.state = state;
-        self.fresh = 0;
-        self.due = [0; 2];
-        self.due_digits = 0;
+        self.assigned = 0;
+        self.queue = [0; 2];
+        self.digit_queue = 0;
     }
 
-    /// Makes the derived sums due, after some were added to the network; the other rules have nothing new to say.
+    /// Queues the derived sums, after some were added to the network; the other rules have nothing new to say.
     pub fn wake(&mut self) {
-        self.due[1] = self.network.all_derived();
+        self.queue[1] = self.network.all_derived();
     }
 
     /// The candidates of a cell.
@@ -82,30 +82,30 @@ impl Engine {
 
     /// Keeps only those candidates of the cell that are in the set.
     #[inline]
-    pub fn keep(&mut self, cell: usize, set: u16) -> Result<(), Dead> {
+    pub fn keep(&mut self, cell: usize, set: u16) -> Result<(), Contradiction> {
         let gone = self.state.candidates[cell] & !set;
         if gone == 0 { Ok(()) } else { self.take(cell, gone) }
     }
 
     /// Takes candidates that the cell has.
-    fn take(&mut self, cell: usize, gone: u16) -> Result<(), Dead> {
+    fn take(&mut self, cell: usize, gone: u16) -> Result<(), Contradiction> {
         let others = !BIT[cell];
         let places = &mut self.state.places;
         each_digit(gone, |d| places[d] &= others);
-        self.due_digits |= gone;
+        self.digit_queue |= gone;
         self.changed(cell, gone)
     }
 
     /// Takes one digit (a set of one) from these cells.
     #[inline]
-    pub fn remove(&mut self, digit: u16, cells: u128) -> Result<(), Dead> {
+    pub fn remove(&mut self, digit: u16, cells: u128) -> Result<(), Contradiction> {
         let Some(places) = self.state.places.get_mut(digit.trailing_zeros() as usize) else { return Ok(()) };
         let hit = *places & cells;
         if hit == 0 {
             return Ok(());
         }
         *places ^= hit;
-        self.due_digits |= digit;
+        self.digit_queue |= digit;
         // The digit is gone from the places of all of these cells, so each must lose it, whatever happens to the others.
         let mut result = Ok(());
         for cell in bits(hit) {
@@ -116,18 +116,18 @@ impl Engine {
 
     /// What follows from candidates gone whose places are gone already.
     #[inline]
-    fn changed(&mut self, cell: usize, gone: u16) -> Result<(), Dead> {
+    fn changed(&mut self, cell: usize, gone: u16) -> Result<(), Contradiction> {
         let new = self.state.candidates[cell] & !gone;
         self.state.candidates[cell] = new;
-        let touched = &self.network.touches[cell];
-        self.due[0] |= touched[0];
-        self.due[1] |= touched[1];
+        let watchers = &self.network.watchers[cell];
+        self.queue[0] |= watchers[0];
+        self.queue[1] |= watchers[1];
         if new & new.wrapping_sub(1) == 0 {
             if new == 0 {
                 self.failed = BIT[cell];
-                return Err(Dead);
+                return Err(Contradiction);
             }
-            self.fresh |= BIT[cell];
+            self.assigned |= BIT[cell];
         }
         Ok(())
     }
@@ -138,49 +138,49 @@ impl Engine {
         self.state.places.get(digit.trailing_zeros() as usize).copied().unwrap_or(0)
     }
 
-    /// Applies every due rule until none is left.
-    pub fn propagate(&mut self) -> Result<(), Dead> {
+    /// Applies the queued rules until none is left.
+    pub fn propagate(&mut self) -> Result<(), Contradiction> {
         loop {
-            while self.fresh != 0 {
-                let cell = self.fresh.trailing_zeros() as usize;
-                self.fresh &= self.fresh - 1;
+            while self.assigned != 0 {
+                let cell = self.assigned.trailing_zeros() as usize;
+                self.assigned &= self.assigned - 1;
                 self.place(cell)?;
             }
-            let (word, bit, rule) = if self.due[0] & self.network.quick != 0 {
-                let at = (self.due[0] & self.network.quick).trailing_zeros() as usize;
+            let (word, bit, rule) = if self.queue[0] & self.network.quick != 0 {
+                let at = (self.queue[0] & self.network.quick).trailing_zeros() as usize;
                 (0, BIT[at & 127], self.network.rules[at])
-            } else if self.due_digits & self.network.sliced != 0 {
-                let digits = self.due_digits & self.network.sliced;
+            } else if self.digit_queue & self.network.sliced != 0 {
+                let digits = self.digit_queue & self.network.sliced;
                 let digit = digits.trailing_zeros() as usize;
-                self.due_digits = digits & (digits - 1);
+                self.digit_queue = digits & (digits - 1);
                 rules::regular_houses(self, digit)?;
                 continue;
-            } else if self.due[0] != 0 {
-                let at = self.due[0].trailing_zeros() as usize;
+            } else if self.queue[0] != 0 {
+                let at = self.queue[0].trailing_zeros() as usize;
                 (0, BIT[at & 127], self.network.rules[at])
-            } else if self.due[1] != 0 {
-                let at = self.due[1].trailing_zeros() as usize;
+            } else if self.queue[1] != 0 {
+                let at = self.queue[1].trailing_zeros() as usize;
                 (1, BIT[at & 127], self.network.derived[at])
             } else {
                 return Ok(());
             };
-            self.due[word] &= !bit;
+            self.queue[word] &= !bit;
             if rules::apply(self, &rule).is_err() {
                 // A failed derived sum says less about where the trouble lies than the cell that ran dry.
                 if word == 0 {
                     self.failed |= rule.bits;
                 }
-                return Err(Dead);
+                return Err(Contradiction);
             }
             // What a rule took away itself is no reason to look at it again at once; it nearly always finds nothing.
             if rule.kind != RuleKind::Complete {
-                self.due[word] &= !bit;
+                self.queue[word] &= !bit;
             }
         }
     }
 
     /// Takes the digit of a settled cell from its open peers.
-    fn place(&mut self, cell: usize) -> Result<(), Dead> {
+    fn place(&mut self, cell: usize) -> Result<(), Contradiction> {
         self.state.open &= !BIT[cell];
         let digit = self.state.candidates[cell];
         self.remove(digit, self.network.peers[cell])

@@ -1,8 +1,8 @@
-//! The search: guess, propagate, go back.
+//! The search: guess, propagate, backtrack.
 //!
 //! Branching is binary, "the cell holds this digit" against "it does not", so that what a failed guess teaches is
-//! propagated before the next choice. The cell is the one with the fewest candidates for its weight; a cell gains weight
-//! whenever a rule over it fails. That sends the search to where the contradictions are, which matters where no cell has
+//! propagated before the next choice. The cell is the one with the fewest candidates for its weight, and a cell gains
+//! weight whenever a rule over it fails: the heuristic dom/wdeg of Boussemart and others (2004). That sends the search to where the contradictions are, which matters where no cell has
 //! two candidates for a long time. Letting old failures fade was tried: a third more nodes on the hardest Killers.
 //!
 //! Derived rules come in stages: none for the first propagation, which is enough for half of the regular Killers, those
@@ -51,7 +51,7 @@ enum Found {
     /// There are as many solutions as asked for, or a limit was reached.
     Enough,
     /// The puzzle is hard and deserves more rules.
-    Patience,
+    Budget,
 }
 
 /// A search under way.
@@ -96,7 +96,7 @@ impl Search {
             match self.explore(limits, hard) {
                 Found::All => return true,
                 Found::Enough => return false,
-                Found::Patience => {}
+                Found::Budget => {}
             }
             let before = std::mem::take(&mut self.solutions);
             self.levels.clear();
@@ -142,18 +142,18 @@ impl Search {
         }
     }
 
-    /// Searches below the current state, which has been propagated, until `patience` nodes have been seen in all.
-    fn explore(&mut self, limits: &Limits, patience: u64) -> Found {
+    /// Searches below the current state, which has been propagated, until `budget` nodes have been seen in all.
+    fn explore(&mut self, limits: &Limits, budget: u64) -> Found {
         let mut alive = true;
         loop {
             if !alive {
-                self.learn();
+                self.bump_weights();
             } else if self.engine.state.open != 0 {
                 if limits.reached(self.nodes) {
                     return Found::Enough;
                 }
-                if self.nodes >= patience {
-                    return Found::Patience;
+                if self.nodes >= budget {
+                    return Found::Budget;
                 }
                 self.nodes += 1;
                 self.guess();
@@ -165,7 +165,7 @@ impl Search {
                     return Found::Enough;
                 }
             }
-            if !self.back() {
+            if !self.backtrack() {
                 return Found::All;
             }
             alive = self.engine.propagate().is_ok();
@@ -194,14 +194,14 @@ impl Search {
     }
 
     /// Adds weight to the cells of the rule that failed.
-    fn learn(&mut self) {
+    fn bump_weights(&mut self) {
         for cell in bits(self.engine.failed) {
             self.weights[cell] += 1;
         }
     }
 
     /// Takes the last guess back and rules it out; `false` when there is none left.
-    fn back(&mut self) -> bool {
+    fn backtrack(&mut self) -> bool {
         while let Some(level) = self.levels.pop() {
             self.engine.restore(level.state);
             if self.engine.keep(level.cell, !level.digit).is_ok() {

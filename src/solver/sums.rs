@@ -6,7 +6,7 @@
 //! or two cells, that no cage or house alone would show.
 
 use super::network::{Network, Rule, RuleKind};
-use super::propagation::{Dead, Engine, bits};
+use super::propagation::{Contradiction, Engine, bits};
 use super::rules::MOST;
 use super::tables::{BIT, digit, exactly};
 use crate::puzzle::{CellSet, HouseKind, Puzzle};
@@ -65,7 +65,7 @@ impl Places {
 ///
 /// # Errors
 /// Where a cell is left without a candidate.
-pub(super) fn derive_single(engine: &mut Engine, puzzle: &Puzzle) -> Result<(), Dead> {
+pub(super) fn derive_single(engine: &mut Engine, puzzle: &Puzzle) -> Result<(), Contradiction> {
     if puzzle.cages().is_empty() {
         return Ok(());
     }

@@ -20,7 +20,7 @@ struct Bench {
     store: Store,
     keeper: Keeper,
     reports: Receiver<Report>,
-    told: Vec<String>,
+    messages: Vec<String>,
     opened: Option<Result<OpenedText, String>>,
 }
 
@@ -35,7 +35,7 @@ impl Bench {
         let store = Store { home: Some(folder.path().join("home")), disk };
         let (deliver, reports) = channel();
         let keeper = Keeper::start(store.clone(), move |report| drop(deliver.send(report))).unwrap();
-        Self { folder, store, keeper, reports, told: Vec::new(), opened: None }
+        Self { folder, store, keeper, reports, messages: Vec::new(), opened: None }
     }
 
     /// From now on these faults.
@@ -64,7 +64,7 @@ impl Bench {
     fn hear(&mut self) {
         for report in self.reports.try_iter() {
             match report {
-                Report::Told(text) => self.told.push(text),
+                Report::Told(text) => self.messages.push(text),
                 Report::Opened { result, .. } => self.opened = Some(result),
                 _ => {}
             }
@@ -74,7 +74,7 @@ impl Bench {
     fn until(&mut self, what: &str, holds: impl Fn(&Self) -> bool) {
         let start = Instant::now();
         while !holds(self) {
-            assert!(start.elapsed() < PATIENCE, "waited for {what}: {:?}, {:?}", self.keeper.problem(), self.told);
+            assert!(start.elapsed() < PATIENCE, "waited for {what}: {:?}, {:?}", self.keeper.problem(), self.messages);
             std::thread::sleep(Duration::from_millis(2));
         }
         self.hear();
@@ -134,8 +134,8 @@ fn what_a_full_disk_does_not_take_is_written_when_it_does() {
         bench.saved();
         bench.type_in(9..11);
         assert_eq!(bench.numbers(), (0..11).collect::<Vec<_>>(), "{fault}");
-        assert_eq!(bench.told.len(), 2, "once when it begins, once when it ends: {:?}", bench.told);
-        assert!(bench.told[0].starts_with("not saved: ") && bench.told[1] == "everything is saved again");
+        assert_eq!(bench.messages.len(), 2, "once when it begins, once when it ends: {:?}", bench.messages);
+        assert!(bench.messages[0].starts_with("not saved: ") && bench.messages[1] == "everything is saved again");
     }
 }
 
@@ -247,8 +247,8 @@ fn a_failing_last_or_clock_never_stops_the_log() {
     bench.type_in(1..2);
     bench.hear();
     assert_eq!((bench.problem(), bench.numbers()), (None, vec![0, 1]));
-    assert_eq!(bench.told.len(), 1, "{:?}", bench.told);
-    assert!(bench.told[0].contains("that it was the last one"));
+    assert_eq!(bench.messages.len(), 1, "{:?}", bench.messages);
+    assert!(bench.messages[0].contains("that it was the last one"));
     let name = bench.store.last().expect("found by its files");
     bench.faults("");
     bench.keeper.send(Job::Clock { game: GAME, elapsed: Duration::from_secs(10), cursor: Some(Cell::FIRST) });
@@ -320,7 +320,7 @@ fn a_removed_folder_is_noticed() {
     assert_eq!(bench.numbers(), [0, 1, 2, 3]);
     bench.type_in(4..5);
     bench.hear();
-    assert!(bench.told.iter().any(|told| told.contains("was removed")), "{:?}", bench.told);
+    assert!(bench.messages.iter().any(|message| message.contains("was removed")), "{:?}", bench.messages);
     assert_eq!(bench.store.read(&name).unwrap().elapsed, Some(Duration::from_secs(7)));
     // Its lock is ours again.
     let plain = Store::at(bench.store.home.clone());

@@ -181,7 +181,7 @@ struct State {
     /// How many jobs are done.
     done: u64,
     problem: Option<Problem>,
-    /// Somebody has stopped waiting for this many jobs and wants to be told when they are done.
+    /// Somebody has stopped waiting for this many jobs and wants to know when they are done.
     awaited: Option<u64>,
     /// Nothing more will be done.
     finished: bool,

@@ -207,7 +207,7 @@ impl Store {
         sweep::sweep(self, now);
     }
 
-    /// What the player chose, or the defaults. A settings file that cannot be read is set aside and told.
+    /// What the player chose, or the defaults. A settings file that cannot be read is set aside and reported.
     #[must_use]
     pub fn settings(&self) -> Loaded {
         self.in_home("settings.json").map_or_else(|_| Loaded::default(), |path| settings::load(&self.disk, &path))

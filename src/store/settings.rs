@@ -55,7 +55,7 @@ pub struct Settings {
     pub other: serde_json::Map<String, serde_json::Value>,
 }
 
-/// The settings as read, and what has to be told about reading them.
+/// The settings as read, and what has to be reported about reading them.
 #[derive(Clone, Debug, Default)]
 pub struct Loaded {
     /// What was read, or the defaults.

@@ -94,7 +94,7 @@ fn a_history_that_is_too_long_begins_with_one_change() {
     }
     let (text, notices) = text_of(&game);
     assert!(text.len() <= MAX_TEXT, "{}", text.len());
-    assert!(notices.len() == 1 && notices[0].contains("changes are told as one"), "{notices:?}");
+    assert!(notices.len() == 1 && notices[0].contains("changes are merged into one"), "{notices:?}");
     let mut back = game_of(&text);
     assert_eq!(back.position(), game.position());
     assert!(back.undo_depth() > 200, "{}", back.undo_depth());

@@ -19,7 +19,7 @@ fn every_bad_text_is_refused_with_its_message() {
         let found = match parse_bytes(&bytes) {
             Ok(import) => format!("read as {}\n", import.origin.notation),
             Err(error) => {
-                assert!(error.offset.is_none_or(|o| o <= bytes.len()), "{name}: offset behind the end");
+                assert!(error.offset.is_none_or(|o| o <= bytes.len()), "{name}: offset after the end");
                 let offset = error.offset.map_or_else(|| "none".to_owned(), |o| o.to_string());
                 format!("{}\noffset {offset}\n{}\n", error.notation.unwrap_or("no notation"), error.message)
             }

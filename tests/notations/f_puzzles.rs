@@ -178,7 +178,7 @@ fn what_is_drawn_is_left_out_with_a_notice() {
         "\"text\":[{\"cells\":[\"R1C1\"],\"value\":\"hello\"}],\"line\":[{},{}],\"cage\":[{}],\"colour\":\"blue\"",
     );
     let notices = read(&text).notices;
-    assert_eq!(notices, ["left out, as it is no rule: text, line (2), cage", "not known and not heeded: \"colour\""]);
+    assert_eq!(notices, ["left out, as it is no rule: text, line (2), cage", "not known and ignored: \"colour\""]);
     let coloured = format!("{{{}}}", grid(9, |c| String::from(if c.row() == 0 { "\"c\":\"#D0D0FF\"" } else { "" })));
     let import = read(&coloured);
     assert_eq!(import.extras.colours[cell("r1c9")].to_string(), "2");

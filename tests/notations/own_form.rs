@@ -115,7 +115,7 @@ fn puzzles_that_no_other_notation_holds() {
 #[test]
 fn it_has_a_place_for_everything() {
     for notation in NOTATIONS {
-        for feature in notation.holds {
+        for feature in notation.capabilities {
             assert!(row("ninefold").can_hold(*feature), "{}", feature.slug());
         }
     }

@@ -144,7 +144,7 @@ fn rules_among_the_words_are_refused_by_name() {
     assert_eq!((import.extras.title.as_str(), import.extras.rules.as_str()), ("T", "One\nTwo\n"));
     let import =
         said(",\"metadata\":{\"x\":1},\"cages\":[{\"value\":\"antiking: false\"},{\"value\":\"y: z\"}]").unwrap();
-    assert_eq!(import.notices, ["not known and not heeded: \"y\", \"x\""]);
+    assert_eq!(import.notices, ["not known and ignored: \"y\", \"x\""]);
 }
 
 #[test]
@@ -254,7 +254,7 @@ fn cages_without_a_sum() {
     assert!(of("\"sum\":5,\"value\":\"?\"").ends_with("does not know: cage with \"?\""));
     assert_eq!(caged("{\"value\":\"title\"}").unwrap().extras.title, "");
     let import = caged("{\"value\":\"hello\"}").unwrap();
-    assert_eq!(import.notices, ["not known and not heeded: \"hello\""]);
+    assert_eq!(import.notices, ["not known and ignored: \"hello\""]);
 }
 
 #[test]

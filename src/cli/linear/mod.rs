@@ -30,7 +30,7 @@ struct Session {
     game: Game,
     saving: Saving,
     started: Instant,
-    /// The step that is being hinted at, and how much of it was told.
+    /// The step that is being hinted at, and how much of it was said.
     hint: Option<(Step, usize)>,
     glyphs: GlyphSet,
     /// What hints may use.

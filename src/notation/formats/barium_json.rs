@@ -3,8 +3,8 @@
 //! x is the column and y the row, both from 0. The digits of the board are given. No progress. A board of fewer rows is
 //! a puzzle of that side.
 
-use crate::notation::parts::json::{self, Kind as Json, Value};
-use crate::notation::parts::packed;
+use crate::notation::codec::json::{self, Kind as Json, Value};
+use crate::notation::codec::packed;
 use crate::notation::source::{Source, quoted};
 use crate::notation::{Extras, NotationError, Progress, Reading, WriteError, Written};
 use crate::puzzle::{Board, Cell, CellMap, CellSet, Digit, Kind, Puzzle, PuzzleError};
@@ -74,7 +74,7 @@ pub fn read(source: &Source) -> Result<Reading, NotationError> {
     let mut notices = Vec::new();
     if let Some(first) = unknown.first() {
         let more = if unknown.len() > 1 { format!(" and {} more names", unknown.len() - 1) } else { String::new() };
-        notices.push(format!("{first}{more} in the JSON are not known and were not heeded"));
+        notices.push(format!("{first}{more} in the JSON are not known and were ignored"));
     }
     Ok(Reading { puzzle, board, extras: Extras::default(), notices, text: Some(source.given.to_owned()) })
 }

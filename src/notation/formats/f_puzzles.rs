@@ -10,9 +10,9 @@
 
 use serde_json::Value;
 
-use crate::notation::parts::payload::{self, Node, Rules, unknown_names};
-use crate::notation::parts::variants;
-use crate::notation::parts::{lz, words};
+use crate::notation::codec::payload::{self, Node, Rules, unknown_names};
+use crate::notation::codec::variants;
+use crate::notation::codec::{lz, words};
 use crate::notation::source::Source;
 use crate::notation::{NotationError, Progress, Reading, WriteError, Written};
 use crate::puzzle::{Cell, CellSet, DigitSet, Puzzle};

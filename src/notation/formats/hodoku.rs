@@ -4,10 +4,10 @@
 //! In the board `+` stands before a placed digit. The candidates are all that the digits leave without the deleted ones,
 //! which are written as digit, row, column. The fields around them name a step: a puzzle has no place for it.
 
-use crate::notation::parts::packed;
-use crate::notation::parts::rows::{BLANKS, Line, Sign, error_at, marks, pieces, sudoku, unmarked_notice};
+use crate::notation::codec::packed;
+use crate::notation::codec::rows::{BLANKS, Line, Sign, error_at, marks, pieces, sudoku, unmarked_notice};
 use crate::notation::source::{Source, is_blank, quoted};
-use crate::notation::{Extras, NotationError, Progress, Reading, WriteError, Written, holds};
+use crate::notation::{Extras, NotationError, Progress, Reading, WriteError, Written, capabilities};
 use crate::puzzle::{Board, Cell, CellMap, CellSet, Digit, DigitSet};
 
 /// The fields of a line, the empty one before the first colon included.
@@ -61,7 +61,7 @@ pub fn read(source: &Source) -> Result<Reading, NotationError> {
     }
     let mut notices = Vec::new();
     if !empty.is_empty() {
-        notices.push(format!("no candidate is left at {}: read as not marked", holds::some(empty)));
+        notices.push(format!("no candidate is left at {}: read as not marked", capabilities::some(empty)));
     }
     if many > 1 {
         notices.push(format!("the text holds {many} lines of a library: the first is read"));
@@ -149,14 +149,14 @@ fn read_deleted(field: Line) -> Result<CellMap<DigitSet>, NotationError> {
 
 /// Says what the line tells about a step.
 fn step_notice(technique: Line, about: Line, eliminated: Line, placed: Line) -> Option<String> {
-    let told: Vec<String> =
+    let parts: Vec<String> =
         [("technique", technique), ("digits", about), ("eliminates", eliminated), ("places", placed)]
             .iter()
             .map(|(name, field)| (name, field.text.trim()))
             .filter(|(_, text)| !text.is_empty() && !matches!(*text, "0000" | "x"))
             .map(|(name, text)| format!("{name} {}", quoted(text)))
             .collect();
-    (!told.is_empty()).then(|| format!("the line is about a step, which a puzzle does not hold: {}", told.join(", ")))
+    (!parts.is_empty()).then(|| format!("the line is about a step, which a puzzle does not hold: {}", parts.join(", ")))
 }
 
 /// Writes givens, placed digits and candidates, and names no step.
@@ -189,7 +189,7 @@ pub fn write(progress: &Progress) -> Result<Written, WriteError> {
     }
     let mut notices: Vec<String> = unmarked_notice("hodoku", puzzle, board).into_iter().collect();
     if !stale.is_empty() {
-        let cells = holds::some(stale);
+        let cells = capabilities::some(stale);
         notices
             .push(format!("hodoku holds no candidate that a digit in sight forbids: those of {cells} are left behind"));
     }

@@ -3,7 +3,7 @@
 //! Some strings use the numbers as colours: where a number has other than nine cells, its pieces are the regions. Other
 //! sides have their own digit: `J6B`.
 
-use crate::notation::parts::version_b::{self, Form};
+use crate::notation::codec::version_b::{self, Form};
 use crate::notation::source::Source;
 use crate::notation::{Extras, NotationError, Progress, Reading, WriteError, Written};
 use crate::puzzle::{CellMap, Kind, Puzzle, Regions};

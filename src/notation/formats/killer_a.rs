@@ -2,8 +2,8 @@
 //!
 //! A sum stands once a cage, 00 elsewhere. No progress.
 
-use crate::notation::parts::cages;
-use crate::notation::parts::packed::{self, Layout};
+use crate::notation::codec::cages;
+use crate::notation::codec::packed::{self, Layout};
 use crate::notation::source::Source;
 use crate::notation::{Extras, NotationError, Progress, Reading, WriteError, Written, link};
 use crate::puzzle::{Board, Cell, CellMap, Kind};

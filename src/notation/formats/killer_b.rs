@@ -4,8 +4,8 @@
 //! box number stood above them, in five characters a cell; that is read, and written with four. Givens are not told
 //! from placed digits. Other sides have their own digit and fewer bits: `L6B`.
 
-use crate::notation::parts::cages;
-use crate::notation::parts::version_b::{self, Form};
+use crate::notation::codec::cages;
+use crate::notation::codec::version_b::{self, Form};
 use crate::notation::source::Source;
 use crate::notation::{Extras, NotationError, Progress, Reading, WriteError, Written};
 use crate::puzzle::house::box_of;

@@ -4,8 +4,8 @@
 //! are not told from placed digits. Other sides have their own digit and fewer bits: `M6B`.
 
 use super::jigsaw_b::only_jigsaws;
-use crate::notation::parts::cages;
-use crate::notation::parts::version_b::{self, Form};
+use crate::notation::codec::cages;
+use crate::notation::codec::version_b::{self, Form};
 use crate::notation::source::Source;
 use crate::notation::{Extras, NotationError, Progress, Reading, WriteError, Written};
 use crate::puzzle::{Kind, Puzzle, Regions};

@@ -4,8 +4,8 @@
 //! told from placed digits: a given digit is a cage of one cell there.
 
 use super::sudoku_v1::{lone_notice, mask, place};
-use crate::notation::parts::cages;
-use crate::notation::parts::packed::{self, Layout};
+use crate::notation::codec::cages;
+use crate::notation::codec::packed::{self, Layout};
 use crate::notation::source::Source;
 use crate::notation::{Extras, NotationError, Progress, Reading, WriteError, Written, link};
 use crate::puzzle::{Board, CellMap, CellSet, Kind};
@@ -49,8 +49,8 @@ pub fn read(source: &Source) -> Result<Reading, NotationError> {
     }
     notices.extend(lone_notice(placed));
     if !flagged.is_empty() {
-        let cells = crate::notation::holds::some(flagged);
-        notices.push(format!("the clue flag has no meaning in a Killer; it is set at {cells} and was not heeded"));
+        let cells = crate::notation::capabilities::some(flagged);
+        notices.push(format!("the clue flag has no meaning in a Killer; it is set at {cells} and was ignored"));
     }
     Ok(Reading { puzzle, board, extras: Extras::default(), notices, text: None })
 }

@@ -17,8 +17,8 @@ pub mod wire;
 use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
 
-use crate::notation::parts::json::{self, Kind as Json, Value};
-use crate::notation::parts::words;
+use crate::notation::codec::json::{self, Kind as Json, Value};
+use crate::notation::codec::words;
 use crate::notation::source::Source;
 use crate::notation::{Extras, MAX_TEXT, Marked, NotationError, Progress, Reading, WriteError, Written};
 use crate::puzzle::{Board, conflicts};
@@ -162,7 +162,7 @@ pub fn write(progress: &Progress) -> Result<Written, WriteError> {
     let mut notices = Vec::new();
     if extras.told_as_one > 0 {
         notices.push(format!(
-            "ninefold holds no history as long as this: the oldest {} changes are told as one",
+            "ninefold holds no history as long as this: the oldest {} changes are merged into one",
             extras.told_as_one
         ));
     }

@@ -7,8 +7,8 @@
 
 use roxmltree::{Document, Node, ParsingOptions};
 
-use crate::notation::parts::rows::{error_at, nine_rows, sudoku};
-use crate::notation::parts::{packed, words};
+use crate::notation::codec::rows::{error_at, nine_rows, sudoku};
+use crate::notation::codec::{packed, words};
 use crate::notation::source::{Source, is_blank, quoted};
 use crate::notation::{Extras, NotationError, Progress, Reading, WriteError, Written};
 use crate::puzzle::{Board, Cell, CellMap, Digit, DigitSet, Puzzle};
@@ -42,7 +42,7 @@ pub fn read(source: &Source) -> Result<Reading, NotationError> {
         let line = text.split_inclusive('\n').take(place.row.saturating_sub(1) as usize).map(str::len).sum::<usize>();
         let rest = text.get(line..).unwrap_or_default();
         let column = rest.char_indices().nth(place.col.saturating_sub(1) as usize).map_or(rest.len(), |(at, _)| at);
-        error_at(start + line + column, format!("not valid XML: {}", words::told(&error)))
+        error_at(start + line + column, format!("not valid XML: {}", words::quoted_error(&error)))
     })?;
     let mut games = document.descendants().filter(|n| n.has_tag_name("game"));
     let Some(game) = games.next() else { return Err(error_at(start, "the XML has no <game>")) };

@@ -7,9 +7,9 @@
 //!
 //! The writer gives a cell without marks every digit that its row, column and box leave, as all programs draw it.
 
-use crate::notation::parts::rows::{Line, Sign, error_at, is_sign, lines, marks, sudoku, unmarked_notice};
+use crate::notation::codec::rows::{Line, Sign, error_at, is_sign, lines, marks, sudoku, unmarked_notice};
 use crate::notation::source::{Source, quoted};
-use crate::notation::{Extras, NotationError, Progress, Reading, WriteError, Written, holds};
+use crate::notation::{Extras, NotationError, Progress, Reading, WriteError, Written, capabilities};
 use crate::puzzle::{Board, Cell, CellMap, CellSet, Digit, DigitSet, Puzzle};
 
 /// The most grids in one text.
@@ -115,7 +115,7 @@ pub fn read(source: &Source) -> Result<Reading, NotationError> {
         .filter(|&c| board.digit(c).is_some_and(|d| !tokens[c].is_empty() && tokens[c] != d.set()))
         .collect();
     if !odd.is_empty() {
-        notices.push(format!("the grids do not agree at {}: the first one wins", holds::some(odd)));
+        notices.push(format!("the grids do not agree at {}: the first one wins", capabilities::some(odd)));
     }
     if plain.is_empty() && !puzzle.given_cells().is_empty() {
         notices.push(String::from(
@@ -252,17 +252,17 @@ fn notices(puzzle: &Puzzle, board: &Board, tokens: &CellMap<DigitSet>) -> Vec<St
     let all = |test: &dyn Fn(Cell) -> bool| -> CellSet { Cell::all().filter(|&c| test(c)).collect() };
     let placed = all(&|c| board.digit(c).is_some() && puzzle.given(c).is_none() && read(c).is_some());
     if !placed.is_empty() {
-        let cells = holds::some(placed);
+        let cells = capabilities::some(placed);
         notices.push(format!("pm-grid does not tell placed digits from given ones: {cells} read as given"));
     }
     let doubted = all(&|c| board.digit(c).is_some() && read(c).is_none());
     if !doubted.is_empty() {
-        let cells = holds::some(doubted);
+        let cells = capabilities::some(doubted);
         notices.push(format!("the digits of {cells} are still candidates of a peer: they read as single candidates"));
     }
     let lone = all(&|c| board.digit(c).is_none() && read(c).is_some());
     if !lone.is_empty() {
-        let cells = holds::some(lone);
+        let cells = capabilities::some(lone);
         notices.push(format!("pm-grid cannot tell a single candidate from a digit: {cells} read as given"));
     }
     notices.extend(unmarked_notice("pm-grid", puzzle, board));

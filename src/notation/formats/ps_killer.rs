@@ -4,7 +4,7 @@
 //! A number is `sum * 256 + id`: cells with the same id are one cage, in one piece or in several; a sum of 0 is a cell in
 //! no cage. No progress.
 
-use crate::notation::parts::packed;
+use crate::notation::codec::packed;
 use crate::notation::source::{Source, quoted};
 use crate::notation::{Extras, NotationError, Progress, Reading, WriteError, Written};
 use crate::puzzle::{Board, Cell, CellMap, CellSet, Kind, Puzzle};

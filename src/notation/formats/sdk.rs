@@ -4,8 +4,8 @@
 //! Newer files have sections instead: `[Puzzle]`, `[State]` (all digits so far), `[PencilMarks]` (nine cells a row, commas or
 //! blanks between them). A `.sdx` has one grid: `5` is given, `u5` placed, `379` are candidates.
 
-use crate::notation::parts::rows::{BLANKS, Line, Sign, digits, error_at, lines, nine_rows, pieces, sudoku};
-use crate::notation::parts::words;
+use crate::notation::codec::rows::{BLANKS, Line, Sign, digits, error_at, lines, nine_rows, pieces, sudoku};
+use crate::notation::codec::words;
 use crate::notation::source::{Source, is_blank, quoted};
 use crate::notation::{Extras, NotationError, Progress, Reading, WriteError, Written};
 use crate::puzzle::{Board, Cell, CellMap, Digit, DigitSet, Puzzle};

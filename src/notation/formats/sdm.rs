@@ -4,7 +4,7 @@
 //! A text is one puzzle here: of several lines the first is read, and a notice says how many there are. Commands that take
 //! a file line by line read them all. A bare line of 81 characters is `sudoku-81`.
 
-use crate::notation::parts::rows::{Line, Sign, error_at, is_sign, lines, nine_rows, sudoku};
+use crate::notation::codec::rows::{Line, Sign, error_at, is_sign, lines, nine_rows, sudoku};
 use crate::notation::source::{Source, is_blank};
 use crate::notation::{Extras, NotationError, Progress, Reading, WriteError, Written};
 use crate::puzzle::Board;

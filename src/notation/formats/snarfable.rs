@@ -5,7 +5,7 @@
 //! (down and left) and `.` (down and right). Sums are `0`–`9`, `A`–`Z` for 10–35 and `a`–`j` for 36–45; letters are not
 //! the same in the other case. 0 is a cell in no cage.
 
-use crate::notation::parts::packed;
+use crate::notation::codec::packed;
 use crate::notation::source::Source;
 use crate::notation::{Extras, NotationError, Progress, Reading, WriteError, Written};
 use crate::puzzle::{Board, Cage, Cell, CellMap, CellSet, Kind, Puzzle};

@@ -4,8 +4,8 @@
 //! for a mini of 6×6, 50 for 5×5. The JSON feed of str8ts.com has the two parts as `cmPuzzle` and `cmColourMap`; the digits
 //! alone are kept of it.
 
-use crate::notation::parts::json;
-use crate::notation::parts::packed::{self, Layout};
+use crate::notation::codec::json;
+use crate::notation::codec::packed::{self, Layout};
 use crate::notation::source::{Source, quoted};
 use crate::notation::{Extras, NotationError, Progress, Reading, WriteError, Written};
 use crate::puzzle::{Board, Cell, Kind, Puzzle, PuzzleBuilder, PuzzleError, Regions};

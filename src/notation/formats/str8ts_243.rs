@@ -6,7 +6,7 @@
 //! have as many digits as three times their cells: 108 for a mini of 6×6, 75 for 5×5.
 
 use super::str8ts_162::{build, only_in_link, variant};
-use crate::notation::parts::packed::{self, Layout};
+use crate::notation::codec::packed::{self, Layout};
 use crate::notation::source::Source;
 use crate::notation::{Extras, NotationError, Progress, Reading, WriteError, Written};
 use crate::puzzle::{Board, Cell, CellMap};

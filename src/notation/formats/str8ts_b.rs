@@ -6,7 +6,7 @@
 //! the site's numbers stay those of 9×9, as other programs write them.
 
 use super::str8ts_162::build;
-use crate::notation::parts::packed::{self, Layout};
+use crate::notation::codec::packed::{self, Layout};
 use crate::notation::source::{Source, quoted};
 use crate::notation::{Extras, NotationError, Progress, Reading, WriteError, Written};
 use crate::puzzle::house::box_size;
@@ -73,7 +73,7 @@ impl Numbering {
     }
 }
 
-/// A header of the four variants, of any size, so that a wrong size is told.
+/// A header of the four variants, of any size, so that a wrong size is reported.
 pub fn fits(source: &Source) -> bool {
     let lower = |i: usize| source.chars.get(i).map(char::to_ascii_lowercase);
     matches!(lower(0), Some('t' | 'u' | 'b' | 'v'))

@@ -7,7 +7,7 @@
 mod forms;
 
 use super::str8ts_162::{build, only_in_link, variant};
-use crate::notation::parts::packed;
+use crate::notation::codec::packed;
 use crate::notation::source::Source;
 use crate::notation::{Extras, NotationError, Progress, Reading, WriteError, Written};
 use crate::puzzle::{Board, Cell, CellMap, Digit};

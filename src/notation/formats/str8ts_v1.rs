@@ -5,7 +5,7 @@
 
 use super::str8ts_162::{build, only_in_link, variant};
 use super::sudoku_v1::{lone_notice, mask, place};
-use crate::notation::parts::packed::{self, Layout};
+use crate::notation::codec::packed::{self, Layout};
 use crate::notation::source::Source;
 use crate::notation::{Extras, NotationError, Progress, Reading, WriteError, Written};
 use crate::puzzle::{Board, CellSet};

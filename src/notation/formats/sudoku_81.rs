@@ -9,8 +9,8 @@
 mod good_sudoku;
 
 use super::ss;
-use crate::notation::parts::rows::{BLANKS, Sign};
-use crate::notation::parts::{packed, rows};
+use crate::notation::codec::rows::{BLANKS, Sign};
+use crate::notation::codec::{packed, rows};
 use crate::notation::source::{Source, is_blank};
 use crate::notation::{Extras, NotationError, Progress, Reading, WriteError, Written, link};
 use crate::puzzle::house::box_size;

@@ -3,7 +3,7 @@
 //! `S9B` is a Sudoku, `X9B` one with both diagonals, `W9B` a Windoku. There is no header for diagonals and windows
 //! together. Other sides have their own digit: `S6B`.
 
-use crate::notation::parts::version_b::{self, Form};
+use crate::notation::codec::version_b::{self, Form};
 use crate::notation::source::Source;
 use crate::notation::{Extras, NotationError, Progress, Reading, WriteError, Written};
 use crate::puzzle::{CellMap, Kind, Puzzle};

@@ -2,8 +2,8 @@
 //!
 //! A mask of one digit is that digit, given or placed; a mask of several are candidates; 0 is an unmarked cell.
 
-use crate::notation::parts::packed::{self, Layout};
-use crate::notation::parts::version_b;
+use crate::notation::codec::packed::{self, Layout};
+use crate::notation::codec::version_b;
 use crate::notation::source::Source;
 use crate::notation::{Extras, NotationError, Progress, Reading, WriteError, Written, link};
 use crate::puzzle::{Board, Cell, CellSet, Kind};
@@ -67,7 +67,7 @@ pub fn lone_notice(placed: CellSet) -> Vec<String> {
     if placed.is_empty() {
         return Vec::new();
     }
-    let cells = crate::notation::holds::some(placed);
+    let cells = crate::notation::capabilities::some(placed);
     vec![format!("version 1 does not tell a single candidate from a placed digit: {cells} read as placed")]
 }
 

@@ -11,9 +11,9 @@
 use serde_json::Value;
 
 use super::f_puzzles;
+use crate::notation::codec::lz;
+use crate::notation::codec::payload::{self, Node};
 use crate::notation::link::encoded;
-use crate::notation::parts::lz;
-use crate::notation::parts::payload::{self, Node};
 use crate::notation::source::{Source, quoted};
 use crate::notation::{NotationError, Progress, Reading, WriteError, Written};
 use crate::puzzle::Puzzle;

@@ -5,7 +5,7 @@
 //! numbers are given digits, 0 for none.
 
 use super::jigsaw_b::only_jigsaws;
-use crate::notation::parts::packed;
+use crate::notation::codec::packed;
 use crate::notation::source::Source;
 use crate::notation::{Extras, NotationError, Progress, Reading, WriteError, Written};
 use crate::puzzle::{Board, Cell, CellMap, CellSet, Digit, Kind, Puzzle, PuzzleBuilder, PuzzleError, Regions};
@@ -13,7 +13,7 @@ use crate::puzzle::{Board, Cell, CellMap, CellSet, Digit, Kind, Puzzle, PuzzleBu
 /// How every text begins.
 const HEADER: &str = "SumoCueV1";
 
-/// The header, of any version, so that a wrong one is told.
+/// The header, of any version, so that a wrong one is reported.
 pub fn fits(source: &Source) -> bool {
     let start = source.chars.get(..7).unwrap_or_default();
     source.link.is_none() && start.iter().zip(HEADER.chars()).filter(|(a, b)| a.eq_ignore_ascii_case(b)).count() == 7

@@ -7,7 +7,7 @@
 mod blocks;
 
 use super::ps_killer;
-use crate::notation::parts::packed;
+use crate::notation::codec::packed;
 use crate::notation::source::{Source, quoted};
 use crate::notation::{Extras, NotationError, Progress, Reading, WriteError, Written};
 use crate::puzzle::house::box_size;
@@ -99,7 +99,8 @@ pub fn read(source: &Source) -> Result<Reading, NotationError> {
             builder = builder.cage(written[cell] as u8, cells); // at most 45
         }
         if !small.is_empty() {
-            notices.push(format!("Solo itself takes no cage of one cell: {}", crate::notation::holds::some(small)));
+            notices
+                .push(format!("Solo itself takes no cage of one cell: {}", crate::notation::capabilities::some(small)));
         }
     }
     if at < source.len() {
@@ -235,7 +236,7 @@ pub fn write(progress: &Progress) -> Result<Written, WriteError> {
         text.push(',');
         blocks::write_pieces(&mut text, side, |a, b| puzzle.cage_index(a) == puzzle.cage_index(b));
         text.push(',');
-        blocks::write_grid(&mut text, side, |c| crate::notation::parts::cages::sum_in(puzzle, c));
+        blocks::write_grid(&mut text, side, |c| crate::notation::codec::cages::sum_in(puzzle, c));
     }
     Ok(Written { text, notices: Vec::new() })
 }

@@ -1,7 +1,7 @@
 //! Cages, as in [`super::super::rules`], over a [`Grid`].
 
 use super::super::network::Rule;
-use super::super::propagation::Dead;
+use super::super::propagation::Contradiction;
 use super::super::rules::{fitting, pair};
 use super::super::tables::{COUNT, FULL, digit, exactly};
 use super::grid::{Cells, Grid, View, at, by_band};
@@ -40,7 +40,7 @@ impl Cage {
     }
 
     /// Narrows the open cells, unless they are as they were.
-    pub fn narrow(&mut self, grid: &mut Grid, view: &View, peers: &[Cells; 128]) -> Result<(), Dead> {
+    pub fn narrow(&mut self, grid: &mut Grid, view: &View, peers: &[Cells; 128]) -> Result<(), Contradiction> {
         let mut now = [0; 9];
         for (set, &at) in now[..self.len].iter_mut().zip(&self.cells) {
             *set = view[usize::from(at & 127)];
@@ -55,10 +55,10 @@ impl Cage {
             (cells[open], sets[open]) = (cell, set);
             if set & set.wrapping_sub(1) == 0 {
                 if set & used != 0 {
-                    return Err(Dead);
+                    return Err(Contradiction);
                 }
                 used |= set;
-                left = left.checked_sub(digit(set)).ok_or(Dead)?;
+                left = left.checked_sub(digit(set)).ok_or(Contradiction)?;
             } else {
                 open += 1;
             }
@@ -71,15 +71,15 @@ impl Cage {
         }
         match *sets {
             [] if left == 0 => Ok(()),
-            [] => Err(Dead),
+            [] => Err(Contradiction),
             [set] => {
                 grid.take(cells[0], set & !exactly(left));
-                if set & exactly(left) == 0 { Err(Dead) } else { Ok(()) }
+                if set & exactly(left) == 0 { Err(Contradiction) } else { Ok(()) }
             }
             [one, other] => {
                 let (a, b) = pair(one, other, left);
                 if a == 0 || b == 0 {
-                    return Err(Dead);
+                    return Err(Contradiction);
                 }
                 grid.take(cells[0], one & !a);
                 grid.take(cells[1], other & !b);
@@ -88,7 +88,7 @@ impl Cage {
             [a, b, c] => {
                 let kept = three([a, b, c], left);
                 if kept[0] == 0 {
-                    return Err(Dead);
+                    return Err(Contradiction);
                 }
                 for ((&cell, set), kept) in cells.iter().zip(sets.iter_mut()).zip(kept) {
                     grid.take(cell, *set & !kept);
@@ -101,10 +101,10 @@ impl Cage {
     }
 
     /// Keeps the digits of the sets that still fit, and requires those that all of them share.
-    fn by_sets(&self, grid: &mut Grid, sets: &[u16], sum: usize, peers: &[Cells; 128]) -> Result<(), Dead> {
+    fn by_sets(&self, grid: &mut Grid, sets: &[u16], sum: usize, peers: &[Cells; 128]) -> Result<(), Contradiction> {
         let (union, any, all) = fitting(sets, sum);
         if any == 0 {
-            return Err(Dead);
+            return Err(Contradiction);
         }
         grid.take_all(union & !any, &self.mask);
         self.require(grid, all, peers)
@@ -112,7 +112,7 @@ impl Cage {
 
     /// Digits that the cage must hold: places the one with a single place, and takes each from the cells that see all
     /// of its places.
-    fn require(&self, grid: &mut Grid, digits: u16, peers: &[Cells; 128]) -> Result<(), Dead> {
+    fn require(&self, grid: &mut Grid, digits: u16, peers: &[Cells; 128]) -> Result<(), Contradiction> {
         let mut rest = digits & FULL;
         while rest != 0 {
             let digit = rest.trailing_zeros() as usize;
@@ -135,7 +135,7 @@ impl Cage {
                 }
             }
             match count {
-                0 => return Err(Dead),
+                0 => return Err(Contradiction),
                 1 => grid.take(last, FULL & !(1 << digit)),
                 _ => {}
             }

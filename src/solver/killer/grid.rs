@@ -55,7 +55,7 @@ impl Grid {
         while rest != 0 {
             let digit = rest.trailing_zeros() as usize;
             rest &= rest - 1;
-            self.due |= u32::from(places[digit] & bit != 0) << digit;
+            self.queue |= u32::from(places[digit] & bit != 0) << digit;
             places[digit] &= !bit;
         }
     }
@@ -72,7 +72,7 @@ impl Grid {
                 any |= places[digit] & cells;
                 places[digit] &= !cells;
             }
-            self.due |= u32::from(any != 0) << digit;
+            self.queue |= u32::from(any != 0) << digit;
         }
     }
 }

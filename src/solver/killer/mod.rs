@@ -24,7 +24,7 @@ mod tests;
 mod total;
 
 use super::network::{Network, RuleKind};
-use super::propagation::{Dead, State};
+use super::propagation::{Contradiction, State};
 use super::sudoku::tables::BAND;
 use super::tables::{COUNT, FULL};
 use super::{Limits, Solution};
@@ -154,13 +154,13 @@ impl<'a> Search<'a> {
     }
 
     /// Narrows until nothing changes, cheap rules first.
-    fn propagate(&mut self) -> Result<(), Dead> {
+    fn propagate(&mut self) -> Result<(), Contradiction> {
         // Cells that changed since the totals, or the segments, were all seen.
         let (mut for_totals, mut for_segments) = ([0; 3], [0; 3]);
         loop {
             if self.grid.propagate().is_err() {
                 self.blame_empty();
-                return Err(Dead);
+                return Err(Contradiction);
             }
             let changed = self.note();
             if changed != [0; 3] {
@@ -172,33 +172,33 @@ impl<'a> Search<'a> {
                 for cage in self.cages.iter_mut().filter(|c| touches(&c.mask, &changed)) {
                     if cage.narrow(&mut self.grid, &self.view, &self.peers).is_err() {
                         blame(&mut self.weights, cage.cells());
-                        return Err(Dead);
+                        return Err(Contradiction);
                     }
                 }
-                if self.grid.due != 0 {
+                if self.grid.queue != 0 {
                     continue;
                 }
             }
             for total in self.totals.iter_mut().filter(|t| touches(&t.mask, &for_totals)) {
                 if total.narrow(&mut self.grid, &self.view).is_err() {
                     blame(&mut self.weights, total.cells());
-                    return Err(Dead);
+                    return Err(Contradiction);
                 }
             }
             for_totals = [0; 3];
-            if self.grid.due != 0 {
+            if self.grid.queue != 0 {
                 continue;
             }
             for segment in self.segments.iter_mut().filter(|s| touches(&s.mask, &for_segments)) {
                 if segment.narrow(&mut self.grid, &self.view).is_err() {
                     blame(&mut self.weights, segment.cells());
-                    return Err(Dead);
+                    return Err(Contradiction);
                 }
-                if self.grid.due != 0 {
+                if self.grid.queue != 0 {
                     break;
                 }
             }
-            if self.grid.due == 0 {
+            if self.grid.queue == 0 {
                 return Ok(());
             }
         }

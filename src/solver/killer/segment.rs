@@ -5,7 +5,7 @@
 //! outside, and if what it leaves of the nine digits fits in the rest of the house. On the hardest Killers, whose cages
 //! of five leave everything open, this takes away three nodes in five.
 
-use super::super::propagation::Dead;
+use super::super::propagation::Contradiction;
 use super::super::tables::{COUNT, FULL};
 use super::grid::{Cells, Grid, View, at, by_band};
 use crate::puzzle::combinations::combinations;
@@ -84,7 +84,7 @@ impl Segment {
     }
 
     /// Narrows the cells of the cage and of the house.
-    pub fn narrow(&mut self, grid: &mut Grid, view: &View) -> Result<(), Dead> {
+    pub fn narrow(&mut self, grid: &mut Grid, view: &View) -> Result<(), Contradiction> {
         let mut sets = [0; MOST];
         for (set, &at) in sets[..self.total].iter_mut().zip(&self.cells) {
             *set = view[usize::from(at & 127)];
@@ -109,7 +109,7 @@ impl Segment {
         rest.iter().for_each(|&set| sieve.rest.add(set, 9 - self.inside));
         let found = sieve.sift(&self.choices);
         if found.any == 0 {
-            return Err(Dead);
+            return Err(Contradiction);
         }
         grid.take_all(within & !found.any, &self.within);
         grid.take_all(left & found.all, &self.rest);

@@ -5,7 +5,7 @@
 //! six at least, even if each could be 1. On the hardest Killers that saves a third of the nodes.
 
 use super::super::network::Rule;
-use super::super::propagation::Dead;
+use super::super::propagation::Contradiction;
 use super::super::rules::narrowed;
 use super::super::tables::{FULL, reverse};
 use super::grid::{Cells, Grid, View, at, by_band};
@@ -63,7 +63,7 @@ impl Total {
     }
 
     /// Narrows the cells, unless they are as they were.
-    pub fn narrow(&mut self, grid: &mut Grid, view: &View) -> Result<(), Dead> {
+    pub fn narrow(&mut self, grid: &mut Grid, view: &View) -> Result<(), Contradiction> {
         let mut now = [0; 9];
         for (set, &at) in now[..self.len].iter_mut().zip(&self.cells) {
             *set = view[usize::from(at & 127)];
@@ -93,17 +93,17 @@ impl Total {
     }
 
     /// Keeps the digits between what the smallest and the largest digits of the other cells leave.
-    fn bounds(&self, grid: &mut Grid, sets: &[u16; 9]) -> Result<(), Dead> {
+    fn bounds(&self, grid: &mut Grid, sets: &[u16; 9]) -> Result<(), Contradiction> {
         let mut spans = [Span::default(); 9];
         let (mut least, mut most) = (0, 0);
         for (span, &clique) in spans.iter_mut().zip(&self.cliques) {
-            *span = Span::of(clique, sets).ok_or(Dead)?;
+            *span = Span::of(clique, sets).ok_or(Contradiction)?;
             least += span.least();
             most += span.most();
         }
         let (above, below) = (self.sum - least, most - self.sum);
         if above < 0 || below < 0 {
-            return Err(Dead);
+            return Err(Contradiction);
         }
         if above.min(below) >= 8 {
             return Ok(()); // no cell can go that far
@@ -118,7 +118,7 @@ impl Total {
                 if to < high || from > low {
                     let (from, to) = (from.max(1), to.min(9));
                     if to < from {
-                        return Err(Dead);
+                        return Err(Contradiction);
                     }
                     let range = ((1u32 << to) - (1 << (from - 1))) as u16;
                     grid.take(self.cells[i], self.turned(i, sets[i] & !range));

@@ -88,8 +88,8 @@ fn shortest(rules: &Rules<'_>, start: &CellMap<DigitSet>, allowed: &[Rule]) -> O
             // Stable: of equals the easiest rule stays in front.
             failing.sort_by_key(|(chain, _)| chain.len());
             failing.truncate(COMPARED);
-            let told = failing.into_iter().filter_map(|(chain, rule)| told(rules, start, &chain, rule));
-            return told.min_by_key(|found| found.steps);
+            let found = failing.into_iter().filter_map(|(chain, rule)| explained(rules, start, &chain, rule));
+            return found.min_by_key(|found| found.steps);
         }
         let mut next = state;
         for &rule in allowed {
@@ -126,7 +126,7 @@ fn behind(applied: &[Applied], cells: CellSet) -> Vec<Applied> {
 }
 
 /// The failure of a rule after as few of these applications as will do.
-fn told(rules: &Rules<'_>, start: &CellMap<DigitSet>, chain: &[Applied], failing: Rule) -> Option<Contradiction> {
+fn explained(rules: &Rules<'_>, start: &CellMap<DigitSet>, chain: &[Applied], failing: Rule) -> Option<Contradiction> {
     let mut best = replay(rules, start, chain, failing)?;
     // Late ones first: with a late one goes what only it needed.
     let mut at = best.chain.len();

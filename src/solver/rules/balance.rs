@@ -3,7 +3,7 @@
 //! Only Str8ts needs it, where a line need not hold every digit. It looks at the whole grid at once and finds
 //! contradictions that no line shows; grids without a solution would otherwise be searched for minutes.
 
-use super::super::propagation::{Dead, Engine};
+use super::super::propagation::{Contradiction, Engine};
 use super::straight::windows;
 
 /// What the lines of one direction hold of each digit.
@@ -14,14 +14,14 @@ struct Count {
 }
 
 /// Compares rows with columns digit by digit.
-pub(super) fn balance(engine: &mut Engine) -> Result<(), Dead> {
+pub(super) fn balance(engine: &mut Engine) -> Result<(), Contradiction> {
     let mut counts = [Count::default(); 2];
     let mut holds = [(0u16, 0u16); 18];
     for (line, hold) in engine.network.lines.iter().zip(&mut holds) {
         for compartment in &line.compartments {
             let (any, all, union) = windows(engine, compartment.cells(), 0);
             if any == 0 {
-                return Err(Dead);
+                return Err(Contradiction);
             }
             hold.0 |= all;
             hold.1 |= union & any;
@@ -38,7 +38,7 @@ pub(super) fn balance(engine: &mut Engine) -> Result<(), Dead> {
         let least = counts[0].required[digit].max(counts[1].required[digit]);
         let most = counts[0].possible[digit].min(counts[1].possible[digit]);
         if least > most {
-            return Err(Dead);
+            return Err(Contradiction);
         }
         for direction in 0..2 {
             let (required, possible) = (counts[direction].required[digit], counts[direction].possible[digit]);

@@ -6,13 +6,13 @@
 //! twelve sets for a sum, so walking them is cheaper than keeping them from node to node.
 
 use super::super::network::Rule;
-use super::super::propagation::{Dead, Engine};
+use super::super::propagation::{Contradiction, Engine};
 use super::super::tables::{BIT, COUNT, FULL, digit, exactly, half, partners};
 use super::require;
 use crate::puzzle::combinations::combinations;
 
 /// Narrows the open cells of a cage.
-pub(super) fn cage(engine: &mut Engine, rule: &Rule) -> Result<(), Dead> {
+pub(super) fn cage(engine: &mut Engine, rule: &Rule) -> Result<(), Contradiction> {
     if let &[first, second] = rule.cells() {
         return two(engine, [first, second], usize::from(rule.sum));
     }
@@ -28,12 +28,12 @@ pub(super) fn cage(engine: &mut Engine, rule: &Rule) -> Result<(), Dead> {
         open += usize::from(!settled);
     }
     if left > 45 {
-        return Err(Dead); // below zero
+        return Err(Contradiction); // below zero
     }
     let left = usize::from(left);
     match open {
         0 if left == 0 => Ok(()),
-        0 => Err(Dead),
+        0 => Err(Contradiction),
         1 => engine.keep(usize::from(cells[0]), exactly(left)),
         2 => two(engine, [cells[0], cells[1]], left),
         3 => three(engine, [cells[0], cells[1], cells[2]], [sets[0], sets[1], sets[2]], left),
@@ -42,7 +42,7 @@ pub(super) fn cage(engine: &mut Engine, rule: &Rule) -> Result<(), Dead> {
 }
 
 /// Two cells: what stays, and the digits of the only pair leave the cells that see both.
-fn two(engine: &mut Engine, cells: [u8; 2], sum: usize) -> Result<(), Dead> {
+fn two(engine: &mut Engine, cells: [u8; 2], sum: usize) -> Result<(), Contradiction> {
     let [one, other] = cells.map(usize::from);
     let (a, b) = pair(engine.candidates(cells[0]), engine.candidates(cells[1]), sum);
     engine.keep(one, a)?;
@@ -64,7 +64,7 @@ pub(in super::super) fn pair(a: u16, b: u16, sum: usize) -> (u16, u16) {
 
 /// Three cells: exactly what takes part in three different digits with this sum, and the digits that all such share.
 /// Goes through the digits of the cell that has the fewest.
-fn three(engine: &mut Engine, cells: [u8; 3], sets: [u16; 3], sum: usize) -> Result<(), Dead> {
+fn three(engine: &mut Engine, cells: [u8; 3], sets: [u16; 3], sum: usize) -> Result<(), Contradiction> {
     let [m, n, o] = sets.map(|s| COUNT[usize::from(s & FULL)]);
     let [i, j, k] = if m <= n && m <= o {
         [0, 1, 2]
@@ -97,10 +97,10 @@ fn three(engine: &mut Engine, cells: [u8; 3], sets: [u16; 3], sum: usize) -> Res
 }
 
 /// Keeps the digits of the sets that still fit in these cells, and requires those that all of them share.
-fn by_sets(engine: &mut Engine, cells: &[u8], sets: &[u16], sum: usize) -> Result<(), Dead> {
+fn by_sets(engine: &mut Engine, cells: &[u8], sets: &[u16], sum: usize) -> Result<(), Contradiction> {
     let (union, any, all) = fitting(sets, sum);
     if any == 0 {
-        return Err(Dead);
+        return Err(Contradiction);
     }
     if union & !any != 0 {
         for &cell in cells {

@@ -5,11 +5,11 @@
 //! other comes with it, which saves a quarter of the nodes on the hardest Killers and costs the others nothing.
 
 use super::super::network::Rule;
-use super::super::propagation::{Dead, Engine, bits};
+use super::super::propagation::{Contradiction, Engine, bits};
 use super::super::sudoku::tables::{POSSIBLE, by_band};
 
 /// A house with as many cells as digits: a digit with one place goes there.
-pub(super) fn complete(engine: &mut Engine, rule: &Rule) -> Result<(), Dead> {
+pub(super) fn complete(engine: &mut Engine, rule: &Rule) -> Result<(), Contradiction> {
     let (mut once, mut twice, mut settled) = (0u16, 0u16, 0u16);
     for &cell in rule.cells() {
         let set = engine.candidates(cell);
@@ -20,7 +20,7 @@ pub(super) fn complete(engine: &mut Engine, rule: &Rule) -> Result<(), Dead> {
         }
     }
     if once != engine.network.full {
-        return Err(Dead);
+        return Err(Contradiction);
     }
     let mut hidden = once & !twice & !settled;
     for &cell in rule.cells() {
@@ -30,7 +30,7 @@ pub(super) fn complete(engine: &mut Engine, rule: &Rule) -> Result<(), Dead> {
         let found = engine.candidates(cell) & hidden;
         if found != 0 {
             if !found.is_power_of_two() {
-                return Err(Dead); // two digits have only this place
+                return Err(Contradiction); // two digits have only this place
             }
             engine.keep(usize::from(cell), found)?;
             hidden &= !found;
@@ -68,7 +68,7 @@ static WIDE: [u32; 8] = [0, 0o7, 0o70, 0o77, 0o700, 0o707, 0o770, 0o777];
 
 /// The hidden singles of one digit (its position, 0–8) in all rows, columns and boxes; and where a box leaves it only one
 /// line, or a line only one box, it goes from the rest of that line or box.
-pub(in super::super) fn regular(engine: &mut Engine, digit: usize) -> Result<(), Dead> {
+pub(in super::super) fn regular(engine: &mut Engine, digit: usize) -> Result<(), Contradiction> {
     let Some(&places) = engine.state.places.get(digit) else { return Ok(()) };
     let mut bands = by_band(places);
     let mut empty = false;
@@ -93,7 +93,7 @@ pub(in super::super) fn regular(engine: &mut Engine, digit: usize) -> Result<(),
     }
     if empty {
         engine.failed = unplaceable(places);
-        return Err(Dead);
+        return Err(Contradiction);
     }
     let [a, b, c] = bands.map(u128::from);
     let left = a | b << 27 | c << 54;
@@ -132,7 +132,7 @@ fn unplaceable(places: u128) -> u128 {
 }
 
 /// A house with fewer cells than digits: there must be enough digits to go round.
-pub(super) fn distinct(engine: &mut Engine, rule: &Rule) -> Result<(), Dead> {
+pub(super) fn distinct(engine: &mut Engine, rule: &Rule) -> Result<(), Contradiction> {
     let digits = rule.cells().iter().fold(0, |all, &c| all | engine.candidates(c));
-    if (digits.count_ones() as usize) < rule.cells().len() { Err(Dead) } else { Ok(()) }
+    if (digits.count_ones() as usize) < rule.cells().len() { Err(Contradiction) } else { Ok(()) }
 }

@@ -11,10 +11,10 @@ pub(super) use house::regular as regular_houses;
 pub(super) use total::{MOST, narrowed};
 
 use super::network::{Rule, RuleKind};
-use super::propagation::{Dead, Engine, bits};
+use super::propagation::{Contradiction, Engine, bits};
 
 /// Narrows the cells of the rule.
-pub(super) fn apply(engine: &mut Engine, rule: &Rule) -> Result<(), Dead> {
+pub(super) fn apply(engine: &mut Engine, rule: &Rule) -> Result<(), Contradiction> {
     match rule.kind {
         RuleKind::Complete => house::complete(engine, rule),
         RuleKind::Distinct => house::distinct(engine, rule),
@@ -27,7 +27,7 @@ pub(super) fn apply(engine: &mut Engine, rule: &Rule) -> Result<(), Dead> {
 
 /// Digits that the group must hold: places the one with a single place, and takes each from the cells that see all of
 /// its places.
-fn require(engine: &mut Engine, cells: u128, digits: u16) -> Result<(), Dead> {
+fn require(engine: &mut Engine, cells: u128, digits: u16) -> Result<(), Contradiction> {
     let mut rest = digits;
     while rest != 0 {
         let digit = rest & rest.wrapping_neg();
@@ -35,7 +35,7 @@ fn require(engine: &mut Engine, cells: u128, digits: u16) -> Result<(), Dead> {
         let everywhere = engine.places(digit);
         let places = everywhere & cells;
         if places == 0 {
-            return Err(Dead);
+            return Err(Contradiction);
         }
         if places & (places - 1) == 0 {
             engine.keep(places.trailing_zeros() as usize, digit)?;

@@ -5,13 +5,13 @@
 //! a cell and two more.
 
 use super::super::network::Rule;
-use super::super::propagation::{Dead, Engine};
+use super::super::propagation::{Contradiction, Engine};
 use super::super::tables::FULL;
 use super::require;
 
 /// Keeps the digits of the windows that still fit; a digit that all of them share has its place in the compartment, and
 /// so none in the rest of the line.
-pub(super) fn straight(engine: &mut Engine, rule: &Rule) -> Result<(), Dead> {
+pub(super) fn straight(engine: &mut Engine, rule: &Rule) -> Result<(), Contradiction> {
     let cells = rule.cells();
     let (mut union, mut twice, mut settled, mut starts) = (0, 0, 0, FULL);
     let windows = &WINDOWS[cells.len() & 15];
@@ -25,7 +25,7 @@ pub(super) fn straight(engine: &mut Engine, rule: &Rule) -> Result<(), Dead> {
     starts &= windows.within[usize::from(union)];
     let Span { any, all } = windows.from[usize::from(starts & FULL)];
     if any == 0 {
-        return Err(Dead);
+        return Err(Contradiction);
     }
     if union & !any != 0 {
         for &cell in cells {
@@ -48,7 +48,7 @@ pub(super) fn straight(engine: &mut Engine, rule: &Rule) -> Result<(), Dead> {
         for &cell in cells {
             let only = engine.candidates(cell) & hidden;
             if only & only.wrapping_sub(1) != 0 {
-                return Err(Dead); // two required digits have only this place
+                return Err(Contradiction); // two required digits have only this place
             }
             if only != 0 {
                 engine.keep(usize::from(cell), only)?;
@@ -58,7 +58,7 @@ pub(super) fn straight(engine: &mut Engine, rule: &Rule) -> Result<(), Dead> {
     Ok(())
 }
 
-/// What the windows of one length have to do with each digit set. Windows are told by their lowest digits.
+/// What the windows of one length have to do with each digit set. Windows are named by their lowest digits.
 struct Windows {
     /// Those that hold one of its digits at least.
     meeting: [u16; 512],

@@ -6,7 +6,7 @@
 //! lies between the bounds: on the hardest Killers that takes about as many nodes and half the time of exact sums.
 
 use super::super::network::Rule;
-use super::super::propagation::{Dead, Engine};
+use super::super::propagation::{Contradiction, Engine};
 use super::super::tables::reverse;
 
 /// Cells that a total may have to be worth its visits; with nine the hardest Killers take longer, with three much longer.
@@ -16,7 +16,7 @@ pub(in super::super) const MOST: usize = 7;
 const EXACT: usize = 4;
 
 /// Narrows the cells of a total.
-pub(super) fn total(engine: &mut Engine, rule: &Rule) -> Result<(), Dead> {
+pub(super) fn total(engine: &mut Engine, rule: &Rule) -> Result<(), Contradiction> {
     let cells = rule.cells();
     if cells.len() > EXACT {
         return bounds(engine, rule);
@@ -34,14 +34,14 @@ pub(super) fn total(engine: &mut Engine, rule: &Rule) -> Result<(), Dead> {
 }
 
 /// Keeps exactly what takes part in digits, one of each of up to four sets, with this sum; they need not differ.
-pub(in super::super) fn narrowed(sets: &mut [u16], sum: usize) -> Result<(), Dead> {
+pub(in super::super) fn narrowed(sets: &mut [u16], sum: usize) -> Result<(), Contradiction> {
     let mut before = [0u64; EXACT + 1];
     before[0] = 1;
     for (i, &set) in sets.iter().enumerate().take(EXACT) {
         before[i + 1] = shifted(before[i], set);
     }
     if sum > 63 || before[sets.len().min(EXACT)] >> sum & 1 == 0 {
-        return Err(Dead);
+        return Err(Contradiction);
     }
     let mut after = 1u64 << sum;
     for (set, before) in sets.iter_mut().zip(before).rev() {
@@ -62,7 +62,7 @@ pub(in super::super) fn narrowed(sets: &mut [u16], sum: usize) -> Result<(), Dea
 }
 
 /// Keeps the digits between what the smallest and the largest digits of the other cells leave.
-fn bounds(engine: &mut Engine, rule: &Rule) -> Result<(), Dead> {
+fn bounds(engine: &mut Engine, rule: &Rule) -> Result<(), Contradiction> {
     let cells = rule.cells();
     let mut ends = [(0i32, 0i32); 9];
     let (mut least, mut most) = (0, 0);
@@ -75,7 +75,7 @@ fn bounds(engine: &mut Engine, rule: &Rule) -> Result<(), Dead> {
     }
     let sum = i32::from(rule.sum);
     if sum < least || sum > most {
-        return Err(Dead);
+        return Err(Contradiction);
     }
     // How far above its smallest and below its largest digit each cell can go.
     let (above, below) = (sum - least, most - sum);

@@ -1,8 +1,8 @@
 //! The candidates of a plain Sudoku, what follows from them, and where to branch.
 
-use super::super::propagation::Dead;
-use super::strips::{
-    ALL, alone, beside, by_band_and_stack, cells_of, columns, each_bit, gathered, lying, of_part, row, unsettled,
+use super::super::propagation::Contradiction;
+use super::mini_lines::{
+    ALL, alone, beside, by_band_and_stack, cells_of, columns, each_bit, gathered, mini_rows, of_part, row, unsettled,
 };
 use super::tables::{BAND, COLUMNS, POSSIBLE, ROWS, SEEN, THRICE};
 
@@ -11,26 +11,26 @@ use super::tables::{BAND, COLUMNS, POSSIBLE, ROWS, SEEN, THRICE};
 pub(in crate::solver) struct Grid {
     /// Candidates by band and digit.
     pub(in crate::solver) places: [[u32; 9]; 3],
-    /// The strips that each digit can take, as they were when its places were looked at last.
-    strips: [u64; 9],
+    /// The mini-lines that each digit can take, as they were when its places were looked at last.
+    mini_lines: [u64; 9],
     /// The cells of each band whose digit is not known yet.
     pub(in crate::solver) open: [u32; 3],
     /// Digits whose places have changed since they were looked at.
-    pub(in crate::solver) due: u32,
+    pub(in crate::solver) queue: u32,
 }
 
-/// A digit and a strip that may hold it or not.
+/// A digit and a mini-line that may hold it or not.
 pub(super) struct Choice {
     /// The digit, 0–8.
     digit: usize,
-    /// The strip.
-    strip: u64,
+    /// The mini-line.
+    mini_line: u64,
 }
 
 impl Grid {
     /// The candidates that these givens (cell, digit 0–8) leave.
     pub(in crate::solver) fn new(givens: impl Iterator<Item = (usize, usize)>) -> Self {
-        let mut grid = Self { places: [[BAND; 9]; 3], strips: [ALL; 9], open: [BAND; 3], due: 0x1ff };
+        let mut grid = Self { places: [[BAND; 9]; 3], mini_lines: [ALL; 9], open: [BAND; 3], queue: 0x1ff };
         let mut given = [[0; 9]; 3];
         for (cell, digit) in givens {
             let (band, bit) = (cell / 27, 1 << (cell % 27));
@@ -62,22 +62,22 @@ impl Grid {
         }
     }
 
-    /// Puts the digit into the strip.
+    /// Puts the digit into the mini-line.
     pub(super) fn place(&mut self, choice: &Choice) {
-        self.discard(choice.digit, beside(choice.strip));
+        self.discard(choice.digit, beside(choice.mini_line));
     }
 
-    /// Keeps the digit out of the strip.
+    /// Keeps the digit out of the mini-line.
     pub(super) fn remove(&mut self, choice: &Choice) {
-        self.discard(choice.digit, choice.strip);
+        self.discard(choice.digit, choice.mini_line);
     }
 
-    /// Takes a digit out of strips.
-    fn discard(&mut self, digit: usize, strips: u64) {
+    /// Takes a digit out of mini-lines.
+    fn discard(&mut self, digit: usize, mini_lines: u64) {
         for (band, places) in self.places.iter_mut().enumerate() {
-            places[digit] &= !cells_of(strips, band);
+            places[digit] &= !cells_of(mini_lines, band);
         }
-        self.due |= 1 << digit;
+        self.queue |= 1 << digit;
     }
 
     /// Notes that these cells, by band, hold this digit and no other.
@@ -86,27 +86,27 @@ impl Grid {
             *open &= !cells;
         }
         let [first, second, third] = &mut self.places;
-        let mut due = 0;
+        let mut queue = 0;
         for (other, ((first, second), third)) in first.iter_mut().zip(second).zip(third).enumerate() {
             let lost = *first & cells[0] | *second & cells[1] | *third & cells[2];
-            due |= u32::from(lost != 0) << other;
+            queue |= u32::from(lost != 0) << other;
             *first &= !cells[0];
             *second &= !cells[1];
             *third &= !cells[2];
         }
-        self.due |= due & !(1 << digit);
+        self.queue |= queue & !(1 << digit);
     }
 
     /// Narrows until nothing changes.
-    pub fn propagate(&mut self) -> Result<(), Dead> {
+    pub fn propagate(&mut self) -> Result<(), Contradiction> {
         loop {
-            while self.due != 0 {
-                // In rounds: a digit is looked at again when all others that are due have had their turn.
-                let mut round = std::mem::take(&mut self.due);
+            while self.queue != 0 {
+                // In rounds: a digit is looked at again when all others that are queued have had their turn.
+                let mut round = std::mem::take(&mut self.queue);
                 while round != 0 {
                     let digit = round.trailing_zeros() as usize;
                     round &= round - 1;
-                    self.due &= !(1 << digit);
+                    self.queue &= !(1 << digit);
                     self.narrow(digit)?;
                 }
             }
@@ -114,10 +114,10 @@ impl Grid {
                 return Ok(());
             }
             self.singles()?;
-            if self.due == 0 {
+            if self.queue == 0 {
                 self.triples()?;
             }
-            if self.due == 0 {
+            if self.queue == 0 {
                 return Ok(());
             }
         }
@@ -128,33 +128,34 @@ impl Grid {
     ///
     /// A digit that has only one place in a column or box is found by the same: the ways through the stack leave the
     /// box that one column, the ways through the band leave the row that one box.
-    fn narrow(&mut self, digit: usize) -> Result<(), Dead> {
+    fn narrow(&mut self, digit: usize) -> Result<(), Contradiction> {
         let mut bands = [0, 1, 2].map(|band| self.places[band][digit]);
-        let mut upright = (self.strips[digit] >> 27) as u32;
+        let mut mini_columns = (self.mini_lines[digit] >> 27) as u32;
         let mut rows;
         loop {
-            rows = bands.map(lying);
-            for (band, strips) in bands.iter_mut().zip(rows) {
-                *band &= ROWS[strips];
+            rows = bands.map(mini_rows);
+            for (band, mini_lines) in bands.iter_mut().zip(rows) {
+                *band &= ROWS[mini_lines];
                 if *band == 0 {
-                    return Err(Dead);
+                    return Err(Contradiction);
                 }
             }
             let [first, second, third] = bands.map(columns);
             let held = first | second << 9 | third << 18;
-            if held == upright {
+            if held == mini_columns {
                 break;
             }
-            upright = COLUMNS[gathered(held)] | COLUMNS[gathered(held >> 3)] << 3 | COLUMNS[gathered(held >> 6)] << 6;
-            if held == upright {
+            mini_columns =
+                COLUMNS[gathered(held)] | COLUMNS[gathered(held >> 3)] << 3 | COLUMNS[gathered(held >> 6)] << 6;
+            if held == mini_columns {
                 break;
             }
             for (i, band) in bands.iter_mut().enumerate() {
-                *band &= (upright >> (9 * i) & 0x1ff) * THRICE;
+                *band &= (mini_columns >> (9 * i) & 0x1ff) * THRICE;
             }
         }
-        let [first, second, third] = rows.map(|strips| u64::from(POSSIBLE[strips]));
-        self.strips[digit] = first | second << 9 | third << 18 | u64::from(upright) << 27;
+        let [first, second, third] = rows.map(|mini_lines| u64::from(POSSIBLE[mini_lines]));
+        self.mini_lines[digit] = first | second << 9 | third << 18 | u64::from(mini_columns) << 27;
         let found = [0, 1, 2].map(|band| alone(bands[band]) & self.open[band]);
         if found != [0; 3] {
             self.close(digit, found);
@@ -166,7 +167,7 @@ impl Grid {
     }
 
     /// Finds the cells that have one candidate, and takes their digits out of the rest of their rows.
-    fn singles(&mut self) -> Result<(), Dead> {
+    fn singles(&mut self) -> Result<(), Contradiction> {
         for (digits, open) in self.places.iter_mut().zip(&mut self.open) {
             let (mut once, mut twice) = (0, 0);
             for &places in digits.iter() {
@@ -174,7 +175,7 @@ impl Grid {
                 once |= places;
             }
             if once != BAND {
-                return Err(Dead);
+                return Err(Contradiction);
             }
             let single = *open & !twice;
             if single != 0 {
@@ -182,30 +183,30 @@ impl Grid {
                 for (digit, places) in digits.iter_mut().enumerate() {
                     let found = *places & single;
                     each_bit(found, |bit| *places &= !row(bit) | 1 << bit);
-                    self.due |= u32::from(found != 0) << digit;
+                    self.queue |= u32::from(found != 0) << digit;
                 }
             }
         }
         Ok(())
     }
 
-    /// A strip holds three digits: where three must be no other can, and where only three can be they must.
-    fn triples(&mut self) -> Result<(), Dead> {
+    /// A mini-line holds three digits: where three must be no other can, and where only three can be they must.
+    fn triples(&mut self) -> Result<(), Contradiction> {
         let (mut can, mut must, mut may) = ([0; 4], [0; 4], 0);
-        for &strips in &self.strips {
-            let free = strips & beside(strips);
+        for &mini_lines in &self.mini_lines {
+            let free = mini_lines & beside(mini_lines);
             may |= free;
-            count(&mut can, strips);
-            count(&mut must, strips & !free);
+            count(&mut can, mini_lines);
+            count(&mut must, mini_lines & !free);
         }
         let (filled, needed) = (must[2], !can[3]);
         if can[2] != ALL || must[3] != 0 {
-            return Err(Dead);
+            return Err(Contradiction);
         }
         if may & (filled | needed) != 0 {
             for digit in 0..9 {
-                let strips = self.strips[digit];
-                let free = strips & beside(strips);
+                let mini_lines = self.mini_lines[digit];
+                let free = mini_lines & beside(mini_lines);
                 let lost = free & filled | beside(free & needed);
                 if lost != 0 {
                     self.discard(digit, lost);
@@ -216,10 +217,10 @@ impl Grid {
     }
 
     /// Where to branch: in the band or stack that is closest to being settled, on the digit there that has the fewest
-    /// strips but is not settled. `None` where every cell is closed; an open one has a digit that is not settled, in its
+    /// mini-lines but is not settled. `None` where every cell is closed; an open one has a digit that is not settled, in its
     /// row or in its box, or else [`Self::narrow`] would have closed it.
     ///
-    /// A settled digit has three strips in a band, any other five to nine and `WEIGHT` more: so guesses fall close
+    /// A settled digit has three mini-lines in a band, any other five to nine and `WEIGHT` more: so guesses fall close
     /// together, where they contradict each other soon. The weight is the best of nine from 0 to 40 on four collections; without
     /// it the hardest puzzles take a fifth more nodes.
     pub(super) fn choose(&self) -> Option<Choice> {
@@ -227,21 +228,21 @@ impl Grid {
         if self.is_full() {
             return None;
         }
-        let counts: [u64; 9] = std::array::from_fn(|digit| by_band_and_stack(self.strips[digit]));
+        let counts: [u64; 9] = std::array::from_fn(|digit| by_band_and_stack(self.mini_lines[digit]));
         let total: u64 = counts.iter().map(|&count| count + WEIGHT * unsettled(count)).sum();
         let part =
             (0..6).filter(|part| total >> (9 * part) & 0x1ff > 27).min_by_key(|part| total >> (9 * part) & 0x1ff)?;
         let here = |digit: &usize| counts[*digit] >> (9 * part) & 0x1ff;
         let digit = (0..9).filter(|digit| here(digit) > 3).min_by_key(here)?;
-        let free = self.strips[digit] & beside(self.strips[digit]) & of_part(part);
-        Some(Choice { digit, strip: free & free.wrapping_neg() })
+        let free = self.mini_lines[digit] & beside(self.mini_lines[digit]) & of_part(part);
+        Some(Choice { digit, mini_line: free & free.wrapping_neg() })
     }
 }
 
-/// Counts once more: `seen[n]` are the strips seen more than `n` times.
-fn count(seen: &mut [u64; 4], strips: u64) {
-    seen[3] |= seen[2] & strips;
-    seen[2] |= seen[1] & strips;
-    seen[1] |= seen[0] & strips;
-    seen[0] |= strips;
+/// Counts once more: `seen[n]` are the mini-lines seen more than `n` times.
+fn count(seen: &mut [u64; 4], mini_lines: u64) {
+    seen[3] |= seen[2] & mini_lines;
+    seen[2] |= seen[1] & mini_lines;
+    seen[1] |= seen[0] & mini_lines;
+    seen[0] |= mini_lines;
 }

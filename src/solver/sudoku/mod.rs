@@ -3,10 +3,10 @@
 //! Without cages, diagonals or windows there is nothing to compile: the geometry is in tables ([`tables`]), and a node
 //! is 200 bytes that are copied at a guess ([`grid`]). Per band and digit 27 bits hold the places. Three rules narrow them:
 //!
-//! - a digit takes three strips ([`strips`]) of every band and every stack in one of six ways: one look settles it in all
+//! - a digit takes three mini-lines ([`mini_lines`]) of every band and every stack in one of six ways: one look settles it in all
 //!   six, and finds its only place in a row, column or box;
 //! - a cell with one candidate holds it, found for a whole band at once;
-//! - a strip holds three digits, found for all strips at once.
+//! - a mini-line holds three digits, found for all mini-lines at once.
 //!
 //! Where to branch matters most. Measured in one run (hardest1106, nodes and µs a puzzle): a cell with two candidates in
 //! the band that has most of them 215 and 127; of all cells with two candidates the one whose digits the cells it sees
@@ -20,7 +20,7 @@
 //! as many as it takes; a close without asking whether there is anything to close.
 
 pub(super) mod grid;
-mod strips;
+mod mini_lines;
 pub(super) mod tables;
 #[cfg(test)]
 mod tests;

@@ -1,8 +1,8 @@
 //! Tables over the nine parts of a band or stack, computed at build time.
 //!
-//! A band (three rows) is 27 bits: bit `9 * row + column`, row 0–2. A row of a box is a *strip*; a band has nine, as
+//! A band (three rows) is 27 bits: bit `9 * row + column`, row 0–2. A row of a box is a *mini-row*; a band has nine, as
 //! nine bits `3 * row + box`. A digit takes three of them, no two in the same row or box: six ways. The same holds
-//! sideways: in a stack (three columns) a digit takes three of nine upright strips, no two in the same band or column.
+//! sideways: in a stack (three columns) a digit takes three of nine mini-columns, no two in the same band or column.
 
 /// Every cell of a band.
 pub(in crate::solver) const BAND: u32 = (1 << 27) - 1;
@@ -10,13 +10,13 @@ pub(in crate::solver) const BAND: u32 = (1 << 27) - 1;
 /// One bit in each of three groups of nine.
 pub(super) const THRICE: u32 = 1 << 18 | 1 << 9 | 1;
 
-/// The six ways a digit can take three strips.
+/// The six ways a digit can take three mini-lines.
 const WAYS: [usize; 6] = [0o421, 0o241, 0o412, 0o142, 0o214, 0o124];
 
-/// By the strips that a digit may take: the cells, in a band, of those it can take in one of the six ways. None: dead.
+/// By the mini-lines that a digit may take: the cells, in a band, of those it can take in one of the six ways. None: dead.
 pub(super) static ROWS: [u32; 512] = rows();
 
-/// By the strips that a digit may take: those it can take in one of the six ways.
+/// By the mini-lines that a digit may take: those it can take in one of the six ways.
 pub(in crate::solver) static POSSIBLE: [u16; 512] = possibles();
 
 /// The same in a stack, as groups of nine bits a band: bit `9 * band + column`, columns 0–2.
@@ -30,11 +30,11 @@ pub(in crate::solver) const fn by_band(cells: u128) -> [u32; 3] {
     [cells as u32 & BAND, (cells >> 27) as u32 & BAND, (cells >> 54) as u32 & BAND]
 }
 
-/// The strips that take part in one of the six ways.
-const fn possible(strips: usize) -> usize {
+/// The mini-lines that take part in one of the six ways.
+const fn possible(mini_lines: usize) -> usize {
     let (mut all, mut i) = (0, 0);
     while i < WAYS.len() {
-        if WAYS[i] & !strips == 0 {
+        if WAYS[i] & !mini_lines == 0 {
             all |= WAYS[i];
         }
         i += 1;
@@ -44,37 +44,37 @@ const fn possible(strips: usize) -> usize {
 
 const fn possibles() -> [u16; 512] {
     let mut table = [0; 512];
-    let mut strips = 0;
-    while strips < 512 {
-        table[strips] = possible(strips) as u16;
-        strips += 1;
+    let mut mini_lines = 0;
+    while mini_lines < 512 {
+        table[mini_lines] = possible(mini_lines) as u16;
+        mini_lines += 1;
     }
     table
 }
 
 const fn rows() -> [u32; 512] {
     let mut table = [0; 512];
-    let mut strips = 0;
-    while strips < 512 {
+    let mut mini_lines = 0;
+    while mini_lines < 512 {
         let mut i = 0;
         while i < 9 {
-            if possible(strips) >> i & 1 == 1 {
-                table[strips] |= 7 << (3 * i);
+            if possible(mini_lines) >> i & 1 == 1 {
+                table[mini_lines] |= 7 << (3 * i);
             }
             i += 1;
         }
-        strips += 1;
+        mini_lines += 1;
     }
     table
 }
 
 const fn columns() -> [u32; 512] {
     let mut table = [0; 512];
-    let mut strips = 0;
-    while strips < 512 {
-        let kept = possible(strips) as u32;
-        table[strips] = (kept & 7) | (kept >> 3 & 7) << 9 | (kept >> 6) << 18;
-        strips += 1;
+    let mut mini_lines = 0;
+    while mini_lines < 512 {
+        let kept = possible(mini_lines) as u32;
+        table[mini_lines] = (kept & 7) | (kept >> 3 & 7) << 9 | (kept >> 6) << 18;
+        mini_lines += 1;
     }
     table
 }

@@ -113,7 +113,7 @@ fn it_answers_full_and_empty_grids() {
 }
 
 #[test]
-fn a_strip_holds_three_digits() {
+fn a_mini_line_holds_three_digits() {
     let candidates = |givens: &[(usize, usize)], cells: std::ops::Range<usize>| {
         let mut grid = Grid::new(givens.iter().copied());
         assert!(grid.propagate().is_ok());
@@ -131,7 +131,7 @@ fn a_strip_holds_three_digits() {
     assert_eq!(candidates(&can, 0..3), [1, 2, 3]);
     assert_eq!(candidates(&can, 18..21), [4, 5, 6]);
     assert_eq!(candidates(&can, 6..9), [7, 8, 9]);
-    // The same, upright.
+    // The same, sideways.
     let turned = |givens: [(usize, usize); 6]| givens.map(|(cell, digit)| (cell % 9 * 9 + cell / 9, digit));
     assert_eq!(candidates(&turned(must), 0..1), [1, 2, 3]);
     assert_eq!(candidates(&turned(can), 2..3), [4, 5, 6]);

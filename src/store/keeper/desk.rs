@@ -28,7 +28,7 @@ pub(super) struct Desk<D> {
     open: BTreeMap<GameHandle, Kept>,
     syncer: Sender<Task>,
     shared: Arc<Shared>,
-    /// A failure to remember the last game was told.
+    /// A failure to remember the last game was reported.
     last_told: bool,
 }
 
@@ -74,22 +74,22 @@ impl<D: Fn(Report) + Send + Clone + 'static> Desk<D> {
             Job::New { game, log, elapsed } => {
                 let mut kept = Kept::new(Journal::new(&self.store, &log, elapsed, SystemTime::now()));
                 let result = kept.journal.retry();
-                let told = kept.outcome(result);
+                let message = kept.outcome(result);
                 // Making it has synced it.
                 kept.unsynced = None;
                 self.open.insert(game, kept);
                 self.remember(game);
-                told.into_iter().for_each(|told| self.tell(told));
+                message.into_iter().for_each(|message| self.tell(message));
             }
             Job::Append { game, line } => {
                 let Some(kept) = self.open.get_mut(&game) else { return };
                 let before = kept.journal.name().cloned();
                 let result = kept.journal.append(line);
-                let told = kept.outcome(result);
+                let message = kept.outcome(result);
                 if kept.journal.name() != before.as_ref() {
                     self.remember(game);
                 }
-                told.into_iter().for_each(|told| self.tell(told));
+                message.into_iter().for_each(|message| self.tell(message));
             }
             Job::Clock { game, elapsed, cursor } => {
                 let Some(kept) = self.open.get_mut(&game) else { return };
@@ -97,8 +97,8 @@ impl<D: Fn(Report) + Send + Clone + 'static> Desk<D> {
                 kept.clock_unsynced = kept.clock_unsynced.or_else(|| Some(Instant::now()));
                 if kept.journal.is_removed() {
                     let result = kept.journal.retry();
-                    let told = kept.outcome(result);
-                    self.tell(told.unwrap_or_else(|| "the saved game was removed; it is written again".into()));
+                    let message = kept.outcome(result);
+                    self.tell(message.unwrap_or_else(|| "the saved game was removed; it is written again".into()));
                 }
             }
             Job::Open { game, name } => {
@@ -120,7 +120,7 @@ impl<D: Fn(Report) + Send + Clone + 'static> Desk<D> {
             Job::SetAside { game, name, reason } => {
                 self.open.remove(&game);
                 if let Ok(name) = name.parse() {
-                    let told = match self.store.set_aside(&name) {
+                    let message = match self.store.set_aside(&name) {
                         Ok(aside) => format!(
                             "the saved game {name} cannot be opened: {reason}. It is kept as {}; the list (O) has the others",
                             aside.display()
@@ -129,7 +129,7 @@ impl<D: Fn(Report) + Send + Clone + 'static> Desk<D> {
                             format!("the saved game {name} cannot be opened: {reason}. It cannot be moved either: {e}")
                         }
                     };
-                    self.tell(told);
+                    self.tell(message);
                 }
                 self.list();
             }
@@ -171,20 +171,20 @@ impl<D: Fn(Report) + Send + Clone + 'static> Desk<D> {
     /// Does what is due.
     fn tend(&mut self) {
         let now = Instant::now();
-        let mut told = Vec::new();
+        let mut message = Vec::new();
         let mut named = Vec::new();
         for (game, kept) in &mut self.open {
             if kept.failed.as_ref().is_some_and(|failed| failed.again <= now) {
                 let before = kept.journal.name().cloned();
                 let result = kept.journal.retry();
-                told.extend(kept.outcome(result));
+                message.extend(kept.outcome(result));
                 if kept.journal.name() != before.as_ref() && !kept.closed {
                     named.push(*game);
                 }
             }
         }
         named.into_iter().for_each(|game| self.remember(game));
-        told.into_iter().for_each(|told| self.tell(told));
+        message.into_iter().for_each(|message| self.tell(message));
         let due = |kept: &Kept| kept.syncing.is_none() && kept.sync_due().is_some_and(|due| due <= now);
         let games: Vec<GameHandle> = self.open.iter().filter(|(_, kept)| due(kept)).map(|(game, _)| *game).collect();
         games.into_iter().for_each(|game| self.sync(game));
@@ -221,15 +221,15 @@ impl<D: Fn(Report) + Send + Clone + 'static> Desk<D> {
         kept.syncing = None;
         if let Err(e) = result {
             kept.journal.distrust();
-            let told = kept.outcome(Err(e));
-            told.into_iter().for_each(|told| self.tell(told));
+            let message = kept.outcome(Err(e));
+            message.into_iter().for_each(|message| self.tell(message));
         }
         if self.open.get(&game).is_some_and(|kept| kept.closed) {
             self.sync(game);
         }
     }
 
-    /// Counts jobs as done, and says so where it changes what the player is told.
+    /// Counts jobs as done, and says so where it changes what the player reads.
     fn count(&self, jobs: u64) {
         let problem = self.open.values().find_map(Kept::problem);
         let mut state = self.shared.state();
@@ -245,7 +245,7 @@ impl<D: Fn(Report) + Send + Clone + 'static> Desk<D> {
         }
     }
 
-    /// Remembers a game as the one played last. A failure is told once, and never stops the log.
+    /// Remembers a game as the one played last. A failure is reported once, and never stops the log.
     fn remember(&mut self, game: GameHandle) {
         let Some(kept) = self.open.get(&game) else { return };
         let Some(name) = kept.journal.name().filter(|_| kept.failed.is_none()).cloned() else { return };
@@ -298,7 +298,7 @@ impl<D: Fn(Report) + Send + Clone + 'static> Desk<D> {
     fn repair(&mut self, game: GameHandle, valid: usize, reason: &str) {
         let Some(kept) = self.open.get_mut(&game) else { return };
         let valid = valid as u64;
-        let told = match kept.journal.repair(valid) {
+        let message = match kept.journal.repair(valid) {
             Ok(Some(beside)) => {
                 format!(
                     "the saved game is damaged ({reason}); it goes on from there, and is kept whole as {}",
@@ -307,12 +307,12 @@ impl<D: Fn(Report) + Send + Clone + 'static> Desk<D> {
             }
             Ok(None) => format!("the saved game is damaged ({reason}); it goes on from there"),
             Err(e) => {
-                let told = format!("the saved game is damaged ({reason}), and cannot be repaired: {e}");
+                let message = format!("the saved game is damaged ({reason}), and cannot be repaired: {e}");
                 let _ = kept.outcome(Err(e));
-                told
+                message
             }
         };
-        self.tell(told);
+        self.tell(message);
     }
 
     /// Does what may take long on a thread of its own, so that no record waits for it.

@@ -56,9 +56,9 @@ impl Kept {
             }
             (Err(e), None) => {
                 let problem = Problem { short: e.short(), long: e.to_string() };
-                let told = format!("not saved: {e}; it is tried again and again");
+                let message = format!("not saved: {e}; it is tried again and again");
                 self.failed = Some(Failed { problem, pause: PAUSES.0, again: now + PAUSES.0 });
-                Some(told)
+                Some(message)
             }
             (Err(e), Some(failed)) => {
                 failed.problem = Problem { short: e.short(), long: e.to_string() };

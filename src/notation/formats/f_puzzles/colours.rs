@@ -2,7 +2,7 @@
 
 use serde_json::Value;
 
-use crate::notation::parts::payload::{Node, Rules};
+use crate::notation::codec::payload::{Node, Rules};
 use crate::puzzle::{Digit, DigitSet};
 
 /// The colours 1–9 as they are written.

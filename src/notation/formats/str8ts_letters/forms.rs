@@ -5,7 +5,7 @@
 //! - numbers: 0 for empty, 1–9 given, 10 for black, -1 to -9 for a black clue, with commas or blanks between them.
 
 use crate::notation::NotationError;
-use crate::notation::parts::packed;
+use crate::notation::codec::packed;
 use crate::notation::source::{Source, quoted};
 use crate::puzzle::{Cell, CellMap};
 

@@ -5,8 +5,8 @@ use base64::engine::GeneralPurpose;
 use base64::engine::general_purpose::NO_PAD;
 
 use crate::notation::NotationError;
-use crate::notation::parts::packed;
-use crate::notation::parts::rows::Sign;
+use crate::notation::codec::packed;
+use crate::notation::codec::rows::Sign;
 use crate::notation::source::Source;
 use crate::puzzle::Cell;
 

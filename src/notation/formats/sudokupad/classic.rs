@@ -5,8 +5,8 @@
 //! `a` and an author, each up to the next `*`.
 
 use crate::notation::NotationError;
-use crate::notation::parts::payload::{Rules, windows};
-use crate::notation::parts::{packed, words};
+use crate::notation::codec::payload::{Rules, windows};
+use crate::notation::codec::{packed, words};
 use crate::notation::source::Source;
 use crate::puzzle::Cell;
 

@@ -6,8 +6,8 @@
 use serde_json::Value;
 
 use super::drawing;
-use crate::notation::parts::payload::{self, Node, Rules, unknown_names};
-use crate::notation::parts::{variants, words};
+use crate::notation::codec::payload::{self, Node, Rules, unknown_names};
+use crate::notation::codec::{variants, words};
 use crate::notation::source::quoted;
 use crate::notation::{NotationError, Progress};
 use crate::puzzle::house::box_size;
@@ -177,7 +177,7 @@ fn read_cage(cage: &Node, rules: &mut Rules) -> Result<(), NotationError> {
     }
     let sum = sum.or(shown);
     match (sum, cage.value.get("unique").and_then(Value::as_bool)) {
-        // what a word on a cage means is told in words
+        // what a word on a cage means is described in words
         _ if label.is_some() => {
             rules.refuse(&format!("cage with {}", quoted(&label.unwrap_or_default())), 1);
         }
@@ -197,13 +197,13 @@ fn read_metadata(metadata: &Node, rules: &mut Rules) {
     }
 }
 
-/// Refuses a rule that stands among the words; what else is not known is told.
+/// Refuses a rule that stands among the words; what else is not known is reported.
 fn heed(name: &str, rules: &mut Rules) {
     match variants::title(name) {
         Some(title) => rules.refuse(title, 1),
         None if name == "norowcol" => rules.refuse("rows and columns whose digits may repeat", 1),
         None if SAID.contains(&name) => {}
-        None => rules.unheeded(&quoted(name)),
+        None => rules.ignored(&quoted(name)),
     }
 }
 

@@ -4,7 +4,7 @@
 use serde_json::{Map, Number, Value};
 
 use crate::notation::NotationError;
-use crate::notation::parts::cursor::Cursor;
+use crate::notation::codec::cursor::Cursor;
 use crate::notation::source::quoted;
 
 /// The short names and what they stand for.
@@ -52,7 +52,7 @@ pub fn parse(text: &str) -> Result<Value, NotationError> {
     let value = reader.value(0)?;
     match reader.cursor.peek() {
         None => Ok(value),
-        Some(_) => Err(reader.error("something stands behind the end of the JSON")),
+        Some(_) => Err(reader.error("something follows the end of the JSON")),
     }
 }
 
@@ -196,15 +196,15 @@ mod tests {
 
     #[test]
     fn mistakes_have_a_place() {
-        let told = |text: &str| parse(text).unwrap_err().message;
-        assert!(told("{a:[1,2}").contains("a list is not closed (character 8)"));
-        assert!(told("{a:'äö',b:[1").contains("(character 13)"));
-        assert!(told("{a:'x").contains("a text is not closed"));
-        assert!(told("{a:1").contains("an object is not closed"));
-        assert!(told("{a 1}").contains("a name and a colon are needed, not \"a 1\""));
-        assert!(told("{a:1}}").contains("behind the end"));
-        assert!(told(&"[".repeat(100)).contains("too deeply"));
-        assert!(told(&format!("[{}]", ",".repeat(30_000))).contains("too long"));
-        assert!(told("{a:'\\x'}").contains("escape"));
+        let message = |text: &str| parse(text).unwrap_err().message;
+        assert!(message("{a:[1,2}").contains("a list is not closed (character 8)"));
+        assert!(message("{a:'äö',b:[1").contains("(character 13)"));
+        assert!(message("{a:'x").contains("a text is not closed"));
+        assert!(message("{a:1").contains("an object is not closed"));
+        assert!(message("{a 1}").contains("a name and a colon are needed, not \"a 1\""));
+        assert!(message("{a:1}}").contains("follows the end"));
+        assert!(message(&"[".repeat(100)).contains("too deeply"));
+        assert!(message(&format!("[{}]", ",".repeat(30_000))).contains("too long"));
+        assert!(message("{a:'\\x'}").contains("escape"));
     }
 }

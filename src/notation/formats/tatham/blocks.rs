@@ -6,7 +6,7 @@
 //!   neighbours without a line. One line more than there are ends the list.
 
 use crate::notation::NotationError;
-use crate::notation::parts::packed;
+use crate::notation::codec::packed;
 use crate::notation::source::Source;
 use crate::puzzle::{Cell, CellMap, CellSet};
 

@@ -27,7 +27,7 @@ pub enum Error {
 
 impl Error {
     /// The position of the mistake in a payload with so many characters, and the rule.
-    pub fn told(self, length: usize) -> (usize, String) {
+    pub fn place_and_words(self, length: usize) -> (usize, String) {
         match self {
             Self::Sign(at) => (at, String::from("a sign in the payload is not of base 64 (A-Z a-z 0-9 + / =)")),
             Self::CutOff => (length, String::from("the payload is cut off: its end sign is missing")),
@@ -194,14 +194,14 @@ mod tests {
     }
 
     #[test]
-    fn damage_is_told() {
+    fn damage_is_reported() {
         let packed = pack("{\"size\":9,\"title\":\"damage\"}");
-        let told = |text: &str| unpack(&chars(text), MAX_UNPACKED).map(|u| u.text).unwrap_err();
-        assert_eq!(told(&packed[..20]), Error::CutOff);
-        assert_eq!(told(&packed.replacen('g', "!", 1)), Error::Sign(packed.find('g').unwrap_or(0)));
-        assert!(matches!(told("N4Igzzzzzzzzzzzz"), Error::Broken(_)));
-        assert_eq!(told(""), Error::CutOff);
-        assert_eq!(told(&pack("")), Error::Empty);
+        let damage = |text: &str| unpack(&chars(text), MAX_UNPACKED).map(|u| u.text).unwrap_err();
+        assert_eq!(damage(&packed[..20]), Error::CutOff);
+        assert_eq!(damage(&packed.replacen('g', "!", 1)), Error::Sign(packed.find('g').unwrap_or(0)));
+        assert!(matches!(damage("N4Igzzzzzzzzzzzz"), Error::Broken(_)));
+        assert_eq!(damage(""), Error::CutOff);
+        assert_eq!(damage(&pack("")), Error::Empty);
     }
 
     #[test]

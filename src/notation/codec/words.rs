@@ -25,7 +25,7 @@ pub fn rules(text: &str) -> String {
 }
 
 /// What a reader of another grammar says of a text: it may quote what a terminal would obey.
-pub fn told(error: &impl std::fmt::Display) -> String {
+pub fn quoted_error(error: &impl std::fmt::Display) -> String {
     printable(&error.to_string()).into_owned()
 }
 

@@ -8,7 +8,7 @@
 
 use super::packed::{self, Layout};
 use crate::notation::source::Source;
-use crate::notation::{NotationError, Progress, holds};
+use crate::notation::{NotationError, Progress, capabilities};
 use crate::puzzle::{Board, Cell, CellMap, CellSet, Digit, DigitSet, Puzzle, PuzzleBuilder};
 
 /// Which fields the number of a cell has beside its value.
@@ -229,8 +229,11 @@ pub fn regions(
         let piece = same.component(first);
         left -= piece;
         if piece.len() != side {
-            let message =
-                format!("the region at {first} has {} cells instead of {side} ({})", piece.len(), holds::some(piece));
+            let message = format!(
+                "the region at {first} has {} cells instead of {side} ({})",
+                piece.len(),
+                capabilities::some(piece)
+            );
             return Err(source.error(layout.place(first), message));
         }
         piece.iter().for_each(|cell| regions[cell] = next);
@@ -250,7 +253,7 @@ pub fn header(source: &Source) -> Option<String> {
 }
 
 /// Whether the text begins with a header of version B that has one of these letters, with any side, so that a wrong
-/// side is told.
+/// side is reported.
 pub fn has_header(source: &Source, letters: &str) -> bool {
     let letter = |c: &char| c.is_ascii_alphabetic() && letters.contains(c.to_ascii_uppercase());
     source.chars.first().is_some_and(letter) && header(source).is_some_and(|h| h.ends_with('B'))

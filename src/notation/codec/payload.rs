@@ -19,7 +19,7 @@ use crate::puzzle::{Board, Cell, CellMap, CellSet, Digit, DigitSet, Kind, Puzzle
 pub fn unpack(source: &Source, start: usize) -> Result<(String, String), NotationError> {
     let payload = source.chars.get(start..).unwrap_or_default();
     let unpacked = lz::unpack(payload, lz::MAX_UNPACKED).map_err(|error| {
-        let (at, message) = error.told(payload.len());
+        let (at, message) = error.place_and_words(payload.len());
         source.error(start + at, message)
     })?;
     let used = source.chars.iter().take(start + unpacked.length).collect();
@@ -31,7 +31,7 @@ pub fn parse(text: &str, start: Option<usize>) -> Result<Value, NotationError> {
     strict_json::parse(text).map_err(|error| {
         let what = if start.is_some() { "not valid JSON" } else { "the payload unpacks to no valid JSON" };
         let offset = start.map(|start| start + json::place(text, &error));
-        NotationError { offset, notation: None, message: format!("{what}: {}", words::told(&error)) }
+        NotationError { offset, notation: None, message: format!("{what}: {}", words::quoted_error(&error)) }
     })
 }
 
@@ -184,17 +184,17 @@ fn is_empty(value: &Value) -> bool {
 }
 
 /// Looks at the names of an object: those of rules that are not known go into `refused` with how often they are set; other unknown
-/// ones into `unheeded`.
-pub fn unknown_names(node: &Node, known: &[&str], told: impl Fn(&str) -> Option<&'static str>, rules: &mut Rules) {
+/// ones into `ignored`.
+pub fn unknown_names(node: &Node, known: &[&str], reported: impl Fn(&str) -> Option<&'static str>, rules: &mut Rules) {
     let Value::Object(entries) = node.value else { return };
     for (name, value) in entries.iter().filter(|(name, v)| !known.contains(&name.as_str()) && !is_empty(v)) {
         // a list of plain values, such as marks, is one rule
         let count = value.as_array().map_or(1, |items| items.iter().filter(|i| i.is_object() || i.is_array()).count());
         let count = count.max(1);
-        match (told(name), value) {
+        match (reported(name), value) {
             (Some(title), _) => rules.refuse(title, count),
             // a word or a number is a setting, not a rule
-            (None, Value::String(_) | Value::Number(_)) => rules.unheeded(&quoted(name)),
+            (None, Value::String(_) | Value::Number(_)) => rules.ignored(&quoted(name)),
             (None, _) => rules.refuse(&quoted(name), count),
         }
     }
@@ -223,7 +223,7 @@ pub struct Rules {
     /// Whole sentences.
     pub notices: Vec<String>,
     refused: Vec<(String, usize)>,
-    unheeded: Vec<String>,
+    ignored: Vec<String>,
     dropped: Vec<(String, usize)>,
 }
 
@@ -242,7 +242,7 @@ impl Rules {
             extras: Extras::default(),
             notices: Vec::new(),
             refused: Vec::new(),
-            unheeded: Vec::new(),
+            ignored: Vec::new(),
             dropped: Vec::new(),
         }
     }
@@ -278,9 +278,9 @@ impl Rules {
     }
 
     /// Notes a name that is not known and is no rule.
-    pub fn unheeded(&mut self, name: &str) {
-        if self.unheeded.len() < 5 {
-            self.unheeded.push(name.to_owned());
+    pub fn ignored(&mut self, name: &str) {
+        if self.ignored.len() < 5 {
+            self.ignored.push(name.to_owned());
         }
     }
 
@@ -327,8 +327,8 @@ impl Rules {
         if !self.dropped.is_empty() {
             self.notices.push(format!("left out, as it is no rule: {}", listed(&self.dropped)));
         }
-        if !self.unheeded.is_empty() {
-            self.notices.push(format!("not known and not heeded: {}", self.unheeded.join(", ")));
+        if !self.ignored.is_empty() {
+            self.notices.push(format!("not known and ignored: {}", self.ignored.join(", ")));
         }
         Ok(Reading { puzzle, board, extras: self.extras, notices: self.notices, text: Some(text) })
     }

@@ -159,14 +159,14 @@ fn missing(notation: &Notation, puzzle: &Puzzle) -> Option<String> {
     None
 }
 
-/// What of the progress is left behind or told less exactly: one sentence each.
+/// What of the progress is left behind or said less exactly: one sentence each.
 pub(super) fn losses(notation: &Notation, progress: &Progress) -> Vec<String> {
-    found(notation, progress).into_iter().chain(found_extra(notation, progress)).map(|(_, told)| told).collect()
+    found(notation, progress).into_iter().chain(found_extra(notation, progress)).map(|(_, sentence)| sentence).collect()
 }
 
 /// Words, corner marks and colours that are left behind: one sentence each.
 pub(super) fn extra_losses(notation: &Notation, progress: &Progress) -> Vec<String> {
-    found_extra(notation, progress).into_iter().map(|(_, told)| told).collect()
+    found_extra(notation, progress).into_iter().map(|(_, sentence)| sentence).collect()
 }
 
 /// What of the progress a notation has no place for, though there is some.
@@ -185,8 +185,8 @@ fn found(notation: &Notation, progress: &Progress) -> Vec<(Feature, String)> {
     let mut found = Vec::new();
     let givens = puzzle.given_cells();
     if lacks(Feature::Givens) && !givens.is_empty() {
-        let told = format!("{slug} does not mark given digits: {} are written as placed", some(givens));
-        found.push((Feature::Givens, told));
+        let sentence = format!("{slug} does not mark given digits: {} are written as placed", some(givens));
+        found.push((Feature::Givens, sentence));
     }
     let placed: CellSet = (puzzle.cells() - givens).iter().filter(|&c| board.digit(c).is_some()).collect();
     if lacks(Feature::Placed) && !placed.is_empty() {
@@ -196,16 +196,16 @@ fn found(notation: &Notation, progress: &Progress) -> Vec<(Feature, String)> {
     let noted: CellSet = open.iter().filter(|&c| !board.candidates(c).is_empty()).collect();
     if lacks(Feature::Candidates) {
         if !noted.is_empty() {
-            let told = format!("{slug} holds no candidates: those of {} are left behind", some(noted));
-            found.push((Feature::Candidates, told));
+            let sentence = format!("{slug} holds no candidates: those of {} are left behind", some(noted));
+            found.push((Feature::Candidates, sentence));
         }
     } else if lacks(Feature::LoneCandidates) {
         let lone = |c: &Cell| board.candidates(*c).only().is_some();
         let lone: CellSet = noted.iter().filter(lone).collect();
         if !lone.is_empty() {
             let cells = some(lone);
-            let told = format!("{slug} cannot tell a single candidate from a placed digit: {cells} read as placed");
-            found.push((Feature::LoneCandidates, told));
+            let sentence = format!("{slug} cannot tell a single candidate from a placed digit: {cells} read as placed");
+            found.push((Feature::LoneCandidates, sentence));
         }
     }
     found
@@ -219,13 +219,13 @@ fn found_extra(notation: &Notation, progress: &Progress) -> Vec<(Feature, String
     let mut found = Vec::new();
     let cornered: CellSet = cells.iter().filter(|&c| !extras.corners[c].is_empty()).collect();
     if lacks(Feature::CornerMarks) && !cornered.is_empty() {
-        let told = format!("{slug} holds no corner marks: those of {} are left behind", some(cornered));
-        found.push((Feature::CornerMarks, told));
+        let sentence = format!("{slug} holds no corner marks: those of {} are left behind", some(cornered));
+        found.push((Feature::CornerMarks, sentence));
     }
     let coloured: CellSet = cells.iter().filter(|&c| !extras.colours[c].is_empty()).collect();
     if lacks(Feature::Colours) && !coloured.is_empty() {
-        let told = format!("{slug} holds no colours: those of {} are left behind", some(coloured));
-        found.push((Feature::Colours, told));
+        let sentence = format!("{slug} holds no colours: those of {} are left behind", some(coloured));
+        found.push((Feature::Colours, sentence));
     }
     let words = [("title", &extras.title), ("author", &extras.author), ("rules", &extras.rules)];
     let words: Vec<&str> = words.iter().filter(|(_, text)| !text.is_empty()).map(|(name, _)| *name).collect();

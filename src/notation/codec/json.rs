@@ -46,7 +46,7 @@ pub fn parse<'a>(source: &Source<'a>) -> Result<Value<'a>, NotationError> {
 /// What `serde_json` says of a text that begins at an offset, with the place.
 pub fn located(text: &str, start: usize, error: &serde_json::Error) -> NotationError {
     let what = if error.is_data() { "the JSON does not fit" } else { "not valid JSON" };
-    let message = format!("{what}: {}", words::told(error));
+    let message = format!("{what}: {}", words::quoted_error(error));
     NotationError { offset: Some(start + place(text, error)), notation: None, message }
 }
 

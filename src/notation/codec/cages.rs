@@ -1,8 +1,8 @@
-//! Cages told by colours: cells of one colour that share edges are one cage, and one of them carries its sum.
+//! Cages given by colours: cells of one colour that share edges are one cage, and one of them carries its sum.
 
 use super::packed::Layout;
 use super::version_b::Fields;
-use crate::notation::holds::some;
+use crate::notation::capabilities::some;
 use crate::notation::source::Source;
 use crate::notation::{NotationError, WriteError};
 use crate::puzzle::colouring::cage_colouring;
@@ -60,8 +60,8 @@ pub fn from_fields(
     fields: &Fields,
     notices: &mut Vec<String>,
 ) -> Result<(Puzzle, Board), NotationError> {
-    let (puzzle, told) = from_colours(source, layout, builder, fields.colours, &fields.sums)?;
-    notices.extend(told);
+    let (puzzle, found) = from_colours(source, layout, builder, fields.colours, &fields.sums)?;
+    notices.extend(found);
     let mut board = Board::new(&puzzle);
     fields.contents.iter().for_each(|(cell, content)| content.place(&mut board, cell));
     Ok((puzzle, board))

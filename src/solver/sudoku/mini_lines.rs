@@ -1,37 +1,37 @@
-//! Sets of strips, and the cells of a band seen as strips.
+//! Sets of mini-lines, and the cells of a band seen as mini-lines.
 //!
-//! A *strip* is three cells in a line inside a box: lying ones are a row of a box, upright ones a column of a box. A set
-//! of all 54 is a `u64`: bit `9 * band + 3 * row + box` for lying strips, bit `27 + 9 * band + column` for upright ones.
-//! Each three bits are a *group*, of which a digit takes exactly one: the lying strips of one row, the upright ones of one
-//! box.
+//! A *mini-line* is three cells in a line inside a box: a mini-row is a row of a box, a mini-column a column of a box. A set
+//! of all 54 is a `u64`: bit `9 * band + 3 * row + box` for mini-rows, bit `27 + 9 * band + column` for mini-columns.
+//! Each three bits are a *group*, of which a digit takes exactly one: the mini-rows of one row, the mini-columns
+//! of one box.
 
 use super::tables::THRICE;
 
-/// Every strip.
+/// Every mini-line.
 pub(super) const ALL: u64 = (1 << 54) - 1;
 
-/// The first strip of each group.
+/// The first mini-line of each group.
 const FIRSTS: u64 = ALL / 7;
 
-/// The first of each nine strips.
+/// The first of each nine mini-lines.
 const NINTHS: u64 = ALL / 0x1ff;
 
-/// The other strips of the groups of these.
-pub(super) fn beside(strips: u64) -> u64 {
+/// The other mini-lines of the groups of these.
+pub(super) fn beside(mini_lines: u64) -> u64 {
     const SECONDS: u64 = FIRSTS << 1;
     const THIRDS: u64 = FIRSTS << 2;
-    let next = strips << 1 & (SECONDS | THIRDS) | strips >> 2 & FIRSTS;
-    let last = strips << 2 & THIRDS | strips >> 1 & (FIRSTS | SECONDS);
+    let next = mini_lines << 1 & (SECONDS | THIRDS) | mini_lines >> 2 & FIRSTS;
+    let last = mini_lines << 2 & THIRDS | mini_lines >> 1 & (FIRSTS | SECONDS);
     next | last
 }
 
-/// How many of these strips lie in each band and stand in each stack: nine bits for each of the three bands, then for
+/// How many of these mini-lines lie in each band and stand in each stack: nine bits for each of the three bands, then for
 /// each of the three stacks.
-pub(super) fn by_band_and_stack(strips: u64) -> u64 {
-    const LYING: u64 = (1 << 27) - 1;
+pub(super) fn by_band_and_stack(mini_lines: u64) -> u64 {
+    const MINI_ROWS: u64 = (1 << 27) - 1;
     const LOW: u64 = 7 * NINTHS;
-    let groups = (strips & FIRSTS) + (strips >> 1 & FIRSTS) + (strips >> 2 & FIRSTS);
-    let groups = groups & LYING | exchanged(groups >> 27) << 27;
+    let groups = (mini_lines & FIRSTS) + (mini_lines >> 1 & FIRSTS) + (mini_lines >> 2 & FIRSTS);
+    let groups = groups & MINI_ROWS | exchanged(groups >> 27) << 27;
     (groups & LOW) + (groups >> 3 & LOW) + (groups >> 6 & LOW)
 }
 
@@ -40,7 +40,7 @@ pub(super) fn unsettled(counts: u64) -> u64 {
     (counts >> 2 | counts >> 3) & NINTHS
 }
 
-/// The lying strips of band `part`, or the upright ones of stack `part - 3`.
+/// The mini-rows of band `part`, or the mini-columns of stack `part - 3`.
 pub(super) fn of_part(part: usize) -> u64 {
     if part < 3 { 0x1ff << (9 * part) } else { 0o007_007_007 << (27 + 3 * (part - 3)) }
 }
@@ -54,17 +54,17 @@ fn exchanged(groups: u64) -> u64 {
         | (groups & 0o007_000_000) >> 12
 }
 
-/// The cells of these strips in a band.
-pub(super) fn cells_of(strips: u64, band: usize) -> u32 {
-    let lying = (strips >> (9 * band) & 0x1ff) as u32;
-    let rows = (lying | lying << 6 | lying << 12) & 0o007_007_007;
+/// The cells of these mini-lines in a band.
+pub(super) fn cells_of(mini_lines: u64, band: usize) -> u32 {
+    let mini_rows = (mini_lines >> (9 * band) & 0x1ff) as u32;
+    let rows = (mini_rows | mini_rows << 6 | mini_rows << 12) & 0o007_007_007;
     let firsts = (rows | rows << 2 | rows << 4) & 0o111_111_111;
-    let upright = (strips >> (27 + 9 * band) & 0x1ff) as u32;
-    (firsts * 7) | (upright * THRICE)
+    let mini_columns = (mini_lines >> (27 + 9 * band) & 0x1ff) as u32;
+    (firsts * 7) | (mini_columns * THRICE)
 }
 
-/// The strips of a band, as nine bits, that hold one of these cells.
-pub(super) fn lying(cells: u32) -> usize {
+/// The mini-lines of a band, as nine bits, that hold one of these cells.
+pub(super) fn mini_rows(cells: u32) -> usize {
     let held = (cells | cells >> 1 | cells >> 2) & 0o111_111_111;
     // The product puts the three bits of each row side by side; no two of its terms meet in a bit.
     gathered((held * 0o25) >> 4)
@@ -125,17 +125,17 @@ mod tests {
     }
 
     #[test]
-    fn strips_beside_share_a_group() {
+    fn mini_lines_beside_share_a_group() {
         for set in samples(54) {
-            for strip in 0..54 {
-                let others = (strip / 3 * 3..strip / 3 * 3 + 3).any(|s| s != strip && has(set, s));
-                assert_eq!(has(beside(set), strip), others, "{set:o}, {strip}");
+            for mini_line in 0..54 {
+                let others = (mini_line / 3 * 3..mini_line / 3 * 3 + 3).any(|s| s != mini_line && has(set, s));
+                assert_eq!(has(beside(set), mini_line), others, "{set:o}, {mini_line}");
             }
         }
     }
 
     #[test]
-    fn strips_are_counted_by_band_and_stack() {
+    fn mini_lines_are_counted_by_band_and_stack() {
         for set in samples(54) {
             let counts = by_band_and_stack(set);
             for part in 0..6 {
@@ -152,7 +152,7 @@ mod tests {
     }
 
     #[test]
-    fn cells_lie_in_their_strips() {
+    fn cells_lie_in_their_mini_lines() {
         for set in samples(54) {
             for cell in 0..81 {
                 let (row, column) = (cell / 9, cell % 9);
@@ -161,9 +161,9 @@ mod tests {
             }
         }
         for cells in samples(27) {
-            let (lying, columns) = (lying(cells as u32), columns(cells as u32));
+            let (mini_rows, columns) = (mini_rows(cells as u32), columns(cells as u32));
             for i in 0..9 {
-                assert_eq!(has(lying as u64, i), (3 * i..3 * i + 3).any(|c| has(cells, c)));
+                assert_eq!(has(mini_rows as u64, i), (3 * i..3 * i + 3).any(|c| has(cells, c)));
                 assert_eq!(has(columns.into(), i), (i..27).step_by(9).any(|c| has(cells, c)));
                 assert_eq!(has(gathered(cells as u32) as u64, i), has(cells, i / 3 * 9 + i % 3));
             }

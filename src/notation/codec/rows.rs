@@ -161,7 +161,7 @@ pub fn unmarked_notice(slug: &str, puzzle: &Puzzle, board: &Board) -> Option<Str
     let open = board.open_cells(puzzle);
     let bare: CellSet = open.iter().filter(|&c| board.candidates(c).is_empty()).collect();
     (!bare.is_empty() && bare != open).then(|| {
-        let cells = crate::notation::holds::some(bare);
+        let cells = crate::notation::capabilities::some(bare);
         format!("{slug} has no unmarked cells: {cells} are written with every digit that their peers leave")
     })
 }
