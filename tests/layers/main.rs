@@ -2,11 +2,14 @@
 
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::print_stdout)]
 
+mod circles;
 mod paths;
 mod rules;
 
+use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 
+use circles::{Sources, arrows_inside, circles, room};
 use rules::{FileKind, faults};
 
 /// Every source file below a folder, with its path from the package's root in `/` form.
@@ -101,5 +104,116 @@ fn good_sources_pass() {
     for (name, text) in good {
         let found = faults(name, text, FileKind::Source);
         assert!(found.is_empty(), "{name}: {found:?}");
+    }
+}
+
+/// How many files of each room are caught in circles. The numbers may only fall.
+const CAUGHT: [(&str, usize); 10] = [
+    ("app", 22),
+    ("cli", 2),
+    ("game", 3),
+    ("logic", 46),
+    ("notation", 41),
+    ("puzzle", 4),
+    ("solver", 4),
+    ("store", 2),
+    ("terminal", 2),
+    ("ui", 21),
+];
+
+#[test]
+fn no_more_files_go_in_circles() {
+    let arrows = Sources::new(&sources(Path::new("src"))).arrows();
+    assert!(arrows.values().map(std::collections::BTreeSet::len).sum::<usize>() > 500);
+    let mut caught: BTreeMap<&str, usize> = BTreeMap::new();
+    let all = circles(&arrows);
+    for circle in &all {
+        let rooms: BTreeSet<&str> = circle.iter().map(|file| room(file)).collect();
+        println!("{rooms:?}: {} files in a circle with {} arrows", circle.len(), arrows_inside(&arrows, circle));
+        println!("  {}", circle.iter().cloned().collect::<Vec<_>>().join(" "));
+        circle.iter().for_each(|file| *caught.entry(room(file)).or_default() += 1);
+    }
+    println!("{} circles; files caught by room: {caught:?}", all.len());
+    for (room, files) in caught {
+        let most = CAUGHT.iter().find(|(name, _)| *name == room).map_or(0, |(_, most)| *most);
+        assert!(files <= most, "{files} files of {room} go in circles, at most {most} may");
+    }
+}
+
+/// Circles of every sort are found, and nothing else.
+#[test]
+fn bad_circles_are_found() {
+    let sorts: [(&[(&str, &str)], usize); 12] = [
+        (&[("src/a/b.rs", "use super::c::C;\nstruct B;"), ("src/a/c.rs", "use crate::a::b::B;\nstruct C;")], 2),
+        (&[("src/a/b.rs", "fn f() { super::c::g(); }"), ("src/a/c.rs", "fn g() { crate::a::b::f(); }")], 2),
+        // By way of what a module passes on, renamed too, all of it too.
+        (
+            &[
+                ("src/a/mod.rs", "mod b; mod c; pub use b::B; pub use c::*;"),
+                ("src/a/b.rs", "use super::C;\npub struct B;"),
+                ("src/a/c.rs", "use super::B;\npub struct C;"),
+            ],
+            2,
+        ),
+        (
+            &[
+                ("src/a/mod.rs", "mod b; mod c; pub use b::B as D; pub use c::C;"),
+                ("src/a/b.rs", "use crate::a;\npub struct B; fn f(_: a::C) {}"),
+                ("src/a/c.rs", "use crate::a::{self, D as E};\npub struct C;"),
+            ],
+            2,
+        ),
+        // Three files, and a folder in between.
+        (
+            &[
+                ("src/a/b.rs", "use super::c::C;"),
+                ("src/a/c.rs", "use super::d::e::E;"),
+                ("src/a/d/e.rs", "use super::super::b::f;"),
+            ],
+            3,
+        ),
+        // Two rooms.
+        (&[("src/a/b.rs", "use crate::c::d::D;"), ("src/c/d.rs", "use crate::a::b::B;")], 2),
+        // A grandchild is no child.
+        (
+            &[
+                ("src/a/mod.rs", "use b::c::C; struct A;"),
+                ("src/a/b/mod.rs", "mod c;"),
+                ("src/a/b/c.rs", "use crate::a::A;"),
+            ],
+            2,
+        ),
+        // A module and its children; a file and what it declares.
+        (&[("src/a/mod.rs", "mod b; use b::B; struct A;"), ("src/a/b.rs", "use super::A; pub struct B;")], 0),
+        (&[("src/a/b.rs", "mod c; use c::C; struct B;"), ("src/a/b/c.rs", "use super::B; pub struct C;")], 0),
+        // Naming a module is no arrow: what is used of it is.
+        (
+            &[
+                ("src/a/mod.rs", "pub mod b; pub mod c; pub use c::C;"),
+                ("src/a/b.rs", "use crate::a; fn f(_: a::C) {}"),
+                ("src/a/c.rs", "pub struct C;"),
+            ],
+            0,
+        ),
+        // Other crates, strings, comments and tests.
+        (
+            &[
+                ("src/a/b.rs", "use c::d::D; // super::c::C\nconst B: &str = \"super::c::C\";"),
+                ("src/a/c.rs", "use super::b::B;"),
+            ],
+            0,
+        ),
+        (
+            &[
+                ("src/a/b.rs", "struct B;\n#[cfg(test)]\nmod tests {\n    use super::super::c::C;\n}"),
+                ("src/a/c.rs", "use super::b::B;\nstruct C;"),
+            ],
+            0,
+        ),
+    ];
+    for (files, expected) in sorts {
+        let files: Vec<(String, String)> = files.iter().map(|&(n, t)| (n.to_owned(), t.to_owned())).collect();
+        let found = circles(&Sources::new(&files).arrows());
+        assert_eq!(found.iter().map(BTreeSet::len).sum::<usize>(), expected, "{files:?} gave {found:?}");
     }
 }

@@ -107,7 +107,8 @@ fn tree(tokens: &[String], start: usize, before: &[String], found: &mut Vec<Vec<
     }
 }
 
-fn tokens(code: &str) -> Vec<String> {
+/// The words and signs of the code.
+pub fn tokens(code: &str) -> Vec<String> {
     let (mut tokens, mut rest) = (Vec::new(), code.trim_start());
     while let Some(first) = rest.chars().next() {
         let word = |c: char| c.is_alphanumeric() || c == '_';
