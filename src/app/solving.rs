@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use crate::logic::shapes::{MOST_CELLS, MOST_HOUSES};
-use crate::logic::{Options, ShapeLimits, Technique, technique};
+use crate::logic::{Options, ShapeLimits, Technique, registry};
 use crate::store;
 
 /// What the player chose about the step solver.
@@ -59,7 +59,7 @@ impl Solving {
         let mut known = |key: &str, slugs: &Option<Vec<String>>| -> Vec<&'static str> {
             let slugs = slugs.as_deref().unwrap_or_default();
             let (good, bad): (Vec<_>, Vec<_>) =
-                slugs.iter().map(|s| (s, technique::find(s))).partition(|(_, t)| t.is_some());
+                slugs.iter().map(|s| (s, registry::find(s))).partition(|(_, t)| t.is_some());
             notices.extend(bad.iter().map(|(slug, _)| format!("Settings, {key}: there is no technique {slug:?}.")));
             good.into_iter().filter_map(|(_, t)| Some(t?.slug)).collect()
         };
@@ -90,7 +90,7 @@ impl Solving {
     /// Writes it into the settings for the file. Techniques there that only another version knows stay.
     pub fn store(&self, stored: &mut store::Settings) {
         let with_unknown = |ours: Vec<&'static str>, there: &Option<Vec<String>>| {
-            let unknown = there.iter().flatten().filter(|slug| technique::find(slug).is_none()).cloned();
+            let unknown = there.iter().flatten().filter(|slug| registry::find(slug).is_none()).cloned();
             let all: Vec<String> = ours.into_iter().map(str::to_owned).chain(unknown).collect();
             (!all.is_empty() || there.is_some()).then_some(all)
         };
@@ -187,7 +187,7 @@ pub fn cells(count: u8) -> String {
 fn named(words: &str) -> Result<Vec<Technique>, String> {
     let slugs = words.split(|c: char| c.is_whitespace() || c == ',').filter(|slug| !slug.is_empty());
     let find =
-        |slug: &str| technique::find(slug).ok_or_else(|| format!("there is no technique {slug:?}; Tab completes"));
+        |slug: &str| registry::find(slug).ok_or_else(|| format!("there is no technique {slug:?}; Tab completes"));
     slugs.map(find).collect()
 }
 

@@ -3,7 +3,7 @@
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
-use crate::logic::{Options, technique};
+use crate::logic::{Options, registry};
 use crate::puzzle::{Board, Cell, Digit, Puzzle};
 use crate::solver::{Limits, Outcome, Solution, Status, solve};
 
@@ -32,7 +32,7 @@ pub const PROOF: f64 = 2.0;
 /// were named are left out.
 pub fn allow_uniqueness(options: &mut Options, status: Status) -> Option<String> {
     options.unique = status == Status::Unique;
-    let named = options.only.iter().flatten().filter(|slug| technique::find(slug).is_some_and(|t| t.unique));
+    let named = options.only.iter().flatten().filter(|slug| registry::find(slug).is_some_and(|t| t.unique));
     let named: Vec<&str> = named.copied().collect();
     if options.unique || named.is_empty() {
         return None;

@@ -9,7 +9,8 @@ use super::args::TechniquesArgs;
 use super::failure::Failure;
 use super::{Verdict, json};
 use crate::logic::Grade;
-use crate::logic::technique::{TECHNIQUES, TechniqueInfo, find};
+use crate::logic::registry::{find, techniques};
+use crate::logic::technique::TechniqueInfo;
 use crate::puzzle::Kind;
 
 #[derive(Serialize)]
@@ -42,7 +43,7 @@ pub fn run(args: &TechniquesArgs, out: &mut dyn Write) -> Result<Verdict, Failur
     // The variants of Str8ts share its techniques.
     let wanted =
         |t: &TechniqueInfo| t.kinds().find(|k| args.kind.as_ref().is_none_or(|kind| kind.starts_with(kind_word(*k))));
-    let rows: Vec<Row> = TECHNIQUES.iter().filter_map(|t| row(t, wanted(t)?)).collect();
+    let rows: Vec<Row> = techniques().filter_map(|t| row(t, wanted(t)?)).collect();
     if args.json {
         json::line(out, &Answer { techniques: rows })?;
         return Ok(Verdict::Yes);

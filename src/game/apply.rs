@@ -5,7 +5,7 @@ use super::game::{Edit, Game, Savepoint};
 use super::history::Record;
 use super::marks;
 use super::position::Position;
-use crate::logic::technique;
+use crate::logic::registry;
 use crate::puzzle::{Cell, CellSet, Digit, DigitSet};
 
 /// What became of a command.
@@ -308,7 +308,7 @@ impl Game {
             next.struck[cell].insert(digit);
         }
         marks::refresh(&mut next, &self.puzzle);
-        let name = technique::find(technique).map_or(technique, |known| known.name);
+        let name = registry::find(technique).map_or(technique, |known| known.name);
         self.change(next, format!("the step {name}")).map_err(|_| "the step is already done".to_owned())?;
         self.steps_taken = self.steps_taken.saturating_add(1);
         Ok(String::new())

@@ -2,9 +2,11 @@
 
 use std::collections::BTreeSet;
 
+use super::rating::cost;
+use super::registry;
 use super::state::{Found, ShapeLimits, State};
 use super::step::Step;
-use super::technique::{self, Technique};
+use super::technique::Technique;
 use super::wrong::{self, Wrong};
 use crate::puzzle::{Board, Kind, Puzzle};
 
@@ -51,9 +53,9 @@ impl Options {
     /// The techniques that may be used on a kind of puzzle, in the order of their use.
     #[must_use]
     pub fn techniques(&self, kind: Kind) -> Vec<Technique> {
-        let first = self.first.iter().filter_map(|slug| technique::find(slug));
+        let first = self.first.iter().filter_map(|slug| registry::find(slug));
         let first = first.filter(|t| t.grade(kind).is_some());
-        let rest = technique::of_kind(kind).iter().copied().filter(|t| !self.first.contains(&t.slug));
+        let rest = registry::of_kind(kind).iter().copied().filter(|t| !self.first.contains(&t.slug));
         first.chain(rest).filter(|t| self.allows(t)).collect()
     }
 }
@@ -100,24 +102,24 @@ pub(super) fn next_on(state: &State, board: &Board, options: &Options, technique
     }
 }
 
-/// The step with the lowest cost: its technique's grade, and more for a large shape (see [`Step::cost`]). So a technique
+/// The step with the lowest cost: its technique's grade, and more for a large shape (see [`cost`]). So a technique
 /// is only left out where a step is found that costs no more than its simplest one.
 fn simplest(state: &State, options: &Options, techniques: &[Technique], placing: bool) -> Option<Step> {
     let kind = state.puzzle.kind();
     let mut best: Option<Step> = None;
     for technique in techniques {
-        if best.as_ref().is_some_and(|step| technique.grade(kind) >= step.cost(kind)) {
+        if best.as_ref().is_some_and(|step| technique.grade(kind) >= cost(step, kind)) {
             break;
         }
         let mut found = Found::new(technique, true);
         if placing {
             found = found.placing(&state.candidates);
         }
-        let Some(step) = found.search(state).into_iter().next() else { continue };
+        let Some(step) = registry::search(technique, state, found).into_iter().next() else { continue };
         if options.first.contains(&technique.slug) {
             return Some(step);
         }
-        if best.as_ref().is_none_or(|best| step.cost(kind) < best.cost(kind)) {
+        if best.as_ref().is_none_or(|best| cost(&step, kind) < cost(best, kind)) {
             best = Some(step);
         }
     }
@@ -134,5 +136,5 @@ pub fn all_steps(puzzle: &Puzzle, board: &Board, options: &Options) -> Vec<Step>
         return Vec::new();
     }
     let techniques = options.techniques(puzzle.kind()).into_iter();
-    techniques.flat_map(|technique| Found::new(technique, false).search(&state)).collect()
+    techniques.flat_map(|technique| registry::search(technique, &state, Found::new(technique, false))).collect()
 }

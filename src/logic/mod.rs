@@ -1,6 +1,6 @@
 //! The step solver: what a person would do next, and why.
 //!
-//! A technique is one row of [`technique::TECHNIQUES`]; its search and its conclusion stand in the file of its family in
+//! A technique is one row of the [`registry`]; its search and its conclusion stand in the file of its family in
 //! [`techniques`]. It looks at a [`State`] and adds [`Step`]s to a [`Found`]. [`next_step`] takes the
 //! simplest step, [`path`](path()) repeats that, and [`explain`] puts a step's evidence into words.
 //!
@@ -18,7 +18,8 @@ pub mod links;
 mod memory;
 mod path;
 mod rate_all;
-mod rating;
+pub mod rating;
+pub mod registry;
 pub mod shapes;
 mod state;
 pub mod step;
@@ -26,14 +27,15 @@ pub mod sums;
 pub mod technique;
 pub mod techniques;
 mod why_not;
+pub mod words;
 mod wrong;
 
 pub use hint::{Hint, Options, all_steps, next_step};
 pub use path::{Path, apply, path};
 pub use rate_all::rate_all;
-pub use rating::{Level, Rating};
+pub use rating::Rating;
 pub use state::{Found, ShapeLimits, State};
 pub use step::{Evidence, Fact, Role, Step};
-pub use technique::{Class, Grade, Technique};
+pub use technique::{Class, Grade, Level, Technique};
 pub use why_not::{WhyNot, why_not};
 pub use wrong::Wrong;

@@ -2,41 +2,10 @@
 
 use std::collections::BTreeMap;
 
-use super::step::Step;
-use super::technique::Technique;
+use super::shapes::shape_cost;
+use super::step::{Fact, Step};
+use super::technique::{Grade, Level, Technique};
 use crate::puzzle::Kind;
-
-/// How hard a puzzle is for a person.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Level {
-    /// Singles and single sums.
-    Gentle,
-    /// Pairs, pointing, first arithmetic.
-    Moderate,
-    /// Triples, wings, fish, sums over several cells.
-    Tough,
-    /// Chains and whole-grid arguments.
-    Diabolical,
-    /// Case analysis.
-    Extreme,
-    /// Not solved by any technique the program knows.
-    Beyond,
-}
-
-impl Level {
-    /// The word used in JSON and on screen.
-    #[must_use]
-    pub const fn slug(self) -> &'static str {
-        match self {
-            Self::Gentle => "gentle",
-            Self::Moderate => "moderate",
-            Self::Tough => "tough",
-            Self::Diabolical => "diabolical",
-            Self::Extreme => "extreme",
-            Self::Beyond => "beyond",
-        }
-    }
-}
 
 /// The difficulty of a puzzle from a position on.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -69,7 +38,7 @@ impl Tally {
     /// Counts a step made while `open` candidates were open.
     pub(super) fn add(&mut self, step: &Step, open: usize) {
         let technique = step.technique;
-        self.weighted += u64::from(step.cost(self.kind).map_or(0, |cost| cost.score)) * open as u64;
+        self.weighted += u64::from(cost(step, self.kind).map_or(0, |cost| cost.score)) * open as u64;
         *self.counts.entry(technique.slug).or_default() += 1;
         if self.hardest.is_none_or(|h| h.grade(self.kind) < technique.grade(self.kind)) {
             self.hardest = Some(technique);
@@ -86,4 +55,19 @@ impl Tally {
         let score = u32::try_from(self.weighted.div_ceil(full)).unwrap_or(u32::MAX);
         Rating { level, score, hardest: self.hardest, counts: self.counts }
     }
+}
+
+/// How hard a step is in a kind of puzzle: the grade of its technique, and a higher score for each further house of a
+/// super shape and for a created shape of more than three cells. `None` where the technique does not apply.
+#[must_use]
+pub fn cost(step: &Step, kind: Kind) -> Option<Grade> {
+    let mut cost = step.technique.grade(kind)?;
+    for evidence in &step.evidence {
+        cost.score += match evidence.fact {
+            Fact::Total { houses } => shape_cost(usize::from(houses), 0),
+            Fact::Remainder { .. } => shape_cost(0, evidence.cells.len()),
+            _ => 0,
+        };
+    }
+    Some(cost)
 }

@@ -310,11 +310,11 @@ impl Found {
         self
     }
 
-    /// The steps of the technique, in the order found.
+    /// The steps that a search adds, in the order found.
     #[must_use]
-    pub fn search(mut self, state: &State) -> Vec<Step> {
+    pub fn search(mut self, state: &State, search: fn(&State, &mut Self)) -> Vec<Step> {
         self.seen = state.memory.recall(self.technique);
-        (self.technique.find)(state, &mut self);
+        search(state, &mut self);
         state.memory.keep(self.technique, self.seen);
         self.steps
     }

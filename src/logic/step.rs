@@ -1,8 +1,8 @@
 //! One step: what it does to the board, and the evidence for it.
 
 use super::counts::Count;
-use super::technique::{Grade, Technique};
-use crate::puzzle::{Cell, CellSet, Digit, DigitSet, House, Kind};
+use super::technique::Technique;
+use crate::puzzle::{Cell, CellSet, Digit, DigitSet, House};
 
 /// One application of a technique.
 ///
@@ -39,29 +39,6 @@ impl Step {
     pub fn targets(&self) -> CellSet {
         self.places.iter().chain(&self.removes).map(|&(cell, _)| cell).collect()
     }
-
-    /// How hard the step is in this kind of puzzle: the grade of its technique, and a higher score for each further
-    /// house of a super shape and for a created shape of more than three cells.
-    #[must_use]
-    pub fn cost(&self, kind: Kind) -> Option<Grade> {
-        let mut cost = self.technique.grade(kind)?;
-        for evidence in &self.evidence {
-            cost.score += match evidence.fact {
-                Fact::Total { houses } => shape_cost(usize::from(houses), 0),
-                Fact::Remainder { .. } => shape_cost(0, evidence.cells.len()),
-                _ => 0,
-            };
-        }
-        Some(cost)
-    }
-}
-
-/// What the size of a shape adds to the score of a step.
-///
-/// The houses are from the design's proposal: 20, 35, 50 for one, two and three of them. The cells are a matter of
-/// taste: four come after naked triples.
-pub(super) fn shape_cost(houses: usize, cells: usize) -> u16 {
-    u16::try_from(15 * houses.saturating_sub(1) + 40 * cells.saturating_sub(3)).unwrap_or(u16::MAX)
 }
 
 /// What part a premise plays.

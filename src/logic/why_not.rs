@@ -2,6 +2,7 @@
 
 use super::hint::{Options, all_steps};
 use super::path::path;
+use super::rating::cost;
 use super::step::Step;
 use crate::puzzle::{Board, Cell, Digit, Puzzle};
 
@@ -25,7 +26,7 @@ pub fn why_not(puzzle: &Puzzle, board: &Board, options: &Options, (cell, digit):
         replaced || step.removes.contains(&(cell, digit))
     };
     let now = all_steps(puzzle, board, options).into_iter().filter(|step| against(step));
-    if let Some(step) = now.min_by_key(|step| step.cost(kind)) {
+    if let Some(step) = now.min_by_key(|step| cost(step, kind)) {
         return WhyNot::Now(Box::new(step));
     }
     // A digit that is placed takes itself from its peers.

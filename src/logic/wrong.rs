@@ -2,11 +2,11 @@
 
 use std::fmt;
 
-use super::explain::words;
 use super::hold::Group;
 use super::shapes::CreatedShape;
 use super::state::State;
 use super::step::{Role, Step};
+use super::words;
 use super::{fit, techniques};
 use crate::puzzle::{Board, CellSet, Digit, DigitSet, HouseKind, conflicts_at};
 

@@ -1,6 +1,6 @@
 //! Steps one after the other: applying, ending, and boards that went wrong.
 
-use ninefold::logic::{Hint, Level, Options, Step, all_steps, apply, explain, next_step, path, technique};
+use ninefold::logic::{Hint, Level, Options, Step, all_steps, apply, explain, next_step, path, registry};
 use ninefold::puzzle::{Board, Cell, Kind, Puzzle};
 
 use super::position::{Position, cells, digits};
@@ -22,7 +22,7 @@ fn wrong(position: &Position) -> String {
 #[test]
 fn an_unmarked_cell_is_marked_before_it_loses_a_candidate() {
     let mut position = Position::sudoku().place("r1c1", "4").marks("r5c9", "12");
-    let technique = technique::find("naked-pair").unwrap();
+    let technique = registry::find("naked-pair").unwrap();
     let step = Step {
         technique,
         places: vec![(cell("r5c5"), digits("2").only().unwrap())],

@@ -11,7 +11,7 @@ use crate::app::event::Key;
 use crate::app::keymap::Hit;
 use crate::app::solving::Solving;
 use crate::game::{Assistance, Command};
-use crate::logic::technique::TECHNIQUES;
+use crate::logic::registry::techniques;
 use crate::notation::{self, NOTATIONS};
 use crate::puzzle::Digit;
 use crate::ui::Tier;
@@ -186,7 +186,7 @@ impl CommandLine {
 /// The words that an argument can be, where they can be told.
 fn choices(row: &CommandRow) -> Vec<&'static str> {
     if row.argument == TECHNIQUE {
-        return TECHNIQUES.iter().map(|t| t.slug).chain((row.name == "technique-on").then_some("all")).collect();
+        return techniques().map(|t| t.slug).chain((row.name == "technique-on").then_some("all")).collect();
     }
     if row.argument == NOTATION {
         return NOTATIONS.iter().filter(|n| n.writes()).map(|n| n.slug).collect();

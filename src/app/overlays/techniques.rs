@@ -6,7 +6,7 @@ use crate::app::app::{App, Screen};
 use crate::app::effect::Effect;
 use crate::app::start::list_move;
 use crate::logic::Technique;
-use crate::logic::technique::{TECHNIQUES, of_kind};
+use crate::logic::registry::{of_kind, techniques};
 
 /// The list of techniques.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -21,7 +21,7 @@ impl TechniqueList {
     pub fn rows(&self, app: &App) -> Vec<Technique> {
         match app.play.as_ref().filter(|_| app.screen == Screen::Play) {
             Some(play) => of_kind(play.game.puzzle().kind()).to_vec(),
-            None => TECHNIQUES.iter().collect(),
+            None => techniques().collect(),
         }
     }
 

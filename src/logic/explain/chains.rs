@@ -1,7 +1,7 @@
 //! The links of a chain as lines.
 
-use super::words::{cells, holds, plural};
 use crate::logic::step::{Evidence, Node};
+use crate::logic::words::{self, cells, holds, plural};
 
 /// `if r1c1 is not 3, r1c7 is (row 1)`, `then r4c7 is not 3, so it is 5`.
 pub(super) fn link(e: &Evidence, from: Node, to: Node, further: bool) -> String {
@@ -42,7 +42,7 @@ pub(super) fn either(one: Node, other: Node, first: bool) -> String {
     let told = match (all.len(), one.digit == other.digit) {
         (1, _) => format!("{} is {} or {}", cells(all), one.digit.min(other.digit), one.digit.max(other.digit)),
         (_, false) => format!("{} or {}", holds(one), holds(other)),
-        (2, true) => format!("{} is {}", super::words::or(&cells(all)), one.digit),
+        (2, true) => format!("{} is {}", words::or(&cells(all)), one.digit),
         _ => format!("one of {} is {}", cells(all), one.digit),
     };
     if first { format!("round the loop, {told}") } else { told }

@@ -1,8 +1,8 @@
 //! Each premise as a line.
 
-use super::words::{cells, digits, number, plural, plus, sets};
 use super::{Label, Line, chains, killer, patterns, straights};
 use crate::logic::step::{Evidence, Fact, Step};
+use crate::logic::words::{self, cells, digits, number, plural, plus, sets};
 use crate::puzzle::{Cell, CellSet, Digit, DigitSet, Puzzle};
 
 /// The premises of a step as lines; those that only say where to look have none, and the cages of a super shape share
@@ -195,7 +195,7 @@ fn ruled_out(step: &Step, e: &Evidence) -> String {
     let following = step.evidence.iter().skip_while(|other| *other != e);
     let required = following.filter(|e| e.fact == Fact::Required);
     let required = required.fold(DigitSet::EMPTY, |all, e| all | e.digits);
-    let gone = super::words::removed(step);
+    let gone = words::removed(step);
     let matters = |set: DigitSet| if required.is_empty() { set.intersects(gone) } else { !required.is_subset(set) };
     let mut reasons: Vec<(&str, Vec<DigitSet>)> = Vec::new();
     // A single cell shows its candidates: what it cannot take needs no words.
@@ -267,7 +267,7 @@ fn fills(e: &Evidence) -> String {
     }
     let twice = |set: &DigitSet| if set.len() == 1 { format!("{set}{set}") } else { set.to_string() };
     let told: Vec<String> = e.sets.iter().map(twice).collect();
-    format!("{head}: {}", super::words::or(&super::words::list(&told)))
+    format!("{head}: {}", words::or(&words::list(&told)))
 }
 
 /// The arithmetic line: `45 − 41 = 4 is left for r3c7`.

@@ -1,7 +1,7 @@
 //! The premises that only the techniques of cages use.
 
-use super::words::{cells, digits, list, number, or, plural, plus};
 use crate::logic::step::{Evidence, Fact, Step};
+use crate::logic::words::{cells, digits, list, number, or, plural, plus};
 use crate::puzzle::{Cell, CellSet, Digit, DigitSet};
 
 /// The words of a premise of the families of killer pairs, comparison, parity, equal cells; nothing for the others.

@@ -6,11 +6,11 @@ mod killer;
 mod patterns;
 mod straights;
 mod table;
-pub mod words;
 
 pub use table::{Table, Way, tables};
 
 use super::step::Step;
+use super::{registry, words};
 use crate::puzzle::{CellSet, Puzzle};
 
 /// What a line of an explanation is.
@@ -69,7 +69,7 @@ pub struct Rung {
 #[must_use]
 pub fn text(puzzle: &Puzzle, step: &Step) -> String {
     let facts: Vec<String> = facts::lines(puzzle, step).into_iter().map(|line| line.text).collect();
-    let so = (step.technique.so)(step);
+    let so = registry::conclusion(step);
     let (name, region, facts, result) = (step.technique.name, region(step), facts.join("; "), words::result(step));
     // Where the facts begin with the region there is no need to name it twice.
     let head =
@@ -104,7 +104,7 @@ pub fn ladder(puzzle: &Puzzle, step: &Step) -> Vec<Rung> {
 
     let mut full = vec![line(Label::Where, with_cells(&near, pattern), where_line.evidence.clone())];
     full.extend(facts::lines(puzzle, step));
-    let so = (step.technique.so)(step);
+    let so = registry::conclusion(step);
     if !so.is_empty() {
         full.push(line(Label::So, so, Vec::new()));
     }

@@ -1,7 +1,7 @@
 //! The premises of uniqueness and colouring as lines.
 
-use super::words::{cells, colour, digits, plural};
 use crate::logic::step::{Evidence, Fact};
+use crate::logic::words::{cells, colour, digits, plural};
 use crate::puzzle::{Cell, DigitSet};
 
 /// The premise in words; empty where it is none of these.

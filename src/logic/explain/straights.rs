@@ -1,8 +1,8 @@
 //! The words for what Str8ts alone has: lines that share digits, and Setti's count.
 
-use super::words::{cells, digits, list, number, or, plural};
 use crate::logic::counts::{Count, numbers};
 use crate::logic::step::{Evidence, Fact, Step};
+use crate::logic::words::{cells, digits, list, number, or, plural};
 use crate::puzzle::{Digit, DigitSet, Puzzle};
 
 /// `compartment r6c5–r6c7 has three cells; 1 stands alone there, for no other cell can take 2`.

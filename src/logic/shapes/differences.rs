@@ -3,9 +3,9 @@
 use std::collections::HashSet;
 
 use super::{MOST_HOUSES, SuperShape, all_super_shapes};
-use crate::logic::explain::words;
 use crate::logic::state::State;
 use crate::logic::techniques::difference::choices;
+use crate::logic::words;
 use crate::puzzle::{Board, CellSet, Puzzle};
 
 /// The most open cells on both sides together: more are of no use to a person.

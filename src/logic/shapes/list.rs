@@ -1,8 +1,7 @@
 //! The created shapes of a board in the order in which they are looked at, kept as the board fills.
 
-use super::{CreatedShape, SuperShape, created_in};
+use super::{CreatedShape, SuperShape, created_in, shape_cost};
 use crate::logic::state::State;
-use crate::logic::step::shape_cost;
 use crate::puzzle::CellSet;
 
 /// The created shapes over super shapes.

@@ -3,13 +3,13 @@
 use std::collections::HashMap;
 
 use super::{CreatedShape, SuperShape, all_super_shapes, created_in};
-use crate::logic::explain::words;
 use crate::logic::fit::{self, Slots};
+use crate::logic::registry;
 use crate::logic::state::{Found, State};
 use crate::logic::step::Step;
 use crate::logic::sums;
-use crate::logic::technique;
 use crate::logic::techniques::shapes::{of_rest, of_shape};
+use crate::logic::words;
 use crate::puzzle::{Board, CellSet, Digit, Puzzle};
 
 /// The most houses in a super shape that can be asked for: those of the whole grid.
@@ -119,7 +119,7 @@ impl Derived {
         };
         let state = State::new(puzzle, board);
         let of = |slug, find: fn(&State, &mut Found, &SuperShape, &CreatedShape)| {
-            let mut found = Found::new(technique::find(slug)?, true);
+            let mut found = Found::new(registry::find(slug)?, true);
             find(&state, &mut found, &self.shape, &self.created);
             found.into_steps().into_iter().next()
         };

@@ -104,7 +104,7 @@ impl Summed {
     pub fn name(&self, state: &State) -> String {
         match self.origin {
             Origin::Cage(i) => state.groups().get(i).map(|g| g.name(state)).unwrap_or_default(),
-            _ => crate::logic::explain::words::cells(self.cells),
+            _ => crate::logic::words::cells(self.cells),
         }
     }
 

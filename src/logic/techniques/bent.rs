@@ -1,8 +1,8 @@
 //! Bent sets: as many cells as digits, not all in one house, and yet most of the digits fit in them only once.
 
-use crate::logic::explain::words;
 use crate::logic::state::{Found, State};
 use crate::logic::step::{Evidence, Fact, Role, Step};
+use crate::logic::words;
 use crate::puzzle::{Cell, CellSet, Digit, DigitSet, HouseKind};
 
 /// Four cells with four digits.

@@ -7,9 +7,9 @@
 //! two places, so the candidates not chosen hold each open digit once as well: they are a second solution. So in a puzzle
 //! with one solution some candidate beyond such a pattern is right. Sums and straights would not survive the change.
 
-use crate::logic::explain::words;
 use crate::logic::state::{Found, State};
 use crate::logic::step::{Evidence, Fact, Role, Step};
+use crate::logic::words;
 use crate::puzzle::{Cell, CellSet, Digit, DigitSet, Kind};
 
 /// The most candidates beyond the pattern that a person would handle.

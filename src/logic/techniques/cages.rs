@@ -1,9 +1,9 @@
 //! Cages: sums, combinations, and digits that a cage must hold.
 
-use crate::logic::explain::words;
 use crate::logic::hold::Group;
 use crate::logic::state::{Found, State};
 use crate::logic::step::{Evidence, Fact, Role, Step};
+use crate::logic::words;
 use crate::puzzle::{CellSet, Digit, DigitSet};
 
 use super::killer_pairs::drop_sets;

@@ -6,10 +6,10 @@
 
 use std::collections::VecDeque;
 
-use crate::logic::explain::words;
 use crate::logic::hold::Requirement;
 use crate::logic::state::{Found, State};
 use crate::logic::step::{Evidence, Fact, Role, Step};
+use crate::logic::words;
 use crate::puzzle::{Cell, CellMap, CellSet, Digit, DigitSet};
 
 /// Places of a digit in two colours.

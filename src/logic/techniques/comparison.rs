@@ -1,11 +1,11 @@
 //! Cages against each other: a combination of one cage that would leave a cage or cell nearby with nothing.
 
 use super::killer_pairs::lost;
-use crate::logic::explain::words;
 use crate::logic::fit;
 use crate::logic::shapes::Summed;
 use crate::logic::state::{Found, State};
 use crate::logic::step::{Evidence, Fact, Role, Step};
+use crate::logic::words;
 use crate::puzzle::{Cell, CellSet, DigitSet};
 
 /// A cage (or created shape) cannot hold a combination beside which another one, a cell or a few cells have nothing left.

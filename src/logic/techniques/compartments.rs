@@ -2,10 +2,10 @@
 
 use super::cages::required;
 use super::out_of_place::out_of_place;
-use crate::logic::explain::words;
 use crate::logic::hold::Group;
 use crate::logic::state::{Found, State};
 use crate::logic::step::{Evidence, Fact, Role, Step};
+use crate::logic::words;
 use crate::puzzle::{Cell, Digit, DigitSet};
 
 fn compartments<'a>(state: &'a State) -> impl Iterator<Item = &'a Group> {

@@ -2,10 +2,10 @@
 //! much or the cells inside are missing.
 
 use super::shapes::{Signed, fill};
-use crate::logic::explain::words;
 use crate::logic::shapes::SuperShape;
 use crate::logic::state::{Found, State};
 use crate::logic::step::{Evidence, Fact, Role, Step};
+use crate::logic::words;
 use crate::puzzle::{Cage, CellSet, DigitSet};
 
 /// The most open cells on both sides together.

@@ -1,10 +1,10 @@
 //! All fillings of a row or column of Str8ts: the last resort before guessing.
 
 use crate::logic::arrangements::Arrangements;
-use crate::logic::explain::words;
 use crate::logic::fit;
 use crate::logic::state::{Found, State};
 use crate::logic::step::{Evidence, Fact, Role, Step};
+use crate::logic::words;
 use crate::puzzle::{Cell, CellMap, CellSet, Digit, DigitSet};
 
 /// More fillings than this are no longer read.

@@ -1,10 +1,10 @@
 //! Cells that hold the same digits: by a difference of nothing, or because two super shapes hold the same.
 
 use super::difference::choices;
-use crate::logic::explain::words;
 use crate::logic::shapes::SuperShape;
 use crate::logic::state::{Found, State};
 use crate::logic::step::{Evidence, Fact, Role, Step};
+use crate::logic::words;
 use crate::puzzle::{Cell, CellSet, Digit, DigitSet};
 
 /// The most cells in which two super shapes may differ: with the usual boxes there are six, and those only say what

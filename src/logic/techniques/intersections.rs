@@ -1,8 +1,8 @@
 //! Pointing and claiming: a digit that a house must hold has all its places there inside another house as well.
 
-use crate::logic::explain::words;
 use crate::logic::state::{Found, State};
 use crate::logic::step::{Evidence, Fact, Role, Step};
+use crate::logic::words;
 use crate::puzzle::{House, HouseKind};
 
 /// All places of a digit in a box or region lie in one other house: it goes from the rest of that house.

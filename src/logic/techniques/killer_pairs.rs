@@ -3,12 +3,12 @@
 use std::sync::OnceLock;
 
 use super::out_of_place::out_of_place;
-use crate::logic::explain::words;
 use crate::logic::fit;
 use crate::logic::hold::Group;
 use crate::logic::shapes::Summed;
 use crate::logic::state::{Found, State};
 use crate::logic::step::{Evidence, Fact, Role, Step};
+use crate::logic::words;
 use crate::puzzle::{Cell, CellSet, Digit, DigitSet, House};
 
 /// Every pair and every triple of digits: 36 and 84 of them, so that a set of them is the bits of one number.

@@ -1,9 +1,9 @@
 //! Str8ts lines: compartments of one row or column share its digits.
 
 use crate::logic::arrangements::Arrangements;
-use crate::logic::explain::words;
 use crate::logic::state::{Found, State};
 use crate::logic::step::{Evidence, Fact, Role, Step};
+use crate::logic::words;
 use crate::puzzle::{Cell, Digit, DigitSet};
 
 /// The lines with at least two open compartments.

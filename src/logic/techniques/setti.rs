@@ -1,9 +1,9 @@
 //! Setti's rule: a digit is in as many rows as columns, and in as many boxes where these are houses.
 
 use crate::logic::counts::{self, Count};
-use crate::logic::explain::words;
 use crate::logic::state::{Found, State};
 use crate::logic::step::{Evidence, Fact, Role, Step};
+use crate::logic::words;
 use crate::puzzle::{CellSet, DigitSet, House};
 
 /// Where the lines that must hold a digit are as many as can, the others cannot; where those that can are as few as

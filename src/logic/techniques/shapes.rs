@@ -1,12 +1,12 @@
 //! Created shapes of Killer: innies and outies of one cell and of several, and cages that a super shape splits.
 
 use super::out_of_place::{MOST_TOLD, out_of_place};
-use crate::logic::explain::words;
 use crate::logic::fit;
 use crate::logic::shapes::{CreatedShape, SuperShape, evidence, rest, split_evidence};
 use crate::logic::state::{Found, State};
 use crate::logic::step::{Evidence, Fact, Role, Step};
 use crate::logic::sums::combinations;
+use crate::logic::words;
 use crate::puzzle::{Cell, CellSet, Digit, DigitSet};
 
 /// The most open cells of a created shape in which digits may repeat.

@@ -1,8 +1,8 @@
 //! Cells with one digit left, and digits with one place left.
 
-use crate::logic::explain::words;
 use crate::logic::state::{Found, State};
 use crate::logic::step::{Evidence, Fact, Role, Step};
+use crate::logic::words;
 use crate::puzzle::{CellSet, House, HouseKind};
 
 /// The last open cell of a complete house takes the digit that is missing there.

@@ -1,9 +1,9 @@
 //! Naked and hidden sets: as many digits as cells.
 
-use crate::logic::explain::words;
 use crate::logic::hold::Requirement;
 use crate::logic::state::{Found, State};
 use crate::logic::step::{Evidence, Fact, Role, Step};
+use crate::logic::words;
 use crate::puzzle::{Cell, CellSet, Digit, DigitSet};
 
 /// Two cells of a house or cage with two digits between them.

@@ -1,9 +1,9 @@
 //! Wings: a few small cells that leave a digit no other way.
 
-use crate::logic::explain::words;
 use crate::logic::links::{Why, contains, ones};
 use crate::logic::state::{Found, State};
 use crate::logic::step::{Evidence, Fact, Role, Step};
+use crate::logic::words;
 use crate::puzzle::{Cell, CellSet, Digit, DigitSet};
 
 /// A pivot xy sees cells xz and yz: one of them is z.

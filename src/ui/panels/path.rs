@@ -6,6 +6,7 @@ use super::hint::told;
 use super::{Section, Source, separator, words};
 use crate::app::Overlay;
 use crate::app::overlays::PathView;
+use crate::logic::rating::cost;
 use crate::logic::{Technique, explain};
 use crate::ui::glyphs::GlyphSet;
 
@@ -21,7 +22,7 @@ pub fn sections(source: &Source<'_>) -> Vec<Section> {
     let mut lines = words::paragraph(&rating, theme.dim, source.width);
     let kind = source.play.game.puzzle().kind();
     let scores: Vec<u32> =
-        path.steps.iter().map(|step| step.cost(kind).map_or(0, |cost| u32::from(cost.score))).collect();
+        path.steps.iter().map(|step| cost(step, kind).map_or(0, |cost| u32::from(cost.score))).collect();
     lines.push(profile(source, &scores, view.at));
     lines.push(Line::default());
     if let Some(step) = view.next() {

@@ -1,12 +1,12 @@
 //! A chain as premises: one for each implication, in order.
 
 use super::search::{By, Chain, Kind, between};
-use crate::logic::explain::words;
 use crate::logic::hold::Requirement;
 use crate::logic::links::{Equal, Links, Source, Why, contains};
 use crate::logic::shapes;
 use crate::logic::state::State;
 use crate::logic::step::{Evidence, Fact, Node, Role, Step};
+use crate::logic::words;
 use crate::puzzle::{Cell, CellSet, Digit, DigitSet};
 
 /// The premises of a chain: why digits must be where that is not plain, where its sums come from, its links, and the pairs

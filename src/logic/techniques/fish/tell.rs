@@ -1,9 +1,9 @@
 //! A fish as premises, and what follows.
 
 use super::{Base, Cover};
-use crate::logic::explain::words;
 use crate::logic::state::State;
 use crate::logic::step::{Evidence, Fact, Role, Step};
+use crate::logic::words;
 use crate::puzzle::{CellSet, DigitSet};
 
 /// The base, why it must hold the digit where that is not plain, its places, and the fins.

@@ -1,7 +1,7 @@
 //! What follows from a rectangle, in words.
 
-use crate::logic::explain::words;
 use crate::logic::step::{Fact, Step};
+use crate::logic::words;
 use crate::puzzle::{CellSet, DigitSet};
 
 fn pair(step: &Step) -> DigitSet {
