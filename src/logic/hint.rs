@@ -2,9 +2,10 @@
 
 use std::collections::BTreeSet;
 
+use super::analysis::{ShapeLimits, State};
+use super::collector::Found;
 use super::rating::cost;
 use super::registry;
-use super::state::{Found, ShapeLimits, State};
 use super::step::Step;
 use super::technique::Technique;
 use super::wrong::{self, Wrong};

@@ -8,33 +8,32 @@
 //! does so with [`Found::look`], which leaves out those where it found nothing before and nothing changed since; what is
 //! costly to tell (names, combinations that are ruled out) it makes only for a step that is found.
 
-pub mod arrangements;
-pub mod counts;
+pub mod analysis;
+mod collector;
+pub mod count;
 pub mod explain;
-pub mod fit;
+mod grid;
 mod hint;
-pub mod hold;
-pub mod links;
 mod memory;
 mod path;
 mod rate_all;
 pub mod rating;
 pub mod registry;
 pub mod shapes;
-mod state;
 pub mod step;
-pub mod sums;
 pub mod technique;
 pub mod techniques;
 mod why_not;
 pub mod words;
 mod wrong;
 
+pub use analysis::{ShapeLimits, State};
+pub use collector::Found;
+pub use grid::Grid;
 pub use hint::{Hint, Options, all_steps, next_step};
 pub use path::{Path, apply, path};
 pub use rate_all::rate_all;
 pub use rating::Rating;
-pub use state::{Found, ShapeLimits, State};
 pub use step::{Evidence, Fact, Role, Step};
 pub use technique::{Class, Grade, Level, Technique};
 pub use why_not::{WhyNot, why_not};

@@ -1,8 +1,8 @@
 //! Taking steps: one on a board, or all of them to the end.
 
+use super::analysis::State;
 use super::hint::{Hint, Options, next_on};
 use super::rating::{Rating, Tally};
-use super::state::State;
 use super::step::Step;
 use crate::puzzle::{Board, DigitSet, Puzzle};
 

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use super::shapes::shape_cost;
+use super::analysis::innies_outies::shape_cost;
 use super::step::{Fact, Step};
 use super::technique::{Grade, Level, Technique};
 use crate::puzzle::Kind;

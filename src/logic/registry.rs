@@ -2,7 +2,8 @@
 
 use std::sync::OnceLock;
 
-use super::state::{Found, State};
+use super::analysis::State;
+use super::collector::Found;
 use super::step::Step;
 use super::technique::{Class, Grade, Level, Technique, TechniqueInfo};
 use super::techniques::{

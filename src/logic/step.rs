@@ -1,6 +1,6 @@
 //! One step: what it does to the board, and the evidence for it.
 
-use super::counts::Count;
+use super::count::Count;
 use super::technique::Technique;
 use crate::puzzle::{Cell, CellSet, Digit, DigitSet, House};
 
@@ -375,6 +375,12 @@ impl Evidence {
     #[must_use]
     pub fn house(house: &House) -> Self {
         Self::new(Role::House, Fact::Where, house.cells, DigitSet::EMPTY).named(house.name())
+    }
+
+    /// Which rows, columns and boxes must and can hold a digit.
+    #[must_use]
+    pub fn count(count: Count) -> Self {
+        Self::new(Role::House, Fact::Count(count), CellSet::EMPTY, count.digit.set())
     }
 
     /// Names it.

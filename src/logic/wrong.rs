@@ -2,12 +2,13 @@
 
 use std::fmt;
 
-use super::hold::Group;
-use super::shapes::CreatedShape;
-use super::state::State;
+use super::analysis::State;
+use super::analysis::combinations::Group;
+use super::analysis::innies_outies::CreatedShape;
+use super::analysis::matching;
 use super::step::{Role, Step};
+use super::techniques;
 use super::words;
-use super::{fit, techniques};
 use crate::puzzle::{Board, CellSet, Digit, DigitSet, HouseKind, conflicts_at};
 
 /// Something on the board that cannot be right.
@@ -81,7 +82,7 @@ fn group(state: &State, board: &Board) -> Option<Wrong> {
     let name = group.name(state);
     // What it must hold by the digits that stand alone; where a mark of that is gone, it was taken away.
     let open: Vec<_> = group.open.iter().map(|c| (c, state.puzzle.open_digits(board, c))).collect();
-    let sets = fit::fitting(&open, group.all_sets(state)).into_iter();
+    let sets = matching::fitting(&open, group.all_sets(state)).into_iter();
     let required = sets.reduce(|a, b| a & b).unwrap_or_default();
     let gone = required - state.candidates_in(group.open);
     let text = if !gone.is_empty() {
@@ -108,7 +109,7 @@ pub(super) fn line(state: &State, board: &Board) -> Option<Wrong> {
         }
         let unmarked = |group: &&Group| {
             let open: Vec<_> = group.open.iter().map(|c| (c, state.puzzle.open_digits(board, c))).collect();
-            fit::fitting(&open, group.all_sets(state))
+            matching::fitting(&open, group.all_sets(state))
         };
         let cells = groups.iter().fold(CellSet::EMPTY, |all, g| all | g.cells);
         let text = if shareable(groups.iter().map(unmarked)) {

@@ -108,11 +108,10 @@ fn good_sources_pass() {
 }
 
 /// How many files of each room are caught in circles. The numbers may only fall.
-const CAUGHT: [(&str, usize); 10] = [
+const CAUGHT: [(&str, usize); 9] = [
     ("app", 22),
     ("cli", 2),
     ("game", 3),
-    ("logic", 46),
     ("notation", 41),
     ("puzzle", 4),
     ("solver", 4),

@@ -1,6 +1,6 @@
 //! The parts of a step that read better as a small table: Setti's count, the ways to share a line, its fillings.
 
-use crate::logic::counts::Count;
+use crate::logic::count::Count;
 use crate::logic::step::{Evidence, Fact, Step};
 
 /// A table made from the evidence of a step.

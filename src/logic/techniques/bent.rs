@@ -1,6 +1,7 @@
 //! Bent sets: as many cells as digits, not all in one house, and yet most of the digits fit in them only once.
 
-use crate::logic::state::{Found, State};
+use crate::logic::analysis::State;
+use crate::logic::collector::Found;
 use crate::logic::step::{Evidence, Fact, Role, Step};
 use crate::logic::words;
 use crate::puzzle::{Cell, CellSet, Digit, DigitSet, HouseKind};

@@ -7,7 +7,8 @@
 //! two places, so the candidates not chosen hold each open digit once as well: they are a second solution. So in a puzzle
 //! with one solution some candidate beyond such a pattern is right. Sums and straights would not survive the change.
 
-use crate::logic::state::{Found, State};
+use crate::logic::analysis::State;
+use crate::logic::collector::Found;
 use crate::logic::step::{Evidence, Fact, Role, Step};
 use crate::logic::words;
 use crate::puzzle::{Cell, CellSet, Digit, DigitSet, Kind};

@@ -1,12 +1,13 @@
 //! Cages: sums, combinations, and digits that a cage must hold.
 
-use crate::logic::hold::Group;
-use crate::logic::state::{Found, State};
+use crate::logic::analysis::State;
+use crate::logic::analysis::combinations::Group;
+use crate::logic::collector::Found;
 use crate::logic::step::{Evidence, Fact, Role, Step};
 use crate::logic::words;
 use crate::puzzle::{CellSet, Digit, DigitSet};
 
-use super::killer_pairs::drop_sets;
+use super::dropped::drop_sets;
 use super::out_of_place::out_of_place;
 
 /// The last open cell of a cage takes what is left of the sum.
@@ -104,7 +105,7 @@ fn combine(state: &State, found: &mut Found, cage: &Group) {
     }
     if !removes.is_empty() {
         let mut evidence = cage.evidence(state);
-        evidence.extend(out_of_place(&state.slots(cage.open), &cage.sets, &removes));
+        evidence.extend(out_of_place(&state.domains(cage.open), &cage.sets, &removes));
         found.remove(removes, evidence);
     }
 }

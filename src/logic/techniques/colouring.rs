@@ -6,8 +6,9 @@
 
 use std::collections::VecDeque;
 
-use crate::logic::hold::Requirement;
-use crate::logic::state::{Found, State};
+use crate::logic::analysis::Requirement;
+use crate::logic::analysis::State;
+use crate::logic::collector::Found;
 use crate::logic::step::{Evidence, Fact, Role, Step};
 use crate::logic::words;
 use crate::puzzle::{Cell, CellMap, CellSet, Digit, DigitSet};

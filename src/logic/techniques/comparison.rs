@@ -1,9 +1,10 @@
 //! Cages against each other: a combination of one cage that would leave a cage or cell nearby with nothing.
 
-use super::killer_pairs::lost;
-use crate::logic::fit;
-use crate::logic::shapes::Summed;
-use crate::logic::state::{Found, State};
+use super::dropped::lost;
+use crate::logic::analysis::State;
+use crate::logic::analysis::matching;
+use crate::logic::analysis::summed::Summed;
+use crate::logic::collector::Found;
 use crate::logic::step::{Evidence, Fact, Role, Step};
 use crate::logic::words;
 use crate::puzzle::{Cell, CellSet, DigitSet};
@@ -62,7 +63,7 @@ fn blocked(seen: &Seen, cell: Cell, set: DigitSet) -> DigitSet {
     set.iter().filter(|d| seen.get(d.index()).is_some_and(|cells| cells.contains(cell))).collect()
 }
 
-fn slots(state: &State, seen: &Seen, cells: CellSet, set: DigitSet) -> Vec<(Cell, DigitSet)> {
+fn domains(state: &State, seen: &Seen, cells: CellSet, set: DigitSet) -> Vec<(Cell, DigitSet)> {
     cells.iter().map(|c| (c, state.candidates[c] - blocked(seen, c, set))).collect()
 }
 
@@ -83,8 +84,8 @@ fn clash<'a>(state: &'a State, cage: &Summed, seen: &Seen, set: DigitSet) -> Opt
     // A combination without a digit of this one stays possible, which rules most cages out at once.
     let mut near = near.filter(|b| b.sets.iter().all(|other| other.intersects(set)));
     if let Some(other) = near.find(|b| {
-        let slots = slots(state, seen, b.cells, set);
-        fit::fitting(&slots, b.sets.iter().copied()).is_empty()
+        let domains = domains(state, seen, b.cells, set);
+        matching::fitting(&domains, b.sets.iter().copied()).is_empty()
     }) {
         return Some(Clash::Sum(other));
     }
@@ -128,9 +129,9 @@ fn conclude(state: &State, found: &mut Found, cage: &Summed, seen: &Seen, droppe
             Clash::Sum(other) => (other.name(state), other.cells, other.sets.as_slice()),
             Clash::Cells(cells) => (words::cells(*cells), *cells, &[][..]),
         };
-        let slots = slots(state, seen, cells, *set);
-        let left = slots.iter().fold(DigitSet::EMPTY, |all, (_, digits)| all | *digits);
-        let ruled_out = others.iter().filter_map(|&other| Some((other, fit::why_not(&slots, other)?))).collect();
+        let domains = domains(state, seen, cells, *set);
+        let left = domains.iter().fold(DigitSet::EMPTY, |all, (_, digits)| all | *digits);
+        let ruled_out = others.iter().filter_map(|&other| Some((other, matching::why_not(&domains, other)?))).collect();
         let fact = Fact::Clash { held: *set, by: cage.cells };
         let clash = Evidence::new(Role::Pattern, fact, cells, left).named(name);
         evidence.push(Evidence { ruled_out, ..clash });

@@ -2,8 +2,9 @@
 
 use super::cages::required;
 use super::out_of_place::out_of_place;
-use crate::logic::hold::Group;
-use crate::logic::state::{Found, State};
+use crate::logic::analysis::State;
+use crate::logic::analysis::combinations::Group;
+use crate::logic::collector::Found;
 use crate::logic::step::{Evidence, Fact, Role, Step};
 use crate::logic::words;
 use crate::puzzle::{Cell, Digit, DigitSet};
@@ -143,7 +144,7 @@ pub fn split(state: &State, found: &mut Found) {
         let removes: Vec<_> = lost.collect();
         if !removes.is_empty() {
             let mut evidence = compartment.evidence(state);
-            evidence.extend(out_of_place(&state.slots(compartment.open), &compartment.sets, &removes));
+            evidence.extend(out_of_place(&state.domains(compartment.open), &compartment.sets, &removes));
             found.remove(removes, evidence);
         }
         if found.full() {

@@ -1,8 +1,9 @@
 //! All fillings of a row or column of Str8ts: the last resort before guessing.
 
-use crate::logic::arrangements::Arrangements;
-use crate::logic::fit;
-use crate::logic::state::{Found, State};
+use crate::logic::analysis::State;
+use crate::logic::analysis::arrangements::Arrangements;
+use crate::logic::analysis::matching;
+use crate::logic::collector::Found;
 use crate::logic::step::{Evidence, Fact, Role, Step};
 use crate::logic::words;
 use crate::puzzle::{Cell, CellMap, CellSet, Digit, DigitSet};
@@ -106,8 +107,8 @@ fn breaks(state: &State, filling: &Filling) -> Option<String> {
     }
     let groups = state.groups().iter().filter(|g| g.open.intersects(touched));
     let broken = groups.into_iter().find(|group| {
-        let slots: Vec<(Cell, DigitSet)> = group.open.iter().map(|c| (c, left[c])).collect();
-        fit::fitting(&slots, group.sets.iter().copied()).is_empty()
+        let domains: Vec<(Cell, DigitSet)> = group.open.iter().map(|c| (c, left[c])).collect();
+        matching::fitting(&domains, group.sets.iter().copied()).is_empty()
     });
     if let Some(group) = broken {
         return Some(format!("{} would have no straight left", group.name(state)));

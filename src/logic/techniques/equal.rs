@@ -1,8 +1,8 @@
 //! Cells that hold the same digits: by a difference of nothing, or because two super shapes hold the same.
 
-use super::difference::choices;
-use crate::logic::shapes::SuperShape;
-use crate::logic::state::{Found, State};
+use crate::logic::analysis::State;
+use crate::logic::analysis::innies_outies::{SuperShape, choices};
+use crate::logic::collector::Found;
 use crate::logic::step::{Evidence, Fact, Role, Step};
 use crate::logic::words;
 use crate::puzzle::{Cell, CellSet, Digit, DigitSet};

@@ -1,6 +1,7 @@
 //! Pointing and claiming: a digit that a house must hold has all its places there inside another house as well.
 
-use crate::logic::state::{Found, State};
+use crate::logic::analysis::State;
+use crate::logic::collector::Found;
 use crate::logic::step::{Evidence, Fact, Role, Step};
 use crate::logic::words;
 use crate::puzzle::{House, HouseKind};

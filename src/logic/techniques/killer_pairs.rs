@@ -2,14 +2,15 @@
 
 use std::sync::OnceLock;
 
+use super::dropped::{drop_sets, lost};
 use super::out_of_place::out_of_place;
-use crate::logic::fit;
-use crate::logic::hold::Group;
-use crate::logic::shapes::Summed;
-use crate::logic::state::{Found, State};
+use crate::logic::analysis::State;
+use crate::logic::analysis::combinations::Group;
+use crate::logic::analysis::summed::Summed;
+use crate::logic::collector::Found;
 use crate::logic::step::{Evidence, Fact, Role, Step};
 use crate::logic::words;
-use crate::puzzle::{Cell, CellSet, Digit, DigitSet, House};
+use crate::puzzle::{CellSet, DigitSet, House};
 
 /// Every pair and every triple of digits: 36 and 84 of them, so that a set of them is the bits of one number.
 type Few = u128;
@@ -169,39 +170,6 @@ fn use_up(state: &State, found: &mut Found, house: &House, digits: DigitSet, cho
     }
 }
 
-/// Drops the combinations for which there is a reason, and what the cells lose with them.
-pub(super) fn drop_sets(
-    state: &State,
-    found: &mut Found,
-    summed: &Summed,
-    why: impl Fn(DigitSet) -> Option<String>,
-    premises: &dyn Fn() -> Vec<Evidence>,
-) {
-    let (mut left, mut dropped) = (Vec::new(), Vec::new());
-    for &set in &summed.sets {
-        match why(set) {
-            Some(reason) => dropped.push((set, reason)),
-            None => left.push(set),
-        }
-    }
-    // Where nothing is left the board went wrong; that is for others to tell.
-    if dropped.is_empty() || left.is_empty() {
-        return;
-    }
-    let removes = lost(state, summed.cells, &left);
-    if !removes.is_empty() {
-        let why = out_of_place(&state.slots(summed.cells), &left, &removes);
-        let told = Evidence { ruled_out: dropped, ..summed.told(state, left) };
-        found.remove(removes, premises().into_iter().chain([told]).chain(why).collect());
-    }
-}
-
-/// The candidates that no layout of these combinations has.
-pub(super) fn lost(state: &State, cells: CellSet, sets: &[DigitSet]) -> Vec<(Cell, Digit)> {
-    let held = fit::supports(&state.slots(cells), sets);
-    held.into_iter().flat_map(|(c, held)| state.present(c.set(), state.candidates[c] - held)).collect()
-}
-
 /// The cells of a house that lie in one cage, or one cell that lies in none.
 struct Part<'a> {
     cells: CellSet,
@@ -324,7 +292,7 @@ fn must_hold(
         let all = left.iter().fold(DigitSet::EMPTY, |all, set| all | *set);
         let told = Evidence::new(Role::Cage, Fact::Combinations, cage.open, all).named(cage.name(state));
         let told = told.sum(cage.left(state).unwrap_or_default());
-        let why = out_of_place(&state.slots(cage.open), &left, &removes);
+        let why = out_of_place(&state.domains(cage.open), &left, &removes);
         evidence.extend(cage.left_evidence(state));
         evidence.push(Evidence { sets: left, ruled_out, ..told });
         evidence.extend(why);

@@ -1,7 +1,8 @@
 //! Str8ts lines: compartments of one row or column share its digits.
 
-use crate::logic::arrangements::Arrangements;
-use crate::logic::state::{Found, State};
+use crate::logic::analysis::State;
+use crate::logic::analysis::arrangements::Arrangements;
+use crate::logic::collector::Found;
 use crate::logic::step::{Evidence, Fact, Role, Step};
 use crate::logic::words;
 use crate::puzzle::{Cell, Digit, DigitSet};

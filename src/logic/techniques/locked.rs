@@ -1,7 +1,8 @@
 //! Locked pairs and triples: a naked set where two houses meet, which clears both of them.
 
 use super::subsets::choices;
-use crate::logic::state::{Found, State};
+use crate::logic::analysis::State;
+use crate::logic::collector::Found;
 use crate::logic::step::{Evidence, Fact, Role, Step};
 use crate::logic::words;
 use crate::puzzle::{Cell, CellSet, DigitSet, House};

@@ -4,8 +4,9 @@
 //! places for it: exactly one of the two is right. Candidates joined by such links, coloured in turn, are right in one colour
 //! and wrong in the other.
 
-use crate::logic::hold::Requirement;
-use crate::logic::state::{Found, State};
+use crate::logic::analysis::Requirement;
+use crate::logic::analysis::State;
+use crate::logic::collector::Found;
 use crate::logic::step::{Evidence, Fact, Role, Step};
 use crate::logic::words;
 use crate::puzzle::{Cell, CellSet, Digit, DigitSet};

@@ -8,6 +8,7 @@ pub mod colouring;
 pub mod comparison;
 pub mod compartments;
 pub mod difference;
+mod dropped;
 pub mod enumeration;
 pub mod equal;
 pub mod fish;

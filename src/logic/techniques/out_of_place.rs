@@ -1,6 +1,6 @@
 //! Why a digit that a combination has cannot stand in a cell of it.
 
-use crate::logic::fit::{self, Slots};
+use crate::logic::analysis::matching::{self, Domains};
 use crate::logic::step::{Evidence, Fact, Role};
 use crate::puzzle::{Cell, Digit, DigitSet};
 
@@ -9,11 +9,11 @@ pub(super) const MOST_TOLD: usize = 3;
 
 /// For the first candidates that go although one of the sets has the digit: what the other cells would have to hold,
 /// and why they cannot.
-pub(super) fn out_of_place(slots: &Slots, sets: &[DigitSet], removes: &[(Cell, Digit)]) -> Vec<Evidence> {
+pub(super) fn out_of_place(domains: &Domains, sets: &[DigitSet], removes: &[(Cell, Digit)]) -> Vec<Evidence> {
     let told = removes.iter().filter_map(|&(cell, digit)| {
-        let others: Vec<(Cell, DigitSet)> = slots.iter().copied().filter(|&(c, _)| c != cell).collect();
+        let others: Vec<(Cell, DigitSet)> = domains.iter().copied().filter(|&(c, _)| c != cell).collect();
         let with = sets.iter().filter(|set| set.contains(digit));
-        let why = |set: DigitSet| Some((set, fit::why_not(&others, set)?));
+        let why = |set: DigitSet| Some((set, matching::why_not(&others, set)?));
         let ruled_out: Vec<(DigitSet, String)> = with.filter_map(|set| why(set.without(digit))).collect();
         let cells = others.iter().map(|&(c, _)| c).collect();
         let told = Evidence::new(Role::Blocker, Fact::OutOfPlace { cell, digit }, cells, DigitSet::EMPTY);

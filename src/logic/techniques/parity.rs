@@ -1,6 +1,7 @@
 //! Odd and even: a sum tells whether an odd or an even number of its cells is odd, and so do houses.
 
-use crate::logic::state::{Found, State};
+use crate::logic::analysis::State;
+use crate::logic::collector::Found;
 use crate::logic::step::{Evidence, Fact, Role, Step};
 use crate::logic::words;
 use crate::puzzle::{Cell, CellSet, DigitSet};

@@ -20,13 +20,12 @@ mod straights;
 mod words;
 
 use super::subsets::choices;
-use crate::logic::hold::Requirement;
-use crate::logic::state::{Found, State};
+use crate::logic::analysis::Requirement;
+use crate::logic::analysis::State;
+use crate::logic::collector::Found;
 use crate::logic::step::{Evidence, Fact, Role};
 use crate::puzzle::{Cell, CellSet, Digit, DigitSet};
 use deadly::{Deadly, each};
-
-pub(in crate::logic) use deadly::swappable;
 
 pub use hidden::hidden;
 pub use words::{so_hidden, so_link, so_one_corner, so_one_digit, so_set, so_x_wing};

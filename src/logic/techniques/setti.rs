@@ -1,7 +1,9 @@
 //! Setti's rule: a digit is in as many rows as columns, and in as many boxes where these are houses.
 
-use crate::logic::counts::{self, Count};
-use crate::logic::state::{Found, State};
+use crate::logic::analysis::State;
+use crate::logic::analysis::counts;
+use crate::logic::collector::Found;
+use crate::logic::count::Count;
 use crate::logic::step::{Evidence, Fact, Role, Step};
 use crate::logic::words;
 use crate::puzzle::{CellSet, DigitSet, House};
@@ -36,7 +38,7 @@ fn barred(state: &State, found: &mut Found, count: &Count) {
     }
     let names: Vec<String> = houses.iter().map(|h| h.name()).collect();
     let region = Evidence::new(Role::House, Fact::Where, cells, DigitSet::EMPTY).named(words::list(&names));
-    found.remove(removes, vec![region, count.evidence()]);
+    found.remove(removes, vec![region, Evidence::count(*count)]);
 }
 
 /// A line that must hold the digit after all: placed, or gone from what sees all its places; and straights without it go.
@@ -85,7 +87,7 @@ fn must(house: &House, all: &[Count]) -> Vec<Evidence> {
     let region = Evidence::house(house);
     let digits = all.iter().map(|count| count.digit).collect();
     let required = Evidence::new(Role::House, Fact::Required, house.cells, digits).named(house.name());
-    let counted = all.iter().map(Count::evidence);
+    let counted = all.iter().map(|&count| Evidence::count(count));
     std::iter::once(region).chain(counted).chain([required]).collect()
 }
 

@@ -1,11 +1,12 @@
 //! Created shapes of Killer: innies and outies of one cell and of several, and cages that a super shape splits.
 
 use super::out_of_place::{MOST_TOLD, out_of_place};
-use crate::logic::fit;
-use crate::logic::shapes::{CreatedShape, SuperShape, evidence, rest, split_evidence};
-use crate::logic::state::{Found, State};
+use crate::logic::analysis::State;
+use crate::logic::analysis::innies_outies::{CreatedShape, SuperShape, evidence, rest, split_evidence};
+use crate::logic::analysis::matching;
+use crate::logic::analysis::sums::combinations;
+use crate::logic::collector::Found;
 use crate::logic::step::{Evidence, Fact, Role, Step};
-use crate::logic::sums::combinations;
 use crate::logic::words;
 use crate::puzzle::{Cell, CellSet, Digit, DigitSet};
 
@@ -116,11 +117,11 @@ impl Part {
         let lost = ways.held.iter().flat_map(|&(c, held)| state.present(c.set(), state.candidates[c] - held));
         let removes: Vec<_> = lost.collect();
         if !removes.is_empty() {
-            let slots = state.slots(self.cells);
+            let domains = state.domains(self.cells);
             let why = match different {
-                true => out_of_place(&slots, &ways.sets, &removes),
+                true => out_of_place(&domains, &ways.sets, &removes),
                 // Two cells have their ways listed.
-                false if slots.len() == 2 => Vec::new(),
+                false if domains.len() == 2 => Vec::new(),
                 false => self.out_of_reach(state, &removes),
             };
             found.remove(removes, told(why));
@@ -146,21 +147,21 @@ impl Part {
 
     /// The ways to fill cells that all differ.
     fn sets(self, state: &State) -> Ways {
-        let slots = state.slots(self.cells);
-        let sets = fit::fitting(&slots, self.all(state));
-        Ways { held: fit::supports(&slots, &sets), sets }
+        let domains = state.domains(self.cells);
+        let sets = matching::fitting(&domains, self.all(state));
+        Ways { held: matching::supports(&domains, &sets), sets }
     }
 
     /// The premise that tells the ways to fill cells that all differ.
     fn combinations(self, state: &State, sets: &[DigitSet]) -> Evidence {
-        let slots = state.slots(self.cells);
-        let ruled_out = self.all(state).filter_map(|set| Some((set, fit::why_not(&slots, set)?))).collect();
+        let domains = state.domains(self.cells);
+        let ruled_out = self.all(state).filter_map(|set| Some((set, matching::why_not(&domains, set)?))).collect();
         Evidence { ruled_out, fact: Fact::Combinations, ..self.ways(sets) }
     }
 
     /// The ways to fill cells in which digits may repeat, tried one by one.
     fn fills(self, state: &State) -> Ways {
-        let mut held = state.slots(self.cells);
+        let mut held = state.domains(self.cells);
         let signed: Vec<Signed> = held.iter().map(|&(cell, held)| Signed { cell, held, sign: 1 }).collect();
         held.iter_mut().for_each(|(_, held)| *held = DigitSet::EMPTY);
         let (mut sets, mut known): (Vec<DigitSet>, [bool; 512]) = (Vec::new(), [false; 512]);

@@ -1,6 +1,7 @@
 //! Cells with one digit left, and digits with one place left.
 
-use crate::logic::state::{Found, State};
+use crate::logic::analysis::State;
+use crate::logic::collector::Found;
 use crate::logic::step::{Evidence, Fact, Role, Step};
 use crate::logic::words;
 use crate::puzzle::{CellSet, House, HouseKind};

@@ -1,7 +1,8 @@
 //! Wings: a few small cells that leave a digit no other way.
 
-use crate::logic::links::{Why, contains, ones};
-use crate::logic::state::{Found, State};
+use crate::logic::analysis::State;
+use crate::logic::analysis::links::{Why, contains, ones};
+use crate::logic::collector::Found;
 use crate::logic::step::{Evidence, Fact, Role, Step};
 use crate::logic::words;
 use crate::puzzle::{Cell, CellSet, Digit, DigitSet};

@@ -5,7 +5,7 @@ use ratatui::text::{Line, Span};
 use unicode_width::UnicodeWidthStr;
 
 use crate::logic::Step;
-use crate::logic::counts::Count;
+use crate::logic::count::Count;
 use crate::logic::explain::{Table, Way, tables};
 use crate::ui::glyphs::GlyphSet;
 use crate::ui::theme::Theme;

@@ -1,17 +1,19 @@
 //! Chains: if a candidate is false, another one is true, and so on to the end.
 //!
-//! A chain strong–weak–…–strong over the links of [`links`](crate::logic::links) says that one of its ends is true, so
+//! A chain strong–weak–…–strong over the links of [`links`](crate::logic::analysis::links) says that one of its ends is true, so
 //! whatever is weakly linked to both ends is false. Where the end excludes the start, the chain is a *loop*: each of its
 //! literals implies the next and the last implies the first, so they are all true or all false, and of two nodes that it
 //! links weakly one is true: whatever is weakly linked to both is false. Where the end is the start, the start is true
 //! (it follows from its own denial). The third rule of loops, two weak links that meet in a candidate, is the elimination
 //! of an open chain. This holds for every kind of puzzle.
 
+mod chain;
 mod search;
 mod short;
 mod tell;
 
-use crate::logic::state::{Found, State};
+use crate::logic::analysis::State;
+use crate::logic::collector::Found;
 use search::{Sort, Wanted, search};
 
 pub use short::{empty_rectangle, skyscraper, turbot_fish, two_string_kite};

@@ -1,8 +1,10 @@
 //! The search for chains: breadth first from one node assumed false, over all nodes.
 
+use super::chain::{By, Chain, Kind, Literal, between, share, weak};
 use super::tell;
-use crate::logic::links::{Links, Strong, Why, contains, insert, ones};
-use crate::logic::state::{Found, State};
+use crate::logic::analysis::State;
+use crate::logic::analysis::links::{Links, Strong, Why, contains, insert, ones};
+use crate::logic::collector::Found;
 use crate::puzzle::{Cell, Digit};
 
 /// The most strong links in a chain that a person would follow.
@@ -29,41 +31,6 @@ pub(super) struct Wanted {
     pub(super) closed: bool,
     /// Only chains with a group.
     pub(super) group: bool,
-}
-
-/// How a node got its truth: from which literal, and by which link.
-#[derive(Clone, Copy, Debug)]
-pub(super) enum By {
-    /// By assumption.
-    Start,
-    /// A false node makes another one true.
-    Strong { from: usize, link: usize },
-    /// A true node makes another one false.
-    Weak { from: usize },
-    /// Two nodes are alike; `link` counts the equal links of `from`.
-    Equal { from: usize, link: usize },
-}
-
-/// A node and whether it is true.
-pub(super) type Literal = (usize, bool);
-
-/// A chain from a node assumed false to one that then is true.
-pub(super) struct Chain {
-    /// Its literals with the link that leads to each; the first is the assumption.
-    pub(super) steps: Vec<(Literal, By)>,
-    pub(super) kind: Kind,
-    /// Whether it may use the links between digits that are too far apart.
-    pub(super) apart: bool,
-}
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Kind {
-    /// The two ends differ: one of them is true.
-    Open,
-    /// The end rules the start out: all along it, one of two nodes that exclude each other is true.
-    Loop,
-    /// It ends in its own start, which is true therefore.
-    Proof,
 }
 
 /// Adds the steps of every chain that is wanted, shortest first, but for those that do nothing beyond a shorter one.
@@ -312,58 +279,5 @@ impl<'a> Walk<'a> {
         let grouped = |((node, _), _): &(Literal, By)| self.links.candidate(*node).is_none();
         let apart = self.wanted.sort == Sort::Every;
         (!self.wanted.group || steps.iter().any(grouped)).then_some(Chain { steps, kind, apart })
-    }
-}
-
-/// Whether two nodes are linked weakly to a common one.
-fn share(links: &Links, one: usize, other: usize, apart: bool) -> bool {
-    weak(links, one, apart).iter().zip(weak(links, other, apart)).any(|(a, b)| a & b != 0)
-}
-
-fn weak(links: &Links, from: usize, apart: bool) -> &[u64] {
-    if apart { links.apart(from) } else { links.weak(from) }
-}
-
-/// The candidates that are false whichever of two nodes is true. Where both are of one digit, just those of that digit.
-pub(super) fn between(
-    links: &Links,
-    one: usize,
-    other: usize,
-    apart: bool,
-) -> impl Iterator<Item = (Cell, Digit)> + use<'_> {
-    let digit = |id| links.node(id).map(|n| n.digit);
-    let same = digit(one).filter(|_| digit(one) == digit(other));
-    let words = weak(links, one, apart).iter().zip(weak(links, other, apart)).map(|(a, b)| a & b).enumerate();
-    let bits = words.flat_map(|(i, word)| {
-        let mut left = word;
-        std::iter::from_fn(move || {
-            let bit = (left != 0).then(|| left.trailing_zeros() as usize)?;
-            left &= left - 1;
-            Some(i * 64 + bit)
-        })
-    });
-    bits.map_while(|id| links.candidate(id)).filter(move |&(_, d)| same.is_none_or(|same| same == d))
-}
-
-impl Chain {
-    /// Whether it has a single link, which says no more than the house or cell that it comes from.
-    fn is_one_link(&self) -> bool {
-        self.steps.iter().filter(|(_, by)| matches!(by, By::Strong { .. } | By::Equal { .. })).count() < 2
-    }
-
-    /// The pairs of nodes that exclude each other along it, the one that closes it last.
-    pub(super) fn weak(&self) -> Vec<(usize, usize)> {
-        let mut pairs: Vec<(usize, usize)> = Vec::new();
-        for &((to, _), by) in &self.steps {
-            if let By::Weak { from } = by {
-                pairs.push((from, to));
-            }
-        }
-        if let (Kind::Loop, Some(&((start, _), _)), Some(&((end, _), _))) =
-            (self.kind, self.steps.first(), self.steps.last())
-        {
-            pairs.push((end, start));
-        }
-        pairs
     }
 }

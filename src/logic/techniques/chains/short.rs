@@ -1,9 +1,10 @@
 //! The shortest chains of one digit, which have names of their own: two strong links joined by a weak one.
 
-use super::search::{By, Chain, Kind, between};
+use super::chain::{By, Chain, Kind, between};
 use super::tell;
-use crate::logic::links::{Links, Strong, Why, ones};
-use crate::logic::state::{Found, State};
+use crate::logic::analysis::State;
+use crate::logic::analysis::links::{Links, Strong, Why, ones};
+use crate::logic::collector::Found;
 use crate::logic::step::Role;
 use crate::puzzle::{Cell, Digit, HouseKind};
 

@@ -1,10 +1,10 @@
 //! A chain as premises: one for each implication, in order.
 
-use super::search::{By, Chain, Kind, between};
-use crate::logic::hold::Requirement;
-use crate::logic::links::{Equal, Links, Source, Why, contains};
-use crate::logic::shapes;
-use crate::logic::state::State;
+use super::chain::{By, Chain, Kind, between};
+use crate::logic::analysis::Requirement;
+use crate::logic::analysis::State;
+use crate::logic::analysis::innies_outies;
+use crate::logic::analysis::links::{Equal, Links, Source, Why, contains};
 use crate::logic::step::{Evidence, Fact, Node, Role, Step};
 use crate::logic::words;
 use crate::puzzle::{Cell, CellSet, Digit, DigitSet};
@@ -126,8 +126,8 @@ fn arithmetic(state: &State, source: Source) -> Vec<Evidence> {
     let shape = |i: usize| state.created_shapes().nth(i);
     match source {
         Source::Cage(_) => Vec::new(),
-        Source::Created(i) => shape(i).map_or_else(Vec::new, |(s, c)| shapes::evidence(state, s, c)),
-        Source::Rest(i) => shape(i).map_or_else(Vec::new, |(s, c)| shapes::split_evidence(state, s, c)),
+        Source::Created(i) => shape(i).map_or_else(Vec::new, |(s, c)| innies_outies::evidence(state, s, c)),
+        Source::Rest(i) => shape(i).map_or_else(Vec::new, |(s, c)| innies_outies::split_evidence(state, s, c)),
     }
 }
 

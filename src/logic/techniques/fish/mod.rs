@@ -10,8 +10,9 @@
 
 mod tell;
 
-use crate::logic::hold::Requirement;
-use crate::logic::state::{Found, State};
+use crate::logic::analysis::Requirement;
+use crate::logic::analysis::State;
+use crate::logic::collector::Found;
 use crate::logic::step::Role;
 use crate::puzzle::{CellSet, Digit, HouseKind};
 

@@ -1,7 +1,7 @@
 //! A fish as premises, and what follows.
 
 use super::{Base, Cover};
-use crate::logic::state::State;
+use crate::logic::analysis::State;
 use crate::logic::step::{Evidence, Fact, Role, Step};
 use crate::logic::words;
 use crate::puzzle::{CellSet, DigitSet};

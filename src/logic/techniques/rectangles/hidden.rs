@@ -2,7 +2,8 @@
 
 use super::deadly::{Deadly, all};
 use super::{link, link_evidence};
-use crate::logic::state::{Found, State};
+use crate::logic::analysis::State;
+use crate::logic::collector::Found;
 use crate::logic::step::{Evidence, Fact, Role};
 use crate::puzzle::{Cell, CellSet, Digit, DigitSet};
 

@@ -18,9 +18,9 @@
 //!
 //! Nodes are numbered, candidates first, digit by digit; sets of nodes are bits, so that a search touches a few words.
 
-use super::shapes;
-use super::state::State;
-use super::step::{Node, Role};
+use super::State;
+use super::innies_outies;
+use crate::logic::step::{Node, Role};
 use crate::puzzle::{Cell, CellSet, Digit, DigitSet, HouseKind};
 
 /// Why two nodes are linked strongly.
@@ -434,7 +434,7 @@ fn equal(state: &State, maker: &Maker) -> Vec<Equal> {
     if !state.puzzle.cages().is_empty() {
         for (i, (_, created)) in state.created_shapes().enumerate() {
             add(created.cells, created.sum, Source::Created(i));
-            if let Some((cells, sum)) = shapes::rest(state, created) {
+            if let Some((cells, sum)) = innies_outies::rest(state, created) {
                 add(cells, u16::from(sum), Source::Rest(i));
             }
         }

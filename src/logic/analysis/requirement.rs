@@ -1,7 +1,6 @@
 //! Digits that must be among certain cells, and why.
 
-use crate::logic::counts::Count;
-use crate::logic::state::State;
+use super::State;
 use crate::logic::step::{Evidence, Fact, Role};
 use crate::puzzle::{CellSet, Digit, DigitSet, House, HouseKind, Kind};
 
@@ -35,7 +34,7 @@ enum Source {
 
 impl Requirement {
     /// Every requirement of a board: complete houses, then cages or compartments, then what follows from these in Str8ts.
-    pub(in crate::logic) fn all(state: &State) -> Vec<Self> {
+    pub(super) fn all(state: &State) -> Vec<Self> {
         let houses = state.puzzle.houses().iter().enumerate().filter(|(_, h)| h.complete);
         let houses = houses.map(|(source, house)| {
             let digits = state.missing(source);
@@ -60,7 +59,7 @@ impl Requirement {
 
     /// What the lines of a Str8ts must hold beyond their single compartments, and boxes and diagonals without a digit to
     /// spare.
-    pub(in crate::logic) fn of_lines(state: &State) -> Vec<Self> {
+    pub(super) fn of_lines(state: &State) -> Vec<Self> {
         let role = Role::House;
         let lines = state.arrangements().iter().enumerate().filter_map(|(i, line)| {
             let alone = line.groups(state).fold(DigitSet::EMPTY, |all, (group, _)| all | group.required);
@@ -91,7 +90,7 @@ impl Requirement {
     }
 
     /// Whether it must hold the digit and has all places for it inside a house, so that the house holds it too.
-    pub(in crate::logic) fn pins(&self, state: &State, digit: Digit, house: &House) -> bool {
+    pub(super) fn pins(&self, state: &State, digit: Digit, house: &House) -> bool {
         let places = state.places(digit) & self.cells;
         self.digits.contains(digit) && !places.is_empty() && places.is_subset(house.cells)
     }
@@ -159,7 +158,7 @@ impl Requirement {
             Source::Around(_) => (self.reasons_inside(state, digits), self.cells),
             Source::Counted(_) => {
                 let counts = state.counts().iter().filter(|count| digits.contains(count.digit));
-                (counts.map(Count::evidence).collect(), self.cells)
+                (counts.map(|&count| Evidence::count(count)).collect(), self.cells)
             }
         };
         evidence.push(Evidence::new(self.role, Fact::Required, cells, digits).named(self.name(state)));

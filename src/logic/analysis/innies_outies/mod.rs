@@ -1,21 +1,22 @@
 //! Super shapes and created shapes of Killer: houses against the cages that lie in them or cross their border.
 
+mod choices;
 mod differences;
 mod list;
-mod listing;
-mod summed;
 
 use std::collections::HashSet;
 
-use super::state::State;
-use super::step::{Evidence, Fact, Role};
-use super::words;
+use crate::logic::grid::Grid;
+use crate::logic::step::{Evidence, Fact, Role};
+use crate::logic::words;
 use crate::puzzle::{Board, Cell, CellSet, DigitSet, HouseKind, Puzzle};
 
+pub(in crate::logic) use choices::{Choice, choices};
 pub use differences::{Difference, MOST_COMPARED, differences};
-pub(super) use list::CreatedShapes;
-pub use listing::{Derived, MOST_CELLS, MOST_HOUSES, derived};
-pub use summed::{Summed, rest, split_evidence};
+pub(in crate::logic) use list::CreatedShapes;
+
+/// The most houses in a super shape that can be asked for: those of the whole grid.
+pub const MOST_HOUSES: u8 = 9;
 
 /// Houses that do not overlap, taken together.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -176,10 +177,10 @@ pub struct CreatedShape {
 /// cells lie in no cage, are left out.
 #[must_use]
 pub fn created(puzzle: &Puzzle, board: &Board, shape: &SuperShape) -> Vec<CreatedShape> {
-    created_in(&State::new(puzzle, board), shape)
+    created_in(&Grid::new(puzzle, board), shape)
 }
 
-pub(super) fn created_in(state: &State, shape: &SuperShape) -> Vec<CreatedShape> {
+pub(in crate::logic) fn created_in(state: &Grid, shape: &SuperShape) -> Vec<CreatedShape> {
     let plain = plain(state.puzzle, shape).into_iter();
     plain.filter_map(|created| created.filled(state, created.cells - state.open)).collect()
 }
@@ -215,13 +216,13 @@ fn plain(puzzle: &Puzzle, shape: &SuperShape) -> Vec<CreatedShape> {
 
 impl CreatedShape {
     /// The same after these cells are filled; `None` where no cell is left open, or the digits are more than the sum.
-    fn filled(&self, state: &State, filled: CellSet) -> Option<Self> {
+    fn filled(&self, state: &Grid, filled: CellSet) -> Option<Self> {
         let mut created = self.clone();
         created.fill(state, filled).then_some(created)
     }
 
     /// Takes cells that are filled off cells and sum; tells whether anything is left.
-    fn fill(&mut self, state: &State, filled: CellSet) -> bool {
+    fn fill(&mut self, state: &Grid, filled: CellSet) -> bool {
         let filled = self.cells & filled;
         let held: u16 = filled.iter().filter_map(|c| state.digits[c]).map(|d| u16::from(d.get())).sum();
         let left = self.sum.checked_sub(held);
@@ -234,7 +235,7 @@ impl CreatedShape {
 
 /// The arithmetic of a created shape as premises: the total, the cages, what is filled, and the remainder.
 #[must_use]
-pub fn evidence(state: &State, shape: &SuperShape, created: &CreatedShape) -> Vec<Evidence> {
+pub fn evidence(state: &Grid, shape: &SuperShape, created: &CreatedShape) -> Vec<Evidence> {
     let puzzle = state.puzzle;
     let houses = u8::try_from(shape.houses.len()).unwrap_or(u8::MAX);
     let total = Evidence::new(Role::SuperShape, Fact::Total { houses }, shape.cells, DigitSet::EMPTY);
@@ -258,6 +259,36 @@ pub fn evidence(state: &State, shape: &SuperShape, created: &CreatedShape) -> Ve
 ///
 /// The houses are from the design's proposal: 20, 35, 50 for one, two and three of them. The cells are a matter of
 /// taste: four come after naked triples.
-pub(super) fn shape_cost(houses: usize, cells: usize) -> u16 {
+pub(in crate::logic) fn shape_cost(houses: usize, cells: usize) -> u16 {
     u16::try_from(15 * houses.saturating_sub(1) + 40 * cells.saturating_sub(3)).unwrap_or(u16::MAX)
+}
+
+/// The open cells of the cage in which an inner created shape lies that are not in the shape, and their sum; nothing
+/// where it does not split a cage.
+#[must_use]
+pub fn rest(state: &Grid, created: &CreatedShape) -> Option<(CellSet, u8)> {
+    let cage = state.puzzle.cage_at(created.cells.first()?)?;
+    let rest = (cage.cells & state.open) - created.cells;
+    let splits = !created.outer && created.cells.is_subset(cage.cells) && !rest.is_empty();
+    let left = cage.sum.checked_sub(state.placed_in(cage.cells).sum()).filter(|_| splits)?;
+    Some((rest, left.checked_sub(u8::try_from(created.sum).ok()?)?))
+}
+
+/// The arithmetic of a split cage as premises: that of the created shape, what is left of the cage, and its rest.
+#[must_use]
+pub fn split_evidence(state: &Grid, shape: &SuperShape, created: &CreatedShape) -> Vec<Evidence> {
+    let mut told = evidence(state, shape, created);
+    let cage = created.cells.first().and_then(|c| state.puzzle.cage_at(c));
+    let (Some(cage), Some((rest, sum))) = (cage, rest(state, created)) else { return told };
+    let placed = state.placed_in(cage.cells);
+    let part = u8::try_from(created.sum).unwrap_or(u8::MAX);
+    let left = sum.saturating_add(part);
+    if !placed.is_empty() {
+        let open = u8::try_from((cage.cells & state.open).len()).unwrap_or(u8::MAX);
+        let fact = Fact::Left { placed, left, open };
+        told.push(Evidence::new(Role::Cage, fact, cage.cells, placed).named(cage.name()).sum(cage.sum));
+    }
+    let split = Evidence::new(Role::CreatedShape, Fact::Split { left, part }, rest, DigitSet::EMPTY);
+    told.push(split.named(cage.name()).sum(sum));
+    told
 }

@@ -4,10 +4,10 @@
 //! another compartment of the line no room is dead; a digit that some compartment holds in every way must be in the line,
 //! though perhaps in no compartment for certain.
 
-use super::hold::Group;
-use super::state::State;
-use super::step::{Evidence, Fact, Role};
-use super::words;
+use super::State;
+use super::combinations::Group;
+use crate::logic::step::{Evidence, Fact, Role};
+use crate::logic::words;
 use crate::puzzle::{CellSet, DigitSet, House, HouseKind};
 
 /// The open compartments of a line, and which of their straights can stand side by side.

@@ -2,18 +2,21 @@
 
 use std::collections::HashMap;
 
-use super::{CreatedShape, SuperShape, all_super_shapes, created_in};
-use crate::logic::fit::{self, Slots};
-use crate::logic::registry;
-use crate::logic::state::{Found, State};
-use crate::logic::step::Step;
-use crate::logic::sums;
-use crate::logic::techniques::shapes::{of_rest, of_shape};
-use crate::logic::words;
+use super::analysis::innies_outies::created_in;
+use super::analysis::matching::{self, Domains};
+use super::analysis::{State, sums};
+use super::collector::Found;
+use super::registry;
+use super::step::Step;
+use super::techniques::shapes::{of_rest, of_shape};
+use super::words;
 use crate::puzzle::{Board, CellSet, Digit, Puzzle};
 
-/// The most houses in a super shape that can be asked for: those of the whole grid.
-pub const MOST_HOUSES: u8 = 9;
+pub use super::analysis::innies_outies::{
+    CreatedShape, Difference, MOST_COMPARED, MOST_HOUSES, SuperShape, all_super_shapes, created, differences,
+    super_shapes,
+};
+
 /// The most open cells in a created shape that can be asked for: more have too many combinations to be of use.
 pub const MOST_CELLS: u8 = 6;
 /// The most combinations that a line of text writes out.
@@ -60,21 +63,21 @@ pub fn derived(puzzle: &Puzzle, board: &Board, houses: u8, cells: u8) -> Vec<Der
 
 /// What can stand in the cells of a created shape.
 fn combinations(state: &State, created: &CreatedShape) -> Vec<Vec<Digit>> {
-    let slots = state.slots(created.cells);
+    let domains = state.domains(created.cells);
     if state.all_different(created.cells) {
-        let sets = u8::try_from(created.sum).map_or(&[][..], |sum| sums::combinations(slots.len(), sum));
-        return fit::fitting(&slots, sets.iter().copied()).into_iter().map(|set| set.iter().collect()).collect();
+        let sets = u8::try_from(created.sum).map_or(&[][..], |sum| sums::combinations(domains.len(), sum));
+        return matching::fitting(&domains, sets.iter().copied()).into_iter().map(|set| set.iter().collect()).collect();
     }
     let mut found = Vec::new();
-    choose(state, &slots, created.sum, &mut Vec::new(), &mut found);
+    choose(state, &domains, created.sum, &mut Vec::new(), &mut found);
     found
 }
 
 /// Digits in rising order, repeats allowed, that add up to what is left and can be laid out over the cells.
-fn choose(state: &State, slots: &Slots, left: u16, chosen: &mut Vec<Digit>, found: &mut Vec<Vec<Digit>>) {
-    let missing = slots.len().saturating_sub(chosen.len());
+fn choose(state: &State, domains: &Domains, left: u16, chosen: &mut Vec<Digit>, found: &mut Vec<Vec<Digit>>) {
+    let missing = domains.len().saturating_sub(chosen.len());
     if missing == 0 {
-        if left == 0 && lays_out(state, slots, chosen, CellSet::EMPTY, CellSet::EMPTY) {
+        if left == 0 && lays_out(state, domains, chosen, CellSet::EMPTY, CellSet::EMPTY) {
             found.push(chosen.clone());
         }
         return;
@@ -87,22 +90,22 @@ fn choose(state: &State, slots: &Slots, left: u16, chosen: &mut Vec<Digit>, foun
             return;
         }
         chosen.push(digit);
-        choose(state, slots, rest, chosen, found);
+        choose(state, domains, rest, chosen, found);
         chosen.pop();
     }
 }
 
 /// Whether the digits (equal ones side by side) fit over the cells that are not `taken`, one each, cells that see each
 /// other differing; `same` are the taken cells that hold the first of these digits.
-fn lays_out(state: &State, slots: &Slots, digits: &[Digit], taken: CellSet, same: CellSet) -> bool {
+fn lays_out(state: &State, domains: &Domains, digits: &[Digit], taken: CellSet, same: CellSet) -> bool {
     let Some((&digit, rest)) = digits.split_first() else { return true };
     let again = rest.first() == Some(&digit);
-    slots.iter().any(|&(cell, holds)| {
+    domains.iter().any(|&(cell, holds)| {
         let free = !taken.contains(cell) && holds.contains(digit) && !state.puzzle.peers(cell).intersects(same);
         // Equal digits are laid out in the order of the cells: the others are the same layout.
         let in_order = same.iter().all(|s| s < cell);
         let same = if again { same.with(cell) } else { CellSet::EMPTY };
-        free && in_order && lays_out(state, slots, rest, taken.with(cell), same)
+        free && in_order && lays_out(state, domains, rest, taken.with(cell), same)
     })
 }
 

@@ -4,36 +4,36 @@
 //! takes it to the family of the same sets with one more digit. So the price does not grow with the number of sets that
 //! are asked about, and nothing is searched.
 
-use super::words;
+use crate::logic::words;
 use crate::puzzle::{Cell, CellSet, Digit, DigitSet};
 
 /// Cells with what each can hold.
-pub type Slots = [(Cell, DigitSet)];
+pub type Domains = [(Cell, DigitSet)];
 
 /// The most cells that a layout is looked for: there are no more digits.
 const MOST: usize = 9;
 
 /// Whether the digits can be laid out over the cells, each exactly once.
 #[must_use]
-pub fn fits(slots: &Slots, set: DigitSet) -> bool {
-    slots.len() == set.len() && Layouts::new(slots).whole().contains(set)
+pub fn fits(domains: &Domains, set: DigitSet) -> bool {
+    domains.len() == set.len() && Layouts::new(domains).whole().contains(set)
 }
 
 /// Those of the sets that can be laid out over the cells, each digit exactly once.
 #[must_use]
-pub fn fitting(slots: &Slots, sets: impl IntoIterator<Item = DigitSet>) -> Vec<DigitSet> {
-    let whole = Layouts::new(slots).whole();
-    sets.into_iter().filter(|&set| set.len() == slots.len() && whole.contains(set)).collect()
+pub fn fitting(domains: &Domains, sets: impl IntoIterator<Item = DigitSet>) -> Vec<DigitSet> {
+    let whole = Layouts::new(domains).whole();
+    sets.into_iter().filter(|&set| set.len() == domains.len() && whole.contains(set)).collect()
 }
 
 /// What each cell can hold in some layout of one of the sets.
 #[must_use]
-pub fn supports(slots: &Slots, sets: &[DigitSet]) -> Vec<(Cell, DigitSet)> {
-    let layouts = Layouts::new(slots);
+pub fn supports(domains: &Domains, sets: &[DigitSet]) -> Vec<(Cell, DigitSet)> {
+    let layouts = Layouts::new(domains);
     // From the last cell back: the sets that the cells before it must make up.
-    let mut wanted = sets.iter().filter(|s| s.len() == slots.len()).fold(Family::default(), |all, &s| all.with(s));
-    let mut found: Vec<(Cell, DigitSet)> = slots.iter().map(|&(c, _)| (c, DigitSet::EMPTY)).collect();
-    for ((_, supported), (&(_, holds), made)) in found.iter_mut().zip(slots.iter().zip(layouts.made)).rev() {
+    let mut wanted = sets.iter().filter(|s| s.len() == domains.len()).fold(Family::default(), |all, &s| all.with(s));
+    let mut found: Vec<(Cell, DigitSet)> = domains.iter().map(|&(c, _)| (c, DigitSet::EMPTY)).collect();
+    for ((_, supported), (&(_, holds), made)) in found.iter_mut().zip(domains.iter().zip(layouts.made)).rev() {
         let mut before = Family::default();
         for digit in holds {
             let rest = wanted.taken_from(digit) & made;
@@ -54,16 +54,16 @@ struct Layouts {
 }
 
 impl Layouts {
-    fn new(slots: &Slots) -> Self {
+    fn new(domains: &Domains) -> Self {
         let mut made = [Family::default(); MOST + 1];
         let mut last = Family::default().with(DigitSet::EMPTY);
         let [first, rest @ ..] = &mut made;
         *first = last;
-        for (next, &(_, holds)) in rest.iter_mut().zip(slots) {
+        for (next, &(_, holds)) in rest.iter_mut().zip(domains) {
             last = holds.iter().fold(Family::default(), |all, digit| all | last.put_to(digit));
             *next = last;
         }
-        Self { made, cells: slots.len() }
+        Self { made, cells: domains.len() }
     }
 
     /// What all the cells can make up.
@@ -150,18 +150,18 @@ impl std::ops::BitOr for Family {
 
 /// Why the digits cannot be laid out over the cells; `None` if they can.
 #[must_use]
-pub fn why_not(slots: &Slots, set: DigitSet) -> Option<String> {
-    if slots.len() == set.len() && fits(slots, set) {
+pub fn why_not(domains: &Domains, set: DigitSet) -> Option<String> {
+    if domains.len() == set.len() && fits(domains, set) {
         return None;
     }
     let places = |digits: DigitSet| -> CellSet {
-        slots.iter().filter(|(_, holds)| holds.intersects(digits)).map(|&(cell, _)| cell).collect()
+        domains.iter().filter(|(_, holds)| holds.intersects(digits)).map(|&(cell, _)| cell).collect()
     };
     // One missing digit is reason enough.
     if let Some(homeless) = set.iter().find(|d| places(d.set()).is_empty()) {
         return Some(format!("no cell can take {homeless}"));
     }
-    if let Some((cell, _)) = slots.iter().find(|(_, holds)| !holds.intersects(set)) {
+    if let Some((cell, _)) = domains.iter().find(|(_, holds)| !holds.intersects(set)) {
         return Some(format!("{cell} can take none of them"));
     }
     // By Hall's theorem some digits share too few cells; the fewest such digits are the easiest to see.
@@ -179,13 +179,13 @@ mod tests {
         text.chars().filter_map(Digit::from_char).collect()
     }
 
-    fn slots(texts: &[&str]) -> Vec<(Cell, DigitSet)> {
+    fn domains(texts: &[&str]) -> Vec<(Cell, DigitSet)> {
         texts.iter().zip(Cell::all()).map(|(t, c)| (c, set(t))).collect()
     }
 
     #[test]
     fn reasons_name_what_is_missing() {
-        let why = |cells: &[&str], digits| why_not(&slots(cells), set(digits));
+        let why = |cells: &[&str], digits| why_not(&domains(cells), set(digits));
         assert_eq!(why(&["12", "23"], "12"), None);
         assert_eq!(why(&["12", "23"], "14").unwrap(), "no cell can take 4");
         assert_eq!(why(&["12", "3", "12"], "124").unwrap(), "no cell can take 4");
@@ -197,7 +197,7 @@ mod tests {
 
     #[test]
     fn supports_join_over_the_sets() {
-        let found = supports(&slots(&["128", "17"]), &[set("18"), set("27")]);
+        let found = supports(&domains(&["128", "17"]), &[set("18"), set("27")]);
         assert_eq!(found.into_iter().map(|(_, d)| d).collect::<Vec<_>>(), [set("28"), set("17")]);
     }
 
@@ -213,21 +213,21 @@ mod tests {
         let (mut laid_out, mut supported) = (0, 0);
         for seed in 0..300 {
             let count = 1 + seed as usize % 9;
-            let slots = scattered(seed, count);
-            let held: Vec<DigitSet> = slots.iter().map(|&(_, holds)| holds).collect();
+            let domains = scattered(seed, count);
+            let held: Vec<DigitSet> = domains.iter().map(|&(_, holds)| holds).collect();
             let all: Vec<DigitSet> = (0..512).map(DigitSet::from_bits).collect();
-            let fitting = fitting(&slots, all.iter().copied());
+            let fitting = fitting(&domains, all.iter().copied());
             let direct: Vec<DigitSet> = all.into_iter().filter(|&set| matching::can_assign(&held, set)).collect();
-            assert_eq!(fitting, direct, "{slots:?}");
-            assert!(fitting.iter().all(|&set| fits(&slots, set)));
+            assert_eq!(fitting, direct, "{domains:?}");
+            assert!(fitting.iter().all(|&set| fits(&domains, set)));
             // All the sets at once, and each alone.
             for sets in [fitting.clone()].into_iter().chain(fitting.iter().map(|&set| vec![set])) {
                 let mut joined = vec![DigitSet::EMPTY; count];
                 for &set in &sets {
                     joined.iter_mut().zip(matching::supports(&held, set)).for_each(|(all, one)| *all |= one);
                 }
-                let found: Vec<DigitSet> = supports(&slots, &sets).into_iter().map(|(_, held)| held).collect();
-                assert_eq!(found, joined, "{slots:?} with {sets:?}");
+                let found: Vec<DigitSet> = supports(&domains, &sets).into_iter().map(|(_, held)| held).collect();
+                assert_eq!(found, joined, "{domains:?} with {sets:?}");
                 supported += found.iter().map(|held| held.len()).sum::<usize>();
             }
             laid_out += fitting.len();
@@ -237,9 +237,9 @@ mod tests {
 
     #[test]
     fn more_cells_than_digits_hold_no_set() {
-        let slots: Vec<_> = Cell::all().take(10).map(|cell| (cell, DigitSet::ALL)).collect();
-        assert!(!fits(&slots, DigitSet::ALL));
-        assert!(fitting(&slots, [DigitSet::ALL]).is_empty());
-        assert!(supports(&slots, &[DigitSet::ALL]).iter().all(|(_, held)| held.is_empty()));
+        let domains: Vec<_> = Cell::all().take(10).map(|cell| (cell, DigitSet::ALL)).collect();
+        assert!(!fits(&domains, DigitSet::ALL));
+        assert!(fitting(&domains, [DigitSet::ALL]).is_empty());
+        assert!(supports(&domains, &[DigitSet::ALL]).iter().all(|(_, held)| held.is_empty()));
     }
 }

@@ -1,13 +1,6 @@
-//! How many rows, columns and boxes of a Str8ts hold a digit: Setti's rule.
-//!
-//! Every digit in a white cell is in one row and one column (and one box), and no line has it twice. So as many rows as
-//! columns hold it, and where boxes count, as many boxes. A black clue is left out on all sides: it is in no straight,
-//! and the same clue may be printed twice in a line.
+//! In how many rows, columns and boxes a digit must and can be.
 
-use super::hold::Requirement;
-use super::state::State;
-use super::step::{Evidence, Fact, Role};
-use crate::puzzle::{CellSet, Digit, House, HouseKind, Kind};
+use crate::puzzle::{Digit, HouseKind};
 
 /// The rows, columns and boxes that must hold a digit, and those that can.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -20,33 +13,7 @@ pub struct Count {
     pub can: [u16; 3],
 }
 
-/// The count of every digit of a Str8ts.
-pub(super) fn all(state: &State) -> Vec<Count> {
-    if state.puzzle.kind() != Kind::Str8ts {
-        return Vec::new();
-    }
-    let known: Vec<Requirement> = Requirement::of_groups(state).chain(Requirement::of_lines(state)).collect();
-    state.puzzle.digits().iter().map(|digit| Count::of(state, &known, digit)).collect()
-}
-
 impl Count {
-    fn of(state: &State, known: &[Requirement], digit: Digit) -> Self {
-        let mut count = Self { digit, must: [0; 3], can: [0; 3] };
-        for house in state.puzzle.houses() {
-            let Some((axis, number)) = place(house.kind) else { continue };
-            let placed = state.placed_in(house.cells).contains(digit);
-            let must = placed || known.iter().any(|r| r.pins(state, digit, house));
-            let can = placed || state.places(digit).intersects(house.cells);
-            if let (Some(all), true) = (count.must.get_mut(axis), must) {
-                *all |= 1 << number;
-            }
-            if let (Some(all), true) = (count.can.get_mut(axis), can) {
-                *all |= 1 << number;
-            }
-        }
-        count
-    }
-
     /// The kinds of house that are counted: rows and columns, and boxes where they are houses.
     pub fn axes(&self) -> impl Iterator<Item = usize> + use<> {
         let can = self.can;
@@ -80,27 +47,11 @@ impl Count {
         let open = self.pairs().filter(move |&(_, must, _)| least <= most && must.count_ones() == most);
         open.flat_map(|(axis, must, can)| numbers(can & !must).filter_map(move |n| house_kind(axis, n)))
     }
-
-    /// The table as a premise.
-    #[must_use]
-    pub fn evidence(&self) -> Evidence {
-        Evidence::new(Role::House, Fact::Count(*self), CellSet::EMPTY, self.digit.set())
-    }
 }
 
 /// The numbers (0-based) of the bits that are set.
 pub fn numbers(bits: u16) -> impl Iterator<Item = u8> {
     (0..9).filter(move |n| bits >> n & 1 == 1)
-}
-
-/// In which row of the table a house is counted, and at which number.
-fn place(kind: HouseKind) -> Option<(usize, u8)> {
-    match kind {
-        HouseKind::Row(n) => Some((0, n)),
-        HouseKind::Column(n) => Some((1, n)),
-        HouseKind::Box(n) => Some((2, n)),
-        _ => None,
-    }
 }
 
 fn house_kind(axis: usize, number: u8) -> Option<HouseKind> {
@@ -110,10 +61,4 @@ fn house_kind(axis: usize, number: u8) -> Option<HouseKind> {
         2 => Some(HouseKind::Box(number)),
         _ => None,
     }
-}
-
-/// The house of a puzzle with this kind.
-#[must_use]
-pub fn house<'a>(state: &State<'a>, kind: HouseKind) -> Option<&'a House> {
-    state.puzzle.houses().iter().find(|h| h.kind == kind)
 }

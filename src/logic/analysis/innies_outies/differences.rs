@@ -2,9 +2,9 @@
 
 use std::collections::HashSet;
 
+use super::choices::choices;
 use super::{MOST_HOUSES, SuperShape, all_super_shapes};
-use crate::logic::state::State;
-use crate::logic::techniques::difference::choices;
+use crate::logic::grid::Grid;
 use crate::logic::words;
 use crate::puzzle::{Board, CellSet, Puzzle};
 
@@ -34,7 +34,7 @@ pub struct Difference {
 /// `houses` and `cells` are taken as at most [`MOST_HOUSES`] and [`MOST_COMPARED`].
 #[must_use]
 pub fn differences(puzzle: &Puzzle, board: &Board, houses: u8, cells: u8) -> Vec<Difference> {
-    let state = State::new(puzzle, board);
+    let state = Grid::new(puzzle, board);
     let most = usize::from(cells.min(MOST_COMPARED));
     let mut known = HashSet::new();
     let mut found = Vec::new();

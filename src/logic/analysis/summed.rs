@@ -2,11 +2,10 @@
 //!
 //! Techniques that hold one cage against another work on these and so serve innies, outies and split cages as well.
 
-use super::{CreatedShape, SuperShape, evidence};
-use crate::logic::fit;
-use crate::logic::state::State;
+use super::innies_outies::{evidence, rest, split_evidence};
+use super::sums::combinations;
+use super::{State, matching};
 use crate::logic::step::{Evidence, Fact, Role};
-use crate::logic::sums::combinations;
 use crate::puzzle::{CellSet, DigitSet};
 
 /// The most open cells of a created shape that is held against others: what more cells can hold says too little.
@@ -82,10 +81,10 @@ impl Summed {
     /// The premises that tell its combinations: the origin, the combinations that fit, and those ruled out.
     #[must_use]
     pub fn evidence(&self, state: &State) -> Vec<Evidence> {
-        let slots = state.slots(self.cells);
+        let domains = state.domains(self.cells);
         let all = combinations(self.cells.len(), self.sum).iter().copied();
         let all = all.filter(|s| s.is_subset(state.puzzle.digits() - self.placed(state)));
-        let ruled_out = all.filter_map(|set| Some((set, fit::why_not(&slots, set)?))).collect();
+        let ruled_out = all.filter_map(|set| Some((set, matching::why_not(&domains, set)?))).collect();
         let told = Evidence { ruled_out, ..self.told(state, self.sets.clone()) };
         self.origin(state).into_iter().chain([told]).collect()
     }
@@ -122,38 +121,8 @@ fn add(state: &State, found: &mut Vec<Summed>, cells: CellSet, sum: u8, origin: 
     if cells.len() < 2 || found.iter().any(|s| s.cells == cells) || !state.all_different(cells) {
         return;
     }
-    let sets = fit::fitting(&state.slots(cells), combinations(cells.len(), sum).iter().copied());
+    let sets = matching::fitting(&state.domains(cells), combinations(cells.len(), sum).iter().copied());
     if !sets.is_empty() {
         found.push(Summed { cells, sum, sets, origin });
     }
-}
-
-/// The open cells of the cage in which an inner created shape lies that are not in the shape, and their sum; nothing
-/// where it does not split a cage.
-#[must_use]
-pub fn rest(state: &State, created: &CreatedShape) -> Option<(CellSet, u8)> {
-    let cage = state.puzzle.cage_at(created.cells.first()?)?;
-    let rest = (cage.cells & state.open) - created.cells;
-    let splits = !created.outer && created.cells.is_subset(cage.cells) && !rest.is_empty();
-    let left = cage.sum.checked_sub(state.placed_in(cage.cells).sum()).filter(|_| splits)?;
-    Some((rest, left.checked_sub(u8::try_from(created.sum).ok()?)?))
-}
-
-/// The arithmetic of a split cage as premises: that of the created shape, what is left of the cage, and its rest.
-#[must_use]
-pub fn split_evidence(state: &State, shape: &SuperShape, created: &CreatedShape) -> Vec<Evidence> {
-    let mut told = evidence(state, shape, created);
-    let cage = created.cells.first().and_then(|c| state.puzzle.cage_at(c));
-    let (Some(cage), Some((rest, sum))) = (cage, rest(state, created)) else { return told };
-    let placed = state.placed_in(cage.cells);
-    let part = u8::try_from(created.sum).unwrap_or(u8::MAX);
-    let left = sum.saturating_add(part);
-    if !placed.is_empty() {
-        let open = u8::try_from((cage.cells & state.open).len()).unwrap_or(u8::MAX);
-        let fact = Fact::Left { placed, left, open };
-        told.push(Evidence::new(Role::Cage, fact, cage.cells, placed).named(cage.name()).sum(cage.sum));
-    }
-    let split = Evidence::new(Role::CreatedShape, Fact::Split { left, part }, rest, DigitSet::EMPTY);
-    told.push(split.named(cage.name()).sum(sum));
-    told
 }

@@ -1,7 +1,7 @@
 //! The created shapes of a board in the order in which they are looked at, kept as the board fills.
 
 use super::{CreatedShape, SuperShape, created_in, shape_cost};
-use crate::logic::state::State;
+use crate::logic::grid::Grid;
 use crate::puzzle::CellSet;
 
 /// The created shapes over super shapes.
@@ -32,7 +32,7 @@ impl Entry {
 }
 
 impl CreatedShapes {
-    pub(in crate::logic) fn new(state: &State, shapes: &[SuperShape]) -> Self {
+    pub(in crate::logic) fn new(state: &Grid, shapes: &[SuperShape]) -> Self {
         let of = |(i, shape)| created_in(state, shape).into_iter().map(move |c| Entry::new(shapes, i, c));
         let mut all: Vec<Entry> = shapes.iter().enumerate().flat_map(of).collect();
         all.sort_by_key(|entry| entry.order);
@@ -46,7 +46,7 @@ impl CreatedShapes {
     }
 
     /// Takes cells that were filled since off the shapes.
-    pub(in crate::logic) fn fill(&mut self, state: &State, filled: CellSet) {
+    pub(in crate::logic) fn fill(&mut self, state: &Grid, filled: CellSet) {
         let mut changed = false;
         self.0.retain_mut(|entry| {
             if !entry.created.cells.intersects(filled) {

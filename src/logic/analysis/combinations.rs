@@ -2,17 +2,13 @@
 //!
 //! A cage holds one of the digit sets with its sum, a compartment one of its windows; the digits in all of them *must* be
 //! there. A house of Sudoku or Killer must hold every digit. Techniques that need a digit to be somewhere (hidden sets,
-//! required digits, fish) work on [`Requirement`]s and so serve every kind of puzzle.
+//! required digits, fish) work on [`Requirement`](super::Requirement)s and so serve every kind of puzzle.
 
-use super::fit;
-use super::state::State;
-use super::step::{Evidence, Fact, Role};
+use super::matching;
 use super::sums::combinations;
+use crate::logic::grid::Grid;
+use crate::logic::step::{Evidence, Fact, Role};
 use crate::puzzle::{Cage, Cell, CellSet, Compartment, DigitSet, HouseKind};
-
-mod requirement;
-
-pub use requirement::Requirement;
 
 /// A cage or compartment with an open cell, and the digit sets that its open cells can still hold.
 pub struct Group {
@@ -33,14 +29,14 @@ pub struct Group {
 
 impl Group {
     /// Every cage or compartment that has an open cell.
-    pub(super) fn all(state: &State) -> Vec<Self> {
+    pub(super) fn all(state: &Grid) -> Vec<Self> {
         let cages = state.puzzle.cages().iter().enumerate().map(|(i, c)| (Role::Cage, i, c.cells));
         let compartments = state.puzzle.compartments().iter().enumerate().map(|(i, k)| (Role::Compartment, i, k.cells));
         let all = cages.chain(compartments).filter(|(_, _, cells)| cells.intersects(state.open));
         all.map(|(role, index, cells)| Self::new(state, role, index, cells)).collect()
     }
 
-    fn new(state: &State, role: Role, index: usize, cells: CellSet) -> Self {
+    fn new(state: &Grid, role: Role, index: usize, cells: CellSet) -> Self {
         let (open, placed, required) = Default::default();
         let mut group = Self { role, index, cells, open, placed, sets: Vec::new(), required };
         group.renew(state);
@@ -48,10 +44,10 @@ impl Group {
     }
 
     /// Looks at it again after the board changed; tells whether it has an open cell still.
-    pub(super) fn renew(&mut self, state: &State) -> bool {
+    pub(super) fn renew(&mut self, state: &Grid) -> bool {
         self.open = self.cells & state.open;
         self.placed = state.placed_in(self.cells);
-        self.sets = fit::fitting(&state.slots(self.open), self.all_sets(state));
+        self.sets = matching::fitting(&state.domains(self.open), self.all_sets(state));
         self.required = self.sets.iter().copied().reduce(|a, b| a & b).unwrap_or_default();
         !self.open.is_empty()
     }
@@ -65,14 +61,14 @@ impl Group {
 
     /// What the open cells of a cage add up to.
     #[must_use]
-    pub fn left(&self, state: &State) -> Option<u8> {
+    pub fn left(&self, state: &Grid) -> Option<u8> {
         let cage = state.puzzle.cages().get(self.index).filter(|_| self.role == Role::Cage)?;
         cage.sum.checked_sub(self.placed.sum())
     }
 
     /// `cage 17 at r2c3` or `compartment r3c1–r3c4`.
     #[must_use]
-    pub fn name(&self, state: &State) -> String {
+    pub fn name(&self, state: &Grid) -> String {
         match self.role {
             Role::Cage => state.puzzle.cages().get(self.index).map(Cage::name),
             _ => state.puzzle.compartments().get(self.index).map(Compartment::name),
@@ -82,13 +78,13 @@ impl Group {
 
     /// The row or column of a compartment.
     #[must_use]
-    pub fn line(&self, state: &State) -> Option<HouseKind> {
+    pub fn line(&self, state: &Grid) -> Option<HouseKind> {
         let compartment = state.puzzle.compartments().get(self.index);
         compartment.filter(|_| self.role == Role::Compartment).map(|k| k.line)
     }
 
     /// Every set that sum or length allow beside the digits that stand, possible or not.
-    pub fn all_sets(&self, state: &State) -> impl Iterator<Item = DigitSet> + use<> {
+    pub fn all_sets(&self, state: &Grid) -> impl Iterator<Item = DigitSet> + use<> {
         let (placed, free) = (self.placed, state.puzzle.digits() - self.placed);
         let compartment = state.puzzle.compartments().get(self.index).filter(|_| self.role == Role::Compartment);
         let windows = compartment.map(|k| k.windows(state.puzzle.side()).filter(move |w| placed.is_subset(*w)));
@@ -99,16 +95,16 @@ impl Group {
 
     /// What each open cell can hold in some layout of one of the sets.
     #[must_use]
-    pub fn supports(&self, state: &State, sets: &[DigitSet]) -> Vec<(Cell, DigitSet)> {
-        fit::supports(&state.slots(self.open), sets)
+    pub fn supports(&self, state: &Grid, sets: &[DigitSet]) -> Vec<(Cell, DigitSet)> {
+        matching::supports(&state.domains(self.open), sets)
     }
 
     /// The premises that tell its sets: what is left of a cage, the combinations or windows, and those ruled out.
     #[must_use]
-    pub fn evidence(&self, state: &State) -> Vec<Evidence> {
+    pub fn evidence(&self, state: &Grid) -> Vec<Evidence> {
         let name = self.name(state);
-        let slots = state.slots(self.open);
-        let ruled_out = self.all_sets(state).filter_map(|set| Some((set, fit::why_not(&slots, set)?)));
+        let domains = state.domains(self.open);
+        let ruled_out = self.all_sets(state).filter_map(|set| Some((set, matching::why_not(&domains, set)?)));
         let whole = |set: DigitSet| if self.role == Role::Compartment { set | self.placed } else { set };
         let ruled_out = ruled_out.map(|(set, why)| (whole(set), why)).collect();
         let sets: Vec<DigitSet> = self.sets.iter().copied().map(whole).collect();
@@ -126,7 +122,7 @@ impl Group {
 
     /// `cage 18 at r1c1: 18 − 3 − 4 = 11 is left`, where something stands in the cage.
     #[must_use]
-    pub fn left_evidence(&self, state: &State) -> Vec<Evidence> {
+    pub fn left_evidence(&self, state: &Grid) -> Vec<Evidence> {
         if self.placed.is_empty() {
             return Vec::new();
         }

@@ -1,0 +1,52 @@
+//! How many rows, columns and boxes of a Str8ts hold a digit: Setti's rule.
+//!
+//! Every digit in a white cell is in one row and one column (and one box), and no line has it twice. So as many rows as
+//! columns hold it, and where boxes count, as many boxes. A black clue is left out on all sides: it is in no straight,
+//! and the same clue may be printed twice in a line.
+
+use super::State;
+use super::requirement::Requirement;
+use crate::logic::count::Count;
+use crate::puzzle::{Digit, House, HouseKind, Kind};
+
+/// The count of every digit of a Str8ts.
+pub(super) fn all(state: &State) -> Vec<Count> {
+    if state.puzzle.kind() != Kind::Str8ts {
+        return Vec::new();
+    }
+    let known: Vec<Requirement> = Requirement::of_groups(state).chain(Requirement::of_lines(state)).collect();
+    state.puzzle.digits().iter().map(|digit| count(state, &known, digit)).collect()
+}
+
+fn count(state: &State, known: &[Requirement], digit: Digit) -> Count {
+    let mut count = Count { digit, must: [0; 3], can: [0; 3] };
+    for house in state.puzzle.houses() {
+        let Some((axis, number)) = place(house.kind) else { continue };
+        let placed = state.placed_in(house.cells).contains(digit);
+        let must = placed || known.iter().any(|r| r.pins(state, digit, house));
+        let can = placed || state.places(digit).intersects(house.cells);
+        if let (Some(all), true) = (count.must.get_mut(axis), must) {
+            *all |= 1 << number;
+        }
+        if let (Some(all), true) = (count.can.get_mut(axis), can) {
+            *all |= 1 << number;
+        }
+    }
+    count
+}
+
+/// In which row of the table a house is counted, and at which number.
+fn place(kind: HouseKind) -> Option<(usize, u8)> {
+    match kind {
+        HouseKind::Row(n) => Some((0, n)),
+        HouseKind::Column(n) => Some((1, n)),
+        HouseKind::Box(n) => Some((2, n)),
+        _ => None,
+    }
+}
+
+/// The house of a puzzle with this kind.
+#[must_use]
+pub fn house<'a>(state: &State<'a>, kind: HouseKind) -> Option<&'a House> {
+    state.puzzle.houses().iter().find(|h| h.kind == kind)
+}

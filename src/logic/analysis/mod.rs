@@ -1,0 +1,197 @@
+//! What is known of a position beside its candidates, each computed once when it is first asked for.
+
+pub mod arrangements;
+pub mod combinations;
+pub mod counts;
+pub mod innies_outies;
+pub mod links;
+pub mod matching;
+mod rectangles;
+mod requirement;
+pub mod summed;
+pub mod sums;
+
+use std::cell::{Cell as Slot, OnceCell};
+use std::ops::Deref;
+
+use super::count::Count;
+use super::grid::Grid;
+use super::memory::Memory;
+use super::step::{Role, Step};
+use crate::puzzle::{Board, Cell, CellSet, Puzzle};
+use arrangements::Arrangements;
+use combinations::Group;
+use innies_outies::{CreatedShape, CreatedShapes, SuperShape, super_shapes};
+use links::Links;
+use rectangles::swappable;
+use summed::Summed;
+
+pub use requirement::Requirement;
+
+/// A board with what is known of it.
+///
+/// Along a path one state goes on from step to step ([`State::follow`]) and makes anew only what the step changed.
+pub struct State<'a> {
+    grid: Grid<'a>,
+    pub(super) memory: Memory,
+    /// How large the shapes are that a step uses.
+    pub limits: ShapeLimits,
+    super_shapes: OnceCell<Vec<SuperShape>>,
+    /// The rectangles in which two digits could change places.
+    rectangles: OnceCell<Vec<[Cell; 4]>>,
+    /// The created shapes of a position before, with the cells filled since.
+    created_before: Slot<Option<(CreatedShapes, CellSet)>>,
+    made: Made,
+}
+
+/// What is made of a board when it is first asked for. A step drops all of it but what [`State::follow`] keeps.
+#[derive(Default)]
+struct Made {
+    groups: OnceCell<Vec<Group>>,
+    cages: OnceCell<Vec<usize>>,
+    requirements: OnceCell<Vec<Requirement>>,
+    links: OnceCell<Links>,
+    grouped_links: OnceCell<Links>,
+    arrangements: OnceCell<Vec<Arrangements>>,
+    counts: OnceCell<Vec<Count>>,
+    created: OnceCell<CreatedShapes>,
+    summed: OnceCell<Vec<Summed>>,
+}
+
+/// How large the shapes are that a step uses.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ShapeLimits {
+    /// The most houses in a super shape.
+    pub houses: usize,
+    /// The most open cells in a created shape; where digits may repeat, four at most.
+    pub cells: usize,
+}
+
+impl Default for ShapeLimits {
+    fn default() -> Self {
+        Self { houses: 3, cells: 6 }
+    }
+}
+
+/// The digits and candidates are asked for as if they were its own.
+impl<'a> Deref for State<'a> {
+    type Target = Grid<'a>;
+
+    fn deref(&self) -> &Grid<'a> {
+        &self.grid
+    }
+}
+
+impl<'a> State<'a> {
+    /// Looks at a board.
+    #[must_use]
+    pub fn new(puzzle: &'a Puzzle, board: &Board) -> Self {
+        let (memory, limits, super_shapes, rectangles, created_before, made) = Default::default();
+        Self { grid: Grid::new(puzzle, board), memory, limits, super_shapes, rectangles, created_before, made }
+    }
+
+    /// Goes on to the board that a step led to from the one looked at. The state is then the same as a new one of that
+    /// board, but cages, compartments and created shapes that the step did not touch are kept, and so is the memory of
+    /// what was searched for nothing.
+    pub(super) fn follow(&mut self, board: &Board, step: &Step) {
+        let placed: CellSet = step.places.iter().map(|&(cell, _)| cell).collect();
+        let changed = self.grid.follow(board, step);
+        self.memory.change(changed);
+        let Made { groups, cages, created, .. } = std::mem::take(&mut self.made);
+        if let Some(mut groups) = groups.into_inner() {
+            groups.retain_mut(|group| !group.cells.intersects(changed) || group.renew(&self.grid));
+            self.made.groups = groups.into();
+            if placed.is_empty() {
+                self.made.cages = cages;
+            }
+        }
+        let before = created.into_inner().map(|created| (created, CellSet::EMPTY));
+        let before = before.or_else(|| self.created_before.take());
+        self.created_before.set(before.map(|(created, filled)| (created, filled | placed)));
+    }
+
+    /// The same with other limits on shapes.
+    #[must_use]
+    pub const fn limited(mut self, limits: ShapeLimits) -> Self {
+        self.limits = limits;
+        self
+    }
+
+    /// The cages and compartments that have an open cell, with the digit sets they can still hold.
+    pub fn groups(&self) -> &[Group] {
+        self.made.groups.get_or_init(|| Group::all(&self.grid))
+    }
+
+    /// The cages that have an open cell, those with few of them first.
+    pub fn cages(&self) -> impl Iterator<Item = &Group> {
+        let groups = self.groups();
+        let order = self.made.cages.get_or_init(|| {
+            let cages = groups.iter().enumerate().filter(|(_, g)| g.role == Role::Cage);
+            let mut order: Vec<(usize, usize)> = cages.map(|(i, g)| (g.open.len(), i)).collect();
+            order.sort_unstable();
+            order.into_iter().map(|(_, i)| i).collect()
+        });
+        order.iter().filter_map(|&i| groups.get(i))
+    }
+
+    /// The ways in which the compartments of each open line can share its digits. Empty but for Str8ts.
+    pub fn arrangements(&self) -> &[Arrangements] {
+        self.made.arrangements.get_or_init(|| Arrangements::all(self))
+    }
+
+    /// How many rows, columns and boxes must and can hold each digit. Empty but for Str8ts.
+    pub fn counts(&self) -> &[Count] {
+        self.made.counts.get_or_init(|| counts::all(self))
+    }
+
+    /// What must be where: the missing digits of complete houses, the required digits of cages, compartments, lines.
+    pub fn requirements(&self) -> &[Requirement] {
+        self.made.requirements.get_or_init(|| Requirement::all(self))
+    }
+
+    /// The links between candidates.
+    pub fn links(&self) -> &Links {
+        self.made.links.get_or_init(|| Links::new(self, false))
+    }
+
+    /// The links between candidates and groups of candidates.
+    pub fn grouped_links(&self) -> &Links {
+        self.made.grouped_links.get_or_init(|| Links::new(self, true))
+    }
+
+    /// The rectangles in which two digits could change places without breaking a rule, in reading order.
+    pub fn rectangles(&self) -> &[[Cell; 4]] {
+        self.rectangles.get_or_init(|| swappable(self.puzzle))
+    }
+
+    /// The super shapes of as many houses as the limits allow.
+    pub fn super_shapes(&self) -> &[SuperShape] {
+        self.super_shapes.get_or_init(|| super_shapes(self.puzzle, self.limits.houses))
+    }
+
+    /// The created shapes of all super shapes that the limits allow, the simplest first: by what their size adds to the
+    /// cost of a step, then those with few cells.
+    pub fn created_shapes(&self) -> impl Iterator<Item = (&SuperShape, &CreatedShape)> {
+        self.numbered_shapes().map(|(_, shape, created)| (shape, created))
+    }
+
+    /// The same, each with a number that it has on every board of the puzzle.
+    pub fn numbered_shapes(&self) -> impl Iterator<Item = (usize, &SuperShape, &CreatedShape)> {
+        // Without cages there is no sum, and no need for the shapes.
+        let shapes = if self.puzzle.cages().is_empty() { &[][..] } else { self.super_shapes() };
+        let created = self.made.created.get_or_init(|| {
+            let Some((mut created, filled)) = self.created_before.take() else {
+                return CreatedShapes::new(&self.grid, shapes);
+            };
+            created.fill(&self.grid, filled);
+            created
+        });
+        let numbered = created.iter(self.limits.cells);
+        numbered.filter_map(move |(i, created)| Some((2 * i + usize::from(created.outer), shapes.get(i)?, created)))
+    }
+
+    /// The cages and created shapes of Killer whose cells all differ, with their combinations.
+    pub fn summed(&self) -> &[Summed] {
+        self.made.summed.get_or_init(|| Summed::all(self))
+    }
+}

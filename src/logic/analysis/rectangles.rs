@@ -1,0 +1,30 @@
+//! The rectangles in which two digits could change places.
+
+use crate::puzzle::{Cell, CellSet, Puzzle};
+
+/// The rectangles whose corners two digits could fill crosswise and change places in without breaking anything.
+pub fn swappable(puzzle: &Puzzle) -> Vec<[Cell; 4]> {
+    let lines = || (0..puzzle.side()).flat_map(|i| (i + 1..puzzle.side()).map(move |j| (i, j)));
+    let all = lines().flat_map(|(top, bottom)| lines().map(move |(left, right)| (top, bottom, left, right)));
+    let corners = all.filter_map(|(top, bottom, left, right)| {
+        Some([Cell::new(top, left)?, Cell::new(top, right)?, Cell::new(bottom, left)?, Cell::new(bottom, right)?])
+    });
+    corners.filter(|&corners| is_swappable(puzzle, corners)).collect()
+}
+
+/// Whether two digits that fill the corners crosswise can change places without breaking anything.
+fn is_swappable(puzzle: &Puzzle, corners: [Cell; 4]) -> bool {
+    let [a, b, c, d] = corners;
+    let (falling, rising) = (a.set().with(d), b.set().with(c));
+    let even = |cells: CellSet| (cells & falling).len() == (cells & rising).len();
+    // The same question as for the houses and cages below, quickly answered: most rectangles fail here.
+    let alike = |[a, b, c, d]: [usize; 4]| (a == b && c == d) || (a == c && b == d);
+    let quick = alike(corners.map(|c| usize::from(puzzle.region_of(c))))
+        && alike(corners.map(|c| puzzle.cage_index(c).map_or(0, |i| i + 1)));
+    quick && corners.into_iter().all(|c| puzzle.cells().contains(c) && puzzle.given(c).is_none())
+        // Opposite corners that see each other never hold the same digit.
+        && !puzzle.peers(a).contains(d)
+        && !puzzle.peers(b).contains(c)
+        && puzzle.houses().iter().all(|h| even(h.cells))
+        && puzzle.cages().iter().all(|c| even(c.cells))
+}

@@ -1,0 +1,126 @@
+//! The list that a technique adds its steps to.
+
+use super::analysis::{Requirement, State};
+use super::memory::Seen;
+use super::step::{Evidence, Step};
+use super::technique::Technique;
+use crate::puzzle::{Cell, CellMap, CellSet, Digit, DigitSet};
+
+/// The steps that a technique has found so far.
+pub struct Found {
+    technique: Technique,
+    first_only: bool,
+    /// If given, the candidates: only steps that place a digit or leave a cell one candidate are kept.
+    placing: Option<CellMap<DigitSet>>,
+    steps: Vec<Step>,
+    /// How many steps were brought here, kept or not.
+    brought: usize,
+    seen: Seen,
+}
+
+impl Found {
+    /// An empty list for one technique; with `first_only` it is full after one step.
+    #[must_use]
+    pub const fn new(technique: Technique, first_only: bool) -> Self {
+        Self { technique, first_only, placing: None, steps: Vec::new(), brought: 0, seen: Seen::new() }
+    }
+
+    /// The same for steps alone that place a digit, or leave a cell of these candidates one candidate.
+    #[must_use]
+    pub const fn placing(mut self, candidates: &CellMap<DigitSet>) -> Self {
+        self.placing = Some(*candidates);
+        self
+    }
+
+    /// The steps that a search adds, in the order found.
+    #[must_use]
+    pub fn search(mut self, state: &State, search: fn(&State, &mut Self)) -> Vec<Step> {
+        self.seen = state.memory.recall(self.technique);
+        search(state, &mut self);
+        state.memory.keep(self.technique, self.seen);
+        self.steps
+    }
+
+    /// Looks at one thing, unless the technique looked at it before and found nothing, and nothing changed since in
+    /// `cells`. So a path does not search again where nothing is new.
+    ///
+    /// `item` is a number that the thing has on every board of the puzzle, such as the position of a house. `cells` are
+    /// all cells, filled ones too, whose candidates and digits decide whether there is a step; only what a step removes
+    /// may lie elsewhere, as what is not there to be removed does not come back.
+    pub fn look(&mut self, state: &State, item: usize, cells: CellSet, search: impl FnOnce(&mut Self)) {
+        if self.full() || state.memory.unchanged(&self.seen, item, cells) {
+            return;
+        }
+        let before = self.brought;
+        search(self);
+        state.memory.note(&mut self.seen, item, self.brought == before);
+    }
+
+    /// Looks at a requirement in the same way: again only where its own cells changed, if they decide it.
+    pub fn look_at(&mut self, state: &State, requirement: &Requirement, search: impl FnOnce(&mut Self)) {
+        match requirement.decided_by(state) {
+            Some((item, cells)) => self.look(state, item, cells, search),
+            None => search(self),
+        }
+    }
+
+    /// Whether one step of any sort is all that is wanted.
+    #[must_use]
+    pub const fn first_only(&self) -> bool {
+        self.first_only && self.placing.is_none()
+    }
+
+    /// Whether the search may stop.
+    #[must_use]
+    pub const fn full(&self) -> bool {
+        self.first_only && !self.steps.is_empty()
+    }
+
+    /// Adds a step that places digits.
+    pub fn place(&mut self, cell: Cell, digit: Digit, evidence: Vec<Evidence>) {
+        self.add(vec![(cell, digit)], Vec::new(), evidence);
+    }
+
+    /// Adds a step that removes candidates; none to remove is no step.
+    pub fn remove(&mut self, removes: Vec<(Cell, Digit)>, evidence: Vec<Evidence>) {
+        self.add(Vec::new(), removes, evidence);
+    }
+
+    /// Adds what follows from a digit that must stand in one of these places: placed where there is one place only, else
+    /// gone from every cell that sees them all. The evidence is only made where something follows.
+    pub fn held(&mut self, state: &State, digit: Digit, places: CellSet, evidence: impl FnOnce() -> Vec<Evidence>) {
+        if let Some(cell) = places.only() {
+            if state.candidates[cell].len() > 1 {
+                self.place(cell, digit, evidence());
+            }
+        } else if !places.is_empty() {
+            let removes = state.present(state.seen_by_all(places), digit.set());
+            if !removes.is_empty() {
+                self.remove(removes, evidence());
+            }
+        }
+    }
+
+    fn add(&mut self, places: Vec<(Cell, Digit)>, removes: Vec<(Cell, Digit)>, evidence: Vec<Evidence>) {
+        let nothing = places.is_empty() && removes.is_empty();
+        self.brought += usize::from(!nothing);
+        let known = self.steps.iter().any(|s| s.places == places && s.removes == removes);
+        if !nothing && !known && !self.full() && self.wants(&places, &removes) {
+            self.steps.push(Step { technique: self.technique, places, removes, evidence });
+        }
+    }
+
+    fn wants(&self, places: &[(Cell, Digit)], removes: &[(Cell, Digit)]) -> bool {
+        let Some(candidates) = self.placing.as_ref().filter(|_| places.is_empty()) else { return true };
+        removes.iter().any(|&(cell, _)| {
+            let gone: DigitSet = removes.iter().filter(|(c, _)| *c == cell).map(|&(_, d)| d).collect();
+            (candidates[cell] - gone).len() == 1
+        })
+    }
+
+    /// The steps, in the order found.
+    #[must_use]
+    pub fn into_steps(self) -> Vec<Step> {
+        self.steps
+    }
+}

@@ -1,0 +1,121 @@
+//! The digits and candidates of a board, and the cells that have each digit.
+
+use super::step::Step;
+use crate::puzzle::{Board, Cell, CellMap, CellSet, Digit, DigitSet, Puzzle};
+
+/// A board as the techniques see it.
+///
+/// A cell's candidates are [`Board::remaining`]: what is noted (every digit where nothing is) without the digits of
+/// placed peers and of black clues. So the removal of a placed digit from its peers is no step of its own.
+pub struct Grid<'a> {
+    /// The rules.
+    pub puzzle: &'a Puzzle,
+    /// The digits that stand.
+    pub digits: CellMap<Option<Digit>>,
+    /// The candidates of the open cells, empty elsewhere.
+    pub candidates: CellMap<DigitSet>,
+    /// The cells without a digit.
+    pub open: CellSet,
+    places: [CellSet; 9],
+    /// The digits that no cell of each house holds.
+    missing: Vec<DigitSet>,
+    /// The cells that changed since it was last looked whether anything is wrong.
+    pub(super) changed: CellSet,
+}
+
+impl<'a> Grid<'a> {
+    /// Looks at a board.
+    #[must_use]
+    pub fn new(puzzle: &'a Puzzle, board: &Board) -> Self {
+        let open = board.open_cells(puzzle);
+        let mut candidates = CellMap::<DigitSet>::default();
+        let mut places = [CellSet::EMPTY; 9];
+        for cell in open {
+            candidates[cell] = board.remaining(puzzle, cell);
+            for digit in candidates[cell] {
+                places[digit.index()].insert(cell);
+            }
+        }
+        let digits = *board.digits();
+        let held = |cells: CellSet| cells.iter().filter_map(|c| digits[c]).collect::<DigitSet>();
+        let missing = puzzle.houses().iter().map(|h| puzzle.digits() - held(h.cells)).collect();
+        Self { puzzle, digits, candidates, open, places, missing, changed: puzzle.cells() }
+    }
+
+    /// Goes on to the board that a step led to from the one looked at, and tells which cells changed.
+    pub(super) fn follow(&mut self, board: &Board, step: &Step) -> CellSet {
+        let placed: CellSet = step.places.iter().map(|&(cell, _)| cell).collect();
+        let seen = placed.iter().fold(step.targets(), |all, c| all | self.puzzle.peers(c));
+        let mut changed = placed;
+        for cell in seen & self.open {
+            let left = board.remaining(self.puzzle, cell);
+            for digit in self.candidates[cell] - left {
+                self.places[digit.index()].remove(cell);
+                changed.insert(cell);
+            }
+            self.candidates[cell] = left;
+        }
+        for &(cell, digit) in &step.places {
+            self.digits[cell] = Some(digit);
+            self.open.remove(cell);
+            let houses = self.puzzle.houses().iter().zip(&mut self.missing);
+            houses.filter(|(h, _)| h.cells.contains(cell)).for_each(|(_, missing)| *missing = missing.without(digit));
+        }
+        self.changed = changed;
+        changed
+    }
+
+    /// The open cells that have the digit as a candidate.
+    #[must_use]
+    pub fn places(&self, digit: Digit) -> CellSet {
+        self.places[digit.index()]
+    }
+
+    /// The digits that no cell of a house holds, by its position in [`Puzzle::houses`].
+    #[must_use]
+    pub fn missing(&self, house: usize) -> DigitSet {
+        self.missing.get(house).copied().unwrap_or_default()
+    }
+
+    /// The digits that stand in these cells.
+    #[must_use]
+    pub fn placed_in(&self, cells: CellSet) -> DigitSet {
+        cells.iter().filter_map(|c| self.digits[c]).collect()
+    }
+
+    /// Every candidate of these cells.
+    #[must_use]
+    pub fn candidates_in(&self, cells: CellSet) -> DigitSet {
+        cells.iter().fold(DigitSet::EMPTY, |all, c| all | self.candidates[c])
+    }
+
+    /// What a cell can hold, be it placed or open.
+    #[must_use]
+    pub fn holds(&self, cell: Cell) -> DigitSet {
+        self.digits[cell].map_or(self.candidates[cell], Digit::set)
+    }
+
+    /// The cells that see every one of these cells (all cells if there is none).
+    #[must_use]
+    pub fn seen_by_all(&self, cells: CellSet) -> CellSet {
+        cells.iter().fold(self.puzzle.cells(), |seen, c| seen & self.puzzle.peers(c))
+    }
+
+    /// Whether any two of these cells see each other, so that no digit can be in them twice.
+    #[must_use]
+    pub fn all_different(&self, cells: CellSet) -> bool {
+        cells.iter().all(|c| cells.without(c).is_subset(self.puzzle.peers(c)))
+    }
+
+    /// These cells with their candidates.
+    #[must_use]
+    pub fn domains(&self, cells: CellSet) -> Vec<(Cell, DigitSet)> {
+        cells.iter().map(|c| (c, self.candidates[c])).collect()
+    }
+
+    /// The candidates out of `digits` that these cells really have.
+    #[must_use]
+    pub fn present(&self, cells: CellSet, digits: DigitSet) -> Vec<(Cell, Digit)> {
+        cells.iter().flat_map(|c| (self.candidates[c] & digits).iter().map(move |d| (c, d))).collect()
+    }
+}

@@ -1,0 +1,42 @@
+//! Combinations that are ruled out, and what their cells lose with them.
+
+use super::out_of_place::out_of_place;
+use crate::logic::analysis::State;
+use crate::logic::analysis::matching;
+use crate::logic::analysis::summed::Summed;
+use crate::logic::collector::Found;
+use crate::logic::step::Evidence;
+use crate::puzzle::{Cell, CellSet, Digit, DigitSet};
+
+/// Drops the combinations for which there is a reason, and what the cells lose with them.
+pub(super) fn drop_sets(
+    state: &State,
+    found: &mut Found,
+    summed: &Summed,
+    why: impl Fn(DigitSet) -> Option<String>,
+    premises: &dyn Fn() -> Vec<Evidence>,
+) {
+    let (mut left, mut dropped) = (Vec::new(), Vec::new());
+    for &set in &summed.sets {
+        match why(set) {
+            Some(reason) => dropped.push((set, reason)),
+            None => left.push(set),
+        }
+    }
+    // Where nothing is left the board went wrong; that is for others to tell.
+    if dropped.is_empty() || left.is_empty() {
+        return;
+    }
+    let removes = lost(state, summed.cells, &left);
+    if !removes.is_empty() {
+        let why = out_of_place(&state.domains(summed.cells), &left, &removes);
+        let told = Evidence { ruled_out: dropped, ..summed.told(state, left) };
+        found.remove(removes, premises().into_iter().chain([told]).chain(why).collect());
+    }
+}
+
+/// The candidates that no layout of these combinations has.
+pub(super) fn lost(state: &State, cells: CellSet, sets: &[DigitSet]) -> Vec<(Cell, Digit)> {
+    let held = matching::supports(&state.domains(cells), sets);
+    held.into_iter().flat_map(|(c, held)| state.present(c.set(), state.candidates[c] - held)).collect()
+}
