@@ -1,8 +1,10 @@
 //! The list that a technique adds its steps to.
 
 use super::analysis::{Requirement, State};
+use super::conclusion::Conclusion;
+use super::evidence::Evidence;
 use super::memory::Seen;
-use super::step::{Evidence, Step};
+use super::step::Step;
 use super::technique::Technique;
 use crate::puzzle::{Cell, CellMap, CellSet, Digit, DigitSet};
 
@@ -77,13 +79,13 @@ impl Found {
     }
 
     /// Adds a step that places digits.
-    pub fn place(&mut self, cell: Cell, digit: Digit, evidence: Vec<Evidence>) {
-        self.add(vec![(cell, digit)], Vec::new(), evidence);
+    pub fn place(&mut self, cell: Cell, digit: Digit, evidence: Vec<Evidence>, conclusion: Conclusion) {
+        self.add(vec![(cell, digit)], Vec::new(), evidence, conclusion);
     }
 
     /// Adds a step that removes candidates; none to remove is no step.
-    pub fn remove(&mut self, removes: Vec<(Cell, Digit)>, evidence: Vec<Evidence>) {
-        self.add(Vec::new(), removes, evidence);
+    pub fn remove(&mut self, removes: Vec<(Cell, Digit)>, evidence: Vec<Evidence>, conclusion: Conclusion) {
+        self.add(Vec::new(), removes, evidence, conclusion);
     }
 
     /// Adds what follows from a digit that must stand in one of these places: placed where there is one place only, else
@@ -91,22 +93,28 @@ impl Found {
     pub fn held(&mut self, state: &State, digit: Digit, places: CellSet, evidence: impl FnOnce() -> Vec<Evidence>) {
         if let Some(cell) = places.only() {
             if state.candidates[cell].len() > 1 {
-                self.place(cell, digit, evidence());
+                self.place(cell, digit, evidence(), Conclusion::Required);
             }
         } else if !places.is_empty() {
             let removes = state.present(state.seen_by_all(places), digit.set());
             if !removes.is_empty() {
-                self.remove(removes, evidence());
+                self.remove(removes, evidence(), Conclusion::Required);
             }
         }
     }
 
-    fn add(&mut self, places: Vec<(Cell, Digit)>, removes: Vec<(Cell, Digit)>, evidence: Vec<Evidence>) {
+    fn add(
+        &mut self,
+        places: Vec<(Cell, Digit)>,
+        removes: Vec<(Cell, Digit)>,
+        evidence: Vec<Evidence>,
+        conclusion: Conclusion,
+    ) {
         let nothing = places.is_empty() && removes.is_empty();
         self.brought += usize::from(!nothing);
         let known = self.steps.iter().any(|s| s.places == places && s.removes == removes);
         if !nothing && !known && !self.full() && self.wants(&places, &removes) {
-            self.steps.push(Step { technique: self.technique, places, removes, evidence });
+            self.steps.push(Step { technique: self.technique, places, removes, evidence, conclusion });
         }
     }
 

@@ -10,7 +10,9 @@
 
 pub mod analysis;
 mod collector;
+pub mod conclusion;
 pub mod count;
+pub mod evidence;
 pub mod explain;
 mod grid;
 mod hint;
@@ -29,12 +31,14 @@ mod wrong;
 
 pub use analysis::{ShapeLimits, State};
 pub use collector::Found;
+pub use conclusion::Conclusion;
+pub use evidence::{Evidence, Fact, Role};
 pub use grid::Grid;
 pub use hint::{Hint, Options, all_steps, next_step};
 pub use path::{Path, apply, path};
 pub use rate_all::rate_all;
 pub use rating::Rating;
-pub use step::{Evidence, Fact, Role, Step};
+pub use step::Step;
 pub use technique::{Class, Grade, Level, Technique};
 pub use why_not::{WhyNot, why_not};
 pub use wrong::Wrong;

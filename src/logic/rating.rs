@@ -3,7 +3,8 @@
 use std::collections::BTreeMap;
 
 use super::analysis::innies_outies::shape_cost;
-use super::step::{Fact, Step};
+use super::evidence::Fact;
+use super::step::Step;
 use super::technique::{Grade, Level, Technique};
 use crate::puzzle::Kind;
 

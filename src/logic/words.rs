@@ -2,7 +2,8 @@
 
 use std::collections::BTreeMap;
 
-use crate::logic::step::{Node, Step};
+use crate::logic::evidence::Node;
+use crate::logic::step::Step;
 use crate::puzzle::{Cell, CellSet, Digit, DigitSet};
 
 /// `a`, `a and b`, `a, b and c`.

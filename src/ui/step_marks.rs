@@ -2,7 +2,7 @@
 
 use super::board::{HintMarks, PREMISE_SIGN, SECOND_SIGN};
 use crate::app::overlays::{HintLadder, ShapeBrowser, ShapeRow};
-use crate::logic::step::Node;
+use crate::logic::evidence::Node;
 use crate::logic::{Evidence, Fact, Role, Step};
 use crate::puzzle::{Cage, CellMap, CellSet, Puzzle};
 

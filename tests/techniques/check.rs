@@ -1,6 +1,6 @@
 //! What must hold for every step: it agrees with the solution, and all that it names is there.
 
-use ninefold::logic::step::Node;
+use ninefold::logic::evidence::Node;
 use ninefold::logic::{Fact, Options, Path, Step, all_steps, apply, explain};
 use ninefold::puzzle::{Board, Cell, CellSet, Digit, Puzzle};
 use ninefold::solver::Solution;

@@ -1,6 +1,6 @@
 //! Steps one after the other: applying, ending, and boards that went wrong.
 
-use ninefold::logic::{Hint, Level, Options, Step, all_steps, apply, explain, next_step, path, registry};
+use ninefold::logic::{Conclusion, Hint, Level, Options, Step, all_steps, apply, explain, next_step, path, registry};
 use ninefold::puzzle::{Board, Cell, Kind, Puzzle};
 
 use super::position::{Position, cells, digits};
@@ -28,6 +28,7 @@ fn an_unmarked_cell_is_marked_before_it_loses_a_candidate() {
         places: vec![(cell("r5c5"), digits("2").only().unwrap())],
         removes: vec![(cell("r1c9"), digits("7").only().unwrap())],
         evidence: Vec::new(),
+        conclusion: Conclusion::Plain,
     };
     apply(&position.puzzle, &mut position.board, &step);
     assert_eq!(position.board.candidates(cell("r1c9")), digits("1235689"), "no 4 of its peer, no 7");

@@ -6,7 +6,7 @@
 
 use super::State;
 use super::combinations::Group;
-use crate::logic::step::{Evidence, Fact, Role};
+use crate::logic::evidence::{Evidence, Fact, Role};
 use crate::logic::words;
 use crate::puzzle::{CellSet, DigitSet, House, HouseKind};
 

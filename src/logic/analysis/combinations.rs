@@ -6,8 +6,8 @@
 
 use super::matching;
 use super::sums::combinations;
+use crate::logic::evidence::{Evidence, Fact, Role};
 use crate::logic::grid::Grid;
-use crate::logic::step::{Evidence, Fact, Role};
 use crate::puzzle::{Cage, Cell, CellSet, Compartment, DigitSet, HouseKind};
 
 /// A cage or compartment with an open cell, and the digit sets that its open cells can still hold.

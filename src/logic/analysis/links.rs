@@ -20,7 +20,7 @@
 
 use super::State;
 use super::innies_outies;
-use crate::logic::step::{Node, Role};
+use crate::logic::evidence::{Node, Role};
 use crate::puzzle::{Cell, CellSet, Digit, DigitSet, HouseKind};
 
 /// Why two nodes are linked strongly.

@@ -15,9 +15,10 @@ use std::cell::{Cell as Slot, OnceCell};
 use std::ops::Deref;
 
 use super::count::Count;
+use super::evidence::Role;
 use super::grid::Grid;
 use super::memory::Memory;
-use super::step::{Role, Step};
+use super::step::Step;
 use crate::puzzle::{Board, Cell, CellSet, Puzzle};
 use arrangements::Arrangements;
 use combinations::Group;

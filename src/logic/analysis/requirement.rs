@@ -1,7 +1,7 @@
 //! Digits that must be among certain cells, and why.
 
 use super::State;
-use crate::logic::step::{Evidence, Fact, Role};
+use crate::logic::evidence::{Evidence, Fact, Role};
 use crate::puzzle::{CellSet, Digit, DigitSet, House, HouseKind, Kind};
 
 /// Cells that must hold certain digits.

@@ -5,7 +5,7 @@
 use super::innies_outies::{evidence, rest, split_evidence};
 use super::sums::combinations;
 use super::{State, matching};
-use crate::logic::step::{Evidence, Fact, Role};
+use crate::logic::evidence::{Evidence, Fact, Role};
 use crate::puzzle::{CellSet, DigitSet};
 
 /// The most open cells of a created shape that is held against others: what more cells can hold says too little.

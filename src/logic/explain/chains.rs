@@ -1,6 +1,6 @@
 //! The links of a chain as lines.
 
-use crate::logic::step::{Evidence, Node};
+use crate::logic::evidence::{Evidence, Node};
 use crate::logic::words::{self, cells, holds, plural};
 
 /// `if r1c1 is not 3, r1c7 is (row 1)`, `then r4c7 is not 3, so it is 5`.

@@ -1,7 +1,8 @@
 //! Each premise as a line.
 
 use super::{Label, Line, chains, killer, patterns, straights};
-use crate::logic::step::{Evidence, Fact, Step};
+use crate::logic::evidence::{Evidence, Fact};
+use crate::logic::step::Step;
 use crate::logic::words::{self, cells, digits, number, plural, plus, sets};
 use crate::puzzle::{Cell, CellSet, Digit, DigitSet, Puzzle};
 

@@ -1,6 +1,7 @@
 //! The premises that only the techniques of cages use.
 
-use crate::logic::step::{Evidence, Fact, Step};
+use crate::logic::evidence::{Evidence, Fact};
+use crate::logic::step::Step;
 use crate::logic::words::{cells, digits, list, number, or, plural, plus};
 use crate::puzzle::{Cell, CellSet, Digit, DigitSet};
 

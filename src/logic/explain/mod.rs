@@ -1,6 +1,7 @@
 //! A step in words, made from its evidence alone.
 
 mod chains;
+mod conclusions;
 mod facts;
 mod killer;
 mod patterns;
@@ -10,7 +11,7 @@ mod table;
 pub use table::{Table, Way, tables};
 
 use super::step::Step;
-use super::{registry, words};
+use super::words;
 use crate::puzzle::{CellSet, Puzzle};
 
 /// What a line of an explanation is.
@@ -69,7 +70,7 @@ pub struct Rung {
 #[must_use]
 pub fn text(puzzle: &Puzzle, step: &Step) -> String {
     let facts: Vec<String> = facts::lines(puzzle, step).into_iter().map(|line| line.text).collect();
-    let so = registry::conclusion(step);
+    let so = conclusions::conclusion(step);
     let (name, region, facts, result) = (step.technique.name, region(step), facts.join("; "), words::result(step));
     // Where the facts begin with the region there is no need to name it twice.
     let head =
@@ -104,7 +105,7 @@ pub fn ladder(puzzle: &Puzzle, step: &Step) -> Vec<Rung> {
 
     let mut full = vec![line(Label::Where, with_cells(&near, pattern), where_line.evidence.clone())];
     full.extend(facts::lines(puzzle, step));
-    let so = registry::conclusion(step);
+    let so = conclusions::conclusion(step);
     if !so.is_empty() {
         full.push(line(Label::So, so, Vec::new()));
     }

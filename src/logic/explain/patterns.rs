@@ -1,6 +1,6 @@
 //! The premises of uniqueness and colouring as lines.
 
-use crate::logic::step::{Evidence, Fact};
+use crate::logic::evidence::{Evidence, Fact};
 use crate::logic::words::{cells, colour, digits, plural};
 use crate::puzzle::{Cell, DigitSet};
 

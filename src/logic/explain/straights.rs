@@ -1,7 +1,8 @@
 //! The words for what Str8ts alone has: lines that share digits, and Setti's count.
 
 use crate::logic::count::{Count, numbers};
-use crate::logic::step::{Evidence, Fact, Step};
+use crate::logic::evidence::{Evidence, Fact};
+use crate::logic::step::Step;
 use crate::logic::words::{cells, digits, list, number, or, plural};
 use crate::puzzle::{Digit, DigitSet, Puzzle};
 

@@ -1,7 +1,8 @@
 //! The parts of a step that read better as a small table: Setti's count, the ways to share a line, its fillings.
 
 use crate::logic::count::Count;
-use crate::logic::step::{Evidence, Fact, Step};
+use crate::logic::evidence::{Evidence, Fact};
+use crate::logic::step::Step;
 
 /// A table made from the evidence of a step.
 #[derive(Clone, Debug, PartialEq, Eq)]

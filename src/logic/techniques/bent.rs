@@ -2,7 +2,9 @@
 
 use crate::logic::analysis::State;
 use crate::logic::collector::Found;
-use crate::logic::step::{Evidence, Fact, Role, Step};
+use crate::logic::conclusion::{self, Conclusion};
+use crate::logic::evidence::{Evidence, Fact, Role};
+use crate::logic::step::Step;
 use crate::logic::words;
 use crate::puzzle::{Cell, CellSet, Digit, DigitSet, HouseKind};
 
@@ -62,35 +64,26 @@ fn close(state: &State, found: &mut Found, bent: &Bent) {
         return;
     }
     let mut evidence = vec![Evidence::new(Role::Pattern, Fact::Only, chosen, digits)];
+    let mut once = DigitSet::EMPTY;
     for digit in digits - free {
         let cells = chosen & state.places(digit);
         if cells.len() > 1 {
+            once.insert(digit);
             evidence.push(Evidence::new(Role::Pattern, Fact::Once, cells, digit.set()));
         }
     }
-    found.remove(removes, evidence);
+    let removed: DigitSet = removes.iter().map(|&(_, d)| d).collect();
+    let conclusion = match (digits - once).only().filter(|d| removed == d.set()) {
+        Some(digit) => conclusion::Bent::Twice { digit },
+        None => conclusion::Bent::EachOnce { digits },
+    };
+    found.remove(removes, evidence, Conclusion::Bent(conclusion));
 }
 
 /// Whether some of the cells make a smaller pattern: two or three with as many digits.
 fn smaller(state: &State, chosen: CellSet) -> bool {
     let few = |cells: CellSet| state.candidates_in(cells).len() <= cells.len();
     chosen.iter().any(|c| few(chosen.without(c)) || chosen.iter().any(|d| d != c && few(c.set().with(d))))
-}
-
-/// The digits that fit more than once, or all of them, are there.
-pub fn so_wxyz(step: &Step) -> String {
-    let digits = step.evidence.first().map_or(DigitSet::EMPTY, |e| e.digits);
-    let removed = words::removed(step);
-    let verb = words::plural(step.targets().len(), "a cell that sees", "cells that see");
-    let once = step.evidence.iter().filter(|e| e.fact == Fact::Once).fold(DigitSet::EMPTY, |all, e| all | e.digits);
-    match (digits - once).only().filter(|d| removed == d.set()) {
-        Some(digit) => format!(
-            "the other digits fill three of the four cells at most, so one holds {digit}, and {verb} all its places there cannot"
-        ),
-        None => {
-            format!("each of {} fits in the four cells only once, so each is in one of them", words::digits(digits))
-        }
-    }
 }
 
 /// Two cells xy in two boxes of a band or stack, and no y in the third box beyond what they see: one of them is x.
@@ -143,27 +136,17 @@ fn third(state: &State, found: &mut Found, ends: [Cell; 2], pair: DigitSet) {
             let places = state.places(digit) & house.cells;
             evidence.push(Evidence::new(Role::House, Fact::AllSeen { a, b }, places, digit.set()).named(house.name()));
         }
-        found.remove(removes, evidence);
+        let cells = a.set().with(b);
+        let conclusion = if right == pair {
+            conclusion::Bent::BothOfChute { cells, house: house.name() }
+        } else {
+            conclusion::Bent::Chute { cells }
+        };
+        found.remove(removes, evidence, Conclusion::Bent(conclusion));
         if found.full() {
             return;
         }
     }
-}
-
-/// Not both of the two cells are the digit, so one is the other.
-pub fn so_chute(step: &Step) -> String {
-    let removed = words::removed(step);
-    let cells = step.evidence.first().map_or(CellSet::EMPTY, |e| e.cells);
-    let verb = words::plural(step.targets().len(), "a cell that sees", "cells that see");
-    let cells = words::cells(cells);
-    if step.evidence.iter().filter(|e| matches!(e.fact, Fact::AllSeen { .. })).count() == 2 {
-        let house = step.evidence.last().map_or("the third box", |e| e.name.as_str());
-        let both = words::plural(step.targets().len(), "a cell that sees both or lies", "cells that see both or lie");
-        return format!(
-            "{cells} are not the same, and the line of each has its other digit in {house}: {both} in one of the lines can hold neither"
-        );
-    }
-    format!("one of {cells} is {}, and {verb} both cannot be", words::digits(removed))
 }
 
 /// A digit in a cell would take a house's places by way of a strong link.
@@ -198,7 +181,8 @@ pub fn rectangle_elimination(state: &State, found: &mut Found) {
                     ));
                     let fact = Fact::AllSeen { a: wing, b: partner };
                     evidence.push(Evidence::new(Role::House, fact, all & house.cells, digit.set()).named(house.name()));
-                    found.remove(vec![(wing, digit)], evidence);
+                    let conclusion = conclusion::Bent::Rectangle { wing, partner, house: house.name() };
+                    found.remove(vec![(wing, digit)], evidence, Conclusion::Bent(conclusion));
                     if found.full() {
                         return;
                     }
@@ -208,11 +192,32 @@ pub fn rectangle_elimination(state: &State, found: &mut Found) {
     }
 }
 
-/// The house would be left without the digit.
-pub fn so_rectangle(step: &Step) -> String {
-    let digit = words::digits(words::removed(step));
-    let last = step.evidence.last();
-    let house = last.map_or("the house", |e| e.name.as_str());
-    let Some(Fact::AllSeen { a, b }) = last.map(|e| e.fact) else { return String::new() };
-    format!("with {digit} in {a}, {b} would hold {digit} too, and {house} would have no place for it")
+/// Which digits are there, or which house would be left without one.
+pub(in crate::logic) fn conclusion(step: &Step, bent: &conclusion::Bent) -> String {
+    let removed = words::digits(words::removed(step));
+    let sees = |one: &'static str, many: &'static str| words::plural(step.targets().len(), one, many);
+    let verb = sees("a cell that sees", "cells that see");
+    match bent {
+        conclusion::Bent::Twice { digit } => format!(
+            "the other digits fill three of the four cells at most, so one holds {digit}, and {verb} all its places there cannot"
+        ),
+        conclusion::Bent::EachOnce { digits } => {
+            format!("each of {} fits in the four cells only once, so each is in one of them", words::digits(*digits))
+        }
+        conclusion::Bent::Chute { cells } => {
+            format!("one of {} is {removed}, and {verb} both cannot be", words::cells(*cells))
+        }
+        conclusion::Bent::BothOfChute { cells, house } => {
+            let both = sees("a cell that sees both or lies", "cells that see both or lie");
+            let cells = words::cells(*cells);
+            format!(
+                "{cells} are not the same, and the line of each has its other digit in {house}: {both} in one of the lines can hold neither"
+            )
+        }
+        conclusion::Bent::Rectangle { wing, partner, house } => {
+            format!(
+                "with {removed} in {wing}, {partner} would hold {removed} too, and {house} would have no place for it"
+            )
+        }
+    }
 }

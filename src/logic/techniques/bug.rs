@@ -9,7 +9,9 @@
 
 use crate::logic::analysis::State;
 use crate::logic::collector::Found;
-use crate::logic::step::{Evidence, Fact, Role, Step};
+use crate::logic::conclusion::Conclusion;
+use crate::logic::evidence::{Evidence, Fact, Role};
+use crate::logic::step::Step;
 use crate::logic::words;
 use crate::puzzle::{Cell, CellSet, Digit, DigitSet, Kind};
 
@@ -30,7 +32,7 @@ pub fn bug(state: &State, found: &mut Found) {
         surplus.iter().map(|&(cell, digit)| Evidence::new(Role::Pattern, Fact::Surplus, cell.set(), digit.set())),
     );
     if let &[(cell, digit)] = surplus.as_slice() {
-        found.place(cell, digit, evidence);
+        found.place(cell, digit, evidence, Conclusion::Bug { surplus });
         return;
     }
     let rules_out = |(c, d): (Cell, Digit), (cell, digit): (Cell, Digit)| {
@@ -40,7 +42,7 @@ pub fn bug(state: &State, found: &mut Found) {
     let removes: Vec<(Cell, Digit)> =
         candidates.filter(|&candidate| surplus.iter().all(|&one| rules_out(one, candidate))).collect();
     if !removes.is_empty() {
-        found.remove(removes, evidence);
+        found.remove(removes, evidence, Conclusion::Bug { surplus });
     }
 }
 
@@ -75,10 +77,8 @@ fn surplus(state: &State) -> Option<Vec<(Cell, Digit)>> {
 }
 
 /// One of the candidates is right.
-pub fn so_bug(step: &Step) -> String {
-    let surplus: Vec<&Evidence> = step.evidence.iter().filter(|e| e.fact == Fact::Surplus).collect();
-    let told: Vec<String> =
-        surplus.iter().map(|e| format!("{} is {}", words::cells(e.cells), words::digits(e.digits))).collect();
+pub(in crate::logic) fn conclusion(step: &Step, surplus: &[(Cell, Digit)]) -> String {
+    let told: Vec<String> = surplus.iter().map(|(cell, digit)| format!("{cell} is {digit}")).collect();
     let (it, told) = (words::plural(told.len(), "it", "them"), words::or(&words::list(&told)));
     let room = if step.places.is_empty() { ", and each of these rules out what goes" } else { "" };
     format!(

@@ -3,7 +3,9 @@
 use crate::logic::analysis::State;
 use crate::logic::analysis::combinations::Group;
 use crate::logic::collector::Found;
-use crate::logic::step::{Evidence, Fact, Role, Step};
+use crate::logic::conclusion::{self, Conclusion, LaidOut};
+use crate::logic::evidence::{Evidence, Fact, Role};
+use crate::logic::step::Step;
 use crate::logic::words;
 use crate::puzzle::{CellSet, Digit, DigitSet};
 
@@ -17,13 +19,14 @@ pub fn single(state: &State, found: &mut Found) {
         if !state.candidates[cell].contains(digit) {
             continue;
         }
-        let evidence = if cage.placed.is_empty() {
+        let (evidence, conclusion) = if cage.placed.is_empty() {
             let fact = Fact::Left { placed: DigitSet::EMPTY, left: digit.get(), open: 1 };
-            vec![Evidence::new(Role::Cage, fact, cage.cells, DigitSet::EMPTY).named(cage.name(state)).sum(digit.get())]
+            let whole = Evidence::new(Role::Cage, fact, cage.cells, DigitSet::EMPTY).named(cage.name(state));
+            (vec![whole.sum(digit.get())], Conclusion::Cage(conclusion::Cage::SingleCell))
         } else {
-            cage.left_evidence(state)
+            (cage.left_evidence(state), Conclusion::Plain)
         };
-        found.place(cell, digit, evidence);
+        found.place(cell, digit, evidence, conclusion);
         if found.full() {
             return;
         }
@@ -64,7 +67,7 @@ fn limit(state: &State, found: &mut Found, cage: &Group) {
         let fact = Fact::Limit { fill: largest(first), over: false };
         evidence.push(Evidence::new(Role::Cage, fact, cage.open, low).sum(left));
     }
-    found.remove(state.present(cage.open, high | low), evidence);
+    found.remove(state.present(cage.open, high | low), evidence, Conclusion::Cage(conclusion::Cage::Limits));
 }
 
 /// A cage with two open cells, or with one digit set only: digits outside go.
@@ -106,7 +109,8 @@ fn combine(state: &State, found: &mut Found, cage: &Group) {
     if !removes.is_empty() {
         let mut evidence = cage.evidence(state);
         evidence.extend(out_of_place(&state.domains(cage.open), &cage.sets, &removes));
-        found.remove(removes, evidence);
+        let left = LaidOut { cells: cage.open.len(), sets: cage.sets.clone() };
+        found.remove(removes, evidence, Conclusion::LaidOut(left));
     }
 }
 
@@ -124,7 +128,7 @@ pub fn required_digit(state: &State, found: &mut Found) {
                 let shared = shared.fold(CellSet::EMPTY, |all, h| all | h.cells);
                 let removes = state.present(state.seen_by_all(places) - shared, digit.set());
                 if !removes.is_empty() {
-                    found.remove(removes, evidence());
+                    found.remove(removes, evidence(), Conclusion::Required);
                 }
             }
             if found.full() {
@@ -153,7 +157,8 @@ pub fn pointing(state: &State, found: &mut Found) {
             let cells = here.iter().fold(CellSet::EMPTY, |all, &(_, places)| all | places);
             let mut evidence = requirement.evidence(state, digits, cells);
             evidence.push(Evidence::house(house));
-            found.remove(here.iter().flat_map(|&(d, _)| gone(d)).collect(), evidence);
+            let conclusion = Conclusion::Cage(conclusion::Cage::Pointing { house: house.name() });
+            found.remove(here.iter().flat_map(|&(d, _)| gone(d)).collect(), evidence, conclusion);
             if found.full() {
                 return;
             }
@@ -199,7 +204,7 @@ pub fn claiming(state: &State, found: &mut Found) {
                     });
                 }
             } else {
-                found.remove(removes, premises());
+                found.remove(removes, premises(), Conclusion::Intersection { house: cage.name() });
             }
             if found.full() {
                 return;
@@ -208,59 +213,23 @@ pub fn claiming(state: &State, found: &mut Found) {
     }
 }
 
-/// The digit is in the cage, outside or inside of the house.
-pub fn so_claiming(step: &Step) -> String {
-    if step.evidence.iter().any(|e| e.fact == Fact::Combinations) {
-        so_combinations(step)
-    } else {
-        super::intersections::so_locked(step)
-    }
-}
-
-/// The digit is in the cage, and so not elsewhere in the house.
-pub fn so_pointing(step: &Step) -> String {
-    let house = step.evidence.last().map_or("the house", |e| e.name.as_str());
+/// The sum, its limits, or the house that has the digit in the cage.
+pub(in crate::logic) fn conclusion(step: &Step, cage: &conclusion::Cage) -> String {
     let digits = words::removed(step);
-    let cells = if digits.len() == 1 { "one of these cells" } else { "these cells" };
-    format!("{house} has its {} in {cells}", words::digits(digits))
-}
-
-/// The sum says it all.
-pub fn so_single(step: &Step) -> String {
-    match step.evidence.first().map(|e| e.fact) {
-        Some(Fact::Left { placed, .. }) if !placed.is_empty() => String::new(),
-        _ => "it holds the sum itself".to_owned(),
-    }
-}
-
-/// Out of reach.
-pub fn so_limits(step: &Step) -> String {
-    let digits = words::removed(step);
-    format!("{} {} out of reach", words::digits(digits), words::plural(digits.len(), "is", "are"))
-}
-
-/// In none of the sets, or nowhere in place.
-pub fn so_combinations(step: &Step) -> String {
-    let gone = words::removed(step);
-    // Where several cages are told of, the last one is the one that loses candidates.
-    let told = step.evidence.iter().rev().find(|e| e.fact == Fact::Combinations);
-    let sets = told.iter().flat_map(|e| e.sets.iter()).fold(DigitSet::EMPTY, |all, s| all | *s);
-    let verb = if gone.len() == 1 { "is" } else { "are" };
-    let cells = told.map_or(0, |e| e.cells.len());
-    if !gone.intersects(sets) && told.is_some_and(|e| e.sets.len() == 1) {
-        format!("these cells hold only {}", words::digits(sets))
-    } else if !gone.intersects(sets) {
-        format!("{} {verb} in none of them", words::digits(gone))
-    } else if cells == 2 {
-        let partner = if gone.len() == 1 { "its partner" } else { "the partners" };
-        format!("{} {verb} without {partner} in the other cell", words::digits(gone))
-    } else {
-        format!("the sum cannot be laid out with {}", words::excluded(step))
+    match cage {
+        conclusion::Cage::SingleCell => "it holds the sum itself".to_owned(),
+        conclusion::Cage::Limits => {
+            format!("{} {} out of reach", words::digits(digits), words::plural(digits.len(), "is", "are"))
+        }
+        conclusion::Cage::Pointing { house } => {
+            let cells = words::plural(digits.len(), "one of these cells", "these cells");
+            format!("{house} has its {} in {cells}", words::digits(digits))
+        }
     }
 }
 
 /// It goes there; or it is in one of these cells, and the others see them all.
-pub fn so_required(step: &Step) -> String {
+pub(in crate::logic) fn required_there(step: &Step) -> String {
     if step.places.is_empty() {
         let verb = words::plural(step.targets().len(), "the cell that sees", "the cells that see");
         format!("one of these cells takes it, and {verb} them all cannot")

@@ -9,7 +9,9 @@ use std::collections::VecDeque;
 use crate::logic::analysis::Requirement;
 use crate::logic::analysis::State;
 use crate::logic::collector::Found;
-use crate::logic::step::{Evidence, Fact, Role, Step};
+use crate::logic::conclusion::{Colouring, Conclusion};
+use crate::logic::evidence::{Evidence, Fact, Role};
+use crate::logic::step::Step;
 use crate::logic::words;
 use crate::puzzle::{Cell, CellMap, CellSet, Digit, DigitSet};
 
@@ -98,7 +100,8 @@ fn wrap(state: &State, found: &mut Found, cluster: &Cluster) {
         let Some(reason) = twice(state, colour).or_else(|| emptied(state, cluster, colour, number)) else { continue };
         let mut evidence = cluster.evidence(state, 1);
         evidence.push(reason);
-        found.remove(state.present(colour, cluster.digit.set()), evidence);
+        let conclusion = Conclusion::Colouring(Colouring::Wrong { colour: number });
+        found.remove(state.present(colour, cluster.digit.set()), evidence, conclusion);
     }
 }
 
@@ -123,7 +126,8 @@ fn trap(state: &State, found: &mut Found, cluster: &Cluster) {
     let both = seen_by_any(state, cluster.colours[0]) & seen_by_any(state, cluster.colours[1]);
     let removes = state.present(both - cluster.cells(), cluster.digit.set());
     if !removes.is_empty() {
-        found.remove(removes, cluster.evidence(state, 1));
+        let conclusion = Conclusion::Colouring(Colouring::OneOf { colours: None });
+        found.remove(removes, cluster.evidence(state, 1), conclusion);
     }
 }
 
@@ -156,15 +160,22 @@ fn two(state: &State, found: &mut Found, one: &Cluster, other: &Cluster, side: u
         evidence
     };
     if third.intersects(seen) && fourth.intersects(seen) {
-        found.remove(state.present(colour, one.digit.set()), told(&[third, fourth]));
+        let conclusion = Conclusion::Colouring(Colouring::Wrong { colour: if side == 0 { 1 } else { 2 } });
+        found.remove(state.present(colour, one.digit.set()), told(&[third, fourth]), conclusion);
     }
     // Each two clusters once for this.
-    for (touching, against) in [(third, fourth), (fourth, third)].into_iter().filter(|_| in_order) {
+    for (touching, against, number) in [(third, fourth, 4), (fourth, third, 3)].into_iter().filter(|_| in_order) {
         if touching.intersects(seen) {
             let both = seen_by_any(state, counter) & seen_by_any(state, against);
             let removes = state.present(both, one.digit.set());
             if !removes.is_empty() {
-                found.remove(removes, told(&[touching]));
+                let targets: CellSet = removes.iter().map(|&(cell, _)| cell).collect();
+                let colours = one.colours.into_iter().chain(other.colours).zip(1..);
+                let wrong = colours.into_iter().find(|(cells, _)| *cells == targets);
+                let either = [if side == 0 { 2 } else { 1 }, number];
+                let conclusion =
+                    wrong.map_or(Colouring::OneOf { colours: Some(either) }, |(_, colour)| Colouring::Wrong { colour });
+                found.remove(removes, told(&[touching]), Conclusion::Colouring(conclusion));
             }
         }
     }
@@ -193,7 +204,8 @@ pub fn remote_pair(state: &State, found: &mut Found) {
             }
             let removes = state.present(state.seen_by_all(start.set().with(end)) - alike, pair);
             if !removes.is_empty() {
-                found.remove(removes, remote_evidence(&chain, pair));
+                let conclusion = Colouring::RemotePair { first: start, last: end, pair };
+                found.remove(removes, remote_evidence(&chain, pair), Conclusion::Colouring(conclusion));
             }
             if found.full() {
                 return;
@@ -243,45 +255,20 @@ fn remote_evidence(chain: &[Cell], pair: DigitSet) -> Vec<Evidence> {
     evidence
 }
 
-/// Which colour is false, or that one of two holds.
-pub fn so_colours(step: &Step) -> String {
+/// Which colour is wrong, or that one of two is right.
+pub(in crate::logic) fn conclusion(step: &Step, colouring: &Colouring) -> String {
+    let verb = words::plural(step.targets().len(), "a cell that sees", "cells that see");
     let digit = words::digits(words::removed(step));
-    let of = |cells: CellSet| {
-        step.evidence.iter().find_map(|e| match e.fact {
-            Fact::Colour { number } if e.cells == cells => Some(number),
-            _ => None,
-        })
-    };
-    if let Some(number) = of(step.targets()) {
-        return format!("{} is wrong", words::colour(number));
+    match *colouring {
+        Colouring::Wrong { colour } => format!("{} is wrong", words::colour(colour)),
+        Colouring::OneOf { colours: None } => format!("{verb} both colours cannot be {digit}"),
+        Colouring::OneOf { colours: Some([one, other]) } => {
+            let (one, other) = (words::colour(one), words::colour(other));
+            format!("{one} or {other} is right, and {verb} both cannot be {digit}")
+        }
+        Colouring::RemotePair { first, last, pair } => {
+            let pair = words::digits(pair);
+            format!("{first} and {last} hold {pair} in some order, and {verb} both can hold neither")
+        }
     }
-    let numbers =
-        step.evidence.iter().filter_map(|e| if let Fact::Colour { number } = e.fact { Some(number) } else { None });
-    let verb = words::plural(step.targets().len(), "a cell that sees", "cells that see");
-    let touching: CellSet = step
-        .evidence
-        .iter()
-        .filter(|e| matches!(e.fact, Fact::Sees { .. }))
-        .fold(CellSet::EMPTY, |all, e| all | e.cells);
-    if numbers.max() == Some(2) {
-        return format!("{verb} both colours cannot be {digit}");
-    }
-    let other = step.evidence.iter().filter(|e| !e.cells.intersects(touching));
-    let other =
-        other.filter_map(|e| if let Fact::Colour { number } = e.fact { Some(words::colour(number)) } else { None });
-    let other = words::or(&words::list(&other.collect::<Vec<_>>()));
-    format!("{other} is right, and {verb} both cannot be {digit}")
-}
-
-/// The two digits are used up.
-pub fn so_remote(step: &Step) -> String {
-    let pair = words::digits(step.evidence.first().map_or(DigitSet::EMPTY, |e| e.digits));
-    let ends = || {
-        step.evidence
-            .iter()
-            .filter_map(|e| if let Fact::Sees { from } = e.fact { Some((from, e.cells.without(from))) } else { None })
-    };
-    let (Some((first, _)), Some((_, last))) = (ends().next(), ends().next_back()) else { return String::new() };
-    let verb = words::plural(step.targets().len(), "a cell that sees", "cells that see");
-    format!("{first} and {} hold {pair} in some order, and {verb} both can hold neither", words::cells(last))
 }

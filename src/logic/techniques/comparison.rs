@@ -5,7 +5,8 @@ use crate::logic::analysis::State;
 use crate::logic::analysis::matching;
 use crate::logic::analysis::summed::Summed;
 use crate::logic::collector::Found;
-use crate::logic::step::{Evidence, Fact, Role, Step};
+use crate::logic::conclusion::{Comparison, Conclusion};
+use crate::logic::evidence::{Evidence, Fact, Role};
 use crate::logic::words;
 use crate::puzzle::{Cell, CellSet, DigitSet};
 
@@ -137,13 +138,13 @@ fn conclude(state: &State, found: &mut Found, cage: &Summed, seen: &Seen, droppe
         evidence.push(Evidence { ruled_out, ..clash });
     }
     let told = cage.told(state, dropped.iter().map(|(set, _)| *set).collect());
+    let conclusion = Conclusion::Comparison(Comparison { name: told.name.clone(), sets: told.sets.clone() });
     evidence.push(Evidence { fact: Fact::Dropped, role: Role::Pattern, ..told });
-    found.remove(removes, evidence);
+    found.remove(removes, evidence, conclusion);
     true
 }
 
 /// The combination is out.
-pub fn so_comparison(step: &Step) -> String {
-    let Some(dropped) = step.evidence.iter().find(|e| e.fact == Fact::Dropped) else { return String::new() };
+pub(in crate::logic) fn conclusion(dropped: &Comparison) -> String {
     format!("{} cannot hold {}", dropped.name, words::sets(&dropped.sets))
 }

@@ -5,7 +5,9 @@ use super::out_of_place::out_of_place;
 use crate::logic::analysis::State;
 use crate::logic::analysis::combinations::Group;
 use crate::logic::collector::Found;
-use crate::logic::step::{Evidence, Fact, Role, Step};
+use crate::logic::conclusion::{self, Conclusion};
+use crate::logic::evidence::{Evidence, Fact, Role};
+use crate::logic::step::Step;
 use crate::logic::words;
 use crate::puzzle::{Cell, Digit, DigitSet};
 
@@ -42,7 +44,11 @@ pub fn range(state: &State, found: &mut Found) {
         if !above.is_empty() {
             bound(top_cell, high, true);
         }
-        found.remove(state.present(compartment.open, below | above), evidence);
+        found.remove(
+            state.present(compartment.open, below | above),
+            evidence,
+            Conclusion::Compartment(conclusion::Compartment::Range),
+        );
         if found.full() {
             return;
         }
@@ -61,7 +67,11 @@ pub fn stranded(state: &State, found: &mut Found) {
         let held = compartment.sets.iter().fold(DigitSet::EMPTY, |all, s| all | *s);
         let removes = state.present(compartment.open, state.puzzle.digits() - held);
         if !removes.is_empty() {
-            found.remove(removes, compartment.evidence(state));
+            found.remove(
+                removes,
+                compartment.evidence(state),
+                Conclusion::Compartment(conclusion::Compartment::Stranded),
+            );
         }
         if found.full() {
             return;
@@ -93,7 +103,7 @@ fn short_runs(state: &State, found: &mut Found, compartment: &Group) {
         let size = u8::try_from(compartment.cells.len()).unwrap_or(u8::MAX);
         Evidence::new(Role::Compartment, Fact::Run { size }, compartment.cells, run).named(name.clone())
     });
-    found.remove(removes, told.collect());
+    found.remove(removes, told.collect(), Conclusion::Compartment(conclusion::Compartment::ShortRun));
 }
 
 /// The digits next to each other among `others`, on both sides of this one.
@@ -131,7 +141,8 @@ fn too_far(state: &State, found: &mut Found, compartment: &Group, cell: Cell) {
     }
     let apart = Evidence::new(Role::Compartment, Fact::Apart { reach }, compartment.cells, DigitSet::EMPTY);
     let only = Evidence::new(Role::Pattern, Fact::Only, cell.set(), held);
-    found.remove(removes, vec![apart.named(compartment.name(state)), only]);
+    let evidence = vec![apart.named(compartment.name(state)), only];
+    found.remove(removes, evidence, Conclusion::Compartment(conclusion::Compartment::LargeGap { cell }));
 }
 
 /// A digit that no window can be laid out around in its cell, though some window has it.
@@ -145,7 +156,7 @@ pub fn split(state: &State, found: &mut Found) {
         if !removes.is_empty() {
             let mut evidence = compartment.evidence(state);
             evidence.extend(out_of_place(&state.domains(compartment.open), &compartment.sets, &removes));
-            found.remove(removes, evidence);
+            found.remove(removes, evidence, Conclusion::Compartment(conclusion::Compartment::Split));
         }
         if found.full() {
             return;
@@ -158,28 +169,17 @@ pub fn required_digit(state: &State, found: &mut Found) {
     required(state, found, Role::Compartment);
 }
 
-/// Out of reach.
-pub fn so_range(step: &Step) -> String {
+/// Out of reach, in no straight, nothing left for another cell, or not laid out.
+pub(in crate::logic) fn conclusion(step: &Step, compartment: &conclusion::Compartment) -> String {
     let digits = words::removed(step);
-    format!("{} {} out of reach", words::digits(digits), words::plural(digits.len(), "is", "are"))
-}
-
-/// In none of the windows.
-pub fn so_stranded(step: &Step) -> String {
-    let digits = words::removed(step);
-    if step.evidence.iter().any(|e| matches!(e.fact, Fact::Run { .. })) {
-        return format!("no straight can be built with {}", words::excluded(step));
+    let verb = words::plural(digits.len(), "is", "are");
+    match compartment {
+        conclusion::Compartment::Range => format!("{} {verb} out of reach", words::digits(digits)),
+        conclusion::Compartment::ShortRun => format!("no straight can be built with {}", words::excluded(step)),
+        conclusion::Compartment::Stranded => format!("{} {verb} in no straight that fits", words::digits(digits)),
+        conclusion::Compartment::LargeGap { cell } => {
+            format!("{cell} would be left without a digit with {}", words::excluded(step))
+        }
+        conclusion::Compartment::Split => format!("it cannot be laid out with {}", words::excluded(step)),
     }
-    format!("{} {} in no straight that fits", words::digits(digits), words::plural(digits.len(), "is", "are"))
-}
-
-/// Nothing left for the other cell.
-pub fn so_large_gap(step: &Step) -> String {
-    let cell = step.evidence.iter().find(|e| e.role == Role::Pattern).map(|e| e.cells).unwrap_or_default();
-    format!("{} would be left without a digit with {}", words::cells(cell), words::excluded(step))
-}
-
-/// Cannot be laid out.
-pub fn so_split(step: &Step) -> String {
-    format!("it cannot be laid out with {}", words::excluded(step))
 }

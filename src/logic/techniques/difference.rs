@@ -5,6 +5,7 @@ use super::shapes::{Signed, fill};
 use crate::logic::analysis::State;
 use crate::logic::analysis::innies_outies::{Choice, SuperShape, choices};
 use crate::logic::collector::Found;
+use crate::logic::conclusion::Conclusion;
 use crate::logic::step::Step;
 use crate::logic::words;
 use crate::puzzle::DigitSet;
@@ -44,11 +45,11 @@ fn compare(state: &State, found: &mut Found, shape: &SuperShape, choice: &Choice
     let lost = cells.iter().zip(&held).flat_map(|(c, &held)| state.present(c.cell.set(), c.held - held));
     let removes: Vec<_> = lost.collect();
     if !removes.is_empty() {
-        found.remove(removes, choice.evidence(state, shape));
+        found.remove(removes, choice.evidence(state, shape), Conclusion::Difference);
     }
 }
 
 /// No way to keep the difference.
-pub fn so_difference(step: &Step) -> String {
+pub(in crate::logic) fn conclusion(step: &Step) -> String {
     format!("the difference cannot be kept with {}", words::excluded(step))
 }

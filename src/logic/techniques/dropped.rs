@@ -5,7 +5,10 @@ use crate::logic::analysis::State;
 use crate::logic::analysis::matching;
 use crate::logic::analysis::summed::Summed;
 use crate::logic::collector::Found;
-use crate::logic::step::Evidence;
+use crate::logic::conclusion::{Conclusion, LaidOut};
+use crate::logic::evidence::Evidence;
+use crate::logic::step::Step;
+use crate::logic::words;
 use crate::puzzle::{Cell, CellSet, Digit, DigitSet};
 
 /// Drops the combinations for which there is a reason, and what the cells lose with them.
@@ -30,8 +33,9 @@ pub(super) fn drop_sets(
     let removes = lost(state, summed.cells, &left);
     if !removes.is_empty() {
         let why = out_of_place(&state.domains(summed.cells), &left, &removes);
+        let conclusion = Conclusion::LaidOut(LaidOut { cells: summed.cells.len(), sets: left.clone() });
         let told = Evidence { ruled_out: dropped, ..summed.told(state, left) };
-        found.remove(removes, premises().into_iter().chain([told]).chain(why).collect());
+        found.remove(removes, premises().into_iter().chain([told]).chain(why).collect(), conclusion);
     }
 }
 
@@ -39,4 +43,20 @@ pub(super) fn drop_sets(
 pub(super) fn lost(state: &State, cells: CellSet, sets: &[DigitSet]) -> Vec<(Cell, Digit)> {
     let held = matching::supports(&state.domains(cells), sets);
     held.into_iter().flat_map(|(c, held)| state.present(c.set(), state.candidates[c] - held)).collect()
+}
+
+/// In none of the sets, or nowhere in place.
+pub(in crate::logic) fn conclusion(step: &Step, left: &LaidOut) -> String {
+    let gone = words::removed(step);
+    let sets = left.sets.iter().fold(DigitSet::EMPTY, |all, s| all | *s);
+    let verb = words::plural(gone.len(), "is", "are");
+    match (gone.intersects(sets), left.sets.len(), left.cells) {
+        (false, 1, _) => format!("these cells hold only {}", words::digits(sets)),
+        (false, ..) => format!("{} {verb} in none of them", words::digits(gone)),
+        (true, _, 2) => {
+            let partner = words::plural(gone.len(), "its partner", "the partners");
+            format!("{} {verb} without {partner} in the other cell", words::digits(gone))
+        }
+        (true, ..) => format!("the sum cannot be laid out with {}", words::excluded(step)),
+    }
 }

@@ -4,7 +4,9 @@ use crate::logic::analysis::State;
 use crate::logic::analysis::arrangements::Arrangements;
 use crate::logic::analysis::matching;
 use crate::logic::collector::Found;
-use crate::logic::step::{Evidence, Fact, Role, Step};
+use crate::logic::conclusion::Conclusion;
+use crate::logic::evidence::{Evidence, Fact, Role};
+use crate::logic::step::Step;
 use crate::logic::words;
 use crate::puzzle::{Cell, CellMap, CellSet, Digit, DigitSet};
 
@@ -81,7 +83,7 @@ fn enumerate(state: &State, found: &mut Found, line: &Arrangements, fillings: &[
         let ruled_out = why.map(|why| (digits, why)).into_iter().collect();
         Evidence { sets, ruled_out, ..Evidence::new(Role::Pattern, Fact::Filling, open, digits) }
     });
-    found.remove(removes, std::iter::once(all).chain(told).collect());
+    found.remove(removes, std::iter::once(all).chain(told).collect(), Conclusion::Enumeration);
 }
 
 /// What a filling leaves without a digit or place, if anything.
@@ -120,6 +122,6 @@ fn breaks(state: &State, filling: &Filling) -> Option<String> {
 }
 
 /// In none of those that work.
-pub fn so_enumeration(step: &Step) -> String {
+pub(in crate::logic) fn conclusion(step: &Step) -> String {
     format!("none that works has {}", words::removed_from(step, ", nor "))
 }

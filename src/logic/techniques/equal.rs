@@ -3,7 +3,9 @@
 use crate::logic::analysis::State;
 use crate::logic::analysis::innies_outies::{SuperShape, choices};
 use crate::logic::collector::Found;
-use crate::logic::step::{Evidence, Fact, Role, Step};
+use crate::logic::conclusion::{Conclusion, Equal};
+use crate::logic::evidence::{Evidence, Fact, Role};
+use crate::logic::step::Step;
 use crate::logic::words;
 use crate::puzzle::{Cell, CellSet, Digit, DigitSet};
 
@@ -54,9 +56,11 @@ fn leftovers(state: &State, found: &mut Found) {
                     let held = to.iter().fold(DigitSet::EMPTY, |all, c| all | state.holds(c));
                     let removes = state.present(from & state.open, state.puzzle.digits() - held);
                     if !removes.is_empty() {
-                        let missing = removes.iter().map(|&(_, d)| d).collect();
+                        let missing: DigitSet = removes.iter().map(|&(_, d)| d).collect();
                         let nowhere = Evidence::new(Role::Pattern, Fact::Lacks, to, missing);
-                        found.remove(removes, evidence(from, to).into_iter().chain([nowhere]).collect());
+                        let evidence = evidence(from, to).into_iter().chain([nowhere]).collect();
+                        let conclusion = Equal::Lacking { digits: missing.len() };
+                        found.remove(removes, evidence, Conclusion::Equal(conclusion));
                     }
                 }
             }
@@ -85,15 +89,16 @@ fn alike(state: &State, found: &mut Found, a: Cell, b: Cell, origin: &dyn Fn() -
     }
     let lacking = state.present(both, state.puzzle.digits() - held);
     if !lacking.is_empty() {
-        return found.remove(lacking, origin());
+        return found.remove(lacking, origin(), Conclusion::Equal(Equal::Alike));
     }
     let near = state.puzzle.peers(a) | state.puzzle.peers(b);
     for digit in held {
         if let Some((name, cells, places)) = starved(state, both, near, digit) {
             let mut evidence = origin();
             evidence.push(Evidence::new(Role::House, Fact::Where, cells, DigitSet::EMPTY).named(name.clone()));
-            evidence.push(Evidence::new(Role::Pattern, Fact::Places, places, digit.set()).named(name));
-            found.remove(state.present(both, digit.set()), evidence);
+            evidence.push(Evidence::new(Role::Pattern, Fact::Places, places, digit.set()).named(name.clone()));
+            let conclusion = Conclusion::Equal(Equal::Starved { house: name });
+            found.remove(state.present(both, digit.set()), evidence, conclusion);
             return;
         }
     }
@@ -104,7 +109,8 @@ fn alike(state: &State, found: &mut Found, a: Cell, b: Cell, origin: &dyn Fn() -
             let removes = state.present(sees - both, held);
             if !removes.is_empty() {
                 let only = [both, partner.set()].map(|cells| Evidence::new(Role::Pattern, Fact::Only, cells, held));
-                found.remove(removes, origin().into_iter().chain(only).collect());
+                let conclusion = Conclusion::Equal(Equal::Pair { partner, digits: held });
+                found.remove(removes, origin().into_iter().chain(only).collect(), conclusion);
                 return;
             }
         }
@@ -120,18 +126,19 @@ fn starved(state: &State, both: CellSet, near: CellSet, digit: Digit) -> Option<
 }
 
 /// The same digits, used in one of four ways.
-pub fn so_equal(step: &Step) -> String {
-    let last = step.evidence.last();
-    let digits = words::digits(words::removed(step));
-    match last.map(|e| (e.fact, e)) {
-        Some((Fact::Places, e)) => format!("with {digits} in both of the equal cells {} could not hold it", e.name),
-        Some((Fact::Only, e)) => {
-            let cell = words::cells(e.cells);
-            format!("{cell} sees an equal cell, so it has one of {} and they have the other", words::digits(e.digits))
+pub(in crate::logic) fn conclusion(step: &Step, equal: &Equal) -> String {
+    match equal {
+        Equal::Alike => "each can only have what the other can have too".to_owned(),
+        Equal::Starved { house } => {
+            let digits = words::digits(words::removed(step));
+            format!("with {digits} in both of the equal cells {house} could not hold it")
         }
-        Some((Fact::Lacks, e)) => {
-            format!("the cells on the other side cannot hold {} either", words::plural(e.digits.len(), "it", "them"))
+        Equal::Pair { partner, digits } => {
+            let digits = words::digits(*digits);
+            format!("{partner} sees an equal cell, so it has one of {digits} and they have the other")
         }
-        _ => "each can only have what the other can have too".to_owned(),
+        Equal::Lacking { digits } => {
+            format!("the cells on the other side cannot hold {} either", words::plural(*digits, "it", "them"))
+        }
     }
 }

@@ -2,7 +2,9 @@
 
 use crate::logic::analysis::State;
 use crate::logic::collector::Found;
-use crate::logic::step::{Evidence, Fact, Role, Step};
+use crate::logic::conclusion::Conclusion;
+use crate::logic::evidence::{Evidence, Fact, Role};
+use crate::logic::step::Step;
 use crate::logic::words;
 use crate::puzzle::{House, HouseKind};
 
@@ -42,7 +44,8 @@ fn locked_in(state: &State, found: &mut Found, house: &House) {
                 continue;
             }
             let pattern = Evidence::new(Role::Pattern, Fact::Places, places, digit.set()).named(house.name());
-            found.remove(removes, vec![Evidence::house(house), Evidence::house(other), pattern]);
+            let evidence = vec![Evidence::house(house), Evidence::house(other), pattern];
+            found.remove(removes, evidence, Conclusion::Intersection { house: other.name() });
             if found.full() {
                 return;
             }
@@ -51,8 +54,6 @@ fn locked_in(state: &State, found: &mut Found, house: &House) {
 }
 
 /// The digit is spoken for in the second house.
-pub fn so_locked(step: &Step) -> String {
-    let digit = words::digits(words::removed(step));
-    let other = step.evidence.get(1).map_or("the other house", |e| e.name.as_str());
-    format!("{digit} of {other} is in one of these cells")
+pub(in crate::logic) fn conclusion(step: &Step, house: &str) -> String {
+    format!("{} of {house} is in one of these cells", words::digits(words::removed(step)))
 }

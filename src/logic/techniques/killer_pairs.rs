@@ -8,7 +8,8 @@ use crate::logic::analysis::State;
 use crate::logic::analysis::combinations::Group;
 use crate::logic::analysis::summed::Summed;
 use crate::logic::collector::Found;
-use crate::logic::step::{Evidence, Fact, Role, Step};
+use crate::logic::conclusion::{Conclusion, KillerPair, LaidOut};
+use crate::logic::evidence::{Evidence, Fact, Role};
 use crate::logic::words;
 use crate::puzzle::{CellSet, DigitSet, House};
 
@@ -158,7 +159,8 @@ fn use_up(state: &State, found: &mut Found, house: &House, digits: DigitSet, cho
     };
     let removes = state.present(house.cells - cells, digits);
     if !removes.is_empty() {
-        return found.remove(removes, premises());
+        let conclusion = KillerPair::UsedUp { house: house.name(), digits };
+        return found.remove(removes, premises(), Conclusion::KillerPair(conclusion));
     }
     for summed in chosen.iter().filter_map(|h| h.summed) {
         let most_one =
@@ -280,6 +282,7 @@ fn must_hold(
     }
     let fact = Fact::AtLeast { least: u8::try_from(need).unwrap_or(u8::MAX) };
     evidence.push(Evidence::new(Role::Pattern, fact, part.cells, digits).named(part.name(state)));
+    let mut conclusion = Conclusion::KillerPair(KillerPair::NoOther { cells: part.cells });
     if let Some(cage) = part.cage {
         let dropped = sets.iter().filter(|s| !left.contains(s));
         let told = words::digits(digits);
@@ -294,36 +297,20 @@ fn must_hold(
         let told = told.sum(cage.left(state).unwrap_or_default());
         let why = out_of_place(&state.domains(cage.open), &left, &removes);
         evidence.extend(cage.left_evidence(state));
+        conclusion = Conclusion::LaidOut(LaidOut { cells: cage.open.len(), sets: left.clone() });
         evidence.push(Evidence { sets: left, ruled_out, ..told });
         evidence.extend(why);
     }
-    found.remove(removes, evidence);
+    found.remove(removes, evidence, conclusion);
 }
 
-/// The digits are used up; where combinations are dropped, their reasons say it all.
-pub fn so_killer_pair(step: &Step) -> String {
-    let Some(shared) = step.evidence.iter().find(|e| matches!(e.fact, Fact::Share { .. })) else {
-        return String::new();
-    };
-    let inside = step.targets().is_subset(shared.cells);
-    let count = if shared.digits.len() == 2 { "both" } else { "all of" };
-    let digits = words::digits(shared.digits);
-    if inside {
-        super::cages::so_combinations(step)
-    } else {
-        format!("together they use up {count} {digits} in {}", shared.name)
-    }
-}
-
-/// What the rest has no room for must be there.
-pub fn so_hidden_killer_pair(step: &Step) -> String {
-    let Some(held) = step.evidence.iter().find(|e| matches!(e.fact, Fact::AtLeast { .. })) else {
-        return String::new();
-    };
-    let conclusion = step.evidence.iter().skip_while(|e| *e != held);
-    if conclusion.skip(1).any(|e| e.fact == Fact::Combinations) {
-        super::cages::so_combinations(step)
-    } else {
-        format!("no other digit can be in {}", words::cells(held.cells))
+/// The digits are used up, or what the rest has no room for must be there.
+pub(in crate::logic) fn conclusion(pair: &KillerPair) -> String {
+    match pair {
+        KillerPair::UsedUp { house, digits } => {
+            let count = if digits.len() == 2 { "both" } else { "all of" };
+            format!("together they use up {count} {} in {house}", words::digits(*digits))
+        }
+        KillerPair::NoOther { cells } => format!("no other digit can be in {}", words::cells(*cells)),
     }
 }

@@ -2,8 +2,11 @@
 
 use crate::logic::analysis::State;
 use crate::logic::analysis::arrangements::Arrangements;
+use crate::logic::analysis::combinations::Group;
 use crate::logic::collector::Found;
-use crate::logic::step::{Evidence, Fact, Role, Step};
+use crate::logic::conclusion::{Conclusion, Line};
+use crate::logic::evidence::{Evidence, Fact, Role};
+use crate::logic::step::Step;
 use crate::logic::words;
 use crate::puzzle::{Cell, Digit, DigitSet};
 
@@ -17,7 +20,8 @@ pub fn high_low(state: &State, found: &mut Found) {
     for line in shared(state) {
         let removes = dead(state, line);
         if !removes.is_empty() {
-            found.remove(removes, line.evidence(state));
+            let conclusion = shared_no_more(state, line, &removes);
+            found.remove(removes, line.evidence(state), conclusion);
         }
         if found.full() {
             return;
@@ -56,13 +60,21 @@ pub fn locked_compartments(state: &State, found: &mut Found) {
     }
 }
 
+/// Whether what goes is in a straight that is left for its compartment, or in none.
+pub(super) fn shared_no_more(state: &State, line: &Arrangements, removes: &[(Cell, Digit)]) -> Conclusion {
+    let left = |group: &Group, alive: &[DigitSet]| alive.iter().fold(group.placed, |all, set| all | *set);
+    let out_of_place = |(group, alive): (&Group, &[DigitSet])| {
+        let kept = left(group, alive);
+        removes.iter().any(|&(c, d)| group.cells.contains(c) && kept.contains(d))
+    };
+    Conclusion::Line(if line.groups(state).any(out_of_place) { Line::OutOfPlace } else { Line::NotShared })
+}
+
 /// No room, or no layout of what is left.
-pub fn so_high_low(step: &Step) -> String {
-    let kept = |e: &Evidence| e.sets.iter().fold(DigitSet::EMPTY, |all, set| all | *set);
-    let windows = step.evidence.iter().filter(|e| e.fact == Fact::Windows);
-    let kept: Vec<_> = windows.map(|e| (e.cells, kept(e))).collect();
-    if step.removes.iter().any(|&(c, d)| kept.iter().any(|(cells, sets)| cells.contains(c) && sets.contains(d))) {
-        return format!("what is left cannot be laid out with {}", words::excluded(step));
+pub(in crate::logic) fn conclusion(step: &Step, line: Line) -> String {
+    let excluded = words::excluded(step);
+    match line {
+        Line::OutOfPlace => format!("what is left cannot be laid out with {excluded}"),
+        Line::NotShared => format!("its digits cannot be shared with {excluded}"),
     }
-    format!("its digits cannot be shared with {}", words::excluded(step))
 }

@@ -3,7 +3,8 @@
 use super::subsets::choices;
 use crate::logic::analysis::State;
 use crate::logic::collector::Found;
-use crate::logic::step::{Evidence, Fact, Role, Step};
+use crate::logic::conclusion::{Conclusion, LockedSet};
+use crate::logic::evidence::{Evidence, Fact, Role};
 use crate::logic::words;
 use crate::puzzle::{Cell, CellSet, DigitSet, House};
 
@@ -49,7 +50,9 @@ fn locked_in(state: &State, found: &mut Found, size: usize, [house, other]: [&Ho
         let clears = |h: &House, o: &House| removes.iter().any(|(c, _)| (h.cells - o.cells).contains(*c));
         if clears(house, other) && clears(other, house) {
             let only = Evidence::new(Role::Pattern, Fact::Only, chosen, digits);
-            found.remove(removes, vec![Evidence::house(house), Evidence::house(other), only]);
+            let houses = [house.name(), other.name()];
+            let conclusion = Conclusion::LockedSet(LockedSet { cells: size, digits, houses });
+            found.remove(removes, vec![Evidence::house(house), Evidence::house(other), only], conclusion);
         }
         if found.full() {
             return;
@@ -58,10 +61,7 @@ fn locked_in(state: &State, found: &mut Found, size: usize, [house, other]: [&Ho
 }
 
 /// The digits are used up in both houses.
-pub fn so_locked(step: &Step) -> String {
-    let names: Vec<&str> = step.evidence.iter().map(|e| e.name.as_str()).filter(|name| !name.is_empty()).collect();
-    let pattern = step.evidence.iter().find(|e| e.role == Role::Pattern);
-    let (cells, digits) = pattern.map_or_else(Default::default, |e| (e.cells.len(), e.digits));
-    let (count, digits) = (words::number(cells), words::digits(digits));
-    format!("these {count} cells use up {digits} in {}", words::list(&names))
+pub(in crate::logic) fn conclusion(set: &LockedSet) -> String {
+    let (count, digits) = (words::number(set.cells), words::digits(set.digits));
+    format!("these {count} cells use up {digits} in {}", words::list(&set.houses))
 }

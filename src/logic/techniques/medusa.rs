@@ -7,7 +7,8 @@
 use crate::logic::analysis::Requirement;
 use crate::logic::analysis::State;
 use crate::logic::collector::Found;
-use crate::logic::step::{Evidence, Fact, Role, Step};
+use crate::logic::conclusion::{Conclusion, Medusa};
+use crate::logic::evidence::{Evidence, Fact, Role};
 use crate::logic::words;
 use crate::puzzle::{Cell, CellSet, Digit, DigitSet};
 
@@ -162,14 +163,14 @@ fn conclude(state: &State, found: &mut Found, net: &Net) {
         if let Some(reason) = contradiction(state, colour, out, number) {
             let mut evidence = net.evidence(state);
             evidence.push(reason);
-            found.remove(list(state, colour), evidence);
+            found.remove(list(state, colour), evidence, Conclusion::Medusa(Medusa::Wrong { colour: number }));
         }
     }
     let mut both = out[0];
     both.iter_mut().zip(out[1]).for_each(|(a, b)| *a &= b);
     let removes: Vec<(Cell, Digit)> = list(state, &both).into_iter().filter(|&c| net.colour(c).is_none()).collect();
     if !removes.is_empty() {
-        found.remove(removes, net.evidence(state));
+        found.remove(removes, net.evidence(state), Conclusion::Medusa(Medusa::Both));
     }
 }
 
@@ -204,16 +205,9 @@ fn contradiction(state: &State, colour: &Candidates, out: &Candidates, number: u
 }
 
 /// Which colour is wrong, or what both rule out.
-pub fn so_medusa(step: &Step) -> String {
-    let first = step.removes.first();
-    let wrong = step.evidence.iter().find_map(|e| match (e.fact, first) {
-        (Fact::Colour { number }, Some((cell, digit))) if e.cells.contains(*cell) && e.digits.contains(*digit) => {
-            Some(number)
-        }
-        _ => None,
-    });
-    match wrong {
-        Some(number) => format!("{} is wrong", words::colour(number)),
-        None => "whichever colour is right, it rules these out".to_owned(),
+pub(in crate::logic) fn conclusion(medusa: Medusa) -> String {
+    match medusa {
+        Medusa::Wrong { colour } => format!("{} is wrong", words::colour(colour)),
+        Medusa::Both => "whichever colour is right, it rules these out".to_owned(),
     }
 }

@@ -8,7 +8,7 @@ pub mod colouring;
 pub mod comparison;
 pub mod compartments;
 pub mod difference;
-mod dropped;
+pub(super) mod dropped;
 pub mod enumeration;
 pub mod equal;
 pub mod fish;

@@ -1,7 +1,7 @@
 //! Why a digit that a combination has cannot stand in a cell of it.
 
 use crate::logic::analysis::matching::{self, Domains};
-use crate::logic::step::{Evidence, Fact, Role};
+use crate::logic::evidence::{Evidence, Fact, Role};
 use crate::puzzle::{Cell, Digit, DigitSet};
 
 /// More of these bury the argument; the others go by the same reasoning.

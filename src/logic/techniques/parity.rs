@@ -2,7 +2,8 @@
 
 use crate::logic::analysis::State;
 use crate::logic::collector::Found;
-use crate::logic::step::{Evidence, Fact, Role, Step};
+use crate::logic::conclusion::{self, Conclusion};
+use crate::logic::evidence::{Evidence, Fact, Role};
 use crate::logic::words;
 use crate::puzzle::{Cell, CellSet, DigitSet};
 
@@ -58,7 +59,9 @@ pub fn parity(state: &State, found: &mut Found) {
         let wrong = if row.odd { state.puzzle.digits() - ODD } else { ODD };
         let removes = state.present(cell.set(), wrong);
         if !removes.is_empty() {
-            found.remove(removes, evidence(state, &sources, unknown, row, cell));
+            let sums = row.parts.count_ones() as usize;
+            let conclusion = Conclusion::Parity(conclusion::Parity { cell, odd: row.odd, sums });
+            found.remove(removes, evidence(state, &sources, unknown, row, cell), conclusion);
         }
         if found.full() {
             return;
@@ -135,11 +138,9 @@ fn evidence(state: &State, sources: &[Source], unknown: CellSet, row: &Equation,
 }
 
 /// Only one cell is counted an odd number of times.
-pub fn so_parity(step: &Step) -> String {
-    let Some(last) = step.evidence.last() else { return String::new() };
-    let sums = step.evidence.iter().filter(|e| matches!(e.fact, Fact::Parity { .. })).count();
-    let what = if last.digits.intersects(ODD) { "odd" } else { "even" };
-    let cell = words::cells(last.cells);
+pub(in crate::logic) fn conclusion(parity: conclusion::Parity) -> String {
+    let conclusion::Parity { cell, odd, sums } = parity;
+    let what = if odd { "odd" } else { "even" };
     match sums {
         1 => format!("{cell} is {what}"),
         2 => format!("both together count every cell but {cell} twice, and it is {what}"),

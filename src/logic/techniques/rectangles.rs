@@ -23,12 +23,13 @@ use super::subsets::choices;
 use crate::logic::analysis::Requirement;
 use crate::logic::analysis::State;
 use crate::logic::collector::Found;
-use crate::logic::step::{Evidence, Fact, Role};
+use crate::logic::conclusion::{Conclusion, Rectangle};
+use crate::logic::evidence::{Evidence, Fact, Role};
 use crate::puzzle::{Cell, CellSet, Digit, DigitSet};
 use deadly::{Deadly, each};
 
 pub use hidden::hidden;
-pub use words::{so_hidden, so_link, so_one_corner, so_one_digit, so_set, so_x_wing};
+pub(in crate::logic) use words::conclusion;
 
 /// Three corners have only the two digits: the fourth has neither.
 pub fn unique_1(state: &State, found: &mut Found) {
@@ -43,7 +44,8 @@ pub fn avoidable_1(state: &State, found: &mut Found) {
 fn one_corner(state: &State, found: &mut Found, placed: bool) {
     each(state, placed, &mut |deadly| {
         if let Some(corner) = deadly.roof.only() {
-            found.remove(state.present(corner.set(), deadly.pair), deadly.evidence(state));
+            let conclusion = Conclusion::Rectangle(Rectangle::OneCorner);
+            found.remove(state.present(corner.set(), deadly.pair), deadly.evidence(state), conclusion);
         }
         found.full()
     });
@@ -69,7 +71,8 @@ fn one_digit(state: &State, found: &mut Found, placed: bool, wanted: fn(&Deadly)
         if let Some(digit) = deadly.extras(state).only().filter(|_| wanted(deadly)) {
             let removes = state.present(state.seen_by_all(deadly.roof), digit.set());
             if !removes.is_empty() {
-                found.remove(removes, deadly.with_roof(state));
+                let conclusion = Rectangle::OneDigit { roof: deadly.roof, digit };
+                found.remove(removes, deadly.with_roof(state), Conclusion::Rectangle(conclusion));
             }
         }
         found.full()
@@ -117,9 +120,10 @@ fn naked(state: &State, found: &mut Found, deadly: &Deadly, extras: DigitSet, (r
             if !removes.is_empty() {
                 let mut evidence = deadly.with_roof(state);
                 let name = deadly.group_name(state, role, group);
-                evidence.push(Evidence::new(role, Fact::Where, group, DigitSet::EMPTY).named(name));
+                evidence.push(Evidence::new(role, Fact::Where, group, DigitSet::EMPTY).named(name.clone()));
                 evidence.push(Evidence::new(Role::Pattern, Fact::Only, chosen, digits));
-                found.remove(removes, evidence);
+                let conclusion = Rectangle::Set { roof: deadly.roof, extras, cells: chosen, digits, region: name };
+                found.remove(removes, evidence, Conclusion::Rectangle(conclusion));
             }
             if found.full() {
                 return;
@@ -139,7 +143,8 @@ pub fn unique_4(state: &State, found: &mut Found) {
                 if let Some(link) = link(state, a, deadly.roof).filter(|_| !removes.is_empty()) {
                     let mut evidence = deadly.evidence(state);
                     evidence.extend(link_evidence(state, link, a));
-                    found.remove(removes, evidence);
+                    let conclusion = Rectangle::Link { pair: deadly.pair };
+                    found.remove(removes, evidence, Conclusion::Rectangle(conclusion));
                 }
             }
         }
@@ -159,7 +164,8 @@ pub fn unique_6(state: &State, found: &mut Found) {
                     let mut evidence = deadly.evidence(state);
                     evidence.extend(link_evidence(state, one, a));
                     evidence.extend(link_evidence(state, other, a));
-                    found.remove(removes, evidence);
+                    let conclusion = Rectangle::Filled { pair: deadly.pair };
+                    found.remove(removes, evidence, Conclusion::Rectangle(conclusion));
                 }
             }
         }

@@ -3,8 +3,10 @@
 use crate::logic::analysis::State;
 use crate::logic::analysis::counts;
 use crate::logic::collector::Found;
+use crate::logic::conclusion::Conclusion;
 use crate::logic::count::Count;
-use crate::logic::step::{Evidence, Fact, Role, Step};
+use crate::logic::evidence::{Evidence, Fact, Role};
+use crate::logic::step::Step;
 use crate::logic::words;
 use crate::puzzle::{CellSet, DigitSet, House};
 
@@ -37,8 +39,9 @@ fn barred(state: &State, found: &mut Found, count: &Count) {
         return;
     }
     let names: Vec<String> = houses.iter().map(|h| h.name()).collect();
-    let region = Evidence::new(Role::House, Fact::Where, cells, DigitSet::EMPTY).named(words::list(&names));
-    found.remove(removes, vec![region, Evidence::count(*count)]);
+    let houses = words::list(&names);
+    let region = Evidence::new(Role::House, Fact::Where, cells, DigitSet::EMPTY).named(houses.clone());
+    found.remove(removes, vec![region, Evidence::count(*count)], Conclusion::Setti { houses });
 }
 
 /// A line that must hold the digit after all: placed, or gone from what sees all its places; and straights without it go.
@@ -79,7 +82,8 @@ fn straights(state: &State, found: &mut Found, house: &House, all: &[Count]) {
     if !removes.is_empty() {
         let mut evidence = must(house, all);
         evidence.extend(line.evidence(state));
-        found.remove(removes, evidence);
+        let conclusion = super::lines::shared_no_more(state, &line, &removes);
+        found.remove(removes, evidence, conclusion);
     }
 }
 
@@ -91,15 +95,7 @@ fn must(house: &House, all: &[Count]) -> Vec<Evidence> {
     std::iter::once(region).chain(counted).chain([required]).collect()
 }
 
-/// As many as can, or no more than must.
-pub fn so_setti(step: &Step) -> String {
-    if step.evidence.iter().any(|e| matches!(e.fact, Fact::Arrangements { .. })) {
-        return super::lines::so_high_low(step);
-    }
-    if step.evidence.iter().any(|e| e.fact == Fact::Required) {
-        return super::cages::so_required(step);
-    }
-    let digit = words::digits(words::removed(step));
-    let name = step.evidence.first().map_or("the others", |e| e.name.as_str());
-    format!("there is no room for another: {name} cannot hold {digit}")
+/// No room for another.
+pub(in crate::logic) fn conclusion(step: &Step, houses: &str) -> String {
+    format!("there is no room for another: {houses} cannot hold {}", words::digits(words::removed(step)))
 }

@@ -6,7 +6,9 @@ use crate::logic::analysis::innies_outies::{CreatedShape, SuperShape, evidence, 
 use crate::logic::analysis::matching;
 use crate::logic::analysis::sums::combinations;
 use crate::logic::collector::Found;
-use crate::logic::step::{Evidence, Fact, Role, Step};
+use crate::logic::conclusion::Conclusion;
+use crate::logic::evidence::{Evidence, Fact, Role};
+use crate::logic::step::Step;
 use crate::logic::words;
 use crate::puzzle::{Cell, CellSet, Digit, DigitSet};
 
@@ -32,7 +34,7 @@ fn one_cell(state: &State, found: &mut Found, outer: bool) {
         let digit = u8::try_from(created.sum).ok().and_then(Digit::new);
         let (Some(cell), Some(digit)) = (created.cells.only(), digit) else { continue };
         if state.candidates[cell].contains(digit) {
-            found.place(cell, digit, evidence(state, shape, created));
+            found.place(cell, digit, evidence(state, shape, created), Conclusion::Plain);
         }
         if found.full() {
             return;
@@ -97,7 +99,7 @@ impl Part {
     fn reduce(self, state: &State, found: &mut Found, origin: impl Fn() -> Vec<Evidence>) {
         if let (Some(cell), Some(digit)) = (self.cells.only(), u8::try_from(self.sum).ok().and_then(Digit::new)) {
             if state.candidates[cell].contains(digit) {
-                found.place(cell, digit, origin());
+                found.place(cell, digit, origin(), Conclusion::Plain);
             }
             return;
         }
@@ -124,7 +126,7 @@ impl Part {
                 false if domains.len() == 2 => Vec::new(),
                 false => self.out_of_reach(state, &removes),
             };
-            found.remove(removes, told(why));
+            found.remove(removes, told(why), Conclusion::InniesOuties);
             return;
         }
         for digit in ways.sets.iter().copied().reduce(|a, b| a & b).unwrap_or_default() {
@@ -133,7 +135,7 @@ impl Part {
             if !removes.is_empty() {
                 let must = Evidence::new(Role::CreatedShape, Fact::Required, self.cells, digit.set());
                 let fits = Evidence::new(Role::Pattern, Fact::Places, places, digit.set());
-                found.remove(removes, told(vec![must.named("these cells"), fits]));
+                found.remove(removes, told(vec![must.named("these cells"), fits]), Conclusion::Required);
             }
         }
     }
@@ -283,18 +285,7 @@ fn fill_from(
     }
 }
 
-/// The arithmetic says it all.
-pub fn so_one_cell(_: &Step) -> String {
-    String::new()
-}
-
-/// In no way to reach the sum; or in all of them, and so not where all their places are seen.
-pub fn so_several_cells(step: &Step) -> String {
-    if !step.places.is_empty() {
-        return String::new();
-    }
-    if step.evidence.iter().any(|e| e.fact == Fact::Required) {
-        return super::cages::so_required(step);
-    }
+/// In no way to reach the sum.
+pub(in crate::logic) fn conclusion(step: &Step) -> String {
     format!("the sum cannot be reached with {}", words::excluded(step))
 }

@@ -2,7 +2,9 @@
 
 use crate::logic::analysis::State;
 use crate::logic::collector::Found;
-use crate::logic::step::{Evidence, Fact, Role, Step};
+use crate::logic::conclusion::{Conclusion, Single};
+use crate::logic::evidence::{Evidence, Fact, Role};
+use crate::logic::step::Step;
 use crate::logic::words;
 use crate::puzzle::{CellSet, House, HouseKind};
 
@@ -16,7 +18,7 @@ pub fn full_house(state: &State, found: &mut Found) {
         }
         let region = Evidence::house(house);
         let last = Evidence::new(Role::Pattern, Fact::LastOpen, cell.set(), digit.set()).named(house.name());
-        found.place(cell, digit, vec![region, last]);
+        found.place(cell, digit, vec![region, last], Conclusion::Single(Single::FullHouse));
         if found.full() {
             return;
         }
@@ -28,7 +30,7 @@ pub fn naked_single(state: &State, found: &mut Found) {
     for cell in state.open {
         let Some(digit) = state.candidates[cell].only() else { continue };
         let only = Evidence::new(Role::Pattern, Fact::Only, cell.set(), digit.set());
-        found.place(cell, digit, vec![only]);
+        found.place(cell, digit, vec![only], Conclusion::Plain);
         if found.full() {
             return;
         }
@@ -59,27 +61,18 @@ fn hidden_in(state: &State, found: &mut Found, house: &House) {
         if !blocking.is_empty() {
             evidence.push(Evidence::new(Role::Blocker, Fact::Placed, blocking, digit.set()));
         }
-        found.place(cell, digit, evidence);
+        found.place(cell, digit, evidence, Conclusion::Single(Single::Hidden { house: house.name() }));
         if found.full() {
             return;
         }
     }
 }
 
-/// The result says it all.
-pub fn so_nothing(_: &Step) -> String {
-    String::new()
-}
-
-/// The one digit that is missing.
-pub fn so_full_house(step: &Step) -> String {
+/// The digit that is missing, or that the house must hold.
+pub(in crate::logic) fn conclusion(step: &Step, single: &Single) -> String {
     let digit = words::digits(step.places.iter().map(|&(_, d)| d).collect());
-    format!("it takes {digit}, the digit that is missing")
-}
-
-/// The house must hold the digit.
-pub fn so_hidden_single(step: &Step) -> String {
-    let house = step.evidence.first().map_or("the house", |e| e.name.as_str());
-    let digit = words::digits(step.places.iter().map(|&(_, d)| d).collect());
-    format!("{house} has its {digit} there")
+    match single {
+        Single::FullHouse => format!("it takes {digit}, the digit that is missing"),
+        Single::Hidden { house } => format!("{house} has its {digit} there"),
+    }
 }

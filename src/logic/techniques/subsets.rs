@@ -3,7 +3,8 @@
 use crate::logic::analysis::Requirement;
 use crate::logic::analysis::State;
 use crate::logic::collector::Found;
-use crate::logic::step::{Evidence, Fact, Role, Step};
+use crate::logic::conclusion::{Conclusion, Subset};
+use crate::logic::evidence::{Evidence, Fact, Role};
 use crate::logic::words;
 use crate::puzzle::{Cell, CellSet, Digit, DigitSet};
 
@@ -61,7 +62,9 @@ fn naked_in(state: &State, found: &mut Found, size: usize, i: usize, cells: Cell
         if digits.len() == size && !removes.is_empty() {
             let pattern = Evidence::new(Role::Pattern, Fact::Only, chosen, digits);
             let region = region(state, telling(state, i, chosen, &removes));
-            found.remove(removes, vec![region, pattern]);
+            let inside = removes.iter().all(|&(c, _)| region.cells.contains(c));
+            let conclusion = Conclusion::Subset(Subset::Naked { cells: size, digits, inside });
+            found.remove(removes, vec![region, pattern], conclusion);
         }
         if found.full() {
             return;
@@ -112,7 +115,8 @@ fn hidden_in(state: &State, found: &mut Found, size: usize, requirement: &Requir
         }
         let removes = state.present(cells, state.puzzle.digits() - digits);
         if !removes.is_empty() {
-            found.remove(removes, requirement.evidence(state, digits, cells));
+            let conclusion = Conclusion::Subset(Subset::Hidden { cells: size, digits });
+            found.remove(removes, requirement.evidence(state, digits, cells), conclusion);
         }
         if found.full() {
             return;
@@ -147,20 +151,17 @@ fn grow<T: Copy>(items: &[T], size: usize, fits: &impl Fn(&[T]) -> bool, chosen:
     }
 }
 
-/// The digits are used up.
-pub fn so_naked(step: &Step) -> String {
-    let pattern = step.evidence.iter().find(|e| e.role == Role::Pattern);
-    let (cells, digits) = pattern.map_or_else(Default::default, |e| (e.cells.len(), e.digits));
-    let used = format!("these {} cells use up {}", words::number(cells), words::digits(digits));
-    let inside = step.evidence.first().is_some_and(|region| step.targets().is_subset(region.cells));
-    // A digit that only some of the cells can hold leaves whatever sees these.
-    if inside { used } else { format!("{used}, and what sees every place of one of these digits there cannot hold it") }
-}
-
-/// The cells are used up.
-pub fn so_hidden(step: &Step) -> String {
-    let pattern = step.evidence.iter().find(|e| e.role == Role::Pattern);
-    let (cells, digits) = pattern.map_or_else(Default::default, |e| (e.cells.len(), e.digits));
-    let count = words::number(cells);
-    format!("{} take up these {count} cells", words::digits(digits))
+/// The digits, or the cells, are used up.
+pub(in crate::logic) fn conclusion(subset: Subset) -> String {
+    match subset {
+        Subset::Naked { cells, digits, inside } => {
+            let used = format!("these {} cells use up {}", words::number(cells), words::digits(digits));
+            // A digit that only some of the cells can hold leaves whatever sees these.
+            let beyond = "and what sees every place of one of these digits there cannot hold it";
+            if inside { used } else { format!("{used}, {beyond}") }
+        }
+        Subset::Hidden { cells, digits } => {
+            format!("{} take up these {} cells", words::digits(digits), words::number(cells))
+        }
+    }
 }

@@ -3,7 +3,9 @@
 use crate::logic::analysis::State;
 use crate::logic::analysis::links::{Why, contains, ones};
 use crate::logic::collector::Found;
-use crate::logic::step::{Evidence, Fact, Role, Step};
+use crate::logic::conclusion::{Conclusion, Wing};
+use crate::logic::evidence::{Evidence, Fact, Role};
+use crate::logic::step::Step;
 use crate::logic::words;
 use crate::puzzle::{Cell, CellSet, Digit, DigitSet};
 
@@ -41,7 +43,8 @@ fn wing(state: &State, found: &mut Found, size: usize) {
                 let only = |role, cell: Cell| Evidence::new(role, Fact::Only, cell.set(), state.candidates[cell]);
                 let sees = Evidence::new(Role::Pivot, Fact::Sees { from: pivot }, pincers.with(pivot), DigitSet::EMPTY);
                 let cells = [only(Role::Pivot, pivot), only(Role::Pattern, a), only(Role::Pattern, b)];
-                found.remove(removes, cells.into_iter().chain([sees]).collect());
+                let conclusion = Conclusion::Wing(Wing::Pivot { pivot, size, pincers: [a, b] });
+                found.remove(removes, cells.into_iter().chain([sees]).collect(), conclusion);
                 if found.full() {
                     return;
                 }
@@ -69,7 +72,7 @@ pub fn w_wing(state: &State, found: &mut Found) {
                     removes.extend(gone);
                 }
             }
-            found.remove(removes, evidence);
+            found.remove(removes, evidence, Conclusion::Wing(Wing::W { ends, digits: held }));
             if found.full() {
                 return;
             }
@@ -88,31 +91,26 @@ fn bridge(state: &State, a: Cell, b: Cell, digit: Digit) -> Option<Vec<Evidence>
     })
 }
 
-/// Whatever the pivot is.
-pub fn so_wing(step: &Step) -> String {
-    let digit = words::digits(words::removed(step));
-    let (pivot, held) = step.evidence.first().map_or_else(Default::default, |e| (e.cells, e.digits));
-    let pincers = step.evidence.iter().filter(|e| e.role == Role::Pattern);
-    let pincers: Vec<String> = pincers.map(|e| words::cells(e.cells)).collect();
-    let (which, all) = match held.len() {
-        3 => ("one of the three".to_owned(), "them all"),
-        _ => (words::or(&words::list(&pincers)), "both"),
-    };
+/// Whatever the pivot is; or one of the two cells, or both digits between them.
+pub(in crate::logic) fn conclusion(step: &Step, wing: Wing) -> String {
     let verb = words::plural(step.targets().len(), "a cell that sees", "cells that see");
-    format!("{which} is {digit} whatever {} holds, and {verb} {all} cannot be", words::cells(pivot))
-}
-
-/// One of the two cells, or both digits between them.
-pub fn so_w_wing(step: &Step) -> String {
     let removed = words::removed(step);
-    let (pair, held) = step.evidence.first().map_or_else(Default::default, |e| (e.cells, e.digits));
-    let bridged = if removed == held { held } else { held - removed };
-    let (is, it) = (words::plural(bridged.len(), "is", "are"), words::plural(bridged.len(), "it", "them"));
-    let seen = format!("{} {is} there, {} sees {it}", words::digits(bridged), words::or(&words::cells(pair)));
-    let verb = words::plural(step.targets().len(), "a cell that sees", "cells that see");
-    if let Some(digit) = removed.only() {
-        return format!("wherever {seen} and is {digit}, and {verb} both cannot be");
+    match wing {
+        Wing::Pivot { pivot, size, pincers: [a, b] } => {
+            let (which, all) =
+                if size == 3 { ("one of the three".to_owned(), "them all") } else { (format!("{a} or {b}"), "both") };
+            let digit = words::digits(removed);
+            format!("{which} is {digit} whatever {pivot} holds, and {verb} {all} cannot be")
+        }
+        Wing::W { ends, digits } => {
+            let bridged = if removed == digits { digits } else { digits - removed };
+            let (is, it) = (words::plural(bridged.len(), "is", "are"), words::plural(bridged.len(), "it", "them"));
+            let seen = format!("{} {is} there, {} sees {it}", words::digits(bridged), words::or(&words::cells(ends)));
+            if let Some(digit) = removed.only() {
+                return format!("wherever {seen} and is {digit}, and {verb} both cannot be");
+            }
+            let each: Vec<String> = removed.iter().map(|d| d.to_string()).collect();
+            format!("wherever {seen}, so one of the two is {}, and {verb} both cannot be", each.join(" and one is "))
+        }
     }
-    let digits: Vec<String> = removed.iter().map(|d| d.to_string()).collect();
-    format!("wherever {seen}, so one of the two is {}, and {verb} both cannot be", digits.join(" and one is "))
 }

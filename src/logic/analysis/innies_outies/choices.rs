@@ -1,8 +1,8 @@
 //! Which of the cages on the border of a super shape are counted.
 
 use super::SuperShape;
+use crate::logic::evidence::{Evidence, Fact, Role};
 use crate::logic::grid::Grid;
-use crate::logic::step::{Evidence, Fact, Role};
 use crate::puzzle::{Cage, CellSet, DigitSet};
 
 /// Which cages are counted, the cells of the shape that are missing then, and the cells outside that are too much.

@@ -6,8 +6,8 @@ mod list;
 
 use std::collections::HashSet;
 
+use crate::logic::evidence::{Evidence, Fact, Role};
 use crate::logic::grid::Grid;
-use crate::logic::step::{Evidence, Fact, Role};
 use crate::logic::words;
 use crate::puzzle::{Board, Cell, CellSet, DigitSet, HouseKind, Puzzle};
 

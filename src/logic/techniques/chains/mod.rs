@@ -17,7 +17,7 @@ use crate::logic::collector::Found;
 use search::{Sort, Wanted, search};
 
 pub use short::{empty_rectangle, skyscraper, turbot_fish, two_string_kite};
-pub use tell::so_chain;
+pub(in crate::logic) use tell::conclusion;
 
 /// A chain of one digit that runs back to where it began: a loop, or a cell that must hold the digit.
 pub fn x_cycle(state: &State, found: &mut Found) {

@@ -62,11 +62,12 @@ pub(super) fn search(state: &State, found: &mut Found, links: &Links, wanted: Wa
     let mut told: Vec<&[(Cell, Digit)]> = Vec::new();
     for hit in &best {
         let evidence = || tell::evidence(state, links, &hit.chain);
+        let conclusion = tell::proves(links, &hit.chain);
         match hit.effect {
-            Effect::Place((cell, digit)) => found.place(cell, digit, evidence()),
+            Effect::Place((cell, digit)) => found.place(cell, digit, evidence(), conclusion),
             Effect::Remove(ref removes) => {
                 if !told.iter().any(|told| removes.iter().all(|gone| told.contains(gone))) {
-                    found.remove(removes.clone(), evidence());
+                    found.remove(removes.clone(), evidence(), conclusion);
                     told.push(removes);
                 }
             }

@@ -5,7 +5,7 @@ use super::tell;
 use crate::logic::analysis::State;
 use crate::logic::analysis::links::{Links, Strong, Why, ones};
 use crate::logic::collector::Found;
-use crate::logic::step::Role;
+use crate::logic::evidence::Role;
 use crate::puzzle::{Cell, Digit, HouseKind};
 
 /// Two strong links of a digit in parallel lines.
@@ -84,10 +84,8 @@ fn pairs(state: &State, found: &mut Found, links: &Links, wanted: impl Fn(Line, 
                         ((middle, false), By::Weak { from: one.to }),
                         ((other.to, true), By::Strong { from: middle, link: second }),
                     ];
-                    found.remove(
-                        removes,
-                        tell::evidence(state, links, &Chain { steps, kind: Kind::Open, apart: false }),
-                    );
+                    let chain = Chain { steps, kind: Kind::Open, apart: false };
+                    found.remove(removes, tell::evidence(state, links, &chain), tell::proves(links, &chain));
                     if found.full() {
                         return;
                     }

@@ -1,11 +1,13 @@
 //! A chain as premises: one for each implication, in order.
 
-use super::chain::{By, Chain, Kind, between};
+use super::chain::{By, Chain, Kind, Literal, between};
 use crate::logic::analysis::Requirement;
 use crate::logic::analysis::State;
 use crate::logic::analysis::innies_outies;
 use crate::logic::analysis::links::{Equal, Links, Source, Why, contains};
-use crate::logic::step::{Evidence, Fact, Node, Role, Step};
+use crate::logic::conclusion::{self, Conclusion};
+use crate::logic::evidence::{Evidence, Fact, Node, Role};
+use crate::logic::step::Step;
 use crate::logic::words;
 use crate::puzzle::{Cell, CellSet, Digit, DigitSet};
 
@@ -148,21 +150,27 @@ fn source(state: &State, link: &Equal) -> String {
     name.unwrap_or_default()
 }
 
+/// What a chain proves.
+pub(super) fn proves(links: &Links, chain: &Chain) -> Conclusion {
+    let node = |step: Option<&(Literal, By)>| step.and_then(|&((node, _), _)| links.node(node));
+    match (chain.kind, node(chain.steps.first()), node(chain.steps.last())) {
+        (Kind::Proof, ..) => Conclusion::Chain(conclusion::Chain::Refuted),
+        (Kind::Loop, ..) => Conclusion::Chain(conclusion::Chain::Loop),
+        (Kind::Open, Some(start), Some(end)) => Conclusion::Chain(conclusion::Chain::Ends { start, end }),
+        (Kind::Open, ..) => Conclusion::Plain,
+    }
+}
+
 /// One of the two ends; or, of a loop, one of each pair; or the start in spite of its denial.
-pub fn so_chain(step: &Step) -> String {
-    if let Some((cell, digit)) = step.places.first() {
-        return format!("the assumption that {cell} is not {digit} refutes itself");
-    }
-    let closed = step.evidence.iter().any(|e| matches!(e.fact, Fact::Closed { .. }));
-    if closed {
-        return "one of each two is true, and what both exclude is not".to_owned();
-    }
-    let mut links = step.evidence.iter().filter_map(|e| match e.fact {
-        Fact::Link { from, to, .. } | Fact::Partner { from, to, .. } => Some((from, to)),
-        _ => None,
-    });
-    let Some(first) = links.next() else { return String::new() };
-    let (start, end) = (first.0, links.next_back().unwrap_or(first).1);
+pub(in crate::logic) fn conclusion(step: &Step, chain: conclusion::Chain) -> String {
+    let (start, end) = match chain {
+        conclusion::Chain::Refuted => {
+            let assumed = step.places.iter().map(|(cell, digit)| format!("{cell} is not {digit}"));
+            return format!("the assumption that {} refutes itself", words::list(&assumed.collect::<Vec<_>>()));
+        }
+        conclusion::Chain::Loop => return "one of each two is true, and what both exclude is not".to_owned(),
+        conclusion::Chain::Ends { start, end } => (start, end),
+    };
     if start.cells == end.cells && start.cells.len() == 1 && start.digit != end.digit {
         return format!("{} is {} or {}", words::cells(start.cells), start.digit, end.digit);
     }

@@ -13,10 +13,11 @@ mod tell;
 use crate::logic::analysis::Requirement;
 use crate::logic::analysis::State;
 use crate::logic::collector::Found;
-use crate::logic::step::Role;
+use crate::logic::conclusion::Conclusion;
+use crate::logic::evidence::Role;
 use crate::puzzle::{CellSet, Digit, HouseKind};
 
-pub use tell::so_fish;
+pub(in crate::logic) use tell::conclusion;
 
 /// Two lines.
 pub fn x_wing(state: &State, found: &mut Found) {
@@ -222,7 +223,9 @@ impl Fish<'_> {
             }
         }
         let removes = self.state.present(targets, self.cover.digit.set());
-        found.remove(removes, tell::evidence(self.state, &self.cover, &self.chosen, covers, fins));
+        let evidence = tell::evidence(self.state, &self.cover, &self.chosen, covers, fins);
+        let conclusion = Conclusion::Fish(tell::proves(&self.cover, covers, fins));
+        found.remove(removes, evidence, conclusion);
     }
 }
 

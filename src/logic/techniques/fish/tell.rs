@@ -2,27 +2,29 @@
 
 use super::{Base, Cover};
 use crate::logic::analysis::State;
-use crate::logic::step::{Evidence, Fact, Role, Step};
+use crate::logic::conclusion;
+use crate::logic::evidence::{Evidence, Fact, Role};
+use crate::logic::step::Step;
 use crate::logic::words;
 use crate::puzzle::{CellSet, DigitSet};
 
 /// The base, why it must hold the digit where that is not plain, its places, and the fins.
 pub(super) fn evidence(state: &State, cover: &Cover, bases: &[Base], covers: u16, fins: CellSet) -> Vec<Evidence> {
     let digit = cover.digit.set();
-    let (base, crossing) = if cover.columns { ("row", "column") } else { ("column", "row") };
+    let base = if cover.columns { "row" } else { "column" };
     let within = |rows: bool, lines: &[u8]| -> CellSet {
         let cells = state.puzzle.cells().iter();
         cells.filter(|c| lines.contains(&if rows { c.row() } else { c.column() })).collect()
     };
     let lines: Vec<u8> = bases.iter().filter_map(|b| b.line).collect();
-    let covers: Vec<u8> = (0..9).filter(|i| covers >> i & 1 == 1).collect();
+    let (cover_name, covers) = (crossing(cover, covers), numbers(covers));
     let region = |cells, name: &str| Evidence::new(Role::House, Fact::Where, cells, DigitSet::EMPTY).named(name);
     let base_name = name(base, &lines);
     let mut evidence = Vec::new();
     if !lines.is_empty() {
         evidence.push(region(within(cover.columns, &lines), &base_name));
     }
-    evidence.push(region(within(!cover.columns, &covers), &name(crossing, &covers)));
+    evidence.push(region(within(!cover.columns, &covers), &cover_name));
     let reasons: Vec<Vec<Evidence>> = bases.iter().map(|b| b.requirement.reason(state, digit)).collect();
     let plain = bases.iter().zip(&reasons).filter(|(_, reason)| reason.is_empty());
     let plain = plain.fold(CellSet::EMPTY, |all, (b, _)| all | b.places);
@@ -46,18 +48,30 @@ fn name(noun: &str, lines: &[u8]) -> String {
     format!("{} {}", words::plural(lines.len(), noun, &format!("{noun}s")), words::list(&numbers))
 }
 
+/// The numbers (0-based) of the lines in a mask.
+fn numbers(lines: u16) -> Vec<u8> {
+    (0..9).filter(|i| lines >> i & 1 == 1).collect()
+}
+
+/// The name of the cover lines.
+fn crossing(cover: &Cover, covers: u16) -> String {
+    name(if cover.columns { "column" } else { "row" }, &numbers(covers))
+}
+
+/// What a fish proves.
+pub(super) fn proves(cover: &Cover, covers: u16, fins: CellSet) -> conclusion::Fish {
+    conclusion::Fish { cover: crossing(cover, covers), fins: fins.len() }
+}
+
 /// The crossing lines are served, or a fin is.
-pub fn so_fish(step: &Step) -> String {
-    let digit = words::digits(words::removed(step));
-    // The lines of the base, if any, and the cover come first.
-    let mut houses = step.evidence.iter().take(2).filter(|e| e.role == Role::House && e.fact == Fact::Where);
-    let cover = houses.next_back().map_or("the crossing lines", |e| e.name.as_str());
-    let Some(fin) = step.evidence.iter().find(|e| e.role == Role::Fin) else {
+pub(in crate::logic) fn conclusion(step: &Step, fish: &conclusion::Fish) -> String {
+    let (digit, cover) = (words::digits(words::removed(step)), &fish.cover);
+    if fish.fins == 0 {
         return format!("{cover} have their {digit} in these cells");
-    };
-    let fins = words::plural(fin.cells.len(), "the fin", "a fin");
+    }
+    let fins = words::plural(fish.fins, "the fin", "a fin");
     let sees = words::plural(step.targets().len(), "a cell of theirs that sees", "cells of theirs that see");
-    let all = words::plural(fin.cells.len(), "the fin", "every fin");
+    let all = words::plural(fish.fins, "the fin", "every fin");
     format!(
         "{cover} have their {digit} in these cells unless {fins} is {digit}, and {sees} {all} cannot be {digit} either way"
     )

@@ -2,7 +2,7 @@
 
 use super::straights;
 use crate::logic::analysis::State;
-use crate::logic::step::{Evidence, Fact, Role};
+use crate::logic::evidence::{Evidence, Fact, Role};
 use crate::puzzle::{Cage, Cell, CellSet, DigitSet, House};
 
 /// A rectangle and two digits that its corners could hold crosswise, which the solution must avoid.

@@ -4,7 +4,8 @@ use super::deadly::{Deadly, all};
 use super::{link, link_evidence};
 use crate::logic::analysis::State;
 use crate::logic::collector::Found;
-use crate::logic::step::{Evidence, Fact, Role};
+use crate::logic::conclusion::{Conclusion, Rectangle};
+use crate::logic::evidence::{Evidence, Fact, Role};
 use crate::puzzle::{Cell, CellSet, Digit, DigitSet};
 
 /// A corner cannot hold a digit that would leave the other corners only the other digit, this one, the other one, be it
@@ -18,7 +19,8 @@ pub fn hidden(state: &State, found: &mut Found) {
             for digit in state.candidates[corner] & deadly.pair {
                 let Some(other) = (deadly.pair - digit.set()).only() else { continue };
                 if let Some(forced) = forced(state, &few, (corner, digit), (beside, other), opposite) {
-                    found.remove(vec![(corner, digit)], evidence(state, deadly, &forced));
+                    let conclusion = Conclusion::Rectangle(Rectangle::Filled { pair: deadly.pair });
+                    found.remove(vec![(corner, digit)], evidence(state, deadly, &forced), conclusion);
                 }
                 if found.full() {
                     return true;

@@ -1,0 +1,361 @@
+//! The premises of a step, as data.
+
+use super::count::Count;
+use crate::puzzle::{Cell, CellSet, Digit, DigitSet, House};
+
+/// What part a premise plays.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Role {
+    /// A house that the argument is about.
+    House,
+    /// A cage.
+    Cage,
+    /// A Str8ts compartment.
+    Compartment,
+    /// A union of houses.
+    SuperShape,
+    /// The cells left over in or sticking out of a super shape.
+    CreatedShape,
+    /// The cells and digits that make the pattern.
+    Pattern,
+    /// The cell that joins the others of a wing.
+    Pivot,
+    /// The extra cells of a fish.
+    Fin,
+    /// A placed or given digit, or a black clue, that blocks others.
+    Blocker,
+    /// The cells of one colour.
+    FirstColour,
+    /// The cells of the other colour.
+    SecondColour,
+}
+
+impl Role {
+    /// The word used in JSON.
+    #[must_use]
+    pub const fn slug(self) -> &'static str {
+        match self {
+            Self::House => "house",
+            Self::Cage => "cage",
+            Self::Compartment => "compartment",
+            Self::SuperShape => "super-shape",
+            Self::CreatedShape => "created-shape",
+            Self::Pattern => "pattern",
+            Self::Pivot => "pivot",
+            Self::Fin => "fin",
+            Self::Blocker => "blocker",
+            Self::FirstColour => "first-colour",
+            Self::SecondColour => "second-colour",
+        }
+    }
+}
+
+/// What a premise says about its cells and digits. The words are made from it in [`explain`](super::explain).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Fact {
+    /// Nothing yet: it only says where to look.
+    Where,
+    /// The cells are all that is still open there.
+    LastOpen,
+    /// The cells have no other candidates than the digits.
+    Only,
+    /// The digits have no other places in the named house, cage or compartment.
+    Places,
+    /// The digits stand in the cells already.
+    Placed,
+    /// The digits stand in the cells already, and none of them is a given.
+    NotGiven,
+    /// A cage: the digits that stand in it already, and what is left for its open cells.
+    Left {
+        /// Digits that stand in the cage.
+        placed: DigitSet,
+        /// What its open cells add up to.
+        left: u8,
+        /// How many cells are open.
+        open: u8,
+    },
+    /// The open cells hold one of the sets; the other sets of the same sum are ruled out.
+    Combinations,
+    /// The named cells cannot reach a sum with a digit: even beside `fill` it is too much (or too little).
+    Limit {
+        /// The digits with the smallest (largest) sum that the other cells can hold.
+        fill: DigitSet,
+        /// Whether the sum is exceeded; otherwise it is not reached.
+        over: bool,
+    },
+    /// The digits are in every set that is left.
+    Required,
+    /// One cell limits how far a compartment reaches.
+    Bound {
+        /// The smallest or largest digit in reach.
+        limit: u8,
+        /// Whether the limit is the largest digit.
+        upper: bool,
+    },
+    /// The digits are a run without a gap in the compartment, too short for a straight.
+    Run {
+        /// How many cells the compartment has.
+        size: u8,
+    },
+    /// Two digits of the compartment are never further apart than this.
+    Apart {
+        /// The number of its cells less one.
+        reach: u8,
+    },
+    /// The compartment holds one of the sets (windows); the others are ruled out.
+    Windows,
+    /// A super shape and what it adds up to.
+    Total {
+        /// How many houses it is made of.
+        houses: u8,
+    },
+    /// A cage that lies inside the super shape.
+    Inside,
+    /// A cage that lies at least partly in the super shape.
+    Touching,
+    /// What is left over, as a sum.
+    Remainder {
+        /// Whether the cells stick out of the super shape; otherwise they are left over in it.
+        outer: bool,
+    },
+    /// The rest of a cage that a created shape splits: its sum, without the shape's.
+    Split {
+        /// What the whole cage still needs.
+        left: u8,
+        /// The sum of the shape that lies in the cage.
+        part: u8,
+    },
+    /// A cage that is counted, whether or not all of it lies in the super shape.
+    Counted,
+    /// Open cells outside the super shape (here) add up to `by` more than open cells inside it.
+    Difference {
+        /// The cells inside.
+        inner: CellSet,
+        /// By how much the outer cells are more; negative if they are less.
+        by: i16,
+        /// What stands in counted cages outside the super shape.
+        outside: u16,
+        /// What stands in the super shape in cages that are not counted.
+        inside: u16,
+    },
+    /// Places of the digit that are too many for the pattern.
+    Fin,
+    /// A strong link of a chain: where `from` is not so, `to` is; by the named house, or as the two candidates of one cell.
+    Link {
+        /// The node that is assumed to be false.
+        from: Node,
+        /// The node that then is true.
+        to: Node,
+        /// Whether it follows from the link before it, whose end rules `from` out.
+        further: bool,
+    },
+    /// An equal link of a chain: two candidates whose cells add up to the sum are true together or false together.
+    Partner {
+        /// The candidate that is known.
+        from: Node,
+        /// The candidate that follows.
+        to: Node,
+        /// Whether they are true here.
+        holds: bool,
+        /// Whether it follows from the link before it.
+        further: bool,
+    },
+    /// The chain runs back to where it began: what it ends in rules the first node out.
+    Closed {
+        /// The first node.
+        start: Node,
+    },
+    /// Round a closed chain, one of two nodes that exclude each other is true.
+    Either {
+        /// The one.
+        one: Node,
+        /// The other.
+        other: Node,
+    },
+    /// Which rows, columns and boxes must and can hold a digit.
+    Count(Count),
+    /// The ways in which the compartments of a line can share its digits. Where they are few the sets list them: for
+    /// each way the straight of each compartment.
+    Arrangements {
+        /// How many there are.
+        count: u16,
+    },
+    /// A way to fill the cells in their order: each set is one digit. A reason says what it would break.
+    Filling,
+    /// The cells can be filled in so many ways, each of them told by a [`Fact::Filling`].
+    Fillings {
+        /// All of them, those that break something too.
+        count: u16,
+    },
+    /// The ways to reach a sum over cells that need not all differ: each set lists the digits used.
+    Fills,
+    /// The cells, which need not all differ, cannot have the sum that a digit in another cell would leave for them.
+    OutOfReach {
+        /// The other cell.
+        cell: Cell,
+        /// The digit in it.
+        digit: Digit,
+        /// The least that the cells can add up to if that is too much, or the most if it is too little.
+        limit: u16,
+    },
+    /// Each of some groups within the cells holds at least one of the digits.
+    Share {
+        /// How many groups there are: as many as digits.
+        groups: u8,
+    },
+    /// The named house still needs the digits.
+    Needs,
+    /// The cells have room for so many of the digits.
+    AtMost {
+        /// How many.
+        most: u8,
+    },
+    /// The cells must hold so many of the digits.
+    AtLeast {
+        /// How many.
+        least: u8,
+    },
+    /// The cells beside a combination: each set is ruled out there, or the cells have only the digits left.
+    Clash {
+        /// The combination that is tried.
+        held: DigitSet,
+        /// The cells that would hold it.
+        by: CellSet,
+    },
+    /// The named cells cannot hold the sets.
+    Dropped,
+    /// Whether the cells add up to an odd number, by the sum of the named cage or house.
+    Parity {
+        /// What stands in its other cells.
+        placed: u16,
+        /// Open cells of it that can only be odd or only be even.
+        known: CellSet,
+        /// How many of those are odd.
+        odd: u8,
+    },
+    /// The cells can only be odd, or only be even, as all the digits are.
+    OddOrEven,
+    /// The cells hold the same digits as the others: what is left over of two super shapes.
+    Leftover {
+        /// The cells on the other side.
+        other: CellSet,
+    },
+    /// The cells cannot hold any of the digits.
+    Lacks,
+    /// The digits could change places in the cells if these held nothing else: a second solution.
+    Swap,
+    /// The cells have the digits beside the pair.
+    Besides {
+        /// The two digits they may have as well.
+        pair: DigitSet,
+    },
+    /// Cells in which the digit gets a colour.
+    Colour {
+        /// 1 and 2 for the colours of a cluster, 3 and 4 for those of a second one.
+        number: u8,
+    },
+    /// Of the colours before, the first two or the last two, one is right throughout and the other wrong.
+    OneColour,
+    /// Candidates of one cell that have the same colour.
+    Together {
+        /// The colour's number.
+        colour: u8,
+    },
+    /// A cell sees the other cells of the premise.
+    Sees {
+        /// The cell.
+        from: Cell,
+    },
+    /// The colour rules out every place of the digit in the named house, cage or compartment; every digit of the cell
+    /// where there is no name.
+    Emptied {
+        /// The colour's number.
+        colour: u8,
+    },
+    /// All open cells but the ones here have two candidates, and a digit that is open in a house has two places there.
+    Pairs,
+    /// The candidate is one too many for that.
+    Surplus,
+    /// The cells see each other, so the digit is in one of them at most.
+    Once,
+    /// In the named house the digit has no place but these, and each is seen by one of two cells.
+    AllSeen {
+        /// One cell.
+        a: Cell,
+        /// The other one.
+        b: Cell,
+    },
+    /// A digit that combinations have cannot stand in one of their cells: for each of them, what the other cells (here)
+    /// would hold, and why they cannot.
+    OutOfPlace {
+        /// The cell.
+        cell: Cell,
+        /// The digit.
+        digit: Digit,
+    },
+}
+
+/// A candidate of a chain, or a group: two or three places of a digit taken as one, true where one of them is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Node {
+    /// Its cell, or the cells of a group.
+    pub cells: CellSet,
+    /// The digit.
+    pub digit: Digit,
+}
+
+/// One premise of a step.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Evidence {
+    /// Its part in the argument.
+    pub role: Role,
+    /// What it says.
+    pub fact: Fact,
+    /// Its name: `box 3`, `cage 17 at r2c3`, `compartment r3c1–r3c4`; empty where only the cells matter.
+    pub name: String,
+    /// The cells to highlight.
+    pub cells: CellSet,
+    /// The digits it is about.
+    pub digits: DigitSet,
+    /// Its sum, where it has one.
+    pub sum: Option<u16>,
+    /// Digit sets that are still possible (combinations of a cage, windows of a compartment).
+    pub sets: Vec<DigitSet>,
+    /// Digit sets that are ruled out, with the reason in words.
+    pub ruled_out: Vec<(DigitSet, String)>,
+}
+
+impl Evidence {
+    /// A premise about cells and digits, without a name, a sum or sets.
+    #[must_use]
+    pub fn new(role: Role, fact: Fact, cells: CellSet, digits: DigitSet) -> Self {
+        let (sets, ruled_out) = (Vec::new(), Vec::new());
+        Self { role, fact, name: String::new(), cells, digits, sum: None, sets, ruled_out }
+    }
+
+    /// A house to look at.
+    #[must_use]
+    pub fn house(house: &House) -> Self {
+        Self::new(Role::House, Fact::Where, house.cells, DigitSet::EMPTY).named(house.name())
+    }
+
+    /// Which rows, columns and boxes must and can hold a digit.
+    #[must_use]
+    pub fn count(count: Count) -> Self {
+        Self::new(Role::House, Fact::Count(count), CellSet::EMPTY, count.digit.set())
+    }
+
+    /// Names it.
+    #[must_use]
+    pub fn named(mut self, name: impl Into<String>) -> Self {
+        self.name = name.into();
+        self
+    }
+
+    /// Gives it a sum.
+    #[must_use]
+    pub fn sum(mut self, sum: impl Into<u16>) -> Self {
+        self.sum = Some(sum.into());
+        self
+    }
+}
