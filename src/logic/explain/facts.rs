@@ -1,8 +1,12 @@
 //! Each premise as a line.
 
-use super::{Label, Line, chains, killer, patterns, straights};
+use super::{Label, Line};
 use crate::logic::evidence::{Evidence, Fact};
 use crate::logic::step::Step;
+use crate::logic::techniques::{
+    bent, bug, chains, colouring, comparison, compartments, enumeration, equal, killer_pairs, lines, out_of_place,
+    parity, rectangles, setti,
+};
 use crate::logic::words::{self, cells, digits, number, plural, plus, sets};
 use crate::puzzle::{Cell, CellSet, Digit, DigitSet, Puzzle};
 
@@ -64,7 +68,8 @@ fn fact(puzzle: &Puzzle, step: &Step, index: usize, e: &Evidence) -> String {
     let before = index.checked_sub(1).and_then(|i| step.evidence.get(i)).map(|e| e.fact);
     let (the_cells, the_digits) = (cells(e.cells), digits(e.digits));
     match e.fact {
-        Fact::Where | Fact::Inside | Fact::Touching | Fact::Counted => String::new(),
+        // What only says where to look, or is part of another line.
+        Fact::Where | Fact::Inside | Fact::Touching | Fact::Counted | Fact::Dropped => String::new(),
         Fact::LastOpen => format!("{the_cells} is the last open cell of {}", e.name),
         Fact::Only => only(e),
         Fact::Places => {
@@ -81,10 +86,10 @@ fn fact(puzzle: &Puzzle, step: &Step, index: usize, e: &Evidence) -> String {
         Fact::NotGiven => not_given(e),
         Fact::OutOfReach { cell, digit, limit } => out_of_reach(e, cell, digit, limit),
         Fact::Windows => windows(step, e),
-        Fact::Run { size } => straights::run(puzzle, step, e, usize::from(size)),
+        Fact::Run { size } => compartments::run(puzzle, step, e, usize::from(size)),
         Fact::Apart { reach } => format!("two digits of {} are never more than {reach} apart", e.name),
-        Fact::Filling => straights::filling(step, e),
-        Fact::Fillings { count } => straights::fillings(step, e, usize::from(count)),
+        Fact::Filling => enumeration::filling(step, e),
+        Fact::Fillings { count } => enumeration::all_fillings(step, e, usize::from(count)),
         Fact::Total { houses } => {
             let verb = plural(usize::from(houses), "is", "are");
             e.sum.map(|sum| format!("{} {verb} {sum}", e.name)).unwrap_or_default()
@@ -100,22 +105,31 @@ fn fact(puzzle: &Puzzle, step: &Step, index: usize, e: &Evidence) -> String {
         Fact::Fin => format!("{the_cells} {} the fin", plural(e.cells.len(), "is", "are")),
         Fact::Link { from, to, further } => chains::link(e, from, to, further),
         Fact::Partner { from, to, holds, further } => chains::partner(e, from, to, holds, further),
-        Fact::Closed { start } => format!("then {}, as at the start: the chain is a loop", chains::denied(start)),
+        Fact::Closed { start } => chains::closed(start),
         Fact::Either { one, other } => chains::either(one, other, !matches!(before, Some(Fact::Either { .. }))),
-        Fact::Count(count) => straights::count(&count, usize::from(puzzle.side())),
-        Fact::Arrangements { count } => straights::arrangements(e, usize::from(count)),
-        Fact::Swap
-        | Fact::Besides { .. }
-        | Fact::Colour { .. }
-        | Fact::OneColour
-        | Fact::Together { .. }
-        | Fact::Sees { .. }
-        | Fact::Emptied { .. }
-        | Fact::Pairs
-        | Fact::Surplus
-        | Fact::Once
-        | Fact::AllSeen { .. } => patterns::fact(e),
-        _ => killer::fact(step, e),
+        Fact::Count(count) => setti::count(&count, usize::from(puzzle.side())),
+        Fact::Arrangements { count } => lines::arrangements(e, usize::from(count)),
+        Fact::Share { groups } => killer_pairs::one_each(e, usize::from(groups)),
+        Fact::Needs => killer_pairs::needs(e),
+        Fact::AtMost { most } => killer_pairs::at_most(e, usize::from(most)),
+        Fact::AtLeast { least } => killer_pairs::at_least(e, usize::from(least)),
+        Fact::Clash { held, by } => comparison::beside(step, e, held, by),
+        Fact::Parity { placed, known, odd } => parity::sum_in_words(e, placed, known, usize::from(odd)),
+        Fact::OddOrEven => parity::odd_or_even(e),
+        Fact::Leftover { other } => equal::leftover(e, other),
+        Fact::Lacks => equal::lacks(e),
+        Fact::OutOfPlace { cell, digit } => out_of_place::explain(e, cell, digit),
+        Fact::Swap => rectangles::swap(e),
+        Fact::Besides { pair } => rectangles::besides(e, pair),
+        Fact::Colour { number } => colouring::one_colour(e, number),
+        Fact::OneColour => colouring::either(),
+        Fact::Together { colour } => colouring::together(e, colour),
+        Fact::Sees { from } => colouring::sees(e, from),
+        Fact::Emptied { colour } => colouring::leaves_no_place(e, colour),
+        Fact::Pairs => bug::pairs(e),
+        Fact::Surplus => bug::one_too_many(e),
+        Fact::Once => bent::once(e),
+        Fact::AllSeen { a, b } => bent::all_seen(e, a, b),
     }
 }
 

@@ -1,11 +1,7 @@
 //! A step in words, made from its evidence alone.
 
-mod chains;
 mod conclusions;
 mod facts;
-mod killer;
-mod patterns;
-mod straights;
 mod table;
 
 pub use table::{Table, Way, tables};

@@ -221,3 +221,17 @@ pub(in crate::logic) fn conclusion(step: &Step, bent: &conclusion::Bent) -> Stri
         }
     }
 }
+
+/// `5 is in only one of r1c1 and r1c4, which see each other`.
+pub(in crate::logic) fn once(e: &Evidence) -> String {
+    format!("at most one of {} is {}: they see each other", words::cells(e.cells), words::digits(e.digits))
+}
+
+/// `in box 3 r1c1 and r2c5 see every place for 7: r1c7 and r2c8`.
+pub(in crate::logic) fn all_seen(e: &Evidence, a: Cell, b: Cell) -> String {
+    if e.cells.is_empty() {
+        return format!("{} has no place for {}", e.name, words::digits(e.digits));
+    }
+    let places = words::plural(e.cells.len(), "the only place", "every place");
+    format!("in {}, {a} and {b} see {places} for {}: {}", e.name, words::digits(e.digits), words::cells(e.cells))
+}

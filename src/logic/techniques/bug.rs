@@ -85,3 +85,13 @@ pub(in crate::logic) fn conclusion(step: &Step, surplus: &[(Cell, Digit)]) -> St
         "without {it} every open digit would have two places in each house, and the other choice everywhere would be a second solution; there is only one, so {told}{room}"
     )
 }
+
+/// `every open cell but r6c8 has just two candidates`.
+pub(in crate::logic) fn pairs(e: &Evidence) -> String {
+    format!("every open cell but {} has just two candidates", words::cells(e.cells))
+}
+
+/// `5 in r1c1 is one candidate too many`.
+pub(in crate::logic) fn one_too_many(e: &Evidence) -> String {
+    format!("{} in {} is one candidate too many", words::digits(e.digits), words::cells(e.cells))
+}

@@ -272,3 +272,38 @@ pub(in crate::logic) fn conclusion(step: &Step, colouring: &Colouring) -> String
         }
     }
 }
+
+/// `give 7 in r1c1 and r3c5 the first colour`.
+pub(in crate::logic) fn one_colour(e: &Evidence, number: u8) -> String {
+    format!("give {} in {} {}", words::digits(e.digits), words::cells(e.cells), words::colour(number))
+}
+
+/// `3 and 7 in r1c1 both have the first colour`.
+pub(in crate::logic) fn together(e: &Evidence, number: u8) -> String {
+    format!(
+        "{} in {} have {}, but only one can be right",
+        words::digits(e.digits),
+        words::cells(e.cells),
+        words::colour(number)
+    )
+}
+
+/// `r1c1 sees r1c5`.
+pub(in crate::logic) fn sees(e: &Evidence, from: Cell) -> String {
+    format!("{from} sees {}", words::cells(e.cells.without(from)))
+}
+
+/// `in row 5 the first colour leaves no place for 7: it sees r5c1 and r5c3`.
+pub(in crate::logic) fn leaves_no_place(e: &Evidence, number: u8) -> String {
+    let (name, digits) = (words::colour(number), words::digits(e.digits));
+    if e.name.is_empty() {
+        return format!("{name} rules out {digits}, all that {} can hold", words::cells(e.cells));
+    }
+    let place = words::plural(e.cells.len(), "the only place", "every place");
+    format!("in {} {name} rules out {place} for {digits}: {}", e.name, words::cells(e.cells))
+}
+
+/// The two colours before.
+pub(in crate::logic) fn either() -> String {
+    "one of these two colours is right throughout and the other wrong".to_owned()
+}

@@ -7,6 +7,7 @@ use crate::logic::analysis::summed::Summed;
 use crate::logic::collector::Found;
 use crate::logic::conclusion::{Comparison, Conclusion};
 use crate::logic::evidence::{Evidence, Fact, Role};
+use crate::logic::step::Step;
 use crate::logic::words;
 use crate::puzzle::{Cell, CellSet, DigitSet};
 
@@ -147,4 +148,21 @@ fn conclude(state: &State, found: &mut Found, cage: &Summed, seen: &Seen, droppe
 /// The combination is out.
 pub(in crate::logic) fn conclusion(dropped: &Comparison) -> String {
     format!("{} cannot hold {}", dropped.name, words::sets(&dropped.sets))
+}
+
+/// `if cage 5 at r1c1 held 14, cage 6 at r1c3 could hold neither 15 (no cell can take 1) nor 24 (no cell can take 4)`.
+pub(in crate::logic) fn beside(step: &Step, e: &Evidence, held: DigitSet, by: CellSet) -> String {
+    let tried = step.evidence.iter().find(|o| o.fact == Fact::Combinations && o.cells == by);
+    let begin = format!("if {} held {held}", tried.map_or_else(|| words::cells(by), |t| t.name.clone()));
+    let reasons: Vec<String> = e.ruled_out.iter().map(|(set, why)| format!("{set} ({why})")).collect();
+    match reasons.as_slice() {
+        [] if e.cells.len() == 1 => format!("{begin}, {} would have no digit left", e.name),
+        [] => {
+            let left = words::plural(e.digits.len(), "digit", "digits");
+            format!("{begin}, {} would have only the {left} {} between them", e.name, words::digits(e.digits))
+        }
+        [one] => format!("{begin}, {} could not hold {one}", e.name),
+        [one, other] => format!("{begin}, {} could hold neither {one} nor {other}", e.name),
+        _ => format!("{begin}, {} could hold none of {}", e.name, words::list(&reasons)),
+    }
 }

@@ -9,7 +9,7 @@ use crate::logic::conclusion::{self, Conclusion};
 use crate::logic::evidence::{Evidence, Fact, Role};
 use crate::logic::step::Step;
 use crate::logic::words;
-use crate::puzzle::{Cell, Digit, DigitSet};
+use crate::puzzle::{Cell, Digit, DigitSet, Puzzle};
 
 fn compartments<'a>(state: &'a State) -> impl Iterator<Item = &'a Group> {
     state.groups().iter().filter(|g| g.role == Role::Compartment)
@@ -182,4 +182,23 @@ pub(in crate::logic) fn conclusion(step: &Step, compartment: &conclusion::Compar
         }
         conclusion::Compartment::Split => format!("it cannot be laid out with {}", words::excluded(step)),
     }
+}
+
+/// `compartment r6c5–r6c7 has three cells; 1 stands alone there, for no other cell can take 2`.
+pub(in crate::logic) fn run(puzzle: &Puzzle, step: &Step, e: &Evidence, size: usize) -> String {
+    let beyond = |end: Option<Digit>, by: i8| end.and_then(|d| Digit::new(d.get().checked_add_signed(by)?));
+    let gaps = [beyond(e.digits.min(), -1), beyond(e.digits.max(), 1)];
+    let gaps: DigitSet = gaps.into_iter().flatten().filter(|d| puzzle.digits().contains(*d)).collect();
+    let stands = match e.digits.len() {
+        1 => format!("{} stands alone", words::digits(e.digits)),
+        n => format!("{} are a run of {}", words::digits(e.digits), words::number(n)),
+    };
+    let missing = words::or(&words::digits(gaps));
+    let told = format!("{stands} there, for no other cell can take {missing}");
+    let first = step.evidence.iter().find(|other| matches!(other.fact, Fact::Run { .. }));
+    // The compartment is named once.
+    if first.is_some_and(|first| first != e) {
+        return told;
+    }
+    format!("{} has {} cells; {told}", e.name, words::number(size))
 }

@@ -125,3 +125,38 @@ fn breaks(state: &State, filling: &Filling) -> Option<String> {
 pub(in crate::logic) fn conclusion(step: &Step) -> String {
     format!("none that works has {}", words::removed_from(step, ", nor "))
 }
+
+/// `r3c1, r3c2 and r3c3 can be filled in four ways: 123, 132, 213 or 231`.
+pub(in crate::logic) fn all_fillings(step: &Step, e: &Evidence, count: usize) -> String {
+    let all = step.evidence.iter().filter(|e| e.fact == Fact::Filling && e.ruled_out.is_empty());
+    let told: Vec<String> = all.map(in_order).collect();
+    let head = format!("{} of {} can be filled in {}", words::cells(e.cells), e.name, words::number(count));
+    let ways = words::plural(count, "way", "ways");
+    match told.len() {
+        0 => format!("{head} {ways}, and none of them works"),
+        n if n == count => format!("{head} {ways}: {}", words::or(&words::list(&told))),
+        n => format!(
+            "{head} {ways}, of which {} {}: {}",
+            words::number(n),
+            words::plural(n, "works", "work"),
+            words::or(&words::list(&told))
+        ),
+    }
+}
+
+/// `213 does not: r5c2 would have nothing left`; the fillings that work are told with their number.
+pub(in crate::logic) fn filling(step: &Step, e: &Evidence) -> String {
+    let Some((_, why)) = e.ruled_out.first() else { return String::new() };
+    // Fillings that fail for the same reason are told by the first of them.
+    let alike = step.evidence.iter().filter(|other| other.ruled_out.first().is_some_and(|(_, reason)| reason == why));
+    let same: Vec<&Evidence> = alike.collect();
+    if same.first().is_none_or(|first| *first != e) {
+        return String::new();
+    }
+    let told: Vec<String> = same.iter().map(|e| in_order(e)).collect();
+    format!("with {} {why}", words::or(&words::list(&told)))
+}
+
+fn in_order(e: &Evidence) -> String {
+    e.sets.iter().map(ToString::to_string).collect()
+}

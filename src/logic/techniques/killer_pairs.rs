@@ -314,3 +314,28 @@ pub(in crate::logic) fn conclusion(pair: &KillerPair) -> String {
         KillerPair::NoOther { cells } => format!("no other digit can be in {}", words::cells(*cells)),
     }
 }
+
+/// `each of the two has at least one of 1 and 2`.
+pub(in crate::logic) fn one_each(e: &Evidence, groups: usize) -> String {
+    format!("each of the {} has at least one of {}", words::number(groups), words::digits(e.digits))
+}
+
+/// `row 3 needs 1 and 2`.
+pub(in crate::logic) fn needs(e: &Evidence) -> String {
+    format!("{} needs {}", e.name, words::digits(e.digits))
+}
+
+/// `cage 9 at r1c1 can take at most one of them in r1c1 and r1c2`.
+pub(in crate::logic) fn at_most(e: &Evidence, most: usize) -> String {
+    let cells = words::cells(e.cells);
+    if e.cells.len() == 1 {
+        return format!("{cells} can take one of them");
+    }
+    let count = if most == e.digits.len() { "all".to_owned() } else { words::number(most) };
+    format!("{} can take at most {count} of them in {cells}", e.name)
+}
+
+/// `so one is left for cage 9 at r1c1`.
+pub(in crate::logic) fn at_least(e: &Evidence, least: usize) -> String {
+    format!("so {} {} left for {}", words::number(least), words::plural(least, "is", "are"), e.name)
+}

@@ -78,3 +78,16 @@ pub(in crate::logic) fn conclusion(step: &Step, line: Line) -> String {
         Line::NotShared => format!("its digits cannot be shared with {excluded}"),
     }
 }
+
+/// `the compartments of row 5 can share its digits in two ways: 2345 + 6789 or 5678 + 1234`.
+pub(in crate::logic) fn arrangements(e: &Evidence, count: usize) -> String {
+    let head = format!("the compartments of {} can share its digits in {}", e.name, words::number(count));
+    let each = e.sets.len().checked_div(count).unwrap_or(0);
+    // A line with one compartment has its straights told already.
+    if each < 2 {
+        return format!("{head} {}", words::plural(count, "way", "ways"));
+    }
+    let told: Vec<String> =
+        e.sets.chunks(each).map(|way| way.iter().map(ToString::to_string).collect::<Vec<_>>().join(" + ")).collect();
+    format!("{head} {}: {}", words::plural(count, "way", "ways"), words::or(&words::list(&told)))
+}

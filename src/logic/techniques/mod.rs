@@ -17,7 +17,7 @@ pub mod killer_pairs;
 pub mod lines;
 pub mod locked;
 pub mod medusa;
-mod out_of_place;
+pub(super) mod out_of_place;
 pub mod parity;
 pub mod rectangles;
 pub mod setti;

@@ -2,6 +2,7 @@
 
 use crate::logic::analysis::matching::{self, Domains};
 use crate::logic::evidence::{Evidence, Fact, Role};
+use crate::logic::words;
 use crate::puzzle::{Cell, Digit, DigitSet};
 
 /// More of these bury the argument; the others go by the same reasoning.
@@ -20,4 +21,23 @@ pub(super) fn out_of_place(domains: &Domains, sets: &[DigitSet], removes: &[(Cel
         (!ruled_out.is_empty()).then_some(Evidence { ruled_out, ..told })
     });
     told.take(MOST_TOLD).collect()
+}
+
+/// `with 9 in r2c6 the other two would hold 13, but r3c7 can take none of them`.
+pub(in crate::logic) fn explain(e: &Evidence, cell: Cell, digit: Digit) -> String {
+    if let Some(other) = e.cells.only() {
+        let sets: Vec<String> = e.ruled_out.iter().map(|(set, _)| set.to_string()).collect();
+        return format!(
+            "with {digit} in {cell}, {other} would have to be {}, which it cannot",
+            words::or(&words::list(&sets))
+        );
+    }
+    let begin = format!("with {digit} in {cell} the other {} would hold", words::number(e.cells.len()));
+    match e.ruled_out.as_slice() {
+        [(set, why)] => format!("{begin} {}, but {why}", words::digits(*set)),
+        several => {
+            let told: Vec<String> = several.iter().map(|(set, why)| format!("{set} ({why})")).collect();
+            format!("{begin} {}, none of which can be", words::or(&words::list(&told)))
+        }
+    }
 }

@@ -150,3 +150,29 @@ pub(in crate::logic) fn conclusion(parity: conclusion::Parity) -> String {
         ),
     }
 }
+
+/// `cage 9 at r1c1: r1c1 + r1c2 = 9 is odd`;
+/// `row 1: 45 − 12 placed = 33, less the odd r1c4, leaves an even number for r1c1 + r1c2`.
+pub(in crate::logic) fn sum_in_words(e: &Evidence, placed: u16, known: CellSet, odd: usize) -> String {
+    let sum = e.sum.unwrap_or_default();
+    let rest = sum.saturating_sub(placed);
+    let word = |n: usize| if n % 2 == 1 { "odd" } else { "even" };
+    let result = word(usize::from(rest) + odd);
+    if placed == 0 && known.is_empty() {
+        return format!("{}: {} = {sum} is {result}", e.name, words::plus(e.cells));
+    }
+    let minus = if placed == 0 { String::new() } else { format!(" − {placed} placed = {rest}") };
+    let less = match known.len() {
+        0 => String::new(),
+        1 => format!(", less the {} {},", word(odd), words::cells(known)),
+        _ => format!(", less {}, {} of them odd,", words::cells(known), words::number(odd)),
+    };
+    let an = if result == "odd" { "an odd" } else { "an even" };
+    format!("{}: {sum}{minus}{less} leaves {an} number for {}", e.name, words::plus(e.cells))
+}
+
+/// `r1c1 and r1c2 can only be odd`.
+pub(in crate::logic) fn odd_or_even(e: &Evidence) -> String {
+    let what = if e.digits.intersects(ODD) { "odd" } else { "even" };
+    format!("{} can only be {what}", words::cells(e.cells))
+}

@@ -29,7 +29,7 @@ use crate::puzzle::{Cell, CellSet, Digit, DigitSet};
 use deadly::{Deadly, each};
 
 pub use hidden::hidden;
-pub(in crate::logic) use words::conclusion;
+pub(in crate::logic) use words::{besides, conclusion, swap};
 
 /// Three corners have only the two digits: the fourth has neither.
 pub fn unique_1(state: &State, found: &mut Found) {

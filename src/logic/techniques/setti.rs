@@ -4,7 +4,7 @@ use crate::logic::analysis::State;
 use crate::logic::analysis::counts;
 use crate::logic::collector::Found;
 use crate::logic::conclusion::Conclusion;
-use crate::logic::count::Count;
+use crate::logic::count::{Count, numbers};
 use crate::logic::evidence::{Evidence, Fact, Role};
 use crate::logic::step::Step;
 use crate::logic::words;
@@ -98,4 +98,44 @@ fn must(house: &House, all: &[Count]) -> Vec<Evidence> {
 /// No room for another.
 pub(in crate::logic) fn conclusion(step: &Step, houses: &str) -> String {
     format!("there is no room for another: {houses} cannot hold {}", words::digits(words::removed(step)))
+}
+
+/// `eight rows must hold 1 and no other can; eight columns must hold it and column 5 can; it is in as many rows as columns,
+/// so in eight of each`. `lines`: how many rows there are.
+pub(in crate::logic) fn count(count: &Count, lines: usize) -> String {
+    let axes: Vec<usize> = count.axes().collect();
+    let told: Vec<String> = axes.iter().enumerate().filter_map(|(i, &axis)| kind(count, axis, i == 0, lines)).collect();
+    let names: Vec<&str> = axes.iter().map(|&axis| nouns(axis, 2)).collect();
+    let (least, most) = count.range();
+    let many = if least == most { words::number(least as usize) } else { format!("{least} to {most}") };
+    let (first, others) = names.split_first().map_or(("", String::new()), |(first, rest)| (*first, words::list(rest)));
+    format!("{}; it is in as many {first} as {others}, so in {many} of each", told.join("; "))
+}
+
+/// What is known of the rows, or of the columns or boxes.
+fn kind(count: &Count, axis: usize, first: bool, lines: usize) -> Option<String> {
+    let (must, can) = (*count.must.get(axis)?, *count.can.get(axis)?);
+    let digit = if first { count.digit.to_string() } else { String::from("it") };
+    let sure = must.count_ones() as usize;
+    if sure == lines {
+        return Some(format!("all {} {} must hold {digit}", words::number(sure), nouns(axis, sure)));
+    }
+    let open: Vec<String> = numbers(can & !must).map(|n| (n + 1).to_string()).collect();
+    let others = match (open.len(), sure) {
+        (0, _) => String::from("no other can"),
+        (n, _) => format!("{} {} can", nouns(axis, n), words::list(&open)),
+    };
+    Some(format!("{} {} must hold {digit} and {others}", words::number(sure), nouns(axis, sure)))
+}
+
+/// `row`, or `rows` for any other number than one.
+const fn nouns(axis: usize, count: usize) -> &'static str {
+    match (axis, count) {
+        (0, 1) => "row",
+        (0, _) => "rows",
+        (1, 1) => "column",
+        (1, _) => "columns",
+        (_, 1) => "box",
+        _ => "boxes",
+    }
 }

@@ -1,7 +1,7 @@
 //! The search for chains: breadth first from one node assumed false, over all nodes.
 
 use super::chain::{By, Chain, Kind, Literal, between, share, weak};
-use super::tell;
+use super::premises;
 use crate::logic::analysis::State;
 use crate::logic::analysis::links::{Links, Strong, Why, contains, insert, ones};
 use crate::logic::collector::Found;
@@ -61,8 +61,8 @@ pub(super) fn search(state: &State, found: &mut Found, links: &Links, wanted: Wa
     best.sort_by_key(Hit::rank);
     let mut told: Vec<&[(Cell, Digit)]> = Vec::new();
     for hit in &best {
-        let evidence = || tell::evidence(state, links, &hit.chain);
-        let conclusion = tell::proves(links, &hit.chain);
+        let evidence = || premises::evidence(state, links, &hit.chain);
+        let conclusion = premises::proves(links, &hit.chain);
         match hit.effect {
             Effect::Place((cell, digit)) => found.place(cell, digit, evidence(), conclusion),
             Effect::Remove(ref removes) => {

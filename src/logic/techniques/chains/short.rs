@@ -1,7 +1,7 @@
 //! The shortest chains of one digit, which have names of their own: two strong links joined by a weak one.
 
 use super::chain::{By, Chain, Kind, between};
-use super::tell;
+use super::premises;
 use crate::logic::analysis::State;
 use crate::logic::analysis::links::{Links, Strong, Why, ones};
 use crate::logic::collector::Found;
@@ -85,7 +85,7 @@ fn pairs(state: &State, found: &mut Found, links: &Links, wanted: impl Fn(Line, 
                         ((other.to, true), By::Strong { from: middle, link: second }),
                     ];
                     let chain = Chain { steps, kind: Kind::Open, apart: false };
-                    found.remove(removes, tell::evidence(state, links, &chain), tell::proves(links, &chain));
+                    found.remove(removes, premises::evidence(state, links, &chain), premises::proves(links, &chain));
                     if found.full() {
                         return;
                     }

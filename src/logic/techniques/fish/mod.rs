@@ -8,7 +8,7 @@
 //!
 //! A finned fish is *sashimi* where a base has only one cover line left without its fins.
 
-mod tell;
+mod explain;
 
 use crate::logic::analysis::Requirement;
 use crate::logic::analysis::State;
@@ -17,7 +17,7 @@ use crate::logic::conclusion::Conclusion;
 use crate::logic::evidence::Role;
 use crate::puzzle::{CellSet, Digit, HouseKind};
 
-pub(in crate::logic) use tell::conclusion;
+pub(in crate::logic) use explain::conclusion;
 
 /// Two lines.
 pub fn x_wing(state: &State, found: &mut Found) {
@@ -223,8 +223,8 @@ impl Fish<'_> {
             }
         }
         let removes = self.state.present(targets, self.cover.digit.set());
-        let evidence = tell::evidence(self.state, &self.cover, &self.chosen, covers, fins);
-        let conclusion = Conclusion::Fish(tell::proves(&self.cover, covers, fins));
+        let evidence = explain::evidence(self.state, &self.cover, &self.chosen, covers, fins);
+        let conclusion = Conclusion::Fish(explain::proves(&self.cover, covers, fins));
         found.remove(removes, evidence, conclusion);
     }
 }

@@ -1,8 +1,10 @@
 //! What follows from a rectangle, in words.
 
 use crate::logic::conclusion::Rectangle;
+use crate::logic::evidence::Evidence;
 use crate::logic::step::Step;
 use crate::logic::words;
+use crate::puzzle::DigitSet;
 
 /// Why the corners cannot hold what goes: there is only one solution.
 pub(in crate::logic) fn conclusion(step: &Step, rectangle: &Rectangle) -> String {
@@ -37,4 +39,18 @@ pub(in crate::logic) fn conclusion(step: &Step, rectangle: &Rectangle) -> String
             format!("with {digit} in {cells} the four corners would hold only {pair}, and there is only one solution")
         }
     }
+}
+
+/// `if r1c1, r1c4, r2c1 and r2c4 held only 2 and 7, swapping the two digits there would break no rule …`.
+pub(in crate::logic) fn swap(e: &Evidence) -> String {
+    let (the_cells, pair) = (words::cells(e.cells), words::digits(e.digits));
+    format!(
+        "if {the_cells} held only {pair}, swapping the two digits there would break no rule and give a second solution"
+    )
+}
+
+/// `beside 2 and 7, r1c4 and r2c4 hold only 5`.
+pub(in crate::logic) fn besides(e: &Evidence, pair: DigitSet) -> String {
+    let verb = words::plural(e.cells.len(), "has", "have");
+    format!("beside {}, {} {verb} only {}", words::digits(pair), words::cells(e.cells), words::digits(e.digits))
 }

@@ -1,10 +1,12 @@
-//! The links of a chain as lines.
+//! A chain in words.
 
+use crate::logic::conclusion;
 use crate::logic::evidence::{Evidence, Node};
+use crate::logic::step::Step;
 use crate::logic::words::{self, cells, holds, plural};
 
 /// `if r1c1 is not 3, r1c7 is (row 1)`, `then r4c7 is not 3, so it is 5`.
-pub(super) fn link(e: &Evidence, from: Node, to: Node, further: bool) -> String {
+pub(in crate::logic) fn link(e: &Evidence, from: Node, to: Node, further: bool) -> String {
     let (begin, joint) = if further { ("then", ", so") } else { ("if", ",") };
     let head = format!("{begin} {}{joint}", denied(from));
     if from.cells == to.cells && from.cells.len() == 1 && from.digit != to.digit {
@@ -16,7 +18,7 @@ pub(super) fn link(e: &Evidence, from: Node, to: Node, further: bool) -> String 
 }
 
 /// `then r1c2 is 4 (r1c1 and r1c2 add up to 9, cage 9 at r1c1)`.
-pub(super) fn partner(e: &Evidence, from: Node, to: Node, is: bool, further: bool) -> String {
+pub(in crate::logic) fn partner(e: &Evidence, from: Node, to: Node, is: bool, further: bool) -> String {
     let sum = e.sum.unwrap_or_default();
     let reason = format!("{} add up to {sum}: {}", cells(e.cells), e.name);
     if is {
@@ -27,7 +29,7 @@ pub(super) fn partner(e: &Evidence, from: Node, to: Node, is: bool, further: boo
 }
 
 /// `r1c1 is not 3`, `neither r1c1 nor r1c2 is 3`, `none of r1c1, r1c2 and r1c3 is 3`.
-pub(super) fn denied(node: Node) -> String {
+pub(in crate::logic) fn denied(node: Node) -> String {
     let names: Vec<String> = node.cells.iter().map(|c| c.to_string()).collect();
     match names.as_slice() {
         [one] => format!("{one} is not {}", node.digit),
@@ -37,7 +39,7 @@ pub(super) fn denied(node: Node) -> String {
 }
 
 /// `round the loop, r1c6 or r3c4 is 8`, `r3c6 is 5 or 8`.
-pub(super) fn either(one: Node, other: Node, first: bool) -> String {
+pub(in crate::logic) fn either(one: Node, other: Node, first: bool) -> String {
     let all = one.cells | other.cells;
     let told = match (all.len(), one.digit == other.digit) {
         (1, _) => format!("{} is {} or {}", cells(all), one.digit.min(other.digit), one.digit.max(other.digit)),
@@ -46,4 +48,32 @@ pub(super) fn either(one: Node, other: Node, first: bool) -> String {
         _ => format!("one of {} is {}", cells(all), one.digit),
     };
     if first { format!("round the loop, {told}") } else { told }
+}
+
+/// One of the two ends; or, of a loop, one of each pair; or the start in spite of its denial.
+pub(in crate::logic) fn conclusion(step: &Step, chain: conclusion::Chain) -> String {
+    let (start, end) = match chain {
+        conclusion::Chain::Refuted => {
+            let assumed = step.places.iter().map(|(cell, digit)| format!("{cell} is not {digit}"));
+            return format!("the assumption that {} refutes itself", words::list(&assumed.collect::<Vec<_>>()));
+        }
+        conclusion::Chain::Loop => return "one of each two is true, and what both exclude is not".to_owned(),
+        conclusion::Chain::Ends { start, end } => (start, end),
+    };
+    if start.cells == end.cells && start.cells.len() == 1 && start.digit != end.digit {
+        return format!("{} is {} or {}", words::cells(start.cells), start.digit, end.digit);
+    }
+    if start.digit != end.digit {
+        return format!("{} or {}", words::holds(start), words::holds(end));
+    }
+    let all = start.cells | end.cells;
+    let verb = words::plural(step.targets().len(), "what sees", "those that see");
+    let all_of = if all.len() == 2 { "both" } else { "them all" };
+    let ends = if all.len() == 2 { words::or(&words::cells(all)) } else { format!("one of {}", words::cells(all)) };
+    format!("{ends} is {}, and {verb} {all_of} cannot be", start.digit)
+}
+
+/// `then r1c1 is not 3, as at the start: the chain is a loop`.
+pub(in crate::logic) fn closed(start: Node) -> String {
+    format!("then {}, as at the start: the chain is a loop", denied(start))
 }

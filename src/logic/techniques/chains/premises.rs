@@ -7,8 +7,6 @@ use crate::logic::analysis::innies_outies;
 use crate::logic::analysis::links::{Equal, Links, Source, Why, contains};
 use crate::logic::conclusion::{self, Conclusion};
 use crate::logic::evidence::{Evidence, Fact, Node, Role};
-use crate::logic::step::Step;
-use crate::logic::words;
 use crate::puzzle::{Cell, CellSet, Digit, DigitSet};
 
 /// The premises of a chain: why digits must be where that is not plain, where its sums come from, its links, and the pairs
@@ -159,27 +157,4 @@ pub(super) fn proves(links: &Links, chain: &Chain) -> Conclusion {
         (Kind::Open, Some(start), Some(end)) => Conclusion::Chain(conclusion::Chain::Ends { start, end }),
         (Kind::Open, ..) => Conclusion::Plain,
     }
-}
-
-/// One of the two ends; or, of a loop, one of each pair; or the start in spite of its denial.
-pub(in crate::logic) fn conclusion(step: &Step, chain: conclusion::Chain) -> String {
-    let (start, end) = match chain {
-        conclusion::Chain::Refuted => {
-            let assumed = step.places.iter().map(|(cell, digit)| format!("{cell} is not {digit}"));
-            return format!("the assumption that {} refutes itself", words::list(&assumed.collect::<Vec<_>>()));
-        }
-        conclusion::Chain::Loop => return "one of each two is true, and what both exclude is not".to_owned(),
-        conclusion::Chain::Ends { start, end } => (start, end),
-    };
-    if start.cells == end.cells && start.cells.len() == 1 && start.digit != end.digit {
-        return format!("{} is {} or {}", words::cells(start.cells), start.digit, end.digit);
-    }
-    if start.digit != end.digit {
-        return format!("{} or {}", words::holds(start), words::holds(end));
-    }
-    let all = start.cells | end.cells;
-    let verb = words::plural(step.targets().len(), "what sees", "those that see");
-    let all_of = if all.len() == 2 { "both" } else { "them all" };
-    let ends = if all.len() == 2 { words::or(&words::cells(all)) } else { format!("one of {}", words::cells(all)) };
-    format!("{ends} is {}, and {verb} {all_of} cannot be", start.digit)
 }
