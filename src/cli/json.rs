@@ -141,7 +141,7 @@ impl From<&Evidence> for EvidenceShape {
             sum: evidence.sum,
             sets: evidence.sets.iter().map(|&set| digits(set)).collect(),
             ruled_out: ruled_out
-                .map(|(set, reason)| RuledOut { digits: digits(*set), reason: reason.clone() })
+                .map(|(set, reason)| RuledOut { digits: digits(*set), reason: explain::reason(reason) })
                 .collect(),
         }
     }

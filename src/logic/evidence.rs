@@ -304,6 +304,55 @@ pub struct Node {
     pub digit: Digit,
 }
 
+/// Why a digit set is ruled out.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Reason {
+    /// No cell can take the digit.
+    NoCell(Digit),
+    /// The cell can take none of the digits.
+    NoDigit(Cell),
+    /// Digits that only these cells can take, which are fewer.
+    TooFewCells {
+        /// The cells.
+        cells: CellSet,
+        /// The digits.
+        digits: DigitSet,
+    },
+    /// It has more than one of these digits.
+    MoreThanOne(DigitSet),
+    /// It has none of these digits.
+    Missing(DigitSet),
+    /// It has some of these digits, but not enough of them.
+    TooFew(DigitSet),
+    /// It lacks the digit.
+    Without(Digit),
+    /// Another compartment would have no straight left.
+    NoStraight {
+        /// The compartment.
+        compartment: String,
+    },
+    /// Several other compartments together would have no straights left.
+    NoStraights,
+    /// The line must hold the digits, and would not.
+    LineWithout(DigitSet),
+    /// Two cells that see each other would hold the same digit.
+    Twice {
+        /// The cells.
+        cells: [Cell; 2],
+        /// The digit.
+        digit: Digit,
+    },
+    /// The cell would be left without a digit.
+    Emptied(Cell),
+    /// A house, cage or compartment would have no place left for a digit.
+    NoPlace {
+        /// Its name.
+        region: String,
+        /// The digit.
+        digit: Digit,
+    },
+}
+
 /// One premise of a step.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Evidence {
@@ -321,8 +370,8 @@ pub struct Evidence {
     pub sum: Option<u16>,
     /// Digit sets that are still possible (combinations of a cage, windows of a compartment).
     pub sets: Vec<DigitSet>,
-    /// Digit sets that are ruled out, with the reason in words.
-    pub ruled_out: Vec<(DigitSet, String)>,
+    /// Digit sets that are ruled out, with the reason.
+    pub ruled_out: Vec<(DigitSet, Reason)>,
 }
 
 impl Evidence {

@@ -1,7 +1,7 @@
 //! The digits and candidates of a board, and the cells that have each digit.
 
 use super::step::Step;
-use crate::puzzle::{Board, Cell, CellMap, CellSet, Digit, DigitSet, Puzzle};
+use crate::puzzle::{Board, Cell, CellMap, CellSet, Digit, DigitSet, HouseKind, Puzzle};
 
 /// A board as the techniques see it.
 ///
@@ -118,4 +118,9 @@ impl<'a> Grid<'a> {
     pub fn present(&self, cells: CellSet, digits: DigitSet) -> Vec<(Cell, Digit)> {
         cells.iter().flat_map(|c| (self.candidates[c] & digits).iter().map(move |d| (c, d))).collect()
     }
+}
+
+/// Whether a house is a row or a column.
+pub(super) const fn is_line(kind: HouseKind) -> bool {
+    matches!(kind, HouseKind::Row(_) | HouseKind::Column(_))
 }

@@ -32,7 +32,7 @@ mod wrong;
 pub use analysis::{ShapeLimits, State};
 pub use collector::Found;
 pub use conclusion::Conclusion;
-pub use evidence::{Evidence, Fact, Role};
+pub use evidence::{Evidence, Fact, Reason, Role};
 pub use grid::Grid;
 pub use hint::{Hint, Options, all_steps, next_step};
 pub use path::{Path, apply, path};

@@ -175,7 +175,7 @@ impl Derived {
             1 if created.cells.len() == 1 => result,
             1..=WRITTEN => {
                 let list: Vec<String> = combinations.iter().map(written).collect();
-                format!("{result}: {}", words::or(&words::list(&list)))
+                format!("{result}: {}", words::one_of(&list))
             }
             many => format!("{result}: {many} combinations"),
         }

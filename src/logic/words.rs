@@ -2,48 +2,71 @@
 
 use std::collections::BTreeMap;
 
-use crate::logic::evidence::Node;
+use crate::logic::evidence::{Node, Reason};
 use crate::logic::step::Step;
 use crate::puzzle::{Cell, CellSet, Digit, DigitSet};
 
 /// `a`, `a and b`, `a, b and c`.
 #[must_use]
 pub fn list<T: AsRef<str>>(items: &[T]) -> String {
+    joined(items, "and")
+}
+
+/// `a`, `a or b`, `a, b or c`.
+#[must_use]
+pub fn one_of<T: AsRef<str>>(items: &[T]) -> String {
+    joined(items, "or")
+}
+
+fn joined<T: AsRef<str>>(items: &[T], word: &str) -> String {
     match items {
         [] => String::new(),
         [one] => one.as_ref().to_owned(),
         [first @ .., last] => {
             let first: Vec<&str> = first.iter().map(AsRef::as_ref).collect();
-            format!("{} and {}", first.join(", "), last.as_ref())
+            format!("{} {word} {}", first.join(", "), last.as_ref())
         }
     }
+}
+
+fn each<T: ToString>(items: impl IntoIterator<Item = T>) -> Vec<String> {
+    items.into_iter().map(|item| item.to_string()).collect()
 }
 
 /// `r1c1, r1c2 and r1c3`.
 #[must_use]
 pub fn cells(cells: CellSet) -> String {
-    list(&cells.iter().map(|c| c.to_string()).collect::<Vec<_>>())
+    list(&each(cells))
+}
+
+/// `r1c1, r1c2 or r1c3`.
+#[must_use]
+pub fn one_cell_of(cells: CellSet) -> String {
+    one_of(&each(cells))
 }
 
 /// `3`, `3 and 5`, `1, 2 and 7`; `nothing` for no digit.
 #[must_use]
 pub fn digits(digits: DigitSet) -> String {
-    if digits.is_empty() {
-        return "nothing".to_owned();
-    }
-    list(&digits.iter().map(|d| d.to_string()).collect::<Vec<_>>())
+    if digits.is_empty() { "nothing".to_owned() } else { list(&each(digits)) }
+}
+
+/// `3`, `3 or 5`, `1, 2 or 7`; `nothing` for no digit.
+#[must_use]
+pub fn one_digit_of(digits: DigitSet) -> String {
+    if digits.is_empty() { "nothing".to_owned() } else { one_of(&each(digits)) }
 }
 
 /// `1 + 2 + 7`.
 #[must_use]
 pub fn plus(numbers: impl IntoIterator<Item = impl ToString>) -> String {
-    numbers.into_iter().map(|n| n.to_string()).collect::<Vec<_>>().join(" + ")
+    each(numbers).join(" + ")
 }
 
 /// `18, 27 or 36`.
 #[must_use]
 pub fn sets(sets: &[DigitSet]) -> String {
-    or(&list(&sets.iter().map(ToString::to_string).collect::<Vec<_>>()))
+    one_of(&each(sets))
 }
 
 /// `r1c1 is 3`, `one of r1c1 and r1c2 is 3`.
@@ -51,12 +74,6 @@ pub fn sets(sets: &[DigitSet]) -> String {
 pub fn holds(node: Node) -> String {
     let one_of = plural(node.cells.len(), "", "one of ");
     format!("{one_of}{} is {}", cells(node.cells), node.digit)
-}
-
-/// The list with "or" for its "and".
-#[must_use]
-pub fn or(list: &str) -> String {
-    list.replace(" and ", " or ")
 }
 
 /// `one` for 1 thing, `many` otherwise.
@@ -91,7 +108,8 @@ pub fn excluded(step: &Step) -> String {
 
 /// The removed candidates with their cells, those that lose the same together, and a joint between them.
 pub(in crate::logic) fn removed_from(step: &Step, joint: &str) -> String {
-    let groups = groups(step).into_iter().map(|(gone, from)| format!("{} in {}", or(&digits(gone)), or(&cells(from))));
+    let groups =
+        groups(step).into_iter().map(|(gone, from)| format!("{} in {}", one_digit_of(gone), one_cell_of(from)));
     groups.collect::<Vec<_>>().join(joint)
 }
 
@@ -125,5 +143,26 @@ pub const fn colour(number: u8) -> &'static str {
         2 => "the second colour",
         3 => "the third colour",
         _ => "the fourth colour",
+    }
+}
+
+/// Why a digit set is ruled out: `no cell can take 3`, `more than one of 1 and 2`.
+#[must_use]
+pub fn reason(reason: &Reason) -> String {
+    match reason {
+        Reason::NoCell(digit) => format!("no cell can take {digit}"),
+        Reason::NoDigit(cell) => format!("{cell} can take none of them"),
+        Reason::TooFewCells { cells: few, digits: many } => format!("only {} can take {}", cells(*few), digits(*many)),
+        Reason::MoreThanOne(shared) => format!("more than one of {}", digits(*shared)),
+        Reason::Missing(missing) if missing.len() == 2 => format!("neither {}", joined(&each(*missing), "nor")),
+        Reason::Missing(missing) => format!("none of {}", digits(*missing)),
+        Reason::TooFew(needed) => format!("too few of {}", digits(*needed)),
+        Reason::Without(digit) => format!("without {digit}"),
+        Reason::NoStraight { compartment } => format!("{compartment} would have no straight left"),
+        Reason::NoStraights => "the other compartments would have no straights left".to_owned(),
+        Reason::LineWithout(missing) => format!("the line would be without {}", one_digit_of(*missing)),
+        Reason::Twice { cells: [a, b], digit } => format!("{a} and {b} would both be {digit}"),
+        Reason::Emptied(cell) => format!("{cell} would be left without a digit"),
+        Reason::NoPlace { region, digit } => format!("{region} would have no place left for {digit}"),
     }
 }

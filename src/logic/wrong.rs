@@ -7,10 +7,11 @@ use super::analysis::combinations::Group;
 use super::analysis::innies_outies::CreatedShape;
 use super::analysis::matching;
 use super::evidence::Role;
+use super::grid::is_line;
 use super::step::Step;
 use super::techniques;
 use super::words;
-use crate::puzzle::{Board, CellSet, Digit, DigitSet, HouseKind, conflicts_at};
+use crate::puzzle::{Board, CellSet, Digit, DigitSet, conflicts_at};
 
 /// Something on the board that cannot be right.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -87,8 +88,8 @@ fn group(state: &State, board: &Board) -> Option<Wrong> {
     let required = sets.reduce(|a, b| a & b).unwrap_or_default();
     let gone = required - state.candidates_in(group.open);
     let text = if !gone.is_empty() {
-        let gone = words::digits(gone);
-        format!("{name} lacks candidates: it must hold {gone}, and no cell of it has {} left", words::or(&gone))
+        let (all, any) = (words::digits(gone), words::one_digit_of(gone));
+        format!("{name} lacks candidates: it must hold {all}, and no cell of it has {any} left")
     } else if group.role == Role::Cage {
         format!("{name} cannot reach its sum with the candidates that are left")
     } else {
@@ -102,7 +103,7 @@ fn group(state: &State, board: &Board) -> Option<Wrong> {
 ///
 /// Like [`shape`] it is for the player's board.
 pub(super) fn line(state: &State, board: &Board) -> Option<Wrong> {
-    let lines = state.puzzle.houses().iter().filter(|h| matches!(h.kind, HouseKind::Row(_) | HouseKind::Column(_)));
+    let lines = state.puzzle.houses().iter().filter(|h| is_line(h.kind));
     for line in lines {
         let groups: Vec<&Group> = state.groups().iter().filter(|g| g.line(state) == Some(line.kind)).collect();
         if shareable(groups.iter().map(|g| g.sets.clone())) {

@@ -6,9 +6,9 @@
 
 use super::State;
 use super::combinations::Group;
-use crate::logic::evidence::{Evidence, Fact, Role};
-use crate::logic::words;
-use crate::puzzle::{CellSet, DigitSet, House, HouseKind};
+use crate::logic::evidence::{Evidence, Fact, Reason, Role};
+use crate::logic::grid::is_line;
+use crate::puzzle::{CellSet, DigitSet, House};
 
 /// The open compartments of a line, and which of their straights can stand side by side.
 pub struct Arrangements {
@@ -33,7 +33,7 @@ impl Arrangements {
     /// Every row and column of a Str8ts with an open compartment whose digits can be shared.
     pub(super) fn all(state: &State) -> Vec<Self> {
         let houses = state.puzzle.houses().iter().enumerate();
-        let lines = houses.filter(|(_, h)| matches!(h.kind, HouseKind::Row(_) | HouseKind::Column(_)));
+        let lines = houses.filter(|(_, h)| is_line(h.kind));
         lines.filter_map(|(house, _)| Self::of(state, house, DigitSet::EMPTY)).collect()
     }
 
@@ -138,13 +138,13 @@ impl Arrangements {
     }
 
     /// Why a straight is in no way.
-    fn why_dead(&self, state: &State, group: &Group, set: DigitSet) -> String {
+    fn why_dead(&self, state: &State, group: &Group, set: DigitSet) -> Reason {
         let others = || self.groups(state).map(|(other, _)| other).filter(|other| other.cells != group.cells);
         let shut = others().find(|other| other.sets.iter().all(|s| s.intersects(set)));
         match (shut, self.must.is_empty()) {
-            (Some(other), _) => format!("{} would have no straight left", other.name(state)),
-            (None, true) => "the other compartments would have no straights left".to_owned(),
-            (None, false) => format!("the line would be without {}", words::or(&words::digits(self.must))),
+            (Some(other), _) => Reason::NoStraight { compartment: other.name(state) },
+            (None, true) => Reason::NoStraights,
+            (None, false) => Reason::LineWithout(self.must),
         }
     }
 }

@@ -1,10 +1,10 @@
-//! Whether sets of digits fit over cells, and why not, in words.
+//! Whether sets of digits fit over cells, and why not.
 //!
 //! All layouts are followed at once: a [`Family`] is a set of digit sets, one bit for each of the 512, and one more cell
 //! takes it to the family of the same sets with one more digit. So the price does not grow with the number of sets that
 //! are asked about, and nothing is searched.
 
-use crate::logic::words;
+use crate::logic::evidence::Reason;
 use crate::puzzle::{Cell, CellSet, Digit, DigitSet};
 
 /// Cells with what each can hold.
@@ -150,7 +150,7 @@ impl std::ops::BitOr for Family {
 
 /// Why the digits cannot be laid out over the cells; `None` if they can.
 #[must_use]
-pub fn why_not(domains: &Domains, set: DigitSet) -> Option<String> {
+pub fn why_not(domains: &Domains, set: DigitSet) -> Option<Reason> {
     if domains.len() == set.len() && fits(domains, set) {
         return None;
     }
@@ -159,20 +159,21 @@ pub fn why_not(domains: &Domains, set: DigitSet) -> Option<String> {
     };
     // One missing digit is reason enough.
     if let Some(homeless) = set.iter().find(|d| places(d.set()).is_empty()) {
-        return Some(format!("no cell can take {homeless}"));
+        return Some(Reason::NoCell(homeless));
     }
     if let Some((cell, _)) = domains.iter().find(|(_, holds)| !holds.intersects(set)) {
-        return Some(format!("{cell} can take none of them"));
+        return Some(Reason::NoDigit(*cell));
     }
     // By Hall's theorem some digits share too few cells; the fewest such digits are the easiest to see.
     let subsets = (0..512).map(DigitSet::from_bits).filter(|d| d.is_subset(set) && places(*d).len() < d.len());
     let crowded = subsets.min_by_key(|d| d.len())?;
-    Some(format!("only {} can take {}", words::cells(places(crowded)), words::digits(crowded)))
+    Some(Reason::TooFewCells { cells: places(crowded), digits: crowded })
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::logic::words;
     use crate::puzzle::matching;
 
     fn set(text: &str) -> DigitSet {
@@ -185,7 +186,7 @@ mod tests {
 
     #[test]
     fn reasons_name_what_is_missing() {
-        let why = |cells: &[&str], digits| why_not(&domains(cells), set(digits));
+        let why = |cells: &[&str], digits| why_not(&domains(cells), set(digits)).map(|why| words::reason(&why));
         assert_eq!(why(&["12", "23"], "12"), None);
         assert_eq!(why(&["12", "23"], "14").unwrap(), "no cell can take 4");
         assert_eq!(why(&["12", "3", "12"], "124").unwrap(), "no cell can take 4");

@@ -2,6 +2,7 @@
 
 use super::State;
 use crate::logic::evidence::{Evidence, Fact, Role};
+use crate::logic::grid::is_line;
 use crate::puzzle::{CellSet, Digit, DigitSet, House, HouseKind, Kind};
 
 /// Cells that must hold certain digits.
@@ -185,8 +186,4 @@ impl Requirement {
         evidence.push(Evidence::new(Role::Pattern, Fact::Places, places, digits).named(name));
         evidence
     }
-}
-
-const fn is_line(kind: HouseKind) -> bool {
-    matches!(kind, HouseKind::Row(_) | HouseKind::Column(_))
 }

@@ -1,7 +1,7 @@
 //! Each premise as a line.
 
 use super::{Label, Line};
-use crate::logic::evidence::{Evidence, Fact};
+use crate::logic::evidence::{Evidence, Fact, Reason};
 use crate::logic::step::Step;
 use crate::logic::techniques::{
     bent, bug, chains, colouring, comparison, compartments, enumeration, equal, killer_pairs, lines, out_of_place,
@@ -212,11 +212,13 @@ fn ruled_out(step: &Step, e: &Evidence) -> String {
     let required = required.fold(DigitSet::EMPTY, |all, e| all | e.digits);
     let gone = words::removed(step);
     let matters = |set: DigitSet| if required.is_empty() { set.intersects(gone) } else { !required.is_subset(set) };
-    let mut reasons: Vec<(&str, Vec<DigitSet>)> = Vec::new();
+    let mut reasons: Vec<(&Reason, Vec<DigitSet>)> = Vec::new();
     // A single cell shows its candidates: what it cannot take needs no words.
-    let plain = |set: DigitSet, why: &str| e.cells.len() == 1 && why == format!("no cell can take {set}");
+    let plain = |set: DigitSet, why: &Reason| {
+        e.cells.len() == 1 && set.only().is_some_and(|digit| *why == Reason::NoCell(digit))
+    };
     for (set, why) in e.ruled_out.iter().filter(|(set, why)| matters(*set) && !plain(*set, why)) {
-        match reasons.iter_mut().find(|(known, _)| known == why) {
+        match reasons.iter_mut().find(|(known, _)| *known == why) {
             Some((_, sets)) => sets.push(*set),
             None => reasons.push((why, vec![*set])),
         }
@@ -224,7 +226,8 @@ fn ruled_out(step: &Step, e: &Evidence) -> String {
     if reasons.is_empty() || reasons.len() > MOST_REASONS {
         return String::new();
     }
-    let told: Vec<String> = reasons.into_iter().map(|(why, list)| format!("{} ({why})", sets(&list))).collect();
+    let told: Vec<String> =
+        reasons.into_iter().map(|(why, list)| format!("{} ({})", sets(&list), words::reason(why))).collect();
     format!("; not {}", told.join(", not "))
 }
 
@@ -282,7 +285,7 @@ fn fills(e: &Evidence) -> String {
     }
     let twice = |set: &DigitSet| if set.len() == 1 { format!("{set}{set}") } else { set.to_string() };
     let told: Vec<String> = e.sets.iter().map(twice).collect();
-    format!("{head}: {}", words::or(&words::list(&told)))
+    format!("{head}: {}", words::one_of(&told))
 }
 
 /// The arithmetic line: `45 − 41 = 4 is left for r3c7`.

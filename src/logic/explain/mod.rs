@@ -4,6 +4,7 @@ mod conclusions;
 mod facts;
 mod table;
 
+pub use super::words::reason;
 pub use table::{Table, Way, tables};
 
 use super::step::Step;
@@ -131,6 +132,6 @@ fn rows_of(puzzle: &Puzzle, pattern: CellSet) -> CellSet {
 }
 
 fn with_cells(region: &str, cells: CellSet) -> String {
-    let names = cells.to_string().replace(", ", " ");
+    let names = cells.iter().map(|c| c.to_string()).collect::<Vec<_>>().join(" ");
     if region.is_empty() { names } else { format!("{region}: {names}") }
 }

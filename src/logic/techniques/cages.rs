@@ -4,7 +4,7 @@ use crate::logic::analysis::State;
 use crate::logic::analysis::combinations::Group;
 use crate::logic::collector::Found;
 use crate::logic::conclusion::{self, Conclusion, LaidOut};
-use crate::logic::evidence::{Evidence, Fact, Role};
+use crate::logic::evidence::{Evidence, Fact, Reason, Role};
 use crate::logic::step::Step;
 use crate::logic::words;
 use crate::puzzle::{CellSet, Digit, DigitSet};
@@ -198,7 +198,7 @@ pub fn claiming(state: &State, found: &mut Found) {
             if removes.is_empty() {
                 let open = cage.cells & state.open;
                 if let Some(cage) = state.summed().iter().find(|s| s.is_cage() && s.cells == open) {
-                    let lacks = |set: DigitSet| (!set.contains(digit)).then(|| format!("without {digit}"));
+                    let lacks = |set: DigitSet| (!set.contains(digit)).then_some(Reason::Without(digit));
                     drop_sets(state, found, cage, lacks, &|| {
                         premises().into_iter().chain(cage.origin(state)).collect()
                     });

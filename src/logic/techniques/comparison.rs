@@ -154,7 +154,7 @@ pub(in crate::logic) fn conclusion(dropped: &Comparison) -> String {
 pub(in crate::logic) fn beside(step: &Step, e: &Evidence, held: DigitSet, by: CellSet) -> String {
     let tried = step.evidence.iter().find(|o| o.fact == Fact::Combinations && o.cells == by);
     let begin = format!("if {} held {held}", tried.map_or_else(|| words::cells(by), |t| t.name.clone()));
-    let reasons: Vec<String> = e.ruled_out.iter().map(|(set, why)| format!("{set} ({why})")).collect();
+    let reasons: Vec<String> = e.ruled_out.iter().map(|(set, why)| format!("{set} ({})", words::reason(why))).collect();
     match reasons.as_slice() {
         [] if e.cells.len() == 1 => format!("{begin}, {} would have no digit left", e.name),
         [] => {

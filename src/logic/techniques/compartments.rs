@@ -193,7 +193,7 @@ pub(in crate::logic) fn run(puzzle: &Puzzle, step: &Step, e: &Evidence, size: us
         1 => format!("{} stands alone", words::digits(e.digits)),
         n => format!("{} are a run of {}", words::digits(e.digits), words::number(n)),
     };
-    let missing = words::or(&words::digits(gaps));
+    let missing = words::one_digit_of(gaps);
     let told = format!("{stands} there, for no other cell can take {missing}");
     let first = step.evidence.iter().find(|other| matches!(other.fact, Fact::Run { .. }));
     // The compartment is named once.

@@ -6,7 +6,7 @@ use crate::logic::analysis::matching;
 use crate::logic::analysis::summed::Summed;
 use crate::logic::collector::Found;
 use crate::logic::conclusion::{Conclusion, LaidOut};
-use crate::logic::evidence::Evidence;
+use crate::logic::evidence::{Evidence, Reason};
 use crate::logic::step::Step;
 use crate::logic::words;
 use crate::puzzle::{Cell, CellSet, Digit, DigitSet};
@@ -16,7 +16,7 @@ pub(super) fn drop_sets(
     state: &State,
     found: &mut Found,
     summed: &Summed,
-    why: impl Fn(DigitSet) -> Option<String>,
+    why: impl Fn(DigitSet) -> Option<Reason>,
     premises: &dyn Fn() -> Vec<Evidence>,
 ) {
     let (mut left, mut dropped) = (Vec::new(), Vec::new());

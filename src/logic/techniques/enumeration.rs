@@ -5,7 +5,7 @@ use crate::logic::analysis::arrangements::Arrangements;
 use crate::logic::analysis::matching;
 use crate::logic::collector::Found;
 use crate::logic::conclusion::Conclusion;
-use crate::logic::evidence::{Evidence, Fact, Role};
+use crate::logic::evidence::{Evidence, Fact, Reason, Role};
 use crate::logic::step::Step;
 use crate::logic::words;
 use crate::puzzle::{Cell, CellMap, CellSet, Digit, DigitSet};
@@ -64,7 +64,7 @@ fn extend(cells: &[(Cell, DigitSet)], used: DigitSet, filling: &mut Filling, all
 
 fn enumerate(state: &State, found: &mut Found, line: &Arrangements, fillings: &[Filling]) {
     let Some(house) = line.house(state) else { return };
-    let judged: Vec<(&Filling, Option<String>)> = fillings.iter().map(|f| (f, breaks(state, f))).collect();
+    let judged: Vec<(&Filling, Option<Reason>)> = fillings.iter().map(|f| (f, breaks(state, f))).collect();
     let mut kept: CellMap<DigitSet> = CellMap::default();
     for (cell, digit) in judged.iter().filter(|(_, why)| why.is_none()).flat_map(|(filling, _)| filling.iter()) {
         kept[*cell].insert(*digit);
@@ -87,7 +87,7 @@ fn enumerate(state: &State, found: &mut Found, line: &Arrangements, fillings: &[
 }
 
 /// What a filling leaves without a digit or place, if anything.
-fn breaks(state: &State, filling: &Filling) -> Option<String> {
+fn breaks(state: &State, filling: &Filling) -> Option<Reason> {
     let mut left = state.candidates;
     let filled: CellSet = filling.iter().map(|&(cell, _)| cell).collect();
     let mut touched = filled;
@@ -102,10 +102,10 @@ fn breaks(state: &State, filling: &Filling) -> Option<String> {
         filling.iter().find(|&&(b, y)| x == y && a < b && state.puzzle.peers(a).contains(b)).map(|&(b, _)| (a, b, x))
     };
     if let Some((a, b, x)) = filling.iter().find_map(clash) {
-        return Some(format!("{a} and {b} would both be {x}"));
+        return Some(Reason::Twice { cells: [a, b], digit: x });
     }
     if let Some(cell) = (touched - filled).iter().find(|&c| left[c].is_empty()) {
-        return Some(format!("{cell} would be left without a digit"));
+        return Some(Reason::Emptied(cell));
     }
     let groups = state.groups().iter().filter(|g| g.open.intersects(touched));
     let broken = groups.into_iter().find(|group| {
@@ -113,11 +113,11 @@ fn breaks(state: &State, filling: &Filling) -> Option<String> {
         matching::fitting(&domains, group.sets.iter().copied()).is_empty()
     });
     if let Some(group) = broken {
-        return Some(format!("{} would have no straight left", group.name(state)));
+        return Some(Reason::NoStraight { compartment: group.name(state) });
     }
     state.requirements().iter().filter(|r| r.cells.intersects(touched)).find_map(|r| {
         let digit = r.digits.iter().find(|&d| r.cells.iter().all(|c| !left[c].contains(d)))?;
-        Some(format!("{} would have no place left for {digit}", r.name(state)))
+        Some(Reason::NoPlace { region: r.name(state), digit })
     })
 }
 
@@ -134,12 +134,12 @@ pub(in crate::logic) fn all_fillings(step: &Step, e: &Evidence, count: usize) ->
     let ways = words::plural(count, "way", "ways");
     match told.len() {
         0 => format!("{head} {ways}, and none of them works"),
-        n if n == count => format!("{head} {ways}: {}", words::or(&words::list(&told))),
+        n if n == count => format!("{head} {ways}: {}", words::one_of(&told)),
         n => format!(
             "{head} {ways}, of which {} {}: {}",
             words::number(n),
             words::plural(n, "works", "work"),
-            words::or(&words::list(&told))
+            words::one_of(&told)
         ),
     }
 }
@@ -154,7 +154,7 @@ pub(in crate::logic) fn filling(step: &Step, e: &Evidence) -> String {
         return String::new();
     }
     let told: Vec<String> = same.iter().map(|e| in_order(e)).collect();
-    format!("with {} {why}", words::or(&words::list(&told)))
+    format!("with {} {}", words::one_of(&told), words::reason(why))
 }
 
 fn in_order(e: &Evidence) -> String {

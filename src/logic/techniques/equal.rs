@@ -153,5 +153,5 @@ pub(in crate::logic) fn leftover(e: &Evidence, other: CellSet) -> String {
 
 /// `r1c9 cannot hold 3 or 4`.
 pub(in crate::logic) fn lacks(e: &Evidence) -> String {
-    format!("{} cannot hold {}", words::cells(e.cells), words::or(&words::digits(e.digits)))
+    format!("{} cannot hold {}", words::cells(e.cells), words::one_digit_of(e.digits))
 }

@@ -4,22 +4,23 @@ use crate::logic::analysis::State;
 use crate::logic::collector::Found;
 use crate::logic::conclusion::Conclusion;
 use crate::logic::evidence::{Evidence, Fact, Role};
+use crate::logic::grid::is_line;
 use crate::logic::step::Step;
 use crate::logic::words;
 use crate::puzzle::{House, HouseKind};
 
 /// All places of a digit in a box or region lie in one other house: it goes from the rest of that house.
 pub fn pointing(state: &State, found: &mut Found) {
-    locked(state, found, |kind| !is_line(kind));
+    locked(state, found, |kind| !is_long(kind));
 }
 
 /// All places of a digit in a row, column or diagonal lie in one other house: it goes from the rest of that house.
 pub fn claiming(state: &State, found: &mut Found) {
-    locked(state, found, is_line);
+    locked(state, found, is_long);
 }
 
-const fn is_line(kind: HouseKind) -> bool {
-    matches!(kind, HouseKind::Row(_) | HouseKind::Column(_) | HouseKind::Diagonal(_))
+const fn is_long(kind: HouseKind) -> bool {
+    is_line(kind) || matches!(kind, HouseKind::Diagonal(_))
 }
 
 fn locked(state: &State, found: &mut Found, wanted: impl Fn(HouseKind) -> bool) {

@@ -9,7 +9,7 @@ use crate::logic::analysis::combinations::Group;
 use crate::logic::analysis::summed::Summed;
 use crate::logic::collector::Found;
 use crate::logic::conclusion::{Conclusion, KillerPair, LaidOut};
-use crate::logic::evidence::{Evidence, Fact, Role};
+use crate::logic::evidence::{Evidence, Fact, Reason, Role};
 use crate::logic::words;
 use crate::puzzle::{CellSet, DigitSet, House};
 
@@ -163,8 +163,7 @@ fn use_up(state: &State, found: &mut Found, house: &House, digits: DigitSet, cho
         return found.remove(removes, premises(), Conclusion::KillerPair(conclusion));
     }
     for summed in chosen.iter().filter_map(|h| h.summed) {
-        let most_one =
-            |set: DigitSet| ((set & digits).len() > 1).then(|| format!("more than one of {}", words::digits(digits)));
+        let most_one = |set: DigitSet| ((set & digits).len() > 1).then_some(Reason::MoreThanOne(digits));
         drop_sets(state, found, summed, most_one, &premises);
         if found.full() {
             return;
@@ -285,11 +284,8 @@ fn must_hold(
     let mut conclusion = Conclusion::KillerPair(KillerPair::NoOther { cells: part.cells });
     if let Some(cage) = part.cage {
         let dropped = sets.iter().filter(|s| !left.contains(s));
-        let told = words::digits(digits);
-        let short = |set: DigitSet| match (set & digits).len() {
-            0 if digits.len() == 2 => format!("neither {}", told.replace(" and ", " nor ")),
-            0 => format!("none of {told}"),
-            _ => format!("too few of {told}"),
+        let short = |set: DigitSet| {
+            if set.intersects(digits) { Reason::TooFew(digits) } else { Reason::Missing(digits) }
         };
         let ruled_out = dropped.map(|&set| (set, short(set))).collect();
         let all = left.iter().fold(DigitSet::EMPTY, |all, set| all | *set);

@@ -89,5 +89,5 @@ pub(in crate::logic) fn arrangements(e: &Evidence, count: usize) -> String {
     }
     let told: Vec<String> =
         e.sets.chunks(each).map(|way| way.iter().map(ToString::to_string).collect::<Vec<_>>().join(" + ")).collect();
-    format!("{head} {}: {}", words::plural(count, "way", "ways"), words::or(&words::list(&told)))
+    format!("{head} {}: {}", words::plural(count, "way", "ways"), words::one_of(&told))
 }

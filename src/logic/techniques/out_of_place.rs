@@ -1,7 +1,7 @@
 //! Why a digit that a combination has cannot stand in a cell of it.
 
 use crate::logic::analysis::matching::{self, Domains};
-use crate::logic::evidence::{Evidence, Fact, Role};
+use crate::logic::evidence::{Evidence, Fact, Reason, Role};
 use crate::logic::words;
 use crate::puzzle::{Cell, Digit, DigitSet};
 
@@ -15,7 +15,7 @@ pub(super) fn out_of_place(domains: &Domains, sets: &[DigitSet], removes: &[(Cel
         let others: Vec<(Cell, DigitSet)> = domains.iter().copied().filter(|&(c, _)| c != cell).collect();
         let with = sets.iter().filter(|set| set.contains(digit));
         let why = |set: DigitSet| Some((set, matching::why_not(&others, set)?));
-        let ruled_out: Vec<(DigitSet, String)> = with.filter_map(|set| why(set.without(digit))).collect();
+        let ruled_out: Vec<(DigitSet, Reason)> = with.filter_map(|set| why(set.without(digit))).collect();
         let cells = others.iter().map(|&(c, _)| c).collect();
         let told = Evidence::new(Role::Blocker, Fact::OutOfPlace { cell, digit }, cells, DigitSet::EMPTY);
         (!ruled_out.is_empty()).then_some(Evidence { ruled_out, ..told })
@@ -27,17 +27,15 @@ pub(super) fn out_of_place(domains: &Domains, sets: &[DigitSet], removes: &[(Cel
 pub(in crate::logic) fn explain(e: &Evidence, cell: Cell, digit: Digit) -> String {
     if let Some(other) = e.cells.only() {
         let sets: Vec<String> = e.ruled_out.iter().map(|(set, _)| set.to_string()).collect();
-        return format!(
-            "with {digit} in {cell}, {other} would have to be {}, which it cannot",
-            words::or(&words::list(&sets))
-        );
+        return format!("with {digit} in {cell}, {other} would have to be {}, which it cannot", words::one_of(&sets));
     }
     let begin = format!("with {digit} in {cell} the other {} would hold", words::number(e.cells.len()));
     match e.ruled_out.as_slice() {
-        [(set, why)] => format!("{begin} {}, but {why}", words::digits(*set)),
+        [(set, why)] => format!("{begin} {}, but {}", words::digits(*set), words::reason(why)),
         several => {
-            let told: Vec<String> = several.iter().map(|(set, why)| format!("{set} ({why})")).collect();
-            format!("{begin} {}, none of which can be", words::or(&words::list(&told)))
+            let told: Vec<String> =
+                several.iter().map(|(set, why)| format!("{set} ({})", words::reason(why))).collect();
+            format!("{begin} {}, none of which can be", words::one_of(&told))
         }
     }
 }

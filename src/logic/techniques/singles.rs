@@ -4,9 +4,10 @@ use crate::logic::analysis::State;
 use crate::logic::collector::Found;
 use crate::logic::conclusion::{Conclusion, Single};
 use crate::logic::evidence::{Evidence, Fact, Role};
+use crate::logic::grid::is_line;
 use crate::logic::step::Step;
 use crate::logic::words;
-use crate::puzzle::{CellSet, House, HouseKind};
+use crate::puzzle::{CellSet, House};
 
 /// The last open cell of a complete house takes the digit that is missing there.
 pub fn full_house(state: &State, found: &mut Found) {
@@ -39,7 +40,6 @@ pub fn naked_single(state: &State, found: &mut Found) {
 
 /// A digit with one place in a complete house goes there. Boxes and regions first: they are easier to see.
 pub fn hidden_single(state: &State, found: &mut Found) {
-    let is_line = |kind: HouseKind| matches!(kind, HouseKind::Row(_) | HouseKind::Column(_));
     let houses = || state.puzzle.houses().iter().enumerate().filter(|(_, h)| h.complete);
     for (i, house) in houses().filter(|(_, h)| !is_line(h.kind)).chain(houses().filter(|(_, h)| is_line(h.kind))) {
         found.look(state, i, house.cells, |found| hidden_in(state, found, house));

@@ -105,7 +105,7 @@ pub(in crate::logic) fn conclusion(step: &Step, wing: Wing) -> String {
         Wing::W { ends, digits } => {
             let bridged = if removed == digits { digits } else { digits - removed };
             let (is, it) = (words::plural(bridged.len(), "is", "are"), words::plural(bridged.len(), "it", "them"));
-            let seen = format!("{} {is} there, {} sees {it}", words::digits(bridged), words::or(&words::cells(ends)));
+            let seen = format!("{} {is} there, {} sees {it}", words::digits(bridged), words::one_cell_of(ends));
             if let Some(digit) = removed.only() {
                 return format!("wherever {seen} and is {digit}, and {verb} both cannot be");
             }

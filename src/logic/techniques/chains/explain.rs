@@ -44,7 +44,7 @@ pub(in crate::logic) fn either(one: Node, other: Node, first: bool) -> String {
     let told = match (all.len(), one.digit == other.digit) {
         (1, _) => format!("{} is {} or {}", cells(all), one.digit.min(other.digit), one.digit.max(other.digit)),
         (_, false) => format!("{} or {}", holds(one), holds(other)),
-        (2, true) => format!("{} is {}", words::or(&cells(all)), one.digit),
+        (2, true) => format!("{} is {}", words::one_cell_of(all), one.digit),
         _ => format!("one of {} is {}", cells(all), one.digit),
     };
     if first { format!("round the loop, {told}") } else { told }
@@ -69,7 +69,7 @@ pub(in crate::logic) fn conclusion(step: &Step, chain: conclusion::Chain) -> Str
     let all = start.cells | end.cells;
     let verb = words::plural(step.targets().len(), "what sees", "those that see");
     let all_of = if all.len() == 2 { "both" } else { "them all" };
-    let ends = if all.len() == 2 { words::or(&words::cells(all)) } else { format!("one of {}", words::cells(all)) };
+    let ends = if all.len() == 2 { words::one_cell_of(all) } else { format!("one of {}", words::cells(all)) };
     format!("{ends} is {}, and {verb} {all_of} cannot be", start.digit)
 }
 

@@ -11,7 +11,7 @@ pub(in crate::logic) fn conclusion(step: &Step, rectangle: &Rectangle) -> String
     let gone = words::removed(step);
     match rectangle {
         Rectangle::OneCorner => {
-            let digits = words::or(&words::digits(gone));
+            let digits = words::one_digit_of(gone);
             format!("{} cannot be {digits}, since there is only one solution", words::cells(step.targets()))
         }
         Rectangle::OneDigit { roof, digit } => {
@@ -21,7 +21,7 @@ pub(in crate::logic) fn conclusion(step: &Step, rectangle: &Rectangle) -> String
             format!("one of {cells} is {digit}, since there is only one solution, and {verb} {all} cannot be")
         }
         Rectangle::Set { roof, extras, cells, digits, region } => {
-            let (roof, extra) = (words::cells(*roof), words::or(&words::digits(*extras)));
+            let (roof, extra) = (words::cells(*roof), words::one_digit_of(*extras));
             let (cells, used) = (words::cells(*cells), words::digits(*digits));
             format!(
                 "one of {roof} is {extra}, since there is only one solution, and together with {cells} it uses up {used} in {region}"
@@ -34,7 +34,7 @@ pub(in crate::logic) fn conclusion(step: &Step, rectangle: &Rectangle) -> String
             )
         }
         Rectangle::Filled { pair } => {
-            let (digit, cells) = (words::digits(gone), words::or(&words::cells(step.targets())));
+            let (digit, cells) = (words::digits(gone), words::one_cell_of(step.targets()));
             let pair = words::digits(*pair);
             format!("with {digit} in {cells} the four corners would hold only {pair}, and there is only one solution")
         }
