@@ -1,6 +1,6 @@
 //! The list that a technique adds its steps to.
 
-use super::analysis::{Requirement, State};
+use super::analysis::{HiddenConstraint, State};
 use super::conclusion::Conclusion;
 use super::evidence::Evidence;
 use super::memory::Seen;
@@ -8,23 +8,23 @@ use super::step::Step;
 use super::technique::Technique;
 use crate::puzzle::{Cell, CellMap, CellSet, Digit, DigitSet};
 
-/// The steps that a technique has found so far.
-pub struct Found {
+/// Collects the steps that a technique finds.
+pub struct Collector {
     technique: Technique,
     first_only: bool,
     /// If given, the candidates: only steps that place a digit or leave a cell one candidate are kept.
     placing: Option<CellMap<DigitSet>>,
     steps: Vec<Step>,
-    /// How many steps were brought here, kept or not.
-    brought: usize,
+    /// How many steps were reported here, kept or not.
+    reported: usize,
     seen: Seen,
 }
 
-impl Found {
+impl Collector {
     /// An empty list for one technique; with `first_only` it is full after one step.
     #[must_use]
     pub const fn new(technique: Technique, first_only: bool) -> Self {
-        Self { technique, first_only, placing: None, steps: Vec::new(), brought: 0, seen: Seen::new() }
+        Self { technique, first_only, placing: None, steps: Vec::new(), reported: 0, seen: Seen::new() }
     }
 
     /// The same for steps alone that place a digit, or leave a cell of these candidates one candidate.
@@ -49,19 +49,24 @@ impl Found {
     /// `item` is a number that the thing has on every board of the puzzle, such as the position of a house. `cells` are
     /// all cells, filled ones too, whose candidates and digits decide whether there is a step; only what a step removes
     /// may lie elsewhere, as what is not there to be removed does not come back.
-    pub fn look(&mut self, state: &State, item: usize, cells: CellSet, search: impl FnOnce(&mut Self)) {
+    pub fn search_if_changed(&mut self, state: &State, item: usize, cells: CellSet, search: impl FnOnce(&mut Self)) {
         if self.full() || state.memory.unchanged(&self.seen, item, cells) {
             return;
         }
-        let before = self.brought;
+        let before = self.reported;
         search(self);
-        state.memory.note(&mut self.seen, item, self.brought == before);
+        state.memory.note(&mut self.seen, item, self.reported == before);
     }
 
-    /// Looks at a requirement in the same way: again only where its own cells changed, if they decide it.
-    pub fn look_at(&mut self, state: &State, requirement: &Requirement, search: impl FnOnce(&mut Self)) {
-        match requirement.decided_by(state) {
-            Some((item, cells)) => self.look(state, item, cells, search),
+    /// Looks at a constraint in the same way: again only where its own cells changed, if they decide it.
+    pub fn search_constraint_if_changed(
+        &mut self,
+        state: &State,
+        constraint: &HiddenConstraint,
+        search: impl FnOnce(&mut Self),
+    ) {
+        match constraint.decided_by(state) {
+            Some((item, cells)) => self.search_if_changed(state, item, cells, search),
             None => search(self),
         }
     }
@@ -111,7 +116,7 @@ impl Found {
         conclusion: Conclusion,
     ) {
         let nothing = places.is_empty() && removes.is_empty();
-        self.brought += usize::from(!nothing);
+        self.reported += usize::from(!nothing);
         let known = self.steps.iter().any(|s| s.places == places && s.removes == removes);
         if !nothing && !known && !self.full() && self.wants(&places, &removes) {
             self.steps.push(Step { technique: self.technique, places, removes, evidence, conclusion });

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use super::analysis::{ShapeLimits, State};
-use super::collector::Found;
+use super::collector::Collector;
 use super::rating::cost;
 use super::registry;
 use super::step::Step;
@@ -112,7 +112,7 @@ fn simplest(state: &State, options: &Options, techniques: &[Technique], placing:
         if best.as_ref().is_some_and(|step| technique.grade(kind) >= cost(step, kind)) {
             break;
         }
-        let mut found = Found::new(technique, true);
+        let mut found = Collector::new(technique, true);
         if placing {
             found = found.placing(&state.candidates);
         }
@@ -137,5 +137,5 @@ pub fn all_steps(puzzle: &Puzzle, board: &Board, options: &Options) -> Vec<Step>
         return Vec::new();
     }
     let techniques = options.techniques(puzzle.kind()).into_iter();
-    techniques.flat_map(|technique| registry::search(technique, &state, Found::new(technique, false))).collect()
+    techniques.flat_map(|technique| registry::search(technique, &state, Collector::new(technique, false))).collect()
 }

@@ -1,12 +1,21 @@
 //! The step solver: what a person would do next, and why.
 //!
-//! A technique is one row of the [`registry`]; its search and its conclusion stand in the file of its family in
-//! [`techniques`]. It looks at a [`State`] and adds [`Step`]s to a [`Found`]. [`next_step`] takes the
-//! simplest step, [`path`](path()) repeats that, and [`explain`] puts a step's evidence into words.
+//! From the ground; no file imports one that imports it:
+//!
+//! ```text
+//! grid ← analysis ← collector ← techniques/ ← registry ← hint ← path, why_not
+//!   step (technique, evidence, conclusion) ↑       ↑ explain     ↑ rating
+//! ```
+//!
+//! A technique is one row of the [`registry`]; its search and the words for what it found stand in the file of its
+//! family in [`techniques`]. It looks at a [`State`] (the candidates, with what [`analysis`] computes of them once) and
+//! adds [`Step`]s to a [`Collector`]. A step is data alone: its [`evidence`] and its [`conclusion`], which [`explain`]
+//! puts into words. [`next_step`] takes the simplest step, and [`path`](path()) repeats that.
 //!
 //! A path keeps one state and makes anew only what a step changed. A technique that goes over houses, cages or shapes
-//! does so with [`Found::look`], which leaves out those where it found nothing before and nothing changed since; what is
-//! costly to tell (names, combinations that are ruled out) it makes only for a step that is found.
+//! does so with [`Collector::search_if_changed`], which leaves out those where it found nothing before and nothing
+//! changed since; what is costly to make (names, combinations that are ruled out) it makes only for a step that is
+//! found.
 
 pub mod analysis;
 mod collector;
@@ -30,7 +39,7 @@ pub mod words;
 mod wrong;
 
 pub use analysis::{ShapeLimits, State};
-pub use collector::Found;
+pub use collector::Collector;
 pub use conclusion::Conclusion;
 pub use evidence::{Evidence, Fact, Reason, Role};
 pub use grid::Grid;

@@ -3,7 +3,7 @@
 use std::sync::OnceLock;
 
 use super::analysis::State;
-use super::collector::Found;
+use super::collector::Collector;
 use super::step::Step;
 use super::technique::{Class, Grade, Level, Technique, TechniqueInfo};
 use super::techniques::{
@@ -47,7 +47,7 @@ const fn x(score: u16) -> Option<Grade> {
     Some(Grade { level: Level::Extreme, score })
 }
 
-type Search = fn(&State, &mut Found);
+type Search = fn(&State, &mut Collector);
 
 const fn row(slug: &'static str, name: &'static str, class: Class, grades: [Option<Grade>; 3], search: Search) -> Row {
     Row { technique: TechniqueInfo { slug, name, class, grades, unique: false }, search }
@@ -153,7 +153,7 @@ fn row_of(technique: Technique) -> Option<&'static Row> {
 }
 
 /// The steps of a technique on a board, added to those that were found.
-pub(super) fn search(technique: Technique, state: &State, found: Found) -> Vec<Step> {
+pub(super) fn search(technique: Technique, state: &State, found: Collector) -> Vec<Step> {
     row_of(technique).map_or_else(Vec::new, |row| found.search(state, row.search))
 }
 

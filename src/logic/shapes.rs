@@ -5,7 +5,7 @@ use std::collections::HashMap;
 use super::analysis::innies_outies::created_in;
 use super::analysis::matching::{self, Domains};
 use super::analysis::{State, sums};
-use super::collector::Found;
+use super::collector::Collector;
 use super::registry;
 use super::step::Step;
 use super::techniques::shapes::{of_rest, of_shape};
@@ -121,8 +121,8 @@ impl Derived {
             (true, _) => "outies",
         };
         let state = State::new(puzzle, board);
-        let of = |slug, find: fn(&State, &mut Found, &SuperShape, &CreatedShape)| {
-            let mut found = Found::new(registry::find(slug)?, true);
+        let of = |slug, find: fn(&State, &mut Collector, &SuperShape, &CreatedShape)| {
+            let mut found = Collector::new(registry::find(slug)?, true);
             find(&state, &mut found, &self.shape, &self.created);
             found.into_steps().into_iter().next()
         };

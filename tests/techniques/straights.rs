@@ -184,7 +184,7 @@ fn boxes_are_counted_where_they_are_houses() {
     let state = State::new(&boxed, &Board::new(&boxed));
     // Seven boxes without a black cell hold every digit.
     assert_eq!(state.counts()[0].must[2].count_ones(), 7);
-    let full = state.requirements().iter().filter(|r| r.name(&state).starts_with("box") && r.digits.len() == 9);
+    let full = state.hidden_constraints().iter().filter(|r| r.name(&state).starts_with("box") && r.digits.len() == 9);
     assert_eq!(full.count(), 7);
 }
 

@@ -2,7 +2,7 @@
 //!
 //! A cage holds one of the digit sets with its sum, a compartment one of its windows; the digits in all of them *must* be
 //! there. A house of Sudoku or Killer must hold every digit. Techniques that need a digit to be somewhere (hidden sets,
-//! required digits, fish) work on [`Requirement`](super::Requirement)s and so serve every kind of puzzle.
+//! required digits, fish) work on [`HiddenConstraint`](super::HiddenConstraint)s and so serve every kind of puzzle.
 
 use super::matching;
 use super::sums::combinations;
@@ -29,25 +29,25 @@ pub struct Group {
 
 impl Group {
     /// Every cage or compartment that has an open cell.
-    pub(super) fn all(state: &Grid) -> Vec<Self> {
-        let cages = state.puzzle.cages().iter().enumerate().map(|(i, c)| (Role::Cage, i, c.cells));
-        let compartments = state.puzzle.compartments().iter().enumerate().map(|(i, k)| (Role::Compartment, i, k.cells));
-        let all = cages.chain(compartments).filter(|(_, _, cells)| cells.intersects(state.open));
-        all.map(|(role, index, cells)| Self::new(state, role, index, cells)).collect()
+    pub(super) fn all(grid: &Grid) -> Vec<Self> {
+        let cages = grid.puzzle.cages().iter().enumerate().map(|(i, c)| (Role::Cage, i, c.cells));
+        let compartments = grid.puzzle.compartments().iter().enumerate().map(|(i, k)| (Role::Compartment, i, k.cells));
+        let all = cages.chain(compartments).filter(|(_, _, cells)| cells.intersects(grid.open));
+        all.map(|(role, index, cells)| Self::new(grid, role, index, cells)).collect()
     }
 
-    fn new(state: &Grid, role: Role, index: usize, cells: CellSet) -> Self {
+    fn new(grid: &Grid, role: Role, index: usize, cells: CellSet) -> Self {
         let (open, placed, required) = Default::default();
         let mut group = Self { role, index, cells, open, placed, sets: Vec::new(), required };
-        group.renew(state);
+        group.renew(grid);
         group
     }
 
     /// Looks at it again after the board changed; tells whether it has an open cell still.
-    pub(super) fn renew(&mut self, state: &Grid) -> bool {
-        self.open = self.cells & state.open;
-        self.placed = state.placed_in(self.cells);
-        self.sets = matching::fitting(&state.domains(self.open), self.all_sets(state));
+    pub(super) fn renew(&mut self, grid: &Grid) -> bool {
+        self.open = self.cells & grid.open;
+        self.placed = grid.placed_in(self.cells);
+        self.sets = matching::fitting(&grid.domains(self.open), self.all_sets(grid));
         self.required = self.sets.iter().copied().reduce(|a, b| a & b).unwrap_or_default();
         !self.open.is_empty()
     }
@@ -61,50 +61,50 @@ impl Group {
 
     /// What the open cells of a cage add up to.
     #[must_use]
-    pub fn left(&self, state: &Grid) -> Option<u8> {
-        let cage = state.puzzle.cages().get(self.index).filter(|_| self.role == Role::Cage)?;
+    pub fn left(&self, grid: &Grid) -> Option<u8> {
+        let cage = grid.puzzle.cages().get(self.index).filter(|_| self.role == Role::Cage)?;
         cage.sum.checked_sub(self.placed.sum())
     }
 
     /// `cage 17 at r2c3` or `compartment r3c1–r3c4`.
     #[must_use]
-    pub fn name(&self, state: &Grid) -> String {
+    pub fn name(&self, grid: &Grid) -> String {
         match self.role {
-            Role::Cage => state.puzzle.cages().get(self.index).map(Cage::name),
-            _ => state.puzzle.compartments().get(self.index).map(Compartment::name),
+            Role::Cage => grid.puzzle.cages().get(self.index).map(Cage::name),
+            _ => grid.puzzle.compartments().get(self.index).map(Compartment::name),
         }
         .unwrap_or_default()
     }
 
     /// The row or column of a compartment.
     #[must_use]
-    pub fn line(&self, state: &Grid) -> Option<HouseKind> {
-        let compartment = state.puzzle.compartments().get(self.index);
+    pub fn line(&self, grid: &Grid) -> Option<HouseKind> {
+        let compartment = grid.puzzle.compartments().get(self.index);
         compartment.filter(|_| self.role == Role::Compartment).map(|k| k.line)
     }
 
     /// Every set that sum or length allow beside the digits that stand, possible or not.
-    pub fn all_sets(&self, state: &Grid) -> impl Iterator<Item = DigitSet> + use<> {
-        let (placed, free) = (self.placed, state.puzzle.digits() - self.placed);
-        let compartment = state.puzzle.compartments().get(self.index).filter(|_| self.role == Role::Compartment);
-        let windows = compartment.map(|k| k.windows(state.puzzle.side()).filter(move |w| placed.is_subset(*w)));
-        let sets = self.left(state).map_or(&[][..], |left| combinations(self.open.len(), left));
+    pub fn all_sets(&self, grid: &Grid) -> impl Iterator<Item = DigitSet> + use<> {
+        let (placed, free) = (self.placed, grid.puzzle.digits() - self.placed);
+        let compartment = grid.puzzle.compartments().get(self.index).filter(|_| self.role == Role::Compartment);
+        let windows = compartment.map(|k| k.windows(grid.puzzle.side()).filter(move |w| placed.is_subset(*w)));
+        let sets = self.left(grid).map_or(&[][..], |left| combinations(self.open.len(), left));
         let sets = sets.iter().copied().filter(move |s| s.is_subset(free));
         windows.into_iter().flatten().map(move |w| w - placed).chain(sets)
     }
 
     /// What each open cell can hold in some layout of one of the sets.
     #[must_use]
-    pub fn supports(&self, state: &Grid, sets: &[DigitSet]) -> Vec<(Cell, DigitSet)> {
-        matching::supports(&state.domains(self.open), sets)
+    pub fn supports(&self, grid: &Grid, sets: &[DigitSet]) -> Vec<(Cell, DigitSet)> {
+        matching::supports(&grid.domains(self.open), sets)
     }
 
     /// The premises that tell its sets: what is left of a cage, the combinations or windows, and those ruled out.
     #[must_use]
-    pub fn evidence(&self, state: &Grid) -> Vec<Evidence> {
-        let name = self.name(state);
-        let domains = state.domains(self.open);
-        let ruled_out = self.all_sets(state).filter_map(|set| Some((set, matching::why_not(&domains, set)?)));
+    pub fn evidence(&self, grid: &Grid) -> Vec<Evidence> {
+        let name = self.name(grid);
+        let domains = grid.domains(self.open);
+        let ruled_out = self.all_sets(grid).filter_map(|set| Some((set, matching::why_not(&domains, set)?)));
         let whole = |set: DigitSet| if self.role == Role::Compartment { set | self.placed } else { set };
         let ruled_out = ruled_out.map(|(set, why)| (whole(set), why)).collect();
         let sets: Vec<DigitSet> = self.sets.iter().copied().map(whole).collect();
@@ -113,23 +113,23 @@ impl Group {
             let windows = Evidence::new(self.role, Fact::Windows, self.cells, digits).named(name);
             return vec![Evidence { sets, ruled_out, ..windows }];
         }
-        let left = self.left(state).unwrap_or_default();
+        let left = self.left(grid).unwrap_or_default();
         let combinations = Evidence::new(self.role, Fact::Combinations, self.open, digits).named(name).sum(left);
-        let mut evidence = self.left_evidence(state);
+        let mut evidence = self.left_evidence(grid);
         evidence.push(Evidence { sets, ruled_out, ..combinations });
         evidence
     }
 
     /// `cage 18 at r1c1: 18 − 3 − 4 = 11 is left`, where something stands in the cage.
     #[must_use]
-    pub fn left_evidence(&self, state: &Grid) -> Vec<Evidence> {
+    pub fn left_evidence(&self, grid: &Grid) -> Vec<Evidence> {
         if self.placed.is_empty() {
             return Vec::new();
         }
         let open = u8::try_from(self.open.len()).unwrap_or(u8::MAX);
-        let left = self.left(state).unwrap_or_default();
+        let left = self.left(grid).unwrap_or_default();
         let fact = Fact::Left { placed: self.placed, left, open };
         let sum = left + self.placed.sum();
-        vec![Evidence::new(Role::Cage, fact, self.cells, self.placed).named(self.name(state)).sum(sum)]
+        vec![Evidence::new(Role::Cage, fact, self.cells, self.placed).named(self.name(grid)).sum(sum)]
     }
 }

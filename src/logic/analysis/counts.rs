@@ -5,7 +5,7 @@
 //! and the same clue may be printed twice in a line.
 
 use super::State;
-use super::requirement::Requirement;
+use super::hidden::HiddenConstraint;
 use crate::logic::count::Count;
 use crate::puzzle::{Digit, House, HouseKind, Kind};
 
@@ -14,11 +14,12 @@ pub(super) fn all(state: &State) -> Vec<Count> {
     if state.puzzle.kind() != Kind::Str8ts {
         return Vec::new();
     }
-    let known: Vec<Requirement> = Requirement::of_groups(state).chain(Requirement::of_lines(state)).collect();
+    let known: Vec<HiddenConstraint> =
+        HiddenConstraint::of_groups(state).chain(HiddenConstraint::of_lines(state)).collect();
     state.puzzle.digits().iter().map(|digit| count(state, &known, digit)).collect()
 }
 
-fn count(state: &State, known: &[Requirement], digit: Digit) -> Count {
+fn count(state: &State, known: &[HiddenConstraint], digit: Digit) -> Count {
     let mut count = Count { digit, must: [0; 3], can: [0; 3] };
     for house in state.puzzle.houses() {
         let Some((axis, number)) = place(house.kind) else { continue };

@@ -28,8 +28,8 @@ use crate::puzzle::{Cell, CellSet, Digit, DigitSet, HouseKind};
 pub enum Why {
     /// They are the two candidates of a cell.
     Cell,
-    /// They are the places of a digit that must be there; by position in [`State::requirements`].
-    Requirement(usize),
+    /// They are the places of a digit that must be there; by position in [`State::hidden_constraints`].
+    HiddenConstraint(usize),
     /// Every straight of a compartment has one of their digits; by position in [`State::groups`].
     Compartment(usize),
 }
@@ -346,17 +346,17 @@ impl Maker {
                 self.add(node(a), node(b), Why::Cell);
             }
         }
-        for (i, requirement) in state.requirements().iter().enumerate() {
-            for digit in requirement.digits {
-                let places = state.places(digit) & requirement.cells;
+        for (i, constraint) in state.hidden_constraints().iter().enumerate() {
+            for digit in constraint.digits {
+                let places = state.places(digit) & constraint.cells;
                 let node = |cells| Node { cells, digit };
                 match places.first() {
                     Some(a) if places.len() == 2 => {
-                        self.add(node(a.set()), node(places.without(a)), Why::Requirement(i));
+                        self.add(node(a.set()), node(places.without(a)), Why::HiddenConstraint(i));
                     }
                     Some(_) if groups && places.len() > 2 => {
                         for (a, b) in halves(state, places) {
-                            self.add(node(a), node(b), Why::Requirement(i));
+                            self.add(node(a), node(b), Why::HiddenConstraint(i));
                         }
                     }
                     _ => {}
@@ -446,7 +446,7 @@ impl Strong {
     /// The row or column whose places it joins, if it is that of a line.
     #[must_use]
     pub fn line(&self, state: &State) -> Option<HouseKind> {
-        let Why::Requirement(i) = self.why else { return None };
-        state.requirements().get(i)?.line(state)
+        let Why::HiddenConstraint(i) = self.why else { return None };
+        state.hidden_constraints().get(i)?.line(state)
     }
 }

@@ -3,11 +3,11 @@
 pub mod arrangements;
 pub mod combinations;
 pub mod counts;
+mod hidden;
 pub mod innies_outies;
 pub mod links;
 pub mod matching;
 mod rectangles;
-mod requirement;
 pub mod summed;
 pub mod sums;
 
@@ -27,7 +27,7 @@ use links::Links;
 use rectangles::swappable;
 use summed::Summed;
 
-pub use requirement::Requirement;
+pub use hidden::HiddenConstraint;
 
 /// A board with what is known of it.
 ///
@@ -50,7 +50,7 @@ pub struct State<'a> {
 struct Made {
     groups: OnceCell<Vec<Group>>,
     cages: OnceCell<Vec<usize>>,
-    requirements: OnceCell<Vec<Requirement>>,
+    constraints: OnceCell<Vec<HiddenConstraint>>,
     links: OnceCell<Links>,
     grouped_links: OnceCell<Links>,
     arrangements: OnceCell<Vec<Arrangements>>,
@@ -146,8 +146,8 @@ impl<'a> State<'a> {
     }
 
     /// What must be where: the missing digits of complete houses, the required digits of cages, compartments, lines.
-    pub fn requirements(&self) -> &[Requirement] {
-        self.made.requirements.get_or_init(|| Requirement::all(self))
+    pub fn hidden_constraints(&self) -> &[HiddenConstraint] {
+        self.made.constraints.get_or_init(|| HiddenConstraint::all(self))
     }
 
     /// The links between candidates.

@@ -1,7 +1,7 @@
 //! Bent sets: as many cells as digits, not all in one house, and yet most of the digits fit in them only once.
 
 use crate::logic::analysis::State;
-use crate::logic::collector::Found;
+use crate::logic::collector::Collector;
 use crate::logic::conclusion::{self, Conclusion};
 use crate::logic::evidence::{Evidence, Fact, Role};
 use crate::logic::step::Step;
@@ -13,7 +13,7 @@ use crate::puzzle::{Cell, CellSet, Digit, DigitSet, HouseKind};
 /// A digit whose cells among the four all see each other is in one of them at most. If that is so for three of the digits,
 /// these fill three cells at most, so the fourth digit is in one of the cells too. If it is so for all four digits, each of
 /// them is in one of the cells. Either way such a digit goes from every cell that sees all its places in the four.
-pub fn wxyz_wing(state: &State, found: &mut Found) {
+pub fn wxyz_wing(state: &State, found: &mut Collector) {
     let small: Vec<Cell> = state.open.iter().filter(|&c| (2..=4).contains(&state.candidates[c].len())).collect();
     grow(state, found, &small, &Bent::default());
 }
@@ -27,7 +27,7 @@ struct Bent {
     free: DigitSet,
 }
 
-fn grow(state: &State, found: &mut Found, rest: &[Cell], bent: &Bent) {
+fn grow(state: &State, found: &mut Collector, rest: &[Cell], bent: &Bent) {
     let count = bent.cells.len();
     // As many cells as digits before the fourth cell are a smaller pattern.
     let small = count > 0 && count < 4 && bent.digits.len() <= count;
@@ -52,7 +52,7 @@ fn grow(state: &State, found: &mut Found, rest: &[Cell], bent: &Bent) {
     }
 }
 
-fn close(state: &State, found: &mut Found, bent: &Bent) {
+fn close(state: &State, found: &mut Collector, bent: &Bent) {
     let &Bent { cells: chosen, digits, free } = bent;
     if state.all_different(chosen) {
         return;
@@ -90,7 +90,7 @@ fn smaller(state: &State, chosen: CellSet) -> bool {
 ///
 /// If neither were x, both would be y, and the third box would have no place for y. Where x has none there either, one is x
 /// and the other y, so the third box has y in the line of the x and x in the line of the y.
-pub fn chute_remote_pair(state: &State, found: &mut Found) {
+pub fn chute_remote_pair(state: &State, found: &mut Collector) {
     let twos: Vec<Cell> = state.open.iter().filter(|&c| state.candidates[c].len() == 2).collect();
     for (i, &a) in twos.iter().enumerate() {
         let pair = state.candidates[a];
@@ -105,7 +105,7 @@ pub fn chute_remote_pair(state: &State, found: &mut Found) {
     }
 }
 
-fn third(state: &State, found: &mut Found, ends: [Cell; 2], pair: DigitSet) {
+fn third(state: &State, found: &mut Collector, ends: [Cell; 2], pair: DigitSet) {
     let [a, b] = ends;
     let side = state.puzzle.side();
     let chute = |cells: CellSet, line: fn(Cell) -> u8| -> DigitSet {
@@ -153,10 +153,10 @@ fn third(state: &State, found: &mut Found, ends: [Cell; 2], pair: DigitSet) {
 ///
 /// The hinge and its partner are the two places in a house. The wing sees the hinge; if the wing held the digit, the
 /// partner would, and wing and partner together see every place of a box.
-pub fn rectangle_elimination(state: &State, found: &mut Found) {
+pub fn rectangle_elimination(state: &State, found: &mut Collector) {
     for digit in state.puzzle.digits() {
         let all = state.places(digit);
-        for link in state.requirements().iter().filter(|r| r.digits.contains(digit)) {
+        for link in state.hidden_constraints().iter().filter(|r| r.digits.contains(digit)) {
             let places = all & link.cells;
             if places.len() != 2 {
                 continue;

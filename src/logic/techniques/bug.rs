@@ -8,7 +8,7 @@
 //! with one solution some candidate beyond such a pattern is right. Sums and straights would not survive the change.
 
 use crate::logic::analysis::State;
-use crate::logic::collector::Found;
+use crate::logic::collector::Collector;
 use crate::logic::conclusion::Conclusion;
 use crate::logic::evidence::{Evidence, Fact, Role};
 use crate::logic::step::Step;
@@ -19,7 +19,7 @@ use crate::puzzle::{Cell, CellSet, Digit, DigitSet, Kind};
 const MOST: usize = 4;
 
 /// One candidate beyond the pattern is right; of several one is, so what all of them rule out goes.
-pub fn bug(state: &State, found: &mut Found) {
+pub fn bug(state: &State, found: &mut Collector) {
     let plain = state.puzzle.kind() == Kind::Sudoku && state.puzzle.houses().iter().all(|h| h.complete);
     if !plain || state.open.is_empty() {
         return;

@@ -2,7 +2,7 @@
 
 use crate::logic::analysis::State;
 use crate::logic::analysis::combinations::Group;
-use crate::logic::collector::Found;
+use crate::logic::collector::Collector;
 use crate::logic::conclusion::{self, Conclusion, LaidOut};
 use crate::logic::evidence::{Evidence, Fact, Reason, Role};
 use crate::logic::step::Step;
@@ -13,7 +13,7 @@ use super::dropped::drop_sets;
 use super::out_of_place::out_of_place;
 
 /// The last open cell of a cage takes what is left of the sum.
-pub fn single(state: &State, found: &mut Found) {
+pub fn single(state: &State, found: &mut Collector) {
     for cage in state.cages() {
         let (Some(cell), Some(digit)) = (cage.open.only(), cage.left(state).and_then(Digit::new)) else { continue };
         if !state.candidates[cell].contains(digit) {
@@ -34,16 +34,16 @@ pub fn single(state: &State, found: &mut Found) {
 }
 
 /// A digit is too small or too large for the sum: beside it even the largest (smallest) digits of the cage miss it.
-pub fn limits(state: &State, found: &mut Found) {
+pub fn limits(state: &State, found: &mut Collector) {
     for cage in state.cages() {
-        found.look(state, cage.index(), cage.cells, |found| limit(state, found, cage));
+        found.search_if_changed(state, cage.index(), cage.cells, |found| limit(state, found, cage));
         if found.full() {
             return;
         }
     }
 }
 
-fn limit(state: &State, found: &mut Found, cage: &Group) {
+fn limit(state: &State, found: &mut Collector, cage: &Group) {
     let Some(left) = cage.left(state) else { return };
     let held = state.candidates_in(cage.open);
     let others = cage.open.len() - 1;
@@ -71,9 +71,9 @@ fn limit(state: &State, found: &mut Found, cage: &Group) {
 }
 
 /// A cage with two open cells, or with one digit set only: digits outside go.
-pub fn combinations(state: &State, found: &mut Found) {
+pub fn combinations(state: &State, found: &mut Collector) {
     for cage in state.cages().filter(|c| is_easy(c)) {
-        found.look(state, cage.index(), cage.cells, |found| combine(state, found, cage));
+        found.search_if_changed(state, cage.index(), cage.cells, |found| combine(state, found, cage));
         if found.full() {
             return;
         }
@@ -81,9 +81,9 @@ pub fn combinations(state: &State, found: &mut Found) {
 }
 
 /// A cage with several digit sets: a digit stays only where some set can be laid out around it.
-pub fn combinations_hard(state: &State, found: &mut Found) {
+pub fn combinations_hard(state: &State, found: &mut Collector) {
     for cage in state.cages().filter(|c| !is_easy(c)) {
-        found.look(state, cage.index(), cage.cells, |found| combine(state, found, cage));
+        found.search_if_changed(state, cage.index(), cage.cells, |found| combine(state, found, cage));
         if found.full() {
             return;
         }
@@ -94,7 +94,7 @@ fn is_easy(cage: &Group) -> bool {
     cage.open.len() == 2 || cage.sets.len() == 1
 }
 
-fn combine(state: &State, found: &mut Found, cage: &Group) {
+fn combine(state: &State, found: &mut Collector, cage: &Group) {
     if cage.open.len() < 2 || cage.sets.is_empty() {
         return;
     }
@@ -116,11 +116,11 @@ fn combine(state: &State, found: &mut Found, cage: &Group) {
 
 /// A digit in every set of a cage goes to its only place there, or leaves every cell that sees all its places without
 /// sharing a house with them all: what shares a house is for [`pointing`].
-pub fn required_digit(state: &State, found: &mut Found) {
-    for requirement in state.requirements().iter().filter(|r| r.role == Role::Cage) {
-        for digit in requirement.digits {
-            let places = state.places(digit) & requirement.cells;
-            let evidence = || requirement.evidence(state, digit.set(), places);
+pub fn required_digit(state: &State, found: &mut Collector) {
+    for constraint in state.hidden_constraints().iter().filter(|r| r.role == Role::Cage) {
+        for digit in constraint.digits {
+            let places = state.places(digit) & constraint.cells;
+            let evidence = || constraint.evidence(state, digit.set(), places);
             if places.len() < 2 {
                 found.held(state, digit, places, evidence);
             } else {
@@ -140,14 +140,14 @@ pub fn required_digit(state: &State, found: &mut Found) {
 
 /// All places of a digit that a cage must hold lie in one house: the digit leaves the rest of the house, together with any
 /// other of which that is so. The house need not be complete.
-pub fn pointing(state: &State, found: &mut Found) {
-    for requirement in state.requirements().iter().filter(|r| r.role == Role::Cage) {
-        let of = |digit: Digit| state.places(digit) & requirement.cells;
-        let several = requirement.digits.iter().filter(|&d| of(d).len() > 1);
+pub fn pointing(state: &State, found: &mut Collector) {
+    for constraint in state.hidden_constraints().iter().filter(|r| r.role == Role::Cage) {
+        let of = |digit: Digit| state.places(digit) & constraint.cells;
+        let several = constraint.digits.iter().filter(|&d| of(d).len() > 1);
         let places: Vec<(Digit, CellSet)> = several.map(|d| (d, of(d))).collect();
-        for house in state.puzzle.houses().iter().filter(|h| h.cells.intersects(requirement.cells)) {
+        for house in state.puzzle.houses().iter().filter(|h| h.cells.intersects(constraint.cells)) {
             // Digits that point along the same house are one thought.
-            let gone = |digit: Digit| state.present(house.cells - requirement.cells, digit.set());
+            let gone = |digit: Digit| state.present(house.cells - constraint.cells, digit.set());
             let here = places.iter().filter(|(_, places)| places.is_subset(house.cells));
             let here: Vec<(Digit, CellSet)> = here.copied().filter(|&(d, _)| !gone(d).is_empty()).collect();
             if here.is_empty() {
@@ -155,7 +155,7 @@ pub fn pointing(state: &State, found: &mut Found) {
             }
             let digits = here.iter().map(|&(d, _)| d).collect();
             let cells = here.iter().fold(CellSet::EMPTY, |all, &(_, places)| all | places);
-            let mut evidence = requirement.evidence(state, digits, cells);
+            let mut evidence = constraint.evidence(state, digits, cells);
             evidence.push(Evidence::house(house));
             let conclusion = Conclusion::Cage(conclusion::Cage::Pointing { house: house.name() });
             found.remove(here.iter().flat_map(|&(d, _)| gone(d)).collect(), evidence, conclusion);
@@ -167,11 +167,11 @@ pub fn pointing(state: &State, found: &mut Found) {
 }
 
 /// A digit that a cage or compartment must hold: placed where it has one place, else gone from all that see its places.
-pub(super) fn required(state: &State, found: &mut Found, role: Role) {
-    for requirement in state.requirements().iter().filter(|r| r.role == role) {
-        for digit in requirement.digits {
-            let places = state.places(digit) & requirement.cells;
-            let evidence = || requirement.evidence(state, digit.set(), places);
+pub(super) fn required(state: &State, found: &mut Collector, role: Role) {
+    for constraint in state.hidden_constraints().iter().filter(|r| r.role == role) {
+        for digit in constraint.digits {
+            let places = state.places(digit) & constraint.cells;
+            let evidence = || constraint.evidence(state, digit.set(), places);
             found.held(state, digit, places, evidence);
             if found.full() {
                 return;
@@ -182,7 +182,7 @@ pub(super) fn required(state: &State, found: &mut Found, role: Role) {
 
 /// All places of a digit in a house lie in one cage: the cage holds it there and not in its cells outside the house, and
 /// its sets without the digit go.
-pub fn claiming(state: &State, found: &mut Found) {
+pub fn claiming(state: &State, found: &mut Collector) {
     for house in state.puzzle.houses().iter().filter(|h| h.complete) {
         for digit in state.candidates_in(house.cells) {
             let places = state.places(digit) & house.cells;

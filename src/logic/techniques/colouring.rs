@@ -6,9 +6,9 @@
 
 use std::collections::VecDeque;
 
-use crate::logic::analysis::Requirement;
+use crate::logic::analysis::HiddenConstraint;
 use crate::logic::analysis::State;
-use crate::logic::collector::Found;
+use crate::logic::collector::Collector;
 use crate::logic::conclusion::{Colouring, Conclusion};
 use crate::logic::evidence::{Evidence, Fact, Role};
 use crate::logic::step::Step;
@@ -20,15 +20,15 @@ struct Cluster<'a> {
     digit: Digit,
     colours: [CellSet; 2],
     /// A link for every cell but the first, in the order of colouring.
-    links: Vec<(&'a Requirement, CellSet)>,
+    links: Vec<(&'a HiddenConstraint, CellSet)>,
 }
 
 impl<'a> Cluster<'a> {
     /// The clusters of a digit.
     fn all(state: &'a State, digit: Digit) -> Vec<Self> {
-        let requirements = state.requirements().iter().filter(|r| r.digits.contains(digit));
-        let pairs = requirements.map(|r| (r, state.places(digit) & r.cells));
-        let pairs: Vec<(&Requirement, CellSet)> = pairs.filter(|(_, places)| places.len() == 2).collect();
+        let constraints = state.hidden_constraints().iter().filter(|r| r.digits.contains(digit));
+        let pairs = constraints.map(|r| (r, state.places(digit) & r.cells));
+        let pairs: Vec<(&HiddenConstraint, CellSet)> = pairs.filter(|(_, places)| places.len() == 2).collect();
         let mut left = pairs.iter().fold(CellSet::EMPTY, |all, (_, places)| all | *places);
         let mut clusters = Vec::new();
         while let Some(start) = left.first() {
@@ -36,7 +36,7 @@ impl<'a> Cluster<'a> {
             let mut grown = true;
             while grown {
                 grown = false;
-                for &(requirement, places) in &pairs {
+                for &(constraint, places) in &pairs {
                     let [one, other] = cluster.colours;
                     let Some(new) = (places - one - other).only() else { continue };
                     let [first, second] = &mut cluster.colours;
@@ -45,7 +45,7 @@ impl<'a> Cluster<'a> {
                     } else {
                         first.insert(new)
                     };
-                    cluster.links.push((requirement, places));
+                    cluster.links.push((constraint, places));
                     grown = true;
                 }
             }
@@ -62,8 +62,8 @@ impl<'a> Cluster<'a> {
     /// The links and the two colours, numbered from `first`.
     fn evidence(&self, state: &State, first: u8) -> Vec<Evidence> {
         let mut evidence = Vec::new();
-        for (requirement, places) in &self.links {
-            evidence.extend(requirement.evidence(state, self.digit.set(), *places));
+        for (constraint, places) in &self.links {
+            evidence.extend(constraint.evidence(state, self.digit.set(), *places));
         }
         let roles = [Role::FirstColour, Role::SecondColour];
         for ((cells, role), number) in self.colours.into_iter().zip(roles).zip(first..) {
@@ -81,7 +81,7 @@ fn seen_by_any(state: &State, cells: CellSet) -> CellSet {
 
 /// One cluster: a colour that is twice in a house or leaves a house no place is false; a cell that sees both colours cannot
 /// hold the digit.
-pub fn simple(state: &State, found: &mut Found) {
+pub fn simple(state: &State, found: &mut Collector) {
     for digit in state.puzzle.digits() {
         // A cluster of one link has nothing to colour.
         for cluster in Cluster::all(state, digit).into_iter().filter(|c| c.cells().len() > 2) {
@@ -95,7 +95,7 @@ pub fn simple(state: &State, found: &mut Found) {
 }
 
 /// A colour that cannot be.
-fn wrap(state: &State, found: &mut Found, cluster: &Cluster) {
+fn wrap(state: &State, found: &mut Collector, cluster: &Cluster) {
     for (colour, number) in cluster.colours.into_iter().zip(1..) {
         let Some(reason) = twice(state, colour).or_else(|| emptied(state, cluster, colour, number)) else { continue };
         let mut evidence = cluster.evidence(state, 1);
@@ -115,14 +115,14 @@ fn twice(state: &State, colour: CellSet) -> Option<Evidence> {
 /// A house, cage or compartment that must hold the digit and in which the colour sees every place.
 fn emptied(state: &State, cluster: &Cluster, colour: CellSet, number: u8) -> Option<Evidence> {
     let seen = seen_by_any(state, colour);
-    let places = |r: &Requirement| state.places(cluster.digit) & r.cells;
-    let must = state.requirements().iter().filter(|r| r.digits.contains(cluster.digit));
-    let requirement = must.into_iter().find(|r| !places(r).is_empty() && places(r).is_subset(seen - colour))?;
+    let places = |r: &HiddenConstraint| state.places(cluster.digit) & r.cells;
+    let must = state.hidden_constraints().iter().filter(|r| r.digits.contains(cluster.digit));
+    let constraint = must.into_iter().find(|r| !places(r).is_empty() && places(r).is_subset(seen - colour))?;
     let fact = Fact::Emptied { colour: number };
-    Some(Evidence::new(Role::Pattern, fact, places(requirement), cluster.digit.set()).named(requirement.name(state)))
+    Some(Evidence::new(Role::Pattern, fact, places(constraint), cluster.digit.set()).named(constraint.name(state)))
 }
 
-fn trap(state: &State, found: &mut Found, cluster: &Cluster) {
+fn trap(state: &State, found: &mut Collector, cluster: &Cluster) {
     let both = seen_by_any(state, cluster.colours[0]) & seen_by_any(state, cluster.colours[1]);
     let removes = state.present(both - cluster.cells(), cluster.digit.set());
     if !removes.is_empty() {
@@ -133,7 +133,7 @@ fn trap(state: &State, found: &mut Found, cluster: &Cluster) {
 
 /// Two clusters of a digit: if a colour of one sees a colour of the other, one of the other two colours is right; if it
 /// sees both colours, it is wrong.
-pub fn multi(state: &State, found: &mut Found) {
+pub fn multi(state: &State, found: &mut Collector) {
     for digit in state.puzzle.digits() {
         let clusters = Cluster::all(state, digit);
         for (i, one) in clusters.iter().enumerate() {
@@ -149,7 +149,7 @@ pub fn multi(state: &State, found: &mut Found) {
     }
 }
 
-fn two(state: &State, found: &mut Found, one: &Cluster, other: &Cluster, side: usize, in_order: bool) {
+fn two(state: &State, found: &mut Collector, one: &Cluster, other: &Cluster, side: usize, in_order: bool) {
     let (Some(&colour), Some(&counter)) = (one.colours.get(side), one.colours.get(1 - side)) else { return };
     let seen = seen_by_any(state, colour);
     let [third, fourth] = other.colours;
@@ -190,7 +190,7 @@ fn touch(state: &State, one: CellSet, other: CellSet) -> Option<Evidence> {
 
 /// Cells with the same two candidates, each seeing the next: those at odd distances differ, so a cell that sees two such
 /// holds neither digit.
-pub fn remote_pair(state: &State, found: &mut Found) {
+pub fn remote_pair(state: &State, found: &mut Collector) {
     let twos: CellSet = state.open.iter().filter(|&c| state.candidates[c].len() == 2).collect();
     for start in twos {
         let pair = state.candidates[start];

@@ -4,7 +4,7 @@ use super::dropped::lost;
 use crate::logic::analysis::State;
 use crate::logic::analysis::matching;
 use crate::logic::analysis::summed::Summed;
-use crate::logic::collector::Found;
+use crate::logic::collector::Collector;
 use crate::logic::conclusion::{Comparison, Conclusion};
 use crate::logic::evidence::{Evidence, Fact, Role};
 use crate::logic::step::Step;
@@ -15,7 +15,7 @@ use crate::puzzle::{Cell, CellSet, DigitSet};
 ///
 /// A combination puts each of its digits into one of the cells of the cage that have it; what sees all of these loses the
 /// digit. The cells need not all see each other.
-pub fn comparison(state: &State, found: &mut Found) {
+pub fn comparison(state: &State, found: &mut Collector) {
     for cage in state.summed().iter().filter(|s| s.sets.len() > 1) {
         compare(state, found, cage);
         if found.full() {
@@ -35,7 +35,7 @@ enum Clash<'a> {
 /// For each digit, the cells outside the cage that lose it when the cage holds it.
 type Seen = [CellSet; 9];
 
-fn compare(state: &State, found: &mut Found, cage: &Summed) {
+fn compare(state: &State, found: &mut Collector, cage: &Summed) {
     let mut seen: Seen = [CellSet::EMPTY; 9];
     for digit in cage.digits() {
         let lose = state.seen_by_all(state.places(digit) & cage.cells) & state.places(digit);
@@ -110,7 +110,7 @@ fn clash<'a>(state: &'a State, cage: &Summed, seen: &Seen, set: DigitSet) -> Opt
 }
 
 /// Adds the step that drops these combinations; tells whether it removes anything.
-fn conclude(state: &State, found: &mut Found, cage: &Summed, seen: &Seen, dropped: &[(DigitSet, Clash)]) -> bool {
+fn conclude(state: &State, found: &mut Collector, cage: &Summed, seen: &Seen, dropped: &[(DigitSet, Clash)]) -> bool {
     let left: Vec<DigitSet> = cage.sets.iter().copied().filter(|s| dropped.iter().all(|(d, _)| d != s)).collect();
     let removes = if left.is_empty() { Vec::new() } else { lost(state, cage.cells, &left) };
     if removes.is_empty() {

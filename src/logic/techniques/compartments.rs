@@ -4,7 +4,7 @@ use super::cages::required;
 use super::out_of_place::out_of_place;
 use crate::logic::analysis::State;
 use crate::logic::analysis::combinations::Group;
-use crate::logic::collector::Found;
+use crate::logic::collector::Collector;
 use crate::logic::conclusion::{self, Conclusion};
 use crate::logic::evidence::{Evidence, Fact, Role};
 use crate::logic::step::Step;
@@ -16,7 +16,7 @@ fn compartments<'a>(state: &'a State) -> impl Iterator<Item = &'a Group> {
 }
 
 /// No cell of a compartment of k cells is k or more away from what another cell can be.
-pub fn range(state: &State, found: &mut Found) {
+pub fn range(state: &State, found: &mut Collector) {
     for compartment in compartments(state) {
         let reach = u8::try_from(compartment.cells.len() - 1).unwrap_or(8);
         let ends = |end: fn(DigitSet) -> Option<Digit>| {
@@ -56,7 +56,7 @@ pub fn range(state: &State, found: &mut Found) {
 }
 
 /// A digit whose run is shorter than the compartment, or in none of the windows that can be laid out over it.
-pub fn stranded(state: &State, found: &mut Found) {
+pub fn stranded(state: &State, found: &mut Collector) {
     for compartment in compartments(state) {
         short_runs(state, found, compartment);
         if found.full() {
@@ -80,7 +80,7 @@ pub fn stranded(state: &State, found: &mut Found) {
 }
 
 /// A straight around a digit takes its other digits from the other cells: without gap, and as many as there are cells.
-fn short_runs(state: &State, found: &mut Found, compartment: &Group) {
+fn short_runs(state: &State, found: &mut Collector, compartment: &Group) {
     let mut runs: Vec<DigitSet> = Vec::new();
     let mut removes: Vec<(Cell, Digit)> = Vec::new();
     for cell in compartment.open {
@@ -116,7 +116,7 @@ fn run_around(digit: Digit, others: DigitSet) -> DigitSet {
 }
 
 /// No two digits of a compartment of k cells are k or more apart: a digit that is too far from all another cell has.
-pub fn large_gap(state: &State, found: &mut Found) {
+pub fn large_gap(state: &State, found: &mut Collector) {
     // The plain form first: a cell with two digits that cannot both be in the compartment.
     for pairs in [true, false] {
         for compartment in compartments(state).filter(|k| k.cells.len() > 1) {
@@ -130,7 +130,7 @@ pub fn large_gap(state: &State, found: &mut Found) {
     }
 }
 
-fn too_far(state: &State, found: &mut Found, compartment: &Group, cell: Cell) {
+fn too_far(state: &State, found: &mut Collector, compartment: &Group, cell: Cell) {
     let held = state.candidates[cell];
     let reach = u8::try_from(compartment.cells.len() - 1).unwrap_or(u8::MAX);
     let fits = |x: Digit| held.iter().any(|y| y != x && y.get().abs_diff(x.get()) <= reach);
@@ -148,7 +148,7 @@ fn too_far(state: &State, found: &mut Found, compartment: &Group, cell: Cell) {
 /// A digit that no window can be laid out around in its cell, though some window has it.
 ///
 /// Where one window is left nothing is split: what follows there is a naked or a hidden set of at most four cells.
-pub fn split(state: &State, found: &mut Found) {
+pub fn split(state: &State, found: &mut Collector) {
     for compartment in compartments(state).filter(|k| k.sets.len() > 1) {
         let supports = compartment.supports(state, &compartment.sets);
         let lost = supports.into_iter().flat_map(|(c, held)| state.present(c.set(), state.candidates[c] - held));
@@ -165,7 +165,7 @@ pub fn split(state: &State, found: &mut Found) {
 }
 
 /// A digit in every window goes to its only place, or leaves every cell that sees all its places.
-pub fn required_digit(state: &State, found: &mut Found) {
+pub fn required_digit(state: &State, found: &mut Collector) {
     required(state, found, Role::Compartment);
 }
 

@@ -4,7 +4,7 @@
 use super::shapes::{Signed, fill};
 use crate::logic::analysis::State;
 use crate::logic::analysis::innies_outies::{Choice, SuperShape, choices};
-use crate::logic::collector::Found;
+use crate::logic::collector::Collector;
 use crate::logic::conclusion::Conclusion;
 use crate::logic::step::Step;
 use crate::logic::words;
@@ -14,11 +14,11 @@ use crate::puzzle::DigitSet;
 const MOST_CELLS: usize = 3;
 
 /// Counted cages are worth the super shape, and their cells outside, less the cells of the others inside.
-pub fn innie_outie(state: &State, found: &mut Found) {
+pub fn innie_outie(state: &State, found: &mut Collector) {
     for (i, shape) in state.super_shapes().iter().enumerate() {
         let touching = state.puzzle.cages().iter().filter(|c| c.cells.intersects(shape.cells));
         let cells = touching.fold(shape.cells, |all, c| all | c.cells);
-        found.look(state, i, cells, |found| {
+        found.search_if_changed(state, i, cells, |found| {
             choices(state, shape, MOST_CELLS, &mut |choice| {
                 compare(state, found, shape, choice);
                 !found.full()
@@ -30,7 +30,7 @@ pub fn innie_outie(state: &State, found: &mut Found) {
     }
 }
 
-fn compare(state: &State, found: &mut Found, shape: &SuperShape, choice: &Choice) {
+fn compare(state: &State, found: &mut Collector, shape: &SuperShape, choice: &Choice) {
     let (by, _) = choice.difference(state, shape);
     let (inner, outer) = (choice.inner & state.open, choice.outer & state.open);
     let sides = outer.iter().map(|c| (c, 1)).chain(inner.iter().map(|c| (c, -1)));

@@ -4,7 +4,7 @@ use super::out_of_place::out_of_place;
 use crate::logic::analysis::State;
 use crate::logic::analysis::matching;
 use crate::logic::analysis::summed::Summed;
-use crate::logic::collector::Found;
+use crate::logic::collector::Collector;
 use crate::logic::conclusion::{Conclusion, LaidOut};
 use crate::logic::evidence::{Evidence, Reason};
 use crate::logic::step::Step;
@@ -14,7 +14,7 @@ use crate::puzzle::{Cell, CellSet, Digit, DigitSet};
 /// Drops the combinations for which there is a reason, and what the cells lose with them.
 pub(super) fn drop_sets(
     state: &State,
-    found: &mut Found,
+    found: &mut Collector,
     summed: &Summed,
     why: impl Fn(DigitSet) -> Option<Reason>,
     premises: &dyn Fn() -> Vec<Evidence>,

@@ -3,7 +3,7 @@
 use crate::logic::analysis::State;
 use crate::logic::analysis::arrangements::Arrangements;
 use crate::logic::analysis::matching;
-use crate::logic::collector::Found;
+use crate::logic::collector::Collector;
 use crate::logic::conclusion::Conclusion;
 use crate::logic::evidence::{Evidence, Fact, Reason, Role};
 use crate::logic::step::Step;
@@ -17,7 +17,7 @@ const MOST: usize = 16;
 ///
 /// Nothing is followed up: a filling is struck where a cell, a compartment or a digit that must be somewhere is left
 /// without a place at once. Lines with few fillings come first.
-pub fn line_enumeration(state: &State, found: &mut Found) {
+pub fn line_enumeration(state: &State, found: &mut Collector) {
     let lines = state.arrangements().iter().filter_map(|line| Some((line, fillings(state, line)?)));
     let mut lines: Vec<(&Arrangements, Vec<Filling>)> = lines.collect();
     lines.sort_by_key(|(_, fillings)| fillings.len());
@@ -62,7 +62,7 @@ fn extend(cells: &[(Cell, DigitSet)], used: DigitSet, filling: &mut Filling, all
     })
 }
 
-fn enumerate(state: &State, found: &mut Found, line: &Arrangements, fillings: &[Filling]) {
+fn enumerate(state: &State, found: &mut Collector, line: &Arrangements, fillings: &[Filling]) {
     let Some(house) = line.house(state) else { return };
     let judged: Vec<(&Filling, Option<Reason>)> = fillings.iter().map(|f| (f, breaks(state, f))).collect();
     let mut kept: CellMap<DigitSet> = CellMap::default();
@@ -115,7 +115,7 @@ fn breaks(state: &State, filling: &Filling) -> Option<Reason> {
     if let Some(group) = broken {
         return Some(Reason::NoStraight { compartment: group.name(state) });
     }
-    state.requirements().iter().filter(|r| r.cells.intersects(touched)).find_map(|r| {
+    state.hidden_constraints().iter().filter(|r| r.cells.intersects(touched)).find_map(|r| {
         let digit = r.digits.iter().find(|&d| r.cells.iter().all(|c| !left[c].contains(d)))?;
         Some(Reason::NoPlace { region: r.name(state), digit })
     })

@@ -2,7 +2,7 @@
 
 use crate::logic::analysis::State;
 use crate::logic::analysis::innies_outies::{SuperShape, choices};
-use crate::logic::collector::Found;
+use crate::logic::collector::Collector;
 use crate::logic::conclusion::{Conclusion, Equal};
 use crate::logic::evidence::{Evidence, Fact, Role};
 use crate::logic::step::Step;
@@ -15,7 +15,7 @@ const MOST_LEFT_OVER: usize = 5;
 
 /// Two cells are equal, or a few cells hold the same digits as a few others: what one side cannot have the other cannot
 /// have either, and what sees one of two equal cells differs from both.
-pub fn equal_cells(state: &State, found: &mut Found) {
+pub fn equal_cells(state: &State, found: &mut Collector) {
     // Every difference of two cells needs a cage, and without crooked regions nothing else is left over.
     if state.puzzle.cages().is_empty() && state.puzzle.has_boxes() {
         return;
@@ -37,7 +37,7 @@ pub fn equal_cells(state: &State, found: &mut Found) {
 
 /// The law of leftovers: super shapes of as many houses hold the same digits, and so do their cells apart from those
 /// they share, each digit as often.
-fn leftovers(state: &State, found: &mut Found) {
+fn leftovers(state: &State, found: &mut Collector) {
     let shapes = state.super_shapes();
     for (i, one) in shapes.iter().enumerate() {
         let same = |other: &&SuperShape| other.houses.len() == one.houses.len();
@@ -80,7 +80,7 @@ fn leftover_evidence(state: &State, shapes: [&SuperShape; 2], from: CellSet, to:
 }
 
 /// What follows from two cells that hold the same digit.
-fn alike(state: &State, found: &mut Found, a: Cell, b: Cell, origin: &dyn Fn() -> Vec<Evidence>) {
+fn alike(state: &State, found: &mut Collector, a: Cell, b: Cell, origin: &dyn Fn() -> Vec<Evidence>) {
     let both = a.set().with(b);
     let held = state.candidates[a] & state.candidates[b];
     // Cells that see each other differ: the board went wrong.

@@ -1,7 +1,7 @@
 //! Pointing and claiming: a digit that a house must hold has all its places there inside another house as well.
 
 use crate::logic::analysis::State;
-use crate::logic::collector::Found;
+use crate::logic::collector::Collector;
 use crate::logic::conclusion::Conclusion;
 use crate::logic::evidence::{Evidence, Fact, Role};
 use crate::logic::grid::is_line;
@@ -10,12 +10,12 @@ use crate::logic::words;
 use crate::puzzle::{House, HouseKind};
 
 /// All places of a digit in a box or region lie in one other house: it goes from the rest of that house.
-pub fn pointing(state: &State, found: &mut Found) {
+pub fn pointing(state: &State, found: &mut Collector) {
     locked(state, found, |kind| !is_long(kind));
 }
 
 /// All places of a digit in a row, column or diagonal lie in one other house: it goes from the rest of that house.
-pub fn claiming(state: &State, found: &mut Found) {
+pub fn claiming(state: &State, found: &mut Collector) {
     locked(state, found, is_long);
 }
 
@@ -23,16 +23,16 @@ const fn is_long(kind: HouseKind) -> bool {
     is_line(kind) || matches!(kind, HouseKind::Diagonal(_))
 }
 
-fn locked(state: &State, found: &mut Found, wanted: impl Fn(HouseKind) -> bool) {
+fn locked(state: &State, found: &mut Collector, wanted: impl Fn(HouseKind) -> bool) {
     for (i, house) in state.puzzle.houses().iter().enumerate().filter(|(_, h)| h.complete && wanted(h.kind)) {
-        found.look(state, i, house.cells, |found| locked_in(state, found, house));
+        found.search_if_changed(state, i, house.cells, |found| locked_in(state, found, house));
         if found.full() {
             return;
         }
     }
 }
 
-fn locked_in(state: &State, found: &mut Found, house: &House) {
+fn locked_in(state: &State, found: &mut Collector, house: &House) {
     let houses = state.puzzle.houses();
     for digit in state.candidates_in(house.cells) {
         let places = state.places(digit) & house.cells;

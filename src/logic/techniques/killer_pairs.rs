@@ -7,7 +7,7 @@ use super::out_of_place::out_of_place;
 use crate::logic::analysis::State;
 use crate::logic::analysis::combinations::Group;
 use crate::logic::analysis::summed::Summed;
-use crate::logic::collector::Found;
+use crate::logic::collector::Collector;
 use crate::logic::conclusion::{Conclusion, KillerPair, LaidOut};
 use crate::logic::evidence::{Evidence, Fact, Reason, Role};
 use crate::logic::words;
@@ -67,7 +67,7 @@ struct Holder<'a> {
 /// Of the digits D, n in number, each of n groups without a common cell holds at least one. Cells of a house differ, so
 /// these are n digits of D, all there are: none is left for the rest of the house, and no group has two. No house need be
 /// complete for that.
-pub fn killer_pair(state: &State, found: &mut Found) {
+pub fn killer_pair(state: &State, found: &mut Collector) {
     let summed: Vec<Holder> = state.summed().iter().map(|s| of_sum(s)).collect();
     for house in state.puzzle.houses() {
         let inside: Vec<&Holder> = summed.iter().filter(|h| h.cells.is_subset(house.cells)).collect();
@@ -105,7 +105,7 @@ fn of_sum(summed: &Summed) -> Holder<'_> {
 /// Chooses as many groups as there are digits, apart from each other, and at least one of them more than a cell.
 fn share<'a>(
     state: &State,
-    found: &mut Found,
+    found: &mut Collector,
     house: &House,
     digits: DigitSet,
     rest: &[&'a Holder<'a>],
@@ -140,7 +140,7 @@ fn fewer_would_do(state: &State, chosen: &[&Holder], digits: DigitSet) -> bool {
     parts.any(|some| chosen.iter().filter(|h| needs(h, some)).count() >= some.len())
 }
 
-fn use_up(state: &State, found: &mut Found, house: &House, digits: DigitSet, chosen: &[&Holder]) {
+fn use_up(state: &State, found: &mut Collector, house: &House, digits: DigitSet, chosen: &[&Holder]) {
     let cells = chosen.iter().fold(CellSet::EMPTY, |all, h| all | h.cells);
     let premises = || {
         let mut evidence = vec![Evidence::house(house)];
@@ -192,7 +192,7 @@ impl Part<'_> {
 
 /// A house needs two or three digits, and all but one of its cages and cells have too little room for them: the last one
 /// must hold what is left over. Its combinations without it go.
-pub fn hidden_killer_pair(state: &State, found: &mut Found) {
+pub fn hidden_killer_pair(state: &State, found: &mut Collector) {
     for house in state.puzzle.houses().iter().filter(|h| h.complete) {
         let missing = state.candidates_in(house.cells);
         if missing != state.puzzle.digits() - state.placed_in(house.cells) {
@@ -252,7 +252,7 @@ fn parts<'a>(state: &'a State, house: &House) -> Vec<Part<'a>> {
 
 fn must_hold(
     state: &State,
-    found: &mut Found,
+    found: &mut Collector,
     (house, index, digits): (&House, usize, DigitSet),
     parts: &[Part],
     part: &Part,

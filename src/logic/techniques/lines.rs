@@ -3,7 +3,7 @@
 use crate::logic::analysis::State;
 use crate::logic::analysis::arrangements::Arrangements;
 use crate::logic::analysis::combinations::Group;
-use crate::logic::collector::Found;
+use crate::logic::collector::Collector;
 use crate::logic::conclusion::{Conclusion, Line};
 use crate::logic::evidence::{Evidence, Fact, Role};
 use crate::logic::step::Step;
@@ -16,7 +16,7 @@ fn shared<'a>(state: &'a State) -> impl Iterator<Item = &'a Arrangements> {
 }
 
 /// The compartments of a line cannot have a digit in common: straights that leave another compartment no room go.
-pub fn high_low(state: &State, found: &mut Found) {
+pub fn high_low(state: &State, found: &mut Collector) {
     for line in shared(state) {
         let removes = dead(state, line);
         if !removes.is_empty() {
@@ -40,7 +40,7 @@ pub(super) fn dead(state: &State, line: &Arrangements) -> Vec<(Cell, Digit)> {
 }
 
 /// A digit in every way to share the digits of a line: it goes to its only place there, or leaves what sees all of them.
-pub fn locked_compartments(state: &State, found: &mut Found) {
+pub fn locked_compartments(state: &State, found: &mut Collector) {
     for line in shared(state) {
         let Some(house) = line.house(state) else { continue };
         for digit in line.required {

@@ -2,24 +2,24 @@
 
 use super::subsets::choices;
 use crate::logic::analysis::State;
-use crate::logic::collector::Found;
+use crate::logic::collector::Collector;
 use crate::logic::conclusion::{Conclusion, LockedSet};
 use crate::logic::evidence::{Evidence, Fact, Role};
 use crate::logic::words;
 use crate::puzzle::{Cell, CellSet, DigitSet, House};
 
 /// Two cells with two digits.
-pub fn pair(state: &State, found: &mut Found) {
+pub fn pair(state: &State, found: &mut Collector) {
     locked(state, found, 2);
 }
 
 /// Three cells with three digits.
-pub fn triple(state: &State, found: &mut Found) {
+pub fn triple(state: &State, found: &mut Collector) {
     locked(state, found, 3);
 }
 
 /// A set that clears one of the houses only is a plain naked set.
-fn locked(state: &State, found: &mut Found, size: usize) {
+fn locked(state: &State, found: &mut Collector, size: usize) {
     let houses = state.puzzle.houses();
     for (i, house) in houses.iter().enumerate() {
         for (j, other) in houses.iter().enumerate().skip(i + 1) {
@@ -27,7 +27,9 @@ fn locked(state: &State, found: &mut Found, size: usize) {
             if (shared & state.open).len() < size {
                 continue;
             }
-            found.look(state, i * houses.len() + j, shared, |found| locked_in(state, found, size, [house, other]));
+            found.search_if_changed(state, i * houses.len() + j, shared, |found| {
+                locked_in(state, found, size, [house, other]);
+            });
             if found.full() {
                 return;
             }
@@ -35,7 +37,7 @@ fn locked(state: &State, found: &mut Found, size: usize) {
     }
 }
 
-fn locked_in(state: &State, found: &mut Found, size: usize, [house, other]: [&House; 2]) {
+fn locked_in(state: &State, found: &mut Collector, size: usize, [house, other]: [&House; 2]) {
     let shared = house.cells & other.cells & state.open;
     let small: Vec<Cell> = shared.iter().filter(|&c| (2..=size).contains(&state.candidates[c].len())).collect();
     let held = |chosen: &[Cell]| chosen.iter().fold(DigitSet::EMPTY, |all, &c| all | state.candidates[c]);

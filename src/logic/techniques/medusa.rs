@@ -4,9 +4,9 @@
 //! places for it: exactly one of the two is right. Candidates joined by such links, coloured in turn, are right in one colour
 //! and wrong in the other.
 
-use crate::logic::analysis::Requirement;
+use crate::logic::analysis::HiddenConstraint;
 use crate::logic::analysis::State;
-use crate::logic::collector::Found;
+use crate::logic::collector::Collector;
 use crate::logic::conclusion::{Conclusion, Medusa};
 use crate::logic::evidence::{Evidence, Fact, Role};
 use crate::logic::words;
@@ -25,7 +25,7 @@ fn contains(candidates: &Candidates, (cell, digit): (Cell, Digit)) -> bool {
 struct Link<'a> {
     ends: [(Cell, Digit); 2],
     /// What must hold the digit, or nothing for the two candidates of a cell.
-    requirement: Option<&'a Requirement>,
+    constraint: Option<&'a HiddenConstraint>,
 }
 
 fn links<'a>(state: &'a State) -> Vec<Link<'a>> {
@@ -33,15 +33,15 @@ fn links<'a>(state: &'a State) -> Vec<Link<'a>> {
     for cell in state.open {
         let held = state.candidates[cell];
         if let (2, Some(a), Some(b)) = (held.len(), held.min(), held.max()) {
-            links.push(Link { ends: [(cell, a), (cell, b)], requirement: None });
+            links.push(Link { ends: [(cell, a), (cell, b)], constraint: None });
         }
     }
-    for requirement in state.requirements() {
-        for digit in requirement.digits {
-            let places = state.places(digit) & requirement.cells;
+    for constraint in state.hidden_constraints() {
+        for digit in constraint.digits {
+            let places = state.places(digit) & constraint.cells;
             let Some(a) = places.first().filter(|_| places.len() == 2) else { continue };
             if let Some(b) = places.without(a).first() {
-                links.push(Link { ends: [(a, digit), (b, digit)], requirement: Some(requirement) });
+                links.push(Link { ends: [(a, digit), (b, digit)], constraint: Some(constraint) });
             }
         }
     }
@@ -85,9 +85,9 @@ impl<'a> Net<'a> {
         let mut evidence = Vec::new();
         for link in &self.links {
             let [(a, x), (b, y)] = link.ends;
-            match link.requirement {
+            match link.constraint {
                 None => evidence.push(Evidence::new(Role::Pattern, Fact::Only, a.set(), x.set().with(y))),
-                Some(requirement) => evidence.extend(requirement.evidence(state, x.set(), a.set().with(b))),
+                Some(constraint) => evidence.extend(constraint.evidence(state, x.set(), a.set().with(b))),
             }
         }
         let roles = [Role::FirstColour, Role::SecondColour];
@@ -123,7 +123,7 @@ fn ruled_out(state: &State, colour: &Candidates) -> Candidates {
 
 /// A colour that rules out one of its own, a cell's last candidate or a house's last place is wrong; what both colours rule
 /// out is wrong.
-pub fn medusa(state: &State, found: &mut Found) {
+pub fn medusa(state: &State, found: &mut Collector) {
     let links = links(state);
     let mut done = NONE;
     for link in &links {
@@ -157,7 +157,7 @@ fn list(state: &State, candidates: &Candidates) -> Vec<(Cell, Digit)> {
     state.puzzle.digits().iter().flat_map(of).collect()
 }
 
-fn conclude(state: &State, found: &mut Found, net: &Net) {
+fn conclude(state: &State, found: &mut Collector, net: &Net) {
     let out = [ruled_out(state, &net.colours[0]), ruled_out(state, &net.colours[1])];
     for ((colour, out), number) in net.colours.iter().zip(&out).zip(1..) {
         if let Some(reason) = contradiction(state, colour, out, number) {
@@ -191,12 +191,12 @@ fn contradiction(state: &State, colour: &Candidates, out: &Candidates, number: u
         let fact = Fact::Emptied { colour: number };
         return Some(Evidence::new(Role::Pattern, fact, cell.set(), state.candidates[cell]));
     }
-    for requirement in state.requirements() {
-        for digit in requirement.digits {
-            let places = state.places(digit) & requirement.cells;
+    for constraint in state.hidden_constraints() {
+        for digit in constraint.digits {
+            let places = state.places(digit) & constraint.cells;
             if !places.is_empty() && places.is_subset(out.get(digit.index()).copied().unwrap_or_default()) {
                 let fact = Fact::Emptied { colour: number };
-                let name = requirement.name(state);
+                let name = constraint.name(state);
                 return Some(Evidence::new(Role::Pattern, fact, places, digit.set()).named(name));
             }
         }

@@ -1,7 +1,7 @@
 //! Odd and even: a sum tells whether an odd or an even number of its cells is odd, and so do houses.
 
 use crate::logic::analysis::State;
-use crate::logic::collector::Found;
+use crate::logic::collector::Collector;
 use crate::logic::conclusion::{self, Conclusion};
 use crate::logic::evidence::{Evidence, Fact, Role};
 use crate::logic::words;
@@ -33,7 +33,7 @@ enum Source {
 ///
 /// This is elimination over the field of two elements, one unknown a cell (1 for odd), one equation a cage and a house:
 /// whatever innies, outies and differences say about odd and even is a sum of these. Our derivation.
-pub fn parity(state: &State, found: &mut Found) {
+pub fn parity(state: &State, found: &mut Collector) {
     let unknown: CellSet = state.open.iter().filter(|&c| parity_of(state.candidates[c]).is_none()).collect();
     let sources = sources(state, unknown);
     // Each row with the cell that stands in no other row.

@@ -20,9 +20,9 @@ mod straights;
 mod words;
 
 use super::subsets::choices;
-use crate::logic::analysis::Requirement;
+use crate::logic::analysis::HiddenConstraint;
 use crate::logic::analysis::State;
-use crate::logic::collector::Found;
+use crate::logic::collector::Collector;
 use crate::logic::conclusion::{Conclusion, Rectangle};
 use crate::logic::evidence::{Evidence, Fact, Role};
 use crate::puzzle::{Cell, CellSet, Digit, DigitSet};
@@ -32,16 +32,16 @@ pub use hidden::hidden;
 pub(in crate::logic) use words::{besides, conclusion, swap};
 
 /// Three corners have only the two digits: the fourth has neither.
-pub fn unique_1(state: &State, found: &mut Found) {
+pub fn unique_1(state: &State, found: &mut Collector) {
     one_corner(state, found, false);
 }
 
 /// The same where corners are placed already.
-pub fn avoidable_1(state: &State, found: &mut Found) {
+pub fn avoidable_1(state: &State, found: &mut Collector) {
     one_corner(state, found, true);
 }
 
-fn one_corner(state: &State, found: &mut Found, placed: bool) {
+fn one_corner(state: &State, found: &mut Collector, placed: bool) {
     each(state, placed, &mut |deadly| {
         if let Some(corner) = deadly.roof.only() {
             let conclusion = Conclusion::Rectangle(Rectangle::OneCorner);
@@ -52,21 +52,21 @@ fn one_corner(state: &State, found: &mut Found, placed: bool) {
 }
 
 /// Two corners of a side have one digit more, the same: one of them holds it.
-pub fn unique_2(state: &State, found: &mut Found) {
+pub fn unique_2(state: &State, found: &mut Collector) {
     one_digit(state, found, false, |deadly| deadly.roof.len() == 2 && deadly.aligned());
 }
 
 /// Two opposite corners or three have one digit more, the same: one of them holds it.
-pub fn unique_5(state: &State, found: &mut Found) {
+pub fn unique_5(state: &State, found: &mut Collector) {
     one_digit(state, found, false, |deadly| deadly.roof.len() == 3 || (deadly.roof.len() == 2 && !deadly.aligned()));
 }
 
 /// The same as in types 2 and 5 where corners are placed already.
-pub fn avoidable_2(state: &State, found: &mut Found) {
+pub fn avoidable_2(state: &State, found: &mut Collector) {
     one_digit(state, found, true, |deadly| deadly.roof.len() >= 2);
 }
 
-fn one_digit(state: &State, found: &mut Found, placed: bool, wanted: fn(&Deadly) -> bool) {
+fn one_digit(state: &State, found: &mut Collector, placed: bool, wanted: fn(&Deadly) -> bool) {
     each(state, placed, &mut |deadly| {
         if let Some(digit) = deadly.extras(state).only().filter(|_| wanted(deadly)) {
             let removes = state.present(state.seen_by_all(deadly.roof), digit.set());
@@ -80,7 +80,7 @@ fn one_digit(state: &State, found: &mut Found, placed: bool, wanted: fn(&Deadly)
 }
 
 /// Two corners have more digits: together they are like one cell with these, part of a naked set of a house or cage.
-pub fn unique_3(state: &State, found: &mut Found) {
+pub fn unique_3(state: &State, found: &mut Collector) {
     each(state, false, &mut |deadly| {
         let extras = deadly.extras(state);
         if deadly.roof.len() == 2 && (2..=4).contains(&extras.len()) {
@@ -96,7 +96,7 @@ pub fn unique_3(state: &State, found: &mut Found) {
 
 /// One roof cell, whichever it is, holds one of the extra digits; with `n` other cells of a group that differ it makes
 /// `n + 1` cells. If these have `n + 1` digits together, each of the digits is in one of them.
-fn naked(state: &State, found: &mut Found, deadly: &Deadly, extras: DigitSet, (role, group): (Role, CellSet)) {
+fn naked(state: &State, found: &mut Collector, deadly: &Deadly, extras: DigitSet, (role, group): (Role, CellSet)) {
     let most = extras.len().max(3);
     let others: Vec<Cell> =
         ((group & state.open) - deadly.roof).iter().filter(|&c| state.candidates[c].len() <= most).collect();
@@ -135,7 +135,7 @@ fn naked(state: &State, found: &mut Found, deadly: &Deadly, extras: DigitSet, (r
 /// Two corners of a side have more digits, but one of the pair must be in one of them: the other digit is in neither.
 ///
 /// With a in one roof cell and b in the other, the floor would have to hold a and b crosswise.
-pub fn unique_4(state: &State, found: &mut Found) {
+pub fn unique_4(state: &State, found: &mut Collector) {
     each(state, false, &mut |deadly| {
         if deadly.roof.len() == 2 && deadly.aligned() {
             for a in deadly.pair {
@@ -154,7 +154,7 @@ pub fn unique_4(state: &State, found: &mut Found) {
 
 /// Two opposite corners have more digits, and one of the pair has all its places in two lines in the corners: it is not in
 /// these two, since otherwise it would be in both of them and the other digit in the other two.
-pub fn unique_6(state: &State, found: &mut Found) {
+pub fn unique_6(state: &State, found: &mut Collector) {
     each(state, false, &mut |deadly| {
         if deadly.roof.len() == 2 && !deadly.aligned() {
             for (a, sides) in deadly.pair.iter().flat_map(|a| deadly.sides().map(|sides| (a, sides))) {
@@ -174,13 +174,13 @@ pub fn unique_6(state: &State, found: &mut Found) {
 }
 
 /// A house or cage that must hold the digit and has places for it only among these cells.
-fn link<'a>(state: &'a State, digit: Digit, cells: CellSet) -> Option<&'a Requirement> {
-    state.requirements().iter().find(|r| {
+fn link<'a>(state: &'a State, digit: Digit, cells: CellSet) -> Option<&'a HiddenConstraint> {
+    state.hidden_constraints().iter().find(|r| {
         let places = state.places(digit) & r.cells;
         r.digits.contains(digit) && !places.is_empty() && places.is_subset(cells)
     })
 }
 
-fn link_evidence(state: &State, link: &Requirement, digit: Digit) -> Vec<Evidence> {
+fn link_evidence(state: &State, link: &HiddenConstraint, digit: Digit) -> Vec<Evidence> {
     link.evidence(state, digit.set(), state.places(digit) & link.cells)
 }

@@ -2,7 +2,7 @@
 
 use crate::logic::analysis::State;
 use crate::logic::analysis::counts;
-use crate::logic::collector::Found;
+use crate::logic::collector::Collector;
 use crate::logic::conclusion::Conclusion;
 use crate::logic::count::{Count, numbers};
 use crate::logic::evidence::{Evidence, Fact, Role};
@@ -12,7 +12,7 @@ use crate::puzzle::{CellSet, DigitSet, House};
 
 /// Where the lines that must hold a digit are as many as can, the others cannot; where those that can are as few as
 /// must, all of them do. See [`counts`] for the reason.
-pub fn setti(state: &State, found: &mut Found) {
+pub fn setti(state: &State, found: &mut Collector) {
     for count in state.counts() {
         barred(state, found, count);
         if found.full() {
@@ -31,7 +31,7 @@ pub fn setti(state: &State, found: &mut Found) {
 }
 
 /// The lines that cannot hold the digit.
-fn barred(state: &State, found: &mut Found, count: &Count) {
+fn barred(state: &State, found: &mut Collector, count: &Count) {
     let houses: Vec<&House> = count.barred().filter_map(|kind| counts::house(state, kind)).collect();
     let cells = houses.iter().fold(CellSet::EMPTY, |all, h| all | h.cells);
     let removes = state.present(cells, count.digit.set());
@@ -45,7 +45,7 @@ fn barred(state: &State, found: &mut Found, count: &Count) {
 }
 
 /// A line that must hold the digit after all: placed, or gone from what sees all its places; and straights without it go.
-fn forced(state: &State, found: &mut Found, count: &Count, house: &House) {
+fn forced(state: &State, found: &mut Collector, count: &Count, house: &House) {
     let digit = count.digit;
     let places = state.places(digit) & house.cells;
     found.held(state, digit, places, || {
@@ -60,7 +60,7 @@ fn forced(state: &State, found: &mut Found, count: &Count, house: &House) {
 }
 
 /// A line that must hold several digits: none of them alone may drop a straight.
-fn together(state: &State, found: &mut Found) {
+fn together(state: &State, found: &mut Collector) {
     for house in state.puzzle.houses() {
         let forced = |count: &&Count| count.forced().any(|kind| kind == house.kind);
         let all: Vec<Count> = state.counts().iter().filter(forced).copied().collect();
@@ -74,7 +74,7 @@ fn together(state: &State, found: &mut Found) {
 }
 
 /// Drops the straights of a line that leave it without the digits.
-fn straights(state: &State, found: &mut Found, house: &House, all: &[Count]) {
+fn straights(state: &State, found: &mut Collector, house: &House, all: &[Count]) {
     let digits = all.iter().map(|count| count.digit).collect();
     let line = state.arrangements().iter().find(|line| line.house(state).is_some_and(|h| h.kind == house.kind));
     let Some(line) = line.and_then(|line| line.holding(state, digits)) else { return };

@@ -5,7 +5,7 @@ use crate::logic::analysis::State;
 use crate::logic::analysis::innies_outies::{CreatedShape, SuperShape, evidence, rest, split_evidence};
 use crate::logic::analysis::matching;
 use crate::logic::analysis::sums::combinations;
-use crate::logic::collector::Found;
+use crate::logic::collector::Collector;
 use crate::logic::conclusion::Conclusion;
 use crate::logic::evidence::{Evidence, Fact, Role};
 use crate::logic::step::Step;
@@ -20,16 +20,16 @@ const MOST_FILLED: usize = 4;
 const MOST_SUM: u16 = 36;
 
 /// One cell is left over in a super shape: it takes what the cages inside leave of the total.
-pub fn innie(state: &State, found: &mut Found) {
+pub fn innie(state: &State, found: &mut Collector) {
     one_cell(state, found, false);
 }
 
 /// One cell sticks out of a super shape: it takes what the cages have more than the total.
-pub fn outie(state: &State, found: &mut Found) {
+pub fn outie(state: &State, found: &mut Collector) {
     one_cell(state, found, true);
 }
 
-fn one_cell(state: &State, found: &mut Found, outer: bool) {
+fn one_cell(state: &State, found: &mut Collector, outer: bool) {
     for (shape, created) in state.created_shapes().filter(|(_, c)| c.outer == outer) {
         let digit = u8::try_from(created.sum).ok().and_then(Digit::new);
         let (Some(cell), Some(digit)) = (created.cells.only(), digit) else { continue };
@@ -43,18 +43,20 @@ fn one_cell(state: &State, found: &mut Found, outer: bool) {
 }
 
 /// Several cells are left over in a super shape: they add up to a known sum.
-pub fn innies(state: &State, found: &mut Found) {
+pub fn innies(state: &State, found: &mut Collector) {
     several_cells(state, found, false);
 }
 
 /// Several cells stick out of a super shape: they add up to a known sum, and digits may repeat.
-pub fn outies(state: &State, found: &mut Found) {
+pub fn outies(state: &State, found: &mut Collector) {
     several_cells(state, found, true);
 }
 
-fn several_cells(state: &State, found: &mut Found, outer: bool) {
+fn several_cells(state: &State, found: &mut Collector, outer: bool) {
     for (number, shape, created) in state.numbered_shapes().filter(|(_, _, c)| c.outer == outer) {
-        found.look(state, number, created.cells | created.placed, |found| of_shape(state, found, shape, created));
+        found.search_if_changed(state, number, created.cells | created.placed, |found| {
+            of_shape(state, found, shape, created);
+        });
         if found.full() {
             return;
         }
@@ -62,12 +64,12 @@ fn several_cells(state: &State, found: &mut Found, outer: bool) {
 }
 
 /// All that is left over in a super shape lies in one cage: both halves of the cage have a sum of their own.
-pub fn splitting(state: &State, found: &mut Found) {
+pub fn splitting(state: &State, found: &mut Collector) {
     for (number, shape, created) in state.numbered_shapes() {
         let Some((cells, _)) = rest(state, created) else { continue };
         let cage = cells.first().and_then(|c| state.puzzle.cage_at(c)).map_or(cells, |cage| cage.cells);
         let decisive = cage | created.cells | created.placed;
-        found.look(state, number, decisive, |found| of_rest(state, found, shape, created));
+        found.search_if_changed(state, number, decisive, |found| of_rest(state, found, shape, created));
         if found.full() {
             return;
         }
@@ -75,13 +77,13 @@ pub fn splitting(state: &State, found: &mut Found) {
 }
 
 /// What follows from one created shape.
-pub(in crate::logic) fn of_shape(state: &State, found: &mut Found, shape: &SuperShape, created: &CreatedShape) {
+pub(in crate::logic) fn of_shape(state: &State, found: &mut Collector, shape: &SuperShape, created: &CreatedShape) {
     let part = Part { cells: created.cells, sum: created.sum };
     part.reduce(state, found, || evidence(state, shape, created));
 }
 
 /// What follows for the rest of the cage that a created shape splits.
-pub(in crate::logic) fn of_rest(state: &State, found: &mut Found, shape: &SuperShape, created: &CreatedShape) {
+pub(in crate::logic) fn of_rest(state: &State, found: &mut Collector, shape: &SuperShape, created: &CreatedShape) {
     let Some((cells, sum)) = rest(state, created) else { return };
     let part = Part { cells, sum: u16::from(sum) };
     part.reduce(state, found, || split_evidence(state, shape, created));
@@ -96,7 +98,7 @@ struct Part {
 
 impl Part {
     /// Removes what no way to reach the sum has; failing that, uses the digits that every way has.
-    fn reduce(self, state: &State, found: &mut Found, origin: impl Fn() -> Vec<Evidence>) {
+    fn reduce(self, state: &State, found: &mut Collector, origin: impl Fn() -> Vec<Evidence>) {
         if let (Some(cell), Some(digit)) = (self.cells.only(), u8::try_from(self.sum).ok().and_then(Digit::new)) {
             if state.candidates[cell].contains(digit) {
                 found.place(cell, digit, origin(), Conclusion::Plain);

@@ -1,7 +1,7 @@
 //! Cells with one digit left, and digits with one place left.
 
 use crate::logic::analysis::State;
-use crate::logic::collector::Found;
+use crate::logic::collector::Collector;
 use crate::logic::conclusion::{Conclusion, Single};
 use crate::logic::evidence::{Evidence, Fact, Role};
 use crate::logic::grid::is_line;
@@ -10,7 +10,7 @@ use crate::logic::words;
 use crate::puzzle::{CellSet, House};
 
 /// The last open cell of a complete house takes the digit that is missing there.
-pub fn full_house(state: &State, found: &mut Found) {
+pub fn full_house(state: &State, found: &mut Collector) {
     for (i, house) in state.puzzle.houses().iter().enumerate().filter(|(_, h)| h.complete) {
         let Some(cell) = (house.cells & state.open).only() else { continue };
         let Some(digit) = state.missing(i).only() else { continue };
@@ -27,7 +27,7 @@ pub fn full_house(state: &State, found: &mut Found) {
 }
 
 /// A cell with one candidate takes it.
-pub fn naked_single(state: &State, found: &mut Found) {
+pub fn naked_single(state: &State, found: &mut Collector) {
     for cell in state.open {
         let Some(digit) = state.candidates[cell].only() else { continue };
         let only = Evidence::new(Role::Pattern, Fact::Only, cell.set(), digit.set());
@@ -39,17 +39,17 @@ pub fn naked_single(state: &State, found: &mut Found) {
 }
 
 /// A digit with one place in a complete house goes there. Boxes and regions first: they are easier to see.
-pub fn hidden_single(state: &State, found: &mut Found) {
+pub fn hidden_single(state: &State, found: &mut Collector) {
     let houses = || state.puzzle.houses().iter().enumerate().filter(|(_, h)| h.complete);
     for (i, house) in houses().filter(|(_, h)| !is_line(h.kind)).chain(houses().filter(|(_, h)| is_line(h.kind))) {
-        found.look(state, i, house.cells, |found| hidden_in(state, found, house));
+        found.search_if_changed(state, i, house.cells, |found| hidden_in(state, found, house));
         if found.full() {
             return;
         }
     }
 }
 
-fn hidden_in(state: &State, found: &mut Found, house: &House) {
+fn hidden_in(state: &State, found: &mut Collector, house: &House) {
     for digit in state.candidates_in(house.cells) {
         let Some(cell) = (state.places(digit) & house.cells).only() else { continue };
         let blockers: CellSet = state.puzzle.cells().iter().filter(|&c| state.digits[c] == Some(digit)).collect();

@@ -1,57 +1,57 @@
 //! Naked and hidden sets: as many digits as cells.
 
-use crate::logic::analysis::Requirement;
+use crate::logic::analysis::HiddenConstraint;
 use crate::logic::analysis::State;
-use crate::logic::collector::Found;
+use crate::logic::collector::Collector;
 use crate::logic::conclusion::{Conclusion, Subset};
 use crate::logic::evidence::{Evidence, Fact, Role};
 use crate::logic::words;
 use crate::puzzle::{Cell, CellSet, Digit, DigitSet};
 
 /// Two cells of a house or cage with two digits between them.
-pub fn naked_pair(state: &State, found: &mut Found) {
+pub fn naked_pair(state: &State, found: &mut Collector) {
     naked(state, found, 2);
 }
 
 /// Three cells of a house or cage with three digits between them.
-pub fn naked_triple(state: &State, found: &mut Found) {
+pub fn naked_triple(state: &State, found: &mut Collector) {
     naked(state, found, 3);
 }
 
 /// Four cells of a house or cage with four digits between them.
-pub fn naked_quad(state: &State, found: &mut Found) {
+pub fn naked_quad(state: &State, found: &mut Collector) {
     naked(state, found, 4);
 }
 
 /// Two digits that must be in a house, cage or compartment, with two cells between them.
-pub fn hidden_pair(state: &State, found: &mut Found) {
+pub fn hidden_pair(state: &State, found: &mut Collector) {
     hidden(state, found, 2);
 }
 
 /// Three digits that must be in a house, cage or compartment, with three cells between them.
-pub fn hidden_triple(state: &State, found: &mut Found) {
+pub fn hidden_triple(state: &State, found: &mut Collector) {
     hidden(state, found, 3);
 }
 
 /// Four digits that must be in a house, cage or compartment, with four cells between them.
-pub fn hidden_quad(state: &State, found: &mut Found) {
+pub fn hidden_quad(state: &State, found: &mut Collector) {
     hidden(state, found, 4);
 }
 
 /// The cells differ, so each of the digits is in one of them; a cell that sees all places of a digit cannot have it.
 /// This needs no house to be complete.
-fn naked(state: &State, found: &mut Found, size: usize) {
+fn naked(state: &State, found: &mut Collector, size: usize) {
     let houses = state.puzzle.houses().iter().map(|h| h.cells);
     let cages = state.puzzle.cages().iter().map(|c| c.cells);
     for (i, cells) in houses.chain(cages).enumerate() {
-        found.look(state, i, cells, |found| naked_in(state, found, size, i, cells));
+        found.search_if_changed(state, i, cells, |found| naked_in(state, found, size, i, cells));
         if found.full() {
             return;
         }
     }
 }
 
-fn naked_in(state: &State, found: &mut Found, size: usize, i: usize, cells: CellSet) {
+fn naked_in(state: &State, found: &mut Collector, size: usize, i: usize, cells: CellSet) {
     let open = cells & state.open;
     let small: Vec<Cell> = open.iter().filter(|&c| (2..=size).contains(&state.candidates[c].len())).collect();
     let digits = |chosen: &[Cell]| chosen.iter().fold(DigitSet::EMPTY, |all, &c| all | state.candidates[c]);
@@ -89,23 +89,23 @@ fn region(state: &State, i: usize) -> Evidence {
     houses.get(i).map(Evidence::house).or(cage).unwrap_or_else(none)
 }
 
-fn hidden(state: &State, found: &mut Found, size: usize) {
-    for requirement in state.requirements() {
-        if requirement.digits.len() < size || requirement.cells.len() <= size {
+fn hidden(state: &State, found: &mut Collector, size: usize) {
+    for constraint in state.hidden_constraints() {
+        if constraint.digits.len() < size || constraint.cells.len() <= size {
             continue;
         }
-        found.look_at(state, requirement, |found| hidden_in(state, found, size, requirement));
+        found.search_constraint_if_changed(state, constraint, |found| hidden_in(state, found, size, constraint));
         if found.full() {
             return;
         }
     }
 }
 
-fn hidden_in(state: &State, found: &mut Found, size: usize, requirement: &Requirement) {
+fn hidden_in(state: &State, found: &mut Collector, size: usize, constraint: &HiddenConstraint) {
     let places = |digits: DigitSet| -> CellSet {
-        digits.iter().fold(CellSet::EMPTY, |all, d| all | (state.places(d) & requirement.cells))
+        digits.iter().fold(CellSet::EMPTY, |all, d| all | (state.places(d) & constraint.cells))
     };
-    let rare: Vec<Digit> = requirement.digits.iter().filter(|d| (2..=size).contains(&places(d.set()).len())).collect();
+    let rare: Vec<Digit> = constraint.digits.iter().filter(|d| (2..=size).contains(&places(d.set()).len())).collect();
     let set = |chosen: &[Digit]| chosen.iter().copied().collect::<DigitSet>();
     for chosen in choices(&rare, size, |chosen| places(set(chosen)).len() <= size) {
         let digits = set(&chosen);
@@ -116,7 +116,7 @@ fn hidden_in(state: &State, found: &mut Found, size: usize, requirement: &Requir
         let removes = state.present(cells, state.puzzle.digits() - digits);
         if !removes.is_empty() {
             let conclusion = Conclusion::Subset(Subset::Hidden { cells: size, digits });
-            found.remove(removes, requirement.evidence(state, digits, cells), conclusion);
+            found.remove(removes, constraint.evidence(state, digits, cells), conclusion);
         }
         if found.full() {
             return;

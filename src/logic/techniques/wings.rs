@@ -2,7 +2,7 @@
 
 use crate::logic::analysis::State;
 use crate::logic::analysis::links::{Why, contains, ones};
-use crate::logic::collector::Found;
+use crate::logic::collector::Collector;
 use crate::logic::conclusion::{Conclusion, Wing};
 use crate::logic::evidence::{Evidence, Fact, Role};
 use crate::logic::step::Step;
@@ -10,16 +10,16 @@ use crate::logic::words;
 use crate::puzzle::{Cell, CellSet, Digit, DigitSet};
 
 /// A pivot xy sees cells xz and yz: one of them is z.
-pub fn y_wing(state: &State, found: &mut Found) {
+pub fn y_wing(state: &State, found: &mut Collector) {
     wing(state, found, 2);
 }
 
 /// A pivot xyz sees cells xz and yz: one of the three is z.
-pub fn xyz_wing(state: &State, found: &mut Found) {
+pub fn xyz_wing(state: &State, found: &mut Collector) {
     wing(state, found, 3);
 }
 
-fn wing(state: &State, found: &mut Found, size: usize) {
+fn wing(state: &State, found: &mut Collector, size: usize) {
     for pivot in state.open.iter().filter(|&c| state.candidates[c].len() == size) {
         let held = state.candidates[pivot];
         let pairs = state.puzzle.peers(pivot) & state.open;
@@ -55,7 +55,7 @@ fn wing(state: &State, found: &mut Found, size: usize) {
 
 /// Two cells xy, and a digit x with two places, one seen by each: one of the two cells is y. With such places for y as
 /// well, one is x and one is y.
-pub fn w_wing(state: &State, found: &mut Found) {
+pub fn w_wing(state: &State, found: &mut Collector) {
     let pairs: Vec<Cell> = state.open.iter().filter(|&c| state.candidates[c].len() == 2).collect();
     for (i, &a) in pairs.iter().enumerate() {
         let held = state.candidates[a];
@@ -85,9 +85,9 @@ fn bridge(state: &State, a: Cell, b: Cell, digit: Digit) -> Option<Vec<Evidence>
     let links = state.links();
     let (from, to) = (links.weak(links.id(a, digit)?), links.weak(links.id(b, digit)?));
     ones(from).flat_map(|first| links.strong(first)).filter(|link| contains(to, link.to)).find_map(|link| {
-        let Why::Requirement(i) = link.why else { return None };
+        let Why::HiddenConstraint(i) = link.why else { return None };
         let (first, second) = (links.node(link.from)?, links.node(link.to)?);
-        Some(state.requirements().get(i)?.evidence(state, digit.set(), first.cells | second.cells))
+        Some(state.hidden_constraints().get(i)?.evidence(state, digit.set(), first.cells | second.cells))
     })
 }
 

@@ -15,58 +15,53 @@ pub(in crate::logic) struct Choice<'a> {
 impl Choice<'_> {
     /// By how much the open outer cells are more than the open inner ones, and what stands in the other outer and inner
     /// cells.
-    pub fn difference(&self, state: &Grid, shape: &SuperShape) -> (i16, [u16; 2]) {
+    pub fn difference(&self, grid: &Grid, shape: &SuperShape) -> (i16, [u16; 2]) {
         let placed =
-            |cells: CellSet| -> u16 { cells.iter().filter_map(|c| state.digits[c]).map(|d| u16::from(d.get())).sum() };
+            |cells: CellSet| -> u16 { cells.iter().filter_map(|c| grid.digits[c]).map(|d| u16::from(d.get())).sum() };
         let (outside, inside) = (placed(self.outer), placed(self.inner));
         let cages: u16 = self.counted.iter().map(|c| u16::from(c.sum)).sum();
-        let by = cages as i16 - shape.sum(state.puzzle) as i16 - outside as i16 + inside as i16;
+        let by = cages as i16 - shape.sum(grid.puzzle) as i16 - outside as i16 + inside as i16;
         (by, [outside, inside])
     }
 
     /// The arithmetic as premises: the total, the cages counted, the difference and the cells inside.
-    pub fn evidence(&self, state: &Grid, shape: &SuperShape) -> Vec<Evidence> {
-        let (by, [outside, inside]) = self.difference(state, shape);
-        let (inner, outer) = (self.inner & state.open, self.outer & state.open);
+    pub fn evidence(&self, grid: &Grid, shape: &SuperShape) -> Vec<Evidence> {
+        let (by, [outside, inside]) = self.difference(grid, shape);
+        let (inner, outer) = (self.inner & grid.open, self.outer & grid.open);
         let houses = u8::try_from(shape.houses.len()).unwrap_or(u8::MAX);
         let total = Evidence::new(Role::SuperShape, Fact::Total { houses }, shape.cells, DigitSet::EMPTY);
-        let mut evidence = vec![total.named(shape.name(state.puzzle)).sum(shape.sum(state.puzzle))];
+        let mut evidence = vec![total.named(shape.name(grid.puzzle)).sum(shape.sum(grid.puzzle))];
         for cage in &self.counted {
             let counted = Evidence::new(Role::Cage, Fact::Counted, cage.cells, DigitSet::EMPTY);
             evidence.push(counted.named(cage.name()).sum(cage.sum));
         }
         let fact = Fact::Difference { inner, by, outside, inside };
-        evidence.push(Evidence::new(Role::CreatedShape, fact, outer, state.candidates_in(outer)));
-        evidence.push(Evidence::new(Role::CreatedShape, Fact::Where, inner, state.candidates_in(inner)));
+        evidence.push(Evidence::new(Role::CreatedShape, fact, outer, grid.candidates_in(outer)));
+        evidence.push(Evidence::new(Role::CreatedShape, Fact::Where, inner, grid.candidates_in(inner)));
         evidence
     }
 }
 
 /// Visits every choice that leaves open cells on both sides, at most `most` of them; `visit` tells whether to go on.
-pub(in crate::logic) fn choices(
-    state: &Grid,
-    shape: &SuperShape,
-    most: usize,
-    visit: &mut impl FnMut(&Choice) -> bool,
-) {
+pub(in crate::logic) fn choices(grid: &Grid, shape: &SuperShape, most: usize, visit: &mut impl FnMut(&Choice) -> bool) {
     let border = |c: &&Cage| c.cells.intersects(shape.cells) && !c.cells.is_subset(shape.cells);
-    let border: Vec<&Cage> = state.puzzle.cages().iter().filter(border).collect();
-    let inside: Vec<&Cage> = state.puzzle.cages().iter().filter(|c| c.cells.is_subset(shape.cells)).collect();
+    let border: Vec<&Cage> = grid.puzzle.cages().iter().filter(border).collect();
+    let inside: Vec<&Cage> = grid.puzzle.cages().iter().filter(|c| c.cells.is_subset(shape.cells)).collect();
     let in_cages = border.iter().chain(&inside).fold(CellSet::EMPTY, |all, c| all | c.cells);
     // Cells of the shape in no cage are missing from every count.
     let mut choice = Choice { counted: inside, inner: shape.cells - in_cages, outer: CellSet::EMPTY };
-    choose(state, shape, &border, &mut choice, most, visit);
+    choose(grid, shape, &border, &mut choice, most, visit);
 }
 
 fn choose<'a>(
-    state: &Grid,
+    grid: &Grid,
     shape: &SuperShape,
     border: &[&'a Cage],
     choice: &mut Choice<'a>,
     most: usize,
     visit: &mut impl FnMut(&Choice) -> bool,
 ) -> bool {
-    let open = |cells: CellSet| (cells & state.open).len();
+    let open = |cells: CellSet| (cells & grid.open).len();
     if open(choice.inner) + open(choice.outer) > most {
         return true;
     }
@@ -76,11 +71,11 @@ fn choose<'a>(
     let (inner, outer) = (choice.inner, choice.outer);
     choice.counted.push(cage);
     choice.outer |= cage.cells - shape.cells;
-    let go_on = choose(state, shape, rest, choice, most, visit);
+    let go_on = choose(grid, shape, rest, choice, most, visit);
     choice.counted.pop();
     choice.outer = outer;
     choice.inner |= cage.cells & shape.cells;
-    let go_on = go_on && choose(state, shape, rest, choice, most, visit);
+    let go_on = go_on && choose(grid, shape, rest, choice, most, visit);
     choice.inner = inner;
     go_on
 }

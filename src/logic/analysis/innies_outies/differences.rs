@@ -34,16 +34,16 @@ pub struct Difference {
 /// `houses` and `cells` are taken as at most [`MOST_HOUSES`] and [`MOST_COMPARED`].
 #[must_use]
 pub fn differences(puzzle: &Puzzle, board: &Board, houses: u8, cells: u8) -> Vec<Difference> {
-    let state = Grid::new(puzzle, board);
+    let grid = Grid::new(puzzle, board);
     let most = usize::from(cells.min(MOST_COMPARED));
     let mut known = HashSet::new();
     let mut found = Vec::new();
     for shape in all_super_shapes(puzzle, usize::from(houses.min(MOST_HOUSES))) {
-        choices(&state, &shape, most, &mut |choice| {
-            let (inner, outer) = (choice.inner & state.open, choice.outer & state.open);
+        choices(&grid, &shape, most, &mut |choice| {
+            let (inner, outer) = (choice.inner & grid.open, choice.outer & grid.open);
             // Seen from the other side of the border it is the same.
             if !choice.counted.is_empty() && known.insert((inner, outer)) && known.insert((outer, inner)) {
-                let (by, placed) = choice.difference(&state, &shape);
+                let (by, placed) = choice.difference(&grid, &shape);
                 let sums = choice.counted.iter().map(|c| c.sum).collect();
                 found.push(Difference { shape: shape.clone(), inner, outer, by, sums, placed });
             }

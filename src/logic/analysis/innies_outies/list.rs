@@ -32,8 +32,8 @@ impl Entry {
 }
 
 impl CreatedShapes {
-    pub(in crate::logic) fn new(state: &Grid, shapes: &[SuperShape]) -> Self {
-        let of = |(i, shape)| created_in(state, shape).into_iter().map(move |c| Entry::new(shapes, i, c));
+    pub(in crate::logic) fn new(grid: &Grid, shapes: &[SuperShape]) -> Self {
+        let of = |(i, shape)| created_in(grid, shape).into_iter().map(move |c| Entry::new(shapes, i, c));
         let mut all: Vec<Entry> = shapes.iter().enumerate().flat_map(of).collect();
         all.sort_by_key(|entry| entry.order);
         Self(all)
@@ -46,14 +46,14 @@ impl CreatedShapes {
     }
 
     /// Takes cells that were filled since off the shapes.
-    pub(in crate::logic) fn fill(&mut self, state: &Grid, filled: CellSet) {
+    pub(in crate::logic) fn fill(&mut self, grid: &Grid, filled: CellSet) {
         let mut changed = false;
         self.0.retain_mut(|entry| {
             if !entry.created.cells.intersects(filled) {
                 return true;
             }
             changed = true;
-            let left = entry.created.fill(state, filled);
+            let left = entry.created.fill(grid, filled);
             entry.rank();
             left
         });

@@ -180,9 +180,9 @@ pub fn created(puzzle: &Puzzle, board: &Board, shape: &SuperShape) -> Vec<Create
     created_in(&Grid::new(puzzle, board), shape)
 }
 
-pub(in crate::logic) fn created_in(state: &Grid, shape: &SuperShape) -> Vec<CreatedShape> {
-    let plain = plain(state.puzzle, shape).into_iter();
-    plain.filter_map(|created| created.filled(state, created.cells - state.open)).collect()
+pub(in crate::logic) fn created_in(grid: &Grid, shape: &SuperShape) -> Vec<CreatedShape> {
+    let plain = plain(grid.puzzle, shape).into_iter();
+    plain.filter_map(|created| created.filled(grid, created.cells - grid.open)).collect()
 }
 
 /// The created shapes of a super shape while nothing is placed.
@@ -216,15 +216,15 @@ fn plain(puzzle: &Puzzle, shape: &SuperShape) -> Vec<CreatedShape> {
 
 impl CreatedShape {
     /// The same after these cells are filled; `None` where no cell is left open, or the digits are more than the sum.
-    fn filled(&self, state: &Grid, filled: CellSet) -> Option<Self> {
+    fn filled(&self, grid: &Grid, filled: CellSet) -> Option<Self> {
         let mut created = self.clone();
-        created.fill(state, filled).then_some(created)
+        created.fill(grid, filled).then_some(created)
     }
 
     /// Takes cells that are filled off cells and sum; tells whether anything is left.
-    fn fill(&mut self, state: &Grid, filled: CellSet) -> bool {
+    fn fill(&mut self, grid: &Grid, filled: CellSet) -> bool {
         let filled = self.cells & filled;
-        let held: u16 = filled.iter().filter_map(|c| state.digits[c]).map(|d| u16::from(d.get())).sum();
+        let held: u16 = filled.iter().filter_map(|c| grid.digits[c]).map(|d| u16::from(d.get())).sum();
         let left = self.sum.checked_sub(held);
         self.cells -= filled;
         self.placed |= filled;
@@ -235,8 +235,8 @@ impl CreatedShape {
 
 /// The arithmetic of a created shape as premises: the total, the cages, what is filled, and the remainder.
 #[must_use]
-pub fn evidence(state: &Grid, shape: &SuperShape, created: &CreatedShape) -> Vec<Evidence> {
-    let puzzle = state.puzzle;
+pub fn evidence(grid: &Grid, shape: &SuperShape, created: &CreatedShape) -> Vec<Evidence> {
+    let puzzle = grid.puzzle;
     let houses = u8::try_from(shape.houses.len()).unwrap_or(u8::MAX);
     let total = Evidence::new(Role::SuperShape, Fact::Total { houses }, shape.cells, DigitSet::EMPTY);
     let mut evidence = vec![total.named(shape.name(puzzle)).sum(shape.sum(puzzle))];
@@ -245,12 +245,12 @@ pub fn evidence(state: &Grid, shape: &SuperShape, created: &CreatedShape) -> Vec
         evidence.push(Evidence::new(Role::Cage, fact, cage.cells, DigitSet::EMPTY).named(cage.name()).sum(cage.sum));
     }
     if !created.placed.is_empty() {
-        let held: u16 = created.placed.iter().filter_map(|c| state.digits[c]).map(|d| u16::from(d.get())).sum();
-        let digits = state.placed_in(created.placed);
+        let held: u16 = created.placed.iter().filter_map(|c| grid.digits[c]).map(|d| u16::from(d.get())).sum();
+        let digits = grid.placed_in(created.placed);
         evidence.push(Evidence::new(Role::Blocker, Fact::Placed, created.placed, digits).sum(held));
     }
     let fact = Fact::Remainder { outer: created.outer };
-    let rest = Evidence::new(Role::CreatedShape, fact, created.cells, state.candidates_in(created.cells));
+    let rest = Evidence::new(Role::CreatedShape, fact, created.cells, grid.candidates_in(created.cells));
     evidence.push(rest.sum(created.sum));
     evidence
 }
@@ -266,25 +266,25 @@ pub(in crate::logic) fn shape_cost(houses: usize, cells: usize) -> u16 {
 /// The open cells of the cage in which an inner created shape lies that are not in the shape, and their sum; nothing
 /// where it does not split a cage.
 #[must_use]
-pub fn rest(state: &Grid, created: &CreatedShape) -> Option<(CellSet, u8)> {
-    let cage = state.puzzle.cage_at(created.cells.first()?)?;
-    let rest = (cage.cells & state.open) - created.cells;
+pub fn rest(grid: &Grid, created: &CreatedShape) -> Option<(CellSet, u8)> {
+    let cage = grid.puzzle.cage_at(created.cells.first()?)?;
+    let rest = (cage.cells & grid.open) - created.cells;
     let splits = !created.outer && created.cells.is_subset(cage.cells) && !rest.is_empty();
-    let left = cage.sum.checked_sub(state.placed_in(cage.cells).sum()).filter(|_| splits)?;
+    let left = cage.sum.checked_sub(grid.placed_in(cage.cells).sum()).filter(|_| splits)?;
     Some((rest, left.checked_sub(u8::try_from(created.sum).ok()?)?))
 }
 
 /// The arithmetic of a split cage as premises: that of the created shape, what is left of the cage, and its rest.
 #[must_use]
-pub fn split_evidence(state: &Grid, shape: &SuperShape, created: &CreatedShape) -> Vec<Evidence> {
-    let mut told = evidence(state, shape, created);
-    let cage = created.cells.first().and_then(|c| state.puzzle.cage_at(c));
-    let (Some(cage), Some((rest, sum))) = (cage, rest(state, created)) else { return told };
-    let placed = state.placed_in(cage.cells);
+pub fn split_evidence(grid: &Grid, shape: &SuperShape, created: &CreatedShape) -> Vec<Evidence> {
+    let mut told = evidence(grid, shape, created);
+    let cage = created.cells.first().and_then(|c| grid.puzzle.cage_at(c));
+    let (Some(cage), Some((rest, sum))) = (cage, rest(grid, created)) else { return told };
+    let placed = grid.placed_in(cage.cells);
     let part = u8::try_from(created.sum).unwrap_or(u8::MAX);
     let left = sum.saturating_add(part);
     if !placed.is_empty() {
-        let open = u8::try_from((cage.cells & state.open).len()).unwrap_or(u8::MAX);
+        let open = u8::try_from((cage.cells & grid.open).len()).unwrap_or(u8::MAX);
         let fact = Fact::Left { placed, left, open };
         told.push(Evidence::new(Role::Cage, fact, cage.cells, placed).named(cage.name()).sum(cage.sum));
     }

@@ -1,7 +1,7 @@
 //! A chain as premises: one for each implication, in order.
 
 use super::chain::{By, Chain, Kind, Literal, between};
-use crate::logic::analysis::Requirement;
+use crate::logic::analysis::HiddenConstraint;
 use crate::logic::analysis::State;
 use crate::logic::analysis::innies_outies;
 use crate::logic::analysis::links::{Equal, Links, Source, Why, contains};
@@ -14,7 +14,7 @@ use crate::puzzle::{Cell, CellSet, Digit, DigitSet};
 pub(super) fn evidence(state: &State, links: &Links, chain: &Chain) -> Vec<Evidence> {
     let mut evidence = Vec::new();
     let mut reasons = compartments(state, links, chain);
-    let mut required: Vec<(Why, &Requirement, DigitSet)> = Vec::new();
+    let mut required: Vec<(Why, &HiddenConstraint, DigitSet)> = Vec::new();
     let mut sums: Vec<Source> = Vec::new();
     let mut further = false;
     for &((node, holds), by) in &chain.steps {
@@ -23,19 +23,19 @@ pub(super) fn evidence(state: &State, links: &Links, chain: &Chain) -> Vec<Evide
             By::Start | By::Weak { .. } => continue,
             By::Strong { from, link } => {
                 let (Some(link), Some(from)) = (links.strong(from).get(link), links.node(from)) else { continue };
-                let (name, requirement) = match link.why {
+                let (name, constraint) = match link.why {
                     Why::Cell => (None, None),
-                    Why::Requirement(i) => {
-                        let requirement = state.requirements().get(i);
-                        (requirement.map(|r| r.name(state)), requirement)
+                    Why::HiddenConstraint(i) => {
+                        let constraint = state.hidden_constraints().get(i);
+                        (constraint.map(|r| r.name(state)), constraint)
                     }
                     Why::Compartment(i) => (state.groups().get(i).map(|g| g.name(state)), None),
                 };
                 let name = name.unwrap_or_default();
-                if let Some(requirement) = requirement {
+                if let Some(constraint) = constraint {
                     match required.iter_mut().find(|(why, ..)| *why == link.why) {
                         Some((.., digits)) => *digits = digits.with(to.digit),
-                        None => required.push((link.why, requirement, to.digit.set())),
+                        None => required.push((link.why, constraint, to.digit.set())),
                     }
                 }
                 evidence.push(premise(from, to, Fact::Link { from, to, further }).named(name));
@@ -51,8 +51,8 @@ pub(super) fn evidence(state: &State, links: &Links, chain: &Chain) -> Vec<Evide
         }
         further = true;
     }
-    for (_, requirement, digits) in required {
-        reasons.extend(requirement.reason(state, digits));
+    for (_, constraint, digits) in required {
+        reasons.extend(constraint.reason(state, digits));
     }
     // The arithmetic of one shape is told in full; of several, each is named.
     if let [only] = sums.as_slice() {

@@ -4,7 +4,7 @@ use super::chain::{By, Chain, Kind, Literal, between, share, weak};
 use super::premises;
 use crate::logic::analysis::State;
 use crate::logic::analysis::links::{Links, Strong, Why, contains, insert, ones};
-use crate::logic::collector::Found;
+use crate::logic::collector::Collector;
 use crate::puzzle::{Cell, Digit};
 
 /// The most strong links in a chain that a person would follow.
@@ -36,7 +36,7 @@ pub(super) struct Wanted {
 /// Adds the steps of every chain that is wanted, shortest first, but for those that do nothing beyond a shorter one.
 ///
 /// A chain of k strong links costs k; one that proves more (a loop, a proof) comes before an open one as long.
-pub(super) fn search(state: &State, found: &mut Found, links: &Links, wanted: Wanted) {
+pub(super) fn search(state: &State, found: &mut Collector, links: &Links, wanted: Wanted) {
     let mut walk = Walk::new(state, links, wanted);
     let mut best: Vec<Hit> = Vec::new();
     let mut longest = LONGEST;
@@ -147,7 +147,7 @@ impl<'a> Walk<'a> {
 
     fn allows(&self, link: &Strong) -> bool {
         match self.wanted.sort {
-            Sort::OneDigit => matches!(link.why, Why::Requirement(_)),
+            Sort::OneDigit => matches!(link.why, Why::HiddenConstraint(_)),
             Sort::Pairs => link.why == Why::Cell,
             Sort::Every => true,
         }

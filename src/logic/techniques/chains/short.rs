@@ -4,29 +4,29 @@ use super::chain::{By, Chain, Kind, between};
 use super::premises;
 use crate::logic::analysis::State;
 use crate::logic::analysis::links::{Links, Strong, Why, ones};
-use crate::logic::collector::Found;
+use crate::logic::collector::Collector;
 use crate::logic::evidence::Role;
 use crate::puzzle::{Cell, Digit, HouseKind};
 
 /// Two strong links of a digit in parallel lines.
-pub fn skyscraper(state: &State, found: &mut Found) {
+pub fn skyscraper(state: &State, found: &mut Collector) {
     use Line::{Column, Row};
     pairs(state, found, state.links(), |a, b| matches!((a, b), (Row, Row) | (Column, Column)));
 }
 
 /// Two strong links of a digit in a row and a column.
-pub fn two_string_kite(state: &State, found: &mut Found) {
+pub fn two_string_kite(state: &State, found: &mut Collector) {
     use Line::{Column, Row};
     pairs(state, found, state.links(), |a, b| matches!((a, b), (Row, Column) | (Column, Row)));
 }
 
 /// Two strong links of a digit, one of them in a box or another group.
-pub fn turbot_fish(state: &State, found: &mut Found) {
+pub fn turbot_fish(state: &State, found: &mut Collector) {
     pairs(state, found, state.links(), |a, b| a == Line::Other || b == Line::Other);
 }
 
 /// A strong link in a line, and a box whose places of the digit lie in a row and a column.
-pub fn empty_rectangle(state: &State, found: &mut Found) {
+pub fn empty_rectangle(state: &State, found: &mut Collector) {
     use Line::{Column, Corner, Row};
     let line = |line| matches!(line, Row | Column);
     pairs(state, found, state.grouped_links(), |a, b| (a == Corner && line(b)) || (line(a) && b == Corner));
@@ -46,28 +46,29 @@ enum Line {
 }
 
 fn line(state: &State, links: &Links, link: &Strong) -> Line {
-    let Why::Requirement(i) = link.why else { return Line::Other };
+    let Why::HiddenConstraint(i) = link.why else { return Line::Other };
     let groups = links.candidate(link.from).is_none() || links.candidate(link.to).is_none();
     match link.line(state) {
         Some(_) if groups => Line::Grouped,
         Some(HouseKind::Row(_)) => Line::Row,
         Some(_) => Line::Column,
-        None if groups && state.requirements().get(i).is_some_and(|r| r.role == Role::House) => Line::Corner,
+        None if groups && state.hidden_constraints().get(i).is_some_and(|r| r.role == Role::House) => Line::Corner,
         None if groups => Line::Grouped,
         None => Line::Other,
     }
 }
 
-fn pairs(state: &State, found: &mut Found, links: &Links, wanted: impl Fn(Line, Line) -> bool) {
+fn pairs(state: &State, found: &mut Collector, links: &Links, wanted: impl Fn(Line, Line) -> bool) {
     for start in 0..links.len() {
         let Some(digit) = links.node(start).map(|n| n.digit) else { continue };
-        for (first, one) in links.strong(start).iter().enumerate().filter(|(_, l)| matches!(l.why, Why::Requirement(_)))
+        for (first, one) in
+            links.strong(start).iter().enumerate().filter(|(_, l)| matches!(l.why, Why::HiddenConstraint(_)))
         {
             let of_digit = links.weak(one.to).iter().zip(links.linked()).zip(links.of_digit(digit));
             let joined: Vec<u64> = of_digit.map(|((weak, linked), digit)| weak & linked & digit).collect();
             for middle in ones(&joined).filter(|&m| m != start) {
                 for (second, other) in
-                    links.strong(middle).iter().enumerate().filter(|(_, l)| matches!(l.why, Why::Requirement(_)))
+                    links.strong(middle).iter().enumerate().filter(|(_, l)| matches!(l.why, Why::HiddenConstraint(_)))
                 {
                     // A chain can be read from either end.
                     if other.to <= start || other.to == one.to {

@@ -25,7 +25,7 @@ pub(super) fn evidence(state: &State, cover: &Cover, bases: &[Base], covers: u16
         evidence.push(region(within(cover.columns, &lines), &base_name));
     }
     evidence.push(region(within(!cover.columns, &covers), &cover_name));
-    let reasons: Vec<Vec<Evidence>> = bases.iter().map(|b| b.requirement.reason(state, digit)).collect();
+    let reasons: Vec<Vec<Evidence>> = bases.iter().map(|b| b.constraint.reason(state, digit)).collect();
     let plain = bases.iter().zip(&reasons).filter(|(_, reason)| reason.is_empty());
     let plain = plain.fold(CellSet::EMPTY, |all, (b, _)| all | b.places);
     if !plain.is_empty() {
@@ -34,7 +34,7 @@ pub(super) fn evidence(state: &State, cover: &Cover, bases: &[Base], covers: u16
     for (base, reason) in bases.iter().zip(reasons).filter(|(_, reason)| !reason.is_empty()) {
         evidence.extend(reason);
         let places = Evidence::new(Role::Pattern, Fact::Places, base.places, digit);
-        evidence.push(places.named(base.requirement.name(state)));
+        evidence.push(places.named(base.constraint.name(state)));
     }
     if !fins.is_empty() {
         evidence.push(Evidence::new(Role::Fin, Fact::Fin, fins, digit));

@@ -10,9 +10,9 @@
 
 mod explain;
 
-use crate::logic::analysis::Requirement;
+use crate::logic::analysis::HiddenConstraint;
 use crate::logic::analysis::State;
-use crate::logic::collector::Found;
+use crate::logic::collector::Collector;
 use crate::logic::conclusion::Conclusion;
 use crate::logic::evidence::Role;
 use crate::puzzle::{CellSet, Digit, HouseKind};
@@ -20,47 +20,47 @@ use crate::puzzle::{CellSet, Digit, HouseKind};
 pub(in crate::logic) use explain::conclusion;
 
 /// Two lines.
-pub fn x_wing(state: &State, found: &mut Found) {
+pub fn x_wing(state: &State, found: &mut Collector) {
     search(state, found, 2, Sort::Basic);
 }
 
 /// Three lines.
-pub fn swordfish(state: &State, found: &mut Found) {
+pub fn swordfish(state: &State, found: &mut Collector) {
     search(state, found, 3, Sort::Basic);
 }
 
 /// Four lines.
-pub fn jellyfish(state: &State, found: &mut Found) {
+pub fn jellyfish(state: &State, found: &mut Collector) {
     search(state, found, 4, Sort::Basic);
 }
 
 /// Two lines, with extra places that the eliminated cells all see.
-pub fn finned_x_wing(state: &State, found: &mut Found) {
+pub fn finned_x_wing(state: &State, found: &mut Collector) {
     search(state, found, 2, Sort::Finned);
 }
 
 /// Three lines, with extra places that the eliminated cells all see.
-pub fn finned_swordfish(state: &State, found: &mut Found) {
+pub fn finned_swordfish(state: &State, found: &mut Collector) {
     search(state, found, 3, Sort::Finned);
 }
 
 /// Four lines, with extra places that the eliminated cells all see.
-pub fn finned_jellyfish(state: &State, found: &mut Found) {
+pub fn finned_jellyfish(state: &State, found: &mut Collector) {
     search(state, found, 4, Sort::Finned);
 }
 
 /// Two lines, one of them with a single place beside the fins.
-pub fn sashimi_x_wing(state: &State, found: &mut Found) {
+pub fn sashimi_x_wing(state: &State, found: &mut Collector) {
     search(state, found, 2, Sort::Sashimi);
 }
 
 /// Three lines, one of them with a single place beside the fins.
-pub fn sashimi_swordfish(state: &State, found: &mut Found) {
+pub fn sashimi_swordfish(state: &State, found: &mut Collector) {
     search(state, found, 3, Sort::Sashimi);
 }
 
 /// Four lines, one of them with a single place beside the fins.
-pub fn sashimi_jellyfish(state: &State, found: &mut Found) {
+pub fn sashimi_jellyfish(state: &State, found: &mut Collector) {
     search(state, found, 4, Sort::Sashimi);
 }
 
@@ -77,7 +77,7 @@ const MOST_SPARE: u32 = 2;
 /// A set of cells that must hold the digit.
 #[derive(Clone, Copy)]
 struct Base<'a> {
-    requirement: &'a Requirement,
+    constraint: &'a HiddenConstraint,
     /// The number of the line, 0-based; `None` for a cage.
     line: Option<u8>,
     places: CellSet,
@@ -119,7 +119,7 @@ impl Cover {
     }
 }
 
-fn search(state: &State, found: &mut Found, size: usize, sort: Sort) {
+fn search(state: &State, found: &mut Collector, size: usize, sort: Sort) {
     let spare = if sort == Sort::Basic { 0 } else { MOST_SPARE };
     for digit in state.puzzle.digits() {
         for columns in [true, false] {
@@ -139,16 +139,16 @@ fn search(state: &State, found: &mut Found, size: usize, sort: Sort) {
 ///
 /// One that crosses a single line would lock the digit there by itself.
 fn bases<'a>(state: &'a State, cover: &Cover, most: u32) -> Vec<Base<'a>> {
-    let all = state.requirements().iter().filter(|r| r.digits.contains(cover.digit));
-    let bases = all.filter_map(|requirement| {
-        let line = match (requirement.line(state), cover.columns) {
+    let all = state.hidden_constraints().iter().filter(|r| r.digits.contains(cover.digit));
+    let bases = all.filter_map(|constraint| {
+        let line = match (constraint.line(state), cover.columns) {
             (Some(HouseKind::Row(i)), true) | (Some(HouseKind::Column(i)), false) => Some(i),
-            (None, _) if requirement.role == Role::Cage => None,
+            (None, _) if constraint.role == Role::Cage => None,
             _ => return None,
         };
-        let places = state.places(cover.digit) & requirement.cells;
+        let places = state.places(cover.digit) & constraint.cells;
         let crossed = cover.crossed(places);
-        (2..=most).contains(&crossed.count_ones()).then_some(Base { requirement, line, places, crossed })
+        (2..=most).contains(&crossed.count_ones()).then_some(Base { constraint, line, places, crossed })
     });
     let mut bases: Vec<Base> = bases.collect();
     bases.sort_by_key(|b| (b.line.is_none(), b.line));
@@ -166,7 +166,7 @@ struct Fish<'a> {
 }
 
 impl Fish<'_> {
-    fn choose(&mut self, found: &mut Found, from: usize, crossed: u16, places: CellSet) {
+    fn choose(&mut self, found: &mut Collector, from: usize, crossed: u16, places: CellSet) {
         if self.chosen.len() == self.size {
             self.judge(found, crossed, places);
             return;
@@ -185,7 +185,7 @@ impl Fish<'_> {
     }
 
     /// Tries every cover of the base chosen.
-    fn judge(&self, found: &mut Found, crossed: u16, places: CellSet) {
+    fn judge(&self, found: &mut Collector, crossed: u16, places: CellSet) {
         let lines = crossed.count_ones();
         let Some(spare) = lines.checked_sub(self.size as u32) else { return };
         match (self.sort, spare) {
@@ -199,7 +199,7 @@ impl Fish<'_> {
         }
     }
 
-    fn conclude(&self, found: &mut Found, covers: u16, places: CellSet) {
+    fn conclude(&self, found: &mut Collector, covers: u16, places: CellSet) {
         if found.full() {
             return;
         }

@@ -3,14 +3,14 @@
 use super::deadly::{Deadly, all};
 use super::{link, link_evidence};
 use crate::logic::analysis::State;
-use crate::logic::collector::Found;
+use crate::logic::collector::Collector;
 use crate::logic::conclusion::{Conclusion, Rectangle};
 use crate::logic::evidence::{Evidence, Fact, Role};
 use crate::puzzle::{Cell, CellSet, Digit, DigitSet};
 
 /// A corner cannot hold a digit that would leave the other corners only the other digit, this one, the other one, be it
 /// because they have nothing else or because a house or cage has no other place.
-pub fn hidden(state: &State, found: &mut Found) {
+pub fn hidden(state: &State, found: &mut Collector) {
     let few = Few::new(state);
     all(state, &mut |deadly| {
         let [a, b, c, d] = deadly.corners;
@@ -38,9 +38,9 @@ struct Few([Vec<CellSet>; 9]);
 impl Few {
     fn new(state: &State) -> Self {
         let mut all: [Vec<CellSet>; 9] = Default::default();
-        for requirement in state.requirements() {
-            for digit in requirement.digits {
-                let places = state.places(digit) & requirement.cells;
+        for constraint in state.hidden_constraints() {
+            for digit in constraint.digits {
+                let places = state.places(digit) & constraint.cells;
                 if let Some(list) = all.get_mut(digit.index()).filter(|_| (1..=3).contains(&places.len())) {
                     list.push(places);
                 }

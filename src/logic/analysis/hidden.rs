@@ -6,7 +6,7 @@ use crate::logic::grid::is_line;
 use crate::puzzle::{CellSet, Digit, DigitSet, House, HouseKind, Kind};
 
 /// Cells that must hold certain digits.
-pub struct Requirement {
+pub struct HiddenConstraint {
     /// [`Role::House`], [`Role::Cage`] or [`Role::Compartment`].
     pub role: Role,
     /// The open cells in question.
@@ -27,14 +27,14 @@ enum Source {
     Line(usize),
     /// A box or diagonal of Str8ts with as many digits left as open cells.
     Full(usize),
-    /// A box or diagonal of Str8ts in which all places of the digits in another requirement lie.
+    /// A box or diagonal of Str8ts in which all places of the digits in another constraint lie.
     Around(usize),
     /// A row, column or box of Str8ts that must hold the digits because as many rows, columns and boxes do.
     Counted(usize),
 }
 
-impl Requirement {
-    /// Every requirement of a board: complete houses, then cages or compartments, then what follows from these in Str8ts.
+impl HiddenConstraint {
+    /// Every constraint of a board: complete houses, then cages or compartments, then what follows from these in Str8ts.
     pub(super) fn all(state: &State) -> Vec<Self> {
         let houses = state.puzzle.houses().iter().enumerate().filter(|(_, h)| h.complete);
         let houses = houses.map(|(source, house)| {
