@@ -1,7 +1,7 @@
 //! The premises of a step, as data.
 
 use super::count::Count;
-use crate::puzzle::{Cell, CellSet, Digit, DigitSet, House};
+use crate::puzzle::{Cage, Cell, CellSet, Digit, DigitSet, House};
 
 /// What part a premise plays.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -386,6 +386,12 @@ impl Evidence {
     #[must_use]
     pub fn house(house: &House) -> Self {
         Self::new(Role::House, Fact::Where, house.cells, DigitSet::EMPTY).named(house.name())
+    }
+
+    /// A cage to look at.
+    #[must_use]
+    pub fn cage(cage: &Cage) -> Self {
+        Self::new(Role::Cage, Fact::Where, cage.cells, DigitSet::EMPTY).named(cage.name())
     }
 
     /// Which rows, columns and boxes must and can hold a digit.

@@ -1,7 +1,8 @@
 //! The digits and candidates of a board, and the cells that have each digit.
 
+use super::digit_map::DigitMap;
 use super::step::Step;
-use crate::puzzle::{Board, Cell, CellMap, CellSet, Digit, DigitSet, HouseKind, Puzzle};
+use crate::puzzle::{Board, Cell, CellMap, CellSet, Digit, DigitSet, House, HouseKind, Puzzle};
 
 /// A board as the techniques see it.
 ///
@@ -16,7 +17,7 @@ pub struct Grid<'a> {
     pub candidates: CellMap<DigitSet>,
     /// The cells without a digit.
     pub open: CellSet,
-    places: [CellSet; 9],
+    places: DigitMap<CellSet>,
     /// The digits that no cell of each house holds.
     missing: Vec<DigitSet>,
     /// The cells that changed since it was last looked whether anything is wrong.
@@ -29,11 +30,11 @@ impl<'a> Grid<'a> {
     pub fn new(puzzle: &'a Puzzle, board: &Board) -> Self {
         let open = board.open_cells(puzzle);
         let mut candidates = CellMap::<DigitSet>::default();
-        let mut places = [CellSet::EMPTY; 9];
+        let mut places = DigitMap::new(CellSet::EMPTY);
         for cell in open {
             candidates[cell] = board.remaining(puzzle, cell);
             for digit in candidates[cell] {
-                places[digit.index()].insert(cell);
+                places[digit].insert(cell);
             }
         }
         let digits = *board.digits();
@@ -50,7 +51,7 @@ impl<'a> Grid<'a> {
         for cell in seen & self.open {
             let left = board.remaining(self.puzzle, cell);
             for digit in self.candidates[cell] - left {
-                self.places[digit.index()].remove(cell);
+                self.places[digit].remove(cell);
                 changed.insert(cell);
             }
             self.candidates[cell] = left;
@@ -68,13 +69,13 @@ impl<'a> Grid<'a> {
     /// The open cells that have the digit as a candidate.
     #[must_use]
     pub fn places(&self, digit: Digit) -> CellSet {
-        self.places[digit.index()]
+        self.places[digit]
     }
 
-    /// The digits that no cell of a house holds, by its position in [`Puzzle::houses`].
-    #[must_use]
-    pub fn missing(&self, house: usize) -> DigitSet {
-        self.missing.get(house).copied().unwrap_or_default()
+    /// The complete houses, each with its position in [`Puzzle::houses`] and the digits that no cell of it holds.
+    pub fn complete_houses(&self) -> impl Iterator<Item = (usize, &'a House, DigitSet)> {
+        let houses = self.puzzle.houses().iter().zip(&self.missing).enumerate();
+        houses.filter(|(_, (house, _))| house.complete).map(|(i, (house, &missing))| (i, house, missing))
     }
 
     /// The digits that stand in these cells.

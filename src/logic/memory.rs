@@ -59,7 +59,8 @@ impl Memory {
             seen.resize(item + 1, 0);
         }
         if let Some(entry) = seen.get_mut(item) {
-            *entry = if nothing { u32::try_from(self.changed.len() - 1).unwrap_or_default() } else { 0 };
+            // A path beyond all counting would search again.
+            *entry = if nothing { u32::try_from(self.changed.len() - 1).unwrap_or(0) } else { 0 };
         }
     }
 }

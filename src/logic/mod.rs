@@ -21,6 +21,7 @@ pub mod analysis;
 mod collector;
 pub mod conclusion;
 pub mod count;
+mod digit_map;
 pub mod evidence;
 pub mod explain;
 mod grid;

@@ -62,9 +62,8 @@ fn cell(state: &State, board: &Board) -> Option<Wrong> {
 }
 
 fn house(state: &State, board: &Board) -> Option<Wrong> {
-    let houses = state.puzzle.houses().iter().enumerate();
-    for (i, house) in houses.filter(|(_, h)| h.complete && h.cells.intersects(state.changed)) {
-        if let Some(digit) = state.missing(i).iter().find(|&d| !state.places(d).intersects(house.cells)) {
+    for (_, house, missing) in state.complete_houses().filter(|(_, h, _)| h.cells.intersects(state.changed)) {
+        if let Some(digit) = missing.iter().find(|&d| !state.places(d).intersects(house.cells)) {
             // Where the digits that stand would let it in, the marks are to blame.
             let mut open = (house.cells & state.open).iter();
             let text = if open.any(|c| state.puzzle.open_digits(board, c).contains(digit)) {

@@ -8,6 +8,7 @@ use super::matching;
 use super::sums::combinations;
 use crate::logic::evidence::{Evidence, Fact, Role};
 use crate::logic::grid::Grid;
+use crate::logic::words;
 use crate::puzzle::{Cage, Cell, CellSet, Compartment, DigitSet, HouseKind};
 
 /// A cage or compartment with an open cell, and the digit sets that its open cells can still hold.
@@ -69,11 +70,11 @@ impl Group {
     /// `cage 17 at r2c3` or `compartment r3c1–r3c4`.
     #[must_use]
     pub fn name(&self, grid: &Grid) -> String {
-        match self.role {
+        let name = match self.role {
             Role::Cage => grid.puzzle.cages().get(self.index).map(Cage::name),
             _ => grid.puzzle.compartments().get(self.index).map(Compartment::name),
-        }
-        .unwrap_or_default()
+        };
+        name.unwrap_or_else(|| words::cells(self.cells))
     }
 
     /// The row or column of a compartment.
@@ -113,21 +114,17 @@ impl Group {
             let windows = Evidence::new(self.role, Fact::Windows, self.cells, digits).named(name);
             return vec![Evidence { sets, ruled_out, ..windows }];
         }
-        let left = self.left(grid).unwrap_or_default();
-        let combinations = Evidence::new(self.role, Fact::Combinations, self.open, digits).named(name).sum(left);
+        let combinations = Evidence::new(self.role, Fact::Combinations, self.open, digits).named(name);
         let mut evidence = self.left_evidence(grid);
-        evidence.push(Evidence { sets, ruled_out, ..combinations });
+        evidence.push(Evidence { sets, ruled_out, sum: self.left(grid).map(u16::from), ..combinations });
         evidence
     }
 
     /// `cage 18 at r1c1: 18 − 3 − 4 = 11 is left`, where something stands in the cage.
     #[must_use]
     pub fn left_evidence(&self, grid: &Grid) -> Vec<Evidence> {
-        if self.placed.is_empty() {
-            return Vec::new();
-        }
+        let Some(left) = self.left(grid).filter(|_| !self.placed.is_empty()) else { return Vec::new() };
         let open = u8::try_from(self.open.len()).unwrap_or(u8::MAX);
-        let left = self.left(grid).unwrap_or_default();
         let fact = Fact::Left { placed: self.placed, left, open };
         let sum = left + self.placed.sum();
         vec![Evidence::new(Role::Cage, fact, self.cells, self.placed).named(self.name(grid)).sum(sum)]

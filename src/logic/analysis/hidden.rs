@@ -3,6 +3,7 @@
 use super::State;
 use crate::logic::evidence::{Evidence, Fact, Role};
 use crate::logic::grid::is_line;
+use crate::logic::words;
 use crate::puzzle::{CellSet, Digit, DigitSet, House, HouseKind, Kind};
 
 /// Cells that must hold certain digits.
@@ -36,10 +37,11 @@ enum Source {
 impl HiddenConstraint {
     /// Every constraint of a board: complete houses, then cages or compartments, then what follows from these in Str8ts.
     pub(super) fn all(state: &State) -> Vec<Self> {
-        let houses = state.puzzle.houses().iter().enumerate().filter(|(_, h)| h.complete);
-        let houses = houses.map(|(source, house)| {
-            let digits = state.missing(source);
-            Self { role: Role::House, cells: house.cells & state.open, digits, source: Source::House(source) }
+        let houses = state.complete_houses().map(|(source, house, digits)| Self {
+            role: Role::House,
+            cells: house.cells & state.open,
+            digits,
+            source: Source::House(source),
         });
         let mut all: Vec<Self> = houses.chain(Self::of_groups(state)).collect();
         if state.puzzle.kind() == Kind::Str8ts {
@@ -123,9 +125,9 @@ impl HiddenConstraint {
     #[must_use]
     pub fn name(&self, state: &State) -> String {
         if let Source::Group(i) = self.source {
-            return state.groups().get(i).map(|g| g.name(state)).unwrap_or_default();
+            return state.groups().get(i).map_or_else(|| words::cells(self.cells), |g| g.name(state));
         }
-        self.house(state).map(House::name).unwrap_or_default()
+        self.house(state).map_or_else(|| words::cells(self.cells), House::name)
     }
 
     fn house<'a>(&self, state: &'a State) -> Option<&'a House> {
@@ -151,9 +153,12 @@ impl HiddenConstraint {
     pub fn reason(&self, state: &State, digits: DigitSet) -> Vec<Evidence> {
         let (mut evidence, cells) = match self.source {
             Source::House(_) => return Vec::new(),
-            Source::Group(i) => state.groups().get(i).map(|g| (g.evidence(state), g.cells)).unwrap_or_default(),
+            Source::Group(i) => {
+                state.groups().get(i).map_or_else(|| (Vec::new(), self.cells), |g| (g.evidence(state), g.cells))
+            }
             Source::Line(i) => {
-                (state.arrangements().get(i).map(|line| line.evidence(state)).unwrap_or_default(), self.cells)
+                let line = state.arrangements().get(i);
+                (line.map_or_else(Vec::new, |line| line.evidence(state)), self.cells)
             }
             Source::Full(_) => (vec![Evidence::new(Role::House, Fact::Only, self.cells, self.digits)], self.cells),
             Source::Around(_) => (self.reasons_inside(state, digits), self.cells),

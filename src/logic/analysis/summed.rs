@@ -6,6 +6,7 @@ use super::innies_outies::{evidence, rest, split_evidence};
 use super::sums::combinations;
 use super::{State, matching};
 use crate::logic::evidence::{Evidence, Fact, Role};
+use crate::logic::words;
 use crate::puzzle::{CellSet, DigitSet};
 
 /// The most open cells of a created shape that is held against others: what more cells can hold says too little.
@@ -101,10 +102,11 @@ impl Summed {
     /// `cage 17 at r2c3` for a cage of the puzzle, `r3c4 and r4c1` for cells that a super shape leaves over.
     #[must_use]
     pub fn name(&self, state: &State) -> String {
-        match self.origin {
-            Origin::Cage(i) => state.groups().get(i).map(|g| g.name(state)).unwrap_or_default(),
-            _ => crate::logic::words::cells(self.cells),
-        }
+        let name = match self.origin {
+            Origin::Cage(i) => state.groups().get(i).map(|g| g.name(state)),
+            Origin::Created(_) | Origin::Rest(_) => None,
+        };
+        name.unwrap_or_else(|| words::cells(self.cells))
     }
 
     /// What stands in the filled cells of a cage; nothing for a created shape.

@@ -190,7 +190,7 @@ pub fn claiming(state: &State, found: &mut Collector) {
             let Some(cage) = cage.filter(|c| places.len() > 1 && places.is_subset(c.cells)) else { continue };
             let premises = || {
                 let region = Evidence::house(house);
-                let other = Evidence::new(Role::Cage, Fact::Where, cage.cells, DigitSet::EMPTY).named(cage.name());
+                let other = Evidence::cage(cage);
                 let pattern = Evidence::new(Role::Pattern, Fact::Places, places, digit.set()).named(house.name());
                 vec![region, other, pattern]
             };

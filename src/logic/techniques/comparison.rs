@@ -6,6 +6,7 @@ use crate::logic::analysis::matching;
 use crate::logic::analysis::summed::Summed;
 use crate::logic::collector::Collector;
 use crate::logic::conclusion::{Comparison, Conclusion};
+use crate::logic::digit_map::DigitMap;
 use crate::logic::evidence::{Evidence, Fact, Role};
 use crate::logic::step::Step;
 use crate::logic::words;
@@ -33,15 +34,13 @@ enum Clash<'a> {
 }
 
 /// For each digit, the cells outside the cage that lose it when the cage holds it.
-type Seen = [CellSet; 9];
+type Seen = DigitMap<CellSet>;
 
 fn compare(state: &State, found: &mut Collector, cage: &Summed) {
-    let mut seen: Seen = [CellSet::EMPTY; 9];
+    let mut seen: Seen = DigitMap::new(CellSet::EMPTY);
     for digit in cage.digits() {
         let lose = state.seen_by_all(state.places(digit) & cage.cells) & state.places(digit);
-        if let Some(entry) = seen.get_mut(digit.index()) {
-            *entry = lose - cage.cells;
-        }
+        seen[digit] = lose - cage.cells;
     }
     if seen.iter().all(|cells| cells.is_empty()) {
         return;
@@ -62,7 +61,7 @@ fn compare(state: &State, found: &mut Collector, cage: &Summed) {
 }
 
 fn blocked(seen: &Seen, cell: Cell, set: DigitSet) -> DigitSet {
-    set.iter().filter(|d| seen.get(d.index()).is_some_and(|cells| cells.contains(cell))).collect()
+    set.iter().filter(|d| seen[*d].contains(cell)).collect()
 }
 
 fn domains(state: &State, seen: &Seen, cells: CellSet, set: DigitSet) -> Vec<(Cell, DigitSet)> {
@@ -71,7 +70,7 @@ fn domains(state: &State, seen: &Seen, cells: CellSet, set: DigitSet) -> Vec<(Ce
 
 /// The first thing that has nothing left beside the combination: one cell, a cage, two or three cells.
 fn clash<'a>(state: &'a State, cage: &Summed, seen: &Seen, set: DigitSet) -> Option<Clash<'a>> {
-    let lose = set.iter().filter_map(|d| seen.get(d.index())).fold(CellSet::EMPTY, |all, cells| all | *cells);
+    let lose = set.iter().fold(CellSet::EMPTY, |all, d| all | seen[d]);
     let left = |cell: Cell| state.candidates[cell] - blocked(seen, cell, set);
     let small: Vec<(Cell, DigitSet)> = lose
         .iter()

@@ -8,17 +8,18 @@ use crate::logic::analysis::HiddenConstraint;
 use crate::logic::analysis::State;
 use crate::logic::collector::Collector;
 use crate::logic::conclusion::{Conclusion, Medusa};
+use crate::logic::digit_map::DigitMap;
 use crate::logic::evidence::{Evidence, Fact, Role};
 use crate::logic::words;
 use crate::puzzle::{Cell, CellSet, Digit, DigitSet};
 
 /// Candidates, by digit.
-type Candidates = [CellSet; 9];
+type Candidates = DigitMap<CellSet>;
 
-const NONE: Candidates = [CellSet::EMPTY; 9];
+const NONE: Candidates = DigitMap::new(CellSet::EMPTY);
 
 fn contains(candidates: &Candidates, (cell, digit): (Cell, Digit)) -> bool {
-    candidates.get(digit.index()).is_some_and(|cells| cells.contains(cell))
+    candidates[digit].contains(cell)
 }
 
 /// Two candidates of which exactly one is right.
@@ -57,7 +58,7 @@ struct Net<'a> {
 impl<'a> Net<'a> {
     fn grow(links: &'a [Link<'a>], start: (Cell, Digit)) -> Self {
         let mut net = Self { colours: [NONE; 2], links: Vec::new() };
-        net.colours[0][start.1.index()].insert(start.0);
+        net.colours[0][start.1].insert(start.0);
         let mut grown = true;
         while grown {
             grown = false;
@@ -69,7 +70,7 @@ impl<'a> Net<'a> {
                     _ => continue,
                 };
                 let other = if colour == 0 { &mut net.colours[1] } else { &mut net.colours[0] };
-                other[new.1.index()].insert(new.0);
+                other[new.1].insert(new.0);
                 net.links.push(link);
                 grown = true;
             }
@@ -93,13 +94,13 @@ impl<'a> Net<'a> {
         let roles = [Role::FirstColour, Role::SecondColour];
         for ((colour, role), number) in self.colours.iter().zip(roles).zip(1..) {
             for digit in state.puzzle.digits() {
-                let cells = colour.get(digit.index()).copied().unwrap_or_default();
+                let cells = colour[digit];
                 if !cells.is_empty() {
                     evidence.push(Evidence::new(role, Fact::Colour { number }, cells, digit.set()));
                 }
             }
         }
-        let cells = self.colours.iter().flatten().fold(CellSet::EMPTY, |all, c| all | *c);
+        let cells = self.colours.iter().flat_map(DigitMap::iter).fold(CellSet::EMPTY, |all, c| all | *c);
         evidence.push(Evidence::new(Role::Pattern, Fact::OneColour, cells, DigitSet::EMPTY));
         evidence
     }
@@ -110,13 +111,11 @@ fn ruled_out(state: &State, colour: &Candidates) -> Candidates {
     let mut out = NONE;
     for digit in state.puzzle.digits() {
         let places = state.places(digit);
-        let mine = colour.get(digit.index()).copied().unwrap_or_default();
-        let others = colour.iter().enumerate().filter(|(i, _)| *i != digit.index());
-        let in_cells = others.fold(CellSet::EMPTY, |all, (_, cells)| all | *cells);
+        let mine = colour[digit];
+        let others = (state.puzzle.digits() - digit.set()).iter();
+        let in_cells = others.fold(CellSet::EMPTY, |all, other| all | colour[other]);
         let seen = mine.iter().fold(in_cells, |all, c| all | state.puzzle.peers(c));
-        if let Some(entry) = out.get_mut(digit.index()) {
-            *entry = places & seen;
-        }
+        out[digit] = places & seen;
     }
     out
 }
@@ -132,8 +131,8 @@ pub fn medusa(state: &State, found: &mut Collector) {
             continue;
         }
         let net = Net::grow(&links, start);
-        for (all, colour) in done.iter_mut().zip(net.colours.iter().copied().reduce(join).unwrap_or(NONE)) {
-            *all |= colour;
+        for (all, colour) in done.iter_mut().zip(net.colours.iter().copied().reduce(join).unwrap_or(NONE).iter()) {
+            *all |= *colour;
         }
         // One link has nothing to colour.
         if net.links.len() < 2 {
@@ -148,12 +147,12 @@ pub fn medusa(state: &State, found: &mut Collector) {
 
 fn join(one: Candidates, other: Candidates) -> Candidates {
     let mut all = one;
-    all.iter_mut().zip(other).for_each(|(a, b)| *a |= b);
+    all.iter_mut().zip(other.iter()).for_each(|(a, b)| *a |= *b);
     all
 }
 
 fn list(state: &State, candidates: &Candidates) -> Vec<(Cell, Digit)> {
-    let of = |d: Digit| state.present(candidates.get(d.index()).copied().unwrap_or_default(), d.set());
+    let of = |d: Digit| state.present(candidates[d], d.set());
     state.puzzle.digits().iter().flat_map(of).collect()
 }
 
@@ -167,7 +166,7 @@ fn conclude(state: &State, found: &mut Collector, net: &Net) {
         }
     }
     let mut both = out[0];
-    both.iter_mut().zip(out[1]).for_each(|(a, b)| *a &= b);
+    both.iter_mut().zip(out[1].iter()).for_each(|(a, b)| *a &= *b);
     let removes: Vec<(Cell, Digit)> = list(state, &both).into_iter().filter(|&c| net.colour(c).is_none()).collect();
     if !removes.is_empty() {
         found.remove(removes, net.evidence(state), Conclusion::Medusa(Medusa::Both));
@@ -181,7 +180,7 @@ fn contradiction(state: &State, colour: &Candidates, out: &Candidates, number: u
         if same.len() > 1 {
             return Some(Evidence::new(Role::Pattern, Fact::Together { colour: number }, cell.set(), same));
         }
-        let mine = colour.get(digit.index()).copied().unwrap_or_default();
+        let mine = colour[digit];
         if let Some(to) = (state.puzzle.peers(cell) & mine).first() {
             return Some(Evidence::new(Role::Pattern, Fact::Sees { from: cell }, cell.set().with(to), digit.set()));
         }
@@ -194,7 +193,7 @@ fn contradiction(state: &State, colour: &Candidates, out: &Candidates, number: u
     for constraint in state.hidden_constraints() {
         for digit in constraint.digits {
             let places = state.places(digit) & constraint.cells;
-            if !places.is_empty() && places.is_subset(out.get(digit.index()).copied().unwrap_or_default()) {
+            if !places.is_empty() && places.is_subset(out[digit]) {
                 let fact = Fact::Emptied { colour: number };
                 let name = constraint.name(state);
                 return Some(Evidence::new(Role::Pattern, fact, places, digit.set()).named(name));

@@ -5,7 +5,7 @@ use crate::logic::collector::Collector;
 use crate::logic::conclusion::{self, Conclusion};
 use crate::logic::evidence::{Evidence, Fact, Role};
 use crate::logic::words;
-use crate::puzzle::{Cell, CellSet, DigitSet};
+use crate::puzzle::{Cage, Cell, CellSet, DigitSet, House};
 
 /// The odd digits.
 const ODD: DigitSet = DigitSet::from_bits(0b1_0101_0101);
@@ -24,9 +24,9 @@ struct Equation {
 
 /// Where a first sum comes from.
 #[derive(Clone, Copy)]
-enum Source {
-    Cage(usize),
-    House(usize),
+enum Source<'a> {
+    Cage(&'a Cage),
+    House(&'a House),
 }
 
 /// Sums are added so that every cell but one is counted twice, which is even: so the parity of that cell is known.
@@ -39,7 +39,7 @@ pub fn parity(state: &State, found: &mut Collector) {
     // Each row with the cell that stands in no other row.
     let mut rows: Vec<(Cell, Equation)> = Vec::new();
     for (index, &source) in sources.iter().enumerate().take(128) {
-        let Some((cells, odd)) = equation(state, source, unknown) else { continue };
+        let (cells, odd) = equation(state, source, unknown);
         let mut row = Equation { cells, odd, parts: 1 << index };
         for (pivot, other) in &rows {
             if row.cells.contains(*pivot) {
@@ -81,30 +81,29 @@ fn add(one: Equation, other: Equation) -> Equation {
 }
 
 /// Cages and complete houses, those with few unknown cells first, so that short arguments are found first.
-fn sources(state: &State, unknown: CellSet) -> Vec<Source> {
-    let cages = state.puzzle.cages().iter().enumerate();
-    let cages = cages.map(|(i, c)| ((c.cells & unknown).len(), Source::Cage(i)));
-    let houses = state.puzzle.houses().iter().enumerate().filter(|(_, h)| h.complete);
-    let houses = houses.map(|(i, h)| ((h.cells & unknown).len(), Source::House(i)));
+fn sources<'a>(state: &State<'a>, unknown: CellSet) -> Vec<Source<'a>> {
+    let cages = state.puzzle.cages().iter().map(|c| ((c.cells & unknown).len(), Source::Cage(c)));
+    let houses = state.puzzle.houses().iter().filter(|h| h.complete);
+    let houses = houses.map(|h| ((h.cells & unknown).len(), Source::House(h)));
     let mut all: Vec<(usize, Source)> = cages.chain(houses).filter(|(open, _)| *open > 0).collect();
     all.sort_by_key(|(open, _)| *open);
     all.into_iter().map(|(_, source)| source).collect()
 }
 
 /// The cells of a cage or house and what they add up to.
-fn total(state: &State, source: Source) -> Option<(CellSet, u8)> {
+fn total(state: &State, source: Source) -> (CellSet, u8) {
     match source {
-        Source::Cage(i) => state.puzzle.cages().get(i).map(|c| (c.cells, c.sum)),
-        Source::House(i) => state.puzzle.houses().get(i).map(|h| (h.cells, state.puzzle.digits().sum())),
+        Source::Cage(cage) => (cage.cells, cage.sum),
+        Source::House(house) => (house.cells, state.puzzle.digits().sum()),
     }
 }
 
 /// The unknown cells, and whether an odd number of them is odd.
-fn equation(state: &State, source: Source, unknown: CellSet) -> Option<(CellSet, bool)> {
-    let (cells, sum) = total(state, source)?;
+fn equation(state: &State, source: Source, unknown: CellSet) -> (CellSet, bool) {
+    let (cells, sum) = total(state, source);
     let known = cells - unknown;
     let odd = known.iter().filter(|&c| parity_of(state.holds(c)) == Some(true)).count();
-    Some((cells & unknown, (usize::from(sum) + odd) % 2 == 1))
+    (cells & unknown, (usize::from(sum) + odd) % 2 == 1)
 }
 
 fn evidence(state: &State, sources: &[Source], unknown: CellSet, row: &Equation, cell: Cell) -> Vec<Evidence> {
@@ -112,19 +111,18 @@ fn evidence(state: &State, sources: &[Source], unknown: CellSet, row: &Equation,
     let used = sources.iter().enumerate().filter(|(i, _)| row.parts >> i & 1 == 1);
     let mut fixed = CellSet::EMPTY;
     for (_, &source) in used {
-        let Some((cells, sum)) = total(state, source) else { continue };
-        let name = match source {
-            Source::Cage(i) => state.puzzle.cages().get(i).map(crate::puzzle::Cage::name),
-            Source::House(i) => state.puzzle.houses().get(i).map(crate::puzzle::House::name),
+        let (cells, sum) = total(state, source);
+        let (role, name) = match source {
+            Source::Cage(cage) => (Role::Cage, cage.name()),
+            Source::House(house) => (Role::House, house.name()),
         };
-        let role = if matches!(source, Source::Cage(_)) { Role::Cage } else { Role::House };
         let placed: u16 = cells.iter().filter_map(|c| state.digits[c]).map(|d| u16::from(d.get())).sum();
         let known = (cells & state.open) - unknown;
         fixed |= known;
         let odd = known.iter().filter(|&c| parity_of(state.candidates[c]) == Some(true)).count();
         let fact = Fact::Parity { placed, known, odd: u8::try_from(odd).unwrap_or(u8::MAX) };
         let told = Evidence::new(role, fact, cells & unknown, DigitSet::EMPTY).sum(sum);
-        evidence.push(told.named(name.unwrap_or_default()));
+        evidence.push(told.named(name));
     }
     let digits = if row.odd { ODD } else { state.puzzle.digits() - ODD };
     let result = Evidence::new(Role::Pattern, Fact::Where, cell.set(), digits & state.puzzle.digits());

@@ -84,10 +84,10 @@ pub fn unique_3(state: &State, found: &mut Collector) {
     each(state, false, &mut |deadly| {
         let extras = deadly.extras(state);
         if deadly.roof.len() == 2 && (2..=4).contains(&extras.len()) {
-            let houses = state.puzzle.houses().iter().map(|h| (Role::House, h.cells));
-            let cages = state.puzzle.cages().iter().map(|c| (Role::Cage, c.cells));
-            for (role, cells) in houses.chain(cages).filter(|(_, cells)| deadly.roof.is_subset(*cells)) {
-                naked(state, found, deadly, extras, (role, cells));
+            let houses = state.puzzle.houses().iter().filter(|h| deadly.roof.is_subset(h.cells)).map(Evidence::house);
+            let cages = state.puzzle.cages().iter().filter(|c| deadly.roof.is_subset(c.cells)).map(Evidence::cage);
+            for region in houses.chain(cages) {
+                naked(state, found, deadly, extras, &region);
             }
         }
         found.full()
@@ -96,10 +96,10 @@ pub fn unique_3(state: &State, found: &mut Collector) {
 
 /// One roof cell, whichever it is, holds one of the extra digits; with `n` other cells of a group that differ it makes
 /// `n + 1` cells. If these have `n + 1` digits together, each of the digits is in one of them.
-fn naked(state: &State, found: &mut Collector, deadly: &Deadly, extras: DigitSet, (role, group): (Role, CellSet)) {
+fn naked(state: &State, found: &mut Collector, deadly: &Deadly, extras: DigitSet, region: &Evidence) {
     let most = extras.len().max(3);
     let others: Vec<Cell> =
-        ((group & state.open) - deadly.roof).iter().filter(|&c| state.candidates[c].len() <= most).collect();
+        ((region.cells & state.open) - deadly.roof).iter().filter(|&c| state.candidates[c].len() <= most).collect();
     let held = |chosen: &[Cell]| chosen.iter().fold(extras, |all, &c| all | state.candidates[c]);
     for size in extras.len() - 1..=3 {
         for chosen in choices(&others, size, |chosen| held(chosen).len() <= size + 1) {
@@ -119,10 +119,10 @@ fn naked(state: &State, found: &mut Collector, deadly: &Deadly, extras: DigitSet
                 .collect();
             if !removes.is_empty() {
                 let mut evidence = deadly.with_roof(state);
-                let name = deadly.group_name(state, role, group);
-                evidence.push(Evidence::new(role, Fact::Where, group, DigitSet::EMPTY).named(name.clone()));
+                evidence.push(region.clone());
                 evidence.push(Evidence::new(Role::Pattern, Fact::Only, chosen, digits));
-                let conclusion = Rectangle::Set { roof: deadly.roof, extras, cells: chosen, digits, region: name };
+                let conclusion =
+                    Rectangle::Set { roof: deadly.roof, extras, cells: chosen, digits, region: region.name.clone() };
                 found.remove(removes, evidence, Conclusion::Rectangle(conclusion));
             }
             if found.full() {

@@ -11,9 +11,9 @@ use crate::puzzle::{CellSet, House};
 
 /// The last open cell of a complete house takes the digit that is missing there.
 pub fn full_house(state: &State, found: &mut Collector) {
-    for (i, house) in state.puzzle.houses().iter().enumerate().filter(|(_, h)| h.complete) {
+    for (_, house, missing) in state.complete_houses() {
         let Some(cell) = (house.cells & state.open).only() else { continue };
-        let Some(digit) = state.missing(i).only() else { continue };
+        let Some(digit) = missing.only() else { continue };
         if !state.candidates[cell].contains(digit) {
             continue;
         }

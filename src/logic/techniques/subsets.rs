@@ -84,9 +84,8 @@ fn telling(state: &State, i: usize, chosen: CellSet, removes: &[(Cell, Digit)]) 
 fn region(state: &State, i: usize) -> Evidence {
     let houses = state.puzzle.houses();
     let cage = i.checked_sub(houses.len()).and_then(|i| state.puzzle.cages().get(i));
-    let cage = cage.map(|c| Evidence::new(Role::Cage, Fact::Where, c.cells, DigitSet::EMPTY).named(c.name()));
     let none = || Evidence::new(Role::House, Fact::Where, CellSet::EMPTY, DigitSet::EMPTY);
-    houses.get(i).map(Evidence::house).or(cage).unwrap_or_else(none)
+    houses.get(i).map(Evidence::house).or(cage.map(Evidence::cage)).unwrap_or_else(none)
 }
 
 fn hidden(state: &State, found: &mut Collector, size: usize) {

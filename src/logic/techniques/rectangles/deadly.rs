@@ -3,7 +3,7 @@
 use super::straights;
 use crate::logic::analysis::State;
 use crate::logic::evidence::{Evidence, Fact, Role};
-use crate::puzzle::{Cage, Cell, CellSet, DigitSet, House};
+use crate::puzzle::{Cell, CellSet, DigitSet};
 
 /// A rectangle and two digits that its corners could hold crosswise, which the solution must avoid.
 pub struct Deadly {
@@ -60,13 +60,6 @@ impl Deadly {
         let fact = Fact::Besides { pair: self.pair };
         evidence.push(Evidence::new(Role::Fin, fact, self.roof, self.extras(state)));
         evidence
-    }
-
-    /// The name of the house or cage with these cells.
-    pub fn group_name(&self, state: &State, role: Role, cells: CellSet) -> String {
-        let house = || state.puzzle.houses().iter().find(|h| h.cells == cells).map(House::name);
-        let cage = || state.puzzle.cages().iter().find(|c| c.cells == cells).map(Cage::name);
-        if role == Role::Cage { cage() } else { house() }.unwrap_or_default()
     }
 }
 

@@ -5,6 +5,7 @@ use super::{link, link_evidence};
 use crate::logic::analysis::State;
 use crate::logic::collector::Collector;
 use crate::logic::conclusion::{Conclusion, Rectangle};
+use crate::logic::digit_map::DigitMap;
 use crate::logic::evidence::{Evidence, Fact, Role};
 use crate::puzzle::{Cell, CellSet, Digit, DigitSet};
 
@@ -33,16 +34,16 @@ pub fn hidden(state: &State, found: &mut Collector) {
 
 /// For each digit the places of the houses and cages that must hold it and have three places or less for it: more than
 /// three corners are never in question.
-struct Few([Vec<CellSet>; 9]);
+struct Few(DigitMap<Vec<CellSet>>);
 
 impl Few {
     fn new(state: &State) -> Self {
-        let mut all: [Vec<CellSet>; 9] = Default::default();
+        let mut all: DigitMap<Vec<CellSet>> = DigitMap::default();
         for constraint in state.hidden_constraints() {
             for digit in constraint.digits {
                 let places = state.places(digit) & constraint.cells;
-                if let Some(list) = all.get_mut(digit.index()).filter(|_| (1..=3).contains(&places.len())) {
-                    list.push(places);
+                if (1..=3).contains(&places.len()) {
+                    all[digit].push(places);
                 }
             }
         }
@@ -51,7 +52,7 @@ impl Few {
 
     /// Whether some house or cage must hold the digit within these cells, as [`link`] finds it.
     fn within(&self, digit: Digit, cells: CellSet) -> bool {
-        self.0.get(digit.index()).is_some_and(|list| list.iter().any(|places| places.is_subset(cells)))
+        self.0[digit].iter().any(|places| places.is_subset(cells))
     }
 }
 
