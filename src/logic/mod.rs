@@ -51,4 +51,4 @@ pub use rating::Rating;
 pub use step::Step;
 pub use technique::{Class, Grade, Level, Technique};
 pub use why_not::{WhyNot, why_not};
-pub use wrong::Wrong;
+pub use wrong::{Trouble, Wrong};

@@ -9,22 +9,132 @@ use super::analysis::matching;
 use super::evidence::Role;
 use super::grid::is_line;
 use super::step::Step;
+use super::technique::Technique;
 use super::techniques;
 use super::words;
-use crate::puzzle::{Board, CellSet, Digit, DigitSet, conflicts_at};
+use crate::puzzle::{Board, Cell, CellSet, Conflict, Digit, DigitSet, conflicts_at};
 
 /// Something on the board that cannot be right.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Wrong {
     /// The cells to look at.
     pub cells: CellSet,
-    text: String,
+    /// What is wrong with them.
+    pub trouble: Trouble,
+}
+
+/// What cannot be right. Where the digits that stand would allow more than the marks do, the marks lack candidates.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Trouble {
+    /// A rule is broken.
+    Conflict(Conflict),
+    /// A step would take all that a cell has left.
+    Emptied {
+        /// The cell.
+        cell: Cell,
+        /// The technique.
+        technique: Technique,
+    },
+    /// The peers of a cell hold all digits.
+    NoDigit {
+        /// The cell.
+        cell: Cell,
+    },
+    /// None of the marks of a cell is possible.
+    Marks {
+        /// The cell.
+        cell: Cell,
+        /// Its marks.
+        marks: DigitSet,
+        /// What it could hold.
+        open: DigitSet,
+    },
+    /// A house, cage or compartment must hold digits that no cell of it has left.
+    NoPlace {
+        /// Its name.
+        region: String,
+        /// The digits.
+        digits: DigitSet,
+        /// Whether only the marks are to blame.
+        marked: bool,
+    },
+    /// No combination of a cage is left.
+    Sum {
+        /// The cage.
+        cage: String,
+    },
+    /// No straight of a compartment is left.
+    Straight {
+        /// The compartment.
+        compartment: String,
+    },
+    /// The compartments of a line cannot share its digits.
+    Line {
+        /// The line.
+        line: String,
+        /// Whether only the marks are to blame.
+        marked: bool,
+    },
+    /// Innies or outies cannot have their sum.
+    InniesOuties {
+        /// The houses.
+        houses: String,
+        /// How many they are.
+        count: usize,
+        /// Whether the cells stick out.
+        outer: bool,
+        /// The sum.
+        sum: u16,
+        /// Whether only the marks are to blame.
+        marked: bool,
+    },
 }
 
 /// The sentence, without a full stop.
 impl fmt::Display for Wrong {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.text)
+        match &self.trouble {
+            Trouble::Conflict(conflict) => write!(f, "{conflict}"),
+            Trouble::Emptied { cell, technique } => {
+                let technique = technique.name.to_lowercase();
+                write!(f, "nothing can be right in {cell}: {technique} rules out all it has left")
+            }
+            Trouble::NoDigit { cell } => write!(f, "{cell} has no digit left: its peers hold them all"),
+            Trouble::Marks { cell, marks, open } => {
+                write!(f, "{cell} lacks candidates: of its marks {marks} none is possible, but {open} would be")
+            }
+            Trouble::NoPlace { region, digits, marked: true } => {
+                let (all, any) = (words::digits(*digits), words::one_digit_of(*digits));
+                write!(f, "{region} lacks candidates: it must hold {all}, and no cell of it has {any} left")
+            }
+            Trouble::NoPlace { region, digits, marked: false } => {
+                write!(f, "{region} has no place left for {}", words::digits(*digits))
+            }
+            Trouble::Sum { cage } => write!(f, "{cage} cannot reach its sum with the candidates that are left"),
+            Trouble::Straight { compartment } => {
+                write!(f, "{compartment} cannot hold a straight with the candidates that are left")
+            }
+            Trouble::Line { line, marked: true } => {
+                write!(f, "{line} lacks candidates: its compartments can no longer share its digits")
+            }
+            Trouble::Line { line, marked: false } => {
+                write!(f, "the compartments of {line} cannot share its digits with the straights that are left")
+            }
+            Trouble::InniesOuties { houses, count, outer, sum, marked } => {
+                let leave = words::plural(*count, "leaves", "leave");
+                let (cells, few) = (words::cells(self.cells), self.cells.len());
+                let them = words::plural(few, "it", "them");
+                let origin = if *outer {
+                    format!("the cages that cover {houses} have {sum} too much, which is for {them}")
+                } else {
+                    format!("{houses} {leave} {sum} for {them}")
+                };
+                match marked {
+                    true => write!(f, "{cells} {} candidates: {origin}", words::plural(few, "lacks", "lack")),
+                    false => write!(f, "{cells} cannot be right: {origin}"),
+                }
+            }
+        }
     }
 }
 
@@ -32,7 +142,7 @@ impl fmt::Display for Wrong {
 pub(super) fn find(state: &State, board: &Board) -> Option<Wrong> {
     let puzzle = state.puzzle;
     if let Some(conflict) = conflicts_at(puzzle, &state.digits, state.changed - state.open).into_iter().next() {
-        return Some(Wrong { cells: conflict.cells, text: conflict.to_string() });
+        return Some(Wrong { cells: conflict.cells, trouble: Trouble::Conflict(conflict) });
     }
     cell(state, board).or_else(|| house(state, board)).or_else(|| group(state, board))
 }
@@ -43,22 +153,20 @@ pub(super) fn after(state: &State, step: &Step) -> Option<Wrong> {
         let lost = step.removes.iter().filter(|(c, _)| *c == cell).map(|&(_, d)| d).collect();
         (state.candidates[cell] - lost).is_empty()
     })?;
-    let text =
-        format!("nothing can be right in {cell}: {} rules out all it has left", step.technique.name.to_lowercase());
-    Some(Wrong { cells: step.pattern().with(cell), text })
+    let trouble = Trouble::Emptied { cell, technique: step.technique };
+    Some(Wrong { cells: step.pattern().with(cell), trouble })
 }
 
 fn cell(state: &State, board: &Board) -> Option<Wrong> {
     let cell = state.open.iter().find(|&c| state.candidates[c].is_empty())?;
     let marks = board.candidates(cell);
     let open = state.puzzle.open_digits(board, cell);
-    let text = match (marks.is_empty(), open.is_empty()) {
-        (true, _) | (_, true) => format!("{cell} has no digit left: its peers hold them all"),
-        (false, false) => {
-            format!("{cell} lacks candidates: of its marks {marks} none is possible, but {open} would be")
-        }
+    let trouble = if marks.is_empty() || open.is_empty() {
+        Trouble::NoDigit { cell }
+    } else {
+        Trouble::Marks { cell, marks, open }
     };
-    Some(Wrong { cells: cell.set(), text })
+    Some(Wrong { cells: cell.set(), trouble })
 }
 
 fn house(state: &State, board: &Board) -> Option<Wrong> {
@@ -66,12 +174,9 @@ fn house(state: &State, board: &Board) -> Option<Wrong> {
         if let Some(digit) = missing.iter().find(|&d| !state.places(d).intersects(house.cells)) {
             // Where the digits that stand would let it in, the marks are to blame.
             let mut open = (house.cells & state.open).iter();
-            let text = if open.any(|c| state.puzzle.open_digits(board, c).contains(digit)) {
-                format!("{} lacks candidates: it must hold {digit}, and no cell of it has {digit} left", house.name())
-            } else {
-                format!("{} has no place left for {digit}", house.name())
-            };
-            return Some(Wrong { cells: house.cells, text });
+            let marked = open.any(|c| state.puzzle.open_digits(board, c).contains(digit));
+            let trouble = Trouble::NoPlace { region: house.name(), digits: digit.set(), marked };
+            return Some(Wrong { cells: house.cells, trouble });
         }
     }
     None
@@ -86,15 +191,14 @@ fn group(state: &State, board: &Board) -> Option<Wrong> {
     let sets = matching::fitting(&open, group.all_sets(state)).into_iter();
     let required = sets.reduce(|a, b| a & b).unwrap_or_default();
     let gone = required - state.candidates_in(group.open);
-    let text = if !gone.is_empty() {
-        let (all, any) = (words::digits(gone), words::one_digit_of(gone));
-        format!("{name} lacks candidates: it must hold {all}, and no cell of it has {any} left")
+    let trouble = if !gone.is_empty() {
+        Trouble::NoPlace { region: name, digits: gone, marked: true }
     } else if group.role == Role::Cage {
-        format!("{name} cannot reach its sum with the candidates that are left")
+        Trouble::Sum { cage: name }
     } else {
-        format!("{name} cannot hold a straight with the candidates that are left")
+        Trouble::Straight { compartment: name }
     };
-    Some(Wrong { cells: group.cells, text })
+    Some(Wrong { cells: group.cells, trouble })
 }
 
 /// What only the whole of a Str8ts line shows: each compartment can hold a straight, but all of them together cannot, since
@@ -113,12 +217,8 @@ pub(super) fn line(state: &State, board: &Board) -> Option<Wrong> {
             matching::fitting(&open, group.all_sets(state))
         };
         let cells = groups.iter().fold(CellSet::EMPTY, |all, g| all | g.cells);
-        let text = if shareable(groups.iter().map(unmarked)) {
-            format!("{} lacks candidates: its compartments can no longer share its digits", line.name())
-        } else {
-            format!("the compartments of {} cannot share its digits with the straights that are left", line.name())
-        };
-        return Some(Wrong { cells, text });
+        let marked = shareable(groups.iter().map(unmarked));
+        return Some(Wrong { cells, trouble: Trouble::Line { line: line.name(), marked } });
     }
     None
 }
@@ -144,27 +244,16 @@ pub(super) fn shape(state: &State, board: &Board) -> Option<Wrong> {
         None => !techniques::shapes::can_reach(state, created.cells, created.sum),
     };
     let (shape, created) = state.created_shapes().find(|(_, created)| failing(created))?;
-    let (name, cells, sum) = (shape.name(state.puzzle), words::cells(created.cells), created.sum);
-    let leave = words::plural(shape.houses.len(), "leaves", "leave");
-    let them = words::plural(created.cells.len(), "it", "them");
-    let origin = if created.outer {
-        format!("the cages that cover {name} have {sum} too much, which is for {them}")
-    } else {
-        format!("{name} {leave} {sum} for {them}")
-    };
     // Without the player's marks it could be reached: so it is they that lack something.
     let open = |cell| state.puzzle.open_digits(board, cell);
-    let by_marks = match (created.cells.only(), digit(sum)) {
+    let marked = match (created.cells.only(), digit(created.sum)) {
         (Some(cell), Some(digit)) => open(cell).contains(digit),
         (Some(_), None) => false,
         (None, _) => created.cells.iter().any(|c| state.candidates[c] != open(c)),
     };
-    let text = if by_marks {
-        format!("{cells} {} candidates: {origin}", words::plural(created.cells.len(), "lacks", "lack"))
-    } else {
-        format!("{cells} cannot be right: {origin}")
-    };
-    Some(Wrong { cells: created.cells, text })
+    let (houses, count) = (shape.name(state.puzzle), shape.houses.len());
+    let trouble = Trouble::InniesOuties { houses, count, outer: created.outer, sum: created.sum, marked };
+    Some(Wrong { cells: created.cells, trouble })
 }
 
 fn digit(sum: u16) -> Option<Digit> {
