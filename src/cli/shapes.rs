@@ -9,7 +9,7 @@ use super::args::ShapesArgs;
 use super::failure::Failure;
 use super::json;
 use super::{Verdict, input, notices};
-use crate::logic::shapes::{Derived, Difference, SuperShape, all_super_shapes, derived, differences};
+use crate::logic::shapes::{Derived, Difference, HouseUnion, all_house_unions, derived, differences};
 use crate::puzzle::{Digit, House, Kind, Puzzle};
 
 #[derive(Serialize)]
@@ -63,7 +63,7 @@ pub fn run(args: &ShapesArgs, out: &mut dyn Write) -> Result<Verdict, Failure> {
     }
     let found = derived(puzzle, &import.board, args.units, args.cells);
     let compared = differences(puzzle, &import.board, args.units, args.cells);
-    let supers = if args.supers { all_super_shapes(puzzle, usize::from(args.units)) } else { Vec::new() };
+    let supers = if args.supers { all_house_unions(puzzle, usize::from(args.units)) } else { Vec::new() };
     if args.json {
         let supers = args.supers.then(|| supers.iter().map(|s| Super::new(puzzle, s)).collect());
         let shapes = found.iter().map(|d| Shape::new(puzzle, d)).collect();
@@ -100,7 +100,7 @@ fn houses(count: u8) -> String {
     format!("{count} {}", if count == 1 { "house" } else { "houses" })
 }
 
-fn names(puzzle: &Puzzle, shape: &SuperShape) -> Vec<String> {
+fn names(puzzle: &Puzzle, shape: &HouseUnion) -> Vec<String> {
     shape.houses.iter().filter_map(|&i| puzzle.houses().get(i)).map(House::name).collect()
 }
 
@@ -132,7 +132,7 @@ impl Compared {
 }
 
 impl Super {
-    fn new(puzzle: &Puzzle, shape: &SuperShape) -> Self {
+    fn new(puzzle: &Puzzle, shape: &HouseUnion) -> Self {
         Self { houses: names(puzzle, shape), cells: json::cells(shape.cells), sum: shape.sum(puzzle) }
     }
 }

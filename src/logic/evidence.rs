@@ -13,9 +13,9 @@ pub enum Role {
     /// A Str8ts compartment.
     Compartment,
     /// A union of houses.
-    SuperShape,
-    /// The cells left over in or sticking out of a super shape.
-    CreatedShape,
+    HouseUnion,
+    /// The cells left over in or sticking out of a house union.
+    BorderSum,
     /// The cells and digits that make the pattern.
     Pattern,
     /// The cell that joins the others of a wing.
@@ -38,8 +38,8 @@ impl Role {
             Self::House => "house",
             Self::Cage => "cage",
             Self::Compartment => "compartment",
-            Self::SuperShape => "super-shape",
-            Self::CreatedShape => "created-shape",
+            Self::HouseUnion => "super-shape",
+            Self::BorderSum => "border-shape",
             Self::Pattern => "pattern",
             Self::Pivot => "pivot",
             Self::Fin => "fin",
@@ -104,38 +104,38 @@ pub enum Fact {
     },
     /// The compartment holds one of the sets (windows); the others are ruled out.
     Windows,
-    /// A super shape and what it adds up to.
+    /// A house union and what it adds up to.
     Total {
         /// How many houses it is made of.
         houses: u8,
     },
-    /// A cage that lies inside the super shape.
+    /// A cage that lies inside the house union.
     Inside,
-    /// A cage that lies at least partly in the super shape.
+    /// A cage that lies at least partly in the house union.
     Touching,
     /// What is left over, as a sum.
     Remainder {
-        /// Whether the cells stick out of the super shape; otherwise they are left over in it.
+        /// Whether the cells stick out of the house union; otherwise they are left over in it.
         outer: bool,
     },
-    /// The rest of a cage that a created shape splits: its sum, without the shape's.
+    /// The rest of a cage that a border sum splits: its sum, without the shape's.
     Split {
         /// What the whole cage still needs.
         left: u8,
         /// The sum of the shape that lies in the cage.
         part: u8,
     },
-    /// A cage that is counted, whether or not all of it lies in the super shape.
+    /// A cage that is counted, whether or not all of it lies in the house union.
     Counted,
-    /// Open cells outside the super shape (here) add up to `by` more than open cells inside it.
+    /// Open cells outside the house union (here) add up to `by` more than open cells inside it.
     Difference {
         /// The cells inside.
         inner: CellSet,
         /// By how much the outer cells are more; negative if they are less.
         by: i16,
-        /// What stands in counted cages outside the super shape.
+        /// What stands in counted cages outside the house union.
         outside: u16,
-        /// What stands in the super shape in cages that are not counted.
+        /// What stands in the house union in cages that are not counted.
         inside: u16,
     },
     /// Places of the digit that are too many for the pattern.
@@ -235,7 +235,7 @@ pub enum Fact {
     },
     /// The cells can only be odd, or only be even, as all the digits are.
     OddOrEven,
-    /// The cells hold the same digits as the others: what is left over of two super shapes.
+    /// The cells hold the same digits as the others: what is left over of two house unions.
     Leftover {
         /// The cells on the other side.
         other: CellSet,

@@ -26,7 +26,7 @@ pub struct Options {
     pub unique: bool,
     /// First looks for a step that fills a cell or leaves it one candidate, however hard; then for any other.
     pub placing_first: bool,
-    /// How large super shapes and created shapes may get.
+    /// How large house unions and border sums may get.
     pub shapes: ShapeLimits,
 }
 

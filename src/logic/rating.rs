@@ -59,7 +59,7 @@ impl Tally {
 }
 
 /// How hard a step is in a kind of puzzle: the grade of its technique, and a higher score for each further house of a
-/// super shape and for a created shape of more than three cells. `None` where the technique does not apply.
+/// house union and for a border sum of more than three cells. `None` where the technique does not apply.
 #[must_use]
 pub fn cost(step: &Step, kind: Kind) -> Option<Grade> {
     let mut cost = step.technique.grade(kind)?;

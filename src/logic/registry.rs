@@ -7,8 +7,8 @@ use super::collector::Collector;
 use super::step::Step;
 use super::technique::{Class, Grade, Level, Technique, TechniqueInfo};
 use super::techniques::{
-    bent, bug, cages, chains, colouring, comparison, compartments, difference, enumeration, equal, fish, intersections,
-    killer_pairs, lines, locked, medusa, parity, rectangles, setti, shapes, singles, subsets, wings,
+    bent, bug, cages, chains, colouring, comparison, compartments, difference, enumeration, equal, fish, innies_outies,
+    intersections, killer_pairs, lines, locked, medusa, parity, rectangles, setti, singles, subsets, wings,
 };
 use crate::puzzle::Kind;
 
@@ -66,8 +66,8 @@ static ROWS: &[Row] = &[
     row("cage-limits", "Cage limits", Basic, [NO, g(15), NO], cages::limits),
     row("stranded-digit", "Stranded digit", Basic, [NO, NO, g(15)], compartments::stranded),
     row("required-digit", "Required digit", Basic, [NO, NO, m(20)], compartments::required_digit),
-    row("innie", "Innie", Basic, [NO, m(20), NO], shapes::innie),
-    row("outie", "Outie", Basic, [NO, m(20), NO], shapes::outie),
+    row("innie", "Innie", Basic, [NO, m(20), NO], innies_outies::innie),
+    row("outie", "Outie", Basic, [NO, m(20), NO], innies_outies::outie),
     row("cage-required-digit", "Required digit of a cage", Basic, [NO, m(40), NO], cages::required_digit),
     row("pointing", "Pointing", Basic, [m(50), m(50), NO], intersections::pointing),
     row("claiming", "Claiming", Basic, [m(50), m(50), NO], intersections::claiming),
@@ -80,9 +80,9 @@ static ROWS: &[Row] = &[
     row("locked-compartments", "Locked compartments", Tough, [NO, NO, m(90)], lines::locked_compartments),
     row("large-gap", "Large gap", Basic, [NO, NO, m(40)], compartments::large_gap),
     row("split-compartment", "Split compartment", Basic, [NO, NO, m(50)], compartments::split),
-    row("cage-splitting", "Cage splitting", Tough, [NO, t(80), NO], shapes::splitting),
-    row("innies", "Innies", Tough, [NO, t(90), NO], shapes::innies),
-    row("outies", "Outies", Tough, [NO, t(90), NO], shapes::outies),
+    row("cage-splitting", "Cage splitting", Tough, [NO, t(80), NO], innies_outies::splitting),
+    row("innies", "Innies", Tough, [NO, t(90), NO], innies_outies::innies),
+    row("outies", "Outies", Tough, [NO, t(90), NO], innies_outies::outies),
     row("innie-outie-difference", "Innie–outie difference", Tough, [NO, t(110), NO], difference::innie_outie),
     row("equal-cells", "Equal cells", Tough, [t(110), t(110), NO], equal::equal_cells),
     row("killer-pair", "Killer pair", Tough, [NO, t(90), NO], killer_pairs::killer_pair),

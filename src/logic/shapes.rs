@@ -1,34 +1,34 @@
-//! Every created shape of a Killer with what can stand in it, and the arithmetic in one line.
+//! Every border sum of a Killer with what can stand in it, and the arithmetic in one line.
 
 use std::collections::HashMap;
 
-use super::analysis::innies_outies::created_in;
+use super::analysis::innies_outies::border_sums_in;
 use super::analysis::matching::{self, Domains};
 use super::analysis::{State, sums};
 use super::collector::Collector;
 use super::registry;
 use super::step::Step;
-use super::techniques::shapes::{of_rest, of_shape};
+use super::techniques::innies_outies::{of_rest, of_shape};
 use super::words;
 use crate::puzzle::{Board, CellSet, Digit, Puzzle};
 
 pub use super::analysis::innies_outies::{
-    CreatedShape, Difference, MOST_COMPARED, MOST_HOUSES, SuperShape, all_super_shapes, created, differences,
-    super_shapes,
+    BorderSum, Difference, HouseUnion, MOST_COMPARED, MOST_HOUSES, all_house_unions, border_sums_of, differences,
+    house_unions,
 };
 
-/// The most open cells in a created shape that can be asked for: more have too many combinations to be of use.
+/// The most open cells in a border sum that can be asked for: more have too many combinations to be of use.
 pub const MOST_CELLS: u8 = 6;
 /// The most combinations that a line of text writes out.
 const WRITTEN: usize = 12;
 
-/// A created shape, where it comes from, and what can stand in it.
+/// A border sum, where it comes from, and what can stand in it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Derived {
     /// The houses.
-    pub shape: SuperShape,
+    pub shape: HouseUnion,
     /// The cells and their sum.
-    pub created: CreatedShape,
+    pub created: BorderSum,
     /// Whether all its cells see each other, so that no digit is in it twice.
     pub distinct: bool,
     /// The digits that can stand in its cells by the sum and the board's candidates: each in rising order, a digit as
@@ -36,9 +36,9 @@ pub struct Derived {
     pub combinations: Vec<Vec<Digit>>,
 }
 
-/// Every created shape of at most `cells` open cells over super shapes of at most `houses` houses, as a person would
+/// Every border sum of at most `cells` open cells over house unions of at most `houses` houses, as a person would
 /// look for them: few cells first, then few houses, then houses that hang together, then houses of one sort. The same
-/// cells come once for each super shape that they can be told from.
+/// cells come once for each house union that they can be told from.
 ///
 /// `houses` and `cells` are taken as at most [`MOST_HOUSES`] and [`MOST_CELLS`]. Source: the description of "Super
 /// Shapes" and "Created Shapes" with The Times Killer 2646.
@@ -48,21 +48,21 @@ pub fn derived(puzzle: &Puzzle, board: &Board, houses: u8, cells: u8) -> Vec<Der
     let cells = usize::from(cells.min(MOST_CELLS));
     let mut known: HashMap<(CellSet, u16), Vec<Vec<Digit>>> = HashMap::new();
     let mut found = Vec::new();
-    for shape in all_super_shapes(puzzle, usize::from(houses.min(MOST_HOUSES))) {
-        for created in created_in(&state, &shape).into_iter().filter(|c| c.cells.len() <= cells) {
+    for shape in all_house_unions(puzzle, usize::from(houses.min(MOST_HOUSES))) {
+        for created in border_sums_in(&state, &shape).into_iter().filter(|c| c.cells.len() <= cells) {
             let key = (created.cells, created.sum);
             let combinations = known.entry(key).or_insert_with(|| combinations(&state, &created)).clone();
             let distinct = state.all_different(created.cells);
             found.push(Derived { shape: shape.clone(), created, distinct, combinations });
         }
     }
-    // The super shapes are in their order already, and a stable sort keeps it.
+    // The house unions are in their order already, and a stable sort keeps it.
     found.sort_by_key(|d| d.created.cells.len());
     found
 }
 
-/// What can stand in the cells of a created shape.
-fn combinations(state: &State, created: &CreatedShape) -> Vec<Vec<Digit>> {
+/// What can stand in the cells of a border sum.
+fn combinations(state: &State, created: &BorderSum) -> Vec<Vec<Digit>> {
     let domains = state.domains(created.cells);
     if state.all_different(created.cells) {
         let sets = u8::try_from(created.sum).map_or(&[][..], |sum| sums::combinations(domains.len(), sum));
@@ -121,7 +121,7 @@ impl Derived {
             (true, _) => "outies",
         };
         let state = State::new(puzzle, board);
-        let of = |slug, find: fn(&State, &mut Collector, &SuperShape, &CreatedShape)| {
+        let of = |slug, find: fn(&State, &mut Collector, &HouseUnion, &BorderSum)| {
             let mut found = Collector::new(registry::find(slug)?, true);
             find(&state, &mut found, &self.shape, &self.created);
             found.into_steps().into_iter().next()

@@ -33,7 +33,7 @@ impl Step {
             chosen.fold(CellSet::EMPTY, |all, e| all | e.cells)
         };
         let choices: [&[Role]; 3] =
-            [&[Role::Pattern, Role::CreatedShape, Role::Pivot], &[Role::Cage, Role::Compartment], &[Role::House]];
+            [&[Role::Pattern, Role::BorderSum, Role::Pivot], &[Role::Cage, Role::Compartment], &[Role::House]];
         choices.into_iter().map(of).find(|cells| !cells.is_empty()).unwrap_or_default()
     }
 

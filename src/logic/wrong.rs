@@ -4,7 +4,7 @@ use std::fmt;
 
 use super::analysis::State;
 use super::analysis::combinations::Group;
-use super::analysis::innies_outies::CreatedShape;
+use super::analysis::innies_outies::BorderSum;
 use super::analysis::matching;
 use super::evidence::Role;
 use super::grid::is_line;
@@ -235,25 +235,25 @@ fn shareable(lists: impl Iterator<Item = Vec<DigitSet>>) -> bool {
     !used.is_empty()
 }
 
-/// What only arithmetic over a whole super shape shows: an innie or outie whose cells can no longer have its sum.
+/// What only arithmetic over a whole house union shows: an innie or outie whose cells can no longer have its sum.
 ///
 /// It takes longer than the rest, so it is for the player's board and not for every step of a path.
 pub(super) fn shape(state: &State, board: &Board) -> Option<Wrong> {
-    let failing = |created: &CreatedShape| match created.cells.only() {
-        Some(cell) => digit(created.sum).is_none_or(|d| !state.candidates[cell].contains(d)),
-        None => !techniques::shapes::can_reach(state, created.cells, created.sum),
+    let failing = |border: &BorderSum| match border.cells.only() {
+        Some(cell) => digit(border.sum).is_none_or(|d| !state.candidates[cell].contains(d)),
+        None => !techniques::innies_outies::can_reach(state, border.cells, border.sum),
     };
-    let (shape, created) = state.created_shapes().find(|(_, created)| failing(created))?;
+    let (shape, border) = state.border_sums().find(|(_, border)| failing(border))?;
     // Without the player's marks it could be reached: so it is they that lack something.
     let open = |cell| state.puzzle.open_digits(board, cell);
-    let marked = match (created.cells.only(), digit(created.sum)) {
+    let marked = match (border.cells.only(), digit(border.sum)) {
         (Some(cell), Some(digit)) => open(cell).contains(digit),
         (Some(_), None) => false,
-        (None, _) => created.cells.iter().any(|c| state.candidates[c] != open(c)),
+        (None, _) => border.cells.iter().any(|c| state.candidates[c] != open(c)),
     };
     let (houses, count) = (shape.name(state.puzzle), shape.houses.len());
-    let trouble = Trouble::InniesOuties { houses, count, outer: created.outer, sum: created.sum, marked };
-    Some(Wrong { cells: created.cells, trouble })
+    let trouble = Trouble::InniesOuties { houses, count, outer: border.outer, sum: border.sum, marked };
+    Some(Wrong { cells: border.cells, trouble })
 }
 
 fn digit(sum: u16) -> Option<Digit> {

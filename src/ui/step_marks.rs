@@ -79,7 +79,7 @@ fn add(marks: &mut HintMarks, evidence: &Evidence) {
         return;
     }
     match evidence.role {
-        Role::House | Role::Cage | Role::Compartment | Role::SuperShape | Role::Blocker => {
+        Role::House | Role::Cage | Role::Compartment | Role::HouseUnion | Role::Blocker => {
             marks.premise |= evidence.cells;
         }
         Role::Fin => {
@@ -98,7 +98,7 @@ fn add(marks: &mut HintMarks, evidence: &Evidence) {
         Role::Pattern | Role::Pivot | Role::FirstColour => {
             evidence.cells.iter().for_each(|cell| marks.pattern[cell] |= evidence.digits);
         }
-        Role::CreatedShape => {}
+        Role::BorderSum => {}
     }
 }
 

@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use ninefold::generator::packs;
-use ninefold::logic::shapes::{Derived, all_super_shapes, derived};
+use ninefold::logic::shapes::{Derived, all_house_unions, derived};
 use ninefold::notation;
 use ninefold::puzzle::{Board, Cell, CellMap, CellSet, Kind, Puzzle, PuzzleBuilder, Regions};
 use ninefold::solver::{Limits, Solution, solve};
@@ -148,7 +148,7 @@ fn the_simplest_come_first() {
 fn super_shapes_are_all_houses_that_do_not_overlap() {
     let mut count = BTreeMap::new();
     let nine = Position::killer(&[]).puzzle;
-    for shape in all_super_shapes(&nine, 9) {
+    for shape in all_house_unions(&nine, 9) {
         assert_eq!(shape.cells.len(), 9 * shape.houses.len());
         *count.entry(shape.houses.len()).or_insert(0) += 1;
     }
@@ -156,10 +156,10 @@ fn super_shapes_are_all_houses_that_do_not_overlap() {
     assert_eq!((count[&1], count[&2]), (27, 3 * 36 + 2 * 54));
     // All nine rows, columns or boxes are the same cells.
     assert_eq!(count[&9], 1);
-    let name = |wanted: &str| all_super_shapes(&nine, 3).iter().any(|s| s.name(&nine) == wanted);
+    let name = |wanted: &str| all_house_unions(&nine, 3).iter().any(|s| s.name(&nine) == wanted);
     assert!(name("row 9 with box 3") && name("rows 1 and 9") && name("rows 1 and 2 with box 9"));
     let six = Puzzle::builder(Kind::Killer, 6).diagonals(true).build().unwrap();
-    assert!(all_super_shapes(&six, 2).iter().any(|s| s.name(&six) == "both diagonals"));
+    assert!(all_house_unions(&six, 2).iter().any(|s| s.name(&six) == "both diagonals"));
 }
 
 #[test]

@@ -1,16 +1,16 @@
 //! Super shapes and created shapes: the arithmetic of the three overlaps that open a Killer, and two of several cells.
 
 use ninefold::logic::explain;
-use ninefold::logic::shapes::{CreatedShape, created, super_shapes};
+use ninefold::logic::shapes::{BorderSum, border_sums_of, house_unions};
 use ninefold::puzzle::{Board, Kind, Puzzle};
 
 use super::position::{Position, cells};
 
 /// The created shape of the named super shape.
-fn shape(position: &Position, name: &str, outer: bool) -> CreatedShape {
-    let shapes = super_shapes(&position.puzzle, 3);
+fn shape(position: &Position, name: &str, outer: bool) -> BorderSum {
+    let shapes = house_unions(&position.puzzle, 3);
     let chosen = shapes.iter().find(|s| s.name(&position.puzzle) == name).expect("a super shape");
-    let all = created(&position.puzzle, &position.board, chosen);
+    let all = border_sums_of(&position.puzzle, &position.board, chosen);
     all.into_iter().find(|c| c.outer == outer).expect("a created shape")
 }
 
@@ -88,7 +88,7 @@ fn outer_shapes_whose_cells_see_each_other_have_no_repeats() {
 #[test]
 fn shapes_follow_the_geometry() {
     let count =
-        |puzzle: &Puzzle, houses: usize| super_shapes(puzzle, 3).iter().filter(|s| s.houses.len() == houses).count();
+        |puzzle: &Puzzle, houses: usize| house_unions(puzzle, 3).iter().filter(|s| s.houses.len() == houses).count();
     let nine = Position::killer(&[]).puzzle;
     // 27 houses; 8 + 8 pairs of lines and 12 of boxes; 7 + 7 triples of lines and 22 of boxes, less the 6 whole bands
     // that are the same cells as three rows or columns.
@@ -96,8 +96,8 @@ fn shapes_follow_the_geometry() {
     let seven = Puzzle::builder(Kind::Killer, 7).build().unwrap();
     assert_eq!([count(&seven, 1), count(&seven, 2), count(&seven, 3)], [14, 12, 10], "no boxes on 7×7");
     let six = Puzzle::builder(Kind::Killer, 6).build().unwrap();
-    let shapes = super_shapes(&six, 1);
+    let shapes = house_unions(&six, 1);
     assert_eq!(shapes.len(), 18);
     assert!(shapes.iter().all(|s| s.sum(&six) == 21 && s.cells.len() == 6));
-    assert!(created(&nine, &Board::new(&nine), &super_shapes(&nine, 1)[0]).is_empty(), "no cage, no sum");
+    assert!(border_sums_of(&nine, &Board::new(&nine), &house_unions(&nine, 1)[0]).is_empty(), "no cage, no sum");
 }

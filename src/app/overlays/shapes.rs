@@ -8,7 +8,7 @@ use crate::app::app::App;
 use crate::app::effect::Effect;
 use crate::app::questions::Question;
 use crate::logic::Step;
-use crate::logic::shapes::{Derived, MOST_CELLS, MOST_HOUSES, SuperShape};
+use crate::logic::shapes::{Derived, HouseUnion, MOST_CELLS, MOST_HOUSES};
 use crate::puzzle::{Board, Cell, CellSet, Puzzle};
 
 /// What a worker found: every created shape within the limits, and the super shapes that leave none.
@@ -19,17 +19,17 @@ pub struct FoundShapes {
     /// The created shapes, the simplest first; one with the same cells and sum may come several times.
     pub derived: Vec<Derived>,
     /// The super shapes without one of them, the smallest first.
-    pub bare: Vec<SuperShape>,
+    pub bare: Vec<HouseUnion>,
 }
 
 impl FoundShapes {
     /// Looks at a board.
     #[must_use]
     pub fn of(puzzle: &Puzzle, board: &Board, (houses, cells): (u8, u8)) -> Self {
-        use crate::logic::shapes::{all_super_shapes, derived};
+        use crate::logic::shapes::{all_house_unions, derived};
         let derived = derived(puzzle, board, houses, cells);
         let used: std::collections::HashSet<CellSet> = derived.iter().map(|d| d.shape.cells).collect();
-        let supers = all_super_shapes(puzzle, usize::from(houses)).into_iter();
+        let supers = all_house_unions(puzzle, usize::from(houses)).into_iter();
         let bare = supers.filter(|s| !used.contains(&s.cells)).collect();
         Self { limits: (houses, cells), derived, bare }
     }
@@ -41,13 +41,13 @@ pub enum ShapeRow {
     /// A created shape, and in how many other ways its sum can be told.
     Created(Derived, usize),
     /// A super shape that leaves nothing small enough.
-    Bare(SuperShape),
+    Bare(HouseUnion),
 }
 
 impl ShapeRow {
     /// The super shape.
     #[must_use]
-    pub const fn shape(&self) -> &SuperShape {
+    pub const fn shape(&self) -> &HouseUnion {
         match self {
             Self::Created(derived, _) => &derived.shape,
             Self::Bare(shape) => shape,

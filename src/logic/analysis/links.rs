@@ -63,9 +63,9 @@ pub struct Equal {
 pub enum Source {
     /// A cage, by position in [`State::groups`].
     Cage(usize),
-    /// A created shape, by position in [`State::created_shapes`].
+    /// A border sum, by position in [`State::border_sums`].
     Created(usize),
-    /// The rest of the cage that this created shape splits.
+    /// The rest of the cage that this border sum splits.
     Rest(usize),
 }
 
@@ -407,7 +407,7 @@ fn halves(state: &State, places: CellSet) -> Vec<(CellSet, CellSet)> {
     found
 }
 
-/// The equal links of the cages with two open cells and of the created shapes of two cells.
+/// The equal links of the cages with two open cells and of the border sums of two cells.
 fn equal(state: &State, maker: &Maker) -> Vec<Equal> {
     let mut found: Vec<Equal> = Vec::new();
     let mut known: Vec<(CellSet, u16)> = Vec::new();
@@ -432,9 +432,9 @@ fn equal(state: &State, maker: &Maker) -> Vec<Equal> {
         }
     }
     if !state.puzzle.cages().is_empty() {
-        for (i, (_, created)) in state.created_shapes().enumerate() {
-            add(created.cells, created.sum, Source::Created(i));
-            if let Some((cells, sum)) = innies_outies::rest(state, created) {
+        for (i, (_, border)) in state.border_sums().enumerate() {
+            add(border.cells, border.sum, Source::Created(i));
+            if let Some((cells, sum)) = innies_outies::rest(state, border) {
                 add(cells, u16::from(sum), Source::Rest(i));
             }
         }

@@ -22,7 +22,7 @@ use super::step::Step;
 use crate::puzzle::{Board, Cell, CellSet, Puzzle};
 use arrangements::Arrangements;
 use combinations::Group;
-use innies_outies::{CreatedShape, CreatedShapes, SuperShape, super_shapes};
+use innies_outies::{BorderSum, BorderSums, HouseUnion, house_unions};
 use links::Links;
 use rectangles::swappable;
 use summed::Summed;
@@ -37,11 +37,11 @@ pub struct State<'a> {
     pub(super) memory: Memory,
     /// How large the shapes are that a step uses.
     pub limits: ShapeLimits,
-    super_shapes: OnceCell<Vec<SuperShape>>,
+    house_unions: OnceCell<Vec<HouseUnion>>,
     /// The rectangles in which two digits could change places.
     rectangles: OnceCell<Vec<[Cell; 4]>>,
-    /// The created shapes of a position before, with the cells filled since.
-    created_before: Slot<Option<(CreatedShapes, CellSet)>>,
+    /// The border sums of a position before, with the cells filled since.
+    border_sums_before: Slot<Option<(BorderSums, CellSet)>>,
     made: Made,
 }
 
@@ -55,16 +55,16 @@ struct Made {
     grouped_links: OnceCell<Links>,
     arrangements: OnceCell<Vec<Arrangements>>,
     counts: OnceCell<Vec<Count>>,
-    created: OnceCell<CreatedShapes>,
+    border: OnceCell<BorderSums>,
     summed: OnceCell<Vec<Summed>>,
 }
 
 /// How large the shapes are that a step uses.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ShapeLimits {
-    /// The most houses in a super shape.
+    /// The most houses in a house union.
     pub houses: usize,
-    /// The most open cells in a created shape; where digits may repeat, four at most.
+    /// The most open cells in a border sum; where digits may repeat, four at most.
     pub cells: usize,
 }
 
@@ -87,18 +87,18 @@ impl<'a> State<'a> {
     /// Looks at a board.
     #[must_use]
     pub fn new(puzzle: &'a Puzzle, board: &Board) -> Self {
-        let (memory, limits, super_shapes, rectangles, created_before, made) = Default::default();
-        Self { grid: Grid::new(puzzle, board), memory, limits, super_shapes, rectangles, created_before, made }
+        let (memory, limits, house_unions, rectangles, border_sums_before, made) = Default::default();
+        Self { grid: Grid::new(puzzle, board), memory, limits, house_unions, rectangles, border_sums_before, made }
     }
 
     /// Goes on to the board that a step led to from the one looked at. The state is then the same as a new one of that
-    /// board, but cages, compartments and created shapes that the step did not touch are kept, and so is the memory of
+    /// board, but cages, compartments and border sums that the step did not touch are kept, and so is the memory of
     /// what was searched for nothing.
     pub(super) fn follow(&mut self, board: &Board, step: &Step) {
         let placed: CellSet = step.places.iter().map(|&(cell, _)| cell).collect();
         let changed = self.grid.follow(board, step);
         self.memory.change(changed);
-        let Made { groups, cages, created, .. } = std::mem::take(&mut self.made);
+        let Made { groups, cages, border, .. } = std::mem::take(&mut self.made);
         if let Some(mut groups) = groups.into_inner() {
             groups.retain_mut(|group| !group.cells.intersects(changed) || group.renew(&self.grid));
             self.made.groups = groups.into();
@@ -106,9 +106,9 @@ impl<'a> State<'a> {
                 self.made.cages = cages;
             }
         }
-        let before = created.into_inner().map(|created| (created, CellSet::EMPTY));
-        let before = before.or_else(|| self.created_before.take());
-        self.created_before.set(before.map(|(created, filled)| (created, filled | placed)));
+        let before = border.into_inner().map(|border| (border, CellSet::EMPTY));
+        let before = before.or_else(|| self.border_sums_before.take());
+        self.border_sums_before.set(before.map(|(border, filled)| (border, filled | placed)));
     }
 
     /// The same with other limits on shapes.
@@ -165,33 +165,33 @@ impl<'a> State<'a> {
         self.rectangles.get_or_init(|| swappable(self.puzzle))
     }
 
-    /// The super shapes of as many houses as the limits allow.
-    pub fn super_shapes(&self) -> &[SuperShape] {
-        self.super_shapes.get_or_init(|| super_shapes(self.puzzle, self.limits.houses))
+    /// The house unions of as many houses as the limits allow.
+    pub fn house_unions(&self) -> &[HouseUnion] {
+        self.house_unions.get_or_init(|| house_unions(self.puzzle, self.limits.houses))
     }
 
-    /// The created shapes of all super shapes that the limits allow, the simplest first: by what their size adds to the
+    /// The border sums of all house unions that the limits allow, the simplest first: by what their size adds to the
     /// cost of a step, then those with few cells.
-    pub fn created_shapes(&self) -> impl Iterator<Item = (&SuperShape, &CreatedShape)> {
-        self.numbered_shapes().map(|(_, shape, created)| (shape, created))
+    pub fn border_sums(&self) -> impl Iterator<Item = (&HouseUnion, &BorderSum)> {
+        self.numbered_border_sums().map(|(_, shape, border)| (shape, border))
     }
 
     /// The same, each with a number that it has on every board of the puzzle.
-    pub fn numbered_shapes(&self) -> impl Iterator<Item = (usize, &SuperShape, &CreatedShape)> {
+    pub fn numbered_border_sums(&self) -> impl Iterator<Item = (usize, &HouseUnion, &BorderSum)> {
         // Without cages there is no sum, and no need for the shapes.
-        let shapes = if self.puzzle.cages().is_empty() { &[][..] } else { self.super_shapes() };
-        let created = self.made.created.get_or_init(|| {
-            let Some((mut created, filled)) = self.created_before.take() else {
-                return CreatedShapes::new(&self.grid, shapes);
+        let shapes = if self.puzzle.cages().is_empty() { &[][..] } else { self.house_unions() };
+        let border = self.made.border.get_or_init(|| {
+            let Some((mut border, filled)) = self.border_sums_before.take() else {
+                return BorderSums::new(&self.grid, shapes);
             };
-            created.fill(&self.grid, filled);
-            created
+            border.fill(&self.grid, filled);
+            border
         });
-        let numbered = created.iter(self.limits.cells);
-        numbered.filter_map(move |(i, created)| Some((2 * i + usize::from(created.outer), shapes.get(i)?, created)))
+        let numbered = border.iter(self.limits.cells);
+        numbered.filter_map(move |(i, border)| Some((2 * i + usize::from(border.outer), shapes.get(i)?, border)))
     }
 
-    /// The cages and created shapes of Killer whose cells all differ, with their combinations.
+    /// The cages and border sums of Killer whose cells all differ, with their combinations.
     pub fn summed(&self) -> &[Summed] {
         self.made.summed.get_or_init(|| Summed::all(self))
     }

@@ -1,4 +1,4 @@
-//! Cages and created shapes side by side: cells that all differ, with a known sum and the combinations that fit them.
+//! Cages and border sums side by side: cells that all differ, with a known sum and the combinations that fit them.
 //!
 //! Techniques that hold one cage against another work on these and so serve innies, outies and split cages as well.
 
@@ -9,7 +9,7 @@ use crate::logic::evidence::{Evidence, Fact, Role};
 use crate::logic::words;
 use crate::puzzle::{CellSet, DigitSet};
 
-/// The most open cells of a created shape that is held against others: what more cells can hold says too little.
+/// The most open cells of a border sum that is held against others: what more cells can hold says too little.
 const MOST_CELLS: usize = 4;
 
 /// Open cells that all differ and have a known sum.
@@ -29,14 +29,14 @@ pub struct Summed {
 enum Origin {
     /// A cage, as a position in [`State::groups`].
     Cage(usize),
-    /// A created shape, as a position among [`State::created_shapes`].
+    /// A border sum, as a position among [`State::border_sums`].
     Created(usize),
-    /// The rest of the cage in which that created shape lies.
+    /// The rest of the cage in which that border sum lies.
     Rest(usize),
 }
 
 impl Summed {
-    /// Every cage with two open cells or more, then the created shapes of up to four cells whose cells all differ and
+    /// Every cage with two open cells or more, then the border sums of up to four cells whose cells all differ and
     /// the rests of the cages that they split. Cells with the same sum come once.
     pub(in crate::logic) fn all(state: &State) -> Vec<Self> {
         let cages = state.groups().iter().enumerate().filter(|(_, g)| g.role == Role::Cage && g.open.len() > 1);
@@ -44,12 +44,12 @@ impl Summed {
             Some(Self { cells: g.open, sum: g.left(state)?, sets: g.sets.clone(), origin: Origin::Cage(i) })
         });
         let mut found: Vec<Self> = cages.collect();
-        for (i, (_, created)) in state.created_shapes().enumerate() {
-            let Ok(sum) = u8::try_from(created.sum) else { continue };
-            if created.cells.len() <= MOST_CELLS.min(state.limits.cells) {
-                add(state, &mut found, created.cells, sum, Origin::Created(i));
+        for (i, (_, border)) in state.border_sums().enumerate() {
+            let Ok(sum) = u8::try_from(border.sum) else { continue };
+            if border.cells.len() <= MOST_CELLS.min(state.limits.cells) {
+                add(state, &mut found, border.cells, sum, Origin::Created(i));
             }
-            if let Some((rest, sum)) = rest(state, created).filter(|(rest, _)| rest.len() <= MOST_CELLS) {
+            if let Some((rest, sum)) = rest(state, border).filter(|(rest, _)| rest.len() <= MOST_CELLS) {
                 add(state, &mut found, rest, sum, Origin::Rest(i));
             }
         }
@@ -71,7 +71,7 @@ impl Summed {
     /// The premises that tell where the sum comes from, without the combinations.
     #[must_use]
     pub fn origin(&self, state: &State) -> Vec<Evidence> {
-        let shape = |i: usize| state.created_shapes().nth(i);
+        let shape = |i: usize| state.border_sums().nth(i);
         match self.origin {
             Origin::Cage(i) => state.groups().get(i).map_or_else(Vec::new, |g| g.left_evidence(state)),
             Origin::Created(i) => shape(i).map_or_else(Vec::new, |(s, c)| evidence(state, s, c)),
@@ -93,13 +93,13 @@ impl Summed {
     /// The premise that it holds one of these combinations.
     #[must_use]
     pub fn told(&self, state: &State, sets: Vec<DigitSet>) -> Evidence {
-        let role = if self.is_cage() { Role::Cage } else { Role::CreatedShape };
+        let role = if self.is_cage() { Role::Cage } else { Role::BorderSum };
         let digits = sets.iter().fold(DigitSet::EMPTY, |all, set| all | *set);
         let told = Evidence::new(role, Fact::Combinations, self.cells, digits).sum(self.sum).named(self.name(state));
         Evidence { sets, ..told }
     }
 
-    /// `cage 17 at r2c3` for a cage of the puzzle, `r3c4 and r4c1` for cells that a super shape leaves over.
+    /// `cage 17 at r2c3` for a cage of the puzzle, `r3c4 and r4c1` for cells that a house union leaves over.
     #[must_use]
     pub fn name(&self, state: &State) -> String {
         let name = match self.origin {
@@ -109,7 +109,7 @@ impl Summed {
         name.unwrap_or_else(|| words::cells(self.cells))
     }
 
-    /// What stands in the filled cells of a cage; nothing for a created shape.
+    /// What stands in the filled cells of a cage; nothing for a border sum.
     fn placed(&self, state: &State) -> DigitSet {
         match self.origin {
             Origin::Cage(i) => state.groups().get(i).map_or(DigitSet::EMPTY, |g| g.placed),

@@ -4,7 +4,8 @@ use crate::logic::conclusion::Conclusion;
 use crate::logic::step::Step;
 use crate::logic::techniques::{
     bent, bug, cages, chains, colouring, comparison, compartments, difference, dropped, enumeration, equal, fish,
-    intersections, killer_pairs, lines, locked, medusa, parity, rectangles, setti, shapes, singles, subsets, wings,
+    innies_outies, intersections, killer_pairs, lines, locked, medusa, parity, rectangles, setti, singles, subsets,
+    wings,
 };
 
 /// The clause; empty where the result says it all.
@@ -18,7 +19,7 @@ pub(super) fn conclusion(step: &Step) -> String {
         Conclusion::Compartment(compartment) => compartments::conclusion(step, compartment),
         Conclusion::Line(line) => lines::conclusion(step, *line),
         Conclusion::Setti { houses } => setti::conclusion(step, houses),
-        Conclusion::InniesOuties => shapes::conclusion(step),
+        Conclusion::InniesOuties => innies_outies::conclusion(step),
         Conclusion::Difference => difference::conclusion(step),
         Conclusion::Equal(equal) => equal::conclusion(step, equal),
         Conclusion::KillerPair(pair) => killer_pairs::conclusion(pair),

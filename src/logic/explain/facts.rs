@@ -10,7 +10,7 @@ use crate::logic::techniques::{
 use crate::logic::words::{self, cells, digits, number, plural, plus, sets};
 use crate::puzzle::{Cell, CellSet, Digit, DigitSet, Puzzle};
 
-/// The premises of a step as lines; those that only say where to look have none, and the cages of a super shape share
+/// The premises of a step as lines; those that only say where to look have none, and the cages of a house union share
 /// one.
 pub(super) fn lines(puzzle: &Puzzle, step: &Step) -> Vec<Line> {
     let mut lines: Vec<Line> = Vec::new();
@@ -30,7 +30,7 @@ pub(super) fn lines(puzzle: &Puzzle, step: &Step) -> Vec<Line> {
     lines
 }
 
-/// Whether it is one of the cages counted against a super shape.
+/// Whether it is one of the cages counted against a house union.
 const fn is_cage_of_shape(fact: Fact) -> bool {
     matches!(fact, Fact::Inside | Fact::Touching | Fact::Counted)
 }
@@ -42,7 +42,7 @@ fn arithmetic(step: &Step, index: usize) -> &[Evidence] {
     upto.get(total..).unwrap_or_default()
 }
 
-/// `cages 21 + 13 + 7 = 41 lie inside`: the cages of a super shape that stand from here on.
+/// `cages 21 + 13 + 7 = 41 lie inside`: the cages of a house union that stand from here on.
 fn cage_line(step: &Step, first: usize, fact: Fact) -> Line {
     let of = step.evidence.iter().enumerate().skip(first).take_while(|(_, e)| e.fact == fact);
     let (positions, sums): (Vec<usize>, Vec<u16>) = of.filter_map(|(i, e)| Some((i, e.sum?))).unzip();

@@ -12,7 +12,7 @@ use crate::logic::step::Step;
 use crate::logic::words;
 use crate::puzzle::{Cell, CellSet, DigitSet};
 
-/// A cage (or created shape) cannot hold a combination beside which another one, a cell or a few cells have nothing left.
+/// A cage (or border sum) cannot hold a combination beside which another one, a cell or a few cells have nothing left.
 ///
 /// A combination puts each of its digits into one of the cells of the cage that have it; what sees all of these loses the
 /// digit. The cells need not all see each other.
@@ -27,7 +27,7 @@ pub fn comparison(state: &State, found: &mut Collector) {
 
 /// What a combination leaves with nothing.
 enum Clash<'a> {
-    /// A cage or created shape.
+    /// A cage or border sum.
     Sum(&'a Summed),
     /// Cells of a house that have too few digits between them.
     Cells(CellSet),

@@ -1,9 +1,9 @@
-//! Innies and outies against each other: of each cage on the border of a super shape, either the cells outside are too
+//! Innies and outies against each other: of each cage on the border of a house union, either the cells outside are too
 //! much or the cells inside are missing.
 
-use super::shapes::{Signed, fill};
+use super::innies_outies::{Signed, fill};
 use crate::logic::analysis::State;
-use crate::logic::analysis::innies_outies::{Choice, SuperShape, choices};
+use crate::logic::analysis::innies_outies::{Choice, HouseUnion, choices};
 use crate::logic::collector::Collector;
 use crate::logic::conclusion::Conclusion;
 use crate::logic::step::Step;
@@ -13,9 +13,9 @@ use crate::puzzle::DigitSet;
 /// The most open cells on both sides together.
 const MOST_CELLS: usize = 3;
 
-/// Counted cages are worth the super shape, and their cells outside, less the cells of the others inside.
+/// Counted cages are worth the house union, and their cells outside, less the cells of the others inside.
 pub fn innie_outie(state: &State, found: &mut Collector) {
-    for (i, shape) in state.super_shapes().iter().enumerate() {
+    for (i, shape) in state.house_unions().iter().enumerate() {
         let touching = state.puzzle.cages().iter().filter(|c| c.cells.intersects(shape.cells));
         let cells = touching.fold(shape.cells, |all, c| all | c.cells);
         found.search_if_changed(state, i, cells, |found| {
@@ -30,7 +30,7 @@ pub fn innie_outie(state: &State, found: &mut Collector) {
     }
 }
 
-fn compare(state: &State, found: &mut Collector, shape: &SuperShape, choice: &Choice) {
+fn compare(state: &State, found: &mut Collector, shape: &HouseUnion, choice: &Choice) {
     let (by, _) = choice.difference(state, shape);
     let (inner, outer) = (choice.inner & state.open, choice.outer & state.open);
     let sides = outer.iter().map(|c| (c, 1)).chain(inner.iter().map(|c| (c, -1)));

@@ -1,7 +1,7 @@
-//! Cells that hold the same digits: by a difference of nothing, or because two super shapes hold the same.
+//! Cells that hold the same digits: by a difference of nothing, or because two house unions hold the same.
 
 use crate::logic::analysis::State;
-use crate::logic::analysis::innies_outies::{SuperShape, choices};
+use crate::logic::analysis::innies_outies::{HouseUnion, choices};
 use crate::logic::collector::Collector;
 use crate::logic::conclusion::{Conclusion, Equal};
 use crate::logic::evidence::{Evidence, Fact, Role};
@@ -9,7 +9,7 @@ use crate::logic::step::Step;
 use crate::logic::words;
 use crate::puzzle::{Cell, CellSet, Digit, DigitSet};
 
-/// The most cells in which two super shapes may differ: with the usual boxes there are six, and those only say what
+/// The most cells in which two house unions may differ: with the usual boxes there are six, and those only say what
 /// pointing and claiming say.
 const MOST_LEFT_OVER: usize = 5;
 
@@ -20,7 +20,7 @@ pub fn equal_cells(state: &State, found: &mut Collector) {
     if state.puzzle.cages().is_empty() && state.puzzle.has_boxes() {
         return;
     }
-    for shape in state.super_shapes() {
+    for shape in state.house_unions() {
         choices(state, shape, 2, &mut |choice| {
             let (inner, outer) = (choice.inner & state.open, choice.outer & state.open);
             if let (Some(a), Some(b), (0, _)) = (outer.only(), inner.only(), choice.difference(state, shape)) {
@@ -35,12 +35,12 @@ pub fn equal_cells(state: &State, found: &mut Collector) {
     leftovers(state, found);
 }
 
-/// The law of leftovers: super shapes of as many houses hold the same digits, and so do their cells apart from those
+/// The law of leftovers: house unions of as many houses hold the same digits, and so do their cells apart from those
 /// they share, each digit as often.
 fn leftovers(state: &State, found: &mut Collector) {
-    let shapes = state.super_shapes();
+    let shapes = state.house_unions();
     for (i, one) in shapes.iter().enumerate() {
-        let same = |other: &&SuperShape| other.houses.len() == one.houses.len();
+        let same = |other: &&HouseUnion| other.houses.len() == one.houses.len();
         for other in shapes.iter().skip(i + 1).filter(same) {
             let (a, b) = (one.cells - other.cells, other.cells - one.cells);
             if a.len() > MOST_LEFT_OVER || !(a | b).intersects(state.open) {
@@ -71,11 +71,11 @@ fn leftovers(state: &State, found: &mut Collector) {
     }
 }
 
-fn leftover_evidence(state: &State, shapes: [&SuperShape; 2], from: CellSet, to: CellSet) -> Vec<Evidence> {
+fn leftover_evidence(state: &State, shapes: [&HouseUnion; 2], from: CellSet, to: CellSet) -> Vec<Evidence> {
     let [one, other] = shapes
-        .map(|s| Evidence::new(Role::SuperShape, Fact::Where, s.cells, DigitSet::EMPTY).named(s.name(state.puzzle)));
+        .map(|s| Evidence::new(Role::HouseUnion, Fact::Where, s.cells, DigitSet::EMPTY).named(s.name(state.puzzle)));
     let name = format!("{} and {}", one.name, other.name);
-    let left = Evidence::new(Role::CreatedShape, Fact::Leftover { other: to }, from, DigitSet::EMPTY).named(name);
+    let left = Evidence::new(Role::BorderSum, Fact::Leftover { other: to }, from, DigitSet::EMPTY).named(name);
     vec![one, other, left]
 }
 

@@ -55,7 +55,7 @@ fn each(mut few: Few) -> impl Iterator<Item = (usize, DigitSet)> {
     })
 }
 
-/// A cell, a cage or a created shape that lies in the house, and what it must hold one of.
+/// A cell, a cage or a border sum that lies in the house, and what it must hold one of.
 struct Holder<'a> {
     cells: CellSet,
     summed: Option<&'a Summed>,

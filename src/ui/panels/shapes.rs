@@ -8,7 +8,7 @@ use super::{Section, Source};
 use crate::app::Overlay;
 use crate::app::overlays::{ShapeBrowser, ShapeRow};
 use crate::app::solving::{cells, houses};
-use crate::logic::shapes::{Derived, SuperShape};
+use crate::logic::shapes::{Derived, HouseUnion};
 use crate::logic::words;
 use crate::puzzle::{CellSet, Puzzle};
 use crate::ui::board::{PREMISE_SIGN, SECOND_SIGN};
@@ -115,7 +115,7 @@ fn combinations(source: &Source<'_>, derived: &Derived, gap: usize) -> Vec<Line<
 }
 
 /// A super shape that leaves nothing small enough: what it is worth, and the cages inside.
-fn bare(source: &Source<'_>, puzzle: &Puzzle, shape: &SuperShape) -> Vec<Line<'static>> {
+fn bare(source: &Source<'_>, puzzle: &Puzzle, shape: &HouseUnion) -> Vec<Line<'static>> {
     let (theme, width) = (source.theme, source.width);
     let verb = words::plural(shape.houses.len(), "is", "are");
     let mut lines = paragraph(&format!("{} {verb} {}", shape.name(puzzle), shape.sum(puzzle)), theme.strong, width);

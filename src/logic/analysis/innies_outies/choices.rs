@@ -1,6 +1,6 @@
-//! Which of the cages on the border of a super shape are counted.
+//! Which of the cages on the border of a house union are counted.
 
-use super::SuperShape;
+use super::HouseUnion;
 use crate::logic::evidence::{Evidence, Fact, Role};
 use crate::logic::grid::Grid;
 use crate::puzzle::{Cage, CellSet, DigitSet};
@@ -15,7 +15,7 @@ pub(in crate::logic) struct Choice<'a> {
 impl Choice<'_> {
     /// By how much the open outer cells are more than the open inner ones, and what stands in the other outer and inner
     /// cells.
-    pub fn difference(&self, grid: &Grid, shape: &SuperShape) -> (i16, [u16; 2]) {
+    pub fn difference(&self, grid: &Grid, shape: &HouseUnion) -> (i16, [u16; 2]) {
         let placed =
             |cells: CellSet| -> u16 { cells.iter().filter_map(|c| grid.digits[c]).map(|d| u16::from(d.get())).sum() };
         let (outside, inside) = (placed(self.outer), placed(self.inner));
@@ -25,25 +25,25 @@ impl Choice<'_> {
     }
 
     /// The arithmetic as premises: the total, the cages counted, the difference and the cells inside.
-    pub fn evidence(&self, grid: &Grid, shape: &SuperShape) -> Vec<Evidence> {
+    pub fn evidence(&self, grid: &Grid, shape: &HouseUnion) -> Vec<Evidence> {
         let (by, [outside, inside]) = self.difference(grid, shape);
         let (inner, outer) = (self.inner & grid.open, self.outer & grid.open);
         let houses = u8::try_from(shape.houses.len()).unwrap_or(u8::MAX);
-        let total = Evidence::new(Role::SuperShape, Fact::Total { houses }, shape.cells, DigitSet::EMPTY);
+        let total = Evidence::new(Role::HouseUnion, Fact::Total { houses }, shape.cells, DigitSet::EMPTY);
         let mut evidence = vec![total.named(shape.name(grid.puzzle)).sum(shape.sum(grid.puzzle))];
         for cage in &self.counted {
             let counted = Evidence::new(Role::Cage, Fact::Counted, cage.cells, DigitSet::EMPTY);
             evidence.push(counted.named(cage.name()).sum(cage.sum));
         }
         let fact = Fact::Difference { inner, by, outside, inside };
-        evidence.push(Evidence::new(Role::CreatedShape, fact, outer, grid.candidates_in(outer)));
-        evidence.push(Evidence::new(Role::CreatedShape, Fact::Where, inner, grid.candidates_in(inner)));
+        evidence.push(Evidence::new(Role::BorderSum, fact, outer, grid.candidates_in(outer)));
+        evidence.push(Evidence::new(Role::BorderSum, Fact::Where, inner, grid.candidates_in(inner)));
         evidence
     }
 }
 
 /// Visits every choice that leaves open cells on both sides, at most `most` of them; `visit` tells whether to go on.
-pub(in crate::logic) fn choices(grid: &Grid, shape: &SuperShape, most: usize, visit: &mut impl FnMut(&Choice) -> bool) {
+pub(in crate::logic) fn choices(grid: &Grid, shape: &HouseUnion, most: usize, visit: &mut impl FnMut(&Choice) -> bool) {
     let border = |c: &&Cage| c.cells.intersects(shape.cells) && !c.cells.is_subset(shape.cells);
     let border: Vec<&Cage> = grid.puzzle.cages().iter().filter(border).collect();
     let inside: Vec<&Cage> = grid.puzzle.cages().iter().filter(|c| c.cells.is_subset(shape.cells)).collect();
@@ -55,7 +55,7 @@ pub(in crate::logic) fn choices(grid: &Grid, shape: &SuperShape, most: usize, vi
 
 fn choose<'a>(
     grid: &Grid,
-    shape: &SuperShape,
+    shape: &HouseUnion,
     border: &[&'a Cage],
     choice: &mut Choice<'a>,
     most: usize,

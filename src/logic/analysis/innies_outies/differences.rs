@@ -1,9 +1,9 @@
-//! Cells outside a super shape against cells inside it: by how much they are more.
+//! Cells outside a house union against cells inside it: by how much they are more.
 
 use std::collections::HashSet;
 
 use super::choices::choices;
-use super::{MOST_HOUSES, SuperShape, all_super_shapes};
+use super::{HouseUnion, MOST_HOUSES, all_house_unions};
 use crate::logic::grid::Grid;
 use crate::logic::words;
 use crate::puzzle::{Board, CellSet, Puzzle};
@@ -11,11 +11,11 @@ use crate::puzzle::{Board, CellSet, Puzzle};
 /// The most open cells on both sides together: more are of no use to a person.
 pub const MOST_COMPARED: u8 = 3;
 
-/// Open cells that stick out of a super shape against open cells that are left over in it.
+/// Open cells that stick out of a house union against open cells that are left over in it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Difference {
     /// The houses.
-    pub shape: SuperShape,
+    pub shape: HouseUnion,
     /// The open cells inside.
     pub inner: CellSet,
     /// The open cells outside.
@@ -28,7 +28,7 @@ pub struct Difference {
     pub placed: [u16; 2],
 }
 
-/// Every difference over super shapes of at most `houses` houses with at most `cells` open cells on both sides together,
+/// Every difference over house unions of at most `houses` houses with at most `cells` open cells on both sides together,
 /// two cells first, then few houses. Of those between the same cells the simplest is kept.
 ///
 /// `houses` and `cells` are taken as at most [`MOST_HOUSES`] and [`MOST_COMPARED`].
@@ -38,7 +38,7 @@ pub fn differences(puzzle: &Puzzle, board: &Board, houses: u8, cells: u8) -> Vec
     let most = usize::from(cells.min(MOST_COMPARED));
     let mut known = HashSet::new();
     let mut found = Vec::new();
-    for shape in all_super_shapes(puzzle, usize::from(houses.min(MOST_HOUSES))) {
+    for shape in all_house_unions(puzzle, usize::from(houses.min(MOST_HOUSES))) {
         choices(&grid, &shape, most, &mut |choice| {
             let (inner, outer) = (choice.inner & grid.open, choice.outer & grid.open);
             // Seen from the other side of the border it is the same.

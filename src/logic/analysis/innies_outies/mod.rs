@@ -1,4 +1,7 @@
-//! Super shapes and created shapes of Killer: houses against the cages that lie in them or cross their border.
+//! Innies and outies of Killer: houses against the cages that lie in them or cross their border.
+//!
+//! A *house union* is what readers know as a super shape, and its *border sums* (the innies, which are left over in it,
+//! and the outies, which stick out of it) are what they know as its created shapes.
 
 mod choices;
 mod differences;
@@ -13,21 +16,21 @@ use crate::puzzle::{Board, Cell, CellSet, DigitSet, HouseKind, Puzzle};
 
 pub(in crate::logic) use choices::{Choice, choices};
 pub use differences::{Difference, MOST_COMPARED, differences};
-pub(in crate::logic) use list::CreatedShapes;
+pub(in crate::logic) use list::BorderSums;
 
-/// The most houses in a super shape that can be asked for: those of the whole grid.
+/// The most houses in a house union that can be asked for: those of the whole grid.
 pub const MOST_HOUSES: u8 = 9;
 
 /// Houses that do not overlap, taken together.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct SuperShape {
+pub struct HouseUnion {
     /// Its houses, as positions in [`Puzzle::houses`].
     pub houses: Vec<usize>,
     /// All their cells.
     pub cells: CellSet,
 }
 
-impl SuperShape {
+impl HouseUnion {
     /// `box 3`, `rows 1 and 2`, `boxes 2, 3 and 6`, `rows 1 and 2 with box 9`.
     #[must_use]
     pub fn name(&self, puzzle: &Puzzle) -> String {
@@ -75,18 +78,18 @@ const fn sort(kind: HouseKind) -> (&'static str, u8) {
     }
 }
 
-/// Every super shape of up to `most` houses: any houses that do not overlap, of one sort or of several, be they side by
+/// Every house union of up to `most` houses: any houses that do not overlap, of one sort or of several, be they side by
 /// side or not. Of those with the same cells one is kept. Few houses come first, then those that hang together, then
 /// those of one sort.
 ///
 /// There are few of them whatever `most` is (about 6,000 on the plain 9×9 grid): every row crosses every column, and a
 /// band has room for some of its rows or for some of its boxes, not for both.
 #[must_use]
-pub fn all_super_shapes(puzzle: &Puzzle, most: usize) -> Vec<SuperShape> {
+pub fn all_house_unions(puzzle: &Puzzle, most: usize) -> Vec<HouseUnion> {
     let complete = || puzzle.houses().iter().enumerate().filter(|(_, h)| h.complete);
     let mut known = HashSet::new();
-    let mut found: Vec<SuperShape> = Vec::new();
-    let mut last = vec![SuperShape { houses: Vec::new(), cells: CellSet::EMPTY }];
+    let mut found: Vec<HouseUnion> = Vec::new();
+    let mut last = vec![HouseUnion { houses: Vec::new(), cells: CellSet::EMPTY }];
     for _ in 0..most.min(usize::from(puzzle.side())) {
         let mut next = Vec::new();
         for shape in &last {
@@ -96,7 +99,7 @@ pub fn all_super_shapes(puzzle: &Puzzle, most: usize) -> Vec<SuperShape> {
                     let mut houses = shape.houses.clone();
                     houses.push(i);
                     houses.sort_unstable();
-                    next.push(SuperShape { houses, cells });
+                    next.push(HouseUnion { houses, cells });
                 }
             }
         }
@@ -107,13 +110,13 @@ pub fn all_super_shapes(puzzle: &Puzzle, most: usize) -> Vec<SuperShape> {
     found
 }
 
-/// The super shapes of up to `most` houses that a person would look at, small ones first: every house alone, adjacent
+/// The house unions of up to `most` houses that a person would look at, small ones first: every house alone, adjacent
 /// rows, adjacent columns, and boxes or regions that hang together.
 #[must_use]
-pub fn super_shapes(puzzle: &Puzzle, most: usize) -> Vec<SuperShape> {
+pub fn house_unions(puzzle: &Puzzle, most: usize) -> Vec<HouseUnion> {
     let houses = puzzle.houses();
     let single = houses.iter().enumerate().filter(|(_, h)| h.complete);
-    let mut found: Vec<SuperShape> = single.map(|(i, h)| SuperShape { houses: vec![i], cells: h.cells }).collect();
+    let mut found: Vec<HouseUnion> = single.map(|(i, h)| HouseUnion { houses: vec![i], cells: h.cells }).collect();
     // The cells next to those of each house.
     let rims: Vec<CellSet> = houses.iter().map(|h| h.cells.iter().flat_map(Cell::neighbours).collect()).collect();
     let mut from = 0;
@@ -127,7 +130,7 @@ pub fn super_shapes(puzzle: &Puzzle, most: usize) -> Vec<SuperShape> {
                     let mut houses = shape.houses.clone();
                     houses.push(i);
                     houses.sort_unstable();
-                    found.push(SuperShape { houses, cells });
+                    found.push(HouseUnion { houses, cells });
                 }
             }
         }
@@ -140,7 +143,7 @@ pub fn super_shapes(puzzle: &Puzzle, most: usize) -> Vec<SuperShape> {
 fn touching<'a>(
     puzzle: &'a Puzzle,
     rims: &'a [CellSet],
-    shape: &'a SuperShape,
+    shape: &'a HouseUnion,
 ) -> impl Iterator<Item = (usize, CellSet)> + 'a {
     use HouseKind::{Box, Column, Region, Row};
     let first = shape.houses.first().and_then(|&i| puzzle.houses().get(i)).map(|h| h.kind);
@@ -158,10 +161,10 @@ fn touching<'a>(
     more.filter(|(_, (h, _))| !h.cells.intersects(shape.cells)).map(|(i, (h, _))| (i, h.cells))
 }
 
-/// What is left over of a super shape, with its sum.
+/// The innies or the outies of a house union, with their sum.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct CreatedShape {
-    /// Whether its cells stick out of the super shape (outies); otherwise they are left over in it (innies).
+pub struct BorderSum {
+    /// Whether its cells stick out of the house union (outies); otherwise they are left over in it (innies).
     pub outer: bool,
     /// The open cells; they need not hang together, and digits may repeat where they do not see each other.
     pub cells: CellSet,
@@ -173,20 +176,20 @@ pub struct CreatedShape {
     pub cages: Vec<usize>,
 }
 
-/// The created shapes of a super shape, inner first; those without an open cell, or whose sum cannot be told because
+/// The border sums of a house union, inner first; those without an open cell, or whose sum cannot be told because
 /// cells lie in no cage, are left out.
 #[must_use]
-pub fn created(puzzle: &Puzzle, board: &Board, shape: &SuperShape) -> Vec<CreatedShape> {
-    created_in(&Grid::new(puzzle, board), shape)
+pub fn border_sums_of(puzzle: &Puzzle, board: &Board, shape: &HouseUnion) -> Vec<BorderSum> {
+    border_sums_in(&Grid::new(puzzle, board), shape)
 }
 
-pub(in crate::logic) fn created_in(grid: &Grid, shape: &SuperShape) -> Vec<CreatedShape> {
+pub(in crate::logic) fn border_sums_in(grid: &Grid, shape: &HouseUnion) -> Vec<BorderSum> {
     let plain = plain(grid.puzzle, shape).into_iter();
-    plain.filter_map(|created| created.filled(grid, created.cells - grid.open)).collect()
+    plain.filter_map(|border| border.filled(grid, border.cells - grid.open)).collect()
 }
 
-/// The created shapes of a super shape while nothing is placed.
-fn plain(puzzle: &Puzzle, shape: &SuperShape) -> Vec<CreatedShape> {
+/// The border sums of a house union while nothing is placed.
+fn plain(puzzle: &Puzzle, shape: &HouseUnion) -> Vec<BorderSum> {
     let (mut inside, mut touching) = (Vec::new(), Vec::new());
     let (mut covered, mut reached) = (CellSet::EMPTY, CellSet::EMPTY);
     let (mut within, mut in_all) = (0, 0);
@@ -204,7 +207,7 @@ fn plain(puzzle: &Puzzle, shape: &SuperShape) -> Vec<CreatedShape> {
     let mut found = Vec::new();
     let mut add = |outer: bool, cells: CellSet, sum: Option<u16>, cages: Vec<usize>| {
         if let Some(sum) = sum.filter(|_| !cells.is_empty() && !cages.is_empty()) {
-            found.push(CreatedShape { outer, cells, sum, placed: CellSet::EMPTY, cages });
+            found.push(BorderSum { outer, cells, sum, placed: CellSet::EMPTY, cages });
         }
     };
     add(false, shape.cells - covered, total.checked_sub(within), inside);
@@ -214,11 +217,11 @@ fn plain(puzzle: &Puzzle, shape: &SuperShape) -> Vec<CreatedShape> {
     found
 }
 
-impl CreatedShape {
+impl BorderSum {
     /// The same after these cells are filled; `None` where no cell is left open, or the digits are more than the sum.
     fn filled(&self, grid: &Grid, filled: CellSet) -> Option<Self> {
-        let mut created = self.clone();
-        created.fill(grid, filled).then_some(created)
+        let mut border = self.clone();
+        border.fill(grid, filled).then_some(border)
     }
 
     /// Takes cells that are filled off cells and sum; tells whether anything is left.
@@ -233,25 +236,25 @@ impl CreatedShape {
     }
 }
 
-/// The arithmetic of a created shape as premises: the total, the cages, what is filled, and the remainder.
+/// The arithmetic of a border sum as premises: the total, the cages, what is filled, and the remainder.
 #[must_use]
-pub fn evidence(grid: &Grid, shape: &SuperShape, created: &CreatedShape) -> Vec<Evidence> {
+pub fn evidence(grid: &Grid, shape: &HouseUnion, border: &BorderSum) -> Vec<Evidence> {
     let puzzle = grid.puzzle;
     let houses = u8::try_from(shape.houses.len()).unwrap_or(u8::MAX);
-    let total = Evidence::new(Role::SuperShape, Fact::Total { houses }, shape.cells, DigitSet::EMPTY);
+    let total = Evidence::new(Role::HouseUnion, Fact::Total { houses }, shape.cells, DigitSet::EMPTY);
     let mut evidence = vec![total.named(shape.name(puzzle)).sum(shape.sum(puzzle))];
-    let fact = if created.outer { Fact::Touching } else { Fact::Inside };
-    for cage in created.cages.iter().filter_map(|&i| puzzle.cages().get(i)) {
+    let fact = if border.outer { Fact::Touching } else { Fact::Inside };
+    for cage in border.cages.iter().filter_map(|&i| puzzle.cages().get(i)) {
         evidence.push(Evidence::new(Role::Cage, fact, cage.cells, DigitSet::EMPTY).named(cage.name()).sum(cage.sum));
     }
-    if !created.placed.is_empty() {
-        let held: u16 = created.placed.iter().filter_map(|c| grid.digits[c]).map(|d| u16::from(d.get())).sum();
-        let digits = grid.placed_in(created.placed);
-        evidence.push(Evidence::new(Role::Blocker, Fact::Placed, created.placed, digits).sum(held));
+    if !border.placed.is_empty() {
+        let held: u16 = border.placed.iter().filter_map(|c| grid.digits[c]).map(|d| u16::from(d.get())).sum();
+        let digits = grid.placed_in(border.placed);
+        evidence.push(Evidence::new(Role::Blocker, Fact::Placed, border.placed, digits).sum(held));
     }
-    let fact = Fact::Remainder { outer: created.outer };
-    let rest = Evidence::new(Role::CreatedShape, fact, created.cells, grid.candidates_in(created.cells));
-    evidence.push(rest.sum(created.sum));
+    let fact = Fact::Remainder { outer: border.outer };
+    let rest = Evidence::new(Role::BorderSum, fact, border.cells, grid.candidates_in(border.cells));
+    evidence.push(rest.sum(border.sum));
     evidence
 }
 
@@ -263,32 +266,32 @@ pub(in crate::logic) fn shape_cost(houses: usize, cells: usize) -> u16 {
     u16::try_from(15 * houses.saturating_sub(1) + 40 * cells.saturating_sub(3)).unwrap_or(u16::MAX)
 }
 
-/// The open cells of the cage in which an inner created shape lies that are not in the shape, and their sum; nothing
+/// The open cells of the cage in which an inner border sum lies that are not in the shape, and their sum; nothing
 /// where it does not split a cage.
 #[must_use]
-pub fn rest(grid: &Grid, created: &CreatedShape) -> Option<(CellSet, u8)> {
-    let cage = grid.puzzle.cage_at(created.cells.first()?)?;
-    let rest = (cage.cells & grid.open) - created.cells;
-    let splits = !created.outer && created.cells.is_subset(cage.cells) && !rest.is_empty();
+pub fn rest(grid: &Grid, border: &BorderSum) -> Option<(CellSet, u8)> {
+    let cage = grid.puzzle.cage_at(border.cells.first()?)?;
+    let rest = (cage.cells & grid.open) - border.cells;
+    let splits = !border.outer && border.cells.is_subset(cage.cells) && !rest.is_empty();
     let left = cage.sum.checked_sub(grid.placed_in(cage.cells).sum()).filter(|_| splits)?;
-    Some((rest, left.checked_sub(u8::try_from(created.sum).ok()?)?))
+    Some((rest, left.checked_sub(u8::try_from(border.sum).ok()?)?))
 }
 
-/// The arithmetic of a split cage as premises: that of the created shape, what is left of the cage, and its rest.
+/// The arithmetic of a split cage as premises: that of the border sum, what is left of the cage, and its rest.
 #[must_use]
-pub fn split_evidence(grid: &Grid, shape: &SuperShape, created: &CreatedShape) -> Vec<Evidence> {
-    let mut told = evidence(grid, shape, created);
-    let cage = created.cells.first().and_then(|c| grid.puzzle.cage_at(c));
-    let (Some(cage), Some((rest, sum))) = (cage, rest(grid, created)) else { return told };
+pub fn split_evidence(grid: &Grid, shape: &HouseUnion, border: &BorderSum) -> Vec<Evidence> {
+    let mut told = evidence(grid, shape, border);
+    let cage = border.cells.first().and_then(|c| grid.puzzle.cage_at(c));
+    let (Some(cage), Some((rest, sum))) = (cage, rest(grid, border)) else { return told };
     let placed = grid.placed_in(cage.cells);
-    let part = u8::try_from(created.sum).unwrap_or(u8::MAX);
+    let part = u8::try_from(border.sum).unwrap_or(u8::MAX);
     let left = sum.saturating_add(part);
     if !placed.is_empty() {
         let open = u8::try_from((cage.cells & grid.open).len()).unwrap_or(u8::MAX);
         let fact = Fact::Left { placed, left, open };
         told.push(Evidence::new(Role::Cage, fact, cage.cells, placed).named(cage.name()).sum(cage.sum));
     }
-    let split = Evidence::new(Role::CreatedShape, Fact::Split { left, part }, rest, DigitSet::EMPTY);
+    let split = Evidence::new(Role::BorderSum, Fact::Split { left, part }, rest, DigitSet::EMPTY);
     told.push(split.named(cage.name()).sum(sum));
     told
 }

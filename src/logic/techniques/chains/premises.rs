@@ -123,7 +123,7 @@ fn premise(one: Node, other: Node, fact: Fact) -> Evidence {
 }
 
 fn arithmetic(state: &State, source: Source) -> Vec<Evidence> {
-    let shape = |i: usize| state.created_shapes().nth(i);
+    let shape = |i: usize| state.border_sums().nth(i);
     match source {
         Source::Cage(_) => Vec::new(),
         Source::Created(i) => shape(i).map_or_else(Vec::new, |(s, c)| innies_outies::evidence(state, s, c)),
@@ -137,11 +137,11 @@ fn source(state: &State, link: &Equal) -> String {
     let name = match link.source {
         Source::Cage(i) => state.groups().get(i).map(|g| g.name(state)),
         Source::Created(i) => {
-            let created = state.created_shapes().nth(i);
-            created.map(|(s, c)| format!("the {} of {}", sort(c.outer), s.name(state.puzzle)))
+            let border = state.border_sums().nth(i);
+            border.map(|(s, c)| format!("the {} of {}", sort(c.outer), s.name(state.puzzle)))
         }
         Source::Rest(i) => {
-            let cell = state.created_shapes().nth(i).and_then(|(_, c)| c.cells.first());
+            let cell = state.border_sums().nth(i).and_then(|(_, c)| c.cells.first());
             cell.and_then(|c| state.puzzle.cage_at(c)).map(|cage| format!("the rest of {}", cage.name()))
         }
     };

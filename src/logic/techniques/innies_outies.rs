@@ -1,8 +1,8 @@
-//! Created shapes of Killer: innies and outies of one cell and of several, and cages that a super shape splits.
+//! Innies and outies of Killer: of one cell and of several, and cages that a house union splits.
 
 use super::out_of_place::{MOST_TOLD, out_of_place};
 use crate::logic::analysis::State;
-use crate::logic::analysis::innies_outies::{CreatedShape, SuperShape, evidence, rest, split_evidence};
+use crate::logic::analysis::innies_outies::{BorderSum, HouseUnion, evidence, rest, split_evidence};
 use crate::logic::analysis::matching;
 use crate::logic::analysis::sums::combinations;
 use crate::logic::collector::Collector;
@@ -12,29 +12,29 @@ use crate::logic::step::Step;
 use crate::logic::words;
 use crate::puzzle::{Cell, CellSet, Digit, DigitSet};
 
-/// The most open cells of a created shape in which digits may repeat.
+/// The most open cells of a border sum in which digits may repeat.
 const MOST_REPEATING: usize = 4;
 /// The most cells that [`fill`] fills.
 const MOST_FILLED: usize = 4;
 /// What they add up to at most.
 const MOST_SUM: u16 = 36;
 
-/// One cell is left over in a super shape: it takes what the cages inside leave of the total.
+/// One cell is left over in a house union: it takes what the cages inside leave of the total.
 pub fn innie(state: &State, found: &mut Collector) {
     one_cell(state, found, false);
 }
 
-/// One cell sticks out of a super shape: it takes what the cages have more than the total.
+/// One cell sticks out of a house union: it takes what the cages have more than the total.
 pub fn outie(state: &State, found: &mut Collector) {
     one_cell(state, found, true);
 }
 
 fn one_cell(state: &State, found: &mut Collector, outer: bool) {
-    for (shape, created) in state.created_shapes().filter(|(_, c)| c.outer == outer) {
-        let digit = u8::try_from(created.sum).ok().and_then(Digit::new);
-        let (Some(cell), Some(digit)) = (created.cells.only(), digit) else { continue };
+    for (shape, border) in state.border_sums().filter(|(_, c)| c.outer == outer) {
+        let digit = u8::try_from(border.sum).ok().and_then(Digit::new);
+        let (Some(cell), Some(digit)) = (border.cells.only(), digit) else { continue };
         if state.candidates[cell].contains(digit) {
-            found.place(cell, digit, evidence(state, shape, created), Conclusion::Plain);
+            found.place(cell, digit, evidence(state, shape, border), Conclusion::Plain);
         }
         if found.full() {
             return;
@@ -42,20 +42,20 @@ fn one_cell(state: &State, found: &mut Collector, outer: bool) {
     }
 }
 
-/// Several cells are left over in a super shape: they add up to a known sum.
+/// Several cells are left over in a house union: they add up to a known sum.
 pub fn innies(state: &State, found: &mut Collector) {
     several_cells(state, found, false);
 }
 
-/// Several cells stick out of a super shape: they add up to a known sum, and digits may repeat.
+/// Several cells stick out of a house union: they add up to a known sum, and digits may repeat.
 pub fn outies(state: &State, found: &mut Collector) {
     several_cells(state, found, true);
 }
 
 fn several_cells(state: &State, found: &mut Collector, outer: bool) {
-    for (number, shape, created) in state.numbered_shapes().filter(|(_, _, c)| c.outer == outer) {
-        found.search_if_changed(state, number, created.cells | created.placed, |found| {
-            of_shape(state, found, shape, created);
+    for (number, shape, border) in state.numbered_border_sums().filter(|(_, _, c)| c.outer == outer) {
+        found.search_if_changed(state, number, border.cells | border.placed, |found| {
+            of_shape(state, found, shape, border);
         });
         if found.full() {
             return;
@@ -63,30 +63,30 @@ fn several_cells(state: &State, found: &mut Collector, outer: bool) {
     }
 }
 
-/// All that is left over in a super shape lies in one cage: both halves of the cage have a sum of their own.
+/// All that is left over in a house union lies in one cage: both halves of the cage have a sum of their own.
 pub fn splitting(state: &State, found: &mut Collector) {
-    for (number, shape, created) in state.numbered_shapes() {
-        let Some((cells, _)) = rest(state, created) else { continue };
+    for (number, shape, border) in state.numbered_border_sums() {
+        let Some((cells, _)) = rest(state, border) else { continue };
         let cage = cells.first().and_then(|c| state.puzzle.cage_at(c)).map_or(cells, |cage| cage.cells);
-        let decisive = cage | created.cells | created.placed;
-        found.search_if_changed(state, number, decisive, |found| of_rest(state, found, shape, created));
+        let decisive = cage | border.cells | border.placed;
+        found.search_if_changed(state, number, decisive, |found| of_rest(state, found, shape, border));
         if found.full() {
             return;
         }
     }
 }
 
-/// What follows from one created shape.
-pub(in crate::logic) fn of_shape(state: &State, found: &mut Collector, shape: &SuperShape, created: &CreatedShape) {
-    let part = Part { cells: created.cells, sum: created.sum };
-    part.reduce(state, found, || evidence(state, shape, created));
+/// What follows from one border sum.
+pub(in crate::logic) fn of_shape(state: &State, found: &mut Collector, shape: &HouseUnion, border: &BorderSum) {
+    let part = Part { cells: border.cells, sum: border.sum };
+    part.reduce(state, found, || evidence(state, shape, border));
 }
 
-/// What follows for the rest of the cage that a created shape splits.
-pub(in crate::logic) fn of_rest(state: &State, found: &mut Collector, shape: &SuperShape, created: &CreatedShape) {
-    let Some((cells, sum)) = rest(state, created) else { return };
+/// What follows for the rest of the cage that a border sum splits.
+pub(in crate::logic) fn of_rest(state: &State, found: &mut Collector, shape: &HouseUnion, border: &BorderSum) {
+    let Some((cells, sum)) = rest(state, border) else { return };
     let part = Part { cells, sum: u16::from(sum) };
-    part.reduce(state, found, || split_evidence(state, shape, created));
+    part.reduce(state, found, || split_evidence(state, shape, border));
 }
 
 /// Cells with a known sum.
@@ -135,7 +135,7 @@ impl Part {
             let places = state.places(digit) & self.cells;
             let removes = state.present(state.seen_by_all(places), digit.set());
             if !removes.is_empty() {
-                let must = Evidence::new(Role::CreatedShape, Fact::Required, self.cells, digit.set());
+                let must = Evidence::new(Role::BorderSum, Fact::Required, self.cells, digit.set());
                 let fits = Evidence::new(Role::Pattern, Fact::Places, places, digit.set());
                 found.remove(removes, told(vec![must.named("these cells"), fits]), Conclusion::Required);
             }
@@ -211,7 +211,7 @@ impl Part {
     /// The premise that tells the ways to fill cells in which digits may repeat.
     fn ways(self, sets: &[DigitSet]) -> Evidence {
         let digits = sets.iter().fold(DigitSet::EMPTY, |all, s| all | *s);
-        let evidence = Evidence::new(Role::CreatedShape, Fact::Fills, self.cells, digits).sum(self.sum);
+        let evidence = Evidence::new(Role::BorderSum, Fact::Fills, self.cells, digits).sum(self.sum);
         Evidence { sets: sets.to_vec(), ..evidence }
     }
 }
