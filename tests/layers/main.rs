@@ -5,6 +5,7 @@
 mod circles;
 mod paths;
 mod rules;
+mod wildcards;
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
@@ -214,5 +215,35 @@ fn bad_circles_are_found() {
         let files: Vec<(String, String)> = files.iter().map(|&(n, t)| (n.to_owned(), t.to_owned())).collect();
         let found = circles(&Sources::new(&files).arrows());
         assert_eq!(found.iter().map(BTreeSet::len).sum::<usize>(), expected, "{files:?} gave {found:?}");
+    }
+}
+
+#[test]
+fn no_match_over_evidence_has_a_wildcard() {
+    let files = sources(Path::new("src"));
+    let (mut whole, mut found) = (0, Vec::new());
+    for (name, text) in &files {
+        let (named_all, cut_short) = wildcards::matches_over_evidence(text);
+        whole += named_all;
+        found.extend((cut_short > 0).then_some(name));
+    }
+    assert!(found.is_empty(), "a match over evidence forgets what it does not name: {found:?}");
+    assert!(whole >= 4, "only {whole} matches over evidence found");
+    println!("{whole} matches over evidence name every variant");
+}
+
+#[test]
+fn bad_wildcards_are_found() {
+    let samples = [
+        ("match f { Fact::A => 1, Fact::B { x } => { 2 } Fact::C | Fact::D(_) => f(|_| 3), _ => 4 }", (0, 1)),
+        ("match f { Fact::A => 1, Fact::B { x } => { 2 } Fact::C | Fact::D(_) => 3 }", (1, 0)),
+        ("match f { Reason::A => match g { _ => 1 }, Reason::B => 2, Reason::C => 3, Reason::D => 4, }", (1, 0)),
+        ("match f { Fact::A => 1, Fact::B => 2, _ => 3 }", (0, 0)),
+        ("match f { Fact::A => if x { 1 } else { 2 }, Fact::B | Fact::C => a.b(), Fact::D => x?, _ => 3 }", (0, 1)),
+        ("match f { Other::A => 1, Other::B => 2, Other::C => 3, Other::D => 4, _ => 5 }", (0, 0)),
+        ("match f { Trouble::A | Trouble::B => 1, Trouble::C => { 2 } Trouble::D => 3, _ if g => 4, _ => 5 }", (0, 1)),
+    ];
+    for (text, expected) in samples {
+        assert_eq!(wildcards::matches_over_evidence(text), expected, "{text}");
     }
 }

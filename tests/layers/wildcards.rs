@@ -1,0 +1,61 @@
+//! Matches that must name every variant, so that the compiler names each place that a new one has to visit.
+
+use super::paths::{code_only, tokens};
+
+/// Enums that grow with each technique: evidence, and what follows from it.
+const EXHAUSTIVE: [&str; 4] = ["Fact", "Conclusion", "Reason", "Trouble"];
+
+/// A match that names so many variants is meant to name all; one with fewer picks those that concern it.
+const MEANT_FOR_ALL: usize = 4;
+
+/// How many matches over these enums name all variants, and how many end in a wildcard.
+pub fn matches_over_evidence(text: &str) -> (usize, usize) {
+    let tokens = tokens(&code_only(text));
+    let (mut whole, mut cut_short) = (0, 0);
+    for (i, _) in tokens.iter().enumerate().filter(|(_, token)| *token == "match") {
+        let patterns = patterns(&tokens, i + 1);
+        let named = patterns.iter().map(|pattern| variants(pattern)).sum::<usize>();
+        if named >= MEANT_FOR_ALL {
+            let wildcard = patterns.iter().any(|pattern| pattern.first().is_some_and(|token| token == "_"));
+            if wildcard { cut_short += 1 } else { whole += 1 }
+        }
+    }
+    (whole, cut_short)
+}
+
+/// How many variants of the enums a pattern names.
+fn variants(pattern: &[String]) -> usize {
+    pattern.windows(2).filter(|pair| EXHAUSTIVE.contains(&pair[0].as_str()) && pair[1] == "::").count()
+}
+
+/// The patterns of a match whose subject begins at `start`.
+fn patterns(tokens: &[String], start: usize) -> Vec<Vec<String>> {
+    // The subject has no block of its own in this source.
+    let Some(open) = (start..tokens.len()).find(|&i| tokens[i] == "{") else { return Vec::new() };
+    let (mut found, mut pattern, mut depth, mut in_pattern) = (Vec::new(), Vec::new(), 0, true);
+    // Whether the arm is a block, which ends it without a comma.
+    let mut block = false;
+    let mut i = open + 1;
+    while let Some(token) = tokens.get(i).map(String::as_str) {
+        let next = tokens.get(i + 1).map_or("", String::as_str);
+        match token {
+            "}" if depth == 0 => break,
+            "(" | "[" | "{" => depth += 1,
+            ")" | "]" | "}" => depth -= 1,
+            _ => {}
+        }
+        if in_pattern && depth == 0 && token == "=" && next == ">" {
+            found.push(std::mem::take(&mut pattern));
+            in_pattern = false;
+            i += 1;
+            block = tokens.get(i + 1).is_some_and(|token| token == "{");
+        } else if in_pattern {
+            pattern.push(token.to_owned());
+        } else if depth == 0 && (token == "," || (block && token == "}")) {
+            in_pattern = true;
+            i += usize::from(token == "}" && next == ",");
+        }
+        i += 1;
+    }
+    found
+}
