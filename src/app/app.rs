@@ -1,13 +1,16 @@
 //! The app: everything the screen shows.
 
+use std::mem::Discriminant;
+
 use super::action::Mode;
 use super::copying::CopyAs;
-use super::effect::{GameHandle, Ticket};
+use super::effect::GameHandle;
 use super::keymap::Context;
 use super::mistakes::Checked;
 use super::msg::Unsaved;
 use super::overlays::Overlay;
 use super::overlays::new_game::{self, Pack};
+use super::request::{Request, Ticket};
 use super::session::Opening;
 use super::solving::Solving;
 use super::start::Start;
@@ -90,31 +93,17 @@ pub enum Pending {
     WhyNot,
 }
 
-/// Work that a worker does for the app.
+/// A request that the player waits for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Waiting {
-    /// The next step, for the hint ladder.
-    Hint(Ticket),
-    /// The next step, to be taken at once.
-    Step(Ticket),
-    /// The path.
-    Path(Ticket),
-    /// Why a digit cannot stand in a cell.
-    WhyNot(Ticket),
-    /// The created shapes.
-    Shapes(Ticket),
-    /// All steps.
-    Steps(Ticket),
-}
-
-impl Waiting {
+pub struct Waiting {
     /// The request's number.
-    #[must_use]
-    pub const fn ticket(self) -> Ticket {
-        match self {
-            Self::Hint(t) | Self::Step(t) | Self::Path(t) | Self::WhyNot(t) | Self::Shapes(t) | Self::Steps(t) => t,
-        }
-    }
+    pub ticket: Ticket,
+    /// What is said meanwhile.
+    pub words: &'static str,
+    /// Which question it is.
+    pub(super) question: Discriminant<Request>,
+    /// How often the key of the question was pressed again before its answer came.
+    pub(super) again: usize,
 }
 
 /// The game on the board, and how it is looked at.
@@ -181,8 +170,6 @@ pub struct App {
     pub message: Option<Message>,
     /// What a worker is doing for us, because the player asked.
     pub waiting: Option<Waiting>,
-    /// How often the key of the open question was pressed again before its answer came.
-    pub(super) again: usize,
     /// The looks at puzzles' solutions that go on.
     pub(super) checks: Vec<Ticket>,
     /// The saved game that is being opened.
@@ -211,7 +198,6 @@ impl App {
             overlay: None,
             message: None,
             waiting: None,
-            again: 0,
             checks: Vec::new(),
             opening: None,
             unsaved: None,

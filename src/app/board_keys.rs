@@ -6,7 +6,7 @@ use super::effect::Effect;
 use super::keymap::Hit;
 use super::mistakes::Checked;
 use super::overlays::{About, Goto, Overlay};
-use super::questions::Question;
+use super::request::Request;
 use crate::game::{Command, MarkKind};
 use crate::puzzle::Digit;
 
@@ -58,10 +58,10 @@ impl App {
                 let on = !play.game.is_automatic();
                 self.act(&Command::Automatic(on), effects);
             }
-            Action::Hint => self.ask(Question::Hint, effects),
-            Action::Step => self.ask(Question::Step, effects),
-            Action::Path => self.ask(Question::Path, effects),
-            Action::Steps => self.ask(Question::Steps, effects),
+            Action::Hint => self.ask_about_board(Request::Hint, effects),
+            Action::Step => self.ask_about_board(Request::Step, effects),
+            Action::Path => self.ask_about_board(Request::Path, effects),
+            Action::Steps => self.ask_about_board(Request::Steps, effects),
             Action::Shapes => self.browse_shapes(effects),
             Action::CheckBoard => self.check_board(),
             Action::WhyNot => {

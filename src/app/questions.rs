@@ -1,107 +1,107 @@
 //! Questions that a worker answers: hint, step, path, why not.
 
+use std::mem::discriminant;
+
 use super::Action;
 use super::app::{App, Message, Tone, Waiting};
-use super::effect::{Effect, Ticket};
-use super::overlays::{FoundShapes, HintLadder, Overlay, PathView, ShapeBrowser, StepList};
+use super::effect::Effect;
+use super::overlays::{HintLadder, Overlay, PathView, ShapeBrowser, StepList};
+use super::request::{Answer, FoundShapes, Position, Request, Ticket};
 use crate::game::{Command, Game};
 use crate::logic::explain;
 use crate::logic::{Hint, Path, Step, WhyNot};
 use crate::puzzle::{Cage, Cell, Digit, House, conflicts};
 use crate::ui::panels::words::key_of;
 
-/// What is asked.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Question {
-    Hint,
-    Step,
-    Path,
-    WhyNot(Digit),
-    Steps,
-    /// With at most so many houses and cells.
-    Shapes((u8, u8)),
-}
-
 impl App {
-    /// Sends a question to the worker; another one that is still open is given up. The same question again is kept for
-    /// when the answer comes, so that keys typed fast are not lost.
-    pub(super) fn ask(&mut self, question: Question, effects: &mut Vec<Effect>) {
-        let words = "looking for a step …";
-        if matches!(
-            (self.waiting, question),
-            (Some(Waiting::Hint(_)), Question::Hint) | (Some(Waiting::Step(_)), Question::Step)
-        ) {
-            self.again += 1;
+    /// What the step solver looks at: the game on the board.
+    pub(super) fn position(&self) -> Option<Position> {
+        let game = &self.play.as_ref()?.game;
+        let (puzzle, board) = (game.shared_puzzle(), Box::new(game.board().clone()));
+        Some(Position { puzzle, board, options: Box::new(self.options()) })
+    }
+
+    /// Sends a request about the game on the board to a worker; another one that is still open is given up. The same
+    /// request for a hint or a step again is kept for when the answer comes, so that keys typed fast are not lost.
+    pub(super) fn ask(&mut self, request: Request, effects: &mut Vec<Effect>) {
+        let (question, words) = (discriminant(&request), request.waiting());
+        if matches!(request, Request::Hint(_) | Request::Step(_))
+            && let Some(waiting) = self.waiting.as_mut().filter(|waiting| waiting.question == question)
+        {
+            waiting.again += 1;
             return self.tell(words);
         }
         self.cancel_question(effects);
-        let ticket = Ticket(self.number());
         // What follows from a board that is wrong can be wrong, the answer to "why not?" too.
-        if !matches!(question, Question::Shapes(_))
+        if !matches!(request, Request::Shapes { .. })
             && let Some(mistake) = self.no_hint()
         {
             return self.refuse(mistake);
         }
-        let Some(play) = &self.play else { return };
-        let (puzzle, board) = (play.game.shared_puzzle(), Box::new(play.game.board().clone()));
-        let options = Box::new(self.options());
-        let (waiting, effect, words) = match question {
-            Question::Hint => (Waiting::Hint(ticket), Effect::Hint { ticket, puzzle, board, options }, words),
-            Question::Step => (Waiting::Step(ticket), Effect::Hint { ticket, puzzle, board, options }, words),
-            Question::Path => {
-                (Waiting::Path(ticket), Effect::Path { ticket, puzzle, board, options }, "looking for the path …")
-            }
-            Question::WhyNot(digit) => {
-                let effect = Effect::WhyNot { ticket, puzzle, board, options, cell: play.cursor, digit };
-                (Waiting::WhyNot(ticket), effect, "looking for the reason …")
-            }
-            Question::Steps => {
-                let effect = Effect::Steps { ticket, puzzle, board, options };
-                (Waiting::Steps(ticket), effect, "looking for all steps …")
-            }
-            Question::Shapes(limits) => {
-                let effect = Effect::Shapes { ticket, puzzle, board, limits };
-                (Waiting::Shapes(ticket), effect, "looking for shapes …")
-            }
-        };
-        self.waiting = Some(waiting);
+        let ticket = Ticket(self.number());
+        self.waiting = Some(Waiting { ticket, words, question, again: 0 });
         self.tell(words);
-        effects.push(effect);
+        effects.push(Effect::Ask { ticket, request });
+    }
+
+    /// Sends the request that is made of the position on the board.
+    pub(super) fn ask_about_board(&mut self, request: impl FnOnce(Position) -> Request, effects: &mut Vec<Effect>) {
+        if let Some(position) = self.position() {
+            self.ask(request(position), effects);
+        }
     }
 
     /// Gives up the open question; tells whether there was one.
     pub(super) fn cancel_question(&mut self, effects: &mut Vec<Effect>) -> bool {
-        self.again = 0;
         let Some(waiting) = self.waiting.take() else { return false };
-        effects.push(Effect::Cancel(waiting.ticket()));
+        effects.push(Effect::Cancel(waiting.ticket));
         true
     }
 
-    /// The answer to a hint or a step.
-    pub(super) fn hint_ready(&mut self, ticket: Ticket, hint: Hint, effects: &mut Vec<Effect>) {
-        let wanted = match self.waiting {
-            Some(Waiting::Hint(t)) if t == ticket => Question::Hint,
-            Some(Waiting::Step(t)) if t == ticket => Question::Step,
-            _ => return,
-        };
-        self.waiting = None;
+    /// An answer has come; one that nobody waits for any more is dropped.
+    pub(super) fn answered(&mut self, ticket: Ticket, answer: Answer, effects: &mut Vec<Effect>) {
+        if let Answer::Solutions(outcome, reason) = answer {
+            return self.checked(ticket, &outcome, reason.as_ref());
+        }
+        let Some(Waiting { again, .. }) = self.waiting.take_if(|waiting| waiting.ticket == ticket) else { return };
         self.message = None;
-        let again = std::mem::take(&mut self.again);
+        match answer {
+            Answer::Hint(hint) => self.hint_ready(hint, again, effects),
+            Answer::Step(hint) => self.step_ready(hint, again, effects),
+            Answer::Path(path) => self.path_ready(*path, effects),
+            Answer::WhyNot(why, cell, digit) => self.why_not_ready((cell, digit), why, effects),
+            Answer::Steps(steps) => self.steps_ready(steps, effects),
+            Answer::Shapes(found) => self.shapes_ready(*found),
+            Answer::Solutions(..) => {}
+        }
+    }
+
+    fn hint_ready(&mut self, hint: Hint, again: usize, effects: &mut Vec<Effect>) {
+        if let Some(step) = self.step_of(hint) {
+            self.act(&Command::HintSeen, effects);
+            self.show_ladder(step, again);
+        }
+    }
+
+    fn step_ready(&mut self, hint: Hint, again: usize, effects: &mut Vec<Effect>) {
+        let Some(step) = self.step_of(hint) else { return };
+        if self.take_step(&step, effects) && again > 0 && self.overlay.is_none() {
+            self.ask_about_board(Request::Step, effects);
+            if let Some(waiting) = &mut self.waiting {
+                waiting.again = again - 1;
+            }
+        }
+    }
+
+    /// The step that was found; says so where there is none.
+    fn step_of(&mut self, hint: Hint) -> Option<Step> {
         match hint {
-            Hint::Step(step) if wanted == Question::Hint => {
-                self.act(&Command::HintSeen, effects);
-                self.show_ladder(step, again);
-            }
-            Hint::Step(step) => {
-                if self.take_step(&step, effects) && again > 0 && self.overlay.is_none() {
-                    self.ask(Question::Step, effects);
-                    self.again = again - 1;
-                }
-            }
+            Hint::Step(step) => return Some(step),
             Hint::Solved => self.tell("the board is solved"),
             Hint::Nothing => self.tell("no technique that Ninefold knows finds a step here"),
             Hint::Wrong(wrong) => self.refuse_wrong(&wrong.to_string()),
         }
+        None
     }
 
     /// Says what is wrong on the board, and how to get out of it where a key does.
@@ -132,12 +132,7 @@ impl App {
     }
 
     /// The answer to a path.
-    pub(super) fn path_ready(&mut self, ticket: Ticket, path: Path, effects: &mut Vec<Effect>) {
-        if self.waiting != Some(Waiting::Path(ticket)) {
-            return;
-        }
-        self.waiting = None;
-        self.message = None;
+    fn path_ready(&mut self, path: Path, effects: &mut Vec<Effect>) {
         let Some(play) = &self.play else { return };
         if path.steps.is_empty() {
             let broken = conflicts(play.game.puzzle(), play.game.board().digits());
@@ -153,12 +148,7 @@ impl App {
     }
 
     /// The answer to all steps.
-    pub(super) fn steps_ready(&mut self, ticket: Ticket, steps: Vec<Step>, effects: &mut Vec<Effect>) {
-        if self.waiting != Some(Waiting::Steps(ticket)) {
-            return;
-        }
-        self.waiting = None;
-        self.message = None;
+    fn steps_ready(&mut self, steps: Vec<Step>, effects: &mut Vec<Effect>) {
         let Some(play) = &self.play else { return };
         if steps.is_empty() {
             let broken = conflicts(play.game.puzzle(), play.game.board().digits());
@@ -185,16 +175,18 @@ impl App {
         }
         let (houses, cells) = (self.settings.solving.shape_houses, self.settings.solving.shape_cells);
         let limits = (houses.min(puzzle.side()), cells);
-        self.ask(Question::Shapes(limits), effects);
+        self.ask_for_shapes(limits, effects);
+    }
+
+    /// Asks for the shapes within these limits.
+    pub(super) fn ask_for_shapes(&mut self, limits: (u8, u8), effects: &mut Vec<Effect>) {
+        if let Some(Position { puzzle, board, .. }) = self.position() {
+            self.ask(Request::Shapes { puzzle, board, limits }, effects);
+        }
     }
 
     /// The answer to the browser of shapes.
-    pub(super) fn shapes_ready(&mut self, ticket: Ticket, found: FoundShapes) {
-        if self.waiting != Some(Waiting::Shapes(ticket)) {
-            return;
-        }
-        self.waiting = None;
-        self.message = None;
+    fn shapes_ready(&mut self, found: FoundShapes) {
         let mut browser = match self.overlay.take() {
             Some(Overlay::Shapes(mut browser)) => {
                 browser.take(found);
@@ -207,18 +199,7 @@ impl App {
     }
 
     /// The answer to "why not?".
-    pub(super) fn why_not_ready(
-        &mut self,
-        ticket: Ticket,
-        (cell, digit): (Cell, Digit),
-        why: WhyNot,
-        effects: &mut Vec<Effect>,
-    ) {
-        if self.waiting != Some(Waiting::WhyNot(ticket)) {
-            return;
-        }
-        self.waiting = None;
-        self.message = None;
+    fn why_not_ready(&mut self, (cell, digit): (Cell, Digit), why: WhyNot, effects: &mut Vec<Effect>) {
         match why {
             WhyNot::Now(step) => {
                 self.act(&Command::HintSeen, effects);
@@ -244,7 +225,10 @@ impl App {
         let Some(play) = &self.play else { return };
         match reason(&play.game, play.cursor, digit) {
             Some(reason) => self.tell(reason),
-            None => self.ask(Question::WhyNot(digit), effects),
+            None => {
+                let cell = play.cursor;
+                self.ask_about_board(|position| Request::WhyNot(position, cell, digit), effects);
+            }
         }
     }
 }

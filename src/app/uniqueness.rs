@@ -7,8 +7,9 @@
 use std::sync::Arc;
 
 use super::app::{App, Play};
-use super::effect::{Effect, Ticket};
+use super::effect::Effect;
 use super::overlays::Overlay;
+use super::request::{Request, Ticket};
 use crate::puzzle::{Cell, Digit, Puzzle};
 use crate::solver::{Contradiction, Outcome, Solution, Status};
 
@@ -21,12 +22,12 @@ pub enum Uniqueness {
     /// A worker is looking.
     Checking(Ticket),
     /// The answer.
-    Known(Answer),
+    Known(SolutionCount),
 }
 
 /// How many solutions a puzzle has.
 #[derive(Clone, Debug)]
-pub enum Answer {
+pub enum SolutionCount {
     /// One.
     One(Box<Solution>),
     /// At least two, which differ in this cell.
@@ -49,7 +50,7 @@ pub(super) enum Tell {
     Answer,
 }
 
-impl Answer {
+impl SolutionCount {
     /// Makes the answer of what the solver found, with the reason where propagation gives one.
     fn of(puzzle: &Puzzle, outcome: &Outcome, reason: Option<&Contradiction>) -> Self {
         match (outcome.status, outcome.solutions.as_slice()) {
@@ -94,24 +95,24 @@ impl Uniqueness {
     pub const fn short(&self) -> Option<&'static str> {
         match self {
             Self::Checking(_) => Some("checking …"),
-            Self::Known(Answer::One(_)) => Some("one solution"),
-            Self::Known(Answer::Several(..)) => Some("several solutions"),
-            Self::Known(Answer::None(_)) => Some("no solution"),
-            Self::Unasked | Self::Known(Answer::Unknown) => None,
+            Self::Known(SolutionCount::One(_)) => Some("one solution"),
+            Self::Known(SolutionCount::Several(..)) => Some("several solutions"),
+            Self::Known(SolutionCount::None(_)) => Some("no solution"),
+            Self::Unasked | Self::Known(SolutionCount::Unknown) => None,
         }
     }
 
     /// Whether there is one solution, as far as is known.
     #[must_use]
     pub const fn is_one(&self) -> bool {
-        matches!(self, Self::Known(Answer::One(_)))
+        matches!(self, Self::Known(SolutionCount::One(_)))
     }
 
     /// Takes the answer, if it is the one that was asked for; tells whether it was.
     fn take(&mut self, ticket: Ticket, puzzle: &Puzzle, outcome: &Outcome, reason: Option<&Contradiction>) -> bool {
         let wanted = matches!(self, Self::Checking(t) if *t == ticket);
         if wanted {
-            *self = Self::Known(Answer::of(puzzle, outcome, reason));
+            *self = Self::Known(SolutionCount::of(puzzle, outcome, reason));
         }
         wanted
     }
@@ -127,7 +128,7 @@ impl Uniqueness {
             let ticket = Ticket(*number);
             *number = number.wrapping_add(1);
             *self = Self::Checking(ticket);
-            effects.push(Effect::Check { ticket, puzzle: puzzle() });
+            effects.push(Effect::Ask { ticket, request: Request::Solutions(puzzle()) });
         }
         if let Self::Checking(ticket) = self { Some(*ticket) } else { None }
     }
@@ -175,7 +176,7 @@ impl App {
     pub(super) fn ask_uniqueness(&mut self) {
         let Some(play) = &mut self.play else { return };
         play.tell = Tell::Answer;
-        if matches!(play.uniqueness, Uniqueness::Known(Answer::Unknown)) {
+        if matches!(play.uniqueness, Uniqueness::Known(SolutionCount::Unknown)) {
             play.uniqueness = Uniqueness::Unasked;
         }
         let known = matches!(play.uniqueness, Uniqueness::Known(_));
@@ -200,7 +201,7 @@ impl Play {
     /// The puzzle's only solution, once it is known.
     pub(super) fn solution(&self) -> Option<&Solution> {
         match &self.uniqueness {
-            Uniqueness::Known(Answer::One(solution)) => Some(solution),
+            Uniqueness::Known(SolutionCount::One(solution)) => Some(solution),
             _ => None,
         }
     }

@@ -21,12 +21,7 @@ pub fn update(app: &mut App, msg: Msg) -> Vec<Effect> {
             app.now = app.now.max(now);
             app.tick(&mut effects);
         }
-        Msg::HintReady { ticket, hint } => app.hint_ready(ticket, hint, &mut effects),
-        Msg::PathReady { ticket, path } => app.path_ready(ticket, *path, &mut effects),
-        Msg::Checked { ticket, outcome, reason } => app.checked(ticket, &outcome, reason.as_ref()),
-        Msg::WhyNotReady { ticket, cell, digit, why } => app.why_not_ready(ticket, (cell, digit), why, &mut effects),
-        Msg::StepsReady { ticket, steps } => app.steps_ready(ticket, steps, &mut effects),
-        Msg::ShapesReady { ticket, found } => app.shapes_ready(ticket, *found),
+        Msg::Answer { ticket, answer } => app.answered(ticket, answer, &mut effects),
         Msg::Copied(how) => app.copied(how),
         Msg::Import(import) => app.start_import(&import, Uniqueness::Unasked, &mut effects),
         Msg::Continue(name) => app.open_game(&name, &mut effects),

@@ -11,7 +11,7 @@ use super::events::Input;
 use super::guard::{self, Guard};
 use super::output::{Output, Screen};
 use super::signals::{self, Signal};
-use super::workers::{Position, Workers};
+use super::workers::Workers;
 use crate::app::{self, Copied, Effect, Msg};
 use crate::store::{self, Job, Keeper};
 
@@ -69,23 +69,7 @@ impl World {
             move |msg| drop(wake.send(Wake::Msg(msg)))
         };
         match effect {
-            Effect::Hint { ticket, puzzle, board, options } => {
-                self.workers.hint(ticket, Position { puzzle, board: *board, options: *options }, deliver);
-            }
-            Effect::Path { ticket, puzzle, board, options } => {
-                self.workers.path(ticket, Position { puzzle, board: *board, options: *options }, deliver);
-            }
-            Effect::Check { ticket, puzzle } => self.workers.check(ticket, puzzle, deliver),
-            Effect::WhyNot { ticket, puzzle, board, options, cell, digit } => {
-                let position = Position { puzzle, board: *board, options: *options };
-                self.workers.why_not(ticket, position, (cell, digit), deliver);
-            }
-            Effect::Steps { ticket, puzzle, board, options } => {
-                self.workers.steps(ticket, Position { puzzle, board: *board, options: *options }, deliver);
-            }
-            Effect::Shapes { ticket, puzzle, board, limits } => {
-                self.workers.shapes(ticket, puzzle, *board, limits, deliver);
-            }
+            Effect::Ask { ticket, request } => self.workers.start(ticket, request, deliver),
             Effect::Cancel(ticket) => self.workers.cancel(ticket),
             Effect::Copy(text) => return Ok(self.copy(&text).map(copied)),
             Effect::NewGame { game, log, elapsed } => {

@@ -1,6 +1,6 @@
 //! Is a puzzle unique? Looked at on a worker, told in the paste box and on the board, given up when nobody looks.
 
-use ninefold::app::{Answer, Effect, Msg, Overlay, Ticket, Uniqueness};
+use ninefold::app::{Answer, Effect, Msg, Overlay, Request, SolutionCount, Ticket, Uniqueness};
 
 use crate::language::{begin, holds, press};
 use crate::world::{PACK_TEXT, World};
@@ -13,7 +13,9 @@ fn preview(world: &World) -> String {
 
 /// The tickets of the looks that wait for an answer.
 fn asked(world: &World) -> Vec<Ticket> {
-    let ticket = |effect: &Effect| if let Effect::Check { ticket, .. } = effect { Some(*ticket) } else { None };
+    let ticket = |effect: &Effect| {
+        if let Effect::Ask { ticket, request: Request::Solutions(_) } = effect { Some(*ticket) } else { None }
+    };
     world.asked.iter().filter_map(ticket).collect()
 }
 
@@ -120,8 +122,8 @@ fn a_hard_puzzle_is_asked_about_and_answered_later() {
     play.uniqueness = Uniqueness::Checking(ticket);
     let outcome =
         ninefold::solver::Outcome { status: ninefold::solver::Status::Limit, solutions: vec![], nodes: 1, depth: 0 };
-    world.send(Msg::Checked { ticket, outcome, reason: None });
-    assert!(matches!(world.app.play.as_ref().unwrap().uniqueness, Uniqueness::Known(Answer::Unknown)));
+    world.send(Msg::Answer { ticket, answer: Answer::Solutions(outcome, None) });
+    assert!(matches!(world.app.play.as_ref().unwrap().uniqueness, Uniqueness::Known(SolutionCount::Unknown)));
     press(&mut world, ":check<enter>");
     holds(&world, "| one solution", "asked again");
 }
@@ -133,7 +135,7 @@ fn a_puzzle_that_only_the_search_refutes_says_so() {
     let mut world = begin("open");
     let play = world.app.play.as_mut().unwrap();
     play.uniqueness = Uniqueness::Checking(Ticket(9999));
-    world.send(Msg::Checked { ticket: Ticket(9999), outcome, reason: None });
+    world.send(Msg::Answer { ticket: Ticket(9999), answer: Answer::Solutions(outcome, None) });
     press(&mut world, ":check<enter>");
     holds(&world, "| none: no way to fill the grid (found by search)", "found by search");
 }

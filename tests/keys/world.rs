@@ -2,10 +2,10 @@
 
 use std::collections::BTreeMap;
 
-use ninefold::app::overlays::FoundShapes;
 use ninefold::app::overlays::new_game::{Pack, PackPuzzle};
-use ninefold::app::{App, Copied, Effect, Event, GameHandle, Msg, SavedGame, SavedLog, Settings, Theme, update};
-use ninefold::logic;
+use ninefold::app::{
+    Answer, App, Copied, Effect, Event, GameHandle, Msg, Request, SavedGame, SavedLog, Settings, Theme, update,
+};
 use ninefold::puzzle::{Board, Cell};
 use ninefold::solver::{self, Limits};
 
@@ -99,40 +99,20 @@ impl World {
     }
 
     fn carry_out(&mut self, effect: Effect) -> Option<Msg> {
-        let elsewhere = matches!(
-            effect,
-            Effect::Hint { .. }
-                | Effect::Path { .. }
-                | Effect::Check { .. }
-                | Effect::WhyNot { .. }
-                | Effect::OpenGame { .. }
-        );
+        let elsewhere = matches!(effect, Effect::Ask { .. } | Effect::OpenGame { .. });
         if elsewhere && !self.answering {
             self.asked.push(effect);
             return None;
         }
         match effect {
-            Effect::Hint { ticket, puzzle, board, options } => {
-                return Some(Msg::HintReady { ticket, hint: logic::next_step(&puzzle, &board, &options) });
-            }
-            Effect::Path { ticket, puzzle, board, options } => {
-                return Some(Msg::PathReady { ticket, path: Box::new(logic::path(&puzzle, &board, &options)) });
-            }
-            Effect::Check { ticket, puzzle } => {
+            Effect::Ask { ticket, request: Request::Solutions(puzzle) } => {
                 let limits = Limits { nodes: 1000, ..Limits::default() };
                 let outcome = solver::solve(&puzzle, &limits);
                 let reason = solver::contradiction(&puzzle, &Board::new(&puzzle));
-                return Some(Msg::Checked { ticket, outcome, reason });
+                return Some(Msg::Answer { ticket, answer: Answer::Solutions(outcome, reason) });
             }
-            Effect::WhyNot { ticket, puzzle, board, options, cell, digit } => {
-                let why = logic::why_not(&puzzle, &board, &options, (cell, digit));
-                return Some(Msg::WhyNotReady { ticket, cell, digit, why });
-            }
-            Effect::Steps { ticket, puzzle, board, options } => {
-                return Some(Msg::StepsReady { ticket, steps: logic::all_steps(&puzzle, &board, &options) });
-            }
-            Effect::Shapes { ticket, puzzle, board, limits } => {
-                return Some(Msg::ShapesReady { ticket, found: Box::new(FoundShapes::of(&puzzle, &board, limits)) });
+            Effect::Ask { ticket, request } => {
+                return Some(Msg::Answer { ticket, answer: request.run(&|| false) });
             }
             Effect::Cancel(_) => self.cancelled += 1,
             Effect::Copy(text) => {

@@ -1,6 +1,6 @@
 //! The app without a terminal: what the screen must show after each key.
 
-use ninefold::app::{App, Code, Effect, Event, Key, Msg, SavedLog, Settings, update};
+use ninefold::app::{Answer, App, Code, Effect, Event, Key, Msg, Request, SavedLog, Settings, update};
 use ninefold::game::Game;
 use ninefold::puzzle::Cell;
 use ninefold::solver::{Limits, solve};
@@ -24,9 +24,9 @@ impl Simulated {
         };
         let saved = SavedLog { log: log.to_owned(), damage: None, elapsed: None, cursor, elsewhere: false, note: None };
         for effect in update(&mut app, Msg::GameOpened { game, result: Ok(saved) }) {
-            if let Effect::Check { ticket, puzzle } = effect {
+            if let Effect::Ask { ticket, request: Request::Solutions(puzzle) } = effect {
                 let outcome = solve(&puzzle, &Limits::default());
-                update(&mut app, Msg::Checked { ticket, outcome, reason: None });
+                update(&mut app, Msg::Answer { ticket, answer: Answer::Solutions(outcome, None) });
             }
         }
         Self { app, screen: Terminal::new(TestBackend::new(columns, rows)).unwrap() }

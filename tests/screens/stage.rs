@@ -3,11 +3,9 @@
 use std::collections::BTreeMap;
 use std::fmt::Write;
 
-use ninefold::app::overlays::FoundShapes;
 use ninefold::app::overlays::new_game::{Pack, PackPuzzle};
-use ninefold::app::{App, Code, Effect, Event, Key, Msg, SavedGame, Settings, Theme, Unsaved, update};
+use ninefold::app::{Answer, App, Code, Effect, Event, Key, Msg, Request, SavedGame, Settings, Theme, Unsaved, update};
 use ninefold::game::Summary;
-use ninefold::logic::{all_steps, next_step, path};
 use ninefold::notation::{Import, Origin};
 use ninefold::puzzle::{Board, Kind, Puzzle};
 use ninefold::solver::{Limits, contradiction, solve};
@@ -133,26 +131,15 @@ impl Stage {
     fn send(&mut self, msg: Msg) {
         for effect in update(&mut self.app, msg) {
             match effect {
-                Effect::Hint { ticket, puzzle, board, options } => {
-                    let hint = next_step(&puzzle, &board, &options);
-                    self.send(Msg::HintReady { ticket, hint });
-                }
-                Effect::Path { ticket, puzzle, board, options } => {
-                    let path = Box::new(path(&puzzle, &board, &options));
-                    self.send(Msg::PathReady { ticket, path });
-                }
-                Effect::Check { ticket, puzzle } => {
+                Effect::Ask { ticket, request: Request::Solutions(puzzle) } => {
                     let outcome = solve(&puzzle, &Limits { nodes: 2000, ..Limits::default() });
                     let reason = contradiction(&puzzle, &Board::new(&puzzle));
-                    self.send(Msg::Checked { ticket, outcome, reason });
+                    self.send(Msg::Answer { ticket, answer: Answer::Solutions(outcome, reason) });
                 }
-                Effect::Steps { ticket, puzzle, board, options } => {
-                    let steps = all_steps(&puzzle, &board, &options);
-                    self.send(Msg::StepsReady { ticket, steps });
-                }
-                Effect::Shapes { ticket, puzzle, board, limits } => {
-                    let found = Box::new(FoundShapes::of(&puzzle, &board, limits));
-                    self.send(Msg::ShapesReady { ticket, found });
+                Effect::Ask { request: Request::WhyNot(..), .. } => {}
+                Effect::Ask { ticket, request } => {
+                    let answer = request.run(&|| false);
+                    self.send(Msg::Answer { ticket, answer });
                 }
                 _ => {}
             }

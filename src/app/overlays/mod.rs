@@ -31,7 +31,7 @@ pub use hint::HintLadder;
 pub use new_game::NewGame;
 pub use paste::{PasteBox, PasteError, Preview};
 pub use path::PathView;
-pub use shapes::{FoundShapes, ShapeBrowser, ShapeRow};
+pub use shapes::{ShapeBrowser, ShapeRow};
 pub use steps::StepList;
 pub use techniques::TechniqueList;
 pub use text_line::TextLine;

@@ -6,34 +6,10 @@ use super::dispatch::After;
 use crate::app::action::{Action, Direction};
 use crate::app::app::App;
 use crate::app::effect::Effect;
-use crate::app::questions::Question;
+use crate::app::request::FoundShapes;
 use crate::logic::Step;
 use crate::logic::shapes::{Derived, MOST_CELLS, MOST_HOUSES, SuperShape};
-use crate::puzzle::{Board, Cell, CellSet, Puzzle};
-
-/// What a worker found: every created shape within the limits, and the super shapes that leave none.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct FoundShapes {
-    /// The limits: the most houses and the most open cells.
-    pub limits: (u8, u8),
-    /// The created shapes, the simplest first; one with the same cells and sum may come several times.
-    pub derived: Vec<Derived>,
-    /// The super shapes without one of them, the smallest first.
-    pub bare: Vec<SuperShape>,
-}
-
-impl FoundShapes {
-    /// Looks at a board.
-    #[must_use]
-    pub fn of(puzzle: &Puzzle, board: &Board, (houses, cells): (u8, u8)) -> Self {
-        use crate::logic::shapes::{all_super_shapes, derived};
-        let derived = derived(puzzle, board, houses, cells);
-        let used: std::collections::HashSet<CellSet> = derived.iter().map(|d| d.shape.cells).collect();
-        let supers = all_super_shapes(puzzle, usize::from(houses)).into_iter();
-        let bare = supers.filter(|s| !used.contains(&s.cells)).collect();
-        Self { limits: (houses, cells), derived, bare }
-    }
-}
+use crate::puzzle::{Cell, CellSet};
 
 /// One row of the browser.
 #[derive(Clone, Debug)]
@@ -205,7 +181,7 @@ impl ShapeBrowser {
         if self.limits == before {
             app.tell(if more { "more is of no use" } else { "less is not possible" });
         } else {
-            app.ask(Question::Shapes(self.limits), effects);
+            app.ask_for_shapes(self.limits, effects);
         }
         After::Stay
     }

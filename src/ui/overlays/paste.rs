@@ -6,7 +6,7 @@ use ratatui::text::{Line, Span};
 
 use super::{window, write};
 use crate::app::overlays::{PasteBox, Preview};
-use crate::app::{Action, Answer, Context, Uniqueness};
+use crate::app::{Action, Context, SolutionCount, Uniqueness};
 use crate::ui::board::{self, BoardView};
 use crate::ui::grid::{Grid, GridShape, Tier};
 use crate::ui::panels::{bar, words};
@@ -126,8 +126,8 @@ fn told_rows(paste: &PasteBox, room: usize, theme: &Theme) -> Vec<Line<'static>>
                 lines.extend(words::at_most(words::paragraph(&named, theme.accent, room), 2, theme.dim));
             }
             let style = match &preview.uniqueness {
-                Uniqueness::Known(Answer::One(_)) => theme.good,
-                Uniqueness::Known(Answer::Several(..) | Answer::None(_)) => theme.warning,
+                Uniqueness::Known(SolutionCount::One(_)) => theme.good,
+                Uniqueness::Known(SolutionCount::Several(..) | SolutionCount::None(_)) => theme.warning,
                 _ => theme.dim,
             };
             lines.extend(words::paragraph(&preview.uniqueness.words(), style, room));

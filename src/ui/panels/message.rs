@@ -10,7 +10,7 @@ use super::compact::COMPACT_TEXT;
 use super::hint::{fact_name, told};
 use super::{Source, bar, finished, separator, shapes, speaks_in_panel, steps, words};
 use crate::app::overlays::{PathView, ShapeRow};
-use crate::app::{App, Context, Overlay, Pending, Play, Tone, Waiting};
+use crate::app::{App, Context, Overlay, Pending, Play, Tone};
 use crate::logic::Step;
 use crate::logic::explain::{self, Label, Rung};
 use crate::ui::grid::Tier;
@@ -148,13 +148,7 @@ fn line(app: &App, play: &Play, theme: &Theme) -> Option<(String, Style)> {
         };
         (asked.to_owned(), theme.accent)
     } else if let Some(waiting) = app.waiting {
-        let text = match waiting {
-            Waiting::Path(_) => "looking for the path …",
-            Waiting::Steps(_) => "looking for all steps …",
-            Waiting::Shapes(_) => "looking for shapes …",
-            _ => "looking for a step …",
-        };
-        (text.to_owned(), theme.dim)
+        (waiting.words.to_owned(), theme.dim)
     } else {
         (play.conflicts.first()?.to_string(), theme.warning)
     };
