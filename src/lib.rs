@@ -7,7 +7,7 @@
 //!               │     │      solver ├→ puzzle
 //!               │     │   generator ┤
 //!               ↓     ↓    notation ┘
-//!               ui   store
+//!            widgets store
 //!               ↓
 //!            terminal
 //! ```
@@ -26,4 +26,4 @@ pub mod solver;
 pub mod store;
 pub mod terminal;
 pub mod text;
-pub mod ui;
+pub mod widgets;

@@ -6,6 +6,8 @@ use super::action::Mode;
 use super::copying::CopyAs;
 use super::effect::GameHandle;
 use super::keymap::Context;
+pub use super::look::ThemeName as Theme;
+use super::look::{LayoutSettings, Look};
 use super::mistakes::Checked;
 use super::msg::Unsaved;
 use super::overlays::Overlay;
@@ -18,9 +20,6 @@ use super::uniqueness::{Tell, Uniqueness};
 use crate::game::{Assistance, Game};
 use crate::logic::Options;
 use crate::puzzle::{Board, Cell, CellSet, Conflict, Digit};
-use crate::ui::layout::LayoutSettings;
-use crate::ui::theme::Look;
-pub use crate::ui::theme::ThemeName as Theme;
 
 /// What the player chose; kept between starts.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -5,7 +5,7 @@ use super::{Action, Uniqueness};
 use crate::game::Game;
 use crate::puzzle::CellSet;
 use crate::solver::Solution;
-use crate::ui::panels::words::key_of;
+use crate::widgets::panels::words::key_of;
 
 /// How far the look at the board against the solution has gone. A change of the board starts it afresh.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

@@ -9,7 +9,7 @@ use super::event::{Button, Mouse, MouseKind};
 use super::keymap::Hit;
 use super::overlays::Overlay;
 use crate::puzzle::{Cell, Digit};
-use crate::ui::{GridShape, layout, overlays};
+use crate::widgets::{GridShape, layout, overlays};
 
 /// Two clicks on a cell within this many milliseconds are a double click.
 const DOUBLE_CLICK: u64 = 400;

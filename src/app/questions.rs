@@ -11,7 +11,7 @@ use crate::game::{Command, Game};
 use crate::logic::explain;
 use crate::logic::{Hint, Path, Step, WhyNot};
 use crate::puzzle::{Cage, Cell, Digit, House, conflicts};
-use crate::ui::panels::words::key_of;
+use crate::widgets::panels::words::key_of;
 
 impl App {
     /// What the step solver looks at: the game on the board.

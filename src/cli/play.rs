@@ -11,7 +11,7 @@ use crate::notation::Import;
 use crate::store::{Store, data_folder};
 use crate::terminal::clipboard::Choice;
 use crate::terminal::{self, Ended, Options};
-use crate::ui::{BoardView, Depth, GlyphSet, Tier, text};
+use crate::widgets::{BoardView, Depth, GlyphSet, Tier, text};
 
 /// Plays.
 pub fn run(args: &PlayArgs, out: &mut dyn Write) -> Result<Verdict, Failure> {

@@ -13,7 +13,7 @@ use super::{start, storage};
 use crate::app::{App, Effect, Event, GameHandle, Msg, update};
 use crate::notation::Import;
 use crate::store::{Job, Store};
-use crate::ui::{Depth, GlyphSet, Tier, view};
+use crate::widgets::{Depth, GlyphSet, Tier, view};
 
 /// How often the clock moves while it is shown. Nothing else wakes the player by itself.
 const TICK: Duration = Duration::from_secs(1);

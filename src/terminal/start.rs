@@ -21,7 +21,7 @@ use crate::app::{App, CopyAs, Event, Key, Msg, Settings, Solving, Theme};
 use crate::game::Assistance;
 use crate::generator::{self, Entry};
 use crate::store::{self, Job, Keeper, Loaded};
-use crate::ui::Look;
+use crate::widgets::Look;
 
 /// Makes the app and the world around it, and what the app has to be told first. The terminal is the player's when this
 /// returns.

@@ -12,7 +12,7 @@
 use ninefold::app::{Button, Code, Event, Key, Mouse, MouseKind, Unsaved};
 use ninefold::game::Game;
 use ninefold::puzzle::{Board, Cell, CellSet, Digit, DigitSet, Kind, Puzzle};
-use ninefold::ui::{GridShape, LayoutSettings, layout};
+use ninefold::widgets::{GridShape, LayoutSettings, layout};
 
 use crate::world::World;
 
@@ -156,7 +156,7 @@ fn named(world: &World, name: &str) -> Event {
 pub fn found_on_screen(world: &World, words: &str) -> (u16, u16) {
     let (width, height) = world.app.size;
     let mut terminal = ratatui::Terminal::new(ratatui::backend::TestBackend::new(width, height)).unwrap();
-    terminal.draw(|frame| ninefold::ui::view(&world.app, frame)).unwrap();
+    terminal.draw(|frame| ninefold::widgets::view(&world.app, frame)).unwrap();
     let lines = terminal.backend().buffer().content.chunks(width.into());
     let lines = lines.map(|row| row.iter().map(ratatui::buffer::Cell::symbol).collect::<String>());
     let found = lines.enumerate().find_map(|(y, line)| {

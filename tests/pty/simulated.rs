@@ -46,7 +46,7 @@ impl Simulated {
     /// The screen's text, the clock masked.
     pub fn text(&mut self) -> String {
         let app = &self.app;
-        self.screen.draw(|frame| ninefold::ui::view(app, frame)).unwrap();
+        self.screen.draw(|frame| ninefold::widgets::view(app, frame)).unwrap();
         let buffer = self.screen.backend().buffer();
         let width = usize::from(buffer.area.width);
         let line = |row: &[ratatui::buffer::Cell]| row.iter().map(ratatui::buffer::Cell::symbol).collect::<String>();

@@ -9,7 +9,7 @@ use ninefold::game::Summary;
 use ninefold::notation::{Import, Origin};
 use ninefold::puzzle::{Board, Kind, Puzzle};
 use ninefold::solver::{Limits, contradiction, solve};
-use ninefold::ui::{Depth, GlyphSet, Look, view};
+use ninefold::widgets::{Depth, GlyphSet, Look, view};
 use ratatui::Terminal;
 use ratatui::backend::TestBackend;
 use ratatui::style::{Color, Modifier, Style};

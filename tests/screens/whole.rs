@@ -2,7 +2,7 @@
 
 use insta::assert_snapshot;
 use ninefold::app::Theme;
-use ninefold::ui::{Depth, Tier};
+use ninefold::widgets::{Depth, Tier};
 
 use crate::puzzles::{chain, killer, killer_six, killer_unmarked, str8ts, sudoku};
 use crate::stage::Stage;

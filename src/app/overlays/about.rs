@@ -4,7 +4,7 @@ use super::dispatch::After;
 use super::help::scrolled;
 use crate::app::action::Action;
 use crate::app::app::App;
-use crate::ui::overlays::about::extent;
+use crate::widgets::overlays::about::extent;
 
 /// The panel about the puzzle.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

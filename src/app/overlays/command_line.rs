@@ -9,12 +9,12 @@ use crate::app::app::{App, Screen};
 use crate::app::effect::Effect;
 use crate::app::event::Key;
 use crate::app::keymap::Hit;
+use crate::app::look::Tier;
 use crate::app::solving::Solving;
 use crate::game::{Assistance, Command};
 use crate::logic::technique::TECHNIQUES;
 use crate::notation::{self, NOTATIONS};
 use crate::puzzle::Digit;
-use crate::ui::Tier;
 
 /// What a command does.
 #[derive(Clone, Copy, Debug)]

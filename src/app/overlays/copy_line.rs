@@ -5,8 +5,8 @@ use super::help::scrolled;
 use crate::app::action::Action;
 use crate::app::app::App;
 use crate::notation::Written;
-use crate::ui::overlays::copy_line::extent;
-use crate::ui::qr::Qr;
+use crate::widgets::overlays::copy_line::extent;
+use crate::widgets::qr::Qr;
 
 /// The copy line.
 #[derive(Clone, Debug, PartialEq, Eq)]

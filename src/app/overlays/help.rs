@@ -3,7 +3,7 @@
 use super::dispatch::After;
 use crate::app::action::{Action, Direction};
 use crate::app::app::App;
-use crate::ui::overlays::help::extent;
+use crate::widgets::overlays::help::extent;
 
 /// The help.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
