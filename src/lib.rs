@@ -22,6 +22,7 @@ pub mod generator;
 pub mod logic;
 pub mod notation;
 pub mod puzzle;
+pub mod screens;
 pub mod solver;
 pub mod store;
 pub mod terminal;

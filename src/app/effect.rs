@@ -1,8 +1,8 @@
 //! What the app asks the world to do. Carried out in one place, outside; what takes time answers with a
 //! [`Msg`](super::Msg).
 
-use super::app::Settings;
 use super::request::{Request, Ticket};
+use super::settings::Settings;
 use crate::puzzle::Cell;
 
 pub use crate::store::GameHandle;

@@ -1,9 +1,12 @@
 //! How the screen is divided: a pure function of its size, the settings and the puzzle's shape.
 
-use ratatui::layout::{Rect, Size};
+use ratatui::layout::{Position, Rect, Size};
 
 use super::grid::{Grid, GridShape, Tier};
+use super::window::screen;
 pub use crate::app::look::LayoutSettings;
+use crate::app::{App, Play};
+use crate::puzzle::Cell;
 
 /// Narrowest wide panel.
 const WIDE: u16 = 28;
@@ -92,6 +95,18 @@ pub fn layout(size: Size, settings: LayoutSettings, shape: GridShape) -> Layout 
         message: area,
         bar: None,
     }
+}
+
+/// How a room is divided for the board of a game, as the player's settings say.
+#[must_use]
+pub fn board_layout(app: &App, play: &Play, area: Rect) -> Layout {
+    layout(Size { width: area.width, height: area.height }, app.settings.layout, GridShape::of(play.game.puzzle()))
+}
+
+/// The cell of the board at a place of the screen.
+#[must_use]
+pub fn cell_at(app: &App, play: &Play, place: Position) -> Option<Cell> {
+    board_layout(app, play, screen(app)).grid.cell_at(place.x, place.y)
 }
 
 /// Columns a tier wants beside its board for a wide panel: the panel, a gap, and the row names in the largest.

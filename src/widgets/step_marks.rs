@@ -1,7 +1,6 @@
 //! A step on the board: each premise by its part, what goes and what comes.
 
-use super::board::{HintMarks, PREMISE_SIGN, SECOND_SIGN};
-use crate::app::overlays::{HintLadder, ShapeBrowser, ShapeRow};
+use super::board::HintMarks;
 use crate::logic::step::Node;
 use crate::logic::{Evidence, Fact, Role, Step};
 use crate::puzzle::{Cage, CellMap, CellSet, Puzzle};
@@ -17,22 +16,6 @@ pub fn step_marks(step: &Step) -> HintMarks {
     marks.quiet = true;
     marks.alone = true;
     marks
-}
-
-/// The rung of a hint that is shown: where to look, then the cells, then all of it or the fact that is looked at.
-#[must_use]
-pub fn rung_marks(ladder: &HintLadder) -> HintMarks {
-    let Some(rung) = ladder.rung() else { return HintMarks::default() };
-    if ladder.is_last() {
-        return ladder.fact().map_or_else(|| step_marks(&ladder.step), |line| fact_marks(&ladder.step, &line.evidence));
-    }
-    let pattern = ladder.step.pattern() & rung.cells;
-    let told = rung.lines.iter().any(|line| line.label == crate::logic::explain::Label::Cells);
-    if told {
-        HintMarks { cells: pattern, premise: rung.cells, alone: true, ..HintMarks::default() }
-    } else {
-        HintMarks { cells: rung.cells, alone: true, ..HintMarks::default() }
-    }
 }
 
 /// One premise (or several that share a line) of a step, before what the step does.
@@ -52,8 +35,9 @@ pub fn fact_marks(step: &Step, premises: &[usize]) -> HintMarks {
     marks
 }
 
-/// What the step does.
-fn done(step: &Step) -> HintMarks {
+/// What the step does, and nothing of why.
+#[must_use]
+pub fn done(step: &Step) -> HintMarks {
     let mut marks = HintMarks::default();
     for &(cell, digit) in &step.removes {
         marks.removes[cell].insert(digit);
@@ -132,35 +116,6 @@ pub fn link_name(step: &Step, premise: usize) -> Option<String> {
     let letters = letters(step);
     let (a, b) = (letters[from.cells.first()?]?, letters[to.cells.first()?]?);
     Some(if a == b { a.to_string() } else { format!("{a}–{b}") })
-}
-
-/// The sign of a cell of a created shape.
-pub const CREATED_SIGN: char = '◆';
-/// The sign of a cell in a house whose cage is cut by the border of the super shape.
-pub const CUT_SIGN: char = '×';
-
-/// A row of the browser of shapes: the houses, the cages inside, the cages cut, the cells, and what follows.
-#[must_use]
-pub fn shape_marks(puzzle: &Puzzle, browser: &ShapeBrowser) -> HintMarks {
-    let Some(row) = browser.row() else { return HintMarks::default() };
-    let (houses, created) = match row {
-        ShapeRow::Created(derived, _) => (derived.shape.cells, derived.created.cells),
-        ShapeRow::Bare(shape) => (shape.cells, CellSet::EMPTY),
-    };
-    let cut = cut_cages(puzzle, houses).fold(CellSet::EMPTY, |all, cage| all | cage.cells);
-    let sign = |cell| {
-        let known = [(created, CREATED_SIGN), (houses & cut, CUT_SIGN), (houses, PREMISE_SIGN), (cut, SECOND_SIGN)];
-        known.into_iter().find(|(cells, _)| cells.contains(cell)).map(|(_, sign)| sign)
-    };
-    let done = browser.follows.as_ref().map(done).unwrap_or_default();
-    HintMarks {
-        cells: created,
-        premise: houses,
-        second: cut - houses,
-        signs: CellMap::from_fn(sign),
-        alone: true,
-        ..done
-    }
 }
 
 /// The cages that lie in these houses in part.

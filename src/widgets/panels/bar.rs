@@ -5,26 +5,28 @@ use ratatui::layout::Rect;
 use ratatui::text::{Line, Span};
 use unicode_width::UnicodeWidthStr;
 
-use super::words::key_of;
-use crate::app::keymap::hints;
-use crate::app::{Action, Context, Mode, Play};
+use crate::app::keymap::{ANYWHERE, Keys};
+use crate::app::{Action, Mode};
+use crate::widgets::lines::put_line;
 use crate::widgets::theme::Theme;
-use crate::widgets::view::put_line;
 
-/// The hints of a context on one line: as many as fit, the first of the table first. On the board those that count
-/// everywhere follow.
+/// The hints of some keys on one line: as many as fit, the first row first.
 #[must_use]
-pub fn line(context: Context, theme: &Theme, width: usize) -> Line<'static> {
-    fitted(context, false, theme, width)
+pub fn line(keys: &Keys, theme: &Theme, width: usize) -> Line<'static> {
+    fit(keys.hints(), theme, width)
 }
 
-/// The same without the entry modes, where a panel shows them.
-fn fitted(context: Context, panel: bool, theme: &Theme, width: usize) -> Line<'static> {
-    let everywhere = (context == Context::Play).then(|| hints(Context::Anywhere)).into_iter().flatten();
+/// The hints for the board, those that count everywhere last; without the entry modes where a panel shows them. A paused
+/// board takes no other key of its own than the one that goes on.
+fn board_line(keys: &Keys, paused: bool, panel: bool, theme: &Theme, width: usize) -> Line<'static> {
+    if paused {
+        let goes_on = (keys.key_of(Action::Pause), "go on");
+        return fit(std::iter::once(goes_on).chain(ANYWHERE.hints()), theme, width);
+    }
     // What only some players use is named where there is room left.
-    let (last, first): (Vec<_>, Vec<_>) = hints(context).partition(|(_, words)| *words == "check");
+    let (last, first): (Vec<_>, Vec<_>) = keys.hints().partition(|(_, words)| *words == "check");
     let shown_already = |words: &str| panel && Mode::ALL.iter().any(|mode| mode.name() == words);
-    let wanted = first.into_iter().chain(everywhere).chain(last).filter(|(_, words)| !shown_already(words));
+    let wanted = first.into_iter().chain(ANYWHERE.hints()).chain(last).filter(|(_, words)| !shown_already(words));
     fit(wanted, theme, width)
 }
 
@@ -44,20 +46,23 @@ fn fit(hints: impl Iterator<Item = (String, &'static str)>, theme: &Theme, width
     Line::from(spans)
 }
 
-/// The hints of a paused board, which takes no other key of its own than the one that goes on.
-fn paused(theme: &Theme, width: usize) -> Line<'static> {
-    let goes_on = (key_of(Action::Pause), "go on");
-    fit(std::iter::once(goes_on).chain(hints(Context::Anywhere)), theme, width)
+/// Which keys the bar names.
+#[derive(Clone, Copy)]
+pub enum Bar<'a> {
+    /// Those of the board, of which a panel may show some already.
+    Board(&'a Keys),
+    /// Those of what lies over it.
+    Other(&'a Keys),
 }
 
 /// Draws the bar; with a panel beside the board it leaves out what that shows.
-pub fn draw(context: Context, play: &Play, panel: bool, rect: Rect, theme: &Theme, buffer: &mut Buffer) {
+pub fn draw(keys: Bar<'_>, paused: bool, panel: bool, rect: Rect, theme: &Theme, buffer: &mut Buffer) {
     buffer.set_style(rect, theme.panel);
     let inside = Rect { x: rect.x + 1, width: rect.width.saturating_sub(2), ..rect };
     let width = usize::from(inside.width);
-    let line = match context {
-        Context::Play if play.paused => paused(theme, width),
-        _ => fitted(context, panel, theme, width),
+    let line = match keys {
+        Bar::Board(keys) => board_line(keys, paused, panel, theme, width),
+        Bar::Other(keys) => line(keys, theme, width),
     };
     put_line(buffer, inside, &line);
 }

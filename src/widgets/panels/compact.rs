@@ -4,78 +4,53 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::text::{Line, Span};
 
-use super::{Source, cage, compartment, finished, hint, left, path, shapes, steps, sums, words};
-use crate::app::{Action, App, Mode, Overlay, Play};
-use crate::logic::explain;
+use super::{Source, cage, compartment, left, sums, words};
+use crate::app::Mode;
 use crate::puzzle::Kind;
-use crate::widgets::theme::Theme;
-use crate::widgets::view::put_line;
+use crate::widgets::lines::put_line;
 
 /// Columns of text in the compact panel.
 pub const COMPACT_TEXT: usize = 15;
 
+/// What the compact panel says in place of what it says about the board.
+#[derive(Clone, Debug, Default)]
+pub struct Compact {
+    /// Its lines.
+    pub lines: Vec<Line<'static>>,
+    /// The entry modes and the number of solutions stand below them.
+    pub modes: bool,
+    /// The last line where there is no room for all: text must not look as if it ended where it is cut.
+    pub when_cut: Option<Line<'static>>,
+}
+
 /// Draws the compact panel; with `titled` title and clock stand at its top.
-pub fn draw(app: &App, play: &Play, titled: bool, rect: Rect, theme: &Theme, buffer: &mut Buffer) {
-    let source = Source { app, play, theme, width: usize::from(rect.width) };
+pub fn draw(source: &Source<'_>, titled: bool, other: Option<Compact>, rect: Rect, buffer: &mut Buffer) {
+    let (play, theme) = (source.play, source.theme);
     let mut blocks: Vec<Vec<Line<'static>>> = Vec::new();
     if titled {
         let title = words::paragraph(play.game.title(), theme.accent, source.width);
         let mut lines = words::at_most(title, 3, theme.accent);
         lines.push(Line::from(Span::styled(play.game.clock.text(), theme.strong)));
-        if let Some(unsaved) = &app.unsaved {
+        if let Some(unsaved) = &source.app.unsaved {
             lines.extend(words::paragraph(&unsaved.mark(), theme.warning, source.width));
         }
         blocks.push(lines);
     }
-    match &app.overlay {
-        Some(Overlay::Hint(ladder)) => {
-            let mut lines = words::paragraph(ladder.step.technique.name, theme.accent, source.width);
-            if let Some(rung) = ladder.rung() {
-                lines.extend(hint::told(rung, &ladder.step, ladder.looked_at, theme, source.width));
-            }
-            blocks.push(lines);
-        }
-        Some(Overlay::Path(view)) => {
-            let count = format!("path {}/{}", view.at, view.path.steps.len());
-            let mut lines = vec![Line::from(Span::styled(count, theme.accent))];
-            if view.list {
-                lines.extend(path::counts(&source, view));
-            } else if let Some(step) = view.next() {
-                lines.extend(words::paragraph(step.technique.name, theme.strong, source.width));
-                let rungs = explain::ladder(play.game.puzzle(), step);
-                lines.extend(
-                    rungs.last().map(|rung| hint::told(rung, step, None, theme, source.width)).unwrap_or_default(),
-                );
-            }
-            blocks.push(lines);
-        }
-        Some(Overlay::Steps(list)) => {
-            blocks.push(list.step().map(|step| steps::compact(play, list, step, theme)).unwrap_or_default());
-        }
-        Some(Overlay::Shapes(browser)) => {
-            let mut lines = vec![Line::from(Span::styled(shapes::title(browser), theme.accent))];
-            lines.extend(shapes::lines(&source, browser));
-            blocks.push(lines);
-        }
-        Some(Overlay::Finished(told)) => {
-            let mut lines = vec![Line::from(Span::styled("Finished", theme.good))];
-            lines.extend(finished::facts(told).into_iter().map(|(label, value)| {
-                Line::from(vec![Span::styled(format!("{label} "), theme.dim), Span::styled(value, theme.strong)])
-            }));
-            blocks.push(lines);
-        }
-        _ => {
+    let (with_modes, when_cut) = other.as_ref().map_or((true, None), |other| (other.modes, other.when_cut.clone()));
+    match other {
+        Some(other) => blocks.push(other.lines),
+        None => {
             if !play.paused {
-                blocks.push(shape(&source));
+                blocks.push(shape(source));
             }
-            let (above, below) = left::lines(&source, 0);
+            let (above, below) = left::lines(source, 0);
             if !below.spans.is_empty() {
                 blocks.push(vec![Line::from(Span::styled("left", theme.dim)), above, below]);
             }
         }
     }
-    if !matches!(app.overlay, Some(Overlay::Hint(_) | Overlay::Path(_) | Overlay::Steps(_) | Overlay::Shapes(_))) {
-        blocks.push(modes(&source));
+    if with_modes {
+        blocks.push(modes(source));
         // The usual needs no words here. Last, so that nothing moves when the answer comes.
         if let Some(words) = play.uniqueness.short().filter(|_| !play.uniqueness.is_one()) {
             blocks.push(words::paragraph(words, theme.text, source.width));
@@ -83,20 +58,13 @@ pub fn draw(app: &App, play: &Play, titled: bool, rect: Rect, theme: &Theme, buf
     }
     let mut lines = blocks.join(&Line::default());
     let room = usize::from(rect.height);
-    if lines.len() > room && matches!(app.overlay, Some(Overlay::Hint(_))) {
-        // A deduction must not look as if it ended here: its facts are told one by one.
+    if let Some(line) = when_cut.filter(|_| lines.len() > room) {
         lines.truncate(room.saturating_sub(1));
-        lines.push(fact_by_fact(theme));
+        lines.push(line);
     }
     for (y, line) in (rect.y..rect.bottom()).zip(&lines) {
         put_line(buffer, Rect { y, height: 1, ..rect }, line);
     }
-}
-
-/// `Tab next fact …`: the key for what has no room.
-fn fact_by_fact(theme: &Theme) -> Line<'static> {
-    let key = Span::styled(words::key_of(Action::NextFact(true)), theme.accent);
-    Line::from(vec![key, Span::styled(format!(" next fact {}", theme.glyphs.more()), theme.dim)])
 }
 
 /// The four modes, the current one filled.

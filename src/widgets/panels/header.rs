@@ -7,8 +7,8 @@ use unicode_width::UnicodeWidthStr;
 
 use super::{separator, words};
 use crate::app::{App, Play};
+use crate::widgets::lines::put_line;
 use crate::widgets::theme::Theme;
-use crate::widgets::view::put_line;
 
 /// What the game is, in as many words as fit: title, number of cages, how many solutions, whether
 /// marks are automatic.

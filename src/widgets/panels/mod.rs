@@ -5,17 +5,13 @@ pub mod bar;
 pub mod cage;
 pub mod compact;
 pub mod compartment;
-pub mod count_table;
 pub mod entering;
-pub mod finished;
 pub mod header;
-pub mod hint;
 pub mod left;
 pub mod message;
-pub mod path;
-pub mod shapes;
-pub mod steps;
+pub mod progress;
 pub mod sums;
+pub mod techniques;
 pub mod words;
 
 use ratatui::buffer::Buffer;
@@ -23,9 +19,9 @@ use ratatui::layout::Rect;
 use ratatui::text::{Line, Span};
 
 use super::glyphs::{Edge, GlyphSet};
+use super::lines::put_line;
 use super::theme::Theme;
-use super::view::put_line;
-use crate::app::{App, Overlay, Play};
+use crate::app::{App, Play};
 use crate::puzzle::Kind;
 
 /// A titled block of lines.
@@ -51,18 +47,11 @@ pub struct Source<'a> {
     pub width: usize,
 }
 
-/// The sections of the wide panel, from top to bottom. To add a panel, add a file and a line here.
-const SECTIONS: [fn(&Source<'_>) -> Vec<Section>; 9] = [
-    finished::sections,
-    hint::sections,
-    path::sections,
-    steps::sections,
-    shapes::sections,
-    shape,
-    left::sections,
-    entering::sections,
-    path::summary,
-];
+/// The sections about the game on the board: what the cursor's cell lies in, what is left, what digits do now.
+#[must_use]
+pub fn sections(source: &Source<'_>) -> Vec<Section> {
+    [shape, left::sections, entering::sections].into_iter().flat_map(|make| make(source)).collect()
+}
 
 /// What the cursor's cell lies in: its cage, or its compartments, or just the cell.
 fn shape(source: &Source<'_>) -> Vec<Section> {
@@ -82,19 +71,13 @@ fn shape(source: &Source<'_>) -> Vec<Section> {
 /// Blank lines after a title and after a section, from airy to tight.
 const AIR: [(usize, usize); 4] = [(1, 2), (1, 1), (0, 1), (0, 0)];
 
-/// Draws the wide panel; with `titled` the game's title stands at its top.
-pub fn draw_wide(app: &App, play: &Play, titled: bool, rect: Rect, theme: &Theme, buffer: &mut Buffer) {
-    let mut rect = rect;
+/// Draws the wide panel with these sections; with `titled` the game's title stands at its top.
+pub fn draw_wide(source: &Source<'_>, titled: bool, mut sections: Vec<Section>, rect: Rect, buffer: &mut Buffer) {
+    let (mut rect, theme) = (rect, source.theme);
     if titled {
-        header::draw(app, play, Rect { height: 1, ..rect }, theme, buffer);
+        header::draw(source.app, source.play, Rect { height: 1, ..rect }, theme, buffer);
         let taken = rect.height.min(2);
         rect = Rect { y: rect.y + taken, height: rect.height - taken, ..rect };
-    }
-    let source = Source { app, play, theme, width: usize::from(rect.width) };
-    let mut sections: Vec<Section> = SECTIONS.iter().flat_map(|make| make(&source)).collect();
-    if matches!(app.overlay, Some(Overlay::Path(_))) {
-        // The board shown is not the game's: nothing else may speak of it.
-        sections.truncate(2);
     }
     let height = usize::from(rect.height);
     let needed = |sections: &[Section], (title, after): (usize, usize)| {
@@ -141,13 +124,4 @@ pub const fn separator(glyphs: GlyphSet) -> &'static str {
         GlyphSet::Unicode => " · ",
         GlyphSet::Ascii => " - ",
     }
-}
-
-/// Whether an overlay speaks in the panel, so that the message line need not.
-#[must_use]
-pub const fn speaks_in_panel(overlay: &Overlay) -> bool {
-    matches!(
-        overlay,
-        Overlay::Hint(_) | Overlay::Path(_) | Overlay::Steps(_) | Overlay::Shapes(_) | Overlay::Finished(_)
-    )
 }

@@ -5,9 +5,7 @@ use ratatui::text::{Line, Span};
 use unicode_width::{UnicodeWidthChar, UnicodeWidthStr};
 
 use super::{Section, Source};
-use crate::app::Action;
-use crate::app::keymap::TABLE;
-use crate::puzzle::{Cell, DigitSet};
+use crate::puzzle::{Board, Cell, DigitSet, Puzzle};
 use crate::widgets::theme::Theme;
 
 /// Breaks a text at blanks into pieces of at most `width` columns; longer words are cut.
@@ -172,11 +170,24 @@ pub fn cell_lines(source: &Source<'_>, cell: Cell) -> Vec<Line<'static>> {
     lines
 }
 
-/// The first key of an action, as the key table has it.
+/// `Killer, 30 cages, 12 placed, 214 candidates`.
 #[must_use]
-pub fn key_of(action: Action) -> String {
-    let row = TABLE.iter().find(|row| row.action == action);
-    row.and_then(|row| row.keys.first()).map(ToString::to_string).unwrap_or_default()
+pub fn described(puzzle: &Puzzle, board: &Board) -> String {
+    let given = puzzle.given_cells().len();
+    let own = puzzle.cells() - puzzle.given_cells();
+    let placed = own.iter().filter(|&c| board.digit(c).is_some()).count();
+    let open = |c: &Cell| board.digit(*c).is_none();
+    let candidates: usize = own.iter().filter(open).map(|c| board.candidates(c).len()).sum();
+    let counts = [
+        (puzzle.cages().len(), "cage", "cages"),
+        (puzzle.black().len(), "black cell", "black cells"),
+        (given, "given", "given"),
+        (placed, "placed", "placed"),
+        (candidates, "candidate", "candidates"),
+    ];
+    let counts = counts.into_iter().filter(|c| c.0 > 0);
+    let words = counts.map(|(n, one, many)| format!(", {n} {}", if n == 1 { one } else { many }));
+    puzzle.title() + &words.collect::<String>()
 }
 
 #[cfg(test)]
