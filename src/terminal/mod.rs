@@ -21,6 +21,8 @@ mod console;
 pub mod decode;
 pub mod events;
 pub mod guard;
+pub mod input;
+pub mod options;
 pub mod output;
 pub mod run;
 pub mod runtime;
@@ -29,4 +31,5 @@ mod start;
 pub mod storage;
 pub mod workers;
 
-pub use run::{Ended, Options, run};
+pub use options::{Ended, Options};
+pub use run::run;

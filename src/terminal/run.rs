@@ -4,16 +4,15 @@ use std::io::{self, Write};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
 use std::time::{Duration, Instant};
 
-use super::clipboard::Choice;
 use super::decode::LONGEST;
-use super::events::Input;
+use super::input::Input;
+use super::options::{Ended, Options};
 use super::runtime::{Runtime, Wake};
 use super::signals::Signal;
 use super::{start, storage};
-use crate::app::{Depth, Effect, Event, GameHandle, GlyphSet, Msg, Tier};
-use crate::notation::Import;
+use crate::app::{Effect, Event, GameHandle, Msg};
 use crate::screens::Stage;
-use crate::store::{Job, Store};
+use crate::store::Job;
 
 /// How often the clock moves while it is shown. Nothing else wakes the player unasked.
 const TICK: Duration = Duration::from_secs(1);
@@ -26,36 +25,6 @@ const LAST_WAIT: Duration = Duration::from_secs(60);
 
 /// Forces a panic at this key, counted from 1; for the test that looks at the terminal afterwards.
 const PANIC_VARIABLE: &str = "NINEFOLD_PANIC";
-
-/// How to play.
-#[derive(Clone, Debug)]
-pub struct Options {
-    /// The puzzle to play; without it the last game goes on.
-    pub import: Option<Import>,
-    /// How many colours there are.
-    pub depth: Depth,
-    /// What to draw with.
-    pub glyphs: GlyphSet,
-    /// The tier to use where it fits.
-    pub tier: Option<Tier>,
-    /// Do without the mouse.
-    pub no_mouse: bool,
-    /// Where copied text goes.
-    pub clipboard: Choice,
-    /// The folder of saved games.
-    pub store: Store,
-}
-
-/// How the player ended.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Ended {
-    /// By the player's wish.
-    Quit,
-    /// By the player's wish, with something not saved: why.
-    Unsaved(String),
-    /// By the signal with this number.
-    Signal(i32),
-}
 
 /// Plays until the player leaves.
 ///

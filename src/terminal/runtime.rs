@@ -7,8 +7,8 @@ use std::time::Duration;
 use ratatui::layout::Rect;
 
 use super::clipboard::{self, Clipboard, Report};
-use super::events::Input;
 use super::guard::{self, Guard};
+use super::input::Input;
 use super::output::{Output, Screen};
 use super::signals::{self, Signal};
 use super::workers::Workers;

@@ -8,10 +8,11 @@ use std::time::{Duration, Instant};
 
 use super::capabilities::Capabilities;
 use super::clipboard::Clipboard;
-use super::events::{self, Input};
+use super::events;
 use super::guard::{Guard, Modes};
+use super::input::Input;
+use super::options::Options;
 use super::output::Output;
-use super::run::Options;
 use super::runtime::{Runtime, Wake};
 use super::signals;
 use super::storage;

@@ -4,7 +4,7 @@ use ratatui::layout::{Position, Rect};
 use ratatui::style::{Modifier, Style};
 
 use super::extra::Extra;
-use super::{BoardView, HintMarks, Painter};
+use super::{BoardView, HintMarks, Painter, over};
 use crate::puzzle::{Cell, Digit, Kind, Regions};
 use crate::widgets::glyphs::Edge;
 use crate::widgets::grid::Tier;
@@ -276,18 +276,6 @@ impl Painter<'_> {
             Tier::None | Tier::Xs => (1, 0),
         };
         Position { x: rect.x + x, y: rect.y + y }
-    }
-}
-
-/// A style on a background. Where the background is a reversal (no colours), it stays one.
-pub(super) fn over(fill: Style, front: Style) -> Style {
-    let back = Style { fg: None, ..fill };
-    match fill.fg {
-        // A background with a foreground of its own (the smallest tier's cursor) keeps it readable.
-        Some(fg) if fill.bg.is_some() => Style { fg: Some(fg), ..back.patch(front) },
-        // A faint digit on a reversed cell would get a box of the faint colour around it.
-        _ if fill.add_modifier.contains(Modifier::REVERSED) => back.patch(front).remove_modifier(Modifier::DIM),
-        _ => back.patch(front),
     }
 }
 

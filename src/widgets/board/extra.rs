@@ -6,8 +6,7 @@
 
 use ratatui::layout::Rect;
 
-use super::cells::over;
-use super::{BoardView, Painter};
+use super::{BoardView, Painter, over};
 use crate::puzzle::{Cell, CellMap, CellSet, HouseKind, Kind, Regions};
 use crate::widgets::grid::Tier;
 use crate::widgets::theme::{Depth, Theme};

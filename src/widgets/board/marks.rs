@@ -7,7 +7,7 @@
 use ratatui::layout::Rect;
 use ratatui::style::Style;
 
-use super::cells::over;
+use super::over;
 use super::{HintMarks, Painter};
 use crate::puzzle::{Cell, Digit, DigitSet};
 use crate::widgets::grid::Tier;

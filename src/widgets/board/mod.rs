@@ -7,7 +7,7 @@ mod walls;
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Position;
-use ratatui::style::Style;
+use ratatui::style::{Modifier, Style};
 
 use super::grid::Grid;
 use super::theme::{Depth, Theme};
@@ -150,6 +150,18 @@ impl Painter<'_> {
         for (x, glyph) in (x..).zip(text.chars()) {
             self.put(x, y, glyph, style);
         }
+    }
+}
+
+/// A style on a background. Where the background is a reversal (no colours), it stays one.
+fn over(fill: Style, front: Style) -> Style {
+    let back = Style { fg: None, ..fill };
+    match fill.fg {
+        // A background with a foreground of its own (the smallest tier's cursor) keeps it readable.
+        Some(fg) if fill.bg.is_some() => Style { fg: Some(fg), ..back.patch(front) },
+        // A faint digit on a reversed cell would get a box of the faint colour around it.
+        _ if fill.add_modifier.contains(Modifier::REVERSED) => back.patch(front).remove_modifier(Modifier::DIM),
+        _ => back.patch(front),
     }
 }
 

@@ -3,8 +3,8 @@
 use ratatui::style::{Modifier, Style};
 
 use super::Painter;
-use super::cells::over;
 use super::extra::Extra;
+use super::over;
 use crate::puzzle::{Cell, Kind, Puzzle, Regions};
 use crate::widgets::glyphs::Edge;
 use crate::widgets::grid::Tier;
