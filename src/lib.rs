@@ -123,13 +123,11 @@
 //! From the ground up; an arrow is "may use", never the other way round:
 //!
 //! ```text
-//! main → cli → app → game → logic ─┐
-//!               │     │      solver ├→ puzzle
-//!               │     │   generator ┤
-//!               ↓     ↓    notation ┘
-//!               ui   store
-//!               ↓
-//!            terminal
+//! main → cli → terminal → screens → widgets → app → game → logic ─┐
+//!                                              │     │      solver ├→ puzzle
+//!                                              │     │   generator ┤
+//!                                              ↓     └→   notation ┘
+//!                                            store
 //! ```
 
 pub mod game;
@@ -148,10 +146,13 @@ pub mod app;
 pub mod cli;
 #[cfg(feature = "player")]
 #[doc(hidden)]
+pub mod screens;
+#[cfg(feature = "player")]
+#[doc(hidden)]
 pub mod store;
 #[cfg(feature = "player")]
 #[doc(hidden)]
 pub mod terminal;
 #[cfg(feature = "player")]
 #[doc(hidden)]
-pub mod ui;
+pub mod widgets;

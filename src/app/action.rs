@@ -62,7 +62,7 @@ impl Mode {
     }
 }
 
-/// One meaning of a key. The digit of a key `1`–`9` comes beside it, see [`Hit`](super::keymap::Hit).
+/// One meaning of a key. The digit of a key `1`–`9` comes beside it, see [`KeyMatch`](super::keymap::KeyMatch).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Action {
     /// Choose what digits do.

@@ -1,87 +1,21 @@
 //! What the app asks the world to do. Carried out in one place, outside; what takes time answers with a
 //! [`Msg`](super::Msg).
 
-use std::sync::Arc;
-
-use super::app::Settings;
-use crate::logic::Options;
-use crate::puzzle::{Board, Cell, Digit, Puzzle};
+use super::request::{Request, Ticket};
+use super::settings::Settings;
+use crate::puzzle::Cell;
 
 pub use crate::store::GameHandle;
-
-/// The number of a request, so that an answer that is no longer wanted is told apart.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Ticket(pub u32);
 
 /// One thing to do. Effects are carried out in their order.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Effect {
-    /// Find the next step on a worker; answer with [`Msg::HintReady`](super::Msg::HintReady).
-    Hint {
+    /// Run this request on a worker; answer with [`Msg::Answer`](super::Msg::Answer).
+    Ask {
         /// Comes back with the answer.
         ticket: Ticket,
-        /// The rules.
-        puzzle: Arc<Puzzle>,
-        /// The board to look at.
-        board: Box<Board>,
-        /// What may be used.
-        options: Box<Options>,
-    },
-    /// Find the whole path on a worker; answer with [`Msg::PathReady`](super::Msg::PathReady).
-    Path {
-        /// Comes back with the answer.
-        ticket: Ticket,
-        /// The rules.
-        puzzle: Arc<Puzzle>,
-        /// The board to start from.
-        board: Box<Board>,
-        /// What may be used.
-        options: Box<Options>,
-    },
-    /// Count the solutions on a worker, two at most, and find the reason where there is none; answer with [`Msg::Checked`](super::Msg::Checked).
-    Check {
-        /// Comes back with the answer.
-        ticket: Ticket,
-        /// The rules.
-        puzzle: Arc<Puzzle>,
-    },
-    /// Find, on a worker, the simplest of all steps possible now that removes this digit from this cell or places another
-    /// one there; answer with [`Msg::WhyNotReady`](super::Msg::WhyNotReady).
-    WhyNot {
-        /// Comes back with the answer.
-        ticket: Ticket,
-        /// The rules.
-        puzzle: Arc<Puzzle>,
-        /// The board to look at.
-        board: Box<Board>,
-        /// What may be used.
-        options: Box<Options>,
-        /// The cell.
-        cell: Cell,
-        /// The digit.
-        digit: Digit,
-    },
-    /// Find every step that is possible, on a worker; answer with [`Msg::StepsReady`](super::Msg::StepsReady).
-    Steps {
-        /// Comes back with the answer.
-        ticket: Ticket,
-        /// The rules.
-        puzzle: Arc<Puzzle>,
-        /// The board to look at.
-        board: Box<Board>,
-        /// What may be used.
-        options: Box<Options>,
-    },
-    /// Find the super shapes and created shapes on a worker; answer with [`Msg::ShapesReady`](super::Msg::ShapesReady).
-    Shapes {
-        /// Comes back with the answer.
-        ticket: Ticket,
-        /// The rules.
-        puzzle: Arc<Puzzle>,
-        /// The board to look at.
-        board: Box<Board>,
-        /// The most houses in a super shape, and the most open cells in a created shape.
-        limits: (u8, u8),
+        /// The question.
+        request: Request,
     },
     /// Stop that work; no answer is wanted any more.
     Cancel(Ticket),

@@ -1,11 +1,8 @@
 //! The board held against the solution, for players who allow it: first how much is wrong, then where.
 
-use super::app::{App, Play};
-use super::{Action, Uniqueness};
 use crate::game::Game;
 use crate::puzzle::CellSet;
 use crate::solver::Solution;
-use crate::ui::panels::words::key_of;
 
 /// How far the look at the board against the solution has gone. A change of the board starts it afresh.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -95,62 +92,4 @@ impl Mistakes {
 
 fn join(one: Option<String>, other: Option<String>) -> Option<String> {
     one.into_iter().chain(other).reduce(|a, b| format!("{a}; {b}"))
-}
-
-impl App {
-    /// Tells how much on the board is wrong; asked once more, tells and shows where.
-    pub(super) fn check_board(&mut self) {
-        let allowed = self.settings.checking;
-        let Some(play) = &mut self.play else { return };
-        if !allowed {
-            return self.refuse("checking against the solution is off; :allow-check on turns it on");
-        }
-        let Some(mistakes) = play.mistakes() else {
-            let why = match &play.uniqueness {
-                Uniqueness::Known(answer) => format!("nothing to check against; solutions {}", answer.words()),
-                _ => String::from("the solution is not known yet: checking …"),
-            };
-            return self.refuse(why);
-        };
-        if mistakes.cells().is_empty() {
-            return self.tell(mistakes.count());
-        }
-        if play.checked == Checked::No {
-            play.checked = Checked::Counted;
-            self.refuse(format!("{}; {} shows where", mistakes.count(), key()));
-        } else {
-            play.checked = Checked::Shown;
-            self.refuse(mistakes.places());
-        }
-    }
-
-    /// Why no hint can be right on this board, and how to go on. It counts as the first look at what is wrong.
-    pub(super) fn no_hint(&mut self) -> Option<String> {
-        let allowed = self.settings.checking;
-        let play = self.play.as_mut()?;
-        let what = play.mistakes()?.against_hints(play.solution()?, allowed)?;
-        if allowed && play.checked == Checked::No {
-            play.checked = Checked::Counted;
-        }
-        let shows = if allowed { format!("; {} shows where", key()) } else { String::new() };
-        Some(format!("{what}; u undoes{shows}"))
-    }
-}
-
-/// The key that checks.
-fn key() -> String {
-    key_of(Action::CheckBoard)
-}
-
-impl Play {
-    /// What on the board cannot lead to the solution; nothing while that is not known.
-    fn mistakes(&self) -> Option<Mistakes> {
-        self.solution().map(|solution| Mistakes::of(&self.game, solution))
-    }
-
-    /// The mistakes that are shown on the board.
-    #[must_use]
-    pub fn shown_mistakes(&self) -> Option<Mistakes> {
-        self.mistakes().filter(|_| self.checked == Checked::Shown)
-    }
 }

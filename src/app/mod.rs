@@ -1,37 +1,49 @@
-//! The player as a state machine: `Event → Msg → update(&mut App, Msg) → Vec<Effect>`.
+//! The model: the game on the table, the settings, the key table, and what has been asked for.
 //!
-//! Nothing here touches a terminal, a file or a clock: times come in with the messages, and what the world has to do
-//! goes out as effects. Drawing reads the [`App`] and never changes it.
+//! Nothing here knows a screen, draws anything, or touches a terminal, a file or a clock. Times come in with a [`Msg`]; what
+//! the runtime has to do goes out as an [`Effect`]; what a worker has to think about goes out as a [`Request`], which runs
+//! itself, and comes back as an [`Answer`]. [`App`] holds it all; who owns the screens (`screens::Stage`) calls its methods
+//! and hands its effects on.
+//!
+//! - what comes in: [`event`], [`msg`]; what keys mean: [`action`], [`keymap`]
+//! - the game: [`play`] and [`movement`] on the board, `session` (starting, opening, saving, leaving), [`mistakes`],
+//!   [`uniqueness`], `copying`
+//! - what goes out: [`effect`], [`request`], `asking`
+//! - what the player chose: [`settings`] with [`look`], [`solving`], [`copy_as`]; [`packs`] to choose from
 
 pub mod action;
-#[allow(clippy::module_inception)] // the room and its main type share the vocabulary's word
-pub mod app;
-mod board_keys;
-pub mod copying;
+mod asking;
+pub mod copy_as;
+pub(crate) mod copying;
 pub mod effect;
 pub mod event;
 pub mod keymap;
+pub mod look;
 pub mod mistakes;
-mod mouse;
+pub mod model;
 pub mod movement;
 pub mod msg;
-pub mod overlays;
-mod questions;
+mod opening;
+pub mod packs;
+pub mod play;
+pub mod request;
 mod session;
+pub mod settings;
 pub mod solving;
-pub mod start;
 pub mod uniqueness;
-pub mod update;
 
 pub use action::{Action, Direction, Mode};
-pub use app::{App, Message, Pending, Play, Screen, Settings, Theme, Tone, Waiting};
-pub use copying::CopyAs;
-pub use effect::{Effect, GameHandle, Ticket};
+pub use copy_as::CopyAs;
+pub use effect::{Effect, GameHandle};
 pub use event::{Button, Code, Event, Key, Mouse, MouseKind};
-pub use keymap::Context;
+pub use keymap::{KeyMatch, KeyTable, Keys};
+pub use look::{Depth, GlyphSet, LayoutSettings, Look, ThemeName, Tier};
 pub use mistakes::{Checked, Mistakes};
+pub use model::{App, GameEvent, Message, Tone, Waiting};
 pub use msg::{Copied, Msg, SavedGame, SavedLog, Unsaved};
-pub use overlays::Overlay;
+pub use packs::{Pack, PackPuzzle};
+pub use play::{Pending, Play};
+pub use request::{Answer, FoundShapes, Position, Request, Ticket};
+pub use settings::Settings;
 pub use solving::Solving;
-pub use uniqueness::{Answer, Uniqueness};
-pub use update::update;
+pub use uniqueness::{SolutionCount, Uniqueness};

@@ -1,7 +1,7 @@
 //! Moving and selecting on the board.
 
 use super::action::Direction;
-use super::app::Play;
+use super::play::Play;
 use crate::puzzle::{Cell, CellSet, HouseKind};
 
 /// Columns and rows that a direction goes.
@@ -36,12 +36,12 @@ fn edge(cell: Cell, direction: Direction, side: u8) -> Cell {
 
 impl Play {
     /// Moves the cursor. A selection made in one go is given up; one put together cell by cell stays.
-    pub(super) fn move_cursor(&mut self, direction: Direction) {
+    pub(crate) fn move_cursor(&mut self, direction: Direction) {
         self.go_to(neighbour(self.cursor, direction, self.game.puzzle().side()));
     }
 
     /// Puts the cursor somewhere, as moving does.
-    pub(super) fn go_to(&mut self, cell: Cell) {
+    pub(crate) fn go_to(&mut self, cell: Cell) {
         self.cursor = cell;
         if !self.held {
             self.selection = CellSet::EMPTY;
@@ -49,14 +49,14 @@ impl Play {
     }
 
     /// Moves the cursor and takes the cells on the way into the selection.
-    pub(super) fn extend(&mut self, direction: Direction) {
+    pub(crate) fn extend(&mut self, direction: Direction) {
         self.selection.insert(self.cursor);
         self.cursor = neighbour(self.cursor, direction, self.game.puzzle().side());
         self.selection.insert(self.cursor);
     }
 
     /// Jumps to the first cell of the next box, region or compartment; where there is no other, to the edge.
-    pub(super) fn jump(&mut self, direction: Direction) {
+    pub(crate) fn jump(&mut self, direction: Direction) {
         let side = self.game.puzzle().side();
         let from = self.part(self.cursor, direction);
         let ahead = std::iter::successors(Some(self.cursor), |&cell| Some(neighbour(cell, direction, side)));
@@ -80,7 +80,7 @@ impl Play {
     }
 
     /// Takes the cell into the selection, or out of it.
-    pub(super) fn toggle(&mut self, cell: Cell) {
+    pub(crate) fn toggle(&mut self, cell: Cell) {
         self.cursor = cell;
         if !self.selection.insert(cell) {
             self.selection.remove(cell);
@@ -89,14 +89,14 @@ impl Play {
     }
 
     /// Selects these cells in one go.
-    pub(super) fn select(&mut self, cells: CellSet) {
+    pub(crate) fn select(&mut self, cells: CellSet) {
         self.selection = cells;
         self.held = false;
     }
 
     /// Selects all cells like the one under the cursor: with its digit, else its candidates, else its colours.
     /// `false` where it holds nothing to compare.
-    pub(super) fn select_alike(&mut self) -> bool {
+    pub(crate) fn select_alike(&mut self) -> bool {
         let (game, at) = (&self.game, self.cursor);
         let grid = game.puzzle().cells();
         let open = |c: Cell| game.digit(c).is_none();
@@ -120,7 +120,7 @@ impl Play {
 
     /// Selects the cage or compartment of the cursor's cell; again, the next shape that the cell lies in (houses too).
     /// Returns its name, or nothing in a black cell.
-    pub(super) fn select_shape(&mut self) -> Option<String> {
+    pub(crate) fn select_shape(&mut self) -> Option<String> {
         let puzzle = self.game.puzzle();
         let cage = puzzle.cage_at(self.cursor).map(|c| (c.cells, c.name()));
         let compartments = puzzle.compartments_at(self.cursor).map(|k| (k.cells, k.name()));
@@ -139,7 +139,7 @@ impl Play {
     }
 
     /// Empties the selection.
-    pub(super) fn clear_selection(&mut self) {
+    pub(crate) fn clear_selection(&mut self) {
         self.select(CellSet::EMPTY);
     }
 }

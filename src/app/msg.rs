@@ -1,13 +1,11 @@
 //! Everything that can happen to the app.
 
-use super::effect::{GameHandle, Ticket};
+use super::effect::GameHandle;
 use super::event::Event;
-use super::overlays::FoundShapes;
+use super::request::{Answer, Ticket};
 use crate::game::{Game, Summary};
-use crate::logic::{Hint, Path, Step, WhyNot};
 use crate::notation::Import;
-use crate::puzzle::{Cell, Digit};
-use crate::solver::{Contradiction, Outcome};
+use crate::puzzle::Cell;
 use crate::store::Damage;
 
 /// One message. Times are milliseconds on any one scale that only grows.
@@ -22,53 +20,12 @@ pub enum Msg {
     },
     /// Time has passed. Wanted once a second while [`App::wants_tick`](super::App::wants_tick).
     Tick(u64),
-    /// The worker has an answer to [`Effect::Hint`](super::Effect::Hint).
-    HintReady {
+    /// A worker has the answer to [`Effect::Ask`](super::Effect::Ask).
+    Answer {
         /// To which request.
         ticket: Ticket,
         /// What it found.
-        hint: Hint,
-    },
-    /// The worker has an answer to [`Effect::Path`](super::Effect::Path).
-    PathReady {
-        /// To which request.
-        ticket: Ticket,
-        /// What it found.
-        path: Box<Path>,
-    },
-    /// The worker has an answer to [`Effect::Check`](super::Effect::Check).
-    Checked {
-        /// To which request.
-        ticket: Ticket,
-        /// What the exact solver found, two solutions at most.
-        outcome: Outcome,
-        /// Why there is no solution, where there is none and propagation tells.
-        reason: Option<Contradiction>,
-    },
-    /// The worker has an answer to [`Effect::WhyNot`](super::Effect::WhyNot).
-    WhyNotReady {
-        /// To which request.
-        ticket: Ticket,
-        /// The cell that was asked about.
-        cell: Cell,
-        /// The digit that was asked about.
-        digit: Digit,
-        /// What was found.
-        why: WhyNot,
-    },
-    /// The worker has an answer to [`Effect::Steps`](super::Effect::Steps).
-    StepsReady {
-        /// To which request.
-        ticket: Ticket,
-        /// Every step, those of one technique together.
-        steps: Vec<Step>,
-    },
-    /// The worker has an answer to [`Effect::Shapes`](super::Effect::Shapes).
-    ShapesReady {
-        /// To which request.
-        ticket: Ticket,
-        /// What it found.
-        found: Box<FoundShapes>,
+        answer: Answer,
     },
     /// A puzzle was named on the command line: it becomes a new game.
     Import(Box<Import>),

@@ -103,14 +103,14 @@ impl Solving {
     }
 
     /// `technique-off SLUG …`
-    pub(super) fn switch_off(&mut self, words: &str) -> Result<String, String> {
+    pub(crate) fn switch_off(&mut self, words: &str) -> Result<String, String> {
         let techniques = named(words)?;
         self.off.extend(techniques.iter().map(|t| t.slug));
         Ok(format!("{} off", switched(&techniques)))
     }
 
     /// `technique-on SLUG …`, or `all`.
-    pub(super) fn switch_on(&mut self, words: &str) -> Result<String, String> {
+    pub(crate) fn switch_on(&mut self, words: &str) -> Result<String, String> {
         if words == "all" {
             self.off.clear();
             return Ok(String::from("all techniques are on"));
@@ -123,7 +123,7 @@ impl Solving {
     }
 
     /// `technique-order SLUG …`, or `usual`.
-    pub(super) fn set_order(&mut self, words: &str) -> Result<String, String> {
+    pub(crate) fn set_order(&mut self, words: &str) -> Result<String, String> {
         if words == "usual" {
             self.order.clear();
             return Ok(String::from("techniques are tried in their usual order"));
@@ -139,7 +139,7 @@ impl Solving {
     }
 
     /// `placing-first on|off`
-    pub(super) fn set_placing_first(&mut self, word: &str) -> Result<String, String> {
+    pub(crate) fn set_placing_first(&mut self, word: &str) -> Result<String, String> {
         self.placing_first = on_or_off(word)?;
         Ok(String::from(if self.placing_first {
             "steps that place a digit come first"
@@ -149,7 +149,7 @@ impl Solving {
     }
 
     /// `uniqueness-techniques on|off`
-    pub(super) fn set_uniqueness(&mut self, word: &str) -> Result<String, String> {
+    pub(crate) fn set_uniqueness(&mut self, word: &str) -> Result<String, String> {
         self.uniqueness = on_or_off(word)?;
         Ok(String::from(if self.uniqueness {
             "techniques may rest on there being one solution, where that is known"
@@ -159,13 +159,13 @@ impl Solving {
     }
 
     /// `shape-houses N`
-    pub(super) fn set_shape_houses(&mut self, word: &str) -> Result<String, String> {
+    pub(crate) fn set_shape_houses(&mut self, word: &str) -> Result<String, String> {
         self.shape_houses = number(word, MOST_HOUSES)?;
         Ok(format!("super shapes have up to {}", houses(self.shape_houses)))
     }
 
     /// `shape-cells N`
-    pub(super) fn set_shape_cells(&mut self, word: &str) -> Result<String, String> {
+    pub(crate) fn set_shape_cells(&mut self, word: &str) -> Result<String, String> {
         self.shape_cells = number(word, MOST_CELLS)?;
         Ok(format!("created shapes have up to {}", cells(self.shape_cells)))
     }

@@ -13,8 +13,9 @@ use super::args::Cli;
 use super::failure::Failure;
 use super::notations::holds;
 use super::techniques::kind_word;
-use crate::app::keymap::{Context, TABLE, keys_text};
+use crate::app::keymap::keys_text;
 use crate::notation::{NOTATIONS, Notation};
+use crate::screens::KEYS;
 use crate::store::HOME_VARIABLE;
 
 /// What a copied text needs.
@@ -158,9 +159,9 @@ fn about(notation: &Notation) -> String {
 
 fn keys(roff: &mut Roff) {
     roff.control("SH", ["KEYS"]);
-    for (context, heading) in Context::ALL {
-        roff.control("SS", [heading]);
-        for row in TABLE.iter().filter(|row| row.context == context) {
+    for keys in KEYS.0 {
+        roff.control("SS", [keys.heading]);
+        for row in keys.rows {
             entry(roff, &keys_text(row), row.help);
         }
     }

@@ -5,18 +5,18 @@ use std::io::{self, IsTerminal, Write};
 use super::args::{Clipboard, Color, PlayArgs};
 use super::failure::Failure;
 use super::{Verdict, input, linear};
-use crate::app::keymap;
 use crate::game::Game;
 use crate::notation::Import;
+use crate::screens;
 use crate::store::{Store, data_folder};
 use crate::terminal::clipboard::Choice;
 use crate::terminal::{self, Ended, Options};
-use crate::ui::{BoardView, Depth, GlyphSet, Tier, text};
+use crate::widgets::{BoardView, Depth, GlyphSet, Tier, text};
 
 /// Plays.
 pub fn run(args: &PlayArgs, out: &mut dyn Write) -> Result<Verdict, Failure> {
     if args.keys {
-        out.write_all(keymap::table_text().as_bytes())?;
+        out.write_all(screens::KEYS.text().as_bytes())?;
         return Ok(Verdict::Yes);
     }
     let import = args.puzzle.as_deref().map(|puzzle| input::puzzle(puzzle, &args.reading)).transpose()?;

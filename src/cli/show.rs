@@ -8,7 +8,7 @@ use super::play::depth;
 use super::{Verdict, input, later, notices};
 use crate::puzzle::conflict::conflict_cells;
 use crate::puzzle::conflicts;
-use crate::ui::{BoardView, Depth, GlyphSet, Theme, ThemeName, Tier, text};
+use crate::widgets::{BoardView, Depth, GlyphSet, Theme, ThemeName, Tier, text};
 
 pub fn run(args: &ShowArgs, out: &mut dyn Write) -> Result<Verdict, Failure> {
     let wanted = match args.format {

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use super::events::Input;
+use super::input::Input;
 use crate::app::{Code, Event, Key};
 
 /// Characters with smaller gaps than this come from no keyboard.

@@ -6,7 +6,7 @@ use std::time::Duration;
 use crossterm::event::{self as terminal, KeyCode, KeyEventKind, KeyModifiers, MouseButton, MouseEventKind};
 
 use super::burst::{Burst, GAP};
-use super::events::{Input, clean};
+use super::input::{Input, clean};
 use crate::app::{Button, Code, Event, Key, Mouse, MouseKind};
 
 /// Reads the console.

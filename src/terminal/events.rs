@@ -3,25 +3,7 @@
 use std::io;
 use std::thread;
 
-use crate::app::Event;
-
-/// What the terminal brought.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Input {
-    /// An event for the app.
-    Event(Event),
-    /// A paste of more bytes than are read.
-    TooLong,
-    /// The terminal is gone.
-    Gone(String),
-}
-
-/// A pasted text as the app may have it: line breaks as `\n`, no other control character but tabs.
-#[must_use]
-pub fn clean(text: &str) -> String {
-    let unified = text.replace("\r\n", "\n").replace('\r', "\n");
-    unified.chars().filter(|&c| c == '\n' || c == '\t' || !c.is_control()).collect()
-}
+use super::input::Input;
 
 /// Starts the thread that reads the terminal. It ends when `deliver` says that nobody listens.
 ///
@@ -61,10 +43,10 @@ mod unix {
 
     use rustix::event::{PollFd, PollFlags, Timespec, poll};
 
-    use super::{Input, clean};
     use crate::app::Event;
     use crate::terminal::burst::{Burst, GAP};
     use crate::terminal::decode::{Decoder, Said};
+    use crate::terminal::input::{Input, clean};
 
     /// How long after the start the terminal's answer about bracketed paste is waited for, before a burst is taken for a
     /// paste. Keys that come one by one do not wait.
@@ -189,15 +171,5 @@ mod unix {
                 }
             }
         }
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::clean;
-
-    #[test]
-    fn pastes_are_cleaned() {
-        assert_eq!(clean("a\r\nb\rc\td\x1b[31m\u{9b}e\0"), "a\nb\nc\td[31me");
     }
 }

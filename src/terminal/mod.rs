@@ -1,6 +1,6 @@
 //! The real terminal and clipboard: the only room that names crossterm and arboard.
 //!
-//! - [`run`](run()) is the loop, [`world`] carries out what the app asks for;
+//! - [`run`](run()) is the loop, [`runtime`] executes what the app asks for;
 //! - [`storage`] saves and [`workers`] think, on threads of their own;
 //! - [`guard`] switches the terminal's modes on and undoes exactly those, whichever way the program ends;
 //! - [`signals`] turns the system's signals into messages;
@@ -21,12 +21,15 @@ mod console;
 pub mod decode;
 pub mod events;
 pub mod guard;
+pub mod input;
+pub mod options;
 pub mod output;
 pub mod run;
+pub mod runtime;
 pub mod signals;
 mod start;
 pub mod storage;
 pub mod workers;
-pub mod world;
 
-pub use run::{Ended, Options, run};
+pub use options::{Ended, Options};
+pub use run::run;

@@ -1,21 +1,20 @@
-//! The loop: wait for something, tell the app, carry out what it asks, draw.
+//! The loop: wait for something, hand it to the stage, execute what that asks for, draw.
 
 use std::io::{self, Write};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
 use std::time::{Duration, Instant};
 
-use super::clipboard::Choice;
 use super::decode::LONGEST;
-use super::events::Input;
+use super::input::Input;
+use super::options::{Ended, Options};
+use super::runtime::{Runtime, Wake};
 use super::signals::Signal;
-use super::world::{Wake, World};
 use super::{start, storage};
-use crate::app::{App, Effect, Event, GameHandle, Msg, update};
-use crate::notation::Import;
-use crate::store::{Job, Store};
-use crate::ui::{Depth, GlyphSet, Tier, view};
+use crate::app::{Effect, Event, GameHandle, Msg};
+use crate::screens::Stage;
+use crate::store::Job;
 
-/// How often the clock moves while it is shown. Nothing else wakes the player by itself.
+/// How often the clock moves while it is shown. Nothing else wakes the player unasked.
 const TICK: Duration = Duration::from_secs(1);
 
 /// Waking once for a burst of events draws once for all of them, but never for more than this many.
@@ -27,36 +26,6 @@ const LAST_WAIT: Duration = Duration::from_secs(60);
 /// Forces a panic at this key, counted from 1; for the test that looks at the terminal afterwards.
 const PANIC_VARIABLE: &str = "NINEFOLD_PANIC";
 
-/// How to play.
-#[derive(Clone, Debug)]
-pub struct Options {
-    /// The puzzle to play; without it the last game goes on.
-    pub import: Option<Import>,
-    /// How many colours there are.
-    pub depth: Depth,
-    /// What to draw with.
-    pub glyphs: GlyphSet,
-    /// The tier to use where it fits.
-    pub tier: Option<Tier>,
-    /// Do without the mouse.
-    pub no_mouse: bool,
-    /// Where copied text goes.
-    pub clipboard: Choice,
-    /// The folder of saved games.
-    pub store: Store,
-}
-
-/// How the player ended.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Ended {
-    /// By the player's wish.
-    Quit,
-    /// By the player's wish, with something not saved: why.
-    Unsaved(String),
-    /// By the signal with this number.
-    Signal(i32),
-}
-
 /// Plays until the player leaves.
 ///
 /// # Errors
@@ -64,21 +33,21 @@ pub enum Ended {
 pub fn run(options: Options) -> io::Result<Ended> {
     let started = Instant::now();
     let (wake, wakes) = channel();
-    let (app, world, first) = start::start(options, wake)?;
+    let (stage, runtime, first) = start::start(options, wake)?;
     let panic = std::env::var(PANIC_VARIABLE).ok().and_then(|count| count.parse().ok());
-    let mut player = Player { app, world, started, next_tick: None, ended: None, kept: None, panic };
+    let mut player = Player { stage, runtime, started, next_tick: None, ended: None, kept: None, panic };
     for msg in first {
-        player.tell(msg)?;
+        player.send(msg)?;
     }
     player.open_first(&wakes)?;
     let ended = player.play(&wakes);
     player.finish(ended)
 }
 
-/// The app and the world around it.
+/// The stage and the runtime around it.
 struct Player {
-    app: App,
-    world: World,
+    stage: Stage,
+    runtime: Runtime,
     started: Instant,
     next_tick: Option<Instant>,
     ended: Option<Ended>,
@@ -100,9 +69,9 @@ impl Player {
                         self.handle(wake)?;
                     }
                 }
-                None => self.tell(Msg::Tick(self.now()))?,
+                None => self.send(Msg::Tick(self.now()))?,
             }
-            if self.world.leaving {
+            if self.runtime.leaving {
                 return Ok(self.ended.take().unwrap_or(Ended::Quit));
             }
         }
@@ -110,7 +79,7 @@ impl Player {
 
     /// Waits a moment for the game that was asked for, so that the first frame shows it.
     fn open_first(&mut self, wakes: &Receiver<Wake>) -> io::Result<()> {
-        self.world.storage.catch_up();
+        self.runtime.storage.catch_up();
         for wake in wakes.try_iter().take(AT_ONCE) {
             self.handle(wake)?;
         }
@@ -120,30 +89,30 @@ impl Player {
     /// Shows the app. What is shown is on disk before, or there is a mark.
     fn draw(&mut self) -> io::Result<()> {
         self.keep_clock();
-        let settled = self.world.storage.settle();
-        let unsaved = storage::unsaved(settled, self.world.storage.problem());
-        if unsaved != self.app.unsaved {
-            self.tell(Msg::Saving(unsaved))?;
+        let settled = self.runtime.storage.settle();
+        let unsaved = storage::unsaved(settled, self.runtime.storage.problem());
+        if unsaved != self.stage.app.unsaved {
+            self.send(Msg::Saving(unsaved))?;
         }
-        let app = &self.app;
-        self.world.screen.draw(|frame| view(app, frame))?;
-        self.world.output.commit()
+        let stage = &self.stage;
+        self.runtime.screen.draw(|frame| stage.draw(frame))?;
+        self.runtime.output.commit()
     }
 
     /// Keeps the clock when it shows another second, whatever moved it.
     fn keep_clock(&mut self) {
-        let Some(play) = &self.app.play else { return };
+        let Some(play) = &self.stage.app.play else { return };
         let shown = (play.handle, play.game.clock.elapsed() / 1000);
         if self.kept != Some(shown) {
             self.kept = Some(shown);
             let elapsed = Duration::from_millis(play.game.clock.elapsed());
-            self.world.storage.send(Job::Clock { game: play.handle, elapsed, cursor: Some(play.cursor) });
+            self.runtime.storage.send(Job::Clock { game: play.handle, elapsed, cursor: Some(play.cursor) });
         }
     }
 
     /// The next thing that happens; `None` when the clock has to move.
     fn wait(&mut self, wakes: &Receiver<Wake>) -> Option<Wake> {
-        if !self.app.wants_tick() {
+        if !self.stage.app.wants_tick() {
             self.next_tick = None;
             return wakes.recv().ok();
         }
@@ -163,47 +132,47 @@ impl Player {
         match wake {
             Wake::Input(Input::Event(event)) => {
                 self.count_keys(&event);
-                self.tell(Msg::Event { event, now })
+                self.send(Msg::Event { event, now })
             }
             Wake::Input(Input::TooLong) => {
-                self.tell(Msg::Told(format!("more than {LONGEST} bytes were pasted. Nothing is changed.")))
+                self.send(Msg::Told(format!("more than {LONGEST} bytes were pasted. Nothing is changed.")))
             }
             Wake::Input(Input::Gone(reason)) => Err(io::Error::other(reason)),
             Wake::Signal(Signal::End(signal)) => self.end(Ended::Signal(signal)),
             Wake::Signal(Signal::Resized) => {
-                let size = self.world.screen.size()?;
-                self.tell(Msg::Event { event: Event::Resize(size.width, size.height), now })
+                let size = self.runtime.screen.size()?;
+                self.send(Msg::Event { event: Event::Resize(size.width, size.height), now })
             }
-            Wake::Signal(Signal::Suspend) => self.carry_out(vec![Effect::Suspend]),
-            Wake::Signal(Signal::Continued) if std::mem::take(&mut self.world.woken) => Ok(()),
+            Wake::Signal(Signal::Suspend) => self.execute(vec![Effect::Suspend]),
+            Wake::Signal(Signal::Continued) if std::mem::take(&mut self.runtime.woken) => Ok(()),
             Wake::Signal(Signal::Continued) => {
-                self.world.take_over()?;
-                self.tell(Msg::Resumed(now))
+                self.runtime.take_over()?;
+                self.send(Msg::Resumed(now))
             }
-            Wake::Msg(msg) => self.tell(msg),
+            Wake::Msg(msg) => self.send(msg),
             // The next frame asks.
             Wake::Saving => Ok(()),
             Wake::Clipboard(done) => {
-                let msg = self.world.clipboard_done(done);
-                self.tell(msg)
+                let msg = self.runtime.clipboard_done(done);
+                self.send(msg)
             }
         }
     }
 
-    /// Tells the app, and carries out what it asks.
-    fn tell(&mut self, msg: Msg) -> io::Result<()> {
-        let effects = update(&mut self.app, msg);
-        self.carry_out(effects)
+    /// Hands a message to the stage, and executes what it asks for.
+    fn send(&mut self, msg: Msg) -> io::Result<()> {
+        let effects = self.stage.update(msg);
+        self.execute(effects)
     }
 
-    fn carry_out(&mut self, effects: Vec<Effect>) -> io::Result<()> {
+    fn execute(&mut self, effects: Vec<Effect>) -> io::Result<()> {
         for effect in effects {
             if let Effect::SaveClock { game, elapsed, .. } = &effect {
                 self.kept = Some((*game, elapsed / 1000));
             }
             let started = self.started;
-            if let Some(answer) = self.world.carry_out(effect, || since(started))? {
-                self.tell(answer)?;
+            if let Some(answer) = self.runtime.execute(effect, || since(started))? {
+                self.send(answer)?;
             }
         }
         Ok(())
@@ -212,8 +181,8 @@ impl Player {
     /// Lets the app save what it has, and leaves.
     fn end(&mut self, ended: Ended) -> io::Result<()> {
         self.ended = Some(ended);
-        self.world.leaving = true;
-        self.tell(Msg::Terminate(self.now()))
+        self.runtime.leaving = true;
+        self.send(Msg::Terminate(self.now()))
     }
 
     /// Milliseconds since the start.
@@ -232,11 +201,11 @@ impl Player {
     /// Puts the terminal back first, so that nobody waits for the disk or a clipboard with a dead screen. What is not
     /// saved is not passed over, however the player ended.
     fn finish(self, ended: io::Result<Ended>) -> io::Result<Ended> {
-        drop(self.world.guard);
+        drop(self.runtime.guard);
         // Who was asked and leaves all the same need not wait for a disk that fails.
-        let most = if self.app.unsaved.is_some() { Duration::ZERO } else { LAST_WAIT };
-        let saved = self.world.storage.finish(|| complain("waiting for the disk … (Ctrl+C leaves without it)"), most);
-        self.world.clipboard.finish();
+        let most = if self.stage.app.unsaved.is_some() { Duration::ZERO } else { LAST_WAIT };
+        let saved = self.runtime.storage.finish(|| complain("waiting for the disk … (Ctrl+C leaves without it)"), most);
+        self.runtime.clipboard.finish();
         match (ended, saved) {
             (Ok(Ended::Quit), Err(problem)) => Ok(Ended::Unsaved(problem.long)),
             (ended, _) => ended,

@@ -8,32 +8,31 @@ use std::time::{Duration, Instant};
 
 use super::capabilities::Capabilities;
 use super::clipboard::Clipboard;
-use super::events::{self, Input};
+use super::events;
 use super::guard::{Guard, Modes};
+use super::input::Input;
+use super::options::Options;
 use super::output::Output;
-use super::run::Options;
+use super::runtime::{Runtime, Wake};
 use super::signals;
 use super::storage;
 use super::workers::Workers;
-use super::world::{Wake, World};
-use crate::app::overlays::new_game::{Pack, PackPuzzle};
-use crate::app::{App, CopyAs, Event, Key, Msg, Settings, Solving, Theme};
+use crate::app::{CopyAs, Event, Key, Look, Msg, Settings, Solving, ThemeName};
 use crate::game::Assistance;
-use crate::generator::{self, Entry};
+use crate::screens::Stage;
 use crate::store::{self, Job, Keeper, Loaded};
-use crate::ui::Look;
 
-/// Makes the app and the world around it, and what the app has to be told first. The terminal is the player's when this
+/// Makes the stage and the runtime around it, and the messages that come first. The terminal is the player's when this
 /// returns.
 ///
 /// # Errors
 /// There is no terminal.
-pub fn start(options: Options, wake: Sender<Wake>) -> io::Result<(App, World, Vec<Msg>)> {
+pub fn start(options: Options, wake: Sender<Wake>) -> io::Result<(Stage, Runtime, Vec<Msg>)> {
     let has = Capabilities::detect();
     let Loaded { settings: stored, notice } = options.store.settings();
     let (mut settings, notices) = known(&stored);
     if stored.theme.is_none() && has.light_ground {
-        settings.theme = Theme::Light;
+        settings.theme = ThemeName::Light;
     }
     settings.mouse &= !options.no_mouse;
 
@@ -77,13 +76,12 @@ pub fn start(options: Options, wake: Sender<Wake>) -> io::Result<(App, World, Ve
         sender.send(Wake::Input(input)).is_ok()
     })?;
 
-    let mut app = App::new(size, settings, 0);
-    app.look = Look { depth: options.depth, glyphs: options.glyphs, light_ground: has.light_ground };
-    app.packs = packs();
+    let mut stage = Stage::new(size, settings, 0);
+    stage.app.look = Look { depth: options.depth, glyphs: options.glyphs, light_ground: has.light_ground };
     let clipboard = Clipboard::new(options.clipboard, &has);
     let workers = Workers::default();
     let mouse_off = options.no_mouse;
-    let world = World {
+    let runtime = Runtime {
         guard,
         output,
         screen,
@@ -96,7 +94,7 @@ pub fn start(options: Options, wake: Sender<Wake>) -> io::Result<(App, World, Ve
         leaving: false,
         woken: false,
     };
-    Ok((app, world, first))
+    Ok((stage, runtime, first))
 }
 
 /// How long the disk may take where the program has to end without its loop.
@@ -122,25 +120,12 @@ fn end_if_stuck(writing: Arc<AtomicBool>) {
     });
 }
 
-/// The packs that come with the program, as the app lists them.
-fn packs() -> Vec<Pack> {
-    let puzzle = |(at, entry): (usize, &Entry)| PackPuzzle {
-        title: format!("{} · {}", at + 1, entry.level),
-        text: entry.text.to_owned(),
-    };
-    let pack = |pack: &generator::Pack| Pack {
-        title: pack.name.to_owned(),
-        puzzles: pack.entries.iter().enumerate().map(puzzle).collect(),
-    };
-    generator::packs().iter().map(pack).collect()
-}
-
 /// The app's settings in the settings file, and what has to be told about them; what the app does not know is left at
 /// its default.
 fn known(stored: &store::Settings) -> (Settings, Vec<String>) {
     let mut settings = Settings::default();
     let is = |name: &str, word: &Option<String>| word.as_deref() == Some(name);
-    if let Some(theme) = Theme::ALL.into_iter().map(|(theme, _)| theme).find(|t| is(t.name(), &stored.theme)) {
+    if let Some(theme) = ThemeName::ALL.into_iter().map(|(theme, _)| theme).find(|t| is(t.name(), &stored.theme)) {
         settings.theme = theme;
     }
     if let Some(assistance) = Assistance::ALL.into_iter().find(|a| is(a.name(), &stored.assistance)) {

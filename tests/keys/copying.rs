@@ -1,14 +1,13 @@
 //! Copying: the list of notations, the last choice, the paste box's list, and what is told about a puzzle.
 
-use ninefold::app::Overlay;
-use ninefold::app::overlays::CopyMenu;
 use ninefold::notation::{self, find};
+use ninefold::screens::{CopyMenu, Screen};
 
 use crate::language::{all_hold, begin, cell, holds, press};
 use crate::world::World;
 
 fn menu(world: &World) -> &CopyMenu {
-    let Some(Overlay::CopyMenu(menu)) = &world.app.overlay else { panic!("no list: {:?}", world.app.overlay) };
+    let Some(Screen::CopyMenu(menu)) = world.stage.overlay() else { panic!("no list: {:?}", world.stage.overlay()) };
     menu
 }
 
@@ -49,12 +48,12 @@ pub const CASES: &[(&str, &str, &str)] = &[
 fn a_paste_box_finds_the_puzzle_among_words() {
     let mut world = begin("menu");
     press(&mut world, &format!("<paste Look, number 5: {}>", crate::world::PACK_TEXT));
-    let Some(Overlay::Paste(paste)) = &world.app.overlay else { panic!("no paste box") };
+    let Some(Screen::Paste(paste)) = world.stage.overlay() else { panic!("no paste box") };
     let preview = paste.found.as_ref().unwrap().as_ref().unwrap();
     assert_eq!(preview.notices, [notation::WORDS_LEFT]);
     assert_eq!(paste.readers.first().map(|n| n.slug), Some(preview.import.origin.notation));
     press(&mut world, "<enter>");
-    assert!(world.app.play.is_some());
+    assert!(world.stage.app.play.is_some());
 }
 
 #[test]
@@ -67,13 +66,13 @@ fn every_notation_that_can_hold_the_puzzle_is_copied() {
     for start in ["open", "killer", "str8ts", "small"] {
         let mut world = begin(start);
         press(&mut world, "<down>5x12<c-y>");
-        let side = world.app.play.as_ref().unwrap().game.puzzle().side();
+        let side = world.stage.app.play.as_ref().unwrap().game.puzzle().side();
         let rows = menu(&world).rows.clone();
         assert!(rows.iter().any(|row| row.notation.slug == "ninefold"));
         for row in &rows {
             let slug = row.notation.slug;
             world.copied.clear();
-            if !matches!(world.app.overlay, Some(Overlay::CopyMenu(_))) {
+            if !matches!(world.stage.overlay(), Some(Screen::CopyMenu(_))) {
                 press(&mut world, "<c-y>");
             }
             go_to(&mut world, slug);
@@ -84,7 +83,7 @@ fn every_notation_that_can_hold_the_puzzle_is_copied() {
                     let read = notation::parse_as(row.notation, &world.copied[0]);
                     assert_eq!(read.unwrap_or_else(|e| panic!("{slug}: {e}")).puzzle.side(), side, "{slug}");
                     assert!(loss.features.is_empty() || !loss.notices.is_empty(), "{slug}: {loss:?}");
-                    let told = world.app.message.as_ref().unwrap().text.clone();
+                    let told = world.stage.app.message.as_ref().unwrap().text.clone();
                     for notice in &loss.notices {
                         assert!(told.contains(notice.as_str()), "{told}");
                     }
@@ -109,7 +108,7 @@ fn the_last_choice_is_remembered_for_its_kind() {
     go_to(&mut world, "sudoku-b");
     press(&mut world, "<enter>y");
     assert_eq!((from(&world.copied[1]), from(&world.copied[2])), ("sudoku-b", "sudoku-b"));
-    assert_eq!(world.app.settings.copy_as.of(ninefold::puzzle::Kind::Sudoku).unwrap().slug, "sudoku-b");
+    assert_eq!(world.stage.app.settings.copy_as.of(ninefold::puzzle::Kind::Sudoku).unwrap().slug, "sudoku-b");
     press(&mut world, "Y<c-y>");
     assert!(world.copied[3].starts_with("https://") && world.copied[3].contains("S9B"), "{}", world.copied[3]);
     assert_eq!(menu(&world).usual, Some("sudoku-b"));
@@ -118,7 +117,7 @@ fn the_last_choice_is_remembered_for_its_kind() {
     assert!(world.copied[4].starts_with("https://"));
     press(&mut world, "y");
     assert_eq!(from(&world.copied[5]), "sudoku-81");
-    assert!(world.app.settings.copy_as.of(ninefold::puzzle::Kind::Killer).is_none());
+    assert!(world.stage.app.settings.copy_as.of(ninefold::puzzle::Kind::Killer).is_none());
 }
 
 #[test]
@@ -134,7 +133,7 @@ fn the_line_has_its_link_as_a_code() {
     let mut world = begin("open");
     press(&mut world, "C");
     let line = |world: &World| {
-        let Some(Overlay::Copy(line)) = &world.app.overlay else { panic!("no line") };
+        let Some(Screen::Copy(line)) = world.stage.overlay() else { panic!("no line") };
         line.clone()
     };
     let shown = line(&world);
@@ -156,7 +155,7 @@ fn a_text_that_fits_twice_is_read_either_way() {
     let mut world = begin("menu");
     press(&mut world, &format!("<paste {text}>"));
     let slug = |world: &World| {
-        let Some(Overlay::Paste(paste)) = &world.app.overlay else { panic!("no paste box") };
+        let Some(Screen::Paste(paste)) = world.stage.overlay() else { panic!("no paste box") };
         assert_eq!(paste.readers.iter().map(|n| n.slug).collect::<Vec<_>>(), ["str8ts-162", "sudoku-v1"]);
         paste.found.as_ref().unwrap().as_ref().unwrap().import.origin.notation
     };
@@ -165,20 +164,20 @@ fn a_text_that_fits_twice_is_read_either_way() {
     assert_eq!(slug(&world), "sudoku-v1");
     press(&mut world, "<tab><tab><enter>");
     holds(&world, "overlay=-", "read as the second");
-    assert_eq!(world.app.play.as_ref().unwrap().game.puzzle().kind(), ninefold::puzzle::Kind::Sudoku);
+    assert_eq!(world.stage.app.play.as_ref().unwrap().game.puzzle().kind(), ninefold::puzzle::Kind::Sudoku);
 
     // where only one fits, the key says so
     let mut world = begin("menu");
     press(&mut world, &format!("<paste {}><tab>", crate::world::PACK_TEXT));
     holds(&world, "", "one");
-    assert!(world.app.message.as_ref().unwrap().text.contains("no other notation"));
+    assert!(world.stage.app.message.as_ref().unwrap().text.contains("no other notation"));
 }
 
 #[test]
 fn words_are_told_and_kept() {
     let mut world = begin("open");
     press(&mut world, "5");
-    let game = &world.app.play.as_ref().unwrap().game;
+    let game = &world.stage.app.play.as_ref().unwrap().game;
     let extras = notation::Extras {
         title: "A walk".into(),
         author: "Nobody".into(),
@@ -188,11 +187,11 @@ fn words_are_told_and_kept() {
     let progress = notation::Progress { puzzle: game.puzzle(), board: game.board(), extras: &extras, origin: None };
     let text = notation::write_progress(find("ninefold").unwrap(), &progress).unwrap().text;
     press(&mut world, &format!("<paste {text}><enter>"));
-    let game = &world.app.play.as_ref().unwrap().game;
+    let game = &world.stage.app.play.as_ref().unwrap().game;
     assert_eq!((game.title(), game.words().author.as_str()), ("A walk", "Nobody"));
     assert_eq!(game.digit(cell("r1c1")).map(ninefold::puzzle::Digit::get), Some(5));
     press(&mut world, "I<end>");
-    let Some(Overlay::About(about)) = &world.app.overlay else { panic!("no panel") };
+    let Some(Screen::About(about)) = world.stage.overlay() else { panic!("no panel") };
     assert!(about.scroll > 0, "sixty lines do not fit");
     // copying in a notation without words tells what is left behind
     press(&mut world, "<esc>:copy sudoku-v1<enter>");

@@ -12,7 +12,7 @@
 use ninefold::app::{Button, Code, Event, Key, Mouse, MouseKind, Unsaved};
 use ninefold::game::Game;
 use ninefold::puzzle::{Board, Cell, CellSet, Digit, DigitSet, Kind, Puzzle};
-use ninefold::ui::{GridShape, LayoutSettings, layout};
+use ninefold::widgets::{GridShape, LayoutSettings, layout};
 
 use crate::world::World;
 
@@ -79,7 +79,7 @@ pub fn begin(start: &str) -> World {
         world.games.insert("game 1".into(), crate::world::Saved { log, ..Default::default() });
         world.send(ninefold::app::Msg::Continue("game 1".into()));
         // Cases begin at r1c1 whatever is given there.
-        world.app.play.as_mut().unwrap().cursor = Cell::FIRST;
+        world.stage.app.play.as_mut().unwrap().cursor = Cell::FIRST;
     }
     world
 }
@@ -112,8 +112,8 @@ fn named(world: &World, name: &str) -> Event {
         _ => None,
     };
     if let Some(kind) = kind {
-        let size = ratatui::layout::Size { width: world.app.size.0, height: world.app.size.1 };
-        let shape = world.app.play.as_ref().map(|play| GridShape::of(play.game.puzzle()));
+        let size = ratatui::layout::Size { width: world.stage.app.size.0, height: world.stage.app.size.1 };
+        let shape = world.stage.app.play.as_ref().map(|play| GridShape::of(play.game.puzzle()));
         let shape = shape.unwrap_or_else(|| GridShape::of(&puzzle("open")));
         let rect = layout(size, LayoutSettings::default(), shape).grid.cell(cell(place));
         return Event::Mouse(Mouse { kind, column: rect.x, row: rect.y, add: word == "add" });
@@ -154,9 +154,9 @@ fn named(world: &World, name: &str) -> Event {
 
 /// Where words stand on the drawn screen.
 pub fn found_on_screen(world: &World, words: &str) -> (u16, u16) {
-    let (width, height) = world.app.size;
+    let (width, height) = world.stage.app.size;
     let mut terminal = ratatui::Terminal::new(ratatui::backend::TestBackend::new(width, height)).unwrap();
-    terminal.draw(|frame| ninefold::ui::view(&world.app, frame)).unwrap();
+    terminal.draw(|frame| world.stage.draw(frame)).unwrap();
     let lines = terminal.backend().buffer().content.chunks(width.into());
     let lines = lines.map(|row| row.iter().map(ratatui::buffer::Cell::symbol).collect::<String>());
     let found = lines.enumerate().find_map(|(y, line)| {
@@ -198,10 +198,10 @@ pub fn holds(world: &World, expect: &str, case: &str) {
     };
     for token in tokens.split_whitespace() {
         let found = token_now(world, token);
-        assert_eq!(found, token, "\n  {case}\n  expected {expect}\n  message {:?}", world.app.message);
+        assert_eq!(found, token, "\n  {case}\n  expected {expect}\n  message {:?}", world.stage.app.message);
     }
     if let Some(words) = words {
-        let message = world.app.message.as_ref().map_or("", |m| m.text.as_str());
+        let message = world.stage.app.message.as_ref().map_or("", |m| m.text.as_str());
         let fits = if words.is_empty() { message.is_empty() } else { message.contains(words) };
         assert!(fits, "\n  {case}\n  expected {expect}\n  message {message:?}");
     }
@@ -220,12 +220,12 @@ fn digits(digits: DigitSet) -> String {
 
 /// The token as it would have to be to hold.
 fn token_now(world: &World, token: &str) -> String {
-    let app = &world.app;
+    let app = &world.stage.app;
     if token == "left" {
         return if world.left { "left" } else { "not left" }.into();
     }
     if token.starts_with("overlay=") {
-        return format!("overlay={}", app.overlay.as_ref().map_or("-", |o| o.title().split(' ').next().unwrap()));
+        return format!("overlay={}", world.stage.overlay().map_or("-", |o| o.title().split(' ').next().unwrap()));
     }
     if token.starts_with("theme=") {
         return format!("theme={}", app.settings.theme.name());

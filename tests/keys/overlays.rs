@@ -1,6 +1,6 @@
 //! What lies over the board: hints, path, copy, paste, lists, command line.
 
-use ninefold::app::Overlay;
+use ninefold::screens::Screen;
 
 use crate::language::{all_hold, begin, cell, holds, press};
 
@@ -204,8 +204,8 @@ fn keys_on_overlays() {
 fn the_help_is_scrolled_to_its_end_and_no_further() {
     let mut world = begin("open");
     world.event(ninefold::app::Event::Resize(60, 20));
-    let scroll = |world: &crate::world::World| match &world.app.overlay {
-        Some(Overlay::Help(help)) => help.scroll,
+    let scroll = |world: &crate::world::World| match world.stage.overlay() {
+        Some(Screen::Help(help)) => help.scroll,
         _ => panic!("no help"),
     };
     press(&mut world, "?<end>");
@@ -227,14 +227,14 @@ fn each_rung_tells_more_and_only_enter_applies() {
     press(&mut world, "n");
     let mut lines = Vec::new();
     for _ in 0..3 {
-        let Some(Overlay::Hint(ladder)) = &world.app.overlay else { panic!("no ladder") };
+        let Some(Screen::Hint(ladder)) = world.stage.overlay() else { panic!("no ladder") };
         lines.push(ladder.rung().unwrap().lines.len());
-        assert_eq!(world.app.play.as_ref().unwrap().game.undo_depth(), 0);
+        assert_eq!(world.stage.app.play.as_ref().unwrap().game.undo_depth(), 0);
         press(&mut world, "n");
     }
     assert!(lines.is_sorted(), "{lines:?}");
     press(&mut world, "<enter>");
-    let game = &world.app.play.as_ref().unwrap().game;
+    let game = &world.stage.app.play.as_ref().unwrap().game;
     assert_eq!((game.undo_depth(), game.hints_used(), game.steps_taken()), (1, 1, 1));
 }
 
@@ -243,7 +243,7 @@ fn the_board_follows_the_path_both_ways() {
     let mut world = begin("almost");
     press(&mut world, "S");
     let open = |world: &crate::world::World| {
-        let board = world.app.shown_board().unwrap();
+        let board = world.stage.shown_board().unwrap();
         ["r1c1", "r1c2", "r2c1"].into_iter().filter(|name| board.digit(cell(name)).is_none()).count()
     };
     let mut seen = vec![open(&world)];
@@ -252,22 +252,22 @@ fn the_board_follows_the_path_both_ways() {
         seen.push(open(&world));
     }
     assert_eq!(seen, [3, 2, 1, 0, 1, 3]);
-    assert_eq!(world.app.play.as_ref().unwrap().game.undo_depth(), 0);
+    assert_eq!(world.stage.app.play.as_ref().unwrap().game.undo_depth(), 0);
 }
 
 #[test]
 fn a_finished_game_tells_time_steps_and_hints_and_stays_in_view() {
     let mut world = begin("almost");
     press(&mut world, "n<enter>ss");
-    let Some(Overlay::Finished(end)) = world.app.overlay.clone() else { panic!("not finished") };
+    let Some(Screen::Finished(end)) = world.stage.overlay().cloned() else { panic!("not finished") };
     assert_eq!((end.steps_taken, end.hints_used), (3, 1));
     assert!(end.elapsed > 0);
-    assert!(!world.app.wants_tick());
+    assert!(!world.stage.app.wants_tick());
     press(&mut world, "<click r1c1><right>y");
     holds(&world, "@r1c2 overlay=Finished | copied", "after the end");
     press(&mut world, "u");
     holds(&world, "overlay=-", "after undo");
-    assert!(world.app.wants_tick());
+    assert!(world.stage.app.wants_tick());
 }
 
 #[test]

@@ -1,14 +1,15 @@
 //! Games that come and go: pasting, opening, saving, the clock.
 
-use ninefold::app::{Copied, Msg, Overlay, Screen};
+use ninefold::app::{Copied, Msg};
 use ninefold::game::{Clock, Game};
+use ninefold::screens::Screen;
 
 use crate::language::{begin, case, holds, press};
 use crate::world::{PACK_TEXT, World};
 
 /// The saved lines of the game on the board make the same game again.
 pub fn log_tells_the_game(world: &World) {
-    let Some(play) = &world.app.play else { return };
+    let Some(play) = &world.stage.app.play else { return };
     let log = &world.saved().log;
     let mut again = Game::from_log(log).unwrap_or_else(|e| panic!("{e}\n{log}")).game;
     let mut game = play.game.clone();
@@ -20,7 +21,7 @@ pub fn log_tells_the_game(world: &World) {
 fn a_paste_is_shown_before_it_replaces_anything_and_the_old_game_stays() {
     let mut world = begin("open");
     press(&mut world, &format!("5<paste {PACK_TEXT}>"));
-    let Some(Overlay::Paste(paste)) = &world.app.overlay else { panic!("no preview") };
+    let Some(Screen::Paste(paste)) = world.stage.overlay() else { panic!("no preview") };
     let preview = paste.found.as_ref().unwrap().as_ref().unwrap();
     assert!(preview.line.starts_with("Sudoku, 80 given"), "{}", preview.line);
     holds(&world, "r1c1=5", "the old board under the preview");
@@ -36,9 +37,9 @@ fn a_bad_paste_keeps_the_board_and_points_at_the_mistake() {
     for bad in ["12345", &format!("x{}", &PACK_TEXT[1..]), &"1".repeat(81), "\u{1b}[2J", &"9".repeat(70_000)] {
         let mut world = begin("open");
         press(&mut world, "5");
-        let before = world.app.play.as_ref().unwrap().game.clone();
+        let before = world.stage.app.play.as_ref().unwrap().game.clone();
         world.send(Msg::Event { event: ninefold::app::Event::Paste(bad.to_owned()), now: 9000 });
-        let Some(Overlay::Paste(paste)) = world.app.overlay.clone() else { panic!("no paste box") };
+        let Some(Screen::Paste(paste)) = world.stage.overlay().cloned() else { panic!("no paste box") };
         let error = paste.found.unwrap().unwrap_err();
         assert!(!error.message.is_empty());
         assert!(error.offset.is_none_or(|at| at <= paste.input.text().len()));
@@ -46,7 +47,7 @@ fn a_bad_paste_keeps_the_board_and_points_at_the_mistake() {
         holds(&world, &format!("r1c1=5 | {}", error.message), bad);
         press(&mut world, "<enter><esc>");
         holds(&world, "overlay=- r1c1=5", bad);
-        assert_eq!(world.app.play.as_ref().unwrap().game.position(), before.position());
+        assert_eq!(world.stage.app.play.as_ref().unwrap().game.position(), before.position());
         assert_eq!(world.games.len(), 1);
     }
 }
@@ -56,7 +57,7 @@ fn a_puzzle_can_be_typed() {
     let mut world = begin("menu");
     press(&mut world, &format!("p{PACK_TEXT}<enter>"));
     holds(&world, "@r9c9 overlay=-", "typed");
-    assert_eq!(world.app.screen, Screen::Play);
+    assert!(world.stage.app.at_board);
 }
 
 #[test]
@@ -72,7 +73,7 @@ fn games_are_listed_and_opened_with_everything_in_them() {
     let mut world = begin("open");
     press(&mut world, &format!("c12lz5bl6u<paste {PACK_TEXT}><enter>"));
     press(&mut world, "O");
-    let Some(Overlay::Games(list)) = &world.app.overlay else { panic!("no list") };
+    let Some(Screen::Games(list)) = world.stage.overlay() else { panic!("no list") };
     let rows = list.rows.as_ref().unwrap();
     assert_eq!(rows.len(), 2);
     let summary = rows[1].summary.as_ref().unwrap().as_ref().unwrap();
@@ -178,7 +179,7 @@ fn a_newer_game_is_left_as_it_is() {
     let newer = "{\"ninefold\":3,\"what\":\"ever\"}\nand more\n";
     world.games.get_mut("game 1").unwrap().log = newer.into();
     press(&mut world, "O");
-    let Some(Overlay::Games(list)) = &world.app.overlay else { panic!("no list") };
+    let Some(Screen::Games(list)) = world.stage.overlay() else { panic!("no list") };
     let why = list.rows.as_ref().unwrap()[1].summary.clone().unwrap().unwrap_err();
     assert_eq!(why, "written by a newer Ninefold (version 3 of the log; this one reads up to 2)");
     press(&mut world, "<down><enter>");
@@ -214,14 +215,14 @@ fn a_game_that_is_gone_is_told() {
 #[test]
 fn the_clock_runs_only_while_the_board_is_played() {
     let mut world = begin("open");
-    let elapsed = |world: &World| world.app.play.as_ref().unwrap().game.clock.elapsed();
+    let elapsed = |world: &World| world.stage.app.play.as_ref().unwrap().game.clock.elapsed();
     world.send(Msg::Tick(10_000));
     assert_eq!(elapsed(&world), 10_000);
     assert_eq!(world.saved().elapsed, 10_000);
     world.now = 10_000;
     press(&mut world, "P");
     let at = elapsed(&world);
-    assert!(!world.app.wants_tick());
+    assert!(!world.stage.app.wants_tick());
     world.send(Msg::Tick(99_000));
     assert_eq!(elapsed(&world), at);
     world.now = 99_000;
@@ -242,7 +243,7 @@ fn copying_says_what_really_happened() {
     holds(&world, "| copied", "confirmed");
     let text = world.copied.last().unwrap().clone();
     let read = ninefold::notation::parse(&text).unwrap();
-    assert_eq!(read.board.digits(), world.app.play.as_ref().unwrap().game.board().digits());
+    assert_eq!(read.board.digits(), world.stage.app.play.as_ref().unwrap().game.board().digits());
     world.how = Copied::Sent;
     press(&mut world, "y");
     holds(&world, "| sent to the terminal (OSC 52); C shows it", "sent");
@@ -250,7 +251,7 @@ fn copying_says_what_really_happened() {
     press(&mut world, "y");
     holds(&world, "| not copied: no display", "failed");
     press(&mut world, "C");
-    let Some(Overlay::Copy(line)) = &world.app.overlay else { panic!("no line") };
+    let Some(Screen::Copy(line)) = world.stage.overlay() else { panic!("no line") };
     assert_eq!(line.text, text);
 }
 
@@ -268,14 +269,14 @@ fn a_double_click_selects_alike_and_two_slow_clicks_do_not() {
 fn a_puzzle_of_each_pack_is_solved_by_steps_and_its_log_tells_it() {
     for pack in 0..3 {
         let mut world = World::new();
-        world.app.packs = ninefold::app::overlays::new_game::packs();
-        assert!(world.app.packs[pack].puzzles.len() >= 10);
+        world.stage.app.packs = ninefold::app::packs::packs();
+        assert!(world.stage.app.packs[pack].puzzles.len() >= 10);
         press(&mut world, &format!("N{}<enter><enter>a", "<down>".repeat(pack)));
-        let title = world.app.play.as_ref().unwrap().game.title().to_owned();
+        let title = world.stage.app.play.as_ref().unwrap().game.title().to_owned();
         assert!(title.starts_with(["Killer 1", "Str8ts 1", "Sudoku 1"][pack]), "{title}");
         for _ in 0..500 {
             press(&mut world, "s");
-            if world.app.overlay.is_some() {
+            if world.stage.overlay().is_some() {
                 break;
             }
         }
@@ -303,5 +304,5 @@ fn nobody_leaves_with_something_unsaved_unasked() {
     assert!(world.left, "a signal does not ask");
     let mut world = begin("unsaved");
     press(&mut world, "M<end><enter>");
-    assert!(!world.left && matches!(world.app.overlay, Some(Overlay::Unsaved(_))), "nor from the start screen");
+    assert!(!world.left && matches!(world.stage.overlay(), Some(Screen::Unsaved(_))), "nor from the start screen");
 }

@@ -2,22 +2,23 @@
 
 use std::collections::BTreeSet;
 
-use ninefold::app::keymap::{Pattern, TABLE};
-use ninefold::app::{Context, Event};
+use ninefold::app::keymap::{ANYWHERE, Pattern};
+use ninefold::app::{Event, Keys};
+use ninefold::screens::KEYS;
 
 use crate::language::{begin, first_event};
 use crate::{board, copying, overlays};
 
-/// The position in the table, and in its row, of the pattern that takes a key.
-fn taken(context: Context, event: &Event) -> Option<(usize, usize)> {
+/// The heading of the keys, and the position among them and in its row of the pattern that takes a key.
+fn taken(context: &'static Keys, event: &Event) -> Option<(&'static str, usize, usize)> {
     let Event::Key(key) = event else { return None };
-    let in_context = |wanted: Context| {
-        let rows = TABLE.iter().enumerate().filter(move |(_, row)| row.context == wanted);
+    let in_context = |wanted: &'static Keys| {
+        let rows = wanted.rows.iter().enumerate();
         rows.flat_map(|(i, row)| row.keys.iter().enumerate().map(move |(j, pattern)| (i, j, *pattern)))
             .find(|(_, _, pattern): &(usize, usize, Pattern)| pattern.takes(key.normal()).is_some())
-            .map(|(i, j, _)| (i, j))
+            .map(|(i, j, _)| (wanted.heading, i, j))
     };
-    in_context(context).or_else(|| if context == Context::Text { None } else { in_context(Context::Anywhere) })
+    in_context(context).or_else(|| if context.typing { None } else { in_context(&ANYWHERE) })
 }
 
 #[test]
@@ -27,17 +28,18 @@ fn every_key_of_the_table_has_a_case() {
         let mut world = begin(start);
         let mut rest = *keys;
         while let Some((event, after)) = first_event(&world, rest) {
-            seen.extend(taken(world.app.context(), &event));
+            seen.extend(taken(world.stage.keys(), &event));
             world.event(event);
             rest = after;
         }
     }
-    let missing: Vec<String> = TABLE
+    let missing: Vec<String> = KEYS
+        .0
         .iter()
-        .enumerate()
-        .flat_map(|(i, row)| row.keys.iter().enumerate().map(move |(j, key)| (i, j, row, key)))
-        .filter(|(i, j, _, _)| !seen.contains(&(*i, *j)))
-        .map(|(_, _, row, key)| format!("{key} in {:?}: {}", row.context, row.help))
+        .flat_map(|keys| keys.rows.iter().enumerate().map(move |(i, row)| (keys.heading, i, row)))
+        .flat_map(|(heading, i, row)| row.keys.iter().enumerate().map(move |(j, key)| (heading, i, j, row, key)))
+        .filter(|(heading, i, j, _, _)| !seen.contains(&(*heading, *i, *j)))
+        .map(|(heading, _, _, row, key)| format!("{key}, {heading}: {}", row.help))
         .collect();
     assert!(missing.is_empty(), "keys without a case:\n{}", missing.join("\n"));
 }

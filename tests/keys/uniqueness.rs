@@ -1,19 +1,22 @@
 //! Is a puzzle unique? Looked at on a worker, told in the paste box and on the board, given up when nobody looks.
 
-use ninefold::app::{Answer, Effect, Msg, Overlay, Ticket, Uniqueness};
+use ninefold::app::{Answer, Effect, Msg, Request, SolutionCount, Ticket, Uniqueness};
+use ninefold::screens::Screen;
 
 use crate::language::{begin, holds, press};
 use crate::world::{PACK_TEXT, World};
 
 /// What the paste box says about the solutions.
 fn preview(world: &World) -> String {
-    let Some(Overlay::Paste(paste)) = &world.app.overlay else { panic!("no paste box") };
+    let Some(Screen::Paste(paste)) = world.stage.overlay() else { panic!("no paste box") };
     paste.found.as_ref().unwrap().as_ref().unwrap().uniqueness.words()
 }
 
 /// The tickets of the looks that wait for an answer.
 fn asked(world: &World) -> Vec<Ticket> {
-    let ticket = |effect: &Effect| if let Effect::Check { ticket, .. } = effect { Some(*ticket) } else { None };
+    let ticket = |effect: &Effect| {
+        if let Effect::Ask { ticket, request: Request::Solutions(_) } = effect { Some(*ticket) } else { None }
+    };
     world.asked.iter().filter_map(ticket).collect()
 }
 
@@ -116,12 +119,12 @@ fn a_hard_puzzle_is_asked_about_and_answered_later() {
 
     // The search gave up: it may be asked again.
     let ticket = Ticket(9999);
-    let play = world.app.play.as_mut().unwrap();
+    let play = world.stage.app.play.as_mut().unwrap();
     play.uniqueness = Uniqueness::Checking(ticket);
     let outcome =
         ninefold::solver::Outcome { status: ninefold::solver::Status::Limit, solutions: vec![], nodes: 1, depth: 0 };
-    world.send(Msg::Checked { ticket, outcome, reason: None });
-    assert!(matches!(world.app.play.as_ref().unwrap().uniqueness, Uniqueness::Known(Answer::Unknown)));
+    world.send(Msg::Answer { ticket, answer: Answer::Solutions(outcome, None) });
+    assert!(matches!(world.stage.app.play.as_ref().unwrap().uniqueness, Uniqueness::Known(SolutionCount::Unknown)));
     press(&mut world, ":check<enter>");
     holds(&world, "| one solution", "asked again");
 }
@@ -131,9 +134,9 @@ fn a_puzzle_that_only_the_search_refutes_says_so() {
     let outcome =
         ninefold::solver::Outcome { status: ninefold::solver::Status::None, solutions: vec![], nodes: 9, depth: 3 };
     let mut world = begin("open");
-    let play = world.app.play.as_mut().unwrap();
+    let play = world.stage.app.play.as_mut().unwrap();
     play.uniqueness = Uniqueness::Checking(Ticket(9999));
-    world.send(Msg::Checked { ticket: Ticket(9999), outcome, reason: None });
+    world.send(Msg::Answer { ticket: Ticket(9999), answer: Answer::Solutions(outcome, None) });
     press(&mut world, ":check<enter>");
     holds(&world, "| none: no way to fill the grid (found by search)", "found by search");
 }

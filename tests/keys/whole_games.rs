@@ -27,7 +27,7 @@ fn game_of(text: &str) -> Game {
 }
 
 fn of_world(world: &World) -> &Game {
-    &world.app.play.as_ref().unwrap().game
+    &world.stage.app.play.as_ref().unwrap().game
 }
 
 #[test]

@@ -1,12 +1,12 @@
-//! A small world around the app: it carries out effects at once, and keeps games in memory as the store does on disk.
+//! A small world around the app: it executes effects at once, and keeps games in memory as the store does on disk.
 
 use std::collections::BTreeMap;
 
-use ninefold::app::overlays::FoundShapes;
-use ninefold::app::overlays::new_game::{Pack, PackPuzzle};
-use ninefold::app::{App, Copied, Effect, Event, GameHandle, Msg, SavedGame, SavedLog, Settings, Theme, update};
-use ninefold::logic;
+use ninefold::app::{
+    Answer, Copied, Effect, Event, GameHandle, Msg, Pack, PackPuzzle, Request, SavedGame, SavedLog, Settings, ThemeName,
+};
 use ninefold::puzzle::{Board, Cell};
+use ninefold::screens::Stage;
 use ninefold::solver::{self, Limits};
 
 /// A game in memory.
@@ -17,9 +17,9 @@ pub struct Saved {
     pub cursor: Option<Cell>,
 }
 
-/// The app and what lies around it.
+/// The stage and what lies around it.
 pub struct World {
-    pub app: App,
+    pub stage: Stage,
     /// By the names `game 1`, `game 2` …
     pub games: BTreeMap<String, Saved>,
     pub open: BTreeMap<GameHandle, String>,
@@ -31,7 +31,7 @@ pub struct World {
     pub copied: Vec<String>,
     pub how: Copied,
     pub mouse: bool,
-    pub saved_theme: Option<Theme>,
+    pub saved_theme: Option<ThemeName>,
     pub suspended: u32,
     pub left: bool,
     /// Whether workers and the disk answer; switched off to see what happens meanwhile.
@@ -47,14 +47,14 @@ pub const PACK_TEXT: &str = "123456789456789123789123456234567891567891234891234
 
 impl World {
     pub fn new() -> Self {
-        let mut app = App::new((120, 45), Settings::default(), 0);
+        let mut stage = Stage::new((120, 45), Settings::default(), 0);
         let puzzle = |title: &str, text: &str| PackPuzzle { title: title.into(), text: text.into() };
-        app.packs = vec![
+        stage.app.packs = vec![
             Pack { title: "Killer".into(), puzzles: vec![] },
             Pack { title: "Sudoku".into(), puzzles: vec![puzzle("1", PACK_TEXT), puzzle("2", PACK_TEXT)] },
         ];
         Self {
-            app,
+            stage,
             games: BTreeMap::new(),
             open: BTreeMap::new(),
             aside: Vec::new(),
@@ -81,8 +81,8 @@ impl World {
 
     /// A message, and everything that follows from it.
     pub fn send(&mut self, msg: Msg) {
-        for effect in update(&mut self.app, msg) {
-            if let Some(answer) = self.carry_out(effect) {
+        for effect in self.stage.update(msg) {
+            if let Some(answer) = self.execute(effect) {
                 self.send(answer);
             }
         }
@@ -92,47 +92,27 @@ impl World {
     pub fn answer(&mut self) {
         self.answering = true;
         for effect in std::mem::take(&mut self.asked) {
-            if let Some(answer) = self.carry_out(effect) {
+            if let Some(answer) = self.execute(effect) {
                 self.send(answer);
             }
         }
     }
 
-    fn carry_out(&mut self, effect: Effect) -> Option<Msg> {
-        let elsewhere = matches!(
-            effect,
-            Effect::Hint { .. }
-                | Effect::Path { .. }
-                | Effect::Check { .. }
-                | Effect::WhyNot { .. }
-                | Effect::OpenGame { .. }
-        );
+    fn execute(&mut self, effect: Effect) -> Option<Msg> {
+        let elsewhere = matches!(effect, Effect::Ask { .. } | Effect::OpenGame { .. });
         if elsewhere && !self.answering {
             self.asked.push(effect);
             return None;
         }
         match effect {
-            Effect::Hint { ticket, puzzle, board, options } => {
-                return Some(Msg::HintReady { ticket, hint: logic::next_step(&puzzle, &board, &options) });
-            }
-            Effect::Path { ticket, puzzle, board, options } => {
-                return Some(Msg::PathReady { ticket, path: Box::new(logic::path(&puzzle, &board, &options)) });
-            }
-            Effect::Check { ticket, puzzle } => {
+            Effect::Ask { ticket, request: Request::Solutions(puzzle) } => {
                 let limits = Limits { nodes: 1000, ..Limits::default() };
                 let outcome = solver::solve(&puzzle, &limits);
                 let reason = solver::contradiction(&puzzle, &Board::new(&puzzle));
-                return Some(Msg::Checked { ticket, outcome, reason });
+                return Some(Msg::Answer { ticket, answer: Answer::Solutions(outcome, reason) });
             }
-            Effect::WhyNot { ticket, puzzle, board, options, cell, digit } => {
-                let why = logic::why_not(&puzzle, &board, &options, (cell, digit));
-                return Some(Msg::WhyNotReady { ticket, cell, digit, why });
-            }
-            Effect::Steps { ticket, puzzle, board, options } => {
-                return Some(Msg::StepsReady { ticket, steps: logic::all_steps(&puzzle, &board, &options) });
-            }
-            Effect::Shapes { ticket, puzzle, board, limits } => {
-                return Some(Msg::ShapesReady { ticket, found: Box::new(FoundShapes::of(&puzzle, &board, limits)) });
+            Effect::Ask { ticket, request } => {
+                return Some(Msg::Answer { ticket, answer: request.run(&|| false) });
             }
             Effect::Cancel(_) => self.cancelled += 1,
             Effect::Copy(text) => {
@@ -201,6 +181,6 @@ impl World {
 
     /// The saved form of the game on the board.
     pub fn saved(&self) -> &Saved {
-        &self.games[&self.open[&self.app.play.as_ref().unwrap().handle]]
+        &self.games[&self.open[&self.stage.app.play.as_ref().unwrap().handle]]
     }
 }

@@ -71,13 +71,13 @@ fn bad_sources_are_found() {
         ("src/logic/techniques/a.rs", "fn f() { std::time::SystemTime::now(); }", "SystemTime"),
         ("src/generator/a.rs", "use std::env;", "std::env"),
         ("src/game/a.rs", "use arboard::Clipboard;", "arboard"),
-        ("src/ui/a.rs", "use crossterm::event;", "crossterm"),
+        ("src/widgets/a.rs", "use crossterm::event;", "crossterm"),
         ("src/app/a.rs", "use ratatui::crossterm::event::KeyEvent;", "crossterm"),
         ("src/puzzle/a.rs", "use crate::solver::solve;", "puzzle may not use solver"),
         ("src/puzzle/mod.rs", "use super::logic::Step;", "puzzle may not use logic"),
         ("src/logic/techniques/a.rs", "use super::super::super::game::Game;", "logic may not use game"),
         ("src/solver/a.rs", "use crate::{puzzle::Cell, notation};", "solver may not use notation"),
-        ("src/ui/a.rs", "fn f() { crate::cli::run(); }", "ui may not use cli"),
+        ("src/widgets/a.rs", "fn f() { crate::cli::run(); }", "widgets may not use cli"),
         ("src/puzzle/a.rs", "#[cfg(test)]\nuse std::fs;\nfn f() {}", "std::fs"),
     ];
     for (name, text, expected) in bad {
@@ -85,7 +85,7 @@ fn bad_sources_are_found() {
         assert!(found.iter().any(|f| f.contains(expected)), "{name}: {text:?} gave {found:?}");
     }
     let long = "fn f() {}\n".repeat(600);
-    assert_eq!(faults("src/ui/a.rs", &long, FileKind::Source).len(), 1);
+    assert_eq!(faults("src/widgets/a.rs", &long, FileKind::Source).len(), 1);
     assert_eq!(faults("tests/ui/a.rs", &long, FileKind::Test).len(), 1);
     assert_eq!(faults("src/main.rs", &"//\n".repeat(60), FileKind::Source).len(), 1);
 }

@@ -3,10 +3,7 @@
 use super::paths::{code_only, paths, resolve};
 
 /// Which rooms a room may use beside itself. An arrow of the picture in `src/lib.rs`, followed to its end.
-///
-/// `app` and `ui` know each other: the app asks for the geometry of the board to find the cell under the mouse, and the
-/// drawing is a function of the app. `terminal` runs both.
-const LAYERS: [(&str, &[&str]); 12] = [
+const LAYERS: [(&str, &[&str]); 13] = [
     ("text", &[]),
     ("puzzle", &["text"]),
     ("solver", &["puzzle"]),
@@ -15,10 +12,27 @@ const LAYERS: [(&str, &[&str]); 12] = [
     ("generator", &["puzzle", "solver", "logic", "notation"]),
     ("game", &["text", "puzzle", "solver", "notation", "logic"]),
     ("store", &["text", "puzzle", "notation", "game"]),
-    ("app", &["text", "puzzle", "solver", "notation", "logic", "generator", "game", "store", "ui"]),
-    ("ui", &["text", "puzzle", "solver", "notation", "logic", "game", "app"]),
-    ("terminal", &["text", "puzzle", "solver", "notation", "logic", "generator", "game", "store", "app", "ui"]),
-    ("cli", &["text", "puzzle", "solver", "notation", "logic", "generator", "game", "store", "app", "ui", "terminal"]),
+    ("app", &["text", "puzzle", "solver", "notation", "logic", "generator", "game", "store"]),
+    ("widgets", &["text", "puzzle", "logic", "game", "app"]),
+    ("screens", &["text", "puzzle", "notation", "logic", "game", "app", "widgets"]),
+    ("terminal", &["text", "puzzle", "notation", "game", "store", "app", "widgets", "screens"]),
+    (
+        "cli",
+        &[
+            "text",
+            "puzzle",
+            "solver",
+            "notation",
+            "logic",
+            "generator",
+            "game",
+            "store",
+            "app",
+            "widgets",
+            "screens",
+            "terminal",
+        ],
+    ),
 ];
 
 /// The rooms that know no terminal, no clock, no files and no environment.

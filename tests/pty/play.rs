@@ -3,7 +3,7 @@
 use ninefold::generator::packs;
 use ninefold::logic::{self, Hint};
 use ninefold::puzzle::{Cell, DigitSet, Kind, Puzzle};
-use ninefold::ui::{GridShape, LayoutSettings, layout};
+use ninefold::widgets::{GridShape, LayoutSettings, layout};
 use ratatui::layout::Size;
 
 use crate::boards::{KILLER, digit_key, made, read, solution};

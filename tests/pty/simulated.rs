@@ -1,52 +1,53 @@
 //! The app without a terminal: what the screen must show after each key.
 
-use ninefold::app::{App, Code, Effect, Event, Key, Msg, SavedLog, Settings, update};
+use ninefold::app::{Answer, Code, Effect, Event, Key, Msg, Request, SavedLog, Settings};
 use ninefold::game::Game;
 use ninefold::puzzle::Cell;
+use ninefold::screens::Stage;
 use ninefold::solver::{Limits, solve};
 use ratatui::Terminal;
 use ratatui::backend::TestBackend;
 
 /// An app that plays one game and keeps nothing.
 pub struct Simulated {
-    app: App,
+    stage: Stage,
     screen: Terminal<TestBackend>,
 }
 
 impl Simulated {
     /// Goes on with a game from its log with the cursor where it was, on a screen of this size.
     pub fn from_log(log: &str, cursor: Option<Cell>, (columns, rows): (u16, u16)) -> Self {
-        let mut app = App::new((columns, rows), Settings::default(), 0);
-        let effects = update(&mut app, Msg::Continue("game".into()));
+        let mut stage = Stage::new((columns, rows), Settings::default(), 0);
+        let effects = stage.update(Msg::Continue("game".into()));
         let Some(Effect::OpenGame { game, .. }) = effects.into_iter().find(|e| matches!(e, Effect::OpenGame { .. }))
         else {
             panic!("it does not ask for the game");
         };
         let saved = SavedLog { log: log.to_owned(), damage: None, elapsed: None, cursor, elsewhere: false, note: None };
-        for effect in update(&mut app, Msg::GameOpened { game, result: Ok(saved) }) {
-            if let Effect::Check { ticket, puzzle } = effect {
+        for effect in stage.update(Msg::GameOpened { game, result: Ok(saved) }) {
+            if let Effect::Ask { ticket, request: Request::Solutions(puzzle) } = effect {
                 let outcome = solve(&puzzle, &Limits::default());
-                update(&mut app, Msg::Checked { ticket, outcome, reason: None });
+                stage.update(Msg::Answer { ticket, answer: Answer::Solutions(outcome, None) });
             }
         }
-        Self { app, screen: Terminal::new(TestBackend::new(columns, rows)).unwrap() }
+        Self { stage, screen: Terminal::new(TestBackend::new(columns, rows)).unwrap() }
     }
 
     /// Types a key; some are more than a character.
     pub fn key(&mut self, key: char) {
         let code = Code::Char(key);
-        update(&mut self.app, Msg::Event { event: Event::Key(Key::new(code)), now: 0 });
+        self.stage.update(Msg::Event { event: Event::Key(Key::new(code)), now: 0 });
     }
 
     /// The game.
     pub fn game(&self) -> &Game {
-        &self.app.play.as_ref().expect("a game on the board").game
+        &self.stage.app.play.as_ref().expect("a game on the board").game
     }
 
     /// The screen's text, the clock masked.
     pub fn text(&mut self) -> String {
-        let app = &self.app;
-        self.screen.draw(|frame| ninefold::ui::view(app, frame)).unwrap();
+        let stage = &self.stage;
+        self.screen.draw(|frame| stage.draw(frame)).unwrap();
         let buffer = self.screen.backend().buffer();
         let width = usize::from(buffer.area.width);
         let line = |row: &[ratatui::buffer::Cell]| row.iter().map(ratatui::buffer::Cell::symbol).collect::<String>();

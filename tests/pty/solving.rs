@@ -1,6 +1,6 @@
 //! What the player shows of the step solver: shapes, all steps, techniques switched off for good.
 
-use ninefold::ui::{GridShape, LayoutSettings, layout};
+use ninefold::widgets::{GridShape, LayoutSettings, layout};
 use ratatui::layout::Size;
 
 use crate::boards::{KILLER, read};

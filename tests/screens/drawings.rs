@@ -1,8 +1,8 @@
 //! The board drawn as text, to the character.
 
-use ninefold::ui::board::BoardView;
-use ninefold::ui::text::plain;
-use ninefold::ui::{GlyphSet, Tier};
+use ninefold::widgets::board::BoardView;
+use ninefold::widgets::text::plain;
+use ninefold::widgets::{GlyphSet, Tier};
 
 use crate::puzzles::{killer, sudoku};
 

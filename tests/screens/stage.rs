@@ -3,36 +3,36 @@
 use std::collections::BTreeMap;
 use std::fmt::Write;
 
-use ninefold::app::overlays::FoundShapes;
-use ninefold::app::overlays::new_game::{Pack, PackPuzzle};
-use ninefold::app::{App, Code, Effect, Event, Key, Msg, SavedGame, Settings, Theme, Unsaved, update};
+use ninefold::app::{
+    Answer, Code, Effect, Event, Key, Msg, Pack, PackPuzzle, Request, SavedGame, Settings, ThemeName, Unsaved,
+};
 use ninefold::game::Summary;
-use ninefold::logic::{all_steps, next_step, path};
 use ninefold::notation::{Import, Origin};
 use ninefold::puzzle::{Board, Kind, Puzzle};
+use ninefold::screens;
 use ninefold::solver::{Limits, contradiction, solve};
-use ninefold::ui::{Depth, GlyphSet, Look, view};
+use ninefold::widgets::{Depth, GlyphSet, Look};
 use ratatui::Terminal;
 use ratatui::backend::TestBackend;
 use ratatui::style::{Color, Modifier, Style};
 
-/// A screen and the app on it.
+/// A screen and the stage on it.
 pub struct Stage {
-    pub app: App,
+    pub stage: screens::Stage,
     now: u64,
 }
 
 impl Stage {
     /// The start screen.
     pub fn new(size: (u16, u16), depth: Depth) -> Self {
-        let mut app = App::new(size, Settings::default(), 0);
-        app.look = Look { depth, ..Look::default() };
+        let mut stage = screens::Stage::new(size, Settings::default(), 0);
+        stage.app.look = Look { depth, ..Look::default() };
         let puzzle = |title: &str| PackPuzzle { title: title.into(), text: String::new() };
-        app.packs = vec![
+        stage.app.packs = vec![
             Pack { title: "Killer".into(), puzzles: vec![puzzle("1 · gentle"), puzzle("2 · moderate")] },
             Pack { title: "Str8ts".into(), puzzles: vec![puzzle("1 · gentle")] },
         ];
-        Self { app, now: 0 }
+        Self { stage, now: 0 }
     }
 
     /// A game on the board.
@@ -51,17 +51,17 @@ impl Stage {
             origin,
             notices: Vec::new(),
         })));
-        self.app.message = None;
+        self.stage.app.message = None;
         self
     }
 
-    pub fn theme(mut self, theme: Theme) -> Self {
-        self.app.settings.theme = theme;
+    pub fn theme(mut self, theme: ThemeName) -> Self {
+        self.stage.app.settings.theme = theme;
         self
     }
 
     pub fn ascii(mut self) -> Self {
-        self.app.look.glyphs = GlyphSet::Ascii;
+        self.stage.app.look.glyphs = GlyphSet::Ascii;
         self
     }
 
@@ -131,28 +131,17 @@ impl Stage {
     }
 
     fn send(&mut self, msg: Msg) {
-        for effect in update(&mut self.app, msg) {
+        for effect in self.stage.update(msg) {
             match effect {
-                Effect::Hint { ticket, puzzle, board, options } => {
-                    let hint = next_step(&puzzle, &board, &options);
-                    self.send(Msg::HintReady { ticket, hint });
-                }
-                Effect::Path { ticket, puzzle, board, options } => {
-                    let path = Box::new(path(&puzzle, &board, &options));
-                    self.send(Msg::PathReady { ticket, path });
-                }
-                Effect::Check { ticket, puzzle } => {
+                Effect::Ask { ticket, request: Request::Solutions(puzzle) } => {
                     let outcome = solve(&puzzle, &Limits { nodes: 2000, ..Limits::default() });
                     let reason = contradiction(&puzzle, &Board::new(&puzzle));
-                    self.send(Msg::Checked { ticket, outcome, reason });
+                    self.send(Msg::Answer { ticket, answer: Answer::Solutions(outcome, reason) });
                 }
-                Effect::Steps { ticket, puzzle, board, options } => {
-                    let steps = all_steps(&puzzle, &board, &options);
-                    self.send(Msg::StepsReady { ticket, steps });
-                }
-                Effect::Shapes { ticket, puzzle, board, limits } => {
-                    let found = Box::new(FoundShapes::of(&puzzle, &board, limits));
-                    self.send(Msg::ShapesReady { ticket, found });
+                Effect::Ask { request: Request::WhyNot(..), .. } => {}
+                Effect::Ask { ticket, request } => {
+                    let answer = request.run(&|| false);
+                    self.send(Msg::Answer { ticket, answer });
                 }
                 _ => {}
             }
@@ -161,9 +150,9 @@ impl Stage {
 
     /// The screen as text, then a legend of its styles, then which style stands where, run by run.
     pub fn shot(&self) -> String {
-        let (width, height) = self.app.size;
+        let (width, height) = self.stage.app.size;
         let mut terminal = Terminal::new(TestBackend::new(width, height)).unwrap();
-        terminal.draw(|frame| view(&self.app, frame)).unwrap();
+        terminal.draw(|frame| self.stage.draw(frame)).unwrap();
         let buffer = terminal.backend().buffer();
         let mut styles: BTreeMap<String, char> = BTreeMap::new();
         let (mut text, mut runs, mut legend) = (String::new(), String::new(), String::new());

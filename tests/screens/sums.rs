@@ -1,8 +1,8 @@
 //! The sums of cages can be read whatever is drawn over them.
 
 use ninefold::puzzle::{CellSet, Digit};
-use ninefold::ui::board::{BoardView, HintMarks, draw};
-use ninefold::ui::{Depth, Grid, GridShape, Look, ThemeName, Tier};
+use ninefold::widgets::board::{BoardView, HintMarks, draw};
+use ninefold::widgets::{Depth, Grid, GridShape, Look, ThemeName, Tier};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 

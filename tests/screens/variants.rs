@@ -3,9 +3,9 @@
 use insta::assert_snapshot;
 use ninefold::notation;
 use ninefold::puzzle::{Board, Cell, CellMap, Kind, Puzzle, Regions};
-use ninefold::ui::board::{BoardView, draw};
-use ninefold::ui::text::plain;
-use ninefold::ui::{Depth, GlyphSet, Grid, GridShape, Look, ThemeName, Tier};
+use ninefold::widgets::board::{BoardView, draw};
+use ninefold::widgets::text::plain;
+use ninefold::widgets::{Depth, GlyphSet, Grid, GridShape, Look, ThemeName, Tier};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::Modifier;

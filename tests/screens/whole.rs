@@ -1,8 +1,8 @@
 //! Whole screens: every kind, tier, depth and overlay at least twice, though not in every combination.
 
 use insta::assert_snapshot;
-use ninefold::app::Theme;
-use ninefold::ui::{Depth, Tier};
+use ninefold::app::ThemeName;
+use ninefold::widgets::{Depth, Tier};
 
 use crate::puzzles::{chain, killer, killer_six, killer_unmarked, str8ts, sudoku};
 use crate::stage::Stage;
@@ -17,7 +17,7 @@ const XS: (u16, u16) = (48, 18);
 fn killer_in_every_tier() {
     let at = |size, depth| Stage::new(size, depth).with(killer());
     assert_snapshot!("killer_xl_true", at(XL, Depth::True).keys("<down><down><s-right>").shot());
-    assert_snapshot!("killer_l_indexed_light", at(L, Depth::Indexed).theme(Theme::Light).keys("5").shot());
+    assert_snapshot!("killer_l_indexed_light", at(L, Depth::Indexed).theme(ThemeName::Light).keys("5").shot());
     assert_snapshot!("killer_m_basic", at(M, Depth::Basic).keys("x3<right>c3").shot());
     assert_snapshot!("killer_s_true", at(S, Depth::True).keys("8<down>8f6").shot());
     assert_snapshot!("killer_xs_mono", at(XS, Depth::Mono).keys("8<down>8").shot());
@@ -38,9 +38,9 @@ fn str8ts_in_several_tiers() {
 #[test]
 fn sudoku_in_several_tiers() {
     let at = |size, depth| Stage::new(size, depth).with(sudoku());
-    assert_snapshot!("sudoku_l_light", at(L, Depth::True).theme(Theme::Light).keys("vv5").shot());
+    assert_snapshot!("sudoku_l_light", at(L, Depth::True).theme(ThemeName::Light).keys("vv5").shot());
     assert_snapshot!("sudoku_s_ascii", at(S, Depth::Mono).ascii().keys("5<right>5").shot());
-    assert_snapshot!("sudoku_xl_contrast", at(XL, Depth::True).theme(Theme::DarkContrast).keys("a").shot());
+    assert_snapshot!("sudoku_xl_contrast", at(XL, Depth::True).theme(ThemeName::DarkContrast).keys("a").shot());
 }
 
 #[test]
@@ -185,7 +185,7 @@ fn every_size_draws_every_overlay() {
 #[test]
 fn a_chosen_tier_is_used() {
     let mut stage = Stage::new((120, 45), Depth::True).with(sudoku());
-    stage.app.settings.layout.tier = Some(Tier::S);
+    stage.stage.app.settings.layout.tier = Some(Tier::S);
     let text = stage.shot();
     assert!(text.lines().any(|line| line.contains("┏━━━━━━┯━━━━━━┯━━━━━━┳")), "{text}");
 }

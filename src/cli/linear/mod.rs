@@ -18,7 +18,7 @@ use crate::puzzle::{Cell, CellSet, Digit, clue_repeats, conflicts};
 use crate::solver::Solution;
 use crate::store::{OpenedText, Store};
 use crate::text::printable;
-use crate::ui::{BoardView, GlyphSet, Tier, text};
+use crate::widgets::{BoardView, GlyphSet, Tier, text};
 use saving::Saving;
 use words::{ALONE, Alone, FORMS, Word, read};
 

@@ -1,0 +1,182 @@
+//! What the app asks workers, and what it makes sure of before and after.
+
+use std::mem::discriminant;
+use std::sync::Arc;
+
+use super::action::Action;
+use super::effect::Effect;
+use super::mistakes::Checked;
+use super::model::{App, Message, Tone, Waiting};
+use super::request::{Position, Request, Ticket};
+use super::uniqueness::{Announce, SolutionCount, Uniqueness};
+use crate::game::Command;
+use crate::logic::{Hint, Step, explain};
+use crate::puzzle::{Puzzle, conflicts};
+use crate::solver::{Contradiction, Outcome};
+
+impl App {
+    /// What the step solver looks at: the game on the board.
+    pub(crate) fn position(&self) -> Option<Position> {
+        let game = &self.play.as_ref()?.game;
+        let (puzzle, board) = (game.shared_puzzle(), Box::new(game.board().clone()));
+        Some(Position { puzzle, board, options: Box::new(self.options()) })
+    }
+
+    /// Sends a request about the game on the board to a worker; another one that is still open is given up. The same
+    /// request for a hint or a step again is kept for when the answer comes, so that keys typed fast are not lost.
+    pub(crate) fn ask(&mut self, request: Request) {
+        let (question, words) = (discriminant(&request), request.waiting());
+        if matches!(request, Request::Hint(_) | Request::Step(_))
+            && let Some(waiting) = self.waiting.as_mut().filter(|waiting| waiting.question == question)
+        {
+            waiting.again += 1;
+            return self.set_info(words);
+        }
+        self.cancel_question();
+        // What follows from a board that is wrong can be wrong, the answer to "why not?" too.
+        if !matches!(request, Request::Shapes { .. })
+            && let Some(mistake) = self.no_hint()
+        {
+            return self.set_error(mistake);
+        }
+        let ticket = Ticket(self.number());
+        self.waiting = Some(Waiting { ticket, words, question, again: 0 });
+        self.set_info(words);
+        self.outbox.push(Effect::Ask { ticket, request });
+    }
+
+    /// Sends the request that is made of the position on the board.
+    pub(crate) fn ask_about_board(&mut self, request: impl FnOnce(Position) -> Request) {
+        if let Some(position) = self.position() {
+            self.ask(request(position));
+        }
+    }
+
+    /// Gives up the open question.
+    pub(crate) fn cancel_question(&mut self) {
+        if let Some(waiting) = self.waiting.take() {
+            self.outbox.push(Effect::Cancel(waiting.ticket));
+        }
+    }
+
+    /// Ends the wait for an answer that has come; how often the key of its question was pressed again. `None` for an
+    /// answer that nobody waits for any more.
+    pub(crate) fn take_waiting(&mut self, ticket: Ticket) -> Option<usize> {
+        let waiting = self.waiting.take_if(|waiting| waiting.ticket == ticket)?;
+        self.message = None;
+        Some(waiting.again)
+    }
+
+    /// The step that was found; says so where there is none.
+    pub(crate) fn step_of(&mut self, hint: Hint) -> Option<Step> {
+        match hint {
+            Hint::Step(step) => return Some(step),
+            Hint::Solved => self.set_info("the board is solved"),
+            Hint::Nothing => self.set_info("no technique that Ninefold knows finds a step here"),
+            Hint::Wrong(wrong) => self.set_wrong(&wrong.to_string()),
+        }
+        None
+    }
+
+    /// Says what is wrong on the board, and how to get out of it where a key does.
+    pub(crate) fn set_wrong(&mut self, what: &str) {
+        let back = self.play.as_ref().is_some_and(|play| play.game.undo_depth() > 0);
+        self.set_error(format!("something on the board is wrong: {what}{}", if back { "; u undoes" } else { "" }));
+    }
+
+    /// The first rule that the board breaks, in words.
+    pub(crate) fn first_conflict(&self) -> Option<String> {
+        let game = &self.play.as_ref()?.game;
+        conflicts(game.puzzle(), game.board().digits()).first().map(ToString::to_string)
+    }
+
+    /// Carries out a step and says why it is right. Returns whether it was accepted.
+    pub(crate) fn take_step(&mut self, step: &Step) -> bool {
+        let Some(play) = &mut self.play else { return false };
+        let (text, short) = (explain::text(play.game.puzzle(), step), explain::short(step));
+        if let Some(cell) = step.targets().first() {
+            play.go_to(cell);
+        }
+        let taken = self.act(&Command::step(step));
+        if taken && !self.is_solved() {
+            self.message = Some(Message { text, short: Some(short), tone: Tone::Info });
+        }
+        taken
+    }
+
+    /// Why no hint can be right on this board, and how to go on. It counts as the first look at what is wrong.
+    fn no_hint(&mut self) -> Option<String> {
+        let (allowed, key) = (self.settings.checking, self.keys.key_of(Action::CheckBoard));
+        let play = self.play.as_mut()?;
+        let what = play.mistakes()?.against_hints(play.solution()?, allowed)?;
+        if allowed && play.checked == Checked::No {
+            play.checked = Checked::Counted;
+        }
+        let shows = if allowed { format!("; {key} shows where") } else { String::new() };
+        Some(format!("{what}; u undoes{shows}"))
+    }
+
+    /// Starts the looks at solutions that are wanted and gives up those that no longer are: at the puzzle on the board,
+    /// and at the one that an open screen shows.
+    pub(crate) fn follow_checks(&mut self, shown: Option<(&mut Uniqueness, &Puzzle)>) {
+        let mut wanted = Vec::new();
+        if !self.quitting {
+            let (number, effects) = (&mut self.next_number, &mut self.outbox);
+            if let Some((uniqueness, puzzle)) = shown {
+                wanted.extend(uniqueness.follow(number, || Arc::new(puzzle.clone()), effects));
+            }
+            if let Some(play) = &mut self.play {
+                wanted.extend(play.uniqueness.follow(number, || play.game.shared_puzzle(), effects));
+            }
+        }
+        for ticket in self.checks.iter().filter(|ticket| !wanted.contains(ticket)) {
+            self.outbox.push(Effect::Cancel(*ticket));
+        }
+        self.checks = wanted;
+    }
+
+    /// The answer to a look at a puzzle's solutions: for the puzzle that an open screen shows, or else for the one on the
+    /// board.
+    pub(crate) fn checked(
+        &mut self,
+        ticket: Ticket,
+        (outcome, reason): (&Outcome, Option<&Contradiction>),
+        shown: Option<(&mut Uniqueness, &Puzzle)>,
+    ) {
+        self.checks.retain(|t| *t != ticket);
+        if let Some((uniqueness, puzzle)) = shown
+            && uniqueness.take(ticket, puzzle, outcome, reason)
+        {
+            return;
+        }
+        if let Some(play) = &mut self.play
+            && play.uniqueness.take(ticket, play.game.puzzle(), outcome, reason)
+        {
+            self.announce_uniqueness();
+        }
+    }
+
+    /// Says what is known about the solutions of the puzzle on the board, or that it will be said.
+    pub(crate) fn ask_uniqueness(&mut self) {
+        let Some(play) = &mut self.play else { return };
+        play.announce = Announce::Answer;
+        if matches!(play.uniqueness, Uniqueness::Known(SolutionCount::Unknown)) {
+            play.uniqueness = Uniqueness::Unasked;
+        }
+        let known = matches!(play.uniqueness, Uniqueness::Known(_));
+        if known { self.announce_uniqueness() } else { self.set_info("checking …") }
+    }
+
+    /// Says the answer where somebody waits for it.
+    pub(crate) fn announce_uniqueness(&mut self) {
+        let Some(play) = &mut self.play else { return };
+        let Uniqueness::Known(answer) = &play.uniqueness else { return };
+        let (words, fine) = (answer.words(), play.uniqueness.is_one());
+        match std::mem::take(&mut play.announce) {
+            Announce::Nothing => {}
+            Announce::News if fine && self.message.is_some() => {}
+            _ if fine => self.set_info(words),
+            _ => self.set_error(words),
+        }
+    }
+}

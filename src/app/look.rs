@@ -1,0 +1,194 @@
+//! How the player is drawn, as data: themes, colours and characters of the terminal, the size of the board. What they look
+//! like is known by `widgets` alone.
+
+use std::fmt;
+use std::str::FromStr;
+
+/// The themes that can be chosen.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum ThemeName {
+    /// Light text on dark, quiet tints.
+    #[default]
+    Dark,
+    /// Dark text on light, quiet tints.
+    Light,
+    /// Dark with strong tints that stay apart for every kind of colour vision.
+    DarkContrast,
+    /// Light with such tints.
+    LightContrast,
+}
+
+impl ThemeName {
+    /// All of them, in the order in which a key goes through them.
+    pub const ALL: [(Self, &'static str); 4] = [
+        (Self::Dark, "dark"),
+        (Self::Light, "light"),
+        (Self::DarkContrast, "dark-contrast"),
+        (Self::LightContrast, "light-contrast"),
+    ];
+
+    /// Its name in the settings.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        Self::ALL.iter().find(|(name, _)| *name == self).map_or("dark", |(_, text)| text)
+    }
+
+    /// The one after this.
+    #[must_use]
+    pub const fn next(self) -> Self {
+        match self {
+            Self::Dark => Self::Light,
+            Self::Light => Self::DarkContrast,
+            Self::DarkContrast => Self::LightContrast,
+            Self::LightContrast => Self::Dark,
+        }
+    }
+
+    /// Whether it is dark text on a light ground.
+    #[must_use]
+    pub const fn is_light(self) -> bool {
+        matches!(self, Self::Light | Self::LightContrast)
+    }
+}
+
+impl fmt::Display for ThemeName {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name())
+    }
+}
+
+/// The text names no theme.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("a theme is dark, light, dark-contrast or light-contrast")]
+pub struct ThemeNameError;
+
+impl FromStr for ThemeName {
+    type Err = ThemeNameError;
+
+    fn from_str(text: &str) -> Result<Self, ThemeNameError> {
+        let named = Self::ALL.iter().find(|(_, name)| *name == text);
+        named.map(|&(name, _)| name).ok_or(ThemeNameError)
+    }
+}
+
+/// How many colours the terminal has.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Depth {
+    /// No colours: bold, underlined, reversed.
+    Mono,
+    /// 16 colours: no tints.
+    Basic,
+    /// 256 colours.
+    Indexed,
+    /// 24 bits.
+    True,
+}
+
+impl Depth {
+    /// The depth that the environment tells, given the values of `NO_COLOR`, `COLORTERM` and `TERM`, the first that
+    /// says anything winning. `--color` comes before all of them and is the caller's.
+    #[must_use]
+    pub fn from_environment(no_color: Option<&str>, colorterm: Option<&str>, term: Option<&str>) -> Self {
+        if no_color.is_some_and(|value| !value.is_empty()) {
+            return Self::Mono;
+        }
+        match colorterm {
+            Some("truecolor" | "24bit") => return Self::True,
+            Some(value) if !value.is_empty() => return Self::Indexed,
+            _ => {}
+        }
+        match term {
+            None | Some("" | "dumb") => Self::Mono,
+            Some(term) if term.contains("direct") || term.contains("truecolor") => Self::True,
+            Some(term) if term.contains("256") => Self::Indexed,
+            Some(term) if term.starts_with("vt1") || term.starts_with("vt2") || term.ends_with("-m") => Self::Mono,
+            Some(_) => Self::Basic,
+        }
+    }
+}
+
+/// Which characters the terminal can show.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum GlyphSet {
+    /// Box drawing.
+    #[default]
+    Unicode,
+    /// `+ - | # :` only.
+    Ascii,
+}
+
+/// What the terminal can show: found out once at the start.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Look {
+    /// How many colours it has.
+    pub depth: Depth,
+    /// Which characters it can show.
+    pub glyphs: GlyphSet,
+    /// Whether its own background is light.
+    pub light_ground: bool,
+}
+
+impl Default for Look {
+    fn default() -> Self {
+        Self { depth: Depth::True, glyphs: GlyphSet::Unicode, light_ground: false }
+    }
+}
+
+/// How much room a cell gets.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Tier {
+    /// Not even the smallest board fits.
+    None,
+    /// 3×1, lines around boxes only.
+    Xs,
+    /// 6×2, lines between box rows only.
+    S,
+    /// 6×3, lines between box rows only.
+    M,
+    /// 5×3, all lines, sums on the lines.
+    L,
+    /// 7×3, all lines, sums on the lines.
+    Xl,
+}
+
+impl Tier {
+    /// All tiers that show a board, largest first, with the names that `--tier` takes.
+    pub const NAMED: [(Self, &'static str); 5] =
+        [(Self::Xl, "xl"), (Self::L, "l"), (Self::M, "m"), (Self::S, "s"), (Self::Xs, "xs")];
+}
+
+impl fmt::Display for Tier {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let name = Self::NAMED.iter().find(|(tier, _)| tier == self).map_or("none", |(_, name)| name);
+        f.write_str(name)
+    }
+}
+
+/// The text names no tier.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("a tier is xl, l, m, s or xs")]
+pub struct TierNameError;
+
+impl FromStr for Tier {
+    type Err = TierNameError;
+
+    fn from_str(text: &str) -> Result<Self, TierNameError> {
+        let named = Self::NAMED.iter().find(|(_, name)| name.eq_ignore_ascii_case(text));
+        named.map(|&(tier, _)| tier).ok_or(TierNameError)
+    }
+}
+
+/// What the player chose about the layout.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct LayoutSettings {
+    /// A tier to use where it fits, instead of the largest.
+    pub tier: Option<Tier>,
+    /// Whether the panel beside the board is open.
+    pub panel: bool,
+}
+
+impl Default for LayoutSettings {
+    fn default() -> Self {
+        Self { tier: None, panel: true }
+    }
+}

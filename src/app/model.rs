@@ -1,0 +1,160 @@
+//! The model: the game on the board, the settings, what is said, and what has been asked for.
+
+use std::mem::Discriminant;
+
+use super::effect::Effect;
+use super::keymap::KeyTable;
+use super::look::Look;
+use super::msg::Unsaved;
+use super::opening::Opening;
+use super::packs::{self, Pack};
+use super::play::Play;
+use super::request::{Request, Ticket};
+use super::settings::Settings;
+use crate::logic::Options;
+
+/// How a message is meant.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Tone {
+    /// Something was done, or is so.
+    Info,
+    /// Something was refused or failed.
+    Refusal,
+}
+
+/// The message line.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Message {
+    /// The words.
+    pub text: String,
+    /// Fewer words with the same outcome, for a screen that has no room for all of them.
+    pub short: Option<String>,
+    /// How they are meant.
+    pub tone: Tone,
+}
+
+/// A request that the player waits for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Waiting {
+    /// The request's number.
+    pub ticket: Ticket,
+    /// What is said meanwhile.
+    pub words: &'static str,
+    /// Which question it is.
+    pub(crate) question: Discriminant<Request>,
+    /// How often the key of the question was pressed again before its answer came.
+    pub(crate) again: usize,
+}
+
+/// What happened to the game that decides which screens are open; whoever owns the screens asks for it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum GameEvent {
+    /// Another game is on the board now.
+    Shown,
+    /// The board has become solved.
+    Solved,
+    /// The board is no longer solved.
+    Reopened,
+}
+
+/// The model: everything but the screens that are open.
+#[derive(Clone, Debug)]
+pub struct App {
+    /// Columns and rows of the screen.
+    pub size: (u16, u16),
+    /// What the terminal can show.
+    pub look: Look,
+    /// What the player chose.
+    pub settings: Settings,
+    /// The key table.
+    pub keys: KeyTable,
+    /// The packs that *New puzzle* offers.
+    pub packs: Vec<Pack>,
+    /// The game on the board; `None` until one is opened.
+    pub play: Option<Play>,
+    /// Whether the board is played on; `false` where the start screen is shown instead. The clock stands then.
+    pub at_board: bool,
+    /// The message line.
+    pub message: Option<Message>,
+    /// What a worker is doing because the player asked.
+    pub waiting: Option<Waiting>,
+    /// The looks at puzzles' solutions that go on.
+    pub(crate) checks: Vec<Ticket>,
+    /// The saved game that is being opened.
+    pub(crate) opening: Option<Opening>,
+    /// What is not saved, while something is not.
+    pub unsaved: Option<Unsaved>,
+    /// The time of the last message, in milliseconds.
+    pub now: u64,
+    /// The app has asked to leave.
+    pub quitting: bool,
+    /// The effects of the message that is being handled.
+    pub(crate) outbox: Vec<Effect>,
+    /// What happened to the game during the message that is being handled.
+    pub(crate) events: Vec<GameEvent>,
+    pub(crate) next_number: u32,
+}
+
+impl App {
+    /// The app without a game.
+    #[must_use]
+    pub fn new(size: (u16, u16), settings: Settings, keys: KeyTable, now: u64) -> Self {
+        Self {
+            size,
+            look: Look::default(),
+            settings,
+            keys,
+            packs: packs::packs(),
+            play: None,
+            at_board: false,
+            message: None,
+            waiting: None,
+            checks: Vec::new(),
+            opening: None,
+            unsaved: None,
+            now,
+            quitting: false,
+            outbox: Vec::new(),
+            events: Vec::new(),
+            next_number: 1,
+        }
+    }
+
+    /// Whether the clock is shown and runs, so that [`Msg::Tick`](super::Msg::Tick) is wanted once a second.
+    #[must_use]
+    pub fn wants_tick(&self) -> bool {
+        self.at_board && self.play.as_ref().is_some_and(|p| p.game.clock.running())
+    }
+
+    /// Whether the board is solved.
+    pub(crate) fn is_solved(&self) -> bool {
+        self.play.as_ref().is_some_and(|play| play.game.is_solved())
+    }
+
+    /// What the step solver may use for the game on the board.
+    pub(crate) fn options(&self) -> Options {
+        self.settings.solving.options(self.play.as_ref().is_some_and(|play| play.uniqueness.is_one()))
+    }
+
+    /// A new number, for a handle or a ticket.
+    pub(crate) const fn number(&mut self) -> u32 {
+        let number = self.next_number;
+        self.next_number = self.next_number.wrapping_add(1);
+        number
+    }
+
+    /// Has the settings saved.
+    pub(crate) fn save_settings(&mut self) {
+        self.outbox.push(Effect::SaveSettings(self.settings.clone()));
+    }
+
+    /// Says something in the message line.
+    pub(crate) fn set_info(&mut self, text: impl Into<String>) {
+        self.message = Some(Message { text: text.into(), short: None, tone: Tone::Info });
+    }
+
+    /// Says why something was not done.
+    pub(crate) fn set_error(&mut self, text: impl Into<String>) {
+        self.message = Some(Message { text: text.into(), short: None, tone: Tone::Refusal });
+    }
+}

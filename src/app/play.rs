@@ -1,0 +1,117 @@
+//! The game on the board, and how it is looked at.
+
+use super::action::Mode;
+use super::effect::{Effect, GameHandle};
+use super::mistakes::{Checked, Mistakes};
+use super::uniqueness::{Announce, SolutionCount, Uniqueness};
+use crate::game::{Assistance, Game};
+use crate::puzzle::{Cell, CellSet, Conflict, Digit, clue_repeats, conflicts};
+use crate::solver::Solution;
+
+/// A key that waits for the digit after it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Pending {
+    /// `f`: highlight the digit.
+    Highlight,
+    /// `w`: ask why it cannot stand here.
+    WhyNot,
+}
+
+/// The game on the board, and how it is looked at.
+#[derive(Clone, Debug)]
+pub struct Play {
+    /// Its handle in the store.
+    pub handle: GameHandle,
+    /// The game.
+    pub game: Game,
+    /// The cell under the cursor.
+    pub cursor: Cell,
+    /// The selected cells. Empty: the cell under the cursor alone is meant.
+    pub selection: CellSet,
+    /// Cells were added one by one: moving the cursor keeps the selection.
+    pub held: bool,
+    /// What digits do.
+    pub mode: Mode,
+    /// The digit that is highlighted, also in marks.
+    pub highlight: Option<Digit>,
+    /// The key that waits for a digit.
+    pub pending: Option<Pending>,
+    /// The broken rules, in words. Empty at the level *paper*.
+    pub conflicts: Vec<Conflict>,
+    /// Paused: the clock stands and the board is hidden.
+    pub paused: bool,
+    /// What is known about the puzzle's solutions. The only one tells which hints would rest on a mistake.
+    pub uniqueness: Uniqueness,
+    /// What is said when that becomes known.
+    pub(crate) announce: Announce,
+    /// How far the board was held against the solution.
+    pub checked: Checked,
+    /// The last cell clicked and when, to know a double click.
+    pub(crate) clicked: Option<(Cell, u64)>,
+}
+
+impl Play {
+    /// A game with the cursor on its first open cell.
+    #[must_use]
+    pub fn new(handle: GameHandle, game: Game) -> Self {
+        let puzzle = game.puzzle();
+        let cursor = game.board().open_cells(puzzle).first().unwrap_or(Cell::FIRST);
+        Self {
+            handle,
+            cursor,
+            selection: CellSet::EMPTY,
+            held: false,
+            mode: Mode::Digit,
+            highlight: None,
+            pending: None,
+            conflicts: Vec::new(),
+            paused: false,
+            uniqueness: Uniqueness::Unasked,
+            announce: Announce::Nothing,
+            checked: Checked::No,
+            clicked: None,
+            game,
+        }
+    }
+
+    /// The effect that keeps clock and cursor.
+    pub(crate) fn clock(&self) -> Effect {
+        Effect::SaveClock { game: self.handle, elapsed: self.game.clock.elapsed(), cursor: self.cursor }
+    }
+
+    /// Brings the broken rules up to date.
+    pub(crate) fn recheck(&mut self) {
+        self.conflicts = if self.game.assistance() == Assistance::Paper {
+            Vec::new()
+        } else {
+            let mut broken = conflicts(self.game.puzzle(), self.game.board().digits());
+            broken.extend(clue_repeats(self.game.puzzle()));
+            broken
+        };
+    }
+
+    /// The cells that a key acts on: the selection, or else the cell under the cursor.
+    #[must_use]
+    pub fn targets(&self) -> CellSet {
+        if self.selection.is_empty() { self.cursor.set() } else { self.selection }
+    }
+
+    /// The puzzle's only solution, once it is known.
+    pub(crate) const fn solution(&self) -> Option<&Solution> {
+        match &self.uniqueness {
+            Uniqueness::Known(SolutionCount::One(solution)) => Some(solution),
+            _ => None,
+        }
+    }
+
+    /// What on the board cannot lead to the solution; nothing while that is not known.
+    pub(crate) fn mistakes(&self) -> Option<Mistakes> {
+        self.solution().map(|solution| Mistakes::of(&self.game, solution))
+    }
+
+    /// The mistakes that are shown on the board.
+    #[must_use]
+    pub fn shown_mistakes(&self) -> Option<Mistakes> {
+        self.mistakes().filter(|_| self.checked == Checked::Shown)
+    }
+}

@@ -1,0 +1,133 @@
+//! What a worker is asked, and what it answers.
+//!
+//! A [`Request`] holds everything that it looks at and runs itself, so that workers know no kinds of questions. To ask
+//! something new, add a variant to [`Request`] and to [`Answer`]; [`Request::run`] and [`Request::waiting`] do not compile
+//! until they know it.
+
+use std::collections::HashSet;
+use std::sync::Arc;
+
+use crate::logic::shapes::{Derived, HouseUnion, all_house_unions, derived};
+use crate::logic::{self, Hint, Options, Path, Step, WhyNot};
+use crate::puzzle::{Board, Cell, CellSet, Digit, Puzzle};
+use crate::solver::{self, Contradiction, Limits, Outcome, Status};
+
+/// The number of a request, so that an answer that is no longer wanted can be recognised.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Ticket(pub u32);
+
+/// What the step solver looks at.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Position {
+    /// The rules.
+    pub puzzle: Arc<Puzzle>,
+    /// The board.
+    pub board: Box<Board>,
+    /// What may be used.
+    pub options: Box<Options>,
+}
+
+/// A question for a worker.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Request {
+    /// The next step, for the hint ladder.
+    Hint(Position),
+    /// The next step, to be taken at once.
+    Step(Position),
+    /// The whole path.
+    Path(Position),
+    /// The simplest of all steps possible now that removes this digit from this cell or places another one there.
+    WhyNot(Position, Cell, Digit),
+    /// Every step that is possible.
+    Steps(Position),
+    /// The super shapes and created shapes.
+    Shapes {
+        /// The rules.
+        puzzle: Arc<Puzzle>,
+        /// The board to look at.
+        board: Box<Board>,
+        /// The most houses in a super shape, and the most open cells in a created shape.
+        limits: (u8, u8),
+    },
+    /// How many solutions there are, two at most, and the reason where there is none.
+    Solutions(Arc<Puzzle>),
+}
+
+/// What a worker found, one variant for each of [`Request`].
+#[derive(Clone, Debug)]
+pub enum Answer {
+    /// To [`Request::Hint`].
+    Hint(Hint),
+    /// To [`Request::Step`].
+    Step(Hint),
+    /// To [`Request::Path`].
+    Path(Box<Path>),
+    /// To [`Request::WhyNot`], with the cell and the digit that were asked about.
+    WhyNot(WhyNot, Cell, Digit),
+    /// To [`Request::Steps`]: those of one technique stand together.
+    Steps(Vec<Step>),
+    /// To [`Request::Shapes`].
+    Shapes(Box<FoundShapes>),
+    /// To [`Request::Solutions`]: what the exact solver found, and the contradiction where propagation finds one.
+    Solutions(Outcome, Option<Contradiction>),
+}
+
+impl Request {
+    /// Works the answer out. `stop` is asked from time to time and may end the work early; the answer is of no use then.
+    #[must_use]
+    pub fn run(&self, stop: &dyn Fn() -> bool) -> Answer {
+        match self {
+            Self::Hint(at) => Answer::Hint(logic::next_step(&at.puzzle, &at.board, &at.options)),
+            Self::Step(at) => Answer::Step(logic::next_step(&at.puzzle, &at.board, &at.options)),
+            Self::Path(at) => Answer::Path(Box::new(logic::path(&at.puzzle, &at.board, &at.options))),
+            Self::WhyNot(at, cell, digit) => {
+                let why = logic::why_not(&at.puzzle, &at.board, &at.options, (*cell, *digit));
+                Answer::WhyNot(why, *cell, *digit)
+            }
+            Self::Steps(at) => Answer::Steps(logic::all_steps(&at.puzzle, &at.board, &at.options)),
+            Self::Shapes { puzzle, board, limits } => Answer::Shapes(Box::new(FoundShapes::of(puzzle, board, *limits))),
+            Self::Solutions(puzzle) => {
+                let outcome = solver::solve(puzzle, &Limits { stop, ..Limits::default() });
+                let none = outcome.status == Status::None;
+                let reason = none.then(|| solver::contradiction(puzzle, &Board::new(puzzle))).flatten();
+                Answer::Solutions(outcome, reason)
+            }
+        }
+    }
+
+    /// What the message line says while the player waits for the answer.
+    #[must_use]
+    pub const fn waiting(&self) -> &'static str {
+        match self {
+            Self::Hint(_) | Self::Step(_) => "looking for a step …",
+            Self::Path(_) => "looking for the path …",
+            Self::WhyNot(..) => "looking for the reason …",
+            Self::Steps(_) => "looking for all steps …",
+            Self::Shapes { .. } => "looking for shapes …",
+            Self::Solutions(_) => "checking …",
+        }
+    }
+}
+
+/// Every created shape within the limits, and the super shapes that leave none.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct FoundShapes {
+    /// The limits: the most houses and the most open cells.
+    pub limits: (u8, u8),
+    /// The created shapes, the simplest first; one with the same cells and sum may come several times.
+    pub derived: Vec<Derived>,
+    /// The super shapes without one of them, the smallest first.
+    pub bare: Vec<HouseUnion>,
+}
+
+impl FoundShapes {
+    /// Looks at a board.
+    #[must_use]
+    pub fn of(puzzle: &Puzzle, board: &Board, (houses, cells): (u8, u8)) -> Self {
+        let derived = derived(puzzle, board, houses, cells);
+        let used: HashSet<CellSet> = derived.iter().map(|d| d.shape.cells).collect();
+        let supers = all_house_unions(puzzle, usize::from(houses)).into_iter();
+        let bare = supers.filter(|s| !used.contains(&s.cells)).collect();
+        Self { limits: (houses, cells), derived, bare }
+    }
+}

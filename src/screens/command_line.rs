@@ -1,0 +1,355 @@
+//! The command line: every command with its words in one table.
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::Position;
+
+use super::goto::{cell_named, go_to};
+use super::{EventResult, Open, View};
+use crate::app::keymap::TEXT;
+use crate::app::{Action, App, Key, KeyMatch, Keys, Solving, Tier};
+use crate::game::{Assistance, Command};
+use crate::logic::registry::techniques;
+use crate::notation::{self, NOTATIONS};
+use crate::puzzle::Digit;
+use crate::widgets::prompt;
+use crate::widgets::text_line::TextLine;
+use crate::widgets::theme::Theme;
+
+/// What a command does.
+#[derive(Clone, Copy, Debug)]
+enum Run {
+    /// The same as a key.
+    Action(Action),
+    /// Puts the cursor on a cell.
+    Goto,
+    /// Chooses how much is done for the player.
+    Assist,
+    /// Allows or forbids to hold the board against the solution.
+    AllowCheck,
+    /// Chooses the size of the board.
+    Tier,
+    /// Says how many solutions the puzzle has.
+    Check,
+    /// Goes back to the board as it came in.
+    Restart,
+    /// Takes the marks of all open cells away.
+    ClearMarks,
+    /// Opens the list of techniques.
+    Techniques,
+    /// Copies, in the notation that is named, a string or a link.
+    Copy(bool),
+    /// Changes what the step solver may use; gives the words to say, or why not.
+    Solving(fn(&mut Solving, &str) -> Result<String, String>),
+}
+
+/// One command.
+#[derive(Clone, Copy, Debug)]
+pub struct CommandRow {
+    /// Its name.
+    pub name: &'static str,
+    /// The word that follows it, or nothing; in brackets where it may be left out.
+    pub argument: &'static str,
+    /// A line for the help.
+    pub help: &'static str,
+    run: Run,
+}
+
+const fn row(name: &'static str, argument: &'static str, run: Run, help: &'static str) -> CommandRow {
+    CommandRow { name, argument, help, run }
+}
+
+/// The argument that is the slugs of techniques, with blanks between them.
+const TECHNIQUE: &str = "TECHNIQUE …";
+
+/// The argument that is the slug of a notation, or nothing.
+const NOTATION: &str = "[NOTATION]";
+
+/// The commands. A cell's name goes there, and `r4c7=5` places a digit.
+pub const COMMANDS: &[CommandRow] = &[
+    row("about", "", Run::Action(Action::About), "about the puzzle: title, author, rules"),
+    row("allow-check", "on|off", Run::AllowCheck, "allow W to hold the board against the solution"),
+    row("assist", "paper|player|analyst", Run::Assist, "how much is done for you"),
+    row("auto", "", Run::Action(Action::Automatic), "automatic candidates on or off"),
+    row("check", "", Run::Check, "one solution, several, or none"),
+    row("clear-marks", "", Run::ClearMarks, "take all marks away"),
+    row("copy", NOTATION, Run::Copy(false), "copy the progress as a string"),
+    row("copy-menu", "", Run::Action(Action::CopyMenu), "choose the notation to copy in"),
+    row("games", "", Run::Action(Action::Games), "games played before"),
+    row("goto", "CELL", Run::Goto, "go to a cell"),
+    row("help", "", Run::Action(Action::Help), "the keys"),
+    row("hint", "", Run::Action(Action::Hint), "open the hint ladder"),
+    row("link", NOTATION, Run::Copy(true), "copy the progress as a link"),
+    row("menu", "", Run::Action(Action::Menu), "the start screen"),
+    row("mouse", "", Run::Action(Action::ToggleMouse), "mouse on or off"),
+    row("new", "", Run::Action(Action::New), "new puzzle"),
+    row("panel", "", Run::Action(Action::Panel), "panel on or off"),
+    row("paste", "", Run::Action(Action::Paste), "read a puzzle from a text"),
+    row("path", "", Run::Action(Action::Path), "show the whole path"),
+    row("pause", "", Run::Action(Action::Pause), "stop the clock and hide the board"),
+    row("placing-first", "on|off", Run::Solving(Solving::set_placing_first), "hints look for a digit to place first"),
+    row("quit", "", Run::Action(Action::Quit), "leave; everything is saved"),
+    row("redo", "", Run::Action(Action::Redo), "redo"),
+    row("restart", "", Run::Restart, "back to the board as it came in; undo takes that back"),
+    row("savepoint", "", Run::Action(Action::Savepoint), "set a savepoint"),
+    row("shape-cells", "1|2|3|4|5|6", Run::Solving(Solving::set_shape_cells), "the most cells in a created shape"),
+    row(
+        "shape-houses",
+        "1|2|3|4|5|6|7|8|9",
+        Run::Solving(Solving::set_shape_houses),
+        "the most houses in a super shape",
+    ),
+    row("shapes", "", Run::Action(Action::Shapes), "browse the sums that houses and cages leave"),
+    row("show", "", Run::Action(Action::ShowCopy), "show the string on one line"),
+    row("step", "", Run::Action(Action::Step), "take one step"),
+    row("steps", "", Run::Action(Action::Steps), "all steps that are possible now"),
+    row("technique-off", TECHNIQUE, Run::Solving(Solving::switch_off), "switch techniques off"),
+    row("technique-on", TECHNIQUE, Run::Solving(Solving::switch_on), "switch techniques on again, or all"),
+    row("technique-order", TECHNIQUE, Run::Solving(Solving::set_order), "techniques to try first; usual for none"),
+    row("techniques", "", Run::Techniques, "the techniques, each on or off"),
+    row("theme", "", Run::Action(Action::Theme), "the next theme"),
+    row("tier", "xl|l|m|s|xs|auto", Run::Tier, "size of the board"),
+    row("undo", "", Run::Action(Action::Undo), "undo"),
+    row(
+        "uniqueness-techniques",
+        "on|off",
+        Run::Solving(Solving::set_uniqueness),
+        "whether techniques may rest on there being one solution",
+    ),
+];
+
+/// What people type who know other programs with such a line.
+const ALIASES: [(&str, &str); 5] = [("q", "quit"), ("q!", "quit"), ("wq", "quit"), ("x", "quit"), ("h", "help")];
+
+/// The command line.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct CommandLine {
+    /// The text so far, without the colon.
+    pub input: TextLine,
+    /// What Tab offers: the commands that begin with the text.
+    pub offers: Vec<&'static str>,
+}
+
+impl CommandLine {
+    fn offer(&mut self) {
+        let text = self.input.text().trim_start();
+        let begins = |typed: &str, word: &str| !text.is_empty() && word.starts_with(typed) && word != typed;
+        let Some((name, argument)) = text.split_once(char::is_whitespace) else {
+            self.offers = COMMANDS.iter().map(|row| row.name).filter(|name| begins(text, name)).collect();
+            return;
+        };
+        let typed = argument.rsplit(char::is_whitespace).next().unwrap_or_default();
+        let row = COMMANDS.iter().find(|row| row.name == name);
+        let words = row.map(choices).unwrap_or_default();
+        self.offers = words.into_iter().filter(|word| begins(typed, word)).collect();
+    }
+
+    /// What stands before the word that Tab completes.
+    fn head(&self) -> &str {
+        let text = self.input.text();
+        text.rfind(char::is_whitespace).and_then(|at| text.get(..=at)).unwrap_or_default()
+    }
+}
+
+impl View for CommandLine {
+    fn title(&self) -> &'static str {
+        "Command"
+    }
+
+    fn keys(&self) -> &'static Keys {
+        &TEXT
+    }
+
+    fn on(&mut self, hit: KeyMatch, app: &mut App) -> EventResult {
+        match hit.action {
+            Action::EraseText => *self = Self::default(),
+            Action::Complete => {
+                if let Some(common) = common_start(&self.offers) {
+                    let more = self.offers.len() > 1;
+                    let word = if more { common } else { self.offers.first().unwrap_or(&common) };
+                    self.input = TextLine::new(&format!("{}{word}", self.head()));
+                    self.offer();
+                }
+            }
+            Action::Accept => {
+                let text = self.input.text().trim().to_owned();
+                return run(&text, app);
+            }
+            _ => {}
+        }
+        EventResult::Stay
+    }
+
+    fn typed(&mut self, key: Key) {
+        self.input.key(key);
+        self.offer();
+    }
+
+    fn pasted(&mut self, text: &str) -> bool {
+        self.input.insert(text);
+        self.offer();
+        true
+    }
+
+    fn draw(&self, app: &App, theme: &Theme, buffer: &mut Buffer) -> Option<Position> {
+        Some(prompt::draw(":", &self.input, &self.offers, app.message.as_ref(), theme, buffer))
+    }
+}
+
+/// The words that an argument can be, where they can be told.
+fn choices(row: &CommandRow) -> Vec<&'static str> {
+    if row.argument == TECHNIQUE {
+        return techniques().map(|t| t.slug).chain((row.name == "technique-on").then_some("all")).collect();
+    }
+    if row.argument == NOTATION {
+        return NOTATIONS.iter().filter(|n| n.writes()).map(|n| n.slug).collect();
+    }
+    if row.argument.contains('|') { row.argument.split('|').collect() } else { Vec::new() }
+}
+
+/// What all of these begin with.
+fn common_start(words: &[&'static str]) -> Option<&'static str> {
+    let (first, rest) = words.split_first()?;
+    let length = first.char_indices().map(|(i, c)| i + c.len_utf8());
+    length.rev().filter_map(|end| first.get(..end)).find(|start| rest.iter().all(|word| word.starts_with(start)))
+}
+
+/// Carries out a line; the command line stays open where it was refused.
+fn run(text: &str, app: &mut App) -> EventResult {
+    let (name, argument) = text.split_once(char::is_whitespace).map_or((text, ""), |(n, a)| (n, a.trim()));
+    if name.is_empty() {
+        return EventResult::Close;
+    }
+    if let Some((cell, digit)) = text.split_once('=').filter(|_| app.at_board) {
+        return place(cell, digit, app);
+    }
+    let meant = ALIASES.iter().find(|(alias, _)| *alias == name).map_or(name, |(_, meant)| meant);
+    let Some(row) = COMMANDS.iter().find(|row| row.name == meant) else {
+        if cell_named(name).is_some() && app.at_board {
+            return if go_to(name, app) { EventResult::Close } else { EventResult::Stay };
+        }
+        app.set_error(format!("there is no command {name:?}; Tab after : completes, ? lists the keys"));
+        return EventResult::Close;
+    };
+    let optional = row.argument.starts_with('[');
+    if !optional && row.argument.is_empty() != argument.is_empty() {
+        app.set_error(match row.argument {
+            "" => format!("{name} stands alone"),
+            wanted => format!("{name} wants a word: {wanted}"),
+        });
+        return EventResult::Stay;
+    }
+    if (app.play.is_none() || !app.at_board) && needs_board(row.run) {
+        app.set_error("there is no game on the board");
+        return EventResult::Stay;
+    }
+    let paused = app.play.as_ref().is_some_and(|p| p.paused);
+    if paused && needs_board(row.run) && !matches!(row.run, Run::Action(Action::Pause)) {
+        app.set_error("paused; P goes on");
+        return EventResult::Close;
+    }
+    // A refusal stands in the message line; the command line has done its work all the same.
+    match row.run {
+        Run::Action(action) => return EventResult::Replay(KeyMatch { action, digit: None }),
+        Run::Copy(as_link) if argument.is_empty() => app.copy(as_link),
+        Run::Copy(as_link) => match notation::find(argument) {
+            Some(notation) => app.copy_in(notation, as_link),
+            None => {
+                app.set_error(format!("there is no notation {argument:?}; Tab completes"));
+                return EventResult::Stay;
+            }
+        },
+        Run::Goto => return if go_to(argument, app) { EventResult::Close } else { EventResult::Stay },
+        Run::Check => app.ask_uniqueness(),
+        Run::Restart => _ = app.act(&Command::Restart),
+        Run::ClearMarks => _ = app.act(&Command::ClearMarks),
+        Run::Assist => match Assistance::ALL.into_iter().find(|level| level.name() == argument) {
+            Some(level) => {
+                app.settings.assistance = level;
+                app.save_settings();
+                app.act(&Command::Assist(level));
+            }
+            None => return refuse_word(app, row),
+        },
+        Run::AllowCheck => match argument {
+            "on" | "off" => {
+                app.settings.checking = argument == "on";
+                app.save_settings();
+                app.set_info(match app.settings.checking {
+                    true => "W tells how many digits are wrong; pressed again, which",
+                    false => "checking against the solution is off",
+                });
+            }
+            _ => return refuse_word(app, row),
+        },
+        Run::Solving(set) => match set(&mut app.settings.solving, argument) {
+            Ok(said) => {
+                app.save_settings();
+                app.set_info(said);
+            }
+            Err(why) => {
+                app.set_error(format!("{name}: {why}"));
+                return EventResult::Stay;
+            }
+        },
+        Run::Techniques => return EventResult::Open(Open::Techniques),
+        Run::Tier => {
+            let tier = Tier::NAMED.iter().find(|(_, name)| *name == argument).map(|(tier, _)| *tier);
+            if tier.is_none() && argument != "auto" {
+                return refuse_word(app, row);
+            }
+            app.settings.layout.tier = tier;
+            app.save_settings();
+        }
+    }
+    EventResult::Close
+}
+
+fn refuse_word(app: &mut App, row: &CommandRow) -> EventResult {
+    app.set_error(format!("{} wants one of {}", row.name, row.argument.replace('|', ", ")));
+    EventResult::Stay
+}
+
+/// Whether a command means nothing without a game.
+fn needs_board(run: Run) -> bool {
+    use Action::{Games, Help, Menu, New, Paste, Quit, Theme, ToggleMouse};
+    !matches!(
+        run,
+        Run::Action(Games | Help | Menu | New | Paste | Quit | Theme | ToggleMouse)
+            | Run::Tier
+            | Run::AllowCheck
+            | Run::Techniques
+            | Run::Solving(_)
+    )
+}
+
+/// `r4c7=5`.
+fn place(cell: &str, digit: &str, app: &mut App) -> EventResult {
+    if app.play.as_ref().is_some_and(|p| p.paused) {
+        app.set_error("paused; P goes on");
+        return EventResult::Close;
+    }
+    let mut characters = digit.trim().chars();
+    let digit = match (characters.next(), characters.next()) {
+        (Some(c), None) => Digit::from_char(c),
+        _ => None,
+    };
+    let (Some(cell), Some(digit)) = (cell_named(cell), digit) else {
+        app.set_error("a digit is placed with a cell, = and 1 to 9: r4c7=5");
+        return EventResult::Stay;
+    };
+    app.act(&Command::Place { cells: cell.set(), digit });
+    EventResult::Close
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn commands_are_sorted_and_complete_to_what_they_share() {
+        assert!(COMMANDS.is_sorted_by_key(|row| row.name));
+        assert_eq!(common_start(&["paste", "path"]), Some("pa"));
+        assert_eq!(common_start(&["paste", "undo"]), None);
+        assert_eq!(common_start(&[]), None);
+    }
+}

@@ -1,0 +1,231 @@
+//! The progress as text on one unbroken line, for terminals without a clipboard: from the left edge of the screen to the
+//! right one, with nothing beside it, so that it can be selected whole. Below it its link as a QR code, or, where there is no
+//! room for both, on a screen of its own. A text longer than the screen is scrolled.
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::{Position, Rect};
+use ratatui::style::Style;
+use ratatui::text::{Line, Span};
+use unicode_width::UnicodeWidthChar;
+
+use super::{EventResult, Open, View};
+use crate::app::copying::link_to;
+use crate::app::keymap::SHOW;
+use crate::app::{Action, App, KeyMatch, Keys, Look};
+use crate::game::Game;
+use crate::notation::{Notation, Written};
+use crate::widgets::lines::write;
+use crate::widgets::panels::{bar, words};
+use crate::widgets::qr::Qr;
+use crate::widgets::scroll::{scroll_foot, scrolled};
+use crate::widgets::theme::Theme;
+use crate::widgets::window::clear;
+
+/// The copy line.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct CopyLine {
+    /// The notation's slug.
+    pub notation: &'static str,
+    /// The string.
+    pub text: String,
+    /// What the notation could not hold: whole sentences.
+    pub notices: Vec<String>,
+    /// The link to it, if a page takes it.
+    pub link: Option<String>,
+    /// The link as a QR code, where it is not too long for one.
+    pub qr: Option<Qr>,
+    /// The QR code has the whole screen.
+    pub enlarged: bool,
+    /// Rows scrolled down; drawing stops at the last page.
+    pub scroll: u16,
+}
+
+impl CopyLine {
+    /// The progress of a game in a notation, and the link to it.
+    #[must_use]
+    pub fn new(game: &Game, notation: &'static Notation, written: Written) -> Self {
+        let link = link_to(game, notation, &written.text);
+        let qr = link.as_deref().and_then(Qr::of);
+        let (text, notices) = (written.text, written.notices);
+        Self { notation: notation.slug, text, notices, link, qr, enlarged: false, scroll: 0 }
+    }
+}
+
+/// Shows the progress on one unbroken line, or says why it cannot be written.
+pub(super) fn show(app: &mut App) -> EventResult {
+    match app.written_now(false) {
+        None => EventResult::Stay,
+        Some(Err(why)) => {
+            app.set_error(why);
+            EventResult::Stay
+        }
+        Some(Ok((notation, written))) => EventResult::Open(Open::Copy(notation, written)),
+    }
+}
+
+impl View for CopyLine {
+    fn title(&self) -> &'static str {
+        "Copy this line"
+    }
+
+    fn keys(&self) -> &'static Keys {
+        &SHOW
+    }
+
+    fn on(&mut self, hit: KeyMatch, app: &mut App) -> EventResult {
+        self.scroll = scrolled(self.scroll, hit.action, extent(self, app));
+        if hit.action == Action::SwitchView && self.qr.is_some() {
+            self.enlarged = !self.enlarged;
+        }
+        EventResult::Stay
+    }
+
+    /// The text, what it leaves out, how to select it, and the QR code.
+    fn draw(&self, app: &App, theme: &Theme, buffer: &mut Buffer) -> Option<Position> {
+        let (line, look) = (self, &app.look);
+        let screen = buffer.area;
+        clear(screen, theme, buffer);
+        let foot = Rect {
+            x: screen.x + 1,
+            y: screen.bottom().saturating_sub(1),
+            width: screen.width.saturating_sub(2),
+            height: 1.min(screen.height),
+        };
+        write(&[bar::line(&SHOW, theme, usize::from(foot.width))], foot, buffer);
+        let above = Rect { height: screen.height.saturating_sub(1), ..screen };
+        if line.enlarged {
+            code_alone(line, look, theme, above, buffer);
+            return None;
+        }
+        let mut lines = lines(line, theme, screen.width);
+        let room = write(&lines, above, buffer);
+        if let Some(qr) = &line.qr
+            && qr.fits(room.width, room.height.saturating_sub(2), look.glyphs)
+        {
+            let caption = [Line::default(), Line::from(Span::styled("The link to it as a QR code:", theme.dim))];
+            let room = write(&inset(caption).collect::<Vec<_>>(), room, buffer);
+            qr.draw(false, look, room, buffer);
+            return None;
+        }
+        let told = code_elsewhere(line, look, above);
+        lines.extend(inset(words::paragraph(&told, theme.dim, inside(screen.width))));
+        let page = usize::from(above.height);
+        let scroll = usize::from(line.scroll).min(lines.len().saturating_sub(page));
+        clear(above, theme, buffer);
+        write(lines.get(scroll..).unwrap_or(&[]), above, buffer);
+        if lines.len() > page {
+            clear(foot, theme, buffer);
+            scroll_foot(scroll + page, page, lines.len(), foot, theme, buffer);
+        }
+        None
+    }
+}
+
+/// The title, the text, and what is said of it. Its rows are as wide as the screen: a terminal joins them when they are
+/// selected.
+fn lines(line: &CopyLine, theme: &Theme, width: u16) -> Vec<Line<'static>> {
+    let title = Line::from(Span::styled(format!("The progress as {}", line.notation), theme.accent));
+    let mut lines: Vec<Line> = inset([Line::default(), title, Line::default()]).collect();
+    for text in line.text.lines() {
+        lines.extend(rows(text, width.into()).into_iter().map(|row| Line::styled(row, theme.strong)));
+    }
+    lines.push(Line::default());
+    for notice in &line.notices {
+        lines.extend(inset(words::paragraph(notice, theme.warning, inside(width))));
+    }
+    let how = "Shift and drag selects text in most terminals.";
+    lines.extend(inset(words::paragraph(how, theme.dim, inside(width))));
+    lines
+}
+
+/// A line of the text in rows of so many columns; some characters take two of them.
+fn rows(text: &str, width: usize) -> Vec<String> {
+    let mut rows = Vec::new();
+    let (mut row, mut used) = (String::new(), 0);
+    for c in text.chars() {
+        let columns = c.width().unwrap_or(0);
+        if used + columns > width && !row.is_empty() {
+            rows.push(std::mem::take(&mut row));
+            used = 0;
+        }
+        row.push(c);
+        used += columns;
+    }
+    if !row.is_empty() {
+        rows.push(row);
+    }
+    rows
+}
+
+/// The columns for what is said beside the text.
+fn inside(width: u16) -> usize {
+    usize::from(width.saturating_sub(2))
+}
+
+/// Lines a column to the right.
+fn inset(lines: impl IntoIterator<Item = Line<'static>>) -> impl Iterator<Item = Line<'static>> {
+    lines.into_iter().map(|mut line| {
+        line.spans.insert(0, Span::raw(" "));
+        line
+    })
+}
+
+/// How far the text can be scrolled, and how many rows are in view.
+fn extent(line: &CopyLine, app: &App) -> (u16, u16) {
+    let screen = Rect { x: 0, y: 0, width: app.size.0, height: app.size.1.saturating_sub(1) };
+    if line.enlarged {
+        return (0, screen.height.max(1));
+    }
+    let mut lines = lines(line, &app.look.theme(app.settings.theme), screen.width).len();
+    let told = code_elsewhere(line, &app.look, screen);
+    lines += words::paragraph(&told, Style::new(), inside(screen.width)).len();
+    (u16::try_from(lines).unwrap_or(u16::MAX).saturating_sub(screen.height), screen.height.max(1))
+}
+
+/// Where the QR code is to be had, if it does not stand below the text.
+fn code_elsewhere(line: &CopyLine, look: &Look, screen: Rect) -> String {
+    let key = SHOW.key_of(Action::SwitchView);
+    match (&line.qr, &line.link) {
+        (Some(qr), _) if qr.fits(screen.width, screen.height, look.glyphs) => {
+            format!("{key} shows its link as a QR code.")
+        }
+        (Some(_), _) => too_small(line, look, screen),
+        (None, Some(_)) => String::from("Its link is too long for a QR code."),
+        (None, None) => String::from("No page takes it in a link, so there is no QR code."),
+    }
+}
+
+/// How large a window would be large enough.
+fn too_small(line: &CopyLine, look: &Look, screen: Rect) -> String {
+    let (columns, rows) = line.qr.as_ref().map_or((0, 0), |qr| qr.least(look.glyphs));
+    // The last row of the screen is for the keys.
+    format!(
+        "The QR code of its link needs a window of {columns} columns and {} rows; this one has {} and {}.",
+        rows + 1,
+        screen.width,
+        screen.height + 1
+    )
+}
+
+/// The QR code with the whole screen to itself.
+fn code_alone(line: &CopyLine, look: &Look, theme: &Theme, room: Rect, buffer: &mut Buffer) {
+    let drawn = line.qr.as_ref().map_or(0, |qr| qr.draw(true, look, room, buffer));
+    if drawn == 0 {
+        let inset = Rect { x: room.x + 1, y: room.y + 1, width: room.width.saturating_sub(2), ..room };
+        let told = words::paragraph(&too_small(line, look, room), theme.warning, usize::from(inset.width));
+        write(&told, Rect { height: inset.height.saturating_sub(1), ..inset }, buffer);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::rows;
+
+    #[test]
+    fn no_row_is_wider_than_the_screen() {
+        assert_eq!(rows("abcdef", 3), ["abc", "def"]);
+        assert_eq!(rows("数独abc数", 3), ["数", "独a", "bc", "数"]);
+        assert_eq!(rows("数独", 1), ["数", "独"]);
+        assert_eq!(rows("", 3), [""; 0]);
+    }
+}

@@ -1,0 +1,217 @@
+//! The notations that the progress can be copied in: a list, and below it what the selected one would lose.
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::{Position, Rect};
+use ratatui::style::Style;
+use ratatui::text::Line;
+
+use super::{EventResult, Open, View};
+use crate::app::copying::{link_to, written_in};
+use crate::app::keymap::{code, ctrl, key, row};
+use crate::app::{Action, App, Code, Direction, KeyMatch, Keys};
+use crate::notation::{self, Feature, NOTATIONS, Notation, Progress};
+use crate::widgets::lines::write;
+use crate::widgets::list::{self, list_move, select_at};
+use crate::widgets::panels::{bar, words};
+use crate::widgets::theme::Theme;
+use crate::widgets::window::{list_size, screen, window, window_place};
+use Direction::{Down, Up};
+
+/// Its keys.
+pub const KEYS: Keys = Keys {
+    heading: "In the list of notations to copy in",
+    typing: false,
+    rows: &[
+        row(Action::Move(Up), &[code(Code::Up), key('k')], "", "the row above"),
+        row(Action::Move(Down), &[code(Code::Down), key('j')], "", "the row below"),
+        row(Action::Page(Up), &[code(Code::PageUp)], "", "ten rows up"),
+        row(Action::Page(Down), &[code(Code::PageDown)], "", "ten rows down"),
+        row(Action::First, &[code(Code::Home)], "", "the first row"),
+        row(Action::Last, &[code(Code::End)], "", "the last row"),
+        row(Action::Copy, &[code(Code::Enter), key('y')], "copy", "copy in it; y on the board does so from now on"),
+        row(Action::CopyLink, &[key('Y')], "as a link", "copy its link"),
+        row(Action::ShowCopy, &[key('C')], "show", "show it on one unbroken line, and its link as a QR code"),
+        row(Action::Leave, &[code(Code::Esc), ctrl('y')], "back", "back"),
+    ],
+};
+
+/// Columns inside the box.
+const WIDTH: u16 = 72;
+
+/// Rows below the list for what is said of the selected one.
+const TOLD: u16 = 5;
+
+/// The rows of the list in the box, and of what is said below it.
+fn size(rows: usize, screen: Rect) -> (u16, u16) {
+    let (width, height) = list_size(WIDTH, rows, screen);
+    (width, (height + TOLD).min(screen.height.saturating_sub(4)))
+}
+
+/// The part of the box that the list has.
+fn list_room(inside: Rect) -> Rect {
+    Rect { height: inside.height.saturating_sub(TOLD + 2), ..inside }
+}
+
+/// One notation.
+#[derive(Clone, Debug)]
+pub struct CopyRow {
+    /// Which.
+    pub notation: &'static Notation,
+    /// Whether a page takes it in a link.
+    pub link: bool,
+    /// What it would lose, or why it cannot hold the puzzle.
+    pub outcome: Result<Loss, String>,
+}
+
+/// What a notation would lose.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Loss {
+    /// What it has no place for.
+    pub features: Vec<Feature>,
+    /// The same in whole sentences, with the cells.
+    pub notices: Vec<String>,
+}
+
+/// The list.
+#[derive(Clone, Debug)]
+pub struct CopyMenu {
+    /// The rows: first those that can hold the puzzle.
+    pub rows: Vec<CopyRow>,
+    /// The selected row.
+    pub at: usize,
+    /// The notation that is copied in without choosing.
+    pub usual: Option<&'static str>,
+}
+
+impl CopyMenu {
+    /// The notations for the kind of game on the board; the usual one is selected. `None` without a game.
+    #[must_use]
+    pub fn new(app: &App) -> Option<Self> {
+        let usual = app.written_now(false).and_then(Result::ok).map(|(notation, _)| notation);
+        let game = &app.play.as_ref()?.game;
+        let kind = game.puzzle().kind();
+        let extras = game.extras();
+        let progress = Progress { puzzle: game.puzzle(), board: game.board(), extras: &extras, origin: game.origin() };
+        let row = |notation: &'static Notation| match notation::write_progress(notation, &progress) {
+            Ok(written) => {
+                let features = notation::lost(notation, &progress);
+                let link = link_to(game, notation, &written.text).is_some();
+                CopyRow { notation, link, outcome: Ok(Loss { features, notices: written.notices }) }
+            }
+            Err(why) => CopyRow { notation, link: false, outcome: Err(why.to_string()) },
+        };
+        let known = NOTATIONS.iter().filter(|n| n.writes() && n.kinds.contains(&kind));
+        let (mut rows, refused): (Vec<_>, Vec<_>) = known.map(row).partition(|row| row.outcome.is_ok());
+        rows.extend(refused);
+        let at = rows.iter().position(|row| usual.is_some_and(|n| n.slug == row.notation.slug)).unwrap_or(0);
+        Some(Self { rows, at, usual: usual.map(|n| n.slug) })
+    }
+
+    /// The selected row.
+    #[must_use]
+    pub fn row(&self) -> Option<&CopyRow> {
+        self.rows.get(self.at)
+    }
+}
+
+impl View for CopyMenu {
+    fn title(&self) -> &'static str {
+        "Copy as"
+    }
+
+    fn keys(&self) -> &'static Keys {
+        &KEYS
+    }
+
+    fn on(&mut self, hit: KeyMatch, app: &mut App) -> EventResult {
+        let Some(row) = self.rows.get(self.at) else { return EventResult::Close };
+        if let Err(why) = &row.outcome
+            && matches!(hit.action, Action::Accept | Action::Copy | Action::CopyLink | Action::ShowCopy)
+        {
+            app.set_error(why.clone());
+            return EventResult::Stay;
+        }
+        match hit.action {
+            Action::Accept | Action::Copy => app.copy_in(row.notation, false),
+            Action::CopyLink if row.link => app.copy_in(row.notation, true),
+            Action::CopyLink => {
+                app.set_error(format!("there is no page that takes {} in a link", row.notation.slug));
+                return EventResult::Stay;
+            }
+            Action::ShowCopy => {
+                if let Some(Ok(written)) = app.play.as_ref().map(|play| written_in(&play.game, row.notation)) {
+                    return EventResult::Open(Open::Copy(row.notation, written));
+                }
+            }
+            action => {
+                list_move(action, &mut self.at, self.rows.len());
+                return EventResult::Stay;
+            }
+        }
+        EventResult::Close
+    }
+
+    fn click(&mut self, place: Position, app: &mut App) -> Option<Action> {
+        let (width, height) = size(self.rows.len(), screen(app));
+        let room = list_room(window_place(width, height, screen(app)).1);
+        select_at(place, room, &mut self.at, self.rows.len(), app).then_some(Action::Accept)
+    }
+
+    fn draw(&self, _app: &App, theme: &Theme, buffer: &mut Buffer) -> Option<Position> {
+        let (width, height) = size(self.rows.len(), buffer.area);
+        let inside = window(self.title(), width, height, theme, buffer);
+        let room = list_room(inside);
+        // The mark of the selected row takes two columns.
+        let columns = usize::from(room.width).saturating_sub(2);
+        let rows: Vec<_> = self.rows.iter().map(|row| line(row, self, theme, columns)).collect();
+        list::draw(&rows, self.at, room, theme, buffer);
+        let told =
+            Rect { y: room.bottom() + 1, height: TOLD.min(inside.height.saturating_sub(room.height + 2)), ..inside };
+        if let Some(row) = self.row() {
+            write(&about(row, self, theme, usize::from(told.width)), told, buffer);
+        }
+        let foot = Rect { y: inside.bottom().saturating_sub(1), height: 1.min(inside.height), ..inside };
+        write(&[bar::line(&KEYS, theme, usize::from(foot.width))], foot, buffer);
+        None
+    }
+}
+
+/// `killer-v1         link  loses colours`; a tick stands before the usual one.
+fn line(row: &CopyRow, menu: &CopyMenu, theme: &Theme, width: usize) -> Vec<(String, Style)> {
+    const SLUG: usize = 18;
+    const LINK: usize = 6;
+    let slug = words::fit(row.notation.slug, SLUG);
+    let link = format!("{:LINK$}", if row.link { "link" } else { "" });
+    let room = width.saturating_sub(SLUG + LINK);
+    let usual = if menu.usual == Some(row.notation.slug) { " (y)" } else { "" };
+    match &row.outcome {
+        Err(why) => {
+            let short = why.strip_prefix(row.notation.slug).unwrap_or(why).trim_start();
+            vec![(slug, theme.dim), (link, theme.dim), (words::fit(short, room), theme.dim)]
+        }
+        Ok(loss) => {
+            let named: Vec<&str> = loss.features.iter().map(|f| f.lost()).collect();
+            let (said, style) = match (named.is_empty(), loss.notices.is_empty()) {
+                (false, _) => (format!("loses {}", named.join(", ")), theme.warning),
+                (true, false) => (String::from("see below"), theme.warning),
+                (true, true) => (String::from("loses nothing"), theme.good),
+            };
+            let said = words::fit(&said, room.saturating_sub(usual.len()));
+            vec![(slug, theme.strong), (link, theme.text), (said, style), (String::from(usual), theme.dim)]
+        }
+    }
+}
+
+/// What there is to say of the selected row: its name, then its losses in sentences or why it cannot be.
+fn about(row: &CopyRow, menu: &CopyMenu, theme: &Theme, width: usize) -> Vec<Line<'static>> {
+    let usual = if menu.usual == Some(row.notation.slug) { "; y copies in it" } else { "" };
+    let mut lines = words::paragraph(&format!("{}{usual}", row.notation.name), theme.text, width);
+    let (said, style) = match &row.outcome {
+        Err(why) => (vec![why.clone()], theme.warning),
+        Ok(loss) => (loss.notices.clone(), theme.dim),
+    };
+    for sentence in said {
+        lines.extend(words::paragraph(&sentence, style, width));
+    }
+    words::at_most(lines, TOLD.into(), theme.dim)
+}

@@ -1,0 +1,195 @@
+//! The hint ladder: rung 1 names the technique and where to look, rung 2 shows the cells, rung 3 gives the deduction.
+
+use ratatui::style::Style;
+use ratatui::text::{Line, Span};
+use unicode_width::UnicodeWidthStr;
+
+use super::{Beside, EventResult, Keeps, OnBoard, Open, View};
+use crate::app::keymap::{code, key, row, shift_code};
+use crate::app::{Action, App, Code, KeyMatch, Keys, Play, Request};
+use crate::game::Command;
+use crate::logic::explain::{self, Label, Rung};
+use crate::logic::{Hint, Step};
+use crate::puzzle::Puzzle;
+use crate::widgets::board::HintMarks;
+use crate::widgets::explanation::{Explanation, facts, next_fact};
+use crate::widgets::panels::compact::Compact;
+use crate::widgets::panels::words::paragraph;
+use crate::widgets::panels::{Section, Source};
+use crate::widgets::step_marks::fact_marks;
+
+/// Its keys.
+pub const KEYS: Keys = Keys {
+    heading: "In the hint ladder",
+    typing: false,
+    rows: &[
+        row(Action::Forward, &[key('n'), code(Code::Right), code(Code::Down)], "next rung", "the next rung"),
+        row(Action::Back, &[code(Code::Left), code(Code::Up)], "", "the rung before"),
+        row(Action::NextFact(true), &[code(Code::Tab)], "next fact", "look at the next fact by itself"),
+        row(Action::NextFact(false), &[shift_code(Code::Tab)], "", "look at the fact before"),
+        row(Action::Accept, &[code(Code::Enter)], "apply", "apply the step"),
+        row(Action::Leave, &[code(Code::Esc)], "leave", "leave; nothing is applied"),
+    ],
+};
+
+/// The hint ladder.
+#[derive(Clone, Debug)]
+pub struct HintLadder {
+    /// The step with its rungs.
+    pub explained: Explanation,
+    /// The rung that is shown, as a position among them.
+    pub at: usize,
+    /// The fact of the last rung that is looked at by itself, as a position among its facts.
+    pub looked_at: Option<usize>,
+}
+
+impl HintLadder {
+    /// The ladder of a step at this rung, or at the last.
+    #[must_use]
+    pub fn new(puzzle: &Puzzle, step: Step, at: usize) -> Self {
+        let explained = Explanation::new(puzzle, step);
+        let at = at.min(explained.rungs.len().saturating_sub(1));
+        Self { explained, at, looked_at: None }
+    }
+
+    /// The rung that is shown.
+    #[must_use]
+    pub fn rung(&self) -> Option<&Rung> {
+        self.explained.rungs.get(self.at)
+    }
+
+    /// Whether the last rung is shown, which gives placements and eliminations.
+    #[must_use]
+    pub const fn is_last(&self) -> bool {
+        self.at + 1 >= self.explained.rungs.len()
+    }
+
+    /// The fact that is looked at by itself.
+    #[must_use]
+    pub fn fact(&self) -> Option<&explain::Line> {
+        facts(self.rung().filter(|_| self.is_last())?).nth(self.looked_at?)
+    }
+
+    /// What the board shows of the rung: where to look, then the cells, then all of it or the fact that is looked at.
+    fn marks(&self) -> HintMarks {
+        let Some(rung) = self.rung() else { return HintMarks::default() };
+        let step = &self.explained.step;
+        if self.is_last() {
+            return self.fact().map_or_else(|| self.explained.marks(), |line| fact_marks(step, &line.evidence));
+        }
+        let pattern = step.pattern() & rung.cells;
+        let named = rung.lines.iter().any(|line| line.label == Label::Cells);
+        if named {
+            HintMarks { cells: pattern, premise: rung.cells, alone: true, ..HintMarks::default() }
+        } else {
+            HintMarks { cells: rung.cells, alone: true, ..HintMarks::default() }
+        }
+    }
+}
+
+/// Asks for the next step.
+pub(super) fn ask(app: &mut App) {
+    app.ask_about_board(Request::Hint);
+}
+
+/// Shows the step that was found. `again`: how many rungs further, because the key was pressed again meanwhile.
+pub(super) fn answered(hint: Hint, again: usize, app: &mut App) -> Option<Open> {
+    let step = app.step_of(hint)?;
+    app.act(&Command::HintSeen);
+    Some(Open::Hint(Box::new(step), again))
+}
+
+impl View for HintLadder {
+    fn title(&self) -> &'static str {
+        "Hint"
+    }
+
+    fn keys(&self) -> &'static Keys {
+        &KEYS
+    }
+
+    fn on(&mut self, hit: KeyMatch, app: &mut App) -> EventResult {
+        match hit.action {
+            Action::Forward if self.is_last() => app.set_info("this is the last rung; Enter applies the step"),
+            Action::Forward => self.at += 1,
+            Action::Back => {
+                self.at = self.at.saturating_sub(1);
+                self.looked_at = None;
+            }
+            Action::NextFact(on) => {
+                self.at = self.explained.rungs.len().saturating_sub(1);
+                let count = self.rung().map_or(0, |rung| facts(rung).count());
+                self.looked_at = next_fact(self.looked_at, count, on);
+            }
+            Action::Accept => {
+                app.take_step(&self.explained.step);
+                return EventResult::Close;
+            }
+            _ => {}
+        }
+        EventResult::Stay
+    }
+
+    fn beside(&self) -> Option<&dyn Beside> {
+        Some(self)
+    }
+}
+
+impl Beside for HintLadder {
+    fn on_board<'a>(&'a self, _play: &'a Play) -> OnBoard<'a> {
+        OnBoard { board: None, marks: Some(self.marks()) }
+    }
+
+    fn sections(&self, source: &Source<'_>) -> Vec<Section> {
+        let Some(rung) = self.rung() else { return Vec::new() };
+        let counted = format!("Hint {}/{}", self.at + 1, self.explained.rungs.len());
+        let name = self.explained.step.technique.name;
+        let title = format!("{counted}: {name}");
+        let mut lines = Vec::new();
+        let title = if title.width() + 2 <= source.width {
+            title
+        } else {
+            lines.extend(paragraph(name, source.theme.strong, source.width));
+            counted
+        };
+        lines.extend(self.explained.rung_lines(rung, self.looked_at, source.theme, source.width));
+        vec![Section { title, lines, rank: 0 }]
+    }
+
+    fn keeps(&self) -> Keeps {
+        Keeps::All
+    }
+
+    fn compact(&self, source: &Source<'_>) -> Compact {
+        let theme = source.theme;
+        let mut lines = paragraph(self.explained.step.technique.name, theme.accent, source.width);
+        if let Some(rung) = self.rung() {
+            lines.extend(self.explained.rung_lines(rung, self.looked_at, theme, source.width));
+        }
+        // The facts are looked at one by one where there is no room for all.
+        let key = Span::styled(KEYS.key_of(Action::NextFact(true)), theme.accent);
+        let rest = Span::styled(format!(" next fact {}", theme.glyphs.more()), theme.dim);
+        Compact { lines, modes: false, when_cut: Some(Line::from(vec![key, rest])) }
+    }
+
+    fn compact_height(&self, source: &Source<'_>) -> usize {
+        self.rung().map_or(0, |rung| self.explained.rung_lines(rung, None, source.theme, source.width).len())
+    }
+
+    fn sentence(&self, source: &Source<'_>, room: usize) -> Option<(String, Style)> {
+        let style = source.theme.strong;
+        let rung = self.rung()?;
+        if let (Some(line), Some(at)) = (self.fact(), self.looked_at) {
+            return Some((format!("{}: {}", self.explained.fact_name(at), line.text), style));
+        }
+        let all = |wanted: &dyn Fn(Label) -> bool| {
+            let lines = rung.lines.iter().filter(|line| wanted(line.label));
+            lines.map(|line| line.text.as_str()).collect::<Vec<_>>().join("; ")
+        };
+        let whole = all(&|_| true);
+        // Two lines at most: where that is too little, what follows is worth more than why.
+        let short = whole.width() > 2 * room;
+        let said = if short { all(&|l| matches!(l, Label::So | Label::Result)) } else { whole };
+        Some((format!("{}/{} {said}", self.at + 1, self.explained.rungs.len()), style))
+    }
+}

@@ -1,0 +1,445 @@
+//! The screens: one file each, with its state, its rows of keys, what they do, what it asks of a worker and does with the
+//! answer, and how it is drawn.
+//!
+//! A screen is a [`View`]. What happens to it changes it and the [`App`]; drawing takes both by reference and changes
+//! nothing. It opens another by returning plain data ([`Open`]); one that stands beside the board instead of over it
+//! ([`Beside`]) gives the board what to show. The [`Stage`] owns the app and the open screens.
+//!
+//! To add a screen: write `screens/NAME.rs`, and name it here in [`Screen`], [`Open`] and, if it has keys of its own,
+//! [`KEYS`]. If it asks a worker something new, add that to `app/request.rs` and give the answer to it in [`answered`]. The
+//! key that opens it is a row in `play.rs` (or of the keys that count everywhere) with its action in `app/action.rs`.
+
+pub mod about;
+pub mod command_line;
+pub mod copy_line;
+pub mod copy_menu;
+pub mod finished;
+pub mod games;
+pub mod goto;
+pub mod help;
+pub mod hint;
+pub mod new_game;
+pub mod paste;
+pub mod path;
+pub mod play;
+pub mod shapes;
+mod stage;
+pub mod start;
+pub mod steps;
+pub mod techniques;
+pub mod unsaved;
+mod why_not;
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::Position;
+use ratatui::style::Style;
+
+use crate::app::keymap::{ANYWHERE, LIST, SHOW, TEXT};
+use crate::app::{
+    Action, Answer, App, Direction, FoundShapes, Key, KeyMatch, KeyTable, Keys, Mouse, MouseKind, Play, SavedGame,
+    Uniqueness,
+};
+use crate::logic::{Path, Step};
+use crate::notation::{Notation, Written};
+use crate::puzzle::{Board, Puzzle};
+use crate::widgets::board::HintMarks;
+use crate::widgets::panels::compact::Compact;
+use crate::widgets::panels::{Section, Source};
+use crate::widgets::theme::Theme;
+
+pub use about::About;
+pub use command_line::CommandLine;
+pub use copy_line::CopyLine;
+pub use copy_menu::CopyMenu;
+pub use finished::Finished;
+pub use games::Games;
+pub use goto::Goto;
+pub use help::Help;
+pub use hint::HintLadder;
+pub use new_game::NewGame;
+pub use paste::PasteBox;
+pub use path::PathView;
+pub use play::PlayScreen;
+pub use shapes::ShapeBrowser;
+pub use stage::Stage;
+pub use start::Start;
+pub use steps::StepList;
+pub use techniques::TechniqueList;
+pub use unsaved::UnsavedQuestion;
+
+/// All keys, in the order of the help.
+pub const KEYS: KeyTable = KeyTable(&[
+    &play::KEYS,
+    &ANYWHERE,
+    &LIST,
+    &hint::KEYS,
+    &path::KEYS,
+    &steps::KEYS,
+    &shapes::KEYS,
+    &copy_menu::KEYS,
+    &unsaved::KEYS,
+    &TEXT,
+    &SHOW,
+]);
+
+/// A screen that is open.
+#[derive(Clone, Debug)]
+pub enum Screen {
+    /// The start screen.
+    Start(Start),
+    /// The board.
+    Play(PlayScreen),
+    /// The key table.
+    Help(Help),
+    /// Reading a puzzle from a text, with a preview.
+    Paste(PasteBox),
+    /// The hint ladder.
+    Hint(Box<HintLadder>),
+    /// The path, step by step.
+    Path(Box<PathView>),
+    /// All steps that are possible.
+    Steps(Box<StepList>),
+    /// The techniques, to be switched on and off.
+    Techniques(TechniqueList),
+    /// The super shapes and created shapes.
+    Shapes(Box<ShapeBrowser>),
+    /// The progress as one unbroken line.
+    Copy(CopyLine),
+    /// The notations to copy in.
+    CopyMenu(CopyMenu),
+    /// About the puzzle.
+    About(About),
+    /// The board is finished.
+    Finished(Finished),
+    /// Going to a cell by name.
+    Goto(Goto),
+    /// The command line.
+    Command(CommandLine),
+    /// Games played before.
+    Games(Games),
+    /// Choosing a new puzzle.
+    New(NewGame),
+    /// Leaving with something unsaved.
+    Unsaved(UnsavedQuestion),
+}
+
+impl Screen {
+    /// What it does.
+    #[must_use]
+    pub fn view(&self) -> &dyn View {
+        match self {
+            Self::Start(screen) => screen,
+            Self::Play(screen) => screen,
+            Self::Help(screen) => screen,
+            Self::Paste(screen) => screen,
+            Self::Hint(screen) => screen.as_ref(),
+            Self::Path(screen) => screen.as_ref(),
+            Self::Steps(screen) => screen.as_ref(),
+            Self::Techniques(screen) => screen,
+            Self::Shapes(screen) => screen.as_ref(),
+            Self::Copy(screen) => screen,
+            Self::CopyMenu(screen) => screen,
+            Self::About(screen) => screen,
+            Self::Finished(screen) => screen,
+            Self::Goto(screen) => screen,
+            Self::Command(screen) => screen,
+            Self::Games(screen) => screen,
+            Self::New(screen) => screen,
+            Self::Unsaved(screen) => screen,
+        }
+    }
+
+    fn view_mut(&mut self) -> &mut dyn View {
+        match self {
+            Self::Start(screen) => screen,
+            Self::Play(screen) => screen,
+            Self::Help(screen) => screen,
+            Self::Paste(screen) => screen,
+            Self::Hint(screen) => screen.as_mut(),
+            Self::Path(screen) => screen.as_mut(),
+            Self::Steps(screen) => screen.as_mut(),
+            Self::Techniques(screen) => screen,
+            Self::Shapes(screen) => screen.as_mut(),
+            Self::Copy(screen) => screen,
+            Self::CopyMenu(screen) => screen,
+            Self::About(screen) => screen,
+            Self::Finished(screen) => screen,
+            Self::Goto(screen) => screen,
+            Self::Command(screen) => screen,
+            Self::Games(screen) => screen,
+            Self::New(screen) => screen,
+            Self::Unsaved(screen) => screen,
+        }
+    }
+
+    /// Its heading.
+    #[must_use]
+    pub fn title(&self) -> &'static str {
+        self.view().title()
+    }
+}
+
+/// What opens a screen, as plain data, so that screens need not know each other.
+#[derive(Clone, Debug)]
+pub enum Open {
+    /// The key table.
+    Help,
+    /// The paste box, empty or with a text. `guessed`: it may have been typed all the same, very fast.
+    Paste {
+        /// The text.
+        text: String,
+        /// Whether only the speed of the characters says that they were pasted.
+        guessed: bool,
+    },
+    /// The hint ladder of a step, at this rung or the last.
+    Hint(Box<Step>, usize),
+    /// The path from the board as it is.
+    Path(Box<Path>),
+    /// All steps that are possible; at least one.
+    Steps(Vec<Step>),
+    /// The techniques.
+    Techniques,
+    /// The browser of shapes.
+    Shapes(Box<FoundShapes>),
+    /// The progress in a notation on one unbroken line.
+    Copy(&'static Notation, Written),
+    /// The notations to copy in.
+    CopyMenu,
+    /// About the puzzle.
+    About,
+    /// Going to a cell.
+    Goto,
+    /// The command line.
+    Command,
+    /// Games played before.
+    Games,
+    /// Choosing a new puzzle.
+    New,
+    /// The question before the player leaves with something unsaved.
+    Unsaved,
+}
+
+impl Open {
+    /// Makes the screen; `None` where it needs a game and there is none.
+    fn screen(self, app: &mut App) -> Option<Screen> {
+        Some(match self {
+            Self::Help => Screen::Help(Help::default()),
+            Self::Paste { text, guessed } => Screen::Paste(PasteBox::with(&text, guessed, app)),
+            Self::Hint(step, at) => {
+                Screen::Hint(Box::new(HintLadder::new(app.play.as_ref()?.game.puzzle(), *step, at)))
+            }
+            Self::Path(path) => {
+                let game = &app.play.as_ref()?.game;
+                Screen::Path(Box::new(PathView::new(game.puzzle(), game.board(), *path)))
+            }
+            Self::Steps(steps) => Screen::Steps(Box::new(StepList::new(app.play.as_ref()?.game.puzzle(), steps))),
+            Self::Techniques => Screen::Techniques(TechniqueList::default()),
+            Self::Shapes(found) => Screen::Shapes(Box::new(ShapeBrowser::new(*found, app))),
+            Self::Copy(notation, written) => Screen::Copy(CopyLine::new(&app.play.as_ref()?.game, notation, written)),
+            Self::CopyMenu => Screen::CopyMenu(CopyMenu::new(app)?),
+            Self::About => Screen::About(About::default()),
+            Self::Goto => Screen::Goto(Goto::default()),
+            Self::Command => Screen::Command(CommandLine::default()),
+            Self::Games => {
+                app.list_games();
+                Screen::Games(Games::default())
+            }
+            Self::New => Screen::New(NewGame::default()),
+            Self::Unsaved => Screen::Unsaved(UnsavedQuestion),
+        })
+    }
+}
+
+/// Gives an answer to the screen whose question it was; what that opens. `again`: how often the key of the question was
+/// pressed again meanwhile.
+fn answered(answer: Answer, again: usize, app: &mut App) -> Option<Open> {
+    match answer {
+        Answer::Hint(hint) => hint::answered(hint, again, app),
+        Answer::Step(hint) => {
+            play::answered(hint, again, app);
+            None
+        }
+        Answer::Path(path) => path::answered(path, app),
+        Answer::WhyNot(why, cell, digit) => why_not::answered(why, (cell, digit), app),
+        Answer::Steps(steps) => steps::answered(steps, app),
+        Answer::Shapes(found) => Some(Open::Shapes(found)),
+        // It is nobody's question: see `App::follow_checks`.
+        Answer::Solutions(..) => None,
+    }
+}
+
+/// What becomes of a screen after an event.
+#[derive(Clone, Debug)]
+pub enum EventResult {
+    /// It stays open.
+    Stay,
+    /// It closes.
+    Close,
+    /// Another one opens in its place.
+    Open(Open),
+    /// It closes, and the key means what it means without it.
+    Replay(KeyMatch),
+    /// It closes, and these characters were keys after all.
+    Type(String),
+    /// The screen below it takes the event.
+    Pass,
+    /// The start screen gives way to the board.
+    Board,
+}
+
+/// A screen: what happens to it, and how it is drawn.
+pub trait View {
+    /// Its heading.
+    fn title(&self) -> &'static str;
+
+    /// Its keys.
+    fn keys(&self) -> &'static Keys;
+
+    /// Does what a key means.
+    fn on(&mut self, hit: KeyMatch, app: &mut App) -> EventResult;
+
+    /// Leaves, on the key for it.
+    fn leave(&mut self) -> EventResult {
+        EventResult::Close
+    }
+
+    /// Takes a key where text is typed that means nothing else.
+    fn typed(&mut self, _key: Key) {}
+
+    /// Takes a text that was pasted; `false` where none is typed, so that it is looked at as a puzzle.
+    fn pasted(&mut self, _text: &str) -> bool {
+        false
+    }
+
+    /// What the mouse does, as an action; the wheel moves through lists.
+    fn mouse(&mut self, mouse: Mouse, app: &mut App) -> Option<Action> {
+        match mouse.kind {
+            MouseKind::WheelUp => Some(self.wheel(false)),
+            MouseKind::WheelDown => Some(self.wheel(true)),
+            MouseKind::Down(crate::app::Button::Left) => self.click(Position { x: mouse.column, y: mouse.row }, app),
+            _ => None,
+        }
+    }
+
+    /// What a turn of the wheel means.
+    fn wheel(&self, down: bool) -> Action {
+        Action::Move(if down { Direction::Down } else { Direction::Up })
+    }
+
+    /// What a click at a place of the screen means.
+    fn click(&mut self, _place: Position, _app: &mut App) -> Option<Action> {
+        None
+    }
+
+    /// Takes an answer that belongs to what it shows already; gives back any other.
+    fn answer(&mut self, answer: Answer, _app: &mut App) -> Option<Answer> {
+        Some(answer)
+    }
+
+    /// A puzzle that it shows and that is not on the board: how many solutions it has is looked at meanwhile.
+    fn shown_puzzle(&mut self) -> Option<(&mut Uniqueness, &Puzzle)> {
+        None
+    }
+
+    /// The saved games were listed, the one played last first; what those further down are comes later. The uppermost
+    /// screen may take them.
+    fn games_listed(&mut self, _games: &mut Vec<SavedGame>) {}
+
+    /// What more of the saved games are.
+    fn games_read(&mut self, _games: &[SavedGame]) {}
+
+    /// Draws it over the board; returns where the caret stands, if it has one.
+    fn draw(&self, _app: &App, _theme: &Theme, _buffer: &mut Buffer) -> Option<Position> {
+        None
+    }
+
+    /// How it stands beside the board, if it does not lie over it.
+    fn beside(&self) -> Option<&dyn Beside> {
+        None
+    }
+
+    /// Whether it shows the messages of the app itself.
+    fn shows_messages(&self) -> bool {
+        false
+    }
+}
+
+/// What the board shows for a screen that stands beside it.
+#[derive(Clone, Debug, Default)]
+pub struct OnBoard<'a> {
+    /// Another board in place of the game's.
+    pub board: Option<&'a Board>,
+    /// What is marked on it.
+    pub marks: Option<HintMarks>,
+}
+
+/// A screen that stands beside the board: what the board shows, and what is said in the panel, or in the message line where
+/// there is no room for it.
+pub trait Beside {
+    /// What the board shows.
+    fn on_board<'a>(&'a self, play: &'a Play) -> OnBoard<'a>;
+
+    /// Its sections of the wide panel.
+    fn sections(&self, source: &Source<'_>) -> Vec<Section>;
+
+    /// Which of the panel's own sections stay below its own.
+    fn keeps(&self) -> Keeps;
+
+    /// What it says in the compact panel.
+    fn compact(&self, source: &Source<'_>) -> Compact;
+
+    /// How many lines the compact panel needs below the heading for what it says.
+    fn compact_height(&self, source: &Source<'_>) -> usize;
+
+    /// What it says in the message line, which takes about `room` columns.
+    fn sentence(&self, source: &Source<'_>, room: usize) -> Option<(String, Style)>;
+
+    /// Whether the keys and the mouse still play on the board.
+    fn is_played_on(&self) -> bool {
+        false
+    }
+}
+
+/// Which of the panel's own sections stand below those of a screen beside the board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Keeps {
+    /// None: the board shown is not the game's.
+    Nothing,
+    /// What they say of the cursor's cell and of the digits.
+    Board,
+    /// All, the progress too.
+    All,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::app::Code;
+    use crate::puzzle::Digit;
+
+    #[test]
+    fn no_key_means_two_things_in_one_place() {
+        for keys in KEYS.0 {
+            for (i, a) in keys.rows.iter().enumerate() {
+                for b in keys.rows.iter().skip(i + 1) {
+                    for pattern in a.keys {
+                        assert!(!b.keys.contains(pattern), "{pattern} is both {:?} and {:?}", a.action, b.action);
+                    }
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn keys_are_found_however_the_terminal_reports_shift() {
+        let upper = Key::char('U');
+        for key in [upper, upper.with_shift(), Key::char('u').with_shift()] {
+            assert_eq!(play::KEYS.lookup(key).map(|h| h.action), Some(Action::Redo), "{key:?}");
+        }
+        let (action, digit) = (Action::OtherMark, Digit::new(5));
+        assert_eq!(play::KEYS.lookup(Key::char('5').with_alt()), Some(KeyMatch { action, digit }));
+        assert_eq!(play::KEYS.lookup(Key::new(Code::Esc).with_alt()).map(|h| h.action), Some(Action::Clear));
+        assert_eq!(TEXT.lookup(Key::char('q')), None);
+        assert_eq!(hint::KEYS.lookup(Key::char('q')).map(|h| h.action), Some(Action::Quit));
+    }
+}

@@ -1,0 +1,313 @@
+//! The paste box: a text with its caret, and below it what was found, drawn small, or what is wrong and where.
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::{Position, Rect};
+use ratatui::text::{Line, Span};
+
+use super::{EventResult, View};
+use crate::app::keymap::TEXT;
+use crate::app::{Action, App, Key, KeyMatch, Keys, SolutionCount, Uniqueness};
+use crate::notation::{self, Import, MAX_TEXT, Notation};
+use crate::puzzle::Puzzle;
+use crate::widgets::board::{self, BoardView};
+use crate::widgets::grid::{Grid, GridShape, Tier};
+use crate::widgets::lines::write;
+use crate::widgets::panels::{bar, words};
+use crate::widgets::text_line::TextLine;
+use crate::widgets::theme::Theme;
+use crate::widgets::window::window;
+
+/// Rows of text that are shown; of longer texts the end.
+const TEXT_ROWS: usize = 6;
+
+/// Rows of it where the board takes the room of the others.
+const FEWER_ROWS: usize = 3;
+
+/// Columns between what is said and a board beside it.
+const GAP: u16 = 3;
+
+/// The fewest columns for what is said beside a board.
+const LEAST: u16 = 30;
+
+/// Rows of rules that are shown; all of them can be read when the puzzle is on the board.
+const RULES: usize = 4;
+
+/// What a text holds, shown before it replaces anything.
+#[derive(Clone, Debug)]
+pub struct Preview {
+    /// `Killer, 30 cages, 12 placed, 214 candidates`.
+    pub line: String,
+    /// What was repaired or is ambiguous: whole sentences.
+    pub notices: Vec<String>,
+    /// The puzzle and its progress.
+    pub import: Box<Import>,
+    /// What is known about its solutions.
+    pub uniqueness: Uniqueness,
+}
+
+/// Why a text is no puzzle.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct PasteError {
+    /// The rule that it breaks.
+    pub message: String,
+    /// The byte offset in the text, where the mistake has a place.
+    pub offset: Option<usize>,
+}
+
+/// The paste box.
+#[derive(Clone, Debug, Default)]
+pub struct PasteBox {
+    /// The text so far.
+    pub input: TextLine,
+    /// What it holds, or what is wrong with it; `None` while it is empty.
+    pub found: Option<Result<Preview, PasteError>>,
+    /// The notations that can read it, the one that is taken unasked first.
+    pub readers: Vec<&'static Notation>,
+    /// The characters that made the box come up by their speed alone, as long as nothing else was done with them: leaving
+    /// the box plays them as keys.
+    pub typed: Option<String>,
+    /// The text as it was given, with its line breaks.
+    text: String,
+}
+
+impl PasteBox {
+    /// The box with what was pasted; an empty one for no text. `guessed`: it may have been typed all the same. What is wrong
+    /// with the text is said.
+    pub(super) fn with(text: &str, guessed: bool, app: &mut App) -> Self {
+        if text.is_empty() && !guessed {
+            return Self::default();
+        }
+        let paste = Self { typed: guessed.then(|| text.to_owned()), ..Self::of(text) };
+        if let Some(Err(error)) = &paste.found {
+            app.set_error(error.message.clone());
+        }
+        paste
+    }
+
+    /// The box with a text that was pasted, looked at.
+    #[must_use]
+    pub fn of(text: &str) -> Self {
+        // Offsets count in the text as it was given; the box shows it without its control characters.
+        let shown = |text: &str| TextLine::new(text.get(..MAX_TEXT.min(text.len())).unwrap_or_default());
+        let mut found = look(text, None);
+        if let Some(Err(error)) = &mut found {
+            error.offset = error.offset.and_then(|at| text.get(..at)).map(|before| shown(before).text().len());
+        }
+        Self { input: shown(text), found, readers: readers(text), typed: None, text: text.to_owned() }
+    }
+
+    /// The notation that the text would be read in next.
+    #[must_use]
+    pub fn next_reader(&self) -> Option<&'static Notation> {
+        let Some(Ok(preview)) = &self.found else { return None };
+        let at = self.readers.iter().position(|n| n.slug == preview.import.origin.notation)?;
+        let next = self.readers.get((at + 1) % self.readers.len())?;
+        (self.readers.len() > 1).then_some(*next)
+    }
+}
+
+impl View for PasteBox {
+    fn title(&self) -> &'static str {
+        "Paste a puzzle"
+    }
+
+    fn keys(&self) -> &'static Keys {
+        &TEXT
+    }
+
+    fn on(&mut self, hit: KeyMatch, app: &mut App) -> EventResult {
+        match (hit.action, &self.found) {
+            (Action::EraseText, _) => *self = Self::default(),
+            (Action::Complete, Some(Ok(_))) => match self.next_reader() {
+                Some(next) => self.found = look(&self.text, Some(next)),
+                None => app.set_error("no other notation can read this text"),
+            },
+            (Action::Accept, Some(Ok(preview))) => {
+                app.start_import(&preview.import, preview.uniqueness.clone());
+                return EventResult::Close;
+            }
+            (Action::Accept, Some(Err(error))) => app.set_error(error.message.clone()),
+            (Action::Accept, None) => app.set_error("paste or type a puzzle first"),
+            _ => {}
+        }
+        EventResult::Stay
+    }
+
+    /// It was typing after all, where only its speed said that it was pasted.
+    fn leave(&mut self) -> EventResult {
+        self.typed.take().map_or(EventResult::Close, EventResult::Type)
+    }
+
+    /// What the text holds is looked at again.
+    fn typed(&mut self, key: Key) {
+        let before = self.input.text().len();
+        if self.input.key(key) && self.input.text().len() != before {
+            self.typed = None;
+            self.text = self.input.text().to_owned();
+            self.found = look(&self.text, None);
+            self.readers = readers(&self.text);
+        }
+    }
+
+    fn shown_puzzle(&mut self) -> Option<(&mut Uniqueness, &Puzzle)> {
+        let preview = self.found.as_mut()?.as_mut().ok()?;
+        Some((&mut preview.uniqueness, &preview.import.puzzle))
+    }
+
+    fn shows_messages(&self) -> bool {
+        true
+    }
+
+    fn draw(&self, _app: &App, theme: &Theme, buffer: &mut Buffer) -> Option<Position> {
+        let screen = buffer.area;
+        let width = screen.width.saturating_sub(8).clamp(1, 76);
+        let room = usize::from(width);
+        let mut head =
+            words::paragraph("Any string or link; Enter plays it, nothing is replaced before.", theme.dim, room);
+        if self.typed.is_some() {
+            head.extend(words::paragraph(
+                "This came too fast for typing. Esc plays it as keys all the same.",
+                theme.text,
+                room,
+            ));
+        }
+        let found = self.found.as_ref().and_then(|found| found.as_ref().ok());
+        let placed = found.map(|found| (found, small(found)));
+        let (mut text, mut said) = (text_rows(self, room, TEXT_ROWS, theme), said_rows(self, room, theme));
+        // What is said has a blank line above it; the last two rows are for the keys and a blank line above them.
+        let with = |text: usize, rows: usize| (head.len() + 1 + text + 1 + rows + 2) as u16;
+        let mut height = with(text.0.len(), said.len());
+        // The board stands below what is said, else beside it, with less of the text.
+        let mut board = None;
+        if let Some((found, grid)) = placed {
+            let (columns, rows) = grid.size();
+            let beside = width.saturating_sub(columns + GAP);
+            if screen.height > height + 4 + rows && columns <= width {
+                board = Some((found, grid, (width - columns) / 2, said.len() as u16 + 1));
+                height += rows + 1;
+            } else if beside >= LEAST {
+                let (short, narrow) = (text_rows(self, room, FEWER_ROWS, theme), said_rows(self, beside.into(), theme));
+                let needed = with(short.0.len(), narrow.len().max(rows.into()));
+                if screen.height >= needed + 3 {
+                    (text, said, height) = (short, narrow, needed);
+                    board = Some((found, grid, beside + GAP, 0));
+                }
+            }
+        }
+        let inside = window(self.title(), width, height, theme, buffer);
+        let mut rest = write(&head, Rect { height: inside.height.saturating_sub(2), ..inside }, buffer);
+        rest = write(&[Line::default()], rest, buffer);
+        let (lines, caret) = text;
+        let place = Position { x: rest.x + caret.0 as u16, y: rest.y + caret.1 as u16 };
+        rest = write(&lines, rest, buffer);
+        rest = write(&[Line::default()], rest, buffer);
+        write(&said, rest, buffer);
+        if let Some((found, grid, x, y)) = board {
+            let view = BoardView::new(&found.import.puzzle, &found.import.board);
+            board::draw(&view, grid.at(rest.x + x, rest.y + y), theme, buffer);
+        }
+        let foot = Rect { y: inside.bottom().saturating_sub(1), height: 1.min(inside.height), ..inside };
+        write(&[bar::line(&TEXT, theme, usize::from(foot.width))], foot, buffer);
+        Some(place)
+    }
+}
+
+/// The notations that can read a text, or the puzzle among its words.
+fn readers(text: &str) -> Vec<&'static Notation> {
+    let found = notation::readers(text);
+    if !found.is_empty() {
+        return found;
+    }
+    notation::within_words(text).map_or(found, |inner| notation::readers(&inner))
+}
+
+/// What a text holds, in this notation or in the one that fits; `None` for an empty one.
+fn look(text: &str, wanted: Option<&'static Notation>) -> Option<Result<Preview, PasteError>> {
+    if text.trim().is_empty() {
+        return None;
+    }
+    let read = match wanted {
+        Some(wanted) => notation::parse_as(wanted, text),
+        None => notation::parse(text),
+    };
+    Some(match read.or_else(|error| notation::read_within_words(text, wanted).ok_or(error)) {
+        Ok(import) => Ok(Preview {
+            line: words::described(&import.puzzle, &import.board),
+            notices: import.notices.clone(),
+            import: Box::new(import),
+            uniqueness: Uniqueness::Unasked,
+        }),
+        Err(error) => Err(PasteError { message: error.message, offset: error.offset }),
+    })
+}
+
+/// The text in rows as wide as the box, with a pointer under the mistake, and where the caret stands among them
+/// (column, row). Of a long text the rows around the mistake, else around the caret.
+fn text_rows(paste: &PasteBox, room: usize, most: usize, theme: &Theme) -> (Vec<Line<'static>>, (usize, usize)) {
+    let characters: Vec<char> = paste.input.text().chars().collect();
+    let caret = paste.input.before_caret().chars().count();
+    let wrong = match &paste.found {
+        Some(Err(error)) => error.offset.and_then(|at| paste.input.text().get(..at)).map(|text| text.chars().count()),
+        _ => None,
+    };
+    let total = characters.len() / room + 1;
+    let wanted = wrong.unwrap_or(caret) / room;
+    let first = wanted.saturating_sub(most - 1).min(total.saturating_sub(1));
+    let (mut lines, mut place) = (Vec::new(), (0, 0));
+    for row in first..total.min(first + most) {
+        let start = row * room;
+        let text = characters.get(start..(start + room).min(characters.len())).unwrap_or(&[]);
+        if caret / room == row {
+            place = (caret % room, lines.len());
+        }
+        let style = |i| if wrong == Some(i) { theme.removed } else { theme.strong };
+        let spans = (start..).zip(text).map(|(i, c)| Span::styled(c.to_string(), style(i)));
+        lines.push(Line::from(spans.collect::<Vec<_>>()));
+        if let Some(at) = wrong.filter(|at| at / room == row) {
+            lines.push(Line::styled(format!("{}^", " ".repeat(at % room)), theme.warning));
+        }
+    }
+    (lines, place)
+}
+
+/// What was found, or what is wrong.
+fn said_rows(paste: &PasteBox, room: usize, theme: &Theme) -> Vec<Line<'static>> {
+    match &paste.found {
+        None => Vec::new(),
+        Some(Ok(preview)) => {
+            let mut lines = words::paragraph(&preview.line, theme.good, room);
+            let extras = &preview.import.extras;
+            let named = match (extras.title.as_str(), extras.author.as_str()) {
+                ("", "") => String::new(),
+                (title, "") => title.to_owned(),
+                ("", author) => format!("by {author}"),
+                (title, author) => format!("{title}, by {author}"),
+            };
+            if !named.is_empty() {
+                lines.extend(words::at_most(words::paragraph(&named, theme.accent, room), 2, theme.dim));
+            }
+            let style = match &preview.uniqueness {
+                Uniqueness::Known(SolutionCount::One(_)) => theme.good,
+                Uniqueness::Known(SolutionCount::Several(..) | SolutionCount::None(_)) => theme.warning,
+                _ => theme.dim,
+            };
+            lines.extend(words::paragraph(&preview.uniqueness.words(), style, room));
+            let slug = preview.import.origin.notation;
+            let other = paste
+                .next_reader()
+                .map(|next| format!("; {} reads it as {} instead", TEXT.key_of(Action::Complete), next.slug));
+            lines.extend(words::paragraph(&format!("read as {slug}{}", other.unwrap_or_default()), theme.dim, room));
+            for notice in &preview.notices {
+                lines.extend(words::paragraph(notice, theme.text, room));
+            }
+            let rules = extras.rules.lines().flat_map(|line| words::paragraph(line, theme.dim, room)).collect();
+            lines.extend(words::at_most(rules, RULES, theme.dim));
+            lines
+        }
+        Some(Err(error)) => words::paragraph(&error.message, theme.warning, room),
+    }
+}
+
+fn small(preview: &Preview) -> Grid {
+    Grid::new(Tier::Xs, GridShape::of(&preview.import.puzzle))
+}

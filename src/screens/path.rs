@@ -1,0 +1,251 @@
+//! The path viewer: every step to the end, both ways, with the board following.
+
+use ratatui::style::Style;
+use ratatui::text::{Line, Span};
+
+use super::{Beside, EventResult, Keeps, OnBoard, Open, View};
+use crate::app::keymap::{code, key, row};
+use crate::app::{Action, App, Code, KeyMatch, Keys, Play, Request};
+use crate::game::Command;
+use crate::logic::explain::Label;
+use crate::logic::rating::cost;
+use crate::logic::{Path, Step, Technique};
+use crate::puzzle::{Board, Puzzle};
+use crate::widgets::explanation::Explanation;
+use crate::widgets::glyphs::GlyphSet;
+use crate::widgets::panels::compact::Compact;
+use crate::widgets::panels::{Section, Source, separator, techniques, words};
+
+/// Its keys.
+pub const KEYS: Keys = Keys {
+    heading: "On the path",
+    typing: false,
+    rows: &[
+        row(Action::Forward, &[code(Code::Right), code(Code::Down), key('n'), key('l')], "next", "one step on"),
+        row(Action::Back, &[code(Code::Left), code(Code::Up), key('h')], "back", "one step back"),
+        row(Action::Panel, &[key('i')], "techniques", "the techniques used and how often, or the next step"),
+        row(Action::First, &[code(Code::Home)], "", "to the start"),
+        row(Action::Last, &[code(Code::End)], "", "to the end"),
+        row(Action::Accept, &[code(Code::Enter)], "apply", "apply the steps shown so far"),
+        row(Action::Leave, &[code(Code::Esc), key('S')], "leave", "leave; the board stays as it was"),
+    ],
+};
+
+/// The path viewer.
+#[derive(Clone, Debug)]
+pub struct PathView {
+    /// The path.
+    pub path: Path,
+    /// How many of its steps are done on the board shown.
+    pub at: usize,
+    /// The techniques with their counts are shown instead of the next step.
+    pub list: bool,
+    /// The board before the first step.
+    start: Board,
+    /// The board after each step.
+    boards: Vec<Board>,
+    /// The next step, explained.
+    explained: Option<Explanation>,
+}
+
+impl PathView {
+    /// The path from this board, at its start.
+    #[must_use]
+    pub fn new(puzzle: &Puzzle, start: &Board, path: Path) -> Self {
+        let mut board = start.clone();
+        let after = |step: &Step| {
+            crate::logic::apply(puzzle, &mut board, step);
+            board.clone()
+        };
+        let boards = path.steps.iter().map(after).collect();
+        let mut view = Self { path, at: 0, list: false, start: start.clone(), boards, explained: None };
+        view.explain(puzzle);
+        view
+    }
+
+    /// The board after the steps done so far.
+    #[must_use]
+    pub fn board(&self) -> &Board {
+        self.at.checked_sub(1).and_then(|i| self.boards.get(i)).unwrap_or(&self.start)
+    }
+
+    /// The step that comes next: the one that is explained and highlighted on the board shown.
+    #[must_use]
+    pub fn next(&self) -> Option<&Step> {
+        self.path.steps.get(self.at)
+    }
+
+    /// Makes the words for the step that comes next.
+    fn explain(&mut self, puzzle: &Puzzle) {
+        self.explained = self.next().map(|step| Explanation::new(puzzle, step.clone()));
+    }
+
+    /// The techniques of the path in the order of their use, each with how often it is used and its level; that of the
+    /// next step stands out.
+    fn counts(&self, source: &Source<'_>) -> Vec<Line<'static>> {
+        let next = self.next().map(|step| step.technique.slug);
+        let mut counts: Vec<(Technique, u32)> = Vec::new();
+        for step in &self.path.steps {
+            match counts.iter_mut().find(|(known, _)| *known == step.technique) {
+                Some((_, count)) => *count += 1,
+                None => counts.push((step.technique, 1)),
+            }
+        }
+        let kind = source.play.game.puzzle().kind();
+        counts.sort_by_key(|(technique, _)| technique.grade(kind));
+        techniques::table(source, &counts, next)
+    }
+}
+
+/// Asks for the path.
+pub(super) fn ask(app: &mut App) {
+    app.ask_about_board(Request::Path);
+}
+
+/// Opens the viewer, or says why there is no path.
+pub(super) fn answered(path: Box<Path>, app: &mut App) -> Option<Open> {
+    if !path.steps.is_empty() {
+        app.act(&Command::HintSeen);
+        return Some(Open::Path(path));
+    }
+    match app.first_conflict() {
+        _ if path.solved => app.set_error("the board is solved"),
+        Some(conflict) => app.set_wrong(&conflict),
+        None => app.set_error("no technique that Ninefold knows goes on from here"),
+    }
+    None
+}
+
+impl View for PathView {
+    fn title(&self) -> &'static str {
+        "Path"
+    }
+
+    fn keys(&self) -> &'static Keys {
+        &KEYS
+    }
+
+    fn on(&mut self, hit: KeyMatch, app: &mut App) -> EventResult {
+        match hit.action {
+            Action::Forward if self.at >= self.path.steps.len() => {
+                app.set_info(if self.path.solved {
+                    "this is the end: solved"
+                } else {
+                    "no technique goes on from here"
+                });
+            }
+            Action::Forward => self.at += 1,
+            Action::Back => self.at = self.at.saturating_sub(1),
+            Action::Panel => self.list = !self.list,
+            Action::First => self.at = 0,
+            Action::Last => self.at = self.path.steps.len(),
+            Action::Accept => {
+                for step in self.path.steps.iter().take(self.at) {
+                    app.take_step(step);
+                }
+                if !app.is_solved() {
+                    app.set_info(match self.at {
+                        1 => String::from("1 step applied; u undoes it"),
+                        n => format!("{n} steps applied; u undoes them one by one"),
+                    });
+                }
+                return EventResult::Close;
+            }
+            _ => return EventResult::Stay,
+        }
+        if let Some(play) = &app.play {
+            self.explain(play.game.puzzle());
+        }
+        EventResult::Stay
+    }
+
+    fn wheel(&self, down: bool) -> Action {
+        if down { Action::Forward } else { Action::Back }
+    }
+
+    fn beside(&self) -> Option<&dyn Beside> {
+        Some(self)
+    }
+}
+
+impl Beside for PathView {
+    fn on_board<'a>(&'a self, _play: &'a Play) -> OnBoard<'a> {
+        OnBoard { board: Some(self.board()), marks: self.explained.as_ref().map(Explanation::marks) }
+    }
+
+    /// Where it stands, the step that comes next, how hard it gets.
+    fn sections(&self, source: &Source<'_>) -> Vec<Section> {
+        let (theme, path) = (source.theme, &self.path);
+        let title = format!("Path {}/{}", self.at, path.steps.len());
+        let counts = Section { title: String::from("Techniques used"), lines: self.counts(source), rank: 3 };
+        if self.list {
+            return vec![Section { title, ..counts }];
+        }
+        let dot = separator(theme.glyphs);
+        let end = if path.solved { "to the solution" } else { "no technique leads further" };
+        let rating = format!("{} steps{dot}{}{dot}{end}", path.steps.len(), path.rating.level.slug());
+        let mut lines = words::paragraph(&rating, theme.dim, source.width);
+        let kind = source.play.game.puzzle().kind();
+        let scores: Vec<u32> =
+            path.steps.iter().map(|step| cost(step, kind).map_or(0, |cost| u32::from(cost.score))).collect();
+        lines.push(profile(source, &scores, self.at));
+        lines.push(Line::default());
+        if let Some(explained) = &self.explained {
+            lines.push(Line::from(Span::styled(explained.step.technique.name, theme.strong)));
+            lines.extend(explained.lines(theme, source.width));
+        } else {
+            let end = if path.solved { "solved" } else { "the end of the path" };
+            lines.push(Line::from(Span::styled(end, theme.good)));
+        }
+        vec![Section { title, lines, rank: 0 }, counts]
+    }
+
+    fn keeps(&self) -> Keeps {
+        Keeps::Nothing
+    }
+
+    fn compact(&self, source: &Source<'_>) -> Compact {
+        let theme = source.theme;
+        let count = format!("path {}/{}", self.at, self.path.steps.len());
+        let mut lines = vec![Line::from(Span::styled(count, theme.accent))];
+        if self.list {
+            lines.extend(self.counts(source));
+        } else if let Some(explained) = &self.explained {
+            lines.extend(words::paragraph(explained.step.technique.name, theme.strong, source.width));
+            lines.extend(explained.lines(theme, source.width));
+        }
+        Compact { lines, ..Compact::default() }
+    }
+
+    fn compact_height(&self, source: &Source<'_>) -> usize {
+        self.explained.as_ref().map_or(0, |explained| explained.lines(source.theme, source.width).len() + 1)
+    }
+
+    fn sentence(&self, source: &Source<'_>, _room: usize) -> Option<(String, Style)> {
+        let name = self.explained.as_ref().map_or("the end", |explained| explained.step.technique.name);
+        let lines = self.explained.iter().filter_map(Explanation::whole).flat_map(|rung| &rung.lines);
+        let result = lines.filter(|line| line.label == Label::Result).map(|line| format!(": {}", line.text));
+        let text = format!("{}/{} {name}{}", self.at, self.path.steps.len(), result.collect::<String>());
+        Some((text, source.theme.strong))
+    }
+}
+
+/// One small column per step (or per group of steps), as high as its score; those done are bright.
+fn profile(source: &Source<'_>, scores: &[u32], at: usize) -> Line<'static> {
+    const UNICODE: [&str; 8] = ["▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"];
+    const ASCII: [&str; 8] = [".", ".", ":", ":", "+", "+", "#", "#"];
+    let theme = source.theme;
+    let glyphs = if theme.glyphs == GlyphSet::Ascii { ASCII } else { UNICODE };
+    // Scores grow by leaps; the logarithm keeps the easy steps apart.
+    let log = |score: u32| (f64::from(score) + 1.0).ln();
+    let (lowest, highest) =
+        (scores.iter().copied().min().map_or(0.0, log), scores.iter().copied().max().map_or(1.0, log));
+    let group = scores.len().div_ceil(source.width.max(1)).max(1);
+    let spans = scores.chunks(group).enumerate().map(|(i, chunk)| {
+        let score = chunk.iter().copied().max().unwrap_or(0);
+        let height = (log(score) - lowest) / (highest - lowest).max(0.1) * 7.0;
+        let glyph = glyphs.get(height.round() as usize).copied().unwrap_or("#");
+        Span::styled(glyph, if i * group < at { theme.good } else { theme.dim })
+    });
+    Line::from(spans.collect::<Vec<_>>())
+}

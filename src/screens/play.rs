@@ -1,0 +1,430 @@
+//! The board: its keys, the mouse on it, and the screen around it.
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::{Position, Rect};
+
+use super::{Beside, EventResult, Keeps, OnBoard, Open, View, copy_line, hint, path, shapes, steps, why_not};
+use crate::app::keymap::{Pattern, code, ctrl, ctrl_code, key, row, shift_code};
+use crate::app::{
+    Action, App, Button, Checked, Code, Direction, Key, KeyMatch, Keys, Mode, Mouse, MouseKind, Pending, Play, Request,
+    Uniqueness,
+};
+use crate::game::{Command, Game, MarkKind};
+use crate::logic::Hint;
+use crate::puzzle::conflict::conflict_cells;
+use crate::puzzle::{CellMap, Digit};
+use crate::widgets::board::{self, BoardView, tints};
+use crate::widgets::grid::Tier;
+use crate::widgets::layout::{PanelWidth, board_layout, cell_at};
+use crate::widgets::panels::bar::Bar;
+use crate::widgets::panels::{self, Source, compact, header, message, progress};
+use crate::widgets::theme::Theme;
+use crate::widgets::{pause, too_small};
+use Direction::{Down, Left, Right, Up};
+
+/// Two clicks on a cell within this many milliseconds are a double click.
+const DOUBLE_CLICK: u64 = 400;
+
+const DIGITS: Pattern = Pattern::Digits(Key::char('1'));
+const ALT_DIGITS: Pattern = Pattern::Digits(Key::char('1').with_alt());
+const SHIFT_DIGITS: Pattern = Pattern::Digits(Key::char('1').with_shift());
+const CTRL_DIGITS: Pattern = Pattern::Digits(Key::char('1').with_ctrl());
+
+/// Its keys.
+pub const KEYS: Keys = Keys {
+    heading: "On the board",
+    typing: false,
+    rows: &[
+        row(Action::Move(Left), &[code(Code::Left), key('h')], "", "move left; wraps round"),
+        row(Action::Move(Down), &[code(Code::Down), key('j')], "", "move down; wraps round"),
+        row(Action::Move(Up), &[code(Code::Up), key('k')], "", "move up; wraps round"),
+        row(Action::Move(Right), &[code(Code::Right), key('l')], "", "move right; wraps round"),
+        row(Action::Extend(Left), &[shift_code(Code::Left)], "", "select to the left"),
+        row(Action::Extend(Down), &[shift_code(Code::Down)], "", "select downwards"),
+        row(Action::Extend(Up), &[shift_code(Code::Up)], "", "select upwards"),
+        row(Action::Extend(Right), &[shift_code(Code::Right)], "", "select to the right"),
+        row(Action::Jump(Left), &[ctrl_code(Code::Left)], "", "jump a box or compartment to the left"),
+        row(Action::Jump(Down), &[ctrl_code(Code::Down)], "", "jump a box or compartment down"),
+        row(Action::Jump(Up), &[ctrl_code(Code::Up)], "", "jump a box or compartment up"),
+        row(Action::Jump(Right), &[ctrl_code(Code::Right)], "", "jump a box or compartment to the right"),
+        row(Action::ToggleCell, &[key(' ')], "", "add the cell to the selection, or take it out (also Ctrl+click)"),
+        row(Action::SelectAlike, &[key('=')], "", "select all cells like this one (also double click)"),
+        row(Action::SelectShape, &[key('e')], "", "select the whole cage, compartment or box"),
+        row(Action::Clear, &[code(Code::Esc)], "", "clear selection and highlight"),
+        row(Action::SetMode(Mode::Digit), &[key('z')], "digit", "digits are placed"),
+        row(Action::SetMode(Mode::Corner), &[key('x')], "corner", "digits are corner marks"),
+        row(Action::SetMode(Mode::Centre), &[key('c')], "centre", "digits are centre marks (candidates)"),
+        row(Action::SetMode(Mode::Colour), &[key('v')], "colour", "digits are colours"),
+        row(Action::NextMode, &[code(Code::Tab)], "", "the next of these modes"),
+        row(Action::PreviousMode, &[shift_code(Code::Tab)], "", "the mode before"),
+        row(Action::Digit, &[DIGITS], "", "enter the digit by mode, in all selected cells"),
+        row(Action::OtherMark, &[ALT_DIGITS], "", "enter it as the other kind of mark"),
+        row(Action::CornerMark, &[SHIFT_DIGITS], "", "corner mark in any mode (terminals with the kitty protocol)"),
+        row(Action::CentreMark, &[CTRL_DIGITS], "", "centre mark in any mode (terminals with the kitty protocol)"),
+        row(
+            Action::Erase,
+            &[code(Code::Delete), code(Code::Backspace), key('0')],
+            "",
+            "take one layer away: digit, then marks, then colour",
+        ),
+        row(Action::PlaceSingle, &[code(Code::Enter)], "", "place the only candidate of the cell"),
+        row(Action::Hint, &[key('n')], "hint", "hint in three rungs; Enter applies it, Esc leaves"),
+        row(Action::Step, &[key('s')], "step", "take one step"),
+        row(Action::Path, &[key('S')], "", "show the whole path, both ways"),
+        row(Action::Steps, &[key('A')], "", "all steps that are possible now"),
+        row(Action::Shapes, &[key('o')], "", "browse the sums that houses and cages leave (Killer)"),
+        row(Action::WhyNot, &[key('w')], "", "why not? for the digit that is typed next"),
+        row(Action::CheckBoard, &[key('W')], "check", "how many digits are wrong; again: which (:allow-check on)"),
+        row(Action::Automatic, &[key('a')], "marks", "automatic candidates on or off"),
+        row(Action::Undo, &[key('u')], "undo", "undo"),
+        row(Action::Redo, &[key('U'), ctrl('r')], "", "redo"),
+        row(Action::Savepoint, &[key('b')], "", "set a savepoint"),
+        row(Action::BackToSavepoint, &[key('B')], "", "back to the savepoint; again for the one before"),
+        row(Action::Highlight, &[key('f')], "", "highlight the digit that is typed next (the wheel cycles)"),
+        row(Action::Copy, &[key('y')], "copy", "copy the progress as a string"),
+        row(Action::CopyLink, &[key('Y')], "", "copy the progress as a link"),
+        row(Action::CopyMenu, &[ctrl('y')], "", "choose the notation to copy in, by what each would lose"),
+        row(Action::ShowCopy, &[key('C')], "", "show the string on one unbroken line, and its link as a QR code"),
+        row(Action::About, &[key('I')], "", "about the puzzle: title, author, rules"),
+        row(Action::Panel, &[key('i')], "panel", "panel of the cage or compartment; of a selection its sum"),
+        row(Action::Pause, &[key('P')], "", "pause: stops the clock and hides the board"),
+        row(Action::Goto, &[key('g')], "", "go to a cell (r4c7, or 47)"),
+    ],
+};
+
+/// The board. The game on it is the app's; this is how it is shown.
+#[derive(Clone, Debug)]
+pub struct PlayScreen {
+    /// The tint of each cell. Finding them searches, so they are kept.
+    tints: CellMap<u8>,
+}
+
+impl PlayScreen {
+    /// The board of a game.
+    #[must_use]
+    pub fn new(game: &Game) -> Self {
+        Self { tints: tints(game.puzzle()) }
+    }
+
+    /// Draws the board with what stands around it, for the screen over it, if there is one; returns where the cursor is.
+    pub(super) fn draw_below(
+        &self,
+        over: Option<&dyn View>,
+        (app, play): (&App, &Play),
+        theme: &Theme,
+        buffer: &mut Buffer,
+    ) -> Option<Position> {
+        let beside = over.and_then(View::beside);
+        let layout = board_layout(app, play, buffer.area);
+        if layout.tier() == Tier::None {
+            too_small::draw(layout.area, theme, buffer);
+            return None;
+        }
+        let view = self.view(play, beside.map(|beside| beside.on_board(play)).unwrap_or_default());
+        let caret = board::draw(&view, layout.grid, theme, buffer);
+        board::draw_rulers(&view, layout.grid, layout.column_ruler, layout.row_ruler, theme, buffer);
+        if play.paused {
+            pause::draw(play, &app.keys.key_of(Action::Pause), layout.grid.rect(), theme, buffer);
+        }
+        if let Some(rect) = layout.header {
+            header::draw(app, play, rect, theme, buffer);
+        }
+        let titled = layout.header.is_none();
+        let source = |width: u16| Source { app, play, theme, width: usize::from(width) };
+        match layout.panel {
+            Some((rect, PanelWidth::Wide)) => {
+                let inside = Rect { width: rect.width.saturating_sub(1), ..rect };
+                let source = source(inside.width);
+                let keeps = beside.map_or(Keeps::All, Beside::keeps);
+                let mut sections = beside.map(|beside| beside.sections(&source)).unwrap_or_default();
+                if keeps != Keeps::Nothing {
+                    sections.extend(panels::sections(&source));
+                }
+                if keeps == Keeps::All {
+                    sections.push(progress::section(&source));
+                }
+                panels::draw_wide(&source, titled, sections, inside, buffer);
+            }
+            Some((rect, PanelWidth::Compact)) => {
+                let inside = Rect { x: rect.x + 1, width: rect.width.saturating_sub(1), ..rect };
+                let source = source(inside.width);
+                compact::draw(&source, titled, beside.map(|beside| beside.compact(&source)), inside, buffer);
+            }
+            None => {}
+        }
+        let source = Source { app, play, theme, width: compact::COMPACT_TEXT };
+        let said = beside.filter(|beside| match layout.panel {
+            Some((_, PanelWidth::Wide)) => false,
+            // The compact panel says it as far as it fits.
+            Some((panel, PanelWidth::Compact)) => {
+                beside.compact_height(&source) > usize::from(panel.height.saturating_sub(5))
+            }
+            None => true,
+        });
+        let said =
+            said.and_then(|beside| beside.sentence(&source, usize::from(layout.message.width.saturating_sub(8))));
+        let keys = over.map_or(&KEYS, View::keys);
+        let bar = if *keys == KEYS { Bar::Board(keys) } else { Bar::Other(keys) };
+        message::draw(&source, &layout, (said, over.is_some_and(View::shows_messages)), bar, buffer);
+        caret
+    }
+
+    /// What the board shows: the game, and what the screen beside it wants.
+    fn view<'a>(&self, play: &'a Play, other: OnBoard<'a>) -> BoardView<'a> {
+        let position = play.game.position();
+        let own = other.board.is_none();
+        let mistakes = play.shown_mistakes().filter(|_| own).unwrap_or_default();
+        BoardView {
+            puzzle: play.game.puzzle(),
+            board: other.board.unwrap_or_else(|| play.game.board()),
+            corner: own.then_some(&position.corners),
+            colours: own.then_some(&position.colours),
+            tints: self.tints,
+            cursor: own.then_some(play.cursor),
+            selection: play.selection,
+            highlight: play.highlight,
+            conflicts: conflict_cells(&play.conflicts) | mistakes.wrong,
+            missing: mistakes.missing,
+            hint: other.marks,
+            hidden: play.paused,
+        }
+    }
+}
+
+impl View for PlayScreen {
+    fn title(&self) -> &'static str {
+        "Board"
+    }
+
+    fn keys(&self) -> &'static Keys {
+        &KEYS
+    }
+
+    fn on(&mut self, hit: KeyMatch, app: &mut App) -> EventResult {
+        if app.play.as_ref().is_some_and(|p| p.paused) {
+            match hit.action {
+                Action::Pause | Action::Clear | Action::PlaceSingle | Action::ToggleCell => app.set_paused(false),
+                _ => app.set_error("paused; P goes on"),
+            }
+            return EventResult::Stay;
+        }
+        act(hit, app)
+    }
+
+    fn mouse(&mut self, mouse: Mouse, app: &mut App) -> Option<Action> {
+        if app.play.as_ref().is_some_and(|play| !play.paused) {
+            on_board(mouse, app);
+        }
+        None
+    }
+}
+
+/// Carries out what a key means on the board.
+fn act(hit: KeyMatch, app: &mut App) -> EventResult {
+    let Some(play) = &mut app.play else { return EventResult::Stay };
+    match hit.action {
+        Action::Move(direction) => play.move_cursor(direction),
+        Action::Extend(direction) => play.extend(direction),
+        Action::Jump(direction) => play.jump(direction),
+        Action::ToggleCell => play.toggle(play.cursor),
+        Action::SelectAlike => {
+            let cell = play.cursor;
+            let found = play.select_alike();
+            if !found {
+                app.set_error(format!("nothing in {cell} to compare others with"));
+            }
+        }
+        Action::SelectShape => match play.select_shape() {
+            Some(name) => app.set_info(name),
+            None => app.set_error("a black cell lies in no shape"),
+        },
+        Action::Clear => {
+            play.clear_selection();
+            play.highlight = None;
+            play.checked = Checked::No;
+            app.cancel_question();
+        }
+        Action::SetMode(mode) => play.mode = mode,
+        Action::NextMode => play.mode = play.mode.cycled(true),
+        Action::PreviousMode => play.mode = play.mode.cycled(false),
+        Action::Digit | Action::OtherMark | Action::CornerMark | Action::CentreMark => {
+            if let Some(digit) = hit.digit {
+                let command = entry(play, hit.action, digit);
+                app.act(&command);
+            }
+        }
+        Action::Erase => {
+            let cells = play.targets();
+            app.act(&Command::Erase { cells });
+        }
+        Action::PlaceSingle => place_single(app),
+        Action::Undo => _ = app.act(&Command::Undo),
+        Action::Redo => _ = app.act(&Command::Redo),
+        Action::Savepoint => _ = app.act(&Command::Savepoint),
+        Action::BackToSavepoint => _ = app.act(&Command::BackToSavepoint),
+        Action::Automatic => {
+            let on = !play.game.is_automatic();
+            app.act(&Command::Automatic(on));
+        }
+        Action::Hint => hint::ask(app),
+        Action::Step => app.ask_about_board(Request::Step),
+        Action::Path => path::ask(app),
+        Action::Steps => steps::ask(app),
+        Action::Shapes => shapes::ask(app),
+        Action::CheckBoard => check(app),
+        Action::WhyNot => {
+            play.pending = Some(Pending::WhyNot);
+            app.set_info("why not? type a digit");
+        }
+        Action::Highlight => {
+            play.pending = Some(Pending::Highlight);
+            app.set_info("highlight: type a digit, or Esc for none");
+        }
+        Action::Panel => {
+            app.settings.layout.panel = !app.settings.layout.panel;
+            app.save_settings();
+        }
+        Action::Copy => app.copy(false),
+        Action::CopyLink => app.copy(true),
+        Action::CopyMenu => return EventResult::Open(Open::CopyMenu),
+        Action::About => return EventResult::Open(Open::About),
+        Action::ShowCopy => {
+            app.cancel_question();
+            return copy_line::show(app);
+        }
+        Action::Pause => {
+            let paused = !play.paused;
+            app.set_paused(paused);
+        }
+        Action::Goto => return EventResult::Open(Open::Goto),
+        _ => {}
+    }
+    EventResult::Stay
+}
+
+/// Takes the digit that a key was waiting for.
+pub(super) fn pending_digit(pending: Pending, digit: Digit, app: &mut App) {
+    let Some(play) = &mut app.play else { return };
+    let side = play.game.puzzle().side();
+    match pending {
+        Pending::WhyNot => why_not::ask(digit, app),
+        Pending::Highlight if digit.get() > side => {
+            app.set_error(format!("the digits of this puzzle are 1 to {side}"));
+        }
+        Pending::Highlight => {
+            play.highlight = if play.highlight == Some(digit) { None } else { Some(digit) };
+        }
+    }
+}
+
+/// Takes the step that was found; again if the key was pressed again meanwhile.
+pub(super) fn answered(hint: Hint, again: usize, app: &mut App) {
+    let Some(step) = app.step_of(hint) else { return };
+    if app.take_step(&step) && again > 0 && !app.is_solved() {
+        app.ask_about_board(Request::Step);
+        if let Some(waiting) = &mut app.waiting {
+            waiting.again = again - 1;
+        }
+    }
+}
+
+/// Places the only candidate of the cursor's cell.
+fn place_single(app: &mut App) {
+    let Some(play) = &app.play else { return };
+    let cell = play.cursor;
+    let candidates = play.game.centre(cell);
+    match (play.game.digit(cell), candidates.only()) {
+        (Some(digit), _) => app.set_error(format!("{cell} already holds {digit}")),
+        (None, Some(digit)) => _ = app.act(&Command::Place { cells: cell.set(), digit }),
+        (None, None) if play.game.puzzle().is_black(cell) => app.set_error(format!("{cell} is a black cell")),
+        (None, None) if candidates.is_empty() => app.set_error(format!("no candidate is noted in {cell}")),
+        (None, None) => app.set_error(format!("{cell} has {} candidates: {candidates}", candidates.len())),
+    }
+}
+
+/// Says how much on the board is wrong; asked once more, says and shows where.
+fn check(app: &mut App) {
+    let (allowed, key) = (app.settings.checking, app.keys.key_of(Action::CheckBoard));
+    let Some(play) = &mut app.play else { return };
+    if !allowed {
+        return app.set_error("checking against the solution is off; :allow-check on turns it on");
+    }
+    let Some(mistakes) = play.mistakes() else {
+        let why = match &play.uniqueness {
+            Uniqueness::Known(answer) => format!("nothing to check against; solutions {}", answer.words()),
+            _ => String::from("the solution is not known yet: checking …"),
+        };
+        return app.set_error(why);
+    };
+    if mistakes.cells().is_empty() {
+        return app.set_info(mistakes.count());
+    }
+    if play.checked == Checked::No {
+        play.checked = Checked::Counted;
+        app.set_error(format!("{}; {key} shows where", mistakes.count()));
+    } else {
+        play.checked = Checked::Shown;
+        app.set_error(mistakes.places());
+    }
+}
+
+/// What a digit key means in this mode.
+fn entry(play: &Play, action: Action, digit: Digit) -> Command {
+    let cells = play.targets();
+    let mark = |kind| Command::Mark { kind, cells, digit };
+    match (action, play.mode) {
+        (Action::CornerMark, _) | (Action::OtherMark, Mode::Centre) | (Action::Digit, Mode::Corner) => {
+            mark(MarkKind::Corner)
+        }
+        (Action::CentreMark | Action::OtherMark, _) | (_, Mode::Centre) => mark(MarkKind::Centre),
+        (_, Mode::Colour) => Command::Colour { cells, colour: digit },
+        _ => Command::Place { cells, digit },
+    }
+}
+
+/// What the mouse does on the board.
+fn on_board(mouse: Mouse, app: &mut App) {
+    let cell = app.play.as_ref().and_then(|play| cell_at(app, play, Position { x: mouse.column, y: mouse.row }));
+    let now = app.now;
+    let Some(play) = &mut app.play else { return };
+    match (mouse.kind, cell) {
+        (MouseKind::WheelUp | MouseKind::WheelDown, _) => {
+            play.highlight = cycled(play.highlight, play.game.puzzle().side(), mouse.kind == MouseKind::WheelDown);
+            match play.highlight {
+                Some(digit) => app.set_info(format!("highlighting {digit}")),
+                None => app.message = None,
+            }
+        }
+        (MouseKind::Down(Button::Left), Some(cell)) if !mouse.add => {
+            play.clear_selection();
+            play.go_to(cell);
+            let twice = play.clicked.is_some_and(|(c, at)| c == cell && now.saturating_sub(at) <= DOUBLE_CLICK);
+            play.clicked = Some((cell, now));
+            if twice {
+                play.clicked = None;
+                play.select_alike();
+            }
+        }
+        (MouseKind::Down(Button::Left | Button::Right), Some(cell)) => {
+            // The cell under the cursor counts as selected until others are: adding to it keeps it.
+            if play.selection.is_empty() && play.cursor != cell {
+                play.selection.insert(play.cursor);
+            }
+            play.toggle(cell);
+        }
+        (MouseKind::Drag(Button::Left | Button::Right), Some(cell)) if cell != play.cursor => {
+            play.clicked = None;
+            play.selection.insert(play.cursor);
+            play.selection.insert(cell);
+            play.cursor = cell;
+        }
+        _ => {}
+    }
+}
+
+/// The highlight after one turn of the wheel: none, 1, 2 … and round again.
+fn cycled(highlight: Option<Digit>, side: u8, down: bool) -> Option<Digit> {
+    let at = highlight.map_or(0, Digit::get);
+    let next = if down { (at + 1) % (side + 1) } else { at.checked_sub(1).unwrap_or(side) };
+    Digit::new(next)
+}

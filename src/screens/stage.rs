@@ -1,0 +1,365 @@
+//! The stage: the app, the screens that are open over each other, and the way of a message through both.
+
+use ratatui::Frame;
+
+use super::{Beside, EventResult, Finished, KEYS, Open, PlayScreen, Screen, Start, View, answered, play};
+use crate::app::{
+    Action, Answer, App, Code, Effect, Event, GameEvent, Key, KeyMatch, Keys, Mouse, Msg, Settings, Ticket, Uniqueness,
+};
+use crate::puzzle::{Board, Digit};
+use crate::widgets::glyphs::GlyphSet;
+use crate::widgets::lines::{hide_unprintable, keep_to_ascii};
+
+/// The app and its open screens. [`update`](Self::update) changes them; drawing only reads them.
+#[derive(Clone, Debug)]
+pub struct Stage {
+    /// The model.
+    pub app: App,
+    /// The start screen; over it the board, while it is shown; over that at most one other screen.
+    stack: Vec<Screen>,
+}
+
+impl Stage {
+    /// The start screen.
+    #[must_use]
+    pub fn new(size: (u16, u16), settings: Settings, now: u64) -> Self {
+        Self { app: App::new(size, settings, KEYS, now), stack: vec![Screen::Start(Start::default())] }
+    }
+
+    /// What lies over the board or the start screen, or stands beside the board.
+    #[must_use]
+    pub fn overlay(&self) -> Option<&Screen> {
+        self.stack.last().filter(|screen| !screen.is_ground())
+    }
+
+    /// The keys that count now.
+    #[must_use]
+    pub fn keys(&self) -> &'static Keys {
+        self.stack.last().map_or(&play::KEYS, |screen| screen.view().keys())
+    }
+
+    /// The board to draw: that of the screen beside it if it has one, else the game's.
+    #[must_use]
+    pub fn shown_board(&self) -> Option<&Board> {
+        let play = self.app.play.as_ref()?;
+        let other =
+            self.overlay().and_then(|screen| screen.view().beside()).and_then(|beside| beside.on_board(play).board);
+        Some(other.unwrap_or_else(|| play.game.board()))
+    }
+
+    /// Takes a message, and returns what the runtime has to do for it.
+    pub fn update(&mut self, msg: Msg) -> Vec<Effect> {
+        match msg {
+            Msg::Event { event, now } => {
+                self.tick_to(now);
+                self.event(event);
+            }
+            Msg::Tick(now) => {
+                self.tick_to(now);
+                self.app.tick();
+            }
+            Msg::Answer { ticket, answer } => self.answered(ticket, answer),
+            Msg::Copied(how) => self.app.copied(how),
+            Msg::Import(import) => self.app.start_import(&import, Uniqueness::Unasked),
+            Msg::Continue(name) => self.app.open_game(&name),
+            Msg::Newest(name) => {
+                if self.app.play.is_none() && self.overlay().is_none() && self.app.opening.is_none() {
+                    self.app.open_game(&name);
+                }
+            }
+            Msg::GameOpened { game, result } => {
+                let typed = self.app.game_opened(game, result);
+                self.follow_game();
+                for event in typed {
+                    self.event(event);
+                }
+            }
+            Msg::Games(mut games) => {
+                self.stack.iter_mut().for_each(|screen| screen.view_mut().games_listed(&mut games));
+            }
+            Msg::GamesRead(more) => self.stack.iter_mut().for_each(|screen| screen.view_mut().games_read(&more)),
+            Msg::Saving(unsaved) => self.app.unsaved = unsaved,
+            Msg::Resumed(now) => {
+                self.tick_to(now);
+                self.app.run_clock();
+            }
+            Msg::Told(words) => self.app.set_error(words),
+            Msg::Terminate(now) => {
+                self.tick_to(now);
+                self.app.quit();
+            }
+        }
+        self.follow_game();
+        let shown = self.stack.last_mut().and_then(|screen| screen.view_mut().shown_puzzle());
+        self.app.follow_checks(shown);
+        std::mem::take(&mut self.app.outbox)
+    }
+
+    fn tick_to(&mut self, now: u64) {
+        self.app.now = self.app.now.max(now);
+    }
+
+    fn event(&mut self, event: Event) {
+        let Some(event) = self.app.hold_while_opening(event) else { return };
+        match event {
+            Event::Key(key) => self.key(key.normal()),
+            Event::Mouse(mouse) => self.mouse(mouse),
+            Event::Paste(text) => self.pasted(text, false),
+            Event::Burst(text) => self.pasted(text, true),
+            Event::Resize(width, height) => self.app.size = (width, height),
+        }
+    }
+
+    fn key(&mut self, key: Key) {
+        self.app.message = None;
+        if let Some(pending) = self.app.play.as_mut().and_then(|p| p.pending.take()) {
+            match key.code {
+                Code::Char(c) if !key.ctrl && !key.alt => {
+                    if let Some(digit) = Digit::from_char(c) {
+                        return play::pending_digit(pending, digit, &mut self.app);
+                    }
+                }
+                Code::Esc => {
+                    if let Some(play) = &mut self.app.play {
+                        play.highlight = None;
+                    }
+                    return;
+                }
+                _ => {}
+            }
+        }
+        let keys = self.keys();
+        match keys.lookup(key) {
+            Some(hit) => self.act(hit),
+            None if keys.typing => self.on_top(|top, _| top.typed(key)),
+            None => {}
+        }
+    }
+
+    /// The mouse goes to the uppermost screen that is not played through.
+    fn mouse(&mut self, mouse: Mouse) {
+        let app = &mut self.app;
+        let screen = self.stack.iter_mut().rev().find(|s| !s.view().beside().is_some_and(Beside::is_played_on));
+        if let Some(action) = screen.and_then(|screen| screen.view_mut().mouse(mouse, app)) {
+            self.give(KeyMatch { action, digit: None });
+        }
+    }
+
+    /// A text was pasted, wherever the player was: it is shown before it replaces anything. Where a line is being typed it
+    /// goes there. `guessed`: it may have been typed all the same, very fast.
+    fn pasted(&mut self, text: String, guessed: bool) {
+        self.app.message = None;
+        let taken = self.stack.last_mut().is_some_and(|top| top.view_mut().pasted(text.trim_end_matches('\n')));
+        if !taken {
+            self.open(Open::Paste { text, guessed });
+        }
+    }
+
+    /// Does what a key means: everywhere, or to the screen on top.
+    fn act(&mut self, hit: KeyMatch) {
+        if !self.anywhere(hit.action) {
+            self.give(hit);
+        }
+    }
+
+    /// Actions that mean the same everywhere; `false` for the others.
+    fn anywhere(&mut self, action: Action) -> bool {
+        let app = &mut self.app;
+        match action {
+            Action::Quit => self.ask_to_quit(),
+            Action::Suspend => {
+                app.stop_clock();
+                app.outbox.push(Effect::Suspend);
+            }
+            Action::Help => self.open(Open::Help),
+            Action::Paste => self.open(Open::Paste { text: String::new(), guessed: false }),
+            Action::New => self.open(Open::New),
+            Action::Games => self.open(Open::Games),
+            Action::Menu => self.show_start(),
+            Action::CommandLine => self.open(Open::Command),
+            Action::Theme => {
+                app.settings.theme = app.settings.theme.next();
+                app.set_info(format!("theme: {}", app.settings.theme.name()));
+                app.save_settings();
+            }
+            Action::ToggleMouse => {
+                app.settings.mouse = !app.settings.mouse;
+                app.set_info(if app.settings.mouse { "mouse on; Shift+drag selects text" } else { "mouse off" });
+                app.outbox.push(Effect::SetMouse(app.settings.mouse));
+                app.save_settings();
+            }
+            _ => return false,
+        }
+        true
+    }
+
+    /// Gives an action to the screen on top, and to those below it as long as they pass it on.
+    fn give(&mut self, hit: KeyMatch) {
+        let leaves = hit.action == Action::Leave;
+        if leaves {
+            self.app.cancel_question();
+        }
+        let mut result = EventResult::Stay;
+        for screen in self.stack.iter_mut().rev() {
+            let view = screen.view_mut();
+            result = if leaves { view.leave() } else { view.on(hit, &mut self.app) };
+            if !matches!(result, EventResult::Pass) {
+                break;
+            }
+        }
+        self.settle(result);
+    }
+
+    fn on_top(&mut self, what: impl FnOnce(&mut dyn View, &mut App)) {
+        if let Some(top) = self.stack.last_mut() {
+            what(top.view_mut(), &mut self.app);
+        }
+    }
+
+    /// Does what a screen wants to become of it.
+    fn settle(&mut self, result: EventResult) {
+        // Another game, and the end of this one, leave nothing of what lay over the board.
+        let replaced = self.follow_game();
+        match result {
+            EventResult::Stay | EventResult::Pass => {}
+            EventResult::Close if replaced => {}
+            EventResult::Close => {
+                if !matches!(self.close(), Some(Screen::Finished(_))) {
+                    self.show_finished();
+                }
+            }
+            EventResult::Open(open) => self.open(open),
+            EventResult::Replay(hit) => {
+                self.close();
+                self.act(hit);
+                if self.overlay().is_none() {
+                    self.show_finished();
+                }
+            }
+            EventResult::Type(text) => {
+                self.close();
+                text.chars().for_each(|c| self.key(Key::of_text(c)));
+            }
+            EventResult::Board => {
+                if self.app.play.is_some() {
+                    self.app.show_board();
+                    self.follow_game();
+                }
+            }
+        }
+    }
+
+    /// Opens and closes what follows from what happened to the game; whether that replaced what lay over the board.
+    fn follow_game(&mut self) -> bool {
+        let mut replaced = false;
+        for event in std::mem::take(&mut self.app.events) {
+            match event {
+                GameEvent::Shown => {
+                    self.stack.truncate(1);
+                    self.stack.extend(self.app.play.as_ref().map(|play| Screen::Play(PlayScreen::new(&play.game))));
+                    self.show_finished();
+                }
+                GameEvent::Solved => {
+                    self.close();
+                    self.show_finished();
+                }
+                GameEvent::Reopened => {
+                    if matches!(self.overlay(), Some(Screen::Finished(_))) {
+                        self.close();
+                    }
+                    continue;
+                }
+            }
+            replaced = true;
+        }
+        replaced
+    }
+
+    /// How the game ended stands beside the board again when what lay over it goes.
+    fn show_finished(&mut self) {
+        if let Some(play) = self.app.play.as_ref().filter(|play| self.app.at_board && play.game.is_solved()) {
+            self.stack.push(Screen::Finished(Finished::of(&play.game)));
+        }
+    }
+
+    /// Opens a screen in place of what lies over the board; what a worker was asked for is no longer wanted.
+    fn open(&mut self, open: Open) {
+        self.app.cancel_question();
+        if let Some(screen) = open.screen(&mut self.app) {
+            self.close();
+            self.stack.push(screen);
+        }
+    }
+
+    /// Closes what lies over the board or the start screen, if anything does.
+    fn close(&mut self) -> Option<Screen> {
+        self.overlay().is_some().then(|| self.stack.pop()).flatten()
+    }
+
+    /// Leaves the board for the start screen.
+    fn show_start(&mut self) {
+        if self.app.at_board {
+            self.app.leave_board();
+            self.stack.truncate(1);
+            let title = self.app.play.as_ref().map(|play| play.game.title().to_owned());
+            if let Some(Screen::Start(start)) = self.stack.first_mut() {
+                start.show(title);
+            }
+        }
+    }
+
+    /// Leaves the player, unless something is not saved: then that is asked first, once.
+    fn ask_to_quit(&mut self) {
+        if self.app.unsaved.is_some() && !matches!(self.overlay(), Some(Screen::Unsaved(_))) {
+            self.open(Open::Unsaved);
+        } else {
+            self.app.quit();
+        }
+    }
+
+    /// An answer has come; one that nobody waits for any more is dropped.
+    fn answered(&mut self, ticket: Ticket, answer: Answer) {
+        let (top, app) = (self.stack.last_mut().map(Screen::view_mut), &mut self.app);
+        if let Answer::Solutions(outcome, reason) = &answer {
+            return app.checked(ticket, (outcome, reason.as_ref()), top.and_then(View::shown_puzzle));
+        }
+        let Some(again) = app.take_waiting(ticket) else { return };
+        let left = match top {
+            Some(top) => top.answer(answer, app),
+            None => Some(answer),
+        };
+        if let Some(open) = left.and_then(|answer| answered(answer, again, app)) {
+            self.open(open);
+        }
+    }
+
+    /// Draws the screens. Reads the stage and nothing else, so the same stage is drawn the same everywhere.
+    pub fn draw(&self, frame: &mut Frame<'_>) {
+        let app = &self.app;
+        let theme = app.look.theme(app.settings.theme);
+        let (area, buffer) = (frame.area(), frame.buffer_mut());
+        buffer.set_style(area, theme.ground.patch(theme.text));
+        let over = self.overlay().map(Screen::view);
+        let mut caret = match (self.stack.get(1), &app.play) {
+            (Some(Screen::Play(board)), Some(play)) => board.draw_below(over, (app, play), &theme, buffer),
+            _ => self.stack.first().and_then(|start| start.view().draw(app, &theme, buffer)),
+        };
+        if let Some(over) = over {
+            caret = over.draw(app, &theme, buffer).or(caret.filter(|_| over.beside().is_some()));
+        }
+        hide_unprintable(buffer);
+        if theme.glyphs == GlyphSet::Ascii {
+            keep_to_ascii(buffer);
+        }
+        if let Some(place) = caret.filter(|&place| area.contains(place)) {
+            frame.set_cursor_position(place);
+        }
+    }
+}
+
+impl Screen {
+    /// Whether it is what others lie over: the start screen or the board.
+    const fn is_ground(&self) -> bool {
+        matches!(self, Self::Start(_) | Self::Play(_))
+    }
+}

@@ -1,0 +1,232 @@
+//! The start screen: a sign, the menu, and the game that can be continued.
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::{Position, Rect};
+use ratatui::text::{Line, Span};
+use unicode_width::UnicodeWidthStr;
+
+use super::{EventResult, View};
+use crate::app::keymap::LIST;
+use crate::app::{Action, App, KeyMatch, Keys, SavedGame, Tone};
+use crate::puzzle::Digit;
+use crate::widgets::lines::{put_line, write};
+use crate::widgets::list::{self, list_move, select_at};
+use crate::widgets::panels::{bar, words};
+use crate::widgets::saved_game;
+use crate::widgets::theme::Theme;
+use crate::widgets::window::screen;
+
+/// Columns and rows of a tile of the sign.
+const TILE: (u16, u16) = (7, 3);
+/// Which tiles make one cage in the sign, as tint numbers; touching cages differ.
+const CAGES: [[u8; 3]; 3] = [[1, 1, 3], [2, 4, 3], [2, 4, 1]];
+
+/// Columns of the menu, and rows of its heading.
+const MENU: (u16, u16) = (34, 3);
+
+/// One row of the start screen.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Entry {
+    /// Go on with the game played last.
+    Continue,
+    /// A new puzzle from a pack.
+    New,
+    /// The games played before.
+    Games,
+    /// Read a puzzle from a text.
+    Paste,
+    /// Help.
+    Help,
+    /// Leave.
+    Quit,
+}
+
+impl Entry {
+    /// Its words.
+    #[must_use]
+    pub const fn title(self) -> &'static str {
+        match self {
+            Self::Continue => "Continue",
+            Self::New => "New puzzle",
+            Self::Games => "Games played before",
+            Self::Paste => "Paste a puzzle",
+            Self::Help => "Help",
+            Self::Quit => "Quit",
+        }
+    }
+}
+
+/// The start screen.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Start {
+    /// The selected row of [`entries`](Self::entries), 0-based.
+    pub at: usize,
+    /// The game played last, which *Continue* goes on with.
+    pub last: Option<SavedGame>,
+    /// The title of the game on the board; *Continue* goes back to it.
+    pub on_board: Option<String>,
+}
+
+impl Start {
+    /// The rows that are offered.
+    #[must_use]
+    pub fn entries(&self) -> Vec<Entry> {
+        let all = [Entry::Continue, Entry::New, Entry::Games, Entry::Paste, Entry::Help, Entry::Quit];
+        let again = self.last.is_some() || self.on_board.is_some();
+        all.into_iter().filter(|&e| e != Entry::Continue || again).collect()
+    }
+
+    /// Comes back from the board with a game of this title on it.
+    pub(super) fn show(&mut self, on_board: Option<String>) {
+        self.at = 0;
+        self.on_board = on_board;
+    }
+}
+
+impl View for Start {
+    fn title(&self) -> &'static str {
+        "Start"
+    }
+
+    fn keys(&self) -> &'static Keys {
+        &LIST
+    }
+
+    fn on(&mut self, hit: KeyMatch, app: &mut App) -> EventResult {
+        let entries = self.entries();
+        if hit.action != Action::Accept {
+            list_move(hit.action, &mut self.at, entries.len());
+            return EventResult::Stay;
+        }
+        let action = match entries.get(self.at) {
+            Some(Entry::Continue) if app.play.is_some() => return EventResult::Board,
+            Some(Entry::Continue) => {
+                if let Some(last) = &self.last {
+                    app.open_game(&last.name);
+                }
+                return EventResult::Stay;
+            }
+            Some(Entry::New) => Action::New,
+            Some(Entry::Games) => Action::Games,
+            Some(Entry::Paste) => Action::Paste,
+            Some(Entry::Help) => Action::Help,
+            Some(Entry::Quit) => Action::Quit,
+            None => return EventResult::Stay,
+        };
+        EventResult::Replay(KeyMatch { action, digit: None })
+    }
+
+    /// Back to the board that was left, if there is one.
+    fn leave(&mut self) -> EventResult {
+        EventResult::Board
+    }
+
+    fn click(&mut self, place: Position, app: &mut App) -> Option<Action> {
+        let (room, rows) = (rows(self, screen(app)), self.entries().len());
+        select_at(place, room, &mut self.at, rows, app).then_some(Action::Accept)
+    }
+
+    fn games_listed(&mut self, games: &mut Vec<SavedGame>) {
+        self.last = games.iter().find(|game| game.is_good()).cloned();
+        self.at = self.at.min(self.entries().len().saturating_sub(1));
+    }
+
+    fn draw(&self, app: &App, theme: &Theme, buffer: &mut Buffer) -> Option<Position> {
+        let area = buffer.area;
+        let entries = self.entries();
+        let (sign, menu) = places(self, area);
+        if let Some(place) = sign {
+            draw_sign(place.x, place.y, theme, buffer);
+        }
+        let title = Line::from(Span::styled("ninefold", theme.accent));
+        let about = Line::from(Span::styled("Killer Sudoku, Str8ts and Sudoku", theme.dim));
+        write(&[title, about], menu, buffer);
+        let rows: Vec<_> = entries
+            .iter()
+            .map(|entry| {
+                let mut row = vec![(entry.title().to_owned(), theme.text)];
+                let last = self.last.as_ref().and_then(|last| last.summary.as_ref()?.as_ref().ok());
+                let title = self.on_board.as_ref().or(last.map(|last| &last.title));
+                if let (Entry::Continue, Some(title)) = (entry, title) {
+                    row.push((format!("  {title}"), theme.dim));
+                }
+                row
+            })
+            .collect();
+        list::draw(&rows, self.at, self::rows(self, area), theme, buffer);
+        footer(self, app, area, theme, buffer);
+        None
+    }
+}
+
+/// Where the sign (if there is room for it) and the menu stand.
+fn places(start: &Start, area: Rect) -> (Option<Position>, Rect) {
+    let entries = start.entries().len() as u16;
+    let (sign_width, sign_height) = (3 * TILE.0, 3 * TILE.1);
+    let beside = area.width >= sign_width + MENU.0 + 8 && area.height >= 16;
+    let above = !beside && area.height >= sign_height + entries + 9 && area.width >= sign_width + 2;
+    let menu_height = 4 + entries;
+    let (width, height) = match (beside, above) {
+        (true, _) => (sign_width + 6 + MENU.0, menu_height.max(sign_height)),
+        (_, true) => (MENU.0.max(sign_width), menu_height + sign_height + 2),
+        _ => (MENU.0, menu_height),
+    };
+    let x = area.x + area.width.saturating_sub(width) / 2;
+    let y = area.y + area.height.saturating_sub(height + 2) / 2;
+    let sign = (beside || above).then(|| {
+        let left = if beside { x } else { area.x + area.width.saturating_sub(sign_width) / 2 };
+        Position { x: left, y: y + if beside { menu_height.saturating_sub(sign_height) / 2 } else { 0 } }
+    });
+    let top = if above { y + sign_height + 2 } else { y };
+    let left = if beside { x + sign_width + 6 } else { x };
+    (sign, Rect { x: left, y: top, width: MENU.0.min(area.width), height: area.bottom().saturating_sub(top) })
+}
+
+/// The rows of the menu.
+fn rows(start: &Start, area: Rect) -> Rect {
+    let (_, menu) = places(start, area);
+    let height = menu.height.saturating_sub(MENU.1).min(start.entries().len() as u16);
+    Rect { y: menu.y + MENU.1.min(menu.height), height, ..menu }
+}
+
+/// Message, last game and keys at the bottom.
+fn footer(start: &Start, app: &App, area: Rect, theme: &Theme, buffer: &mut Buffer) {
+    if area.height < 3 {
+        return;
+    }
+    let line = |up: u16| Rect { x: area.x + 1, y: area.bottom() - up, width: area.width.saturating_sub(2), height: 1 };
+    let inside = line(1);
+    buffer.set_style(Rect { x: area.x, width: area.width, ..inside }, theme.panel);
+    put_line(buffer, inside, &bar::line(&LIST, theme, usize::from(inside.width)));
+    if let Some(message) = &app.message {
+        let style = if message.tone == Tone::Refusal { theme.warning } else { theme.text };
+        let text = words::wrap(&message.text, usize::from(inside.width)).into_iter().next().unwrap_or_default();
+        put_line(buffer, line(2), &Line::styled(text, style));
+    } else if let Some(last) = &start.last {
+        let text: String = saved_game::row(last, theme, usize::MAX).into_iter().map(|(text, _)| text).collect();
+        let text = format!("last: {}", text.split_whitespace().collect::<Vec<_>>().join(" "));
+        if text.width() <= usize::from(inside.width) {
+            put_line(buffer, line(2), &Line::styled(text, theme.dim));
+        }
+    }
+}
+
+/// Nine digits on tinted tiles, like a small cage puzzle.
+fn draw_sign(x: u16, y: u16, theme: &Theme, buffer: &mut Buffer) {
+    for (row, tints) in (0u16..).zip(CAGES) {
+        for (column, tint) in (0u16..).zip(tints) {
+            let tile = Rect { x: x + column * TILE.0, y: y + row * TILE.1, width: TILE.0, height: TILE.1 };
+            buffer.set_style(tile, theme.tint(tint));
+            let Some(digit) = Digit::new((row * 3 + column + 1) as u8) else { continue };
+            let heavy = (row + column) % 2 == 0;
+            let style = if heavy { theme.given } else { theme.entered };
+            for (dy, strokes) in (0..).zip(theme.glyphs.big_digit(digit, heavy)) {
+                put_line(
+                    buffer,
+                    Rect { x: tile.x + 2, y: tile.y + dy, width: 3, height: 1 },
+                    &Line::styled(strokes, theme.tint(tint).patch(style)),
+                );
+            }
+        }
+    }
+}

@@ -1,0 +1,196 @@
+//! All steps that are possible now: the one that is looked at, and how many each technique has.
+
+use ratatui::style::Style;
+use ratatui::text::{Line, Span};
+
+use super::{Beside, EventResult, Keeps, OnBoard, Open, View};
+use crate::app::keymap::{code, key, row, shift_code};
+use crate::app::{Action, App, Code, KeyMatch, Keys, Play, Request};
+use crate::game::Command;
+use crate::logic::{Step, Technique, explain};
+use crate::puzzle::Puzzle;
+use crate::widgets::explanation::{Explanation, next_fact};
+use crate::widgets::panels::compact::Compact;
+use crate::widgets::panels::{Section, Source, techniques, words};
+
+/// Its keys.
+pub const KEYS: Keys = Keys {
+    heading: "In the list of all steps",
+    typing: false,
+    rows: &[
+        row(Action::Forward, &[code(Code::Right), code(Code::Down), key('n'), key('l')], "next", "the next step"),
+        row(Action::Back, &[code(Code::Left), code(Code::Up), key('h')], "", "the step before"),
+        row(Action::NextFact(true), &[code(Code::Tab)], "technique", "only the steps of the next technique"),
+        row(Action::NextFact(false), &[shift_code(Code::Tab)], "", "only those of the technique before"),
+        row(Action::First, &[code(Code::Home)], "", "the first step"),
+        row(Action::Last, &[code(Code::End)], "", "the last step"),
+        row(Action::Accept, &[code(Code::Enter)], "apply", "apply the step that is shown"),
+        row(Action::Leave, &[code(Code::Esc), key('A')], "leave", "leave; nothing is applied"),
+    ],
+};
+
+/// The list of steps; never empty.
+#[derive(Clone, Debug)]
+pub struct StepList {
+    /// Every step, those of one technique together.
+    pub steps: Vec<Step>,
+    /// Only the steps of this technique.
+    pub only: Option<Technique>,
+    /// The step that is looked at, as a position among those shown.
+    pub at: usize,
+    /// That step, explained.
+    explained: Option<Explanation>,
+}
+
+impl StepList {
+    /// The list at its first step.
+    #[must_use]
+    pub fn new(puzzle: &Puzzle, steps: Vec<Step>) -> Self {
+        let mut list = Self { steps, only: None, at: 0, explained: None };
+        list.explain(puzzle);
+        list
+    }
+
+    /// The steps that are wanted.
+    pub fn shown(&self) -> impl Iterator<Item = &Step> {
+        self.steps.iter().filter(|step| self.only.is_none_or(|only| only == step.technique))
+    }
+
+    /// The step that is looked at.
+    #[must_use]
+    pub fn step(&self) -> Option<&Step> {
+        self.shown().nth(self.at)
+    }
+
+    /// The techniques with how many steps each has.
+    #[must_use]
+    pub fn counts(&self) -> Vec<(Technique, u32)> {
+        let mut counts: Vec<(Technique, u32)> = Vec::new();
+        for step in &self.steps {
+            match counts.last_mut() {
+                Some((technique, count)) if *technique == step.technique => *count += 1,
+                _ => counts.push((step.technique, 1)),
+            }
+        }
+        counts
+    }
+
+    /// Makes the words for the step that is looked at now.
+    fn explain(&mut self, puzzle: &Puzzle) {
+        self.explained = self.step().map(|step| Explanation::new(puzzle, step.clone()));
+    }
+
+    fn counted(&self) -> String {
+        format!("Step {}/{}", self.at + 1, self.shown().count())
+    }
+}
+
+/// Asks for all steps.
+pub(super) fn ask(app: &mut App) {
+    app.ask_about_board(Request::Steps);
+}
+
+/// Opens the list, or says why there is none.
+pub(super) fn answered(steps: Vec<Step>, app: &mut App) -> Option<Open> {
+    if !steps.is_empty() {
+        app.act(&Command::HintSeen);
+        return Some(Open::Steps(steps));
+    }
+    match app.first_conflict() {
+        _ if app.is_solved() => app.set_info("the board is solved"),
+        Some(conflict) => app.set_wrong(&conflict),
+        None => app.set_info("no technique that Ninefold knows finds a step here"),
+    }
+    None
+}
+
+impl View for StepList {
+    fn title(&self) -> &'static str {
+        "All steps"
+    }
+
+    fn keys(&self) -> &'static Keys {
+        &KEYS
+    }
+
+    fn on(&mut self, hit: KeyMatch, app: &mut App) -> EventResult {
+        let last = self.shown().count().saturating_sub(1);
+        match hit.action {
+            Action::Forward => self.at = if self.at >= last { 0 } else { self.at + 1 },
+            Action::Back => self.at = self.at.checked_sub(1).unwrap_or(last),
+            Action::First => self.at = 0,
+            Action::Last => self.at = last,
+            Action::NextFact(on) => {
+                let counts = self.counts();
+                let at = self.only.and_then(|only| counts.iter().position(|(technique, _)| *technique == only));
+                let next = next_fact(at, counts.len(), on);
+                self.only = next.and_then(|i| counts.get(i)).map(|(technique, _)| *technique);
+                self.at = 0;
+            }
+            Action::Accept => {
+                if let Some(step) = self.step() {
+                    app.take_step(step);
+                }
+                return EventResult::Close;
+            }
+            _ => return EventResult::Stay,
+        }
+        if let Some(play) = &app.play {
+            self.explain(play.game.puzzle());
+        }
+        EventResult::Stay
+    }
+
+    fn wheel(&self, down: bool) -> Action {
+        if down { Action::Forward } else { Action::Back }
+    }
+
+    fn beside(&self) -> Option<&dyn Beside> {
+        Some(self)
+    }
+}
+
+impl Beside for StepList {
+    fn on_board<'a>(&'a self, _play: &'a Play) -> OnBoard<'a> {
+        OnBoard { board: None, marks: self.explained.as_ref().map(Explanation::marks) }
+    }
+
+    fn sections(&self, source: &Source<'_>) -> Vec<Section> {
+        let Some(explained) = &self.explained else { return Vec::new() };
+        let technique = explained.step.technique;
+        let mut lines = vec![Line::from(Span::styled(technique.name, source.theme.strong))];
+        lines.extend(explained.lines(source.theme, source.width));
+        let title = if self.only.is_some() { "Only the steps of" } else { "Possible now" };
+        let table = techniques::table(source, &self.counts(), Some(technique.slug));
+        vec![
+            Section { title: self.counted(), lines, rank: 0 },
+            Section { title: title.to_owned(), lines: table, rank: 2 },
+        ]
+    }
+
+    fn keeps(&self) -> Keeps {
+        Keeps::Board
+    }
+
+    fn compact(&self, source: &Source<'_>) -> Compact {
+        let theme = source.theme;
+        let Some(explained) = &self.explained else { return Compact::default() };
+        let mut lines = vec![Line::from(Span::styled(self.counted(), theme.accent))];
+        if self.only.is_some() {
+            lines.push(Line::from(Span::styled("of this only", theme.dim)));
+        }
+        lines.extend(words::paragraph(explained.step.technique.name, theme.strong, source.width));
+        lines.extend(explained.lines(theme, source.width));
+        Compact { lines, ..Compact::default() }
+    }
+
+    fn compact_height(&self, source: &Source<'_>) -> usize {
+        self.compact(source).lines.len()
+    }
+
+    fn sentence(&self, source: &Source<'_>, _room: usize) -> Option<(String, Style)> {
+        let step = self.step()?;
+        let text = format!("{}/{} {}", self.at + 1, self.shown().count(), explain::short(step));
+        Some((text, source.theme.strong))
+    }
+}

@@ -1,0 +1,89 @@
+//! The techniques, with a tick where they are on; each is switched on or off.
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::{Position, Rect};
+use ratatui::style::Style;
+
+use super::{EventResult, View};
+use crate::app::keymap::LIST;
+use crate::app::{Action, App, KeyMatch, Keys};
+use crate::logic::Technique;
+use crate::logic::registry::{of_kind, techniques};
+use crate::widgets::lines::write;
+use crate::widgets::list::{self, list_move, select_at};
+use crate::widgets::panels::bar;
+use crate::widgets::theme::Theme;
+use crate::widgets::window::{list_room, list_size, screen, window};
+
+/// Columns inside the box.
+const WIDTH: u16 = 56;
+
+/// The list of techniques.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct TechniqueList {
+    /// The selected row.
+    pub at: usize,
+}
+
+impl TechniqueList {
+    /// The techniques that are listed: those for the puzzle on the board in the order of use, or all.
+    #[must_use]
+    pub fn rows(&self, app: &App) -> Vec<Technique> {
+        match app.play.as_ref().filter(|_| app.at_board) {
+            Some(play) => of_kind(play.game.puzzle().kind()).to_vec(),
+            None => techniques().collect(),
+        }
+    }
+}
+
+impl View for TechniqueList {
+    fn title(&self) -> &'static str {
+        "Techniques"
+    }
+
+    fn keys(&self) -> &'static Keys {
+        &LIST
+    }
+
+    fn on(&mut self, hit: KeyMatch, app: &mut App) -> EventResult {
+        let rows = self.rows(app);
+        if hit.action != Action::Accept {
+            list_move(hit.action, &mut self.at, rows.len());
+            return EventResult::Stay;
+        }
+        if let Some(technique) = rows.get(self.at) {
+            let off = &mut app.settings.solving.off;
+            if !off.remove(technique.slug) {
+                off.insert(technique.slug);
+            }
+            app.save_settings();
+        }
+        EventResult::Stay
+    }
+
+    fn click(&mut self, place: Position, app: &mut App) -> Option<Action> {
+        let rows = self.rows(app).len();
+        select_at(place, list_room(WIDTH, rows, screen(app)), &mut self.at, rows, app).then_some(Action::Accept)
+    }
+
+    fn draw(&self, app: &App, theme: &Theme, buffer: &mut Buffer) -> Option<Position> {
+        let kind = app.play.as_ref().map(|play| play.game.puzzle().kind());
+        let solving = &app.settings.solving;
+        let row = |technique: &Technique| -> Vec<(String, Style)> {
+            let grade = kind.and_then(|kind| technique.grade(kind));
+            let level = grade.map_or(String::new(), |grade| format!("{:<11}{:>4}", grade.level.slug(), grade.score));
+            let on = !solving.off.contains(technique.slug) && (solving.uniqueness || !technique.unique);
+            let (tick, style) = if on { ("[x] ", theme.text) } else { ("[ ] ", theme.dim) };
+            vec![(format!("{tick}{:<34}", technique.name), style), (level, theme.dim)]
+        };
+        let listed = self.rows(app);
+        let rows: Vec<Vec<(String, Style)>> = listed.iter().map(row).collect();
+        let (width, height) = list_size(WIDTH, rows.len(), buffer.area);
+        let inside = window("Techniques: Space switches on or off", width, height, theme, buffer);
+        let room = Rect { height: inside.height.saturating_sub(2), ..inside };
+        list::draw(&rows, self.at, room, theme, buffer);
+        let foot = Rect { y: inside.bottom().saturating_sub(1), height: 1.min(inside.height), ..inside };
+        write(&[bar::line(&LIST, theme, usize::from(foot.width))], foot, buffer);
+        None
+    }
+}

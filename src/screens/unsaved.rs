@@ -1,0 +1,86 @@
+//! The question before the player leaves with something unsaved.
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::{Position, Rect};
+use ratatui::text::Line;
+
+use super::{EventResult, View, copy_line};
+use crate::app::keymap::{code, ctrl, key, row};
+use crate::app::{Action, App, Code, KeyMatch, Keys};
+use crate::text::sentence;
+use crate::widgets::lines::write;
+use crate::widgets::panels::{bar, words};
+use crate::widgets::theme::Theme;
+use crate::widgets::window::window;
+
+/// Its keys.
+pub const KEYS: Keys = Keys {
+    heading: "Where something is not saved",
+    typing: false,
+    rows: &[
+        row(Action::Copy, &[key('y')], "copy", "copy the board as a string"),
+        row(Action::ShowCopy, &[key('C')], "show", "show the board as a string on one unbroken line"),
+        row(Action::Quit, &[key('q'), ctrl('c')], "leave", "leave all the same"),
+        row(Action::Leave, &[code(Code::Esc), code(Code::Enter)], "stay", "stay; saving is tried again and again"),
+    ],
+};
+
+/// Columns of its box.
+const WIDTH: u16 = 62;
+
+/// The question. What is not saved, and why, is in [`App::unsaved`]; it may be saved while the question is open.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct UnsavedQuestion;
+
+impl View for UnsavedQuestion {
+    fn title(&self) -> &'static str {
+        "Not saved"
+    }
+
+    fn keys(&self) -> &'static Keys {
+        &KEYS
+    }
+
+    fn on(&mut self, hit: KeyMatch, app: &mut App) -> EventResult {
+        match hit.action {
+            Action::Copy => app.copy(false),
+            Action::ShowCopy => return copy_line::show(app),
+            _ => {}
+        }
+        EventResult::Stay
+    }
+
+    fn draw(&self, app: &App, theme: &Theme, buffer: &mut Buffer) -> Option<Position> {
+        let width = WIDTH.min(buffer.area.width.saturating_sub(4)).max(1);
+        let mut lines = Vec::new();
+        let mut say = |text: &str, style| {
+            lines.extend(words::wrap(text, usize::from(width)).into_iter().map(|line| Line::styled(line, style)));
+        };
+        let title = match &app.unsaved {
+            Some(unsaved) => {
+                say(&sentence(&unsaved.long), theme.warning);
+                say("", theme.text);
+                say(
+                    "Saving is tried again and again while Ninefold runs. What is not saved when you leave is lost.",
+                    theme.text,
+                );
+                "Not saved"
+            }
+            None => {
+                say("Everything is saved now.", theme.good);
+                "Saved"
+            }
+        };
+        say("", theme.text);
+        if let Some(message) = &app.message {
+            say(&message.text, theme.strong);
+            say("", theme.text);
+        }
+        let height = u16::try_from(lines.len()).unwrap_or(u16::MAX).saturating_add(1);
+        let inside = window(title, width, height, theme, buffer);
+        write(&lines, inside, buffer);
+        let foot = Rect { y: inside.bottom().saturating_sub(1), height: 1.min(inside.height), ..inside };
+        write(&[bar::line(&KEYS, theme, usize::from(foot.width))], foot, buffer);
+        None
+    }
+}

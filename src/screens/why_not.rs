@@ -1,0 +1,67 @@
+//! The question "why not?": why a digit cannot stand in the cursor's cell. The rules answer it in the message line; a step
+//! that removes the digit is shown by the hint ladder at its last rung.
+
+use super::Open;
+use crate::app::{Action, App, Request};
+use crate::game::{Command, Game};
+use crate::logic::WhyNot;
+use crate::puzzle::{Cage, Cell, Digit, House};
+
+/// Answers where the rules do; the rest is for a worker.
+pub(super) fn ask(digit: Digit, app: &mut App) {
+    let Some(play) = &app.play else { return };
+    let cell = play.cursor;
+    match reason(&play.game, cell, digit) {
+        Some(reason) => app.set_info(reason),
+        None => app.ask_about_board(|position| Request::WhyNot(position, cell, digit)),
+    }
+}
+
+/// Shows the step that was found, or says what there is to say.
+pub(super) fn answered(why: WhyNot, (cell, digit): (Cell, Digit), app: &mut App) -> Option<Open> {
+    match why {
+        WhyNot::Now(step) => {
+            app.act(&Command::HintSeen);
+            return Some(Open::Hint(step, usize::MAX));
+        }
+        WhyNot::Later(before, step) => {
+            let does = match step.places.iter().find(|&&(_, placed)| placed == digit) {
+                Some((peer, _)) => format!("places {digit} in {peer}, which sees it"),
+                None => String::from("removes it"),
+            };
+            let (name, path) = (step.technique.name, app.keys.key_of(Action::Path));
+            app.set_info(format!(
+                "{digit} cannot be removed from {cell} yet; step {} of the path, {name}, {does} ({path} shows it)",
+                before + 1
+            ));
+        }
+        WhyNot::Nothing => app.set_info(format!("nothing that Ninefold knows speaks against {digit} in {cell}")),
+    }
+    None
+}
+
+/// Why the rules alone keep a digit out of a cell, if they do.
+fn reason(game: &Game, cell: Cell, digit: Digit) -> Option<String> {
+    let (puzzle, noted) = (game.puzzle(), game.centre(cell));
+    let held = |c| game.digit(c);
+    if puzzle.is_black(cell) {
+        return Some(format!("{cell} is a black cell: it takes no digit"));
+    }
+    if digit.get() > puzzle.side() {
+        return Some(format!("the digits of this puzzle are 1 to {}", puzzle.side()));
+    }
+    if let Some(there) = held(cell) {
+        let given = if puzzle.given(cell).is_some() { "is given" } else { "stands there" };
+        return Some(format!("{there} {given} in {cell}"));
+    }
+    if let Some(peer) = puzzle.peers(cell).iter().find(|&p| held(p) == Some(digit)) {
+        let house = puzzle.houses_at(cell).find(|h| h.cells.contains(peer)).map(House::name);
+        let cage = puzzle.cage_at(cell).filter(|c| c.cells.contains(peer)).map(Cage::name);
+        let place = house.or(cage).unwrap_or_else(|| String::from("a peer"));
+        return Some(format!("{digit} cannot stand in {cell}: {peer} holds it, in {place}"));
+    }
+    if !noted.is_empty() && !noted.contains(digit) {
+        return Some(format!("{digit} is not among the candidates noted in {cell}: {noted}"));
+    }
+    puzzle.blocked(cell).contains(digit).then(|| format!("{digit} cannot stand in {cell}: a black clue blocks it"))
+}

@@ -1,0 +1,155 @@
+//! Executing what the app asks for.
+
+use std::io;
+use std::sync::mpsc::Sender;
+use std::time::Duration;
+
+use ratatui::layout::Rect;
+
+use super::clipboard::{self, Clipboard, Report};
+use super::guard::{self, Guard};
+use super::input::Input;
+use super::output::{Output, Screen};
+use super::signals::{self, Signal};
+use super::workers::Workers;
+use crate::app::{self, Copied, Effect, Msg};
+use crate::store::{self, Job, Keeper};
+
+/// What wakes the loop.
+#[derive(Debug)]
+pub enum Wake {
+    /// The terminal.
+    Input(Input),
+    /// The system.
+    Signal(Signal),
+    /// A worker or the storage thread, with words for the app.
+    Msg(Msg),
+    /// Whether everything is saved may have changed.
+    Saving,
+    /// The clipboard's worker.
+    Clipboard(clipboard::Done),
+}
+
+/// Everything outside the app.
+#[derive(Debug)]
+pub struct Runtime {
+    /// The terminal's modes.
+    pub guard: Guard,
+    /// The way out to the terminal.
+    pub output: Output,
+    /// What is drawn into.
+    pub screen: Screen,
+    /// Copying.
+    pub clipboard: Clipboard,
+    /// Saving.
+    pub storage: Keeper,
+    /// Thinking.
+    pub workers: Workers,
+    /// The settings file as it was read, for what the app does not know.
+    pub settings: store::Settings,
+    /// The mouse was switched off for this start only.
+    pub mouse_off: bool,
+    /// The way to the loop.
+    pub wake: Sender<Wake>,
+    /// The app has asked to leave.
+    pub leaving: bool,
+    /// A stop of our own is over; the signal that says so is still to come.
+    pub woken: bool,
+}
+
+impl Runtime {
+    /// Executes one effect. Returns the answer where it is known at once.
+    ///
+    /// # Errors
+    /// The terminal is gone.
+    pub fn execute(&mut self, effect: Effect, now: impl Fn() -> u64) -> io::Result<Option<Msg>> {
+        let deliver = {
+            let wake = self.wake.clone();
+            // Nobody listens any more when the player has ended.
+            move |msg| drop(wake.send(Wake::Msg(msg)))
+        };
+        match effect {
+            Effect::Ask { ticket, request } => self.workers.start(ticket, request, deliver),
+            Effect::Cancel(ticket) => self.workers.cancel(ticket),
+            Effect::Copy(text) => return Ok(self.copy(&text).map(copied)),
+            Effect::NewGame { game, log, elapsed } => {
+                self.storage.send(Job::New { game, log, elapsed: Duration::from_millis(elapsed) });
+            }
+            Effect::Append { game, line } => self.storage.send(Job::Append { game, line }),
+            Effect::SaveClock { game, elapsed, cursor } => {
+                let elapsed = Duration::from_millis(elapsed);
+                self.storage.send(Job::Clock { game, elapsed, cursor: Some(cursor) });
+            }
+            Effect::OpenGame { game, name } => self.storage.send(Job::Open { game, name }),
+            Effect::CloseGame(game) => self.storage.send(Job::Close(game)),
+            Effect::SetAside { game, name, reason } => self.storage.send(Job::SetAside { game, name, reason }),
+            Effect::Repair { game, valid, reason } => self.storage.send(Job::Repair { game, valid, reason }),
+            Effect::ListGames => self.storage.send(Job::List),
+            Effect::SaveSettings(settings) => {
+                let settings = self.stored(&settings);
+                self.storage.send(Job::Settings(Box::new(settings)));
+            }
+            Effect::SetMouse(on) => self.guard.set_mouse(on)?,
+            Effect::Suspend => {
+                self.suspend()?;
+                return Ok(Some(Msg::Resumed(now())));
+            }
+            Effect::Quit => self.leaving = true,
+        }
+        Ok(None)
+    }
+
+    /// The app's message for the clipboard worker's answer.
+    pub fn clipboard_done(&mut self, done: clipboard::Done) -> Msg {
+        copied(self.clipboard.done(done, |bytes| self.output.send(bytes)))
+    }
+
+    fn copy(&mut self, text: &str) -> Option<Report> {
+        let wake = self.wake.clone();
+        let deliver = move |done| drop(wake.send(Wake::Clipboard(done)));
+        self.clipboard.copy(text, |bytes| self.output.send(bytes), deliver)
+    }
+
+    /// Gives the terminal back, stops the process, and takes the terminal over again when it is continued.
+    fn suspend(&mut self) -> io::Result<()> {
+        self.storage.settle();
+        guard::restore();
+        signals::stop()?;
+        self.woken = true;
+        self.take_over()
+    }
+
+    /// Takes the terminal over again and draws everything afresh.
+    ///
+    /// # Errors
+    /// The terminal is gone.
+    pub fn take_over(&mut self) -> io::Result<()> {
+        self.guard.enter_again()?;
+        // `clear` would ask the terminal where the cursor is, and wait for an answer that need not come.
+        let size = self.screen.size()?;
+        self.screen.resize(Rect::new(0, 0, size.width, size.height))
+    }
+
+    /// The settings file for the app's settings.
+    fn stored(&mut self, settings: &app::Settings) -> store::Settings {
+        self.settings.theme = Some(settings.theme.name().to_owned());
+        self.settings.assistance = Some(settings.assistance.name().to_owned());
+        self.settings.checking = Some(settings.checking);
+        self.settings.panel = Some(settings.layout.panel);
+        settings.solving.store(&mut self.settings);
+        settings.copy_as.store(&mut self.settings);
+        // An option of the command line holds for one start only.
+        if settings.mouse || !self.mouse_off {
+            self.settings.mouse = Some(settings.mouse);
+        }
+        self.settings.clone()
+    }
+}
+
+fn copied(report: Report) -> Msg {
+    Msg::Copied(match report {
+        Report::Copied => Copied::Confirmed,
+        Report::Sent => Copied::Sent,
+        Report::Failed(reason) => Copied::Failed(reason),
+    })
+}

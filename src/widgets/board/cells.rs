@@ -1,0 +1,316 @@
+//! The inside of a cell: background, digit, clue, sum, cursor.
+
+use ratatui::layout::{Position, Rect};
+use ratatui::style::{Modifier, Style};
+
+use super::extra::Extra;
+use super::{BoardView, HintMarks, Painter, over};
+use crate::puzzle::{Cell, Digit, Kind, Regions};
+use crate::widgets::glyphs::Edge;
+use crate::widgets::grid::Tier;
+use crate::widgets::theme::{Depth, Theme};
+
+/// The background of a cell: the surface it lies on, then what the player chose, then what is being shown.
+pub(super) fn fill(view: &BoardView<'_>, extra: &Extra, theme: &Theme, tier: Tier, cell: Cell) -> Style {
+    let puzzle = view.puzzle;
+    let mut style = if view.hidden {
+        return Style::new();
+    } else if puzzle.is_black(cell) {
+        theme.black
+    } else if view.hint.as_ref().is_some_and(|hint| hint.alone) {
+        Style::new()
+    } else if puzzle.cage_index(cell).is_some() || matches!(puzzle.regions(), Regions::Jigsaw(_)) {
+        theme.tint(view.tints[cell])
+    } else {
+        theme.tile
+    };
+    if extra.has_ground(cell) {
+        style = style.patch(theme.diagonal);
+    }
+    if let Some(colours) = view.colours.filter(|_| !puzzle.is_black(cell)) {
+        style = style.patch(colours[cell].min().map_or_else(Style::new, |first| theme.colour(first)));
+    }
+    let shown = view.board.digit(cell).or(puzzle.clue(cell));
+    if view.highlight.is_some() && shown == view.highlight && view.hint.is_none() && !puzzle.is_black(cell) {
+        style = style.patch(theme.highlight);
+    }
+    if puzzle.is_black(cell) {
+        // A black cell stays black; its clue tells what is shown.
+    } else if view.missing.contains(cell) {
+        style = style.patch(theme.hint);
+    } else if let Some(ground) = view.hint.as_ref().and_then(|hint| ground(hint, theme, tier, cell)) {
+        style = style.patch(ground);
+    } else if view.hint.is_none()
+        && view.selection.contains(cell)
+        && (view.selection.len() > 1 || view.cursor != Some(cell))
+    {
+        style = style.patch(theme.selection);
+    }
+    // Without colours a reversed cell would be taken for one of the hint's.
+    let frameless = tier == Tier::Xs || theme.depth == Depth::Mono && view.hint.is_none();
+    if view.cursor == Some(cell) && frameless {
+        style = style.patch(theme.cursor_cell);
+    }
+    style
+}
+
+/// The ground that a hint gives a cell.
+fn ground(hint: &HintMarks, theme: &Theme, tier: Tier, cell: Cell) -> Option<Style> {
+    // The smallest tier cannot show which candidate goes.
+    let goes = tier == Tier::Xs && !hint.removes[cell].is_empty();
+    if hint.places[cell].is_some() {
+        Some(theme.placed)
+    } else if hint.cells.contains(cell) || goes {
+        Some(theme.hint)
+    } else if hint.second.contains(cell) {
+        Some(theme.second)
+    } else {
+        hint.premise.contains(cell).then_some(theme.premise)
+    }
+}
+
+impl Painter<'_> {
+    /// Draws the inside of one cell.
+    pub(super) fn cell(&mut self, cell: Cell) {
+        let rect = self.grid.cell(cell);
+        let black = self.view.puzzle.is_black(cell) && !self.view.hidden;
+        let blank = if black { self.theme.glyphs.fill() } else { ' ' };
+        let style = if black { self.fills[cell] } else { self.theme.cage_wall.patch(self.fills[cell]) };
+        for place in rect.positions() {
+            self.put(place.x, place.y, blank, style);
+        }
+        if !self.view.hidden {
+            if black {
+                self.clue(cell, rect);
+            } else {
+                self.content(cell, rect);
+                self.stripes(cell, rect);
+                self.sign(cell);
+                self.extra_signs(cell, rect);
+            }
+        }
+        if let Some(edge) = self.wall_below(cell) {
+            let colour = over(self.fills[cell], self.wall_style(edge, false));
+            // A wall that a cage runs through is dashed.
+            for x in (rect.left()..rect.right()).step_by(if edge == Edge::Box { 2 } else { 1 }) {
+                let place = Rect { x, y: rect.bottom() - 1, width: 1, height: 1 };
+                let blank = self.buffer.cell((x, rect.bottom() - 1)).is_some_and(|place| place.symbol() == " ");
+                self.buffer
+                    .set_style(place, if blank { colour } else { Style::new() }.add_modifier(Modifier::UNDERLINED));
+            }
+        }
+    }
+
+    /// Several colours in one cell stand side by side, unless something more urgent is shown on it.
+    fn stripes(&mut self, cell: Cell, rect: Rect) {
+        let Some(colours) = self.view.colours.map(|colours| colours[cell]).filter(|set| set.len() > 1) else { return };
+        let first = colours.min().map_or_else(Style::new, |first| self.theme.colour(first));
+        if self.fills[cell].bg != first.bg {
+            return;
+        }
+        let count = colours.len() as u16;
+        for (i, colour) in (0..).zip(colours) {
+            let (left, right) = (rect.width * i / count, rect.width * (i + 1) / count);
+            let stripe = Rect { x: rect.x + left, width: right - left, ..rect };
+            self.buffer.set_style(stripe, self.theme.colour(colour));
+        }
+    }
+
+    /// The sign that a hint gives a cell.
+    fn sign(&mut self, cell: Cell) {
+        let Some(sign) = self.view.hint.as_ref().and_then(|hint| hint.sign(cell, self.theme.depth)) else { return };
+        let Position { mut x, y } = self.free_place(cell);
+        if self.grid.tier == Tier::Xs {
+            if self.keeps_room_for_sums() {
+                return;
+            }
+            x += 1;
+        }
+        self.put(x, y, sign, over(self.fills[cell], self.theme.cursor));
+    }
+
+    fn clue(&mut self, cell: Cell, rect: Rect) {
+        let Some(clue) = self.view.puzzle.clue(cell) else { return };
+        let (x, y) = (rect.x + (rect.width - 3) / 2, rect.y + (rect.height - 1) / 2);
+        let style = if self.view.conflicts.contains(cell) {
+            self.theme.clue.patch(self.theme.bad)
+        } else if self.view.highlight == Some(clue) && self.view.hint.is_none()
+            || self.view.hint.as_ref().is_some_and(|hint| hint.cells.contains(cell))
+            || self.view.selection.contains(cell) && self.view.selection.len() > 1
+        {
+            self.theme.clue.patch(self.theme.highlight_mark)
+        } else {
+            self.theme.clue
+        };
+        self.write(x, y, &format!(" {clue} "), style);
+    }
+
+    fn content(&mut self, cell: Cell, rect: Rect) {
+        let view = self.view;
+        let fill = self.fills[cell];
+        if let Some(digit) = view.board.digit(cell) {
+            let given = view.puzzle.given(cell).is_some();
+            let conflict = view.conflicts.contains(cell);
+            let style = if conflict {
+                self.theme.bad
+            } else if given {
+                self.theme.given
+            } else {
+                self.theme.entered
+            };
+            self.digit(digit, given, rect, over(fill, style));
+            if conflict {
+                let (x, y) = self.conflict_place(rect);
+                self.put(x, y, '!', over(fill, self.theme.bad));
+            }
+            return;
+        }
+        if let Some(digit) = view.hint.as_ref().and_then(|hint| hint.places[cell]) {
+            self.digit(digit, false, rect, over(fill, self.theme.entered));
+            return;
+        }
+        self.marks(cell, rect);
+        // Elsewhere its ground tells, and the sign would cover a mark.
+        if view.missing.contains(cell) && self.grid.tier == Tier::Xs {
+            let (x, y) = self.conflict_place(rect);
+            self.put(x, y, '!', over(fill, self.theme.bad));
+        }
+    }
+
+    /// Whether sums stand inside cells, so that their first columns are kept for them.
+    pub(super) fn keeps_room_for_sums(&self) -> bool {
+        !self.grid.tier.has_all_lines() && self.view.puzzle.kind() == Kind::Killer
+    }
+
+    fn digit(&mut self, digit: Digit, heavy: bool, rect: Rect, style: Style) {
+        let sums = self.keeps_room_for_sums();
+        let x = match self.grid.tier {
+            Tier::None => return,
+            Tier::Xs => 1 + u16::from(sums),
+            Tier::S => 2 + u16::from(sums),
+            Tier::L => 1,
+            Tier::M => 2,
+            Tier::Xl => 2,
+        };
+        if rect.height < 3 {
+            let glyph = char::from(b'0' + digit.get());
+            self.put(rect.x + x, rect.y + (rect.height - 1) / 2, glyph, style);
+            return;
+        }
+        for (y, row) in (rect.y..).zip(self.theme.glyphs.big_digit(digit, heavy)) {
+            self.write(rect.x + x, y, row, style);
+        }
+    }
+
+    /// Where the `!` of a conflict stands: beside the digit, never on a sum.
+    fn conflict_place(&self, rect: Rect) -> (u16, u16) {
+        let sums = self.keeps_room_for_sums();
+        match self.grid.tier {
+            Tier::Xs if sums => (rect.x + 1, rect.y),
+            Tier::Xs => (rect.x + 2, rect.y),
+            Tier::S => (rect.x + 4, rect.y),
+            _ => (rect.right() - 1, rect.y),
+        }
+    }
+
+    /// Writes the sums: on the top wall where every row has one, else in the first two columns.
+    pub(super) fn sums(&mut self) {
+        for cell in self.view.puzzle.cells() {
+            if self.grid.tier.has_all_lines() {
+                self.sum_on_wall(cell, self.theme.sum);
+                continue;
+            }
+            let Some((sum, again)) = self.sum_at(cell) else { continue };
+            let (rect, fill) = (self.grid.cell(cell), self.fills[cell]);
+            if !again {
+                self.write(rect.x, rect.y, &sum.to_string(), over(fill, self.theme.sum));
+                continue;
+            }
+            // The third column parts the sum from marks and digits.
+            let text = format!("+{sum}");
+            let shown = text.get(usize::from(text.len() > 2)..).unwrap_or_default();
+            self.write(rect.x, rect.y, shown, over(fill, self.theme.dim));
+        }
+    }
+
+    /// The sum that stands at a cell, and whether it stands there again: every piece of a cage has it at its top-left
+    /// cell, so that no piece is without.
+    fn sum_at(&self, cell: Cell) -> Option<(u8, bool)> {
+        let cage = self.view.puzzle.cage_at(cell)?;
+        // With a cell of its cage above or to the left, it is not the first of its piece.
+        let follows = |(up, left)| cell.offset(up, left).is_some_and(|other| cage.cells.contains(other));
+        let first = ![(-1, 0), (0, -1)].into_iter().any(follows) && cage.cells.component(cell).first() == Some(cell);
+        first.then_some((cage.sum, cage.first() != Some(cell)))
+    }
+
+    /// Writes the sum that belongs to a cell on the wall above it, where walls carry sums.
+    fn sum_on_wall(&mut self, cell: Cell, style: Style) {
+        let (Some((sum, again)), Some(y)) = (self.sum_at(cell), self.grid.row_line(cell.row())) else { return };
+        if self.grid.tier.has_all_lines() {
+            let (text, style) = if again { (format!("+{sum}"), self.theme.dim) } else { (sum.to_string(), style) };
+            self.write(self.grid.cell(cell).x, y, &text, style);
+        }
+    }
+
+    /// Draws the cursor over everything else; tells where the hardware cursor stands without covering a mark.
+    pub(super) fn cursor(&mut self, cell: Cell) -> Position {
+        self.frame(cell);
+        // The frame runs over the walls that sums stand on: its own, and that of the cell below.
+        self.sum_on_wall(cell, self.theme.cursor);
+        if let Some(below) = cell.offset(1, 0) {
+            self.sum_on_wall(below, self.theme.sum);
+        }
+        self.free_place(cell)
+    }
+
+    /// A place in a cell that neither its digit nor its marks take.
+    fn free_place(&self, cell: Cell) -> Position {
+        let rect = self.grid.cell(cell);
+        let placed = self.view.board.digit(cell).is_some();
+        let (x, y) = match self.grid.tier {
+            Tier::L if !placed => (1, 1),
+            Tier::L | Tier::Xl => (0, 1),
+            Tier::M if self.keeps_room_for_sums() && !placed => (2, 1),
+            Tier::M => (0, 1),
+            Tier::S => (2, 0),
+            Tier::None | Tier::Xs => (1, 0),
+        };
+        Position { x: rect.x + x, y: rect.y + y }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::puzzle::{Board, CellMap, Puzzle, PuzzleBuilder};
+    use crate::widgets::glyphs::GlyphSet;
+    use crate::widgets::theme::ThemeName;
+
+    #[test]
+    fn windows_diagonals_and_regions_have_grounds_of_their_own() {
+        let theme = Theme::new(ThemeName::ALL[0].0, Depth::True, GlyphSet::Unicode, true);
+        let grounds = |builder: PuzzleBuilder| {
+            let puzzle = builder.build().unwrap();
+            let board = Board::new(&puzzle);
+            let view = BoardView::new(&puzzle, &board);
+            let extra = Extra::of(&view, &theme);
+            CellMap::from_fn(|cell| fill(&view, &extra, &theme, Tier::S, cell).bg)
+        };
+        let at = |row, column| Cell::new(row, column).unwrap();
+        let windoku = grounds(Puzzle::builder(Kind::Sudoku, 9).windows(true));
+        assert_eq!(windoku[at(1, 1)], theme.diagonal.bg);
+        assert_eq!(windoku.iter().filter(|(_, bg)| **bg == theme.diagonal.bg).count(), 36);
+        let x = grounds(Puzzle::builder(Kind::Sudoku, 9).diagonals(true));
+        assert_eq!(x.iter().filter(|(_, bg)| **bg == theme.diagonal.bg).count(), 17);
+        // a cage is of one tint, on a diagonal too
+        let row = Cell::all().take(9).collect();
+        let killer = grounds(Puzzle::builder(Kind::Killer, 9).diagonals(true).cage(45, row));
+        assert_eq!(killer[at(0, 0)], killer[at(0, 1)]);
+        // the regions of a jigsaw, not its cages
+        let rows = Regions::Jigsaw(CellMap::from_fn(Cell::row));
+        let pair = at(0, 0).set().with(at(1, 0));
+        let jigsaw = grounds(Puzzle::builder(Kind::Killer, 9).regions(rows).cage(9, pair));
+        assert_eq!(jigsaw[at(0, 0)], jigsaw[at(0, 8)]);
+        assert_ne!(jigsaw[at(0, 0)], jigsaw[at(1, 0)]);
+    }
+}

@@ -1,0 +1,115 @@
+//! Diagonals and windows that are houses.
+//!
+//! Where there are colours enough they have a ground of their own. Where there are not, and where the tints of cages or
+//! of a jigsaw's regions are the ground already, a stroke in each cell shows a diagonal, and double lines go around a
+//! window; in a Killer, whose lines are those of its cages, a sign in each cell.
+
+use ratatui::layout::Rect;
+
+use super::{BoardView, Painter, over};
+use crate::puzzle::{Cell, CellMap, CellSet, HouseKind, Kind, Regions};
+use crate::widgets::grid::Tier;
+use crate::widgets::theme::{Depth, Theme};
+
+/// Which cells lie on diagonals and in windows, and how that is shown.
+#[derive(Default)]
+pub(super) struct Extra {
+    /// White cells of the falling and of the rising diagonal.
+    diagonals: [CellSet; 2],
+    /// The number of a cell's window, 1 upwards.
+    windows: CellMap<u8>,
+    /// A ground shows them.
+    grounds: bool,
+    /// Lines show windows.
+    lines: bool,
+}
+
+impl Extra {
+    pub(super) fn of(view: &BoardView<'_>, theme: &Theme) -> Self {
+        let puzzle = view.puzzle;
+        if view.hidden || !(puzzle.has_diagonals() || puzzle.has_windows()) {
+            return Self::default();
+        }
+        let killer = puzzle.kind() == Kind::Killer;
+        let tinted = killer || matches!(puzzle.regions(), Regions::Jigsaw(_));
+        let grounds = theme.depth >= Depth::Indexed && !tinted;
+        let mut extra = Self { grounds, lines: !grounds && !killer, ..Self::default() };
+        for house in puzzle.houses() {
+            let white = house.cells.iter().filter(|&cell| !puzzle.is_black(cell));
+            match house.kind {
+                HouseKind::Diagonal(0) => extra.diagonals[0] = white.collect(),
+                HouseKind::Diagonal(_) => extra.diagonals[1] = white.collect(),
+                HouseKind::Window(i) => white.for_each(|cell| extra.windows[cell] = i + 1),
+                _ => {}
+            }
+        }
+        extra
+    }
+
+    /// Whether a cell has the ground of diagonals and windows.
+    pub(super) fn has_ground(&self, cell: Cell) -> bool {
+        let [falling, rising] = self.diagonals;
+        self.grounds && (self.windows[cell] > 0 || (falling | rising).contains(cell))
+    }
+
+    /// Whether two neighbours make one ground.
+    pub(super) fn joins(&self, a: Cell, b: Cell) -> bool {
+        self.grounds && self.windows[a] > 0 && self.windows[a] == self.windows[b]
+    }
+
+    /// Whether a window ends between two neighbours, and a line shows it.
+    pub(super) fn has_line(&self, a: Cell, b: Cell) -> bool {
+        self.lines && self.windows[a] != self.windows[b]
+    }
+}
+
+/// Where the strokes of the falling and the rising diagonal stand in a cell: where no digit and no mark does, and as near
+/// to the corners as that allows. Where both have the same place, a cross stands there.
+const fn strokes(tier: Tier, sums: bool, placed: bool) -> [&'static [(u16, u16)]; 2] {
+    match (tier, sums, placed) {
+        (Tier::None, ..) => [&[], &[]],
+        (Tier::Xl, ..) => [&[(0, 0), (6, 2)], &[(6, 0), (0, 2)]],
+        (Tier::L, _, true) => [&[(0, 0), (4, 2)], &[(4, 0), (0, 2)]],
+        (Tier::L, _, false) => [&[(1, 0), (3, 2)], &[(3, 0), (1, 2)]],
+        // Below the sum.
+        (Tier::M, true, _) => [&[(0, 1), (1, 2)], &[(1, 1), (0, 2)]],
+        (Tier::M, false, true) => [&[(0, 0), (5, 2)], &[(5, 0), (0, 2)]],
+        (Tier::M, false, false) => [&[(0, 0), (4, 2)], &[(4, 0), (0, 2)]],
+        // Beside the sum.
+        (Tier::S, true, _) => [&[(2, 0)], &[(2, 0)]],
+        (Tier::Xs, true, _) => [&[(1, 0)], &[(1, 0)]],
+        (Tier::S | Tier::Xs, false, _) => [&[(0, 0)], &[(0, 0)]],
+    }
+}
+
+impl Painter<'_> {
+    /// Draws the strokes and signs of a cell's diagonals and window, where nothing else stands.
+    pub(super) fn extra_signs(&mut self, cell: Cell, rect: Rect) {
+        if self.extra.grounds {
+            return;
+        }
+        let style = over(self.fills[cell], self.theme.extra);
+        let blank = |painter: &Self, (x, y): (u16, u16)| {
+            painter.buffer.cell((rect.x + x, rect.y + y)).is_some_and(|place| place.symbol() == " ")
+        };
+        let placed = self.view.board.digit(cell).is_some();
+        let [falling, rising] = strokes(self.grid.tier, self.keeps_room_for_sums(), placed);
+        let [on_falling, on_rising] = self.extra.diagonals.map(|cells| cells.contains(cell));
+        let glyphs = self.theme.glyphs;
+        let crossed = on_falling && on_rising && falling == rising;
+        let down = if crossed { glyphs.cross() } else { glyphs.falling() };
+        for (there, places, glyph) in [(on_falling, falling, down), (on_rising && !crossed, rising, glyphs.rising())] {
+            for &place in places.iter().filter(|_| there) {
+                if blank(self, place) {
+                    self.put(rect.x + place.0, rect.y + place.1, glyph, style);
+                }
+            }
+        }
+        if self.extra.windows[cell] > 0 && !self.extra.lines {
+            let place = falling.first().copied().filter(|&place| blank(self, place));
+            if let Some((x, y)) = place {
+                self.put(rect.x + x, rect.y + y, glyphs.window(), style);
+            }
+        }
+    }
+}

@@ -1,0 +1,125 @@
+//! Pencil marks.
+//!
+//! A cell with centre marks alone shows each digit at its own place, like a keypad. As soon as it has corner marks,
+//! those stand in the first and the last row, each at its own place, and the centre marks close together between them.
+//! Two rows have no middle: there the corner marks stand above, the centre marks below.
+
+use ratatui::layout::Rect;
+use ratatui::style::Style;
+
+use super::over;
+use super::{HintMarks, Painter};
+use crate::puzzle::{Cell, Digit, DigitSet};
+use crate::widgets::grid::Tier;
+
+/// One mark in a cell: where, what, and whether it is a corner mark.
+struct Mark {
+    place: (u16, u16),
+    digit: Digit,
+    corner: bool,
+    /// It stands for itself and for others that have no room.
+    more: bool,
+}
+
+impl Painter<'_> {
+    /// Draws the marks of an open cell.
+    pub(super) fn marks(&mut self, cell: Cell, rect: Rect) {
+        let hint = self.view.hint.as_ref();
+        let removes = hint.map_or(DigitSet::EMPTY, |hint| hint.removes[cell]);
+        let mut centre = self.view.board.candidates(cell) | removes;
+        if let Some(hint) = hint.filter(|_| centre == removes) {
+            // Nothing is noted: what is argued with is what the cell can still hold.
+            let remaining = self.view.board.remaining(self.view.puzzle, cell);
+            let named = (hint.pattern[cell] | hint.other[cell]) & remaining;
+            centre |= if hint.names(cell) { remaining } else { named };
+        }
+        let corner = self.view.corner.map_or(DigitSet::EMPTY, |marks| marks[cell]);
+        let fill = self.fills[cell];
+        if self.grid.tier == Tier::Xs {
+            let x = rect.x + 1 + u16::from(self.keeps_room_for_sums());
+            let style = if removes.is_empty() { self.theme.dim } else { self.theme.bad };
+            self.put(x, rect.y, self.theme.glyphs.dot(), over(fill, style));
+            return;
+        }
+        for mark in self.place_marks(centre, corner, rect) {
+            let usual = over(fill, if mark.corner { self.theme.corner } else { self.theme.mark });
+            let style = if removes.contains(mark.digit) {
+                over(fill, self.theme.removed)
+            } else if let Some(style) = hint.and_then(|hint| self.part(hint, cell, mark.digit)) {
+                over(fill, style)
+            } else if self.view.highlight == Some(mark.digit) && self.view.hint.is_none() {
+                usual.patch(self.theme.highlight_mark)
+            } else {
+                usual
+            };
+            let glyph = if mark.more { self.theme.glyphs.more() } else { char::from(b'0' + mark.digit.get()) };
+            self.put(rect.x + mark.place.0, rect.y + mark.place.1, glyph, style);
+        }
+    }
+
+    /// The style of a candidate that a hint names, or that steps back beside those.
+    fn part(&self, hint: &HintMarks, cell: Cell, digit: Digit) -> Option<Style> {
+        if hint.pattern[cell].contains(digit) {
+            Some(self.theme.pattern_mark)
+        } else if hint.other[cell].contains(digit) {
+            Some(self.theme.other_mark)
+        } else {
+            hint.quiet.then_some(self.theme.quiet_mark)
+        }
+    }
+
+    fn place_marks(&self, centre: DigitSet, corner: DigitSet, rect: Rect) -> Vec<Mark> {
+        let small = self.grid.tier == Tier::S;
+        if corner.is_empty() || small && centre.is_empty() {
+            let marks = if corner.is_empty() { centre } else { corner };
+            let own = |digit| Mark { place: self.centre_place(digit), digit, corner: !corner.is_empty(), more: false };
+            return marks.iter().map(own).collect();
+        }
+        let mut found: Vec<Mark> = if small {
+            let left = if self.keeps_room_for_sums() { 3 } else { 0 };
+            packed(corner, left, rect.width - left, 0, true).collect()
+        } else {
+            let own = |digit| Mark { place: self.corner_place(digit), digit, corner: true, more: false };
+            corner.iter().map(own).collect()
+        };
+        found.extend(packed(centre, 0, rect.width, 1, false));
+        found
+    }
+
+    /// The place of a digit in a cell with one kind of marks only.
+    fn centre_place(&self, digit: Digit) -> (u16, u16) {
+        let i = digit.index() as u16;
+        let (column, row) = (i % 3, i / 3);
+        match self.grid.tier {
+            Tier::Xl => (1 + 2 * column, row),
+            Tier::L => (2 * column, row),
+            Tier::M if self.keeps_room_for_sums() => (3 + column, row),
+            Tier::M => (1 + 2 * column, row),
+            Tier::None | Tier::Xs | Tier::S if i < 3 => (3 + i, 0),
+            Tier::None | Tier::Xs | Tier::S => (i - 3, 1),
+        }
+    }
+
+    /// The place of a corner mark where a cell has three rows: first or last row.
+    fn corner_place(&self, digit: Digit) -> (u16, u16) {
+        let i = digit.index() as u16;
+        if self.keeps_room_for_sums() {
+            return if i < 3 { (3 + i, 0) } else { (i - 3, 2) };
+        }
+        let left = u16::from(self.grid.tier == Tier::Xl);
+        if i < 5 { (left + i, 0) } else { (left + i - 5, 2) }
+    }
+}
+
+/// Digits side by side in the middle of `room` columns; where not all fit, the last one stands for the rest.
+fn packed(digits: DigitSet, left: u16, room: u16, row: u16, corner: bool) -> impl Iterator<Item = Mark> {
+    let shown = (digits.len() as u16).min(room);
+    let cut = digits.len() > usize::from(room);
+    let start = left + (room - shown) / 2;
+    digits.iter().zip(0..shown).map(move |(digit, i)| Mark {
+        place: (start + i, row),
+        digit,
+        corner,
+        more: cut && i + 1 == shown,
+    })
+}

@@ -1,0 +1,159 @@
+//! Why a step is right: its words and tables, made once for the step, and drawn as often as it is shown.
+
+use ratatui::text::{Line, Span};
+
+use super::board::HintMarks;
+use super::count_table;
+use super::panels::words::{labelled, paragraph};
+use super::step_marks::{link_name, step_marks};
+use super::theme::Theme;
+use crate::logic::Step;
+use crate::logic::explain::{self, Label, Rung, Table};
+use crate::puzzle::Puzzle;
+
+/// A step with everything there is to say about it.
+#[derive(Clone, Debug)]
+pub struct Explanation {
+    /// The step.
+    pub step: Step,
+    /// The rungs of its hint ladder, the least telling first.
+    pub rungs: Vec<Rung>,
+    tables: Vec<Table>,
+    /// What each fact of the last rung is called.
+    names: Vec<String>,
+}
+
+/// Panels narrower than this give no column to the labels.
+const NARROW: usize = 24;
+
+impl Explanation {
+    /// Works out the words for a step on this puzzle.
+    #[must_use]
+    pub fn new(puzzle: &Puzzle, step: Step) -> Self {
+        let rungs = explain::ladder(puzzle, &step);
+        let names =
+            rungs.last().map(|rung| facts(rung).enumerate().map(|(i, line)| fact_name(&step, line, i)).collect());
+        Self { tables: explain::tables(&step), names: names.unwrap_or_default(), rungs, step }
+    }
+
+    /// The rung that says everything.
+    #[must_use]
+    pub fn whole(&self) -> Option<&Rung> {
+        self.rungs.last()
+    }
+
+    /// What the board shows of the whole step.
+    #[must_use]
+    pub fn marks(&self) -> HintMarks {
+        step_marks(&self.step)
+    }
+
+    /// What the fact at this position of the last rung is called: by the letters of its cells on the board for a link of a
+    /// chain, else by its number.
+    #[must_use]
+    pub fn fact_name(&self, at: usize) -> &str {
+        self.names.get(at).map_or("", String::as_str)
+    }
+
+    /// The whole deduction as lines.
+    #[must_use]
+    pub fn lines(&self, theme: &Theme, width: usize) -> Vec<Line<'static>> {
+        self.whole().map(|rung| self.rung_lines(rung, None, theme, width)).unwrap_or_default()
+    }
+
+    /// The lines of a rung; below the whole deduction stand its tables, above it where the panel is narrow and the words
+    /// would push them out of sight. `looked_at` is the fact that stands out.
+    #[must_use]
+    pub fn rung_lines(&self, rung: &Rung, looked_at: Option<usize>, theme: &Theme, width: usize) -> Vec<Line<'static>> {
+        let mut lines = self.sentences(&rung.lines, looked_at, theme, width);
+        if rung.lines.iter().any(|line| line.label == Label::Result) {
+            let mut tables = count_table::lines(&self.tables, theme, width);
+            if width < NARROW {
+                std::mem::swap(&mut lines, &mut tables);
+            }
+            lines.extend(tables);
+        }
+        lines
+    }
+
+    /// Lines of an explanation with their labels, the facts with their names; the technique stands in the title already.
+    fn sentences(
+        &self,
+        said: &[explain::Line],
+        looked_at: Option<usize>,
+        theme: &Theme,
+        width: usize,
+    ) -> Vec<Line<'static>> {
+        let mut lines = Vec::new();
+        let mut fact = 0;
+        for line in said.iter().filter(|line| line.label != Label::Technique) {
+            let is_fact = line.label == Label::Facts;
+            let stands_out = is_fact && looked_at == Some(fact);
+            let style = match line.label {
+                Label::Result if self.step.places.is_empty() => theme.warning,
+                Label::Result => theme.good,
+                Label::So => theme.strong,
+                Label::Facts if stands_out => theme.accent,
+                Label::Facts if looked_at.is_some() => theme.dim,
+                _ => theme.text,
+            };
+            let label = if is_fact { self.fact_name(fact) } else { line.label.word() };
+            fact += usize::from(is_fact);
+            if width >= NARROW {
+                lines.extend(labelled(label, 7, &line.text, style, theme, width));
+            } else if is_fact {
+                lines.extend(paragraph(&format!("{label}: {}", line.text), style, width));
+            } else {
+                lines.push(Line::from(Span::styled(label.to_owned(), theme.dim)));
+                lines.extend(paragraph(&line.text, style, width));
+            }
+        }
+        lines
+    }
+}
+
+/// The facts of a rung.
+pub fn facts(rung: &Rung) -> impl Iterator<Item = &explain::Line> {
+    rung.lines.iter().filter(|line| line.label == Label::Facts)
+}
+
+/// What a fact is called.
+fn fact_name(step: &Step, line: &explain::Line, at: usize) -> String {
+    let link = line.evidence.first().and_then(|&premise| link_name(step, premise));
+    link.unwrap_or_else(|| (at + 1).to_string())
+}
+
+/// The fact after (or before) this one: all together, the first, … the last, all together.
+#[must_use]
+pub fn next_fact(at: Option<usize>, count: usize, on: bool) -> Option<usize> {
+    let next = match (at, on) {
+        (None, true) => 0,
+        (None, false) => return count.checked_sub(1),
+        (Some(i), true) => i + 1,
+        (Some(i), false) => return i.checked_sub(1),
+    };
+    (next < count).then_some(next)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::next_fact;
+
+    #[test]
+    fn facts_are_gone_through_both_ways() {
+        let walk = |on| {
+            let mut at = None;
+            let mut step = |_| {
+                let next = next_fact(at, 3, on);
+                std::mem::replace(&mut at, next)
+            };
+            (0..4).map(&mut step).collect::<Vec<_>>()
+        };
+        assert_eq!(walk(true), [None, Some(0), Some(1), Some(2)]);
+        assert_eq!(walk(false), [None, Some(2), Some(1), Some(0)]);
+        assert_eq!(
+            (next_fact(Some(2), 3, true), next_fact(Some(0), 3, false), next_fact(None, 0, true)),
+            (None, None, None)
+        );
+    }
+}

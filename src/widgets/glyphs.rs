@@ -1,0 +1,312 @@
+//! The characters of a board: walls, junctions, big digits.
+
+pub use crate::app::look::GlyphSet;
+use crate::puzzle::Digit;
+
+/// What stands on the edge between two cells.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Edge {
+    /// Nothing: both cells are in one cage, and in one box.
+    Blank,
+    /// A thin line that carries no rule (puzzles without cages).
+    Thin,
+    /// The border of a window that no ground shows.
+    Window,
+    /// A cage wall that is no box wall.
+    Cage,
+    /// A box wall that a cage (in Str8ts: a compartment) runs through.
+    Box,
+    /// A box wall that is a cage wall too, the wall of a box in a puzzle without cages, the wall between a black and a
+    /// white cell, or the frame.
+    Both,
+}
+
+impl Edge {
+    /// 0 blank, 1 light, 2 heavy: what a junction sees of it.
+    #[must_use]
+    pub const fn weight(self) -> usize {
+        match self {
+            Self::Blank => 0,
+            Self::Thin | Self::Window | Self::Cage => 1,
+            Self::Box | Self::Both => 2,
+        }
+    }
+}
+
+/// Junctions by the weights of their arms (up, right, down, left), the last changing fastest, three values each.
+const JUNCTIONS: &str =
+    concat!(" ╴╸╷┐┑╻┒┓╶─╾┌┬┭┎┰┱╺╼━┍┮┯┏┲┳", "╵┘┙│┤┥╽┧┪└┴┵├┼┽┟╁╅┕┶┷┝┾┿┢╆╈", "╹┚┛╿┦┩┃┨┫┖┸┹┞╀╃┠╂╉┗┺┻┡╄╇┣╊╋",);
+
+/// Junctions of light and double lines where the lines up and down are light, those to the sides are, or none is: by
+/// the arms that there are, up 1, right 2, down 4, left 8.
+const DOUBLE_JUNCTIONS: [&str; 3] = [" │═╘││╒╞═╛═╧╕╡╤╪", " ║─╙║║╓╟─╜─╨╖╢╥╫", " ║═╚║║╔╠═╝═╩╗╣╦╬"];
+
+const LIGHT_DIGITS: [[&str; 3]; 9] = [
+    ["╶╮ ", " │ ", "╶┴╴"],
+    ["╶─╮", "╭─╯", "╰─╴"],
+    ["╶─╮", "╶─┤", "╶─╯"],
+    ["╷ ╷", "╰─┤", "  ╵"],
+    ["╭─╴", "╰─╮", "╶─╯"],
+    ["╭─╴", "├─╮", "╰─╯"],
+    ["╶─╮", "  │", "  ╵"],
+    ["╭─╮", "├─┤", "╰─╯"],
+    ["╭─╮", "╰─┤", "╶─╯"],
+];
+
+const HEAVY_DIGITS: [[&str; 3]; 9] = [
+    ["╺┓ ", " ┃ ", "╺┻╸"],
+    ["╺━┓", "┏━┛", "┗━╸"],
+    ["╺━┓", "╺━┫", "╺━┛"],
+    ["╻ ╻", "┗━┫", "  ╹"],
+    ["┏━╸", "┗━┓", "╺━┛"],
+    ["┏━╸", "┣━┓", "┗━┛"],
+    ["╺━┓", "  ┃", "  ╹"],
+    ["┏━┓", "┣━┫", "┗━┛"],
+    ["┏━┓", "┗━┫", "╺━┛"],
+];
+
+const ASCII_DIGITS: [[&str; 3]; 9] = [
+    ["   ", "  |", "  |"],
+    [" _ ", " _|", "|_ "],
+    [" _ ", " _|", " _|"],
+    ["   ", "|_|", "  |"],
+    [" _ ", "|_ ", " _|"],
+    [" _ ", "|_ ", "|_|"],
+    [" _ ", "  |", "  |"],
+    [" _ ", "|_|", "|_|"],
+    [" _ ", "|_|", " _|"],
+];
+
+impl GlyphSet {
+    /// The glyph of an upright edge.
+    #[must_use]
+    pub const fn upright(self, edge: Edge) -> char {
+        match (self, edge) {
+            (_, Edge::Blank) => ' ',
+            (Self::Unicode, Edge::Thin | Edge::Cage) => '│',
+            (Self::Unicode, Edge::Window) => '║',
+            (Self::Unicode, Edge::Box) => '┇',
+            (Self::Unicode, Edge::Both) => '┃',
+            (Self::Ascii, Edge::Thin | Edge::Cage) => '|',
+            (Self::Ascii, Edge::Box | Edge::Window) => ':',
+            (Self::Ascii, Edge::Both) => '#',
+        }
+    }
+
+    /// The glyph of a level edge.
+    #[must_use]
+    pub const fn level(self, edge: Edge) -> char {
+        match (self, edge) {
+            (_, Edge::Blank) => ' ',
+            (Self::Unicode, Edge::Thin | Edge::Cage) => '─',
+            (Self::Unicode, Edge::Window) => '═',
+            (Self::Unicode, Edge::Box) => '┅',
+            (Self::Unicode, Edge::Both) => '━',
+            (Self::Ascii, Edge::Thin | Edge::Cage) => '-',
+            (Self::Ascii, Edge::Box | Edge::Window) => ':',
+            (Self::Ascii, Edge::Both) => '#',
+        }
+    }
+
+    /// The glyph where edges meet: up, right, down, left.
+    #[must_use]
+    pub fn junction(self, arms: [Edge; 4]) -> char {
+        match self {
+            Self::Unicode if arms.contains(&Edge::Window) && arms.iter().all(|arm| arm.weight() < 2) => {
+                double_junction(arms)
+            }
+            Self::Unicode => {
+                let index = arms.iter().fold(0, |index, arm| index * 3 + arm.weight());
+                JUNCTIONS.chars().nth(index).unwrap_or(' ')
+            }
+            Self::Ascii => {
+                let [up, right, down, left] = arms;
+                let drawn = arms.iter().filter(|arm| arm.weight() > 0).count();
+                if arms.contains(&Edge::Both) {
+                    '#'
+                } else if arms.contains(&Edge::Window) || arms.contains(&Edge::Box) && (up == down && right == left) {
+                    ':'
+                } else if drawn == 0 {
+                    ' '
+                } else if drawn == 2 && up == down && up != Edge::Blank {
+                    self.upright(up)
+                } else if drawn == 2 && right == left && left != Edge::Blank {
+                    self.level(left)
+                } else {
+                    '+'
+                }
+            }
+        }
+    }
+
+    /// The three rows of a big digit, each three columns wide; heavy for given ones.
+    #[must_use]
+    pub fn big_digit(self, digit: Digit, heavy: bool) -> [&'static str; 3] {
+        let table = match (self, heavy) {
+            (Self::Ascii, _) => &ASCII_DIGITS,
+            (Self::Unicode, true) => &HEAVY_DIGITS,
+            (Self::Unicode, false) => &LIGHT_DIGITS,
+        };
+        table.get(digit.index()).copied().unwrap_or(["   "; 3])
+    }
+
+    /// What a black cell is filled with.
+    #[must_use]
+    pub const fn fill(self) -> char {
+        match self {
+            Self::Unicode => '█',
+            Self::Ascii => '#',
+        }
+    }
+
+    /// The bars left and right of the cursor where the tier has no lines above and below a cell.
+    #[must_use]
+    pub const fn cursor_bars(self) -> (char, char) {
+        match self {
+            Self::Unicode => ('▐', '▌'),
+            Self::Ascii => ('[', ']'),
+        }
+    }
+
+    /// A stroke of the diagonal that falls to the right.
+    #[must_use]
+    pub const fn falling(self) -> char {
+        match self {
+            Self::Unicode => '╲',
+            Self::Ascii => '\\',
+        }
+    }
+
+    /// A stroke of the diagonal that rises to the right.
+    #[must_use]
+    pub const fn rising(self) -> char {
+        match self {
+            Self::Unicode => '╱',
+            Self::Ascii => '/',
+        }
+    }
+
+    /// Where the diagonals cross.
+    #[must_use]
+    pub const fn cross(self) -> char {
+        match self {
+            Self::Unicode => '╳',
+            Self::Ascii => 'X',
+        }
+    }
+
+    /// The sign of a cell in a window.
+    #[must_use]
+    pub const fn window(self) -> char {
+        match self {
+            Self::Unicode => '▫',
+            Self::Ascii => '*',
+        }
+    }
+
+    /// What thickens an underlined wall: a stroke at the lower edge of the row above it, and one at the upper edge of the
+    /// row below.
+    #[must_use]
+    pub const fn wall_strokes(self) -> [char; 2] {
+        match self {
+            Self::Unicode => ['▁', '▔'],
+            Self::Ascii => ['=', '='],
+        }
+    }
+
+    /// An empty cell of the smallest tier.
+    #[must_use]
+    pub const fn dot(self) -> char {
+        match self {
+            Self::Unicode => '·',
+            Self::Ascii => '.',
+        }
+    }
+
+    /// Says that not all marks are shown.
+    #[must_use]
+    pub const fn more(self) -> char {
+        match self {
+            Self::Unicode => '…',
+            Self::Ascii => '~',
+        }
+    }
+
+    /// A character of a text, as this set of glyphs writes it.
+    #[must_use]
+    pub const fn plain(self, c: char) -> char {
+        match (self, c) {
+            (Self::Unicode, _) => c,
+            (Self::Ascii, '–' | '—' | '−' | '·') => '-',
+            (Self::Ascii, '×') => 'x',
+            (Self::Ascii, '○') => 'o',
+            (Self::Ascii, '◆') => '*',
+            (Self::Ascii, '…') => '~',
+            (Self::Ascii, '←' | '◂') => '<',
+            (Self::Ascii, '→' | '▸') => '>',
+            (Self::Ascii, '↑') => '^',
+            (Self::Ascii, '↓') => 'v',
+            (Self::Ascii, _) if c.is_ascii() => c,
+            (Self::Ascii, _) => '?',
+        }
+    }
+}
+
+/// Where lines around windows meet each other and thin lines. No character is light on one side and double on the other:
+/// there the thin line stops.
+fn double_junction(arms: [Edge; 4]) -> char {
+    let double = |a: usize, b: usize| [arms.get(a), arms.get(b)].contains(&Some(&Edge::Window));
+    let (upright, level) = (double(0, 2), double(1, 3));
+    let there = arms.into_iter().enumerate().filter(|&(i, arm)| match if i % 2 == 0 { upright } else { level } {
+        true => arm == Edge::Window,
+        false => arm != Edge::Blank,
+    });
+    let index = there.fold(0, |index, (i, _)| index | 1 << i);
+    let row = DOUBLE_JUNCTIONS.get(usize::from(upright) + usize::from(upright && level));
+    row.and_then(|row| row.chars().nth(index)).unwrap_or(' ')
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use Edge::{Blank, Both, Box, Cage};
+
+    #[test]
+    fn junctions_follow_their_arms() {
+        let at = |up, right, down, left| GlyphSet::Unicode.junction([up, right, down, left]);
+        assert_eq!(at(Blank, Both, Both, Blank), '┏');
+        assert_eq!(at(Both, Cage, Both, Cage), '╂');
+        assert_eq!(at(Cage, Box, Blank, Both), '┷');
+        assert_eq!(at(Cage, Cage, Cage, Cage), '┼');
+        assert_eq!(at(Box, Box, Box, Box), '╋');
+        assert_eq!(at(Blank, Blank, Blank, Blank), ' ');
+        assert_eq!(JUNCTIONS.chars().count(), 81);
+        assert_eq!(GlyphSet::Ascii.junction([Cage, Cage, Blank, Cage]), '+');
+        assert_eq!(GlyphSet::Ascii.junction([Cage, Blank, Cage, Blank]), '|');
+        assert_eq!(GlyphSet::Ascii.junction([Both, Cage, Both, Cage]), '#');
+    }
+
+    #[test]
+    fn double_lines_meet_thin_ones() {
+        let at = |arms| GlyphSet::Unicode.junction(arms);
+        let (thin, window) = (Edge::Thin, Edge::Window);
+        assert_eq!(at([thin, window, window, thin]), '╔');
+        assert_eq!(at([window, thin, window, thin]), '╫');
+        assert_eq!(at([thin, window, thin, window]), '╪');
+        assert_eq!(at([window, thin, thin, window]), '╝');
+        assert_eq!(at([Both, window, Both, window]), '╂');
+        assert_eq!(GlyphSet::Ascii.junction([thin, window, window, thin]), ':');
+        assert!(DOUBLE_JUNCTIONS.iter().all(|row| row.chars().count() == 16));
+    }
+
+    #[test]
+    fn big_digits_are_three_by_three_and_all_different() {
+        for (glyphs, heavy) in [(GlyphSet::Unicode, false), (GlyphSet::Unicode, true), (GlyphSet::Ascii, false)] {
+            let all: Vec<_> = Digit::all(9).map(|d| glyphs.big_digit(d, heavy)).collect();
+            for (i, rows) in all.iter().enumerate() {
+                assert!(rows.iter().all(|row| row.chars().count() == 3));
+                assert!(!all[..i].contains(rows));
+            }
+        }
+    }
+}

@@ -1,0 +1,216 @@
+//! Where the cells and lines of a board stand on the screen, and which cell stands at a place.
+
+use ratatui::layout::Rect;
+
+pub use crate::app::look::Tier;
+use crate::puzzle::house::box_size;
+use crate::puzzle::{Cell, Puzzle};
+
+impl Tier {
+    /// Columns and rows inside a cell, lines not counted.
+    #[must_use]
+    pub const fn cell_size(self) -> (u16, u16) {
+        match self {
+            Self::None => (0, 0),
+            Self::Xs => (3, 1),
+            Self::S => (6, 2),
+            Self::M => (6, 3),
+            Self::L => (5, 3),
+            Self::Xl => (7, 3),
+        }
+    }
+
+    /// Whether every row of cells has a line above it, so that sums stand on the lines.
+    #[must_use]
+    pub const fn has_all_lines(self) -> bool {
+        matches!(self, Self::L | Self::Xl)
+    }
+}
+
+/// What the lines of a board depend on: its side, and after how many columns and rows the thick lines stand.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct GridShape {
+    /// Rows, columns and digits, 4–9.
+    pub side: u8,
+    /// Columns in a box.
+    pub box_width: u8,
+    /// Rows in a box.
+    pub box_height: u8,
+}
+
+impl GridShape {
+    /// The shape of a puzzle. Sides without boxes get lines around the whole grid only.
+    #[must_use]
+    pub fn of(puzzle: &Puzzle) -> Self {
+        let side = puzzle.side();
+        match box_size(side) {
+            Some((box_width, box_height)) => Self { side, box_width, box_height },
+            None => Self { side, box_width: side, box_height: side },
+        }
+    }
+}
+
+/// The board's cells and lines on the screen: pure arithmetic, the same for drawing and for the mouse.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Grid {
+    /// The room of a cell.
+    pub tier: Tier,
+    /// The puzzle's measures.
+    pub shape: GridShape,
+    /// Screen column of the left frame.
+    pub x: u16,
+    /// Screen row of the upper frame (of the first row of cells where there is no frame).
+    pub y: u16,
+    /// Whether the lines above the first and below the last row are drawn.
+    pub frame: bool,
+}
+
+impl Grid {
+    /// A framed board with its upper left corner at the origin.
+    #[must_use]
+    pub const fn new(tier: Tier, shape: GridShape) -> Self {
+        Self { tier, shape, x: 0, y: 0, frame: true }
+    }
+
+    /// The same board at another place.
+    #[must_use]
+    pub const fn at(self, x: u16, y: u16) -> Self {
+        Self { x, y, ..self }
+    }
+
+    /// Whether a line stands left of column `i` (0 to the side).
+    fn has_column_line(self, i: u8) -> bool {
+        i == 0 || i >= self.shape.side || self.tier != Tier::Xs || i.is_multiple_of(self.shape.box_width)
+    }
+
+    /// Whether a line stands above row `i` (0 to the side).
+    fn has_row_line(self, i: u8) -> bool {
+        if i == 0 || i >= self.shape.side {
+            return self.frame;
+        }
+        self.tier.has_all_lines() || i.is_multiple_of(self.shape.box_height)
+    }
+
+    fn column_lines_before(self, i: u8) -> u16 {
+        (0..i).map(|j| u16::from(self.has_column_line(j))).sum()
+    }
+
+    fn row_lines_before(self, i: u8) -> u16 {
+        (0..i).map(|j| u16::from(self.has_row_line(j))).sum()
+    }
+
+    /// Screen column of the line left of column `i` (0 to the side), where one is drawn.
+    #[must_use]
+    pub fn column_line(self, i: u8) -> Option<u16> {
+        let (width, _) = self.tier.cell_size();
+        self.has_column_line(i).then(|| self.x + u16::from(i) * width + self.column_lines_before(i))
+    }
+
+    /// Screen row of the line above row `i` (0 to the side), where one is drawn.
+    #[must_use]
+    pub fn row_line(self, i: u8) -> Option<u16> {
+        let (_, height) = self.tier.cell_size();
+        self.has_row_line(i).then(|| self.y + u16::from(i) * height + self.row_lines_before(i))
+    }
+
+    /// The inside of a cell, without its lines.
+    #[must_use]
+    pub fn cell(self, cell: Cell) -> Rect {
+        let (width, height) = self.tier.cell_size();
+        let (row, column) = (cell.row(), cell.column());
+        let x = self.x + u16::from(column) * width + self.column_lines_before(column + 1);
+        let y = self.y + u16::from(row) * height + self.row_lines_before(row + 1);
+        Rect { x, y, width, height }
+    }
+
+    /// Columns and rows of the whole board.
+    #[must_use]
+    pub fn size(self) -> (u16, u16) {
+        if self.tier == Tier::None {
+            return (0, 0);
+        }
+        let (width, height) = self.tier.cell_size();
+        let side = u16::from(self.shape.side);
+        let (columns, rows) =
+            (self.column_lines_before(self.shape.side + 1), self.row_lines_before(self.shape.side + 1));
+        (side * width + columns, side * height + rows)
+    }
+
+    /// The board on the screen.
+    #[must_use]
+    pub fn rect(self) -> Rect {
+        let (width, height) = self.size();
+        Rect { x: self.x, y: self.y, width, height }
+    }
+
+    /// The cell under a place on the screen. A line belongs to the cell right of it or below it, since that is where
+    /// a sum on it belongs; the last line of the frame belongs to none.
+    #[must_use]
+    pub fn cell_at(self, column: u16, row: u16) -> Option<Cell> {
+        if self.tier == Tier::None {
+            return None;
+        }
+        let (width, height) = self.tier.cell_size();
+        let inside = |place: u16, line: Option<u16>, start: u16, length: u16| {
+            line == Some(place) || (start..start.saturating_add(length)).contains(&place)
+        };
+        let c = (0..self.shape.side).find(|&i| {
+            let start = Cell::new(0, i).map_or(u16::MAX, |c| self.cell(c).x);
+            inside(column, self.column_line(i), start, width)
+        })?;
+        let r = (0..self.shape.side).find(|&i| {
+            let start = Cell::new(i, 0).map_or(u16::MAX, |c| self.cell(c).y);
+            inside(row, self.row_line(i), start, height)
+        })?;
+        Cell::new(r, c)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const NINE: GridShape = GridShape { side: 9, box_width: 3, box_height: 3 };
+    const SIX: GridShape = GridShape { side: 6, box_width: 3, box_height: 2 };
+
+    #[test]
+    fn boards_have_the_sizes_of_the_design() {
+        let size = |tier| Grid::new(tier, NINE).size();
+        assert_eq!(size(Tier::Xl), (73, 37));
+        assert_eq!(size(Tier::L), (55, 37));
+        assert_eq!(size(Tier::M), (64, 31));
+        assert_eq!(size(Tier::S), (64, 22));
+        assert_eq!(size(Tier::Xs), (31, 13));
+        assert_eq!(Grid { frame: false, ..Grid::new(Tier::M, NINE) }.size(), (64, 29));
+        assert_eq!(Grid::new(Tier::M, SIX).size(), (43, 22));
+    }
+
+    #[test]
+    fn every_place_inside_a_cell_leads_back_to_it() {
+        for shape in [NINE, SIX, GridShape { side: 5, box_width: 5, box_height: 5 }] {
+            for (tier, _) in Tier::NAMED {
+                for frame in [true, false] {
+                    let grid = Grid { frame, ..Grid::new(tier, shape) }.at(3, 2);
+                    for cell in Cell::grid(shape.side) {
+                        for place in grid.cell(cell).positions() {
+                            assert_eq!(grid.cell_at(place.x, place.y), Some(cell), "{tier} {cell}");
+                        }
+                    }
+                    let rect = grid.rect();
+                    assert_eq!(grid.cell_at(rect.right(), rect.y + 1), None);
+                    assert_eq!(grid.cell_at(rect.x + 1, rect.bottom()), None);
+                    assert_eq!(grid.cell_at(0, 0), None);
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn tier_names_read_back() {
+        for (tier, name) in Tier::NAMED {
+            assert_eq!(name.parse(), Ok(tier));
+            assert_eq!(tier.to_string(), name);
+        }
+        assert!("xxl".parse::<Tier>().is_err());
+    }
+}

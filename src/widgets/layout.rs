@@ -1,0 +1,256 @@
+//! How the screen is divided: a pure function of its size, the settings and the puzzle's shape.
+
+use ratatui::layout::{Position, Rect, Size};
+
+use super::grid::{Grid, GridShape, Tier};
+use super::window::screen;
+pub use crate::app::look::LayoutSettings;
+use crate::app::{App, Play};
+use crate::puzzle::Cell;
+
+/// Narrowest wide panel.
+const WIDE: u16 = 28;
+/// The widest that a panel grows.
+const WIDEST: u16 = 44;
+/// The compact panel, its left margin included.
+const COMPACT: u16 = 16;
+/// Columns left of the board for `r1` to `r9`.
+const RULER: u16 = 2;
+
+/// The panel's sort.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum PanelWidth {
+    /// At least 28 columns.
+    Wide,
+    /// 15 columns of text.
+    Compact,
+}
+
+/// The parts of the screen. Parts that do not fit are `None`; all others lie inside the screen and do not overlap.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Layout {
+    /// The whole screen.
+    pub area: Rect,
+    /// The board. Its tier is [`Tier::None`] where no board fits; only `message` is of use then.
+    pub grid: Grid,
+    /// Whether there is room for `c1` … above and `r1` … beside the board.
+    pub column_ruler: bool,
+    /// Room beside the board for row names.
+    pub row_ruler: bool,
+    /// Title and clock; where there is none they stand in the panel.
+    pub header: Option<Rect>,
+    /// The panel beside the board.
+    pub panel: Option<(Rect, PanelWidth)>,
+    /// One line of words for the player.
+    pub message: Rect,
+    /// Key hints (or, where there is no panel, what the cursor's cell holds). Where there is none, they share the
+    /// message's line.
+    pub bar: Option<Rect>,
+}
+
+impl Layout {
+    /// The room of a cell.
+    #[must_use]
+    pub const fn tier(&self) -> Tier {
+        self.grid.tier
+    }
+}
+
+/// Divides a screen: the largest tier that fits with a wide panel, else with a compact one, else without.
+#[must_use]
+pub fn layout(size: Size, settings: LayoutSettings, shape: GridShape) -> Layout {
+    use Tier::{L, M, S, Xl, Xs};
+    const ORDER: [(Tier, bool); 6] = [(Xl, true), (L, true), (M, true), (M, false), (S, true), (Xs, true)];
+    let panels = [Some(PanelWidth::Wide), Some(PanelWidth::Compact), None];
+    let panels = if settings.panel { &panels[..] } else { &panels[2..] };
+    let wanted = settings.tier.filter(|&tier| tier != Tier::None);
+    // A chosen tier is worth more than the panel; without a choice, a smaller tier with its panel is worth more.
+    if let Some(wanted) = wanted {
+        for &panel in panels {
+            for (tier, frame) in ORDER.into_iter().filter(|&(tier, _)| tier == wanted) {
+                if let Some(found) = fit(size, shape, tier, frame, panel) {
+                    return found;
+                }
+            }
+        }
+    }
+    for &panel in panels {
+        for (tier, frame) in ORDER {
+            let allowed = wanted.is_none_or(|wanted| tier < wanted);
+            // A tiny board beside a panel is only for screens where nothing larger fits.
+            let tiny = tier == Xs && panel.is_some() && fit(size, shape, S, true, None).is_some();
+            if let Some(found) = fit(size, shape, tier, frame, panel).filter(|_| allowed && !tiny) {
+                return found;
+            }
+        }
+    }
+    let area = Rect { x: 0, y: 0, width: size.width, height: size.height };
+    Layout {
+        area,
+        grid: Grid::new(Tier::None, shape),
+        column_ruler: false,
+        row_ruler: false,
+        header: None,
+        panel: None,
+        message: area,
+        bar: None,
+    }
+}
+
+/// How a room is divided for the board of a game, as the player's settings say.
+#[must_use]
+pub fn board_layout(app: &App, play: &Play, area: Rect) -> Layout {
+    layout(Size { width: area.width, height: area.height }, app.settings.layout, GridShape::of(play.game.puzzle()))
+}
+
+/// The cell of the board at a place of the screen.
+#[must_use]
+pub fn cell_at(app: &App, play: &Play, place: Position) -> Option<Cell> {
+    board_layout(app, play, screen(app)).grid.cell_at(place.x, place.y)
+}
+
+/// Columns a tier wants beside its board for a wide panel: the panel, a gap, and the row names in the largest.
+const fn beside(tier: Tier, panel: Option<PanelWidth>) -> u16 {
+    match (panel, tier) {
+        (None, _) => 0,
+        (Some(PanelWidth::Compact), _) => COMPACT,
+        (Some(PanelWidth::Wide), Tier::Xl) => WIDE + 1 + RULER,
+        (Some(PanelWidth::Wide), Tier::M) => WIDE + 2,
+        (Some(PanelWidth::Wide), _) => WIDE + 1,
+    }
+}
+
+fn fit(size: Size, shape: GridShape, tier: Tier, frame: bool, panel: Option<PanelWidth>) -> Option<Layout> {
+    let grid = Grid { frame, ..Grid::new(tier, shape) };
+    let (board_width, board_height) = grid.size();
+    let spare_columns = size.width.checked_sub(board_width + beside(tier, panel))?;
+    let mut spare_rows = size.height.checked_sub(board_height + if frame { 2 } else { 1 })?;
+    let mut take = |wanted: bool| {
+        let taken = wanted && spare_rows > 0;
+        spare_rows -= u16::from(taken);
+        taken
+    };
+    let bar = frame || take(true);
+    let header = take(true);
+    let column_ruler = take(tier.has_all_lines());
+    let counted_in = panel == Some(PanelWidth::Wide) && tier == Tier::Xl;
+    let row_ruler = tier.has_all_lines() && (spare_columns >= RULER || counted_in);
+    let air = u16::from(header && spare_rows >= 3);
+
+    // Width: what the panel and the gap do not take is shared between left and right.
+    let ruler_width = if row_ruler { RULER } else { 0 };
+    let beside_ruler = size.width - board_width - ruler_width;
+    let (panel_width, gap) = match panel {
+        None => (0, 0),
+        Some(PanelWidth::Compact) => (COMPACT, 0),
+        Some(PanelWidth::Wide) => {
+            let width = beside_ruler.saturating_sub(1).clamp(WIDE, WIDEST);
+            let width = if width < WIDE + 4 { WIDE } else { (width - 3).max(WIDE) };
+            (width, beside_ruler.saturating_sub(width).min(4))
+        }
+    };
+    let left = beside_ruler.saturating_sub(panel_width + gap) / 2;
+    let top = (spare_rows - air) / 2;
+    let grid = grid.at(left + ruler_width, top + u16::from(header) + air + u16::from(column_ruler));
+    let board = grid.rect();
+    let bottom = size.height - if bar { 2 } else { 1 };
+    let width = ruler_width + board_width + gap + panel_width;
+    let line = |y| Rect { x: 0, y, width: size.width, height: 1 };
+    let panel_top = if header { board.y } else { 0 };
+    Some(Layout {
+        area: Rect { x: 0, y: 0, width: size.width, height: size.height },
+        grid,
+        column_ruler,
+        row_ruler,
+        header: header.then_some(Rect {
+            x: grid.x,
+            y: top,
+            width: (left + width - grid.x).saturating_sub(1).max(board_width),
+            height: 1,
+        }),
+        panel: panel.map(|sort| {
+            let x = board.right() + gap;
+            (Rect { x, y: panel_top, width: panel_width, height: bottom.saturating_sub(panel_top) }, sort)
+        }),
+        message: line(bottom),
+        bar: bar.then(|| line(size.height - 1)),
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+
+    const NINE: GridShape = GridShape { side: 9, box_width: 3, box_height: 3 };
+
+    fn at(width: u16, height: u16) -> Layout {
+        layout(Size { width, height }, LayoutSettings::default(), NINE)
+    }
+
+    #[test]
+    fn sizes_choose_the_tiers_of_the_design() {
+        assert_eq!(at(104, 39).tier(), Tier::Xl);
+        assert_eq!(at(103, 39).tier(), Tier::L);
+        assert_eq!(at(84, 39).tier(), Tier::L);
+        assert_eq!(at(94, 33).tier(), Tier::M);
+        assert_eq!((at(120, 30).tier(), at(120, 30).grid.frame), (Tier::M, false));
+        assert_eq!(at(80, 24).tier(), Tier::S);
+        assert_eq!(at(80, 24).panel.map(|(r, w)| (r.width, w)), Some((16, PanelWidth::Compact)));
+        assert_eq!(at(64, 24).tier(), Tier::S);
+        assert_eq!(at(63, 23).tier(), Tier::Xs);
+        assert_eq!(at(31, 15).tier(), Tier::Xs);
+        assert_eq!(at(30, 15).tier(), Tier::None);
+        assert_eq!(at(31, 14).tier(), Tier::None);
+    }
+
+    #[test]
+    fn a_chosen_tier_wins_where_it_fits() {
+        let chosen = |tier, width, height| {
+            layout(Size { width, height }, LayoutSettings { tier: Some(tier), panel: true }, NINE).tier()
+        };
+        assert_eq!(chosen(Tier::S, 200, 60), Tier::S);
+        assert_eq!(chosen(Tier::Xl, 80, 24), Tier::S);
+        assert_eq!(chosen(Tier::Xl, 75, 39), Tier::Xl);
+    }
+
+    proptest! {
+        #[test]
+        fn parts_lie_inside_the_screen_and_apart(
+            width in 0u16..400, height in 0u16..200, side in 4u8..=9, panel: bool, tier in 0usize..6,
+        ) {
+            let puzzle = crate::puzzle::Puzzle::builder(crate::puzzle::Kind::Sudoku, side).build().unwrap();
+            let tier = Tier::NAMED.get(tier).map(|t| t.0);
+            let found = layout(Size { width, height }, LayoutSettings { tier, panel }, GridShape::of(&puzzle));
+            let mut parts = vec![found.message];
+            if found.tier() != Tier::None {
+                parts.push(found.grid.rect());
+                parts.extend(found.header);
+                parts.extend(found.bar);
+                parts.extend(found.panel.map(|(r, _)| r));
+                if found.row_ruler {
+                    prop_assert!(found.grid.x >= RULER);
+                }
+                if found.column_ruler {
+                    prop_assert!(found.grid.y >= 1);
+                }
+            }
+            for (i, part) in parts.iter().enumerate() {
+                prop_assert_eq!(found.area.intersection(*part), *part);
+                for other in &parts[..i] {
+                    prop_assert!(!part.intersects(*other), "{:?} {:?}", part, other);
+                }
+            }
+        }
+
+        #[test]
+        fn any_place_is_in_one_cell_or_none(width in 0u16..200, height in 0u16..80, column: u16, row: u16) {
+            let grid = at(width, height).grid;
+            match grid.cell_at(column, row) {
+                Some(_) => prop_assert!(grid.rect().contains((column, row).into())),
+                None => prop_assert!(crate::puzzle::Cell::grid(9).all(|c| !grid.cell(c).contains((column, row).into()))),
+            }
+        }
+    }
+}

@@ -1,0 +1,96 @@
+//! A list with a selected row, scrolled so that the row is in view.
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::{Position, Rect};
+use ratatui::style::Style;
+use ratatui::text::{Line, Span};
+
+use super::glyphs::GlyphSet;
+use super::lines::put_line;
+use super::theme::Theme;
+use crate::app::{Action, App, Direction};
+
+/// The first row that is shown, so that the selected one is in view with some rows around it.
+#[must_use]
+pub fn first_row(at: usize, rows: usize, height: usize) -> usize {
+    at.saturating_sub(height / 2).min(rows.saturating_sub(height))
+}
+
+/// Selects the row at a place of the screen, if there is one: what a click on a list does. `room` is where its rows stand.
+pub fn select_at(place: Position, room: Rect, at: &mut usize, rows: usize, app: &mut App) -> bool {
+    if app.opening.is_some() || !room.contains(place) {
+        return false;
+    }
+    let row = first_row(*at, rows, room.height.into()) + usize::from(place.y - room.y);
+    if row < rows {
+        app.message = None;
+        *at = row;
+    }
+    row < rows
+}
+
+/// Rows of a page of a list.
+const PAGE: usize = 10;
+
+/// Moves the selected row of a list with this many rows; wraps round.
+pub fn list_move(action: Action, at: &mut usize, rows: usize) {
+    if rows == 0 {
+        return;
+    }
+    *at = match action {
+        Action::Move(Direction::Up) => at.checked_sub(1).unwrap_or(rows - 1),
+        Action::Move(Direction::Down) => (*at + 1) % rows,
+        Action::Page(Direction::Up) => at.saturating_sub(PAGE),
+        Action::Page(Direction::Down) => (*at + PAGE).min(rows - 1),
+        Action::First => 0,
+        Action::Last => rows - 1,
+        _ => *at,
+    };
+}
+
+/// Draws the rows; the selected one is filled over the whole width. A row is made for the styles of its words.
+pub fn draw(rows: &[Vec<(String, Style)>], at: usize, rect: Rect, theme: &Theme, buffer: &mut Buffer) {
+    let height = usize::from(rect.height);
+    let first = first_row(at, rows.len(), height);
+    let marker = match theme.glyphs {
+        GlyphSet::Unicode => "▸ ",
+        GlyphSet::Ascii => "> ",
+    };
+    for (i, row) in rows.iter().enumerate().skip(first).take(height) {
+        let y = rect.y + (i - first) as u16;
+        let here = Rect { y, height: 1, ..rect };
+        let chosen = i == at;
+        if chosen {
+            buffer.set_style(here, theme.chosen);
+        }
+        let mut spans = vec![Span::raw(if chosen { marker } else { "  " })];
+        spans.extend(row.iter().map(|(text, style)| {
+            // On the accent colour every word takes the colour that can be read there.
+            Span::styled(text.clone(), if chosen { theme.chosen } else { *style })
+        }));
+        put_line(buffer, here, &Line::from(spans));
+    }
+    if rows.len() > height && height > 0 {
+        let bar = Rect { x: rect.right(), y: rect.y, width: 1, height: rect.height };
+        let thumb = first * height / rows.len();
+        let glyph = if theme.glyphs == GlyphSet::Unicode { "▐" } else { "#" };
+        buffer.set_string(bar.x, bar.y + thumb as u16, glyph, theme.dim);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::first_row;
+
+    #[test]
+    fn the_selected_row_is_in_view() {
+        for rows in 0..30 {
+            for at in 0..rows {
+                for height in 1..12 {
+                    let first = first_row(at, rows, height);
+                    assert!(first <= at && at < first + height, "{at} of {rows} in {height}: {first}");
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,44 @@
+//! What digits do now: the four modes, the current one filled.
+
+use ratatui::text::{Line, Span};
+use unicode_width::UnicodeWidthStr;
+
+use super::{Section, Source};
+use crate::app::{Mode, Pending};
+
+/// The mode buttons.
+#[must_use]
+pub fn sections(source: &Source<'_>) -> Vec<Section> {
+    let theme = source.theme;
+    let mut lines: Vec<Line<'static>> = Vec::new();
+    let (mut spans, mut used) = (Vec::new(), 0);
+    let all: usize = Mode::ALL.iter().map(|mode| mode.name().len() + 4).sum();
+    // Buttons side by side on one line are worth more than gaps between them.
+    let gap = usize::from(all + 3 <= source.width || all > source.width);
+    for mode in Mode::ALL {
+        let chosen = mode == source.play.mode;
+        let open = if chosen && theme.depth == crate::widgets::Depth::Mono { ('[', ']') } else { (' ', ' ') };
+        let text = format!("{}{} {}{}", open.0, mode.key(), mode.name(), open.1);
+        if used > 0 && used + gap + text.width() > source.width {
+            lines.push(Line::from(std::mem::take(&mut spans)));
+            used = 0;
+        }
+        if used > 0 {
+            spans.push(Span::raw(" ".repeat(gap)));
+            used += gap;
+        }
+        used += text.width();
+        let style = if chosen { theme.chosen } else { theme.text.patch(theme.panel) };
+        spans.push(Span::styled(text, style));
+    }
+    lines.push(Line::from(spans));
+    let waiting = match source.play.pending {
+        Some(Pending::Highlight) => Some("highlight which digit?"),
+        Some(Pending::WhyNot) => Some("why not which digit?"),
+        None => None,
+    };
+    if let Some(text) = waiting {
+        lines.push(Line::from(Span::styled(text, theme.accent)));
+    }
+    vec![Section { title: String::from("Entering"), lines, rank: 1 }]
+}

@@ -1,0 +1,60 @@
+//! Title and clock.
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+use ratatui::text::{Line, Span};
+use unicode_width::UnicodeWidthStr;
+
+use super::{separator, words};
+use crate::app::{App, Play};
+use crate::widgets::lines::put_line;
+use crate::widgets::theme::Theme;
+
+/// What the game is, in as many words as fit: title, number of cages, how many solutions, whether
+/// marks are automatic.
+#[must_use]
+pub fn description(play: &Play, theme: &Theme, room: usize) -> String {
+    let puzzle = play.game.puzzle();
+    let cages = puzzle.cages().len();
+    let (title, kind) = (play.game.title(), puzzle.title());
+    let parts = [
+        // a long title leaves room for what is known of the puzzle
+        Some(words::cut(title, if room < 40 { room } else { (room * 3 / 5).max(room - 40) })),
+        (!title.contains(&kind)).then_some(kind),
+        (!play.game.words().author.is_empty()).then(|| format!("by {}", play.game.words().author)),
+        (cages > 0).then(|| if cages == 1 { String::from("1 cage") } else { format!("{cages} cages") }),
+        play.uniqueness.short().map(String::from),
+        play.game.is_automatic().then(|| String::from("automatic marks")),
+    ];
+    let mut text = String::new();
+    for part in parts.into_iter().flatten() {
+        let dot = if text.is_empty() { "" } else { separator(theme.glyphs) };
+        if text.is_empty() || text.width() + dot.width() + part.width() <= room {
+            text.push_str(dot);
+            text.push_str(&part);
+        }
+    }
+    text
+}
+
+/// Draws the header.
+pub fn draw(app: &App, play: &Play, rect: Rect, theme: &Theme, buffer: &mut Buffer) {
+    let clock = play.game.clock.text();
+    let clock_style = if play.game.clock.running() { theme.strong } else { theme.dim };
+    let mut room = rect.width.saturating_sub(clock.len() as u16 + 1);
+    if let Some(unsaved) = &app.unsaved {
+        let mark = unsaved.mark();
+        let width = mark.width() as u16;
+        room = room.saturating_sub(width + 2);
+        put_line(buffer, Rect { x: rect.x + room + 1, width, ..rect }, &Line::styled(mark, theme.warning));
+    }
+    // Half a name is none.
+    let mut spans = match room > 8 {
+        true => vec![Span::styled("ninefold", theme.accent), Span::raw("  ")],
+        false => Vec::new(),
+    };
+    spans.push(Span::styled(description(play, theme, usize::from(room).saturating_sub(10)), theme.text));
+    put_line(buffer, Rect { width: room, ..rect }, &Line::from(spans));
+    let x = rect.right().saturating_sub(clock.len() as u16);
+    put_line(buffer, Rect { x, width: rect.right().saturating_sub(x), ..rect }, &Line::styled(clock, clock_style));
+}

@@ -1,0 +1,44 @@
+//! What was done so far.
+
+use ratatui::text::{Line, Span};
+
+use super::{Section, Source, separator, words};
+use crate::widgets::glyphs::GlyphSet;
+
+/// What was done so far.
+#[must_use]
+pub fn section(source: &Source<'_>) -> Section {
+    let (game, theme) = (&source.play.game, source.theme);
+    let dot = separator(theme.glyphs);
+    let count = |n: usize, one: &str, more: &str| match n {
+        0 => format!("no {more}"),
+        1 => format!("1 {one}"),
+        n => format!("{n} {more}"),
+    };
+    let placed = game.position().placed(game.puzzle());
+    let total = (game.puzzle().cells() - game.puzzle().given_cells()).len();
+    let mut parts = vec![format!("{placed} of {total} placed")];
+    parts.push(count(game.steps_taken() as usize, "step taken", "steps taken"));
+    parts.push(count(game.hints_used() as usize, "hint", "hints"));
+    if !game.savepoints().is_empty() {
+        parts.push(count(game.savepoints().len(), "savepoint", "savepoints"));
+    }
+    let mut lines = words::paragraph(&parts.join(dot), theme.dim, source.width);
+    lines.push(progress(source, placed, total));
+    Section { title: String::from("Progress"), lines, rank: 6 }
+}
+
+/// A bar as long as the panel is wide.
+fn progress(source: &Source<'_>, placed: usize, total: usize) -> Line<'static> {
+    let theme = source.theme;
+    let width = source.width;
+    let done = (placed * width).checked_div(total).unwrap_or(0);
+    let (full, empty) = match theme.glyphs {
+        GlyphSet::Unicode => ("━", "─"),
+        GlyphSet::Ascii => ("#", "-"),
+    };
+    Line::from(vec![
+        Span::styled(full.repeat(done), theme.good),
+        Span::styled(empty.repeat(width.saturating_sub(done)), theme.thin_wall),
+    ])
+}

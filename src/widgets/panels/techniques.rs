@@ -1,0 +1,25 @@
+//! Techniques and how many steps each has.
+
+use ratatui::text::{Line, Span};
+
+use super::Source;
+use crate::logic::Technique;
+
+/// Techniques with how many steps each and, where there is room, its level.
+#[must_use]
+pub fn table(source: &Source<'_>, counts: &[(Technique, u32)], chosen: Option<&str>) -> Vec<Line<'static>> {
+    let (theme, width, kind) = (source.theme, source.width, source.play.game.puzzle().kind());
+    let line = |&(technique, count): &(Technique, u32)| {
+        let style = if chosen == Some(technique.slug) { theme.accent } else { theme.text };
+        let level = technique.grade(kind).map_or("", |grade| grade.level.slug());
+        let level = if width >= 32 { format!("  {level:<10}") } else { String::new() };
+        let room = width.saturating_sub(4 + level.len());
+        let mut name: String = technique.name.chars().take(room).collect();
+        if technique.name.chars().count() > room {
+            name.pop();
+            name.push(theme.glyphs.more());
+        }
+        Line::from(vec![Span::styled(format!("{count:>3} {name:<room$}"), style), Span::styled(level, theme.dim)])
+    };
+    counts.iter().map(line).collect()
+}

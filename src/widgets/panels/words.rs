@@ -1,0 +1,204 @@
+//! Lines of words that fit a width.
+
+use ratatui::style::{Modifier, Style};
+use ratatui::text::{Line, Span};
+use unicode_width::{UnicodeWidthChar, UnicodeWidthStr};
+
+use super::{Section, Source};
+use crate::puzzle::{Board, Cell, DigitSet, Puzzle};
+use crate::widgets::theme::Theme;
+
+/// Breaks a text at blanks into pieces of at most `width` columns; longer words are cut.
+#[must_use]
+pub fn wrap(text: &str, width: usize) -> Vec<String> {
+    let width = width.max(1);
+    let mut lines = Vec::new();
+    let mut line = String::new();
+    for word in text.split_whitespace() {
+        let mut word = word;
+        if !line.is_empty() && line.width() + 1 + word.width() > width {
+            lines.push(std::mem::take(&mut line));
+        }
+        while word.width() > width {
+            // at least one character, however wide, so that it ends
+            let cut = start_of(word, width).len().max(word.chars().next().map_or(1, char::len_utf8));
+            let (head, tail) = word.split_at(cut);
+            lines.push(head.to_owned());
+            word = tail;
+        }
+        if !line.is_empty() {
+            line.push(' ');
+        }
+        line.push_str(word);
+    }
+    if !line.is_empty() || lines.is_empty() {
+        lines.push(line);
+    }
+    lines
+}
+
+/// The beginning of a text that takes at most so many columns.
+#[must_use]
+pub fn start_of(text: &str, width: usize) -> &str {
+    let mut columns = 0;
+    let wide = |c: char| c.width().unwrap_or(0);
+    let end = text.char_indices().find(|(_, c)| {
+        columns += wide(*c);
+        columns > width
+    });
+    text.get(..end.map_or(text.len(), |(at, _)| at)).unwrap_or(text)
+}
+
+/// A text in at most so many columns, with an ellipsis where it was cut.
+#[must_use]
+pub fn cut(text: &str, width: usize) -> String {
+    if text.width() <= width {
+        return text.to_owned();
+    }
+    let mut cut = start_of(text, width.saturating_sub(1)).trim_end().to_owned();
+    if width > 0 {
+        cut.push('…');
+    }
+    cut
+}
+
+/// A text in exactly so many columns: cut, or filled with blanks.
+#[must_use]
+pub fn fit(text: &str, width: usize) -> String {
+    let text = cut(text, width);
+    let blanks = " ".repeat(width.saturating_sub(text.width()));
+    text + &blanks
+}
+
+/// At most so many lines; the last is an ellipsis where there were more.
+#[must_use]
+pub fn at_most(mut lines: Vec<Line<'static>>, most: usize, style: Style) -> Vec<Line<'static>> {
+    if lines.len() > most {
+        lines.truncate(most.saturating_sub(1));
+        lines.push(Line::styled("…", style));
+    }
+    lines
+}
+
+/// A text in one style, broken to the width.
+#[must_use]
+pub fn paragraph(text: &str, style: Style, width: usize) -> Vec<Line<'static>> {
+    wrap(text, width).into_iter().map(|line| Line::from(Span::styled(line, style))).collect()
+}
+
+/// A dim word, then a text that stays right of it on every line.
+#[must_use]
+pub fn labelled(label: &str, room: usize, text: &str, style: Style, theme: &Theme, width: usize) -> Vec<Line<'static>> {
+    let pieces = wrap(text, width.saturating_sub(room));
+    let line = |(i, piece): (usize, String)| {
+        let label = if i == 0 { label } else { "" };
+        Line::from(vec![Span::styled(format!("{label:<room$}"), theme.dim), Span::styled(piece, style)])
+    };
+    pieces.into_iter().enumerate().map(line).collect()
+}
+
+/// Words side by side in columns as wide as the widest, with at least two blanks between.
+#[must_use]
+pub fn columns(words: &[(String, Style)], gap: usize, width: usize) -> Vec<Line<'static>> {
+    let widest = words.iter().map(|(word, _)| word.width()).max().unwrap_or(0).max(1);
+    let per_line = ((width + gap) / (widest + gap)).max(1);
+    let line = |chunk: &[(String, Style)]| {
+        let spans = chunk.iter().flat_map(|(word, style)| {
+            let blanks = " ".repeat(widest + gap - word.width());
+            [Span::styled(word.clone(), *style), Span::raw(blanks)]
+        });
+        Line::from(spans.collect::<Vec<_>>())
+    };
+    words.chunks(per_line).map(line).collect()
+}
+
+/// Digit sets with those that are still possible bright and the others struck out.
+#[must_use]
+pub fn sets(sets: &[(DigitSet, bool)], gap: usize, theme: &Theme, width: usize, most: usize) -> Vec<Line<'static>> {
+    let struck = theme.dim.add_modifier(Modifier::CROSSED_OUT);
+    let style = |possible: bool| if possible { theme.strong } else { struck };
+    let words: Vec<_> = sets.iter().map(|&(set, possible)| (set.to_string(), style(possible))).collect();
+    let mut lines = columns(&words, gap, width);
+    if lines.len() > most {
+        // Those that cannot be are left out first.
+        let possible: Vec<_> = words.iter().filter(|(_, s)| *s != struck).cloned().collect();
+        lines = columns(&possible, gap, width);
+    }
+    if lines.len() > most {
+        let count = sets.iter().filter(|(_, possible)| *possible).count();
+        lines.truncate(most.saturating_sub(1));
+        lines.push(Line::from(Span::styled(format!("{count} possible in all"), theme.dim)));
+    }
+    lines
+}
+
+/// Digits with blanks between: `1 4 7`.
+#[must_use]
+pub fn spaced(digits: DigitSet) -> String {
+    digits.iter().map(|d| d.to_string()).collect::<Vec<_>>().join(" ")
+}
+
+/// What a cell of a puzzle without cages and compartments holds or can hold.
+#[must_use]
+pub fn cell_section(source: &Source<'_>) -> Vec<Section> {
+    let cell = source.play.cursor;
+    vec![Section { title: format!("Cell {cell}"), lines: cell_lines(source, cell), rank: 2 }]
+}
+
+/// What a cell holds or can hold, in words.
+#[must_use]
+pub fn cell_lines(source: &Source<'_>, cell: Cell) -> Vec<Line<'static>> {
+    let (game, theme) = (&source.play.game, source.theme);
+    let puzzle = game.puzzle();
+    if let Some(digit) = game.digit(cell) {
+        let (what, style) =
+            if puzzle.given(cell).is_some() { ("given", theme.given) } else { ("placed", theme.entered) };
+        return vec![Line::from(vec![
+            Span::styled(format!("{what}  "), theme.dim),
+            Span::styled(digit.to_string(), style),
+        ])];
+    }
+    let mut lines = Vec::new();
+    let mut add = |label: &str, digits: DigitSet, style: Style| {
+        if !digits.is_empty() {
+            lines.extend(labelled(label, 8, &spaced(digits), style, theme, source.width));
+        }
+    };
+    add("open", puzzle.open_digits(game.board(), cell), theme.strong);
+    add("centre", game.centre(cell), theme.mark);
+    add("corner", game.corner(cell), theme.corner);
+    lines
+}
+
+/// `Killer, 30 cages, 12 placed, 214 candidates`.
+#[must_use]
+pub fn described(puzzle: &Puzzle, board: &Board) -> String {
+    let given = puzzle.given_cells().len();
+    let own = puzzle.cells() - puzzle.given_cells();
+    let placed = own.iter().filter(|&c| board.digit(c).is_some()).count();
+    let open = |c: &Cell| board.digit(*c).is_none();
+    let candidates: usize = own.iter().filter(open).map(|c| board.candidates(c).len()).sum();
+    let counts = [
+        (puzzle.cages().len(), "cage", "cages"),
+        (puzzle.black().len(), "black cell", "black cells"),
+        (given, "given", "given"),
+        (placed, "placed", "placed"),
+        (candidates, "candidate", "candidates"),
+    ];
+    let counts = counts.into_iter().filter(|c| c.0 > 0);
+    let words = counts.map(|(n, one, many)| format!(", {n} {}", if n == 1 { one } else { many }));
+    puzzle.title() + &words.collect::<String>()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::wrap;
+
+    #[test]
+    fn texts_are_broken_at_blanks() {
+        assert_eq!(wrap("two different digits add up to 9", 13), ["two different", "digits add up", "to 9"]);
+        assert_eq!(wrap("abcdefgh ij", 3), ["abc", "def", "gh", "ij"]);
+        assert_eq!(wrap("", 5), [""]);
+        assert_eq!(wrap("äöü", 0), ["ä", "ö", "ü"]);
+    }
+}

@@ -1,0 +1,51 @@
+//! A line that is typed at the bottom of the screen: command, or the name of a cell.
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::{Position, Rect};
+use ratatui::text::{Line, Span};
+use unicode_width::UnicodeWidthStr;
+
+use super::lines::put_line;
+use super::panels::bar;
+use super::text_line::TextLine;
+use super::theme::Theme;
+use super::window::clear;
+use crate::app::keymap::TEXT;
+use crate::app::{Message, Tone};
+
+/// Draws prompt and text over the two lowest rows: what was typed, and below it the offers, the message or the keys.
+pub fn draw(
+    prompt: &str,
+    input: &TextLine,
+    offers: &[&'static str],
+    message: Option<&Message>,
+    theme: &Theme,
+    buffer: &mut Buffer,
+) -> Position {
+    let screen = buffer.area;
+    let height = 2.min(screen.height);
+    let rect = Rect { y: screen.bottom() - height, height, ..screen };
+    clear(rect, theme, buffer);
+    let top = Rect { x: rect.x + 1, height: 1, width: rect.width.saturating_sub(2), ..rect };
+    // A text longer than the line shows its end, where the caret mostly is.
+    let room = usize::from(top.width).saturating_sub(prompt.width() + 1);
+    let before = input.before_caret();
+    let skip = before.chars().count().saturating_sub(room);
+    let shown: String = input.text().chars().skip(skip).collect();
+    let line = Line::from(vec![Span::styled(prompt.to_owned(), theme.accent), Span::styled(shown, theme.strong)]);
+    put_line(buffer, top, &line);
+    let below = Rect { y: top.y + 1, ..top };
+    if height > 1 {
+        let line = match message {
+            Some(message) if offers.is_empty() => {
+                let style = if message.tone == Tone::Refusal { theme.warning } else { theme.text };
+                Line::styled(message.text.clone(), style)
+            }
+            _ if offers.is_empty() => bar::line(&TEXT, theme, usize::from(top.width)),
+            _ => Line::styled(offers.join("  "), theme.dim),
+        };
+        put_line(buffer, below, &line);
+    }
+    let typed: String = before.chars().skip(skip).collect();
+    Position { x: top.x.saturating_add((prompt.width() + typed.width()) as u16), y: top.y }
+}

@@ -1,0 +1,92 @@
+//! A saved game in one line.
+
+use ratatui::style::Style;
+
+use super::glyphs::GlyphSet;
+use super::panels::words;
+use super::theme::Theme;
+use crate::app::SavedGame;
+use crate::game::clock::duration;
+
+/// Columns of the title in a row, and the least of it that other columns may leave.
+const TITLE: usize = 24;
+const SHORT_TITLE: usize = 10;
+/// Columns of the gauge, and of the percentage alone.
+const GAUGE: usize = 14;
+const PERCENT: usize = 5;
+/// Columns of the time played, and of how long ago it was.
+const TIME: usize = 9;
+const AGE: usize = 15;
+
+/// One game in one line of so many columns: title, how far, how long, how long ago. Where that is too much for the line
+/// the gauge goes first, then a part of the title, then the time played, then how long ago.
+#[must_use]
+pub fn row(game: &SavedGame, theme: &Theme, width: usize) -> Vec<(String, Style)> {
+    let named = |words: &str, style| {
+        let name = TITLE.min(width.saturating_sub(2).saturating_mul(2) / 5);
+        vec![(format!("{:<name$.name$} ", game.name), theme.strong), (words.to_owned(), style)]
+    };
+    let summary = match &game.summary {
+        Some(Ok(summary)) => summary,
+        Some(Err(why)) => return named(why, theme.warning),
+        None => return named("reading …", theme.dim),
+    };
+    let gauged = width >= TITLE + 1 + GAUGE + TIME + AGE;
+    let done = match (summary.solved, gauged) {
+        (true, true) => (format!("{:<GAUGE$}", "solved"), theme.good),
+        (true, false) => (format!("{:>PERCENT$}", "done"), theme.good),
+        (false, true) => (gauge(summary.placed, summary.total, theme), theme.text),
+        (false, false) => (percent(summary.placed, summary.total), theme.text),
+    };
+    let fixed = 1 + if gauged { GAUGE } else { PERCENT };
+    let aged = width >= SHORT_TITLE + fixed + AGE;
+    let timed = width >= SHORT_TITLE + fixed + AGE + TIME;
+    let taken = fixed + if aged { AGE } else { 0 } + if timed { TIME } else { 0 };
+    let title = width.saturating_sub(taken).min(TITLE);
+    let mut row = vec![(words::fit(&summary.title, title) + " ", theme.strong), done];
+    if timed {
+        row.push((format!("{:>TIME$}", duration(summary.elapsed)), theme.text));
+    }
+    if aged {
+        row.push((format!("{:>AGE$}", age(game.age)), theme.dim));
+    }
+    row
+}
+
+/// `━━━━━━──── 45 %`, fourteen columns.
+fn gauge(placed: usize, total: usize, theme: &Theme) -> String {
+    let (full, empty) = if theme.glyphs == GlyphSet::Unicode { ("━", "─") } else { ("#", "-") };
+    let done = (placed * 9).checked_div(total).unwrap_or(0).min(9);
+    format!("{}{}{}", full.repeat(done), empty.repeat(9 - done), percent(placed, total))
+}
+
+/// ` 45 %`, five columns.
+fn percent(placed: usize, total: usize) -> String {
+    format!("{:>3} %", (placed * 100).checked_div(total).unwrap_or(0))
+}
+
+/// How long ago, in words.
+#[must_use]
+pub fn age(ms: u64) -> String {
+    let minutes = ms / 60_000;
+    let (count, unit) = match minutes {
+        0 => return String::from("just now"),
+        1..60 => (minutes, "minute"),
+        60..1440 => (minutes / 60, "hour"),
+        _ => (minutes / 1440, "day"),
+    };
+    format!("{count} {unit}{} ago", if count == 1 { "" } else { "s" })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::age;
+
+    #[test]
+    fn ages_are_told_in_the_largest_unit() {
+        assert_eq!(age(59_999), "just now");
+        assert_eq!(age(60_000), "1 minute ago");
+        assert_eq!(age(7_200_000), "2 hours ago");
+        assert_eq!(age(3 * 86_400_000), "3 days ago");
+    }
+}

@@ -1,0 +1,42 @@
+//! Texts that are longer than their room.
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+use ratatui::text::{Line, Span};
+use unicode_width::UnicodeWidthStr;
+
+use super::lines::write;
+use super::panels::bar;
+use super::theme::Theme;
+use crate::app::keymap::SHOW;
+use crate::app::{Action, Direction};
+
+/// The first row in view after a key, where it can be scrolled to `last` and `page` rows are in view.
+#[must_use]
+pub fn scrolled(scroll: u16, action: Action, (last, page): (u16, u16)) -> u16 {
+    // The screen may have grown since.
+    let at = scroll.min(last);
+    let to = match action {
+        Action::Move(Direction::Up) => at.saturating_sub(1),
+        Action::Move(Direction::Down) => at + 1,
+        Action::Page(Direction::Up) => at.saturating_sub(page),
+        Action::Page(Direction::Down) => at + page,
+        Action::First => 0,
+        Action::Last => last,
+        _ => at,
+    };
+    to.min(last)
+}
+
+/// The foot of a box that scrolls: how far down `bottom` of all lines is, if a page does not hold them, and the keys.
+pub fn scroll_foot(bottom: usize, page: usize, lines: usize, foot: Rect, theme: &Theme, buffer: &mut Buffer) {
+    let more = if lines > page {
+        let down = SHOW.key_of(Action::Move(Direction::Down));
+        format!("{} of {lines} lines   {down} scrolls   ", bottom.min(lines))
+    } else {
+        String::new()
+    };
+    let mut spans = vec![Span::styled(more.clone(), theme.dim)];
+    spans.extend(bar::line(&SHOW, theme, usize::from(foot.width).saturating_sub(more.width())).spans);
+    write(&[Line::from(spans)], foot, buffer);
+}

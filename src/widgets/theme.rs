@@ -1,0 +1,318 @@
+//! One theme, resolved once from its palette to the colours that the terminal has.
+
+use ratatui::style::{Color, Modifier, Style};
+
+use super::palette::{DARK, DARK_CONTRAST, LIGHT, LIGHT_CONTRAST, Paint, Palette};
+pub use crate::app::look::{Depth, GlyphSet, Look, ThemeName};
+use crate::puzzle::Digit;
+
+impl Look {
+    /// A theme for this terminal. The background stays the terminal's own unless the theme is light where that is dark,
+    /// or the other way round.
+    #[must_use]
+    pub fn theme(self, name: ThemeName) -> Theme {
+        Theme::new(name, self.depth, self.glyphs, name.is_light() != self.light_ground)
+    }
+}
+
+/// Every style that drawing uses. Foreground styles set no background and the other way round, so that they can be
+/// patched over each other.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Theme {
+    /// Which theme it was made from.
+    pub name: ThemeName,
+    /// For how many colours.
+    pub depth: Depth,
+    /// Which characters to draw with.
+    pub glyphs: GlyphSet,
+    /// The whole screen's background: the terminal's own, unless it was asked to be painted.
+    pub ground: Style,
+    /// Bars and buttons.
+    pub panel: Style,
+    /// Words.
+    pub text: Style,
+    /// Important words.
+    pub strong: Style,
+    /// Unimportant words.
+    pub dim: Style,
+    /// Titles, keys.
+    pub accent: Style,
+    /// A chosen button: text on the accent colour.
+    pub chosen: Style,
+    /// Cage sums.
+    pub sum: Style,
+    /// Centre marks.
+    pub mark: Style,
+    /// Corner marks.
+    pub corner: Style,
+    /// Given digits.
+    pub given: Style,
+    /// Digits placed by the player.
+    pub entered: Style,
+    /// Box walls and the frame.
+    pub box_wall: Style,
+    /// Cage walls.
+    pub cage_wall: Style,
+    /// Lines without a rule.
+    pub thin_wall: Style,
+    /// The cursor's walls.
+    pub cursor: Style,
+    /// The cursor's cell where it has no walls of its own.
+    pub cursor_cell: Style,
+    /// Digits that break a rule.
+    pub bad: Style,
+    /// Words that say what is wrong.
+    pub warning: Style,
+    /// What a step removes.
+    pub removed: Style,
+    /// What follows.
+    pub good: Style,
+    /// Background of the cells a hint is about.
+    pub hint: Style,
+    /// Background of the houses and cages that a hint rests on.
+    pub premise: Style,
+    /// Background of fins, cut cages and the like.
+    pub second: Style,
+    /// Background of a cell that a hint fills, and its digit.
+    pub placed: Style,
+    /// A candidate of the pattern.
+    pub pattern_mark: Style,
+    /// A candidate of a fin, or one that is false where those of the pattern are true.
+    pub other_mark: Style,
+    /// A candidate beside those.
+    pub quiet_mark: Style,
+    /// Background of selected cells.
+    pub selection: Style,
+    /// Background of the highlighted digit.
+    pub highlight: Style,
+    /// The highlighted digit among marks.
+    pub highlight_mark: Style,
+    /// Background of a cell in puzzles without cages.
+    pub tile: Style,
+    /// Background of a cell on a diagonal or in a window.
+    pub diagonal: Style,
+    /// Strokes of diagonals and lines around windows, where no ground shows them.
+    pub extra: Style,
+    /// The fill of black cells.
+    pub black: Style,
+    /// The lines between two black cells.
+    pub black_line: Style,
+    /// The clue of a black cell.
+    pub clue: Style,
+    /// Backgrounds of cages.
+    pub tints: [Style; 5],
+    /// Backgrounds of the player's cell colours 1–9: the eight of Okabe and Ito, toned to the ground, and grey.
+    pub colours: [Style; 9],
+}
+
+impl Theme {
+    /// Resolves a theme. With `paint_ground` the background is the theme's own instead of the terminal's.
+    #[must_use]
+    pub fn new(name: ThemeName, depth: Depth, glyphs: GlyphSet, paint_ground: bool) -> Self {
+        let palette = match name {
+            ThemeName::Dark => DARK,
+            ThemeName::Light => LIGHT,
+            ThemeName::DarkContrast => DARK_CONTRAST,
+            ThemeName::LightContrast => LIGHT_CONTRAST,
+        };
+        let mut theme = coloured(name, depth, glyphs, &palette);
+        if !paint_ground || depth < Depth::Indexed {
+            theme.ground = Style::new();
+        }
+        if depth == Depth::Mono {
+            theme.mono();
+        }
+        theme
+    }
+
+    /// The styles that say without colour what colour says.
+    const fn mono(&mut self) {
+        let plain = Style::new();
+        self.strong = plain.add_modifier(Modifier::BOLD);
+        self.dim = plain.add_modifier(Modifier::DIM);
+        self.accent = plain.add_modifier(Modifier::BOLD);
+        self.chosen = plain.add_modifier(Modifier::REVERSED);
+        self.corner = plain.add_modifier(Modifier::ITALIC);
+        self.cursor = plain.add_modifier(Modifier::BOLD);
+        self.cursor_cell = plain.add_modifier(Modifier::REVERSED);
+        self.selection = plain.add_modifier(Modifier::REVERSED);
+        self.hint = plain.add_modifier(Modifier::REVERSED);
+        self.placed = plain.add_modifier(Modifier::REVERSED);
+        self.pattern_mark = plain.add_modifier(Modifier::BOLD);
+        self.other_mark = plain.add_modifier(Modifier::ITALIC);
+        self.quiet_mark = plain.add_modifier(Modifier::DIM);
+        self.highlight = plain.add_modifier(Modifier::REVERSED);
+        self.highlight_mark = plain.add_modifier(Modifier::REVERSED);
+        self.bad = plain.add_modifier(Modifier::UNDERLINED);
+        self.warning = plain.add_modifier(Modifier::BOLD);
+        self.good = plain.add_modifier(Modifier::BOLD);
+        self.clue = plain.add_modifier(Modifier::BOLD);
+    }
+
+    /// The background of a cage by its colour number, 1 upwards; nothing for 0.
+    #[must_use]
+    pub fn tint(&self, colour: u8) -> Style {
+        let index = usize::from(colour).checked_sub(1).map(|i| i % self.tints.len());
+        index.and_then(|i| self.tints.get(i)).copied().unwrap_or_default()
+    }
+
+    /// The background of a cell that the player coloured.
+    #[must_use]
+    pub fn colour(&self, colour: Digit) -> Style {
+        self.colours.get(colour.index()).copied().unwrap_or_default()
+    }
+}
+
+fn coloured(name: ThemeName, depth: Depth, glyphs: GlyphSet, palette: &Palette) -> Theme {
+    let fg = |paint: Paint| resolve(paint, depth).map_or_else(Style::new, |c| Style::new().fg(c));
+    let bg = |paint: Paint| resolve(paint, depth).map_or_else(Style::new, |c| Style::new().bg(c));
+    let bold = |style: Style| style.add_modifier(Modifier::BOLD);
+    let underlined = |style: Style| style.add_modifier(Modifier::UNDERLINED);
+    let on_accent = fg(palette.on_accent).patch(bg(palette.accent));
+    let on_good = fg(palette.on_accent).patch(bg(palette.good));
+    Theme {
+        name,
+        depth,
+        glyphs,
+        ground: bg(palette.ground),
+        panel: bg(palette.panel),
+        text: fg(palette.text),
+        strong: bold(fg(palette.strong)),
+        dim: fg(palette.dim),
+        accent: bold(fg(palette.accent)),
+        // Of the sixteen colours, terminals draw a bold black as grey.
+        chosen: if depth == Depth::Basic { on_accent } else { bold(on_accent) },
+        sum: bold(fg(palette.sum)),
+        mark: fg(palette.mark),
+        corner: fg(palette.corner),
+        given: bold(fg(palette.given)),
+        entered: fg(palette.entered),
+        box_wall: fg(palette.box_wall),
+        cage_wall: fg(palette.cage_wall),
+        thin_wall: fg(palette.thin_wall),
+        cursor: bold(fg(palette.accent)),
+        cursor_cell: on_accent,
+        bad: bold(fg(palette.bad)),
+        warning: fg(palette.bad),
+        removed: bold(underlined(fg(palette.bad))).add_modifier(Modifier::CROSSED_OUT),
+        good: bold(fg(palette.good)),
+        hint: bg(palette.hint),
+        premise: bg(palette.premise),
+        second: bg(palette.second),
+        placed: on_good,
+        pattern_mark: bold(fg(palette.good)),
+        other_mark: bold(fg(palette.other)),
+        quiet_mark: fg(palette.dim),
+        selection: bg(palette.selection),
+        highlight: bg(palette.highlight),
+        highlight_mark: bold(fg(palette.accent).patch(bg(palette.highlight))),
+        tile: bg(palette.tile),
+        diagonal: bg(palette.diagonal),
+        extra: fg(palette.extra),
+        black: fg(palette.black).patch(bg(palette.black)),
+        black_line: fg(palette.black_line).patch(bg(palette.black)),
+        clue: bold(fg(palette.clue).patch(bg(palette.clue_ground))),
+        tints: palette.tints.map(bg),
+        colours: palette.colours.map(bg),
+    }
+}
+
+fn resolve(paint: Paint, depth: Depth) -> Option<Color> {
+    let [_, r, g, b] = paint.rgb.to_be_bytes();
+    match depth {
+        Depth::Mono => None,
+        Depth::Basic => paint.basic,
+        Depth::Indexed => Some(Color::Indexed(paint.index.unwrap_or_else(|| nearest_index(r, g, b)))),
+        Depth::True => Some(Color::Rgb(r, g, b)),
+    }
+}
+
+/// The entry of the 256 that comes nearest, out of the 6×6×6 cube and the greys. The first sixteen are left out: every
+/// terminal has its own idea of them.
+#[must_use]
+pub fn nearest_index(r: u8, g: u8, b: u8) -> u8 {
+    const LEVELS: [u8; 6] = [0, 95, 135, 175, 215, 255];
+    let cube = (0..216u8).map(|i| {
+        let level = |n: u8| LEVELS.get(usize::from(n % 6)).copied().unwrap_or(0);
+        (16 + i, [level(i / 36), level(i / 6), level(i)])
+    });
+    let greys = (0..24u8).map(|i| (232 + i, [8 + 10 * i; 3]));
+    let distance = |[x, y, z]: [u8; 3]| {
+        let square = |a: u8, b: u8| u32::from(a.abs_diff(b)).pow(2);
+        square(x, r) + square(y, g) + square(z, b)
+    };
+    cube.chain(greys).min_by_key(|&(_, rgb)| distance(rgb)).map_or(16, |(index, _)| index)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_environment_is_asked_in_order() {
+        let depth = Depth::from_environment;
+        assert_eq!(depth(Some("1"), Some("truecolor"), Some("xterm-256color")), Depth::Mono);
+        assert_eq!(depth(Some(""), Some("truecolor"), None), Depth::True);
+        assert_eq!(depth(None, None, Some("xterm-256color")), Depth::Indexed);
+        assert_eq!(depth(None, None, Some("xterm")), Depth::Basic);
+        assert_eq!(depth(None, None, Some("dumb")), Depth::Mono);
+        assert_eq!(depth(None, None, Some("vt100")), Depth::Mono);
+        assert_eq!(depth(None, None, None), Depth::Mono);
+    }
+
+    #[test]
+    fn nearest_entries() {
+        assert_eq!(nearest_index(255, 255, 255), 231);
+        assert_eq!(nearest_index(0, 0, 95), 17);
+        assert_eq!(nearest_index(128, 128, 128), 244);
+        assert_eq!(nearest_index(9, 9, 9), 232);
+    }
+
+    /// Relative luminance after WCAG 2.
+    fn luminance(color: Color) -> f64 {
+        let Color::Rgb(r, g, b) = color else { panic!("not truecolor") };
+        let part = |v: u8| {
+            let v = f64::from(v) / 255.0;
+            if v <= 0.03928 { v / 12.92 } else { ((v + 0.055) / 1.055).powf(2.4) }
+        };
+        0.2126 * part(r) + 0.7152 * part(g) + 0.0722 * part(b)
+    }
+
+    fn contrast(front: Style, back: Style) -> f64 {
+        let (a, b) = (luminance(front.fg.unwrap()), luminance(back.bg.unwrap()));
+        (a.max(b) + 0.05) / (a.min(b) + 0.05)
+    }
+
+    #[test]
+    fn text_can_be_read_on_every_tint() {
+        for (name, _) in ThemeName::ALL {
+            let theme = Theme::new(name, Depth::True, GlyphSet::Unicode, true);
+            for tint in theme.tints.into_iter().chain([theme.ground, theme.tile, theme.diagonal]) {
+                for (text, least) in [
+                    (theme.mark, 4.5),
+                    (theme.sum, 4.5),
+                    (theme.given, 7.0),
+                    (theme.entered, 3.0),
+                    (theme.text, 4.5),
+                    (theme.extra, 4.5),
+                ] {
+                    let found = contrast(text, tint);
+                    assert!(found >= least, "{name}: {text:?} on {tint:?} is {found:.1}");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn no_colour_means_no_colour() {
+        let theme = Theme::new(ThemeName::Dark, Depth::Mono, GlyphSet::Unicode, true);
+        for style in [theme.ground, theme.given, theme.chosen, theme.selection, theme.clue, theme.tint(3)] {
+            assert_eq!((style.fg, style.bg), (None, None));
+        }
+        assert!(theme.given.add_modifier.contains(Modifier::BOLD));
+        assert!(theme.cursor_cell.add_modifier.contains(Modifier::REVERSED));
+        let basic = Theme::new(ThemeName::Dark, Depth::Basic, GlyphSet::Unicode, true);
+        assert_eq!(basic.tint(1), Style::new());
+        assert!(!basic.chosen.add_modifier.contains(Modifier::BOLD));
+    }
+}

@@ -1,0 +1,99 @@
+//! Boxes in the middle of the screen.
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+use ratatui::style::{Color, Modifier};
+use ratatui::text::{Line, Span};
+
+use super::glyphs::GlyphSet;
+use super::lines::put_line;
+use super::theme::Theme;
+use crate::app::App;
+
+/// Clears a box in the middle of the screen, draws its frame and title, and returns the room inside. Where the screen
+/// is too small for a frame, the whole screen is the box.
+pub fn window(title: &str, width: u16, height: u16, theme: &Theme, buffer: &mut Buffer) -> Rect {
+    fade(theme, buffer);
+    let (rect, inside) = window_place(width, height, buffer.area);
+    clear(rect, theme, buffer);
+    if rect == inside {
+        return rect;
+    }
+    let [nw, ne, se, sw, level, upright] = match theme.glyphs {
+        GlyphSet::Unicode => ["╭", "╮", "╯", "╰", "─", "│"],
+        GlyphSet::Ascii => ["+", "+", "+", "+", "-", "|"],
+    };
+    let style = theme.cage_wall;
+    let (right, bottom) = (rect.right() - 1, rect.bottom() - 1);
+    for x in rect.x..=right {
+        buffer.set_string(x, rect.y, level, style);
+        buffer.set_string(x, bottom, level, style);
+    }
+    for y in rect.y..=bottom {
+        buffer.set_string(rect.x, y, upright, style);
+        buffer.set_string(right, y, upright, style);
+    }
+    for (x, y, corner) in [(rect.x, rect.y, nw), (right, rect.y, ne), (right, bottom, se), (rect.x, bottom, sw)] {
+        buffer.set_string(x, y, corner, style);
+    }
+    let heading = Line::from(vec![Span::raw(" "), Span::styled(title.to_owned(), theme.accent), Span::raw(" ")]);
+    put_line(buffer, Rect { x: rect.x + 2, width: rect.width - 4, height: 1, ..rect }, &heading);
+    inside
+}
+
+/// Where a box in the middle of the screen stands, and the room inside its frame.
+#[must_use]
+pub fn window_place(width: u16, height: u16, screen: Rect) -> (Rect, Rect) {
+    let (width, height) = (width.saturating_add(4).min(screen.width), height.saturating_add(4).min(screen.height));
+    let rect =
+        Rect { x: screen.x + (screen.width - width) / 2, y: screen.y + (screen.height - height) / 2, width, height };
+    if rect.width < 8 || rect.height < 5 {
+        return (rect, rect);
+    }
+    (rect, Rect { x: rect.x + 2, y: rect.y + 2, width: rect.width - 4, height: rect.height - 3 })
+}
+
+/// Inner columns and rows of the box of a list with this many rows; the last two rows are for its keys.
+#[must_use]
+pub fn list_size(width: u16, rows: usize, screen: Rect) -> (u16, u16) {
+    (width, (rows.max(1) as u16).saturating_add(2).min(screen.height.saturating_sub(6)))
+}
+
+/// The room of the rows in the box of such a list, on a screen of this size.
+#[must_use]
+pub fn list_room(width: u16, rows: usize, screen: Rect) -> Rect {
+    let (width, height) = list_size(width, rows, screen);
+    let inside = window_place(width, height, screen).1;
+    Rect { height: inside.height.saturating_sub(2), ..inside }
+}
+
+/// The screen of an app as a room.
+#[must_use]
+pub const fn screen(app: &App) -> Rect {
+    Rect { x: 0, y: 0, width: app.size.0, height: app.size.1 }
+}
+
+/// Takes the colours of everything drawn so far back, so that what lies over it stands out.
+fn fade(theme: &Theme, buffer: &mut Buffer) {
+    for cell in &mut buffer.content {
+        cell.modifier.remove(Modifier::BOLD | Modifier::UNDERLINED | Modifier::REVERSED);
+        if theme.chosen.bg.is_some_and(|bg| bg == cell.bg) {
+            cell.bg = theme.ground.bg.unwrap_or(Color::Reset);
+        }
+        match theme.thin_wall.fg {
+            Some(fg) => cell.fg = fg,
+            None => cell.modifier.insert(Modifier::DIM),
+        }
+    }
+}
+
+/// Blanks a part of the screen.
+pub fn clear(rect: Rect, theme: &Theme, buffer: &mut Buffer) {
+    let rect = rect.intersection(buffer.area);
+    for place in rect.positions() {
+        if let Some(cell) = buffer.cell_mut(place) {
+            cell.reset();
+        }
+    }
+    buffer.set_style(rect, theme.ground.patch(theme.text).patch(theme.panel));
+}
