@@ -3,6 +3,7 @@
 use crate::game::Game;
 use crate::puzzle::CellSet;
 use crate::solver::Solution;
+use crate::text::plural;
 
 /// How far the look at the board against the solution has gone. A change of the board starts it afresh.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -84,7 +85,7 @@ impl Mistakes {
     #[must_use]
     pub fn places(self) -> String {
         let wrong = (!self.wrong.is_empty()).then(|| format!("wrong: {}", self.wrong));
-        let lack = if self.missing.len() == 1 { "lack its digit" } else { "lack their digits" };
+        let lack = plural(self.missing.len(), "lack its digit", "lack their digits");
         let missing = (!self.missing.is_empty()).then(|| format!("the candidates noted in {} {lack}", self.missing));
         join(wrong, missing).unwrap_or_else(|| self.count())
     }

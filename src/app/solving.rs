@@ -5,6 +5,7 @@ use std::collections::BTreeSet;
 use crate::logic::shapes::{MOST_CELLS, MOST_HOUSES};
 use crate::logic::{Options, ShapeLimits, Technique, registry};
 use crate::store;
+use crate::text::{counted, plural};
 
 /// What the player chose about the step solver.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -174,13 +175,13 @@ impl Solving {
 /// `1 house`, `3 houses`.
 #[must_use]
 pub fn houses(count: u8) -> String {
-    format!("{count} {}", if count == 1 { "house" } else { "houses" })
+    counted(count.into(), "house", "houses")
 }
 
 /// `1 cell`, `4 cells`.
 #[must_use]
 pub fn cells(count: u8) -> String {
-    format!("{count} {}", if count == 1 { "cell" } else { "cells" })
+    counted(count.into(), "cell", "cells")
 }
 
 /// The techniques with these slugs; refused with the name of the first that there is not.
@@ -193,7 +194,7 @@ fn named(words: &str) -> Result<Vec<Technique>, String> {
 
 fn switched(techniques: &[Technique]) -> String {
     let names: Vec<&str> = techniques.iter().map(|t| t.name).collect();
-    format!("{} {}", names.join(", "), if techniques.len() == 1 { "is" } else { "are" })
+    format!("{} {}", names.join(", "), plural(techniques.len(), "is", "are"))
 }
 
 fn on_or_off(word: &str) -> Result<bool, String> {

@@ -12,6 +12,7 @@ use super::json::{self, At};
 use super::{Verdict, notices};
 use crate::puzzle::{Board, Cell, Conflict, Digit, Kind, clue_repeats, conflicts};
 use crate::solver::{Status, contradiction};
+use crate::text::plural;
 
 /// Long enough for the hardest puzzles known, in seconds.
 const PATIENCE: f64 = 60.0;
@@ -92,7 +93,7 @@ pub fn run(args: &PuzzleArgs, out: &mut dyn Write) -> Result<Verdict, Failure> {
             Kind::Killer => format!(", {} cages", puzzle.cages().len()),
             _ => String::new(),
         };
-        let word = if candidates == 1 { "candidate" } else { "candidates" };
+        let word = plural(candidates, "candidate", "candidates");
         let title = puzzle.title();
         writeln!(out, "{title}{cages}, {givens} given, {placed} placed, {candidates} {word}.")?;
         match (outcome.status, two) {

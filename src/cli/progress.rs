@@ -3,6 +3,7 @@
 use std::io::{self, IsTerminal};
 use std::time::{Duration, Instant};
 
+use crate::text::plural;
 use indicatif::{HumanDuration, ProgressBar, ProgressDrawTarget, ProgressStyle};
 
 /// How long a batch runs before the bar appears; most are over by then.
@@ -54,7 +55,7 @@ impl Progress {
         if now >= due {
             self.drawn = Some(now);
             let seconds = (now - self.started).as_secs_f64();
-            let puzzles = if self.count == 1 { "puzzle" } else { "puzzles" };
+            let puzzles = plural(self.count as usize, "puzzle", "puzzles");
             let rate = thousands((self.count as f64 / seconds) as u64);
             let left = self.size.filter(|_| self.units > 0).map_or_else(String::new, |size| {
                 let left = size.saturating_sub(self.units) as f64 / self.units as f64 * seconds;

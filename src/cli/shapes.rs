@@ -11,6 +11,7 @@ use super::json;
 use super::{Verdict, input, notices};
 use crate::logic::shapes::{Derived, Difference, HouseUnion, all_house_unions, derived, differences};
 use crate::puzzle::{Digit, House, Kind, Puzzle};
+use crate::text::{counted, plural};
 
 #[derive(Serialize)]
 struct Answer {
@@ -72,7 +73,7 @@ pub fn run(args: &ShapesArgs, out: &mut dyn Write) -> Result<Verdict, Failure> {
         return Ok(Verdict::Yes);
     }
     for shape in &supers {
-        let verb = if shape.houses.len() == 1 { "is" } else { "are" };
+        let verb = plural(shape.houses.len(), "is", "are");
         writeln!(out, "{} {verb} {}", shape.name(puzzle), shape.sum(puzzle))?;
     }
     if args.supers {
@@ -93,11 +94,11 @@ pub fn run(args: &ShapesArgs, out: &mut dyn Write) -> Result<Verdict, Failure> {
 }
 
 fn cells(count: u8) -> String {
-    format!("{count} {}", if count == 1 { "cell" } else { "cells" })
+    counted(count.into(), "cell", "cells")
 }
 
 fn houses(count: u8) -> String {
-    format!("{count} {}", if count == 1 { "house" } else { "houses" })
+    counted(count.into(), "house", "houses")
 }
 
 fn names(puzzle: &Puzzle, shape: &HouseUnion) -> Vec<String> {

@@ -2,15 +2,15 @@
 
 use std::collections::HashMap;
 
+use super::analysis::State;
 use super::analysis::innies_outies::border_sums_in;
 use super::analysis::matching::{self, Domains};
-use super::analysis::{State, sums};
 use super::collector::Collector;
 use super::registry;
 use super::step::Step;
 use super::techniques::innies_outies::{of_rest, of_shape};
 use super::words;
-use crate::puzzle::{Board, CellSet, Digit, Puzzle};
+use crate::puzzle::{Board, CellSet, Digit, Puzzle, combinations as sets_of};
 
 pub use super::analysis::innies_outies::{
     BorderSum, Difference, HouseUnion, MOST_COMPARED, MOST_HOUSES, all_house_unions, border_sums_of, differences,
@@ -65,7 +65,7 @@ pub fn derived(puzzle: &Puzzle, board: &Board, houses: u8, cells: u8) -> Vec<Der
 fn combinations(state: &State, created: &BorderSum) -> Vec<Vec<Digit>> {
     let domains = state.domains(created.cells);
     if state.all_different(created.cells) {
-        let sets = u8::try_from(created.sum).map_or(&[][..], |sum| sums::combinations(domains.len(), sum));
+        let sets = u8::try_from(created.sum).map_or(&[][..], |sum| sets_of::combinations(domains.len(), sum));
         return matching::fitting(&domains, sets.iter().copied()).into_iter().map(|set| set.iter().collect()).collect();
     }
     let mut found = Vec::new();

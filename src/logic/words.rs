@@ -5,29 +5,8 @@ use std::collections::BTreeMap;
 use crate::logic::evidence::{Node, Reason};
 use crate::logic::step::Step;
 use crate::puzzle::{Cell, CellSet, Digit, DigitSet};
-
-/// `a`, `a and b`, `a, b and c`.
-#[must_use]
-pub fn list<T: AsRef<str>>(items: &[T]) -> String {
-    joined(items, "and")
-}
-
-/// `a`, `a or b`, `a, b or c`.
-#[must_use]
-pub fn one_of<T: AsRef<str>>(items: &[T]) -> String {
-    joined(items, "or")
-}
-
-fn joined<T: AsRef<str>>(items: &[T], word: &str) -> String {
-    match items {
-        [] => String::new(),
-        [one] => one.as_ref().to_owned(),
-        [first @ .., last] => {
-            let first: Vec<&str> = first.iter().map(AsRef::as_ref).collect();
-            format!("{} {word} {}", first.join(", "), last.as_ref())
-        }
-    }
-}
+use crate::text::neither;
+pub use crate::text::{list, number, one_of, plural};
 
 fn each<T: ToString>(items: impl IntoIterator<Item = T>) -> Vec<String> {
     items.into_iter().map(|item| item.to_string()).collect()
@@ -74,19 +53,6 @@ pub fn sets(sets: &[DigitSet]) -> String {
 pub fn holds(node: Node) -> String {
     let one_of = plural(node.cells.len(), "", "one of ");
     format!("{one_of}{} is {}", cells(node.cells), node.digit)
-}
-
-/// `one` for 1 thing, `many` otherwise.
-#[must_use]
-pub const fn plural<'a>(count: usize, one: &'a str, many: &'a str) -> &'a str {
-    if count == 1 { one } else { many }
-}
-
-/// `one`, `two` … `nine`; figures beyond.
-#[must_use]
-pub fn number(count: usize) -> String {
-    const WORDS: [&str; 10] = ["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine"];
-    WORDS.get(count).map_or_else(|| count.to_string(), |w| (*w).to_owned())
 }
 
 /// What a step does: `r3c7 = 4`, `r3c8 and r3c9 lose 9; r4c1 loses 2 and 3`.
@@ -154,7 +120,7 @@ pub fn reason(reason: &Reason) -> String {
         Reason::NoDigit(cell) => format!("{cell} can take none of them"),
         Reason::TooFewCells { cells: few, digits: many } => format!("only {} can take {}", cells(*few), digits(*many)),
         Reason::MoreThanOne(shared) => format!("more than one of {}", digits(*shared)),
-        Reason::Missing(missing) if missing.len() == 2 => format!("neither {}", joined(&each(*missing), "nor")),
+        Reason::Missing(missing) if missing.len() == 2 => neither(&each(*missing)),
         Reason::Missing(missing) => format!("none of {}", digits(*missing)),
         Reason::TooFew(needed) => format!("too few of {}", digits(*needed)),
         Reason::Without(digit) => format!("without {digit}"),

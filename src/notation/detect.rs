@@ -4,6 +4,7 @@ use super::link::{self, Link};
 use super::source::{Source, quoted};
 use super::{Import, NOTATIONS, Notation, NotationError, Origin, Reading};
 use crate::puzzle::clue_repeats;
+use crate::text::plural;
 
 /// The headers of version B that are read, for the side 9.
 const HEADERS: &str = "S9B, X9B, W9B, J9B (Sudoku), L9B, M9B (Killer), T9B, U9B, B9B, V9B (Str8ts)";
@@ -146,7 +147,7 @@ fn no_fit(source: &Source) -> NotationError {
         1 => String::from("1 character"),
         n => format!("{n} characters"),
     };
-    let begin = if source.len() == 1 { "begins" } else { "begin" };
+    let begin = plural(source.len(), "begins", "begin");
     let text = source.text();
     let lower = text.to_ascii_lowercase();
     if source.link.is_none() && ["http:", "https:", "www."].iter().any(|p| lower.starts_with(p)) {

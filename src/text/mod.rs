@@ -1,9 +1,11 @@
 //! Words for people, whatever they are about: what of a text from outside may be shown, and how sentences are put together.
 
+mod lists;
 mod printable;
 #[cfg(feature = "player")]
 mod sentence;
 
+pub use lists::{counted, list, neither, number, one_of, plural};
 #[cfg(feature = "player")]
 pub use printable::is_printable;
 pub use printable::{printable, stripped};

@@ -7,6 +7,7 @@ use super::panels::words;
 use super::theme::Theme;
 use crate::app::SavedGame;
 use crate::game::clock::duration;
+use crate::text::plural;
 
 /// Columns of the title in a row, and the least of it that other columns may leave.
 const TITLE: usize = 24;
@@ -75,7 +76,7 @@ pub fn age(ms: u64) -> String {
         60..1440 => (minutes / 60, "hour"),
         _ => (minutes / 1440, "day"),
     };
-    format!("{count} {unit}{} ago", if count == 1 { "" } else { "s" })
+    format!("{count} {unit}{} ago", plural(count as usize, "", "s"))
 }
 
 #[cfg(test)]

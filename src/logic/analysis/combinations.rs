@@ -5,10 +5,10 @@
 //! required digits, fish) work on [`HiddenConstraint`](super::HiddenConstraint)s and so serve every kind of puzzle.
 
 use super::matching;
-use super::sums::combinations;
 use crate::logic::evidence::{Evidence, Fact, Role};
 use crate::logic::grid::Grid;
 use crate::logic::words;
+use crate::puzzle::combinations::combinations;
 use crate::puzzle::{Cage, Cell, CellSet, Compartment, DigitSet, HouseKind};
 
 /// A cage or compartment with an open cell, and the digit sets that its open cells can still hold.

@@ -9,7 +9,6 @@ pub mod links;
 pub mod matching;
 mod rectangles;
 pub mod summed;
-pub mod sums;
 
 use std::cell::{Cell as Slot, OnceCell};
 use std::ops::Deref;

@@ -3,10 +3,10 @@
 //! Techniques that hold one cage against another work on these and so serve innies, outies and split cages as well.
 
 use super::innies_outies::{evidence, rest, split_evidence};
-use super::sums::combinations;
 use super::{State, matching};
 use crate::logic::evidence::{Evidence, Fact, Role};
 use crate::logic::words;
+use crate::puzzle::combinations::combinations;
 use crate::puzzle::{CellSet, DigitSet};
 
 /// The most open cells of a border sum that is held against others: what more cells can hold says too little.

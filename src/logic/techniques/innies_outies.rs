@@ -4,12 +4,12 @@ use super::out_of_place::{MOST_TOLD, out_of_place};
 use crate::logic::analysis::State;
 use crate::logic::analysis::innies_outies::{BorderSum, HouseUnion, evidence, rest, split_evidence};
 use crate::logic::analysis::matching;
-use crate::logic::analysis::sums::combinations;
 use crate::logic::collector::Collector;
 use crate::logic::conclusion::Conclusion;
 use crate::logic::evidence::{Evidence, Fact, Role};
 use crate::logic::step::Step;
 use crate::logic::words;
+use crate::puzzle::combinations::combinations;
 use crate::puzzle::{Cell, CellSet, Digit, DigitSet};
 
 /// The most open cells of a border sum in which digits may repeat.

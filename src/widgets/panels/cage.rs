@@ -6,6 +6,7 @@ use super::words::{labelled, paragraph, sets, spaced};
 use super::{Section, Source, words};
 use crate::puzzle::matching::can_assign;
 use crate::puzzle::{Board, Cage, Digit, DigitSet, Puzzle};
+use crate::text::counted;
 
 /// What is known about a cage.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -64,17 +65,13 @@ pub fn lines(source: &Source<'_>, cage: &Cage, most: usize, gap: usize) -> Vec<L
     let (game, theme, width) = (&source.play.game, source.theme, source.width);
     let facts = facts(game.puzzle(), game.board(), cage);
     let cells = cage.cells.len();
-    let plural = if cells == 1 { "" } else { "s" };
+    let all = counted(cells, "cell", "cells");
     let mut found = if width < 20 && facts.open > 0 {
-        paragraph(
-            &format!("{} in {} cell{}", facts.left, facts.open, if facts.open == 1 { "" } else { "s" }),
-            theme.dim,
-            width,
-        )
+        paragraph(&format!("{} in {}", facts.left, counted(facts.open, "cell", "cells")), theme.dim, width)
     } else if facts.open == 0 {
-        paragraph(&format!("{cells} cell{plural}, full"), theme.dim, width)
+        paragraph(&format!("{all}, full"), theme.dim, width)
     } else if facts.placed.is_empty() {
-        paragraph(&format!("{cells} cell{plural}, {} to go", facts.left), theme.dim, width)
+        paragraph(&format!("{all}, {} to go", facts.left), theme.dim, width)
     } else {
         paragraph(&format!("{} of {cells} cells open, {} to go", facts.open, facts.left), theme.dim, width)
     };

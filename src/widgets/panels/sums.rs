@@ -6,6 +6,7 @@ use super::cage::facts;
 use super::words::labelled;
 use super::{Section, Source};
 use crate::puzzle::{Board, Cage, Cell, CellSet, Digit, DigitSet, House, HouseKind, Puzzle};
+use crate::text::counted;
 use crate::widgets::glyphs::GlyphSet;
 
 /// What is known about the sum of several cells.
@@ -149,7 +150,7 @@ pub fn lines(source: &Source<'_>, cells: CellSet) -> Vec<Line<'static>> {
     }
     let total = |cages: &[&Cage]| cages.iter().map(|c| u16::from(c.sum)).sum::<u16>();
     let (inside, touched) = (total(&found.whole), total(&found.whole) + total(&found.cut));
-    let count = |n: usize| format!("{n} cage{}", if n == 1 { "" } else { "s" });
+    let count = |n: usize| counted(n, "cage", "cages");
     if !found.whole.is_empty() {
         let text = if narrow { inside.to_string() } else { format!("{}, {inside}", count(found.whole.len())) };
         add("whole", &text, theme.text);

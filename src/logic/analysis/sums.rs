@@ -1,3 +1,0 @@
-//! The digit sets of each size and sum.
-
-pub use crate::puzzle::combinations::combinations;

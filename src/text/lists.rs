@@ -1,0 +1,69 @@
+//! Lists, plurals and numbers in words.
+
+/// `a`, `a and b`, `a, b and c`.
+#[must_use]
+pub fn list<T: AsRef<str>>(items: &[T]) -> String {
+    joined(items, "and")
+}
+
+/// `a`, `a or b`, `a, b or c`.
+#[must_use]
+pub fn one_of<T: AsRef<str>>(items: &[T]) -> String {
+    joined(items, "or")
+}
+
+/// `neither a nor b`.
+#[must_use]
+pub fn neither<T: AsRef<str>>(items: &[T]) -> String {
+    format!("neither {}", joined(items, "nor"))
+}
+
+fn joined<T: AsRef<str>>(items: &[T], word: &str) -> String {
+    match items {
+        [] => String::new(),
+        [one] => one.as_ref().to_owned(),
+        [first @ .., last] => {
+            let first: Vec<&str> = first.iter().map(AsRef::as_ref).collect();
+            format!("{} {word} {}", first.join(", "), last.as_ref())
+        }
+    }
+}
+
+/// `one` for 1 thing, `many` otherwise.
+#[must_use]
+pub const fn plural<'a>(count: usize, one: &'a str, many: &'a str) -> &'a str {
+    if count == 1 { one } else { many }
+}
+
+/// `1 cell`, `2 cells`: the number with its noun.
+#[must_use]
+pub fn counted(count: usize, one: &str, many: &str) -> String {
+    format!("{count} {}", plural(count, one, many))
+}
+
+/// `no`, `one`, `two` … `nine`; figures beyond.
+#[must_use]
+pub fn number(count: usize) -> String {
+    const WORDS: [&str; 10] = ["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine"];
+    WORDS.get(count).map_or_else(|| count.to_string(), |w| (*w).to_owned())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn lists_of_any_length() {
+        assert_eq!(list::<&str>(&[]), "");
+        assert_eq!(list(&["a"]), "a");
+        assert_eq!(list(&["a", "b"]), "a and b");
+        assert_eq!(one_of(&["a", "b", "c"]), "a, b or c");
+        assert_eq!(neither(&["1", "2"]), "neither 1 nor 2");
+    }
+
+    #[test]
+    fn nouns_agree_with_their_numbers() {
+        assert_eq!([0, 1, 2].map(|n| counted(n, "cell", "cells")), ["0 cells", "1 cell", "2 cells"]);
+        assert_eq!([0, 3, 12].map(number), ["no", "three", "12"]);
+    }
+}
