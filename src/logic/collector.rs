@@ -93,8 +93,8 @@ impl Collector {
         self.add(Vec::new(), removes, evidence, conclusion);
     }
 
-    /// Adds what follows from a digit that must stand in one of these places: placed where there is one place only, else
-    /// gone from every cell that sees them all. The evidence is only made where something follows.
+    /// Adds what follows from a digit that must stand in one of these places: placed where there is one place only,
+    /// else gone from every cell that sees them all. The evidence is only made where something follows.
     pub fn held(&mut self, state: &State, digit: Digit, places: CellSet, evidence: impl FnOnce() -> Vec<Evidence>) {
         if let Some(cell) = places.only() {
             if state.candidates[cell].len() > 1 {

@@ -140,7 +140,8 @@ pub enum Fact {
     },
     /// Places of the digit that are too many for the pattern.
     Fin,
-    /// A strong link of a chain: where `from` is not so, `to` is; by the named house, or as the two candidates of one cell.
+    /// A strong link of a chain: where `from` is not so, `to` is; by the named house, or as the two candidates of one
+    /// cell.
     Link {
         /// The node that is assumed to be false.
         from: Node,

@@ -5,8 +5,8 @@ use std::cell::RefCell;
 use super::technique::Technique;
 use crate::puzzle::CellSet;
 
-/// For each thing that a technique looks at: the position in which it found nothing there, 0 if it did not look or found
-/// something.
+/// For each thing that a technique looks at: the position in which it found nothing there, 0 if it did not look or
+/// found something.
 pub(super) type Seen = Vec<u32>;
 
 /// The memory of one path. A new one knows nothing.

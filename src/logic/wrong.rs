@@ -201,8 +201,8 @@ fn group(state: &State, board: &Board) -> Option<Wrong> {
     Some(Wrong { cells: group.cells, trouble })
 }
 
-/// What only the whole of a Str8ts line shows: each compartment can hold a straight, but all of them together cannot, since
-/// no digit is twice in the line.
+/// What only the whole of a Str8ts line shows: each compartment can hold a straight, but all of them together cannot,
+/// since no digit is twice in the line.
 ///
 /// Like [`shape`] it is for the player's board.
 pub(super) fn line(state: &State, board: &Board) -> Option<Wrong> {

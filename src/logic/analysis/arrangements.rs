@@ -1,8 +1,8 @@
 //! The ways in which the compartments of a row or column can share its digits.
 //!
 //! No digit is twice in a line, so its compartments hold straights that have no digit in common. A straight that leaves
-//! another compartment of the line no room is dead; a digit that some compartment holds in every way must be in the line,
-//! though perhaps in no compartment for certain.
+//! another compartment of the line no room is dead; a digit that some compartment holds in every way must be in the
+//! line, though perhaps in no compartment for certain.
 
 use super::State;
 use super::combinations::Group;

@@ -1,8 +1,9 @@
 //! What cages, compartments and houses can and must hold.
 //!
-//! A cage holds one of the digit sets with its sum, a compartment one of its windows; the digits in all of them *must* be
-//! there. A house of Sudoku or Killer must hold every digit. Techniques that need a digit to be somewhere (hidden sets,
-//! required digits, fish) work on [`HiddenConstraint`](super::HiddenConstraint)s and so serve every kind of puzzle.
+//! A cage holds one of the digit sets with its sum, a compartment one of its windows; the digits in all of them *must*
+//! be there. A house of Sudoku or Killer must hold every digit. Techniques that need a digit to be somewhere (hidden
+//! sets, required digits, fish) work on [`HiddenConstraint`](super::HiddenConstraint)s and so serve every kind of
+//! puzzle.
 
 use super::matching;
 use crate::logic::evidence::{Evidence, Fact, Role};

@@ -35,7 +35,8 @@ enum Source {
 }
 
 impl HiddenConstraint {
-    /// Every constraint of a board: complete houses, then cages or compartments, then what follows from these in Str8ts.
+    /// Every constraint of a board: complete houses, then cages or compartments, then what follows from these in
+    /// Str8ts.
     pub(super) fn all(state: &State) -> Vec<Self> {
         let houses = state.complete_houses().map(|(source, house, digits)| Self {
             role: Role::House,
@@ -60,8 +61,8 @@ impl HiddenConstraint {
         groups.map(|(i, g)| Self { role: g.role, cells: g.open, digits: g.required, source: Source::Group(i) })
     }
 
-    /// What the lines of a Str8ts must hold beyond their single compartments, and boxes and diagonals without a digit to
-    /// spare.
+    /// What the lines of a Str8ts must hold beyond their single compartments, and boxes and diagonals without a digit
+    /// to spare.
     pub(super) fn of_lines(state: &State) -> Vec<Self> {
         let role = Role::House;
         let lines = state.arrangements().iter().enumerate().filter_map(|(i, line)| {

@@ -1,20 +1,20 @@
 //! Links between candidates: what must be true where another is false, and what is false where another is true.
 //!
-//! A *node* is a candidate, or a *group*: two or three places of a digit in the intersection of two houses, taken as one
-//! (true where one of them is). Between nodes there are three sorts of link, each usable both ways:
+//! A *node* is a candidate, or a *group*: two or three places of a digit in the intersection of two houses, taken as
+//! one (true where one of them is). Between nodes there are three sorts of link, each usable both ways:
 //!
 //! - *strong*: at least one of the two is true. The two candidates of a cell; the two places (or groups of places) of a
 //!   digit in a house, cage or compartment that must hold it.
 //! - *weak*: at most one of the two is true. Two candidates of a cell; a digit in cells that see each other.
-//! - *equal*: both are true or both are false. Where two open cells A and B are all that is left of a known sum s, A + B
-//!   = s: if A is a then B is s − a, and if B is s − a then A is a. So (A, a) and (B, s − a) are true together, whatever
-//!   else A and B can hold and whether or not they see each other. A chain may pass from one to the other without a
-//!   change of truth, which makes every link of the one a link of the other: "inside a cage of two cells a candidate and
-//!   its partner are linked strongly and weakly".
+//! - *equal*: both are true or both are false. Where two open cells A and B are all that is left of a known sum s, A +
+//!   B = s: if A is a then B is s − a, and if B is s − a then A is a. So (A, a) and (B, s − a) are true together,
+//!   whatever else A and B can hold and whether or not they see each other. A chain may pass from one to the other
+//!   without a change of truth, which makes every link of the one a link of the other: "inside a cage of two cells a
+//!   candidate and its partner are linked strongly and weakly".
 //!
-//! Str8ts has more of both. Two digits of a compartment of k cells are less than k apart, so candidates of two of its cells
-//! that are further apart are linked weakly. And where every straight that is left for a compartment has one of two digits,
-//! their places there are linked strongly. Only chains with links of every sort use these.
+//! Str8ts has more of both. Two digits of a compartment of k cells are less than k apart, so candidates of two of its
+//! cells that are further apart are linked weakly. And where every straight that is left for a compartment has one of
+//! two digits, their places there are linked strongly. Only chains with links of every sort use these.
 //!
 //! Nodes are numbered, candidates first, digit by digit; sets of nodes are bits, so that a search touches a few words.
 
@@ -384,8 +384,8 @@ impl Maker {
     }
 }
 
-/// The ways to cover the places of a digit with two nodes, at least one of them a group. The two may share a cell, as in
-/// the empty rectangle of a box: one of them is true all the same.
+/// The ways to cover the places of a digit with two nodes, at least one of them a group. The two may share a cell, as
+/// in the empty rectangle of a box: one of them is true all the same.
 fn halves(state: &State, places: CellSet) -> Vec<(CellSet, CellSet)> {
     let mut parts: Vec<CellSet> = Vec::new();
     for house in state.puzzle.houses() {

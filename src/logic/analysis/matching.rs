@@ -1,8 +1,8 @@
 //! Whether sets of digits fit over cells, and why not.
 //!
-//! All layouts are followed at once: a [`Family`] is a set of digit sets, one bit for each of the 512, and one more cell
-//! takes it to the family of the same sets with one more digit. So the price does not grow with the number of sets that
-//! are asked about, and nothing is searched.
+//! All layouts are followed at once: a [`Family`] is a set of digit sets, one bit for each of the 512, and one more
+//! cell takes it to the family of the same sets with one more digit. So the price does not grow with the number of sets
+//! that are asked about, and nothing is searched.
 
 use crate::logic::evidence::Reason;
 use crate::puzzle::{Cell, CellSet, Digit, DigitSet};

@@ -10,9 +10,10 @@ use crate::puzzle::{Cell, CellSet, Digit, DigitSet, HouseKind};
 
 /// Four cells with four digits.
 ///
-/// A digit whose cells among the four all see each other is in one of them at most. If that is so for three of the digits,
-/// these fill three cells at most, so the fourth digit is in one of the cells too. If it is so for all four digits, each of
-/// them is in one of the cells. Either way such a digit goes from every cell that sees all its places in the four.
+/// A digit whose cells among the four all see each other is in one of them at most. If that is so for three of the
+/// digits, these fill three cells at most, so the fourth digit is in one of the cells too. If it is so for all four
+/// digits, each of them is in one of the cells. Either way such a digit goes from every cell that sees all its places
+/// in the four.
 pub fn wxyz_wing(state: &State, found: &mut Collector) {
     let small: Vec<Cell> = state.open.iter().filter(|&c| (2..=4).contains(&state.candidates[c].len())).collect();
     grow(state, found, &small, &Bent::default());
@@ -88,8 +89,8 @@ fn smaller(state: &State, chosen: CellSet) -> bool {
 
 /// Two cells xy in two boxes of a band or stack, and no y in the third box beyond what they see: one of them is x.
 ///
-/// If neither were x, both would be y, and the third box would have no place for y. Where x has none there either, one is x
-/// and the other y, so the third box has y in the line of the x and x in the line of the y.
+/// If neither were x, both would be y, and the third box would have no place for y. Where x has none there either, one
+/// is x and the other y, so the third box has y in the line of the x and x in the line of the y.
 pub fn chute_remote_pair(state: &State, found: &mut Collector) {
     let twos: Vec<Cell> = state.open.iter().filter(|&c| state.candidates[c].len() == 2).collect();
     for (i, &a) in twos.iter().enumerate() {
@@ -199,7 +200,8 @@ pub(in crate::logic) fn conclusion(step: &Step, bent: &conclusion::Bent) -> Stri
     let verb = sees("a cell that sees", "cells that see");
     match bent {
         conclusion::Bent::Twice { digit } => format!(
-            "the other digits fill three of the four cells at most, so one holds {digit}, and {verb} all its places there cannot"
+            "the other digits fill three of the four cells at most, so one holds {digit}, and {verb} all its \
+             places there cannot"
         ),
         conclusion::Bent::EachOnce { digits } => {
             format!("each of {} fits in the four cells only once, so each is in one of them", words::digits(*digits))
@@ -211,7 +213,8 @@ pub(in crate::logic) fn conclusion(step: &Step, bent: &conclusion::Bent) -> Stri
             let both = sees("a cell that sees both or lies", "cells that see both or lie");
             let cells = words::cells(*cells);
             format!(
-                "{cells} are not the same, and the line of each has its other digit in {house}: {both} in one of the lines can hold neither"
+                "{cells} are not the same, and the line of each has its other digit in {house}: {both} in one \
+                 of the lines can hold neither"
             )
         }
         conclusion::Bent::Rectangle { wing, partner, house } => {

@@ -3,9 +3,10 @@
 //! Only valid in puzzles that are known to have exactly one solution, and only where all rules are complete houses.
 //!
 //! Suppose that each open cell had two candidates and each open digit two places in each house, diagonals and windows
-//! included, and that one choice among them were the solution. In every house each open digit is then chosen at one of its
-//! two places, so the candidates not chosen hold each open digit once as well: they are a second solution. So in a puzzle
-//! with one solution some candidate beyond such a pattern is right. Sums and straights would not survive the change.
+//! included, and that one choice among them were the solution. In every house each open digit is then chosen at one of
+//! its two places, so the candidates not chosen hold each open digit once as well: they are a second solution. So in a
+//! puzzle with one solution some candidate beyond such a pattern is right. Sums and straights would not survive the
+//! change.
 
 use crate::logic::analysis::State;
 use crate::logic::collector::Collector;
@@ -82,7 +83,8 @@ pub(in crate::logic) fn conclusion(step: &Step, surplus: &[(Cell, Digit)]) -> St
     let (it, told) = (words::plural(told.len(), "it", "them"), words::one_of(&told));
     let room = if step.places.is_empty() { ", and each of these rules out what goes" } else { "" };
     format!(
-        "without {it} every open digit would have two places in each house, and the other choice everywhere would be a second solution; there is only one, so {told}{room}"
+        "without {it} every open digit would have two places in each house, and the other choice everywhere \
+         would be a second solution; there is only one, so {told}{room}"
     )
 }
 

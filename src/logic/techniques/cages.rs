@@ -138,8 +138,8 @@ pub fn required_digit(state: &State, found: &mut Collector) {
     }
 }
 
-/// All places of a digit that a cage must hold lie in one house: the digit leaves the rest of the house, together with any
-/// other of which that is so. The house need not be complete.
+/// All places of a digit that a cage must hold lie in one house: the digit leaves the rest of the house, together with
+/// any other of which that is so. The house need not be complete.
 pub fn pointing(state: &State, found: &mut Collector) {
     for constraint in state.hidden_constraints().iter().filter(|r| r.role == Role::Cage) {
         let of = |digit: Digit| state.places(digit) & constraint.cells;
@@ -180,8 +180,8 @@ pub(super) fn required(state: &State, found: &mut Collector, role: Role) {
     }
 }
 
-/// All places of a digit in a house lie in one cage: the cage holds it there and not in its cells outside the house, and
-/// its sets without the digit go.
+/// All places of a digit in a house lie in one cage: the cage holds it there and not in its cells outside the house,
+/// and its sets without the digit go.
 pub fn claiming(state: &State, found: &mut Collector) {
     for house in state.puzzle.houses().iter().filter(|h| h.complete) {
         for digit in state.candidates_in(house.cells) {

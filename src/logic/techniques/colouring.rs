@@ -1,8 +1,8 @@
 //! Colouring: the places of a digit in two colours, of which one is right throughout.
 //!
 //! Where a house, cage or compartment must hold a digit and has two places for it, exactly one of them holds it. Places
-//! joined by such links make a *cluster*; colouring them in turn, one colour holds the digit in all its cells and the other
-//! in none. This needs no house to be complete, so it serves every kind of puzzle.
+//! joined by such links make a *cluster*; colouring them in turn, one colour holds the digit in all its cells and the
+//! other in none. This needs no house to be complete, so it serves every kind of puzzle.
 
 use std::collections::VecDeque;
 
@@ -79,8 +79,8 @@ fn seen_by_any(state: &State, cells: CellSet) -> CellSet {
     cells.iter().fold(CellSet::EMPTY, |seen, c| seen | state.puzzle.peers(c))
 }
 
-/// One cluster: a colour that is twice in a house or leaves a house no place is false; a cell that sees both colours cannot
-/// hold the digit.
+/// One cluster: a colour that is twice in a house or leaves a house no place is false; a cell that sees both colours
+/// cannot hold the digit.
 pub fn simple(state: &State, found: &mut Collector) {
     for digit in state.puzzle.digits() {
         // A cluster of one link has nothing to colour.
@@ -188,8 +188,8 @@ fn touch(state: &State, one: CellSet, other: CellSet) -> Option<Evidence> {
     Some(Evidence::new(Role::Pattern, Fact::Sees { from }, from.set().with(to), DigitSet::EMPTY))
 }
 
-/// Cells with the same two candidates, each seeing the next: those at odd distances differ, so a cell that sees two such
-/// holds neither digit.
+/// Cells with the same two candidates, each seeing the next: those at odd distances differ, so a cell that sees two
+/// such holds neither digit.
 pub fn remote_pair(state: &State, found: &mut Collector) {
     let twos: CellSet = state.open.iter().filter(|&c| state.candidates[c].len() == 2).collect();
     for start in twos {

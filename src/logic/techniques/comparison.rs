@@ -14,8 +14,8 @@ use crate::puzzle::{Cell, CellSet, DigitSet};
 
 /// A cage (or border sum) cannot hold a combination beside which another one, a cell or a few cells have nothing left.
 ///
-/// A combination puts each of its digits into one of the cells of the cage that have it; what sees all of these loses the
-/// digit. The cells need not all see each other.
+/// A combination puts each of its digits into one of the cells of the cage that have it; what sees all of these loses
+/// the digit. The cells need not all see each other.
 pub fn comparison(state: &State, found: &mut Collector) {
     for cage in state.summed().iter().filter(|s| s.sets.len() > 1) {
         compare(state, found, cage);

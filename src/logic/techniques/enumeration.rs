@@ -13,7 +13,8 @@ use crate::puzzle::{Cell, CellMap, CellSet, Digit, DigitSet};
 /// More fillings than this are no longer read.
 const MOST: usize = 16;
 
-/// Writes down every filling of a line, strikes those that leave something else nothing, and keeps what the others have.
+/// Writes down every filling of a line, strikes those that leave something else nothing, and keeps what the others
+/// have.
 ///
 /// Nothing is followed up: a filling is struck where a cell, a compartment or a digit that must be somewhere is left
 /// without a place at once. Lines with few fillings come first.

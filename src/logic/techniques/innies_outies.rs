@@ -180,8 +180,8 @@ impl Part {
         Ways { held, sets }
     }
 
-    /// Why cells in which digits may repeat lose candidates: for each cell the last digit that is too small and the first
-    /// that is too large; those beyond are no better.
+    /// Why cells in which digits may repeat lose candidates: for each cell the last digit that is too small and the
+    /// first that is too large; those beyond are no better.
     fn out_of_reach(self, state: &State, removes: &[(Cell, Digit)]) -> Vec<Evidence> {
         let mut told: Vec<Evidence> = Vec::new();
         for cell in self.cells {

@@ -16,7 +16,8 @@ use crate::puzzle::{CellSet, DigitSet, House};
 /// Every pair and every triple of digits: 36 and 84 of them, so that a set of them is the bits of one number.
 type Few = u128;
 
-/// The pairs and triples by number, and for each set of digits which of them have at least one, two, three digits in it.
+/// The pairs and triples by number, and for each set of digits which of them have at least one, two, three digits in
+/// it.
 struct Table {
     few: Vec<DigitSet>,
     meets: Vec<[Few; 3]>,
@@ -65,8 +66,8 @@ struct Holder<'a> {
 /// Two or three cells or cages of a house that each need one of as many digits: they use these digits up.
 ///
 /// Of the digits D, n in number, each of n groups without a common cell holds at least one. Cells of a house differ, so
-/// these are n digits of D, all there are: none is left for the rest of the house, and no group has two. No house need be
-/// complete for that.
+/// these are n digits of D, all there are: none is left for the rest of the house, and no group has two. No house need
+/// be complete for that.
 pub fn killer_pair(state: &State, found: &mut Collector) {
     let summed: Vec<Holder> = state.summed().iter().map(|s| of_sum(s)).collect();
     for house in state.puzzle.houses() {
@@ -190,8 +191,8 @@ impl Part<'_> {
     }
 }
 
-/// A house needs two or three digits, and all but one of its cages and cells have too little room for them: the last one
-/// must hold what is left over. Its combinations without it go.
+/// A house needs two or three digits, and all but one of its cages and cells have too little room for them: the last
+/// one must hold what is left over. Its combinations without it go.
 pub fn hidden_killer_pair(state: &State, found: &mut Collector) {
     for house in state.puzzle.houses().iter().filter(|h| h.complete) {
         let missing = state.candidates_in(house.cells);

@@ -39,7 +39,8 @@ pub(super) fn dead(state: &State, line: &Arrangements) -> Vec<(Cell, Digit)> {
     lost.collect()
 }
 
-/// A digit in every way to share the digits of a line: it goes to its only place there, or leaves what sees all of them.
+/// A digit in every way to share the digits of a line: it goes to its only place there, or leaves what sees all of
+/// them.
 pub fn locked_compartments(state: &State, found: &mut Collector) {
     for line in shared(state) {
         let Some(house) = line.house(state) else { continue };

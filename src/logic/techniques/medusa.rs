@@ -1,8 +1,8 @@
 //! Medusa: colouring over digits.
 //!
 //! A cell with two candidates links them, and so does a house, cage or compartment that must hold a digit and has two
-//! places for it: exactly one of the two is right. Candidates joined by such links, coloured in turn, are right in one colour
-//! and wrong in the other.
+//! places for it: exactly one of the two is right. Candidates joined by such links, coloured in turn, are right in one
+//! colour and wrong in the other.
 
 use crate::logic::analysis::HiddenConstraint;
 use crate::logic::analysis::State;
@@ -120,8 +120,8 @@ fn ruled_out(state: &State, colour: &Candidates) -> Candidates {
     out
 }
 
-/// A colour that rules out one of its own, a cell's last candidate or a house's last place is wrong; what both colours rule
-/// out is wrong.
+/// A colour that rules out one of its own, a cell's last candidate or a house's last place is wrong; what both colours
+/// rule out is wrong.
 pub fn medusa(state: &State, found: &mut Collector) {
     let links = links(state);
     let mut done = NONE;

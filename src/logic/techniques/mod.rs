@@ -1,4 +1,5 @@
-//! One file per family of techniques; one row per technique in [`super::technique::TECHNIQUES`].
+//! One file per family of techniques, with the search and the words; one row per technique in the
+//! [registry](super::registry).
 
 pub mod bent;
 pub mod bug;

@@ -2,17 +2,17 @@
 //!
 //! Only valid in puzzles that are known to have exactly one solution.
 //!
-//! **Deadly rectangles.** Take the corners A, B (one row) and C, D (another row), A over C and B over D, with no given among
-//! them, such that every house and every cage holds as many of A and D as of B and C. Suppose the solution had a in A and D
-//! and b in B and C. A house or cage with one of A and D has one of B and C too: swapping a and b in the four cells takes
-//! one a and one b out of it and puts them back, so its digits, and a cage's sum, stay the same. (None has both A and D: it
-//! would hold a twice.) The swapped grid would be a second solution, since no given is touched. So a puzzle with one
-//! solution never has the corners filled like that. The argument is about the solution, not about marks: it holds whatever
-//! the player has placed or removed, as long as that is right, and in every variant with houses and cages alone.
-//! In Str8ts the straights are looked at as well, see `straights`.
+//! **Deadly rectangles.** Take the corners A, B (one row) and C, D (another row), A over C and B over D, with no given
+//! among them, such that every house and every cage holds as many of A and D as of B and C. Suppose the solution had a
+//! in A and D and b in B and C. A house or cage with one of A and D has one of B and C too: swapping a and b in the
+//! four cells takes one a and one b out of it and puts them back, so its digits, and a cage's sum, stay the same. (None
+//! has both A and D: it would hold a twice.) The swapped grid would be a second solution, since no given is touched. So
+//! a puzzle with one solution never has the corners filled like that. The argument is about the solution, not about
+//! marks: it holds whatever the player has placed or removed, as long as that is right, and in every variant with
+//! houses and cages alone. In Str8ts the straights are looked at as well, see `straights`.
 //!
-//! The numbers are HoDoKu's. SudokuWiki's types 2, 2B are type 2 here; its 2C and 2D are type 5; 3 and 3B are type 3; 4 and
-//! 4B are type 4; its type 5 and the hidden rectangles 1, 2 and 2B are the hidden rectangle.
+//! The numbers are HoDoKu's. SudokuWiki's types 2, 2B are type 2 here; its 2C and 2D are type 5; 3 and 3B are type 3; 4
+//! and 4B are type 4; its type 5 and the hidden rectangles 1, 2 and 2B are the hidden rectangle.
 
 mod deadly;
 mod hidden;
@@ -152,8 +152,8 @@ pub fn unique_4(state: &State, found: &mut Collector) {
     });
 }
 
-/// Two opposite corners have more digits, and one of the pair has all its places in two lines in the corners: it is not in
-/// these two, since otherwise it would be in both of them and the other digit in the other two.
+/// Two opposite corners have more digits, and one of the pair has all its places in two lines in the corners: it is not
+/// in these two, since otherwise it would be in both of them and the other digit in the other two.
 pub fn unique_6(state: &State, found: &mut Collector) {
     each(state, false, &mut |deadly| {
         if deadly.roof.len() == 2 && !deadly.aligned() {

@@ -44,7 +44,8 @@ fn barred(state: &State, found: &mut Collector, count: &Count) {
     found.remove(removes, vec![region, Evidence::count(*count)], Conclusion::Setti { houses });
 }
 
-/// A line that must hold the digit after all: placed, or gone from what sees all its places; and straights without it go.
+/// A line that must hold the digit after all: placed, or gone from what sees all its places; and straights without it
+/// go.
 fn forced(state: &State, found: &mut Collector, count: &Count, house: &House) {
     let digit = count.digit;
     let places = state.places(digit) & house.cells;
@@ -100,8 +101,8 @@ pub(in crate::logic) fn conclusion(step: &Step, houses: &str) -> String {
     format!("there is no room for another: {houses} cannot hold {}", words::digits(words::removed(step)))
 }
 
-/// `eight rows must hold 1 and no other can; eight columns must hold it and column 5 can; it is in as many rows as columns,
-/// so in eight of each`. `lines`: how many rows there are.
+/// `eight rows must hold 1 and no other can; eight columns must hold it and column 5 can; it is in as many rows as
+/// columns, so in eight of each`. `lines`: how many rows there are.
 pub(in crate::logic) fn count(count: &Count, lines: usize) -> String {
     let axes: Vec<usize> = count.axes().collect();
     let told: Vec<String> = axes.iter().enumerate().filter_map(|(i, &axis)| kind(count, axis, i == 0, lines)).collect();

@@ -28,8 +28,8 @@ pub struct Difference {
     pub placed: [u16; 2],
 }
 
-/// Every difference over house unions of at most `houses` houses with at most `cells` open cells on both sides together,
-/// two cells first, then few houses. Of those between the same cells the simplest is kept.
+/// Every difference over house unions of at most `houses` houses with at most `cells` open cells on both sides
+/// together, two cells first, then few houses. Of those between the same cells the simplest is kept.
 ///
 /// `houses` and `cells` are taken as at most [`MOST_HOUSES`] and [`MOST_COMPARED`].
 #[must_use]

@@ -1,11 +1,11 @@
 //! Chains: if a candidate is false, another one is true, and so on to the end.
 //!
-//! A chain strong–weak–…–strong over the links of [`links`](crate::logic::analysis::links) says that one of its ends is true, so
-//! whatever is weakly linked to both ends is false. Where the end excludes the start, the chain is a *loop*: each of its
-//! literals implies the next and the last implies the first, so they are all true or all false, and of two nodes that it
-//! links weakly one is true: whatever is weakly linked to both is false. Where the end is the start, the start is true
-//! (it follows from its own denial). The third rule of loops, two weak links that meet in a candidate, is the elimination
-//! of an open chain. This holds for every kind of puzzle.
+//! A chain strong–weak–…–strong over the links of [`links`](crate::logic::analysis::links) says that one of its ends is
+//! true, so whatever is weakly linked to both ends is false. Where the end excludes the start, the chain is a *loop*:
+//! each of its literals implies the next and the last implies the first, so they are all true or all false, and of two
+//! nodes that it links weakly one is true: whatever is weakly linked to both is false. Where the end is the start, the
+//! start is true (it follows from its own denial). The third rule of loops, two weak links that meet in a candidate, is
+//! the elimination of an open chain. This holds for every kind of puzzle.
 
 mod chain;
 mod explain;

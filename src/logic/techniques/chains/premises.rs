@@ -9,8 +9,8 @@ use crate::logic::conclusion::{self, Conclusion};
 use crate::logic::evidence::{Evidence, Fact, Node, Role};
 use crate::puzzle::{Cell, CellSet, Digit, DigitSet};
 
-/// The premises of a chain: why digits must be where that is not plain, where its sums come from, its links, and the pairs
-/// of a loop that change something.
+/// The premises of a chain: why digits must be where that is not plain, where its sums come from, its links, and the
+/// pairs of a loop that change something.
 pub(super) fn evidence(state: &State, links: &Links, chain: &Chain) -> Vec<Evidence> {
     let mut evidence = Vec::new();
     let mut reasons = compartments(state, links, chain);

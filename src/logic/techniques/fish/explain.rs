@@ -73,6 +73,7 @@ pub(in crate::logic) fn conclusion(step: &Step, fish: &conclusion::Fish) -> Stri
     let sees = words::plural(step.targets().len(), "a cell of theirs that sees", "cells of theirs that see");
     let all = words::plural(fish.fins, "the fin", "every fin");
     format!(
-        "{cover} have their {digit} in these cells unless {fins} is {digit}, and {sees} {all} cannot be {digit} either way"
+        "{cover} have their {digit} in these cells unless {fins} is {digit}, and {sees} {all} cannot be {digit} \
+         either way"
     )
 }

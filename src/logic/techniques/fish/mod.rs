@@ -3,8 +3,8 @@
 //! The *base* is n sets of cells that must each hold the digit and share no place of it, so they hold it n times; the
 //! *cover* is n lines of one direction, which hold it at most n times. Where the cover has all places of the base, the
 //! cover's digits are in the base and nowhere else. Places of the base outside the cover are *fins*: one of them holds
-//! the digit, or the fish is right, so a cell that sees every fin loses the digit either way. A base is a line across the
-//! cover (or the compartment in it) that must hold the digit, or a cage that must hold it, wherever it lies.
+//! the digit, or the fish is right, so a cell that sees every fin loses the digit either way. A base is a line across
+//! the cover (or the compartment in it) that must hold the digit, or a cage that must hold it, wherever it lies.
 //!
 //! A finned fish is *sashimi* where a base has only one cover line left without its fins.
 

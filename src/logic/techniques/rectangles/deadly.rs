@@ -63,8 +63,8 @@ impl Deadly {
     }
 }
 
-/// Calls `visit` for every deadly rectangle with at least one corner in the floor and one in the roof, until it says that
-/// it has enough. With `placed` some corners, but not all, hold a digit already; otherwise none does.
+/// Calls `visit` for every deadly rectangle with at least one corner in the floor and one in the roof, until it says
+/// that it has enough. With `placed` some corners, but not all, hold a digit already; otherwise none does.
 pub fn each(state: &State, placed: bool, visit: &mut dyn FnMut(&Deadly) -> bool) {
     search(state, placed, true, &mut |deadly| !deadly.floor.is_empty() && !deadly.roof.is_empty() && visit(deadly));
 }

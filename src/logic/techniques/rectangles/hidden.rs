@@ -67,9 +67,9 @@ struct Forced {
 
 /// With `digit` in `corner`: are the neighbours forced to `other`, and the opposite corner to `digit`?
 ///
-/// A neighbour sees the corner, so it is not `digit`. The opposite corner sees the neighbours, so it is not `other` once
-/// one of these is. A house or cage that must hold `other` can ignore corners known to be `digit`; one that must hold
-/// `digit` can ignore the neighbours.
+/// A neighbour sees the corner, so it is not `digit`. The opposite corner sees the neighbours, so it is not `other`
+/// once one of these is. A house or cage that must hold `other` can ignore corners known to be `digit`; one that must
+/// hold `digit` can ignore the neighbours.
 fn forced(
     state: &State,
     few: &Few,

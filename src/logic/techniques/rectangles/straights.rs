@@ -1,20 +1,22 @@
 //! Whether the compartments of a Str8ts allow two digits to change places.
 //!
-//! Beside houses the swap must keep the straights. Take one side of the rectangle, two corners in a row or column, holding
-//! a and b. Where both are in one compartment its digits stay the same. Otherwise each lies in a compartment of its own,
-//! which has one of a and b replaced by the other. That does no harm where
+//! Beside houses the swap must keep the straights. Take one side of the rectangle, two corners in a row or column,
+//! holding a and b. Where both are in one compartment its digits stay the same. Otherwise each lies in a compartment of
+//! its own, which has one of a and b replaced by the other. That does no harm where
 //!
 //! - the compartment is a single cell, since any digit is a straight of one; or
-//! - a and b are k apart, k being its length, and all its other cells hold digits between a and b. These are k − 1 cells
-//!   with k − 1 different digits, so they hold all digits between, and with a as with b the compartment is a straight.
+//! - a and b are k apart, k being its length, and all its other cells hold digits between a and b. These are k − 1
+//!   cells with k − 1 different digits, so they hold all digits between, and with a as with b the compartment is a
+//!   straight.
 //!
-//! Black clues stay right: a row or column holds a and b before and after the swap, and so does a box or diagonal with a
-//! corner, as the houses were looked at already; none of them can have a clue a or b.
+//! Black clues stay right: a row or column holds a and b before and after the swap, and so does a box or diagonal with
+//! a corner, as the houses were looked at already; none of them can have a clue a or b.
 
 use crate::logic::analysis::State;
 use crate::puzzle::{Cell, Compartment, DigitSet, HouseKind};
 
-/// Whether every compartment with a corner is a straight after the swap if it was one before. True where there are none.
+/// Whether every compartment with a corner is a straight after the swap if it was one before. True where there are
+/// none.
 pub fn keep(state: &State, [a, b, c, d]: [Cell; 4], pair: DigitSet) -> bool {
     if state.puzzle.compartments().is_empty() {
         return true;

@@ -24,13 +24,15 @@ pub(in crate::logic) fn conclusion(step: &Step, rectangle: &Rectangle) -> String
             let (roof, extra) = (words::cells(*roof), words::one_digit_of(*extras));
             let (cells, used) = (words::cells(*cells), words::digits(*digits));
             format!(
-                "one of {roof} is {extra}, since there is only one solution, and together with {cells} it uses up {used} in {region}"
+                "one of {roof} is {extra}, since there is only one solution, and together with {cells} it uses \
+                 up {used} in {region}"
             )
         }
         Rectangle::Link { pair } => {
             let (kept, other) = (words::digits(*pair - gone), words::digits(gone));
             format!(
-                "{kept} is in one of these two cells, and {other} in the other one would leave two solutions where there is only one"
+                "{kept} is in one of these two cells, and {other} in the other one would leave two solutions \
+                 where there is only one"
             )
         }
         Rectangle::Filled { pair } => {
