@@ -1,7 +1,6 @@
 //! The digits and candidates of a board, and the cells that have each digit.
 
 use super::digit_map::DigitMap;
-use super::step::Step;
 use crate::puzzle::{Board, Cell, CellMap, CellSet, Digit, DigitSet, House, HouseKind, Puzzle};
 
 /// A board as the techniques see it.
@@ -43,10 +42,11 @@ impl<'a> Grid<'a> {
         Self { puzzle, digits, candidates, open, places, missing, changed: puzzle.cells() }
     }
 
-    /// Goes on to the board that a step led to from the one looked at, and tells which cells changed.
-    pub(super) fn follow(&mut self, board: &Board, step: &Step) -> CellSet {
-        let placed: CellSet = step.places.iter().map(|&(cell, _)| cell).collect();
-        let seen = placed.iter().fold(step.targets(), |all, c| all | self.puzzle.peers(c));
+    /// Goes on to the board after digits were placed and some `cells` (these among them) lost candidates, and tells which
+    /// cells changed.
+    pub(super) fn follow(&mut self, board: &Board, places: &[(Cell, Digit)], cells: CellSet) -> CellSet {
+        let placed: CellSet = places.iter().map(|&(cell, _)| cell).collect();
+        let seen = placed.iter().fold(cells, |all, c| all | self.puzzle.peers(c));
         let mut changed = placed;
         for cell in seen & self.open {
             let left = board.remaining(self.puzzle, cell);
@@ -56,7 +56,7 @@ impl<'a> Grid<'a> {
             }
             self.candidates[cell] = left;
         }
-        for &(cell, digit) in &step.places {
+        for &(cell, digit) in places {
             self.digits[cell] = Some(digit);
             self.open.remove(cell);
             let houses = self.puzzle.houses().iter().zip(&mut self.missing);

@@ -3,8 +3,9 @@
 //! From the ground; no file imports one that imports it:
 //!
 //! ```text
-//! grid ← analysis ← collector ← techniques/ ← registry ← hint ← path, why_not
-//!   step (technique, evidence, conclusion) ↑       ↑ explain     ↑ rating
+//! grid ←─┐
+//! step ←─┴ analysis ← collector ← techniques/ ←─┬ registry ← hint ← path ← why_not
+//!  └→ evidence, conclusion, technique, words    └ explain    └ rating
 //! ```
 //!
 //! A technique is one row of the [`registry`]; its search and the words for what it found stand in the file of its

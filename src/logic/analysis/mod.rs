@@ -95,7 +95,7 @@ impl<'a> State<'a> {
     /// what was searched for nothing.
     pub(super) fn follow(&mut self, board: &Board, step: &Step) {
         let placed: CellSet = step.places.iter().map(|&(cell, _)| cell).collect();
-        let changed = self.grid.follow(board, step);
+        let changed = self.grid.follow(board, &step.places, step.targets());
         self.memory.change(changed);
         let Made { groups, cages, border, .. } = std::mem::take(&mut self.made);
         if let Some(mut groups) = groups.into_inner() {
