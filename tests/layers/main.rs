@@ -2,6 +2,7 @@
 
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::print_stdout)]
 
+mod circles;
 mod paths;
 mod rules;
 
@@ -38,6 +39,34 @@ fn no_source_breaks_the_layers() {
     println!("{} sources keep the layers", files.len());
 }
 
+/// The rooms in which no file leads back to itself over what it imports.
+const WITHOUT_CIRCLES: [&str; 4] = ["app", "widgets", "screens", "terminal"];
+
+#[test]
+fn no_files_go_in_a_circle() {
+    let all = circles::circles(&sources(Path::new("src")));
+    println!("{} circles between files", all.len());
+    let wrong = |circle: &&Vec<String>| {
+        circle.iter().any(|module| WITHOUT_CIRCLES.contains(&module.split("::").next().unwrap_or_default()))
+    };
+    let found: Vec<String> = all.iter().filter(wrong).map(|circle| circle.join(", ")).collect();
+    assert!(found.is_empty(), "these import each other:\n{}", found.join("\n"));
+}
+
+/// The check of circles can fail, also over what a parent hands on; a module and its children are none.
+#[test]
+fn circles_are_found() {
+    let file = |name: &str, text: &str| (format!("src/{name}.rs"), text.to_owned());
+    let files = [
+        file("a/mod", "mod b;\nmod c;\npub use b::One;\nuse c::Two;"),
+        file("a/b", "use super::c::Two;\npub struct One;"),
+        file("a/c", "use crate::a::One;\npub struct Two;"),
+        file("a/d", "use super::b::One;"),
+    ];
+    assert_eq!(circles::circles(&files), [["a::b", "a::c"]]);
+    assert!(circles::circles(&files[..2]).is_empty());
+}
+
 #[test]
 fn no_file_holds_two_things() {
     let tests = sources(Path::new("tests"));
@@ -67,6 +96,11 @@ fn bad_sources_are_found() {
         ("src/generator/a.rs", "use std::env;", "std::env"),
         ("src/game/a.rs", "use arboard::Clipboard;", "arboard"),
         ("src/widgets/a.rs", "use crossterm::event;", "crossterm"),
+        ("src/app/a.rs", "use ratatui::style::Color;", "ratatui"),
+        ("src/app/a.rs", "use crate::screens::Stage;", "app may not use screens"),
+        ("src/app/a.rs", "use crate::widgets::theme::Theme;", "app may not use widgets"),
+        ("src/widgets/a.rs", "use crate::screens::help::Help;", "widgets may not use screens"),
+        ("src/screens/a.rs", "use crate::terminal::run;", "screens may not use terminal"),
         ("src/app/a.rs", "use ratatui::crossterm::event::KeyEvent;", "crossterm"),
         ("src/puzzle/a.rs", "use crate::solver::solve;", "puzzle may not use solver"),
         ("src/puzzle/mod.rs", "use super::logic::Step;", "puzzle may not use logic"),
