@@ -3,13 +3,11 @@
 //! The rooms, from the ground up; an arrow is "may use", never the other way round:
 //!
 //! ```text
-//! main → cli → app → game → logic ─┐
-//!               │     │      solver ├→ puzzle
-//!               │     │   generator ┤
-//!               ↓     ↓    notation ┘
-//!            widgets store
-//!               ↓
-//!            terminal
+//! main → cli → terminal → screens → widgets → app → game → logic ─┐
+//!                                              │     │      solver ├→ puzzle
+//!                                              │     │   generator ┤
+//!                                              ↓     └→   notation ┘
+//!                                            store
 //! ```
 //!
 //! [`puzzle`], [`notation`], [`solver`], [`logic`], [`generator`] and [`game`] know no terminal, no clock, no files and
