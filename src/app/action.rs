@@ -123,11 +123,11 @@ pub enum Action {
     OnlyHere,
     /// With or without super shapes that leave nothing small enough.
     Bare,
-    /// Look at the next (or previous) fact by itself, or at the steps of the next technique.
+    /// Look at the next (or previous) fact alone, or at the steps of the next technique.
     NextFact(bool),
     /// Ask why a digit cannot stand here.
     WhyNot,
-    /// Hold the board against the solution.
+    /// Compare the board with the solution.
     CheckBoard,
     /// Automatic candidates on or off.
     Automatic,

@@ -17,7 +17,7 @@ impl CopyAs {
         notation::find(self.0.get(kind_slug(kind))?)
     }
 
-    /// Remembers a choice; tells whether it is another than before.
+    /// Remembers a choice; returns whether it is another than before.
     pub fn choose(&mut self, kind: Kind, notation: &Notation) -> bool {
         self.0.insert(kind_slug(kind), notation.slug) != Some(notation.slug)
     }

@@ -42,7 +42,7 @@ pub enum Code {
 pub struct Key {
     /// Which key.
     pub code: Code,
-    /// Shift was held. Counts for digits and keys without a character only: a letter says it by itself.
+    /// Shift was held. Counts for digits and keys without a character only: a letter carries its own case.
     pub shift: bool,
     /// Ctrl was held.
     pub ctrl: bool,

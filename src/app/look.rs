@@ -85,7 +85,7 @@ pub enum Depth {
 }
 
 impl Depth {
-    /// The depth that the environment tells, given the values of `NO_COLOR`, `COLORTERM` and `TERM`, the first that
+    /// The depth that the environment gives, by the values of `NO_COLOR`, `COLORTERM` and `TERM`, the first that
     /// says anything winning. `--color` comes before all of them and is the caller's.
     #[must_use]
     pub fn from_environment(no_color: Option<&str>, colorterm: Option<&str>, term: Option<&str>) -> Self {

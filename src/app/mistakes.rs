@@ -1,7 +1,6 @@
-//! The board held against the solution, for players who allow it: first how much is wrong, then where.
+//! The board compared with the solution, for players who allow it: first how much is wrong, then where.
 
-use crate::game::Game;
-use crate::puzzle::CellSet;
+use crate::puzzle::{Board, CellSet, Puzzle};
 use crate::solver::Solution;
 use crate::text::plural;
 
@@ -11,7 +10,7 @@ pub enum Checked {
     /// Not at all.
     #[default]
     No,
-    /// How much is wrong was told.
+    /// How much is wrong was said.
     Counted,
     /// The cells are shown.
     Shown,
@@ -27,15 +26,15 @@ pub struct Mistakes {
 }
 
 impl Mistakes {
-    /// Holds a game against the solution.
+    /// Compares a board with the solution.
     #[must_use]
-    pub fn of(game: &Game, solution: &Solution) -> Self {
-        let wrong = |c| game.digit(c).is_some_and(|d| solution[c] != Some(d));
+    pub fn of(puzzle: &Puzzle, board: &Board, solution: &Solution) -> Self {
+        let wrong = |c| board.digit(c).is_some_and(|d| solution[c] != Some(d));
         let lacks = |c| {
-            let noted = game.centre(c);
-            game.digit(c).is_none() && !noted.is_empty() && solution[c].is_some_and(|d| !noted.contains(d))
+            let noted = board.candidates(c);
+            board.digit(c).is_none() && !noted.is_empty() && solution[c].is_some_and(|d| !noted.contains(d))
         };
-        let cells = game.puzzle().cells();
+        let cells = puzzle.cells();
         Self {
             wrong: cells.iter().filter(|&c| wrong(c)).collect(),
             missing: cells.iter().filter(|&c| lacks(c)).collect(),

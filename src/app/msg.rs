@@ -50,9 +50,9 @@ pub enum Msg {
     Saving(Option<Unsaved>),
     /// The process runs again after [`Effect::Suspend`](super::Effect::Suspend).
     Resumed(u64),
-    /// Something to tell the player, in words (a game could not be saved, was set aside …).
+    /// Something that the player must know, in words (a game could not be saved, was set aside …).
     Told(String),
-    /// The process is told to end: everything is saved, then [`Effect::Quit`](super::Effect::Quit).
+    /// The process has to end: everything is saved, then [`Effect::Quit`](super::Effect::Quit).
     Terminate(u64),
 }
 
@@ -80,7 +80,7 @@ pub struct SavedLog {
     pub damage: Option<Damage>,
     /// Another player has it open: it may be read, not written.
     pub elsewhere: bool,
-    /// Something to tell the player, a whole sentence.
+    /// Something that the player must know, a whole sentence.
     pub note: Option<String>,
 }
 

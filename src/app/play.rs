@@ -40,11 +40,11 @@ pub struct Play {
     pub conflicts: Vec<Conflict>,
     /// Paused: the clock stands and the board is hidden.
     pub paused: bool,
-    /// What is known about the puzzle's solutions. The only one tells which hints would rest on a mistake.
+    /// What is known about the puzzle's solutions. Where there is one, hints that would rest on a mistake are known by it.
     pub uniqueness: Uniqueness,
     /// What is said when that becomes known.
     pub(crate) announce: Announce,
-    /// How far the board was held against the solution.
+    /// How far the board was compared with the solution.
     pub checked: Checked,
     /// The last cell clicked and when, to know a double click.
     pub(crate) clicked: Option<(Cell, u64)>,
@@ -106,7 +106,7 @@ impl Play {
 
     /// What on the board cannot lead to the solution; nothing while that is not known.
     pub(crate) fn mistakes(&self) -> Option<Mistakes> {
-        self.solution().map(|solution| Mistakes::of(&self.game, solution))
+        self.solution().map(|solution| Mistakes::of(self.game.puzzle(), self.game.board(), solution))
     }
 
     /// The mistakes that are shown on the board.

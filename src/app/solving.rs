@@ -52,7 +52,7 @@ impl Solving {
         }
     }
 
-    /// What the settings file says, and what has to be told about it: a technique that is not known is named and left
+    /// What the settings file says, and what has to be said about it: a technique that is not known is named and left
     /// out, a number out of range is brought into it.
     #[must_use]
     pub fn from_stored(stored: &store::Settings) -> (Self, Vec<String>) {

@@ -1,6 +1,6 @@
 //! Whether a puzzle has one solution: looked at unasked, on a worker, as soon as the puzzle is in view.
 //!
-//! Every message ends with [`App::follow_checks`](super::App::follow_checks). It sees to it that the puzzle in the paste
+//! Every message ends with `App::follow_checks`. It sees to it that the puzzle in the paste
 //! box and the one on the board, and no others, are being looked at: whatever way the player leaves them or changes the
 //! text, the look is given up, and a puzzle that goes from the paste box to the board takes its look along.
 

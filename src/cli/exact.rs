@@ -3,6 +3,7 @@
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
+use crate::app::Mistakes;
 use crate::logic::{Options, registry};
 use crate::puzzle::{Board, Cell, Digit, Puzzle};
 use crate::solver::{Limits, Outcome, Solution, Status, solve};
@@ -56,23 +57,13 @@ pub struct Errors {
 }
 
 impl Errors {
-    /// Holds a board against the solution.
+    /// Compares a board with the solution.
     pub fn find(puzzle: &Puzzle, board: &Board, solution: &Solution) -> Self {
-        let mut errors = Self::default();
-        for cell in puzzle.cells() {
-            let Some(right) = solution[cell] else { continue };
-            match board.digit(cell) {
-                Some(digit) if digit != right => errors.wrong.push((cell, digit)),
-                Some(_) => {}
-                None => {
-                    let noted = board.candidates(cell);
-                    if !noted.is_empty() && !noted.contains(right) {
-                        errors.missing.push((cell, right));
-                    }
-                }
-            }
+        let found = Mistakes::of(puzzle, board, solution);
+        Self {
+            wrong: found.wrong.iter().filter_map(|cell| Some((cell, board.digit(cell)?))).collect(),
+            missing: found.missing.iter().filter_map(|cell| Some((cell, solution[cell]?))).collect(),
         }
-        errors
     }
 
     /// Whether the board agrees with the solution as far as it goes.

@@ -195,7 +195,7 @@ impl View for CommandLine {
     }
 }
 
-/// The words that an argument can be, where they can be told.
+/// The words that an argument can be, where they are known.
 fn choices(row: &CommandRow) -> Vec<&'static str> {
     if row.argument == TECHNIQUE {
         return techniques().map(|t| t.slug).chain((row.name == "technique-on").then_some("all")).collect();

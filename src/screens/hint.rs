@@ -39,7 +39,7 @@ pub struct HintLadder {
     pub explained: Explanation,
     /// The rung that is shown, as a position among them.
     pub at: usize,
-    /// The fact of the last rung that is looked at by itself, as a position among its facts.
+    /// The fact of the last rung that is looked at alone, as a position among its facts.
     pub looked_at: Option<usize>,
 }
 
@@ -64,7 +64,7 @@ impl HintLadder {
         self.at + 1 >= self.explained.rungs.len()
     }
 
-    /// The fact that is looked at by itself.
+    /// The fact that is looked at alone.
     #[must_use]
     pub fn fact(&self) -> Option<&explain::Line> {
         facts(self.rung().filter(|_| self.is_last())?).nth(self.looked_at?)

@@ -6,7 +6,7 @@
 //! ([`Beside`]) gives the board what to show. The [`Stage`] owns the app and the open screens.
 //!
 //! To add a screen: write `screens/NAME.rs`, and name it here in [`Screen`], [`Open`] and, if it has keys of its own,
-//! [`KEYS`]. If it asks a worker something new, add that to `app/request.rs` and give the answer to it in [`answered`]. The
+//! [`KEYS`]. If it asks a worker something new, add that to `app/request.rs` and give the answer to it in `answered`. The
 //! key that opens it is a row in `play.rs` (or of the keys that count everywhere) with its action in `app/action.rs`.
 
 pub mod about;

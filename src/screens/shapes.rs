@@ -68,7 +68,7 @@ const NARROW: usize = 24;
 /// One row of the browser.
 #[derive(Clone, Debug)]
 pub enum ShapeRow {
-    /// A created shape, and in how many other ways its sum can be told.
+    /// A created shape, and in how many other ways its sum follows.
     Created(Derived, usize),
     /// A super shape that leaves nothing small enough.
     Bare(HouseUnion),

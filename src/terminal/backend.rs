@@ -139,7 +139,7 @@ impl<W: Write> Backend for Frames<W> {
         for (x, y, cell) in content {
             match next {
                 Some((column, row)) if row == y && column == x => {}
-                // A skip on the row is told in half as many bytes.
+                // A skip on the row takes half as many bytes.
                 Some((column, row)) if row == y && column < x => _ = write!(out, "\x1b[{}C", x - column),
                 _ => _ = write!(out, "\x1b[{};{}H", y.saturating_add(1), x.saturating_add(1)),
             }

@@ -1,4 +1,4 @@
-//! Pasted text that a terminal without bracketed paste sends as keys, told from typing by its speed.
+//! Pasted text that a terminal without bracketed paste sends as keys, distinguished from typing by its speed.
 
 use std::time::Duration;
 

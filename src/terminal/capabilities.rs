@@ -1,7 +1,7 @@
-//! What this terminal can do, told from the environment alone: asking the terminal itself would cost start time, and
+//! What this terminal can do, judged by the environment alone: asking the terminal itself would cost start time, and
 //! some never answer.
 
-/// What the environment tells.
+/// What the environment says.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Capabilities {
     /// Whether the kitty keyboard protocol is there.

@@ -25,7 +25,7 @@ impl Reader {
     }
 
     /// Waits for the next events. A key that comes alone is passed on at once; where a second one came with it, a paste may
-    /// be on its way, and the gap tells.
+    /// be on its way, and the gap shows it.
     ///
     /// # Errors
     /// The console is gone.

@@ -83,7 +83,7 @@ mod unix {
         }
 
         /// Waits for the next events. A key that comes alone is passed on at once; where a second one came with it and the
-        /// terminal may not mark what is pasted, a paste may be on its way, and the gap tells.
+        /// terminal may not mark what is pasted, a paste may be on its way, and the gap shows it.
         ///
         /// # Errors
         /// The terminal is gone.

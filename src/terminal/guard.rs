@@ -86,7 +86,7 @@ impl Guard {
         bytes += ASK_FOR_PASTE;
         bytes += &bytes_of(&SetCursorStyle::SteadyBlock);
         // The keyboard protocol keeps one stack per screen, so it follows the alternate screen. If it is on already
-        // (after a continue without a stop of our own) a second push would stay behind.
+        // (after a continue without a stop of our own) a second push would be left over.
         if self.modes.keyboard && ON.load(Ordering::SeqCst) & KEYBOARD == 0 {
             on |= KEYBOARD;
             bytes += &bytes_of(&PushKeyboardEnhancementFlags(KeyboardEnhancementFlags::DISAMBIGUATE_ESCAPE_CODES));
@@ -159,7 +159,7 @@ fn undo(on: u8) -> String {
     bytes
 }
 
-/// A Windows console also wants to be told by a system call.
+/// A Windows console also wants a system call.
 #[cfg(windows)]
 fn console_mouse(on: bool) -> io::Result<()> {
     use crossterm::event::{DisableMouseCapture, EnableMouseCapture};

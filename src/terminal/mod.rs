@@ -4,11 +4,12 @@
 //! - [`storage`] saves and [`workers`] think, on threads of their own;
 //! - [`guard`] switches the terminal's modes on and undoes exactly those, whichever way the program ends;
 //! - [`signals`] turns the system's signals into messages;
+//! - [`options`] say how to play; [`input`] is what comes from the terminal;
 //! - [`events`] reads keys, mouse and pasted text: on Unix [`decode`] says what the bytes mean, a console of Windows has
 //!   events of its own;
-//! - [`burst`] tells pasted text from typing where the terminal does not;
+//! - [`burst`] distinguishes pasted text from typing where the terminal does not;
 //! - [`output`] writes a frame in one go, [`backend`] makes its bytes;
-//! - [`capabilities`] tells what this terminal can do;
+//! - [`capabilities`] finds out what this terminal can do;
 //! - [`clipboard`] copies.
 
 pub mod backend;

@@ -83,7 +83,7 @@ impl Output {
     /// Opens standard output, and the screen that draws into it.
     ///
     /// # Errors
-    /// Standard output is closed, or the terminal does not tell its size.
+    /// Standard output is closed, or the terminal does not say its size.
     pub fn open() -> io::Result<(Self, Screen)> {
         let gathered = Gathered::default();
         let screen = Terminal::new(Frames::new(gathered.clone()))?;

@@ -57,7 +57,7 @@ pub fn start(options: Options, wake: Sender<Wake>) -> io::Result<(Stage, Runtime
     let mut storage = Keeper::start(options.store, deliver)?;
     storage.send(Job::Sweep);
     if nothing {
-        // The list tells the start screen whether there is a game to go on with.
+        // The start screen learns from the list whether there is a game to go on with.
         storage.send(Job::List);
         storage.send(Job::FindNewest);
     }
@@ -120,7 +120,7 @@ fn end_if_stuck(writing: Arc<AtomicBool>) {
     });
 }
 
-/// The app's settings in the settings file, and what has to be told about them; what the app does not know is left at
+/// The app's settings in the settings file, and what has to be said about them; what the app does not know is left at
 /// its default.
 fn known(stored: &store::Settings) -> (Settings, Vec<String>) {
     let mut settings = Settings::default();

@@ -19,7 +19,7 @@ pub fn message(report: Report) -> Option<Msg> {
     })
 }
 
-/// What the app is to be told about saving: whether what was handed over is `settled`, and what is wrong.
+/// What the app has to know about saving: whether what was handed over is `settled`, and what is wrong.
 #[must_use]
 pub fn unsaved(settled: bool, problem: Option<Problem>) -> Option<Unsaved> {
     match problem {

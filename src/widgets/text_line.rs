@@ -15,7 +15,7 @@ pub struct TextLine {
 }
 
 impl TextLine {
-    /// A line with the caret behind its text.
+    /// A line with the caret after its text.
     #[must_use]
     pub fn new(text: &str) -> Self {
         let mut line = Self::default();
@@ -57,7 +57,7 @@ impl TextLine {
         *self = Self::default();
     }
 
-    /// Types or moves; tells whether the key meant anything here.
+    /// Types or moves; returns whether the key meant anything here.
     pub fn key(&mut self, key: Key) -> bool {
         let before = self.before_caret().chars().next_back().map_or(0, char::len_utf8);
         let after = self.text.get(self.caret..).and_then(|t| t.chars().next()).map_or(0, char::len_utf8);

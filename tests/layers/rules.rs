@@ -45,6 +45,9 @@ const IMPURE: [&str; 8] =
 /// What only the terminal room may name.
 const TERMINAL_ONLY: [&str; 2] = ["crossterm", "arboard"];
 
+/// The rooms that may name ratatui: those that draw, and the one that shows what was drawn.
+const DRAWING: [&str; 3] = ["widgets", "screens", "terminal"];
+
 /// Where a file holds two things.
 const MAX_LINES: usize = 520;
 /// The binary only parses, runs and exits.
@@ -94,6 +97,9 @@ pub fn faults(name: &str, text: &str, kind: FileKind) -> Vec<String> {
             && let Some(word) = TERMINAL_ONLY.iter().find(|w| names(&path, w))
         {
             found.push(format!("{name}: only terminal may name {word}, see `{}`", path.join("::")));
+        }
+        if !DRAWING.contains(room) && !PURE.contains(room) && names(&path, "ratatui") {
+            found.push(format!("{name}: {room} draws nothing, but names ratatui in `{}`", path.join("::")));
         }
         let Some(used) = resolve(&module, &path) else { continue };
         let known = may_use(&used).is_some();

@@ -35,7 +35,7 @@ pub(super) fn fill(view: &BoardView<'_>, extra: &Extra, theme: &Theme, tier: Tie
         style = style.patch(theme.highlight);
     }
     if puzzle.is_black(cell) {
-        // A black cell stays black; its clue tells what is shown.
+        // A black cell stays black; its clue shows the highlights.
     } else if view.missing.contains(cell) {
         style = style.patch(theme.hint);
     } else if let Some(ground) = view.hint.as_ref().and_then(|hint| ground(hint, theme, tier, cell)) {
@@ -170,7 +170,7 @@ impl Painter<'_> {
             return;
         }
         self.marks(cell, rect);
-        // Elsewhere its ground tells, and the sign would cover a mark.
+        // Elsewhere its ground says it, and the sign would cover a mark.
         if view.missing.contains(cell) && self.grid.tier == Tier::Xs {
             let (x, y) = self.conflict_place(rect);
             self.put(x, y, '!', over(fill, self.theme.bad));
@@ -252,7 +252,7 @@ impl Painter<'_> {
         }
     }
 
-    /// Draws the cursor over everything else; tells where the hardware cursor stands without covering a mark.
+    /// Draws the cursor over everything else; returns where the hardware cursor stands without covering a mark.
     pub(super) fn cursor(&mut self, cell: Cell) -> Position {
         self.frame(cell);
         // The frame runs over the walls that sums stand on: its own, and that of the cell below.

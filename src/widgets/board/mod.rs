@@ -75,7 +75,7 @@ impl HintMarks {
         self.quiet && (self.cells | self.second).contains(cell) || !self.removes[cell].is_empty()
     }
 
-    /// The sign of a cell where colours alone would not tell its part.
+    /// The sign of a cell where colours alone would not show its part.
     fn sign(&self, cell: Cell, depth: Depth) -> Option<char> {
         let told_by_ground = depth >= Depth::Indexed || self.cells.contains(cell);
         self.signs[cell].or_else(|| match () {
@@ -165,7 +165,7 @@ fn over(fill: Style, front: Style) -> Style {
     }
 }
 
-/// Draws a board where the grid says; tells where the hardware cursor belongs.
+/// Draws a board where the grid says; returns where the hardware cursor belongs.
 pub fn draw(view: &BoardView<'_>, grid: Grid, theme: &Theme, buffer: &mut Buffer) -> Option<Position> {
     if grid.tier == super::Tier::None {
         return None;

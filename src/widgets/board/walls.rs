@@ -87,7 +87,7 @@ impl Painter<'_> {
         self.between(i.checked_sub(1).and_then(|r| Cell::new(r, column)), Cell::new(i, column))
     }
 
-    /// Whether walls of regions have to be told from those of cages anywhere in the grid.
+    /// Whether walls of regions have to be distinguished from those of cages anywhere in the grid.
     fn has_cages_in_a_jigsaw(&self) -> bool {
         let puzzle = self.view.puzzle;
         matches!(puzzle.regions(), Regions::Jigsaw(_)) && !puzzle.cages().is_empty()
@@ -266,7 +266,7 @@ impl Painter<'_> {
         let rect = self.grid.cell(cell);
         let (r, c) = (cell.row(), cell.column());
         if self.grid.tier == Tier::Xs {
-            // Its background tells.
+            // Its background shows it.
             return;
         }
         if !self.grid.tier.has_all_lines() {

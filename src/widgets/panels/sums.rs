@@ -184,7 +184,7 @@ pub fn lines(source: &Source<'_>, cells: CellSet) -> Vec<Line<'static>> {
     lines
 }
 
-/// A sum told from the nearest number of houses: `98 = 2·45 + 8`.
+/// A sum by its difference to the nearest number of houses: `98 = 2·45 + 8`.
 fn difference(sum: u16, house: u16, glyphs: GlyphSet) -> String {
     let (times, minus) = if glyphs == GlyphSet::Ascii { ("*", "-") } else { ("·", "−") };
     let k = ((sum + house / 2) / house).max(1);
