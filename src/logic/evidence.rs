@@ -39,7 +39,7 @@ impl Role {
             Self::Cage => "cage",
             Self::Compartment => "compartment",
             Self::HouseUnion => "super-shape",
-            Self::BorderSum => "border-shape",
+            Self::BorderSum => "created-shape",
             Self::Pattern => "pattern",
             Self::Pivot => "pivot",
             Self::Fin => "fin",
@@ -413,5 +413,21 @@ impl Evidence {
     pub fn sum(mut self, sum: impl Into<u16>) -> Self {
         self.sum = Some(sum.into());
         self
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Role;
+
+    /// Programs read these words: they stay whatever the code calls a role.
+    #[test]
+    fn the_words_for_roles_stay() {
+        use Role::*;
+        let all = [House, Cage, Compartment, HouseUnion, BorderSum, Pattern, Pivot, Fin, Blocker, FirstColour];
+        let slugs: Vec<&str> = all.into_iter().chain([SecondColour]).map(Role::slug).collect();
+        let words =
+            "house cage compartment super-shape created-shape pattern pivot fin blocker first-colour second-colour";
+        assert_eq!(slugs, words.split(' ').collect::<Vec<_>>());
     }
 }
