@@ -1,5 +1,7 @@
 //! What a key can mean.
 
+use super::request::Question;
+
 /// A way on the board or in a list.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Direction {
@@ -105,16 +107,8 @@ pub enum Action {
     Savepoint,
     /// Back to the savepoint.
     BackToSavepoint,
-    /// Open the hint ladder.
-    Hint,
-    /// Take one step.
-    Step,
-    /// Show the whole path.
-    Path,
-    /// All steps that are possible now.
-    Steps,
-    /// Browse the super shapes and created shapes.
-    Shapes,
+    /// Ask a worker about the board.
+    Ask(Question),
     /// One house more (or less) in super shapes.
     Houses(bool),
     /// One cell more (or less) in created shapes.

@@ -43,7 +43,7 @@ pub use model::{App, GameEvent, Message, Tone, Waiting};
 pub use msg::{Copied, Msg, SavedGame, SavedLog, Unsaved};
 pub use packs::{Pack, PackPuzzle};
 pub use play::{Pending, Play};
-pub use request::{Answer, FoundShapes, Position, Request, Ticket};
+pub use request::{Answer, FoundShapes, Position, Question, Request, Ticket};
 pub use settings::Settings;
 pub use solving::Solving;
 pub use uniqueness::{SolutionCount, Uniqueness};

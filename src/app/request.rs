@@ -1,8 +1,8 @@
 //! What a worker is asked, and what it answers.
 //!
 //! A [`Request`] holds everything that it looks at and runs itself, so that workers know no kinds of questions. To ask
-//! something new, add a variant to [`Request`] and to [`Answer`]; [`Request::run`] and [`Request::waiting`] do not compile
-//! until they know it.
+//! something new, add a variant to [`Request`] and to [`Answer`], and to [`Question`] if a key asks it; [`Request::run`] and
+//! [`Request::waiting`] do not compile until they know it.
 
 use std::collections::HashSet;
 use std::sync::Arc;
@@ -27,7 +27,22 @@ pub struct Position {
     pub options: Box<Options>,
 }
 
-/// A question for a worker.
+/// What the player can ask about the board with one key; the screen that shows the answer makes the [`Request`] of it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Question {
+    /// The next step, in the hint ladder.
+    Hint,
+    /// The next step, to be taken at once.
+    Step,
+    /// The whole path.
+    Path,
+    /// All steps that are possible now.
+    Steps,
+    /// The super shapes and created shapes.
+    Shapes,
+}
+
+/// A question for a worker, with everything that it looks at.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Request {
     /// The next step, for the hint ladder.

@@ -6,7 +6,7 @@ use ratatui::layout::Position;
 use super::goto::{cell_named, go_to};
 use super::{EventResult, Open, View};
 use crate::app::keymap::TEXT;
-use crate::app::{Action, App, Key, KeyMatch, Keys, Solving, Tier};
+use crate::app::{Action, App, Key, KeyMatch, Keys, Question, Solving, Tier};
 use crate::game::{Assistance, Command};
 use crate::logic::registry::techniques;
 use crate::notation::{self, NOTATIONS};
@@ -77,14 +77,14 @@ pub const COMMANDS: &[CommandRow] = &[
     row("games", "", Run::Action(Action::Games), "games played before"),
     row("goto", "CELL", Run::Goto, "go to a cell"),
     row("help", "", Run::Action(Action::Help), "the keys"),
-    row("hint", "", Run::Action(Action::Hint), "open the hint ladder"),
+    row("hint", "", Run::Action(Action::Ask(Question::Hint)), "open the hint ladder"),
     row("link", NOTATION, Run::Copy(true), "copy the progress as a link"),
     row("menu", "", Run::Action(Action::Menu), "the start screen"),
     row("mouse", "", Run::Action(Action::ToggleMouse), "mouse on or off"),
     row("new", "", Run::Action(Action::New), "new puzzle"),
     row("panel", "", Run::Action(Action::Panel), "panel on or off"),
     row("paste", "", Run::Action(Action::Paste), "read a puzzle from a text"),
-    row("path", "", Run::Action(Action::Path), "show the whole path"),
+    row("path", "", Run::Action(Action::Ask(Question::Path)), "show the whole path"),
     row("pause", "", Run::Action(Action::Pause), "stop the clock and hide the board"),
     row("placing-first", "on|off", Run::Solving(Solving::set_placing_first), "hints look for a digit to place first"),
     row("quit", "", Run::Action(Action::Quit), "leave; everything is saved"),
@@ -98,10 +98,10 @@ pub const COMMANDS: &[CommandRow] = &[
         Run::Solving(Solving::set_shape_houses),
         "the most houses in a super shape",
     ),
-    row("shapes", "", Run::Action(Action::Shapes), "browse the sums that houses and cages leave"),
+    row("shapes", "", Run::Action(Action::Ask(Question::Shapes)), "browse the sums that houses and cages leave"),
     row("show", "", Run::Action(Action::ShowCopy), "show the string on one line"),
-    row("step", "", Run::Action(Action::Step), "take one step"),
-    row("steps", "", Run::Action(Action::Steps), "all steps that are possible now"),
+    row("step", "", Run::Action(Action::Ask(Question::Step)), "take one step"),
+    row("steps", "", Run::Action(Action::Ask(Question::Steps)), "all steps that are possible now"),
     row("technique-off", TECHNIQUE, Run::Solving(Solving::switch_off), "switch techniques off"),
     row("technique-on", TECHNIQUE, Run::Solving(Solving::switch_on), "switch techniques on again, or all"),
     row("technique-order", TECHNIQUE, Run::Solving(Solving::set_order), "techniques to try first; usual for none"),

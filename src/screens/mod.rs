@@ -6,8 +6,9 @@
 //! ([`Beside`]) gives the board what to show. The [`Stage`] owns the app and the open screens.
 //!
 //! To add a screen: write `screens/NAME.rs`, and name it here in [`Screen`], [`Open`] and, if it has keys of its own,
-//! [`KEYS`]. If it asks a worker something new, add that to `app/request.rs` and give the answer to it in `answered`. The
-//! key that opens it is a row in `play.rs` (or of the keys that count everywhere) with its action in `app/action.rs`.
+//! [`KEYS`]. If it asks a worker something new, add that to `app/request.rs`, and here to `ask` and `answered`; the key for it
+//! is a row in `play.rs`. So such a screen touches four files. One that a key opens without asking has an action in
+//! `app/action.rs` instead.
 
 pub mod about;
 pub mod command_line;
@@ -36,8 +37,8 @@ use ratatui::style::Style;
 
 use crate::app::keymap::{ANYWHERE, LIST, SHOW, TEXT};
 use crate::app::{
-    Action, Answer, App, Direction, FoundShapes, Key, KeyMatch, KeyTable, Keys, Mouse, MouseKind, Play, SavedGame,
-    Uniqueness,
+    Action, Answer, App, Direction, FoundShapes, Key, KeyMatch, KeyTable, Keys, Mouse, MouseKind, Play, Question,
+    Request, SavedGame, Uniqueness,
 };
 use crate::logic::{Path, Step};
 use crate::notation::{Notation, Written};
@@ -247,6 +248,17 @@ impl Open {
             Self::New => Screen::New(NewGame::default()),
             Self::Unsaved => Screen::Unsaved(UnsavedQuestion),
         })
+    }
+}
+
+/// Asks what a key asks: the screen that shows the answer knows how.
+fn ask(question: Question, app: &mut App) {
+    match question {
+        Question::Hint => hint::ask(app),
+        Question::Step => app.ask_about_board(Request::Step),
+        Question::Path => path::ask(app),
+        Question::Steps => steps::ask(app),
+        Question::Shapes => shapes::ask(app),
     }
 }
 

@@ -3,11 +3,11 @@
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 
-use super::{Beside, EventResult, Keeps, OnBoard, Open, View, copy_line, hint, path, shapes, steps, why_not};
+use super::{Beside, EventResult, Keeps, OnBoard, Open, View, copy_line, why_not};
 use crate::app::keymap::{Pattern, code, ctrl, ctrl_code, key, row, shift_code};
 use crate::app::{
-    Action, App, Button, Checked, Code, Direction, Key, KeyMatch, Keys, Mode, Mouse, MouseKind, Pending, Play, Request,
-    Uniqueness,
+    Action, App, Button, Checked, Code, Direction, Key, KeyMatch, Keys, Mode, Mouse, MouseKind, Pending, Play,
+    Question, Request, Uniqueness,
 };
 use crate::game::{Command, Game, MarkKind};
 use crate::logic::Hint;
@@ -68,11 +68,11 @@ pub const KEYS: Keys = Keys {
             "take one layer away: digit, then marks, then colour",
         ),
         row(Action::PlaceSingle, &[code(Code::Enter)], "", "place the only candidate of the cell"),
-        row(Action::Hint, &[key('n')], "hint", "hint in three rungs; Enter applies it, Esc leaves"),
-        row(Action::Step, &[key('s')], "step", "take one step"),
-        row(Action::Path, &[key('S')], "", "show the whole path, both ways"),
-        row(Action::Steps, &[key('A')], "", "all steps that are possible now"),
-        row(Action::Shapes, &[key('o')], "", "browse the sums that houses and cages leave (Killer)"),
+        row(Action::Ask(Question::Hint), &[key('n')], "hint", "hint in three rungs; Enter applies it, Esc leaves"),
+        row(Action::Ask(Question::Step), &[key('s')], "step", "take one step"),
+        row(Action::Ask(Question::Path), &[key('S')], "", "show the whole path, both ways"),
+        row(Action::Ask(Question::Steps), &[key('A')], "", "all steps that are possible now"),
+        row(Action::Ask(Question::Shapes), &[key('o')], "", "browse the sums that houses and cages leave (Killer)"),
         row(Action::WhyNot, &[key('w')], "", "why not? for the digit that is typed next"),
         row(Action::CheckBoard, &[key('W')], "check", "how many digits are wrong; again: which (:allow-check on)"),
         row(Action::Automatic, &[key('a')], "marks", "automatic candidates on or off"),
@@ -266,11 +266,7 @@ fn act(hit: KeyMatch, app: &mut App) -> EventResult {
             let on = !play.game.is_automatic();
             app.act(&Command::Automatic(on));
         }
-        Action::Hint => hint::ask(app),
-        Action::Step => app.ask_about_board(Request::Step),
-        Action::Path => path::ask(app),
-        Action::Steps => steps::ask(app),
-        Action::Shapes => shapes::ask(app),
+        Action::Ask(question) => super::ask(question, app),
         Action::CheckBoard => check(app),
         Action::WhyNot => {
             play.pending = Some(Pending::WhyNot);

@@ -2,7 +2,7 @@
 //! that removes the digit is shown by the hint ladder at its last rung.
 
 use super::Open;
-use crate::app::{Action, App, Request};
+use crate::app::{Action, App, Question, Request};
 use crate::game::{Command, Game};
 use crate::logic::WhyNot;
 use crate::puzzle::{Cage, Cell, Digit, House};
@@ -29,7 +29,7 @@ pub(super) fn answered(why: WhyNot, (cell, digit): (Cell, Digit), app: &mut App)
                 Some((peer, _)) => format!("places {digit} in {peer}, which sees it"),
                 None => String::from("removes it"),
             };
-            let (name, path) = (step.technique.name, app.keys.key_of(Action::Path));
+            let (name, path) = (step.technique.name, app.keys.key_of(Action::Ask(Question::Path)));
             app.set_info(format!(
                 "{digit} cannot be removed from {cell} yet; step {} of the path, {name}, {does} ({path} shows it)",
                 before + 1
