@@ -8,7 +8,8 @@ use serde::Serialize;
 
 use super::batch::{How, Place, Report, run};
 use super::failure::{Failure, Mistake};
-use super::stream::{Item, Stream};
+use super::item::Item;
+use super::stream::Stream;
 use super::{Verdict, json};
 
 /// The answer to one line: the contract's object, and the same in words.

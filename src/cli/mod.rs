@@ -14,6 +14,7 @@ mod failure;
 mod generate;
 mod hint;
 mod input;
+mod item;
 mod json;
 mod linear;
 mod lines;

@@ -7,10 +7,10 @@ use serde::Serialize;
 
 use super::args::RateArgs;
 use super::failure::{Failure, Mistake};
+use super::item::Item;
 use super::json::RatingShape;
 use super::lines::{self, Lines};
 use super::path::rating_words;
-use super::stream::Item;
 use super::{Verdict, exact, json};
 use crate::logic::{Options, path};
 use crate::notation::Notation;

@@ -9,8 +9,8 @@ use serde::Serialize;
 
 use super::args::SolveArgs;
 use super::failure::{Failure, Mistake};
+use super::item::Item;
 use super::lines::{self, Lines};
-use super::stream::Item;
 use super::{Verdict, exact, json};
 use crate::notation::Notation;
 use crate::puzzle::Puzzle;

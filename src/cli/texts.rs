@@ -5,7 +5,7 @@ use std::io::{self, BufRead, BufReader, Read};
 use std::sync::Arc;
 
 use super::input::{MAX_TEXT, is_skipped, too_long};
-use super::stream::Item;
+use super::item::Item;
 use crate::notation;
 
 /// No notation takes fewer bytes for a whole puzzle on a line.

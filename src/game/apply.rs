@@ -2,9 +2,9 @@
 
 use super::command::{Assistance, Command, MarkKind};
 use super::game::{Edit, Game, Savepoint};
-use super::history::Record;
 use super::marks;
 use super::position::Position;
+use super::record::Record;
 use crate::logic::registry;
 use crate::puzzle::{Cell, CellSet, Digit, DigitSet};
 

@@ -6,8 +6,8 @@ use serde::{Deserialize, Serialize};
 
 use super::clock::Clock;
 use super::command::Assistance;
-use super::history::Record;
 use super::position::{CellState, Position};
+use super::record::Record;
 use crate::notation::Origin;
 use crate::puzzle::{Board, Cell, CellSet, Digit, DigitSet, Puzzle};
 

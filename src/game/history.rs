@@ -1,32 +1,12 @@
 //! The event log: every action as a line, and the game read back from the lines.
 
-use serde::{Deserialize, Serialize};
+use serde::Deserialize;
 use thiserror::Error;
 
 use super::clock::Clock;
-use super::command::Command;
 use super::game::Game;
 use super::header::{self, Header};
-
-/// One line of the log: a command and when it was given.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Record {
-    /// Milliseconds played.
-    #[serde(rename = "t")]
-    pub elapsed: u64,
-    /// What was done.
-    #[serde(rename = "do")]
-    pub command: Command,
-}
-
-impl Record {
-    /// The line, without a line end.
-    #[must_use]
-    pub fn line(&self) -> String {
-        // Strings and numbers only: writing them as JSON cannot fail.
-        serde_json::to_string(self).unwrap_or_default()
-    }
-}
+use super::record::Record;
 
 /// A game that was read from its log.
 #[derive(Clone, Debug, PartialEq, Eq)]

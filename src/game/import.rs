@@ -3,8 +3,8 @@
 use super::clock::Clock;
 use super::command::{Assistance, Command};
 use super::game::{Game, Words};
-use super::history::Record;
 use super::position::Position;
+use super::record::Record;
 use crate::notation::{self, Extras, Feature, Import};
 use crate::puzzle::CellMap;
 

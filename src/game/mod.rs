@@ -13,12 +13,14 @@ pub mod history;
 pub mod import;
 pub mod marks;
 pub mod position;
+mod record;
 pub mod summary;
 
 pub use apply::Outcome;
 pub use clock::Clock;
 pub use command::{Assistance, Command, MarkKind};
 pub use game::{Game, Savepoint, Words};
-pub use history::{Loaded, LogError, Record};
+pub use history::{Loaded, LogError};
 pub use position::{CellState, Position};
+pub use record::Record;
 pub use summary::Summary;

@@ -1,16 +1,16 @@
 //! Finding the notation of a text and reading it.
 
+use super::error::NotationError;
 use super::link::{self, Link};
-use super::source::{Source, quoted};
-use super::{Import, NOTATIONS, Notation, NotationError, Origin, Reading};
+use super::progress::Origin;
+use super::row::{Import, Notation, Reading};
+use super::source::{MAX_TEXT, Source, quoted};
+use super::table::NOTATIONS;
 use crate::puzzle::clue_repeats;
 use crate::text::plural;
 
 /// The headers of version B that are read, for the side 9.
 const HEADERS: &str = "S9B, X9B, W9B, J9B (Sudoku), L9B, M9B (Killer), T9B, U9B, B9B, V9B (Str8ts)";
-
-/// The longest text that is looked at, in bytes.
-pub const MAX_TEXT: usize = 64 * 1024;
 
 /// Reads a text in any notation, bare or in a link.
 ///
@@ -40,6 +40,15 @@ pub fn parse(text: &str) -> Result<Import, NotationError> {
             }
             None => Err(error),
         },
+    }
+}
+
+/// The same as [`parse`].
+impl std::str::FromStr for Import {
+    type Err = NotationError;
+
+    fn from_str(text: &str) -> Result<Self, NotationError> {
+        parse(text)
     }
 }
 
@@ -101,7 +110,7 @@ pub fn unpacked(text: &str) -> Result<String, NotationError> {
 
 fn clean(text: &str) -> Result<Source<'_>, NotationError> {
     check_length(text.len())?;
-    Source::new(text)
+    Source::new(text, |length| NOTATIONS.iter().any(|n| n.length == Some(length)))
 }
 
 fn check_length(bytes: usize) -> Result<(), NotationError> {

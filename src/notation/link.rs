@@ -1,11 +1,7 @@
-//! Links: which part of one carries the puzzle, and what it says beside that; and the links that are written.
+//! Links: which part of one carries the puzzle, and what it says beside that.
 //!
 //! A page takes its puzzle in one of [`PARAMETERS`], in any place among the others, or as the path behind one of
 //! [`PATHS`]. Hosts are looked at only where they tell what no string says itself: the sort of puzzle.
-
-use super::NotationError;
-use super::source::Source;
-use crate::puzzle::{Cell, CellMap, Kind, Puzzle, PuzzleBuilder, Regions};
 
 /// The parameters that carry a puzzle: SudokuWiki and str8ts.com, f-puzzles, SudokuPad twice.
 const PARAMETERS: [&str; 4] = ["bd", "load", "puzzleid", "puzzle"];
@@ -99,20 +95,19 @@ fn path(lower: &str) -> Option<(&'static str, usize, usize)> {
 }
 
 /// How many bytes belong to the string of a link: one in a sentence ends at a blank, one that a mailer broke goes on in
-/// the next line. `before` is what stands before the string.
-pub(crate) fn whole(link: &Link, before: &str, inner: &str) -> usize {
-    if link.carrier == "bd" { whole_string(inner) } else { whole_payload(before, inner) }
+/// the next line. `before` is what stands before the string, `fits` says whether some notation has strings of a length.
+pub(crate) fn whole(link: &Link, before: &str, inner: &str, fits: fn(usize) -> bool) -> usize {
+    if link.carrier == "bd" { whole_string(inner, fits) } else { whole_payload(before, inner) }
 }
 
 /// The most words that give the length of some notation; else those that look like the rest of a string.
-fn whole_string(inner: &str) -> usize {
+fn whole_string(inner: &str, fits: fn(usize) -> bool) -> usize {
     let packed = |b: u8| b.is_ascii_alphanumeric() || b",._-*%".contains(&b);
     let (mut bytes, mut characters, mut new_line) = (0, 0, true);
     let (mut fitting, mut likely) = (None, None);
     for word in inner.split_inclusive(char::is_whitespace) {
         let bare = word.trim_end();
         let escapes = bare.matches('%').count().min(bare.len() / 3);
-        let fits = |length: usize| super::NOTATIONS.iter().any(|n| n.length == Some(length));
         // a sentence may end with the link
         if let Some(stop) = bare.len().checked_sub(1).filter(|at| bare.get(*at..).is_some_and(is_stop))
             && fits(characters + stop - 2 * escapes)
@@ -178,81 +173,6 @@ pub(crate) fn unread(lower: &str) -> Option<&'static str> {
         );
     }
     None
-}
-
-/// A puzzle with the rules that the link tells beside its string: the diagonals of the page for Sudoku X, the windows of
-/// that for Windoku, the regions of a jigsaw.
-///
-/// # Errors
-/// As [`jigsaw`].
-pub(crate) fn builder(source: &Source, kind: Kind, side: u8) -> Result<PuzzleBuilder, NotationError> {
-    let windoku = side == 9 && kind == Kind::Sudoku && source.page_has("windoku");
-    let builder = Puzzle::builder(kind, side).diagonals(source.page_has("sudokux")).windows(windoku);
-    Ok(match jigsaw(source)? {
-        Some(regions) => builder.regions(regions),
-        None => builder,
-    })
-}
-
-/// The regions that a link to a jigsaw page tells beside its string: the own layout of `jigmap=`, 81 numbers 1–9.
-///
-/// # Errors
-/// The layouts of `shape=` are on the page alone, and a map must have 81 numbers.
-fn jigsaw(source: &Source) -> Result<Option<Regions>, NotationError> {
-    let Some(link) = &source.link else { return Ok(None) };
-    let Some(map) = link.parameter("jigmap").filter(|map| !map.is_empty()) else {
-        if link.parameter("shape").is_some() || source.page_has("jigsaw") {
-            let message =
-                "the link is of a jigsaw, whose regions are neither in its string nor in jigmap=: it is not read";
-            return Err(source.error(0, message));
-        }
-        return Ok(None);
-    };
-    let numbers: Vec<u8> = map.chars().filter_map(|c| c.to_digit(10)).filter_map(|n| u8::try_from(n).ok()).collect();
-    let whole = numbers.len() == 81 && map.len() == 81 && !numbers.contains(&0);
-    if !whole {
-        let message = "jigmap= in the link is no map of 81 numbers from 1 to 9: the regions are not known";
-        return Err(source.error(0, message));
-    }
-    let number = |cell: Cell| numbers.get(cell.index()).map_or(0, |n| n - 1);
-    Ok(Some(Regions::Jigsaw(CellMap::from_fn(number))))
-}
-
-/// The link that SudokuWiki's page for this Sudoku takes: 9×9 alone.
-pub(crate) fn sudoku(puzzle: &Puzzle, text: &str) -> Option<String> {
-    let text = encoded(text);
-    let link = match puzzle.regions() {
-        Regions::Jigsaw(map) => format!("Jigsaw.aspx?shape=33&bd={text}&jigmap={}", jigmap(map)),
-        _ if puzzle.has_diagonals() => format!("sudokux.htm?bd={text}"),
-        _ => format!("sudoku.htm?bd={text}"),
-    };
-    (puzzle.side() == 9).then(|| format!("https://www.sudokuwiki.org/{link}"))
-}
-
-/// The link that SudokuWiki's page for this Killer takes: 9×9 alone.
-pub(crate) fn killer(puzzle: &Puzzle, text: &str) -> Option<String> {
-    let jigsaw = match puzzle.regions() {
-        Regions::Jigsaw(map) => format!("&shape=33&jigmap={}", jigmap(map)),
-        _ => String::new(),
-    };
-    let link = || format!("https://www.sudokuwiki.org/killersudoku.aspx?bd={}{jigsaw}", encoded(text));
-    (puzzle.side() == 9).then(link)
-}
-
-/// The regions from 1 of a layout of one's own, which the pages number 33.
-fn jigmap(map: &CellMap<u8>) -> String {
-    Cell::all().map(|c| (map[c] + 1).to_string()).collect()
-}
-
-/// The link that the page of str8ts.com takes, with the variant: 9×9 alone.
-pub(crate) fn str8ts(puzzle: &Puzzle, text: &str) -> Option<String> {
-    let variant = match (puzzle.has_boxes(), puzzle.has_diagonals()) {
-        (false, false) => "",
-        (false, true) => "type=X&",
-        (true, false) => "type=B&",
-        (true, true) => "type=BX&",
-    };
-    (puzzle.side() == 9).then(|| format!("https://www.str8ts.com/str8ts.aspx?{variant}bd={}", encoded(text)))
 }
 
 /// A string as it stands in a link: without white space, other signs as percent signs. The comma stays: it is how the

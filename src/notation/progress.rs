@@ -1,6 +1,6 @@
 //! What is written, and what a text may say beyond rules, digits and candidates.
 
-use super::{Feature, find};
+use super::capabilities::Feature;
 use crate::puzzle::{Board, CellMap, DigitSet, Puzzle};
 
 /// What a text may say beyond rules, digits and candidates. Words are free of control characters.
@@ -60,7 +60,7 @@ pub struct Progress<'a> {
 
 /// The notation a puzzle came in, and the habits of that text that carry no rule.
 ///
-/// Numbering, blank sign, letter case and layout are all in the text itself: [`write()`](super::write()) gives it back as
+/// Numbering, blank sign, letter case and layout are all in the text itself: [`write()`](super::write::write()) gives it back as
 /// long as puzzle and progress are what was read.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Origin {
@@ -77,13 +77,13 @@ pub struct Origin {
 }
 
 impl Origin {
-    /// Whether puzzle and progress say the same as the text does, as far as its notation can tell. Candidates under a
+    /// Whether puzzle and progress say the same as the text does, as far as its notation, with these capabilities, can tell. Candidates under a
     /// placed digit do not count.
     #[must_use]
-    pub fn unchanged(&self, progress: &Progress) -> bool {
+    pub fn unchanged(&self, progress: &Progress, capabilities: &[Feature]) -> bool {
         let (puzzle, board) = (progress.puzzle, progress.board);
         let candidates = |b: &Board, c| if b.digit(c).is_some() { DigitSet::EMPTY } else { b.candidates(c) };
-        let holds = |feature| find(self.notation).is_some_and(|n| n.can_hold(feature));
+        let holds = |feature| capabilities.contains(&feature);
         self.puzzle == *puzzle
             && self.board.digits() == board.digits()
             && puzzle.cells().iter().all(|c| candidates(&self.board, c) == candidates(board, c))

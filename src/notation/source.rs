@@ -1,8 +1,11 @@
 //! A text as it came in, made ready for the readers: link taken off, percent signs decoded, blanks taken out, and the
 //! place of every character kept.
 
-use super::NotationError;
+use super::error::NotationError;
 use super::link::{self, Link};
+
+/// The longest text that is looked at, in bytes.
+pub const MAX_TEXT: usize = 64 * 1024;
 
 /// The cleaned text.
 #[derive(Clone, Debug)]
@@ -35,18 +38,19 @@ enum Offsets {
 }
 
 impl<'a> Source<'a> {
-    /// Cleans a text that is no longer than allowed.
+    /// Cleans a text that is no longer than allowed. `fits` says whether some notation has strings of a length: it tells
+    /// where a string ends in a link that stands among other words.
     ///
     /// # Errors
     /// Refuses control characters, and percent signs in a link that are not followed by two hexadecimal digits.
-    pub fn new(given: &'a str) -> Result<Self, NotationError> {
+    pub fn new(given: &'a str, fits: fn(usize) -> bool) -> Result<Self, NotationError> {
         if let Some(source) = Self::plain(given) {
             return Ok(source);
         }
         refuse_controls(given.char_indices())?;
         let (start, end) = trim(given);
         match link::find(given, start, end) {
-            Some((link, from, to)) => Self::linked(given, link, from, to),
+            Some((link, from, to)) => Self::linked(given, link, (from, to), fits),
             None => {
                 let inner = given.get(start..end).unwrap_or_default();
                 if let Some(chars) = cut_out(inner, start) {
@@ -93,10 +97,15 @@ impl<'a> Source<'a> {
     }
 
     /// The string in a link, over white space only where what follows can belong to it.
-    fn linked(given: &'a str, link: Link, from: usize, to: usize) -> Result<Self, NotationError> {
+    fn linked(
+        given: &'a str,
+        link: Link,
+        (from, to): (usize, usize),
+        fits: fn(usize) -> bool,
+    ) -> Result<Self, NotationError> {
         let inner = given.get(from..to).unwrap_or_default();
         let inner = inner
-            .get(..link::whole(&link, given.get(..from).unwrap_or_default(), inner))
+            .get(..link::whole(&link, given.get(..from).unwrap_or_default(), inner, fits))
             .unwrap_or_default()
             .trim_end();
         let chars = decode_percent(inner, from)?;

@@ -71,3 +71,15 @@ impl Board {
         if self.candidates[cell].is_empty() { open } else { open & self.candidates[cell] }
     }
 }
+
+impl Puzzle {
+    /// The digits that no placed peer and no black clue keeps out of a cell; empty for black cells.
+    #[must_use]
+    pub fn open_digits(&self, board: &Board, cell: Cell) -> DigitSet {
+        if !self.cells().contains(cell) {
+            return DigitSet::EMPTY;
+        }
+        let seen: DigitSet = self.peers(cell).iter().filter_map(|p| board.digit(p)).collect();
+        self.digits() - seen - self.blocked(cell)
+    }
+}

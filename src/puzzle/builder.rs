@@ -109,6 +109,14 @@ struct Wanted {
     contradictory: bool,
 }
 
+impl Puzzle {
+    /// Starts a puzzle of this kind and side (4–9).
+    #[must_use]
+    pub fn builder(kind: Kind, side: u8) -> PuzzleBuilder {
+        PuzzleBuilder::new(kind, side)
+    }
+}
+
 impl PuzzleBuilder {
     pub(super) fn new(kind: Kind, side: u8) -> Self {
         let boxes = kind != Kind::Str8ts && box_size(side).is_some();

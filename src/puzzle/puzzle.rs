@@ -2,8 +2,6 @@
 
 use std::sync::Arc;
 
-use super::board::Board;
-use super::builder::PuzzleBuilder;
 use super::cage::Cage;
 use super::cell::{Cell, CellMap, CellSet};
 use super::compartment::Compartment;
@@ -62,12 +60,6 @@ pub(super) struct Parts {
 impl Puzzle {
     pub(super) fn new(parts: Parts) -> Self {
         Self(Arc::new(parts))
-    }
-
-    /// Starts a puzzle of this kind and side (4–9).
-    #[must_use]
-    pub fn builder(kind: Kind, side: u8) -> PuzzleBuilder {
-        PuzzleBuilder::new(kind, side)
     }
 
     /// Which game it is.
@@ -227,16 +219,6 @@ impl Puzzle {
             Regions::Boxes => super::house::box_of(self.0.side, cell).unwrap_or(0),
             Regions::Jigsaw(map) => map[cell],
         }
-    }
-
-    /// The digits that no placed peer and no black clue keeps out of a cell; empty for black cells.
-    #[must_use]
-    pub fn open_digits(&self, board: &Board, cell: Cell) -> DigitSet {
-        if !self.0.cells.contains(cell) {
-            return DigitSet::EMPTY;
-        }
-        let seen: DigitSet = self.0.peers[cell].iter().filter_map(|p| board.digit(p)).collect();
-        self.digits() - seen - self.0.blocked[cell]
     }
 
     /// `Killer`, `Killer X`, `Str8ts BX`, `Jigsaw Sudoku`, `Windoku`, `Sudoku 6×6` …

@@ -12,6 +12,8 @@
 //! together ([`sums`]) are derived in two portions, the cheap ones first and the rest only when the search proves hard.
 //! Killers of 9×9 that prove hard go on in a third engine ([`killer`]), which brings cages to the grid of the first.
 
+mod bits;
+mod engine;
 mod fill;
 mod killer;
 mod limits;

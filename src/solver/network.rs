@@ -11,7 +11,7 @@
 //! The starting candidates come from a table by size and sum of the cage, so that a cage of which the table says all
 //! there is to say is not visited before one of its cells changes.
 
-use super::propagation::{bits, each_digit};
+use super::bits::{bits, each_digit};
 use super::tables::{BIT, FULL, start};
 use crate::puzzle::{Cell, CellSet, House, HouseKind, Kind, Puzzle};
 

@@ -9,9 +9,11 @@
 //! of single houses where it stops, and the rest after some dozens of nodes, when the search is started again. They cost
 //! more to set up and to visit than an ordinary puzzle takes in all, and save a hard one most of its nodes.
 
+use super::bits::bits;
+use super::engine::{Engine, State};
 use super::limits::Limits;
 use super::network::Network;
-use super::propagation::{Engine, State, bits};
+use super::propagation::propagate;
 use super::tables::digit;
 use super::{Outcome, Solution, Status, killer, sums};
 use crate::puzzle::{Cell, CellMap, Digit, Puzzle};
@@ -82,14 +84,14 @@ impl Search {
             return false;
         }
         self.nodes = 1;
-        if self.engine.any_empty() || self.engine.propagate().is_err() {
+        if self.engine.any_empty() || propagate(&mut self.engine).is_err() {
             return true;
         }
         let derivable = !puzzle.cages().is_empty() || !puzzle.compartments().is_empty();
         if self.engine.state.open != 0 && derivable {
             let derived = sums::derive_single(&mut self.engine, puzzle);
             self.engine.wake();
-            if derived.is_err() || self.engine.propagate().is_err() {
+            if derived.is_err() || propagate(&mut self.engine).is_err() {
                 return true;
             }
             let root = self.engine.state.clone();
@@ -118,7 +120,7 @@ impl Search {
             self.engine.network.balance(puzzle);
         }
         self.engine.wake();
-        if self.engine.propagate().is_err() {
+        if propagate(&mut self.engine).is_err() {
             return true;
         }
         if killer::suits(puzzle) {
@@ -157,7 +159,7 @@ impl Search {
                 }
                 self.nodes += 1;
                 self.guess();
-                alive = self.engine.propagate().is_ok();
+                alive = propagate(&mut self.engine).is_ok();
                 continue;
             } else {
                 self.solutions.push(read(&self.engine));
@@ -168,7 +170,7 @@ impl Search {
             if !self.backtrack() {
                 return Found::All;
             }
-            alive = self.engine.propagate().is_ok();
+            alive = propagate(&mut self.engine).is_ok();
         }
     }
 

@@ -5,8 +5,10 @@
 //! the cells outside come in negatively (as outies), whichever are fewer. What is left is a short equation, often of one
 //! or two cells, that no cage or house alone would show.
 
+use super::bits::bits;
+use super::engine::{Contradiction, Engine};
 use super::network::{Network, Rule, RuleKind};
-use super::propagation::{Contradiction, Engine, bits};
+use super::propagation::propagate;
 use super::rules::MOST;
 use super::tables::{BIT, digit, exactly};
 use crate::puzzle::{CellSet, HouseKind, Puzzle};
@@ -81,7 +83,7 @@ pub(super) fn derive_single(engine: &mut Engine, puzzle: &Puzzle) -> Result<(), 
             engine.keep(cell, fits)?;
         }
         if news {
-            engine.propagate()?;
+            propagate(engine)?;
             continue;
         }
         engine.network.derived.reserve(lefts.len());

@@ -5,7 +5,8 @@ use std::path::{Path, PathBuf};
 
 use thiserror::Error;
 
-use super::home::HOME_VARIABLE;
+/// The environment variable that names another data folder.
+pub const HOME_VARIABLE: &str = "NINEFOLD_HOME";
 
 /// Why the store could not do what it was asked, in words for the player.
 #[derive(Debug, Error)]

@@ -4,10 +4,7 @@ use std::path::PathBuf;
 
 use etcetera::app_strategy::{AppStrategy, AppStrategyArgs, choose_app_strategy};
 
-use super::error::StoreError;
-
-/// The environment variable that names another data folder.
-pub const HOME_VARIABLE: &str = "NINEFOLD_HOME";
+use super::error::{HOME_VARIABLE, StoreError};
 
 /// The data folder: `NINEFOLD_HOME`, or else the platform's own (`~/.local/share/ninefold` on Linux).
 ///

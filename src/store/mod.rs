@@ -45,8 +45,8 @@ mod seal;
 mod settings;
 mod sweep;
 
-pub use error::StoreError;
-pub use home::{HOME_VARIABLE, data_folder};
+pub use error::{HOME_VARIABLE, StoreError};
+pub use home::data_folder;
 pub use journal::{Journal, Resumed};
 pub use keeper::{GameHandle, Job, Keeper, ListedGame, OpenedText, Problem, Report};
 pub use name::GameName;

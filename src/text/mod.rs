@@ -5,7 +5,9 @@ mod printable;
 #[cfg(feature = "player")]
 mod sentence;
 
-pub use lists::{counted, list, neither, number, one_of, plural};
+#[cfg(feature = "player")]
+pub use lists::counted;
+pub use lists::{list, neither, number, one_of, plural};
 #[cfg(feature = "player")]
 pub use printable::is_printable;
 pub use printable::{printable, stripped};

@@ -1,12 +1,11 @@
 //! Cages given by colours: cells of one colour that share edges are one cage, and one of them carries its sum.
 
 use super::packed::Layout;
-use super::version_b::Fields;
 use crate::notation::capabilities::some;
 use crate::notation::source::Source;
 use crate::notation::{NotationError, WriteError};
 use crate::puzzle::colouring::cage_colouring;
-use crate::puzzle::{Board, Cell, CellMap, CellSet, Puzzle, PuzzleBuilder};
+use crate::puzzle::{Cell, CellMap, CellSet, Puzzle, PuzzleBuilder};
 
 /// Adds the cages of colours and sums; the layout says where the sum of a cell stands in the text.
 ///
@@ -50,21 +49,6 @@ pub fn from_colours(
         notices.push(format!("a sum usually stands in the first cell of its cage; here it stands elsewhere: {moved}"));
     }
     Ok((puzzle, notices))
-}
-
-/// The puzzle and the board of a version B string with cages.
-pub fn from_fields(
-    source: &Source,
-    layout: Layout,
-    builder: PuzzleBuilder,
-    fields: &Fields,
-    notices: &mut Vec<String>,
-) -> Result<(Puzzle, Board), NotationError> {
-    let (puzzle, found) = from_colours(source, layout, builder, fields.colours, &fields.sums)?;
-    notices.extend(found);
-    let mut board = Board::new(&puzzle);
-    fields.contents.iter().for_each(|(cell, content)| content.place(&mut board, cell));
-    Ok((puzzle, board))
 }
 
 /// The colours to write: those that came with the puzzle where they still tell its cages apart, else up to five.

@@ -34,6 +34,21 @@ pub struct Fields {
     pub contents: CellMap<Content>,
 }
 
+/// The puzzle and the board of a version B string with cages.
+pub fn from_fields(
+    source: &Source,
+    layout: Layout,
+    builder: PuzzleBuilder,
+    fields: &Fields,
+    notices: &mut Vec<String>,
+) -> Result<(Puzzle, Board), NotationError> {
+    let (puzzle, found) = super::cages::from_colours(source, layout, builder, fields.colours, &fields.sums)?;
+    notices.extend(found);
+    let mut board = Board::new(&puzzle);
+    fields.contents.iter().for_each(|(cell, content)| content.place(&mut board, cell));
+    Ok((puzzle, board))
+}
+
 impl Form {
     /// Where the numbers lie behind the header.
     pub fn layout(self) -> Layout {

@@ -5,7 +5,7 @@
 use crate::notation::codec::cages;
 use crate::notation::codec::packed::{self, Layout};
 use crate::notation::source::Source;
-use crate::notation::{Extras, NotationError, Progress, Reading, WriteError, Written, link};
+use crate::notation::{Extras, NotationError, Progress, Reading, WriteError, Written, page};
 use crate::puzzle::{Board, Cell, CellMap, Kind};
 
 const COLOURS: Layout = Layout { start: 0, width: 1, base: 10, side: 9 };
@@ -34,7 +34,7 @@ pub fn read(source: &Source) -> Result<Reading, NotationError> {
     let written = sums.numbers(source, source.len(), " after the comma")?;
     let byte = |n: u32| u8::try_from(n).unwrap_or(u8::MAX);
     let (colours, written) = (CellMap::from_fn(|c| byte(colours[c])), CellMap::from_fn(|c| byte(written[c])));
-    let builder = link::builder(source, Kind::Killer, 9)?;
+    let builder = page::builder(source, Kind::Killer, 9)?;
     let (puzzle, notices) = cages::from_colours(source, sums, builder, colours, &written)?;
     let board = Board::new(&puzzle);
     Ok(Reading { puzzle, board, extras: Extras::default(), notices, text: None })

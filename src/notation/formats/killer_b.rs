@@ -37,7 +37,7 @@ pub fn read(source: &Source) -> Result<Reading, NotationError> {
         notices.push(String::from("five characters a cell are the form before November 2024; four are written"));
     }
     let builder = Puzzle::builder(Kind::Killer, side);
-    let (puzzle, board) = cages::from_fields(source, layout, builder, &fields, &mut notices)?;
+    let (puzzle, board) = version_b::from_fields(source, layout, builder, &fields, &mut notices)?;
     Ok(Reading { puzzle, board, extras: Extras::default(), notices, text: None })
 }
 

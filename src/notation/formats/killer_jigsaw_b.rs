@@ -23,7 +23,7 @@ pub fn read(source: &Source) -> Result<Reading, NotationError> {
     let mut notices = Vec::new();
     let regions = version_b::regions(source, layout, &fields.regions, &mut notices)?;
     let builder = Puzzle::builder(Kind::Killer, side).regions(Regions::Jigsaw(regions));
-    let (puzzle, board) = cages::from_fields(source, layout, builder, &fields, &mut notices)?;
+    let (puzzle, board) = version_b::from_fields(source, layout, builder, &fields, &mut notices)?;
     Ok(Reading { puzzle, board, extras: Extras::default(), notices, text: None })
 }
 

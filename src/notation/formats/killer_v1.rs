@@ -7,7 +7,7 @@ use super::sudoku_v1::{lone_notice, mask, place};
 use crate::notation::codec::cages;
 use crate::notation::codec::packed::{self, Layout};
 use crate::notation::source::Source;
-use crate::notation::{Extras, NotationError, Progress, Reading, WriteError, Written, link};
+use crate::notation::{Extras, NotationError, Progress, Reading, WriteError, Written, page};
 use crate::puzzle::{Board, CellMap, CellSet, Kind};
 
 const CAGES: Layout = Layout { start: 0, width: 2, base: 32, side: 9 };
@@ -37,7 +37,7 @@ pub fn read(source: &Source) -> Result<Reading, NotationError> {
     // three bits of colour and at most seven of sum: both fit a byte
     let colours = CellMap::from_fn(|c| (numbers[c] & 7) as u8 + 1);
     let sums = CellMap::from_fn(|c| (numbers[c] >> 3) as u8);
-    let builder = link::builder(source, Kind::Killer, 9)?;
+    let builder = page::builder(source, Kind::Killer, 9)?;
     let (puzzle, mut notices) = cages::from_colours(source, CAGES, builder, colours, &sums)?;
     let mut board = Board::new(&puzzle);
     let (mut placed, mut flagged) = (CellSet::EMPTY, CellSet::EMPTY);

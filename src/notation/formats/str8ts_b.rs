@@ -227,7 +227,8 @@ pub fn write(progress: &Progress) -> Result<Written, WriteError> {
     };
     let numbers = CellMap::from_fn(number);
     let mut notices = Vec::new();
-    if !origin.is_some_and(|o| o.unchanged(progress)) && misread(&numbers, side) {
+    // The string has no place for marks, colours or changes.
+    if !origin.is_some_and(|o| o.unchanged(progress, &[])) && misread(&numbers, side) {
         let why = "digits and candidates clash so often that the text will be read in the other numbering";
         notices.push(format!("str8ts-b has two numberings, told apart by clashes: {why}"));
     }

@@ -12,7 +12,7 @@ use super::ss;
 use crate::notation::codec::rows::{BLANKS, Sign};
 use crate::notation::codec::{packed, rows};
 use crate::notation::source::{Source, is_blank};
-use crate::notation::{Extras, NotationError, Progress, Reading, WriteError, Written, link};
+use crate::notation::{Extras, NotationError, Progress, Reading, WriteError, Written, page};
 use crate::puzzle::house::box_size;
 use crate::puzzle::{Board, Cell, Digit, Kind};
 
@@ -62,7 +62,7 @@ pub fn read(source: &Source) -> Result<Reading, NotationError> {
         let place = source.len().min(packed::CELLS);
         return Err(source.error(place, format!("there are {} characters instead of 81", source.len())));
     };
-    let mut builder = link::builder(source, Kind::Sudoku, side)?;
+    let mut builder = page::builder(source, Kind::Sudoku, side)?;
     for (cell, &c) in Cell::grid(side).zip(&source.chars) {
         if let Some(digit) = Digit::from_char(c) {
             builder = builder.given(cell, digit);

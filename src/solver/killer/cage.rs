@@ -1,7 +1,7 @@
 //! Cages, as in [`super::super::rules`], over a [`Grid`].
 
+use super::super::engine::Contradiction;
 use super::super::network::Rule;
-use super::super::propagation::Contradiction;
 use super::super::rules::{fitting, pair};
 use super::super::tables::{COUNT, FULL, digit, exactly};
 use super::grid::{Cells, Grid, View, at, by_band};

@@ -23,8 +23,8 @@ mod segment;
 mod tests;
 mod total;
 
+use super::engine::{Contradiction, State};
 use super::network::{Network, RuleKind};
-use super::propagation::{Contradiction, State};
 use super::sudoku::tables::BAND;
 use super::tables::{COUNT, FULL};
 use super::{Limits, Solution};

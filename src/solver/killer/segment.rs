@@ -5,7 +5,7 @@
 //! outside, and if what it leaves of the nine digits fits in the rest of the house. On the hardest Killers, whose cages
 //! of five leave everything open, this takes away three nodes in five.
 
-use super::super::propagation::Contradiction;
+use super::super::engine::Contradiction;
 use super::super::tables::{COUNT, FULL};
 use super::grid::{Cells, Grid, View, at, by_band};
 use crate::puzzle::combinations::combinations;

@@ -4,8 +4,8 @@
 //! all see each other, a *clique*, make these bounds tighter, because their digits differ: three cells of a row add up to
 //! six at least, even if each could be 1. On the hardest Killers that saves a third of the nodes.
 
+use super::super::engine::Contradiction;
 use super::super::network::Rule;
-use super::super::propagation::Contradiction;
 use super::super::rules::narrowed;
 use super::super::tables::{FULL, reverse};
 use super::grid::{Cells, Grid, View, at, by_band};

@@ -3,7 +3,7 @@
 //! Only Str8ts needs it, where a line need not hold every digit. It looks at the whole grid at once and finds
 //! contradictions that no line shows; grids without a solution would otherwise be searched for minutes.
 
-use super::super::propagation::{Contradiction, Engine};
+use super::super::engine::{Contradiction, Engine};
 use super::straight::windows;
 
 /// What the lines of one direction hold of each digit.

@@ -5,8 +5,8 @@
 //! size and sum counts when it lies within the candidates and gives every cell at least one digit; no size has more than
 //! twelve sets for a sum, so walking them is cheaper than keeping them from node to node.
 
+use super::super::engine::{Contradiction, Engine};
 use super::super::network::Rule;
-use super::super::propagation::{Contradiction, Engine};
 use super::super::tables::{BIT, COUNT, FULL, digit, exactly, half, partners};
 use super::require;
 use crate::puzzle::combinations::combinations;

@@ -4,8 +4,9 @@
 //! singles in all 27 of them for about the price of looking at one house cell by cell; and what box and line say of each
 //! other comes with it, which saves a quarter of the nodes on the hardest Killers and costs the others nothing.
 
+use super::super::bits::bits;
+use super::super::engine::{Contradiction, Engine};
 use super::super::network::Rule;
-use super::super::propagation::{Contradiction, Engine, bits};
 use super::super::sudoku::tables::{POSSIBLE, by_band};
 
 /// A house with as many cells as digits: a digit with one place goes there.

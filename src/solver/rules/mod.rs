@@ -10,8 +10,9 @@ pub(super) use cage::{fitting, pair};
 pub(super) use house::regular as regular_houses;
 pub(super) use total::{MOST, narrowed};
 
+use super::bits::bits;
+use super::engine::{Contradiction, Engine};
 use super::network::{Rule, RuleKind};
-use super::propagation::{Contradiction, Engine, bits};
 
 /// Narrows the cells of the rule.
 pub(super) fn apply(engine: &mut Engine, rule: &Rule) -> Result<(), Contradiction> {

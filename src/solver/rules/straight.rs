@@ -4,8 +4,8 @@
 //! candidates of a cell, which lie in those of all cells, and what the windows of a set hold, so that a visit is a load
 //! a cell and two more.
 
+use super::super::engine::{Contradiction, Engine};
 use super::super::network::Rule;
-use super::super::propagation::{Contradiction, Engine};
 use super::super::tables::FULL;
 use super::require;
 

@@ -5,8 +5,8 @@
 //! going backward a digit stays when some reachable sum before it and some after it meet the total. More cells keep what
 //! lies between the bounds: on the hardest Killers that takes about as many nodes and half the time of exact sums.
 
+use super::super::engine::{Contradiction, Engine};
 use super::super::network::Rule;
-use super::super::propagation::{Contradiction, Engine};
 use super::super::tables::reverse;
 
 /// Cells that a total may have to be worth its visits; with nine the hardest Killers take longer, with three much longer.

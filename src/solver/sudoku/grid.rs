@@ -1,6 +1,6 @@
 //! The candidates of a plain Sudoku, what follows from them, and where to branch.
 
-use super::super::propagation::Contradiction;
+use super::super::engine::Contradiction;
 use super::mini_lines::{
     ALL, alone, beside, by_band_and_stack, cells_of, columns, each_bit, gathered, mini_rows, of_part, row, unsettled,
 };

@@ -1,0 +1,53 @@
+//! One text of a stream, with its place.
+
+use std::sync::Arc;
+
+use super::budget::Share;
+use super::failure::Mistake;
+use super::input;
+use crate::notation::{Import, Notation};
+
+/// One text of a stream.
+#[derive(Debug)]
+pub struct Item {
+    /// The line of the file that it is or begins on; for arguments the position of the argument. From 1.
+    pub line: u64,
+    /// The file it came from; empty for an argument.
+    pub source: Arc<str>,
+    /// The text, or why there is none.
+    pub text: Result<Vec<u8>, String>,
+    /// The bytes of the stream that it takes up, those of skipped lines before it included.
+    pub bytes: u64,
+    /// Whether it is the first of all.
+    pub first: bool,
+    /// Its share of the memory for texts that wait.
+    pub(super) share: Share,
+}
+
+impl Item {
+    pub(super) fn new(line: u64, source: &Arc<str>, text: Result<Vec<u8>, String>, bytes: u64) -> Self {
+        Self { line, source: Arc::clone(source), text, bytes, first: false, share: Share::default() }
+    }
+
+    /// Reads the text as a puzzle, in this notation or in the one that fits.
+    ///
+    /// # Errors
+    /// Says what is wrong with it, and in which line of which file.
+    pub fn import(&self, from: Option<&'static Notation>) -> Result<Import, Mistake> {
+        match &self.text {
+            Ok(text) if self.source.is_empty() => input::import_argument(text, from),
+            Ok(text) => input::import("", text, from).map_err(|mistake| Mistake { source: self.place(), ..mistake }),
+            Err(message) => Err(self.mistake(message)),
+        }
+    }
+
+    /// A mistake in this line that has no place in its text.
+    pub fn mistake(&self, message: &str) -> Mistake {
+        Mistake { source: self.place(), message: message.to_owned(), place: None }
+    }
+
+    /// `file:line`; nothing for an argument.
+    fn place(&self) -> String {
+        if self.source.is_empty() { String::new() } else { format!("{}:{}", self.source, self.line) }
+    }
+}

@@ -1,0 +1,102 @@
+//! A row of the table: what a notation is, and what reads and writes it.
+
+use super::capabilities::Feature;
+use super::error::{NotationError, WriteError};
+use super::progress::{Extras, Origin, Progress};
+use super::source;
+use crate::puzzle::{Board, Kind, Puzzle};
+
+/// What was read from a text.
+#[derive(Clone, Debug)]
+pub struct Import {
+    /// The rules.
+    pub puzzle: Puzzle,
+    /// The progress.
+    pub board: Board,
+    /// Words, marks and colours.
+    pub extras: Extras,
+    /// How it was written, so that it can be written the same way again.
+    pub origin: Origin,
+    /// What was repaired, or can be read in more than one way: whole sentences.
+    pub notices: Vec<String>,
+}
+
+/// A puzzle and its board as text.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Written {
+    /// The text, without a link.
+    pub text: String,
+    /// What the text does not say though puzzle or board do: whole sentences. Empty where nothing is lost.
+    pub notices: Vec<String>,
+}
+
+/// What a notation's reader hands back; [`parse`] adds the origin.
+pub(crate) struct Reading {
+    pub puzzle: Puzzle,
+    pub board: Board,
+    pub extras: Extras,
+    pub notices: Vec<String>,
+    /// The text to give back where it is not the source as it stands (a repaired header, a whole JSON).
+    pub text: Option<String>,
+}
+
+/// Reads a cleaned text.
+pub(crate) type ReadFn = fn(&source::Source) -> Result<Reading, NotationError>;
+/// Writes a puzzle that the row can hold.
+pub(crate) type WriteFn = fn(&Progress) -> Result<Written, WriteError>;
+/// The link of a page that opens a puzzle's text; `None` where it does not take this puzzle.
+pub(crate) type LinkFn = fn(&Puzzle, &str) -> Option<String>;
+
+/// One row of the notation table.
+pub struct Notation {
+    /// Its name in commands and files, such as `killer-v1`.
+    pub slug: &'static str,
+    /// Its name in words.
+    pub name: &'static str,
+    /// The kinds of puzzle it is for.
+    pub kinds: &'static [Kind],
+    /// What else it can hold.
+    pub capabilities: &'static [Feature],
+    /// What a text of it looks like, for the message when nothing fits: `81 characters`.
+    pub shape: &'static str,
+    /// How many characters a text of it has, where that is fixed.
+    pub length: Option<usize>,
+    /// Makes the link that opens a text of it; `None` where no page takes it.
+    pub(crate) page: Option<LinkFn>,
+    /// Whether a text may be of this notation, judged by its shape alone.
+    pub(crate) fits: fn(&source::Source) -> bool,
+    pub(crate) read: Option<ReadFn>,
+    pub(crate) write: Option<WriteFn>,
+}
+
+impl Notation {
+    /// Whether texts in it can be read.
+    #[must_use]
+    pub const fn reads(&self) -> bool {
+        self.read.is_some()
+    }
+
+    /// Whether it can be written.
+    #[must_use]
+    pub const fn writes(&self) -> bool {
+        self.write.is_some()
+    }
+
+    /// Whether a page takes its texts in a link.
+    #[must_use]
+    pub const fn has_link(&self) -> bool {
+        self.page.is_some()
+    }
+
+    /// Whether it has a place for this.
+    #[must_use]
+    pub fn can_hold(&self, feature: Feature) -> bool {
+        self.capabilities.contains(&feature)
+    }
+}
+
+impl std::fmt::Debug for Notation {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "Notation({})", self.slug)
+    }
+}
