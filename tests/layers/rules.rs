@@ -48,36 +48,14 @@ const TERMINAL_ONLY: [&str; 2] = ["crossterm", "arboard"];
 /// The rooms that may name ratatui: those that draw, and the one that shows what was drawn.
 const DRAWING: [&str; 3] = ["widgets", "screens", "terminal"];
 
-/// Where a file holds two things.
-const MAX_LINES: usize = 520;
-/// The binary only parses, runs and exits.
-const MAX_MAIN: usize = 59;
-
-/// Whether a file belongs to the program or to its tests.
-#[derive(Clone, Copy, PartialEq, Eq)]
-pub enum FileKind {
-    /// Below `src`.
-    Source,
-    /// Below `tests`: only its length counts.
-    Test,
-}
-
 /// The rooms that a room may use, or `None` for a room without a layer.
 pub fn may_use(room: &str) -> Option<&'static [&'static str]> {
     LAYERS.iter().find(|(name, _)| *name == room).map(|(_, below)| *below)
 }
 
 /// What is wrong with a file, one sentence each.
-pub fn faults(name: &str, text: &str, kind: FileKind) -> Vec<String> {
+pub fn faults(name: &str, text: &str) -> Vec<String> {
     let mut found = Vec::new();
-    let most = if name == "src/main.rs" { MAX_MAIN } else { MAX_LINES };
-    let lines = text.lines().count();
-    if lines > most {
-        found.push(format!("{name}: {lines} lines, at most {most}"));
-    }
-    if kind == FileKind::Test {
-        return found;
-    }
     let parts: Vec<&str> = name.trim_start_matches("src/").trim_end_matches(".rs").split('/').collect();
     let [room, .., file] = parts.as_slice() else { return found };
     if *file == "tests" {
