@@ -1,7 +1,7 @@
 //! The budgets of the player, measured on the real binary in a pseudo-terminal.
 //!
-//! `cargo bench --bench budgets` prints each measured value beside its budget. The numbers are of the machine it runs on;
-//! a busy machine shows in the highest values first.
+//! `cargo bench --bench budgets` prints each measured value beside its budget. The numbers are of the machine it runs
+//! on; a busy machine shows in the highest values first.
 
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::print_stdout)]
 

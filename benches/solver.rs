@@ -1,10 +1,10 @@
 //! How long the exact solver takes, stage by stage and kind by kind.
 //!
 //! `parse` reads the text; `compile` makes the network (a limit of no nodes stops there); `propagate` is that and the
-//! first propagation (a limit of one node); `search` is the whole of [`solve`] on puzzles that propagation alone does not
-//! decide; `whole` is what a line of `ninefold solve` costs: reading, set-up, search and the proof of uniqueness. All
-//! but `search` run over the packs. An iteration is a whole list, and the throughput is in puzzles, so that stages can be
-//! subtracted from each other.
+//! first propagation (a limit of one node); `search` is the whole of [`solve`] on puzzles that propagation alone does
+//! not decide; `whole` is what a line of `ninefold solve` costs: reading, set-up, search and the proof of uniqueness.
+//! All but `search` run over the packs. An iteration is a whole list, and the throughput is in puzzles, so that stages
+//! can be subtracted from each other.
 //!
 //! Where `NINEFOLD_DATA` names the folder of the collections, `collections` does the same as `whole` over some of their
 //! files.

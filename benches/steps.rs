@@ -1,10 +1,11 @@
 //! How long the step solver takes: the whole path of a puzzle, one hint, and every possible step.
 //!
-//! `path`, `hint` and `steps` run over the packs, kind by kind; a hint is asked for at each position along the paths, and
-//! every step at each eighth. An iteration is a whole list, and the throughput is in puzzles or positions.
+//! `path`, `hint` and `steps` run over the packs, kind by kind; a hint is asked for at each position along the paths,
+//! and every step at each eighth. An iteration is a whole list, and the throughput is in puzzles or positions.
 //!
-//! Where `NINEFOLD_DATA` names the folder of the collections, a table comes first: the median and the highest but one of
-//! a hundred, of the paths of all puzzles and of the hints at every position on the paths of some, beside the budget.
+//! Where `NINEFOLD_DATA` names the folder of the collections, a table comes first: the median and the highest but one
+//! of a hundred, of the paths of all puzzles and of the hints at every position on the paths of some, beside the
+//! budget.
 
 #![allow(clippy::expect_used, clippy::print_stdout, missing_docs)]
 

@@ -7,8 +7,8 @@
 //!
 //! # Filling a Killer from its cages
 //!
-//! [`solver::fill`] takes a board of numbers and a list of cages and fills the board in place; [`puzzle::PuzzleBuilder`]
-//! takes every other rule too.
+//! [`solver::fill`] takes a board of numbers and a list of cages and fills the board in place;
+//! [`puzzle::PuzzleBuilder`] takes every other rule too.
 //!
 //! ```
 //! use ninefold::solver::fill;
@@ -29,8 +29,8 @@
 //!
 //! # Reading a string
 //!
-//! [`notation::parse`] finds out which of the [`notation::NOTATIONS`] a text is in: a packed string, a link, a JSON file,
-//! a row of 81 digits. What comes back has the rules, the progress on the board and what had to be repaired.
+//! [`notation::parse`] finds out which of the [`notation::NOTATIONS`] a text is in: a packed string, a link, a JSON
+//! file, a row of 81 digits. What comes back has the rules, the progress on the board and what had to be repaired.
 //!
 //! ```
 //! use ninefold::notation::{self, Import};
@@ -69,8 +69,8 @@
 //!
 //! # The next step, and why
 //!
-//! [`logic::next_step`] gives the simplest step that a person could take now, [`logic::path`](logic::path()) all of them
-//! to the end, and [`logic::explain`] puts a step into words.
+//! [`logic::next_step`] gives the simplest step that a person could take now, [`logic::path`](logic::path()) all of
+//! them to the end, and [`logic::explain`] puts a step into words.
 //!
 //! ```
 //! use ninefold::logic::{Hint, Options, explain, next_step};
@@ -114,9 +114,9 @@
 //!
 //! # Features
 //!
-//! `player` (default) adds the terminal player and the command line, for the binary alone: its modules are public for the
-//! tests of the package and promise nothing. `parallel` rates lists on all cores. Without default features the library
-//! builds with a few small crates.
+//! `player` (default) adds the terminal player and the command line, for the binary alone: its modules are public for
+//! the tests of the package and promise nothing. `parallel` rates lists on all cores. Without default features the
+//! library builds with a few small crates.
 //!
 //! # The rooms
 //!

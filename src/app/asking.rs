@@ -135,8 +135,8 @@ impl App {
         self.checks = wanted;
     }
 
-    /// The answer to a look at a puzzle's solutions: for the puzzle that an open screen shows, or else for the one on the
-    /// board.
+    /// The answer to a look at a puzzle's solutions: for the puzzle that an open screen shows, or else for the one on
+    /// the board.
     pub(crate) fn checked(
         &mut self,
         ticket: Ticket,

@@ -57,7 +57,7 @@ pub enum Effect {
     },
     /// A game is no longer played: give its lock back.
     CloseGame(GameHandle),
-    /// Put a saved game that cannot be read out of the way; answer with [`Msg::Told`](super::Msg::Told).
+    /// Put a saved game that cannot be read out of the way; answer with [`Msg::Notice`](super::Msg::Notice).
     SetAside {
         /// Its handle, if it was opened.
         game: GameHandle,
@@ -67,7 +67,7 @@ pub enum Effect {
         reason: String,
     },
     /// Make a damaged log end after its good lines, and keep it as it was beside; answer with
-    /// [`Msg::Told`](super::Msg::Told).
+    /// [`Msg::Notice`](super::Msg::Notice).
     Repair {
         /// Which game.
         game: GameHandle,

@@ -194,7 +194,8 @@ pub enum Event {
     Mouse(Mouse),
     /// Text was pasted.
     Paste(String),
-    /// Characters arrived too fast to be typing, from a terminal that may not mark what is pasted: line breaks are `\n`.
+    /// Characters arrived too fast to be typing, from a terminal that may not mark what is pasted: line breaks are
+    /// `\n`.
     Burst(String),
     /// The screen has this size now, in columns and rows.
     Resize(u16, u16),

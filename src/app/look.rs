@@ -1,5 +1,5 @@
-//! How the player is drawn, as data: themes, colours and characters of the terminal, the size of the board. What they look
-//! like is known by `widgets` alone.
+//! How the player is drawn, as data: themes, colours and characters of the terminal, the size of the board. What they
+//! look like is known by `widgets` alone.
 
 use std::fmt;
 use std::str::FromStr;

@@ -1,9 +1,9 @@
 //! The model: the game on the table, the settings, the key table, and what has been asked for.
 //!
-//! Nothing here knows a screen, draws anything, or touches a terminal, a file or a clock. Times come in with a [`Msg`]; what
-//! the runtime has to do goes out as an [`Effect`]; what a worker has to think about goes out as a [`Request`], which runs
-//! itself, and comes back as an [`Answer`]. [`App`] holds it all; who owns the screens (`screens::Stage`) calls its methods
-//! and hands its effects on.
+//! Nothing here knows a screen, draws anything, or touches a terminal, a file or a clock. Times come in with a [`Msg`];
+//! what the runtime has to do goes out as an [`Effect`]; what a worker has to think about goes out as a [`Request`],
+//! which runs itself, and comes back as an [`Answer`]. [`App`] holds it all; who owns the screens (`screens::Stage`)
+//! calls its methods and hands its effects on.
 //!
 //! - what comes in: [`event`], [`msg`]; what keys mean: [`action`], [`keymap`]
 //! - the game: [`play`] and [`movement`] on the board, `session` (starting, opening, saving, leaving), [`mistakes`],

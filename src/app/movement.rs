@@ -67,8 +67,8 @@ impl Play {
         self.go_to(next.unwrap_or_else(|| edge(self.cursor, direction, side)));
     }
 
-    /// What a jump in this direction leaves: the compartment of that line, or the box or region; `None` for a black cell
-    /// and where the puzzle has nothing of the sort.
+    /// What a jump in this direction leaves: the compartment of that line, or the box or region; `None` for a black
+    /// cell and where the puzzle has nothing of the sort.
     fn part(&self, cell: Cell, direction: Direction) -> Option<CellSet> {
         let puzzle = self.game.puzzle();
         let across = matches!(direction, Direction::Left | Direction::Right);
@@ -125,9 +125,8 @@ impl Play {
         let cage = puzzle.cage_at(self.cursor).map(|c| (c.cells, c.name()));
         let compartments = puzzle.compartments_at(self.cursor).map(|k| (k.cells, k.name()));
         // Boxes and regions before rows: they are the shape that the eye sees.
-        let line = |kind| matches!(kind, HouseKind::Row(_) | HouseKind::Column(_));
         let houses = |lines: bool| {
-            let of = puzzle.houses_at(self.cursor).filter(move |h| line(h.kind) == lines);
+            let of = puzzle.houses_at(self.cursor).filter(move |h| h.kind.is_line() == lines);
             of.map(|h| (h.cells, h.name()))
         };
         let shapes: Vec<(CellSet, String)> =

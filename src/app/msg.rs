@@ -51,7 +51,7 @@ pub enum Msg {
     /// The process runs again after [`Effect::Suspend`](super::Effect::Suspend).
     Resumed(u64),
     /// Something that the player must know, in words (a game could not be saved, was set aside …).
-    Told(String),
+    Notice(String),
     /// The process has to end: everything is saved, then [`Effect::Quit`](super::Effect::Quit).
     Terminate(u64),
 }

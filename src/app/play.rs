@@ -40,7 +40,8 @@ pub struct Play {
     pub conflicts: Vec<Conflict>,
     /// Paused: the clock stands and the board is hidden.
     pub paused: bool,
-    /// What is known about the puzzle's solutions. Where there is one, hints that would rest on a mistake are known by it.
+    /// What is known about the puzzle's solutions. Where there is one, hints that would rest on a mistake are known by
+    /// it.
     pub uniqueness: Uniqueness,
     /// What is said when that becomes known.
     pub(crate) announce: Announce,

@@ -1,8 +1,8 @@
 //! What a worker is asked, and what it answers.
 //!
 //! A [`Request`] holds everything that it looks at and runs itself, so that workers know no kinds of questions. To ask
-//! something new, add a variant to [`Request`] and to [`Answer`], and to [`Question`] if a key asks it; [`Request::run`] and
-//! [`Request::waiting`] do not compile until they know it.
+//! something new, add a variant to [`Request`] and to [`Answer`], and to [`Question`] if a key asks it;
+//! [`Request::run`] and [`Request::waiting`] do not compile until they know it.
 
 use std::collections::HashSet;
 use std::sync::Arc;
@@ -88,7 +88,8 @@ pub enum Answer {
 }
 
 impl Request {
-    /// Works the answer out. `stop` is asked from time to time and may end the work early; the answer is of no use then.
+    /// Works the answer out. `stop` is asked from time to time and may end the work early; the answer is of no use
+    /// then.
     #[must_use]
     pub fn run(&self, stop: &dyn Fn() -> bool) -> Answer {
         match self {

@@ -1,4 +1,5 @@
-//! What the step solver may use for the player: techniques switched off or tried first, and how far sums are looked for.
+//! What the step solver may use for the player: techniques switched off or tried first, and how far sums are looked
+//! for.
 
 use std::collections::BTreeSet;
 

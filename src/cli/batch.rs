@@ -3,9 +3,9 @@
 //! One thread reads, the threads of a rayon pool work, the calling thread writes. What is handed on is a handful of
 //! items, so that handing on costs little beside quick puzzles; the answers are rendered where they are found, so that
 //! writing is copying. A thread that comes upon a hard puzzle holds nothing up: what it has answered before lies in its
-//! tray, from which the writer helps itself when nothing else arrives, and what comes after in its handful is spread over
-//! the pool one by one as soon as the handful has taken too long. The reader stays at most a window ahead of the writer,
-//! which bounds the memory and still lets the other threads work on while one is busy.
+//! tray, from which the writer helps itself when nothing else arrives, and what comes after in its handful is spread
+//! over the pool one by one as soon as the handful has taken too long. The reader stays at most a window ahead of the
+//! writer, which bounds the memory and still lets the other threads work on while one is busy.
 
 use std::collections::BTreeMap;
 use std::fmt;
@@ -222,8 +222,8 @@ fn catch(stop: &Arc<AtomicBool>) -> Vec<signal_hook::SigId> {
     again.into_iter().chain(once).collect()
 }
 
-/// Watches a run that Ctrl+C has stopped: where nobody reads its output, the writer would wait for ever. The flag that is
-/// returned says that the writer is done.
+/// Watches a run that Ctrl+C has stopped: where nobody reads its output, the writer would wait for ever. The flag that
+/// is returned says that the writer is done.
 fn end_anyway(stop: &Arc<AtomicBool>, gate: &Arc<Gate>) -> Arc<AtomicBool> {
     let ended = Arc::new(AtomicBool::new(false));
     let (stop, gate, done) = (Arc::clone(stop), Arc::clone(gate), Arc::clone(&ended));

@@ -26,7 +26,8 @@ pub fn unique(outcome: &Outcome) -> Option<&Solution> {
     outcome.solutions.first().filter(|_| outcome.status == Status::Unique)
 }
 
-/// How long it is tried to prove that there is one solution before steps are looked for without relying on it, in seconds.
+/// How long it is tried to prove that there is one solution before steps are looked for without relying on it, in
+/// seconds.
 pub const PROOF: f64 = 2.0;
 
 /// Lets techniques that rely on there being one solution be used, if that is proved; otherwise says which of those that
@@ -94,7 +95,8 @@ pub fn differences(puzzle: &Puzzle, one: &Solution, other: &Solution) -> Vec<(Ce
     puzzle.cells().iter().filter_map(differ).collect()
 }
 
-/// Two solutions beside each other, row by row: the digits where they differ, `.` where they agree, `#` for black cells.
+/// Two solutions beside each other, row by row: the digits where they differ, `.` where they agree, `#` for black
+/// cells.
 pub fn side_by_side(puzzle: &Puzzle, one: &Solution, other: &Solution) -> Vec<String> {
     let sign = |of: &Solution, cell: Cell| match of[cell] {
         _ if one[cell] == other[cell] => {

@@ -137,7 +137,8 @@ fn notations(roff: &mut Roff) {
     }
 }
 
-/// `Killer, colours and sums: 81 colours, a comma, 162 digits. For killer; read and written. Can also hold cage colours.`
+/// `Killer, colours and sums: 81 colours, a comma, 162 digits. For killer; read and written. Can also hold cage
+/// colours.`
 fn about(notation: &Notation) -> String {
     let does = match (notation.reads(), notation.writes()) {
         (true, true) => "read and written",

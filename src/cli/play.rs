@@ -90,8 +90,8 @@ fn last_game() -> Option<Game> {
     Some(Game::from_log(&text.log).ok()?.game)
 }
 
-/// Whether the locale says that the terminal shows Unicode: it does unless a variable says otherwise (`C`, `POSIX`, another
-/// encoding), for many set none.
+/// Whether the locale says that the terminal shows Unicode: it does unless a variable says otherwise (`C`, `POSIX`,
+/// another encoding), for many set none.
 fn shows_unicode(variable: impl Fn(&str) -> Option<String>) -> bool {
     let set = ["LC_ALL", "LC_CTYPE", "LANG"].into_iter().filter_map(variable).find(|value| !value.is_empty());
     let Some(locale) = set else { return true };

@@ -30,7 +30,8 @@ struct Answer {
     status: &'static str,
     /// Only of a puzzle with one solution: without it no path leads anywhere.
     rating: Option<RatingShape>,
-    /// What was repaired while reading, or can be read in more than one way; in words it is reported by `check` and `show`.
+    /// What was repaired while reading, or can be read in more than one way; in words it is reported by `check` and
+    /// `show`.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     notices: Vec<String>,
     error: Option<String>,

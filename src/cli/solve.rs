@@ -40,7 +40,8 @@ struct Answer {
     depth: Option<u32>,
     /// Reading, set-up and search together.
     micros: Option<f64>,
-    /// What was repaired while reading, or can be read in more than one way; in words it is reported by `check` and `show`.
+    /// What was repaired while reading, or can be read in more than one way; in words it is reported by `check` and
+    /// `show`.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     notices: Vec<String>,
     error: Option<String>,

@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 use super::input::{MAX_TEXT, is_skipped, too_long};
 use super::item::Item;
-use crate::notation;
+use crate::notation::{self, begins_games, close_game, find_game};
 
 /// No notation takes fewer bytes for a whole puzzle on a line.
 const SHORTEST: usize = 81;
@@ -105,7 +105,8 @@ impl Lines {
         None
     }
 
-    /// Passes over the rest of a line without keeping it; how many bytes that were, and whether it seems to have no end.
+    /// Passes over the rest of a line without keeping it; how many bytes that were, and whether it seems to have no
+    /// end.
     fn skip_line(&mut self) -> (u64, bool) {
         let mut passed = 0;
         loop {
@@ -124,15 +125,15 @@ impl Lines {
         }
     }
 
-    /// Finds out whether the whole file is one puzzle: its first line is none, and looks like a piece of one. A later line
-    /// that is one tells that it is a list, of which nothing more need be awaited; unless it ends a text that was broken
-    /// into lines, and looks like a puzzle of its own.
+    /// Finds out whether the whole file is one puzzle: its first line is none, and looks like a piece of one. A later
+    /// line that is one tells that it is a list, of which nothing more need be awaited; unless it ends a text that was
+    /// broken into lines, and looks like a puzzle of its own.
     fn begin(&mut self) {
         let Some(first) = self.read() else { return };
         let start = first.text.as_deref().map(<[u8]>::trim_ascii).unwrap_or_default();
         let start_is_long = is_long_piece(start);
         let piece = (start_is_long || is_piece(start)) && notation::parse_bytes(start).is_err();
-        let xml = [&b"<?xml"[..], b"<opensudoku", b"<!--", b"<game"].iter().any(|tag| start.starts_with(tag));
+        let xml = begins_games(start);
         self.ahead.push_back(first);
         if !piece {
             return;
@@ -233,7 +234,7 @@ impl Lines {
                 return Some(Item::new(line, &self.name, Err(too_long()), passed));
             }
             if count == 0 || !(odd(b'"') || odd(b'\'')) {
-                close(&mut tag);
+                close_game(&mut tag);
                 return Some(Item::new(line, &self.name, Ok(tag), passed));
             }
         }
@@ -250,20 +251,6 @@ fn is_piece(line: &[u8]) -> bool {
 /// Whether a line may be the first of a long text that was broken into lines: it is long, and has no blank in it.
 fn is_long_piece(line: &[u8]) -> bool {
     line.len() >= SHORTEST && !line.iter().any(u8::is_ascii_whitespace)
-}
-
-/// Where a `<game …>` begins.
-fn find_game(text: &[u8]) -> Option<usize> {
-    let mut games = text.windows(6).enumerate().filter(|(_, w)| w.starts_with(b"<game"));
-    games.find(|(_, w)| w.last().is_some_and(|b| b.is_ascii_whitespace() || b"/>".contains(b))).map(|(at, _)| at)
-}
-
-/// Closes a tag that has its end elsewhere.
-fn close(tag: &mut Vec<u8>) {
-    if tag.ends_with(b">") && !tag.ends_with(b"/>") {
-        tag.pop();
-        tag.extend_from_slice(b"/>");
-    }
 }
 
 /// What stands between blank lines, each with the line it begins on.

@@ -1,4 +1,5 @@
-//! Jigsaw regions: the usual boxes, whose cells change places with those of their neighbours until little is left of them.
+//! Jigsaw regions: the usual boxes, whose cells change places with those of their neighbours until little is left of
+//! them.
 
 use super::random::Random;
 use crate::puzzle::house::box_of;

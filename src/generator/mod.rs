@@ -1,9 +1,9 @@
 //! New puzzles from a seed, and the packs that come with the program.
 //!
-//! Every kind starts from a random full grid ([`grid`]). Sudoku and Str8ts lose givens for as long as the solution stays
-//! the only one ([`sudoku`], [`str8ts`]); a Killer's cages are grown over the grid and split until the solution is the
-//! only one ([`killer`]). The same recipe and seed give the same puzzle on every machine: the random numbers are a
-//! stable stream, and the exact solver is deterministic.
+//! Every kind starts from a random full grid ([`grid`]). Sudoku and Str8ts lose givens for as long as the solution
+//! stays the only one ([`sudoku`], [`str8ts`]); a Killer's cages are grown over the grid and split until the solution
+//! is the only one ([`killer`]). The same recipe and seed give the same puzzle on every machine: the random numbers are
+//! a stable stream, and the exact solver is deterministic.
 
 mod grid;
 mod jigsaw;
@@ -33,7 +33,8 @@ pub struct Recipe {
     pub jigsaw: bool,
     /// Whether the four windows of a Windoku are houses; counts for Sudoku and Killer.
     pub windows: bool,
-    /// How much help there is beyond what makes the solution the only one, 0 (none) to 3: givens left in, smaller cages.
+    /// How much help there is beyond what makes the solution the only one, 0 (none) to 3: givens left in, smaller
+    /// cages.
     pub ease: u8,
 }
 

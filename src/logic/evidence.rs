@@ -183,7 +183,7 @@ pub enum Fact {
     },
     /// A way to fill the cells in their order: each set is one digit. A reason says what it would break.
     Filling,
-    /// The cells can be filled in so many ways, each of them told by a [`Fact::Filling`].
+    /// The cells can be filled in so many ways, each of them given by a [`Fact::Filling`].
     Fillings {
         /// All of them, those that break something too.
         count: u16,

@@ -1,7 +1,7 @@
 //! The digits and candidates of a board, and the cells that have each digit.
 
 use super::digit_map::DigitMap;
-use crate::puzzle::{Board, Cell, CellMap, CellSet, Digit, DigitSet, House, HouseKind, Puzzle};
+use crate::puzzle::{Board, Cell, CellMap, CellSet, Digit, DigitSet, House, Puzzle};
 
 /// A board as the techniques see it.
 ///
@@ -42,8 +42,8 @@ impl<'a> Grid<'a> {
         Self { puzzle, digits, candidates, open, places, missing, changed: puzzle.cells() }
     }
 
-    /// Goes on to the board after digits were placed and some `cells` (these among them) lost candidates, and tells which
-    /// cells changed.
+    /// Goes on to the board after digits were placed and some `cells` (these among them) lost candidates, and tells
+    /// which cells changed.
     pub(super) fn follow(&mut self, board: &Board, places: &[(Cell, Digit)], cells: CellSet) -> CellSet {
         let placed: CellSet = places.iter().map(|&(cell, _)| cell).collect();
         let seen = placed.iter().fold(cells, |all, c| all | self.puzzle.peers(c));
@@ -119,9 +119,4 @@ impl<'a> Grid<'a> {
     pub fn present(&self, cells: CellSet, digits: DigitSet) -> Vec<(Cell, Digit)> {
         cells.iter().flat_map(|c| (self.candidates[c] & digits).iter().map(move |d| (c, d))).collect()
     }
-}
-
-/// Whether a house is a row or a column.
-pub(super) const fn is_line(kind: HouseKind) -> bool {
-    matches!(kind, HouseKind::Row(_) | HouseKind::Column(_))
 }

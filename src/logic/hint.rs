@@ -129,7 +129,7 @@ fn simplest(state: &State, options: &Options, techniques: &[Technique], placing:
 
 /// Every step of every technique that is possible now, in order of use.
 ///
-/// Steps of one technique with the same effect are told once. Empty on a board that breaks a rule.
+/// Steps of one technique with the same effect are given once. Empty on a board that breaks a rule.
 #[must_use]
 pub fn all_steps(puzzle: &Puzzle, board: &Board, options: &Options) -> Vec<Step> {
     let state = State::new(puzzle, board).limited(options.shapes);

@@ -17,7 +17,7 @@ pub struct Step {
     pub places: Vec<(Cell, Digit)>,
     /// Candidates that go. Only candidates that are really there.
     pub removes: Vec<(Cell, Digit)>,
-    /// The premises, in the order in which they are told.
+    /// The premises, in the order in which they are given.
     pub evidence: Vec<Evidence>,
     /// What follows from them.
     pub conclusion: Conclusion,

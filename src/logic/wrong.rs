@@ -7,7 +7,6 @@ use super::analysis::combinations::Group;
 use super::analysis::innies_outies::BorderSum;
 use super::analysis::matching;
 use super::evidence::Role;
-use super::grid::is_line;
 use super::step::Step;
 use super::technique::Technique;
 use super::techniques;
@@ -206,7 +205,7 @@ fn group(state: &State, board: &Board) -> Option<Wrong> {
 ///
 /// Like [`shape`] it is for the player's board.
 pub(super) fn line(state: &State, board: &Board) -> Option<Wrong> {
-    let lines = state.puzzle.houses().iter().filter(|h| is_line(h.kind));
+    let lines = state.puzzle.houses().iter().filter(|h| h.kind.is_line());
     for line in lines {
         let groups: Vec<&Group> = state.groups().iter().filter(|g| g.line(state) == Some(line.kind)).collect();
         if shareable(groups.iter().map(|g| g.sets.clone())) {

@@ -97,8 +97,8 @@ pub fn parse_as(notation: &'static Notation, text: &str) -> Result<Import, Notat
     read(notation, &clean(text)?)
 }
 
-/// The JSON in a payload or link of f-puzzles or SudokuPad, as it was packed: for those who want to look at it, or to compare
-/// it with what others unpack.
+/// The JSON in a payload or link of f-puzzles or SudokuPad, as it was packed: for those who want to look at it, or to
+/// compare it with what others unpack.
 ///
 /// # Errors
 /// Says where the payload is damaged.

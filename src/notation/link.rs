@@ -36,8 +36,8 @@ impl Link {
     }
 }
 
-/// The link in a text, and from where to where its string may stand. A text that begins as a JSON, an XML or a file does
-/// is none, whatever its words tell.
+/// The link in a text, and from where to where its string may stand. A text that begins as a JSON, an XML or a file
+/// does is none, whatever its words tell.
 pub(crate) fn find(text: &str, start: usize, end: usize) -> Option<(Link, usize, usize)> {
     let inner = text.get(start..end)?;
     if inner.starts_with(['{', '#']) || inner.starts_with("<?") || inner.starts_with("<opensudoku") {
@@ -67,8 +67,8 @@ pub(crate) fn find(text: &str, start: usize, end: usize) -> Option<(Link, usize,
     Some((link, start + from, start + from + string.len()))
 }
 
-/// The first parameter that carries a puzzle: its name, where it begins, where its value does. `bd=` may also stand bare
-/// among words.
+/// The first parameter that carries a puzzle: its name, where it begins, where its value does. `bd=` may also stand
+/// bare among words.
 fn parameter(lower: &str) -> Option<(&'static str, usize, usize)> {
     let found = PARAMETERS.iter().filter_map(|&name| {
         let (at, _) = lower.match_indices(name).find(|(at, _)| {

@@ -1,4 +1,5 @@
-//! The pages that open a puzzle: the rules that their links say beside the string, and the links that are written for them.
+//! The pages that open a puzzle: the rules that their links say beside the string, and the links that are written for
+//! them.
 
 use super::error::NotationError;
 use super::link::encoded;

@@ -60,8 +60,8 @@ pub struct Progress<'a> {
 
 /// The notation a puzzle came in, and the habits of that text that carry no rule.
 ///
-/// Numbering, blank sign, letter case and layout are all in the text itself: [`write()`](super::write::write()) gives it back as
-/// long as puzzle and progress are what was read.
+/// Numbering, blank sign, letter case and layout are all in the text itself: [`write()`](super::write::write()) gives
+/// it back as long as puzzle and progress are what was read.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Origin {
     /// The notation's slug.
@@ -77,8 +77,8 @@ pub struct Origin {
 }
 
 impl Origin {
-    /// Whether puzzle and progress say the same as the text does, as far as its notation, with these capabilities, can tell. Candidates under a
-    /// placed digit do not count.
+    /// Whether puzzle and progress say the same as the text does, as far as its notation, with these capabilities, can
+    /// tell. Candidates under a placed digit do not count.
     #[must_use]
     pub fn unchanged(&self, progress: &Progress, capabilities: &[Feature]) -> bool {
         let (puzzle, board) = (progress.puzzle, progress.board);

@@ -38,8 +38,8 @@ enum Offsets {
 }
 
 impl<'a> Source<'a> {
-    /// Cleans a text that is no longer than allowed. `fits` says whether some notation has strings of a length: it tells
-    /// where a string ends in a link that stands among other words.
+    /// Cleans a text that is no longer than allowed. `fits` says whether some notation has strings of a length: it
+    /// tells where a string ends in a link that stands among other words.
     ///
     /// # Errors
     /// Refuses control characters, and percent signs in a link that are not followed by two hexadecimal digits.
@@ -61,8 +61,8 @@ impl<'a> Source<'a> {
         }
     }
 
-    /// A text that is nothing but one string, as nearly every line of a collection is: no blank, no control character, no
-    /// sign that a link or quotes have. There is nothing to clean, and it is looked at once for all readers.
+    /// A text that is nothing but one string, as nearly every line of a collection is: no blank, no control character,
+    /// no sign that a link or quotes have. There is nothing to clean, and it is looked at once for all readers.
     fn plain(given: &'a str) -> Option<Self> {
         let bytes = given.as_bytes();
         // without a branch, so that many bytes are looked at together

@@ -70,8 +70,8 @@ fn usual(kind: Kind) -> impl Iterator<Item = &'static Notation> {
     slugs.iter().filter_map(|slug| find(slug))
 }
 
-/// The notation that a puzzle is copied in unless another is asked for: the usual one for its kind, or the next that has
-/// a place for its rules.
+/// The notation that a puzzle is copied in unless another is asked for: the usual one for its kind, or the next that
+/// has a place for its rules.
 #[must_use]
 pub fn default_for(puzzle: &Puzzle) -> &'static Notation {
     let board = Board::new(puzzle);
@@ -95,9 +95,9 @@ pub fn write_usual(progress: &Progress) -> (&'static Notation, Result<Written, W
     first.unwrap_or_else(|| (&NOTATIONS[0], write_progress(&NOTATIONS[0], progress)))
 }
 
-/// The notation that a puzzle is linked in unless another is asked for: the usual one where a page takes it, or the next
-/// that has a place for its rules; where the board has a single candidate, the next that can tell it from a placed digit.
-/// `None` where no page takes the puzzle.
+/// The notation that a puzzle is linked in unless another is asked for: the usual one where a page takes it, or the
+/// next that has a place for its rules; where the board has a single candidate, the next that can tell it from a placed
+/// digit. `None` where no page takes the puzzle.
 #[must_use]
 pub fn default_for_link(puzzle: &Puzzle, board: &Board) -> Option<&'static Notation> {
     let bare = Board::new(puzzle);

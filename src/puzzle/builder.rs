@@ -410,7 +410,8 @@ fn check_givens(puzzle: &Puzzle) -> Result<(), PuzzleError> {
     }
 }
 
-/// Whether a quick look rules out that givens clash, so that nobody need put the sentences together. A given in a cage leaves it open: those are rare.
+/// Whether a quick look rules out that givens clash, so that nobody need put the sentences together. A given in a cage
+/// leaves it open: those are rare.
 fn surely_agree(puzzle: &Parts) -> bool {
     let mut places = [CellSet::EMPTY; 9];
     let mut all = CellSet::EMPTY;

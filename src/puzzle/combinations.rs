@@ -56,7 +56,8 @@ const fn table() -> ([DigitSet; 512], [u16; COUNTS * SUMS + 1]) {
     }
     let mut next = starts;
     let mut sets = [DigitSet::EMPTY; 512];
-    // With the bit of 1 as the highest, sets of one size come in the order of their digits from the largest number down.
+    // With the bit of 1 as the highest, sets of one size come in the order of their digits from the largest number
+    // down.
     let mut mirrored: u16 = 512;
     while mirrored > 0 {
         mirrored -= 1;

@@ -21,6 +21,14 @@ pub enum HouseKind {
     Window(u8),
 }
 
+impl HouseKind {
+    /// Whether it is a row or a column.
+    #[must_use]
+    pub const fn is_line(self) -> bool {
+        matches!(self, Self::Row(_) | Self::Column(_))
+    }
+}
+
 /// `row 3`, `column 4`, `box 2`, `region 5`, `diagonal r1c1–r9c9`, `window 1`.
 impl fmt::Display for HouseKind {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

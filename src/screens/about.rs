@@ -1,5 +1,5 @@
-//! About the puzzle on the board: its title and author, what it is, how it was written, and its rules, scrolled where they
-//! are long.
+//! About the puzzle on the board: its title and author, what it is, how it was written, and its rules, scrolled where
+//! they are long.
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};

@@ -1,6 +1,6 @@
-//! The progress as text on one unbroken line, for terminals without a clipboard: from the left edge of the screen to the
-//! right one, with nothing beside it, so that it can be selected whole. Below it its link as a QR code, or, where there is no
-//! room for both, on a screen of its own. A text longer than the screen is scrolled.
+//! The progress as text on one unbroken line, for terminals without a clipboard: from the left edge of the screen to
+//! the right one, with nothing beside it, so that it can be selected whole. Below it its link as a QR code, or, where
+//! there is no room for both, on a screen of its own. A text longer than the screen is scrolled.
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
@@ -107,8 +107,8 @@ impl View for CopyLine {
             qr.draw(false, look, room, buffer);
             return None;
         }
-        let told = code_elsewhere(line, look, above);
-        lines.extend(inset(words::paragraph(&told, theme.dim, inside(screen.width))));
+        let hint = code_elsewhere(line, look, above);
+        lines.extend(inset(words::paragraph(&hint, theme.dim, inside(screen.width))));
         let page = usize::from(above.height);
         let scroll = usize::from(line.scroll).min(lines.len().saturating_sub(page));
         clear(above, theme, buffer);
@@ -177,8 +177,8 @@ fn extent(line: &CopyLine, app: &App) -> (u16, u16) {
         return (0, screen.height.max(1));
     }
     let mut lines = lines(line, &app.look.theme(app.settings.theme), screen.width).len();
-    let told = code_elsewhere(line, &app.look, screen);
-    lines += words::paragraph(&told, Style::new(), inside(screen.width)).len();
+    let hint = code_elsewhere(line, &app.look, screen);
+    lines += words::paragraph(&hint, Style::new(), inside(screen.width)).len();
     (u16::try_from(lines).unwrap_or(u16::MAX).saturating_sub(screen.height), screen.height.max(1))
 }
 
@@ -212,8 +212,8 @@ fn code_alone(line: &CopyLine, look: &Look, theme: &Theme, room: Rect, buffer: &
     let drawn = line.qr.as_ref().map_or(0, |qr| qr.draw(true, look, room, buffer));
     if drawn == 0 {
         let inset = Rect { x: room.x + 1, y: room.y + 1, width: room.width.saturating_sub(2), ..room };
-        let told = words::paragraph(&too_small(line, look, room), theme.warning, usize::from(inset.width));
-        write(&told, Rect { height: inset.height.saturating_sub(1), ..inset }, buffer);
+        let hint = words::paragraph(&too_small(line, look, room), theme.warning, usize::from(inset.width));
+        write(&hint, Rect { height: inset.height.saturating_sub(1), ..inset }, buffer);
     }
 }
 

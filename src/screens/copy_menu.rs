@@ -39,17 +39,17 @@ pub const KEYS: Keys = Keys {
 const WIDTH: u16 = 72;
 
 /// Rows below the list for what is said of the selected one.
-const TOLD: u16 = 5;
+const ABOUT_LINES: u16 = 5;
 
 /// The rows of the list in the box, and of what is said below it.
 fn size(rows: usize, screen: Rect) -> (u16, u16) {
     let (width, height) = list_size(WIDTH, rows, screen);
-    (width, (height + TOLD).min(screen.height.saturating_sub(4)))
+    (width, (height + ABOUT_LINES).min(screen.height.saturating_sub(4)))
 }
 
 /// The part of the box that the list has.
 fn list_room(inside: Rect) -> Rect {
-    Rect { height: inside.height.saturating_sub(TOLD + 2), ..inside }
+    Rect { height: inside.height.saturating_sub(ABOUT_LINES + 2), ..inside }
 }
 
 /// One notation.
@@ -165,10 +165,13 @@ impl View for CopyMenu {
         let columns = usize::from(room.width).saturating_sub(2);
         let rows: Vec<_> = self.rows.iter().map(|row| line(row, self, theme, columns)).collect();
         list::draw(&rows, self.at, room, theme, buffer);
-        let told =
-            Rect { y: room.bottom() + 1, height: TOLD.min(inside.height.saturating_sub(room.height + 2)), ..inside };
+        let place = Rect {
+            y: room.bottom() + 1,
+            height: ABOUT_LINES.min(inside.height.saturating_sub(room.height + 2)),
+            ..inside
+        };
         if let Some(row) = self.row() {
-            write(&about(row, self, theme, usize::from(told.width)), told, buffer);
+            write(&about(row, self, theme, usize::from(place.width)), place, buffer);
         }
         let foot = Rect { y: inside.bottom().saturating_sub(1), height: 1.min(inside.height), ..inside };
         write(&[bar::line(&KEYS, theme, usize::from(foot.width))], foot, buffer);
@@ -213,5 +216,5 @@ fn about(row: &CopyRow, menu: &CopyMenu, theme: &Theme, width: usize) -> Vec<Lin
     for sentence in said {
         lines.extend(words::paragraph(&sentence, style, width));
     }
-    words::at_most(lines, TOLD.into(), theme.dim)
+    words::at_most(lines, ABOUT_LINES.into(), theme.dim)
 }

@@ -42,7 +42,7 @@ impl View for Games {
             return EventResult::Stay;
         }
         match rows.get(self.at) {
-            // A damaged one is opened too: that is how it is set aside and the player told.
+            // A damaged one is opened too: that is how it is set aside, with a message.
             Some(row) => app.open_game(&row.name),
             None => app.set_error("there are no saved games yet"),
         }

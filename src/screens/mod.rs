@@ -1,14 +1,14 @@
-//! The screens: one file each, with its state, its rows of keys, what they do, what it asks of a worker and does with the
-//! answer, and how it is drawn.
+//! The screens: one file each, with its state, its rows of keys, what they do, what it asks of a worker and does with
+//! the answer, and how it is drawn.
 //!
 //! A screen is a [`View`]. What happens to it changes it and the [`App`]; drawing takes both by reference and changes
 //! nothing. It opens another by returning plain data ([`Open`]); one that stands beside the board instead of over it
 //! ([`Beside`]) gives the board what to show. The [`Stage`] owns the app and the open screens.
 //!
 //! To add a screen: write `screens/NAME.rs`, and name it here in [`Screen`], [`Open`] and, if it has keys of its own,
-//! [`KEYS`]. If it asks a worker something new, add that to `app/request.rs`, and here to `ask` and `answered`; the key for it
-//! is a row in `play.rs`. So such a screen touches four files. One that a key opens without asking has an action in
-//! `app/action.rs` instead.
+//! [`KEYS`]. If it asks a worker something new, add that to `app/request.rs`, and here to `ask` and `answered`; the key
+//! for it is a row in `play.rs`. So such a screen touches four files. One that a key opens without asking has an action
+//! in `app/action.rs` instead.
 
 pub mod about;
 pub mod command_line;
@@ -385,8 +385,8 @@ pub struct OnBoard<'a> {
     pub marks: Option<HintMarks>,
 }
 
-/// A screen that stands beside the board: what the board shows, and what is said in the panel, or in the message line where
-/// there is no room for it.
+/// A screen that stands beside the board: what the board shows, and what is said in the panel, or in the message line
+/// where there is no room for it.
 pub trait Beside {
     /// What the board shows.
     fn on_board<'a>(&'a self, play: &'a Play) -> OnBoard<'a>;

@@ -63,16 +63,16 @@ pub struct PasteBox {
     pub found: Option<Result<Preview, PasteError>>,
     /// The notations that can read it, the one that is taken unasked first.
     pub readers: Vec<&'static Notation>,
-    /// The characters that made the box come up by their speed alone, as long as nothing else was done with them: leaving
-    /// the box plays them as keys.
+    /// The characters that made the box come up by their speed alone, as long as nothing else was done with them:
+    /// leaving the box plays them as keys.
     pub typed: Option<String>,
     /// The text as it was given, with its line breaks.
     text: String,
 }
 
 impl PasteBox {
-    /// The box with what was pasted; an empty one for no text. `guessed`: it may have been typed all the same. What is wrong
-    /// with the text is said.
+    /// The box with what was pasted; an empty one for no text. `guessed`: it may have been typed all the same. What is
+    /// wrong with the text is said.
     pub(super) fn with(text: &str, guessed: bool, app: &mut App) -> Self {
         if text.is_empty() && !guessed {
             return Self::default();

@@ -106,7 +106,8 @@ impl PlayScreen {
         Self { tints: tints(game.puzzle()) }
     }
 
-    /// Draws the board with what stands around it, for the screen over it, if there is one; returns where the cursor is.
+    /// Draws the board with what stands around it, for the screen over it, if there is one; returns where the cursor
+    /// is.
     pub(super) fn draw_below(
         &self,
         over: Option<&dyn View>,

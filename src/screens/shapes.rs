@@ -1,5 +1,5 @@
-//! The browser of super shapes and created shapes of a Killer: where a sum follows without a cage of its own, what can stand
-//! there, and what follows from it.
+//! The browser of super shapes and created shapes of a Killer: where a sum follows without a cage of its own, what can
+//! stand there, and what follows from it.
 
 use std::collections::HashMap;
 

@@ -83,7 +83,7 @@ impl Stage {
                 self.tick_to(now);
                 self.app.run_clock();
             }
-            Msg::Told(words) => self.app.set_error(words),
+            Msg::Notice(words) => self.app.set_error(words),
             Msg::Terminate(now) => {
                 self.tick_to(now);
                 self.app.quit();
@@ -145,8 +145,8 @@ impl Stage {
         }
     }
 
-    /// A text was pasted, wherever the player was: it is shown before it replaces anything. Where a line is being typed it
-    /// goes there. `guessed`: it may have been typed all the same, very fast.
+    /// A text was pasted, wherever the player was: it is shown before it replaces anything. Where a line is being typed
+    /// it goes there. `guessed`: it may have been typed all the same, very fast.
     fn pasted(&mut self, text: String, guessed: bool) {
         self.app.message = None;
         let taken = self.stack.last_mut().is_some_and(|top| top.view_mut().pasted(text.trim_end_matches('\n')));

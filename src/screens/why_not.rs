@@ -1,5 +1,5 @@
-//! The question "why not?": why a digit cannot stand in the cursor's cell. The rules answer it in the message line; a step
-//! that removes the digit is shown by the hint ladder at its last rung.
+//! The question "why not?": why a digit cannot stand in the cursor's cell. The rules answer it in the message line; a
+//! step that removes the digit is shown by the hint ladder at its last rung.
 
 use super::Open;
 use crate::app::{Action, App, Question, Request};

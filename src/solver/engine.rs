@@ -1,7 +1,7 @@
 //! A node of the search: the candidates, and the rules that are queued because something changed.
 //!
-//! The state of a node is nothing but the candidates as nine-bit masks and the set of open cells, so that a level of the
-//! search is kept by copying some 320 bytes. Which rules are queued is not part of it: at the end of a successful
+//! The state of a node is nothing but the candidates as nine-bit masks and the set of open cells, so that a level of
+//! the search is kept by copying some 320 bytes. Which rules are queued is not part of it: at the end of a successful
 //! propagation none is, after a failed one the state is thrown away.
 
 use super::bits::{bits, each_digit};
@@ -99,7 +99,8 @@ impl Engine {
         }
         *places ^= hit;
         self.digit_queue |= digit;
-        // The digit is gone from the places of all of these cells, so each must lose it, whatever happens to the others.
+        // The digit is gone from the places of all of these cells, so each must lose it, whatever happens to the
+        // others.
         let mut result = Ok(());
         for cell in bits(hit) {
             result = result.and(self.changed(cell, digit));

@@ -56,10 +56,10 @@ pub enum FillError {
 
 /// Solves a Killer Sudoku, or a plain one where there are no cages, and writes the solution into the board.
 ///
-/// The board is a list of rows: `board[row][column]` holds a digit, or 0 where the cell is empty. Its side is 4 to 9, with
-/// the usual boxes where the side has them (4, 6, 8, 9). A cage is a sum and its cells, each **(row, column)** from 0, so
-/// that `(0, 8)` is the last cell of the first row; programs that write (x, y) have it the other way round. Cages need
-/// not cover the board, and their cells need not be connected.
+/// The board is a list of rows: `board[row][column]` holds a digit, or 0 where the cell is empty. Its side is 4 to 9,
+/// with the usual boxes where the side has them (4, 6, 8, 9). A cage is a sum and its cells, each **(row, column)**
+/// from 0, so that `(0, 8)` is the last cell of the first row; programs that write (x, y) have it the other way round.
+/// Cages need not cover the board, and their cells need not be connected.
 ///
 /// `true` where there is a solution; of several the board gets the one found first. `false` where there is none; the
 /// board stays as it was. Whether there is more than one, and a search that can be stopped, is [`solve`]'s to say.

@@ -1,11 +1,11 @@
 //! The compiled puzzle: every rule as a flat record, every cell with the rules it takes part in.
 //!
 //! A rule is known by its position. Two words of 128 bits hold the queue of rules to look at; the position is also the
-//! priority. Cages and compartments come first, the short cages before the long ones: one visit in three of them takes a
-//! candidate away. Rows, columns and boxes that are complete houses of nine are no rules; they are looked at digit by
+//! priority. Cages and compartments come first, the short cages before the long ones: one visit in three of them takes
+//! a candidate away. Rows, columns and boxes that are complete houses of nine are no rules; they are looked at digit by
 //! digit, see [`super::rules`]. Other houses come later, derived sums, which live in the second word, last. The first
-//! word cannot overflow: a grid has at most 27 lines and boxes, 2 diagonals and 4 windows, 40 cages of two or more cells
-//! and 54 compartments of two or more cells, 127 in all. Single cells never become rules: they are settled in the
+//! word cannot overflow: a grid has at most 27 lines and boxes, 2 diagonals and 4 windows, 40 cages of two or more
+//! cells and 54 compartments of two or more cells, 127 in all. Single cells never become rules: they are settled in the
 //! starting candidates.
 //!
 //! The starting candidates come from a table by size and sum of the cage, so that a cage of which the table says all
@@ -270,7 +270,7 @@ impl Network {
         if self.derived.len() >= WORD {
             return;
         }
-        let is_line = |h: &&House| matches!(h.kind, HouseKind::Row(_) | HouseKind::Column(_));
+        let is_line = |h: &&House| h.kind.is_line();
         for house in puzzle.houses().iter().filter(is_line) {
             let compartments = puzzle.compartments().iter().filter(|k| k.line == house.kind);
             self.lines.push(Line {

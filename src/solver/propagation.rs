@@ -4,8 +4,8 @@
 //! open cell has a candidate that a placed peer holds, except for cells that were settled by the rule itself.
 //!
 //! Order: short cages and compartments, then the places of each digit in the regular houses, then long cages and other
-//! houses, derived sums last. Houses before cages was tried on regular Killers: a third slower. Also tried, without gain:
-//! marking settled cells and clearing places without a jump.
+//! houses, derived sums last. Houses before cages was tried on regular Killers: a third slower. Also tried, without
+//! gain: marking settled cells and clearing places without a jump.
 
 use super::engine::{Contradiction, Engine};
 use super::network::RuleKind;

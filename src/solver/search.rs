@@ -2,12 +2,13 @@
 //!
 //! Branching is binary, "the cell holds this digit" against "it does not", so that what a failed guess teaches is
 //! propagated before the next choice. The cell is the one with the fewest candidates for its weight, and a cell gains
-//! weight whenever a rule over it fails: the heuristic dom/wdeg of Boussemart and others (2004). That sends the search to where the contradictions are, which matters where no cell has
-//! two candidates for a long time. Letting old failures fade was tried: a third more nodes on the hardest Killers.
+//! weight whenever a rule over it fails: the heuristic dom/wdeg of Boussemart and others (2004). That sends the search
+//! to where the contradictions are, which matters where no cell has two candidates for a long time. Letting old
+//! failures fade was tried: a third more nodes on the hardest Killers.
 //!
 //! Derived rules come in stages: none for the first propagation, which is enough for half of the regular Killers, those
-//! of single houses where it stops, and the rest after some dozens of nodes, when the search is started again. They cost
-//! more to set up and to visit than an ordinary puzzle takes in all, and save a hard one most of its nodes.
+//! of single houses where it stops, and the rest after some dozens of nodes, when the search is started again. They
+//! cost more to set up and to visit than an ordinary puzzle takes in all, and save a hard one most of its nodes.
 
 use super::bits::bits;
 use super::engine::{Engine, State};
@@ -134,8 +135,8 @@ impl Search {
         matches!(self.explore(limits, u64::MAX), Found::All)
     }
 
-    /// Adds the solutions found before the search was started again, unless they were found again: where a limit ends it
-    /// early these may be others, and to know two is to know that there are several.
+    /// Adds the solutions found before the search was started again, unless they were found again: where a limit ends
+    /// it early these may be others, and to know two is to know that there are several.
     fn keep(&mut self, before: Vec<Solution>, limits: &Limits) {
         for solution in before {
             if self.solutions.len() < limits.solutions && !self.solutions.contains(&solution) {

@@ -2,8 +2,8 @@
 //!
 //! The cells of a super shape add up to a known total. Each cage inside it can be taken away with its sum; of a cage
 //! that straddles its edge either the cells inside stay in the equation (as innies) or the whole cage is taken away and
-//! the cells outside come in negatively (as outies), whichever are fewer. What is left is a short equation, often of one
-//! or two cells, that no cage or house alone would show.
+//! the cells outside come in negatively (as outies), whichever are fewer. What is left is a short equation, often of
+//! one or two cells, that no cage or house alone would show.
 
 use super::bits::bits;
 use super::engine::{Contradiction, Engine};

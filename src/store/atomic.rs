@@ -12,9 +12,9 @@ pub(super) fn folder_of(path: &Path) -> &Path {
     path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."))
 }
 
-/// Replaces a file's content: a reader (and a crash) sees the old text or the new one, never half of it. The content and
-/// the name are on the disk itself when this returns. A link stays a link: the file it leads to is replaced. The new
-/// file may be read by whom the old one could be.
+/// Replaces a file's content: a reader (and a crash) sees the old text or the new one, never half of it. The content
+/// and the name are on the disk itself when this returns. A link stays a link: the file it leads to is replaced. The
+/// new file may be read by whom the old one could be.
 pub(super) fn write(disk: &Disk, path: &Path, content: &[u8]) -> Result<File, StoreError> {
     let target = followed(path);
     let folder = folder_of(&target);
@@ -28,7 +28,8 @@ pub(super) fn write(disk: &Disk, path: &Path, content: &[u8]) -> Result<File, St
     Ok(file)
 }
 
-/// Replaces a file's content so that a kill loses nothing of it; whoever gets the file may sync it and its folder later.
+/// Replaces a file's content so that a kill loses nothing of it; whoever gets the file may sync it and its folder
+/// later.
 pub(super) fn swap(disk: &Disk, path: &Path, content: &[u8]) -> Result<File, StoreError> {
     let folder = folder_of(path);
     let file = disk.prepare_unsynced(folder, content).map_err(StoreError::at("write in", folder))?;
@@ -50,8 +51,8 @@ pub(super) fn create(disk: &Disk, path: &Path, content: &[u8]) -> Result<Option<
 pub(super) fn keep_beside(disk: &Disk, path: &Path) -> Result<PathBuf, StoreError> {
     for attempt in 1..10_000_u32 {
         let aside = aside(path, attempt);
-        // A link fails where the name is taken, which a rename would not, so nothing is overwritten even when two players
-        // do this at once.
+        // A link fails where the name is taken, which a rename would not, so nothing is overwritten even when two
+        // players do this at once.
         match disk.link(path, &aside) {
             Ok(()) => return Ok(aside),
             Err(e) if e.kind() == ErrorKind::AlreadyExists => {}

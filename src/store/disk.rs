@@ -1,9 +1,9 @@
 //! Every touch of the disk, in one place, so that a test can let each of them fail, take long, or be written down.
 //!
 //! [`Disk`] does what it is asked with the system's own calls. Two environment variables, for tests alone, put a
-//! [`Probe`] in front of them: `NINEFOLD_DISK_FAULTS` names a file with faults, one a line, read again at every call, so
-//! that a fault can begin and end while the program runs; `NINEFOLD_DISK_TRACE` names a file that gets a line for every
-//! call, from which a power cut after any of them can be played through.
+//! [`Probe`] in front of them: `NINEFOLD_DISK_FAULTS` names a file with faults, one a line, read again at every call,
+//! so that a fault can begin and end while the program runs; `NINEFOLD_DISK_TRACE` names a file that gets a line for
+//! every call, from which a power cut after any of them can be played through.
 
 use std::fs::{self, File, OpenOptions, TryLockError};
 use std::io::{self, ErrorKind, Read, Seek, SeekFrom, Write};
@@ -69,7 +69,8 @@ impl Disk {
             Err(e) if e.kind() == ErrorKind::AlreadyExists => return Err(ErrorKind::NotADirectory.into()),
             Err(e) => return Err(e),
         }
-        // A folder is only there for good when the one above it says so. Not every one may be asked: a home on a network.
+        // A folder is only there for good when the one above it says so. Not every one may be asked: a home on a
+        // network.
         let _ = self.sync_folder(above);
         Ok(())
     }

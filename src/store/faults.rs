@@ -64,7 +64,7 @@ impl Bench {
     fn hear(&mut self) {
         for report in self.reports.try_iter() {
             match report {
-                Report::Told(text) => self.messages.push(text),
+                Report::Notice(text) => self.messages.push(text),
                 Report::Opened { result, .. } => self.opened = Some(result),
                 _ => {}
             }

@@ -1,8 +1,8 @@
 //! Saving on a thread of its own, and syncing on another.
 //!
-//! Whoever draws hands every line over before the frame that shows what it did, and waits a moment ([`Keeper::settle`]):
-//! what was seen without a mark is written, whatever happens to the process after. See [`super`] for what survives a
-//! power cut.
+//! Whoever draws hands every line over before the frame that shows what it did, and waits a moment
+//! ([`Keeper::settle`]): what was seen without a mark is written, whatever happens to the process after. See [`super`]
+//! for what survives a power cut.
 
 mod desk;
 mod kept;
@@ -108,7 +108,7 @@ pub enum Report {
         result: Result<OpenedText, String>,
     },
     /// A whole message for the player.
-    Told(String),
+    Notice(String),
     /// All games, the one played last first; the text of those further down comes later, with [`Report::Texts`].
     Games(Vec<ListedGame>),
     /// The answer to [`Job::FindNewest`].
@@ -167,7 +167,7 @@ pub(super) enum Work {
     /// The syncer has an answer.
     Synced(GameHandle, Result<(), StoreError>),
     /// The syncer has something to tell.
-    Told(String),
+    Notice(String),
 }
 
 #[derive(Debug, Default)]
@@ -240,8 +240,8 @@ impl Keeper {
         self.shared.state().problem.clone()
     }
 
-    /// Writes everything to the disk itself. `slow` is called once where that takes longer than one notices; after `most`
-    /// it is given up.
+    /// Writes everything to the disk itself. `slow` is called once where that takes longer than one notices; after
+    /// `most` it is given up.
     ///
     /// # Errors
     /// Why something is not on the disk.

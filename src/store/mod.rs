@@ -23,14 +23,14 @@
 //! | settings | when they are changed | the same |
 //! | a repaired log | the same as a new game; the log as it was stays beside it |
 //!
-//! The mark is the player's "not saved" at the edge of the screen. It is there while a key waits for the disk longer than
-//! a frame may, while the disk is full or fails, and while it takes longer than two seconds to confirm that it has
-//! something. Nobody waits for a sync: [`Keeper`] has a thread of its own for that, and where one fails, what was written
-//! is written anew, for a second sync would be no proof. What the disk does not take waits in memory and is tried again
-//! with growing pauses ([`Journal`]).
+//! The mark is the player's "not saved" at the edge of the screen. It is there while a key waits for the disk longer
+//! than a frame may, while the disk is full or fails, and while it takes longer than two seconds to confirm that it has
+//! something. Nobody waits for a sync: [`Keeper`] has a thread of its own for that, and where one fails, what was
+//! written is written anew, for a second sync would be no proof. What the disk does not take waits in memory and is
+//! tried again with growing pauses ([`Journal`]).
 //!
-//! `tests/power` holds the program to this table: on a file system whose image is copied while it runs, and on a trace of
-//! every call, cut at every point.
+//! `tests/power` holds the program to this table: on a file system whose image is copied while it runs, and on a trace
+//! of every call, cut at every point.
 
 mod atomic;
 mod disk;
@@ -164,8 +164,8 @@ impl Store {
         games
     }
 
-    /// Puts a game that cannot be read out of the way, under a name that is not taken: `NAME.log.bad`, `NAME.log.bad2` …
-    /// Nothing is ever overwritten. Returns where it is now.
+    /// Puts a game that cannot be read out of the way, under a name that is not taken: `NAME.log.bad`, `NAME.log.bad2`
+    /// … Nothing is ever overwritten. Returns where it is now.
     ///
     /// # Errors
     /// The file cannot be renamed.
@@ -183,8 +183,8 @@ impl Store {
         self.named_last().or_else(|| self.list().into_iter().next().map(|game| game.name))
     }
 
-    /// The game played last by its name in the file `last`. Where there are very many games, finding out without that takes
-    /// longer than a first frame may.
+    /// The game played last by its name in the file `last`. Where there are very many games, finding out without that
+    /// takes longer than a first frame may.
     #[must_use]
     pub fn named_last(&self) -> Option<GameName> {
         let named = self.in_home("last").ok().and_then(|path| self.disk.read_start(&path, 100).ok());

@@ -50,8 +50,8 @@ impl FromStr for GameName {
     }
 }
 
-/// Year, month and day of a number of days since 1970-01-01, by the shifted calendar whose years begin in March, so that
-/// the leap day is the last of its year (H. Hinnant, "chrono-Compatible Low-Level Date Algorithms").
+/// Year, month and day of a number of days since 1970-01-01, by the shifted calendar whose years begin in March, so
+/// that the leap day is the last of its year (H. Hinnant, "chrono-Compatible Low-Level Date Algorithms").
 fn date(days: u64) -> (u64, u64, u64) {
     let z = days + 719_468;
     let (era, day_of_era) = (z / 146_097, z % 146_097);

@@ -84,8 +84,8 @@ pub enum Opened {
     },
 }
 
-/// Digits of the clock's milliseconds: of a fixed width, so that rewriting never changes the file's length and one small
-/// write replaces all of it.
+/// Digits of the clock's milliseconds: of a fixed width, so that rewriting never changes the file's length and one
+/// small write replaces all of it.
 const CLOCK_DIGITS: usize = 15;
 
 /// The content of a clock file: the clock, and the cell under the cursor, `r4c7`; both of a fixed width.
@@ -102,8 +102,8 @@ impl OpenGame {
         &self.name
     }
 
-    /// Appends one line, a JSON object given without its line break, with its checksum, by one write, so that it is there
-    /// in whole even if the process is killed right after.
+    /// Appends one line, a JSON object given without its line break, with its checksum, by one write, so that it is
+    /// there in whole even if the process is killed right after.
     ///
     /// # Errors
     /// The system refused (disk full, folder gone). The log is as it was before.
@@ -164,8 +164,8 @@ impl OpenGame {
         Ok(Unsynced { log, log_path: self.log_path.clone(), clock_path: self.clock_path.clone() })
     }
 
-    /// Waits until everything is on the disk itself, so that a power cut loses nothing either. Slow: never call it where
-    /// somebody waits for a frame.
+    /// Waits until everything is on the disk itself, so that a power cut loses nothing either. Slow: never call it
+    /// where somebody waits for a frame.
     ///
     /// # Errors
     /// The system refused.

@@ -1,8 +1,8 @@
 //! The checksums in a log.
 //!
-//! Every line ends with a field `"crc"`: the CRC-32 (IEEE 802.3) of everything that stands before the field, from the first byte
-//! of the file on. So a flipped bit is found, and also a line that was lost, doubled or moved. Lines without the field
-//! are good as long as none before them had it: logs of the first version have none.
+//! Every line ends with a field `"crc"`: the CRC-32 (IEEE 802.3) of everything that stands before the field, from the
+//! first byte of the file on. So a flipped bit is found, and also a line that was lost, doubled or moved. Lines without
+//! the field are good as long as none before them had it: logs of the first version have none.
 
 use crc32fast::Hasher;
 

@@ -24,8 +24,8 @@ impl Reader {
         Ok(Self::default())
     }
 
-    /// Waits for the next events. A key that comes alone is passed on at once; where a second one came with it, a paste may
-    /// be on its way, and the gap shows it.
+    /// Waits for the next events. A key that comes alone is passed on at once; where a second one came with it, a paste
+    /// may be on its way, and the gap shows it.
     ///
     /// # Errors
     /// The console is gone.

@@ -2,12 +2,12 @@
 //!
 //! crossterm's own reader waits for ever for the end of an answer that it does not know, or of a paste that is broken
 //! off, and takes everything typed meanwhile for a part of it. This one knows where every sequence ends (ECMA-48: a CSI
-//! sequence is parameters `0`–`?`, intermediates blank–`/`, one final byte `@`–`~`; a string ends with ST or BEL), gives up
-//! what does not end in time, and passes over what it does not know.
+//! sequence is parameters `0`–`?`, intermediates blank–`/`, one final byte `@`–`~`; a string ends with ST or BEL),
+//! gives up what does not end in time, and passes over what it does not know.
 //!
 //! Keys: xterm's *PC-style function keys*, `modifyOtherKeys`, and the [kitty keyboard
-//! protocol](https://sw.kovidgoyal.net/kitty/keyboard-protocol/); mouse: SGR (1006) and the old form; pasted text between
-//! `CSI 200 ~` and `CSI 201 ~`.
+//! protocol](https://sw.kovidgoyal.net/kitty/keyboard-protocol/); mouse: SGR (1006) and the old form; pasted text
+//! between `CSI 200 ~` and `CSI 201 ~`.
 
 mod csi;
 #[cfg(test)]
@@ -82,8 +82,8 @@ impl Decoder {
         }
     }
 
-    /// How long the rest of what has begun is waited for; `None` where nothing has. A lone Esc is a key as soon as nothing
-    /// more is there.
+    /// How long the rest of what has begun is waited for; `None` where nothing has. A lone Esc is a key as soon as
+    /// nothing more is there.
     #[must_use]
     pub fn patience(&self) -> Option<Duration> {
         match (&self.paste, self.held.as_slice()) {

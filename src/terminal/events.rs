@@ -48,8 +48,8 @@ mod unix {
     use crate::terminal::decode::{Decoder, Said};
     use crate::terminal::input::{Input, clean};
 
-    /// How long after the start the terminal's answer about bracketed paste is waited for, before a burst is taken for a
-    /// paste. Keys that come one by one do not wait.
+    /// How long after the start the terminal's answer about bracketed paste is waited for, before a burst is taken for
+    /// a paste. Keys that come one by one do not wait.
     const ANSWER: Duration = Duration::from_millis(250);
 
     /// The mode of bracketed paste.
@@ -82,8 +82,8 @@ mod unix {
             Ok(Self { terminal, decoder, burst, marks: false, opened: Instant::now() })
         }
 
-        /// Waits for the next events. A key that comes alone is passed on at once; where a second one came with it and the
-        /// terminal may not mark what is pasted, a paste may be on its way, and the gap shows it.
+        /// Waits for the next events. A key that comes alone is passed on at once; where a second one came with it and
+        /// the terminal may not mark what is pasted, a paste may be on its way, and the gap shows it.
         ///
         /// # Errors
         /// The terminal is gone.

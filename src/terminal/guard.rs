@@ -31,8 +31,8 @@ static ON: AtomicU8 = AtomicU8::new(0);
 const MOUSE_ON: &str = "\x1b[?1000h\x1b[?1002h\x1b[?1006h";
 const MOUSE_OFF: &str = "\x1b[?1006l\x1b[?1002l\x1b[?1000l";
 
-/// Asks whether bracketed paste is known (DECRQM). The answer is read with the keys, and nobody waits for it; a terminal
-/// that knows no such question may print a part of it, so that the screen is cleared after it.
+/// Asks whether bracketed paste is known (DECRQM). The answer is read with the keys, and nobody waits for it; a
+/// terminal that knows no such question may print a part of it, so that the screen is cleared after it.
 const ASK_FOR_PASTE: &str = "\x1b[?2004$p\x1b[2J";
 
 /// Threads with names that begin so report their panics themselves; the terminal stays as it is.

@@ -5,8 +5,8 @@
 //! - [`guard`] switches the terminal's modes on and undoes exactly those, whichever way the program ends;
 //! - [`signals`] turns the system's signals into messages;
 //! - [`options`] say how to play; [`input`] is what comes from the terminal;
-//! - [`events`] reads keys, mouse and pasted text: on Unix [`decode`] says what the bytes mean, a console of Windows has
-//!   events of its own;
+//! - [`events`] reads keys, mouse and pasted text: on Unix [`decode`] says what the bytes mean, a console of Windows
+//!   has events of its own;
 //! - [`burst`] distinguishes pasted text from typing where the terminal does not;
 //! - [`output`] writes a frame in one go, [`backend`] makes its bytes;
 //! - [`capabilities`] finds out what this terminal can do;

@@ -135,7 +135,7 @@ impl Player {
                 self.send(Msg::Event { event, now })
             }
             Wake::Input(Input::TooLong) => {
-                self.send(Msg::Told(format!("more than {LONGEST} bytes were pasted. Nothing is changed.")))
+                self.send(Msg::Notice(format!("more than {LONGEST} bytes were pasted. Nothing is changed.")))
             }
             Wake::Input(Input::Gone(reason)) => Err(io::Error::other(reason)),
             Wake::Signal(Signal::End(signal)) => self.end(Ended::Signal(signal)),

@@ -45,9 +45,9 @@ pub fn start(options: Options, wake: Sender<Wake>) -> io::Result<(Stage, Runtime
         (None, Some(name)) => first.push(Msg::Continue(name.to_string())),
         (None, None) => {}
     }
-    let told: Vec<String> = notice.into_iter().chain(notices).collect();
-    if !told.is_empty() {
-        first.push(Msg::Told(told.join(" ")));
+    let parts: Vec<String> = notice.into_iter().chain(notices).collect();
+    if !parts.is_empty() {
+        first.push(Msg::Notice(parts.join(" ")));
     }
 
     let sender = wake.clone();

@@ -11,7 +11,7 @@ use crate::store::{ListedGame, OpenedText, Problem, Report};
 pub fn message(report: Report) -> Option<Msg> {
     Some(match report {
         Report::Opened { game, result } => Msg::GameOpened { game, result: result.map(saved_log) },
-        Report::Told(text) => Msg::Told(text),
+        Report::Notice(text) => Msg::Notice(text),
         Report::Newest(name) => Msg::Newest(name.to_string()),
         Report::Games(games) => Msg::Games(games.into_iter().map(saved_game).collect()),
         Report::Texts(games) => Msg::GamesRead(games.into_iter().map(saved_game).collect()),

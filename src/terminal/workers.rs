@@ -1,4 +1,5 @@
-//! Thinking on threads of its own, so that no key waits for it. Workers know no kinds of questions: a request runs itself.
+//! Thinking on threads of its own, so that no key waits for it. Workers know no kinds of questions: a request runs
+//! itself.
 
 use std::collections::BTreeMap;
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -20,7 +21,7 @@ pub struct Workers {
 }
 
 impl Workers {
-    /// Runs a request and delivers its answer. A mistake in it must not end the player: the player is told instead.
+    /// Runs a request and delivers its answer. A mistake in it must not end the player: the player reads of it instead.
     pub fn start(&mut self, ticket: Ticket, request: Request, deliver: impl Fn(Msg) + Send + 'static) {
         // Finished work has let go of its flag.
         self.running.retain(|_, flag| Arc::strong_count(flag) > 1);
@@ -33,7 +34,7 @@ impl Workers {
             let msg = match answer {
                 Ok(answer) => Msg::Answer { ticket, answer },
                 Err(_) => {
-                    Msg::Told("This could not be worked out: a mistake in Ninefold. Your game is not touched.".into())
+                    Msg::Notice("This could not be worked out: a mistake in Ninefold. Your game is not touched.".into())
                 }
             };
             if !stop.load(Ordering::Relaxed) {

@@ -1,4 +1,5 @@
-//! Words for people, whatever they are about: what of a text from outside may be shown, and how sentences are put together.
+//! Words for people, whatever they are about: what of a text from outside may be shown, and how sentences are put
+//! together.
 
 mod lists;
 mod printable;

@@ -1,8 +1,9 @@
 //! What of a text from outside may be shown: the one place that says so.
 //!
-//! Not shown are controls, which a terminal obeys, and characters that take no room or no place of their own, with which
-//! a text can look like another: turns of the direction of writing (bidi), Unicode's *Default_Ignorable_Code_Point*s
-//! (fillers, joiners, tags, variation selectors), separators of lines, and interlinear annotations.
+//! Not shown are controls, which a terminal obeys, and characters that take no room or no place of their own, with
+//! which a text can look like another: turns of the direction of writing (bidi), Unicode's
+//! *Default_Ignorable_Code_Point*s (fillers, joiners, tags, variation selectors), separators of lines, and interlinear
+//! annotations.
 
 use std::borrow::Cow;
 

@@ -48,8 +48,8 @@ impl Explanation {
         step_marks(&self.step)
     }
 
-    /// What the fact at this position of the last rung is called: by the letters of its cells on the board for a link of a
-    /// chain, else by its number.
+    /// What the fact at this position of the last rung is called: by the letters of its cells on the board for a link
+    /// of a chain, else by its number.
     #[must_use]
     pub fn fact_name(&self, at: usize) -> &str {
         self.names.get(at).map_or("", String::as_str)
@@ -61,8 +61,8 @@ impl Explanation {
         self.whole().map(|rung| self.rung_lines(rung, None, theme, width)).unwrap_or_default()
     }
 
-    /// The lines of a rung; below the whole deduction stand its tables, above it where the panel is narrow and the words
-    /// would push them out of sight. `looked_at` is the fact that stands out.
+    /// The lines of a rung; below the whole deduction stand its tables, above it where the panel is narrow and the
+    /// words would push them out of sight. `looked_at` is the fact that stands out.
     #[must_use]
     pub fn rung_lines(&self, rung: &Rung, looked_at: Option<usize>, theme: &Theme, width: usize) -> Vec<Line<'static>> {
         let mut lines = self.sentences(&rung.lines, looked_at, theme, width);
@@ -76,7 +76,8 @@ impl Explanation {
         lines
     }
 
-    /// Lines of an explanation with their labels, the facts with their names; the technique stands in the title already.
+    /// Lines of an explanation with their labels, the facts with their names; the technique stands in the title
+    /// already.
     fn sentences(
         &self,
         said: &[explain::Line],

@@ -204,8 +204,8 @@ impl GlyphSet {
         }
     }
 
-    /// What thickens an underlined wall: a stroke at the lower edge of the row above it, and one at the upper edge of the
-    /// row below.
+    /// What thickens an underlined wall: a stroke at the lower edge of the row above it, and one at the upper edge of
+    /// the row below.
     #[must_use]
     pub const fn wall_strokes(self) -> [char; 2] {
         match self {
@@ -252,8 +252,8 @@ impl GlyphSet {
     }
 }
 
-/// Where lines around windows meet each other and thin lines. No character is light on one side and double on the other:
-/// there the thin line stops.
+/// Where lines around windows meet each other and thin lines. No character is light on one side and double on the
+/// other: there the thin line stops.
 fn double_junction(arms: [Edge; 4]) -> char {
     let double = |a: usize, b: usize| [arms.get(a), arms.get(b)].contains(&Some(&Edge::Window));
     let (upright, level) = (double(0, 2), double(1, 3));

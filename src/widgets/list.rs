@@ -16,7 +16,8 @@ pub fn first_row(at: usize, rows: usize, height: usize) -> usize {
     at.saturating_sub(height / 2).min(rows.saturating_sub(height))
 }
 
-/// Selects the row at a place of the screen, if there is one: what a click on a list does. `room` is where its rows stand.
+/// Selects the row at a place of the screen, if there is one: what a click on a list does. `room` is where its rows
+/// stand.
 pub fn select_at(place: Position, room: Rect, at: &mut usize, rows: usize, app: &mut App) -> bool {
     if app.opening.is_some() || !room.contains(place) {
         return false;

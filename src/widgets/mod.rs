@@ -2,8 +2,8 @@
 //!
 //! Everything here is drawn from what it is given and changes nothing; no screen is known here.
 //!
-//! - [`board`] draws a board where a [`Grid`] says; [`layout`](layout()) divides the screen; [`text`] draws for output that
-//!   is no screen
+//! - [`board`] draws a board where a [`Grid`] says; [`layout`](layout()) divides the screen; [`text`] draws for output
+//!   that is no screen
 //! - [`panels`] stand around the board: cage, compartment, sums, header, message line and bar
 //! - [`explanation`] and [`step_marks`] show a step, in words and on the board
 //! - [`window`], [`list`], [`scroll`], [`prompt`], [`text_line`], [`lines`] are what boxes are made of

@@ -102,9 +102,9 @@ const fn size(modules: u16, glyphs: GlyphSet) -> (u16, u16) {
 
 /// Black and white, as the terminal has them; without colours its own two, reversed or not.
 ///
-/// Every module but the lower one of a pair is a background, which fills its place to the edge. The blocks of many fonts
-/// leave a faint row of points free at the top, and such seams through the squares in the corners keep cameras from
-/// finding the code.
+/// Every module but the lower one of a pair is a background, which fills its place to the edge. The blocks of many
+/// fonts leave a faint row of points free at the top, and such seams through the squares in the corners keep cameras
+/// from finding the code.
 enum Ink {
     Colours(Color, Color),
     /// Whether the ground is the lighter of the two.

@@ -1,7 +1,8 @@
 //! Runs over the puzzle collections, where they lie beside the project.
 //!
-//! The folder is `NINEFOLD_DATA`, or else `../shared/data` beside the project. Where it is missing every test here prints
-//! "skipped" and passes. The collections are other people's puzzles, so they are measured against and never copied.
+//! The folder is `NINEFOLD_DATA`, or else `../shared/data` beside the project. Where it is missing every test here
+//! prints "skipped" and passes. The collections are other people's puzzles, so they are measured against and never
+//! copied.
 
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::print_stdout)]
 

@@ -144,7 +144,8 @@ fn every_string_is_read_as_given_and_written_back() {
         };
         let line = i + 1;
         let import = match parse(string) {
-            // a puzzle with more rules than Ninefold knows is refused by their names; what was packed is compared all the same
+            // a puzzle with more rules than Ninefold knows is refused by their names; what was packed is compared all
+            // the same
             Err(error) if error.message.contains("rules that Ninefold does not know") => {
                 assert_eq!(error.notation, Some(slug), "line {line}: detected");
                 let packed = row["decoded"].get("json").or(row["decoded"].get("decompressed")).unwrap();

@@ -44,8 +44,8 @@ fn left(puzzle: &Puzzle, board: &Board, options: &Options) -> Vec<DigitSet> {
     puzzle.cells().iter().map(held).collect()
 }
 
-/// The technique that a row is about. Digits that a compartment must hold with one place left are a required digit, which
-/// does what the documented hidden set does.
+/// The technique that a row is about. Digits that a compartment must hold with one place left are a required digit,
+/// which does what the documented hidden set does.
 fn slug(strategy: &str) -> &'static str {
     let known = [
         ("Compartment check", "compartment-range"),
@@ -79,7 +79,8 @@ fn lines_become_what_is_documented() {
     assert!(found > 5);
 }
 
-/// `digit 9: 6 rows must hold it and 7 can; 7 columns must and 7 can; so the count is 7. Lines that …: row H, column 3.`
+/// `digit 9: 6 rows must hold it and 7 can; 7 columns must and 7 can; so the count is 7. Lines that …: row H, column
+/// 3.`
 fn numbers(text: &str) -> Vec<u32> {
     text.split(|c: char| !c.is_ascii_digit()).filter_map(|n| n.parse().ok()).take(6).collect()
 }

@@ -1,5 +1,5 @@
-//! The documented positions of `techniques.jsonl`: does the named technique, or one that contains it, find what the page
-//! says?
+//! The documented positions of `techniques.jsonl`: does the named technique, or one that contains it, find what the
+//! page says?
 //!
 //! Prints what was found and how, and each miss with its reason. A miss that is not in [`MISSES`], and a row there that
 //! is found after all, fail.

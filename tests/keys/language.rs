@@ -1,13 +1,14 @@
 //! The two languages of the cases.
 //!
-//! Keys: characters stand for themselves, other keys are named: `<right> <s-right> <c-right> <tab> <s-tab> <enter> <esc>
-//! <del> <bs> <space> <home> <end> <pgup> <pgdn> <f1> <c-r> <a-5> <s-5> <c-5> <lt>`; the mouse on a cell: `<click r1c1> <add r1c2>
-//! <right-click r1c2> <drag r1c3> <wheel-up> <wheel-down> <click-on WORDS>` (where they are drawn); `<paste TEXT>`.
+//! Keys: characters stand for themselves, other keys are named: `<right> <s-right> <c-right> <tab> <s-tab> <enter>
+//! <esc> <del> <bs> <space> <home> <end> <pgup> <pgdn> <f1> <c-r> <a-5> <s-5> <c-5> <lt>`; the mouse on a cell: `<click
+//! r1c1> <add r1c2> <right-click r1c2> <drag r1c3> <wheel-up> <wheel-down> <click-on WORDS>` (where they are drawn);
+//! `<paste TEXT>`.
 //!
 //! Expectations, with blanks between them: `r1c1=5` or `r1c1=.` a digit or none; `r1c1:c12` centre marks, `:k12` corner
-//! marks, `:v3` colours, `-` for none; `@r1c2` the cursor; `sel=r1c1+r1c2` or `sel=-`; `mode=corner`; `hl=5`; `wrong=r1c1` the
-//! mistakes shown;
-//! `overlay=Hint` or `overlay=-`; `theme=light`; `left` the player has ended; after `|` words that the message line holds, nothing for none.
+//! marks, `:v3` colours, `-` for none; `@r1c2` the cursor; `sel=r1c1+r1c2` or `sel=-`; `mode=corner`; `hl=5`;
+//! `wrong=r1c1` the mistakes shown; `overlay=Hint` or `overlay=-`; `theme=light`; `left` the player has ended; after
+//! `|` words that the message line holds, nothing for none.
 
 use ninefold::app::{Button, Code, Event, Key, Mouse, MouseKind, Unsaved};
 use ninefold::game::Game;
@@ -84,8 +85,8 @@ pub fn begin(start: &str) -> World {
     world
 }
 
-/// The first event of a line of keys, and the rest of the line. One at a time, because the mouse points at what is shown
-/// when it comes.
+/// The first event of a line of keys, and the rest of the line. One at a time, because the mouse points at what is
+/// shown when it comes.
 pub fn first_event<'a>(world: &World, keys: &'a str) -> Option<(Event, &'a str)> {
     if let Some((name, after)) = keys.strip_prefix('<').and_then(|r| r.split_once('>')) {
         return Some((named(world, name), after));

@@ -1,7 +1,8 @@
 //! Files that import each other in a circle, and in how many of them each room is caught.
 //!
-//! An arrow goes from a file to the one that defines what it names, in `use` or in the middle of its code: what a module
-//! only passes on (`pub use`) is followed to where it comes from. A module and its own children may know each other.
+//! An arrow goes from a file to the one that defines what it names, in `use` or in the middle of its code: what a
+//! module only passes on (`pub use`) is followed to where it comes from. A module and its own children may know each
+//! other.
 
 use std::collections::{BTreeMap, BTreeSet};
 

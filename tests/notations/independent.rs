@@ -1,5 +1,5 @@
-//! Links of f-puzzles and SudokuPad, ours and those of the collections, unpacked by other people's lz-string to the JSON
-//! that Ninefold says. Runs where node and the packages of `independent/` are there (`npm ci --prefix
+//! Links of f-puzzles and SudokuPad, ours and those of the collections, unpacked by other people's lz-string to the
+//! JSON that Ninefold says. Runs where node and the packages of `independent/` are there (`npm ci --prefix
 //! tests/notations/independent`), else prints "skipped".
 
 use std::io::Write as _;

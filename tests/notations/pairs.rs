@@ -1,5 +1,5 @@
-//! A puzzle of each kind through every pair of notations that can hold it, and back. What a row can hold is asked of the
-//! table and of its writer, so that a new row joins by itself.
+//! A puzzle of each kind through every pair of notations that can hold it, and back. What a row can hold is asked of
+//! the table and of its writer, so that a new row joins by itself.
 
 use std::collections::BTreeSet;
 
@@ -22,8 +22,8 @@ fn jigsaw() -> Regions {
     Regions::Jigsaw(map)
 }
 
-/// Cages of two cells side by side over the rows, the last column alone where the side is odd; each row has the sum of its
-/// digits.
+/// Cages of two cells side by side over the rows, the last column alone where the side is odd; each row has the sum of
+/// its digits.
 fn dominoes(mut builder: PuzzleBuilder, side: u8) -> PuzzleBuilder {
     for first in Cell::grid(side).filter(|c| c.column() % 2 == 0) {
         let second = Cell::new(first.row(), first.column() + 1).filter(|c| c.column() < side);

@@ -1,5 +1,5 @@
-//! No slip in the JSON of an editor makes another puzzle in silence: each change is refused, told in a notice, or changes
-//! nothing; what is left is listed here with its reason.
+//! No slip in the JSON of an editor makes another puzzle in silence: each change is refused, told in a notice, or
+//! changes nothing; what is left is listed here with its reason.
 
 use std::collections::BTreeMap;
 

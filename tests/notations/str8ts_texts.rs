@@ -9,14 +9,16 @@ use crate::{cell, read, row};
 /// The same puzzle as [`STR8TS_162`]: 9 black at r1c1, 4 white at r1c2.
 pub const LETTERS: &str = "i4.....#....#...........#....#...........#....#......#....#....#......#....#.....";
 
-/// The same with the marks of [`STR8TS_SITE`], but for the single candidate: r1c3 placed 1, r1c4 {3}, r1c5 {1,2}, r1c6 all.
+/// The same with the marks of [`STR8TS_SITE`], but for the single candidate: r1c3 placed 1, r1c4 {3}, r1c5 {1,2}, r1c6
+/// all.
 pub fn version_1() -> String {
     let mut fields: Vec<&str> = LETTERS.chars().map(|c| if c == '#' { "002" } else { "000" }).collect();
     fields[..6].copy_from_slice(&["103", "011", "004", "00g", "00c", "1vs"]);
     fields.concat()
 }
 
-/// Ours: a grid of straights and columns, black on the falling diagonal but for r1c1, with one given and one black clue.
+/// Ours: a grid of straights and columns, black on the falling diagonal but for r1c1, with one given and one black
+/// clue.
 pub fn with_solution() -> String {
     let digit = |r: usize, c: usize| ((r + c) % 9 + 1).to_string();
     let (mut clues, mut solution, mut colours) = (String::new(), String::new(), String::new());

@@ -1,4 +1,5 @@
-//! A real file system in a file, copied while the program runs on it. Each copy is what a power cut at that moment leaves.
+//! A real file system in a file, copied while the program runs on it. Each copy is what a power cut at that moment
+//! leaves.
 
 use std::path::{Path, PathBuf};
 use std::process::Command;

@@ -131,8 +131,8 @@ impl Disk {
         }
     }
 
-    /// Writes what the disk may hold: with names that were not synced or without them, and of the contents that were not
-    /// synced what `data` says. `home` stands for the folder `original`.
+    /// Writes what the disk may hold: with names that were not synced or without them, and of the contents that were
+    /// not synced what `data` says. `home` stands for the folder `original`.
     fn build(&self, home: &Path, original: &Path, names: Names, data: Data, random: &mut ChaCha8Rng) {
         let here = |path: &Path| home.join(path.strip_prefix(original).unwrap());
         // Names reach the disk in their order; those that were not synced may be cut off anywhere.

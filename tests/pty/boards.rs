@@ -51,9 +51,9 @@ pub fn digit_key(solution: &Solution, cell: Cell) -> String {
     solution[cell].expect("a digit in every white cell").get().to_string()
 }
 
-/// A Killer of our own that no search gets done with in the time of a test: eight cages of nine cells each, scattered so
-/// that they cut every row, column and box. With so many there is hardly a solution left, and nothing short of trying
-/// tells.
+/// A Killer of our own that no search gets done with in the time of a test: eight cages of nine cells each, scattered
+/// so that they cut every row, column and box. With so many there is hardly a solution left, and nothing short of
+/// trying tells.
 pub fn endless() -> String {
     const CAGES: [&str; 9] = [
         "678541923",

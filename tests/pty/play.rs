@@ -48,7 +48,8 @@ fn play_through(text: &str, size: (u16, u16)) {
     // Place.
     let open = start.board.open_cells(puzzle);
     let placed = open.first().unwrap();
-    // A cell whose two marks are neither the first nor the last of it: a single mark reads as a digit in some notations.
+    // A cell whose two marks are neither the first nor the last of it: a single mark reads as a digit in some
+    // notations.
     let has_room = |c: &Cell| matches!(start.board.candidates(*c).len(), 0 | 5..) && !puzzle.peers(placed).contains(*c);
     let marked = open.without(placed).iter().filter(has_room).last().unwrap();
     go_to(&mut player, placed);

@@ -1,6 +1,6 @@
-//! Every version's saves are opened for good. `versions/N/NAME.log` and `.clock` were written by the program of that time,
-//! `NAME.json` is what it copied then in the notation `ninefold`, which holds all of a game. None of them is ever changed;
-//! a new version adds its own.
+//! Every version's saves are opened for good. `versions/N/NAME.log` and `.clock` were written by the program of that
+//! time, `NAME.json` is what it copied then in the notation `ninefold`, which holds all of a game. None of them is ever
+//! changed; a new version adds its own.
 
 use std::fs;
 use std::path::{Path, PathBuf};

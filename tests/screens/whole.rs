@@ -151,7 +151,7 @@ fn what_is_told_at_length_leaves_the_keys_alone() {
     for _ in 0..12 {
         let shot = path.shot();
         let rows: Vec<&str> = shot.lines().take(24).collect();
-        // Told in full beside the board, or else in the message line.
+        // Notice in full beside the board, or else in the message line.
         let result = |row: &&str| row.contains("Result") || row.contains(" loses ") || row.contains(" lose ");
         assert!(rows.iter().any(result) || rows[22].contains(" = "), "{shot}");
         spoken += usize::from(!rows[22].trim().is_empty());

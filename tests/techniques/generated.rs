@@ -2,8 +2,8 @@
 //! the exact solution.
 //!
 //! A few of each run by default; `NINEFOLD_GENERATED=20000 cargo test --release --test techniques generated` makes as
-//! many of each, from the seed `NINEFOLD_FIRST` on so that a long run can be made in parts; `NINEFOLD_POSITIONS` says at
-//! how many positions every possible step is checked. With more than a hundred of each, one step in 32 is put into
+//! many of each, from the seed `NINEFOLD_FIRST` on so that a long run can be made in parts; `NINEFOLD_POSITIONS` says
+//! at how many positions every possible step is checked. With more than a hundred of each, one step in 32 is put into
 //! words; all are held against the solution.
 
 use std::sync::atomic::{AtomicUsize, Ordering};

@@ -1,4 +1,5 @@
-//! Killers with marks and digits of a player's own: whatever he has ruled out or placed, no step takes the solution away.
+//! Killers with marks and digits of a player's own: whatever he has ruled out or placed, no step takes the solution
+//! away.
 
 use std::collections::BTreeMap;
 

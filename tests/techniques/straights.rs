@@ -1,4 +1,5 @@
-//! Lines of Str8ts by themselves: written cases, and random lines against every filling; what lines and boxes must hold.
+//! Lines of Str8ts by themselves: written cases, and random lines against every filling; what lines and boxes must
+//! hold.
 
 use ninefold::logic::{Options, State, all_steps, path};
 use ninefold::puzzle::{Board, Cell, CellSet, DigitSet, Kind, Puzzle, Regions};

@@ -1,7 +1,7 @@
 //! Boards that know more than their rules: some digits of the solution placed, most other candidates gone at random.
 //!
-//! A step that is right must be right there too, whatever made the candidates go. Such boards have far more patterns than
-//! a walk from the givens meets.
+//! A step that is right must be right there too, whatever made the candidates go. Such boards have far more patterns
+//! than a walk from the givens meets.
 
 use ninefold::logic::{Options, all_steps};
 use ninefold::puzzle::{Board, Cell, Digit, DigitSet, Kind, Puzzle, PuzzleBuilder};

@@ -1,5 +1,5 @@
-//! `ninefold --linear`: playing line by line, for screen readers and scripts. Every line in gets lines out; nothing that
-//! was written is ever changed, and the game is saved as in the player.
+//! `ninefold --linear`: playing line by line, for screen readers and scripts. Every line in gets lines out; nothing
+//! that was written is ever changed, and the game is saved as in the player.
 
 mod saving;
 mod tell;

@@ -79,7 +79,7 @@ impl Saving {
             writeln!(out, "Not saved yet: the disk takes long.")?;
         }
         for report in self.reports.try_iter() {
-            if let Report::Told(text) = report {
+            if let Report::Notice(text) = report {
                 writeln!(out, "{}", sentence(&text))?;
             }
         }

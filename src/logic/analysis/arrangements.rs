@@ -7,7 +7,6 @@
 use super::State;
 use super::combinations::Group;
 use crate::logic::evidence::{Evidence, Fact, Reason, Role};
-use crate::logic::grid::is_line;
 use crate::puzzle::{CellSet, DigitSet, House};
 
 /// The open compartments of a line, and which of their straights can stand side by side.
@@ -33,7 +32,7 @@ impl Arrangements {
     /// Every row and column of a Str8ts with an open compartment whose digits can be shared.
     pub(super) fn all(state: &State) -> Vec<Self> {
         let houses = state.puzzle.houses().iter().enumerate();
-        let lines = houses.filter(|(_, h)| is_line(h.kind));
+        let lines = houses.filter(|(_, h)| h.kind.is_line());
         lines.filter_map(|(house, _)| Self::of(state, house, DigitSet::EMPTY)).collect()
     }
 
@@ -113,25 +112,25 @@ impl Arrangements {
         few.then_some(ways)
     }
 
-    /// The premises: the straights of each compartment with those that are dead, and the ways to share the digits, told
-    /// one by one where they are few. Digits that stand in a compartment are told as part of its straights.
+    /// The premises: the straights of each compartment with those that are dead, and the ways to share the digits,
+    /// one by one where they are few. Digits that stand in a compartment count as part of its straights.
     #[must_use]
     pub fn evidence(&self, state: &State) -> Vec<Evidence> {
         let Some(house) = self.house(state) else { return Vec::new() };
         let about = |fact| Evidence::new(Role::House, fact, house.cells, DigitSet::EMPTY).named(house.name());
         let mut evidence = vec![about(Fact::Where)];
         for (group, alive) in self.groups(state) {
-            for mut told in group.evidence(state) {
+            for mut premise in group.evidence(state) {
                 let dead = group.sets.iter().filter(|set| !alive.contains(set));
                 let dead = dead.map(|&set| (set | group.placed, self.why_dead(state, group, set)));
-                told.ruled_out.extend(dead);
-                told.sets = alive.iter().map(|&set| set | group.placed).collect();
-                evidence.push(told);
+                premise.ruled_out.extend(dead);
+                premise.sets = alive.iter().map(|&set| set | group.placed).collect();
+                evidence.push(premise);
             }
         }
         let count = u16::try_from(self.count).unwrap_or(u16::MAX);
         let placed = self.groups(state).map(|(group, _)| group.placed).collect::<Vec<_>>();
-        let ways = self.ways(MOST_TOLD).unwrap_or_default();
+        let ways = self.ways(MOST_NAMED).unwrap_or_default();
         let sets = ways.iter().flat_map(|way| way.iter().zip(&placed).map(|(set, placed)| *set | *placed)).collect();
         evidence.push(Evidence { sets, ..about(Fact::Arrangements { count }) });
         evidence
@@ -150,7 +149,7 @@ impl Arrangements {
 }
 
 /// Ways beyond this many are counted, not listed.
-const MOST_TOLD: usize = 8;
+const MOST_NAMED: usize = 8;
 
 /// One entry for each set of digits.
 fn merged(mut used: Used) -> Used {

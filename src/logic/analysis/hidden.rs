@@ -2,7 +2,6 @@
 
 use super::State;
 use crate::logic::evidence::{Evidence, Fact, Role};
-use crate::logic::grid::is_line;
 use crate::logic::words;
 use crate::puzzle::{CellSet, Digit, DigitSet, House, HouseKind, Kind};
 
@@ -70,7 +69,7 @@ impl HiddenConstraint {
             let more = !line.required.is_subset(alone);
             more.then(|| Self { role, cells: line.open(state), digits: line.required, source: Source::Line(i) })
         });
-        let houses = state.puzzle.houses().iter().enumerate().filter(|(_, h)| !h.complete && !is_line(h.kind));
+        let houses = state.puzzle.houses().iter().enumerate().filter(|(_, h)| !h.complete && !h.kind.is_line());
         let full = houses.filter_map(|(i, house)| {
             // The open cells differ, so with as many digits as cells each digit is used.
             let cells = house.cells & state.open;
@@ -82,7 +81,7 @@ impl HiddenConstraint {
 
     /// Boxes and diagonals that hold a digit because a compartment or line must hold it and can do so only there.
     fn around(state: &State, known: &[Self]) -> Vec<Self> {
-        let houses = state.puzzle.houses().iter().enumerate().filter(|(_, h)| !h.complete && !is_line(h.kind));
+        let houses = state.puzzle.houses().iter().enumerate().filter(|(_, h)| !h.complete && !h.kind.is_line());
         let around = houses.map(|(i, house)| {
             let cells = house.cells & state.open;
             let has = |d: &Digit| known.iter().any(|r| r.pins(state, *d, house));
@@ -146,7 +145,7 @@ impl HiddenConstraint {
             Source::Group(i) => state.groups().get(i).and_then(|g| g.line(state)),
             _ => self.house(state).map(|h| h.kind),
         };
-        kind.filter(|&k| is_line(k))
+        kind.filter(|k| k.is_line())
     }
 
     /// Why it must hold the digits, where that is not plain: nothing for a house of Sudoku or Killer.

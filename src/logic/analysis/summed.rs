@@ -86,17 +86,17 @@ impl Summed {
         let all = combinations(self.cells.len(), self.sum).iter().copied();
         let all = all.filter(|s| s.is_subset(state.puzzle.digits() - self.placed(state)));
         let ruled_out = all.filter_map(|set| Some((set, matching::why_not(&domains, set)?))).collect();
-        let told = Evidence { ruled_out, ..self.told(state, self.sets.clone()) };
-        self.origin(state).into_iter().chain([told]).collect()
+        let premise = Evidence { ruled_out, ..self.premise(state, self.sets.clone()) };
+        self.origin(state).into_iter().chain([premise]).collect()
     }
 
     /// The premise that it holds one of these combinations.
     #[must_use]
-    pub fn told(&self, state: &State, sets: Vec<DigitSet>) -> Evidence {
+    pub fn premise(&self, state: &State, sets: Vec<DigitSet>) -> Evidence {
         let role = if self.is_cage() { Role::Cage } else { Role::BorderSum };
         let digits = sets.iter().fold(DigitSet::EMPTY, |all, set| all | *set);
-        let told = Evidence::new(role, Fact::Combinations, self.cells, digits).sum(self.sum).named(self.name(state));
-        Evidence { sets, ..told }
+        let premise = Evidence::new(role, Fact::Combinations, self.cells, digits).sum(self.sum).named(self.name(state));
+        Evidence { sets, ..premise }
     }
 
     /// `cage 17 at r2c3` for a cage of the puzzle, `r3c4 and r4c1` for cells that a house union leaves over.

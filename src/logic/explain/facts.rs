@@ -226,9 +226,9 @@ fn ruled_out(step: &Step, e: &Evidence) -> String {
     if reasons.is_empty() || reasons.len() > MOST_REASONS {
         return String::new();
     }
-    let told: Vec<String> =
+    let parts: Vec<String> =
         reasons.into_iter().map(|(why, list)| format!("{} ({})", sets(&list), words::reason(why))).collect();
-    format!("; not {}", told.join(", not "))
+    format!("; not {}", parts.join(", not "))
 }
 
 /// More reasons than this bury the argument; the cage panel shows them all.
@@ -253,9 +253,9 @@ fn limit(puzzle: &Puzzle, e: &Evidence, fill: DigitSet, over: bool) -> String {
 }
 
 /// `54 − 45 = 9: r4c7 is 9 more than r2c1`.
-fn difference(told: &[Evidence], e: &Evidence, inner: CellSet, by: i16, placed: [u16; 2]) -> String {
-    let total: u16 = told.iter().filter(|e| matches!(e.fact, Fact::Total { .. })).filter_map(|e| e.sum).sum();
-    let cages: u16 = told.iter().filter(|e| e.fact == Fact::Counted).filter_map(|e| e.sum).sum();
+fn difference(premises: &[Evidence], e: &Evidence, inner: CellSet, by: i16, placed: [u16; 2]) -> String {
+    let total: u16 = premises.iter().filter(|e| matches!(e.fact, Fact::Total { .. })).filter_map(|e| e.sum).sum();
+    let cages: u16 = premises.iter().filter(|e| e.fact == Fact::Counted).filter_map(|e| e.sum).sum();
     let [outside, inside] = placed;
     let minus = if outside == 0 { String::new() } else { format!(" − {outside} placed outside") };
     let plus = if inside == 0 { String::new() } else { format!(" + {inside} placed inside") };
@@ -284,15 +284,15 @@ fn fills(e: &Evidence) -> String {
         return head;
     }
     let twice = |set: &DigitSet| if set.len() == 1 { format!("{set}{set}") } else { set.to_string() };
-    let told: Vec<String> = e.sets.iter().map(twice).collect();
-    format!("{head}: {}", words::one_of(&told))
+    let parts: Vec<String> = e.sets.iter().map(twice).collect();
+    format!("{head}: {}", words::one_of(&parts))
 }
 
 /// The arithmetic line: `45 − 41 = 4 is left for r3c7`.
-fn remainder(told: &[Evidence], e: &Evidence, outer: bool) -> String {
+fn remainder(premises: &[Evidence], e: &Evidence, outer: bool) -> String {
     let sum = e.sum.unwrap_or_default();
     let sum_of =
-        |wanted: fn(Fact) -> bool| -> u16 { told.iter().filter(|e| wanted(e.fact)).filter_map(|e| e.sum).sum() };
+        |wanted: fn(Fact) -> bool| -> u16 { premises.iter().filter(|e| wanted(e.fact)).filter_map(|e| e.sum).sum() };
     let total = sum_of(|f| matches!(f, Fact::Total { .. }));
     let cages = sum_of(|f| matches!(f, Fact::Inside | Fact::Touching));
     let placed = sum_of(|f| f == Fact::Placed);

@@ -96,8 +96,8 @@ pub fn ladder(puzzle: &Puzzle, step: &Step) -> Vec<Rung> {
     let region_cells = region_cells.unwrap_or_else(|| rows_of(puzzle, pattern));
     let near = Some(region(step)).filter(|name| !name.is_empty()).unwrap_or_else(|| rough(pattern));
     let where_line = line(Label::Where, near.clone(), first);
-    let told = step.evidence.iter().enumerate().filter(|(_, e)| !e.cells.is_empty() && e.cells.is_subset(pattern));
-    let cells = line(Label::Cells, words::cells(pattern), told.map(|(i, _)| i).collect());
+    let premises = step.evidence.iter().enumerate().filter(|(_, e)| !e.cells.is_empty() && e.cells.is_subset(pattern));
+    let cells = line(Label::Cells, words::cells(pattern), premises.map(|(i, _)| i).collect());
     let all: CellSet = step.evidence.iter().fold(step.targets(), |all, e| all | e.cells);
 
     let mut full = vec![line(Label::Where, with_cells(&near, pattern), where_line.evidence.clone())];

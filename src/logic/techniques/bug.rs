@@ -79,12 +79,12 @@ fn surplus(state: &State) -> Option<Vec<(Cell, Digit)>> {
 
 /// One of the candidates is right.
 pub(in crate::logic) fn conclusion(step: &Step, surplus: &[(Cell, Digit)]) -> String {
-    let told: Vec<String> = surplus.iter().map(|(cell, digit)| format!("{cell} is {digit}")).collect();
-    let (it, told) = (words::plural(told.len(), "it", "them"), words::one_of(&told));
+    let places: Vec<String> = surplus.iter().map(|(cell, digit)| format!("{cell} is {digit}")).collect();
+    let (it, places) = (words::plural(places.len(), "it", "them"), words::one_of(&places));
     let room = if step.places.is_empty() { ", and each of these rules out what goes" } else { "" };
     format!(
         "without {it} every open digit would have two places in each house, and the other choice everywhere \
-         would be a second solution; there is only one, so {told}{room}"
+         would be a second solution; there is only one, so {places}{room}"
     )
 }
 

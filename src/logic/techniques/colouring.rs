@@ -153,7 +153,7 @@ fn two(state: &State, found: &mut Collector, one: &Cluster, other: &Cluster, sid
     let (Some(&colour), Some(&counter)) = (one.colours.get(side), one.colours.get(1 - side)) else { return };
     let seen = seen_by_any(state, colour);
     let [third, fourth] = other.colours;
-    let told = |reasons: &[CellSet]| {
+    let premises = |reasons: &[CellSet]| {
         let mut evidence = one.evidence(state, 1);
         evidence.extend(other.evidence(state, 3));
         evidence.extend(reasons.iter().filter_map(|&target| touch(state, colour, target)));
@@ -161,7 +161,7 @@ fn two(state: &State, found: &mut Collector, one: &Cluster, other: &Cluster, sid
     };
     if third.intersects(seen) && fourth.intersects(seen) {
         let conclusion = Conclusion::Colouring(Colouring::Wrong { colour: if side == 0 { 1 } else { 2 } });
-        found.remove(state.present(colour, one.digit.set()), told(&[third, fourth]), conclusion);
+        found.remove(state.present(colour, one.digit.set()), premises(&[third, fourth]), conclusion);
     }
     // Each two clusters once for this.
     for (touching, against, number) in [(third, fourth, 4), (fourth, third, 3)].into_iter().filter(|_| in_order) {
@@ -175,7 +175,7 @@ fn two(state: &State, found: &mut Collector, one: &Cluster, other: &Cluster, sid
                 let either = [if side == 0 { 2 } else { 1 }, number];
                 let conclusion =
                     wrong.map_or(Colouring::OneOf { colours: Some(either) }, |(_, colour)| Colouring::Wrong { colour });
-                found.remove(removes, told(&[touching]), Conclusion::Colouring(conclusion));
+                found.remove(removes, premises(&[touching]), Conclusion::Colouring(conclusion));
             }
         }
     }

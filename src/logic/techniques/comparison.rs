@@ -47,7 +47,7 @@ fn compare(state: &State, found: &mut Collector, cage: &Summed) {
     }
     let clash = |&set: &DigitSet| Some((set, clash(state, cage, &seen, set)?));
     let dropped: Vec<(DigitSet, Clash)> = cage.sets.iter().filter_map(clash).collect();
-    // One combination alone is the easier argument; where only several together tell, they are told together.
+    // One combination alone is the easier argument; where only several together say something, they stand together.
     let mut alone = false;
     for one in &dropped {
         alone |= conclude(state, found, cage, &seen, std::slice::from_ref(one));
@@ -116,12 +116,12 @@ fn conclude(state: &State, found: &mut Collector, cage: &Summed, seen: &Seen, dr
         return false;
     }
     let mut evidence = cage.evidence(state);
-    let mut told: Vec<CellSet> = Vec::new();
+    let mut named: Vec<CellSet> = Vec::new();
     for (_, clash) in dropped {
         if let Clash::Sum(other) = clash
-            && !told.contains(&other.cells)
+            && !named.contains(&other.cells)
         {
-            told.push(other.cells);
+            named.push(other.cells);
             evidence.extend(other.evidence(state));
         }
     }
@@ -137,9 +137,9 @@ fn conclude(state: &State, found: &mut Collector, cage: &Summed, seen: &Seen, dr
         let clash = Evidence::new(Role::Pattern, fact, cells, left).named(name);
         evidence.push(Evidence { ruled_out, ..clash });
     }
-    let told = cage.told(state, dropped.iter().map(|(set, _)| *set).collect());
-    let conclusion = Conclusion::Comparison(Comparison { name: told.name.clone(), sets: told.sets.clone() });
-    evidence.push(Evidence { fact: Fact::Dropped, role: Role::Pattern, ..told });
+    let premise = cage.premise(state, dropped.iter().map(|(set, _)| *set).collect());
+    let conclusion = Conclusion::Comparison(Comparison { name: premise.name.clone(), sets: premise.sets.clone() });
+    evidence.push(Evidence { fact: Fact::Dropped, role: Role::Pattern, ..premise });
     found.remove(removes, evidence, conclusion);
     true
 }

@@ -99,11 +99,11 @@ fn short_runs(state: &State, found: &mut Collector, compartment: &Group) {
     runs.sort_unstable_by_key(|run| run.bits());
     runs.dedup();
     let name = compartment.name(state);
-    let told = runs.into_iter().map(|run| {
+    let premises = runs.into_iter().map(|run| {
         let size = u8::try_from(compartment.cells.len()).unwrap_or(u8::MAX);
         Evidence::new(Role::Compartment, Fact::Run { size }, compartment.cells, run).named(name.clone())
     });
-    found.remove(removes, told.collect(), Conclusion::Compartment(conclusion::Compartment::ShortRun));
+    found.remove(removes, premises.collect(), Conclusion::Compartment(conclusion::Compartment::ShortRun));
 }
 
 /// The digits next to each other among `others`, on both sides of this one.
@@ -194,11 +194,11 @@ pub(in crate::logic) fn run(puzzle: &Puzzle, step: &Step, e: &Evidence, size: us
         n => format!("{} are a run of {}", words::digits(e.digits), words::number(n)),
     };
     let missing = words::one_digit_of(gaps);
-    let told = format!("{stands} there, for no other cell can take {missing}");
+    let phrase = format!("{stands} there, for no other cell can take {missing}");
     let first = step.evidence.iter().find(|other| matches!(other.fact, Fact::Run { .. }));
     // The compartment is named once.
     if first.is_some_and(|first| first != e) {
-        return told;
+        return phrase;
     }
-    format!("{} has {} cells; {told}", e.name, words::number(size))
+    format!("{} has {} cells; {phrase}", e.name, words::number(size))
 }

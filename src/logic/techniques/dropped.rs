@@ -34,8 +34,8 @@ pub(super) fn drop_sets(
     if !removes.is_empty() {
         let why = out_of_place(&state.domains(summed.cells), &left, &removes);
         let conclusion = Conclusion::LaidOut(LaidOut { cells: summed.cells.len(), sets: left.clone() });
-        let told = Evidence { ruled_out: dropped, ..summed.told(state, left) };
-        found.remove(removes, premises().into_iter().chain([told]).chain(why).collect(), conclusion);
+        let premise = Evidence { ruled_out: dropped, ..summed.premise(state, left) };
+        found.remove(removes, premises().into_iter().chain([premise]).chain(why).collect(), conclusion);
     }
 }
 

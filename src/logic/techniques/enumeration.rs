@@ -78,13 +78,13 @@ fn enumerate(state: &State, found: &mut Collector, line: &Arrangements, fillings
     }
     let count = u16::try_from(fillings.len()).unwrap_or(u16::MAX);
     let all = Evidence::new(Role::House, Fact::Fillings { count }, open, DigitSet::EMPTY).named(house.name());
-    let told = judged.into_iter().map(|(filling, why)| {
+    let fillings = judged.into_iter().map(|(filling, why)| {
         let digits: DigitSet = filling.iter().map(|&(_, d)| d).collect();
         let sets = filling.iter().map(|&(_, d)| d.set()).collect();
         let ruled_out = why.map(|why| (digits, why)).into_iter().collect();
         Evidence { sets, ruled_out, ..Evidence::new(Role::Pattern, Fact::Filling, open, digits) }
     });
-    found.remove(removes, std::iter::once(all).chain(told).collect(), Conclusion::Enumeration);
+    found.remove(removes, std::iter::once(all).chain(fillings).collect(), Conclusion::Enumeration);
 }
 
 /// What a filling leaves without a digit or place, if anything.
@@ -130,32 +130,32 @@ pub(in crate::logic) fn conclusion(step: &Step) -> String {
 /// `r3c1, r3c2 and r3c3 can be filled in four ways: 123, 132, 213 or 231`.
 pub(in crate::logic) fn all_fillings(step: &Step, e: &Evidence, count: usize) -> String {
     let all = step.evidence.iter().filter(|e| e.fact == Fact::Filling && e.ruled_out.is_empty());
-    let told: Vec<String> = all.map(in_order).collect();
+    let parts: Vec<String> = all.map(in_order).collect();
     let head = format!("{} of {} can be filled in {}", words::cells(e.cells), e.name, words::number(count));
     let ways = words::plural(count, "way", "ways");
-    match told.len() {
+    match parts.len() {
         0 => format!("{head} {ways}, and none of them works"),
-        n if n == count => format!("{head} {ways}: {}", words::one_of(&told)),
+        n if n == count => format!("{head} {ways}: {}", words::one_of(&parts)),
         n => format!(
             "{head} {ways}, of which {} {}: {}",
             words::number(n),
             words::plural(n, "works", "work"),
-            words::one_of(&told)
+            words::one_of(&parts)
         ),
     }
 }
 
-/// `213 does not: r5c2 would have nothing left`; the fillings that work are told with their number.
+/// `213 does not: r5c2 would have nothing left`; the fillings that work come with their number.
 pub(in crate::logic) fn filling(step: &Step, e: &Evidence) -> String {
     let Some((_, why)) = e.ruled_out.first() else { return String::new() };
-    // Fillings that fail for the same reason are told by the first of them.
+    // Fillings that fail for the same reason are named by the first of them.
     let alike = step.evidence.iter().filter(|other| other.ruled_out.first().is_some_and(|(_, reason)| reason == why));
     let same: Vec<&Evidence> = alike.collect();
     if same.first().is_none_or(|first| *first != e) {
         return String::new();
     }
-    let told: Vec<String> = same.iter().map(|e| in_order(e)).collect();
-    format!("with {} {}", words::one_of(&told), words::reason(why))
+    let parts: Vec<String> = same.iter().map(|e| in_order(e)).collect();
+    format!("with {} {}", words::one_of(&parts), words::reason(why))
 }
 
 fn in_order(e: &Evidence) -> String {

@@ -1,6 +1,6 @@
 //! Innies and outies of Killer: of one cell and of several, and cages that a house union splits.
 
-use super::out_of_place::{MOST_TOLD, out_of_place};
+use super::out_of_place::{MOST_NAMED, out_of_place};
 use crate::logic::analysis::State;
 use crate::logic::analysis::innies_outies::{BorderSum, HouseUnion, evidence, rest, split_evidence};
 use crate::logic::analysis::matching;
@@ -114,7 +114,7 @@ impl Part {
         if ways.sets.is_empty() {
             return;
         }
-        let told = |extra: Vec<Evidence>| {
+        let premises = |extra: Vec<Evidence>| {
             let ways = if different { self.combinations(state, &ways.sets) } else { self.ways(&ways.sets) };
             origin().into_iter().chain([ways]).chain(extra).collect::<Vec<_>>()
         };
@@ -128,7 +128,7 @@ impl Part {
                 false if domains.len() == 2 => Vec::new(),
                 false => self.out_of_reach(state, &removes),
             };
-            found.remove(removes, told(why), Conclusion::InniesOuties);
+            found.remove(removes, premises(why), Conclusion::InniesOuties);
             return;
         }
         for digit in ways.sets.iter().copied().reduce(|a, b| a & b).unwrap_or_default() {
@@ -137,7 +137,7 @@ impl Part {
             if !removes.is_empty() {
                 let must = Evidence::new(Role::BorderSum, Fact::Required, self.cells, digit.set());
                 let fits = Evidence::new(Role::Pattern, Fact::Places, places, digit.set());
-                found.remove(removes, told(vec![must.named("these cells"), fits]), Conclusion::Required);
+                found.remove(removes, premises(vec![must.named("these cells"), fits]), Conclusion::Required);
             }
         }
     }
@@ -183,7 +183,7 @@ impl Part {
     /// Why cells in which digits may repeat lose candidates: for each cell the last digit that is too small and the
     /// first that is too large; those beyond are no better.
     fn out_of_reach(self, state: &State, removes: &[(Cell, Digit)]) -> Vec<Evidence> {
-        let mut told: Vec<Evidence> = Vec::new();
+        let mut premises: Vec<Evidence> = Vec::new();
         for cell in self.cells {
             let others = self.cells.without(cell);
             let signed: Vec<Signed> =
@@ -201,11 +201,11 @@ impl Part {
             let large = sums.first().and_then(|&least| Some((lost().find(|&(_, rest)| rest < least)?, least)));
             for ((digit, rest), limit) in small.into_iter().chain(large) {
                 let fact = Fact::OutOfReach { cell, digit, limit };
-                told.push(Evidence::new(Role::Blocker, fact, others, DigitSet::EMPTY).sum(rest));
+                premises.push(Evidence::new(Role::Blocker, fact, others, DigitSet::EMPTY).sum(rest));
             }
         }
-        told.truncate(MOST_TOLD);
-        told
+        premises.truncate(MOST_NAMED);
+        premises
     }
 
     /// The premise that tells the ways to fill cells in which digits may repeat.

@@ -4,7 +4,6 @@ use crate::logic::analysis::State;
 use crate::logic::collector::Collector;
 use crate::logic::conclusion::Conclusion;
 use crate::logic::evidence::{Evidence, Fact, Role};
-use crate::logic::grid::is_line;
 use crate::logic::step::Step;
 use crate::logic::words;
 use crate::puzzle::{House, HouseKind};
@@ -20,7 +19,7 @@ pub fn claiming(state: &State, found: &mut Collector) {
 }
 
 const fn is_long(kind: HouseKind) -> bool {
-    is_line(kind) || matches!(kind, HouseKind::Diagonal(_))
+    kind.is_line() || matches!(kind, HouseKind::Diagonal(_))
 }
 
 fn locked(state: &State, found: &mut Collector, wanted: impl Fn(HouseKind) -> bool) {

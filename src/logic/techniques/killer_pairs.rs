@@ -290,12 +290,12 @@ fn must_hold(
         };
         let ruled_out = dropped.map(|&set| (set, short(set))).collect();
         let all = left.iter().fold(DigitSet::EMPTY, |all, set| all | *set);
-        let told = Evidence::new(Role::Cage, Fact::Combinations, cage.open, all).named(cage.name(state));
-        let told = told.sum(cage.left(state).unwrap_or_default());
+        let premise = Evidence::new(Role::Cage, Fact::Combinations, cage.open, all).named(cage.name(state));
+        let premise = premise.sum(cage.left(state).unwrap_or_default());
         let why = out_of_place(&state.domains(cage.open), &left, &removes);
         evidence.extend(cage.left_evidence(state));
         conclusion = Conclusion::LaidOut(LaidOut { cells: cage.open.len(), sets: left.clone() });
-        evidence.push(Evidence { sets: left, ruled_out, ..told });
+        evidence.push(Evidence { sets: left, ruled_out, ..premise });
         evidence.extend(why);
     }
     found.remove(removes, evidence, conclusion);

@@ -84,11 +84,11 @@ pub(in crate::logic) fn conclusion(step: &Step, line: Line) -> String {
 pub(in crate::logic) fn arrangements(e: &Evidence, count: usize) -> String {
     let head = format!("the compartments of {} can share its digits in {}", e.name, words::number(count));
     let each = e.sets.len().checked_div(count).unwrap_or(0);
-    // A line with one compartment has its straights told already.
+    // A line with one compartment has its straights among the premises already.
     if each < 2 {
         return format!("{head} {}", words::plural(count, "way", "ways"));
     }
-    let told: Vec<String> =
+    let parts: Vec<String> =
         e.sets.chunks(each).map(|way| way.iter().map(ToString::to_string).collect::<Vec<_>>().join(" + ")).collect();
-    format!("{head} {}: {}", words::plural(count, "way", "ways"), words::one_of(&told))
+    format!("{head} {}: {}", words::plural(count, "way", "ways"), words::one_of(&parts))
 }

@@ -6,21 +6,21 @@ use crate::logic::words;
 use crate::puzzle::{Cell, Digit, DigitSet};
 
 /// More of these bury the argument; the others go by the same reasoning.
-pub(super) const MOST_TOLD: usize = 3;
+pub(super) const MOST_NAMED: usize = 3;
 
 /// For the first candidates that go although one of the sets has the digit: what the other cells would have to hold,
 /// and why they cannot.
 pub(super) fn out_of_place(domains: &Domains, sets: &[DigitSet], removes: &[(Cell, Digit)]) -> Vec<Evidence> {
-    let told = removes.iter().filter_map(|&(cell, digit)| {
+    let premises = removes.iter().filter_map(|&(cell, digit)| {
         let others: Vec<(Cell, DigitSet)> = domains.iter().copied().filter(|&(c, _)| c != cell).collect();
         let with = sets.iter().filter(|set| set.contains(digit));
         let why = |set: DigitSet| Some((set, matching::why_not(&others, set)?));
         let ruled_out: Vec<(DigitSet, Reason)> = with.filter_map(|set| why(set.without(digit))).collect();
         let cells = others.iter().map(|&(c, _)| c).collect();
-        let told = Evidence::new(Role::Blocker, Fact::OutOfPlace { cell, digit }, cells, DigitSet::EMPTY);
-        (!ruled_out.is_empty()).then_some(Evidence { ruled_out, ..told })
+        let premise = Evidence::new(Role::Blocker, Fact::OutOfPlace { cell, digit }, cells, DigitSet::EMPTY);
+        (!ruled_out.is_empty()).then_some(Evidence { ruled_out, ..premise })
     });
-    told.take(MOST_TOLD).collect()
+    premises.take(MOST_NAMED).collect()
 }
 
 /// `with 9 in r2c6 the other two would hold 13, but r3c7 can take none of them`.
@@ -33,9 +33,9 @@ pub(in crate::logic) fn explain(e: &Evidence, cell: Cell, digit: Digit) -> Strin
     match e.ruled_out.as_slice() {
         [(set, why)] => format!("{begin} {}, but {}", words::digits(*set), words::reason(why)),
         several => {
-            let told: Vec<String> =
+            let parts: Vec<String> =
                 several.iter().map(|(set, why)| format!("{set} ({})", words::reason(why))).collect();
-            format!("{begin} {}, none of which can be", words::one_of(&told))
+            format!("{begin} {}, none of which can be", words::one_of(&parts))
         }
     }
 }

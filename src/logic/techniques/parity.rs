@@ -121,8 +121,8 @@ fn evidence(state: &State, sources: &[Source], unknown: CellSet, row: &Equation,
         fixed |= known;
         let odd = known.iter().filter(|&c| parity_of(state.candidates[c]) == Some(true)).count();
         let fact = Fact::Parity { placed, known, odd: u8::try_from(odd).unwrap_or(u8::MAX) };
-        let told = Evidence::new(role, fact, cells & unknown, DigitSet::EMPTY).sum(sum);
-        evidence.push(told.named(name));
+        let premise = Evidence::new(role, fact, cells & unknown, DigitSet::EMPTY).sum(sum);
+        evidence.push(premise.named(name));
     }
     let digits = if row.odd { ODD } else { state.puzzle.digits() - ODD };
     let result = Evidence::new(Role::Pattern, Fact::Where, cell.set(), digits & state.puzzle.digits());

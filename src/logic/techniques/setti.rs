@@ -105,12 +105,13 @@ pub(in crate::logic) fn conclusion(step: &Step, houses: &str) -> String {
 /// columns, so in eight of each`. `lines`: how many rows there are.
 pub(in crate::logic) fn count(count: &Count, lines: usize) -> String {
     let axes: Vec<usize> = count.axes().collect();
-    let told: Vec<String> = axes.iter().enumerate().filter_map(|(i, &axis)| kind(count, axis, i == 0, lines)).collect();
+    let parts: Vec<String> =
+        axes.iter().enumerate().filter_map(|(i, &axis)| kind(count, axis, i == 0, lines)).collect();
     let names: Vec<&str> = axes.iter().map(|&axis| nouns(axis, 2)).collect();
     let (least, most) = count.range();
     let many = if least == most { words::number(least as usize) } else { format!("{least} to {most}") };
     let (first, others) = names.split_first().map_or(("", String::new()), |(first, rest)| (*first, words::list(rest)));
-    format!("{}; it is in as many {first} as {others}, so in {many} of each", told.join("; "))
+    format!("{}; it is in as many {first} as {others}, so in {many} of each", parts.join("; "))
 }
 
 /// What is known of the rows, or of the columns or boxes.

@@ -4,7 +4,6 @@ use crate::logic::analysis::State;
 use crate::logic::collector::Collector;
 use crate::logic::conclusion::{Conclusion, Single};
 use crate::logic::evidence::{Evidence, Fact, Role};
-use crate::logic::grid::is_line;
 use crate::logic::step::Step;
 use crate::logic::words;
 use crate::puzzle::{CellSet, House};
@@ -41,7 +40,7 @@ pub fn naked_single(state: &State, found: &mut Collector) {
 /// A digit with one place in a complete house goes there. Boxes and regions first: they are easier to see.
 pub fn hidden_single(state: &State, found: &mut Collector) {
     let houses = || state.puzzle.houses().iter().enumerate().filter(|(_, h)| h.complete);
-    for (i, house) in houses().filter(|(_, h)| !is_line(h.kind)).chain(houses().filter(|(_, h)| is_line(h.kind))) {
+    for (i, house) in houses().filter(|(_, h)| !h.kind.is_line()).chain(houses().filter(|(_, h)| h.kind.is_line())) {
         found.search_if_changed(state, i, house.cells, |found| hidden_in(state, found, house));
         if found.full() {
             return;

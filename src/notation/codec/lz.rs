@@ -1,8 +1,8 @@
 //! lz-string in base 64, the compression of the payloads of f-puzzles and SudokuPad.
 //!
 //! Packing is done by the crate `lz-str`. Unpacking is done here: a short hostile text can ask for gigabytes, as each
-//! entry of the dictionary is longer than the one before, and the crate keeps them all. An entry is always a piece of what
-//! came out already, so a place and a length are enough here, and what comes out is limited.
+//! entry of the dictionary is longer than the one before, and the crate keeps them all. An entry is always a piece of
+//! what came out already, so a place and a length are enough here, and what comes out is limited.
 
 /// The longest unpacked text, in UTF-16 units. The JSON of a puzzle has a few thousand, and many times
 /// as much can still be looked through in milliseconds.

@@ -141,7 +141,8 @@ impl<'a> Node<'a> {
         self.list(name)?.iter().map(|d| d.digit(side)).collect()
     }
 
-    /// Looks at every cell of a square grid, a list of rows, that has anything in it. A cell is better known by its name than by its path.
+    /// Looks at every cell of a square grid, a list of rows, that has anything in it. A cell is better known by its
+    /// name than by its path.
     pub fn each_cell(
         &self,
         side: u8,
@@ -183,8 +184,8 @@ fn is_empty(value: &Value) -> bool {
     }
 }
 
-/// Looks at the names of an object: those of rules that are not known go into `refused` with how often they are set; other unknown
-/// ones into `ignored`.
+/// Looks at the names of an object: those of rules that are not known go into `refused` with how often they are set;
+/// other unknown ones into `ignored`.
 pub fn unknown_names(node: &Node, known: &[&str], reported: impl Fn(&str) -> Option<&'static str>, rules: &mut Rules) {
     let Value::Object(entries) = node.value else { return };
     for (name, value) in entries.iter().filter(|(name, v)| !known.contains(&name.as_str()) && !is_empty(v)) {
@@ -411,8 +412,8 @@ pub fn region_map(puzzle: &Puzzle) -> CellMap<u8> {
     }
 }
 
-/// Refuses what the map of regions cannot say: a grid without boxes where its side has some. Where it has none, the rows
-/// stand for that.
+/// Refuses what the map of regions cannot say: a grid without boxes where its side has some. Where it has none, the
+/// rows stand for that.
 pub fn check_regions(notation: &'static str, puzzle: &Puzzle) -> Result<(), WriteError> {
     if *puzzle.regions() != Regions::None || box_size(puzzle.side()).is_none() {
         return Ok(());

@@ -115,8 +115,8 @@ pub fn sudoku(signs: &[Sign]) -> Result<Puzzle, NotationError> {
     })
 }
 
-/// The signs of a grid of 9×9, 8×8, 6×6 or 4×4 that is drawn with a frame or bars, or `None` where the text is something
-/// else.
+/// The signs of a grid of 9×9, 8×8, 6×6 or 4×4 that is drawn with a frame or bars, or `None` where the text is
+/// something else.
 ///
 /// A dash may be a sign for a blank: lines of nothing but dashes are rows where nothing else gives enough.
 pub fn table(source: &Source) -> Option<Vec<Sign>> {

@@ -1,8 +1,8 @@
 //! What the version B strings of SudokuWiki have in common: a header of three characters and a number a cell;
 //! sudokuwiki.org/Sudoku_String_Definitions and /Killer_String_Definitions.
 //!
-//! The header is a letter for the rules, the side, and `B`. The number of a cell holds, from the high bits down, what its
-//! [`Form`] has of region - 1, colour - 1 (3 bits), the sum once a cage, and the value of the cell ("cell content
+//! The header is a letter for the rules, the side, and `B`. The number of a cell holds, from the high bits down, what
+//! its [`Form`] has of region - 1, colour - 1 (3 bits), the sum once a cage, and the value of the cell ("cell content
 //! transform"). Every field has the bits of its largest number, and every number the base-36 characters of the largest
 //! that can come up, so that smaller sides have shorter strings.
 

@@ -1,5 +1,5 @@
-//! Titles, authors and rules in words, as they come from outside: without control characters, and no longer than a screen
-//! can show.
+//! Titles, authors and rules in words, as they come from outside: without control characters, and no longer than a
+//! screen can show.
 
 use crate::text::{printable, stripped};
 

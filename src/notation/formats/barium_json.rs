@@ -1,4 +1,5 @@
-//! `barium-json`: `{"board": 9 rows of 9 numbers, "cages": [[sum, [[x, y], …]], …]}`; github.com/Barium/killer-sudoku-solver.
+//! `barium-json`: `{"board": 9 rows of 9 numbers, "cages": [[sum, [[x, y], …]], …]}`;
+//! github.com/Barium/killer-sudoku-solver.
 //!
 //! x is the column and y the row, both from 0. The digits of the board are given. No progress. A board of fewer rows is
 //! a puzzle of that side.

@@ -1,10 +1,10 @@
 //! `f-puzzles`: JSON in lz-string's base 64, in links behind `f-puzzles.com/?load=`; also the JSON as it stands.
 //!
-//! Read are the grid with its digits, marks, colours and regions, killer cages, both diagonals, the four extra regions of
-//! a Windoku, and the words. A cage without a sum is dropped with a notice where a house keeps its digits apart anyway;
-//! one of as many cells as there are digits has the sum of all; any other is a rule that Ninefold does not know. Those
-//! are refused, all of them by name: every name of the JSON that is not in the lists here and has more to say than a word
-//! or a number. What is only drawn (text, lines, shapes, cosmetic cages) is left out with a notice.
+//! Read are the grid with its digits, marks, colours and regions, killer cages, both diagonals, the four extra regions
+//! of a Windoku, and the words. A cage without a sum is dropped with a notice where a house keeps its digits apart
+//! anyway; one of as many cells as there are digits has the sum of all; any other is a rule that Ninefold does not
+//! know. Those are refused, all of them by name: every name of the JSON that is not in the lists here and has more to
+//! say than a word or a number. What is only drawn (text, lines, shapes, cosmetic cages) is left out with a notice.
 //!
 //! Written is what the editor itself writes, in its order.
 

@@ -1,8 +1,8 @@
 //! `hodoku`: a line of HoDoKu's library, `:technique:digits:board:deleted:eliminated:placed:extra`;
 //! hodoku.sourceforge.net/en/libs.php.
 //!
-//! In the board `+` stands before a placed digit. The candidates are all that the digits leave without the deleted ones,
-//! which are written as digit, row, column. The fields around them name a step: a puzzle has no place for it.
+//! In the board `+` stands before a placed digit. The candidates are all that the digits leave without the deleted
+//! ones, which are written as digit, row, column. The fields around them name a step: a puzzle has no place for it.
 
 use crate::notation::codec::packed;
 use crate::notation::codec::rows::{BLANKS, Line, Sign, error_at, marks, pieces, sudoku, unmarked_notice};

@@ -1,4 +1,5 @@
-//! `jigsaw-b`: `J9B`, then three base-36 characters a cell, `region - 1 << 10 | cell`; sudokuwiki.org/Sudoku_String_Definitions.
+//! `jigsaw-b`: `J9B`, then three base-36 characters a cell, `region - 1 << 10 | cell`;
+//! sudokuwiki.org/Sudoku_String_Definitions.
 //!
 //! Some strings use the numbers as colours: where a number has other than nine cells, its pieces are the regions. Other
 //! sides have their own digit: `J6B`.

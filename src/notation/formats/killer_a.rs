@@ -1,4 +1,5 @@
-//! `killer-a`: 81 colours 1–4 (up to 9 are read), a comma, 81 sums of two digits; sudokuwiki.org/Killer_String_Definitions.
+//! `killer-a`: 81 colours 1–4 (up to 9 are read), a comma, 81 sums of two digits;
+//! sudokuwiki.org/Killer_String_Definitions.
 //!
 //! A sum stands once a cage, 00 elsewhere. No progress.
 

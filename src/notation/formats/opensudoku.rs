@@ -1,9 +1,9 @@
 //! `opensudoku`: the XML of the OpenSudoku app: `<game data="…"/>` with 81 digits, or a saved game;
 //! gitlab.com/opensudoku/opensudoku, `CellCollection`.
 //!
-//! A saved game is `version: N`, a line break, and for each cell its digit, its notes, and whether it can be edited (0 for a
-//! given), each followed by `|`. Notes are `1,3,` or `-` in version 1 and a mask of nine bits since; version 2 has a second
-//! `|` behind them, version 4 corner marks before centre marks.
+//! A saved game is `version: N`, a line break, and for each cell its digit, its notes, and whether it can be edited (0
+//! for a given), each followed by `|`. Notes are `1,3,` or `-` in version 1 and a mask of nine bits since; version 2
+//! has a second `|` behind them, version 4 corner marks before centre marks.
 
 use roxmltree::{Document, Node, ParsingOptions};
 

@@ -1,8 +1,8 @@
 //! `pm-grid`: pencil marks in a grid, as programs and forums draw it; nine rows of nine tokens, frames and bars of any
 //! look around them.
 //!
-//! A token of several digits are candidates. A single digit is solved, unless a peer still has it as a candidate: then it
-//! is a candidate too. SimpleSudoku copies two or three grids one after another: the givens, the digits so far, the
+//! A token of several digits are candidates. A single digit is solved, unless a peer still has it as a candidate: then
+//! it is a candidate too. SimpleSudoku copies two or three grids one after another: the givens, the digits so far, the
 //! candidates. A grid on its own does not tell givens from placed digits: all are read as given.
 //!
 //! The writer gives a cell without marks every digit that its row, column and box leave, as all programs draw it.
@@ -228,8 +228,8 @@ pub fn write(progress: &Progress) -> Result<Written, WriteError> {
     Ok(Written { text, notices: notices(puzzle, board, &tokens) })
 }
 
-/// Gives a cell that nothing is left for what those digits leave that will be read as digits: one that a peer doubts will
-/// be a candidate, and take nothing from its peers. Each such cell can make more of them doubtful.
+/// Gives a cell that nothing is left for what those digits leave that will be read as digits: one that a peer doubts
+/// will be a candidate, and take nothing from its peers. Each such cell can make more of them doubtful.
 fn fill_blank(tokens: &mut CellMap<DigitSet>) {
     let mut blank: CellSet = Cell::all().filter(|&c| tokens[c].is_empty()).collect();
     let mut left = CellSet::EMPTY;

@@ -1,8 +1,8 @@
 //! `ps-killer`: `3x3:`, `d` for both diagonals or nothing, `:k:`, then 81 numbers with a colon after each (the last may
 //! be missing); Perfect Sudoku, JSudoku, SumoCue, SudokuSolver.
 //!
-//! A number is `sum * 256 + id`: cells with the same id are one cage, in one piece or in several; a sum of 0 is a cell in
-//! no cage. No progress.
+//! A number is `sum * 256 + id`: cells with the same id are one cage, in one piece or in several; a sum of 0 is a cell
+//! in no cage. No progress.
 
 use crate::notation::codec::packed;
 use crate::notation::source::{Source, quoted};

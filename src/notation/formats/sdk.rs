@@ -1,8 +1,8 @@
 //! `sdk`: a file of SadMan Sudoku: lines with `#` and a letter for words, then nine rows with `.` for a blank;
 //! sudocue.net/fileformats.php.
 //!
-//! Newer files have sections instead: `[Puzzle]`, `[State]` (all digits so far), `[PencilMarks]` (nine cells a row, commas or
-//! blanks between them). A `.sdx` has one grid: `5` is given, `u5` placed, `379` are candidates.
+//! Newer files have sections instead: `[Puzzle]`, `[State]` (all digits so far), `[PencilMarks]` (nine cells a row,
+//! commas or blanks between them). A `.sdx` has one grid: `5` is given, `u5` placed, `379` are candidates.
 
 use crate::notation::codec::rows::{BLANKS, Line, Sign, digits, error_at, lines, nine_rows, pieces, sudoku};
 use crate::notation::codec::words;
@@ -268,8 +268,8 @@ fn read_sdx(rows: &[Line]) -> Result<(Puzzle, Board), NotationError> {
     Ok((puzzle, board))
 }
 
-/// Writes words and the nine rows; with progress also the sections for it. A file without either begins with `[Puzzle]`:
-/// nine bare rows would be `sudoku-81`.
+/// Writes words and the nine rows; with progress also the sections for it. A file without either begins with
+/// `[Puzzle]`: nine bare rows would be `sudoku-81`.
 pub fn write(progress: &Progress) -> Result<Written, WriteError> {
     let &Progress { puzzle, board, extras, .. } = progress;
     let mut text = String::new();

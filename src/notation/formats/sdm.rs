@@ -1,8 +1,8 @@
-//! `sdm`: a file of Sudokus, 81 characters a line, with lines of comment that begin with `#`, which may also stand behind a
-//! puzzle. Givens alone.
+//! `sdm`: a file of Sudokus, 81 characters a line, with lines of comment that begin with `#`, which may also stand
+//! behind a puzzle. Givens alone.
 //!
-//! A text is one puzzle here: of several lines the first is read, and a notice says how many there are. Commands that take
-//! a file line by line read them all. A bare line of 81 characters is `sudoku-81`.
+//! A text is one puzzle here: of several lines the first is read, and a notice says how many there are. Commands that
+//! take a file line by line read them all. A bare line of 81 characters is `sudoku-81`.
 
 use crate::notation::codec::rows::{Line, Sign, error_at, is_sign, lines, nine_rows, sudoku};
 use crate::notation::source::{Source, is_blank};

@@ -1,9 +1,9 @@
-//! `snarfable`: a character a cell of a Killer. An arrow points to the next cell of the cage and on to the cell with the
-//! sum; no progress.
+//! `snarfable`: a character a cell of a Killer. An arrow points to the next cell of the cage and on to the cell with
+//! the sum; no progress.
 //!
-//! Arrows are `^ < > v` and, where a cage hangs together over corners only, `` ` `` (up and left), `'` (up and right), `,`
-//! (down and left) and `.` (down and right). Sums are `0`–`9`, `A`–`Z` for 10–35 and `a`–`j` for 36–45; letters are not
-//! the same in the other case. 0 is a cell in no cage.
+//! Arrows are `^ < > v` and, where a cage hangs together over corners only, `` ` `` (up and left), `'` (up and right),
+//! `,` (down and left) and `.` (down and right). Sums are `0`–`9`, `A`–`Z` for 10–35 and `a`–`j` for 36–45; letters are
+//! not the same in the other case. 0 is a cell in no cage.
 
 use crate::notation::codec::packed;
 use crate::notation::source::Source;
@@ -92,7 +92,8 @@ fn end_of(signs: &CellMap<Sign>, cell: Cell) -> Option<Cell> {
     None
 }
 
-/// Writes cages: the sum in the first cell, the arrows on the shortest way there, up before left before right before down.
+/// Writes cages: the sum in the first cell, the arrows on the shortest way there, up before left before right before
+/// down.
 pub fn write(progress: &Progress) -> Result<Written, WriteError> {
     let puzzle = progress.puzzle;
     if puzzle.cages().iter().all(|cage| cage.cells.len() < 2) {

@@ -1,5 +1,5 @@
-//! `ss`: a file of Simple Sudoku: rows `1..|.2.|..3` with a line of dashes after every third, bare or in a frame of stars;
-//! older ones are nine rows with X for a blank. Givens alone.
+//! `ss`: a file of Simple Sudoku: rows `1..|.2.|..3` with a line of dashes after every third, bare or in a frame of
+//! stars; older ones are nine rows with X for a blank. Givens alone.
 
 use crate::notation::codec::rows::{Line, Sign, error_at, lines, nine_rows, sudoku};
 use crate::notation::source::Source;

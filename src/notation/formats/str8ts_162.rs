@@ -1,8 +1,8 @@
 //! `str8ts-162`: 81 clues (0 none), then 81 colours (1 black). A comma between them is accepted. No progress.
 //!
 //! The variant (X, B, BX) is only in the `type=` of its link. Other sides have as many digits as twice their cells: 72
-//! for a mini of 6×6, 50 for 5×5. The JSON feed of str8ts.com has the two parts as `cmPuzzle` and `cmColourMap`; the digits
-//! alone are kept of it.
+//! for a mini of 6×6, 50 for 5×5. The JSON feed of str8ts.com has the two parts as `cmPuzzle` and `cmColourMap`; the
+//! digits alone are kept of it.
 
 use crate::notation::codec::json;
 use crate::notation::codec::packed::{self, Layout};

@@ -1,4 +1,5 @@
-//! `str8ts-b`: a header for the variant, then two base-36 characters a cell; str8ts.com, "Str8ts String Definitions 2.0".
+//! `str8ts-b`: a header for the variant, then two base-36 characters a cell; str8ts.com, "Str8ts String Definitions
+//! 2.0".
 //!
 //! Two numberings are about. The site adds 20 to a placed digit and 29 to a candidate mask, the library of the
 //! format's author (and the prose of the page) 19 and 28. Both are read; the site's is written. With fewer than nine

@@ -1,7 +1,7 @@
 //! `str8ts-v1`: three base-32 characters a cell, `mask << 2 | black << 1 | clue`; str8ts.com, July to November 2024.
 //!
-//! A mask of one digit is that digit, given, placed or a black clue; a mask of several are candidates. The variant is only
-//! in the `type=` of its link.
+//! A mask of one digit is that digit, given, placed or a black clue; a mask of several are candidates. The variant is
+//! only in the `type=` of its link.
 
 use super::str8ts_162::{build, only_in_link, variant};
 use super::sudoku_v1::{lone_notice, mask, place};

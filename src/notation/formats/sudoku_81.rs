@@ -1,10 +1,9 @@
 //! `sudoku-81`: a character a cell, 1–9 for a given, anything else out of `0 . _ - *` for a blank. No progress.
 //!
 //! Grids of 4×4, 6×6 and 8×8 have 16, 36 and 64 characters, on one line or in a table, and are known only where no
-//! character is foreign to them.
-//! Diagonals and jigsaw regions are only in its link.
-//! The 81 are read in one line, with a name or a rating behind them, in nine, in a table with bars and frames, and as the
-//! fifth field of a comma list, as the programs of gsf write it; and what [`good_sudoku`] shares.
+//! character is foreign to them. Diagonals and jigsaw regions are only in its link. The 81 are read in one line, with a
+//! name or a rating behind them, in nine, in a table with bars and frames, and as the fifth field of a comma list, as
+//! the programs of gsf write it; and what [`good_sudoku`] shares.
 
 mod good_sudoku;
 
@@ -78,7 +77,8 @@ pub fn read(source: &Source) -> Result<Reading, NotationError> {
     Ok(Reading { puzzle, board, extras: Extras::default(), notices: Vec::new(), text })
 }
 
-/// The signs of a table or a comma list, and what is to be said about it. A table in the very form of `ss` is left to that.
+/// The signs of a table or a comma list, and what is to be said about it. A table in the very form of `ss` is left to
+/// that.
 fn drawn(source: &Source) -> Option<(Vec<Sign>, Option<String>)> {
     if !ss::fits(source)
         && let Some(signs) = rows::table(source)

@@ -141,7 +141,8 @@ fn unpacked(
     Err(error)
 }
 
-/// The payload with one slash doubled, then with two: forty tries, and fewer where the payload is longer than any puzzle's.
+/// The payload with one slash doubled, then with two: forty tries, and fewer where the payload is longer than any
+/// puzzle's.
 fn doubled(payload: &[char]) -> impl Iterator<Item = Vec<char>> {
     let slashes: Vec<usize> = payload.iter().enumerate().filter(|(_, c)| **c == '/').map(|(i, _)| i).collect();
     let ones = slashes.clone().into_iter().map(|i| (i, None));

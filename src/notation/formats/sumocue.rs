@@ -1,7 +1,7 @@
 //! `sumocue`: `SumoCueV1`, `D` for both diagonals or nothing, then a token a cell; SumoCue. No progress.
 //!
-//! `=12` is the first cell of a cage with the sum, `+3` a cell of the cage that begins in the cell with index 3, from 0.
-//! In a jigsaw `J` and the number of the region, 0–8, follow. Where no token has a plus there are no cages, and the
+//! `=12` is the first cell of a cage with the sum, `+3` a cell of the cage that begins in the cell with index 3, from
+//! 0. In a jigsaw `J` and the number of the region, 0–8, follow. Where no token has a plus there are no cages, and the
 //! numbers are given digits, 0 for none.
 
 use super::jigsaw_b::only_jigsaws;

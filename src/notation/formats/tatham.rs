@@ -1,4 +1,5 @@
-//! `tatham`: game IDs of Solo, Simon Tatham's Portable Puzzle Collection: parameters, a colon, the description. No progress.
+//! `tatham`: game IDs of Solo, Simon Tatham's Portable Puzzle Collection: parameters, a colon, the description. No
+//! progress.
 //!
 //! Parameters are `3x3` (columns and rows of blocks, so that `2x3` has blocks three wide and two high) or `9j` for a
 //! jigsaw, then `x` for both diagonals and `k` for a Killer; symmetry and difficulty may follow. The description is the

@@ -1,7 +1,7 @@
 //! The grid of plain Sudokus with what sums ask of it: candidates by cell.
 //!
-//! Places are kept by digit, which makes the houses cheap. The sums want candidates by cell, and [`Grid::view`] gives them
-//! for the whole grid at once, in less time than the sums would take to gather them cell by cell.
+//! Places are kept by digit, which makes the houses cheap. The sums want candidates by cell, and [`Grid::view`] gives
+//! them for the whole grid at once, in less time than the sums would take to gather them cell by cell.
 
 pub(super) use super::super::sudoku::grid::Grid;
 pub(super) use super::super::sudoku::tables::by_band;

@@ -1,20 +1,20 @@
 //! Killers that proved hard, on an engine of their own.
 //!
-//! What such a Killer gives away at the start is next to nothing: sixteen cages of five cells leave nearly every candidate.
-//! The search decides it, and what counts is the product of nodes and time a node. The rows, columns and boxes are those
-//! of plain Sudokus ([`grid`]), the cheapest there are; on them work the cages ([`cage`]), the sums of super shapes
-//! ([`total`]) and, when all else is quiet, what cage and house say together ([`segment`]). A rule remembers the candidates
-//! of its last visit and does nothing while they are the same.
+//! What such a Killer gives away at the start is next to nothing: sixteen cages of five cells leave nearly every
+//! candidate. The search decides it, and what counts is the product of nodes and time a node. The rows, columns and
+//! boxes are those of plain Sudokus ([`grid`]), the cheapest there are; on them work the cages ([`cage`]), the sums of
+//! super shapes ([`total`]) and, when all else is quiet, what cage and house say together ([`segment`]). A rule
+//! remembers the candidates of its last visit and does nothing while they are the same.
 //!
-//! Branching halves the candidates of a cell instead of trying them one by one: where sums decide, a large digit fails for
-//! the same reason as the next smaller one. The cell is the one with few candidates for the failures it took part in; the
-//! longer the search lasts, the less the candidates count. Measured on thirty of the hardest Killers known, nodes
-//! in all: one digit at a time in the general engine 5.8 million; halves and the rules of plain Sudokus 3.5; segments 1.3;
-//! failures before candidates 0.9.
+//! Branching halves the candidates of a cell instead of trying them one by one: where sums decide, a large digit fails
+//! for the same reason as the next smaller one. The cell is the one with few candidates for the failures it took part
+//! in; the longer the search lasts, the less the candidates count. Measured on thirty of the hardest Killers known,
+//! nodes in all: one digit at a time in the general engine 5.8 million; halves and the rules of plain Sudokus 3.5;
+//! segments 1.3; failures before candidates 0.9.
 //!
-//! Tried without gain: restarts; guessing where a digit goes in a house; all choices for a whole house at once, which saves
-//! another half of the nodes but takes many times as long; two segments of a house held against each other, which saves a
-//! sixth; ten guesses tried at each node, of which the best is taken.
+//! Tried without gain: restarts; guessing where a digit goes in a house; all choices for a whole house at once, which
+//! saves another half of the nodes but takes many times as long; two segments of a house held against each other, which
+//! saves a sixth; ten guesses tried at each node, of which the best is taken.
 
 mod cage;
 mod grid;

@@ -1,9 +1,9 @@
 //! Segments: what a cage and a house say together.
 //!
-//! The cells that a cage has inside a house take some of the nine digits, the other cells of the house take the rest. So
-//! a choice of digits for the segment is possible only if it comes from a combination of the cage whose other digits fit
-//! outside, and if what it leaves of the nine digits fits in the rest of the house. On the hardest Killers, whose cages
-//! of five leave everything open, this takes away three nodes in five.
+//! The cells that a cage has inside a house take some of the nine digits, the other cells of the house take the rest.
+//! So a choice of digits for the segment is possible only if it comes from a combination of the cage whose other digits
+//! fit outside, and if what it leaves of the nine digits fits in the rest of the house. On the hardest Killers, whose
+//! cages of five leave everything open, this takes away three nodes in five.
 
 use super::super::engine::Contradiction;
 use super::super::tables::{COUNT, FULL};

@@ -1,8 +1,8 @@
 //! Totals: sums over cells of which only some see each other.
 //!
 //! Up to four cells are treated as in [`super::super::rules`]. More cells keep what lies between the bounds; cells that
-//! all see each other, a *clique*, make these bounds tighter, because their digits differ: three cells of a row add up to
-//! six at least, even if each could be 1. On the hardest Killers that saves a third of the nodes.
+//! all see each other, a *clique*, make these bounds tighter, because their digits differ: three cells of a row add up
+//! to six at least, even if each could be 1. On the hardest Killers that saves a third of the nodes.
 
 use super::super::engine::Contradiction;
 use super::super::network::Rule;

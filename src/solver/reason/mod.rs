@@ -39,8 +39,8 @@ impl fmt::Display for Contradiction {
     }
 }
 
-/// The shortest reason why a board cannot be completed; `None` where propagation finds none, which does not mean that it
-/// can be completed.
+/// The shortest reason why a board cannot be completed; `None` where propagation finds none, which does not mean that
+/// it can be completed.
 ///
 /// Candidates noted on the board count as all that a cell can hold. Give [`Board::new`] to ask about the puzzle alone.
 #[must_use]

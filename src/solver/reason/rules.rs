@@ -305,14 +305,14 @@ fn totals(puzzle: &Puzzle, name: &str, cells: CellSet, houses: usize) -> Vec<Tot
     if rest == cells {
         return Vec::new();
     }
-    let told = if rest.is_empty() {
+    let inside_name = if rest.is_empty() {
         format!("the cages inside {name} add up to {} instead of {whole}", whole - sum)
     } else if sum > 0 {
         format!("the cages inside {name} leave {sum} for {rest}")
     } else {
         format!("the cages inside {name} add up to {}, which leaves too little for {rest}", whole - sum)
     };
-    let inner = Total { cells: rest, sum, name: told };
+    let inner = Total { cells: rest, sum, name: inside_name };
     let over = puzzle.cages().iter().filter(|c| c.cells.intersects(cells));
     let (mut out, mut reach, mut sum) = (CellSet::EMPTY, CellSet::EMPTY, -whole);
     for cage in over {

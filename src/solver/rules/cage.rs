@@ -1,9 +1,9 @@
 //! Cages: closed forms for up to three open cells, the table of digit sets for more.
 //!
 //! Two cells: a digit stays when its partner to the sum is a candidate of the other cell, one reversed and shifted mask
-//! for all digits at once. Three cells: the same for each digit of the cell that has the fewest. From four on a digit set of the right
-//! size and sum counts when it lies within the candidates and gives every cell at least one digit; no size has more than
-//! twelve sets for a sum, so walking them is cheaper than keeping them from node to node.
+//! for all digits at once. Three cells: the same for each digit of the cell that has the fewest. From four on a digit
+//! set of the right size and sum counts when it lies within the candidates and gives every cell at least one digit; no
+//! size has more than twelve sets for a sum, so walking them is cheaper than keeping them from node to node.
 
 use super::super::engine::{Contradiction, Engine};
 use super::super::network::Rule;
@@ -110,8 +110,8 @@ fn by_sets(engine: &mut Engine, cells: &[u8], sets: &[u16], sum: usize) -> Resul
     if all == 0 { Ok(()) } else { require(engine, spot(cells), all) }
 }
 
-/// The digits that up to nine cells have; those of the sets of different digits with this sum that lie within them and give
-/// every cell one; and the digits that all such sets share.
+/// The digits that up to nine cells have; those of the sets of different digits with this sum that lie within them and
+/// give every cell one; and the digits that all such sets share.
 pub(in super::super) fn fitting(sets: &[u16], sum: usize) -> (u16, u16, u16) {
     let union = sets.iter().fold(0, |all, set| all | set) & FULL;
     // Only a cell that lacks enough of the digits can be left out by a set, and few do.

@@ -1,8 +1,8 @@
 //! Houses: hidden singles. Naked singles need no rule, a placed digit leaves its peers at once.
 //!
 //! Where all rows, columns and boxes are complete houses of nine, one pass over the places of a digit finds its hidden
-//! singles in all 27 of them for about the price of looking at one house cell by cell; and what box and line say of each
-//! other comes with it, which saves a quarter of the nodes on the hardest Killers and costs the others nothing.
+//! singles in all 27 of them for about the price of looking at one house cell by cell; and what box and line say of
+//! each other comes with it, which saves a quarter of the nodes on the hardest Killers and costs the others nothing.
 
 use super::super::bits::bits;
 use super::super::engine::{Contradiction, Engine};
@@ -67,8 +67,8 @@ static BOXES: [u32; 8] = [0, 0x001c_0e07, 0x00e0_7038, 0x00fc_7e3f, 0x0703_81c0,
 /// The nine cells of a row for a set of its thirds.
 static WIDE: [u32; 8] = [0, 0o7, 0o70, 0o77, 0o700, 0o707, 0o770, 0o777];
 
-/// The hidden singles of one digit (its position, 0–8) in all rows, columns and boxes; and where a box leaves it only one
-/// line, or a line only one box, it goes from the rest of that line or box.
+/// The hidden singles of one digit (its position, 0–8) in all rows, columns and boxes; and where a box leaves it only
+/// one line, or a line only one box, it goes from the rest of that line or box.
 pub(in super::super) fn regular(engine: &mut Engine, digit: usize) -> Result<(), Contradiction> {
     let Some(&places) = engine.state.places.get(digit) else { return Ok(()) };
     let mut bands = by_band(places);

@@ -107,8 +107,8 @@ const fn tables() -> [Windows; 16] {
     table
 }
 
-/// The union and the intersection of the windows that hold the `wanted` digits, lie within the candidates and give every
-/// cell a digit; and the union of the candidates. An empty union: no window fits.
+/// The union and the intersection of the windows that hold the `wanted` digits, lie within the candidates and give
+/// every cell a digit; and the union of the candidates. An empty union: no window fits.
 pub(super) fn windows(engine: &Engine, cells: &[u8], wanted: u16) -> (u16, u16, u16) {
     let (mut union, mut starts) = (0, FULL);
     let windows = &WINDOWS[cells.len() & 15];

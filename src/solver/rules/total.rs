@@ -2,14 +2,15 @@
 //!
 //! Up to four cells are treated exactly but for repeats between cells that see each other, which the other rules forbid
 //! anyway. Sets of reachable partial sums are 64-bit words: forward word `i` holds the sums of the first `i` cells, and
-//! going backward a digit stays when some reachable sum before it and some after it meet the total. More cells keep what
-//! lies between the bounds: on the hardest Killers that takes about as many nodes and half the time of exact sums.
+//! going backward a digit stays when some reachable sum before it and some after it meet the total. More cells keep
+//! what lies between the bounds: on the hardest Killers that takes about as many nodes and half the time of exact sums.
 
 use super::super::engine::{Contradiction, Engine};
 use super::super::network::Rule;
 use super::super::tables::reverse;
 
-/// Cells that a total may have to be worth its visits; with nine the hardest Killers take longer, with three much longer.
+/// Cells that a total may have to be worth its visits; with nine the hardest Killers take longer, with three much
+/// longer.
 pub(in super::super) const MOST: usize = 7;
 
 /// Cells up to which a total is treated exactly.

@@ -217,12 +217,12 @@ impl Grid {
     }
 
     /// Where to branch: in the band or stack that is closest to being settled, on the digit there that has the fewest
-    /// mini-lines but is not settled. `None` where every cell is closed; an open one has a digit that is not settled, in its
-    /// row or in its box, or else [`Self::narrow`] would have closed it.
+    /// mini-lines but is not settled. `None` where every cell is closed; an open one has a digit that is not settled,
+    /// in its row or in its box, or else [`Self::narrow`] would have closed it.
     ///
     /// A settled digit has three mini-lines in a band, any other five to nine and `WEIGHT` more: so guesses fall close
-    /// together, where they contradict each other soon. The weight is the best of nine from 0 to 40 on four collections; without
-    /// it the hardest puzzles take a fifth more nodes.
+    /// together, where they contradict each other soon. The weight is the best of nine from 0 to 40 on four
+    /// collections; without it the hardest puzzles take a fifth more nodes.
     pub(super) fn choose(&self) -> Option<Choice> {
         const WEIGHT: u64 = 6;
         if self.is_full() {

@@ -1,9 +1,9 @@
 //! Sets of mini-lines, and the cells of a band seen as mini-lines.
 //!
-//! A *mini-line* is three cells in a line inside a box: a mini-row is a row of a box, a mini-column a column of a box. A set
-//! of all 54 is a `u64`: bit `9 * band + 3 * row + box` for mini-rows, bit `27 + 9 * band + column` for mini-columns.
-//! Each three bits are a *group*, of which a digit takes exactly one: the mini-rows of one row, the mini-columns
-//! of one box.
+//! A *mini-line* is three cells in a line inside a box: a mini-row is a row of a box, a mini-column a column of a box.
+//! A set of all 54 is a `u64`: bit `9 * band + 3 * row + box` for mini-rows, bit `27 + 9 * band + column` for
+//! mini-columns. Each three bits are a *group*, of which a digit takes exactly one: the mini-rows of one row, the
+//! mini-columns of one box.
 
 use super::tables::THRICE;
 
@@ -25,8 +25,8 @@ pub(super) fn beside(mini_lines: u64) -> u64 {
     next | last
 }
 
-/// How many of these mini-lines lie in each band and stand in each stack: nine bits for each of the three bands, then for
-/// each of the three stacks.
+/// How many of these mini-lines lie in each band and stand in each stack: nine bits for each of the three bands, then
+/// for each of the three stacks.
 pub(super) fn by_band_and_stack(mini_lines: u64) -> u64 {
     const MINI_ROWS: u64 = (1 << 27) - 1;
     const LOW: u64 = 7 * NINTHS;

@@ -1,23 +1,24 @@
 //! Plain 9×9 Sudokus, on an engine of their own.
 //!
 //! Without cages, diagonals or windows there is nothing to compile: the geometry is in tables ([`tables`]), and a node
-//! is 200 bytes that are copied at a guess ([`grid`]). Per band and digit 27 bits hold the places. Three rules narrow them:
+//! is 200 bytes that are copied at a guess ([`grid`]). Per band and digit 27 bits hold the places. Three rules narrow
+//! them:
 //!
-//! - a digit takes three mini-lines ([`mini_lines`]) of every band and every stack in one of six ways: one look settles it in all
-//!   six, and finds its only place in a row, column or box;
+//! - a digit takes three mini-lines ([`mini_lines`]) of every band and every stack in one of six ways: one look settles
+//!   it in all six, and finds its only place in a row, column or box;
 //! - a cell with one candidate holds it, found for a whole band at once;
 //! - a mini-line holds three digits, found for all mini-lines at once.
 //!
-//! Where to branch matters most. Measured in one run (hardest1106, nodes and µs a puzzle): a cell with two candidates in
-//! the band that has most of them 215 and 127; of all cells with two candidates the one whose digits the cells it sees
-//! contest most 120 and 89, for to find it costs a fifth of the time; a digit in the band or stack that is closest to
-//! being settled 96 and 58. Then the order of work: one close of the cells that a digit has found in all bands, instead of
-//! one a band, and digits in rounds, instead of the lowest that is due, leave 49.
+//! Where to branch matters most. Measured in one run (hardest1106, nodes and µs a puzzle): a cell with two candidates
+//! in the band that has most of them 215 and 127; of all cells with two candidates the one whose digits the cells it
+//! sees contest most 120 and 89, for to find it costs a fifth of the time; a digit in the band or stack that is closest
+//! to being settled 96 and 58. Then the order of work: one close of the cells that a digit has found in all bands,
+//! instead of one a band, and digits in rounds, instead of the lowest that is due, leave 49.
 //!
-//! Tried without gain: a digit with two places in a row instead of a cell with three candidates; a note of what is due by
-//! band and digit; the loops over digits four or eight at a time (fewer instructions and a third more time, for a digit
-//! that was stored alone has to reach memory before it is read with others); one look at bands and stacks a turn instead of
-//! as many as it takes; a close without asking whether there is anything to close.
+//! Tried without gain: a digit with two places in a row instead of a cell with three candidates; a note of what is due
+//! by band and digit; the loops over digits four or eight at a time (fewer instructions and a third more time, for a
+//! digit that was stored alone has to reach memory before it is read with others); one look at bands and stacks a turn
+//! instead of as many as it takes; a close without asking whether there is anything to close.
 
 pub(super) mod grid;
 mod mini_lines;

@@ -13,7 +13,8 @@ pub(super) const THRICE: u32 = 1 << 18 | 1 << 9 | 1;
 /// The six ways a digit can take three mini-lines.
 const WAYS: [usize; 6] = [0o421, 0o241, 0o412, 0o142, 0o214, 0o124];
 
-/// By the mini-lines that a digit may take: the cells, in a band, of those it can take in one of the six ways. None: dead.
+/// By the mini-lines that a digit may take: the cells, in a band, of those it can take in one of the six ways. None:
+/// dead.
 pub(super) static ROWS: [u32; 512] = rows();
 
 /// By the mini-lines that a digit may take: those it can take in one of the six ways.

@@ -53,7 +53,7 @@ impl<D: Fn(Report) + Send + Clone + 'static> Desk<D> {
                     self.execute(job);
                 }
                 Ok(Work::Synced(game, result)) => self.synced(game, result),
-                Ok(Work::Told(text)) => self.tell(text),
+                Ok(Work::Notice(text)) => self.report(text),
                 Err(RecvTimeoutError::Timeout) => {}
                 Err(RecvTimeoutError::Disconnected) => return,
             }
@@ -79,7 +79,7 @@ impl<D: Fn(Report) + Send + Clone + 'static> Desk<D> {
                 kept.unsynced = None;
                 self.open.insert(game, kept);
                 self.remember(game);
-                message.into_iter().for_each(|message| self.tell(message));
+                message.into_iter().for_each(|message| self.report(message));
             }
             Job::Append { game, line } => {
                 let Some(kept) = self.open.get_mut(&game) else { return };
@@ -89,7 +89,7 @@ impl<D: Fn(Report) + Send + Clone + 'static> Desk<D> {
                 if kept.journal.name() != before.as_ref() {
                     self.remember(game);
                 }
-                message.into_iter().for_each(|message| self.tell(message));
+                message.into_iter().for_each(|message| self.report(message));
             }
             Job::Clock { game, elapsed, cursor } => {
                 let Some(kept) = self.open.get_mut(&game) else { return };
@@ -98,7 +98,7 @@ impl<D: Fn(Report) + Send + Clone + 'static> Desk<D> {
                 if kept.journal.is_removed() {
                     let result = kept.journal.retry();
                     let message = kept.outcome(result);
-                    self.tell(message.unwrap_or_else(|| "the saved game was removed; it is written again".into()));
+                    self.report(message.unwrap_or_else(|| "the saved game was removed; it is written again".into()));
                 }
             }
             Job::Open { game, name } => {
@@ -129,14 +129,14 @@ impl<D: Fn(Report) + Send + Clone + 'static> Desk<D> {
                             format!("the saved game {name} cannot be opened: {reason}. It cannot be moved either: {e}")
                         }
                     };
-                    self.tell(message);
+                    self.report(message);
                 }
                 self.list();
             }
             Job::List => self.list(),
             Job::Settings(settings) => {
                 if let Err(e) = self.store.save_settings(&settings) {
-                    self.tell(format!("the settings are not saved: {e}"));
+                    self.report(format!("the settings are not saved: {e}"));
                 }
             }
             Job::FindNewest => {
@@ -164,8 +164,8 @@ impl<D: Fn(Report) + Send + Clone + 'static> Desk<D> {
         }
     }
 
-    fn tell(&self, text: String) {
-        (self.deliver)(Report::Told(text));
+    fn report(&self, text: String) {
+        (self.deliver)(Report::Notice(text));
     }
 
     /// Does what is due.
@@ -184,7 +184,7 @@ impl<D: Fn(Report) + Send + Clone + 'static> Desk<D> {
             }
         }
         named.into_iter().for_each(|game| self.remember(game));
-        message.into_iter().for_each(|message| self.tell(message));
+        message.into_iter().for_each(|message| self.report(message));
         let due = |kept: &Kept| kept.syncing.is_none() && kept.sync_due().is_some_and(|due| due <= now);
         let games: Vec<GameHandle> = self.open.iter().filter(|(_, kept)| due(kept)).map(|(game, _)| *game).collect();
         games.into_iter().for_each(|game| self.sync(game));
@@ -222,7 +222,7 @@ impl<D: Fn(Report) + Send + Clone + 'static> Desk<D> {
         if let Err(e) = result {
             kept.journal.distrust();
             let message = kept.outcome(Err(e));
-            message.into_iter().for_each(|message| self.tell(message));
+            message.into_iter().for_each(|message| self.report(message));
         }
         if self.open.get(&game).is_some_and(|kept| kept.closed) {
             self.sync(game);
@@ -257,7 +257,7 @@ impl<D: Fn(Report) + Send + Clone + 'static> Desk<D> {
             Ok((file, path)) => drop(self.syncer.send(Task::Last(file, path))),
             Err(e) if !self.last_told => {
                 self.last_told = true;
-                self.tell(format!("this game is saved, but not that it was the last one: {e}"));
+                self.report(format!("this game is saved, but not that it was the last one: {e}"));
             }
             Err(_) => {}
         }
@@ -312,13 +312,13 @@ impl<D: Fn(Report) + Send + Clone + 'static> Desk<D> {
                 message
             }
         };
-        self.tell(message);
+        self.report(message);
     }
 
     /// Does what may take long on a thread of its own, so that no record waits for it.
     fn aside(&self, work: impl FnOnce() + Send + 'static) {
         if let Err(e) = thread::Builder::new().name("worker games".into()).spawn(work) {
-            self.tell(format!("the games cannot be listed: {e}"));
+            self.report(format!("the games cannot be listed: {e}"));
         }
     }
 

@@ -30,7 +30,7 @@ pub(super) fn start(store: Store, answers: Sender<Work>) -> io::Result<Sender<Ta
                     let synced = store.disk.sync(&file, &path).and_then(|()| store.disk.sync_folder(folder));
                     synced
                         .err()
-                        .map(|e| Work::Told(format!("which game was the last may not survive a power cut: {e}")))
+                        .map(|e| Work::Notice(format!("which game was the last may not survive a power cut: {e}")))
                 }
             };
             if answer.is_some_and(|answer| answers.send(answer).is_err()) {

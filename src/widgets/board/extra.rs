@@ -63,8 +63,8 @@ impl Extra {
     }
 }
 
-/// Where the strokes of the falling and the rising diagonal stand in a cell: where no digit and no mark does, and as near
-/// to the corners as that allows. Where both have the same place, a cross stands there.
+/// Where the strokes of the falling and the rising diagonal stand in a cell: where no digit and no mark does, and as
+/// near to the corners as that allows. Where both have the same place, a cross stands there.
 const fn strokes(tier: Tier, sums: bool, placed: bool) -> [&'static [(u16, u16)]; 2] {
     match (tier, sums, placed) {
         (Tier::None, ..) => [&[], &[]],

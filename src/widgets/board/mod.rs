@@ -14,8 +14,8 @@ use super::theme::{Depth, Theme};
 use crate::puzzle::colouring::{cage_colouring, region_colouring};
 use crate::puzzle::{Board, Cell, CellMap, CellSet, Digit, DigitSet, Puzzle, Regions};
 
-/// What a hint, a path or the browser of shapes shows on the board. Of the grounds the first that fits is drawn: placed,
-/// cells, second, premise.
+/// What a hint, a path or the browser of shapes shows on the board. Of the grounds the first that fits is drawn:
+/// placed, cells, second, premise.
 #[derive(Clone, Debug, PartialEq, Eq, Default)]
 pub struct HintMarks {
     /// The cells that the step is about: the pattern and what it changes.
@@ -92,8 +92,8 @@ pub const PREMISE_SIGN: char = '·';
 /// The sign of a cell on the second ground.
 pub const SECOND_SIGN: char = '○';
 
-/// The tint number of each cell: that of its region in a jigsaw, whose cages have walls of their own; else the colours of
-/// the cages that came in with the puzzle's text, else a colouring of our own.
+/// The tint number of each cell: that of its region in a jigsaw, whose cages have walls of their own; else the colours
+/// of the cages that came in with the puzzle's text, else a colouring of our own.
 ///
 /// The colouring searches: keep the answer as long as the puzzle stays the same.
 #[must_use]

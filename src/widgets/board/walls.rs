@@ -165,7 +165,8 @@ impl Painter<'_> {
         }
         let glyph = self.theme.glyphs.upright(edge);
         let Some(x) = self.grid.column_line(i) else {
-            // The smallest tier has no column here: the wall takes the cell's first place, where a sum would say it too.
+            // The smallest tier has no column here: the wall takes the cell's first place, where a sum would say it
+            // too.
             if self.grid.tier == Tier::Xs && !matches!(edge, Edge::Blank | Edge::Thin) {
                 let fill = right.map_or_else(Style::new, |cell| self.fills[cell]);
                 self.put(rect.x, rect.y, glyph, fill.patch(self.wall_style(edge, false)));
@@ -240,8 +241,8 @@ impl Painter<'_> {
         (!matches!(edge, Edge::Blank | Edge::Thin)).then_some(edge)
     }
 
-    /// Thickens the walls of a jigsaw's regions that have no line of their own, so that those of cages are not taken for
-    /// them: strokes on both sides of the underline, wherever nothing else stands.
+    /// Thickens the walls of a jigsaw's regions that have no line of their own, so that those of cages are not taken
+    /// for them: strokes on both sides of the underline, wherever nothing else stands.
     pub(super) fn region_walls(&mut self) {
         for cell in self.view.puzzle.grid() {
             let Some(edge @ (Edge::Box | Edge::Both)) = self.wall_below(cell) else { continue };

@@ -16,8 +16,8 @@ pub fn line(keys: &Keys, theme: &Theme, width: usize) -> Line<'static> {
     fit(keys.hints(), theme, width)
 }
 
-/// The hints for the board, those that count everywhere last; without the entry modes where a panel shows them. A paused
-/// board takes no other key of its own than the one that goes on.
+/// The hints for the board, those that count everywhere last; without the entry modes where a panel shows them. A
+/// paused board takes no other key of its own than the one that goes on.
 fn board_line(keys: &Keys, paused: bool, panel: bool, theme: &Theme, width: usize) -> Line<'static> {
     if paused {
         let goes_on = (keys.key_of(Action::Pause), "go on");

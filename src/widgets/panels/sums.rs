@@ -173,8 +173,8 @@ pub fn lines(source: &Source<'_>, cells: CellSet) -> Vec<Line<'static>> {
         }
     } else {
         if inside > 0 {
-            let told = difference(inside, one, theme.glyphs);
-            let text = if narrow { told.split(" = ").last().unwrap_or_default() } else { &told };
+            let arithmetic = difference(inside, one, theme.glyphs);
+            let text = if narrow { arithmetic.split(" = ").last().unwrap_or_default() } else { &arithmetic };
             add(if narrow { "" } else { "whole is" }, text, theme.text);
         }
         if !found.cut.is_empty() && !narrow {
@@ -234,7 +234,7 @@ mod tests {
 
     #[test]
     fn differences_name_the_nearest_houses() {
-        let told = |sum| difference(sum, 45, GlyphSet::Ascii);
-        assert_eq!([told(20), told(90), told(98)], ["20 = 1*45 - 25", "90 = 2*45", "98 = 2*45 + 8"]);
+        let arithmetic = |sum| difference(sum, 45, GlyphSet::Ascii);
+        assert_eq!([arithmetic(20), arithmetic(90), arithmetic(98)], ["20 = 1*45 - 25", "90 = 2*45", "98 = 2*45 + 8"]);
     }
 }

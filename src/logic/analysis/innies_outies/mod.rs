@@ -176,7 +176,7 @@ pub struct BorderSum {
     pub cages: Vec<usize>,
 }
 
-/// The border sums of a house union, inner first; those without an open cell, or whose sum cannot be told because
+/// The border sums of a house union, inner first; those without an open cell, or whose sum is not known because
 /// cells lie in no cage, are left out.
 #[must_use]
 pub fn border_sums_of(puzzle: &Puzzle, board: &Board, shape: &HouseUnion) -> Vec<BorderSum> {
@@ -280,18 +280,18 @@ pub fn rest(grid: &Grid, border: &BorderSum) -> Option<(CellSet, u8)> {
 /// The arithmetic of a split cage as premises: that of the border sum, what is left of the cage, and its rest.
 #[must_use]
 pub fn split_evidence(grid: &Grid, shape: &HouseUnion, border: &BorderSum) -> Vec<Evidence> {
-    let mut told = evidence(grid, shape, border);
+    let mut premises = evidence(grid, shape, border);
     let cage = border.cells.first().and_then(|c| grid.puzzle.cage_at(c));
-    let (Some(cage), Some((rest, sum))) = (cage, rest(grid, border)) else { return told };
+    let (Some(cage), Some((rest, sum))) = (cage, rest(grid, border)) else { return premises };
     let placed = grid.placed_in(cage.cells);
     let part = u8::try_from(border.sum).unwrap_or(u8::MAX);
     let left = sum.saturating_add(part);
     if !placed.is_empty() {
         let open = u8::try_from((cage.cells & grid.open).len()).unwrap_or(u8::MAX);
         let fact = Fact::Left { placed, left, open };
-        told.push(Evidence::new(Role::Cage, fact, cage.cells, placed).named(cage.name()).sum(cage.sum));
+        premises.push(Evidence::new(Role::Cage, fact, cage.cells, placed).named(cage.name()).sum(cage.sum));
     }
     let split = Evidence::new(Role::BorderSum, Fact::Split { left, part }, rest, DigitSet::EMPTY);
-    told.push(split.named(cage.name()).sum(sum));
-    told
+    premises.push(split.named(cage.name()).sum(sum));
+    premises
 }

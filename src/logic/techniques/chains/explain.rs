@@ -41,13 +41,13 @@ pub(in crate::logic) fn denied(node: Node) -> String {
 /// `round the loop, r1c6 or r3c4 is 8`, `r3c6 is 5 or 8`.
 pub(in crate::logic) fn either(one: Node, other: Node, first: bool) -> String {
     let all = one.cells | other.cells;
-    let told = match (all.len(), one.digit == other.digit) {
+    let phrase = match (all.len(), one.digit == other.digit) {
         (1, _) => format!("{} is {} or {}", cells(all), one.digit.min(other.digit), one.digit.max(other.digit)),
         (_, false) => format!("{} or {}", holds(one), holds(other)),
         (2, true) => format!("{} is {}", words::one_cell_of(all), one.digit),
         _ => format!("one of {} is {}", cells(all), one.digit),
     };
-    if first { format!("round the loop, {told}") } else { told }
+    if first { format!("round the loop, {phrase}") } else { phrase }
 }
 
 /// One of the two ends; or, of a loop, one of each pair; or the start in spite of its denial.

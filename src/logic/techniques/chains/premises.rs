@@ -54,7 +54,7 @@ pub(super) fn evidence(state: &State, links: &Links, chain: &Chain) -> Vec<Evide
     for (_, constraint, digits) in required {
         reasons.extend(constraint.reason(state, digits));
     }
-    // The arithmetic of one shape is told in full; of several, each is named.
+    // The arithmetic of one shape is given in full; of several, each is named.
     if let [only] = sums.as_slice() {
         reasons.extend(arithmetic(state, *only));
     }
@@ -108,9 +108,9 @@ fn compartments(state: &State, links: &Links, chain: &Chain) -> Vec<Evidence> {
     for &(_, by) in &chain.steps {
         let By::Strong { from, link } = by else { continue };
         let Some(Why::Compartment(i)) = links.strong(from).get(link).map(|l| l.why) else { continue };
-        for told in state.groups().get(i).map(|g| g.evidence(state)).unwrap_or_default() {
-            if !evidence.contains(&told) {
-                evidence.push(told);
+        for premise in state.groups().get(i).map(|g| g.evidence(state)).unwrap_or_default() {
+            if !evidence.contains(&premise) {
+                evidence.push(premise);
             }
         }
     }

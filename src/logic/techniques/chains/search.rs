@@ -59,16 +59,16 @@ pub(super) fn search(state: &State, found: &mut Collector, links: &Links, wanted
         });
     }
     best.sort_by_key(Hit::rank);
-    let mut told: Vec<&[(Cell, Digit)]> = Vec::new();
+    let mut reported: Vec<&[(Cell, Digit)]> = Vec::new();
     for hit in &best {
         let evidence = || premises::evidence(state, links, &hit.chain);
         let conclusion = premises::proves(links, &hit.chain);
         match hit.effect {
             Effect::Place((cell, digit)) => found.place(cell, digit, evidence(), conclusion),
             Effect::Remove(ref removes) => {
-                if !told.iter().any(|told| removes.iter().all(|gone| told.contains(gone))) {
+                if !reported.iter().any(|other| removes.iter().all(|gone| other.contains(gone))) {
                     found.remove(removes.clone(), evidence(), conclusion);
-                    told.push(removes);
+                    reported.push(removes);
                 }
             }
         }

@@ -1,10 +1,10 @@
 //! What a SudokuPad puzzle draws.
 //!
-//! The site knows no rules but cages, regions and houses: whatever else a puzzle asks for is drawn, and described in words.
-//! So a drawing can stand for a rule, and a puzzle without it would be another puzzle. Both diagonals are known by their
-//! lines. Left out with a notice is what only decorates: backgrounds that cover whole cells, and lines along the edges of
-//! cells. All else is refused by name: arrows, lines through cells, circles, small shapes (dots between cells, the
-//! squares of even cells), text.
+//! The site knows no rules but cages, regions and houses: whatever else a puzzle asks for is drawn, and described in
+//! words. So a drawing can stand for a rule, and a puzzle without it would be another puzzle. Both diagonals are known
+//! by their lines. Left out with a notice is what only decorates: backgrounds that cover whole cells, and lines along
+//! the edges of cells. All else is refused by name: arrows, lines through cells, circles, small shapes (dots between
+//! cells, the squares of even cells), text.
 
 use crate::notation::NotationError;
 use crate::notation::codec::payload::{Node, Rules};

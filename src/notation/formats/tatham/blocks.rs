@@ -1,9 +1,9 @@
 //! The two encodings that Solo's game IDs are made of.
 //!
 //! - A grid of numbers: a letter is a run of 1 to 26 empty cells, numbers are decimal, `_` stands between two of them.
-//! - Pieces: first the lines between neighbours in a row, row by row, then those between neighbours in a column, column by
-//!   column. `a` to `y` are 1 to 25 neighbours in one piece with a line after them, `_` is a line at once, and `z` 25
-//!   neighbours without a line. One line more than there are ends the list.
+//! - Pieces: first the lines between neighbours in a row, row by row, then those between neighbours in a column, column
+//!   by column. `a` to `y` are 1 to 25 neighbours in one piece with a line after them, `_` is a line at once, and `z`
+//!   25 neighbours without a line. One line more than there are ends the list.
 
 use crate::notation::NotationError;
 use crate::notation::codec::packed;
