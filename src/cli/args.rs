@@ -95,7 +95,7 @@ pub enum Command {
 /// How PUZZLE and INPUT are read.
 #[derive(Clone, Debug, Default, Args)]
 pub struct ReadArgs {
-    /// Read it as this notation, see `ninefold notations`; without it the notation is found by itself
+    /// Read it as this notation, see `ninefold notations`; without it the notation is detected automatically
     #[arg(long, value_name = "NOTATION")]
     pub from: Option<String>,
 }

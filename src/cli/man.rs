@@ -129,8 +129,7 @@ fn commands(page: &mut Vec<u8>, command: &Command) -> io::Result<()> {
 
 fn notations(roff: &mut Roff) {
     roff.control("SH", ["NOTATIONS"]);
-    let found =
-        "Each is taken bare or inside its link; which one a text is in is found by itself, unless --from names it.";
+    let found = "Each is taken bare or inside its link; which one a text is in is detected automatically, unless --from names it.";
     roff.text([roman(found)]);
     for notation in NOTATIONS {
         entry(roff, notation.slug, &about(notation));

@@ -69,7 +69,7 @@ impl Game {
     /// Everything beside rules, digits and candidates, for a notation that has a place for it.
     #[must_use]
     pub fn extras(&self) -> Extras {
-        let (history, told_as_one) = self.told_history();
+        let (history, merged) = self.kept_history();
         Extras {
             title: self.words.title.clone(),
             author: self.words.author.clone(),
@@ -79,12 +79,12 @@ impl Game {
             automatic: self.position.struck_out(),
             start: Some(Box::new(self.start.marked())),
             history,
-            told_as_one,
+            merged,
         }
     }
 
     /// The history as lines. Of one that is too long the oldest changes are merged into one, and how many they are.
-    fn told_history(&self) -> (Vec<String>, usize) {
+    fn kept_history(&self) -> (Vec<String>, usize) {
         let mut lines: Vec<String> = self.history.iter().map(Record::line).collect();
         // A game begins with the usual level of assistance unless its history says something else.
         if self.start_assistance == Assistance::Paper {

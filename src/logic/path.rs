@@ -27,7 +27,7 @@ pub fn path(puzzle: &Puzzle, board: &Board, options: &Options) -> Path {
     let mut tally = Tally::new(puzzle.kind());
     let mut state = State::new(puzzle, &board).limited(options.shapes);
     let techniques = options.techniques(puzzle.kind());
-    // Every step takes at least one candidate away or fills a cell, so the walk ends by itself; the limit says so.
+    // Every step takes at least one candidate away or fills a cell, so the walk always ends; the limit says so.
     let full = puzzle.cells().len() * usize::from(puzzle.side());
     for _ in 0..=full {
         let Hint::Step(step) = next_on(&state, &board, options, &techniques) else { break };

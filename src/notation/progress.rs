@@ -23,7 +23,7 @@ pub struct Extras {
     /// The changes that led from there to the board, as the lines of a game's log after its header.
     pub history: Vec<String>,
     /// How many changes the first line of the history stands for where it was too long to be kept in full; else 0.
-    pub told_as_one: usize,
+    pub merged: usize,
 }
 
 /// A board with the player's marks.

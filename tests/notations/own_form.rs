@@ -35,7 +35,7 @@ fn extras(puzzle: &Puzzle, seed: u16) -> Extras {
             String::from("{\"t\":5,\"do\":\"undo\"}"),
             String::from("{\"t\":6,\"do\":{\"x\":\" a\\\" b \"}}"),
         ],
-        told_as_one: 0,
+        merged: 0,
     }
 }
 

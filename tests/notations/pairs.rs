@@ -1,5 +1,5 @@
 //! A puzzle of each kind through every pair of notations that can hold it, and back. What a row can hold is asked of
-//! the table and of its writer, so that a new row joins by itself.
+//! the table and of its writer, so that a new row joins automatically.
 
 use std::collections::BTreeSet;
 

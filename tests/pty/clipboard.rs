@@ -23,7 +23,7 @@ impl Display {
         if !there("xclip") {
             return None;
         }
-        // It chooses a free number by itself and tells it.
+        // It chooses a free number and prints it.
         let mut server = Command::new("Xvfb")
             .args(["-displayfd", "1", "-nolisten", "tcp"])
             .stdout(Stdio::piped())

@@ -213,7 +213,7 @@ fn a_paste_that_is_broken_off_leaves_the_keyboard_free() {
         cuts.truncate(if length > 100_000 { 2 } else { 3 });
         for cut in cuts {
             player.keys(&whole[..cut]);
-            // It is over by itself after a while; the player is there all the time.
+            // It ends on its own after a while; the player is there all the time.
             let boxed = |state: &State| state.shows("Paste a puzzle");
             player.wait("the paste to be over", |state| {
                 state.whole() && (boxed(state) || length > 65_536 && state.shows("more than 65536 bytes"))

@@ -1,8 +1,8 @@
 //! `killer-b`: `L9B`, then four base-36 characters a cell; sudokuwiki.org/Killer_String_Definitions.
 //!
 //! From the high bits down: colour - 1 (3), the sum once a cage (6), the value of the cell (10). Before November 2024 a
-//! box number stood above them, in five characters a cell; that is read, and written with four. Givens are not told
-//! from placed digits. Other sides have their own digit and fewer bits: `L6B`.
+//! box number stood above them, in five characters a cell; that is read, and written with four. Givens are not
+//! distinguished from placed digits. Other sides have their own digit and fewer bits: `L6B`.
 
 use crate::notation::codec::cages;
 use crate::notation::codec::version_b::{self, Form};

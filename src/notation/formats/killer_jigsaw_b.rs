@@ -1,7 +1,7 @@
 //! `killer-jigsaw-b`: `M9B`, then five base-36 characters a cell; sudokuwiki.org/Killer_String_Definitions.
 //!
 //! From the high bits down: region - 1 (4), colour - 1 (3), the sum once a cage (6), the value of the cell (10). Givens
-//! are not told from placed digits. Other sides have their own digit and fewer bits: `M6B`.
+//! are not distinguished from placed digits. Other sides have their own digit and fewer bits: `M6B`.
 
 use super::jigsaw_b::only_jigsaws;
 use crate::notation::codec::cages;

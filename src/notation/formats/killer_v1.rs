@@ -1,7 +1,7 @@
 //! `killer-v1`: two base-32 characters a cell, twice; sudokuwiki.org/Killer_String_Definitions (May 2024).
 //!
 //! Before the comma `sum << 3 | colour - 1`, the sum once a cage; after it `mask << 1` as in `sudoku-v1`. Givens are
-//! not told from placed digits: a given digit is a cage of one cell there.
+//! not distinguished from placed digits: a given digit is a cage of one cell there.
 
 use super::sudoku_v1::{lone_notice, mask, place};
 use crate::notation::codec::cages;

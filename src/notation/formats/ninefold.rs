@@ -107,7 +107,7 @@ pub fn read(source: &Source) -> Result<Reading, NotationError> {
         automatic,
         start: Some(Box::new(begun)),
         history,
-        told_as_one: 0,
+        merged: 0,
     };
     let clash = !conflicts(&puzzle, Board::new(&puzzle).digits()).is_empty();
     let notices = clash.then(|| String::from("the givens contradict each other, and there is no solution"));
@@ -160,10 +160,10 @@ pub fn write(progress: &Progress) -> Result<Written, WriteError> {
         history: extras.history.iter().filter_map(|line| serde_json::from_str(line).ok()).collect(),
     };
     let mut notices = Vec::new();
-    if extras.told_as_one > 0 {
+    if extras.merged > 0 {
         notices.push(format!(
             "ninefold holds no history as long as this: the oldest {} changes are merged into one",
-            extras.told_as_one
+            extras.merged
         ));
     }
     // Strings and numbers only: writing them as JSON cannot fail.
