@@ -6,7 +6,7 @@ use super::marks;
 use super::position::Position;
 use super::record::Record;
 use crate::logic::registry;
-use crate::puzzle::{Cell, CellSet, Digit, DigitSet};
+use crate::puzzle::{Cell, CellSet, Digit, DigitSet, why_blocked};
 
 /// What became of a command.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -225,8 +225,8 @@ impl Game {
         };
         let sign = if added { "" } else { "no " };
         self.change(next, format!("{sign}{} mark {digit} in {}", kind.name(), place_name(what)))?;
-        let blocked = open.only().is_some() && self.puzzle.blocked(first).contains(digit);
-        Ok(if added && blocked { format!("a black clue blocks {digit} in {first}") } else { String::new() })
+        let blocked = if added && open.only().is_some() { why_blocked(&self.puzzle, first, digit) } else { None };
+        Ok(blocked.map_or_else(String::new, |why| format!("{digit} cannot stand in {first}: {why}")))
     }
 
     fn colour(&mut self, cells: CellSet, colour: Digit) -> Result<String, Refusal> {

@@ -29,6 +29,8 @@ pub enum Feature {
     Jigsaw,
     /// No regions at all in a Sudoku or Killer.
     NoRegions,
+    /// Extra regions, cages without a sum, anti-knight, anti-king, even and odd cells, given pencil marks.
+    Variants,
     /// Sides other than 9.
     OtherSides,
     /// Corner marks.
@@ -58,6 +60,7 @@ impl Feature {
             Self::Windows => "windows",
             Self::Jigsaw => "jigsaw",
             Self::NoRegions => "no-regions",
+            Self::Variants => "variants",
             Self::OtherSides => "other-sides",
             Self::CornerMarks => "corner-marks",
             Self::Colours => "colours",
@@ -84,6 +87,7 @@ impl Feature {
             Self::Windows => "windows",
             Self::Jigsaw => "jigsaw regions",
             Self::NoRegions => "grids without boxes",
+            Self::Variants => "variant rules",
             Self::OtherSides => "other sizes",
             Self::CornerMarks => "corner marks",
             Self::Colours => "colours",

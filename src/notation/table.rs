@@ -2,7 +2,7 @@
 
 use super::capabilities::Feature::{
     Boxes, CageColours, Candidates, Colours, CornerMarks, Diagonals, Givens, History, Jigsaw, LoneCandidates,
-    NoRegions, OtherSides, Placed, ScatteredCages, UncagedCells, Windows, Words,
+    NoRegions, OtherSides, Placed, ScatteredCages, UncagedCells, Variants, Windows, Words,
 };
 use super::formats::{
     barium_json, f_puzzles, hodoku, jigsaw_b, killer_a, killer_b, killer_jigsaw_b, killer_v1, ninefold, opensudoku,
@@ -104,6 +104,7 @@ pub static NOTATIONS: &[Notation] = &[
             Windows,
             Jigsaw,
             NoRegions,
+            Variants,
             OtherSides,
             CornerMarks,
             Colours,
@@ -132,6 +133,7 @@ pub static NOTATIONS: &[Notation] = &[
             Windows,
             Jigsaw,
             NoRegions,
+            Variants,
             OtherSides,
             CornerMarks,
             Colours,
@@ -159,6 +161,7 @@ pub static NOTATIONS: &[Notation] = &[
             Windows,
             Jigsaw,
             NoRegions,
+            Variants,
             OtherSides,
             CornerMarks,
             Words,

@@ -3,6 +3,7 @@
 use super::cell::{Cell, CellMap, CellSet};
 use super::digit::{Digit, DigitSet};
 use super::puzzle::Puzzle;
+use super::rule::{Constraint, Origin};
 
 /// The digits placed (the given ones included) and the candidates noted in the open cells.
 ///
@@ -14,10 +15,16 @@ pub struct Board {
 }
 
 impl Board {
-    /// The start: the given digits and nothing else.
+    /// The start: the given digits, and the candidates that were given.
     #[must_use]
     pub fn new(puzzle: &Puzzle) -> Self {
-        Self { digits: *puzzle.givens(), candidates: CellMap::default() }
+        let mut board = Self { digits: *puzzle.givens(), candidates: CellMap::default() };
+        for rule in puzzle.other_rules().iter().filter(|rule| rule.origin == Origin::GivenMarks) {
+            if let Constraint::Allowed { cells, digits } = rule.constraint {
+                cells.iter().for_each(|cell| board.candidates[cell] = digits);
+            }
+        }
+        board
     }
 
     /// The digit in a cell, given or placed.

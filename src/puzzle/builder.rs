@@ -1,5 +1,8 @@
 //! Making a puzzle, and the reasons why one cannot be made.
 
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
 use thiserror::Error;
 
 use super::cage::Cage;
@@ -10,6 +13,7 @@ use super::digit::{Digit, DigitSet};
 use super::geometry;
 use super::house::{House, HouseKind, box_size};
 use super::puzzle::{Kind, Parts, Puzzle, Regions};
+use super::rule::{Constraint, Needs, Origin, Rule};
 
 /// Why the parts do not make a puzzle. Each names the cells and the rule.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
@@ -76,6 +80,22 @@ pub enum PuzzleError {
         /// The largest possible sum.
         high: u8,
     },
+    /// An extra region or a cage without a sum that has no cell, or more cells than there are digits.
+    #[error("{what} has {cells} cells; with no digit twice it can have 1 to {side}")]
+    GroupSize {
+        /// Its name.
+        what: String,
+        /// How many cells.
+        cells: usize,
+        /// The puzzle's side.
+        side: u8,
+    },
+    /// More extra regions and cages without a sum than the grid has cells.
+    #[error("there are {0} extra regions and cages without a sum; a puzzle can have 81")]
+    TooManyGroups(usize),
+    /// A rule that follows from the kind, the regions or the black cells was added by itself.
+    #[error("{0} follow from the grid and are not added one by one")]
+    NotAdded(&'static str),
     /// A cell in two cages.
     #[error("{0} lies in two cages")]
     CageOverlap(Cell),
@@ -106,6 +126,7 @@ struct Wanted {
     cages: Vec<Cage>,
     colours: Option<CellMap<u8>>,
     black: Vec<(Cell, Option<Digit>)>,
+    rules: Vec<Rule>,
     contradictory: bool,
 }
 
@@ -130,6 +151,7 @@ impl PuzzleBuilder {
             cages: Vec::new(),
             colours: None,
             black: Vec::new(),
+            rules: Vec::new(),
             contradictory: false,
         }))
     }
@@ -176,6 +198,13 @@ impl PuzzleBuilder {
         self
     }
 
+    /// Adds a rule: an extra region, a cage with or without a sum, anti-knight, even cells …
+    #[must_use]
+    pub fn rule(mut self, rule: Rule) -> Self {
+        self.0.rules.push(rule);
+        self
+    }
+
     /// Keeps the cage colours (1–9 a cell) that came in with a text.
     #[must_use]
     pub fn cage_colours(mut self, colours: CellMap<u8>) -> Self {
@@ -206,11 +235,13 @@ impl PuzzleBuilder {
         if wanted.regions == Regions::Boxes && box_size(side).is_none() {
             return Err(PuzzleError::NoBoxes(side));
         }
+        let (groups, others) = wanted.sort_rules()?;
         wanted.cages.sort_by_key(Cage::first);
         let grid = geometry::grid(side);
         let black: CellSet = wanted.black.iter().map(|&(c, _)| c).collect();
         let cells = grid - black;
-        let houses = wanted.houses(cells, grid)?;
+        let mut houses = wanted.houses(cells, grid)?;
+        add_groups(groups, &mut houses, cells, side)?;
         let mut parts = Parts {
             kind: wanted.kind,
             side,
@@ -228,10 +259,13 @@ impl PuzzleBuilder {
             blocked: CellMap::default(),
             cages: Vec::new(),
             houses,
+            others: Vec::new(),
+            needs: Needs::default(),
         };
         wanted.fill_digits(&mut parts, grid)?;
         wanted.fill_cages(&mut parts)?;
         fill_peers(&mut parts);
+        add_others(others, &mut parts)?;
         let clash = !wanted.contradictory && !wanted.givens.is_empty() && !surely_agree(&parts);
         let puzzle = Puzzle::new(parts);
         if clash {
@@ -250,6 +284,24 @@ fn push<T>(list: &mut Vec<T>, item: T) {
 }
 
 impl Wanted {
+    /// Puts the rules where they belong: sums to the cages; what is left are groups of cells that all differ, and others.
+    fn sort_rules(&mut self) -> Result<(Vec<Rule>, Vec<Rule>), PuzzleError> {
+        let (mut groups, mut others) = (Vec::new(), Vec::new());
+        for rule in std::mem::take(&mut self.rules) {
+            match (&rule.constraint, rule.origin) {
+                (&Constraint::Sum { cells, total }, _) => self.cages.push(Cage { sum: total, cells }),
+                (Constraint::Distinct { .. }, Origin::House(HouseKind::Extra(_) | HouseKind::Cage(_))) => {
+                    groups.push(rule);
+                }
+                (Constraint::Apart { .. } | Constraint::Allowed { .. }, _) => others.push(rule),
+                (Constraint::Distinct { .. } | Constraint::Straight { .. }, _) => {
+                    return Err(PuzzleError::NotAdded(rule.title()));
+                }
+            }
+        }
+        Ok((groups, others))
+    }
+
     fn fill_digits(&self, puzzle: &mut Parts, grid: CellSet) -> Result<(), PuzzleError> {
         let clues = self.black.iter().filter_map(|&(c, d)| Some((c, d?)));
         for (cell, digit) in self.givens.iter().copied().chain(clues) {
@@ -343,6 +395,84 @@ impl Wanted {
         }
         Ok(houses)
     }
+}
+
+/// Adds extra regions and cages without a sum to the houses, in a fixed order and numbered anew, so that equal puzzles
+/// are equal.
+fn add_groups(groups: Vec<Rule>, houses: &mut Vec<House>, white: CellSet, side: u8) -> Result<(), PuzzleError> {
+    if groups.len() > CellSet::ALL.len() {
+        return Err(PuzzleError::TooManyGroups(groups.len()));
+    }
+    let mut extra = Vec::new();
+    for rule in groups {
+        let (Constraint::Distinct { cells, .. }, Origin::House(kind)) = (rule.constraint, rule.origin) else {
+            continue;
+        };
+        if let Some(outside) = (cells - white).first() {
+            return Err(PuzzleError::Outside(outside));
+        }
+        let complete = cells.len() == usize::from(side);
+        let house = House { kind, cells, clues: CellSet::EMPTY, complete };
+        if cells.is_empty() || cells.len() > usize::from(side) {
+            return Err(PuzzleError::GroupSize { what: house.name(), cells: cells.len(), side });
+        }
+        extra.push(house);
+    }
+    let numbered = |kind: HouseKind, number| match kind {
+        HouseKind::Cage(_) => HouseKind::Cage(number),
+        _ => HouseKind::Extra(number),
+    };
+    let is_cage = |house: &House| matches!(house.kind, HouseKind::Cage(_));
+    extra.sort_by_key(|house| (is_cage(house), house.cells.first(), house.cells.bits()));
+    extra.dedup_by_key(|house| (is_cage(house), house.cells));
+    let cages = extra.partition_point(|house| !is_cage(house));
+    for (at, house) in extra.iter_mut().enumerate() {
+        house.kind = numbered(house.kind, u8::try_from(at.checked_sub(cages).unwrap_or(at)).unwrap_or(u8::MAX));
+    }
+    houses.append(&mut extra);
+    Ok(())
+}
+
+/// Adds the pairs of cells that differ to the peers, and keeps digits out of the cells that hold some alone. Rules of
+/// one origin for the same digits become one.
+fn add_others(others: Vec<Rule>, puzzle: &mut Parts) -> Result<(), PuzzleError> {
+    let all = DigitSet::full(puzzle.side);
+    let mut pairs: BTreeMap<Origin, CellMap<CellSet>> = BTreeMap::new();
+    let mut allowed: BTreeMap<(Origin, DigitSet), CellSet> = BTreeMap::new();
+    for rule in others {
+        match rule.constraint {
+            Constraint::Apart { partners } => {
+                let known = pairs.entry(rule.origin).or_default();
+                for cell in puzzle.cells {
+                    for other in partners[cell].without(cell) & puzzle.cells {
+                        known[cell].insert(other);
+                        known[other].insert(cell);
+                    }
+                }
+            }
+            Constraint::Allowed { cells, digits } => {
+                if let Some(outside) = (cells - puzzle.cells).first() {
+                    return Err(PuzzleError::Outside(outside));
+                }
+                *allowed.entry((rule.origin, digits & all)).or_default() |= cells;
+            }
+            // Sums and groups are dealt with elsewhere, and straights follow from the black cells.
+            Constraint::Distinct { .. } | Constraint::Sum { .. } | Constraint::Straight { .. } => {}
+        }
+    }
+    for (origin, partners) in pairs {
+        for cell in puzzle.cells {
+            puzzle.peers[cell] |= partners[cell];
+        }
+        puzzle.others.push(Rule { origin, constraint: Constraint::Apart { partners: Arc::new(partners) } });
+    }
+    for ((origin, digits), cells) in allowed {
+        for cell in cells {
+            puzzle.blocked[cell] |= all - digits;
+        }
+        puzzle.others.push(Rule { origin, constraint: Constraint::Allowed { cells, digits } });
+    }
+    Ok(())
 }
 
 /// Rows, columns and the usual boxes by table; other houses and cages one by one.

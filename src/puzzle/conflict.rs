@@ -8,10 +8,11 @@ use super::combinations::combinations_of;
 use super::digit::{Digit, DigitSet};
 use super::house::{House, HouseKind};
 use super::puzzle::Puzzle;
+use super::rule::{Constraint, Origin};
 
 /// Which rule is broken.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Rule {
+pub enum ConflictKind {
     /// A digit twice in a row.
     Row,
     /// A digit twice in a column.
@@ -32,9 +33,19 @@ pub enum Rule {
     Compartment,
     /// A digit that a black clue blocks.
     BlackClue,
+    /// A digit twice in an extra region.
+    ExtraRegion,
+    /// A digit twice a knight's move apart.
+    Knight,
+    /// A digit twice in cells that touch at a corner.
+    King,
+    /// An odd digit in an even cell, or the other way round.
+    Parity,
+    /// A digit that is not among a cell's given pencil marks.
+    GivenMarks,
 }
 
-impl Rule {
+impl ConflictKind {
     /// The word used in `check --json`.
     #[must_use]
     pub const fn slug(self) -> &'static str {
@@ -49,19 +60,31 @@ impl Rule {
             Self::Sum => "sum",
             Self::Compartment => "compartment",
             Self::BlackClue => "black-clue",
+            Self::ExtraRegion => "extra-region",
+            Self::Knight => "anti-knight",
+            Self::King => "anti-king",
+            Self::Parity => "parity",
+            Self::GivenMarks => "given-marks",
         }
     }
-}
 
-impl From<HouseKind> for Rule {
-    fn from(kind: HouseKind) -> Self {
-        match kind {
-            HouseKind::Row(_) => Self::Row,
-            HouseKind::Column(_) => Self::Column,
-            HouseKind::Box(_) => Self::Box,
-            HouseKind::Region(_) => Self::Region,
-            HouseKind::Diagonal(_) => Self::Diagonal,
-            HouseKind::Window(_) => Self::Window,
+    /// What is broken where a digit clashes with a rule of this origin.
+    const fn of(origin: Origin) -> Self {
+        match origin {
+            Origin::House(HouseKind::Row(_)) => Self::Row,
+            Origin::House(HouseKind::Column(_)) => Self::Column,
+            Origin::House(HouseKind::Box(_)) => Self::Box,
+            Origin::House(HouseKind::Region(_)) => Self::Region,
+            Origin::House(HouseKind::Diagonal(_)) => Self::Diagonal,
+            Origin::House(HouseKind::Window(_)) => Self::Window,
+            Origin::House(HouseKind::Extra(_)) => Self::ExtraRegion,
+            Origin::House(HouseKind::Cage(_)) | Origin::Cage => Self::Cage,
+            Origin::Compartment(_) => Self::Compartment,
+            Origin::Clue(_) => Self::BlackClue,
+            Origin::Knight => Self::Knight,
+            Origin::King => Self::King,
+            Origin::Parity => Self::Parity,
+            Origin::GivenMarks => Self::GivenMarks,
         }
     }
 }
@@ -70,7 +93,7 @@ impl From<HouseKind> for Rule {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Conflict {
     /// The rule.
-    pub rule: Rule,
+    pub rule: ConflictKind,
     /// The cells that break it together (a black cell whose clue takes part is among them).
     pub cells: CellSet,
     /// The sentence, without a full stop.
@@ -94,11 +117,11 @@ pub fn conflicts(puzzle: &Puzzle, digits: &CellMap<Option<Digit>>) -> Vec<Confli
 pub fn conflicts_at(puzzle: &Puzzle, digits: &CellMap<Option<Digit>>, at: CellSet) -> Vec<Conflict> {
     let mut found = Vec::new();
     for house in puzzle.houses().iter().filter(|h| h.cells.intersects(at)) {
-        repeats(house.kind.into(), || house.name(), house.cells, digits, &mut found);
+        repeats(ConflictKind::of(Origin::House(house.kind)), || house.name(), house.cells, digits, &mut found);
     }
     for cage in puzzle.cages().iter().filter(|c| c.cells.intersects(at)) {
         let before = found.len();
-        repeats(Rule::Cage, || cage.name(), cage.cells, digits, &mut found);
+        repeats(ConflictKind::Cage, || cage.name(), cage.cells, digits, &mut found);
         if found.len() == before {
             found.extend(sum_conflict(puzzle, cage, digits));
         }
@@ -110,13 +133,86 @@ pub fn conflicts_at(puzzle: &Puzzle, digits: &CellMap<Option<Digit>>, at: CellSe
         {
             let cells = compartment.cells.iter().filter(|&c| digits[c] == Some(low) || digits[c] == Some(high));
             let text = format!("{} cannot be consecutive: {low} and {high}", compartment.name());
-            found.push(Conflict { rule: Rule::Compartment, cells: cells.collect(), text });
+            found.push(Conflict { rule: ConflictKind::Compartment, cells: cells.collect(), text });
         }
     }
     for house in puzzle.houses().iter().filter(|h| h.cells.intersects(at)) {
         clue_conflicts(puzzle, house, digits, &mut found);
     }
+    for rule in puzzle.other_rules() {
+        match &rule.constraint {
+            Constraint::Apart { partners } => apart_conflicts(rule.origin, partners, digits, at, &mut found),
+            &Constraint::Allowed { cells, digits: allowed } => {
+                allowed_conflicts(rule.origin, cells & at, allowed, digits, &mut found);
+            }
+            // Houses, cages and compartments have been looked at above.
+            Constraint::Distinct { .. } | Constraint::Sum { .. } | Constraint::Straight { .. } => {}
+        }
+    }
     found
+}
+
+/// Pairs of cells that hold the same digit and may not.
+fn apart_conflicts(
+    origin: Origin,
+    partners: &CellMap<CellSet>,
+    digits: &CellMap<Option<Digit>>,
+    at: CellSet,
+    found: &mut Vec<Conflict>,
+) {
+    let (kind, how) = (ConflictKind::of(origin), origin.distance());
+    for (cell, others) in partners.iter() {
+        let Some(digit) = digits[cell] else { continue };
+        for other in others.iter().filter(|&other| other > cell && digits[other] == Some(digit)) {
+            let cells = cell.set().with(other);
+            if cells.intersects(at) {
+                found.push(Conflict { rule: kind, cells, text: format!("{digit} twice {how}: {cells}") });
+            }
+        }
+    }
+}
+
+/// Digits that a cell by itself cannot hold.
+fn allowed_conflicts(
+    origin: Origin,
+    cells: CellSet,
+    allowed: DigitSet,
+    digits: &CellMap<Option<Digit>>,
+    found: &mut Vec<Conflict>,
+) {
+    for cell in cells {
+        let Some(digit) = digits[cell].filter(|&digit| !allowed.contains(digit)) else { continue };
+        let text = format!("{digit} at {cell}, {}", only(origin, allowed));
+        found.push(Conflict { rule: ConflictKind::of(origin), cells: cell.set(), text });
+    }
+}
+
+/// Why a cell can hold these digits alone: `which is an even cell`, `which can hold 127 alone`.
+fn only(origin: Origin, allowed: DigitSet) -> String {
+    match origin {
+        Origin::Parity if allowed.intersects(DigitSet::ODD) => String::from("which is an odd cell"),
+        Origin::Parity => String::from("which is an even cell"),
+        Origin::GivenMarks => format!("whose given pencil marks are {allowed}"),
+        Origin::House(_) | Origin::Cage | Origin::Compartment(_) | Origin::Clue(_) | Origin::Knight | Origin::King => {
+            format!("which can hold {allowed} alone")
+        }
+    }
+}
+
+/// Why a cell itself cannot hold a digit whatever the others do, without a full stop: a black clue, parity, given pencil
+/// marks; `None` where it can.
+#[must_use]
+pub fn why_blocked(puzzle: &Puzzle, cell: Cell, digit: Digit) -> Option<String> {
+    for rule in puzzle.rules() {
+        let Constraint::Allowed { cells, digits } = rule.constraint else { continue };
+        if cells.contains(cell) && !digits.contains(digit) {
+            return Some(match rule.origin {
+                Origin::Clue(black) => format!("the black clue at {black} blocks it"),
+                origin => format!("it is a cell {}", only(origin, digits)),
+            });
+        }
+    }
+    None
 }
 
 /// Black clues that stand twice in a row or column (or a box or diagonal, where those count): a digit is there once at
@@ -127,7 +223,7 @@ pub fn clue_repeats(puzzle: &Puzzle) -> Vec<Conflict> {
     let mut found = Vec::new();
     for house in puzzle.houses() {
         let name = || format!("the black clues of {}", house.name());
-        repeats(Rule::BlackClue, name, house.clues, &clues, &mut found);
+        repeats(ConflictKind::BlackClue, name, house.clues, &clues, &mut found);
     }
     found
 }
@@ -139,7 +235,7 @@ pub fn conflict_cells(conflicts: &[Conflict]) -> CellSet {
 }
 
 fn repeats(
-    rule: Rule,
+    rule: ConflictKind,
     name: impl Fn() -> String,
     cells: CellSet,
     digits: &CellMap<Option<Digit>>,
@@ -189,7 +285,7 @@ fn sum_conflict(puzzle: &Puzzle, cage: &Cage, digits: &CellMap<Option<Digit>>) -
         }
     };
     let cells = cage.cells.iter().filter(|&c| digits[c].is_some()).collect();
-    Some(Conflict { rule: Rule::Sum, cells, text })
+    Some(Conflict { rule: ConflictKind::Sum, cells, text })
 }
 
 fn clue_conflicts(puzzle: &Puzzle, house: &House, digits: &CellMap<Option<Digit>>, found: &mut Vec<Conflict>) {
@@ -198,7 +294,7 @@ fn clue_conflicts(puzzle: &Puzzle, house: &House, digits: &CellMap<Option<Digit>
         let cells: Vec<Cell> = house.cells.iter().filter(|&c| digits[c] == Some(clue)).collect();
         for cell in cells {
             let text = format!("{clue} at {cell} is blocked in {} by the black clue at {black}", house.name());
-            found.push(Conflict { rule: Rule::BlackClue, cells: cell.set().with(black), text });
+            found.push(Conflict { rule: ConflictKind::BlackClue, cells: cell.set().with(black), text });
         }
     }
 }
@@ -212,7 +308,7 @@ mod tests {
         names.split(' ').map(|n| n.parse::<Cell>().unwrap()).collect()
     }
 
-    fn found(puzzle: PuzzleBuilder, digits: &[(&str, u8)]) -> Vec<(Rule, String)> {
+    fn found(puzzle: PuzzleBuilder, digits: &[(&str, u8)]) -> Vec<(ConflictKind, String)> {
         let puzzle = puzzle.build().unwrap();
         let mut board = CellMap::default();
         for &(cell, digit) in digits {
@@ -228,9 +324,9 @@ mod tests {
         assert_eq!(
             texts,
             [
-                (Rule::Row, "8 twice in row 1: r1c1, r1c2".into()),
-                (Rule::Box, "8 twice in box 1: r1c1, r1c2".into()),
-                (Rule::Cage, "8 twice in cage 17 at r1c1: r1c1, r1c2".into()),
+                (ConflictKind::Row, "8 twice in row 1: r1c1, r1c2".into()),
+                (ConflictKind::Box, "8 twice in box 1: r1c1, r1c2".into()),
+                (ConflictKind::Cage, "8 twice in cage 17 at r1c1: r1c1, r1c2".into()),
             ]
         );
     }
@@ -280,11 +376,11 @@ mod tests {
         };
         assert_eq!(
             found(puzzle(), &[("r3c1", 2), ("r3c3", 7)]),
-            [(Rule::Compartment, "compartment r3c1–r3c4 cannot be consecutive: 2 and 7".into())]
+            [(ConflictKind::Compartment, "compartment r3c1–r3c4 cannot be consecutive: 2 and 7".into())]
         );
         assert_eq!(
             found(puzzle(), &[("r3c1", 5)]),
-            [(Rule::BlackClue, "5 at r3c1 is blocked in row 3 by the black clue at r3c5".into())]
+            [(ConflictKind::BlackClue, "5 at r3c1 is blocked in row 3 by the black clue at r3c5".into())]
         );
         assert_eq!(found(puzzle(), &[("r3c1", 2), ("r3c3", 4)]), []);
     }

@@ -68,6 +68,11 @@ impl DigitSet {
     /// All nine digits.
     pub const ALL: Self = Self(0x1ff);
 
+    /// 1, 3, 5, 7 and 9.
+    pub const ODD: Self = Self(0b1_0101_0101);
+    /// 2, 4, 6 and 8.
+    pub const EVEN: Self = Self(0b0_1010_1010);
+
     /// The digits 1 to `side` (at most 9).
     #[must_use]
     pub const fn full(side: u8) -> Self {

@@ -86,6 +86,18 @@ pub(super) fn diagonal(number: u8, side: u8) -> CellSet {
     (0..side).filter_map(|row| Cell::new(row, column(row))).collect()
 }
 
+/// The cells of a grid that each cell reaches by one of these moves, so many cells along one axis and so many along the
+/// other, in all directions.
+pub(super) fn moves(side: u8, steps: &[(i8, i8)]) -> CellMap<CellSet> {
+    let grid = grid(side);
+    let reached = |cell: Cell| {
+        let signs = [(1, 1), (1, -1), (-1, 1), (-1, -1)];
+        let ways = steps.iter().flat_map(|&(a, b)| signs.map(|(down, right)| (down * a, right * b)));
+        ways.filter_map(|(down, right)| cell.offset(down, right)).collect::<CellSet>() & grid
+    };
+    CellMap::from_fn(|cell| if grid.contains(cell) { reached(cell) } else { CellSet::EMPTY })
+}
+
 /// The peers by row and column, and by the boxes of side 9 if these are asked for; none of cells outside `cells`.
 pub(super) fn peers_of(cells: CellSet, boxes: bool) -> CellMap<CellSet> {
     static TABLES: [[u128; CELLS]; 2] = [LINES, LINES_AND_BOXES];

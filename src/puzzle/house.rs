@@ -19,6 +19,10 @@ pub enum HouseKind {
     Diagonal(u8),
     /// One of the four extra boxes of a Windoku, in reading order.
     Window(u8),
+    /// An extra region, by its number in the puzzle.
+    Extra(u8),
+    /// A cage without a sum, by its number in the puzzle: no digit twice, and nothing more.
+    Cage(u8),
 }
 
 impl HouseKind {
@@ -40,14 +44,17 @@ impl fmt::Display for HouseKind {
             Self::Diagonal(0) => f.write_str("the falling diagonal"),
             Self::Diagonal(_) => f.write_str("the rising diagonal"),
             Self::Window(i) => write!(f, "window {}", i + 1),
+            Self::Extra(i) => write!(f, "extra region {}", i + 1),
+            Self::Cage(i) => write!(f, "cage {}", i + 1),
         }
     }
 }
 
 /// A group of cells whose digits are all different.
 ///
-/// In Sudoku and Killer a house is also *complete*: it holds every digit of the puzzle. In Str8ts it need not be:
-/// a line misses as many digits as it has black cells without a clue.
+/// In Sudoku and Killer a house is also *complete*: it holds every digit of the puzzle, unless it is an extra region or a
+/// cage without a sum that has fewer cells. In Str8ts it need not be: a line misses as many digits as it has black cells
+/// without a clue.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct House {
     /// What sort of house.
@@ -61,10 +68,13 @@ pub struct House {
 }
 
 impl House {
-    /// `row 3`, `box 2` and so on.
+    /// `row 3`, `box 2`, `cage at r2c3` and so on.
     #[must_use]
     pub fn name(&self) -> String {
-        self.kind.to_string()
+        match (self.kind, self.cells.first()) {
+            (HouseKind::Cage(_), Some(first)) => format!("cage at {first}"),
+            (kind, _) => kind.to_string(),
+        }
     }
 }
 

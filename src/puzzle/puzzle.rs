@@ -7,6 +7,7 @@ use super::cell::{Cell, CellMap, CellSet};
 use super::compartment::Compartment;
 use super::digit::{Digit, DigitSet};
 use super::house::House;
+use super::rule::{Constraint, Need, Needs, Origin, Rule};
 
 /// Which game the rules are.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -55,11 +56,51 @@ pub(super) struct Parts {
     pub(super) compartments: Vec<Compartment>,
     pub(super) peers: CellMap<CellSet>,
     pub(super) blocked: CellMap<DigitSet>,
+    /// Pairs of cells that differ, and cells with some digits alone: the rules that no view above keeps.
+    pub(super) others: Vec<Rule>,
+    pub(super) needs: Needs,
 }
 
 impl Puzzle {
-    pub(super) fn new(parts: Parts) -> Self {
+    pub(super) fn new(mut parts: Parts) -> Self {
+        let usual = parts.kind != Kind::Str8ts && parts.side == 9 && parts.regions == Regions::Boxes;
+        let mut needs = Needs::default();
+        if usual {
+            needs.add(Need::UsualHouses);
+        }
+        // The usual houses come first, and to list them again takes longer than to read a plain Sudoku.
+        parts.rules(if usual { 27 } else { 0 }).for_each(|rule| needs.add(rule.constraint.need()));
+        parts.needs = needs;
         Self(Arc::new(parts))
+    }
+
+    /// Every rule of the puzzle: houses, black clues, cages, compartments, and the others.
+    pub fn rules(&self) -> impl Iterator<Item = Rule> + '_ {
+        self.0.rules(0)
+    }
+
+    /// The rules beside houses, black clues, cages and compartments: pairs of cells that differ (anti-knight) and cells
+    /// that hold some digits alone (even cells, given pencil marks).
+    #[must_use]
+    pub fn other_rules(&self) -> &[Rule] {
+        &self.0.others
+    }
+
+    /// The candidates that were given in a cell with the puzzle.
+    #[must_use]
+    pub fn given_marks(&self, cell: Cell) -> Option<DigitSet> {
+        self.0.others.iter().find_map(|rule| match rule.constraint {
+            Constraint::Allowed { cells, digits } if rule.origin == Origin::GivenMarks => {
+                cells.contains(cell).then_some(digits)
+            }
+            _ => None,
+        })
+    }
+
+    /// What sorts of constraints the puzzle has. An engine takes a puzzle if it takes all of them.
+    #[must_use]
+    pub fn needs(&self) -> Needs {
+        self.0.needs
     }
 
     /// Which game it is.
@@ -133,7 +174,8 @@ impl Puzzle {
         self.0.cells.iter().filter(|&c| self.0.givens[c].is_some()).collect()
     }
 
-    /// The cages, in reading order of their first cells. Empty but for Killer.
+    /// The cages with a sum, in reading order of their first cells. Empty but for Killer. Those without one are
+    /// [`houses`](Self::houses).
     #[must_use]
     pub fn cages(&self) -> &[Cage] {
         &self.0.cages
@@ -177,7 +219,7 @@ impl Puzzle {
         self.0.clues[cell]
     }
 
-    /// Rows first, then columns, boxes or regions, diagonals, windows.
+    /// Rows first, then columns, boxes or regions, diagonals, windows, extra regions and cages without a sum.
     #[must_use]
     pub fn houses(&self) -> &[House] {
         &self.0.houses
@@ -199,13 +241,13 @@ impl Puzzle {
         self.0.compartments.iter().filter(move |k| k.cells.contains(cell))
     }
 
-    /// The cells that may not hold the same digit as this one, by a house or a cage.
+    /// The cells that may not hold the same digit as this one, by a house, a cage or a knight's move …
     #[must_use]
     pub fn peers(&self, cell: Cell) -> CellSet {
         self.0.peers[cell]
     }
 
-    /// The digits that black clues keep out of a white cell.
+    /// The digits that a white cell cannot hold whatever the others do: by black clues, or because it is even …
     #[must_use]
     pub fn blocked(&self, cell: Cell) -> DigitSet {
         self.0.blocked[cell]
@@ -221,7 +263,7 @@ impl Puzzle {
         }
     }
 
-    /// `Killer`, `Killer X`, `Str8ts BX`, `Jigsaw Sudoku`, `Windoku`, `Sudoku 6×6` …
+    /// `Killer`, `Killer X`, `Str8ts BX`, `Jigsaw Sudoku`, `Windoku`, `Anti-knight Sudoku 6×6` …
     #[must_use]
     pub fn title(&self) -> String {
         let jigsaw = if matches!(self.0.regions, Regions::Jigsaw(_)) { "Jigsaw " } else { "" };
@@ -238,6 +280,35 @@ impl Puzzle {
             _ => "",
         };
         let size = if self.0.side == 9 { String::new() } else { format!(" {0}×{0}", self.0.side) };
-        format!("{jigsaw}{base}{variant}{size}")
+        let mut named: Vec<&str> = self.0.others.iter().filter_map(|rule| rule.origin.adjective()).collect();
+        named.dedup();
+        format!("{}{jigsaw}{base}{variant}{size}", named.concat())
+    }
+}
+
+impl Parts {
+    /// The rules, without so many houses at the start.
+    fn rules(&self, skipped: usize) -> impl Iterator<Item = Rule> + '_ {
+        let all = DigitSet::full(self.side);
+        let houses = self.houses.iter().skip(skipped).map(|house| Rule {
+            origin: Origin::House(house.kind),
+            constraint: Constraint::Distinct { cells: house.cells, complete: house.complete },
+        });
+        let clues = self.houses.iter().flat_map(move |house| {
+            let digits = move |black| all - self.clues[black].map_or(DigitSet::EMPTY, Digit::set);
+            house.clues.iter().map(move |black| Rule {
+                origin: Origin::Clue(black),
+                constraint: Constraint::Allowed { cells: house.cells, digits: digits(black) },
+            })
+        });
+        let cages = self.cages.iter().map(|cage| Rule {
+            origin: Origin::Cage,
+            constraint: Constraint::Sum { cells: cage.cells, total: cage.sum },
+        });
+        let compartments = self.compartments.iter().map(|compartment| Rule {
+            origin: Origin::Compartment(compartment.line),
+            constraint: Constraint::Straight { cells: compartment.cells },
+        });
+        houses.chain(clues).chain(cages).chain(compartments).chain(self.others.iter().cloned())
     }
 }

@@ -5,7 +5,7 @@ use super::Open;
 use crate::app::{Action, App, Question, Request};
 use crate::game::{Command, Game};
 use crate::logic::WhyNot;
-use crate::puzzle::{Cage, Cell, Digit, House};
+use crate::puzzle::{Cage, Cell, Constraint, Digit, House, why_blocked};
 
 /// Answers where the rules do; the rest is for a worker.
 pub(super) fn ask(digit: Digit, app: &mut App) {
@@ -57,11 +57,22 @@ fn reason(game: &Game, cell: Cell, digit: Digit) -> Option<String> {
     if let Some(peer) = puzzle.peers(cell).iter().find(|&p| held(p) == Some(digit)) {
         let house = puzzle.houses_at(cell).find(|h| h.cells.contains(peer)).map(House::name);
         let cage = puzzle.cage_at(cell).filter(|c| c.cells.contains(peer)).map(Cage::name);
-        let place = house.or(cage).unwrap_or_else(|| String::from("a peer"));
-        return Some(format!("{digit} cannot stand in {cell}: {peer} holds it, in {place}"));
+        let apart = puzzle.other_rules().iter().find(|rule| match &rule.constraint {
+            Constraint::Apart { partners } => partners[cell].contains(peer),
+            Constraint::Distinct { .. }
+            | Constraint::Sum { .. }
+            | Constraint::Straight { .. }
+            | Constraint::Allowed { .. } => false,
+        });
+        let place = match (house.or(cage), apart) {
+            (Some(name), _) => format!("in {name}"),
+            (None, Some(rule)) => rule.origin.distance().to_owned(),
+            (None, None) => String::from("and the two differ"),
+        };
+        return Some(format!("{digit} cannot stand in {cell}: {peer} holds it, {place}"));
     }
     if !noted.is_empty() && !noted.contains(digit) {
         return Some(format!("{digit} is not among the candidates noted in {cell}: {noted}"));
     }
-    puzzle.blocked(cell).contains(digit).then(|| format!("{digit} cannot stand in {cell}: a black clue blocks it"))
+    why_blocked(puzzle, cell, digit).map(|why| format!("{digit} cannot stand in {cell}: {why}"))
 }

@@ -26,7 +26,7 @@ mod sudoku;
 mod sums;
 mod tables;
 
-use crate::puzzle::{CellMap, Digit, Puzzle};
+use crate::puzzle::{CellMap, Digit, Need, Needs, Puzzle};
 
 pub use fill::{FillCage, FillError, fill};
 pub use limits::Limits;
@@ -90,5 +90,10 @@ pub struct Outcome {
 /// is answered [`Status::Limit`], unless the search happened to be exhausted: whether there is a second is not known.
 #[must_use]
 pub fn solve(puzzle: &Puzzle, limits: &Limits) -> Outcome {
-    if sudoku::is_plain(puzzle) { sudoku::run(puzzle, limits) } else { search::run(puzzle, limits) }
+    if suits(puzzle, sudoku::TAKES) { sudoku::run(puzzle, limits) } else { search::run(puzzle, limits) }
+}
+
+/// Whether a fast engine, which knows the usual houses and no more than it says it takes, knows all rules of a puzzle.
+fn suits(puzzle: &Puzzle, takes: Needs) -> bool {
+    puzzle.needs().has(Need::UsualHouses) && puzzle.needs().within(takes)
 }

@@ -4,16 +4,16 @@
 //! priority. Cages and compartments come first, the short cages before the long ones: one visit in three of them takes
 //! a candidate away. Rows, columns and boxes that are complete houses of nine are no rules; they are looked at digit by
 //! digit, see [`super::rules`]. Other houses come later, derived sums, which live in the second word, last. The first
-//! word cannot overflow: a grid has at most 27 lines and boxes, 2 diagonals and 4 windows, 40 cages of two or more
-//! cells and 54 compartments of two or more cells, 127 in all. Single cells never become rules: they are settled in the
-//! starting candidates.
+//! word has room for all cages and compartments: a grid has at most 40 cages and 54 compartments of two or more cells.
+//! Single cells never become rules: they are settled in the starting candidates, and so is what a black clue, parity
+//! or given pencil marks leave of a cell. Pairs of cells that differ are peers and need no rule.
 //!
 //! The starting candidates come from a table by size and sum of the cage, so that a cage of which the table says all
 //! there is to say is not visited before one of its cells changes.
 
 use super::bits::{bits, each_digit};
 use super::tables::{BIT, FULL, start};
-use crate::puzzle::{Cell, CellSet, House, HouseKind, Kind, Puzzle};
+use crate::puzzle::{Cell, CellSet, House, HouseKind, Need, Puzzle};
 
 /// Cells of a cage that is looked at before the houses; three or all sizes took as long or longer, two longer.
 const SHORT: usize = 4;
@@ -132,7 +132,7 @@ impl Network {
     /// Compiles the puzzle's own rules; derived sums are added by [`super::sums`].
     pub fn new(puzzle: &Puzzle) -> Self {
         let full = puzzle.digits().bits();
-        let regular = puzzle.side() == 9 && puzzle.has_boxes() && puzzle.kind() != Kind::Str8ts;
+        let regular = puzzle.needs().has(Need::UsualHouses);
         let cells = puzzle.cells().bits();
         let mut places = [0; 9];
         each_digit(full, |d| places[d] = cells);
@@ -166,13 +166,17 @@ impl Network {
                 network.narrow_one(at, digit.set().bits());
             }
         }
-        for house in puzzle.houses().iter().filter(|h| !h.clues.is_empty()) {
-            let clues = house.clues.iter().filter_map(|c| puzzle.clue(c)).fold(0, |all, d| all | d.set().bits());
-            bits(house.cells.bits()).for_each(|cell| network.start[cell] &= !clues);
-            each_digit(full & clues, |d| network.places[d] &= !house.cells.bits());
+        if puzzle.needs().has(Need::Domains) {
+            for cell in puzzle.cells() {
+                let blocked = puzzle.blocked(cell).bits();
+                if blocked != 0 {
+                    known |= BIT[cell.index()];
+                    network.narrow_one(cell.index(), !blocked);
+                }
+            }
         }
         network.add_cages(puzzle, if full == FULL { known } else { cells });
-        let seen = puzzle.has_boxes() || puzzle.has_diagonals();
+        let seen = puzzle.houses().iter().any(|h| !h.kind.is_line()) || puzzle.needs().has(Need::Pairs);
         for compartment in puzzle.compartments() {
             let mut rule = Rule::new(RuleKind::Straight, compartment.cells, 0);
             if rule.cells().len() > 1 {
@@ -242,10 +246,14 @@ impl Network {
         each_digit(gone, |d| self.places[d] &= !BIT[cell]);
     }
 
-    /// Adds a rule, queued at the start or not.
+    /// Adds a rule, queued at the start or not. Houses come last, and those for which there is no room are left out: that
+    /// their cells differ is known from the peers.
     fn add(&mut self, rule: Rule, queued: bool) {
+        if self.rules.len() >= WORD {
+            debug_assert!(matches!(rule.kind, RuleKind::Complete | RuleKind::Distinct));
+            return;
+        }
         let bit = BIT[self.rules.len() % WORD];
-        debug_assert!(self.rules.len() < WORD);
         for &cell in rule.cells() {
             self.watchers[usize::from(cell)][0] |= bit;
         }

@@ -16,7 +16,7 @@ use super::limits::Limits;
 use super::network::Network;
 use super::propagation::propagate;
 use super::tables::digit;
-use super::{Outcome, Solution, Status, killer, sums};
+use super::{Outcome, Solution, Status, killer, suits, sums};
 use crate::puzzle::{Cell, CellMap, Digit, Puzzle};
 
 /// Nodes after which a puzzle with cages counts as hard.
@@ -124,7 +124,7 @@ impl Search {
         if propagate(&mut self.engine).is_err() {
             return true;
         }
-        if killer::suits(puzzle) {
+        if suits(puzzle, killer::TAKES) && !puzzle.cages().is_empty() {
             let (network, root) = (&self.engine.network, &self.engine.state);
             let mut search = killer::Search::new(puzzle, network, root, &self.weights, self.nodes, limits);
             let exhausted = search.run();

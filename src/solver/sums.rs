@@ -11,13 +11,16 @@ use super::network::{Network, Rule, RuleKind};
 use super::propagation::propagate;
 use super::rules::MOST;
 use super::tables::{BIT, digit, exactly};
-use crate::puzzle::{CellSet, HouseKind, Puzzle};
+use crate::puzzle::{Cell, CellSet, HouseKind, Puzzle};
 
 /// Cells that an equation of a single house may have.
 const FEW: usize = 5;
 
-/// Most houses that a cell can lie in: row, column, box or region, both diagonals, a window.
+/// Most houses of a cell that are looked at: row, column, box or region, both diagonals, a window; or extra regions.
 const HOUSES: usize = 6;
+
+/// Most houses in all that are looked at: each has a place in a table of bytes.
+const MOST_HOUSES: usize = 64;
 
 /// What is left of a house when the settled cells and the cages that lie in it mostly are taken away: the `inner` cells
 /// less the `outer` ones make this sum.
@@ -43,6 +46,11 @@ impl Places {
     fn new(puzzle: &Puzzle) -> Self {
         let mut places = Self { houses: Vec::with_capacity(33), of: [[0; HOUSES]; 81], count: [0; 81] };
         for house in puzzle.houses().iter().filter(|h| h.complete) {
+            // Of many extra regions on one cell some are left out: their sums are a help, not a rule.
+            let full = |cell: Cell| usize::from(places.count[cell.index()]) >= HOUSES;
+            if places.houses.len() >= MOST_HOUSES || house.cells.iter().any(full) {
+                continue;
+            }
             for cell in house.cells {
                 let count = &mut places.count[cell.index()];
                 if let Some(place) = places.of[cell.index()].get_mut(usize::from(*count)) {

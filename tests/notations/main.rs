@@ -31,6 +31,7 @@ mod str8ts_texts;
 mod sudokupad;
 mod sumocue;
 mod tatham;
+mod variants;
 mod version_b;
 mod writing;
 

@@ -4,7 +4,7 @@
 use std::collections::BTreeSet;
 
 use ninefold::notation::{Import, NOTATIONS, Notation, link, parse_as, write};
-use ninefold::puzzle::{Board, Cell, CellMap, CellSet, Digit, Kind, Puzzle, PuzzleBuilder, Regions};
+use ninefold::puzzle::{Board, Cell, CellMap, CellSet, Digit, Kind, Puzzle, PuzzleBuilder, Regions, Rule};
 
 use crate::good::{KILLER_A, STR8TS_162, STR8TS_SITE, SUDOKU_81};
 use crate::ps_killer::scattered;
@@ -68,6 +68,7 @@ fn puzzles() -> Vec<(&'static str, Puzzle)> {
         ("Windoku", sudoku(9).windows(true)),
         ("jigsaw Sudoku", sudoku(9).regions(jigsaw())),
         ("Sudoku 4×4", sudoku(4)),
+        ("anti-knight Sudoku", sudoku(9).rule(Rule::anti_knight(9)).rule(Rule::even(cell("r5c5").set()))),
         ("Sudoku 6×6", sudoku(6)),
         ("Killer with free cells", free),
         ("Killer 6×6", dominoes(killer(6), 6)),

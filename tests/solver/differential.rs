@@ -33,14 +33,14 @@ fn compare(puzzle: &Puzzle, name: &str) -> Option<usize> {
 }
 
 /// Counts puzzles by the number of their solutions.
-struct Counts {
+pub struct Counts {
     seen: [usize; MOST + 1],
     passed_over: usize,
 }
 
 impl Counts {
     /// Checks `count` puzzles of each of some sorts, and that the solutions of each sort are not all of one number.
-    fn of<T: std::fmt::Debug + Copy>(
+    pub fn of<T: std::fmt::Debug + Copy>(
         title: &str,
         sorts: &[T],
         count: usize,

@@ -7,6 +7,7 @@ mod filling;
 mod generator;
 mod known;
 mod limits;
+mod mixed;
 mod packs;
 mod plain;
 mod random;

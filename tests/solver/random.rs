@@ -18,7 +18,7 @@ pub fn below(rng: &mut ChaCha8Rng, n: usize) -> usize {
     (rng.next_u32() as usize) % n
 }
 
-fn shuffled<T>(rng: &mut ChaCha8Rng, mut list: Vec<T>) -> Vec<T> {
+pub fn shuffled<T>(rng: &mut ChaCha8Rng, mut list: Vec<T>) -> Vec<T> {
     for i in (1..list.len()).rev() {
         list.swap(i, below(rng, i + 1));
     }
@@ -26,7 +26,7 @@ fn shuffled<T>(rng: &mut ChaCha8Rng, mut list: Vec<T>) -> Vec<T> {
 }
 
 /// A random jigsaw: the rows as regions, and then pairs of cells that two regions exchange as long as both stay whole.
-fn jigsaw(rng: &mut ChaCha8Rng, side: u8) -> CellMap<u8> {
+pub fn jigsaw(rng: &mut ChaCha8Rng, side: u8) -> CellMap<u8> {
     let grid: Vec<Cell> = Cell::grid(side).collect();
     let mut map = CellMap::from_fn(Cell::row);
     for _ in 0..40 * grid.len() {

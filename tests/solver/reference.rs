@@ -1,7 +1,7 @@
 //! A slow solver that is right because it is short: put a digit where the fewest fit, and check the groups around it by
 //! the rules as a person reads them. It shares no code with the solver or with the puzzle room's conflicts.
 
-use ninefold::puzzle::{Cell, CellSet, Digit, Puzzle};
+use ninefold::puzzle::{Cell, CellSet, Constraint, Digit, Puzzle};
 
 /// A grid of digits, 0 for none, by cell index.
 type Grid = [u32; 81];
@@ -13,8 +13,10 @@ struct Group {
 }
 
 enum Rule {
-    /// No digit twice, and none of these.
-    House(Vec<u32>),
+    /// No digit twice.
+    Distinct,
+    /// No other digits.
+    Allowed(Vec<u32>),
     /// No digit twice, and this sum.
     Cage(u32),
     /// Consecutive digits in any order.
@@ -35,15 +37,28 @@ impl Reference {
     pub fn new(puzzle: &Puzzle) -> Self {
         let list = |cells: CellSet| cells.iter().map(Cell::index).collect::<Vec<usize>>();
         let mut groups = Vec::new();
-        for house in puzzle.houses() {
-            let clues = house.clues.iter().filter_map(|c| puzzle.clue(c)).map(|d| u32::from(d.get())).collect();
-            groups.push(Group { cells: list(house.cells), rule: Rule::House(clues) });
-        }
-        for cage in puzzle.cages() {
-            groups.push(Group { cells: list(cage.cells), rule: Rule::Cage(u32::from(cage.sum)) });
-        }
-        for compartment in puzzle.compartments() {
-            groups.push(Group { cells: list(compartment.cells), rule: Rule::Straight });
+        for rule in puzzle.rules() {
+            match rule.constraint {
+                // That a complete house has each digit follows: it has as many cells.
+                Constraint::Distinct { cells, complete } => {
+                    assert!(!complete || cells.len() == usize::from(puzzle.side()));
+                    groups.push(Group { cells: list(cells), rule: Rule::Distinct });
+                }
+                Constraint::Sum { cells, total } => {
+                    groups.push(Group { cells: list(cells), rule: Rule::Cage(u32::from(total)) });
+                }
+                Constraint::Straight { cells } => groups.push(Group { cells: list(cells), rule: Rule::Straight }),
+                Constraint::Apart { partners } => {
+                    for (cell, others) in partners.iter() {
+                        let pairs = others.iter().map(|other| vec![cell.index(), other.index()]);
+                        groups.extend(pairs.map(|cells| Group { cells, rule: Rule::Distinct }));
+                    }
+                }
+                Constraint::Allowed { cells, digits } => {
+                    let digits = digits.iter().map(|d| u32::from(d.get())).collect();
+                    groups.push(Group { cells: list(cells), rule: Rule::Allowed(digits) });
+                }
+            }
         }
         let around = |cell| (0..groups.len()).filter(|&g| groups[g].cells.contains(&cell)).collect();
         let around = (0..81).map(around).collect();
@@ -140,7 +155,8 @@ impl Reference {
         }
         let twice = often.iter().any(|&n| n > 1);
         match &group.rule {
-            Rule::House(clues) => !twice && clues.iter().all(|&clue| often[clue as usize] == 0),
+            Rule::Distinct => !twice,
+            Rule::Allowed(digits) => (1..10).all(|d| often[d as usize] == 0 || digits.contains(&d)),
             // The open cells hold at least 1, 2, 3 … and at most the side, one less, two less …
             Rule::Cage(total) => {
                 let least: u32 = (1..=open).sum();

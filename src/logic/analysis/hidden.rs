@@ -3,7 +3,7 @@
 use super::State;
 use crate::logic::evidence::{Evidence, Fact, Role};
 use crate::logic::words;
-use crate::puzzle::{CellSet, Digit, DigitSet, House, HouseKind, Kind};
+use crate::puzzle::{CellSet, Digit, DigitSet, House, HouseKind, Need};
 
 /// Cells that must hold certain digits.
 pub struct HiddenConstraint {
@@ -25,7 +25,7 @@ enum Source {
     Group(usize),
     /// A row or column of Str8ts whose compartments hold the digits in every way to share them.
     Line(usize),
-    /// A box or diagonal of Str8ts with as many digits left as open cells.
+    /// A box or diagonal of Str8ts, or a group of other cells that differ, with as many digits left as open cells.
     Full(usize),
     /// A box or diagonal of Str8ts in which all places of the digits in another constraint lie.
     Around(usize),
@@ -44,7 +44,7 @@ impl HiddenConstraint {
             source: Source::House(source),
         });
         let mut all: Vec<Self> = houses.chain(Self::of_groups(state)).collect();
-        if state.puzzle.kind() == Kind::Str8ts {
+        if state.puzzle.needs().has(Need::Groups) {
             all.extend(Self::of_lines(state));
             let around = Self::around(state, &all);
             all.extend(around);

@@ -1,6 +1,6 @@
 //! The rectangles in which two digits could change places.
 
-use crate::puzzle::{Cell, CellSet, Puzzle};
+use crate::puzzle::{Cell, CellSet, Constraint, Puzzle};
 
 /// The rectangles whose corners two digits could fill crosswise and change places in without breaking anything.
 pub fn swappable(puzzle: &Puzzle) -> Vec<[Cell; 4]> {
@@ -27,4 +27,18 @@ fn is_swappable(puzzle: &Puzzle, corners: [Cell; 4]) -> bool {
         && !puzzle.peers(b).contains(c)
         && puzzle.houses().iter().all(|h| even(h.cells))
         && puzzle.cages().iter().all(|c| even(c.cells))
+        && puzzle.other_rules().iter().all(|rule| survives(&rule.constraint, falling | rising, even))
+}
+
+/// Whether a rule that is neither a house nor a cage is kept when the corners change their digits; `even` says whether
+/// as many falling as rising corners are among some cells. Straights depend on the digits and are looked at later.
+fn survives(constraint: &Constraint, corners: CellSet, even: impl Fn(CellSet) -> bool) -> bool {
+    match constraint {
+        &Constraint::Distinct { cells, .. } | &Constraint::Sum { cells, .. } => even(cells),
+        Constraint::Straight { .. } => true,
+        // A cell that differs from one of the digits differs from both after the change as before.
+        Constraint::Apart { partners } => partners.iter().all(|(_, &others)| even(others)),
+        // Each corner must be able to hold what its neighbour does.
+        &Constraint::Allowed { cells, .. } => !cells.intersects(corners) || corners.is_subset(cells),
+    }
 }

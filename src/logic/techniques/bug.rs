@@ -14,15 +14,17 @@ use crate::logic::conclusion::Conclusion;
 use crate::logic::evidence::{Evidence, Fact, Role};
 use crate::logic::step::Step;
 use crate::logic::words;
-use crate::puzzle::{Cell, CellSet, Digit, DigitSet, Kind};
+use crate::puzzle::{Cell, CellSet, Digit, DigitSet, Need, Needs};
+
+/// What survives the change of all choices: a digit that a cell cannot hold is no candidate of it.
+const TAKES: Needs = Needs::of(&[Need::UsualHouses, Need::OtherHouses, Need::Domains]);
 
 /// The most candidates beyond the pattern that a person would handle.
 const MOST: usize = 4;
 
 /// One candidate beyond the pattern is right; of several one is, so what all of them rule out goes.
 pub fn bug(state: &State, found: &mut Collector) {
-    let plain = state.puzzle.kind() == Kind::Sudoku && state.puzzle.houses().iter().all(|h| h.complete);
-    if !plain || state.open.is_empty() {
+    if !state.puzzle.needs().within(TAKES) || state.open.is_empty() {
         return;
     }
     let Some(surplus) = surplus(state) else { return };

@@ -8,7 +8,7 @@ use crate::logic::words;
 use crate::puzzle::{Cage, Cell, CellSet, DigitSet, House};
 
 /// The odd digits.
-const ODD: DigitSet = DigitSet::from_bits(0b1_0101_0101);
+const ODD: DigitSet = DigitSet::ODD;
 
 /// The most sums that an argument may add up: nobody follows more.
 const MOST_SUMS: u32 = 8;

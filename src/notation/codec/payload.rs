@@ -12,8 +12,8 @@ use serde_json::Value;
 use super::{json, lz, strict_json, words};
 use crate::notation::source::{Source, quoted};
 use crate::notation::{Extras, NotationError, Reading, WriteError};
-use crate::puzzle::house::{HouseKind, box_of, box_size};
-use crate::puzzle::{Board, Cell, CellMap, CellSet, Digit, DigitSet, Kind, Puzzle, Regions};
+use crate::puzzle::house::{box_of, box_size};
+use crate::puzzle::{Board, Cell, CellMap, CellSet, Digit, DigitSet, Kind, Puzzle, PuzzleBuilder, Regions, Rule};
 
 /// The text of a payload, unpacked, and the payload without what stands behind its end.
 pub fn unpack(source: &Source, start: usize) -> Result<(String, String), NotationError> {
@@ -201,6 +201,22 @@ pub fn unknown_names(node: &Node, known: &[&str], reported: impl Fn(&str) -> Opt
     }
 }
 
+/// Cells without a digit twice.
+#[derive(Clone, Copy, Debug)]
+pub enum Group {
+    /// An extra region.
+    Region(CellSet),
+    /// A cage without a sum.
+    Cage(CellSet),
+}
+
+impl Group {
+    const fn cells(self) -> CellSet {
+        let (Self::Region(cells) | Self::Cage(cells)) = self;
+        cells
+    }
+}
+
 /// What the JSON of an editor says, before it is put together.
 pub struct Rules {
     /// 4–9.
@@ -213,8 +229,10 @@ pub struct Rules {
     pub candidates: Vec<(Cell, DigitSet)>,
     /// Cages with their sums.
     pub cages: Vec<(u8, CellSet)>,
-    /// Cells without a digit twice: the name of the rule and the cells.
-    pub groups: Vec<(&'static str, CellSet)>,
+    /// Extra regions and cages without a sum: cells without a digit twice.
+    pub groups: Vec<Group>,
+    /// Anti-knight, even cells, given pencil marks …
+    pub others: Vec<Rule>,
     /// The number of each cell's region, from 0.
     pub regions: CellMap<u8>,
     /// The falling and the rising diagonal.
@@ -238,6 +256,7 @@ impl Rules {
             candidates: Vec::new(),
             cages: Vec::new(),
             groups: Vec::new(),
+            others: Vec::new(),
             regions: usual_regions(side),
             diagonals: [false; 2],
             extras: Extras::default(),
@@ -302,13 +321,16 @@ impl Rules {
         let frame = frame.windows(windows);
         let houses = frame.clone().build().map_err(|e| fault(e.to_string()))?;
         let groups = std::mem::take(&mut self.groups);
-        for (name, cells) in groups {
-            if houses.houses().iter().any(|h| cells.is_subset(h.cells)) {
-                self.drop(&format!("{name} inside a house"), 1);
-            } else if cells.len() == usize::from(side) && name == "cage without a sum" {
-                self.cages.push((DigitSet::full(side).sum(), cells));
-            } else {
-                self.refuse(&format!("{name} at {}", cells.first().unwrap_or(Cell::FIRST)), 1);
+        for group in groups {
+            let inside = |cells: CellSet| houses.houses().iter().any(|h| cells.is_subset(h.cells));
+            match group {
+                Group::Region(cells) if inside(cells) => self.drop("extra region inside a house", 1),
+                Group::Cage(cells) if inside(cells) => self.drop("cage without a sum inside a house", 1),
+                Group::Cage(cells) if cells.len() == usize::from(side) => {
+                    self.cages.push((DigitSet::full(side).sum(), cells));
+                }
+                Group::Region(cells) => self.others.push(Rule::extra_region(side, cells)),
+                Group::Cage(cells) => self.others.push(Rule::cage_without_sum(side, cells)),
             }
         }
         if !self.refused.is_empty() {
@@ -321,6 +343,7 @@ impl Rules {
             Puzzle::builder(kind, side).regions(*houses.regions()).diagonals(houses.has_diagonals()).windows(windows);
         let builder = self.givens.iter().fold(builder, |b, &(cell, digit)| b.given(cell, digit));
         let builder = self.cages.iter().fold(builder, |b, &(sum, cells)| b.cage(sum, cells));
+        let builder = std::mem::take(&mut self.others).into_iter().fold(builder, PuzzleBuilder::rule);
         let puzzle = builder.build().map_err(|e| fault(e.to_string()))?;
         let mut board = Board::new(&puzzle);
         self.placed.iter().for_each(|&(cell, digit)| board.set_digit(cell, Some(digit)));
@@ -348,9 +371,9 @@ impl Rules {
     /// Takes the four windows of a Windoku out of the groups, where all are there.
     fn take_windows(&mut self) -> bool {
         let windows: Vec<CellSet> = windows().collect();
-        let all = windows.iter().all(|w| self.groups.iter().any(|(_, cells)| cells == w));
+        let all = windows.iter().all(|w| self.groups.iter().any(|group| group.cells() == *w));
         if all {
-            self.groups.retain(|(_, cells)| !windows.contains(cells));
+            self.groups.retain(|group| !windows.contains(&group.cells()));
         }
         all
     }
@@ -419,11 +442,6 @@ pub fn check_regions(notation: &'static str, puzzle: &Puzzle) -> Result<(), Writ
         return Ok(());
     }
     Err(WriteError::Unsupported { notation, what: format!("a {} without boxes", puzzle.title()) })
-}
-
-/// The cells of a puzzle's windows, if it has any.
-pub fn windows_of(puzzle: &Puzzle) -> impl Iterator<Item = CellSet> {
-    puzzle.houses().iter().filter(|h| matches!(h.kind, HouseKind::Window(_))).map(|h| h.cells)
 }
 
 /// A text as it stands in JSON.

@@ -1,21 +1,22 @@
 //! `f-puzzles`: JSON in lz-string's base 64, in links behind `f-puzzles.com/?load=`; also the JSON as it stands.
 //!
-//! Read are the grid with its digits, marks, colours and regions, killer cages, both diagonals, the four extra regions
-//! of a Windoku, and the words. A cage without a sum is dropped with a notice where a house keeps its digits apart
-//! anyway; one of as many cells as there are digits has the sum of all; any other is a rule that Ninefold does not
-//! know. Those are refused, all of them by name: every name of the JSON that is not in the lists here and has more to
-//! say than a word or a number. What is only drawn (text, lines, shapes, cosmetic cages) is left out with a notice.
+//! Read are the grid with its digits, marks, colours and regions, killer cages with and without a sum, both diagonals,
+//! extra regions, anti-knight and anti-king, even and odd cells, given pencil marks, and the words. A cage without a sum
+//! is dropped with a notice where a house keeps its digits apart anyway; one of as many cells as there are digits has
+//! the sum of all. Rules that Ninefold does not know are refused, all of them by name: every name of the JSON that is
+//! not in the lists here and has more to say than a word or a number. What is only drawn (text, lines, shapes, cosmetic
+//! cages) is left out with a notice.
 //!
 //! Written is what the editor itself writes, in its order.
 
 use serde_json::Value;
 
-use crate::notation::codec::payload::{self, Node, Rules, unknown_names};
+use crate::notation::codec::payload::{self, Group, Node, Rules, unknown_names};
 use crate::notation::codec::variants;
 use crate::notation::codec::{lz, words};
 use crate::notation::source::Source;
 use crate::notation::{NotationError, Progress, Reading, WriteError, Written};
-use crate::puzzle::{Cell, CellSet, DigitSet, Puzzle};
+use crate::puzzle::{Cell, CellSet, Constraint, DigitSet, HouseKind, Origin, Puzzle, Rule};
 
 mod colours;
 mod names;
@@ -70,7 +71,7 @@ pub fn rules(root: &Node) -> Result<Rules, NotationError> {
         let cells = cells(&cage, side)?;
         match cage.get("value") {
             _ if cells.is_empty() => return Err(cage.error("has no cells: without them its sum is no rule")),
-            None => rules.groups.push(("cage without a sum", cells)),
+            None => rules.groups.push(Group::Cage(cells)),
             Some(value) => rules.cages.push((payload::sum(&value)?, cells)),
         }
     }
@@ -80,7 +81,20 @@ pub fn rules(root: &Node) -> Result<Rules, NotationError> {
         if cells.is_empty() {
             return Err(region.error("has no cells"));
         }
-        rules.groups.push(("extra region", cells));
+        rules.groups.push(Group::Region(cells));
+    }
+    rules.others.extend(root.get("antiknight").map(|_| Rule::anti_knight(side)));
+    rules.others.extend(root.get("antiking").map(|_| Rule::anti_king(side)));
+    for (name, rule) in [("even", Rule::even as fn(CellSet) -> Rule), ("odd", Rule::odd)] {
+        let mut marked = CellSet::EMPTY;
+        for node in root.rule_list(name)? {
+            unknown_names(&node, &names::MARKED, |_| None, &mut rules);
+            let place = node.get("cell").ok_or_else(|| node.error("has no \"cell\""))?;
+            marked.insert(cell(&place, side)?);
+        }
+        if !marked.is_empty() {
+            rules.others.push(rule(marked));
+        }
     }
     let text = |name| root.get(name).and_then(|n| n.text()).unwrap_or_default();
     rules.extras.title = words::line(&text("title"));
@@ -96,6 +110,10 @@ fn read_cell(node: &Node, cell: Cell, rules: &mut Rules) -> Result<(), NotationE
     unknown_names(node, &names::CELL, names::cell_title, rules);
     rules.take_cell(node, cell, node.get("given").is_some(), "centerPencilMarks")?;
     rules.extras.corners[cell] = node.digits("cornerPencilMarks", side)?;
+    let marks = node.digits("givenPencilMarks", side)?;
+    if !marks.is_empty() {
+        rules.others.push(Rule::given_marks(cell, marks));
+    }
     match node.value.get("region") {
         None => {}
         Some(Value::Null) => return Err(node.error("lies in no region")),
@@ -113,14 +131,19 @@ fn read_cell(node: &Node, cell: Cell, rules: &mut Rules) -> Result<(), NotationE
 fn cells(node: &Node, side: u8) -> Result<CellSet, NotationError> {
     let mut cells = CellSet::EMPTY;
     for name in node.rule_list("cells")? {
-        let cell = name.value.as_str().and_then(|text| text.parse::<Cell>().ok());
-        let cell = cell.filter(|c| c.row() < side && c.column() < side);
-        let cell = cell.ok_or_else(|| name.error(format!("is {}: no cell of the grid", name.shown())))?;
+        let cell = cell(&name, side)?;
         if !cells.insert(cell) {
             return Err(name.error(format!("is {cell}, which stands twice there")));
         }
     }
     Ok(cells)
+}
+
+/// A cell by its name, `R1C1` and so on.
+fn cell(name: &Node, side: u8) -> Result<Cell, NotationError> {
+    let cell = name.value.as_str().and_then(|text| text.parse::<Cell>().ok());
+    let cell = cell.filter(|c| c.row() < side && c.column() < side);
+    cell.ok_or_else(|| name.error(format!("is {}: no cell of the grid", name.shown())))
 }
 
 /// Writes everything but the history.
@@ -151,22 +174,70 @@ fn json(progress: &Progress) -> String {
     if puzzle.has_diagonals() {
         json.push_str(",\"diagonal+\":true,\"diagonal-\":true");
     }
-    let windows: Vec<String> = payload::windows_of(puzzle).map(|w| format!("{{{}}}", json_cells(w))).collect();
-    if !windows.is_empty() {
-        json.push_str(&format!(",\"extraregion\":[{}]", windows.join(",")));
-    }
-    let cage = |c: &crate::puzzle::Cage| format!("{{{},\"value\":\"{}\"}}", json_cells(c.cells), c.sum);
-    let cages: Vec<String> = puzzle.cages().iter().map(cage).collect();
-    if !cages.is_empty() {
-        json.push_str(&format!(",\"killercage\":[{}]", cages.join(",")));
+    let mut lists = Lists::default();
+    puzzle.rules().for_each(|rule| lists.add(&rule));
+    let Lists { flags, regions, cages, even, odd } = lists;
+    json.extend(flags);
+    for (name, list) in [("extraregion", regions), ("killercage", cages), ("even", even), ("odd", odd)] {
+        if !list.is_empty() {
+            json.push_str(&format!(",\"{name}\":[{}]", list.join(",")));
+        }
     }
     json.push('}');
     json
 }
 
+/// The rules of a puzzle as the editor lists them.
+#[derive(Default)]
+struct Lists {
+    flags: Vec<&'static str>,
+    regions: Vec<String>,
+    cages: Vec<String>,
+    even: Vec<String>,
+    odd: Vec<String>,
+}
+
+impl Lists {
+    fn add(&mut self, rule: &Rule) {
+        match (rule.origin, &rule.constraint) {
+            (Origin::Knight, _) => self.flags.push(",\"antiknight\":true"),
+            (Origin::King, _) => self.flags.push(",\"antiking\":true"),
+            (Origin::Parity, &Constraint::Allowed { cells, digits }) => {
+                let list = if digits.intersects(DigitSet::ODD) { &mut self.odd } else { &mut self.even };
+                list.extend(cells.iter().map(|cell| format!("{{\"cell\":\"{}\"}}", name(cell))));
+            }
+            (Origin::House(HouseKind::Window(_) | HouseKind::Extra(_)), &Constraint::Distinct { cells, .. }) => {
+                self.regions.push(format!("{{{}}}", json_cells(cells)));
+            }
+            (Origin::House(HouseKind::Cage(_)), &Constraint::Distinct { cells, .. }) => {
+                self.cages.push(format!("{{{}}}", json_cells(cells)));
+            }
+            (Origin::Cage, &Constraint::Sum { cells, total }) => {
+                self.cages.push(format!("{{{},\"value\":\"{total}\"}}", json_cells(cells)));
+            }
+            // Diagonals have names of their own, and given marks stand in their cells; rows, columns, boxes and regions
+            // are said by the grid. Compartments and black clues are refused before.
+            (
+                Origin::House(_)
+                | Origin::Cage
+                | Origin::Parity
+                | Origin::GivenMarks
+                | Origin::Compartment(_)
+                | Origin::Clue(_),
+                _,
+            ) => {}
+        }
+    }
+}
+
 fn json_cells(cells: CellSet) -> String {
-    let names: Vec<String> = cells.iter().map(|c| format!("\"{}\"", c.to_string().to_uppercase())).collect();
+    let names: Vec<String> = cells.iter().map(|c| format!("\"{}\"", name(c))).collect();
     format!("\"cells\":[{}]", names.join(","))
+}
+
+/// `R1C1`.
+fn name(cell: Cell) -> String {
+    cell.to_string().to_uppercase()
 }
 
 /// A cell, with the number of its region where that is not the usual one.
@@ -181,6 +252,9 @@ fn json_cell(progress: &Progress, cell: Cell, region: Option<u8>) -> String {
         }
     } else if !board.candidates(cell).is_empty() {
         parts.push(format!("\"centerPencilMarks\":[{}]", digits(board.candidates(cell))));
+    }
+    if let Some(marks) = puzzle.given_marks(cell) {
+        parts.push(format!("\"givenPencilMarks\":[{}]", digits(marks)));
     }
     if !extras.corners[cell].is_empty() {
         parts.push(format!("\"cornerPencilMarks\":[{}]", digits(extras.corners[cell])));

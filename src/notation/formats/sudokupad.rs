@@ -20,6 +20,7 @@ use crate::puzzle::Puzzle;
 
 mod classic;
 mod drawing;
+mod rules;
 mod scl;
 mod zipper;
 
@@ -83,7 +84,7 @@ pub fn read(source: &Source) -> Result<Reading, NotationError> {
     if source.chars.first() == Some(&'{') {
         let json = source.given.get(begin..source.end()).unwrap_or_default();
         let value = payload::parse(json, Some(begin)).map_err(located)?;
-        return scl::rules(&Node::root(&value)).and_then(|rules| rules.finish(json.to_owned())).map_err(located);
+        return scl::read(&Node::root(&value)).and_then(|rules| rules.finish(json.to_owned())).map_err(located);
     }
     let Some((sort, start)) = sort(source) else {
         let id = quoted(&source.text());
@@ -100,7 +101,7 @@ pub fn read(source: &Source) -> Result<Reading, NotationError> {
     };
     let (value, text, repaired) = unpacked(source, start, json).map_err(located)?;
     let root = Node::root(&value);
-    let rules = if sort == Sort::Scl { scl::rules(&root) } else { f_puzzles::rules(&root) };
+    let rules = if sort == Sort::Scl { scl::read(&root) } else { f_puzzles::rules(&root) };
     let mut reading = rules.and_then(|rules| rules.finish(text)).map_err(located)?;
     if repaired {
         reading.notices.push(String::from("a slash was lost from the payload: it was put back"));

@@ -28,7 +28,7 @@ use super::network::{Network, RuleKind};
 use super::sudoku::tables::BAND;
 use super::tables::{COUNT, FULL};
 use super::{Limits, Solution};
-use crate::puzzle::{CellMap, Digit, Puzzle, Regions};
+use crate::puzzle::{CellMap, Digit, Need, Needs, Puzzle};
 use cage::Cage;
 use grid::{Cells, Grid, View, at, by_band};
 use segment::Segment;
@@ -38,16 +38,9 @@ use total::Total;
 const PATIENCE: u64 = 2000;
 const MOST_GRANTED: u64 = 20;
 
-/// Whether this engine knows every rule of the puzzle.
-pub(super) fn suits(puzzle: &Puzzle) -> bool {
-    puzzle.side() == 9
-        && matches!(puzzle.regions(), Regions::Boxes)
-        && !puzzle.has_diagonals()
-        && !puzzle.has_windows()
-        && puzzle.compartments().is_empty()
-        && puzzle.black().is_empty()
-        && !puzzle.cages().is_empty()
-}
+/// What this engine knows. It begins where the general engine has got to, so that digits which cells cannot hold are
+/// gone.
+pub(super) const TAKES: Needs = Needs::of(&[Need::UsualHouses, Need::Sums, Need::Domains]);
 
 /// A guess that can be taken back: the grid before it, and the candidates that the cell was left with.
 struct Level {

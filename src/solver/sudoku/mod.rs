@@ -27,18 +27,11 @@ pub(super) mod tables;
 mod tests;
 
 use super::{Limits, Outcome, Solution, Status};
-use crate::puzzle::{Cell, CellMap, Digit, Kind, Puzzle, Regions};
+use crate::puzzle::{Cell, CellMap, Digit, Need, Needs, Puzzle};
 use grid::Grid;
 
-/// Whether the puzzle is one of these.
-pub(super) fn is_plain(puzzle: &Puzzle) -> bool {
-    puzzle.kind() != Kind::Str8ts
-        && puzzle.side() == 9
-        && matches!(puzzle.regions(), Regions::Boxes)
-        && !puzzle.has_diagonals()
-        && !puzzle.has_windows()
-        && puzzle.cages().is_empty()
-}
+/// What this engine knows.
+pub(super) const TAKES: Needs = Needs::of(&[Need::UsualHouses]);
 
 /// Propagates and searches.
 pub(super) fn run(puzzle: &Puzzle, limits: &Limits) -> Outcome {

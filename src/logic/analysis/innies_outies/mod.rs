@@ -75,6 +75,8 @@ const fn sort(kind: HouseKind) -> (&'static str, u8) {
         HouseKind::Region(i) => ("regions", i),
         HouseKind::Diagonal(i) => ("diagonals", i),
         HouseKind::Window(i) => ("windows", i),
+        HouseKind::Extra(i) => ("extra regions", i),
+        HouseKind::Cage(i) => ("cages", i),
     }
 }
 

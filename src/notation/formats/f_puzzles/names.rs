@@ -1,7 +1,7 @@
 //! The names in the JSON of f-puzzles: those that are read, those that are only drawn, and rules of a cell.
 
 /// What is read, and what says nothing about the rules.
-pub const KNOWN: [&str; 22] = [
+pub const KNOWN: [&str; 26] = [
     "size",
     "grid",
     "title",
@@ -9,6 +9,10 @@ pub const KNOWN: [&str; 22] = [
     "ruleset",
     "killercage",
     "extraregion",
+    "antiknight",
+    "antiking",
+    "even",
+    "odd",
     "diagonal+",
     "diagonal-",
     "solution",
@@ -31,11 +35,12 @@ pub const KNOWN: [&str; 22] = [
 pub const DRAWN: [&str; 6] = ["text", "line", "rectangle", "circle", "cage", "fogofwar"];
 
 /// What is read of a cell.
-pub const CELL: [&str; 9] = [
+pub const CELL: [&str; 10] = [
     "value",
     "given",
     "region",
     "centerPencilMarks",
+    "givenPencilMarks",
     "cornerPencilMarks",
     "c",
     "cArray",
@@ -49,10 +54,12 @@ pub const CAGE: [&str; 5] = ["cells", "value", "outlineC", "fontC", "baseC"];
 /// What is read of an extra region, and how it is drawn.
 pub const REGION: [&str; 3] = ["cells", "outlineC", "baseC"];
 
+/// What is read of an even or odd cell.
+pub const MARKED: [&str; 1] = ["cell"];
+
 /// What a rule of a single cell is called.
 pub fn cell_title(name: &str) -> Option<&'static str> {
     match name {
-        "givenPencilMarks" => Some("given pencil marks"),
         "parity" => Some("parity of a cell"),
         _ => None,
     }

@@ -6,7 +6,10 @@ use serde::{Deserialize, Serialize};
 
 use super::wire;
 use crate::notation::Marked;
-use crate::puzzle::{Board, Cell, CellMap, CellSet, Digit, DigitSet, Kind, Puzzle, Regions, conflicts};
+use crate::puzzle::{
+    Board, Cell, CellMap, CellSet, Constraint, Digit, DigitSet, HouseKind, Kind, Origin, Puzzle, Regions, Rule,
+    conflicts,
+};
 
 /// The rules. Tables of cells are 81 characters in reading order of a 9×9 grid, `.` for nothing.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -25,6 +28,8 @@ pub struct PuzzleText {
     clash: bool,
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     cages: Vec<CageText>,
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    rules: Vec<RuleText>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     colours: Option<String>,
     /// `#` for a black cell, its clue where it has one.
@@ -39,6 +44,63 @@ struct CageText {
     sum: u8,
     #[serde(with = "wire::cells")]
     cells: CellSet,
+}
+
+/// Another rule.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+enum RuleText {
+    /// Cells without a digit twice.
+    ExtraRegion(#[serde(with = "wire::cells")] CellSet),
+    /// The same, drawn as a cage.
+    CageWithoutSum(#[serde(with = "wire::cells")] CellSet),
+    AntiKnight,
+    AntiKing,
+    Even(#[serde(with = "wire::cells")] CellSet),
+    Odd(#[serde(with = "wire::cells")] CellSet),
+    /// Cells with the candidates that were given; bit `d - 1` for digit `d`.
+    GivenMarks {
+        #[serde(with = "wire::cells")]
+        cells: CellSet,
+        digits: u16,
+    },
+}
+
+impl RuleText {
+    /// A rule as it is written; `None` for what other parts say: houses, cages, black clues.
+    fn of(rule: &Rule) -> Option<Self> {
+        match (&rule.constraint, rule.origin) {
+            (&Constraint::Distinct { cells, .. }, Origin::House(HouseKind::Extra(_))) => Some(Self::ExtraRegion(cells)),
+            (&Constraint::Distinct { cells, .. }, Origin::House(HouseKind::Cage(_))) => {
+                Some(Self::CageWithoutSum(cells))
+            }
+            (Constraint::Apart { .. }, Origin::King) => Some(Self::AntiKing),
+            (Constraint::Apart { .. }, _) => Some(Self::AntiKnight),
+            (Constraint::Allowed { .. }, Origin::Clue(_)) => None,
+            (&Constraint::Allowed { cells, digits }, Origin::Parity) if digits.intersects(DigitSet::ODD) => {
+                Some(Self::Odd(cells))
+            }
+            (&Constraint::Allowed { cells, .. }, Origin::Parity) => Some(Self::Even(cells)),
+            (&Constraint::Allowed { cells, digits }, _) => Some(Self::GivenMarks { cells, digits: digits.bits() }),
+            (Constraint::Distinct { .. } | Constraint::Sum { .. } | Constraint::Straight { .. }, _) => None,
+        }
+    }
+
+    /// The rules that it stands for.
+    fn read(&self, side: u8) -> Vec<Rule> {
+        match self {
+            &Self::ExtraRegion(cells) => vec![Rule::extra_region(side, cells)],
+            &Self::CageWithoutSum(cells) => vec![Rule::cage_without_sum(side, cells)],
+            Self::AntiKnight => vec![Rule::anti_knight(side)],
+            Self::AntiKing => vec![Rule::anti_king(side)],
+            &Self::Even(cells) => vec![Rule::even(cells)],
+            &Self::Odd(cells) => vec![Rule::odd(cells)],
+            &Self::GivenMarks { cells, digits } => {
+                let digits = DigitSet::from_bits(digits);
+                cells.iter().map(|cell| Rule::given_marks(cell, digits)).collect()
+            }
+        }
+    }
 }
 
 /// Digits and candidates.
@@ -135,6 +197,7 @@ impl PuzzleText {
             givens: digits_text(|c| puzzle.given(c)),
             clash: !conflicts(puzzle, Board::new(puzzle).digits()).is_empty(),
             cages: puzzle.cages().iter().map(|c| CageText { sum: c.sum, cells: c.cells }).collect(),
+            rules: puzzle.rules().filter_map(|rule| RuleText::of(&rule)).collect(),
             colours: puzzle.cage_colours().map(|map| table(|c| number(map[c]))),
             black: (!puzzle.black().is_empty()).then(|| {
                 let clue = |c| puzzle.clue(c).and_then(|d| number(d.get())).unwrap_or('#');
@@ -165,6 +228,9 @@ impl PuzzleText {
         }
         for cage in &self.cages {
             builder = builder.cage(cage.sum, cage.cells);
+        }
+        for rule in self.rules.iter().flat_map(|rule| rule.read(self.side)) {
+            builder = builder.rule(rule);
         }
         if let Some(text) = &self.colours {
             let chars = read_table("colours", text)?;

@@ -5,7 +5,7 @@
 //! `a` and an author, each up to the next `*`.
 
 use crate::notation::NotationError;
-use crate::notation::codec::payload::{Rules, windows};
+use crate::notation::codec::payload::{Group, Rules, windows};
 use crate::notation::codec::{packed, words};
 use crate::notation::source::Source;
 use crate::puzzle::Cell;
@@ -38,7 +38,7 @@ pub fn rules(source: &Source, start: usize) -> Result<Rules, NotationError> {
             rules.diagonals = [true; 2];
         }
         if set.contains('w') {
-            rules.groups.extend(windows().map(|w| ("extra region", w)));
+            rules.groups.extend(windows().map(Group::Region));
         }
         match (flags.chars().next(), flags.get(1..)) {
             (None, _) => {}

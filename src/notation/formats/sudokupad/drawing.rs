@@ -3,11 +3,13 @@
 //! The site knows no rules but cages, regions and houses: whatever else a puzzle asks for is drawn, and described in
 //! words. So a drawing can stand for a rule, and a puzzle without it would be another puzzle. Both diagonals are known
 //! by their lines. Left out with a notice is what only decorates: backgrounds that cover whole cells, and lines along
-//! the edges of cells. All else is refused by name: arrows, lines through cells, circles, small shapes (dots between
-//! cells, the squares of even cells), text.
+//! the edges of cells; and the shapes of cells that words say to be even or odd. All else is refused by name: arrows,
+//! lines through cells, circles, small shapes (dots between cells, the squares of even cells), text.
 
+use super::rules::{Shape, shapes};
 use crate::notation::NotationError;
 use crate::notation::codec::payload::{Node, Rules};
+use crate::puzzle::Cell;
 
 /// The smallest side of a background, in cells.
 const WHOLE: f64 = 0.95;
@@ -29,8 +31,12 @@ pub fn read(root: &Node, rules: &mut Rules) -> Result<(), NotationError> {
         for shape in root.list(name)? {
             let size = ["width", "height"].map(|n| shape.get(n).and_then(|v| v.value.as_f64()).unwrap_or(0.0));
             let text = shape.get("text").and_then(|t| t.text()).is_some_and(|t| !t.trim().is_empty());
-            match (text, shape.get("rounded").is_some()) {
+            let rounded = shape.get("rounded").is_some();
+            let center = shape.get("center").and_then(|c| point(&c)).and_then(cell_at);
+            let drawn = |s: Shape| s.rounded == rounded && center.is_some_and(|cell| s.cells.contains(cell));
+            match (text, rounded) {
                 (true, _) => rules.refuse("text", 1),
+                _ if shapes(&rules.others).any(drawn) => {}
                 (_, true) => rules.refuse("circle", 1),
                 _ if size.iter().all(|s| *s >= WHOLE) => rules.drop("background of cells", 1),
                 _ => rules.refuse("small shape", 1),
@@ -38,6 +44,12 @@ pub fn read(root: &Node, rules: &mut Rules) -> Result<(), NotationError> {
         }
     }
     Ok(())
+}
+
+/// The cell in whose middle a point is.
+fn cell_at([y, x]: [f64; 2]) -> Option<Cell> {
+    let index = |at: f64| (0..9u8).find(|&i| (at - f64::from(i) - 0.5).abs() < 0.01);
+    Cell::new(index(y)?, index(x)?)
 }
 
 /// A point, rows first.

@@ -5,8 +5,8 @@
 
 use serde_json::Value;
 
-use super::drawing;
-use crate::notation::codec::payload::{self, Node, Rules, unknown_names};
+use super::{drawing, rules};
+use crate::notation::codec::payload::{self, Group, Node, Rules, unknown_names};
 use crate::notation::codec::{variants, words};
 use crate::notation::source::quoted;
 use crate::notation::{NotationError, Progress};
@@ -14,12 +14,15 @@ use crate::puzzle::house::box_size;
 use crate::puzzle::{Cell, CellMap, CellSet, DigitSet};
 
 /// What is read, and what says nothing about the rules.
-const KNOWN: [&str; 24] = [
+const KNOWN: [&str; 27] = [
     "id",
     "cellSize",
     "cells",
     "cages",
     "regions",
+    "antiknight",
+    "antiking",
+    "global",
     "underlays",
     "overlays",
     "lines",
@@ -65,7 +68,7 @@ const CAGE: [&str; 12] = [
 const CELL: [&str; 6] = ["value", "given", "centremarks", "pencilMarks", "cornermarks", "color"];
 
 /// The rules and the progress.
-pub fn rules(root: &Node) -> Result<Rules, NotationError> {
+pub fn read(root: &Node) -> Result<Rules, NotationError> {
     let rows = root.get("cells").ok_or_else(|| root.error("the JSON has no \"cells\""))?;
     let side = rows.side(rows.items()?.count())?;
     let mut rules = Rules::new(side);
@@ -84,8 +87,19 @@ pub fn rules(root: &Node) -> Result<Rules, NotationError> {
             }
         }
     }
+    for name in ["antiknight", "antiking"] {
+        if let Some(flag) = root.get(name) {
+            rules::take(name, &flag.text().unwrap_or_default(), &flag, &mut rules)?;
+        }
+    }
+    for flag in root.rule_list("global")? {
+        let name = flag.text().unwrap_or_default().to_ascii_lowercase();
+        if !is_flag(&name) || !rules::take(&name, "", &flag, &mut rules)? {
+            rules.refuse(variants::title(&name).unwrap_or(&quoted(&name)), 1);
+        }
+    }
     if let Some(metadata) = root.get("metadata") {
-        read_metadata(&metadata, &mut rules);
+        read_metadata(&metadata, &mut rules)?;
     }
     for name in ["foglight", "svg"] {
         if root.get(name).is_some() {
@@ -158,12 +172,17 @@ fn read_cage(cage: &Node, rules: &mut Rules) -> Result<(), NotationError> {
         match said.split_once(':').map(|(name, text)| (name.trim().to_ascii_lowercase(), text.trim())) {
             Some((name, text)) => {
                 tell(&name, text, rules);
-                if !matches!(text, "" | "false" | "0") {
+                if !matches!(text, "" | "false" | "0") && !rules::take(&name, text, cage, rules)? {
                     heed(&name, rules);
                 }
             }
             None if said.trim().is_empty() => {}
-            None => heed(&said.trim().to_ascii_lowercase(), rules),
+            None => {
+                let name = said.trim().to_ascii_lowercase();
+                if !is_flag(&name) || !rules::take(&name, "", cage, rules)? {
+                    heed(&name, rules);
+                }
+            }
         }
         return Ok(());
     }
@@ -183,18 +202,30 @@ fn read_cage(cage: &Node, rules: &mut Rules) -> Result<(), NotationError> {
         }
         (Some(_), Some(false)) => rules.refuse("sum of a cage whose digits may repeat", 1),
         (Some(sum), _) => rules.cages.push((payload::sum(&sum)?, cells)),
-        (None, Some(true)) => rules.groups.push(("cage without a sum", cells)),
+        (None, Some(true)) if cage.value.get("type").and_then(Value::as_str) == Some("extraregion") => {
+            rules.groups.push(Group::Region(cells));
+        }
+        (None, Some(true)) => rules.groups.push(Group::Cage(cells)),
         (None, _) => rules.drop("cage without a sum", 1),
     }
     Ok(())
 }
 
 /// Looks at what `metadata` says besides words.
-fn read_metadata(metadata: &Node, rules: &mut Rules) {
-    let Value::Object(entries) = metadata.value else { return };
-    for name in entries.keys().filter(|name| metadata.get(name).is_some()) {
-        heed(&name.to_ascii_lowercase(), rules);
+fn read_metadata(metadata: &Node, rules: &mut Rules) -> Result<(), NotationError> {
+    let Value::Object(entries) = metadata.value else { return Ok(()) };
+    for (name, value) in entries.keys().filter_map(|name| Some((name, metadata.get(name)?))) {
+        let name = name.to_ascii_lowercase();
+        if !rules::take(&name, &value.text().unwrap_or_default(), &value, rules)? {
+            heed(&name, rules);
+        }
     }
+    Ok(())
+}
+
+/// Whether a rule needs no more than its name.
+fn is_flag(name: &str) -> bool {
+    matches!(name, "antiknight" | "antiking")
 }
 
 /// Refuses a rule that stands among the words; what else is not known is reported.
@@ -255,11 +286,11 @@ pub fn json(progress: &Progress) -> String {
     let mut cages: Vec<String> = words
         .map(|(name, text)| format!("{{\"value\":{}}}", payload::json_text(&format!("{name}: {}", text.trim_end()))))
         .collect();
-    cages.extend(puzzle.cages().iter().map(|cage| {
-        let (cells, sum) = (json_cells(cage.cells), cage.sum);
-        format!("{{\"cells\":{cells},\"value\":\"{sum}\",\"sum\":{sum},\"unique\":true}}")
-    }));
-    cages.extend(payload::windows_of(puzzle).map(|w| format!("{{\"cells\":{},\"unique\":true}}", json_cells(w))));
+    let said = puzzle.other_rules().iter().filter_map(rules::words);
+    cages.extend(said.map(|words| format!("{{\"value\":{}}}", payload::json_text(&words))));
+    cages.extend(rules::cages(puzzle, json_cells));
+    let shapes: Vec<String> = rules::shapes(puzzle.other_rules()).flat_map(json_shapes).collect();
+    let shapes = if shapes.is_empty() { String::new() } else { format!(",\"underlays\":[{}]", shapes.join(",")) };
     let lines = if puzzle.has_diagonals() {
         let line = |from: u8, to: u8| {
             format!("{{\"wayPoints\":[[0,{from}],[{side},{to}]],\"color\":\"#34BBE6\",\"thickness\":2}}")
@@ -269,11 +300,21 @@ pub fn json(progress: &Progress) -> String {
         String::new()
     };
     format!(
-        "{{\"cellSize\":64,\"cells\":[{}],\"regions\":[{}],\"cages\":[{}]{lines}}}",
+        "{{\"cellSize\":64,\"cells\":[{}],\"regions\":[{}],\"cages\":[{}]{lines}{shapes}}}",
         rows.join(","),
         regions.join(","),
         cages.join(",")
     )
+}
+
+/// The grey shapes of even or odd cells.
+fn json_shapes(shape: rules::Shape) -> Vec<String> {
+    let rounded = if shape.rounded { ",\"rounded\":true" } else { "" };
+    let one = |cell: Cell| {
+        let center = format!("[{}.5,{}.5]", cell.row(), cell.column());
+        format!("{{\"center\":{center},\"width\":0.7,\"height\":0.7,\"backgroundColor\":\"#CFCFCF\"{rounded}}}")
+    };
+    shape.cells.iter().map(one).collect()
 }
 
 fn json_cells(cells: CellSet) -> String {
