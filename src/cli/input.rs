@@ -72,9 +72,10 @@ fn read(text: &[u8], from: Option<&'static Notation>) -> Result<Import, Notation
 
 pub(super) fn import_argument(argument: &[u8], from: Option<&'static Notation>) -> Result<Import, Mistake> {
     import("", argument, from).map_err(|mistake| {
-        // A misspelt file name is the likelier mistake where the text could be one.
+        // A misspelt file name is the likelier mistake where the text could be one and no notation knows it.
         let name = String::from_utf8_lossy(argument);
-        if looks_like_path(&name) {
+        let known = read(argument, from).is_err_and(|error| error.notation.is_some());
+        if looks_like_path(&name) && !known {
             let message = String::from("there is no file of this name, and it is not a puzzle either");
             return Mistake { source: name.into_owned(), message, place: None };
         }

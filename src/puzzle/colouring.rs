@@ -9,7 +9,17 @@ use super::puzzle::{Puzzle, Regions};
 /// can need more, which is why the number is not bounded here.
 #[must_use]
 pub fn cage_colouring(puzzle: &Puzzle) -> CellMap<u8> {
-    let cages: Vec<CellSet> = puzzle.cages().iter().map(|cage| cage.cells).collect();
+    let mut cages: Vec<CellSet> = Vec::with_capacity(puzzle.cages().len());
+    for cell in puzzle.cells() {
+        if let Some(outline) = puzzle.outline(cell) {
+            if cages.len() <= outline {
+                cages.resize(outline + 1, CellSet::EMPTY);
+            }
+            if let Some(cells) = cages.get_mut(outline) {
+                cells.insert(cell);
+            }
+        }
+    }
     coloured(&cages)
 }
 

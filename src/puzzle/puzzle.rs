@@ -6,7 +6,7 @@ use super::cage::Cage;
 use super::cell::{Cell, CellMap, CellSet};
 use super::compartment::Compartment;
 use super::digit::{Digit, DigitSet};
-use super::house::House;
+use super::house::{House, HouseKind};
 use super::rule::{Constraint, Need, Needs, Origin, Rule};
 
 /// Which game the rules are.
@@ -84,6 +84,17 @@ impl Puzzle {
     #[must_use]
     pub fn other_rules(&self) -> &[Rule] {
         &self.0.others
+    }
+
+    /// Which cage is drawn at a cell: the one with a sum as in [`cage_index`](Self::cage_index), or the first of those
+    /// without, numbered after them.
+    #[must_use]
+    pub fn outline(&self, cell: Cell) -> Option<usize> {
+        let without = || {
+            let cages = self.0.houses.iter().filter(|h| matches!(h.kind, HouseKind::Cage(_)));
+            cages.enumerate().find(|(_, house)| house.cells.contains(cell)).map(|(i, _)| self.0.cages.len() + i)
+        };
+        self.cage_index(cell).or_else(without)
     }
 
     /// The candidates that were given in a cell with the puzzle.

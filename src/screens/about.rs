@@ -66,6 +66,9 @@ fn lines(play: &Play, theme: &Theme, width: usize) -> Vec<Line<'static>> {
         lines.push(Line::default());
     }
     lines.extend(words::paragraph(&words::described(game.puzzle(), game.start()), theme.text, width));
+    for sentence in game.puzzle().rules().filter_map(|rule| rule.sentence()) {
+        lines.extend(words::paragraph(&sentence, theme.text, width));
+    }
     lines.extend(words::paragraph(&play.uniqueness.words(), theme.dim, width));
     if let Some(row) = game.origin().and_then(|o| notation::find(o.notation)) {
         lines.extend(words::paragraph(&format!("It came in as {}: {}", row.slug, row.name), theme.dim, width));

@@ -204,6 +204,24 @@ impl GlyphSet {
         }
     }
 
+    /// The sign of an even cell.
+    #[must_use]
+    pub const fn even(self) -> char {
+        match self {
+            Self::Unicode => '▪',
+            Self::Ascii => 'e',
+        }
+    }
+
+    /// The sign of an odd cell.
+    #[must_use]
+    pub const fn odd(self) -> char {
+        match self {
+            Self::Unicode => '◦',
+            Self::Ascii => 'o',
+        }
+    }
+
     /// What thickens an underlined wall: a stroke at the lower edge of the row above it, and one at the upper edge of
     /// the row below.
     #[must_use]

@@ -81,7 +81,7 @@ pub const CASES: &[(&str, &str, &str)] = &[
     ("killer", "c1<right>z1", "r1c1:c-"),
     ("open", "c5<click r1c9>z5u", "r1c1:c5 r1c9=."),
     ("open", ":assist paper<enter>c5<click r1c9>z5", "r1c1:c5 conflicts=0"),
-    ("str8ts", "c3", "r1c1:c3 | a black clue blocks 3 in r1c1"),
+    ("str8ts", "c3", "r1c1:c3 | 3 cannot stand in r1c1: the black clue at r1c4 blocks it"),
     // Colours.
     ("open", "v12", "r1c1:v12 mode=colour"),
     ("open", "v1<s-right>1", "r1c1:v1 r1c2:v1"),

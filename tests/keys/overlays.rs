@@ -66,7 +66,7 @@ pub const CASES: &[(&str, &str, &str)] = &[
     ("almost", "c23<click r2c1>w4", "overlay=- | no hint can be right: r1c1 lacks candidates; u undoes"),
     ("open", "<click r5c1>w9", "| 9 cannot stand in r5c1: r5c5 holds it, in row 5"),
     ("open", "<click r5c5>w9", "| 9 is given in r5c5"),
-    ("str8ts", "w3", "| a black clue blocks it"),
+    ("str8ts", "w3", "| the black clue at r1c4 blocks it"),
     ("killer", "w9", "overlay=Hint"),
     ("open", "c12w3", "| 3 is not among the candidates noted in r1c1: 12"),
     ("open", "P:undo<enter>", "paused | paused"),

@@ -3,7 +3,7 @@
 //! The puzzles need not have one solution: a step that follows from the rules holds in all of them.
 
 use ninefold::logic::{Hint, Options, all_steps, apply, next_step, path};
-use ninefold::puzzle::{Board, Cell, CellMap, CellSet, Digit, Kind, Puzzle, PuzzleBuilder, Regions};
+use ninefold::puzzle::{Board, Cell, CellMap, CellSet, Digit, DigitSet, Kind, Puzzle, PuzzleBuilder, Regions, Rule};
 use ninefold::solver::{Limits, Solution, solve};
 use rand_chacha::ChaCha8Rng;
 use rand_core::{Rng, SeedableRng};
@@ -56,14 +56,71 @@ impl Maker {
         Some((self.with_givens(builder, &solution, givens), solution))
     }
 
+    /// Rules beyond those of the kind, some of them at random: they are there before a solution is.
+    pub fn with_rules(&mut self, mut builder: PuzzleBuilder, side: u8) -> PuzzleBuilder {
+        let grid: CellSet = Cell::grid(side).collect();
+        let some = |maker: &mut Self| {
+            let size = 2 + maker.below(usize::from(side) - 1);
+            maker.shuffled(grid).into_iter().take(size).collect::<CellSet>()
+        };
+        for _ in 0..2 {
+            builder = match self.below(5) {
+                0 => builder.rule(Rule::anti_knight(side)),
+                1 => builder.rule(Rule::anti_king(side)),
+                2 => builder.rule(Rule::extra_region(side, some(self))),
+                3 => builder.rule(Rule::cage_without_sum(side, some(self))),
+                _ => builder,
+            };
+        }
+        builder
+    }
+
+    /// Marks cells as even or odd, and gives candidates, as a solution has it.
+    pub fn with_marks(&mut self, mut builder: PuzzleBuilder, solution: &Solution) -> PuzzleBuilder {
+        for (cell, digit) in Cell::all().filter_map(|c| Some((c, solution[c]?))) {
+            builder = match self.below(12) {
+                0 if DigitSet::ODD.contains(digit) => builder.rule(Rule::odd(cell.set())),
+                0 => builder.rule(Rule::even(cell.set())),
+                1 => {
+                    let more = DigitSet::from_bits(u16::try_from(self.below(512)).unwrap_or(0));
+                    builder.rule(Rule::given_marks(cell, more.with(digit)))
+                }
+                _ => builder,
+            };
+        }
+        builder
+    }
+
+    /// A puzzle with such rules: with givens, or with cages.
+    pub fn variant(&mut self, builder: PuzzleBuilder, side: u8, givens: Option<usize>) -> Option<(Puzzle, Solution)> {
+        let builder = self.with_rules(builder, side);
+        let solution = self.solution(&builder, 4)?;
+        let builder = self.with_marks(builder, &solution);
+        match givens {
+            Some(count) => Some((self.with_givens(builder, &solution, count), solution)),
+            None => self.over(builder, side, false, solution),
+        }
+    }
+
     /// Cages grown over a solution; a few cells stay without one.
     pub fn killer(&mut self, builder: PuzzleBuilder, side: u8) -> Option<(Puzzle, Solution)> {
         self.caged(builder, side, false)
     }
 
     /// The same; cages in pieces hold cells from anywhere.
-    pub fn caged(&mut self, mut builder: PuzzleBuilder, side: u8, pieces: bool) -> Option<(Puzzle, Solution)> {
+    pub fn caged(&mut self, builder: PuzzleBuilder, side: u8, pieces: bool) -> Option<(Puzzle, Solution)> {
         let solution = self.solution(&builder, 6)?;
+        self.over(builder, side, pieces, solution)
+    }
+
+    /// Cages over this solution.
+    fn over(
+        &mut self,
+        mut builder: PuzzleBuilder,
+        side: u8,
+        pieces: bool,
+        solution: Solution,
+    ) -> Option<(Puzzle, Solution)> {
         let mut free: CellSet = Cell::grid(side).collect();
         for start in self.shuffled(free) {
             if !free.contains(start) || self.below(40) == 0 {
@@ -177,6 +234,14 @@ fn steps_agree_on_random_sudokus() {
     check_many("sudoku x", 8, |m| m.sudoku(Puzzle::builder(Kind::Sudoku, 9).diagonals(true), 24));
     check_many("windoku", 8, |m| m.sudoku(Puzzle::builder(Kind::Sudoku, 9).windows(true), 24));
     check_many("jigsaw 6", 8, |m| m.sudoku(Puzzle::builder(Kind::Sudoku, 6).regions(jigsaw_six()), 10));
+}
+
+#[test]
+fn steps_agree_on_random_variants() {
+    check_many("sudoku with rules", 30, |m| m.variant(Puzzle::builder(Kind::Sudoku, 9), 9, Some(18)));
+    check_many("sudoku 6 with rules", 60, |m| m.variant(Puzzle::builder(Kind::Sudoku, 6), 6, Some(5)));
+    check_many("killer with rules", 25, |m| m.variant(Puzzle::builder(Kind::Killer, 9), 9, None));
+    check_many("killer 6 with rules", 40, |m| m.variant(Puzzle::builder(Kind::Killer, 6), 6, None));
 }
 
 #[test]

@@ -175,6 +175,23 @@ fn uniqueness_holds_on_thinned_killers() {
     thinned("jigsaw killer 6", &UNIQUENESS, 6, 40, |m| killer(m, six(Kind::Killer).regions(jigsaw_six()), 6));
 }
 
+/// What rests on one solution must not forget a rule: two digits that change places may break it.
+#[test]
+fn uniqueness_holds_on_thinned_variants() {
+    let made = |maker: &mut Maker, builder: PuzzleBuilder, side, givens| {
+        let frame = maker.with_rules(builder, side);
+        let (_, solution) = maker.sudoku(frame.clone(), 3)?;
+        let frame = maker.with_marks(frame, &solution);
+        let given = solution.iter().filter_map(|(cell, digit)| Some((cell, (*digit)?)));
+        let chosen: Vec<_> = given.filter(|_| maker.below(81) < givens).collect();
+        made_unique(chosen.into_iter().fold(frame, |b, (cell, digit)| b.given(cell, digit)))
+    };
+    let nines = thinned("sudoku with rules", &UNIQUENESS, 20, 40, |m| made(m, nine(Kind::Sudoku), 9, 18));
+    let sixes = thinned("sudoku 6 with rules", &UNIQUENESS, 40, 40, |m| made(m, six(Kind::Sudoku), 6, 10));
+    let found: usize = nines.iter().chain(&sixes).sum();
+    assert!(found > 100, "{nines:?} {sixes:?}");
+}
+
 #[test]
 fn patterns_hold_on_thinned_boards() {
     let plain = thinned("sudoku", &PATTERNS, 6, 12, |m| m.sudoku(nine(Kind::Sudoku), 20));

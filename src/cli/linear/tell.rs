@@ -2,7 +2,7 @@
 
 use crate::game::Game;
 use crate::puzzle::combinations::combinations_of;
-use crate::puzzle::{Cell, CellSet, Digit, DigitSet, matching};
+use crate::puzzle::{Cell, CellSet, Constraint, Digit, DigitSet, Origin, matching};
 
 /// `Killer, 31 cages; 5 of 81 cells are filled.`
 pub fn game(game: &Game) -> String {
@@ -14,7 +14,8 @@ pub fn game(game: &Game) -> String {
     };
     let cells = puzzle.cells().len();
     let filled = cells - board.open_cells(puzzle).len();
-    format!("{}{cages}; {filled} of {cells} cells are filled.", game.title())
+    let rules: String = puzzle.rules().filter_map(|rule| rule.sentence()).map(|s| format!(" {s}")).collect();
+    format!("{}{cages}; {filled} of {cells} cells are filled.{rules}", game.title())
 }
 
 /// What a cell holds, and where it lies.
@@ -48,6 +49,13 @@ pub fn cell(game: &Game, cell: Cell) -> String {
     }
     for compartment in puzzle.compartments_at(cell) {
         text.push_str(&format!("; in {}", compartment.name()));
+    }
+    for rule in puzzle.other_rules() {
+        if let (Origin::Parity, &Constraint::Allowed { cells, digits }) = (rule.origin, &rule.constraint)
+            && cells.contains(cell)
+        {
+            text.push_str(if digits.intersects(DigitSet::ODD) { "; an odd cell" } else { "; an even cell" });
+        }
     }
     text.push('.');
     text

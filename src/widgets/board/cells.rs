@@ -19,7 +19,7 @@ pub(super) fn fill(view: &BoardView<'_>, extra: &Extra, theme: &Theme, tier: Tie
         theme.black
     } else if view.hint.as_ref().is_some_and(|hint| hint.alone) {
         Style::new()
-    } else if puzzle.cage_index(cell).is_some() || matches!(puzzle.regions(), Regions::Jigsaw(_)) {
+    } else if puzzle.outline(cell).is_some() || matches!(puzzle.regions(), Regions::Jigsaw(_)) {
         theme.tint(view.tints[cell])
     } else {
         theme.tile

@@ -1,23 +1,29 @@
-//! Diagonals and windows that are houses.
+//! Diagonals, windows and extra regions that are houses; even and odd cells.
 //!
 //! Where there are colours enough they have a ground of their own. Where there are not, and where the tints of cages or
 //! of a jigsaw's regions are the ground already, a stroke in each cell shows a diagonal, and double lines go around a
 //! window; in a Killer, whose lines are those of its cages, a sign in each cell.
 
 use ratatui::layout::Rect;
+use ratatui::style::Style;
 
 use super::{BoardView, Painter, over};
-use crate::puzzle::{Cell, CellMap, CellSet, HouseKind, Kind, Regions};
+use crate::puzzle::{Cell, CellMap, CellSet, Constraint, DigitSet, HouseKind, Kind, Origin, Regions};
 use crate::widgets::grid::Tier;
 use crate::widgets::theme::{Depth, Theme};
+
+/// Windows of a Windoku.
+const WINDOWS: u8 = 4;
 
 /// Which cells lie on diagonals and in windows, and how that is shown.
 #[derive(Default)]
 pub(super) struct Extra {
     /// White cells of the falling and of the rising diagonal.
     diagonals: [CellSet; 2],
-    /// The number of a cell's window, 1 upwards.
+    /// The number of a cell's window or extra region, 1 upwards.
     windows: CellMap<u8>,
+    /// The even and the odd cells.
+    parity: [CellSet; 2],
     /// A ground shows them.
     grounds: bool,
     /// Lines show windows.
@@ -27,7 +33,7 @@ pub(super) struct Extra {
 impl Extra {
     pub(super) fn of(view: &BoardView<'_>, theme: &Theme) -> Self {
         let puzzle = view.puzzle;
-        if view.hidden || !(puzzle.has_diagonals() || puzzle.has_windows()) {
+        if view.hidden {
             return Self::default();
         }
         let killer = puzzle.kind() == Kind::Killer;
@@ -40,7 +46,33 @@ impl Extra {
                 HouseKind::Diagonal(0) => extra.diagonals[0] = white.collect(),
                 HouseKind::Diagonal(_) => extra.diagonals[1] = white.collect(),
                 HouseKind::Window(i) => white.for_each(|cell| extra.windows[cell] = i + 1),
-                _ => {}
+                HouseKind::Extra(i) => white.for_each(|cell| extra.windows[cell] = i.saturating_add(WINDOWS + 1)),
+                // Those have walls, and a cage its tint.
+                HouseKind::Row(_)
+                | HouseKind::Column(_)
+                | HouseKind::Box(_)
+                | HouseKind::Region(_)
+                | HouseKind::Cage(_) => {}
+            }
+        }
+        for rule in puzzle.other_rules() {
+            match (rule.origin, &rule.constraint) {
+                (Origin::Parity, &Constraint::Allowed { cells, digits }) => {
+                    let [even, odd] = &mut extra.parity;
+                    *(if digits.intersects(DigitSet::ODD) { odd } else { even }) |= cells;
+                }
+                // Given candidates are among the marks, and for moves of chess there is nothing to draw.
+                (
+                    Origin::Parity
+                    | Origin::GivenMarks
+                    | Origin::Knight
+                    | Origin::King
+                    | Origin::House(_)
+                    | Origin::Cage
+                    | Origin::Compartment(_)
+                    | Origin::Clue(_),
+                    _,
+                ) => {}
             }
         }
         extra
@@ -83,12 +115,32 @@ const fn strokes(tier: Tier, sums: bool, placed: bool) -> [&'static [(u16, u16)]
 }
 
 impl Painter<'_> {
+    /// Draws the sign of an even or odd cell at the corner that nothing else takes.
+    fn parity_sign(&mut self, cell: Cell, rect: Rect, style: Style) {
+        let [even, odd] = self.extra.parity.map(|cells| cells.contains(cell));
+        if !even && !odd {
+            return;
+        }
+        let sign = if even { self.theme.glyphs.even() } else { self.theme.glyphs.odd() };
+        let (right, bottom) = (rect.width.saturating_sub(1), rect.height.saturating_sub(1));
+        let blank = |painter: &Self, &(x, y): &(u16, u16)| {
+            painter.buffer.cell((rect.x + x, rect.y + y)).is_some_and(|place| place.symbol() == " ")
+        };
+        let corners = [(right, 0), (right, bottom), (0, bottom), (0, 0)];
+        let anywhere = (0..rect.height).flat_map(|y| (0..rect.width).map(move |x| (x, y)));
+        let place = corners.into_iter().chain(anywhere).find(|place| blank(self, place));
+        if let Some((x, y)) = place {
+            self.put(rect.x + x, rect.y + y, sign, style);
+        }
+    }
+
     /// Draws the strokes and signs of a cell's diagonals and window, where nothing else stands.
     pub(super) fn extra_signs(&mut self, cell: Cell, rect: Rect) {
+        let style = over(self.fills[cell], self.theme.extra);
+        self.parity_sign(cell, rect, style);
         if self.extra.grounds {
             return;
         }
-        let style = over(self.fills[cell], self.theme.extra);
         let blank = |painter: &Self, (x, y): (u16, u16)| {
             painter.buffer.cell((rect.x + x, rect.y + y)).is_some_and(|place| place.symbol() == " ")
         };

@@ -20,7 +20,7 @@ pub(super) fn edge(puzzle: &Puzzle, a: Cell, b: Cell) -> Edge {
             (false, false) => Edge::Thin,
         };
     }
-    let cages = (puzzle.cage_index(a), puzzle.cage_index(b));
+    let cages = (puzzle.outline(a), puzzle.outline(b));
     match (cages.0 != cages.1, box_wall) {
         // Cells without a cage have walls like a Sudoku's.
         (false, _) if cages.0.is_none() => {
@@ -40,7 +40,7 @@ pub(super) fn edge(puzzle: &Puzzle, a: Cell, b: Cell) -> Edge {
 /// Whether two neighbours make one surface: the same cage, the same region of a jigsaw and no cage, the same window, or
 /// both black.
 fn together(puzzle: &Puzzle, extra: &Extra, a: Cell, b: Cell) -> bool {
-    let cages = (puzzle.cage_index(a), puzzle.cage_index(b));
+    let cages = (puzzle.outline(a), puzzle.outline(b));
     if cages.0 != cages.1 {
         return false;
     }
@@ -90,7 +90,7 @@ impl Painter<'_> {
     /// Whether walls of regions have to be distinguished from those of cages anywhere in the grid.
     fn has_cages_in_a_jigsaw(&self) -> bool {
         let puzzle = self.view.puzzle;
-        matches!(puzzle.regions(), Regions::Jigsaw(_)) && !puzzle.cages().is_empty()
+        matches!(puzzle.regions(), Regions::Jigsaw(_)) && puzzle.cells().iter().any(|c| puzzle.outline(c).is_some())
     }
 
     /// Foreground of an edge.
