@@ -100,11 +100,10 @@ impl Puzzle {
     /// The candidates that were given in a cell with the puzzle.
     #[must_use]
     pub fn given_marks(&self, cell: Cell) -> Option<DigitSet> {
-        self.0.others.iter().find_map(|rule| match rule.constraint {
-            Constraint::Allowed { cells, digits } if rule.origin == Origin::GivenMarks => {
-                cells.contains(cell).then_some(digits)
-            }
-            _ => None,
+        let mut marks = self.0.others.iter().filter(|rule| rule.origin == Origin::GivenMarks);
+        marks.find_map(|rule| {
+            let &Constraint::Allowed { cells, digits } = &rule.constraint else { return None };
+            cells.contains(cell).then_some(digits)
         })
     }
 

@@ -197,17 +197,20 @@ fn bad_circles_are_found() {
 }
 
 #[test]
-fn no_match_over_evidence_has_a_wildcard() {
+fn no_match_over_evidence_or_constraints_has_a_wildcard() {
     let files = sources(Path::new("src"));
-    let (mut whole, mut found) = (0, Vec::new());
-    for (name, text) in &files {
-        let (named_all, cut_short) = wildcards::matches_over_evidence(text);
-        whole += named_all;
-        found.extend((cut_short > 0).then_some(name));
+    for (what, exhaustive, least) in [("evidence", wildcards::EVIDENCE, 4), ("constraints", wildcards::CONSTRAINTS, 10)]
+    {
+        let (mut whole, mut found) = (0, Vec::new());
+        for (name, text) in &files {
+            let (named_all, cut_short) = wildcards::matches_over(&exhaustive, text);
+            whole += named_all;
+            found.extend((cut_short > 0).then_some(name));
+        }
+        assert!(found.is_empty(), "a match over {what} forgets what it does not name: {found:?}");
+        assert!(whole >= least, "only {whole} matches over {what} found");
+        println!("{whole} matches over {what} name every variant");
     }
-    assert!(found.is_empty(), "a match over evidence forgets what it does not name: {found:?}");
-    assert!(whole >= 4, "only {whole} matches over evidence found");
-    println!("{whole} matches over evidence name every variant");
 }
 
 #[test]
@@ -221,7 +224,9 @@ fn bad_wildcards_are_found() {
         ("match f { Other::A => 1, Other::B => 2, Other::C => 3, Other::D => 4, _ => 5 }", (0, 0)),
         ("match f { Trouble::A | Trouble::B => 1, Trouble::C => { 2 } Trouble::D => 3, _ if g => 4, _ => 5 }", (0, 1)),
     ];
+    let rule = "match r { (Origin::King, Constraint::Apart { .. }) => 1, _ => 2 }";
+    assert_eq!(wildcards::matches_over(&wildcards::CONSTRAINTS, rule), (0, 1));
     for (text, expected) in samples {
-        assert_eq!(wildcards::matches_over_evidence(text), expected, "{text}");
+        assert_eq!(wildcards::matches_over(&wildcards::EVIDENCE, text), expected, "{text}");
     }
 }

@@ -2,20 +2,28 @@
 
 use super::paths::{code_only, tokens};
 
-/// Enums that grow with each technique: evidence, and what follows from it.
-const EXHAUSTIVE: [&str; 4] = ["Fact", "Conclusion", "Reason", "Trouble"];
+/// Enums of which a match has to name every variant.
+pub struct Exhaustive {
+    /// Their names.
+    enums: &'static [&'static str],
+    /// A match that names so many variants is meant to name all; one with fewer picks those that concern it.
+    meant_for_all: usize,
+}
 
-/// A match that names so many variants is meant to name all; one with fewer picks those that concern it.
-const MEANT_FOR_ALL: usize = 4;
+/// Those that grow with each technique: evidence, and what follows from it.
+pub const EVIDENCE: Exhaustive = Exhaustive { enums: &["Fact", "Conclusion", "Reason", "Trouble"], meant_for_all: 4 };
+
+/// Those that grow with each rule of a puzzle.
+pub const CONSTRAINTS: Exhaustive = Exhaustive { enums: &["Constraint", "Origin"], meant_for_all: 2 };
 
 /// How many matches over these enums name all variants, and how many end in a wildcard.
-pub fn matches_over_evidence(text: &str) -> (usize, usize) {
+pub fn matches_over(exhaustive: &Exhaustive, text: &str) -> (usize, usize) {
     let tokens = tokens(&code_only(text));
     let (mut whole, mut cut_short) = (0, 0);
     for (i, _) in tokens.iter().enumerate().filter(|(_, token)| *token == "match") {
         let patterns = patterns(&tokens, i + 1);
-        let named = patterns.iter().map(|pattern| variants(pattern)).sum::<usize>();
-        if named >= MEANT_FOR_ALL {
+        let named = patterns.iter().map(|pattern| variants(exhaustive, pattern)).sum::<usize>();
+        if named >= exhaustive.meant_for_all {
             let wildcard = patterns.iter().any(|pattern| pattern.first().is_some_and(|token| token == "_"));
             if wildcard { cut_short += 1 } else { whole += 1 }
         }
@@ -24,8 +32,8 @@ pub fn matches_over_evidence(text: &str) -> (usize, usize) {
 }
 
 /// How many variants of the enums a pattern names.
-fn variants(pattern: &[String]) -> usize {
-    pattern.windows(2).filter(|pair| EXHAUSTIVE.contains(&pair[0].as_str()) && pair[1] == "::").count()
+fn variants(exhaustive: &Exhaustive, pattern: &[String]) -> usize {
+    pattern.windows(2).filter(|pair| exhaustive.enums.contains(&pair[0].as_str()) && pair[1] == "::").count()
 }
 
 /// The patterns of a match whose subject begins at `start`.

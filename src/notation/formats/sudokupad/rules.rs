@@ -64,11 +64,10 @@ pub struct Shape {
 
 /// The shapes of even and odd cells.
 pub fn shapes(rules: &[Rule]) -> impl Iterator<Item = Shape> {
-    rules.iter().filter_map(|rule| match (rule.origin, &rule.constraint) {
-        (Origin::Parity, &Constraint::Allowed { cells, digits }) => {
-            Some(Shape { cells, rounded: digits.intersects(DigitSet::ODD) })
-        }
-        _ => None,
+    let parity = rules.iter().filter(|rule| rule.origin == Origin::Parity);
+    parity.filter_map(|rule| {
+        let &Constraint::Allowed { cells, digits } = &rule.constraint else { return None };
+        Some(Shape { cells, rounded: digits.intersects(DigitSet::ODD) })
     })
 }
 
