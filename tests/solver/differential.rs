@@ -11,12 +11,12 @@ use rand_chacha::rand_core::SeedableRng;
 const MOST: usize = 3;
 
 /// Cells that the reference may fill before a puzzle is passed over.
-const PATIENCE: usize = 3000;
+pub const PATIENCE: usize = 3000;
 
 /// Compares the two; how many solutions there are, at most three, or `None` where the reference does not know.
-fn compare(puzzle: &Puzzle, name: &str) -> Option<usize> {
+fn compare(puzzle: &Puzzle, name: &str, patience: usize) -> Option<usize> {
     let reference = Reference::new(puzzle);
-    let right = reference.solutions(MOST, PATIENCE)?;
+    let right = reference.solutions(MOST, patience)?;
     let outcome = solve(puzzle, &Limits { solutions: MOST, ..Limits::default() });
     let mut found: Vec<Vec<u8>> =
         outcome.solutions.iter().map(|s| puzzle.cells().iter().map(|c| s[c].map_or(0, Digit::get)).collect()).collect();
@@ -44,6 +44,7 @@ impl Counts {
         title: &str,
         sorts: &[T],
         count: usize,
+        patience: usize,
         make: impl Fn(&mut ChaCha8Rng, T) -> Option<Puzzle>,
     ) {
         let mut all = Self { seen: [0; MOST + 1], passed_over: 0 };
@@ -55,7 +56,7 @@ impl Counts {
                 tries += 1;
                 assert!(tries < 20 * count, "{name}: only {seen:?} after {tries} tries");
                 let Some(puzzle) = make(&mut rng, sort) else { continue };
-                match compare(&puzzle, &name) {
+                match compare(&puzzle, &name, patience) {
                     Some(solutions) => seen[solutions] += 1,
                     None => all.passed_over += 1,
                 }
@@ -94,14 +95,14 @@ fn geometries() -> Vec<Geometry> {
 
 #[test]
 fn sudokus() {
-    Counts::of("sudokus", &geometries(), 100, |rng, geometry| {
+    Counts::of("sudokus", &geometries(), 100, PATIENCE, |rng, geometry| {
         let percent = [25, 30, 35, 35, 40, 45][usize::from(geometry.side) - 4];
         with_givens(rng, geometry, percent)
     });
 }
 
 fn killers(title: &str, count: usize, cages: Cages) {
-    Counts::of(title, &geometries(), count, |rng, geometry| {
+    Counts::of(title, &geometries(), count, PATIENCE, |rng, geometry| {
         let givens = [0, 0, 5, 15, 25, 30][usize::from(geometry.side) - 4];
         with_cages(rng, geometry, Cages { givens, ..cages })
     });
@@ -141,12 +142,12 @@ fn variants() -> Vec<Variant> {
 #[test]
 fn str8ts_by_chance() {
     let small: Vec<Variant> = variants().into_iter().filter(|v| v.side < 6).collect();
-    Counts::of("str8ts by chance", &small, 150, black_and_white);
+    Counts::of("str8ts by chance", &small, 150, PATIENCE, black_and_white);
 }
 
 #[test]
 fn str8ts_with_a_solution_in_mind() {
-    Counts::of("str8ts", &variants(), 150, |rng, variant| {
+    Counts::of("str8ts", &variants(), 150, PATIENCE, |rng, variant| {
         let percent = [20, 28, 35, 42, 50, 55][usize::from(variant.side) - 4];
         mostly_given(rng, variant, percent)
     });
