@@ -73,6 +73,7 @@ impl Assistance {
 /// One action of the player, as it stands in the log.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
+#[non_exhaustive]
 pub enum Command {
     /// Puts a digit in every cell that is neither given nor black.
     Place {

@@ -9,6 +9,7 @@ use super::technique::Technique;
 use crate::puzzle::{Cell, CellMap, CellSet, Digit, DigitSet};
 
 /// Collects the steps that a technique finds.
+#[derive(Debug)]
 pub struct Collector {
     technique: Technique,
     first_only: bool,

@@ -7,6 +7,7 @@ use crate::puzzle::{Cell, CellSet, Digit, DigitSet};
 
 /// The thought that leads from the premises of a step to its result.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum Conclusion {
     /// The result says it all.
     Plain,
@@ -82,6 +83,7 @@ pub struct LaidOut {
 
 /// A digit that has only one place, or a cell that has only one digit.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum Single {
     /// The last open cell of a house.
     FullHouse,
@@ -94,6 +96,7 @@ pub enum Single {
 
 /// What the sum of a cage says, or a house and a cage of each other.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum Cage {
     /// A cage of one cell.
     SingleCell,
@@ -108,6 +111,7 @@ pub enum Cage {
 
 /// What the length of a compartment says.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum Compartment {
     /// Digits out of reach.
     Range,
@@ -126,6 +130,7 @@ pub enum Compartment {
 
 /// What the compartments of a line say together.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum Line {
     /// The digits are in straights that are left, but not in these cells.
     OutOfPlace,
@@ -135,6 +140,7 @@ pub enum Line {
 
 /// What follows for cells that hold the same digits as others.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum Equal {
     /// What one cannot hold the other cannot.
     Alike,
@@ -159,6 +165,7 @@ pub enum Equal {
 
 /// What follows from a killer pair or triple.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum KillerPair {
     /// The groups use up the digits.
     UsedUp {
@@ -196,6 +203,7 @@ pub struct Comparison {
 
 /// As many cells as digits.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum Subset {
     /// The cells have no other digits.
     Naked {
@@ -237,6 +245,7 @@ pub struct Fish {
 
 /// What a chain proves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum Chain {
     /// Its start is true, since its denial refutes itself.
     Refuted,
@@ -253,6 +262,7 @@ pub enum Chain {
 
 /// What a few small cells leave a digit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum Wing {
     /// A pivot and two pincers.
     Pivot {
@@ -274,6 +284,7 @@ pub enum Wing {
 
 /// What follows from colours.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum Colouring {
     /// A colour is wrong.
     Wrong {
@@ -298,6 +309,7 @@ pub enum Colouring {
 
 /// What follows from colours over several digits.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum Medusa {
     /// A colour is wrong.
     Wrong {
@@ -310,6 +322,7 @@ pub enum Medusa {
 
 /// What follows from cells or links that lie in two lines.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum Bent {
     /// Four cells with four digits, each of which fits in them only once.
     EachOnce {
@@ -346,6 +359,7 @@ pub enum Bent {
 
 /// What follows where four corners would have two solutions.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum Rectangle {
     /// The fourth corner is something else.
     OneCorner,

@@ -5,6 +5,7 @@ use crate::puzzle::{Cage, Cell, CellSet, Digit, DigitSet, House};
 
 /// What part a premise plays.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
 pub enum Role {
     /// A house that the argument is about.
     House,
@@ -52,6 +53,7 @@ impl Role {
 
 /// What a premise says about its cells and digits. The words are made from it in [`explain`](super::explain).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum Fact {
     /// Nothing yet: it only says where to look.
     Where,
@@ -307,6 +309,7 @@ pub struct Node {
 
 /// Why a digit set is ruled out.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum Reason {
     /// No cell can take the digit.
     NoCell(Digit),

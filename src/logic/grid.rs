@@ -7,6 +7,7 @@ use crate::puzzle::{Board, Cell, CellMap, CellSet, Digit, DigitSet, House, Puzzl
 ///
 /// A cell's candidates are [`Board::remaining`]: what is noted (every digit where nothing is) without the digits of
 /// placed peers and of black clues. So the removal of a placed digit from its peers is no step of its own.
+#[derive(Debug)]
 pub struct Grid<'a> {
     /// The rules.
     pub puzzle: &'a Puzzle,

@@ -52,6 +52,7 @@ pub type Technique = &'static TechniqueInfo;
 
 /// How a book would sort a technique.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[non_exhaustive]
 pub enum Class {
     /// What everybody does.
     Basic,

@@ -8,6 +8,7 @@ use crate::puzzle::{Board, Cell, Digit, Puzzle};
 
 /// What the step solver has to say against a candidate.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum WhyNot {
     /// The simplest step that removes it now, or places another digit in its cell.
     Now(Box<Step>),

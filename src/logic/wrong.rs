@@ -24,6 +24,7 @@ pub struct Wrong {
 
 /// What cannot be right. Where the digits that stand would allow more than the marks do, the marks lack candidates.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum Trouble {
     /// A rule is broken.
     Conflict(Conflict),

@@ -4,6 +4,7 @@ use crate::puzzle::CellSet;
 
 /// Something that a notation may have a place for beyond digits, cages and black cells of a 9×9 grid.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[non_exhaustive]
 pub enum Feature {
     /// Given digits, told apart from placed ones.
     Givens,

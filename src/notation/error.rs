@@ -16,6 +16,7 @@ pub struct NotationError {
 
 /// Why a puzzle cannot be written in a notation. Nothing that is a rule of the puzzle is ever dropped silently.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[non_exhaustive]
 pub enum WriteError {
     /// The notation is only read.
     #[error("{0} is read but not written")]

@@ -17,6 +17,7 @@ use super::rule::{Constraint, Needs, Origin, Rule};
 
 /// Why the parts do not make a puzzle. Each names the cells and the rule.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[non_exhaustive]
 pub enum PuzzleError {
     /// The side is not 4–9.
     #[error("a puzzle has 4 to 9 rows, not {0}")]

@@ -12,6 +12,7 @@ use super::rule::{Constraint, Origin};
 
 /// Which rule is broken.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[non_exhaustive]
 pub enum ConflictKind {
     /// A digit twice in a row.
     Row,

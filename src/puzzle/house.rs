@@ -6,6 +6,7 @@ use super::cell::{Cell, CellSet};
 
 /// What sort of house, with its number (0-based).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[non_exhaustive]
 pub enum HouseKind {
     /// A row, from the top.
     Row(u8),

@@ -11,6 +11,7 @@ use super::rule::{Constraint, Need, Needs, Origin, Rule};
 
 /// Which game the rules are.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[non_exhaustive]
 pub enum Kind {
     /// Every house holds every digit.
     Sudoku,
@@ -22,6 +23,7 @@ pub enum Kind {
 
 /// How the grid is cut into boxes or regions.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
 pub enum Regions {
     /// Rows and columns alone (plain Str8ts, and sides without boxes).
     None,

@@ -13,6 +13,7 @@ use super::house::HouseKind;
 
 /// What is asked of which cells.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum Constraint {
     /// No digit twice.
     Distinct {
@@ -50,6 +51,7 @@ pub enum Constraint {
 
 /// What a constraint comes from: it serves words, walls and writers, and no engine.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[non_exhaustive]
 pub enum Origin {
     /// A row, a column, a box, an extra region …
     House(HouseKind),
@@ -99,6 +101,7 @@ impl Origin {
 
 /// What sort of constraints a puzzle has, as far as engines and techniques care: each lists those that it takes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum Need {
     /// All rows, columns and boxes of nine cells, each with all nine digits.
     UsualHouses,

@@ -10,6 +10,7 @@ pub type FillCage = (u32, Vec<(usize, usize)>);
 
 /// Why [`fill`] cannot take a board and its cages. Cages are counted from 1 here, in the order they were given.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[non_exhaustive]
 pub enum FillError {
     /// A number on the board that is no digit of it.
     #[error("{cell} of the board holds {found}; the digits are 1 to {side}, and 0 for an empty cell")]

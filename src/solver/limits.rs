@@ -1,5 +1,7 @@
 //! When a search stops.
 
+use std::fmt;
+
 /// When to stop looking.
 pub struct Limits<'a> {
     /// Stop after this many solutions; 2 settles whether there is only one.
@@ -9,6 +11,13 @@ pub struct Limits<'a> {
     /// Asked before the first node and every few hundred nodes; `true` stops the search. Clocks and cancel buttons live
     /// behind it.
     pub stop: &'a dyn Fn() -> bool,
+}
+
+impl fmt::Debug for Limits<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { solutions, nodes, .. } = self;
+        f.debug_struct("Limits").field("solutions", solutions).field("nodes", nodes).finish_non_exhaustive()
+    }
 }
 
 impl Default for Limits<'_> {

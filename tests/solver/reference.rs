@@ -58,6 +58,7 @@ impl Reference {
                     let digits = digits.iter().map(|d| u32::from(d.get())).collect();
                     groups.push(Group { cells: list(cells), rule: Rule::Allowed(digits) });
                 }
+                other => panic!("the reference does not know {other:?}"),
             }
         }
         let around = |cell| (0..groups.len()).filter(|&g| groups[g].cells.contains(&cell)).collect();

@@ -10,6 +10,7 @@ use crate::logic::evidence::{Evidence, Fact, Reason, Role};
 use crate::puzzle::{CellSet, DigitSet, House};
 
 /// The open compartments of a line, and which of their straights can stand side by side.
+#[derive(Debug)]
 pub struct Arrangements {
     /// Position in [`Puzzle::houses`](crate::puzzle::Puzzle::houses).
     house: usize,

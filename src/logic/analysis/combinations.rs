@@ -13,6 +13,7 @@ use crate::puzzle::combinations::combinations;
 use crate::puzzle::{Cage, Cell, CellSet, Compartment, DigitSet, HouseKind};
 
 /// A cage or compartment with an open cell, and the digit sets that its open cells can still hold.
+#[derive(Debug)]
 pub struct Group {
     /// [`Role::Cage`] or [`Role::Compartment`].
     pub role: Role,

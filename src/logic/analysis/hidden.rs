@@ -6,6 +6,7 @@ use crate::logic::words;
 use crate::puzzle::{CellSet, Digit, DigitSet, House, HouseKind, Need};
 
 /// Cells that must hold certain digits.
+#[derive(Debug)]
 pub struct HiddenConstraint {
     /// [`Role::House`], [`Role::Cage`] or [`Role::Compartment`].
     pub role: Role,
@@ -17,7 +18,7 @@ pub struct HiddenConstraint {
 }
 
 /// Why, with the position of the house, group or line.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, Debug)]
 enum Source {
     /// A complete house.
     House(usize),

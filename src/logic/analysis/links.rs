@@ -70,6 +70,7 @@ pub enum Source {
 }
 
 /// The nodes of a board and the links between them.
+#[derive(Debug)]
 pub struct Links {
     ids: Vec<usize>,
     nodes: Vec<Node>,

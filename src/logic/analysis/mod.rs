@@ -11,6 +11,7 @@ mod rectangles;
 pub mod summed;
 
 use std::cell::{Cell as Slot, OnceCell};
+use std::fmt;
 use std::ops::Deref;
 
 use super::count::Count;
@@ -70,6 +71,13 @@ pub struct ShapeLimits {
 impl Default for ShapeLimits {
     fn default() -> Self {
         Self { houses: 3, cells: 6 }
+    }
+}
+
+/// The board; what was made of it is left out.
+impl fmt::Debug for State<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("State").field("grid", &self.grid).finish_non_exhaustive()
     }
 }
 

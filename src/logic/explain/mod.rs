@@ -13,6 +13,7 @@ use crate::puzzle::{CellSet, Puzzle};
 
 /// What a line of an explanation is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
 pub enum Label {
     /// The technique's name.
     Technique,

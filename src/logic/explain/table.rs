@@ -6,6 +6,7 @@ use crate::logic::step::Step;
 
 /// A table made from the evidence of a step.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum Table {
     /// Which rows, columns and boxes must and can hold a digit.
     Count(Count),

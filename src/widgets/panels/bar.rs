@@ -47,7 +47,7 @@ fn fit(hints: impl Iterator<Item = (String, &'static str)>, theme: &Theme, width
 }
 
 /// Which keys the bar names.
-#[derive(Clone, Copy)]
+#[derive(Debug, Clone, Copy)]
 pub enum Bar<'a> {
     /// Those of the board, of which a panel may show some already.
     Board(&'a Keys),

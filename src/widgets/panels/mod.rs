@@ -36,6 +36,7 @@ pub struct Section {
 }
 
 /// What a section is made from.
+#[derive(Debug)]
 pub struct Source<'a> {
     /// The app.
     pub app: &'a App,
