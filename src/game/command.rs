@@ -17,15 +17,6 @@ pub enum MarkKind {
 }
 
 impl MarkKind {
-    /// The other kind.
-    #[must_use]
-    pub const fn other(self) -> Self {
-        match self {
-            Self::Corner => Self::Centre,
-            Self::Centre => Self::Corner,
-        }
-    }
-
     /// `corner` or `centre`.
     #[must_use]
     pub const fn name(self) -> &'static str {

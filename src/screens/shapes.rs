@@ -75,15 +75,6 @@ pub enum ShapeRow {
 }
 
 impl ShapeRow {
-    /// The super shape.
-    #[must_use]
-    pub const fn shape(&self) -> &HouseUnion {
-        match self {
-            Self::Created(derived, _) => &derived.shape,
-            Self::Bare(shape) => shape,
-        }
-    }
-
     fn concerns(&self, cell: Cell) -> bool {
         match self {
             Self::Created(derived, _) => derived.created.cells.contains(cell),

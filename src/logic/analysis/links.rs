@@ -178,14 +178,8 @@ impl Links {
 
     /// How many nodes there are.
     #[must_use]
-    pub const fn len(&self) -> usize {
+    pub const fn count(&self) -> usize {
         self.nodes.len()
-    }
-
-    /// Whether the board has no open cell.
-    #[must_use]
-    pub const fn is_empty(&self) -> bool {
-        self.nodes.is_empty()
     }
 
     /// Words in a set of nodes.
@@ -217,12 +211,6 @@ impl Links {
     #[must_use]
     pub fn strong(&self, from: usize) -> &[Strong] {
         slice(&self.strong, &self.strong_start, from)
-    }
-
-    /// Every strong link, in both directions, in the order of the nodes they start at.
-    #[must_use]
-    pub fn all_strong(&self) -> &[Strong] {
-        &self.strong
     }
 
     /// The equal links that start at a node.

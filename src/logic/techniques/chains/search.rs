@@ -110,7 +110,7 @@ struct Walk<'a> {
 
 impl<'a> Walk<'a> {
     fn new(state: &'a State<'a>, links: &'a Links, wanted: Wanted) -> Self {
-        let by = || vec![By::Start; links.len()];
+        let by = || vec![By::Start; links.count()];
         let set = || vec![0; links.words()];
         Self { state, links, wanted, truth: [by(), by()], seen: [set(), set()], set: set() }
     }

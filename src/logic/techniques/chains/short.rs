@@ -59,7 +59,7 @@ fn line(state: &State, links: &Links, link: &Strong) -> Line {
 }
 
 fn pairs(state: &State, found: &mut Collector, links: &Links, wanted: impl Fn(Line, Line) -> bool) {
-    for start in 0..links.len() {
+    for start in 0..links.count() {
         let Some(digit) = links.node(start).map(|n| n.digit) else { continue };
         for (first, one) in
             links.strong(start).iter().enumerate().filter(|(_, l)| matches!(l.why, Why::HiddenConstraint(_)))
