@@ -13,6 +13,7 @@ mod check;
 #[path = "../techniques/enumerate.rs"]
 mod enumerate;
 mod notation;
+mod payloads;
 mod shapes;
 mod solver;
 mod steps;
