@@ -568,6 +568,7 @@ fn surely_agree(puzzle: &Parts) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::puzzle::rule::Need;
 
     fn cell(name: &str) -> Cell {
         name.parse().unwrap()
@@ -614,6 +615,29 @@ mod tests {
         assert_eq!(refusal(short), "the cage sums add up to 404, but the whole grid holds 405");
         let regions = Regions::Jigsaw(CellMap::from_fn(|c| u8::from(c.row() > 0)));
         assert_eq!(refusal(Puzzle::builder(Kind::Sudoku, 9).regions(regions)), "region 2 has 72 cells instead of 9");
+    }
+
+    /// What a puzzle needs is put together from its parts; the rules are the measure.
+    #[test]
+    fn needs_are_those_of_the_rules() {
+        let (sudoku, four) = (|| Puzzle::builder(Kind::Sudoku, 9), cells("r1c1 r2c4 r3c7 r4c2"));
+        let builders = [
+            sudoku(),
+            sudoku().diagonals(true),
+            sudoku().rule(Rule::extra_region(9, four)),
+            sudoku().rule(Rule::anti_king(9)),
+            sudoku().rule(Rule::even(four)).cage(20, four),
+            Puzzle::builder(Kind::Sudoku, 6),
+            Puzzle::builder(Kind::Str8ts, 9).black(cell("r1c3"), None),
+            Puzzle::builder(Kind::Str8ts, 9).black(cell("r1c3"), Digit::new(4)).regions(Regions::Boxes),
+        ];
+        for builder in builders {
+            let puzzle = builder.build().unwrap();
+            let usual = puzzle.needs().has(Need::UsualHouses);
+            let mut needs = Needs::of(if usual { &[Need::UsualHouses] } else { &[] });
+            puzzle.rules().skip(if usual { 27 } else { 0 }).for_each(|rule| needs.add(rule.constraint.need()));
+            assert_eq!(puzzle.needs(), needs, "{}", puzzle.title());
+        }
     }
 
     #[test]

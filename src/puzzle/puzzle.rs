@@ -65,20 +65,13 @@ pub(super) struct Parts {
 
 impl Puzzle {
     pub(super) fn new(mut parts: Parts) -> Self {
-        let usual = parts.kind != Kind::Str8ts && parts.side == 9 && parts.regions == Regions::Boxes;
-        let mut needs = Needs::default();
-        if usual {
-            needs.add(Need::UsualHouses);
-        }
-        // The usual houses come first, and to list them again takes longer than to read a plain Sudoku.
-        parts.rules(if usual { 27 } else { 0 }).for_each(|rule| needs.add(rule.constraint.need()));
-        parts.needs = needs;
+        parts.needs = parts.needs();
         Self(Arc::new(parts))
     }
 
     /// Every rule of the puzzle: houses, black clues, cages, compartments, and the others.
     pub fn rules(&self) -> impl Iterator<Item = Rule> + '_ {
-        self.0.rules(0)
+        self.0.rules()
     }
 
     /// The rules beside houses, black clues, cages and compartments: pairs of cells that differ (anti-knight) and cells
@@ -299,10 +292,31 @@ impl Puzzle {
 }
 
 impl Parts {
-    /// The rules, without so many houses at the start.
-    fn rules(&self, skipped: usize) -> impl Iterator<Item = Rule> + '_ {
+    /// What [`Self::rules`] needs, without making the rules: to list them takes longer than to read a plain Sudoku.
+    fn needs(&self) -> Needs {
+        let mut needs = Needs::default();
+        let usual = self.kind != Kind::Str8ts && self.side == 9 && self.regions == Regions::Boxes;
+        if usual {
+            needs.add(Need::UsualHouses);
+        }
+        // The usual houses come first.
+        let others = if usual { 27 } else { 0 };
+        for house in self.houses.get(others..).unwrap_or_default() {
+            needs.add(if house.complete { Need::OtherHouses } else { Need::Groups });
+        }
+        let views = [
+            (!self.black.is_empty() && self.houses.iter().any(|house| !house.clues.is_empty()), Need::Domains),
+            (!self.cages.is_empty(), Need::Sums),
+            (!self.compartments.is_empty(), Need::Straights),
+        ];
+        views.into_iter().filter(|&(there, _)| there).for_each(|(_, need)| needs.add(need));
+        self.others.iter().for_each(|rule| needs.add(rule.constraint.need()));
+        needs
+    }
+
+    fn rules(&self) -> impl Iterator<Item = Rule> + '_ {
         let all = DigitSet::full(self.side);
-        let houses = self.houses.iter().skip(skipped).map(|house| Rule {
+        let houses = self.houses.iter().map(|house| Rule {
             origin: Origin::House(house.kind),
             constraint: Constraint::Distinct { cells: house.cells, complete: house.complete },
         });

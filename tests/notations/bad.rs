@@ -1,5 +1,6 @@
-//! Bad texts, one file a mistake in `bad/`: each is refused with the offset and message in the `.expected` file beside
-//! it. `NINEFOLD_BLESS=1` writes those files anew, to be read over before they are kept.
+//! Bad texts, one folder a notation in `bad/` and one file a mistake: each is refused with the offset and message in
+//! the `.expected` file beside it, and in the folder of the notation that it is taken for. `NINEFOLD_BLESS=1` writes the
+//! `.expected` files anew, to be read over before they are kept.
 
 use std::fs;
 use std::path::Path;
@@ -11,11 +12,13 @@ fn every_bad_text_is_refused_with_its_message() {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/notations/bad");
     let bless = std::env::var_os("NINEFOLD_BLESS").is_some();
     let (mut count, mut wrong) = (0, Vec::new());
-    let mut paths: Vec<_> = fs::read_dir(&folder).unwrap().map(|entry| entry.unwrap().path()).collect();
+    let inside = |folder: &Path| fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path()).collect::<Vec<_>>();
+    let folders = inside(&folder).into_iter().filter(|path| path.is_dir());
+    let mut paths: Vec<_> = folders.flat_map(|folder| inside(&folder)).collect();
     paths.sort();
     for path in paths.iter().filter(|p| p.extension().is_some_and(|e| e == "txt")) {
         let bytes = fs::read(path).unwrap();
-        let name = path.file_stem().unwrap().to_string_lossy();
+        let name = path.strip_prefix(&folder).unwrap().with_extension("").display().to_string();
         let found = match parse_bytes(&bytes) {
             Ok(import) => format!("read as {}\n", import.origin.notation),
             Err(error) => {
@@ -29,7 +32,8 @@ fn every_bad_text_is_refused_with_its_message() {
             fs::write(&expected, &found).unwrap();
         }
         let expected = fs::read_to_string(&expected).unwrap_or_default();
-        if found.starts_with("read as") || found != expected {
+        let notation = found.lines().next().filter(|line| *line != "no notation").unwrap_or("none");
+        if found.starts_with("read as") || found != expected || !name.starts_with(&format!("{notation}/")) {
             wrong.push(format!("{name}:\n  expected {expected:?}\n  found    {found:?}"));
         }
         count += 1;
