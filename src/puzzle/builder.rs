@@ -9,11 +9,11 @@ use super::cage::Cage;
 use super::cell::{Cell, CellMap, CellSet};
 use super::combinations::sum_limits;
 use super::compartment::Compartment;
+use super::constraint::{Constraint, Needs, Origin, Rule};
 use super::digit::{Digit, DigitSet};
 use super::geometry;
 use super::house::{House, HouseKind, box_size};
 use super::puzzle::{Kind, Parts, Puzzle, Regions};
-use super::rule::{Constraint, Needs, Origin, Rule};
 
 /// Why the parts do not make a puzzle. Each names the cells and the rule.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
@@ -568,7 +568,7 @@ fn surely_agree(puzzle: &Parts) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::puzzle::rule::Need;
+    use crate::puzzle::constraint::Need;
 
     fn cell(name: &str) -> Cell {
         name.parse().unwrap()

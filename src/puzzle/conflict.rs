@@ -5,10 +5,10 @@ use std::fmt;
 use super::cage::Cage;
 use super::cell::{Cell, CellMap, CellSet};
 use super::combinations::combinations_of;
+use super::constraint::{Constraint, Origin};
 use super::digit::{Digit, DigitSet};
 use super::house::{House, HouseKind};
 use super::puzzle::Puzzle;
-use super::rule::{Constraint, Origin};
 
 /// Which rule is broken.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]

@@ -13,13 +13,13 @@ pub mod colouring;
 pub mod combinations;
 pub mod compartment;
 pub mod conflict;
+mod constraint;
 pub mod digit;
 mod geometry;
 pub mod house;
 pub mod matching;
 #[allow(clippy::module_inception)] // the room and its main type share the vocabulary's word
 pub mod puzzle;
-mod rule;
 
 pub use board::Board;
 pub use builder::{PuzzleBuilder, PuzzleError};
@@ -27,7 +27,7 @@ pub use cage::Cage;
 pub use cell::{Cell, CellMap, CellSet};
 pub use compartment::Compartment;
 pub use conflict::{Conflict, ConflictKind, clue_repeats, conflicts, conflicts_at, why_blocked};
+pub use constraint::{Constraint, Need, Needs, Origin, Rule};
 pub use digit::{Digit, DigitSet};
 pub use house::{House, HouseKind};
 pub use puzzle::{Kind, Puzzle, Regions};
-pub use rule::{Constraint, Need, Needs, Origin, Rule};
