@@ -1,7 +1,7 @@
 //! f-puzzles: payloads, links and plain JSON.
 
 use ninefold::notation::{Extras, Progress, link, parse, write_progress};
-use ninefold::puzzle::{Board, Cell, CellMap, CellSet, Digit, DigitSet, HouseKind, Kind, Puzzle, Regions};
+use ninefold::puzzle::{Board, Cell, CellMap, CellSet, Digit, DigitSet, House, HouseKind, Kind, Puzzle, Regions};
 use proptest::prelude::*;
 
 use crate::boards::{killer, sudoku, sudoku_variant};
@@ -126,7 +126,7 @@ fn sizes_regions_and_windows() {
     assert_eq!(import.puzzle.title(), "Windoku");
     let some = read(&with(&format!("\"extraregion\":[{}]", all[1..].join(","))));
     let regions = some.puzzle.houses().iter().filter(|h| matches!(h.kind, HouseKind::Extra(_)));
-    assert_eq!(regions.map(|h| h.name()).collect::<Vec<_>>(), ["extra region 1", "extra region 2", "extra region 3"]);
+    assert_eq!(regions.map(House::name).collect::<Vec<_>>(), ["extra region 1", "extra region 2", "extra region 3"]);
     // 17 sets of 9 that are a row each say nothing
     let row_again = with("\"extraregion\":[{\"cells\":[\"R1C1\",\"R1C2\"]}]");
     assert!(read(&row_again).notices[0].contains("extra region inside a house"));

@@ -128,7 +128,7 @@ fn the_engine_plays_by_them() {
 #[test]
 fn mistakes_in_them_are_named() {
     let refused = |rules: &str| -> String {
-        let rows = vec!["[{},{},{},{}]"; 4].join(",");
+        let rows = ["[{},{},{},{}]"; 4].join(",");
         let error: NotationError = parse(&format!("{{\"size\":4,\"grid\":[{rows}],{rules}}}")).unwrap_err();
         error.message
     };
@@ -136,7 +136,7 @@ fn mistakes_in_them_are_named() {
     assert_eq!(refused("\"odd\":[{}]"), "odd[0] has no \"cell\"");
     assert_eq!(refused("\"odd\":7"), "odd is 7: it must be a list");
     let scl = |cage: &str| -> String {
-        let rows = vec!["[{},{},{},{}]"; 4].join(",");
+        let rows = ["[{},{},{},{}]"; 4].join(",");
         parse(&format!("{{\"cells\":[{rows}],\"cages\":[{{\"value\":\"{cage}\"}}]}}")).unwrap_err().message
     };
     assert_eq!(scl("even: r1c1, r1c9"), "cages[0] says \"r1c9\", which is no cell of the grid");

@@ -55,6 +55,7 @@ fn cell(name: &str, node: &Node, side: u8) -> Result<Cell, NotationError> {
 }
 
 /// A shape that is drawn in each of some cells for a rule that is said in words.
+#[derive(Clone, Copy, Debug)]
 pub struct Shape {
     /// The cells.
     pub cells: CellSet,
