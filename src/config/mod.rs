@@ -11,13 +11,16 @@
 //!
 //! Only [`load`] knows of a disk, and only by the store.
 
+mod keys;
 pub mod mistake;
 mod old;
 pub mod read;
 mod settings;
+mod values;
 pub mod write;
 
-use crate::app::Settings;
+use crate::app::{KeyTable, Settings};
+use crate::screens::KEYS;
 use crate::store::{ConfigText, Store, StoreError};
 use crate::text::plural;
 
@@ -26,12 +29,20 @@ pub use read::{Read, read};
 pub use write::edit;
 
 /// What a file says, and for the rest the defaults.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug)]
 pub struct Config {
     /// What was chosen.
     pub settings: Settings,
     /// Whether the file names a theme that there is.
     pub has_theme: bool,
+    /// The keys.
+    pub keys: KeyTable,
+}
+
+impl Default for Config {
+    fn default() -> Self {
+        Self { settings: Settings::default(), has_theme: false, keys: KEYS }
+    }
 }
 
 /// What was found on the disk, and what has to be reported about it.

@@ -1,15 +1,16 @@
 //! The text of the file, read as far as it is right.
 
-use std::ops::Range;
-
-use toml::Spanned;
-use toml::de::{DeTable, DeValue};
+use toml::de::DeTable;
 
 use super::Config;
 use super::mistake::{Mistake, Mistakes};
-use super::settings;
+use super::values::in_order;
+use super::{keys, settings};
 use crate::app::settings::SETTINGS;
 use crate::store::MOST_CONFIG;
+
+/// The section with the keys.
+pub(super) const KEYS_SECTION: &str = "keys";
 
 /// A text, what it says, and what is wrong in it.
 #[derive(Clone, Debug, Default)]
@@ -61,39 +62,13 @@ fn sections(table: &DeTable<'_>, mistakes: &mut Mistakes) -> Config {
                 let good = settings::read(setting, value, &key.span(), &mut config.settings, mistakes);
                 config.has_theme |= good && name == "theme";
             }
+            None if name == KEYS_SECTION => config.keys = keys::read(value, &key.span(), config.keys, mistakes),
             None => {
-                let names: Vec<&str> = SETTINGS.iter().map(|setting| setting.name).collect();
+                let sections = [KEYS_SECTION];
+                let names: Vec<&str> = SETTINGS.iter().map(|setting| setting.name).chain(sections).collect();
                 mistakes.unknown(&key.span(), "setting", name, &names);
             }
         }
     }
     config
-}
-
-/// A key and what it is given.
-pub(super) type Entry<'a, 'i> = (&'a Spanned<std::borrow::Cow<'i, str>>, &'a Spanned<DeValue<'i>>);
-
-/// The entries of a table in the order of the text.
-pub(super) fn in_order<'a, 'i>(table: &'a DeTable<'i>) -> Vec<Entry<'a, 'i>> {
-    let mut entries: Vec<Entry<'a, 'i>> = table.iter().collect();
-    entries.sort_by_key(|(key, _)| key.span().start);
-    entries
-}
-
-/// The place of a value, or of its key where the value is a section.
-pub(super) fn place_of(key: &Range<usize>, value: &Spanned<DeValue<'_>>) -> Range<usize> {
-    if value.get_ref().is_table() { key.clone() } else { value.span() }
-}
-
-/// What a value is, in words.
-pub(super) fn kind_of(value: &DeValue<'_>) -> &'static str {
-    match value {
-        DeValue::String(_) => "a text",
-        DeValue::Integer(_) => "a number",
-        DeValue::Float(_) => "a number with a point",
-        DeValue::Boolean(_) => "true or false",
-        DeValue::Datetime(_) => "a time",
-        DeValue::Array(_) => "a list",
-        DeValue::Table(_) => "a section",
-    }
 }

@@ -74,6 +74,7 @@ pub fn start(options: Options, wake: Sender<Wake>) -> io::Result<(Stage, Runtime
     })?;
 
     let mut stage = Stage::new(size, settings.clone(), 0);
+    stage.app.keys = config.keys;
     stage.app.look = Look { depth: options.depth, glyphs: options.glyphs, light_ground: has.light_ground };
     let clipboard = Clipboard::new(options.clipboard, &has);
     let workers = Workers::default();
