@@ -2,7 +2,7 @@
 //! reading, writing, `ninefold config --default` and the messages about mistakes are made from the rows.
 
 use super::copy_as::CopyAs;
-use super::look::{LayoutSettings, ThemeName};
+use super::look::{LayoutSettings, OwnTheme, ThemeName};
 use super::solving::Solving;
 use crate::game::Assistance;
 use crate::logic::shapes::{MOST_CELLS, MOST_HOUSES};
@@ -12,6 +12,8 @@ use crate::logic::shapes::{MOST_CELLS, MOST_HOUSES};
 pub struct Settings {
     /// Colours.
     pub theme: ThemeName,
+    /// The player's own themes; no setting, but what `theme` can be.
+    pub themes: &'static [OwnTheme],
     /// Whether the mouse is taken.
     pub mouse: bool,
     /// How much is done for the player in new games.
@@ -30,6 +32,7 @@ impl Default for Settings {
     fn default() -> Self {
         Self {
             theme: ThemeName::Dark,
+            themes: &[],
             mouse: true,
             assistance: Assistance::Player,
             checking: false,
@@ -119,9 +122,11 @@ pub const SETTINGS: &[Setting] = &[
     setting(
         "theme",
         Takes::Word {
-            words: |_| ThemeName::ALL.map(|(_, name)| name).to_vec(),
+            words: |s| ThemeName::with_own(s.themes).map(ThemeName::name).collect(),
             get: |s| s.theme.name(),
-            set: |s, word| s.theme = word.parse().unwrap_or(s.theme),
+            set: |s, word| {
+                s.theme = ThemeName::with_own(s.themes).find(|theme| theme.name() == word).unwrap_or(s.theme);
+            },
         },
         "The colours. Without it, dark or light as the ground of the terminal is.",
     ),

@@ -78,7 +78,7 @@ fn entry(
             }
             None => {
                 let names: Vec<&str> = group.rows.iter().map(|row| row.action.name()).collect();
-                mistakes.unknown(place, &format!("action in keys.{}:", group.name), name, &names);
+                mistakes.unknown(place, &format!("action _ in keys.{}", group.name), name, &names);
             }
         }
         return None;
@@ -174,9 +174,11 @@ fn clashes(table: KeyTable, entries: &[Entry], mut mistakes: Option<&mut Mistake
                 blamed.insert(*entry);
                 if let Some(mistakes) = mistakes.as_deref_mut().filter(|_| places.insert(place.start)) {
                     let (key, other, action) = (late.pattern, early.action.name(), late.action.name());
+                    let inside =
+                        if late_group == early_group { String::new() } else { format!(" in keys.{late_group}") };
                     mistakes.add(
                         place,
-                        format!("{key} is already {other} in keys.{early_group}; it cannot also be {action} in keys.{late_group}"),
+                        format!("{key} is already {other} in keys.{early_group}; it cannot also be {action}{inside}"),
                     );
                 }
             }

@@ -5,7 +5,7 @@ use std::ops::Range;
 use crate::text::one_of;
 
 /// Names are listed whole where there are no more than this many.
-const LISTED: usize = 14;
+const LISTED: usize = 12;
 
 /// The most characters of a word that a message repeats.
 const WORD: usize = 40;
@@ -39,15 +39,16 @@ impl Mistakes {
         self.0.push(Mistake { offset: place.start, message: message.into() });
     }
 
-    /// A name that there is not.
+    /// A name that there is not. `what`: of what, and with a sign `_` for the name if words follow it.
     pub fn unknown(&mut self, place: &Range<usize>, what: &str, name: &str, names: &[&str]) {
         let possible = match nearest(name, names) {
             Some(near) => format!("did you mean {near}?"),
             None if names.is_empty() => String::from("there is none yet"),
-            None if names.len() <= LISTED => format!("there is {}", one_of(names)),
+            None if names.len() <= LISTED => format!("possible: {}", one_of(names)),
             None => String::from("`ninefold config --default` lists them"),
         };
-        self.add(place, format!("there is no {what} {}; {possible}", quoted(name)));
+        let (what, rest) = what.split_once('_').unwrap_or((what, ""));
+        self.add(place, format!("there is no {} {}{rest}; {possible}", what.trim_end(), quoted(name)));
     }
 }
 

@@ -2,8 +2,8 @@
 //! by hand, with comments, and only what is changed in the program is changed in it.
 //!
 //! A text comes in; [`Config`] comes out, and every [`Mistake`] with its place. What is wrong counts as if it were not
-//! there. The settings are the rows of [`SETTINGS`](crate::app::settings::SETTINGS), the actions those of the key tables,
-//! the colours those of the palettes: a new one is known here without a change.
+//! there. The settings are the rows of [`SETTINGS`](crate::app::settings::SETTINGS), the actions those of the key
+//! tables, the colours those of the palettes: a new one is known here without a change.
 //!
 //! - [`read`]: `settings`, `keys`, `themes`; [`mistake`]
 //! - [`write`]: what changed in the program goes into the text; `old`: the settings of older versions become one
@@ -16,6 +16,8 @@ pub mod mistake;
 mod old;
 pub mod read;
 mod settings;
+pub mod template;
+mod themes;
 mod values;
 pub mod write;
 
@@ -26,6 +28,7 @@ use crate::text::plural;
 
 pub use mistake::Mistake;
 pub use read::{Read, read};
+pub use template::template;
 pub use write::edit;
 
 /// What a file says, and for the rest the defaults.

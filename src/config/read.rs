@@ -5,12 +5,15 @@ use toml::de::DeTable;
 use super::Config;
 use super::mistake::{Mistake, Mistakes};
 use super::values::in_order;
-use super::{keys, settings};
+use super::{keys, settings, themes};
 use crate::app::settings::SETTINGS;
 use crate::store::MOST_CONFIG;
 
 /// The section with the keys.
 pub(super) const KEYS_SECTION: &str = "keys";
+
+/// The section with the player's own themes.
+pub(super) const THEMES_SECTION: &str = "themes";
 
 /// A text, what it says, and what is wrong in it.
 #[derive(Clone, Debug, Default)]
@@ -50,11 +53,16 @@ pub fn read(bytes: &[u8]) -> Read {
     }
     let config = sections(table.get_ref(), &mut mistakes);
     mistakes.0.sort_by_key(|mistake| mistake.offset);
+    // What is made of a place that is not TOML is worth no second message.
+    mistakes.0.dedup_by_key(|mistake| mistake.offset);
     Read { text: text.to_owned(), config, mistakes: mistakes.0 }
 }
 
 fn sections(table: &DeTable<'_>, mistakes: &mut Mistakes) -> Config {
     let mut config = Config::default();
+    if let Some((key, value)) = table.iter().find(|(key, _)| key.get_ref() == THEMES_SECTION) {
+        config.settings.themes = themes::read(value, &key.span(), mistakes);
+    }
     for (key, value) in in_order(table) {
         let name = key.get_ref().as_ref();
         match SETTINGS.iter().find(|setting| setting.name == name) {
@@ -63,8 +71,9 @@ fn sections(table: &DeTable<'_>, mistakes: &mut Mistakes) -> Config {
                 config.has_theme |= good && name == "theme";
             }
             None if name == KEYS_SECTION => config.keys = keys::read(value, &key.span(), config.keys, mistakes),
+            None if name == THEMES_SECTION => {}
             None => {
-                let sections = [KEYS_SECTION];
+                let sections = [KEYS_SECTION, THEMES_SECTION];
                 let names: Vec<&str> = SETTINGS.iter().map(|setting| setting.name).chain(sections).collect();
                 mistakes.unknown(&key.span(), "setting", name, &names);
             }

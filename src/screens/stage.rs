@@ -178,7 +178,7 @@ impl Stage {
             Action::Menu => self.show_start(),
             Action::CommandLine => self.open(Open::Command),
             Action::Theme => {
-                app.settings.theme = app.settings.theme.next();
+                app.settings.theme = app.settings.theme.next(app.settings.themes);
                 app.set_info(format!("theme: {}", app.settings.theme.name()));
                 app.save_settings();
             }
