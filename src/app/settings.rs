@@ -139,7 +139,8 @@ pub const SETTINGS: &[Setting] = &[
                 s.assistance = Assistance::ALL.into_iter().find(|level| level.name() == word).unwrap_or(s.assistance);
             },
         },
-        "How much is done for you in new games: nothing; broken rules are shown and marks kept right; candidates too.",
+        "How much is done for you in new games. paper: nothing; player: broken rules are shown, marks are kept right; \
+         analyst: candidates are noted too.",
     ),
     setting("mouse", Takes::Flag(|s| &mut s.mouse), "Whether the mouse is used; otherwise it is the terminal's."),
     setting("allow-check", Takes::Flag(|s| &mut s.checking), "Whether the board may be compared with the solution."),

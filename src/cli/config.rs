@@ -44,9 +44,8 @@ pub fn run(args: &ConfigArgs, out: &mut dyn Write) -> Result<Verdict, Failure> {
     let read = read(&bytes);
     let source = printable(&source);
     for mistake in &read.mistakes {
-        let (line, column) = mistake.place(&read.text);
         let (shown, indent) = window(read.text.as_bytes(), mistake.offset);
-        writeln!(out, "{source}:{line}:{column}: {}\n  {shown}\n  {:indent$}^", printable(&mistake.message), "")?;
+        writeln!(out, "{source}:{}\n  {shown}\n  {:indent$}^", printable(&mistake.to_string()), "")?;
     }
     let count = read.mistakes.len();
     if count == 0 {

@@ -11,6 +11,9 @@ use super::values::{in_order, kind_of, place_of};
 use crate::app::keymap::{ANYWHERE, Pattern, Remap, Row};
 use crate::app::{Action, Code, KeyTable, Keys};
 
+/// The most keys that an action can have.
+const MOST_KEYS: usize = 9;
+
 /// The keys of one action as the file has them.
 #[derive(Clone, Debug)]
 struct Entry {
@@ -74,7 +77,7 @@ fn entry(
     let Some(row) = group.rows.iter().find(|row| row.action.name() == name) else {
         match table.0.iter().find(|other| other.rows.iter().any(|row| row.action.name() == name)) {
             Some(other) => {
-                mistakes.add(place, format!("{name} is not in keys.{}, but in keys.{}", group.name, other.name))
+                mistakes.add(place, format!("{name} is not in keys.{}, but in keys.{}", group.name, other.name));
             }
             None => {
                 let names: Vec<&str> = group.rows.iter().map(|row| row.action.name()).collect();
@@ -91,6 +94,10 @@ fn entry(
                 return None;
             }
             return Some(Entry { group, action: row.action, keys: Vec::new() });
+        }
+        DeValue::Array(texts) if texts.len() > MOST_KEYS => {
+            mistakes.add(&value.span(), format!("{name} has more than {MOST_KEYS} keys"));
+            return None;
         }
         DeValue::Array(texts) => texts.iter().collect(),
         other => {

@@ -93,10 +93,9 @@ impl Read {
     #[must_use]
     pub fn notice(&self) -> Option<String> {
         let first = self.mistakes.first()?;
-        let (line, column) = first.place(&self.text);
         let count = self.mistakes.len();
         let mistakes = plural(count, "mistake", "mistakes");
         let lists = format!("{count} {mistakes} in config.toml (`ninefold config --check` lists them all)");
-        Some(format!("{lists}; the first at {line}:{column}: {}", first.message))
+        Some(format!("{lists}; the first at {first}"))
     }
 }

@@ -1,5 +1,7 @@
 //! The text of the file, read as far as it is right.
 
+use std::ops::Range;
+
 use toml::de::DeTable;
 
 use super::Config;
@@ -29,10 +31,10 @@ pub struct Read {
 /// Reads a file. What is wrong is reported, every mistake at once, and counts as if it were not there.
 #[must_use]
 pub fn read(bytes: &[u8]) -> Read {
-    let alone = |text: String, offset, message: String| Read {
-        text,
-        config: Config::default(),
-        mistakes: vec![Mistake { offset, message }],
+    let alone = |text: String, offset, message: String| {
+        let mut mistakes = Mistakes::default();
+        mistakes.add(&(offset..offset), message);
+        Read { mistakes: mistakes.placed(&text), text, config: Config::default() }
     };
     if bytes.len() > MOST_CONFIG {
         return alone(String::new(), 0, format!("the file is larger than {} KiB", MOST_CONFIG / 1024));
@@ -45,17 +47,40 @@ pub fn read(bytes: &[u8]) -> Read {
             return alone(good, e.valid_up_to(), String::from("the text is not in UTF-8 from here on"));
         }
     };
-    let mut mistakes = Mistakes::default();
     let (table, errors) = DeTable::parse_recoverable(text);
+    let (mut mistakes, mut found) = (Mistakes::default(), Mistakes::default());
     for error in errors {
-        let place = error.span().unwrap_or_default();
-        mistakes.add(&place, format!("this is not TOML: {}", error.message().trim().replace('\n', "; ")));
+        let message = error.message().trim().replace('\n', "; ");
+        mistakes.add(&error.span().unwrap_or_default(), format!("this is not TOML: {message}"));
     }
-    let config = sections(table.get_ref(), &mut mistakes);
-    mistakes.0.sort_by_key(|mistake| mistake.offset);
-    // What is made of a place that is not TOML is worth no second message.
-    mistakes.0.dedup_by_key(|mistake| mistake.offset);
-    Read { text: text.to_owned(), config, mistakes: mistakes.0 }
+    let spoiled = keep_first(&mut mistakes, text);
+    let config = sections(table.get_ref(), &mut found);
+    let is_spoiled = |offset: usize| {
+        let before = spoiled.partition_point(|lines| lines.end <= offset);
+        spoiled.get(before).is_some_and(|lines| lines.contains(&offset))
+    };
+    found.0.retain(|(offset, _)| !is_spoiled(*offset));
+    mistakes.0.append(&mut found.0);
+    Read { text: text.to_owned(), config, mistakes: mistakes.placed(text) }
+}
+
+/// Of what is not TOML on a line, only the first is worth a message. Returns what is spoiled by it: the line, and of a
+/// heading all lines below it.
+fn keep_first(mistakes: &mut Mistakes, text: &str) -> Vec<Range<usize>> {
+    let mut spoiled: Vec<Range<usize>> = Vec::new();
+    mistakes.0.sort_by_key(|(offset, _)| *offset);
+    mistakes.0.retain(|(offset, _)| {
+        if spoiled.last().is_some_and(|lines| lines.contains(offset)) {
+            return false;
+        }
+        let start = text.get(..*offset).and_then(|before| before.rfind('\n')).map_or(0, |at| at + 1);
+        let is_heading = text.get(start..).is_some_and(|line| line.trim_start_matches([' ', '\t']).starts_with('['));
+        let end = if is_heading { "\n[" } else { "\n" };
+        let length = text.get(*offset..).and_then(|after| after.find(end)).map_or(text.len(), |at| at + 1);
+        spoiled.push(start..*offset + length);
+        true
+    });
+    spoiled
 }
 
 fn sections(table: &DeTable<'_>, mistakes: &mut Mistakes) -> Config {

@@ -53,9 +53,10 @@ pub(super) fn read(
         }
         (Takes::Techniques { set, .. }, DeValue::Array(items)) => {
             let mut slugs = Vec::new();
-            for item in items.iter() {
+            for item in items {
                 match item.get_ref() {
                     DeValue::String(slug) => match registry::find(slug) {
+                        Some(technique) if slugs.contains(&technique.slug) => {}
                         Some(technique) => slugs.push(technique.slug),
                         None => {
                             let all: Vec<&str> = registry::techniques().map(|t| t.slug).collect();

@@ -13,6 +13,9 @@ use crate::widgets::theme::colours;
 /// What a theme inherits from.
 const INHERITS: &str = "inherits";
 
+/// The most own themes.
+const MOST: usize = 50;
+
 /// The longest name of a theme, in characters.
 const LONGEST: usize = 30;
 
@@ -45,9 +48,13 @@ pub(super) fn read(
                 let rule = format!("letters, digits, - and _, at most {LONGEST}");
                 mistakes.add(&place, format!("{} is no name for a theme: {rule}", quoted(name)));
             }
+            _ if all.len() >= MOST => {
+                mistakes.add(&place, format!("there are more than {MOST} own themes"));
+                break;
+            }
             DeValue::Table(theme) => all.push(raw(name, theme, mistakes)),
             other => {
-                mistakes.add(&place_of(&place, theme), format!("themes.{name} is a section, not {}", kind_of(other)))
+                mistakes.add(&place_of(&place, theme), format!("themes.{name} is a section, not {}", kind_of(other)));
             }
         }
     }

@@ -11,7 +11,8 @@ pub(super) type Entry<'a, 'i> = (&'a Spanned<Cow<'i, str>>, &'a Spanned<DeValue<
 
 /// The entries of a table in the order of the text.
 pub(super) fn in_order<'a, 'i>(table: &'a DeTable<'i>) -> Vec<Entry<'a, 'i>> {
-    let mut entries: Vec<Entry<'a, 'i>> = table.iter().collect();
+    // What stands for a value that is missing has no place.
+    let mut entries: Vec<Entry<'a, 'i>> = table.iter().filter(|(_, value)| !value.span().is_empty()).collect();
     entries.sort_by_key(|(key, _)| key.span().start);
     entries
 }

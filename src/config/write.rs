@@ -2,7 +2,7 @@
 
 use toml_edit::{Array, DocumentMut, InlineTable, Item, Table, TableLike, Value as Toml};
 
-use super::mistake::Mistake;
+use super::mistake::place;
 use super::old;
 use super::settings::is_known;
 use crate::app::Settings;
@@ -40,8 +40,7 @@ pub fn edit(before: &Settings, after: &Settings) -> Option<Edit> {
 /// Says where the text is not TOML: then nothing is written into it.
 pub(super) fn apply(text: &str, changes: &[(&'static str, Value)]) -> Result<String, String> {
     let mut document: DocumentMut = text.parse().map_err(|error: toml_edit::TomlError| {
-        let mistake = Mistake { offset: error.span().unwrap_or_default().start, message: error.message().to_owned() };
-        let (line, column) = mistake.place(text);
+        let (line, column) = place(text, error.span().unwrap_or_default().start);
         format!("config.toml is not TOML at {line}:{column}; once that is right, they are saved with the next change")
     })?;
     for (name, value) in changes {

@@ -29,7 +29,9 @@ pub enum ConfigText {
 
 /// How the text of the file becomes another: gets what there is, gives the new text, or the reason why nothing is to be
 /// written.
-pub struct Edit(Box<dyn Fn(&ConfigText) -> Result<String, String> + Send>);
+pub struct Edit(Box<Change>);
+
+type Change = dyn Fn(&ConfigText) -> Result<String, String> + Send;
 
 impl Edit {
     /// A change.
