@@ -54,7 +54,7 @@ pub struct PlayArgs {
     /// Size of the board; without it the largest that fits
     #[arg(long, value_parser = tier())]
     pub tier: Option<String>,
-    /// Print the table of keys and stop
+    /// Print the table of keys, yours included, and stop
     #[arg(long)]
     pub keys: bool,
 }

@@ -89,13 +89,13 @@ pub fn load(store: &Store) -> Loaded {
 }
 
 impl Read {
-    /// How many mistakes there are, the first of them, and how all can be seen; `None` where there is none.
+    /// How many mistakes there are, how all can be seen, and the first of them; `None` where there is none.
     #[must_use]
     pub fn notice(&self) -> Option<String> {
         let first = self.mistakes.first()?;
         let count = self.mistakes.len();
-        let mistakes = plural(count, "mistake", "mistakes");
-        let lists = format!("{count} {mistakes} in config.toml (`ninefold config --check` lists them all)");
-        Some(format!("{lists}; the first at {first}"))
+        let (mistakes, which) = (plural(count, "mistake", "mistakes"), if count > 1 { "the first, " } else { "" });
+        // On a narrow screen only the beginning may be shown.
+        Some(format!("{count} {mistakes} in config.toml, see `ninefold config --check`; {which}{first}"))
     }
 }

@@ -24,6 +24,9 @@
 //! | settings | when they are changed | the same |
 //! | a repaired log | the same as a new game; the log as it was stays beside it |
 //!
+//! A change of the settings that the disk does not take, or the text of the file, is reported; it is tried again with the
+//! next change and at the end.
+//!
 //! The mark is the player's "not saved" at the edge of the screen. It is there while a key waits for the disk longer
 //! than a frame may, while the disk is full or fails, and while it takes longer than two seconds to confirm that it has
 //! something. Nobody waits for a sync: [`Keeper`] has a thread of its own for that, and where one fails, what was

@@ -39,6 +39,15 @@ fn every_mistake_is_named_with_its_place() {
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
 }
 
+/// What the README shows.
+#[test]
+fn the_example_for_readers_is_good() {
+    let readme = include_str!("../../README.md");
+    let example = readme.split("```toml\n").nth(1).and_then(|rest| rest.split("```").next()).unwrap();
+    let read = read(example.as_bytes());
+    assert_eq!((said(&read).as_str(), read.config.settings.theme.name()), ("", "dusk"));
+}
+
 #[test]
 fn good_files_have_no_mistakes() {
     for file in files("good") {
@@ -88,10 +97,7 @@ fn what_is_wrong_costs_nothing_else() {
     assert_eq!((means(Key::char('u')), means(Key::new(Code::F(5)))), (Some(Action::Undo), Some(Action::Redo)));
     assert_eq!(settings.themes[0].colours, [("sum", Colour::Index(1))]);
     let notice = read.notice().unwrap();
-    assert!(
-        notice.starts_with("3 mistakes in config.toml") && notice.contains("the first at 1:9: mouse is"),
-        "{notice}"
-    );
+    assert!(notice.starts_with("3 mistakes in config.toml") && notice.contains("the first, 1:9: mouse is"), "{notice}");
 }
 
 /// An entry that goes because of a clash may leave another one in the way of what comes back.

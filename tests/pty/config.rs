@@ -3,12 +3,13 @@
 use std::fs;
 use std::path::Path;
 use std::process::Command;
+use std::time::{Duration, Instant};
 
 use ninefold::widgets::{GridShape, LayoutSettings, layout};
 use ratatui::layout::Size;
 
 use crate::boards::{KILLER, read};
-use crate::harness::{ENTER, Player, Start, program};
+use crate::harness::{ENTER, PATIENCE, Player, Start, program};
 
 const SIZE: (u16, u16) = (120, 45);
 
@@ -92,7 +93,8 @@ fn broken_files_are_reported_with_line_and_column_and_stop_nothing() {
         let mut player = play(home.path(), text);
         player.wait(said, |state| {
             let screen = state.text().split_whitespace().collect::<Vec<_>>().join(" ");
-            screen.contains("mistake in config.toml (`ninefold config --check` ") && screen.contains(said.trim_end())
+            screen.contains("1 mistake in config.toml, see `ninefold config --check`; ")
+                && screen.contains(said.trim_end())
         });
         player.key("x");
         player.key("5");
@@ -106,15 +108,31 @@ fn broken_files_are_reported_with_line_and_column_and_stop_nothing() {
     }
 }
 
+/// On the start screen of a small terminal too, where only the beginning of what is said has room.
+#[test]
+fn six_mistakes_are_counted_on_the_start_screen() {
+    let home = tempfile::tempdir().unwrap();
+    let text = "thme = 1\nmouse = 1\npanel = 1\nshape-cells = 0\nassistance = \"x\"\nallow-check = 0\n";
+    fs::write(home.path().join("config.toml"), text).unwrap();
+    let mut player = Start::new(home.path()).size(80, 24).spawn();
+    player.shows("6 mistakes in config.toml, see `ninefold config --check`; the first, 1:1: ");
+    player.quit();
+    assert_eq!(config(home.path()), text);
+}
+
 #[test]
 fn what_the_player_changes_leaves_the_rest_of_the_file_alone() {
     let home = tempfile::tempdir().unwrap();
     let text = "# mine\nmouse = true # stays\nfrobnicate = 1\n\n[keys.board]\n# mine too\nundo = \"r\"\n";
     let mut player = play(home.path(), text);
     player.key("i");
+    let deadline = Instant::now() + PATIENCE;
+    while !config(home.path()).contains("panel = false") {
+        assert!(Instant::now() < deadline, "{}", config(home.path()));
+        std::thread::sleep(Duration::from_millis(2));
+    }
     // Changed by hand meanwhile.
     let by_hand = config(home.path()).replace("undo = \"r\"", "undo = \"F5\"");
-    assert!(by_hand.contains("panel = false"), "{by_hand}");
     fs::write(home.path().join("config.toml"), &by_hand).unwrap();
     player.type_slowly(":technique-off innie");
     player.key(ENTER);
