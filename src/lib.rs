@@ -123,11 +123,11 @@
 //! From the ground up; an arrow is "may use", never the other way round:
 //!
 //! ```text
-//! main → cli → terminal → screens → widgets → app → game → logic ─┐
-//!                                              │     │      solver ├→ puzzle
-//!                                              │     │   generator ┤
-//!                                              ↓     └→   notation ┘
-//!                                            store
+//! main → cli → terminal → config → screens → widgets → app → game → logic ─┐
+//!                                                       │     │      solver ├→ puzzle
+//!                                                       │     │   generator ┤
+//!                                                       ↓     └→   notation ┘
+//!                                                     store
 //! ```
 
 pub mod game;
@@ -144,6 +144,9 @@ pub mod app;
 #[cfg(feature = "player")]
 #[doc(hidden)]
 pub mod cli;
+#[cfg(feature = "player")]
+#[doc(hidden)]
+pub mod config;
 #[cfg(feature = "player")]
 #[doc(hidden)]
 pub mod screens;

@@ -44,17 +44,6 @@ impl Mode {
         }
     }
 
-    /// The key that chooses it.
-    #[must_use]
-    pub const fn key(self) -> char {
-        match self {
-            Self::Digit => 'z',
-            Self::Corner => 'x',
-            Self::Centre => 'c',
-            Self::Colour => 'v',
-        }
-    }
-
     /// The next (or previous) mode in the order of Tab.
     #[must_use]
     pub fn cycled(self, forwards: bool) -> Self {
@@ -183,4 +172,94 @@ pub enum Action {
     Complete,
     /// Empty the text.
     EraseText,
+}
+
+impl Action {
+    /// Its name in the settings file: the same in every version.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        use Direction::{Down, Left, Right, Up};
+        match self {
+            Self::SetMode(Mode::Digit) => "digit-mode",
+            Self::SetMode(Mode::Corner) => "corner-mode",
+            Self::SetMode(Mode::Centre) => "centre-mode",
+            Self::SetMode(Mode::Colour) => "colour-mode",
+            Self::NextMode => "next-mode",
+            Self::PreviousMode => "previous-mode",
+            Self::Digit => "digit",
+            Self::OtherMark => "other-mark",
+            Self::CornerMark => "corner-mark",
+            Self::CentreMark => "centre-mark",
+            Self::Erase => "erase",
+            Self::PlaceSingle => "place-single",
+            Self::Move(Left) => "left",
+            Self::Move(Right) => "right",
+            Self::Move(Up) => "up",
+            Self::Move(Down) => "down",
+            Self::Extend(Left) => "select-left",
+            Self::Extend(Right) => "select-right",
+            Self::Extend(Up) => "select-up",
+            Self::Extend(Down) => "select-down",
+            Self::Jump(Left) => "jump-left",
+            Self::Jump(Right) => "jump-right",
+            Self::Jump(Up) => "jump-up",
+            Self::Jump(Down) => "jump-down",
+            Self::ToggleCell => "toggle-cell",
+            Self::SelectAlike => "select-alike",
+            Self::SelectShape => "select-shape",
+            Self::Clear => "clear",
+            Self::Undo => "undo",
+            Self::Redo => "redo",
+            Self::Savepoint => "savepoint",
+            Self::BackToSavepoint => "back-to-savepoint",
+            Self::Ask(Question::Hint) => "hint",
+            Self::Ask(Question::Step) => "step",
+            Self::Ask(Question::Path) => "path",
+            Self::Ask(Question::Steps) => "steps",
+            Self::Ask(Question::Shapes) => "shapes",
+            Self::Houses(true) => "more-houses",
+            Self::Houses(false) => "fewer-houses",
+            Self::Cells(true) => "more-cells",
+            Self::Cells(false) => "fewer-cells",
+            Self::OnlyHere => "only-here",
+            Self::Bare => "bare-shapes",
+            Self::NextFact(true) => "next-part",
+            Self::NextFact(false) => "previous-part",
+            Self::WhyNot => "why-not",
+            Self::CheckBoard => "check",
+            Self::Automatic => "automatic-marks",
+            Self::Highlight => "highlight",
+            Self::Panel => "panel",
+            Self::Copy => "copy",
+            Self::CopyLink => "copy-link",
+            Self::CopyMenu => "copy-as",
+            Self::ShowCopy => "show-copy",
+            Self::SwitchView => "switch-view",
+            Self::About => "about",
+            Self::Paste => "paste",
+            Self::New => "new",
+            Self::Games => "games",
+            Self::Menu => "start-screen",
+            Self::Pause => "pause",
+            Self::Theme => "theme",
+            Self::Goto => "go-to-cell",
+            Self::CommandLine => "command-line",
+            Self::ToggleMouse => "mouse",
+            Self::Help => "help",
+            Self::Suspend => "suspend",
+            Self::Quit => "quit",
+            Self::Accept => "accept",
+            Self::Leave => "leave",
+            Self::Forward => "forward",
+            Self::Back => "back",
+            Self::Page(Up) => "page-up",
+            Self::Page(Down) => "page-down",
+            Self::Page(Left) => "page-left",
+            Self::Page(Right) => "page-right",
+            Self::First => "first",
+            Self::Last => "last",
+            Self::Complete => "complete",
+            Self::EraseText => "erase-text",
+        }
+    }
 }

@@ -81,7 +81,10 @@ impl App {
     /// Says what is wrong on the board, and how to get out of it where a key does.
     pub(crate) fn set_wrong(&mut self, what: &str) {
         let back = self.play.as_ref().is_some_and(|play| play.game.undo_depth() > 0);
-        self.set_error(format!("something on the board is wrong: {what}{}", if back { "; u undoes" } else { "" }));
+        self.set_error(format!(
+            "something on the board is wrong: {what}{}",
+            if back { self.keys.note(Action::Undo, "undoes") } else { String::new() }
+        ));
     }
 
     /// The first rule that the board breaks, in words.
@@ -106,14 +109,14 @@ impl App {
 
     /// Why no hint can be right on this board, and how to go on. It counts as the first look at what is wrong.
     fn no_hint(&mut self) -> Option<String> {
-        let (allowed, key) = (self.settings.checking, self.keys.key_of(Action::CheckBoard));
+        let (allowed, keys) = (self.settings.checking, self.keys);
         let play = self.play.as_mut()?;
         let what = play.mistakes()?.against_hints(play.solution()?, allowed)?;
         if allowed && play.checked == Checked::No {
             play.checked = Checked::Counted;
         }
-        let shows = if allowed { format!("; {key} shows where") } else { String::new() };
-        Some(format!("{what}; u undoes{shows}"))
+        let shows = if allowed { keys.note(Action::CheckBoard, "shows where") } else { String::new() };
+        Some(format!("{what}{}{shows}", keys.note(Action::Undo, "undoes")))
     }
 
     /// Starts the looks at solutions that are wanted and gives up those that no longer are: at the puzzle on the board,

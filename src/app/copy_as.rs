@@ -4,7 +4,6 @@ use std::collections::BTreeMap;
 
 use crate::notation::{self, Notation, kind_slug};
 use crate::puzzle::Kind;
-use crate::store;
 
 /// The notation that the player copied in last, for each kind of puzzle.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -22,22 +21,23 @@ impl CopyAs {
         self.0.insert(kind_slug(kind), notation.slug) != Some(notation.slug)
     }
 
-    /// What the settings file says; what is not known here is passed over.
-    #[must_use]
-    pub fn from_stored(stored: &store::Settings) -> Self {
-        let known = stored.copy_as.iter().flatten().filter_map(|(kind, slug)| {
-            let kind = notation::kind_named(kind).ok()?;
-            Some((kind_slug(kind), notation::find(slug).filter(|n| n.writes() && n.kinds.contains(&kind))?.slug))
-        });
-        Self(known.collect())
+    /// Remembers a notation for a kind by their names.
+    ///
+    /// # Errors
+    /// Says what there is not: such a kind, such a notation, or a way to write that kind in it.
+    pub fn set(&mut self, kind: &str, slug: &str) -> Result<(), String> {
+        let kind = notation::kind_named(kind)?;
+        let known = notation::find(slug).ok_or_else(|| format!("there is no notation {slug:?}"))?;
+        if !known.writes() || !known.kinds.contains(&kind) {
+            return Err(format!("{slug} does not write {}", kind_slug(kind)));
+        }
+        self.choose(kind, known);
+        Ok(())
     }
 
-    /// Writes it into the settings for the file. What only another version knows stays.
-    pub fn store(&self, stored: &mut store::Settings) {
-        if !self.0.is_empty() {
-            let all = stored.copy_as.get_or_insert_default();
-            all.extend(self.0.iter().map(|(kind, slug)| (String::from(*kind), String::from(*slug))));
-        }
+    /// The kinds with their notations, by name.
+    pub fn pairs(&self) -> impl Iterator<Item = (&'static str, &'static str)> {
+        self.0.iter().map(|(&kind, &slug)| (kind, slug))
     }
 }
 
@@ -46,18 +46,16 @@ mod tests {
     use super::*;
 
     #[test]
-    fn choices_are_kept_and_unknown_ones_stay() {
-        let text =
-            r#"{"copy-as": {"killer": "killer-b", "sudoku": "frobnicate", "str8ts": "killer-a", "hitori": "x"}}"#;
-        let mut stored: store::Settings = serde_json::from_str(text).unwrap();
-        let mut choice = CopyAs::from_stored(&stored);
+    fn choices_are_kept_and_what_there_is_not_is_refused() {
+        let mut choice = CopyAs::default();
+        choice.set("killer", "killer-b").unwrap();
+        assert!(choice.set("sudoku", "frobnicate").unwrap_err().contains("no notation \"frobnicate\""));
+        assert!(choice.set("str8ts", "killer-a").unwrap_err().contains("does not write str8ts"));
+        assert!(choice.set("hitori", "killer-a").unwrap_err().contains("hitori"));
         assert_eq!(choice.of(Kind::Killer).map(|n| n.slug), Some("killer-b"));
         assert!(choice.of(Kind::Sudoku).is_none() && choice.of(Kind::Str8ts).is_none());
         let ours = notation::find("ninefold").unwrap();
         assert!(choice.choose(Kind::Str8ts, ours) && !choice.choose(Kind::Str8ts, ours));
-        choice.store(&mut stored);
-        let kept = stored.copy_as.clone().unwrap();
-        assert_eq!((kept["str8ts"].as_str(), kept["sudoku"].as_str()), ("ninefold", "frobnicate"));
-        assert_eq!((kept["hitori"].as_str(), CopyAs::from_stored(&stored)), ("x", choice));
+        assert_eq!(choice.pairs().collect::<Vec<_>>(), [("killer", "killer-b"), ("str8ts", "ninefold")]);
     }
 }

@@ -1,5 +1,6 @@
 //! The progress as text.
 
+use super::action::Action;
 use super::effect::Effect;
 use super::model::App;
 use super::msg::Copied;
@@ -87,11 +88,12 @@ impl App {
 
     /// What became of a copy. What the notation could not hold stays beside it.
     pub(crate) fn copied(&mut self, how: Copied) {
+        let shows = self.keys.note(Action::ShowCopy, "shows it");
         let before = self.message.take().map(|m| format!("; {}", m.text)).unwrap_or_default();
         match how {
             Copied::Confirmed => self.set_info(format!("copied{before}")),
-            Copied::Sent => self.set_info(format!("sent to the terminal (OSC 52); C shows it{before}")),
-            Copied::Failed(why) => self.set_error(format!("not copied: {why}; C shows it")),
+            Copied::Sent => self.set_info(format!("sent to the terminal (OSC 52){shows}{before}")),
+            Copied::Failed(why) => self.set_error(format!("not copied: {why}{shows}")),
         }
     }
 }

@@ -1,6 +1,9 @@
 //! What arrives from the terminal, in types of our own: nothing here names a terminal library.
 
 use std::fmt;
+use std::str::FromStr;
+
+use crate::text::is_printable;
 
 /// Which key.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -146,6 +149,59 @@ impl fmt::Display for Key {
     }
 }
 
+/// The text names no key.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error(
+    "a key is a character, Space, Enter, Esc, Tab, Backspace, Delete, Left, Right, Up, Down, Home, End, PgUp, PgDn or \
+     F1 to F12, with Ctrl+, Alt+ or Shift+ before it"
+)]
+pub struct KeyNameError;
+
+/// What [`Key`] is written as, in its [`normal`](Key::normal) form; names in any case, and arrows in words too.
+impl FromStr for Key {
+    type Err = KeyNameError;
+
+    fn from_str(text: &str) -> Result<Self, KeyNameError> {
+        let (mut key, mut name) = (Self::new(Code::Esc), text);
+        while let Some((held, rest)) = name.split_once('+').filter(|(_, rest)| !rest.is_empty()) {
+            let held = match held.to_ascii_lowercase().as_str() {
+                "ctrl" => &mut key.ctrl,
+                "alt" => &mut key.alt,
+                "shift" => &mut key.shift,
+                _ => return Err(KeyNameError),
+            };
+            if std::mem::replace(held, true) {
+                return Err(KeyNameError);
+            }
+            name = rest;
+        }
+        let mut characters = name.chars();
+        key.code = match (name.to_ascii_lowercase().as_str(), characters.next(), characters.next()) {
+            ("space", ..) => Code::Char(' '),
+            ("enter", ..) => Code::Enter,
+            ("esc", ..) => Code::Esc,
+            ("tab", ..) => Code::Tab,
+            ("backspace", ..) => Code::Backspace,
+            ("delete", ..) => Code::Delete,
+            ("left" | "←", ..) => Code::Left,
+            ("right" | "→", ..) => Code::Right,
+            ("up" | "↑", ..) => Code::Up,
+            ("down" | "↓", ..) => Code::Down,
+            ("home", ..) => Code::Home,
+            ("end", ..) => Code::End,
+            ("pgup", ..) => Code::PageUp,
+            ("pgdn", ..) => Code::PageDown,
+            (_, Some(c), None) if is_printable(c) => Code::Char(c),
+            (name, ..) => {
+                let number = name.strip_prefix('f').filter(|digits| digits.bytes().all(|b| b.is_ascii_digit()));
+                let number = number.and_then(|digits| digits.parse().ok()).filter(|n| (1..=12).contains(n));
+                Code::F(number.ok_or(KeyNameError)?)
+            }
+        };
+        Ok(key.normal())
+    }
+}
+
 /// A mouse button.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Button {
@@ -199,4 +255,29 @@ pub enum Event {
     Burst(String),
     /// The screen has this size now, in columns and rows.
     Resize(u16, u16),
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn keys_are_read_as_they_are_written() {
+        let named = [Code::Enter, Code::Tab, Code::Backspace, Code::Delete, Code::Home, Code::End];
+        let named =
+            named.into_iter().chain([Code::Left, Code::Right, Code::Up, Code::Down, Code::PageUp, Code::PageDown]);
+        let codes = named.chain((1..=12).map(Code::F)).chain(" uU+-é0".chars().map(Code::Char));
+        for key in codes.map(Key::new) {
+            for key in [key, key.with_shift(), key.with_ctrl(), key.with_alt(), key.with_ctrl().with_alt()] {
+                assert_eq!(key.normal().to_string().parse(), Ok(key.normal()), "{key}");
+            }
+        }
+        let read = |text: &str| text.parse::<Key>().map(|key| key.to_string());
+        assert_eq!(read("ctrl+r"), Ok("Ctrl+R".into()));
+        assert_eq!(read("Shift+u"), Ok("U".into()));
+        assert_eq!((read("shift+LEFT"), read("Ctrl++")), (Ok("Shift+←".into()), Ok("Ctrl++".into())));
+        for bad in ["", "F13", "F0", "F+1", "Ctrl+", "Hyper+x", "Ctrl+Ctrl+x", "uu", "\u{7}", "++"] {
+            assert_eq!(read(bad), Err(KeyNameError), "{bad:?}");
+        }
+    }
 }

@@ -3,9 +3,10 @@
 //! Dispatch, `--keys`, the help and the hints in the bar are made from the table; to add a key, add a row.
 
 use std::fmt;
+use std::str::FromStr;
 
 use super::action::{Action, Direction};
-use super::event::{Code, Key};
+use super::event::{Code, Key, KeyNameError};
 use crate::puzzle::Digit;
 
 /// Which keys a row takes.
@@ -85,6 +86,8 @@ pub const fn row(action: Action, keys: &'static [Pattern], short: &'static str, 
 /// The keys that count together: those of one screen, or of several that share them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Keys {
+    /// Their name in the settings file: the same in every version.
+    pub name: &'static str,
     /// Their heading in the help.
     pub heading: &'static str,
     /// Text is typed there: the keys that count everywhere do not.
@@ -93,43 +96,83 @@ pub struct Keys {
     pub rows: &'static [Row],
 }
 
-impl Keys {
-    /// What a key means here. Where no text is typed, keys that these do not know mean what they mean [`ANYWHERE`].
-    #[must_use]
-    pub fn lookup(&self, key: Key) -> Option<KeyMatch> {
-        let key = key.normal();
-        let find = |rows: &[Row]| {
-            rows.iter().find_map(|row| {
-                let digit = row.keys.iter().find_map(|pattern| pattern.takes(key))?;
-                Some(KeyMatch { action: row.action, digit })
-            })
-        };
-        find(self.rows).or_else(|| if self.typing { None } else { find(ANYWHERE.rows) })
-    }
-
-    /// The hints for the bar: key and one or two words, in the order of the rows.
-    pub fn hints(&self) -> impl Iterator<Item = (String, &'static str)> + use<> {
-        let wanted = self.rows.iter().filter(|row| !row.short.is_empty());
-        wanted.filter_map(|row| Some((row.keys.first()?.to_string(), row.short)))
-    }
-
-    /// The first key of an action here; empty where there is none.
-    #[must_use]
-    pub fn key_of(&self, action: Action) -> String {
-        let row = self.rows.iter().find(|row| row.action == action);
-        row.and_then(|row| row.keys.first()).map(ToString::to_string).unwrap_or_default()
-    }
-}
-
 /// All keys, in the order of the help.
 #[derive(Clone, Copy, Debug)]
 pub struct KeyTable(pub &'static [&'static Keys]);
 
+/// Other keys for an action.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Remap {
+    /// The name of the keys that it is among.
+    pub group: &'static str,
+    /// The action.
+    pub action: Action,
+    /// The keys in place of its usual ones.
+    pub keys: Vec<Pattern>,
+}
+
 impl KeyTable {
-    /// The first key of an action, wherever it counts; empty where there is none.
+    /// This table with other keys for some actions. It is kept until the program ends: it is made once, at the start.
+    #[must_use]
+    pub fn remapped(self, remaps: &[Remap]) -> Self {
+        if remaps.is_empty() {
+            return self;
+        }
+        let row = |keys: &Keys, row: &Row| {
+            let other = remaps.iter().find(|remap| remap.group == keys.name && remap.action == row.action);
+            other.map_or(*row, |remap| Row { keys: remap.keys.clone().leak(), ..*row })
+        };
+        let keys = |keys: &&'static Keys| -> &'static Keys {
+            let rows: Vec<Row> = keys.rows.iter().map(|old| row(keys, old)).collect();
+            Box::leak(Box::new(Keys { rows: rows.leak(), ..**keys }))
+        };
+        Self(self.0.iter().map(keys).collect::<Vec<_>>().leak())
+    }
+
+    /// These keys as they are in this table.
+    #[must_use]
+    pub fn of(self, keys: &'static Keys) -> &'static Keys {
+        self.0.iter().find(|own| own.name == keys.name).copied().unwrap_or(keys)
+    }
+
+    /// What a key means among these. Where no text is typed, keys that these do not know mean what they mean
+    /// [`ANYWHERE`].
+    #[must_use]
+    pub fn lookup(self, keys: &'static Keys, key: Key) -> Option<KeyMatch> {
+        let key = key.normal();
+        let find = |keys: &'static Keys| {
+            self.of(keys).rows.iter().find_map(|row| {
+                let digit = row.keys.iter().find_map(|pattern| pattern.takes(key))?;
+                Some(KeyMatch { action: row.action, digit })
+            })
+        };
+        find(keys).or_else(|| if keys.typing { None } else { find(&ANYWHERE) })
+    }
+
+    /// The hints of these keys for the bar: key and one or two words, in the order of the rows.
+    pub fn hints(self, keys: &'static Keys) -> impl Iterator<Item = (String, &'static str)> {
+        let wanted = self.of(keys).rows.iter().filter(|row| !row.short.is_empty());
+        wanted.filter_map(|row| Some((row.keys.first()?.to_string(), row.short)))
+    }
+
+    /// The first key of an action among these; empty where it has none.
+    #[must_use]
+    pub fn key_among(self, keys: &'static Keys, action: Action) -> String {
+        let row = self.of(keys).rows.iter().find(|row| row.action == action);
+        row.and_then(|row| row.keys.first()).map(ToString::to_string).unwrap_or_default()
+    }
+
+    /// The first key of an action, wherever it counts; empty where it has none.
     #[must_use]
     pub fn key_of(self, action: Action) -> String {
-        self.0.iter().map(|keys| keys.key_of(action)).find(|key| !key.is_empty()).unwrap_or_default()
+        self.0.iter().map(|keys| self.key_among(keys, action)).find(|key| !key.is_empty()).unwrap_or_default()
+    }
+
+    /// What the key of an action does, to be put after a message: `; u undoes`. Nothing where the action has no key.
+    #[must_use]
+    pub fn note(self, action: Action, does: &str) -> String {
+        let key = self.key_of(action);
+        if key.is_empty() { key } else { format!("; {key} {does}") }
     }
 
     /// The whole table as text, for `--keys`.
@@ -153,6 +196,7 @@ use Direction::{Down, Up};
 
 /// Everywhere but where text is typed.
 pub const ANYWHERE: Keys = Keys {
+    name: "everywhere",
     heading: "Everywhere",
     typing: false,
     rows: &[
@@ -171,6 +215,7 @@ pub const ANYWHERE: Keys = Keys {
 
 /// On the start screen and in lists.
 pub const LIST: Keys = Keys {
+    name: "lists",
     heading: "In lists",
     typing: false,
     rows: &[
@@ -187,6 +232,7 @@ pub const LIST: Keys = Keys {
 
 /// Where text is typed: paste box, go to cell, command line.
 pub const TEXT: Keys = Keys {
+    name: "text",
     heading: "Where text is typed",
     typing: true,
     rows: &[
@@ -206,6 +252,7 @@ pub const TEXT: Keys = Keys {
 
 /// Where something is only shown: help, copy line, about the puzzle.
 pub const SHOW: Keys = Keys {
+    name: "show",
     heading: "Where something is shown",
     typing: false,
     rows: &[
@@ -220,7 +267,28 @@ pub const SHOW: Keys = Keys {
     ],
 };
 
+/// What [`Pattern`] is written as; also with `-` for the dash.
+impl FromStr for Pattern {
+    type Err = KeyNameError;
+
+    fn from_str(text: &str) -> Result<Self, KeyNameError> {
+        match text.strip_suffix("1-9").or_else(|| text.strip_suffix("1–9")) {
+            Some(held) => Ok(Self::Digits(format!("{held}1").parse()?)),
+            None => Ok(Self::Key(text.parse()?)),
+        }
+    }
+}
+
 impl Pattern {
+    /// Whether there is a key that both take.
+    #[must_use]
+    pub fn overlaps(self, other: Self) -> bool {
+        match (self, other) {
+            (Self::Key(key), pattern) | (pattern, Self::Key(key)) => pattern.takes(key.normal()).is_some(),
+            (Self::Digits(held), Self::Digits(other)) => held == other,
+        }
+    }
+
     /// If the pattern takes this key (in its [`normal`](Key::normal) form): the digit on it, or none.
     #[must_use]
     pub fn takes(self, key: Key) -> Option<Option<Digit>> {

@@ -16,10 +16,76 @@ pub enum ThemeName {
     DarkContrast,
     /// Light with such tints.
     LightContrast,
+    /// One of the player's own.
+    Own(&'static OwnTheme),
+}
+
+/// A theme of the player's own: one of Ninefold's with some other colours.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct OwnTheme {
+    /// Its name.
+    pub name: String,
+    /// The theme of Ninefold that it is made from.
+    pub base: ThemeName,
+    /// What is of another colour, by name, and which.
+    pub colours: Vec<(&'static str, Colour)>,
+}
+
+/// A colour that the player named.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Colour {
+    /// `0xRRGGBB`.
+    Rgb(u32),
+    /// One of the terminal's 256; the first sixteen are [`Colour::NAMED`].
+    Index(u8),
+    /// The terminal's own colour for text or ground.
+    Default,
+}
+
+impl Colour {
+    /// The names of the first sixteen of the terminal's colours, in their order.
+    pub const NAMED: [&'static str; 16] = [
+        "black",
+        "red",
+        "green",
+        "yellow",
+        "blue",
+        "magenta",
+        "cyan",
+        "gray",
+        "dark-gray",
+        "light-red",
+        "light-green",
+        "light-yellow",
+        "light-blue",
+        "light-magenta",
+        "light-cyan",
+        "white",
+    ];
+}
+
+/// The text names no colour.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("a colour is \"#rrggbb\", a number from 0 to 255, \"default\", or one of the sixteen, such as \"light-red\"")]
+pub struct ColourError;
+
+/// `#rrggbb`, `default`, or one of [`Colour::NAMED`].
+impl FromStr for Colour {
+    type Err = ColourError;
+
+    fn from_str(text: &str) -> Result<Self, ColourError> {
+        if let Some(digits) = text.strip_prefix('#') {
+            let whole = digits.len() == 6 && digits.bytes().all(|b| b.is_ascii_hexdigit());
+            let rgb = u32::from_str_radix(digits, 16).ok().filter(|_| whole);
+            return rgb.map(Self::Rgb).ok_or(ColourError);
+        }
+        let indexed = (0..).zip(Self::NAMED).find(|(_, name)| *name == text).map(|(index, _)| Self::Index(index));
+        indexed.or((text == "default").then_some(Self::Default)).ok_or(ColourError)
+    }
 }
 
 impl ThemeName {
-    /// All of them, in the order in which a key goes through them.
+    /// Those of Ninefold, in the order in which a key goes through them.
     pub const ALL: [(Self, &'static str); 4] = [
         (Self::Dark, "dark"),
         (Self::Light, "light"),
@@ -30,24 +96,31 @@ impl ThemeName {
     /// Its name in the settings.
     #[must_use]
     pub fn name(self) -> &'static str {
-        Self::ALL.iter().find(|(name, _)| *name == self).map_or("dark", |(_, text)| text)
+        match self {
+            Self::Own(theme) => &theme.name,
+            _ => Self::ALL.iter().find(|(name, _)| *name == self).map_or("dark", |(_, text)| text),
+        }
+    }
+
+    /// All of them and the player's own, in the order in which a key goes through them.
+    pub fn with_own(own: &'static [OwnTheme]) -> impl Iterator<Item = Self> + Clone {
+        Self::ALL.into_iter().map(|(name, _)| name).chain(own.iter().map(Self::Own))
     }
 
     /// The one after this.
     #[must_use]
-    pub const fn next(self) -> Self {
-        match self {
-            Self::Dark => Self::Light,
-            Self::Light => Self::DarkContrast,
-            Self::DarkContrast => Self::LightContrast,
-            Self::LightContrast => Self::Dark,
-        }
+    pub fn next(self, own: &'static [OwnTheme]) -> Self {
+        let after = Self::with_own(own).skip_while(|&name| name != self).nth(1);
+        after.unwrap_or_default()
     }
 
     /// Whether it is dark text on a light ground.
     #[must_use]
     pub const fn is_light(self) -> bool {
-        matches!(self, Self::Light | Self::LightContrast)
+        match self {
+            Self::Own(theme) => theme.base.is_light(),
+            _ => matches!(self, Self::Light | Self::LightContrast),
+        }
     }
 }
 

@@ -215,7 +215,7 @@ impl App {
     pub(crate) fn hold_while_opening(&mut self, event: Event) -> Option<Event> {
         let Some(opening) = &mut self.opening else { return Some(event) };
         match &event {
-            Event::Key(key) if keymap::TEXT.lookup(*key).is_some_and(|h| h.action == Action::Quit) => {
+            Event::Key(key) if self.keys.lookup(&keymap::TEXT, *key).is_some_and(|h| h.action == Action::Quit) => {
                 return Some(event);
             }
             Event::Key(_) | Event::Paste(_) | Event::Burst(_) => {}
@@ -265,11 +265,20 @@ impl App {
         play.paused = paused;
         if paused {
             self.stop_clock();
-            self.set_info("paused; P goes on");
+            self.set_info(self.paused());
         } else {
             self.run_clock();
             self.message = None;
         }
+    }
+
+    fn paused(&self) -> String {
+        format!("paused{}", self.keys.note(Action::Pause, "goes on"))
+    }
+
+    /// Says that nothing can be done on a paused board.
+    pub(crate) fn say_paused(&mut self) {
+        self.set_error(self.paused());
     }
 
     /// Leaves the player.

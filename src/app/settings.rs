@@ -1,15 +1,19 @@
-//! What the player chose; kept between starts.
+//! What the player chose, kept between starts, and the table of the settings. To add a setting, add a field and a row:
+//! reading, writing, `ninefold config --default` and the messages about mistakes are made from the rows.
 
 use super::copy_as::CopyAs;
-use super::look::{LayoutSettings, ThemeName};
+use super::look::{LayoutSettings, OwnTheme, ThemeName};
 use super::solving::Solving;
 use crate::game::Assistance;
+use crate::logic::shapes::{MOST_CELLS, MOST_HOUSES};
 
 /// What the player chose.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Settings {
     /// Colours.
     pub theme: ThemeName,
+    /// The player's own themes; no setting, but what `theme` can be.
+    pub themes: &'static [OwnTheme],
     /// Whether the mouse is taken.
     pub mouse: bool,
     /// How much is done for the player in new games.
@@ -28,12 +32,190 @@ impl Default for Settings {
     fn default() -> Self {
         Self {
             theme: ThemeName::Dark,
+            themes: &[],
             mouse: true,
             assistance: Assistance::Player,
             checking: false,
             layout: LayoutSettings::default(),
             solving: Solving::default(),
             copy_as: CopyAs::default(),
+        }
+    }
+}
+
+/// One setting of the file.
+#[derive(Clone, Copy, Debug)]
+pub struct Setting {
+    /// Its name in the file.
+    pub name: &'static str,
+    /// What it means, in words for the player.
+    pub help: &'static str,
+    /// What it can be.
+    pub takes: Takes,
+}
+
+/// What a setting can be, and where it is kept.
+#[derive(Clone, Copy, Debug)]
+pub enum Takes {
+    /// `true` or `false`.
+    Flag(fn(&mut Settings) -> &mut bool),
+    /// A number from 1 to this one.
+    Number(u8, fn(&mut Settings) -> &mut u8),
+    /// One of some words.
+    Word {
+        /// The words.
+        words: fn(&Settings) -> Vec<&'static str>,
+        /// The word that it is.
+        get: fn(&Settings) -> &'static str,
+        /// Makes it one of the words; any other changes nothing.
+        set: fn(&mut Settings, &str),
+    },
+    /// Slugs of techniques.
+    Techniques {
+        /// Whether their order counts.
+        ordered: bool,
+        /// Those that it names.
+        get: fn(&Settings) -> Vec<&'static str>,
+        /// Makes it name these.
+        set: fn(&mut Settings, Vec<&'static str>),
+    },
+    /// A notation for each kind of puzzle.
+    Notations(fn(&mut Settings) -> &mut CopyAs),
+}
+
+/// What a setting is.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Value {
+    /// On or off.
+    Flag(bool),
+    /// A number.
+    Number(u8),
+    /// A word.
+    Word(&'static str),
+    /// Words, and whether their order counts.
+    Words(Vec<&'static str>, bool),
+    /// Words by words.
+    Pairs(Vec<(&'static str, &'static str)>),
+}
+
+impl Setting {
+    /// What it is in these settings.
+    #[must_use]
+    pub fn value(&self, settings: &Settings) -> Value {
+        let mut copy = settings.clone();
+        match self.takes {
+            Takes::Flag(field) => Value::Flag(*field(&mut copy)),
+            Takes::Number(_, field) => Value::Number(*field(&mut copy)),
+            Takes::Word { get, .. } => Value::Word(get(settings)),
+            Takes::Techniques { ordered, get, .. } => Value::Words(get(settings), ordered),
+            Takes::Notations(field) => Value::Pairs(field(&mut copy).pairs().collect()),
+        }
+    }
+}
+
+const fn setting(name: &'static str, takes: Takes, help: &'static str) -> Setting {
+    Setting { name, help, takes }
+}
+
+/// All settings, in the order in which they are listed.
+pub const SETTINGS: &[Setting] = &[
+    setting(
+        "theme",
+        Takes::Word {
+            words: |s| ThemeName::with_own(s.themes).map(ThemeName::name).collect(),
+            get: |s| s.theme.name(),
+            set: |s, word| {
+                s.theme = ThemeName::with_own(s.themes).find(|theme| theme.name() == word).unwrap_or(s.theme);
+            },
+        },
+        "The colours. Without it, dark or light as the ground of the terminal is.",
+    ),
+    setting(
+        "assistance",
+        Takes::Word {
+            words: |_| Assistance::ALL.map(Assistance::name).to_vec(),
+            get: |s| s.assistance.name(),
+            set: |s, word| {
+                s.assistance = Assistance::ALL.into_iter().find(|level| level.name() == word).unwrap_or(s.assistance);
+            },
+        },
+        "How much is done for you in new games. paper: nothing; player: broken rules are shown, marks are kept right; \
+         analyst: candidates are noted too.",
+    ),
+    setting("mouse", Takes::Flag(|s| &mut s.mouse), "Whether the mouse is used; otherwise it is the terminal's."),
+    setting("allow-check", Takes::Flag(|s| &mut s.checking), "Whether the board may be compared with the solution."),
+    setting("panel", Takes::Flag(|s| &mut s.layout.panel), "Whether the panel beside the board is open."),
+    setting(
+        "technique-off",
+        Takes::Techniques {
+            ordered: false,
+            get: |s| s.solving.off.iter().copied().collect(),
+            set: |s, slugs| s.solving.off = slugs.into_iter().collect(),
+        },
+        "Techniques that hints do without.",
+    ),
+    setting(
+        "technique-order",
+        Takes::Techniques { ordered: true, get: |s| s.solving.order.clone(), set: |s, slugs| s.solving.order = slugs },
+        "Techniques that hints try before all others, in this order.",
+    ),
+    setting(
+        "placing-first",
+        Takes::Flag(|s| &mut s.solving.placing_first),
+        "Whether hints look for a step that places a digit before any other.",
+    ),
+    setting(
+        "shape-houses",
+        Takes::Number(MOST_HOUSES, |s| &mut s.solving.shape_houses),
+        "The most houses in a super shape of a Killer.",
+    ),
+    setting(
+        "shape-cells",
+        Takes::Number(MOST_CELLS, |s| &mut s.solving.shape_cells),
+        "The most cells in a created shape of a Killer.",
+    ),
+    setting(
+        "uniqueness-techniques",
+        Takes::Flag(|s| &mut s.solving.uniqueness),
+        "Whether techniques may rest on there being one solution, where that is known.",
+    ),
+    setting(
+        "copy-as",
+        Takes::Notations(|s| &mut s.copy_as),
+        "The notation to copy in, for each kind of puzzle; without one, the usual.",
+    ),
+];
+
+/// The settings of which the value is not the same in both, each with its new value.
+#[must_use]
+pub fn changed(before: &Settings, after: &Settings) -> Vec<(&'static str, Value)> {
+    let new = SETTINGS.iter().map(|setting| (setting, setting.value(after)));
+    new.filter(|(setting, new)| setting.value(before) != *new).map(|(setting, new)| (setting.name, new)).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_setting_can_be_set_and_only_it_changes() {
+        let usual = Settings::default();
+        for setting in SETTINGS {
+            let mut other = usual.clone();
+            match setting.takes {
+                Takes::Flag(field) => *field(&mut other) ^= true,
+                Takes::Number(_, field) => *field(&mut other) = 1,
+                Takes::Word { words, set, .. } => {
+                    let now = setting.value(&usual);
+                    let word = words(&usual).into_iter().find(|word| Value::Word(word) != now).unwrap();
+                    set(&mut other, word);
+                    set(&mut other, "frobnicate");
+                }
+                Takes::Techniques { set, .. } => set(&mut other, vec!["x-wing", "naked-pair"]),
+                Takes::Notations(field) => field(&mut other).set("killer", "killer-b").unwrap(),
+            }
+            let names: Vec<_> = changed(&usual, &other).into_iter().map(|(name, _)| name).collect();
+            assert_eq!(names, [setting.name]);
         }
     }
 }

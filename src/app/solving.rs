@@ -5,7 +5,6 @@ use std::collections::BTreeSet;
 
 use crate::logic::shapes::{MOST_CELLS, MOST_HOUSES};
 use crate::logic::{Options, ShapeLimits, Technique, registry};
-use crate::store;
 use crate::text::{counted, plural};
 
 /// What the player chose about the step solver.
@@ -51,57 +50,6 @@ impl Solving {
             placing_first: self.placing_first,
             shapes: ShapeLimits { houses, cells },
         }
-    }
-
-    /// What the settings file says, and what has to be said about it: a technique that is not known is named and left
-    /// out, a number out of range is brought into it.
-    #[must_use]
-    pub fn from_stored(stored: &store::Settings) -> (Self, Vec<String>) {
-        let (usual, mut notices) = (Self::default(), Vec::new());
-        let mut known = |key: &str, slugs: &Option<Vec<String>>| -> Vec<&'static str> {
-            let slugs = slugs.as_deref().unwrap_or_default();
-            let (good, bad): (Vec<_>, Vec<_>) =
-                slugs.iter().map(|s| (s, registry::find(s))).partition(|(_, t)| t.is_some());
-            notices.extend(bad.iter().map(|(slug, _)| format!("Settings, {key}: there is no technique {slug:?}.")));
-            good.into_iter().filter_map(|(_, t)| Some(t?.slug)).collect()
-        };
-        let off = known("technique-off", &stored.technique_off).into_iter().collect();
-        let order = known("technique-order", &stored.technique_order);
-        let mut number = |key: &str, value: Option<u8>, usual: u8, most: u8| match value {
-            Some(n) if (1..=most).contains(&n) => n,
-            Some(n) => {
-                let used = n.clamp(1, most);
-                notices.push(format!("Settings, {key}: {n} is not from 1 to {most}; {used} is used."));
-                used
-            }
-            None => usual,
-        };
-        let shape_houses = number("shape-houses", stored.shape_houses, usual.shape_houses, MOST_HOUSES);
-        let shape_cells = number("shape-cells", stored.shape_cells, usual.shape_cells, MOST_CELLS);
-        let solving = Self {
-            off,
-            order,
-            placing_first: stored.placing_first.unwrap_or(usual.placing_first),
-            shape_houses,
-            shape_cells,
-            uniqueness: stored.uniqueness_techniques.unwrap_or(usual.uniqueness),
-        };
-        (solving, notices)
-    }
-
-    /// Writes it into the settings for the file. Techniques there that only another version knows stay.
-    pub fn store(&self, stored: &mut store::Settings) {
-        let with_unknown = |ours: Vec<&'static str>, there: &Option<Vec<String>>| {
-            let unknown = there.iter().flatten().filter(|slug| registry::find(slug).is_none()).cloned();
-            let all: Vec<String> = ours.into_iter().map(str::to_owned).chain(unknown).collect();
-            (!all.is_empty() || there.is_some()).then_some(all)
-        };
-        stored.technique_off = with_unknown(self.off.iter().copied().collect(), &stored.technique_off);
-        stored.technique_order = with_unknown(self.order.clone(), &stored.technique_order);
-        stored.placing_first = Some(self.placing_first);
-        stored.shape_houses = Some(self.shape_houses);
-        stored.shape_cells = Some(self.shape_cells);
-        stored.uniqueness_techniques = Some(self.uniqueness);
     }
 
     /// `technique-off SLUG …`
@@ -214,21 +162,6 @@ fn number(word: &str, most: u8) -> Result<u8, String> {
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn settings_come_back_from_the_file_and_what_another_version_knows_stays() {
-        let text =
-            r#"{"technique-off": ["x-wing", "frobnicate"], "technique-order": ["naked-pair"], "shape-houses": 77}"#;
-        let mut stored: store::Settings = serde_json::from_str(text).unwrap();
-        let (mut solving, notices) = Solving::from_stored(&stored);
-        assert_eq!((solving.off.first(), solving.order.as_slice()), (Some(&"x-wing"), &["naked-pair"][..]));
-        assert_eq!((solving.shape_houses, notices.len()), (MOST_HOUSES, 2));
-        assert!(notices[0].contains("frobnicate") && notices[1].contains("77"), "{notices:?}");
-        solving.switch_off("swordfish, jellyfish").unwrap();
-        solving.store(&mut stored);
-        assert_eq!(stored.technique_off.as_deref().unwrap(), ["jellyfish", "swordfish", "x-wing", "frobnicate"]);
-        assert_eq!(Solving::from_stored(&stored).0, solving);
-    }
 
     #[test]
     fn what_there_is_not_is_refused_by_name() {

@@ -54,7 +54,7 @@ pub struct PlayArgs {
     /// Size of the board; without it the largest that fits
     #[arg(long, value_parser = tier())]
     pub tier: Option<String>,
-    /// Print the table of keys and stop
+    /// Print the table of keys, yours included, and stop
     #[arg(long)]
     pub keys: bool,
 }
@@ -86,6 +86,8 @@ pub enum Command {
     Show(ShowArgs),
     /// Make new puzzles
     Generate(GenerateArgs),
+    /// Look after the settings file: where it is, what can stand in it, whether it is right
+    Config(ConfigArgs),
     /// Print the completions for a shell
     Completions(CompletionsArgs),
     /// Print the man page
@@ -332,6 +334,21 @@ pub struct GenerateArgs {
     /// One JSON object per puzzle
     #[arg(long)]
     pub json: bool,
+}
+
+/// `config`
+#[derive(Debug, Args)]
+#[group(required = true, multiple = false)]
+pub struct ConfigArgs {
+    /// Print where the player looks for the file
+    #[arg(long)]
+    pub path: bool,
+    /// Print a file with every setting, key and colour at its default, with comments
+    #[arg(long)]
+    pub default: bool,
+    /// List the mistakes of a file; of the player's own without FILE, of standard input with -
+    #[arg(long, value_name = "FILE", num_args = 0..=1)]
+    pub check: Option<Option<PathBuf>>,
 }
 
 /// `completions SHELL`

@@ -86,7 +86,7 @@ impl fmt::Display for Mistake {
 }
 
 /// The part of the text around an offset on one line, at most [`WINDOW`] columns, and the column of the offset in it.
-fn window(text: &[u8], offset: usize) -> (String, usize) {
+pub(super) fn window(text: &[u8], offset: usize) -> (String, usize) {
     let offset = offset.min(text.len());
     let (before, after) = text.split_at(offset);
     let before = before.rsplit(|&b| b == b'\n').next().unwrap_or_default();

@@ -37,12 +37,13 @@ const STATUS: [(Verdict, &str); 4] = [
 ];
 
 /// The files below the data folder, as [`crate::store`] lays them out.
-const FILES: [(&str, &str); 5] = [
+const FILES: [(&str, &str); 6] = [
     ("games/NAME.log", "One game: everything that was done in it, one line each, closed by a checksum."),
     ("games/NAME.clock", "Its clock, and where the cursor was."),
     ("games/NAME.log.bad", "A log as it was before it was repaired, or one that could not be opened."),
     ("last", "The name of the game that was played last; without it, the newest one is."),
-    ("settings.json", "What was chosen in the player."),
+    ("config.toml", "What was chosen in the player, and your own keys and themes; see ninefold config."),
+    ("settings.json", "The same of older versions: taken over once, then left alone."),
 ];
 
 /// The variables of the environment that the program reads.

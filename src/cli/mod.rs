@@ -8,6 +8,7 @@ mod batch;
 mod budget;
 mod check;
 mod completions;
+mod config;
 mod convert;
 mod exact;
 mod failure;
@@ -139,6 +140,7 @@ fn dispatch(cli: Cli, out: &mut dyn Write) -> Result<Verdict, Failure> {
             Command::Show(args) => show::run(&args, out),
             Command::Generate(args) => generate::run(&args, out),
             Command::Shapes(args) => shapes::run(&args, out),
+            Command::Config(args) => config::run(&args, out),
             Command::Completions(args) => completions::run(&args, out),
             Command::Man => man::run(out),
         },

@@ -5,10 +5,10 @@ use std::io::{self, IsTerminal, Write};
 use super::args::{Clipboard, Color, PlayArgs};
 use super::failure::Failure;
 use super::{Verdict, input, linear};
+use crate::config;
 use crate::game::Game;
 use crate::notation::Import;
-use crate::screens;
-use crate::store::{Store, data_folder};
+use crate::store::{ConfigText, Store, data_folder};
 use crate::terminal::clipboard::Choice;
 use crate::terminal::{self, Ended, Options};
 use crate::widgets::{BoardView, Depth, GlyphSet, Tier, text};
@@ -16,7 +16,12 @@ use crate::widgets::{BoardView, Depth, GlyphSet, Tier, text};
 /// Plays.
 pub fn run(args: &PlayArgs, out: &mut dyn Write) -> Result<Verdict, Failure> {
     if args.keys {
-        out.write_all(screens::KEYS.text().as_bytes())?;
+        let read = match store().config() {
+            Ok(ConfigText::Config(bytes)) => config::read(&bytes),
+            _ => config::Read::default(),
+        };
+        super::notices(read.notice().as_slice());
+        out.write_all(read.config.keys.text().as_bytes())?;
         return Ok(Verdict::Yes);
     }
     let import = args.puzzle.as_deref().map(|puzzle| input::puzzle(puzzle, &args.reading)).transpose()?;
@@ -62,7 +67,7 @@ pub fn run(args: &PlayArgs, out: &mut dyn Write) -> Result<Verdict, Failure> {
 
 /// The folder of saved games. Where it cannot be used, one can play all the same; nothing is saved then, and the player
 /// says so.
-fn store() -> Store {
+pub(super) fn store() -> Store {
     Store::at(data_folder().ok())
 }
 

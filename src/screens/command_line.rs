@@ -191,7 +191,7 @@ impl View for CommandLine {
     }
 
     fn draw(&self, app: &App, theme: &Theme, buffer: &mut Buffer) -> Option<Position> {
-        Some(prompt::draw(":", &self.input, &self.offers, app.message.as_ref(), theme, buffer))
+        Some(prompt::draw(":", &self.input, &self.offers, app, theme, buffer))
     }
 }
 
@@ -227,7 +227,9 @@ fn run(text: &str, app: &mut App) -> EventResult {
         if cell_named(name).is_some() && app.at_board {
             return if go_to(name, app) { EventResult::Close } else { EventResult::Stay };
         }
-        app.set_error(format!("there is no command {name:?}; Tab after : completes, ? lists the keys"));
+        let key = |action| app.keys.key_of(action);
+        let (tab, line, help) = (key(Action::Complete), key(Action::CommandLine), key(Action::Help));
+        app.set_error(format!("there is no command {name:?}; {tab} after {line} completes, {help} lists the keys"));
         return EventResult::Close;
     };
     let optional = row.argument.starts_with('[');
@@ -244,7 +246,7 @@ fn run(text: &str, app: &mut App) -> EventResult {
     }
     let paused = app.play.as_ref().is_some_and(|p| p.paused);
     if paused && needs_board(row.run) && !matches!(row.run, Run::Action(Action::Pause)) {
-        app.set_error("paused; P goes on");
+        app.say_paused();
         return EventResult::Close;
     }
     // A refusal stands in the message line; the command line has done its work all the same.
@@ -254,7 +256,10 @@ fn run(text: &str, app: &mut App) -> EventResult {
         Run::Copy(as_link) => match notation::find(argument) {
             Some(notation) => app.copy_in(notation, as_link),
             None => {
-                app.set_error(format!("there is no notation {argument:?}; Tab completes"));
+                app.set_error(format!(
+                    "there is no notation {argument:?}{}",
+                    app.keys.note(Action::Complete, "completes")
+                ));
                 return EventResult::Stay;
             }
         },
@@ -275,8 +280,11 @@ fn run(text: &str, app: &mut App) -> EventResult {
                 app.settings.checking = argument == "on";
                 app.save_settings();
                 app.set_info(match app.settings.checking {
-                    true => "W tells how many digits are wrong; pressed again, which",
-                    false => "checking against the solution is off",
+                    true => format!(
+                        "{} tells how many digits are wrong; pressed again, which",
+                        app.keys.key_of(Action::CheckBoard)
+                    ),
+                    false => String::from("checking against the solution is off"),
                 });
             }
             _ => return refuse_word(app, row),
@@ -325,7 +333,7 @@ fn needs_board(run: Run) -> bool {
 /// `r4c7=5`.
 fn place(cell: &str, digit: &str, app: &mut App) -> EventResult {
     if app.play.as_ref().is_some_and(|p| p.paused) {
-        app.set_error("paused; P goes on");
+        app.say_paused();
         return EventResult::Close;
     }
     let mut characters = digit.trim().chars();

@@ -91,7 +91,7 @@ impl View for CopyLine {
             width: screen.width.saturating_sub(2),
             height: 1.min(screen.height),
         };
-        write(&[bar::line(&SHOW, theme, usize::from(foot.width))], foot, buffer);
+        write(&[bar::line(app.keys, &SHOW, theme, usize::from(foot.width))], foot, buffer);
         let above = Rect { height: screen.height.saturating_sub(1), ..screen };
         if line.enlarged {
             code_alone(line, look, theme, above, buffer);
@@ -107,7 +107,7 @@ impl View for CopyLine {
             qr.draw(false, look, room, buffer);
             return None;
         }
-        let hint = code_elsewhere(line, look, above);
+        let hint = code_elsewhere(line, app, above);
         lines.extend(inset(words::paragraph(&hint, theme.dim, inside(screen.width))));
         let page = usize::from(above.height);
         let scroll = usize::from(line.scroll).min(lines.len().saturating_sub(page));
@@ -115,7 +115,7 @@ impl View for CopyLine {
         write(lines.get(scroll..).unwrap_or(&[]), above, buffer);
         if lines.len() > page {
             clear(foot, theme, buffer);
-            scroll_foot(scroll + page, page, lines.len(), foot, theme, buffer);
+            scroll_foot(scroll + page, page, lines.len(), foot, (app.keys, theme), buffer);
         }
         None
     }
@@ -177,14 +177,14 @@ fn extent(line: &CopyLine, app: &App) -> (u16, u16) {
         return (0, screen.height.max(1));
     }
     let mut lines = lines(line, &app.look.theme(app.settings.theme), screen.width).len();
-    let hint = code_elsewhere(line, &app.look, screen);
+    let hint = code_elsewhere(line, app, screen);
     lines += words::paragraph(&hint, Style::new(), inside(screen.width)).len();
     (u16::try_from(lines).unwrap_or(u16::MAX).saturating_sub(screen.height), screen.height.max(1))
 }
 
 /// Where the QR code is to be had, if it does not stand below the text.
-fn code_elsewhere(line: &CopyLine, look: &Look, screen: Rect) -> String {
-    let key = SHOW.key_of(Action::SwitchView);
+fn code_elsewhere(line: &CopyLine, app: &App, screen: Rect) -> String {
+    let (key, look) = (app.keys.key_among(&SHOW, Action::SwitchView), &app.look);
     match (&line.qr, &line.link) {
         (Some(qr), _) if qr.fits(screen.width, screen.height, look.glyphs) => {
             format!("{key} shows its link as a QR code.")

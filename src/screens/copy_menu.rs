@@ -8,7 +8,7 @@ use ratatui::text::Line;
 use super::{EventResult, Open, View};
 use crate::app::copying::{link_to, written_in};
 use crate::app::keymap::{code, ctrl, key, row};
-use crate::app::{Action, App, Code, Direction, KeyMatch, Keys};
+use crate::app::{Action, App, Code, Direction, KeyMatch, KeyTable, Keys};
 use crate::notation::{self, Feature, NOTATIONS, Notation, Progress};
 use crate::widgets::lines::write;
 use crate::widgets::list::{self, list_move, select_at};
@@ -19,6 +19,7 @@ use Direction::{Down, Up};
 
 /// Its keys.
 pub const KEYS: Keys = Keys {
+    name: "copy-as",
     heading: "In the list of notations to copy in",
     typing: false,
     rows: &[
@@ -157,7 +158,7 @@ impl View for CopyMenu {
         select_at(place, room, &mut self.at, self.rows.len(), app).then_some(Action::Accept)
     }
 
-    fn draw(&self, _app: &App, theme: &Theme, buffer: &mut Buffer) -> Option<Position> {
+    fn draw(&self, app: &App, theme: &Theme, buffer: &mut Buffer) -> Option<Position> {
         let (width, height) = size(self.rows.len(), buffer.area);
         let inside = window(self.title(), width, height, theme, buffer);
         let room = list_room(inside);
@@ -171,10 +172,10 @@ impl View for CopyMenu {
             ..inside
         };
         if let Some(row) = self.row() {
-            write(&about(row, self, theme, usize::from(place.width)), place, buffer);
+            write(&about(row, self, (app.keys, theme), usize::from(place.width)), place, buffer);
         }
         let foot = Rect { y: inside.bottom().saturating_sub(1), height: 1.min(inside.height), ..inside };
-        write(&[bar::line(&KEYS, theme, usize::from(foot.width))], foot, buffer);
+        write(&[bar::line(app.keys, &KEYS, theme, usize::from(foot.width))], foot, buffer);
         None
     }
 }
@@ -206,8 +207,9 @@ fn line(row: &CopyRow, menu: &CopyMenu, theme: &Theme, width: usize) -> Vec<(Str
 }
 
 /// What there is to say of the selected row: its name, then its losses in sentences or why it cannot be.
-fn about(row: &CopyRow, menu: &CopyMenu, theme: &Theme, width: usize) -> Vec<Line<'static>> {
-    let usual = if menu.usual == Some(row.notation.slug) { "; y copies in it" } else { "" };
+fn about(row: &CopyRow, menu: &CopyMenu, (keys, theme): (KeyTable, &Theme), width: usize) -> Vec<Line<'static>> {
+    let is_usual = menu.usual == Some(row.notation.slug);
+    let usual = if is_usual { keys.note(Action::Copy, "copies in it") } else { String::new() };
     let mut lines = words::paragraph(&format!("{}{usual}", row.notation.name), theme.text, width);
     let (said, style) = match &row.outcome {
         Err(why) => (vec![why.clone()], theme.warning),

@@ -69,7 +69,7 @@ impl View for Games {
         }
     }
 
-    fn draw(&self, _app: &App, theme: &Theme, buffer: &mut Buffer) -> Option<Position> {
+    fn draw(&self, app: &App, theme: &Theme, buffer: &mut Buffer) -> Option<Position> {
         let (width, height) = list_size(WIDTH, self.rows.as_ref().map_or(0, Vec::len), buffer.area);
         let inside = window("Games played before", width, height, theme, buffer);
         let foot = Rect { y: inside.bottom().saturating_sub(1), height: 1.min(inside.height), ..inside };
@@ -82,7 +82,7 @@ impl View for Games {
             Some(rows) if rows.is_empty() => drop(write(&[Line::styled("none yet", theme.dim)], room, buffer)),
             Some(_) => list::draw(&rows, self.at, room, theme, buffer),
         }
-        write(&[bar::line(&LIST, theme, usize::from(foot.width))], foot, buffer);
+        write(&[bar::line(app.keys, &LIST, theme, usize::from(foot.width))], foot, buffer);
         None
     }
 }

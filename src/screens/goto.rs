@@ -46,7 +46,7 @@ impl View for Goto {
     }
 
     fn draw(&self, app: &App, theme: &Theme, buffer: &mut Buffer) -> Option<Position> {
-        Some(prompt::draw("go to ", &self.input, &[], app.message.as_ref(), theme, buffer))
+        Some(prompt::draw("go to ", &self.input, &[], app, theme, buffer))
     }
 }
 

@@ -53,7 +53,7 @@ impl View for Help {
             let rect = Rect { x, width: width.min(inside.right().saturating_sub(x)), height: height as u16, ..inside };
             write(chunk, rect, buffer);
         }
-        scroll_foot(scroll + page, page, lines.len(), foot, theme, buffer);
+        scroll_foot(scroll + page, page, lines.len(), foot, (app.keys, theme), buffer);
         None
     }
 }

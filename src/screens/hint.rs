@@ -20,6 +20,7 @@ use crate::widgets::step_marks::fact_marks;
 
 /// Its keys.
 pub const KEYS: Keys = Keys {
+    name: "hint",
     heading: "In the hint ladder",
     typing: false,
     rows: &[
@@ -110,7 +111,10 @@ impl View for HintLadder {
 
     fn on(&mut self, hit: KeyMatch, app: &mut App) -> EventResult {
         match hit.action {
-            Action::Forward if self.is_last() => app.set_info("this is the last rung; Enter applies the step"),
+            Action::Forward if self.is_last() => app.set_info(format!(
+                "this is the last rung; {} applies the step",
+                app.keys.key_among(&KEYS, Action::Accept)
+            )),
             Action::Forward => self.at += 1,
             Action::Back => {
                 self.at = self.at.saturating_sub(1);
@@ -167,7 +171,7 @@ impl Beside for HintLadder {
             lines.extend(self.explained.rung_lines(rung, self.looked_at, theme, source.width));
         }
         // The facts are looked at one by one where there is no room for all.
-        let key = Span::styled(KEYS.key_of(Action::NextFact(true)), theme.accent);
+        let key = Span::styled(source.app.keys.key_among(&KEYS, Action::NextFact(true)), theme.accent);
         let rest = Span::styled(format!(" next fact {}", theme.glyphs.more()), theme.dim);
         Compact { lines, modes: false, when_cut: Some(Line::from(vec![key, rest])) }
     }

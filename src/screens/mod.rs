@@ -304,7 +304,7 @@ pub trait View {
     /// Its heading.
     fn title(&self) -> &'static str;
 
-    /// Its keys.
+    /// Its keys, as they are without a settings file: those that count are found in the table of the app.
     fn keys(&self) -> &'static Keys;
 
     /// Does what a key means.
@@ -425,6 +425,8 @@ pub enum Keeps {
 
 #[cfg(test)]
 mod tests {
+    use std::collections::{BTreeMap, BTreeSet};
+
     use super::*;
     use crate::app::Code;
     use crate::puzzle::Digit;
@@ -443,15 +445,36 @@ mod tests {
     }
 
     #[test]
+    fn groups_and_actions_have_names_of_their_own() {
+        let is_name = |name: &str| !name.is_empty() && name.chars().all(|c| c.is_ascii_lowercase() || c == '-');
+        let groups: BTreeSet<&str> = KEYS.0.iter().map(|keys| keys.name).collect();
+        assert_eq!(groups.len(), KEYS.0.len());
+        assert!(groups.into_iter().all(is_name));
+        let mut named: BTreeMap<&str, Action> = BTreeMap::new();
+        for keys in KEYS.0 {
+            let mut here = BTreeSet::new();
+            for row in keys.rows {
+                let name = row.action.name();
+                assert!(is_name(name) && here.insert(name), "{name} is not a name, or twice in {}", keys.name);
+                let same = *named.entry(name).or_insert(row.action);
+                assert_eq!(same, row.action, "two actions are called {name}");
+                for pattern in row.keys {
+                    assert_eq!(pattern.to_string().parse(), Ok(*pattern));
+                }
+            }
+        }
+    }
+
+    #[test]
     fn keys_are_found_however_the_terminal_reports_shift() {
         let upper = Key::char('U');
         for key in [upper, upper.with_shift(), Key::char('u').with_shift()] {
-            assert_eq!(play::KEYS.lookup(key).map(|h| h.action), Some(Action::Redo), "{key:?}");
+            assert_eq!(KEYS.lookup(&play::KEYS, key).map(|h| h.action), Some(Action::Redo), "{key:?}");
         }
         let (action, digit) = (Action::OtherMark, Digit::new(5));
-        assert_eq!(play::KEYS.lookup(Key::char('5').with_alt()), Some(KeyMatch { action, digit }));
-        assert_eq!(play::KEYS.lookup(Key::new(Code::Esc).with_alt()).map(|h| h.action), Some(Action::Clear));
-        assert_eq!(TEXT.lookup(Key::char('q')), None);
-        assert_eq!(hint::KEYS.lookup(Key::char('q')).map(|h| h.action), Some(Action::Quit));
+        assert_eq!(KEYS.lookup(&play::KEYS, Key::char('5').with_alt()), Some(KeyMatch { action, digit }));
+        assert_eq!(KEYS.lookup(&play::KEYS, Key::new(Code::Esc).with_alt()).map(|h| h.action), Some(Action::Clear));
+        assert_eq!(KEYS.lookup(&TEXT, Key::char('q')), None);
+        assert_eq!(KEYS.lookup(&hint::KEYS, Key::char('q')).map(|h| h.action), Some(Action::Quit));
     }
 }

@@ -116,7 +116,7 @@ impl View for NewGame {
         }
         list::draw(&rows, self.at, room, theme, buffer);
         let foot = Rect { y: inside.bottom().saturating_sub(1), height: 1.min(inside.height), ..inside };
-        write(&[bar::line(&LIST, theme, usize::from(foot.width))], foot, buffer);
+        write(&[bar::line(app.keys, &LIST, theme, usize::from(foot.width))], foot, buffer);
         None
     }
 }

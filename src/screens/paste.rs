@@ -158,22 +158,24 @@ impl View for PasteBox {
         true
     }
 
-    fn draw(&self, _app: &App, theme: &Theme, buffer: &mut Buffer) -> Option<Position> {
+    fn draw(&self, app: &App, theme: &Theme, buffer: &mut Buffer) -> Option<Position> {
         let screen = buffer.area;
         let width = screen.width.saturating_sub(8).clamp(1, 76);
         let room = usize::from(width);
-        let mut head =
-            words::paragraph("Any string or link; Enter plays it, nothing is replaced before.", theme.dim, room);
+        let key = |action| app.keys.key_among(&TEXT, action);
+        let what = format!("Any string or link; {} plays it, nothing is replaced before.", key(Action::Accept));
+        let mut head = words::paragraph(&what, theme.dim, room);
         if self.typed.is_some() {
             head.extend(words::paragraph(
-                "This came too fast for typing. Esc plays it as keys all the same.",
+                &format!("This came too fast for typing. {} plays it as keys all the same.", key(Action::Leave)),
                 theme.text,
                 room,
             ));
         }
+        let other = key(Action::Complete);
         let found = self.found.as_ref().and_then(|found| found.as_ref().ok());
         let placed = found.map(|found| (found, small(found)));
-        let (mut text, mut said) = (text_rows(self, room, TEXT_ROWS, theme), said_rows(self, room, theme));
+        let (mut text, mut said) = (text_rows(self, room, TEXT_ROWS, theme), said_rows(self, &other, room, theme));
         // What is said has a blank line above it; the last two rows are for the keys and a blank line above them.
         let with = |text: usize, rows: usize| (head.len() + 1 + text + 1 + rows + 2) as u16;
         let mut height = with(text.0.len(), said.len());
@@ -186,7 +188,8 @@ impl View for PasteBox {
                 board = Some((found, grid, (width - columns) / 2, said.len() as u16 + 1));
                 height += rows + 1;
             } else if beside >= LEAST {
-                let (short, narrow) = (text_rows(self, room, FEWER_ROWS, theme), said_rows(self, beside.into(), theme));
+                let (short, narrow) =
+                    (text_rows(self, room, FEWER_ROWS, theme), said_rows(self, &other, beside.into(), theme));
                 let needed = with(short.0.len(), narrow.len().max(rows.into()));
                 if screen.height >= needed + 3 {
                     (text, said, height) = (short, narrow, needed);
@@ -207,7 +210,7 @@ impl View for PasteBox {
             board::draw(&view, grid.at(rest.x + x, rest.y + y), theme, buffer);
         }
         let foot = Rect { y: inside.bottom().saturating_sub(1), height: 1.min(inside.height), ..inside };
-        write(&[bar::line(&TEXT, theme, usize::from(foot.width))], foot, buffer);
+        write(&[bar::line(app.keys, &TEXT, theme, usize::from(foot.width))], foot, buffer);
         Some(place)
     }
 }
@@ -270,8 +273,8 @@ fn text_rows(paste: &PasteBox, room: usize, most: usize, theme: &Theme) -> (Vec<
     (lines, place)
 }
 
-/// What was found, or what is wrong.
-fn said_rows(paste: &PasteBox, room: usize, theme: &Theme) -> Vec<Line<'static>> {
+/// What was found, or what is wrong. `other`: the key that reads the text as another notation.
+fn said_rows(paste: &PasteBox, other: &str, room: usize, theme: &Theme) -> Vec<Line<'static>> {
     match &paste.found {
         None => Vec::new(),
         Some(Ok(preview)) => {
@@ -293,9 +296,7 @@ fn said_rows(paste: &PasteBox, room: usize, theme: &Theme) -> Vec<Line<'static>>
             };
             lines.extend(words::paragraph(&preview.uniqueness.words(), style, room));
             let slug = preview.import.origin.notation;
-            let other = paste
-                .next_reader()
-                .map(|next| format!("; {} reads it as {} instead", TEXT.key_of(Action::Complete), next.slug));
+            let other = paste.next_reader().map(|next| format!("; {} reads it as {} instead", other, next.slug));
             lines.extend(words::paragraph(&format!("read as {slug}{}", other.unwrap_or_default()), theme.dim, room));
             for notice in &preview.notices {
                 lines.extend(words::paragraph(notice, theme.text, room));

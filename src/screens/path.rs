@@ -18,6 +18,7 @@ use crate::widgets::panels::{Section, Source, separator, techniques, words};
 
 /// Its keys.
 pub const KEYS: Keys = Keys {
+    name: "path",
     heading: "On the path",
     typing: false,
     rows: &[

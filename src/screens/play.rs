@@ -32,6 +32,7 @@ const CTRL_DIGITS: Pattern = Pattern::Digits(Key::char('1').with_ctrl());
 
 /// Its keys.
 pub const KEYS: Keys = Keys {
+    name: "board",
     heading: "On the board",
     typing: false,
     rows: &[
@@ -205,7 +206,7 @@ impl View for PlayScreen {
         if app.play.as_ref().is_some_and(|p| p.paused) {
             match hit.action {
                 Action::Pause | Action::Clear | Action::PlaceSingle | Action::ToggleCell => app.set_paused(false),
-                _ => app.set_error("paused; P goes on"),
+                _ => app.say_paused(),
             }
             return EventResult::Stay;
         }
@@ -341,7 +342,7 @@ fn place_single(app: &mut App) {
 
 /// Says how much on the board is wrong; asked once more, says and shows where.
 fn check(app: &mut App) {
-    let (allowed, key) = (app.settings.checking, app.keys.key_of(Action::CheckBoard));
+    let (allowed, shows) = (app.settings.checking, app.keys.note(Action::CheckBoard, "shows where"));
     let Some(play) = &mut app.play else { return };
     if !allowed {
         return app.set_error("checking against the solution is off; :allow-check on turns it on");
@@ -358,7 +359,7 @@ fn check(app: &mut App) {
     }
     if play.checked == Checked::No {
         play.checked = Checked::Counted;
-        app.set_error(format!("{}; {key} shows where", mistakes.count()));
+        app.set_error(format!("{}{shows}", mistakes.count()));
     } else {
         play.checked = Checked::Shown;
         app.set_error(mistakes.places());

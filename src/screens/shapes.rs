@@ -25,6 +25,7 @@ use Direction::{Down, Left, Right, Up};
 
 /// Its keys.
 pub const KEYS: Keys = Keys {
+    name: "shapes",
     heading: "In the browser of shapes",
     typing: false,
     rows: &[
@@ -411,7 +412,8 @@ fn created(source: &Source<'_>, browser: &ShapeBrowser, derived: &Derived, ways:
     lines.push(Line::default());
     match &browser.follows {
         Some(step) => {
-            let said = format!("{}: {}", if narrow { "Enter" } else { "Enter takes" }, words::result(step));
+            let key = source.app.keys.key_among(&KEYS, Action::Accept);
+            let said = format!("{key}{}: {}", if narrow { "" } else { " takes" }, words::result(step));
             lines.extend(paragraph(&said, theme.good, width));
         }
         None => lines.extend(paragraph("nothing new follows", theme.dim, width)),

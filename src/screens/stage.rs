@@ -35,7 +35,7 @@ impl Stage {
     /// The keys that count now.
     #[must_use]
     pub fn keys(&self) -> &'static Keys {
-        self.stack.last().map_or(&play::KEYS, |screen| screen.view().keys())
+        self.app.keys.of(self.stack.last().map_or(&play::KEYS, |screen| screen.view().keys()))
     }
 
     /// The board to draw: that of the screen beside it if it has one, else the game's.
@@ -129,7 +129,7 @@ impl Stage {
             }
         }
         let keys = self.keys();
-        match keys.lookup(key) {
+        match self.app.keys.lookup(keys, key) {
             Some(hit) => self.act(hit),
             None if keys.typing => self.on_top(|top, _| top.typed(key)),
             None => {}
@@ -178,7 +178,7 @@ impl Stage {
             Action::Menu => self.show_start(),
             Action::CommandLine => self.open(Open::Command),
             Action::Theme => {
-                app.settings.theme = app.settings.theme.next();
+                app.settings.theme = app.settings.theme.next(app.settings.themes);
                 app.set_info(format!("theme: {}", app.settings.theme.name()));
                 app.save_settings();
             }

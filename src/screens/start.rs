@@ -197,7 +197,7 @@ fn footer(start: &Start, app: &App, area: Rect, theme: &Theme, buffer: &mut Buff
     let line = |up: u16| Rect { x: area.x + 1, y: area.bottom() - up, width: area.width.saturating_sub(2), height: 1 };
     let inside = line(1);
     buffer.set_style(Rect { x: area.x, width: area.width, ..inside }, theme.panel);
-    put_line(buffer, inside, &bar::line(&LIST, theme, usize::from(inside.width)));
+    put_line(buffer, inside, &bar::line(app.keys, &LIST, theme, usize::from(inside.width)));
     if let Some(message) = &app.message {
         let style = if message.tone == Tone::Refusal { theme.warning } else { theme.text };
         let text = words::wrap(&message.text, usize::from(inside.width)).into_iter().next().unwrap_or_default();

@@ -15,6 +15,7 @@ use crate::widgets::panels::{Section, Source, techniques, words};
 
 /// Its keys.
 pub const KEYS: Keys = Keys {
+    name: "steps",
     heading: "In the list of all steps",
     typing: false,
     rows: &[

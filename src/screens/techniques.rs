@@ -79,11 +79,15 @@ impl View for TechniqueList {
         let listed = self.rows(app);
         let rows: Vec<Vec<(String, Style)>> = listed.iter().map(row).collect();
         let (width, height) = list_size(WIDTH, rows.len(), buffer.area);
-        let inside = window("Techniques: Space switches on or off", width, height, theme, buffer);
+        // The last of its keys, for the first one is no wonder in a list.
+        let accept = app.keys.of(&LIST).rows.iter().find(|row| row.action == Action::Accept);
+        let key = accept.and_then(|row| row.keys.last()).map(ToString::to_string).unwrap_or_default();
+        let title = format!("Techniques: {key} switches on or off");
+        let inside = window(&title, width, height, theme, buffer);
         let room = Rect { height: inside.height.saturating_sub(2), ..inside };
         list::draw(&rows, self.at, room, theme, buffer);
         let foot = Rect { y: inside.bottom().saturating_sub(1), height: 1.min(inside.height), ..inside };
-        write(&[bar::line(&LIST, theme, usize::from(foot.width))], foot, buffer);
+        write(&[bar::line(app.keys, &LIST, theme, usize::from(foot.width))], foot, buffer);
         None
     }
 }

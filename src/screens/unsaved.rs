@@ -15,6 +15,7 @@ use crate::widgets::window::window;
 
 /// Its keys.
 pub const KEYS: Keys = Keys {
+    name: "unsaved",
     heading: "Where something is not saved",
     typing: false,
     rows: &[
@@ -80,7 +81,7 @@ impl View for UnsavedQuestion {
         let inside = window(title, width, height, theme, buffer);
         write(&lines, inside, buffer);
         let foot = Rect { y: inside.bottom().saturating_sub(1), height: 1.min(inside.height), ..inside };
-        write(&[bar::line(&KEYS, theme, usize::from(foot.width))], foot, buffer);
+        write(&[bar::line(app.keys, &KEYS, theme, usize::from(foot.width))], foot, buffer);
         None
     }
 }

@@ -83,6 +83,11 @@ impl Disk {
         })
     }
 
+    /// The content of a file, at most so many bytes of it.
+    pub fn read_within(&self, path: &Path, most: usize) -> io::Result<Vec<u8>> {
+        self.call(&Call::new("read", path), || self.read_start(path, most as u64))
+    }
+
     /// The first bytes of a file, at most so many.
     pub fn read_start(&self, path: &Path, most: u64) -> io::Result<Vec<u8>> {
         let mut bytes = Vec::new();

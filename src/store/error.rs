@@ -25,6 +25,9 @@ pub enum StoreError {
         /// The system's reason.
         source: io::Error,
     },
+    /// What was to be written cannot be made, for this reason.
+    #[error("{0}")]
+    Refused(String),
     /// The system refused.
     #[error("cannot {what} {}: {source}{}", path.display(), advice(source))]
     System {
@@ -51,6 +54,7 @@ impl StoreError {
             Self::NoHome => "no data folder",
             Self::Missing(_) => "game is gone",
             Self::ReadOnly { .. } => "read-only",
+            Self::Refused(_) => "not written",
             Self::System { source, .. } => match source.kind() {
                 ErrorKind::StorageFull => "disk full",
                 ErrorKind::QuotaExceeded => "quota used up",

@@ -300,7 +300,7 @@ fn without_a_data_folder_everything_stays_in_memory() {
     assert_eq!(problem.short, "no data folder");
     assert!(problem.long.contains(HOME_VARIABLE));
     assert!(store.list().is_empty() && store.last().is_none());
-    assert!(store.save_settings(&Settings::default()).is_err());
+    assert!(store.config().is_err() && store.edit_config(&Edit::new(|_| Ok(String::new()))).is_err());
 }
 
 #[cfg(unix)]
@@ -355,4 +355,24 @@ fn damage_that_cannot_be_repaired_yet_waits_with_what_is_typed() {
     let kept = fs::read_dir(bench.store.games().unwrap()).unwrap().flatten().map(|entry| entry.path());
     let kept: Vec<_> = kept.filter(|path| path.to_string_lossy().contains(".log.bad")).collect();
     assert!(kept.iter().any(|path| fs::read(path).unwrap() == bytes), "{kept:?}");
+}
+
+#[test]
+fn a_setting_that_the_disk_does_not_take_is_written_with_the_next() {
+    let mut bench = Bench::new("write .tmp ENOSPC");
+    let line = |line: &'static str| {
+        Job::Config(Edit::new(move |there| {
+            let ConfigText::Config(bytes) = there else { return Ok(line.to_owned()) };
+            Ok(format!("{}{line}", String::from_utf8_lossy(bytes)))
+        }))
+    };
+    bench.keeper.send(line("one\n"));
+    let said = std::iter::from_fn(|| bench.reports.recv_timeout(PATIENCE).ok());
+    let refused = |report: &Report| matches!(report, Report::Notice(text) if text.contains("settings are not saved"));
+    assert!(said.into_iter().any(|report| refused(&report)));
+    assert_eq!(bench.store.config().unwrap(), ConfigText::Nothing);
+    bench.faults("");
+    bench.keeper.send(line("two\n"));
+    let both = ConfigText::Config(b"one\ntwo\n".to_vec());
+    bench.until("both to be written", |bench| bench.store.config().is_ok_and(|there| there == both));
 }

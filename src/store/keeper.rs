@@ -17,10 +17,10 @@ use std::time::Duration;
 use desk::Desk;
 
 use super::Store;
+use super::config::Edit;
 use super::error::StoreError;
 use super::name::GameName;
 use super::open::SavedText;
-use super::settings::Settings;
 use crate::puzzle::Cell;
 
 /// How long a frame waits for the disk at most. A disk that hangs must not take the screen with it.
@@ -89,8 +89,8 @@ pub enum Job {
     List,
     /// Find out which game was played last, by the games' files; answered with [`Report::Newest`] if there is one.
     FindNewest,
-    /// Keep the settings.
-    Settings(Box<Settings>),
+    /// Change the file with what the player chose.
+    Config(Edit),
     /// Remove what crashed players left behind, a little later.
     Sweep,
     /// Write everything to the disk itself and end.

@@ -7,7 +7,8 @@
 //! games/NAME.clock   its clock and cursor (and the lock that keeps a second player off)
 //! games/NAME.log.bad a log as it was before it was repaired, or one that could not be read
 //! last               the name of the game that was played last
-//! settings.json      what the player chose
+//! config.toml        what the player chose; the text is the player's own
+//! settings.json      the same as older versions wrote it: taken over once, then left alone
 //! ```
 //!
 //! The store knows text lines and nothing of their meaning: the format of a log belongs to [`crate::game`].
@@ -23,6 +24,9 @@
 //! | settings | when they are changed | the same |
 //! | a repaired log | the same as a new game; the log as it was stays beside it |
 //!
+//! A change of the settings that the disk does not take, or the text of the file, is reported; it is tried again with the
+//! next change and at the end.
+//!
 //! The mark is the player's "not saved" at the edge of the screen. It is there while a key waits for the disk longer
 //! than a frame may, while the disk is full or fails, and while it takes longer than two seconds to confirm that it has
 //! something. Nobody waits for a sync: [`Keeper`] has a thread of its own for that, and where one fails, what was
@@ -33,6 +37,7 @@
 //! of every call, cut at every point.
 
 mod atomic;
+mod config;
 mod disk;
 mod error;
 mod home;
@@ -42,9 +47,9 @@ mod name;
 mod open;
 mod probe;
 mod seal;
-mod settings;
 mod sweep;
 
+pub use config::{CONFIG_NAME, ConfigText, Edit, MOST_CONFIG};
 pub use error::{HOME_VARIABLE, StoreError};
 pub use home::data_folder;
 pub use journal::{Journal, Resumed};
@@ -53,7 +58,6 @@ pub use name::GameName;
 pub use open::{OpenGame, Opened, SavedText};
 pub use probe::{FAULTS_VARIABLE, TRACE_VARIABLE};
 pub use seal::Damage;
-pub use settings::{Loaded, Settings};
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -207,21 +211,49 @@ impl Store {
         sweep::sweep(self, now);
     }
 
-    /// What the player chose, or the defaults. A settings file that cannot be read is set aside and reported.
+    /// Where the file with what the player chose is, if a folder is known.
     #[must_use]
-    pub fn settings(&self) -> Loaded {
-        self.in_home("settings.json").map_or_else(|_| Loaded::default(), |path| settings::load(&self.disk, &path))
+    pub fn config_path(&self) -> Option<PathBuf> {
+        self.in_home(CONFIG_NAME).ok()
     }
 
-    /// Keeps what the player chose, on the disk itself.
+    /// The text of what the player chose, as it is on the disk.
+    ///
+    /// # Errors
+    /// No folder is known, or the file is there and cannot be read: it may be somebody else's, or a pipe.
+    pub fn config(&self) -> Result<ConfigText, StoreError> {
+        config::read(&self.disk, self.home().ok_or(StoreError::NoHome)?)
+    }
+
+    /// Makes the file with what the player chose, on the disk itself; one that is there stays as it is.
     ///
     /// # Errors
     /// The file cannot be written.
-    pub fn save_settings(&self, settings: &Settings) -> Result<(), StoreError> {
-        let path = self.in_home("settings.json")?;
-        let home = atomic::folder_of(&path);
+    pub fn make_config(&self, text: &str) -> Result<(), StoreError> {
+        config::make(&self.disk, self.made_home()?, text)
+    }
+
+    /// Changes the file with what the player chose, on the disk itself. It is read anew for that: what was changed by
+    /// hand meanwhile stays.
+    ///
+    /// # Errors
+    /// The file cannot be read or written, or the edit refuses to change the text that it holds.
+    pub fn edit_config(&self, edit: &Edit) -> Result<(), StoreError> {
+        config::edit(&self.disk, self.made_home()?, edit)
+    }
+
+    /// Puts the settings of an older version out of the way, under a name that is not taken. Returns where they are.
+    ///
+    /// # Errors
+    /// The file cannot be renamed.
+    pub fn set_old_settings_aside(&self) -> Result<PathBuf, StoreError> {
+        config::set_old_aside(&self.disk, self.home().ok_or(StoreError::NoHome)?)
+    }
+
+    fn made_home(&self) -> Result<&Path, StoreError> {
+        let home = self.home().ok_or(StoreError::NoHome)?;
         self.disk.make_folder(home).map_err(StoreError::at("make the folder", home))?;
-        settings::save(&self.disk, &path, settings)
+        Ok(home)
     }
 }
 

@@ -135,20 +135,35 @@ fn the_last_game_is_remembered_or_else_the_newest() {
     assert_eq!(store.last(), Some(newer));
 }
 
+/// The edit that makes a text of what is there.
+fn appended(more: &'static str) -> Edit {
+    Edit::new(move |there| match there {
+        ConfigText::Config(bytes) => Ok(format!("{}{more}", String::from_utf8_lossy(bytes))),
+        ConfigText::Old(_) => Ok(format!("taken over\n{more}")),
+        ConfigText::Nothing => Ok(more.to_owned()),
+    })
+}
+
 #[test]
-fn settings_come_back_and_bad_ones_are_told() {
+fn settings_are_edited_as_they_are_on_the_disk() {
     let (_folder, store) = store();
-    assert_eq!(store.settings().settings, Settings::default());
-    let chosen = Settings { theme: Some("light".into()), mouse: Some(false), ..Settings::default() };
-    store.save_settings(&chosen).unwrap();
-    let loaded = store.settings();
-    assert_eq!((loaded.settings, loaded.notice), (chosen, None));
-    let path = store.in_home("settings.json").unwrap();
-    fs::write(&path, "{\"theme\": 7").unwrap();
-    let loaded = store.settings();
-    assert_eq!(loaded.settings, Settings::default());
-    assert!(loaded.notice.unwrap().contains("settings.json.bad"));
-    assert!(path.with_file_name("settings.json.bad").exists());
+    assert_eq!(store.config().unwrap(), ConfigText::Nothing);
+    let old = store.in_home("settings.json").unwrap();
+    fs::write(&old, "{").unwrap();
+    assert_eq!(store.config().unwrap(), ConfigText::Old(b"{".to_vec()));
+    store.edit_config(&appended("one\n")).unwrap();
+    let path = store.config_path().unwrap();
+    assert_eq!(fs::read_to_string(&path).unwrap(), "taken over\none\n");
+    // What was written by hand meanwhile stays, and one that is there is not made anew.
+    fs::write(&path, "mine\n").unwrap();
+    store.make_config("new\n").unwrap();
+    store.edit_config(&appended("two\n")).unwrap();
+    assert_eq!(store.config().unwrap(), ConfigText::Config(b"mine\ntwo\n".to_vec()));
+    let refused = store.edit_config(&Edit::new(|_| Err("no".into()))).unwrap_err();
+    assert_eq!((refused.to_string().as_str(), fs::read_to_string(&path).unwrap().as_str()), ("no", "mine\ntwo\n"));
+    assert_eq!(fs::read_to_string(&old).unwrap(), "{", "the old file is left alone");
+    assert!(store.set_old_settings_aside().unwrap().ends_with("settings.json.bad"));
+    assert!(!old.exists());
 }
 
 #[test]
@@ -204,23 +219,21 @@ fn a_clock_with_bad_bytes_is_replaced() {
 fn links_stay_links_and_pipes_are_refused() {
     use std::os::unix::fs::{PermissionsExt, symlink};
     let (folder, store) = store();
-    let path = store.in_home("settings.json").unwrap();
-    let real = folder.path().join("dotfiles.json");
-    symlink("../dotfiles.json", &path).unwrap();
-    let chosen = Settings { theme: Some("light".into()), ..Settings::default() };
-    store.save_settings(&chosen).unwrap();
+    let path = store.config_path().unwrap();
+    let real = folder.path().join("dotfiles.toml");
+    symlink("../dotfiles.toml", &path).unwrap();
+    store.make_config("made\n").unwrap();
     assert!(fs::symlink_metadata(&path).unwrap().is_symlink());
     fs::set_permissions(&real, fs::Permissions::from_mode(0o644)).unwrap();
-    store.save_settings(&Settings::default()).unwrap();
+    store.edit_config(&appended("edited\n")).unwrap();
     assert!(fs::symlink_metadata(&path).unwrap().is_symlink());
-    assert_eq!(fs::read_to_string(&real).unwrap(), "{}\n");
+    assert_eq!(fs::read_to_string(&real).unwrap(), "made\nedited\n");
     assert_eq!(fs::metadata(&real).unwrap().permissions().mode() & 0o777, 0o644, "who may read it stays");
 
     fs::remove_file(&path).unwrap();
     rustix::fs::mkfifoat(rustix::fs::CWD, &path, rustix::fs::Mode::RUSR).unwrap();
-    let loaded = store.settings();
-    assert!(loaded.notice.unwrap().contains("a pipe or a device"));
-    assert!(store.save_settings(&chosen).unwrap_err().to_string().contains("a pipe or a device"));
+    assert!(store.config().unwrap_err().to_string().contains("a pipe or a device"));
+    assert!(store.edit_config(&appended("")).unwrap_err().to_string().contains("a pipe or a device"));
     let name: GameName = "pipe".parse().unwrap();
     rustix::fs::mkfifoat(rustix::fs::CWD, store.log_path(&name).unwrap(), rustix::fs::Mode::RUSR).unwrap();
     assert!(store.read(&name).unwrap_err().to_string().contains("a pipe or a device"));

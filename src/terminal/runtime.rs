@@ -12,8 +12,9 @@ use super::input::Input;
 use super::output::{Output, Screen};
 use super::signals::{self, Signal};
 use super::workers::Workers;
-use crate::app::{self, Copied, Effect, Msg};
-use crate::store::{self, Job, Keeper};
+use crate::app::{Copied, Effect, Msg, Settings};
+use crate::config;
+use crate::store::{Job, Keeper};
 
 /// What wakes the loop.
 #[derive(Debug)]
@@ -45,10 +46,8 @@ pub struct Runtime {
     pub storage: Keeper,
     /// Thinking.
     pub workers: Workers,
-    /// The settings file as it was read, for what the app does not know.
-    pub settings: store::Settings,
-    /// The mouse was switched off for this start only.
-    pub mouse_off: bool,
+    /// The settings as they were read or saved last: only what is changed from then on is written.
+    pub settings: Settings,
     /// The way to the loop.
     pub wake: Sender<Wake>,
     /// The app has asked to leave.
@@ -86,8 +85,9 @@ impl Runtime {
             Effect::Repair { game, valid, reason } => self.storage.send(Job::Repair { game, valid, reason }),
             Effect::ListGames => self.storage.send(Job::List),
             Effect::SaveSettings(settings) => {
-                let settings = self.stored(&settings);
-                self.storage.send(Job::Settings(Box::new(settings)));
+                let edit = config::edit(&self.settings, &settings);
+                self.settings = settings;
+                edit.into_iter().for_each(|edit| self.storage.send(Job::Config(edit)));
             }
             Effect::SetMouse(on) => self.guard.set_mouse(on)?,
             Effect::Suspend => {
@@ -128,21 +128,6 @@ impl Runtime {
         // `clear` would ask the terminal where the cursor is, and wait for an answer that need not come.
         let size = self.screen.size()?;
         self.screen.resize(Rect::new(0, 0, size.width, size.height))
-    }
-
-    /// The settings file for the app's settings.
-    fn stored(&mut self, settings: &app::Settings) -> store::Settings {
-        self.settings.theme = Some(settings.theme.name().to_owned());
-        self.settings.assistance = Some(settings.assistance.name().to_owned());
-        self.settings.checking = Some(settings.checking);
-        self.settings.panel = Some(settings.layout.panel);
-        settings.solving.store(&mut self.settings);
-        settings.copy_as.store(&mut self.settings);
-        // An option of the command line holds for one start only.
-        if settings.mouse || !self.mouse_off {
-            self.settings.mouse = Some(settings.mouse);
-        }
-        self.settings.clone()
     }
 }
 

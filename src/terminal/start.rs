@@ -17,10 +17,10 @@ use super::runtime::{Runtime, Wake};
 use super::signals;
 use super::storage;
 use super::workers::Workers;
-use crate::app::{CopyAs, Event, Key, Look, Msg, Settings, Solving, ThemeName};
-use crate::game::Assistance;
+use crate::app::{Event, Key, Look, Msg, ThemeName};
+use crate::config::{self, Loaded};
 use crate::screens::Stage;
-use crate::store::{self, Job, Keeper, Loaded};
+use crate::store::{Job, Keeper};
 
 /// Makes the stage and the runtime around it, and the messages that come first. The terminal is the player's when this
 /// returns.
@@ -29,9 +29,9 @@ use crate::store::{self, Job, Keeper, Loaded};
 /// There is no terminal.
 pub fn start(options: Options, wake: Sender<Wake>) -> io::Result<(Stage, Runtime, Vec<Msg>)> {
     let has = Capabilities::detect();
-    let Loaded { settings: stored, notice } = options.store.settings();
-    let (mut settings, notices) = known(&stored);
-    if stored.theme.is_none() && has.light_ground {
+    let Loaded { config, notice } = config::load(&options.store);
+    let mut settings = config.settings;
+    if !config.has_theme && has.light_ground {
         settings.theme = ThemeName::Light;
     }
     settings.mouse &= !options.no_mouse;
@@ -45,10 +45,7 @@ pub fn start(options: Options, wake: Sender<Wake>) -> io::Result<(Stage, Runtime
         (None, Some(name)) => first.push(Msg::Continue(name.to_string())),
         (None, None) => {}
     }
-    let parts: Vec<String> = notice.into_iter().chain(notices).collect();
-    if !parts.is_empty() {
-        first.push(Msg::Notice(parts.join(" ")));
-    }
+    first.extend(notice.map(Msg::Notice));
 
     let sender = wake.clone();
     signals::watch(move |signal| drop(sender.send(Wake::Signal(signal))))?;
@@ -76,24 +73,13 @@ pub fn start(options: Options, wake: Sender<Wake>) -> io::Result<(Stage, Runtime
         sender.send(Wake::Input(input)).is_ok()
     })?;
 
-    let mut stage = Stage::new(size, settings, 0);
+    let mut stage = Stage::new(size, settings.clone(), 0);
+    stage.app.keys = config.keys;
     stage.app.look = Look { depth: options.depth, glyphs: options.glyphs, light_ground: has.light_ground };
     let clipboard = Clipboard::new(options.clipboard, &has);
     let workers = Workers::default();
-    let mouse_off = options.no_mouse;
-    let runtime = Runtime {
-        guard,
-        output,
-        screen,
-        clipboard,
-        storage,
-        workers,
-        settings: stored,
-        mouse_off,
-        wake,
-        leaving: false,
-        woken: false,
-    };
+    let runtime =
+        Runtime { guard, output, screen, clipboard, storage, workers, settings, wake, leaving: false, woken: false };
     Ok((stage, runtime, first))
 }
 
@@ -118,24 +104,4 @@ fn end_if_stuck(writing: Arc<AtomicBool>) {
             std::thread::sleep(Duration::from_millis(20));
         }
     });
-}
-
-/// The app's settings in the settings file, and what has to be said about them; what the app does not know is left at
-/// its default.
-fn known(stored: &store::Settings) -> (Settings, Vec<String>) {
-    let mut settings = Settings::default();
-    let is = |name: &str, word: &Option<String>| word.as_deref() == Some(name);
-    if let Some(theme) = ThemeName::ALL.into_iter().map(|(theme, _)| theme).find(|t| is(t.name(), &stored.theme)) {
-        settings.theme = theme;
-    }
-    if let Some(assistance) = Assistance::ALL.into_iter().find(|a| is(a.name(), &stored.assistance)) {
-        settings.assistance = assistance;
-    }
-    settings.mouse = stored.mouse.unwrap_or(settings.mouse);
-    settings.checking = stored.checking.unwrap_or(settings.checking);
-    settings.layout.panel = stored.panel.unwrap_or(settings.layout.panel);
-    let (solving, notices) = Solving::from_stored(stored);
-    settings.solving = solving;
-    settings.copy_as = CopyAs::from_stored(stored);
-    (settings, notices)
 }

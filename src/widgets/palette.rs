@@ -11,19 +11,21 @@ pub(super) struct Paint {
     pub(super) index: Option<u8>,
     /// The entry of the 16; `None` leaves it out (backgrounds mostly).
     pub(super) basic: Option<Color>,
+    /// A colour of the terminal's own, taken as it is where there are 256 or more.
+    pub(super) exact: Option<Color>,
 }
 
 const fn paint(rgb: u32, basic: Color) -> Paint {
-    Paint { rgb, index: None, basic: Some(basic) }
+    Paint { rgb, index: None, basic: Some(basic), exact: None }
 }
 
 const fn indexed(rgb: u32, index: u8, basic: Color) -> Paint {
-    Paint { rgb, index: Some(index), basic: Some(basic) }
+    Paint { rgb, index: Some(index), basic: Some(basic), exact: None }
 }
 
 /// A background that 16 colours do without.
 const fn shade(rgb: u32, index: u8) -> Paint {
-    Paint { rgb, index: Some(index), basic: None }
+    Paint { rgb, index: Some(index), basic: None, exact: None }
 }
 
 /// The colours of one theme, by what they are for.
@@ -63,6 +65,57 @@ pub(super) struct Palette {
     pub(super) tints: [Paint; 5],
     pub(super) colours: [Paint; 9],
 }
+
+/// A colour's name in a theme of the player's own, what it is for, and where it is kept.
+type Named = (&'static str, &'static str, fn(&mut Palette) -> &mut Paint);
+
+/// Every colour of a palette, in the order of its fields.
+pub(super) const COLOURS: &[Named] = &[
+    ("ground", "the ground of the whole screen, where it is painted", |p| &mut p.ground),
+    ("panel", "the ground of bars and buttons", |p| &mut p.panel),
+    ("text", "words", |p| &mut p.text),
+    ("strong", "important words", |p| &mut p.strong),
+    ("dim", "unimportant words", |p| &mut p.dim),
+    ("accent", "titles, keys, the cursor", |p| &mut p.accent),
+    ("on-accent", "words on the accent colour", |p| &mut p.on_accent),
+    ("sum", "sums of cages", |p| &mut p.sum),
+    ("mark", "centre marks", |p| &mut p.mark),
+    ("corner", "corner marks", |p| &mut p.corner),
+    ("given", "given digits", |p| &mut p.given),
+    ("entered", "digits that you placed", |p| &mut p.entered),
+    ("box-wall", "walls of boxes and the frame", |p| &mut p.box_wall),
+    ("cage-wall", "walls of cages", |p| &mut p.cage_wall),
+    ("thin-wall", "lines without a rule", |p| &mut p.thin_wall),
+    ("bad", "what is wrong", |p| &mut p.bad),
+    ("good", "what follows from a hint", |p| &mut p.good),
+    ("hint", "the ground of the cells that a hint is about", |p| &mut p.hint),
+    ("premise", "the ground of the houses and cages that it rests on", |p| &mut p.premise),
+    ("second", "the ground of fins, cut cages and the like", |p| &mut p.second),
+    ("other", "candidates of those", |p| &mut p.other),
+    ("selection", "the ground of selected cells", |p| &mut p.selection),
+    ("highlight", "the ground of the highlighted digit", |p| &mut p.highlight),
+    ("tile", "the ground of cells in puzzles without cages", |p| &mut p.tile),
+    ("diagonal", "the ground of diagonals and windows", |p| &mut p.diagonal),
+    ("extra", "strokes of diagonals and windows", |p| &mut p.extra),
+    ("black", "black cells", |p| &mut p.black),
+    ("black-line", "lines between black cells", |p| &mut p.black_line),
+    ("clue", "digits in black cells", |p| &mut p.clue),
+    ("clue-ground", "the ground of those", |p| &mut p.clue_ground),
+    ("tint-1", "the ground of cages, first tint", |p| &mut p.tints[0]),
+    ("tint-2", "the ground of cages, second tint", |p| &mut p.tints[1]),
+    ("tint-3", "the ground of cages, third tint", |p| &mut p.tints[2]),
+    ("tint-4", "the ground of cages, fourth tint", |p| &mut p.tints[3]),
+    ("tint-5", "the ground of cages, fifth tint", |p| &mut p.tints[4]),
+    ("colour-1", "the ground of cells of colour 1", |p| &mut p.colours[0]),
+    ("colour-2", "the ground of cells of colour 2", |p| &mut p.colours[1]),
+    ("colour-3", "the ground of cells of colour 3", |p| &mut p.colours[2]),
+    ("colour-4", "the ground of cells of colour 4", |p| &mut p.colours[3]),
+    ("colour-5", "the ground of cells of colour 5", |p| &mut p.colours[4]),
+    ("colour-6", "the ground of cells of colour 6", |p| &mut p.colours[5]),
+    ("colour-7", "the ground of cells of colour 7", |p| &mut p.colours[6]),
+    ("colour-8", "the ground of cells of colour 8", |p| &mut p.colours[7]),
+    ("colour-9", "the ground of cells of colour 9", |p| &mut p.colours[8]),
+];
 
 /// Dark, with quiet tints: the walls carry the information.
 pub(super) const DARK: Palette = Palette {

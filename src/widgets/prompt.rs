@@ -11,14 +11,14 @@ use super::text_line::TextLine;
 use super::theme::Theme;
 use super::window::clear;
 use crate::app::keymap::TEXT;
-use crate::app::{Message, Tone};
+use crate::app::{App, Tone};
 
 /// Draws prompt and text over the two lowest rows: what was typed, and below it the offers, the message or the keys.
 pub fn draw(
     prompt: &str,
     input: &TextLine,
     offers: &[&'static str],
-    message: Option<&Message>,
+    app: &App,
     theme: &Theme,
     buffer: &mut Buffer,
 ) -> Position {
@@ -36,12 +36,12 @@ pub fn draw(
     put_line(buffer, top, &line);
     let below = Rect { y: top.y + 1, ..top };
     if height > 1 {
-        let line = match message {
+        let line = match &app.message {
             Some(message) if offers.is_empty() => {
                 let style = if message.tone == Tone::Refusal { theme.warning } else { theme.text };
                 Line::styled(message.text.clone(), style)
             }
-            _ if offers.is_empty() => bar::line(&TEXT, theme, usize::from(top.width)),
+            _ if offers.is_empty() => bar::line(app.keys, &TEXT, theme, usize::from(top.width)),
             _ => Line::styled(offers.join("  "), theme.dim),
         };
         put_line(buffer, below, &line);

@@ -9,7 +9,7 @@ use super::lines::write;
 use super::panels::bar;
 use super::theme::Theme;
 use crate::app::keymap::SHOW;
-use crate::app::{Action, Direction};
+use crate::app::{Action, Direction, KeyTable};
 
 /// The first row in view after a key, where it can be scrolled to `last` and `page` rows are in view.
 #[must_use]
@@ -29,14 +29,21 @@ pub fn scrolled(scroll: u16, action: Action, (last, page): (u16, u16)) -> u16 {
 }
 
 /// The foot of a box that scrolls: how far down `bottom` of all lines is, if a page does not hold them, and the keys.
-pub fn scroll_foot(bottom: usize, page: usize, lines: usize, foot: Rect, theme: &Theme, buffer: &mut Buffer) {
+pub fn scroll_foot(
+    bottom: usize,
+    page: usize,
+    lines: usize,
+    foot: Rect,
+    (table, theme): (KeyTable, &Theme),
+    buffer: &mut Buffer,
+) {
     let more = if lines > page {
-        let down = SHOW.key_of(Action::Move(Direction::Down));
+        let down = table.key_among(&SHOW, Action::Move(Direction::Down));
         format!("{} of {lines} lines   {down} scrolls   ", bottom.min(lines))
     } else {
         String::new()
     };
     let mut spans = vec![Span::styled(more.clone(), theme.dim)];
-    spans.extend(bar::line(&SHOW, theme, usize::from(foot.width).saturating_sub(more.width())).spans);
+    spans.extend(bar::line(table, &SHOW, theme, usize::from(foot.width).saturating_sub(more.width())).spans);
     write(&[Line::from(spans)], foot, buffer);
 }

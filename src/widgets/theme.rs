@@ -2,16 +2,19 @@
 
 use ratatui::style::{Color, Modifier, Style};
 
-use super::palette::{DARK, DARK_CONTRAST, LIGHT, LIGHT_CONTRAST, Paint, Palette};
+use super::palette::{COLOURS, DARK, DARK_CONTRAST, LIGHT, LIGHT_CONTRAST, Paint, Palette};
+use crate::app::look::Colour;
 pub use crate::app::look::{Depth, GlyphSet, Look, ThemeName};
 use crate::puzzle::Digit;
 
 impl Look {
     /// A theme for this terminal. The background stays the terminal's own unless the theme is light where that is dark,
-    /// or the other way round.
+    /// or the other way round, or has a ground of the player's own.
     #[must_use]
     pub fn theme(self, name: ThemeName) -> Theme {
-        Theme::new(name, self.depth, self.glyphs, name.is_light() != self.light_ground)
+        let own_ground =
+            matches!(name, ThemeName::Own(theme) if theme.colours.iter().any(|(name, _)| *name == "ground"));
+        Theme::new(name, self.depth, self.glyphs, own_ground || name.is_light() != self.light_ground)
     }
 }
 
@@ -109,13 +112,7 @@ impl Theme {
     /// Resolves a theme. With `paint_ground` the background is the theme's own instead of the terminal's.
     #[must_use]
     pub fn new(name: ThemeName, depth: Depth, glyphs: GlyphSet, paint_ground: bool) -> Self {
-        let palette = match name {
-            ThemeName::Dark => DARK,
-            ThemeName::Light => LIGHT,
-            ThemeName::DarkContrast => DARK_CONTRAST,
-            ThemeName::LightContrast => LIGHT_CONTRAST,
-        };
-        let mut theme = coloured(name, depth, glyphs, &palette);
+        let mut theme = coloured(name, depth, glyphs, &palette(name));
         if !paint_ground || depth < Depth::Indexed {
             theme.ground = Style::new();
         }
@@ -161,6 +158,48 @@ impl Theme {
     pub fn colour(&self, colour: Digit) -> Style {
         self.colours.get(colour.index()).copied().unwrap_or_default()
     }
+}
+
+/// The colours of a theme.
+fn palette(name: ThemeName) -> Palette {
+    let own = match name {
+        ThemeName::Dark => return DARK,
+        ThemeName::Light => return LIGHT,
+        ThemeName::DarkContrast => return DARK_CONTRAST,
+        ThemeName::LightContrast => return LIGHT_CONTRAST,
+        ThemeName::Own(own) => own,
+    };
+    let mut palette = palette(own.base);
+    for (name, colour) in &own.colours {
+        if let Some((.., field)) = COLOURS.iter().find(|(known, ..)| known == name) {
+            let paint = field(&mut palette);
+            *paint = chosen(*paint, *colour);
+        }
+    }
+    palette
+}
+
+/// A colour of the player's in place of another. What the sixteen colours do without, they do without still.
+fn chosen(usual: Paint, colour: Colour) -> Paint {
+    let (rgb, exact) = match colour {
+        Colour::Rgb(rgb) => (rgb, None),
+        Colour::Index(index) => {
+            (rgb_of(index), Some(BASIC.get(usize::from(index)).map_or(Color::Indexed(index), |b| b.0)))
+        }
+        Colour::Default => (usual.rgb, Some(Color::Reset)),
+    };
+    let basic = match exact {
+        Some(Color::Indexed(_)) | None => usual.basic.map(|_| nearest_basic(rgb)),
+        named => named,
+    };
+    Paint { rgb, index: None, basic, exact }
+}
+
+/// The names by which a theme of the player's own can give colours, what each is for, and what it is in this theme, as
+/// `0xRRGGBB`.
+pub fn colours(name: ThemeName) -> impl Iterator<Item = (&'static str, &'static str, u32)> {
+    let mut palette = palette(name);
+    COLOURS.iter().map(move |(name, meaning, field)| (*name, *meaning, field(&mut palette).rgb))
 }
 
 fn coloured(name: ThemeName, depth: Depth, glyphs: GlyphSet, palette: &Palette) -> Theme {
@@ -220,6 +259,7 @@ fn coloured(name: ThemeName, depth: Depth, glyphs: GlyphSet, palette: &Palette) 
 fn resolve(paint: Paint, depth: Depth) -> Option<Color> {
     let [_, r, g, b] = paint.rgb.to_be_bytes();
     match depth {
+        Depth::Indexed | Depth::True if paint.exact.is_some() => paint.exact,
         Depth::Mono => None,
         Depth::Basic => paint.basic,
         Depth::Indexed => Some(Color::Indexed(paint.index.unwrap_or_else(|| nearest_index(r, g, b)))),
@@ -227,26 +267,69 @@ fn resolve(paint: Paint, depth: Depth) -> Option<Color> {
     }
 }
 
+/// The sixteen colours, as most terminals have them.
+const BASIC: [(Color, u32); 16] = [
+    (Color::Black, 0x000000),
+    (Color::Red, 0xcd0000),
+    (Color::Green, 0x00cd00),
+    (Color::Yellow, 0xcdcd00),
+    (Color::Blue, 0x0000ee),
+    (Color::Magenta, 0xcd00cd),
+    (Color::Cyan, 0x00cdcd),
+    (Color::Gray, 0xe5e5e5),
+    (Color::DarkGray, 0x7f7f7f),
+    (Color::LightRed, 0xff0000),
+    (Color::LightGreen, 0x00ff00),
+    (Color::LightYellow, 0xffff00),
+    (Color::LightBlue, 0x5c5cff),
+    (Color::LightMagenta, 0xff00ff),
+    (Color::LightCyan, 0x00ffff),
+    (Color::White, 0xffffff),
+];
+
+/// How far two colours `0xRRGGBB` are apart.
+fn distance(a: u32, b: u32) -> u32 {
+    let parts = a.to_be_bytes().into_iter().zip(b.to_be_bytes());
+    parts.map(|(a, b)| u32::from(a.abs_diff(b)).pow(2)).sum()
+}
+
+/// The one of the sixteen that comes nearest.
+fn nearest_basic(rgb: u32) -> Color {
+    BASIC.iter().min_by_key(|(_, other)| distance(*other, rgb)).map_or(Color::Reset, |(color, _)| *color)
+}
+
+/// The levels of the 6×6×6 cube.
+const LEVELS: [u8; 6] = [0, 95, 135, 175, 215, 255];
+
+/// The colours of the cube and the greys, with their entries among the 256.
+fn extended() -> impl Iterator<Item = (u8, u32)> {
+    let cube = (0..216u8).map(|i| {
+        let level = |n: u8| LEVELS.get(usize::from(n % 6)).copied().unwrap_or(0);
+        (16 + i, u32::from_be_bytes([0, level(i / 36), level(i / 6), level(i)]))
+    });
+    cube.chain((0..24u8).map(|i| (232 + i, u32::from(8 + 10 * i) * 0x01_01_01)))
+}
+
+/// `0xRRGGBB` of an entry of the 256.
+fn rgb_of(index: u8) -> u32 {
+    let basic = BASIC.get(usize::from(index)).map(|(_, rgb)| *rgb);
+    basic.or_else(|| extended().find(|(other, _)| *other == index).map(|(_, rgb)| rgb)).unwrap_or(0)
+}
+
 /// The entry of the 256 that comes nearest, out of the 6×6×6 cube and the greys. The first sixteen are left out: every
 /// terminal has its own idea of them.
 #[must_use]
 pub fn nearest_index(r: u8, g: u8, b: u8) -> u8 {
-    const LEVELS: [u8; 6] = [0, 95, 135, 175, 215, 255];
-    let cube = (0..216u8).map(|i| {
-        let level = |n: u8| LEVELS.get(usize::from(n % 6)).copied().unwrap_or(0);
-        (16 + i, [level(i / 36), level(i / 6), level(i)])
-    });
-    let greys = (0..24u8).map(|i| (232 + i, [8 + 10 * i; 3]));
-    let distance = |[x, y, z]: [u8; 3]| {
-        let square = |a: u8, b: u8| u32::from(a.abs_diff(b)).pow(2);
-        square(x, r) + square(y, g) + square(z, b)
-    };
-    cube.chain(greys).min_by_key(|&(_, rgb)| distance(rgb)).map_or(16, |(index, _)| index)
+    let rgb = u32::from_be_bytes([0, r, g, b]);
+    extended().min_by_key(|&(_, other)| distance(other, rgb)).map_or(16, |(index, _)| index)
 }
 
 #[cfg(test)]
 mod tests {
+    use std::collections::BTreeSet;
+
     use super::*;
+    use crate::app::OwnTheme;
 
     #[test]
     fn the_environment_is_asked_in_order() {
@@ -301,6 +384,56 @@ mod tests {
                 }
             }
         }
+    }
+
+    fn own(base: ThemeName, colours: Vec<(&'static str, Colour)>) -> ThemeName {
+        ThemeName::Own(Box::leak(Box::new(OwnTheme { name: "mine".into(), base, colours })))
+    }
+
+    #[test]
+    fn every_colour_has_a_name() {
+        assert_eq!(COLOURS.len() * size_of::<Paint>(), size_of::<Palette>());
+        let names: BTreeSet<&str> = COLOURS.iter().map(|(name, ..)| *name).collect();
+        assert_eq!(names.len(), COLOURS.len());
+        for (name, ..) in COLOURS {
+            let changed = palette(own(ThemeName::Light, vec![(name, Colour::Rgb(0x123456))]));
+            let different = colours(ThemeName::Light)
+                .zip(COLOURS)
+                .filter(|((.., before), (.., field))| *before != field(&mut changed.clone()).rgb);
+            assert_eq!(different.map(|((name, ..), _)| name).collect::<Vec<_>>(), [*name]);
+        }
+    }
+
+    #[test]
+    fn own_colours_are_shown_as_the_terminal_can() {
+        let colours = vec![
+            ("entered", Colour::Rgb(0xff0102)),
+            ("given", Colour::Index(5)),
+            ("sum", Colour::Index(208)),
+            ("mark", Colour::Default),
+            ("tile", Colour::Rgb(0xff0000)),
+        ];
+        let name = own(ThemeName::Dark, colours);
+        let at = |depth| {
+            let theme = Theme::new(name, depth, GlyphSet::Unicode, true);
+            [theme.entered.fg, theme.given.fg, theme.sum.fg, theme.mark.fg, theme.tile.bg]
+        };
+        let (magenta, reset) = (Some(Color::Magenta), Some(Color::Reset));
+        let orange = Some(Color::Indexed(208));
+        assert_eq!(at(Depth::True), [Some(Color::Rgb(255, 1, 2)), magenta, orange, reset, Some(Color::Rgb(255, 0, 0))]);
+        assert_eq!(at(Depth::Indexed), [Some(Color::Indexed(196)), magenta, orange, reset, Some(Color::Indexed(196))]);
+        assert_eq!(at(Depth::Basic), [Some(Color::LightRed), magenta, Some(Color::Yellow), reset, None]);
+        assert_eq!(at(Depth::Mono), [None; 5]);
+        assert_eq!((rgb_of(208), rgb_of(16), rgb_of(255)), (0xff8700, 0, 0xeeeeee));
+    }
+
+    #[test]
+    fn the_terminals_ground_is_painted_over_where_the_player_says_so() {
+        let look = Look::default();
+        assert_eq!(look.theme(own(ThemeName::Dark, vec![])).ground.bg, None);
+        let ground = look.theme(own(ThemeName::Dark, vec![("ground", Colour::Rgb(7))])).ground;
+        assert_eq!(ground.bg, Some(Color::Rgb(0, 0, 7)));
+        assert!(look.theme(own(ThemeName::Light, vec![])).ground.bg.is_some());
     }
 
     #[test]

@@ -6,6 +6,7 @@ mod bad_input;
 mod barium;
 mod boards;
 mod check;
+mod config;
 mod convert;
 mod endless;
 mod files;

@@ -10,6 +10,7 @@ mod games;
 mod language;
 mod overlays;
 mod properties;
+mod remapped;
 mod session;
 mod table;
 mod uniqueness;

@@ -3,7 +3,7 @@
 use super::paths::{code_only, paths, resolve};
 
 /// Which rooms a room may use beside itself. An arrow of the picture in `src/lib.rs`, followed to its end.
-const LAYERS: [(&str, &[&str]); 13] = [
+const LAYERS: [(&str, &[&str]); 14] = [
     ("text", &[]),
     ("puzzle", &["text"]),
     ("solver", &["puzzle"]),
@@ -15,7 +15,8 @@ const LAYERS: [(&str, &[&str]); 13] = [
     ("app", &["text", "puzzle", "solver", "notation", "logic", "generator", "game", "store"]),
     ("widgets", &["text", "puzzle", "logic", "game", "app"]),
     ("screens", &["text", "puzzle", "notation", "logic", "game", "app", "widgets"]),
-    ("terminal", &["text", "puzzle", "notation", "game", "store", "app", "widgets", "screens"]),
+    ("config", &["text", "notation", "logic", "store", "app", "widgets", "screens"]),
+    ("terminal", &["text", "puzzle", "notation", "game", "store", "app", "widgets", "screens", "config"]),
     (
         "cli",
         &[
@@ -30,6 +31,7 @@ const LAYERS: [(&str, &[&str]); 13] = [
             "app",
             "widgets",
             "screens",
+            "config",
             "terminal",
         ],
     ),

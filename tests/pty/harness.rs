@@ -11,7 +11,7 @@ use base64::Engine;
 use portable_pty::{Child, CommandBuilder, ExitStatus, MasterPty, PtySize, native_pty_system};
 
 /// Long, because test machines are slow; a condition that holds is seen at once.
-const PATIENCE: Duration = Duration::from_secs(40);
+pub const PATIENCE: Duration = Duration::from_secs(40);
 
 /// How to start a player.
 pub struct Start {

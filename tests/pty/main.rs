@@ -9,6 +9,7 @@
 mod boards;
 mod checking;
 mod clipboard;
+mod config;
 mod copying;
 mod disk;
 #[allow(dead_code)]

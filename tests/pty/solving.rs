@@ -53,9 +53,9 @@ fn all_steps_are_listed_and_a_technique_stays_switched_off() {
     player.key(ESC);
     player.quit();
 
-    let file = home.path().join("settings.json");
+    let file = home.path().join("config.toml");
     let text = std::fs::read_to_string(&file).unwrap();
-    assert!(text.contains("\"technique-off\": [\n    \"innie\"\n  ]"), "{text}");
+    assert_eq!(text, "technique-off = [\"innie\"]\n");
     std::fs::write(&file, text.replace("\"innie\"", "\"innie\", \"frobnicate\"")).unwrap();
     let mut again = Start::new(home.path()).size(120, 45).spawn();
     again.shows("there is no technique \"frobnicate\"");

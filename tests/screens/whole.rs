@@ -2,6 +2,7 @@
 
 use insta::assert_snapshot;
 use ninefold::app::ThemeName;
+use ninefold::config::read;
 use ninefold::widgets::{Depth, Tier};
 
 use crate::puzzles::{chain, killer, killer_six, killer_unmarked, str8ts, sudoku};
@@ -22,6 +23,26 @@ fn killer_in_every_tier() {
     assert_snapshot!("killer_s_true", at(S, Depth::True).keys("8<down>8f6").shot());
     assert_snapshot!("killer_xs_mono", at(XS, Depth::Mono).keys("8<down>8").shot());
     assert_snapshot!("killer_xs_narrow", at((31, 15), Depth::True).keys("8<right>").shot());
+}
+
+#[test]
+fn keys_and_colours_of_the_players_own() {
+    let text = "
+        theme = \"mine\"
+        keys.board = { undo = [\"Ctrl+Z\", \"F5\"], hint = \"F1\", centre-mode = \"Alt+c\" }
+        keys.everywhere = { quit = \"Q\", suspend = [], help = \"?\" }
+        keys.show = { leave = \"q\" }
+        themes.mine = { inherits = \"light\", entered = \"#ff8000\", given = 5, ground = \"#fffff0\" }
+    ";
+    let read = read(text.as_bytes());
+    assert_eq!(read.mistakes, []);
+    let at = |size| {
+        let mut stage = Stage::new(size, Depth::True).with(sudoku());
+        (stage.stage.app.keys, stage.stage.app.settings) = (read.config.keys, read.config.settings.clone());
+        stage
+    };
+    assert_snapshot!("own_board", at(L).keys("5").shot());
+    assert_snapshot!("own_help", at(M).keys("?").shot());
 }
 
 #[test]

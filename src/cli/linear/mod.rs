@@ -10,7 +10,8 @@ use std::time::{Duration, Instant};
 
 use super::failure::Failure;
 use super::{Verdict, exact};
-use crate::app::{Mistakes, Solving};
+use crate::app::Mistakes;
+use crate::config::{self, Loaded};
 use crate::game::{Clock, Command, Game, MarkKind};
 use crate::logic::{Hint, Options, Step, explain, next_step};
 use crate::notation::{self, Import, Progress};
@@ -76,7 +77,7 @@ pub fn run(
 impl Session {
     /// A new game with the puzzle, or the game played last.
     fn start(import: Option<Import>, store: &Store, glyphs: GlyphSet, out: &mut dyn Write) -> Result<Self, Failure> {
-        let settings = store.settings();
+        let Loaded { config, notice } = config::load(store);
         let mut saving = Saving::start(store.clone())?;
         let game = if let Some(import) = import {
             super::notices(&import.notices);
@@ -88,17 +89,13 @@ impl Session {
             Self::resume(store, &mut saving, out)?
         };
         saving.tell(out)?;
-        if let Some(notice) = settings.notice {
-            writeln!(out, "{notice}")?;
-        }
-        let (solving, notices) = Solving::from_stored(&settings.settings);
-        for notice in notices {
+        if let Some(notice) = notice {
             writeln!(out, "{notice}")?;
         }
         // Soon known, but for the rarest puzzles.
         let solution = exact::unique(&exact::outcome(game.puzzle(), 2, Some(exact::PROOF))).copied();
-        let options = solving.options(solution.is_some());
-        let checking = settings.settings.checking.unwrap_or_default();
+        let options = config.settings.solving.options(solution.is_some());
+        let checking = config.settings.checking;
         let started = Instant::now();
         let mut session = Self { game, saving, started, hint: None, glyphs, options, solution, checking };
         session.game.clock.start(0);

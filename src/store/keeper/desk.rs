@@ -1,6 +1,6 @@
 //! The thread that writes.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, VecDeque};
 use std::sync::Arc;
 use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender};
 use std::thread;
@@ -9,6 +9,7 @@ use std::time::{Duration, Instant, SystemTime};
 use super::kept::Kept;
 use super::syncer::Task;
 use super::{GameHandle, Job, ListedGame, OpenedText, Report, Shared, Work};
+use crate::store::config::Edit;
 use crate::store::error::StoreError;
 use crate::store::journal::{Journal, Resumed};
 use crate::store::name::GameName;
@@ -26,6 +27,8 @@ pub(super) struct Desk<D> {
     store: Store,
     deliver: D,
     open: BTreeMap<GameHandle, Kept>,
+    /// Changes of the settings file that it has not taken yet, the oldest first.
+    edits: VecDeque<Edit>,
     syncer: Sender<Task>,
     shared: Arc<Shared>,
     /// A failure to remember the last game was reported.
@@ -34,7 +37,7 @@ pub(super) struct Desk<D> {
 
 impl<D: Fn(Report) + Send + Clone + 'static> Desk<D> {
     pub fn new(store: Store, deliver: D, syncer: Sender<Task>, shared: Arc<Shared>) -> Self {
-        Self { store, deliver, open: BTreeMap::new(), syncer, shared, last_told: false }
+        Self { store, deliver, open: BTreeMap::new(), edits: VecDeque::new(), syncer, shared, last_told: false }
     }
 
     /// Works until the job to finish, or until nobody is left to send one.
@@ -134,8 +137,9 @@ impl<D: Fn(Report) + Send + Clone + 'static> Desk<D> {
                 self.list();
             }
             Job::List => self.list(),
-            Job::Settings(settings) => {
-                if let Err(e) = self.store.save_settings(&settings) {
+            Job::Config(edit) => {
+                self.edits.push_back(edit);
+                if let Err(e) = self.edit_config() {
                     self.report(format!("the settings are not saved: {e}"));
                 }
             }
@@ -155,6 +159,7 @@ impl<D: Fn(Report) + Send + Clone + 'static> Desk<D> {
                 });
             }
             Job::Finish => {
+                let _ = self.edit_config();
                 for kept in self.open.values_mut() {
                     let result = kept.journal.sync();
                     let _ = kept.outcome(result);
@@ -166,6 +171,15 @@ impl<D: Fn(Report) + Send + Clone + 'static> Desk<D> {
 
     fn report(&self, text: String) {
         (self.deliver)(Report::Notice(text));
+    }
+
+    /// Changes the settings file as was asked; what the disk or the text does not take waits for the next time.
+    fn edit_config(&mut self) -> Result<(), StoreError> {
+        while let Some(edit) = self.edits.front() {
+            self.store.edit_config(edit)?;
+            self.edits.pop_front();
+        }
+        Ok(())
     }
 
     /// Does what is due.

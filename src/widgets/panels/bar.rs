@@ -5,28 +5,34 @@ use ratatui::layout::Rect;
 use ratatui::text::{Line, Span};
 use unicode_width::UnicodeWidthStr;
 
-use crate::app::keymap::{ANYWHERE, Keys};
-use crate::app::{Action, Mode};
+use crate::app::keymap::ANYWHERE;
+use crate::app::{Action, KeyTable, Keys, Mode};
 use crate::widgets::lines::put_line;
 use crate::widgets::theme::Theme;
 
 /// The hints of some keys on one line: as many as fit, the first row first.
 #[must_use]
-pub fn line(keys: &Keys, theme: &Theme, width: usize) -> Line<'static> {
-    fit(keys.hints(), theme, width)
+pub fn line(table: KeyTable, keys: &'static Keys, theme: &Theme, width: usize) -> Line<'static> {
+    fit(table.hints(keys), theme, width)
 }
 
 /// The hints for the board, those that count everywhere last; without the entry modes where a panel shows them. A
 /// paused board takes no other key of its own than the one that goes on.
-fn board_line(keys: &Keys, paused: bool, panel: bool, theme: &Theme, width: usize) -> Line<'static> {
+fn board_line(
+    table: KeyTable,
+    keys: &'static Keys,
+    (paused, panel): (bool, bool),
+    theme: &Theme,
+    width: usize,
+) -> Line<'static> {
     if paused {
-        let goes_on = (keys.key_of(Action::Pause), "go on");
-        return fit(std::iter::once(goes_on).chain(ANYWHERE.hints()), theme, width);
+        let goes_on = (table.key_among(keys, Action::Pause), "go on");
+        return fit(std::iter::once(goes_on).chain(table.hints(&ANYWHERE)), theme, width);
     }
     // What only some players use is named where there is room left.
-    let (last, first): (Vec<_>, Vec<_>) = keys.hints().partition(|(_, words)| *words == "check");
+    let (last, first): (Vec<_>, Vec<_>) = table.hints(keys).partition(|(_, words)| *words == "check");
     let shown_already = |words: &str| panel && Mode::ALL.iter().any(|mode| mode.name() == words);
-    let wanted = first.into_iter().chain(ANYWHERE.hints()).chain(last).filter(|(_, words)| !shown_already(words));
+    let wanted = first.into_iter().chain(table.hints(&ANYWHERE)).chain(last).filter(|(_, words)| !shown_already(words));
     fit(wanted, theme, width)
 }
 
@@ -47,22 +53,22 @@ fn fit(hints: impl Iterator<Item = (String, &'static str)>, theme: &Theme, width
 }
 
 /// Which keys the bar names.
-#[derive(Debug, Clone, Copy)]
-pub enum Bar<'a> {
+#[derive(Clone, Copy, Debug)]
+pub enum Bar {
     /// Those of the board, of which a panel may show some already.
-    Board(&'a Keys),
+    Board(&'static Keys),
     /// Those of what lies over it.
-    Other(&'a Keys),
+    Other(&'static Keys),
 }
 
 /// Draws the bar; with a panel beside the board it leaves out what that shows.
-pub fn draw(keys: Bar<'_>, paused: bool, panel: bool, rect: Rect, theme: &Theme, buffer: &mut Buffer) {
+pub fn draw(table: KeyTable, keys: Bar, (paused, panel): (bool, bool), rect: Rect, theme: &Theme, buffer: &mut Buffer) {
     buffer.set_style(rect, theme.panel);
     let inside = Rect { x: rect.x + 1, width: rect.width.saturating_sub(2), ..rect };
     let width = usize::from(inside.width);
     let line = match keys {
-        Bar::Board(keys) => board_line(keys, paused, panel, theme, width),
-        Bar::Other(keys) => line(keys, theme, width),
+        Bar::Board(keys) => board_line(table, keys, (paused, panel), theme, width),
+        Bar::Other(keys) => line(table, keys, theme, width),
     };
     put_line(buffer, inside, &line);
 }

@@ -5,7 +5,7 @@ use ratatui::layout::Rect;
 use ratatui::text::{Line, Span};
 
 use super::{Source, cage, compartment, left, sums, words};
-use crate::app::Mode;
+use crate::app::{Action, Mode};
 use crate::puzzle::Kind;
 use crate::widgets::lines::put_line;
 
@@ -73,7 +73,7 @@ fn modes(source: &Source<'_>) -> Vec<Line<'static>> {
     let line = |mode: Mode| {
         let chosen = mode == source.play.mode;
         Line::from(Span::styled(
-            format!(" {} {:<7}", mode.key(), mode.name()),
+            format!(" {} {:<7}", source.app.keys.key_of(Action::SetMode(mode)), mode.name()),
             if chosen { theme.chosen } else { theme.dim },
         ))
     };

@@ -4,7 +4,7 @@ use ratatui::text::{Line, Span};
 use unicode_width::UnicodeWidthStr;
 
 use super::{Section, Source};
-use crate::app::{Mode, Pending};
+use crate::app::{Action, Mode, Pending};
 
 /// The mode buttons.
 #[must_use]
@@ -12,13 +12,14 @@ pub fn sections(source: &Source<'_>) -> Vec<Section> {
     let theme = source.theme;
     let mut lines: Vec<Line<'static>> = Vec::new();
     let (mut spans, mut used) = (Vec::new(), 0);
-    let all: usize = Mode::ALL.iter().map(|mode| mode.name().len() + 4).sum();
+    let key = |mode| source.app.keys.key_of(Action::SetMode(mode));
+    let all: usize = Mode::ALL.iter().map(|&mode| mode.name().len() + key(mode).width() + 3).sum();
     // Buttons side by side on one line are worth more than gaps between them.
     let gap = usize::from(all + 3 <= source.width || all > source.width);
     for mode in Mode::ALL {
         let chosen = mode == source.play.mode;
         let open = if chosen && theme.depth == crate::widgets::Depth::Mono { ('[', ']') } else { (' ', ' ') };
-        let text = format!("{}{} {}{}", open.0, mode.key(), mode.name(), open.1);
+        let text = format!("{}{} {}{}", open.0, key(mode), mode.name(), open.1);
         if used > 0 && used + gap + text.width() > source.width {
             lines.push(Line::from(std::mem::take(&mut spans)));
             used = 0;

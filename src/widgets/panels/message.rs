@@ -22,7 +22,7 @@ pub fn draw(
     source: &Source<'_>,
     layout: &Layout,
     (said, boxed): (Option<(String, Style)>, bool),
-    keys: Bar<'_>,
+    keys: Bar,
     buffer: &mut Buffer,
 ) {
     let Source { app, play, theme, .. } = *source;
@@ -58,7 +58,7 @@ pub fn draw(
     if layout.tier() == Tier::Xs && layout.panel.is_none() && matches!(keys, Bar::Board(_)) && !play.paused {
         put_line(buffer, inset(rect), &cell_line(play, theme));
     } else {
-        bar::draw(keys, play.paused, layout.panel.is_some(), rect, theme, buffer);
+        bar::draw(app.keys, keys, (play.paused, layout.panel.is_some()), rect, theme, buffer);
     }
 }
 

@@ -1,0 +1,206 @@
+//! What the player changes in the program goes into the text of the file; everything else of it stays as it is.
+
+use toml_edit::{Array, DocumentMut, InlineTable, Item, Table, TableLike, Value as Toml};
+
+use super::mistake::place;
+use super::old;
+use super::settings::is_known;
+use crate::app::Settings;
+use crate::app::settings::{Value, changed};
+use crate::store::{ConfigText, Edit, MOST_CONFIG};
+
+/// The change of the file that makes it say what was changed from the one to the other; `None` where nothing was.
+#[must_use]
+pub fn edit(before: &Settings, after: &Settings) -> Option<Edit> {
+    let changes = changed(before, after);
+    (!changes.is_empty()).then(|| {
+        Edit::new(move |there| {
+            let taken_over;
+            let text = match there {
+                ConfigText::Config(bytes) if bytes.len() > MOST_CONFIG => {
+                    return Err(String::from("config.toml is too large"));
+                }
+                ConfigText::Config(bytes) => {
+                    std::str::from_utf8(bytes).map_err(|_| String::from("config.toml is not in UTF-8"))?
+                }
+                ConfigText::Old(bytes) => {
+                    taken_over = old::taken_over(bytes).unwrap_or_default();
+                    &taken_over
+                }
+                ConfigText::Nothing => "",
+            };
+            apply(text, &changes)
+        })
+    })
+}
+
+/// The text with some settings changed.
+///
+/// # Errors
+/// Says where the text is not TOML: then nothing is written into it.
+pub(super) fn apply(text: &str, changes: &[(&'static str, Value)]) -> Result<String, String> {
+    let mut document: DocumentMut = text.parse().map_err(|error: toml_edit::TomlError| {
+        let (line, column) = place(text, error.span().unwrap_or_default().start);
+        format!("config.toml is not TOML at {line}:{column}; once that is right, they are saved with the next change")
+    })?;
+    for (name, value) in changes {
+        make_room(&mut document, name);
+        let table = document.as_table_mut();
+        match value {
+            Value::Flag(on) => put(table, name, (*on).into()),
+            Value::Number(number) => put(table, name, i64::from(*number).into()),
+            Value::Word(word) => put(table, name, (*word).into()),
+            Value::Words(words, ordered) => list(table, name, words, *ordered),
+            Value::Pairs(pairs) => {
+                if table.get(name).is_none_or(|item| item.as_table_like().is_none()) {
+                    put(table, name, InlineTable::new().into());
+                }
+                if let Some(inside) = table.get_mut(name).and_then(Item::as_table_like_mut) {
+                    pairs.iter().for_each(|(key, value)| put(inside, key, (*value).into()));
+                }
+            }
+        }
+    }
+    Ok(document.to_string())
+}
+
+/// Gives a key this value. What stands around the one it had stays.
+fn put(table: &mut dyn TableLike, name: &str, mut value: Toml) {
+    match table.get_mut(name).and_then(Item::as_value_mut) {
+        Some(old) if old.as_str().is_some() && old.as_str() == value.as_str() => {}
+        Some(old) => {
+            *value.decor_mut() = old.decor().clone();
+            *old = value;
+        }
+        None => drop(table.insert(name, Item::Value(value))),
+    }
+}
+
+/// Makes a list name these words, and after them those that only another version knows.
+fn list(table: &mut Table, name: &str, words: &[&str], ordered: bool) {
+    if table.get(name).is_none_or(|item| !item.is_array()) {
+        put(table, name, Array::new().into());
+    }
+    let Some(array) = table.get_mut(name).and_then(Item::as_array_mut) else { return };
+    let is_other = |value: &Toml| value.as_str().is_none_or(|word| !is_known(word));
+    array.retain(|value| is_other(value) || value.as_str().is_some_and(|word| words.contains(&word)));
+    let there = |array: &Array| array.iter().filter_map(Toml::as_str).map(str::to_owned).collect::<Vec<_>>();
+    let missing = there(array);
+    let missing: Vec<&str> = words.iter().copied().filter(|word| !missing.iter().any(|there| there == word)).collect();
+    missing.into_iter().for_each(|word| array.push(word));
+    let known: Vec<String> = there(array).into_iter().filter(|word| is_known(word)).collect();
+    if ordered && known != words {
+        array.retain(is_other);
+        for (at, word) in words.iter().enumerate() {
+            array.insert(at, *word);
+        }
+    }
+}
+
+/// A setting that comes into a file without any stands below the comments at its head, not above them.
+fn make_room(document: &mut DocumentMut, name: &str) {
+    let root = document.as_table();
+    if root.iter().any(|(_, item)| item.is_value()) || root.contains_key(name) {
+        return;
+    }
+    let first = root.iter().filter_map(|(_, item)| first_table(item)).min_by_key(|table| table.position());
+    let (head, rest) = match first {
+        None => (document.trailing().as_str().unwrap_or_default().to_owned(), String::new()),
+        Some(table) => {
+            let prefix = table.decor().prefix().and_then(|raw| raw.as_str()).unwrap_or_default();
+            let cut = prefix.rfind("\n\n").map_or(0, |at| at + 2);
+            let (head, rest) = prefix.split_at(cut);
+            (head.to_owned(), format!("\n{rest}"))
+        }
+    };
+    if head.is_empty() {
+        return;
+    }
+    let position = first.and_then(Table::position);
+    let table = document.as_table_mut();
+    table.insert(name, Item::Value(false.into()));
+    if let Some(mut key) = table.key_mut(name) {
+        key.leaf_decor_mut().set_prefix(head);
+    }
+    match position {
+        None => document.set_trailing(""),
+        Some(position) => {
+            for (_, item) in document.as_table_mut().iter_mut() {
+                with_tables(item, &mut |table| {
+                    if table.position() == Some(position) {
+                        table.decor_mut().set_prefix(rest.clone());
+                    }
+                });
+            }
+        }
+    }
+}
+
+/// The section that stands first in the text, of this one and those in it.
+fn first_table(item: &Item) -> Option<&Table> {
+    let table = item.as_table()?;
+    let inside = table.iter().filter_map(|(_, item)| first_table(item));
+    let own = (!table.is_implicit() && table.position().is_some()).then_some(table);
+    inside.chain(own).min_by_key(|table| table.position())
+}
+
+fn with_tables(item: &mut Item, change: &mut dyn FnMut(&mut Table)) {
+    if let Some(table) = item.as_table_mut() {
+        change(table);
+        table.iter_mut().for_each(|(_, item)| with_tables(item, change));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn changed_by(text: &str, change: impl Fn(&mut Settings)) -> String {
+        let mut after = Settings::default();
+        change(&mut after);
+        let text = apply(text, &changed(&Settings::default(), &after)).unwrap();
+        let read = super::super::read(text.as_bytes());
+        assert_eq!(read.config.settings, after, "{text}\n{:?}", read.mistakes);
+        text
+    }
+
+    #[test]
+    fn only_what_changed_is_touched() {
+        let text = "# mine\nmouse = true # stays\n\ntheme   =  'dark'   # the colours\nlater = { x = 1 } # unknown\n";
+        let written = changed_by(text, |s| s.theme = crate::app::ThemeName::Light);
+        assert_eq!(written, text.replace("'dark'", "\"light\""));
+    }
+
+    #[test]
+    fn lists_keep_what_another_version_knows() {
+        let text = "technique-off = [\n  \"x-wing\", # too hard\n  \"frobnicate\",\n]\n";
+        let written = changed_by(text, |s| s.solving.off = ["x-wing", "jellyfish"].into());
+        assert_eq!(written, "technique-off = [\n  \"x-wing\", # too hard\n  \"frobnicate\", \"jellyfish\",\n]\n");
+        let text = "technique-order = [\"x-wing\", \"frobnicate\", \"naked-pair\"]\n";
+        let written = changed_by(text, |s| s.solving.order = vec!["naked-pair", "x-wing"]);
+        assert_eq!(written, "technique-order = [\"naked-pair\", \"x-wing\", \"frobnicate\"]\n");
+    }
+
+    #[test]
+    fn kinds_keep_their_notations() {
+        let copied = |s: &mut Settings| s.copy_as.set("killer", "killer-b").unwrap();
+        assert_eq!(changed_by("", copied), "copy-as = { killer = \"killer-b\" }\n");
+        let text = "# head\n\n[copy-as]\nhitori = \"x\" # later\n";
+        assert_eq!(changed_by(text, copied), format!("{text}killer = \"killer-b\"\n"));
+    }
+
+    #[test]
+    fn a_setting_goes_below_the_comments_at_the_head() {
+        let change = |s: &mut Settings| s.mouse = false;
+        assert_eq!(changed_by("# only\n# comments\n", change), "# only\n# comments\nmouse = false\n");
+        let text = "# The head.\n\n# of the section\n[copy-as]\n";
+        assert_eq!(changed_by(text, change), "# The head.\n\nmouse = false\n\n# of the section\n[copy-as]\n");
+        assert_eq!(changed_by("[copy-as]\n", change), "mouse = false\n[copy-as]\n");
+    }
+
+    #[test]
+    fn a_text_that_is_not_toml_is_left_alone() {
+        let why = apply("theme = \"dark\"\nmouse = = 1\n", &[("mouse", Value::Flag(true))]).unwrap_err();
+        assert!(why.contains("at 2:9"), "{why}");
+    }
+}

@@ -1,0 +1,80 @@
+//! Keys and themes of the player's own.
+
+use ninefold::app::{Code, Event, Key};
+use ninefold::config::read;
+
+use crate::language::{begin, holds, press};
+use crate::world::World;
+
+/// A world with a settings file.
+fn with(start: &str, text: &str) -> World {
+    let mut world = begin(start);
+    let read = read(text.as_bytes());
+    assert_eq!(read.mistakes, []);
+    world.stage.app.keys = read.config.keys;
+    world.stage.app.settings = read.config.settings;
+    world
+}
+
+#[test]
+fn other_keys_do_it_and_the_usual_ones_no_longer() {
+    let keys = "[keys.board]\nundo = [\"r\", \"Ctrl+Left\"]\njump-left = []\nredo = \"U\"\n";
+    let mut world = with("open", keys);
+    press(&mut world, "5u");
+    holds(&world, "r1c1=5", "keys of the player's own");
+    press(&mut world, "r");
+    holds(&world, "r1c1=.", "keys of the player's own");
+    press(&mut world, "U<c-left>");
+    holds(&world, "r1c1=. @r1c1", "keys of the player's own");
+}
+
+#[test]
+fn digits_have_other_modifiers() {
+    let mut world = with("open", "[keys.board]\ndigit = \"Alt+1-9\"\nother-mark = \"1-9\"\n");
+    press(&mut world, "5");
+    holds(&world, "r1c1=. r1c1:c5", "keys of the player's own");
+    press(&mut world, "<a-5>");
+    holds(&world, "r1c1=5", "keys of the player's own");
+}
+
+#[test]
+fn keys_everywhere_count_in_other_screens_too() {
+    let keys = "[keys.everywhere]\npaste = \"F2\"\n[keys.text]\nleave = \"Ctrl+G\"\n[keys.hint]\naccept = \"x\"\n";
+    let mut world = with("almost", keys);
+    press(&mut world, "p");
+    holds(&world, "overlay=-", "keys of the player's own");
+    world.event(Event::Key(Key::new(Code::F(2))));
+    holds(&world, "overlay=Paste", "keys of the player's own");
+    press(&mut world, "<esc>");
+    holds(&world, "overlay=Paste", "keys of the player's own");
+    press(&mut world, "<c-g>n");
+    holds(&world, "overlay=Hint", "keys of the player's own");
+    press(&mut world, "nn<enter>");
+    holds(&world, "overlay=Hint", "keys of the player's own");
+    press(&mut world, "n");
+    holds(&world, "| x applies the step", "keys of the player's own");
+    press(&mut world, "x");
+    holds(&world, "overlay=-", "keys of the player's own");
+}
+
+#[test]
+fn messages_name_the_keys_that_count() {
+    let mut world = with("open", "[keys.board]\npause = \"Ctrl+P\"\n");
+    press(&mut world, "<c-p>");
+    holds(&world, "| paused; Ctrl+P goes on", "keys of the player's own");
+    press(&mut world, "5");
+    holds(&world, "r1c1=. | paused; Ctrl+P goes on", "keys of the player's own");
+    let mut world = with("open", "[keys.board]\npause = []\n");
+    press(&mut world, ":pause<enter>");
+    assert_eq!(world.stage.app.message.as_ref().unwrap().text, "paused");
+}
+
+#[test]
+fn the_key_for_themes_goes_through_the_players_own() {
+    let mut world = with("open", "theme = \"b\"\n[themes.a]\n[themes.b]\ninherits = \"a\"\nsum = 3\n");
+    press(&mut world, "t");
+    holds(&world, "theme=dark", "keys of the player's own");
+    press(&mut world, "ttttt");
+    holds(&world, "theme=b | theme: b", "keys of the player's own");
+    assert_eq!(world.saved_theme.map(ninefold::app::ThemeName::name), Some("b"));
+}
