@@ -267,6 +267,7 @@ impl PuzzleBuilder {
         wanted.fill_cages(&mut parts)?;
         fill_peers(&mut parts);
         add_others(others, &mut parts)?;
+        parts.needs = parts.needs();
         let clash = !wanted.contradictory && !wanted.givens.is_empty() && !surely_agree(&parts);
         let puzzle = Puzzle::new(parts);
         if clash {

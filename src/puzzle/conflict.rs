@@ -220,8 +220,16 @@ pub fn why_blocked(puzzle: &Puzzle, cell: Cell, digit: Digit) -> Option<String> 
 /// most, as a clue too. Such a puzzle may have a solution all the same, so this is apart from [`conflicts`].
 #[must_use]
 pub fn clue_repeats(puzzle: &Puzzle) -> Vec<Conflict> {
-    let clues = CellMap::from_fn(|cell| puzzle.clue(cell).filter(|_| puzzle.is_black(cell)));
     let mut found = Vec::new();
+    // Every text that is read asks, and hardly any has one.
+    let has_repeat = |house: &House| {
+        let mut once = DigitSet::EMPTY;
+        house.clues.iter().filter_map(|black| puzzle.clue(black)).any(|digit| !once.insert(digit))
+    };
+    if puzzle.black().is_empty() || !puzzle.houses().iter().any(has_repeat) {
+        return found;
+    }
+    let clues = CellMap::from_fn(|cell| puzzle.clue(cell).filter(|_| puzzle.is_black(cell)));
     for house in puzzle.houses() {
         let name = || format!("the black clues of {}", house.name());
         repeats(ConflictKind::BlackClue, name, house.clues, &clues, &mut found);

@@ -64,8 +64,7 @@ pub(super) struct Parts {
 }
 
 impl Puzzle {
-    pub(super) fn new(mut parts: Parts) -> Self {
-        parts.needs = parts.needs();
+    pub(super) fn new(parts: Parts) -> Self {
         Self(Arc::new(parts))
     }
 
@@ -293,7 +292,7 @@ impl Puzzle {
 
 impl Parts {
     /// What [`Self::rules`] needs, without making the rules: to list them takes longer than to read a plain Sudoku.
-    fn needs(&self) -> Needs {
+    pub(super) fn needs(&self) -> Needs {
         let mut needs = Needs::default();
         let usual = self.kind != Kind::Str8ts && self.side == 9 && self.regions == Regions::Boxes;
         if usual {
