@@ -94,7 +94,7 @@ pub enum PuzzleError {
     /// More extra regions and cages without a sum than the grid has cells.
     #[error("there are {0} extra regions and cages without a sum; a puzzle can have 81")]
     TooManyGroups(usize),
-    /// A rule that follows from the kind, the regions or the black cells was added by itself.
+    /// A rule was added that follows from the kind, the regions or the black cells.
     #[error("{0} follow from the grid and are not added one by one")]
     NotAdded(&'static str),
     /// A cell in two cages.

@@ -173,7 +173,7 @@ fn apart_conflicts(
     }
 }
 
-/// Digits that a cell by itself cannot hold.
+/// Digits that a cell cannot hold, whatever is in the others.
 fn allowed_conflicts(
     origin: Origin,
     cells: CellSet,
