@@ -185,7 +185,7 @@ impl KeyTable {
             let (group, action) = name.split_once('.').unwrap_or_default();
             let rows = self.0.iter().find(|keys| keys.name == group).map_or(&[][..], |keys| keys.rows);
             let key = rows.iter().find(|row| row.action.name() == action).and_then(|row| row.keys.first());
-            help.push_str(&key.map_or_else(|| String::from("no key"), ToString::to_string));
+            help.push_str(&key.map_or_else(|| NO_KEY.into(), ToString::to_string));
             help.push_str(words);
         }
         help
@@ -319,8 +319,14 @@ impl Pattern {
     }
 }
 
+/// What is shown for an action that the player took the keys from.
+const NO_KEY: &str = "no key";
+
 /// The keys of a row as one text: `u`, `U, Ctrl+R`.
 #[must_use]
 pub fn keys_text(row: &Row) -> String {
+    if row.keys.is_empty() {
+        return NO_KEY.into();
+    }
     row.keys.iter().map(Pattern::to_string).collect::<Vec<_>>().join(", ")
 }

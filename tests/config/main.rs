@@ -84,7 +84,7 @@ fn what_a_good_file_says_counts() {
     assert_eq!((means(Key::char('t')), means(Key::new(Code::F(2)))), (None, Some(Action::Theme)));
     assert_eq!(means(Key::char('1').with_shift()), None);
     let shown = config.keys.text();
-    assert!(shown.contains("  r ") && !shown.contains("Shift+1"), "{shown}");
+    assert!(shown.contains("  r ") && shown.contains("  no key ") && !shown.contains("Shift+1"), "{shown}");
 }
 
 #[test]
