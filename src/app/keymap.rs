@@ -40,7 +40,8 @@ pub struct Row {
     pub action: Action,
     /// One or two words for the bar, or nothing where the bar need not name it.
     pub short: &'static str,
-    /// A line for the help.
+    /// A line for the help; `{hint.accept}` is the key of an action by its name and that of its group, see
+    /// [`KeyTable::help`].
     pub help: &'static str,
 }
 
@@ -175,6 +176,21 @@ impl KeyTable {
         if key.is_empty() { key } else { format!("; {key} {does}") }
     }
 
+    /// A row's line for the help, with the keys that it names as they are in this table.
+    #[must_use]
+    pub fn help(self, row: &Row) -> String {
+        let mut parts = row.help.split(['{', '}']);
+        let mut help = parts.next().unwrap_or_default().to_owned();
+        while let (Some(name), Some(words)) = (parts.next(), parts.next()) {
+            let (group, action) = name.split_once('.').unwrap_or_default();
+            let rows = self.0.iter().find(|keys| keys.name == group).map_or(&[][..], |keys| keys.rows);
+            let key = rows.iter().find(|row| row.action.name() == action).and_then(|row| row.keys.first());
+            help.push_str(&key.map_or_else(|| NO_KEY.into(), ToString::to_string));
+            help.push_str(words);
+        }
+        help
+    }
+
     /// The whole table as text, for `--keys`.
     #[must_use]
     pub fn text(self) -> String {
@@ -185,7 +201,7 @@ impl KeyTable {
             text.push_str(keys.heading);
             text.push('\n');
             for row in keys.rows {
-                text.push_str(&format!("  {:width$}  {}\n", keys_text(row), row.help));
+                text.push_str(&format!("  {:width$}  {}\n", keys_text(row), self.help(row)));
             }
         }
         text
@@ -203,7 +219,7 @@ pub const ANYWHERE: Keys = Keys {
         row(Action::Paste, &[key('p')], "paste", "paste box; pasting works anywhere without it"),
         row(Action::New, &[key('N')], "", "new puzzle"),
         row(Action::Games, &[key('O')], "", "games played before"),
-        row(Action::Menu, &[key('M')], "", "the start screen; Esc goes back to the board"),
+        row(Action::Menu, &[key('M')], "", "the start screen; {lists.leave} goes back to the board"),
         row(Action::CommandLine, &[key(':')], "", "command line"),
         row(Action::Theme, &[key('t')], "", "next theme"),
         row(Action::ToggleMouse, &[key('m')], "", "mouse on or off (Shift+drag selects text in most terminals)"),
@@ -303,8 +319,14 @@ impl Pattern {
     }
 }
 
+/// What is shown for an action that the player took the keys from.
+const NO_KEY: &str = "no key";
+
 /// The keys of a row as one text: `u`, `U, Ctrl+R`.
 #[must_use]
 pub fn keys_text(row: &Row) -> String {
+    if row.keys.is_empty() {
+        return NO_KEY.into();
+    }
     row.keys.iter().map(Pattern::to_string).collect::<Vec<_>>().join(", ")
 }

@@ -136,8 +136,9 @@ pub fn cells(count: u8) -> String {
 /// The techniques with these slugs; refused with the name of the first that there is not.
 fn named(words: &str) -> Result<Vec<Technique>, String> {
     let slugs = words.split(|c: char| c.is_whitespace() || c == ',').filter(|slug| !slug.is_empty());
-    let find =
-        |slug: &str| registry::find(slug).ok_or_else(|| format!("there is no technique {slug:?}; Tab completes"));
+    let find = |slug: &str| {
+        registry::find(slug).ok_or_else(|| format!("there is no technique {slug:?}; :techniques lists them"))
+    };
     slugs.map(find).collect()
 }
 

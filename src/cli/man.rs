@@ -163,7 +163,7 @@ fn keys(roff: &mut Roff) {
     for keys in KEYS.0 {
         roff.control("SS", [keys.heading]);
         for row in keys.rows {
-            entry(roff, &keys_text(row), row.help);
+            entry(roff, &keys_text(row), &KEYS.help(row));
         }
     }
 }

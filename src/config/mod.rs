@@ -5,9 +5,9 @@
 //! there. The settings are the rows of [`SETTINGS`](crate::app::settings::SETTINGS), the actions those of the key
 //! tables, the colours those of the palettes: a new one is known here without a change.
 //!
-//! - [`read`]: `settings`, `keys`, `themes`; [`mistake`]
-//! - [`write`]: what changed in the program goes into the text; `old`: the settings of older versions become one
-//! - [`template`]: `ninefold config --default`
+//! - `read`: `settings`, `keys`, `themes`; `mistake`
+//! - `write`: what changed in the program goes into the text; `old`: the settings of older versions become one
+//! - `template`: `ninefold config --default`
 //!
 //! Only [`load`] knows of a disk, and only by the store.
 

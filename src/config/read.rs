@@ -6,7 +6,7 @@ use toml::de::DeTable;
 
 use super::Config;
 use super::mistake::{Mistake, Mistakes};
-use super::values::in_order;
+use super::values::{BYTE_ORDER_MARK, in_order};
 use super::{keys, settings, themes};
 use crate::app::settings::SETTINGS;
 use crate::store::MOST_CONFIG;
@@ -47,6 +47,7 @@ pub fn read(bytes: &[u8]) -> Read {
             return alone(good, e.valid_up_to(), String::from("the text is not in UTF-8 from here on"));
         }
     };
+    let text = text.strip_prefix(BYTE_ORDER_MARK).unwrap_or(text);
     let (table, errors) = DeTable::parse_recoverable(text);
     let (mut mistakes, mut found) = (Mistakes::default(), Mistakes::default());
     for error in errors {

@@ -55,7 +55,7 @@ pub fn template(table: KeyTable) -> String {
     for group in table.0 {
         let _ = write!(text, "\n# {}.\n[{KEYS_SECTION}.{}]\n", group.heading, group.name);
         for row in group.rows {
-            comment(&mut text, row.help);
+            comment(&mut text, &table.help(row));
             line(&mut text, row.action.name(), &keys(row));
         }
     }

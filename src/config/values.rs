@@ -6,6 +6,9 @@ use std::ops::Range;
 use toml::Spanned;
 use toml::de::{DeTable, DeValue};
 
+/// What some editors put before a text.
+pub(super) const BYTE_ORDER_MARK: char = '\u{feff}';
+
 /// A key and what it is given.
 pub(super) type Entry<'a, 'i> = (&'a Spanned<Cow<'i, str>>, &'a Spanned<DeValue<'i>>);
 

@@ -5,6 +5,7 @@ use toml_edit::{Array, DocumentMut, InlineTable, Item, Table, TableLike, Value a
 use super::mistake::place;
 use super::old;
 use super::settings::is_known;
+use super::values::BYTE_ORDER_MARK;
 use crate::app::Settings;
 use crate::app::settings::{Value, changed};
 use crate::store::{ConfigText, Edit, MOST_CONFIG};
@@ -23,6 +24,7 @@ pub fn edit(before: &Settings, after: &Settings) -> Option<Edit> {
                 ConfigText::Config(bytes) => {
                     std::str::from_utf8(bytes).map_err(|_| String::from("config.toml is not in UTF-8"))?
                 }
+                // Such that cannot be read were set aside at the start.
                 ConfigText::Old(bytes) => {
                     taken_over = old::taken_over(bytes).unwrap_or_default();
                     &taken_over
@@ -61,7 +63,19 @@ pub(super) fn apply(text: &str, changes: &[(&'static str, Value)]) -> Result<Str
             }
         }
     }
-    Ok(document.to_string())
+    Ok(as_before(text, document.to_string()))
+}
+
+/// The text with the mark at the beginning and the line ends that Windows gave it before: the editor drops both.
+fn as_before(before: &str, mut text: String) -> String {
+    let lines = before.matches('\n').count();
+    if lines > 0 && before.matches("\r\n").count() == lines {
+        text = text.replace('\n', "\r\n");
+    }
+    if before.starts_with(BYTE_ORDER_MARK) {
+        text.insert(0, BYTE_ORDER_MARK);
+    }
+    text
 }
 
 /// Gives a key this value. What stands around the one it had stays.
@@ -196,6 +210,13 @@ mod tests {
         let text = "# The head.\n\n# of the section\n[copy-as]\n";
         assert_eq!(changed_by(text, change), "# The head.\n\nmouse = false\n\n# of the section\n[copy-as]\n");
         assert_eq!(changed_by("[copy-as]\n", change), "mouse = false\n[copy-as]\n");
+    }
+
+    #[test]
+    fn files_of_windows_stay_so() {
+        let change = |s: &mut Settings| s.mouse = false;
+        let text = "\u{feff}# head\r\nmouse = true # x\r\n[copy-as]\r\n";
+        assert_eq!(changed_by(text, change), text.replace("true", "false"));
     }
 
     #[test]

@@ -29,7 +29,12 @@ pub const KEYS: Keys = Keys {
         row(Action::Page(Down), &[code(Code::PageDown)], "", "ten rows down"),
         row(Action::First, &[code(Code::Home)], "", "the first row"),
         row(Action::Last, &[code(Code::End)], "", "the last row"),
-        row(Action::Copy, &[code(Code::Enter), key('y')], "copy", "copy in it; y on the board does so from now on"),
+        row(
+            Action::Copy,
+            &[code(Code::Enter), key('y')],
+            "copy",
+            "copy in it; {board.copy} on the board does so from now on",
+        ),
         row(Action::CopyLink, &[key('Y')], "as a link", "copy its link"),
         row(Action::ShowCopy, &[key('C')], "show", "show it on one unbroken line, and its link as a QR code"),
         row(Action::Leave, &[code(Code::Esc), ctrl('y')], "back", "back"),

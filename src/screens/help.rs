@@ -81,17 +81,17 @@ fn extent(app: &App) -> (u16, u16) {
 }
 
 /// Headings, and one row per key with its meaning.
-fn table(keys: KeyTable, theme: &Theme, width: usize) -> Vec<Line<'static>> {
+fn table(table: KeyTable, theme: &Theme, width: usize) -> Vec<Line<'static>> {
     let keys_room = 13.min(width / 2);
     let mut lines = Vec::new();
-    for keys in keys.0 {
+    for keys in table.0 {
         if !lines.is_empty() {
             lines.push(Line::default());
         }
         lines.push(Line::styled(keys.heading, theme.accent));
         for row in keys.rows {
             let keys = keys_text(row);
-            let meaning = words::wrap(row.help, width.saturating_sub(keys_room + 1));
+            let meaning = words::wrap(&table.help(row), width.saturating_sub(keys_room + 1));
             let wide = keys.width() > keys_room;
             if wide {
                 lines.push(Line::styled(keys.clone(), theme.strong));

@@ -461,6 +461,8 @@ mod tests {
                 for pattern in row.keys {
                     assert_eq!(pattern.to_string().parse(), Ok(*pattern));
                 }
+                let help = KEYS.help(row);
+                assert!(!help.contains(['{', '}']) && !help.contains("no key"), "{help}");
             }
         }
     }

@@ -69,7 +69,12 @@ pub const KEYS: Keys = Keys {
             "take one layer away: digit, then marks, then colour",
         ),
         row(Action::PlaceSingle, &[code(Code::Enter)], "", "place the only candidate of the cell"),
-        row(Action::Ask(Question::Hint), &[key('n')], "hint", "hint in three rungs; Enter applies it, Esc leaves"),
+        row(
+            Action::Ask(Question::Hint),
+            &[key('n')],
+            "hint",
+            "hint in three rungs; {hint.accept} applies it, {hint.leave} leaves",
+        ),
         row(Action::Ask(Question::Step), &[key('s')], "step", "take one step"),
         row(Action::Ask(Question::Path), &[key('S')], "", "show the whole path, both ways"),
         row(Action::Ask(Question::Steps), &[key('A')], "", "all steps that are possible now"),

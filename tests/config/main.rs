@@ -6,9 +6,11 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use ninefold::app::{Action, Code, Colour, Key, ThemeName};
-use ninefold::config::{Read, read, template};
+use ninefold::config::{Read, edit, read, template};
 use ninefold::game::Assistance;
 use ninefold::screens::{self, play};
+use ninefold::store::Store;
+use proptest::prelude::*;
 
 fn files(folder: &str) -> Vec<PathBuf> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/config").join(folder);
@@ -82,7 +84,7 @@ fn what_a_good_file_says_counts() {
     assert_eq!((means(Key::char('t')), means(Key::new(Code::F(2)))), (None, Some(Action::Theme)));
     assert_eq!(means(Key::char('1').with_shift()), None);
     let shown = config.keys.text();
-    assert!(shown.contains("  r ") && !shown.contains("Shift+1"), "{shown}");
+    assert!(shown.contains("  r ") && shown.contains("  no key ") && !shown.contains("Shift+1"), "{shown}");
 }
 
 #[test]
@@ -129,4 +131,45 @@ fn large_files_and_deep_ones_are_refused() {
     assert_eq!(read(noise.as_bytes()).mistakes.len(), 100_000);
     let tables = format!("[{}x]", "x.".repeat(50_000));
     assert!(!read(tables.as_bytes()).mistakes.is_empty());
+}
+
+/// A text with some of its characters changed, left out or put in.
+fn slips() -> impl Strategy<Value = String> {
+    let slip = (any::<prop::sample::Index>(), prop_oneof!["", "[ -~]", "[\\[\\]{}=\"'#.,\n]"], 0..3_usize);
+    prop::collection::vec(slip, 1..6).prop_map(|slips| {
+        let mut text: Vec<char> = include_str!("good/all.toml").chars().collect();
+        for (at, put, out) in slips {
+            let at = at.index(text.len());
+            text.splice(at..(at + out).min(text.len()), put.chars());
+        }
+        text.into_iter().collect()
+    })
+}
+
+proptest! {
+    /// Whatever stands in a file, its mistakes have places in it, and a change either leaves it as it was or is read
+    /// back from it.
+    #[test]
+    fn any_slip_is_survived(text in slips()) {
+        let before = read(text.as_bytes());
+        for mistake in &before.mistakes {
+            prop_assert!(mistake.offset <= text.len() && mistake.line <= text.matches('\n').count() + 1);
+        }
+        let mut after = before.config.settings.clone();
+        after.mouse = !after.mouse;
+        after.solving.off = ["jellyfish"].into();
+        let change = edit(&before.config.settings, &after).unwrap();
+        let home = tempfile::tempdir().unwrap();
+        let store = Store::at(Some(home.path().into()));
+        store.make_config(&text).unwrap();
+        let written = store.edit_config(&change);
+        let there = fs::read_to_string(home.path().join("config.toml")).unwrap();
+        if written.is_ok() {
+            let again = read(there.as_bytes()).config.settings;
+            prop_assert_eq!((again.mouse, &again.solving.off), (after.mouse, &after.solving.off), "{}", there);
+            prop_assert_eq!(again, after, "{}", there);
+        } else {
+            prop_assert_eq!(there, text);
+        }
+    }
 }

@@ -1,7 +1,8 @@
 //! Keys and themes of the player's own.
 
-use ninefold::app::{Code, Event, Key};
+use ninefold::app::{Action, Code, Event, Key, Question};
 use ninefold::config::read;
+use ninefold::screens::play;
 
 use crate::language::{begin, holds, press};
 use crate::world::World;
@@ -64,7 +65,14 @@ fn messages_name_the_keys_that_count() {
     holds(&world, "| paused; Ctrl+P goes on", "keys of the player's own");
     press(&mut world, "5");
     holds(&world, "r1c1=. | paused; Ctrl+P goes on", "keys of the player's own");
-    let mut world = with("open", "[keys.board]\npause = []\n");
+    let help = |world: &World| {
+        let keys = world.stage.app.keys;
+        let row = keys.of(&play::KEYS).rows.iter().find(|row| row.action == Action::Ask(Question::Hint)).unwrap();
+        keys.help(row)
+    };
+    assert_eq!(help(&world), "hint in three rungs; Enter applies it, Esc leaves");
+    let mut world = with("open", "[keys.board]\npause = []\n[keys.hint]\naccept = \"x\"\n");
+    assert_eq!(help(&world), "hint in three rungs; x applies it, Esc leaves");
     press(&mut world, ":pause<enter>");
     assert_eq!(world.stage.app.message.as_ref().unwrap().text, "paused");
 }

@@ -125,7 +125,7 @@ impl<D: Fn(Report) + Send + Clone + 'static> Desk<D> {
                 if let Ok(name) = name.parse() {
                     let message = match self.store.set_aside(&name) {
                         Ok(aside) => format!(
-                            "the saved game {name} cannot be opened: {reason}. It is kept as {}; the list (O) has the others",
+                            "the saved game {name} cannot be opened: {reason}. It is kept as {}; the list of games has the others",
                             aside.display()
                         ),
                         Err(e) => {
