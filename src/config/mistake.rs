@@ -50,9 +50,14 @@ impl Mistakes {
         self.0.push((place.start, message.into()));
     }
 
+    /// Brings them into the order of the text.
+    pub fn sort(&mut self) {
+        self.0.sort_unstable_by_key(|(offset, _)| *offset);
+    }
+
     /// All of them in the order of the text.
     pub fn placed(mut self, text: &str) -> Vec<Mistake> {
-        self.0.sort_by_key(|(offset, _)| *offset);
+        self.sort();
         let (mut at, mut line, mut column) = (0, 1, 1);
         let placed = self.0.into_iter().map(|(offset, message)| {
             for c in text.get(at..offset).unwrap_or_default().chars() {

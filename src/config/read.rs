@@ -69,7 +69,7 @@ pub fn read(bytes: &[u8]) -> Read {
 /// heading all lines below it.
 fn keep_first(mistakes: &mut Mistakes, text: &str) -> Vec<Range<usize>> {
     let mut spoiled: Vec<Range<usize>> = Vec::new();
-    mistakes.0.sort_by_key(|(offset, _)| *offset);
+    mistakes.sort();
     mistakes.0.retain(|(offset, _)| {
         if spoiled.last().is_some_and(|lines| lines.contains(offset)) {
             return false;
