@@ -4,7 +4,7 @@ use ratatui::layout::Rect;
 
 pub use crate::app::look::Tier;
 use crate::puzzle::house::box_size;
-use crate::puzzle::{Cell, Puzzle};
+use crate::puzzle::{Cell, Kind, Puzzle};
 
 impl Tier {
     /// Columns and rows inside a cell, lines not counted.
@@ -39,11 +39,12 @@ pub struct GridShape {
 }
 
 impl GridShape {
-    /// The shape of a puzzle. Sides without boxes get lines around the whole grid only.
+    /// The shape of a puzzle. Sides without boxes, and Str8ts without them, get lines around the whole grid only.
     #[must_use]
     pub fn of(puzzle: &Puzzle) -> Self {
         let side = puzzle.side();
-        match box_size(side) {
+        let boxes = puzzle.kind() != Kind::Str8ts || puzzle.has_boxes();
+        match box_size(side).filter(|_| boxes) {
             Some((box_width, box_height)) => Self { side, box_width, box_height },
             None => Self { side, box_width: side, box_height: side },
         }
@@ -89,6 +90,14 @@ impl Grid {
             return self.frame;
         }
         self.tier.has_all_lines() || i.is_multiple_of(self.shape.box_height)
+    }
+
+    /// Whether a row of cells is every second one of those that no line parts, so that its ground sets it off from the
+    /// row above.
+    #[must_use]
+    pub fn is_striped(self, row: u8) -> bool {
+        let above = (0..=row).rev().take_while(|&i| i > 0 && !self.has_row_line(i)).count();
+        above % 2 == 1
     }
 
     fn column_lines_before(self, i: u8) -> u16 {

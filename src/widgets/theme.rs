@@ -92,6 +92,12 @@ pub struct Theme {
     pub highlight_mark: Style,
     /// Background of a cell in puzzles without cages.
     pub tile: Style,
+    /// The same in every second row, where no line parts the rows.
+    pub stripe: Style,
+    /// Background of given digits there.
+    pub given_tile: Style,
+    /// Background of digits placed by the player there.
+    pub entered_tile: Style,
     /// Background of a cell on a diagonal or in a window.
     pub diagonal: Style,
     /// Strokes of diagonals and lines around windows, where no ground shows them.
@@ -104,6 +110,8 @@ pub struct Theme {
     pub clue: Style,
     /// Backgrounds of cages.
     pub tints: [Style; 5],
+    /// The same in every second row, where no line parts the rows.
+    pub striped_tints: [Style; 5],
     /// Backgrounds of the player's cell colours 1–9: the eight of Okabe and Ito, toned to the ground, and grey.
     pub colours: [Style; 9],
 }
@@ -149,8 +157,13 @@ impl Theme {
     /// The background of a cage by its colour number, 1 upwards; nothing for 0.
     #[must_use]
     pub fn tint(&self, colour: u8) -> Style {
-        let index = usize::from(colour).checked_sub(1).map(|i| i % self.tints.len());
-        index.and_then(|i| self.tints.get(i)).copied().unwrap_or_default()
+        numbered(&self.tints, colour)
+    }
+
+    /// The same in every second row.
+    #[must_use]
+    pub fn striped_tint(&self, colour: u8) -> Style {
+        numbered(&self.striped_tints, colour)
     }
 
     /// The background of a cell that the player coloured.
@@ -158,6 +171,22 @@ impl Theme {
     pub fn colour(&self, colour: Digit) -> Style {
         self.colours.get(colour.index()).copied().unwrap_or_default()
     }
+}
+
+/// The tint with a number, 1 upwards; nothing for 0.
+fn numbered(tints: &[Style; 5], colour: u8) -> Style {
+    let index = usize::from(colour).checked_sub(1).map(|i| i % tints.len());
+    index.and_then(|i| tints.get(i)).copied().unwrap_or_default()
+}
+
+/// A tint for every second row: a little darker where it is dark, a little lighter where it is light, so that text on it
+/// is read as well.
+fn striped(tint: Paint) -> Paint {
+    const STEP: u8 = 14;
+    let [_, r, g, b] = tint.rgb.to_be_bytes();
+    let light = u16::from(r) + u16::from(g) + u16::from(b) > 3 * 0x80;
+    let [r, g, b] = [r, g, b].map(|v| if light { v.saturating_add(STEP) } else { v.saturating_sub(STEP) });
+    Paint { rgb: u32::from_be_bytes([0, r, g, b]), index: None, exact: None, ..tint }
 }
 
 /// The colours of a theme.
@@ -246,12 +275,16 @@ fn coloured(name: ThemeName, depth: Depth, glyphs: GlyphSet, palette: &Palette) 
         highlight: bg(palette.highlight),
         highlight_mark: bold(fg(palette.accent).patch(bg(palette.highlight))),
         tile: bg(palette.tile),
+        stripe: bg(palette.stripe),
+        given_tile: bg(palette.given_tile),
+        entered_tile: bg(palette.entered_tile),
         diagonal: bg(palette.diagonal),
         extra: fg(palette.extra),
         black: fg(palette.black).patch(bg(palette.black)),
         black_line: fg(palette.black_line).patch(bg(palette.black)),
         clue: bold(fg(palette.clue).patch(bg(palette.clue_ground))),
         tints: palette.tints.map(bg),
+        striped_tints: palette.tints.map(|tint| bg(striped(tint))),
         colours: palette.colours.map(bg),
     }
 }
@@ -370,7 +403,8 @@ mod tests {
     fn text_can_be_read_on_every_tint() {
         for (name, _) in ThemeName::ALL {
             let theme = Theme::new(name, Depth::True, GlyphSet::Unicode, true);
-            for tint in theme.tints.into_iter().chain([theme.ground, theme.tile, theme.diagonal]) {
+            let tiles = [theme.ground, theme.tile, theme.stripe, theme.diagonal];
+            for tint in theme.tints.into_iter().chain(theme.striped_tints).chain(tiles) {
                 for (text, least) in [
                     (theme.mark, 4.5),
                     (theme.sum, 4.5),

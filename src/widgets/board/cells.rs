@@ -7,20 +7,28 @@ use super::extra::Extra;
 use super::{BoardView, HintMarks, Painter, over};
 use crate::puzzle::{Cell, Digit, Kind, Regions};
 use crate::widgets::glyphs::Edge;
-use crate::widgets::grid::Tier;
+use crate::widgets::grid::{Grid, Tier};
 use crate::widgets::theme::{Depth, Theme};
 
 /// The background of a cell: the surface it lies on, then what the player chose, then what is being shown.
-pub(super) fn fill(view: &BoardView<'_>, extra: &Extra, theme: &Theme, tier: Tier, cell: Cell) -> Style {
-    let puzzle = view.puzzle;
+pub(super) fn fill(view: &BoardView<'_>, extra: &Extra, theme: &Theme, grid: Grid, cell: Cell) -> Style {
+    let (puzzle, tier) = (view.puzzle, grid.tier);
+    // Several rows of marks a cell and no line between the cells: their grounds keep the rows apart.
+    let striped = tier != Tier::Xs && grid.is_striped(cell.row());
     let mut style = if view.hidden {
         return Style::new();
     } else if puzzle.is_black(cell) {
         theme.black
     } else if view.hint.as_ref().is_some_and(|hint| hint.alone) {
         Style::new()
+    } else if matches!(puzzle.regions(), Regions::Jigsaw(_)) && striped {
+        theme.striped_tint(view.tints[cell])
     } else if puzzle.outline(cell).is_some() || matches!(puzzle.regions(), Regions::Jigsaw(_)) {
         theme.tint(view.tints[cell])
+    } else if tier == Tier::S && view.board.digit(cell).is_some() {
+        if puzzle.given(cell).is_some() { theme.given_tile } else { theme.entered_tile }
+    } else if striped {
+        theme.stripe
     } else {
         theme.tile
     };
@@ -98,7 +106,22 @@ impl Painter<'_> {
                 self.buffer
                     .set_style(place, if blank { colour } else { Style::new() }.add_modifier(Modifier::UNDERLINED));
             }
+        } else if self.is_underlined(cell) {
+            let place = Rect { y: rect.bottom() - 1, height: 1, ..rect };
+            self.buffer.set_style(place, Style::new().add_modifier(Modifier::UNDERLINED));
         }
+    }
+
+    /// Whether a line of its own has to part a cell from the one below: where no ground does.
+    fn is_underlined(&self, cell: Cell) -> bool {
+        let (puzzle, below) = (self.view.puzzle, cell.offset(1, 0));
+        self.grid.tier != Tier::Xs
+            && self.theme.depth < Depth::Indexed
+            && !self.view.hidden
+            && !self.extra.has_lines()
+            && puzzle.cages().is_empty()
+            && self.grid.row_line(cell.row() + 1).is_none()
+            && below.is_some_and(|below| puzzle.cells().contains(cell) && puzzle.cells().contains(below))
     }
 
     /// Several colours in one cell stand side by side, unless something more urgent is shown on it.
@@ -158,6 +181,8 @@ impl Painter<'_> {
             } else {
                 self.theme.entered
             };
+            // As large as a mark, it has to look like more than one.
+            let style = if self.grid.tier == Tier::S { style.add_modifier(Modifier::BOLD) } else { style };
             self.digit(digit, given, rect, over(fill, style));
             if conflict {
                 let (x, y) = self.conflict_place(rect);
@@ -284,6 +309,7 @@ mod tests {
     use super::*;
     use crate::puzzle::{Board, CellMap, Puzzle, PuzzleBuilder};
     use crate::widgets::glyphs::GlyphSet;
+    use crate::widgets::grid::GridShape;
     use crate::widgets::theme::ThemeName;
 
     #[test]
@@ -294,7 +320,8 @@ mod tests {
             let board = Board::new(&puzzle);
             let view = BoardView::new(&puzzle, &board);
             let extra = Extra::of(&view, &theme);
-            CellMap::from_fn(|cell| fill(&view, &extra, &theme, Tier::S, cell).bg)
+            let grid = Grid::new(Tier::M, GridShape::of(&puzzle));
+            CellMap::from_fn(|cell| fill(&view, &extra, &theme, grid, cell).bg)
         };
         let at = |row, column| Cell::new(row, column).unwrap();
         let windoku = grounds(Puzzle::builder(Kind::Sudoku, 9).windows(true));
@@ -312,5 +339,33 @@ mod tests {
         let jigsaw = grounds(Puzzle::builder(Kind::Killer, 9).regions(rows).cage(9, pair));
         assert_eq!(jigsaw[at(0, 0)], jigsaw[at(0, 8)]);
         assert_ne!(jigsaw[at(0, 0)], jigsaw[at(1, 0)]);
+    }
+
+    /// At 80×24 nothing but the ground keeps the marks of a row apart from those of the next.
+    #[test]
+    fn rows_without_a_line_between_them_differ() {
+        let theme = Theme::new(ThemeName::ALL[0].0, Depth::True, GlyphSet::Unicode, true);
+        let (one, two) = (Digit::new(1), Digit::new(2));
+        for (builder, lines) in [
+            (Puzzle::builder(Kind::Sudoku, 9), [3, 6].as_slice()),
+            (Puzzle::builder(Kind::Str8ts, 9), &[]),
+            (Puzzle::builder(Kind::Sudoku, 9).regions(Regions::Jigsaw(CellMap::from_fn(Cell::column))), &[3, 6]),
+        ] {
+            let puzzle = one.into_iter().fold(builder, |b, digit| b.given(Cell::FIRST, digit)).build().unwrap();
+            let mut board = Board::new(&puzzle);
+            board.set_digit(Cell::new(0, 1).unwrap(), two);
+            let view = BoardView::new(&puzzle, &board);
+            let extra = Extra::of(&view, &theme);
+            let grid = Grid::new(Tier::S, GridShape::of(&puzzle));
+            let ground = |row, column| fill(&view, &extra, &theme, grid, Cell::new(row, column).unwrap()).bg;
+            for row in 1..9 {
+                let parted = grid.row_line(row).is_some();
+                assert_eq!(parted, lines.contains(&row), "{} row {row}", puzzle.title());
+                assert!(parted || ground(row, 8) != ground(row - 1, 8), "{} row {row}", puzzle.title());
+            }
+            if puzzle.region_of(Cell::FIRST) == puzzle.region_of(Cell::new(0, 1).unwrap()) {
+                assert_eq!([ground(0, 0), ground(0, 1)], [theme.given_tile.bg, theme.entered_tile.bg]);
+            }
+        }
     }
 }

@@ -89,6 +89,11 @@ impl Extra {
         self.grounds && self.windows[a] > 0 && self.windows[a] == self.windows[b]
     }
 
+    /// Whether lines show where windows end.
+    pub(super) fn has_lines(&self) -> bool {
+        self.lines && self.windows.iter().any(|(_, &window)| window > 0)
+    }
+
     /// Whether a window ends between two neighbours, and a line shows it.
     pub(super) fn has_line(&self, a: Cell, b: Cell) -> bool {
         self.lines && self.windows[a] != self.windows[b]

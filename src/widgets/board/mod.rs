@@ -171,7 +171,7 @@ pub fn draw(view: &BoardView<'_>, grid: Grid, theme: &Theme, buffer: &mut Buffer
         return None;
     }
     let extra = extra::Extra::of(view, theme);
-    let fills = CellMap::from_fn(|cell| cells::fill(view, &extra, theme, grid.tier, cell));
+    let fills = CellMap::from_fn(|cell| cells::fill(view, &extra, theme, grid, cell));
     let mut painter = Painter { view, grid, theme, buffer, extra, fills };
     for cell in view.puzzle.grid() {
         painter.cell(cell);
