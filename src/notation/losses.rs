@@ -4,7 +4,7 @@ use super::capabilities::{Feature, some};
 use super::error::WriteError;
 use super::progress::Progress;
 use super::row::Notation;
-use crate::puzzle::{Cell, CellSet, HouseKind, Kind, Origin, Puzzle, Regions, Rule};
+use crate::puzzle::{Cell, CellSet, Kind, Puzzle, Regions};
 
 /// Refuses a puzzle with a rule that the notation has no place for.
 pub(super) fn check(notation: &Notation, puzzle: &Puzzle) -> Result<(), WriteError> {
@@ -42,7 +42,7 @@ fn missing(notation: &Notation, puzzle: &Puzzle) -> Option<String> {
         return Some(String::from("the windows of a Windoku"));
     }
     if lacks(Feature::Variants)
-        && let Some(rule) = puzzle.rules().find(is_variant)
+        && let Some(rule) = puzzle.variants().next()
     {
         return Some(rule.title().to_owned());
     }
@@ -62,23 +62,6 @@ fn missing(notation: &Notation, puzzle: &Puzzle) -> Option<String> {
         return Some(format!("given digits: {}", some(puzzle.given_cells())));
     }
     None
-}
-
-/// Whether a rule is beyond what each kind of puzzle has, and what the questions above ask about.
-fn is_variant(rule: &Rule) -> bool {
-    match rule.origin {
-        Origin::House(kind) => match kind {
-            HouseKind::Extra(_) | HouseKind::Cage(_) => true,
-            HouseKind::Row(_)
-            | HouseKind::Column(_)
-            | HouseKind::Box(_)
-            | HouseKind::Region(_)
-            | HouseKind::Diagonal(_)
-            | HouseKind::Window(_) => false,
-        },
-        Origin::Knight | Origin::King | Origin::Parity | Origin::GivenMarks => true,
-        Origin::Cage | Origin::Compartment(_) | Origin::Clue(_) => false,
-    }
 }
 
 /// What of the progress is left behind or said less exactly: one sentence each.

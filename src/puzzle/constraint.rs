@@ -9,7 +9,7 @@ use std::sync::Arc;
 use super::cell::{Cell, CellMap, CellSet};
 use super::digit::DigitSet;
 use super::geometry;
-use super::house::HouseKind;
+use super::house::{House, HouseKind};
 
 /// What is asked of which cells.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -178,6 +178,12 @@ pub struct Rule {
 }
 
 impl Rule {
+    /// The rule of a house.
+    pub(super) fn of_house(house: &House) -> Self {
+        let constraint = Constraint::Distinct { cells: house.cells, complete: house.complete };
+        Self { origin: Origin::House(house.kind), constraint }
+    }
+
     /// An extra region: no digit twice, and where it has as many cells as the puzzle has digits, each of them.
     #[must_use]
     pub fn extra_region(side: u8, cells: CellSet) -> Self {

@@ -27,6 +27,17 @@ pub enum HouseKind {
 }
 
 impl HouseKind {
+    /// Whether it is drawn by whoever made the puzzle: no kind of puzzle has such houses anyway.
+    #[must_use]
+    pub const fn is_variant(self) -> bool {
+        match self {
+            Self::Extra(_) | Self::Cage(_) => true,
+            Self::Row(_) | Self::Column(_) | Self::Box(_) | Self::Region(_) | Self::Diagonal(_) | Self::Window(_) => {
+                false
+            }
+        }
+    }
+
     /// Whether it is a row or a column.
     #[must_use]
     pub const fn is_line(self) -> bool {

@@ -73,6 +73,13 @@ impl Puzzle {
         self.0.rules()
     }
 
+    /// The rules beyond what each kind of puzzle and its geometry have: extra regions, cages without a sum, and
+    /// [`other_rules`](Self::other_rules).
+    pub fn variants(&self) -> impl Iterator<Item = Rule> + '_ {
+        let houses = self.0.houses.iter().filter(|house| house.kind.is_variant()).map(Rule::of_house);
+        houses.chain(self.0.others.iter().cloned())
+    }
+
     /// The rules beside houses, black clues, cages and compartments: pairs of cells that differ (anti-knight) and cells
     /// that hold some digits alone (even cells, given pencil marks).
     #[must_use]
@@ -315,10 +322,7 @@ impl Parts {
 
     fn rules(&self) -> impl Iterator<Item = Rule> + '_ {
         let all = DigitSet::full(self.side);
-        let houses = self.houses.iter().map(|house| Rule {
-            origin: Origin::House(house.kind),
-            constraint: Constraint::Distinct { cells: house.cells, complete: house.complete },
-        });
+        let houses = self.houses.iter().map(Rule::of_house);
         let clues = self.houses.iter().flat_map(move |house| {
             let digits = move |black| all - self.clues[black].map_or(DigitSet::EMPTY, Digit::set);
             house.clues.iter().map(move |black| Rule {

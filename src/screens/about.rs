@@ -66,7 +66,7 @@ fn lines(play: &Play, theme: &Theme, width: usize) -> Vec<Line<'static>> {
         lines.push(Line::default());
     }
     lines.extend(words::paragraph(&words::described(game.puzzle(), game.start()), theme.text, width));
-    for sentence in game.puzzle().rules().filter_map(|rule| rule.sentence()) {
+    for sentence in game.puzzle().variants().filter_map(|rule| rule.sentence()) {
         lines.extend(words::paragraph(&sentence, theme.text, width));
     }
     lines.extend(words::paragraph(&play.uniqueness.words(), theme.dim, width));

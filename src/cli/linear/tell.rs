@@ -14,7 +14,7 @@ pub fn game(game: &Game) -> String {
     };
     let cells = puzzle.cells().len();
     let filled = cells - board.open_cells(puzzle).len();
-    let rules: String = puzzle.rules().filter_map(|rule| rule.sentence()).map(|s| format!(" {s}")).collect();
+    let rules: String = puzzle.variants().filter_map(|rule| rule.sentence()).map(|s| format!(" {s}")).collect();
     format!("{}{cages}; {filled} of {cells} cells are filled.{rules}", game.title())
 }
 

@@ -197,7 +197,7 @@ impl PuzzleText {
             givens: digits_text(|c| puzzle.given(c)),
             clash: !conflicts(puzzle, Board::new(puzzle).digits()).is_empty(),
             cages: puzzle.cages().iter().map(|c| CageText { sum: c.sum, cells: c.cells }).collect(),
-            rules: puzzle.rules().filter_map(|rule| RuleText::of(&rule)).collect(),
+            rules: puzzle.variants().filter_map(|rule| RuleText::of(&rule)).collect(),
             colours: puzzle.cage_colours().map(|map| table(|c| number(map[c]))),
             black: (!puzzle.black().is_empty()).then(|| {
                 let clue = |c| puzzle.clue(c).and_then(|d| number(d.get())).unwrap_or('#');
