@@ -112,6 +112,8 @@ pub struct Theme {
     pub tints: [Style; 5],
     /// The same in every second row, where no line parts the rows.
     pub striped_tints: [Style; 5],
+    /// The same where something else is to stand out: halfway to the ground.
+    pub dimmed_tints: [Style; 5],
     /// Backgrounds of the player's cell colours 1–9: the eight of Okabe and Ito, toned to the ground, and grey.
     pub colours: [Style; 9],
 }
@@ -160,6 +162,12 @@ impl Theme {
         numbered(&self.tints, colour)
     }
 
+    /// The same where something else is to stand out.
+    #[must_use]
+    pub fn dimmed_tint(&self, colour: u8) -> Style {
+        numbered(&self.dimmed_tints, colour)
+    }
+
     /// The same in every second row.
     #[must_use]
     pub fn striped_tint(&self, colour: u8) -> Style {
@@ -187,6 +195,14 @@ fn striped(tint: Paint) -> Paint {
     let light = u16::from(r) + u16::from(g) + u16::from(b) > 3 * 0x80;
     let [r, g, b] = [r, g, b].map(|v| if light { v.saturating_add(STEP) } else { v.saturating_sub(STEP) });
     Paint { rgb: u32::from_be_bytes([0, r, g, b]), index: None, exact: None, ..tint }
+}
+
+/// The colour halfway between two.
+fn between(tint: Paint, other: Paint) -> Paint {
+    let [_, r, g, b] = tint.rgb.to_be_bytes();
+    let [_, x, y, z] = other.rgb.to_be_bytes();
+    let rgb = [(r, x), (g, y), (b, z)].map(|(a, b)| a.midpoint(b));
+    Paint { rgb: u32::from_be_bytes([0, rgb[0], rgb[1], rgb[2]]), index: None, exact: None, ..tint }
 }
 
 /// The colours of a theme.
@@ -285,6 +301,7 @@ fn coloured(name: ThemeName, depth: Depth, glyphs: GlyphSet, palette: &Palette) 
         clue: bold(fg(palette.clue).patch(bg(palette.clue_ground))),
         tints: palette.tints.map(bg),
         striped_tints: palette.tints.map(|tint| bg(striped(tint))),
+        dimmed_tints: palette.tints.map(|tint| bg(between(tint, palette.ground))),
         colours: palette.colours.map(bg),
     }
 }

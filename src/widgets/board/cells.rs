@@ -19,8 +19,8 @@ pub(super) fn fill(view: &BoardView<'_>, extra: &Extra, theme: &Theme, grid: Gri
         return Style::new();
     } else if puzzle.is_black(cell) {
         theme.black
-    } else if view.hint.as_ref().is_some_and(|hint| hint.alone) {
-        Style::new()
+    } else if view.hint.as_ref().is_some_and(|hint| hint.alone) && view.tints[cell] > 0 {
+        theme.dimmed_tint(view.tints[cell])
     } else if matches!(puzzle.regions(), Regions::Jigsaw(_)) && striped {
         theme.striped_tint(view.tints[cell])
     } else if puzzle.outline(cell).is_some() || matches!(puzzle.regions(), Regions::Jigsaw(_)) {

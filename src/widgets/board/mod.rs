@@ -30,7 +30,7 @@ pub struct HintMarks {
     pub other: CellMap<DigitSet>,
     /// A sign at a place of the cell that no mark takes.
     pub signs: CellMap<Option<char>>,
-    /// Cells without a part lose the tint of their cage, so that those with one stand out.
+    /// The tints of cages and regions are dimmed, so that cells with a part stand out.
     pub alone: bool,
     /// Marks that are neither removed nor named here step back.
     pub quiet: bool,

@@ -124,7 +124,7 @@ impl Painter<'_> {
             if self.view.puzzle.is_black(a) {
                 Some(self.theme.black)
             } else if self.view.hint.as_ref().is_some_and(|hint| hint.alone) {
-                None
+                Some(self.theme.dimmed_tint(self.view.tints[a]))
             } else {
                 Some(self.theme.tint(self.view.tints[a]))
             }
