@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use ninefold::notation::{Import, find, parse, unpacked, write};
+use ninefold::notation::{Import, Progress, find, parse, unpacked, write, write_progress};
 use ninefold::puzzle::{Cell, Digit, DigitSet, Puzzle};
 use serde_json::Value;
 
@@ -160,7 +160,8 @@ fn every_string_is_read_as_given_and_written_back() {
         assert_eq!(import.origin.notation, detected, "line {line}: detected");
         let fields = compare(line, string, &row["decoded"], &import);
         assert!(!fields.is_empty(), "line {line}: nothing to compare with");
-        let written = write(notation, &import.puzzle, &import.board, Some(&import.origin)).unwrap();
+        let Import { puzzle, board, extras, origin, .. } = &import;
+        let written = write_progress(notation, &Progress { puzzle, board, extras, origin: Some(origin) }).unwrap();
         let count = counts.entry(slug.to_owned()).or_default();
         count.0 += 1;
         if written.text == string && written.notices.is_empty() {
