@@ -11,13 +11,13 @@
 //!
 //! Only [`load`] knows of a disk, and only by the store.
 
+mod entries;
 mod keys;
 pub mod mistake;
 mod old;
+mod own_themes;
 pub mod read;
-mod settings;
 pub mod template;
-mod themes;
 mod values;
 pub mod write;
 

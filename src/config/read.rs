@@ -7,7 +7,7 @@ use toml::de::DeTable;
 use super::Config;
 use super::mistake::{Mistake, Mistakes};
 use super::values::{BYTE_ORDER_MARK, in_order};
-use super::{keys, settings, themes};
+use super::{entries, keys, own_themes};
 use crate::app::settings::SETTINGS;
 use crate::store::MOST_CONFIG;
 
@@ -87,13 +87,13 @@ fn keep_first(mistakes: &mut Mistakes, text: &str) -> Vec<Range<usize>> {
 fn sections(table: &DeTable<'_>, mistakes: &mut Mistakes) -> Config {
     let mut config = Config::default();
     if let Some((key, value)) = table.iter().find(|(key, _)| key.get_ref() == THEMES_SECTION) {
-        config.settings.themes = themes::read(value, &key.span(), mistakes);
+        config.settings.themes = own_themes::read(value, &key.span(), mistakes);
     }
     for (key, value) in in_order(table) {
         let name = key.get_ref().as_ref();
         match SETTINGS.iter().find(|setting| setting.name == name) {
             Some(setting) => {
-                let good = settings::read(setting, value, &key.span(), &mut config.settings, mistakes);
+                let good = entries::read(setting, value, &key.span(), &mut config.settings, mistakes);
                 config.has_theme |= good && name == "theme";
             }
             None if name == KEYS_SECTION => config.keys = keys::read(value, &key.span(), config.keys, mistakes),

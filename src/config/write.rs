@@ -2,9 +2,9 @@
 
 use toml_edit::{Array, DocumentMut, InlineTable, Item, Table, TableLike, Value as Toml};
 
+use super::entries::is_known;
 use super::mistake::place;
 use super::old;
-use super::settings::is_known;
 use super::values::BYTE_ORDER_MARK;
 use crate::app::Settings;
 use crate::app::settings::{Value, changed};

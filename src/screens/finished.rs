@@ -3,7 +3,7 @@
 use ratatui::style::Style;
 use ratatui::text::{Line, Span};
 
-use super::{Beside, EventResult, Keeps, OnBoard, View, play};
+use super::{Beside, EventResult, Keeps, OnBoard, View, board};
 use crate::app::{Action, App, KeyMatch, Keys, Play};
 use crate::game::Game;
 use crate::game::clock::duration;
@@ -45,7 +45,7 @@ impl View for Finished {
 
     /// Those of the board, which is played on.
     fn keys(&self) -> &'static Keys {
-        &play::KEYS
+        &board::KEYS
     }
 
     fn on(&mut self, hit: KeyMatch, app: &mut App) -> EventResult {

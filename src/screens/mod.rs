@@ -11,6 +11,7 @@
 //! in `app/action.rs` instead.
 
 pub mod about;
+pub mod board;
 pub mod command_line;
 pub mod copy_line;
 pub mod copy_menu;
@@ -22,7 +23,6 @@ pub mod hint;
 pub mod new_game;
 pub mod paste;
 pub mod path;
-pub mod play;
 pub mod shapes;
 mod stage;
 pub mod start;
@@ -49,6 +49,7 @@ use crate::widgets::panels::{Section, Source};
 use crate::widgets::theme::Theme;
 
 pub use about::About;
+pub use board::PlayScreen;
 pub use command_line::CommandLine;
 pub use copy_line::CopyLine;
 pub use copy_menu::CopyMenu;
@@ -60,7 +61,6 @@ pub use hint::HintLadder;
 pub use new_game::NewGame;
 pub use paste::PasteBox;
 pub use path::PathView;
-pub use play::PlayScreen;
 pub use shapes::ShapeBrowser;
 pub use stage::Stage;
 pub use start::Start;
@@ -70,7 +70,7 @@ pub use unsaved::UnsavedQuestion;
 
 /// All keys, in the order of the help.
 pub const KEYS: KeyTable = KeyTable(&[
-    &play::KEYS,
+    &board::KEYS,
     &ANYWHERE,
     &LIST,
     &hint::KEYS,
@@ -268,7 +268,7 @@ fn answered(answer: Answer, again: usize, app: &mut App) -> Option<Open> {
     match answer {
         Answer::Hint(hint) => hint::answered(hint, again, app),
         Answer::Step(hint) => {
-            play::answered(hint, again, app);
+            board::answered(hint, again, app);
             None
         }
         Answer::Path(path) => path::answered(path, app),
@@ -471,11 +471,11 @@ mod tests {
     fn keys_are_found_however_the_terminal_reports_shift() {
         let upper = Key::char('U');
         for key in [upper, upper.with_shift(), Key::char('u').with_shift()] {
-            assert_eq!(KEYS.lookup(&play::KEYS, key).map(|h| h.action), Some(Action::Redo), "{key:?}");
+            assert_eq!(KEYS.lookup(&board::KEYS, key).map(|h| h.action), Some(Action::Redo), "{key:?}");
         }
         let (action, digit) = (Action::OtherMark, Digit::new(5));
-        assert_eq!(KEYS.lookup(&play::KEYS, Key::char('5').with_alt()), Some(KeyMatch { action, digit }));
-        assert_eq!(KEYS.lookup(&play::KEYS, Key::new(Code::Esc).with_alt()).map(|h| h.action), Some(Action::Clear));
+        assert_eq!(KEYS.lookup(&board::KEYS, Key::char('5').with_alt()), Some(KeyMatch { action, digit }));
+        assert_eq!(KEYS.lookup(&board::KEYS, Key::new(Code::Esc).with_alt()).map(|h| h.action), Some(Action::Clear));
         assert_eq!(KEYS.lookup(&TEXT, Key::char('q')), None);
         assert_eq!(KEYS.lookup(&hint::KEYS, Key::char('q')).map(|h| h.action), Some(Action::Quit));
     }

@@ -2,7 +2,7 @@
 
 use ratatui::Frame;
 
-use super::{Beside, EventResult, Finished, KEYS, Open, PlayScreen, Screen, Start, View, answered, play};
+use super::{Beside, EventResult, Finished, KEYS, Open, PlayScreen, Screen, Start, View, answered, board};
 use crate::app::{
     Action, Answer, App, Code, Effect, Event, GameEvent, Key, KeyMatch, Keys, Mouse, Msg, Settings, Ticket, Uniqueness,
 };
@@ -35,7 +35,7 @@ impl Stage {
     /// The keys that count now.
     #[must_use]
     pub fn keys(&self) -> &'static Keys {
-        self.app.keys.of(self.stack.last().map_or(&play::KEYS, |screen| screen.view().keys()))
+        self.app.keys.of(self.stack.last().map_or(&board::KEYS, |screen| screen.view().keys()))
     }
 
     /// The board to draw: that of the screen beside it if it has one, else the game's.
@@ -116,7 +116,7 @@ impl Stage {
             match key.code {
                 Code::Char(c) if !key.ctrl && !key.alt => {
                     if let Some(digit) = Digit::from_char(c) {
-                        return play::pending_digit(pending, digit, &mut self.app);
+                        return board::pending_digit(pending, digit, &mut self.app);
                     }
                 }
                 Code::Esc => {

@@ -13,13 +13,13 @@
 //! Killers of 9×9 that prove hard go on in a third engine ([`killer`]), which brings cages to the grid of the first.
 
 mod bits;
+mod contradiction;
 mod engine;
 mod fill;
 mod killer;
 mod limits;
 mod network;
 mod propagation;
-mod reason;
 mod rules;
 mod search;
 mod sudoku;
@@ -28,9 +28,9 @@ mod tables;
 
 use crate::puzzle::{CellMap, Digit, Need, Needs, Puzzle};
 
+pub use contradiction::{Contradiction, contradiction};
 pub use fill::{FillCage, FillError, fill};
 pub use limits::Limits;
-pub use reason::{Contradiction, contradiction};
 
 /// A full grid: a digit in every cell that takes one, `None` in black cells and outside the grid.
 pub type Solution = CellMap<Option<Digit>>;

@@ -8,17 +8,17 @@
 //! the elimination of an open chain. This holds for every kind of puzzle.
 
 mod chain;
-mod explain;
 mod premises;
 mod search;
 mod short;
+mod words;
 
 use crate::logic::analysis::State;
 use crate::logic::collector::Collector;
 use search::{Sort, Wanted, search};
 
-pub(in crate::logic) use explain::{closed, conclusion, either, link, partner};
 pub use short::{empty_rectangle, skyscraper, turbot_fish, two_string_kite};
+pub(in crate::logic) use words::{closed, conclusion, either, link, partner};
 
 /// A chain of one digit that runs back to where it began: a loop, or a cell that must hold the digit.
 pub fn x_cycle(state: &State, found: &mut Collector) {

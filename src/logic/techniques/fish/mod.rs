@@ -8,7 +8,7 @@
 //!
 //! A finned fish is *sashimi* where a base has only one cover line left without its fins.
 
-mod explain;
+mod words;
 
 use crate::logic::analysis::HiddenConstraint;
 use crate::logic::analysis::State;
@@ -17,7 +17,7 @@ use crate::logic::conclusion::Conclusion;
 use crate::logic::evidence::Role;
 use crate::puzzle::{CellSet, Digit, HouseKind};
 
-pub(in crate::logic) use explain::conclusion;
+pub(in crate::logic) use words::conclusion;
 
 /// Two lines.
 pub fn x_wing(state: &State, found: &mut Collector) {
@@ -223,8 +223,8 @@ impl Fish<'_> {
             }
         }
         let removes = self.state.present(targets, self.cover.digit.set());
-        let evidence = explain::evidence(self.state, &self.cover, &self.chosen, covers, fins);
-        let conclusion = Conclusion::Fish(explain::proves(&self.cover, covers, fins));
+        let evidence = words::evidence(self.state, &self.cover, &self.chosen, covers, fins);
+        let conclusion = Conclusion::Fish(words::proves(&self.cover, covers, fins));
         found.remove(removes, evidence, conclusion);
     }
 }
