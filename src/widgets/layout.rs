@@ -59,8 +59,9 @@ impl Layout {
 /// Divides a screen: the largest tier that fits with a wide panel, else with a compact one, else without.
 #[must_use]
 pub fn layout(size: Size, settings: LayoutSettings, shape: GridShape) -> Layout {
-    use Tier::{L, M, S, Xl, Xs};
-    const ORDER: [(Tier, bool); 6] = [(Xl, true), (L, true), (M, true), (M, false), (S, true), (Xs, true)];
+    use Tier::{L, M, S, Xl, Xs, Xxl, Xxxl};
+    const ORDER: [(Tier, bool); 8] =
+        [(Xxxl, true), (Xxl, true), (Xl, true), (L, true), (M, true), (M, false), (S, true), (Xs, true)];
     let panels = [Some(PanelWidth::Wide), Some(PanelWidth::Compact), None];
     let panels = if settings.panel { &panels[..] } else { &panels[2..] };
     let wanted = settings.tier.filter(|&tier| tier != Tier::None);
@@ -114,7 +115,7 @@ const fn beside(tier: Tier, panel: Option<PanelWidth>) -> u16 {
     match (panel, tier) {
         (None, _) => 0,
         (Some(PanelWidth::Compact), _) => COMPACT,
-        (Some(PanelWidth::Wide), Tier::Xl) => WIDE + 1 + RULER,
+        (Some(PanelWidth::Wide), Tier::Xl | Tier::Xxl | Tier::Xxxl) => WIDE + 1 + RULER,
         (Some(PanelWidth::Wide), Tier::M) => WIDE + 2,
         (Some(PanelWidth::Wide), _) => WIDE + 1,
     }
@@ -122,6 +123,9 @@ const fn beside(tier: Tier, panel: Option<PanelWidth>) -> u16 {
 
 fn fit(size: Size, shape: GridShape, tier: Tier, frame: bool, panel: Option<PanelWidth>) -> Option<Layout> {
     let grid = Grid { frame, ..Grid::new(tier, shape) };
+    let wide = Grid { wide: true, ..grid };
+    let grid =
+        if tier == Tier::Xs && shape.sums && wide.size().0 + beside(tier, panel) <= size.width { wide } else { grid };
     let (board_width, board_height) = grid.size();
     let spare_columns = size.width.checked_sub(board_width + beside(tier, panel))?;
     let mut spare_rows = size.height.checked_sub(board_height + if frame { 2 } else { 1 })?;
@@ -133,7 +137,7 @@ fn fit(size: Size, shape: GridShape, tier: Tier, frame: bool, panel: Option<Pane
     let bar = frame || take(true);
     let header = take(true);
     let column_ruler = take(tier.has_all_lines());
-    let counted_in = panel == Some(PanelWidth::Wide) && tier == Tier::Xl;
+    let counted_in = panel == Some(PanelWidth::Wide) && tier >= Tier::Xl;
     let row_ruler = tier.has_all_lines() && (spare_columns >= RULER || counted_in);
     let air = u16::from(header && spare_rows >= 3);
 
@@ -183,7 +187,7 @@ mod tests {
 
     use super::*;
 
-    const NINE: GridShape = GridShape { side: 9, box_width: 3, box_height: 3 };
+    const NINE: GridShape = GridShape { side: 9, box_width: 3, box_height: 3, sums: false };
 
     fn at(width: u16, height: u16) -> Layout {
         layout(Size { width, height }, LayoutSettings::default(), NINE)
@@ -191,6 +195,12 @@ mod tests {
 
     #[test]
     fn sizes_choose_the_tiers_of_the_design() {
+        assert_eq!(at(200, 60).tier(), Tier::Xxxl);
+        assert_eq!(at(140, 57).tier(), Tier::Xxxl);
+        assert_eq!(at(139, 57).tier(), Tier::Xxl);
+        assert_eq!(at(160, 50).tier(), Tier::Xxl);
+        assert_eq!(at(122, 48).tier(), Tier::Xxl);
+        assert_eq!(at(122, 47).tier(), Tier::Xl);
         assert_eq!(at(104, 39).tier(), Tier::Xl);
         assert_eq!(at(103, 39).tier(), Tier::L);
         assert_eq!(at(84, 39).tier(), Tier::L);
@@ -201,6 +211,9 @@ mod tests {
         assert_eq!(at(64, 24).tier(), Tier::S);
         assert_eq!(at(63, 23).tier(), Tier::Xs);
         assert_eq!(at(31, 15).tier(), Tier::Xs);
+        let killer =
+            |width| layout(Size { width, height: 20 }, LayoutSettings::default(), GridShape { sums: true, ..NINE });
+        assert_eq!([killer(40).grid.size().0, killer(39).grid.size().0], [40, 31]);
         assert_eq!(at(30, 15).tier(), Tier::None);
         assert_eq!(at(31, 14).tier(), Tier::None);
     }
@@ -218,7 +231,7 @@ mod tests {
     proptest! {
         #[test]
         fn parts_lie_inside_the_screen_and_apart(
-            width in 0u16..400, height in 0u16..200, side in 4u8..=9, panel: bool, tier in 0usize..6,
+            width in 0u16..400, height in 0u16..200, side in 4u8..=9, panel: bool, tier in 0usize..=Tier::NAMED.len(),
         ) {
             let puzzle = crate::puzzle::Puzzle::builder(crate::puzzle::Kind::Sudoku, side).build().unwrap();
             let tier = Tier::NAMED.get(tier).map(|t| t.0);
