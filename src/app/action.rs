@@ -1,6 +1,7 @@
 //! What a key can mean.
 
 use super::request::Question;
+use crate::game::Remedy;
 
 /// A way on the board or in a list.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -172,6 +173,18 @@ pub enum Action {
     Complete,
     /// Empty the text.
     EraseText,
+}
+
+impl From<Remedy> for Action {
+    fn from(remedy: Remedy) -> Self {
+        match remedy {
+            Remedy::Undo => Self::Undo,
+            Remedy::Automatic => Self::Automatic,
+            Remedy::Savepoint => Self::Savepoint,
+            Remedy::BackToSavepoint => Self::BackToSavepoint,
+            Remedy::Erase => Self::Erase,
+        }
+    }
 }
 
 impl Action {

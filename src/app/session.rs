@@ -23,8 +23,9 @@ impl App {
         play.game.clock.tick(self.now);
         let was_solved = play.game.is_solved();
         let outcome = play.game.apply(command);
+        let message = self.keys.advised(&outcome);
         let Some(record) = &outcome.record else {
-            self.set_error(outcome.message);
+            self.set_error(message);
             return false;
         };
         self.outbox.push(Effect::Append { game: play.handle, line: record.line() });
@@ -37,8 +38,8 @@ impl App {
             play.checked = Checked::No;
             self.cancel_question();
         }
-        if !outcome.message.is_empty() {
-            self.set_info(outcome.message);
+        if !message.is_empty() {
+            self.set_info(message);
         }
         if let Some(news) = news {
             self.set_error(news);

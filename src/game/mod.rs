@@ -16,7 +16,7 @@ pub mod position;
 mod record;
 pub mod summary;
 
-pub use apply::Outcome;
+pub use apply::{Advice, Outcome, Remedy};
 pub use clock::Clock;
 pub use command::{Assistance, Command, MarkKind};
 pub use game::{Game, Savepoint, Words};
