@@ -54,7 +54,7 @@ impl Mode {
     }
 }
 
-/// One meaning of a key. The digit of a key `1`–`9` comes beside it, see [`KeyMatch`](super::keymap::KeyMatch).
+/// One meaning of a key. The digit of a key `1`–`9` comes beside it, see [`KeyMatch`](super::key_table::KeyMatch).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Action {
     /// Choose what digits do.

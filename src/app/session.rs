@@ -3,7 +3,7 @@
 use super::action::Action;
 use super::effect::{Effect, GameHandle};
 use super::event::Event;
-use super::keymap;
+use super::key_table;
 use super::mistakes::Checked;
 use super::model::{App, GameEvent, Tone};
 use super::msg::SavedLog;
@@ -216,7 +216,7 @@ impl App {
     pub(crate) fn hold_while_opening(&mut self, event: Event) -> Option<Event> {
         let Some(opening) = &mut self.opening else { return Some(event) };
         match &event {
-            Event::Key(key) if self.keys.lookup(&keymap::TEXT, *key).is_some_and(|h| h.action == Action::Quit) => {
+            Event::Key(key) if self.keys.lookup(&key_table::TEXT, *key).is_some_and(|h| h.action == Action::Quit) => {
                 return Some(event);
             }
             Event::Key(_) | Event::Paste(_) | Event::Burst(_) => {}

@@ -6,7 +6,7 @@ use toml_edit::{Array, Value as Toml};
 
 use super::entries::wanted;
 use super::read::{KEYS_SECTION, THEMES_SECTION};
-use crate::app::keymap::{Pattern, Row};
+use crate::app::key_table::{Pattern, Row};
 use crate::app::settings::{SETTINGS, Value};
 use crate::app::{KeyTable, Settings, ThemeName};
 use crate::widgets::panels::words::wrap;

@@ -2,9 +2,9 @@
 
 use super::command::{Assistance, Command, MarkKind};
 use super::game::{Edit, Game, Savepoint};
+use super::log_line::LogLine;
 use super::marks;
 use super::position::Position;
-use super::record::Record;
 use crate::logic::registry;
 use crate::puzzle::{Cell, CellSet, Digit, DigitSet, why_blocked};
 
@@ -18,7 +18,7 @@ pub struct Outcome {
     /// What the player can do about it.
     pub advice: Option<Advice>,
     /// What belongs in the log; `None` where the command was refused.
-    pub record: Option<Record>,
+    pub record: Option<LogLine>,
 }
 
 impl Outcome {
@@ -98,7 +98,7 @@ impl Game {
         let before = self.position.clone();
         match self.carry_out(command) {
             Ok(Said { text: message, advice }) => {
-                let record = Record { elapsed: self.clock.elapsed(), command: command.clone() };
+                let record = LogLine { elapsed: self.clock.elapsed(), command: command.clone() };
                 self.history.push(record.clone());
                 Outcome { changed: before.difference(&self.position), message, advice, record: Some(record) }
             }

@@ -35,7 +35,7 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Position;
 use ratatui::style::Style;
 
-use crate::app::keymap::{ANYWHERE, LIST, SHOW, TEXT};
+use crate::app::key_table::{ANYWHERE, LIST, SHOW, TEXT};
 use crate::app::{
     Action, Answer, App, Direction, FoundShapes, Key, KeyMatch, KeyTable, Keys, Mouse, MouseKind, Play, Question,
     Request, SavedGame, Uniqueness,

@@ -15,10 +15,10 @@ pub enum Edge {
     /// A cage wall that is no box wall.
     Cage,
     /// A box wall that a cage (in Str8ts: a compartment) runs through.
-    Box,
+    Dashed,
     /// A box wall that is a cage wall too, the wall of a box in a puzzle without cages, the wall between a black and a
     /// white cell, or the frame.
-    Both,
+    Heavy,
 }
 
 impl Edge {
@@ -28,7 +28,7 @@ impl Edge {
         match self {
             Self::Blank => 0,
             Self::Thin | Self::Window | Self::Cage => 1,
-            Self::Box | Self::Both => 2,
+            Self::Dashed | Self::Heavy => 2,
         }
     }
 }
@@ -85,11 +85,11 @@ impl GlyphSet {
             (_, Edge::Blank) => ' ',
             (Self::Unicode, Edge::Thin | Edge::Cage) => '│',
             (Self::Unicode, Edge::Window) => '║',
-            (Self::Unicode, Edge::Box) => '┇',
-            (Self::Unicode, Edge::Both) => '┃',
+            (Self::Unicode, Edge::Dashed) => '┇',
+            (Self::Unicode, Edge::Heavy) => '┃',
             (Self::Ascii, Edge::Thin | Edge::Cage) => '|',
-            (Self::Ascii, Edge::Box | Edge::Window) => ':',
-            (Self::Ascii, Edge::Both) => '#',
+            (Self::Ascii, Edge::Dashed | Edge::Window) => ':',
+            (Self::Ascii, Edge::Heavy) => '#',
         }
     }
 
@@ -100,11 +100,11 @@ impl GlyphSet {
             (_, Edge::Blank) => ' ',
             (Self::Unicode, Edge::Thin | Edge::Cage) => '─',
             (Self::Unicode, Edge::Window) => '═',
-            (Self::Unicode, Edge::Box) => '┅',
-            (Self::Unicode, Edge::Both) => '━',
+            (Self::Unicode, Edge::Dashed) => '┅',
+            (Self::Unicode, Edge::Heavy) => '━',
             (Self::Ascii, Edge::Thin | Edge::Cage) => '-',
-            (Self::Ascii, Edge::Box | Edge::Window) => ':',
-            (Self::Ascii, Edge::Both) => '#',
+            (Self::Ascii, Edge::Dashed | Edge::Window) => ':',
+            (Self::Ascii, Edge::Heavy) => '#',
         }
     }
 
@@ -122,9 +122,10 @@ impl GlyphSet {
             Self::Ascii => {
                 let [up, right, down, left] = arms;
                 let drawn = arms.iter().filter(|arm| arm.weight() > 0).count();
-                if arms.contains(&Edge::Both) {
+                if arms.contains(&Edge::Heavy) {
                     '#'
-                } else if arms.contains(&Edge::Window) || arms.contains(&Edge::Box) && (up == down && right == left) {
+                } else if arms.contains(&Edge::Window) || arms.contains(&Edge::Dashed) && (up == down && right == left)
+                {
                     ':'
                 } else if drawn == 0 {
                     ' '
@@ -287,21 +288,21 @@ fn double_junction(arms: [Edge; 4]) -> char {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use Edge::{Blank, Both, Box, Cage};
+    use Edge::{Blank, Cage, Dashed, Heavy};
 
     #[test]
     fn junctions_follow_their_arms() {
         let at = |up, right, down, left| GlyphSet::Unicode.junction([up, right, down, left]);
-        assert_eq!(at(Blank, Both, Both, Blank), '┏');
-        assert_eq!(at(Both, Cage, Both, Cage), '╂');
-        assert_eq!(at(Cage, Box, Blank, Both), '┷');
+        assert_eq!(at(Blank, Heavy, Heavy, Blank), '┏');
+        assert_eq!(at(Heavy, Cage, Heavy, Cage), '╂');
+        assert_eq!(at(Cage, Dashed, Blank, Heavy), '┷');
         assert_eq!(at(Cage, Cage, Cage, Cage), '┼');
-        assert_eq!(at(Box, Box, Box, Box), '╋');
+        assert_eq!(at(Dashed, Dashed, Dashed, Dashed), '╋');
         assert_eq!(at(Blank, Blank, Blank, Blank), ' ');
         assert_eq!(JUNCTIONS.chars().count(), 81);
         assert_eq!(GlyphSet::Ascii.junction([Cage, Cage, Blank, Cage]), '+');
         assert_eq!(GlyphSet::Ascii.junction([Cage, Blank, Cage, Blank]), '|');
-        assert_eq!(GlyphSet::Ascii.junction([Both, Cage, Both, Cage]), '#');
+        assert_eq!(GlyphSet::Ascii.junction([Heavy, Cage, Heavy, Cage]), '#');
     }
 
     #[test]
@@ -312,7 +313,7 @@ mod tests {
         assert_eq!(at([window, thin, window, thin]), '╫');
         assert_eq!(at([thin, window, thin, window]), '╪');
         assert_eq!(at([window, thin, thin, window]), '╝');
-        assert_eq!(at([Both, window, Both, window]), '╂');
+        assert_eq!(at([Heavy, window, Heavy, window]), '╂');
         assert_eq!(GlyphSet::Ascii.junction([thin, window, window, thin]), ':');
         assert!(DOUBLE_JUNCTIONS.iter().all(|row| row.chars().count() == 16));
     }

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use ninefold::app::keymap::{ANYWHERE, Pattern};
+use ninefold::app::key_table::{ANYWHERE, Pattern};
 use ninefold::app::{Event, Keys};
 use ninefold::screens::KEYS;
 

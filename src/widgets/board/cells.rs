@@ -100,7 +100,7 @@ impl Painter<'_> {
         if let Some(edge) = self.wall_below(cell) {
             let colour = over(self.fills[cell], self.wall_style(edge, false));
             // A wall that a cage runs through is dashed.
-            for x in (rect.left()..rect.right()).step_by(if edge == Edge::Box { 2 } else { 1 }) {
+            for x in (rect.left()..rect.right()).step_by(if edge == Edge::Dashed { 2 } else { 1 }) {
                 let place = Rect { x, y: rect.bottom() - 1, width: 1, height: 1 };
                 let blank = self.buffer.cell((x, rect.bottom() - 1)).is_some_and(|place| place.symbol() == " ");
                 self.buffer

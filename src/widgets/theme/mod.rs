@@ -1,11 +1,13 @@
 //! One theme, resolved once from its palette to the colours that the terminal has.
 
+mod palette;
+
 use ratatui::style::{Color, Modifier, Style};
 
-use super::palette::{COLOURS, DARK, DARK_CONTRAST, LIGHT, LIGHT_CONTRAST, Paint, Palette};
 use crate::app::look::Colour;
 pub use crate::app::look::{Depth, GlyphSet, Look, ThemeName};
 use crate::puzzle::Digit;
+use palette::{COLOURS, DARK, DARK_CONTRAST, LIGHT, LIGHT_CONTRAST, Paint, Palette};
 
 impl Look {
     /// A theme for this terminal. The background stays the terminal's own unless the theme is light where that is dark,
