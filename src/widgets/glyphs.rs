@@ -151,106 +151,6 @@ impl GlyphSet {
         table.get(digit.index()).copied().unwrap_or(["   "; 3])
     }
 
-    /// What a black cell is filled with.
-    #[must_use]
-    pub const fn fill(self) -> char {
-        match self {
-            Self::Unicode => '█',
-            Self::Ascii => '#',
-        }
-    }
-
-    /// The bars left and right of the cursor where the tier has no lines above and below a cell.
-    #[must_use]
-    pub const fn cursor_bars(self) -> (char, char) {
-        match self {
-            Self::Unicode => ('▐', '▌'),
-            Self::Ascii => ('[', ']'),
-        }
-    }
-
-    /// A stroke of the diagonal that falls to the right.
-    #[must_use]
-    pub const fn falling(self) -> char {
-        match self {
-            Self::Unicode => '╲',
-            Self::Ascii => '\\',
-        }
-    }
-
-    /// A stroke of the diagonal that rises to the right.
-    #[must_use]
-    pub const fn rising(self) -> char {
-        match self {
-            Self::Unicode => '╱',
-            Self::Ascii => '/',
-        }
-    }
-
-    /// Where the diagonals cross.
-    #[must_use]
-    pub const fn cross(self) -> char {
-        match self {
-            Self::Unicode => '╳',
-            Self::Ascii => 'X',
-        }
-    }
-
-    /// The sign of a cell in a window.
-    #[must_use]
-    pub const fn window(self) -> char {
-        match self {
-            Self::Unicode => '▫',
-            Self::Ascii => '*',
-        }
-    }
-
-    /// The sign of an even cell.
-    #[must_use]
-    pub const fn even(self) -> char {
-        match self {
-            Self::Unicode => '▪',
-            Self::Ascii => 'e',
-        }
-    }
-
-    /// The sign of an odd cell.
-    #[must_use]
-    pub const fn odd(self) -> char {
-        match self {
-            Self::Unicode => '◦',
-            Self::Ascii => 'o',
-        }
-    }
-
-    /// What thickens an underlined wall: a stroke at the lower edge of the row above it, and one at the upper edge of
-    /// the row below.
-    #[must_use]
-    pub const fn wall_strokes(self) -> [char; 2] {
-        match self {
-            Self::Unicode => ['▁', '▔'],
-            Self::Ascii => ['=', '='],
-        }
-    }
-
-    /// An empty cell of the smallest tier.
-    #[must_use]
-    pub const fn dot(self) -> char {
-        match self {
-            Self::Unicode => '·',
-            Self::Ascii => '.',
-        }
-    }
-
-    /// Says that not all marks are shown.
-    #[must_use]
-    pub const fn more(self) -> char {
-        match self {
-            Self::Unicode => '…',
-            Self::Ascii => '~',
-        }
-    }
-
     /// A character of a text, as this set of glyphs writes it.
     #[must_use]
     pub const fn plain(self, c: char) -> char {
@@ -269,6 +169,48 @@ impl GlyphSet {
             (Self::Ascii, _) => '?',
         }
     }
+}
+
+/// The glyphs that are one thing or another: which for the set of Unicode, which for ASCII.
+macro_rules! glyphs {
+    ($($(#[$doc:meta])+ $name:ident: $kind:ty = $unicode:expr, $ascii:expr;)*) => {
+        impl GlyphSet {$(
+            $(#[$doc])+
+            #[must_use]
+            pub const fn $name(self) -> $kind {
+                match self {
+                    Self::Unicode => $unicode,
+                    Self::Ascii => $ascii,
+                }
+            }
+        )*}
+    };
+}
+
+glyphs! {
+    /// What a black cell is filled with.
+    fill: char = '█', '#';
+    /// The bars left and right of the cursor where the tier has no lines above and below a cell.
+    cursor_bars: (char, char) = ('▐', '▌'), ('[', ']');
+    /// A stroke of the diagonal that falls to the right.
+    falling: char = '╲', '\\';
+    /// A stroke of the diagonal that rises to the right.
+    rising: char = '╱', '/';
+    /// Where the diagonals cross.
+    cross: char = '╳', 'X';
+    /// The sign of a cell in a window.
+    window: char = '▫', '*';
+    /// The sign of an even cell.
+    even: char = '▪', 'e';
+    /// The sign of an odd cell.
+    odd: char = '◦', 'o';
+    /// What thickens an underlined wall: a stroke at the lower edge of the row above it, and one at the upper edge of
+    /// the row below.
+    wall_strokes: [char; 2] = ['▁', '▔'], ['=', '='];
+    /// An empty cell of the smallest tier.
+    dot: char = '·', '.';
+    /// Says that not all marks are shown.
+    more: char = '…', '~';
 }
 
 /// Where lines around windows meet each other and thin lines. No character is light on one side and double on the

@@ -20,104 +20,144 @@ impl Look {
     }
 }
 
-/// Every style that drawing uses. Foreground styles set no background and the other way round, so that they can be
-/// patched over each other.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Theme {
-    /// Which theme it was made from.
-    pub name: ThemeName,
-    /// For how many colours.
-    pub depth: Depth,
-    /// Which characters to draw with.
-    pub glyphs: GlyphSet,
+/// Makes [`Theme`] of one list: each style, what it is for, and how it is made of the palette.
+macro_rules! theme {
+    (($paints:ident, $brush:ident) $($(#[$doc:meta])+ $style:ident: $kind:ty = $made:expr;)*) => {
+        /// Every style that drawing uses. Foreground styles set no background and the other way round, so that they can
+        /// be patched over each other.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+        pub struct Theme {
+            /// Which theme it was made from.
+            pub name: ThemeName,
+            /// For how many colours.
+            pub depth: Depth,
+            /// Which characters to draw with.
+            pub glyphs: GlyphSet,
+            $($(#[$doc])+ pub $style: $kind,)*
+        }
+
+        fn coloured(name: ThemeName, depth: Depth, glyphs: GlyphSet, $paints: &Palette) -> Theme {
+            let $brush = Brush(depth);
+            Theme { name, depth, glyphs, $($style: $made,)* }
+        }
+    };
+}
+
+theme! {
+    (p, brush)
     /// The whole screen's background: the terminal's own, unless it was asked to be painted.
-    pub ground: Style,
+    ground: Style = brush.bg(p.ground);
     /// Bars and buttons.
-    pub panel: Style,
+    panel: Style = brush.bg(p.panel);
     /// Words.
-    pub text: Style,
+    text: Style = brush.fg(p.text);
     /// Important words.
-    pub strong: Style,
+    strong: Style = bold(brush.fg(p.strong));
     /// Unimportant words.
-    pub dim: Style,
+    dim: Style = brush.fg(p.dim);
     /// Titles, keys.
-    pub accent: Style,
+    accent: Style = bold(brush.fg(p.accent));
     /// A chosen button: text on the accent colour.
-    pub chosen: Style,
+    // Of the sixteen colours, terminals draw a bold black as grey.
+    chosen: Style = brush.on(p.on_accent, p.accent).add_modifier(
+        if brush.0 == Depth::Basic { Modifier::empty() } else { Modifier::BOLD }
+    );
     /// Cage sums.
-    pub sum: Style,
+    sum: Style = bold(brush.fg(p.sum));
     /// Centre marks.
-    pub mark: Style,
+    mark: Style = brush.fg(p.mark);
     /// Corner marks.
-    pub corner: Style,
+    corner: Style = brush.fg(p.corner);
     /// Given digits.
-    pub given: Style,
+    given: Style = bold(brush.fg(p.given));
     /// Digits placed by the player.
-    pub entered: Style,
+    entered: Style = brush.fg(p.entered);
     /// Box walls and the frame.
-    pub box_wall: Style,
+    box_wall: Style = brush.fg(p.box_wall);
     /// Cage walls.
-    pub cage_wall: Style,
+    cage_wall: Style = brush.fg(p.cage_wall);
     /// Lines without a rule.
-    pub thin_wall: Style,
+    thin_wall: Style = brush.fg(p.thin_wall);
     /// The cursor's walls.
-    pub cursor: Style,
+    cursor: Style = bold(brush.fg(p.accent));
     /// The cursor's cell where it has no walls of its own.
-    pub cursor_cell: Style,
+    cursor_cell: Style = brush.on(p.on_accent, p.accent);
     /// Digits that break a rule.
-    pub bad: Style,
+    bad: Style = bold(brush.fg(p.bad));
     /// Words that say what is wrong.
-    pub warning: Style,
+    warning: Style = brush.fg(p.bad);
     /// What a step removes.
-    pub removed: Style,
+    removed: Style = bold(brush.fg(p.bad)).add_modifier(Modifier::UNDERLINED).add_modifier(Modifier::CROSSED_OUT);
     /// What follows.
-    pub good: Style,
+    good: Style = bold(brush.fg(p.good));
     /// Background of the cells a hint is about.
-    pub hint: Style,
+    hint: Style = brush.bg(p.hint);
     /// Background of the houses and cages that a hint rests on.
-    pub premise: Style,
+    premise: Style = brush.bg(p.premise);
     /// Background of fins, cut cages and the like.
-    pub second: Style,
+    second: Style = brush.bg(p.second);
     /// Background of a cell that a hint fills, and its digit.
-    pub placed: Style,
+    placed: Style = brush.on(p.on_accent, p.good);
     /// A candidate of the pattern.
-    pub pattern_mark: Style,
+    pattern_mark: Style = bold(brush.fg(p.good));
     /// A candidate of a fin, or one that is false where those of the pattern are true.
-    pub other_mark: Style,
+    other_mark: Style = bold(brush.fg(p.other));
     /// A candidate beside those.
-    pub quiet_mark: Style,
+    quiet_mark: Style = brush.fg(p.dim);
     /// Background of selected cells.
-    pub selection: Style,
+    selection: Style = brush.bg(p.selection);
     /// Background of the highlighted digit.
-    pub highlight: Style,
+    highlight: Style = brush.bg(p.highlight);
     /// The highlighted digit among marks.
-    pub highlight_mark: Style,
+    highlight_mark: Style = bold(brush.on(p.accent, p.highlight));
     /// Background of a cell in puzzles without cages.
-    pub tile: Style,
+    tile: Style = brush.bg(p.tile);
     /// The same in every second row, where no line parts the rows.
-    pub stripe: Style,
+    stripe: Style = brush.bg(p.stripe);
     /// Background of given digits there.
-    pub given_tile: Style,
+    given_tile: Style = brush.bg(p.given_tile);
     /// Background of digits placed by the player there.
-    pub entered_tile: Style,
+    entered_tile: Style = brush.bg(p.entered_tile);
     /// Background of a cell on a diagonal or in a window.
-    pub diagonal: Style,
+    diagonal: Style = brush.bg(p.diagonal);
     /// Strokes of diagonals and lines around windows, where no ground shows them.
-    pub extra: Style,
+    extra: Style = brush.fg(p.extra);
     /// The fill of black cells.
-    pub black: Style,
+    black: Style = brush.on(p.black, p.black);
     /// The lines between two black cells.
-    pub black_line: Style,
+    black_line: Style = brush.on(p.black_line, p.black);
     /// The clue of a black cell.
-    pub clue: Style,
+    clue: Style = bold(brush.on(p.clue, p.clue_ground));
     /// Backgrounds of cages.
-    pub tints: [Style; 5],
+    tints: [Style; 5] = p.tints.map(|tint| brush.bg(tint));
     /// The same in every second row, where no line parts the rows.
-    pub striped_tints: [Style; 5],
+    striped_tints: [Style; 5] = p.tints.map(|tint| brush.bg(striped(tint)));
     /// The same where something else is to stand out: halfway to the ground.
-    pub dimmed_tints: [Style; 5],
+    dimmed_tints: [Style; 5] = p.tints.map(|tint| brush.bg(between(tint, p.ground)));
     /// Backgrounds of the player's cell colours 1–9: the eight of Okabe and Ito, toned to the ground, and grey.
-    pub colours: [Style; 9],
+    colours: [Style; 9] = p.colours.map(|tint| brush.bg(tint));
+}
+
+/// Makes styles of paints, as far as the terminal has colours.
+#[derive(Clone, Copy)]
+struct Brush(Depth);
+
+impl Brush {
+    fn fg(self, paint: Paint) -> Style {
+        resolve(paint, self.0).map_or_else(Style::new, |c| Style::new().fg(c))
+    }
+
+    fn bg(self, paint: Paint) -> Style {
+        resolve(paint, self.0).map_or_else(Style::new, |c| Style::new().bg(c))
+    }
+
+    fn on(self, text: Paint, ground: Paint) -> Style {
+        self.fg(text).patch(self.bg(ground))
+    }
+}
+
+const fn bold(style: Style) -> Style {
+    style.add_modifier(Modifier::BOLD)
 }
 
 impl Theme {
@@ -247,65 +287,6 @@ fn chosen(usual: Paint, colour: Colour) -> Paint {
 pub fn colours(name: ThemeName) -> impl Iterator<Item = (&'static str, &'static str, u32)> {
     let mut palette = palette(name);
     COLOURS.iter().map(move |(name, meaning, field)| (*name, *meaning, field(&mut palette).rgb))
-}
-
-fn coloured(name: ThemeName, depth: Depth, glyphs: GlyphSet, palette: &Palette) -> Theme {
-    let fg = |paint: Paint| resolve(paint, depth).map_or_else(Style::new, |c| Style::new().fg(c));
-    let bg = |paint: Paint| resolve(paint, depth).map_or_else(Style::new, |c| Style::new().bg(c));
-    let bold = |style: Style| style.add_modifier(Modifier::BOLD);
-    let underlined = |style: Style| style.add_modifier(Modifier::UNDERLINED);
-    let on_accent = fg(palette.on_accent).patch(bg(palette.accent));
-    let on_good = fg(palette.on_accent).patch(bg(palette.good));
-    Theme {
-        name,
-        depth,
-        glyphs,
-        ground: bg(palette.ground),
-        panel: bg(palette.panel),
-        text: fg(palette.text),
-        strong: bold(fg(palette.strong)),
-        dim: fg(palette.dim),
-        accent: bold(fg(palette.accent)),
-        // Of the sixteen colours, terminals draw a bold black as grey.
-        chosen: if depth == Depth::Basic { on_accent } else { bold(on_accent) },
-        sum: bold(fg(palette.sum)),
-        mark: fg(palette.mark),
-        corner: fg(palette.corner),
-        given: bold(fg(palette.given)),
-        entered: fg(palette.entered),
-        box_wall: fg(palette.box_wall),
-        cage_wall: fg(palette.cage_wall),
-        thin_wall: fg(palette.thin_wall),
-        cursor: bold(fg(palette.accent)),
-        cursor_cell: on_accent,
-        bad: bold(fg(palette.bad)),
-        warning: fg(palette.bad),
-        removed: bold(underlined(fg(palette.bad))).add_modifier(Modifier::CROSSED_OUT),
-        good: bold(fg(palette.good)),
-        hint: bg(palette.hint),
-        premise: bg(palette.premise),
-        second: bg(palette.second),
-        placed: on_good,
-        pattern_mark: bold(fg(palette.good)),
-        other_mark: bold(fg(palette.other)),
-        quiet_mark: fg(palette.dim),
-        selection: bg(palette.selection),
-        highlight: bg(palette.highlight),
-        highlight_mark: bold(fg(palette.accent).patch(bg(palette.highlight))),
-        tile: bg(palette.tile),
-        stripe: bg(palette.stripe),
-        given_tile: bg(palette.given_tile),
-        entered_tile: bg(palette.entered_tile),
-        diagonal: bg(palette.diagonal),
-        extra: fg(palette.extra),
-        black: fg(palette.black).patch(bg(palette.black)),
-        black_line: fg(palette.black_line).patch(bg(palette.black)),
-        clue: bold(fg(palette.clue).patch(bg(palette.clue_ground))),
-        tints: palette.tints.map(bg),
-        striped_tints: palette.tints.map(|tint| bg(striped(tint))),
-        dimmed_tints: palette.tints.map(|tint| bg(between(tint, palette.ground))),
-        colours: palette.colours.map(bg),
-    }
 }
 
 fn resolve(paint: Paint, depth: Depth) -> Option<Color> {
