@@ -93,30 +93,3 @@ fn spelled(pattern: Pattern) -> String {
     let signs = [('←', "Left"), ('→', "Right"), ('↑', "Up"), ('↓', "Down"), ('–', "-")];
     signs.iter().fold(pattern.to_string(), |text, (sign, word)| text.replace(*sign, word))
 }
-
-#[cfg(test)]
-mod tests {
-    use super::super::{Config, read};
-    use super::*;
-    use crate::screens;
-
-    #[test]
-    fn the_defaults_are_fine_commented_or_not() {
-        let text = template(screens::KEYS);
-        let usual = Config::default();
-        let values: String = text
-            .lines()
-            .map(|line| match line.strip_prefix('#') {
-                Some(value) if !value.is_empty() && !value.starts_with(' ') => format!("{value}\n"),
-                _ => format!("{line}\n"),
-            })
-            .collect();
-        assert!(values.lines().filter(|line| !line.starts_with('#')).count() > 150);
-        for text in [text, values] {
-            let read = read(text.as_bytes());
-            assert_eq!(read.mistakes, []);
-            let settings = Settings { themes: &[], ..read.config.settings };
-            assert_eq!((settings, read.config.keys.text()), (usual.settings.clone(), usual.keys.text()));
-        }
-    }
-}
