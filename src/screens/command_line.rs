@@ -5,7 +5,7 @@ use ratatui::layout::Position;
 
 use super::goto::{cell_named, go_to};
 use super::{EventResult, Open, View};
-use crate::app::keymap::TEXT;
+use crate::app::key_table::TEXT;
 use crate::app::{Action, App, Key, KeyMatch, Keys, Question, Solving, Tier};
 use crate::game::{Assistance, Command};
 use crate::logic::registry::techniques;

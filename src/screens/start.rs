@@ -6,7 +6,7 @@ use ratatui::text::{Line, Span};
 use unicode_width::UnicodeWidthStr;
 
 use super::{EventResult, View};
-use crate::app::keymap::LIST;
+use crate::app::key_table::LIST;
 use crate::app::{Action, App, KeyMatch, Keys, SavedGame, Tone};
 use crate::puzzle::Digit;
 use crate::widgets::big_digit::BigDigit;

@@ -111,7 +111,7 @@ impl Painter<'_> {
         let colour = over(self.fills[cell], self.wall_style(wall.unwrap_or(Edge::Thin), false));
         let dashed = match wall {
             // A cage runs through it.
-            Some(edge) => edge == Edge::Box,
+            Some(edge) => edge == Edge::Dashed,
             None => matches!(self.view.puzzle.regions(), Regions::Jigsaw(_)),
         };
         for x in (rect.left()..rect.right()).step_by(if dashed { 2 } else { 1 }) {
