@@ -261,28 +261,3 @@ impl<T> IndexMut<Cell> for CellMap<T> {
         &mut self.0[cell.index()]
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn names_read_back() {
-        for cell in Cell::all() {
-            assert_eq!(cell.to_string().parse(), Ok(cell));
-        }
-        assert_eq!("R4C7".parse::<Cell>().map(|c| c.to_string()), Ok("r4c7".into()));
-        for bad in ["", "r0c1", "r1c0", "r10c1", "c1r1", "r1c1 ", "ré"] {
-            assert!(bad.parse::<Cell>().is_err(), "{bad}");
-        }
-    }
-
-    #[test]
-    fn components_do_not_join_over_corners() {
-        let cells: CellSet = ["r1c1", "r1c2", "r2c3"].iter().map(|s| s.parse::<Cell>().unwrap()).collect();
-        assert!(!cells.is_connected());
-        assert_eq!(cells.component("r1c1".parse().unwrap()).to_string(), "r1c1, r1c2");
-        assert!(CellSet::EMPTY.is_connected());
-        assert_eq!(Cell::grid(6).count(), 36);
-    }
-}

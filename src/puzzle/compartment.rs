@@ -38,18 +38,3 @@ pub fn windows(length: usize, side: u8) -> impl Iterator<Item = DigitSet> {
         .take_while(move |&low| length > 0 && length <= side && low <= side + 1 - length)
         .map(move |low| DigitSet::range(low, low + length - 1))
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn windows_slide_over_the_digits() {
-        let of = |n, side| windows(n, side).map(|s| s.to_string()).collect::<Vec<_>>();
-        assert_eq!(of(7, 9), ["1234567", "2345678", "3456789"]);
-        assert_eq!(of(9, 9), ["123456789"]);
-        assert_eq!(of(2, 4), ["12", "23", "34"]);
-        assert!(of(5, 4).is_empty());
-        assert!(of(0, 9).is_empty());
-    }
-}

@@ -164,32 +164,3 @@ impl fmt::Display for DigitSet {
         self.iter().try_for_each(|d| write!(f, "{d}"))
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn digits_outside_one_to_nine_do_not_exist() {
-        assert!(Digit::new(0).is_none());
-        assert!(Digit::new(10).is_none());
-        assert_eq!(Digit::from_char('7').map(Digit::get), Some(7));
-        assert!(Digit::from_char('0').is_none());
-        assert_eq!(Digit::all(6).count(), 6);
-    }
-
-    #[test]
-    fn sets_know_their_ends_and_their_sum() {
-        let set = DigitSet::range(3, 6);
-        assert_eq!(set.to_string(), "3456");
-        assert_eq!(set.sum(), 18);
-        assert_eq!(set.min().map(Digit::get), Some(3));
-        assert_eq!(set.max().map(Digit::get), Some(6));
-        assert_eq!(set.only(), None);
-        assert_eq!(DigitSet::EMPTY.min(), None);
-        assert_eq!(DigitSet::EMPTY.max(), None);
-        assert_eq!(DigitSet::range(5, 4), DigitSet::EMPTY);
-        assert_eq!(DigitSet::range(1, 9), DigitSet::ALL);
-        assert_eq!((DigitSet::ALL - set).to_string(), "12789");
-    }
-}
