@@ -1,11 +1,7 @@
 //! The list that a technique adds its steps to.
 
-use super::analysis::{HiddenConstraint, State};
-use super::conclusion::Conclusion;
-use super::evidence::Evidence;
 use super::memory::Seen;
-use super::step::Step;
-use super::technique::Technique;
+use super::{Conclusion, Evidence, HiddenConstraint, State, Step, Technique};
 use crate::puzzle::{Cell, CellMap, CellSet, Digit, DigitSet};
 
 /// Collects the steps that a technique finds.

@@ -1,6 +1,6 @@
 //! The digits and candidates of a board, and the cells that have each digit.
 
-use super::digit_map::DigitMap;
+use super::DigitMap;
 use crate::puzzle::{Board, Cell, CellMap, CellSet, Digit, DigitSet, House, Puzzle};
 
 /// A board as the techniques see it.

@@ -2,14 +2,11 @@
 
 use std::sync::OnceLock;
 
-use super::analysis::State;
-use super::collector::Collector;
-use super::step::Step;
-use super::technique::{Class, Grade, Level, Technique, TechniqueInfo};
 use super::techniques::{
     bent, bug, cages, chains, colouring, comparison, compartments, difference, enumeration, equal, fish, innies_outies,
     intersections, killer_pairs, lines, locked, medusa, parity, rectangles, setti, singles, subsets, wings,
 };
+use super::{Class, Collector, Grade, Level, State, Step, Technique, TechniqueInfo};
 use crate::puzzle::Kind;
 
 /// One row of the table.

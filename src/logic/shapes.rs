@@ -2,14 +2,10 @@
 
 use std::collections::HashMap;
 
-use super::analysis::State;
 use super::analysis::innies_outies::border_sums_in;
 use super::analysis::matching::{self, Domains};
-use super::collector::Collector;
-use super::registry;
-use super::step::Step;
 use super::techniques::innies_outies::{of_rest, of_shape};
-use super::words;
+use super::{Collector, State, Step, registry, words};
 use crate::puzzle::{Board, CellSet, Digit, Puzzle, combinations as sets_of};
 
 pub use super::analysis::innies_outies::{

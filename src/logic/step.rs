@@ -1,8 +1,6 @@
 //! One step: what it does to the board, and the evidence for it.
 
-use super::conclusion::Conclusion;
-use super::evidence::{Evidence, Role};
-use super::technique::Technique;
+use super::{Conclusion, Evidence, Role, Technique};
 use crate::puzzle::{Cell, CellSet, Digit};
 
 /// One application of a technique.

@@ -1,9 +1,7 @@
 //! Why a digit cannot stand in a cell.
 
-use super::hint::{Options, all_steps};
-use super::path::path;
 use super::rating::cost;
-use super::step::Step;
+use super::{Options, Step, all_steps, path};
 use crate::puzzle::{Board, Cell, Digit, Puzzle};
 
 /// What the step solver has to say against a candidate.

@@ -9,8 +9,7 @@ use super::formats::{
     pm_grid, ps_killer, sdk, sdm, snarfable, ss, str8ts_162, str8ts_243, str8ts_b, str8ts_letters, str8ts_v1,
     sudoku_81, sudoku_b, sudoku_v1, sudokupad, sumocue, tatham,
 };
-use super::page;
-use super::row::Notation;
+use super::{Notation, page};
 use crate::puzzle::Kind;
 
 /// Every notation. Where a text fits more than one row, the first that can read it wins.

@@ -1,9 +1,6 @@
 //! The board: progress on a puzzle.
 
-use super::cell::{Cell, CellMap, CellSet};
-use super::constraint::{Constraint, Origin};
-use super::digit::{Digit, DigitSet};
-use super::puzzle::Puzzle;
+use super::{Cell, CellMap, CellSet, Constraint, Digit, DigitSet, Origin, Puzzle};
 
 /// The digits placed (the given ones included) and the candidates noted in the open cells.
 ///

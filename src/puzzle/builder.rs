@@ -5,15 +5,13 @@ use std::sync::Arc;
 
 use thiserror::Error;
 
-use super::cage::Cage;
-use super::cell::{Cell, CellMap, CellSet};
 use super::combinations::sum_limits;
-use super::compartment::Compartment;
-use super::constraint::{Constraint, Needs, Origin, Rule};
-use super::digit::{Digit, DigitSet};
-use super::geometry;
-use super::house::{House, HouseKind, box_size};
-use super::puzzle::{Kind, Parts, Puzzle, Regions};
+use super::house::box_size;
+use super::puzzle::Parts;
+use super::{
+    Cage, Cell, CellMap, CellSet, Compartment, Constraint, Digit, DigitSet, House, HouseKind, Kind, Needs, Origin,
+    Puzzle, Regions, Rule, geometry,
+};
 
 /// Why the parts do not make a puzzle. Each names the cells and the rule.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]

@@ -1,7 +1,7 @@
 //! Colours for cages and regions, so that no two that touch look alike.
 
-use super::cell::{CELLS, Cell, CellMap, CellSet};
-use super::puzzle::{Puzzle, Regions};
+use super::cell::CELLS;
+use super::{Cell, CellMap, CellSet, Puzzle, Regions};
 
 /// A colour number (1, 2, …) for each cell of a cage, 0 for cells in none; touching cages never share one.
 ///

@@ -1,6 +1,6 @@
 //! The digit sets of each size and sum, in one table that is made at build time.
 
-use super::digit::{Digit, DigitSet};
+use super::{Digit, DigitSet};
 
 /// Sets have 0 to 9 digits.
 const COUNTS: usize = 10;

@@ -1,8 +1,6 @@
 //! Str8ts compartments and the straights they can hold.
 
-use super::cell::CellSet;
-use super::digit::DigitSet;
-use super::house::HouseKind;
+use super::{CellSet, DigitSet, HouseKind};
 
 /// A maximal run of white cells in a row or column; its digits form a *straight*: consecutive, in any order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

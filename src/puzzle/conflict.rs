@@ -2,13 +2,8 @@
 
 use std::fmt;
 
-use super::cage::Cage;
-use super::cell::{Cell, CellMap, CellSet};
 use super::combinations::combinations_of;
-use super::constraint::{Constraint, Origin};
-use super::digit::{Digit, DigitSet};
-use super::house::{House, HouseKind};
-use super::puzzle::Puzzle;
+use super::{Cage, Cell, CellMap, CellSet, Constraint, Digit, DigitSet, House, HouseKind, Origin, Puzzle};
 
 /// Which rule is broken.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]

@@ -6,10 +6,7 @@
 
 use std::sync::Arc;
 
-use super::cell::{Cell, CellMap, CellSet};
-use super::digit::DigitSet;
-use super::geometry;
-use super::house::{House, HouseKind};
+use super::{Cell, CellMap, CellSet, DigitSet, House, HouseKind, geometry};
 
 /// What is asked of which cells.
 #[derive(Clone, Debug, PartialEq, Eq)]

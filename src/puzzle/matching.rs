@@ -1,6 +1,6 @@
 //! Whether a set of different digits can be laid out over cells: bipartite matching, small enough for bit tricks.
 
-use super::digit::{Digit, DigitSet};
+use super::{Digit, DigitSet};
 
 /// Which digits of `digits` each cell can take in some layout that uses every digit exactly once.
 ///

@@ -2,12 +2,9 @@
 
 use std::sync::Arc;
 
-use super::cage::Cage;
-use super::cell::{Cell, CellMap, CellSet};
-use super::compartment::Compartment;
-use super::constraint::{Constraint, Need, Needs, Origin, Rule};
-use super::digit::{Digit, DigitSet};
-use super::house::{House, HouseKind};
+use super::{
+    Cage, Cell, CellMap, CellSet, Compartment, Constraint, Digit, DigitSet, House, HouseKind, Need, Needs, Origin, Rule,
+};
 
 /// Which game the rules are.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]

@@ -4,7 +4,7 @@
 //! cell takes it to the family of the same sets with one more digit. So the price does not grow with the number of sets
 //! that are asked about, and nothing is searched.
 
-use crate::logic::evidence::Reason;
+use crate::logic::Reason;
 use crate::puzzle::{Cell, CellSet, Digit, DigitSet};
 
 /// Cells with what each can hold.

@@ -3,9 +3,8 @@
 //! Techniques that hold one cage against another work on these and so serve innies, outies and split cages as well.
 
 use super::innies_outies::{evidence, rest, split_evidence};
-use super::{State, matching};
-use crate::logic::evidence::{Evidence, Fact, Role};
-use crate::logic::words;
+use super::matching;
+use crate::logic::{Evidence, Fact, Role, State, words};
 use crate::puzzle::combinations::combinations;
 use crate::puzzle::{CellSet, DigitSet};
 

@@ -1,11 +1,6 @@
 //! Bent sets: as many cells as digits, not all in one house, and yet most of the digits fit in them only once.
 
-use crate::logic::analysis::State;
-use crate::logic::collector::Collector;
-use crate::logic::conclusion::{self, Conclusion};
-use crate::logic::evidence::{Evidence, Fact, Role};
-use crate::logic::step::Step;
-use crate::logic::words;
+use crate::logic::{Collector, Conclusion, Evidence, Fact, Role, State, Step, conclusion, words};
 use crate::puzzle::{Cell, CellSet, Digit, DigitSet, HouseKind};
 
 /// Four cells with four digits.

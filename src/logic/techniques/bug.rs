@@ -8,12 +8,7 @@
 //! puzzle with one solution some candidate beyond such a pattern is right. Sums and straights would not survive the
 //! change.
 
-use crate::logic::analysis::State;
-use crate::logic::collector::Collector;
-use crate::logic::conclusion::Conclusion;
-use crate::logic::evidence::{Evidence, Fact, Role};
-use crate::logic::step::Step;
-use crate::logic::words;
+use crate::logic::{Collector, Conclusion, Evidence, Fact, Role, State, Step, words};
 use crate::puzzle::{Cell, CellSet, Digit, DigitSet, Need, Needs};
 
 /// What survives the change of all choices: a digit that a cell cannot hold is no candidate of it.

@@ -1,16 +1,11 @@
 //! Cages: sums, combinations, and digits that a cage must hold.
 
-use crate::logic::analysis::State;
-use crate::logic::analysis::combinations::Group;
-use crate::logic::collector::Collector;
-use crate::logic::conclusion::{self, Conclusion, LaidOut};
-use crate::logic::evidence::{Evidence, Fact, Reason, Role};
-use crate::logic::step::Step;
-use crate::logic::words;
-use crate::puzzle::{CellSet, Digit, DigitSet};
-
 use super::dropped::drop_sets;
 use super::out_of_place::out_of_place;
+use crate::logic::analysis::combinations::Group;
+use crate::logic::conclusion::LaidOut;
+use crate::logic::{Collector, Conclusion, Evidence, Fact, Reason, Role, State, Step, conclusion, words};
+use crate::puzzle::{CellSet, Digit, DigitSet};
 
 /// The last open cell of a cage takes what is left of the sum.
 pub fn single(state: &State, found: &mut Collector) {

@@ -6,13 +6,8 @@
 
 use std::collections::VecDeque;
 
-use crate::logic::analysis::HiddenConstraint;
-use crate::logic::analysis::State;
-use crate::logic::collector::Collector;
-use crate::logic::conclusion::{Colouring, Conclusion};
-use crate::logic::evidence::{Evidence, Fact, Role};
-use crate::logic::step::Step;
-use crate::logic::words;
+use crate::logic::conclusion::Colouring;
+use crate::logic::{Collector, Conclusion, Evidence, Fact, HiddenConstraint, Role, State, Step, words};
 use crate::puzzle::{Cell, CellMap, CellSet, Digit, DigitSet};
 
 /// Places of a digit in two colours.

@@ -1,15 +1,10 @@
 //! Cages against each other: a combination of one cage that would leave a cage or cell nearby with nothing.
 
 use super::dropped::lost;
-use crate::logic::analysis::State;
 use crate::logic::analysis::matching;
 use crate::logic::analysis::summed::Summed;
-use crate::logic::collector::Collector;
-use crate::logic::conclusion::{Comparison, Conclusion};
-use crate::logic::digit_map::DigitMap;
-use crate::logic::evidence::{Evidence, Fact, Role};
-use crate::logic::step::Step;
-use crate::logic::words;
+use crate::logic::conclusion::Comparison;
+use crate::logic::{Collector, Conclusion, DigitMap, Evidence, Fact, Role, State, Step, words};
 use crate::puzzle::{Cell, CellSet, DigitSet};
 
 /// A cage (or border sum) cannot hold a combination beside which another one, a cell or a few cells have nothing left.

@@ -2,13 +2,8 @@
 
 use super::cages::required;
 use super::out_of_place::out_of_place;
-use crate::logic::analysis::State;
 use crate::logic::analysis::combinations::Group;
-use crate::logic::collector::Collector;
-use crate::logic::conclusion::{self, Conclusion};
-use crate::logic::evidence::{Evidence, Fact, Role};
-use crate::logic::step::Step;
-use crate::logic::words;
+use crate::logic::{Collector, Conclusion, Evidence, Fact, Role, State, Step, conclusion, words};
 use crate::puzzle::{Cell, Digit, DigitSet, Puzzle};
 
 fn compartments<'a>(state: &'a State) -> impl Iterator<Item = &'a Group> {

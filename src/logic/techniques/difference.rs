@@ -2,12 +2,8 @@
 //! much or the cells inside are missing.
 
 use super::innies_outies::{Signed, fill};
-use crate::logic::analysis::State;
 use crate::logic::analysis::innies_outies::{Choice, HouseUnion, choices};
-use crate::logic::collector::Collector;
-use crate::logic::conclusion::Conclusion;
-use crate::logic::step::Step;
-use crate::logic::words;
+use crate::logic::{Collector, Conclusion, State, Step, words};
 use crate::puzzle::DigitSet;
 
 /// The most open cells on both sides together.

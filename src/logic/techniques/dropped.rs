@@ -1,14 +1,10 @@
 //! Combinations that are ruled out, and what their cells lose with them.
 
 use super::out_of_place::out_of_place;
-use crate::logic::analysis::State;
 use crate::logic::analysis::matching;
 use crate::logic::analysis::summed::Summed;
-use crate::logic::collector::Collector;
-use crate::logic::conclusion::{Conclusion, LaidOut};
-use crate::logic::evidence::{Evidence, Reason};
-use crate::logic::step::Step;
-use crate::logic::words;
+use crate::logic::conclusion::LaidOut;
+use crate::logic::{Collector, Conclusion, Evidence, Reason, State, Step, words};
 use crate::puzzle::{Cell, CellSet, Digit, DigitSet};
 
 /// Drops the combinations for which there is a reason, and what the cells lose with them.

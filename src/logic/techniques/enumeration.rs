@@ -1,13 +1,8 @@
 //! All fillings of a row or column of Str8ts: the last resort before guessing.
 
-use crate::logic::analysis::State;
 use crate::logic::analysis::arrangements::Arrangements;
 use crate::logic::analysis::matching;
-use crate::logic::collector::Collector;
-use crate::logic::conclusion::Conclusion;
-use crate::logic::evidence::{Evidence, Fact, Reason, Role};
-use crate::logic::step::Step;
-use crate::logic::words;
+use crate::logic::{Collector, Conclusion, Evidence, Fact, Reason, Role, State, Step, words};
 use crate::puzzle::{Cell, CellMap, CellSet, Digit, DigitSet};
 
 /// More fillings than this are no longer read.

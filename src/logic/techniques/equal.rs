@@ -1,12 +1,8 @@
 //! Cells that hold the same digits: by a difference of nothing, or because two house unions hold the same.
 
-use crate::logic::analysis::State;
 use crate::logic::analysis::innies_outies::{HouseUnion, choices};
-use crate::logic::collector::Collector;
-use crate::logic::conclusion::{Conclusion, Equal};
-use crate::logic::evidence::{Evidence, Fact, Role};
-use crate::logic::step::Step;
-use crate::logic::words;
+use crate::logic::conclusion::Equal;
+use crate::logic::{Collector, Conclusion, Evidence, Fact, Role, State, Step, words};
 use crate::puzzle::{Cell, CellSet, Digit, DigitSet};
 
 /// The most cells in which two house unions may differ: with the usual boxes there are six, and those only say what

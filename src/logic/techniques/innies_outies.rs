@@ -1,14 +1,9 @@
 //! Innies and outies of Killer: of one cell and of several, and cages that a house union splits.
 
 use super::out_of_place::{MOST_NAMED, out_of_place};
-use crate::logic::analysis::State;
 use crate::logic::analysis::innies_outies::{BorderSum, HouseUnion, evidence, rest, split_evidence};
 use crate::logic::analysis::matching;
-use crate::logic::collector::Collector;
-use crate::logic::conclusion::Conclusion;
-use crate::logic::evidence::{Evidence, Fact, Role};
-use crate::logic::step::Step;
-use crate::logic::words;
+use crate::logic::{Collector, Conclusion, Evidence, Fact, Role, State, Step, words};
 use crate::puzzle::combinations::combinations;
 use crate::puzzle::{Cell, CellSet, Digit, DigitSet};
 

@@ -1,11 +1,6 @@
 //! Pointing and claiming: a digit that a house must hold has all its places there inside another house as well.
 
-use crate::logic::analysis::State;
-use crate::logic::collector::Collector;
-use crate::logic::conclusion::Conclusion;
-use crate::logic::evidence::{Evidence, Fact, Role};
-use crate::logic::step::Step;
-use crate::logic::words;
+use crate::logic::{Collector, Conclusion, Evidence, Fact, Role, State, Step, words};
 use crate::puzzle::{House, HouseKind};
 
 /// All places of a digit in a box or region lie in one other house: it goes from the rest of that house.

@@ -4,13 +4,10 @@ use std::sync::OnceLock;
 
 use super::dropped::{drop_sets, lost};
 use super::out_of_place::out_of_place;
-use crate::logic::analysis::State;
 use crate::logic::analysis::combinations::Group;
 use crate::logic::analysis::summed::Summed;
-use crate::logic::collector::Collector;
-use crate::logic::conclusion::{Conclusion, KillerPair, LaidOut};
-use crate::logic::evidence::{Evidence, Fact, Reason, Role};
-use crate::logic::words;
+use crate::logic::conclusion::{KillerPair, LaidOut};
+use crate::logic::{Collector, Conclusion, Evidence, Fact, Reason, Role, State, words};
 use crate::puzzle::{CellSet, DigitSet, House};
 
 /// Every pair and every triple of digits: 36 and 84 of them, so that a set of them is the bits of one number.

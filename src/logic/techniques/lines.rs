@@ -1,13 +1,9 @@
 //! Str8ts lines: compartments of one row or column share its digits.
 
-use crate::logic::analysis::State;
 use crate::logic::analysis::arrangements::Arrangements;
 use crate::logic::analysis::combinations::Group;
-use crate::logic::collector::Collector;
-use crate::logic::conclusion::{Conclusion, Line};
-use crate::logic::evidence::{Evidence, Fact, Role};
-use crate::logic::step::Step;
-use crate::logic::words;
+use crate::logic::conclusion::Line;
+use crate::logic::{Collector, Conclusion, Evidence, Fact, Role, State, Step, words};
 use crate::puzzle::{Cell, Digit, DigitSet};
 
 /// The lines with at least two open compartments.

@@ -1,11 +1,8 @@
 //! Locked pairs and triples: a naked set where two houses meet, which clears both of them.
 
 use super::subsets::choices;
-use crate::logic::analysis::State;
-use crate::logic::collector::Collector;
-use crate::logic::conclusion::{Conclusion, LockedSet};
-use crate::logic::evidence::{Evidence, Fact, Role};
-use crate::logic::words;
+use crate::logic::conclusion::LockedSet;
+use crate::logic::{Collector, Conclusion, Evidence, Fact, Role, State, words};
 use crate::puzzle::{Cell, CellSet, DigitSet, House};
 
 /// Two cells with two digits.

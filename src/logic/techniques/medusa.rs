@@ -4,13 +4,8 @@
 //! places for it: exactly one of the two is right. Candidates joined by such links, coloured in turn, are right in one
 //! colour and wrong in the other.
 
-use crate::logic::analysis::HiddenConstraint;
-use crate::logic::analysis::State;
-use crate::logic::collector::Collector;
-use crate::logic::conclusion::{Conclusion, Medusa};
-use crate::logic::digit_map::DigitMap;
-use crate::logic::evidence::{Evidence, Fact, Role};
-use crate::logic::words;
+use crate::logic::conclusion::Medusa;
+use crate::logic::{Collector, Conclusion, DigitMap, Evidence, Fact, HiddenConstraint, Role, State, words};
 use crate::puzzle::{Cell, CellSet, Digit, DigitSet};
 
 /// Candidates, by digit.

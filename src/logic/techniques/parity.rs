@@ -1,10 +1,6 @@
 //! Odd and even: a sum tells whether an odd or an even number of its cells is odd, and so do houses.
 
-use crate::logic::analysis::State;
-use crate::logic::collector::Collector;
-use crate::logic::conclusion::{self, Conclusion};
-use crate::logic::evidence::{Evidence, Fact, Role};
-use crate::logic::words;
+use crate::logic::{Collector, Conclusion, Evidence, Fact, Role, State, conclusion, words};
 use crate::puzzle::{Cage, Cell, CellSet, DigitSet, House};
 
 /// The odd digits.

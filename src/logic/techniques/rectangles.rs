@@ -20,11 +20,8 @@ mod straights;
 mod words;
 
 use super::subsets::choices;
-use crate::logic::analysis::HiddenConstraint;
-use crate::logic::analysis::State;
-use crate::logic::collector::Collector;
-use crate::logic::conclusion::{Conclusion, Rectangle};
-use crate::logic::evidence::{Evidence, Fact, Role};
+use crate::logic::conclusion::Rectangle;
+use crate::logic::{Collector, Conclusion, Evidence, Fact, HiddenConstraint, Role, State};
 use crate::puzzle::{Cell, CellSet, Digit, DigitSet};
 use deadly::{Deadly, each};
 

@@ -1,13 +1,8 @@
 //! Setti's rule: a digit is in as many rows as columns, and in as many boxes where these are houses.
 
-use crate::logic::analysis::State;
 use crate::logic::analysis::counts;
-use crate::logic::collector::Collector;
-use crate::logic::conclusion::Conclusion;
 use crate::logic::count::{Count, numbers};
-use crate::logic::evidence::{Evidence, Fact, Role};
-use crate::logic::step::Step;
-use crate::logic::words;
+use crate::logic::{Collector, Conclusion, Evidence, Fact, Role, State, Step, words};
 use crate::puzzle::{CellSet, DigitSet, House};
 
 /// Where the lines that must hold a digit are as many as can, the others cannot; where those that can are as few as

@@ -1,11 +1,7 @@
 //! Cells with one digit left, and digits with one place left.
 
-use crate::logic::analysis::State;
-use crate::logic::collector::Collector;
-use crate::logic::conclusion::{Conclusion, Single};
-use crate::logic::evidence::{Evidence, Fact, Role};
-use crate::logic::step::Step;
-use crate::logic::words;
+use crate::logic::conclusion::Single;
+use crate::logic::{Collector, Conclusion, Evidence, Fact, Role, State, Step, words};
 use crate::puzzle::{CellSet, House};
 
 /// The last open cell of a complete house takes the digit that is missing there.

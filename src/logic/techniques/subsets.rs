@@ -1,11 +1,7 @@
 //! Naked and hidden sets: as many digits as cells.
 
-use crate::logic::analysis::HiddenConstraint;
-use crate::logic::analysis::State;
-use crate::logic::collector::Collector;
-use crate::logic::conclusion::{Conclusion, Subset};
-use crate::logic::evidence::{Evidence, Fact, Role};
-use crate::logic::words;
+use crate::logic::conclusion::Subset;
+use crate::logic::{Collector, Conclusion, Evidence, Fact, HiddenConstraint, Role, State, words};
 use crate::puzzle::{Cell, CellSet, Digit, DigitSet};
 
 /// Two cells of a house or cage with two digits between them.

@@ -1,12 +1,8 @@
 //! Wings: a few small cells that leave a digit no other way.
 
-use crate::logic::analysis::State;
 use crate::logic::analysis::links::{Why, contains, ones};
-use crate::logic::collector::Collector;
-use crate::logic::conclusion::{Conclusion, Wing};
-use crate::logic::evidence::{Evidence, Fact, Role};
-use crate::logic::step::Step;
-use crate::logic::words;
+use crate::logic::conclusion::Wing;
+use crate::logic::{Collector, Conclusion, Evidence, Fact, Role, State, Step, words};
 use crate::puzzle::{Cell, CellSet, Digit, DigitSet};
 
 /// A pivot xy sees cells xz and yz: one of them is z.

@@ -1,8 +1,7 @@
 //! Which of the cages on the border of a house union are counted.
 
 use super::HouseUnion;
-use crate::logic::evidence::{Evidence, Fact, Role};
-use crate::logic::grid::Grid;
+use crate::logic::{Evidence, Fact, Grid, Role};
 use crate::puzzle::{Cage, CellSet, DigitSet};
 
 /// Which cages are counted, the cells of the shape that are missing then, and the cells outside that are too much.

@@ -4,8 +4,7 @@ use std::collections::HashSet;
 
 use super::choices::choices;
 use super::{HouseUnion, MOST_HOUSES, all_house_unions};
-use crate::logic::grid::Grid;
-use crate::logic::words;
+use crate::logic::{Grid, words};
 use crate::puzzle::{Board, CellSet, Puzzle};
 
 /// The most open cells on both sides together: more are of no use to a person.

@@ -13,8 +13,7 @@ mod search;
 mod short;
 mod words;
 
-use crate::logic::analysis::State;
-use crate::logic::collector::Collector;
+use crate::logic::{Collector, State};
 use search::{Sort, Wanted, search};
 
 pub use short::{empty_rectangle, skyscraper, turbot_fish, two_string_kite};

@@ -2,9 +2,8 @@
 
 use super::chain::{By, Chain, Kind, Literal, between, share, weak};
 use super::premises;
-use crate::logic::analysis::State;
 use crate::logic::analysis::links::{Links, Strong, Why, contains, insert, ones};
-use crate::logic::collector::Collector;
+use crate::logic::{Collector, State};
 use crate::puzzle::{Cell, Digit};
 
 /// The most strong links in a chain that a person would follow.

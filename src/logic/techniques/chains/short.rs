@@ -2,10 +2,8 @@
 
 use super::chain::{By, Chain, Kind, between};
 use super::premises;
-use crate::logic::analysis::State;
 use crate::logic::analysis::links::{Links, Strong, Why, ones};
-use crate::logic::collector::Collector;
-use crate::logic::evidence::Role;
+use crate::logic::{Collector, Role, State};
 use crate::puzzle::{Cell, Digit, HouseKind};
 
 /// Two strong links of a digit in parallel lines.

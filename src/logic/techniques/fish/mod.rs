@@ -10,11 +10,7 @@
 
 mod words;
 
-use crate::logic::analysis::HiddenConstraint;
-use crate::logic::analysis::State;
-use crate::logic::collector::Collector;
-use crate::logic::conclusion::Conclusion;
-use crate::logic::evidence::Role;
+use crate::logic::{Collector, Conclusion, HiddenConstraint, Role, State};
 use crate::puzzle::{CellSet, Digit, HouseKind};
 
 pub(in crate::logic) use words::conclusion;

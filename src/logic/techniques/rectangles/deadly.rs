@@ -1,8 +1,7 @@
 //! The rectangles that must not be filled with two digits alone.
 
 use super::straights;
-use crate::logic::analysis::State;
-use crate::logic::evidence::{Evidence, Fact, Role};
+use crate::logic::{Evidence, Fact, Role, State};
 use crate::puzzle::{Cell, CellSet, DigitSet};
 
 /// A rectangle and two digits that its corners could hold crosswise, which the solution must avoid.

@@ -2,11 +2,8 @@
 
 use super::deadly::{Deadly, all};
 use super::{link, link_evidence};
-use crate::logic::analysis::State;
-use crate::logic::collector::Collector;
-use crate::logic::conclusion::{Conclusion, Rectangle};
-use crate::logic::digit_map::DigitMap;
-use crate::logic::evidence::{Evidence, Fact, Role};
+use crate::logic::conclusion::Rectangle;
+use crate::logic::{Collector, Conclusion, DigitMap, Evidence, Fact, Role, State};
 use crate::puzzle::{Cell, CellSet, Digit, DigitSet};
 
 /// A corner cannot hold a digit that would leave the other corners only the other digit, this one, the other one, be it

@@ -8,8 +8,7 @@ use serde_json::Value;
 use super::{drawing, rules};
 use crate::notation::codec::payload::{self, Group, Node, Rules, unknown_names};
 use crate::notation::codec::{variants, words};
-use crate::notation::source::quoted;
-use crate::notation::{NotationError, Progress};
+use crate::notation::{NotationError, Progress, quoted};
 use crate::puzzle::house::box_size;
 use crate::puzzle::{Cell, CellMap, CellSet, DigitSet};
 
