@@ -359,6 +359,7 @@ pub enum Reason {
 
 /// One premise of a step.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[must_use]
 pub struct Evidence {
     /// Its part in the argument.
     pub role: Role,
@@ -380,39 +381,33 @@ pub struct Evidence {
 
 impl Evidence {
     /// A premise about cells and digits, without a name, a sum or sets.
-    #[must_use]
     pub fn new(role: Role, fact: Fact, cells: CellSet, digits: DigitSet) -> Self {
         let (sets, ruled_out) = (Vec::new(), Vec::new());
         Self { role, fact, name: String::new(), cells, digits, sum: None, sets, ruled_out }
     }
 
     /// A house to look at.
-    #[must_use]
     pub fn house(house: &House) -> Self {
         Self::new(Role::House, Fact::Where, house.cells, DigitSet::EMPTY).named(house.name())
     }
 
     /// A cage to look at.
-    #[must_use]
     pub fn cage(cage: &Cage) -> Self {
         Self::new(Role::Cage, Fact::Where, cage.cells, DigitSet::EMPTY).named(cage.name())
     }
 
     /// Which rows, columns and boxes must and can hold a digit.
-    #[must_use]
     pub fn count(count: Count) -> Self {
         Self::new(Role::House, Fact::Count(count), CellSet::EMPTY, count.digit.set())
     }
 
     /// Names it.
-    #[must_use]
     pub fn named(mut self, name: impl Into<String>) -> Self {
         self.name = name.into();
         self
     }
 
     /// Gives it a sum.
-    #[must_use]
     pub fn sum(mut self, sum: impl Into<u16>) -> Self {
         self.sum = Some(sum.into());
         self

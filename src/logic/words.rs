@@ -96,7 +96,6 @@ fn groups(step: &Step) -> Vec<(DigitSet, CellSet)> {
 }
 
 /// The digits that a step removes, over all its cells.
-#[must_use]
 pub fn removed(step: &Step) -> DigitSet {
     step.removes.iter().map(|&(_, d): &(Cell, Digit)| d).collect()
 }

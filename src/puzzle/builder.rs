@@ -112,6 +112,7 @@ pub enum PuzzleError {
 ///
 /// The parts lie on the heap: a builder is handed on by value with every digit that is added.
 #[derive(Clone, Debug)]
+#[must_use]
 pub struct PuzzleBuilder(Box<Wanted>);
 
 #[derive(Clone, Debug)]
@@ -131,7 +132,6 @@ struct Wanted {
 
 impl Puzzle {
     /// Starts a puzzle of this kind and side (4–9).
-    #[must_use]
     pub fn builder(kind: Kind, side: u8) -> PuzzleBuilder {
         PuzzleBuilder::new(kind, side)
     }
@@ -156,63 +156,54 @@ impl PuzzleBuilder {
     }
 
     /// Lets givens clash: for a reader that has reported them already. Such a puzzle has no solution.
-    #[must_use]
     pub fn keep_contradictions(mut self) -> Self {
         self.0.contradictory = true;
         self
     }
 
     /// Boxes (the default but in Str8ts), a jigsaw, or neither.
-    #[must_use]
     pub fn regions(mut self, regions: Regions) -> Self {
         self.0.regions = regions;
         self
     }
 
     /// Makes both main diagonals houses.
-    #[must_use]
     pub fn diagonals(mut self, diagonals: bool) -> Self {
         self.0.diagonals = diagonals;
         self
     }
 
     /// Makes the four windows of a Windoku houses.
-    #[must_use]
     pub fn windows(mut self, windows: bool) -> Self {
         self.0.windows = windows;
         self
     }
 
     /// Gives a digit in a white cell.
-    #[must_use]
     pub fn given(mut self, cell: Cell, digit: Digit) -> Self {
         push(&mut self.0.givens, (cell, digit));
         self
     }
 
     /// Adds a cage.
-    #[must_use]
     pub fn cage(mut self, sum: u8, cells: CellSet) -> Self {
         push(&mut self.0.cages, Cage { sum, cells });
         self
     }
 
     /// Adds a rule: an extra region, a cage with or without a sum, anti-knight, even cells …
-    #[must_use]
     pub fn rule(mut self, rule: Rule) -> Self {
         self.0.rules.push(rule);
         self
     }
 
     /// Keeps the cage colours (1–9 a cell) that came in with a text.
-    #[must_use]
     pub fn cage_colours(mut self, colours: CellMap<u8>) -> Self {
         self.0.colours = Some(colours);
         self
     }
 
     /// Makes a cell black, with or without a clue.
-    #[must_use]
     pub fn black(mut self, cell: Cell, clue: Option<Digit>) -> Self {
         push(&mut self.0.black, (cell, clue));
         self

@@ -86,7 +86,6 @@ impl Cell {
     }
 
     /// The set that holds only this cell.
-    #[must_use]
     pub const fn set(self) -> CellSet {
         CellSet(BITS[self.0 as usize])
     }
@@ -121,6 +120,7 @@ impl FromStr for Cell {
 
 /// A set of cells, one bit per cell of the 9×9 grid.
 #[derive(Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[must_use]
 pub struct CellSet(u128);
 
 impl CellSet {
@@ -136,7 +136,6 @@ impl CellSet {
     }
 
     /// The set with these bits; those above the 81st are dropped.
-    #[must_use]
     pub const fn from_bits(bits: u128) -> Self {
         Self(bits & Self::ALL.0)
     }
@@ -160,7 +159,6 @@ impl CellSet {
     }
 
     /// The part of the set that hangs together with `start` over shared edges (empty if `start` is not in it).
-    #[must_use]
     pub fn component(self, start: Cell) -> Self {
         let mut found = start.set() & self;
         loop {

@@ -233,7 +233,6 @@ pub fn clue_repeats(puzzle: &Puzzle) -> Vec<Conflict> {
 }
 
 /// The cells that take part in any conflict.
-#[must_use]
 pub fn conflict_cells(conflicts: &[Conflict]) -> CellSet {
     conflicts.iter().fold(CellSet::EMPTY, |all, c| all | c.cells)
 }

@@ -148,19 +148,16 @@ impl Puzzle {
     }
 
     /// All digits of the puzzle: 1 to the side.
-    #[must_use]
     pub fn digits(&self) -> DigitSet {
         DigitSet::full(self.0.side)
     }
 
     /// All cells of the grid, black ones included.
-    #[must_use]
     pub fn grid(&self) -> CellSet {
         self.0.cells | self.0.black
     }
 
     /// The cells that take a digit: all of the grid but the black ones.
-    #[must_use]
     pub fn cells(&self) -> CellSet {
         self.0.cells
     }
@@ -177,7 +174,6 @@ impl Puzzle {
     }
 
     /// The white cells with a given digit.
-    #[must_use]
     pub fn given_cells(&self) -> CellSet {
         self.0.cells.iter().filter(|&c| self.0.givens[c].is_some()).collect()
     }
@@ -210,7 +206,6 @@ impl Puzzle {
     }
 
     /// The black cells (Str8ts).
-    #[must_use]
     pub fn black(&self) -> CellSet {
         self.0.black
     }
@@ -250,13 +245,11 @@ impl Puzzle {
     }
 
     /// The cells that may not hold the same digit as this one, by a house, a cage or a knight's move …
-    #[must_use]
     pub fn peers(&self, cell: Cell) -> CellSet {
         self.0.peers[cell]
     }
 
     /// The digits that a white cell cannot hold whatever the others do: by black clues, or because it is even …
-    #[must_use]
     pub fn blocked(&self, cell: Cell) -> DigitSet {
         self.0.blocked[cell]
     }

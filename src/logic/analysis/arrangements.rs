@@ -84,7 +84,6 @@ impl Arrangements {
     }
 
     /// Its open cells.
-    #[must_use]
     pub fn open(&self, state: &State) -> CellSet {
         self.house(state).map_or(CellSet::EMPTY, |h| h.cells & state.open)
     }

@@ -62,7 +62,6 @@ impl Summed {
     }
 
     /// Every digit of the combinations.
-    #[must_use]
     pub fn digits(&self) -> DigitSet {
         self.sets.iter().fold(DigitSet::EMPTY, |all, set| all | *set)
     }
@@ -90,7 +89,6 @@ impl Summed {
     }
 
     /// The premise that it holds one of these combinations.
-    #[must_use]
     pub fn premise(&self, state: &State, sets: Vec<DigitSet>) -> Evidence {
         let role = if self.is_cage() { Role::Cage } else { Role::BorderSum };
         let digits = sets.iter().fold(DigitSet::EMPTY, |all, set| all | *set);
