@@ -41,7 +41,7 @@ pub mod words;
 mod wrong;
 
 pub use analysis::{HiddenConstraint, ShapeLimits, State};
-pub use collector::Collector;
+pub use collector::{Collector, Full, Searched};
 pub use conclusion::Conclusion;
 use digit_map::DigitMap;
 pub use evidence::{Evidence, Fact, Reason, Role};

@@ -5,7 +5,7 @@ use std::collections::HashMap;
 use super::analysis::innies_outies::border_sums_in;
 use super::analysis::matching::{self, Domains};
 use super::techniques::innies_outies::{of_rest, of_shape};
-use super::{Collector, State, Step, registry, words};
+use super::{Collector, Full, Searched, State, Step, registry, words};
 use crate::puzzle::{Board, CellSet, Digit, Puzzle, combinations as sets_of};
 
 pub use super::analysis::innies_outies::{
@@ -117,9 +117,9 @@ impl Derived {
             (true, _) => "outies",
         };
         let state = State::new(puzzle, board);
-        let of = |slug, find: fn(&State, &mut Collector, &HouseUnion, &BorderSum)| {
+        let of = |slug, find: fn(&State, &mut Collector, &HouseUnion, &BorderSum) -> Searched| {
             let mut found = Collector::new(registry::find(slug)?, true);
-            find(&state, &mut found, &self.shape, &self.created);
+            let (Ok(()) | Err(Full)) = find(&state, &mut found, &self.shape, &self.created);
             found.into_steps().into_iter().next()
         };
         of(slug, of_shape).or_else(|| of("cage-splitting", of_rest))
