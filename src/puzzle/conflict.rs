@@ -254,14 +254,7 @@ fn repeats(
         let cells: CellSet = cells.iter().filter(|&c| digits[c] == Some(digit)).collect();
         // In words: "5 5 times" would be read twice.
         const OFTEN: [&str; 8] = [
-            "twice",
-            "three times",
-            "four times",
-            "five times",
-            "six times",
-            "seven times",
-            "eight times",
-            "nine times",
+            "twice", "three times", "four times", "five times", "six times", "seven times", "eight times", "nine times",
         ];
         let often = OFTEN.get(cells.len().saturating_sub(2)).unwrap_or(&"more than once");
         found.push(Conflict { rule, cells, text: format!("{digit} {often} in {}: {cells}", name()) });

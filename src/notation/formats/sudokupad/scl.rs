@@ -14,33 +14,9 @@ use crate::puzzle::{Cell, CellMap, CellSet, DigitSet};
 
 /// What is read, and what says nothing about the rules.
 const KNOWN: [&str; 27] = [
-    "id",
-    "cellSize",
-    "cells",
-    "cages",
-    "regions",
-    "antiknight",
-    "antiking",
-    "global",
-    "underlays",
-    "overlays",
-    "lines",
-    "arrows",
-    "metadata",
-    "settings",
-    "videos",
-    "duration",
-    "d",
-    "title",
-    "author",
-    "rules",
-    "ruleset",
-    "solution",
-    "msgcorrect",
-    "version",
-    "svg",
-    "foglight",
-    "triggereffect",
+    "id", "cellSize", "cells", "cages", "regions", "antiknight", "antiking", "global", "underlays", "overlays",
+    "lines", "arrows", "metadata", "settings", "videos", "duration", "d", "title", "author", "rules", "ruleset",
+    "solution", "msgcorrect", "version", "svg", "foglight", "triggereffect",
 ];
 
 /// What `metadata` and cages without cells say besides the rules: words, and what is asked of the solver's answer.
@@ -49,17 +25,7 @@ const SAID: [&str; 9] =
 
 /// What is read of a cage, and how it is drawn.
 const CAGE: [&str; 12] = [
-    "cells",
-    "value",
-    "sum",
-    "unique",
-    "type",
-    "style",
-    "borderColor",
-    "fontC",
-    "fontColor",
-    "outlineC",
-    "hidden",
+    "cells", "value", "sum", "unique", "type", "style", "borderColor", "fontC", "fontColor", "outlineC", "hidden",
     "class",
 ];
 
