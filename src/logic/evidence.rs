@@ -2,52 +2,35 @@
 
 use super::count::Count;
 use crate::puzzle::{Cage, Cell, CellSet, Digit, DigitSet, House};
+use crate::text::slugs;
 
-/// What part a premise plays.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-#[non_exhaustive]
-pub enum Role {
-    /// A house that the argument is about.
-    House,
-    /// A cage.
-    Cage,
-    /// A Str8ts compartment.
-    Compartment,
-    /// A union of houses.
-    HouseUnion,
-    /// The cells left over in or sticking out of a house union.
-    BorderSum,
-    /// The cells and digits that make the pattern.
-    Pattern,
-    /// The cell that joins the others of a wing.
-    Pivot,
-    /// The extra cells of a fish.
-    Fin,
-    /// A placed or given digit, or a black clue, that blocks others.
-    Blocker,
-    /// The cells of one colour.
-    FirstColour,
-    /// The cells of the other colour.
-    SecondColour,
-}
-
-impl Role {
-    /// The word used in JSON.
-    #[must_use]
-    pub const fn slug(self) -> &'static str {
-        match self {
-            Self::House => "house",
-            Self::Cage => "cage",
-            Self::Compartment => "compartment",
-            Self::HouseUnion => "super-shape",
-            Self::BorderSum => "created-shape",
-            Self::Pattern => "pattern",
-            Self::Pivot => "pivot",
-            Self::Fin => "fin",
-            Self::Blocker => "blocker",
-            Self::FirstColour => "first-colour",
-            Self::SecondColour => "second-colour",
-        }
+slugs! {
+    /// What part a premise plays.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+    #[non_exhaustive]
+    pub enum Role {
+        /// A house that the argument is about.
+        House = "house",
+        /// A cage.
+        Cage = "cage",
+        /// A Str8ts compartment.
+        Compartment = "compartment",
+        /// A union of houses.
+        HouseUnion = "super-shape",
+        /// The cells left over in or sticking out of a house union.
+        BorderSum = "created-shape",
+        /// The cells and digits that make the pattern.
+        Pattern = "pattern",
+        /// The cell that joins the others of a wing.
+        Pivot = "pivot",
+        /// The extra cells of a fish.
+        Fin = "fin",
+        /// A placed or given digit, or a black clue, that blocks others.
+        Blocker = "blocker",
+        /// The cells of one colour.
+        FirstColour = "first-colour",
+        /// The cells of the other colour.
+        SecondColour = "second-colour",
     }
 }
 

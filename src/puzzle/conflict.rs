@@ -5,91 +5,33 @@ use std::fmt;
 use super::combinations::combinations_of;
 use super::{Cage, Cell, CellMap, CellSet, Constraint, Digit, DigitSet, House, HouseKind, Origin, Puzzle};
 
-/// Which rule is broken.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-#[non_exhaustive]
-pub enum ConflictKind {
-    /// A digit twice in a row.
-    Row,
-    /// A digit twice in a column.
-    Column,
-    /// A digit twice in a box.
-    Box,
-    /// A digit twice in a jigsaw region.
-    Region,
-    /// A digit twice on a diagonal.
-    Diagonal,
-    /// A digit twice in a window.
-    Window,
-    /// A digit twice in a cage.
-    Cage,
-    /// A cage that can no longer reach its sum.
-    Sum,
-    /// A compartment whose digits are too far apart.
-    Compartment,
-    /// A digit that a black clue blocks.
-    BlackClue,
-    /// A digit twice in an extra region.
-    ExtraRegion,
-    /// A digit twice a knight's move apart.
-    Knight,
-    /// A digit twice in cells that touch at a corner.
-    King,
-    /// An odd digit in an even cell, or the other way round.
-    Parity,
-    /// A digit that is not among a cell's given pencil marks.
-    GivenMarks,
-}
-
-impl ConflictKind {
-    /// The word used in `check --json`.
-    #[must_use]
-    pub const fn slug(self) -> &'static str {
-        match self {
-            Self::Row => "row",
-            Self::Column => "column",
-            Self::Box => "box",
-            Self::Region => "region",
-            Self::Diagonal => "diagonal",
-            Self::Window => "window",
-            Self::Cage => "cage",
-            Self::Sum => "sum",
-            Self::Compartment => "compartment",
-            Self::BlackClue => "black-clue",
-            Self::ExtraRegion => "extra-region",
-            Self::Knight => "anti-knight",
-            Self::King => "anti-king",
-            Self::Parity => "parity",
-            Self::GivenMarks => "given-marks",
-        }
-    }
-
-    /// What is broken where a digit clashes with a rule of this origin.
-    const fn of(origin: Origin) -> Self {
-        match origin {
-            Origin::House(HouseKind::Row(_)) => Self::Row,
-            Origin::House(HouseKind::Column(_)) => Self::Column,
-            Origin::House(HouseKind::Box(_)) => Self::Box,
-            Origin::House(HouseKind::Region(_)) => Self::Region,
-            Origin::House(HouseKind::Diagonal(_)) => Self::Diagonal,
-            Origin::House(HouseKind::Window(_)) => Self::Window,
-            Origin::House(HouseKind::Extra(_)) => Self::ExtraRegion,
-            Origin::House(HouseKind::Cage(_)) | Origin::Cage => Self::Cage,
-            Origin::Compartment(_) => Self::Compartment,
-            Origin::Clue(_) => Self::BlackClue,
-            Origin::Knight => Self::Knight,
-            Origin::King => Self::King,
-            Origin::Parity => Self::Parity,
-            Origin::GivenMarks => Self::GivenMarks,
-        }
+/// Which rule a digit breaks that clashes with one of this origin.
+const fn broken(origin: Origin) -> &'static str {
+    match origin {
+        Origin::House(HouseKind::Row(_)) => "row",
+        Origin::House(HouseKind::Column(_)) => "column",
+        Origin::House(HouseKind::Box(_)) => "box",
+        Origin::House(HouseKind::Region(_)) => "region",
+        Origin::House(HouseKind::Diagonal(_)) => "diagonal",
+        Origin::House(HouseKind::Window(_)) => "window",
+        Origin::House(HouseKind::Extra(_)) => "extra-region",
+        Origin::House(HouseKind::Cage(_)) | Origin::Cage => "cage",
+        Origin::Compartment(_) => "compartment",
+        Origin::Clue(_) => "black-clue",
+        Origin::Knight => "anti-knight",
+        Origin::King => "anti-king",
+        Origin::Parity => "parity",
+        Origin::GivenMarks => "given-marks",
     }
 }
 
 /// One broken rule: which, where, and in words.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Conflict {
-    /// The rule.
-    pub rule: ConflictKind,
+    /// The word for the rule in `check --json`: `row` and so on where a digit is twice in a row, a cage or the like (a
+    /// black clue among them), `sum` where a cage can no longer reach its sum, `compartment` where digits are too far
+    /// apart.
+    pub rule: &'static str,
     /// The cells that break it together (a black cell whose clue takes part is among them).
     pub cells: CellSet,
     /// The sentence, without a full stop.
@@ -113,11 +55,11 @@ pub fn conflicts(puzzle: &Puzzle, digits: &CellMap<Option<Digit>>) -> Vec<Confli
 pub fn conflicts_at(puzzle: &Puzzle, digits: &CellMap<Option<Digit>>, at: CellSet) -> Vec<Conflict> {
     let mut found = Vec::new();
     for house in puzzle.houses().iter().filter(|h| h.cells.intersects(at)) {
-        repeats(ConflictKind::of(Origin::House(house.kind)), || house.name(), house.cells, digits, &mut found);
+        repeats(broken(Origin::House(house.kind)), || house.name(), house.cells, digits, &mut found);
     }
     for cage in puzzle.cages().iter().filter(|c| c.cells.intersects(at)) {
         let before = found.len();
-        repeats(ConflictKind::Cage, || cage.name(), cage.cells, digits, &mut found);
+        repeats("cage", || cage.name(), cage.cells, digits, &mut found);
         if found.len() == before {
             found.extend(sum_conflict(puzzle, cage, digits));
         }
@@ -129,7 +71,7 @@ pub fn conflicts_at(puzzle: &Puzzle, digits: &CellMap<Option<Digit>>, at: CellSe
         {
             let cells = compartment.cells.iter().filter(|&c| digits[c] == Some(low) || digits[c] == Some(high));
             let text = format!("{} cannot be consecutive: {low} and {high}", compartment.name());
-            found.push(Conflict { rule: ConflictKind::Compartment, cells: cells.collect(), text });
+            found.push(Conflict { rule: "compartment", cells: cells.collect(), text });
         }
     }
     for house in puzzle.houses().iter().filter(|h| h.cells.intersects(at)) {
@@ -156,7 +98,7 @@ fn apart_conflicts(
     at: CellSet,
     found: &mut Vec<Conflict>,
 ) {
-    let (kind, how) = (ConflictKind::of(origin), origin.distance());
+    let (kind, how) = (broken(origin), origin.distance());
     for (cell, others) in partners.iter() {
         let Some(digit) = digits[cell] else { continue };
         for other in others.iter().filter(|&other| other > cell && digits[other] == Some(digit)) {
@@ -179,7 +121,7 @@ fn allowed_conflicts(
     for cell in cells {
         let Some(digit) = digits[cell].filter(|&digit| !allowed.contains(digit)) else { continue };
         let text = format!("{digit} at {cell}, {}", only(origin, allowed));
-        found.push(Conflict { rule: ConflictKind::of(origin), cells: cell.set(), text });
+        found.push(Conflict { rule: broken(origin), cells: cell.set(), text });
     }
 }
 
@@ -227,7 +169,7 @@ pub fn clue_repeats(puzzle: &Puzzle) -> Vec<Conflict> {
     let clues = CellMap::from_fn(|cell| puzzle.clue(cell).filter(|_| puzzle.is_black(cell)));
     for house in puzzle.houses() {
         let name = || format!("the black clues of {}", house.name());
-        repeats(ConflictKind::BlackClue, name, house.clues, &clues, &mut found);
+        repeats("black-clue", name, house.clues, &clues, &mut found);
     }
     found
 }
@@ -238,7 +180,7 @@ pub fn conflict_cells(conflicts: &[Conflict]) -> CellSet {
 }
 
 fn repeats(
-    rule: ConflictKind,
+    rule: &'static str,
     name: impl Fn() -> String,
     cells: CellSet,
     digits: &CellMap<Option<Digit>>,
@@ -281,7 +223,7 @@ fn sum_conflict(puzzle: &Puzzle, cage: &Cage, digits: &CellMap<Option<Digit>>) -
         }
     };
     let cells = cage.cells.iter().filter(|&c| digits[c].is_some()).collect();
-    Some(Conflict { rule: ConflictKind::Sum, cells, text })
+    Some(Conflict { rule: "sum", cells, text })
 }
 
 fn clue_conflicts(puzzle: &Puzzle, house: &House, digits: &CellMap<Option<Digit>>, found: &mut Vec<Conflict>) {
@@ -290,7 +232,7 @@ fn clue_conflicts(puzzle: &Puzzle, house: &House, digits: &CellMap<Option<Digit>
         let cells: Vec<Cell> = house.cells.iter().filter(|&c| digits[c] == Some(clue)).collect();
         for cell in cells {
             let text = format!("{clue} at {cell} is blocked in {} by the black clue at {black}", house.name());
-            found.push(Conflict { rule: ConflictKind::BlackClue, cells: cell.set().with(black), text });
+            found.push(Conflict { rule: "black-clue", cells: cell.set().with(black), text });
         }
     }
 }
