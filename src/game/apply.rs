@@ -322,7 +322,7 @@ impl Game {
             coloured.iter().for_each(|c| next.colours[c] = DigitSet::EMPTY);
             "colour"
         } else {
-            self.writable(cells)?;
+            let _ = self.writable(cells)?;
             return Err(if centre_fixed && own.iter().any(|c| !self.centre(c).is_empty()) {
                 advising("candidates are automatic", Remedy::Automatic, "switches that off")
             } else {

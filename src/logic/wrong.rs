@@ -2,15 +2,10 @@
 
 use std::fmt;
 
-use super::analysis::State;
 use super::analysis::combinations::Group;
 use super::analysis::innies_outies::BorderSum;
 use super::analysis::matching;
-use super::evidence::Role;
-use super::step::Step;
-use super::technique::Technique;
-use super::techniques;
-use super::words;
+use super::{Role, State, Step, Technique, techniques, words};
 use crate::puzzle::{Board, Cell, CellSet, Conflict, Digit, DigitSet, conflicts_at};
 
 /// Something on the board that cannot be right.

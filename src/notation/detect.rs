@@ -1,11 +1,7 @@
 //! Finding the notation of a text and reading it.
 
-use super::error::NotationError;
-use super::link::{self, Link};
-use super::progress::Origin;
-use super::row::{Import, Notation, Reading};
-use super::source::{MAX_TEXT, Source, quoted};
-use super::table::NOTATIONS;
+use super::link::Link;
+use super::{Import, MAX_TEXT, NOTATIONS, Notation, NotationError, Origin, Reading, Source, link, quoted};
 use crate::puzzle::clue_repeats;
 use crate::text::plural;
 

@@ -1,8 +1,6 @@
 //! The puzzle in a message: what is left of a text without the words around it and the marks of a quotation.
 
-use super::detect::{parse, parse_as};
-use super::row::{Import, Notation};
-use super::source::is_blank;
+use super::{Import, Notation, is_blank, parse, parse_as};
 
 /// What is said where words were left out.
 pub const WORDS_LEFT: &str = "the words around the puzzle were left out";

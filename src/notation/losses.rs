@@ -1,9 +1,7 @@
 //! What a notation has no place for: rules, which are refused, and progress, which is left behind with a notice.
 
-use super::capabilities::{Feature, some};
-use super::error::WriteError;
-use super::progress::Progress;
-use super::row::Notation;
+use super::capabilities::some;
+use super::{Feature, Notation, Progress, WriteError};
 use crate::puzzle::{Cell, CellSet, Kind, Puzzle, Regions};
 
 /// Refuses a puzzle with a rule that the notation has no place for.

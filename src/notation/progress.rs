@@ -1,6 +1,6 @@
 //! What is written, and what a text may say beyond rules, digits and candidates.
 
-use super::capabilities::Feature;
+use super::Feature;
 use crate::puzzle::{Board, CellMap, DigitSet, Puzzle};
 
 /// What a text may say beyond rules, digits and candidates. Words are free of control characters.

@@ -1,8 +1,8 @@
 //! A text as it came in, made ready for the readers: link taken off, percent signs decoded, blanks taken out, and the
 //! place of every character kept.
 
-use super::error::NotationError;
-use super::link::{self, Link};
+use super::link::Link;
+use super::{NotationError, link};
 
 /// The longest text that is looked at, in bytes.
 pub const MAX_TEXT: usize = 64 * 1024;

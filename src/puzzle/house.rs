@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use super::cell::{Cell, CellSet};
+use super::{Cell, CellSet};
 
 /// What sort of house, with its number (0-based).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]

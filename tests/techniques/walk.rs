@@ -83,14 +83,7 @@ fn compartments_that_cannot_share_their_line_are_wrong() {
 fn a_path_ends_with_the_board_solved_and_rated() {
     // A solved grid with one row taken out: the digits of the row follow one by one.
     let rows = [
-        "........",
-        "456789123",
-        "789123456",
-        "231564897",
-        "564897231",
-        "897231564",
-        "312645978",
-        "645978312",
+        "........", "456789123", "789123456", "231564897", "564897231", "897231564", "312645978", "645978312",
         "978312645",
     ];
     let mut builder = Puzzle::builder(Kind::Sudoku, 9);

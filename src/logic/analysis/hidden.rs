@@ -1,8 +1,6 @@
 //! Digits that must be among certain cells, and why.
 
-use super::State;
-use crate::logic::evidence::{Evidence, Fact, Role};
-use crate::logic::words;
+use crate::logic::{Evidence, Fact, Role, State, words};
 use crate::puzzle::{CellSet, Digit, DigitSet, House, HouseKind, Need};
 
 /// Cells that must hold certain digits.

@@ -2,8 +2,7 @@
 
 use super::packed::Layout;
 use crate::notation::capabilities::some;
-use crate::notation::source::Source;
-use crate::notation::{NotationError, WriteError};
+use crate::notation::{NotationError, Source, WriteError};
 use crate::puzzle::colouring::cage_colouring;
 use crate::puzzle::{Cell, CellMap, CellSet, Puzzle, PuzzleBuilder};
 

@@ -1,7 +1,6 @@
 //! Strings of one number a cell, 81 in a 9×9 grid, with a fixed number of characters each.
 
-use crate::notation::NotationError;
-use crate::notation::source::Source;
+use crate::notation::{NotationError, Source};
 use crate::puzzle::{Cell, CellMap, Digit, DigitSet, PuzzleError};
 
 /// The end of a message about a number that no cell has.

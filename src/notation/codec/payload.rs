@@ -10,8 +10,7 @@ use std::collections::BTreeSet;
 use serde_json::Value;
 
 use super::{json, lz, strict_json, words};
-use crate::notation::source::{Source, quoted};
-use crate::notation::{Extras, NotationError, Reading, WriteError};
+use crate::notation::{Extras, NotationError, Reading, Source, WriteError, quoted};
 use crate::puzzle::house::{box_of, box_size};
 use crate::puzzle::{Board, Cell, CellMap, CellSet, Digit, DigitSet, Kind, Puzzle, PuzzleBuilder, Regions, Rule};
 

@@ -7,8 +7,7 @@
 //! that can come up, so that smaller sides have shorter strings.
 
 use super::packed::{self, Layout};
-use crate::notation::source::Source;
-use crate::notation::{NotationError, Progress, capabilities};
+use crate::notation::{NotationError, Progress, Source, capabilities};
 use crate::puzzle::{Board, Cell, CellMap, CellSet, Digit, DigitSet, Puzzle, PuzzleBuilder};
 
 /// Which fields the number of a cell has beside its value.

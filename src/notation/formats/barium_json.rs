@@ -6,8 +6,7 @@
 
 use crate::notation::codec::json::{self, Kind as Json, Value};
 use crate::notation::codec::packed;
-use crate::notation::source::{Source, quoted};
-use crate::notation::{Extras, NotationError, Progress, Reading, WriteError, Written};
+use crate::notation::{Extras, NotationError, Progress, Reading, Source, WriteError, Written, quoted};
 use crate::puzzle::{Board, Cell, CellMap, CellSet, Digit, Kind, Puzzle, PuzzleError};
 
 /// It begins with a brace.

@@ -12,10 +12,8 @@
 use serde_json::Value;
 
 use crate::notation::codec::payload::{self, Group, Node, Rules, unknown_names};
-use crate::notation::codec::variants;
-use crate::notation::codec::{lz, words};
-use crate::notation::source::Source;
-use crate::notation::{NotationError, Progress, Reading, WriteError, Written};
+use crate::notation::codec::{lz, variants, words};
+use crate::notation::{NotationError, Progress, Reading, Source, WriteError, Written};
 use crate::puzzle::{Cell, CellSet, Constraint, DigitSet, HouseKind, Origin, Puzzle, Rule};
 
 mod colours;

@@ -6,8 +6,9 @@
 
 use crate::notation::codec::packed;
 use crate::notation::codec::rows::{BLANKS, Line, Sign, error_at, marks, pieces, sudoku, unmarked_notice};
-use crate::notation::source::{Source, is_blank, quoted};
-use crate::notation::{Extras, NotationError, Progress, Reading, WriteError, Written, capabilities};
+use crate::notation::{
+    Extras, NotationError, Progress, Reading, Source, WriteError, Written, capabilities, is_blank, quoted,
+};
 use crate::puzzle::{Board, Cell, CellMap, CellSet, Digit, DigitSet};
 
 /// The fields of a line, the empty one before the first colon included.

@@ -9,8 +9,7 @@ use roxmltree::{Document, Node, ParsingOptions};
 
 use crate::notation::codec::rows::{error_at, nine_rows, sudoku};
 use crate::notation::codec::{packed, words};
-use crate::notation::source::{Source, is_blank, quoted};
-use crate::notation::{Extras, NotationError, Progress, Reading, WriteError, Written};
+use crate::notation::{Extras, NotationError, Progress, Reading, Source, WriteError, Written, is_blank, quoted};
 use crate::puzzle::{Board, Cell, CellMap, Digit, DigitSet, Puzzle};
 
 /// The most `=` in a tag and the most declarations of a name space: the time for both grows with their square.

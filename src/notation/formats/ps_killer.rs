@@ -5,8 +5,7 @@
 //! in no cage. No progress.
 
 use crate::notation::codec::packed;
-use crate::notation::source::{Source, quoted};
-use crate::notation::{Extras, NotationError, Progress, Reading, WriteError, Written};
+use crate::notation::{Extras, NotationError, Progress, Reading, Source, WriteError, Written, quoted};
 use crate::puzzle::{Board, Cell, CellMap, CellSet, Kind, Puzzle};
 
 /// A size, a colon, and `:k:` after a few characters.

@@ -5,8 +5,7 @@
 //! take a file line by line read them all. A bare line of 81 characters is `sudoku-81`.
 
 use crate::notation::codec::rows::{Line, Sign, error_at, is_sign, lines, nine_rows, sudoku};
-use crate::notation::source::{Source, is_blank};
-use crate::notation::{Extras, NotationError, Progress, Reading, WriteError, Written};
+use crate::notation::{Extras, NotationError, Progress, Reading, Source, WriteError, Written, is_blank};
 use crate::puzzle::Board;
 
 /// Several lines of about 81 characters, or one and a comment.

@@ -6,8 +6,7 @@
 //! not the same in the other case. 0 is a cell in no cage.
 
 use crate::notation::codec::packed;
-use crate::notation::source::Source;
-use crate::notation::{Extras, NotationError, Progress, Reading, WriteError, Written};
+use crate::notation::{Extras, NotationError, Progress, Reading, Source, WriteError, Written};
 use crate::puzzle::{Board, Cage, Cell, CellMap, CellSet, Kind, Puzzle};
 
 /// An arrow with the rows and columns it goes: those over an edge first.

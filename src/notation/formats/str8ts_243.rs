@@ -7,8 +7,7 @@
 
 use super::str8ts_162::{build, only_in_link, variant};
 use crate::notation::codec::packed::{self, Layout};
-use crate::notation::source::Source;
-use crate::notation::{Extras, NotationError, Progress, Reading, WriteError, Written};
+use crate::notation::{Extras, NotationError, Progress, Reading, Source, WriteError, Written};
 use crate::puzzle::{Board, Cell, CellMap};
 use crate::text::stripped;
 

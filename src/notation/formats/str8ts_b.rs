@@ -8,8 +8,7 @@
 
 use super::str8ts_162::build;
 use crate::notation::codec::packed::{self, Layout};
-use crate::notation::source::{Source, quoted};
-use crate::notation::{Extras, NotationError, Progress, Reading, WriteError, Written};
+use crate::notation::{Extras, NotationError, Progress, Reading, Source, WriteError, Written, quoted};
 use crate::puzzle::house::box_size;
 use crate::puzzle::{Board, Cell, CellMap, Digit, DigitSet, PuzzleBuilder};
 

@@ -8,10 +8,9 @@
 mod good_sudoku;
 
 use super::ss;
-use crate::notation::codec::rows::{BLANKS, Sign};
-use crate::notation::codec::{packed, rows};
-use crate::notation::source::{Source, is_blank};
-use crate::notation::{Extras, NotationError, Progress, Reading, WriteError, Written, page};
+use crate::notation::codec::packed;
+use crate::notation::codec::rows::{self, BLANKS, Sign};
+use crate::notation::{Extras, NotationError, Progress, Reading, Source, WriteError, Written, is_blank, page};
 use crate::puzzle::house::box_size;
 use crate::puzzle::{Board, Cell, Digit, Kind};
 

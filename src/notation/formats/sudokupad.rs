@@ -14,8 +14,7 @@ use super::f_puzzles;
 use crate::notation::codec::lz;
 use crate::notation::codec::payload::{self, Node};
 use crate::notation::link::encoded;
-use crate::notation::source::{Source, quoted};
-use crate::notation::{NotationError, Progress, Reading, WriteError, Written};
+use crate::notation::{NotationError, Progress, Reading, Source, WriteError, Written, quoted};
 use crate::puzzle::Puzzle;
 
 mod classic;

@@ -6,8 +6,7 @@
 
 use super::jigsaw_b::only_jigsaws;
 use crate::notation::codec::packed;
-use crate::notation::source::Source;
-use crate::notation::{Extras, NotationError, Progress, Reading, WriteError, Written};
+use crate::notation::{Extras, NotationError, Progress, Reading, Source, WriteError, Written};
 use crate::puzzle::{Board, Cell, CellMap, CellSet, Digit, Kind, Puzzle, PuzzleBuilder, PuzzleError, Regions};
 
 /// How every text begins.

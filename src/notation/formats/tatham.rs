@@ -9,8 +9,7 @@ mod blocks;
 
 use super::ps_killer;
 use crate::notation::codec::packed;
-use crate::notation::source::{Source, quoted};
-use crate::notation::{Extras, NotationError, Progress, Reading, WriteError, Written};
+use crate::notation::{Extras, NotationError, Progress, Reading, Source, WriteError, Written, quoted};
 use crate::puzzle::house::box_size;
 use crate::puzzle::{Board, Cell, CellMap, CellSet, Digit, Kind, Puzzle, Regions};
 

@@ -9,9 +9,7 @@ mod list;
 
 use std::collections::HashSet;
 
-use crate::logic::evidence::{Evidence, Fact, Role};
-use crate::logic::grid::Grid;
-use crate::logic::words;
+use crate::logic::{Evidence, Fact, Grid, Role, words};
 use crate::puzzle::{Board, Cell, CellSet, DigitSet, HouseKind, Puzzle};
 
 pub(in crate::logic) use choices::{Choice, choices};

@@ -1,11 +1,7 @@
 //! A fish as premises, and what follows.
 
 use super::{Base, Cover};
-use crate::logic::analysis::State;
-use crate::logic::conclusion;
-use crate::logic::evidence::{Evidence, Fact, Role};
-use crate::logic::step::Step;
-use crate::logic::words;
+use crate::logic::{Evidence, Fact, Role, State, Step, conclusion, words};
 use crate::puzzle::{CellSet, DigitSet};
 
 /// The base, why it must hold the digit where that is not plain, its places, and the fins.

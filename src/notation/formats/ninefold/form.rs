@@ -4,8 +4,7 @@ use std::ops::Not;
 
 use serde::{Deserialize, Serialize};
 
-use super::wire;
-use crate::notation::Marked;
+use crate::notation::{Marked, wire};
 use crate::puzzle::{
     Board, Cell, CellMap, CellSet, Constraint, Digit, DigitSet, HouseKind, Kind, Origin, Puzzle, Regions, Rule,
     conflicts,

@@ -4,10 +4,9 @@ use base64::Engine as _;
 use base64::engine::GeneralPurpose;
 use base64::engine::general_purpose::NO_PAD;
 
-use crate::notation::NotationError;
 use crate::notation::codec::packed;
 use crate::notation::codec::rows::Sign;
-use crate::notation::source::Source;
+use crate::notation::{NotationError, Source};
 use crate::puzzle::Cell;
 
 /// The characters of 41 bytes, with and without what fills them up.

@@ -3,9 +3,8 @@
 
 use serde_json::{Map, Number, Value};
 
-use crate::notation::NotationError;
 use crate::notation::codec::cursor::Cursor;
-use crate::notation::source::quoted;
+use crate::notation::{NotationError, quoted};
 
 /// The short names and what they stand for.
 const NAMES: [(&str, &str); 26] = [

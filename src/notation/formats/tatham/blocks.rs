@@ -5,9 +5,8 @@
 //!   by column. `a` to `y` are 1 to 25 neighbours in one piece with a line after them, `_` is a line at once, and `z`
 //!   25 neighbours without a line. One line more than there are ends the list.
 
-use crate::notation::NotationError;
 use crate::notation::codec::packed;
-use crate::notation::source::Source;
+use crate::notation::{NotationError, Source};
 use crate::puzzle::{Cell, CellMap, CellSet};
 
 /// Reads a grid of numbers up to `most`, and the position of each; `what` is what they are.
