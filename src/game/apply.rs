@@ -194,7 +194,7 @@ impl Game {
         let (added, what) = if kind == MarkKind::Centre && self.position.automatic {
             let possible: CellSet = open.iter().filter(|&c| !kept_out(self, c)).collect();
             if possible.is_empty() {
-                return Err(format!("candidates are automatic, and {digit} cannot stand in {}", place_name(open)));
+                return Err(format!("candidates are automatic, and {digit} cannot go in {}", place_name(open)));
             }
             let add = possible.iter().any(|c| self.position.struck[c].contains(digit));
             for cell in possible {
@@ -226,7 +226,7 @@ impl Game {
         let sign = if added { "" } else { "no " };
         self.change(next, format!("{sign}{} mark {digit} in {}", kind.name(), place_name(what)))?;
         let blocked = if added && open.only().is_some() { why_blocked(&self.puzzle, first, digit) } else { None };
-        Ok(blocked.map_or_else(String::new, |why| format!("{digit} cannot stand in {first}: {why}")))
+        Ok(blocked.map_or_else(String::new, |why| format!("{digit} cannot go in {first}: {why}")))
     }
 
     fn colour(&mut self, cells: CellSet, colour: Digit) -> Result<String, Refusal> {
