@@ -271,7 +271,7 @@ pub enum Fact {
         /// The other one.
         b: Cell,
     },
-    /// A digit that combinations have cannot stand in one of their cells: for each of them, what the other cells (here)
+    /// A digit that combinations have cannot go in one of their cells: for each of them, what the other cells (here)
     /// would hold, and why they cannot.
     OutOfPlace {
         /// The cell.

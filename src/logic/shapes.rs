@@ -33,7 +33,7 @@ pub struct Derived {
 }
 
 /// Every border sum of at most `cells` open cells over house unions of at most `houses` houses, as a person would
-/// look for them: few cells first, then few houses, then houses that hang together, then houses of one sort. The same
+/// look for them: few cells first, then few houses, then houses that are connected, then houses of one sort. The same
 /// cells come once for each house union that they can be derived from.
 ///
 /// `houses` and `cells` are taken as at most [`MOST_HOUSES`] and [`MOST_CELLS`]. Source: the description of "Super

@@ -1,4 +1,4 @@
-//! Why a digit cannot stand in a cell.
+//! Why a digit cannot go in a cell.
 
 use super::rating::cost;
 use super::{Options, Step, all_steps, path};

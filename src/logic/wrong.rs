@@ -120,7 +120,7 @@ impl fmt::Display for Wrong {
                 let (cells, few) = (words::cells(self.cells), self.cells.len());
                 let them = words::plural(few, "it", "them");
                 let origin = if *outer {
-                    format!("the cages that cover {houses} have {sum} too much, which is for {them}")
+                    format!("the cages that cover {houses} have {sum} too much, which must be in {them}")
                 } else {
                     format!("{houses} {leave} {sum} for {them}")
                 };

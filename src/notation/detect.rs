@@ -143,7 +143,7 @@ fn no_fit(source: &Source) -> NotationError {
     let characters = match source.len() {
         0 => {
             let what = match &source.link {
-                Some(link) if link.carrier.is_empty() => String::from("nothing stands behind the host of the link"),
+                Some(link) if link.carrier.is_empty() => String::from("nothing follows the host of the link"),
                 Some(link) => format!("the link's {}= is empty", link.carrier),
                 None => String::from("the text is empty"),
             };

@@ -8,7 +8,7 @@ pub const WORDS_LEFT: &str = "the words around the puzzle were left out";
 /// The shortest puzzle that is looked for among words.
 const SHORTEST: usize = 36;
 
-/// The puzzle in a text that cannot be read as it stands: behind the `>` of a quotation, between lines of words, or as
+/// The puzzle in a text that cannot be read as it stands: after the `>` of a quotation, between lines of words, or as
 /// the only long word of all. `None` where there is none, or where more than words would be left out.
 #[must_use]
 pub fn within_words(text: &str) -> Option<String> {

@@ -47,7 +47,7 @@ fn missing(notation: &Notation, puzzle: &Puzzle) -> Option<String> {
     if lacks(Feature::ScatteredCages)
         && let Some(cage) = puzzle.cages().iter().find(|c| !c.cells.is_connected())
     {
-        return Some(format!("{}: its cells do not hang together over edges ({})", cage.name(), cage.cells));
+        return Some(format!("{}: its cells are not connected over edges ({})", cage.name(), cage.cells));
     }
     if puzzle.kind() == Kind::Killer && lacks(Feature::UncagedCells) {
         let caged = puzzle.cages().iter().fold(CellSet::EMPTY, |all, c| all | c.cells);

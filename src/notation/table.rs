@@ -111,7 +111,7 @@ pub static NOTATIONS: &[Notation] = &[
             Givens, Placed, Candidates, LoneCandidates, ScatteredCages, UncagedCells, Diagonals, Windows, Jigsaw,
             NoRegions, Variants, OtherSides, CornerMarks, Colours, Words,
         ],
-        shape: "a link with ?load=, or what stands behind it",
+        shape: "a link with ?load=, or what follows it",
         page: Some(f_puzzles::link),
         ..text!(f_puzzles)
     },

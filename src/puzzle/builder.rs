@@ -275,7 +275,8 @@ fn push<T>(list: &mut Vec<T>, item: T) {
 }
 
 impl Wanted {
-    /// Puts the rules where they belong: sums to the cages; what is left are groups of cells that all differ, and others.
+    /// Puts the rules where they belong: sums to the cages; what is left are groups of cells that all differ, and
+    /// others.
     fn sort_rules(&mut self) -> Result<(Vec<Rule>, Vec<Rule>), PuzzleError> {
         let (mut groups, mut others) = (Vec::new(), Vec::new());
         for rule in std::mem::take(&mut self.rules) {

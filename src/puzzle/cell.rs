@@ -158,7 +158,7 @@ impl CellSet {
         CellIter { low: self.0 as u64, high: (self.0 >> 64) as u64 }
     }
 
-    /// The part of the set that hangs together with `start` over shared edges (empty if `start` is not in it).
+    /// The part of the set that is connected with `start` over shared edges (empty if `start` is not in it).
     pub fn component(self, start: Cell) -> Self {
         let mut found = start.set() & self;
         loop {
@@ -170,7 +170,7 @@ impl CellSet {
         }
     }
 
-    /// Whether the set hangs together over shared edges.
+    /// Whether the set is connected over shared edges.
     #[must_use]
     pub fn is_connected(self) -> bool {
         self.first().is_none_or(|first| self.component(first) == self)

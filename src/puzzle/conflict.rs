@@ -125,20 +125,20 @@ fn allowed_conflicts(
     }
 }
 
-/// Why a cell can hold these digits alone: `which is an even cell`, `which can hold 127 alone`.
+/// Why a cell can hold only these digits: `which is an even cell`, `which can hold only 127`.
 fn only(origin: Origin, allowed: DigitSet) -> String {
     match origin {
         Origin::Parity if allowed.intersects(DigitSet::ODD) => String::from("which is an odd cell"),
         Origin::Parity => String::from("which is an even cell"),
         Origin::GivenMarks => format!("whose given pencil marks are {allowed}"),
         Origin::House(_) | Origin::Cage | Origin::Compartment(_) | Origin::Clue(_) | Origin::Knight | Origin::King => {
-            format!("which can hold {allowed} alone")
+            format!("which can hold only {allowed}")
         }
     }
 }
 
-/// Why a cell itself cannot hold a digit whatever the others do, without a full stop: a black clue, parity, given pencil
-/// marks; `None` where it can.
+/// Why a cell itself cannot hold a digit whatever the others do, without a full stop: a black clue, parity, given
+/// pencil marks; `None` where it can.
 #[must_use]
 pub fn why_blocked(puzzle: &Puzzle, cell: Cell, digit: Digit) -> Option<String> {
     for rule in puzzle.rules() {
@@ -153,7 +153,7 @@ pub fn why_blocked(puzzle: &Puzzle, cell: Cell, digit: Digit) -> Option<String> 
     None
 }
 
-/// Black clues that stand twice in a row or column (or a box or diagonal, where those count): a digit is there once at
+/// Black clues that appear twice in a row or column (or a box or diagonal, where those count): a digit is there once at
 /// most, as a clue too. Such a puzzle may have a solution all the same, so this is apart from [`conflicts`].
 #[must_use]
 pub fn clue_repeats(puzzle: &Puzzle) -> Vec<Conflict> {

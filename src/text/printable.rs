@@ -10,7 +10,7 @@ use std::borrow::Cow;
 /// Stands for what is not shown.
 const REPLACEMENT: char = '\u{fffd}';
 
-/// Whether a character may be shown by itself. A variation selector may not: see [`printable`].
+/// Whether a character may be shown on its own. A variation selector may not: see [`printable`].
 #[must_use]
 pub fn is_printable(c: char) -> bool {
     !c.is_control()

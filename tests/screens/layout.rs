@@ -33,7 +33,8 @@ fn sizes_choose_the_tiers_of_the_design() {
     assert_eq!(at(64, 24).tier(), Tier::S);
     assert_eq!(at(63, 23).tier(), Tier::Xs);
     assert_eq!(at(31, 15).tier(), Tier::Xs);
-    let killer = |width| layout(Size { width, height: 20 }, LayoutSettings::default(), GridShape { sums: true, ..NINE });
+    let killer =
+        |width| layout(Size { width, height: 20 }, LayoutSettings::default(), GridShape { sums: true, ..NINE });
     assert_eq!([killer(40).grid.size().0, killer(39).grid.size().0], [40, 31]);
     assert_eq!(at(30, 15).tier(), Tier::None);
     assert_eq!(at(31, 14).tier(), Tier::None);

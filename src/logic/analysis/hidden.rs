@@ -97,7 +97,7 @@ impl HiddenConstraint {
         self.digits.contains(digit) && !places.is_empty() && places.is_subset(house.cells)
     }
 
-    /// What Setti's rule says of rows, columns and boxes that need not hold a digit by themselves.
+    /// What Setti's rule says of rows, columns and boxes that need not hold a digit otherwise.
     fn counted(state: &State) -> Vec<Self> {
         let houses = state.puzzle.houses().iter().enumerate();
         let counted = houses.map(|(i, house)| {

@@ -61,8 +61,8 @@ fn limit(state: &State, found: &mut Collector, cage: &Group) -> Searched {
     found.remove(state.present(cage.open, high | low), evidence, Conclusion::Cage(conclusion::Cage::Limits))
 }
 
-/// A digit stays in a cage only where some digit set can be laid out around it. `easy`: of a cage with two open cells, or
-/// with one digit set only; else of one with several.
+/// A digit stays in a cage only where some digit set can be laid out around it. `easy`: of a cage with two open cells,
+/// or with one digit set only; else of one with several.
 pub fn combine(state: &State, found: &mut Collector, easy: bool) -> Searched {
     for cage in state.cages().filter(|c| is_easy(c) == easy) {
         found.search_if_changed(state, cage.index(), cage.cells, |found| combine_in(state, found, cage))?;
@@ -78,7 +78,7 @@ fn combine_in(state: &State, found: &mut Collector, cage: &Group) -> Searched {
     if cage.open.len() < 2 || cage.sets.is_empty() {
         return Ok(());
     }
-    // Digits in no set first; where a digit is in a set but cannot stand in a cell is the second thought.
+    // Digits in no set first; where a digit is in a set but cannot go in a cell is the second thought.
     let in_none = state.puzzle.digits() - cage.sets.iter().fold(DigitSet::EMPTY, |all, s| all | *s);
     let mut removes = state.present(cage.open, in_none);
     if removes.is_empty() {

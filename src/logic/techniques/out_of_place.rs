@@ -1,4 +1,4 @@
-//! Why a digit that a combination has cannot stand in a cell of it.
+//! Why a digit that a combination has cannot go in a cell of it.
 
 use crate::logic::analysis::matching::{self, Domains};
 use crate::logic::{Evidence, Fact, Reason, Role, words};

@@ -5,8 +5,8 @@ use crate::logic::conclusion::Wing;
 use crate::logic::{Collector, Conclusion, Evidence, Fact, Role, Searched, State, Step, words};
 use crate::puzzle::{Cell, CellSet, Digit, DigitSet};
 
-/// A pivot xy sees cells xz and yz: one of them is z. Or a pivot xyz does: one of the three is z. `size`: how many digits
-/// the pivot has.
+/// A pivot xy sees cells xz and yz: one of them is z. Or a pivot xyz does: one of the three is z. `size`: how many
+/// digits the pivot has.
 pub fn wing(state: &State, found: &mut Collector, size: usize) -> Searched {
     for pivot in state.open.iter().filter(|&c| state.candidates[c].len() == size) {
         let held = state.candidates[pivot];

@@ -30,7 +30,7 @@ pub fn read(source: &Source) -> Result<Reading, NotationError> {
             }
         };
         if slot.replace(value).is_some() {
-            return Err(value.error(format!("{name:?} stands twice in the JSON")));
+            return Err(value.error(format!("{name:?} appears twice in the JSON")));
         }
     }
     let missing = |name| root.error(format!("the JSON has no {name:?}"));
@@ -100,7 +100,7 @@ fn read_cage(
             place.error(format!("a cell lies outside the grid: x and y are whole numbers from 0 to {most}"))
         })?;
         if !cells.insert(cell) {
-            return Err(place.error(format!("{cell} stands twice in the cage with sum {value}")));
+            return Err(place.error(format!("{cell} appears twice in the cage with sum {value}")));
         }
         if !seen.insert(cell) {
             return Err(place.error(format!("{cell} lies in two cages")));

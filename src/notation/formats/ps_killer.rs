@@ -88,7 +88,7 @@ fn numbers(source: &Source, start: usize) -> Result<(CellMap<u32>, CellMap<usize
     let mut at = start;
     while at < source.len() {
         let Some(cell) = cells.next() else {
-            return Err(source.error(at, "something stands after the 81 numbers of the cells"));
+            return Err(source.error(at, "extra text after the 81 numbers of the cells"));
         };
         let rest = source.chars.get(at..).unwrap_or_default();
         let (mut number, mut length, mut largest) = (0u32, 0, 0);

@@ -9,7 +9,7 @@ use crate::notation::codec::words;
 use crate::notation::{Extras, NotationError, Progress, Reading, Source, WriteError, Written, is_blank, quoted};
 use crate::puzzle::{Board, Cell, CellMap, Digit, DigitSet, Puzzle};
 
-/// The letters behind `#`: author, description, comment, date, source, level, address.
+/// The letters after `#`: author, description, comment, date, source, level, address.
 const LETTERS: &str = "ADCBSLU";
 
 /// Lines with `#` or sections and nine rows under them, or nine rows with a placed digit such as `u5`.

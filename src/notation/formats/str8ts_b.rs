@@ -12,7 +12,7 @@ use crate::notation::{Extras, NotationError, Progress, Reading, Source, WriteErr
 use crate::puzzle::house::box_size;
 use crate::puzzle::{Board, Cell, CellMap, Digit, DigitSet, PuzzleBuilder};
 
-/// Where the numbers lie behind the header.
+/// Where the numbers lie after the header.
 fn layout(side: u8) -> Layout {
     Layout { start: 3, width: 2, base: 36, side }
 }

@@ -40,7 +40,7 @@ const PREFIXES: [(&str, Sort); 5] = [
     ("scf", Sort::Classic),
 ];
 
-/// The sort of the payload and where it begins behind its prefix.
+/// The sort of the payload and where it begins after its prefix.
 fn sort(source: &Source) -> Option<(Sort, usize)> {
     let is = |prefix: &str| {
         let start = source.chars.get(..prefix.len());
@@ -52,7 +52,7 @@ fn sort(source: &Source) -> Option<(Sort, usize)> {
     packed.then_some((*sort, start))
 }
 
-/// Where the payload begins behind a prefix, if there is one.
+/// Where the payload begins after a prefix, if there is one.
 pub fn payload_start(source: &Source) -> usize {
     sort(source).map_or(0, |(_, start)| start)
 }

@@ -91,7 +91,7 @@ fn tokens(source: &Source, start: usize) -> Result<CellMap<Token>, NotationError
         tokens[cell] = Token { place, plus, number: digits.iter().fold(0, |n, d| n * 10 + d), region };
     }
     if at < source.len() {
-        return Err(source.error(at, "something stands after the 81 cells"));
+        return Err(source.error(at, "extra text after the 81 cells"));
     }
     Ok(tokens)
 }

@@ -1,4 +1,5 @@
-//! The tables of the engine for plain Sudokus against the rules. `tests/solver/plain.rs` holds it to the general engine.
+//! The tables of the engine for plain Sudokus against the rules. `tests/solver/plain.rs` holds it to the general
+//! engine.
 
 use super::super::suits;
 use super::*;

@@ -6,7 +6,7 @@ fn cells(names: &str) -> CellSet {
     names.split(' ').map(|n| n.parse::<Cell>().unwrap()).collect()
 }
 
-fn found(puzzle: PuzzleBuilder, digits: &[(&str, u8)]) -> Vec<(String)> {
+fn found(puzzle: PuzzleBuilder, digits: &[(&str, u8)]) -> Vec<(&'static str, String)> {
     let puzzle = puzzle.build().unwrap();
     let mut board = CellMap::default();
     for &(cell, digit) in digits {

@@ -91,7 +91,7 @@ pub fn search(state: &State, found: &mut Collector, size: usize, sort: Sort) -> 
 
 /// The sets that must hold the digit and cross up to `most` lines: lines in order, then cages.
 ///
-/// One that crosses a single line would lock the digit there by itself.
+/// One that crosses a single line would lock the digit there alone.
 fn bases<'a>(state: &'a State, cover: &Cover, most: u32) -> Vec<Base<'a>> {
     let all = state.hidden_constraints().iter().filter(|r| r.digits.contains(cover.digit));
     let bases = all.filter_map(|constraint| {

@@ -59,7 +59,7 @@ pub(super) fn proves(cover: &Cover, covers: u16, fins: CellSet) -> conclusion::F
     conclusion::Fish { cover: crossing(cover, covers), fins: fins.len() }
 }
 
-/// The crossing lines are served, or a fin is.
+/// The crossing lines have the digit, or a fin does.
 pub(in crate::logic) fn conclusion(step: &Step, fish: &conclusion::Fish) -> String {
     let (digit, cover) = (words::digits(words::removed(step)), &fish.cover);
     if fish.fins == 0 {

@@ -62,7 +62,8 @@ impl Deadly {
     }
 }
 
-/// Calls `visit` for every deadly rectangle with at least one corner in the floor and one in the roof. With `placed` some corners, but not all, hold a digit already; otherwise none does.
+/// Calls `visit` for every deadly rectangle with at least one corner in the floor and one in the roof. With `placed`
+/// some corners, but not all, hold a digit already; otherwise none does.
 pub fn each(state: &State, placed: bool, visit: &mut dyn FnMut(&Deadly) -> Searched) -> Searched {
     let wanted = |deadly: &Deadly| !deadly.floor.is_empty() && !deadly.roof.is_empty();
     search(state, placed, true, &mut |deadly| if wanted(deadly) { visit(deadly) } else { Ok(()) })

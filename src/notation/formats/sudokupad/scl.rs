@@ -122,7 +122,7 @@ fn read_cage(cage: &Node, rules: &mut Rules) -> Result<(), NotationError> {
     for place in cage.rule_list("cells")? {
         let cell = cell(&place, rules.side)?;
         if !cells.insert(cell) {
-            return Err(place.error(format!("is {cell}, which stands twice there")));
+            return Err(place.error(format!("is {cell}, which appears twice there")));
         }
     }
     if cells.is_empty() {

@@ -137,7 +137,7 @@ pub fn pieces(source: &Source, at: &mut usize, side: u8) -> Result<Vec<CellSet>,
 /// Writes pieces; neighbours are in one where `same` says so.
 pub fn write_pieces(text: &mut String, side: u8, same: impl Fn(Cell, Cell) -> bool) {
     let mut run = 0u32;
-    // the line behind the last pair ends the list
+    // the line after the last pair ends the list
     for line in neighbours(side).map(|(a, b)| !same(a, b)).chain([true]) {
         if !line {
             run += 1;
