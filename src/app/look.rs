@@ -23,7 +23,6 @@ pub enum ThemeName {
 /// A theme of the player's own: one of Ninefold's with some other colours.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct OwnTheme {
-    /// Its name.
     pub name: String,
     /// The theme of Ninefold that it is made from.
     pub base: ThemeName,
@@ -64,7 +63,6 @@ impl Colour {
     ];
 }
 
-/// The text names no colour.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("a colour is \"#rrggbb\", a number from 0 to 255, \"default\", or one of the sixteen, such as \"light-red\"")]
 pub struct ColourError;
@@ -130,7 +128,6 @@ impl fmt::Display for ThemeName {
     }
 }
 
-/// The text names no theme.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("a theme is dark, light, dark-contrast or light-contrast")]
 pub struct ThemeNameError;
@@ -193,9 +190,7 @@ pub enum GlyphSet {
 /// What the terminal can show: found out once at the start.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Look {
-    /// How many colours it has.
     pub depth: Depth,
-    /// Which characters it can show.
     pub glyphs: GlyphSet,
     /// Whether its own background is light.
     pub light_ground: bool,
@@ -237,7 +232,6 @@ impl fmt::Display for Tier {
     }
 }
 
-/// The text names no tier.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("a tier is xl, l, m, s or xs")]
 pub struct TierNameError;

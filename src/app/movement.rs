@@ -137,7 +137,6 @@ impl Play {
         Some(name)
     }
 
-    /// Empties the selection.
     pub(crate) fn clear_selection(&mut self) {
         self.select(CellSet::EMPTY);
     }

@@ -12,21 +12,11 @@ use crate::store::Damage;
 #[derive(Clone, Debug)]
 pub enum Msg {
     /// Something came from the terminal.
-    Event {
-        /// What.
-        event: Event,
-        /// When.
-        now: u64,
-    },
+    Event { event: Event, now: u64 },
     /// Time has passed. Wanted once a second while [`App::wants_tick`](super::App::wants_tick).
     Tick(u64),
     /// A worker has the answer to [`Effect::Ask`](super::Effect::Ask).
-    Answer {
-        /// To which request.
-        ticket: Ticket,
-        /// What it found.
-        answer: Answer,
-    },
+    Answer { ticket: Ticket, answer: Answer },
     /// A puzzle was named on the command line: it becomes a new game.
     Import(Box<Import>),
     /// Go on with the saved game of this name, at the start.
@@ -70,7 +60,6 @@ pub enum Copied {
 /// The text of a saved game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SavedLog {
-    /// Its lines.
     pub log: String,
     /// Milliseconds on its clock, if they were kept.
     pub elapsed: Option<u64>,
@@ -89,19 +78,16 @@ pub struct SavedLog {
 pub struct Unsaved {
     /// In two or three words: `disk full`. Nothing where the disk only takes long.
     pub short: Option<&'static str>,
-    /// The whole reason.
     pub long: String,
 }
 
 impl Unsaved {
-    /// The mark.
     #[must_use]
     pub fn mark(&self) -> String {
         self.short.map_or_else(|| String::from("not saved yet"), |short| format!("not saved: {short}"))
     }
 }
 
-/// One row of the list of games.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SavedGame {
     /// Its name in the store.

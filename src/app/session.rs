@@ -254,7 +254,6 @@ impl App {
         self.outbox.push(Effect::ListGames);
     }
 
-    /// Asks for the list of saved games.
     pub(crate) fn list_games(&mut self) {
         self.outbox.push(Effect::ListGames);
     }
@@ -282,7 +281,6 @@ impl App {
         self.set_error(self.paused());
     }
 
-    /// Leaves the player.
     pub(crate) fn quit(&mut self) {
         self.leave_game();
         self.quitting = true;

@@ -10,7 +10,6 @@ use crate::logic::shapes::{MOST_CELLS, MOST_HOUSES};
 /// What the player chose.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Settings {
-    /// Colours.
     pub theme: ThemeName,
     /// The player's own themes; no setting, but what `theme` can be.
     pub themes: &'static [OwnTheme],
@@ -22,7 +21,6 @@ pub struct Settings {
     pub checking: bool,
     /// Tier and panel.
     pub layout: LayoutSettings,
-    /// What the step solver may use.
     pub solving: Solving,
     /// The notation that was copied in last, for each kind of puzzle.
     pub copy_as: CopyAs,
@@ -43,14 +41,11 @@ impl Default for Settings {
     }
 }
 
-/// One setting of the file.
 #[derive(Clone, Copy, Debug)]
 pub struct Setting {
-    /// Its name in the file.
     pub name: &'static str,
     /// What it means, in words for the player.
     pub help: &'static str,
-    /// What it can be.
     pub takes: Takes,
 }
 
@@ -63,7 +58,6 @@ pub enum Takes {
     Number(u8, fn(&mut Settings) -> &mut u8),
     /// One of some words.
     Word {
-        /// The words.
         words: fn(&Settings) -> Vec<&'static str>,
         /// The word that it is.
         get: fn(&Settings) -> &'static str,
@@ -83,14 +77,11 @@ pub enum Takes {
     Notations(fn(&mut Settings) -> &mut CopyAs),
 }
 
-/// What a setting is.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Value {
     /// On or off.
     Flag(bool),
-    /// A number.
     Number(u8),
-    /// A word.
     Word(&'static str),
     /// Words, and whether their order counts.
     Words(Vec<&'static str>, bool),

@@ -33,7 +33,6 @@ pub struct Cli {
 pub struct PlayArgs {
     /// The puzzle to play; without it the last game goes on
     pub puzzle: Option<String>,
-    /// How it is read.
     #[command(flatten)]
     pub reading: ReadArgs,
     /// Colours
@@ -107,7 +106,6 @@ pub struct ReadArgs {
 pub struct SolveArgs {
     /// Puzzles, or files with one puzzle per line; - or nothing for standard input
     pub input: Vec<String>,
-    /// How it is read.
     #[command(flatten)]
     pub reading: ReadArgs,
     /// Look for at most this many solutions
@@ -132,7 +130,6 @@ pub struct SolveArgs {
 pub struct PuzzleArgs {
     /// The puzzle: a string, a link, a file, or - for standard input
     pub puzzle: String,
-    /// How it is read.
     #[command(flatten)]
     pub reading: ReadArgs,
     /// Answer in JSON
@@ -145,7 +142,6 @@ pub struct PuzzleArgs {
 pub struct HintArgs {
     /// The puzzle: a string, a link, a file, or - for standard input
     pub puzzle: String,
-    /// How it is read.
     #[command(flatten)]
     pub reading: ReadArgs,
     /// How much to tell: 1 the technique and where to look, 2 the cells, 3 the deduction
@@ -170,7 +166,6 @@ pub struct HintArgs {
 pub struct StepsArgs {
     /// The puzzle: a string, a link, a file, or - for standard input
     pub puzzle: String,
-    /// How it is read.
     #[command(flatten)]
     pub reading: ReadArgs,
     /// Only these techniques
@@ -186,7 +181,6 @@ pub struct StepsArgs {
 pub struct PathArgs {
     /// The puzzle: a string, a link, a file, or - for standard input
     pub puzzle: String,
-    /// How it is read.
     #[command(flatten)]
     pub reading: ReadArgs,
     /// Do without these techniques
@@ -216,7 +210,6 @@ pub struct TechniquesArgs {
 pub struct ShapesArgs {
     /// The Killer: a string, a link, a file, or - for standard input
     pub puzzle: String,
-    /// How it is read.
     #[command(flatten)]
     pub reading: ReadArgs,
     /// Take at most this many houses together, 1 to 9
@@ -238,7 +231,6 @@ pub struct ShapesArgs {
 pub struct RateArgs {
     /// Puzzles, or files with one puzzle per line; - or nothing for standard input
     pub input: Vec<String>,
-    /// How it is read.
     #[command(flatten)]
     pub reading: ReadArgs,
     /// One JSON object per puzzle
@@ -254,7 +246,6 @@ pub struct RateArgs {
 pub struct ConvertArgs {
     /// Puzzles, or files with one puzzle per line; - or nothing for standard input
     pub input: Vec<String>,
-    /// How it is read.
     #[command(flatten)]
     pub reading: ReadArgs,
     /// The notation to write, see `ninefold notations`; without it the usual one for the kind
@@ -284,7 +275,6 @@ pub struct TableArgs {
 pub struct ShowArgs {
     /// The puzzle: a string, a link, a file, or - for standard input
     pub puzzle: String,
-    /// How it is read.
     #[command(flatten)]
     pub reading: ReadArgs,
     /// What to draw with

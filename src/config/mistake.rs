@@ -14,7 +14,6 @@ const WORD: usize = 40;
 /// After so many mistakes it is no longer looked for what was meant.
 const GUESSED: usize = 100;
 
-/// What is wrong in a text.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Mistake {
     /// The offset of the place in bytes.

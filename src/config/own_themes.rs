@@ -10,10 +10,8 @@ use super::values::{in_order, kind_of, place_of};
 use crate::app::{Colour, OwnTheme, ThemeName};
 use crate::widgets::theme::colours;
 
-/// What a theme inherits from.
 const INHERITS: &str = "inherits";
 
-/// The most own themes.
 const MOST: usize = 50;
 
 /// The longest name of a theme, in characters.

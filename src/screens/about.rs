@@ -18,7 +18,6 @@ use crate::widgets::window::{screen, window, window_place};
 /// Columns inside the box.
 const WIDTH: u16 = 68;
 
-/// The panel about the puzzle.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct About {
     /// Rows scrolled down; drawing stops at the last page.

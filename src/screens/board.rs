@@ -30,7 +30,6 @@ const ALT_DIGITS: Pattern = Pattern::Digits(Key::char('1').with_alt());
 const SHIFT_DIGITS: Pattern = Pattern::Digits(Key::char('1').with_shift());
 const CTRL_DIGITS: Pattern = Pattern::Digits(Key::char('1').with_ctrl());
 
-/// Its keys.
 pub const KEYS: Keys = Keys {
     name: "board",
     heading: "On the board",
@@ -106,7 +105,6 @@ pub struct PlayScreen {
 }
 
 impl PlayScreen {
-    /// The board of a game.
     #[must_use]
     pub fn new(game: &Game) -> Self {
         Self { tints: tints(game.puzzle()) }

@@ -15,18 +15,15 @@ use crate::widgets::prompt;
 use crate::widgets::text_line::TextLine;
 use crate::widgets::theme::Theme;
 
-/// What a command does.
 #[derive(Clone, Copy, Debug)]
 enum Run {
     /// The same as a key.
     Action(Action),
-    /// Puts the cursor on a cell.
     Goto,
     /// Chooses how much is done for the player.
     Assist,
     /// Allows or forbids to hold the board against the solution.
     AllowCheck,
-    /// Chooses the size of the board.
     Tier,
     /// Says how many solutions the puzzle has.
     Check,
@@ -34,7 +31,6 @@ enum Run {
     Restart,
     /// Takes the marks of all open cells away.
     ClearMarks,
-    /// Opens the list of techniques.
     Techniques,
     /// Copies, in the notation that is named, a string or a link.
     Copy(bool),
@@ -42,14 +38,11 @@ enum Run {
     Solving(fn(&mut Solving, &str) -> Result<String, String>),
 }
 
-/// One command.
 #[derive(Clone, Copy, Debug)]
 pub struct CommandRow {
-    /// Its name.
     pub name: &'static str,
     /// The word that follows it, or nothing; in brackets where it may be left out.
     pub argument: &'static str,
-    /// A line for the help.
     pub help: &'static str,
     run: Run,
 }
@@ -120,7 +113,6 @@ pub const COMMANDS: &[CommandRow] = &[
 /// What people type who know other programs with such a line.
 const ALIASES: [(&str, &str); 5] = [("q", "quit"), ("q!", "quit"), ("wq", "quit"), ("x", "quit"), ("h", "help")];
 
-/// The command line.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct CommandLine {
     /// The text so far, without the colon.

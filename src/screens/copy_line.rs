@@ -21,12 +21,9 @@ use crate::widgets::scroll::{scroll_foot, scrolled};
 use crate::widgets::theme::Theme;
 use crate::widgets::window::clear;
 
-/// The copy line.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct CopyLine {
-    /// The notation's slug.
     pub notation: &'static str,
-    /// The string.
     pub text: String,
     /// What the notation could not hold: whole sentences.
     pub notices: Vec<String>,

@@ -17,7 +17,6 @@ use crate::widgets::theme::Theme;
 use crate::widgets::window::{list_size, screen, window, window_place};
 use Direction::{Down, Up};
 
-/// Its keys.
 pub const KEYS: Keys = Keys {
     name: "copy-as",
     heading: "In the list of notations to copy in",
@@ -58,10 +57,8 @@ fn list_room(inside: Rect) -> Rect {
     Rect { height: inside.height.saturating_sub(ABOUT_LINES + 2), ..inside }
 }
 
-/// One notation.
 #[derive(Clone, Debug)]
 pub struct CopyRow {
-    /// Which.
     pub notation: &'static Notation,
     /// Whether a page takes it in a link.
     pub link: bool,
@@ -78,12 +75,10 @@ pub struct Loss {
     pub notices: Vec<String>,
 }
 
-/// The list.
 #[derive(Clone, Debug)]
 pub struct CopyMenu {
     /// The rows: first those that can hold the puzzle.
     pub rows: Vec<CopyRow>,
-    /// The selected row.
     pub at: usize,
     /// The notation that is copied in without choosing.
     pub usual: Option<&'static str>,
@@ -113,7 +108,6 @@ impl CopyMenu {
         Some(Self { rows, at, usual: usual.map(|n| n.slug) })
     }
 
-    /// The selected row.
     #[must_use]
     pub fn row(&self) -> Option<&CopyRow> {
         self.rows.get(self.at)

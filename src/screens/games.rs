@@ -17,12 +17,10 @@ use crate::widgets::window::{list_room, list_size, screen, window};
 /// Columns of its box.
 const WIDTH: u16 = 66;
 
-/// The list of games.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Games {
     /// The games, the one played last first; `None` until they are read.
     pub rows: Option<Vec<SavedGame>>,
-    /// The selected row.
     pub at: usize,
 }
 

@@ -17,7 +17,6 @@ use crate::widgets::window::{screen, window, window_place};
 /// Width of a column of keys and their meaning.
 const COLUMN: u16 = 46;
 
-/// The help.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Help {
     /// Rows scrolled down; drawing stops at the last page.

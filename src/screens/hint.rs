@@ -18,7 +18,6 @@ use crate::widgets::panels::words::paragraph;
 use crate::widgets::panels::{Section, Source};
 use crate::widgets::step_marks::fact_marks;
 
-/// Its keys.
 pub const KEYS: Keys = Keys {
     name: "hint",
     heading: "In the hint ladder",
@@ -33,7 +32,6 @@ pub const KEYS: Keys = Keys {
     ],
 };
 
-/// The hint ladder.
 #[derive(Clone, Debug)]
 pub struct HintLadder {
     /// The step with its rungs.
@@ -53,7 +51,6 @@ impl HintLadder {
         Self { explained, at, looked_at: None }
     }
 
-    /// The rung that is shown.
     #[must_use]
     pub fn rung(&self) -> Option<&Rung> {
         self.explained.rungs.get(self.at)
@@ -88,7 +85,6 @@ impl HintLadder {
     }
 }
 
-/// Asks for the next step.
 pub(super) fn ask(app: &mut App) {
     app.ask_about_board(Request::Hint);
 }

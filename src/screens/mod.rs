@@ -83,49 +83,32 @@ pub const KEYS: KeyTable = KeyTable(&[
     &SHOW,
 ]);
 
-/// A screen that is open.
 #[derive(Clone, Debug)]
 pub enum Screen {
-    /// The start screen.
     Start(Start),
-    /// The board.
     Play(PlayScreen),
-    /// The key table.
     Help(Help),
     /// Reading a puzzle from a text, with a preview.
     Paste(PasteBox),
-    /// The hint ladder.
     Hint(Box<HintLadder>),
-    /// The path, step by step.
     Path(Box<PathView>),
-    /// All steps that are possible.
     Steps(Box<StepList>),
     /// The techniques, to be switched on and off.
     Techniques(TechniqueList),
-    /// The super shapes and created shapes.
     Shapes(Box<ShapeBrowser>),
     /// The progress as one unbroken line.
     Copy(CopyLine),
-    /// The notations to copy in.
     CopyMenu(CopyMenu),
-    /// About the puzzle.
     About(About),
-    /// The board is finished.
     Finished(Finished),
-    /// Going to a cell by name.
     Goto(Goto),
-    /// The command line.
     Command(CommandLine),
-    /// Games played before.
     Games(Games),
-    /// Choosing a new puzzle.
     New(NewGame),
-    /// Leaving with something unsaved.
     Unsaved(UnsavedQuestion),
 }
 
 impl Screen {
-    /// What it does.
     #[must_use]
     pub fn view(&self) -> &dyn View {
         match self {
@@ -173,7 +156,6 @@ impl Screen {
         }
     }
 
-    /// Its heading.
     #[must_use]
     pub fn title(&self) -> &'static str {
         self.view().title()
@@ -183,11 +165,9 @@ impl Screen {
 /// What opens a screen, as plain data, so that screens need not know each other.
 #[derive(Clone, Debug)]
 pub enum Open {
-    /// The key table.
     Help,
     /// The paste box, empty or with a text. `guessed`: it may have been typed all the same, very fast.
     Paste {
-        /// The text.
         text: String,
         /// Whether only the speed of the characters says that they were pasted.
         guessed: bool,
@@ -198,23 +178,16 @@ pub enum Open {
     Path(Box<Path>),
     /// All steps that are possible; at least one.
     Steps(Vec<Step>),
-    /// The techniques.
     Techniques,
     /// The browser of shapes.
     Shapes(Box<FoundShapes>),
     /// The progress in a notation on one unbroken line.
     Copy(&'static Notation, Written),
-    /// The notations to copy in.
     CopyMenu,
-    /// About the puzzle.
     About,
-    /// Going to a cell.
     Goto,
-    /// The command line.
     Command,
-    /// Games played before.
     Games,
-    /// Choosing a new puzzle.
     New,
     /// The question before the player leaves with something unsaved.
     Unsaved,
@@ -283,9 +256,7 @@ fn answered(answer: Answer, again: usize, app: &mut App) -> Option<Open> {
 /// What becomes of a screen after an event.
 #[derive(Clone, Debug)]
 pub enum EventResult {
-    /// It stays open.
     Stay,
-    /// It closes.
     Close,
     /// Another one opens in its place.
     Open(Open),
@@ -301,7 +272,6 @@ pub enum EventResult {
 
 /// A screen: what happens to it, and how it is drawn.
 pub trait View {
-    /// Its heading.
     fn title(&self) -> &'static str;
 
     /// Its keys, as they are without a settings file: those that count are found in the table of the app.
@@ -381,7 +351,6 @@ pub trait View {
 pub struct OnBoard<'a> {
     /// Another board in place of the game's.
     pub board: Option<&'a Board>,
-    /// What is marked on it.
     pub marks: Option<HintMarks>,
 }
 

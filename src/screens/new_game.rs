@@ -19,7 +19,6 @@ use crate::widgets::window::{list_room, list_size, screen, window};
 /// Columns of its box.
 const WIDTH: u16 = 40;
 
-/// Choosing a new puzzle.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct NewGame {
     /// The pack that is open; `None` while the packs are listed.

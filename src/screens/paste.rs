@@ -54,10 +54,8 @@ pub struct PasteError {
     pub offset: Option<usize>,
 }
 
-/// The paste box.
 #[derive(Clone, Debug, Default)]
 pub struct PasteBox {
-    /// The text so far.
     pub input: TextLine,
     /// What it holds, or what is wrong with it; `None` while it is empty.
     pub found: Option<Result<Preview, PasteError>>,

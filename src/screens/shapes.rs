@@ -23,7 +23,6 @@ use crate::widgets::panels::{Section, Source};
 use crate::widgets::step_marks::{cut_cages, done};
 use Direction::{Down, Left, Right, Up};
 
-/// Its keys.
 pub const KEYS: Keys = Keys {
     name: "shapes",
     heading: "In the browser of shapes",

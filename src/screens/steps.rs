@@ -13,7 +13,6 @@ use crate::widgets::explanation::{Explanation, next_fact};
 use crate::widgets::panels::compact::Compact;
 use crate::widgets::panels::{Section, Source, techniques, words};
 
-/// Its keys.
 pub const KEYS: Keys = Keys {
     name: "steps",
     heading: "In the list of all steps",

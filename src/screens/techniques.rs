@@ -18,10 +18,8 @@ use crate::widgets::window::{list_room, list_size, screen, window};
 /// Columns inside the box.
 const WIDTH: u16 = 56;
 
-/// The list of techniques.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct TechniqueList {
-    /// The selected row.
     pub at: usize,
 }
 

@@ -13,7 +13,6 @@ use crate::widgets::panels::{bar, words};
 use crate::widgets::theme::Theme;
 use crate::widgets::window::window;
 
-/// Its keys.
 pub const KEYS: Keys = Keys {
     name: "unsaved",
     heading: "Where something is not saved",

@@ -34,7 +34,6 @@ pub struct Edit(Box<Change>);
 type Change = dyn Fn(&ConfigText) -> Result<String, String> + Send;
 
 impl Edit {
-    /// A change.
     pub fn new(change: impl Fn(&ConfigText) -> Result<String, String> + Send + 'static) -> Self {
         Self(Box::new(change))
     }
@@ -46,7 +45,6 @@ impl fmt::Debug for Edit {
     }
 }
 
-/// See [`super::Store::config`].
 pub(super) fn read(disk: &Disk, home: &Path) -> Result<ConfigText, StoreError> {
     let read = |name: &str| {
         let path = home.join(name);
@@ -62,19 +60,16 @@ pub(super) fn read(disk: &Disk, home: &Path) -> Result<ConfigText, StoreError> {
     })
 }
 
-/// See [`super::Store::make_config`].
 pub(super) fn make(disk: &Disk, home: &Path, text: &str) -> Result<(), StoreError> {
     let target = atomic::followed(&home.join(CONFIG_NAME));
     atomic::create(disk, &target, text.as_bytes()).map(drop)
 }
 
-/// See [`super::Store::edit_config`].
 pub(super) fn edit(disk: &Disk, home: &Path, edit: &Edit) -> Result<(), StoreError> {
     let text = (edit.0)(&read(disk, home)?).map_err(StoreError::Refused)?;
     atomic::write(disk, &home.join(CONFIG_NAME), text.as_bytes()).map(drop)
 }
 
-/// See [`super::Store::set_old_settings_aside`].
 pub(super) fn set_old_aside(disk: &Disk, home: &Path) -> Result<PathBuf, StoreError> {
     atomic::set_aside(disk, &atomic::followed(&home.join(OLD_NAME)))
 }

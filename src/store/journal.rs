@@ -25,7 +25,6 @@ pub struct Journal {
     rewrite: bool,
 }
 
-/// Where the game is.
 #[derive(Debug)]
 enum Place {
     Open(OpenGame),
@@ -41,12 +40,10 @@ enum Place {
     },
 }
 
-/// A saved game, opened.
 #[derive(Debug)]
 pub struct Resumed {
     /// To go on with it; `None` where another player has it open.
     pub journal: Option<Journal>,
-    /// Its text.
     pub text: SavedText,
     /// Something that the player should know, a whole sentence.
     pub note: Option<String>,

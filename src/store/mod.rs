@@ -65,7 +65,6 @@ use std::time::SystemTime;
 
 use disk::Disk;
 
-/// The data folder.
 #[derive(Clone, Debug)]
 pub struct Store {
     /// `None` where the platform knows none.
@@ -73,12 +72,9 @@ pub struct Store {
     disk: Disk,
 }
 
-/// One game of the list.
 #[derive(Clone, Debug)]
 pub struct SavedGame {
-    /// Its name.
     pub name: GameName,
-    /// When it was last played.
     pub played: SystemTime,
 }
 

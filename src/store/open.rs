@@ -29,7 +29,6 @@ pub struct OpenGame {
     time: Option<(Duration, Option<Cell>)>,
 }
 
-/// The text of a saved game.
 #[derive(Clone, Debug, Default)]
 pub struct SavedText {
     /// The good lines, each with its line end.
@@ -61,14 +60,12 @@ impl Unsynced {
     }
 }
 
-/// What came of opening a game.
 #[derive(Debug)]
 pub enum Opened {
     /// It is ours to go on with.
     Ours {
         /// To append to it.
         game: OpenGame,
-        /// Its text so far.
         text: SavedText,
         /// The file system gives no locks: nothing keeps a second player off.
         unlocked: bool,
@@ -76,12 +73,7 @@ pub enum Opened {
     /// Another player has it open. Its lines can be read, and made a new game of.
     Elsewhere(SavedText),
     /// It may be read but not written.
-    ReadOnly {
-        /// Its text.
-        text: SavedText,
-        /// Why it cannot be written.
-        error: StoreError,
-    },
+    ReadOnly { text: SavedText, error: StoreError },
 }
 
 /// Digits of the clock's milliseconds: of a fixed width, so that rewriting never changes the file's length and one
@@ -96,7 +88,6 @@ fn clock_text(elapsed: Duration, cursor: Option<Cell>) -> String {
 }
 
 impl OpenGame {
-    /// Its name.
     #[must_use]
     pub const fn name(&self) -> &GameName {
         &self.name
@@ -220,7 +211,6 @@ impl OpenGame {
     }
 }
 
-/// See [`Store::create`].
 pub(super) fn create(store: &Store, first_lines: &str, now: SystemTime) -> Result<OpenGame, StoreError> {
     let disk = store.disk.clone();
     let games = store.games()?;
@@ -257,7 +247,6 @@ pub(super) fn create(store: &Store, first_lines: &str, now: SystemTime) -> Resul
     }
 }
 
-/// See [`Store::resume`].
 pub(super) fn resume(store: &Store, name: &GameName) -> Result<Opened, StoreError> {
     let disk = store.disk.clone();
     let (log_path, clock_path) = (store.log_path(name)?, store.clock_path(name)?);

@@ -34,7 +34,6 @@ pub struct Damage {
     pub reason: String,
 }
 
-/// A log, looked through.
 #[derive(Clone, Debug)]
 pub(super) struct Checked {
     /// The good lines, each with its line end.

@@ -11,7 +11,6 @@ use super::disk::{Locked, TEMPORARY};
 /// What is younger than this may be somebody's work in progress.
 const YOUNG: Duration = Duration::from_secs(60);
 
-/// See [`Store::sweep`].
 pub(super) fn sweep(store: &Store, now: SystemTime) {
     let Ok(games) = store.games() else { return };
     let folders = [games.parent().unwrap_or(&games).to_owned(), games];

@@ -78,7 +78,6 @@ const ASCII_DIGITS: [[&str; 3]; 9] = [
 ];
 
 impl GlyphSet {
-    /// The glyph of an upright edge.
     #[must_use]
     pub const fn upright(self, edge: Edge) -> char {
         match (self, edge) {
@@ -93,7 +92,6 @@ impl GlyphSet {
         }
     }
 
-    /// The glyph of a level edge.
     #[must_use]
     pub const fn level(self, edge: Edge) -> char {
         match (self, edge) {

@@ -32,9 +32,7 @@ impl Tier {
 pub struct GridShape {
     /// Rows, columns and digits, 4–9.
     pub side: u8,
-    /// Columns in a box.
     pub box_width: u8,
-    /// Rows in a box.
     pub box_height: u8,
 }
 
@@ -145,7 +143,6 @@ impl Grid {
         (side * width + columns, side * height + rows)
     }
 
-    /// The board on the screen.
     #[must_use]
     pub fn rect(self) -> Rect {
         let (width, height) = self.size();

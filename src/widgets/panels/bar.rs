@@ -52,7 +52,6 @@ fn fit(hints: impl Iterator<Item = (String, &'static str)>, theme: &Theme, width
     Line::from(spans)
 }
 
-/// Which keys the bar names.
 #[derive(Clone, Copy, Debug)]
 pub enum Bar {
     /// Those of the board, of which a panel may show some already.
