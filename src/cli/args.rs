@@ -7,6 +7,7 @@ use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use clap_complete::Shell;
 
+use crate::app::Tier;
 use crate::logic::shapes::{MOST_CELLS, MOST_HOUSES};
 
 /// Killer Sudoku, Str8ts and Sudoku in a terminal.
@@ -398,7 +399,7 @@ pub enum Format {
 }
 
 fn tier() -> impl TypedValueParser<Value = String> {
-    let values = ["xl", "l", "m", "s", "xs"].map(PossibleValue::new);
+    let values = Tier::NAMED.map(|(_, name)| PossibleValue::new(name));
     // The design writes the tiers in capitals; both are taken.
     clap::builder::StringValueParser::new().try_map(move |text: String| {
         let lower = text.to_ascii_lowercase();

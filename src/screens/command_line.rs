@@ -100,7 +100,7 @@ pub const COMMANDS: &[CommandRow] = &[
     row("technique-order", TECHNIQUE, Run::Solving(Solving::set_order), "techniques to try first; usual for none"),
     row("techniques", "", Run::Techniques, "the techniques, each on or off"),
     row("theme", "", Run::Action(Action::Theme), "the next theme"),
-    row("tier", "xl|l|m|s|xs|auto", Run::Tier, "size of the board"),
+    row("tier", "xxxl|xxl|xl|l|m|s|xs|auto", Run::Tier, "size of the board"),
     row("undo", "", Run::Action(Action::Undo), "undo"),
     row(
         "uniqueness-techniques",

@@ -1,7 +1,6 @@
-//! The characters of a board: walls, junctions, big digits.
+//! The characters of a board: walls, junctions, signs.
 
 pub use crate::app::look::GlyphSet;
-use crate::puzzle::Digit;
 
 /// What stands on the edge between two cells.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -40,42 +39,6 @@ const JUNCTIONS: &str =
 /// Junctions of light and double lines where the lines up and down are light, those to the sides are, or none is: by
 /// the arms that there are, up 1, right 2, down 4, left 8.
 const DOUBLE_JUNCTIONS: [&str; 3] = [" │═╘││╒╞═╛═╧╕╡╤╪", " ║─╙║║╓╟─╜─╨╖╢╥╫", " ║═╚║║╔╠═╝═╩╗╣╦╬"];
-
-const LIGHT_DIGITS: [[&str; 3]; 9] = [
-    ["╶╮ ", " │ ", "╶┴╴"],
-    ["╶─╮", "╭─╯", "╰─╴"],
-    ["╶─╮", "╶─┤", "╶─╯"],
-    ["╷ ╷", "╰─┤", "  ╵"],
-    ["╭─╴", "╰─╮", "╶─╯"],
-    ["╭─╴", "├─╮", "╰─╯"],
-    ["╶─╮", "  │", "  ╵"],
-    ["╭─╮", "├─┤", "╰─╯"],
-    ["╭─╮", "╰─┤", "╶─╯"],
-];
-
-const HEAVY_DIGITS: [[&str; 3]; 9] = [
-    ["╺┓ ", " ┃ ", "╺┻╸"],
-    ["╺━┓", "┏━┛", "┗━╸"],
-    ["╺━┓", "╺━┫", "╺━┛"],
-    ["╻ ╻", "┗━┫", "  ╹"],
-    ["┏━╸", "┗━┓", "╺━┛"],
-    ["┏━╸", "┣━┓", "┗━┛"],
-    ["╺━┓", "  ┃", "  ╹"],
-    ["┏━┓", "┣━┫", "┗━┛"],
-    ["┏━┓", "┗━┫", "╺━┛"],
-];
-
-const ASCII_DIGITS: [[&str; 3]; 9] = [
-    ["   ", "  |", "  |"],
-    [" _ ", " _|", "|_ "],
-    [" _ ", " _|", " _|"],
-    ["   ", "|_|", "  |"],
-    [" _ ", "|_ ", " _|"],
-    [" _ ", "|_ ", "|_|"],
-    [" _ ", "  |", "  |"],
-    [" _ ", "|_|", "|_|"],
-    [" _ ", "|_|", " _|"],
-];
 
 impl GlyphSet {
     #[must_use]
@@ -136,17 +99,6 @@ impl GlyphSet {
                 }
             }
         }
-    }
-
-    /// The three rows of a big digit, each three columns wide; heavy for given ones.
-    #[must_use]
-    pub fn big_digit(self, digit: Digit, heavy: bool) -> [&'static str; 3] {
-        let table = match (self, heavy) {
-            (Self::Ascii, _) => &ASCII_DIGITS,
-            (Self::Unicode, true) => &HEAVY_DIGITS,
-            (Self::Unicode, false) => &LIGHT_DIGITS,
-        };
-        table.get(digit.index()).copied().unwrap_or(["   "; 3])
     }
 
     /// A character of a text, as this set of glyphs writes it.
@@ -256,16 +208,5 @@ mod tests {
         assert_eq!(at([Heavy, window, Heavy, window]), '╂');
         assert_eq!(GlyphSet::Ascii.junction([thin, window, window, thin]), ':');
         assert!(DOUBLE_JUNCTIONS.iter().all(|row| row.chars().count() == 16));
-    }
-
-    #[test]
-    fn big_digits_are_three_by_three_and_all_different() {
-        for (glyphs, heavy) in [(GlyphSet::Unicode, false), (GlyphSet::Unicode, true), (GlyphSet::Ascii, false)] {
-            let all: Vec<_> = Digit::all(9).map(|d| glyphs.big_digit(d, heavy)).collect();
-            for (i, rows) in all.iter().enumerate() {
-                assert!(rows.iter().all(|row| row.chars().count() == 3));
-                assert!(!all[..i].contains(rows));
-            }
-        }
     }
 }

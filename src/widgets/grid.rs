@@ -17,13 +17,15 @@ impl Tier {
             Self::M => (6, 3),
             Self::L => (5, 3),
             Self::Xl => (7, 3),
+            Self::Xxl => (9, 4),
+            Self::Xxxl => (11, 5),
         }
     }
 
     /// Whether every row of cells has a line above it, so that sums stand on the lines.
     #[must_use]
     pub const fn has_all_lines(self) -> bool {
-        matches!(self, Self::L | Self::Xl)
+        matches!(self, Self::L | Self::Xl | Self::Xxl | Self::Xxxl)
     }
 }
 
@@ -34,17 +36,19 @@ pub struct GridShape {
     pub side: u8,
     pub box_width: u8,
     pub box_height: u8,
+    /// Whether cells have sums of cages in them, where no line carries them.
+    pub sums: bool,
 }
 
 impl GridShape {
-    /// The shape of a puzzle. Sides without boxes, and Str8ts without them, get lines around the whole grid only.
+    /// The shape of a puzzle. Where there are no boxes (jigsaws, Str8ts without them, some sides), there are lines around
+    /// the whole grid only.
     #[must_use]
     pub fn of(puzzle: &Puzzle) -> Self {
-        let side = puzzle.side();
-        let boxes = puzzle.kind() != Kind::Str8ts || puzzle.has_boxes();
-        match box_size(side).filter(|_| boxes) {
-            Some((box_width, box_height)) => Self { side, box_width, box_height },
-            None => Self { side, box_width: side, box_height: side },
+        let (side, sums) = (puzzle.side(), puzzle.kind() == Kind::Killer);
+        match box_size(side).filter(|_| puzzle.has_boxes()) {
+            Some((box_width, box_height)) => Self { side, box_width, box_height, sums },
+            None => Self { side, box_width: side, box_height: side, sums },
         }
     }
 }
@@ -62,13 +66,15 @@ pub struct Grid {
     pub y: u16,
     /// Whether the lines above the first and below the last row are drawn.
     pub frame: bool,
+    /// Whether the cells of the smallest tier have a fourth column, so that a digit stays apart from a sum.
+    pub wide: bool,
 }
 
 impl Grid {
     /// A framed board with its upper left corner at the origin.
     #[must_use]
     pub const fn new(tier: Tier, shape: GridShape) -> Self {
-        Self { tier, shape, x: 0, y: 0, frame: true }
+        Self { tier, shape, x: 0, y: 0, frame: true, wide: false }
     }
 
     /// The same board at another place.
@@ -98,6 +104,12 @@ impl Grid {
         above % 2 == 1
     }
 
+    /// Columns and rows inside a cell, lines not counted.
+    const fn cell_size(self) -> (u16, u16) {
+        let (width, height) = self.tier.cell_size();
+        (if self.wide { width + 1 } else { width }, height)
+    }
+
     fn column_lines_before(self, i: u8) -> u16 {
         (0..i).map(|j| u16::from(self.has_column_line(j))).sum()
     }
@@ -109,21 +121,21 @@ impl Grid {
     /// Screen column of the line left of column `i` (0 to the side), where one is drawn.
     #[must_use]
     pub fn column_line(self, i: u8) -> Option<u16> {
-        let (width, _) = self.tier.cell_size();
+        let (width, _) = self.cell_size();
         self.has_column_line(i).then(|| self.x + u16::from(i) * width + self.column_lines_before(i))
     }
 
     /// Screen row of the line above row `i` (0 to the side), where one is drawn.
     #[must_use]
     pub fn row_line(self, i: u8) -> Option<u16> {
-        let (_, height) = self.tier.cell_size();
+        let (_, height) = self.cell_size();
         self.has_row_line(i).then(|| self.y + u16::from(i) * height + self.row_lines_before(i))
     }
 
     /// The inside of a cell, without its lines.
     #[must_use]
     pub fn cell(self, cell: Cell) -> Rect {
-        let (width, height) = self.tier.cell_size();
+        let (width, height) = self.cell_size();
         let (row, column) = (cell.row(), cell.column());
         let x = self.x + u16::from(column) * width + self.column_lines_before(column + 1);
         let y = self.y + u16::from(row) * height + self.row_lines_before(row + 1);
@@ -136,7 +148,7 @@ impl Grid {
         if self.tier == Tier::None {
             return (0, 0);
         }
-        let (width, height) = self.tier.cell_size();
+        let (width, height) = self.cell_size();
         let side = u16::from(self.shape.side);
         let (columns, rows) =
             (self.column_lines_before(self.shape.side + 1), self.row_lines_before(self.shape.side + 1));
@@ -156,7 +168,7 @@ impl Grid {
         if self.tier == Tier::None {
             return None;
         }
-        let (width, height) = self.tier.cell_size();
+        let (width, height) = self.cell_size();
         let inside = |place: u16, line: Option<u16>, start: u16, length: u16| {
             line == Some(place) || (start..start.saturating_add(length)).contains(&place)
         };

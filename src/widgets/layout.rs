@@ -56,8 +56,9 @@ impl Layout {
 /// Divides a screen: the largest tier that fits with a wide panel, else with a compact one, else without.
 #[must_use]
 pub fn layout(size: Size, settings: LayoutSettings, shape: GridShape) -> Layout {
-    use Tier::{L, M, S, Xl, Xs};
-    const ORDER: [(Tier, bool); 6] = [(Xl, true), (L, true), (M, true), (M, false), (S, true), (Xs, true)];
+    use Tier::{L, M, S, Xl, Xs, Xxl, Xxxl};
+    const ORDER: [(Tier, bool); 8] =
+        [(Xxxl, true), (Xxl, true), (Xl, true), (L, true), (M, true), (M, false), (S, true), (Xs, true)];
     let panels = [Some(PanelWidth::Wide), Some(PanelWidth::Compact), None];
     let panels = if settings.panel { &panels[..] } else { &panels[2..] };
     let wanted = settings.tier.filter(|&tier| tier != Tier::None);
@@ -111,7 +112,7 @@ const fn beside(tier: Tier, panel: Option<PanelWidth>) -> u16 {
     match (panel, tier) {
         (None, _) => 0,
         (Some(PanelWidth::Compact), _) => COMPACT,
-        (Some(PanelWidth::Wide), Tier::Xl) => WIDE + 1 + RULER,
+        (Some(PanelWidth::Wide), Tier::Xl | Tier::Xxl | Tier::Xxxl) => WIDE + 1 + RULER,
         (Some(PanelWidth::Wide), Tier::M) => WIDE + 2,
         (Some(PanelWidth::Wide), _) => WIDE + 1,
     }
@@ -119,6 +120,9 @@ const fn beside(tier: Tier, panel: Option<PanelWidth>) -> u16 {
 
 fn fit(size: Size, shape: GridShape, tier: Tier, frame: bool, panel: Option<PanelWidth>) -> Option<Layout> {
     let grid = Grid { frame, ..Grid::new(tier, shape) };
+    let wide = Grid { wide: true, ..grid };
+    let grid =
+        if tier == Tier::Xs && shape.sums && wide.size().0 + beside(tier, panel) <= size.width { wide } else { grid };
     let (board_width, board_height) = grid.size();
     let spare_columns = size.width.checked_sub(board_width + beside(tier, panel))?;
     let mut spare_rows = size.height.checked_sub(board_height + if frame { 2 } else { 1 })?;
@@ -130,7 +134,7 @@ fn fit(size: Size, shape: GridShape, tier: Tier, frame: bool, panel: Option<Pane
     let bar = frame || take(true);
     let header = take(true);
     let column_ruler = take(tier.has_all_lines());
-    let counted_in = panel == Some(PanelWidth::Wide) && tier == Tier::Xl;
+    let counted_in = panel == Some(PanelWidth::Wide) && tier >= Tier::Xl;
     let row_ruler = tier.has_all_lines() && (spare_columns >= RULER || counted_in);
     let air = u16::from(header && spare_rows >= 3);
 

@@ -9,6 +9,7 @@
 //! - [`window`], [`list`], [`scroll`], [`prompt`], [`text_line`], [`lines`] are what boxes are made of
 //! - [`theme`] and [`glyphs`] say what it looks like
 
+pub mod big_digit;
 pub mod board;
 pub mod count_table;
 pub mod explanation;

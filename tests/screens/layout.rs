@@ -9,7 +9,7 @@ use ratatui::layout::Size;
 /// Columns of the ruler left of a board.
 const RULER: u16 = 2;
 
-const NINE: GridShape = GridShape { side: 9, box_width: 3, box_height: 3 };
+const NINE: GridShape = GridShape { side: 9, box_width: 3, box_height: 3, sums: false };
 
 fn at(width: u16, height: u16) -> Layout {
     layout(Size { width, height }, LayoutSettings::default(), NINE)
@@ -17,6 +17,12 @@ fn at(width: u16, height: u16) -> Layout {
 
 #[test]
 fn sizes_choose_the_tiers_of_the_design() {
+    assert_eq!(at(200, 60).tier(), Tier::Xxxl);
+    assert_eq!(at(140, 57).tier(), Tier::Xxxl);
+    assert_eq!(at(139, 57).tier(), Tier::Xxl);
+    assert_eq!(at(160, 50).tier(), Tier::Xxl);
+    assert_eq!(at(122, 48).tier(), Tier::Xxl);
+    assert_eq!(at(122, 47).tier(), Tier::Xl);
     assert_eq!(at(104, 39).tier(), Tier::Xl);
     assert_eq!(at(103, 39).tier(), Tier::L);
     assert_eq!(at(84, 39).tier(), Tier::L);
@@ -27,6 +33,9 @@ fn sizes_choose_the_tiers_of_the_design() {
     assert_eq!(at(64, 24).tier(), Tier::S);
     assert_eq!(at(63, 23).tier(), Tier::Xs);
     assert_eq!(at(31, 15).tier(), Tier::Xs);
+    let killer =
+        |width| layout(Size { width, height: 20 }, LayoutSettings::default(), GridShape { sums: true, ..NINE });
+    assert_eq!([killer(40).grid.size().0, killer(39).grid.size().0], [40, 31]);
     assert_eq!(at(30, 15).tier(), Tier::None);
     assert_eq!(at(31, 14).tier(), Tier::None);
 }
@@ -44,7 +53,7 @@ fn a_chosen_tier_wins_where_it_fits() {
 proptest! {
     #[test]
     fn parts_lie_inside_the_screen_and_apart(
-        width in 0u16..400, height in 0u16..200, side in 4u8..=9, panel: bool, tier in 0usize..6,
+        width in 0u16..400, height in 0u16..200, side in 4u8..=9, panel: bool, tier in 0usize..=Tier::NAMED.len(),
     ) {
         let puzzle = Puzzle::builder(Kind::Sudoku, side).build().unwrap();
         let tier = Tier::NAMED.get(tier).map(|t| t.0);

@@ -176,10 +176,11 @@ impl Painter<'_> {
         for y in rect.top()..rect.bottom() {
             self.put(x, y, glyph, style);
         }
-        // A wall below both cells goes on under the blank between them.
+        // A wall below one cell begins at the line beside it, a wall below both goes on under it.
         let below = |cell: Option<Cell>| cell.is_some_and(|cell| self.wall_below(cell).is_some());
-        if edge == Edge::Blank && below(left) && below(right) {
-            self.put(x, rect.bottom() - 1, ' ', style.add_modifier(Modifier::UNDERLINED));
+        let inside = i > 0 && i < self.side();
+        if below(left) && below(right) || inside && edge != Edge::Blank && (below(left) || below(right)) {
+            self.put(x, rect.bottom() - 1, glyph, style.add_modifier(Modifier::UNDERLINED));
         }
     }
 
@@ -241,9 +242,12 @@ impl Painter<'_> {
         (!matches!(edge, Edge::Blank | Edge::Thin)).then_some(edge)
     }
 
-    /// Thickens the walls of a jigsaw's regions that have no line of their own, so that those of cages are not taken
-    /// for them: strokes on both sides of the underline, wherever nothing else stands.
+    /// Thickens the walls of a jigsaw's regions that have no line of their own where those of cages could be taken for
+    /// them: strokes on both sides of the underline, wherever there is nothing else.
     pub(super) fn region_walls(&mut self) {
+        if !self.has_cages_in_a_jigsaw() {
+            return;
+        }
         for cell in self.view.puzzle.grid() {
             let Some(edge @ (Edge::Dashed | Edge::Heavy)) = self.wall_below(cell) else { continue };
             let Some(below) = cell.offset(1, 0).filter(|_| self.grid.tier != Tier::Xs) else { continue };
