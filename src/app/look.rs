@@ -44,22 +44,8 @@ pub enum Colour {
 impl Colour {
     /// The names of the first sixteen of the terminal's colours, in their order.
     pub const NAMED: [&'static str; 16] = [
-        "black",
-        "red",
-        "green",
-        "yellow",
-        "blue",
-        "magenta",
-        "cyan",
-        "gray",
-        "dark-gray",
-        "light-red",
-        "light-green",
-        "light-yellow",
-        "light-blue",
-        "light-magenta",
-        "light-cyan",
-        "white",
+        "black", "red", "green", "yellow", "blue", "magenta", "cyan", "gray", "dark-gray", "light-red", "light-green",
+        "light-yellow", "light-blue", "light-magenta", "light-cyan", "white",
     ];
 }
 

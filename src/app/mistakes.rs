@@ -40,7 +40,6 @@ impl Mistakes {
     }
 
     /// All these cells.
-    #[must_use]
     pub fn cells(self) -> CellSet {
         self.wrong | self.missing
     }

@@ -245,7 +245,7 @@ impl Game {
             let possible: CellSet = open.iter().filter(|&c| !kept_out(self, c)).collect();
             if possible.is_empty() {
                 let place = place_name(open);
-                return Err(format!("candidates are automatic, and {digit} cannot stand in {place}").into());
+                return Err(format!("candidates are automatic, and {digit} cannot go in {place}").into());
             }
             let add = possible.iter().any(|c| self.position.struck[c].contains(digit));
             for cell in possible {
@@ -277,7 +277,7 @@ impl Game {
         let sign = if added { "" } else { "no " };
         self.change(next, format!("{sign}{} mark {digit} in {}", kind.name(), place_name(what)))?;
         let blocked = if added && open.only().is_some() { why_blocked(&self.puzzle, first, digit) } else { None };
-        Ok(blocked.map(|why| format!("{digit} cannot stand in {first}: {why}").into()).unwrap_or_default())
+        Ok(blocked.map(|why| format!("{digit} cannot go in {first}: {why}").into()).unwrap_or_default())
     }
 
     fn colour(&mut self, cells: CellSet, colour: Digit) -> Result<Said, Refusal> {
@@ -322,7 +322,7 @@ impl Game {
             coloured.iter().for_each(|c| next.colours[c] = DigitSet::EMPTY);
             "colour"
         } else {
-            self.writable(cells)?;
+            let _ = self.writable(cells)?;
             return Err(if centre_fixed && own.iter().any(|c| !self.centre(c).is_empty()) {
                 advising("candidates are automatic", Remedy::Automatic, "switches that off")
             } else {

@@ -175,19 +175,16 @@ impl Game {
     }
 
     /// The centre marks of a cell: its candidates.
-    #[must_use]
     pub fn centre(&self, cell: Cell) -> DigitSet {
         self.position.board.candidates(cell)
     }
 
     /// The corner marks of a cell.
-    #[must_use]
     pub fn corner(&self, cell: Cell) -> DigitSet {
         self.position.corners[cell]
     }
 
     /// The colours of a cell, 1–9, as a set of nine.
-    #[must_use]
     pub fn colours(&self, cell: Cell) -> DigitSet {
         self.position.colours[cell]
     }
@@ -256,7 +253,6 @@ impl Game {
     }
 
     /// The cells that the player may write in: white and not given.
-    #[must_use]
     pub fn own_cells(&self) -> CellSet {
         self.puzzle.cells() - self.puzzle.given_cells()
     }

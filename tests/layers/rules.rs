@@ -20,19 +20,8 @@ const LAYERS: [(&str, &[&str]); 14] = [
     (
         "cli",
         &[
-            "text",
-            "puzzle",
-            "solver",
-            "notation",
-            "logic",
-            "generator",
-            "game",
-            "store",
-            "app",
-            "widgets",
-            "screens",
-            "config",
-            "terminal",
+            "text", "puzzle", "solver", "notation", "logic", "generator", "game", "store", "app", "widgets", "screens",
+            "config", "terminal",
         ],
     ),
 ];

@@ -127,8 +127,9 @@ impl Painter<'_> {
     /// Whether a line of its own has to part a cell from the one below: where no ground does.
     fn is_underlined(&self, cell: Cell) -> bool {
         let (puzzle, below) = (self.view.puzzle, cell.offset(1, 0));
+        let jigsaw = matches!(puzzle.regions(), Regions::Jigsaw(_));
         self.grid.tier != Tier::Xs
-            && self.theme.depth < Depth::Indexed
+            && (self.theme.depth < Depth::Indexed || self.theme.depth == Depth::Indexed && jigsaw)
             && !self.view.hidden
             && !self.extra.has_lines()
             && puzzle.cages().is_empty()
@@ -384,7 +385,7 @@ mod tests {
         for (builder, lines) in [
             (Puzzle::builder(Kind::Sudoku, 9), [3, 6].as_slice()),
             (Puzzle::builder(Kind::Str8ts, 9), &[]),
-            (Puzzle::builder(Kind::Sudoku, 9).regions(Regions::Jigsaw(CellMap::from_fn(Cell::column))), &[3, 6]),
+            (Puzzle::builder(Kind::Sudoku, 9).regions(Regions::Jigsaw(CellMap::from_fn(Cell::column))), &[]),
         ] {
             let puzzle = one.into_iter().fold(builder, |b, digit| b.given(Cell::FIRST, digit)).build().unwrap();
             let mut board = Board::new(&puzzle);

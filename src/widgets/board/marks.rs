@@ -11,6 +11,7 @@ use super::over;
 use super::{HintMarks, Painter};
 use crate::puzzle::{Cell, Digit, DigitSet};
 use crate::widgets::grid::Tier;
+use crate::widgets::theme::Depth;
 
 /// The most centre marks that stay in one line where there is room for two.
 const ONE_LINE: u16 = 5;
@@ -34,7 +35,7 @@ impl Painter<'_> {
             // Nothing is noted: what is argued with is what the cell can still hold.
             let remaining = self.view.board.remaining(self.view.puzzle, cell);
             let named = (hint.pattern[cell] | hint.other[cell]) & remaining;
-            centre |= if hint.names(cell) { remaining } else { named };
+            centre |= if hint.quiet || !removes.is_empty() { remaining } else { named };
         }
         let corner = self.view.corner.map_or(DigitSet::EMPTY, |marks| marks[cell]);
         let fill = self.fills[cell];
@@ -67,7 +68,9 @@ impl Painter<'_> {
         } else if hint.other[cell].contains(digit) {
             Some(self.theme.other_mark)
         } else {
-            hint.quiet.then_some(self.theme.quiet_mark)
+            // Grey on one of the sixteen colours is not read.
+            let covered = self.theme.depth == Depth::Basic && self.fills[cell].bg.is_some();
+            hint.quiet.then_some(if covered { self.theme.mark } else { self.theme.quiet_mark })
         }
     }
 

@@ -132,7 +132,7 @@ theme! {
     /// The same where something else is to stand out: halfway to the ground.
     dimmed_tints: [Style; 5] = p.tints.map(|tint| brush.bg(between(tint, p.ground)));
     /// Backgrounds of the player's cell colours 1–9: the eight of Okabe and Ito, toned to the ground, and grey.
-    colours: [Style; 9] = p.colours.map(|tint| brush.bg(tint));
+    colours: [Style; 9] = p.colours.map(|tint| brush.cover(tint));
 }
 
 /// Makes styles of paints, as far as the terminal has colours.
@@ -146,6 +146,17 @@ impl Brush {
 
     fn bg(self, paint: Paint) -> Style {
         resolve(paint, self.0).map_or_else(Style::new, |c| Style::new().bg(c))
+    }
+
+    /// A ground that is one of the sixteen colours needs text of its own: what is usual is bright.
+    fn cover(self, ground: Paint) -> Style {
+        use Color::{Black, Blue, DarkGray, Magenta, Red, White};
+        let style = self.bg(ground);
+        match style.bg.filter(|_| self.0 == Depth::Basic) {
+            Some(Black | Blue | DarkGray | Magenta | Red) => style.fg(White),
+            Some(_) => style.fg(Black),
+            None => style,
+        }
     }
 
     fn on(self, text: Paint, ground: Paint) -> Style {
@@ -183,7 +194,8 @@ impl Theme {
         self.cursor_cell = plain.add_modifier(Modifier::REVERSED);
         self.selection = plain.add_modifier(Modifier::REVERSED);
         self.hint = plain.add_modifier(Modifier::REVERSED);
-        self.placed = plain.add_modifier(Modifier::REVERSED);
+        // Unlike the cells that it follows from.
+        self.placed = plain.add_modifier(Modifier::REVERSED.union(Modifier::UNDERLINED));
         self.pattern_mark = plain.add_modifier(Modifier::BOLD);
         self.other_mark = plain.add_modifier(Modifier::ITALIC);
         self.quiet_mark = plain.add_modifier(Modifier::DIM);
@@ -227,13 +239,13 @@ fn numbered(tints: &[Style; 5], colour: u8) -> Style {
 }
 
 /// A tint for every second row: a little darker where it is dark, a little lighter where it is light, so that text on it
-/// is read as well.
+/// is read as well. Among 256 colours there is none so near: it stays the same.
 fn striped(tint: Paint) -> Paint {
     const STEP: u8 = 14;
     let [_, r, g, b] = tint.rgb.to_be_bytes();
     let light = u16::from(r) + u16::from(g) + u16::from(b) > 3 * 0x80;
     let [r, g, b] = [r, g, b].map(|v| if light { v.saturating_add(STEP) } else { v.saturating_sub(STEP) });
-    Paint { rgb: u32::from_be_bytes([0, r, g, b]), index: None, exact: None, ..tint }
+    Paint { rgb: u32::from_be_bytes([0, r, g, b]), exact: None, ..tint }
 }
 
 /// The colour halfway between two.

@@ -136,7 +136,8 @@ pub(super) const DARK: Palette = Palette {
     black_line: indexed(0x3a404d, 238, Color::Black),
     clue: paint(0xffffff, Color::White),
     clue_ground: indexed(0x08090b, 16, Color::Black),
-    tints: [shade(0x1d2b3d, 17), shade(0x352338, 237), shade(0x20331f, 22), shade(0x3a2c17, 52), shade(0x12363a, 23)],
+    // The 256 have no dark colours but pure ones, which are too strong; so greys and what is mixed of two.
+    tints: [shade(0x1d2b3d, 23), shade(0x352338, 236), shade(0x20331f, 239), shade(0x3a2c17, 53), shade(0x12363a, 58)],
     colours: [
         indexed(0x6b4a00, 94, Color::Yellow),
         indexed(0x1f5674, 31, Color::Cyan),
@@ -159,7 +160,7 @@ pub(super) const DARK_CONTRAST: Palette = Palette {
     sum: indexed(0xffe08a, 222, Color::LightYellow),
     extra: indexed(0xe0d0ff, 189, Color::LightMagenta),
     entered: indexed(0xc4dcff, 153, Color::LightCyan),
-    tints: [shade(0x101042, 17), shade(0x381a10, 52), shade(0x564c60, 59), shade(0x883810, 88), shade(0x7e10a6, 91)],
+    tints: [shade(0x101042, 235), shade(0x381a10, 23), shade(0x564c60, 59), shade(0x883810, 94), shade(0x7e10a6, 91)],
     ..DARK
 };
 
