@@ -4,7 +4,7 @@ use crate::puzzle::{Board, CellSet, Puzzle};
 use crate::solver::Solution;
 use crate::text::plural;
 
-/// How far the look at the board against the solution has gone. A change of the board starts it afresh.
+/// How far the board was compared with the solution. A change of the board starts it afresh.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Checked {
     #[default]

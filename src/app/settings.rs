@@ -17,7 +17,7 @@ pub struct Settings {
     pub mouse: bool,
     /// How much is done for the player in new games.
     pub assistance: Assistance,
-    /// Whether the board may be held against the solution.
+    /// Whether the board may be compared with the solution.
     pub checking: bool,
     /// Tier and panel.
     pub layout: LayoutSettings,

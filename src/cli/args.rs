@@ -115,7 +115,7 @@ pub struct SolveArgs {
     /// One JSON object per puzzle
     #[arg(long)]
     pub json: bool,
-    /// Threads; all cores if nothing is said
+    /// Threads; all cores without it
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
     pub jobs: Option<u16>,
     /// Give up on a puzzle after this many seconds
@@ -237,7 +237,7 @@ pub struct RateArgs {
     /// One JSON object per puzzle
     #[arg(long)]
     pub json: bool,
-    /// Threads; all cores if nothing is said
+    /// Threads; all cores without it
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
     pub jobs: Option<u16>,
 }
@@ -319,7 +319,7 @@ pub struct GenerateArgs {
     /// The notation to write, see `ninefold notations`; without it the usual one for the kind
     #[arg(long, value_name = "NOTATION")]
     pub to: Option<String>,
-    /// Threads; all cores if nothing is said
+    /// Threads; all cores without it
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
     pub jobs: Option<u16>,
     /// One JSON object per puzzle

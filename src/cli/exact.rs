@@ -1,4 +1,4 @@
-//! Asking the exact solver with a clock, and the board held against its answer.
+//! Asking the exact solver with a clock, and the board compared with its answer.
 
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};

@@ -348,7 +348,7 @@ fn check(app: &mut App) {
     let (allowed, shows) = (app.settings.checking, app.keys.note(Action::CheckBoard, "shows where"));
     let Some(play) = &mut app.play else { return };
     if !allowed {
-        return app.set_error("checking against the solution is off; :allow-check on turns it on");
+        return app.set_error("comparing with the solution is off; :allow-check on turns it on");
     }
     let Some(mistakes) = play.mistakes() else {
         let why = match &play.uniqueness {

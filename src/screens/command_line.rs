@@ -22,7 +22,7 @@ enum Run {
     Goto,
     /// Chooses how much is done for the player.
     Assist,
-    /// Allows or forbids to hold the board against the solution.
+    /// Allows or forbids comparing the board with the solution.
     AllowCheck,
     Tier,
     /// Says how many solutions the puzzle has.
@@ -60,7 +60,7 @@ const NOTATION: &str = "[NOTATION]";
 /// The commands. A cell's name goes there, and `r4c7=5` places a digit.
 pub const COMMANDS: &[CommandRow] = &[
     row("about", "", Run::Action(Action::About), "about the puzzle: title, author, rules"),
-    row("allow-check", "on|off", Run::AllowCheck, "allow W to hold the board against the solution"),
+    row("allow-check", "on|off", Run::AllowCheck, "allow comparing the board with the solution"),
     row("assist", "paper|player|analyst", Run::Assist, "how much is done for you"),
     row("auto", "", Run::Action(Action::Automatic), "automatic candidates on or off"),
     row("check", "", Run::Check, "one solution, several, or none"),
@@ -227,8 +227,8 @@ fn run(text: &str, app: &mut App) -> EventResult {
     let optional = row.argument.starts_with('[');
     if !optional && row.argument.is_empty() != argument.is_empty() {
         app.set_error(match row.argument {
-            "" => format!("{name} stands alone"),
-            wanted => format!("{name} wants a word: {wanted}"),
+            "" => format!("{name} takes nothing after it"),
+            wanted => format!("{name} needs a word after it: {wanted}"),
         });
         return EventResult::Stay;
     }
@@ -273,10 +273,10 @@ fn run(text: &str, app: &mut App) -> EventResult {
                 app.save_settings();
                 app.set_info(match app.settings.checking {
                     true => format!(
-                        "{} tells how many digits are wrong; pressed again, which",
+                        "{} shows how many digits are wrong; pressed again, which",
                         app.keys.key_of(Action::CheckBoard)
                     ),
-                    false => String::from("checking against the solution is off"),
+                    false => String::from("comparing with the solution is off"),
                 });
             }
             _ => return refuse_word(app, row),
@@ -305,7 +305,7 @@ fn run(text: &str, app: &mut App) -> EventResult {
 }
 
 fn refuse_word(app: &mut App, row: &CommandRow) -> EventResult {
-    app.set_error(format!("{} wants one of {}", row.name, row.argument.replace('|', ", ")));
+    app.set_error(format!("{} takes one of {}", row.name, row.argument.replace('|', ", ")));
     EventResult::Stay
 }
 

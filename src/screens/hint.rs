@@ -25,7 +25,7 @@ pub const KEYS: Keys = Keys {
     rows: &[
         row(Action::Forward, &[key('n'), code(Code::Right), code(Code::Down)], "next rung", "the next rung"),
         row(Action::Back, &[code(Code::Left), code(Code::Up)], "", "the rung before"),
-        row(Action::NextFact(true), &[code(Code::Tab)], "next fact", "look at the next fact by itself"),
+        row(Action::NextFact(true), &[code(Code::Tab)], "next fact", "look at the next fact alone"),
         row(Action::NextFact(false), &[shift_code(Code::Tab)], "", "look at the fact before"),
         row(Action::Accept, &[code(Code::Enter)], "apply", "apply the step"),
         row(Action::Leave, &[code(Code::Esc)], "leave", "leave; nothing is applied"),
