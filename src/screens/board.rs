@@ -197,12 +197,8 @@ impl PlayScreen {
 }
 
 impl View for PlayScreen {
-    fn title(&self) -> &'static str {
-        "Board"
-    }
-
-    fn keys(&self) -> &'static Keys {
-        &KEYS
+    fn heading(&self) -> (&'static str, &'static Keys) {
+        ("Board", &KEYS)
     }
 
     fn on(&mut self, hit: KeyMatch, app: &mut App) -> EventResult {

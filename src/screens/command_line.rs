@@ -143,12 +143,8 @@ impl CommandLine {
 }
 
 impl View for CommandLine {
-    fn title(&self) -> &'static str {
-        "Command"
-    }
-
-    fn keys(&self) -> &'static Keys {
-        &TEXT
+    fn heading(&self) -> (&'static str, &'static Keys) {
+        ("Command", &TEXT)
     }
 
     fn on(&mut self, hit: KeyMatch, app: &mut App) -> EventResult {

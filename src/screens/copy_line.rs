@@ -61,12 +61,8 @@ pub(super) fn show(app: &mut App) -> EventResult {
 }
 
 impl View for CopyLine {
-    fn title(&self) -> &'static str {
-        "Copy this line"
-    }
-
-    fn keys(&self) -> &'static Keys {
-        &SHOW
+    fn heading(&self) -> (&'static str, &'static Keys) {
+        ("Copy this line", &SHOW)
     }
 
     fn on(&mut self, hit: KeyMatch, app: &mut App) -> EventResult {

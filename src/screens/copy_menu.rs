@@ -115,12 +115,8 @@ impl CopyMenu {
 }
 
 impl View for CopyMenu {
-    fn title(&self) -> &'static str {
-        "Copy as"
-    }
-
-    fn keys(&self) -> &'static Keys {
-        &KEYS
+    fn heading(&self) -> (&'static str, &'static Keys) {
+        ("Copy as", &KEYS)
     }
 
     fn on(&mut self, hit: KeyMatch, app: &mut App) -> EventResult {
@@ -173,8 +169,7 @@ impl View for CopyMenu {
         if let Some(row) = self.row() {
             write(&about(row, self, (app.keys, theme), usize::from(place.width)), place, buffer);
         }
-        let foot = Rect { y: inside.bottom().saturating_sub(1), height: 1.min(inside.height), ..inside };
-        write(&[bar::line(app.keys, &KEYS, theme, usize::from(foot.width))], foot, buffer);
+        bar::foot(inside, &KEYS, (app.keys, theme), buffer);
         None
     }
 }

@@ -35,13 +35,9 @@ impl Finished {
 }
 
 impl View for Finished {
-    fn title(&self) -> &'static str {
-        "Finished"
-    }
-
     /// Those of the board, which is played on.
-    fn keys(&self) -> &'static Keys {
-        &board::KEYS
+    fn heading(&self) -> (&'static str, &'static Keys) {
+        ("Finished", &board::KEYS)
     }
 
     fn on(&mut self, hit: KeyMatch, app: &mut App) -> EventResult {

@@ -18,12 +18,8 @@ pub struct Goto {
 }
 
 impl View for Goto {
-    fn title(&self) -> &'static str {
-        "Go to a cell"
-    }
-
-    fn keys(&self) -> &'static Keys {
-        &TEXT
+    fn heading(&self) -> (&'static str, &'static Keys) {
+        ("Go to a cell", &TEXT)
     }
 
     fn on(&mut self, hit: KeyMatch, app: &mut App) -> EventResult {

@@ -12,7 +12,7 @@ use crate::widgets::lines::write;
 use crate::widgets::panels::words;
 use crate::widgets::scroll::{scroll_foot, scrolled};
 use crate::widgets::theme::Theme;
-use crate::widgets::window::{screen, window, window_place};
+use crate::widgets::window::{foot, screen, window, window_place};
 
 /// Width of a column of keys and their meaning.
 const COLUMN: u16 = 46;
@@ -24,12 +24,8 @@ pub struct Help {
 }
 
 impl View for Help {
-    fn title(&self) -> &'static str {
-        "Help"
-    }
-
-    fn keys(&self) -> &'static Keys {
-        &SHOW
+    fn heading(&self) -> (&'static str, &'static Keys) {
+        ("Help", &SHOW)
     }
 
     fn on(&mut self, hit: KeyMatch, app: &mut App) -> EventResult {
@@ -43,7 +39,6 @@ impl View for Help {
         let (box_width, box_height) = box_size(&columns);
         let (count, width, lines) = columns;
         let inside = window(self.title(), box_width, box_height, theme, buffer);
-        let foot = Rect { y: inside.bottom().saturating_sub(1), height: 1.min(inside.height), ..inside };
         let height = usize::from(inside.height.saturating_sub(2)).max(1);
         let page = height * usize::from(count);
         let scroll = usize::from(self.scroll).min(lines.len().saturating_sub(page));
@@ -52,7 +47,7 @@ impl View for Help {
             let rect = Rect { x, width: width.min(inside.right().saturating_sub(x)), height: height as u16, ..inside };
             write(chunk, rect, buffer);
         }
-        scroll_foot(scroll + page, page, lines.len(), foot, (app.keys, theme), buffer);
+        scroll_foot(scroll + page, page, lines.len(), foot(inside), (app.keys, theme), buffer);
         None
     }
 }

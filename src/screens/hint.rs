@@ -97,12 +97,8 @@ pub(super) fn answered(hint: Hint, again: usize, app: &mut App) -> Option<Open> 
 }
 
 impl View for HintLadder {
-    fn title(&self) -> &'static str {
-        "Hint"
-    }
-
-    fn keys(&self) -> &'static Keys {
-        &KEYS
+    fn heading(&self) -> (&'static str, &'static Keys) {
+        ("Hint", &KEYS)
     }
 
     fn on(&mut self, hit: KeyMatch, app: &mut App) -> EventResult {

@@ -7,7 +7,7 @@
 //!
 //! To add a screen: write `screens/NAME.rs`, and name it here in [`Screen`], [`Open`] and, if it has keys of its own,
 //! [`KEYS`]. If it asks a worker something new, add that to `app/request.rs`, and here to `ask` and `answered`; the key
-//! for it is a row in `play.rs`. So such a screen touches four files. One that a key opens without asking has an action
+//! for it is a row in `board.rs`. So such a screen touches four files. One that a key opens without asking has an action
 //! in `app/action.rs` instead.
 
 pub mod about;
@@ -83,19 +83,44 @@ pub const KEYS: KeyTable = KeyTable(&[
     &SHOW,
 ]);
 
-#[derive(Clone, Debug)]
-pub enum Screen {
+/// Makes [`Screen`] of one list: what can be open, and its type.
+macro_rules! screens {
+    ($($(#[$doc:meta])* $name:ident($screen:ty),)*) => {
+        #[derive(Clone, Debug)]
+        #[allow(clippy::large_enum_variant)] // only a few are open at a time
+        pub enum Screen {
+            $($(#[$doc])* $name($screen),)*
+        }
+
+        impl Screen {
+            #[must_use]
+            pub fn view(&self) -> &dyn View {
+                match self {
+                    $(Self::$name(screen) => screen,)*
+                }
+            }
+
+            fn view_mut(&mut self) -> &mut dyn View {
+                match self {
+                    $(Self::$name(screen) => screen,)*
+                }
+            }
+        }
+    };
+}
+
+screens! {
     Start(Start),
     Play(PlayScreen),
     Help(Help),
     /// Reading a puzzle from a text, with a preview.
     Paste(PasteBox),
-    Hint(Box<HintLadder>),
-    Path(Box<PathView>),
-    Steps(Box<StepList>),
+    Hint(HintLadder),
+    Path(PathView),
+    Steps(StepList),
     /// The techniques, to be switched on and off.
     Techniques(TechniqueList),
-    Shapes(Box<ShapeBrowser>),
+    Shapes(ShapeBrowser),
     /// The progress as one unbroken line.
     Copy(CopyLine),
     CopyMenu(CopyMenu),
@@ -109,53 +134,6 @@ pub enum Screen {
 }
 
 impl Screen {
-    #[must_use]
-    pub fn view(&self) -> &dyn View {
-        match self {
-            Self::Start(screen) => screen,
-            Self::Play(screen) => screen,
-            Self::Help(screen) => screen,
-            Self::Paste(screen) => screen,
-            Self::Hint(screen) => screen.as_ref(),
-            Self::Path(screen) => screen.as_ref(),
-            Self::Steps(screen) => screen.as_ref(),
-            Self::Techniques(screen) => screen,
-            Self::Shapes(screen) => screen.as_ref(),
-            Self::Copy(screen) => screen,
-            Self::CopyMenu(screen) => screen,
-            Self::About(screen) => screen,
-            Self::Finished(screen) => screen,
-            Self::Goto(screen) => screen,
-            Self::Command(screen) => screen,
-            Self::Games(screen) => screen,
-            Self::New(screen) => screen,
-            Self::Unsaved(screen) => screen,
-        }
-    }
-
-    fn view_mut(&mut self) -> &mut dyn View {
-        match self {
-            Self::Start(screen) => screen,
-            Self::Play(screen) => screen,
-            Self::Help(screen) => screen,
-            Self::Paste(screen) => screen,
-            Self::Hint(screen) => screen.as_mut(),
-            Self::Path(screen) => screen.as_mut(),
-            Self::Steps(screen) => screen.as_mut(),
-            Self::Techniques(screen) => screen,
-            Self::Shapes(screen) => screen.as_mut(),
-            Self::Copy(screen) => screen,
-            Self::CopyMenu(screen) => screen,
-            Self::About(screen) => screen,
-            Self::Finished(screen) => screen,
-            Self::Goto(screen) => screen,
-            Self::Command(screen) => screen,
-            Self::Games(screen) => screen,
-            Self::New(screen) => screen,
-            Self::Unsaved(screen) => screen,
-        }
-    }
-
     #[must_use]
     pub fn title(&self) -> &'static str {
         self.view().title()
@@ -199,16 +177,14 @@ impl Open {
         Some(match self {
             Self::Help => Screen::Help(Help::default()),
             Self::Paste { text, guessed } => Screen::Paste(PasteBox::with(&text, guessed, app)),
-            Self::Hint(step, at) => {
-                Screen::Hint(Box::new(HintLadder::new(app.play.as_ref()?.game.puzzle(), *step, at)))
-            }
+            Self::Hint(step, at) => Screen::Hint(HintLadder::new(app.play.as_ref()?.game.puzzle(), *step, at)),
             Self::Path(path) => {
                 let game = &app.play.as_ref()?.game;
-                Screen::Path(Box::new(PathView::new(game.puzzle(), game.board(), *path)))
+                Screen::Path(PathView::new(game.puzzle(), game.board(), *path))
             }
-            Self::Steps(steps) => Screen::Steps(Box::new(StepList::new(app.play.as_ref()?.game.puzzle(), steps))),
+            Self::Steps(steps) => Screen::Steps(StepList::new(app.play.as_ref()?.game.puzzle(), steps)),
             Self::Techniques => Screen::Techniques(TechniqueList::default()),
-            Self::Shapes(found) => Screen::Shapes(Box::new(ShapeBrowser::new(*found, app))),
+            Self::Shapes(found) => Screen::Shapes(ShapeBrowser::new(*found, app)),
             Self::Copy(notation, written) => Screen::Copy(CopyLine::new(&app.play.as_ref()?.game, notation, written)),
             Self::CopyMenu => Screen::CopyMenu(CopyMenu::new(app)?),
             Self::About => Screen::About(About::default()),
@@ -272,10 +248,16 @@ pub enum EventResult {
 
 /// A screen: what happens to it, and how it is drawn.
 pub trait View {
-    fn title(&self) -> &'static str;
+    /// Its title, and its keys as they are without a settings file: those that count are found in the table of the app.
+    fn heading(&self) -> (&'static str, &'static Keys);
 
-    /// Its keys, as they are without a settings file: those that count are found in the table of the app.
-    fn keys(&self) -> &'static Keys;
+    fn title(&self) -> &'static str {
+        self.heading().0
+    }
+
+    fn keys(&self) -> &'static Keys {
+        self.heading().1
+    }
 
     /// Does what a key means.
     fn on(&mut self, hit: KeyMatch, app: &mut App) -> EventResult;

@@ -115,12 +115,8 @@ pub(super) fn answered(path: Box<Path>, app: &mut App) -> Option<Open> {
 }
 
 impl View for PathView {
-    fn title(&self) -> &'static str {
-        "Path"
-    }
-
-    fn keys(&self) -> &'static Keys {
-        &KEYS
+    fn heading(&self) -> (&'static str, &'static Keys) {
+        ("Path", &KEYS)
     }
 
     fn on(&mut self, hit: KeyMatch, app: &mut App) -> EventResult {

@@ -105,12 +105,8 @@ pub(super) fn answered(steps: Vec<Step>, app: &mut App) -> Option<Open> {
 }
 
 impl View for StepList {
-    fn title(&self) -> &'static str {
-        "All steps"
-    }
-
-    fn keys(&self) -> &'static Keys {
-        &KEYS
+    fn heading(&self) -> (&'static str, &'static Keys) {
+        ("All steps", &KEYS)
     }
 
     fn on(&mut self, hit: KeyMatch, app: &mut App) -> EventResult {

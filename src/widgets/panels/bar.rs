@@ -9,6 +9,7 @@ use crate::app::key_table::ANYWHERE;
 use crate::app::{Action, KeyTable, Keys, Mode};
 use crate::widgets::lines::put_line;
 use crate::widgets::theme::Theme;
+use crate::widgets::window;
 
 /// The hints of some keys on one line: as many as fit, the first row first.
 #[must_use]
@@ -50,6 +51,12 @@ fn fit(hints: impl Iterator<Item = (String, &'static str)>, theme: &Theme, width
         spans.push(Span::styled(format!(" {words}"), theme.text));
     }
     Line::from(spans)
+}
+
+/// Draws the hints of some keys in the last row of a box.
+pub fn foot(inside: Rect, keys: &'static Keys, (table, theme): (KeyTable, &Theme), buffer: &mut Buffer) {
+    let foot = window::foot(inside);
+    put_line(buffer, foot, &line(table, keys, theme, foot.width.into()));
 }
 
 #[derive(Clone, Copy, Debug)]
