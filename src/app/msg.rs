@@ -5,8 +5,7 @@ use super::event::Event;
 use super::request::{Answer, Ticket};
 use crate::game::{Game, Summary};
 use crate::notation::Import;
-use crate::puzzle::Cell;
-use crate::store::Damage;
+use crate::store::OpenedText;
 
 /// One message. Times are milliseconds on any one scale that only grows.
 #[derive(Clone, Debug)]
@@ -30,7 +29,7 @@ pub enum Msg {
         /// The handle that was asked for.
         game: GameHandle,
         /// The game's lines, or why there are none, in words.
-        result: Result<SavedLog, String>,
+        result: Result<OpenedText, String>,
     },
     /// The saved games, the one played last first. What those further down are comes later.
     Games(Vec<SavedGame>),
@@ -55,22 +54,6 @@ pub enum Copied {
     Sent,
     /// It could not be copied, with the reason in words.
     Failed(String),
-}
-
-/// The text of a saved game.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct SavedLog {
-    pub log: String,
-    /// Milliseconds on its clock, if they were kept.
-    pub elapsed: Option<u64>,
-    /// The cell that the cursor was left on, if that was kept.
-    pub cursor: Option<Cell>,
-    /// What is wrong with the line after them.
-    pub damage: Option<Damage>,
-    /// Another player has it open: it may be read, not written.
-    pub elsewhere: bool,
-    /// Something that the player must know, a whole sentence.
-    pub note: Option<String>,
 }
 
 /// What is not saved, and why. Drawn as a mark as long as it is so.
@@ -99,13 +82,13 @@ pub struct SavedGame {
 }
 
 impl SavedGame {
-    /// Reads a game's log for the list. `elapsed`: the milliseconds on its clock, if they were kept.
+    /// Reads a game's log for the list. `elapsed`: the milliseconds on its clock, or 0.
     #[must_use]
-    pub fn read(name: impl Into<String>, log: &str, elapsed: Option<u64>, age: u64) -> Self {
+    pub fn read(name: impl Into<String>, log: &str, elapsed: u64, age: u64) -> Self {
         let summary = match Game::from_log(log) {
             Ok(loaded) => {
                 let mut summary = loaded.game.summary();
-                summary.elapsed = summary.elapsed.max(elapsed.unwrap_or(0));
+                summary.elapsed = summary.elapsed.max(elapsed);
                 Ok(summary)
             }
             Err(e) if e.newer => Err(e.message),

@@ -41,6 +41,14 @@ pub struct SavedText {
     pub cursor: Option<Cell>,
 }
 
+impl SavedText {
+    /// Milliseconds that its clock file showed; 0 where that could not be read.
+    #[must_use]
+    pub fn milliseconds(&self) -> u64 {
+        self.elapsed.map_or(0, |elapsed| u64::try_from(elapsed.as_millis()).unwrap_or(u64::MAX))
+    }
+}
+
 /// The files of a game that have to be synced, for another thread. The clock goes by its name alone: a second handle to
 /// it would keep the lock after the game is closed.
 #[derive(Debug)]
