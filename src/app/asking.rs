@@ -52,7 +52,6 @@ impl App {
         }
     }
 
-    /// Gives up the open question.
     pub(crate) fn cancel_question(&mut self) {
         if let Some(waiting) = self.waiting.take() {
             self.outbox.push(Effect::Cancel(waiting.ticket));
