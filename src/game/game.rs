@@ -6,8 +6,8 @@ use serde::{Deserialize, Serialize};
 
 use super::clock::Clock;
 use super::command::Assistance;
+use super::log_line::LogLine;
 use super::position::{CellState, Position};
-use super::record::Record;
 use crate::notation::Origin;
 use crate::puzzle::{Board, Cell, CellSet, Digit, DigitSet, Puzzle};
 
@@ -62,7 +62,7 @@ pub struct Game {
     pub(super) start: Position,
     pub(super) position: Position,
     /// Everything that was done, taken back or not.
-    pub(super) history: Vec<Record>,
+    pub(super) history: Vec<LogLine>,
     pub(super) undo: Vec<Edit>,
     pub(super) redo: Vec<Edit>,
     pub(super) savepoints: Vec<Savepoint>,
@@ -164,7 +164,7 @@ impl Game {
 
     /// Everything that was done, taken back or not, the oldest first.
     #[must_use]
-    pub fn history(&self) -> &[Record] {
+    pub fn history(&self) -> &[LogLine] {
         &self.history
     }
 

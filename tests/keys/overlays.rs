@@ -117,7 +117,7 @@ pub const CASES: &[(&str, &str, &str)] = &[
     ("open", ":undo now<enter>", "overlay=Command | undo stands alone"),
     ("open", ":tier<enter>", "overlay=Command | tier wants a word"),
     ("open", ":tier s<enter>", "overlay=-"),
-    ("open", ":tier huge<enter>", "overlay=Command | one of xl, l, m, s, xs, auto"),
+    ("open", ":tier huge<enter>", "overlay=Command | one of xxxl, xxl, xl, l, m, s, xs, auto"),
     // What the step solver may use.
     ("almost", ":technique-off full-house<enter>su", "| undone: the step Naked single"),
     ("almost", ":technique-off full-house<enter>:technique-on all<enter>su", "| undone: the step Full house"),
