@@ -17,7 +17,6 @@ static TABLE: ([DigitSet; 512], [u16; COUNTS * SUMS + 1]) = table();
 ///
 /// Digits above the side of a small puzzle are among them: no cell has them as a candidate. [`combinations_of`] leaves
 /// them out.
-#[must_use]
 pub fn combinations(count: usize, sum: u8) -> &'static [DigitSet] {
     let (sets, starts) = &TABLE;
     let sum = usize::from(sum);

@@ -79,7 +79,6 @@ impl Puzzle {
 
     /// The rules beside houses, black clues, cages and compartments: pairs of cells that differ (anti-knight) and cells
     /// that hold some digits alone (even cells, given pencil marks).
-    #[must_use]
     pub fn other_rules(&self) -> &[Rule] {
         &self.0.others
     }
