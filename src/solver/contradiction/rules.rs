@@ -166,9 +166,8 @@ impl<'a> Rules<'a> {
     fn required(&self, group: Group, state: &CellMap<DigitSet>) -> Vec<(Cell, DigitSet)> {
         let cells = self.cells(group);
         let candidates: Vec<DigitSet> = cells.iter().map(|c| state[c]).collect();
-        let sets = self.sets(group, state);
-        let possible = sets.iter().filter(|&&set| matching::can_assign(&candidates, set));
-        let Some(must) = possible.copied().reduce(|a, b| a & b) else { return Vec::new() };
+        let possible = matching::fitting(candidates.into_iter(), self.sets(group, state));
+        let Some(must) = possible.reduce(|a, b| a & b) else { return Vec::new() };
         let mut left = Vec::new();
         for digit in must {
             let places = places(cells, digit, state);
@@ -240,12 +239,7 @@ fn places(cells: CellSet, digit: Digit, state: &CellMap<DigitSet>) -> CellSet {
 /// What each cell can hold where the cells together hold one of the sets; `None` where no set fits.
 fn fitting(cells: CellSet, sets: &[DigitSet], state: &CellMap<DigitSet>) -> Option<Vec<(Cell, DigitSet)>> {
     let candidates: Vec<DigitSet> = cells.iter().map(|c| state[c]).collect();
-    let mut found = vec![DigitSet::EMPTY; candidates.len()];
-    for &set in sets {
-        for (all, one) in found.iter_mut().zip(matching::supports(&candidates, set)) {
-            *all |= one;
-        }
-    }
+    let found = matching::supports(candidates.into_iter(), sets);
     (!found.iter().all(|set| set.is_empty())).then(|| cells.iter().zip(found).collect())
 }
 
