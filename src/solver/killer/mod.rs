@@ -19,8 +19,6 @@
 mod cage;
 mod grid;
 mod segment;
-#[cfg(test)]
-mod tests;
 mod total;
 
 use super::engine::{Contradiction, State};
