@@ -133,7 +133,7 @@ actions! {
     Bare = "bare-shapes";
     /// Look at the next (or previous) fact alone, or at the steps of the next technique.
     NextFact(bool) { true => "next-part", false => "previous-part" };
-    /// Ask why a digit cannot stand here.
+    /// Ask why a digit cannot go here.
     WhyNot = "why-not";
     /// Compare the board with the solution.
     CheckBoard = "check";

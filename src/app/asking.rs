@@ -72,7 +72,7 @@ impl App {
             Hint::Step(step) => return Some(step),
             Hint::Solved => self.set_info("the board is solved"),
             Hint::Nothing => self.set_info("no technique that Ninefold knows finds a step here"),
-            Hint::Wrong(wrong) => self.set_wrong(&wrong.to_string()),
+            Hint::DeadEnd(wrong) => self.set_wrong(&wrong.to_string()),
         }
         None
     }

@@ -13,7 +13,7 @@ use crate::solver::Solution;
 pub enum Pending {
     /// `f`: highlight the digit.
     Highlight,
-    /// `w`: ask why it cannot stand here.
+    /// `w`: ask why it cannot go here.
     WhyNot,
 }
 

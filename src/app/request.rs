@@ -84,7 +84,7 @@ impl Request {
             Self::Step(at) => Answer::Step(logic::next_step(&at.puzzle, &at.board, &at.options)),
             Self::Path(at) => Answer::Path(Box::new(logic::path(&at.puzzle, &at.board, &at.options))),
             Self::WhyNot(at, cell, digit) => {
-                let why = logic::why_not(&at.puzzle, &at.board, &at.options, (*cell, *digit));
+                let why = logic::why_not_digit(&at.puzzle, &at.board, &at.options, (*cell, *digit));
                 Answer::WhyNot(why, *cell, *digit)
             }
             Self::Steps(at) => Answer::Steps(logic::all_steps(&at.puzzle, &at.board, &at.options)),

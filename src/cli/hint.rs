@@ -41,7 +41,7 @@ pub fn run(args: &HintArgs, out: &mut dyn Write) -> Result<Verdict, Failure> {
         Hint::Step(_) => ("step", String::new()),
         Hint::Solved => ("none", String::from("The puzzle is solved.")),
         Hint::Nothing => ("none", String::from("No technique finds a step here.")),
-        Hint::Wrong(wrong) => ("wrong", format!("The board cannot be right: {wrong}.")),
+        Hint::DeadEnd(wrong) => ("wrong", format!("The board cannot be right: {wrong}.")),
     };
     let step = match &hint {
         Hint::Step(step) if status == "step" => Some(step),

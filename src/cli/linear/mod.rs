@@ -285,7 +285,7 @@ impl Session {
             Hint::Step(step) => return Ok(Some(step)),
             Hint::Solved => String::from("The puzzle is solved."),
             Hint::Nothing => String::from("No technique finds a step here."),
-            Hint::Wrong(wrong) => format!("The board cannot be right: {wrong}."),
+            Hint::DeadEnd(wrong) => format!("The board cannot be right: {wrong}."),
         };
         writeln!(out, "{sentence}")?;
         Ok(None)
