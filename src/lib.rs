@@ -134,6 +134,7 @@ pub mod game;
 pub mod generator;
 pub mod logic;
 pub mod notation;
+pub mod picture;
 pub mod puzzle;
 pub mod solver;
 mod text;

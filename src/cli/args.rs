@@ -7,6 +7,7 @@ use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use clap_complete::Shell;
 
+use crate::app::ThemeName;
 use crate::logic::shapes::{MOST_CELLS, MOST_HOUSES};
 
 /// Killer Sudoku, Str8ts and Sudoku in a terminal.
@@ -299,8 +300,14 @@ pub struct ShowArgs {
     /// Draw with + - | # only
     #[arg(long)]
     pub ascii: bool,
+    /// The colours; without it dark for the format ansi, light for pictures
+    #[arg(long, value_name = "THEME", value_parser = theme())]
+    pub theme: Option<ThemeName>,
+    /// Show the next step on the board
+    #[arg(long)]
+    pub hint: bool,
     /// Write to this file instead of standard output
-    #[arg(long, value_name = "FILE")]
+    #[arg(short, long, value_name = "FILE")]
     pub output: Option<PathBuf>,
 }
 
@@ -399,12 +406,18 @@ pub enum Format {
     Text,
     /// With colours for a terminal
     Ansi,
-    /// A picture (not there yet)
+    /// A drawing that can be enlarged
     Svg,
-    /// A picture (not there yet)
+    /// A picture
+    #[cfg(feature = "graphics")]
     Png,
-    /// A page (not there yet)
+    /// A page with the drawing and the rules
     Html,
+}
+
+fn theme() -> impl TypedValueParser<Value = ThemeName> {
+    let names = PossibleValuesParser::new(ThemeName::ALL.map(|(_, name)| name));
+    names.try_map(|name| name.parse::<ThemeName>())
 }
 
 fn tier() -> impl TypedValueParser<Value = String> {
