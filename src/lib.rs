@@ -126,8 +126,8 @@
 //! main → cli → terminal → config → screens → widgets → app → game → logic ─┐
 //!                                                       │     │      solver ├→ puzzle
 //!                                                       │     │   generator ┤
-//!                                                       ↓     └→   notation ┘
-//!                                                     store
+//!                                                       ↓     └→   notation ┤
+//!                                                     store         picture ┘
 //! ```
 
 pub mod game;

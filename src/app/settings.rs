@@ -2,7 +2,7 @@
 //! reading, writing, `ninefold config --default` and the messages about mistakes are made from the rows.
 
 use super::copy_as::CopyAs;
-use super::look::{LayoutSettings, OwnTheme, ThemeName};
+use super::look::{Graphics, LayoutSettings, OwnTheme, ThemeName};
 use super::solving::Solving;
 use crate::game::Assistance;
 use crate::logic::shapes::{MOST_CELLS, MOST_HOUSES};
@@ -22,6 +22,8 @@ pub struct Settings {
     pub checking: bool,
     /// Tier and panel.
     pub layout: LayoutSettings,
+    /// Whether the board is shown in pixels.
+    pub graphics: Graphics,
     /// What the step solver may use.
     pub solving: Solving,
     /// The notation that was copied in last, for each kind of puzzle.
@@ -37,6 +39,7 @@ impl Default for Settings {
             assistance: Assistance::Player,
             checking: false,
             layout: LayoutSettings::default(),
+            graphics: Graphics::Auto,
             solving: Solving::default(),
             copy_as: CopyAs::default(),
         }
@@ -145,6 +148,16 @@ pub const SETTINGS: &[Setting] = &[
     setting("mouse", Takes::Flag(|s| &mut s.mouse), "Whether the mouse is used; otherwise it is the terminal's."),
     setting("allow-check", Takes::Flag(|s| &mut s.checking), "Whether the board may be compared with the solution."),
     setting("panel", Takes::Flag(|s| &mut s.layout.panel), "Whether the panel beside the board is open."),
+    #[cfg(feature = "graphics")]
+    setting(
+        "graphics",
+        Takes::Word {
+            words: |_| Graphics::NAMED.map(|(_, name)| name).to_vec(),
+            get: |s| s.graphics.name(),
+            set: |s, word| s.graphics = Graphics::named(word).unwrap_or(s.graphics),
+        },
+        "Whether the board is shown in pixels. auto: where the terminal says that it can, but not over SSH or in tmux.",
+    ),
     setting(
         "technique-off",
         Takes::Techniques {

@@ -7,6 +7,8 @@ use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use clap_complete::Shell;
 
+#[cfg(feature = "graphics")]
+use crate::app::Graphics;
 use crate::app::ThemeName;
 use crate::logic::shapes::{MOST_CELLS, MOST_HOUSES};
 
@@ -43,6 +45,10 @@ pub struct PlayArgs {
     /// Draw with + - | # only
     #[arg(long)]
     pub ascii: bool,
+    /// Show the board in pixels: auto where the terminal can, but not over SSH or in tmux; without it as the settings say
+    #[cfg(feature = "graphics")]
+    #[arg(long, value_name = "HOW", value_parser = graphics())]
+    pub graphics: Option<Graphics>,
     /// Leave the mouse to the terminal
     #[arg(long)]
     pub no_mouse: bool,
@@ -413,6 +419,12 @@ pub enum Format {
     Png,
     /// A page with the drawing and the rules
     Html,
+}
+
+#[cfg(feature = "graphics")]
+fn graphics() -> impl TypedValueParser<Value = Graphics> {
+    PossibleValuesParser::new(Graphics::NAMED.map(|(_, name)| name))
+        .map(|name| Graphics::named(&name).unwrap_or_default())
 }
 
 fn theme() -> impl TypedValueParser<Value = ThemeName> {

@@ -20,6 +20,8 @@ pub struct Frame {
     pub cell_height: f32,
     /// Whether a unit is a pixel, so that lines are sharpest where they fill whole ones.
     pub pixels: bool,
+    /// Whether the ground around the board is painted; otherwise what lies below the picture is seen there.
+    pub ground: bool,
 }
 
 /// The cell that all other measures are given for.
@@ -40,6 +42,7 @@ impl Frame {
             cell_width: cell,
             cell_height: cell,
             pixels: false,
+            ground: true,
         }
     }
 

@@ -9,7 +9,7 @@ use super::view::HintMarks;
 use crate::puzzle::{Cell, Digit, DigitSet};
 
 /// The size of a mark on the keypad, and of those in the corners and between them, beside cells of 64 units.
-const MARK: f32 = 15.0;
+const MARK: f32 = 14.0;
 const SMALL: f32 = 13.0;
 
 /// The radius of the circle around a mark that a hint names, as a part of its size.
@@ -65,7 +65,7 @@ impl Painter<'_> {
         let (column, row) = (i % columns, i / columns);
         let area = self.frame.cell(cell);
         if self.has_sums {
-            area.at(part(column, columns, 0.22, 0.94), part(row, rows, 0.2, 0.95))
+            area.at(part(column, columns, 0.22, 0.93), part(row, rows, 0.19, 0.92))
         } else {
             area.at(part(column, columns, 0.11, 0.89), part(row, rows, 0.09, 0.91))
         }

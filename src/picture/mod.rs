@@ -66,18 +66,18 @@ pub fn draw(view: &BoardView<'_>, colours: &Colours, frame: Frame) -> Scene {
     };
     painter.fills = CellMap::from_fn(|cell| painter.ground(cell));
     let everywhere = Area { left: 0.0, top: 0.0, width: frame.width, height: frame.height };
-    painter.scene.fill(Path::rectangle(everywhere), Ink::solid(colours.ground));
+    if frame.ground {
+        painter.scene.fill(Path::rectangle(everywhere), Ink::solid(colours.ground));
+    }
     painter.grounds();
+    painter.variants();
+    painter.walls();
     if !view.hidden {
-        painter.variants();
-        painter.walls();
         painter.cages();
         painter.sums();
         painter.contents();
         painter.links();
         painter.cursor();
-    } else {
-        painter.walls();
     }
     painter.scene
 }

@@ -1,6 +1,6 @@
 //! A scene as pixels.
 
-use tiny_skia::{Color, FillRule, LineCap, Paint, PathBuilder, Pixmap, Stroke, StrokeDash, Transform};
+use tiny_skia::{FillRule, LineCap, Paint, PathBuilder, Pixmap, Stroke, StrokeDash, Transform};
 
 use super::letters::Fonts;
 use super::scene::{Align, Area, Ink, Item, Path, Scene, Segment, Text};
@@ -8,14 +8,14 @@ use super::scene::{Align, Area, Ink, Item, Path, Scene, Segment, Text};
 /// Wider or higher pictures are not painted.
 const LARGEST: f32 = 8192.0;
 
-/// Rows of pixels from the top, nothing to be seen through them.
+/// Rows of pixels from the top.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Pixels {
     /// Pixels in a row.
     pub width: u32,
     /// Rows.
     pub height: u32,
-    /// Red, green, blue and 255 of each pixel.
+    /// Red, green, blue and opacity of each pixel.
     pub rgba: Vec<u8>,
 }
 
@@ -56,8 +56,6 @@ impl Brush {
             return None;
         }
         let mut canvas = Pixmap::new(width as u32, height as u32)?;
-        // What no shape covers is black, not seen through.
-        canvas.fill(Color::BLACK);
         for item in &scene.items {
             match item {
                 Item::Fill { path, ink } => fill(&mut canvas, path, *ink, Transform::identity()),
@@ -65,7 +63,17 @@ impl Brush {
                 Item::Text(text) => self.text(&mut canvas, text),
             }
         }
-        Some(Pixels { width: canvas.width(), height: canvas.height(), rgba: canvas.take() })
+        let (width, height) = (canvas.width(), canvas.height());
+        let mut rgba = canvas.take();
+        // Skia keeps colours with their opacity in them.
+        for pixel in rgba.chunks_exact_mut(4) {
+            let &mut [.., opacity] = pixel else { continue };
+            if !matches!(opacity, 0 | 255) {
+                let plain = |part: u8| u8::try_from(u16::from(part) * 255 / u16::from(opacity)).unwrap_or(u8::MAX);
+                pixel.iter_mut().take(3).for_each(|part| *part = plain(*part));
+            }
+        }
+        Some(Pixels { width, height, rgba })
     }
 
     fn text(&self, canvas: &mut Pixmap, text: &Text) {

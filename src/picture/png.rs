@@ -20,15 +20,20 @@ pub enum Effort {
 pub fn write(pixels: &Pixels, effort: Effort) -> Result<Vec<u8>, EncodingError> {
     let mut out = Vec::new();
     let mut encoder = Encoder::new(&mut out, pixels.width, pixels.height);
-    encoder.set_color(ColorType::Rgb);
+    let opaque = pixels.rgba.chunks_exact(4).all(|pixel| pixel.last() == Some(&u8::MAX));
+    encoder.set_color(if opaque { ColorType::Rgb } else { ColorType::Rgba });
     encoder.set_depth(BitDepth::Eight);
     encoder.set_compression(match effort {
         Effort::Small => Compression::Balanced,
         Effort::Fast => Compression::Fast,
     });
-    let rgb: Vec<u8> = pixels.rgba.chunks_exact(4).flat_map(|pixel| pixel.iter().take(3).copied()).collect();
     let mut writer = encoder.write_header()?;
-    writer.write_image_data(&rgb)?;
+    if opaque {
+        let rgb: Vec<u8> = pixels.rgba.chunks_exact(4).flat_map(|pixel| pixel.iter().take(3).copied()).collect();
+        writer.write_image_data(&rgb)?;
+    } else {
+        writer.write_image_data(&pixels.rgba)?;
+    }
     writer.finish()?;
     Ok(out)
 }

@@ -12,7 +12,7 @@ use crate::app::{
 use crate::game::{Command, Game, MarkKind};
 use crate::logic::Hint;
 use crate::puzzle::conflict::conflict_cells;
-use crate::puzzle::{CellMap, Digit};
+use crate::puzzle::{CellMap, CellSet, Digit};
 use crate::widgets::board::{self, BoardView, tints};
 use crate::widgets::grid::Tier;
 use crate::widgets::layout::{PanelWidth, board_layout, cell_at};
@@ -127,7 +127,7 @@ impl PlayScreen {
             too_small::draw(layout.area, theme, buffer);
             return None;
         }
-        let view = self.view(play, beside.map(|beside| beside.on_board(play)).unwrap_or_default());
+        let view = self.view(play, beside);
         let caret = board::draw(&view, layout.grid, theme, buffer);
         board::draw_rulers(&view, layout.grid, layout.column_ruler, layout.row_ruler, theme, buffer);
         if play.paused {
@@ -176,26 +176,37 @@ impl PlayScreen {
         caret
     }
 
-    /// What the board shows: the game, and what the screen beside it wants.
-    fn view<'a>(&self, play: &'a Play, other: OnBoard<'a>) -> BoardView<'a> {
-        let position = play.game.position();
-        let own = other.board.is_none();
-        let mistakes = play.shown_mistakes().filter(|_| own).unwrap_or_default();
-        BoardView {
-            puzzle: play.game.puzzle(),
-            board: other.board.unwrap_or_else(|| play.game.board()),
-            corner: own.then_some(&position.corners),
-            colours: own.then_some(&position.colours),
-            tints: self.tints,
-            cursor: own.then_some(play.cursor),
-            selection: play.selection,
-            highlight: play.highlight,
-            conflicts: conflict_cells(&play.conflicts) | mistakes.wrong,
-            missing: mistakes.missing,
-            hint: other.marks,
-            hidden: play.paused,
-        }
+    /// What the board shows, for the screen beside it, if there is one.
+    pub(super) fn view<'a>(&self, play: &'a Play, beside: Option<&'a dyn Beside>) -> BoardView<'a> {
+        view(play, self.tints, beside.map(|beside| beside.on_board(play)).unwrap_or_default())
     }
+}
+
+/// What the board shows: the game, and what the screen beside it wants.
+fn view<'a>(play: &'a Play, tints: CellMap<u8>, other: OnBoard<'a>) -> BoardView<'a> {
+    let position = play.game.position();
+    let own = other.board.is_none();
+    let mistakes = play.shown_mistakes().filter(|_| own).unwrap_or_default();
+    BoardView {
+        puzzle: play.game.puzzle(),
+        board: other.board.unwrap_or_else(|| play.game.board()),
+        corner: own.then_some(&position.corners),
+        colours: own.then_some(&position.colours),
+        tints,
+        cursor: own.then_some(play.cursor),
+        selection: play.selection,
+        highlight: play.highlight,
+        conflicts: conflict_cells(&play.conflicts) | mistakes.wrong,
+        missing: mistakes.missing,
+        hint: other.marks,
+        hidden: play.paused,
+    }
+}
+
+/// The board as a picture of its own: without cursor, selection and highlight.
+pub(super) fn alone(play: &Play) -> BoardView<'_> {
+    let view = view(play, tints(play.game.puzzle()), OnBoard::default());
+    BoardView { cursor: None, selection: CellSet::EMPTY, highlight: None, ..view }
 }
 
 impl View for PlayScreen {

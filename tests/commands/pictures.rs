@@ -22,7 +22,8 @@ fn svg_of_every_kind() {
     assert_eq!((sums.len(), sums.iter().map(|&sum| u32::from(sum)).sum::<u32>()), (31, 405));
     assert_eq!(killer.matches("stroke-dasharray").count(), 31);
     let str8ts = run(&["show", STR8TS, "--format", "svg"]).fine();
-    assert_eq!(texts(&str8ts, "clue").len() + texts(&str8ts, "given").len(), 17);
+    let shown = STR8TS[..81].chars().filter(|c| *c != '0').count();
+    assert_eq!(texts(&str8ts, "clue").len() + texts(&str8ts, "given").len(), shown);
 }
 
 #[test]

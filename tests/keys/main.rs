@@ -9,6 +9,7 @@ mod copying;
 mod games;
 mod language;
 mod overlays;
+mod pictures;
 mod properties;
 mod remapped;
 mod session;

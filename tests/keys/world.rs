@@ -1,6 +1,7 @@
 //! A small world around the app: it executes effects at once, and keeps games in memory as the store does on disk.
 
 use std::collections::BTreeMap;
+use std::path::PathBuf;
 
 use ninefold::app::{
     Answer, Copied, Effect, Event, GameHandle, Msg, Pack, PackPuzzle, Request, SavedGame, SavedLog, Settings, ThemeName,
@@ -29,6 +30,8 @@ pub struct World {
     /// Games that another player has open.
     pub elsewhere: Vec<String>,
     pub copied: Vec<String>,
+    /// Pictures by the names of their files.
+    pub pictures: BTreeMap<PathBuf, Vec<u8>>,
     pub how: Copied,
     pub mouse: bool,
     pub saved_theme: Option<ThemeName>,
@@ -61,6 +64,7 @@ impl World {
             repaired: Vec::new(),
             elsewhere: Vec::new(),
             copied: Vec::new(),
+            pictures: BTreeMap::new(),
             how: Copied::Confirmed,
             mouse: true,
             saved_theme: None,
@@ -159,6 +163,11 @@ impl World {
                 self.open.remove(&game);
                 self.games.remove(&name);
                 self.aside.push(name);
+            }
+            Effect::WritePicture { file, bytes } => {
+                let result = if self.pictures.contains_key(&file) { Err("it is there".into()) } else { Ok(()) };
+                self.pictures.entry(file.clone()).or_insert(bytes);
+                return Some(Msg::Written { file, result });
             }
             Effect::ListGames => return Some(Msg::Games(self.list())),
             Effect::SaveSettings(settings) => self.saved_theme = Some(settings.theme),
