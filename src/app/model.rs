@@ -3,7 +3,7 @@
 use std::mem::Discriminant;
 
 use super::effect::Effect;
-use super::keymap::KeyTable;
+use super::key_table::KeyTable;
 use super::look::Look;
 use super::msg::Unsaved;
 use super::opening::Opening;

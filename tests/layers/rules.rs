@@ -21,20 +21,8 @@ const LAYERS: [(&str, &[&str]); 15] = [
     (
         "cli",
         &[
-            "text",
-            "puzzle",
-            "solver",
-            "notation",
-            "logic",
-            "picture",
-            "generator",
-            "game",
-            "store",
-            "app",
-            "widgets",
-            "screens",
-            "config",
-            "terminal",
+            "text", "puzzle", "solver", "notation", "logic", "picture", "generator", "game", "store", "app", "widgets",
+            "screens", "config", "terminal",
         ],
     ),
 ];
