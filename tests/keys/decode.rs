@@ -2,6 +2,7 @@
 
 use ninefold::app::{Button, Key, Mouse, MouseKind};
 use ninefold::terminal::decode::{Decoder, LONGEST, Said};
+use ninefold::terminal::input::Reply;
 use rand_chacha::ChaCha8Rng;
 use rand_core::{Rng, SeedableRng};
 

@@ -23,7 +23,7 @@ fn what_is_no_picture_is_refused() {
     for (keys, expected) in [
         (":picture a.jpg<enter>", "overlay=Command | picture wants a file that ends in .svg, .html"),
         (":picture<enter>", "overlay=Command | picture wants a word: FILE"),
-        ("P:picture a.svg<enter>", "overlay=- |"),
+        ("P:picture a.svg<enter>", "overlay=- | paused"),
     ] {
         let mut world = begin("open");
         press(&mut world, keys);
