@@ -51,16 +51,27 @@ impl Brush {
     /// Paints a scene whose units are pixels. `None` where it is empty or larger than 8192 pixels to a side.
     #[must_use]
     pub fn paint(&self, scene: &Scene) -> Option<Pixels> {
-        let (width, height) = (scene.width.ceil(), scene.height.ceil());
+        let all = Area { left: 0.0, top: 0.0, width: scene.width.ceil(), height: scene.height.ceil() };
+        self.paint_part(scene, all)
+    }
+
+    /// Paints a part of a scene, whose edges are whole units. `None` where it is empty or too large.
+    #[must_use]
+    pub fn paint_part(&self, scene: &Scene, part: Area) -> Option<Pixels> {
+        let Area { left, top, width, height } = part;
         if !(1.0..=LARGEST).contains(&width) || !(1.0..=LARGEST).contains(&height) {
             return None;
         }
         let mut canvas = Pixmap::new(width as u32, height as u32)?;
+        let shift = Transform::from_translate(-left, -top);
         for item in &scene.items {
+            if item.bounds().is_none_or(|bounds| !bounds.meets(part)) {
+                continue;
+            }
             match item {
-                Item::Fill { path, ink } => fill(&mut canvas, path, *ink, Transform::identity()),
-                Item::Line { path, ink, width, dash } => line(&mut canvas, path, *ink, *width, *dash),
-                Item::Text(text) => self.text(&mut canvas, text),
+                Item::Fill { path, ink } => fill(&mut canvas, path, *ink, shift),
+                Item::Line { path, ink, width, dash } => line(&mut canvas, path, *ink, (*width, *dash), shift),
+                Item::Text(text) => self.text(&mut canvas, text, shift),
             }
         }
         let (width, height) = (canvas.width(), canvas.height());
@@ -76,14 +87,14 @@ impl Brush {
         Some(Pixels { width, height, rgba })
     }
 
-    fn text(&self, canvas: &mut Pixmap, text: &Text) {
+    fn text(&self, canvas: &mut Pixmap, text: &Text, shift: Transform) {
         let (path, width) = self.fonts.outline(&text.words, text.size, text.bold);
         let (x, y) = text.place;
         let left = match text.align {
             Align::Start => x,
             Align::Middle => x - width / 2.0,
         };
-        fill(canvas, &path, text.ink, Transform::from_translate(left, y));
+        fill(canvas, &path, text.ink, shift.pre_translate(left, y));
     }
 }
 
@@ -93,14 +104,14 @@ fn fill(canvas: &mut Pixmap, path: &Path, ink: Ink, transform: Transform) {
     }
 }
 
-fn line(canvas: &mut Pixmap, path: &Path, ink: Ink, width: f32, dash: Option<(f32, f32)>) {
+fn line(canvas: &mut Pixmap, path: &Path, ink: Ink, (width, dash): (f32, Option<(f32, f32)>), shift: Transform) {
     if let Some(area) = upright_or_level(path, width).filter(|_| dash.is_none()) {
-        return fill(canvas, &Path::rectangle(area), ink, Transform::identity());
+        return fill(canvas, &Path::rectangle(area), ink, shift);
     }
     let Some(path) = outline(path) else { return };
     let dash = dash.and_then(|(dash, gap)| StrokeDash::new(vec![dash, gap], 0.0));
     let stroke = Stroke { width, line_cap: LineCap::Butt, dash, ..Stroke::default() };
-    canvas.stroke_path(&path, &paint(ink), &stroke, Transform::identity(), None);
+    canvas.stroke_path(&path, &paint(ink), &stroke, shift, None);
 }
 
 /// The area of a line along the pixels: filled, it is sharper than a stroke.

@@ -1,5 +1,8 @@
 //! A drawing as shapes, lines and text in abstract units: what an SVG, a PNG and a terminal with pixels are made from.
 
+use std::collections::HashMap;
+use std::hash::{DefaultHasher, Hash, Hasher};
+
 /// A colour and how much it covers.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Ink {
@@ -70,6 +73,22 @@ impl Area {
     #[must_use]
     pub fn inset(self, by: f32) -> Self {
         Self { left: self.left + by, top: self.top + by, width: self.width - 2.0 * by, height: self.height - 2.0 * by }
+    }
+}
+
+impl Area {
+    /// The smallest area around places, and this much more at each side. Nothing for no places.
+    fn around(places: impl Iterator<Item = Point>, more: f32) -> Option<Self> {
+        let corners = places.map(|(x, y)| (x, y, x, y));
+        let (left, top, right, bottom) =
+            corners.reduce(|(l, t, r, b), (x, y, ..)| (l.min(x), t.min(y), r.max(x), b.max(y)))?;
+        Some(Self { left, top, width: right - left, height: bottom - top }.inset(-more))
+    }
+
+    /// Whether two areas have a place in common.
+    #[must_use]
+    pub fn meets(self, other: Self) -> bool {
+        self.left < other.right() && other.left < self.right() && self.top < other.bottom() && other.top < self.bottom()
     }
 }
 
@@ -226,6 +245,71 @@ pub enum Item {
     Text(Text),
 }
 
+impl Item {
+    /// An area that holds all of it; `None` where there is nothing to be seen.
+    #[must_use]
+    pub fn bounds(&self) -> Option<Area> {
+        match self {
+            Self::Fill { path, .. } => Area::around(path.places(), 1.0),
+            // A sharp corner reaches out as far as a line is wide.
+            Self::Line { path, width, .. } => Area::around(path.places(), width + 1.0),
+            Self::Text(text) => {
+                let (x, y) = text.place;
+                // No letter is wider than its font is high.
+                let width = text.size * text.words.chars().count() as f32;
+                let left = if text.align == Align::Middle { x - width / 2.0 } else { x };
+                Some(Area { left, top: y - text.size, width, height: text.size * 1.4 }.inset(-1.0))
+            }
+        }
+    }
+
+    /// A number that is the same for items that are the same.
+    fn key(&self) -> u64 {
+        let mut hasher = DefaultHasher::new();
+        let ink = |hasher: &mut DefaultHasher, ink: &Ink| (ink.rgb, ink.opacity.to_bits()).hash(hasher);
+        match self {
+            Self::Fill { path, ink: colour } => {
+                path.hash_into(&mut hasher);
+                ink(&mut hasher, colour);
+            }
+            Self::Line { path, ink: colour, width, dash } => {
+                path.hash_into(&mut hasher);
+                ink(&mut hasher, colour);
+                (width.to_bits(), dash.map(|(dash, gap)| (dash.to_bits(), gap.to_bits()))).hash(&mut hasher);
+            }
+            Self::Text(text) => {
+                (&text.words, text.place.0.to_bits(), text.place.1.to_bits()).hash(&mut hasher);
+                (text.size.to_bits(), text.bold, text.align == Align::Middle).hash(&mut hasher);
+                ink(&mut hasher, &text.ink);
+            }
+        }
+        hasher.finish()
+    }
+}
+
+impl Path {
+    /// Every place that it names: it lies between them.
+    fn places(&self) -> impl Iterator<Item = Point> + '_ {
+        self.0.iter().flat_map(|&segment| {
+            let (places, count) = match segment {
+                Segment::Move(to) | Segment::Line(to) => ([to; 3], 1),
+                Segment::Curve(first, second, to) => ([first, second, to], 3),
+                Segment::Close => ([(0.0, 0.0); 3], 0),
+            };
+            places.into_iter().take(count)
+        })
+    }
+
+    fn hash_into(&self, hasher: &mut DefaultHasher) {
+        for segment in &self.0 {
+            std::mem::discriminant(segment).hash(hasher);
+        }
+        for (x, y) in self.places() {
+            (x.to_bits(), y.to_bits()).hash(hasher);
+        }
+    }
+}
+
 /// A drawing: later items lie over earlier ones.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Scene {
@@ -240,6 +324,33 @@ pub struct Scene {
 }
 
 impl Scene {
+    /// The areas in which this drawing and another one of the same size differ.
+    #[must_use]
+    pub fn changes(&self, other: &Self) -> Vec<Area> {
+        let mut known: HashMap<u64, usize> = HashMap::new();
+        for item in &self.items {
+            *known.entry(item.key()).or_default() += 1;
+        }
+        let mut take = |item: &&Item| match known.get_mut(&item.key()) {
+            Some(count) if *count > 0 => {
+                *count -= 1;
+                false
+            }
+            _ => true,
+        };
+        let mut changed: Vec<Area> = other.items.iter().filter(&mut take).filter_map(Item::bounds).collect();
+        // What is left was in this one alone.
+        let gone = self.items.iter().filter(|item| match known.get_mut(&item.key()) {
+            Some(count) if *count > 0 => {
+                *count -= 1;
+                true
+            }
+            _ => false,
+        });
+        changed.extend(gone.filter_map(Item::bounds));
+        changed
+    }
+
     /// Adds the inside of an outline.
     pub fn fill(&mut self, path: Path, ink: Ink) {
         self.items.push(Item::Fill { path, ink });

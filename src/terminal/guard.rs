@@ -39,8 +39,8 @@ const ASK_FOR_PASTE: &str = "\x1b[?2004$p\x1b[2J";
 /// Asks whether a picture of one pixel can be taken (kitty), how large a character is, and what the terminal is (DA1),
 /// which every terminal answers, so that the answers before it have come by then. Nobody waits for them either.
 const ASK_ABOUT_PICTURES: &str = "\x1b_Gi=31,s=1,v=1,a=q,t=d,f=24;AAAA\x1b\\\x1b[16t\x1b[c";
-/// Takes the picture of the board away, and its data.
-pub(super) const NO_PICTURE: &str = "\x1b_Ga=d,d=I,i=5130830,q=2\x1b\\";
+/// Takes the pictures that the board is made of away, and their data.
+pub(super) const NO_PICTURE: &str = "\x1b_Ga=d,d=R,x=5130830,y=5131229,q=2\x1b\\";
 
 /// Threads with names that begin so report their panics themselves; the terminal stays as it is.
 pub const CONTAINED: &str = "worker";

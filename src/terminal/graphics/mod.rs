@@ -15,7 +15,8 @@ use super::capabilities::Capabilities;
 use super::guard::NO_PICTURE;
 use super::input::Reply;
 use crate::app::Graphics;
-use crate::picture::pixels::{Brush, Pixels};
+use crate::picture::pixels::Brush;
+use crate::picture::scene::Area;
 use crate::picture::{Frame, Scene, draw};
 use crate::screens::{Pictured, Stage};
 
@@ -43,7 +44,6 @@ enum Protocol {
 struct Shown {
     place: Rect,
     scene: Scene,
-    pixels: Pixels,
     /// How many parts of it were sent anew since the whole.
     parts: u32,
 }
@@ -165,7 +165,9 @@ impl Pictures {
         }
         self.hides_caret = pictured.caret;
         match protocol {
-            Protocol::Kitty => kitty::place(place, pictured.ground, buffer),
+            Protocol::Kitty => {
+                tiles(place).into_iter().for_each(|tile| kitty::place(tile, place, pictured.ground, buffer))
+            }
             Protocol::Sixel => {
                 for place in place.positions() {
                     if let Some(cell) = buffer.cell_mut(place) {
@@ -179,29 +181,35 @@ impl Pictures {
 
     /// Sends what changed of the picture; `false` where it cannot be painted.
     fn send(&mut self, protocol: Protocol, place: Rect, scene: Scene) -> bool {
+        let character = self.character.unwrap_or(USUAL_CHARACTER);
         let before = self.shown.take().filter(|shown| shown.place == place);
-        if let Some(before) = before.as_ref().filter(|before| before.scene == scene) {
-            let (pixels, parts) = (before.pixels.clone(), before.parts);
-            self.shown = Some(Shown { place, scene, pixels, parts });
-            return true;
+        let changes = before.as_ref().map(|before| before.scene.changes(&scene));
+        let mut tiles = tiles(place);
+        if let Some(changes) = &changes {
+            tiles.retain(|tile| changes.iter().any(|change| change.meets(pixels_of(tile.part, character))));
         }
-        let Some(pixels) = self.brush.paint(&scene) else { return false };
-        let mut parts = 0;
-        match protocol {
-            Protocol::Kitty => match kitty::picture(&pixels, place) {
-                Some(bytes) => self.bytes.extend_from_slice(&bytes),
-                None => return false,
-            },
+        let mut parts = before.as_ref().map_or(0, |before| before.parts);
+        let sent = match protocol {
+            Protocol::Kitty => tiles.into_iter().try_for_each(|tile| {
+                let pixels = self.brush.paint_part(&scene, pixels_of(tile.part, character))?;
+                self.bytes.extend_from_slice(&kitty::picture(&pixels, tile)?);
+                Some(())
+            }),
             Protocol::Sixel => {
-                let character = self.character.unwrap_or(USUAL_CHARACTER);
-                let changed = before.as_ref().filter(|before| before.parts < sixel::MOST_PARTS);
-                let part = changed.and_then(|before| sixel::changed(&before.pixels, &pixels, character));
-                parts = part.and(before.as_ref()).map_or(0, |before| before.parts + 1);
-                self.bytes.extend_from_slice(&sixel::picture(&pixels, place, character, part, self.colours.into()));
+                let touched = tiles.into_iter().map(|tile| tile.part).reduce(Rect::union);
+                touched.map_or(Some(()), |touched| {
+                    let whole = changes.is_none() || parts >= sixel::MOST_PARTS || self.colours < sixel::FEW_COLOURS;
+                    let part = if whole { Rect { x: 0, y: 0, ..place } } else { touched };
+                    parts = if whole { 0 } else { parts + 1 };
+                    let pixels = self.brush.paint_part(&scene, pixels_of(part, character))?;
+                    let at = (place.x + part.x, place.y + part.y);
+                    self.bytes.extend_from_slice(&sixel::picture(&pixels, at, self.colours.into()));
+                    Some(())
+                })
             }
-        }
-        self.shown = Some(Shown { place, scene, pixels, parts });
-        true
+        };
+        self.shown = Some(Shown { place, scene, parts });
+        sent.is_some()
     }
 
     /// What is to be sent after the characters of the frame.
@@ -214,6 +222,37 @@ impl Pictures {
     #[must_use]
     pub const fn hides_caret(&self) -> bool {
         self.hides_caret
+    }
+}
+
+/// A part of the board's place that is sent on its own.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Tile {
+    /// Its number among all.
+    number: u16,
+    /// The characters that it takes, from the upper left one of the board.
+    part: Rect,
+}
+
+/// The width and height of a tile in characters, about those of a cell.
+const TILE: (u16, u16) = (8, 4);
+
+/// The tiles of a place, row by row.
+fn tiles(place: Rect) -> Vec<Tile> {
+    let rows = (0..place.height).step_by(TILE.1.into());
+    let parts = rows.flat_map(|y| (0..place.width).step_by(TILE.0.into()).map(move |x| (x, y)));
+    let part = |(x, y)| Rect { x, y, width: TILE.0.min(place.width - x), height: TILE.1.min(place.height - y) };
+    (0..).zip(parts).map(|(number, corner)| Tile { number, part: part(corner) }).collect()
+}
+
+/// The pixels of a part of the board.
+fn pixels_of(part: Rect, (width, height): (u16, u16)) -> Area {
+    let (width, height) = (f32::from(width), f32::from(height));
+    Area {
+        left: f32::from(part.x) * width,
+        top: f32::from(part.y) * height,
+        width: f32::from(part.width) * width,
+        height: f32::from(part.height) * height,
     }
 }
 
@@ -242,5 +281,56 @@ fn frame(pictured: &Pictured<'_>, (width, height): (u16, u16)) -> Frame {
         cell_height: (rows * height - 2.0 * above) / side,
         pixels: true,
         ground: false,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn tiles_cover_every_character_once() {
+        let place = Rect { x: 7, y: 3, width: 73, height: 37 };
+        let tiles = tiles(place);
+        let areas: u32 = tiles.iter().map(|tile| tile.part.area()).sum();
+        assert_eq!((tiles.len(), areas), (100, place.area()));
+        for (i, tile) in tiles.iter().enumerate() {
+            assert!(tiles[..i].iter().all(|other| !other.part.intersects(tile.part)));
+            assert_eq!(usize::from(tile.number), i);
+        }
+    }
+
+    #[test]
+    fn pictures_are_automatic_where_they_are_near() {
+        let has = |name: &'static str, value: &'static str| {
+            Capabilities::from(move |asked| (asked == name).then(|| value.to_owned()))
+        };
+        let asks = |wanted, has: &Capabilities, may| Pictures::new(wanted, has, may).asks();
+        let plain = has("TERM", "xterm-256color");
+        assert!(asks(Graphics::Auto, &plain, true) && !asks(Graphics::Off, &plain, true));
+        assert!(!asks(Graphics::Auto, &plain, false));
+        for (name, value) in [("SSH_TTY", "/dev/pts/1"), ("TMUX", "x"), ("TERM", "screen"), ("TERM", "linux")] {
+            assert!(!asks(Graphics::Auto, &has(name, value), true), "{name}");
+            assert!(asks(Graphics::Sixel, &has(name, value), true), "{name}");
+        }
+    }
+
+    #[test]
+    fn the_terminal_says_which() {
+        let answered = |has: &[(&'static str, &'static str)], replies: &[Reply]| {
+            let has = has.to_vec();
+            let has = Capabilities::from(move |asked| {
+                has.iter().find(|(name, _)| *name == asked).map(|(_, value)| String::from(*value))
+            });
+            let mut pictures = Pictures::new(Graphics::Auto, &has, true);
+            replies.iter().for_each(|&reply| _ = pictures.replied(reply));
+            pictures.protocol
+        };
+        let (kitty, sixel) = (Reply::Kitty(true), Reply::Attributes { sixel: true });
+        assert_eq!(answered(&[], &[kitty, sixel]), Some(Protocol::Kitty));
+        assert_eq!(answered(&[], &[sixel]), Some(Protocol::Sixel));
+        assert_eq!(answered(&[], &[Reply::Kitty(false), Reply::Attributes { sixel: false }]), None);
+        // It takes pictures, but shows no placeholders.
+        assert_eq!(answered(&[("TERM_PROGRAM", "WezTerm")], &[kitty, sixel]), Some(Protocol::Sixel));
     }
 }

@@ -5,77 +5,35 @@
 use std::collections::HashMap;
 use std::fmt::Write;
 
-use ratatui::layout::Rect;
-
 use crate::picture::pixels::Pixels;
 
 /// After so many parts the whole picture is sent: xterm keeps no more than sixteen pictures that lie over each other.
 pub(super) const MOST_PARTS: u32 = 12;
 
 /// Rows of pixels in a band.
-const BAND: u32 = 6;
+const BAND: usize = 6;
 
-/// The characters that have changed between two pictures, as a rectangle from the upper left one; `None` where the
-/// pictures are not of the same size.
-pub(super) fn changed(before: &Pixels, after: &Pixels, character: (u16, u16)) -> Option<Rect> {
-    if (before.width, before.height) != (after.width, after.height) {
-        return None;
-    }
-    let row_bytes = (after.width as usize).checked_mul(4).filter(|bytes| *bytes > 0)?;
-    let rows = before.rgba.chunks_exact(row_bytes).zip(after.rgba.chunks_exact(row_bytes)).enumerate();
-    let mut found: Option<[usize; 4]> = None;
-    for (y, (old, new)) in rows {
-        if old == new {
-            continue;
-        }
-        let different = |(old, new): (&[u8], &[u8])| old != new;
-        let mut pixels = old.chunks_exact(4).zip(new.chunks_exact(4));
-        let (Some(first), Some(last)) = (pixels.clone().position(different), pixels.rposition(different)) else {
-            continue;
-        };
-        let [left, top, right, _] = found.unwrap_or([first, y, last, y]);
-        found = Some([left.min(first), top, right.max(last), y]);
-    }
-    let Some(found) = found else { return Some(Rect::default()) };
-    let (width, height) = (usize::from(character.0.max(1)), usize::from(character.1.max(1)));
-    let [left, top, right, bottom] = found;
-    let [left, top, right, bottom] = [left / width, top / height, right / width + 1, bottom / height + 1]
-        .map(|place| u16::try_from(place).unwrap_or(u16::MAX));
-    Some(Rect { x: left, y: top, width: right - left, height: bottom - top })
-}
+/// Where there are fewer colours, parts would not look like the whole: all of it is sent.
+pub(super) const FEW_COLOURS: u16 = 64;
 
-/// The bytes that show a picture at a place of the screen, or a part of it, given in characters.
-pub(super) fn picture(
-    pixels: &Pixels,
-    place: Rect,
-    character: (u16, u16),
-    part: Option<Rect>,
-    colours: usize,
-) -> Vec<u8> {
-    let part = part.unwrap_or(Rect { x: 0, y: 0, ..place });
-    let (left, top) = (u32::from(part.x) * u32::from(character.0), u32::from(part.y) * u32::from(character.1));
-    let right = (left + u32::from(part.width) * u32::from(character.0)).min(pixels.width);
-    let bottom = (top + u32::from(part.height) * u32::from(character.1)).min(pixels.height);
-    if right <= left || bottom <= top {
-        return Vec::new();
-    }
+/// The bytes that show pixels at a column and row of the screen, in so many colours at most.
+pub(super) fn picture(pixels: &Pixels, (column, row): (u16, u16), colours: usize) -> Vec<u8> {
     let palette = Palette::of(pixels, colours);
     let mut out = String::new();
     // Writing to a string cannot fail. The cursor is kept; what no pixel covers stays as it is.
     let _ = write!(
         out,
         "\x1b7\x1b[{};{}H\x1bP0;1;0q\"1;1;{};{}",
-        u32::from(place.y + part.y) + 1,
-        u32::from(place.x + part.x) + 1,
-        right - left,
-        bottom - top
+        u32::from(row) + 1,
+        u32::from(column) + 1,
+        pixels.width,
+        pixels.height
     );
     palette.write(&mut out);
-    let mut band = Band::new(palette.len(), (right - left) as usize);
-    for first in (top..bottom).step_by(BAND as usize) {
-        for (bit, y) in (first..bottom.min(first + BAND)).enumerate() {
-            let row = (y as usize * pixels.width as usize + left as usize) * 4;
-            let row = pixels.rgba.get(row..row + (right - left) as usize * 4).unwrap_or_default();
+    let width = pixels.width.max(1) as usize;
+    let mut band = Band::new(palette.len(), width);
+    for rows in pixels.rgba.chunks(4 * width * BAND) {
+        for (bit, row) in rows.chunks(4 * width).enumerate() {
             let mut before: Option<([u8; 4], Option<usize>)> = None;
             for (x, pixel) in row.chunks_exact(4).enumerate() {
                 let &[r, g, b, a] = pixel else { continue };
@@ -295,12 +253,10 @@ mod tests {
         Pixels { width: 40, height: 21, rgba }
     }
 
-    const PLACE: Rect = Rect { x: 4, y: 2, width: 8, height: 3 };
-
     #[test]
     fn what_is_written_is_what_was_painted() {
         let pixels = sample();
-        let bytes = picture(&pixels, PLACE, (5, 7), None, 256);
+        let bytes = picture(&pixels, (4, 2), 256);
         assert!(bytes.starts_with(b"\x1b7\x1b[3;5H\x1bP0;1;0q\"1;1;40;21"));
         let (width, drawn) = read(&bytes);
         assert_eq!((width, drawn.len()), (40, 40 * 21));
@@ -312,26 +268,8 @@ mod tests {
     }
 
     #[test]
-    fn only_what_changed_is_sent() {
-        let before = sample();
-        let mut after = before.clone();
-        assert_eq!(changed(&before, &after, (5, 7)), Some(Rect::default()));
-        assert!(picture(&after, PLACE, (5, 7), Some(Rect::default()), 256).is_empty());
-        for (x, y) in [(12, 8), (21, 13)] {
-            after.rgba[(y * 40 + x) * 4] = 7;
-        }
-        let part = changed(&before, &after, (5, 7)).unwrap();
-        assert_eq!(part, Rect { x: 2, y: 1, width: 3, height: 1 });
-        let bytes = picture(&after, PLACE, (5, 7), Some(part), 256);
-        assert!(bytes.starts_with(b"\x1b7\x1b[4;7H\x1bP0;1;0q\"1;1;15;7"));
-        let (_, drawn) = read(&bytes);
-        assert_eq!(drawn[15 + 2].unwrap()[0], 3);
-        assert_eq!(changed(&before, &Pixels { width: 20, height: 42, ..after }, (5, 7)), None);
-    }
-
-    #[test]
     fn few_colours_are_those_that_count() {
-        let (_, drawn) = read(&picture(&sample(), PLACE, (5, 7), None, 4));
+        let (_, drawn) = read(&picture(&sample(), (0, 0), 4));
         let mut colours: Vec<[u16; 3]> = drawn.into_iter().flatten().collect();
         colours.sort_unstable();
         colours.dedup();
