@@ -1,6 +1,6 @@
 //! `ninefold show`: the board as text, with or without colours, or as a picture.
 
-use std::io::{IsTerminal, Write};
+use std::io::Write;
 
 use super::args::{Color, Format, ShowArgs};
 use super::exact;
@@ -37,7 +37,7 @@ pub fn run(args: &ShowArgs, out: &mut dyn Write) -> Result<Verdict, Failure> {
         }
         Format::Svg => document(args, &import, &view, picture::Format::Svg)?,
         #[cfg(feature = "graphics")]
-        Format::Png if args.output.is_none() && std::io::stdout().is_terminal() => {
+        Format::Png if args.output.is_none() && std::io::IsTerminal::is_terminal(&std::io::stdout()) => {
             return Err(Failure::plain("a PNG is no text that a terminal could show: name a file with --output"));
         }
         #[cfg(feature = "graphics")]

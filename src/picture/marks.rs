@@ -76,11 +76,12 @@ impl Painter<'_> {
         let i = digit.get() - 1;
         let above = if self.has_sums { 3 } else { 5 };
         let area = self.frame.cell(cell);
-        let step = |i: u8, from: f32| from + 0.16 * f32::from(i);
+        let step = |i: u8, from: f32| from + 0.15 * f32::from(i);
         let (x, y) = match (i < above, self.has_sums) {
             (true, true) => (step(i, 0.54), 0.22),
-            (true, false) => (step(i, 0.16), 0.18),
-            (false, _) => (step(i - above, 0.13), 0.83),
+            (true, false) => (step(i, 0.2), 0.18),
+            (false, true) => (step(i - above, 0.125), 0.83),
+            (false, false) => (step(i - above, 0.2), 0.83),
         };
         area.at(x, y)
     }

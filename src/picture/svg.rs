@@ -34,7 +34,7 @@ fn write_element(scene: &Scene, out: &mut String) -> fmt::Result {
     for item in &scene.items {
         match item {
             Item::Fill { path, ink } => {
-                writeln!(out, "<path d=\"{}\" fill=\"{}\"{}/>", Data(path), Hex(*ink), Faint("fill", *ink))?
+                writeln!(out, "<path d=\"{}\" fill=\"{}\"{}/>", Data(path), Hex(*ink), Faint("fill", *ink))?;
             }
             Item::Line { path, ink, width, dash } => {
                 write!(

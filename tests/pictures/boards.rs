@@ -92,7 +92,7 @@ fn cages_are_dashed_inside_their_cells_with_their_sums() {
     let [path] = dashed.as_slice() else { panic!("{dashed:?}") };
     let corners = path.0.iter().filter(|segment| !matches!(segment, Segment::Close)).count();
     assert_eq!(corners, 6);
-    assert_eq!(COLOURS.tints.contains(&ground(&scene, "r2c2")), true);
+    assert!(COLOURS.tints.contains(&ground(&scene, "r2c2")));
     assert_eq!(ground(&scene, "r5c5"), COLOURS.tile);
 }
 
@@ -134,7 +134,7 @@ fn grounds_show_the_most_urgent() {
 #[test]
 fn even_and_odd_cells_have_signs_of_their_own() {
     let rules = [Rule::even(cells(&["r1c1"])), Rule::odd(cells(&["r1c2"]))];
-    let builder = rules.into_iter().fold(Puzzle::builder(Kind::Sudoku, 9), |builder, rule| builder.rule(rule));
+    let builder = rules.into_iter().fold(Puzzle::builder(Kind::Sudoku, 9), ninefold::puzzle::PuzzleBuilder::rule);
     let puzzle = builder.build().unwrap();
     let scene = drawn(&BoardView::new(&puzzle, &Board::new(&puzzle)));
     let signs = scene.items.iter().filter_map(|item| match item {

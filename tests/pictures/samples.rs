@@ -67,9 +67,9 @@ pub fn texts(scene: &Scene, part: Part, cell: &str) -> Vec<(String, u32)> {
 pub fn ground(scene: &Scene, cell: &str) -> u32 {
     let area = frame().cell(cell.parse::<Cell>().unwrap());
     let rectangle = ninefold::picture::scene::Path::rectangle(area);
-    let fills = scene.items.iter().filter_map(|item| match item {
+    let mut fills = scene.items.iter().filter_map(|item| match item {
         Item::Fill { path, ink } if *path == rectangle => Some(ink.rgb),
         _ => None,
     });
-    fills.last().expect("every cell has a ground")
+    fills.next_back().expect("every cell has a ground")
 }

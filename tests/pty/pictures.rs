@@ -1,6 +1,6 @@
 //! Pictures: `:picture FILE`, and the board in pixels as a terminal gets it.
 
-use crate::harness::{ENTER, ESC, Start};
+use crate::harness::{ENTER, Start};
 
 const SUDOKU: &str = ".3925..4.458...9.21...49..5..3..6......7..1.....59.4.....12.8.9.2...463.91...35.4";
 
@@ -33,8 +33,8 @@ mod pixels {
     use base64::Engine;
     use base64::engine::general_purpose::STANDARD;
 
-    use super::{ESC, SUDOKU, Start};
-    use crate::harness::{Player, State};
+    use super::{SUDOKU, Start};
+    use crate::harness::{ESC, Player, State};
 
     /// What a terminal says that has the kitty protocol, or sixels, and characters of 10×20 pixels.
     const KITTY: &[u8] = b"\x1b_Gi=31;OK\x1b\\\x1b[6;20;10t\x1b[?62;c";

@@ -166,7 +166,7 @@ impl Pictures {
         self.hides_caret = pictured.caret;
         match protocol {
             Protocol::Kitty => {
-                tiles(place).into_iter().for_each(|tile| kitty::place(tile, place, pictured.ground, buffer))
+                tiles(place).into_iter().for_each(|tile| kitty::place(tile, place, pictured.ground, buffer));
             }
             Protocol::Sixel => {
                 for place in place.positions() {
