@@ -7,6 +7,9 @@ use super::view::{Candidate, ChainLink};
 /// How far a curve leaves the straight line, as a part of its length.
 const BEND: f32 = 0.16;
 
+/// The farthest, beside cells of 64 units.
+const MOST_BEND: f32 = 34.0;
+
 /// How far before a candidate's middle a curve ends, and the length of its arrow, beside cells of 64 units.
 const GAP: f32 = 10.5;
 const ARROW: f32 = 7.0;
@@ -39,8 +42,15 @@ impl Painter<'_> {
         if length <= 2.0 * gap {
             return;
         }
-        // To the left of the way, so that two links between the same cells stay apart.
-        let (aside_x, aside_y) = (dy * BEND, -dx * BEND);
+        // To the left of the way, so that two links between the same cells stay apart; but never out of the board.
+        let bend = BEND.min(self.frame.scaled(MOST_BEND) / length);
+        let leaves = |bend: f32| {
+            let (x, y) = (from.0 + dx / 2.0 + dy * bend, from.1 + dy / 2.0 - dx * bend);
+            let ((left, top), (right, bottom)) = (self.frame.corner(0, 0), self.frame.corner(self.side(), self.side()));
+            x < left || x > right || y < top || y > bottom
+        };
+        let bend = if leaves(bend) { -bend } else { bend };
+        let (aside_x, aside_y) = (dy * bend, -dx * bend);
         let along = |from: Point, part: f32| (from.0 + dx * part + aside_x, from.1 + dy * part + aside_y);
         let (first, second) = (along(from, 0.25), along(from, 0.75));
         let towards = |place: Point, other: Point, by: f32| {

@@ -60,6 +60,17 @@ fn links_are_curves_from_candidate_to_candidate() {
             _ => None,
         })
         .collect();
+    // None leaves the board, along whose edges both run.
+    for item in &scene.items {
+        if let Item::Line { path, .. } = item {
+            let inside = |&(x, y): &(f32, f32)| (0.0..=90.0).contains(&x) && (0.0..=90.0).contains(&y);
+            let outside = path.0.iter().filter_map(|segment| match segment {
+                Segment::Curve(a, b, _) => Some([*a, *b]),
+                _ => None,
+            });
+            assert!(outside.flatten().all(|place| inside(&place)), "{path:?}");
+        }
+    }
     // One that leads nowhere is not drawn.
     assert_eq!(curves, [(COLOURS.good, false), (COLOURS.other, true)]);
 }
