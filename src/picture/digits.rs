@@ -46,10 +46,11 @@ impl Painter<'_> {
         };
         let given = self.view.puzzle.given(cell).is_some();
         let conflict = self.view.conflicts.contains(cell);
-        let colour = match (conflict, given) {
-            (true, _) => self.colours.bad,
-            (false, true) => self.colours.given,
-            (false, false) => self.colours.entered,
+        let colour = match (conflict, self.view.faded.contains(cell), given) {
+            (true, ..) => self.colours.bad,
+            (false, true, _) => self.colours.dim,
+            (false, false, true) => self.colours.given,
+            (false, false, false) => self.colours.entered,
         };
         self.digit(cell, digit, if given { Part::Given } else { Part::Entered }, colour);
         if conflict {

@@ -43,10 +43,12 @@ impl Painter<'_> {
             Ink::solid(colours.selection)
         } else if view.highlight.is_some() && shown == view.highlight && hint.is_none() {
             Ink::solid(colours.highlight)
-        } else if let Some(first) = view.colours.and_then(|chosen| chosen[cell].min()) {
-            colours.colour(first)
+        } else if view.same.contains(cell) {
+            Ink::solid(colours.premise)
         } else {
-            self.surface(cell)
+            let chosen = view.colours.and_then(|chosen| chosen[cell].min());
+            let ground = chosen.map_or_else(|| self.surface(cell), |first| colours.colour(first));
+            if view.seen.contains(cell) { ground.lighter() } else { ground }
         }
     }
 
@@ -58,8 +60,16 @@ impl Painter<'_> {
         } else {
             tint.unwrap_or(Ink::solid(self.colours.tile))
         };
-        let aside = self.view.hint.as_ref().is_some_and(|hint| hint.alone);
-        if aside && tint.is_some() { ground.halfway(Ink::solid(self.colours.ground)) } else { ground }
+        let faded = self.view.faded.contains(cell);
+        let aside = self.view.hint.as_ref().is_some_and(|hint| hint.alone) || faded;
+        if faded && tint.is_none() && !self.lies_on_extra(cell) {
+            // It sinks into what lies around the board.
+            Ink::solid(self.colours.ground)
+        } else if aside && tint.is_some() {
+            ground.halfway(Ink::solid(self.colours.ground))
+        } else {
+            ground
+        }
     }
 
     /// Whether tints are the ground, so that diagonals and windows need lines.
@@ -80,7 +90,11 @@ impl Painter<'_> {
             self.scene.fill(Path::rectangle(area), self.fills[cell]);
             let several = self.view.colours.map(|chosen| chosen[cell]).filter(|set| set.len() > 1);
             let Some(several) = several.filter(|_| !self.view.hidden) else { continue };
-            if several.min().is_none_or(|first| self.colours.colour(first) != self.fills[cell]) {
+            if !several
+                .min()
+                .map(|first| self.colours.colour(first))
+                .is_some_and(|first| [first, first.lighter()].contains(&self.fills[cell]))
+            {
                 // Something more urgent is shown.
                 continue;
             }

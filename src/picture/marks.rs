@@ -105,6 +105,8 @@ impl Painter<'_> {
             (colour, named)
         } else if highlighted {
             (colours.accent, true)
+        } else if self.view.faded.contains(cell) {
+            (colours.dim, false)
         } else {
             (usual, false)
         };

@@ -25,6 +25,16 @@ impl Ink {
         Self { opacity, ..self }
     }
 
+    /// The colour one shade lighter, or darker where it is light.
+    #[must_use]
+    pub fn lighter(self) -> Self {
+        const STEP: u8 = 18;
+        let [_, r, g, b] = self.rgb.to_be_bytes();
+        let light = u16::from(r) + u16::from(g) + u16::from(b) > 3 * 0x80;
+        let [r, g, b] = [r, g, b].map(|v| if light { v.saturating_sub(STEP) } else { v.saturating_add(STEP) });
+        Self { rgb: u32::from_be_bytes([0, r, g, b]), ..self }
+    }
+
     /// The colour halfway to another.
     #[must_use]
     pub fn halfway(self, other: Self) -> Self {

@@ -356,7 +356,7 @@ fn picture(name: &str, app: &mut App) -> EventResult {
     };
     let words = play.game.words();
     let words = Words::new(&words.title, &words.author, &words.rules);
-    let view = alone(play);
+    let view = alone(app, play);
     match (Document { view: &view, colours: picture_colours(app.settings.theme), words }).write(format) {
         Ok(bytes) => app.outbox.push(Effect::WritePicture { file, bytes }),
         Err(error) => app.set_error(error.to_string()),

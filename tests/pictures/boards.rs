@@ -126,6 +126,18 @@ fn grounds_show_the_most_urgent() {
     let expected =
         [COLOURS.colours[2], COLOURS.selection, COLOURS.selection, COLOURS.diagonal, COLOURS.tile, COLOURS.highlight];
     assert_eq!(grounds, expected);
+    let looked_at = BoardView {
+        seen: cells(&["r9c1", "r2c2"]),
+        same: cells(&["r3c4"]),
+        faded: cells(&["r9c2", "r9c3"]),
+        ..BoardView::new(&puzzle, &board)
+    };
+    let scene = drawn(&looked_at);
+    let lighter = |rgb: u32| rgb + 0x12_12_12;
+    let grounds = ["r9c1", "r2c2", "r3c4", "r9c2", "r9c4"].map(|cell| ground(&scene, cell));
+    let expected =
+        [lighter(COLOURS.diagonal), lighter(COLOURS.diagonal), COLOURS.premise, COLOURS.ground, COLOURS.tile];
+    assert_eq!(grounds, expected);
     let hidden = drawn(&BoardView { hidden: true, ..view });
     assert_eq!(ground(&hidden, "r1c1"), COLOURS.tile);
     assert!(!hidden.items.iter().any(|item| matches!(item, Item::Text(_))));
