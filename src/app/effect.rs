@@ -16,7 +16,6 @@ pub enum Effect {
     Ask {
         /// Comes back with the answer.
         ticket: Ticket,
-        /// The question.
         request: Request,
     },
     /// Stop that work; no answer is wanted any more.
@@ -26,7 +25,6 @@ pub enum Effect {
     /// Make a saved game with these first lines (each with its line end); the handle names it from now on. It becomes
     /// the game that the next start continues.
     NewGame {
-        /// The handle for it.
         game: GameHandle,
         /// The first line, and for a copy of a game all its lines.
         log: String,
@@ -35,24 +33,19 @@ pub enum Effect {
     },
     /// Append a line (without its line end) to a game's log, at once.
     Append {
-        /// Which game.
         game: GameHandle,
-        /// The record.
         line: String,
     },
     /// Keep what a game's clock shows, and where the cursor is.
     SaveClock {
-        /// Which game.
         game: GameHandle,
         /// Milliseconds played.
         elapsed: u64,
-        /// The cell under the cursor.
         cursor: Cell,
     },
     /// Open a saved game; answer with [`Msg::GameOpened`](super::Msg::GameOpened). It becomes the game that the next
     /// start continues. A game that is open already under another handle of ours moves to this one.
     OpenGame {
-        /// The handle for it.
         game: GameHandle,
         /// Its name in the store.
         name: String,
@@ -71,7 +64,6 @@ pub enum Effect {
     /// Make a damaged log end after its good lines, and keep it as it was beside; answer with
     /// [`Msg::Notice`](super::Msg::Notice).
     Repair {
-        /// Which game.
         game: GameHandle,
         /// How many bytes of it are good.
         valid: usize,
@@ -87,12 +79,10 @@ pub enum Effect {
     },
     /// List the saved games; answer with [`Msg::Games`](super::Msg::Games).
     ListGames,
-    /// Keep the settings.
     SaveSettings(Settings),
     /// Take or give back the mouse.
     SetMouse(bool),
     /// Stop the process as Ctrl+Z does; on return send [`Msg::Resumed`](super::Msg::Resumed).
     Suspend,
-    /// Leave.
     Quit,
 }

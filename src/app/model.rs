@@ -22,25 +22,20 @@ pub enum Tone {
     Refusal,
 }
 
-/// The message line.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Message {
-    /// The words.
     pub text: String,
     /// Fewer words with the same outcome, for a screen that has no room for all of them.
     pub short: Option<String>,
-    /// How they are meant.
     pub tone: Tone,
 }
 
 /// A request that the player waits for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Waiting {
-    /// The request's number.
     pub ticket: Ticket,
     /// What is said meanwhile.
     pub words: &'static str,
-    /// Which question it is.
     pub(crate) question: Discriminant<Request>,
     /// How often the key of the question was pressed again before its answer came.
     pub(crate) again: usize,
@@ -51,7 +46,6 @@ pub struct Waiting {
 pub enum GameEvent {
     /// Another game is on the board now.
     Shown,
-    /// The board has become solved.
     Solved,
     /// The board is no longer solved.
     Reopened,
@@ -66,7 +60,6 @@ pub struct App {
     pub look: Look,
     /// What the player chose.
     pub settings: Settings,
-    /// The key table.
     pub keys: KeyTable,
     /// The packs that *New puzzle* offers.
     pub packs: Vec<Pack>,
@@ -74,7 +67,6 @@ pub struct App {
     pub play: Option<Play>,
     /// Whether the board is played on; `false` where the start screen is shown instead. The clock stands then.
     pub at_board: bool,
-    /// The message line.
     pub message: Option<Message>,
     /// What a worker is doing because the player asked.
     pub waiting: Option<Waiting>,
@@ -86,7 +78,6 @@ pub struct App {
     pub unsaved: Option<Unsaved>,
     /// The time of the last message, in milliseconds.
     pub now: u64,
-    /// The app has asked to leave.
     pub quitting: bool,
     /// The effects of the message that is being handled.
     pub(crate) outbox: Vec<Effect>,
@@ -96,7 +87,6 @@ pub struct App {
 }
 
 impl App {
-    /// The app without a game.
     #[must_use]
     pub fn new(size: (u16, u16), settings: Settings, keys: KeyTable, now: u64) -> Self {
         Self {
@@ -126,7 +116,6 @@ impl App {
         self.at_board && self.play.as_ref().is_some_and(|p| p.game.clock.running())
     }
 
-    /// Whether the board is solved.
     pub(crate) fn is_solved(&self) -> bool {
         self.play.as_ref().is_some_and(|play| play.game.is_solved())
     }
@@ -143,7 +132,6 @@ impl App {
         number
     }
 
-    /// Has the settings saved.
     pub(crate) fn save_settings(&mut self) {
         self.outbox.push(Effect::SaveSettings(self.settings.clone()));
     }

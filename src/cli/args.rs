@@ -36,7 +36,6 @@ pub struct Cli {
 pub struct PlayArgs {
     /// The puzzle to play; without it the last game goes on
     pub puzzle: Option<String>,
-    /// How it is read.
     #[command(flatten)]
     pub reading: ReadArgs,
     /// Colours
@@ -114,7 +113,6 @@ pub struct ReadArgs {
 pub struct SolveArgs {
     /// Puzzles, or files with one puzzle per line; - or nothing for standard input
     pub input: Vec<String>,
-    /// How it is read.
     #[command(flatten)]
     pub reading: ReadArgs,
     /// Look for at most this many solutions
@@ -123,7 +121,7 @@ pub struct SolveArgs {
     /// One JSON object per puzzle
     #[arg(long)]
     pub json: bool,
-    /// Threads; all cores if nothing is said
+    /// Threads; all cores without it
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
     pub jobs: Option<u16>,
     /// Give up on a puzzle after this many seconds
@@ -139,7 +137,6 @@ pub struct SolveArgs {
 pub struct PuzzleArgs {
     /// The puzzle: a string, a link, a file, or - for standard input
     pub puzzle: String,
-    /// How it is read.
     #[command(flatten)]
     pub reading: ReadArgs,
     /// Answer in JSON
@@ -152,7 +149,6 @@ pub struct PuzzleArgs {
 pub struct HintArgs {
     /// The puzzle: a string, a link, a file, or - for standard input
     pub puzzle: String,
-    /// How it is read.
     #[command(flatten)]
     pub reading: ReadArgs,
     /// How much to tell: 1 the technique and where to look, 2 the cells, 3 the deduction
@@ -177,7 +173,6 @@ pub struct HintArgs {
 pub struct StepsArgs {
     /// The puzzle: a string, a link, a file, or - for standard input
     pub puzzle: String,
-    /// How it is read.
     #[command(flatten)]
     pub reading: ReadArgs,
     /// Only these techniques
@@ -193,7 +188,6 @@ pub struct StepsArgs {
 pub struct PathArgs {
     /// The puzzle: a string, a link, a file, or - for standard input
     pub puzzle: String,
-    /// How it is read.
     #[command(flatten)]
     pub reading: ReadArgs,
     /// Do without these techniques
@@ -223,7 +217,6 @@ pub struct TechniquesArgs {
 pub struct ShapesArgs {
     /// The Killer: a string, a link, a file, or - for standard input
     pub puzzle: String,
-    /// How it is read.
     #[command(flatten)]
     pub reading: ReadArgs,
     /// Take at most this many houses together, 1 to 9
@@ -245,13 +238,12 @@ pub struct ShapesArgs {
 pub struct RateArgs {
     /// Puzzles, or files with one puzzle per line; - or nothing for standard input
     pub input: Vec<String>,
-    /// How it is read.
     #[command(flatten)]
     pub reading: ReadArgs,
     /// One JSON object per puzzle
     #[arg(long)]
     pub json: bool,
-    /// Threads; all cores if nothing is said
+    /// Threads; all cores without it
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
     pub jobs: Option<u16>,
 }
@@ -261,7 +253,6 @@ pub struct RateArgs {
 pub struct ConvertArgs {
     /// Puzzles, or files with one puzzle per line; - or nothing for standard input
     pub input: Vec<String>,
-    /// How it is read.
     #[command(flatten)]
     pub reading: ReadArgs,
     /// The notation to write, see `ninefold notations`; without it the usual one for the kind
@@ -291,7 +282,6 @@ pub struct TableArgs {
 pub struct ShowArgs {
     /// The puzzle: a string, a link, a file, or - for standard input
     pub puzzle: String,
-    /// How it is read.
     #[command(flatten)]
     pub reading: ReadArgs,
     /// What to draw with
@@ -341,7 +331,7 @@ pub struct GenerateArgs {
     /// The notation to write, see `ninefold notations`; without it the usual one for the kind
     #[arg(long, value_name = "NOTATION")]
     pub to: Option<String>,
-    /// Threads; all cores if nothing is said
+    /// Threads; all cores without it
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
     pub jobs: Option<u16>,
     /// One JSON object per puzzle

@@ -78,7 +78,7 @@ fn hint(import: &Import) -> Option<HintMarks> {
         Hint::Step(step) => return Some(step_marks(&step)),
         Hint::Solved => String::from("the puzzle is solved"),
         Hint::Nothing => String::from("no technique finds a step here"),
-        Hint::Wrong(wrong) => format!("the board cannot be right: {wrong}"),
+        Hint::DeadEnd(wrong) => format!("the board cannot be right: {wrong}"),
     };
     notices(&[why]);
     None

@@ -114,8 +114,8 @@ pub const CASES: &[(&str, &str, &str)] = &[
     ("open", ":frobnicate<enter>", "overlay=- | there is no command \"frobnicate\"; Tab after : completes"),
     ("open", ":q<enter>", "left"),
     ("menu", ":wq<enter>", "left"),
-    ("open", ":undo now<enter>", "overlay=Command | undo stands alone"),
-    ("open", ":tier<enter>", "overlay=Command | tier wants a word"),
+    ("open", ":undo now<enter>", "overlay=Command | undo takes nothing after it"),
+    ("open", ":tier<enter>", "overlay=Command | tier needs a word after it"),
     ("open", ":tier s<enter>", "overlay=-"),
     ("open", ":tier huge<enter>", "overlay=Command | one of xxxl, xxl, xl, l, m, s, xs, auto"),
     // What the step solver may use.
@@ -159,7 +159,7 @@ pub const CASES: &[(&str, &str, &str)] = &[
     ("almost", "2:allow-check on<enter>n", "wrong=- | no hint can be right: 1 digit is wrong; u undoes; W shows where"),
     ("almost", "2:allow-check on<enter>nW", "wrong=r1c1 | wrong: r1c1"),
     ("open", "5:allow-check on<enter>W", "| nothing to check against; solutions several: "),
-    ("menu", ":allow-check perhaps<enter>", "overlay=Command | allow-check wants one of on, off"),
+    ("menu", ":allow-check perhaps<enter>", "overlay=Command | allow-check takes one of on, off"),
     // Everywhere.
     ("open", "?jjk<down><up><esc>", "overlay=-"),
     ("open", "?<end><pgup><pgdn><home><esc>", "overlay=-"),

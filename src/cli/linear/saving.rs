@@ -20,7 +20,6 @@ const ON_SIGNAL: Duration = Duration::from_millis(1500);
 /// The one game that is played.
 const GAME: GameHandle = GameHandle(1);
 
-/// The way to the disk.
 pub struct Saving {
     keeper: Keeper,
     reports: Receiver<Report>,
@@ -29,7 +28,6 @@ pub struct Saving {
 }
 
 impl Saving {
-    /// Starts with this folder.
     pub fn start(store: Store) -> Result<Self, Failure> {
         let (deliver, reports) = channel();
         let keeper = Keeper::start(store, move |report| drop(deliver.send(report)));
@@ -40,12 +38,10 @@ impl Saving {
         Ok(Self { keeper, reports, cursor: None })
     }
 
-    /// Makes a saved game of this one.
     pub fn create(&mut self, log: String, elapsed: Duration) {
         self.keeper.send(Job::New { game: GAME, log, elapsed });
     }
 
-    /// Opens a saved game.
     pub fn open(&mut self, name: &str) -> Result<OpenedText, Failure> {
         self.keeper.send(Job::Open { game: GAME, name: name.to_owned() });
         let opened = self.reports.iter().find_map(|report| match report {
@@ -62,12 +58,10 @@ impl Saving {
         self.keeper.send(Job::Repair { game: GAME, valid, reason });
     }
 
-    /// Keeps a line.
     pub fn append(&mut self, line: String) {
         self.keeper.send(Job::Append { game: GAME, line });
     }
 
-    /// Keeps the clock.
     pub fn keep_clock(&mut self, game: &Game) {
         let elapsed = Duration::from_millis(game.clock.elapsed());
         self.keeper.send(Job::Clock { game: GAME, elapsed, cursor: self.cursor });

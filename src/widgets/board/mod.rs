@@ -52,7 +52,6 @@ impl Painter<'_> {
         }
     }
 
-    /// Writes a short text.
     fn write(&mut self, x: u16, y: u16, text: &str, style: Style) {
         for (x, glyph) in (x..).zip(text.chars()) {
             self.put(x, y, glyph, style);
