@@ -126,14 +126,15 @@
 //! main → cli → terminal → config → screens → widgets → app → game → logic ─┐
 //!                                                       │     │      solver ├→ puzzle
 //!                                                       │     │   generator ┤
-//!                                                       ↓     └→   notation ┘
-//!                                                     store
+//!                                                       ↓     └→   notation ┤
+//!                                                     store         picture ┘
 //! ```
 
 pub mod game;
 pub mod generator;
 pub mod logic;
 pub mod notation;
+pub mod picture;
 pub mod puzzle;
 pub mod solver;
 mod text;

@@ -1,6 +1,8 @@
 //! What the app asks the world to do. Carried out in one place, outside; what takes time answers with a
 //! [`Msg`](super::Msg).
 
+use std::path::PathBuf;
+
 use super::request::{Request, Ticket};
 use super::settings::Settings;
 use crate::puzzle::Cell;
@@ -67,6 +69,13 @@ pub enum Effect {
         valid: usize,
         /// What is wrong with the rest, in words: `line 7: …`.
         reason: String,
+    },
+    /// Write a picture to a new file; answer with [`Msg::Written`](super::Msg::Written).
+    WritePicture {
+        /// Where, from the folder that the player was started in.
+        file: PathBuf,
+        /// Its bytes.
+        bytes: Vec<u8>,
     },
     /// List the saved games; answer with [`Msg::Games`](super::Msg::Games).
     ListGames,

@@ -188,6 +188,38 @@ impl Default for Look {
     }
 }
 
+/// Whether and how the board is shown in pixels.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Graphics {
+    /// Where the terminal says that it can, and it is neither far away nor behind a multiplexer.
+    #[default]
+    Auto,
+    /// Never.
+    Off,
+    /// By the kitty graphics protocol.
+    Kitty,
+    /// By sixels.
+    Sixel,
+}
+
+impl Graphics {
+    /// All of them, with their names.
+    pub const NAMED: [(Self, &'static str); 4] =
+        [(Self::Auto, "auto"), (Self::Off, "off"), (Self::Kitty, "kitty"), (Self::Sixel, "sixel")];
+
+    /// Its name in the settings.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        Self::NAMED.iter().find(|(graphics, _)| *graphics == self).map_or("auto", |(_, name)| name)
+    }
+
+    /// The one with this name.
+    #[must_use]
+    pub fn named(name: &str) -> Option<Self> {
+        Self::NAMED.iter().find(|(_, known)| *known == name).map(|(graphics, _)| *graphics)
+    }
+}
+
 /// How much room a cell gets.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Tier {

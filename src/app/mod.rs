@@ -37,7 +37,7 @@ pub use copy_as::CopyAs;
 pub use effect::{Effect, GameHandle};
 pub use event::{Button, Code, Event, Key, Mouse, MouseKind};
 pub use key_table::{KeyMatch, KeyTable, Keys};
-pub use look::{Colour, Depth, GlyphSet, LayoutSettings, Look, OwnTheme, ThemeName, Tier};
+pub use look::{Colour, Depth, GlyphSet, Graphics, LayoutSettings, Look, OwnTheme, ThemeName, Tier};
 pub use mistakes::{Checked, Mistakes};
 pub use model::{App, GameEvent, Message, Tone, Waiting};
 pub use msg::{Copied, Msg, SavedGame, Unsaved};

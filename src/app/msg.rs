@@ -1,5 +1,7 @@
 //! Everything that can happen to the app.
 
+use std::path::PathBuf;
+
 use super::effect::GameHandle;
 use super::event::Event;
 use super::request::{Answer, Ticket};
@@ -24,6 +26,13 @@ pub enum Msg {
     Newest(String),
     /// What became of [`Effect::Copy`](super::Effect::Copy).
     Copied(Copied),
+    /// What became of [`Effect::WritePicture`](super::Effect::WritePicture).
+    Written {
+        /// The name of the file.
+        file: PathBuf,
+        /// Nothing, or why it is not written, in words.
+        result: Result<(), String>,
+    },
     /// What became of [`Effect::OpenGame`](super::Effect::OpenGame).
     GameOpened {
         /// The handle that was asked for.

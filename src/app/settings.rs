@@ -2,7 +2,7 @@
 //! reading, writing, `ninefold config --default` and the messages about mistakes are made from the rows.
 
 use super::copy_as::CopyAs;
-use super::look::{LayoutSettings, OwnTheme, ThemeName};
+use super::look::{Graphics, LayoutSettings, OwnTheme, ThemeName};
 use super::solving::Solving;
 use crate::game::Assistance;
 use crate::logic::shapes::{MOST_CELLS, MOST_HOUSES};
@@ -27,6 +27,8 @@ pub struct Settings {
     pub fade: bool,
     /// Tier and panel.
     pub layout: LayoutSettings,
+    /// Whether the board is shown in pixels.
+    pub graphics: Graphics,
     pub solving: Solving,
     /// The notation that was copied in last, for each kind of puzzle.
     pub copy_as: CopyAs,
@@ -44,6 +46,7 @@ impl Default for Settings {
             same_digits: true,
             fade: true,
             layout: LayoutSettings::default(),
+            graphics: Graphics::Auto,
             solving: Solving::default(),
             copy_as: CopyAs::default(),
         }
@@ -156,6 +159,16 @@ pub const SETTINGS: &[Setting] = &[
         "Whether the cells that cannot hold the highlighted digit fade.",
     ),
     setting("panel", Takes::Flag(|s| &mut s.layout.panel), "Whether the panel beside the board is open."),
+    #[cfg(feature = "graphics")]
+    setting(
+        "graphics",
+        Takes::Word {
+            words: |_| Graphics::NAMED.map(|(_, name)| name).to_vec(),
+            get: |s| s.graphics.name(),
+            set: |s, word| s.graphics = Graphics::named(word).unwrap_or(s.graphics),
+        },
+        "Whether the board is shown in pixels. auto: where the terminal says that it can, but not over SSH or in tmux.",
+    ),
     setting(
         "technique-off",
         Takes::Techniques {

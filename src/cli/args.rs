@@ -7,7 +7,9 @@ use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use clap_complete::Shell;
 
-use crate::app::Tier;
+#[cfg(feature = "graphics")]
+use crate::app::Graphics;
+use crate::app::{ThemeName, Tier};
 use crate::logic::shapes::{MOST_CELLS, MOST_HOUSES};
 
 /// Killer Sudoku, Str8ts and Sudoku in a terminal.
@@ -42,6 +44,10 @@ pub struct PlayArgs {
     /// Draw with + - | # only
     #[arg(long)]
     pub ascii: bool,
+    /// Show the board in pixels: auto where the terminal can, but not over SSH or in tmux; without it as the settings say
+    #[cfg(feature = "graphics")]
+    #[arg(long, value_name = "HOW", value_parser = graphics())]
+    pub graphics: Option<Graphics>,
     /// Leave the mouse to the terminal
     #[arg(long)]
     pub no_mouse: bool,
@@ -290,8 +296,14 @@ pub struct ShowArgs {
     /// Draw with + - | # only
     #[arg(long)]
     pub ascii: bool,
+    /// The colours; without it dark for the format ansi, light for pictures
+    #[arg(long, value_name = "THEME", value_parser = theme())]
+    pub theme: Option<ThemeName>,
+    /// Show the next step on the board
+    #[arg(long)]
+    pub hint: bool,
     /// Write to this file instead of standard output
-    #[arg(long, value_name = "FILE")]
+    #[arg(short, long, value_name = "FILE")]
     pub output: Option<PathBuf>,
 }
 
@@ -390,12 +402,24 @@ pub enum Format {
     Text,
     /// With colours for a terminal
     Ansi,
-    /// A picture (not there yet)
+    /// A drawing that can be enlarged
     Svg,
-    /// A picture (not there yet)
+    /// A picture
+    #[cfg(feature = "graphics")]
     Png,
-    /// A page (not there yet)
+    /// A page with the drawing and the rules
     Html,
+}
+
+#[cfg(feature = "graphics")]
+fn graphics() -> impl TypedValueParser<Value = Graphics> {
+    PossibleValuesParser::new(Graphics::NAMED.map(|(_, name)| name))
+        .map(|name| Graphics::named(&name).unwrap_or_default())
+}
+
+fn theme() -> impl TypedValueParser<Value = ThemeName> {
+    let names = PossibleValuesParser::new(ThemeName::ALL.map(|(_, name)| name));
+    names.try_map(|name| name.parse::<ThemeName>())
 }
 
 fn tier() -> impl TypedValueParser<Value = String> {

@@ -145,8 +145,3 @@ fn dispatch(cli: Cli, out: &mut dyn Write) -> Result<Verdict, Failure> {
         },
     }
 }
-
-/// Something of the plan that this version does not do yet.
-fn later(what: &str) -> Failure {
-    Failure::plain(format!("{what} is not there yet in version {}", env!("CARGO_PKG_VERSION")))
-}

@@ -132,7 +132,7 @@ impl PlayScreen {
             too_small::draw(layout.area, theme, buffer);
             return None;
         }
-        let view = self.view(app, play, beside.map(|beside| beside.on_board(play)).unwrap_or_default());
+        let view = self.view(app, play, beside);
         let caret = board::draw(&view, layout.grid, theme, buffer);
         board::draw_rulers(&view, layout.grid, layout.column_ruler, layout.row_ruler, theme, buffer);
         if play.paused {
@@ -193,42 +193,61 @@ impl PlayScreen {
         found
     }
 
-    /// What the board shows: the game, and what the screen beside it wants.
-    fn view<'a>(&self, app: &App, play: &'a Play, other: OnBoard<'a>) -> BoardView<'a> {
-        let (position, settings) = (play.game.position(), &app.settings);
-        let own = other.board.is_none();
-        let puzzle = play.game.puzzle();
-        let plain = own && other.marks.is_none();
-        let seen =
-            puzzle.peers(play.cursor) & if plain && settings.seen_cells { puzzle.cells() } else { CellSet::EMPTY };
-        let under = play.game.digit(play.cursor).filter(|_| plain && settings.same_digits && play.highlight.is_none());
-        let same = |digit| puzzle.cells().iter().filter(|&cell| play.game.digit(cell) == Some(digit)).collect();
-        let cannot = |digit| {
-            let can = |cell: &Cell| match play.game.digit(*cell) {
-                Some(held) => held == digit,
-                None => play.game.board().remaining(puzzle, *cell).contains(digit),
-            };
-            puzzle.cells() - puzzle.cells().iter().filter(can).collect()
+    /// What the board shows, for the screen beside it, if there is one.
+    pub(super) fn view<'a>(&self, app: &App, play: &'a Play, beside: Option<&'a dyn Beside>) -> BoardView<'a> {
+        view(app, play, self.tints, beside.map(|beside| beside.on_board(play)).unwrap_or_default())
+    }
+}
+
+/// What the board shows: the game, and what the screen beside it wants.
+fn view<'a>(app: &App, play: &'a Play, tints: CellMap<u8>, other: OnBoard<'a>) -> BoardView<'a> {
+    let (position, settings) = (play.game.position(), &app.settings);
+    let own = other.board.is_none();
+    let puzzle = play.game.puzzle();
+    let plain = own && other.marks.is_none();
+    let seen = puzzle.peers(play.cursor) & if plain && settings.seen_cells { puzzle.cells() } else { CellSet::EMPTY };
+    let under = play.game.digit(play.cursor).filter(|_| plain && settings.same_digits && play.highlight.is_none());
+    let same = |digit| puzzle.cells().iter().filter(|&cell| play.game.digit(cell) == Some(digit)).collect();
+    let cannot = |digit| {
+        let can = |cell: &Cell| match play.game.digit(*cell) {
+            Some(held) => held == digit,
+            None => play.game.board().remaining(puzzle, *cell).contains(digit),
         };
-        let faded = play.highlight.filter(|_| plain && settings.fade).map_or(CellSet::EMPTY, cannot);
-        let mistakes = play.shown_mistakes().filter(|_| own).unwrap_or_default();
-        BoardView {
-            puzzle: play.game.puzzle(),
-            board: other.board.unwrap_or_else(|| play.game.board()),
-            corner: own.then_some(&position.corners),
-            colours: own.then_some(&position.colours),
-            tints: self.tints,
-            cursor: own.then_some(play.cursor),
-            selection: play.selection,
-            highlight: play.highlight,
-            seen,
-            same: under.map_or(CellSet::EMPTY, same),
-            faded,
-            conflicts: conflict_cells(&play.conflicts) | mistakes.wrong,
-            missing: mistakes.missing,
-            hint: other.marks,
-            hidden: play.paused,
-        }
+        puzzle.cells() - puzzle.cells().iter().filter(can).collect()
+    };
+    let faded = play.highlight.filter(|_| plain && settings.fade).map_or(CellSet::EMPTY, cannot);
+    let mistakes = play.shown_mistakes().filter(|_| own).unwrap_or_default();
+    BoardView {
+        puzzle: play.game.puzzle(),
+        board: other.board.unwrap_or_else(|| play.game.board()),
+        corner: own.then_some(&position.corners),
+        colours: own.then_some(&position.colours),
+        tints,
+        cursor: own.then_some(play.cursor),
+        selection: play.selection,
+        highlight: play.highlight,
+        seen,
+        same: under.map_or(CellSet::EMPTY, same),
+        faded,
+        conflicts: conflict_cells(&play.conflicts) | mistakes.wrong,
+        missing: mistakes.missing,
+        hint: other.marks,
+        hidden: play.paused,
+    }
+}
+
+/// The board as a picture of its own: the puzzle and the progress, and nothing of where the player looks.
+pub(super) fn alone<'a>(app: &App, play: &'a Play) -> BoardView<'a> {
+    let view = view(app, play, tints(play.game.puzzle()), OnBoard::default());
+    let nothing = CellSet::EMPTY;
+    BoardView {
+        cursor: None,
+        selection: nothing,
+        highlight: None,
+        seen: nothing,
+        same: nothing,
+        faded: nothing,
+        ..view
     }
 }
 

@@ -1,19 +1,24 @@
 //! The command line: every command with its words in one table.
 
+use std::path::PathBuf;
+
 use ratatui::buffer::Buffer;
 use ratatui::layout::Position;
 
+use super::board::alone;
 use super::goto::{cell_named, go_to};
 use super::{EventResult, Open, View};
 use crate::app::key_table::TEXT;
-use crate::app::{Action, App, Key, KeyMatch, Keys, Question, Solving, Tier};
+use crate::app::{Action, App, Effect, Key, KeyMatch, Keys, Question, Solving, Tier};
 use crate::game::{Assistance, Command};
 use crate::logic::registry::techniques;
 use crate::notation::{self, NOTATIONS};
+use crate::picture::html::Words;
+use crate::picture::{Document, Format};
 use crate::puzzle::Digit;
 use crate::widgets::prompt;
 use crate::widgets::text_line::TextLine;
-use crate::widgets::theme::Theme;
+use crate::widgets::theme::{Theme, picture_colours};
 
 #[derive(Clone, Copy, Debug)]
 enum Run {
@@ -27,6 +32,8 @@ enum Run {
     Tier,
     /// Says how many solutions the puzzle has.
     Check,
+    /// Writes the board as a picture.
+    Picture,
     /// Goes back to the board as it came in.
     Restart,
     /// Takes the marks of all open cells away.
@@ -50,6 +57,13 @@ pub struct CommandRow {
 const fn row(name: &'static str, argument: &'static str, run: Run, help: &'static str) -> CommandRow {
     CommandRow { name, argument, help, run }
 }
+
+/// What is said of the pictures that this program can write.
+const PICTURE: &str = if cfg!(feature = "graphics") {
+    "write the board as a picture: .svg, .html or .png"
+} else {
+    "write the board as a picture: .svg or .html"
+};
 
 /// The argument that is the slugs of techniques, with blanks between them.
 const TECHNIQUE: &str = "TECHNIQUE …";
@@ -79,6 +93,7 @@ pub const COMMANDS: &[CommandRow] = &[
     row("paste", "", Run::Action(Action::Paste), "read a puzzle from a text"),
     row("path", "", Run::Action(Action::Ask(Question::Path)), "show the whole path"),
     row("pause", "", Run::Action(Action::Pause), "stop the clock and hide the board"),
+    row("picture", "FILE", Run::Picture, PICTURE),
     row("placing-first", "on|off", Run::Solving(Solving::set_placing_first), "hints look for a digit to place first"),
     row("quit", "", Run::Action(Action::Quit), "leave; everything is saved"),
     row("redo", "", Run::Action(Action::Redo), "redo"),
@@ -253,6 +268,7 @@ fn run(text: &str, app: &mut App) -> EventResult {
         },
         Run::Goto => return if go_to(argument, app) { EventResult::Close } else { EventResult::Stay },
         Run::Check => app.ask_uniqueness(),
+        Run::Picture => return picture(argument, app),
         Run::Restart => _ = app.act(&Command::Restart),
         Run::ClearMarks => _ = app.act(&Command::ClearMarks),
         Run::Assist => match Assistance::ALL.into_iter().find(|level| level.name() == argument) {
@@ -316,6 +332,24 @@ fn needs_board(run: Run) -> bool {
             | Run::Techniques
             | Run::Solving(_)
     )
+}
+
+/// Makes the picture, and asks for its file.
+fn picture(name: &str, app: &mut App) -> EventResult {
+    let Some(play) = &app.play else { return EventResult::Close };
+    let file = PathBuf::from(name);
+    let Some(format) = Format::of_file(&file) else {
+        app.set_error(format!("picture wants a file that ends in {}", Format::endings()));
+        return EventResult::Stay;
+    };
+    let words = play.game.words();
+    let words = Words::new(&words.title, &words.author, &words.rules);
+    let view = alone(app, play);
+    match (Document { view: &view, colours: picture_colours(app.settings.theme), words }).write(format) {
+        Ok(bytes) => app.outbox.push(Effect::WritePicture { file, bytes }),
+        Err(error) => app.set_error(error.to_string()),
+    }
+    EventResult::Close
 }
 
 /// `r4c7=5`.

@@ -62,7 +62,7 @@ pub use new_game::NewGame;
 pub use paste::PasteBox;
 pub use path::PathView;
 pub use shapes::ShapeBrowser;
-pub use stage::Stage;
+pub use stage::{Pictured, Stage};
 pub use start::Start;
 pub use steps::StepList;
 pub use techniques::TechniqueList;

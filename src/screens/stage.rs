@@ -1,15 +1,23 @@
 //! The stage: the app, the screens that are open over each other, and the way of a message through both.
 
 use ratatui::Frame;
+use ratatui::buffer::{Buffer, Cell};
+use ratatui::layout::{Rect, Size};
+use ratatui::style::Style;
 
 use super::{Beside, EventResult, Finished, KEYS, Open, PlayScreen, Screen, Start, View, answered, board};
 use crate::app::{
     Action, Answer, App, Button, Code, Effect, Event, GameEvent, Key, KeyMatch, Keys, Mouse, MouseKind, Msg, Settings,
     Ticket, Uniqueness,
 };
+use crate::picture::Colours;
 use crate::puzzle::{Board, Digit};
+use crate::widgets::BoardView;
 use crate::widgets::glyphs::GlyphSet;
+use crate::widgets::grid::{Grid, Tier};
+use crate::widgets::layout::board_layout;
 use crate::widgets::lines::{hide_unprintable, keep_to_ascii};
+use crate::widgets::theme::picture_colours;
 use crate::widgets::window::screen;
 
 /// The app and its open screens. [`update`](Self::update) changes them; drawing only reads them.
@@ -62,6 +70,10 @@ impl Stage {
             }
             Msg::Answer { ticket, answer } => self.answered(ticket, answer),
             Msg::Copied(how) => self.app.copied(how),
+            Msg::Written { file, result } => match result {
+                Ok(()) => self.app.set_info(format!("the picture is in {}", file.display())),
+                Err(why) => self.app.set_error(format!("{} is not written: {why}", file.display())),
+            },
             Msg::Import(import) => self.app.start_import(&import, Uniqueness::Unasked),
             Msg::Continue(name) => self.app.open_game(&name),
             Msg::Newest(name) => {
@@ -350,6 +362,34 @@ impl Stage {
         }
     }
 
+    /// The board as it can be drawn in pixels on a screen of this size: nothing where none is shown, where it is hidden,
+    /// and where a window lies over it.
+    #[must_use]
+    pub fn pictured(&self, size: Size) -> Option<Pictured<'_>> {
+        let (Some(Screen::Play(board)), Some(play)) = (self.stack.get(1), &self.app.play) else { return None };
+        let area = Rect { x: 0, y: 0, width: size.width, height: size.height };
+        let grid = board_layout(&self.app, play, area).grid;
+        if play.paused || grid.tier == Tier::None {
+            return None;
+        }
+        let over = self.overlay().map(Screen::view);
+        let beside = over.and_then(View::beside);
+        if let Some(window) = over.filter(|_| beside.is_none()) {
+            // What it covers is seen where it is drawn on nothing.
+            let mut buffer = Buffer::filled(area, Cell::new(UNTOUCHED));
+            let theme = self.app.look.theme(self.app.settings.theme);
+            let _caret = window.draw(&self.app, &theme, &mut buffer);
+            let untouched = Cell::new(UNTOUCHED);
+            if grid.rect().positions().any(|place| buffer.cell(place).is_some_and(|cell| *cell != untouched)) {
+                return None;
+            }
+        }
+        let view = board.view(&self.app, play, beside);
+        let colours = picture_colours(self.app.settings.theme);
+        let ground = self.app.look.theme(self.app.settings.theme).ground;
+        Some(Pictured { grid, view, colours, ground, caret: over.is_none() || beside.is_some() })
+    }
+
     /// Draws the screens. Reads the stage and nothing else, so the same stage is drawn the same everywhere.
     pub fn draw(&self, frame: &mut Frame<'_>) {
         let app = &self.app;
@@ -372,6 +412,24 @@ impl Stage {
             frame.set_cursor_position(place);
         }
     }
+}
+
+/// What stands on a screen where nothing is drawn.
+const UNTOUCHED: &str = "\u{e000}";
+
+/// A board to be drawn in pixels.
+#[derive(Clone, Debug)]
+pub struct Pictured<'a> {
+    /// Where it stands on the screen.
+    pub grid: Grid,
+    /// What is to be seen of it.
+    pub view: BoardView<'a>,
+    /// In which colours.
+    pub colours: Colours,
+    /// What is seen around it.
+    pub ground: Style,
+    /// Whether the terminal's caret is on it.
+    pub caret: bool,
 }
 
 impl Screen {

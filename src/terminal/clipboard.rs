@@ -233,7 +233,15 @@ mod tests {
     use super::*;
 
     fn on(display: bool, remote: bool, tmux: bool) -> Capabilities {
-        Capabilities { keyboard: false, remote, display, tmux, light_ground: false }
+        Capabilities {
+            keyboard: false,
+            remote,
+            display,
+            tmux,
+            characters_only: tmux,
+            no_placeholders: false,
+            light_ground: false,
+        }
     }
 
     fn ways(choice: Choice, has: &Capabilities) -> (bool, bool) {

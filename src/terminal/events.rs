@@ -148,6 +148,7 @@ mod unix {
                     self.marks = true;
                     inputs.push(Input::TooLong);
                 }
+                Said::Reply(reply) => inputs.push(Input::Reply(reply)),
                 Said::Mode(..) => {}
             }
         }

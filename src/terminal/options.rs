@@ -1,7 +1,7 @@
 //! How to play, and how playing ended.
 
 use super::clipboard::Choice;
-use crate::app::{Depth, GlyphSet, Tier};
+use crate::app::{Depth, GlyphSet, Graphics, Tier};
 use crate::notation::Import;
 use crate::store::Store;
 
@@ -13,6 +13,8 @@ pub struct Options {
     pub glyphs: GlyphSet,
     /// The tier to use where it fits.
     pub tier: Option<Tier>,
+    /// Whether the board is shown in pixels; `None` leaves it to the settings.
+    pub graphics: Option<Graphics>,
     pub no_mouse: bool,
     pub clipboard: Choice,
     pub store: Store,

@@ -89,6 +89,11 @@ impl Output {
         Ok((Self { gathered, out: standard_output()?, writing: Arc::default() }, screen))
     }
 
+    /// Adds bytes to the frame.
+    pub fn add(&mut self, bytes: &[u8]) {
+        self.gathered.0.borrow_mut().extend_from_slice(bytes);
+    }
+
     /// Writes the frame that was gathered, as one synchronised update (terminals that know none ignore the brackets).
     ///
     /// # Errors

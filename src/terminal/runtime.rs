@@ -1,12 +1,14 @@
 //! Executing what the app asks for.
 
 use std::io;
+use std::path::PathBuf;
 use std::sync::mpsc::Sender;
 use std::time::Duration;
 
 use ratatui::layout::Rect;
 
 use super::clipboard::{self, Clipboard, Report};
+use super::graphics::Pictures;
 use super::guard::{self, Guard};
 use super::input::Input;
 use super::output::{Output, Screen};
@@ -14,7 +16,7 @@ use super::signals::{self, Signal};
 use super::workers::Workers;
 use crate::app::{Copied, Effect, Msg, Settings};
 use crate::config;
-use crate::store::{Job, Keeper};
+use crate::store::{self, Job, Keeper};
 
 #[derive(Debug)]
 pub enum Wake {
@@ -34,6 +36,8 @@ pub struct Runtime {
     pub output: Output,
     /// What is drawn into.
     pub screen: Screen,
+    /// The board in pixels.
+    pub pictures: Pictures,
     pub clipboard: Clipboard,
     pub storage: Keeper,
     pub workers: Workers,
@@ -73,6 +77,7 @@ impl Runtime {
             Effect::CloseGame(game) => self.storage.send(Job::Close(game)),
             Effect::SetAside { game, name, reason } => self.storage.send(Job::SetAside { game, name, reason }),
             Effect::Repair { game, valid, reason } => self.storage.send(Job::Repair { game, valid, reason }),
+            Effect::WritePicture { file, bytes } => write_picture(file, bytes, deliver)?,
             Effect::ListGames => self.storage.send(Job::List),
             Effect::SaveSettings(settings) => {
                 let edit = config::edit(&self.settings, &settings);
@@ -115,10 +120,31 @@ impl Runtime {
     /// The terminal is gone.
     pub fn take_over(&mut self) -> io::Result<()> {
         self.guard.enter_again()?;
+        self.pictures.forget();
+        self.redraw()
+    }
+
+    /// Makes the next frame a whole one.
+    ///
+    /// # Errors
+    /// The terminal does not say its size.
+    pub fn redraw(&mut self) -> io::Result<()> {
         // `clear` would ask the terminal where the cursor is, and wait for an answer that need not come.
         let size = self.screen.size()?;
         self.screen.resize(Rect::new(0, 0, size.width, size.height))
     }
+}
+
+/// Writes a picture on a thread of its own: the disk may take long.
+fn write_picture(file: PathBuf, bytes: Vec<u8>, deliver: impl FnOnce(Msg) + Send + 'static) -> io::Result<()> {
+    let write = move || {
+        let result = store::write_new(&file, &bytes).map_err(|error| match error.kind() {
+            io::ErrorKind::AlreadyExists => String::from("a file of this name is there already"),
+            _ => error.to_string(),
+        });
+        deliver(Msg::Written { file, result });
+    };
+    std::thread::Builder::new().name("picture".into()).spawn(write).map(drop)
 }
 
 fn copied(report: Report) -> Msg {

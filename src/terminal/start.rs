@@ -9,6 +9,7 @@ use std::time::{Duration, Instant};
 use super::capabilities::Capabilities;
 use super::clipboard::Clipboard;
 use super::events;
+use super::graphics::Pictures;
 use super::guard::{Guard, Modes};
 use super::input::Input;
 use super::options::Options;
@@ -17,7 +18,7 @@ use super::runtime::{Runtime, Wake};
 use super::signals;
 use super::storage;
 use super::workers::Workers;
-use crate::app::{Event, Key, Look, Msg, ThemeName};
+use crate::app::{Depth, Event, GlyphSet, Key, Look, Msg, ThemeName};
 use crate::config::{self, Loaded};
 use crate::screens::Stage;
 use crate::store::{Job, Keeper};
@@ -35,6 +36,9 @@ pub fn start(options: Options, wake: Sender<Wake>) -> io::Result<(Stage, Runtime
         settings.theme = ThemeName::Light;
     }
     settings.mouse &= !options.no_mouse;
+    settings.graphics = options.graphics.unwrap_or(settings.graphics);
+    let may_have_pixels = options.depth != Depth::Mono && options.glyphs == GlyphSet::Unicode;
+    let pictures = Pictures::new(settings.graphics, &has, may_have_pixels);
 
     settings.layout.tier = options.tier;
     let mut first = Vec::new();
@@ -58,7 +62,7 @@ pub fn start(options: Options, wake: Sender<Wake>) -> io::Result<(Stage, Runtime
         storage.send(Job::List);
         storage.send(Job::FindNewest);
     }
-    let guard = Guard::enter(Modes { mouse: settings.mouse, keyboard: has.keyboard })?;
+    let guard = Guard::enter(Modes { mouse: settings.mouse, keyboard: has.keyboard, pictures: pictures.asks() })?;
     let (output, screen) = Output::open()?;
     let size = screen.size()?;
     let size = (size.width, size.height);
@@ -78,8 +82,19 @@ pub fn start(options: Options, wake: Sender<Wake>) -> io::Result<(Stage, Runtime
     stage.app.look = Look { depth: options.depth, glyphs: options.glyphs, light_ground: has.light_ground };
     let clipboard = Clipboard::new(options.clipboard, &has);
     let workers = Workers::default();
-    let runtime =
-        Runtime { guard, output, screen, clipboard, storage, workers, settings, wake, leaving: false, woken: false };
+    let runtime = Runtime {
+        guard,
+        output,
+        screen,
+        pictures,
+        clipboard,
+        storage,
+        workers,
+        settings,
+        wake,
+        leaving: false,
+        woken: false,
+    };
     Ok((stage, runtime, first))
 }
 

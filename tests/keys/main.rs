@@ -12,6 +12,7 @@ mod decode;
 mod games;
 mod language;
 mod overlays;
+mod pictures;
 mod properties;
 mod remapped;
 mod session;

@@ -1,6 +1,7 @@
 //! A small world around the app: it executes effects at once, and keeps games in memory as the store does on disk.
 
 use std::collections::BTreeMap;
+use std::path::PathBuf;
 use std::time::Duration;
 
 use ninefold::app::{
@@ -31,6 +32,8 @@ pub struct World {
     /// Games that another player has open.
     pub elsewhere: Vec<String>,
     pub copied: Vec<String>,
+    /// Pictures by the names of their files.
+    pub pictures: BTreeMap<PathBuf, Vec<u8>>,
     pub how: Copied,
     pub mouse: bool,
     pub saved_theme: Option<ThemeName>,
@@ -63,6 +66,7 @@ impl World {
             repaired: Vec::new(),
             elsewhere: Vec::new(),
             copied: Vec::new(),
+            pictures: BTreeMap::new(),
             how: Copied::Confirmed,
             mouse: true,
             saved_theme: None,
@@ -156,6 +160,11 @@ impl World {
                 self.open.remove(&game);
                 self.games.remove(&name);
                 self.aside.push(name);
+            }
+            Effect::WritePicture { file, bytes } => {
+                let result = if self.pictures.contains_key(&file) { Err("it is there".into()) } else { Ok(()) };
+                self.pictures.entry(file.clone()).or_insert(bytes);
+                return Some(Msg::Written { file, result });
             }
             Effect::ListGames => return Some(Msg::Games(self.list())),
             Effect::SaveSettings(settings) => self.saved_theme = Some(settings.theme),

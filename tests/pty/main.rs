@@ -17,6 +17,7 @@ mod harness;
 mod killed;
 mod manners;
 mod pasting;
+mod pictures;
 mod plain;
 mod play;
 mod saved;
