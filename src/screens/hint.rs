@@ -13,7 +13,7 @@ use crate::logic::{Hint, Step};
 use crate::puzzle::Puzzle;
 use crate::widgets::board::HintMarks;
 use crate::widgets::explanation::{Explanation, facts, next_fact};
-use crate::widgets::panels::compact::Compact;
+use crate::widgets::panels::compact::{Compact, Cut};
 use crate::widgets::panels::words::paragraph;
 use crate::widgets::panels::{Section, Source};
 use crate::widgets::step_marks::fact_marks;
@@ -159,13 +159,17 @@ impl Beside for HintLadder {
     fn compact(&self, source: &Source<'_>) -> Compact {
         let theme = source.theme;
         let mut lines = paragraph(self.explained.step.technique.name, theme.accent, source.width);
+        let mut cut = Cut { top: lines.clone(), ..Cut::default() };
         if let Some(rung) = self.rung() {
             lines.extend(self.explained.rung_lines(rung, self.looked_at, theme, source.width));
+            let (top, rest, from) = self.explained.parted(rung, self.looked_at, theme, source.width);
+            cut.top.extend(top);
+            cut = Cut { rest, from, ..cut };
         }
         // The facts are looked at one by one where there is no room for all.
         let key = Span::styled(source.app.keys.key_among(&KEYS, Action::NextFact(true)), theme.accent);
         let rest = Span::styled(format!(" next fact {}", theme.glyphs.more()), theme.dim);
-        Compact { lines, modes: false, when_cut: Some(Line::from(vec![key, rest])) }
+        Compact { lines, modes: false, when_cut: Some(Cut { sign: Line::from(vec![key, rest]), ..cut }) }
     }
 
     fn compact_height(&self, source: &Source<'_>) -> usize {
