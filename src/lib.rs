@@ -130,6 +130,7 @@
 //!                                                     store
 //! ```
 
+pub mod draft;
 pub mod game;
 pub mod generator;
 pub mod logic;

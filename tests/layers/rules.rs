@@ -3,7 +3,7 @@
 use super::paths::{code_only, paths, resolve};
 
 /// Which rooms a room may use beside itself. An arrow of the picture in `src/lib.rs`, followed to its end.
-const LAYERS: [(&str, &[&str]); 14] = [
+const LAYERS: [(&str, &[&str]); 15] = [
     ("text", &[]),
     ("puzzle", &["text"]),
     ("solver", &["puzzle"]),
@@ -11,10 +11,11 @@ const LAYERS: [(&str, &[&str]); 14] = [
     ("logic", &["text", "puzzle"]),
     ("generator", &["puzzle", "solver", "logic", "notation"]),
     ("game", &["text", "puzzle", "solver", "notation", "logic"]),
+    ("draft", &["text", "puzzle", "notation"]),
     ("store", &["text", "puzzle", "notation", "game"]),
-    ("app", &["text", "puzzle", "solver", "notation", "logic", "generator", "game", "store"]),
+    ("app", &["text", "puzzle", "solver", "notation", "logic", "generator", "draft", "game", "store"]),
     ("widgets", &["text", "puzzle", "logic", "game", "app"]),
-    ("screens", &["text", "puzzle", "notation", "logic", "game", "app", "widgets"]),
+    ("screens", &["text", "puzzle", "notation", "logic", "draft", "game", "app", "widgets"]),
     ("config", &["text", "notation", "logic", "store", "app", "widgets", "screens"]),
     ("terminal", &["text", "puzzle", "notation", "game", "store", "app", "widgets", "screens", "config"]),
     (
@@ -26,6 +27,7 @@ const LAYERS: [(&str, &[&str]); 14] = [
             "notation",
             "logic",
             "generator",
+            "draft",
             "game",
             "store",
             "app",
@@ -38,7 +40,7 @@ const LAYERS: [(&str, &[&str]); 14] = [
 ];
 
 /// The rooms that know no terminal, no clock, no files and no environment.
-const PURE: [&str; 7] = ["text", "puzzle", "notation", "solver", "logic", "generator", "game"];
+const PURE: [&str; 8] = ["text", "puzzle", "notation", "solver", "logic", "generator", "draft", "game"];
 
 /// What they may not name.
 const IMPURE: [&str; 8] =
