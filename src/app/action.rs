@@ -53,6 +53,55 @@ impl Mode {
     }
 }
 
+/// What a key does to a puzzle that is typed in, and to nothing else.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum DraftAction {
+    /// Choose kind and houses.
+    Kind,
+    /// The next number of rows.
+    Side,
+    /// Diagonals on or off.
+    Diagonals,
+    /// Windows on or off.
+    Windows,
+    /// Black or white.
+    Black,
+    /// Black cells come in pairs, opposite each other, or not.
+    Symmetric,
+    /// Make a region of the selected cells.
+    Region,
+    /// Take the cage or the region apart.
+    TakeApart,
+    /// Nothing in this cell, and on to the next.
+    Blank,
+    /// A zero, in a sum.
+    Zero,
+    /// After a digit on to the next cell, or not.
+    RunOn,
+    /// True candidates on or off.
+    TrueCandidates,
+}
+
+impl DraftAction {
+    /// Its name in the settings file.
+    const fn name(self) -> &'static str {
+        match self {
+            Self::Kind => "draft-kind",
+            Self::Side => "draft-side",
+            Self::Diagonals => "draft-diagonals",
+            Self::Windows => "draft-windows",
+            Self::Black => "draft-black",
+            Self::Symmetric => "draft-symmetric",
+            Self::Region => "draft-region",
+            Self::TakeApart => "draft-take-apart",
+            Self::Blank => "draft-blank",
+            Self::Zero => "draft-zero",
+            Self::RunOn => "draft-run-on",
+            Self::TrueCandidates => "true-candidates",
+        }
+    }
+}
+
 /// One meaning of a key. The digit of a key `1`–`9` comes beside it, see [`KeyMatch`](super::keymap::KeyMatch).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Action {
@@ -114,6 +163,10 @@ pub enum Action {
     CheckBoard,
     /// Automatic candidates on or off.
     Automatic,
+    /// Type a puzzle in.
+    Edit,
+    /// What is done to a puzzle that is typed in.
+    Draft(DraftAction),
     /// Highlight the digit that is typed next.
     Highlight,
     /// Open or close the panel of cage or compartment.
@@ -228,6 +281,8 @@ impl Action {
             Self::WhyNot => "why-not",
             Self::CheckBoard => "check",
             Self::Automatic => "automatic-marks",
+            Self::Edit => "edit",
+            Self::Draft(action) => action.name(),
             Self::Highlight => "highlight",
             Self::Panel => "panel",
             Self::Copy => "copy",

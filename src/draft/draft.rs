@@ -131,7 +131,8 @@ impl Draft {
     pub fn cages(&self) -> impl Iterator<Item = &DraftCage> {
         let grid = self.grid();
         let shown = self.shape.kind == Kind::Killer;
-        self.cages.iter().filter(move |cage| shown && cage.cells.is_subset(grid))
+        let most = usize::from(self.side);
+        self.cages.iter().filter(move |cage| shown && cage.cells.is_subset(grid) && cage.cells.len() <= most)
     }
 
     /// The cage of a cell.
@@ -363,7 +364,10 @@ impl Draft {
                 | &Constraint::Sum { cells, .. }
                 | &Constraint::Straight { cells }
                 | &Constraint::Allowed { cells, .. },
-            ) => (cells.is_subset(white) && cells.len() <= white.len()).then(|| rule.clone()),
+            ) => {
+                let fits = matches!(rule.constraint, Constraint::Allowed { .. }) || cells.len() <= self.side.into();
+                (cells.is_subset(white) && fits).then(|| rule.clone())
+            }
             (_, Constraint::Apart { .. }) => Some(rule.clone()),
         }
     }

@@ -29,11 +29,15 @@ impl Facts {
         let whole = side * Digit::all(draft.side()).map(|digit| u32::from(digit.get())).sum::<u32>();
         let killer = draft.shape().kind == Kind::Killer;
         let caged = draft.cages().fold(CellSet::EMPTY, |all, cage| all | cage.cells);
-        let unregioned: CellSet =
-            if draft.has_regions() { grid.iter().filter(|&c| draft.region(c).is_none()).collect() } else { CellSet::EMPTY };
-        let problem = draft.puzzle().err().filter(|error| {
-            !(matches!(error, PuzzleError::RegionSize { .. }) && !unregioned.is_empty())
-        });
+        let unregioned: CellSet = if draft.has_regions() {
+            grid.iter().filter(|&c| draft.region(c).is_none()).collect()
+        } else {
+            CellSet::EMPTY
+        };
+        let problem = draft
+            .puzzle()
+            .err()
+            .filter(|error| !(matches!(error, PuzzleError::RegionSize { .. }) && !unregioned.is_empty()));
         Self {
             sums: killer.then(|| (draft.cages().filter_map(|cage| cage.sum).map(u32::from).sum(), whole)),
             uncaged: if killer { grid - caged } else { CellSet::EMPTY },

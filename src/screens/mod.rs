@@ -15,6 +15,7 @@ pub mod board;
 pub mod command_line;
 pub mod copy_line;
 pub mod copy_menu;
+pub mod editor;
 pub mod finished;
 pub mod games;
 pub mod goto;
@@ -53,6 +54,9 @@ pub use board::PlayScreen;
 pub use command_line::CommandLine;
 pub use copy_line::CopyLine;
 pub use copy_menu::CopyMenu;
+pub use editor::Editor;
+pub use editor::choice::EditChoice;
+pub use editor::kinds::Kinds;
 pub use finished::Finished;
 pub use games::Games;
 pub use goto::Goto;
@@ -78,6 +82,7 @@ pub const KEYS: KeyTable = KeyTable(&[
     &steps::KEYS,
     &shapes::KEYS,
     &copy_menu::KEYS,
+    &editor::KEYS,
     &unsaved::KEYS,
     &TEXT,
     &SHOW,
@@ -90,6 +95,12 @@ pub enum Screen {
     Start(Start),
     /// The board.
     Play(PlayScreen),
+    /// Typing a puzzle in.
+    Editor(Editor),
+    /// Which puzzle to type in.
+    EditChoice(EditChoice),
+    /// The kind of the puzzle that is typed in.
+    Kinds(Kinds),
     /// The key table.
     Help(Help),
     /// Reading a puzzle from a text, with a preview.
@@ -131,6 +142,9 @@ impl Screen {
         match self {
             Self::Start(screen) => screen,
             Self::Play(screen) => screen,
+            Self::Editor(screen) => screen,
+            Self::EditChoice(screen) => screen,
+            Self::Kinds(screen) => screen,
             Self::Help(screen) => screen,
             Self::Paste(screen) => screen,
             Self::Hint(screen) => screen.as_ref(),
@@ -154,6 +168,9 @@ impl Screen {
         match self {
             Self::Start(screen) => screen,
             Self::Play(screen) => screen,
+            Self::Editor(screen) => screen,
+            Self::EditChoice(screen) => screen,
+            Self::Kinds(screen) => screen,
             Self::Help(screen) => screen,
             Self::Paste(screen) => screen,
             Self::Hint(screen) => screen.as_mut(),
@@ -185,6 +202,10 @@ impl Screen {
 pub enum Open {
     /// The key table.
     Help,
+    /// Which puzzle to type in.
+    EditChoice,
+    /// The kind of the puzzle that is typed in.
+    Kinds,
     /// The paste box, empty or with a text. `guessed`: it may have been typed all the same, very fast.
     Paste {
         /// The text.
@@ -225,6 +246,8 @@ impl Open {
     fn screen(self, app: &mut App) -> Option<Screen> {
         Some(match self {
             Self::Help => Screen::Help(Help::default()),
+            Self::EditChoice => Screen::EditChoice(EditChoice::default()),
+            Self::Kinds => Screen::Kinds(Kinds::of(app)),
             Self::Paste { text, guessed } => Screen::Paste(PasteBox::with(&text, guessed, app)),
             Self::Hint(step, at) => {
                 Screen::Hint(Box::new(HintLadder::new(app.play.as_ref()?.game.puzzle(), *step, at)))
@@ -236,7 +259,7 @@ impl Open {
             Self::Steps(steps) => Screen::Steps(Box::new(StepList::new(app.play.as_ref()?.game.puzzle(), steps))),
             Self::Techniques => Screen::Techniques(TechniqueList::default()),
             Self::Shapes(found) => Screen::Shapes(Box::new(ShapeBrowser::new(*found, app))),
-            Self::Copy(notation, written) => Screen::Copy(CopyLine::new(&app.play.as_ref()?.game, notation, written)),
+            Self::Copy(notation, written) => Screen::Copy(CopyLine::new(app.copied_game()?, notation, written)),
             Self::CopyMenu => Screen::CopyMenu(CopyMenu::new(app)?),
             Self::About => Screen::About(About::default()),
             Self::Goto => Screen::Goto(Goto::default()),
@@ -275,8 +298,8 @@ fn answered(answer: Answer, again: usize, app: &mut App) -> Option<Open> {
         Answer::WhyNot(why, cell, digit) => why_not::answered(why, (cell, digit), app),
         Answer::Steps(steps) => steps::answered(steps, app),
         Answer::Shapes(found) => Some(Open::Shapes(found)),
-        // It is nobody's question: see `App::follow_checks`.
-        Answer::Solutions(..) => None,
+        // They are nobody's question: see `App::follow_checks`.
+        Answer::Solutions(..) | Answer::TrueCandidates(_) => None,
     }
 }
 

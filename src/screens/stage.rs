@@ -2,7 +2,7 @@
 
 use ratatui::Frame;
 
-use super::{Beside, EventResult, Finished, KEYS, Open, PlayScreen, Screen, Start, View, answered, board};
+use super::{Beside, Editor, EventResult, Finished, KEYS, Open, PlayScreen, Screen, Start, View, answered, board};
 use crate::app::{
     Action, Answer, App, Code, Effect, Event, GameEvent, Key, KeyMatch, Keys, Mouse, Msg, Settings, Ticket, Uniqueness,
 };
@@ -78,6 +78,7 @@ impl Stage {
                 self.stack.iter_mut().for_each(|screen| screen.view_mut().games_listed(&mut games));
             }
             Msg::GamesRead(more) => self.stack.iter_mut().for_each(|screen| screen.view_mut().games_read(&more)),
+            Msg::DraftKept(text) => self.app.draft_kept(&text),
             Msg::Saving(unsaved) => self.app.unsaved = unsaved,
             Msg::Resumed(now) => {
                 self.tick_to(now);
@@ -176,6 +177,7 @@ impl Stage {
             Action::New => self.open(Open::New),
             Action::Games => self.open(Open::Games),
             Action::Menu => self.show_start(),
+            Action::Edit => self.edit(),
             Action::CommandLine => self.open(Open::Command),
             Action::Theme => {
                 app.settings.theme = app.settings.theme.next(app.settings.themes);
@@ -263,6 +265,10 @@ impl Stage {
                     self.close();
                     self.show_finished();
                 }
+                GameEvent::Editing => {
+                    self.stack.truncate(1);
+                    self.stack.push(Screen::Editor(Editor));
+                }
                 GameEvent::Reopened => {
                     if matches!(self.overlay(), Some(Screen::Finished(_))) {
                         self.close();
@@ -298,13 +304,26 @@ impl Stage {
 
     /// Leaves the board for the start screen.
     fn show_start(&mut self) {
-        if self.app.at_board {
+        if self.app.at_board || self.app.at_editor {
             self.app.leave_board();
             self.stack.truncate(1);
             let title = self.app.play.as_ref().map(|play| play.game.title().to_owned());
             if let Some(Screen::Start(start)) = self.stack.first_mut() {
                 start.show(title);
             }
+        }
+    }
+
+    /// Goes on typing a puzzle in. From a board, and from a puzzle that is typed in already, it is asked which one.
+    fn edit(&mut self) {
+        if self.app.at_board || self.app.at_editor {
+            return self.open(Open::EditChoice);
+        }
+        let fresh = self.app.editing.as_ref().is_none_or(|editing| editing.is_untouched());
+        self.app.show_editor();
+        self.follow_game();
+        if fresh {
+            self.open(Open::Kinds);
         }
     }
 
@@ -322,6 +341,9 @@ impl Stage {
         let (top, app) = (self.stack.last_mut().map(Screen::view_mut), &mut self.app);
         if let Answer::Solutions(outcome, reason) = &answer {
             return app.checked(ticket, (outcome, reason.as_ref()), top.and_then(View::shown_puzzle));
+        }
+        if let Answer::TrueCandidates(found) = answer {
+            return app.true_candidates_found(ticket, *found);
         }
         let Some(again) = app.take_waiting(ticket) else { return };
         let left = match top {
@@ -341,6 +363,7 @@ impl Stage {
         buffer.set_style(area, theme.ground.patch(theme.text));
         let over = self.overlay().map(Screen::view);
         let mut caret = match (self.stack.get(1), &app.play) {
+            (Some(Screen::Editor(editor)), _) => editor.draw(app, &theme, buffer),
             (Some(Screen::Play(board)), Some(play)) => board.draw_below(over, (app, play), &theme, buffer),
             _ => self.stack.first().and_then(|start| start.view().draw(app, &theme, buffer)),
         };
@@ -358,8 +381,8 @@ impl Stage {
 }
 
 impl Screen {
-    /// Whether it is what others lie over: the start screen or the board.
+    /// Whether it is what others lie over: the start screen, the board or the grid that a puzzle is typed into.
     const fn is_ground(&self) -> bool {
-        matches!(self, Self::Start(_) | Self::Play(_))
+        matches!(self, Self::Start(_) | Self::Play(_) | Self::Editor(_))
     }
 }

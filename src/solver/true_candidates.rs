@@ -76,7 +76,10 @@ mod tests {
 
     fn grid(rows: &str) -> Puzzle {
         let digits = Cell::grid(4).zip(rows.chars()).filter_map(|(cell, c)| Some((cell, Digit::from_char(c)?)));
-        digits.fold(Puzzle::builder(Kind::Sudoku, 4), |builder, (cell, digit)| builder.given(cell, digit)).build().unwrap()
+        digits
+            .fold(Puzzle::builder(Kind::Sudoku, 4), |builder, (cell, digit)| builder.given(cell, digit))
+            .build()
+            .unwrap()
     }
 
     /// Every solution of a small puzzle, gathered one by one.
@@ -91,7 +94,8 @@ mod tests {
 
     #[test]
     fn they_are_what_all_solutions_together_hold() {
-        for rows in ["1234341221434321", "1...............", "................", "12..34....21....", "1..........2...3"] {
+        for rows in ["1234341221434321", "1...............", "................", "12..34....21....", "1..........2...3"]
+        {
             let puzzle = grid(rows);
             let found = true_candidates(&puzzle, &Limits::default());
             assert_eq!(found.digits, gathered(&puzzle), "{rows}");

@@ -17,7 +17,7 @@ const LAYERS: [(&str, &[&str]); 15] = [
     ("widgets", &["text", "puzzle", "logic", "game", "app"]),
     ("screens", &["text", "puzzle", "notation", "logic", "draft", "game", "app", "widgets"]),
     ("config", &["text", "notation", "logic", "store", "app", "widgets", "screens"]),
-    ("terminal", &["text", "puzzle", "notation", "game", "store", "app", "widgets", "screens", "config"]),
+    ("terminal", &["text", "puzzle", "notation", "draft", "game", "store", "app", "widgets", "screens", "config"]),
     (
         "cli",
         &[
