@@ -124,9 +124,9 @@
 //!
 //! ```text
 //! main → cli → terminal → config → screens → widgets → app → game → logic ─┐
-//!                                                       │     │      solver ├→ puzzle
-//!                                                       │     │   generator ┤
-//!                                                       ↓     └→   notation ┘
+//!                                                       │  ↘  │      solver ├→ puzzle
+//!                                                       │ draft   generator ┤
+//!                                                       ↓     ↘→   notation ┘
 //!                                                     store
 //! ```
 

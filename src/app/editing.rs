@@ -1,7 +1,6 @@
 //! The puzzle that is being typed in: the draft, the cursor on it, and what is known about its solutions.
 
 use super::effect::{Effect, GameHandle};
-use super::model::{App, GameEvent};
 use super::play::Play;
 use super::request::{Request, Ticket};
 use super::uniqueness::Uniqueness;
@@ -154,7 +153,7 @@ impl Editing {
     }
 
     /// What digits do first: what the kind has most of.
-    fn choose_entry(&mut self) {
+    pub(crate) fn choose_entry(&mut self) {
         self.entry = match self.draft().shape() {
             _ if self.draft().has_regions() && !self.facts.unregioned.is_empty() => Entry::Regions,
             Shape { kind: Kind::Killer, .. } => Entry::Cages,
@@ -162,8 +161,32 @@ impl Editing {
         };
     }
 
+    /// Changes the draft; undo takes it back. The text to be kept, where anything is different now.
+    pub(crate) fn change(
+        &mut self,
+        change: impl FnOnce(&mut Draft) -> Result<(), Refusal>,
+    ) -> Result<Option<String>, Refusal> {
+        let changed = self.drafting.change(change)?;
+        Ok(changed.then(|| self.changed()))
+    }
+
+    /// Takes the last change back, or does it again; the text to be kept.
+    pub(crate) fn go_back(&mut self, undo: bool) -> Result<Option<String>, Refusal> {
+        if undo {
+            self.drafting.undo()?
+        } else {
+            self.drafting.redo()?
+        }
+        Ok(Some(self.changed()))
+    }
+
+    fn changed(&mut self) -> String {
+        self.refresh();
+        self.drafting.text()
+    }
+
     /// Brings everything that is made of the draft up to date.
-    fn refresh(&mut self) {
+    pub(crate) fn refresh(&mut self) {
         self.facts = Facts::of(self.draft());
         self.game = match self.draft().puzzle() {
             Ok(puzzle) => {
@@ -268,135 +291,4 @@ fn drawn(draft: &Draft, truth: &Truth) -> Result<Game, String> {
         }
     }
     Ok(Game::new(puzzle, board, None))
-}
-
-impl App {
-    /// Changes the puzzle that is being typed in, has it kept, and says why nothing changes where it does not. Returns
-    /// whether it was done.
-    pub(crate) fn edit(&mut self, change: impl FnOnce(&mut Draft) -> Result<(), Refusal>) -> bool {
-        let Some(editing) = &mut self.editing else { return false };
-        let result = editing.drafting.change(change);
-        self.edited(result)
-    }
-
-    /// Takes the last change of the draft back, or does it again.
-    pub(crate) fn go_back(&mut self, undo: bool) {
-        let Some(editing) = &mut self.editing else { return };
-        let result = if undo { editing.drafting.undo() } else { editing.drafting.redo() };
-        self.edited(result.map(|()| true));
-    }
-
-    fn edited(&mut self, result: Result<bool, Refusal>) -> bool {
-        let Some(editing) = &mut self.editing else { return false };
-        match result {
-            Ok(changed) => {
-                if changed {
-                    editing.refresh();
-                    self.outbox.push(Effect::SaveDraft(editing.drafting.text()));
-                }
-                true
-            }
-            Err(why) => {
-                self.set_error(why);
-                false
-            }
-        }
-    }
-
-    /// Chooses kind and houses; digits do then what fits them.
-    pub(crate) fn choose_shape(&mut self, shape: Shape) {
-        self.edit(|draft| {
-            draft.set_shape(shape);
-            Ok(())
-        });
-        if let Some(editing) = &mut self.editing {
-            editing.choose_entry();
-        }
-    }
-
-    /// Puts another puzzle into the draft; undo brings back what was there.
-    pub(crate) fn edit_puzzle(&mut self, puzzle: &Puzzle, title: &str) {
-        let mut draft = Draft::of(puzzle);
-        draft.set_title(title);
-        self.begin(draft);
-    }
-
-    /// Empties the draft; undo brings back what was there.
-    pub(crate) fn edit_empty(&mut self) {
-        let now = self.editing.as_ref().map(|editing| Draft::new(editing.draft().shape(), editing.draft().side()));
-        self.begin(now.unwrap_or_else(|| Drafting::default().draft().clone()));
-    }
-
-    /// The puzzle that is being typed in; an empty one where nobody has begun yet.
-    fn started(&mut self) -> Option<&mut Editing> {
-        if self.editing.is_none() {
-            match Editing::new(Drafting::default()) {
-                Ok(editing) => self.editing = Some(Box::new(editing)),
-                Err(why) => self.set_error(why),
-            }
-        }
-        self.editing.as_deref_mut()
-    }
-
-    fn begin(&mut self, draft: Draft) {
-        self.started();
-        self.edit(|now| {
-            *now = draft;
-            Ok(())
-        });
-        if let Some(editing) = &mut self.editing {
-            editing.typed.clear();
-            editing.play.clear_selection();
-            editing.play.cursor = Cell::FIRST;
-            editing.choose_entry();
-        }
-    }
-
-    /// Shows the puzzle that is being typed in; the clock of the game on the board stands.
-    pub(crate) fn show_editor(&mut self) {
-        self.cancel_question();
-        self.stop_clock();
-        let Some(editing) = self.started() else { return };
-        // What was being looked at when the editor was left was given up.
-        editing.refresh();
-        self.at_board = false;
-        self.at_editor = true;
-        self.events.push(GameEvent::Editing);
-    }
-
-    /// Plays the puzzle that is being typed in; says why not where it is none.
-    pub(crate) fn play_draft(&mut self) {
-        let Some(editing) = &self.editing else { return };
-        let game = match editing.game() {
-            Ok(game) => game.clone(),
-            Err(why) => {
-                let why = why.to_owned();
-                return self.set_error(why);
-            }
-        };
-        let known = match &editing.play.uniqueness {
-            Uniqueness::Known(answer) => Uniqueness::Known(answer.clone()),
-            Uniqueness::Unasked | Uniqueness::Checking(_) => Uniqueness::Unasked,
-        };
-        self.start_game(game);
-        if let Some(play) = &mut self.play {
-            play.uniqueness = known;
-        }
-    }
-
-    /// The draft that was kept when the player was here last.
-    pub(crate) fn draft_kept(&mut self, text: &str) {
-        match Drafting::read(text).and_then(Editing::new) {
-            Ok(editing) => self.editing = Some(Box::new(editing)),
-            Err(reason) => self.outbox.push(Effect::SetDraftAside { reason }),
-        }
-    }
-
-    /// The true candidates have come.
-    pub(crate) fn true_candidates_found(&mut self, ticket: Ticket, found: TrueCandidates) {
-        self.checks.retain(|t| *t != ticket);
-        if let Some(editing) = &mut self.editing {
-            editing.take_truth(ticket, found);
-        }
-    }
 }

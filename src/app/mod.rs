@@ -6,7 +6,7 @@
 //! calls its methods and hands its effects on.
 //!
 //! - what comes in: [`event`], [`msg`]; what keys mean: [`action`], [`keymap`]
-//! - a puzzle that is being typed in: [`editing`]
+//! - a puzzle that is being typed in: [`editing`], `drafts`
 //! - the game: [`play`] and [`movement`] on the board, `session` (starting, opening, saving, leaving), [`mistakes`],
 //!   [`uniqueness`], `copying`
 //! - what goes out: [`effect`], [`request`], `asking`
@@ -16,6 +16,7 @@ pub mod action;
 mod asking;
 pub mod copy_as;
 pub(crate) mod copying;
+mod drafts;
 pub mod editing;
 pub mod effect;
 pub mod event;

@@ -73,13 +73,13 @@ impl Draft {
             puzzle.grid().iter().for_each(|cell| draft.regions[cell] = Some(map[cell]));
         }
         for rule in puzzle.variants() {
-            match (rule.origin, &rule.constraint) {
-                (Origin::House(HouseKind::Cage(_)), &Constraint::Distinct { cells, .. })
-                    if draft.cages.iter().all(|cage| !cage.cells.intersects(cells)) =>
-                {
-                    draft.cages.push(DraftCage { sum: None, cells });
-                }
-                _ => draft.rules.push(rule),
+            if let (Origin::House(HouseKind::Cage(_)), &Constraint::Distinct { cells, .. }) =
+                (rule.origin, &rule.constraint)
+                && draft.cages.iter().all(|cage| !cage.cells.intersects(cells))
+            {
+                draft.cages.push(DraftCage { sum: None, cells });
+            } else {
+                draft.rules.push(rule);
             }
         }
         draft
@@ -355,20 +355,13 @@ impl Draft {
     /// A rule without a key of its own as it counts on this grid.
     fn rule(&self, rule: &Rule) -> Option<Rule> {
         let white = self.grid() - self.black();
-        match (rule.origin, &rule.constraint) {
-            (Origin::Knight, _) => Some(Rule::anti_knight(self.side)),
-            (Origin::King, _) => Some(Rule::anti_king(self.side)),
-            (
-                _,
-                &Constraint::Distinct { cells, .. }
-                | &Constraint::Sum { cells, .. }
-                | &Constraint::Straight { cells }
-                | &Constraint::Allowed { cells, .. },
-            ) => {
-                let fits = matches!(rule.constraint, Constraint::Allowed { .. }) || cells.len() <= self.side.into();
-                (cells.is_subset(white) && fits).then(|| rule.clone())
+        match rule.constraint {
+            Constraint::Apart { .. } if rule.origin == Origin::King => Some(Rule::anti_king(self.side)),
+            Constraint::Apart { .. } => Some(Rule::anti_knight(self.side)),
+            Constraint::Allowed { cells, .. } => cells.is_subset(white).then(|| rule.clone()),
+            Constraint::Distinct { cells, .. } | Constraint::Sum { cells, .. } | Constraint::Straight { cells } => {
+                (cells.is_subset(white) && cells.len() <= usize::from(self.side)).then(|| rule.clone())
             }
-            (_, Constraint::Apart { .. }) => Some(rule.clone()),
         }
     }
 

@@ -6,6 +6,7 @@
 
 mod board;
 mod copying;
+mod editor;
 mod games;
 mod language;
 mod overlays;

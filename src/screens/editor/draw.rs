@@ -12,7 +12,7 @@ use crate::puzzle::conflict::conflict_cells;
 use crate::puzzle::{CellSet, Kind};
 use crate::widgets::board::{self, BoardView, tints};
 use crate::widgets::grid::Tier;
-use crate::widgets::layout::{Layout, PanelWidth, board_layout};
+use crate::widgets::layout::{PanelWidth, board_layout};
 use crate::widgets::lines::put_line;
 use crate::widgets::panels::bar::Bar;
 use crate::widgets::panels::compact::{self, Compact};
@@ -59,7 +59,7 @@ pub fn draw(app: &App, theme: &Theme, buffer: &mut Buffer) -> Option<Position> {
         }
         None => {}
     }
-    let said = if app.message.is_some() { None } else { Some(live_line(app, editing, &layout, theme)) };
+    let said = if app.message.is_some() { None } else { Some(live_line(app, editing, theme)) };
     message::draw(&source(0), &layout, (said, false), Bar::Other(&KEYS), buffer);
     caret
 }
@@ -77,14 +77,12 @@ fn header(app: &App, editing: &Editing, rect: Rect, theme: &Theme, buffer: &mut 
 }
 
 /// The line below the grid: what is being typed, or else how far the puzzle got and how many solutions it has.
-fn live_line(app: &App, editing: &Editing, layout: &Layout, theme: &Theme) -> Said {
+fn live_line(app: &App, editing: &Editing, theme: &Theme) -> Said {
     if let Some(said) = typed(app, editing, theme) {
         return said;
     }
-    // A wide panel says how far it got itself.
-    let wide = matches!(layout.panel, Some((_, PanelWidth::Wide)));
     let (state, style) = state(editing, theme);
-    let mut parts = if wide { Vec::new() } else { progress(editing) };
+    let mut parts = progress(editing);
     parts.push(state);
     parts.extend(truth(editing));
     (parts.join(separator(theme.glyphs)), style)
@@ -200,11 +198,7 @@ fn truth(editing: &Editing) -> Option<String> {
 /// The sections of the wide panel.
 fn sections(editing: &Editing, source: &Source<'_>) -> Vec<Section> {
     let (theme, width) = (source.theme, source.width);
-    let mut so_far: Vec<Line<'static>> =
-        progress(editing).into_iter().flat_map(|part| words::paragraph(&part, theme.text, width)).collect();
-    let (state, style) = state(editing, theme);
-    so_far.extend(words::paragraph(&state, style, width));
-    so_far.extend(truth(editing).into_iter().flat_map(|part| words::paragraph(&part, theme.text, width)));
+    let so_far = progress(editing).iter().flat_map(|part| words::paragraph(part, theme.text, width)).collect();
     let mut sections = vec![
         Section { title: String::from("So far"), lines: so_far, rank: 0 },
         Section { title: String::from("Digits are"), lines: entries(editing, source), rank: 1 },

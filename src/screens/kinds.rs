@@ -3,10 +3,10 @@
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 
+use super::{EventResult, View};
 use crate::app::keymap::LIST;
 use crate::app::{Action, App, KeyMatch, Keys};
 use crate::draft::SHAPES;
-use crate::screens::{EventResult, View};
 use crate::widgets::lines::write;
 use crate::widgets::list::{self, list_move, select_at};
 use crate::widgets::panels::bar;

@@ -4,9 +4,9 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 use ratatui::text::Line;
 
+use super::{EventResult, Open, View};
 use crate::app::keymap::LIST;
 use crate::app::{Action, App, KeyMatch, Keys};
-use crate::screens::{EventResult, Open, View};
 use crate::widgets::lines::write;
 use crate::widgets::list::{self, list_move, select_at};
 use crate::widgets::panels::{bar, words};

@@ -1,8 +1,6 @@
 //! Typing a puzzle in: its keys, the mouse on it, and what they do to the draft. How it is drawn is in `draw`.
 
-pub mod choice;
 mod draw;
-pub mod kinds;
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Position;
@@ -29,7 +27,7 @@ pub const KEYS: Keys = Keys {
         row(
             Action::Accept,
             &[code(Code::Enter)],
-            "cage, or play",
+            "cage or play",
             "make the cage (with the sum that was typed, or without) or the region; else play the puzzle",
         ),
         row(Action::NextMode, &[code(Code::Tab)], "mode", "digits are givens and clues, sums of cages, or regions"),
@@ -419,9 +417,8 @@ fn switch_truth(app: &mut App) {
     let Some(editing) = app.editing.as_deref_mut() else { return };
     editing.switch_truth();
     let (off, problem) = (matches!(editing.truth(), Truth::Off), editing.game().err().map(str::to_owned));
-    match problem {
-        Some(why) if !off => app.set_error(format!("no true candidates yet: {why}")),
-        _ => app.set_info(if off { "true candidates are hidden" } else { "looking for true candidates …" }),
+    if let Some(why) = problem.filter(|_| !off) {
+        app.set_error(format!("no true candidates yet: {why}"));
     }
 }
 
