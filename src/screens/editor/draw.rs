@@ -118,11 +118,11 @@ fn typed(app: &App, editing: &Editing, theme: &Theme) -> Option<Said> {
                     format!("type digits, {} makes a cell black", key(Action::Draft(DraftAction::Black)))
                 }
                 Entry::Givens => format!("type digits; {} for whole rows", key(Action::Draft(DraftAction::RunOn))),
-                Entry::Cages => format!("select cells with Shift and the arrows, type a sum, {enter}"),
-                Entry::Regions => String::from("type the number of each cell's region, or select its cells"),
+                Entry::Cages => format!("select with Shift+arrows, type the sum, {enter}"),
+                Entry::Regions => String::from("type the number of each cell's region"),
             };
             let paste = app.keys.key_of(Action::Paste);
-            format!("{what}; {kind} chooses the kind, {paste} reads a text")
+            return Some((format!("{what}; {kind} the kind, {paste} pastes a text"), theme.text));
         }
         _ => return None,
     };
