@@ -1,6 +1,8 @@
 //! What a key can mean.
 
 use super::request::Question;
+use crate::game::Remedy;
+use Direction::{Down, Left, Right, Up};
 
 /// A way on the board or in a list.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -82,239 +84,168 @@ pub enum DraftAction {
     TrueCandidates,
 }
 
-impl DraftAction {
-    /// Its name in the settings file.
-    const fn name(self) -> &'static str {
-        match self {
-            Self::Kind => "draft-kind",
-            Self::Side => "draft-side",
-            Self::Diagonals => "draft-diagonals",
-            Self::Windows => "draft-windows",
-            Self::Black => "draft-black",
-            Self::Symmetric => "draft-symmetric",
-            Self::Region => "draft-region",
-            Self::TakeApart => "draft-take-apart",
-            Self::Blank => "draft-blank",
-            Self::Zero => "draft-zero",
-            Self::RunOn => "draft-run-on",
-            Self::TrueCandidates => "true-candidates",
+/// Makes [`Action`] of one list: each meaning, and its name in the settings file, or that of each way it has.
+macro_rules! actions {
+    ($($(#[$doc:meta])* $action:ident $(= $name:literal)? $(($kind:ty) { $($way:pat => $way_name:literal),* })?;)*) => {
+        /// One meaning of a key. The digit of a key `1`–`9` comes beside it, see
+        /// [`KeyMatch`](super::key_table::KeyMatch).
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+        pub enum Action {
+            $($(#[$doc])* $action $(($kind))?,)*
         }
-    }
+
+        impl Action {
+            /// Its name in the settings file: the same in every version.
+            #[must_use]
+            pub const fn name(self) -> &'static str {
+                match self {
+                    $($(Self::$action => $name,)? $($(Self::$action($way) => $way_name,)*)?)*
+                }
+            }
+        }
+    };
 }
 
-/// One meaning of a key. The digit of a key `1`–`9` comes beside it, see [`KeyMatch`](super::keymap::KeyMatch).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Action {
+actions! {
     /// Choose what digits do.
-    SetMode(Mode),
-    /// The next mode.
-    NextMode,
-    /// The mode before.
-    PreviousMode,
+    SetMode(Mode) {
+        Mode::Digit => "digit-mode",
+        Mode::Corner => "corner-mode",
+        Mode::Centre => "centre-mode",
+        Mode::Colour => "colour-mode"
+    };
+    NextMode = "next-mode";
+    PreviousMode = "previous-mode";
     /// A digit, by mode.
-    Digit,
+    Digit = "digit";
     /// A digit as the other kind of mark.
-    OtherMark,
+    OtherMark = "other-mark";
     /// A digit as corner mark in any mode.
-    CornerMark,
+    CornerMark = "corner-mark";
     /// A digit as centre mark in any mode.
-    CentreMark,
+    CentreMark = "centre-mark";
     /// Take one layer away.
-    Erase,
+    Erase = "erase";
     /// Place the only candidate.
-    PlaceSingle,
-    /// Move the cursor.
-    Move(Direction),
+    PlaceSingle = "place-single";
+    Move(Direction) { Left => "left", Right => "right", Up => "up", Down => "down" };
     /// Move the cursor and select on the way.
-    Extend(Direction),
+    Extend(Direction) { Left => "select-left", Right => "select-right", Up => "select-up", Down => "select-down" };
     /// Jump by a box or compartment.
-    Jump(Direction),
+    Jump(Direction) { Left => "jump-left", Right => "jump-right", Up => "jump-up", Down => "jump-down" };
     /// Add the cell under the cursor to the selection, or take it out.
-    ToggleCell,
+    ToggleCell = "toggle-cell";
     /// Select all cells like this one.
-    SelectAlike,
+    SelectAlike = "select-alike";
     /// Select the whole cage, compartment or box.
-    SelectShape,
+    SelectShape = "select-shape";
     /// Clear selection, highlight and message.
-    Clear,
-    /// Undo.
-    Undo,
-    /// Redo.
-    Redo,
-    /// Set a savepoint.
-    Savepoint,
-    /// Back to the savepoint.
-    BackToSavepoint,
+    Clear = "clear";
+    Undo = "undo";
+    Redo = "redo";
+    Savepoint = "savepoint";
+    BackToSavepoint = "back-to-savepoint";
     /// Ask a worker about the board.
-    Ask(Question),
+    Ask(Question) {
+        Question::Hint => "hint",
+        Question::Step => "step",
+        Question::Path => "path",
+        Question::Steps => "steps",
+        Question::Shapes => "shapes"
+    };
     /// One house more (or less) in super shapes.
-    Houses(bool),
+    Houses(bool) { true => "more-houses", false => "fewer-houses" };
     /// One cell more (or less) in created shapes.
-    Cells(bool),
+    Cells(bool) { true => "more-cells", false => "fewer-cells" };
     /// Only what concerns the cell under the cursor, or all again.
-    OnlyHere,
+    OnlyHere = "only-here";
     /// With or without super shapes that leave nothing small enough.
-    Bare,
+    Bare = "bare-shapes";
     /// Look at the next (or previous) fact alone, or at the steps of the next technique.
-    NextFact(bool),
+    NextFact(bool) { true => "next-part", false => "previous-part" };
     /// Ask why a digit cannot stand here.
-    WhyNot,
+    WhyNot = "why-not";
     /// Compare the board with the solution.
-    CheckBoard,
+    CheckBoard = "check";
     /// Automatic candidates on or off.
-    Automatic,
+    Automatic = "automatic-marks";
     /// Type a puzzle in.
-    Edit,
+    Edit = "edit";
     /// What is done to a puzzle that is typed in.
-    Draft(DraftAction),
+    Draft(DraftAction) {
+        DraftAction::Kind => "draft-kind",
+        DraftAction::Side => "draft-side",
+        DraftAction::Diagonals => "draft-diagonals",
+        DraftAction::Windows => "draft-windows",
+        DraftAction::Black => "draft-black",
+        DraftAction::Symmetric => "draft-symmetric",
+        DraftAction::Region => "draft-region",
+        DraftAction::TakeApart => "draft-take-apart",
+        DraftAction::Blank => "draft-blank",
+        DraftAction::Zero => "draft-zero",
+        DraftAction::RunOn => "draft-run-on",
+        DraftAction::TrueCandidates => "true-candidates"
+    };
     /// Highlight the digit that is typed next.
-    Highlight,
+    Highlight = "highlight";
     /// Open or close the panel of cage or compartment.
-    Panel,
+    Panel = "panel";
     /// Copy the progress as a string.
-    Copy,
-    /// Copy the progress as a link.
-    CopyLink,
+    Copy = "copy";
+    CopyLink = "copy-link";
     /// Choose the notation to copy in.
-    CopyMenu,
+    CopyMenu = "copy-as";
     /// Show the string on one line.
-    ShowCopy,
+    ShowCopy = "show-copy";
     /// The other of two views.
-    SwitchView,
+    SwitchView = "switch-view";
     /// What is known about the puzzle.
-    About,
-    /// Open the paste box.
-    Paste,
+    About = "about";
+    Paste = "paste";
     /// Choose a new puzzle.
-    New,
+    New = "new";
     /// The list of games.
-    Games,
-    /// The start screen.
-    Menu,
+    Games = "games";
+    Menu = "start-screen";
     /// Pause the clock and hide the board.
-    Pause,
-    /// The next theme.
-    Theme,
+    Pause = "pause";
+    Theme = "theme";
     /// Go to a cell by name.
-    Goto,
-    /// The command line.
-    CommandLine,
+    Goto = "go-to-cell";
+    CommandLine = "command-line";
     /// Mouse on or off.
-    ToggleMouse,
-    /// Help.
-    Help,
-    /// Suspend the process.
-    Suspend,
+    ToggleMouse = "mouse";
+    Help = "help";
+    Suspend = "suspend";
     /// Leave.
-    Quit,
+    Quit = "quit";
     /// Go on with what is selected or typed (apply, open, read, go).
-    Accept,
-    /// Leave the overlay.
-    Leave,
+    Accept = "accept";
+    Leave = "leave";
     /// The next rung, or one step on.
-    Forward,
+    Forward = "forward";
     /// The rung or step before.
-    Back,
+    Back = "back";
     /// A page up or down.
-    Page(Direction),
+    Page(Direction) { Up => "page-up", Down => "page-down", Left => "page-left", Right => "page-right" };
     /// To the first step or row.
-    First,
+    First = "first";
     /// To the last step or row.
-    Last,
+    Last = "last";
     /// Complete the word.
-    Complete,
+    Complete = "complete";
     /// Empty the text.
-    EraseText,
+    EraseText = "erase-text";
 }
 
-impl Action {
-    /// Its name in the settings file: the same in every version.
-    #[must_use]
-    pub const fn name(self) -> &'static str {
-        use Direction::{Down, Left, Right, Up};
-        match self {
-            Self::SetMode(Mode::Digit) => "digit-mode",
-            Self::SetMode(Mode::Corner) => "corner-mode",
-            Self::SetMode(Mode::Centre) => "centre-mode",
-            Self::SetMode(Mode::Colour) => "colour-mode",
-            Self::NextMode => "next-mode",
-            Self::PreviousMode => "previous-mode",
-            Self::Digit => "digit",
-            Self::OtherMark => "other-mark",
-            Self::CornerMark => "corner-mark",
-            Self::CentreMark => "centre-mark",
-            Self::Erase => "erase",
-            Self::PlaceSingle => "place-single",
-            Self::Move(Left) => "left",
-            Self::Move(Right) => "right",
-            Self::Move(Up) => "up",
-            Self::Move(Down) => "down",
-            Self::Extend(Left) => "select-left",
-            Self::Extend(Right) => "select-right",
-            Self::Extend(Up) => "select-up",
-            Self::Extend(Down) => "select-down",
-            Self::Jump(Left) => "jump-left",
-            Self::Jump(Right) => "jump-right",
-            Self::Jump(Up) => "jump-up",
-            Self::Jump(Down) => "jump-down",
-            Self::ToggleCell => "toggle-cell",
-            Self::SelectAlike => "select-alike",
-            Self::SelectShape => "select-shape",
-            Self::Clear => "clear",
-            Self::Undo => "undo",
-            Self::Redo => "redo",
-            Self::Savepoint => "savepoint",
-            Self::BackToSavepoint => "back-to-savepoint",
-            Self::Ask(Question::Hint) => "hint",
-            Self::Ask(Question::Step) => "step",
-            Self::Ask(Question::Path) => "path",
-            Self::Ask(Question::Steps) => "steps",
-            Self::Ask(Question::Shapes) => "shapes",
-            Self::Houses(true) => "more-houses",
-            Self::Houses(false) => "fewer-houses",
-            Self::Cells(true) => "more-cells",
-            Self::Cells(false) => "fewer-cells",
-            Self::OnlyHere => "only-here",
-            Self::Bare => "bare-shapes",
-            Self::NextFact(true) => "next-part",
-            Self::NextFact(false) => "previous-part",
-            Self::WhyNot => "why-not",
-            Self::CheckBoard => "check",
-            Self::Automatic => "automatic-marks",
-            Self::Edit => "edit",
-            Self::Draft(action) => action.name(),
-            Self::Highlight => "highlight",
-            Self::Panel => "panel",
-            Self::Copy => "copy",
-            Self::CopyLink => "copy-link",
-            Self::CopyMenu => "copy-as",
-            Self::ShowCopy => "show-copy",
-            Self::SwitchView => "switch-view",
-            Self::About => "about",
-            Self::Paste => "paste",
-            Self::New => "new",
-            Self::Games => "games",
-            Self::Menu => "start-screen",
-            Self::Pause => "pause",
-            Self::Theme => "theme",
-            Self::Goto => "go-to-cell",
-            Self::CommandLine => "command-line",
-            Self::ToggleMouse => "mouse",
-            Self::Help => "help",
-            Self::Suspend => "suspend",
-            Self::Quit => "quit",
-            Self::Accept => "accept",
-            Self::Leave => "leave",
-            Self::Forward => "forward",
-            Self::Back => "back",
-            Self::Page(Up) => "page-up",
-            Self::Page(Down) => "page-down",
-            Self::Page(Left) => "page-left",
-            Self::Page(Right) => "page-right",
-            Self::First => "first",
-            Self::Last => "last",
-            Self::Complete => "complete",
-            Self::EraseText => "erase-text",
+impl From<Remedy> for Action {
+    fn from(remedy: Remedy) -> Self {
+        match remedy {
+            Remedy::Undo => Self::Undo,
+            Remedy::Automatic => Self::Automatic,
+            Remedy::Savepoint => Self::Savepoint,
+            Remedy::BackToSavepoint => Self::BackToSavepoint,
+            Remedy::Erase => Self::Erase,
         }
     }
 }

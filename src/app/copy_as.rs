@@ -40,22 +40,3 @@ impl CopyAs {
         self.0.iter().map(|(&kind, &slug)| (kind, slug))
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn choices_are_kept_and_what_there_is_not_is_refused() {
-        let mut choice = CopyAs::default();
-        choice.set("killer", "killer-b").unwrap();
-        assert!(choice.set("sudoku", "frobnicate").unwrap_err().contains("no notation \"frobnicate\""));
-        assert!(choice.set("str8ts", "killer-a").unwrap_err().contains("does not write str8ts"));
-        assert!(choice.set("hitori", "killer-a").unwrap_err().contains("hitori"));
-        assert_eq!(choice.of(Kind::Killer).map(|n| n.slug), Some("killer-b"));
-        assert!(choice.of(Kind::Sudoku).is_none() && choice.of(Kind::Str8ts).is_none());
-        let ours = notation::find("ninefold").unwrap();
-        assert!(choice.choose(Kind::Str8ts, ours) && !choice.choose(Kind::Str8ts, ours));
-        assert_eq!(choice.pairs().collect::<Vec<_>>(), [("killer", "killer-b"), ("str8ts", "ninefold")]);
-    }
-}

@@ -256,28 +256,3 @@ pub enum Event {
     /// The screen has this size now, in columns and rows.
     Resize(u16, u16),
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn keys_are_read_as_they_are_written() {
-        let named = [Code::Enter, Code::Tab, Code::Backspace, Code::Delete, Code::Home, Code::End];
-        let named =
-            named.into_iter().chain([Code::Left, Code::Right, Code::Up, Code::Down, Code::PageUp, Code::PageDown]);
-        let codes = named.chain((1..=12).map(Code::F)).chain(" uU+-é0".chars().map(Code::Char));
-        for key in codes.map(Key::new) {
-            for key in [key, key.with_shift(), key.with_ctrl(), key.with_alt(), key.with_ctrl().with_alt()] {
-                assert_eq!(key.normal().to_string().parse(), Ok(key.normal()), "{key}");
-            }
-        }
-        let read = |text: &str| text.parse::<Key>().map(|key| key.to_string());
-        assert_eq!(read("ctrl+r"), Ok("Ctrl+R".into()));
-        assert_eq!(read("Shift+u"), Ok("U".into()));
-        assert_eq!((read("shift+LEFT"), read("Ctrl++")), (Ok("Shift+←".into()), Ok("Ctrl++".into())));
-        for bad in ["", "F13", "F0", "F+1", "Ctrl+", "Hyper+x", "Ctrl+Ctrl+x", "uu", "\u{7}", "++"] {
-            assert_eq!(read(bad), Err(KeyNameError), "{bad:?}");
-        }
-    }
-}

@@ -45,22 +45,8 @@ pub enum Colour {
 impl Colour {
     /// The names of the first sixteen of the terminal's colours, in their order.
     pub const NAMED: [&'static str; 16] = [
-        "black",
-        "red",
-        "green",
-        "yellow",
-        "blue",
-        "magenta",
-        "cyan",
-        "gray",
-        "dark-gray",
-        "light-red",
-        "light-green",
-        "light-yellow",
-        "light-blue",
-        "light-magenta",
-        "light-cyan",
-        "white",
+        "black", "red", "green", "yellow", "blue", "magenta", "cyan", "gray", "dark-gray", "light-red", "light-green",
+        "light-yellow", "light-blue", "light-magenta", "light-cyan", "white",
     ];
 }
 
@@ -222,12 +208,23 @@ pub enum Tier {
     L,
     /// 7×3, all lines, sums on the lines.
     Xl,
+    /// 9×4, all lines, sums on the lines.
+    Xxl,
+    /// 11×5, all lines, sums on the lines.
+    Xxxl,
 }
 
 impl Tier {
     /// All tiers that show a board, largest first, with the names that `--tier` takes.
-    pub const NAMED: [(Self, &'static str); 5] =
-        [(Self::Xl, "xl"), (Self::L, "l"), (Self::M, "m"), (Self::S, "s"), (Self::Xs, "xs")];
+    pub const NAMED: [(Self, &'static str); 7] = [
+        (Self::Xxxl, "xxxl"),
+        (Self::Xxl, "xxl"),
+        (Self::Xl, "xl"),
+        (Self::L, "l"),
+        (Self::M, "m"),
+        (Self::S, "s"),
+        (Self::Xs, "xs"),
+    ];
 }
 
 impl fmt::Display for Tier {
@@ -239,7 +236,7 @@ impl fmt::Display for Tier {
 
 /// The text names no tier.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("a tier is xl, l, m, s or xs")]
+#[error("a tier is xxxl, xxl, xl, l, m, s or xs")]
 pub struct TierNameError;
 
 impl FromStr for Tier {

@@ -42,7 +42,6 @@ impl Mistakes {
     }
 
     /// All these cells.
-    #[must_use]
     pub fn cells(self) -> CellSet {
         self.wrong | self.missing
     }

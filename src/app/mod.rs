@@ -5,7 +5,7 @@
 //! which runs itself, and comes back as an [`Answer`]. [`App`] holds it all; who owns the screens (`screens::Stage`)
 //! calls its methods and hands its effects on.
 //!
-//! - what comes in: [`event`], [`msg`]; what keys mean: [`action`], [`keymap`]
+//! - what comes in: [`event`], [`msg`]; what keys mean: [`action`], [`key_table`]
 //! - a puzzle that is being typed in: [`editing`], `drafts`
 //! - the game: [`play`] and [`movement`] on the board, `session` (starting, opening, saving, leaving), [`mistakes`],
 //!   [`uniqueness`], `copying`
@@ -20,7 +20,7 @@ mod drafts;
 pub mod editing;
 pub mod effect;
 pub mod event;
-pub mod keymap;
+pub mod key_table;
 pub mod look;
 pub mod mistakes;
 pub mod model;
@@ -40,7 +40,7 @@ pub use copy_as::CopyAs;
 pub use editing::{Editing, Entry, Truth};
 pub use effect::{Effect, GameHandle};
 pub use event::{Button, Code, Event, Key, Mouse, MouseKind};
-pub use keymap::{KeyMatch, KeyTable, Keys};
+pub use key_table::{KeyMatch, KeyTable, Keys};
 pub use look::{Colour, Depth, GlyphSet, LayoutSettings, Look, OwnTheme, ThemeName, Tier};
 pub use mistakes::{Checked, Mistakes};
 pub use model::{App, GameEvent, Message, Tone, Waiting};

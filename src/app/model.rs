@@ -4,7 +4,7 @@ use std::mem::Discriminant;
 
 use super::editing::Editing;
 use super::effect::Effect;
-use super::keymap::KeyTable;
+use super::key_table::KeyTable;
 use super::look::Look;
 use super::msg::Unsaved;
 use super::opening::Opening;

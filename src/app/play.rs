@@ -92,7 +92,6 @@ impl Play {
     }
 
     /// The cells that a key acts on: the selection, or else the cell under the cursor.
-    #[must_use]
     pub fn targets(&self) -> CellSet {
         if self.selection.is_empty() { self.cursor.set() } else { self.selection }
     }

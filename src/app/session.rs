@@ -3,7 +3,7 @@
 use super::action::Action;
 use super::effect::{Effect, GameHandle};
 use super::event::Event;
-use super::keymap;
+use super::key_table;
 use super::mistakes::Checked;
 use super::model::{App, GameEvent, Tone};
 use super::msg::SavedLog;
@@ -23,8 +23,9 @@ impl App {
         play.game.clock.tick(self.now);
         let was_solved = play.game.is_solved();
         let outcome = play.game.apply(command);
+        let message = self.keys.advised(&outcome);
         let Some(record) = &outcome.record else {
-            self.set_error(outcome.message);
+            self.set_error(message);
             return false;
         };
         self.outbox.push(Effect::Append { game: play.handle, line: record.line() });
@@ -37,8 +38,8 @@ impl App {
             play.checked = Checked::No;
             self.cancel_question();
         }
-        if !outcome.message.is_empty() {
-            self.set_info(outcome.message);
+        if !message.is_empty() {
+            self.set_info(message);
         }
         if let Some(news) = news {
             self.set_error(news);
@@ -215,7 +216,7 @@ impl App {
     pub(crate) fn hold_while_opening(&mut self, event: Event) -> Option<Event> {
         let Some(opening) = &mut self.opening else { return Some(event) };
         match &event {
-            Event::Key(key) if self.keys.lookup(&keymap::TEXT, *key).is_some_and(|h| h.action == Action::Quit) => {
+            Event::Key(key) if self.keys.lookup(&key_table::TEXT, *key).is_some_and(|h| h.action == Action::Quit) => {
                 return Some(event);
             }
             Event::Key(_) | Event::Paste(_) | Event::Burst(_) => {}

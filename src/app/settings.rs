@@ -192,30 +192,3 @@ pub fn changed(before: &Settings, after: &Settings) -> Vec<(&'static str, Value)
     let new = SETTINGS.iter().map(|setting| (setting, setting.value(after)));
     new.filter(|(setting, new)| setting.value(before) != *new).map(|(setting, new)| (setting.name, new)).collect()
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn every_setting_can_be_set_and_only_it_changes() {
-        let usual = Settings::default();
-        for setting in SETTINGS {
-            let mut other = usual.clone();
-            match setting.takes {
-                Takes::Flag(field) => *field(&mut other) ^= true,
-                Takes::Number(_, field) => *field(&mut other) = 1,
-                Takes::Word { words, set, .. } => {
-                    let now = setting.value(&usual);
-                    let word = words(&usual).into_iter().find(|word| Value::Word(word) != now).unwrap();
-                    set(&mut other, word);
-                    set(&mut other, "frobnicate");
-                }
-                Takes::Techniques { set, .. } => set(&mut other, vec!["x-wing", "naked-pair"]),
-                Takes::Notations(field) => field(&mut other).set("killer", "killer-b").unwrap(),
-            }
-            let names: Vec<_> = changed(&usual, &other).into_iter().map(|(name, _)| name).collect();
-            assert_eq!(names, [setting.name]);
-        }
-    }
-}

@@ -7,6 +7,7 @@ use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use clap_complete::Shell;
 
+use crate::app::Tier;
 use crate::logic::shapes::{MOST_CELLS, MOST_HOUSES};
 
 /// Killer Sudoku, Str8ts and Sudoku in a terminal.
@@ -408,7 +409,7 @@ pub enum Format {
 }
 
 fn tier() -> impl TypedValueParser<Value = String> {
-    let values = ["xl", "l", "m", "s", "xs"].map(PossibleValue::new);
+    let values = Tier::NAMED.map(|(_, name)| PossibleValue::new(name));
     // The design writes the tiers in capitals; both are taken.
     clap::builder::StringValueParser::new().try_map(move |text: String| {
         let lower = text.to_ascii_lowercase();
@@ -442,33 +443,4 @@ pub fn shield(args: impl IntoIterator<Item = OsString>) -> Vec<OsString> {
             _ => arg,
         })
         .collect()
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use clap::CommandFactory;
-
-    #[test]
-    fn the_definition_is_sound() {
-        Cli::command().debug_assert();
-    }
-
-    #[test]
-    fn a_grid_of_dashes_is_a_puzzle() {
-        let grid = format!("{}7", "-".repeat(80));
-        let cli = Cli::try_parse_from(shield(["ninefold", "solve", &grid, "--json"].map(OsString::from))).unwrap();
-        let Some(Command::Solve(args)) = cli.command else { panic!("not solve") };
-        assert_eq!(args.input, [format!(" {grid}")]);
-        assert!(args.json);
-        assert!(Cli::try_parse_from(shield(["ninefold", "solve", "--jsn"].map(OsString::from))).is_err());
-    }
-
-    #[test]
-    fn playing_needs_no_command() {
-        let cli = Cli::try_parse_from(["ninefold", "--color", "256", "--tier", "XL", "some puzzle"]).unwrap();
-        assert!(cli.command.is_none());
-        assert_eq!(cli.play.puzzle.as_deref(), Some("some puzzle"));
-        assert_eq!((cli.play.color, cli.play.tier.as_deref()), (Color::Ansi256, Some("xl")));
-    }
 }

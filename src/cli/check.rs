@@ -50,7 +50,7 @@ struct ConflictShape {
 
 impl From<&Conflict> for ConflictShape {
     fn from(conflict: &Conflict) -> Self {
-        Self { rule: conflict.rule.slug(), cells: json::cells(conflict.cells), text: conflict.to_string() }
+        Self { rule: conflict.rule, cells: json::cells(conflict.cells), text: conflict.to_string() }
     }
 }
 

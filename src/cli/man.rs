@@ -13,7 +13,7 @@ use super::args::Cli;
 use super::failure::Failure;
 use super::notations::holds;
 use super::techniques::kind_word;
-use crate::app::keymap::keys_text;
+use crate::app::key_table::keys_text;
 use crate::notation::{NOTATIONS, Notation};
 use crate::screens::KEYS;
 use crate::store::HOME_VARIABLE;

@@ -6,7 +6,7 @@ use toml_edit::{Array, Value as Toml};
 
 use super::entries::wanted;
 use super::read::{KEYS_SECTION, THEMES_SECTION};
-use crate::app::keymap::{Pattern, Row};
+use crate::app::key_table::{Pattern, Row};
 use crate::app::settings::{SETTINGS, Value};
 use crate::app::{KeyTable, Settings, ThemeName};
 use crate::widgets::panels::words::wrap;
@@ -92,31 +92,4 @@ fn keys(row: &Row) -> Toml {
 fn spelled(pattern: Pattern) -> String {
     let signs = [('←', "Left"), ('→', "Right"), ('↑', "Up"), ('↓', "Down"), ('–', "-")];
     signs.iter().fold(pattern.to_string(), |text, (sign, word)| text.replace(*sign, word))
-}
-
-#[cfg(test)]
-mod tests {
-    use super::super::{Config, read};
-    use super::*;
-    use crate::screens;
-
-    #[test]
-    fn the_defaults_are_fine_commented_or_not() {
-        let text = template(screens::KEYS);
-        let usual = Config::default();
-        let values: String = text
-            .lines()
-            .map(|line| match line.strip_prefix('#') {
-                Some(value) if !value.is_empty() && !value.starts_with(' ') => format!("{value}\n"),
-                _ => format!("{line}\n"),
-            })
-            .collect();
-        assert!(values.lines().filter(|line| !line.starts_with('#')).count() > 150);
-        for text in [text, values] {
-            let read = read(text.as_bytes());
-            assert_eq!(read.mistakes, []);
-            let settings = Settings { themes: &[], ..read.config.settings };
-            assert_eq!((settings, read.config.keys.text()), (usual.settings.clone(), usual.keys.text()));
-        }
-    }
 }

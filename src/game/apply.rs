@@ -2,9 +2,9 @@
 
 use super::command::{Assistance, Command, MarkKind};
 use super::game::{Edit, Game, Savepoint};
+use super::log_line::LogLine;
 use super::marks;
 use super::position::Position;
-use super::record::Record;
 use crate::logic::registry;
 use crate::puzzle::{Cell, CellSet, Digit, DigitSet, why_blocked};
 
@@ -15,8 +15,10 @@ pub struct Outcome {
     pub changed: CellSet,
     /// What happened, or why nothing did, in words; empty where the board says it all.
     pub message: String,
+    /// What the player can do about it.
+    pub advice: Option<Advice>,
     /// What belongs in the log; `None` where the command was refused.
-    pub record: Option<Record>,
+    pub record: Option<LogLine>,
 }
 
 impl Outcome {
@@ -27,8 +29,55 @@ impl Outcome {
     }
 }
 
-/// Why a command does nothing, in words.
-type Refusal = String;
+/// What the player can do about what a message says. How it is typed or which key does it is for the player's side.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Advice {
+    /// What to do.
+    pub remedy: Remedy,
+    /// What that does there, to follow its key: `undoes it`.
+    pub does: &'static str,
+}
+
+/// What can be done about what a message says.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Remedy {
+    /// Undo.
+    Undo,
+    /// Switch automatic candidates on or off.
+    Automatic,
+    /// Set a savepoint.
+    Savepoint,
+    /// Go back to the savepoint.
+    BackToSavepoint,
+    /// Take a digit or marks away.
+    Erase,
+}
+
+/// Words for the player, and what they can do about them.
+#[derive(Default)]
+struct Said {
+    text: String,
+    advice: Option<Advice>,
+}
+
+impl<T: Into<String>> From<T> for Said {
+    fn from(text: T) -> Self {
+        Self { text: text.into(), advice: None }
+    }
+}
+
+/// A message with what can be done about it.
+fn advising(text: impl Into<String>, remedy: Remedy, does: &'static str) -> Said {
+    Said { text: text.into(), advice: Some(Advice { remedy, does }) }
+}
+
+/// A message about what undo takes back.
+fn undoable(text: impl Into<String>) -> Said {
+    advising(text, Remedy::Undo, "undoes it")
+}
+
+/// Why a command does nothing.
+type Refusal = Said;
 
 /// `1 cell`, `3 cells`.
 fn count(n: usize, one: &str, many: &str) -> String {
@@ -48,16 +97,16 @@ impl Game {
     pub fn apply(&mut self, command: &Command) -> Outcome {
         let before = self.position.clone();
         match self.carry_out(command) {
-            Ok(message) => {
-                let record = Record { elapsed: self.clock.elapsed(), command: command.clone() };
+            Ok(Said { text: message, advice }) => {
+                let record = LogLine { elapsed: self.clock.elapsed(), command: command.clone() };
                 self.history.push(record.clone());
-                Outcome { changed: before.difference(&self.position), message, record: Some(record) }
+                Outcome { changed: before.difference(&self.position), message, advice, record: Some(record) }
             }
-            Err(message) => Outcome { changed: CellSet::EMPTY, message, record: None },
+            Err(Said { text: message, advice }) => Outcome { changed: CellSet::EMPTY, message, advice, record: None },
         }
     }
 
-    fn carry_out(&mut self, command: &Command) -> Result<String, Refusal> {
+    fn carry_out(&mut self, command: &Command) -> Result<Said, Refusal> {
         match command {
             Command::Place { cells, digit } => self.place(*cells, *digit),
             Command::Mark { kind, cells, digit } => self.mark(*kind, *cells, *digit),
@@ -72,8 +121,8 @@ impl Game {
                 next.automatic = self.position.automatic;
                 marks::refresh(&mut next, &self.puzzle);
                 self.change(next, "going back to the start".to_owned())
-                    .map(|()| "back at the start; u undoes it".to_owned())
-                    .map_err(|_| "this is the start".to_owned())
+                    .map(|()| undoable("back at the start"))
+                    .map_err(|_| "this is the start".into())
             }
             Command::ClearMarks => {
                 let mut next = self.position.clone();
@@ -83,8 +132,8 @@ impl Game {
                 }
                 next.automatic = false;
                 self.change(next, "taking all marks away".to_owned())
-                    .map(|()| "all marks are gone; u undoes it".to_owned())
-                    .map_err(|_| "there are no marks".to_owned())
+                    .map(|()| undoable("all marks are gone"))
+                    .map_err(|_| "there are no marks".into())
             }
             Command::Undo => {
                 let edit = self.undo.pop().ok_or("nothing to undo")?;
@@ -94,7 +143,7 @@ impl Game {
                 self.position.automatic = edit.automatic.0;
                 let message = format!("undone: {}", edit.what);
                 self.redo.push(edit);
-                Ok(message)
+                Ok(message.into())
             }
             Command::Redo => {
                 let edit = self.redo.pop().ok_or("nothing to redo")?;
@@ -104,17 +153,17 @@ impl Game {
                 self.position.automatic = edit.automatic.1;
                 let message = format!("again: {}", edit.what);
                 self.undo.push(edit);
-                Ok(message)
+                Ok(message.into())
             }
             Command::Assist(level) => self.assist(*level),
             Command::TakeOver(marked) => {
                 let (marked, struck) = marked.read(&self.puzzle).map_err(|(_, why)| why)?;
                 self.change(Position::of(&marked, struck), "the earlier changes".to_owned())
-                    .map(|()| "took over where the game stood; u goes back to its start".to_owned())
+                    .map(|()| advising("took over where the game stood", Remedy::Undo, "goes back to its start"))
             }
             Command::HintSeen => {
                 self.hints_used = self.hints_used.saturating_add(1);
-                Ok(String::new())
+                Ok(Said::default())
             }
         }
     }
@@ -123,7 +172,7 @@ impl Game {
     fn change(&mut self, next: Position, what: String) -> Result<(), Refusal> {
         let changed = self.position.difference(&next);
         if changed.is_empty() && self.position.automatic == next.automatic {
-            return Err(String::from("nothing changes"));
+            return Err("nothing changes".into());
         }
         let cells = changed.iter().map(|c| (c, self.position.cell(c), next.cell(c))).collect();
         self.undo.push(Edit { cells, automatic: (self.position.automatic, next.automatic), what });
@@ -138,7 +187,7 @@ impl Game {
         if !own.is_empty() {
             return Ok(own);
         }
-        Err(match cells.first() {
+        let why = match cells.first() {
             None => String::from("no cell is selected"),
             Some(cell) if !self.puzzle.grid().contains(cell) => format!("{cell} lies outside the grid"),
             Some(_) if cells.len() > 1 => String::from("these cells are given or black"),
@@ -147,20 +196,21 @@ impl Game {
                 Some(digit) => format!("{cell} is given: {digit}"),
                 None => format!("{cell} is given"),
             },
-        })
+        };
+        Err(why.into())
     }
 
     fn known_digit(&self, digit: Digit) -> Result<(), Refusal> {
         let side = self.puzzle.side();
-        if digit.get() > side { Err(format!("the digits of this puzzle are 1 to {side}")) } else { Ok(()) }
+        if digit.get() > side { Err(format!("the digits of this puzzle are 1 to {side}").into()) } else { Ok(()) }
     }
 
-    fn place(&mut self, cells: CellSet, digit: Digit) -> Result<String, Refusal> {
+    fn place(&mut self, cells: CellSet, digit: Digit) -> Result<Said, Refusal> {
         self.known_digit(digit)?;
         let own = self.writable(cells)?;
         let cells: CellSet = own.iter().filter(|&c| self.digit(c) != Some(digit)).collect();
         if cells.is_empty() {
-            return Err(format!("{} already holds {digit}", place_name(own)));
+            return Err(format!("{} already holds {digit}", place_name(own)).into());
         }
         let mut next = self.position.clone();
         for cell in cells {
@@ -168,7 +218,7 @@ impl Game {
         }
         marks::refresh(&mut next, &self.puzzle);
         self.change(next, format!("{digit} in {}", place_name(cells)))?;
-        Ok(String::new())
+        Ok(Said::default())
     }
 
     /// Puts a digit in a cell and cleans the marks as far as the level of assistance says.
@@ -179,14 +229,14 @@ impl Game {
         }
     }
 
-    fn mark(&mut self, kind: MarkKind, cells: CellSet, digit: Digit) -> Result<String, Refusal> {
+    fn mark(&mut self, kind: MarkKind, cells: CellSet, digit: Digit) -> Result<Said, Refusal> {
         self.known_digit(digit)?;
         let own = self.writable(cells)?;
         let open: CellSet = own.iter().filter(|&c| self.digit(c).is_none()).collect();
         let Some(first) = open.first() else {
             return Err(match own.only().and_then(|c| Some((c, self.digit(c)?))) {
-                Some((cell, held)) => format!("{cell} holds {held}; Delete takes it away"),
-                None => String::from("these cells hold digits; Delete takes them away"),
+                Some((cell, held)) => advising(format!("{cell} holds {held}"), Remedy::Erase, "takes it away"),
+                None => advising("these cells hold digits", Remedy::Erase, "takes them away"),
             });
         };
         let kept_out = |g: &Self, c: Cell| !g.puzzle.open_digits(g.board(), c).contains(digit);
@@ -194,7 +244,8 @@ impl Game {
         let (added, what) = if kind == MarkKind::Centre && self.position.automatic {
             let possible: CellSet = open.iter().filter(|&c| !kept_out(self, c)).collect();
             if possible.is_empty() {
-                return Err(format!("candidates are automatic, and {digit} cannot stand in {}", place_name(open)));
+                let place = place_name(open);
+                return Err(format!("candidates are automatic, and {digit} cannot go in {place}").into());
             }
             let add = possible.iter().any(|c| self.position.struck[c].contains(digit));
             for cell in possible {
@@ -226,13 +277,13 @@ impl Game {
         let sign = if added { "" } else { "no " };
         self.change(next, format!("{sign}{} mark {digit} in {}", kind.name(), place_name(what)))?;
         let blocked = if added && open.only().is_some() { why_blocked(&self.puzzle, first, digit) } else { None };
-        Ok(blocked.map_or_else(String::new, |why| format!("{digit} cannot stand in {first}: {why}")))
+        Ok(blocked.map(|why| format!("{digit} cannot go in {first}: {why}").into()).unwrap_or_default())
     }
 
-    fn colour(&mut self, cells: CellSet, colour: Digit) -> Result<String, Refusal> {
+    fn colour(&mut self, cells: CellSet, colour: Digit) -> Result<Said, Refusal> {
         let cells = cells & self.puzzle.cells();
         if cells.is_empty() {
-            return Err(String::from("black cells take no colour"));
+            return Err("black cells take no colour".into());
         }
         let add = cells.iter().any(|c| !self.colours(c).contains(colour));
         let mut next = self.position.clone();
@@ -246,10 +297,10 @@ impl Game {
         }
         let sign = if add { "" } else { "no " };
         self.change(next, format!("{sign}colour {colour} in {}", place_name(cells)))?;
-        Ok(String::new())
+        Ok(Said::default())
     }
 
-    fn erase(&mut self, cells: CellSet) -> Result<String, Refusal> {
+    fn erase(&mut self, cells: CellSet) -> Result<Said, Refusal> {
         let own = cells & self.own_cells();
         let coloured = cells & self.puzzle.cells();
         let mut next = self.position.clone();
@@ -271,35 +322,30 @@ impl Game {
             coloured.iter().for_each(|c| next.colours[c] = DigitSet::EMPTY);
             "colour"
         } else {
-            self.writable(cells)?;
+            let _ = self.writable(cells)?;
             return Err(if centre_fixed && own.iter().any(|c| !self.centre(c).is_empty()) {
-                String::from("candidates are automatic; a switches that off")
+                advising("candidates are automatic", Remedy::Automatic, "switches that off")
             } else {
-                format!("nothing to take away in {name}")
+                format!("nothing to take away in {name}").into()
             });
         };
         self.change(next, format!("taking away the {what} of {name}"))?;
-        Ok(String::new())
+        Ok(Said::default())
     }
 
-    fn step(
-        &mut self,
-        technique: &str,
-        places: &[(Cell, Digit)],
-        removes: &[(Cell, Digit)],
-    ) -> Result<String, Refusal> {
+    fn step(&mut self, technique: &str, places: &[(Cell, Digit)], removes: &[(Cell, Digit)]) -> Result<Said, Refusal> {
         let mut next = self.position.clone();
         let own = self.own_cells();
         for &(cell, digit) in places {
             self.known_digit(digit)?;
             if !own.contains(cell) {
-                return Err(format!("the step places a digit in {cell}, which is not open"));
+                return Err(format!("the step places a digit in {cell}, which is not open").into());
             }
             self.put(&mut next, cell, digit);
         }
         for &(cell, digit) in removes {
             if !own.contains(cell) {
-                return Err(format!("the step removes a candidate from {cell}, which is not open"));
+                return Err(format!("the step removes a candidate from {cell}, which is not open").into());
             }
             // An unmarked cell stands for everything its peers leave open: only noted candidates can lose one.
             let noted = next.board.candidates(cell);
@@ -309,61 +355,61 @@ impl Game {
         }
         marks::refresh(&mut next, &self.puzzle);
         let name = registry::find(technique).map_or(technique, |known| known.name);
-        self.change(next, format!("the step {name}")).map_err(|_| "the step is already done".to_owned())?;
+        self.change(next, format!("the step {name}")).map_err(|_| "the step is already done")?;
         self.steps_taken = self.steps_taken.saturating_add(1);
-        Ok(String::new())
+        Ok(Said::default())
     }
 
-    fn automatic(&mut self, on: bool) -> Result<String, Refusal> {
+    fn automatic(&mut self, on: bool) -> Result<Said, Refusal> {
         let mut next = self.position.clone();
         if on {
             marks::start_automatic(&mut next, &self.puzzle);
             marks::refresh(&mut next, &self.puzzle);
-            self.change(next, "automatic candidates".to_owned())
-                .map_err(|_| "candidates are automatic already".to_owned())?;
-            Ok(String::from("candidates are automatic now; u undoes it"))
+            self.change(next, "automatic candidates".to_owned()).map_err(|_| "candidates are automatic already")?;
+            Ok(undoable("candidates are automatic now"))
         } else {
             next.automatic = false;
             self.change(next, "automatic candidates switched off".to_owned())
-                .map_err(|_| "candidates are not automatic".to_owned())?;
-            Ok(String::from("candidates are yours again: the marks stay as they are; u undoes it"))
+                .map_err(|_| "candidates are not automatic")?;
+            Ok(undoable("candidates are yours again: the marks stay as they are"))
         }
     }
 
-    fn savepoint(&mut self) -> Result<String, Refusal> {
+    fn savepoint(&mut self) -> Result<Said, Refusal> {
         if self.savepoints.last().is_some_and(|s| s.position == self.position) {
-            return Err(format!("savepoint {} is already here", self.savepoints.len()));
+            return Err(format!("savepoint {} is already here", self.savepoints.len()).into());
         }
         self.savepoints.push(Savepoint { position: self.position.clone(), elapsed: self.clock.elapsed() });
-        Ok(format!("savepoint {} set; B comes back to it", self.savepoints.len()))
+        let set = format!("savepoint {} set", self.savepoints.len());
+        Ok(advising(set, Remedy::BackToSavepoint, "comes back to it"))
     }
 
-    fn back_to_savepoint(&mut self) -> Result<String, Refusal> {
+    fn back_to_savepoint(&mut self) -> Result<Said, Refusal> {
         while self.savepoints.len() > 1 && self.savepoints.last().is_some_and(|s| s.position == self.position) {
             self.savepoints.pop();
         }
         let number = self.savepoints.len();
-        let next = self.savepoints.last().ok_or("there is no savepoint; b sets one")?.position.clone();
+        let none = || advising("there is no savepoint", Remedy::Savepoint, "sets one");
+        let next = self.savepoints.last().ok_or_else(none)?.position.clone();
         let digits = Cell::all().filter(|&c| self.digit(c) != next.board.digit(c)).count();
         let marked = self.position.difference(&next).len() - digits;
         self.change(next, format!("going back to savepoint {number}"))
             .map_err(|_| format!("nothing has changed since savepoint {number}"))?;
         let digits = count(digits, "digit", "digits");
-        Ok(format!(
-            "back at savepoint {number}: {digits} and the marks of {} were different; u undoes it",
-            count(marked, "other cell", "other cells")
-        ))
+        let cells = count(marked, "other cell", "other cells");
+        Ok(undoable(format!("back at savepoint {number}: {digits} and the marks of {cells} were different")))
     }
 
-    fn assist(&mut self, level: Assistance) -> Result<String, Refusal> {
+    fn assist(&mut self, level: Assistance) -> Result<Said, Refusal> {
         if self.assistance == level {
-            return Err(format!("assistance is {} already", level.name()));
+            return Err(format!("assistance is {} already", level.name()).into());
         }
         self.assistance = level;
-        let mut message = format!("assistance: {}", level.name());
+        let mut said = Said::from(format!("assistance: {}", level.name()));
         if level == Assistance::Analyst && !self.position.automatic {
-            message = format!("{message}; {}", self.automatic(true)?);
+            let automatic = self.automatic(true)?;
+            said = Said { text: format!("{}; {}", said.text, automatic.text), ..automatic };
         }
-        Ok(message)
+        Ok(said)
     }
 }

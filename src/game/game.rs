@@ -6,8 +6,8 @@ use serde::{Deserialize, Serialize};
 
 use super::clock::Clock;
 use super::command::Assistance;
+use super::log_line::LogLine;
 use super::position::{CellState, Position};
-use super::record::Record;
 use crate::notation::Origin;
 use crate::puzzle::{Board, Cell, CellSet, Digit, DigitSet, Puzzle};
 
@@ -62,7 +62,7 @@ pub struct Game {
     pub(super) start: Position,
     pub(super) position: Position,
     /// Everything that was done, taken back or not.
-    pub(super) history: Vec<Record>,
+    pub(super) history: Vec<LogLine>,
     pub(super) undo: Vec<Edit>,
     pub(super) redo: Vec<Edit>,
     pub(super) savepoints: Vec<Savepoint>,
@@ -164,7 +164,7 @@ impl Game {
 
     /// Everything that was done, taken back or not, the oldest first.
     #[must_use]
-    pub fn history(&self) -> &[Record] {
+    pub fn history(&self) -> &[LogLine] {
         &self.history
     }
 
@@ -175,19 +175,16 @@ impl Game {
     }
 
     /// The centre marks of a cell: its candidates.
-    #[must_use]
     pub fn centre(&self, cell: Cell) -> DigitSet {
         self.position.board.candidates(cell)
     }
 
     /// The corner marks of a cell.
-    #[must_use]
     pub fn corner(&self, cell: Cell) -> DigitSet {
         self.position.corners[cell]
     }
 
     /// The colours of a cell, 1–9, as a set of nine.
-    #[must_use]
     pub fn colours(&self, cell: Cell) -> DigitSet {
         self.position.colours[cell]
     }
@@ -256,7 +253,6 @@ impl Game {
     }
 
     /// The cells that the player may write in: white and not given.
-    #[must_use]
     pub fn own_cells(&self) -> CellSet {
         self.puzzle.cells() - self.puzzle.given_cells()
     }

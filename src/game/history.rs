@@ -5,8 +5,8 @@ use thiserror::Error;
 
 use super::clock::Clock;
 use super::game::Game;
-use super::header::{self, Header};
-use super::record::Record;
+use super::log_header::{self, Header};
+use super::log_line::LogLine;
 
 /// A game that was read from its log.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -38,7 +38,7 @@ fn newer_version(first: &str) -> Option<u32> {
         ninefold: u32,
     }
     let version = serde_json::from_str::<Version>(first).ok()?.ninefold;
-    (version > header::VERSION).then_some(version)
+    (version > log_header::VERSION).then_some(version)
 }
 
 impl Game {
@@ -86,7 +86,7 @@ impl Game {
 
     fn from_first_line(line: &str, number: usize) -> Result<Self, LogError> {
         if let Some(version) = newer_version(line) {
-            return Err(LogError { line: number, message: header::newer(version), newer: true });
+            return Err(LogError { line: number, message: log_header::newer(version), newer: true });
         }
         let read = serde_json::from_str::<Header>(line).map_err(|e| e.to_string());
         let game = read.and_then(|header| Self::from_header(&header));
@@ -95,7 +95,7 @@ impl Game {
 
     /// Does again what a line says.
     fn repeat(&mut self, line: &str) -> Result<(), String> {
-        let record: Record = serde_json::from_str(line).map_err(|e| e.to_string())?;
+        let record: LogLine = serde_json::from_str(line).map_err(|e| e.to_string())?;
         let clock = std::mem::replace(&mut self.clock, Clock::at(record.elapsed));
         let outcome = self.apply(&record.command);
         if outcome.accepted() {

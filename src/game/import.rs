@@ -3,8 +3,8 @@
 use super::clock::Clock;
 use super::command::{Assistance, Command};
 use super::game::{Game, Words};
+use super::log_line::LogLine;
 use super::position::Position;
-use super::record::Record;
 use crate::notation::{self, Extras, Feature, Import};
 use crate::puzzle::CellMap;
 
@@ -60,7 +60,7 @@ impl Game {
     /// Does everything again that these lines say; `false` where one is no line of a log or is refused.
     fn replay(&mut self, lines: &[String]) -> bool {
         lines.iter().all(|line| {
-            let Ok(record) = serde_json::from_str::<Record>(line) else { return false };
+            let Ok(record) = serde_json::from_str::<LogLine>(line) else { return false };
             self.clock = Clock::at(record.elapsed);
             self.apply(&record.command).accepted()
         })
@@ -85,10 +85,10 @@ impl Game {
 
     /// The history as lines. Of one that is too long the oldest changes are merged into one, and how many they are.
     fn kept_history(&self) -> (Vec<String>, usize) {
-        let mut lines: Vec<String> = self.history.iter().map(Record::line).collect();
+        let mut lines: Vec<String> = self.history.iter().map(LogLine::line).collect();
         // A game begins with the usual level of assistance unless its history says something else.
         if self.start_assistance == Assistance::Paper {
-            lines.insert(0, Record { elapsed: 0, command: Command::Assist(Assistance::Paper) }.line());
+            lines.insert(0, LogLine { elapsed: 0, command: Command::Assist(Assistance::Paper) }.line());
         }
         let mut over = lines.iter().map(|line| line.len() + 1).sum::<usize>().saturating_sub(LONGEST);
         if over == 0 {
@@ -120,10 +120,10 @@ impl Game {
         let taken = Command::TakeOver(Box::new(game.position.text()));
         let mut shorter = Vec::with_capacity(lines.len() - cut + 2);
         if level == Assistance::Paper {
-            shorter.push(Record { elapsed: 0, command: Command::Assist(level) }.line());
+            shorter.push(LogLine { elapsed: 0, command: Command::Assist(level) }.line());
         }
         if !game.position.stands_like(&self.start) {
-            shorter.push(Record { elapsed: game.clock.elapsed(), command: taken }.line());
+            shorter.push(LogLine { elapsed: game.clock.elapsed(), command: taken }.line());
         }
         shorter.extend_from_slice(lines.get(cut..)?);
         let mut again = self.begun();

@@ -1,26 +1,26 @@
 //! A game: a board being played, with its marks, colours, history, savepoints and clock.
 //!
 //! Everything a player does is a [`Command`]. [`Game::apply`] carries it out and says in words what happened; the
-//! accepted ones are written down as [`Record`]s, one line each, and [`Game::from_log`] plays them again.
+//! accepted ones are written down as [`LogLine`]s, one line each, and [`Game::from_log`] plays them again.
 
 pub mod apply;
 pub mod clock;
 pub mod command;
 #[allow(clippy::module_inception)] // the room and its main type share the vocabulary's word
 pub mod game;
-pub mod header;
 pub mod history;
 pub mod import;
+pub mod log_header;
+mod log_line;
 pub mod marks;
 pub mod position;
-mod record;
 pub mod summary;
 
-pub use apply::Outcome;
+pub use apply::{Advice, Outcome, Remedy};
 pub use clock::Clock;
 pub use command::{Assistance, Command, MarkKind};
 pub use game::{Game, Savepoint, Words};
 pub use history::{Loaded, LogError};
+pub use log_line::LogLine;
 pub use position::{CellState, Position};
-pub use record::Record;
 pub use summary::Summary;

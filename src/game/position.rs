@@ -104,7 +104,6 @@ impl Position {
     }
 
     /// The cells in which two positions differ.
-    #[must_use]
     pub fn difference(&self, other: &Self) -> CellSet {
         Cell::all().filter(|&c| self.cell(c) != other.cell(c)).collect()
     }

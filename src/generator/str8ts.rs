@@ -52,7 +52,7 @@ fn pattern(random: &mut Random) -> CellSet {
     black
 }
 
-/// Whether no line is broken into too many pieces, no 2×2 block is black and the white cells hang together.
+/// Whether no line is broken into too many pieces, no 2×2 block is black and the white cells are connected.
 fn fair(black: CellSet) -> bool {
     let white = CellSet::ALL - black;
     let dark = |c: Cell, rows, columns| c.offset(rows, columns).is_some_and(|n| black.contains(n));

@@ -1,12 +1,15 @@
 //! The list that a technique adds its steps to.
 
-use super::analysis::{HiddenConstraint, State};
-use super::conclusion::Conclusion;
-use super::evidence::Evidence;
 use super::memory::Seen;
-use super::step::Step;
-use super::technique::Technique;
+use super::{Conclusion, Evidence, HiddenConstraint, State, Step, Technique};
 use crate::puzzle::{Cell, CellMap, CellSet, Digit, DigitSet};
+
+/// The collector has all that is wanted.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Full;
+
+/// How a search ends: when it has seen everything, or as soon as the collector is [`Full`].
+pub type Searched = Result<(), Full>;
 
 /// Collects the steps that a technique finds.
 #[derive(Debug)]
@@ -37,9 +40,9 @@ impl Collector {
 
     /// The steps that a search adds, in the order found.
     #[must_use]
-    pub fn search(mut self, state: &State, search: fn(&State, &mut Self)) -> Vec<Step> {
+    pub fn search(mut self, state: &State, search: fn(&State, &mut Self) -> Searched) -> Vec<Step> {
         self.seen = state.memory.recall(self.technique);
-        search(state, &mut self);
+        let (Ok(()) | Err(Full)) = search(state, &mut self);
         state.memory.keep(self.technique, self.seen);
         self.steps
     }
@@ -50,22 +53,35 @@ impl Collector {
     /// `item` is a number that the thing has on every board of the puzzle, such as the position of a house. `cells` are
     /// all cells, filled ones too, whose candidates and digits decide whether there is a step; only what a step removes
     /// may lie elsewhere, as what is not there to be removed does not come back.
-    pub fn search_if_changed(&mut self, state: &State, item: usize, cells: CellSet, search: impl FnOnce(&mut Self)) {
-        if self.full() || state.memory.unchanged(&self.seen, item, cells) {
-            return;
+    ///
+    /// # Errors
+    /// [`Full`], as the search says.
+    pub fn search_if_changed(
+        &mut self,
+        state: &State,
+        item: usize,
+        cells: CellSet,
+        search: impl FnOnce(&mut Self) -> Searched,
+    ) -> Searched {
+        if state.memory.unchanged(&self.seen, item, cells) {
+            return Ok(());
         }
         let before = self.reported;
-        search(self);
+        let searched = search(self);
         state.memory.note(&mut self.seen, item, self.reported == before);
+        searched
     }
 
     /// Looks at a constraint in the same way: again only where its own cells changed, if they decide it.
+    ///
+    /// # Errors
+    /// [`Full`], as the search says.
     pub fn search_constraint_if_changed(
         &mut self,
         state: &State,
         constraint: &HiddenConstraint,
-        search: impl FnOnce(&mut Self),
-    ) {
+        search: impl FnOnce(&mut Self) -> Searched,
+    ) -> Searched {
         match constraint.decided_by(state) {
             Some((item, cells)) => self.search_if_changed(state, item, cells, search),
             None => search(self),
@@ -78,35 +94,45 @@ impl Collector {
         self.first_only && self.placing.is_none()
     }
 
-    /// Whether the search may stop.
-    #[must_use]
-    pub const fn full(&self) -> bool {
-        self.first_only && !self.steps.is_empty()
-    }
-
     /// Adds a step that places digits.
-    pub fn place(&mut self, cell: Cell, digit: Digit, evidence: Vec<Evidence>, conclusion: Conclusion) {
-        self.add(vec![(cell, digit)], Vec::new(), evidence, conclusion);
+    ///
+    /// # Errors
+    /// [`Full`] where no other step is wanted.
+    pub fn place(&mut self, cell: Cell, digit: Digit, evidence: Vec<Evidence>, conclusion: Conclusion) -> Searched {
+        self.add(vec![(cell, digit)], Vec::new(), evidence, conclusion)
     }
 
     /// Adds a step that removes candidates; none to remove is no step.
-    pub fn remove(&mut self, removes: Vec<(Cell, Digit)>, evidence: Vec<Evidence>, conclusion: Conclusion) {
-        self.add(Vec::new(), removes, evidence, conclusion);
+    ///
+    /// # Errors
+    /// [`Full`] where no other step is wanted.
+    pub fn remove(&mut self, removes: Vec<(Cell, Digit)>, evidence: Vec<Evidence>, conclusion: Conclusion) -> Searched {
+        self.add(Vec::new(), removes, evidence, conclusion)
     }
 
     /// Adds what follows from a digit that must stand in one of these places: placed where there is one place only,
     /// else gone from every cell that sees them all. The evidence is only made where something follows.
-    pub fn held(&mut self, state: &State, digit: Digit, places: CellSet, evidence: impl FnOnce() -> Vec<Evidence>) {
+    ///
+    /// # Errors
+    /// [`Full`] where no other step is wanted.
+    pub fn held(
+        &mut self,
+        state: &State,
+        digit: Digit,
+        places: CellSet,
+        evidence: impl FnOnce() -> Vec<Evidence>,
+    ) -> Searched {
         if let Some(cell) = places.only() {
             if state.candidates[cell].len() > 1 {
-                self.place(cell, digit, evidence(), Conclusion::Required);
+                self.place(cell, digit, evidence(), Conclusion::Required)?;
             }
         } else if !places.is_empty() {
             let removes = state.present(state.seen_by_all(places), digit.set());
             if !removes.is_empty() {
-                self.remove(removes, evidence(), Conclusion::Required);
+                self.remove(removes, evidence(), Conclusion::Required)?;
             }
         }
+        Ok(())
     }
 
     fn add(
@@ -115,13 +141,14 @@ impl Collector {
         removes: Vec<(Cell, Digit)>,
         evidence: Vec<Evidence>,
         conclusion: Conclusion,
-    ) {
+    ) -> Searched {
         let nothing = places.is_empty() && removes.is_empty();
         self.reported += usize::from(!nothing);
         let known = self.steps.iter().any(|s| s.places == places && s.removes == removes);
-        if !nothing && !known && !self.full() && self.wants(&places, &removes) {
+        if !nothing && !known && self.wants(&places, &removes) {
             self.steps.push(Step { technique: self.technique, places, removes, evidence, conclusion });
         }
+        if self.first_only && !self.steps.is_empty() { Err(Full) } else { Ok(()) }
     }
 
     fn wants(&self, places: &[(Cell, Digit)], removes: &[(Cell, Digit)]) -> bool {

@@ -2,52 +2,35 @@
 
 use super::count::Count;
 use crate::puzzle::{Cage, Cell, CellSet, Digit, DigitSet, House};
+use crate::text::slugs;
 
-/// What part a premise plays.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-#[non_exhaustive]
-pub enum Role {
-    /// A house that the argument is about.
-    House,
-    /// A cage.
-    Cage,
-    /// A Str8ts compartment.
-    Compartment,
-    /// A union of houses.
-    HouseUnion,
-    /// The cells left over in or sticking out of a house union.
-    BorderSum,
-    /// The cells and digits that make the pattern.
-    Pattern,
-    /// The cell that joins the others of a wing.
-    Pivot,
-    /// The extra cells of a fish.
-    Fin,
-    /// A placed or given digit, or a black clue, that blocks others.
-    Blocker,
-    /// The cells of one colour.
-    FirstColour,
-    /// The cells of the other colour.
-    SecondColour,
-}
-
-impl Role {
-    /// The word used in JSON.
-    #[must_use]
-    pub const fn slug(self) -> &'static str {
-        match self {
-            Self::House => "house",
-            Self::Cage => "cage",
-            Self::Compartment => "compartment",
-            Self::HouseUnion => "super-shape",
-            Self::BorderSum => "created-shape",
-            Self::Pattern => "pattern",
-            Self::Pivot => "pivot",
-            Self::Fin => "fin",
-            Self::Blocker => "blocker",
-            Self::FirstColour => "first-colour",
-            Self::SecondColour => "second-colour",
-        }
+slugs! {
+    /// What part a premise plays.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+    #[non_exhaustive]
+    pub enum Role {
+        /// A house that the argument is about.
+        House = "house",
+        /// A cage.
+        Cage = "cage",
+        /// A Str8ts compartment.
+        Compartment = "compartment",
+        /// A union of houses.
+        HouseUnion = "super-shape",
+        /// The cells left over in or sticking out of a house union.
+        BorderSum = "created-shape",
+        /// The cells and digits that make the pattern.
+        Pattern = "pattern",
+        /// The cell that joins the others of a wing.
+        Pivot = "pivot",
+        /// The extra cells of a fish.
+        Fin = "fin",
+        /// A placed or given digit, or a black clue, that blocks others.
+        Blocker = "blocker",
+        /// The cells of one colour.
+        FirstColour = "first-colour",
+        /// The cells of the other colour.
+        SecondColour = "second-colour",
     }
 }
 
@@ -288,7 +271,7 @@ pub enum Fact {
         /// The other one.
         b: Cell,
     },
-    /// A digit that combinations have cannot stand in one of their cells: for each of them, what the other cells (here)
+    /// A digit that combinations have cannot go in one of their cells: for each of them, what the other cells (here)
     /// would hold, and why they cannot.
     OutOfPlace {
         /// The cell.
@@ -359,6 +342,7 @@ pub enum Reason {
 
 /// One premise of a step.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[must_use]
 pub struct Evidence {
     /// Its part in the argument.
     pub role: Role,
@@ -380,57 +364,35 @@ pub struct Evidence {
 
 impl Evidence {
     /// A premise about cells and digits, without a name, a sum or sets.
-    #[must_use]
     pub fn new(role: Role, fact: Fact, cells: CellSet, digits: DigitSet) -> Self {
         let (sets, ruled_out) = (Vec::new(), Vec::new());
         Self { role, fact, name: String::new(), cells, digits, sum: None, sets, ruled_out }
     }
 
     /// A house to look at.
-    #[must_use]
     pub fn house(house: &House) -> Self {
         Self::new(Role::House, Fact::Where, house.cells, DigitSet::EMPTY).named(house.name())
     }
 
     /// A cage to look at.
-    #[must_use]
     pub fn cage(cage: &Cage) -> Self {
         Self::new(Role::Cage, Fact::Where, cage.cells, DigitSet::EMPTY).named(cage.name())
     }
 
     /// Which rows, columns and boxes must and can hold a digit.
-    #[must_use]
     pub fn count(count: Count) -> Self {
         Self::new(Role::House, Fact::Count(count), CellSet::EMPTY, count.digit.set())
     }
 
     /// Names it.
-    #[must_use]
     pub fn named(mut self, name: impl Into<String>) -> Self {
         self.name = name.into();
         self
     }
 
     /// Gives it a sum.
-    #[must_use]
     pub fn sum(mut self, sum: impl Into<u16>) -> Self {
         self.sum = Some(sum.into());
         self
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::Role;
-
-    /// Programs read these words: they stay whatever the code calls a role.
-    #[test]
-    fn the_words_for_roles_stay() {
-        use Role::*;
-        let all = [House, Cage, Compartment, HouseUnion, BorderSum, Pattern, Pivot, Fin, Blocker, FirstColour];
-        let slugs: Vec<&str> = all.into_iter().chain([SecondColour]).map(Role::slug).collect();
-        let words =
-            "house cage compartment super-shape created-shape pattern pivot fin blocker first-colour second-colour";
-        assert_eq!(slugs, words.split(' ').collect::<Vec<_>>());
     }
 }

@@ -1,6 +1,6 @@
 //! The digits and candidates of a board, and the cells that have each digit.
 
-use super::digit_map::DigitMap;
+use super::DigitMap;
 use crate::puzzle::{Board, Cell, CellMap, CellSet, Digit, DigitSet, House, Puzzle};
 
 /// A board as the techniques see it.
@@ -68,7 +68,6 @@ impl<'a> Grid<'a> {
     }
 
     /// The open cells that have the digit as a candidate.
-    #[must_use]
     pub fn places(&self, digit: Digit) -> CellSet {
         self.places[digit]
     }
@@ -80,25 +79,21 @@ impl<'a> Grid<'a> {
     }
 
     /// The digits that stand in these cells.
-    #[must_use]
     pub fn placed_in(&self, cells: CellSet) -> DigitSet {
         cells.iter().filter_map(|c| self.digits[c]).collect()
     }
 
     /// Every candidate of these cells.
-    #[must_use]
     pub fn candidates_in(&self, cells: CellSet) -> DigitSet {
         cells.iter().fold(DigitSet::EMPTY, |all, c| all | self.candidates[c])
     }
 
     /// What a cell can hold, be it placed or open.
-    #[must_use]
     pub fn holds(&self, cell: Cell) -> DigitSet {
         self.digits[cell].map_or(self.candidates[cell], Digit::set)
     }
 
     /// The cells that see every one of these cells (all cells if there is none).
-    #[must_use]
     pub fn seen_by_all(&self, cells: CellSet) -> CellSet {
         cells.iter().fold(self.puzzle.cells(), |seen, c| seen & self.puzzle.peers(c))
     }

@@ -2,13 +2,8 @@
 
 use std::collections::BTreeSet;
 
-use super::analysis::{ShapeLimits, State};
-use super::collector::Collector;
 use super::rating::cost;
-use super::registry;
-use super::step::Step;
-use super::technique::Technique;
-use super::wrong::{self, Wrong};
+use super::{Collector, ShapeLimits, State, Step, Technique, Wrong, registry, wrong};
 use crate::puzzle::{Board, Kind, Puzzle};
 
 /// Which techniques may be used, and in which order.

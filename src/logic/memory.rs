@@ -2,7 +2,7 @@
 
 use std::cell::RefCell;
 
-use super::technique::Technique;
+use super::Technique;
 use crate::puzzle::CellSet;
 
 /// For each thing that a technique looks at: the position in which it found nothing there, 0 if it did not look or

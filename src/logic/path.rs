@@ -1,9 +1,8 @@
 //! Taking steps: one on a board, or all of them to the end.
 
-use super::analysis::State;
-use super::hint::{Hint, Options, next_on};
-use super::rating::{Rating, Tally};
-use super::step::Step;
+use super::hint::next_on;
+use super::rating::Tally;
+use super::{Hint, Options, Rating, State, Step};
 use crate::puzzle::{Board, DigitSet, Puzzle};
 
 /// The logical path from a board as far as the techniques reach.

@@ -1,8 +1,6 @@
 //! Lists of puzzles rated.
 
-use super::hint::Options;
-use super::path::path;
-use super::rating::Rating;
+use super::{Options, Rating, path};
 use crate::puzzle::{Board, Puzzle};
 
 /// The ratings of a list of puzzles, in its order: each solved by steps from its givens.

@@ -3,9 +3,7 @@
 use std::collections::BTreeMap;
 
 use super::analysis::innies_outies::shape_cost;
-use super::evidence::Fact;
-use super::step::Step;
-use super::technique::{Grade, Level, Technique};
+use super::{Fact, Grade, Level, Step, Technique};
 use crate::puzzle::Kind;
 
 /// The difficulty of a puzzle from a position on.

@@ -2,14 +2,10 @@
 
 use std::collections::HashMap;
 
-use super::analysis::State;
 use super::analysis::innies_outies::border_sums_in;
 use super::analysis::matching::{self, Domains};
-use super::collector::Collector;
-use super::registry;
-use super::step::Step;
 use super::techniques::innies_outies::{of_rest, of_shape};
-use super::words;
+use super::{Collector, Full, Searched, State, Step, registry, words};
 use crate::puzzle::{Board, CellSet, Digit, Puzzle, combinations as sets_of};
 
 pub use super::analysis::innies_outies::{
@@ -37,7 +33,7 @@ pub struct Derived {
 }
 
 /// Every border sum of at most `cells` open cells over house unions of at most `houses` houses, as a person would
-/// look for them: few cells first, then few houses, then houses that hang together, then houses of one sort. The same
+/// look for them: few cells first, then few houses, then houses that are connected, then houses of one sort. The same
 /// cells come once for each house union that they can be derived from.
 ///
 /// `houses` and `cells` are taken as at most [`MOST_HOUSES`] and [`MOST_CELLS`]. Source: the description of "Super
@@ -121,9 +117,9 @@ impl Derived {
             (true, _) => "outies",
         };
         let state = State::new(puzzle, board);
-        let of = |slug, find: fn(&State, &mut Collector, &HouseUnion, &BorderSum)| {
+        let of = |slug, find: fn(&State, &mut Collector, &HouseUnion, &BorderSum) -> Searched| {
             let mut found = Collector::new(registry::find(slug)?, true);
-            find(&state, &mut found, &self.shape, &self.created);
+            let (Ok(()) | Err(Full)) = find(&state, &mut found, &self.shape, &self.created);
             found.into_steps().into_iter().next()
         };
         of(slug, of_shape).or_else(|| of("cage-splitting", of_rest))

@@ -1,8 +1,6 @@
 //! One step: what it does to the board, and the evidence for it.
 
-use super::conclusion::Conclusion;
-use super::evidence::{Evidence, Role};
-use super::technique::Technique;
+use super::{Conclusion, Evidence, Role, Technique};
 use crate::puzzle::{Cell, CellSet, Digit};
 
 /// One application of a technique.
@@ -26,7 +24,6 @@ pub struct Step {
 impl Step {
     /// The cells that make the pattern, as a hint points at them: the pattern itself where there is one, else the
     /// cage, compartment or house it is about.
-    #[must_use]
     pub fn pattern(&self) -> CellSet {
         let of = |roles: &[Role]| {
             let chosen = self.evidence.iter().filter(|e| roles.contains(&e.role));
@@ -38,7 +35,6 @@ impl Step {
     }
 
     /// The cells that the step changes.
-    #[must_use]
     pub fn targets(&self) -> CellSet {
         self.places.iter().chain(&self.removes).map(|&(cell, _)| cell).collect()
     }

@@ -1,6 +1,7 @@
 //! What a technique is called and how hard it is.
 
 use crate::puzzle::Kind;
+use crate::text::slugs;
 
 /// A named human deduction. Compared by slug.
 #[derive(Debug)]
@@ -50,61 +51,37 @@ impl Eq for TechniqueInfo {}
 /// A technique: a reference to its row in [the table](super::registry).
 pub type Technique = &'static TechniqueInfo;
 
-/// How a book would sort a technique.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-#[non_exhaustive]
-pub enum Class {
-    /// What everybody does.
-    Basic,
-    /// Needs marks and patience.
-    Tough,
-    /// Needs chains or whole-grid patterns.
-    Diabolical,
-    /// Needs case analysis.
-    Extreme,
-}
-
-impl Class {
-    /// The word used in JSON.
-    #[must_use]
-    pub const fn slug(self) -> &'static str {
-        match self {
-            Self::Basic => "basic",
-            Self::Tough => "tough",
-            Self::Diabolical => "diabolical",
-            Self::Extreme => "extreme",
-        }
+slugs! {
+    /// How a book would sort a technique.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+    #[non_exhaustive]
+    pub enum Class {
+        /// What everybody does.
+        Basic = "basic",
+        /// Needs marks and patience.
+        Tough = "tough",
+        /// Needs chains or whole-grid patterns.
+        Diabolical = "diabolical",
+        /// Needs case analysis.
+        Extreme = "extreme",
     }
 }
 
-/// How hard a puzzle is for a person.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Level {
-    /// Singles and single sums.
-    Gentle,
-    /// Pairs, pointing, first arithmetic.
-    Moderate,
-    /// Triples, wings, fish, sums over several cells.
-    Tough,
-    /// Chains and whole-grid arguments.
-    Diabolical,
-    /// Case analysis.
-    Extreme,
-    /// Not solved by any technique the program knows.
-    Beyond,
-}
-
-impl Level {
-    /// The word used in JSON and on screen.
-    #[must_use]
-    pub const fn slug(self) -> &'static str {
-        match self {
-            Self::Gentle => "gentle",
-            Self::Moderate => "moderate",
-            Self::Tough => "tough",
-            Self::Diabolical => "diabolical",
-            Self::Extreme => "extreme",
-            Self::Beyond => "beyond",
-        }
+slugs! {
+    /// How hard a puzzle is for a person.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+    pub enum Level {
+        /// Singles and single sums.
+        Gentle = "gentle",
+        /// Pairs, pointing, first arithmetic.
+        Moderate = "moderate",
+        /// Triples, wings, fish, sums over several cells.
+        Tough = "tough",
+        /// Chains and whole-grid arguments.
+        Diabolical = "diabolical",
+        /// Case analysis.
+        Extreme = "extreme",
+        /// Not solved by any technique the program knows.
+        Beyond = "beyond",
     }
 }

@@ -2,8 +2,8 @@
 
 use std::collections::BTreeMap;
 
-use crate::logic::evidence::{Node, Reason};
-use crate::logic::step::Step;
+use super::evidence::Node;
+use super::{Reason, Step};
 use crate::puzzle::{Cell, CellSet, Digit, DigitSet};
 use crate::text::neither;
 pub use crate::text::{list, number, one_of, plural};
@@ -96,7 +96,6 @@ fn groups(step: &Step) -> Vec<(DigitSet, CellSet)> {
 }
 
 /// The digits that a step removes, over all its cells.
-#[must_use]
 pub fn removed(step: &Step) -> DigitSet {
     step.removes.iter().map(|&(_, d): &(Cell, Digit)| d).collect()
 }

@@ -2,15 +2,10 @@
 
 use std::fmt;
 
-use super::analysis::State;
 use super::analysis::combinations::Group;
 use super::analysis::innies_outies::BorderSum;
 use super::analysis::matching;
-use super::evidence::Role;
-use super::step::Step;
-use super::technique::Technique;
-use super::techniques;
-use super::words;
+use super::{Role, State, Step, Technique, techniques, words};
 use crate::puzzle::{Board, Cell, CellSet, Conflict, Digit, DigitSet, conflicts_at};
 
 /// Something on the board that cannot be right.
@@ -125,7 +120,7 @@ impl fmt::Display for Wrong {
                 let (cells, few) = (words::cells(self.cells), self.cells.len());
                 let them = words::plural(few, "it", "them");
                 let origin = if *outer {
-                    format!("the cages that cover {houses} have {sum} too much, which is for {them}")
+                    format!("the cages that cover {houses} have {sum} too much, which must be in {them}")
                 } else {
                     format!("{houses} {leave} {sum} for {them}")
                 };

@@ -1,73 +1,49 @@
 //! What a notation may have a place for.
 
 use crate::puzzle::CellSet;
+use crate::text::slugs;
 
-/// Something that a notation may have a place for beyond digits, cages and black cells of a 9×9 grid.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-#[non_exhaustive]
-pub enum Feature {
-    /// Given digits, told apart from placed ones.
-    Givens,
-    /// Digits placed by the player.
-    Placed,
-    /// Candidates.
-    Candidates,
-    /// A single candidate, told apart from a placed digit.
-    LoneCandidates,
-    /// The colours of the cages.
-    CageColours,
-    /// Cages in several pieces.
-    ScatteredCages,
-    /// Cells in no cage.
-    UncagedCells,
-    /// Boxes in a Str8ts.
-    Boxes,
-    /// Both diagonals as houses.
-    Diagonals,
-    /// The windows of a Windoku.
-    Windows,
-    /// Jigsaw regions.
-    Jigsaw,
-    /// No regions at all in a Sudoku or Killer.
-    NoRegions,
-    /// Extra regions, cages without a sum, anti-knight, anti-king, even and odd cells, given pencil marks.
-    Variants,
-    /// Sides other than 9.
-    OtherSides,
-    /// Corner marks.
-    CornerMarks,
-    /// The player's colours.
-    Colours,
-    /// Title, author and rules in words.
-    Words,
-    /// The changes that led to the board.
-    History,
-}
-
-impl Feature {
-    /// Its name in lists and JSON.
-    #[must_use]
-    pub const fn slug(self) -> &'static str {
-        match self {
-            Self::Givens => "givens",
-            Self::Placed => "placed",
-            Self::Candidates => "candidates",
-            Self::LoneCandidates => "lone-candidates",
-            Self::CageColours => "cage-colours",
-            Self::ScatteredCages => "scattered-cages",
-            Self::UncagedCells => "uncaged-cells",
-            Self::Boxes => "boxes",
-            Self::Diagonals => "diagonals",
-            Self::Windows => "windows",
-            Self::Jigsaw => "jigsaw",
-            Self::NoRegions => "no-regions",
-            Self::Variants => "variants",
-            Self::OtherSides => "other-sides",
-            Self::CornerMarks => "corner-marks",
-            Self::Colours => "colours",
-            Self::Words => "words",
-            Self::History => "history",
-        }
+slugs! {
+    /// Something that a notation may have a place for beyond digits, cages and black cells of a 9×9 grid.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+    #[non_exhaustive]
+    pub enum Feature {
+        /// Given digits, told apart from placed ones.
+        Givens = "givens",
+        /// Digits placed by the player.
+        Placed = "placed",
+        /// Candidates.
+        Candidates = "candidates",
+        /// A single candidate, told apart from a placed digit.
+        LoneCandidates = "lone-candidates",
+        /// The colours of the cages.
+        CageColours = "cage-colours",
+        /// Cages in several pieces.
+        ScatteredCages = "scattered-cages",
+        /// Cells in no cage.
+        UncagedCells = "uncaged-cells",
+        /// Boxes in a Str8ts.
+        Boxes = "boxes",
+        /// Both diagonals as houses.
+        Diagonals = "diagonals",
+        /// The windows of a Windoku.
+        Windows = "windows",
+        /// Jigsaw regions.
+        Jigsaw = "jigsaw",
+        /// No regions at all in a Sudoku or Killer.
+        NoRegions = "no-regions",
+        /// Extra regions, cages without a sum, anti-knight, anti-king, even and odd cells, given pencil marks.
+        Variants = "variants",
+        /// Sides other than 9.
+        OtherSides = "other-sides",
+        /// Corner marks.
+        CornerMarks = "corner-marks",
+        /// The player's colours.
+        Colours = "colours",
+        /// Title, author and rules in words.
+        Words = "words",
+        /// The changes that led to the board.
+        History = "history",
     }
 }
 
@@ -96,9 +72,7 @@ impl Feature {
             Self::History => "the history of changes",
         }
     }
-}
 
-impl Feature {
     /// What is lost where there is no place for it.
     #[must_use]
     pub const fn lost(self) -> &'static str {

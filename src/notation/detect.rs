@@ -1,11 +1,7 @@
 //! Finding the notation of a text and reading it.
 
-use super::error::NotationError;
-use super::link::{self, Link};
-use super::progress::Origin;
-use super::row::{Import, Notation, Reading};
-use super::source::{MAX_TEXT, Source, quoted};
-use super::table::NOTATIONS;
+use super::link::Link;
+use super::{Import, MAX_TEXT, NOTATIONS, Notation, NotationError, Origin, Reading, Source, link, quoted};
 use crate::puzzle::clue_repeats;
 use crate::text::plural;
 
@@ -147,7 +143,7 @@ fn no_fit(source: &Source) -> NotationError {
     let characters = match source.len() {
         0 => {
             let what = match &source.link {
-                Some(link) if link.carrier.is_empty() => String::from("nothing stands behind the host of the link"),
+                Some(link) if link.carrier.is_empty() => String::from("nothing follows the host of the link"),
                 Some(link) => format!("the link's {}= is empty", link.carrier),
                 None => String::from("the text is empty"),
             };

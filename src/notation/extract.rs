@@ -1,8 +1,6 @@
 //! The puzzle in a message: what is left of a text without the words around it and the marks of a quotation.
 
-use super::detect::{parse, parse_as};
-use super::row::{Import, Notation};
-use super::source::is_blank;
+use super::{Import, Notation, is_blank, parse, parse_as};
 
 /// What is said where words were left out.
 pub const WORDS_LEFT: &str = "the words around the puzzle were left out";
@@ -10,7 +8,7 @@ pub const WORDS_LEFT: &str = "the words around the puzzle were left out";
 /// The shortest puzzle that is looked for among words.
 const SHORTEST: usize = 36;
 
-/// The puzzle in a text that cannot be read as it stands: behind the `>` of a quotation, between lines of words, or as
+/// The puzzle in a text that cannot be read as it stands: after the `>` of a quotation, between lines of words, or as
 /// the only long word of all. `None` where there is none, or where more than words would be left out.
 #[must_use]
 pub fn within_words(text: &str) -> Option<String> {

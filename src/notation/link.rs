@@ -1,12 +1,12 @@
 //! Links: which part of one carries the puzzle, and what it says beside that.
 //!
-//! A page takes its puzzle in one of [`PARAMETERS`], in any place among the others, or as the path behind one of
+//! A page takes its puzzle in one of [`PARAMETERS`], in any place among the others, or as the path after one of
 //! [`PATHS`]. Hosts are looked at only where they tell what no string says itself: the sort of puzzle.
 
 /// The parameters that carry a puzzle: SudokuWiki and str8ts.com, f-puzzles, SudokuPad twice.
 const PARAMETERS: [&str; 4] = ["bd", "load", "puzzleid", "puzzle"];
 
-/// The ends of the hosts that take a puzzle as their path, also behind `sudoku/`.
+/// The ends of the hosts that take a puzzle as their path, also after `sudoku/`.
 const PATHS: [&str; 2] = ["sudokupad.app/", "crackingthecryptic.com/"];
 
 /// The hosts whose links are all in one notation.
@@ -45,7 +45,7 @@ pub(crate) fn find(text: &str, start: usize, end: usize) -> Option<(Link, usize,
     }
     let lower = inner.to_ascii_lowercase();
     // a list or a section of a file, unless it is how forums write a link
-    let named = lower.split_once(']').is_some_and(|(_, behind)| behind.starts_with('('));
+    let named = lower.split_once(']').is_some_and(|(_, after)| after.starts_with('('));
     if lower.starts_with('[') && !lower.starts_with("[url") && !named {
         return None;
     }
@@ -84,10 +84,10 @@ fn parameter(lower: &str) -> Option<(&'static str, usize, usize)> {
     found.min_by_key(|(_, at, _)| *at)
 }
 
-/// Where the path behind a host begins, twice, with no name.
+/// Where the path after a host begins, twice, with no name.
 fn path(lower: &str) -> Option<(&'static str, usize, usize)> {
-    let behind = |host: &&str| Some(lower.find(host)? + host.len());
-    let from = PATHS.iter().filter_map(behind).min()?;
+    let after = |host: &&str| Some(lower.find(host)? + host.len());
+    let from = PATHS.iter().filter_map(after).min()?;
     let rest = lower.get(from..)?;
     let rest = ["sudoku/", "?id="].iter().fold(rest, |rest, prefix| rest.strip_prefix(prefix).unwrap_or(rest));
     let from = lower.len() - rest.len();

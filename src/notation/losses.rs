@@ -1,9 +1,7 @@
 //! What a notation has no place for: rules, which are refused, and progress, which is left behind with a notice.
 
-use super::capabilities::{Feature, some};
-use super::error::WriteError;
-use super::progress::Progress;
-use super::row::Notation;
+use super::capabilities::some;
+use super::{Feature, Notation, Progress, WriteError};
 use crate::puzzle::{Cell, CellSet, Kind, Puzzle, Regions};
 
 /// Refuses a puzzle with a rule that the notation has no place for.
@@ -49,7 +47,7 @@ fn missing(notation: &Notation, puzzle: &Puzzle) -> Option<String> {
     if lacks(Feature::ScatteredCages)
         && let Some(cage) = puzzle.cages().iter().find(|c| !c.cells.is_connected())
     {
-        return Some(format!("{}: its cells do not hang together over edges ({})", cage.name(), cage.cells));
+        return Some(format!("{}: its cells are not connected over edges ({})", cage.name(), cage.cells));
     }
     if puzzle.kind() == Kind::Killer && lacks(Feature::UncagedCells) {
         let caged = puzzle.cages().iter().fold(CellSet::EMPTY, |all, c| all | c.cells);

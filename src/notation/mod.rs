@@ -33,5 +33,6 @@ pub use progress::{Extras, Marked, Origin, Progress};
 pub(crate) use row::Reading;
 pub use row::{Import, Notation, Written};
 pub use source::MAX_TEXT;
+use source::{Source, is_blank, quoted};
 pub use table::{NOTATIONS, find};
 pub use write::{default_for, default_for_link, link, lost_history, write, write_progress, write_usual};

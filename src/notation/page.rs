@@ -1,9 +1,8 @@
 //! The pages that open a puzzle: the rules that their links say beside the string, and the links that are written for
 //! them.
 
-use super::error::NotationError;
 use super::link::encoded;
-use super::source::Source;
+use super::{NotationError, Source};
 use crate::puzzle::{Cell, CellMap, Kind, Puzzle, PuzzleBuilder, Regions};
 
 /// A puzzle with the rules that the link says beside its string: the diagonals of the page for Sudoku X, the windows of

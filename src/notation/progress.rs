@@ -1,6 +1,6 @@
 //! What is written, and what a text may say beyond rules, digits and candidates.
 
-use super::capabilities::Feature;
+use super::Feature;
 use crate::puzzle::{Board, CellMap, DigitSet, Puzzle};
 
 /// What a text may say beyond rules, digits and candidates. Words are free of control characters.
@@ -16,7 +16,7 @@ pub struct Extras {
     pub corners: CellMap<DigitSet>,
     /// The colours 1–9 of each cell, as a set of nine.
     pub colours: CellMap<DigitSet>,
-    /// Where candidates are kept by themselves: what the player struck out of them.
+    /// Where candidates are kept automatically: what the player struck out of them.
     pub automatic: Option<CellMap<DigitSet>>,
     /// Where the game began, if that is told apart from where it stands.
     pub start: Option<Box<Marked>>,

@@ -1,9 +1,6 @@
 //! A row of the table: what a notation is, and what reads and writes it.
 
-use super::capabilities::Feature;
-use super::error::{NotationError, WriteError};
-use super::progress::{Extras, Origin, Progress};
-use super::source;
+use super::{Extras, Feature, NotationError, Origin, Progress, WriteError, source};
 use crate::puzzle::{Board, Kind, Puzzle};
 
 /// What was read from a text.

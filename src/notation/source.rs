@@ -1,8 +1,8 @@
 //! A text as it came in, made ready for the readers: link taken off, percent signs decoded, blanks taken out, and the
 //! place of every character kept.
 
-use super::error::NotationError;
-use super::link::{self, Link};
+use super::link::Link;
+use super::{NotationError, link};
 
 /// The longest text that is looked at, in bytes.
 pub const MAX_TEXT: usize = 64 * 1024;
@@ -131,7 +131,7 @@ impl<'a> Source<'a> {
         Self { given, chars, offsets: Offsets::Each(offsets), end, comma, digits, link, broken }
     }
 
-    /// The byte offset in the text of the character at a position, or that of the end behind the last.
+    /// The byte offset in the text of the character at a position, or that of the end after the last.
     pub fn offset(&self, position: usize) -> usize {
         match &self.offsets {
             Offsets::Run(start) => (start + position).min(self.end),
@@ -139,7 +139,7 @@ impl<'a> Source<'a> {
         }
     }
 
-    /// The position of the character at a byte offset of the text, or of the first one behind it.
+    /// The position of the character at a byte offset of the text, or of the first one after it.
     pub fn position(&self, offset: usize) -> usize {
         match &self.offsets {
             Offsets::Run(start) => offset.saturating_sub(*start),
@@ -176,11 +176,11 @@ impl<'a> Source<'a> {
         }
         let mut bytes = Vec::with_capacity(raw.len());
         let mut rest = raw.as_bytes();
-        while let [first, behind @ ..] = rest {
-            let code = if *first == b'%' { behind.get(..2).and_then(|c| std::str::from_utf8(c).ok()) } else { None };
+        while let [first, after @ ..] = rest {
+            let code = if *first == b'%' { after.get(..2).and_then(|c| std::str::from_utf8(c).ok()) } else { None };
             let byte = code.and_then(|code| u8::from_str_radix(code, 16).ok());
             bytes.push(byte.unwrap_or(*first));
-            rest = if byte.is_some() { behind.get(2..).unwrap_or_default() } else { behind };
+            rest = if byte.is_some() { after.get(2..).unwrap_or_default() } else { after };
         }
         String::from_utf8_lossy(&bytes).into_owned()
     }
@@ -225,8 +225,8 @@ fn trim(text: &str) -> (usize, usize) {
     narrow(inner, 0);
     inner = inner.trim_matches(blank);
     for (open, close) in AROUND {
-        let behind = |s: &'_ str| s.len().checked_sub(close.len()).filter(|_| s.len() >= open.len() + close.len());
-        let Some(end) = behind(inner) else { continue };
+        let end = |s: &'_ str| s.len().checked_sub(close.len()).filter(|_| s.len() >= open.len() + close.len());
+        let Some(end) = end(inner) else { continue };
         let is = |at: usize, word: &str| inner.get(at..at + word.len()).is_some_and(|s| s.eq_ignore_ascii_case(word));
         if is(0, open) && is(end, close) {
             let stripped = inner.get(open.len()..end).unwrap_or_default();
@@ -256,8 +256,8 @@ fn payload_signs(given: &str, chars: Vec<(usize, char)>) -> Vec<(usize, char)> {
     }
     let mut signs = Vec::with_capacity(chars.len());
     let mut rest = chars.as_slice();
-    while let [(at, c), behind @ ..] = rest {
-        let twice = match behind {
+    while let [(at, c), after @ ..] = rest {
+        let twice = match after {
             [(_, high), (_, low), ..] if *c == '%' => high.to_digit(16).zip(low.to_digit(16)),
             _ => None,
         };
@@ -271,7 +271,7 @@ fn payload_signs(given: &str, chars: Vec<(usize, char)>) -> Vec<(usize, char)> {
                 sign => sign,
             },
         ));
-        rest = if code.is_some() { behind.get(2..).unwrap_or_default() } else { behind };
+        rest = if code.is_some() { after.get(2..).unwrap_or_default() } else { after };
     }
     signs
 }

@@ -9,9 +9,26 @@ use super::formats::{
     pm_grid, ps_killer, sdk, sdm, snarfable, ss, str8ts_162, str8ts_243, str8ts_b, str8ts_letters, str8ts_v1,
     sudoku_81, sudoku_b, sudoku_v1, sudokupad, sumocue, tatham,
 };
-use super::page;
-use super::row::Notation;
+use super::{Notation, page};
 use crate::puzzle::Kind;
+
+/// What the file of a notation has, for a row to name the rest: texts of any length, and no page that opens them.
+macro_rules! text {
+    ($format:ident) => {
+        Notation {
+            slug: "",
+            name: "",
+            kinds: &[],
+            capabilities: &[],
+            shape: "",
+            length: None,
+            page: None,
+            fits: $format::fits,
+            read: Some($format::read),
+            write: Some($format::write),
+        }
+    };
+}
 
 /// Every notation. Where a text fits more than one row, the first that can read it wins.
 pub static NOTATIONS: &[Notation] = &[
@@ -23,9 +40,7 @@ pub static NOTATIONS: &[Notation] = &[
         shape: "81 characters",
         length: Some(81),
         page: Some(page::sudoku),
-        fits: sudoku_81::fits,
-        read: Some(sudoku_81::read),
-        write: Some(sudoku_81::write),
+        ..text!(sudoku_81)
     },
     Notation {
         slug: "str8ts-162",
@@ -35,9 +50,7 @@ pub static NOTATIONS: &[Notation] = &[
         shape: "162 digits, the last 81 of them 0 or 1",
         length: Some(162),
         page: Some(page::str8ts),
-        fits: str8ts_162::fits,
-        read: Some(str8ts_162::read),
-        write: Some(str8ts_162::write),
+        ..text!(str8ts_162)
     },
     Notation {
         slug: "sudoku-v1",
@@ -47,9 +60,7 @@ pub static NOTATIONS: &[Notation] = &[
         shape: "162 characters 0-9, a-v",
         length: Some(162),
         page: Some(page::sudoku),
-        fits: sudoku_v1::fits,
-        read: Some(sudoku_v1::read),
-        write: Some(sudoku_v1::write),
+        ..text!(sudoku_v1)
     },
     Notation {
         slug: "killer-a",
@@ -59,9 +70,7 @@ pub static NOTATIONS: &[Notation] = &[
         shape: "81 colours, a comma, 162 digits",
         length: Some(244),
         page: Some(page::killer),
-        fits: killer_a::fits,
-        read: Some(killer_a::read),
-        write: Some(killer_a::write),
+        ..text!(killer_a)
     },
     Notation {
         slug: "killer-v1",
@@ -71,9 +80,7 @@ pub static NOTATIONS: &[Notation] = &[
         shape: "162 characters, a comma, 162 characters 0-9, a-v",
         length: Some(325),
         page: Some(page::killer),
-        fits: killer_v1::fits,
-        read: Some(killer_v1::read),
-        write: Some(killer_v1::write),
+        ..text!(killer_v1)
     },
     Notation {
         slug: "str8ts-b",
@@ -83,95 +90,42 @@ pub static NOTATIONS: &[Notation] = &[
         shape: "T9B, U9B, B9B or V9B and 162 characters",
         length: Some(165),
         page: Some(page::str8ts),
-        fits: str8ts_b::fits,
-        read: Some(str8ts_b::read),
-        write: Some(str8ts_b::write),
+        ..text!(str8ts_b)
     },
     Notation {
         slug: "ninefold",
         name: "Everything a game holds, in JSON",
         kinds: &[Kind::Killer, Kind::Str8ts, Kind::Sudoku],
         capabilities: &[
-            Givens,
-            Placed,
-            Candidates,
-            LoneCandidates,
-            CageColours,
-            ScatteredCages,
-            UncagedCells,
-            Boxes,
-            Diagonals,
-            Windows,
-            Jigsaw,
-            NoRegions,
-            Variants,
-            OtherSides,
-            CornerMarks,
-            Colours,
-            Words,
-            History,
+            Givens, Placed, Candidates, LoneCandidates, CageColours, ScatteredCages, UncagedCells, Boxes, Diagonals,
+            Windows, Jigsaw, NoRegions, Variants, OtherSides, CornerMarks, Colours, Words, History,
         ],
         shape: "{\"ninefold\": 1, …}",
-        length: None,
-        page: None,
-        fits: ninefold::fits,
-        read: Some(ninefold::read),
-        write: Some(ninefold::write),
+        ..text!(ninefold)
     },
     Notation {
         slug: "f-puzzles",
         name: "f-puzzles, packed JSON or link",
         kinds: &[Kind::Sudoku, Kind::Killer],
         capabilities: &[
-            Givens,
-            Placed,
-            Candidates,
-            LoneCandidates,
-            ScatteredCages,
-            UncagedCells,
-            Diagonals,
-            Windows,
-            Jigsaw,
-            NoRegions,
-            Variants,
-            OtherSides,
-            CornerMarks,
-            Colours,
-            Words,
+            Givens, Placed, Candidates, LoneCandidates, ScatteredCages, UncagedCells, Diagonals, Windows, Jigsaw,
+            NoRegions, Variants, OtherSides, CornerMarks, Colours, Words,
         ],
-        shape: "a link with ?load=, or what stands behind it",
-        length: None,
+        shape: "a link with ?load=, or what follows it",
         page: Some(f_puzzles::link),
-        fits: f_puzzles::fits,
-        read: Some(f_puzzles::read),
-        write: Some(f_puzzles::write),
+        ..text!(f_puzzles)
     },
     Notation {
         slug: "sudokupad",
         name: "SudokuPad, packed JSON or link",
         kinds: &[Kind::Sudoku, Kind::Killer],
         capabilities: &[
-            Givens,
-            Placed,
-            Candidates,
-            LoneCandidates,
-            ScatteredCages,
-            UncagedCells,
-            Diagonals,
-            Windows,
-            Jigsaw,
-            NoRegions,
-            Variants,
-            OtherSides,
-            CornerMarks,
-            Words,
+            Givens, Placed, Candidates, LoneCandidates, ScatteredCages, UncagedCells, Diagonals, Windows, Jigsaw,
+            NoRegions, Variants, OtherSides, CornerMarks, Words,
         ],
         shape: "a link to sudokupad.app, or scl, ctc, fpuz or scf and a payload",
-        length: None,
         page: Some(sudokupad::link),
-        fits: sudokupad::fits,
-        read: Some(sudokupad::read),
-        write: Some(sudokupad::write),
+        ..text!(sudokupad)
     },
     Notation {
         slug: "barium-json",
@@ -179,11 +133,7 @@ pub static NOTATIONS: &[Notation] = &[
         kinds: &[Kind::Killer, Kind::Sudoku],
         capabilities: &[Givens, ScatteredCages, UncagedCells, OtherSides],
         shape: "{\"board\": …, \"cages\": …}",
-        length: None,
-        page: None,
-        fits: barium_json::fits,
-        read: Some(barium_json::read),
-        write: Some(barium_json::write),
+        ..text!(barium_json)
     },
     Notation {
         slug: "ps-killer",
@@ -191,11 +141,7 @@ pub static NOTATIONS: &[Notation] = &[
         kinds: &[Kind::Killer],
         capabilities: &[Diagonals, ScatteredCages, UncagedCells],
         shape: "3x3::k: or 3x3:d:k: and 81 numbers with colons",
-        length: None,
-        page: None,
-        fits: ps_killer::fits,
-        read: Some(ps_killer::read),
-        write: Some(ps_killer::write),
+        ..text!(ps_killer)
     },
     Notation {
         slug: "sudoku-b",
@@ -205,9 +151,7 @@ pub static NOTATIONS: &[Notation] = &[
         shape: "S9B, X9B or W9B and 162 characters",
         length: Some(165),
         page: Some(page::sudoku),
-        fits: sudoku_b::fits,
-        read: Some(sudoku_b::read),
-        write: Some(sudoku_b::write),
+        ..text!(sudoku_b)
     },
     Notation {
         slug: "killer-b",
@@ -217,9 +161,7 @@ pub static NOTATIONS: &[Notation] = &[
         shape: "L9B and 324 characters",
         length: Some(327),
         page: Some(page::killer),
-        fits: killer_b::fits,
-        read: Some(killer_b::read),
-        write: Some(killer_b::write),
+        ..text!(killer_b)
     },
     Notation {
         slug: "str8ts-243",
@@ -229,9 +171,7 @@ pub static NOTATIONS: &[Notation] = &[
         shape: "243 digits, the last 81 of them 0 or 1",
         length: Some(243),
         page: Some(page::str8ts),
-        fits: str8ts_243::fits,
-        read: Some(str8ts_243::read),
-        write: Some(str8ts_243::write),
+        ..text!(str8ts_243)
     },
     Notation {
         slug: "str8ts-v1",
@@ -241,9 +181,7 @@ pub static NOTATIONS: &[Notation] = &[
         shape: "243 characters 0-9, a-v",
         length: Some(243),
         page: Some(page::str8ts),
-        fits: str8ts_v1::fits,
-        read: Some(str8ts_v1::read),
-        write: Some(str8ts_v1::write),
+        ..text!(str8ts_v1)
     },
     Notation {
         slug: "str8ts-letters",
@@ -252,10 +190,7 @@ pub static NOTATIONS: &[Notation] = &[
         capabilities: &[Givens, Boxes, Diagonals, OtherSides],
         shape: "81 characters out of # a-i 1-9 .",
         length: Some(81),
-        page: None,
-        fits: str8ts_letters::fits,
-        read: Some(str8ts_letters::read),
-        write: Some(str8ts_letters::write),
+        ..text!(str8ts_letters)
     },
     Notation {
         slug: "jigsaw-b",
@@ -265,9 +200,7 @@ pub static NOTATIONS: &[Notation] = &[
         shape: "J9B and 243 characters",
         length: Some(246),
         page: Some(page::sudoku),
-        fits: jigsaw_b::fits,
-        read: Some(jigsaw_b::read),
-        write: Some(jigsaw_b::write),
+        ..text!(jigsaw_b)
     },
     Notation {
         slug: "killer-jigsaw-b",
@@ -277,9 +210,7 @@ pub static NOTATIONS: &[Notation] = &[
         shape: "M9B and 405 characters",
         length: Some(408),
         page: Some(page::killer),
-        fits: killer_jigsaw_b::fits,
-        read: Some(killer_jigsaw_b::read),
-        write: Some(killer_jigsaw_b::write),
+        ..text!(killer_jigsaw_b)
     },
     Notation {
         slug: "snarfable",
@@ -287,11 +218,7 @@ pub static NOTATIONS: &[Notation] = &[
         kinds: &[Kind::Killer],
         capabilities: &[ScatteredCages, UncagedCells],
         shape: "81 characters out of arrows and sums",
-        length: None,
-        page: None,
-        fits: snarfable::fits,
-        read: Some(snarfable::read),
-        write: Some(snarfable::write),
+        ..text!(snarfable)
     },
     Notation {
         slug: "sumocue",
@@ -299,11 +226,7 @@ pub static NOTATIONS: &[Notation] = &[
         kinds: &[Kind::Killer, Kind::Sudoku],
         capabilities: &[Givens, Diagonals, Jigsaw, ScatteredCages, UncagedCells],
         shape: "SumoCueV1 and 81 tokens with = or +",
-        length: None,
-        page: None,
-        fits: sumocue::fits,
-        read: Some(sumocue::read),
-        write: Some(sumocue::write),
+        ..text!(sumocue)
     },
     Notation {
         slug: "tatham",
@@ -311,11 +234,7 @@ pub static NOTATIONS: &[Notation] = &[
         kinds: &[Kind::Sudoku, Kind::Killer],
         capabilities: &[Givens, Diagonals, Jigsaw, OtherSides],
         shape: "3x3:, 9j:, 3x3xk: and the description",
-        length: None,
-        page: None,
-        fits: tatham::fits,
-        read: Some(tatham::read),
-        write: Some(tatham::write),
+        ..text!(tatham)
     },
     Notation {
         slug: "hodoku",
@@ -323,11 +242,7 @@ pub static NOTATIONS: &[Notation] = &[
         kinds: &[Kind::Sudoku],
         capabilities: &[Givens, Placed, Candidates, LoneCandidates],
         shape: ":technique:digits:board:deleted:eliminated:placed:",
-        length: None,
-        page: None,
-        fits: hodoku::fits,
-        read: Some(hodoku::read),
-        write: Some(hodoku::write),
+        ..text!(hodoku)
     },
     // as far as one grid can tell them apart; its writer names those it cannot
     Notation {
@@ -336,11 +251,7 @@ pub static NOTATIONS: &[Notation] = &[
         kinds: &[Kind::Sudoku],
         capabilities: &[Givens, Placed, Candidates, LoneCandidates],
         shape: "nine rows of nine pencil marks",
-        length: None,
-        page: None,
-        fits: pm_grid::fits,
-        read: Some(pm_grid::read),
-        write: Some(pm_grid::write),
+        ..text!(pm_grid)
     },
     Notation {
         slug: "sdk",
@@ -348,11 +259,7 @@ pub static NOTATIONS: &[Notation] = &[
         kinds: &[Kind::Sudoku],
         capabilities: &[Givens, Placed, Candidates, LoneCandidates, Words],
         shape: "lines with # and a letter or [Puzzle], then nine rows",
-        length: None,
-        page: None,
-        fits: sdk::fits,
-        read: Some(sdk::read),
-        write: Some(sdk::write),
+        ..text!(sdk)
     },
     Notation {
         slug: "sdm",
@@ -360,11 +267,7 @@ pub static NOTATIONS: &[Notation] = &[
         kinds: &[Kind::Sudoku],
         capabilities: &[Givens],
         shape: "lines of 81 characters, comments with #",
-        length: None,
-        page: None,
-        fits: sdm::fits,
-        read: Some(sdm::read),
-        write: Some(sdm::write),
+        ..text!(sdm)
     },
     Notation {
         slug: "ss",
@@ -372,11 +275,7 @@ pub static NOTATIONS: &[Notation] = &[
         kinds: &[Kind::Sudoku],
         capabilities: &[Givens],
         shape: "nine rows of the form 1..|.2.|..3",
-        length: None,
-        page: None,
-        fits: ss::fits,
-        read: Some(ss::read),
-        write: Some(ss::write),
+        ..text!(ss)
     },
     Notation {
         slug: "opensudoku",
@@ -384,11 +283,7 @@ pub static NOTATIONS: &[Notation] = &[
         kinds: &[Kind::Sudoku],
         capabilities: &[Givens, Placed, Candidates, LoneCandidates, Words],
         shape: "<game data=\"…\"/> in XML",
-        length: None,
-        page: None,
-        fits: opensudoku::fits,
-        read: Some(opensudoku::read),
-        write: Some(opensudoku::write),
+        ..text!(opensudoku)
     },
 ];
 

@@ -1,11 +1,7 @@
 //! Writing a puzzle and its progress, in a notation that is asked for or in the usual one.
 
-use super::capabilities::Feature;
-use super::error::WriteError;
 use super::losses::{check, extra_losses, losses};
-use super::progress::{Extras, Origin, Progress};
-use super::row::{Notation, Written};
-use super::table::{NOTATIONS, find};
+use super::{Extras, Feature, NOTATIONS, Notation, Origin, Progress, WriteError, Written, find};
 use crate::puzzle::{Board, Kind, Puzzle};
 
 /// Writes a puzzle and its digits and candidates: [`write_progress`] without words, marks and colours.

@@ -1,9 +1,6 @@
 //! The board: progress on a puzzle.
 
-use super::cell::{Cell, CellMap, CellSet};
-use super::constraint::{Constraint, Origin};
-use super::digit::{Digit, DigitSet};
-use super::puzzle::Puzzle;
+use super::{Cell, CellMap, CellSet, Constraint, Digit, DigitSet, Origin, Puzzle};
 
 /// The digits placed (the given ones included) and the candidates noted in the open cells.
 ///
@@ -40,7 +37,6 @@ impl Board {
     }
 
     /// The candidates noted in a cell (the player's centre marks).
-    #[must_use]
     pub fn candidates(&self, cell: Cell) -> DigitSet {
         self.candidates[cell]
     }
@@ -56,7 +52,6 @@ impl Board {
     }
 
     /// The cells of a puzzle that hold no digit yet.
-    #[must_use]
     pub fn open_cells(&self, puzzle: &Puzzle) -> CellSet {
         puzzle.cells().iter().filter(|&c| self.digits[c].is_none()).collect()
     }
@@ -69,7 +64,6 @@ impl Board {
 
     /// What a cell can still hold as far as the board tells: its candidates (every digit where none are noted) without
     /// the digits of its peers and of black clues. Empty for a cell that holds a digit.
-    #[must_use]
     pub fn remaining(&self, puzzle: &Puzzle, cell: Cell) -> DigitSet {
         if self.digits[cell].is_some() {
             return DigitSet::EMPTY;
@@ -81,7 +75,6 @@ impl Board {
 
 impl Puzzle {
     /// The digits that no placed peer and no black clue keeps out of a cell; empty for black cells.
-    #[must_use]
     pub fn open_digits(&self, board: &Board, cell: Cell) -> DigitSet {
         if !self.cells().contains(cell) {
             return DigitSet::EMPTY;

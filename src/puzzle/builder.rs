@@ -5,15 +5,13 @@ use std::sync::Arc;
 
 use thiserror::Error;
 
-use super::cage::Cage;
-use super::cell::{Cell, CellMap, CellSet};
 use super::combinations::sum_limits;
-use super::compartment::Compartment;
-use super::constraint::{Constraint, Needs, Origin, Rule};
-use super::digit::{Digit, DigitSet};
-use super::geometry;
-use super::house::{House, HouseKind, box_size};
-use super::puzzle::{Kind, Parts, Puzzle, Regions};
+use super::house::box_size;
+use super::puzzle::Parts;
+use super::{
+    Cage, Cell, CellMap, CellSet, Compartment, Constraint, Digit, DigitSet, House, HouseKind, Kind, Needs, Origin,
+    Puzzle, Regions, Rule, geometry,
+};
 
 /// Why the parts do not make a puzzle. Each names the cells and the rule.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
@@ -114,6 +112,7 @@ pub enum PuzzleError {
 ///
 /// The parts lie on the heap: a builder is handed on by value with every digit that is added.
 #[derive(Clone, Debug)]
+#[must_use]
 pub struct PuzzleBuilder(Box<Wanted>);
 
 #[derive(Clone, Debug)]
@@ -134,7 +133,6 @@ struct Wanted {
 
 impl Puzzle {
     /// Starts a puzzle of this kind and side (4–9).
-    #[must_use]
     pub fn builder(kind: Kind, side: u8) -> PuzzleBuilder {
         PuzzleBuilder::new(kind, side)
     }
@@ -160,7 +158,6 @@ impl PuzzleBuilder {
     }
 
     /// Lets givens clash: for a reader that has reported them already. Such a puzzle has no solution.
-    #[must_use]
     pub fn keep_contradictions(mut self) -> Self {
         self.0.contradictory = true;
         self
@@ -176,56 +173,48 @@ impl PuzzleBuilder {
     }
 
     /// Boxes (the default but in Str8ts), a jigsaw, or neither.
-    #[must_use]
     pub fn regions(mut self, regions: Regions) -> Self {
         self.0.regions = regions;
         self
     }
 
     /// Makes both main diagonals houses.
-    #[must_use]
     pub fn diagonals(mut self, diagonals: bool) -> Self {
         self.0.diagonals = diagonals;
         self
     }
 
     /// Makes the four windows of a Windoku houses.
-    #[must_use]
     pub fn windows(mut self, windows: bool) -> Self {
         self.0.windows = windows;
         self
     }
 
     /// Gives a digit in a white cell.
-    #[must_use]
     pub fn given(mut self, cell: Cell, digit: Digit) -> Self {
         push(&mut self.0.givens, (cell, digit));
         self
     }
 
     /// Adds a cage.
-    #[must_use]
     pub fn cage(mut self, sum: u8, cells: CellSet) -> Self {
         push(&mut self.0.cages, Cage { sum, cells });
         self
     }
 
     /// Adds a rule: an extra region, a cage with or without a sum, anti-knight, even cells …
-    #[must_use]
     pub fn rule(mut self, rule: Rule) -> Self {
         self.0.rules.push(rule);
         self
     }
 
     /// Keeps the cage colours (1–9 a cell) that came in with a text.
-    #[must_use]
     pub fn cage_colours(mut self, colours: CellMap<u8>) -> Self {
         self.0.colours = Some(colours);
         self
     }
 
     /// Makes a cell black, with or without a clue.
-    #[must_use]
     pub fn black(mut self, cell: Cell, clue: Option<Digit>) -> Self {
         push(&mut self.0.black, (cell, clue));
         self
@@ -297,7 +286,8 @@ fn push<T>(list: &mut Vec<T>, item: T) {
 }
 
 impl Wanted {
-    /// Puts the rules where they belong: sums to the cages; what is left are groups of cells that all differ, and others.
+    /// Puts the rules where they belong: sums to the cages; what is left are groups of cells that all differ, and
+    /// others.
     fn sort_rules(&mut self) -> Result<(Vec<Rule>, Vec<Rule>), PuzzleError> {
         let (mut groups, mut others) = (Vec::new(), Vec::new());
         for rule in std::mem::take(&mut self.rules) {
@@ -575,104 +565,4 @@ fn surely_agree(puzzle: &Parts) -> bool {
         }
         low > high || usize::from(high - low) < k.cells.len()
     })
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::puzzle::constraint::Need;
-
-    fn cell(name: &str) -> Cell {
-        name.parse().unwrap()
-    }
-
-    fn cells(names: &str) -> CellSet {
-        names.split(' ').map(cell).collect()
-    }
-
-    fn refusal(builder: PuzzleBuilder) -> String {
-        builder.build().unwrap_err().to_string()
-    }
-
-    #[test]
-    fn every_refusal_names_the_place_and_the_rule() {
-        let killer = || Puzzle::builder(Kind::Killer, 9);
-        let five = Digit::new(5).unwrap();
-        assert_eq!(refusal(Puzzle::builder(Kind::Sudoku, 3)), "a puzzle has 4 to 9 rows, not 3");
-        assert_eq!(
-            refusal(killer().cage(18, cells("r1c1 r1c2"))),
-            "cage 18 at r1c1 is impossible: 2 different digits add up to 3 to 17"
-        );
-        assert_eq!(refusal(killer().cage(5, cells("r1c1 r1c2")).cage(5, cells("r1c2 r1c3"))), "r1c2 lies in two cages");
-        let ten = CellSet::from_bits(0x3ff);
-        assert_eq!(
-            refusal(killer().cage(45, ten)),
-            "the cage at r1c1 has 10 cells; with no digit twice it can have at most 9"
-        );
-        assert_eq!(
-            refusal(killer().given(cell("r1c1"), five).given(cell("r1c9"), five)),
-            "the givens contradict each other: 5 twice in row 1: r1c1, r1c9"
-        );
-        assert_eq!(
-            refusal(Puzzle::builder(Kind::Sudoku, 4).given(cell("r1c1"), five)),
-            "r1c1 cannot hold 5: the digits are 1 to 4"
-        );
-        assert_eq!(refusal(Puzzle::builder(Kind::Sudoku, 4).given(cell("r5c1"), five)), "r5c1 lies outside the grid");
-        let rows = (0..9).map(|r| (0..9).filter_map(|c| Cell::new(r, c)).collect::<CellSet>());
-        assert!(rows.clone().fold(killer(), |b, row| b.cage(45, row)).build().is_ok());
-        let short = rows.enumerate().fold(killer(), |b, (i, row)| {
-            let last = cell("r9c9");
-            if i == 8 { b.cage(36, row.without(last)).cage(8, last.set()) } else { b.cage(45, row) }
-        });
-        assert_eq!(refusal(short), "the cage sums add up to 404, but the whole grid holds 405");
-        let regions = Regions::Jigsaw(CellMap::from_fn(|c| u8::from(c.row() > 0)));
-        assert_eq!(refusal(Puzzle::builder(Kind::Sudoku, 9).regions(regions)), "region 2 has 72 cells instead of 9");
-    }
-
-    /// What a puzzle needs is put together from its parts; the rules are the measure.
-    #[test]
-    fn needs_are_those_of_the_rules() {
-        let (sudoku, four) = (|| Puzzle::builder(Kind::Sudoku, 9), cells("r1c1 r2c4 r3c7 r4c2"));
-        let builders = [
-            sudoku(),
-            sudoku().diagonals(true),
-            sudoku().rule(Rule::extra_region(9, four)),
-            sudoku().rule(Rule::anti_king(9)),
-            sudoku().rule(Rule::even(four)).cage(20, four),
-            Puzzle::builder(Kind::Sudoku, 6),
-            Puzzle::builder(Kind::Str8ts, 9).black(cell("r1c3"), None),
-            Puzzle::builder(Kind::Str8ts, 9).black(cell("r1c3"), Digit::new(4)).regions(Regions::Boxes),
-        ];
-        for builder in builders {
-            let puzzle = builder.build().unwrap();
-            let usual = puzzle.needs().has(Need::UsualHouses);
-            let mut needs = Needs::of(if usual { &[Need::UsualHouses] } else { &[] });
-            puzzle.rules().skip(if usual { 27 } else { 0 }).for_each(|rule| needs.add(rule.constraint.need()));
-            assert_eq!(puzzle.needs(), needs, "{}", puzzle.title());
-        }
-    }
-
-    #[test]
-    fn compartments_are_the_runs_between_black_cells() {
-        let puzzle = Puzzle::builder(Kind::Str8ts, 9)
-            .black(cell("r1c3"), None)
-            .black(cell("r1c9"), Digit::new(4))
-            .build()
-            .unwrap();
-        let names: Vec<String> = puzzle.compartments_at(cell("r1c1")).map(Compartment::name).collect();
-        assert_eq!(names, ["compartment r1c1–r1c2", "compartment r1c1–r9c1"]);
-        assert_eq!(puzzle.blocked(cell("r1c1")), DigitSet::from(Digit::new(4).unwrap()));
-        assert_eq!(puzzle.blocked(cell("r2c1")), DigitSet::EMPTY);
-        assert_eq!(puzzle.cells().len(), 79);
-        assert_eq!(puzzle.title(), "Str8ts");
-    }
-
-    #[test]
-    fn peers_come_from_houses_and_cages() {
-        let puzzle = Puzzle::builder(Kind::Killer, 9).diagonals(true).cage(9, cells("r1c1 r9c8")).build().unwrap();
-        let peers = puzzle.peers(cell("r1c1"));
-        assert_eq!(peers.len(), 8 + 8 + 4 + 6 + 1);
-        assert!(peers.contains(cell("r9c9")) && peers.contains(cell("r9c8")) && !peers.contains(cell("r1c1")));
-        assert_eq!(puzzle.title(), "Killer X");
-    }
 }

@@ -1,8 +1,7 @@
 //! Killer cages.
 
-use super::cell::{Cell, CellSet};
 use super::combinations::combinations_of;
-use super::digit::DigitSet;
+use super::{Cell, CellSet, DigitSet};
 
 /// A cage: cells that hold different digits which add up to a sum.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

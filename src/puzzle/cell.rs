@@ -86,7 +86,6 @@ impl Cell {
     }
 
     /// The set that holds only this cell.
-    #[must_use]
     pub const fn set(self) -> CellSet {
         CellSet(BITS[self.0 as usize])
     }
@@ -121,6 +120,7 @@ impl FromStr for Cell {
 
 /// A set of cells, one bit per cell of the 9×9 grid.
 #[derive(Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[must_use]
 pub struct CellSet(u128);
 
 impl CellSet {
@@ -136,7 +136,6 @@ impl CellSet {
     }
 
     /// The set with these bits; those above the 81st are dropped.
-    #[must_use]
     pub const fn from_bits(bits: u128) -> Self {
         Self(bits & Self::ALL.0)
     }
@@ -159,8 +158,7 @@ impl CellSet {
         CellIter { low: self.0 as u64, high: (self.0 >> 64) as u64 }
     }
 
-    /// The part of the set that hangs together with `start` over shared edges (empty if `start` is not in it).
-    #[must_use]
+    /// The part of the set that is connected with `start` over shared edges (empty if `start` is not in it).
     pub fn component(self, start: Cell) -> Self {
         let mut found = start.set() & self;
         loop {
@@ -172,7 +170,7 @@ impl CellSet {
         }
     }
 
-    /// Whether the set hangs together over shared edges.
+    /// Whether the set is connected over shared edges.
     #[must_use]
     pub fn is_connected(self) -> bool {
         self.first().is_none_or(|first| self.component(first) == self)
@@ -259,30 +257,5 @@ impl<T> Index<Cell> for CellMap<T> {
 impl<T> IndexMut<Cell> for CellMap<T> {
     fn index_mut(&mut self, cell: Cell) -> &mut T {
         &mut self.0[cell.index()]
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn names_read_back() {
-        for cell in Cell::all() {
-            assert_eq!(cell.to_string().parse(), Ok(cell));
-        }
-        assert_eq!("R4C7".parse::<Cell>().map(|c| c.to_string()), Ok("r4c7".into()));
-        for bad in ["", "r0c1", "r1c0", "r10c1", "c1r1", "r1c1 ", "ré"] {
-            assert!(bad.parse::<Cell>().is_err(), "{bad}");
-        }
-    }
-
-    #[test]
-    fn components_do_not_join_over_corners() {
-        let cells: CellSet = ["r1c1", "r1c2", "r2c3"].iter().map(|s| s.parse::<Cell>().unwrap()).collect();
-        assert!(!cells.is_connected());
-        assert_eq!(cells.component("r1c1".parse().unwrap()).to_string(), "r1c1, r1c2");
-        assert!(CellSet::EMPTY.is_connected());
-        assert_eq!(Cell::grid(6).count(), 36);
     }
 }

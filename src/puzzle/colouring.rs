@@ -1,7 +1,7 @@
 //! Colours for cages and regions, so that no two that touch look alike.
 
-use super::cell::{CELLS, Cell, CellMap, CellSet};
-use super::puzzle::{Puzzle, Regions};
+use super::cell::CELLS;
+use super::{Cell, CellMap, CellSet, Puzzle, Regions};
 
 /// A colour number (1, 2, …) for each cell of a cage, 0 for cells in none; touching cages never share one.
 ///
@@ -116,34 +116,4 @@ fn greedy(touching: &[u128]) -> Vec<u8> {
         colours[i] = (1..=u8::MAX).find(|c| numbers(touching[i]).all(|j| colours[j] != *c)).unwrap_or(u8::MAX);
     }
     colours
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::puzzle::Kind;
-
-    #[test]
-    fn touching_cages_differ_and_five_colours_do() {
-        // Dominoes in a brick pattern, which touch on all sides.
-        let mut builder = Puzzle::builder(Kind::Killer, 9);
-        for row in 0..9 {
-            for column in (row % 2..8).step_by(2) {
-                let pair = [Cell::new(row, column), Cell::new(row, column + 1)];
-                builder = builder.cage(9, pair.into_iter().flatten().collect());
-            }
-        }
-        let puzzle = builder.build().unwrap();
-        let colours = cage_colouring(&puzzle);
-        for cell in Cell::all() {
-            for other in cell.neighbours() {
-                let (a, b) = (puzzle.cage_index(cell), puzzle.cage_index(other));
-                if a.is_some() && b.is_some() {
-                    assert_eq!(a == b, colours[cell] == colours[other], "{cell} and {other}");
-                }
-            }
-            assert!(colours[cell] <= 5);
-            assert_eq!(colours[cell] == 0, puzzle.cage_index(cell).is_none());
-        }
-    }
 }

@@ -1,6 +1,6 @@
 //! The digit sets of each size and sum, in one table that is made at build time.
 
-use super::digit::{Digit, DigitSet};
+use super::{Digit, DigitSet};
 
 /// Sets have 0 to 9 digits.
 const COUNTS: usize = 10;
@@ -17,7 +17,6 @@ static TABLE: ([DigitSet; 512], [u16; COUNTS * SUMS + 1]) = table();
 ///
 /// Digits above the side of a small puzzle are among them: no cell has them as a candidate. [`combinations_of`] leaves
 /// them out.
-#[must_use]
 pub fn combinations(count: usize, sum: u8) -> &'static [DigitSet] {
     let (sets, starts) = &TABLE;
     let sum = usize::from(sum);
@@ -78,47 +77,4 @@ const fn place(bits: u16) -> usize {
         left = left.without(digit);
     }
     bits.count_ones() as usize * SUMS + sum
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn combinations_of_known_sums() {
-        let of = |n, sum| combinations(n, sum).iter().map(ToString::to_string).collect::<Vec<_>>();
-        assert_eq!(of(2, 9), ["18", "27", "36", "45"]);
-        assert_eq!(of(3, 7), ["124"]);
-        assert_eq!(of(4, 30), ["6789"]);
-        assert_eq!(of(9, 45), ["123456789"]);
-        assert!(of(2, 18).is_empty());
-        assert_eq!(of(0, 0), ["–"]);
-        assert!(of(10, 45).is_empty() && of(2, 46).is_empty() && of(2, 255).is_empty());
-    }
-
-    #[test]
-    fn the_table_agrees_with_the_definition() {
-        for count in 0..=10 {
-            for sum in 0..=50 {
-                let mut right: Vec<DigitSet> = (0..512).map(DigitSet::from_bits).collect();
-                right.retain(|set| set.len() == count && set.sum() == sum);
-                right.sort_by(|a, b| a.iter().cmp(b.iter()));
-                assert_eq!(combinations(count, sum), right, "{count} cells, sum {sum}");
-            }
-        }
-    }
-
-    #[test]
-    fn limits_agree_with_the_combinations() {
-        for side in 4..=9 {
-            for count in 1..=side as usize {
-                let (low, high) = sum_limits(count, side).unwrap();
-                for sum in 0..=46 {
-                    let any = combinations_of(DigitSet::full(side), count, sum).next().is_some();
-                    assert_eq!(any, (low..=high).contains(&sum), "{count} cells, sum {sum}, side {side}");
-                }
-            }
-        }
-        assert_eq!(sum_limits(10, 9), None);
-    }
 }

@@ -1,8 +1,6 @@
 //! Str8ts compartments and the straights they can hold.
 
-use super::cell::CellSet;
-use super::digit::DigitSet;
-use super::house::HouseKind;
+use super::{CellSet, DigitSet, HouseKind};
 
 /// A maximal run of white cells in a row or column; its digits form a *straight*: consecutive, in any order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -37,19 +35,4 @@ pub fn windows(length: usize, side: u8) -> impl Iterator<Item = DigitSet> {
     (1..=side)
         .take_while(move |&low| length > 0 && length <= side && low <= side + 1 - length)
         .map(move |low| DigitSet::range(low, low + length - 1))
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn windows_slide_over_the_digits() {
-        let of = |n, side| windows(n, side).map(|s| s.to_string()).collect::<Vec<_>>();
-        assert_eq!(of(7, 9), ["1234567", "2345678", "3456789"]);
-        assert_eq!(of(9, 9), ["123456789"]);
-        assert_eq!(of(2, 4), ["12", "23", "34"]);
-        assert!(of(5, 4).is_empty());
-        assert!(of(0, 9).is_empty());
-    }
 }

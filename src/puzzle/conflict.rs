@@ -2,99 +2,36 @@
 
 use std::fmt;
 
-use super::cage::Cage;
-use super::cell::{Cell, CellMap, CellSet};
 use super::combinations::combinations_of;
-use super::constraint::{Constraint, Origin};
-use super::digit::{Digit, DigitSet};
-use super::house::{House, HouseKind};
-use super::puzzle::Puzzle;
+use super::{Cage, Cell, CellMap, CellSet, Constraint, Digit, DigitSet, House, HouseKind, Origin, Puzzle};
 
-/// Which rule is broken.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-#[non_exhaustive]
-pub enum ConflictKind {
-    /// A digit twice in a row.
-    Row,
-    /// A digit twice in a column.
-    Column,
-    /// A digit twice in a box.
-    Box,
-    /// A digit twice in a jigsaw region.
-    Region,
-    /// A digit twice on a diagonal.
-    Diagonal,
-    /// A digit twice in a window.
-    Window,
-    /// A digit twice in a cage.
-    Cage,
-    /// A cage that can no longer reach its sum.
-    Sum,
-    /// A compartment whose digits are too far apart.
-    Compartment,
-    /// A digit that a black clue blocks.
-    BlackClue,
-    /// A digit twice in an extra region.
-    ExtraRegion,
-    /// A digit twice a knight's move apart.
-    Knight,
-    /// A digit twice in cells that touch at a corner.
-    King,
-    /// An odd digit in an even cell, or the other way round.
-    Parity,
-    /// A digit that is not among a cell's given pencil marks.
-    GivenMarks,
-}
-
-impl ConflictKind {
-    /// The word used in `check --json`.
-    #[must_use]
-    pub const fn slug(self) -> &'static str {
-        match self {
-            Self::Row => "row",
-            Self::Column => "column",
-            Self::Box => "box",
-            Self::Region => "region",
-            Self::Diagonal => "diagonal",
-            Self::Window => "window",
-            Self::Cage => "cage",
-            Self::Sum => "sum",
-            Self::Compartment => "compartment",
-            Self::BlackClue => "black-clue",
-            Self::ExtraRegion => "extra-region",
-            Self::Knight => "anti-knight",
-            Self::King => "anti-king",
-            Self::Parity => "parity",
-            Self::GivenMarks => "given-marks",
-        }
-    }
-
-    /// What is broken where a digit clashes with a rule of this origin.
-    const fn of(origin: Origin) -> Self {
-        match origin {
-            Origin::House(HouseKind::Row(_)) => Self::Row,
-            Origin::House(HouseKind::Column(_)) => Self::Column,
-            Origin::House(HouseKind::Box(_)) => Self::Box,
-            Origin::House(HouseKind::Region(_)) => Self::Region,
-            Origin::House(HouseKind::Diagonal(_)) => Self::Diagonal,
-            Origin::House(HouseKind::Window(_)) => Self::Window,
-            Origin::House(HouseKind::Extra(_)) => Self::ExtraRegion,
-            Origin::House(HouseKind::Cage(_)) | Origin::Cage => Self::Cage,
-            Origin::Compartment(_) => Self::Compartment,
-            Origin::Clue(_) => Self::BlackClue,
-            Origin::Knight => Self::Knight,
-            Origin::King => Self::King,
-            Origin::Parity => Self::Parity,
-            Origin::GivenMarks => Self::GivenMarks,
-        }
+/// Which rule a digit breaks that clashes with one of this origin.
+const fn broken(origin: Origin) -> &'static str {
+    match origin {
+        Origin::House(HouseKind::Row(_)) => "row",
+        Origin::House(HouseKind::Column(_)) => "column",
+        Origin::House(HouseKind::Box(_)) => "box",
+        Origin::House(HouseKind::Region(_)) => "region",
+        Origin::House(HouseKind::Diagonal(_)) => "diagonal",
+        Origin::House(HouseKind::Window(_)) => "window",
+        Origin::House(HouseKind::Extra(_)) => "extra-region",
+        Origin::House(HouseKind::Cage(_)) | Origin::Cage => "cage",
+        Origin::Compartment(_) => "compartment",
+        Origin::Clue(_) => "black-clue",
+        Origin::Knight => "anti-knight",
+        Origin::King => "anti-king",
+        Origin::Parity => "parity",
+        Origin::GivenMarks => "given-marks",
     }
 }
 
 /// One broken rule: which, where, and in words.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Conflict {
-    /// The rule.
-    pub rule: ConflictKind,
+    /// The word for the rule in `check --json`: `row` and so on where a digit is twice in a row, a cage or the like (a
+    /// black clue among them), `sum` where a cage can no longer reach its sum, `compartment` where digits are too far
+    /// apart.
+    pub rule: &'static str,
     /// The cells that break it together (a black cell whose clue takes part is among them).
     pub cells: CellSet,
     /// The sentence, without a full stop.
@@ -118,11 +55,11 @@ pub fn conflicts(puzzle: &Puzzle, digits: &CellMap<Option<Digit>>) -> Vec<Confli
 pub fn conflicts_at(puzzle: &Puzzle, digits: &CellMap<Option<Digit>>, at: CellSet) -> Vec<Conflict> {
     let mut found = Vec::new();
     for house in puzzle.houses().iter().filter(|h| h.cells.intersects(at)) {
-        repeats(ConflictKind::of(Origin::House(house.kind)), || house.name(), house.cells, digits, &mut found);
+        repeats(broken(Origin::House(house.kind)), || house.name(), house.cells, digits, &mut found);
     }
     for cage in puzzle.cages().iter().filter(|c| c.cells.intersects(at)) {
         let before = found.len();
-        repeats(ConflictKind::Cage, || cage.name(), cage.cells, digits, &mut found);
+        repeats("cage", || cage.name(), cage.cells, digits, &mut found);
         if found.len() == before {
             found.extend(sum_conflict(puzzle, cage, digits));
         }
@@ -134,7 +71,7 @@ pub fn conflicts_at(puzzle: &Puzzle, digits: &CellMap<Option<Digit>>, at: CellSe
         {
             let cells = compartment.cells.iter().filter(|&c| digits[c] == Some(low) || digits[c] == Some(high));
             let text = format!("{} cannot be consecutive: {low} and {high}", compartment.name());
-            found.push(Conflict { rule: ConflictKind::Compartment, cells: cells.collect(), text });
+            found.push(Conflict { rule: "compartment", cells: cells.collect(), text });
         }
     }
     for house in puzzle.houses().iter().filter(|h| h.cells.intersects(at)) {
@@ -161,7 +98,7 @@ fn apart_conflicts(
     at: CellSet,
     found: &mut Vec<Conflict>,
 ) {
-    let (kind, how) = (ConflictKind::of(origin), origin.distance());
+    let (kind, how) = (broken(origin), origin.distance());
     for (cell, others) in partners.iter() {
         let Some(digit) = digits[cell] else { continue };
         for other in others.iter().filter(|&other| other > cell && digits[other] == Some(digit)) {
@@ -184,24 +121,24 @@ fn allowed_conflicts(
     for cell in cells {
         let Some(digit) = digits[cell].filter(|&digit| !allowed.contains(digit)) else { continue };
         let text = format!("{digit} at {cell}, {}", only(origin, allowed));
-        found.push(Conflict { rule: ConflictKind::of(origin), cells: cell.set(), text });
+        found.push(Conflict { rule: broken(origin), cells: cell.set(), text });
     }
 }
 
-/// Why a cell can hold these digits alone: `which is an even cell`, `which can hold 127 alone`.
+/// Why a cell can hold only these digits: `which is an even cell`, `which can hold only 127`.
 fn only(origin: Origin, allowed: DigitSet) -> String {
     match origin {
         Origin::Parity if allowed.intersects(DigitSet::ODD) => String::from("which is an odd cell"),
         Origin::Parity => String::from("which is an even cell"),
         Origin::GivenMarks => format!("whose given pencil marks are {allowed}"),
         Origin::House(_) | Origin::Cage | Origin::Compartment(_) | Origin::Clue(_) | Origin::Knight | Origin::King => {
-            format!("which can hold {allowed} alone")
+            format!("which can hold only {allowed}")
         }
     }
 }
 
-/// Why a cell itself cannot hold a digit whatever the others do, without a full stop: a black clue, parity, given pencil
-/// marks; `None` where it can.
+/// Why a cell itself cannot hold a digit whatever the others do, without a full stop: a black clue, parity, given
+/// pencil marks; `None` where it can.
 #[must_use]
 pub fn why_blocked(puzzle: &Puzzle, cell: Cell, digit: Digit) -> Option<String> {
     for rule in puzzle.rules() {
@@ -216,7 +153,7 @@ pub fn why_blocked(puzzle: &Puzzle, cell: Cell, digit: Digit) -> Option<String> 
     None
 }
 
-/// Black clues that stand twice in a row or column (or a box or diagonal, where those count): a digit is there once at
+/// Black clues that appear twice in a row or column (or a box or diagonal, where those count): a digit is there once at
 /// most, as a clue too. Such a puzzle may have a solution all the same, so this is apart from [`conflicts`].
 #[must_use]
 pub fn clue_repeats(puzzle: &Puzzle) -> Vec<Conflict> {
@@ -232,19 +169,18 @@ pub fn clue_repeats(puzzle: &Puzzle) -> Vec<Conflict> {
     let clues = CellMap::from_fn(|cell| puzzle.clue(cell).filter(|_| puzzle.is_black(cell)));
     for house in puzzle.houses() {
         let name = || format!("the black clues of {}", house.name());
-        repeats(ConflictKind::BlackClue, name, house.clues, &clues, &mut found);
+        repeats("black-clue", name, house.clues, &clues, &mut found);
     }
     found
 }
 
 /// The cells that take part in any conflict.
-#[must_use]
 pub fn conflict_cells(conflicts: &[Conflict]) -> CellSet {
     conflicts.iter().fold(CellSet::EMPTY, |all, c| all | c.cells)
 }
 
 fn repeats(
-    rule: ConflictKind,
+    rule: &'static str,
     name: impl Fn() -> String,
     cells: CellSet,
     digits: &CellMap<Option<Digit>>,
@@ -260,14 +196,7 @@ fn repeats(
         let cells: CellSet = cells.iter().filter(|&c| digits[c] == Some(digit)).collect();
         // In words: "5 5 times" would be read twice.
         const OFTEN: [&str; 8] = [
-            "twice",
-            "three times",
-            "four times",
-            "five times",
-            "six times",
-            "seven times",
-            "eight times",
-            "nine times",
+            "twice", "three times", "four times", "five times", "six times", "seven times", "eight times", "nine times",
         ];
         let often = OFTEN.get(cells.len().saturating_sub(2)).unwrap_or(&"more than once");
         found.push(Conflict { rule, cells, text: format!("{digit} {often} in {}: {cells}", name()) });
@@ -294,7 +223,7 @@ fn sum_conflict(puzzle: &Puzzle, cage: &Cage, digits: &CellMap<Option<Digit>>) -
         }
     };
     let cells = cage.cells.iter().filter(|&c| digits[c].is_some()).collect();
-    Some(Conflict { rule: ConflictKind::Sum, cells, text })
+    Some(Conflict { rule: "sum", cells, text })
 }
 
 fn clue_conflicts(puzzle: &Puzzle, house: &House, digits: &CellMap<Option<Digit>>, found: &mut Vec<Conflict>) {
@@ -303,94 +232,7 @@ fn clue_conflicts(puzzle: &Puzzle, house: &House, digits: &CellMap<Option<Digit>
         let cells: Vec<Cell> = house.cells.iter().filter(|&c| digits[c] == Some(clue)).collect();
         for cell in cells {
             let text = format!("{clue} at {cell} is blocked in {} by the black clue at {black}", house.name());
-            found.push(Conflict { rule: ConflictKind::BlackClue, cells: cell.set().with(black), text });
+            found.push(Conflict { rule: "black-clue", cells: cell.set().with(black), text });
         }
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::puzzle::{Kind, PuzzleBuilder};
-
-    fn cells(names: &str) -> CellSet {
-        names.split(' ').map(|n| n.parse::<Cell>().unwrap()).collect()
-    }
-
-    fn found(puzzle: PuzzleBuilder, digits: &[(&str, u8)]) -> Vec<(ConflictKind, String)> {
-        let puzzle = puzzle.build().unwrap();
-        let mut board = CellMap::default();
-        for &(cell, digit) in digits {
-            board[cell.parse::<Cell>().unwrap()] = Digit::new(digit);
-        }
-        conflicts(&puzzle, &board).into_iter().map(|c| (c.rule, c.to_string())).collect()
-    }
-
-    #[test]
-    fn a_digit_twice_names_every_rule_it_breaks() {
-        let puzzle = Puzzle::builder(Kind::Killer, 9).cage(17, cells("r1c1 r1c2 r1c3"));
-        let texts = found(puzzle, &[("r1c1", 8), ("r1c2", 8)]);
-        assert_eq!(
-            texts,
-            [
-                (ConflictKind::Row, "8 twice in row 1: r1c1, r1c2".into()),
-                (ConflictKind::Box, "8 twice in box 1: r1c1, r1c2".into()),
-                (ConflictKind::Cage, "8 twice in cage 17 at r1c1: r1c1, r1c2".into()),
-            ]
-        );
-    }
-
-    #[test]
-    fn how_often_is_said_in_words() {
-        let five: Vec<(String, u8)> = (1..=5).map(|column| (format!("r1c{column}"), 5)).collect();
-        let five: Vec<(&str, u8)> = five.iter().map(|(cell, digit)| (cell.as_str(), *digit)).collect();
-        let puzzle = Puzzle::builder(Kind::Str8ts, 9);
-        assert_eq!(found(puzzle, &five)[0].1, "5 five times in row 1: r1c1, r1c2, r1c3, r1c4, r1c5");
-    }
-
-    #[test]
-    fn a_black_clue_twice_in_a_line_is_found() {
-        let (cell, five) = (|name: &str| name.parse::<Cell>().unwrap(), Digit::new(5));
-        let puzzle = |other: &str| {
-            Puzzle::builder(Kind::Str8ts, 9).black(cell("r3c1"), five).black(cell(other), five).build().unwrap()
-        };
-        let texts = |other| clue_repeats(&puzzle(other)).iter().map(ToString::to_string).collect::<Vec<_>>();
-        assert_eq!(texts("r3c7"), ["5 twice in the black clues of row 3: r3c1, r3c7"]);
-        assert_eq!(texts("r9c1"), ["5 twice in the black clues of column 1: r3c1, r9c1"]);
-        assert!(texts("r4c7").is_empty());
-    }
-
-    #[test]
-    fn a_cage_tells_when_its_sum_is_out_of_reach() {
-        let cage = || Puzzle::builder(Kind::Killer, 9).cage(10, cells("r1c1 r1c2 r1c3"));
-        let text = |digits: &[(&str, u8)]| found(cage(), digits).pop().map(|(_, text)| text);
-        assert_eq!(
-            text(&[("r1c1", 9)]).as_deref(),
-            Some("cage 10 at r1c1 cannot reach its sum: 1 is left for 2 cells")
-        );
-        assert_eq!(
-            text(&[("r1c1", 4), ("r1c2", 3)]).as_deref(),
-            Some("cage 10 at r1c1 cannot reach its sum: 3 is left for one cell")
-        );
-        assert_eq!(text(&[("r1c1", 9), ("r1c2", 8)]).as_deref(), Some("cage 10 at r1c1 already holds 17"));
-        assert_eq!(text(&[("r1c1", 1), ("r1c2", 2), ("r1c3", 4)]).as_deref(), Some("cage 10 at r1c1 holds only 7"));
-        assert_eq!(text(&[("r1c1", 1), ("r1c2", 2), ("r1c3", 7)]), None);
-    }
-
-    #[test]
-    fn a_compartment_and_a_black_clue_speak_for_themselves() {
-        let puzzle = || {
-            let clue = Digit::new(5);
-            Puzzle::builder(Kind::Str8ts, 9).black("r3c5".parse().unwrap(), clue)
-        };
-        assert_eq!(
-            found(puzzle(), &[("r3c1", 2), ("r3c3", 7)]),
-            [(ConflictKind::Compartment, "compartment r3c1–r3c4 cannot be consecutive: 2 and 7".into())]
-        );
-        assert_eq!(
-            found(puzzle(), &[("r3c1", 5)]),
-            [(ConflictKind::BlackClue, "5 at r3c1 is blocked in row 3 by the black clue at r3c5".into())]
-        );
-        assert_eq!(found(puzzle(), &[("r3c1", 2), ("r3c3", 4)]), []);
     }
 }

@@ -6,10 +6,7 @@
 
 use std::sync::Arc;
 
-use super::cell::{Cell, CellMap, CellSet};
-use super::digit::DigitSet;
-use super::geometry;
-use super::house::{House, HouseKind};
+use super::{Cell, CellMap, CellSet, DigitSet, House, HouseKind, geometry};
 
 /// What is asked of which cells.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -170,6 +167,7 @@ impl Constraint {
 
 /// A constraint and what it comes from.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[must_use]
 pub struct Rule {
     /// What it comes from.
     pub origin: Origin,
@@ -185,47 +183,40 @@ impl Rule {
     }
 
     /// An extra region: no digit twice, and where it has as many cells as the puzzle has digits, each of them.
-    #[must_use]
     pub fn extra_region(side: u8, cells: CellSet) -> Self {
         let complete = cells.len() == usize::from(side);
         Self { origin: Origin::House(HouseKind::Extra(0)), constraint: Constraint::Distinct { cells, complete } }
     }
 
     /// A cage without a sum.
-    #[must_use]
     pub fn cage_without_sum(side: u8, cells: CellSet) -> Self {
         let complete = cells.len() == usize::from(side);
         Self { origin: Origin::House(HouseKind::Cage(0)), constraint: Constraint::Distinct { cells, complete } }
     }
 
     /// Anti-knight: cells a knight's move apart hold different digits.
-    #[must_use]
     pub fn anti_knight(side: u8) -> Self {
         let partners = Arc::new(geometry::moves(side, &[(1, 2), (2, 1)]));
         Self { origin: Origin::Knight, constraint: Constraint::Apart { partners } }
     }
 
     /// Anti-king: cells that touch at a corner hold different digits.
-    #[must_use]
     pub fn anti_king(side: u8) -> Self {
         let partners = Arc::new(geometry::moves(side, &[(1, 1)]));
         Self { origin: Origin::King, constraint: Constraint::Apart { partners } }
     }
 
     /// Cells with an even digit.
-    #[must_use]
     pub fn even(cells: CellSet) -> Self {
         Self { origin: Origin::Parity, constraint: Constraint::Allowed { cells, digits: DigitSet::EVEN } }
     }
 
     /// Cells with an odd digit.
-    #[must_use]
     pub fn odd(cells: CellSet) -> Self {
         Self { origin: Origin::Parity, constraint: Constraint::Allowed { cells, digits: DigitSet::ODD } }
     }
 
     /// A cell whose candidates were given.
-    #[must_use]
     pub fn given_marks(cell: Cell, digits: DigitSet) -> Self {
         Self { origin: Origin::GivenMarks, constraint: Constraint::Allowed { cells: cell.set(), digits } }
     }

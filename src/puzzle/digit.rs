@@ -46,7 +46,6 @@ impl Digit {
     }
 
     /// The set that holds only this digit.
-    #[must_use]
     pub const fn set(self) -> DigitSet {
         DigitSet(1 << (self.0.get() - 1))
     }
@@ -60,6 +59,7 @@ impl fmt::Display for Digit {
 
 /// A set of digits, as nine bits: bit `d - 1` stands for digit `d`.
 #[derive(Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[must_use]
 pub struct DigitSet(u16);
 
 impl DigitSet {
@@ -74,13 +74,11 @@ impl DigitSet {
     pub const EVEN: Self = Self(0b0_1010_1010);
 
     /// The digits 1 to `side` (at most 9).
-    #[must_use]
     pub const fn full(side: u8) -> Self {
         if side >= 9 { Self::ALL } else { Self((1 << side) - 1) }
     }
 
     /// The set with these bits; bits above the ninth are dropped.
-    #[must_use]
     pub const fn from_bits(bits: u16) -> Self {
         Self(bits & 0x1ff)
     }
@@ -92,7 +90,6 @@ impl DigitSet {
     }
 
     /// The digits from `low` to `high`, both included.
-    #[must_use]
     pub const fn range(low: u8, high: u8) -> Self {
         if low > high || low > 9 {
             return Self::EMPTY;
@@ -162,34 +159,5 @@ impl fmt::Display for DigitSet {
             return f.write_str("–");
         }
         self.iter().try_for_each(|d| write!(f, "{d}"))
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn digits_outside_one_to_nine_do_not_exist() {
-        assert!(Digit::new(0).is_none());
-        assert!(Digit::new(10).is_none());
-        assert_eq!(Digit::from_char('7').map(Digit::get), Some(7));
-        assert!(Digit::from_char('0').is_none());
-        assert_eq!(Digit::all(6).count(), 6);
-    }
-
-    #[test]
-    fn sets_know_their_ends_and_their_sum() {
-        let set = DigitSet::range(3, 6);
-        assert_eq!(set.to_string(), "3456");
-        assert_eq!(set.sum(), 18);
-        assert_eq!(set.min().map(Digit::get), Some(3));
-        assert_eq!(set.max().map(Digit::get), Some(6));
-        assert_eq!(set.only(), None);
-        assert_eq!(DigitSet::EMPTY.min(), None);
-        assert_eq!(DigitSet::EMPTY.max(), None);
-        assert_eq!(DigitSet::range(5, 4), DigitSet::EMPTY);
-        assert_eq!(DigitSet::range(1, 9), DigitSet::ALL);
-        assert_eq!((DigitSet::ALL - set).to_string(), "12789");
     }
 }

@@ -3,8 +3,9 @@
 //! Every puzzle that is read asks for them, and finding the 81 peers of 81 cells by asking each house costs more than a
 //! puzzle for people takes to be solved. So the peers of the usual houses are a table, and the rest is a few shifts.
 
-use super::cell::{CELLS, Cell, CellMap, CellSet};
+use super::cell::CELLS;
 use super::house::box_size;
+use super::{Cell, CellMap, CellSet};
 
 /// The cells of r1c1 to r1c9.
 const ROW: u128 = 0x1ff;

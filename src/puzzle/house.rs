@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use super::cell::{Cell, CellSet};
+use super::{Cell, CellSet};
 
 /// What sort of house, with its number (0-based).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -64,9 +64,9 @@ impl fmt::Display for HouseKind {
 
 /// A group of cells whose digits are all different.
 ///
-/// In Sudoku and Killer a house is also *complete*: it holds every digit of the puzzle, unless it is an extra region or a
-/// cage without a sum that has fewer cells. In Str8ts it need not be: a line misses as many digits as it has black cells
-/// without a clue.
+/// In Sudoku and Killer a house is also *complete*: it holds every digit of the puzzle, unless it is an extra region or
+/// a cage without a sum that has fewer cells. In Str8ts it need not be: a line misses as many digits as it has black
+/// cells without a clue.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct House {
     /// What sort of house.

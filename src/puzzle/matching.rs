@@ -1,6 +1,6 @@
 //! Whether a set of different digits can be laid out over cells: bipartite matching, small enough for bit tricks.
 
-use super::digit::{Digit, DigitSet};
+use super::{Digit, DigitSet};
 
 /// Which digits of `digits` each cell can take in some layout that uses every digit exactly once.
 ///
@@ -63,23 +63,4 @@ fn augment(
         }
     }
     false
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    fn sets(texts: &[&str]) -> Vec<DigitSet> {
-        texts.iter().map(|t| t.chars().filter_map(Digit::from_char).collect()).collect()
-    }
-
-    #[test]
-    fn a_digit_needs_a_place_of_its_own() {
-        let digits: DigitSet = sets(&["123"])[0];
-        assert!(can_assign(&sets(&["12", "23", "13"]), digits));
-        assert!(!can_assign(&sets(&["12", "12", "12"]), digits));
-        assert!(!can_assign(&sets(&["12", "12"]), digits));
-        assert_eq!(supports(&sets(&["12", "12", "123"]), digits), sets(&["12", "12", "3"]));
-        assert_eq!(supports(&sets(&["1", "1", "23"]), digits), sets(&["", "", ""]));
-    }
 }

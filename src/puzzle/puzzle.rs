@@ -2,12 +2,9 @@
 
 use std::sync::Arc;
 
-use super::cage::Cage;
-use super::cell::{Cell, CellMap, CellSet};
-use super::compartment::Compartment;
-use super::constraint::{Constraint, Need, Needs, Origin, Rule};
-use super::digit::{Digit, DigitSet};
-use super::house::{House, HouseKind};
+use super::{
+    Cage, Cell, CellMap, CellSet, Compartment, Constraint, Digit, DigitSet, House, HouseKind, Need, Needs, Origin, Rule,
+};
 
 /// Which game the rules are.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -90,7 +87,6 @@ impl Puzzle {
 
     /// The rules beside houses, black clues, cages and compartments: pairs of cells that differ (anti-knight) and cells
     /// that hold some digits alone (even cells, given pencil marks).
-    #[must_use]
     pub fn other_rules(&self) -> &[Rule] {
         &self.0.others
     }
@@ -159,19 +155,16 @@ impl Puzzle {
     }
 
     /// All digits of the puzzle: 1 to the side.
-    #[must_use]
     pub fn digits(&self) -> DigitSet {
         DigitSet::full(self.0.side)
     }
 
     /// All cells of the grid, black ones included.
-    #[must_use]
     pub fn grid(&self) -> CellSet {
         self.0.cells | self.0.black
     }
 
     /// The cells that take a digit: all of the grid but the black ones.
-    #[must_use]
     pub fn cells(&self) -> CellSet {
         self.0.cells
     }
@@ -188,7 +181,6 @@ impl Puzzle {
     }
 
     /// The white cells with a given digit.
-    #[must_use]
     pub fn given_cells(&self) -> CellSet {
         self.0.cells.iter().filter(|&c| self.0.givens[c].is_some()).collect()
     }
@@ -221,7 +213,6 @@ impl Puzzle {
     }
 
     /// The black cells (Str8ts).
-    #[must_use]
     pub fn black(&self) -> CellSet {
         self.0.black
     }
@@ -261,13 +252,11 @@ impl Puzzle {
     }
 
     /// The cells that may not hold the same digit as this one, by a house, a cage or a knight's move …
-    #[must_use]
     pub fn peers(&self, cell: Cell) -> CellSet {
         self.0.peers[cell]
     }
 
     /// The digits that a white cell cannot hold whatever the others do: by black clues, or because it is even …
-    #[must_use]
     pub fn blocked(&self, cell: Cell) -> DigitSet {
         self.0.blocked[cell]
     }

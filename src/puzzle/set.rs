@@ -38,13 +38,11 @@ macro_rules! bit_set {
             }
 
             #[doc = concat!("The same set with the ", $one, ".")]
-            #[must_use]
             pub const fn with(self, member: $member) -> Self {
                 Self(self.0 | member.set().0)
             }
 
             #[doc = concat!("The same set without the ", $one, ".")]
-            #[must_use]
             pub const fn without(self, member: $member) -> Self {
                 Self(self.0 & !member.set().0)
             }

@@ -4,7 +4,7 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 
 use super::{Beside, EventResult, Keeps, OnBoard, Open, View, copy_line, why_not};
-use crate::app::keymap::{Pattern, code, ctrl, ctrl_code, key, row, shift_code};
+use crate::app::key_table::{Pattern, code, ctrl, ctrl_code, key, row, shift_code};
 use crate::app::{
     Action, App, Button, Checked, Code, Direction, Key, KeyMatch, Keys, Mode, Mouse, MouseKind, Pending, Play,
     Question, Request, Uniqueness,

@@ -5,7 +5,7 @@ use ratatui::layout::Position;
 
 use super::goto::{cell_named, go_to};
 use super::{EventResult, Open, View};
-use crate::app::keymap::TEXT;
+use crate::app::key_table::TEXT;
 use crate::app::{Action, App, Key, KeyMatch, Keys, Question, Solving, Tier};
 use crate::game::{Assistance, Command};
 use crate::logic::registry::techniques;
@@ -108,7 +108,7 @@ pub const COMMANDS: &[CommandRow] = &[
     row("technique-order", TECHNIQUE, Run::Solving(Solving::set_order), "techniques to try first; usual for none"),
     row("techniques", "", Run::Techniques, "the techniques, each on or off"),
     row("theme", "", Run::Action(Action::Theme), "the next theme"),
-    row("tier", "xl|l|m|s|xs|auto", Run::Tier, "size of the board"),
+    row("tier", "xxxl|xxl|xl|l|m|s|xs|auto", Run::Tier, "size of the board"),
     row("undo", "", Run::Action(Action::Undo), "undo"),
     row(
         "uniqueness-techniques",

@@ -7,7 +7,7 @@ use ratatui::text::Line;
 
 use super::{EventResult, Open, View};
 use crate::app::copying::{link_to, written_in};
-use crate::app::keymap::{code, ctrl, key, row};
+use crate::app::key_table::{code, ctrl, key, row};
 use crate::app::{Action, App, Code, Direction, KeyMatch, KeyTable, Keys};
 use crate::notation::{self, Feature, NOTATIONS, Notation, Progress};
 use crate::widgets::lines::write;

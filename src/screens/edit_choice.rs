@@ -5,7 +5,7 @@ use ratatui::layout::{Position, Rect};
 use ratatui::text::Line;
 
 use super::{EventResult, Open, View};
-use crate::app::keymap::LIST;
+use crate::app::key_table::LIST;
 use crate::app::{Action, App, KeyMatch, Keys};
 use crate::widgets::lines::write;
 use crate::widgets::list::{self, list_move, select_at};

@@ -6,7 +6,7 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Position;
 
 use super::{EventResult, Open, View, copy_line};
-use crate::app::keymap::{Pattern, code, ctrl, ctrl_code, key, row, shift_code};
+use crate::app::key_table::{Pattern, code, ctrl, ctrl_code, key, row, shift_code};
 use crate::app::{
     Action, App, Button, Code, Direction, DraftAction, Editing, Entry, Key, KeyMatch, Keys, Mouse, MouseKind, Truth,
     Uniqueness,

@@ -6,7 +6,7 @@ use ratatui::text::{Line, Span};
 use unicode_width::UnicodeWidthStr;
 
 use super::{EventResult, View};
-use crate::app::keymap::{SHOW, keys_text};
+use crate::app::key_table::{SHOW, keys_text};
 use crate::app::{App, KeyMatch, KeyTable, Keys};
 use crate::widgets::lines::write;
 use crate::widgets::panels::words;

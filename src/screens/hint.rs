@@ -5,7 +5,7 @@ use ratatui::text::{Line, Span};
 use unicode_width::UnicodeWidthStr;
 
 use super::{Beside, EventResult, Keeps, OnBoard, Open, View};
-use crate::app::keymap::{code, key, row, shift_code};
+use crate::app::key_table::{code, key, row, shift_code};
 use crate::app::{Action, App, Code, KeyMatch, Keys, Play, Request};
 use crate::game::Command;
 use crate::logic::explain::{self, Label, Rung};

@@ -4,7 +4,7 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 
 use super::{EventResult, View};
-use crate::app::keymap::LIST;
+use crate::app::key_table::LIST;
 use crate::app::{Action, App, KeyMatch, Keys};
 use crate::draft::SHAPES;
 use crate::widgets::lines::write;

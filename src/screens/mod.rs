@@ -38,7 +38,7 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Position;
 use ratatui::style::Style;
 
-use crate::app::keymap::{ANYWHERE, LIST, SHOW, TEXT};
+use crate::app::key_table::{ANYWHERE, LIST, SHOW, TEXT};
 use crate::app::{
     Action, Answer, App, Direction, FoundShapes, Key, KeyMatch, KeyTable, Keys, Mouse, MouseKind, Play, Question,
     Request, SavedGame, Uniqueness,
@@ -446,62 +446,4 @@ pub enum Keeps {
     Board,
     /// All, the progress too.
     All,
-}
-
-#[cfg(test)]
-mod tests {
-    use std::collections::{BTreeMap, BTreeSet};
-
-    use super::*;
-    use crate::app::Code;
-    use crate::puzzle::Digit;
-
-    #[test]
-    fn no_key_means_two_things_in_one_place() {
-        for keys in KEYS.0 {
-            for (i, a) in keys.rows.iter().enumerate() {
-                for b in keys.rows.iter().skip(i + 1) {
-                    for pattern in a.keys {
-                        assert!(!b.keys.contains(pattern), "{pattern} is both {:?} and {:?}", a.action, b.action);
-                    }
-                }
-            }
-        }
-    }
-
-    #[test]
-    fn groups_and_actions_have_names_of_their_own() {
-        let is_name = |name: &str| !name.is_empty() && name.chars().all(|c| c.is_ascii_lowercase() || c == '-');
-        let groups: BTreeSet<&str> = KEYS.0.iter().map(|keys| keys.name).collect();
-        assert_eq!(groups.len(), KEYS.0.len());
-        assert!(groups.into_iter().all(is_name));
-        let mut named: BTreeMap<&str, Action> = BTreeMap::new();
-        for keys in KEYS.0 {
-            let mut here = BTreeSet::new();
-            for row in keys.rows {
-                let name = row.action.name();
-                assert!(is_name(name) && here.insert(name), "{name} is not a name, or twice in {}", keys.name);
-                let same = *named.entry(name).or_insert(row.action);
-                assert_eq!(same, row.action, "two actions are called {name}");
-                for pattern in row.keys {
-                    assert_eq!(pattern.to_string().parse(), Ok(*pattern));
-                }
-                let help = KEYS.help(row);
-                assert!(!help.contains(['{', '}']) && !help.contains("no key"), "{help}");
-            }
-        }
-    }
-
-    #[test]
-    fn keys_are_found_however_the_terminal_reports_shift() {
-        let upper = Key::char('U');
-        for key in [upper, upper.with_shift(), Key::char('u').with_shift()] {
-            assert_eq!(KEYS.lookup(&board::KEYS, key).map(|h| h.action), Some(Action::Redo), "{key:?}");
-        }
-        let (action, digit) = (Action::OtherMark, Digit::new(5));
-        assert_eq!(KEYS.lookup(&board::KEYS, Key::char('5').with_alt()), Some(KeyMatch { action, digit }));
-        assert_eq!(KEYS.lookup(&board::KEYS, Key::new(Code::Esc).with_alt()).map(|h| h.action), Some(Action::Clear));
-        assert_eq!(KEYS.lookup(&TEXT, Key::char('q')), None);
-        assert_eq!(KEYS.lookup(&hint::KEYS, Key::char('q')).map(|h| h.action), Some(Action::Quit));
-    }
 }

@@ -6,7 +6,7 @@ use ratatui::style::Style;
 use ratatui::text::Line;
 
 use super::{EventResult, View};
-use crate::app::keymap::LIST;
+use crate::app::key_table::LIST;
 use crate::app::{Action, App, KeyMatch, Keys, Pack};
 use crate::game::Game;
 use crate::notation;

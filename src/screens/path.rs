@@ -4,7 +4,7 @@ use ratatui::style::Style;
 use ratatui::text::{Line, Span};
 
 use super::{Beside, EventResult, Keeps, OnBoard, Open, View};
-use crate::app::keymap::{code, key, row};
+use crate::app::key_table::{code, key, row};
 use crate::app::{Action, App, Code, KeyMatch, Keys, Play, Request};
 use crate::game::Command;
 use crate::logic::explain::Label;
@@ -145,9 +145,10 @@ impl View for PathView {
                     app.take_step(step);
                 }
                 if !app.is_solved() {
+                    let undo = app.keys.key_or_name(Action::Undo);
                     app.set_info(match self.at {
-                        1 => String::from("1 step applied; u undoes it"),
-                        n => format!("{n} steps applied; u undoes them one by one"),
+                        1 => format!("1 step applied; {undo} undoes it"),
+                        n => format!("{n} steps applied; {undo} undoes them one by one"),
                     });
                 }
                 return EventResult::Close;

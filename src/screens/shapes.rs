@@ -8,7 +8,7 @@ use ratatui::style::Style;
 use ratatui::text::{Line, Span};
 
 use super::{Beside, EventResult, Keeps, OnBoard, View};
-use crate::app::keymap::{code, key, row};
+use crate::app::key_table::{code, key, row};
 use crate::app::solving::{cells, houses};
 use crate::app::{Action, Answer, App, Code, Direction, FoundShapes, KeyMatch, Keys, Play, Position as At, Request};
 use crate::logic::Step;

@@ -6,9 +6,10 @@ use ratatui::text::{Line, Span};
 use unicode_width::UnicodeWidthStr;
 
 use super::{EventResult, View};
-use crate::app::keymap::LIST;
+use crate::app::key_table::LIST;
 use crate::app::{Action, App, KeyMatch, Keys, SavedGame, Tone};
 use crate::puzzle::Digit;
+use crate::widgets::big_digit::BigDigit;
 use crate::widgets::lines::{put_line, write};
 use crate::widgets::list::{self, list_move, select_at};
 use crate::widgets::panels::{bar, words};
@@ -224,11 +225,12 @@ fn draw_sign(x: u16, y: u16, theme: &Theme, buffer: &mut Buffer) {
             let Some(digit) = Digit::new((row * 3 + column + 1) as u8) else { continue };
             let heavy = (row + column) % 2 == 0;
             let style = if heavy { theme.given } else { theme.entered };
-            for (dy, strokes) in (0..).zip(theme.glyphs.big_digit(digit, heavy)) {
+            let big = BigDigit::new(theme.glyphs, digit, heavy, TILE.1);
+            for (dy, strokes) in (0..).zip(big.into_iter().flat_map(BigDigit::rows)) {
                 put_line(
                     buffer,
                     Rect { x: tile.x + 2, y: tile.y + dy, width: 3, height: 1 },
-                    &Line::styled(strokes, theme.tint(tint).patch(style)),
+                    &Line::styled(strokes.as_str(), theme.tint(tint).patch(style)),
                 );
             }
         }

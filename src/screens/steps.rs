@@ -4,7 +4,7 @@ use ratatui::style::Style;
 use ratatui::text::{Line, Span};
 
 use super::{Beside, EventResult, Keeps, OnBoard, Open, View};
-use crate::app::keymap::{code, key, row, shift_code};
+use crate::app::key_table::{code, key, row, shift_code};
 use crate::app::{Action, App, Code, KeyMatch, Keys, Play, Request};
 use crate::game::Command;
 use crate::logic::{Step, Technique, explain};

@@ -5,7 +5,7 @@ use ratatui::layout::{Position, Rect};
 use ratatui::text::Line;
 
 use super::{EventResult, View, copy_line};
-use crate::app::keymap::{code, ctrl, key, row};
+use crate::app::key_table::{code, ctrl, key, row};
 use crate::app::{Action, App, Code, KeyMatch, Keys};
 use crate::text::sentence;
 use crate::widgets::lines::write;

@@ -1,4 +1,4 @@
-//! The question "why not?": why a digit cannot stand in the cursor's cell. The rules answer it in the message line; a
+//! The question "why not?": why a digit cannot go in the cursor's cell. The rules answer it in the message line; a
 //! step that removes the digit is shown by the hint ladder at its last rung.
 
 use super::Open;
@@ -35,7 +35,7 @@ pub(super) fn answered(why: WhyNot, (cell, digit): (Cell, Digit), app: &mut App)
                 before + 1
             ));
         }
-        WhyNot::Nothing => app.set_info(format!("nothing that Ninefold knows speaks against {digit} in {cell}")),
+        WhyNot::Nothing => app.set_info(format!("nothing that Ninefold knows rules out {digit} in {cell}")),
     }
     None
 }
@@ -51,7 +51,7 @@ fn reason(game: &Game, cell: Cell, digit: Digit) -> Option<String> {
         return Some(format!("the digits of this puzzle are 1 to {}", puzzle.side()));
     }
     if let Some(there) = held(cell) {
-        let given = if puzzle.given(cell).is_some() { "is given" } else { "stands there" };
+        let given = if puzzle.given(cell).is_some() { "is given" } else { "is placed" };
         return Some(format!("{there} {given} in {cell}"));
     }
     if let Some(peer) = puzzle.peers(cell).iter().find(|&p| held(p) == Some(digit)) {
@@ -69,10 +69,10 @@ fn reason(game: &Game, cell: Cell, digit: Digit) -> Option<String> {
             (None, Some(rule)) => rule.origin.distance().to_owned(),
             (None, None) => String::from("and the two differ"),
         };
-        return Some(format!("{digit} cannot stand in {cell}: {peer} holds it, {place}"));
+        return Some(format!("{digit} cannot go in {cell}: {peer} holds it, {place}"));
     }
     if !noted.is_empty() && !noted.contains(digit) {
         return Some(format!("{digit} is not among the candidates noted in {cell}: {noted}"));
     }
-    why_blocked(puzzle, cell, digit).map(|why| format!("{digit} cannot stand in {cell}: {why}"))
+    why_blocked(puzzle, cell, digit).map(|why| format!("{digit} cannot go in {cell}: {why}"))
 }

@@ -8,8 +8,8 @@ pub struct Limits<'a> {
     pub solutions: usize,
     /// Stop after this many search nodes.
     pub nodes: u64,
-    /// Asked before the first node and every few hundred nodes; `true` stops the search. Clocks and cancel buttons live
-    /// behind it.
+    /// Asked before the first node and every few hundred nodes; `true` stops the search. Clocks and cancel buttons are
+    /// reached through it.
     pub stop: &'a dyn Fn() -> bool,
 }
 

@@ -246,8 +246,8 @@ impl Network {
         each_digit(gone, |d| self.places[d] &= !BIT[cell]);
     }
 
-    /// Adds a rule, queued at the start or not. Houses come last, and those for which there is no room are left out: that
-    /// their cells differ is known from the peers.
+    /// Adds a rule, queued at the start or not. Houses come last, and those for which there is no room are left out:
+    /// that their cells differ is known from the peers.
     fn add(&mut self, rule: Rule, queued: bool) {
         if self.rules.len() >= WORD {
             debug_assert!(matches!(rule.kind, RuleKind::Complete | RuleKind::Distinct));

@@ -40,10 +40,9 @@ impl Disk {
         Self { probe: Probe::from_environment().map(Arc::new) }
     }
 
-    /// The disk behind a probe.
-    #[cfg(test)]
-    pub fn probed(probe: Probe) -> Self {
-        Self { probe: Some(Arc::new(probe)) }
+    /// The disk with the faults of a file.
+    pub fn with_faults(file: PathBuf) -> Self {
+        Self { probe: Some(Arc::new(Probe::with_faults(file))) }
     }
 
     fn call<T>(&self, call: &Call<'_>, act: impl FnOnce() -> io::Result<T>) -> io::Result<T> {

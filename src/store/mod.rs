@@ -104,6 +104,12 @@ impl Store {
         Self { home, disk: Disk::system() }
     }
 
+    /// The data folder on a disk with the faults of this file, for tests; see [`FAULTS_VARIABLE`].
+    #[must_use]
+    pub fn faulty(home: PathBuf, faults: PathBuf) -> Self {
+        Self { home: Some(home), disk: Disk::with_faults(faults) }
+    }
+
     /// The data folder itself, if one is known.
     #[must_use]
     pub fn home(&self) -> Option<&Path> {
@@ -274,8 +280,3 @@ pub fn checked(bytes: &[u8]) -> SavedText {
     let checked = seal::check(bytes);
     SavedText { log: checked.text, damage: checked.damage, ..SavedText::default() }
 }
-
-#[cfg(test)]
-mod faults;
-#[cfg(test)]
-mod tests;

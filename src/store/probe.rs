@@ -78,8 +78,7 @@ impl Probe {
     }
 
     /// A probe with the faults of this file.
-    #[cfg(test)]
-    pub fn with_faults(path: PathBuf) -> Self {
+    pub const fn with_faults(path: PathBuf) -> Self {
         Self { faults: Some(path), trace: None }
     }
 

@@ -10,8 +10,6 @@
 //! between `CSI 200 ~` and `CSI 201 ~`.
 
 mod csi;
-#[cfg(test)]
-mod tests;
 
 use std::time::Duration;
 

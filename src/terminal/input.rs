@@ -19,13 +19,3 @@ pub fn clean(text: &str) -> String {
     let unified = text.replace("\r\n", "\n").replace('\r', "\n");
     unified.chars().filter(|&c| c == '\n' || c == '\t' || !c.is_control()).collect()
 }
-
-#[cfg(test)]
-mod tests {
-    use super::clean;
-
-    #[test]
-    fn pastes_are_cleaned() {
-        assert_eq!(clean("a\r\nb\rc\td\x1b[31m\u{9b}e\0"), "a\nb\nc\td[31me");
-    }
-}

@@ -5,6 +5,7 @@ mod lists;
 mod printable;
 #[cfg(feature = "player")]
 mod sentence;
+mod slugs;
 
 #[cfg(feature = "player")]
 pub use lists::counted;
@@ -14,3 +15,4 @@ pub use printable::is_printable;
 pub use printable::{printable, stripped};
 #[cfg(feature = "player")]
 pub use sentence::sentence;
+pub(crate) use slugs::slugs;

@@ -10,7 +10,7 @@ use std::borrow::Cow;
 /// Stands for what is not shown.
 const REPLACEMENT: char = '\u{fffd}';
 
-/// Whether a character may be shown by itself. A variation selector may not: see [`printable`].
+/// Whether a character may be shown on its own. A variation selector may not: see [`printable`].
 #[must_use]
 pub fn is_printable(c: char) -> bool {
     !c.is_control()
@@ -84,35 +84,9 @@ mod tests {
 
     /// One of each sort.
     const HIDDEN: [char; 30] = [
-        '\0',
-        '\u{1b}',
-        '\n',
-        '\u{7f}',
-        '\u{9b}',
-        '\u{ad}',
-        '\u{34f}',
-        '\u{61c}',
-        '\u{115f}',
-        '\u{1160}',
-        '\u{17b4}',
-        '\u{180e}',
-        '\u{200b}',
-        '\u{200d}',
-        '\u{200f}',
-        '\u{2028}',
-        '\u{202a}',
-        '\u{202e}',
-        '\u{2060}',
-        '\u{2066}',
-        '\u{206f}',
-        '\u{3164}',
-        '\u{fe00}',
-        '\u{fe0f}',
-        '\u{feff}',
-        '\u{ffa0}',
-        '\u{fff9}',
-        '\u{fffb}',
-        '\u{e0001}',
+        '\0', '\u{1b}', '\n', '\u{7f}', '\u{9b}', '\u{ad}', '\u{34f}', '\u{61c}', '\u{115f}', '\u{1160}', '\u{17b4}',
+        '\u{180e}', '\u{200b}', '\u{200d}', '\u{200f}', '\u{2028}', '\u{202a}', '\u{202e}', '\u{2060}', '\u{2066}',
+        '\u{206f}', '\u{3164}', '\u{fe00}', '\u{fe0f}', '\u{feff}', '\u{ffa0}', '\u{fff9}', '\u{fffb}', '\u{e0001}',
         '\u{e0fff}',
     ];
 

@@ -135,26 +135,3 @@ pub fn next_fact(at: Option<usize>, count: usize, on: bool) -> Option<usize> {
     };
     (next < count).then_some(next)
 }
-
-#[cfg(test)]
-mod tests {
-    use super::next_fact;
-
-    #[test]
-    fn facts_are_gone_through_both_ways() {
-        let walk = |on| {
-            let mut at = None;
-            let mut step = |_| {
-                let next = next_fact(at, 3, on);
-                std::mem::replace(&mut at, next)
-            };
-            (0..4).map(&mut step).collect::<Vec<_>>()
-        };
-        assert_eq!(walk(true), [None, Some(0), Some(1), Some(2)]);
-        assert_eq!(walk(false), [None, Some(2), Some(1), Some(0)]);
-        assert_eq!(
-            (next_fact(Some(2), 3, true), next_fact(Some(0), 3, false), next_fact(None, 0, true)),
-            (None, None, None)
-        );
-    }
-}

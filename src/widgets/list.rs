@@ -78,20 +78,3 @@ pub fn draw(rows: &[Vec<(String, Style)>], at: usize, rect: Rect, theme: &Theme,
         buffer.set_string(bar.x, bar.y + thumb as u16, glyph, theme.dim);
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::first_row;
-
-    #[test]
-    fn the_selected_row_is_in_view() {
-        for rows in 0..30 {
-            for at in 0..rows {
-                for height in 1..12 {
-                    let first = first_row(at, rows, height);
-                    assert!(first <= at && at < first + height, "{at} of {rows} in {height}: {first}");
-                }
-            }
-        }
-    }
-}

@@ -7,8 +7,9 @@
 //! - [`panels`] stand around the board: cage, compartment, sums, header, message line and bar
 //! - [`explanation`] and [`step_marks`] show a step, in words and on the board
 //! - [`window`], [`list`], [`scroll`], [`prompt`], [`text_line`], [`lines`] are what boxes are made of
-//! - [`theme`], `palette` and [`glyphs`] say what it looks like
+//! - [`theme`] and [`glyphs`] say what it looks like
 
+pub mod big_digit;
 pub mod board;
 pub mod count_table;
 pub mod explanation;
@@ -17,7 +18,6 @@ pub mod grid;
 pub mod layout;
 pub mod lines;
 pub mod list;
-mod palette;
 pub mod panels;
 pub mod pause;
 pub mod prompt;

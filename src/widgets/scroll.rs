@@ -8,7 +8,7 @@ use unicode_width::UnicodeWidthStr;
 use super::lines::write;
 use super::panels::bar;
 use super::theme::Theme;
-use crate::app::keymap::SHOW;
+use crate::app::key_table::SHOW;
 use crate::app::{Action, Direction, KeyTable};
 
 /// The first row in view after a key, where it can be scrolled to `last` and `page` rows are in view.

@@ -79,27 +79,3 @@ impl TextLine {
         true
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn the_caret_stays_between_characters() {
-        let mut line = TextLine::new("aé\u{1b}[31m\nb");
-        assert_eq!(line.text(), "aé[31m b");
-        line.key(Key::new(Code::Home));
-        line.key(Key::new(Code::Right));
-        line.key(Key::new(Code::Right));
-        assert_eq!(line.before_caret(), "aé");
-        line.key(Key::new(Code::Backspace));
-        assert_eq!(line.text(), "a[31m b");
-        line.key(Key::new(Code::Delete));
-        line.key(Key::char('x'));
-        assert_eq!((line.text(), line.caret()), ("ax31m b", 2));
-        line.key(Key::new(Code::Home));
-        line.key(Key::new(Code::Backspace));
-        line.key(Key::new(Code::Left));
-        assert_eq!(line.caret(), 0);
-    }
-}

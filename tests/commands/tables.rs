@@ -13,19 +13,8 @@ fn the_notation_table() {
     let answer = run(&["notations", "--json"]).json();
     let found = slugs(&answer, "notations");
     for slug in [
-        "sudoku-81",
-        "sudoku-v1",
-        "killer-a",
-        "killer-v1",
-        "str8ts-162",
-        "str8ts-b",
-        "barium-json",
-        "ps-killer",
-        "sudoku-b",
-        "killer-b",
-        "str8ts-243",
-        "str8ts-v1",
-        "str8ts-letters",
+        "sudoku-81", "sudoku-v1", "killer-a", "killer-v1", "str8ts-162", "str8ts-b", "barium-json", "ps-killer",
+        "sudoku-b", "killer-b", "str8ts-243", "str8ts-v1", "str8ts-letters",
     ] {
         assert!(found.iter().any(|f| f == slug), "{slug}");
     }
@@ -60,19 +49,8 @@ fn the_technique_table() {
 fn help_lists_every_command() {
     let help = run(&["--help"]).fine();
     for command in [
-        "solve",
-        "check",
-        "hint",
-        "steps",
-        "path",
-        "techniques",
-        "rate",
-        "convert",
-        "notations",
-        "show",
-        "generate",
-        "completions",
-        "man",
+        "solve", "check", "hint", "steps", "path", "techniques", "rate", "convert", "notations", "show", "generate",
+        "completions", "man",
     ] {
         assert!(help.contains(&format!("\n  {command} ")), "{command} is not in\n{help}");
         assert!(run(&[command, "--help"]).fine().contains("Usage:"));

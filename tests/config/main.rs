@@ -2,6 +2,8 @@
 
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
+mod settings;
+
 use std::fs;
 use std::path::{Path, PathBuf};
 

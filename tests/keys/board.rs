@@ -81,7 +81,7 @@ pub const CASES: &[(&str, &str, &str)] = &[
     ("killer", "c1<right>z1", "r1c1:c-"),
     ("open", "c5<click r1c9>z5u", "r1c1:c5 r1c9=."),
     ("open", ":assist paper<enter>c5<click r1c9>z5", "r1c1:c5 conflicts=0"),
-    ("str8ts", "c3", "r1c1:c3 | 3 cannot stand in r1c1: the black clue at r1c4 blocks it"),
+    ("str8ts", "c3", "r1c1:c3 | 3 cannot go in r1c1: the black clue at r1c4 blocks it"),
     // Colours.
     ("open", "v12", "r1c1:v12 mode=colour"),
     ("open", "v1<s-right>1", "r1c1:v1 r1c2:v1"),
@@ -126,7 +126,7 @@ pub const CASES: &[(&str, &str, &str)] = &[
     ("open", "ac55", "r1c1:c123456789"),
     ("open", "c12a", "r1c1:c12 r1c2:c123456789"),
     ("open", "aac1", "r1c1:c23456789"),
-    ("open", "ac<down><down><down><down>9", "r5c1:c12345678 | 9 cannot stand in r5c1"),
+    ("open", "ac<down><down><down><down>9", "r5c1:c12345678 | 9 cannot go in r5c1"),
     ("open", "a<del>", "| candidates are automatic; a switches that off"),
     ("str8ts", "a", "r1c1:c12456789 r2c1:c123456789"),
     ("killer", "a1", "r1c2:c23456789"),

@@ -5,7 +5,11 @@
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::print_stdout)]
 
 mod board;
+mod bursts;
+mod capabilities;
 mod copying;
+mod decode;
+mod drafts;
 mod editor;
 mod games;
 mod language;

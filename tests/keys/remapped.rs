@@ -78,6 +78,35 @@ fn messages_name_the_keys_that_count() {
 }
 
 #[test]
+fn messages_about_commands_name_the_keys_that_count() {
+    let keys = "[keys.board]\nundo = \"F2\"\nsavepoint = \"F3\"\nback-to-savepoint = \"F4\"\n\
+                erase = \"F5\"\nautomatic-marks = \"F6\"\n";
+    let named = |world: &mut World, code: u8, message: &str| {
+        world.event(Event::Key(Key::new(Code::F(code))));
+        holds(world, message, "keys of the player's own");
+    };
+    let mut world = with("open", keys);
+    named(&mut world, 4, "| there is no savepoint; F3 sets one");
+    named(&mut world, 3, "| savepoint 1 set; F4 comes back to it");
+    press(&mut world, "5");
+    named(&mut world, 4, "| back at savepoint 1: 1 digit and the marks of 0 other cells were different; F2 undoes it");
+    named(&mut world, 6, "| candidates are automatic now; F2 undoes it");
+    named(&mut world, 5, "| candidates are automatic; F6 switches that off");
+    press(&mut world, "5c4");
+    holds(&world, "| r1c1 holds 5; F5 takes it away", "keys of the player's own");
+    press(&mut world, ":clear-marks<enter>");
+    holds(&world, "| all marks are gone; F2 undoes it", "keys of the player's own");
+    press(&mut world, ":restart<enter>");
+    holds(&world, "| back at the start; F2 undoes it", "keys of the player's own");
+    let mut world = with("almost", keys);
+    press(&mut world, "S<right><right><enter>");
+    holds(&world, "| 2 steps applied; F2 undoes them one by one", "keys of the player's own");
+    let mut world = with("open", "[keys.board]\nundo = []\n");
+    press(&mut world, "a");
+    holds(&world, "| candidates are automatic now; undo undoes it", "keys of the player's own");
+}
+
+#[test]
 fn the_key_for_themes_goes_through_the_players_own() {
     let mut world = with("open", "theme = \"b\"\n[themes.a]\n[themes.b]\ninherits = \"a\"\nsum = 3\n");
     press(&mut world, "t");

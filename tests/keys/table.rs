@@ -1,10 +1,12 @@
-//! Every key of the table has a case.
+//! The key table: every key has a case, no name or key means two things, and names are read as they are written.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
-use ninefold::app::keymap::{ANYWHERE, Pattern};
-use ninefold::app::{Event, Keys};
-use ninefold::screens::KEYS;
+use ninefold::app::event::KeyNameError;
+use ninefold::app::key_table::{ANYWHERE, Pattern, TEXT};
+use ninefold::app::{Action, Code, Event, Key, KeyMatch, Keys};
+use ninefold::puzzle::Digit;
+use ninefold::screens::{KEYS, hint};
 
 use crate::language::{begin, first_event};
 use crate::{board, copying, editor, overlays};
@@ -42,4 +44,78 @@ fn every_key_of_the_table_has_a_case() {
         .map(|(heading, _, _, row, key)| format!("{key}, {heading}: {}", row.help))
         .collect();
     assert!(missing.is_empty(), "keys without a case:\n{}", missing.join("\n"));
+}
+
+#[test]
+fn no_key_means_two_things_in_one_place() {
+    for keys in KEYS.0 {
+        for (i, a) in keys.rows.iter().enumerate() {
+            for b in keys.rows.iter().skip(i + 1) {
+                for pattern in a.keys {
+                    assert!(!b.keys.contains(pattern), "{pattern} is both {:?} and {:?}", a.action, b.action);
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn groups_and_actions_have_names_of_their_own() {
+    let is_name = |name: &str| !name.is_empty() && name.chars().all(|c| c.is_ascii_lowercase() || c == '-');
+    let groups: BTreeSet<&str> = KEYS.0.iter().map(|keys| keys.name).collect();
+    assert_eq!(groups.len(), KEYS.0.len());
+    assert!(groups.into_iter().all(is_name));
+    let mut named: BTreeMap<&str, Action> = BTreeMap::new();
+    for keys in KEYS.0 {
+        let mut here = BTreeSet::new();
+        for row in keys.rows {
+            let name = row.action.name();
+            assert!(is_name(name) && here.insert(name), "{name} is not a name, or twice in {}", keys.name);
+            let same = *named.entry(name).or_insert(row.action);
+            assert_eq!(same, row.action, "two actions are called {name}");
+            for pattern in row.keys {
+                assert_eq!(pattern.to_string().parse(), Ok(*pattern));
+            }
+            let help = KEYS.help(row);
+            assert!(!help.contains(['{', '}']) && !help.contains("no key"), "{help}");
+        }
+    }
+}
+
+#[test]
+fn keys_are_found_however_the_terminal_reports_shift() {
+    let upper = Key::char('U');
+    for key in [upper, upper.with_shift(), Key::char('u').with_shift()] {
+        assert_eq!(KEYS.lookup(&ninefold::screens::board::KEYS, key).map(|h| h.action), Some(Action::Redo), "{key:?}");
+    }
+    let (action, digit) = (Action::OtherMark, Digit::new(5));
+    assert_eq!(
+        KEYS.lookup(&ninefold::screens::board::KEYS, Key::char('5').with_alt()),
+        Some(KeyMatch { action, digit })
+    );
+    assert_eq!(
+        KEYS.lookup(&ninefold::screens::board::KEYS, Key::new(Code::Esc).with_alt()).map(|h| h.action),
+        Some(Action::Clear)
+    );
+    assert_eq!(KEYS.lookup(&TEXT, Key::char('q')), None);
+    assert_eq!(KEYS.lookup(&hint::KEYS, Key::char('q')).map(|h| h.action), Some(Action::Quit));
+}
+
+#[test]
+fn keys_are_read_as_they_are_written() {
+    let named = [Code::Enter, Code::Tab, Code::Backspace, Code::Delete, Code::Home, Code::End];
+    let named = named.into_iter().chain([Code::Left, Code::Right, Code::Up, Code::Down, Code::PageUp, Code::PageDown]);
+    let codes = named.chain((1..=12).map(Code::F)).chain(" uU+-é0".chars().map(Code::Char));
+    for key in codes.map(Key::new) {
+        for key in [key, key.with_shift(), key.with_ctrl(), key.with_alt(), key.with_ctrl().with_alt()] {
+            assert_eq!(key.normal().to_string().parse(), Ok(key.normal()), "{key}");
+        }
+    }
+    let read = |text: &str| text.parse::<Key>().map(|key| key.to_string());
+    assert_eq!(read("ctrl+r"), Ok("Ctrl+R".into()));
+    assert_eq!(read("Shift+u"), Ok("U".into()));
+    assert_eq!((read("shift+LEFT"), read("Ctrl++")), (Ok("Shift+←".into()), Ok("Ctrl++".into())));
+    for bad in ["", "F13", "F0", "F+1", "Ctrl+", "Hyper+x", "Ctrl+Ctrl+x", "uu", "\u{7}", "++"] {
+        assert_eq!(read(bad), Err(KeyNameError), "{bad:?}");
+    }
 }

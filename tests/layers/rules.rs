@@ -21,20 +21,8 @@ const LAYERS: [(&str, &[&str]); 15] = [
     (
         "cli",
         &[
-            "text",
-            "puzzle",
-            "solver",
-            "notation",
-            "logic",
-            "generator",
-            "draft",
-            "game",
-            "store",
-            "app",
-            "widgets",
-            "screens",
-            "config",
-            "terminal",
+            "text", "puzzle", "solver", "notation", "logic", "generator", "draft", "game", "store", "app", "widgets",
+            "screens", "config", "terminal",
         ],
     ),
 ];

@@ -6,6 +6,7 @@ mod bad;
 mod boards;
 mod f_puzzles;
 mod files;
+mod games_file;
 mod good;
 mod grid_mutations;
 mod hostile;

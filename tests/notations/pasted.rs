@@ -103,7 +103,7 @@ fn a_name_behind_81_characters_is_told_and_left() {
     for behind in [" ED=7.2/1.2/1.2", "\tA name of several words", "  8.3"] {
         let import = read(&format!("{dots}{behind}"));
         assert_eq!((import.origin.notation, import.puzzle), ("sudoku-81", read(SUDOKU_81).puzzle));
-        assert_eq!(import.notices, ["a puzzle has no place for what stands behind its 81 characters"]);
+        assert_eq!(import.notices, ["a puzzle has no place for what follows its 81 characters"]);
     }
     assert_eq!(read(&format!("{dots}#comment")).origin.notation, "sdm");
     // a second grid is no name

@@ -15,3 +15,11 @@ fn the_readme_names_every_notation_and_no_other() {
     known.sort_unstable();
     assert_eq!(named, known);
 }
+
+/// What a row leaves out is filled with nothing.
+#[test]
+fn every_row_says_what_it_is() {
+    for n in NOTATIONS {
+        assert!(!n.slug.is_empty() && !n.name.is_empty() && !n.shape.is_empty() && !n.kinds.is_empty(), "{n:?}");
+    }
+}

@@ -194,16 +194,7 @@ fn reason(what: &str, place: &[String], notation: &str) -> Option<&'static str> 
     let last = place.last().map(String::as_str).unwrap_or_default();
     // Flags and parts that editors leave out, or write empty, where there is nothing to say.
     let optional = [
-        "value",
-        "given",
-        "region",
-        "diagonal+",
-        "diagonal-",
-        "killercage",
-        "extraregion",
-        "cages",
-        "lines",
-        "regions",
+        "value", "given", "region", "diagonal+", "diagonal-", "killercage", "extraregion", "cages", "lines", "regions",
         "unique",
     ];
     match what {

@@ -6,7 +6,7 @@ use proptest::prelude::*;
 use crate::boards::{board, caged, cells, full_grid, names, straights};
 use crate::read;
 
-/// Regions that hang together: rows whose cells have changed places with those of their neighbours.
+/// Regions that are connected: rows whose cells have changed places with those of their neighbours.
 pub fn jigsaw(side: u8, cells: &[(u8, u16)]) -> CellMap<u8> {
     let grid: Vec<Cell> = Cell::grid(side).collect();
     let mut regions = CellMap::from_fn(|c| if c.column() < side { c.row().min(side - 1) } else { 0 });

@@ -203,7 +203,7 @@ fn short_names_are_refused() {
     assert!(parse("https://sudokupad.app/clover/new-year").unwrap_err().message.contains("short name"));
     assert_eq!(
         parse("https://sudokupad.app/").unwrap_err().message,
-        "nothing stands behind the host of the link: there is no puzzle to read"
+        "nothing follows the host of the link: there is no puzzle to read"
     );
 }
 

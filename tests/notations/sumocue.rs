@@ -98,7 +98,7 @@ fn mistakes_have_their_place() {
     let (killer, jigsaw) = (killer_x(), jigsaw());
     assert_eq!(message(&killer.replace("V1", "V2")), "the header is not SumoCueV1");
     assert_eq!(message(&killer[..killer.len() - 2]), "there are 80 cells instead of 81: the text is cut off at r9c9");
-    assert_eq!(message(&format!("{killer}=0")), "something stands after the 81 cells");
+    assert_eq!(message(&format!("{killer}=0")), "extra text after the 81 cells");
     assert_eq!(message(&killer.replacen("+0", "-0", 1)), "'-' at r1c2 is neither = nor +");
     assert_eq!(message(&killer.replacen("+0", "+81", 1)), "+81 at r1c2 is the index of no cell: they are 0 to 80");
     assert_eq!(message(&killer.replacen("=45", "=46", 1)), "the sum 46 at r1c1: a cage adds up to at most 45");

@@ -78,7 +78,7 @@ fn what_it_has_no_place_for() {
     let killer = || Puzzle::builder(Kind::Killer, 9);
     let pair = |a: &str, b: &str| cell(a).set().with(cell(b));
     assert!(refused(&killer().cage(9, pair("r1c1", "r1c2")).build().unwrap()).contains("cells in no cage"));
-    assert!(refused(&killer().cage(9, pair("r1c1", "r2c2")).build().unwrap()).contains("hang together"));
+    assert!(refused(&killer().cage(9, pair("r1c1", "r2c2")).build().unwrap()).contains("not connected"));
     let windoku = Puzzle::builder(Kind::Sudoku, 9).windows(true).build().unwrap();
     assert_eq!(refused(&windoku), "tatham cannot hold the windows of a Windoku");
 }
@@ -112,7 +112,7 @@ fn mistakes_have_their_place() {
     assert_eq!(message(&KILLER.replacen("10c", "5_5b", 1)), "the cage at r1c1 has two sums: 5 and 5 at r1c2");
     assert!(message(&KILLER.replacen("10c", "46c", 1)).contains("46 at r1c1 is no sum"));
     assert!(message(&KILLER.replacen("10c", "11c", 1)).contains("impossible"));
-    assert_eq!(message(&format!("{KILLER},")), "something stands after the end of the description");
+    assert_eq!(message(&format!("{KILLER},")), "extra text after the end of the description");
 }
 
 proptest! {

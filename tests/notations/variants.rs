@@ -106,7 +106,7 @@ fn broken_rules_are_named() {
         board.set_digit(cell("r9c9"), None);
         digits.iter().for_each(|&(at, digit)| board.set_digit(cell(at), Digit::new(digit)));
         let broken = conflicts(&puzzle, board.digits());
-        broken.iter().map(|c| format!("{}: {c}", c.rule.slug())).collect::<Vec<_>>()
+        broken.iter().map(|c| format!("{}: {c}", c.rule)).collect::<Vec<_>>()
     };
     assert_eq!(said(&[("r6c1", 7), ("r7c3", 7)]), ["anti-knight: 7 twice a knight's move apart: r6c1, r7c3"]);
     assert_eq!(said(&[("r6c6", 7), ("r7c7", 7)]), ["anti-king: 7 twice a king's move apart: r6c6, r7c7"]);

@@ -154,7 +154,7 @@ fn rules_without_a_place_are_refused() {
     let pair = |a: &str, b: &str| CellSet::EMPTY.with(cell(a)).with(cell(b));
     assert_eq!(
         refused("killer-v1", &all(killer().cage(9, pair("r1c1", "r2c2")))),
-        "killer-v1 cannot hold cage 9 at r1c1: its cells do not hang together over edges (r1c1, r2c2)"
+        "killer-v1 cannot hold cage 9 at r1c1: its cells are not connected over edges (r1c1, r2c2)"
     );
     assert_eq!(
         refused("killer-a", &all(killer().cage(9, pair("r1c1", "r1c2")))),

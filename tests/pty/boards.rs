@@ -56,14 +56,7 @@ pub fn digit_key(solution: &Solution, cell: Cell) -> String {
 /// trying tells.
 pub fn endless() -> String {
     const CAGES: [&str; 9] = [
-        "678541923",
-        "863571924",
-        "347192658",
-        "273485691",
-        "683942517",
-        "571382946",
-        "475136829",
-        "148326579",
+        "678541923", "863571924", "347192658", "273485691", "683942517", "571382946", "475136829", "148326579",
         "683241579",
     ];
     // The i-th figure of a row is the column of the i-th cage there.

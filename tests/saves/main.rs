@@ -1,7 +1,8 @@
-//! Saved games: those of every version, and damaged ones.
+//! Saved games: those of every version, damaged ones, and disks that fail.
 
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::print_stdout)]
 
 mod damaged;
-
+mod faults;
+mod store;
 mod versions;

@@ -3,8 +3,15 @@
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::print_stdout)]
 
 mod drawings;
+mod frames;
+mod grid;
+mod layout;
+mod panels;
+mod parts;
 mod puzzles;
+mod qr;
 mod stage;
 mod sums;
+mod theme;
 mod variants;
 mod whole;

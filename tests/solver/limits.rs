@@ -1,6 +1,6 @@
 //! Limits of solutions and nodes, and the stop button.
 
-use ninefold::puzzle::{Kind, Puzzle};
+use ninefold::puzzle::{self, CellSet, Kind, Puzzle};
 use ninefold::solver::{Limits, Status, solve};
 use std::cell::Cell;
 
@@ -58,4 +58,16 @@ fn the_same_puzzle_gives_the_same_outcome() {
     let run = || solve(&empty(), &Limits { solutions: 50, ..Limits::default() });
     let (a, b) = (run(), run());
     assert_eq!((a.nodes, a.solutions), (b.nodes, b.solutions));
+}
+
+#[test]
+fn a_killer_stops_at_the_limits() {
+    let seven: CellSet = puzzle::Cell::grid(9).take(7).collect();
+    // A single long cage says nearly nothing, so that there are more solutions than anybody can count.
+    let open = Puzzle::builder(Kind::Killer, 9).cage(42, seven).build().unwrap();
+    let outcome = solve(&open, &Limits { solutions: usize::MAX, nodes: 5_000, ..Limits::default() });
+    assert!(outcome.solutions.len() > 100, "{}", outcome.solutions.len());
+    assert!(outcome.nodes <= 5_000);
+    let stopped = solve(&open, &Limits { solutions: usize::MAX, stop: &|| true, ..Limits::default() });
+    assert_eq!((stopped.status, stopped.nodes), (Status::Limit, 0));
 }

@@ -1,7 +1,8 @@
-//! The exact solver on puzzles whose answer is known.
+//! The rules of puzzles, and the exact solver on puzzles whose answer is known.
 
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::print_stdout)]
 
+mod contradiction;
 mod differential;
 mod filling;
 mod generator;
@@ -10,5 +11,7 @@ mod limits;
 mod mixed;
 mod packs;
 mod plain;
+mod puzzle;
 mod random;
 mod reference;
+mod true_candidates;

@@ -57,7 +57,7 @@ fn what_is_wrong_is_named() {
     let innie = box_three().marks("r3c7", "12356").marks("r4c7", "789");
     assert_eq!(wrong(&innie), "r3c7 lacks candidates: box 3 leaves 4 for it");
     let outie = box_three().marks("r4c7", "78");
-    assert_eq!(wrong(&outie), "r4c7 lacks candidates: the cages that cover box 3 have 9 too much, which is for it");
+    assert_eq!(wrong(&outie), "r4c7 lacks candidates: the cages that cover box 3 have 9 too much, which must be in it");
     let taken = box_three().place("r3c1", "4");
     assert_eq!(wrong(&taken), "r3c7 cannot be right: box 3 leaves 4 for it");
     let innies = Position::killer(&[(20, "r1c1-3"), (14, "r2c1-3 r3c1")]).marks("r3c2-3", "1234");
@@ -83,14 +83,7 @@ fn compartments_that_cannot_share_their_line_are_wrong() {
 fn a_path_ends_with_the_board_solved_and_rated() {
     // A solved grid with one row taken out: the digits of the row follow one by one.
     let rows = [
-        "........",
-        "456789123",
-        "789123456",
-        "231564897",
-        "564897231",
-        "897231564",
-        "312645978",
-        "645978312",
+        "........", "456789123", "789123456", "231564897", "564897231", "897231564", "312645978", "645978312",
         "978312645",
     ];
     let mut builder = Puzzle::builder(Kind::Sudoku, 9);

@@ -339,7 +339,7 @@ impl Session {
             ("", Command::Erase { cells }) => writeln!(out, "{cells} is cleared.")?,
             ("", Command::Step { places, removes, .. }) => writeln!(out, "{}", tell::effects(places, removes))?,
             ("", _) => {}
-            (message, _) => writeln!(out, "{message}.")?,
+            (message, _) => writeln!(out, "{message}{}.", outcome.advice.map(words::advice).unwrap_or_default())?,
         }
         for conflict in conflicts(self.game.puzzle(), self.game.board().digits()) {
             if !before.contains(&conflict) {

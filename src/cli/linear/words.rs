@@ -1,5 +1,6 @@
 //! What a line means.
 
+use crate::game::{Advice, Remedy};
 use crate::puzzle::{Cell, Digit};
 
 /// One line of the player.
@@ -52,7 +53,7 @@ pub enum Alone {
     Left,
     /// The clock.
     Time,
-    /// Candidates by themselves, on.
+    /// Automatic candidates on or off.
     Auto,
     /// Take back.
     Undo,
@@ -86,10 +87,13 @@ pub const ALONE: [(Alone, &[&str], &str); 16] = [
     (Alone::Quit, &["quit", "q"], "leave; the game is saved"),
 ];
 
+/// How a cell is cleared.
+const ERASE: &str = "r4c7=";
+
 /// The forms with a cell, for the help.
 pub const FORMS: [(&str, &str); 9] = [
     ("r4c7=5", "place a digit"),
-    ("r4c7=", "take the digit away, or else the candidates"),
+    (ERASE, "take the digit away, or else the candidates"),
     ("r4c7+5", "note a candidate"),
     ("r4c7-5", "strike a candidate out"),
     ("r4c7", "what is in the cell"),
@@ -98,6 +102,18 @@ pub const FORMS: [(&str, &str); 9] = [
     ("cage r1c1", "the cage of a cell: sum, what is left, combinations"),
     ("compartment r1c1", "the compartments of a cell and what they can hold"),
 ];
+
+/// What to type about what a message says, to follow it: `; u undoes it`. Nothing where these lines have no word for it.
+pub fn advice(Advice { remedy, does }: Advice) -> String {
+    let meant = match remedy {
+        Remedy::Undo => Alone::Undo,
+        Remedy::Automatic => Alone::Auto,
+        Remedy::Erase => return format!("; {ERASE} {does}"),
+        Remedy::Savepoint | Remedy::BackToSavepoint => return String::new(),
+    };
+    let shortest = ALONE.iter().find(|(word, ..)| *word == meant).and_then(|(_, names, _)| names.last());
+    shortest.map(|name| format!("; {name} {does}")).unwrap_or_default()
+}
 
 /// Reads a line; upper and lower case and blanks do not matter.
 ///

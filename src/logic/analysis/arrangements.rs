@@ -4,9 +4,8 @@
 //! another compartment of the line no room is dead; a digit that some compartment holds in every way must be in the
 //! line, though perhaps in no compartment for certain.
 
-use super::State;
 use super::combinations::Group;
-use crate::logic::evidence::{Evidence, Fact, Reason, Role};
+use crate::logic::{Evidence, Fact, Reason, Role, State};
 use crate::puzzle::{CellSet, DigitSet, House};
 
 /// The open compartments of a line, and which of their straights can stand side by side.
@@ -85,7 +84,6 @@ impl Arrangements {
     }
 
     /// Its open cells.
-    #[must_use]
     pub fn open(&self, state: &State) -> CellSet {
         self.house(state).map_or(CellSet::EMPTY, |h| h.cells & state.open)
     }

@@ -6,9 +6,7 @@
 //! puzzle.
 
 use super::matching;
-use crate::logic::evidence::{Evidence, Fact, Role};
-use crate::logic::grid::Grid;
-use crate::logic::words;
+use crate::logic::{Evidence, Fact, Grid, Role, words};
 use crate::puzzle::combinations::combinations;
 use crate::puzzle::{Cage, Cell, CellSet, Compartment, DigitSet, HouseKind};
 

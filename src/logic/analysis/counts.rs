@@ -4,8 +4,8 @@
 //! columns hold it, and where boxes count, as many boxes. A black clue is left out on all sides: it is in no straight,
 //! and the same clue may be printed twice in a line.
 
-use super::State;
 use super::hidden::HiddenConstraint;
+use crate::logic::State;
 use crate::logic::count::Count;
 use crate::puzzle::{Digit, House, HouseKind, Kind};
 

@@ -1,8 +1,6 @@
 //! Digits that must be among certain cells, and why.
 
-use super::State;
-use crate::logic::evidence::{Evidence, Fact, Role};
-use crate::logic::words;
+use crate::logic::{Evidence, Fact, Role, State, words};
 use crate::puzzle::{CellSet, Digit, DigitSet, House, HouseKind, Need};
 
 /// Cells that must hold certain digits.
@@ -99,7 +97,7 @@ impl HiddenConstraint {
         self.digits.contains(digit) && !places.is_empty() && places.is_subset(house.cells)
     }
 
-    /// What Setti's rule says of rows, columns and boxes that need not hold a digit by themselves.
+    /// What Setti's rule says of rows, columns and boxes that need not hold a digit otherwise.
     fn counted(state: &State) -> Vec<Self> {
         let houses = state.puzzle.houses().iter().enumerate();
         let counted = houses.map(|(i, house)| {

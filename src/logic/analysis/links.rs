@@ -18,9 +18,9 @@
 //!
 //! Nodes are numbered, candidates first, digit by digit; sets of nodes are bits, so that a search touches a few words.
 
-use super::State;
 use super::innies_outies;
-use crate::logic::evidence::{Node, Role};
+use crate::logic::evidence::Node;
+use crate::logic::{Role, State};
 use crate::puzzle::{Cell, CellSet, Digit, DigitSet, HouseKind};
 
 /// Why two nodes are linked strongly.

@@ -15,10 +15,8 @@ use std::fmt;
 use std::ops::Deref;
 
 use super::count::Count;
-use super::evidence::Role;
-use super::grid::Grid;
 use super::memory::Memory;
-use super::step::Step;
+use super::{Grid, Role, Step};
 use crate::puzzle::{Board, Cell, CellSet, Puzzle};
 use arrangements::Arrangements;
 use combinations::Group;

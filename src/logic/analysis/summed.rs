@@ -3,9 +3,8 @@
 //! Techniques that hold one cage against another work on these and so serve innies, outies and split cages as well.
 
 use super::innies_outies::{evidence, rest, split_evidence};
-use super::{State, matching};
-use crate::logic::evidence::{Evidence, Fact, Role};
-use crate::logic::words;
+use super::matching;
+use crate::logic::{Evidence, Fact, Role, State, words};
 use crate::puzzle::combinations::combinations;
 use crate::puzzle::{CellSet, DigitSet};
 
@@ -63,7 +62,6 @@ impl Summed {
     }
 
     /// Every digit of the combinations.
-    #[must_use]
     pub fn digits(&self) -> DigitSet {
         self.sets.iter().fold(DigitSet::EMPTY, |all, set| all | *set)
     }
@@ -91,7 +89,6 @@ impl Summed {
     }
 
     /// The premise that it holds one of these combinations.
-    #[must_use]
     pub fn premise(&self, state: &State, sets: Vec<DigitSet>) -> Evidence {
         let role = if self.is_cage() { Role::Cage } else { Role::BorderSum };
         let digits = sets.iter().fold(DigitSet::EMPTY, |all, set| all | *set);

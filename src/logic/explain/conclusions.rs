@@ -1,12 +1,11 @@
 //! What follows from the premises, as the clause after "so".
 
-use crate::logic::conclusion::Conclusion;
-use crate::logic::step::Step;
 use crate::logic::techniques::{
     bent, bug, cages, chains, colouring, comparison, compartments, difference, dropped, enumeration, equal, fish,
     innies_outies, intersections, killer_pairs, lines, locked, medusa, parity, rectangles, setti, singles, subsets,
     wings,
 };
+use crate::logic::{Conclusion, Step};
 
 /// The clause; empty where the result says it all.
 pub(super) fn conclusion(step: &Step) -> String {

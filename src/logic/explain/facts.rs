@@ -1,13 +1,12 @@
 //! Each premise as a line.
 
 use super::{Label, Line};
-use crate::logic::evidence::{Evidence, Fact, Reason};
-use crate::logic::step::Step;
 use crate::logic::techniques::{
     bent, bug, chains, colouring, comparison, compartments, enumeration, equal, killer_pairs, lines, out_of_place,
     parity, rectangles, setti,
 };
-use crate::logic::words::{self, cells, digits, number, plural, plus, sets};
+use crate::logic::words::{cells, digits, number, plural, plus, sets};
+use crate::logic::{Evidence, Fact, Reason, Step, words};
 use crate::puzzle::{Cell, CellSet, Digit, DigitSet, Puzzle};
 
 /// The premises of a step as lines; those that only say where to look have none, and the cages of a house union share

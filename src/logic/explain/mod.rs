@@ -7,8 +7,7 @@ mod table;
 pub use super::words::reason;
 pub use table::{Table, Way, tables};
 
-use super::step::Step;
-use super::words;
+use super::{Step, words};
 use crate::puzzle::{CellSet, Puzzle};
 
 /// What a line of an explanation is.

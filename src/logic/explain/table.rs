@@ -1,8 +1,7 @@
 //! The parts of a step that read better as a small table: Setti's count, the ways to share a line, its fillings.
 
 use crate::logic::count::Count;
-use crate::logic::evidence::{Evidence, Fact};
-use crate::logic::step::Step;
+use crate::logic::{Evidence, Fact, Step};
 
 /// A table made from the evidence of a step.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -1,11 +1,6 @@
 //! Bent sets: as many cells as digits, not all in one house, and yet most of the digits fit in them only once.
 
-use crate::logic::analysis::State;
-use crate::logic::collector::Collector;
-use crate::logic::conclusion::{self, Conclusion};
-use crate::logic::evidence::{Evidence, Fact, Role};
-use crate::logic::step::Step;
-use crate::logic::words;
+use crate::logic::{Collector, Conclusion, Evidence, Fact, Role, Searched, State, Step, conclusion, words};
 use crate::puzzle::{Cell, CellSet, Digit, DigitSet, HouseKind};
 
 /// Four cells with four digits.
@@ -14,9 +9,9 @@ use crate::puzzle::{Cell, CellSet, Digit, DigitSet, HouseKind};
 /// digits, these fill three cells at most, so the fourth digit is in one of the cells too. If it is so for all four
 /// digits, each of them is in one of the cells. Either way such a digit goes from every cell that sees all its places
 /// in the four.
-pub fn wxyz_wing(state: &State, found: &mut Collector) {
+pub fn wxyz_wing(state: &State, found: &mut Collector) -> Searched {
     let small: Vec<Cell> = state.open.iter().filter(|&c| (2..=4).contains(&state.candidates[c].len())).collect();
-    grow(state, found, &small, &Bent::default());
+    grow(state, found, &small, &Bent::default())
 }
 
 /// Cells of a pattern that is being put together.
@@ -28,18 +23,12 @@ struct Bent {
     free: DigitSet,
 }
 
-fn grow(state: &State, found: &mut Collector, rest: &[Cell], bent: &Bent) {
+fn grow(state: &State, found: &mut Collector, rest: &[Cell], bent: &Bent) -> Searched {
     let count = bent.cells.len();
     // As many cells as digits before the fourth cell are a smaller pattern.
     let small = count > 0 && count < 4 && bent.digits.len() <= count;
-    if found.full() || small {
-        return;
-    }
-    if count == 4 {
-        if bent.digits.len() == 4 {
-            close(state, found, bent);
-        }
-        return;
+    if small || count == 4 {
+        return if !small && bent.digits.len() == 4 { close(state, found, bent) } else { Ok(()) };
     }
     for (i, &cell) in rest.iter().enumerate() {
         let held = state.candidates[cell];
@@ -48,21 +37,22 @@ fn grow(state: &State, found: &mut Collector, rest: &[Cell], bent: &Bent) {
         let free = bent.free | held.iter().filter(apart).collect::<DigitSet>();
         if digits.len() <= 4 && free.len() <= 1 {
             let next = Bent { cells: bent.cells.with(cell), digits, free };
-            grow(state, found, rest.get(i + 1..).unwrap_or_default(), &next);
+            grow(state, found, rest.get(i + 1..).unwrap_or_default(), &next)?;
         }
     }
+    Ok(())
 }
 
-fn close(state: &State, found: &mut Collector, bent: &Bent) {
+fn close(state: &State, found: &mut Collector, bent: &Bent) -> Searched {
     let &Bent { cells: chosen, digits, free } = bent;
     if state.all_different(chosen) {
-        return;
+        return Ok(());
     }
     let locked = if free.is_empty() { digits } else { free };
     let of = |d: Digit| state.present(state.seen_by_all(chosen & state.places(d)), d.set());
     let removes: Vec<(Cell, Digit)> = locked.iter().flat_map(of).collect();
     if removes.is_empty() || smaller(state, chosen) {
-        return;
+        return Ok(());
     }
     let mut evidence = vec![Evidence::new(Role::Pattern, Fact::Only, chosen, digits)];
     let mut once = DigitSet::EMPTY;
@@ -78,7 +68,7 @@ fn close(state: &State, found: &mut Collector, bent: &Bent) {
         Some(digit) => conclusion::Bent::Twice { digit },
         None => conclusion::Bent::EachOnce { digits },
     };
-    found.remove(removes, evidence, Conclusion::Bent(conclusion));
+    found.remove(removes, evidence, Conclusion::Bent(conclusion))
 }
 
 /// Whether some of the cells make a smaller pattern: two or three with as many digits.
@@ -91,22 +81,20 @@ fn smaller(state: &State, chosen: CellSet) -> bool {
 ///
 /// If neither were x, both would be y, and the third box would have no place for y. Where x has none there either, one
 /// is x and the other y, so the third box has y in the line of the x and x in the line of the y.
-pub fn chute_remote_pair(state: &State, found: &mut Collector) {
+pub fn chute_remote_pair(state: &State, found: &mut Collector) -> Searched {
     let twos: Vec<Cell> = state.open.iter().filter(|&c| state.candidates[c].len() == 2).collect();
     for (i, &a) in twos.iter().enumerate() {
         let pair = state.candidates[a];
         for &b in twos.iter().skip(i + 1).filter(|&&b| state.candidates[b] == pair) {
             if !state.puzzle.peers(a).contains(b) {
-                third(state, found, [a, b], pair);
-            }
-            if found.full() {
-                return;
+                third(state, found, [a, b], pair)?;
             }
         }
     }
+    Ok(())
 }
 
-fn third(state: &State, found: &mut Collector, ends: [Cell; 2], pair: DigitSet) {
+fn third(state: &State, found: &mut Collector, ends: [Cell; 2], pair: DigitSet) -> Searched {
     let [a, b] = ends;
     let side = state.puzzle.side();
     let chute = |cells: CellSet, line: fn(Cell) -> u8| -> DigitSet {
@@ -143,18 +131,16 @@ fn third(state: &State, found: &mut Collector, ends: [Cell; 2], pair: DigitSet) 
         } else {
             conclusion::Bent::Chute { cells }
         };
-        found.remove(removes, evidence, Conclusion::Bent(conclusion));
-        if found.full() {
-            return;
-        }
+        found.remove(removes, evidence, Conclusion::Bent(conclusion))?;
     }
+    Ok(())
 }
 
 /// A digit in a cell would take a house's places by way of a strong link.
 ///
 /// The hinge and its partner are the two places in a house. The wing sees the hinge; if the wing held the digit, the
 /// partner would, and wing and partner together see every place of a box.
-pub fn rectangle_elimination(state: &State, found: &mut Collector) {
+pub fn rectangle_elimination(state: &State, found: &mut Collector) -> Searched {
     for digit in state.puzzle.digits() {
         let all = state.places(digit);
         for link in state.hidden_constraints().iter().filter(|r| r.digits.contains(digit)) {
@@ -183,14 +169,12 @@ pub fn rectangle_elimination(state: &State, found: &mut Collector) {
                     let fact = Fact::AllSeen { a: wing, b: partner };
                     evidence.push(Evidence::new(Role::House, fact, all & house.cells, digit.set()).named(house.name()));
                     let conclusion = conclusion::Bent::Rectangle { wing, partner, house: house.name() };
-                    found.remove(vec![(wing, digit)], evidence, Conclusion::Bent(conclusion));
-                    if found.full() {
-                        return;
-                    }
+                    found.remove(vec![(wing, digit)], evidence, Conclusion::Bent(conclusion))?;
                 }
             }
         }
     }
+    Ok(())
 }
 
 /// Which digits are there, or which house would be left without one.

@@ -8,12 +8,7 @@
 //! puzzle with one solution some candidate beyond such a pattern is right. Sums and straights would not survive the
 //! change.
 
-use crate::logic::analysis::State;
-use crate::logic::collector::Collector;
-use crate::logic::conclusion::Conclusion;
-use crate::logic::evidence::{Evidence, Fact, Role};
-use crate::logic::step::Step;
-use crate::logic::words;
+use crate::logic::{Collector, Conclusion, Evidence, Fact, Role, Searched, State, Step, words};
 use crate::puzzle::{Cell, CellSet, Digit, DigitSet, Need, Needs};
 
 /// What survives the change of all choices: a digit that a cell cannot hold is no candidate of it.
@@ -23,11 +18,11 @@ const TAKES: Needs = Needs::of(&[Need::UsualHouses, Need::OtherHouses, Need::Dom
 const MOST: usize = 4;
 
 /// One candidate beyond the pattern is right; of several one is, so what all of them rule out goes.
-pub fn bug(state: &State, found: &mut Collector) {
+pub fn bug(state: &State, found: &mut Collector) -> Searched {
     if !state.puzzle.needs().within(TAKES) || state.open.is_empty() {
-        return;
+        return Ok(());
     }
-    let Some(surplus) = surplus(state) else { return };
+    let Some(surplus) = surplus(state) else { return Ok(()) };
     let large: CellSet = surplus.iter().map(|&(cell, _)| cell).collect();
     let pairs = Evidence::new(Role::House, Fact::Pairs, large, DigitSet::EMPTY);
     let mut evidence = vec![pairs];
@@ -35,8 +30,8 @@ pub fn bug(state: &State, found: &mut Collector) {
         surplus.iter().map(|&(cell, digit)| Evidence::new(Role::Pattern, Fact::Surplus, cell.set(), digit.set())),
     );
     if let &[(cell, digit)] = surplus.as_slice() {
-        found.place(cell, digit, evidence, Conclusion::Bug { surplus });
-        return;
+        found.place(cell, digit, evidence, Conclusion::Bug { surplus })?;
+        return Ok(());
     }
     let rules_out = |(c, d): (Cell, Digit), (cell, digit): (Cell, Digit)| {
         if c == cell { d != digit } else { d == digit && state.puzzle.peers(c).contains(cell) }
@@ -45,8 +40,9 @@ pub fn bug(state: &State, found: &mut Collector) {
     let removes: Vec<(Cell, Digit)> =
         candidates.filter(|&candidate| surplus.iter().all(|&one| rules_out(one, candidate))).collect();
     if !removes.is_empty() {
-        found.remove(removes, evidence, Conclusion::Bug { surplus });
+        found.remove(removes, evidence, Conclusion::Bug { surplus })?;
     }
+    Ok(())
 }
 
 /// The candidates whose removal leaves two in each cell and two places for each open digit in each house; `None` where

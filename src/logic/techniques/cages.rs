@@ -1,19 +1,14 @@
 //! Cages: sums, combinations, and digits that a cage must hold.
 
-use crate::logic::analysis::State;
-use crate::logic::analysis::combinations::Group;
-use crate::logic::collector::Collector;
-use crate::logic::conclusion::{self, Conclusion, LaidOut};
-use crate::logic::evidence::{Evidence, Fact, Reason, Role};
-use crate::logic::step::Step;
-use crate::logic::words;
-use crate::puzzle::{CellSet, Digit, DigitSet};
-
 use super::dropped::drop_sets;
 use super::out_of_place::out_of_place;
+use crate::logic::analysis::combinations::Group;
+use crate::logic::conclusion::LaidOut;
+use crate::logic::{Collector, Conclusion, Evidence, Fact, Reason, Role, Searched, State, Step, conclusion, words};
+use crate::puzzle::{CellSet, Digit, DigitSet};
 
 /// The last open cell of a cage takes what is left of the sum.
-pub fn single(state: &State, found: &mut Collector) {
+pub fn single(state: &State, found: &mut Collector) -> Searched {
     for cage in state.cages() {
         let (Some(cell), Some(digit)) = (cage.open.only(), cage.left(state).and_then(Digit::new)) else { continue };
         if !state.candidates[cell].contains(digit) {
@@ -26,25 +21,21 @@ pub fn single(state: &State, found: &mut Collector) {
         } else {
             (cage.left_evidence(state), Conclusion::Plain)
         };
-        found.place(cell, digit, evidence, conclusion);
-        if found.full() {
-            return;
-        }
+        found.place(cell, digit, evidence, conclusion)?;
     }
+    Ok(())
 }
 
 /// A digit is too small or too large for the sum: beside it even the largest (smallest) digits of the cage miss it.
-pub fn limits(state: &State, found: &mut Collector) {
+pub fn limits(state: &State, found: &mut Collector) -> Searched {
     for cage in state.cages() {
-        found.search_if_changed(state, cage.index(), cage.cells, |found| limit(state, found, cage));
-        if found.full() {
-            return;
-        }
+        found.search_if_changed(state, cage.index(), cage.cells, |found| limit(state, found, cage))?;
     }
+    Ok(())
 }
 
-fn limit(state: &State, found: &mut Collector, cage: &Group) {
-    let Some(left) = cage.left(state) else { return };
+fn limit(state: &State, found: &mut Collector, cage: &Group) -> Searched {
+    let Some(left) = cage.left(state) else { return Ok(()) };
     let held = state.candidates_in(cage.open);
     let others = cage.open.len() - 1;
     let smallest = |d: Digit| held.without(d).iter().take(others).collect::<DigitSet>();
@@ -53,7 +44,7 @@ fn limit(state: &State, found: &mut Collector, cage: &Group) {
     let high: DigitSet = held.iter().filter(|&d| d.get() + smallest(d).sum() > left).collect();
     let low: DigitSet = held.iter().filter(|&d| d.get() + largest(d).sum() < left).collect();
     if others == 0 || (high | low).is_empty() {
-        return;
+        return Ok(());
     }
     let mut evidence = cage.left_evidence(state);
     if evidence.is_empty() {
@@ -67,38 +58,27 @@ fn limit(state: &State, found: &mut Collector, cage: &Group) {
         let fact = Fact::Limit { fill: largest(first), over: false };
         evidence.push(Evidence::new(Role::Cage, fact, cage.open, low).sum(left));
     }
-    found.remove(state.present(cage.open, high | low), evidence, Conclusion::Cage(conclusion::Cage::Limits));
+    found.remove(state.present(cage.open, high | low), evidence, Conclusion::Cage(conclusion::Cage::Limits))
 }
 
-/// A cage with two open cells, or with one digit set only: digits outside go.
-pub fn combinations(state: &State, found: &mut Collector) {
-    for cage in state.cages().filter(|c| is_easy(c)) {
-        found.search_if_changed(state, cage.index(), cage.cells, |found| combine(state, found, cage));
-        if found.full() {
-            return;
-        }
+/// A digit stays in a cage only where some digit set can be laid out around it. `easy`: of a cage with two open cells,
+/// or with one digit set only; else of one with several.
+pub fn combine(state: &State, found: &mut Collector, easy: bool) -> Searched {
+    for cage in state.cages().filter(|c| is_easy(c) == easy) {
+        found.search_if_changed(state, cage.index(), cage.cells, |found| combine_in(state, found, cage))?;
     }
-}
-
-/// A cage with several digit sets: a digit stays only where some set can be laid out around it.
-pub fn combinations_hard(state: &State, found: &mut Collector) {
-    for cage in state.cages().filter(|c| !is_easy(c)) {
-        found.search_if_changed(state, cage.index(), cage.cells, |found| combine(state, found, cage));
-        if found.full() {
-            return;
-        }
-    }
+    Ok(())
 }
 
 fn is_easy(cage: &Group) -> bool {
     cage.open.len() == 2 || cage.sets.len() == 1
 }
 
-fn combine(state: &State, found: &mut Collector, cage: &Group) {
+fn combine_in(state: &State, found: &mut Collector, cage: &Group) -> Searched {
     if cage.open.len() < 2 || cage.sets.is_empty() {
-        return;
+        return Ok(());
     }
-    // Digits in no set first; where a digit is in a set but cannot stand in a cell is the second thought.
+    // Digits in no set first; where a digit is in a set but cannot go in a cell is the second thought.
     let in_none = state.puzzle.digits() - cage.sets.iter().fold(DigitSet::EMPTY, |all, s| all | *s);
     let mut removes = state.present(cage.open, in_none);
     if removes.is_empty() {
@@ -110,37 +90,36 @@ fn combine(state: &State, found: &mut Collector, cage: &Group) {
         let mut evidence = cage.evidence(state);
         evidence.extend(out_of_place(&state.domains(cage.open), &cage.sets, &removes));
         let left = LaidOut { cells: cage.open.len(), sets: cage.sets.clone() };
-        found.remove(removes, evidence, Conclusion::LaidOut(left));
+        found.remove(removes, evidence, Conclusion::LaidOut(left))?;
     }
+    Ok(())
 }
 
 /// A digit in every set of a cage goes to its only place there, or leaves every cell that sees all its places without
 /// sharing a house with them all: what shares a house is for [`pointing`].
-pub fn required_digit(state: &State, found: &mut Collector) {
+pub fn required_digit(state: &State, found: &mut Collector) -> Searched {
     for constraint in state.hidden_constraints().iter().filter(|r| r.role == Role::Cage) {
         for digit in constraint.digits {
             let places = state.places(digit) & constraint.cells;
             let evidence = || constraint.evidence(state, digit.set(), places);
             if places.len() < 2 {
-                found.held(state, digit, places, evidence);
+                found.held(state, digit, places, evidence)?;
             } else {
                 let shared = state.puzzle.houses().iter().filter(|h| places.is_subset(h.cells));
                 let shared = shared.fold(CellSet::EMPTY, |all, h| all | h.cells);
                 let removes = state.present(state.seen_by_all(places) - shared, digit.set());
                 if !removes.is_empty() {
-                    found.remove(removes, evidence(), Conclusion::Required);
+                    found.remove(removes, evidence(), Conclusion::Required)?;
                 }
-            }
-            if found.full() {
-                return;
             }
         }
     }
+    Ok(())
 }
 
 /// All places of a digit that a cage must hold lie in one house: the digit leaves the rest of the house, together with
 /// any other of which that is so. The house need not be complete.
-pub fn pointing(state: &State, found: &mut Collector) {
+pub fn pointing(state: &State, found: &mut Collector) -> Searched {
     for constraint in state.hidden_constraints().iter().filter(|r| r.role == Role::Cage) {
         let of = |digit: Digit| state.places(digit) & constraint.cells;
         let several = constraint.digits.iter().filter(|&d| of(d).len() > 1);
@@ -158,31 +137,27 @@ pub fn pointing(state: &State, found: &mut Collector) {
             let mut evidence = constraint.evidence(state, digits, cells);
             evidence.push(Evidence::house(house));
             let conclusion = Conclusion::Cage(conclusion::Cage::Pointing { house: house.name() });
-            found.remove(here.iter().flat_map(|&(d, _)| gone(d)).collect(), evidence, conclusion);
-            if found.full() {
-                return;
-            }
+            found.remove(here.iter().flat_map(|&(d, _)| gone(d)).collect(), evidence, conclusion)?;
         }
     }
+    Ok(())
 }
 
 /// A digit that a cage or compartment must hold: placed where it has one place, else gone from all that see its places.
-pub(super) fn required(state: &State, found: &mut Collector, role: Role) {
+pub fn required(state: &State, found: &mut Collector, role: Role) -> Searched {
     for constraint in state.hidden_constraints().iter().filter(|r| r.role == role) {
         for digit in constraint.digits {
             let places = state.places(digit) & constraint.cells;
             let evidence = || constraint.evidence(state, digit.set(), places);
-            found.held(state, digit, places, evidence);
-            if found.full() {
-                return;
-            }
+            found.held(state, digit, places, evidence)?;
         }
     }
+    Ok(())
 }
 
 /// All places of a digit in a house lie in one cage: the cage holds it there and not in its cells outside the house,
 /// and its sets without the digit go.
-pub fn claiming(state: &State, found: &mut Collector) {
+pub fn claiming(state: &State, found: &mut Collector) -> Searched {
     for house in state.puzzle.houses().iter().filter(|h| h.complete) {
         for digit in state.candidates_in(house.cells) {
             let places = state.places(digit) & house.cells;
@@ -201,16 +176,14 @@ pub fn claiming(state: &State, found: &mut Collector) {
                     let lacks = |set: DigitSet| (!set.contains(digit)).then_some(Reason::Without(digit));
                     drop_sets(state, found, cage, lacks, &|| {
                         premises().into_iter().chain(cage.origin(state)).collect()
-                    });
+                    })?;
                 }
             } else {
-                found.remove(removes, premises(), Conclusion::Intersection { house: cage.name() });
-            }
-            if found.full() {
-                return;
+                found.remove(removes, premises(), Conclusion::Intersection { house: cage.name() })?;
             }
         }
     }
+    Ok(())
 }
 
 /// The sum, its limits, or the house that has the digit in the cage.

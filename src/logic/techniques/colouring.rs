@@ -6,13 +6,8 @@
 
 use std::collections::VecDeque;
 
-use crate::logic::analysis::HiddenConstraint;
-use crate::logic::analysis::State;
-use crate::logic::collector::Collector;
-use crate::logic::conclusion::{Colouring, Conclusion};
-use crate::logic::evidence::{Evidence, Fact, Role};
-use crate::logic::step::Step;
-use crate::logic::words;
+use crate::logic::conclusion::Colouring;
+use crate::logic::{Collector, Conclusion, Evidence, Fact, HiddenConstraint, Role, Searched, State, Step, words};
 use crate::puzzle::{Cell, CellMap, CellSet, Digit, DigitSet};
 
 /// Places of a digit in two colours.
@@ -81,28 +76,27 @@ fn seen_by_any(state: &State, cells: CellSet) -> CellSet {
 
 /// One cluster: a colour that is twice in a house or leaves a house no place is false; a cell that sees both colours
 /// cannot hold the digit.
-pub fn simple(state: &State, found: &mut Collector) {
+pub fn simple(state: &State, found: &mut Collector) -> Searched {
     for digit in state.puzzle.digits() {
         // A cluster of one link has nothing to colour.
         for cluster in Cluster::all(state, digit).into_iter().filter(|c| c.cells().len() > 2) {
-            wrap(state, found, &cluster);
-            trap(state, found, &cluster);
-            if found.full() {
-                return;
-            }
+            wrap(state, found, &cluster)?;
+            trap(state, found, &cluster)?;
         }
     }
+    Ok(())
 }
 
 /// A colour that cannot be.
-fn wrap(state: &State, found: &mut Collector, cluster: &Cluster) {
+fn wrap(state: &State, found: &mut Collector, cluster: &Cluster) -> Searched {
     for (colour, number) in cluster.colours.into_iter().zip(1..) {
         let Some(reason) = twice(state, colour).or_else(|| emptied(state, cluster, colour, number)) else { continue };
         let mut evidence = cluster.evidence(state, 1);
         evidence.push(reason);
         let conclusion = Conclusion::Colouring(Colouring::Wrong { colour: number });
-        found.remove(state.present(colour, cluster.digit.set()), evidence, conclusion);
+        found.remove(state.present(colour, cluster.digit.set()), evidence, conclusion)?;
     }
+    Ok(())
 }
 
 /// Two cells of the colour that see each other.
@@ -122,35 +116,34 @@ fn emptied(state: &State, cluster: &Cluster, colour: CellSet, number: u8) -> Opt
     Some(Evidence::new(Role::Pattern, fact, places(constraint), cluster.digit.set()).named(constraint.name(state)))
 }
 
-fn trap(state: &State, found: &mut Collector, cluster: &Cluster) {
+fn trap(state: &State, found: &mut Collector, cluster: &Cluster) -> Searched {
     let both = seen_by_any(state, cluster.colours[0]) & seen_by_any(state, cluster.colours[1]);
     let removes = state.present(both - cluster.cells(), cluster.digit.set());
     if !removes.is_empty() {
         let conclusion = Conclusion::Colouring(Colouring::OneOf { colours: None });
-        found.remove(removes, cluster.evidence(state, 1), conclusion);
+        found.remove(removes, cluster.evidence(state, 1), conclusion)?;
     }
+    Ok(())
 }
 
 /// Two clusters of a digit: if a colour of one sees a colour of the other, one of the other two colours is right; if it
 /// sees both colours, it is wrong.
-pub fn multi(state: &State, found: &mut Collector) {
+pub fn multi(state: &State, found: &mut Collector) -> Searched {
     for digit in state.puzzle.digits() {
         let clusters = Cluster::all(state, digit);
         for (i, one) in clusters.iter().enumerate() {
             for (j, other) in clusters.iter().enumerate().filter(|(j, _)| *j != i) {
                 for side in [0, 1] {
-                    two(state, found, one, other, side, i < j);
-                }
-                if found.full() {
-                    return;
+                    two(state, found, one, other, side, i < j)?;
                 }
             }
         }
     }
+    Ok(())
 }
 
-fn two(state: &State, found: &mut Collector, one: &Cluster, other: &Cluster, side: usize, in_order: bool) {
-    let (Some(&colour), Some(&counter)) = (one.colours.get(side), one.colours.get(1 - side)) else { return };
+fn two(state: &State, found: &mut Collector, one: &Cluster, other: &Cluster, side: usize, in_order: bool) -> Searched {
+    let (Some(&colour), Some(&counter)) = (one.colours.get(side), one.colours.get(1 - side)) else { return Ok(()) };
     let seen = seen_by_any(state, colour);
     let [third, fourth] = other.colours;
     let premises = |reasons: &[CellSet]| {
@@ -161,7 +154,7 @@ fn two(state: &State, found: &mut Collector, one: &Cluster, other: &Cluster, sid
     };
     if third.intersects(seen) && fourth.intersects(seen) {
         let conclusion = Conclusion::Colouring(Colouring::Wrong { colour: if side == 0 { 1 } else { 2 } });
-        found.remove(state.present(colour, one.digit.set()), premises(&[third, fourth]), conclusion);
+        found.remove(state.present(colour, one.digit.set()), premises(&[third, fourth]), conclusion)?;
     }
     // Each two clusters once for this.
     for (touching, against, number) in [(third, fourth, 4), (fourth, third, 3)].into_iter().filter(|_| in_order) {
@@ -175,10 +168,11 @@ fn two(state: &State, found: &mut Collector, one: &Cluster, other: &Cluster, sid
                 let either = [if side == 0 { 2 } else { 1 }, number];
                 let conclusion =
                     wrong.map_or(Colouring::OneOf { colours: Some(either) }, |(_, colour)| Colouring::Wrong { colour });
-                found.remove(removes, premises(&[touching]), Conclusion::Colouring(conclusion));
+                found.remove(removes, premises(&[touching]), Conclusion::Colouring(conclusion))?;
             }
         }
     }
+    Ok(())
 }
 
 /// A cell of the one set that sees a cell of the other.
@@ -190,7 +184,7 @@ fn touch(state: &State, one: CellSet, other: CellSet) -> Option<Evidence> {
 
 /// Cells with the same two candidates, each seeing the next: those at odd distances differ, so a cell that sees two
 /// such holds neither digit.
-pub fn remote_pair(state: &State, found: &mut Collector) {
+pub fn remote_pair(state: &State, found: &mut Collector) -> Searched {
     let twos: CellSet = state.open.iter().filter(|&c| state.candidates[c].len() == 2).collect();
     for start in twos {
         let pair = state.candidates[start];
@@ -205,13 +199,11 @@ pub fn remote_pair(state: &State, found: &mut Collector) {
             let removes = state.present(state.seen_by_all(start.set().with(end)) - alike, pair);
             if !removes.is_empty() {
                 let conclusion = Colouring::RemotePair { first: start, last: end, pair };
-                found.remove(removes, remote_evidence(&chain, pair), Conclusion::Colouring(conclusion));
-            }
-            if found.full() {
-                return;
+                found.remove(removes, remote_evidence(&chain, pair), Conclusion::Colouring(conclusion))?;
             }
         }
     }
+    Ok(())
 }
 
 /// For each cell that can be reached, the one before it on a shortest way from the start.

@@ -1,28 +1,21 @@
 //! Cages against each other: a combination of one cage that would leave a cage or cell nearby with nothing.
 
 use super::dropped::lost;
-use crate::logic::analysis::State;
 use crate::logic::analysis::matching;
 use crate::logic::analysis::summed::Summed;
-use crate::logic::collector::Collector;
-use crate::logic::conclusion::{Comparison, Conclusion};
-use crate::logic::digit_map::DigitMap;
-use crate::logic::evidence::{Evidence, Fact, Role};
-use crate::logic::step::Step;
-use crate::logic::words;
+use crate::logic::conclusion::Comparison;
+use crate::logic::{Collector, Conclusion, DigitMap, Evidence, Fact, Full, Role, Searched, State, Step, words};
 use crate::puzzle::{Cell, CellSet, DigitSet};
 
 /// A cage (or border sum) cannot hold a combination beside which another one, a cell or a few cells have nothing left.
 ///
 /// A combination puts each of its digits into one of the cells of the cage that have it; what sees all of these loses
 /// the digit. The cells need not all see each other.
-pub fn comparison(state: &State, found: &mut Collector) {
+pub fn comparison(state: &State, found: &mut Collector) -> Searched {
     for cage in state.summed().iter().filter(|s| s.sets.len() > 1) {
-        compare(state, found, cage);
-        if found.full() {
-            return;
-        }
+        compare(state, found, cage)?;
     }
+    Ok(())
 }
 
 /// What a combination leaves with nothing.
@@ -36,28 +29,26 @@ enum Clash<'a> {
 /// For each digit, the cells outside the cage that lose it when the cage holds it.
 type Seen = DigitMap<CellSet>;
 
-fn compare(state: &State, found: &mut Collector, cage: &Summed) {
+fn compare(state: &State, found: &mut Collector, cage: &Summed) -> Searched {
     let mut seen: Seen = DigitMap::new(CellSet::EMPTY);
     for digit in cage.digits() {
         let lose = state.seen_by_all(state.places(digit) & cage.cells) & state.places(digit);
         seen[digit] = lose - cage.cells;
     }
     if seen.iter().all(|cells| cells.is_empty()) {
-        return;
+        return Ok(());
     }
     let clash = |&set: &DigitSet| Some((set, clash(state, cage, &seen, set)?));
     let dropped: Vec<(DigitSet, Clash)> = cage.sets.iter().filter_map(clash).collect();
     // One combination alone is the easier argument; where only several together say something, they stand together.
     let mut alone = false;
     for one in &dropped {
-        alone |= conclude(state, found, cage, &seen, std::slice::from_ref(one));
-        if found.full() {
-            return;
-        }
+        alone |= conclude(state, found, cage, &seen, std::slice::from_ref(one))?;
     }
     if dropped.len() > 1 && !alone {
-        conclude(state, found, cage, &seen, &dropped);
+        conclude(state, found, cage, &seen, &dropped)?;
     }
+    Ok(())
 }
 
 fn blocked(seen: &Seen, cell: Cell, set: DigitSet) -> DigitSet {
@@ -109,11 +100,17 @@ fn clash<'a>(state: &'a State, cage: &Summed, seen: &Seen, set: DigitSet) -> Opt
 }
 
 /// Adds the step that drops these combinations; tells whether it removes anything.
-fn conclude(state: &State, found: &mut Collector, cage: &Summed, seen: &Seen, dropped: &[(DigitSet, Clash)]) -> bool {
+fn conclude(
+    state: &State,
+    found: &mut Collector,
+    cage: &Summed,
+    seen: &Seen,
+    dropped: &[(DigitSet, Clash)],
+) -> Result<bool, Full> {
     let left: Vec<DigitSet> = cage.sets.iter().copied().filter(|s| dropped.iter().all(|(d, _)| d != s)).collect();
     let removes = if left.is_empty() { Vec::new() } else { lost(state, cage.cells, &left) };
     if removes.is_empty() {
-        return false;
+        return Ok(false);
     }
     let mut evidence = cage.evidence(state);
     let mut named: Vec<CellSet> = Vec::new();
@@ -140,8 +137,8 @@ fn conclude(state: &State, found: &mut Collector, cage: &Summed, seen: &Seen, dr
     let premise = cage.premise(state, dropped.iter().map(|(set, _)| *set).collect());
     let conclusion = Conclusion::Comparison(Comparison { name: premise.name.clone(), sets: premise.sets.clone() });
     evidence.push(Evidence { fact: Fact::Dropped, role: Role::Pattern, ..premise });
-    found.remove(removes, evidence, conclusion);
-    true
+    found.remove(removes, evidence, conclusion)?;
+    Ok(true)
 }
 
 /// The combination is out.

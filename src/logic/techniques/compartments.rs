@@ -1,14 +1,8 @@
 //! Str8ts compartments: ranges, windows, and digits that a compartment must hold.
 
-use super::cages::required;
 use super::out_of_place::out_of_place;
-use crate::logic::analysis::State;
 use crate::logic::analysis::combinations::Group;
-use crate::logic::collector::Collector;
-use crate::logic::conclusion::{self, Conclusion};
-use crate::logic::evidence::{Evidence, Fact, Role};
-use crate::logic::step::Step;
-use crate::logic::words;
+use crate::logic::{Collector, Conclusion, Evidence, Fact, Role, Searched, State, Step, conclusion, words};
 use crate::puzzle::{Cell, Digit, DigitSet, Puzzle};
 
 fn compartments<'a>(state: &'a State) -> impl Iterator<Item = &'a Group> {
@@ -16,7 +10,7 @@ fn compartments<'a>(state: &'a State) -> impl Iterator<Item = &'a Group> {
 }
 
 /// No cell of a compartment of k cells is k or more away from what another cell can be.
-pub fn range(state: &State, found: &mut Collector) {
+pub fn range(state: &State, found: &mut Collector) -> Searched {
     for compartment in compartments(state) {
         let reach = u8::try_from(compartment.cells.len() - 1).unwrap_or(8);
         let ends = |end: fn(DigitSet) -> Option<Digit>| {
@@ -48,20 +42,15 @@ pub fn range(state: &State, found: &mut Collector) {
             state.present(compartment.open, below | above),
             evidence,
             Conclusion::Compartment(conclusion::Compartment::Range),
-        );
-        if found.full() {
-            return;
-        }
+        )?;
     }
+    Ok(())
 }
 
 /// A digit whose run is shorter than the compartment, or in none of the windows that can be laid out over it.
-pub fn stranded(state: &State, found: &mut Collector) {
+pub fn stranded(state: &State, found: &mut Collector) -> Searched {
     for compartment in compartments(state) {
-        short_runs(state, found, compartment);
-        if found.full() {
-            return;
-        }
+        short_runs(state, found, compartment)?;
     }
     for compartment in compartments(state).filter(|k| !k.sets.is_empty()) {
         let held = compartment.sets.iter().fold(DigitSet::EMPTY, |all, s| all | *s);
@@ -71,16 +60,14 @@ pub fn stranded(state: &State, found: &mut Collector) {
                 removes,
                 compartment.evidence(state),
                 Conclusion::Compartment(conclusion::Compartment::Stranded),
-            );
-        }
-        if found.full() {
-            return;
+            )?;
         }
     }
+    Ok(())
 }
 
 /// A straight around a digit takes its other digits from the other cells: without gap, and as many as there are cells.
-fn short_runs(state: &State, found: &mut Collector, compartment: &Group) {
+fn short_runs(state: &State, found: &mut Collector, compartment: &Group) -> Searched {
     let mut runs: Vec<DigitSet> = Vec::new();
     let mut removes: Vec<(Cell, Digit)> = Vec::new();
     for cell in compartment.open {
@@ -94,7 +81,7 @@ fn short_runs(state: &State, found: &mut Collector, compartment: &Group) {
         }
     }
     if removes.is_empty() {
-        return;
+        return Ok(());
     }
     runs.sort_unstable_by_key(|run| run.bits());
     runs.dedup();
@@ -103,7 +90,7 @@ fn short_runs(state: &State, found: &mut Collector, compartment: &Group) {
         let size = u8::try_from(compartment.cells.len()).unwrap_or(u8::MAX);
         Evidence::new(Role::Compartment, Fact::Run { size }, compartment.cells, run).named(name.clone())
     });
-    found.remove(removes, premises.collect(), Conclusion::Compartment(conclusion::Compartment::ShortRun));
+    found.remove(removes, premises.collect(), Conclusion::Compartment(conclusion::Compartment::ShortRun))
 }
 
 /// The digits next to each other among `others`, on both sides of this one.
@@ -116,39 +103,37 @@ fn run_around(digit: Digit, others: DigitSet) -> DigitSet {
 }
 
 /// No two digits of a compartment of k cells are k or more apart: a digit that is too far from all another cell has.
-pub fn large_gap(state: &State, found: &mut Collector) {
+pub fn large_gap(state: &State, found: &mut Collector) -> Searched {
     // The plain form first: a cell with two digits that cannot both be in the compartment.
     for pairs in [true, false] {
         for compartment in compartments(state).filter(|k| k.cells.len() > 1) {
             for cell in compartment.open.iter().filter(|&c| (state.candidates[c].len() == 2) == pairs) {
-                too_far(state, found, compartment, cell);
-                if found.full() {
-                    return;
-                }
+                too_far(state, found, compartment, cell)?;
             }
         }
     }
+    Ok(())
 }
 
-fn too_far(state: &State, found: &mut Collector, compartment: &Group, cell: Cell) {
+fn too_far(state: &State, found: &mut Collector, compartment: &Group, cell: Cell) -> Searched {
     let held = state.candidates[cell];
     let reach = u8::try_from(compartment.cells.len() - 1).unwrap_or(u8::MAX);
     let fits = |x: Digit| held.iter().any(|y| y != x && y.get().abs_diff(x.get()) <= reach);
     let bad: DigitSet = state.candidates_in(compartment.open).iter().filter(|&x| !fits(x)).collect();
     let removes = state.present(compartment.open.without(cell), bad);
     if removes.is_empty() {
-        return;
+        return Ok(());
     }
     let apart = Evidence::new(Role::Compartment, Fact::Apart { reach }, compartment.cells, DigitSet::EMPTY);
     let only = Evidence::new(Role::Pattern, Fact::Only, cell.set(), held);
     let evidence = vec![apart.named(compartment.name(state)), only];
-    found.remove(removes, evidence, Conclusion::Compartment(conclusion::Compartment::LargeGap { cell }));
+    found.remove(removes, evidence, Conclusion::Compartment(conclusion::Compartment::LargeGap { cell }))
 }
 
 /// A digit that no window can be laid out around in its cell, though some window has it.
 ///
 /// Where one window is left nothing is split: what follows there is a naked or a hidden set of at most four cells.
-pub fn split(state: &State, found: &mut Collector) {
+pub fn split(state: &State, found: &mut Collector) -> Searched {
     for compartment in compartments(state).filter(|k| k.sets.len() > 1) {
         let supports = compartment.supports(state, &compartment.sets);
         let lost = supports.into_iter().flat_map(|(c, held)| state.present(c.set(), state.candidates[c] - held));
@@ -156,17 +141,10 @@ pub fn split(state: &State, found: &mut Collector) {
         if !removes.is_empty() {
             let mut evidence = compartment.evidence(state);
             evidence.extend(out_of_place(&state.domains(compartment.open), &compartment.sets, &removes));
-            found.remove(removes, evidence, Conclusion::Compartment(conclusion::Compartment::Split));
-        }
-        if found.full() {
-            return;
+            found.remove(removes, evidence, Conclusion::Compartment(conclusion::Compartment::Split))?;
         }
     }
-}
-
-/// A digit in every window goes to its only place, or leaves every cell that sees all its places.
-pub fn required_digit(state: &State, found: &mut Collector) {
-    required(state, found, Role::Compartment);
+    Ok(())
 }
 
 /// Out of reach, in no straight, nothing left for another cell, or not laid out.

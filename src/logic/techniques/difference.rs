@@ -2,35 +2,26 @@
 //! much or the cells inside are missing.
 
 use super::innies_outies::{Signed, fill};
-use crate::logic::analysis::State;
 use crate::logic::analysis::innies_outies::{Choice, HouseUnion, choices};
-use crate::logic::collector::Collector;
-use crate::logic::conclusion::Conclusion;
-use crate::logic::step::Step;
-use crate::logic::words;
+use crate::logic::{Collector, Conclusion, Searched, State, Step, words};
 use crate::puzzle::DigitSet;
 
 /// The most open cells on both sides together.
 const MOST_CELLS: usize = 3;
 
 /// Counted cages are worth the house union, and their cells outside, less the cells of the others inside.
-pub fn innie_outie(state: &State, found: &mut Collector) {
+pub fn innie_outie(state: &State, found: &mut Collector) -> Searched {
     for (i, shape) in state.house_unions().iter().enumerate() {
         let touching = state.puzzle.cages().iter().filter(|c| c.cells.intersects(shape.cells));
         let cells = touching.fold(shape.cells, |all, c| all | c.cells);
         found.search_if_changed(state, i, cells, |found| {
-            choices(state, shape, MOST_CELLS, &mut |choice| {
-                compare(state, found, shape, choice);
-                !found.full()
-            });
-        });
-        if found.full() {
-            return;
-        }
+            choices(state, shape, MOST_CELLS, &mut |choice| compare(state, found, shape, choice))
+        })?;
     }
+    Ok(())
 }
 
-fn compare(state: &State, found: &mut Collector, shape: &HouseUnion, choice: &Choice) {
+fn compare(state: &State, found: &mut Collector, shape: &HouseUnion, choice: &Choice) -> Searched {
     let (by, _) = choice.difference(state, shape);
     let (inner, outer) = (choice.inner & state.open, choice.outer & state.open);
     let sides = outer.iter().map(|c| (c, 1)).chain(inner.iter().map(|c| (c, -1)));
@@ -40,13 +31,14 @@ fn compare(state: &State, found: &mut Collector, shape: &HouseUnion, choice: &Ch
         held.iter_mut().zip(digits).for_each(|(held, &d)| *held = held.with(d));
     });
     if held.iter().all(|held| held.is_empty()) {
-        return;
+        return Ok(());
     }
     let lost = cells.iter().zip(&held).flat_map(|(c, &held)| state.present(c.cell.set(), c.held - held));
     let removes: Vec<_> = lost.collect();
     if !removes.is_empty() {
-        found.remove(removes, choice.evidence(state, shape), Conclusion::Difference);
+        found.remove(removes, choice.evidence(state, shape), Conclusion::Difference)?;
     }
+    Ok(())
 }
 
 /// No way to keep the difference.

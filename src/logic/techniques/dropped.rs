@@ -1,14 +1,10 @@
 //! Combinations that are ruled out, and what their cells lose with them.
 
 use super::out_of_place::out_of_place;
-use crate::logic::analysis::State;
 use crate::logic::analysis::matching;
 use crate::logic::analysis::summed::Summed;
-use crate::logic::collector::Collector;
-use crate::logic::conclusion::{Conclusion, LaidOut};
-use crate::logic::evidence::{Evidence, Reason};
-use crate::logic::step::Step;
-use crate::logic::words;
+use crate::logic::conclusion::LaidOut;
+use crate::logic::{Collector, Conclusion, Evidence, Reason, Searched, State, Step, words};
 use crate::puzzle::{Cell, CellSet, Digit, DigitSet};
 
 /// Drops the combinations for which there is a reason, and what the cells lose with them.
@@ -18,7 +14,7 @@ pub(super) fn drop_sets(
     summed: &Summed,
     why: impl Fn(DigitSet) -> Option<Reason>,
     premises: &dyn Fn() -> Vec<Evidence>,
-) {
+) -> Searched {
     let (mut left, mut dropped) = (Vec::new(), Vec::new());
     for &set in &summed.sets {
         match why(set) {
@@ -28,15 +24,16 @@ pub(super) fn drop_sets(
     }
     // Where nothing is left the board went wrong; that is for others to tell.
     if dropped.is_empty() || left.is_empty() {
-        return;
+        return Ok(());
     }
     let removes = lost(state, summed.cells, &left);
     if !removes.is_empty() {
         let why = out_of_place(&state.domains(summed.cells), &left, &removes);
         let conclusion = Conclusion::LaidOut(LaidOut { cells: summed.cells.len(), sets: left.clone() });
         let premise = Evidence { ruled_out: dropped, ..summed.premise(state, left) };
-        found.remove(removes, premises().into_iter().chain([premise]).chain(why).collect(), conclusion);
+        found.remove(removes, premises().into_iter().chain([premise]).chain(why).collect(), conclusion)?;
     }
+    Ok(())
 }
 
 /// The candidates that no layout of these combinations has.

@@ -1,13 +1,8 @@
 //! All fillings of a row or column of Str8ts: the last resort before guessing.
 
-use crate::logic::analysis::State;
 use crate::logic::analysis::arrangements::Arrangements;
 use crate::logic::analysis::matching;
-use crate::logic::collector::Collector;
-use crate::logic::conclusion::Conclusion;
-use crate::logic::evidence::{Evidence, Fact, Reason, Role};
-use crate::logic::step::Step;
-use crate::logic::words;
+use crate::logic::{Collector, Conclusion, Evidence, Fact, Reason, Role, Searched, State, Step, words};
 use crate::puzzle::{Cell, CellMap, CellSet, Digit, DigitSet};
 
 /// More fillings than this are no longer read.
@@ -18,16 +13,14 @@ const MOST: usize = 16;
 ///
 /// Nothing is followed up: a filling is struck where a cell, a compartment or a digit that must be somewhere is left
 /// without a place at once. Lines with few fillings come first.
-pub fn line_enumeration(state: &State, found: &mut Collector) {
+pub fn line_enumeration(state: &State, found: &mut Collector) -> Searched {
     let lines = state.arrangements().iter().filter_map(|line| Some((line, fillings(state, line)?)));
     let mut lines: Vec<(&Arrangements, Vec<Filling>)> = lines.collect();
     lines.sort_by_key(|(_, fillings)| fillings.len());
     for (line, fillings) in lines {
-        enumerate(state, found, line, &fillings);
-        if found.full() {
-            return;
-        }
+        enumerate(state, found, line, &fillings)?;
     }
+    Ok(())
 }
 
 /// A digit for each open cell of a line.
@@ -63,8 +56,8 @@ fn extend(cells: &[(Cell, DigitSet)], used: DigitSet, filling: &mut Filling, all
     })
 }
 
-fn enumerate(state: &State, found: &mut Collector, line: &Arrangements, fillings: &[Filling]) {
-    let Some(house) = line.house(state) else { return };
+fn enumerate(state: &State, found: &mut Collector, line: &Arrangements, fillings: &[Filling]) -> Searched {
+    let Some(house) = line.house(state) else { return Ok(()) };
     let judged: Vec<(&Filling, Option<Reason>)> = fillings.iter().map(|f| (f, breaks(state, f))).collect();
     let mut kept: CellMap<DigitSet> = CellMap::default();
     for (cell, digit) in judged.iter().filter(|(_, why)| why.is_none()).flat_map(|(filling, _)| filling.iter()) {
@@ -74,7 +67,7 @@ fn enumerate(state: &State, found: &mut Collector, line: &Arrangements, fillings
     let removes: Vec<(Cell, Digit)> =
         open.iter().flat_map(|c| state.present(c.set(), state.candidates[c] - kept[c])).collect();
     if removes.is_empty() || judged.iter().all(|(_, why)| why.is_some()) {
-        return;
+        return Ok(());
     }
     let count = u16::try_from(fillings.len()).unwrap_or(u16::MAX);
     let all = Evidence::new(Role::House, Fact::Fillings { count }, open, DigitSet::EMPTY).named(house.name());
@@ -84,7 +77,7 @@ fn enumerate(state: &State, found: &mut Collector, line: &Arrangements, fillings
         let ruled_out = why.map(|why| (digits, why)).into_iter().collect();
         Evidence { sets, ruled_out, ..Evidence::new(Role::Pattern, Fact::Filling, open, digits) }
     });
-    found.remove(removes, std::iter::once(all).chain(fillings).collect(), Conclusion::Enumeration);
+    found.remove(removes, std::iter::once(all).chain(fillings).collect(), Conclusion::Enumeration)
 }
 
 /// What a filling leaves without a digit or place, if anything.

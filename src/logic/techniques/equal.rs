@@ -1,12 +1,8 @@
 //! Cells that hold the same digits: by a difference of nothing, or because two house unions hold the same.
 
-use crate::logic::analysis::State;
 use crate::logic::analysis::innies_outies::{HouseUnion, choices};
-use crate::logic::collector::Collector;
-use crate::logic::conclusion::{Conclusion, Equal};
-use crate::logic::evidence::{Evidence, Fact, Role};
-use crate::logic::step::Step;
-use crate::logic::words;
+use crate::logic::conclusion::Equal;
+use crate::logic::{Collector, Conclusion, Evidence, Fact, Role, Searched, State, Step, words};
 use crate::puzzle::{Cell, CellSet, Digit, DigitSet};
 
 /// The most cells in which two house unions may differ: with the usual boxes there are six, and those only say what
@@ -15,29 +11,26 @@ const MOST_LEFT_OVER: usize = 5;
 
 /// Two cells are equal, or a few cells hold the same digits as a few others: what one side cannot have the other cannot
 /// have either, and what sees one of two equal cells differs from both.
-pub fn equal_cells(state: &State, found: &mut Collector) {
+pub fn equal_cells(state: &State, found: &mut Collector) -> Searched {
     // Every difference of two cells needs a cage, and without crooked regions nothing else is left over.
     if state.puzzle.cages().is_empty() && state.puzzle.has_boxes() {
-        return;
+        return Ok(());
     }
     for shape in state.house_unions() {
         choices(state, shape, 2, &mut |choice| {
             let (inner, outer) = (choice.inner & state.open, choice.outer & state.open);
             if let (Some(a), Some(b), (0, _)) = (outer.only(), inner.only(), choice.difference(state, shape)) {
-                alike(state, found, a, b, &|| choice.evidence(state, shape));
+                alike(state, found, a, b, &|| choice.evidence(state, shape))?;
             }
-            !found.full()
-        });
-        if found.full() {
-            return;
-        }
+            Ok(())
+        })?;
     }
-    leftovers(state, found);
+    leftovers(state, found)
 }
 
 /// The law of leftovers: house unions of as many houses hold the same digits, and so do their cells apart from those
 /// they share, each digit as often.
-fn leftovers(state: &State, found: &mut Collector) {
+fn leftovers(state: &State, found: &mut Collector) -> Searched {
     let shapes = state.house_unions();
     for (i, one) in shapes.iter().enumerate() {
         let same = |other: &&HouseUnion| other.houses.len() == one.houses.len();
@@ -49,7 +42,7 @@ fn leftovers(state: &State, found: &mut Collector) {
             let evidence = |from: CellSet, to: CellSet| leftover_evidence(state, [one, other], from, to);
             if let (Some(a), Some(b)) = (a.only(), b.only()) {
                 if state.open.contains(a) && state.open.contains(b) {
-                    alike(state, found, a, b, &|| evidence(a.set(), b.set()));
+                    alike(state, found, a, b, &|| evidence(a.set(), b.set()))?;
                 }
             } else {
                 for (from, to) in [(a, b), (b, a)] {
@@ -60,15 +53,13 @@ fn leftovers(state: &State, found: &mut Collector) {
                         let nowhere = Evidence::new(Role::Pattern, Fact::Lacks, to, missing);
                         let evidence = evidence(from, to).into_iter().chain([nowhere]).collect();
                         let conclusion = Equal::Lacking { digits: missing.len() };
-                        found.remove(removes, evidence, Conclusion::Equal(conclusion));
+                        found.remove(removes, evidence, Conclusion::Equal(conclusion))?;
                     }
                 }
             }
-            if found.full() {
-                return;
-            }
         }
     }
+    Ok(())
 }
 
 fn leftover_evidence(state: &State, shapes: [&HouseUnion; 2], from: CellSet, to: CellSet) -> Vec<Evidence> {
@@ -80,12 +71,12 @@ fn leftover_evidence(state: &State, shapes: [&HouseUnion; 2], from: CellSet, to:
 }
 
 /// What follows from two cells that hold the same digit.
-fn alike(state: &State, found: &mut Collector, a: Cell, b: Cell, origin: &dyn Fn() -> Vec<Evidence>) {
+fn alike(state: &State, found: &mut Collector, a: Cell, b: Cell, origin: &dyn Fn() -> Vec<Evidence>) -> Searched {
     let both = a.set().with(b);
     let held = state.candidates[a] & state.candidates[b];
     // Cells that see each other differ: the board went wrong.
     if held.is_empty() || state.puzzle.peers(a).contains(b) {
-        return;
+        return Ok(());
     }
     let lacking = state.present(both, state.puzzle.digits() - held);
     if !lacking.is_empty() {
@@ -98,8 +89,8 @@ fn alike(state: &State, found: &mut Collector, a: Cell, b: Cell, origin: &dyn Fn
             evidence.push(Evidence::new(Role::House, Fact::Where, cells, DigitSet::EMPTY).named(name.clone()));
             evidence.push(Evidence::new(Role::Pattern, Fact::Places, places, digit.set()).named(name.clone()));
             let conclusion = Conclusion::Equal(Equal::Starved { house: name });
-            found.remove(state.present(both, digit.set()), evidence, conclusion);
-            return;
+            found.remove(state.present(both, digit.set()), evidence, conclusion)?;
+            return Ok(());
         }
     }
     if held.len() == 2 {
@@ -110,11 +101,12 @@ fn alike(state: &State, found: &mut Collector, a: Cell, b: Cell, origin: &dyn Fn
             if !removes.is_empty() {
                 let only = [both, partner.set()].map(|cells| Evidence::new(Role::Pattern, Fact::Only, cells, held));
                 let conclusion = Conclusion::Equal(Equal::Pair { partner, digits: held });
-                found.remove(removes, origin().into_iter().chain(only).collect(), conclusion);
-                return;
+                found.remove(removes, origin().into_iter().chain(only).collect(), conclusion)?;
+                return Ok(());
             }
         }
     }
+    Ok(())
 }
 
 /// A house without the two cells in which every place of the digit sees one of them.

@@ -1,14 +1,9 @@
 //! Innies and outies of Killer: of one cell and of several, and cages that a house union splits.
 
 use super::out_of_place::{MOST_NAMED, out_of_place};
-use crate::logic::analysis::State;
 use crate::logic::analysis::innies_outies::{BorderSum, HouseUnion, evidence, rest, split_evidence};
 use crate::logic::analysis::matching;
-use crate::logic::collector::Collector;
-use crate::logic::conclusion::Conclusion;
-use crate::logic::evidence::{Evidence, Fact, Role};
-use crate::logic::step::Step;
-use crate::logic::words;
+use crate::logic::{Collector, Conclusion, Evidence, Fact, Role, Searched, State, Step, words};
 use crate::puzzle::combinations::combinations;
 use crate::puzzle::{Cell, CellSet, Digit, DigitSet};
 
@@ -19,74 +14,61 @@ const MOST_FILLED: usize = 4;
 /// What they add up to at most.
 const MOST_SUM: u16 = 36;
 
-/// One cell is left over in a house union: it takes what the cages inside leave of the total.
-pub fn innie(state: &State, found: &mut Collector) {
-    one_cell(state, found, false);
-}
-
-/// One cell sticks out of a house union: it takes what the cages have more than the total.
-pub fn outie(state: &State, found: &mut Collector) {
-    one_cell(state, found, true);
-}
-
-fn one_cell(state: &State, found: &mut Collector, outer: bool) {
+/// One cell is left over in a house union: it takes what the cages inside leave of the total; or, `outer`, it sticks
+/// out and takes what the cages have more.
+pub fn one_cell(state: &State, found: &mut Collector, outer: bool) -> Searched {
     for (shape, border) in state.border_sums().filter(|(_, c)| c.outer == outer) {
         let digit = u8::try_from(border.sum).ok().and_then(Digit::new);
         let (Some(cell), Some(digit)) = (border.cells.only(), digit) else { continue };
         if state.candidates[cell].contains(digit) {
-            found.place(cell, digit, evidence(state, shape, border), Conclusion::Plain);
-        }
-        if found.full() {
-            return;
+            found.place(cell, digit, evidence(state, shape, border), Conclusion::Plain)?;
         }
     }
+    Ok(())
 }
 
-/// Several cells are left over in a house union: they add up to a known sum.
-pub fn innies(state: &State, found: &mut Collector) {
-    several_cells(state, found, false);
-}
-
-/// Several cells stick out of a house union: they add up to a known sum, and digits may repeat.
-pub fn outies(state: &State, found: &mut Collector) {
-    several_cells(state, found, true);
-}
-
-fn several_cells(state: &State, found: &mut Collector, outer: bool) {
+/// Several cells are left over in a house union, or stick out (`outer`): they add up to a known sum. Outside digits may
+/// repeat.
+pub fn several_cells(state: &State, found: &mut Collector, outer: bool) -> Searched {
     for (number, shape, border) in state.numbered_border_sums().filter(|(_, _, c)| c.outer == outer) {
-        found.search_if_changed(state, number, border.cells | border.placed, |found| {
-            of_shape(state, found, shape, border);
-        });
-        if found.full() {
-            return;
-        }
+        let decisive = border.cells | border.placed;
+        found.search_if_changed(state, number, decisive, |found| of_shape(state, found, shape, border))?;
     }
+    Ok(())
 }
 
 /// All that is left over in a house union lies in one cage: both halves of the cage have a sum of their own.
-pub fn splitting(state: &State, found: &mut Collector) {
+pub fn splitting(state: &State, found: &mut Collector) -> Searched {
     for (number, shape, border) in state.numbered_border_sums() {
         let Some((cells, _)) = rest(state, border) else { continue };
         let cage = cells.first().and_then(|c| state.puzzle.cage_at(c)).map_or(cells, |cage| cage.cells);
         let decisive = cage | border.cells | border.placed;
-        found.search_if_changed(state, number, decisive, |found| of_rest(state, found, shape, border));
-        if found.full() {
-            return;
-        }
+        found.search_if_changed(state, number, decisive, |found| of_rest(state, found, shape, border))?;
     }
+    Ok(())
 }
 
 /// What follows from one border sum.
-pub(in crate::logic) fn of_shape(state: &State, found: &mut Collector, shape: &HouseUnion, border: &BorderSum) {
+pub(in crate::logic) fn of_shape(
+    state: &State,
+    found: &mut Collector,
+    shape: &HouseUnion,
+    border: &BorderSum,
+) -> Searched {
     let part = Part { cells: border.cells, sum: border.sum };
-    part.reduce(state, found, || evidence(state, shape, border));
+    part.reduce(state, found, || evidence(state, shape, border))
 }
 
 /// What follows for the rest of the cage that a border sum splits.
-pub(in crate::logic) fn of_rest(state: &State, found: &mut Collector, shape: &HouseUnion, border: &BorderSum) {
-    let Some((cells, sum)) = rest(state, border) else { return };
+pub(in crate::logic) fn of_rest(
+    state: &State,
+    found: &mut Collector,
+    shape: &HouseUnion,
+    border: &BorderSum,
+) -> Searched {
+    let Some((cells, sum)) = rest(state, border) else { return Ok(()) };
     let part = Part { cells, sum: u16::from(sum) };
-    part.reduce(state, found, || split_evidence(state, shape, border));
+    part.reduce(state, found, || split_evidence(state, shape, border))
 }
 
 /// Cells with a known sum.
@@ -98,21 +80,21 @@ struct Part {
 
 impl Part {
     /// Removes what no way to reach the sum has; failing that, uses the digits that every way has.
-    fn reduce(self, state: &State, found: &mut Collector, origin: impl Fn() -> Vec<Evidence>) {
+    fn reduce(self, state: &State, found: &mut Collector, origin: impl Fn() -> Vec<Evidence>) -> Searched {
         if let (Some(cell), Some(digit)) = (self.cells.only(), u8::try_from(self.sum).ok().and_then(Digit::new)) {
             if state.candidates[cell].contains(digit) {
-                found.place(cell, digit, origin(), Conclusion::Plain);
+                found.place(cell, digit, origin(), Conclusion::Plain)?;
             }
-            return;
+            return Ok(());
         }
         let different = state.all_different(self.cells);
         let most = if different { state.limits.cells } else { MOST_REPEATING.min(state.limits.cells) };
         if !(2..=most).contains(&self.cells.len()) {
-            return;
+            return Ok(());
         }
         let ways = if different { self.sets(state) } else { self.fills(state) };
         if ways.sets.is_empty() {
-            return;
+            return Ok(());
         }
         let premises = |extra: Vec<Evidence>| {
             let ways = if different { self.combinations(state, &ways.sets) } else { self.ways(&ways.sets) };
@@ -128,8 +110,8 @@ impl Part {
                 false if domains.len() == 2 => Vec::new(),
                 false => self.out_of_reach(state, &removes),
             };
-            found.remove(removes, premises(why), Conclusion::InniesOuties);
-            return;
+            found.remove(removes, premises(why), Conclusion::InniesOuties)?;
+            return Ok(());
         }
         for digit in ways.sets.iter().copied().reduce(|a, b| a & b).unwrap_or_default() {
             let places = state.places(digit) & self.cells;
@@ -137,9 +119,10 @@ impl Part {
             if !removes.is_empty() {
                 let must = Evidence::new(Role::BorderSum, Fact::Required, self.cells, digit.set());
                 let fits = Evidence::new(Role::Pattern, Fact::Places, places, digit.set());
-                found.remove(removes, premises(vec![must.named("these cells"), fits]), Conclusion::Required);
+                found.remove(removes, premises(vec![must.named("these cells"), fits]), Conclusion::Required)?;
             }
         }
+        Ok(())
     }
 
     /// The digit sets with the sum, possible or not.

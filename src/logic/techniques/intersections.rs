@@ -1,37 +1,22 @@
 //! Pointing and claiming: a digit that a house must hold has all its places there inside another house as well.
 
-use crate::logic::analysis::State;
-use crate::logic::collector::Collector;
-use crate::logic::conclusion::Conclusion;
-use crate::logic::evidence::{Evidence, Fact, Role};
-use crate::logic::step::Step;
-use crate::logic::words;
+use crate::logic::{Collector, Conclusion, Evidence, Fact, Role, Searched, State, Step, words};
 use crate::puzzle::{House, HouseKind};
 
-/// All places of a digit in a box or region lie in one other house: it goes from the rest of that house.
-pub fn pointing(state: &State, found: &mut Collector) {
-    locked(state, found, |kind| !is_long(kind));
-}
-
-/// All places of a digit in a row, column or diagonal lie in one other house: it goes from the rest of that house.
-pub fn claiming(state: &State, found: &mut Collector) {
-    locked(state, found, is_long);
+/// All places of a digit in a house lie in one other house: it goes from the rest of that house. The first is a row, a
+/// column or a diagonal (`long`, claiming), or else a box or region (pointing).
+pub fn locked(state: &State, found: &mut Collector, long: bool) -> Searched {
+    for (i, house) in state.puzzle.houses().iter().enumerate().filter(|(_, h)| h.complete && is_long(h.kind) == long) {
+        found.search_if_changed(state, i, house.cells, |found| locked_in(state, found, house))?;
+    }
+    Ok(())
 }
 
 const fn is_long(kind: HouseKind) -> bool {
     kind.is_line() || matches!(kind, HouseKind::Diagonal(_))
 }
 
-fn locked(state: &State, found: &mut Collector, wanted: impl Fn(HouseKind) -> bool) {
-    for (i, house) in state.puzzle.houses().iter().enumerate().filter(|(_, h)| h.complete && wanted(h.kind)) {
-        found.search_if_changed(state, i, house.cells, |found| locked_in(state, found, house));
-        if found.full() {
-            return;
-        }
-    }
-}
-
-fn locked_in(state: &State, found: &mut Collector, house: &House) {
+fn locked_in(state: &State, found: &mut Collector, house: &House) -> Searched {
     let houses = state.puzzle.houses();
     for digit in state.candidates_in(house.cells) {
         let places = state.places(digit) & house.cells;
@@ -45,12 +30,10 @@ fn locked_in(state: &State, found: &mut Collector, house: &House) {
             }
             let pattern = Evidence::new(Role::Pattern, Fact::Places, places, digit.set()).named(house.name());
             let evidence = vec![Evidence::house(house), Evidence::house(other), pattern];
-            found.remove(removes, evidence, Conclusion::Intersection { house: other.name() });
-            if found.full() {
-                return;
-            }
+            found.remove(removes, evidence, Conclusion::Intersection { house: other.name() })?;
         }
     }
+    Ok(())
 }
 
 /// The digit is spoken for in the second house.

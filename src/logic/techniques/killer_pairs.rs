@@ -4,13 +4,10 @@ use std::sync::OnceLock;
 
 use super::dropped::{drop_sets, lost};
 use super::out_of_place::out_of_place;
-use crate::logic::analysis::State;
 use crate::logic::analysis::combinations::Group;
 use crate::logic::analysis::summed::Summed;
-use crate::logic::collector::Collector;
-use crate::logic::conclusion::{Conclusion, KillerPair, LaidOut};
-use crate::logic::evidence::{Evidence, Fact, Reason, Role};
-use crate::logic::words;
+use crate::logic::conclusion::{KillerPair, LaidOut};
+use crate::logic::{Collector, Conclusion, Evidence, Fact, Reason, Role, Searched, State, words};
 use crate::puzzle::{CellSet, DigitSet, House};
 
 /// Every pair and every triple of digits: 36 and 84 of them, so that a set of them is the bits of one number.
@@ -68,7 +65,7 @@ struct Holder<'a> {
 /// Of the digits D, n in number, each of n groups without a common cell holds at least one. Cells of a house differ, so
 /// these are n digits of D, all there are: none is left for the rest of the house, and no group has two. No house need
 /// be complete for that.
-pub fn killer_pair(state: &State, found: &mut Collector) {
+pub fn killer_pair(state: &State, found: &mut Collector) -> Searched {
     let summed: Vec<Holder> = state.summed().iter().map(|s| of_sum(s)).collect();
     for house in state.puzzle.houses() {
         let inside: Vec<&Holder> = summed.iter().filter(|h| h.cells.is_subset(house.cells)).collect();
@@ -90,12 +87,10 @@ pub fn killer_pair(state: &State, found: &mut Collector) {
         let pairs = (1 << PAIRS) - 1;
         for (index, digits) in each((count[1] & pairs | count[2] & !pairs) & in_sum) {
             let chosen: Vec<&Holder> = holders.iter().copied().filter(|h| h.must >> index & 1 == 1).collect();
-            share(state, found, house, digits, &chosen, &mut Vec::new());
-            if found.full() {
-                return;
-            }
+            share(state, found, house, digits, &chosen, &mut Vec::new())?;
         }
     }
+    Ok(())
 }
 
 fn of_sum(summed: &Summed) -> Holder<'_> {
@@ -111,24 +106,22 @@ fn share<'a>(
     digits: DigitSet,
     rest: &[&'a Holder<'a>],
     chosen: &mut Vec<&'a Holder<'a>>,
-) {
+) -> Searched {
     if chosen.len() == digits.len() {
         if chosen.iter().any(|h| h.summed.is_some()) && !fewer_would_do(state, chosen, digits) {
-            use_up(state, found, house, digits, chosen);
+            use_up(state, found, house, digits, chosen)?;
         }
-        return;
+        return Ok(());
     }
     for (i, &next) in rest.iter().enumerate() {
         if chosen.iter().any(|h| h.cells.intersects(next.cells)) {
             continue;
         }
         chosen.push(next);
-        share(state, found, house, digits, rest.get(i + 1..).unwrap_or_default(), chosen);
+        share(state, found, house, digits, rest.get(i + 1..).unwrap_or_default(), chosen)?;
         chosen.pop();
-        if found.full() {
-            return;
-        }
     }
+    Ok(())
 }
 
 /// Whether some of the groups use up as many of the digits alone: then that is the argument, and this one says no more.
@@ -141,7 +134,7 @@ fn fewer_would_do(state: &State, chosen: &[&Holder], digits: DigitSet) -> bool {
     parts.any(|some| chosen.iter().filter(|h| needs(h, some)).count() >= some.len())
 }
 
-fn use_up(state: &State, found: &mut Collector, house: &House, digits: DigitSet, chosen: &[&Holder]) {
+fn use_up(state: &State, found: &mut Collector, house: &House, digits: DigitSet, chosen: &[&Holder]) -> Searched {
     let cells = chosen.iter().fold(CellSet::EMPTY, |all, h| all | h.cells);
     let premises = || {
         let mut evidence = vec![Evidence::house(house)];
@@ -165,11 +158,9 @@ fn use_up(state: &State, found: &mut Collector, house: &House, digits: DigitSet,
     }
     for summed in chosen.iter().filter_map(|h| h.summed) {
         let most_one = |set: DigitSet| ((set & digits).len() > 1).then_some(Reason::MoreThanOne(digits));
-        drop_sets(state, found, summed, most_one, &premises);
-        if found.full() {
-            return;
-        }
+        drop_sets(state, found, summed, most_one, &premises)?;
     }
+    Ok(())
 }
 
 /// The cells of a house that lie in one cage, or one cell that lies in none.
@@ -193,7 +184,7 @@ impl Part<'_> {
 
 /// A house needs two or three digits, and all but one of its cages and cells have too little room for them: the last
 /// one must hold what is left over. Its combinations without it go.
-pub fn hidden_killer_pair(state: &State, found: &mut Collector) {
+pub fn hidden_killer_pair(state: &State, found: &mut Collector) -> Searched {
     for house in state.puzzle.houses().iter().filter(|h| h.complete) {
         let missing = state.candidates_in(house.cells);
         if missing != state.puzzle.digits() - state.placed_in(house.cells) {
@@ -215,14 +206,12 @@ pub fn hidden_killer_pair(state: &State, found: &mut Collector) {
             for part in parts.iter().filter(|p| p.most(index) > 0) {
                 let need = (digits.len() + part.most(index)).saturating_sub(total);
                 if need > 0 && parts.iter().any(|p| p.most(index) < (p.cells & with_any(state, digits)).len()) {
-                    must_hold(state, found, (house, index, digits), &parts, part, need);
-                }
-                if found.full() {
-                    return;
+                    must_hold(state, found, (house, index, digits), &parts, part, need)?;
                 }
             }
         }
     }
+    Ok(())
 }
 
 /// The open cells with any of the digits.
@@ -258,7 +247,7 @@ fn must_hold(
     parts: &[Part],
     part: &Part,
     need: usize,
-) {
+) -> Searched {
     let sets = part.cage.map_or(&[][..], |g| g.sets.as_slice());
     let left: Vec<DigitSet> = sets.iter().copied().filter(|s| (*s & digits).len() >= need).collect();
     let removes = match part.cage {
@@ -267,7 +256,7 @@ fn must_hold(
         None => state.present(part.cells, state.candidates_in(part.cells) - digits),
     };
     if removes.is_empty() {
-        return;
+        return Ok(());
     }
     let mut evidence = vec![Evidence::house(house)];
     evidence.push(Evidence::new(Role::House, Fact::Needs, house.cells, digits).named(house.name()));
@@ -298,7 +287,7 @@ fn must_hold(
         evidence.push(Evidence { sets: left, ruled_out, ..premise });
         evidence.extend(why);
     }
-    found.remove(removes, evidence, conclusion);
+    found.remove(removes, evidence, conclusion)
 }
 
 /// The digits are used up, or what the rest has no room for must be there.

@@ -1,13 +1,9 @@
 //! Str8ts lines: compartments of one row or column share its digits.
 
-use crate::logic::analysis::State;
 use crate::logic::analysis::arrangements::Arrangements;
 use crate::logic::analysis::combinations::Group;
-use crate::logic::collector::Collector;
-use crate::logic::conclusion::{Conclusion, Line};
-use crate::logic::evidence::{Evidence, Fact, Role};
-use crate::logic::step::Step;
-use crate::logic::words;
+use crate::logic::conclusion::Line;
+use crate::logic::{Collector, Conclusion, Evidence, Fact, Role, Searched, State, Step, words};
 use crate::puzzle::{Cell, Digit, DigitSet};
 
 /// The lines with at least two open compartments.
@@ -16,17 +12,15 @@ fn shared<'a>(state: &'a State) -> impl Iterator<Item = &'a Arrangements> {
 }
 
 /// The compartments of a line cannot have a digit in common: straights that leave another compartment no room go.
-pub fn high_low(state: &State, found: &mut Collector) {
+pub fn high_low(state: &State, found: &mut Collector) -> Searched {
     for line in shared(state) {
         let removes = dead(state, line);
         if !removes.is_empty() {
             let conclusion = shared_no_more(state, line, &removes);
-            found.remove(removes, line.evidence(state), conclusion);
-        }
-        if found.full() {
-            return;
+            found.remove(removes, line.evidence(state), conclusion)?;
         }
     }
+    Ok(())
 }
 
 /// The candidates around which no straight can be laid out that is in some way to share the digits of the line.
@@ -41,7 +35,7 @@ pub(super) fn dead(state: &State, line: &Arrangements) -> Vec<(Cell, Digit)> {
 
 /// A digit in every way to share the digits of a line: it goes to its only place there, or leaves what sees all of
 /// them.
-pub fn locked_compartments(state: &State, found: &mut Collector) {
+pub fn locked_compartments(state: &State, found: &mut Collector) -> Searched {
     for line in shared(state) {
         let Some(house) = line.house(state) else { continue };
         for digit in line.required {
@@ -53,12 +47,10 @@ pub fn locked_compartments(state: &State, found: &mut Collector) {
                 evidence.push(Evidence::new(Role::Pattern, Fact::Places, places, digit.set()).named(house.name()));
                 evidence
             };
-            found.held(state, digit, places, evidence);
-            if found.full() {
-                return;
-            }
+            found.held(state, digit, places, evidence)?;
         }
     }
+    Ok(())
 }
 
 /// Whether what goes is in a straight that is left for its compartment, or in none.

@@ -1,25 +1,12 @@
 //! Locked pairs and triples: a naked set where two houses meet, which clears both of them.
 
 use super::subsets::choices;
-use crate::logic::analysis::State;
-use crate::logic::collector::Collector;
-use crate::logic::conclusion::{Conclusion, LockedSet};
-use crate::logic::evidence::{Evidence, Fact, Role};
-use crate::logic::words;
+use crate::logic::conclusion::LockedSet;
+use crate::logic::{Collector, Conclusion, Evidence, Fact, Role, Searched, State, words};
 use crate::puzzle::{Cell, CellSet, DigitSet, House};
 
-/// Two cells with two digits.
-pub fn pair(state: &State, found: &mut Collector) {
-    locked(state, found, 2);
-}
-
-/// Three cells with three digits.
-pub fn triple(state: &State, found: &mut Collector) {
-    locked(state, found, 3);
-}
-
-/// A set that clears one of the houses only is a plain naked set.
-fn locked(state: &State, found: &mut Collector, size: usize) {
+/// As many cells with as many digits. A set that clears one of the houses only is a plain naked set.
+pub fn locked(state: &State, found: &mut Collector, size: usize) -> Searched {
     let houses = state.puzzle.houses();
     for (i, house) in houses.iter().enumerate() {
         for (j, other) in houses.iter().enumerate().skip(i + 1) {
@@ -27,17 +14,14 @@ fn locked(state: &State, found: &mut Collector, size: usize) {
             if (shared & state.open).len() < size {
                 continue;
             }
-            found.search_if_changed(state, i * houses.len() + j, shared, |found| {
-                locked_in(state, found, size, [house, other]);
-            });
-            if found.full() {
-                return;
-            }
+            let number = i * houses.len() + j;
+            found.search_if_changed(state, number, shared, |found| locked_in(state, found, size, [house, other]))?;
         }
     }
+    Ok(())
 }
 
-fn locked_in(state: &State, found: &mut Collector, size: usize, [house, other]: [&House; 2]) {
+fn locked_in(state: &State, found: &mut Collector, size: usize, [house, other]: [&House; 2]) -> Searched {
     let shared = house.cells & other.cells & state.open;
     let small: Vec<Cell> = shared.iter().filter(|&c| (2..=size).contains(&state.candidates[c].len())).collect();
     let held = |chosen: &[Cell]| chosen.iter().fold(DigitSet::EMPTY, |all, &c| all | state.candidates[c]);
@@ -54,12 +38,10 @@ fn locked_in(state: &State, found: &mut Collector, size: usize, [house, other]: 
             let only = Evidence::new(Role::Pattern, Fact::Only, chosen, digits);
             let houses = [house.name(), other.name()];
             let conclusion = Conclusion::LockedSet(LockedSet { cells: size, digits, houses });
-            found.remove(removes, vec![Evidence::house(house), Evidence::house(other), only], conclusion);
-        }
-        if found.full() {
-            return;
+            found.remove(removes, vec![Evidence::house(house), Evidence::house(other), only], conclusion)?;
         }
     }
+    Ok(())
 }
 
 /// The digits are used up in both houses.

@@ -4,13 +4,8 @@
 //! places for it: exactly one of the two is right. Candidates joined by such links, coloured in turn, are right in one
 //! colour and wrong in the other.
 
-use crate::logic::analysis::HiddenConstraint;
-use crate::logic::analysis::State;
-use crate::logic::collector::Collector;
-use crate::logic::conclusion::{Conclusion, Medusa};
-use crate::logic::digit_map::DigitMap;
-use crate::logic::evidence::{Evidence, Fact, Role};
-use crate::logic::words;
+use crate::logic::conclusion::Medusa;
+use crate::logic::{Collector, Conclusion, DigitMap, Evidence, Fact, HiddenConstraint, Role, Searched, State, words};
 use crate::puzzle::{Cell, CellSet, Digit, DigitSet};
 
 /// Candidates, by digit.
@@ -122,7 +117,7 @@ fn ruled_out(state: &State, colour: &Candidates) -> Candidates {
 
 /// A colour that rules out one of its own, a cell's last candidate or a house's last place is wrong; what both colours
 /// rule out is wrong.
-pub fn medusa(state: &State, found: &mut Collector) {
+pub fn medusa(state: &State, found: &mut Collector) -> Searched {
     let links = links(state);
     let mut done = NONE;
     for link in &links {
@@ -138,11 +133,9 @@ pub fn medusa(state: &State, found: &mut Collector) {
         if net.links.len() < 2 {
             continue;
         }
-        conclude(state, found, &net);
-        if found.full() {
-            return;
-        }
+        conclude(state, found, &net)?;
     }
+    Ok(())
 }
 
 fn join(one: Candidates, other: Candidates) -> Candidates {
@@ -156,21 +149,22 @@ fn list(state: &State, candidates: &Candidates) -> Vec<(Cell, Digit)> {
     state.puzzle.digits().iter().flat_map(of).collect()
 }
 
-fn conclude(state: &State, found: &mut Collector, net: &Net) {
+fn conclude(state: &State, found: &mut Collector, net: &Net) -> Searched {
     let out = [ruled_out(state, &net.colours[0]), ruled_out(state, &net.colours[1])];
     for ((colour, out), number) in net.colours.iter().zip(&out).zip(1..) {
         if let Some(reason) = contradiction(state, colour, out, number) {
             let mut evidence = net.evidence(state);
             evidence.push(reason);
-            found.remove(list(state, colour), evidence, Conclusion::Medusa(Medusa::Wrong { colour: number }));
+            found.remove(list(state, colour), evidence, Conclusion::Medusa(Medusa::Wrong { colour: number }))?;
         }
     }
     let mut both = out[0];
     both.iter_mut().zip(out[1].iter()).for_each(|(a, b)| *a &= *b);
     let removes: Vec<(Cell, Digit)> = list(state, &both).into_iter().filter(|&c| net.colour(c).is_none()).collect();
     if !removes.is_empty() {
-        found.remove(removes, net.evidence(state), Conclusion::Medusa(Medusa::Both));
+        found.remove(removes, net.evidence(state), Conclusion::Medusa(Medusa::Both))?;
     }
+    Ok(())
 }
 
 /// Why a colour cannot be right.

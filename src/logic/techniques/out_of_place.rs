@@ -1,8 +1,7 @@
-//! Why a digit that a combination has cannot stand in a cell of it.
+//! Why a digit that a combination has cannot go in a cell of it.
 
 use crate::logic::analysis::matching::{self, Domains};
-use crate::logic::evidence::{Evidence, Fact, Reason, Role};
-use crate::logic::words;
+use crate::logic::{Evidence, Fact, Reason, Role, words};
 use crate::puzzle::{Cell, Digit, DigitSet};
 
 /// More of these bury the argument; the others go by the same reasoning.

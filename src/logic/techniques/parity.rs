@@ -1,10 +1,6 @@
 //! Odd and even: a sum tells whether an odd or an even number of its cells is odd, and so do houses.
 
-use crate::logic::analysis::State;
-use crate::logic::collector::Collector;
-use crate::logic::conclusion::{self, Conclusion};
-use crate::logic::evidence::{Evidence, Fact, Role};
-use crate::logic::words;
+use crate::logic::{Collector, Conclusion, Evidence, Fact, Role, Searched, State, conclusion, words};
 use crate::puzzle::{Cage, Cell, CellSet, DigitSet, House};
 
 /// The odd digits.
@@ -33,7 +29,7 @@ enum Source<'a> {
 ///
 /// This is elimination over the field of two elements, one unknown a cell (1 for odd), one equation a cage and a house:
 /// whatever innies, outies and differences say about odd and even is a sum of these. Our derivation.
-pub fn parity(state: &State, found: &mut Collector) {
+pub fn parity(state: &State, found: &mut Collector) -> Searched {
     let unknown: CellSet = state.open.iter().filter(|&c| parity_of(state.candidates[c]).is_none()).collect();
     let sources = sources(state, unknown);
     // Each row with the cell that stands in no other row.
@@ -61,12 +57,10 @@ pub fn parity(state: &State, found: &mut Collector) {
         if !removes.is_empty() {
             let sums = row.parts.count_ones() as usize;
             let conclusion = Conclusion::Parity(conclusion::Parity { cell, odd: row.odd, sums });
-            found.remove(removes, evidence(state, &sources, unknown, row, cell), conclusion);
-        }
-        if found.full() {
-            return;
+            found.remove(removes, evidence(state, &sources, unknown, row, cell), conclusion)?;
         }
     }
+    Ok(())
 }
 
 /// Whether all these digits are odd, or all are even.

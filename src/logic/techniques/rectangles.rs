@@ -20,83 +20,71 @@ mod straights;
 mod words;
 
 use super::subsets::choices;
-use crate::logic::analysis::HiddenConstraint;
-use crate::logic::analysis::State;
-use crate::logic::collector::Collector;
-use crate::logic::conclusion::{Conclusion, Rectangle};
-use crate::logic::evidence::{Evidence, Fact, Role};
+use crate::logic::conclusion::Rectangle;
+use crate::logic::{Collector, Conclusion, Evidence, Fact, HiddenConstraint, Role, Searched, State};
 use crate::puzzle::{Cell, CellSet, Digit, DigitSet};
 use deadly::{Deadly, each};
 
 pub use hidden::hidden;
 pub(in crate::logic) use words::{besides, conclusion, swap};
 
-/// Three corners have only the two digits: the fourth has neither.
-pub fn unique_1(state: &State, found: &mut Collector) {
-    one_corner(state, found, false);
-}
-
-/// The same where corners are placed already.
-pub fn avoidable_1(state: &State, found: &mut Collector) {
-    one_corner(state, found, true);
-}
-
-fn one_corner(state: &State, found: &mut Collector, placed: bool) {
+/// Three corners have only the two digits: the fourth has neither. `placed`: some of the corners are placed already.
+pub fn one_corner(state: &State, found: &mut Collector, placed: bool) -> Searched {
     each(state, placed, &mut |deadly| {
         if let Some(corner) = deadly.roof.only() {
             let conclusion = Conclusion::Rectangle(Rectangle::OneCorner);
-            found.remove(state.present(corner.set(), deadly.pair), deadly.evidence(state), conclusion);
+            found.remove(state.present(corner.set(), deadly.pair), deadly.evidence(state), conclusion)?;
         }
-        found.full()
-    });
+        Ok(())
+    })
 }
 
 /// Two corners of a side have one digit more, the same: one of them holds it.
-pub fn unique_2(state: &State, found: &mut Collector) {
-    one_digit(state, found, false, |deadly| deadly.roof.len() == 2 && deadly.aligned());
+pub fn unique_2(state: &State, found: &mut Collector) -> Searched {
+    one_digit(state, found, false, |deadly| deadly.roof.len() == 2 && deadly.aligned())
 }
 
 /// Two opposite corners or three have one digit more, the same: one of them holds it.
-pub fn unique_5(state: &State, found: &mut Collector) {
-    one_digit(state, found, false, |deadly| deadly.roof.len() == 3 || (deadly.roof.len() == 2 && !deadly.aligned()));
+pub fn unique_5(state: &State, found: &mut Collector) -> Searched {
+    one_digit(state, found, false, |deadly| deadly.roof.len() == 3 || (deadly.roof.len() == 2 && !deadly.aligned()))
 }
 
 /// The same as in types 2 and 5 where corners are placed already.
-pub fn avoidable_2(state: &State, found: &mut Collector) {
-    one_digit(state, found, true, |deadly| deadly.roof.len() >= 2);
+pub fn avoidable_2(state: &State, found: &mut Collector) -> Searched {
+    one_digit(state, found, true, |deadly| deadly.roof.len() >= 2)
 }
 
-fn one_digit(state: &State, found: &mut Collector, placed: bool, wanted: fn(&Deadly) -> bool) {
+fn one_digit(state: &State, found: &mut Collector, placed: bool, wanted: fn(&Deadly) -> bool) -> Searched {
     each(state, placed, &mut |deadly| {
         if let Some(digit) = deadly.extras(state).only().filter(|_| wanted(deadly)) {
             let removes = state.present(state.seen_by_all(deadly.roof), digit.set());
             if !removes.is_empty() {
                 let conclusion = Rectangle::OneDigit { roof: deadly.roof, digit };
-                found.remove(removes, deadly.with_roof(state), Conclusion::Rectangle(conclusion));
+                found.remove(removes, deadly.with_roof(state), Conclusion::Rectangle(conclusion))?;
             }
         }
-        found.full()
-    });
+        Ok(())
+    })
 }
 
 /// Two corners have more digits: together they are like one cell with these, part of a naked set of a house or cage.
-pub fn unique_3(state: &State, found: &mut Collector) {
+pub fn unique_3(state: &State, found: &mut Collector) -> Searched {
     each(state, false, &mut |deadly| {
         let extras = deadly.extras(state);
         if deadly.roof.len() == 2 && (2..=4).contains(&extras.len()) {
             let houses = state.puzzle.houses().iter().filter(|h| deadly.roof.is_subset(h.cells)).map(Evidence::house);
             let cages = state.puzzle.cages().iter().filter(|c| deadly.roof.is_subset(c.cells)).map(Evidence::cage);
             for region in houses.chain(cages) {
-                naked(state, found, deadly, extras, &region);
+                naked(state, found, deadly, extras, &region)?;
             }
         }
-        found.full()
-    });
+        Ok(())
+    })
 }
 
 /// One roof cell, whichever it is, holds one of the extra digits; with `n` other cells of a group that differ it makes
 /// `n + 1` cells. If these have `n + 1` digits together, each of the digits is in one of them.
-fn naked(state: &State, found: &mut Collector, deadly: &Deadly, extras: DigitSet, region: &Evidence) {
+fn naked(state: &State, found: &mut Collector, deadly: &Deadly, extras: DigitSet, region: &Evidence) -> Searched {
     let most = extras.len().max(3);
     let others: Vec<Cell> =
         ((region.cells & state.open) - deadly.roof).iter().filter(|&c| state.candidates[c].len() <= most).collect();
@@ -123,19 +111,17 @@ fn naked(state: &State, found: &mut Collector, deadly: &Deadly, extras: DigitSet
                 evidence.push(Evidence::new(Role::Pattern, Fact::Only, chosen, digits));
                 let conclusion =
                     Rectangle::Set { roof: deadly.roof, extras, cells: chosen, digits, region: region.name.clone() };
-                found.remove(removes, evidence, Conclusion::Rectangle(conclusion));
-            }
-            if found.full() {
-                return;
+                found.remove(removes, evidence, Conclusion::Rectangle(conclusion))?;
             }
         }
     }
+    Ok(())
 }
 
 /// Two corners of a side have more digits, but one of the pair must be in one of them: the other digit is in neither.
 ///
 /// With a in one roof cell and b in the other, the floor would have to hold a and b crosswise.
-pub fn unique_4(state: &State, found: &mut Collector) {
+pub fn unique_4(state: &State, found: &mut Collector) -> Searched {
     each(state, false, &mut |deadly| {
         if deadly.roof.len() == 2 && deadly.aligned() {
             for a in deadly.pair {
@@ -144,17 +130,17 @@ pub fn unique_4(state: &State, found: &mut Collector) {
                     let mut evidence = deadly.evidence(state);
                     evidence.extend(link_evidence(state, link, a));
                     let conclusion = Rectangle::Link { pair: deadly.pair };
-                    found.remove(removes, evidence, Conclusion::Rectangle(conclusion));
+                    found.remove(removes, evidence, Conclusion::Rectangle(conclusion))?;
                 }
             }
         }
-        found.full()
-    });
+        Ok(())
+    })
 }
 
 /// Two opposite corners have more digits, and one of the pair has all its places in two lines in the corners: it is not
 /// in these two, since otherwise it would be in both of them and the other digit in the other two.
-pub fn unique_6(state: &State, found: &mut Collector) {
+pub fn unique_6(state: &State, found: &mut Collector) -> Searched {
     each(state, false, &mut |deadly| {
         if deadly.roof.len() == 2 && !deadly.aligned() {
             for (a, sides) in deadly.pair.iter().flat_map(|a| deadly.sides().map(|sides| (a, sides))) {
@@ -165,12 +151,12 @@ pub fn unique_6(state: &State, found: &mut Collector) {
                     evidence.extend(link_evidence(state, one, a));
                     evidence.extend(link_evidence(state, other, a));
                     let conclusion = Rectangle::Filled { pair: deadly.pair };
-                    found.remove(removes, evidence, Conclusion::Rectangle(conclusion));
+                    found.remove(removes, evidence, Conclusion::Rectangle(conclusion))?;
                 }
             }
         }
-        found.full()
-    });
+        Ok(())
+    })
 }
 
 /// A house or cage that must hold the digit and has places for it only among these cells.

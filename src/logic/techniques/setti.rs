@@ -1,52 +1,41 @@
 //! Setti's rule: a digit is in as many rows as columns, and in as many boxes where these are houses.
 
-use crate::logic::analysis::State;
 use crate::logic::analysis::counts;
-use crate::logic::collector::Collector;
-use crate::logic::conclusion::Conclusion;
 use crate::logic::count::{Count, numbers};
-use crate::logic::evidence::{Evidence, Fact, Role};
-use crate::logic::step::Step;
-use crate::logic::words;
+use crate::logic::{Collector, Conclusion, Evidence, Fact, Role, Searched, State, Step, words};
 use crate::puzzle::{CellSet, DigitSet, House};
 
 /// Where the lines that must hold a digit are as many as can, the others cannot; where those that can are as few as
 /// must, all of them do. See [`counts`] for the reason.
-pub fn setti(state: &State, found: &mut Collector) {
+pub fn setti(state: &State, found: &mut Collector) -> Searched {
     for count in state.counts() {
-        barred(state, found, count);
-        if found.full() {
-            return;
-        }
+        barred(state, found, count)?;
     }
     for count in state.counts() {
         for house in count.forced().filter_map(|kind| counts::house(state, kind)) {
-            forced(state, found, count, house);
-            if found.full() {
-                return;
-            }
+            forced(state, found, count, house)?;
         }
     }
-    together(state, found);
+    together(state, found)
 }
 
 /// The lines that cannot hold the digit.
-fn barred(state: &State, found: &mut Collector, count: &Count) {
+fn barred(state: &State, found: &mut Collector, count: &Count) -> Searched {
     let houses: Vec<&House> = count.barred().filter_map(|kind| counts::house(state, kind)).collect();
     let cells = houses.iter().fold(CellSet::EMPTY, |all, h| all | h.cells);
     let removes = state.present(cells, count.digit.set());
     if removes.is_empty() {
-        return;
+        return Ok(());
     }
     let names: Vec<String> = houses.iter().map(|h| h.name()).collect();
     let houses = words::list(&names);
     let region = Evidence::new(Role::House, Fact::Where, cells, DigitSet::EMPTY).named(houses.clone());
-    found.remove(removes, vec![region, Evidence::count(*count)], Conclusion::Setti { houses });
+    found.remove(removes, vec![region, Evidence::count(*count)], Conclusion::Setti { houses })
 }
 
 /// A line that must hold the digit after all: placed, or gone from what sees all its places; and straights without it
 /// go.
-fn forced(state: &State, found: &mut Collector, count: &Count, house: &House) {
+fn forced(state: &State, found: &mut Collector, count: &Count, house: &House) -> Searched {
     let digit = count.digit;
     let places = state.places(digit) & house.cells;
     found.held(state, digit, places, || {
@@ -54,38 +43,35 @@ fn forced(state: &State, found: &mut Collector, count: &Count, house: &House) {
         let mut evidence = must(house, &[*count]);
         evidence.push(fits);
         evidence
-    });
-    if !found.full() {
-        straights(state, found, house, &[*count]);
-    }
+    })?;
+    straights(state, found, house, &[*count])
 }
 
 /// A line that must hold several digits: none of them alone may drop a straight.
-fn together(state: &State, found: &mut Collector) {
+fn together(state: &State, found: &mut Collector) -> Searched {
     for house in state.puzzle.houses() {
         let forced = |count: &&Count| count.forced().any(|kind| kind == house.kind);
         let all: Vec<Count> = state.counts().iter().filter(forced).copied().collect();
         if all.len() > 1 {
-            straights(state, found, house, &all);
-        }
-        if found.full() {
-            return;
+            straights(state, found, house, &all)?;
         }
     }
+    Ok(())
 }
 
 /// Drops the straights of a line that leave it without the digits.
-fn straights(state: &State, found: &mut Collector, house: &House, all: &[Count]) {
+fn straights(state: &State, found: &mut Collector, house: &House, all: &[Count]) -> Searched {
     let digits = all.iter().map(|count| count.digit).collect();
     let line = state.arrangements().iter().find(|line| line.house(state).is_some_and(|h| h.kind == house.kind));
-    let Some(line) = line.and_then(|line| line.holding(state, digits)) else { return };
+    let Some(line) = line.and_then(|line| line.holding(state, digits)) else { return Ok(()) };
     let removes = super::lines::dead(state, &line);
     if !removes.is_empty() {
         let mut evidence = must(house, all);
         evidence.extend(line.evidence(state));
         let conclusion = super::lines::shared_no_more(state, &line, &removes);
-        found.remove(removes, evidence, conclusion);
+        found.remove(removes, evidence, conclusion)?;
     }
+    Ok(())
 }
 
 fn must(house: &House, all: &[Count]) -> Vec<Evidence> {

@@ -1,15 +1,11 @@
 //! Cells with one digit left, and digits with one place left.
 
-use crate::logic::analysis::State;
-use crate::logic::collector::Collector;
-use crate::logic::conclusion::{Conclusion, Single};
-use crate::logic::evidence::{Evidence, Fact, Role};
-use crate::logic::step::Step;
-use crate::logic::words;
+use crate::logic::conclusion::Single;
+use crate::logic::{Collector, Conclusion, Evidence, Fact, Role, Searched, State, Step, words};
 use crate::puzzle::{CellSet, House};
 
 /// The last open cell of a complete house takes the digit that is missing there.
-pub fn full_house(state: &State, found: &mut Collector) {
+pub fn full_house(state: &State, found: &mut Collector) -> Searched {
     for (_, house, missing) in state.complete_houses() {
         let Some(cell) = (house.cells & state.open).only() else { continue };
         let Some(digit) = missing.only() else { continue };
@@ -18,37 +14,31 @@ pub fn full_house(state: &State, found: &mut Collector) {
         }
         let region = Evidence::house(house);
         let last = Evidence::new(Role::Pattern, Fact::LastOpen, cell.set(), digit.set()).named(house.name());
-        found.place(cell, digit, vec![region, last], Conclusion::Single(Single::FullHouse));
-        if found.full() {
-            return;
-        }
+        found.place(cell, digit, vec![region, last], Conclusion::Single(Single::FullHouse))?;
     }
+    Ok(())
 }
 
 /// A cell with one candidate takes it.
-pub fn naked_single(state: &State, found: &mut Collector) {
+pub fn naked_single(state: &State, found: &mut Collector) -> Searched {
     for cell in state.open {
         let Some(digit) = state.candidates[cell].only() else { continue };
         let only = Evidence::new(Role::Pattern, Fact::Only, cell.set(), digit.set());
-        found.place(cell, digit, vec![only], Conclusion::Plain);
-        if found.full() {
-            return;
-        }
+        found.place(cell, digit, vec![only], Conclusion::Plain)?;
     }
+    Ok(())
 }
 
 /// A digit with one place in a complete house goes there. Boxes and regions first: they are easier to see.
-pub fn hidden_single(state: &State, found: &mut Collector) {
+pub fn hidden_single(state: &State, found: &mut Collector) -> Searched {
     let houses = || state.puzzle.houses().iter().enumerate().filter(|(_, h)| h.complete);
     for (i, house) in houses().filter(|(_, h)| !h.kind.is_line()).chain(houses().filter(|(_, h)| h.kind.is_line())) {
-        found.search_if_changed(state, i, house.cells, |found| hidden_in(state, found, house));
-        if found.full() {
-            return;
-        }
+        found.search_if_changed(state, i, house.cells, |found| hidden_in(state, found, house))?;
     }
+    Ok(())
 }
 
-fn hidden_in(state: &State, found: &mut Collector, house: &House) {
+fn hidden_in(state: &State, found: &mut Collector, house: &House) -> Searched {
     for digit in state.candidates_in(house.cells) {
         let Some(cell) = (state.places(digit) & house.cells).only() else { continue };
         let blockers: CellSet = state.puzzle.cells().iter().filter(|&c| state.digits[c] == Some(digit)).collect();
@@ -60,11 +50,9 @@ fn hidden_in(state: &State, found: &mut Collector, house: &House) {
         if !blocking.is_empty() {
             evidence.push(Evidence::new(Role::Blocker, Fact::Placed, blocking, digit.set()));
         }
-        found.place(cell, digit, evidence, Conclusion::Single(Single::Hidden { house: house.name() }));
-        if found.full() {
-            return;
-        }
+        found.place(cell, digit, evidence, Conclusion::Single(Single::Hidden { house: house.name() }))?;
     }
+    Ok(())
 }
 
 /// The digit that is missing, or that the house must hold.

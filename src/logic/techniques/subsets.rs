@@ -1,57 +1,23 @@
 //! Naked and hidden sets: as many digits as cells.
 
-use crate::logic::analysis::HiddenConstraint;
-use crate::logic::analysis::State;
-use crate::logic::collector::Collector;
-use crate::logic::conclusion::{Conclusion, Subset};
-use crate::logic::evidence::{Evidence, Fact, Role};
-use crate::logic::words;
+use crate::logic::conclusion::Subset;
+use crate::logic::{Collector, Conclusion, Evidence, Fact, HiddenConstraint, Role, Searched, State, words};
 use crate::puzzle::{Cell, CellSet, Digit, DigitSet};
 
-/// Two cells of a house or cage with two digits between them.
-pub fn naked_pair(state: &State, found: &mut Collector) {
-    naked(state, found, 2);
-}
-
-/// Three cells of a house or cage with three digits between them.
-pub fn naked_triple(state: &State, found: &mut Collector) {
-    naked(state, found, 3);
-}
-
-/// Four cells of a house or cage with four digits between them.
-pub fn naked_quad(state: &State, found: &mut Collector) {
-    naked(state, found, 4);
-}
-
-/// Two digits that must be in a house, cage or compartment, with two cells between them.
-pub fn hidden_pair(state: &State, found: &mut Collector) {
-    hidden(state, found, 2);
-}
-
-/// Three digits that must be in a house, cage or compartment, with three cells between them.
-pub fn hidden_triple(state: &State, found: &mut Collector) {
-    hidden(state, found, 3);
-}
-
-/// Four digits that must be in a house, cage or compartment, with four cells between them.
-pub fn hidden_quad(state: &State, found: &mut Collector) {
-    hidden(state, found, 4);
-}
-
+/// As many cells of a house or cage with as many digits between them.
+///
 /// The cells differ, so each of the digits is in one of them; a cell that sees all places of a digit cannot have it.
 /// This needs no house to be complete.
-fn naked(state: &State, found: &mut Collector, size: usize) {
+pub fn naked(state: &State, found: &mut Collector, size: usize) -> Searched {
     let houses = state.puzzle.houses().iter().map(|h| h.cells);
     let cages = state.puzzle.cages().iter().map(|c| c.cells);
     for (i, cells) in houses.chain(cages).enumerate() {
-        found.search_if_changed(state, i, cells, |found| naked_in(state, found, size, i, cells));
-        if found.full() {
-            return;
-        }
+        found.search_if_changed(state, i, cells, |found| naked_in(state, found, size, i, cells))?;
     }
+    Ok(())
 }
 
-fn naked_in(state: &State, found: &mut Collector, size: usize, i: usize, cells: CellSet) {
+fn naked_in(state: &State, found: &mut Collector, size: usize, i: usize, cells: CellSet) -> Searched {
     let open = cells & state.open;
     let small: Vec<Cell> = open.iter().filter(|&c| (2..=size).contains(&state.candidates[c].len())).collect();
     let digits = |chosen: &[Cell]| chosen.iter().fold(DigitSet::EMPTY, |all, &c| all | state.candidates[c]);
@@ -64,12 +30,10 @@ fn naked_in(state: &State, found: &mut Collector, size: usize, i: usize, cells: 
             let region = region(state, telling(state, i, chosen, &removes));
             let inside = removes.iter().all(|&(c, _)| region.cells.contains(c));
             let conclusion = Conclusion::Subset(Subset::Naked { cells: size, digits, inside });
-            found.remove(removes, vec![region, pattern], conclusion);
-        }
-        if found.full() {
-            return;
+            found.remove(removes, vec![region, pattern], conclusion)?;
         }
     }
+    Ok(())
 }
 
 /// The house or cage to name: one that holds the cells and loses something, failing that the one that was looked at.
@@ -88,19 +52,18 @@ fn region(state: &State, i: usize) -> Evidence {
     houses.get(i).map(Evidence::house).or(cage.map(Evidence::cage)).unwrap_or_else(none)
 }
 
-fn hidden(state: &State, found: &mut Collector, size: usize) {
+/// As many digits that must be in a house, cage or compartment, with as many cells between them.
+pub fn hidden(state: &State, found: &mut Collector, size: usize) -> Searched {
     for constraint in state.hidden_constraints() {
         if constraint.digits.len() < size || constraint.cells.len() <= size {
             continue;
         }
-        found.search_constraint_if_changed(state, constraint, |found| hidden_in(state, found, size, constraint));
-        if found.full() {
-            return;
-        }
+        found.search_constraint_if_changed(state, constraint, |found| hidden_in(state, found, size, constraint))?;
     }
+    Ok(())
 }
 
-fn hidden_in(state: &State, found: &mut Collector, size: usize, constraint: &HiddenConstraint) {
+fn hidden_in(state: &State, found: &mut Collector, size: usize, constraint: &HiddenConstraint) -> Searched {
     let places = |digits: DigitSet| -> CellSet {
         digits.iter().fold(CellSet::EMPTY, |all, d| all | (state.places(d) & constraint.cells))
     };
@@ -115,12 +78,10 @@ fn hidden_in(state: &State, found: &mut Collector, size: usize, constraint: &Hid
         let removes = state.present(cells, state.puzzle.digits() - digits);
         if !removes.is_empty() {
             let conclusion = Conclusion::Subset(Subset::Hidden { cells: size, digits });
-            found.remove(removes, constraint.evidence(state, digits, cells), conclusion);
-        }
-        if found.full() {
-            return;
+            found.remove(removes, constraint.evidence(state, digits, cells), conclusion)?;
         }
     }
+    Ok(())
 }
 
 /// Every choice of `size` items, in order, that `fits`; what does not fit is not grown further.

@@ -1,25 +1,13 @@
 //! Wings: a few small cells that leave a digit no other way.
 
-use crate::logic::analysis::State;
 use crate::logic::analysis::links::{Why, contains, ones};
-use crate::logic::collector::Collector;
-use crate::logic::conclusion::{Conclusion, Wing};
-use crate::logic::evidence::{Evidence, Fact, Role};
-use crate::logic::step::Step;
-use crate::logic::words;
+use crate::logic::conclusion::Wing;
+use crate::logic::{Collector, Conclusion, Evidence, Fact, Role, Searched, State, Step, words};
 use crate::puzzle::{Cell, CellSet, Digit, DigitSet};
 
-/// A pivot xy sees cells xz and yz: one of them is z.
-pub fn y_wing(state: &State, found: &mut Collector) {
-    wing(state, found, 2);
-}
-
-/// A pivot xyz sees cells xz and yz: one of the three is z.
-pub fn xyz_wing(state: &State, found: &mut Collector) {
-    wing(state, found, 3);
-}
-
-fn wing(state: &State, found: &mut Collector, size: usize) {
+/// A pivot xy sees cells xz and yz: one of them is z. Or a pivot xyz does: one of the three is z. `size`: how many
+/// digits the pivot has.
+pub fn wing(state: &State, found: &mut Collector, size: usize) -> Searched {
     for pivot in state.open.iter().filter(|&c| state.candidates[c].len() == size) {
         let held = state.candidates[pivot];
         let pairs = state.puzzle.peers(pivot) & state.open;
@@ -44,18 +32,16 @@ fn wing(state: &State, found: &mut Collector, size: usize) {
                 let sees = Evidence::new(Role::Pivot, Fact::Sees { from: pivot }, pincers.with(pivot), DigitSet::EMPTY);
                 let cells = [only(Role::Pivot, pivot), only(Role::Pattern, a), only(Role::Pattern, b)];
                 let conclusion = Conclusion::Wing(Wing::Pivot { pivot, size, pincers: [a, b] });
-                found.remove(removes, cells.into_iter().chain([sees]).collect(), conclusion);
-                if found.full() {
-                    return;
-                }
+                found.remove(removes, cells.into_iter().chain([sees]).collect(), conclusion)?;
             }
         }
     }
+    Ok(())
 }
 
 /// Two cells xy, and a digit x with two places, one seen by each: one of the two cells is y. With such places for y as
 /// well, one is x and one is y.
-pub fn w_wing(state: &State, found: &mut Collector) {
+pub fn w_wing(state: &State, found: &mut Collector) -> Searched {
     let pairs: Vec<Cell> = state.open.iter().filter(|&c| state.candidates[c].len() == 2).collect();
     for (i, &a) in pairs.iter().enumerate() {
         let held = state.candidates[a];
@@ -72,12 +58,10 @@ pub fn w_wing(state: &State, found: &mut Collector) {
                     removes.extend(gone);
                 }
             }
-            found.remove(removes, evidence, Conclusion::Wing(Wing::W { ends, digits: held }));
-            if found.full() {
-                return;
-            }
+            found.remove(removes, evidence, Conclusion::Wing(Wing::W { ends, digits: held }))?;
         }
     }
+    Ok(())
 }
 
 /// A house, cage or compartment that must hold the digit, with two places, each seen by another of the cells.

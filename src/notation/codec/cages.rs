@@ -2,8 +2,7 @@
 
 use super::packed::Layout;
 use crate::notation::capabilities::some;
-use crate::notation::source::Source;
-use crate::notation::{NotationError, WriteError};
+use crate::notation::{NotationError, Source, WriteError};
 use crate::puzzle::colouring::cage_colouring;
 use crate::puzzle::{Cell, CellMap, CellSet, Puzzle, PuzzleBuilder};
 
@@ -46,7 +45,7 @@ pub fn from_colours(
     let mut notices = Vec::new();
     if !moved.is_empty() {
         let moved = some(moved);
-        notices.push(format!("a sum usually stands in the first cell of its cage; here it stands elsewhere: {moved}"));
+        notices.push(format!("a sum is usually in the first cell of its cage; here it is elsewhere: {moved}"));
     }
     Ok((puzzle, notices))
 }

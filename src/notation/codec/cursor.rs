@@ -19,7 +19,7 @@ impl<'a> Cursor<'a> {
         self.text.get(self.at..).unwrap_or_default()
     }
 
-    /// The next sign behind the blanks, which are left behind.
+    /// The next sign after the blanks, which are passed over.
     pub fn peek(&mut self) -> Option<u8> {
         let rest = self.rest();
         self.at += rest.len() - rest.trim_start().len();

@@ -2,8 +2,7 @@
 
 use super::cursor::Cursor;
 use super::words;
-use crate::notation::NotationError;
-use crate::notation::source::Source;
+use crate::notation::{NotationError, Source};
 
 /// A value and where it begins in the text.
 #[derive(Clone, Debug)]

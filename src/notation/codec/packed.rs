@@ -1,7 +1,6 @@
 //! Strings of one number a cell, 81 in a 9×9 grid, with a fixed number of characters each.
 
-use crate::notation::NotationError;
-use crate::notation::source::Source;
+use crate::notation::{NotationError, Source};
 use crate::puzzle::{Cell, CellMap, Digit, DigitSet, PuzzleError};
 
 /// The end of a message about a number that no cell has.
@@ -25,7 +24,7 @@ pub fn position(side: u8, cell: Cell) -> usize {
     usize::from(cell.row()) * usize::from(side) + usize::from(cell.column())
 }
 
-/// The cell at a position among those of the grid, in reading order; `None` behind the last.
+/// The cell at a position among those of the grid, in reading order; `None` after the last.
 pub fn cell_at(side: u8, position: usize) -> Option<Cell> {
     let (row, column) = (position / usize::from(side), position % usize::from(side));
     Cell::new(u8::try_from(row).ok()?, u8::try_from(column).ok()?).filter(|c| c.row() < side)

@@ -10,12 +10,11 @@ use std::collections::BTreeSet;
 use serde_json::Value;
 
 use super::{json, lz, strict_json, words};
-use crate::notation::source::{Source, quoted};
-use crate::notation::{Extras, NotationError, Reading, WriteError};
+use crate::notation::{Extras, NotationError, Reading, Source, WriteError, quoted};
 use crate::puzzle::house::{box_of, box_size};
 use crate::puzzle::{Board, Cell, CellMap, CellSet, Digit, DigitSet, Kind, Puzzle, PuzzleBuilder, Regions, Rule};
 
-/// The text of a payload, unpacked, and the payload without what stands behind its end.
+/// The text of a payload, unpacked, and the payload without what follows its end.
 pub fn unpack(source: &Source, start: usize) -> Result<(String, String), NotationError> {
     let payload = source.chars.get(start..).unwrap_or_default();
     let unpacked = lz::unpack(payload, lz::MAX_UNPACKED).map_err(|error| {

@@ -2,8 +2,7 @@
 //! bars between.
 
 use super::packed;
-use crate::notation::NotationError;
-use crate::notation::source::{Source, is_blank};
+use crate::notation::{NotationError, Source, is_blank};
 use crate::puzzle::{Board, Cell, CellSet, Digit, DigitSet, Kind, Puzzle};
 
 /// The signs for a cell without a digit.

@@ -1,5 +1,5 @@
-//! JSON in which no name may stand twice in an object: readers differ in which of the two they take, so that one puzzle
-//! would be another for somebody else.
+//! JSON in which no name may appear twice in an object: readers differ in which of the two they take, so that one
+//! puzzle would be another for somebody else.
 
 use std::fmt;
 
@@ -9,7 +9,7 @@ use serde_json::{Map, Number, Value};
 /// Reads a text.
 ///
 /// # Errors
-/// It is no JSON, or a name stands twice.
+/// It is no JSON, or a name appears twice.
 pub fn parse(text: &str) -> Result<Value, serde_json::Error> {
     serde_json::from_str::<Strict>(text).map(|strict| strict.0)
 }
@@ -68,7 +68,7 @@ impl<'de> Visitor<'de> for Reader {
         while let Some(name) = entries.next_key::<String>()? {
             let Strict(value) = entries.next_value()?;
             if object.contains_key(&name) {
-                return Err(A::Error::custom(format!("the name {name:?} stands twice in one object")));
+                return Err(A::Error::custom(format!("the name {name:?} appears twice in one object")));
             }
             object.insert(name, value);
         }
@@ -85,7 +85,7 @@ mod tests {
         for text in ["{\"a\":[1,-2,3.5,\"x\",true,null],\"b\":{\"a\":{}}}", "[]", "7", "\"\""] {
             assert_eq!(parse(text).unwrap(), serde_json::from_str::<serde_json::Value>(text).unwrap());
         }
-        assert!(parse("{\"a\":1,\"b\":{\"c\":1,\"c\":1}}").unwrap_err().to_string().contains("\"c\" stands twice"));
+        assert!(parse("{\"a\":1,\"b\":{\"c\":1,\"c\":1}}").unwrap_err().to_string().contains("\"c\" appears twice"));
         assert!(parse("{\"a\":1,}").is_err() && parse(&"[".repeat(200)).is_err());
     }
 }

@@ -7,8 +7,7 @@
 //! that can come up, so that smaller sides have shorter strings.
 
 use super::packed::{self, Layout};
-use crate::notation::source::Source;
-use crate::notation::{NotationError, Progress, capabilities};
+use crate::notation::{NotationError, Progress, Source, capabilities};
 use crate::puzzle::{Board, Cell, CellMap, CellSet, Digit, DigitSet, Puzzle, PuzzleBuilder};
 
 /// Which fields the number of a cell has beside its value.
@@ -50,7 +49,7 @@ pub fn from_fields(
 }
 
 impl Form {
-    /// Where the numbers lie behind the header.
+    /// Where the numbers lie after the header.
     pub fn layout(self) -> Layout {
         // five colours are written, up to eight are read, which takes no character more
         let largest = self.number(self.side - 1, 4, self.largest_sum(), self.largest_value());
@@ -84,7 +83,7 @@ impl Form {
         }
     }
 
-    /// Reads the numbers behind the header and takes them apart.
+    /// Reads the numbers after the header and takes them apart.
     pub fn read(self, source: &Source) -> Result<Fields, NotationError> {
         let layout = self.layout();
         let numbers = layout.numbers(source, source.len(), " after the header")?;

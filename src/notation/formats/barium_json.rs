@@ -6,8 +6,7 @@
 
 use crate::notation::codec::json::{self, Kind as Json, Value};
 use crate::notation::codec::packed;
-use crate::notation::source::{Source, quoted};
-use crate::notation::{Extras, NotationError, Progress, Reading, WriteError, Written};
+use crate::notation::{Extras, NotationError, Progress, Reading, Source, WriteError, Written, quoted};
 use crate::puzzle::{Board, Cell, CellMap, CellSet, Digit, Kind, Puzzle, PuzzleError};
 
 /// It begins with a brace.
@@ -31,7 +30,7 @@ pub fn read(source: &Source) -> Result<Reading, NotationError> {
             }
         };
         if slot.replace(value).is_some() {
-            return Err(value.error(format!("{name:?} stands twice in the JSON")));
+            return Err(value.error(format!("{name:?} appears twice in the JSON")));
         }
     }
     let missing = |name| root.error(format!("the JSON has no {name:?}"));
@@ -101,7 +100,7 @@ fn read_cage(
             place.error(format!("a cell lies outside the grid: x and y are whole numbers from 0 to {most}"))
         })?;
         if !cells.insert(cell) {
-            return Err(place.error(format!("{cell} stands twice in the cage with sum {value}")));
+            return Err(place.error(format!("{cell} appears twice in the cage with sum {value}")));
         }
         if !seen.insert(cell) {
             return Err(place.error(format!("{cell} lies in two cages")));

@@ -1,21 +1,19 @@
-//! `f-puzzles`: JSON in lz-string's base 64, in links behind `f-puzzles.com/?load=`; also the JSON as it stands.
+//! `f-puzzles`: JSON in lz-string's base 64, in links after `f-puzzles.com/?load=`; also the JSON as it stands.
 //!
 //! Read are the grid with its digits, marks, colours and regions, killer cages with and without a sum, both diagonals,
-//! extra regions, anti-knight and anti-king, even and odd cells, given pencil marks, and the words. A cage without a sum
-//! is dropped with a notice where a house keeps its digits apart anyway; one of as many cells as there are digits has
-//! the sum of all. Rules that Ninefold does not know are refused, all of them by name: every name of the JSON that is
-//! not in the lists here and has more to say than a word or a number. What is only drawn (text, lines, shapes, cosmetic
-//! cages) is left out with a notice.
+//! extra regions, anti-knight and anti-king, even and odd cells, given pencil marks, and the words. A cage without a
+//! sum is dropped with a notice where a house keeps its digits apart anyway; one of as many cells as there are digits
+//! has the sum of all. Rules that Ninefold does not know are refused, all of them by name: every name of the JSON that
+//! is not in the lists here and has more to say than a word or a number. What is only drawn (text, lines, shapes,
+//! cosmetic cages) is left out with a notice.
 //!
 //! Written is what the editor itself writes, in its order.
 
 use serde_json::Value;
 
 use crate::notation::codec::payload::{self, Group, Node, Rules, unknown_names};
-use crate::notation::codec::variants;
-use crate::notation::codec::{lz, words};
-use crate::notation::source::Source;
-use crate::notation::{NotationError, Progress, Reading, WriteError, Written};
+use crate::notation::codec::{lz, variants, words};
+use crate::notation::{NotationError, Progress, Reading, Source, WriteError, Written};
 use crate::puzzle::{Cell, CellSet, Constraint, DigitSet, HouseKind, Origin, Puzzle, Rule};
 
 mod colours;
@@ -133,7 +131,7 @@ fn cells(node: &Node, side: u8) -> Result<CellSet, NotationError> {
     for name in node.rule_list("cells")? {
         let cell = cell(&name, side)?;
         if !cells.insert(cell) {
-            return Err(name.error(format!("is {cell}, which stands twice there")));
+            return Err(name.error(format!("is {cell}, which appears twice there")));
         }
     }
     Ok(cells)

@@ -6,8 +6,9 @@
 
 use crate::notation::codec::packed;
 use crate::notation::codec::rows::{BLANKS, Line, Sign, error_at, marks, pieces, sudoku, unmarked_notice};
-use crate::notation::source::{Source, is_blank, quoted};
-use crate::notation::{Extras, NotationError, Progress, Reading, WriteError, Written, capabilities};
+use crate::notation::{
+    Extras, NotationError, Progress, Reading, Source, WriteError, Written, capabilities, is_blank, quoted,
+};
 use crate::puzzle::{Board, Cell, CellMap, CellSet, Digit, DigitSet};
 
 /// The fields of a line, the empty one before the first colon included.
@@ -33,7 +34,7 @@ pub fn read(source: &Source) -> Result<Reading, NotationError> {
         match fields.get_mut(count) {
             Some(slot) => *slot = Line { offset: at, text: field },
             None if field.trim().is_empty() => {}
-            None => return Err(error_at(at, "a library line has at most seven fields, each behind a colon")),
+            None => return Err(error_at(at, "a library line has at most seven fields, each after a colon")),
         }
         count += 1;
         at += field.len() + 1;
@@ -103,7 +104,7 @@ fn read_board(field: Line) -> Result<(Vec<Sign>, CellSet), NotationError> {
                 solved.insert(cell);
             }
             (_, Some(sign), Some(cell)) => {
-                return Err(error_at(sign, format!("the + at {cell} stands before no digit")));
+                return Err(error_at(sign, format!("the + at {cell} is not followed by a digit")));
             }
             (c, None, Some(cell)) if !c.is_ascii_digit() && !BLANKS.contains(&c) => {
                 return Err(error_at(
@@ -116,7 +117,7 @@ fn read_board(field: Line) -> Result<(Vec<Sign>, CellSet), NotationError> {
         signs.push((offset, c));
     }
     if let Some(sign) = plus {
-        return Err(error_at(sign, "the + at the end of the board stands before no digit"));
+        return Err(error_at(sign, "the + at the end of the board is not followed by a digit"));
     }
     match Cell::from_index(signs.len()) {
         Some(cell) => {

@@ -5,8 +5,7 @@
 //! sides have their own digit: `J6B`.
 
 use crate::notation::codec::version_b::{self, Form};
-use crate::notation::source::Source;
-use crate::notation::{Extras, NotationError, Progress, Reading, WriteError, Written};
+use crate::notation::{Extras, NotationError, Progress, Reading, Source, WriteError, Written};
 use crate::puzzle::{CellMap, Kind, Puzzle, Regions};
 
 /// The header of Jigsaw Sudoku.

@@ -5,8 +5,7 @@
 
 use crate::notation::codec::cages;
 use crate::notation::codec::packed::{self, Layout};
-use crate::notation::source::Source;
-use crate::notation::{Extras, NotationError, Progress, Reading, WriteError, Written, page};
+use crate::notation::{Extras, NotationError, Progress, Reading, Source, WriteError, Written, page};
 use crate::puzzle::{Board, Cell, CellMap, Kind};
 
 const COLOURS: Layout = Layout { start: 0, width: 1, base: 10, side: 9 };

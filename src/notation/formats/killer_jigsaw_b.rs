@@ -6,8 +6,7 @@
 use super::jigsaw_b::only_jigsaws;
 use crate::notation::codec::cages;
 use crate::notation::codec::version_b::{self, Form};
-use crate::notation::source::Source;
-use crate::notation::{Extras, NotationError, Progress, Reading, WriteError, Written};
+use crate::notation::{Extras, NotationError, Progress, Reading, Source, WriteError, Written};
 use crate::puzzle::{Kind, Puzzle, Regions};
 
 /// The header of Killer Jigsaw.

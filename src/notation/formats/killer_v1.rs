@@ -6,8 +6,7 @@
 use super::sudoku_v1::{lone_notice, mask, place};
 use crate::notation::codec::cages;
 use crate::notation::codec::packed::{self, Layout};
-use crate::notation::source::Source;
-use crate::notation::{Extras, NotationError, Progress, Reading, WriteError, Written, page};
+use crate::notation::{Extras, NotationError, Progress, Reading, Source, WriteError, Written, page};
 use crate::puzzle::{Board, CellMap, CellSet, Kind};
 
 const CAGES: Layout = Layout { start: 0, width: 2, base: 32, side: 9 };

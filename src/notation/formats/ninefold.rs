@@ -19,8 +19,7 @@ use serde_json::value::RawValue;
 
 use crate::notation::codec::json::{self, Kind as Json, Value};
 use crate::notation::codec::words;
-use crate::notation::source::Source;
-use crate::notation::{Extras, MAX_TEXT, Marked, NotationError, Progress, Reading, WriteError, Written};
+use crate::notation::{Extras, MAX_TEXT, Marked, NotationError, Progress, Reading, Source, WriteError, Written};
 use crate::puzzle::{Board, conflicts};
 use form::{MarkedText, PuzzleText, kind_named, kind_slug};
 

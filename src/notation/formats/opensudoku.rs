@@ -3,14 +3,13 @@
 //!
 //! A saved game is `version: N`, a line break, and for each cell its digit, its notes, and whether it can be edited (0
 //! for a given), each followed by `|`. Notes are `1,3,` or `-` in version 1 and a mask of nine bits since; version 2
-//! has a second `|` behind them, version 4 corner marks before centre marks.
+//! has a second `|` after them, version 4 corner marks before centre marks.
 
 use roxmltree::{Document, Node, ParsingOptions};
 
 use crate::notation::codec::rows::{error_at, nine_rows, sudoku};
 use crate::notation::codec::{packed, words};
-use crate::notation::source::{Source, is_blank, quoted};
-use crate::notation::{Extras, NotationError, Progress, Reading, WriteError, Written};
+use crate::notation::{Extras, NotationError, Progress, Reading, Source, WriteError, Written, is_blank, quoted};
 use crate::puzzle::{Board, Cell, CellMap, Digit, DigitSet, Puzzle};
 
 /// The most `=` in a tag and the most declarations of a name space: the time for both grows with their square.
@@ -118,7 +117,7 @@ fn read_data(data: &str, at: usize, written: &str) -> Result<Held, NotationError
     Ok((puzzle, board, CellMap::default()))
 }
 
-/// Reads a saved game behind `version:`.
+/// Reads a saved game after `version:`.
 fn read_saved(rest: &str, at: usize) -> Result<Held, NotationError> {
     let rest = rest.trim_start();
     let end = rest.find(|c: char| !c.is_ascii_digit()).unwrap_or(rest.len());
@@ -130,7 +129,7 @@ fn read_saved(rest: &str, at: usize) -> Result<Held, NotationError> {
     let cells = cells.trim_start().trim_start_matches("\\n").trim();
     let cells = cells.strip_suffix('|').unwrap_or(cells);
     let fields: Vec<&str> = cells.split('|').map(str::trim).collect();
-    // the bug of version 2 leaves an empty field behind the notes
+    // the bug of version 2 leaves an empty field after the notes
     let width = match version {
         2 if fields.len() == 4 * packed::CELLS => 4,
         4 if fields.len() == 4 * packed::CELLS => 4,

@@ -8,8 +8,7 @@
 //! The writer gives a cell without marks every digit that its row, column and box leave, as all programs draw it.
 
 use crate::notation::codec::rows::{Line, Sign, error_at, is_sign, lines, marks, sudoku, unmarked_notice};
-use crate::notation::source::{Source, quoted};
-use crate::notation::{Extras, NotationError, Progress, Reading, WriteError, Written, capabilities};
+use crate::notation::{Extras, NotationError, Progress, Reading, Source, WriteError, Written, capabilities, quoted};
 use crate::puzzle::{Board, Cell, CellMap, CellSet, Digit, DigitSet, Puzzle};
 
 /// The most grids in one text.

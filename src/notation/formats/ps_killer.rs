@@ -5,8 +5,7 @@
 //! in no cage. No progress.
 
 use crate::notation::codec::packed;
-use crate::notation::source::{Source, quoted};
-use crate::notation::{Extras, NotationError, Progress, Reading, WriteError, Written};
+use crate::notation::{Extras, NotationError, Progress, Reading, Source, WriteError, Written, quoted};
 use crate::puzzle::{Board, Cell, CellMap, CellSet, Kind, Puzzle};
 
 /// A size, a colon, and `:k:` after a few characters.
@@ -89,7 +88,7 @@ fn numbers(source: &Source, start: usize) -> Result<(CellMap<u32>, CellMap<usize
     let mut at = start;
     while at < source.len() {
         let Some(cell) = cells.next() else {
-            return Err(source.error(at, "something stands after the 81 numbers of the cells"));
+            return Err(source.error(at, "extra text after the 81 numbers of the cells"));
         };
         let rest = source.chars.get(at..).unwrap_or_default();
         let (mut number, mut length, mut largest) = (0u32, 0, 0);

@@ -6,11 +6,10 @@
 
 use crate::notation::codec::rows::{BLANKS, Line, Sign, digits, error_at, lines, nine_rows, pieces, sudoku};
 use crate::notation::codec::words;
-use crate::notation::source::{Source, is_blank, quoted};
-use crate::notation::{Extras, NotationError, Progress, Reading, WriteError, Written};
+use crate::notation::{Extras, NotationError, Progress, Reading, Source, WriteError, Written, is_blank, quoted};
 use crate::puzzle::{Board, Cell, CellMap, Digit, DigitSet, Puzzle};
 
-/// The letters behind `#`: author, description, comment, date, source, level, address.
+/// The letters after `#`: author, description, comment, date, source, level, address.
 const LETTERS: &str = "ADCBSLU";
 
 /// Lines with `#` or sections and nine rows under them, or nine rows with a placed digit such as `u5`.

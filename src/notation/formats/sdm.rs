@@ -1,12 +1,11 @@
 //! `sdm`: a file of Sudokus, 81 characters a line, with lines of comment that begin with `#`, which may also stand
-//! behind a puzzle. Givens alone.
+//! after a puzzle. Givens alone.
 //!
 //! A text is one puzzle here: of several lines the first is read, and a notice says how many there are. Commands that
 //! take a file line by line read them all. A bare line of 81 characters is `sudoku-81`.
 
 use crate::notation::codec::rows::{Line, Sign, error_at, is_sign, lines, nine_rows, sudoku};
-use crate::notation::source::{Source, is_blank};
-use crate::notation::{Extras, NotationError, Progress, Reading, WriteError, Written};
+use crate::notation::{Extras, NotationError, Progress, Reading, Source, WriteError, Written, is_blank};
 use crate::puzzle::Board;
 
 /// Several lines of about 81 characters, or one and a comment.
@@ -19,10 +18,10 @@ pub fn fits(source: &Source) -> bool {
     for line in lines(source) {
         match parts(line) {
             (None, _) => comment = true,
-            (Some(grid), behind) if is_nearly(grid) => {
+            (Some(grid), noted) if is_nearly(grid) => {
                 puzzles += 1;
                 whole += usize::from(is_grid(grid));
-                comment |= behind;
+                comment |= noted;
             }
             _ => return false,
         }

@@ -1,13 +1,12 @@
 //! `snarfable`: a character a cell of a Killer. An arrow points to the next cell of the cage and on to the cell with
 //! the sum; no progress.
 //!
-//! Arrows are `^ < > v` and, where a cage hangs together over corners only, `` ` `` (up and left), `'` (up and right),
+//! Arrows are `^ < > v` and, where a cage is connected over corners only, `` ` `` (up and left), `'` (up and right),
 //! `,` (down and left) and `.` (down and right). Sums are `0`–`9`, `A`–`Z` for 10–35 and `a`–`j` for 36–45; letters are
 //! not the same in the other case. 0 is a cell in no cage.
 
 use crate::notation::codec::packed;
-use crate::notation::source::Source;
-use crate::notation::{Extras, NotationError, Progress, Reading, WriteError, Written};
+use crate::notation::{Extras, NotationError, Progress, Reading, Source, WriteError, Written};
 use crate::puzzle::{Board, Cage, Cell, CellMap, CellSet, Kind, Puzzle};
 
 /// An arrow with the rows and columns it goes: those over an edge first.

@@ -2,8 +2,7 @@
 //! stars; older ones are nine rows with X for a blank. Givens alone.
 
 use crate::notation::codec::rows::{Line, Sign, error_at, lines, nine_rows, sudoku};
-use crate::notation::source::Source;
-use crate::notation::{Extras, NotationError, Progress, Reading, WriteError, Written};
+use crate::notation::{Extras, NotationError, Progress, Reading, Source, WriteError, Written};
 use crate::puzzle::Board;
 
 /// Some rows of three times three signs between bars, or nine of nine with an X among them.

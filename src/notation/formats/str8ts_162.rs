@@ -6,8 +6,7 @@
 
 use crate::notation::codec::json;
 use crate::notation::codec::packed::{self, Layout};
-use crate::notation::source::{Source, quoted};
-use crate::notation::{Extras, NotationError, Progress, Reading, WriteError, Written};
+use crate::notation::{Extras, NotationError, Progress, Reading, Source, WriteError, Written, quoted};
 use crate::puzzle::{Board, Cell, Kind, Puzzle, PuzzleBuilder, PuzzleError, Regions};
 
 /// 162 digits, or 81 and 81 with a comma; also what is left of them in a link to the Str8ts page.

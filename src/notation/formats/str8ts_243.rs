@@ -2,13 +2,12 @@
 //! black); the player and the daily feed of str8ts.com.
 //!
 //! The variant is only in the `type=` of its link. The solution is compared with the clues and kept in the text. The
-//! feed has a sign before the digits and a title behind them; they are read, and the digits alone are written. Other
+//! feed has a sign before the digits and a title after them; they are read, and the digits alone are written. Other
 //! sides have as many digits as three times their cells: 108 for a mini of 6×6, 75 for 5×5.
 
 use super::str8ts_162::{build, only_in_link, variant};
 use crate::notation::codec::packed::{self, Layout};
-use crate::notation::source::Source;
-use crate::notation::{Extras, NotationError, Progress, Reading, WriteError, Written};
+use crate::notation::{Extras, NotationError, Progress, Reading, Source, WriteError, Written};
 use crate::puzzle::{Board, Cell, CellMap};
 use crate::text::stripped;
 

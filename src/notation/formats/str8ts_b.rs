@@ -8,12 +8,11 @@
 
 use super::str8ts_162::build;
 use crate::notation::codec::packed::{self, Layout};
-use crate::notation::source::{Source, quoted};
-use crate::notation::{Extras, NotationError, Progress, Reading, WriteError, Written};
+use crate::notation::{Extras, NotationError, Progress, Reading, Source, WriteError, Written, quoted};
 use crate::puzzle::house::box_size;
 use crate::puzzle::{Board, Cell, CellMap, Digit, DigitSet, PuzzleBuilder};
 
-/// Where the numbers lie behind the header.
+/// Where the numbers lie after the header.
 fn layout(side: u8) -> Layout {
     Layout { start: 3, width: 2, base: 36, side }
 }

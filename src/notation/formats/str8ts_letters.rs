@@ -8,8 +8,7 @@ mod forms;
 
 use super::str8ts_162::{build, only_in_link, variant};
 use crate::notation::codec::packed;
-use crate::notation::source::Source;
-use crate::notation::{Extras, NotationError, Progress, Reading, WriteError, Written};
+use crate::notation::{Extras, NotationError, Progress, Reading, Source, WriteError, Written};
 use crate::puzzle::{Board, Cell, CellMap, Digit};
 use forms::Signs;
 

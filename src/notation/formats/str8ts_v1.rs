@@ -6,8 +6,7 @@
 use super::str8ts_162::{build, only_in_link, variant};
 use super::sudoku_v1::{lone_notice, mask, place};
 use crate::notation::codec::packed::{self, Layout};
-use crate::notation::source::Source;
-use crate::notation::{Extras, NotationError, Progress, Reading, WriteError, Written};
+use crate::notation::{Extras, NotationError, Progress, Reading, Source, WriteError, Written};
 use crate::puzzle::{Board, CellSet};
 
 const LAYOUT: Layout = Layout { start: 0, width: 3, base: 32, side: 9 };

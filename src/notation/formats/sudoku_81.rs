@@ -2,23 +2,22 @@
 //!
 //! Grids of 4×4, 6×6 and 8×8 have 16, 36 and 64 characters, on one line or in a table, and are known only where no
 //! character is foreign to them. Diagonals and jigsaw regions are only in its link. The 81 are read in one line, with a
-//! name or a rating behind them, in nine, in a table with bars and frames, and as the fifth field of a comma list, as
+//! name or a rating after them, in nine, in a table with bars and frames, and as the fifth field of a comma list, as
 //! the programs of gsf write it; and what [`good_sudoku`] shares.
 
 mod good_sudoku;
 
 use super::ss;
-use crate::notation::codec::rows::{BLANKS, Sign};
-use crate::notation::codec::{packed, rows};
-use crate::notation::source::{Source, is_blank};
-use crate::notation::{Extras, NotationError, Progress, Reading, WriteError, Written, page};
+use crate::notation::codec::packed;
+use crate::notation::codec::rows::{self, BLANKS, Sign};
+use crate::notation::{Extras, NotationError, Progress, Reading, Source, WriteError, Written, is_blank, page};
 use crate::puzzle::house::box_size;
 use crate::puzzle::{Board, Cell, Digit, Kind};
 
 /// The longest line of which the first word is looked at.
 const LONGEST_LINE: usize = 300;
 
-/// What is no longer than this behind a puzzle is a word, not a second grid.
+/// What is no longer than this after a puzzle is a word, not a second grid.
 const LONGEST_WORD: usize = 40;
 
 /// 81 characters without the `#` of a Str8ts and the arrows of a Killer, and no link to the page of another kind; or a
@@ -89,7 +88,7 @@ fn drawn(source: &Source) -> Option<(Vec<Sign>, Option<String>)> {
         return None;
     }
     if let Some(signs) = first_word(source) {
-        return Some((signs, Some(String::from("a puzzle has no place for what stands behind its 81 characters"))));
+        return Some((signs, Some(String::from("a puzzle has no place for what follows its 81 characters"))));
     }
     let notice = String::from("the puzzle is the fifth field of the list; the others have no place in it");
     Some((fifth_field(source)?, Some(notice)))
@@ -103,8 +102,8 @@ fn first_word(source: &Source) -> Option<Vec<Sign>> {
     let start = source.offset(0);
     let line = source.given.get(start..source.end())?;
     let (word, rest) = line.split_at_checked(packed::CELLS)?;
-    let behind = rest.starts_with(is_blank) && !rest.contains(['\n', '\r', '#']);
-    let named = behind && rest.split(is_blank).all(|w| w.len() < LONGEST_WORD) && word.chars().all(rows::is_sign);
+    let apart = rest.starts_with(is_blank) && !rest.contains(['\n', '\r', '#']);
+    let named = apart && rest.split(is_blank).all(|w| w.len() < LONGEST_WORD) && word.chars().all(rows::is_sign);
     named.then(|| word.char_indices().map(|(i, c)| (start + i, c)).collect())
 }
 

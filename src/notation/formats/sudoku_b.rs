@@ -4,8 +4,7 @@
 //! together. Other sides have their own digit: `S6B`.
 
 use crate::notation::codec::version_b::{self, Form};
-use crate::notation::source::Source;
-use crate::notation::{Extras, NotationError, Progress, Reading, WriteError, Written};
+use crate::notation::{Extras, NotationError, Progress, Reading, Source, WriteError, Written};
 use crate::puzzle::{CellMap, Kind, Puzzle};
 
 /// A header of the three.

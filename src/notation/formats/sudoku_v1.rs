@@ -4,8 +4,7 @@
 
 use crate::notation::codec::packed::{self, Layout};
 use crate::notation::codec::version_b;
-use crate::notation::source::Source;
-use crate::notation::{Extras, NotationError, Progress, Reading, WriteError, Written, page};
+use crate::notation::{Extras, NotationError, Progress, Reading, Source, WriteError, Written, page};
 use crate::puzzle::{Board, Cell, CellSet, Kind};
 
 const LAYOUT: Layout = Layout { start: 0, width: 2, base: 32, side: 9 };

@@ -14,8 +14,7 @@ use super::f_puzzles;
 use crate::notation::codec::lz;
 use crate::notation::codec::payload::{self, Node};
 use crate::notation::link::encoded;
-use crate::notation::source::{Source, quoted};
-use crate::notation::{NotationError, Progress, Reading, WriteError, Written};
+use crate::notation::{NotationError, Progress, Reading, Source, WriteError, Written, quoted};
 use crate::puzzle::Puzzle;
 
 mod classic;
@@ -41,7 +40,7 @@ const PREFIXES: [(&str, Sort); 5] = [
     ("scf", Sort::Classic),
 ];
 
-/// The sort of the payload and where it begins behind its prefix.
+/// The sort of the payload and where it begins after its prefix.
 fn sort(source: &Source) -> Option<(Sort, usize)> {
     let is = |prefix: &str| {
         let start = source.chars.get(..prefix.len());
@@ -53,7 +52,7 @@ fn sort(source: &Source) -> Option<(Sort, usize)> {
     packed.then_some((*sort, start))
 }
 
-/// Where the payload begins behind a prefix, if there is one.
+/// Where the payload begins after a prefix, if there is one.
 pub fn payload_start(source: &Source) -> usize {
     sort(source).map_or(0, |(_, start)| start)
 }

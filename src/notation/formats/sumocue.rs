@@ -6,8 +6,7 @@
 
 use super::jigsaw_b::only_jigsaws;
 use crate::notation::codec::packed;
-use crate::notation::source::Source;
-use crate::notation::{Extras, NotationError, Progress, Reading, WriteError, Written};
+use crate::notation::{Extras, NotationError, Progress, Reading, Source, WriteError, Written};
 use crate::puzzle::{Board, Cell, CellMap, CellSet, Digit, Kind, Puzzle, PuzzleBuilder, PuzzleError, Regions};
 
 /// How every text begins.
@@ -92,7 +91,7 @@ fn tokens(source: &Source, start: usize) -> Result<CellMap<Token>, NotationError
         tokens[cell] = Token { place, plus, number: digits.iter().fold(0, |n, d| n * 10 + d), region };
     }
     if at < source.len() {
-        return Err(source.error(at, "something stands after the 81 cells"));
+        return Err(source.error(at, "extra text after the 81 cells"));
     }
     Ok(tokens)
 }

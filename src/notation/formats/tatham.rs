@@ -9,15 +9,14 @@ mod blocks;
 
 use super::ps_killer;
 use crate::notation::codec::packed;
-use crate::notation::source::{Source, quoted};
-use crate::notation::{Extras, NotationError, Progress, Reading, WriteError, Written};
+use crate::notation::{Extras, NotationError, Progress, Reading, Source, WriteError, Written, quoted};
 use crate::puzzle::house::box_size;
 use crate::puzzle::{Board, Cell, CellMap, CellSet, Digit, Kind, Puzzle, Regions};
 
 /// How the page of the collection ends, before the ID.
 const PAGE: &str = "solo.html#";
 
-/// A size with `x` or `j`, then a colon or `#` after a few characters; also behind the page of the collection.
+/// A size with `x` or `j`, then a colon or `#` after a few characters; also after the page of the collection.
 pub fn fits(source: &Source) -> bool {
     let Some(id) = start(source).and_then(|start| source.chars.get(start..)) else { return false };
     let head = id.get(..id.len().min(24)).unwrap_or_default();
@@ -105,7 +104,7 @@ pub fn read(source: &Source) -> Result<Reading, NotationError> {
         }
     }
     if at < source.len() {
-        return Err(source.error(at, "something stands after the end of the description"));
+        return Err(source.error(at, "extra text after the end of the description"));
     }
     let puzzle = builder.build().map_err(|e| match e {
         crate::puzzle::PuzzleError::Contradiction(_) => packed::rule_error(source, &e, |c| places[c]),
@@ -116,7 +115,7 @@ pub fn read(source: &Source) -> Result<Reading, NotationError> {
     Ok(Reading { puzzle, board, extras: Extras::default(), notices, text })
 }
 
-/// The parameters, and the position behind the colon.
+/// The parameters, and the position after the colon.
 fn rules(source: &Source, from: usize) -> Result<(Rules, usize), NotationError> {
     let rest = source.chars.get(from..).unwrap_or_default();
     let end = rest.iter().position(|c| matches!(c, ':' | '#')).unwrap_or(rest.len());

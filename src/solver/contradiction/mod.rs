@@ -6,8 +6,6 @@
 //! not matter: it runs once, for a puzzle that is known to have no solution.
 
 mod rules;
-#[cfg(test)]
-mod tests;
 
 use std::fmt;
 

@@ -6,6 +6,7 @@ use ratatui::style::{Modifier, Style};
 use super::extra::Extra;
 use super::{BoardView, HintMarks, Painter, over};
 use crate::puzzle::{Cell, Digit, Kind, Regions};
+use crate::widgets::big_digit::BigDigit;
 use crate::widgets::glyphs::Edge;
 use crate::widgets::grid::{Grid, Tier};
 use crate::widgets::theme::{Depth, Theme};
@@ -97,26 +98,38 @@ impl Painter<'_> {
                 self.extra_signs(cell, rect);
             }
         }
-        if let Some(edge) = self.wall_below(cell) {
-            let colour = over(self.fills[cell], self.wall_style(edge, false));
-            // A wall that a cage runs through is dashed.
-            for x in (rect.left()..rect.right()).step_by(if edge == Edge::Box { 2 } else { 1 }) {
-                let place = Rect { x, y: rect.bottom() - 1, width: 1, height: 1 };
-                let blank = self.buffer.cell((x, rect.bottom() - 1)).is_some_and(|place| place.symbol() == " ");
-                self.buffer
-                    .set_style(place, if blank { colour } else { Style::new() }.add_modifier(Modifier::UNDERLINED));
+        self.underline(cell, rect);
+    }
+
+    /// Underlines the last row of a cell: whole where a wall has no line of its own; where nothing but the line parts it
+    /// from the row below, and walls must look like more, under its blanks only.
+    fn underline(&mut self, cell: Cell, rect: Rect) {
+        let (wall, parted) = (self.wall_below(cell), self.is_underlined(cell));
+        if wall.is_none() && !parted {
+            return;
+        }
+        let colour = over(self.fills[cell], self.wall_style(wall.unwrap_or(Edge::Thin), false));
+        let dashed = match wall {
+            // A cage runs through it.
+            Some(edge) => edge == Edge::Dashed,
+            None => matches!(self.view.puzzle.regions(), Regions::Jigsaw(_)),
+        };
+        for x in (rect.left()..rect.right()).step_by(if dashed { 2 } else { 1 }) {
+            let place = Rect { x, y: rect.bottom() - 1, width: 1, height: 1 };
+            let blank = self.buffer.cell((x, place.y)).is_some_and(|place| place.symbol() == " ");
+            if blank || !dashed || wall.is_some() {
+                let style = if blank { colour } else { Style::new() };
+                self.buffer.set_style(place, style.add_modifier(Modifier::UNDERLINED));
             }
-        } else if self.is_underlined(cell) {
-            let place = Rect { y: rect.bottom() - 1, height: 1, ..rect };
-            self.buffer.set_style(place, Style::new().add_modifier(Modifier::UNDERLINED));
         }
     }
 
     /// Whether a line of its own has to part a cell from the one below: where no ground does.
     fn is_underlined(&self, cell: Cell) -> bool {
         let (puzzle, below) = (self.view.puzzle, cell.offset(1, 0));
+        let jigsaw = matches!(puzzle.regions(), Regions::Jigsaw(_));
         self.grid.tier != Tier::Xs
-            && self.theme.depth < Depth::Indexed
+            && (self.theme.depth < Depth::Indexed || self.theme.depth == Depth::Indexed && jigsaw)
             && !self.view.hidden
             && !self.extra.has_lines()
             && puzzle.cages().is_empty()
@@ -183,7 +196,7 @@ impl Painter<'_> {
             };
             // As large as a mark, it has to look like more than one.
             let style = if self.grid.tier == Tier::S { style.add_modifier(Modifier::BOLD) } else { style };
-            self.digit(digit, given, rect, over(fill, style));
+            self.digit(cell, digit, given, over(fill, style));
             if conflict {
                 let (x, y) = self.conflict_place(rect);
                 self.put(x, y, '!', over(fill, self.theme.bad));
@@ -191,7 +204,7 @@ impl Painter<'_> {
             return;
         }
         if let Some(digit) = view.hint.as_ref().and_then(|hint| hint.places[cell]) {
-            self.digit(digit, false, rect, over(fill, self.theme.entered));
+            self.digit(cell, digit, false, over(fill, self.theme.entered));
             return;
         }
         self.marks(cell, rect);
@@ -207,23 +220,40 @@ impl Painter<'_> {
         !self.grid.tier.has_all_lines() && self.view.puzzle.kind() == Kind::Killer
     }
 
-    fn digit(&mut self, digit: Digit, heavy: bool, rect: Rect, style: Style) {
-        let sums = self.keeps_room_for_sums();
+    /// Where the smallest tier has a cell's sum, if it shows it, and its digit: columns from the cell's first. A sum
+    /// touches neither the cell's digit nor the one to the left of it: side by side they would read as one number.
+    pub(super) fn tiny_places(&self, cell: Cell) -> (Option<u16>, u16) {
+        let placed = self.view.board.digit(cell).is_some();
+        let sum = self.sum_at(cell).filter(|_| self.grid.wide || !placed);
+        let last = self.grid.cell(cell).width - 1;
+        let alone = if self.keeps_room_for_sums() && (self.grid.wide || !placed) { 2 } else { 1 };
+        let Some((sum, _)) = sum else { return (None, alone) };
+        let before = cell.offset(0, -1).filter(|_| self.grid.column_line(cell.column()).is_none());
+        let crowded =
+            before.is_some_and(|before| self.view.board.digit(before).is_some() && self.tiny_places(before).1 == last);
+        let (start, length) = (u16::from(crowded), if sum > 9 { 2 } else { 1 });
+        let digit = (start + length + 1).max(2);
+        if digit <= last || !placed { (Some(start), digit.min(last)) } else { (None, alone) }
+    }
+
+    fn digit(&mut self, cell: Cell, digit: Digit, heavy: bool, style: Style) {
+        let rect = self.grid.cell(cell);
         let x = match self.grid.tier {
             Tier::None => return,
-            Tier::Xs => 1 + u16::from(sums),
-            Tier::S => 2 + u16::from(sums),
-            Tier::L => 1,
+            Tier::Xs => self.tiny_places(cell).1,
+            Tier::S => 3,
+            // Clear of the sum's columns.
             Tier::M => 2,
-            Tier::Xl => 2,
+            Tier::L | Tier::Xl | Tier::Xxl | Tier::Xxxl => BigDigit::new(self.theme.glyphs, digit, heavy, rect.height)
+                .map_or(0, |big| (rect.width - big.width) / 2),
         };
-        if rect.height < 3 {
+        let Some(big) = BigDigit::new(self.theme.glyphs, digit, heavy, rect.height) else {
             let glyph = char::from(b'0' + digit.get());
             self.put(rect.x + x, rect.y + (rect.height - 1) / 2, glyph, style);
             return;
-        }
-        for (y, row) in (rect.y..).zip(self.theme.glyphs.big_digit(digit, heavy)) {
-            self.write(rect.x + x, y, row, style);
+        };
+        for (y, row) in (rect.y + (rect.height - big.height()) / 2..).zip(big.rows()) {
+            self.write(rect.x + x, y, &row, style);
         }
     }
 
@@ -231,6 +261,7 @@ impl Painter<'_> {
     fn conflict_place(&self, rect: Rect) -> (u16, u16) {
         let sums = self.keeps_room_for_sums();
         match self.grid.tier {
+            Tier::Xs if self.grid.wide => (rect.x + 2, rect.y),
             Tier::Xs if sums => (rect.x + 1, rect.y),
             Tier::Xs => (rect.x + 2, rect.y),
             Tier::S => (rect.x + 4, rect.y),
@@ -246,7 +277,11 @@ impl Painter<'_> {
                 continue;
             }
             let Some((sum, again)) = self.sum_at(cell) else { continue };
-            let (rect, fill) = (self.grid.cell(cell), self.fills[cell]);
+            let (mut rect, fill) = (self.grid.cell(cell), self.fills[cell]);
+            if self.grid.tier == Tier::Xs {
+                let Some(column) = self.tiny_places(cell).0 else { continue };
+                rect.x += column;
+            }
             if !again {
                 self.write(rect.x, rect.y, &sum.to_string(), over(fill, self.theme.sum));
                 continue;
@@ -294,10 +329,11 @@ impl Painter<'_> {
         let placed = self.view.board.digit(cell).is_some();
         let (x, y) = match self.grid.tier {
             Tier::L if !placed => (1, 1),
-            Tier::L | Tier::Xl => (0, 1),
+            Tier::L | Tier::Xl | Tier::Xxl | Tier::Xxxl => (0, 1),
             Tier::M if self.keeps_room_for_sums() && !placed => (2, 1),
             Tier::M => (0, 1),
-            Tier::S => (2, 0),
+            Tier::S if self.keeps_room_for_sums() => (2, 0),
+            Tier::S => (0, 0),
             Tier::None | Tier::Xs => (1, 0),
         };
         Position { x: rect.x + x, y: rect.y + y }
@@ -349,7 +385,7 @@ mod tests {
         for (builder, lines) in [
             (Puzzle::builder(Kind::Sudoku, 9), [3, 6].as_slice()),
             (Puzzle::builder(Kind::Str8ts, 9), &[]),
-            (Puzzle::builder(Kind::Sudoku, 9).regions(Regions::Jigsaw(CellMap::from_fn(Cell::column))), &[3, 6]),
+            (Puzzle::builder(Kind::Sudoku, 9).regions(Regions::Jigsaw(CellMap::from_fn(Cell::column))), &[]),
         ] {
             let puzzle = one.into_iter().fold(builder, |b, digit| b.given(Cell::FIRST, digit)).build().unwrap();
             let mut board = Board::new(&puzzle);

@@ -106,6 +106,8 @@ const fn strokes(tier: Tier, sums: bool, placed: bool) -> [&'static [(u16, u16)]
     match (tier, sums, placed) {
         (Tier::None, ..) => [&[], &[]],
         (Tier::Xl, ..) => [&[(0, 0), (6, 2)], &[(6, 0), (0, 2)]],
+        (Tier::Xxl, ..) => [&[(0, 0), (8, 3)], &[(8, 0), (0, 3)]],
+        (Tier::Xxxl, ..) => [&[(0, 0), (10, 4)], &[(10, 0), (0, 4)]],
         (Tier::L, _, true) => [&[(0, 0), (4, 2)], &[(4, 0), (0, 2)]],
         (Tier::L, _, false) => [&[(1, 0), (3, 2)], &[(3, 0), (1, 2)]],
         // Below the sum.
@@ -114,7 +116,8 @@ const fn strokes(tier: Tier, sums: bool, placed: bool) -> [&'static [(u16, u16)]
         (Tier::M, false, false) => [&[(0, 0), (4, 2)], &[(4, 0), (0, 2)]],
         // Beside the sum.
         (Tier::S, true, _) => [&[(2, 0)], &[(2, 0)]],
-        (Tier::Xs, true, _) => [&[(1, 0)], &[(1, 0)]],
+        (Tier::Xs, true, true) => [&[(2, 0)], &[(2, 0)]],
+        (Tier::Xs, true, false) => [&[(1, 0)], &[(1, 0)]],
         (Tier::S | Tier::Xs, false, _) => [&[(0, 0)], &[(0, 0)]],
     }
 }
@@ -149,7 +152,8 @@ impl Painter<'_> {
         let blank = |painter: &Self, (x, y): (u16, u16)| {
             painter.buffer.cell((rect.x + x, rect.y + y)).is_some_and(|place| place.symbol() == " ")
         };
-        let placed = self.view.board.digit(cell).is_some();
+        // A fourth column puts the digit after the stroke.
+        let placed = self.view.board.digit(cell).is_some() && !self.grid.wide;
         let [falling, rising] = strokes(self.grid.tier, self.keeps_room_for_sums(), placed);
         let [on_falling, on_rising] = self.extra.diagonals.map(|cells| cells.contains(cell));
         let glyphs = self.theme.glyphs;

@@ -11,6 +11,10 @@ use super::over;
 use super::{HintMarks, Painter};
 use crate::puzzle::{Cell, Digit, DigitSet};
 use crate::widgets::grid::Tier;
+use crate::widgets::theme::Depth;
+
+/// The most centre marks that stay in one line where there is room for two.
+const ONE_LINE: u16 = 5;
 
 /// One mark in a cell: where, what, and whether it is a corner mark.
 struct Mark {
@@ -31,12 +35,12 @@ impl Painter<'_> {
             // Nothing is noted: what is argued with is what the cell can still hold.
             let remaining = self.view.board.remaining(self.view.puzzle, cell);
             let named = (hint.pattern[cell] | hint.other[cell]) & remaining;
-            centre |= if hint.names(cell) { remaining } else { named };
+            centre |= if hint.quiet || !removes.is_empty() { remaining } else { named };
         }
         let corner = self.view.corner.map_or(DigitSet::EMPTY, |marks| marks[cell]);
         let fill = self.fills[cell];
         if self.grid.tier == Tier::Xs {
-            let x = rect.x + 1 + u16::from(self.keeps_room_for_sums());
+            let x = rect.x + self.tiny_places(cell).1;
             let style = if removes.is_empty() { self.theme.dim } else { self.theme.bad };
             self.put(x, rect.y, self.theme.glyphs.dot(), over(fill, style));
             return;
@@ -64,25 +68,35 @@ impl Painter<'_> {
         } else if hint.other[cell].contains(digit) {
             Some(self.theme.other_mark)
         } else {
-            hint.quiet.then_some(self.theme.quiet_mark)
+            // Grey on one of the sixteen colours is not read.
+            let covered = self.theme.depth == Depth::Basic && self.fills[cell].bg.is_some();
+            hint.quiet.then_some(if covered { self.theme.mark } else { self.theme.quiet_mark })
         }
     }
 
     fn place_marks(&self, centre: DigitSet, corner: DigitSet, rect: Rect) -> Vec<Mark> {
-        let small = self.grid.tier == Tier::S;
-        if corner.is_empty() || small && centre.is_empty() {
+        if corner.is_empty() || rect.height == 2 && centre.is_empty() {
             let marks = if corner.is_empty() { centre } else { corner };
             let own = |digit| Mark { place: self.centre_place(digit), digit, corner: !corner.is_empty(), more: false };
             return marks.iter().map(own).collect();
         }
-        let mut found: Vec<Mark> = if small {
+        // The rows of the centre marks lie between those of the corner marks. Where three rows are too few for that, the
+        // corner marks share the first one.
+        let crowded = rect.height == 3 && centre.len() > usize::from(rect.width);
+        let (shared, end) = if crowded { (true, 3) } else { (rect.height == 2, rect.height.max(3) - 1) };
+        let mut found: Vec<Mark> = if shared {
             let left = if self.keeps_room_for_sums() { 3 } else { 0 };
             packed(corner, left, rect.width - left, 0, true).collect()
         } else {
-            let own = |digit| Mark { place: self.corner_place(digit), digit, corner: true, more: false };
+            let own = |digit| Mark { place: self.corner_place(digit, rect), digit, corner: true, more: false };
             corner.iter().map(own).collect()
         };
-        found.extend(packed(centre, 0, rect.width, 1, false));
+        let lines = if centre.len() > usize::from(rect.width.min(ONE_LINE)) { (end - 1).min(2) } else { 1 };
+        let each = centre.len().div_ceil(usize::from(lines));
+        for (line, row) in (0..usize::from(lines)).zip((end - lines).div_ceil(2)..) {
+            let part = centre.iter().skip(line * each).take(each).collect();
+            found.extend(packed(part, 0, rect.width, row, false));
+        }
         found
     }
 
@@ -91,23 +105,28 @@ impl Painter<'_> {
         let i = digit.index() as u16;
         let (column, row) = (i % 3, i / 3);
         match self.grid.tier {
+            Tier::Xxxl => (1 + 4 * column, 2 * row),
+            // Below a sum there is room.
+            Tier::Xxl => (1 + 3 * column, 1 + row),
             Tier::Xl => (1 + 2 * column, row),
             Tier::L => (2 * column, row),
             Tier::M if self.keeps_room_for_sums() => (3 + column, row),
             Tier::M => (1 + 2 * column, row),
-            Tier::None | Tier::Xs | Tier::S if i < 3 => (3 + i, 0),
-            Tier::None | Tier::Xs | Tier::S => (i - 3, 1),
+            _ if !self.keeps_room_for_sums() => (1 + i % 5, i / 5),
+            _ if i < 3 => (3 + i, 0),
+            _ => (i - 3, 1),
         }
     }
 
-    /// The place of a corner mark where a cell has three rows: first or last row.
-    fn corner_place(&self, digit: Digit) -> (u16, u16) {
-        let i = digit.index() as u16;
+    /// The place of a corner mark where a cell has three rows or more: first or last row.
+    fn corner_place(&self, digit: Digit, rect: Rect) -> (u16, u16) {
+        let (i, last) = (digit.index() as u16, rect.height - 1);
         if self.keeps_room_for_sums() {
-            return if i < 3 { (3 + i, 0) } else { (i - 3, 2) };
+            return if i < 3 { (3 + i, 0) } else { (i - 3, last) };
         }
-        let left = u16::from(self.grid.tier == Tier::Xl);
-        if i < 5 { (left + i, 0) } else { (left + i - 5, 2) }
+        let apart = if rect.width > 8 { 2 } else { 1 };
+        let left = (rect.width - 4 * apart - 1) / 2;
+        if i < 5 { (left + apart * i, 0) } else { (left + apart * (i - 5), last) }
     }
 }
 

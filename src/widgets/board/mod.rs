@@ -70,11 +70,6 @@ pub struct BoardView<'a> {
 }
 
 impl HintMarks {
-    /// Whether candidates of a cell are argued with.
-    fn names(&self, cell: Cell) -> bool {
-        self.quiet && (self.cells | self.second).contains(cell) || !self.removes[cell].is_empty()
-    }
-
     /// The sign of a cell where colours alone would not show its part.
     fn sign(&self, cell: Cell, depth: Depth) -> Option<char> {
         let told_by_ground = depth >= Depth::Indexed || self.cells.contains(cell);

@@ -15,8 +15,8 @@ pub(super) fn edge(puzzle: &Puzzle, a: Cell, b: Cell) -> Edge {
     let box_wall = puzzle.region_of(a) != puzzle.region_of(b);
     if puzzle.kind() == Kind::Str8ts {
         return match (puzzle.is_black(a) != puzzle.is_black(b), box_wall) {
-            (true, _) => Edge::Both,
-            (false, true) => Edge::Box,
+            (true, _) => Edge::Heavy,
+            (false, true) => Edge::Dashed,
             (false, false) => Edge::Thin,
         };
     }
@@ -25,13 +25,13 @@ pub(super) fn edge(puzzle: &Puzzle, a: Cell, b: Cell) -> Edge {
         // Cells without a cage have walls like a Sudoku's.
         (false, _) if cages.0.is_none() => {
             if box_wall {
-                Edge::Both
+                Edge::Heavy
             } else {
                 Edge::Thin
             }
         }
-        (true, true) => Edge::Both,
-        (false, true) => Edge::Box,
+        (true, true) => Edge::Heavy,
+        (false, true) => Edge::Dashed,
         (true, false) => Edge::Cage,
         (false, false) => Edge::Blank,
     }
@@ -65,7 +65,7 @@ impl Painter<'_> {
                 if puzzle.region_of(a) == puzzle.region_of(b) {
                     Edge::Blank
                 } else {
-                    Edge::Both
+                    Edge::Heavy
                 }
             }
             (Some(a), Some(b)) => match edge(puzzle, a, b) {
@@ -73,7 +73,7 @@ impl Painter<'_> {
                 edge => edge,
             },
             (None, None) => Edge::Blank,
-            _ => Edge::Both,
+            _ => Edge::Heavy,
         }
     }
 
@@ -101,10 +101,10 @@ impl Painter<'_> {
             Edge::Thin => self.theme.thin_wall,
             Edge::Window => self.theme.extra,
             // Sixteen colours have no tints for a jigsaw's regions: their walls have a colour of their own.
-            Edge::Box | Edge::Both if self.theme.depth == Depth::Basic && self.has_cages_in_a_jigsaw() => {
+            Edge::Dashed | Edge::Heavy if self.theme.depth == Depth::Basic && self.has_cages_in_a_jigsaw() => {
                 self.theme.extra
             }
-            Edge::Box | Edge::Both => self.theme.box_wall,
+            Edge::Dashed | Edge::Heavy => self.theme.box_wall,
         }
     }
 
@@ -176,10 +176,11 @@ impl Painter<'_> {
         for y in rect.top()..rect.bottom() {
             self.put(x, y, glyph, style);
         }
-        // A wall below both cells goes on under the blank between them.
+        // A wall below one cell begins at the line beside it, a wall below both goes on under it.
         let below = |cell: Option<Cell>| cell.is_some_and(|cell| self.wall_below(cell).is_some());
-        if edge == Edge::Blank && below(left) && below(right) {
-            self.put(x, rect.bottom() - 1, ' ', style.add_modifier(Modifier::UNDERLINED));
+        let inside = i > 0 && i < self.side();
+        if below(left) && below(right) || inside && edge != Edge::Blank && (below(left) || below(right)) {
+            self.put(x, rect.bottom() - 1, glyph, style.add_modifier(Modifier::UNDERLINED));
         }
     }
 
@@ -241,14 +242,17 @@ impl Painter<'_> {
         (!matches!(edge, Edge::Blank | Edge::Thin)).then_some(edge)
     }
 
-    /// Thickens the walls of a jigsaw's regions that have no line of their own, so that those of cages are not taken
-    /// for them: strokes on both sides of the underline, wherever nothing else stands.
+    /// Thickens the walls of a jigsaw's regions that have no line of their own where those of cages could be taken for
+    /// them: strokes on both sides of the underline, wherever there is nothing else.
     pub(super) fn region_walls(&mut self) {
+        if !self.has_cages_in_a_jigsaw() {
+            return;
+        }
         for cell in self.view.puzzle.grid() {
-            let Some(edge @ (Edge::Box | Edge::Both)) = self.wall_below(cell) else { continue };
+            let Some(edge @ (Edge::Dashed | Edge::Heavy)) = self.wall_below(cell) else { continue };
             let Some(below) = cell.offset(1, 0).filter(|_| self.grid.tier != Tier::Xs) else { continue };
             let (rect, lower) = (self.grid.cell(cell), self.grid.cell(below));
-            for i in (0..rect.width).step_by(if edge == Edge::Box { 2 } else { 1 }) {
+            for i in (0..rect.width).step_by(if edge == Edge::Dashed { 2 } else { 1 }) {
                 let sides = [(cell, rect.bottom() - 1), (below, lower.top())];
                 for ((cell, y), glyph) in sides.into_iter().zip(self.theme.glyphs.wall_strokes()) {
                     let blank = self.buffer.cell((rect.x + i, y)).is_some_and(|place| place.symbol() == " ");
@@ -285,19 +289,19 @@ impl Painter<'_> {
         let ascii = self.theme.glyphs;
         for x in [self.grid.column_line(c), self.grid.column_line(c + 1)].into_iter().flatten() {
             for y in rect.top()..rect.bottom() {
-                self.put(x, y, ascii.upright(Edge::Both), style);
+                self.put(x, y, ascii.upright(Edge::Heavy), style);
             }
         }
         for y in [self.grid.row_line(r), self.grid.row_line(r + 1)].into_iter().flatten() {
             for x in rect.left()..rect.right() {
-                self.put(x, y, ascii.level(Edge::Both), style);
+                self.put(x, y, ascii.level(Edge::Heavy), style);
             }
         }
         for (i, y) in [(r, self.grid.row_line(r)), (r + 1, self.grid.row_line(r + 1))] {
             for (j, x) in [(c, self.grid.column_line(c)), (c + 1, self.grid.column_line(c + 1))] {
                 let (Some(x), Some(y)) = (x, y) else { continue };
                 let [up, right, down, left] = self.arms(i, j);
-                let heavy = |mine: bool, arm: Edge| if mine { Edge::Both } else { arm };
+                let heavy = |mine: bool, arm: Edge| if mine { Edge::Heavy } else { arm };
                 let arms = [heavy(i > r, up), heavy(j == c, right), heavy(i == r, down), heavy(j > c, left)];
                 self.put(x, y, ascii.junction(arms), style);
             }

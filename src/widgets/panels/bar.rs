@@ -5,7 +5,7 @@ use ratatui::layout::Rect;
 use ratatui::text::{Line, Span};
 use unicode_width::UnicodeWidthStr;
 
-use crate::app::keymap::ANYWHERE;
+use crate::app::key_table::ANYWHERE;
 use crate::app::{Action, KeyTable, Keys, Mode};
 use crate::widgets::lines::put_line;
 use crate::widgets::theme::Theme;

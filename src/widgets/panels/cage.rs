@@ -92,32 +92,3 @@ pub fn lines(source: &Source<'_>, cage: &Cage, most: usize, gap: usize) -> Vec<L
     }
     found
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::puzzle::{Cell, Kind};
-
-    #[test]
-    fn combinations_need_a_place_for_each_digit() {
-        let cell = |name: &str| name.parse::<Cell>().unwrap();
-        let cells = ["r1c1", "r1c2"].map(cell).into_iter().collect();
-        let puzzle = Puzzle::builder(Kind::Killer, 9).cage(9, cells).build().unwrap();
-        let mut board = Board::new(&puzzle);
-        let all = facts(&puzzle, &board, &puzzle.cages()[0]);
-        assert!(all.combinations.iter().all(|(_, possible)| *possible));
-        assert_eq!((all.left, all.open, all.never.to_string().as_str()), (9, 2, "9"));
-        // 2 placed elsewhere in the row: 2 + 7 is gone, and 4 + 5 stays.
-        board.set_digit(cell("r1c9"), Digit::new(2));
-        let left: Vec<String> = facts(&puzzle, &board, &puzzle.cages()[0])
-            .combinations
-            .iter()
-            .filter(|(_, possible)| *possible)
-            .map(|(set, _)| set.to_string())
-            .collect();
-        assert_eq!(left, ["18", "36", "45"]);
-        board.set_digit(cell("r1c1"), Digit::new(4));
-        let rest = facts(&puzzle, &board, &puzzle.cages()[0]);
-        assert_eq!((rest.left, rest.open, rest.required.to_string().as_str()), (5, 1, "5"));
-    }
-}

@@ -200,37 +200,6 @@ fn difference(sum: u16, house: u16, glyphs: GlyphSet) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::puzzle::Kind;
-
-    fn cells(names: &str) -> CellSet {
-        names.split(' ').map(|name| name.parse::<Cell>().unwrap()).collect()
-    }
-
-    #[test]
-    fn cells_of_a_house_hold_different_digits() {
-        let puzzle = Puzzle::builder(Kind::Sudoku, 9).given("r1c9".parse().unwrap(), Digit::new(1).unwrap());
-        let puzzle = puzzle.build().unwrap();
-        let board = Board::new(&puzzle);
-        let range = |names| sums(&puzzle, &board, cells(names)).range;
-        assert_eq!(range("r1c1 r1c2 r1c3"), Some((2 + 3 + 4, 9 + 8 + 7)));
-        assert_eq!(range("r2c1 r3c5"), Some((2, 18)));
-        assert_eq!(range("r1c9 r2c1"), Some((2, 10)));
-    }
-
-    #[test]
-    fn whole_cages_and_cut_ones_are_told_apart() {
-        let puzzle = Puzzle::builder(Kind::Killer, 9)
-            .cage(17, cells("r1c1 r1c2"))
-            .cage(10, cells("r1c3 r2c3 r3c3"))
-            .build()
-            .unwrap();
-        let board = Board::new(&puzzle);
-        let some = sums(&puzzle, &board, cells("r1c1 r1c2 r1c3"));
-        assert_eq!((some.whole.len(), some.cut.len(), some.houses), (1, 1, None));
-        assert_eq!(some.range, Some((17 + 1, 17 + 7)));
-        let row: CellSet = Cell::all().filter(|c| c.row() < 2).collect();
-        assert_eq!((sums(&puzzle, &board, row).houses, sums(&puzzle, &board, row).range), (Some(2), Some((90, 90))));
-    }
 
     #[test]
     fn differences_name_the_nearest_houses() {

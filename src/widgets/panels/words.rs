@@ -189,16 +189,3 @@ pub fn described(puzzle: &Puzzle, board: &Board) -> String {
     let words = counts.map(|(n, one, many)| format!(", {n} {}", if n == 1 { one } else { many }));
     puzzle.title() + &words.collect::<String>()
 }
-
-#[cfg(test)]
-mod tests {
-    use super::wrap;
-
-    #[test]
-    fn texts_are_broken_at_blanks() {
-        assert_eq!(wrap("two different digits add up to 9", 13), ["two different", "digits add up", "to 9"]);
-        assert_eq!(wrap("abcdefgh ij", 3), ["abc", "def", "gh", "ij"]);
-        assert_eq!(wrap("", 5), [""]);
-        assert_eq!(wrap("äöü", 0), ["ä", "ö", "ü"]);
-    }
-}

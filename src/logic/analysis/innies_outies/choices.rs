@@ -1,8 +1,7 @@
 //! Which of the cages on the border of a house union are counted.
 
 use super::HouseUnion;
-use crate::logic::evidence::{Evidence, Fact, Role};
-use crate::logic::grid::Grid;
+use crate::logic::{Evidence, Fact, Grid, Role};
 use crate::puzzle::{Cage, CellSet, DigitSet};
 
 /// Which cages are counted, the cells of the shape that are missing then, and the cells outside that are too much.
@@ -42,40 +41,45 @@ impl Choice<'_> {
     }
 }
 
-/// Visits every choice that leaves open cells on both sides, at most `most` of them; `visit` tells whether to go on.
-pub(in crate::logic) fn choices(grid: &Grid, shape: &HouseUnion, most: usize, visit: &mut impl FnMut(&Choice) -> bool) {
+/// Visits every choice that leaves open cells on both sides, at most `most` of them, until `visit` breaks off.
+pub(in crate::logic) fn choices<E>(
+    grid: &Grid,
+    shape: &HouseUnion,
+    most: usize,
+    visit: &mut impl FnMut(&Choice) -> Result<(), E>,
+) -> Result<(), E> {
     let border = |c: &&Cage| c.cells.intersects(shape.cells) && !c.cells.is_subset(shape.cells);
     let border: Vec<&Cage> = grid.puzzle.cages().iter().filter(border).collect();
     let inside: Vec<&Cage> = grid.puzzle.cages().iter().filter(|c| c.cells.is_subset(shape.cells)).collect();
     let in_cages = border.iter().chain(&inside).fold(CellSet::EMPTY, |all, c| all | c.cells);
     // Cells of the shape in no cage are missing from every count.
     let mut choice = Choice { counted: inside, inner: shape.cells - in_cages, outer: CellSet::EMPTY };
-    choose(grid, shape, &border, &mut choice, most, visit);
+    choose(grid, shape, &border, &mut choice, most, visit)
 }
 
-fn choose<'a>(
+fn choose<'a, E>(
     grid: &Grid,
     shape: &HouseUnion,
     border: &[&'a Cage],
     choice: &mut Choice<'a>,
     most: usize,
-    visit: &mut impl FnMut(&Choice) -> bool,
-) -> bool {
+    visit: &mut impl FnMut(&Choice) -> Result<(), E>,
+) -> Result<(), E> {
     let open = |cells: CellSet| (cells & grid.open).len();
     if open(choice.inner) + open(choice.outer) > most {
-        return true;
+        return Ok(());
     }
     let Some((&cage, rest)) = border.split_first() else {
-        return open(choice.inner) == 0 || open(choice.outer) == 0 || visit(choice);
+        return if open(choice.inner) == 0 || open(choice.outer) == 0 { Ok(()) } else { visit(choice) };
     };
     let (inner, outer) = (choice.inner, choice.outer);
     choice.counted.push(cage);
     choice.outer |= cage.cells - shape.cells;
-    let go_on = choose(grid, shape, rest, choice, most, visit);
+    choose(grid, shape, rest, choice, most, visit)?;
     choice.counted.pop();
     choice.outer = outer;
     choice.inner |= cage.cells & shape.cells;
-    let go_on = go_on && choose(grid, shape, rest, choice, most, visit);
+    choose(grid, shape, rest, choice, most, visit)?;
     choice.inner = inner;
-    go_on
+    Ok(())
 }

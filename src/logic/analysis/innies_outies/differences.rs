@@ -1,11 +1,11 @@
 //! Cells outside a house union against cells inside it: by how much they are more.
 
 use std::collections::HashSet;
+use std::convert::Infallible;
 
 use super::choices::choices;
 use super::{HouseUnion, MOST_HOUSES, all_house_unions};
-use crate::logic::grid::Grid;
-use crate::logic::words;
+use crate::logic::{Grid, words};
 use crate::puzzle::{Board, CellSet, Puzzle};
 
 /// The most open cells on both sides together: more are of no use to a person.
@@ -39,7 +39,7 @@ pub fn differences(puzzle: &Puzzle, board: &Board, houses: u8, cells: u8) -> Vec
     let mut known = HashSet::new();
     let mut found = Vec::new();
     for shape in all_house_unions(puzzle, usize::from(houses.min(MOST_HOUSES))) {
-        choices(&grid, &shape, most, &mut |choice| {
+        let Ok(()) = choices::<Infallible>(&grid, &shape, most, &mut |choice| {
             let (inner, outer) = (choice.inner & grid.open, choice.outer & grid.open);
             // Seen from the other side of the border it is the same.
             if !choice.counted.is_empty() && known.insert((inner, outer)) && known.insert((outer, inner)) {
@@ -47,7 +47,7 @@ pub fn differences(puzzle: &Puzzle, board: &Board, houses: u8, cells: u8) -> Vec
                 let sums = choice.counted.iter().map(|c| c.sum).collect();
                 found.push(Difference { shape: shape.clone(), inner, outer, by, sums, placed });
             }
-            true
+            Ok(())
         });
     }
     found.sort_by_key(|d| (d.inner | d.outer).len());

@@ -1,7 +1,7 @@
 //! The border sums of a board in the order in which they are looked at, kept as the board fills.
 
 use super::{BorderSum, HouseUnion, border_sums_in, shape_cost};
-use crate::logic::grid::Grid;
+use crate::logic::Grid;
 use crate::puzzle::CellSet;
 
 /// The border sums over house unions.

@@ -9,9 +9,7 @@ mod list;
 
 use std::collections::HashSet;
 
-use crate::logic::evidence::{Evidence, Fact, Role};
-use crate::logic::grid::Grid;
-use crate::logic::words;
+use crate::logic::{Evidence, Fact, Grid, Role, words};
 use crate::puzzle::{Board, Cell, CellSet, DigitSet, HouseKind, Puzzle};
 
 pub(in crate::logic) use choices::{Choice, choices};
@@ -81,7 +79,7 @@ const fn sort(kind: HouseKind) -> (&'static str, u8) {
 }
 
 /// Every house union of up to `most` houses: any houses that do not overlap, of one sort or of several, be they side by
-/// side or not. Of those with the same cells one is kept. Few houses come first, then those that hang together, then
+/// side or not. Of those with the same cells one is kept. Few houses come first, then those that are connected, then
 /// those of one sort.
 ///
 /// There are few of them whatever `most` is (about 6,000 on the plain 9×9 grid): every row crosses every column, and a
@@ -113,7 +111,7 @@ pub fn all_house_unions(puzzle: &Puzzle, most: usize) -> Vec<HouseUnion> {
 }
 
 /// The house unions of up to `most` houses that a person would look at, small ones first: every house alone, adjacent
-/// rows, adjacent columns, and boxes or regions that hang together.
+/// rows, adjacent columns, and boxes or regions that are connected.
 #[must_use]
 pub fn house_unions(puzzle: &Puzzle, most: usize) -> Vec<HouseUnion> {
     let houses = puzzle.houses();
@@ -168,7 +166,7 @@ fn touching<'a>(
 pub struct BorderSum {
     /// Whether its cells stick out of the house union (outies); otherwise they are left over in it (innies).
     pub outer: bool,
-    /// The open cells; they need not hang together, and digits may repeat where they do not see each other.
+    /// The open cells; they need not be connected, and digits may repeat where they do not see each other.
     pub cells: CellSet,
     /// What the open cells add up to.
     pub sum: u16,

@@ -13,34 +13,6 @@ mod search;
 mod short;
 mod words;
 
-use crate::logic::analysis::State;
-use crate::logic::collector::Collector;
-use search::{Sort, Wanted, search};
-
+pub use search::{AIC, GROUPED_AIC, Wanted, X_CHAIN, X_CYCLE, XY_CHAIN, search};
 pub use short::{empty_rectangle, skyscraper, turbot_fish, two_string_kite};
 pub(in crate::logic) use words::{closed, conclusion, either, link, partner};
-
-/// A chain of one digit that runs back to where it began: a loop, or a cell that must hold the digit.
-pub fn x_cycle(state: &State, found: &mut Collector) {
-    search(state, found, state.links(), Wanted { sort: Sort::OneDigit, open: false, closed: true, group: false });
-}
-
-/// A chain of one digit.
-pub fn x_chain(state: &State, found: &mut Collector) {
-    search(state, found, state.links(), Wanted { sort: Sort::OneDigit, open: true, closed: false, group: false });
-}
-
-/// A chain through cells with two candidates, open or closed.
-pub fn xy_chain(state: &State, found: &mut Collector) {
-    search(state, found, state.links(), Wanted { sort: Sort::Pairs, open: true, closed: true, group: false });
-}
-
-/// A chain with links of every sort between candidates, open or closed.
-pub fn aic(state: &State, found: &mut Collector) {
-    search(state, found, state.links(), Wanted { sort: Sort::Every, open: true, closed: true, group: false });
-}
-
-/// A chain with links of every sort in which groups take part, open or closed.
-pub fn grouped_aic(state: &State, found: &mut Collector) {
-    search(state, found, state.grouped_links(), Wanted { sort: Sort::Every, open: true, closed: true, group: true });
-}

@@ -1,12 +1,10 @@
 //! A chain as premises: one for each implication, in order.
 
 use super::chain::{By, Chain, Kind, Literal, between};
-use crate::logic::analysis::HiddenConstraint;
-use crate::logic::analysis::State;
 use crate::logic::analysis::innies_outies;
 use crate::logic::analysis::links::{Equal, Links, Source, Why, contains};
-use crate::logic::conclusion::{self, Conclusion};
-use crate::logic::evidence::{Evidence, Fact, Node, Role};
+use crate::logic::evidence::Node;
+use crate::logic::{Conclusion, Evidence, Fact, HiddenConstraint, Role, State, conclusion};
 use crate::puzzle::{Cell, CellSet, Digit, DigitSet};
 
 /// The premises of a chain: why digits must be where that is not plain, where its sums come from, its links, and the

@@ -2,17 +2,16 @@
 
 use super::chain::{By, Chain, Kind, Literal, between, share, weak};
 use super::premises;
-use crate::logic::analysis::State;
 use crate::logic::analysis::links::{Links, Strong, Why, contains, insert, ones};
-use crate::logic::collector::Collector;
+use crate::logic::{Collector, Searched, State};
 use crate::puzzle::{Cell, Digit};
 
 /// The most strong links in a chain that a person would follow.
 pub(super) const LONGEST: usize = 12;
 
 /// Which links a chain may have.
-#[derive(Clone, Copy, PartialEq, Eq)]
-pub(super) enum Sort {
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Sort {
     /// Those of one digit.
     OneDigit,
     /// Strong ones in a cell, weak ones between cells.
@@ -22,21 +21,33 @@ pub(super) enum Sort {
 }
 
 /// What a chain may prove, as it is wanted.
-#[derive(Clone, Copy, PartialEq, Eq)]
-pub(super) struct Wanted {
-    pub(super) sort: Sort,
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Wanted {
+    sort: Sort,
     /// Chains with two ends, one of which is true.
-    pub(super) open: bool,
+    open: bool,
     /// Chains that run back to where they began: loops, and nodes that follow from their own denial.
-    pub(super) closed: bool,
+    closed: bool,
     /// Only chains with a group.
-    pub(super) group: bool,
+    group: bool,
 }
+
+/// A chain of one digit that runs back to where it began: a loop, or a cell that must hold the digit.
+pub const X_CYCLE: Wanted = Wanted { sort: Sort::OneDigit, open: false, closed: true, group: false };
+/// A chain of one digit.
+pub const X_CHAIN: Wanted = Wanted { sort: Sort::OneDigit, open: true, closed: false, group: false };
+/// A chain through cells with two candidates, open or closed.
+pub const XY_CHAIN: Wanted = Wanted { sort: Sort::Pairs, open: true, closed: true, group: false };
+/// A chain with links of every sort between candidates, open or closed.
+pub const AIC: Wanted = Wanted { sort: Sort::Every, open: true, closed: true, group: false };
+/// A chain with links of every sort in which groups take part, open or closed.
+pub const GROUPED_AIC: Wanted = Wanted { group: true, ..AIC };
 
 /// Adds the steps of every chain that is wanted, shortest first, but for those that do nothing beyond a shorter one.
 ///
 /// A chain of k strong links costs k; one that proves more (a loop, a proof) comes before an open one as long.
-pub(super) fn search(state: &State, found: &mut Collector, links: &Links, wanted: Wanted) {
+pub fn search(state: &State, found: &mut Collector, wanted: Wanted) -> Searched {
+    let links = if wanted.group { state.grouped_links() } else { state.links() };
     let mut walk = Walk::new(state, links, wanted);
     let mut best: Vec<Hit> = Vec::new();
     let mut longest = LONGEST;
@@ -64,18 +75,16 @@ pub(super) fn search(state: &State, found: &mut Collector, links: &Links, wanted
         let evidence = || premises::evidence(state, links, &hit.chain);
         let conclusion = premises::proves(links, &hit.chain);
         match hit.effect {
-            Effect::Place((cell, digit)) => found.place(cell, digit, evidence(), conclusion),
+            Effect::Place((cell, digit)) => found.place(cell, digit, evidence(), conclusion)?,
             Effect::Remove(ref removes) => {
                 if !reported.iter().any(|other| removes.iter().all(|gone| other.contains(gone))) {
-                    found.remove(removes.clone(), evidence(), conclusion);
+                    found.remove(removes.clone(), evidence(), conclusion)?;
                     reported.push(removes);
                 }
             }
         }
-        if found.full() {
-            return;
-        }
     }
+    Ok(())
 }
 
 /// What a chain does to the board.

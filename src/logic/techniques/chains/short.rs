@@ -2,34 +2,32 @@
 
 use super::chain::{By, Chain, Kind, between};
 use super::premises;
-use crate::logic::analysis::State;
 use crate::logic::analysis::links::{Links, Strong, Why, ones};
-use crate::logic::collector::Collector;
-use crate::logic::evidence::Role;
+use crate::logic::{Collector, Role, Searched, State};
 use crate::puzzle::{Cell, Digit, HouseKind};
 
 /// Two strong links of a digit in parallel lines.
-pub fn skyscraper(state: &State, found: &mut Collector) {
+pub fn skyscraper(state: &State, found: &mut Collector) -> Searched {
     use Line::{Column, Row};
-    pairs(state, found, state.links(), |a, b| matches!((a, b), (Row, Row) | (Column, Column)));
+    pairs(state, found, state.links(), |a, b| matches!((a, b), (Row, Row) | (Column, Column)))
 }
 
 /// Two strong links of a digit in a row and a column.
-pub fn two_string_kite(state: &State, found: &mut Collector) {
+pub fn two_string_kite(state: &State, found: &mut Collector) -> Searched {
     use Line::{Column, Row};
-    pairs(state, found, state.links(), |a, b| matches!((a, b), (Row, Column) | (Column, Row)));
+    pairs(state, found, state.links(), |a, b| matches!((a, b), (Row, Column) | (Column, Row)))
 }
 
 /// Two strong links of a digit, one of them in a box or another group.
-pub fn turbot_fish(state: &State, found: &mut Collector) {
-    pairs(state, found, state.links(), |a, b| a == Line::Other || b == Line::Other);
+pub fn turbot_fish(state: &State, found: &mut Collector) -> Searched {
+    pairs(state, found, state.links(), |a, b| a == Line::Other || b == Line::Other)
 }
 
 /// A strong link in a line, and a box whose places of the digit lie in a row and a column.
-pub fn empty_rectangle(state: &State, found: &mut Collector) {
+pub fn empty_rectangle(state: &State, found: &mut Collector) -> Searched {
     use Line::{Column, Corner, Row};
     let line = |line| matches!(line, Row | Column);
-    pairs(state, found, state.grouped_links(), |a, b| (a == Corner && line(b)) || (line(a) && b == Corner));
+    pairs(state, found, state.grouped_links(), |a, b| (a == Corner && line(b)) || (line(a) && b == Corner))
 }
 
 /// Where the two ends of a strong link lie.
@@ -58,7 +56,7 @@ fn line(state: &State, links: &Links, link: &Strong) -> Line {
     }
 }
 
-fn pairs(state: &State, found: &mut Collector, links: &Links, wanted: impl Fn(Line, Line) -> bool) {
+fn pairs(state: &State, found: &mut Collector, links: &Links, wanted: impl Fn(Line, Line) -> bool) -> Searched {
     for start in 0..links.count() {
         let Some(digit) = links.node(start).map(|n| n.digit) else { continue };
         for (first, one) in
@@ -86,12 +84,10 @@ fn pairs(state: &State, found: &mut Collector, links: &Links, wanted: impl Fn(Li
                         ((other.to, true), By::Strong { from: middle, link: second }),
                     ];
                     let chain = Chain { steps, kind: Kind::Open, apart: false };
-                    found.remove(removes, premises::evidence(state, links, &chain), premises::proves(links, &chain));
-                    if found.full() {
-                        return;
-                    }
+                    found.remove(removes, premises::evidence(state, links, &chain), premises::proves(links, &chain))?;
                 }
             }
         }
     }
+    Ok(())
 }

@@ -1,9 +1,8 @@
 //! A chain in words.
 
-use crate::logic::conclusion;
-use crate::logic::evidence::{Evidence, Node};
-use crate::logic::step::Step;
-use crate::logic::words::{self, cells, holds, plural};
+use crate::logic::evidence::Node;
+use crate::logic::words::{cells, holds, plural};
+use crate::logic::{Evidence, Step, conclusion, words};
 
 /// `if r1c1 is not 3, r1c7 is (row 1)`, `then r4c7 is not 3, so it is 5`.
 pub(in crate::logic) fn link(e: &Evidence, from: Node, to: Node, further: bool) -> String {

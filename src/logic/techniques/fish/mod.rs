@@ -10,64 +10,19 @@
 
 mod words;
 
-use crate::logic::analysis::HiddenConstraint;
-use crate::logic::analysis::State;
-use crate::logic::collector::Collector;
-use crate::logic::conclusion::Conclusion;
-use crate::logic::evidence::Role;
+use crate::logic::{Collector, Conclusion, HiddenConstraint, Role, Searched, State};
 use crate::puzzle::{CellSet, Digit, HouseKind};
 
 pub(in crate::logic) use words::conclusion;
 
-/// Two lines.
-pub fn x_wing(state: &State, found: &mut Collector) {
-    search(state, found, 2, Sort::Basic);
-}
-
-/// Three lines.
-pub fn swordfish(state: &State, found: &mut Collector) {
-    search(state, found, 3, Sort::Basic);
-}
-
-/// Four lines.
-pub fn jellyfish(state: &State, found: &mut Collector) {
-    search(state, found, 4, Sort::Basic);
-}
-
-/// Two lines, with extra places that the eliminated cells all see.
-pub fn finned_x_wing(state: &State, found: &mut Collector) {
-    search(state, found, 2, Sort::Finned);
-}
-
-/// Three lines, with extra places that the eliminated cells all see.
-pub fn finned_swordfish(state: &State, found: &mut Collector) {
-    search(state, found, 3, Sort::Finned);
-}
-
-/// Four lines, with extra places that the eliminated cells all see.
-pub fn finned_jellyfish(state: &State, found: &mut Collector) {
-    search(state, found, 4, Sort::Finned);
-}
-
-/// Two lines, one of them with a single place beside the fins.
-pub fn sashimi_x_wing(state: &State, found: &mut Collector) {
-    search(state, found, 2, Sort::Sashimi);
-}
-
-/// Three lines, one of them with a single place beside the fins.
-pub fn sashimi_swordfish(state: &State, found: &mut Collector) {
-    search(state, found, 3, Sort::Sashimi);
-}
-
-/// Four lines, one of them with a single place beside the fins.
-pub fn sashimi_jellyfish(state: &State, found: &mut Collector) {
-    search(state, found, 4, Sort::Sashimi);
-}
-
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Sort {
+/// Whether a fish has fins.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Sort {
+    /// None.
     Basic,
+    /// Extra places that the eliminated cells all see.
     Finned,
+    /// The same, and a base with a single place beside the fins.
     Sashimi,
 }
 
@@ -119,7 +74,8 @@ impl Cover {
     }
 }
 
-fn search(state: &State, found: &mut Collector, size: usize, sort: Sort) {
+/// A digit in `size` lines: an X-Wing in two, a swordfish in three, a jellyfish in four.
+pub fn search(state: &State, found: &mut Collector, size: usize, sort: Sort) -> Searched {
     let spare = if sort == Sort::Basic { 0 } else { MOST_SPARE };
     for digit in state.puzzle.digits() {
         for columns in [true, false] {
@@ -127,17 +83,15 @@ fn search(state: &State, found: &mut Collector, size: usize, sort: Sort) {
             let most = size as u32 + spare;
             let bases = bases(state, &cover, most);
             let mut fish = Fish { state, cover, bases: &bases, size, most, sort, chosen: Vec::with_capacity(size) };
-            fish.choose(found, 0, 0, CellSet::EMPTY);
-            if found.full() {
-                return;
-            }
+            fish.choose(found, 0, 0, CellSet::EMPTY)?;
         }
     }
+    Ok(())
 }
 
 /// The sets that must hold the digit and cross up to `most` lines: lines in order, then cages.
 ///
-/// One that crosses a single line would lock the digit there by itself.
+/// One that crosses a single line would lock the digit there alone.
 fn bases<'a>(state: &'a State, cover: &Cover, most: u32) -> Vec<Base<'a>> {
     let all = state.hidden_constraints().iter().filter(|r| r.digits.contains(cover.digit));
     let bases = all.filter_map(|constraint| {
@@ -166,66 +120,60 @@ struct Fish<'a> {
 }
 
 impl Fish<'_> {
-    fn choose(&mut self, found: &mut Collector, from: usize, crossed: u16, places: CellSet) {
+    fn choose(&mut self, found: &mut Collector, from: usize, crossed: u16, places: CellSet) -> Searched {
         if self.chosen.len() == self.size {
-            self.judge(found, crossed, places);
-            return;
+            return self.judge(found, crossed, places);
         }
         for (i, base) in self.bases.iter().enumerate().skip(from) {
             let all = crossed | base.crossed;
             if all.count_ones() <= self.most && !base.places.intersects(places) {
                 self.chosen.push(*base);
-                self.choose(found, i + 1, all, places | base.places);
+                self.choose(found, i + 1, all, places | base.places)?;
                 self.chosen.pop();
-                if found.full() {
-                    return;
-                }
             }
         }
+        Ok(())
     }
 
     /// Tries every cover of the base chosen.
-    fn judge(&self, found: &mut Collector, crossed: u16, places: CellSet) {
+    fn judge(&self, found: &mut Collector, crossed: u16, places: CellSet) -> Searched {
         let lines = crossed.count_ones();
-        let Some(spare) = lines.checked_sub(self.size as u32) else { return };
+        let Some(spare) = lines.checked_sub(self.size as u32) else { return Ok(()) };
         match (self.sort, spare) {
             (Sort::Basic, 0) => self.conclude(found, crossed, places),
-            (Sort::Basic, _) | (_, 0) => {}
-            (_, 1) => bits(crossed).for_each(|one| self.conclude(found, crossed & !one, places)),
-            _ => bits(crossed).for_each(|one| {
-                let others = bits(crossed).filter(|&other| other > one);
-                others.for_each(|other| self.conclude(found, crossed & !one & !other, places));
+            (Sort::Basic, _) | (_, 0) => Ok(()),
+            (_, 1) => bits(crossed).try_for_each(|one| self.conclude(found, crossed & !one, places)),
+            _ => bits(crossed).try_for_each(|one| {
+                let mut others = bits(crossed).filter(|&other| other > one);
+                others.try_for_each(|other| self.conclude(found, crossed & !one & !other, places))
             }),
         }
     }
 
-    fn conclude(&self, found: &mut Collector, covers: u16, places: CellSet) {
-        if found.full() {
-            return;
-        }
+    fn conclude(&self, found: &mut Collector, covers: u16, places: CellSet) -> Searched {
         let covered = self.cover.places(covers);
         let mut targets = covered - places;
         let fins = places - covered;
         for fin in fins {
             if targets.is_empty() {
-                return;
+                return Ok(());
             }
             targets &= self.state.puzzle.peers(fin);
         }
         if targets.is_empty() {
-            return;
+            return Ok(());
         }
         if self.sort != Sort::Basic {
             let left = self.chosen.iter().map(|b| (b.crossed & covers).count_ones());
             let fewest = left.min().unwrap_or(0);
             if fewest == 0 || (fewest == 1) != (self.sort == Sort::Sashimi) {
-                return;
+                return Ok(());
             }
         }
         let removes = self.state.present(targets, self.cover.digit.set());
         let evidence = words::evidence(self.state, &self.cover, &self.chosen, covers, fins);
         let conclusion = Conclusion::Fish(words::proves(&self.cover, covers, fins));
-        found.remove(removes, evidence, conclusion);
+        found.remove(removes, evidence, conclusion)
     }
 }
 

@@ -1,11 +1,7 @@
 //! A fish as premises, and what follows.
 
 use super::{Base, Cover};
-use crate::logic::analysis::State;
-use crate::logic::conclusion;
-use crate::logic::evidence::{Evidence, Fact, Role};
-use crate::logic::step::Step;
-use crate::logic::words;
+use crate::logic::{Evidence, Fact, Role, State, Step, conclusion, words};
 use crate::puzzle::{CellSet, DigitSet};
 
 /// The base, why it must hold the digit where that is not plain, its places, and the fins.
@@ -63,7 +59,7 @@ pub(super) fn proves(cover: &Cover, covers: u16, fins: CellSet) -> conclusion::F
     conclusion::Fish { cover: crossing(cover, covers), fins: fins.len() }
 }
 
-/// The crossing lines are served, or a fin is.
+/// The crossing lines have the digit, or a fin does.
 pub(in crate::logic) fn conclusion(step: &Step, fish: &conclusion::Fish) -> String {
     let (digit, cover) = (words::digits(words::removed(step)), &fish.cover);
     if fish.fins == 0 {

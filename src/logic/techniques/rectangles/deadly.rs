@@ -1,8 +1,7 @@
 //! The rectangles that must not be filled with two digits alone.
 
 use super::straights;
-use crate::logic::analysis::State;
-use crate::logic::evidence::{Evidence, Fact, Role};
+use crate::logic::{Evidence, Fact, Role, Searched, State};
 use crate::puzzle::{Cell, CellSet, DigitSet};
 
 /// A rectangle and two digits that its corners could hold crosswise, which the solution must avoid.
@@ -63,18 +62,19 @@ impl Deadly {
     }
 }
 
-/// Calls `visit` for every deadly rectangle with at least one corner in the floor and one in the roof, until it says
-/// that it has enough. With `placed` some corners, but not all, hold a digit already; otherwise none does.
-pub fn each(state: &State, placed: bool, visit: &mut dyn FnMut(&Deadly) -> bool) {
-    search(state, placed, true, &mut |deadly| !deadly.floor.is_empty() && !deadly.roof.is_empty() && visit(deadly));
+/// Calls `visit` for every deadly rectangle with at least one corner in the floor and one in the roof. With `placed`
+/// some corners, but not all, hold a digit already; otherwise none does.
+pub fn each(state: &State, placed: bool, visit: &mut dyn FnMut(&Deadly) -> Searched) -> Searched {
+    let wanted = |deadly: &Deadly| !deadly.floor.is_empty() && !deadly.roof.is_empty();
+    search(state, placed, true, &mut |deadly| if wanted(deadly) { visit(deadly) } else { Ok(()) })
 }
 
 /// The same for every deadly rectangle, with a floor or without, of which no corner is placed.
-pub fn all(state: &State, visit: &mut dyn FnMut(&Deadly) -> bool) {
-    search(state, false, false, visit);
+pub fn all(state: &State, visit: &mut dyn FnMut(&Deadly) -> Searched) -> Searched {
+    search(state, false, false, visit)
 }
 
-fn search(state: &State, placed: bool, floor: bool, visit: &mut dyn FnMut(&Deadly) -> bool) {
+fn search(state: &State, placed: bool, floor: bool, visit: &mut dyn FnMut(&Deadly) -> Searched) -> Searched {
     for &corners in state.rectangles() {
         let [a, b, c, d] = corners.map(|c| state.holds(c));
         let (falling, rising) = (a & d, b & c);
@@ -84,19 +84,20 @@ fn search(state: &State, placed: bool, floor: bool, visit: &mut dyn FnMut(&Deadl
         }
         let standing = corners.into_iter().filter(|c| !state.open.contains(*c)).count();
         let wanted = (standing > 0) == placed && standing < 4;
-        if wanted && pairs(state, corners, (falling, rising), visit) {
-            return;
+        if wanted {
+            pairs(state, corners, (falling, rising), visit)?;
         }
     }
+    Ok(())
 }
 
-/// Every two digits that could fill the corners crosswise; tells whether `visit` has enough.
+/// Every two digits that could fill the corners crosswise.
 fn pairs(
     state: &State,
     corners: [Cell; 4],
     (falling, rising): (DigitSet, DigitSet),
-    visit: &mut dyn FnMut(&Deadly) -> bool,
-) -> bool {
+    visit: &mut dyn FnMut(&Deadly) -> Searched,
+) -> Searched {
     for x in falling {
         for y in rising.without(x) {
             // Where both digits can be on both diagonals, one turn is enough.
@@ -109,10 +110,8 @@ fn pairs(
             }
             let floor: CellSet = corners.into_iter().filter(|&c| state.holds(c).is_subset(pair)).collect();
             let roof = corners.into_iter().collect::<CellSet>() - floor;
-            if visit(&Deadly { corners, pair, floor, roof }) {
-                return true;
-            }
+            visit(&Deadly { corners, pair, floor, roof })?;
         }
     }
-    false
+    Ok(())
 }

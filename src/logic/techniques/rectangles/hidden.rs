@@ -2,16 +2,13 @@
 
 use super::deadly::{Deadly, all};
 use super::{link, link_evidence};
-use crate::logic::analysis::State;
-use crate::logic::collector::Collector;
-use crate::logic::conclusion::{Conclusion, Rectangle};
-use crate::logic::digit_map::DigitMap;
-use crate::logic::evidence::{Evidence, Fact, Role};
+use crate::logic::conclusion::Rectangle;
+use crate::logic::{Collector, Conclusion, DigitMap, Evidence, Fact, Role, Searched, State};
 use crate::puzzle::{Cell, CellSet, Digit, DigitSet};
 
 /// A corner cannot hold a digit that would leave the other corners only the other digit, this one, the other one, be it
 /// because they have nothing else or because a house or cage has no other place.
-pub fn hidden(state: &State, found: &mut Collector) {
+pub fn hidden(state: &State, found: &mut Collector) -> Searched {
     let few = Few::new(state);
     all(state, &mut |deadly| {
         let [a, b, c, d] = deadly.corners;
@@ -21,15 +18,12 @@ pub fn hidden(state: &State, found: &mut Collector) {
                 let Some(other) = (deadly.pair - digit.set()).only() else { continue };
                 if let Some(forced) = forced(state, &few, (corner, digit), (beside, other), opposite) {
                     let conclusion = Conclusion::Rectangle(Rectangle::Filled { pair: deadly.pair });
-                    found.remove(vec![(corner, digit)], evidence(state, deadly, &forced), conclusion);
-                }
-                if found.full() {
-                    return true;
+                    found.remove(vec![(corner, digit)], evidence(state, deadly, &forced), conclusion)?;
                 }
             }
         }
-        false
-    });
+        Ok(())
+    })
 }
 
 /// For each digit the places of the houses and cages that must hold it and have three places or less for it: more than

@@ -12,7 +12,7 @@
 //! Black clues stay right: a row or column holds a and b before and after the swap, and so does a box or diagonal with
 //! a corner, as the houses were looked at already; none of them can have a clue a or b.
 
-use crate::logic::analysis::State;
+use crate::logic::State;
 use crate::puzzle::{Cell, Compartment, DigitSet, HouseKind};
 
 /// Whether every compartment with a corner is a straight after the swap if it was one before. True where there are

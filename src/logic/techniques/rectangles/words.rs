@@ -1,9 +1,7 @@
 //! What follows from a rectangle, in words.
 
 use crate::logic::conclusion::Rectangle;
-use crate::logic::evidence::Evidence;
-use crate::logic::step::Step;
-use crate::logic::words;
+use crate::logic::{Evidence, Step, words};
 use crate::puzzle::DigitSet;
 
 /// Why the corners cannot hold what goes: there is only one solution.

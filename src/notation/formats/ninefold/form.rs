@@ -4,8 +4,7 @@ use std::ops::Not;
 
 use serde::{Deserialize, Serialize};
 
-use super::wire;
-use crate::notation::Marked;
+use crate::notation::{Marked, wire};
 use crate::puzzle::{
     Board, Cell, CellMap, CellSet, Constraint, Digit, DigitSet, HouseKind, Kind, Origin, Puzzle, Regions, Rule,
     conflicts,
@@ -269,7 +268,7 @@ impl BoardText {
     /// Names the first such cell.
     pub fn check(&self, puzzle: &Puzzle) -> Result<(), String> {
         let outside = |cell: &Cell| !puzzle.cells().contains(*cell);
-        let refuse = |cell| Err(format!("board: {cell} is no cell that a digit can stand in"));
+        let refuse = |cell| Err(format!("board: {cell} is no cell that can hold a digit"));
         if let Some((cell, _)) = read_digits("board", &self.digits)?.iter().find(|(c, d)| d.is_some() && outside(c)) {
             return refuse(cell);
         }
@@ -361,7 +360,7 @@ impl MarkedText {
         let marks = |text: &MarksText, name, known| {
             let marks = text.read(name, known).map_err(|why| (name, why))?;
             match marks.iter().find(|(cell, set)| !set.is_empty() && !puzzle.cells().contains(*cell)) {
-                Some((cell, _)) => Err((name, format!("{name}: {cell} is no cell that a digit can stand in"))),
+                Some((cell, _)) => Err((name, format!("{name}: {cell} is no cell that can hold a digit"))),
                 None => Ok(marks),
             }
         };

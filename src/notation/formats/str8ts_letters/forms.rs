@@ -4,9 +4,8 @@
 //! - cells: `w0,b9,…`, the colour and the digit, 0 for none, with `,` or `.` between cells and `;` or `|` between rows;
 //! - numbers: 0 for empty, 1–9 given, 10 for black, -1 to -9 for a black clue, with commas or blanks between them.
 
-use crate::notation::NotationError;
 use crate::notation::codec::packed;
-use crate::notation::source::{Source, quoted};
+use crate::notation::{NotationError, Source, quoted};
 use crate::puzzle::{Cell, CellMap};
 
 /// Which of them.

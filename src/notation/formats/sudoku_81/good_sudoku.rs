@@ -4,10 +4,9 @@ use base64::Engine as _;
 use base64::engine::GeneralPurpose;
 use base64::engine::general_purpose::NO_PAD;
 
-use crate::notation::NotationError;
 use crate::notation::codec::packed;
 use crate::notation::codec::rows::Sign;
-use crate::notation::source::Source;
+use crate::notation::{NotationError, Source};
 use crate::puzzle::Cell;
 
 /// The characters of 41 bytes, with and without what fills them up.
@@ -31,7 +30,7 @@ pub fn signs(source: &Source) -> Result<Vec<Sign>, NotationError> {
         source.error(1 + at, "what follows $ is not base 64 of 41 bytes")
     })?;
     if bytes.len() != packed::CELLS.div_ceil(2) {
-        return Err(source.error(source.len(), format!("there are {} bytes instead of 41 behind $", bytes.len())));
+        return Err(source.error(source.len(), format!("there are {} bytes instead of 41 after $", bytes.len())));
     }
     let halves = bytes.iter().flat_map(|byte| [byte >> 4, byte & 15]);
     // six bits to a sign, four to a cell

@@ -8,40 +8,15 @@ use serde_json::Value;
 use super::{drawing, rules};
 use crate::notation::codec::payload::{self, Group, Node, Rules, unknown_names};
 use crate::notation::codec::{variants, words};
-use crate::notation::source::quoted;
-use crate::notation::{NotationError, Progress};
+use crate::notation::{NotationError, Progress, quoted};
 use crate::puzzle::house::box_size;
 use crate::puzzle::{Cell, CellMap, CellSet, DigitSet};
 
 /// What is read, and what says nothing about the rules.
 const KNOWN: [&str; 27] = [
-    "id",
-    "cellSize",
-    "cells",
-    "cages",
-    "regions",
-    "antiknight",
-    "antiking",
-    "global",
-    "underlays",
-    "overlays",
-    "lines",
-    "arrows",
-    "metadata",
-    "settings",
-    "videos",
-    "duration",
-    "d",
-    "title",
-    "author",
-    "rules",
-    "ruleset",
-    "solution",
-    "msgcorrect",
-    "version",
-    "svg",
-    "foglight",
-    "triggereffect",
+    "id", "cellSize", "cells", "cages", "regions", "antiknight", "antiking", "global", "underlays", "overlays",
+    "lines", "arrows", "metadata", "settings", "videos", "duration", "d", "title", "author", "rules", "ruleset",
+    "solution", "msgcorrect", "version", "svg", "foglight", "triggereffect",
 ];
 
 /// What `metadata` and cages without cells say besides the rules: words, and what is asked of the solver's answer.
@@ -50,17 +25,7 @@ const SAID: [&str; 9] =
 
 /// What is read of a cage, and how it is drawn.
 const CAGE: [&str; 12] = [
-    "cells",
-    "value",
-    "sum",
-    "unique",
-    "type",
-    "style",
-    "borderColor",
-    "fontC",
-    "fontColor",
-    "outlineC",
-    "hidden",
+    "cells", "value", "sum", "unique", "type", "style", "borderColor", "fontC", "fontColor", "outlineC", "hidden",
     "class",
 ];
 
@@ -157,7 +122,7 @@ fn read_cage(cage: &Node, rules: &mut Rules) -> Result<(), NotationError> {
     for place in cage.rule_list("cells")? {
         let cell = cell(&place, rules.side)?;
         if !cells.insert(cell) {
-            return Err(place.error(format!("is {cell}, which stands twice there")));
+            return Err(place.error(format!("is {cell}, which appears twice there")));
         }
     }
     if cells.is_empty() {

@@ -3,9 +3,8 @@
 
 use serde_json::{Map, Number, Value};
 
-use crate::notation::NotationError;
 use crate::notation::codec::cursor::Cursor;
-use crate::notation::source::quoted;
+use crate::notation::{NotationError, quoted};
 
 /// The short names and what they stand for.
 const NAMES: [(&str, &str); 26] = [
@@ -115,7 +114,7 @@ impl Reader<'_> {
                 NAMES.iter().find(|(short, _)| *short == name).map_or(name.clone(), |(_, long)| (*long).to_owned());
             let value = self.value(depth + 1)?;
             if entries.contains_key(&long) {
-                return Err(self.error(&format!("the name {} stands twice in one object", quoted(&long))));
+                return Err(self.error(&format!("the name {} appears twice in one object", quoted(&long))));
             }
             entries.insert(long, value);
             if !self.cursor.take(b',') {

@@ -5,9 +5,8 @@
 //!   by column. `a` to `y` are 1 to 25 neighbours in one piece with a line after them, `_` is a line at once, and `z`
 //!   25 neighbours without a line. One line more than there are ends the list.
 
-use crate::notation::NotationError;
 use crate::notation::codec::packed;
-use crate::notation::source::Source;
+use crate::notation::{NotationError, Source};
 use crate::puzzle::{Cell, CellMap, CellSet};
 
 /// Reads a grid of numbers up to `most`, and the position of each; `what` is what they are.
@@ -138,7 +137,7 @@ pub fn pieces(source: &Source, at: &mut usize, side: u8) -> Result<Vec<CellSet>,
 /// Writes pieces; neighbours are in one where `same` says so.
 pub fn write_pieces(text: &mut String, side: u8, same: impl Fn(Cell, Cell) -> bool) {
     let mut run = 0u32;
-    // the line behind the last pair ends the list
+    // the line after the last pair ends the list
     for line in neighbours(side).map(|(a, b)| !same(a, b)).chain([true]) {
         if !line {
             run += 1;

@@ -1,5 +1,7 @@
-use super::*;
-use crate::app::{Button, MouseKind};
+//! Bytes of a terminal, as keys, mouse, pasted text and answers.
+
+use ninefold::app::{Button, Key, Mouse, MouseKind};
+use ninefold::terminal::decode::{Decoder, LONGEST, Said};
 use rand_chacha::ChaCha8Rng;
 use rand_core::{Rng, SeedableRng};
 

@@ -28,100 +28,78 @@ const fn shade(rgb: u32, index: u8) -> Paint {
     Paint { rgb, index: Some(index), basic: None, exact: None }
 }
 
-/// The colours of one theme, by what they are for.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Palette {
-    pub(super) ground: Paint,
-    pub(super) panel: Paint,
-    pub(super) text: Paint,
-    pub(super) strong: Paint,
-    pub(super) dim: Paint,
-    pub(super) accent: Paint,
-    /// Text on the accent colour.
-    pub(super) on_accent: Paint,
-    pub(super) sum: Paint,
-    pub(super) mark: Paint,
-    pub(super) corner: Paint,
-    pub(super) given: Paint,
-    pub(super) entered: Paint,
-    pub(super) box_wall: Paint,
-    pub(super) cage_wall: Paint,
-    pub(super) thin_wall: Paint,
-    pub(super) bad: Paint,
-    pub(super) good: Paint,
-    pub(super) hint: Paint,
-    pub(super) premise: Paint,
-    pub(super) second: Paint,
-    pub(super) other: Paint,
-    pub(super) selection: Paint,
-    pub(super) highlight: Paint,
-    pub(super) tile: Paint,
-    pub(super) stripe: Paint,
-    pub(super) given_tile: Paint,
-    pub(super) entered_tile: Paint,
-    pub(super) diagonal: Paint,
-    pub(super) extra: Paint,
-    pub(super) black: Paint,
-    pub(super) black_line: Paint,
-    pub(super) clue: Paint,
-    pub(super) clue_ground: Paint,
-    pub(super) tints: [Paint; 5],
-    pub(super) colours: [Paint; 9],
-}
-
 /// A colour's name in a theme of the player's own, what it is for, and where it is kept.
 type Named = (&'static str, &'static str, fn(&mut Palette) -> &mut Paint);
 
-/// Every colour of a palette, in the order of its fields.
-pub(super) const COLOURS: &[Named] = &[
-    ("ground", "the ground of the whole screen, where it is painted", |p| &mut p.ground),
-    ("panel", "the ground of bars and buttons", |p| &mut p.panel),
-    ("text", "words", |p| &mut p.text),
-    ("strong", "important words", |p| &mut p.strong),
-    ("dim", "unimportant words", |p| &mut p.dim),
-    ("accent", "titles, keys, the cursor", |p| &mut p.accent),
-    ("on-accent", "words on the accent colour", |p| &mut p.on_accent),
-    ("sum", "sums of cages", |p| &mut p.sum),
-    ("mark", "centre marks", |p| &mut p.mark),
-    ("corner", "corner marks", |p| &mut p.corner),
-    ("given", "given digits", |p| &mut p.given),
-    ("entered", "digits that you placed", |p| &mut p.entered),
-    ("box-wall", "walls of boxes and the frame", |p| &mut p.box_wall),
-    ("cage-wall", "walls of cages", |p| &mut p.cage_wall),
-    ("thin-wall", "lines without a rule", |p| &mut p.thin_wall),
-    ("bad", "what is wrong", |p| &mut p.bad),
-    ("good", "what follows from a hint", |p| &mut p.good),
-    ("hint", "the ground of the cells that a hint is about", |p| &mut p.hint),
-    ("premise", "the ground of the houses and cages that it rests on", |p| &mut p.premise),
-    ("second", "the ground of fins, cut cages and the like", |p| &mut p.second),
-    ("other", "candidates of those", |p| &mut p.other),
-    ("selection", "the ground of selected cells", |p| &mut p.selection),
-    ("highlight", "the ground of the highlighted digit", |p| &mut p.highlight),
-    ("tile", "the ground of cells in puzzles without cages", |p| &mut p.tile),
-    ("stripe", "the same in every second row, where no line parts the rows", |p| &mut p.stripe),
-    ("given-tile", "the ground of given digits there", |p| &mut p.given_tile),
-    ("entered-tile", "the ground of digits that you placed there", |p| &mut p.entered_tile),
-    ("diagonal", "the ground of diagonals and windows", |p| &mut p.diagonal),
-    ("extra", "strokes of diagonals and windows", |p| &mut p.extra),
-    ("black", "black cells", |p| &mut p.black),
-    ("black-line", "lines between black cells", |p| &mut p.black_line),
-    ("clue", "digits in black cells", |p| &mut p.clue),
-    ("clue-ground", "the ground of those", |p| &mut p.clue_ground),
-    ("tint-1", "the ground of cages, first tint", |p| &mut p.tints[0]),
-    ("tint-2", "the ground of cages, second tint", |p| &mut p.tints[1]),
-    ("tint-3", "the ground of cages, third tint", |p| &mut p.tints[2]),
-    ("tint-4", "the ground of cages, fourth tint", |p| &mut p.tints[3]),
-    ("tint-5", "the ground of cages, fifth tint", |p| &mut p.tints[4]),
-    ("colour-1", "the ground of cells of colour 1", |p| &mut p.colours[0]),
-    ("colour-2", "the ground of cells of colour 2", |p| &mut p.colours[1]),
-    ("colour-3", "the ground of cells of colour 3", |p| &mut p.colours[2]),
-    ("colour-4", "the ground of cells of colour 4", |p| &mut p.colours[3]),
-    ("colour-5", "the ground of cells of colour 5", |p| &mut p.colours[4]),
-    ("colour-6", "the ground of cells of colour 6", |p| &mut p.colours[5]),
-    ("colour-7", "the ground of cells of colour 7", |p| &mut p.colours[6]),
-    ("colour-8", "the ground of cells of colour 8", |p| &mut p.colours[7]),
-    ("colour-9", "the ground of cells of colour 9", |p| &mut p.colours[8]),
-];
+/// Makes [`Palette`] and [`COLOURS`] of one list: the field of each colour, its name, and what it is for.
+macro_rules! palette {
+    ($($field:ident = $name:literal, $meaning:literal;)*) => {
+        /// The colours of one theme.
+        #[derive(Clone, Copy, Debug)]
+        pub(super) struct Palette {
+            $(#[doc = $meaning] pub(super) $field: Paint,)*
+            /// The ground of cages.
+            pub(super) tints: [Paint; 5],
+            /// The ground of cells that the player coloured.
+            pub(super) colours: [Paint; 9],
+        }
+
+        /// Every colour of a palette, in the order of its fields.
+        pub(super) const COLOURS: &[Named] = &[
+            $(($name, $meaning, |p| &mut p.$field),)*
+            ("tint-1", "the ground of cages, first tint", |p| &mut p.tints[0]),
+            ("tint-2", "the ground of cages, second tint", |p| &mut p.tints[1]),
+            ("tint-3", "the ground of cages, third tint", |p| &mut p.tints[2]),
+            ("tint-4", "the ground of cages, fourth tint", |p| &mut p.tints[3]),
+            ("tint-5", "the ground of cages, fifth tint", |p| &mut p.tints[4]),
+            ("colour-1", "the ground of cells of colour 1", |p| &mut p.colours[0]),
+            ("colour-2", "the ground of cells of colour 2", |p| &mut p.colours[1]),
+            ("colour-3", "the ground of cells of colour 3", |p| &mut p.colours[2]),
+            ("colour-4", "the ground of cells of colour 4", |p| &mut p.colours[3]),
+            ("colour-5", "the ground of cells of colour 5", |p| &mut p.colours[4]),
+            ("colour-6", "the ground of cells of colour 6", |p| &mut p.colours[5]),
+            ("colour-7", "the ground of cells of colour 7", |p| &mut p.colours[6]),
+            ("colour-8", "the ground of cells of colour 8", |p| &mut p.colours[7]),
+            ("colour-9", "the ground of cells of colour 9", |p| &mut p.colours[8]),
+        ];
+    };
+}
+
+palette! {
+    ground = "ground", "the ground of the whole screen, where it is painted";
+    panel = "panel", "the ground of bars and buttons";
+    text = "text", "words";
+    strong = "strong", "important words";
+    dim = "dim", "unimportant words";
+    accent = "accent", "titles, keys, the cursor";
+    on_accent = "on-accent", "words on the accent colour";
+    sum = "sum", "sums of cages";
+    mark = "mark", "centre marks";
+    corner = "corner", "corner marks";
+    given = "given", "given digits";
+    entered = "entered", "digits that you placed";
+    box_wall = "box-wall", "walls of boxes and the frame";
+    cage_wall = "cage-wall", "walls of cages";
+    thin_wall = "thin-wall", "lines without a rule";
+    bad = "bad", "what is wrong";
+    good = "good", "what follows from a hint";
+    hint = "hint", "the ground of the cells that a hint is about";
+    premise = "premise", "the ground of the houses and cages that it rests on";
+    second = "second", "the ground of fins, cut cages and the like";
+    other = "other", "candidates of those";
+    selection = "selection", "the ground of selected cells";
+    highlight = "highlight", "the ground of the highlighted digit";
+    tile = "tile", "the ground of cells in puzzles without cages";
+    stripe = "stripe", "the same in every second row, where no line parts the rows";
+    given_tile = "given-tile", "the ground of given digits there";
+    entered_tile = "entered-tile", "the ground of digits that you placed there";
+    diagonal = "diagonal", "the ground of diagonals and windows";
+    extra = "extra", "strokes of diagonals and windows";
+    black = "black", "black cells";
+    black_line = "black-line", "lines between black cells";
+    clue = "clue", "digits in black cells";
+    clue_ground = "clue-ground", "the ground of those";
+}
 
 /// Dark, with quiet tints: the walls carry the information.
 pub(super) const DARK: Palette = Palette {
@@ -158,7 +136,8 @@ pub(super) const DARK: Palette = Palette {
     black_line: indexed(0x3a404d, 238, Color::Black),
     clue: paint(0xffffff, Color::White),
     clue_ground: indexed(0x08090b, 16, Color::Black),
-    tints: [shade(0x1d2b3d, 17), shade(0x352338, 237), shade(0x20331f, 22), shade(0x3a2c17, 52), shade(0x12363a, 23)],
+    // The 256 have no dark colours but pure ones, which are too strong; so greys and what is mixed of two.
+    tints: [shade(0x1d2b3d, 23), shade(0x352338, 236), shade(0x20331f, 239), shade(0x3a2c17, 53), shade(0x12363a, 58)],
     colours: [
         indexed(0x6b4a00, 94, Color::Yellow),
         indexed(0x1f5674, 31, Color::Cyan),
@@ -181,7 +160,7 @@ pub(super) const DARK_CONTRAST: Palette = Palette {
     sum: indexed(0xffe08a, 222, Color::LightYellow),
     extra: indexed(0xe0d0ff, 189, Color::LightMagenta),
     entered: indexed(0xc4dcff, 153, Color::LightCyan),
-    tints: [shade(0x101042, 17), shade(0x381a10, 52), shade(0x564c60, 59), shade(0x883810, 88), shade(0x7e10a6, 91)],
+    tints: [shade(0x101042, 235), shade(0x381a10, 23), shade(0x564c60, 59), shade(0x883810, 94), shade(0x7e10a6, 91)],
     ..DARK
 };
 

@@ -7,6 +7,7 @@ use std::str::FromStr;
 
 use super::action::{Action, Direction};
 use super::event::{Code, Key, KeyNameError};
+use crate::game::Outcome;
 use crate::puzzle::Digit;
 
 /// Which keys a row takes.
@@ -174,6 +175,22 @@ impl KeyTable {
     pub fn note(self, action: Action, does: &str) -> String {
         let key = self.key_of(action);
         if key.is_empty() { key } else { format!("; {key} {does}") }
+    }
+
+    /// The first key of an action, wherever it counts; the action's name where it has none.
+    #[must_use]
+    pub fn key_or_name(self, action: Action) -> String {
+        let key = self.key_of(action);
+        if key.is_empty() { action.name().to_owned() } else { key }
+    }
+
+    /// What is said of a command, with the key for what can be done about it.
+    pub(crate) fn advised(self, outcome: &Outcome) -> String {
+        let message = &outcome.message;
+        match outcome.advice {
+            Some(advice) => format!("{message}; {} {}", self.key_or_name(advice.remedy.into()), advice.does),
+            None => message.clone(),
+        }
     }
 
     /// A row's line for the help, with the keys that it names as they are in this table.

@@ -1,8 +1,7 @@
 //! Reasons on small examples, and what they claim held against the search.
 
-use super::*;
-use crate::puzzle::{Cell, Digit, Kind, PuzzleBuilder};
-use crate::solver::{Limits, Status, solve};
+use ninefold::puzzle::{Board, Cell, CellSet, Digit, Kind, Puzzle, PuzzleBuilder};
+use ninefold::solver::{Limits, Status, contradiction, solve};
 
 fn cells(names: &str) -> CellSet {
     names.split(' ').map(|n| n.parse::<Cell>().unwrap()).collect()
@@ -116,7 +115,7 @@ fn no_reason_is_found_against_a_puzzle_that_has_a_solution() {
             }
             left -= cage;
             let digit = Digit::new(1 + random(u64::from(side)) as u8).unwrap();
-            let (low, high) = crate::puzzle::combinations::sum_limits(cage.len(), side).unwrap();
+            let (low, high) = ninefold::puzzle::combinations::sum_limits(cage.len(), side).unwrap();
             builder = match (kind, random(8)) {
                 (Kind::Killer, 0..=2) if cage.len() > 1 => {
                     builder.cage(low + random(u64::from(high - low) + 1) as u8, cage)

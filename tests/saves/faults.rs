@@ -4,10 +4,12 @@ use std::fs;
 use std::sync::mpsc::{Receiver, channel};
 use std::time::{Duration, Instant};
 
-use super::disk::Disk;
-use super::probe::Probe;
-use super::*;
-use crate::puzzle::Cell;
+use ninefold::puzzle::Cell;
+use ninefold::store::{
+    ConfigText, Edit, GameHandle, GameName, HOME_VARIABLE, Job, Keeper, Opened, OpenedText, Problem, Report, Store,
+};
+
+use crate::store::{games, log_path};
 
 const GAME: GameHandle = GameHandle(1);
 const FIRST: &str = "{\"ninefold\":2}";
@@ -31,8 +33,7 @@ impl Bench {
         fs::create_dir_all(folder.path().join("home/games")).unwrap();
         let script = folder.path().join("faults");
         fs::write(&script, faults).unwrap();
-        let disk = Disk::probed(Probe::with_faults(script));
-        let store = Store { home: Some(folder.path().join("home")), disk };
+        let store = Store::faulty(folder.path().join("home"), script);
         let (deliver, reports) = channel();
         let keeper = Keeper::start(store.clone(), move |report| drop(deliver.send(report))).unwrap();
         Self { folder, store, keeper, reports, messages: Vec::new(), opened: None }
@@ -185,7 +186,7 @@ fn after_a_failed_sync_the_log_is_written_anew() {
     let mut bench = Bench::new("");
     bench.make();
     bench.type_in(0..2);
-    let path = bench.store.log_path(&bench.store.last().unwrap()).unwrap();
+    let path = log_path(&bench.store, &bench.store.last().unwrap());
     let before = fs::metadata(&path).unwrap().ino();
     bench.faults("sync .log EIO");
     bench.until("the failed sync", |bench| bench.problem() == Some("disk error"));
@@ -273,7 +274,7 @@ fn a_read_only_home_is_looked_at_and_kept_in_memory() {
         assert_eq!((bench.problem(), bench.numbers()), (Some("read-only"), before.clone()));
         if others {
             // Somebody else goes on with it meanwhile.
-            let plain = Store::at(bench.store.home.clone());
+            let plain = Store::at(bench.store.home().map(Into::into));
             let Opened::Ours { mut game, .. } = plain.resume(&name).unwrap() else { panic!("locked") };
             game.append("{\"t\":77}").unwrap();
         }
@@ -310,7 +311,7 @@ fn a_removed_folder_is_noticed() {
     bench.make();
     bench.type_in(0..3);
     let name = bench.store.last().unwrap();
-    fs::remove_dir_all(bench.store.games().unwrap()).unwrap();
+    fs::remove_dir_all(games(&bench.store)).unwrap();
     bench.type_in(3..4);
     assert_eq!((bench.problem(), bench.numbers()), (None, vec![0, 1, 2, 3]));
     // Also when nothing but the clock moves.
@@ -323,7 +324,7 @@ fn a_removed_folder_is_noticed() {
     assert!(bench.messages.iter().any(|message| message.contains("was removed")), "{:?}", bench.messages);
     assert_eq!(bench.store.read(&name).unwrap().elapsed, Some(Duration::from_secs(7)));
     // Its lock is ours again.
-    let plain = Store::at(bench.store.home.clone());
+    let plain = Store::at(bench.store.home().map(Into::into));
     assert!(matches!(plain.resume(&name).unwrap(), Opened::Elsewhere(_)));
 }
 
@@ -334,9 +335,9 @@ fn damage_that_cannot_be_repaired_yet_waits_with_what_is_typed() {
     bench.type_in(0..2);
     let name = bench.store.last().unwrap();
     bench.keeper.send(Job::Close(GAME));
-    let path = bench.store.log_path(&name).unwrap();
+    let path = log_path(&bench.store, &name);
     bench.until("it to be closed", |bench| {
-        matches!(Store::at(bench.store.home.clone()).resume(&name), Ok(Opened::Ours { .. }))
+        matches!(Store::at(bench.store.home().map(Into::into)).resume(&name), Ok(Opened::Ours { .. }))
     });
     let mut bytes = fs::read(&path).unwrap();
     bytes.extend_from_slice(b"\x00\x00\x00\n");
@@ -352,7 +353,7 @@ fn damage_that_cannot_be_repaired_yet_waits_with_what_is_typed() {
     bench.faults("");
     bench.saved();
     assert_eq!(bench.numbers(), [0, 1, 2, 3]);
-    let kept = fs::read_dir(bench.store.games().unwrap()).unwrap().flatten().map(|entry| entry.path());
+    let kept = fs::read_dir(games(&bench.store)).unwrap().flatten().map(|entry| entry.path());
     let kept: Vec<_> = kept.filter(|path| path.to_string_lossy().contains(".log.bad")).collect();
     assert!(kept.iter().any(|path| fs::read(path).unwrap() == bytes), "{kept:?}");
 }

@@ -1,8 +1,12 @@
-use super::*;
-use crate::puzzle::Cell;
-use std::fs::OpenOptions;
+//! The store on a disk that works.
+
+use std::fs::{self, OpenOptions};
 use std::io::Write;
-use std::time::{Duration, UNIX_EPOCH};
+use std::path::{Path, PathBuf};
+use std::time::{Duration, SystemTime, UNIX_EPOCH};
+
+use ninefold::puzzle::Cell;
+use ninefold::store::{ConfigText, Edit, GameName, OpenGame, Opened, SavedText, Store, StoreError};
 
 fn store() -> (tempfile::TempDir, Store) {
     let folder = tempfile::tempdir().unwrap();
@@ -24,8 +28,20 @@ fn plain(log: &str) -> String {
 
 const FIRST: &str = "{\"ninefold\":2}";
 
+pub fn games(store: &Store) -> PathBuf {
+    store.home().unwrap().join("games")
+}
+
+pub fn log_path(store: &Store, name: &GameName) -> PathBuf {
+    games(store).join(format!("{name}.log"))
+}
+
+fn clock_path(store: &Store, name: &GameName) -> PathBuf {
+    log_path(store, name).with_extension("clock")
+}
+
 fn path_of(store: &Store, game: &OpenGame) -> PathBuf {
-    store.log_path(game.name()).unwrap()
+    log_path(store, game.name())
 }
 
 #[test]
@@ -76,7 +92,7 @@ fn names_are_unique_and_listed_by_age() {
     let b = store.create(FIRST, UNIX_EPOCH).unwrap();
     assert_ne!(a.name(), b.name());
     let old = UNIX_EPOCH + Duration::from_secs(1000);
-    for path in [store.log_path(a.name()).unwrap(), store.clock_path(a.name()).unwrap()] {
+    for path in [log_path(&store, a.name()), clock_path(&store, a.name())] {
         OpenOptions::new().write(true).open(path).unwrap().set_modified(old).unwrap();
     }
     let list = store.list();
@@ -103,7 +119,7 @@ fn a_game_is_open_once() {
 fn bad_files_are_set_aside_and_never_overwritten() {
     let (_folder, store) = store();
     let name: GameName = "game".parse().unwrap();
-    let path = store.log_path(&name).unwrap();
+    let path = log_path(&store, &name);
     for (content, aside) in [("one", "game.log.bad"), ("two", "game.log.bad2"), ("three", "game.log.bad3")] {
         fs::write(&path, content).unwrap();
         assert_eq!(store.set_aside(&name).unwrap(), path.with_file_name(aside));
@@ -127,7 +143,7 @@ fn the_last_game_is_remembered_or_else_the_newest() {
     store.set_last(&name).unwrap();
     assert_eq!(store.last(), Some(name.clone()));
     for wrong in ["", "../../etc/passwd", "20200101-000000", "\u{1}\n"] {
-        fs::write(store.in_home("last").unwrap(), wrong).unwrap();
+        fs::write(store.home().unwrap().join("last"), wrong).unwrap();
         assert_eq!(store.last(), Some(newer.clone()), "{wrong:?}");
     }
     store.set_last(&name).unwrap();
@@ -148,7 +164,7 @@ fn appended(more: &'static str) -> Edit {
 fn settings_are_edited_as_they_are_on_the_disk() {
     let (_folder, store) = store();
     assert_eq!(store.config().unwrap(), ConfigText::Nothing);
-    let old = store.in_home("settings.json").unwrap();
+    let old = store.home().unwrap().join("settings.json");
     fs::write(&old, "{").unwrap();
     assert_eq!(store.config().unwrap(), ConfigText::Old(b"{".to_vec()));
     store.edit_config(&appended("one\n")).unwrap();
@@ -170,7 +186,7 @@ fn settings_are_edited_as_they_are_on_the_disk() {
 fn what_crashed_players_left_is_swept() {
     let (_folder, store) = store();
     let game = store.create(FIRST, UNIX_EPOCH).unwrap();
-    let games = store.games().unwrap();
+    let games = games(&store);
     let old = SystemTime::now() - Duration::from_secs(3600);
     let make = |path: PathBuf, old: Option<SystemTime>| {
         let mut file = fs::File::create(&path).unwrap();
@@ -181,7 +197,7 @@ fn what_crashed_players_left_is_swept() {
     let swept = [
         make(games.join(".ninefold-abc123.tmp"), Some(old)),
         make(games.join(".tmpAbC123"), Some(old)),
-        make(store.in_home(".ninefold-abc123.tmp").unwrap(), Some(old)),
+        make(store.home().unwrap().join(".ninefold-abc123.tmp"), Some(old)),
         make(games.join("20200101-000000.clock"), Some(old)),
     ];
     let kept = [
@@ -189,9 +205,9 @@ fn what_crashed_players_left_is_swept() {
         make(games.join("20200101-000001.clock"), None),
         make(games.join("20200101-000002.log.bad"), Some(old)),
         make(games.join("notes.txt"), Some(old)),
-        make(store.in_home("settings.json.bad").unwrap(), Some(old)),
+        make(store.home().unwrap().join("settings.json.bad"), Some(old)),
         path_of(&store, &game),
-        store.clock_path(game.name()).unwrap(),
+        clock_path(&store, game.name()),
     ];
     for path in &kept[5..] {
         OpenOptions::new().write(true).open(path).unwrap().set_modified(old).unwrap();
@@ -205,7 +221,7 @@ fn what_crashed_players_left_is_swept() {
 fn a_clock_with_bad_bytes_is_replaced() {
     let (_folder, store) = store();
     let name = store.create(FIRST, UNIX_EPOCH).unwrap().name().clone();
-    let path = store.clock_path(&name).unwrap();
+    let path = clock_path(&store, &name);
     fs::write(&path, [0xff; 300]).unwrap();
     let (mut game, text) = ours(store.resume(&name).unwrap());
     assert_eq!((text.elapsed, text.cursor), (None, None));
@@ -235,7 +251,7 @@ fn links_stay_links_and_pipes_are_refused() {
     assert!(store.config().unwrap_err().to_string().contains("a pipe or a device"));
     assert!(store.edit_config(&appended("")).unwrap_err().to_string().contains("a pipe or a device"));
     let name: GameName = "pipe".parse().unwrap();
-    rustix::fs::mkfifoat(rustix::fs::CWD, store.log_path(&name).unwrap(), rustix::fs::Mode::RUSR).unwrap();
+    rustix::fs::mkfifoat(rustix::fs::CWD, log_path(&store, &name), rustix::fs::Mode::RUSR).unwrap();
     assert!(store.read(&name).unwrap_err().to_string().contains("a pipe or a device"));
     assert!(store.resume(&name).unwrap_err().to_string().contains("a pipe or a device"));
 }
@@ -246,7 +262,7 @@ fn nobody_else_may_read_a_game() {
     use std::os::unix::fs::PermissionsExt;
     let (_folder, store) = store();
     let game = store.create(FIRST, UNIX_EPOCH).unwrap();
-    let (log, clock) = (path_of(&store, &game), store.clock_path(game.name()).unwrap());
+    let (log, clock) = (path_of(&store, &game), clock_path(&store, game.name()));
     let mode = |path: &Path| fs::metadata(path).unwrap().permissions().mode() & 0o777;
     assert_eq!((mode(&log), mode(&clock)), (0o600, 0o600));
     let name = game.name().clone();

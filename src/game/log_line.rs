@@ -6,7 +6,7 @@ use super::command::Command;
 
 /// One line of the log: a command and when it was given.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Record {
+pub struct LogLine {
     /// Milliseconds played.
     #[serde(rename = "t")]
     pub elapsed: u64,
@@ -15,7 +15,7 @@ pub struct Record {
     pub command: Command,
 }
 
-impl Record {
+impl LogLine {
     /// The line, without a line end.
     #[must_use]
     pub fn line(&self) -> String {

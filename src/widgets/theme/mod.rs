@@ -1,11 +1,13 @@
 //! One theme, resolved once from its palette to the colours that the terminal has.
 
+mod palette;
+
 use ratatui::style::{Color, Modifier, Style};
 
-use super::palette::{COLOURS, DARK, DARK_CONTRAST, LIGHT, LIGHT_CONTRAST, Paint, Palette};
 use crate::app::look::Colour;
 pub use crate::app::look::{Depth, GlyphSet, Look, ThemeName};
 use crate::puzzle::Digit;
+use palette::{COLOURS, DARK, DARK_CONTRAST, LIGHT, LIGHT_CONTRAST, Paint, Palette};
 
 impl Look {
     /// A theme for this terminal. The background stays the terminal's own unless the theme is light where that is dark,
@@ -18,104 +20,155 @@ impl Look {
     }
 }
 
-/// Every style that drawing uses. Foreground styles set no background and the other way round, so that they can be
-/// patched over each other.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Theme {
-    /// Which theme it was made from.
-    pub name: ThemeName,
-    /// For how many colours.
-    pub depth: Depth,
-    /// Which characters to draw with.
-    pub glyphs: GlyphSet,
+/// Makes [`Theme`] of one list: each style, what it is for, and how it is made of the palette.
+macro_rules! theme {
+    (($paints:ident, $brush:ident) $($(#[$doc:meta])+ $style:ident: $kind:ty = $made:expr;)*) => {
+        /// Every style that drawing uses. Foreground styles set no background and the other way round, so that they can
+        /// be patched over each other.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+        pub struct Theme {
+            /// Which theme it was made from.
+            pub name: ThemeName,
+            /// For how many colours.
+            pub depth: Depth,
+            /// Which characters to draw with.
+            pub glyphs: GlyphSet,
+            $($(#[$doc])+ pub $style: $kind,)*
+        }
+
+        fn coloured(name: ThemeName, depth: Depth, glyphs: GlyphSet, $paints: &Palette) -> Theme {
+            let $brush = Brush(depth);
+            Theme { name, depth, glyphs, $($style: $made,)* }
+        }
+    };
+}
+
+theme! {
+    (p, brush)
     /// The whole screen's background: the terminal's own, unless it was asked to be painted.
-    pub ground: Style,
+    ground: Style = brush.bg(p.ground);
     /// Bars and buttons.
-    pub panel: Style,
+    panel: Style = brush.bg(p.panel);
     /// Words.
-    pub text: Style,
+    text: Style = brush.fg(p.text);
     /// Important words.
-    pub strong: Style,
+    strong: Style = bold(brush.fg(p.strong));
     /// Unimportant words.
-    pub dim: Style,
+    dim: Style = brush.fg(p.dim);
     /// Titles, keys.
-    pub accent: Style,
+    accent: Style = bold(brush.fg(p.accent));
     /// A chosen button: text on the accent colour.
-    pub chosen: Style,
+    // Of the sixteen colours, terminals draw a bold black as grey.
+    chosen: Style = brush.on(p.on_accent, p.accent).add_modifier(
+        if brush.0 == Depth::Basic { Modifier::empty() } else { Modifier::BOLD }
+    );
     /// Cage sums.
-    pub sum: Style,
+    sum: Style = bold(brush.fg(p.sum));
     /// Centre marks.
-    pub mark: Style,
+    mark: Style = brush.fg(p.mark);
     /// Corner marks.
-    pub corner: Style,
+    corner: Style = brush.fg(p.corner);
     /// Given digits.
-    pub given: Style,
+    given: Style = bold(brush.fg(p.given));
     /// Digits placed by the player.
-    pub entered: Style,
+    entered: Style = brush.fg(p.entered);
     /// Box walls and the frame.
-    pub box_wall: Style,
+    box_wall: Style = brush.fg(p.box_wall);
     /// Cage walls.
-    pub cage_wall: Style,
+    cage_wall: Style = brush.fg(p.cage_wall);
     /// Lines without a rule.
-    pub thin_wall: Style,
+    thin_wall: Style = brush.fg(p.thin_wall);
     /// The cursor's walls.
-    pub cursor: Style,
+    cursor: Style = bold(brush.fg(p.accent));
     /// The cursor's cell where it has no walls of its own.
-    pub cursor_cell: Style,
+    cursor_cell: Style = brush.on(p.on_accent, p.accent);
     /// Digits that break a rule.
-    pub bad: Style,
+    bad: Style = bold(brush.fg(p.bad));
     /// Words that say what is wrong.
-    pub warning: Style,
+    warning: Style = brush.fg(p.bad);
     /// What a step removes.
-    pub removed: Style,
+    removed: Style = bold(brush.fg(p.bad)).add_modifier(Modifier::UNDERLINED).add_modifier(Modifier::CROSSED_OUT);
     /// What follows.
-    pub good: Style,
+    good: Style = bold(brush.fg(p.good));
     /// Background of the cells a hint is about.
-    pub hint: Style,
+    hint: Style = brush.bg(p.hint);
     /// Background of the houses and cages that a hint rests on.
-    pub premise: Style,
+    premise: Style = brush.bg(p.premise);
     /// Background of fins, cut cages and the like.
-    pub second: Style,
+    second: Style = brush.bg(p.second);
     /// Background of a cell that a hint fills, and its digit.
-    pub placed: Style,
+    placed: Style = brush.on(p.on_accent, p.good);
     /// A candidate of the pattern.
-    pub pattern_mark: Style,
+    pattern_mark: Style = bold(brush.fg(p.good));
     /// A candidate of a fin, or one that is false where those of the pattern are true.
-    pub other_mark: Style,
+    other_mark: Style = bold(brush.fg(p.other));
     /// A candidate beside those.
-    pub quiet_mark: Style,
+    quiet_mark: Style = brush.fg(p.dim);
     /// Background of selected cells.
-    pub selection: Style,
+    selection: Style = brush.bg(p.selection);
     /// Background of the highlighted digit.
-    pub highlight: Style,
+    highlight: Style = brush.bg(p.highlight);
     /// The highlighted digit among marks.
-    pub highlight_mark: Style,
+    highlight_mark: Style = bold(brush.on(p.accent, p.highlight));
     /// Background of a cell in puzzles without cages.
-    pub tile: Style,
+    tile: Style = brush.bg(p.tile);
     /// The same in every second row, where no line parts the rows.
-    pub stripe: Style,
+    stripe: Style = brush.bg(p.stripe);
     /// Background of given digits there.
-    pub given_tile: Style,
+    given_tile: Style = brush.bg(p.given_tile);
     /// Background of digits placed by the player there.
-    pub entered_tile: Style,
+    entered_tile: Style = brush.bg(p.entered_tile);
     /// Background of a cell on a diagonal or in a window.
-    pub diagonal: Style,
+    diagonal: Style = brush.bg(p.diagonal);
     /// Strokes of diagonals and lines around windows, where no ground shows them.
-    pub extra: Style,
+    extra: Style = brush.fg(p.extra);
     /// The fill of black cells.
-    pub black: Style,
+    black: Style = brush.on(p.black, p.black);
     /// The lines between two black cells.
-    pub black_line: Style,
+    black_line: Style = brush.on(p.black_line, p.black);
     /// The clue of a black cell.
-    pub clue: Style,
+    clue: Style = bold(brush.on(p.clue, p.clue_ground));
     /// Backgrounds of cages.
-    pub tints: [Style; 5],
+    tints: [Style; 5] = p.tints.map(|tint| brush.bg(tint));
     /// The same in every second row, where no line parts the rows.
-    pub striped_tints: [Style; 5],
+    striped_tints: [Style; 5] = p.tints.map(|tint| brush.bg(striped(tint)));
     /// The same where something else is to stand out: halfway to the ground.
-    pub dimmed_tints: [Style; 5],
+    dimmed_tints: [Style; 5] = p.tints.map(|tint| brush.bg(between(tint, p.ground)));
     /// Backgrounds of the player's cell colours 1–9: the eight of Okabe and Ito, toned to the ground, and grey.
-    pub colours: [Style; 9],
+    colours: [Style; 9] = p.colours.map(|tint| brush.cover(tint));
+}
+
+/// Makes styles of paints, as far as the terminal has colours.
+#[derive(Clone, Copy)]
+struct Brush(Depth);
+
+impl Brush {
+    fn fg(self, paint: Paint) -> Style {
+        resolve(paint, self.0).map_or_else(Style::new, |c| Style::new().fg(c))
+    }
+
+    fn bg(self, paint: Paint) -> Style {
+        resolve(paint, self.0).map_or_else(Style::new, |c| Style::new().bg(c))
+    }
+
+    /// A ground that is one of the sixteen colours needs text of its own: what is usual is bright.
+    fn cover(self, ground: Paint) -> Style {
+        use Color::{Black, Blue, DarkGray, Magenta, Red, White};
+        let style = self.bg(ground);
+        match style.bg.filter(|_| self.0 == Depth::Basic) {
+            Some(Black | Blue | DarkGray | Magenta | Red) => style.fg(White),
+            Some(_) => style.fg(Black),
+            None => style,
+        }
+    }
+
+    fn on(self, text: Paint, ground: Paint) -> Style {
+        self.fg(text).patch(self.bg(ground))
+    }
+}
+
+const fn bold(style: Style) -> Style {
+    style.add_modifier(Modifier::BOLD)
 }
 
 impl Theme {
@@ -144,7 +197,8 @@ impl Theme {
         self.cursor_cell = plain.add_modifier(Modifier::REVERSED);
         self.selection = plain.add_modifier(Modifier::REVERSED);
         self.hint = plain.add_modifier(Modifier::REVERSED);
-        self.placed = plain.add_modifier(Modifier::REVERSED);
+        // Unlike the cells that it follows from.
+        self.placed = plain.add_modifier(Modifier::REVERSED.union(Modifier::UNDERLINED));
         self.pattern_mark = plain.add_modifier(Modifier::BOLD);
         self.other_mark = plain.add_modifier(Modifier::ITALIC);
         self.quiet_mark = plain.add_modifier(Modifier::DIM);
@@ -188,13 +242,13 @@ fn numbered(tints: &[Style; 5], colour: u8) -> Style {
 }
 
 /// A tint for every second row: a little darker where it is dark, a little lighter where it is light, so that text on it
-/// is read as well.
+/// is read as well. Among 256 colours there is none so near: it stays the same.
 fn striped(tint: Paint) -> Paint {
     const STEP: u8 = 14;
     let [_, r, g, b] = tint.rgb.to_be_bytes();
     let light = u16::from(r) + u16::from(g) + u16::from(b) > 3 * 0x80;
     let [r, g, b] = [r, g, b].map(|v| if light { v.saturating_add(STEP) } else { v.saturating_sub(STEP) });
-    Paint { rgb: u32::from_be_bytes([0, r, g, b]), index: None, exact: None, ..tint }
+    Paint { rgb: u32::from_be_bytes([0, r, g, b]), exact: None, ..tint }
 }
 
 /// The colour halfway between two.
@@ -245,65 +299,6 @@ fn chosen(usual: Paint, colour: Colour) -> Paint {
 pub fn colours(name: ThemeName) -> impl Iterator<Item = (&'static str, &'static str, u32)> {
     let mut palette = palette(name);
     COLOURS.iter().map(move |(name, meaning, field)| (*name, *meaning, field(&mut palette).rgb))
-}
-
-fn coloured(name: ThemeName, depth: Depth, glyphs: GlyphSet, palette: &Palette) -> Theme {
-    let fg = |paint: Paint| resolve(paint, depth).map_or_else(Style::new, |c| Style::new().fg(c));
-    let bg = |paint: Paint| resolve(paint, depth).map_or_else(Style::new, |c| Style::new().bg(c));
-    let bold = |style: Style| style.add_modifier(Modifier::BOLD);
-    let underlined = |style: Style| style.add_modifier(Modifier::UNDERLINED);
-    let on_accent = fg(palette.on_accent).patch(bg(palette.accent));
-    let on_good = fg(palette.on_accent).patch(bg(palette.good));
-    Theme {
-        name,
-        depth,
-        glyphs,
-        ground: bg(palette.ground),
-        panel: bg(palette.panel),
-        text: fg(palette.text),
-        strong: bold(fg(palette.strong)),
-        dim: fg(palette.dim),
-        accent: bold(fg(palette.accent)),
-        // Of the sixteen colours, terminals draw a bold black as grey.
-        chosen: if depth == Depth::Basic { on_accent } else { bold(on_accent) },
-        sum: bold(fg(palette.sum)),
-        mark: fg(palette.mark),
-        corner: fg(palette.corner),
-        given: bold(fg(palette.given)),
-        entered: fg(palette.entered),
-        box_wall: fg(palette.box_wall),
-        cage_wall: fg(palette.cage_wall),
-        thin_wall: fg(palette.thin_wall),
-        cursor: bold(fg(palette.accent)),
-        cursor_cell: on_accent,
-        bad: bold(fg(palette.bad)),
-        warning: fg(palette.bad),
-        removed: bold(underlined(fg(palette.bad))).add_modifier(Modifier::CROSSED_OUT),
-        good: bold(fg(palette.good)),
-        hint: bg(palette.hint),
-        premise: bg(palette.premise),
-        second: bg(palette.second),
-        placed: on_good,
-        pattern_mark: bold(fg(palette.good)),
-        other_mark: bold(fg(palette.other)),
-        quiet_mark: fg(palette.dim),
-        selection: bg(palette.selection),
-        highlight: bg(palette.highlight),
-        highlight_mark: bold(fg(palette.accent).patch(bg(palette.highlight))),
-        tile: bg(palette.tile),
-        stripe: bg(palette.stripe),
-        given_tile: bg(palette.given_tile),
-        entered_tile: bg(palette.entered_tile),
-        diagonal: bg(palette.diagonal),
-        extra: fg(palette.extra),
-        black: fg(palette.black).patch(bg(palette.black)),
-        black_line: fg(palette.black_line).patch(bg(palette.black)),
-        clue: bold(fg(palette.clue).patch(bg(palette.clue_ground))),
-        tints: palette.tints.map(bg),
-        striped_tints: palette.tints.map(|tint| bg(striped(tint))),
-        dimmed_tints: palette.tints.map(|tint| bg(between(tint, palette.ground))),
-        colours: palette.colours.map(bg),
-    }
 }
 
 fn resolve(paint: Paint, depth: Depth) -> Option<Color> {
@@ -381,62 +376,6 @@ mod tests {
     use super::*;
     use crate::app::OwnTheme;
 
-    #[test]
-    fn the_environment_is_asked_in_order() {
-        let depth = Depth::from_environment;
-        assert_eq!(depth(Some("1"), Some("truecolor"), Some("xterm-256color")), Depth::Mono);
-        assert_eq!(depth(Some(""), Some("truecolor"), None), Depth::True);
-        assert_eq!(depth(None, None, Some("xterm-256color")), Depth::Indexed);
-        assert_eq!(depth(None, None, Some("xterm")), Depth::Basic);
-        assert_eq!(depth(None, None, Some("dumb")), Depth::Mono);
-        assert_eq!(depth(None, None, Some("vt100")), Depth::Mono);
-        assert_eq!(depth(None, None, None), Depth::Mono);
-    }
-
-    #[test]
-    fn nearest_entries() {
-        assert_eq!(nearest_index(255, 255, 255), 231);
-        assert_eq!(nearest_index(0, 0, 95), 17);
-        assert_eq!(nearest_index(128, 128, 128), 244);
-        assert_eq!(nearest_index(9, 9, 9), 232);
-    }
-
-    /// Relative luminance after WCAG 2.
-    fn luminance(color: Color) -> f64 {
-        let Color::Rgb(r, g, b) = color else { panic!("not truecolor") };
-        let part = |v: u8| {
-            let v = f64::from(v) / 255.0;
-            if v <= 0.03928 { v / 12.92 } else { ((v + 0.055) / 1.055).powf(2.4) }
-        };
-        0.2126 * part(r) + 0.7152 * part(g) + 0.0722 * part(b)
-    }
-
-    fn contrast(front: Style, back: Style) -> f64 {
-        let (a, b) = (luminance(front.fg.unwrap()), luminance(back.bg.unwrap()));
-        (a.max(b) + 0.05) / (a.min(b) + 0.05)
-    }
-
-    #[test]
-    fn text_can_be_read_on_every_tint() {
-        for (name, _) in ThemeName::ALL {
-            let theme = Theme::new(name, Depth::True, GlyphSet::Unicode, true);
-            let tiles = [theme.ground, theme.tile, theme.stripe, theme.diagonal];
-            for tint in theme.tints.into_iter().chain(theme.striped_tints).chain(tiles) {
-                for (text, least) in [
-                    (theme.mark, 4.5),
-                    (theme.sum, 4.5),
-                    (theme.given, 7.0),
-                    (theme.entered, 3.0),
-                    (theme.text, 4.5),
-                    (theme.extra, 4.5),
-                ] {
-                    let found = contrast(text, tint);
-                    assert!(found >= least, "{name}: {text:?} on {tint:?} is {found:.1}");
-                }
-            }
-        }
-    }
-
     fn own(base: ThemeName, colours: Vec<(&'static str, Colour)>) -> ThemeName {
         ThemeName::Own(Box::leak(Box::new(OwnTheme { name: "mine".into(), base, colours })))
     }
@@ -456,47 +395,7 @@ mod tests {
     }
 
     #[test]
-    fn own_colours_are_shown_as_the_terminal_can() {
-        let colours = vec![
-            ("entered", Colour::Rgb(0xff0102)),
-            ("given", Colour::Index(5)),
-            ("sum", Colour::Index(208)),
-            ("mark", Colour::Default),
-            ("tile", Colour::Rgb(0xff0000)),
-        ];
-        let name = own(ThemeName::Dark, colours);
-        let at = |depth| {
-            let theme = Theme::new(name, depth, GlyphSet::Unicode, true);
-            [theme.entered.fg, theme.given.fg, theme.sum.fg, theme.mark.fg, theme.tile.bg]
-        };
-        let (magenta, reset) = (Some(Color::Magenta), Some(Color::Reset));
-        let orange = Some(Color::Indexed(208));
-        assert_eq!(at(Depth::True), [Some(Color::Rgb(255, 1, 2)), magenta, orange, reset, Some(Color::Rgb(255, 0, 0))]);
-        assert_eq!(at(Depth::Indexed), [Some(Color::Indexed(196)), magenta, orange, reset, Some(Color::Indexed(196))]);
-        assert_eq!(at(Depth::Basic), [Some(Color::LightRed), magenta, Some(Color::Yellow), reset, None]);
-        assert_eq!(at(Depth::Mono), [None; 5]);
+    fn entries_have_their_colours() {
         assert_eq!((rgb_of(208), rgb_of(16), rgb_of(255)), (0xff8700, 0, 0xeeeeee));
-    }
-
-    #[test]
-    fn the_terminals_ground_is_painted_over_where_the_player_says_so() {
-        let look = Look::default();
-        assert_eq!(look.theme(own(ThemeName::Dark, vec![])).ground.bg, None);
-        let ground = look.theme(own(ThemeName::Dark, vec![("ground", Colour::Rgb(7))])).ground;
-        assert_eq!(ground.bg, Some(Color::Rgb(0, 0, 7)));
-        assert!(look.theme(own(ThemeName::Light, vec![])).ground.bg.is_some());
-    }
-
-    #[test]
-    fn no_colour_means_no_colour() {
-        let theme = Theme::new(ThemeName::Dark, Depth::Mono, GlyphSet::Unicode, true);
-        for style in [theme.ground, theme.given, theme.chosen, theme.selection, theme.clue, theme.tint(3)] {
-            assert_eq!((style.fg, style.bg), (None, None));
-        }
-        assert!(theme.given.add_modifier.contains(Modifier::BOLD));
-        assert!(theme.cursor_cell.add_modifier.contains(Modifier::REVERSED));
-        let basic = Theme::new(ThemeName::Dark, Depth::Basic, GlyphSet::Unicode, true);
-        assert_eq!(basic.tint(1), Style::new());
-        assert!(!basic.chosen.add_modifier.contains(Modifier::BOLD));
     }
 }

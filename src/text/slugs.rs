@@ -1,0 +1,23 @@
+//! Enums whose variants have a word in JSON.
+
+/// An enum with the word of each variant after it, and the function `slug` that gives it.
+macro_rules! slugs {
+    ($(#[$meta:meta])* pub enum $name:ident { $($(#[$about:meta])* $variant:ident = $slug:literal,)+ }) => {
+        $(#[$meta])*
+        pub enum $name {
+            $($(#[$about])* $variant,)+
+        }
+
+        impl $name {
+            /// The word used in lists and JSON.
+            #[must_use]
+            pub const fn slug(self) -> &'static str {
+                match self {
+                    $(Self::$variant => $slug,)+
+                }
+            }
+        }
+    };
+}
+
+pub(crate) use slugs;

@@ -1,0 +1,73 @@
+//! Which digits cells can hold together, and why not.
+
+use ninefold::logic::analysis::matching::{fits, fitting, supports, why_not};
+use ninefold::logic::words;
+use ninefold::puzzle::{Cell, Digit, DigitSet, matching};
+
+fn set(text: &str) -> DigitSet {
+    text.chars().filter_map(Digit::from_char).collect()
+}
+
+fn domains(texts: &[&str]) -> Vec<(Cell, DigitSet)> {
+    texts.iter().zip(Cell::all()).map(|(t, c)| (c, set(t))).collect()
+}
+
+#[test]
+fn reasons_name_what_is_missing() {
+    let why = |cells: &[&str], digits| why_not(&domains(cells), set(digits)).map(|why| words::reason(&why));
+    assert_eq!(why(&["12", "23"], "12"), None);
+    assert_eq!(why(&["12", "23"], "14").unwrap(), "no cell can take 4");
+    assert_eq!(why(&["12", "3", "12"], "124").unwrap(), "no cell can take 4");
+    assert_eq!(why(&["12", "3", "12"], "12").unwrap(), "r1c2 can take none of them");
+    assert_eq!(why(&["12", "12", "3", "123"], "1234").unwrap(), "no cell can take 4");
+    assert_eq!(why(&["1", "123", "13"], "123"), None);
+    assert_eq!(why(&["3", "123", "3"], "123").unwrap(), "only r1c2 can take 1 and 2");
+}
+
+#[test]
+fn supports_join_over_the_sets() {
+    let found = supports(&domains(&["128", "17"]), &[set("18"), set("27")]);
+    assert_eq!(found.into_iter().map(|(_, d)| d).collect::<Vec<_>>(), [set("28"), set("17")]);
+}
+
+/// Cells with candidates that look random, the same in every run.
+fn scattered(seed: u32, count: usize) -> Vec<(Cell, DigitSet)> {
+    let bits = |i: u32| (seed * 31 + i).wrapping_mul(0x9e37_79b1) >> 16;
+    let held = |i: u32| DigitSet::from_bits((bits(3 * i) & (bits(3 * i + 1) | bits(3 * i + 2))) as u16);
+    Cell::all().take(count).zip(0..).map(|(cell, i)| (cell, held(i))).collect()
+}
+
+#[test]
+fn layouts_agree_with_matching() {
+    let (mut laid_out, mut supported) = (0, 0);
+    for seed in 0..300 {
+        let count = 1 + seed as usize % 9;
+        let domains = scattered(seed, count);
+        let held: Vec<DigitSet> = domains.iter().map(|&(_, holds)| holds).collect();
+        let all: Vec<DigitSet> = (0..512).map(DigitSet::from_bits).collect();
+        let fitting = fitting(&domains, all.iter().copied());
+        let direct: Vec<DigitSet> = all.into_iter().filter(|&set| matching::can_assign(&held, set)).collect();
+        assert_eq!(fitting, direct, "{domains:?}");
+        assert!(fitting.iter().all(|&set| fits(&domains, set)));
+        // All the sets at once, and each alone.
+        for sets in [fitting.clone()].into_iter().chain(fitting.iter().map(|&set| vec![set])) {
+            let mut joined = vec![DigitSet::EMPTY; count];
+            for &set in &sets {
+                joined.iter_mut().zip(matching::supports(&held, set)).for_each(|(all, one)| *all |= one);
+            }
+            let found: Vec<DigitSet> = supports(&domains, &sets).into_iter().map(|(_, held)| held).collect();
+            assert_eq!(found, joined, "{domains:?} with {sets:?}");
+            supported += found.iter().map(|held| held.len()).sum::<usize>();
+        }
+        laid_out += fitting.len();
+    }
+    assert!(laid_out > 1000 && supported > 10_000, "{laid_out} {supported}");
+}
+
+#[test]
+fn more_cells_than_digits_hold_no_set() {
+    let domains: Vec<_> = Cell::all().take(10).map(|cell| (cell, DigitSet::ALL)).collect();
+    assert!(!fits(&domains, DigitSet::ALL));
+    assert!(fitting(&domains, [DigitSet::ALL]).is_empty());
+    assert!(supports(&domains, &[DigitSet::ALL]).iter().all(|(_, held)| held.is_empty()));
+}
