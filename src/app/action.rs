@@ -58,6 +58,12 @@ impl Mode {
 /// What a key does to a puzzle that is typed in, and to nothing else.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum DraftAction {
+    /// Take the last change back: an action of its own, so that messages about the board never name this key.
+    Undo,
+    /// Do it again.
+    Redo,
+    /// Take away what stands in the cells.
+    Erase,
     /// Choose kind and houses.
     Kind,
     /// The next number of rows.
@@ -173,6 +179,9 @@ actions! {
     Edit = "edit";
     /// What is done to a puzzle that is typed in.
     Draft(DraftAction) {
+        DraftAction::Undo => "draft-undo",
+        DraftAction::Redo => "draft-redo",
+        DraftAction::Erase => "draft-erase",
         DraftAction::Kind => "draft-kind",
         DraftAction::Side => "draft-side",
         DraftAction::Diagonals => "draft-diagonals",

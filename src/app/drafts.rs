@@ -1,12 +1,12 @@
 //! Typing a puzzle in: beginning, changing, keeping, and playing it.
 
-use super::editing::Editing;
+use super::editing::{Editing, Entry};
 use super::effect::Effect;
 use super::model::{App, GameEvent};
 use super::request::Ticket;
 use super::uniqueness::Uniqueness;
 use crate::draft::{Draft, Drafting, Refusal, Shape};
-use crate::puzzle::{Cell, Puzzle};
+use crate::puzzle::{Cell, Digit, Puzzle};
 use crate::solver::TrueCandidates;
 
 impl App {
@@ -48,6 +48,30 @@ impl App {
         if let Some(editing) = &mut self.editing {
             editing.choose_entry();
         }
+    }
+
+    /// Types rows of digits, with `.` or `0` for none, from the cursor on, as one change. `false` where the text is
+    /// something else: a whole grid is a puzzle of its own.
+    pub(crate) fn type_rows(&mut self, text: &str) -> bool {
+        let Some(editing) = self.editing.as_deref().filter(|editing| editing.entry() == Entry::Givens) else {
+            return false;
+        };
+        let grid = editing.draft().grid();
+        let room: Vec<Cell> = grid.iter().filter(|&cell| cell >= editing.play.cursor).collect();
+        let typed: Vec<char> = text.chars().filter(|c| !c.is_whitespace()).collect();
+        let fits = typed.len() < grid.len() && (2..=room.len()).contains(&typed.len());
+        if !fits || !typed.iter().all(|c| matches!(c, '.' | '0'..='9')) {
+            return false;
+        }
+        let last = room.get(typed.len()).or(room.last()).copied();
+        let done = self.edit(|draft| {
+            room.iter().zip(&typed).try_for_each(|(cell, c)| draft.set_digit(cell.set(), Digit::from_char(*c)))
+        });
+        if let (Some(editing), Some(last)) = (self.editing.as_deref_mut().filter(|_| done), last) {
+            editing.play.clear_selection();
+            editing.play.cursor = last;
+        }
+        true
     }
 
     /// Puts another puzzle into the draft; undo brings back what was there.

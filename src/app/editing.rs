@@ -173,9 +173,9 @@ impl Editing {
     /// Takes the last change back, or does it again; the text to be kept.
     pub(crate) fn go_back(&mut self, undo: bool) -> Result<Option<String>, Refusal> {
         if undo {
-            self.drafting.undo()?
+            self.drafting.undo()?;
         } else {
-            self.drafting.redo()?
+            self.drafting.redo()?;
         }
         Ok(Some(self.changed()))
     }
@@ -209,7 +209,7 @@ impl Editing {
         let Ok(game) = drawn(self.draft(), &self.truth) else { return };
         let grid = game.puzzle().grid();
         self.play.game = game;
-        self.play.selection = self.play.selection & grid;
+        self.play.selection &= grid;
         if !grid.contains(self.play.cursor) {
             self.play.cursor = Cell::FIRST;
         }
@@ -217,7 +217,6 @@ impl Editing {
     }
 
     /// The cells that a mistake is about.
-    #[must_use]
     pub fn wrong(&self) -> CellSet {
         self.facts.problem.as_ref().map_or(CellSet::EMPTY, |(_, cells)| *cells)
     }
@@ -269,7 +268,6 @@ impl Editing {
     }
 
     /// The cells that become black or white with these.
-    #[must_use]
     pub fn with_opposite(&self, cells: CellSet) -> CellSet {
         if self.symmetric { cells | opposite(cells, self.draft().side()) } else { cells }
     }

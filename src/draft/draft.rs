@@ -110,13 +110,11 @@ impl Draft {
     }
 
     /// All cells of the grid.
-    #[must_use]
     pub fn grid(&self) -> CellSet {
         Cell::grid(self.side).collect()
     }
 
     /// The black cells; none but in a Str8ts.
-    #[must_use]
     pub fn black(&self) -> CellSet {
         if self.shape.kind == Kind::Str8ts { self.black & self.grid() } else { CellSet::EMPTY }
     }
@@ -382,7 +380,7 @@ impl Draft {
     }
 
     fn take_out(&mut self, cells: CellSet) {
-        self.cages.iter_mut().for_each(|cage| cage.cells = cage.cells - cells);
+        self.cages.iter_mut().for_each(|cage| cage.cells -= cells);
         self.cages.retain(|cage| !cage.cells.is_empty());
     }
 }
@@ -396,7 +394,6 @@ fn check_sum(sum: Option<u8>) -> Result<(), Refusal> {
 }
 
 /// The cells that lie opposite: half a turn about the centre of a grid of this side.
-#[must_use]
 pub fn opposite(cells: CellSet, side: u8) -> CellSet {
     let turned = |cell: Cell| {
         Cell::new(side.checked_sub(1)?.checked_sub(cell.row())?, side.checked_sub(1)?.checked_sub(cell.column())?)

@@ -37,7 +37,7 @@ impl Facts {
         let problem = draft
             .puzzle()
             .err()
-            .filter(|error| !(matches!(error, PuzzleError::RegionSize { .. }) && !unregioned.is_empty()));
+            .filter(|error| !matches!(error, PuzzleError::RegionSize { .. }) || unregioned.is_empty());
         Self {
             sums: killer.then(|| (draft.cages().filter_map(|cage| cage.sum).map(u32::from).sum(), whole)),
             uncaged: if killer { grid - caged } else { CellSet::EMPTY },

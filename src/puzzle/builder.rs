@@ -166,7 +166,6 @@ impl PuzzleBuilder {
     /// Lets regions have any number of cells, cages any sum, and givens clash: for a puzzle that is still being made and
     /// is to be drawn as far as it got. It is for the eye alone and says nothing to a solver. Numbers of regions from the
     /// side on mean cells that are in none yet.
-    #[must_use]
     pub fn unfinished(mut self) -> Self {
         self.0.unfinished = true;
         self.keep_contradictions()

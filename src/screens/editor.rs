@@ -33,8 +33,8 @@ pub const KEYS: Keys = Keys {
         row(Action::NextMode, &[code(Code::Tab)], "mode", "digits are givens and clues, sums of cages, or regions"),
         row(Action::PreviousMode, &[shift_code(Code::Tab)], "", "the same, the other way round"),
         row(Action::Draft(DraftAction::Kind), &[key('K')], "kind", "choose the kind of puzzle; nothing typed is lost"),
-        row(Action::Undo, &[key('u')], "undo", "undo"),
-        row(Action::Redo, &[key('U'), ctrl('r')], "", "redo"),
+        row(Action::Draft(DraftAction::Undo), &[key('u')], "undo", "undo"),
+        row(Action::Draft(DraftAction::Redo), &[key('U'), ctrl('r')], "", "redo"),
         row(
             Action::Draft(DraftAction::Black),
             &[key('#')],
@@ -62,7 +62,7 @@ pub const KEYS: Keys = Keys {
             "after each digit on to the next cell, to type rows from a newspaper; or not",
         ),
         row(
-            Action::Erase,
+            Action::Draft(DraftAction::Erase),
             &[code(Code::Delete), code(Code::Backspace)],
             "",
             "take the digit away, or the cell out of its cage or region; while a sum is typed its last digit",
@@ -139,7 +139,7 @@ fn act(hit: KeyMatch, app: &mut App) -> EventResult {
     // A sum that was typed counts before anything else is done; what is typed on, or forgotten, is still open.
     let goes_on = matches!(
         hit.action,
-        Action::Digit | Action::Draft(DraftAction::Zero) | Action::Erase | Action::Clear | Action::Accept
+        Action::Digit | Action::Draft(DraftAction::Zero | DraftAction::Erase) | Action::Clear | Action::Accept
     );
     if !goes_on && !editing.typed.is_empty() && !make_cage(app) {
         return EventResult::Stay;
@@ -161,9 +161,6 @@ fn act(hit: KeyMatch, app: &mut App) -> EventResult {
                 put(digit, app);
             }
         }
-        Action::Erase => erase(app),
-        Action::Undo => app.go_back(true),
-        Action::Redo => app.go_back(false),
         Action::Accept => accept(app),
         Action::Clear => return leave(app),
         Action::Panel => {
@@ -182,6 +179,9 @@ fn change(action: DraftAction, app: &mut App) -> EventResult {
     let Some(editing) = app.editing.as_deref_mut() else { return EventResult::Stay };
     let (shape, cells) = (editing.draft().shape(), editing.play.targets());
     match action {
+        DraftAction::Undo => app.go_back(true),
+        DraftAction::Redo => app.go_back(false),
+        DraftAction::Erase => erase(app),
         DraftAction::Kind => return EventResult::Open(Open::Kinds),
         DraftAction::Side => {
             let side = editing.draft().next_side();

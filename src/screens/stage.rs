@@ -151,7 +151,8 @@ impl Stage {
     fn pasted(&mut self, text: String, guessed: bool) {
         self.app.message = None;
         let taken = self.stack.last_mut().is_some_and(|top| top.view_mut().pasted(text.trim_end_matches('\n')));
-        if !taken {
+        let typed = !taken && self.app.at_editor && self.overlay().is_none() && self.app.type_rows(&text);
+        if !taken && !typed {
             self.open(Open::Paste { text, guessed });
         }
     }

@@ -155,6 +155,10 @@ impl View for Start {
                 if let (Entry::Continue, Some(title)) = (entry, title) {
                     row.push((format!("  {title}"), theme.dim));
                 }
+                let draft = app.editing.as_ref().filter(|editing| !editing.is_untouched());
+                if let (Entry::Edit, Some(draft)) = (entry, draft) {
+                    row.push((format!("  {}", draft.play.game.puzzle().title()), theme.dim));
+                }
                 row
             })
             .collect();

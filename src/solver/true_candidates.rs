@@ -18,7 +18,6 @@ pub struct TrueCandidates {
 
 impl TrueCandidates {
     /// The cells that different solutions fill differently.
-    #[must_use]
     pub fn ambiguous(&self) -> CellSet {
         self.digits.iter().filter(|(_, digits)| digits.len() > 1).map(|(cell, _)| cell).collect()
     }

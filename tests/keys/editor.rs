@@ -158,7 +158,15 @@ fn rows_are_typed_as_they_stand_in_a_newspaper() {
     };
     assert_eq!((row(0).as_str(), row(1).as_str()), ("53..7....", "6..195..."));
     assert_eq!(editing(&world).play.cursor, cell("r3c1"));
-    press(&mut world, "<up>0");
+    press(&mut world, "<paste .98....6.\n8...6...3>");
+    assert_eq!(
+        editing(&world).draft().digit(cell("r4c1")).map(ninefold::puzzle::Digit::get),
+        Some(8),
+        "rows are pasted where the cursor is"
+    );
+    press(&mut world, "u");
+    assert_eq!(editing(&world).facts().givens, 7, "as one change");
+    press(&mut world, "<paste 53..x><esc><click r3c1><up>0");
     assert_eq!(editing(&world).draft().digit(cell("r2c1")), None, "zero leaves a cell out too");
 }
 
@@ -229,10 +237,10 @@ fn the_kind_is_changed_and_nothing_typed_is_lost() {
     let mut world = empty("Str8ts");
     press(&mut world, "#5");
     assert_eq!(editing(&world).draft().black().to_string(), "r1c1, r9c9", "black cells come in pairs");
-    assert_eq!(editing(&world).play.game.puzzle().clue(cell("r1c1")).map(|d| d.get()), Some(5));
+    assert_eq!(editing(&world).play.game.puzzle().clue(cell("r1c1")).map(ninefold::puzzle::Digit::get), Some(5));
     press(&mut world, "K<home><enter>");
     assert!(editing(&world).draft().black().is_empty());
-    assert_eq!(editing(&world).play.game.puzzle().given(cell("r1c1")).map(|d| d.get()), Some(5));
+    assert_eq!(editing(&world).play.game.puzzle().given(cell("r1c1")).map(ninefold::puzzle::Digit::get), Some(5));
     press(&mut world, "#");
     assert!(world.stage.app.message.as_ref().unwrap().text.contains("only a Str8ts"));
     press(&mut world, "xw");
@@ -323,7 +331,7 @@ fn an_ambiguous_puzzle_is_played_when_it_is_asked_for_twice() {
     press(&mut world, "<enter>");
     assert!(world.stage.app.at_board);
     let game = &world.stage.app.play.as_ref().unwrap().game;
-    assert_eq!(game.puzzle().given(cell("r1c1")).map(|d| d.get()), Some(5));
+    assert_eq!(game.puzzle().given(cell("r1c1")).map(ninefold::puzzle::Digit::get), Some(5));
 }
 
 #[test]
@@ -339,7 +347,11 @@ fn the_puzzle_on_the_board_is_changed_in_a_draft_of_its_own() {
     press(&mut world, "<esc>");
     assert!(editing(&world).draft().is_empty());
     press(&mut world, "u");
-    assert_eq!(editing(&world).draft().digit(cell("r2c1")).map(|d| d.get()), Some(7), "undo brings the draft back");
+    assert_eq!(
+        editing(&world).draft().digit(cell("r2c1")).map(ninefold::puzzle::Digit::get),
+        Some(7),
+        "undo brings the draft back"
+    );
 }
 
 #[test]

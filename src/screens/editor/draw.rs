@@ -66,7 +66,7 @@ pub fn draw(app: &App, theme: &Theme, buffer: &mut Buffer) -> Option<Position> {
 
 /// What is typed in, and whether it is saved.
 fn header(app: &App, editing: &Editing, rect: Rect, theme: &Theme, buffer: &mut Buffer) {
-    let mark = app.unsaved.as_ref().map(|unsaved| unsaved.mark()).unwrap_or_default();
+    let mark = app.unsaved.as_ref().map(crate::app::msg::Unsaved::mark).unwrap_or_default();
     let width = (mark.chars().count() as u16).min(rect.width);
     let title = Line::from(vec![
         Span::styled("ninefold", theme.accent),
