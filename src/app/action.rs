@@ -145,6 +145,10 @@ actions! {
     SelectAlike = "select-alike";
     /// Select the whole cage, compartment or box.
     SelectShape = "select-shape";
+    /// Select all cells.
+    SelectAll = "select-all";
+    /// Select the cells that are not selected.
+    Invert = "invert-selection";
     /// Clear selection, highlight and message.
     Clear = "clear";
     Undo = "undo";

@@ -3,7 +3,7 @@
 mod draw;
 
 use ratatui::buffer::Buffer;
-use ratatui::layout::Position;
+use ratatui::layout::{Position, Rect};
 
 use super::{EventResult, Open, View, copy_line};
 use crate::app::key_table::{Pattern, code, ctrl, ctrl_code, key, row, shift_code};
@@ -13,6 +13,7 @@ use crate::app::{
 };
 use crate::puzzle::{CellSet, Digit};
 use crate::widgets::layout::cell_at;
+use crate::widgets::panels::ClickTarget;
 use crate::widgets::theme::Theme;
 use Direction::{Down, Left, Right, Up};
 
@@ -109,6 +110,13 @@ pub const KEYS: Keys = Keys {
 /// Typing a puzzle in. The draft is the app's: it is there also while something lies over it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Editor;
+
+impl Editor {
+    /// What can be clicked around the grid.
+    pub(super) fn buttons(app: &App, area: Rect) -> Vec<ClickTarget> {
+        draw::buttons(app, area)
+    }
+}
 
 impl View for Editor {
     fn title(&self) -> &'static str {

@@ -74,7 +74,7 @@ impl Beside for Finished {
         }));
         lines.push(Line::default());
         lines.push(Line::from(vec![Span::styled("N", theme.accent), Span::styled(" new puzzle", theme.dim)]));
-        vec![Section { title: String::from("Finished"), lines, rank: 0 }]
+        vec![Section::new(String::from("Finished"), lines, 0)]
     }
 
     fn keeps(&self) -> Keeps {

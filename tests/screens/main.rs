@@ -7,6 +7,7 @@ mod editor;
 mod frames;
 mod grid;
 mod layout;
+mod lights;
 mod panels;
 mod parts;
 mod puzzles;

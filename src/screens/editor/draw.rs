@@ -6,17 +6,17 @@ use ratatui::style::Style;
 use ratatui::text::{Line, Span};
 
 use super::KEYS;
-use crate::app::{Action, App, DraftAction, Editing, Entry, SolutionCount, Truth, Uniqueness};
+use crate::app::{Action, App, DraftAction, Editing, Entry, KeyMatch, SolutionCount, Truth, Uniqueness};
 use crate::puzzle::combinations::sum_limits;
 use crate::puzzle::conflict::conflict_cells;
 use crate::puzzle::{CellSet, Kind};
-use crate::widgets::board::{self, BoardView, tints};
+use crate::widgets::board::{self, BoardView, HintMarks, tints};
 use crate::widgets::grid::Tier;
 use crate::widgets::layout::{PanelWidth, board_layout};
 use crate::widgets::lines::put_line;
 use crate::widgets::panels::bar::Bar;
 use crate::widgets::panels::compact::{self, Compact};
-use crate::widgets::panels::{self, Section, Source, message, separator, words};
+use crate::widgets::panels::{self, ClickTarget, Section, Source, message, separator, words};
 use crate::widgets::theme::Theme;
 use crate::widgets::too_small;
 
@@ -37,6 +37,7 @@ pub fn draw(app: &App, theme: &Theme, buffer: &mut Buffer) -> Option<Position> {
         cursor: Some(play.cursor),
         selection: play.selection,
         conflicts: conflict_cells(&play.conflicts) | editing.wrong(),
+        hint: marked(editing.wrong()),
         ..BoardView::new(play.game.puzzle(), play.game.board())
     };
     let caret = board::draw(&view, layout.grid, theme, buffer);
@@ -62,6 +63,28 @@ pub fn draw(app: &App, theme: &Theme, buffer: &mut Buffer) -> Option<Position> {
     let said = if app.message.is_some() { None } else { Some(live_line(app, editing, theme)) };
     message::draw(&source(0), &layout, (said, false), Bar::Other(&KEYS), buffer);
     caret
+}
+
+/// What can be clicked around the grid: switches, keys.
+pub fn buttons(app: &App, area: Rect) -> Vec<ClickTarget> {
+    let Some(editing) = app.editing.as_deref() else { return Vec::new() };
+    let (play, theme) = (&editing.play, app.look.theme(app.settings.theme));
+    let layout = board_layout(app, play, area);
+    let mut found = match layout.panel {
+        Some((rect, PanelWidth::Wide)) => {
+            let inside = Rect { width: rect.width.saturating_sub(1), ..rect };
+            let source = Source { app, play, theme: &theme, width: usize::from(inside.width) };
+            panels::buttons_wide(false, sections(editing, &source), inside)
+        }
+        _ => Vec::new(),
+    };
+    found.extend(message::buttons(app, play, &layout, Bar::Other(&KEYS)));
+    found
+}
+
+/// The ground of cells that break a rule without a digit in them.
+fn marked(wrong: CellSet) -> Option<HintMarks> {
+    (!wrong.is_empty()).then(|| HintMarks { second: wrong, ..HintMarks::default() })
 }
 
 /// What is typed in, and whether it is saved.
@@ -199,10 +222,11 @@ fn truth(editing: &Editing) -> Option<String> {
 fn sections(editing: &Editing, source: &Source<'_>) -> Vec<Section> {
     let (theme, width) = (source.theme, source.width);
     let so_far = progress(editing).iter().flat_map(|part| words::paragraph(part, theme.text, width)).collect();
+    let (lines, buttons) = switches(editing, source);
     let mut sections = vec![
-        Section { title: String::from("So far"), lines: so_far, rank: 0 },
-        Section { title: String::from("Digits are"), lines: entries(editing, source), rank: 1 },
-        Section { title: String::from("Switches"), lines: switches(editing, source), rank: 3 },
+        Section::new(String::from("So far"), so_far, 0),
+        Section::new(String::from("Digits are"), entries(editing, source), 1),
+        Section { buttons, ..Section::new(String::from("Switches"), lines, 3) },
     ];
     sections.extend(panels::shape(source));
     sections
@@ -221,7 +245,7 @@ fn entries(editing: &Editing, source: &Source<'_>) -> Vec<Line<'static>> {
 }
 
 /// What is switched on and off, with its keys.
-fn switches(editing: &Editing, source: &Source<'_>) -> Vec<Line<'static>> {
+fn switches(editing: &Editing, source: &Source<'_>) -> (Vec<Line<'static>>, Vec<ClickTarget>) {
     let (theme, shape) = (source.theme, editing.draft().shape());
     let str8ts = shape.kind == Kind::Str8ts;
     let rows = [
@@ -239,7 +263,13 @@ fn switches(editing: &Editing, source: &Source<'_>) -> Vec<Line<'static>> {
             Span::styled(name.to_owned(), if on { theme.text } else { theme.dim }),
         ])
     };
-    rows.into_iter().filter(|row| row.0).map(line).collect()
+    let shown: Vec<_> = rows.into_iter().filter(|row| row.0).collect();
+    let target = |(y, row): (u16, &(bool, DraftAction, &str, bool))| ClickTarget {
+        area: Rect { x: 0, y, width: source.width as u16, height: 1 },
+        does: KeyMatch { action: Action::Draft(row.1), digit: None },
+    };
+    let targets = (0..).zip(&shown).map(target).collect();
+    (shown.into_iter().map(line).collect(), targets)
 }
 
 /// The lines of the compact panel.
