@@ -1,9 +1,9 @@
 //! Ninefold: Killer Sudoku, Str8ts and Sudoku, solved, explained, read, written and made.
 //!
-//! The library behind the terminal player of the same name. It reads and writes the strings, links and files of other
-//! programs, tells puzzles with one solution from those with none or several, finds the next step that a person would
-//! take and says why, rates puzzles by such steps, and makes new ones. It needs no terminal, no clock, no files and no
-//! environment: randomness comes from a seed.
+//! The library of the terminal player of the same name. It reads and writes the strings, links and files of other
+//! programs, distinguishes puzzles with one solution from those with none or several, finds the next step that a person
+//! would take and says why, rates puzzles by such steps, and makes new ones. It needs no terminal, no clock, no files and
+//! no environment: randomness comes from a seed.
 //!
 //! # Filling a Killer from its cages
 //!

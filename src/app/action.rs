@@ -7,13 +7,9 @@ use Direction::{Down, Left, Right, Up};
 /// A way on the board or in a list.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Direction {
-    /// To the left.
     Left,
-    /// To the right.
     Right,
-    /// Upwards.
     Up,
-    /// Downwards.
     Down,
 }
 
@@ -35,7 +31,6 @@ impl Mode {
     /// The four modes, in the order of Tab.
     pub const ALL: [Self; 4] = [Self::Digit, Self::Corner, Self::Centre, Self::Colour];
 
-    /// `digit`, `corner`, `centre` or `colour`.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
@@ -173,7 +168,7 @@ actions! {
     Bare = "bare-shapes";
     /// Look at the next (or previous) fact alone, or at the steps of the next technique.
     NextFact(bool) { true => "next-part", false => "previous-part" };
-    /// Ask why a digit cannot stand here.
+    /// Ask why a digit cannot go here.
     WhyNot = "why-not";
     /// Compare the board with the solution.
     CheckBoard = "check";
@@ -217,7 +212,6 @@ actions! {
     Paste = "paste";
     /// Choose a new puzzle.
     New = "new";
-    /// The list of games.
     Games = "games";
     Menu = "start-screen";
     /// Pause the clock and hide the board.
@@ -226,11 +220,9 @@ actions! {
     /// Go to a cell by name.
     Goto = "go-to-cell";
     CommandLine = "command-line";
-    /// Mouse on or off.
     ToggleMouse = "mouse";
     Help = "help";
     Suspend = "suspend";
-    /// Leave.
     Quit = "quit";
     /// Go on with what is selected or typed (apply, open, read, go).
     Accept = "accept";
@@ -245,9 +237,7 @@ actions! {
     First = "first";
     /// To the last step or row.
     Last = "last";
-    /// Complete the word.
     Complete = "complete";
-    /// Empty the text.
     EraseText = "erase-text";
 }
 

@@ -52,7 +52,6 @@ impl App {
         }
     }
 
-    /// Gives up the open question.
     pub(crate) fn cancel_question(&mut self) {
         if let Some(waiting) = self.waiting.take() {
             self.outbox.push(Effect::Cancel(waiting.ticket));
@@ -73,7 +72,7 @@ impl App {
             Hint::Step(step) => return Some(step),
             Hint::Solved => self.set_info("the board is solved"),
             Hint::Nothing => self.set_info("no technique that Ninefold knows finds a step here"),
-            Hint::Wrong(wrong) => self.set_wrong(&wrong.to_string()),
+            Hint::DeadEnd(wrong) => self.set_wrong(&wrong.to_string()),
         }
         None
     }

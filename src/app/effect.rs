@@ -14,7 +14,6 @@ pub enum Effect {
     Ask {
         /// Comes back with the answer.
         ticket: Ticket,
-        /// The question.
         request: Request,
     },
     /// Stop that work; no answer is wanted any more.
@@ -24,7 +23,6 @@ pub enum Effect {
     /// Make a saved game with these first lines (each with its line end); the handle names it from now on. It becomes
     /// the game that the next start continues.
     NewGame {
-        /// The handle for it.
         game: GameHandle,
         /// The first line, and for a copy of a game all its lines.
         log: String,
@@ -33,24 +31,19 @@ pub enum Effect {
     },
     /// Append a line (without its line end) to a game's log, at once.
     Append {
-        /// Which game.
         game: GameHandle,
-        /// The record.
         line: String,
     },
     /// Keep what a game's clock shows, and where the cursor is.
     SaveClock {
-        /// Which game.
         game: GameHandle,
         /// Milliseconds played.
         elapsed: u64,
-        /// The cell under the cursor.
         cursor: Cell,
     },
     /// Open a saved game; answer with [`Msg::GameOpened`](super::Msg::GameOpened). It becomes the game that the next
     /// start continues. A game that is open already under another handle of ours moves to this one.
     OpenGame {
-        /// The handle for it.
         game: GameHandle,
         /// Its name in the store.
         name: String,
@@ -69,7 +62,6 @@ pub enum Effect {
     /// Make a damaged log end after its good lines, and keep it as it was beside; answer with
     /// [`Msg::Notice`](super::Msg::Notice).
     Repair {
-        /// Which game.
         game: GameHandle,
         /// How many bytes of it are good.
         valid: usize,
@@ -78,7 +70,6 @@ pub enum Effect {
     },
     /// List the saved games; answer with [`Msg::Games`](super::Msg::Games).
     ListGames,
-    /// Keep the settings.
     SaveSettings(Settings),
     /// Keep the puzzle that is being typed in; the text is that of [`Drafting::text`](crate::draft::Drafting::text).
     SaveDraft(String),
@@ -91,6 +82,5 @@ pub enum Effect {
     SetMouse(bool),
     /// Stop the process as Ctrl+Z does; on return send [`Msg::Resumed`](super::Msg::Resumed).
     Suspend,
-    /// Leave.
     Quit,
 }

@@ -44,7 +44,7 @@ pub use key_table::{KeyMatch, KeyTable, Keys};
 pub use look::{Colour, Depth, GlyphSet, LayoutSettings, Look, OwnTheme, ThemeName, Tier};
 pub use mistakes::{Checked, Mistakes};
 pub use model::{App, GameEvent, Message, Tone, Waiting};
-pub use msg::{Copied, Msg, SavedGame, SavedLog, Unsaved};
+pub use msg::{Copied, Msg, SavedGame, Unsaved};
 pub use packs::{Pack, PackPuzzle};
 pub use play::{Pending, Play};
 pub use request::{Answer, FoundShapes, Position, Question, Request, Ticket};

@@ -23,25 +23,20 @@ pub enum Tone {
     Refusal,
 }
 
-/// The message line.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Message {
-    /// The words.
     pub text: String,
     /// Fewer words with the same outcome, for a screen that has no room for all of them.
     pub short: Option<String>,
-    /// How they are meant.
     pub tone: Tone,
 }
 
 /// A request that the player waits for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Waiting {
-    /// The request's number.
     pub ticket: Ticket,
     /// What is said meanwhile.
     pub words: &'static str,
-    /// Which question it is.
     pub(crate) question: Discriminant<Request>,
     /// How often the key of the question was pressed again before its answer came.
     pub(crate) again: usize,
@@ -52,7 +47,6 @@ pub struct Waiting {
 pub enum GameEvent {
     /// Another game is on the board now.
     Shown,
-    /// The board has become solved.
     Solved,
     /// The board is no longer solved.
     Reopened,
@@ -69,7 +63,6 @@ pub struct App {
     pub look: Look,
     /// What the player chose.
     pub settings: Settings,
-    /// The key table.
     pub keys: KeyTable,
     /// The packs that *New puzzle* offers.
     pub packs: Vec<Pack>,
@@ -81,7 +74,6 @@ pub struct App {
     pub editing: Option<Box<Editing>>,
     /// Whether a puzzle is typed in now.
     pub at_editor: bool,
-    /// The message line.
     pub message: Option<Message>,
     /// What a worker is doing because the player asked.
     pub waiting: Option<Waiting>,
@@ -93,7 +85,6 @@ pub struct App {
     pub unsaved: Option<Unsaved>,
     /// The time of the last message, in milliseconds.
     pub now: u64,
-    /// The app has asked to leave.
     pub quitting: bool,
     /// The effects of the message that is being handled.
     pub(crate) outbox: Vec<Effect>,
@@ -103,7 +94,6 @@ pub struct App {
 }
 
 impl App {
-    /// The app without a game.
     #[must_use]
     pub fn new(size: (u16, u16), settings: Settings, keys: KeyTable, now: u64) -> Self {
         Self {
@@ -135,7 +125,6 @@ impl App {
         self.at_board && self.play.as_ref().is_some_and(|p| p.game.clock.running())
     }
 
-    /// Whether the board is solved.
     pub(crate) fn is_solved(&self) -> bool {
         self.play.as_ref().is_some_and(|play| play.game.is_solved())
     }
@@ -152,7 +141,6 @@ impl App {
         number
     }
 
-    /// Has the settings saved.
     pub(crate) fn save_settings(&mut self) {
         self.outbox.push(Effect::SaveSettings(self.settings.clone()));
     }

@@ -5,28 +5,17 @@ use super::event::Event;
 use super::request::{Answer, Ticket};
 use crate::game::{Game, Summary};
 use crate::notation::Import;
-use crate::puzzle::Cell;
-use crate::store::Damage;
+use crate::store::OpenedText;
 
 /// One message. Times are milliseconds on any one scale that only grows.
 #[derive(Clone, Debug)]
 pub enum Msg {
     /// Something came from the terminal.
-    Event {
-        /// What.
-        event: Event,
-        /// When.
-        now: u64,
-    },
+    Event { event: Event, now: u64 },
     /// Time has passed. Wanted once a second while [`App::wants_tick`](super::App::wants_tick).
     Tick(u64),
     /// A worker has the answer to [`Effect::Ask`](super::Effect::Ask).
-    Answer {
-        /// To which request.
-        ticket: Ticket,
-        /// What it found.
-        answer: Answer,
-    },
+    Answer { ticket: Ticket, answer: Answer },
     /// A puzzle was named on the command line: it becomes a new game.
     Import(Box<Import>),
     /// Go on with the saved game of this name, at the start.
@@ -42,7 +31,7 @@ pub enum Msg {
         /// The handle that was asked for.
         game: GameHandle,
         /// The game's lines, or why there are none, in words.
-        result: Result<SavedLog, String>,
+        result: Result<OpenedText, String>,
     },
     /// The saved games, the one played last first. What those further down are comes later.
     Games(Vec<SavedGame>),
@@ -69,41 +58,21 @@ pub enum Copied {
     Failed(String),
 }
 
-/// The text of a saved game.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct SavedLog {
-    /// Its lines.
-    pub log: String,
-    /// Milliseconds on its clock, if they were kept.
-    pub elapsed: Option<u64>,
-    /// The cell that the cursor was left on, if that was kept.
-    pub cursor: Option<Cell>,
-    /// What is wrong with the line after them.
-    pub damage: Option<Damage>,
-    /// Another player has it open: it may be read, not written.
-    pub elsewhere: bool,
-    /// Something that the player must know, a whole sentence.
-    pub note: Option<String>,
-}
-
 /// What is not saved, and why. Drawn as a mark as long as it is so.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Unsaved {
     /// In two or three words: `disk full`. Nothing where the disk only takes long.
     pub short: Option<&'static str>,
-    /// The whole reason.
     pub long: String,
 }
 
 impl Unsaved {
-    /// The mark.
     #[must_use]
     pub fn mark(&self) -> String {
         self.short.map_or_else(|| String::from("not saved yet"), |short| format!("not saved: {short}"))
     }
 }
 
-/// One row of the list of games.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SavedGame {
     /// Its name in the store.
@@ -115,13 +84,13 @@ pub struct SavedGame {
 }
 
 impl SavedGame {
-    /// Reads a game's log for the list. `elapsed`: the milliseconds on its clock, if they were kept.
+    /// Reads a game's log for the list. `elapsed`: the milliseconds on its clock, or 0.
     #[must_use]
-    pub fn read(name: impl Into<String>, log: &str, elapsed: Option<u64>, age: u64) -> Self {
+    pub fn read(name: impl Into<String>, log: &str, elapsed: u64, age: u64) -> Self {
         let summary = match Game::from_log(log) {
             Ok(loaded) => {
                 let mut summary = loaded.game.summary();
-                summary.elapsed = summary.elapsed.max(elapsed.unwrap_or(0));
+                summary.elapsed = summary.elapsed.max(elapsed);
                 Ok(summary)
             }
             Err(e) if e.newer => Err(e.message),

@@ -22,9 +22,7 @@ pub struct Ticket(pub u32);
 /// What the step solver looks at.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Position {
-    /// The rules.
     pub puzzle: Arc<Puzzle>,
-    /// The board.
     pub board: Box<Board>,
     /// What may be used.
     pub options: Box<Options>,
@@ -37,11 +35,8 @@ pub enum Question {
     Hint,
     /// The next step, to be taken at once.
     Step,
-    /// The whole path.
     Path,
-    /// All steps that are possible now.
     Steps,
-    /// The super shapes and created shapes.
     Shapes,
 }
 
@@ -52,15 +47,11 @@ pub enum Request {
     Hint(Position),
     /// The next step, to be taken at once.
     Step(Position),
-    /// The whole path.
     Path(Position),
     /// The simplest of all steps possible now that removes this digit from this cell or places another one there.
     WhyNot(Position, Cell, Digit),
-    /// Every step that is possible.
     Steps(Position),
-    /// The super shapes and created shapes.
     Shapes {
-        /// The rules.
         puzzle: Arc<Puzzle>,
         /// The board to look at.
         board: Box<Board>,
@@ -76,17 +67,13 @@ pub enum Request {
 /// What a worker found, one variant for each of [`Request`].
 #[derive(Clone, Debug)]
 pub enum Answer {
-    /// To [`Request::Hint`].
     Hint(Hint),
-    /// To [`Request::Step`].
     Step(Hint),
-    /// To [`Request::Path`].
     Path(Box<Path>),
     /// To [`Request::WhyNot`], with the cell and the digit that were asked about.
     WhyNot(WhyNot, Cell, Digit),
     /// To [`Request::Steps`]: those of one technique stand together.
     Steps(Vec<Step>),
-    /// To [`Request::Shapes`].
     Shapes(Box<FoundShapes>),
     /// To [`Request::Solutions`]: what the exact solver found, and the contradiction where propagation finds one.
     Solutions(Outcome, Option<Contradiction>),
@@ -104,7 +91,7 @@ impl Request {
             Self::Step(at) => Answer::Step(logic::next_step(&at.puzzle, &at.board, &at.options)),
             Self::Path(at) => Answer::Path(Box::new(logic::path(&at.puzzle, &at.board, &at.options))),
             Self::WhyNot(at, cell, digit) => {
-                let why = logic::why_not(&at.puzzle, &at.board, &at.options, (*cell, *digit));
+                let why = logic::why_not_digit(&at.puzzle, &at.board, &at.options, (*cell, *digit));
                 Answer::WhyNot(why, *cell, *digit)
             }
             Self::Steps(at) => Answer::Steps(logic::all_steps(&at.puzzle, &at.board, &at.options)),
@@ -148,7 +135,6 @@ pub struct FoundShapes {
 }
 
 impl FoundShapes {
-    /// Looks at a board.
     #[must_use]
     pub fn of(puzzle: &Puzzle, board: &Board, (houses, cells): (u8, u8)) -> Self {
         let derived = derived(puzzle, board, houses, cells);

@@ -10,7 +10,6 @@ use crate::logic::shapes::{MOST_CELLS, MOST_HOUSES};
 /// What the player chose.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Settings {
-    /// Colours.
     pub theme: ThemeName,
     /// The player's own themes; no setting, but what `theme` can be.
     pub themes: &'static [OwnTheme],
@@ -18,7 +17,7 @@ pub struct Settings {
     pub mouse: bool,
     /// How much is done for the player in new games.
     pub assistance: Assistance,
-    /// Whether the board may be held against the solution.
+    /// Whether the board may be compared with the solution.
     pub checking: bool,
     /// Whether the cells that the cursor's cell sees are a shade lighter.
     pub seen_cells: bool,
@@ -28,7 +27,6 @@ pub struct Settings {
     pub fade: bool,
     /// Tier and panel.
     pub layout: LayoutSettings,
-    /// What the step solver may use.
     pub solving: Solving,
     /// The notation that was copied in last, for each kind of puzzle.
     pub copy_as: CopyAs,
@@ -52,14 +50,11 @@ impl Default for Settings {
     }
 }
 
-/// One setting of the file.
 #[derive(Clone, Copy, Debug)]
 pub struct Setting {
-    /// Its name in the file.
     pub name: &'static str,
     /// What it means, in words for the player.
     pub help: &'static str,
-    /// What it can be.
     pub takes: Takes,
 }
 
@@ -72,7 +67,6 @@ pub enum Takes {
     Number(u8, fn(&mut Settings) -> &mut u8),
     /// One of some words.
     Word {
-        /// The words.
         words: fn(&Settings) -> Vec<&'static str>,
         /// The word that it is.
         get: fn(&Settings) -> &'static str,
@@ -92,14 +86,11 @@ pub enum Takes {
     Notations(fn(&mut Settings) -> &mut CopyAs),
 }
 
-/// What a setting is.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Value {
     /// On or off.
     Flag(bool),
-    /// A number.
     Number(u8),
-    /// A word.
     Word(&'static str),
     /// Words, and whether their order counts.
     Words(Vec<&'static str>, bool),

@@ -17,16 +17,12 @@ pub enum Uniqueness {
     /// Nothing, and nobody is looking.
     #[default]
     Unasked,
-    /// A worker is looking.
     Checking(Ticket),
-    /// The answer.
     Known(SolutionCount),
 }
 
-/// How many solutions a puzzle has.
 #[derive(Clone, Debug)]
 pub enum SolutionCount {
-    /// One.
     One(Box<Solution>),
     /// At least two, which differ in this cell.
     Several(Cell, [Digit; 2]),
@@ -39,12 +35,10 @@ pub enum SolutionCount {
 /// What is said when the answer comes.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) enum Announce {
-    /// Nothing.
     #[default]
     Nothing,
     /// The answer, unless there is something else to read and nothing is wrong.
     News,
-    /// The answer.
     Answer,
 }
 

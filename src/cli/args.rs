@@ -34,7 +34,6 @@ pub struct Cli {
 pub struct PlayArgs {
     /// The puzzle to play; without it the last game goes on
     pub puzzle: Option<String>,
-    /// How it is read.
     #[command(flatten)]
     pub reading: ReadArgs,
     /// Colours
@@ -108,7 +107,6 @@ pub struct ReadArgs {
 pub struct SolveArgs {
     /// Puzzles, or files with one puzzle per line; - or nothing for standard input
     pub input: Vec<String>,
-    /// How it is read.
     #[command(flatten)]
     pub reading: ReadArgs,
     /// Look for at most this many solutions
@@ -117,7 +115,7 @@ pub struct SolveArgs {
     /// One JSON object per puzzle
     #[arg(long)]
     pub json: bool,
-    /// Threads; all cores if nothing is said
+    /// Threads; all cores without it
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
     pub jobs: Option<u16>,
     /// Give up on a puzzle after this many seconds
@@ -133,7 +131,6 @@ pub struct SolveArgs {
 pub struct PuzzleArgs {
     /// The puzzle: a string, a link, a file, or - for standard input
     pub puzzle: String,
-    /// How it is read.
     #[command(flatten)]
     pub reading: ReadArgs,
     /// Answer in JSON
@@ -146,7 +143,6 @@ pub struct PuzzleArgs {
 pub struct HintArgs {
     /// The puzzle: a string, a link, a file, or - for standard input
     pub puzzle: String,
-    /// How it is read.
     #[command(flatten)]
     pub reading: ReadArgs,
     /// How much to tell: 1 the technique and where to look, 2 the cells, 3 the deduction
@@ -171,7 +167,6 @@ pub struct HintArgs {
 pub struct StepsArgs {
     /// The puzzle: a string, a link, a file, or - for standard input
     pub puzzle: String,
-    /// How it is read.
     #[command(flatten)]
     pub reading: ReadArgs,
     /// Only these techniques
@@ -187,7 +182,6 @@ pub struct StepsArgs {
 pub struct PathArgs {
     /// The puzzle: a string, a link, a file, or - for standard input
     pub puzzle: String,
-    /// How it is read.
     #[command(flatten)]
     pub reading: ReadArgs,
     /// Do without these techniques
@@ -217,7 +211,6 @@ pub struct TechniquesArgs {
 pub struct ShapesArgs {
     /// The Killer: a string, a link, a file, or - for standard input
     pub puzzle: String,
-    /// How it is read.
     #[command(flatten)]
     pub reading: ReadArgs,
     /// Take at most this many houses together, 1 to 9
@@ -239,13 +232,12 @@ pub struct ShapesArgs {
 pub struct RateArgs {
     /// Puzzles, or files with one puzzle per line; - or nothing for standard input
     pub input: Vec<String>,
-    /// How it is read.
     #[command(flatten)]
     pub reading: ReadArgs,
     /// One JSON object per puzzle
     #[arg(long)]
     pub json: bool,
-    /// Threads; all cores if nothing is said
+    /// Threads; all cores without it
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
     pub jobs: Option<u16>,
 }
@@ -255,7 +247,6 @@ pub struct RateArgs {
 pub struct ConvertArgs {
     /// Puzzles, or files with one puzzle per line; - or nothing for standard input
     pub input: Vec<String>,
-    /// How it is read.
     #[command(flatten)]
     pub reading: ReadArgs,
     /// The notation to write, see `ninefold notations`; without it the usual one for the kind
@@ -285,7 +276,6 @@ pub struct TableArgs {
 pub struct ShowArgs {
     /// The puzzle: a string, a link, a file, or - for standard input
     pub puzzle: String,
-    /// How it is read.
     #[command(flatten)]
     pub reading: ReadArgs,
     /// What to draw with
@@ -329,7 +319,7 @@ pub struct GenerateArgs {
     /// The notation to write, see `ninefold notations`; without it the usual one for the kind
     #[arg(long, value_name = "NOTATION")]
     pub to: Option<String>,
-    /// Threads; all cores if nothing is said
+    /// Threads; all cores without it
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
     pub jobs: Option<u16>,
     /// One JSON object per puzzle

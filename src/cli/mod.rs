@@ -61,7 +61,6 @@ pub enum Verdict {
 }
 
 impl Verdict {
-    /// The exit status.
     #[must_use]
     pub fn status(self) -> u8 {
         match self {

@@ -13,7 +13,6 @@ use crate::terminal::clipboard::Choice;
 use crate::terminal::{self, Ended, Options};
 use crate::widgets::{BoardView, Depth, GlyphSet, Tier, text};
 
-/// Plays.
 pub fn run(args: &PlayArgs, out: &mut dyn Write) -> Result<Verdict, Failure> {
     if args.keys {
         let read = match store().config() {

@@ -11,13 +11,13 @@ mod error;
 mod extract;
 mod formats;
 mod games_file;
-mod link;
 mod losses;
 mod page;
 mod progress;
 mod row;
 mod source;
 mod table;
+mod url;
 mod write;
 
 pub use capabilities::Feature;

@@ -30,7 +30,6 @@ const ALT_DIGITS: Pattern = Pattern::Digits(Key::char('1').with_alt());
 const SHIFT_DIGITS: Pattern = Pattern::Digits(Key::char('1').with_shift());
 const CTRL_DIGITS: Pattern = Pattern::Digits(Key::char('1').with_ctrl());
 
-/// Its keys.
 pub const KEYS: Keys = Keys {
     name: "board",
     heading: "On the board",
@@ -113,7 +112,6 @@ pub struct PlayScreen {
 }
 
 impl PlayScreen {
-    /// The board of a game.
     #[must_use]
     pub fn new(game: &Game) -> Self {
         Self { tints: tints(game.puzzle()) }
@@ -254,12 +252,8 @@ fn bar_of(over: Option<&dyn View>) -> Bar {
 }
 
 impl View for PlayScreen {
-    fn title(&self) -> &'static str {
-        "Board"
-    }
-
-    fn keys(&self) -> &'static Keys {
-        &KEYS
+    fn heading(&self) -> (&'static str, &'static Keys) {
+        ("Board", &KEYS)
     }
 
     fn on(&mut self, hit: KeyMatch, app: &mut App) -> EventResult {
@@ -410,7 +404,7 @@ fn check(app: &mut App) {
     let (allowed, shows) = (app.settings.checking, app.keys.note(Action::CheckBoard, "shows where"));
     let Some(play) = &mut app.play else { return };
     if !allowed {
-        return app.set_error("checking against the solution is off; :allow-check on turns it on");
+        return app.set_error("comparing with the solution is off; :allow-check on turns it on");
     }
     let Some(mistakes) = play.mistakes() else {
         let why = match &play.uniqueness {

@@ -15,18 +15,15 @@ use crate::widgets::prompt;
 use crate::widgets::text_line::TextLine;
 use crate::widgets::theme::Theme;
 
-/// What a command does.
 #[derive(Clone, Copy, Debug)]
 enum Run {
     /// The same as a key.
     Action(Action),
-    /// Puts the cursor on a cell.
     Goto,
     /// Chooses how much is done for the player.
     Assist,
-    /// Allows or forbids to hold the board against the solution.
+    /// Allows or forbids comparing the board with the solution.
     AllowCheck,
-    /// Chooses the size of the board.
     Tier,
     /// Says how many solutions the puzzle has.
     Check,
@@ -34,7 +31,6 @@ enum Run {
     Restart,
     /// Takes the marks of all open cells away.
     ClearMarks,
-    /// Opens the list of techniques.
     Techniques,
     /// Copies, in the notation that is named, a string or a link.
     Copy(bool),
@@ -42,14 +38,11 @@ enum Run {
     Solving(fn(&mut Solving, &str) -> Result<String, String>),
 }
 
-/// One command.
 #[derive(Clone, Copy, Debug)]
 pub struct CommandRow {
-    /// Its name.
     pub name: &'static str,
     /// The word that follows it, or nothing; in brackets where it may be left out.
     pub argument: &'static str,
-    /// A line for the help.
     pub help: &'static str,
     run: Run,
 }
@@ -67,7 +60,7 @@ const NOTATION: &str = "[NOTATION]";
 /// The commands. A cell's name goes there, and `r4c7=5` places a digit.
 pub const COMMANDS: &[CommandRow] = &[
     row("about", "", Run::Action(Action::About), "about the puzzle: title, author, rules"),
-    row("allow-check", "on|off", Run::AllowCheck, "allow W to hold the board against the solution"),
+    row("allow-check", "on|off", Run::AllowCheck, "allow comparing the board with the solution"),
     row("assist", "paper|player|analyst", Run::Assist, "how much is done for you"),
     row("auto", "", Run::Action(Action::Automatic), "automatic candidates on or off"),
     row("check", "", Run::Check, "one solution, several, or none"),
@@ -121,7 +114,6 @@ pub const COMMANDS: &[CommandRow] = &[
 /// What people type who know other programs with such a line.
 const ALIASES: [(&str, &str); 5] = [("q", "quit"), ("q!", "quit"), ("wq", "quit"), ("x", "quit"), ("h", "help")];
 
-/// The command line.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct CommandLine {
     /// The text so far, without the colon.
@@ -152,12 +144,8 @@ impl CommandLine {
 }
 
 impl View for CommandLine {
-    fn title(&self) -> &'static str {
-        "Command"
-    }
-
-    fn keys(&self) -> &'static Keys {
-        &TEXT
+    fn heading(&self) -> (&'static str, &'static Keys) {
+        ("Command", &TEXT)
     }
 
     fn on(&mut self, hit: KeyMatch, app: &mut App) -> EventResult {
@@ -236,8 +224,8 @@ fn run(text: &str, app: &mut App) -> EventResult {
     let optional = row.argument.starts_with('[');
     if !optional && row.argument.is_empty() != argument.is_empty() {
         app.set_error(match row.argument {
-            "" => format!("{name} stands alone"),
-            wanted => format!("{name} wants a word: {wanted}"),
+            "" => format!("{name} takes nothing after it"),
+            wanted => format!("{name} needs a word after it: {wanted}"),
         });
         return EventResult::Stay;
     }
@@ -282,10 +270,10 @@ fn run(text: &str, app: &mut App) -> EventResult {
                 app.save_settings();
                 app.set_info(match app.settings.checking {
                     true => format!(
-                        "{} tells how many digits are wrong; pressed again, which",
+                        "{} shows how many digits are wrong; pressed again, which",
                         app.keys.key_of(Action::CheckBoard)
                     ),
-                    false => String::from("checking against the solution is off"),
+                    false => String::from("comparing with the solution is off"),
                 });
             }
             _ => return refuse_word(app, row),
@@ -314,7 +302,7 @@ fn run(text: &str, app: &mut App) -> EventResult {
 }
 
 fn refuse_word(app: &mut App, row: &CommandRow) -> EventResult {
-    app.set_error(format!("{} wants one of {}", row.name, row.argument.replace('|', ", ")));
+    app.set_error(format!("{} takes one of {}", row.name, row.argument.replace('|', ", ")));
     EventResult::Stay
 }
 

@@ -17,7 +17,6 @@ use crate::widgets::theme::Theme;
 use crate::widgets::window::{list_size, screen, window, window_place};
 use Direction::{Down, Up};
 
-/// Its keys.
 pub const KEYS: Keys = Keys {
     name: "copy-as",
     heading: "In the list of notations to copy in",
@@ -58,10 +57,8 @@ fn list_room(inside: Rect) -> Rect {
     Rect { height: inside.height.saturating_sub(ABOUT_LINES + 2), ..inside }
 }
 
-/// One notation.
 #[derive(Clone, Debug)]
 pub struct CopyRow {
-    /// Which.
     pub notation: &'static Notation,
     /// Whether a page takes it in a link.
     pub link: bool,
@@ -78,12 +75,10 @@ pub struct Loss {
     pub notices: Vec<String>,
 }
 
-/// The list.
 #[derive(Clone, Debug)]
 pub struct CopyMenu {
     /// The rows: first those that can hold the puzzle.
     pub rows: Vec<CopyRow>,
-    /// The selected row.
     pub at: usize,
     /// The notation that is copied in without choosing.
     pub usual: Option<&'static str>,
@@ -113,7 +108,6 @@ impl CopyMenu {
         Some(Self { rows, at, usual: usual.map(|n| n.slug) })
     }
 
-    /// The selected row.
     #[must_use]
     pub fn row(&self) -> Option<&CopyRow> {
         self.rows.get(self.at)
@@ -121,12 +115,8 @@ impl CopyMenu {
 }
 
 impl View for CopyMenu {
-    fn title(&self) -> &'static str {
-        "Copy as"
-    }
-
-    fn keys(&self) -> &'static Keys {
-        &KEYS
+    fn heading(&self) -> (&'static str, &'static Keys) {
+        ("Copy as", &KEYS)
     }
 
     fn on(&mut self, hit: KeyMatch, app: &mut App) -> EventResult {
@@ -179,8 +169,7 @@ impl View for CopyMenu {
         if let Some(row) = self.row() {
             write(&about(row, self, (app.keys, theme), usize::from(place.width)), place, buffer);
         }
-        let foot = Rect { y: inside.bottom().saturating_sub(1), height: 1.min(inside.height), ..inside };
-        write(&[bar::line(app.keys, &KEYS, theme, usize::from(foot.width))], foot, buffer);
+        bar::foot(inside, &KEYS, (app.keys, theme), buffer);
         None
     }
 }

@@ -56,12 +56,8 @@ fn described(choice: Choice, app: &App) -> (&'static str, String) {
 }
 
 impl View for EditChoice {
-    fn title(&self) -> &'static str {
-        "Type a puzzle in"
-    }
-
-    fn keys(&self) -> &'static Keys {
-        &LIST
+    fn heading(&self) -> (&'static str, &'static Keys) {
+        ("Type a puzzle in", &LIST)
     }
 
     fn on(&mut self, hit: KeyMatch, app: &mut App) -> EventResult {

@@ -119,12 +119,8 @@ impl Editor {
 }
 
 impl View for Editor {
-    fn title(&self) -> &'static str {
-        "Type a puzzle in"
-    }
-
-    fn keys(&self) -> &'static Keys {
-        &KEYS
+    fn heading(&self) -> (&'static str, &'static Keys) {
+        ("Type a puzzle in", &KEYS)
     }
 
     fn on(&mut self, hit: KeyMatch, app: &mut App) -> EventResult {

@@ -10,25 +10,21 @@ use crate::game::clock::duration;
 use crate::widgets::panels::compact::Compact;
 use crate::widgets::panels::{Section, Source, separator};
 
-/// What is said at the end.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Finished {
     /// Milliseconds played.
     pub elapsed: u64,
     /// Steps taken for the player.
     pub steps_taken: u32,
-    /// Hints looked at.
     pub hints_used: u32,
 }
 
 impl Finished {
-    /// How this game ended.
     #[must_use]
     pub const fn of(game: &Game) -> Self {
         Self { elapsed: game.clock.elapsed(), steps_taken: game.steps_taken(), hints_used: game.hints_used() }
     }
 
-    /// Time, steps and hints.
     fn facts(&self) -> [(&'static str, String); 3] {
         [
             ("time", duration(self.elapsed)),
@@ -39,13 +35,9 @@ impl Finished {
 }
 
 impl View for Finished {
-    fn title(&self) -> &'static str {
-        "Finished"
-    }
-
     /// Those of the board, which is played on.
-    fn keys(&self) -> &'static Keys {
-        &board::KEYS
+    fn heading(&self) -> (&'static str, &'static Keys) {
+        ("Finished", &board::KEYS)
     }
 
     fn on(&mut self, hit: KeyMatch, app: &mut App) -> EventResult {

@@ -1,38 +1,31 @@
 //! The games played before.
 
 use ratatui::buffer::Buffer;
-use ratatui::layout::{Position, Rect};
+use ratatui::layout::Position;
 use ratatui::text::Line;
 
 use super::{EventResult, View};
 use crate::app::key_table::LIST;
 use crate::app::{Action, App, KeyMatch, Keys, SavedGame};
 use crate::widgets::lines::write;
-use crate::widgets::list::{self, list_move, select_at};
-use crate::widgets::panels::bar;
+use crate::widgets::list::{self, list_box, list_move, select_at};
 use crate::widgets::saved_game::row;
 use crate::widgets::theme::Theme;
-use crate::widgets::window::{list_room, list_size, screen, window};
+use crate::widgets::window::{list_room, screen};
 
 /// Columns of its box.
 const WIDTH: u16 = 66;
 
-/// The list of games.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Games {
     /// The games, the one played last first; `None` until they are read.
     pub rows: Option<Vec<SavedGame>>,
-    /// The selected row.
     pub at: usize,
 }
 
 impl View for Games {
-    fn title(&self) -> &'static str {
-        "Games"
-    }
-
-    fn keys(&self) -> &'static Keys {
-        &LIST
+    fn heading(&self) -> (&'static str, &'static Keys) {
+        ("Games", &LIST)
     }
 
     fn on(&mut self, hit: KeyMatch, app: &mut App) -> EventResult {
@@ -70,10 +63,8 @@ impl View for Games {
     }
 
     fn draw(&self, app: &App, theme: &Theme, buffer: &mut Buffer) -> Option<Position> {
-        let (width, height) = list_size(WIDTH, self.rows.as_ref().map_or(0, Vec::len), buffer.area);
-        let inside = window("Games played before", width, height, theme, buffer);
-        let foot = Rect { y: inside.bottom().saturating_sub(1), height: 1.min(inside.height), ..inside };
-        let room = Rect { height: inside.height.saturating_sub(2), ..inside };
+        let count = self.rows.as_ref().map_or(0, Vec::len);
+        let room = list_box("Games played before", WIDTH, count, app, theme, buffer);
         // The mark of the selected row takes two columns.
         let columns = usize::from(room.width).saturating_sub(2);
         let rows: Vec<_> = self.rows.iter().flatten().map(|game| row(game, theme, columns)).collect();
@@ -82,7 +73,6 @@ impl View for Games {
             Some(rows) if rows.is_empty() => drop(write(&[Line::styled("none yet", theme.dim)], room, buffer)),
             Some(_) => list::draw(&rows, self.at, room, theme, buffer),
         }
-        write(&[bar::line(app.keys, &LIST, theme, usize::from(foot.width))], foot, buffer);
         None
     }
 }

@@ -18,7 +18,6 @@ use crate::widgets::panels::words::paragraph;
 use crate::widgets::panels::{Section, Source};
 use crate::widgets::step_marks::fact_marks;
 
-/// Its keys.
 pub const KEYS: Keys = Keys {
     name: "hint",
     heading: "In the hint ladder",
@@ -26,14 +25,13 @@ pub const KEYS: Keys = Keys {
     rows: &[
         row(Action::Forward, &[key('n'), code(Code::Right), code(Code::Down)], "next rung", "the next rung"),
         row(Action::Back, &[code(Code::Left), code(Code::Up)], "", "the rung before"),
-        row(Action::NextFact(true), &[code(Code::Tab)], "next fact", "look at the next fact by itself"),
+        row(Action::NextFact(true), &[code(Code::Tab)], "next fact", "look at the next fact alone"),
         row(Action::NextFact(false), &[shift_code(Code::Tab)], "", "look at the fact before"),
         row(Action::Accept, &[code(Code::Enter)], "apply", "apply the step"),
         row(Action::Leave, &[code(Code::Esc)], "leave", "leave; nothing is applied"),
     ],
 };
 
-/// The hint ladder.
 #[derive(Clone, Debug)]
 pub struct HintLadder {
     /// The step with its rungs.
@@ -53,7 +51,6 @@ impl HintLadder {
         Self { explained, at, looked_at: None }
     }
 
-    /// The rung that is shown.
     #[must_use]
     pub fn rung(&self) -> Option<&Rung> {
         self.explained.rungs.get(self.at)
@@ -88,7 +85,6 @@ impl HintLadder {
     }
 }
 
-/// Asks for the next step.
 pub(super) fn ask(app: &mut App) {
     app.ask_about_board(Request::Hint);
 }
@@ -101,12 +97,8 @@ pub(super) fn answered(hint: Hint, again: usize, app: &mut App) -> Option<Open> 
 }
 
 impl View for HintLadder {
-    fn title(&self) -> &'static str {
-        "Hint"
-    }
-
-    fn keys(&self) -> &'static Keys {
-        &KEYS
+    fn heading(&self) -> (&'static str, &'static Keys) {
+        ("Hint", &KEYS)
     }
 
     fn on(&mut self, hit: KeyMatch, app: &mut App) -> EventResult {

@@ -48,12 +48,8 @@ impl Kinds {
 }
 
 impl View for Kinds {
-    fn title(&self) -> &'static str {
-        "Kind of puzzle"
-    }
-
-    fn keys(&self) -> &'static Keys {
-        &LIST
+    fn heading(&self) -> (&'static str, &'static Keys) {
+        ("Kind of puzzle", &LIST)
     }
 
     fn on(&mut self, hit: KeyMatch, app: &mut App) -> EventResult {

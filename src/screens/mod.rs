@@ -7,7 +7,7 @@
 //!
 //! To add a screen: write `screens/NAME.rs`, and name it here in [`Screen`], [`Open`] and, if it has keys of its own,
 //! [`KEYS`]. If it asks a worker something new, add that to `app/request.rs`, and here to `ask` and `answered`; the key
-//! for it is a row in `play.rs`. So such a screen touches four files. One that a key opens without asking has an action
+//! for it is a row in `board.rs`. So such a screen touches four files. One that a key opens without asking has an action
 //! in `app/action.rs` instead.
 
 pub mod about;
@@ -87,112 +87,66 @@ pub const KEYS: KeyTable = KeyTable(&[
     &editor::KEYS,
     &unsaved::KEYS,
     &TEXT,
+    &help::KEYS,
     &SHOW,
 ]);
 
-/// A screen that is open.
-#[derive(Clone, Debug)]
-pub enum Screen {
-    /// The start screen.
+/// Makes [`Screen`] of one list: what can be open, and its type.
+macro_rules! screens {
+    ($($(#[$doc:meta])* $name:ident($screen:ty),)*) => {
+        #[derive(Clone, Debug)]
+        #[allow(clippy::large_enum_variant)] // only a few are open at a time
+        pub enum Screen {
+            $($(#[$doc])* $name($screen),)*
+        }
+
+        impl Screen {
+            #[must_use]
+            pub fn view(&self) -> &dyn View {
+                match self {
+                    $(Self::$name(screen) => screen,)*
+                }
+            }
+
+            fn view_mut(&mut self) -> &mut dyn View {
+                match self {
+                    $(Self::$name(screen) => screen,)*
+                }
+            }
+        }
+    };
+}
+
+screens! {
     Start(Start),
-    /// The board.
     Play(PlayScreen),
-    /// Typing a puzzle in.
     Editor(Editor),
     /// Which puzzle to type in.
     EditChoice(EditChoice),
     /// The kind of the puzzle that is typed in.
     Kinds(Kinds),
-    /// The key table.
     Help(Help),
     /// Reading a puzzle from a text, with a preview.
     Paste(PasteBox),
-    /// The hint ladder.
-    Hint(Box<HintLadder>),
-    /// The path, step by step.
-    Path(Box<PathView>),
-    /// All steps that are possible.
-    Steps(Box<StepList>),
+    Hint(HintLadder),
+    Path(PathView),
+    Steps(StepList),
     /// The techniques, to be switched on and off.
     Techniques(TechniqueList),
-    /// The super shapes and created shapes.
-    Shapes(Box<ShapeBrowser>),
+    Shapes(ShapeBrowser),
     /// The progress as one unbroken line.
     Copy(CopyLine),
-    /// The notations to copy in.
     CopyMenu(CopyMenu),
-    /// About the puzzle.
     About(About),
-    /// The board is finished.
     Finished(Finished),
-    /// Going to a cell by name.
     Goto(Goto),
-    /// The command line.
     Command(CommandLine),
-    /// Games played before.
     Games(Games),
-    /// Choosing a new puzzle.
     New(NewGame),
-    /// Leaving with something unsaved.
     Unsaved(UnsavedQuestion),
 }
 
 impl Screen {
-    /// What it does.
-    #[must_use]
-    pub fn view(&self) -> &dyn View {
-        match self {
-            Self::Start(screen) => screen,
-            Self::Play(screen) => screen,
-            Self::Editor(screen) => screen,
-            Self::EditChoice(screen) => screen,
-            Self::Kinds(screen) => screen,
-            Self::Help(screen) => screen,
-            Self::Paste(screen) => screen,
-            Self::Hint(screen) => screen.as_ref(),
-            Self::Path(screen) => screen.as_ref(),
-            Self::Steps(screen) => screen.as_ref(),
-            Self::Techniques(screen) => screen,
-            Self::Shapes(screen) => screen.as_ref(),
-            Self::Copy(screen) => screen,
-            Self::CopyMenu(screen) => screen,
-            Self::About(screen) => screen,
-            Self::Finished(screen) => screen,
-            Self::Goto(screen) => screen,
-            Self::Command(screen) => screen,
-            Self::Games(screen) => screen,
-            Self::New(screen) => screen,
-            Self::Unsaved(screen) => screen,
-        }
-    }
-
-    fn view_mut(&mut self) -> &mut dyn View {
-        match self {
-            Self::Start(screen) => screen,
-            Self::Play(screen) => screen,
-            Self::Editor(screen) => screen,
-            Self::EditChoice(screen) => screen,
-            Self::Kinds(screen) => screen,
-            Self::Help(screen) => screen,
-            Self::Paste(screen) => screen,
-            Self::Hint(screen) => screen.as_mut(),
-            Self::Path(screen) => screen.as_mut(),
-            Self::Steps(screen) => screen.as_mut(),
-            Self::Techniques(screen) => screen,
-            Self::Shapes(screen) => screen.as_mut(),
-            Self::Copy(screen) => screen,
-            Self::CopyMenu(screen) => screen,
-            Self::About(screen) => screen,
-            Self::Finished(screen) => screen,
-            Self::Goto(screen) => screen,
-            Self::Command(screen) => screen,
-            Self::Games(screen) => screen,
-            Self::New(screen) => screen,
-            Self::Unsaved(screen) => screen,
-        }
-    }
-
-    /// Its heading.
     #[must_use]
     pub fn title(&self) -> &'static str {
         self.view().title()
@@ -202,7 +156,6 @@ impl Screen {
 /// What opens a screen, as plain data, so that screens need not know each other.
 #[derive(Clone, Debug)]
 pub enum Open {
-    /// The key table.
     Help,
     /// Which puzzle to type in.
     EditChoice,
@@ -210,7 +163,6 @@ pub enum Open {
     Kinds,
     /// The paste box, empty or with a text. `guessed`: it may have been typed all the same, very fast.
     Paste {
-        /// The text.
         text: String,
         /// Whether only the speed of the characters says that they were pasted.
         guessed: bool,
@@ -221,23 +173,16 @@ pub enum Open {
     Path(Box<Path>),
     /// All steps that are possible; at least one.
     Steps(Vec<Step>),
-    /// The techniques.
     Techniques,
     /// The browser of shapes.
     Shapes(Box<FoundShapes>),
     /// The progress in a notation on one unbroken line.
     Copy(&'static Notation, Written),
-    /// The notations to copy in.
     CopyMenu,
-    /// About the puzzle.
     About,
-    /// Going to a cell.
     Goto,
-    /// The command line.
     Command,
-    /// Games played before.
     Games,
-    /// Choosing a new puzzle.
     New,
     /// The question before the player leaves with something unsaved.
     Unsaved,
@@ -251,16 +196,14 @@ impl Open {
             Self::EditChoice => Screen::EditChoice(EditChoice::default()),
             Self::Kinds => Screen::Kinds(Kinds::of(app)),
             Self::Paste { text, guessed } => Screen::Paste(PasteBox::with(&text, guessed, app)),
-            Self::Hint(step, at) => {
-                Screen::Hint(Box::new(HintLadder::new(app.play.as_ref()?.game.puzzle(), *step, at)))
-            }
+            Self::Hint(step, at) => Screen::Hint(HintLadder::new(app.play.as_ref()?.game.puzzle(), *step, at)),
             Self::Path(path) => {
                 let game = &app.play.as_ref()?.game;
-                Screen::Path(Box::new(PathView::new(game.puzzle(), game.board(), *path)))
+                Screen::Path(PathView::new(game.puzzle(), game.board(), *path))
             }
-            Self::Steps(steps) => Screen::Steps(Box::new(StepList::new(app.play.as_ref()?.game.puzzle(), steps))),
+            Self::Steps(steps) => Screen::Steps(StepList::new(app.play.as_ref()?.game.puzzle(), steps)),
             Self::Techniques => Screen::Techniques(TechniqueList::default()),
-            Self::Shapes(found) => Screen::Shapes(Box::new(ShapeBrowser::new(*found, app))),
+            Self::Shapes(found) => Screen::Shapes(ShapeBrowser::new(*found, app)),
             Self::Copy(notation, written) => Screen::Copy(CopyLine::new(app.copied_game()?, notation, written)),
             Self::CopyMenu => Screen::CopyMenu(CopyMenu::new(app)?),
             Self::About => Screen::About(About::default()),
@@ -308,9 +251,7 @@ fn answered(answer: Answer, again: usize, app: &mut App) -> Option<Open> {
 /// What becomes of a screen after an event.
 #[derive(Clone, Debug)]
 pub enum EventResult {
-    /// It stays open.
     Stay,
-    /// It closes.
     Close,
     /// Another one opens in its place.
     Open(Open),
@@ -326,11 +267,16 @@ pub enum EventResult {
 
 /// A screen: what happens to it, and how it is drawn.
 pub trait View {
-    /// Its heading.
-    fn title(&self) -> &'static str;
+    /// Its title, and its keys as they are without a settings file: those that count are found in the table of the app.
+    fn heading(&self) -> (&'static str, &'static Keys);
 
-    /// Its keys, as they are without a settings file: those that count are found in the table of the app.
-    fn keys(&self) -> &'static Keys;
+    fn title(&self) -> &'static str {
+        self.heading().0
+    }
+
+    fn keys(&self) -> &'static Keys {
+        self.heading().1
+    }
 
     /// Does what a key means.
     fn on(&mut self, hit: KeyMatch, app: &mut App) -> EventResult;
@@ -406,7 +352,6 @@ pub trait View {
 pub struct OnBoard<'a> {
     /// Another board in place of the game's.
     pub board: Option<&'a Board>,
-    /// What is marked on it.
     pub marks: Option<HintMarks>,
 }
 

@@ -88,12 +88,8 @@ impl Start {
 }
 
 impl View for Start {
-    fn title(&self) -> &'static str {
-        "Start"
-    }
-
-    fn keys(&self) -> &'static Keys {
-        &LIST
+    fn heading(&self) -> (&'static str, &'static Keys) {
+        ("Start", &LIST)
     }
 
     fn on(&mut self, hit: KeyMatch, app: &mut App) -> EventResult {

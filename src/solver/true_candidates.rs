@@ -39,7 +39,7 @@ pub fn true_candidates(puzzle: &Puzzle, limits: &Limits) -> TrueCandidates {
     let mut digits: CellMap<DigitSet> = CellMap::default();
     let mut unknown: CellMap<DigitSet> = CellMap::default();
     let search = |puzzle: &Puzzle, solutions, digits: &mut CellMap<DigitSet>| {
-        let found = solve(puzzle, &Limits { solutions, nodes: limits.nodes, stop: limits.stop });
+        let found = solve(puzzle, &Limits { solutions, ..*limits });
         for solution in &found.solutions {
             puzzle.cells().iter().for_each(|cell| digits[cell] |= solution[cell].map_or(DigitSet::EMPTY, Digit::set));
         }

@@ -29,7 +29,6 @@ pub enum Choice {
     Off,
 }
 
-/// What happened to a text.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Report {
     /// The desktop's clipboard has it.
@@ -49,7 +48,6 @@ const SERVE_VARIABLE: &str = "NINEFOLD_SERVE_CLIPBOARD";
 /// How long the end of the player waits for the clipboard at most.
 const GRACE: Duration = Duration::from_millis(500);
 
-/// The way to the clipboards.
 #[derive(Debug)]
 pub struct Clipboard {
     system: bool,
@@ -69,7 +67,6 @@ struct Worker {
 /// What the worker says about one text.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Done {
-    /// The text.
     text: String,
     /// The desktop's reason if it did not take it.
     error: Option<String>,

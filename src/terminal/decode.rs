@@ -38,9 +38,7 @@ const KITTY_CTRL_C: &[u8] = b"\x1b[99;5u";
 /// What the terminal said.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Said {
-    /// A key.
     Key(Key),
-    /// The mouse.
     Mouse(Mouse),
     /// A pasted text, as it came.
     Paste(String),
@@ -66,7 +64,6 @@ struct Paste {
 }
 
 impl Decoder {
-    /// Takes bytes.
     pub fn feed(&mut self, bytes: &[u8], said: &mut Vec<Said>) {
         let mut rest = bytes;
         while let Some((&byte, after)) = rest.split_first() {

@@ -5,7 +5,6 @@ use crate::app::Event;
 /// What the terminal brought.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Input {
-    /// An event for the app.
     Event(Event),
     /// A paste of more bytes than are read.
     TooLong,

@@ -67,7 +67,6 @@ impl Write for Gathered {
 /// ratatui's terminal over gathered output.
 pub type Screen = Terminal<Frames<Gathered>>;
 
-/// The way out to the terminal.
 #[derive(Debug)]
 pub struct Output {
     gathered: Gathered,

@@ -58,7 +58,6 @@ struct Player {
 }
 
 impl Player {
-    /// The loop.
     fn play(&mut self, wakes: &Receiver<Wake>) -> io::Result<Ended> {
         loop {
             self.draw()?;

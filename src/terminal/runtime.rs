@@ -16,41 +16,31 @@ use crate::app::{Copied, Effect, Msg, Settings};
 use crate::config;
 use crate::store::{Job, Keeper};
 
-/// What wakes the loop.
 #[derive(Debug)]
 pub enum Wake {
-    /// The terminal.
     Input(Input),
-    /// The system.
     Signal(Signal),
     /// A worker or the storage thread, with words for the app.
     Msg(Msg),
     /// Whether everything is saved may have changed.
     Saving,
-    /// The clipboard's worker.
     Clipboard(clipboard::Done),
 }
 
 /// Everything outside the app.
 #[derive(Debug)]
 pub struct Runtime {
-    /// The terminal's modes.
     pub guard: Guard,
-    /// The way out to the terminal.
     pub output: Output,
     /// What is drawn into.
     pub screen: Screen,
-    /// Copying.
     pub clipboard: Clipboard,
-    /// Saving.
     pub storage: Keeper,
-    /// Thinking.
     pub workers: Workers,
     /// The settings as they were read or saved last: only what is changed from then on is written.
     pub settings: Settings,
     /// The way to the loop.
     pub wake: Sender<Wake>,
-    /// The app has asked to leave.
     pub leaving: bool,
     /// A stop of our own is over; the signal that says so is still to come.
     pub woken: bool,

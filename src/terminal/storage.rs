@@ -1,16 +1,14 @@
 //! What the store says, in the app's messages.
 
-use std::time::Duration;
-
-use crate::app::{Msg, SavedGame, SavedLog, Unsaved};
-use crate::store::{ListedGame, OpenedText, Problem, Report};
+use crate::app::{Msg, SavedGame, Unsaved};
+use crate::store::{ListedGame, Problem, Report};
 
 /// The message of a report; `None` for one that only says that [`Keeper::problem`](crate::store::Keeper::problem) may
 /// have changed. Reads the logs of listed games, so it is called where nobody waits.
 #[must_use]
 pub fn message(report: Report) -> Option<Msg> {
     Some(match report {
-        Report::Opened { game, result } => Msg::GameOpened { game, result: result.map(saved_log) },
+        Report::Opened { game, result } => Msg::GameOpened { game, result },
         Report::Notice(text) => Msg::Notice(text),
         Report::Newest(name) => Msg::Newest(name.to_string()),
         Report::Games(games) => Msg::Games(games.into_iter().map(saved_game).collect()),
@@ -29,26 +27,10 @@ pub fn unsaved(settled: bool, problem: Option<Problem>) -> Option<Unsaved> {
     }
 }
 
-fn millis(time: Duration) -> u64 {
-    u64::try_from(time.as_millis()).unwrap_or(u64::MAX)
-}
-
-fn saved_log(opened: OpenedText) -> SavedLog {
-    let OpenedText { text, elsewhere, note } = opened;
-    SavedLog {
-        log: text.log,
-        damage: text.damage,
-        elapsed: text.elapsed.map(millis),
-        cursor: text.cursor,
-        elsewhere,
-        note,
-    }
-}
-
 fn saved_game(listed: ListedGame) -> SavedGame {
-    let (name, age) = (listed.name.to_string(), millis(listed.age));
+    let (name, age) = (listed.name.to_string(), u64::try_from(listed.age.as_millis()).unwrap_or(u64::MAX));
     match listed.text {
-        Some(Ok(text)) => SavedGame::read(name, &text.log, text.elapsed.map(millis), age),
+        Some(Ok(text)) => SavedGame::read(name, &text.log, text.milliseconds(), age),
         Some(Err(why)) => SavedGame { name, summary: Some(Err(why)), age },
         None => SavedGame { name, summary: None, age },
     }

@@ -14,7 +14,6 @@ use crate::puzzle::Puzzle;
 /// A step with everything there is to say about it.
 #[derive(Clone, Debug)]
 pub struct Explanation {
-    /// The step.
     pub step: Step,
     /// The rungs of its hint ladder, the least telling first.
     pub rungs: Vec<Rung>,
@@ -113,12 +112,10 @@ impl Explanation {
     }
 }
 
-/// The facts of a rung.
 pub fn facts(rung: &Rung) -> impl Iterator<Item = &explain::Line> {
     rung.lines.iter().filter(|line| line.label == Label::Facts)
 }
 
-/// What a fact is called.
 fn fact_name(step: &Step, line: &explain::Line, at: usize) -> String {
     let link = line.evidence.first().and_then(|&premise| link_name(step, premise));
     link.unwrap_or_else(|| (at + 1).to_string())

@@ -114,8 +114,8 @@ pub const CASES: &[(&str, &str, &str)] = &[
     ("open", ":frobnicate<enter>", "overlay=- | there is no command \"frobnicate\"; Tab after : completes"),
     ("open", ":q<enter>", "left"),
     ("menu", ":wq<enter>", "left"),
-    ("open", ":undo now<enter>", "overlay=Command | undo stands alone"),
-    ("open", ":tier<enter>", "overlay=Command | tier wants a word"),
+    ("open", ":undo now<enter>", "overlay=Command | undo takes nothing after it"),
+    ("open", ":tier<enter>", "overlay=Command | tier needs a word after it"),
     ("open", ":tier s<enter>", "overlay=-"),
     ("open", ":tier huge<enter>", "overlay=Command | one of xxxl, xxl, xl, l, m, s, xs, auto"),
     // What the step solver may use.
@@ -159,11 +159,18 @@ pub const CASES: &[(&str, &str, &str)] = &[
     ("almost", "2:allow-check on<enter>n", "wrong=- | no hint can be right: 1 digit is wrong; u undoes; W shows where"),
     ("almost", "2:allow-check on<enter>nW", "wrong=r1c1 | wrong: r1c1"),
     ("open", "5:allow-check on<enter>W", "| nothing to check against; solutions several: "),
-    ("menu", ":allow-check perhaps<enter>", "overlay=Command | allow-check wants one of on, off"),
+    ("menu", ":allow-check perhaps<enter>", "overlay=Command | allow-check takes one of on, off"),
     // Everywhere.
     ("open", "?jjk<down><up><esc>", "overlay=-"),
     ("open", "?<end><pgup><pgdn><home><esc>", "overlay=-"),
     ("open", "<f1>", "overlay=Help"),
+    ("open", "?<down><up><pgdn><pgup><end><home>", "overlay=Help"),
+    ("open", "I<up><down>kj<pgup><pgdn><home><end>", "overlay=About"),
+    ("open", "?<enter>", "overlay=-"),
+    ("open", "?<f1>", "overlay=-"),
+    ("open", "?<esc>", "overlay=-"),
+    ("open", "?undo<c-u><c-z>", "overlay=Help"),
+    ("open", "?<c-c>", "left"),
     ("open", "t", "theme=light | theme: light"),
     ("open", "tttt", "theme=dark"),
     ("open", "m", "| mouse off"),
@@ -211,7 +218,7 @@ fn the_help_is_scrolled_to_its_end_and_no_further() {
     press(&mut world, "?<end>");
     let last = scroll(&world);
     assert!(last > 60, "{last}");
-    press(&mut world, "<down><pgdn>j");
+    press(&mut world, "<down><pgdn>");
     assert_eq!(scroll(&world), last);
     press(&mut world, "<up>");
     assert_eq!(scroll(&world), last - 1);
@@ -219,6 +226,19 @@ fn the_help_is_scrolled_to_its_end_and_no_further() {
     assert_eq!(scroll(&world), 0);
     press(&mut world, "<end>");
     crate::language::found_on_screen(&world, "to the end");
+}
+
+#[test]
+fn the_help_begins_with_the_rules_and_is_searched_by_typing() {
+    let mut world = begin("open");
+    press(&mut world, "?");
+    crate::language::found_on_screen(&world, "Each row, column and box holds");
+    crate::language::found_on_screen(&world, "The first keys");
+    press(&mut world, "savep");
+    crate::language::found_on_screen(&world, "set a savepoint");
+    assert!(!crate::language::drawn(&world).contains("take one step"));
+    press(&mut world, "nonsense");
+    crate::language::found_on_screen(&world, "no key does that");
 }
 
 #[test]

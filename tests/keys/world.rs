@@ -1,13 +1,15 @@
 //! A small world around the app: it executes effects at once, and keeps games in memory as the store does on disk.
 
 use std::collections::BTreeMap;
+use std::time::Duration;
 
 use ninefold::app::{
-    Answer, Copied, Effect, Event, GameHandle, Msg, Pack, PackPuzzle, Request, SavedGame, SavedLog, Settings, ThemeName,
+    Answer, Copied, Effect, Event, GameHandle, Msg, Pack, PackPuzzle, Request, SavedGame, Settings, ThemeName,
 };
 use ninefold::puzzle::{Board, Cell};
 use ninefold::screens::Stage;
 use ninefold::solver::{self, Limits};
+use ninefold::store::{OpenedText, SavedText};
 
 /// A game in memory.
 #[derive(Clone, Debug, Default)]
@@ -143,16 +145,11 @@ impl World {
                 let Some(saved) = self.games.get(&name) else {
                     return Some(Msg::GameOpened { game, result: Err(format!("there is no {name}")) });
                 };
-                let saved = SavedLog {
-                    log: saved.log.clone(),
-                    elapsed: Some(saved.elapsed),
-                    cursor: saved.cursor,
-                    elsewhere: self.elsewhere.contains(&name),
-                    damage: None,
-                    note: None,
-                };
+                let (log, elapsed) = (saved.log.clone(), Some(Duration::from_millis(saved.elapsed)));
+                let text = SavedText { log, elapsed, cursor: saved.cursor, damage: None };
+                let opened = OpenedText { text, elsewhere: self.elsewhere.contains(&name), note: None };
                 self.open.insert(game, name);
-                return Some(Msg::GameOpened { game, result: Ok(saved) });
+                return Some(Msg::GameOpened { game, result: Ok(opened) });
             }
             Effect::CloseGame(game) => _ = self.open.remove(&game),
             Effect::Repair { game, valid, reason } => {
@@ -182,7 +179,7 @@ impl World {
 
     /// The list of games, the newest first.
     pub fn list(&self) -> Vec<SavedGame> {
-        let row = |(name, s): (&String, &Saved)| SavedGame::read(name, &s.log, Some(s.elapsed), 1000);
+        let row = |(name, s): (&String, &Saved)| SavedGame::read(name, &s.log, s.elapsed, 1000);
         self.games.iter().rev().map(row).collect()
     }
 

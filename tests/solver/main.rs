@@ -6,6 +6,7 @@ mod contradiction;
 mod differential;
 mod filling;
 mod generator;
+mod hard;
 mod known;
 mod limits;
 mod mixed;

@@ -137,8 +137,7 @@ impl Session {
             Failure::plain(format!("the saved game {name} cannot be opened: {reason}; name a puzzle to play another"))
         })?;
         let mut game = loaded.game;
-        let elapsed = text.elapsed.map_or(0, |e| u64::try_from(e.as_millis()).unwrap_or(u64::MAX));
-        game.clock = Clock::at(game.clock.elapsed().max(elapsed));
+        game.clock = Clock::at(game.clock.elapsed().max(text.milliseconds()));
         if let Some(note) = note {
             writeln!(out, "{note}")?;
         }
@@ -366,7 +365,7 @@ impl Session {
             Hint::Step(step) => return Ok(Some(step)),
             Hint::Solved => String::from("The puzzle is solved."),
             Hint::Nothing => String::from("No technique finds a step here."),
-            Hint::Wrong(wrong) => format!("The board cannot be right: {wrong}."),
+            Hint::DeadEnd(wrong) => format!("The board cannot be right: {wrong}."),
         };
         writeln!(out, "{sentence}")?;
         Ok(None)

@@ -17,7 +17,6 @@ const LAST_WAIT: Duration = Duration::from_secs(60);
 /// How long a signal that ends the program waits for it.
 const ON_SIGNAL: Duration = Duration::from_millis(1500);
 
-/// The way to the disk.
 pub struct Saving {
     keeper: Keeper,
     /// The game that is played.
@@ -28,7 +27,6 @@ pub struct Saving {
 }
 
 impl Saving {
-    /// Starts with this folder.
     pub fn start(store: Store) -> Result<Self, Failure> {
         let (deliver, reports) = channel();
         let keeper = Keeper::start(store, move |report| drop(deliver.send(report)));
@@ -39,7 +37,6 @@ impl Saving {
         Ok(Self { keeper, game: GameHandle(1), reports, cursor: None })
     }
 
-    /// Makes a saved game of this one.
     pub fn create(&mut self, log: String, elapsed: Duration) {
         self.keeper.send(Job::New { game: self.game, log, elapsed });
     }
@@ -57,7 +54,6 @@ impl Saving {
         self.keeper.send(Job::Draft(text));
     }
 
-    /// Opens a saved game.
     pub fn open(&mut self, name: &str) -> Result<OpenedText, Failure> {
         self.keeper.send(Job::Open { game: self.game, name: name.to_owned() });
         let opened = self.reports.iter().find_map(|report| match report {
@@ -74,12 +70,10 @@ impl Saving {
         self.keeper.send(Job::Repair { game: self.game, valid, reason });
     }
 
-    /// Keeps a line.
     pub fn append(&mut self, line: String) {
         self.keeper.send(Job::Append { game: self.game, line });
     }
 
-    /// Keeps the clock.
     pub fn keep_clock(&mut self, game: &Game) {
         let elapsed = Duration::from_millis(game.clock.elapsed());
         self.keeper.send(Job::Clock { game: self.game, elapsed, cursor: self.cursor });

@@ -30,40 +30,24 @@ pub enum Word {
     Alone(Alone),
 }
 
-/// Words that stand alone.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Alone {
-    /// All rows.
     Board,
-    /// The board drawn.
     Show,
-    /// The next rung of the hint.
     Hint,
-    /// Carry out the step that was hinted at.
     Apply,
-    /// Take the next step.
     Step,
-    /// Broken rules.
     Check,
-    /// The string of the board.
     Copy,
-    /// Its link.
     Link,
-    /// How often each digit is left.
     Left,
-    /// The clock.
     Time,
-    /// Automatic candidates on or off.
     Auto,
-    /// Take back.
     Undo,
-    /// Do again.
     Redo,
     /// Type a puzzle in.
     Edit,
-    /// This list.
     Help,
-    /// Leave.
     Quit,
 }
 

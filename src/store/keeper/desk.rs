@@ -198,7 +198,6 @@ impl<D: Fn(Report) + Send + Clone + 'static> Desk<D> {
         Ok(())
     }
 
-    /// Does what is due.
     fn tend(&mut self) {
         let now = Instant::now();
         let mut message: Vec<String> = self.draft.retry(&self.store).into_iter().collect();

@@ -10,7 +10,6 @@ use super::{GameHandle, Work};
 use crate::store::open::Unsynced;
 use crate::store::{Store, atomic};
 
-/// What the syncer does.
 #[derive(Debug)]
 pub(super) enum Task {
     Sync(GameHandle, Unsynced),

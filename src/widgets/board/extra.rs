@@ -12,7 +12,6 @@ use crate::puzzle::{Cell, CellMap, CellSet, Constraint, DigitSet, HouseKind, Kin
 use crate::widgets::grid::Tier;
 use crate::widgets::theme::{Depth, Theme};
 
-/// Windows of a Windoku.
 const WINDOWS: u8 = 4;
 
 /// Which cells lie on diagonals and in windows, and how that is shown.

@@ -43,17 +43,14 @@ pub struct HintMarks {
 /// Everything that the drawing of a board depends on.
 #[derive(Clone, Debug)]
 pub struct BoardView<'a> {
-    /// The rules.
     pub puzzle: &'a Puzzle,
     /// The progress; its candidates are the centre marks.
     pub board: &'a Board,
-    /// The corner marks.
     pub corner: Option<&'a CellMap<DigitSet>>,
     /// The player's cell colours, sets of 1–9; several share the cell as stripes.
     pub colours: Option<&'a CellMap<DigitSet>>,
     /// The tint number of each cell, see [`tints`].
     pub tints: CellMap<u8>,
-    /// The cursor.
     pub cursor: Option<Cell>,
     /// Selected cells. Drawn only where they are more than the cursor's own.
     pub selection: CellSet,
@@ -69,7 +66,6 @@ pub struct BoardView<'a> {
     pub conflicts: CellSet,
     /// Open cells whose marks lack their digit.
     pub missing: CellSet,
-    /// What a hint shows.
     pub hint: Option<HintMarks>,
     /// The game is paused: nothing but the frame is shown.
     pub hidden: bool,
@@ -149,7 +145,6 @@ impl Painter<'_> {
         }
     }
 
-    /// Writes a short text.
     fn write(&mut self, x: u16, y: u16, text: &str, style: Style) {
         for (x, glyph) in (x..).zip(text.chars()) {
             self.put(x, y, glyph, style);

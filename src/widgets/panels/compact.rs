@@ -16,7 +16,6 @@ pub const COMPACT_TEXT: usize = 15;
 /// What the compact panel says in place of what it says about the board.
 #[derive(Clone, Debug, Default)]
 pub struct Compact {
-    /// Its lines.
     pub lines: Vec<Line<'static>>,
     /// The entry modes and the number of solutions stand below them.
     pub modes: bool,

@@ -37,7 +37,6 @@ pub fn description(play: &Play, theme: &Theme, room: usize) -> String {
     text
 }
 
-/// Draws the header.
 pub fn draw(app: &App, play: &Play, rect: Rect, theme: &Theme, buffer: &mut Buffer) {
     let clock = play.game.clock.text();
     let clock_style = if play.game.clock.running() { theme.strong } else { theme.dim };

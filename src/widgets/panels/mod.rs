@@ -28,7 +28,6 @@ use crate::puzzle::Kind;
 /// A titled block of lines.
 #[derive(Clone, Debug)]
 pub struct Section {
-    /// Its title.
     pub title: String,
     /// Its lines, already as narrow as the panel.
     pub lines: Vec<Line<'static>>,
@@ -63,14 +62,10 @@ impl ClickTarget {
     }
 }
 
-/// What a section is made from.
 #[derive(Debug)]
 pub struct Source<'a> {
-    /// The app.
     pub app: &'a App,
-    /// Its game.
     pub play: &'a Play,
-    /// The colours.
     pub theme: &'a Theme,
     /// Columns that lines may take.
     pub width: usize,

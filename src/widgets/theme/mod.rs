@@ -27,11 +27,8 @@ macro_rules! theme {
         /// be patched over each other.
         #[derive(Clone, Copy, Debug, PartialEq, Eq)]
         pub struct Theme {
-            /// Which theme it was made from.
             pub name: ThemeName,
-            /// For how many colours.
             pub depth: Depth,
-            /// Which characters to draw with.
             pub glyphs: GlyphSet,
             $($(#[$doc])+ pub $style: $kind,)*
         }
@@ -277,7 +274,6 @@ fn between(tint: Paint, other: Paint) -> Paint {
     Paint { rgb: u32::from_be_bytes([0, rgb[0], rgb[1], rgb[2]]), index: None, exact: None, ..tint }
 }
 
-/// The colours of a theme.
 fn palette(name: ThemeName) -> Palette {
     let own = match name {
         ThemeName::Dark => return DARK,
