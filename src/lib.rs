@@ -124,12 +124,13 @@
 //!
 //! ```text
 //! main → cli → terminal → config → screens → widgets → app → game → logic ─┐
-//!                                                       │     │      solver ├→ puzzle
-//!                                                       │     │   generator ┤
-//!                                                       ↓     └→   notation ┤
-//!                                                     store         picture ┘
+//!                                                        │  ↘  │      solver ├→ puzzle
+//!                                                        │ draft   generator ┤
+//!                                                        ↓     ↘→   notation ┤
+//!                                                      store         picture ┘
 //! ```
 
+pub mod draft;
 pub mod game;
 pub mod generator;
 pub mod logic;

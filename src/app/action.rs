@@ -50,6 +50,41 @@ impl Mode {
     }
 }
 
+/// What a key does to a puzzle that is typed in, and to nothing else.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum DraftAction {
+    /// Take the last change back: an action of its own, so that messages about the board never name this key.
+    Undo,
+    /// Do it again.
+    Redo,
+    /// Take away what stands in the cells.
+    Erase,
+    /// Choose kind and houses.
+    Kind,
+    /// The next number of rows.
+    Side,
+    /// Diagonals on or off.
+    Diagonals,
+    /// Windows on or off.
+    Windows,
+    /// Black or white.
+    Black,
+    /// Black cells come in pairs, opposite each other, or not.
+    Symmetric,
+    /// Make a region of the selected cells.
+    Region,
+    /// Take the cage or the region apart.
+    TakeApart,
+    /// Nothing in this cell, and on to the next.
+    Blank,
+    /// A zero, in a sum.
+    Zero,
+    /// After a digit on to the next cell, or not.
+    RunOn,
+    /// True candidates on or off.
+    TrueCandidates,
+}
+
 /// Makes [`Action`] of one list: each meaning, and its name in the settings file, or that of each way it has.
 macro_rules! actions {
     ($($(#[$doc:meta])* $action:ident $(= $name:literal)? $(($kind:ty) { $($way:pat => $way_name:literal),* })?;)*) => {
@@ -139,6 +174,26 @@ actions! {
     CheckBoard = "check";
     /// Automatic candidates on or off.
     Automatic = "automatic-marks";
+    /// Type a puzzle in.
+    Edit = "edit";
+    /// What is done to a puzzle that is typed in.
+    Draft(DraftAction) {
+        DraftAction::Undo => "draft-undo",
+        DraftAction::Redo => "draft-redo",
+        DraftAction::Erase => "draft-erase",
+        DraftAction::Kind => "draft-kind",
+        DraftAction::Side => "draft-side",
+        DraftAction::Diagonals => "draft-diagonals",
+        DraftAction::Windows => "draft-windows",
+        DraftAction::Black => "draft-black",
+        DraftAction::Symmetric => "draft-symmetric",
+        DraftAction::Region => "draft-region",
+        DraftAction::TakeApart => "draft-take-apart",
+        DraftAction::Blank => "draft-blank",
+        DraftAction::Zero => "draft-zero",
+        DraftAction::RunOn => "draft-run-on",
+        DraftAction::TrueCandidates => "true-candidates"
+    };
     /// Highlight the digit that is typed next.
     Highlight = "highlight";
     /// Open or close the panel of cage or compartment.

@@ -127,6 +127,9 @@ impl App {
             if let Some((uniqueness, puzzle)) = shown {
                 wanted.extend(uniqueness.follow(number, || Arc::new(puzzle.clone()), effects));
             }
+            if let Some(editing) = self.editing.as_mut().filter(|_| self.at_editor) {
+                wanted.extend(editing.follow(number, effects));
+            }
             if let Some(play) = &mut self.play {
                 wanted.extend(play.uniqueness.follow(number, || play.game.shared_puzzle(), effects));
             }
@@ -148,6 +151,11 @@ impl App {
         self.checks.retain(|t| *t != ticket);
         if let Some((uniqueness, puzzle)) = shown
             && uniqueness.take(ticket, puzzle, outcome, reason)
+        {
+            return;
+        }
+        if let Some(editing) = &mut self.editing
+            && editing.take_solutions(ticket, outcome, reason)
         {
             return;
         }

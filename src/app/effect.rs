@@ -80,6 +80,13 @@ pub enum Effect {
     /// List the saved games; answer with [`Msg::Games`](super::Msg::Games).
     ListGames,
     SaveSettings(Settings),
+    /// Keep the puzzle that is being typed in; the text is that of [`Drafting::text`](crate::draft::Drafting::text).
+    SaveDraft(String),
+    /// The draft that was kept cannot be read: keep it beside under another name, and say where.
+    SetDraftAside {
+        /// What is wrong with it, in words.
+        reason: String,
+    },
     /// Take or give back the mouse.
     SetMouse(bool),
     /// Stop the process as Ctrl+Z does; on return send [`Msg::Resumed`](super::Msg::Resumed).

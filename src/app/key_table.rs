@@ -237,6 +237,7 @@ pub const ANYWHERE: Keys = Keys {
     rows: &[
         row(Action::Paste, &[key('p')], "paste", "paste box; pasting works anywhere without it"),
         row(Action::New, &[key('N')], "", "new puzzle"),
+        row(Action::Edit, &[key('E')], "", "type a puzzle in, or change the one on the board"),
         row(Action::Games, &[key('O')], "", "games played before"),
         row(Action::Menu, &[key('M')], "", "the start screen; {lists.leave} goes back to the board"),
         row(Action::CommandLine, &[key(':')], "", "command line"),

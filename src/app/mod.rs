@@ -6,6 +6,7 @@
 //! calls its methods and hands its effects on.
 //!
 //! - what comes in: [`event`], [`msg`]; what keys mean: [`action`], [`key_table`]
+//! - a puzzle that is being typed in: [`editing`], `drafts`
 //! - the game: [`play`] and [`movement`] on the board, `session` (starting, opening, saving, leaving), [`mistakes`],
 //!   [`uniqueness`], `copying`
 //! - what goes out: [`effect`], [`request`], `asking`
@@ -15,6 +16,8 @@ pub mod action;
 mod asking;
 pub mod copy_as;
 pub(crate) mod copying;
+mod drafts;
+pub mod editing;
 pub mod effect;
 pub mod event;
 pub mod key_table;
@@ -32,8 +35,9 @@ pub mod settings;
 pub mod solving;
 pub mod uniqueness;
 
-pub use action::{Action, Direction, Mode};
+pub use action::{Action, Direction, DraftAction, Mode};
 pub use copy_as::CopyAs;
+pub use editing::{Editing, Entry, Truth};
 pub use effect::{Effect, GameHandle};
 pub use event::{Button, Code, Event, Key, Mouse, MouseKind};
 pub use key_table::{KeyMatch, KeyTable, Keys};

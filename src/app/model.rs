@@ -2,6 +2,7 @@
 
 use std::mem::Discriminant;
 
+use super::editing::Editing;
 use super::effect::Effect;
 use super::key_table::KeyTable;
 use super::look::Look;
@@ -49,6 +50,8 @@ pub enum GameEvent {
     Solved,
     /// The board is no longer solved.
     Reopened,
+    /// A puzzle is being typed in now.
+    Editing,
 }
 
 /// The model: everything but the screens that are open.
@@ -67,6 +70,10 @@ pub struct App {
     pub play: Option<Play>,
     /// Whether the board is played on; `false` where the start screen is shown instead. The clock stands then.
     pub at_board: bool,
+    /// The puzzle that is being typed in; `None` until the player begins with one.
+    pub editing: Option<Box<Editing>>,
+    /// Whether a puzzle is typed in now.
+    pub at_editor: bool,
     pub message: Option<Message>,
     /// What a worker is doing because the player asked.
     pub waiting: Option<Waiting>,
@@ -97,6 +104,8 @@ impl App {
             packs: packs::packs(),
             play: None,
             at_board: false,
+            editing: None,
+            at_editor: false,
             message: None,
             waiting: None,
             checks: Vec::new(),

@@ -24,6 +24,8 @@ pub enum Msg {
     Continue(String),
     /// The same, unless the player has begun with something else.
     Newest(String),
+    /// The puzzle that was being typed in, as it was kept.
+    DraftKept(String),
     /// What became of [`Effect::Copy`](super::Effect::Copy).
     Copied(Copied),
     /// What became of [`Effect::WritePicture`](super::Effect::WritePicture).

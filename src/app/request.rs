@@ -10,7 +10,10 @@ use std::sync::Arc;
 use crate::logic::shapes::{Derived, HouseUnion, all_house_unions, derived};
 use crate::logic::{self, Hint, Options, Path, Step, WhyNot};
 use crate::puzzle::{Board, Cell, CellSet, Digit, Puzzle};
-use crate::solver::{self, Contradiction, Limits, Outcome, Status};
+use crate::solver::{self, Contradiction, Limits, Outcome, Status, TrueCandidates};
+
+/// The nodes that a search for one true candidate may take: some tenths of a second.
+const MOST_NODES: u64 = 20_000;
 
 /// The number of a request, so that an answer that is no longer wanted can be recognised.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -57,6 +60,8 @@ pub enum Request {
     },
     /// How many solutions there are, two at most, and the reason where there is none.
     Solutions(Arc<Puzzle>),
+    /// The digits of each cell that some solution has there.
+    TrueCandidates(Arc<Puzzle>),
 }
 
 /// What a worker found, one variant for each of [`Request`].
@@ -72,6 +77,8 @@ pub enum Answer {
     Shapes(Box<FoundShapes>),
     /// To [`Request::Solutions`]: what the exact solver found, and the contradiction where propagation finds one.
     Solutions(Outcome, Option<Contradiction>),
+    /// To [`Request::TrueCandidates`].
+    TrueCandidates(Box<TrueCandidates>),
 }
 
 impl Request {
@@ -95,6 +102,10 @@ impl Request {
                 let reason = none.then(|| solver::contradiction(puzzle, &Board::new(puzzle))).flatten();
                 Answer::Solutions(outcome, reason)
             }
+            Self::TrueCandidates(puzzle) => {
+                let limits = Limits { stop, nodes: MOST_NODES, ..Limits::default() };
+                Answer::TrueCandidates(Box::new(solver::true_candidates(puzzle, &limits)))
+            }
         }
     }
 
@@ -107,7 +118,7 @@ impl Request {
             Self::WhyNot(..) => "looking for the reason …",
             Self::Steps(_) => "looking for all steps …",
             Self::Shapes { .. } => "looking for shapes …",
-            Self::Solutions(_) => "checking …",
+            Self::Solutions(_) | Self::TrueCandidates(_) => "checking …",
         }
     }
 }

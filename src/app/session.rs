@@ -242,6 +242,7 @@ impl App {
     /// Shows the board with the game on it, and lets its clock run.
     pub(crate) fn show_board(&mut self) {
         self.at_board = true;
+        self.at_editor = false;
         self.events.push(GameEvent::Shown);
         self.run_clock();
     }
@@ -251,6 +252,7 @@ impl App {
         self.cancel_question();
         self.stop_clock();
         self.at_board = false;
+        self.at_editor = false;
         self.outbox.push(Effect::ListGames);
     }
 

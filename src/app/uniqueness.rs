@@ -44,7 +44,7 @@ pub(crate) enum Announce {
 
 impl SolutionCount {
     /// Makes the answer of what the solver found, with the reason where propagation gives one.
-    fn of(puzzle: &Puzzle, outcome: &Outcome, reason: Option<&Contradiction>) -> Self {
+    pub(crate) fn of(puzzle: &Puzzle, outcome: &Outcome, reason: Option<&Contradiction>) -> Self {
         match (outcome.status, outcome.solutions.as_slice()) {
             (Status::Unique, [one, ..]) => Self::One(Box::new(*one)),
             (Status::Multiple, [one, other, ..]) => {

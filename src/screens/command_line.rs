@@ -81,6 +81,7 @@ pub const COMMANDS: &[CommandRow] = &[
     row("clear-marks", "", Run::ClearMarks, "take all marks away"),
     row("copy", NOTATION, Run::Copy(false), "copy the progress as a string"),
     row("copy-menu", "", Run::Action(Action::CopyMenu), "choose the notation to copy in"),
+    row("edit", "", Run::Action(Action::Edit), "type a puzzle in, or change the one on the board"),
     row("games", "", Run::Action(Action::Games), "games played before"),
     row("goto", "CELL", Run::Goto, "go to a cell"),
     row("help", "", Run::Action(Action::Help), "the keys"),
@@ -323,10 +324,10 @@ fn refuse_word(app: &mut App, row: &CommandRow) -> EventResult {
 
 /// Whether a command means nothing without a game.
 fn needs_board(run: Run) -> bool {
-    use Action::{Games, Help, Menu, New, Paste, Quit, Theme, ToggleMouse};
+    use Action::{Edit, Games, Help, Menu, New, Paste, Quit, Theme, ToggleMouse};
     !matches!(
         run,
-        Run::Action(Games | Help | Menu | New | Paste | Quit | Theme | ToggleMouse)
+        Run::Action(Edit | Games | Help | Menu | New | Paste | Quit | Theme | ToggleMouse)
             | Run::Tier
             | Run::AllowCheck
             | Run::Techniques

@@ -89,7 +89,7 @@ impl CopyMenu {
     #[must_use]
     pub fn new(app: &App) -> Option<Self> {
         let usual = app.written_now(false).and_then(Result::ok).map(|(notation, _)| notation);
-        let game = &app.play.as_ref()?.game;
+        let game = app.copied_game()?;
         let kind = game.puzzle().kind();
         let extras = game.extras();
         let progress = Progress { puzzle: game.puzzle(), board: game.board(), extras: &extras, origin: game.origin() };
@@ -135,7 +135,7 @@ impl View for CopyMenu {
                 return EventResult::Stay;
             }
             Action::ShowCopy => {
-                if let Some(Ok(written)) = app.play.as_ref().map(|play| written_in(&play.game, row.notation)) {
+                if let Some(Ok(written)) = app.copied_game().map(|game| written_in(game, row.notation)) {
                     return EventResult::Open(Open::Copy(row.notation, written));
                 }
             }

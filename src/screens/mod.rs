@@ -15,11 +15,14 @@ pub mod board;
 pub mod command_line;
 pub mod copy_line;
 pub mod copy_menu;
+pub mod edit_choice;
+pub mod editor;
 pub mod finished;
 pub mod games;
 pub mod goto;
 pub mod help;
 pub mod hint;
+pub mod kinds;
 pub mod new_game;
 pub mod paste;
 pub mod path;
@@ -53,11 +56,14 @@ pub use board::PlayScreen;
 pub use command_line::CommandLine;
 pub use copy_line::CopyLine;
 pub use copy_menu::CopyMenu;
+pub use edit_choice::EditChoice;
+pub use editor::Editor;
 pub use finished::Finished;
 pub use games::Games;
 pub use goto::Goto;
 pub use help::Help;
 pub use hint::HintLadder;
+pub use kinds::Kinds;
 pub use new_game::NewGame;
 pub use paste::PasteBox;
 pub use path::PathView;
@@ -78,6 +84,7 @@ pub const KEYS: KeyTable = KeyTable(&[
     &steps::KEYS,
     &shapes::KEYS,
     &copy_menu::KEYS,
+    &editor::KEYS,
     &unsaved::KEYS,
     &TEXT,
     &help::KEYS,
@@ -113,6 +120,11 @@ macro_rules! screens {
 screens! {
     Start(Start),
     Play(PlayScreen),
+    Editor(Editor),
+    /// Which puzzle to type in.
+    EditChoice(EditChoice),
+    /// The kind of the puzzle that is typed in.
+    Kinds(Kinds),
     Help(Help),
     /// Reading a puzzle from a text, with a preview.
     Paste(PasteBox),
@@ -145,6 +157,10 @@ impl Screen {
 #[derive(Clone, Debug)]
 pub enum Open {
     Help,
+    /// Which puzzle to type in.
+    EditChoice,
+    /// The kind of the puzzle that is typed in.
+    Kinds,
     /// The paste box, empty or with a text. `guessed`: it may have been typed all the same, very fast.
     Paste {
         text: String,
@@ -177,6 +193,8 @@ impl Open {
     fn screen(self, app: &mut App) -> Option<Screen> {
         Some(match self {
             Self::Help => Screen::Help(Help::default()),
+            Self::EditChoice => Screen::EditChoice(EditChoice::default()),
+            Self::Kinds => Screen::Kinds(Kinds::of(app)),
             Self::Paste { text, guessed } => Screen::Paste(PasteBox::with(&text, guessed, app)),
             Self::Hint(step, at) => Screen::Hint(HintLadder::new(app.play.as_ref()?.game.puzzle(), *step, at)),
             Self::Path(path) => {
@@ -186,7 +204,7 @@ impl Open {
             Self::Steps(steps) => Screen::Steps(StepList::new(app.play.as_ref()?.game.puzzle(), steps)),
             Self::Techniques => Screen::Techniques(TechniqueList::default()),
             Self::Shapes(found) => Screen::Shapes(ShapeBrowser::new(*found, app)),
-            Self::Copy(notation, written) => Screen::Copy(CopyLine::new(&app.play.as_ref()?.game, notation, written)),
+            Self::Copy(notation, written) => Screen::Copy(CopyLine::new(app.copied_game()?, notation, written)),
             Self::CopyMenu => Screen::CopyMenu(CopyMenu::new(app)?),
             Self::About => Screen::About(About::default()),
             Self::Goto => Screen::Goto(Goto::default()),
@@ -225,8 +243,8 @@ fn answered(answer: Answer, again: usize, app: &mut App) -> Option<Open> {
         Answer::WhyNot(why, cell, digit) => why_not::answered(why, (cell, digit), app),
         Answer::Steps(steps) => steps::answered(steps, app),
         Answer::Shapes(found) => Some(Open::Shapes(found)),
-        // It is nobody's question: see `App::follow_checks`.
-        Answer::Solutions(..) => None,
+        // They are nobody's question: see `App::follow_checks`.
+        Answer::Solutions(..) | Answer::TrueCandidates(_) => None,
     }
 }
 

@@ -117,7 +117,11 @@ impl View for PasteBox {
                 None => app.set_error("no other notation can read this text"),
             },
             (Action::Accept, Some(Ok(preview))) => {
-                app.start_import(&preview.import, preview.uniqueness.clone());
+                if app.at_editor {
+                    app.edit_puzzle(&preview.import.puzzle, &preview.import.extras.title);
+                } else {
+                    app.start_import(&preview.import, preview.uniqueness.clone());
+                }
                 return EventResult::Close;
             }
             (Action::Accept, Some(Err(error))) => app.set_error(error.message.clone()),
@@ -157,7 +161,12 @@ impl View for PasteBox {
         let width = screen.width.saturating_sub(8).clamp(1, 76);
         let room = usize::from(width);
         let key = |action| app.keys.key_among(&TEXT, action);
-        let what = format!("Any string or link; {} plays it, nothing is replaced before.", key(Action::Accept));
+        let does = if app.at_editor {
+            "puts it into the grid; undo brings back what was there"
+        } else {
+            "plays it, nothing is replaced before"
+        };
+        let what = format!("Any string or link; {} {does}.", key(Action::Accept));
         let mut head = words::paragraph(&what, theme.dim, room);
         if self.typed.is_some() {
             head.extend(words::paragraph(

@@ -5,7 +5,7 @@ use ratatui::buffer::{Buffer, Cell};
 use ratatui::layout::{Rect, Size};
 use ratatui::style::Style;
 
-use super::{Beside, EventResult, Finished, KEYS, Open, PlayScreen, Screen, Start, View, answered, board};
+use super::{Beside, Editor, EventResult, Finished, KEYS, Open, PlayScreen, Screen, Start, View, answered, board};
 use crate::app::{
     Action, Answer, App, Button, Code, Effect, Event, GameEvent, Key, KeyMatch, Keys, Mouse, MouseKind, Msg, Settings,
     Ticket, Uniqueness,
@@ -17,6 +17,7 @@ use crate::widgets::glyphs::GlyphSet;
 use crate::widgets::grid::{Grid, Tier};
 use crate::widgets::layout::board_layout;
 use crate::widgets::lines::{hide_unprintable, keep_to_ascii};
+use crate::widgets::panels::ClickTarget;
 use crate::widgets::theme::picture_colours;
 use crate::widgets::window::screen;
 
@@ -92,6 +93,7 @@ impl Stage {
                 self.stack.iter_mut().for_each(|screen| screen.view_mut().games_listed(&mut games));
             }
             Msg::GamesRead(more) => self.stack.iter_mut().for_each(|screen| screen.view_mut().games_read(&more)),
+            Msg::DraftKept(text) => self.app.draft_kept(&text),
             Msg::Saving(unsaved) => self.app.unsaved = unsaved,
             Msg::Resumed(now) => {
                 self.tick_to(now);
@@ -166,12 +168,16 @@ impl Stage {
     /// What the button under a click does: one beside or below the board.
     fn button_at(&self, mouse: Mouse) -> Option<KeyMatch> {
         let over = self.overlay().map(Screen::view);
+        let clicked = |button: &ClickTarget| button.area.contains((mouse.column, mouse.row).into());
+        if let (Some(Screen::Editor(_)), None, MouseKind::Down(Button::Left)) = (self.stack.get(1), over, mouse.kind) {
+            return Editor::buttons(&self.app, screen(&self.app)).into_iter().find(clicked).map(|button| button.does);
+        }
         let (Some(Screen::Play(_)), Some(play)) = (self.stack.get(1), &self.app.play) else { return None };
         if mouse.kind != MouseKind::Down(Button::Left) || over.is_some_and(|over| over.beside().is_none()) {
             return None;
         }
         let buttons = PlayScreen::buttons(over, &self.app, play, screen(&self.app));
-        buttons.iter().find(|button| button.area.contains((mouse.column, mouse.row).into())).map(|button| button.does)
+        buttons.into_iter().find(clicked).map(|button| button.does)
     }
 
     /// A text was pasted, wherever the player was: it is shown before it replaces anything. Where a line is being typed
@@ -179,7 +185,8 @@ impl Stage {
     fn pasted(&mut self, text: String, guessed: bool) {
         self.app.message = None;
         let taken = self.stack.last_mut().is_some_and(|top| top.view_mut().pasted(text.trim_end_matches('\n')));
-        if !taken {
+        let typed = !taken && self.app.at_editor && self.overlay().is_none() && self.app.type_rows(&text);
+        if !taken && !typed {
             self.open(Open::Paste { text, guessed });
         }
     }
@@ -205,6 +212,7 @@ impl Stage {
             Action::New => self.open(Open::New),
             Action::Games => self.open(Open::Games),
             Action::Menu => self.show_start(),
+            Action::Edit => self.edit(),
             Action::CommandLine => self.open(Open::Command),
             Action::Theme => {
                 app.settings.theme = app.settings.theme.next(app.settings.themes);
@@ -292,6 +300,10 @@ impl Stage {
                     self.close();
                     self.show_finished();
                 }
+                GameEvent::Editing => {
+                    self.stack.truncate(1);
+                    self.stack.push(Screen::Editor(Editor));
+                }
                 GameEvent::Reopened => {
                     if matches!(self.overlay(), Some(Screen::Finished(_))) {
                         self.close();
@@ -327,13 +339,26 @@ impl Stage {
 
     /// Leaves the board for the start screen.
     fn show_start(&mut self) {
-        if self.app.at_board {
+        if self.app.at_board || self.app.at_editor {
             self.app.leave_board();
             self.stack.truncate(1);
             let title = self.app.play.as_ref().map(|play| play.game.title().to_owned());
             if let Some(Screen::Start(start)) = self.stack.first_mut() {
                 start.show(title);
             }
+        }
+    }
+
+    /// Goes on typing a puzzle in. From a board, and from a puzzle that is typed in already, it is asked which one.
+    fn edit(&mut self) {
+        if self.app.at_board || self.app.at_editor {
+            return self.open(Open::EditChoice);
+        }
+        let fresh = self.app.editing.as_ref().is_none_or(|editing| editing.is_untouched());
+        self.app.show_editor();
+        self.follow_game();
+        if fresh {
+            self.open(Open::Kinds);
         }
     }
 
@@ -351,6 +376,9 @@ impl Stage {
         let (top, app) = (self.stack.last_mut().map(Screen::view_mut), &mut self.app);
         if let Answer::Solutions(outcome, reason) = &answer {
             return app.checked(ticket, (outcome, reason.as_ref()), top.and_then(View::shown_puzzle));
+        }
+        if let Answer::TrueCandidates(found) = answer {
+            return app.true_candidates_found(ticket, *found);
         }
         let Some(again) = app.take_waiting(ticket) else { return };
         let left = match top {
@@ -398,6 +426,7 @@ impl Stage {
         buffer.set_style(area, theme.ground.patch(theme.text));
         let over = self.overlay().map(Screen::view);
         let mut caret = match (self.stack.get(1), &app.play) {
+            (Some(Screen::Editor(editor)), _) => editor.draw(app, &theme, buffer),
             (Some(Screen::Play(board)), Some(play)) => board.draw_below(over, (app, play), &theme, buffer),
             _ => self.stack.first().and_then(|start| start.view().draw(app, &theme, buffer)),
         };
@@ -433,8 +462,8 @@ pub struct Pictured<'a> {
 }
 
 impl Screen {
-    /// Whether it is what others lie over: the start screen or the board.
+    /// Whether it is what others lie over: the start screen, the board or the grid that a puzzle is typed into.
     const fn is_ground(&self) -> bool {
-        matches!(self, Self::Start(_) | Self::Play(_))
+        matches!(self, Self::Start(_) | Self::Play(_) | Self::Editor(_))
     }
 }

@@ -5,6 +5,7 @@
 //! for what survives a power cut.
 
 mod desk;
+mod draft;
 mod kept;
 mod syncer;
 
@@ -74,6 +75,13 @@ pub enum Job {
     List,
     /// Find out which game was played last, by the games' files; answered with [`Report::Newest`] if there is one.
     FindNewest,
+    /// Keep the puzzle that is being typed in: its whole text.
+    Draft(String),
+    /// Put the draft that cannot be read out of the way, and say where it is.
+    SetDraftAside {
+        /// What is wrong with it, in words.
+        reason: String,
+    },
     /// Change the file with what the player chose.
     Config(Edit),
     /// Remove what crashed players left behind, a little later.
@@ -179,7 +187,7 @@ impl Keeper {
     }
 
     pub fn send(&mut self, job: Job) {
-        let is_line = matches!(job, Job::Append { .. });
+        let is_line = matches!(job, Job::Append { .. } | Job::Draft(_));
         if self.work.send(Work::Job(job)).is_ok() {
             self.sent += 1;
             if is_line {

@@ -6,6 +6,7 @@
 //! games/NAME.log     one game: append-only lines, each written by one write() and closed by a checksum
 //! games/NAME.clock   its clock and cursor (and the lock that keeps a second player off)
 //! games/NAME.log.bad a log as it was before it was repaired, or one that could not be read
+//! draft.json         the puzzle that is being typed in
 //! last               the name of the game that was played last
 //! config.toml        what the player chose; the text is the player's own
 //! settings.json      the same as older versions wrote it: taken over once, then left alone
@@ -22,6 +23,7 @@
 //! | clock and cursor | within a second | with the next key, at the end, else half a minute later |
 //! | which game was last | when its first key is drawn | a moment later; where it is missing or wrong, the game played last by its files is it |
 //! | settings | when they are changed | the same |
+//! | a key in a puzzle that is typed in | when it is drawn without the mark | two seconds later, and when the player has ended |
 //! | a repaired log | the same as a new game; the log as it was stays beside it |
 //!
 //! A change of the settings that the disk does not take, or the text of the file, is reported; it is tried again with the
@@ -39,6 +41,7 @@
 mod atomic;
 mod config;
 mod disk;
+mod draft;
 mod error;
 mod export;
 mod home;
@@ -193,6 +196,14 @@ impl Store {
 
     fn known_home(&self) -> Result<&Path, StoreError> {
         self.home().ok_or(StoreError::NoHome)
+    }
+
+    /// The text of the puzzle that was being typed in, at most `most` bytes and one more; `None` where there is none.
+    ///
+    /// # Errors
+    /// No folder is known, or the file is there and cannot be read.
+    pub fn draft(&self, most: usize) -> Result<Option<Vec<u8>>, StoreError> {
+        draft::read(&self.disk, self.home().ok_or(StoreError::NoHome)?, most)
     }
 
     fn made_home(&self) -> Result<&Path, StoreError> {

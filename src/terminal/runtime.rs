@@ -84,6 +84,8 @@ impl Runtime {
                 self.settings = settings;
                 edit.into_iter().for_each(|edit| self.storage.send(Job::Config(edit)));
             }
+            Effect::SaveDraft(text) => self.storage.send(Job::Draft(text)),
+            Effect::SetDraftAside { reason } => self.storage.send(Job::SetDraftAside { reason }),
             Effect::SetMouse(on) => self.guard.set_mouse(on)?,
             Effect::Suspend => {
                 self.suspend()?;

@@ -20,8 +20,9 @@ use super::storage;
 use super::workers::Workers;
 use crate::app::{Depth, Event, GlyphSet, Key, Look, Msg, ThemeName};
 use crate::config::{self, Loaded};
+use crate::draft::MOST_TEXT;
 use crate::screens::Stage;
-use crate::store::{Job, Keeper};
+use crate::store::{Job, Keeper, StoreError};
 
 /// Makes the stage and the runtime around it, and the messages that come first. The terminal is the player's when this
 /// returns.
@@ -50,6 +51,11 @@ pub fn start(options: Options, wake: Sender<Wake>) -> io::Result<(Stage, Runtime
         (None, None) => {}
     }
     first.extend(notice.map(Msg::Notice));
+    match options.store.draft(MOST_TEXT) {
+        Ok(Some(text)) => first.push(Msg::DraftKept(String::from_utf8_lossy(&text).into_owned())),
+        Ok(None) | Err(StoreError::NoHome) => {}
+        Err(e) => first.push(Msg::Notice(format!("the puzzle that was being typed in: {e}"))),
+    }
 
     let sender = wake.clone();
     signals::watch(move |signal| drop(sender.send(Wake::Signal(signal))))?;

@@ -9,6 +9,8 @@ mod bursts;
 mod capabilities;
 mod copying;
 mod decode;
+mod drafts;
+mod editor;
 mod games;
 mod language;
 mod overlays;

@@ -75,7 +75,7 @@ pub const CASES: &[(&str, &str, &str)] = &[
     ("almost", "sss<esc>", "overlay=-"),
     ("menu", "<click-on New puzzle><click-on 2 puzzles><click-on 2>", "overlay=- | new game: Sudoku 2"),
     ("menu", "<click-on Help>", "overlay=Help"),
-    ("menu", "<pgdn><up><up><enter>", "overlay=Paste"),
+    ("menu", "<pgdn><up><up><up><enter>", "overlay=Paste"),
     ("menu", "<pgdn><pgup><enter>", "overlay=New"),
     ("menu", "N<click-on choose>", "overlay=New"),
     ("open", "5O<click-on just now>", "overlay=- r1c1=5"),

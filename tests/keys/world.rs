@@ -27,6 +27,9 @@ pub struct World {
     pub games: BTreeMap<String, Saved>,
     pub open: BTreeMap<GameHandle, String>,
     pub aside: Vec<String>,
+    /// The puzzle that is typed in, as it was kept last, and why one was set aside.
+    pub draft: Option<String>,
+    pub draft_aside: Option<String>,
     /// Logs that were cut short: which, after how many bytes, why.
     pub repaired: Vec<(String, usize, String)>,
     /// Games that another player has open.
@@ -63,6 +66,8 @@ impl World {
             games: BTreeMap::new(),
             open: BTreeMap::new(),
             aside: Vec::new(),
+            draft: None,
+            draft_aside: None,
             repaired: Vec::new(),
             elsewhere: Vec::new(),
             copied: Vec::new(),
@@ -168,6 +173,8 @@ impl World {
             }
             Effect::ListGames => return Some(Msg::Games(self.list())),
             Effect::SaveSettings(settings) => self.saved_theme = Some(settings.theme),
+            Effect::SaveDraft(text) => self.draft = Some(text),
+            Effect::SetDraftAside { reason } => self.draft_aside = Some(reason),
             Effect::SetMouse(on) => self.mouse = on,
             Effect::Suspend => {
                 self.suspended += 1;

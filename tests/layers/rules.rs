@@ -3,7 +3,7 @@
 use super::paths::{code_only, paths, resolve};
 
 /// Which rooms a room may use beside itself. An arrow of the picture in `src/lib.rs`, followed to its end.
-const LAYERS: [(&str, &[&str]); 15] = [
+const LAYERS: [(&str, &[&str]); 16] = [
     ("text", &[]),
     ("puzzle", &["text"]),
     ("solver", &["puzzle"]),
@@ -12,23 +12,27 @@ const LAYERS: [(&str, &[&str]); 15] = [
     ("picture", &["text", "puzzle"]),
     ("generator", &["puzzle", "solver", "logic", "notation"]),
     ("game", &["text", "puzzle", "solver", "notation", "logic"]),
+    ("draft", &["text", "puzzle", "notation"]),
     ("store", &["text", "puzzle", "notation", "game"]),
-    ("app", &["text", "puzzle", "solver", "notation", "logic", "generator", "game", "store"]),
+    ("app", &["text", "puzzle", "solver", "notation", "logic", "generator", "draft", "game", "store"]),
     ("widgets", &["text", "puzzle", "logic", "picture", "game", "app"]),
-    ("screens", &["text", "puzzle", "notation", "logic", "picture", "game", "app", "widgets"]),
+    ("screens", &["text", "puzzle", "notation", "logic", "picture", "draft", "game", "app", "widgets"]),
     ("config", &["text", "notation", "logic", "store", "app", "widgets", "screens"]),
-    ("terminal", &["text", "puzzle", "notation", "picture", "game", "store", "app", "widgets", "screens", "config"]),
+    (
+        "terminal",
+        &["text", "puzzle", "notation", "picture", "draft", "game", "store", "app", "widgets", "screens", "config"],
+    ),
     (
         "cli",
         &[
-            "text", "puzzle", "solver", "notation", "logic", "picture", "generator", "game", "store", "app", "widgets",
-            "screens", "config", "terminal",
+            "text", "puzzle", "solver", "notation", "logic", "picture", "generator", "draft", "game", "store", "app",
+            "widgets", "screens", "config", "terminal",
         ],
     ),
 ];
 
 /// The rooms that know no terminal, no clock, no files and no environment.
-const PURE: [&str; 8] = ["text", "puzzle", "notation", "solver", "logic", "picture", "generator", "game"];
+const PURE: [&str; 9] = ["text", "puzzle", "notation", "solver", "logic", "picture", "generator", "draft", "game"];
 
 /// What they may not name.
 const IMPURE: [&str; 8] =

@@ -15,3 +15,4 @@ mod plain;
 mod puzzle;
 mod random;
 mod reference;
+mod true_candidates;

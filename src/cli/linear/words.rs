@@ -45,12 +45,14 @@ pub enum Alone {
     Auto,
     Undo,
     Redo,
+    /// Type a puzzle in.
+    Edit,
     Help,
     Quit,
 }
 
 /// Every word that stands alone, its other spellings, and what the help says.
-pub const ALONE: [(Alone, &[&str], &str); 15] = [
+pub const ALONE: [(Alone, &[&str], &str); 16] = [
     (Alone::Board, &["board", "b"], "all rows, digits and . for open cells"),
     (Alone::Show, &["show"], "the board drawn with lines"),
     (Alone::Hint, &["hint", "n"], "the next rung of a hint: where, which cells, the deduction"),
@@ -64,6 +66,7 @@ pub const ALONE: [(Alone, &[&str], &str); 15] = [
     (Alone::Time, &["time"], "the time played"),
     (Alone::Undo, &["undo", "u"], "take the last change back"),
     (Alone::Redo, &["redo", "r"], "do it again"),
+    (Alone::Edit, &["edit"], "type a puzzle in, or change this one; the game stays as it is"),
     (Alone::Help, &["help", "?"], "this list"),
     (Alone::Quit, &["quit", "q"], "leave; the game is saved"),
 ];

@@ -6,6 +6,7 @@ use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender};
 use std::thread;
 use std::time::{Duration, Instant, SystemTime};
 
+use super::draft::KeptDraft;
 use super::kept::Kept;
 use super::syncer::Task;
 use super::{GameHandle, Job, ListedGame, OpenedText, Report, Shared, Work};
@@ -13,7 +14,7 @@ use crate::store::config::Edit;
 use crate::store::error::StoreError;
 use crate::store::journal::{Journal, Resumed};
 use crate::store::name::GameName;
-use crate::store::{Store, atomic};
+use crate::store::{Store, atomic, draft};
 
 /// Games whose text comes with the list itself: more than a screen shows. And those that come together after it.
 const FIRST_TEXTS: usize = 100;
@@ -29,6 +30,8 @@ pub(super) struct Desk<D> {
     open: BTreeMap<GameHandle, Kept>,
     /// Changes of the settings file that it has not taken yet, the oldest first.
     edits: VecDeque<Edit>,
+    /// The puzzle that is being typed in.
+    draft: KeptDraft,
     syncer: Sender<Task>,
     shared: Arc<Shared>,
     /// A failure to remember the last game was reported.
@@ -37,13 +40,14 @@ pub(super) struct Desk<D> {
 
 impl<D: Fn(Report) + Send + Clone + 'static> Desk<D> {
     pub fn new(store: Store, deliver: D, syncer: Sender<Task>, shared: Arc<Shared>) -> Self {
-        Self { store, deliver, open: BTreeMap::new(), edits: VecDeque::new(), syncer, shared, last_told: false }
+        let (open, edits, draft) = (BTreeMap::new(), VecDeque::new(), KeptDraft::default());
+        Self { store, deliver, open, edits, draft, syncer, shared, last_told: false }
     }
 
     /// Works until the job to finish, or until nobody is left to send one.
     pub fn run(&mut self, queue: &Receiver<Work>) {
         loop {
-            let due = self.open.values().filter_map(Kept::due).min();
+            let due = self.open.values().filter_map(Kept::due).chain(self.draft.due()).min();
             let work = match due {
                 None => queue.recv().map_err(|_| RecvTimeoutError::Disconnected),
                 Some(at) => queue.recv_timeout(at.saturating_duration_since(Instant::now())),
@@ -136,6 +140,17 @@ impl<D: Fn(Report) + Send + Clone + 'static> Desk<D> {
                 }
                 self.list();
             }
+            Job::Draft(text) => {
+                let message = self.draft.set(&self.store, text);
+                message.into_iter().for_each(|message| self.report(message));
+            }
+            Job::SetDraftAside { reason } => {
+                let where_to = match draft::set_aside(&self.store) {
+                    Ok(aside) => format!("it is kept as {}", aside.display()),
+                    Err(e) => format!("it cannot be moved either: {e}"),
+                };
+                self.report(format!("the puzzle that was being typed in cannot be read: {reason}; {where_to}"));
+            }
             Job::List => self.list(),
             Job::Config(edit) => {
                 self.edits.push_back(edit);
@@ -160,6 +175,7 @@ impl<D: Fn(Report) + Send + Clone + 'static> Desk<D> {
             }
             Job::Finish => {
                 let _ = self.edit_config();
+                self.draft.finish(&self.store);
                 for kept in self.open.values_mut() {
                     let result = kept.journal.sync();
                     let _ = kept.outcome(result);
@@ -184,7 +200,10 @@ impl<D: Fn(Report) + Send + Clone + 'static> Desk<D> {
 
     fn tend(&mut self) {
         let now = Instant::now();
-        let mut message = Vec::new();
+        let mut message: Vec<String> = self.draft.retry(&self.store).into_iter().collect();
+        if let Some((file, path)) = self.draft.unsynced() {
+            let _ = self.syncer.send(Task::Draft(file, path));
+        }
         let mut named = Vec::new();
         for (game, kept) in &mut self.open {
             if kept.failed.as_ref().is_some_and(|failed| failed.again <= now) {
@@ -244,7 +263,7 @@ impl<D: Fn(Report) + Send + Clone + 'static> Desk<D> {
 
     /// Counts jobs as done, and says so where it changes what the player reads.
     fn count(&self, jobs: u64) {
-        let problem = self.open.values().find_map(Kept::problem);
+        let problem = self.open.values().find_map(Kept::problem).or_else(|| self.draft.problem());
         let mut state = self.shared.state();
         state.done += jobs;
         let done = state.done;

@@ -2,7 +2,7 @@
 
 use std::fs::File;
 use std::io;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::sync::mpsc::{Receiver, Sender, channel};
 use std::thread;
 
@@ -15,6 +15,14 @@ pub(super) enum Task {
     Sync(GameHandle, Unsynced),
     /// The file that names the last game.
     Last(File, PathBuf),
+    /// The puzzle that is being typed in.
+    Draft(File, PathBuf),
+}
+
+/// Syncs a file and its folder; what to say where that fails.
+fn lost(store: &Store, what: &str, file: &File, path: &Path) -> Option<Work> {
+    let synced = store.disk.sync(file, path).and_then(|()| store.disk.sync_folder(atomic::folder_of(path)));
+    synced.err().map(|e| Work::Notice(format!("{what} may not survive a power cut: {e}")))
 }
 
 /// Starts the thread that waits for the disk itself.
@@ -24,13 +32,8 @@ pub(super) fn start(store: Store, answers: Sender<Work>) -> io::Result<Sender<Ta
         for task in queue {
             let answer = match task {
                 Task::Sync(game, files) => Some(Work::Synced(game, files.sync(&store.disk))),
-                Task::Last(file, path) => {
-                    let folder = atomic::folder_of(&path);
-                    let synced = store.disk.sync(&file, &path).and_then(|()| store.disk.sync_folder(folder));
-                    synced
-                        .err()
-                        .map(|e| Work::Notice(format!("which game was the last may not survive a power cut: {e}")))
-                }
+                Task::Last(file, path) => lost(&store, "which game was the last", &file, &path),
+                Task::Draft(file, path) => lost(&store, "the puzzle that is being typed in", &file, &path),
             };
             if answer.is_some_and(|answer| answers.send(answer).is_err()) {
                 return;

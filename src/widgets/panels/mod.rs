@@ -78,7 +78,8 @@ pub fn sections(source: &Source<'_>) -> Vec<Section> {
 }
 
 /// What the cursor's cell lies in: its cage, or its compartments, or just the cell.
-fn shape(source: &Source<'_>) -> Vec<Section> {
+#[must_use]
+pub fn shape(source: &Source<'_>) -> Vec<Section> {
     if source.play.paused {
         return Vec::new();
     }
