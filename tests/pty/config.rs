@@ -40,8 +40,13 @@ fn a_remapped_key_works_and_is_shown() {
     assert_eq!(player.copy(), untouched);
     player.keys("q");
     player.key("?");
+    player.keys("undo");
     player.shows("r             undo");
+    player.keys("\x15");
+    player.type_slowly("saved");
     player.shows("Ctrl+X");
+    player.keys("\x1b");
+    player.shows("r undo");
     player.keys("\x18");
     assert!(player.ended().success());
 }
