@@ -122,7 +122,8 @@ actions! {
         Question::Step => "step",
         Question::Path => "path",
         Question::Steps => "steps",
-        Question::Shapes => "shapes"
+        Question::Shapes => "shapes",
+        Question::Review => "review"
     };
     /// One house more (or less) in super shapes.
     Houses(bool) { true => "more-houses", false => "fewer-houses" };
@@ -153,6 +154,22 @@ actions! {
     ShowCopy = "show-copy";
     /// The other of two views.
     SwitchView = "switch-view";
+    /// Step through the game so far.
+    Replay = "replay";
+    /// How the game ended.
+    Result = "result";
+    /// The next puzzle of its sort.
+    NextPuzzle = "next-puzzle";
+    /// Copy the puzzle with the own time.
+    Challenge = "challenge";
+    /// The finished games in numbers.
+    Statistics = "statistics";
+    /// The settings.
+    Settings = "settings";
+    /// Play or stop a replay.
+    PlayOn = "play";
+    /// Play a replay faster (or slower).
+    Speed(bool) { true => "faster", false => "slower" };
     /// What is known about the puzzle.
     About = "about";
     Paste = "paste";

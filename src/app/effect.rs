@@ -76,6 +76,18 @@ pub enum Effect {
         /// What is wrong with the rest, in words: `line 7: …`.
         reason: String,
     },
+    /// Append a line to the file of finished games.
+    Finished {
+        /// The game that it is about, which the store names in it; none: the line is complete.
+        game: Option<GameHandle>,
+        /// A JSON object without a line end.
+        line: String,
+    },
+    /// Read the file of finished games; answer with [`Msg::Finished`](super::Msg::Finished).
+    ReadFinished {
+        /// With those that the logs of the saved games show.
+        logs: bool,
+    },
     /// List the saved games; answer with [`Msg::Games`](super::Msg::Games).
     ListGames,
     /// Keep the settings.

@@ -236,6 +236,7 @@ pub const ANYWHERE: Keys = Keys {
         row(Action::Paste, &[key('p')], "paste", "paste box; pasting works anywhere without it"),
         row(Action::New, &[key('N')], "", "new puzzle"),
         row(Action::Games, &[key('O')], "", "games played before"),
+        row(Action::Statistics, &[key('T')], "", "the finished games in numbers"),
         row(Action::Menu, &[key('M')], "", "the start screen; {lists.leave} goes back to the board"),
         row(Action::CommandLine, &[key(':')], "", "command line"),
         row(Action::Theme, &[key('t')], "", "next theme"),

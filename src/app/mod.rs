@@ -6,7 +6,7 @@
 //! calls its methods and hands its effects on.
 //!
 //! - what comes in: [`event`], [`msg`]; what keys mean: [`action`], [`key_table`]
-//! - the game: [`play`] and [`movement`] on the board, `session` (starting, opening, saving, leaving), [`mistakes`],
+//! - the game: [`play`] and [`movement`] on the board, `session` (starting, opening, saving, leaving), `ending`, [`mistakes`],
 //!   [`uniqueness`], `copying`
 //! - what goes out: [`effect`], [`request`], `asking`
 //! - what the player chose: [`settings`] with [`look`], [`solving`], [`copy_as`]; [`packs`] to choose from
@@ -16,6 +16,7 @@ mod asking;
 pub mod copy_as;
 pub(crate) mod copying;
 pub mod effect;
+mod ending;
 pub mod event;
 pub mod key_table;
 pub mod look;
@@ -40,9 +41,9 @@ pub use key_table::{KeyMatch, KeyTable, Keys};
 pub use look::{Colour, Depth, GlyphSet, LayoutSettings, Look, OwnTheme, ThemeName, Tier};
 pub use mistakes::{Checked, Mistakes};
 pub use model::{App, GameEvent, Message, Tone, Waiting};
-pub use msg::{Copied, Msg, SavedGame, SavedLog, Unsaved};
+pub use msg::{Copied, Finished, Msg, SavedGame, SavedLog, Unsaved};
 pub use packs::{Pack, PackPuzzle};
-pub use play::{Pending, Play};
+pub use play::{Pending, Play, Rated};
 pub use request::{Answer, FoundShapes, Position, Question, Request, Ticket};
 pub use settings::Settings;
 pub use solving::Solving;

@@ -5,7 +5,7 @@ use std::mem::Discriminant;
 use super::effect::Effect;
 use super::key_table::KeyTable;
 use super::look::Look;
-use super::msg::Unsaved;
+use super::msg::{Finished, Unsaved};
 use super::opening::Opening;
 use super::packs::{self, Pack};
 use super::play::Play;
@@ -82,6 +82,10 @@ pub struct App {
     pub(crate) checks: Vec<Ticket>,
     /// The saved game that is being opened.
     pub(crate) opening: Option<Opening>,
+    /// The finished games, as far as they were read.
+    pub finished: Option<Finished>,
+    /// Milliseconds between the moves of a replay that plays.
+    pub pace: Option<u64>,
     /// What is not saved, while something is not.
     pub unsaved: Option<Unsaved>,
     /// The time of the last message, in milliseconds.
@@ -111,6 +115,8 @@ impl App {
             waiting: None,
             checks: Vec::new(),
             opening: None,
+            finished: None,
+            pace: None,
             unsaved: None,
             now,
             quitting: false,
@@ -120,10 +126,12 @@ impl App {
         }
     }
 
-    /// Whether the clock is shown and runs, so that [`Msg::Tick`](super::Msg::Tick) is wanted once a second.
+    /// After how many milliseconds [`Msg::Tick`](super::Msg::Tick) is wanted: once a second while the clock is shown and
+    /// runs, and as often as a replay moves. `None` where nothing moves.
     #[must_use]
-    pub fn wants_tick(&self) -> bool {
-        self.at_board && self.play.as_ref().is_some_and(|p| p.game.clock.running())
+    pub fn tick_after(&self) -> Option<u64> {
+        let clock = self.at_board && self.play.as_ref().is_some_and(|p| p.game.clock.running());
+        self.pace.or(clock.then_some(1000))
     }
 
     /// Whether the board is solved.

@@ -60,6 +60,7 @@ impl App {
             return;
         }
         self.stop_clock();
+        self.remember_end();
         self.events.push(GameEvent::Solved);
         if let Some(play) = &mut self.play {
             play.highlight = None;

@@ -12,7 +12,7 @@ use crate::app::{
 use crate::game::{Command, Game, MarkKind};
 use crate::logic::Hint;
 use crate::puzzle::conflict::conflict_cells;
-use crate::puzzle::{CellMap, Digit};
+use crate::puzzle::{CellMap, CellSet, Digit};
 use crate::widgets::board::{self, BoardView, tints};
 use crate::widgets::grid::Tier;
 use crate::widgets::layout::{PanelWidth, board_layout, cell_at};
@@ -92,6 +92,16 @@ pub const KEYS: Keys = Keys {
         row(Action::CopyMenu, &[ctrl('y')], "", "choose the notation to copy in, by what each would lose"),
         row(Action::ShowCopy, &[key('C')], "", "show the string on one unbroken line, and its link as a QR code"),
         row(Action::About, &[key('I')], "", "about the puzzle: title, author, rules"),
+        row(Action::Replay, &[key('R')], "", "replay: step through the game so far"),
+        row(
+            Action::Ask(Question::Review),
+            &[key('V')],
+            "",
+            "review of the solved game: pauses, and entries nothing shows",
+        ),
+        row(Action::Result, &[key('E')], "", "how the game ended, once it is solved"),
+        row(Action::NextPuzzle, &[key('>')], "", "the next puzzle of its pack"),
+        row(Action::Challenge, &[key('H')], "", "copy a challenge: the puzzle, its level, your time"),
         row(Action::Panel, &[key('i')], "panel", "panel of the cage or compartment; of a selection its sum"),
         row(Action::Pause, &[key('P')], "", "pause: stops the clock and hides the board"),
         row(Action::Goto, &[key('g')], "", "go to a cell (r4c7, or 47)"),
@@ -184,13 +194,13 @@ impl PlayScreen {
         BoardView {
             puzzle: play.game.puzzle(),
             board: other.board.unwrap_or_else(|| play.game.board()),
-            corner: own.then_some(&position.corners),
-            colours: own.then_some(&position.colours),
+            corner: other.position.or(own.then_some(position)).map(|position| &position.corners),
+            colours: other.position.or(own.then_some(position)).map(|position| &position.colours),
             tints: self.tints,
             cursor: own.then_some(play.cursor),
             selection: play.selection,
             highlight: play.highlight,
-            conflicts: conflict_cells(&play.conflicts) | mistakes.wrong,
+            conflicts: if own { conflict_cells(&play.conflicts) | mistakes.wrong } else { CellSet::EMPTY },
             missing: mistakes.missing,
             hint: other.marks,
             hidden: play.paused,
@@ -295,6 +305,11 @@ fn act(hit: KeyMatch, app: &mut App) -> EventResult {
             app.cancel_question();
             return copy_line::show(app);
         }
+        Action::Replay => return EventResult::Open(Open::Replay(0)),
+        Action::Result if play.game.is_solved() => return EventResult::Open(Open::Result),
+        Action::Result => app.set_error("the board is not solved yet"),
+        Action::NextPuzzle => app.next_puzzle(),
+        Action::Challenge => app.copy_challenge(),
         Action::Pause => {
             let paused = !play.paused;
             app.set_paused(paused);

@@ -23,13 +23,18 @@ pub mod hint;
 pub mod new_game;
 pub mod paste;
 pub mod path;
+pub mod replay;
+pub mod review;
 pub mod shapes;
 mod stage;
 pub mod start;
+pub mod statistics;
 pub mod steps;
 pub mod techniques;
 pub mod unsaved;
 mod why_not;
+
+use std::sync::Arc;
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Position;
@@ -40,6 +45,7 @@ use crate::app::{
     Action, Answer, App, Direction, FoundShapes, Key, KeyMatch, KeyTable, Keys, Mouse, MouseKind, Play, Question,
     Request, SavedGame, Uniqueness,
 };
+use crate::game::{Moment, Review};
 use crate::logic::{Path, Step};
 use crate::notation::{Notation, Written};
 use crate::puzzle::{Board, Puzzle};
@@ -61,9 +67,12 @@ pub use hint::HintLadder;
 pub use new_game::NewGame;
 pub use paste::PasteBox;
 pub use path::PathView;
+pub use replay::Replay;
+pub use review::ReviewList;
 pub use shapes::ShapeBrowser;
 pub use stage::Stage;
 pub use start::Start;
+pub use statistics::Statistics;
 pub use steps::StepList;
 pub use techniques::TechniqueList;
 pub use unsaved::UnsavedQuestion;
@@ -77,6 +86,9 @@ pub const KEYS: KeyTable = KeyTable(&[
     &path::KEYS,
     &steps::KEYS,
     &shapes::KEYS,
+    &replay::KEYS,
+    &review::KEYS,
+    &statistics::KEYS,
     &copy_menu::KEYS,
     &unsaved::KEYS,
     &TEXT,
@@ -112,6 +124,12 @@ pub enum Screen {
     About(About),
     /// The board is finished.
     Finished(Finished),
+    /// The game so far, move by move.
+    Replay(Replay),
+    /// What there is to learn from a solved game.
+    Review(Box<ReviewList>),
+    /// The finished games in numbers.
+    Statistics(Statistics),
     /// Going to a cell by name.
     Goto(Goto),
     /// The command line.
@@ -142,6 +160,9 @@ impl Screen {
             Self::CopyMenu(screen) => screen,
             Self::About(screen) => screen,
             Self::Finished(screen) => screen,
+            Self::Replay(screen) => screen,
+            Self::Review(screen) => screen.as_ref(),
+            Self::Statistics(screen) => screen,
             Self::Goto(screen) => screen,
             Self::Command(screen) => screen,
             Self::Games(screen) => screen,
@@ -165,6 +186,9 @@ impl Screen {
             Self::CopyMenu(screen) => screen,
             Self::About(screen) => screen,
             Self::Finished(screen) => screen,
+            Self::Replay(screen) => screen,
+            Self::Review(screen) => screen.as_mut(),
+            Self::Statistics(screen) => screen,
             Self::Goto(screen) => screen,
             Self::Command(screen) => screen,
             Self::Games(screen) => screen,
@@ -208,6 +232,14 @@ pub enum Open {
     CopyMenu,
     /// About the puzzle.
     About,
+    /// How the game ended; the board has to be solved.
+    Result,
+    /// The game so far, at this moment of it.
+    Replay(usize),
+    /// What there is to learn from the solved game, with its positions.
+    Review(Box<Review>, Arc<Vec<Moment>>),
+    /// The finished games in numbers.
+    Statistics,
     /// Going to a cell.
     Goto,
     /// The command line.
@@ -239,6 +271,15 @@ impl Open {
             Self::Copy(notation, written) => Screen::Copy(CopyLine::new(&app.play.as_ref()?.game, notation, written)),
             Self::CopyMenu => Screen::CopyMenu(CopyMenu::new(app)?),
             Self::About => Screen::About(About::default()),
+            Self::Result => Screen::Finished(Finished::of(&app.play.as_ref()?.game)),
+            Self::Replay(at) => Screen::Replay(Replay::new(&app.play.as_ref()?.game, at)),
+            Self::Review(review, moments) => {
+                Screen::Review(Box::new(ReviewList::new(app.play.as_ref()?.game.puzzle(), &review, moments)))
+            }
+            Self::Statistics => {
+                app.read_finished();
+                Screen::Statistics(Statistics::default())
+            }
             Self::Goto => Screen::Goto(Goto::default()),
             Self::Command => Screen::Command(CommandLine::default()),
             Self::Games => {
@@ -259,6 +300,7 @@ fn ask(question: Question, app: &mut App) {
         Question::Path => path::ask(app),
         Question::Steps => steps::ask(app),
         Question::Shapes => shapes::ask(app),
+        Question::Review => review::ask(app),
     }
 }
 
@@ -275,8 +317,9 @@ fn answered(answer: Answer, again: usize, app: &mut App) -> Option<Open> {
         Answer::WhyNot(why, cell, digit) => why_not::answered(why, (cell, digit), app),
         Answer::Steps(steps) => steps::answered(steps, app),
         Answer::Shapes(found) => Some(Open::Shapes(found)),
-        // It is nobody's question: see `App::follow_checks`.
-        Answer::Solutions(..) => None,
+        Answer::Review(review, moments) => review::answered(review, moments, app),
+        // They are nobody's question: see `App::follow_checks` and `App::follow_end`.
+        Answer::Solutions(..) | Answer::Rating(_) => None,
     }
 }
 
@@ -353,6 +396,9 @@ pub trait View {
         None
     }
 
+    /// Time has passed.
+    fn ticked(&mut self, _app: &mut App) {}
+
     /// The saved games were listed, the one played last first; what those further down are comes later. The uppermost
     /// screen may take them.
     fn games_listed(&mut self, _games: &mut Vec<SavedGame>) {}
@@ -381,8 +427,18 @@ pub trait View {
 pub struct OnBoard<'a> {
     /// Another board in place of the game's.
     pub board: Option<&'a Board>,
+    /// The corner marks and colours that go with that board.
+    pub position: Option<&'a crate::game::Position>,
     /// What is marked on it.
     pub marks: Option<HintMarks>,
+}
+
+impl<'a> OnBoard<'a> {
+    /// Another board, nothing marked on it.
+    #[must_use]
+    pub const fn of(board: &'a Board) -> Self {
+        Self { board: Some(board), position: None, marks: None }
+    }
 }
 
 /// A screen that stands beside the board: what the board shows, and what is said in the panel, or in the message line

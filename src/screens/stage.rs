@@ -57,6 +57,7 @@ impl Stage {
             Msg::Tick(now) => {
                 self.tick_to(now);
                 self.app.tick();
+                self.on_top(|top, app| top.ticked(app));
             }
             Msg::Answer { ticket, answer } => self.answered(ticket, answer),
             Msg::Copied(how) => self.app.copied(how),
@@ -78,6 +79,7 @@ impl Stage {
                 self.stack.iter_mut().for_each(|screen| screen.view_mut().games_listed(&mut games));
             }
             Msg::GamesRead(more) => self.stack.iter_mut().for_each(|screen| screen.view_mut().games_read(&more)),
+            Msg::Finished(finished) => self.app.finished_read(finished),
             Msg::Saving(unsaved) => self.app.unsaved = unsaved,
             Msg::Resumed(now) => {
                 self.tick_to(now);
@@ -175,6 +177,7 @@ impl Stage {
             Action::Paste => self.open(Open::Paste { text: String::new(), guessed: false }),
             Action::New => self.open(Open::New),
             Action::Games => self.open(Open::Games),
+            Action::Statistics => self.open(Open::Statistics),
             Action::Menu => self.show_start(),
             Action::CommandLine => self.open(Open::Command),
             Action::Theme => {
@@ -279,6 +282,7 @@ impl Stage {
     fn show_finished(&mut self) {
         if let Some(play) = self.app.play.as_ref().filter(|play| self.app.at_board && play.game.is_solved()) {
             self.stack.push(Screen::Finished(Finished::of(&play.game)));
+            self.app.follow_end();
         }
     }
 
@@ -293,6 +297,7 @@ impl Stage {
 
     /// Closes what lies over the board or the start screen, if anything does.
     fn close(&mut self) -> Option<Screen> {
+        self.app.pace = None;
         self.overlay().is_some().then(|| self.stack.pop()).flatten()
     }
 
@@ -320,6 +325,9 @@ impl Stage {
     /// An answer has come; one that nobody waits for any more is dropped.
     fn answered(&mut self, ticket: Ticket, answer: Answer) {
         let (top, app) = (self.stack.last_mut().map(Screen::view_mut), &mut self.app);
+        if let Answer::Rating(rating) = answer {
+            return app.rated(ticket, rating);
+        }
         if let Answer::Solutions(outcome, reason) = &answer {
             return app.checked(ticket, (outcome, reason.as_ref()), top.and_then(View::shown_puzzle));
         }

@@ -7,6 +7,7 @@
 //! games/NAME.clock   its clock and cursor (and the lock that keeps a second player off)
 //! games/NAME.log.bad a log as it was before it was repaired, or one that could not be read
 //! last               the name of the game that was played last
+//! finished.jsonl     the games that were finished, a line each, only appended to
 //! config.toml        what the player chose; the text is the player's own
 //! settings.json      the same as older versions wrote it: taken over once, then left alone
 //! ```
@@ -22,6 +23,7 @@
 //! | clock and cursor | within a second | with the next key, at the end, else half a minute later |
 //! | which game was last | when its first key is drawn | a moment later; where it is missing or wrong, the game played last by its files is it |
 //! | settings | when they are changed | the same |
+//! | a finished game's line | when it is finished | a moment later |
 //! | a repaired log | the same as a new game; the log as it was stays beside it |
 //!
 //! A change of the settings that the disk does not take, or the text of the file, is reported; it is tried again with the
@@ -40,6 +42,7 @@ mod atomic;
 mod config;
 mod disk;
 mod error;
+mod finished;
 mod home;
 mod journal;
 mod keeper;
@@ -254,6 +257,26 @@ impl Store {
     /// The file cannot be renamed.
     pub fn set_old_settings_aside(&self) -> Result<PathBuf, StoreError> {
         config::set_old_aside(&self.disk, self.home().ok_or(StoreError::NoHome)?)
+    }
+
+    /// The text of the file of finished games; empty where there is none.
+    ///
+    /// # Errors
+    /// No folder is known, or the file is there and cannot be read.
+    pub fn finished(&self) -> Result<String, StoreError> {
+        finished::read(&self.disk, self.home().ok_or(StoreError::NoHome)?)
+    }
+
+    /// Appends a line to the file of finished games.
+    ///
+    /// # Errors
+    /// The file cannot be written.
+    pub fn add_finished(&self, line: &str) -> Result<(), StoreError> {
+        self.append_finished(line).map(drop)
+    }
+
+    fn append_finished(&self, line: &str) -> Result<(fs::File, PathBuf), StoreError> {
+        finished::append(&self.disk, self.home().ok_or(StoreError::NoHome)?, line)
     }
 
     fn made_home(&self) -> Result<&Path, StoreError> {

@@ -83,6 +83,8 @@ impl Runtime {
             Effect::CloseGame(game) => self.storage.send(Job::Close(game)),
             Effect::SetAside { game, name, reason } => self.storage.send(Job::SetAside { game, name, reason }),
             Effect::Repair { game, valid, reason } => self.storage.send(Job::Repair { game, valid, reason }),
+            Effect::Finished { game, line } => self.storage.send(Job::Finished { game, line }),
+            Effect::ReadFinished { logs } => self.storage.send(Job::ReadFinished { logs }),
             Effect::ListGames => self.storage.send(Job::List),
             Effect::SaveSettings(settings) => {
                 let edit = config::edit(&self.settings, &settings);

@@ -2,8 +2,8 @@
 
 use std::time::Duration;
 
-use crate::app::{Msg, SavedGame, SavedLog, Unsaved};
-use crate::store::{ListedGame, OpenedText, Problem, Report};
+use crate::app::{Finished, Msg, SavedGame, SavedLog, Unsaved};
+use crate::store::{GameName, ListedGame, OpenedText, Problem, Report, SavedText};
 
 /// The message of a report; `None` for one that only says that [`Keeper::problem`](crate::store::Keeper::problem) may
 /// have changed. Reads the logs of listed games, so it is called where nobody waits.
@@ -15,6 +15,13 @@ pub fn message(report: Report) -> Option<Msg> {
         Report::Newest(name) => Msg::Newest(name.to_string()),
         Report::Games(games) => Msg::Games(games.into_iter().map(saved_game).collect()),
         Report::Texts(games) => Msg::GamesRead(games.into_iter().map(saved_game).collect()),
+        Report::Finished { text, logs, now } => {
+            let read = |(name, text, at): (GameName, SavedText, u64)| {
+                Finished::logged(name.as_str(), &text.log, text.elapsed.map(millis), at)
+            };
+            let logged = logs.map(|logs| logs.into_iter().filter_map(read).collect());
+            Msg::Finished(Finished::read(&text, logged, now))
+        }
         Report::Saving => return None,
     })
 }

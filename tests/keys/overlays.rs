@@ -38,6 +38,20 @@ pub const CASES: &[(&str, &str, &str)] = &[
     ("almost", "SS", "overlay=-"),
     ("almost", "n<tab><tab><s-tab>", "overlay=Hint undo=0"),
     ("almost", "Si<end>i<esc>", "overlay=-"),
+    // The end of a game, replay, review and statistics.
+    ("almost", "E", "overlay=- | the board is not solved yet"),
+    ("almost", "sss<esc>", "overlay=-"),
+    ("almost", "sss<esc>E", "overlay=Finished"),
+    ("almost", "sssR<esc>", "overlay=Finished undo=3"),
+    ("almost", "1R<right><left><end><home><pgdn><pgup>+- ", "overlay=Replay undo=1"),
+    ("almost", "1R<esc>", "overlay=- r1c1=1"),
+    ("almost", "V", "overlay=- | looks back at a solved game"),
+    ("almost", "1l2<click r2c1>4V", "overlay=Review"),
+    ("almost", "1l2<click r2c1>4V<down><up><enter>", "overlay=Replay"),
+    ("almost", "H", "| solve the puzzle first"),
+    ("almost", "sssH", "overlay=Finished | copied"),
+    ("menu", "T", "overlay=Statistics"),
+    ("menu", ":stats<enter>y", "overlay=Statistics | copied"),
     // All steps.
     ("almost", "A", "overlay=All undo=0"),
     ("almost", "A<right><down>nl<left><up>h<end><home><esc>", "overlay=- undo=0"),
@@ -262,12 +276,12 @@ fn a_finished_game_tells_time_steps_and_hints_and_stays_in_view() {
     let Some(Screen::Finished(end)) = world.stage.overlay().cloned() else { panic!("not finished") };
     assert_eq!((end.steps_taken, end.hints_used), (3, 1));
     assert!(end.elapsed > 0);
-    assert!(!world.stage.app.wants_tick());
+    assert!(world.stage.app.tick_after().is_none());
     press(&mut world, "<click r1c1><right>y");
     holds(&world, "@r1c2 overlay=Finished | copied", "after the end");
     press(&mut world, "u");
     holds(&world, "overlay=-", "after undo");
-    assert!(world.stage.app.wants_tick());
+    assert!(world.stage.app.tick_after().is_some());
 }
 
 #[test]
@@ -299,4 +313,54 @@ fn an_answer_that_is_no_longer_wanted_is_dropped() {
     press(&mut world, "s1");
     world.answer();
     holds(&world, "r1c1=1 undo=1", "played on");
+}
+
+#[test]
+fn finished_games_are_remembered_once_with_their_rating() {
+    let mut world = begin("almost");
+    press(&mut world, "nn<esc>1l2<click r2c1>4");
+    let games = || ninefold::game::statistics::read(&world.finished);
+    let game = games().pop().unwrap();
+    assert_eq!((games().len(), game.hints, game.steps), (1, 1, 0));
+    assert_eq!(game.level.as_deref(), Some("gentle"), "{}", world.finished);
+    assert_eq!(world.stage.app.play.as_ref().unwrap().game.deeper_hints(), [1, 0]);
+    assert!(world.stage.app.own_median().is_some());
+    let before = games();
+    press(&mut world, "u4");
+    assert_eq!(ninefold::game::statistics::read(&world.finished), before, "solved again, it is the same game");
+}
+
+#[test]
+fn a_replay_plays_by_the_clock_and_then_stops_asking_for_it() {
+    let mut world = begin("almost");
+    press(&mut world, "1l2<click r2c1>4R");
+    assert_eq!(world.stage.app.tick_after(), None);
+    let shown = |world: &crate::world::World| world.stage.shown_board().unwrap().digit(cell("r1c1"));
+    assert_eq!(shown(&world), None);
+    press(&mut world, "<space>");
+    assert_eq!(world.stage.app.tick_after(), Some(500));
+    let mut tick = |world: &mut crate::world::World, ms| {
+        world.now += ms;
+        world.send(ninefold::app::Msg::Tick(world.now));
+    };
+    tick(&mut world, 499);
+    assert_eq!(shown(&world), None);
+    tick(&mut world, 1);
+    assert!(shown(&world).is_some());
+    (0..9).for_each(|_| tick(&mut world, 500));
+    assert_eq!(world.stage.app.tick_after(), None);
+    press(&mut world, "<home> <esc>");
+    assert_eq!(world.stage.app.tick_after(), None);
+}
+
+#[test]
+fn games_finished_before_are_taken_in_once() {
+    let mut world = begin("almost");
+    press(&mut world, "1l2<click r2c1>4");
+    world.finished.clear();
+    world.stage.app.finished = None;
+    press(&mut world, "T<esc>T");
+    let text = &world.finished;
+    assert_eq!(ninefold::game::statistics::read(text).len(), 1, "{text}");
+    assert_eq!(text.matches("taken_in").count(), 1, "{text}");
 }

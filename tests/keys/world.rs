@@ -3,7 +3,8 @@
 use std::collections::BTreeMap;
 
 use ninefold::app::{
-    Answer, Copied, Effect, Event, GameHandle, Msg, Pack, PackPuzzle, Request, SavedGame, SavedLog, Settings, ThemeName,
+    Answer, Copied, Effect, Event, Finished, GameHandle, Msg, Pack, PackPuzzle, Request, SavedGame, SavedLog, Settings,
+    ThemeName,
 };
 use ninefold::puzzle::{Board, Cell};
 use ninefold::screens::Stage;
@@ -28,6 +29,8 @@ pub struct World {
     pub repaired: Vec<(String, usize, String)>,
     /// Games that another player has open.
     pub elsewhere: Vec<String>,
+    /// The text of the file of finished games.
+    pub finished: String,
     pub copied: Vec<String>,
     pub how: Copied,
     pub mouse: bool,
@@ -60,6 +63,7 @@ impl World {
             aside: Vec::new(),
             repaired: Vec::new(),
             elsewhere: Vec::new(),
+            finished: String::new(),
             copied: Vec::new(),
             how: Copied::Confirmed,
             mouse: true,
@@ -159,6 +163,15 @@ impl World {
                 self.open.remove(&game);
                 self.games.remove(&name);
                 self.aside.push(name);
+            }
+            Effect::Finished { game, line } => {
+                let name = game.map(|game| format!("\"game\":\"{}\",", self.open[&game])).unwrap_or_default();
+                self.finished.push_str(&format!("{{{name}{}\n", line.strip_prefix('{').unwrap()));
+            }
+            Effect::ReadFinished { logs } => {
+                let named = |(name, saved): (&String, &Saved)| Finished::logged(name, &saved.log, None, 5);
+                let logged = logs.then(|| self.games.iter().filter_map(named).collect());
+                return Some(Msg::Finished(Finished::read(&self.finished, logged, 0)));
             }
             Effect::ListGames => return Some(Msg::Games(self.list())),
             Effect::SaveSettings(settings) => self.saved_theme = Some(settings.theme),

@@ -2,7 +2,7 @@
 
 use std::fs::File;
 use std::io;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::sync::mpsc::{Receiver, Sender, channel};
 use std::thread;
 
@@ -16,6 +16,8 @@ pub(super) enum Task {
     Sync(GameHandle, Unsynced),
     /// The file that names the last game.
     Last(File, PathBuf),
+    /// The file of finished games.
+    Finished(File, PathBuf),
 }
 
 /// Starts the thread that waits for the disk itself.
@@ -25,13 +27,8 @@ pub(super) fn start(store: Store, answers: Sender<Work>) -> io::Result<Sender<Ta
         for task in queue {
             let answer = match task {
                 Task::Sync(game, files) => Some(Work::Synced(game, files.sync(&store.disk))),
-                Task::Last(file, path) => {
-                    let folder = atomic::folder_of(&path);
-                    let synced = store.disk.sync(&file, &path).and_then(|()| store.disk.sync_folder(folder));
-                    synced
-                        .err()
-                        .map(|e| Work::Notice(format!("which game was the last may not survive a power cut: {e}")))
-                }
+                Task::Last(file, path) => unsure(&store, &file, &path, "which game was the last"),
+                Task::Finished(file, path) => unsure(&store, &file, &path, "that the game is finished"),
             };
             if answer.is_some_and(|answer| answers.send(answer).is_err()) {
                 return;
@@ -40,4 +37,10 @@ pub(super) fn start(store: Store, answers: Sender<Work>) -> io::Result<Sender<Ta
     };
     thread::Builder::new().name("sync".into()).spawn(work)?;
     Ok(tasks)
+}
+
+/// Syncs a file with its folder; what is to be reported where that fails.
+fn unsure(store: &Store, file: &File, path: &Path, what: &str) -> Option<Work> {
+    let synced = store.disk.sync(file, path).and_then(|()| store.disk.sync_folder(atomic::folder_of(path)));
+    synced.err().map(|e| Work::Notice(format!("{what} may not survive a power cut: {e}")))
 }
