@@ -166,6 +166,8 @@ actions! {
     Statistics = "statistics";
     /// The settings.
     Settings = "settings";
+    /// One more key for an action.
+    AddKey = "add-key";
     /// Play or stop a replay.
     PlayOn = "play";
     /// Play a replay faster (or slower).

@@ -1,6 +1,7 @@
 //! What the app asks the world to do. Carried out in one place, outside; what takes time answers with a
 //! [`Msg`](super::Msg).
 
+use super::key_table::Remap;
 use super::request::{Request, Ticket};
 use super::settings::Settings;
 use crate::puzzle::Cell;
@@ -92,6 +93,8 @@ pub enum Effect {
     ListGames,
     /// Keep the settings.
     SaveSettings(Settings),
+    /// Keep the keys of an action.
+    SaveKeys(Remap),
     /// Take or give back the mouse.
     SetMouse(bool),
     /// Stop the process as Ctrl+Z does; on return send [`Msg::Resumed`](super::Msg::Resumed).

@@ -9,10 +9,11 @@
 //! - the game: [`play`] and [`movement`] on the board, `session` (starting, opening, saving, leaving), `ending`, [`mistakes`],
 //!   [`uniqueness`], `copying`
 //! - what goes out: [`effect`], [`request`], `asking`
-//! - what the player chose: [`settings`] with [`look`], [`solving`], [`copy_as`]; [`packs`] to choose from
+//! - what the player chose, and `changing` it: [`settings`] with [`look`], [`solving`], [`copy_as`]; [`packs`] to choose from
 
 pub mod action;
 mod asking;
+mod changing;
 pub mod copy_as;
 pub(crate) mod copying;
 pub mod effect;
@@ -45,6 +46,6 @@ pub use msg::{Copied, Finished, Msg, SavedGame, SavedLog, Unsaved};
 pub use packs::{Pack, PackPuzzle};
 pub use play::{Pending, Play, Rated};
 pub use request::{Answer, FoundShapes, Position, Question, Request, Ticket};
-pub use settings::Settings;
+pub use settings::{ClipboardWay, Settings};
 pub use solving::Solving;
 pub use uniqueness::{SolutionCount, Uniqueness};

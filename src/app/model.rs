@@ -90,6 +90,8 @@ pub struct App {
     pub unsaved: Option<Unsaved>,
     /// The time of the last message, in milliseconds.
     pub now: u64,
+    /// When a key or the mouse was used last, in milliseconds.
+    pub(crate) touched: u64,
     /// The app has asked to leave.
     pub quitting: bool,
     /// The effects of the message that is being handled.
@@ -119,6 +121,7 @@ impl App {
             pace: None,
             unsaved: None,
             now,
+            touched: now,
             quitting: false,
             outbox: Vec::new(),
             events: Vec::new(),

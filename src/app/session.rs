@@ -92,6 +92,7 @@ impl App {
 
     /// Counts the time, and keeps it.
     pub(crate) fn tick(&mut self) {
+        self.pause_if_idle();
         if let Some(play) = &mut self.play
             && play.game.clock.running()
         {

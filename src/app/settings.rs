@@ -2,10 +2,11 @@
 //! reading, writing, `ninefold config --default` and the messages about mistakes are made from the rows.
 
 use super::copy_as::CopyAs;
-use super::look::{LayoutSettings, OwnTheme, ThemeName};
+use super::look::{LayoutSettings, OwnTheme, ThemeName, Tier};
 use super::solving::Solving;
 use crate::game::Assistance;
 use crate::logic::shapes::{MOST_CELLS, MOST_HOUSES};
+use crate::text::slugs;
 
 /// What the player chose.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -22,6 +23,12 @@ pub struct Settings {
     pub checking: bool,
     /// Tier and panel.
     pub layout: LayoutSettings,
+    /// Whether the clock is shown.
+    pub clock: bool,
+    /// After how many minutes without a key a game is paused; never if `None`.
+    pub idle_minutes: Option<u8>,
+    /// Where copied text goes.
+    pub clipboard: ClipboardWay,
     /// What the step solver may use.
     pub solving: Solving,
     /// The notation that was copied in last, for each kind of puzzle.
@@ -37,11 +44,38 @@ impl Default for Settings {
             assistance: Assistance::Player,
             checking: false,
             layout: LayoutSettings::default(),
+            clock: true,
+            idle_minutes: None,
+            clipboard: ClipboardWay::Auto,
             solving: Solving::default(),
             copy_as: CopyAs::default(),
         }
     }
 }
+
+slugs! {
+    /// Where copied text goes, if the command line says nothing else.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+    pub enum ClipboardWay {
+        /// The desktop's clipboard where there is one, else the terminal's.
+        Auto = "auto",
+        /// The desktop's only.
+        System = "system",
+        /// The terminal's only.
+        Osc52 = "osc52",
+        /// Nowhere.
+        Off = "off",
+    }
+}
+
+impl ClipboardWay {
+    /// All of them.
+    pub const ALL: [Self; 4] = [Self::Auto, Self::System, Self::Osc52, Self::Off];
+}
+
+/// After how many minutes without a key a game can be paused, with the words for it.
+pub const IDLE: [(Option<u8>, &str); 5] =
+    [(None, "never"), (Some(1), "1 minute"), (Some(2), "2 minutes"), (Some(5), "5 minutes"), (Some(15), "15 minutes")];
 
 /// One setting of the file.
 #[derive(Clone, Copy, Debug)]
@@ -111,7 +145,22 @@ impl Setting {
             Takes::Notations(field) => Value::Pairs(field(&mut copy).pairs().collect()),
         }
     }
+
+    /// Makes it what it is usually.
+    pub fn reset(&self, settings: &mut Settings) {
+        let mut usual = Settings::default();
+        match self.takes {
+            Takes::Flag(field) => *field(settings) = *field(&mut usual),
+            Takes::Number(_, field) => *field(settings) = *field(&mut usual),
+            Takes::Word { get, set, .. } => set(settings, get(&usual)),
+            Takes::Techniques { get, set, .. } => set(settings, get(&usual)),
+            Takes::Notations(field) => std::mem::swap(field(settings), field(&mut usual)),
+        }
+    }
 }
+
+/// The board as large as fits.
+const AUTO: &str = "auto";
 
 const fn setting(name: &'static str, takes: Takes, help: &'static str) -> Setting {
     Setting { name, help, takes }
@@ -145,6 +194,44 @@ pub const SETTINGS: &[Setting] = &[
     setting("mouse", Takes::Flag(|s| &mut s.mouse), "Whether the mouse is used; otherwise it is the terminal's."),
     setting("allow-check", Takes::Flag(|s| &mut s.checking), "Whether the board may be compared with the solution."),
     setting("panel", Takes::Flag(|s| &mut s.layout.panel), "Whether the panel beside the board is open."),
+    setting(
+        "board-size",
+        Takes::Word {
+            words: |_| [AUTO].into_iter().chain(Tier::NAMED.map(|(_, name)| name)).collect(),
+            get: |s| Tier::NAMED.iter().find(|(tier, _)| Some(*tier) == s.layout.tier).map_or(AUTO, |(_, name)| name),
+            set: |s, word| {
+                let named = Tier::NAMED.iter().find(|(_, name)| *name == word).map(|(tier, _)| *tier);
+                if named.is_some() || word == AUTO {
+                    s.layout.tier = named;
+                }
+            },
+        },
+        "The size of the board where it fits; without it, the largest that does.",
+    ),
+    setting("clock", Takes::Flag(|s| &mut s.clock), "Whether the clock is shown; it runs all the same."),
+    setting(
+        "pause-when-idle",
+        Takes::Word {
+            words: |_| IDLE.map(|(_, words)| words).to_vec(),
+            get: |s| IDLE.iter().find(|(minutes, _)| *minutes == s.idle_minutes).map_or("never", |(_, words)| words),
+            set: |s, word| {
+                s.idle_minutes =
+                    IDLE.iter().find(|(_, words)| *words == word).map_or(s.idle_minutes, |(minutes, _)| *minutes);
+            },
+        },
+        "After how long without a key a game is paused.",
+    ),
+    setting(
+        "clipboard",
+        Takes::Word {
+            words: |_| ClipboardWay::ALL.map(ClipboardWay::slug).to_vec(),
+            get: |s| s.clipboard.slug(),
+            set: |s, word| {
+                s.clipboard = ClipboardWay::ALL.into_iter().find(|way| way.slug() == word).unwrap_or(s.clipboard);
+            },
+        },
+        "Where copied text goes: the desktop's clipboard, the terminal's (OSC 52), or nowhere.",
+    ),
     setting(
         "technique-off",
         Takes::Techniques {

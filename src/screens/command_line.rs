@@ -96,6 +96,7 @@ pub const COMMANDS: &[CommandRow] = &[
     row("result", "", Run::Action(Action::Result), "how the game ended"),
     row("review", "", Run::Action(Action::Ask(Question::Review)), "look back at the solved game"),
     row("savepoint", "", Run::Action(Action::Savepoint), "set a savepoint"),
+    row("settings", "", Run::Action(Action::Settings), "all settings, and the keys"),
     row("shape-cells", "1|2|3|4|5|6", Run::Solving(Solving::set_shape_cells), "the most cells in a created shape"),
     row(
         "shape-houses",
@@ -136,6 +137,14 @@ pub struct CommandLine {
 }
 
 impl CommandLine {
+    /// The command line with the beginning of a command.
+    #[must_use]
+    pub fn with(text: &str) -> Self {
+        let mut line = Self { input: TextLine::new(text), offers: Vec::new() };
+        line.offer();
+        line
+    }
+
     fn offer(&mut self) {
         let text = self.input.text().trim_start();
         let begins = |typed: &str, word: &str| !text.is_empty() && word.starts_with(typed) && word != typed;
@@ -168,6 +177,7 @@ impl View for CommandLine {
     fn on(&mut self, hit: KeyMatch, app: &mut App) -> EventResult {
         match hit.action {
             Action::EraseText => *self = Self::default(),
+            Action::Complete if self.input.text().trim().is_empty() => return EventResult::Open(Open::Commands),
             Action::Complete => {
                 if let Some(common) = common_start(&self.offers) {
                     let more = self.offers.len() > 1;
@@ -220,7 +230,7 @@ fn common_start(words: &[&'static str]) -> Option<&'static str> {
 }
 
 /// Carries out a line; the command line stays open where it was refused.
-fn run(text: &str, app: &mut App) -> EventResult {
+pub(super) fn run(text: &str, app: &mut App) -> EventResult {
     let (name, argument) = text.split_once(char::is_whitespace).map_or((text, ""), |(n, a)| (n, a.trim()));
     if name.is_empty() {
         return EventResult::Close;
@@ -325,10 +335,10 @@ fn refuse_word(app: &mut App, row: &CommandRow) -> EventResult {
 
 /// Whether a command means nothing without a game.
 fn needs_board(run: Run) -> bool {
-    use Action::{Games, Help, Menu, New, Paste, Quit, Statistics, Theme, ToggleMouse};
+    use Action::{Games, Help, Menu, New, Paste, Quit, Settings, Statistics, Theme, ToggleMouse};
     !matches!(
         run,
-        Run::Action(Games | Help | Menu | New | Paste | Quit | Statistics | Theme | ToggleMouse)
+        Run::Action(Games | Help | Menu | New | Paste | Quit | Settings | Statistics | Theme | ToggleMouse)
             | Run::Tier
             | Run::AllowCheck
             | Run::Techniques

@@ -13,6 +13,7 @@
 pub mod about;
 pub mod board;
 pub mod command_line;
+pub mod commands;
 pub mod copy_line;
 pub mod copy_menu;
 pub mod finished;
@@ -25,6 +26,7 @@ pub mod paste;
 pub mod path;
 pub mod replay;
 pub mod review;
+pub mod settings;
 pub mod shapes;
 mod stage;
 pub mod start;
@@ -57,6 +59,7 @@ use crate::widgets::theme::Theme;
 pub use about::About;
 pub use board::PlayScreen;
 pub use command_line::CommandLine;
+pub use commands::Commands;
 pub use copy_line::CopyLine;
 pub use copy_menu::CopyMenu;
 pub use finished::Finished;
@@ -69,6 +72,7 @@ pub use paste::PasteBox;
 pub use path::PathView;
 pub use replay::Replay;
 pub use review::ReviewList;
+pub use settings::SettingsScreen;
 pub use shapes::ShapeBrowser;
 pub use stage::Stage;
 pub use start::Start;
@@ -89,6 +93,7 @@ pub const KEYS: KeyTable = KeyTable(&[
     &replay::KEYS,
     &review::KEYS,
     &statistics::KEYS,
+    &settings::KEYS,
     &copy_menu::KEYS,
     &unsaved::KEYS,
     &TEXT,
@@ -134,6 +139,10 @@ pub enum Screen {
     Goto(Goto),
     /// The command line.
     Command(CommandLine),
+    /// All commands.
+    Commands(Commands),
+    /// The settings and the keys.
+    Settings(SettingsScreen),
     /// Games played before.
     Games(Games),
     /// Choosing a new puzzle.
@@ -165,6 +174,8 @@ impl Screen {
             Self::Statistics(screen) => screen,
             Self::Goto(screen) => screen,
             Self::Command(screen) => screen,
+            Self::Commands(screen) => screen,
+            Self::Settings(screen) => screen,
             Self::Games(screen) => screen,
             Self::New(screen) => screen,
             Self::Unsaved(screen) => screen,
@@ -191,6 +202,8 @@ impl Screen {
             Self::Statistics(screen) => screen,
             Self::Goto(screen) => screen,
             Self::Command(screen) => screen,
+            Self::Commands(screen) => screen,
+            Self::Settings(screen) => screen,
             Self::Games(screen) => screen,
             Self::New(screen) => screen,
             Self::Unsaved(screen) => screen,
@@ -244,6 +257,12 @@ pub enum Open {
     Goto,
     /// The command line.
     Command,
+    /// The command line with the beginning of a command.
+    CommandWith(String),
+    /// All commands, to choose from.
+    Commands,
+    /// The settings and the keys.
+    Settings,
     /// Games played before.
     Games,
     /// Choosing a new puzzle.
@@ -282,6 +301,9 @@ impl Open {
             }
             Self::Goto => Screen::Goto(Goto::default()),
             Self::Command => Screen::Command(CommandLine::default()),
+            Self::CommandWith(text) => Screen::Command(CommandLine::with(&text)),
+            Self::Commands => Screen::Commands(Commands::default()),
+            Self::Settings => Screen::Settings(SettingsScreen::default()),
             Self::Games => {
                 app.list_games();
                 Screen::Games(Games::default())
@@ -360,6 +382,14 @@ pub trait View {
 
     /// Takes a key where text is typed that means nothing else.
     fn typed(&mut self, _key: Key) {}
+
+    /// Whether the next key is taken as it is, whatever it means.
+    fn takes_any_key(&self) -> bool {
+        false
+    }
+
+    /// Takes that key.
+    fn took(&mut self, _key: Key, _app: &mut App) {}
 
     /// Takes a text that was pasted; `false` where none is typed, so that it is looked at as a puzzle.
     fn pasted(&mut self, _text: &str) -> bool {

@@ -52,6 +52,7 @@ impl Stage {
         match msg {
             Msg::Event { event, now } => {
                 self.tick_to(now);
+                self.app.touched = self.app.now;
                 self.event(event);
             }
             Msg::Tick(now) => {
@@ -83,6 +84,7 @@ impl Stage {
             Msg::Saving(unsaved) => self.app.unsaved = unsaved,
             Msg::Resumed(now) => {
                 self.tick_to(now);
+                self.app.touched = self.app.now;
                 self.app.run_clock();
             }
             Msg::Notice(words) => self.app.set_error(words),
@@ -114,6 +116,9 @@ impl Stage {
 
     fn key(&mut self, key: Key) {
         self.app.message = None;
+        if self.stack.last().is_some_and(|top| top.view().takes_any_key()) && key != Key::char('c').with_ctrl() {
+            return self.on_top(|top, app| top.took(key, app));
+        }
         if let Some(pending) = self.app.play.as_mut().and_then(|p| p.pending.take()) {
             match key.code {
                 Code::Char(c) if !key.ctrl && !key.alt => {
@@ -180,6 +185,7 @@ impl Stage {
             Action::Statistics => self.open(Open::Statistics),
             Action::Menu => self.show_start(),
             Action::CommandLine => self.open(Open::Command),
+            Action::Settings => self.open(Open::Settings),
             Action::Theme => {
                 app.settings.theme = app.settings.theme.next(app.settings.themes);
                 app.set_info(format!("theme: {}", app.settings.theme.name()));

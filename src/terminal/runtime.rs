@@ -6,6 +6,7 @@ use std::time::Duration;
 
 use ratatui::layout::Rect;
 
+use super::capabilities::Capabilities;
 use super::clipboard::{self, Clipboard, Report};
 use super::guard::{self, Guard};
 use super::input::Input;
@@ -42,6 +43,8 @@ pub struct Runtime {
     pub screen: Screen,
     /// Copying.
     pub clipboard: Clipboard,
+    /// What the terminal can do.
+    pub has: Capabilities,
     /// Saving.
     pub storage: Keeper,
     /// Thinking.
@@ -87,10 +90,14 @@ impl Runtime {
             Effect::ReadFinished { logs } => self.storage.send(Job::ReadFinished { logs }),
             Effect::ListGames => self.storage.send(Job::List),
             Effect::SaveSettings(settings) => {
+                if settings.clipboard != self.settings.clipboard {
+                    self.clipboard = Clipboard::new(settings.clipboard.into(), &self.has);
+                }
                 let edit = config::edit(&self.settings, &settings);
                 self.settings = settings;
                 edit.into_iter().for_each(|edit| self.storage.send(Job::Config(edit)));
             }
+            Effect::SaveKeys(remap) => self.storage.send(Job::Config(config::edit_keys(remap))),
             Effect::SetMouse(on) => self.guard.set_mouse(on)?,
             Effect::Suspend => {
                 self.suspend()?;

@@ -7,7 +7,7 @@ use std::sync::mpsc::Sender;
 use std::time::{Duration, Instant};
 
 use super::capabilities::Capabilities;
-use super::clipboard::Clipboard;
+use super::clipboard::{Choice, Clipboard};
 use super::events;
 use super::guard::{Guard, Modes};
 use super::input::Input;
@@ -36,7 +36,7 @@ pub fn start(options: Options, wake: Sender<Wake>) -> io::Result<(Stage, Runtime
     }
     settings.mouse &= !options.no_mouse;
 
-    settings.layout.tier = options.tier;
+    settings.layout.tier = options.tier.or(settings.layout.tier);
     let mut first = Vec::new();
     let (import, last) = (options.import, options.store.named_last());
     let nothing = import.is_none() && last.is_none();
@@ -76,10 +76,23 @@ pub fn start(options: Options, wake: Sender<Wake>) -> io::Result<(Stage, Runtime
     let mut stage = Stage::new(size, settings.clone(), 0);
     stage.app.keys = config.keys;
     stage.app.look = Look { depth: options.depth, glyphs: options.glyphs, light_ground: has.light_ground };
-    let clipboard = Clipboard::new(options.clipboard, &has);
+    // What the command line asks for counts before what was chosen.
+    let choice = if options.clipboard == Choice::Auto { settings.clipboard.into() } else { options.clipboard };
+    let clipboard = Clipboard::new(choice, &has);
     let workers = Workers::default();
-    let runtime =
-        Runtime { guard, output, screen, clipboard, storage, workers, settings, wake, leaving: false, woken: false };
+    let runtime = Runtime {
+        guard,
+        output,
+        screen,
+        clipboard,
+        has,
+        storage,
+        workers,
+        settings,
+        wake,
+        leaving: false,
+        woken: false,
+    };
     Ok((stage, runtime, first))
 }
 

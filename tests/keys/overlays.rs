@@ -52,6 +52,22 @@ pub const CASES: &[(&str, &str, &str)] = &[
     ("almost", "sssH", "overlay=Finished | copied"),
     ("menu", "T", "overlay=Statistics"),
     ("menu", ":stats<enter>y", "overlay=Statistics | copied"),
+    ("almost", "1R<down><up>nnl<up>h=<esc>", "overlay=- undo=1"),
+    ("almost", "1l2<click r2c1>4V<right>nj<left>k<esc>", "overlay=Finished"),
+    ("menu", "TY", "overlay=Statistics | copied"),
+    ("menu", "T<up>k<down>j<pgup><pgdn><home><end><esc>", "overlay=-"),
+    ("menu", "T<enter>", "overlay=-"),
+    ("almost", ">", "overlay=- | new game: Sudoku 1"),
+    ("almost", ":next<enter>", "| new game: Sudoku 1"),
+    // The settings and the keys.
+    ("menu", ",lh<right><left><enter><space><del><bs>jk<down><up><pgup><pgdn><home><end><tab><tab><esc>", "overlay=-"),
+    ("almost", ":settings<enter><down><right>", "overlay=Settings"),
+    ("menu", ",<tab><enter>u", "overlay=Settings | u is already undo; left stays as it was"),
+    ("menu", ",<tab>+q", "| q is already quit"),
+    ("menu", ",<tab><enter><esc>", "overlay=Settings"),
+    ("menu", ",<tab>+d<esc>", "overlay=-"),
+    ("menu", ":<tab>", "overlay=Commands"),
+    ("menu", ":<tab><enter>", "overlay=- | no game on the board"),
     // All steps.
     ("almost", "A", "overlay=All undo=0"),
     ("almost", "A<right><down>nl<left><up>h<end><home><esc>", "overlay=- undo=0"),
@@ -339,7 +355,7 @@ fn a_replay_plays_by_the_clock_and_then_stops_asking_for_it() {
     assert_eq!(shown(&world), None);
     press(&mut world, "<space>");
     assert_eq!(world.stage.app.tick_after(), Some(500));
-    let mut tick = |world: &mut crate::world::World, ms| {
+    let tick = |world: &mut crate::world::World, ms| {
         world.now += ms;
         world.send(ninefold::app::Msg::Tick(world.now));
     };
@@ -363,4 +379,43 @@ fn games_finished_before_are_taken_in_once() {
     let text = &world.finished;
     assert_eq!(ninefold::game::statistics::read(text).len(), 1, "{text}");
     assert_eq!(text.matches("taken_in").count(), 1, "{text}");
+}
+
+#[test]
+fn a_key_pressed_in_the_settings_means_the_action_from_then_on() {
+    let mut world = begin("almost");
+    let undo = |world: &crate::world::World| {
+        let keys = world.stage.app.keys.0.iter().position(|keys| keys.name == "board").unwrap();
+        let rows = world.stage.app.keys.0[keys].rows;
+        (keys, rows.iter().position(|row| row.action == ninefold::app::Action::Undo).unwrap())
+    };
+    let (group, at) = undo(&world);
+    let there = format!(",<tab>{}{}", "<right>".repeat(group), "<down>".repeat(at));
+    press(&mut world, &format!("1{there}<enter>d<esc>"));
+    assert_eq!(world.stage.app.keys.key_of(ninefold::app::Action::Undo), "d");
+    assert_eq!(world.saved_keys.len(), 1);
+    press(&mut world, "u");
+    assert_eq!(world.stage.app.play.as_ref().unwrap().game.undo_depth(), 1, "the old key means nothing");
+    press(&mut world, "d");
+    assert_eq!(world.stage.app.play.as_ref().unwrap().game.undo_depth(), 0);
+    press(&mut world, &format!("{there}+<f1>"));
+    assert_eq!(world.saved_keys.len(), 1, "F1 is the help everywhere");
+    press(&mut world, "<del><esc>");
+    assert_eq!(world.stage.app.keys.key_of(ninefold::app::Action::Undo), "u");
+}
+
+#[test]
+fn a_game_is_paused_when_nobody_plays_as_the_settings_say() {
+    let mut world = begin("almost");
+    let tick = |world: &mut crate::world::World, ms| {
+        world.now += ms;
+        world.send(ninefold::app::Msg::Tick(world.now));
+        world.stage.app.play.as_ref().unwrap().paused
+    };
+    assert!(!tick(&mut world, 100_000_000));
+    world.stage.app.settings.idle_minutes = Some(1);
+    press(&mut world, "j");
+    assert!(!tick(&mut world, 59_000));
+    assert!(tick(&mut world, 1_000));
+    assert_eq!(world.stage.app.tick_after(), None);
 }

@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 
+use ninefold::app::key_table::Remap;
 use ninefold::app::{
     Answer, Copied, Effect, Event, Finished, GameHandle, Msg, Pack, PackPuzzle, Request, SavedGame, SavedLog, Settings,
     ThemeName,
@@ -34,6 +35,7 @@ pub struct World {
     pub copied: Vec<String>,
     pub how: Copied,
     pub mouse: bool,
+    pub saved_keys: Vec<Remap>,
     pub saved_theme: Option<ThemeName>,
     pub suspended: u32,
     pub left: bool,
@@ -67,6 +69,7 @@ impl World {
             copied: Vec::new(),
             how: Copied::Confirmed,
             mouse: true,
+            saved_keys: Vec::new(),
             saved_theme: None,
             suspended: 0,
             left: false,
@@ -175,6 +178,7 @@ impl World {
             }
             Effect::ListGames => return Some(Msg::Games(self.list())),
             Effect::SaveSettings(settings) => self.saved_theme = Some(settings.theme),
+            Effect::SaveKeys(remap) => self.saved_keys.push(remap),
             Effect::SetMouse(on) => self.mouse = on,
             Effect::Suspend => {
                 self.suspended += 1;

@@ -30,7 +30,9 @@ pub fn draw(source: &Source<'_>, titled: bool, other: Option<Compact>, rect: Rec
     if titled {
         let title = words::paragraph(play.game.title(), theme.accent, source.width);
         let mut lines = words::at_most(title, 3, theme.accent);
-        lines.push(Line::from(Span::styled(play.game.clock.text(), theme.strong)));
+        if source.app.settings.clock || play.game.is_solved() {
+            lines.push(Line::from(Span::styled(play.game.clock.text(), theme.strong)));
+        }
         if let Some(unsaved) = &source.app.unsaved {
             lines.extend(words::paragraph(&unsaved.mark(), theme.warning, source.width));
         }
