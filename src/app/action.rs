@@ -166,6 +166,13 @@ actions! {
     Statistics = "statistics";
     /// The settings.
     Settings = "settings";
+    /// Show only some rows of a list.
+    Filter = "filter";
+    /// Sort a list in another way.
+    Sort = "sort";
+    Rename = "rename";
+    /// Put a game away.
+    Delete = "delete";
     /// One more key for an action.
     AddKey = "add-key";
     /// Play or stop a replay.

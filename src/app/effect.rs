@@ -89,6 +89,18 @@ pub enum Effect {
         /// With those that the logs of the saved games show.
         logs: bool,
     },
+    /// Give a saved game a title, an empty one for its own; answer with [`Msg::Games`](super::Msg::Games), as to the next
+    /// two.
+    RenameGame {
+        /// Its name in the store.
+        name: String,
+        /// The title.
+        title: String,
+    },
+    /// Put a saved game away, by its name in the store.
+    DeleteGame(String),
+    /// Bring it back.
+    RestoreGame(String),
     /// List the saved games; answer with [`Msg::Games`](super::Msg::Games).
     ListGames,
     /// Keep the settings.

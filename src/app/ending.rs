@@ -65,7 +65,10 @@ impl App {
                 finished.games.sort_by_key(|game| game.at);
                 finished.taken_in = true;
             }
-            _ if !finished.taken_in => self.outbox.push(Effect::ReadFinished { logs: true }),
+            _ if !finished.taken_in && !self.taking_in => {
+                self.taking_in = true;
+                self.outbox.push(Effect::ReadFinished { logs: true });
+            }
             _ => {}
         }
         self.finished = Some(finished);

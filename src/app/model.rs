@@ -80,10 +80,14 @@ pub struct App {
     pub waiting: Option<Waiting>,
     /// The looks at puzzles' solutions that go on.
     pub(crate) checks: Vec<Ticket>,
+    /// The name of the saved game on the board, where it was opened by its name.
+    pub playing: Option<String>,
     /// The saved game that is being opened.
     pub(crate) opening: Option<Opening>,
     /// The finished games, as far as they were read.
     pub finished: Option<Finished>,
+    /// The logs of older games are being looked through for finished ones.
+    pub(crate) taking_in: bool,
     /// Milliseconds between the moves of a replay that plays.
     pub pace: Option<u64>,
     /// What is not saved, while something is not.
@@ -116,8 +120,10 @@ impl App {
             message: None,
             waiting: None,
             checks: Vec::new(),
+            playing: None,
             opening: None,
             finished: None,
+            taking_in: false,
             pace: None,
             unsaved: None,
             now,

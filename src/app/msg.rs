@@ -79,6 +79,8 @@ pub struct SavedLog {
     pub elapsed: Option<u64>,
     /// The cell that the cursor was left on, if that was kept.
     pub cursor: Option<Cell>,
+    /// What the player calls it, if anything.
+    pub title: Option<String>,
     /// What is wrong with the line after them.
     pub damage: Option<Damage>,
     /// Another player has it open: it may be read, not written.
@@ -160,6 +162,15 @@ impl SavedGame {
             Err(e) => Err(e.to_string()),
         };
         Self { name: name.into(), summary: Some(summary), age }
+    }
+
+    /// With the title that the player gave it, if any.
+    #[must_use]
+    pub fn titled(mut self, title: Option<String>) -> Self {
+        if let (Some(title), Some(Ok(summary))) = (title, &mut self.summary) {
+            summary.title = title;
+        }
+        self
     }
 
     /// Whether it can be played.

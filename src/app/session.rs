@@ -103,6 +103,7 @@ impl App {
 
     /// Leaves the game on the board, which stays in the list.
     fn leave_game(&mut self) {
+        self.playing = None;
         self.cancel_question();
         self.stop_clock();
         if let Some(play) = self.play.take() {
@@ -188,7 +189,10 @@ impl App {
         };
         let damage = loaded.damage.map(|error| error.to_string()).or(saved.damage.map(|damage| damage.to_string()));
         self.leave_game();
-        let mut game = loaded.game;
+        let mut game = match saved.title {
+            Some(title) => loaded.game.with_title(title),
+            None => loaded.game,
+        };
         game.clock = Clock::at(game.clock.elapsed().max(saved.elapsed.unwrap_or(0)));
         let cursor = saved.cursor.filter(|&cell| game.puzzle().grid().contains(cell));
         if saved.elsewhere {
@@ -203,6 +207,7 @@ impl App {
                 self.outbox.push(Effect::Repair { game: handle, valid: loaded.valid, reason });
             }
             self.show_game(handle, game);
+            self.playing = Some(name);
             if let Some(note) = saved.note {
                 self.set_error(note);
             }

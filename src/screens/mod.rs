@@ -94,6 +94,7 @@ pub const KEYS: KeyTable = KeyTable(&[
     &review::KEYS,
     &statistics::KEYS,
     &settings::KEYS,
+    &games::KEYS,
     &copy_menu::KEYS,
     &unsaved::KEYS,
     &TEXT,

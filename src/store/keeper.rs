@@ -85,6 +85,17 @@ pub enum Job {
         /// What is wrong with it, in words: `line 1: …`.
         reason: String,
     },
+    /// Give a game a title; answered with [`Report::Games`], as are the next two.
+    Rename {
+        /// Which game.
+        name: String,
+        /// Empty for its own.
+        title: String,
+    },
+    /// Put a game away.
+    PutAway(String),
+    /// Bring it back.
+    BringBack(String),
     /// List the games; answered with [`Report::Games`].
     List,
     /// Find out which game was played last, by the games' files; answered with [`Report::Newest`] if there is one.

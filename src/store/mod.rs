@@ -5,6 +5,8 @@
 //! ```text
 //! games/NAME.log     one game: append-only lines, each written by one write() and closed by a checksum
 //! games/NAME.clock   its clock and cursor (and the lock that keeps a second player off)
+//! games/NAME.title   what the player calls it
+//! games/NAME.*.gone  a game that was put away, for a month
 //! games/NAME.log.bad a log as it was before it was repaired, or one that could not be read
 //! last               the name of the game that was played last
 //! finished.jsonl     the games that were finished, a line each, only appended to
@@ -50,6 +52,7 @@ mod name;
 mod open;
 mod probe;
 mod seal;
+mod shelf;
 mod sweep;
 
 pub use config::{CONFIG_NAME, ConfigText, Edit, MOST_CONFIG};
@@ -187,6 +190,31 @@ impl Store {
         // The clock says nothing without its log; a missing one is no loss.
         let _ = atomic::set_aside(&self.disk, &self.clock_path(name)?);
         Ok(aside)
+    }
+
+    /// Gives a game a title of the player's own; an empty one takes that away.
+    ///
+    /// # Errors
+    /// The file of the title cannot be written.
+    pub fn rename(&self, name: &GameName, title: &str) -> Result<(), StoreError> {
+        shelf::rename(self, name, title)
+    }
+
+    /// Takes a game out of the list. It can be [brought back](Self::bring_back) until it is swept, a month after it was
+    /// played last.
+    ///
+    /// # Errors
+    /// Another player has it open, or its files cannot be renamed.
+    pub fn put_away(&self, name: &GameName) -> Result<(), StoreError> {
+        shelf::put_away(self, name)
+    }
+
+    /// Brings back a game that was put away.
+    ///
+    /// # Errors
+    /// It is gone for good, or its files cannot be renamed.
+    pub fn bring_back(&self, name: &GameName) -> Result<(), StoreError> {
+        shelf::bring_back(self, name)
     }
 
     /// The game that was played last, if there is one: by its name in the file `last`, or else, where that is missing,

@@ -44,6 +44,7 @@ fn saved_log(opened: OpenedText) -> SavedLog {
     let OpenedText { text, elsewhere, note } = opened;
     SavedLog {
         log: text.log,
+        title: text.title,
         damage: text.damage,
         elapsed: text.elapsed.map(millis),
         cursor: text.cursor,
@@ -55,7 +56,7 @@ fn saved_log(opened: OpenedText) -> SavedLog {
 fn saved_game(listed: ListedGame) -> SavedGame {
     let (name, age) = (listed.name.to_string(), millis(listed.age));
     match listed.text {
-        Some(Ok(text)) => SavedGame::read(name, &text.log, text.elapsed.map(millis), age),
+        Some(Ok(text)) => SavedGame::read(name, &text.log, text.elapsed.map(millis), age).titled(text.title),
         Some(Err(why)) => SavedGame { name, summary: Some(Err(why)), age },
         None => SavedGame { name, summary: None, age },
     }

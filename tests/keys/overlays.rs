@@ -68,6 +68,15 @@ pub const CASES: &[(&str, &str, &str)] = &[
     ("menu", ",<tab>+d<esc>", "overlay=-"),
     ("menu", ":<tab>", "overlay=Commands"),
     ("menu", ":<tab><enter>", "overlay=- | no game on the board"),
+    // The list of games.
+    ("almost", "Oss", "overlay=Games | sorted by time played"),
+    ("almost", "O/zzz<enter><enter>", "overlay=Games | no game has these words"),
+    ("almost", "O/zzz<esc><esc>", "overlay=-"),
+    ("almost", "Ou", "overlay=Games | nothing was put away"),
+    ("almost", "Ok<up>j<down><pgup><pgdn><home><end><esc>", "overlay=-"),
+    ("almost", "O<space>", "overlay=-"),
+    ("almost", "Or<ctrl-u>Mine<enter>", "overlay=Games"),
+    ("almost", "O<del>d", "overlay=Games"),
     // All steps.
     ("almost", "A", "overlay=All undo=0"),
     ("almost", "A<right><down>nl<left><up>h<end><home><esc>", "overlay=- undo=0"),
@@ -418,4 +427,23 @@ fn a_game_is_paused_when_nobody_plays_as_the_settings_say() {
     assert!(!tick(&mut world, 59_000));
     assert!(tick(&mut world, 1_000));
     assert_eq!(world.stage.app.tick_after(), None);
+}
+
+#[test]
+fn a_game_is_renamed_put_away_and_brought_back() {
+    let mut world = begin("almost");
+    let name = world.games.keys().next().unwrap().clone();
+    press(&mut world, "N<down><enter><enter>");
+    assert_eq!(world.games.len(), 2);
+    press(&mut world, "O/sudoku<enter><end>r<ctrl-u>Mine<enter>");
+    assert_eq!(world.titles.get(&name).map(String::as_str), Some("Mine"));
+    press(&mut world, "<esc>/mine<enter>d");
+    assert_eq!((world.games.len(), world.gone.len()), (1, 1));
+    press(&mut world, "u<enter>");
+    assert_eq!((world.games.len(), world.gone.len()), (2, 0));
+    let play = world.stage.app.play.as_ref().unwrap();
+    assert_eq!(play.game.title(), "Mine");
+    assert_eq!(world.stage.app.playing.as_ref(), Some(&name));
+    press(&mut world, "Od");
+    assert_eq!(world.games.len(), 2, "the one on the board stays");
 }

@@ -35,6 +35,9 @@ pub struct World {
     pub copied: Vec<String>,
     pub how: Copied,
     pub mouse: bool,
+    /// Games that were put away, and the titles that were given.
+    pub gone: BTreeMap<String, Saved>,
+    pub titles: BTreeMap<String, String>,
     pub saved_keys: Vec<Remap>,
     pub saved_theme: Option<ThemeName>,
     pub suspended: u32,
@@ -69,6 +72,8 @@ impl World {
             copied: Vec::new(),
             how: Copied::Confirmed,
             mouse: true,
+            gone: BTreeMap::new(),
+            titles: BTreeMap::new(),
             saved_keys: Vec::new(),
             saved_theme: None,
             suspended: 0,
@@ -151,6 +156,7 @@ impl World {
                     cursor: saved.cursor,
                     elsewhere: self.elsewhere.contains(&name),
                     damage: None,
+                    title: self.titles.get(&name).cloned(),
                     note: None,
                 };
                 self.open.insert(game, name);
@@ -176,6 +182,20 @@ impl World {
                 let logged = logs.then(|| self.games.iter().filter_map(named).collect());
                 return Some(Msg::Finished(Finished::read(&self.finished, logged, 0)));
             }
+            Effect::RenameGame { name, title } => {
+                self.titles.insert(name, title);
+                return Some(Msg::Games(self.list()));
+            }
+            Effect::DeleteGame(name) => {
+                let saved = self.games.remove(&name).unwrap();
+                self.gone.insert(name, saved);
+                return Some(Msg::Games(self.list()));
+            }
+            Effect::RestoreGame(name) => {
+                let saved = self.gone.remove(&name).unwrap();
+                self.games.insert(name, saved);
+                return Some(Msg::Games(self.list()));
+            }
             Effect::ListGames => return Some(Msg::Games(self.list())),
             Effect::SaveSettings(settings) => self.saved_theme = Some(settings.theme),
             Effect::SaveKeys(remap) => self.saved_keys.push(remap),
@@ -192,7 +212,9 @@ impl World {
 
     /// The list of games, the newest first.
     pub fn list(&self) -> Vec<SavedGame> {
-        let row = |(name, s): (&String, &Saved)| SavedGame::read(name, &s.log, Some(s.elapsed), 1000);
+        let row = |(name, s): (&String, &Saved)| {
+            SavedGame::read(name, &s.log, Some(s.elapsed), 1000).titled(self.titles.get(name).cloned())
+        };
         self.games.iter().rev().map(row).collect()
     }
 

@@ -23,7 +23,15 @@ impl Simulated {
         else {
             panic!("it does not ask for the game");
         };
-        let saved = SavedLog { log: log.to_owned(), damage: None, elapsed: None, cursor, elsewhere: false, note: None };
+        let saved = SavedLog {
+            log: log.to_owned(),
+            damage: None,
+            title: None,
+            elapsed: None,
+            cursor,
+            elsewhere: false,
+            note: None,
+        };
         for effect in stage.update(Msg::GameOpened { game, result: Ok(saved) }) {
             if let Effect::Ask { ticket, request: Request::Solutions(puzzle) } = effect {
                 let outcome = solve(&puzzle, &Limits::default());

@@ -147,6 +147,15 @@ impl<D: Fn(Report) + Send + Clone + 'static> Desk<D> {
                 }
                 self.list();
             }
+            Job::Rename { name, title } => self.shelve(&name, |store, name| store.rename(name, &title)),
+            Job::PutAway(name) => {
+                if self.open.values().any(|kept| kept.journal.name().is_some_and(|open| open.as_str() == name)) {
+                    self.report(String::from("the game is open; open another one first"));
+                    return self.list();
+                }
+                self.shelve(&name, Store::put_away);
+            }
+            Job::BringBack(name) => self.shelve(&name, Store::bring_back),
             Job::List => self.list(),
             Job::Config(edit) => {
                 self.edits.push_back(edit);
@@ -234,6 +243,16 @@ impl<D: Fn(Report) + Send + Clone + 'static> Desk<D> {
             let logs = logs.then(|| store.list().into_iter().filter_map(read).collect());
             deliver(Report::Finished { text, logs, now: seconds(SystemTime::now()) });
         });
+    }
+
+    /// Does something with a game of the list, says why where it cannot be done, and lists the games as they are then.
+    fn shelve(&self, name: &str, act: impl FnOnce(&Store, &GameName) -> Result<(), StoreError>) {
+        if let Ok(name) = name.parse()
+            && let Err(e) = act(&self.store, &name)
+        {
+            self.report(e.to_string());
+        }
+        self.list();
     }
 
     /// Does what is due.
