@@ -19,7 +19,7 @@ pub enum Msg {
         /// When.
         now: u64,
     },
-    /// Time has passed. Wanted once a second while [`App::wants_tick`](super::App::wants_tick).
+    /// Time has passed. Wanted as often as [`App::tick_after`](super::App::tick_after) says.
     Tick(u64),
     /// A worker has the answer to [`Effect::Ask`](super::Effect::Ask).
     Answer {

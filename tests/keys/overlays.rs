@@ -75,7 +75,7 @@ pub const CASES: &[(&str, &str, &str)] = &[
     ("almost", "Ou", "overlay=Games | nothing was put away"),
     ("almost", "Ok<up>j<down><pgup><pgdn><home><end><esc>", "overlay=-"),
     ("almost", "O<space>", "overlay=-"),
-    ("almost", "Or<ctrl-u>Mine<enter>", "overlay=Games"),
+    ("almost", "Or<c-u>Mine<enter>", "overlay=Games"),
     ("almost", "O<del>d", "overlay=Games"),
     // All steps.
     ("almost", "A", "overlay=All undo=0"),
@@ -435,7 +435,7 @@ fn a_game_is_renamed_put_away_and_brought_back() {
     let name = world.games.keys().next().unwrap().clone();
     press(&mut world, "N<down><enter><enter>");
     assert_eq!(world.games.len(), 2);
-    press(&mut world, "O/sudoku<enter><end>r<ctrl-u>Mine<enter>");
+    press(&mut world, "O/sudoku<enter><end>r<c-u>Mine<enter>");
     assert_eq!(world.titles.get(&name).map(String::as_str), Some("Mine"));
     press(&mut world, "<esc>/mine<enter>d");
     assert_eq!((world.games.len(), world.gone.len()), (1, 1));

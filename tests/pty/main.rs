@@ -12,6 +12,7 @@ mod clipboard;
 mod config;
 mod copying;
 mod disk;
+mod ending;
 #[allow(dead_code)]
 mod harness;
 mod killed;
