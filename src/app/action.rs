@@ -110,6 +110,10 @@ actions! {
     SelectAlike = "select-alike";
     /// Select the whole cage, compartment or box.
     SelectShape = "select-shape";
+    /// Select all cells.
+    SelectAll = "select-all";
+    /// Select the cells that are not selected.
+    Invert = "invert-selection";
     /// Clear selection, highlight and message.
     Clear = "clear";
     Undo = "undo";
@@ -173,6 +177,10 @@ actions! {
     Rename = "rename";
     /// Put a game away.
     Delete = "delete";
+    /// Bring back the game that was put away last.
+    Restore = "restore";
+    /// The usual value or keys again.
+    Usual = "usual";
     /// One more key for an action.
     AddKey = "add-key";
     /// Play or stop a replay.

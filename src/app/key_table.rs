@@ -55,6 +55,17 @@ pub struct KeyMatch {
     pub digit: Option<Digit>,
 }
 
+/// A key and what it does, for the bar.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Hint {
+    /// What it does.
+    pub action: Action,
+    /// The key's name.
+    pub key: String,
+    /// One or two words.
+    pub words: &'static str,
+}
+
 /// A key that types this character.
 pub const fn key(c: char) -> Pattern {
     Pattern::Key(Key::char(c))
@@ -165,10 +176,10 @@ impl KeyTable {
         find(keys).or_else(|| if keys.typing { None } else { find(&ANYWHERE) })
     }
 
-    /// The hints of these keys for the bar: key and one or two words, in the order of the rows.
-    pub fn hints(self, keys: &'static Keys) -> impl Iterator<Item = (String, &'static str)> {
+    /// The hints of these keys for the bar, in the order of the rows.
+    pub fn hints(self, keys: &'static Keys) -> impl Iterator<Item = Hint> {
         let wanted = self.of(keys).rows.iter().filter(|row| !row.short.is_empty());
-        wanted.filter_map(|row| Some((row.keys.first()?.to_string(), row.short)))
+        wanted.filter_map(|row| Some(Hint { action: row.action, key: row.keys.first()?.to_string(), words: row.short }))
     }
 
     /// The first key of an action among these; empty where it has none.

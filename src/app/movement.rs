@@ -137,6 +137,36 @@ impl Play {
         Some(name)
     }
 
+    /// Selects all cells.
+    pub(crate) fn select_all(&mut self) {
+        self.select(self.game.puzzle().cells());
+    }
+
+    /// Selects the cells that are not selected.
+    pub(crate) fn invert(&mut self) {
+        self.select(self.game.puzzle().cells() - self.targets());
+    }
+
+    /// Takes the cells on the way to this one into the selection, and moves there: a fast drag is seen only now and
+    /// then.
+    pub(crate) fn drag_to(&mut self, cell: Cell) {
+        let (from, to) = (self.cursor, cell);
+        let steps = from.row().abs_diff(to.row()).max(from.column().abs_diff(to.column()));
+        let between = |a: u8, b: u8, i: u8| {
+            // The nearest cell to the line at each step.
+            let (a, b, i, steps) = (i16::from(a), i16::from(b), i16::from(i), i16::from(steps));
+            (a + ((b - a) * i * 2 + (b - a).signum() * steps) / (2 * steps)) as u8
+        };
+        self.selection.insert(from);
+        for i in 1..=steps {
+            let place = (between(from.row(), to.row(), i), between(from.column(), to.column(), i));
+            if let Some(cell) = Cell::new(place.0, place.1) {
+                self.selection.insert(cell);
+            }
+        }
+        self.cursor = cell;
+    }
+
     /// Empties the selection.
     pub(crate) fn clear_selection(&mut self) {
         self.select(CellSet::EMPTY);

@@ -21,6 +21,12 @@ pub struct Settings {
     pub assistance: Assistance,
     /// Whether the board may be held against the solution.
     pub checking: bool,
+    /// Whether the cells that the cursor's cell sees are a shade lighter.
+    pub seen_cells: bool,
+    /// Whether the digits equal to the cursor's are marked.
+    pub same_digits: bool,
+    /// Whether the cells that cannot hold the highlighted digit fade.
+    pub fade: bool,
     /// Tier and panel.
     pub layout: LayoutSettings,
     /// Whether the clock is shown.
@@ -43,6 +49,9 @@ impl Default for Settings {
             mouse: true,
             assistance: Assistance::Player,
             checking: false,
+            seen_cells: false,
+            same_digits: true,
+            fade: true,
             layout: LayoutSettings::default(),
             clock: true,
             idle_minutes: None,
@@ -193,6 +202,17 @@ pub const SETTINGS: &[Setting] = &[
     ),
     setting("mouse", Takes::Flag(|s| &mut s.mouse), "Whether the mouse is used; otherwise it is the terminal's."),
     setting("allow-check", Takes::Flag(|s| &mut s.checking), "Whether the board may be compared with the solution."),
+    setting(
+        "seen-cells",
+        Takes::Flag(|s| &mut s.seen_cells),
+        "Whether the cells that the cursor's cell sees are a shade lighter.",
+    ),
+    setting("same-digits", Takes::Flag(|s| &mut s.same_digits), "Whether digits equal to the cursor's are marked."),
+    setting(
+        "fade-impossible",
+        Takes::Flag(|s| &mut s.fade),
+        "Whether the cells that cannot hold the highlighted digit fade.",
+    ),
     setting("panel", Takes::Flag(|s| &mut s.layout.panel), "Whether the panel beside the board is open."),
     setting(
         "board-size",

@@ -47,7 +47,7 @@ impl View for About {
         let page = usize::from(inside.height.saturating_sub(2)).max(1);
         let scroll = usize::from(self.scroll).min(lines.len().saturating_sub(page));
         write(lines.get(scroll..).unwrap_or(&[]), Rect { height: page as u16, ..inside }, buffer);
-        scroll_foot(scroll + page, page, lines.len(), foot, (app.keys, theme), buffer);
+        scroll_foot(scroll + page, page, lines.len(), foot, (app.keys, &SHOW, theme), buffer);
         None
     }
 }

@@ -12,12 +12,12 @@ use crate::app::{
 use crate::game::{Command, Game, MarkKind};
 use crate::logic::Hint;
 use crate::puzzle::conflict::conflict_cells;
-use crate::puzzle::{CellMap, CellSet, Digit};
+use crate::puzzle::{Cell, CellMap, CellSet, Digit};
 use crate::widgets::board::{self, BoardView, tints};
 use crate::widgets::grid::Tier;
 use crate::widgets::layout::{PanelWidth, board_layout, cell_at};
 use crate::widgets::panels::bar::Bar;
-use crate::widgets::panels::{self, Source, compact, header, message, progress};
+use crate::widgets::panels::{self, ClickTarget, Section, Source, compact, header, message, progress};
 use crate::widgets::theme::Theme;
 use crate::widgets::{pause, too_small};
 use Direction::{Down, Left, Right, Up};
@@ -51,6 +51,8 @@ pub const KEYS: Keys = Keys {
         row(Action::ToggleCell, &[key(' ')], "", "add the cell to the selection, or take it out (also Ctrl+click)"),
         row(Action::SelectAlike, &[key('=')], "", "select all cells like this one (also double click)"),
         row(Action::SelectShape, &[key('e')], "", "select the whole cage, compartment or box"),
+        row(Action::SelectAll, &[ctrl('a')], "", "select all cells"),
+        row(Action::Invert, &[key('!')], "", "select the cells that are not selected"),
         row(Action::Clear, &[code(Code::Esc)], "", "clear selection and highlight"),
         row(Action::SetMode(Mode::Digit), &[key('z')], "digit", "digits are placed"),
         row(Action::SetMode(Mode::Corner), &[key('x')], "corner", "digits are corner marks"),
@@ -58,7 +60,12 @@ pub const KEYS: Keys = Keys {
         row(Action::SetMode(Mode::Colour), &[key('v')], "colour", "digits are colours"),
         row(Action::NextMode, &[code(Code::Tab)], "", "the next of these modes"),
         row(Action::PreviousMode, &[shift_code(Code::Tab)], "", "the mode before"),
-        row(Action::Digit, &[DIGITS], "", "enter the digit by mode, in all selected cells"),
+        row(
+            Action::Digit,
+            &[DIGITS],
+            "",
+            "enter the digit by mode; again takes it away; in several cells it is a mark",
+        ),
         row(Action::OtherMark, &[ALT_DIGITS], "", "enter it as the other kind of mark"),
         row(Action::CornerMark, &[SHIFT_DIGITS], "", "corner mark in any mode (terminals with the kitty protocol)"),
         row(Action::CentreMark, &[CTRL_DIGITS], "", "centre mark in any mode (terminals with the kitty protocol)"),
@@ -137,7 +144,7 @@ impl PlayScreen {
             too_small::draw(layout.area, theme, buffer);
             return None;
         }
-        let view = self.view(play, beside.map(|beside| beside.on_board(play)).unwrap_or_default());
+        let view = self.view(app, play, beside.map(|beside| beside.on_board(play)).unwrap_or_default());
         let caret = board::draw(&view, layout.grid, theme, buffer);
         board::draw_rulers(&view, layout.grid, layout.column_ruler, layout.row_ruler, theme, buffer);
         if play.paused {
@@ -152,15 +159,7 @@ impl PlayScreen {
             Some((rect, PanelWidth::Wide)) => {
                 let inside = Rect { width: rect.width.saturating_sub(1), ..rect };
                 let source = source(inside.width);
-                let keeps = beside.map_or(Keeps::All, Beside::keeps);
-                let mut sections = beside.map(|beside| beside.sections(&source)).unwrap_or_default();
-                if keeps != Keeps::Nothing {
-                    sections.extend(panels::sections(&source));
-                }
-                if keeps == Keeps::All {
-                    sections.push(progress::section(&source));
-                }
-                panels::draw_wide(&source, titled, sections, inside, buffer);
+                panels::draw_wide(&source, titled, sections(&source, beside), inside, buffer);
             }
             Some((rect, PanelWidth::Compact)) => {
                 let inside = Rect { x: rect.x + 1, width: rect.width.saturating_sub(1), ..rect };
@@ -180,16 +179,50 @@ impl PlayScreen {
         });
         let said =
             said.and_then(|beside| beside.sentence(&source, usize::from(layout.message.width.saturating_sub(8))));
-        let keys = over.map_or(&KEYS, View::keys);
-        let bar = if *keys == KEYS { Bar::Board(keys) } else { Bar::Other(keys) };
-        message::draw(&source, &layout, (said, over.is_some_and(View::shows_messages)), bar, buffer);
+        message::draw(&source, &layout, (said, over.is_some_and(View::shows_messages)), bar_of(over), buffer);
         caret
     }
 
+    /// What can be clicked around the board: modes, digits, keys.
+    pub(super) fn buttons(over: Option<&dyn View>, app: &App, play: &Play, area: Rect) -> Vec<ClickTarget> {
+        let (beside, layout) = (over.and_then(View::beside), board_layout(app, play, area));
+        let theme = app.look.theme(app.settings.theme);
+        let titled = layout.header.is_none();
+        let source = |width: u16| Source { app, play, theme: &theme, width: usize::from(width) };
+        let mut found = match layout.panel {
+            Some((rect, PanelWidth::Wide)) => {
+                let inside = Rect { width: rect.width.saturating_sub(1), ..rect };
+                panels::buttons_wide(titled, sections(&source(inside.width), beside), inside)
+            }
+            Some((rect, PanelWidth::Compact)) => {
+                let inside = Rect { x: rect.x + 1, width: rect.width.saturating_sub(1), ..rect };
+                let source = source(inside.width);
+                compact::buttons(&source, titled, beside.map(|beside| beside.compact(&source)), inside)
+            }
+            None => Vec::new(),
+        };
+        found.extend(message::buttons(app, play, &layout, bar_of(over)));
+        found
+    }
+
     /// What the board shows: the game, and what the screen beside it wants.
-    fn view<'a>(&self, play: &'a Play, other: OnBoard<'a>) -> BoardView<'a> {
-        let position = play.game.position();
+    fn view<'a>(&self, app: &App, play: &'a Play, other: OnBoard<'a>) -> BoardView<'a> {
+        let (position, settings) = (play.game.position(), &app.settings);
         let own = other.board.is_none();
+        let puzzle = play.game.puzzle();
+        let plain = own && other.marks.is_none();
+        let seen =
+            puzzle.peers(play.cursor) & if plain && settings.seen_cells { puzzle.cells() } else { CellSet::EMPTY };
+        let under = play.game.digit(play.cursor).filter(|_| plain && settings.same_digits && play.highlight.is_none());
+        let same = |digit| puzzle.cells().iter().filter(|&cell| play.game.digit(cell) == Some(digit)).collect();
+        let cannot = |digit| {
+            let can = |cell: &Cell| match play.game.digit(*cell) {
+                Some(held) => held == digit,
+                None => play.game.board().remaining(puzzle, *cell).contains(digit),
+            };
+            puzzle.cells() - puzzle.cells().iter().filter(can).collect()
+        };
+        let faded = play.highlight.filter(|_| plain && settings.fade).map_or(CellSet::EMPTY, cannot);
         let mistakes = play.shown_mistakes().filter(|_| own).unwrap_or_default();
         BoardView {
             puzzle: play.game.puzzle(),
@@ -200,12 +233,34 @@ impl PlayScreen {
             cursor: own.then_some(play.cursor),
             selection: play.selection,
             highlight: play.highlight,
+            seen,
+            same: under.map_or(CellSet::EMPTY, same),
+            faded,
             conflicts: if own { conflict_cells(&play.conflicts) | mistakes.wrong } else { CellSet::EMPTY },
             missing: mistakes.missing,
             hint: other.marks,
             hidden: play.paused,
         }
     }
+}
+
+/// The sections of the wide panel: those of what is open beside the board, and as many of the board's own as that keeps.
+fn sections(source: &Source<'_>, beside: Option<&dyn Beside>) -> Vec<Section> {
+    let keeps = beside.map_or(Keeps::All, Beside::keeps);
+    let mut sections = beside.map(|beside| beside.sections(source)).unwrap_or_default();
+    if keeps != Keeps::Nothing {
+        sections.extend(panels::sections(source));
+    }
+    if keeps == Keeps::All {
+        sections.push(progress::section(source));
+    }
+    sections
+}
+
+/// The keys that the bar names.
+fn bar_of(over: Option<&dyn View>) -> Bar {
+    let keys = over.map_or(&KEYS, View::keys);
+    if *keys == KEYS { Bar::Board(keys) } else { Bar::Other(keys) }
 }
 
 impl View for PlayScreen {
@@ -255,6 +310,8 @@ fn act(hit: KeyMatch, app: &mut App) -> EventResult {
             Some(name) => app.set_info(name),
             None => app.set_error("a black cell lies in no shape"),
         },
+        Action::SelectAll => play.select_all(),
+        Action::Invert => play.invert(),
         Action::Clear => {
             play.clear_selection();
             play.highlight = None;
@@ -288,6 +345,9 @@ fn act(hit: KeyMatch, app: &mut App) -> EventResult {
         Action::WhyNot => {
             play.pending = Some(Pending::WhyNot);
             app.set_info("why not? type a digit");
+        }
+        Action::Highlight if hit.digit.is_some() => {
+            play.highlight = hit.digit.filter(|&digit| play.highlight != Some(digit));
         }
         Action::Highlight => {
             play.pending = Some(Pending::Highlight);
@@ -396,7 +456,19 @@ fn entry(play: &Play, action: Action, digit: Digit) -> Command {
         }
         (Action::CentreMark | Action::OtherMark, _) | (_, Mode::Centre) => mark(MarkKind::Centre),
         (_, Mode::Colour) => Command::Colour { cells, colour: digit },
-        _ => Command::Place { cells, digit },
+        _ => {
+            let held = |cell: &Cell| play.game.digit(*cell) == Some(digit);
+            let writable = |cell: &Cell| play.game.puzzle().given(*cell).is_none();
+            let own: CellSet = (cells & play.game.puzzle().cells()).iter().filter(writable).collect();
+            if !own.is_empty() && own.iter().all(|cell| held(&cell)) {
+                Command::Erase { cells: own }
+            } else if own.iter().filter(|cell| play.game.digit(*cell).is_none()).count() > 1 {
+                // The same digit in several cells is hardly meant.
+                mark(MarkKind::Centre)
+            } else {
+                Command::Place { cells, digit }
+            }
+        }
     }
 }
 
@@ -432,9 +504,7 @@ fn on_board(mouse: Mouse, app: &mut App) {
         }
         (MouseKind::Drag(Button::Left | Button::Right), Some(cell)) if cell != play.cursor => {
             play.clicked = None;
-            play.selection.insert(play.cursor);
-            play.selection.insert(cell);
-            play.cursor = cell;
+            play.drag_to(cell);
         }
         _ => {}
     }

@@ -115,7 +115,7 @@ impl View for CopyLine {
         write(lines.get(scroll..).unwrap_or(&[]), above, buffer);
         if lines.len() > page {
             clear(foot, theme, buffer);
-            scroll_foot(scroll + page, page, lines.len(), foot, (app.keys, theme), buffer);
+            scroll_foot(scroll + page, page, lines.len(), foot, (app.keys, &SHOW, theme), buffer);
         }
         None
     }

@@ -112,7 +112,7 @@ impl Beside for Finished {
             (!key.is_empty()).then(|| Line::from(line))
         });
         lines.extend(offers);
-        vec![Section { title: String::from("Finished"), lines, rank: 0 }]
+        vec![Section::new(String::from("Finished"), lines, 0)]
     }
 
     fn keeps(&self) -> Keeps {

@@ -30,7 +30,7 @@ pub const KEYS: Keys = Keys {
         key_row(Action::Sort, &[key('s')], "sort", "sort by the last time, title, time played or progress"),
         key_row(Action::Rename, &[key('r')], "rename", "give the game another title; none for its own"),
         key_row(Action::Delete, &[key('d'), code(Code::Delete)], "delete", "put the game away"),
-        key_row(Action::Undo, &[key('u')], "undo", "bring back the game that was put away last"),
+        key_row(Action::Restore, &[key('u')], "undo", "bring back the game that was put away last"),
         key_row(Action::Move(Direction::Up), &[code(Code::Up), key('k')], "", "the row above"),
         key_row(Action::Move(Direction::Down), &[code(Code::Down), key('j')], "", "the row below"),
         key_row(Action::Page(Direction::Up), &[code(Code::PageUp)], "", "ten rows up"),
@@ -228,12 +228,12 @@ impl View for Games {
                     Some(game) => {
                         self.gone.push(game.name.clone());
                         app.outbox.push(Effect::DeleteGame(game.name));
-                        app.set_info(format!("put away{}", app.keys.note(Action::Undo, "brings it back")));
+                        app.set_info(format!("put away{}", app.keys.note(Action::Restore, "brings it back")));
                     }
                     None => {}
                 }
             }
-            (Action::Undo, None) => match self.gone.pop() {
+            (Action::Restore, None) => match self.gone.pop() {
                 Some(name) => app.outbox.push(Effect::RestoreGame(name)),
                 None => app.set_error("nothing was put away since the list was opened"),
             },

@@ -1,4 +1,5 @@
-//! The help: the key table in as many columns as fit.
+//! The help: the rules of the puzzle with a small picture, the keys that one needs first, then all of them; what is
+//! typed picks the rows that it appears in.
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
@@ -6,22 +7,59 @@ use ratatui::text::{Line, Span};
 use unicode_width::UnicodeWidthStr;
 
 use super::{EventResult, View};
-use crate::app::key_table::{SHOW, keys_text};
-use crate::app::{App, KeyMatch, KeyTable, Keys};
+use crate::app::key_table::{code, ctrl, keys_text, row};
+use crate::app::{Action, App, Code, Direction, Key, KeyMatch, KeyTable, Keys, Mode, Question};
 use crate::widgets::lines::write;
 use crate::widgets::panels::words;
+use crate::widgets::rules;
 use crate::widgets::scroll::{scroll_foot, scrolled};
+use crate::widgets::text_line::TextLine;
 use crate::widgets::theme::Theme;
 use crate::widgets::window::{screen, window, window_place};
 
 /// Width of a column of keys and their meaning.
 const COLUMN: u16 = 46;
 
+/// Its keys: all others are typed.
+pub const KEYS: Keys = Keys {
+    name: "help",
+    heading: "In this help",
+    typing: true,
+    rows: &[
+        row(Action::Leave, &[code(Code::Esc), code(Code::Enter), code(Code::F(1))], "back", "back"),
+        row(Action::Move(Direction::Up), &[code(Code::Up)], "", "scroll up"),
+        row(Action::Move(Direction::Down), &[code(Code::Down)], "", "scroll down"),
+        row(Action::Page(Direction::Up), &[code(Code::PageUp)], "", "a page up"),
+        row(Action::Page(Direction::Down), &[code(Code::PageDown)], "", "a page down"),
+        row(Action::First, &[code(Code::Home)], "", "to the top"),
+        row(Action::Last, &[code(Code::End)], "", "to the end"),
+        row(Action::EraseText, &[ctrl('u')], "", "empty the search"),
+        row(Action::Suspend, &[ctrl('z')], "", "suspend; fg comes back"),
+        row(Action::Quit, &[ctrl('c')], "", "leave the player; everything is saved"),
+    ],
+};
+
+/// What a new player needs, in this order.
+const FIRST: [Action; 10] = [
+    Action::Move(Direction::Left),
+    Action::Digit,
+    Action::SetMode(Mode::Centre),
+    Action::Erase,
+    Action::Undo,
+    Action::Automatic,
+    Action::Ask(Question::Hint),
+    Action::Ask(Question::Step),
+    Action::New,
+    Action::Copy,
+];
+
 /// The help.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Help {
     /// Rows scrolled down; drawing stops at the last page.
     pub scroll: u16,
+    /// What the rows are searched for.
+    pub search: TextLine,
 }
 
 impl View for Help {
@@ -30,80 +68,160 @@ impl View for Help {
     }
 
     fn keys(&self) -> &'static Keys {
-        &SHOW
+        &KEYS
     }
 
     fn on(&mut self, hit: KeyMatch, app: &mut App) -> EventResult {
-        self.scroll = scrolled(self.scroll, hit.action, extent(app));
+        if hit.action == Action::EraseText {
+            self.search.clear();
+        }
+        self.scroll = scrolled(self.scroll, hit.action, self.extent(app));
         EventResult::Stay
+    }
+
+    fn typed(&mut self, key: Key) {
+        // The key that opened the help closes nothing: it would be searched for.
+        if !(self.search.text().is_empty() && key == Key::char('?')) {
+            self.search.key(key);
+            self.scroll = 0;
+        }
+    }
+
+    fn pasted(&mut self, text: &str) -> bool {
+        self.search.insert(text);
+        true
     }
 
     /// Scrolled as far as there is something to show.
     fn draw(&self, app: &App, theme: &Theme, buffer: &mut Buffer) -> Option<Position> {
-        let columns = columns(app, theme, buffer.area);
+        let columns = self.columns(app, theme, buffer.area);
         let (box_width, box_height) = box_size(&columns);
         let (count, width, lines) = columns;
         let inside = window(self.title(), box_width, box_height, theme, buffer);
+        let head = Rect { height: 1.min(inside.height), ..inside };
+        let asked = "search: ";
+        let typed = if self.search.text().is_empty() { "type to search the keys" } else { self.search.text() };
+        let style = if self.search.text().is_empty() { theme.dim } else { theme.strong };
+        write(&[Line::from(vec![Span::styled(asked, theme.dim), Span::styled(typed, style)])], head, buffer);
         let foot = Rect { y: inside.bottom().saturating_sub(1), height: 1.min(inside.height), ..inside };
-        let height = usize::from(inside.height.saturating_sub(2)).max(1);
+        let height = usize::from(inside.height.saturating_sub(4)).max(1);
         let page = height * usize::from(count);
         let scroll = usize::from(self.scroll).min(lines.len().saturating_sub(page));
         for (column, chunk) in (0..).zip(lines.get(scroll..).unwrap_or(&[]).chunks(height).take(usize::from(count))) {
             let x = inside.x + column * (width + 3);
-            let rect = Rect { x, width: width.min(inside.right().saturating_sub(x)), height: height as u16, ..inside };
-            write(chunk, rect, buffer);
+            let room = Rect { x, width: width.min(inside.right().saturating_sub(x)), ..inside };
+            write(chunk, Rect { y: (inside.y + 2).min(inside.bottom()), height: height as u16, ..room }, buffer);
         }
-        scroll_foot(scroll + page, page, lines.len(), foot, (app.keys, theme), buffer);
-        None
+        scroll_foot(scroll + page, page, lines.len(), foot, (app.keys, &KEYS, theme), buffer);
+        let x = inside.x + (asked.width() + self.search.before_caret().width()) as u16;
+        Some(Position { x: x.min(inside.right().saturating_sub(1)), y: inside.y })
     }
 }
 
-/// How many columns of text fit, how wide each is, and the lines for them.
-fn columns(app: &App, theme: &Theme, screen: Rect) -> (u16, u16, Vec<Line<'static>>) {
-    let count = ((screen.width.saturating_sub(4)) / (COLUMN + 3)).clamp(1, 3);
-    let width = (screen.width.saturating_sub(4 + (count - 1) * 3) / count).clamp(1, COLUMN + 14);
-    (count, width, table(app.keys, theme, usize::from(width)))
+impl Help {
+    /// How many columns of text fit, how wide each is, and the lines for them.
+    fn columns(&self, app: &App, theme: &Theme, screen: Rect) -> (u16, u16, Vec<Line<'static>>) {
+        let count = ((screen.width.saturating_sub(4)) / (COLUMN + 3)).clamp(1, 3);
+        let width = (screen.width.saturating_sub(4 + (count - 1) * 3) / count).clamp(1, COLUMN + 14);
+        let (text, search) = (usize::from(width), self.search.text().to_lowercase());
+        let mut lines = if search.is_empty() { first(app, theme, text) } else { Vec::new() };
+        lines.extend(table(app.keys, &search, theme, text));
+        if lines.is_empty() {
+            lines.push(Line::styled("no key does that", theme.warning));
+        }
+        (count, width, lines)
+    }
+
+    /// How far the help can be scrolled, and how many lines are in view.
+    fn extent(&self, app: &App) -> (u16, u16) {
+        let screen = screen(app);
+        let columns = self.columns(app, &app.look.theme(app.settings.theme), screen);
+        let (width, height) = box_size(&columns);
+        let inside = window_place(width, height, screen).1;
+        let page = inside.height.saturating_sub(4).max(1) * columns.0;
+        ((columns.2.len() as u16).saturating_sub(page), page)
+    }
 }
 
 /// The size of the help's box for these columns.
 fn box_size((count, width, lines): &(u16, u16, Vec<Line<'_>>)) -> (u16, u16) {
-    (count * (width + 3) - 3, (lines.len() as u16).div_ceil(*count) + 2)
+    (count * (width + 3) - 3, (lines.len() as u16).div_ceil(*count) + 4)
 }
 
-/// How far the help can be scrolled, and how many lines are in view.
-fn extent(app: &App) -> (u16, u16) {
-    let screen = screen(app);
-    let columns = columns(app, &app.look.theme(app.settings.theme), screen);
-    let (width, height) = box_size(&columns);
-    let inside = window_place(width, height, screen).1;
-    let page = inside.height.saturating_sub(2).max(1) * columns.0;
-    ((columns.2.len() as u16).saturating_sub(page), page)
+/// The rules of the puzzle on the board beside a picture, and the first keys.
+fn first(app: &App, theme: &Theme, width: usize) -> Vec<Line<'static>> {
+    let mut lines = Vec::new();
+    if let Some(play) = &app.play {
+        let puzzle = play.game.puzzle();
+        lines.push(Line::styled(puzzle.title(), theme.accent));
+        let mut picture = rules::picture(puzzle.kind(), theme);
+        let shown = picture.iter().map(Line::width).max().unwrap_or(0);
+        let room = width.saturating_sub(shown + 2);
+        if room < 24 {
+            picture.clear();
+        }
+        let room = if picture.is_empty() { width } else { room };
+        let rules = rules::rules(puzzle);
+        let text: Vec<Line<'static>> = rules.iter().flat_map(|rule| words::paragraph(rule, theme.text, room)).collect();
+        for i in 0..text.len().max(picture.len()) {
+            let mut line = text.get(i).cloned().unwrap_or_default();
+            if let Some(drawn) = picture.get(i) {
+                let gap = (room + 2).saturating_sub(line.width());
+                line.spans.push(Span::raw(" ".repeat(gap)));
+                line.spans.extend(drawn.spans.iter().cloned());
+            }
+            lines.push(line);
+        }
+        lines.push(Line::default());
+    }
+    lines.push(Line::styled("The first keys", theme.accent));
+    for action in FIRST {
+        let rows = app.keys.0.iter().flat_map(|keys| keys.rows);
+        let Some(row) = rows.into_iter().find(|row| row.action == action && !row.keys.is_empty()) else { continue };
+        let (keys, help) = match action {
+            Action::Move(_) => (String::from("arrows"), String::from("move; with Shift they select")),
+            _ => (row.keys.first().map(ToString::to_string).unwrap_or_default(), app.keys.help(row)),
+        };
+        lines.extend(described(&keys, &help, theme, width));
+    }
+    lines.push(Line::default());
+    lines
 }
 
-/// Headings, and one row per key with its meaning.
-fn table(table: KeyTable, theme: &Theme, width: usize) -> Vec<Line<'static>> {
+/// A key and its meaning.
+fn described(keys: &str, meaning: &str, theme: &Theme, width: usize) -> Vec<Line<'static>> {
     let keys_room = 13.min(width / 2);
+    let wide = keys.width() > keys_room;
+    let mut lines = Vec::new();
+    if wide {
+        lines.push(Line::styled(keys.to_owned(), theme.strong));
+    }
+    for (i, piece) in words::wrap(meaning, width.saturating_sub(keys_room + 1)).into_iter().enumerate() {
+        let keys = if i == 0 && !wide { keys } else { "" };
+        lines.push(Line::from(vec![
+            Span::styled(format!("{keys:<keys_room$} "), theme.strong),
+            Span::styled(piece, theme.text),
+        ]));
+    }
+    lines
+}
+
+/// Headings, and one row per key with its meaning: those in which the search appears.
+fn table(table: KeyTable, search: &str, theme: &Theme, width: usize) -> Vec<Line<'static>> {
     let mut lines = Vec::new();
     for keys in table.0 {
+        let rows = keys.rows.iter().map(|row| (keys_text(row), table.help(row)));
+        let found: Vec<_> = rows
+            .filter(|(keys, help)| keys.to_lowercase().contains(search) || help.to_lowercase().contains(search))
+            .collect();
+        if found.is_empty() {
+            continue;
+        }
         if !lines.is_empty() {
             lines.push(Line::default());
         }
         lines.push(Line::styled(keys.heading, theme.accent));
-        for row in keys.rows {
-            let keys = keys_text(row);
-            let meaning = words::wrap(&table.help(row), width.saturating_sub(keys_room + 1));
-            let wide = keys.width() > keys_room;
-            if wide {
-                lines.push(Line::styled(keys.clone(), theme.strong));
-            }
-            for (i, piece) in meaning.into_iter().enumerate() {
-                let keys = if i == 0 && !wide { keys.as_str() } else { "" };
-                lines.push(Line::from(vec![
-                    Span::styled(format!("{keys:<keys_room$} "), theme.strong),
-                    Span::styled(piece, theme.text),
-                ]));
-            }
-        }
+        lines.extend(found.iter().flat_map(|(keys, help)| described(keys, help, theme, width)));
     }
     lines
 }

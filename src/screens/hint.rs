@@ -172,7 +172,7 @@ impl Beside for HintLadder {
             counted
         };
         lines.extend(self.explained.rung_lines(rung, self.looked_at, source.theme, source.width));
-        vec![Section { title, lines, rank: 0 }]
+        vec![Section::new(title, lines, 0)]
     }
 
     fn keeps(&self) -> Keeps {

@@ -98,6 +98,7 @@ pub const KEYS: KeyTable = KeyTable(&[
     &copy_menu::KEYS,
     &unsaved::KEYS,
     &TEXT,
+    &help::KEYS,
     &SHOW,
 ]);
 

@@ -179,7 +179,7 @@ impl Beside for PathView {
     fn sections(&self, source: &Source<'_>) -> Vec<Section> {
         let (theme, path) = (source.theme, &self.path);
         let title = format!("Path {}/{}", self.at, path.steps.len());
-        let counts = Section { title: String::from("Techniques used"), lines: self.counts(source), rank: 3 };
+        let counts = Section::new(String::from("Techniques used"), self.counts(source), 3);
         if self.list {
             return vec![Section { title, ..counts }];
         }
@@ -199,7 +199,7 @@ impl Beside for PathView {
             let end = if path.solved { "solved" } else { "the end of the path" };
             lines.push(Line::from(Span::styled(end, theme.good)));
         }
-        vec![Section { title, lines, rank: 0 }, counts]
+        vec![Section::new(title, lines, 0), counts]
     }
 
     fn keeps(&self) -> Keeps {

@@ -239,7 +239,7 @@ impl Beside for Replay {
             let after = format!("after {}", duration(moment.elapsed.saturating_sub(before.elapsed)));
             lines.push(Line::styled(after, theme.dim));
         }
-        vec![Section { title: String::from("Replay"), lines, rank: 0 }]
+        vec![Section::new(String::from("Replay"), lines, 0)]
     }
 
     fn keeps(&self) -> Keeps {

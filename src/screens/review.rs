@@ -185,8 +185,8 @@ impl Beside for ReviewList {
         list.truncate(12);
         list.extend(words::paragraph(&self.summary(), theme.text, source.width));
         vec![
-            Section { title: self.count(), lines: self.lines(source), rank: 0 },
-            Section { title: String::from("Pauses and guesses"), lines: list, rank: 2 },
+            Section::new(self.count(), self.lines(source), 0),
+            Section::new(String::from("Pauses and guesses"), list, 2),
         ]
     }
 

@@ -28,7 +28,7 @@ pub const KEYS: Keys = Keys {
         row(Action::Move(Left), &[code(Code::Left), key('h')], "", "the value before; the group of keys before"),
         row(Action::Accept, &[code(Code::Enter), key(' ')], "choose", "change the value; press another key"),
         row(Action::AddKey, &[key('+')], "", "press one more key for the action"),
-        row(Action::Erase, &[code(Code::Delete), code(Code::Backspace)], "", "the usual value or keys again"),
+        row(Action::Usual, &[code(Code::Delete), code(Code::Backspace)], "", "the usual value or keys again"),
         row(Action::SwitchView, &[code(Code::Tab)], "keys/settings", "the keys, or the settings again"),
         row(Action::Move(Up), &[code(Code::Up), key('k')], "", "the row above"),
         row(Action::Move(Down), &[code(Code::Down), key('j')], "", "the row below"),
@@ -218,8 +218,8 @@ impl View for SettingsScreen {
             }
             Action::Accept => self.waits = Some(Waits::Only),
             Action::AddKey if self.group.is_some() => self.waits = Some(Waits::More),
-            Action::Erase if self.group.is_some() => self.usual(app),
-            Action::Erase => {
+            Action::Usual if self.group.is_some() => self.usual(app),
+            Action::Usual => {
                 if let Some(setting) = self.setting() {
                     app.change_settings(|settings| setting.reset(settings));
                 }

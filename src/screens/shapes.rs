@@ -301,7 +301,7 @@ impl Beside for ShapeBrowser {
     }
 
     fn sections(&self, source: &Source<'_>) -> Vec<Section> {
-        vec![Section { title: title(self), lines: lines(source, self), rank: 0 }]
+        vec![Section::new(title(self), lines(source, self), 0)]
     }
 
     fn keeps(&self) -> Keeps {

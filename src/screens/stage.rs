@@ -4,11 +4,13 @@ use ratatui::Frame;
 
 use super::{Beside, EventResult, Finished, KEYS, Open, PlayScreen, Screen, Start, View, answered, board};
 use crate::app::{
-    Action, Answer, App, Code, Effect, Event, GameEvent, Key, KeyMatch, Keys, Mouse, Msg, Settings, Ticket, Uniqueness,
+    Action, Answer, App, Button, Code, Effect, Event, GameEvent, Key, KeyMatch, Keys, Mouse, MouseKind, Msg, Settings,
+    Ticket, Uniqueness,
 };
 use crate::puzzle::{Board, Digit};
 use crate::widgets::glyphs::GlyphSet;
 use crate::widgets::lines::{hide_unprintable, keep_to_ascii};
+use crate::widgets::window::screen;
 
 /// The app and its open screens. [`update`](Self::update) changes them; drawing only reads them.
 #[derive(Clone, Debug)]
@@ -145,11 +147,26 @@ impl Stage {
 
     /// The mouse goes to the uppermost screen that is not played through.
     fn mouse(&mut self, mouse: Mouse) {
+        if let Some(hit) = self.button_at(mouse) {
+            self.app.message = None;
+            return self.act(hit);
+        }
         let app = &mut self.app;
         let screen = self.stack.iter_mut().rev().find(|s| !s.view().beside().is_some_and(Beside::is_played_on));
         if let Some(action) = screen.and_then(|screen| screen.view_mut().mouse(mouse, app)) {
             self.give(KeyMatch { action, digit: None });
         }
+    }
+
+    /// What the button under a click does: one beside or below the board.
+    fn button_at(&self, mouse: Mouse) -> Option<KeyMatch> {
+        let over = self.overlay().map(Screen::view);
+        let (Some(Screen::Play(_)), Some(play)) = (self.stack.get(1), &self.app.play) else { return None };
+        if mouse.kind != MouseKind::Down(Button::Left) || over.is_some_and(|over| over.beside().is_none()) {
+            return None;
+        }
+        let buttons = PlayScreen::buttons(over, &self.app, play, screen(&self.app));
+        buttons.iter().find(|button| button.area.contains((mouse.column, mouse.row).into())).map(|button| button.does)
     }
 
     /// A text was pasted, wherever the player was: it is shown before it replaces anything. Where a line is being typed

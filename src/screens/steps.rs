@@ -163,10 +163,7 @@ impl Beside for StepList {
         lines.extend(explained.lines(source.theme, source.width));
         let title = if self.only.is_some() { "Only the steps of" } else { "Possible now" };
         let table = techniques::table(source, &self.counts(), Some(technique.slug));
-        vec![
-            Section { title: self.counted(), lines, rank: 0 },
-            Section { title: title.to_owned(), lines: table, rank: 2 },
-        ]
+        vec![Section::new(self.counted(), lines, 0), Section::new(title.to_owned(), table, 2)]
     }
 
     fn keeps(&self) -> Keeps {

@@ -22,6 +22,7 @@ pub mod panels;
 pub mod pause;
 pub mod prompt;
 pub mod qr;
+pub mod rules;
 pub mod saved_game;
 pub mod scroll;
 pub mod step_marks;

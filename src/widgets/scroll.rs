@@ -8,8 +8,7 @@ use unicode_width::UnicodeWidthStr;
 use super::lines::write;
 use super::panels::bar;
 use super::theme::Theme;
-use crate::app::key_table::SHOW;
-use crate::app::{Action, Direction, KeyTable};
+use crate::app::{Action, Direction, KeyTable, Keys};
 
 /// The first row in view after a key, where it can be scrolled to `last` and `page` rows are in view.
 #[must_use]
@@ -34,16 +33,16 @@ pub fn scroll_foot(
     page: usize,
     lines: usize,
     foot: Rect,
-    (table, theme): (KeyTable, &Theme),
+    (table, keys, theme): (KeyTable, &'static Keys, &Theme),
     buffer: &mut Buffer,
 ) {
     let more = if lines > page {
-        let down = table.key_among(&SHOW, Action::Move(Direction::Down));
+        let down = table.key_among(keys, Action::Move(Direction::Down));
         format!("{} of {lines} lines   {down} scrolls   ", bottom.min(lines))
     } else {
         String::new()
     };
     let mut spans = vec![Span::styled(more.clone(), theme.dim)];
-    spans.extend(bar::line(table, &SHOW, theme, usize::from(foot.width).saturating_sub(more.width())).spans);
+    spans.extend(bar::line(table, keys, theme, usize::from(foot.width).saturating_sub(more.width())).spans);
     write(&[Line::from(spans)], foot, buffer);
 }

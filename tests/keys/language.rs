@@ -153,14 +153,20 @@ fn named(world: &World, name: &str) -> Event {
     Event::Key(key)
 }
 
-/// Where words stand on the drawn screen.
-pub fn found_on_screen(world: &World, words: &str) -> (u16, u16) {
+/// The drawn screen, a line for each row.
+pub fn drawn(world: &World) -> String {
     let (width, height) = world.stage.app.size;
     let mut terminal = ratatui::Terminal::new(ratatui::backend::TestBackend::new(width, height)).unwrap();
     terminal.draw(|frame| world.stage.draw(frame)).unwrap();
     let lines = terminal.backend().buffer().content.chunks(width.into());
-    let lines = lines.map(|row| row.iter().map(ratatui::buffer::Cell::symbol).collect::<String>());
-    let found = lines.enumerate().find_map(|(y, line)| {
+    let line = |row: &[ratatui::buffer::Cell]| row.iter().map(ratatui::buffer::Cell::symbol).collect::<String>();
+    lines.map(line).collect::<Vec<_>>().join("\n")
+}
+
+/// Where words are on the drawn screen.
+pub fn found_on_screen(world: &World, words: &str) -> (u16, u16) {
+    let drawn = drawn(world);
+    let found = drawn.lines().enumerate().find_map(|(y, line)| {
         let at = line.find(words)?;
         Some((line[..at].chars().count() as u16, y as u16))
     });

@@ -67,7 +67,7 @@ pub const CASES: &[(&str, &str, &str)] = &[
     ("menu", ",<tab><enter><esc>", "overlay=Settings"),
     ("menu", ",<tab>+d<esc>", "overlay=-"),
     ("menu", ":<tab>", "overlay=Commands"),
-    ("menu", ":<tab><enter>", "overlay=- | no game on the board"),
+    ("menu", ":<tab><enter>", "overlay=Commands | no game on the board"),
     // The list of games.
     ("almost", "Oss", "overlay=Games | sorted by time played"),
     ("almost", "O/zzz<enter><enter>", "overlay=Games | no game has these words"),
@@ -203,6 +203,13 @@ pub const CASES: &[(&str, &str, &str)] = &[
     ("open", "?jjk<down><up><esc>", "overlay=-"),
     ("open", "?<end><pgup><pgdn><home><esc>", "overlay=-"),
     ("open", "<f1>", "overlay=Help"),
+    ("open", "?<down><up><pgdn><pgup><end><home>", "overlay=Help"),
+    ("open", "I<up><down>kj<pgup><pgdn><home><end>", "overlay=About"),
+    ("open", "?<enter>", "overlay=-"),
+    ("open", "?<f1>", "overlay=-"),
+    ("open", "?<esc>", "overlay=-"),
+    ("open", "?undo<c-u><c-z>", "overlay=Help"),
+    ("open", "?<c-c>", "left"),
     ("open", "t", "theme=light | theme: light"),
     ("open", "tttt", "theme=dark"),
     ("open", "m", "| mouse off"),
@@ -250,7 +257,7 @@ fn the_help_is_scrolled_to_its_end_and_no_further() {
     press(&mut world, "?<end>");
     let last = scroll(&world);
     assert!(last > 60, "{last}");
-    press(&mut world, "<down><pgdn>j");
+    press(&mut world, "<down><pgdn>");
     assert_eq!(scroll(&world), last);
     press(&mut world, "<up>");
     assert_eq!(scroll(&world), last - 1);
@@ -258,6 +265,19 @@ fn the_help_is_scrolled_to_its_end_and_no_further() {
     assert_eq!(scroll(&world), 0);
     press(&mut world, "<end>");
     crate::language::found_on_screen(&world, "to the end");
+}
+
+#[test]
+fn the_help_begins_with_the_rules_and_is_searched_by_typing() {
+    let mut world = begin("open");
+    press(&mut world, "?");
+    crate::language::found_on_screen(&world, "Each row, column and box holds");
+    crate::language::found_on_screen(&world, "The first keys");
+    press(&mut world, "savep");
+    crate::language::found_on_screen(&world, "set a savepoint");
+    assert!(!crate::language::drawn(&world).contains("take one step"));
+    press(&mut world, "nonsense");
+    crate::language::found_on_screen(&world, "no key does that");
 }
 
 #[test]

@@ -6,6 +6,7 @@ mod drawings;
 mod frames;
 mod grid;
 mod layout;
+mod lights;
 mod panels;
 mod parts;
 mod puzzles;

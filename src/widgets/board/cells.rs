@@ -20,8 +20,11 @@ pub(super) fn fill(view: &BoardView<'_>, extra: &Extra, theme: &Theme, grid: Gri
         return Style::new();
     } else if puzzle.is_black(cell) {
         theme.black
-    } else if view.hint.as_ref().is_some_and(|hint| hint.alone) && view.tints[cell] > 0 {
+    } else if (view.faded.contains(cell) || view.hint.as_ref().is_some_and(|hint| hint.alone)) && view.tints[cell] > 0 {
         theme.dimmed_tint(view.tints[cell])
+    } else if view.faded.contains(cell) {
+        // It sinks into the ground.
+        Style::new()
     } else if matches!(puzzle.regions(), Regions::Jigsaw(_)) && striped {
         theme.striped_tint(view.tints[cell])
     } else if puzzle.outline(cell).is_some() || matches!(puzzle.regions(), Regions::Jigsaw(_)) {
@@ -38,6 +41,12 @@ pub(super) fn fill(view: &BoardView<'_>, extra: &Extra, theme: &Theme, grid: Gri
     }
     if let Some(colours) = view.colours.filter(|_| !puzzle.is_black(cell)) {
         style = style.patch(colours[cell].min().map_or_else(Style::new, |first| theme.colour(first)));
+    }
+    if view.seen.contains(cell) {
+        style = theme.lighter(style);
+    }
+    if view.same.contains(cell) {
+        style = style.patch(theme.premise);
     }
     let shown = view.board.digit(cell).or(puzzle.clue(cell));
     if view.highlight.is_some() && shown == view.highlight && view.hint.is_none() && !puzzle.is_black(cell) {
@@ -189,6 +198,8 @@ impl Painter<'_> {
             let conflict = view.conflicts.contains(cell);
             let style = if conflict {
                 self.theme.bad
+            } else if view.faded.contains(cell) {
+                self.theme.dim
             } else if given {
                 self.theme.given
             } else {

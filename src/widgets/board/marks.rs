@@ -53,6 +53,8 @@ impl Painter<'_> {
                 over(fill, style)
             } else if self.view.highlight == Some(mark.digit) && self.view.hint.is_none() {
                 usual.patch(self.theme.highlight_mark)
+            } else if self.view.faded.contains(cell) {
+                over(fill, self.theme.quiet_mark)
             } else {
                 usual
             };

@@ -59,6 +59,12 @@ pub struct BoardView<'a> {
     pub selection: CellSet,
     /// A digit to highlight, also among marks.
     pub highlight: Option<Digit>,
+    /// Cells that the cursor's cell sees, a shade lighter.
+    pub seen: CellSet,
+    /// Cells whose digit is that of the cursor's cell.
+    pub same: CellSet,
+    /// Cells that step back: the highlighted digit cannot go there.
+    pub faded: CellSet,
     /// Cells that break a rule.
     pub conflicts: CellSet,
     /// Open cells whose marks lack their digit.
@@ -112,6 +118,9 @@ impl<'a> BoardView<'a> {
             cursor: None,
             selection: CellSet::EMPTY,
             highlight: None,
+            seen: CellSet::EMPTY,
+            same: CellSet::EMPTY,
+            faded: CellSet::EMPTY,
             conflicts: CellSet::EMPTY,
             missing: CellSet::EMPTY,
             hint: None,

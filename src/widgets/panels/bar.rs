@@ -1,53 +1,61 @@
-//! Key hints, made from the key table.
+//! Key hints, made from the key table; each is a button too.
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::text::{Line, Span};
 use unicode_width::UnicodeWidthStr;
 
-use crate::app::key_table::ANYWHERE;
-use crate::app::{Action, KeyTable, Keys, Mode};
+use super::ClickTarget;
+use crate::app::key_table::{ANYWHERE, Hint, KeyMatch};
+use crate::app::{Action, App, KeyTable, Keys, Mode};
 use crate::widgets::lines::put_line;
 use crate::widgets::theme::Theme;
 
 /// The hints of some keys on one line: as many as fit, the first row first.
 #[must_use]
 pub fn line(table: KeyTable, keys: &'static Keys, theme: &Theme, width: usize) -> Line<'static> {
-    fit(table.hints(keys), theme, width)
+    drawn(&fit(table.hints(keys), width), theme)
 }
 
-/// The hints for the board, those that count everywhere last; without the entry modes where a panel shows them. A
-/// paused board takes no other key of its own than the one that goes on.
-fn board_line(
-    table: KeyTable,
-    keys: &'static Keys,
-    (paused, panel): (bool, bool),
-    theme: &Theme,
-    width: usize,
-) -> Line<'static> {
-    if paused {
-        let goes_on = (table.key_among(keys, Action::Pause), "go on");
-        return fit(std::iter::once(goes_on).chain(table.hints(&ANYWHERE)), theme, width);
+/// The hints for the board, those that count everywhere last; without the entry modes where a panel shows them, and
+/// without what is off. A paused board takes no other key of its own than the one that goes on.
+fn of_board(app: &App, keys: &'static Keys, panel: bool, width: usize) -> Vec<(usize, Hint)> {
+    let table = app.keys;
+    if app.play.as_ref().is_some_and(|play| play.paused) {
+        let key = table.key_among(keys, Action::Pause);
+        let goes_on = Hint { action: Action::Pause, key, words: "go on" };
+        return fit(std::iter::once(goes_on).chain(table.hints(&ANYWHERE)), width);
     }
+    let useful = |hint: &Hint| match hint.action {
+        Action::CheckBoard => app.settings.checking,
+        Action::SetMode(mode) => !(panel && Mode::ALL.contains(&mode)),
+        _ => true,
+    };
     // What only some players use is named where there is room left.
-    let (last, first): (Vec<_>, Vec<_>) = table.hints(keys).partition(|(_, words)| *words == "check");
-    let shown_already = |words: &str| panel && Mode::ALL.iter().any(|mode| mode.name() == words);
-    let wanted = first.into_iter().chain(table.hints(&ANYWHERE)).chain(last).filter(|(_, words)| !shown_already(words));
-    fit(wanted, theme, width)
+    let (last, first): (Vec<_>, Vec<_>) = table.hints(keys).partition(|hint| hint.action == Action::CheckBoard);
+    fit(first.into_iter().chain(table.hints(&ANYWHERE)).chain(last).filter(useful), width)
 }
 
-/// As many of these keys with their words as fit on one line.
-fn fit(hints: impl Iterator<Item = (String, &'static str)>, theme: &Theme, width: usize) -> Line<'static> {
-    let (mut spans, mut used) = (Vec::new(), 0);
-    for (key, words) in hints {
-        let gap = if spans.is_empty() { 0 } else { 2 };
-        let needed = gap + key.width() + 1 + words.width();
-        if used + needed > width {
-            continue;
+/// As many of these keys with their words as fit on one line, each with its first column.
+fn fit(hints: impl Iterator<Item = Hint>, width: usize) -> Vec<(usize, Hint)> {
+    let (mut found, mut used) = (Vec::new(), 0);
+    for hint in hints {
+        let start = if used == 0 { 0 } else { used + 2 };
+        let end = start + hint.key.width() + 1 + hint.words.width();
+        if end <= width {
+            used = end;
+            found.push((start, hint));
         }
-        used += needed;
-        spans.extend([Span::raw(" ".repeat(gap)), Span::styled(key, theme.accent)]);
-        spans.push(Span::styled(format!(" {words}"), theme.text));
+    }
+    found
+}
+
+fn drawn(hints: &[(usize, Hint)], theme: &Theme) -> Line<'static> {
+    let mut spans = Vec::new();
+    for (_, hint) in hints {
+        spans.push(Span::raw(if spans.is_empty() { "" } else { "  " }));
+        spans.push(Span::styled(hint.key.clone(), theme.accent));
+        spans.push(Span::styled(format!(" {}", hint.words), theme.text));
     }
     Line::from(spans)
 }
@@ -61,14 +69,36 @@ pub enum Bar {
     Other(&'static Keys),
 }
 
-/// Draws the bar; with a panel beside the board it leaves out what that shows.
-pub fn draw(table: KeyTable, keys: Bar, (paused, panel): (bool, bool), rect: Rect, theme: &Theme, buffer: &mut Buffer) {
+const fn inside(rect: Rect) -> Rect {
+    Rect { x: rect.x + 1, width: rect.width.saturating_sub(2), ..rect }
+}
+
+/// What the bar names, each with its first column inside the bar; with a panel beside the board it leaves out what that
+/// shows.
+fn hints(app: &App, keys: Bar, panel: bool, rect: Rect) -> Vec<(usize, Hint)> {
+    let width = usize::from(inside(rect).width);
+    match keys {
+        Bar::Board(keys) => of_board(app, keys, panel, width),
+        Bar::Other(keys) => fit(app.keys.hints(keys), width),
+    }
+}
+
+/// Draws the bar.
+pub fn draw(app: &App, keys: Bar, panel: bool, rect: Rect, theme: &Theme, buffer: &mut Buffer) {
     buffer.set_style(rect, theme.panel);
-    let inside = Rect { x: rect.x + 1, width: rect.width.saturating_sub(2), ..rect };
-    let width = usize::from(inside.width);
-    let line = match keys {
-        Bar::Board(keys) => board_line(table, keys, (paused, panel), theme, width),
-        Bar::Other(keys) => line(table, keys, theme, width),
+    put_line(buffer, inside(rect), &drawn(&hints(app, keys, panel, rect), theme));
+}
+
+/// The hints of the bar as buttons.
+#[must_use]
+pub fn buttons(app: &App, keys: Bar, panel: bool, rect: Rect) -> Vec<ClickTarget> {
+    let target = |(start, hint): (usize, Hint)| ClickTarget {
+        area: Rect {
+            x: inside(rect).x + start as u16,
+            width: (hint.key.width() + 1 + hint.words.width()) as u16,
+            ..rect
+        },
+        does: KeyMatch { action: hint.action, digit: None },
     };
-    put_line(buffer, inside, &line);
+    hints(app, keys, panel, rect).into_iter().map(target).collect()
 }

@@ -56,7 +56,7 @@ pub fn sections(source: &Source<'_>) -> Vec<Section> {
     let Some(cage) = game.puzzle().cage_at(source.play.cursor) else { return words::cell_section(source) };
     let name = cage.name();
     let title = name.strip_prefix('c').map_or_else(|| name.clone(), |rest| format!("C{rest}"));
-    vec![Section { title, lines: lines(source, cage, 8, 3), rank: 2 }]
+    vec![Section::new(title, lines(source, cage, 8, 3), 2)]
 }
 
 /// The lines about a cage; at most `most` of them for combinations.

@@ -4,7 +4,8 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::text::{Line, Span};
 
-use super::{Source, cage, compartment, left, sums, words};
+use super::{ClickTarget, Source, cage, compartment, left, sums, words};
+use crate::app::key_table::KeyMatch;
 use crate::app::{Action, Mode};
 use crate::puzzle::Kind;
 use crate::widgets::lines::put_line;
@@ -25,8 +26,36 @@ pub struct Compact {
 
 /// Draws the compact panel; with `titled` title and clock stand at its top.
 pub fn draw(source: &Source<'_>, titled: bool, other: Option<Compact>, rect: Rect, buffer: &mut Buffer) {
+    let (lines, _) = content(source, titled, other, rect);
+    for (y, line) in (rect.y..rect.bottom()).zip(&lines) {
+        put_line(buffer, Rect { y, height: 1, ..rect }, line);
+    }
+}
+
+/// What can be clicked in the compact panel.
+#[must_use]
+pub fn buttons(source: &Source<'_>, titled: bool, other: Option<Compact>, rect: Rect) -> Vec<ClickTarget> {
+    let (_, buttons) = content(source, titled, other, rect);
+    let placed = buttons.into_iter().map(|button| button.moved(rect.x, rect.y));
+    placed.filter(|button| button.area.bottom() <= rect.bottom()).collect()
+}
+
+/// The lines of the panel, and what of them can be clicked.
+fn content(
+    source: &Source<'_>,
+    titled: bool,
+    other: Option<Compact>,
+    rect: Rect,
+) -> (Vec<Line<'static>>, Vec<ClickTarget>) {
     let (play, theme) = (source.play, source.theme);
-    let mut blocks: Vec<Vec<Line<'static>>> = Vec::new();
+    let (mut lines, mut buttons): (Vec<Line<'static>>, Vec<ClickTarget>) = (Vec::new(), Vec::new());
+    let mut add = |block: Vec<Line<'static>>, own: Vec<ClickTarget>| {
+        if !lines.is_empty() {
+            lines.push(Line::default());
+        }
+        buttons.extend(own.into_iter().map(|button| button.moved(0, lines.len() as u16)));
+        lines.extend(block);
+    };
     if titled {
         let title = words::paragraph(play.game.title(), theme.accent, source.width);
         let mut lines = words::at_most(title, 3, theme.accent);
@@ -36,41 +65,40 @@ pub fn draw(source: &Source<'_>, titled: bool, other: Option<Compact>, rect: Rec
         if let Some(unsaved) = &source.app.unsaved {
             lines.extend(words::paragraph(&unsaved.mark(), theme.warning, source.width));
         }
-        blocks.push(lines);
+        add(lines, Vec::new());
     }
     let (with_modes, when_cut) = other.as_ref().map_or((true, None), |other| (other.modes, other.when_cut.clone()));
     match other {
-        Some(other) => blocks.push(other.lines),
+        Some(other) => add(other.lines, Vec::new()),
         None => {
             if !play.paused {
-                blocks.push(shape(source));
+                add(shape(source), Vec::new());
             }
-            let (above, below) = left::lines(source, 0);
+            let (above, below, digits) = left::lines(source, 0);
             if !below.spans.is_empty() {
-                blocks.push(vec![Line::from(Span::styled("left", theme.dim)), above, below]);
+                let digits = digits.into_iter().map(|button| button.moved(0, 1)).collect();
+                add(vec![Line::from(Span::styled("left", theme.dim)), above, below], digits);
             }
         }
     }
     if with_modes {
-        blocks.push(modes(source));
+        let (modes, buttons) = modes(source);
+        add(modes, buttons);
         // The usual needs no words here. Last, so that nothing moves when the answer comes.
         if let Some(words) = play.uniqueness.short().filter(|_| !play.uniqueness.is_one()) {
-            blocks.push(words::paragraph(words, theme.text, source.width));
+            add(words::paragraph(words, theme.text, source.width), Vec::new());
         }
     }
-    let mut lines = blocks.join(&Line::default());
     let room = usize::from(rect.height);
     if let Some(line) = when_cut.filter(|_| lines.len() > room) {
         lines.truncate(room.saturating_sub(1));
         lines.push(line);
     }
-    for (y, line) in (rect.y..rect.bottom()).zip(&lines) {
-        put_line(buffer, Rect { y, height: 1, ..rect }, line);
-    }
+    (lines, buttons)
 }
 
-/// The four modes, the current one filled.
-fn modes(source: &Source<'_>) -> Vec<Line<'static>> {
+/// The four modes, the current one filled, as buttons.
+fn modes(source: &Source<'_>) -> (Vec<Line<'static>>, Vec<ClickTarget>) {
     let theme = source.theme;
     let line = |mode: Mode| {
         let chosen = mode == source.play.mode;
@@ -79,7 +107,11 @@ fn modes(source: &Source<'_>) -> Vec<Line<'static>> {
             if chosen { theme.chosen } else { theme.dim },
         ))
     };
-    Mode::ALL.map(line).to_vec()
+    let button = |(mode, y): (Mode, u16)| ClickTarget {
+        area: Rect { x: 0, y, width: COMPACT_TEXT as u16, height: 1 },
+        does: KeyMatch { action: Action::SetMode(mode), digit: None },
+    };
+    (Mode::ALL.map(line).to_vec(), Mode::ALL.into_iter().zip(0..).map(button).collect())
 }
 
 fn shape(source: &Source<'_>) -> Vec<Line<'static>> {

@@ -28,14 +28,14 @@ pub fn sections(source: &Source<'_>) -> Vec<Section> {
             |clue| format!("{clue} is blocked in row {} and column {}", cell.row() + 1, cell.column() + 1),
         );
         let lines = paragraph(&text, source.theme.text, source.width);
-        return vec![Section { title: format!("Black cell {cell}"), lines, rank: 2 }];
+        return vec![Section::new(format!("Black cell {cell}"), lines, 2)];
     }
     let mut sections: Vec<Section> = puzzle
         .compartments_at(cell)
         .map(|compartment| {
             let name = compartment.name();
             let title = name.strip_prefix('c').map_or_else(|| name.clone(), |rest| format!("C{rest}"));
-            Section { title, lines: lines(source, compartment, 4, 2), rank: 2 }
+            Section::new(title, lines(source, compartment, 4, 2), 2)
         })
         .collect();
     if sections.is_empty() {

@@ -1,16 +1,18 @@
 //! What digits do now: the four modes, the current one filled.
 
+use ratatui::layout::Rect;
 use ratatui::text::{Line, Span};
 use unicode_width::UnicodeWidthStr;
 
-use super::{Section, Source};
+use super::{ClickTarget, Section, Source};
+use crate::app::key_table::KeyMatch;
 use crate::app::{Action, Mode, Pending};
 
 /// The mode buttons.
 #[must_use]
 pub fn sections(source: &Source<'_>) -> Vec<Section> {
     let theme = source.theme;
-    let mut lines: Vec<Line<'static>> = Vec::new();
+    let (mut lines, mut buttons): (Vec<Line<'static>>, Vec<ClickTarget>) = (Vec::new(), Vec::new());
     let (mut spans, mut used) = (Vec::new(), 0);
     let key = |mode| source.app.keys.key_of(Action::SetMode(mode));
     let all: usize = Mode::ALL.iter().map(|&mode| mode.name().len() + key(mode).width() + 3).sum();
@@ -28,6 +30,8 @@ pub fn sections(source: &Source<'_>) -> Vec<Section> {
             spans.push(Span::raw(" ".repeat(gap)));
             used += gap;
         }
+        let area = Rect { x: used as u16, y: lines.len() as u16, width: text.width() as u16, height: 1 };
+        buttons.push(ClickTarget { area, does: KeyMatch { action: Action::SetMode(mode), digit: None } });
         used += text.width();
         let style = if chosen { theme.chosen } else { theme.text.patch(theme.panel) };
         spans.push(Span::styled(text, style));
@@ -41,5 +45,5 @@ pub fn sections(source: &Source<'_>) -> Vec<Section> {
     if let Some(text) = waiting {
         lines.push(Line::from(Span::styled(text, theme.accent)));
     }
-    vec![Section { title: String::from("Entering"), lines, rank: 1 }]
+    vec![Section { buttons, ..Section::new(String::from("Entering"), lines, 1) }]
 }

@@ -1,8 +1,11 @@
 //! How many of each digit are left to place.
 
+use ratatui::layout::Rect;
 use ratatui::text::{Line, Span};
 
-use super::{Section, Source};
+use super::{ClickTarget, Section, Source};
+use crate::app::Action;
+use crate::app::key_table::KeyMatch;
 use crate::puzzle::{Board, Digit, Kind, Puzzle};
 
 /// How many of a digit a puzzle still needs, where that is known: Str8ts needs no digit a fixed number of times.
@@ -18,20 +21,20 @@ pub fn left(puzzle: &Puzzle, board: &Board, digit: Digit) -> Option<usize> {
 /// Each digit and how many of it are left; nothing in Str8ts.
 #[must_use]
 pub fn sections(source: &Source<'_>) -> Vec<Section> {
-    let (above, below) = lines(source, 3);
+    let (above, below, buttons) = lines(source, 3);
     if below.spans.is_empty() {
         return Vec::new();
     }
-    vec![Section { title: String::from("Digits left"), lines: vec![above, below], rank: 4 }]
+    vec![Section { buttons, ..Section::new(String::from("Digits left"), vec![above, below], 4) }]
 }
 
-/// A line of digits and a line of counts below, at most `widest` blanks between.
+/// A line of digits and a line of counts below, at most `widest` blanks between; a click on a digit highlights it.
 #[must_use]
-pub fn lines(source: &Source<'_>, widest: usize) -> (Line<'static>, Line<'static>) {
+pub fn lines(source: &Source<'_>, widest: usize) -> (Line<'static>, Line<'static>, Vec<ClickTarget>) {
     let (theme, puzzle, board) = (source.theme, source.play.game.puzzle(), source.play.game.board());
     let fits = |gap: &&str| 9 + 8 * gap.len() <= source.width && gap.len() <= widest;
     let gap = ["   ", "  ", " "].into_iter().find(fits).unwrap_or("");
-    let (mut above, mut below) = (Vec::new(), Vec::new());
+    let (mut above, mut below, mut buttons) = (Vec::new(), Vec::new(), Vec::new());
     for digit in puzzle.digits() {
         let Some(left) = left(puzzle, board, digit) else { continue };
         let chosen = source.play.highlight == Some(digit);
@@ -40,9 +43,11 @@ pub fn lines(source: &Source<'_>, widest: usize) -> (Line<'static>, Line<'static
             (false, 0) => theme.dim,
             _ => theme.strong,
         };
+        let area = Rect { x: (above.len() / 2 * (1 + gap.len())) as u16, y: 0, width: 1, height: 2 };
+        buttons.push(ClickTarget { area, does: KeyMatch { action: Action::Highlight, digit: Some(digit) } });
         above.extend([Span::styled(digit.to_string(), style), Span::raw(gap)]);
         let count = if left == 0 { Span::styled("0", theme.good) } else { Span::styled(left.to_string(), theme.dim) };
         below.extend([count, Span::raw(gap)]);
     }
-    (Line::from(above), Line::from(below))
+    (Line::from(above), Line::from(below), buttons)
 }

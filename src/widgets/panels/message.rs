@@ -7,7 +7,7 @@ use ratatui::text::{Line, Span};
 use unicode_width::UnicodeWidthStr;
 
 use super::bar::{self, Bar};
-use super::{Source, words};
+use super::{ClickTarget, Source, words};
 use crate::app::{App, Pending, Play, Tone};
 use crate::widgets::grid::Tier;
 use crate::widgets::layout::Layout;
@@ -55,10 +55,28 @@ pub fn draw(
     }
     let free = if text.is_empty() { layout.bar.or(Some(layout.message)) } else { layout.bar };
     let Some(rect) = free.filter(|_| pieces.len() == 1) else { return };
-    if layout.tier() == Tier::Xs && layout.panel.is_none() && matches!(keys, Bar::Board(_)) && !play.paused {
+    if names_the_cell(layout, keys, play) {
         put_line(buffer, inset(rect), &cell_line(play, theme));
     } else {
-        bar::draw(app.keys, keys, (play.paused, layout.panel.is_some()), rect, theme, buffer);
+        bar::draw(app, keys, layout.panel.is_some(), rect, theme, buffer);
+    }
+}
+
+/// Whether what the cursor's cell holds is shown in place of the keys.
+fn names_the_cell(layout: &Layout, keys: Bar, play: &Play) -> bool {
+    layout.tier() == Tier::Xs && layout.panel.is_none() && matches!(keys, Bar::Board(_)) && !play.paused
+}
+
+/// The buttons of the bar, where no message covers it.
+#[must_use]
+pub fn buttons(app: &App, play: &Play, layout: &Layout, keys: Bar) -> Vec<ClickTarget> {
+    let room = usize::from(layout.message.width.saturating_sub(2));
+    let long = app.message.as_ref().is_some_and(|message| message.text.width() > room);
+    let silent = app.message.is_none() && play.pending.is_none() && app.waiting.is_none() && play.conflicts.is_empty();
+    let rect = layout.bar.or_else(|| silent.then_some(layout.message)).filter(|_| !long);
+    match rect.filter(|_| !names_the_cell(layout, keys, play)) {
+        Some(rect) => bar::buttons(app, keys, layout.panel.is_some(), rect),
+        None => Vec::new(),
     }
 }
 

@@ -21,6 +21,7 @@ use ratatui::text::{Line, Span};
 use super::glyphs::{Edge, GlyphSet};
 use super::lines::put_line;
 use super::theme::Theme;
+use crate::app::key_table::KeyMatch;
 use crate::app::{App, Play};
 use crate::puzzle::Kind;
 
@@ -33,6 +34,33 @@ pub struct Section {
     pub lines: Vec<Line<'static>>,
     /// Sections with the smallest numbers stay when there is no room for all.
     pub rank: u8,
+    /// What in its lines can be clicked, from the start of its first line.
+    pub buttons: Vec<ClickTarget>,
+}
+
+impl Section {
+    /// A section without buttons.
+    #[must_use]
+    pub const fn new(title: String, lines: Vec<Line<'static>>, rank: u8) -> Self {
+        Self { title, lines, rank, buttons: Vec::new() }
+    }
+}
+
+/// What a click does at a place.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ClickTarget {
+    /// The place.
+    pub area: Rect,
+    /// What it does, as a key would.
+    pub does: KeyMatch,
+}
+
+impl ClickTarget {
+    /// The same, this far to the right and down.
+    const fn moved(self, columns: u16, rows: u16) -> Self {
+        let area = Rect { x: self.area.x.saturating_add(columns), y: self.area.y.saturating_add(rows), ..self.area };
+        Self { area, ..self }
+    }
 }
 
 /// What a section is made from.
@@ -72,14 +100,12 @@ fn shape(source: &Source<'_>) -> Vec<Section> {
 /// Blank lines after a title and after a section, from airy to tight.
 const AIR: [(usize, usize); 4] = [(1, 2), (1, 1), (0, 1), (0, 0)];
 
-/// Draws the wide panel with these sections; with `titled` the game's title stands at its top.
-pub fn draw_wide(source: &Source<'_>, titled: bool, mut sections: Vec<Section>, rect: Rect, buffer: &mut Buffer) {
-    let (mut rect, theme) = (rect, source.theme);
-    if titled {
-        header::draw(source.app, source.play, Rect { height: 1, ..rect }, theme, buffer);
-        let taken = rect.height.min(2);
-        rect = Rect { y: rect.y + taken, height: rect.height - taken, ..rect };
-    }
+/// A section and where it goes: the row of its title and that of its first line.
+type Placed = (u16, u16, Section);
+
+/// Where sections go in the wide panel: those with the largest ranks go where there is no room for all, and what is left
+/// gets as much air as there is.
+fn placed(mut sections: Vec<Section>, rect: Rect) -> Vec<Placed> {
     let height = usize::from(rect.height);
     let needed = |sections: &[Section], (title, after): (usize, usize)| {
         let lines: usize = sections.iter().map(|s| 1 + title + s.lines.len() + after).sum();
@@ -91,20 +117,52 @@ pub fn draw_wide(source: &Source<'_>, titled: bool, mut sections: Vec<Section>, 
     }
     let (after_title, after) = AIR.into_iter().find(|&air| needed(&sections, air) <= height).unwrap_or((0, 0));
     let mut y = rect.y;
-    let mut put = |line: &Line<'_>, y: &mut u16| {
-        if *y < rect.bottom() {
-            put_line(buffer, Rect { y: *y, height: 1, ..rect }, line);
-        }
-        *y = y.saturating_add(1);
+    let mut place = |section: Section| {
+        let first = y.saturating_add(1 + after_title as u16);
+        let title = std::mem::replace(&mut y, first.saturating_add((section.lines.len() + after) as u16));
+        (title, first, section)
     };
-    for section in &sections {
-        put(&heading(&section.title, rect.width, theme), &mut y);
-        y += after_title as u16;
-        for line in &section.lines {
-            put(line, &mut y);
-        }
-        y += after as u16;
+    sections.into_iter().map(&mut place).collect()
+}
+
+/// What is left of the wide panel below a title.
+const fn below_title(titled: bool, rect: Rect) -> Rect {
+    let taken = if !titled {
+        0
+    } else if rect.height < 2 {
+        rect.height
+    } else {
+        2
+    };
+    Rect { y: rect.y + taken, height: rect.height - taken, ..rect }
+}
+
+/// Draws the wide panel with these sections; with `titled` the game's title stands at its top.
+pub fn draw_wide(source: &Source<'_>, titled: bool, sections: Vec<Section>, rect: Rect, buffer: &mut Buffer) {
+    let theme = source.theme;
+    if titled {
+        header::draw(source.app, source.play, Rect { height: 1, ..rect }, theme, buffer);
     }
+    let rect = below_title(titled, rect);
+    let mut put = |line: &Line<'_>, y: u16| {
+        if y < rect.bottom() {
+            put_line(buffer, Rect { y, height: 1, ..rect }, line);
+        }
+    };
+    for (title, first, section) in placed(sections, rect) {
+        put(&heading(&section.title, rect.width, theme), title);
+        for (line, y) in section.lines.iter().zip(first..) {
+            put(line, y);
+        }
+    }
+}
+
+/// What can be clicked in the wide panel.
+#[must_use]
+pub fn buttons_wide(titled: bool, sections: Vec<Section>, rect: Rect) -> Vec<ClickTarget> {
+    let placed = placed(sections, below_title(titled, rect));
+    let of = |(_, first, section): Placed| section.buttons.into_iter().map(move |button| button.moved(rect.x, first));
+    placed.into_iter().flat_map(of).filter(|button| button.area.bottom() <= rect.bottom()).collect()
 }
 
 /// A title and a thin rule to the end of the line.

@@ -25,7 +25,7 @@ pub fn section(source: &Source<'_>) -> Section {
     }
     let mut lines = words::paragraph(&parts.join(dot), theme.dim, source.width);
     lines.push(progress(source, placed, total));
-    Section { title: String::from("Progress"), lines, rank: 6 }
+    Section::new(String::from("Progress"), lines, 6)
 }
 
 /// A bar as long as the panel is wide.

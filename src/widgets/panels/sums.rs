@@ -9,6 +9,9 @@ use crate::puzzle::{Board, Cage, Cell, CellSet, Digit, DigitSet, House, HouseKin
 use crate::text::counted;
 use crate::widgets::glyphs::GlyphSet;
 
+/// How near to the sum of whole houses a sum must be to say something: two cells can make up for that.
+const NEAR: u16 = 17;
+
 /// What is known about the sum of several cells.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Sums<'a> {
@@ -122,7 +125,7 @@ pub fn wanted(source: &Source<'_>) -> Option<CellSet> {
 /// The calculator in the wide panel.
 #[must_use]
 pub fn sections(source: &Source<'_>, cells: CellSet) -> Vec<Section> {
-    vec![Section { title: format!("Sum of {} cells", cells.len()), lines: lines(source, cells), rank: 2 }]
+    vec![Section::new(format!("Sum of {} cells", cells.len()), lines(source, cells), 2)]
 }
 
 /// The lines of the calculator.
@@ -172,12 +175,13 @@ pub fn lines(source: &Source<'_>, cells: CellSet) -> Vec<Line<'static>> {
             add(if narrow { "out" } else { "outies" }, &of(touched - all, without), theme.good);
         }
     } else {
-        if inside > 0 {
+        let near = |sum: u16| sum.abs_diff((sum + one / 2) / one * one) <= NEAR;
+        if inside >= one - NEAR && near(inside) {
             let arithmetic = difference(inside, one, theme.glyphs);
             let text = if narrow { arithmetic.split(" = ").last().unwrap_or_default() } else { &arithmetic };
             add(if narrow { "" } else { "whole is" }, text, theme.text);
         }
-        if !found.cut.is_empty() && !narrow {
+        if !found.cut.is_empty() && !narrow && touched >= one - NEAR && near(touched) {
             add("with cut", &difference(touched, one, theme.glyphs), theme.text);
         }
     }

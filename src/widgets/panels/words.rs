@@ -142,7 +142,7 @@ pub fn spaced(digits: DigitSet) -> String {
 #[must_use]
 pub fn cell_section(source: &Source<'_>) -> Vec<Section> {
     let cell = source.play.cursor;
-    vec![Section { title: format!("Cell {cell}"), lines: cell_lines(source, cell), rank: 2 }]
+    vec![Section::new(format!("Cell {cell}"), cell_lines(source, cell), 2)]
 }
 
 /// What a cell holds or can hold, in words.

@@ -210,6 +210,24 @@ impl Theme {
         self.clue = plain.add_modifier(Modifier::BOLD);
     }
 
+    /// A ground one shade lighter (darker where it is light), where the terminal has shades.
+    #[must_use]
+    pub fn lighter(&self, style: Style) -> Style {
+        const STEP: u8 = 18;
+        let shade = |light: bool, v: u8| if light { v.saturating_sub(STEP) } else { v.saturating_add(STEP) };
+        match style.bg.or(self.tile.bg) {
+            Some(Color::Rgb(r, g, b)) => {
+                let light = u16::from(r) + u16::from(g) + u16::from(b) > 3 * 0x80;
+                style.bg(Color::Rgb(shade(light, r), shade(light, g), shade(light, b)))
+            }
+            // The greys of the 256.
+            Some(Color::Indexed(grey @ 232..=255)) => {
+                style.bg(Color::Indexed(if grey > 243 { grey - 2 } else { grey + 2 }))
+            }
+            _ => style,
+        }
+    }
+
     /// The background of a cage by its colour number, 1 upwards; nothing for 0.
     #[must_use]
     pub fn tint(&self, colour: u8) -> Style {

@@ -1,0 +1,122 @@
+//! The rules of a puzzle in a few lines, and a small picture that keeps to them.
+
+use ratatui::buffer::Buffer;
+use ratatui::text::{Line, Span};
+
+use super::board::{BoardView, draw};
+use super::grid::{Grid, GridShape, Tier};
+use super::theme::Theme;
+use crate::puzzle::{Board, Cell, CellSet, Digit, Kind, Puzzle, Regions};
+
+/// What the rules of a puzzle ask, one rule a line.
+#[must_use]
+pub fn rules(puzzle: &Puzzle) -> Vec<String> {
+    let mut rules = Vec::new();
+    let side = puzzle.side();
+    if puzzle.kind() == Kind::Str8ts {
+        rules.push(format!("Each white cell takes a digit from 1 to {side}. No row or column has a digit twice."));
+        rules.push(String::from(
+            "White cells side by side make a compartment, across and down. Its digits are a straight: they follow one \
+             another without a gap, in any order, such as 4 2 3.",
+        ));
+        rules.push(String::from("A digit in a black cell is missing from the rest of its row and column."));
+        if puzzle.has_boxes() {
+            rules.push(String::from("No box has a digit twice."));
+        }
+        if puzzle.has_diagonals() {
+            rules.push(String::from("No long diagonal has a digit twice."));
+        }
+    } else {
+        let parts = match puzzle.regions() {
+            Regions::Boxes => "row, column and box",
+            Regions::Jigsaw(_) => "row, column and region",
+            Regions::None => "row and column",
+        };
+        rules.push(format!("Each {parts} holds every digit from 1 to {side} once."));
+        if puzzle.has_diagonals() {
+            rules.push(String::from("So does each of the two long diagonals."));
+        }
+        if puzzle.has_windows() {
+            rules.push(String::from("So does each of the four windows."));
+        }
+        if !puzzle.cages().is_empty() {
+            rules.push(String::from(
+                "The digits of a cage add up to the number in its corner, and none of them appears there twice.",
+            ));
+        }
+    }
+    rules.extend(puzzle.variants().filter_map(|rule| rule.sentence()));
+    rules
+}
+
+/// A small puzzle of the same kind, solved.
+fn example(kind: Kind) -> Option<(Puzzle, Board)> {
+    let (side, rows): (u8, &str) = match kind {
+        Kind::Str8ts => (5, "#231#312#523#541#543#543#"),
+        Kind::Killer | Kind::Sudoku => (4, "1234341221434321"),
+    };
+    let text = |cell: &Cell| rows.chars().nth(usize::from(cell.row() * side + cell.column()));
+    let mut builder = Puzzle::builder(kind, side);
+    match kind {
+        Kind::Str8ts => {
+            for cell in Cell::grid(side).filter(|cell| text(cell) == Some('#')) {
+                builder = builder.black(cell, Digit::new(5).filter(|_| cell == Cell::FIRST));
+            }
+        }
+        Kind::Killer => {
+            for (sum, cells) in [
+                (3, "r1c1 r1c2"),
+                (4, "r1c3 r2c3"),
+                (6, "r1c4 r2c4"),
+                (7, "r2c1 r2c2"),
+                (6, "r3c1 r4c1"),
+                (5, "r3c2 r3c3"),
+                (5, "r4c2 r4c3"),
+                (4, "r3c4 r4c4"),
+            ] {
+                let cells: CellSet = cells.split(' ').filter_map(|name| name.parse::<Cell>().ok()).collect();
+                builder = builder.cage(sum, cells);
+            }
+        }
+        Kind::Sudoku => {
+            for cell in Cell::grid(side).filter(|cell| (cell.row() + 2 * cell.column()) % 3 == 0) {
+                if let Some(digit) = text(&cell).and_then(Digit::from_char) {
+                    builder = builder.given(cell, digit);
+                }
+            }
+        }
+    }
+    let puzzle = builder.build().ok()?;
+    let mut board = Board::new(&puzzle);
+    for cell in puzzle.cells() {
+        board.set_digit(cell, text(&cell).and_then(Digit::from_char));
+    }
+    Some((puzzle, board))
+}
+
+/// A small solved puzzle of a kind, as lines.
+#[must_use]
+pub fn picture(kind: Kind, theme: &Theme) -> Vec<Line<'static>> {
+    let Some((puzzle, board)) = example(kind) else { return Vec::new() };
+    let shape = GridShape::of(&puzzle);
+    let grid = Grid { wide: shape.sums, ..Grid::new(Tier::Xs, shape) };
+    let mut buffer = Buffer::empty(grid.rect());
+    buffer.set_style(buffer.area, theme.ground);
+    draw(&BoardView::new(&puzzle, &board), grid, theme, &mut buffer);
+    let width = usize::from(buffer.area.width).max(1);
+    let span = |cell: &ratatui::buffer::Cell| Span::styled(cell.symbol().to_owned(), cell.style());
+    buffer.content.chunks(width).map(|row| Line::from(row.iter().map(span).collect::<Vec<_>>())).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_small_puzzles_keep_to_their_rules() {
+        for kind in [Kind::Sudoku, Kind::Killer, Kind::Str8ts] {
+            let (puzzle, board) = example(kind).unwrap();
+            assert!(board.is_solved(&puzzle), "{kind:?}");
+        }
+    }
+}

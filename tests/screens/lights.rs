@@ -1,0 +1,67 @@
+//! What the cursor's cell and the highlighted digit light up, and what they let fade.
+
+use ninefold::puzzle::{Cell, CellSet};
+use ninefold::widgets::board::{BoardView, draw};
+use ninefold::widgets::{Depth, Grid, GridShape, Look, ThemeName, Tier};
+use ratatui::buffer::Buffer;
+use ratatui::style::Color;
+
+use crate::puzzles::{cells, sudoku};
+use crate::stage::Stage;
+
+/// The ground of each cell at its last place, which no digit and no mark takes.
+fn grounds(view: &BoardView<'_>) -> impl Fn(Cell) -> Color {
+    let grid = Grid::new(Tier::L, GridShape::of(view.puzzle));
+    let mut buffer = Buffer::empty(grid.rect());
+    let look = Look { depth: Depth::True, ..Look::default() };
+    draw(view, grid, &look.theme(ThemeName::Dark), &mut buffer);
+    move |cell| {
+        let rect = grid.cell(cell);
+        buffer[(rect.right() - 1, rect.bottom() - 1)].bg
+    }
+}
+
+#[test]
+fn cells_that_are_seen_that_equal_and_that_fade_have_grounds_of_their_own() {
+    let (puzzle, board) = sudoku();
+    let plain = BoardView::new(&puzzle, &board);
+    let usual = grounds(&plain);
+    for lit in [
+        BoardView { seen: cells("r1c2 r5c5"), ..plain.clone() },
+        BoardView { same: cells("r1c2 r5c5"), ..plain.clone() },
+        BoardView { faded: cells("r1c2 r5c5"), ..plain.clone() },
+    ] {
+        let now = grounds(&lit);
+        let changed: CellSet = puzzle.cells().iter().filter(|&cell| now(cell) != usual(cell)).collect();
+        assert_eq!(changed, cells("r1c2 r5c5"));
+    }
+}
+
+#[test]
+fn the_settings_say_what_is_lit() {
+    let mut at = Stage::new((80, 24), Depth::True).with(sudoku());
+    let before = at.shot();
+    at.stage.app.settings.seen_cells = true;
+    let seen = at.shot();
+    assert_ne!(before, seen);
+    at.stage.app.settings.seen_cells = false;
+
+    // a highlighted digit lets the cells fade that cannot hold it
+    at = at.keys("f5");
+    let faded = at.shot();
+    at.stage.app.settings.fade = false;
+    assert_ne!(at.shot(), faded);
+
+    // on a given digit, the others like it are marked
+    let play = at.stage.app.play.as_mut().unwrap();
+    play.highlight = None;
+    play.cursor = first_given();
+    let marked = at.shot();
+    at.stage.app.settings.same_digits = false;
+    assert_ne!(at.shot(), marked);
+}
+
+fn first_given() -> Cell {
+    let (puzzle, _) = sudoku();
+    puzzle.cells().iter().find(|&cell| puzzle.given(cell).is_some()).unwrap()
+}
