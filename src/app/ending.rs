@@ -57,6 +57,7 @@ impl App {
     pub(crate) fn finished_read(&mut self, mut finished: Finished) {
         match finished.logged.take() {
             Some(logged) if !finished.taken_in => {
+                self.taking_in = false;
                 let known = |game: &FinishedGame| finished.games.iter().any(|other| other.game == game.game);
                 let new: Vec<FinishedGame> = logged.into_iter().filter(|game| !known(game)).collect();
                 let lines = new.iter().map(FinishedGame::line).chain([TAKEN_IN.to_owned()]);

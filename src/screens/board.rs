@@ -99,7 +99,7 @@ pub const KEYS: Keys = Keys {
         row(Action::CopyMenu, &[ctrl('y')], "", "choose the notation to copy in, by what each would lose"),
         row(Action::ShowCopy, &[key('C')], "", "show the string on one unbroken line, and its link as a QR code"),
         row(Action::About, &[key('I')], "", "about the puzzle: title, author, rules"),
-        row(Action::Replay, &[key('R')], "", "replay: step through the game so far"),
+        row(Action::Replay, &[key('L')], "", "replay: step through the game so far"),
         row(
             Action::Ask(Question::Review),
             &[key('V')],

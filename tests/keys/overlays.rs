@@ -42,9 +42,9 @@ pub const CASES: &[(&str, &str, &str)] = &[
     ("almost", "E", "overlay=- | the board is not solved yet"),
     ("almost", "sss<esc>", "overlay=-"),
     ("almost", "sss<esc>E", "overlay=Finished"),
-    ("almost", "sssR<esc>", "overlay=Finished undo=3"),
-    ("almost", "1R<right><left><end><home><pgdn><pgup>+- ", "overlay=Replay undo=1"),
-    ("almost", "1R<esc>", "overlay=- r1c1=1"),
+    ("almost", "sssL<esc>", "overlay=Finished undo=3"),
+    ("almost", "1L<right><left><end><home><pgdn><pgup>+- ", "overlay=Replay undo=1"),
+    ("almost", "1L<esc>", "overlay=- r1c1=1"),
     ("almost", "V", "overlay=- | looks back at a solved game"),
     ("almost", "1l2<click r2c1>4V", "overlay=Review"),
     ("almost", "1l2<click r2c1>4V<down><up><enter>", "overlay=Replay"),
@@ -52,7 +52,7 @@ pub const CASES: &[(&str, &str, &str)] = &[
     ("almost", "sssH", "overlay=Finished | copied"),
     ("menu", "T", "overlay=Statistics"),
     ("menu", ":stats<enter>y", "overlay=Statistics | copied"),
-    ("almost", "1R<down><up>nnl<up>h=<esc>", "overlay=- undo=1"),
+    ("almost", "1L<down><up>nnl<up>h=<esc>", "overlay=- undo=1"),
     ("almost", "1l2<click r2c1>4V<right>nj<left>k<esc>", "overlay=Finished"),
     ("menu", "TY", "overlay=Statistics | copied"),
     ("menu", "T<up>k<down>j<pgup><pgdn><home><end><esc>", "overlay=-"),
@@ -378,7 +378,7 @@ fn finished_games_are_remembered_once_with_their_rating() {
 #[test]
 fn a_replay_plays_by_the_clock_and_then_stops_asking_for_it() {
     let mut world = begin("almost");
-    press(&mut world, "1l2<click r2c1>4R");
+    press(&mut world, "1l2<click r2c1>4L");
     assert_eq!(world.stage.app.tick_after(), None);
     let shown = |world: &crate::world::World| world.stage.shown_board().unwrap().digit(cell("r1c1"));
     assert_eq!(shown(&world), None);
@@ -464,6 +464,6 @@ fn a_game_is_renamed_put_away_and_brought_back() {
     let play = world.stage.app.play.as_ref().unwrap();
     assert_eq!(play.game.title(), "Mine");
     assert_eq!(world.stage.app.playing.as_ref(), Some(&name));
-    press(&mut world, "Od");
+    press(&mut world, "O<end>d");
     assert_eq!(world.games.len(), 2, "the one on the board stays");
 }

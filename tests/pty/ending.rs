@@ -24,7 +24,7 @@ fn a_finished_game_has_a_card_a_replay_a_review_and_its_place_in_the_statistics(
     player.shows("Every digit is in place");
     player.shows("Full house");
     player.shows("your median");
-    player.key("R");
+    player.key("L");
     player.shows("move 0 of 1");
     player.key(" ");
     player.shows("move 1 of 1");
