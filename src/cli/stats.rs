@@ -38,7 +38,7 @@ pub fn run(args: &StatsArgs, out: &mut dyn Write) -> Result<Verdict, Failure> {
 fn text(rows: &[Row], out: &mut dyn Write) -> Result<(), Failure> {
     let lines: Vec<[String; 8]> = [HEADINGS.map(String::from)].into_iter().chain(rows.iter().map(cells)).collect();
     let widths: [usize; 8] =
-        std::array::from_fn(|at| lines.iter().filter_map(|l| l.get(at)).map(|w| w.len()).max().unwrap_or(0));
+        std::array::from_fn(|at| lines.iter().filter_map(|l| l.get(at)).map(String::len).max().unwrap_or(0));
     for line in lines {
         let words = line.iter().zip(widths).enumerate();
         // Words begin at the left, numbers end at the right.

@@ -174,7 +174,7 @@ fn change(setting: &Setting, forwards: bool, app: &mut App) -> EventResult {
         (Takes::Techniques { .. }, _) => return EventResult::Open(Open::CommandWith(format!("{} ", setting.name))),
         (Takes::Notations(_), _) if app.at_board => return EventResult::Open(Open::CopyMenu),
         (Takes::Notations(_), _) => {
-            app.set_info("it is chosen where it is used: on a board, from the list of notations")
+            app.set_info("it is chosen where it is used: on a board, from the list of notations");
         }
         (Takes::Number(..) | Takes::Word { .. }, _) => {}
     }
