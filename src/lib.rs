@@ -1,9 +1,9 @@
 //! Ninefold: Killer Sudoku, Str8ts and Sudoku, solved, explained, read, written and made.
 //!
-//! The library behind the terminal player of the same name. It reads and writes the strings, links and files of other
-//! programs, tells puzzles with one solution from those with none or several, finds the next step that a person would
-//! take and says why, rates puzzles by such steps, and makes new ones. It needs no terminal, no clock, no files and no
-//! environment: randomness comes from a seed.
+//! The library of the terminal player of the same name. It reads and writes the strings, links and files of other
+//! programs, distinguishes puzzles with one solution from those with none or several, finds the next step that a person
+//! would take and says why, rates puzzles by such steps, and makes new ones. It needs no terminal, no clock, no files and
+//! no environment: randomness comes from a seed.
 //!
 //! # Filling a Killer from its cages
 //!
@@ -124,16 +124,18 @@
 //!
 //! ```text
 //! main → cli → terminal → config → screens → widgets → app → game → logic ─┐
-//!                                                       │     │      solver ├→ puzzle
-//!                                                       │     │   generator ┤
-//!                                                       ↓     └→   notation ┘
-//!                                                     store
+//!                                                        │  ↘  │      solver ├→ puzzle
+//!                                                        │ draft   generator ┤
+//!                                                        ↓     ↘→   notation ┤
+//!                                                      store         picture ┘
 //! ```
 
+pub mod draft;
 pub mod game;
 pub mod generator;
 pub mod logic;
 pub mod notation;
+pub mod picture;
 pub mod puzzle;
 pub mod solver;
 mod text;

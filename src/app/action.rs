@@ -7,13 +7,9 @@ use Direction::{Down, Left, Right, Up};
 /// A way on the board or in a list.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Direction {
-    /// To the left.
     Left,
-    /// To the right.
     Right,
-    /// Upwards.
     Up,
-    /// Downwards.
     Down,
 }
 
@@ -35,7 +31,6 @@ impl Mode {
     /// The four modes, in the order of Tab.
     pub const ALL: [Self; 4] = [Self::Digit, Self::Corner, Self::Centre, Self::Colour];
 
-    /// `digit`, `corner`, `centre` or `colour`.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
@@ -53,6 +48,41 @@ impl Mode {
         let next = (at + if forwards { 1 } else { Self::ALL.len() - 1 }) % Self::ALL.len();
         Self::ALL.get(next).copied().unwrap_or_default()
     }
+}
+
+/// What a key does to a puzzle that is typed in, and to nothing else.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum DraftAction {
+    /// Take the last change back: an action of its own, so that messages about the board never name this key.
+    Undo,
+    /// Do it again.
+    Redo,
+    /// Take away what stands in the cells.
+    Erase,
+    /// Choose kind and houses.
+    Kind,
+    /// The next number of rows.
+    Side,
+    /// Diagonals on or off.
+    Diagonals,
+    /// Windows on or off.
+    Windows,
+    /// Black or white.
+    Black,
+    /// Black cells come in pairs, opposite each other, or not.
+    Symmetric,
+    /// Make a region of the selected cells.
+    Region,
+    /// Take the cage or the region apart.
+    TakeApart,
+    /// Nothing in this cell, and on to the next.
+    Blank,
+    /// A zero, in a sum.
+    Zero,
+    /// After a digit on to the next cell, or not.
+    RunOn,
+    /// True candidates on or off.
+    TrueCandidates,
 }
 
 /// Makes [`Action`] of one list: each meaning, and its name in the settings file, or that of each way it has.
@@ -139,12 +169,32 @@ actions! {
     Bare = "bare-shapes";
     /// Look at the next (or previous) fact alone, or at the steps of the next technique.
     NextFact(bool) { true => "next-part", false => "previous-part" };
-    /// Ask why a digit cannot stand here.
+    /// Ask why a digit cannot go here.
     WhyNot = "why-not";
     /// Compare the board with the solution.
     CheckBoard = "check";
     /// Automatic candidates on or off.
     Automatic = "automatic-marks";
+    /// Type a puzzle in.
+    Edit = "edit";
+    /// What is done to a puzzle that is typed in.
+    Draft(DraftAction) {
+        DraftAction::Undo => "draft-undo",
+        DraftAction::Redo => "draft-redo",
+        DraftAction::Erase => "draft-erase",
+        DraftAction::Kind => "draft-kind",
+        DraftAction::Side => "draft-side",
+        DraftAction::Diagonals => "draft-diagonals",
+        DraftAction::Windows => "draft-windows",
+        DraftAction::Black => "draft-black",
+        DraftAction::Symmetric => "draft-symmetric",
+        DraftAction::Region => "draft-region",
+        DraftAction::TakeApart => "draft-take-apart",
+        DraftAction::Blank => "draft-blank",
+        DraftAction::Zero => "draft-zero",
+        DraftAction::RunOn => "draft-run-on",
+        DraftAction::TrueCandidates => "true-candidates"
+    };
     /// Highlight the digit that is typed next.
     Highlight = "highlight";
     /// Open or close the panel of cage or compartment.
@@ -192,7 +242,6 @@ actions! {
     Paste = "paste";
     /// Choose a new puzzle.
     New = "new";
-    /// The list of games.
     Games = "games";
     Menu = "start-screen";
     /// Pause the clock and hide the board.
@@ -201,11 +250,9 @@ actions! {
     /// Go to a cell by name.
     Goto = "go-to-cell";
     CommandLine = "command-line";
-    /// Mouse on or off.
     ToggleMouse = "mouse";
     Help = "help";
     Suspend = "suspend";
-    /// Leave.
     Quit = "quit";
     /// Go on with what is selected or typed (apply, open, read, go).
     Accept = "accept";
@@ -220,9 +267,7 @@ actions! {
     First = "first";
     /// To the last step or row.
     Last = "last";
-    /// Complete the word.
     Complete = "complete";
-    /// Empty the text.
     EraseText = "erase-text";
 }
 

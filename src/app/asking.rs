@@ -52,7 +52,6 @@ impl App {
         }
     }
 
-    /// Gives up the open question.
     pub(crate) fn cancel_question(&mut self) {
         if let Some(waiting) = self.waiting.take() {
             self.outbox.push(Effect::Cancel(waiting.ticket));
@@ -73,7 +72,7 @@ impl App {
             Hint::Step(step) => return Some(step),
             Hint::Solved => self.set_info("the board is solved"),
             Hint::Nothing => self.set_info("no technique that Ninefold knows finds a step here"),
-            Hint::Wrong(wrong) => self.set_wrong(&wrong.to_string()),
+            Hint::DeadEnd(wrong) => self.set_wrong(&wrong.to_string()),
         }
         None
     }
@@ -128,6 +127,9 @@ impl App {
             if let Some((uniqueness, puzzle)) = shown {
                 wanted.extend(uniqueness.follow(number, || Arc::new(puzzle.clone()), effects));
             }
+            if let Some(editing) = self.editing.as_mut().filter(|_| self.at_editor) {
+                wanted.extend(editing.follow(number, effects));
+            }
             if let Some(play) = &mut self.play {
                 wanted.extend(play.uniqueness.follow(number, || play.game.shared_puzzle(), effects));
             }
@@ -149,6 +151,11 @@ impl App {
         self.checks.retain(|t| *t != ticket);
         if let Some((uniqueness, puzzle)) = shown
             && uniqueness.take(ticket, puzzle, outcome, reason)
+        {
+            return;
+        }
+        if let Some(editing) = &mut self.editing
+            && editing.take_solutions(ticket, outcome, reason)
         {
             return;
         }

@@ -44,9 +44,18 @@ pub(super) fn written(
 }
 
 impl App {
+    /// The game that a copy is made of: the one on the board, or the puzzle that is being typed in; `None` where there is
+    /// neither, or no puzzle yet.
+    pub(crate) fn copied_game(&self) -> Option<&Game> {
+        if self.at_editor {
+            return self.editing.as_ref()?.game().ok();
+        }
+        Some(&self.play.as_ref()?.game)
+    }
+
     /// The progress in the notation that a copy has now.
     pub(crate) fn written_now(&self, for_link: bool) -> Option<Result<(&'static Notation, Written), String>> {
-        let game = &self.play.as_ref()?.game;
+        let game = self.copied_game()?;
         Some(written(game, self.settings.copy_as.of(game.puzzle().kind()), for_link))
     }
 
@@ -61,9 +70,9 @@ impl App {
 
     /// Copies the progress in this notation, which is the one for its kind from now on.
     pub(crate) fn copy_in(&mut self, notation: &'static Notation, as_link: bool) {
-        let Some(play) = &self.play else { return };
-        let kind = play.game.puzzle().kind();
-        match written_in(&play.game, notation) {
+        let Some(game) = self.copied_game() else { return };
+        let kind = game.puzzle().kind();
+        match written_in(game, notation) {
             Err(why) => return self.set_error(why.to_string()),
             Ok(written) => self.send_copy(notation, written, as_link),
         }
@@ -74,8 +83,8 @@ impl App {
 
     /// Hands a text to the clipboard and says what it leaves out.
     fn send_copy(&mut self, notation: &'static Notation, written: Written, as_link: bool) {
-        let Some(play) = &self.play else { return };
-        let text = match as_link.then(|| link_to(&play.game, notation, &written.text)) {
+        let Some(game) = self.copied_game() else { return };
+        let text = match as_link.then(|| link_to(game, notation, &written.text)) {
             Some(None) => return self.set_error(format!("there is no page that takes {} in a link", notation.slug)),
             Some(Some(link)) => link,
             None => written.text,

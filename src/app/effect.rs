@@ -1,6 +1,8 @@
 //! What the app asks the world to do. Carried out in one place, outside; what takes time answers with a
 //! [`Msg`](super::Msg).
 
+use std::path::PathBuf;
+
 use super::key_table::Remap;
 use super::request::{Request, Ticket};
 use super::settings::Settings;
@@ -15,7 +17,6 @@ pub enum Effect {
     Ask {
         /// Comes back with the answer.
         ticket: Ticket,
-        /// The question.
         request: Request,
     },
     /// Stop that work; no answer is wanted any more.
@@ -25,7 +26,6 @@ pub enum Effect {
     /// Make a saved game with these first lines (each with its line end); the handle names it from now on. It becomes
     /// the game that the next start continues.
     NewGame {
-        /// The handle for it.
         game: GameHandle,
         /// The first line, and for a copy of a game all its lines.
         log: String,
@@ -34,24 +34,19 @@ pub enum Effect {
     },
     /// Append a line (without its line end) to a game's log, at once.
     Append {
-        /// Which game.
         game: GameHandle,
-        /// The record.
         line: String,
     },
     /// Keep what a game's clock shows, and where the cursor is.
     SaveClock {
-        /// Which game.
         game: GameHandle,
         /// Milliseconds played.
         elapsed: u64,
-        /// The cell under the cursor.
         cursor: Cell,
     },
     /// Open a saved game; answer with [`Msg::GameOpened`](super::Msg::GameOpened). It becomes the game that the next
     /// start continues. A game that is open already under another handle of ours moves to this one.
     OpenGame {
-        /// The handle for it.
         game: GameHandle,
         /// Its name in the store.
         name: String,
@@ -70,7 +65,6 @@ pub enum Effect {
     /// Make a damaged log end after its good lines, and keep it as it was beside; answer with
     /// [`Msg::Notice`](super::Msg::Notice).
     Repair {
-        /// Which game.
         game: GameHandle,
         /// How many bytes of it are good.
         valid: usize,
@@ -101,16 +95,28 @@ pub enum Effect {
     DeleteGame(String),
     /// Bring it back.
     RestoreGame(String),
+    /// Write a picture to a new file; answer with [`Msg::Written`](super::Msg::Written).
+    WritePicture {
+        /// Where, from the folder that the player was started in.
+        file: PathBuf,
+        /// Its bytes.
+        bytes: Vec<u8>,
+    },
     /// List the saved games; answer with [`Msg::Games`](super::Msg::Games).
     ListGames,
-    /// Keep the settings.
     SaveSettings(Settings),
     /// Keep the keys of an action.
     SaveKeys(Remap),
+    /// Keep the puzzle that is being typed in; the text is that of [`Drafting::text`](crate::draft::Drafting::text).
+    SaveDraft(String),
+    /// The draft that was kept cannot be read: keep it beside under another name, and say where.
+    SetDraftAside {
+        /// What is wrong with it, in words.
+        reason: String,
+    },
     /// Take or give back the mouse.
     SetMouse(bool),
     /// Stop the process as Ctrl+Z does; on return send [`Msg::Resumed`](super::Msg::Resumed).
     Suspend,
-    /// Leave.
     Quit,
 }

@@ -5,36 +5,23 @@ use std::str::FromStr;
 
 use crate::text::is_printable;
 
-/// Which key.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Code {
     /// A character, as typed (`U`, not Shift+`u`).
     Char(char),
-    /// Enter.
     Enter,
-    /// Esc.
     Esc,
     /// Tab; Shift+Tab is Tab with [`Key::shift`].
     Tab,
-    /// Backspace.
     Backspace,
-    /// Delete.
     Delete,
-    /// Arrow left.
     Left,
-    /// Arrow right.
     Right,
-    /// Arrow up.
     Up,
-    /// Arrow down.
     Down,
-    /// Home.
     Home,
-    /// End.
     End,
-    /// Page up.
     PageUp,
-    /// Page down.
     PageDown,
     /// F1 to F12.
     F(u8),
@@ -43,13 +30,10 @@ pub enum Code {
 /// A key press with its modifiers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Key {
-    /// Which key.
     pub code: Code,
     /// Shift was held. Counts for digits and keys without a character only: a letter carries its own case.
     pub shift: bool,
-    /// Ctrl was held.
     pub ctrl: bool,
-    /// Alt was held.
     pub alt: bool,
 }
 
@@ -76,21 +60,18 @@ impl Key {
         }
     }
 
-    /// The same with Shift.
     #[must_use]
     pub const fn with_shift(mut self) -> Self {
         self.shift = true;
         self
     }
 
-    /// The same with Ctrl.
     #[must_use]
     pub const fn with_ctrl(mut self) -> Self {
         self.ctrl = true;
         self
     }
 
-    /// The same with Alt.
     #[must_use]
     pub const fn with_alt(mut self) -> Self {
         self.alt = true;
@@ -202,36 +183,27 @@ impl FromStr for Key {
     }
 }
 
-/// A mouse button.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Button {
-    /// The left one.
     Left,
-    /// The right one.
     Right,
-    /// The middle one.
     Middle,
 }
 
 /// What the mouse did. Movement without a button never gets here.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum MouseKind {
-    /// A button went down.
     Down(Button),
     /// The mouse moved with a button held.
     Drag(Button),
-    /// A button was let go.
     Up(Button),
-    /// The wheel turned up.
     WheelUp,
-    /// The wheel turned down.
     WheelDown,
 }
 
 /// A mouse event with its place on the screen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Mouse {
-    /// What happened.
     pub kind: MouseKind,
     /// Column on the screen, 0 at the left.
     pub column: u16,
@@ -241,14 +213,11 @@ pub struct Mouse {
     pub add: bool,
 }
 
-/// One event.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Event {
     /// A key was pressed (releases never get here).
     Key(Key),
-    /// The mouse was used.
     Mouse(Mouse),
-    /// Text was pasted.
     Paste(String),
     /// Characters arrived too fast to be typing, from a terminal that may not mark what is pasted: line breaks are
     /// `\n`.

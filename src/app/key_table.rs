@@ -13,7 +13,6 @@ use crate::puzzle::Digit;
 /// Which keys a row takes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Pattern {
-    /// This key.
     Key(Key),
     /// The keys `1`–`9` with the modifiers of this key (its code does not count).
     Digits(Key),
@@ -32,7 +31,6 @@ impl fmt::Display for Pattern {
     }
 }
 
-/// One row of the table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Row {
     /// The keys; the first is the one that is shown in the bar.
@@ -49,7 +47,6 @@ pub struct Row {
 /// What a key means where it was pressed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct KeyMatch {
-    /// Its meaning.
     pub action: Action,
     /// The digit on the key, where it has one.
     pub digit: Option<Digit>,
@@ -76,22 +73,18 @@ pub const fn code(c: Code) -> Pattern {
     Pattern::Key(Key::new(c))
 }
 
-/// A character with Ctrl.
 pub const fn ctrl(c: char) -> Pattern {
     Pattern::Key(Key::char(c).with_ctrl())
 }
 
-/// A key without a character, with Shift.
 pub const fn shift_code(c: Code) -> Pattern {
     Pattern::Key(Key::new(c).with_shift())
 }
 
-/// A key without a character, with Ctrl.
 pub const fn ctrl_code(c: Code) -> Pattern {
     Pattern::Key(Key::new(c).with_ctrl())
 }
 
-/// A row of a table.
 pub const fn row(action: Action, keys: &'static [Pattern], short: &'static str, help: &'static str) -> Row {
     Row { keys, action, short, help }
 }
@@ -101,7 +94,6 @@ pub const fn row(action: Action, keys: &'static [Pattern], short: &'static str, 
 pub struct Keys {
     /// Their name in the settings file: the same in every version.
     pub name: &'static str,
-    /// Their heading in the help.
     pub heading: &'static str,
     /// Text is typed there: the keys that count everywhere do not.
     pub typing: bool,
@@ -118,7 +110,6 @@ pub struct KeyTable(pub &'static [&'static Keys]);
 pub struct Remap {
     /// The name of the keys that it is among.
     pub group: &'static str,
-    /// The action.
     pub action: Action,
     /// The keys in place of its usual ones.
     pub keys: Vec<Pattern>,
@@ -260,6 +251,7 @@ pub const ANYWHERE: Keys = Keys {
     rows: &[
         row(Action::Paste, &[key('p')], "paste", "paste box; pasting works anywhere without it"),
         row(Action::New, &[key('N')], "", "new puzzle"),
+        row(Action::Edit, &[key('E')], "", "type a puzzle in, or change the one on the board"),
         row(Action::Games, &[key('O')], "", "games played before"),
         row(Action::Settings, &[key(',')], "", "the settings, and the keys"),
         row(Action::Statistics, &[key('T')], "", "the finished games in numbers"),

@@ -23,7 +23,6 @@ pub enum ThemeName {
 /// A theme of the player's own: one of Ninefold's with some other colours.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct OwnTheme {
-    /// Its name.
     pub name: String,
     /// The theme of Ninefold that it is made from.
     pub base: ThemeName,
@@ -50,7 +49,6 @@ impl Colour {
     ];
 }
 
-/// The text names no colour.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("a colour is \"#rrggbb\", a number from 0 to 255, \"default\", or one of the sixteen, such as \"light-red\"")]
 pub struct ColourError;
@@ -116,7 +114,6 @@ impl fmt::Display for ThemeName {
     }
 }
 
-/// The text names no theme.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("a theme is dark, light, dark-contrast or light-contrast")]
 pub struct ThemeNameError;
@@ -179,9 +176,7 @@ pub enum GlyphSet {
 /// What the terminal can show: found out once at the start.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Look {
-    /// How many colours it has.
     pub depth: Depth,
-    /// Which characters it can show.
     pub glyphs: GlyphSet,
     /// Whether its own background is light.
     pub light_ground: bool,
@@ -190,6 +185,38 @@ pub struct Look {
 impl Default for Look {
     fn default() -> Self {
         Self { depth: Depth::True, glyphs: GlyphSet::Unicode, light_ground: false }
+    }
+}
+
+/// Whether and how the board is shown in pixels.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Graphics {
+    /// Where the terminal says that it can, and it is neither far away nor behind a multiplexer.
+    #[default]
+    Auto,
+    /// Never.
+    Off,
+    /// By the kitty graphics protocol.
+    Kitty,
+    /// By sixels.
+    Sixel,
+}
+
+impl Graphics {
+    /// All of them, with their names.
+    pub const NAMED: [(Self, &'static str); 4] =
+        [(Self::Auto, "auto"), (Self::Off, "off"), (Self::Kitty, "kitty"), (Self::Sixel, "sixel")];
+
+    /// Its name in the settings.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        Self::NAMED.iter().find(|(graphics, _)| *graphics == self).map_or("auto", |(_, name)| name)
+    }
+
+    /// The one with this name.
+    #[must_use]
+    pub fn named(name: &str) -> Option<Self> {
+        Self::NAMED.iter().find(|(_, known)| *known == name).map(|(graphics, _)| *graphics)
     }
 }
 
@@ -234,7 +261,6 @@ impl fmt::Display for Tier {
     }
 }
 
-/// The text names no tier.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("a tier is xxxl, xxl, xl, l, m, s or xs")]
 pub struct TierNameError;

@@ -4,15 +4,13 @@ use crate::puzzle::{Board, CellSet, Puzzle};
 use crate::solver::Solution;
 use crate::text::plural;
 
-/// How far the look at the board against the solution has gone. A change of the board starts it afresh.
+/// How far the board was compared with the solution. A change of the board starts it afresh.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Checked {
-    /// Not at all.
     #[default]
     No,
     /// How much is wrong was said.
     Counted,
-    /// The cells are shown.
     Shown,
 }
 

@@ -6,6 +6,7 @@
 //! calls its methods and hands its effects on.
 //!
 //! - what comes in: [`event`], [`msg`]; what keys mean: [`action`], [`key_table`]
+//! - a puzzle that is being typed in: [`editing`], `drafts`
 //! - the game: [`play`] and [`movement`] on the board, `session` (starting, opening, saving, leaving), `ending`, [`mistakes`],
 //!   [`uniqueness`], `copying`
 //! - what goes out: [`effect`], [`request`], `asking`
@@ -16,6 +17,8 @@ mod asking;
 mod changing;
 pub mod copy_as;
 pub(crate) mod copying;
+mod drafts;
+pub mod editing;
 pub mod effect;
 mod ending;
 pub mod event;
@@ -34,15 +37,16 @@ pub mod settings;
 pub mod solving;
 pub mod uniqueness;
 
-pub use action::{Action, Direction, Mode};
+pub use action::{Action, Direction, DraftAction, Mode};
 pub use copy_as::CopyAs;
+pub use editing::{Editing, Entry, Truth};
 pub use effect::{Effect, GameHandle};
 pub use event::{Button, Code, Event, Key, Mouse, MouseKind};
 pub use key_table::{KeyMatch, KeyTable, Keys};
-pub use look::{Colour, Depth, GlyphSet, LayoutSettings, Look, OwnTheme, ThemeName, Tier};
+pub use look::{Colour, Depth, GlyphSet, Graphics, LayoutSettings, Look, OwnTheme, ThemeName, Tier};
 pub use mistakes::{Checked, Mistakes};
 pub use model::{App, GameEvent, Message, Tone, Waiting};
-pub use msg::{Copied, Finished, Msg, SavedGame, SavedLog, Unsaved};
+pub use msg::{Copied, Finished, Msg, SavedGame, Unsaved};
 pub use packs::{Pack, PackPuzzle};
 pub use play::{Pending, Play, Rated};
 pub use request::{Answer, FoundShapes, Position, Question, Request, Ticket};

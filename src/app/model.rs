@@ -2,6 +2,7 @@
 
 use std::mem::Discriminant;
 
+use super::editing::Editing;
 use super::effect::Effect;
 use super::key_table::KeyTable;
 use super::look::Look;
@@ -22,25 +23,20 @@ pub enum Tone {
     Refusal,
 }
 
-/// The message line.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Message {
-    /// The words.
     pub text: String,
     /// Fewer words with the same outcome, for a screen that has no room for all of them.
     pub short: Option<String>,
-    /// How they are meant.
     pub tone: Tone,
 }
 
 /// A request that the player waits for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Waiting {
-    /// The request's number.
     pub ticket: Ticket,
     /// What is said meanwhile.
     pub words: &'static str,
-    /// Which question it is.
     pub(crate) question: Discriminant<Request>,
     /// How often the key of the question was pressed again before its answer came.
     pub(crate) again: usize,
@@ -51,10 +47,11 @@ pub struct Waiting {
 pub enum GameEvent {
     /// Another game is on the board now.
     Shown,
-    /// The board has become solved.
     Solved,
     /// The board is no longer solved.
     Reopened,
+    /// A puzzle is being typed in now.
+    Editing,
 }
 
 /// The model: everything but the screens that are open.
@@ -66,7 +63,6 @@ pub struct App {
     pub look: Look,
     /// What the player chose.
     pub settings: Settings,
-    /// The key table.
     pub keys: KeyTable,
     /// The packs that *New puzzle* offers.
     pub packs: Vec<Pack>,
@@ -74,7 +70,10 @@ pub struct App {
     pub play: Option<Play>,
     /// Whether the board is played on; `false` where the start screen is shown instead. The clock stands then.
     pub at_board: bool,
-    /// The message line.
+    /// The puzzle that is being typed in; `None` until the player begins with one.
+    pub editing: Option<Box<Editing>>,
+    /// Whether a puzzle is typed in now.
+    pub at_editor: bool,
     pub message: Option<Message>,
     /// What a worker is doing because the player asked.
     pub waiting: Option<Waiting>,
@@ -96,7 +95,6 @@ pub struct App {
     pub now: u64,
     /// When a key or the mouse was used last, in milliseconds.
     pub(crate) touched: u64,
-    /// The app has asked to leave.
     pub quitting: bool,
     /// The effects of the message that is being handled.
     pub(crate) outbox: Vec<Effect>,
@@ -106,7 +104,6 @@ pub struct App {
 }
 
 impl App {
-    /// The app without a game.
     #[must_use]
     pub fn new(size: (u16, u16), settings: Settings, keys: KeyTable, now: u64) -> Self {
         Self {
@@ -117,6 +114,8 @@ impl App {
             packs: packs::packs(),
             play: None,
             at_board: false,
+            editing: None,
+            at_editor: false,
             message: None,
             waiting: None,
             checks: Vec::new(),
@@ -143,7 +142,6 @@ impl App {
         self.pace.or(clock.then_some(1000))
     }
 
-    /// Whether the board is solved.
     pub(crate) fn is_solved(&self) -> bool {
         self.play.as_ref().is_some_and(|play| play.game.is_solved())
     }
@@ -160,7 +158,6 @@ impl App {
         number
     }
 
-    /// Has the settings saved.
     pub(crate) fn save_settings(&mut self) {
         self.outbox.push(Effect::SaveSettings(self.settings.clone()));
     }

@@ -167,7 +167,6 @@ impl Play {
         self.cursor = cell;
     }
 
-    /// Empties the selection.
     pub(crate) fn clear_selection(&mut self) {
         self.select(CellSet::EMPTY);
     }

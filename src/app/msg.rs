@@ -1,47 +1,47 @@
 //! Everything that can happen to the app.
 
+use std::path::PathBuf;
+
 use super::effect::GameHandle;
 use super::event::Event;
 use super::request::{Answer, Ticket};
 use crate::game::{FinishedGame, Game, Summary, statistics};
 use crate::logic::{self, Options};
 use crate::notation::Import;
-use crate::puzzle::Cell;
-use crate::store::Damage;
+use crate::store::OpenedText;
 
 /// One message. Times are milliseconds on any one scale that only grows.
 #[derive(Clone, Debug)]
 pub enum Msg {
     /// Something came from the terminal.
-    Event {
-        /// What.
-        event: Event,
-        /// When.
-        now: u64,
-    },
+    Event { event: Event, now: u64 },
     /// Time has passed. Wanted as often as [`App::tick_after`](super::App::tick_after) says.
     Tick(u64),
     /// A worker has the answer to [`Effect::Ask`](super::Effect::Ask).
-    Answer {
-        /// To which request.
-        ticket: Ticket,
-        /// What it found.
-        answer: Answer,
-    },
+    Answer { ticket: Ticket, answer: Answer },
     /// A puzzle was named on the command line: it becomes a new game.
     Import(Box<Import>),
     /// Go on with the saved game of this name, at the start.
     Continue(String),
     /// The same, unless the player has begun with something else.
     Newest(String),
+    /// The puzzle that was being typed in, as it was kept.
+    DraftKept(String),
     /// What became of [`Effect::Copy`](super::Effect::Copy).
     Copied(Copied),
+    /// What became of [`Effect::WritePicture`](super::Effect::WritePicture).
+    Written {
+        /// The name of the file.
+        file: PathBuf,
+        /// Nothing, or why it is not written, in words.
+        result: Result<(), String>,
+    },
     /// What became of [`Effect::OpenGame`](super::Effect::OpenGame).
     GameOpened {
         /// The handle that was asked for.
         game: GameHandle,
         /// The game's lines, or why there are none, in words.
-        result: Result<SavedLog, String>,
+        result: Result<OpenedText, String>,
     },
     /// The saved games, the one played last first. What those further down are comes later.
     Games(Vec<SavedGame>),
@@ -70,25 +70,6 @@ pub enum Copied {
     Failed(String),
 }
 
-/// The text of a saved game.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct SavedLog {
-    /// Its lines.
-    pub log: String,
-    /// Milliseconds on its clock, if they were kept.
-    pub elapsed: Option<u64>,
-    /// The cell that the cursor was left on, if that was kept.
-    pub cursor: Option<Cell>,
-    /// What the player calls it, if anything.
-    pub title: Option<String>,
-    /// What is wrong with the line after them.
-    pub damage: Option<Damage>,
-    /// Another player has it open: it may be read, not written.
-    pub elsewhere: bool,
-    /// Something that the player must know, a whole sentence.
-    pub note: Option<String>,
-}
-
 /// What there is of finished games.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Finished {
@@ -110,13 +91,13 @@ impl Finished {
     }
 
     /// What a log shows, if its game is finished: rated, which takes a moment. `elapsed`: the milliseconds on its clock,
-    /// if they were kept; `at`: when it was played last, in seconds since 1970.
+    /// 0 where they were not kept; `at`: when it was played last, in seconds since 1970.
     #[must_use]
-    pub fn logged(name: &str, log: &str, elapsed: Option<u64>, at: u64) -> Option<FinishedGame> {
+    pub fn logged(name: &str, log: &str, elapsed: u64, at: u64) -> Option<FinishedGame> {
         let game = Game::from_log(log).ok().map(|loaded| loaded.game).filter(Game::is_solved)?;
         let rating = logic::path(game.puzzle(), game.start(), &Options::default()).rating;
         let about = FinishedGame::of(&game, Some(&rating));
-        Some(FinishedGame { game: name.to_owned(), at, elapsed: about.elapsed.max(elapsed.unwrap_or(0)), ..about })
+        Some(FinishedGame { game: name.to_owned(), at, elapsed: about.elapsed.max(elapsed), ..about })
     }
 }
 
@@ -125,19 +106,16 @@ impl Finished {
 pub struct Unsaved {
     /// In two or three words: `disk full`. Nothing where the disk only takes long.
     pub short: Option<&'static str>,
-    /// The whole reason.
     pub long: String,
 }
 
 impl Unsaved {
-    /// The mark.
     #[must_use]
     pub fn mark(&self) -> String {
         self.short.map_or_else(|| String::from("not saved yet"), |short| format!("not saved: {short}"))
     }
 }
 
-/// One row of the list of games.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SavedGame {
     /// Its name in the store.
@@ -149,13 +127,13 @@ pub struct SavedGame {
 }
 
 impl SavedGame {
-    /// Reads a game's log for the list. `elapsed`: the milliseconds on its clock, if they were kept.
+    /// Reads a game's log for the list. `elapsed`: the milliseconds on its clock, or 0.
     #[must_use]
-    pub fn read(name: impl Into<String>, log: &str, elapsed: Option<u64>, age: u64) -> Self {
+    pub fn read(name: impl Into<String>, log: &str, elapsed: u64, age: u64) -> Self {
         let summary = match Game::from_log(log) {
             Ok(loaded) => {
                 let mut summary = loaded.game.summary();
-                summary.elapsed = summary.elapsed.max(elapsed.unwrap_or(0));
+                summary.elapsed = summary.elapsed.max(elapsed);
                 Ok(summary)
             }
             Err(e) if e.newer => Err(e.message),

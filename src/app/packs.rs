@@ -2,7 +2,6 @@
 
 use crate::generator::pack;
 
-/// A puzzle of a pack.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PackPuzzle {
     /// What the list shows: `3 · moderate`.
@@ -11,12 +10,10 @@ pub struct PackPuzzle {
     pub text: String,
 }
 
-/// A pack.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Pack {
     /// `Killer`, `Str8ts`, `Sudoku` …
     pub title: String,
-    /// Its puzzles.
     pub puzzles: Vec<PackPuzzle>,
 }
 

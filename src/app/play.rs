@@ -15,7 +15,7 @@ use crate::solver::Solution;
 pub enum Pending {
     /// `f`: highlight the digit.
     Highlight,
-    /// `w`: ask why it cannot stand here.
+    /// `w`: ask why it cannot go here.
     WhyNot,
 }
 
@@ -35,19 +35,15 @@ pub enum Rated {
 pub struct Play {
     /// Its handle in the store.
     pub handle: GameHandle,
-    /// The game.
     pub game: Game,
-    /// The cell under the cursor.
     pub cursor: Cell,
     /// The selected cells. Empty: the cell under the cursor alone is meant.
     pub selection: CellSet,
     /// Cells were added one by one: moving the cursor keeps the selection.
     pub held: bool,
-    /// What digits do.
     pub mode: Mode,
     /// The digit that is highlighted, also in marks.
     pub highlight: Option<Digit>,
-    /// The key that waits for a digit.
     pub pending: Option<Pending>,
     /// The broken rules, in words. Empty at the level *paper*.
     pub conflicts: Vec<Conflict>,

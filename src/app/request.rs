@@ -11,7 +11,10 @@ use crate::game::{Moment, Review, review};
 use crate::logic::shapes::{Derived, HouseUnion, all_house_unions, derived};
 use crate::logic::{self, Hint, Options, Path, Rating, Step, WhyNot};
 use crate::puzzle::{Board, Cell, CellSet, Digit, Puzzle};
-use crate::solver::{self, Contradiction, Limits, Outcome, Status};
+use crate::solver::{self, Contradiction, Limits, Outcome, Status, TrueCandidates};
+
+/// The nodes that a search for one true candidate may take: some tenths of a second.
+const MOST_NODES: u64 = 20_000;
 
 /// The number of a request, so that an answer that is no longer wanted can be recognised.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -20,9 +23,7 @@ pub struct Ticket(pub u32);
 /// What the step solver looks at.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Position {
-    /// The rules.
     pub puzzle: Arc<Puzzle>,
-    /// The board.
     pub board: Box<Board>,
     /// What may be used.
     pub options: Box<Options>,
@@ -35,11 +36,8 @@ pub enum Question {
     Hint,
     /// The next step, to be taken at once.
     Step,
-    /// The whole path.
     Path,
-    /// All steps that are possible now.
     Steps,
-    /// The super shapes and created shapes.
     Shapes,
     /// What there is to learn from the solved game.
     Review,
@@ -52,15 +50,11 @@ pub enum Request {
     Hint(Position),
     /// The next step, to be taken at once.
     Step(Position),
-    /// The whole path.
     Path(Position),
     /// The simplest of all steps possible now that removes this digit from this cell or places another one there.
     WhyNot(Position, Cell, Digit),
-    /// Every step that is possible.
     Steps(Position),
-    /// The super shapes and created shapes.
     Shapes {
-        /// The rules.
         puzzle: Arc<Puzzle>,
         /// The board to look at.
         board: Box<Board>,
@@ -80,22 +74,20 @@ pub enum Request {
         /// What may be used.
         options: Box<Options>,
     },
+    /// The digits of each cell that some solution has there.
+    TrueCandidates(Arc<Puzzle>),
 }
 
 /// What a worker found, one variant for each of [`Request`].
 #[derive(Clone, Debug)]
 pub enum Answer {
-    /// To [`Request::Hint`].
     Hint(Hint),
-    /// To [`Request::Step`].
     Step(Hint),
-    /// To [`Request::Path`].
     Path(Box<Path>),
     /// To [`Request::WhyNot`], with the cell and the digit that were asked about.
     WhyNot(WhyNot, Cell, Digit),
     /// To [`Request::Steps`]: those of one technique stand together.
     Steps(Vec<Step>),
-    /// To [`Request::Shapes`].
     Shapes(Box<FoundShapes>),
     /// To [`Request::Solutions`]: what the exact solver found, and the contradiction where propagation finds one.
     Solutions(Outcome, Option<Contradiction>),
@@ -103,6 +95,8 @@ pub enum Answer {
     Rating(Rating),
     /// To [`Request::Review`], with the positions.
     Review(Box<Review>, Arc<Vec<Moment>>),
+    /// To [`Request::TrueCandidates`].
+    TrueCandidates(Box<TrueCandidates>),
 }
 
 impl Request {
@@ -115,7 +109,7 @@ impl Request {
             Self::Step(at) => Answer::Step(logic::next_step(&at.puzzle, &at.board, &at.options)),
             Self::Path(at) => Answer::Path(Box::new(logic::path(&at.puzzle, &at.board, &at.options))),
             Self::WhyNot(at, cell, digit) => {
-                let why = logic::why_not(&at.puzzle, &at.board, &at.options, (*cell, *digit));
+                let why = logic::why_not_digit(&at.puzzle, &at.board, &at.options, (*cell, *digit));
                 Answer::WhyNot(why, *cell, *digit)
             }
             Self::Steps(at) => Answer::Steps(logic::all_steps(&at.puzzle, &at.board, &at.options)),
@@ -131,6 +125,10 @@ impl Request {
                 let found = review::review(puzzle, moments, options, stop);
                 Answer::Review(Box::new(found), Arc::clone(moments))
             }
+            Self::TrueCandidates(puzzle) => {
+                let limits = Limits { stop, nodes: MOST_NODES, ..Limits::default() };
+                Answer::TrueCandidates(Box::new(solver::true_candidates(puzzle, &limits)))
+            }
         }
     }
 
@@ -143,7 +141,7 @@ impl Request {
             Self::WhyNot(..) => "looking for the reason …",
             Self::Steps(_) => "looking for all steps …",
             Self::Shapes { .. } => "looking for shapes …",
-            Self::Solutions(_) => "checking …",
+            Self::Solutions(_) | Self::TrueCandidates(_) => "checking …",
             Self::Rating(_) => "rating …",
             Self::Review { .. } => "looking back at the game …",
         }
@@ -162,7 +160,6 @@ pub struct FoundShapes {
 }
 
 impl FoundShapes {
-    /// Looks at a board.
     #[must_use]
     pub fn of(puzzle: &Puzzle, board: &Board, (houses, cells): (u8, u8)) -> Self {
         let derived = derived(puzzle, board, houses, cells);

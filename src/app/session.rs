@@ -6,12 +6,12 @@ use super::event::Event;
 use super::key_table;
 use super::mistakes::Checked;
 use super::model::{App, GameEvent, Tone};
-use super::msg::SavedLog;
 use super::opening::Opening;
 use super::play::Play;
 use super::uniqueness::{Announce, Uniqueness};
 use crate::game::{Assistance, Clock, Command, Game};
 use crate::notation::Import;
+use crate::store::OpenedText;
 
 /// Said while a saved game is on its way.
 const OPENING: &str = "opening the game …";
@@ -157,13 +157,13 @@ impl App {
     }
 
     /// A saved game has arrived, or not. Returns what was typed and pasted meanwhile, which is meant for it.
-    pub(crate) fn game_opened(&mut self, handle: GameHandle, result: Result<SavedLog, String>) -> Vec<Event> {
+    pub(crate) fn game_opened(&mut self, handle: GameHandle, result: Result<OpenedText, String>) -> Vec<Event> {
         let Some(Opening { name, typed, .. }) = self.opening.take_if(|opening| opening.handle == handle) else {
             self.outbox.push(Effect::CloseGame(handle));
             return Vec::new();
         };
-        let saved = match result {
-            Ok(saved) => saved,
+        let OpenedText { text: saved, elsewhere, note } = match result {
+            Ok(opened) => opened,
             Err(why) => {
                 self.run_clock();
                 self.set_error(why);
@@ -187,15 +187,16 @@ impl App {
                 return Vec::new();
             }
         };
-        let damage = loaded.damage.map(|error| error.to_string()).or(saved.damage.map(|damage| damage.to_string()));
+        let damage = loaded.damage.map(|error| error.to_string()).or(saved.damage.as_ref().map(ToString::to_string));
         self.leave_game();
+        let elapsed = saved.milliseconds();
         let mut game = match saved.title {
             Some(title) => loaded.game.with_title(title),
             None => loaded.game,
         };
-        game.clock = Clock::at(game.clock.elapsed().max(saved.elapsed.unwrap_or(0)));
+        game.clock = Clock::at(game.clock.elapsed().max(elapsed));
         let cursor = saved.cursor.filter(|&cell| game.puzzle().grid().contains(cell));
-        if saved.elsewhere {
+        if elsewhere {
             let copy = GameHandle(self.number());
             self.outbox.push(Effect::CloseGame(handle));
             let log = saved.log.get(..loaded.valid).unwrap_or_default().to_owned();
@@ -208,7 +209,7 @@ impl App {
             }
             self.show_game(handle, game);
             self.playing = Some(name);
-            if let Some(note) = saved.note {
+            if let Some(note) = note {
                 self.set_error(note);
             }
         }
@@ -249,6 +250,7 @@ impl App {
     /// Shows the board with the game on it, and lets its clock run.
     pub(crate) fn show_board(&mut self) {
         self.at_board = true;
+        self.at_editor = false;
         self.events.push(GameEvent::Shown);
         self.run_clock();
     }
@@ -258,10 +260,10 @@ impl App {
         self.cancel_question();
         self.stop_clock();
         self.at_board = false;
+        self.at_editor = false;
         self.outbox.push(Effect::ListGames);
     }
 
-    /// Asks for the list of saved games.
     pub(crate) fn list_games(&mut self) {
         self.outbox.push(Effect::ListGames);
     }
@@ -289,7 +291,6 @@ impl App {
         self.set_error(self.paused());
     }
 
-    /// Leaves the player.
     pub(crate) fn quit(&mut self) {
         self.leave_game();
         self.quitting = true;

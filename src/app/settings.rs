@@ -2,7 +2,7 @@
 //! reading, writing, `ninefold config --default` and the messages about mistakes are made from the rows.
 
 use super::copy_as::CopyAs;
-use super::look::{LayoutSettings, OwnTheme, ThemeName, Tier};
+use super::look::{Graphics, LayoutSettings, OwnTheme, ThemeName, Tier};
 use super::solving::Solving;
 use crate::game::Assistance;
 use crate::logic::shapes::{MOST_CELLS, MOST_HOUSES};
@@ -11,7 +11,6 @@ use crate::text::slugs;
 /// What the player chose.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Settings {
-    /// Colours.
     pub theme: ThemeName,
     /// The player's own themes; no setting, but what `theme` can be.
     pub themes: &'static [OwnTheme],
@@ -19,7 +18,7 @@ pub struct Settings {
     pub mouse: bool,
     /// How much is done for the player in new games.
     pub assistance: Assistance,
-    /// Whether the board may be held against the solution.
+    /// Whether the board may be compared with the solution.
     pub checking: bool,
     /// Whether the cells that the cursor's cell sees are a shade lighter.
     pub seen_cells: bool,
@@ -35,7 +34,8 @@ pub struct Settings {
     pub idle_minutes: Option<u8>,
     /// Where copied text goes.
     pub clipboard: ClipboardWay,
-    /// What the step solver may use.
+    /// Whether the board is shown in pixels.
+    pub graphics: Graphics,
     pub solving: Solving,
     /// The notation that was copied in last, for each kind of puzzle.
     pub copy_as: CopyAs,
@@ -56,6 +56,7 @@ impl Default for Settings {
             clock: true,
             idle_minutes: None,
             clipboard: ClipboardWay::Auto,
+            graphics: Graphics::Auto,
             solving: Solving::default(),
             copy_as: CopyAs::default(),
         }
@@ -86,14 +87,11 @@ impl ClipboardWay {
 pub const IDLE: [(Option<u8>, &str); 5] =
     [(None, "never"), (Some(1), "1 minute"), (Some(2), "2 minutes"), (Some(5), "5 minutes"), (Some(15), "15 minutes")];
 
-/// One setting of the file.
 #[derive(Clone, Copy, Debug)]
 pub struct Setting {
-    /// Its name in the file.
     pub name: &'static str,
     /// What it means, in words for the player.
     pub help: &'static str,
-    /// What it can be.
     pub takes: Takes,
 }
 
@@ -106,7 +104,6 @@ pub enum Takes {
     Number(u8, fn(&mut Settings) -> &mut u8),
     /// One of some words.
     Word {
-        /// The words.
         words: fn(&Settings) -> Vec<&'static str>,
         /// The word that it is.
         get: fn(&Settings) -> &'static str,
@@ -126,14 +123,11 @@ pub enum Takes {
     Notations(fn(&mut Settings) -> &mut CopyAs),
 }
 
-/// What a setting is.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Value {
     /// On or off.
     Flag(bool),
-    /// A number.
     Number(u8),
-    /// A word.
     Word(&'static str),
     /// Words, and whether their order counts.
     Words(Vec<&'static str>, bool),
@@ -214,6 +208,16 @@ pub const SETTINGS: &[Setting] = &[
         "Whether the cells that cannot hold the highlighted digit fade.",
     ),
     setting("panel", Takes::Flag(|s| &mut s.layout.panel), "Whether the panel beside the board is open."),
+    #[cfg(feature = "graphics")]
+    setting(
+        "graphics",
+        Takes::Word {
+            words: |_| Graphics::NAMED.map(|(_, name)| name).to_vec(),
+            get: |s| s.graphics.name(),
+            set: |s, word| s.graphics = Graphics::named(word).unwrap_or(s.graphics),
+        },
+        "Whether the board is shown in pixels. auto: where the terminal says that it can, but not over SSH or in tmux.",
+    ),
     setting(
         "board-size",
         Takes::Word {

@@ -151,13 +151,13 @@ fn on_or_off(word: &str) -> Result<bool, String> {
     match word {
         "on" => Ok(true),
         "off" => Ok(false),
-        _ => Err(String::from("on or off is wanted")),
+        _ => Err(String::from("on or off is expected")),
     }
 }
 
 fn number(word: &str, most: u8) -> Result<u8, String> {
     let number = word.parse().ok().filter(|n| (1..=most).contains(n));
-    number.ok_or_else(|| format!("a number from 1 to {most} is wanted"))
+    number.ok_or_else(|| format!("a number from 1 to {most} is expected"))
 }
 
 #[cfg(test)]

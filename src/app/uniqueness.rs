@@ -17,16 +17,12 @@ pub enum Uniqueness {
     /// Nothing, and nobody is looking.
     #[default]
     Unasked,
-    /// A worker is looking.
     Checking(Ticket),
-    /// The answer.
     Known(SolutionCount),
 }
 
-/// How many solutions a puzzle has.
 #[derive(Clone, Debug)]
 pub enum SolutionCount {
-    /// One.
     One(Box<Solution>),
     /// At least two, which differ in this cell.
     Several(Cell, [Digit; 2]),
@@ -39,18 +35,16 @@ pub enum SolutionCount {
 /// What is said when the answer comes.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) enum Announce {
-    /// Nothing.
     #[default]
     Nothing,
     /// The answer, unless there is something else to read and nothing is wrong.
     News,
-    /// The answer.
     Answer,
 }
 
 impl SolutionCount {
     /// Makes the answer of what the solver found, with the reason where propagation gives one.
-    fn of(puzzle: &Puzzle, outcome: &Outcome, reason: Option<&Contradiction>) -> Self {
+    pub(crate) fn of(puzzle: &Puzzle, outcome: &Outcome, reason: Option<&Contradiction>) -> Self {
         match (outcome.status, outcome.solutions.as_slice()) {
             (Status::Unique, [one, ..]) => Self::One(Box::new(*one)),
             (Status::Multiple, [one, other, ..]) => {

@@ -7,7 +7,9 @@ use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use clap_complete::Shell;
 
-use crate::app::Tier;
+#[cfg(feature = "graphics")]
+use crate::app::Graphics;
+use crate::app::{ThemeName, Tier};
 use crate::logic::shapes::{MOST_CELLS, MOST_HOUSES};
 
 /// Killer Sudoku, Str8ts and Sudoku in a terminal.
@@ -34,7 +36,6 @@ pub struct Cli {
 pub struct PlayArgs {
     /// The puzzle to play; without it the last game goes on
     pub puzzle: Option<String>,
-    /// How it is read.
     #[command(flatten)]
     pub reading: ReadArgs,
     /// Colours
@@ -43,6 +44,10 @@ pub struct PlayArgs {
     /// Draw with + - | # only
     #[arg(long)]
     pub ascii: bool,
+    /// Show the board in pixels: auto where the terminal can, but not over SSH or in tmux; without it as the settings say
+    #[cfg(feature = "graphics")]
+    #[arg(long, value_name = "HOW", value_parser = graphics())]
+    pub graphics: Option<Graphics>,
     /// Leave the mouse to the terminal
     #[arg(long)]
     pub no_mouse: bool,
@@ -110,7 +115,6 @@ pub struct ReadArgs {
 pub struct SolveArgs {
     /// Puzzles, or files with one puzzle per line; - or nothing for standard input
     pub input: Vec<String>,
-    /// How it is read.
     #[command(flatten)]
     pub reading: ReadArgs,
     /// Look for at most this many solutions
@@ -119,7 +123,7 @@ pub struct SolveArgs {
     /// One JSON object per puzzle
     #[arg(long)]
     pub json: bool,
-    /// Threads; all cores if nothing is said
+    /// Threads; all cores without it
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
     pub jobs: Option<u16>,
     /// Give up on a puzzle after this many seconds
@@ -135,7 +139,6 @@ pub struct SolveArgs {
 pub struct PuzzleArgs {
     /// The puzzle: a string, a link, a file, or - for standard input
     pub puzzle: String,
-    /// How it is read.
     #[command(flatten)]
     pub reading: ReadArgs,
     /// Answer in JSON
@@ -148,7 +151,6 @@ pub struct PuzzleArgs {
 pub struct HintArgs {
     /// The puzzle: a string, a link, a file, or - for standard input
     pub puzzle: String,
-    /// How it is read.
     #[command(flatten)]
     pub reading: ReadArgs,
     /// How much to tell: 1 the technique and where to look, 2 the cells, 3 the deduction
@@ -173,7 +175,6 @@ pub struct HintArgs {
 pub struct StepsArgs {
     /// The puzzle: a string, a link, a file, or - for standard input
     pub puzzle: String,
-    /// How it is read.
     #[command(flatten)]
     pub reading: ReadArgs,
     /// Only these techniques
@@ -189,7 +190,6 @@ pub struct StepsArgs {
 pub struct PathArgs {
     /// The puzzle: a string, a link, a file, or - for standard input
     pub puzzle: String,
-    /// How it is read.
     #[command(flatten)]
     pub reading: ReadArgs,
     /// Do without these techniques
@@ -238,7 +238,6 @@ pub enum StatsFormat {
 pub struct ShapesArgs {
     /// The Killer: a string, a link, a file, or - for standard input
     pub puzzle: String,
-    /// How it is read.
     #[command(flatten)]
     pub reading: ReadArgs,
     /// Take at most this many houses together, 1 to 9
@@ -260,13 +259,12 @@ pub struct ShapesArgs {
 pub struct RateArgs {
     /// Puzzles, or files with one puzzle per line; - or nothing for standard input
     pub input: Vec<String>,
-    /// How it is read.
     #[command(flatten)]
     pub reading: ReadArgs,
     /// One JSON object per puzzle
     #[arg(long)]
     pub json: bool,
-    /// Threads; all cores if nothing is said
+    /// Threads; all cores without it
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
     pub jobs: Option<u16>,
 }
@@ -276,7 +274,6 @@ pub struct RateArgs {
 pub struct ConvertArgs {
     /// Puzzles, or files with one puzzle per line; - or nothing for standard input
     pub input: Vec<String>,
-    /// How it is read.
     #[command(flatten)]
     pub reading: ReadArgs,
     /// The notation to write, see `ninefold notations`; without it the usual one for the kind
@@ -306,7 +303,6 @@ pub struct TableArgs {
 pub struct ShowArgs {
     /// The puzzle: a string, a link, a file, or - for standard input
     pub puzzle: String,
-    /// How it is read.
     #[command(flatten)]
     pub reading: ReadArgs,
     /// What to draw with
@@ -321,8 +317,14 @@ pub struct ShowArgs {
     /// Draw with + - | # only
     #[arg(long)]
     pub ascii: bool,
+    /// The colours; without it dark for the format ansi, light for pictures
+    #[arg(long, value_name = "THEME", value_parser = theme())]
+    pub theme: Option<ThemeName>,
+    /// Show the next step on the board
+    #[arg(long)]
+    pub hint: bool,
     /// Write to this file instead of standard output
-    #[arg(long, value_name = "FILE")]
+    #[arg(short, long, value_name = "FILE")]
     pub output: Option<PathBuf>,
 }
 
@@ -350,7 +352,7 @@ pub struct GenerateArgs {
     /// The notation to write, see `ninefold notations`; without it the usual one for the kind
     #[arg(long, value_name = "NOTATION")]
     pub to: Option<String>,
-    /// Threads; all cores if nothing is said
+    /// Threads; all cores without it
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
     pub jobs: Option<u16>,
     /// One JSON object per puzzle
@@ -421,12 +423,24 @@ pub enum Format {
     Text,
     /// With colours for a terminal
     Ansi,
-    /// A picture (not there yet)
+    /// A drawing that can be enlarged
     Svg,
-    /// A picture (not there yet)
+    /// A picture
+    #[cfg(feature = "graphics")]
     Png,
-    /// A page (not there yet)
+    /// A page with the drawing and the rules
     Html,
+}
+
+#[cfg(feature = "graphics")]
+fn graphics() -> impl TypedValueParser<Value = Graphics> {
+    PossibleValuesParser::new(Graphics::NAMED.map(|(_, name)| name))
+        .map(|name| Graphics::named(&name).unwrap_or_default())
+}
+
+fn theme() -> impl TypedValueParser<Value = ThemeName> {
+    let names = PossibleValuesParser::new(ThemeName::ALL.map(|(_, name)| name));
+    names.try_map(|name| name.parse::<ThemeName>())
 }
 
 fn tier() -> impl TypedValueParser<Value = String> {

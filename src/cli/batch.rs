@@ -39,7 +39,6 @@ const TICK: Duration = Duration::from_millis(40);
 /// How long a run that was stopped may take to write what it has.
 const GRACE: Duration = Duration::from_millis(250);
 
-/// How to work.
 pub struct How {
     /// Threads; 0 for one a core.
     pub jobs: usize,
@@ -62,12 +61,10 @@ pub struct Report {
     place: Place,
 }
 
-/// Where an item came from.
 #[derive(Debug, Default)]
 pub struct Place {
     /// The file; empty for an argument.
     pub source: Arc<str>,
-    /// The line in it.
     pub line: u64,
 }
 
@@ -123,7 +120,6 @@ impl Report {
 /// The number of the first item that a report answers, and the report.
 type Numbered = (usize, Report);
 
-/// What the threads share.
 struct Shared<W> {
     work: W,
     /// What each thread has answered of its handful and nobody has taken yet.

@@ -61,7 +61,7 @@ pub fn run(args: &PuzzleArgs, out: &mut dyn Write) -> Result<Verdict, Failure> {
     let mut conflicts = conflicts(puzzle, board.digits());
     conflicts.extend(clue_repeats(puzzle));
     let outcome = exact::outcome(puzzle, 2, Some(PATIENCE));
-    let errors = exact::unique(&outcome).map(|s| Errors::find(puzzle, board, s)).unwrap_or_default();
+    let errors = Errors::find(&import, &outcome);
     let fine = outcome.status == Status::Unique && errors.is_empty() && conflicts.is_empty();
     let reason = (outcome.status == Status::None).then(|| contradiction(puzzle, &Board::new(puzzle))).flatten();
     let two = match outcome.solutions.as_slice() {

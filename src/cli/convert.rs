@@ -32,7 +32,6 @@ struct Answer {
     apart: bool,
 }
 
-/// What to write.
 #[derive(Clone, Copy)]
 struct Wish {
     from: Option<&'static Notation>,

@@ -1,11 +1,12 @@
-//! Asking the exact solver with a clock, and the board held against its answer.
+//! Asking the exact solver with a clock, and the board compared with its answer.
 
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
 use crate::app::Mistakes;
 use crate::logic::{Options, registry};
-use crate::puzzle::{Board, Cell, Digit, Puzzle};
+use crate::notation::Import;
+use crate::puzzle::{Cell, Digit, Puzzle};
 use crate::solver::{Limits, Outcome, Solution, Status, solve};
 
 /// Looks for up to `solutions` solutions, for at most so many seconds if a limit is given.
@@ -58,8 +59,10 @@ pub struct Errors {
 }
 
 impl Errors {
-    /// Compares a board with the solution.
-    pub fn find(puzzle: &Puzzle, board: &Board, solution: &Solution) -> Self {
+    /// Compares the board with the solution, if the solver found that there is only one; otherwise nothing is known to
+    /// be wrong.
+    pub fn find(Import { puzzle, board, .. }: &Import, outcome: &Outcome) -> Self {
+        let Some(solution) = unique(outcome) else { return Self::default() };
         let found = Mistakes::of(puzzle, board, solution);
         Self {
             wrong: found.wrong.iter().filter_map(|cell| Some((cell, board.digit(cell)?))).collect(),

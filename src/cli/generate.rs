@@ -35,7 +35,6 @@ struct Answer {
     error: Option<String>,
 }
 
-/// What is asked for.
 struct Wish {
     recipe: Recipe,
     kind: &'static str,

@@ -12,7 +12,7 @@ use super::json::{self, At, StepShape};
 use super::techniques::slugs;
 use super::{Verdict, notices};
 use crate::logic::{Hint, Options, explain, next_step};
-use crate::notation::Import;
+use crate::solver::Status;
 
 #[derive(Serialize)]
 struct Answer {
@@ -33,16 +33,15 @@ pub fn run(args: &HintArgs, out: &mut dyn Write) -> Result<Verdict, Failure> {
     notices(&import.notices);
     let (puzzle, board) = (&import.puzzle, &import.board);
     let outcome = exact::outcome(puzzle, 2, Some(exact::PROOF));
-    let solution = exact::unique(&outcome);
-    let errors = solution.map(|s| Errors::find(puzzle, board, s)).unwrap_or_default();
-    let (unique, placing_first) = (solution.is_some(), args.placing_first);
+    let errors = Errors::find(&import, &outcome);
+    let (unique, placing_first) = (outcome.status == Status::Unique, args.placing_first);
     let hint = next_step(puzzle, board, &Options { without, first, placing_first, unique, ..Options::default() });
     let (status, text) = match &hint {
         _ if !errors.is_empty() => ("wrong", errors.sentences().join(" ")),
         Hint::Step(_) => ("step", String::new()),
         Hint::Solved => ("none", String::from("The puzzle is solved.")),
         Hint::Nothing => ("none", String::from("No technique finds a step here.")),
-        Hint::Wrong(wrong) => ("wrong", format!("The board cannot be right: {wrong}.")),
+        Hint::DeadEnd(wrong) => ("wrong", format!("The board cannot be right: {wrong}.")),
     };
     let step = match &hint {
         Hint::Step(step) if status == "step" => Some(step),
@@ -70,10 +69,4 @@ pub fn run(args: &HintArgs, out: &mut dyn Write) -> Result<Verdict, Failure> {
         writeln!(out, "{text}")?;
     }
     Ok(if step.is_some() { Verdict::Yes } else { Verdict::No })
-}
-
-/// What is wrong on the board, where the solution is known in time.
-pub fn errors(import: &Import) -> Errors {
-    let outcome = exact::outcome(&import.puzzle, 2, Some(exact::PROOF));
-    exact::unique(&outcome).map(|s| Errors::find(&import.puzzle, &import.board, s)).unwrap_or_default()
 }

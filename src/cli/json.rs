@@ -69,12 +69,10 @@ pub fn cells(cells: CellSet) -> Vec<String> {
     cells.iter().map(|c| c.to_string()).collect()
 }
 
-/// Digits as numbers.
 pub fn digits(digits: DigitSet) -> Vec<u8> {
     digits.iter().map(Digit::get).collect()
 }
 
-/// A digit in a cell.
 #[derive(Debug, Serialize)]
 pub struct At {
     cell: String,

@@ -43,7 +43,7 @@ pub struct Lines {
     pub input: Vec<String>,
     /// Objects instead of words.
     pub json: bool,
-    /// Threads; one a core if nothing is said.
+    /// Threads; one a core without it.
     pub jobs: Option<u16>,
     /// The most bytes that an answer can have.
     pub answer: usize,

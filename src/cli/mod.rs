@@ -62,7 +62,6 @@ pub enum Verdict {
 }
 
 impl Verdict {
-    /// The exit status.
     #[must_use]
     pub fn status(self) -> u8 {
         match self {
@@ -147,9 +146,4 @@ fn dispatch(cli: Cli, out: &mut dyn Write) -> Result<Verdict, Failure> {
             Command::Man => man::run(out),
         },
     }
-}
-
-/// Something of the plan that this version does not do yet.
-fn later(what: &str) -> Failure {
-    Failure::plain(format!("{what} is not there yet in version {}", env!("CARGO_PKG_VERSION")))
 }

@@ -6,11 +6,12 @@ use std::io::Write;
 use serde::Serialize;
 
 use super::args::PathArgs;
+use super::exact::Errors;
 use super::failure::Failure;
 use super::input;
 use super::json::{self, RatingShape, StepShape};
 use super::techniques::slugs;
-use super::{Verdict, exact, hint, notices};
+use super::{Verdict, exact, notices};
 use crate::logic::{Options, Rating, explain, path};
 use crate::solver::Status;
 
@@ -55,7 +56,7 @@ pub fn run(args: &PathArgs, out: &mut dyn Write) -> Result<Verdict, Failure> {
             writeln!(out, "{}: {}.", puzzle.title(), rating_words(&path.rating))?;
             writeln!(out, "{}", json::grid(puzzle, path.board.digits()))?;
         } else {
-            for sentence in hint::errors(&import).sentences() {
+            for sentence in Errors::find(&import, &outcome).sentences() {
                 writeln!(out, "{sentence}")?;
             }
             let open = path.board.open_cells(puzzle).len();

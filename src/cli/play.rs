@@ -13,7 +13,6 @@ use crate::terminal::clipboard::Choice;
 use crate::terminal::{self, Ended, Options};
 use crate::widgets::{BoardView, Depth, GlyphSet, Tier, text};
 
-/// Plays.
 pub fn run(args: &PlayArgs, out: &mut dyn Write) -> Result<Verdict, Failure> {
     if args.keys {
         let read = match store().config() {
@@ -48,6 +47,10 @@ pub fn run(args: &PlayArgs, out: &mut dyn Write) -> Result<Verdict, Failure> {
         depth: depth(args.color),
         glyphs: drawn,
         tier,
+        #[cfg(feature = "graphics")]
+        graphics: args.graphics,
+        #[cfg(not(feature = "graphics"))]
+        graphics: None,
         no_mouse: args.no_mouse,
         clipboard: match args.clipboard {
             Clipboard::Auto => Choice::Auto,

@@ -12,7 +12,6 @@ const PATIENCE: Duration = Duration::from_millis(300);
 /// How often it is drawn.
 const EVERY: Duration = Duration::from_millis(100);
 
-/// How far a batch is.
 pub struct Progress {
     /// Only where standard error is a terminal and the answers go elsewhere.
     bar: Option<ProgressBar>,

@@ -1,45 +1,85 @@
-//! `ninefold show`: the board as text, with or without colours.
+//! `ninefold show`: the board as text, with or without colours, or as a picture.
 
 use std::io::Write;
 
 use super::args::{Color, Format, ShowArgs};
+use super::exact;
 use super::failure::{Failure, Mistake};
 use super::play::depth;
-use super::{Verdict, input, later, notices};
+use super::{Verdict, input, notices};
+use crate::logic::{Hint, Options, next_step};
+use crate::notation::Import;
+use crate::picture::html::Words;
+use crate::picture::{self, Document};
 use crate::puzzle::conflict::conflict_cells;
 use crate::puzzle::conflicts;
+use crate::widgets::board::HintMarks;
+use crate::widgets::step_marks::step_marks;
+use crate::widgets::theme::picture_colours;
 use crate::widgets::{BoardView, Depth, GlyphSet, Theme, ThemeName, Tier, text};
 
 pub fn run(args: &ShowArgs, out: &mut dyn Write) -> Result<Verdict, Failure> {
-    let wanted = match args.format {
-        Format::Text | Format::Ansi => None,
-        Format::Svg => Some("svg"),
-        Format::Png => Some("png"),
-        Format::Html => Some("html"),
-    };
-    if let Some(format) = wanted {
-        return Err(later(&format!("`show --format {format}`")));
-    }
     let glyphs = if args.ascii { GlyphSet::Ascii } else { GlyphSet::Unicode };
     let tier = args.tier.as_deref().and_then(|name| name.parse().ok()).unwrap_or(Tier::L);
     let import = input::puzzle(&args.puzzle, &args.reading)?;
     let broken = conflict_cells(&conflicts(&import.puzzle, import.board.digits()));
-    let view = BoardView { conflicts: broken, ..BoardView::new(&import.puzzle, &import.board) };
-    let picture = if args.format == Format::Ansi {
-        // Colours were asked for: where it is not said how many, at least those that every terminal of today has.
-        let least = if args.color == Color::Auto { Depth::Indexed } else { Depth::Mono };
-        let depth = depth(args.color).max(least);
-        text::ansi(&view, tier, &Theme::new(ThemeName::Dark, depth, glyphs, false))
-    } else {
-        text::plain(&view, tier, glyphs)
+    let hint = if args.hint { hint(&import) } else { None };
+    let verdict = if args.hint && hint.is_none() { Verdict::No } else { Verdict::Yes };
+    let view = BoardView { conflicts: broken, hint, ..BoardView::new(&import.puzzle, &import.board) };
+    let picture = match args.format {
+        Format::Text => text::plain(&view, tier, glyphs).into_bytes(),
+        Format::Ansi => {
+            // Colours were asked for: where it is not said how many, at least those that every terminal of today has.
+            let least = if args.color == Color::Auto { Depth::Indexed } else { Depth::Mono };
+            let depth = depth(args.color).max(least);
+            let theme = Theme::new(args.theme.unwrap_or(ThemeName::Dark), depth, glyphs, args.theme.is_some());
+            text::ansi(&view, tier, &theme).into_bytes()
+        }
+        Format::Svg => document(args, &import, &view, picture::Format::Svg)?,
+        #[cfg(feature = "graphics")]
+        Format::Png if args.output.is_none() && std::io::IsTerminal::is_terminal(&std::io::stdout()) => {
+            return Err(Failure::plain("a PNG is no text that a terminal could show: name a file with --output"));
+        }
+        #[cfg(feature = "graphics")]
+        Format::Png => document(args, &import, &view, picture::Format::Png)?,
+        Format::Html => document(args, &import, &view, picture::Format::Html)?,
     };
     notices(&import.notices);
     match &args.output {
-        None => out.write_all(picture.as_bytes())?,
+        None => out.write_all(&picture)?,
         Some(file) => std::fs::write(file, picture).map_err(|error| {
             let source = file.to_string_lossy().into_owned();
             Mistake { source, message: format!("cannot be written: {error}"), place: None }
         })?,
     }
-    Ok(Verdict::Yes)
+    Ok(verdict)
+}
+
+/// The board as a picture, with its marks and colours.
+fn document(
+    args: &ShowArgs,
+    import: &Import,
+    view: &BoardView<'_>,
+    format: picture::Format,
+) -> Result<Vec<u8>, Failure> {
+    let extras = &import.extras;
+    let view = BoardView { corner: Some(&extras.corners), colours: Some(&extras.colours), ..view.clone() };
+    let words = Words::new(&extras.title, &extras.author, &extras.rules);
+    let colours = picture_colours(args.theme.unwrap_or(ThemeName::Light));
+    Document { view: &view, colours, words }.write(format).map_err(|error| Failure::plain(error.to_string()))
+}
+
+/// What the next step looks like on the board. Where there is none, that is said.
+fn hint(import: &Import) -> Option<HintMarks> {
+    let outcome = exact::outcome(&import.puzzle, 2, Some(exact::PROOF));
+    let unique = exact::unique(&outcome).is_some();
+    let options = Options { unique, ..Options::default() };
+    let why = match next_step(&import.puzzle, &import.board, &options) {
+        Hint::Step(step) => return Some(step_marks(&step)),
+        Hint::Solved => String::from("the puzzle is solved"),
+        Hint::Nothing => String::from("no technique finds a step here"),
+        Hint::DeadEnd(wrong) => format!("the board cannot be right: {wrong}"),
+    };
+    notices(&[why]);
+    None
 }

@@ -53,7 +53,6 @@ struct Answer {
     words: String,
     #[serde(skip)]
     verdict: Verdict,
-    /// Whether times and nodes are asked for.
     #[serde(skip)]
     benchmark: bool,
 }
@@ -85,7 +84,6 @@ impl lines::Answer for Answer {
     }
 }
 
-/// What to look for.
 #[derive(Clone, Copy)]
 struct Wish {
     from: Option<&'static Notation>,

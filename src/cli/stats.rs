@@ -59,8 +59,7 @@ fn games(store: &Store) -> Result<Vec<FinishedGame>, StoreError> {
     }
     let logged = |saved: SavedGame| {
         let text = store.read(&saved.name).ok()?;
-        let elapsed = text.elapsed.and_then(|elapsed| u64::try_from(elapsed.as_millis()).ok());
-        Finished::logged(saved.name.as_str(), &text.log, elapsed, seconds(saved.played))
+        Finished::logged(saved.name.as_str(), &text.log, text.milliseconds(), seconds(saved.played))
     };
     let known = |game: &FinishedGame| finished.games.iter().any(|other| other.game == game.game);
     let new: Vec<FinishedGame> = store.list().into_iter().filter_map(logged).filter(|game| !known(game)).collect();

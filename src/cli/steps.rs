@@ -28,8 +28,7 @@ pub fn run(args: &StepsArgs, out: &mut dyn Write) -> Result<Verdict, Failure> {
     let outcome = exact::outcome(puzzle, 2, Some(exact::PROOF));
     notices(exact::allow_uniqueness(&mut options, outcome.status).as_slice());
     // Steps follow from the board as it is: where that is wrong they can be wrong too.
-    let errors = exact::unique(&outcome).map(|s| Errors::find(puzzle, &import.board, s)).unwrap_or_default();
-    notices(&errors.sentences());
+    notices(&Errors::find(&import, &outcome).sentences());
     let steps = all_steps(puzzle, &import.board, &options);
     if args.json {
         json::line(out, &Answer { steps: steps.iter().map(|s| StepShape::new(puzzle, s)).collect() })?;

@@ -52,7 +52,6 @@ impl Lines {
         !self.ahead.is_empty() || self.reader.buffer().contains(&b'\n')
     }
 
-    /// The next text.
     pub fn next(&mut self) -> Option<Item> {
         if !self.begun {
             self.begin();

@@ -14,7 +14,6 @@ const WORD: usize = 40;
 /// After so many mistakes it is no longer looked for what was meant.
 const GUESSED: usize = 100;
 
-/// What is wrong in a text.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Mistake {
     /// The offset of the place in bytes.
@@ -69,7 +68,7 @@ impl Mistakes {
         placed.collect()
     }
 
-    /// A name that there is not. `what`: of what, and with a sign `_` for the name if words follow it.
+    /// A name that is not known. `what`: of what, and with a sign `_` for the name if words follow it.
     pub fn unknown(&mut self, place: &Range<usize>, what: &str, name: &str, names: &[&str]) {
         let near = if self.0.len() < GUESSED { nearest(name, names) } else { None };
         let possible = match near {

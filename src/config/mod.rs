@@ -34,11 +34,9 @@ pub use write::{edit, edit_keys};
 /// What a file says, and for the rest the defaults.
 #[derive(Clone, Debug)]
 pub struct Config {
-    /// What was chosen.
     pub settings: Settings,
     /// Whether the file names a theme that there is.
     pub has_theme: bool,
-    /// The keys.
     pub keys: KeyTable,
 }
 
@@ -51,7 +49,6 @@ impl Default for Config {
 /// What was found on the disk, and what has to be reported about it.
 #[derive(Clone, Debug, Default)]
 pub struct Loaded {
-    /// What it says.
     pub config: Config,
     /// A whole sentence where something is wrong.
     pub notice: Option<String>,

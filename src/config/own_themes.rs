@@ -10,10 +10,8 @@ use super::values::{in_order, kind_of, place_of};
 use crate::app::{Colour, OwnTheme, ThemeName};
 use crate::widgets::theme::colours;
 
-/// What a theme inherits from.
 const INHERITS: &str = "inherits";
 
-/// The most own themes.
 const MOST: usize = 50;
 
 /// The longest name of a theme, in characters.
@@ -42,14 +40,14 @@ pub(super) fn read(
         let (name, place) = (name.get_ref().as_ref(), name.span());
         match theme.get_ref() {
             _ if name.parse::<ThemeName>().is_ok() => {
-                mistakes.add(&place, format!("{name} is a theme of Ninefold; an own one needs another name"));
+                mistakes.add(&place, format!("{name} is a theme of Ninefold's; give yours another name"));
             }
             _ if !is_name(name) => {
                 let rule = format!("letters, digits, - and _, at most {LONGEST}");
-                mistakes.add(&place, format!("{} is no name for a theme: {rule}", quoted(name)));
+                mistakes.add(&place, format!("{} cannot be the name of a theme: {rule}", quoted(name)));
             }
             _ if all.len() >= MOST => {
-                mistakes.add(&place, format!("there are more than {MOST} own themes"));
+                mistakes.add(&place, format!("there are more than {MOST} themes of your own"));
                 break;
             }
             DeValue::Table(theme) => all.push(raw(name, theme, mistakes)),

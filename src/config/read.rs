@@ -11,18 +11,14 @@ use super::{entries, keys, own_themes};
 use crate::app::settings::SETTINGS;
 use crate::store::MOST_CONFIG;
 
-/// The section with the keys.
 pub(super) const KEYS_SECTION: &str = "keys";
 
-/// The section with the player's own themes.
 pub(super) const THEMES_SECTION: &str = "themes";
 
 /// A text, what it says, and what is wrong in it.
 #[derive(Clone, Debug, Default)]
 pub struct Read {
-    /// The text.
     pub text: String,
-    /// What it says.
     pub config: Config,
     /// What is wrong, in the order of the text.
     pub mistakes: Vec<Mistake>,

@@ -191,7 +191,7 @@ impl Game {
         self.position.colours[cell]
     }
 
-    /// Whether candidates are kept by themselves.
+    /// Whether candidates are automatic.
     #[must_use]
     pub const fn is_automatic(&self) -> bool {
         self.position.automatic

@@ -65,7 +65,7 @@ fn pauses(puzzle: &Puzzle, moments: &[Moment], options: &Options, stop: &dyn Fn(
         let board = &moments.get(at)?.position.board;
         let step = match logic::next_step(puzzle, board, options) {
             Hint::Step(step) => Some(step),
-            Hint::Solved | Hint::Nothing | Hint::Wrong(_) => None,
+            Hint::Solved | Hint::Nothing | Hint::DeadEnd(_) => None,
         };
         Some(Pause { at, length, step })
     };

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use super::rating::cost;
-use super::{Collector, ShapeLimits, State, Step, Technique, Wrong, registry, wrong};
+use super::{Collector, DeadEnd, ShapeLimits, State, Step, Technique, dead_end, registry};
 use crate::puzzle::{Board, Kind, Puzzle};
 
 /// Which techniques may be used, and in which order.
@@ -66,7 +66,7 @@ pub enum Hint {
     /// No technique finds anything.
     Nothing,
     /// The board cannot be completed as it stands.
-    Wrong(Wrong),
+    DeadEnd(DeadEnd),
 }
 
 /// The simplest step for a person, or why there is none.
@@ -74,18 +74,18 @@ pub enum Hint {
 pub fn next_step(puzzle: &Puzzle, board: &Board, options: &Options) -> Hint {
     let state = State::new(puzzle, board).limited(options.shapes);
     match next_on(&state, board, options, &options.techniques(puzzle.kind())) {
-        hint @ (Hint::Wrong(_) | Hint::Solved) => hint,
+        hint @ (Hint::DeadEnd(_) | Hint::Solved) => hint,
         hint => {
-            let wrong = wrong::line(&state, board).or_else(|| wrong::shape(&state, board));
-            wrong.map_or(hint, Hint::Wrong)
+            let end = dead_end::line(&state, board).or_else(|| dead_end::shape(&state, board));
+            end.map_or(hint, Hint::DeadEnd)
         }
     }
 }
 
 /// The same for a state that is made already, with the techniques in order.
 pub(super) fn next_on(state: &State, board: &Board, options: &Options, techniques: &[Technique]) -> Hint {
-    if let Some(wrong) = wrong::find(state, board) {
-        return Hint::Wrong(wrong);
+    if let Some(end) = dead_end::find(state, board) {
+        return Hint::DeadEnd(end);
     }
     if state.open.is_empty() {
         return Hint::Solved;
@@ -93,7 +93,7 @@ pub(super) fn next_on(state: &State, board: &Board, options: &Options, technique
     let placing = options.placing_first.then(|| simplest(state, options, techniques, true)).flatten();
     match placing.or_else(|| simplest(state, options, techniques, false)) {
         // On a board that went wrong unseen, right reasons can leave a cell with nothing.
-        Some(step) => wrong::after(state, &step).map_or(Hint::Step(step), Hint::Wrong),
+        Some(step) => dead_end::after(state, &step).map_or(Hint::Step(step), Hint::DeadEnd),
         None => Hint::Nothing,
     }
 }
@@ -128,7 +128,7 @@ fn simplest(state: &State, options: &Options, techniques: &[Technique], placing:
 #[must_use]
 pub fn all_steps(puzzle: &Puzzle, board: &Board, options: &Options) -> Vec<Step> {
     let state = State::new(puzzle, board).limited(options.shapes);
-    if wrong::find(&state, board).is_some() {
+    if dead_end::find(&state, board).is_some() {
         return Vec::new();
     }
     let techniques = options.techniques(puzzle.kind()).into_iter();

@@ -4,7 +4,7 @@
 //!
 //! ```text
 //! grid ←─┐
-//! step ←─┴ analysis ← collector ← techniques/ ←─┬ registry ← hint ← path ← why_not
+//! step ←─┴ analysis ← collector ← techniques/ ←─┬ registry ← hint ← path ← why_not_digit
 //!  └→ evidence, conclusion, technique, words    └ explain    └ rating
 //! ```
 //!
@@ -22,6 +22,7 @@ pub mod analysis;
 mod collector;
 pub mod conclusion;
 pub mod count;
+mod dead_end;
 mod digit_map;
 pub mod evidence;
 pub mod explain;
@@ -36,13 +37,13 @@ pub mod shapes;
 pub mod step;
 pub mod technique;
 pub mod techniques;
-mod why_not;
+mod why_not_digit;
 pub mod words;
-mod wrong;
 
 pub use analysis::{HiddenConstraint, ShapeLimits, State};
 pub use collector::{Collector, Full, Searched};
 pub use conclusion::Conclusion;
+pub use dead_end::{DeadEnd, Trouble};
 use digit_map::DigitMap;
 pub use evidence::{Evidence, Fact, Reason, Role};
 pub use grid::Grid;
@@ -52,5 +53,4 @@ pub use rate_all::rate_all;
 pub use rating::Rating;
 pub use step::Step;
 pub use technique::{Class, Grade, Level, Technique, TechniqueInfo};
-pub use why_not::{WhyNot, why_not};
-pub use wrong::{Trouble, Wrong};
+pub use why_not_digit::{WhyNot, why_not_digit};

@@ -1,7 +1,7 @@
 //! Finding the notation of a text and reading it.
 
-use super::link::Link;
-use super::{Import, MAX_TEXT, NOTATIONS, Notation, NotationError, Origin, Reading, Source, link, quoted};
+use super::url::Link;
+use super::{Import, MAX_TEXT, NOTATIONS, Notation, NotationError, Origin, Reading, Source, quoted, url};
 use crate::puzzle::clue_repeats;
 use crate::text::plural;
 
@@ -156,7 +156,7 @@ fn no_fit(source: &Source) -> NotationError {
     let text = source.text();
     let lower = text.to_ascii_lowercase();
     if source.link.is_none() && ["http:", "https:", "www."].iter().any(|p| lower.starts_with(p)) {
-        let why = link::unread(&lower).unwrap_or("the link holds no puzzle: bd=, load= or puzzleid= is not in it");
+        let why = url::unread(&lower).unwrap_or("the link holds no puzzle: bd=, load= or puzzleid= is not in it");
         return source.error(0, why);
     }
     if let Some([a, b'3'..=b'9' | b'G' | b'P', c]) = text.to_ascii_uppercase().get(..3).map(str::as_bytes)

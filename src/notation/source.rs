@@ -1,8 +1,8 @@
 //! A text as it came in, made ready for the readers: link taken off, percent signs decoded, blanks taken out, and the
 //! place of every character kept.
 
-use super::link::Link;
-use super::{NotationError, link};
+use super::url::Link;
+use super::{NotationError, url};
 
 /// The longest text that is looked at, in bytes.
 pub const MAX_TEXT: usize = 64 * 1024;
@@ -49,7 +49,7 @@ impl<'a> Source<'a> {
         }
         refuse_controls(given.char_indices())?;
         let (start, end) = trim(given);
-        match link::find(given, start, end) {
+        match url::find(given, start, end) {
             Some((link, from, to)) => Self::linked(given, link, (from, to), fits),
             None => {
                 let inner = given.get(start..end).unwrap_or_default();
@@ -105,7 +105,7 @@ impl<'a> Source<'a> {
     ) -> Result<Self, NotationError> {
         let inner = given.get(from..to).unwrap_or_default();
         let inner = inner
-            .get(..link::whole(&link, given.get(..from).unwrap_or_default(), inner, fits))
+            .get(..url::whole(&link, given.get(..from).unwrap_or_default(), inner, fits))
             .unwrap_or_default()
             .trim_end();
         let chars = decode_percent(inner, from)?;

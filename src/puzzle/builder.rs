@@ -128,6 +128,7 @@ struct Wanted {
     black: Vec<(Cell, Option<Digit>)>,
     rules: Vec<Rule>,
     contradictory: bool,
+    unfinished: bool,
 }
 
 impl Puzzle {
@@ -152,6 +153,7 @@ impl PuzzleBuilder {
             black: Vec::new(),
             rules: Vec::new(),
             contradictory: false,
+            unfinished: false,
         }))
     }
 
@@ -159,6 +161,14 @@ impl PuzzleBuilder {
     pub fn keep_contradictions(mut self) -> Self {
         self.0.contradictory = true;
         self
+    }
+
+    /// Lets regions have any number of cells, cages any sum, and givens clash: for a puzzle that is still being made and
+    /// is to be drawn as far as it got. It is for the eye alone and says nothing to a solver. Numbers of regions from the
+    /// side on mean cells that are in none yet.
+    pub fn unfinished(mut self) -> Self {
+        self.0.unfinished = true;
+        self.keep_contradictions()
     }
 
     /// Boxes (the default but in Str8ts), a jigsaw, or neither.
@@ -331,10 +341,9 @@ impl Wanted {
                 return Err(PuzzleError::Outside(outside));
             }
             let cells = cage.cells.len();
-            let Some((low, high)) = sum_limits(cells, side) else {
-                return Err(PuzzleError::CageTooLarge { cell, cells, side });
-            };
-            if !(low..=high).contains(&cage.sum) {
+            let limits = sum_limits(cells, side).or(self.unfinished.then_some((0, u8::MAX)));
+            let Some((low, high)) = limits else { return Err(PuzzleError::CageTooLarge { cell, cells, side }) };
+            if !(low..=high).contains(&cage.sum) && !self.unfinished {
                 return Err(PuzzleError::CageSum { cell, sum: cage.sum, cells, low, high });
             }
             if let Some(cell) = (cage.cells & covered).first() {
@@ -345,7 +354,7 @@ impl Wanted {
                 puzzle.cage_of[cell] = u8::try_from(index).ok();
             }
         }
-        if covered == puzzle.cells && !self.cages.is_empty() {
+        if covered == puzzle.cells && !self.cages.is_empty() && !self.unfinished {
             let found = self.cages.iter().map(|c| u32::from(c.sum)).sum();
             let expected = u32::from(side) * u32::from(DigitSet::full(side).sum());
             if found != expected {
@@ -362,6 +371,7 @@ impl Wanted {
         let mut houses = Vec::with_capacity(3 * usize::from(side) + 6);
         let complete = self.kind != Kind::Str8ts;
         let mut add = |kind: HouseKind, group: CellSet| {
+            let complete = complete && (!self.unfinished || group.len() == usize::from(side));
             houses.push(House { kind, cells: group & cells, clues: group & clued, complete });
         };
         (0..side).for_each(|i| add(HouseKind::Row(i), geometry::row(i)));
@@ -372,7 +382,7 @@ impl Wanted {
             Regions::Jigsaw(map) => {
                 for i in 0..side {
                     let group: CellSet = grid.iter().filter(|&c| map[c] == i).collect();
-                    if group.len() != usize::from(side) {
+                    if group.len() != usize::from(side) && !self.unfinished {
                         return Err(PuzzleError::RegionSize { region: i + 1, cells: group.len(), side });
                     }
                     add(HouseKind::Region(i), group);

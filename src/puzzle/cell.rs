@@ -4,14 +4,16 @@ use std::fmt;
 use std::ops::{Index, IndexMut};
 use std::str::FromStr;
 
+use super::bits::{Bits, bits};
+
 /// Cells in the largest grid, and the width of a row in every [`CellMap`].
 pub const CELLS: usize = 81;
 
 /// The bit of each cell: a load is shorter than the shift of a word of 128 bits. A place for every byte, so that no
 /// bound need be checked.
-static BITS: [u128; 256] = bits();
+static BITS: [u128; 256] = table();
 
-const fn bits() -> [u128; 256] {
+const fn table() -> [u128; 256] {
     let mut table = [0; 256];
     let mut cell = 0;
     while cell < CELLS {
@@ -155,7 +157,7 @@ impl CellSet {
     /// The cells in reading order.
     #[must_use]
     pub const fn iter(self) -> CellIter {
-        CellIter { low: self.0 as u64, high: (self.0 >> 64) as u64 }
+        CellIter(bits(self.0))
     }
 
     /// The part of the set that is connected with `start` over shared edges (empty if `start` is not in it).
@@ -177,34 +179,20 @@ impl CellSet {
     }
 }
 
-/// The cells of a [`CellSet`] in reading order. Words of 64 bits are walked in fewer instructions than one of 128.
+/// The cells of a [`CellSet`] in reading order.
 #[derive(Clone, Debug)]
-pub struct CellIter {
-    low: u64,
-    high: u64,
-}
+pub struct CellIter(Bits);
 
 impl Iterator for CellIter {
     type Item = Cell;
 
     #[inline]
     fn next(&mut self) -> Option<Cell> {
-        if self.low != 0 {
-            let cell = self.low.trailing_zeros() as u8;
-            self.low &= self.low - 1;
-            return Some(Cell(cell));
-        }
-        if self.high != 0 {
-            let cell = 64 + self.high.trailing_zeros() as u8;
-            self.high &= self.high - 1;
-            return Some(Cell(cell));
-        }
-        None
+        self.0.next().map(|at| Cell(at as u8))
     }
 
     fn size_hint(&self) -> (usize, Option<usize>) {
-        let n = (self.low.count_ones() + self.high.count_ones()) as usize;
-        (n, Some(n))
+        self.0.size_hint()
     }
 }
 

@@ -1,7 +1,7 @@
 //! Colours for cages and regions, so that no two that touch look alike.
 
 use super::cell::CELLS;
-use super::{Cell, CellMap, CellSet, Puzzle, Regions};
+use super::{Cell, CellMap, CellSet, Puzzle, Regions, bits};
 
 /// A colour number (1, 2, …) for each cell of a cage, 0 for cells in none; touching cages never share one.
 ///
@@ -56,15 +56,6 @@ fn coloured(groups: &[CellSet]) -> CellMap<u8> {
     map
 }
 
-/// The numbers in a set of groups: there are no more of them than cells.
-fn numbers(mut set: u128) -> impl Iterator<Item = usize> {
-    std::iter::from_fn(move || {
-        let next = (set != 0).then(|| set.trailing_zeros() as usize);
-        set &= set.wrapping_sub(1);
-        next
-    })
-}
-
 /// A search for colours.
 struct Search<'a> {
     /// The groups that each one touches.
@@ -84,14 +75,14 @@ impl Search<'_> {
     /// around each group, `open` the groups without one.
     fn go(&mut self, open: u128, used: &[u8; CELLS]) -> bool {
         let rank = |&i: &usize| (used[i].count_ones(), self.ranks[i]);
-        let Some(next) = numbers(open).max_by_key(rank) else { return true };
+        let Some(next) = bits(open).max_by_key(rank) else { return true };
         for c in (0..self.limit).filter(|c| used[next] >> c & 1 == 0) {
             if self.tries == 0 {
                 return false;
             }
             self.tries -= 1;
             let mut used = *used;
-            numbers(self.touching[next]).for_each(|i| used[i] |= 1 << c);
+            bits(self.touching[next]).for_each(|i| used[i] |= 1 << c);
             self.colours[next] = c + 1;
             if self.go(open & !(1 << next), &used) {
                 return true;
@@ -113,7 +104,7 @@ fn colour(touching: &[u128], limit: u8) -> Option<Vec<u8>> {
 fn greedy(touching: &[u128]) -> Vec<u8> {
     let mut colours = vec![0u8; touching.len()];
     for i in 0..touching.len() {
-        colours[i] = (1..=u8::MAX).find(|c| numbers(touching[i]).all(|j| colours[j] != *c)).unwrap_or(u8::MAX);
+        colours[i] = (1..=u8::MAX).find(|c| bits(touching[i]).all(|j| colours[j] != *c)).unwrap_or(u8::MAX);
     }
     colours
 }

@@ -1,66 +1,151 @@
-//! Whether a set of different digits can be laid out over cells: bipartite matching, small enough for bit tricks.
+//! Which sets of different digits can be laid out over cells, and where each digit can be.
+//!
+//! All layouts are followed at once: a [`Family`] is a set of digit sets, one bit for each of the 512, and one more
+//! cell takes it to the family of the same sets with one more digit. So the price does not grow with the number of sets
+//! that are asked about, and nothing is searched.
 
 use super::{Digit, DigitSet};
 
-/// Which digits of `digits` each cell can take in some layout that uses every digit exactly once.
-///
-/// `cells` holds each cell's candidates; there must be as many cells as digits. The answer has one set per cell, all
-/// of them empty if no layout exists.
-#[must_use]
-pub fn supports(cells: &[DigitSet], digits: DigitSet) -> Vec<DigitSet> {
-    if cells.len() != digits.len() || !can_assign(cells, digits) {
-        return vec![DigitSet::EMPTY; cells.len()];
-    }
-    let mut rest: Vec<DigitSet> = cells.to_vec();
-    (0..cells.len())
-        .map(|i| {
-            let kept = rest[i];
-            let found = (kept & digits)
-                .iter()
-                .filter(|&d| {
-                    rest[i] = d.set();
-                    can_assign(&rest, digits)
-                })
-                .collect();
-            rest[i] = kept;
-            found
-        })
-        .collect()
+/// The most cells that a layout is looked for: there are no more digits.
+const MOST: usize = 9;
+
+/// Those of the sets that can be laid out over cells with these candidates, each digit exactly once.
+pub fn fitting(
+    cells: impl ExactSizeIterator<Item = DigitSet>,
+    sets: impl IntoIterator<Item = DigitSet>,
+) -> impl Iterator<Item = DigitSet> {
+    let (count, whole) = (cells.len(), Layouts::new(cells).whole());
+    sets.into_iter().filter(move |set| set.len() == count && whole.contains(*set))
 }
 
-/// Whether the cells can hold the digits, each digit exactly once: Hall's condition by augmenting paths.
+/// Whether the cells can hold the digits, each digit exactly once.
 #[must_use]
 pub fn can_assign(cells: &[DigitSet], digits: DigitSet) -> bool {
-    if cells.len() != digits.len() {
-        return false;
-    }
-    let mut holder: [Option<usize>; 9] = [None; 9];
-    (0..cells.len()).all(|cell| {
-        let mut tried = DigitSet::EMPTY;
-        augment(cells, digits, cell, &mut holder, &mut tried)
-    })
+    fitting(cells.iter().copied(), [digits]).next().is_some()
 }
 
-fn augment(
-    cells: &[DigitSet],
-    digits: DigitSet,
-    cell: usize,
-    holder: &mut [Option<usize>; 9],
-    tried: &mut DigitSet,
-) -> bool {
-    let options: DigitSet = cells[cell] & digits;
-    for digit in options {
-        if !tried.insert(digit) {
-            continue;
+/// Which digits each cell can take in some layout of one of the sets, each digit exactly once: nothing in all of them
+/// where no set can be laid out.
+pub fn supports<I>(cells: I, sets: &[DigitSet]) -> Vec<DigitSet>
+where
+    I: DoubleEndedIterator<Item = DigitSet> + ExactSizeIterator + Clone,
+{
+    let layouts = Layouts::new(cells.clone());
+    // From the last cell back: the sets that the cells before it must make up.
+    let mut wanted = sets.iter().filter(|s| s.len() == layouts.cells).fold(Family::default(), |all, &s| all.with(s));
+    let mut found = vec![DigitSet::EMPTY; layouts.cells];
+    for ((supported, holds), made) in found.iter_mut().zip(cells).zip(layouts.made).rev() {
+        let mut before = Family::default();
+        for digit in holds {
+            let rest = wanted.taken_from(digit) & made;
+            if !rest.is_empty() {
+                supported.insert(digit);
+                before = before | rest;
+            }
         }
-        let free = match holder[Digit::index(digit)] {
-            None => true,
-            Some(other) => augment(cells, digits, other, holder, tried),
-        };
-        if free {
-            holder[Digit::index(digit)] = Some(cell);
-            return true;
+        wanted = before;
+    }
+    found
+}
+
+/// The digit sets that the first cells can make up, for none of the cells to all of them.
+struct Layouts {
+    made: [Family; MOST + 1],
+    cells: usize,
+}
+
+impl Layouts {
+    fn new(cells: impl ExactSizeIterator<Item = DigitSet>) -> Self {
+        let count = cells.len();
+        let mut made = [Family::default(); MOST + 1];
+        let mut last = Family::default().with(DigitSet::EMPTY);
+        let [first, rest @ ..] = &mut made;
+        *first = last;
+        for (next, holds) in rest.iter_mut().zip(cells) {
+            last = holds.iter().fold(Family::default(), |all, digit| all | last.put_to(digit));
+            *next = last;
+        }
+        Self { made, cells: count }
+    }
+
+    /// What all the cells can make up.
+    fn whole(&self) -> Family {
+        self.made.get(self.cells).copied().unwrap_or_default()
+    }
+}
+
+/// A set of digit sets: bit `s` for the set whose bits are the number `s`.
+#[derive(Clone, Copy, Default)]
+struct Family([u64; 8]);
+
+/// The numbers below 64 whose bit 0, 1, … 5 is not set.
+const LACKING: [u64; 6] = [
+    0x5555_5555_5555_5555,
+    0x3333_3333_3333_3333,
+    0x0f0f_0f0f_0f0f_0f0f,
+    0x00ff_00ff_00ff_00ff,
+    0x0000_ffff_0000_ffff,
+    0x0000_0000_ffff_ffff,
+];
+
+impl Family {
+    const fn place(set: DigitSet) -> (usize, u64) {
+        (set.bits() as usize / 64, 1 << (set.bits() % 64))
+    }
+
+    fn contains(&self, set: DigitSet) -> bool {
+        let (word, bit) = Self::place(set);
+        self.0.get(word).is_some_and(|w| w & bit != 0)
+    }
+
+    fn with(mut self, set: DigitSet) -> Self {
+        let (word, bit) = Self::place(set);
+        if let Some(word) = self.0.get_mut(word) {
+            *word |= bit;
+        }
+        self
+    }
+
+    fn is_empty(&self) -> bool {
+        self.0.iter().all(|&word| word == 0)
+    }
+
+    /// The sets without the digit, with it added.
+    fn put_to(self, digit: Digit) -> Self {
+        let bit = digit.index();
+        match LACKING.get(bit) {
+            Some(lacking) => Self(self.0.map(|word| (word & lacking) << (1 << bit))),
+            None => Self::moved(|word| word.checked_sub(1 << (bit - 6)).filter(|w| w & (1 << (bit - 6)) == 0), &self),
         }
     }
-    false
+
+    /// The sets with the digit, with it taken away.
+    fn taken_from(self, digit: Digit) -> Self {
+        let bit = digit.index();
+        match LACKING.get(bit) {
+            Some(lacking) => Self(self.0.map(|word| (word >> (1 << bit)) & lacking)),
+            None => Self::moved(|word| Some(word + (1 << (bit - 6))).filter(|_| word & (1 << (bit - 6)) == 0), &self),
+        }
+    }
+
+    /// Whole words that come from elsewhere.
+    fn moved(from: impl Fn(usize) -> Option<usize>, family: &Self) -> Self {
+        Self(std::array::from_fn(|word| from(word).and_then(|from| family.0.get(from)).copied().unwrap_or_default()))
+    }
+}
+
+impl std::ops::BitAnd for Family {
+    type Output = Self;
+
+    fn bitand(self, other: Self) -> Self {
+        Self(std::array::from_fn(|i| self.0[i] & other.0[i]))
+    }
+}
+
+impl std::ops::BitOr for Family {
+    type Output = Self;
+
+    fn bitor(self, other: Self) -> Self {
+        Self(std::array::from_fn(|i| self.0[i] | other.0[i]))
+    }
 }

@@ -5,6 +5,7 @@
 #[macro_use]
 mod set;
 
+mod bits;
 pub mod board;
 pub mod builder;
 pub mod cage;
@@ -21,6 +22,7 @@ pub mod matching;
 #[allow(clippy::module_inception)] // the room and its main type share the vocabulary's word
 pub mod puzzle;
 
+pub(crate) use bits::bits;
 pub use board::Board;
 pub use builder::{PuzzleBuilder, PuzzleError};
 pub use cage::Cage;

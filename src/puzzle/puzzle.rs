@@ -65,6 +65,14 @@ impl Puzzle {
         Self(Arc::new(parts))
     }
 
+    /// The same puzzle with one digit more given; whether it clashes with others is not looked at.
+    #[must_use]
+    pub fn with_given(&self, cell: Cell, digit: Digit) -> Self {
+        let mut parts = Parts::clone(&self.0);
+        parts.givens[cell] = Some(digit);
+        Self::new(parts)
+    }
+
     /// Every rule of the puzzle: houses, black clues, cages, compartments, and the others.
     pub fn rules(&self) -> impl Iterator<Item = Rule> + '_ {
         self.0.rules()

@@ -13,12 +13,11 @@ use crate::widgets::lines::write;
 use crate::widgets::panels::words;
 use crate::widgets::scroll::{scroll_foot, scrolled};
 use crate::widgets::theme::Theme;
-use crate::widgets::window::{screen, window, window_place};
+use crate::widgets::window::{foot, screen, window, window_place};
 
 /// Columns inside the box.
 const WIDTH: u16 = 68;
 
-/// The panel about the puzzle.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct About {
     /// Rows scrolled down; drawing stops at the last page.
@@ -26,12 +25,8 @@ pub struct About {
 }
 
 impl View for About {
-    fn title(&self) -> &'static str {
-        "About this puzzle"
-    }
-
-    fn keys(&self) -> &'static Keys {
-        &SHOW
+    fn heading(&self) -> (&'static str, &'static Keys) {
+        ("About this puzzle", &SHOW)
     }
 
     fn on(&mut self, hit: KeyMatch, app: &mut App) -> EventResult {
@@ -43,11 +38,10 @@ impl View for About {
     fn draw(&self, app: &App, theme: &Theme, buffer: &mut Buffer) -> Option<Position> {
         let (width, height, lines) = laid_out(app.play.as_ref()?, theme, buffer.area);
         let inside = window(self.title(), width, height, theme, buffer);
-        let foot = Rect { y: inside.bottom().saturating_sub(1), height: 1.min(inside.height), ..inside };
         let page = usize::from(inside.height.saturating_sub(2)).max(1);
         let scroll = usize::from(self.scroll).min(lines.len().saturating_sub(page));
         write(lines.get(scroll..).unwrap_or(&[]), Rect { height: page as u16, ..inside }, buffer);
-        scroll_foot(scroll + page, page, lines.len(), foot, (app.keys, &SHOW, theme), buffer);
+        scroll_foot(scroll + page, page, lines.len(), foot(inside), (app.keys, &SHOW, theme), buffer);
         None
     }
 }

@@ -30,7 +30,6 @@ const ALT_DIGITS: Pattern = Pattern::Digits(Key::char('1').with_alt());
 const SHIFT_DIGITS: Pattern = Pattern::Digits(Key::char('1').with_shift());
 const CTRL_DIGITS: Pattern = Pattern::Digits(Key::char('1').with_ctrl());
 
-/// Its keys.
 pub const KEYS: Keys = Keys {
     name: "board",
     heading: "On the board",
@@ -99,14 +98,14 @@ pub const KEYS: Keys = Keys {
         row(Action::CopyMenu, &[ctrl('y')], "", "choose the notation to copy in, by what each would lose"),
         row(Action::ShowCopy, &[key('C')], "", "show the string on one unbroken line, and its link as a QR code"),
         row(Action::About, &[key('I')], "", "about the puzzle: title, author, rules"),
-        row(Action::Replay, &[key('L')], "", "replay: step through the game so far"),
+        row(Action::Replay, &[key('J')], "", "replay: step through the game so far"),
         row(
             Action::Ask(Question::Review),
-            &[key('V')],
+            &[key('K')],
             "",
             "review of the solved game: pauses, and entries nothing shows",
         ),
-        row(Action::Result, &[key('E')], "", "how the game ended, once it is solved"),
+        row(Action::Result, &[key('G')], "", "how the game ended, once it is solved"),
         row(Action::NextPuzzle, &[key('>')], "", "the next puzzle of its pack"),
         row(Action::Challenge, &[key('H')], "", "copy a challenge: the puzzle, its level, your time"),
         row(Action::Panel, &[key('i')], "panel", "panel of the cage or compartment; of a selection its sum"),
@@ -123,7 +122,6 @@ pub struct PlayScreen {
 }
 
 impl PlayScreen {
-    /// The board of a game.
     #[must_use]
     pub fn new(game: &Game) -> Self {
         Self { tints: tints(game.puzzle()) }
@@ -144,7 +142,7 @@ impl PlayScreen {
             too_small::draw(layout.area, theme, buffer);
             return None;
         }
-        let view = self.view(app, play, beside.map(|beside| beside.on_board(play)).unwrap_or_default());
+        let view = self.view(app, play, beside);
         let caret = board::draw(&view, layout.grid, theme, buffer);
         board::draw_rulers(&view, layout.grid, layout.column_ruler, layout.row_ruler, theme, buffer);
         if play.paused {
@@ -205,42 +203,61 @@ impl PlayScreen {
         found
     }
 
-    /// What the board shows: the game, and what the screen beside it wants.
-    fn view<'a>(&self, app: &App, play: &'a Play, other: OnBoard<'a>) -> BoardView<'a> {
-        let (position, settings) = (play.game.position(), &app.settings);
-        let own = other.board.is_none();
-        let puzzle = play.game.puzzle();
-        let plain = own && other.marks.is_none();
-        let seen =
-            puzzle.peers(play.cursor) & if plain && settings.seen_cells { puzzle.cells() } else { CellSet::EMPTY };
-        let under = play.game.digit(play.cursor).filter(|_| plain && settings.same_digits && play.highlight.is_none());
-        let same = |digit| puzzle.cells().iter().filter(|&cell| play.game.digit(cell) == Some(digit)).collect();
-        let cannot = |digit| {
-            let can = |cell: &Cell| match play.game.digit(*cell) {
-                Some(held) => held == digit,
-                None => play.game.board().remaining(puzzle, *cell).contains(digit),
-            };
-            puzzle.cells() - puzzle.cells().iter().filter(can).collect()
+    /// What the board shows, for the screen beside it, if there is one.
+    pub(super) fn view<'a>(&self, app: &App, play: &'a Play, beside: Option<&'a dyn Beside>) -> BoardView<'a> {
+        view(app, play, self.tints, beside.map(|beside| beside.on_board(play)).unwrap_or_default())
+    }
+}
+
+/// What the board shows: the game, and what the screen beside it wants.
+fn view<'a>(app: &App, play: &'a Play, tints: CellMap<u8>, other: OnBoard<'a>) -> BoardView<'a> {
+    let (position, settings) = (play.game.position(), &app.settings);
+    let own = other.board.is_none();
+    let puzzle = play.game.puzzle();
+    let plain = own && other.marks.is_none();
+    let seen = puzzle.peers(play.cursor) & if plain && settings.seen_cells { puzzle.cells() } else { CellSet::EMPTY };
+    let under = play.game.digit(play.cursor).filter(|_| plain && settings.same_digits && play.highlight.is_none());
+    let same = |digit| puzzle.cells().iter().filter(|&cell| play.game.digit(cell) == Some(digit)).collect();
+    let cannot = |digit| {
+        let can = |cell: &Cell| match play.game.digit(*cell) {
+            Some(held) => held == digit,
+            None => play.game.board().remaining(puzzle, *cell).contains(digit),
         };
-        let faded = play.highlight.filter(|_| plain && settings.fade).map_or(CellSet::EMPTY, cannot);
-        let mistakes = play.shown_mistakes().filter(|_| own).unwrap_or_default();
-        BoardView {
-            puzzle: play.game.puzzle(),
-            board: other.board.unwrap_or_else(|| play.game.board()),
-            corner: other.position.or(own.then_some(position)).map(|position| &position.corners),
-            colours: other.position.or(own.then_some(position)).map(|position| &position.colours),
-            tints: self.tints,
-            cursor: own.then_some(play.cursor),
-            selection: play.selection,
-            highlight: play.highlight,
-            seen,
-            same: under.map_or(CellSet::EMPTY, same),
-            faded,
-            conflicts: if own { conflict_cells(&play.conflicts) | mistakes.wrong } else { CellSet::EMPTY },
-            missing: mistakes.missing,
-            hint: other.marks,
-            hidden: play.paused,
-        }
+        puzzle.cells() - puzzle.cells().iter().filter(can).collect()
+    };
+    let faded = play.highlight.filter(|_| plain && settings.fade).map_or(CellSet::EMPTY, cannot);
+    let mistakes = play.shown_mistakes().filter(|_| own).unwrap_or_default();
+    BoardView {
+        puzzle: play.game.puzzle(),
+        board: other.board.unwrap_or_else(|| play.game.board()),
+        corner: other.position.or(own.then_some(position)).map(|position| &position.corners),
+        colours: other.position.or(own.then_some(position)).map(|position| &position.colours),
+        tints,
+        cursor: own.then_some(play.cursor),
+        selection: play.selection,
+        highlight: play.highlight,
+        seen,
+        same: under.map_or(CellSet::EMPTY, same),
+        faded,
+        conflicts: if own { conflict_cells(&play.conflicts) | mistakes.wrong } else { CellSet::EMPTY },
+        missing: mistakes.missing,
+        hint: other.marks,
+        hidden: play.paused,
+    }
+}
+
+/// The board as a picture of its own: the puzzle and the progress, and nothing of where the player looks.
+pub(super) fn alone<'a>(app: &App, play: &'a Play) -> BoardView<'a> {
+    let view = view(app, play, tints(play.game.puzzle()), OnBoard::default());
+    let nothing = CellSet::EMPTY;
+    BoardView {
+        cursor: None,
+        selection: nothing,
+        highlight: None,
+        seen: nothing,
+        same: nothing,
+        faded: nothing,
+        ..view
     }
 }
 
@@ -264,12 +281,8 @@ fn bar_of(over: Option<&dyn View>) -> Bar {
 }
 
 impl View for PlayScreen {
-    fn title(&self) -> &'static str {
-        "Board"
-    }
-
-    fn keys(&self) -> &'static Keys {
-        &KEYS
+    fn heading(&self) -> (&'static str, &'static Keys) {
+        ("Board", &KEYS)
     }
 
     fn on(&mut self, hit: KeyMatch, app: &mut App) -> EventResult {
@@ -425,7 +438,7 @@ fn check(app: &mut App) {
     let (allowed, shows) = (app.settings.checking, app.keys.note(Action::CheckBoard, "shows where"));
     let Some(play) = &mut app.play else { return };
     if !allowed {
-        return app.set_error("checking against the solution is off; :allow-check on turns it on");
+        return app.set_error("comparing with the solution is off; :allow-check on turns it on");
     }
     let Some(mistakes) = play.mistakes() else {
         let why = match &play.uniqueness {

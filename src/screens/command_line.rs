@@ -1,40 +1,43 @@
 //! The command line: every command with its words in one table.
 
+use std::path::PathBuf;
+
 use ratatui::buffer::Buffer;
 use ratatui::layout::Position;
 
+use super::board::alone;
 use super::goto::{cell_named, go_to};
 use super::{EventResult, Open, View};
 use crate::app::key_table::TEXT;
-use crate::app::{Action, App, Key, KeyMatch, Keys, Question, Solving, Tier};
+use crate::app::{Action, App, Effect, Key, KeyMatch, Keys, Question, Solving, Tier};
 use crate::game::{Assistance, Command};
 use crate::logic::registry::techniques;
 use crate::notation::{self, NOTATIONS};
+use crate::picture::html::Words;
+use crate::picture::{Document, Format};
 use crate::puzzle::Digit;
 use crate::widgets::prompt;
 use crate::widgets::text_line::TextLine;
-use crate::widgets::theme::Theme;
+use crate::widgets::theme::{Theme, picture_colours};
 
-/// What a command does.
 #[derive(Clone, Copy, Debug)]
 enum Run {
     /// The same as a key.
     Action(Action),
-    /// Puts the cursor on a cell.
     Goto,
     /// Chooses how much is done for the player.
     Assist,
-    /// Allows or forbids to hold the board against the solution.
+    /// Allows or forbids comparing the board with the solution.
     AllowCheck,
-    /// Chooses the size of the board.
     Tier,
     /// Says how many solutions the puzzle has.
     Check,
+    /// Writes the board as a picture.
+    Picture,
     /// Goes back to the board as it came in.
     Restart,
     /// Takes the marks of all open cells away.
     ClearMarks,
-    /// Opens the list of techniques.
     Techniques,
     /// Copies, in the notation that is named, a string or a link.
     Copy(bool),
@@ -42,14 +45,11 @@ enum Run {
     Solving(fn(&mut Solving, &str) -> Result<String, String>),
 }
 
-/// One command.
 #[derive(Clone, Copy, Debug)]
 pub struct CommandRow {
-    /// Its name.
     pub name: &'static str,
     /// The word that follows it, or nothing; in brackets where it may be left out.
     pub argument: &'static str,
-    /// A line for the help.
     pub help: &'static str,
     run: Run,
 }
@@ -57,6 +57,13 @@ pub struct CommandRow {
 const fn row(name: &'static str, argument: &'static str, run: Run, help: &'static str) -> CommandRow {
     CommandRow { name, argument, help, run }
 }
+
+/// What is said of the pictures that this program can write.
+const PICTURE: &str = if cfg!(feature = "graphics") {
+    "write the board as a picture: .svg, .html or .png"
+} else {
+    "write the board as a picture: .svg or .html"
+};
 
 /// The argument that is the slugs of techniques, with blanks between them.
 const TECHNIQUE: &str = "TECHNIQUE …";
@@ -67,7 +74,7 @@ const NOTATION: &str = "[NOTATION]";
 /// The commands. A cell's name goes there, and `r4c7=5` places a digit.
 pub const COMMANDS: &[CommandRow] = &[
     row("about", "", Run::Action(Action::About), "about the puzzle: title, author, rules"),
-    row("allow-check", "on|off", Run::AllowCheck, "allow W to hold the board against the solution"),
+    row("allow-check", "on|off", Run::AllowCheck, "allow comparing the board with the solution"),
     row("assist", "paper|player|analyst", Run::Assist, "how much is done for you"),
     row("auto", "", Run::Action(Action::Automatic), "automatic candidates on or off"),
     row("challenge", "", Run::Action(Action::Challenge), "copy the puzzle with your time, once it is solved"),
@@ -75,6 +82,7 @@ pub const COMMANDS: &[CommandRow] = &[
     row("clear-marks", "", Run::ClearMarks, "take all marks away"),
     row("copy", NOTATION, Run::Copy(false), "copy the progress as a string"),
     row("copy-menu", "", Run::Action(Action::CopyMenu), "choose the notation to copy in"),
+    row("edit", "", Run::Action(Action::Edit), "type a puzzle in, or change the one on the board"),
     row("games", "", Run::Action(Action::Games), "games played before"),
     row("goto", "CELL", Run::Goto, "go to a cell"),
     row("help", "", Run::Action(Action::Help), "the keys"),
@@ -88,6 +96,7 @@ pub const COMMANDS: &[CommandRow] = &[
     row("paste", "", Run::Action(Action::Paste), "read a puzzle from a text"),
     row("path", "", Run::Action(Action::Ask(Question::Path)), "show the whole path"),
     row("pause", "", Run::Action(Action::Pause), "stop the clock and hide the board"),
+    row("picture", "FILE", Run::Picture, PICTURE),
     row("placing-first", "on|off", Run::Solving(Solving::set_placing_first), "hints look for a digit to place first"),
     row("quit", "", Run::Action(Action::Quit), "leave; everything is saved"),
     row("redo", "", Run::Action(Action::Redo), "redo"),
@@ -127,7 +136,6 @@ pub const COMMANDS: &[CommandRow] = &[
 /// What people type who know other programs with such a line.
 const ALIASES: [(&str, &str); 5] = [("q", "quit"), ("q!", "quit"), ("wq", "quit"), ("x", "quit"), ("h", "help")];
 
-/// The command line.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct CommandLine {
     /// The text so far, without the colon.
@@ -166,12 +174,8 @@ impl CommandLine {
 }
 
 impl View for CommandLine {
-    fn title(&self) -> &'static str {
-        "Command"
-    }
-
-    fn keys(&self) -> &'static Keys {
-        &TEXT
+    fn heading(&self) -> (&'static str, &'static Keys) {
+        ("Command", &TEXT)
     }
 
     fn on(&mut self, hit: KeyMatch, app: &mut App) -> EventResult {
@@ -251,8 +255,8 @@ pub(super) fn run(text: &str, app: &mut App) -> EventResult {
     let optional = row.argument.starts_with('[');
     if !optional && row.argument.is_empty() != argument.is_empty() {
         app.set_error(match row.argument {
-            "" => format!("{name} stands alone"),
-            wanted => format!("{name} wants a word: {wanted}"),
+            "" => format!("{name} takes nothing after it"),
+            wanted => format!("{name} needs a word after it: {wanted}"),
         });
         return EventResult::Stay;
     }
@@ -281,6 +285,7 @@ pub(super) fn run(text: &str, app: &mut App) -> EventResult {
         },
         Run::Goto => return if go_to(argument, app) { EventResult::Close } else { EventResult::Stay },
         Run::Check => app.ask_uniqueness(),
+        Run::Picture => return picture(argument, app),
         Run::Restart => _ = app.act(&Command::Restart),
         Run::ClearMarks => _ = app.act(&Command::ClearMarks),
         Run::Assist => match Assistance::ALL.into_iter().find(|level| level.name() == argument) {
@@ -297,10 +302,10 @@ pub(super) fn run(text: &str, app: &mut App) -> EventResult {
                 app.save_settings();
                 app.set_info(match app.settings.checking {
                     true => format!(
-                        "{} tells how many digits are wrong; pressed again, which",
+                        "{} shows how many digits are wrong; pressed again, which",
                         app.keys.key_of(Action::CheckBoard)
                     ),
-                    false => String::from("checking against the solution is off"),
+                    false => String::from("comparing with the solution is off"),
                 });
             }
             _ => return refuse_word(app, row),
@@ -329,21 +334,39 @@ pub(super) fn run(text: &str, app: &mut App) -> EventResult {
 }
 
 fn refuse_word(app: &mut App, row: &CommandRow) -> EventResult {
-    app.set_error(format!("{} wants one of {}", row.name, row.argument.replace('|', ", ")));
+    app.set_error(format!("{} takes one of {}", row.name, row.argument.replace('|', ", ")));
     EventResult::Stay
 }
 
 /// Whether a command means nothing without a game.
 fn needs_board(run: Run) -> bool {
-    use Action::{Games, Help, Menu, New, Paste, Quit, Settings, Statistics, Theme, ToggleMouse};
+    use Action::{Edit, Games, Help, Menu, New, Paste, Quit, Settings, Statistics, Theme, ToggleMouse};
     !matches!(
         run,
-        Run::Action(Games | Help | Menu | New | Paste | Quit | Settings | Statistics | Theme | ToggleMouse)
+        Run::Action(Edit | Games | Help | Menu | New | Paste | Quit | Settings | Statistics | Theme | ToggleMouse)
             | Run::Tier
             | Run::AllowCheck
             | Run::Techniques
             | Run::Solving(_)
     )
+}
+
+/// Makes the picture, and asks for its file.
+fn picture(name: &str, app: &mut App) -> EventResult {
+    let Some(play) = &app.play else { return EventResult::Close };
+    let file = PathBuf::from(name);
+    let Some(format) = Format::of_file(&file) else {
+        app.set_error(format!("picture wants a file that ends in {}", Format::endings()));
+        return EventResult::Stay;
+    };
+    let words = play.game.words();
+    let words = Words::new(&words.title, &words.author, &words.rules);
+    let view = alone(app, play);
+    match (Document { view: &view, colours: picture_colours(app.settings.theme), words }).write(format) {
+        Ok(bytes) => app.outbox.push(Effect::WritePicture { file, bytes }),
+        Err(error) => app.set_error(error.to_string()),
+    }
+    EventResult::Close
 }
 
 /// `r4c7=5`.

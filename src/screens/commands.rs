@@ -26,12 +26,8 @@ pub struct Commands {
 }
 
 impl View for Commands {
-    fn title(&self) -> &'static str {
-        "Commands"
-    }
-
-    fn keys(&self) -> &'static Keys {
-        &LIST
+    fn heading(&self) -> (&'static str, &'static Keys) {
+        ("Commands", &LIST)
     }
 
     fn on(&mut self, hit: KeyMatch, app: &mut App) -> EventResult {

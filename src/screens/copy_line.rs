@@ -21,12 +21,9 @@ use crate::widgets::scroll::{scroll_foot, scrolled};
 use crate::widgets::theme::Theme;
 use crate::widgets::window::clear;
 
-/// The copy line.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct CopyLine {
-    /// The notation's slug.
     pub notation: &'static str,
-    /// The string.
     pub text: String,
     /// What the notation could not hold: whole sentences.
     pub notices: Vec<String>,
@@ -64,12 +61,8 @@ pub(super) fn show(app: &mut App) -> EventResult {
 }
 
 impl View for CopyLine {
-    fn title(&self) -> &'static str {
-        "Copy this line"
-    }
-
-    fn keys(&self) -> &'static Keys {
-        &SHOW
+    fn heading(&self) -> (&'static str, &'static Keys) {
+        ("Copy this line", &SHOW)
     }
 
     fn on(&mut self, hit: KeyMatch, app: &mut App) -> EventResult {

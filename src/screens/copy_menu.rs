@@ -17,7 +17,6 @@ use crate::widgets::theme::Theme;
 use crate::widgets::window::{list_size, screen, window, window_place};
 use Direction::{Down, Up};
 
-/// Its keys.
 pub const KEYS: Keys = Keys {
     name: "copy-as",
     heading: "In the list of notations to copy in",
@@ -58,10 +57,8 @@ fn list_room(inside: Rect) -> Rect {
     Rect { height: inside.height.saturating_sub(ABOUT_LINES + 2), ..inside }
 }
 
-/// One notation.
 #[derive(Clone, Debug)]
 pub struct CopyRow {
-    /// Which.
     pub notation: &'static Notation,
     /// Whether a page takes it in a link.
     pub link: bool,
@@ -78,12 +75,10 @@ pub struct Loss {
     pub notices: Vec<String>,
 }
 
-/// The list.
 #[derive(Clone, Debug)]
 pub struct CopyMenu {
     /// The rows: first those that can hold the puzzle.
     pub rows: Vec<CopyRow>,
-    /// The selected row.
     pub at: usize,
     /// The notation that is copied in without choosing.
     pub usual: Option<&'static str>,
@@ -94,7 +89,7 @@ impl CopyMenu {
     #[must_use]
     pub fn new(app: &App) -> Option<Self> {
         let usual = app.written_now(false).and_then(Result::ok).map(|(notation, _)| notation);
-        let game = &app.play.as_ref()?.game;
+        let game = app.copied_game()?;
         let kind = game.puzzle().kind();
         let extras = game.extras();
         let progress = Progress { puzzle: game.puzzle(), board: game.board(), extras: &extras, origin: game.origin() };
@@ -113,7 +108,6 @@ impl CopyMenu {
         Some(Self { rows, at, usual: usual.map(|n| n.slug) })
     }
 
-    /// The selected row.
     #[must_use]
     pub fn row(&self) -> Option<&CopyRow> {
         self.rows.get(self.at)
@@ -121,12 +115,8 @@ impl CopyMenu {
 }
 
 impl View for CopyMenu {
-    fn title(&self) -> &'static str {
-        "Copy as"
-    }
-
-    fn keys(&self) -> &'static Keys {
-        &KEYS
+    fn heading(&self) -> (&'static str, &'static Keys) {
+        ("Copy as", &KEYS)
     }
 
     fn on(&mut self, hit: KeyMatch, app: &mut App) -> EventResult {
@@ -145,7 +135,7 @@ impl View for CopyMenu {
                 return EventResult::Stay;
             }
             Action::ShowCopy => {
-                if let Some(Ok(written)) = app.play.as_ref().map(|play| written_in(&play.game, row.notation)) {
+                if let Some(Ok(written)) = app.copied_game().map(|game| written_in(game, row.notation)) {
                     return EventResult::Open(Open::Copy(row.notation, written));
                 }
             }
@@ -169,7 +159,10 @@ impl View for CopyMenu {
         let room = list_room(inside);
         // The mark of the selected row takes two columns.
         let columns = usize::from(room.width).saturating_sub(2);
-        let rows: Vec<_> = self.rows.iter().map(|row| line(row, self, theme, columns)).collect();
+        let key = app.keys.key_among(&super::board::KEYS, Action::Copy);
+        let copied_by_key = if key.is_empty() { String::from(" (usual)") } else { format!(" ({key})") };
+        let usual = |row: &CopyRow| if self.usual == Some(row.notation.slug) { copied_by_key.as_str() } else { "" };
+        let rows: Vec<_> = self.rows.iter().map(|row| line(row, usual(row), theme, columns)).collect();
         list::draw(&rows, self.at, room, theme, buffer);
         let place = Rect {
             y: room.bottom() + 1,
@@ -179,20 +172,18 @@ impl View for CopyMenu {
         if let Some(row) = self.row() {
             write(&about(row, self, (app.keys, theme), usize::from(place.width)), place, buffer);
         }
-        let foot = Rect { y: inside.bottom().saturating_sub(1), height: 1.min(inside.height), ..inside };
-        write(&[bar::line(app.keys, &KEYS, theme, usize::from(foot.width))], foot, buffer);
+        bar::foot(inside, &KEYS, (app.keys, theme), buffer);
         None
     }
 }
 
-/// `killer-v1         link  loses colours`; a tick stands before the usual one.
-fn line(row: &CopyRow, menu: &CopyMenu, theme: &Theme, width: usize) -> Vec<(String, Style)> {
+/// `killer-v1         link  loses colours`; `usual` is what is said of the usual one.
+fn line(row: &CopyRow, usual: &str, theme: &Theme, width: usize) -> Vec<(String, Style)> {
     const SLUG: usize = 18;
     const LINK: usize = 6;
     let slug = words::fit(row.notation.slug, SLUG);
     let link = format!("{:LINK$}", if row.link { "link" } else { "" });
     let room = width.saturating_sub(SLUG + LINK);
-    let usual = if menu.usual == Some(row.notation.slug) { " (y)" } else { "" };
     match &row.outcome {
         Err(why) => {
             let short = why.strip_prefix(row.notation.slug).unwrap_or(why).trim_start();

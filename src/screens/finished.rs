@@ -11,14 +11,12 @@ use crate::game::clock::duration;
 use crate::widgets::panels::compact::Compact;
 use crate::widgets::panels::{Section, Source, separator, words};
 
-/// The card.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Finished {
     /// Milliseconds played.
     pub elapsed: u64,
     /// Steps taken for the player.
     pub steps_taken: u32,
-    /// Hints looked at.
     pub hints_used: u32,
     /// Hints of which the second and the third rung were looked at.
     pub deeper_hints: [u32; 2],
@@ -35,7 +33,6 @@ const OFFERS: [(Action, &str); 6] = [
 ];
 
 impl Finished {
-    /// How this game ended.
     #[must_use]
     pub const fn of(game: &Game) -> Self {
         Self {
@@ -54,7 +51,6 @@ impl Finished {
         format!("{}{inside}", self.hints_used)
     }
 
-    /// Time, steps and hints.
     fn facts(&self) -> [(&'static str, String); 3] {
         [("time", duration(self.elapsed)), ("steps taken", self.steps_taken.to_string()), ("hints", self.hints())]
     }
@@ -70,13 +66,9 @@ impl Finished {
 }
 
 impl View for Finished {
-    fn title(&self) -> &'static str {
-        "Finished"
-    }
-
     /// Those of the board, which is played on.
-    fn keys(&self) -> &'static Keys {
-        &board::KEYS
+    fn heading(&self) -> (&'static str, &'static Keys) {
+        ("Finished", &board::KEYS)
     }
 
     fn on(&mut self, hit: KeyMatch, app: &mut App) -> EventResult {

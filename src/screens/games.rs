@@ -90,12 +90,10 @@ enum Typing {
     Title,
 }
 
-/// The list of games.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Games {
     /// The games, the one played last first; `None` until they are read.
     pub rows: Option<Vec<SavedGame>>,
-    /// The selected row of those that are shown.
     pub at: usize,
     /// The order.
     pub order: Order,
@@ -186,12 +184,8 @@ impl Games {
 }
 
 impl View for Games {
-    fn title(&self) -> &'static str {
-        "Games"
-    }
-
-    fn keys(&self) -> &'static Keys {
-        if self.typing.is_some() { &TEXT } else { &KEYS }
+    fn heading(&self) -> (&'static str, &'static Keys) {
+        ("Games", if self.typing.is_some() { &TEXT } else { &KEYS })
     }
 
     fn on(&mut self, hit: KeyMatch, app: &mut App) -> EventResult {

@@ -14,17 +14,12 @@ use crate::widgets::theme::Theme;
 /// The box for a cell's name: `r4c7` or `47`.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Goto {
-    /// The name so far.
     pub input: TextLine,
 }
 
 impl View for Goto {
-    fn title(&self) -> &'static str {
-        "Go to a cell"
-    }
-
-    fn keys(&self) -> &'static Keys {
-        &TEXT
+    fn heading(&self) -> (&'static str, &'static Keys) {
+        ("Go to a cell", &TEXT)
     }
 
     fn on(&mut self, hit: KeyMatch, app: &mut App) -> EventResult {

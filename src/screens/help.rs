@@ -15,7 +15,7 @@ use crate::widgets::rules;
 use crate::widgets::scroll::{scroll_foot, scrolled};
 use crate::widgets::text_line::TextLine;
 use crate::widgets::theme::Theme;
-use crate::widgets::window::{screen, window, window_place};
+use crate::widgets::window::{foot, screen, window, window_place};
 
 /// Width of a column of keys and their meaning.
 const COLUMN: u16 = 46;
@@ -63,12 +63,8 @@ pub struct Help {
 }
 
 impl View for Help {
-    fn title(&self) -> &'static str {
-        "Help"
-    }
-
-    fn keys(&self) -> &'static Keys {
-        &KEYS
+    fn heading(&self) -> (&'static str, &'static Keys) {
+        ("Help", &KEYS)
     }
 
     fn on(&mut self, hit: KeyMatch, app: &mut App) -> EventResult {
@@ -103,7 +99,6 @@ impl View for Help {
         let typed = if self.search.text().is_empty() { "type to search the keys" } else { self.search.text() };
         let style = if self.search.text().is_empty() { theme.dim } else { theme.strong };
         write(&[Line::from(vec![Span::styled(asked, theme.dim), Span::styled(typed, style)])], head, buffer);
-        let foot = Rect { y: inside.bottom().saturating_sub(1), height: 1.min(inside.height), ..inside };
         let height = usize::from(inside.height.saturating_sub(4)).max(1);
         let page = height * usize::from(count);
         let scroll = usize::from(self.scroll).min(lines.len().saturating_sub(page));
@@ -112,7 +107,7 @@ impl View for Help {
             let room = Rect { x, width: width.min(inside.right().saturating_sub(x)), ..inside };
             write(chunk, Rect { y: (inside.y + 2).min(inside.bottom()), height: height as u16, ..room }, buffer);
         }
-        scroll_foot(scroll + page, page, lines.len(), foot, (app.keys, &KEYS, theme), buffer);
+        scroll_foot(scroll + page, page, lines.len(), foot(inside), (app.keys, &KEYS, theme), buffer);
         let x = inside.x + (asked.width() + self.search.before_caret().width()) as u16;
         Some(Position { x: x.min(inside.right().saturating_sub(1)), y: inside.y })
     }

@@ -13,12 +13,11 @@ use crate::logic::{Hint, Step};
 use crate::puzzle::Puzzle;
 use crate::widgets::board::HintMarks;
 use crate::widgets::explanation::{Explanation, facts, next_fact};
-use crate::widgets::panels::compact::Compact;
+use crate::widgets::panels::compact::{Compact, Cut};
 use crate::widgets::panels::words::paragraph;
 use crate::widgets::panels::{Section, Source};
 use crate::widgets::step_marks::fact_marks;
 
-/// Its keys.
 pub const KEYS: Keys = Keys {
     name: "hint",
     heading: "In the hint ladder",
@@ -26,14 +25,13 @@ pub const KEYS: Keys = Keys {
     rows: &[
         row(Action::Forward, &[key('n'), code(Code::Right), code(Code::Down)], "next rung", "the next rung"),
         row(Action::Back, &[code(Code::Left), code(Code::Up)], "", "the rung before"),
-        row(Action::NextFact(true), &[code(Code::Tab)], "next fact", "look at the next fact by itself"),
+        row(Action::NextFact(true), &[code(Code::Tab)], "next fact", "look at the next fact alone"),
         row(Action::NextFact(false), &[shift_code(Code::Tab)], "", "look at the fact before"),
         row(Action::Accept, &[code(Code::Enter)], "apply", "apply the step"),
         row(Action::Leave, &[code(Code::Esc)], "leave", "leave; nothing is applied"),
     ],
 };
 
-/// The hint ladder.
 #[derive(Clone, Debug)]
 pub struct HintLadder {
     /// The step with its rungs.
@@ -55,7 +53,6 @@ impl HintLadder {
         Self { explained, at, looked_at: None, noted: 0 }
     }
 
-    /// The rung that is shown.
     #[must_use]
     pub fn rung(&self) -> Option<&Rung> {
         self.explained.rungs.get(self.at)
@@ -99,7 +96,6 @@ impl HintLadder {
     }
 }
 
-/// Asks for the next step.
 pub(super) fn ask(app: &mut App) {
     app.ask_about_board(Request::Hint);
 }
@@ -112,12 +108,8 @@ pub(super) fn answered(hint: Hint, again: usize, app: &mut App) -> Option<Open> 
 }
 
 impl View for HintLadder {
-    fn title(&self) -> &'static str {
-        "Hint"
-    }
-
-    fn keys(&self) -> &'static Keys {
-        &KEYS
+    fn heading(&self) -> (&'static str, &'static Keys) {
+        ("Hint", &KEYS)
     }
 
     fn on(&mut self, hit: KeyMatch, app: &mut App) -> EventResult {
@@ -182,13 +174,17 @@ impl Beside for HintLadder {
     fn compact(&self, source: &Source<'_>) -> Compact {
         let theme = source.theme;
         let mut lines = paragraph(self.explained.step.technique.name, theme.accent, source.width);
+        let mut cut = Cut { top: lines.clone(), ..Cut::default() };
         if let Some(rung) = self.rung() {
             lines.extend(self.explained.rung_lines(rung, self.looked_at, theme, source.width));
+            let (top, rest, from) = self.explained.parted(rung, self.looked_at, theme, source.width);
+            cut.top.extend(top);
+            cut = Cut { rest, from, ..cut };
         }
         // The facts are looked at one by one where there is no room for all.
         let key = Span::styled(source.app.keys.key_among(&KEYS, Action::NextFact(true)), theme.accent);
         let rest = Span::styled(format!(" next fact {}", theme.glyphs.more()), theme.dim);
-        Compact { lines, modes: false, when_cut: Some(Line::from(vec![key, rest])) }
+        Compact { lines, modes: false, when_cut: Some(Cut { sign: Line::from(vec![key, rest]), ..cut }) }
     }
 
     fn compact_height(&self, source: &Source<'_>) -> usize {

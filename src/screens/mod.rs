@@ -7,7 +7,7 @@
 //!
 //! To add a screen: write `screens/NAME.rs`, and name it here in [`Screen`], [`Open`] and, if it has keys of its own,
 //! [`KEYS`]. If it asks a worker something new, add that to `app/request.rs`, and here to `ask` and `answered`; the key
-//! for it is a row in `play.rs`. So such a screen touches four files. One that a key opens without asking has an action
+//! for it is a row in `board.rs`. So such a screen touches four files. One that a key opens without asking has an action
 //! in `app/action.rs` instead.
 
 pub mod about;
@@ -16,11 +16,14 @@ pub mod command_line;
 pub mod commands;
 pub mod copy_line;
 pub mod copy_menu;
+pub mod edit_choice;
+pub mod editor;
 pub mod finished;
 pub mod games;
 pub mod goto;
 pub mod help;
 pub mod hint;
+pub mod kinds;
 pub mod new_game;
 pub mod paste;
 pub mod path;
@@ -62,11 +65,14 @@ pub use command_line::CommandLine;
 pub use commands::Commands;
 pub use copy_line::CopyLine;
 pub use copy_menu::CopyMenu;
+pub use edit_choice::EditChoice;
+pub use editor::Editor;
 pub use finished::Finished;
 pub use games::Games;
 pub use goto::Goto;
 pub use help::Help;
 pub use hint::HintLadder;
+pub use kinds::Kinds;
 pub use new_game::NewGame;
 pub use paste::PasteBox;
 pub use path::PathView;
@@ -74,7 +80,7 @@ pub use replay::Replay;
 pub use review::ReviewList;
 pub use settings::SettingsScreen;
 pub use shapes::ShapeBrowser;
-pub use stage::Stage;
+pub use stage::{Pictured, Stage};
 pub use start::Start;
 pub use statistics::Statistics;
 pub use steps::StepList;
@@ -96,123 +102,79 @@ pub const KEYS: KeyTable = KeyTable(&[
     &settings::KEYS,
     &games::KEYS,
     &copy_menu::KEYS,
+    &editor::KEYS,
     &unsaved::KEYS,
     &TEXT,
     &help::KEYS,
     &SHOW,
 ]);
 
-/// A screen that is open.
-#[derive(Clone, Debug)]
-pub enum Screen {
-    /// The start screen.
+/// Makes [`Screen`] of one list: what can be open, and its type.
+macro_rules! screens {
+    ($($(#[$doc:meta])* $name:ident($screen:ty),)*) => {
+        #[derive(Clone, Debug)]
+        #[allow(clippy::large_enum_variant)] // only a few are open at a time
+        pub enum Screen {
+            $($(#[$doc])* $name($screen),)*
+        }
+
+        impl Screen {
+            #[must_use]
+            pub fn view(&self) -> &dyn View {
+                match self {
+                    $(Self::$name(screen) => screen,)*
+                }
+            }
+
+            fn view_mut(&mut self) -> &mut dyn View {
+                match self {
+                    $(Self::$name(screen) => screen,)*
+                }
+            }
+        }
+    };
+}
+
+screens! {
     Start(Start),
-    /// The board.
     Play(PlayScreen),
-    /// The key table.
+    Editor(Editor),
+    /// Which puzzle to type in.
+    EditChoice(EditChoice),
+    /// The kind of the puzzle that is typed in.
+    Kinds(Kinds),
     Help(Help),
     /// Reading a puzzle from a text, with a preview.
     Paste(PasteBox),
-    /// The hint ladder.
-    Hint(Box<HintLadder>),
-    /// The path, step by step.
-    Path(Box<PathView>),
-    /// All steps that are possible.
-    Steps(Box<StepList>),
+    Hint(HintLadder),
+    Path(PathView),
+    Steps(StepList),
     /// The techniques, to be switched on and off.
     Techniques(TechniqueList),
-    /// The super shapes and created shapes.
-    Shapes(Box<ShapeBrowser>),
+    Shapes(ShapeBrowser),
     /// The progress as one unbroken line.
     Copy(CopyLine),
-    /// The notations to copy in.
     CopyMenu(CopyMenu),
-    /// About the puzzle.
     About(About),
-    /// The board is finished.
     Finished(Finished),
     /// The game so far, move by move.
     Replay(Replay),
     /// What there is to learn from a solved game.
-    Review(Box<ReviewList>),
+    Review(ReviewList),
     /// The finished games in numbers.
     Statistics(Statistics),
-    /// Going to a cell by name.
     Goto(Goto),
-    /// The command line.
     Command(CommandLine),
     /// All commands.
     Commands(Commands),
     /// The settings and the keys.
     Settings(SettingsScreen),
-    /// Games played before.
     Games(Games),
-    /// Choosing a new puzzle.
     New(NewGame),
-    /// Leaving with something unsaved.
     Unsaved(UnsavedQuestion),
 }
 
 impl Screen {
-    /// What it does.
-    #[must_use]
-    pub fn view(&self) -> &dyn View {
-        match self {
-            Self::Start(screen) => screen,
-            Self::Play(screen) => screen,
-            Self::Help(screen) => screen,
-            Self::Paste(screen) => screen,
-            Self::Hint(screen) => screen.as_ref(),
-            Self::Path(screen) => screen.as_ref(),
-            Self::Steps(screen) => screen.as_ref(),
-            Self::Techniques(screen) => screen,
-            Self::Shapes(screen) => screen.as_ref(),
-            Self::Copy(screen) => screen,
-            Self::CopyMenu(screen) => screen,
-            Self::About(screen) => screen,
-            Self::Finished(screen) => screen,
-            Self::Replay(screen) => screen,
-            Self::Review(screen) => screen.as_ref(),
-            Self::Statistics(screen) => screen,
-            Self::Goto(screen) => screen,
-            Self::Command(screen) => screen,
-            Self::Commands(screen) => screen,
-            Self::Settings(screen) => screen,
-            Self::Games(screen) => screen,
-            Self::New(screen) => screen,
-            Self::Unsaved(screen) => screen,
-        }
-    }
-
-    fn view_mut(&mut self) -> &mut dyn View {
-        match self {
-            Self::Start(screen) => screen,
-            Self::Play(screen) => screen,
-            Self::Help(screen) => screen,
-            Self::Paste(screen) => screen,
-            Self::Hint(screen) => screen.as_mut(),
-            Self::Path(screen) => screen.as_mut(),
-            Self::Steps(screen) => screen.as_mut(),
-            Self::Techniques(screen) => screen,
-            Self::Shapes(screen) => screen.as_mut(),
-            Self::Copy(screen) => screen,
-            Self::CopyMenu(screen) => screen,
-            Self::About(screen) => screen,
-            Self::Finished(screen) => screen,
-            Self::Replay(screen) => screen,
-            Self::Review(screen) => screen.as_mut(),
-            Self::Statistics(screen) => screen,
-            Self::Goto(screen) => screen,
-            Self::Command(screen) => screen,
-            Self::Commands(screen) => screen,
-            Self::Settings(screen) => screen,
-            Self::Games(screen) => screen,
-            Self::New(screen) => screen,
-            Self::Unsaved(screen) => screen,
-        }
-    }
-
-    /// Its heading.
     #[must_use]
     pub fn title(&self) -> &'static str {
         self.view().title()
@@ -222,11 +184,13 @@ impl Screen {
 /// What opens a screen, as plain data, so that screens need not know each other.
 #[derive(Clone, Debug)]
 pub enum Open {
-    /// The key table.
     Help,
+    /// Which puzzle to type in.
+    EditChoice,
+    /// The kind of the puzzle that is typed in.
+    Kinds,
     /// The paste box, empty or with a text. `guessed`: it may have been typed all the same, very fast.
     Paste {
-        /// The text.
         text: String,
         /// Whether only the speed of the characters says that they were pasted.
         guessed: bool,
@@ -237,15 +201,12 @@ pub enum Open {
     Path(Box<Path>),
     /// All steps that are possible; at least one.
     Steps(Vec<Step>),
-    /// The techniques.
     Techniques,
     /// The browser of shapes.
     Shapes(Box<FoundShapes>),
     /// The progress in a notation on one unbroken line.
     Copy(&'static Notation, Written),
-    /// The notations to copy in.
     CopyMenu,
-    /// About the puzzle.
     About,
     /// How the game ended; the board has to be solved.
     Result,
@@ -255,9 +216,7 @@ pub enum Open {
     Review(Box<Review>, Arc<Vec<Moment>>),
     /// The finished games in numbers.
     Statistics,
-    /// Going to a cell.
     Goto,
-    /// The command line.
     Command,
     /// The command line with the beginning of a command.
     CommandWith(String),
@@ -265,9 +224,7 @@ pub enum Open {
     Commands,
     /// The settings and the keys.
     Settings,
-    /// Games played before.
     Games,
-    /// Choosing a new puzzle.
     New,
     /// The question before the player leaves with something unsaved.
     Unsaved,
@@ -278,24 +235,24 @@ impl Open {
     fn screen(self, app: &mut App) -> Option<Screen> {
         Some(match self {
             Self::Help => Screen::Help(Help::default()),
+            Self::EditChoice => Screen::EditChoice(EditChoice::default()),
+            Self::Kinds => Screen::Kinds(Kinds::of(app)),
             Self::Paste { text, guessed } => Screen::Paste(PasteBox::with(&text, guessed, app)),
-            Self::Hint(step, at) => {
-                Screen::Hint(Box::new(HintLadder::new(app.play.as_ref()?.game.puzzle(), *step, at)))
-            }
+            Self::Hint(step, at) => Screen::Hint(HintLadder::new(app.play.as_ref()?.game.puzzle(), *step, at)),
             Self::Path(path) => {
                 let game = &app.play.as_ref()?.game;
-                Screen::Path(Box::new(PathView::new(game.puzzle(), game.board(), *path)))
+                Screen::Path(PathView::new(game.puzzle(), game.board(), *path))
             }
-            Self::Steps(steps) => Screen::Steps(Box::new(StepList::new(app.play.as_ref()?.game.puzzle(), steps))),
+            Self::Steps(steps) => Screen::Steps(StepList::new(app.play.as_ref()?.game.puzzle(), steps)),
             Self::Techniques => Screen::Techniques(TechniqueList::default()),
-            Self::Shapes(found) => Screen::Shapes(Box::new(ShapeBrowser::new(*found, app))),
-            Self::Copy(notation, written) => Screen::Copy(CopyLine::new(&app.play.as_ref()?.game, notation, written)),
+            Self::Shapes(found) => Screen::Shapes(ShapeBrowser::new(*found, app)),
+            Self::Copy(notation, written) => Screen::Copy(CopyLine::new(app.copied_game()?, notation, written)),
             Self::CopyMenu => Screen::CopyMenu(CopyMenu::new(app)?),
             Self::About => Screen::About(About::default()),
             Self::Result => Screen::Finished(Finished::of(&app.play.as_ref()?.game)),
             Self::Replay(at) => Screen::Replay(Replay::new(&app.play.as_ref()?.game, at)),
             Self::Review(review, moments) => {
-                Screen::Review(Box::new(ReviewList::new(app.play.as_ref()?.game.puzzle(), &review, moments)))
+                Screen::Review(ReviewList::new(app.play.as_ref()?.game.puzzle(), &review, moments))
             }
             Self::Statistics => {
                 app.read_finished();
@@ -343,16 +300,14 @@ fn answered(answer: Answer, again: usize, app: &mut App) -> Option<Open> {
         Answer::Shapes(found) => Some(Open::Shapes(found)),
         Answer::Review(review, moments) => review::answered(review, moments, app),
         // They are nobody's question: see `App::follow_checks` and `App::follow_end`.
-        Answer::Solutions(..) | Answer::Rating(_) => None,
+        Answer::Solutions(..) | Answer::Rating(_) | Answer::TrueCandidates(_) => None,
     }
 }
 
 /// What becomes of a screen after an event.
 #[derive(Clone, Debug)]
 pub enum EventResult {
-    /// It stays open.
     Stay,
-    /// It closes.
     Close,
     /// Another one opens in its place.
     Open(Open),
@@ -368,11 +323,16 @@ pub enum EventResult {
 
 /// A screen: what happens to it, and how it is drawn.
 pub trait View {
-    /// Its heading.
-    fn title(&self) -> &'static str;
+    /// Its title, and its keys as they are without a settings file: those that count are found in the table of the app.
+    fn heading(&self) -> (&'static str, &'static Keys);
 
-    /// Its keys, as they are without a settings file: those that count are found in the table of the app.
-    fn keys(&self) -> &'static Keys;
+    fn title(&self) -> &'static str {
+        self.heading().0
+    }
+
+    fn keys(&self) -> &'static Keys {
+        self.heading().1
+    }
 
     /// Does what a key means.
     fn on(&mut self, hit: KeyMatch, app: &mut App) -> EventResult;
@@ -461,7 +421,6 @@ pub struct OnBoard<'a> {
     pub board: Option<&'a Board>,
     /// The corner marks and colours that go with that board.
     pub position: Option<&'a crate::game::Position>,
-    /// What is marked on it.
     pub marks: Option<HintMarks>,
 }
 

@@ -1,7 +1,7 @@
 //! Choosing a new puzzle from a pack: first the kind, then the puzzle.
 
 use ratatui::buffer::Buffer;
-use ratatui::layout::{Position, Rect};
+use ratatui::layout::Position;
 use ratatui::style::Style;
 use ratatui::text::Line;
 
@@ -11,15 +11,13 @@ use crate::app::{Action, App, KeyMatch, Keys, Pack};
 use crate::game::Game;
 use crate::notation;
 use crate::widgets::lines::write;
-use crate::widgets::list::{self, list_move, select_at};
-use crate::widgets::panels::bar;
+use crate::widgets::list::{self, list_box, list_move, select_at};
 use crate::widgets::theme::Theme;
-use crate::widgets::window::{list_room, list_size, screen, window};
+use crate::widgets::window::{list_room, screen};
 
 /// Columns of its box.
 const WIDTH: u16 = 40;
 
-/// Choosing a new puzzle.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct NewGame {
     /// The pack that is open; `None` while the packs are listed.
@@ -42,12 +40,8 @@ impl NewGame {
 }
 
 impl View for NewGame {
-    fn title(&self) -> &'static str {
-        "New puzzle"
-    }
-
-    fn keys(&self) -> &'static Keys {
-        &LIST
+    fn heading(&self) -> (&'static str, &'static Keys) {
+        ("New puzzle", &LIST)
     }
 
     fn on(&mut self, hit: KeyMatch, app: &mut App) -> EventResult {
@@ -108,15 +102,11 @@ impl View for NewGame {
                 .collect(),
             Some(pack) => pack.puzzles.iter().map(|puzzle| vec![(puzzle.title.clone(), theme.strong)]).collect(),
         };
-        let (width, height) = list_size(WIDTH, rows.len(), buffer.area);
-        let inside = window(&title, width, height, theme, buffer);
-        let room = Rect { height: inside.height.saturating_sub(2), ..inside };
+        let room = list_box(&title, WIDTH, rows.len(), app, theme, buffer);
         if rows.is_empty() {
             write(&[Line::styled("there are no packs", theme.dim)], room, buffer);
         }
         list::draw(&rows, self.at, room, theme, buffer);
-        let foot = Rect { y: inside.bottom().saturating_sub(1), height: 1.min(inside.height), ..inside };
-        write(&[bar::line(app.keys, &LIST, theme, usize::from(foot.width))], foot, buffer);
         None
     }
 }

@@ -1,7 +1,7 @@
 //! The paste box: a text with its caret, and below it what was found, drawn small, or what is wrong and where.
 
 use ratatui::buffer::Buffer;
-use ratatui::layout::{Position, Rect};
+use ratatui::layout::Position;
 use ratatui::text::{Line, Span};
 
 use super::{EventResult, View};
@@ -15,7 +15,7 @@ use crate::widgets::lines::write;
 use crate::widgets::panels::{bar, words};
 use crate::widgets::text_line::TextLine;
 use crate::widgets::theme::Theme;
-use crate::widgets::window::window;
+use crate::widgets::window::{above_foot, window};
 
 /// Rows of text that are shown; of longer texts the end.
 const TEXT_ROWS: usize = 6;
@@ -54,10 +54,8 @@ pub struct PasteError {
     pub offset: Option<usize>,
 }
 
-/// The paste box.
 #[derive(Clone, Debug, Default)]
 pub struct PasteBox {
-    /// The text so far.
     pub input: TextLine,
     /// What it holds, or what is wrong with it; `None` while it is empty.
     pub found: Option<Result<Preview, PasteError>>,
@@ -107,12 +105,8 @@ impl PasteBox {
 }
 
 impl View for PasteBox {
-    fn title(&self) -> &'static str {
-        "Paste a puzzle"
-    }
-
-    fn keys(&self) -> &'static Keys {
-        &TEXT
+    fn heading(&self) -> (&'static str, &'static Keys) {
+        ("Paste a puzzle", &TEXT)
     }
 
     fn on(&mut self, hit: KeyMatch, app: &mut App) -> EventResult {
@@ -123,7 +117,11 @@ impl View for PasteBox {
                 None => app.set_error("no other notation can read this text"),
             },
             (Action::Accept, Some(Ok(preview))) => {
-                app.start_import(&preview.import, preview.uniqueness.clone());
+                if app.at_editor {
+                    app.edit_puzzle(&preview.import.puzzle, &preview.import.extras.title);
+                } else {
+                    app.start_import(&preview.import, preview.uniqueness.clone());
+                }
                 return EventResult::Close;
             }
             (Action::Accept, Some(Err(error))) => app.set_error(error.message.clone()),
@@ -163,7 +161,12 @@ impl View for PasteBox {
         let width = screen.width.saturating_sub(8).clamp(1, 76);
         let room = usize::from(width);
         let key = |action| app.keys.key_among(&TEXT, action);
-        let what = format!("Any string or link; {} plays it, nothing is replaced before.", key(Action::Accept));
+        let does = if app.at_editor {
+            "puts it into the grid; undo brings back what was there"
+        } else {
+            "plays it, nothing is replaced before"
+        };
+        let what = format!("Any string or link; {} {does}.", key(Action::Accept));
         let mut head = words::paragraph(&what, theme.dim, room);
         if self.typed.is_some() {
             head.extend(words::paragraph(
@@ -198,7 +201,7 @@ impl View for PasteBox {
             }
         }
         let inside = window(self.title(), width, height, theme, buffer);
-        let mut rest = write(&head, Rect { height: inside.height.saturating_sub(2), ..inside }, buffer);
+        let mut rest = write(&head, above_foot(inside), buffer);
         rest = write(&[Line::default()], rest, buffer);
         let (lines, caret) = text;
         let place = Position { x: rest.x + caret.0 as u16, y: rest.y + caret.1 as u16 };
@@ -209,8 +212,7 @@ impl View for PasteBox {
             let view = BoardView::new(&found.import.puzzle, &found.import.board);
             board::draw(&view, grid.at(rest.x + x, rest.y + y), theme, buffer);
         }
-        let foot = Rect { y: inside.bottom().saturating_sub(1), height: 1.min(inside.height), ..inside };
-        write(&[bar::line(app.keys, &TEXT, theme, usize::from(foot.width))], foot, buffer);
+        bar::foot(inside, &TEXT, (app.keys, theme), buffer);
         Some(place)
     }
 }

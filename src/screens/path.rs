@@ -16,7 +16,6 @@ use crate::widgets::glyphs::GlyphSet;
 use crate::widgets::panels::compact::Compact;
 use crate::widgets::panels::{Section, Source, separator, techniques, words};
 
-/// Its keys.
 pub const KEYS: Keys = Keys {
     name: "path",
     heading: "On the path",
@@ -32,10 +31,8 @@ pub const KEYS: Keys = Keys {
     ],
 };
 
-/// The path viewer.
 #[derive(Clone, Debug)]
 pub struct PathView {
-    /// The path.
     pub path: Path,
     /// How many of its steps are done on the board shown.
     pub at: usize,
@@ -118,12 +115,8 @@ pub(super) fn answered(path: Box<Path>, app: &mut App) -> Option<Open> {
 }
 
 impl View for PathView {
-    fn title(&self) -> &'static str {
-        "Path"
-    }
-
-    fn keys(&self) -> &'static Keys {
-        &KEYS
+    fn heading(&self) -> (&'static str, &'static Keys) {
+        ("Path", &KEYS)
     }
 
     fn on(&mut self, hit: KeyMatch, app: &mut App) -> EventResult {

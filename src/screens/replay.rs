@@ -126,12 +126,8 @@ struct Bar {
 }
 
 impl View for Replay {
-    fn title(&self) -> &'static str {
-        "Replay"
-    }
-
-    fn keys(&self) -> &'static Keys {
-        &KEYS
+    fn heading(&self) -> (&'static str, &'static Keys) {
+        ("Replay", &KEYS)
     }
 
     fn on(&mut self, hit: KeyMatch, app: &mut App) -> EventResult {

@@ -141,12 +141,8 @@ pub(super) fn answered(review: Box<Review>, moments: Arc<Vec<Moment>>, app: &mut
 }
 
 impl View for ReviewList {
-    fn title(&self) -> &'static str {
-        "Review"
-    }
-
-    fn keys(&self) -> &'static Keys {
-        &KEYS
+    fn heading(&self) -> (&'static str, &'static Keys) {
+        ("Review", &KEYS)
     }
 
     fn on(&mut self, hit: KeyMatch, _app: &mut App) -> EventResult {

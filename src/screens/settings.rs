@@ -197,12 +197,8 @@ fn value_text(setting: &Setting, app: &App) -> String {
 }
 
 impl View for SettingsScreen {
-    fn title(&self) -> &'static str {
-        "Settings"
-    }
-
-    fn keys(&self) -> &'static Keys {
-        &KEYS
+    fn heading(&self) -> (&'static str, &'static Keys) {
+        ("Settings", &KEYS)
     }
 
     fn on(&mut self, hit: KeyMatch, app: &mut App) -> EventResult {

@@ -23,7 +23,6 @@ use crate::widgets::panels::{Section, Source};
 use crate::widgets::step_marks::{cut_cages, done};
 use Direction::{Down, Left, Right, Up};
 
-/// Its keys.
 pub const KEYS: Keys = Keys {
     name: "shapes",
     heading: "In the browser of shapes",
@@ -210,12 +209,8 @@ fn ask_within(limits: (u8, u8), app: &mut App) {
 }
 
 impl View for ShapeBrowser {
-    fn title(&self) -> &'static str {
-        "Shapes"
-    }
-
-    fn keys(&self) -> &'static Keys {
-        &KEYS
+    fn heading(&self) -> (&'static str, &'static Keys) {
+        ("Shapes", &KEYS)
     }
 
     fn on(&mut self, hit: KeyMatch, app: &mut App) -> EventResult {

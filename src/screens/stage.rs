@@ -1,15 +1,24 @@
 //! The stage: the app, the screens that are open over each other, and the way of a message through both.
 
 use ratatui::Frame;
+use ratatui::buffer::{Buffer, Cell};
+use ratatui::layout::{Rect, Size};
+use ratatui::style::Style;
 
-use super::{Beside, EventResult, Finished, KEYS, Open, PlayScreen, Screen, Start, View, answered, board};
+use super::{Beside, Editor, EventResult, Finished, KEYS, Open, PlayScreen, Screen, Start, View, answered, board};
 use crate::app::{
     Action, Answer, App, Button, Code, Effect, Event, GameEvent, Key, KeyMatch, Keys, Mouse, MouseKind, Msg, Settings,
     Ticket, Uniqueness,
 };
+use crate::picture::Colours;
 use crate::puzzle::{Board, Digit};
+use crate::widgets::BoardView;
 use crate::widgets::glyphs::GlyphSet;
+use crate::widgets::grid::{Grid, Tier};
+use crate::widgets::layout::board_layout;
 use crate::widgets::lines::{hide_unprintable, keep_to_ascii};
+use crate::widgets::panels::ClickTarget;
+use crate::widgets::theme::picture_colours;
 use crate::widgets::window::screen;
 
 /// The app and its open screens. [`update`](Self::update) changes them; drawing only reads them.
@@ -64,6 +73,10 @@ impl Stage {
             }
             Msg::Answer { ticket, answer } => self.answered(ticket, answer),
             Msg::Copied(how) => self.app.copied(how),
+            Msg::Written { file, result } => match result {
+                Ok(()) => self.app.set_info(format!("the picture is in {}", file.display())),
+                Err(why) => self.app.set_error(format!("{} is not written: {why}", file.display())),
+            },
             Msg::Import(import) => self.app.start_import(&import, Uniqueness::Unasked),
             Msg::Continue(name) => self.app.open_game(&name),
             Msg::Newest(name) => {
@@ -83,6 +96,7 @@ impl Stage {
             }
             Msg::GamesRead(more) => self.stack.iter_mut().for_each(|screen| screen.view_mut().games_read(&more)),
             Msg::Finished(finished) => self.app.finished_read(finished),
+            Msg::DraftKept(text) => self.app.draft_kept(&text),
             Msg::Saving(unsaved) => self.app.unsaved = unsaved,
             Msg::Resumed(now) => {
                 self.tick_to(now);
@@ -161,12 +175,16 @@ impl Stage {
     /// What the button under a click does: one beside or below the board.
     fn button_at(&self, mouse: Mouse) -> Option<KeyMatch> {
         let over = self.overlay().map(Screen::view);
+        let clicked = |button: &ClickTarget| button.area.contains((mouse.column, mouse.row).into());
+        if let (Some(Screen::Editor(_)), None, MouseKind::Down(Button::Left)) = (self.stack.get(1), over, mouse.kind) {
+            return Editor::buttons(&self.app, screen(&self.app)).into_iter().find(clicked).map(|button| button.does);
+        }
         let (Some(Screen::Play(_)), Some(play)) = (self.stack.get(1), &self.app.play) else { return None };
         if mouse.kind != MouseKind::Down(Button::Left) || over.is_some_and(|over| over.beside().is_none()) {
             return None;
         }
         let buttons = PlayScreen::buttons(over, &self.app, play, screen(&self.app));
-        buttons.iter().find(|button| button.area.contains((mouse.column, mouse.row).into())).map(|button| button.does)
+        buttons.into_iter().find(clicked).map(|button| button.does)
     }
 
     /// A text was pasted, wherever the player was: it is shown before it replaces anything. Where a line is being typed
@@ -174,7 +192,8 @@ impl Stage {
     fn pasted(&mut self, text: String, guessed: bool) {
         self.app.message = None;
         let taken = self.stack.last_mut().is_some_and(|top| top.view_mut().pasted(text.trim_end_matches('\n')));
-        if !taken {
+        let typed = !taken && self.app.at_editor && self.overlay().is_none() && self.app.type_rows(&text);
+        if !taken && !typed {
             self.open(Open::Paste { text, guessed });
         }
     }
@@ -201,6 +220,7 @@ impl Stage {
             Action::Games => self.open(Open::Games),
             Action::Statistics => self.open(Open::Statistics),
             Action::Menu => self.show_start(),
+            Action::Edit => self.edit(),
             Action::CommandLine => self.open(Open::Command),
             Action::Settings => self.open(Open::Settings),
             Action::Theme => {
@@ -289,6 +309,10 @@ impl Stage {
                     self.close();
                     self.show_finished();
                 }
+                GameEvent::Editing => {
+                    self.stack.truncate(1);
+                    self.stack.push(Screen::Editor(Editor));
+                }
                 GameEvent::Reopened => {
                     if matches!(self.overlay(), Some(Screen::Finished(_))) {
                         self.close();
@@ -326,13 +350,26 @@ impl Stage {
 
     /// Leaves the board for the start screen.
     fn show_start(&mut self) {
-        if self.app.at_board {
+        if self.app.at_board || self.app.at_editor {
             self.app.leave_board();
             self.stack.truncate(1);
             let title = self.app.play.as_ref().map(|play| play.game.title().to_owned());
             if let Some(Screen::Start(start)) = self.stack.first_mut() {
                 start.show(title);
             }
+        }
+    }
+
+    /// Goes on typing a puzzle in. From a board, and from a puzzle that is typed in already, it is asked which one.
+    fn edit(&mut self) {
+        if self.app.at_board || self.app.at_editor {
+            return self.open(Open::EditChoice);
+        }
+        let fresh = self.app.editing.as_ref().is_none_or(|editing| editing.is_untouched());
+        self.app.show_editor();
+        self.follow_game();
+        if fresh {
+            self.open(Open::Kinds);
         }
     }
 
@@ -354,6 +391,9 @@ impl Stage {
         if let Answer::Solutions(outcome, reason) = &answer {
             return app.checked(ticket, (outcome, reason.as_ref()), top.and_then(View::shown_puzzle));
         }
+        if let Answer::TrueCandidates(found) = answer {
+            return app.true_candidates_found(ticket, *found);
+        }
         let Some(again) = app.take_waiting(ticket) else { return };
         let left = match top {
             Some(top) => top.answer(answer, app),
@@ -364,6 +404,34 @@ impl Stage {
         }
     }
 
+    /// The board as it can be drawn in pixels on a screen of this size: nothing where none is shown, where it is hidden,
+    /// and where a window lies over it.
+    #[must_use]
+    pub fn pictured(&self, size: Size) -> Option<Pictured<'_>> {
+        let (Some(Screen::Play(board)), Some(play)) = (self.stack.get(1), &self.app.play) else { return None };
+        let area = Rect { x: 0, y: 0, width: size.width, height: size.height };
+        let grid = board_layout(&self.app, play, area).grid;
+        if play.paused || grid.tier == Tier::None {
+            return None;
+        }
+        let over = self.overlay().map(Screen::view);
+        let beside = over.and_then(View::beside);
+        if let Some(window) = over.filter(|_| beside.is_none()) {
+            // What it covers is seen where it is drawn on nothing.
+            let mut buffer = Buffer::filled(area, Cell::new(UNTOUCHED));
+            let theme = self.app.look.theme(self.app.settings.theme);
+            let _caret = window.draw(&self.app, &theme, &mut buffer);
+            let untouched = Cell::new(UNTOUCHED);
+            if grid.rect().positions().any(|place| buffer.cell(place).is_some_and(|cell| *cell != untouched)) {
+                return None;
+            }
+        }
+        let view = board.view(&self.app, play, beside);
+        let colours = picture_colours(self.app.settings.theme);
+        let ground = self.app.look.theme(self.app.settings.theme).ground;
+        Some(Pictured { grid, view, colours, ground, caret: over.is_none() || beside.is_some() })
+    }
+
     /// Draws the screens. Reads the stage and nothing else, so the same stage is drawn the same everywhere.
     pub fn draw(&self, frame: &mut Frame<'_>) {
         let app = &self.app;
@@ -372,6 +440,7 @@ impl Stage {
         buffer.set_style(area, theme.ground.patch(theme.text));
         let over = self.overlay().map(Screen::view);
         let mut caret = match (self.stack.get(1), &app.play) {
+            (Some(Screen::Editor(editor)), _) => editor.draw(app, &theme, buffer),
             (Some(Screen::Play(board)), Some(play)) => board.draw_below(over, (app, play), &theme, buffer),
             _ => self.stack.first().and_then(|start| start.view().draw(app, &theme, buffer)),
         };
@@ -388,9 +457,27 @@ impl Stage {
     }
 }
 
+/// What stands on a screen where nothing is drawn.
+const UNTOUCHED: &str = "\u{e000}";
+
+/// A board to be drawn in pixels.
+#[derive(Clone, Debug)]
+pub struct Pictured<'a> {
+    /// Where it stands on the screen.
+    pub grid: Grid,
+    /// What is to be seen of it.
+    pub view: BoardView<'a>,
+    /// In which colours.
+    pub colours: Colours,
+    /// What is seen around it.
+    pub ground: Style,
+    /// Whether the terminal's caret is on it.
+    pub caret: bool,
+}
+
 impl Screen {
-    /// Whether it is what others lie over: the start screen or the board.
+    /// Whether it is what others lie over: the start screen, the board or the grid that a puzzle is typed into.
     const fn is_ground(&self) -> bool {
-        matches!(self, Self::Start(_) | Self::Play(_))
+        matches!(self, Self::Start(_) | Self::Play(_) | Self::Editor(_))
     }
 }

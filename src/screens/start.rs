@@ -36,6 +36,8 @@ pub enum Entry {
     Games,
     /// Read a puzzle from a text.
     Paste,
+    /// Type a puzzle in.
+    Edit,
     /// Help.
     Help,
     /// Leave.
@@ -51,6 +53,7 @@ impl Entry {
             Self::New => "New puzzle",
             Self::Games => "Games played before",
             Self::Paste => "Paste a puzzle",
+            Self::Edit => "Type a puzzle in",
             Self::Help => "Help",
             Self::Quit => "Quit",
         }
@@ -72,7 +75,7 @@ impl Start {
     /// The rows that are offered.
     #[must_use]
     pub fn entries(&self) -> Vec<Entry> {
-        let all = [Entry::Continue, Entry::New, Entry::Games, Entry::Paste, Entry::Help, Entry::Quit];
+        let all = [Entry::Continue, Entry::New, Entry::Games, Entry::Paste, Entry::Edit, Entry::Help, Entry::Quit];
         let again = self.last.is_some() || self.on_board.is_some();
         all.into_iter().filter(|&e| e != Entry::Continue || again).collect()
     }
@@ -85,12 +88,8 @@ impl Start {
 }
 
 impl View for Start {
-    fn title(&self) -> &'static str {
-        "Start"
-    }
-
-    fn keys(&self) -> &'static Keys {
-        &LIST
+    fn heading(&self) -> (&'static str, &'static Keys) {
+        ("Start", &LIST)
     }
 
     fn on(&mut self, hit: KeyMatch, app: &mut App) -> EventResult {
@@ -110,6 +109,7 @@ impl View for Start {
             Some(Entry::New) => Action::New,
             Some(Entry::Games) => Action::Games,
             Some(Entry::Paste) => Action::Paste,
+            Some(Entry::Edit) => Action::Edit,
             Some(Entry::Help) => Action::Help,
             Some(Entry::Quit) => Action::Quit,
             None => return EventResult::Stay,
@@ -150,6 +150,10 @@ impl View for Start {
                 let title = self.on_board.as_ref().or(last.map(|last| &last.title));
                 if let (Entry::Continue, Some(title)) = (entry, title) {
                     row.push((format!("  {title}"), theme.dim));
+                }
+                let draft = app.editing.as_ref().filter(|editing| !editing.is_untouched());
+                if let (Entry::Edit, Some(draft)) = (entry, draft) {
+                    row.push((format!("  {}", draft.play.game.puzzle().title()), theme.dim));
                 }
                 row
             })

@@ -63,12 +63,8 @@ impl Statistics {
 }
 
 impl View for Statistics {
-    fn title(&self) -> &'static str {
-        "Statistics"
-    }
-
-    fn keys(&self) -> &'static Keys {
-        &KEYS
+    fn heading(&self) -> (&'static str, &'static Keys) {
+        ("Statistics", &KEYS)
     }
 
     fn on(&mut self, hit: KeyMatch, app: &mut App) -> EventResult {

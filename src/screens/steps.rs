@@ -13,7 +13,6 @@ use crate::widgets::explanation::{Explanation, next_fact};
 use crate::widgets::panels::compact::Compact;
 use crate::widgets::panels::{Section, Source, techniques, words};
 
-/// Its keys.
 pub const KEYS: Keys = Keys {
     name: "steps",
     heading: "In the list of all steps",
@@ -106,12 +105,8 @@ pub(super) fn answered(steps: Vec<Step>, app: &mut App) -> Option<Open> {
 }
 
 impl View for StepList {
-    fn title(&self) -> &'static str {
-        "All steps"
-    }
-
-    fn keys(&self) -> &'static Keys {
-        &KEYS
+    fn heading(&self) -> (&'static str, &'static Keys) {
+        ("All steps", &KEYS)
     }
 
     fn on(&mut self, hit: KeyMatch, app: &mut App) -> EventResult {

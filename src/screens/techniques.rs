@@ -1,7 +1,7 @@
 //! The techniques, with a tick where they are on; each is switched on or off.
 
 use ratatui::buffer::Buffer;
-use ratatui::layout::{Position, Rect};
+use ratatui::layout::Position;
 use ratatui::style::Style;
 
 use super::{EventResult, View};
@@ -9,19 +9,15 @@ use crate::app::key_table::LIST;
 use crate::app::{Action, App, KeyMatch, Keys};
 use crate::logic::Technique;
 use crate::logic::registry::{of_kind, techniques};
-use crate::widgets::lines::write;
-use crate::widgets::list::{self, list_move, select_at};
-use crate::widgets::panels::bar;
+use crate::widgets::list::{self, list_box, list_move, select_at};
 use crate::widgets::theme::Theme;
-use crate::widgets::window::{list_room, list_size, screen, window};
+use crate::widgets::window::{list_room, screen};
 
 /// Columns inside the box.
 const WIDTH: u16 = 56;
 
-/// The list of techniques.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct TechniqueList {
-    /// The selected row.
     pub at: usize,
 }
 
@@ -37,12 +33,8 @@ impl TechniqueList {
 }
 
 impl View for TechniqueList {
-    fn title(&self) -> &'static str {
-        "Techniques"
-    }
-
-    fn keys(&self) -> &'static Keys {
-        &LIST
+    fn heading(&self) -> (&'static str, &'static Keys) {
+        ("Techniques", &LIST)
     }
 
     fn on(&mut self, hit: KeyMatch, app: &mut App) -> EventResult {
@@ -78,16 +70,12 @@ impl View for TechniqueList {
         };
         let listed = self.rows(app);
         let rows: Vec<Vec<(String, Style)>> = listed.iter().map(row).collect();
-        let (width, height) = list_size(WIDTH, rows.len(), buffer.area);
         // The last of its keys, for the first one is no wonder in a list.
         let accept = app.keys.of(&LIST).rows.iter().find(|row| row.action == Action::Accept);
         let key = accept.and_then(|row| row.keys.last()).map(ToString::to_string).unwrap_or_default();
         let title = format!("Techniques: {key} switches on or off");
-        let inside = window(&title, width, height, theme, buffer);
-        let room = Rect { height: inside.height.saturating_sub(2), ..inside };
+        let room = list_box(&title, WIDTH, rows.len(), app, theme, buffer);
         list::draw(&rows, self.at, room, theme, buffer);
-        let foot = Rect { y: inside.bottom().saturating_sub(1), height: 1.min(inside.height), ..inside };
-        write(&[bar::line(app.keys, &LIST, theme, usize::from(foot.width))], foot, buffer);
         None
     }
 }

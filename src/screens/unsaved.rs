@@ -1,7 +1,7 @@
 //! The question before the player leaves with something unsaved.
 
 use ratatui::buffer::Buffer;
-use ratatui::layout::{Position, Rect};
+use ratatui::layout::Position;
 use ratatui::text::Line;
 
 use super::{EventResult, View, copy_line};
@@ -13,7 +13,6 @@ use crate::widgets::panels::{bar, words};
 use crate::widgets::theme::Theme;
 use crate::widgets::window::window;
 
-/// Its keys.
 pub const KEYS: Keys = Keys {
     name: "unsaved",
     heading: "Where something is not saved",
@@ -34,12 +33,8 @@ const WIDTH: u16 = 62;
 pub struct UnsavedQuestion;
 
 impl View for UnsavedQuestion {
-    fn title(&self) -> &'static str {
-        "Not saved"
-    }
-
-    fn keys(&self) -> &'static Keys {
-        &KEYS
+    fn heading(&self) -> (&'static str, &'static Keys) {
+        ("Not saved", &KEYS)
     }
 
     fn on(&mut self, hit: KeyMatch, app: &mut App) -> EventResult {
@@ -80,8 +75,7 @@ impl View for UnsavedQuestion {
         let height = u16::try_from(lines.len()).unwrap_or(u16::MAX).saturating_add(1);
         let inside = window(title, width, height, theme, buffer);
         write(&lines, inside, buffer);
-        let foot = Rect { y: inside.bottom().saturating_sub(1), height: 1.min(inside.height), ..inside };
-        write(&[bar::line(app.keys, &KEYS, theme, usize::from(foot.width))], foot, buffer);
+        bar::foot(inside, &KEYS, (app.keys, theme), buffer);
         None
     }
 }

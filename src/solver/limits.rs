@@ -8,6 +8,9 @@ pub struct Limits<'a> {
     pub solutions: usize,
     /// Stop after this many search nodes.
     pub nodes: u64,
+    /// After this many nodes a puzzle with sums or straights counts as hard and gets the rules that cost more; nothing
+    /// for the number that serves most.
+    pub hard: Option<u64>,
     /// Asked before the first node and every few hundred nodes; `true` stops the search. Clocks and cancel buttons are
     /// reached through it.
     pub stop: &'a dyn Fn() -> bool,
@@ -15,15 +18,16 @@ pub struct Limits<'a> {
 
 impl fmt::Debug for Limits<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self { solutions, nodes, .. } = self;
-        f.debug_struct("Limits").field("solutions", solutions).field("nodes", nodes).finish_non_exhaustive()
+        let Self { solutions, nodes, hard, .. } = self;
+        let mut shown = f.debug_struct("Limits");
+        shown.field("solutions", solutions).field("nodes", nodes).field("hard", hard).finish_non_exhaustive()
     }
 }
 
 impl Default for Limits<'_> {
     /// Up to two solutions, no other limit.
     fn default() -> Self {
-        Self { solutions: 2, nodes: u64::MAX, stop: &|| false }
+        Self { solutions: 2, nodes: u64::MAX, hard: None, stop: &|| false }
     }
 }
 

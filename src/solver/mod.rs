@@ -25,12 +25,14 @@ mod search;
 mod sudoku;
 mod sums;
 mod tables;
+mod true_candidates;
 
 use crate::puzzle::{CellMap, Digit, Need, Needs, Puzzle};
 
 pub use contradiction::{Contradiction, contradiction};
 pub use fill::{FillCage, FillError, fill};
 pub use limits::Limits;
+pub use true_candidates::{TrueCandidates, true_candidates};
 
 /// A full grid: a digit in every cell that takes one, `None` in black cells and outside the grid.
 pub type Solution = CellMap<Option<Digit>>;

@@ -23,7 +23,7 @@ pub(super) const WORD: usize = 128;
 
 /// What a rule asks of its cells.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum RuleKind {
+pub(super) enum PropagatorKind {
     /// Different digits; as many cells as digits, so each digit has a place.
     Complete,
     /// Different digits, fewer cells than digits.
@@ -40,9 +40,9 @@ pub(super) enum RuleKind {
 
 /// One rule.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Rule {
+pub(super) struct Propagator {
     /// What it asks.
-    pub kind: RuleKind,
+    pub kind: PropagatorKind,
     /// How many of `cells` are its own.
     len: u8,
     /// How many of `cells` are in use.
@@ -60,9 +60,9 @@ pub(super) struct Rule {
     pub seen: bool,
 }
 
-impl Rule {
+impl Propagator {
     /// A rule over at most nine cells; further ones are dropped, so callers check before.
-    pub fn new(kind: RuleKind, cells: CellSet, sum: u16) -> Self {
+    pub fn new(kind: PropagatorKind, cells: CellSet, sum: u16) -> Self {
         let bits = cells.bits();
         let mut rule = Self { kind, len: 0, used: 0, cells: [0; 9], bits, sum, negative: 0, others: 0, seen: false };
         rule.list(bits);
@@ -95,7 +95,7 @@ pub(super) struct Line {
     /// Whether it is a row.
     pub row: bool,
     /// Its compartments, single cells too.
-    pub compartments: Vec<Rule>,
+    pub compartments: Vec<Propagator>,
 }
 
 /// A puzzle ready to be solved.
@@ -121,9 +121,9 @@ pub(super) struct Network {
     /// The rules to look at again when a cell changes.
     pub watchers: [[u128; 2]; 81],
     /// The rules of the first word.
-    pub rules: Vec<Rule>,
+    pub rules: Vec<Propagator>,
     /// The derived sums of the second word.
-    pub derived: Vec<Rule>,
+    pub derived: Vec<Propagator>,
     /// The lines of a Str8ts that proved hard.
     pub lines: Vec<Line>,
 }
@@ -178,7 +178,7 @@ impl Network {
         network.add_cages(puzzle, if full == FULL { known } else { cells });
         let seen = puzzle.houses().iter().any(|h| !h.kind.is_line()) || puzzle.needs().has(Need::Pairs);
         for compartment in puzzle.compartments() {
-            let mut rule = Rule::new(RuleKind::Straight, compartment.cells, 0);
+            let mut rule = Propagator::new(PropagatorKind::Straight, compartment.cells, 0);
             if rule.cells().len() > 1 {
                 let line = line_of(puzzle, compartment.line);
                 rule.seen = seen;
@@ -190,14 +190,14 @@ impl Network {
             }
         }
         // long cages can wait for the houses: most visits to them find nothing
-        let early = |r: &&Rule| r.kind == RuleKind::Straight || r.cells().len() <= SHORT;
+        let early = |r: &&Propagator| r.kind == PropagatorKind::Straight || r.cells().len() <= SHORT;
         let quick = network.rules.iter().filter(early).count();
         network.quick = low_bits(quick);
         // rows, columns and boxes come first
         let usual = if regular { 3 * usize::from(puzzle.side()) } else { 0 };
         for house in puzzle.houses().iter().skip(usual) {
             if house.cells.len() == usize::from(puzzle.side()) {
-                network.add(Rule::new(RuleKind::Complete, house.cells, 0), true);
+                network.add(Propagator::new(PropagatorKind::Complete, house.cells, 0), true);
             }
         }
         network
@@ -208,7 +208,7 @@ impl Network {
     pub fn add_distinct(&mut self, puzzle: &Puzzle) {
         for house in puzzle.houses() {
             if (2..usize::from(puzzle.side())).contains(&house.cells.len()) {
-                self.add(Rule::new(RuleKind::Distinct, house.cells, 0), true);
+                self.add(Propagator::new(PropagatorKind::Distinct, house.cells, 0), true);
             }
         }
     }
@@ -225,7 +225,7 @@ impl Network {
         }
         for cages in by_length {
             for cage in bits(cages).filter_map(|index| puzzle.cages().get(index)) {
-                let rule = Rule::new(RuleKind::Cage, cage.cells, u16::from(cage.sum));
+                let rule = Propagator::new(PropagatorKind::Cage, cage.cells, u16::from(cage.sum));
                 let (any, all) = start(rule.cells().len(), cage.sum.into());
                 for &cell in rule.cells() {
                     self.start[usize::from(cell)] &= any;
@@ -248,9 +248,9 @@ impl Network {
 
     /// Adds a rule, queued at the start or not. Houses come last, and those for which there is no room are left out:
     /// that their cells differ is known from the peers.
-    fn add(&mut self, rule: Rule, queued: bool) {
+    fn add(&mut self, rule: Propagator, queued: bool) {
         if self.rules.len() >= WORD {
-            debug_assert!(matches!(rule.kind, RuleKind::Complete | RuleKind::Distinct));
+            debug_assert!(matches!(rule.kind, PropagatorKind::Complete | PropagatorKind::Distinct));
             return;
         }
         let bit = BIT[self.rules.len() % WORD];
@@ -262,7 +262,7 @@ impl Network {
     }
 
     /// Adds a derived sum, or drops it where the second word is full: it follows from the other rules anyway.
-    pub fn derive(&mut self, rule: Rule) {
+    pub fn derive(&mut self, rule: Propagator) {
         if self.derived.len() >= WORD {
             return;
         }
@@ -283,12 +283,12 @@ impl Network {
             let compartments = puzzle.compartments().iter().filter(|k| k.line == house.kind);
             self.lines.push(Line {
                 row: matches!(house.kind, HouseKind::Row(_)),
-                compartments: compartments.map(|k| Rule::new(RuleKind::Straight, k.cells, 0)).collect(),
+                compartments: compartments.map(|k| Propagator::new(PropagatorKind::Straight, k.cells, 0)).collect(),
             });
         }
         let bit = 1 << self.derived.len();
         self.watchers.iter_mut().for_each(|t| t[1] |= bit);
-        self.derived.push(Rule::new(RuleKind::Balance, CellSet::EMPTY, 0));
+        self.derived.push(Propagator::new(PropagatorKind::Balance, CellSet::EMPTY, 0));
     }
 
     /// Every derived sum, as the second word of a queue.

@@ -8,7 +8,7 @@
 //! gain: marking settled cells and clearing places without a jump.
 
 use super::engine::{Contradiction, Engine};
-use super::network::RuleKind;
+use super::network::PropagatorKind;
 use super::rules;
 use super::tables::BIT;
 
@@ -47,7 +47,7 @@ pub(super) fn propagate(engine: &mut Engine) -> Result<(), Contradiction> {
             return Err(Contradiction);
         }
         // What a rule took away itself is no reason to look at it again at once; it nearly always finds nothing.
-        if rule.kind != RuleKind::Complete {
+        if rule.kind != PropagatorKind::Complete {
             engine.queue[word] &= !bit;
         }
     }

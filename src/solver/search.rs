@@ -29,11 +29,7 @@ const HARD_STR8TS: u64 = 25;
 
 /// Compiles, propagates and searches.
 pub(super) fn run(puzzle: &Puzzle, limits: &Limits) -> Outcome {
-    run_staged(puzzle, limits, if puzzle.compartments().is_empty() { HARD } else { HARD_STR8TS })
-}
-
-/// The same with a number of nodes of one's own after which the puzzle counts as hard.
-pub(super) fn run_staged(puzzle: &Puzzle, limits: &Limits, hard: u64) -> Outcome {
+    let hard = limits.hard.unwrap_or(if puzzle.compartments().is_empty() { HARD } else { HARD_STR8TS });
     let mut search = Search::new(Network::new(puzzle));
     let exhausted = search.stages(puzzle, limits, hard);
     let status = Status::of(search.solutions.len(), exhausted);
@@ -222,109 +218,4 @@ fn read(engine: &Engine) -> Solution {
         if set == 0 { None } else { Digit::new(digit(set) as u8) }
     };
     CellMap::from_fn(digit_at)
-}
-
-#[cfg(test)]
-pub(super) mod tests {
-    use super::*;
-    use crate::puzzle::{CellSet, Kind};
-
-    /// Solutions without and with the rules for hard puzzles, in a fixed order.
-    fn both(puzzle: &Puzzle) -> [Vec<Vec<u8>>; 2] {
-        [u64::MAX, 1].map(|hard| {
-            let limits = Limits { solutions: 400, ..Limits::default() };
-            let found = run_staged(puzzle, &limits, hard).solutions;
-            let mut grids: Vec<Vec<u8>> =
-                found.iter().map(|s| puzzle.cells().iter().map(|c| s[c].map_or(0, Digit::get)).collect()).collect();
-            grids.sort();
-            grids
-        })
-    }
-
-    /// A stream of small numbers.
-    pub fn stream(mut state: u64) -> impl FnMut(u64) -> u64 {
-        move |below| {
-            state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-            (state >> 33) % below
-        }
-    }
-
-    /// Small puzzles hardly ever become hard, so the tests with a reference never see these rules.
-    #[test]
-    fn rules_for_hard_puzzles_lose_no_solution_of_a_killer() {
-        let empty = Puzzle::builder(Kind::Sudoku, 6).build().unwrap();
-        let grids = run(&empty, &Limits { solutions: 120, ..Limits::default() }).solutions;
-        let mut several = 0;
-        for (seed, grid) in (1..).zip(&grids) {
-            let mut random = stream(seed);
-            let mut builder = Puzzle::builder(Kind::Killer, 6);
-            let mut left: CellSet = empty.cells();
-            while let Some(cell) = left.first() {
-                let mut cage = cell.set();
-                for _ in 0..2 + random(2) {
-                    let near =
-                        |c: &Cell| c.neighbours().any(|n| cage.contains(n)) && cage.iter().all(|k| grid[k] != grid[*c]);
-                    let rim: Vec<Cell> = (left - cage).iter().filter(near).collect();
-                    if !rim.is_empty() {
-                        cage.insert(rim[random(rim.len() as u64) as usize]);
-                    }
-                }
-                left -= cage;
-                if random(9) > 0 {
-                    builder = builder.cage(cage.iter().filter_map(|c| grid[c]).map(Digit::get).sum(), cage);
-                }
-            }
-            let [plain, hard] = both(&builder.build().unwrap());
-            several += usize::from(plain.len() > 1);
-            if plain.len() < 400 {
-                assert_eq!(plain, hard, "seed {seed}");
-            }
-        }
-        assert!(several > 20, "{several} were open after the first propagation");
-    }
-
-    /// What is known when a puzzle turns out to be hard stays known, though the search is started again.
-    #[test]
-    fn a_limit_soon_after_the_second_start_loses_no_solution() {
-        let row = |side| Cell::grid(side).take(5).collect::<CellSet>();
-        for (side, sum) in [(6, 18), (9, 31)] {
-            let puzzle = Puzzle::builder(Kind::Killer, side).cage(sum, row(side)).build().unwrap();
-            let after = |nodes| run_staged(&puzzle, &Limits { solutions: 500, nodes, ..Limits::default() }, 300);
-            let (before, soon) = (after(300), after(301));
-            assert!(before.solutions.len() > 1, "side {side}: {}", before.solutions.len());
-            assert!(before.solutions.len() < 500);
-            assert_eq!(soon.status, Status::Multiple, "side {side}");
-            assert!(before.solutions.iter().all(|s| soon.solutions.contains(s)), "side {side}");
-            let mut all = after(2000).solutions;
-            let found = all.len();
-            all.sort_by_key(|s| puzzle.cells().iter().map(|c| s[c]).collect::<Vec<_>>());
-            all.dedup();
-            assert_eq!((all.len(), found <= 500), (found, true), "side {side}: the same solution twice");
-        }
-    }
-
-    #[test]
-    fn rules_for_hard_puzzles_lose_no_solution_of_a_str8ts() {
-        let mut several = 0;
-        for seed in 1..400 {
-            let mut random = stream(seed);
-            let mut builder = Puzzle::builder(Kind::Str8ts, 5).diagonals(seed % 4 == 0);
-            for cell in Cell::grid(5) {
-                let digit = Digit::new(1 + random(5) as u8);
-                builder = match random(12) {
-                    0..=2 => builder.black(cell, None),
-                    3 => builder.black(cell, digit),
-                    4 => digit.map_or(builder.clone(), |d| builder.clone().given(cell, d)),
-                    _ => builder,
-                };
-            }
-            let Ok(puzzle) = builder.build() else { continue };
-            let [plain, hard] = both(&puzzle);
-            several += usize::from(plain.len() > 1);
-            if plain.len() < 400 {
-                assert_eq!(plain, hard, "seed {seed}");
-            }
-        }
-        assert!(several > 20, "{several} were open after the first propagation");
-    }
 }

@@ -7,7 +7,7 @@
 
 use super::bits::bits;
 use super::engine::{Contradiction, Engine};
-use super::network::{Network, Rule, RuleKind};
+use super::network::{Network, Propagator, PropagatorKind};
 use super::propagation::propagate;
 use super::rules::MOST;
 use super::tables::{BIT, digit, exactly};
@@ -231,12 +231,12 @@ fn add(network: &mut Network, inner: u128, outer: u128, sum: i32) {
     let cells = inner | outer;
     let plain = one_sided.filter(|_| bits(cells).all(|c| cells & !BIT[c] & !network.peers[c] == 0));
     let (kind, sum) = match plain {
-        Some((_, sum)) => (RuleKind::Cage, sum),
-        None => (RuleKind::Total, sum + 10 * bits(outer).count() as i32),
+        Some((_, sum)) => (PropagatorKind::Cage, sum),
+        None => (PropagatorKind::Total, sum + 10 * bits(outer).count() as i32),
     };
     let Ok(sum) = u16::try_from(sum) else { return };
-    let mut rule = Rule::new(kind, CellSet::from_bits(cells), sum);
-    if kind == RuleKind::Total {
+    let mut rule = Propagator::new(kind, CellSet::from_bits(cells), sum);
+    if kind == PropagatorKind::Total {
         for (i, cell) in bits(cells).enumerate() {
             rule.negative |= u16::from(outer & BIT[cell] != 0) << i;
         }

@@ -3,11 +3,10 @@
 
 use std::fmt;
 use std::io::ErrorKind;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
-use super::atomic;
-use super::disk::Disk;
 use super::error::StoreError;
+use super::{Store, atomic};
 
 /// The name of the file, and of the one that older versions wrote.
 pub const CONFIG_NAME: &str = "config.toml";
@@ -34,7 +33,6 @@ pub struct Edit(Box<Change>);
 type Change = dyn Fn(&ConfigText) -> Result<String, String> + Send;
 
 impl Edit {
-    /// A change.
     pub fn new(change: impl Fn(&ConfigText) -> Result<String, String> + Send + 'static) -> Self {
         Self(Box::new(change))
     }
@@ -46,35 +44,52 @@ impl fmt::Debug for Edit {
     }
 }
 
-/// See [`super::Store::config`].
-pub(super) fn read(disk: &Disk, home: &Path) -> Result<ConfigText, StoreError> {
-    let read = |name: &str| {
-        let path = home.join(name);
-        match disk.read_within(&path, MOST_CONFIG + 1) {
-            Ok(bytes) => Ok(Some(bytes)),
-            Err(e) if matches!(e.kind(), ErrorKind::NotFound | ErrorKind::NotADirectory) => Ok(None),
-            Err(e) => Err(StoreError::at("read", &path)(e)),
-        }
-    };
-    Ok(match read(CONFIG_NAME)? {
-        Some(bytes) => ConfigText::Config(bytes),
-        None => read(OLD_NAME)?.map_or(ConfigText::Nothing, ConfigText::Old),
-    })
-}
+impl Store {
+    /// The text of what the player chose, as it is on the disk.
+    ///
+    /// # Errors
+    /// No folder is known, or the file is there and cannot be read: it may be somebody else's, or a pipe.
+    pub fn config(&self) -> Result<ConfigText, StoreError> {
+        let home = self.known_home()?;
+        let read = |name: &str| {
+            let path = home.join(name);
+            match self.disk.read_within(&path, MOST_CONFIG + 1) {
+                Ok(bytes) => Ok(Some(bytes)),
+                Err(e) if matches!(e.kind(), ErrorKind::NotFound | ErrorKind::NotADirectory) => Ok(None),
+                Err(e) => Err(StoreError::at("read", &path)(e)),
+            }
+        };
+        Ok(match read(CONFIG_NAME)? {
+            Some(bytes) => ConfigText::Config(bytes),
+            None => read(OLD_NAME)?.map_or(ConfigText::Nothing, ConfigText::Old),
+        })
+    }
 
-/// See [`super::Store::make_config`].
-pub(super) fn make(disk: &Disk, home: &Path, text: &str) -> Result<(), StoreError> {
-    let target = atomic::followed(&home.join(CONFIG_NAME));
-    atomic::create(disk, &target, text.as_bytes()).map(drop)
-}
+    /// Makes the file with what the player chose, on the disk itself; one that is there stays as it is.
+    ///
+    /// # Errors
+    /// The file cannot be written.
+    pub fn make_config(&self, text: &str) -> Result<(), StoreError> {
+        let target = atomic::followed(&self.made_home()?.join(CONFIG_NAME));
+        atomic::create(&self.disk, &target, text.as_bytes()).map(drop)
+    }
 
-/// See [`super::Store::edit_config`].
-pub(super) fn edit(disk: &Disk, home: &Path, edit: &Edit) -> Result<(), StoreError> {
-    let text = (edit.0)(&read(disk, home)?).map_err(StoreError::Refused)?;
-    atomic::write(disk, &home.join(CONFIG_NAME), text.as_bytes()).map(drop)
-}
+    /// Changes the file with what the player chose, on the disk itself. It is read anew for that: what was changed by
+    /// hand meanwhile stays.
+    ///
+    /// # Errors
+    /// The file cannot be read or written, or the edit refuses to change the text that it holds.
+    pub fn edit_config(&self, edit: &Edit) -> Result<(), StoreError> {
+        let path = self.made_home()?.join(CONFIG_NAME);
+        let text = (edit.0)(&self.config()?).map_err(StoreError::Refused)?;
+        atomic::write(&self.disk, &path, text.as_bytes()).map(drop)
+    }
 
-/// See [`super::Store::set_old_settings_aside`].
-pub(super) fn set_old_aside(disk: &Disk, home: &Path) -> Result<PathBuf, StoreError> {
-    atomic::set_aside(disk, &atomic::followed(&home.join(OLD_NAME)))
+    /// Puts the settings of an older version out of the way, under a name that is not taken. Returns where they are.
+    ///
+    /// # Errors
+    /// The file cannot be renamed.
+    pub fn set_old_settings_aside(&self) -> Result<PathBuf, StoreError> {
+        atomic::set_aside(&self.disk, &atomic::followed(&self.known_home()?.join(OLD_NAME)))
+    }
 }

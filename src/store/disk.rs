@@ -17,16 +17,13 @@ use super::probe::{Call, Probe};
 /// Left-over files with this beginning are swept, see [`super::sweep`].
 pub(super) const TEMPORARY: &str = ".ninefold-";
 
-/// The way to the disk.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Disk {
     probe: Option<Arc<Probe>>,
 }
 
-/// What came of asking for a lock.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Locked {
-    /// It is ours.
     Ours,
     /// Another process has it.
     Elsewhere,
@@ -224,7 +221,6 @@ impl Disk {
         self.call(&call, || fs::hard_link(from, to))
     }
 
-    /// Removes a file.
     pub fn remove(&self, path: &Path) -> io::Result<()> {
         self.call(&Call::new("remove", path), || fs::remove_file(path))
     }
@@ -243,7 +239,6 @@ impl Disk {
         }
     }
 
-    /// The paths in a folder.
     pub fn list(&self, folder: &Path) -> io::Result<Vec<PathBuf>> {
         self.call(&Call::new("list", folder), || {
             fs::read_dir(folder)?.map(|entry| entry.map(|entry| entry.path())).collect()

@@ -19,23 +19,16 @@ pub enum StoreError {
     Missing(String),
     /// A saved game may be read but not written.
     #[error("{} cannot be written ({source}); {HOME_VARIABLE} can name another data folder", path.display())]
-    ReadOnly {
-        /// The file.
-        path: PathBuf,
-        /// The system's reason.
-        source: io::Error,
-    },
+    ReadOnly { path: PathBuf, source: io::Error },
     /// What was to be written cannot be made, for this reason.
     #[error("{0}")]
     Refused(String),
-    /// The system refused.
     #[error("cannot {what} {}: {source}{}", path.display(), advice(source))]
     System {
         /// What was tried.
         what: &'static str,
         /// On which file.
         path: PathBuf,
-        /// The system's reason.
         source: io::Error,
     },
 }

@@ -4,10 +4,10 @@ use std::collections::VecDeque;
 use std::path::PathBuf;
 use std::time::{Duration, SystemTime};
 
+use super::Store;
 use super::error::StoreError;
 use super::name::GameName;
 use super::open::{OpenGame, Opened, SavedText, Unsynced};
-use super::{Store, open};
 use crate::puzzle::Cell;
 
 /// A game and the lines that are still to be written.
@@ -25,7 +25,6 @@ pub struct Journal {
     rewrite: bool,
 }
 
-/// Where the game is.
 #[derive(Debug)]
 enum Place {
     Open(OpenGame),
@@ -41,12 +40,10 @@ enum Place {
     },
 }
 
-/// A saved game, opened.
 #[derive(Debug)]
 pub struct Resumed {
     /// To go on with it; `None` where another player has it open.
     pub journal: Option<Journal>,
-    /// Its text.
     pub text: SavedText,
     /// Something that the player should know, a whole sentence.
     pub note: Option<String>,
@@ -148,16 +145,14 @@ impl Journal {
     fn opened(&mut self) -> Result<&mut OpenGame, StoreError> {
         let game = match &self.place {
             Place::Open(_) => None,
-            Place::Unmade { lines, now } => Some(open::create(&self.store, lines, *now)?),
+            Place::Unmade { lines, now } => Some(self.store.create(lines, *now)?),
             // A copy of its own is made where nothing can be written: nothing is lost by it, and nothing spoilt.
             Place::ReadOnly { .. } if self.waiting.is_empty() => None,
             Place::ReadOnly { name, lines } => match self.store.resume(name)? {
                 Opened::Ours { game, text, .. } if text.log == *lines => Some(game),
                 Opened::ReadOnly { error, .. } => return Err(error),
                 // Somebody else went on with it meanwhile.
-                Opened::Ours { .. } | Opened::Elsewhere(_) => {
-                    Some(open::create(&self.store, lines, SystemTime::now())?)
-                }
+                Opened::Ours { .. } | Opened::Elsewhere(_) => Some(self.store.create(lines, SystemTime::now())?),
             },
         };
         if let Some(game) = game {

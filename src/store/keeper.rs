@@ -5,6 +5,7 @@
 //! for what survives a power cut.
 
 mod desk;
+mod draft;
 mod kept;
 mod syncer;
 
@@ -30,44 +31,31 @@ const PATIENCE: Duration = Duration::from_millis(100);
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct GameHandle(pub u32);
 
-/// One thing to do.
 #[derive(Debug)]
 pub enum Job {
     /// Make a game. It becomes the one that is played last.
     New {
-        /// Its handle.
         game: GameHandle,
-        /// Its first lines.
         log: String,
-        /// What its clock shows.
         elapsed: Duration,
     },
-    /// Append a line.
     Append {
-        /// To which game.
         game: GameHandle,
         /// Without its line end.
         line: String,
     },
-    /// Keep clock and cursor.
     Clock {
-        /// Of which game.
         game: GameHandle,
-        /// What it shows.
         elapsed: Duration,
-        /// The cell under the cursor.
         cursor: Option<Cell>,
     },
     /// Open a game; answered with [`Report::Opened`]. It becomes the one that is played last.
     Open {
-        /// The handle for it.
         game: GameHandle,
-        /// Its name.
         name: String,
     },
     /// Make a game's log end after its first bytes, and say where the log as it was is kept.
     Repair {
-        /// Which game.
         game: GameHandle,
         /// How many bytes are good.
         valid: usize,
@@ -78,9 +66,7 @@ pub enum Job {
     Close(GameHandle),
     /// Put a game that cannot be read out of the way, and say where it is.
     SetAside {
-        /// Its handle.
         game: GameHandle,
-        /// Its name.
         name: String,
         /// What is wrong with it, in words: `line 1: …`.
         reason: String,
@@ -112,6 +98,13 @@ pub enum Job {
         /// With the logs of all games.
         logs: bool,
     },
+    /// Keep the puzzle that is being typed in: its whole text.
+    Draft(String),
+    /// Put the draft that cannot be read out of the way, and say where it is.
+    SetDraftAside {
+        /// What is wrong with it, in words.
+        reason: String,
+    },
     /// Change the file with what the player chose.
     Config(Edit),
     /// Remove what crashed players left behind, a little later.
@@ -120,12 +113,9 @@ pub enum Job {
     Finish,
 }
 
-/// Something to be passed on.
 #[derive(Debug)]
 pub enum Report {
-    /// An answer to [`Job::Open`].
     Opened {
-        /// The handle that was asked for.
         game: GameHandle,
         /// The game's text, or why there is none, in words.
         result: Result<OpenedText, String>,
@@ -134,7 +124,6 @@ pub enum Report {
     Notice(String),
     /// All games, the one played last first; the text of those further down comes later, with [`Report::Texts`].
     Games(Vec<ListedGame>),
-    /// The answer to [`Job::FindNewest`].
     Newest(GameName),
     /// The texts of more games of the list.
     Texts(Vec<ListedGame>),
@@ -151,10 +140,8 @@ pub enum Report {
     Saving,
 }
 
-/// A game that was opened.
 #[derive(Clone, Debug)]
 pub struct OpenedText {
-    /// Its text.
     pub text: SavedText,
     /// Another player has it open: it may be read, not written.
     pub elsewhere: bool,
@@ -162,10 +149,8 @@ pub struct OpenedText {
     pub note: Option<String>,
 }
 
-/// One game of the list.
 #[derive(Clone, Debug)]
 pub struct ListedGame {
-    /// Its name.
     pub name: GameName,
     /// How long ago it was played.
     pub age: Duration,
@@ -173,7 +158,6 @@ pub struct ListedGame {
     pub text: Option<Result<SavedText, String>>,
 }
 
-/// Why something is not saved.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Problem {
     /// In two or three words.
@@ -192,13 +176,10 @@ pub struct Keeper {
     shared: Arc<Shared>,
 }
 
-/// What the thread has to do.
 #[derive(Debug)]
 pub(super) enum Work {
     Job(Job),
-    /// The syncer has an answer.
     Synced(GameHandle, Result<(), StoreError>),
-    /// The syncer has something to tell.
     Notice(String),
 }
 
@@ -210,12 +191,10 @@ struct Shared {
 
 #[derive(Debug, Default)]
 struct State {
-    /// How many jobs are done.
     done: u64,
     problem: Option<Problem>,
     /// Somebody has stopped waiting for this many jobs and wants to know when they are done.
     awaited: Option<u64>,
-    /// Nothing more will be done.
     finished: bool,
 }
 
@@ -239,9 +218,8 @@ impl Keeper {
         Ok(Self { work, sent: 0, lines: 0, shared })
     }
 
-    /// Hands a job over.
     pub fn send(&mut self, job: Job) {
-        let is_line = matches!(job, Job::Append { .. });
+        let is_line = matches!(job, Job::Append { .. } | Job::Draft(_));
         if self.work.send(Work::Job(job)).is_ok() {
             self.sent += 1;
             if is_line {

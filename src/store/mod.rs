@@ -8,6 +8,7 @@
 //! games/NAME.title   what the player calls it
 //! games/NAME.*.gone  a game that was put away, for a month
 //! games/NAME.log.bad a log as it was before it was repaired, or one that could not be read
+//! draft.json         the puzzle that is being typed in
 //! last               the name of the game that was played last
 //! finished.jsonl     the games that were finished, a line each, only appended to
 //! config.toml        what the player chose; the text is the player's own
@@ -26,6 +27,7 @@
 //! | which game was last | when its first key is drawn | a moment later; where it is missing or wrong, the game played last by its files is it |
 //! | settings | when they are changed | the same |
 //! | a finished game's line | when it is finished | a moment later |
+//! | a key in a puzzle that is typed in | when it is drawn without the mark | two seconds later, and when the player has ended |
 //! | a repaired log | the same as a new game; the log as it was stays beside it |
 //!
 //! A change of the settings that the disk does not take, or the text of the file, is reported; it is tried again with the
@@ -43,7 +45,9 @@
 mod atomic;
 mod config;
 mod disk;
+mod draft;
 mod error;
+mod export;
 mod finished;
 mod home;
 mod journal;
@@ -57,6 +61,7 @@ mod sweep;
 
 pub use config::{CONFIG_NAME, ConfigText, Edit, MOST_CONFIG};
 pub use error::{HOME_VARIABLE, StoreError};
+pub use export::write_new;
 pub use home::data_folder;
 pub use journal::{Journal, Resumed};
 pub use keeper::{GameHandle, Job, Keeper, ListedGame, OpenedText, Problem, Report};
@@ -71,7 +76,6 @@ use std::time::SystemTime;
 
 use disk::Disk;
 
-/// The data folder.
 #[derive(Clone, Debug)]
 pub struct Store {
     /// `None` where the platform knows none.
@@ -79,12 +83,9 @@ pub struct Store {
     disk: Disk,
 }
 
-/// One game of the list.
 #[derive(Clone, Debug)]
 pub struct SavedGame {
-    /// Its name.
     pub name: GameName,
-    /// When it was last played.
     pub played: SystemTime,
 }
 
@@ -133,31 +134,6 @@ impl Store {
 
     fn clock_path(&self, name: &GameName) -> Result<PathBuf, StoreError> {
         Ok(self.games()?.join(format!("{name}.clock")))
-    }
-
-    /// Makes a new game with these first lines, on the disk itself when this returns. Its name is unique even when two
-    /// players make one at the same moment.
-    ///
-    /// # Errors
-    /// The files cannot be written.
-    pub fn create(&self, first_lines: &str, now: SystemTime) -> Result<OpenGame, StoreError> {
-        open::create(self, first_lines, now)
-    }
-
-    /// Opens a game to go on with it. Damage in it is reported, nothing is changed.
-    ///
-    /// # Errors
-    /// There is no such game, or it cannot be read.
-    pub fn resume(&self, name: &GameName) -> Result<Opened, StoreError> {
-        open::resume(self, name)
-    }
-
-    /// The text of a game, up to the first damage; takes no lock and changes nothing.
-    ///
-    /// # Errors
-    /// There is no such game, or it cannot be read.
-    pub fn read(&self, name: &GameName) -> Result<SavedText, StoreError> {
-        open::read(self, name).map(|(text, _)| text)
     }
 
     /// All games, the one played last first.
@@ -243,48 +219,22 @@ impl Store {
         atomic::write(&self.disk, &self.in_home("last")?, format!("{name}\n").as_bytes()).map(drop)
     }
 
-    /// Removes what crashed players left behind: temporary files, clocks of games that are gone.
-    pub fn sweep(&self, now: SystemTime) {
-        sweep::sweep(self, now);
-    }
-
     /// Where the file with what the player chose is, if a folder is known.
     #[must_use]
     pub fn config_path(&self) -> Option<PathBuf> {
         self.in_home(CONFIG_NAME).ok()
     }
 
-    /// The text of what the player chose, as it is on the disk.
-    ///
-    /// # Errors
-    /// No folder is known, or the file is there and cannot be read: it may be somebody else's, or a pipe.
-    pub fn config(&self) -> Result<ConfigText, StoreError> {
-        config::read(&self.disk, self.home().ok_or(StoreError::NoHome)?)
+    fn known_home(&self) -> Result<&Path, StoreError> {
+        self.home().ok_or(StoreError::NoHome)
     }
 
-    /// Makes the file with what the player chose, on the disk itself; one that is there stays as it is.
+    /// The text of the puzzle that was being typed in, at most `most` bytes and one more; `None` where there is none.
     ///
     /// # Errors
-    /// The file cannot be written.
-    pub fn make_config(&self, text: &str) -> Result<(), StoreError> {
-        config::make(&self.disk, self.made_home()?, text)
-    }
-
-    /// Changes the file with what the player chose, on the disk itself. It is read anew for that: what was changed by
-    /// hand meanwhile stays.
-    ///
-    /// # Errors
-    /// The file cannot be read or written, or the edit refuses to change the text that it holds.
-    pub fn edit_config(&self, edit: &Edit) -> Result<(), StoreError> {
-        config::edit(&self.disk, self.made_home()?, edit)
-    }
-
-    /// Puts the settings of an older version out of the way, under a name that is not taken. Returns where they are.
-    ///
-    /// # Errors
-    /// The file cannot be renamed.
-    pub fn set_old_settings_aside(&self) -> Result<PathBuf, StoreError> {
-        config::set_old_aside(&self.disk, self.home().ok_or(StoreError::NoHome)?)
+    /// No folder is known, or the file is there and cannot be read.
+    pub fn draft(&self, most: usize) -> Result<Option<Vec<u8>>, StoreError> {
+        draft::read(&self.disk, self.home().ok_or(StoreError::NoHome)?, most)
     }
 
     /// The text of the file of finished games; empty where there is none.
@@ -308,7 +258,7 @@ impl Store {
     }
 
     fn made_home(&self) -> Result<&Path, StoreError> {
-        let home = self.home().ok_or(StoreError::NoHome)?;
+        let home = self.known_home()?;
         self.disk.make_folder(home).map_err(StoreError::at("make the folder", home))?;
         Ok(home)
     }

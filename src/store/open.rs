@@ -29,7 +29,6 @@ pub struct OpenGame {
     time: Option<(Duration, Option<Cell>)>,
 }
 
-/// The text of a saved game.
 #[derive(Clone, Debug, Default)]
 pub struct SavedText {
     /// The good lines, each with its line end.
@@ -42,6 +41,14 @@ pub struct SavedText {
     pub cursor: Option<Cell>,
     /// What the player calls it, if anything.
     pub title: Option<String>,
+}
+
+impl SavedText {
+    /// Milliseconds that its clock file showed; 0 where that could not be read.
+    #[must_use]
+    pub fn milliseconds(&self) -> u64 {
+        self.elapsed.map_or(0, |elapsed| u64::try_from(elapsed.as_millis()).unwrap_or(u64::MAX))
+    }
 }
 
 /// The files of a game that have to be synced, for another thread. The clock goes by its name alone: a second handle to
@@ -63,14 +70,12 @@ impl Unsynced {
     }
 }
 
-/// What came of opening a game.
 #[derive(Debug)]
 pub enum Opened {
     /// It is ours to go on with.
     Ours {
         /// To append to it.
         game: OpenGame,
-        /// Its text so far.
         text: SavedText,
         /// The file system gives no locks: nothing keeps a second player off.
         unlocked: bool,
@@ -78,12 +83,7 @@ pub enum Opened {
     /// Another player has it open. Its lines can be read, and made a new game of.
     Elsewhere(SavedText),
     /// It may be read but not written.
-    ReadOnly {
-        /// Its text.
-        text: SavedText,
-        /// Why it cannot be written.
-        error: StoreError,
-    },
+    ReadOnly { text: SavedText, error: StoreError },
 }
 
 /// Digits of the clock's milliseconds: of a fixed width, so that rewriting never changes the file's length and one
@@ -98,7 +98,6 @@ fn clock_text(elapsed: Duration, cursor: Option<Cell>) -> String {
 }
 
 impl OpenGame {
-    /// Its name.
     #[must_use]
     pub const fn name(&self) -> &GameName {
         &self.name
@@ -222,77 +221,104 @@ impl OpenGame {
     }
 }
 
-/// See [`Store::create`].
-pub(super) fn create(store: &Store, first_lines: &str, now: SystemTime) -> Result<OpenGame, StoreError> {
-    let disk = store.disk.clone();
-    let games = store.games()?;
-    disk.make_folder(&games).map_err(StoreError::at("make the folder", &games))?;
-    let mut seal = Seal::default();
-    let mut text = String::new();
-    for line in first_lines.lines() {
-        let sealed = seal.sealed(line);
-        seal.follow(&sealed);
-        text.push_str(&sealed);
+impl Store {
+    /// Makes a new game with these first lines, on the disk itself when this returns. Its name is unique even when two
+    /// players make one at the same moment.
+    ///
+    /// # Errors
+    /// The files cannot be written.
+    pub fn create(&self, first_lines: &str, now: SystemTime) -> Result<OpenGame, StoreError> {
+        let disk = self.disk.clone();
+        let games = self.games()?;
+        disk.make_folder(&games).map_err(StoreError::at("make the folder", &games))?;
+        let mut seal = Seal::default();
+        let mut text = String::new();
+        for line in first_lines.lines() {
+            let sealed = seal.sealed(line);
+            seal.follow(&sealed);
+            text.push_str(&sealed);
+        }
+        let mut attempt = 1;
+        loop {
+            let name = GameName::at(now, attempt);
+            attempt += 1;
+            // The clock file first: its lock is taken before there is a game for anybody else to open.
+            let (log_path, clock_path) = (self.log_path(&name)?, self.clock_path(&name)?);
+            let clock = match disk.create_new(&clock_path) {
+                Ok(file) => file,
+                Err(e) if e.kind() == ErrorKind::AlreadyExists => continue,
+                Err(e) => return Err(StoreError::at("make", &clock_path)(e)),
+            };
+            if disk.lock(&clock, &clock_path).is_ok_and(|locked| locked == Locked::Elsewhere) {
+                continue;
+            }
+            let made = atomic::create(&disk, &log_path, text.as_bytes());
+            if made.is_err() {
+                // A clock without a game is of no use.
+                let _ = disk.remove(&clock_path);
+            }
+            if let Some(log) = made? {
+                return Ok(OpenGame { disk, name, log, log_path, clock, clock_path, seal, torn: false, time: None });
+            }
+        }
     }
-    let mut attempt = 1;
-    loop {
-        let name = GameName::at(now, attempt);
-        attempt += 1;
-        // The clock file first: its lock is taken before there is a game for anybody else to open.
-        let (log_path, clock_path) = (store.log_path(&name)?, store.clock_path(&name)?);
-        let clock = match disk.create_new(&clock_path) {
-            Ok(file) => file,
-            Err(e) if e.kind() == ErrorKind::AlreadyExists => continue,
-            Err(e) => return Err(StoreError::at("make", &clock_path)(e)),
-        };
-        if disk.lock(&clock, &clock_path).is_ok_and(|locked| locked == Locked::Elsewhere) {
-            continue;
-        }
-        let made = atomic::create(&disk, &log_path, text.as_bytes());
-        if made.is_err() {
-            // A clock without a game is of no use.
-            let _ = disk.remove(&clock_path);
-        }
-        if let Some(log) = made? {
-            return Ok(OpenGame { disk, name, log, log_path, clock, clock_path, seal, torn: false, time: None });
-        }
-    }
-}
 
-/// See [`Store::resume`].
-pub(super) fn resume(store: &Store, name: &GameName) -> Result<Opened, StoreError> {
-    let disk = store.disk.clone();
-    let (log_path, clock_path) = (store.log_path(name)?, store.clock_path(name)?);
-    if !log_path.exists() {
-        return Err(StoreError::Missing(name.to_string()));
-    }
-    let opened = open_clock(&disk, &clock_path).and_then(|clock| Ok((clock, disk.open(&log_path)?)));
-    let (clock, log) = match opened {
-        Ok(files) => files,
-        Err(e) if is_read_only(&e) => {
-            let (text, _) = read(store, name)?;
-            return Ok(Opened::ReadOnly { text, error: StoreError::ReadOnly { path: log_path, source: e } });
+    /// Opens a game to go on with it. Damage in it is reported, nothing is changed.
+    ///
+    /// # Errors
+    /// There is no such game, or it cannot be read.
+    pub fn resume(&self, name: &GameName) -> Result<Opened, StoreError> {
+        let disk = self.disk.clone();
+        let (log_path, clock_path) = (self.log_path(name)?, self.clock_path(name)?);
+        if !log_path.exists() {
+            return Err(StoreError::Missing(name.to_string()));
         }
-        Err(e) => return Err(StoreError::at("open", &log_path)(e)),
-    };
-    let locked = disk.lock(&clock, &clock_path).map_err(StoreError::at("lock", &clock_path))?;
-    // Only the owner of the lock may call half a line damaged: for anybody else it may be a line on its way.
-    let (text, seal) = read(store, name)?;
-    if locked == Locked::Elsewhere {
-        return Ok(Opened::Elsewhere(text));
+        let opened = open_clock(&disk, &clock_path).and_then(|clock| Ok((clock, disk.open(&log_path)?)));
+        let (clock, log) = match opened {
+            Ok(files) => files,
+            Err(e) if is_read_only(&e) => {
+                let (text, _) = self.read_sealed(name)?;
+                return Ok(Opened::ReadOnly { text, error: StoreError::ReadOnly { path: log_path, source: e } });
+            }
+            Err(e) => return Err(StoreError::at("open", &log_path)(e)),
+        };
+        let locked = disk.lock(&clock, &clock_path).map_err(StoreError::at("lock", &clock_path))?;
+        // Only the owner of the lock may call half a line damaged: for anybody else it may be a line on its way.
+        let (text, seal) = self.read_sealed(name)?;
+        if locked == Locked::Elsewhere {
+            return Ok(Opened::Elsewhere(text));
+        }
+        let game = OpenGame {
+            disk,
+            name: name.clone(),
+            log,
+            log_path,
+            clock,
+            clock_path,
+            seal,
+            torn: false,
+            time: text.elapsed.map(|elapsed| (elapsed, text.cursor)),
+        };
+        Ok(Opened::Ours { game, text, unlocked: locked == Locked::Unknown })
     }
-    let game = OpenGame {
-        disk,
-        name: name.clone(),
-        log,
-        log_path,
-        clock,
-        clock_path,
-        seal,
-        torn: false,
-        time: text.elapsed.map(|elapsed| (elapsed, text.cursor)),
-    };
-    Ok(Opened::Ours { game, text, unlocked: locked == Locked::Unknown })
+
+    /// The text of a game, up to the first damage; takes no lock and changes nothing.
+    ///
+    /// # Errors
+    /// There is no such game, or it cannot be read.
+    pub fn read(&self, name: &GameName) -> Result<SavedText, StoreError> {
+        self.read_sealed(name).map(|(text, _)| text)
+    }
+
+    /// The same, with the checksum up to its end.
+    fn read_sealed(&self, name: &GameName) -> Result<(SavedText, Seal), StoreError> {
+        let (log_path, clock_path) = (self.log_path(name)?, self.clock_path(name)?);
+        let bytes = self.disk.read(&log_path).map_err(StoreError::at("read", &log_path))?;
+        let checked = seal::check(&bytes);
+        let (elapsed, cursor) = read_clock(&self.disk, &clock_path);
+        let title = shelf::title(&self.disk, &log_path);
+        Ok((SavedText { log: checked.text, damage: checked.damage, elapsed, cursor, title }, checked.seal))
+    }
 }
 
 /// Opens a clock file, or makes it. One that others may read, as older versions made them, is closed to them.
@@ -309,16 +335,6 @@ fn open_clock(disk: &Disk, path: &Path) -> std::io::Result<File> {
         }
     }
     Ok(file)
-}
-
-/// A game's text, and the checksum up to its end. Takes no lock and changes nothing.
-pub(super) fn read(store: &Store, name: &GameName) -> Result<(SavedText, Seal), StoreError> {
-    let (log_path, clock_path) = (store.log_path(name)?, store.clock_path(name)?);
-    let bytes = store.disk.read(&log_path).map_err(StoreError::at("read", &log_path))?;
-    let checked = seal::check(&bytes);
-    let (elapsed, cursor) = read_clock(&store.disk, &clock_path);
-    let title = shelf::title(&store.disk, &log_path);
-    Ok((SavedText { log: checked.text, damage: checked.damage, elapsed, cursor, title }, checked.seal))
 }
 
 /// What a clock file shows, and the cell under the cursor; nothing where it was never written or makes no sense.

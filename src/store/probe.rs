@@ -16,7 +16,6 @@ pub const FAULTS_VARIABLE: &str = "NINEFOLD_DISK_FAULTS";
 /// Names a file that gets one JSON object for each call that changes something.
 pub const TRACE_VARIABLE: &str = "NINEFOLD_DISK_TRACE";
 
-/// One call to the system.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Call<'a> {
     pub name: &'static str,
@@ -25,7 +24,6 @@ pub(super) struct Call<'a> {
     pub from: Option<&'a Path>,
     /// Of a write: where in the file; of a cut: the new length.
     pub at: Option<u64>,
-    /// Of a write.
     pub bytes: Option<&'a [u8]>,
 }
 
@@ -35,7 +33,6 @@ impl<'a> Call<'a> {
     }
 }
 
-/// A line of the trace.
 #[derive(Serialize)]
 struct Traced<'a> {
     /// Microseconds since 1970.
@@ -57,7 +54,6 @@ pub(super) struct Probe {
     trace: Option<Mutex<File>>,
 }
 
-/// What a fault does to a call.
 enum Fault {
     Fails(io::Error),
     Waits(Duration),
@@ -154,7 +150,6 @@ fn fault(line: &str) -> Option<Fault> {
     })
 }
 
-/// The system's error of this name.
 fn error(name: &str) -> io::Error {
     #[cfg(unix)]
     {

@@ -9,7 +9,7 @@ use crc32fast::Hasher;
 /// Between a line's own text and its checksum.
 const FIELD: &str = ",\"crc\":\"";
 
-/// How the first line of a log begins whose lines all have one: see [`crate::game::header::VERSION`].
+/// How the first line of a log begins whose lines all have one: see [`crate::game::log_header::VERSION`].
 const SEALED: &str = "{\"ninefold\":2,";
 
 /// Bytes that a seal adds to a line: the field, eight hexadecimal digits, and the closing of string and object.
@@ -34,7 +34,6 @@ pub struct Damage {
     pub reason: String,
 }
 
-/// A log, looked through.
 #[derive(Clone, Debug)]
 pub(super) struct Checked {
     /// The good lines, each with its line end.

@@ -12,24 +12,29 @@ use super::shelf;
 /// What is younger than this may be somebody's work in progress.
 const YOUNG: Duration = Duration::from_secs(60);
 
-/// See [`Store::sweep`].
-pub(super) fn sweep(store: &Store, now: SystemTime) {
-    let Ok(games) = store.games() else { return };
-    let folders = [games.parent().unwrap_or(&games).to_owned(), games];
-    let paths: Vec<PathBuf> = folders.iter().flat_map(|folder| store.disk.list(folder).unwrap_or_default()).collect();
-    let logs: BTreeSet<&PathBuf> = paths.iter().filter(|path| path.extension().is_some_and(|e| e == "log")).collect();
-    for path in &paths {
-        let name = path.file_name().unwrap_or_default().to_string_lossy();
-        if is_temporary(&name) {
-            if is_old_file(path, now) {
-                let _ = store.disk.remove(path);
+impl Store {
+    /// Removes what crashed players left behind: temporary files, clocks of games that are gone.
+    pub fn sweep(&self, now: SystemTime) {
+        let Ok(games) = self.games() else { return };
+        let folders = [games.parent().unwrap_or(&games).to_owned(), games];
+        let paths: Vec<PathBuf> =
+            folders.iter().flat_map(|folder| self.disk.list(folder).unwrap_or_default()).collect();
+        let logs: BTreeSet<&PathBuf> =
+            paths.iter().filter(|path| path.extension().is_some_and(|e| e == "log")).collect();
+        for path in &paths {
+            let name = path.file_name().unwrap_or_default().to_string_lossy();
+            if is_temporary(&name) {
+                if is_old_file(path, now) {
+                    let _ = self.disk.remove(path);
+                }
+            } else if shelf::is_gone(&name) {
+                if shelf::is_over(path, now) {
+                    let _ = self.disk.remove(path);
+                }
+            } else if name.ends_with(".clock") && !logs.contains(&path.with_extension("log")) && is_old_file(path, now)
+            {
+                remove_clock(self, path);
             }
-        } else if shelf::is_gone(&name) {
-            if shelf::is_over(path, now) {
-                let _ = store.disk.remove(path);
-            }
-        } else if name.ends_with(".clock") && !logs.contains(&path.with_extension("log")) && is_old_file(path, now) {
-            remove_clock(store, path);
         }
     }
 }

@@ -38,7 +38,6 @@ impl Burst {
         None
     }
 
-    /// Whether nothing is held.
     #[must_use]
     pub const fn is_empty(&self) -> bool {
         self.text.is_empty()

@@ -12,6 +12,10 @@ pub struct Capabilities {
     pub display: bool,
     /// Whether tmux stands between.
     pub tmux: bool,
+    /// Whether tmux or another multiplexer stands between, or the terminal has no pixels.
+    pub characters_only: bool,
+    /// Whether the terminal takes pictures by the kitty graphics protocol but shows none where text stands for them.
+    pub no_placeholders: bool,
     /// Whether the terminal says that its background is light (`COLORFGBG`: the last number is its colour).
     pub light_ground: bool,
 }
@@ -46,6 +50,8 @@ impl Capabilities {
             remote: has("SSH_CONNECTION") || has("SSH_TTY"),
             display: desktop || has("DISPLAY") || has("WAYLAND_DISPLAY"),
             tmux,
+            characters_only: between || term == "linux" || term == "dumb",
+            no_placeholders: program == "WezTerm" || has("KONSOLE_VERSION"),
             light_ground: get("COLORFGBG")
                 .is_some_and(|colours| matches!(colours.rsplit(';').next(), Some("7" | "15"))),
         }

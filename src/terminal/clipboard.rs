@@ -41,7 +41,6 @@ impl From<ClipboardWay> for Choice {
     }
 }
 
-/// What happened to a text.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Report {
     /// The desktop's clipboard has it.
@@ -61,7 +60,6 @@ const SERVE_VARIABLE: &str = "NINEFOLD_SERVE_CLIPBOARD";
 /// How long the end of the player waits for the clipboard at most.
 const GRACE: Duration = Duration::from_millis(500);
 
-/// The way to the clipboards.
 #[derive(Debug)]
 pub struct Clipboard {
     system: bool,
@@ -81,7 +79,6 @@ struct Worker {
 /// What the worker says about one text.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Done {
-    /// The text.
     text: String,
     /// The desktop's reason if it did not take it.
     error: Option<String>,
@@ -248,7 +245,15 @@ mod tests {
     use super::*;
 
     fn on(display: bool, remote: bool, tmux: bool) -> Capabilities {
-        Capabilities { keyboard: false, remote, display, tmux, light_ground: false }
+        Capabilities {
+            keyboard: false,
+            remote,
+            display,
+            tmux,
+            characters_only: tmux,
+            no_placeholders: false,
+            light_ground: false,
+        }
     }
 
     fn ways(choice: Choice, has: &Capabilities) -> (bool, bool) {

@@ -9,7 +9,6 @@ use super::burst::{Burst, GAP};
 use super::input::{Input, clean};
 use crate::app::{Button, Code, Event, Key, Mouse, MouseKind};
 
-/// Reads the console.
 #[derive(Debug, Default)]
 pub struct Reader {
     burst: Burst,

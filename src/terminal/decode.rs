@@ -15,6 +15,7 @@ use std::time::Duration;
 
 use csi::{Csi, csi, letter};
 
+use super::input::Reply;
 use crate::app::{Code, Key, Mouse};
 
 /// The longest text that a paste may bring, in bytes.
@@ -38,14 +39,14 @@ const KITTY_CTRL_C: &[u8] = b"\x1b[99;5u";
 /// What the terminal said.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Said {
-    /// A key.
     Key(Key),
-    /// The mouse.
     Mouse(Mouse),
     /// A pasted text, as it came.
     Paste(String),
     /// A paste longer than [`LONGEST`]. The rest of it is passed over.
     TooLong,
+    /// An answer about pictures.
+    Reply(Reply),
     /// The answer to the question whether it knows a private mode (DECRPM): the mode, and whether it does.
     Mode(u16, bool),
 }
@@ -66,7 +67,6 @@ struct Paste {
 }
 
 impl Decoder {
-    /// Takes bytes.
     pub fn feed(&mut self, bytes: &[u8], said: &mut Vec<Said>) {
         let mut rest = bytes;
         while let Some((&byte, after)) = rest.split_first() {
@@ -117,6 +117,11 @@ impl Decoder {
         match whole {
             Whole::Nothing => {}
             Whole::Key(key) => said.push(Said::Key(key)),
+            Whole::Graphics => {
+                // `ESC _ G i=NUMBER;OK ESC \`, or the words of a mistake.
+                let taken = held.windows(3).any(|words| words == b";OK");
+                said.push(Said::Reply(Reply::Kitty(taken)));
+            }
             Whole::Csi => self.csi(&held, said),
             Whole::Broken => {
                 // A new sequence has begun, or a key was pressed, in the middle of another.
@@ -185,6 +190,8 @@ enum Whole {
     Nothing,
     Key(Key),
     Csi,
+    /// An answer by the kitty graphics protocol.
+    Graphics,
     /// Its last byte does not belong to it.
     Broken,
 }
@@ -196,6 +203,10 @@ fn whole(held: &[u8]) -> Option<Whole> {
         [ESC, b'[', rest @ ..] => csi_end(rest),
         [ESC, b'O'] => None,
         [ESC, b'O', rest @ ..] => ss3(rest),
+        [ESC, b'_', b'G', rest @ ..] => string_end(rest).map(|whole| match whole {
+            Whole::Nothing if rest.len() <= LONGEST_STRING => Whole::Graphics,
+            other => other,
+        }),
         // Strings: OSC, DCS, SOS, PM, APC.
         [ESC, b']' | b'P' | b'X' | b'^' | b'_', rest @ ..] => string_end(rest),
         [ESC, ESC] => Some(Whole::Key(Key::new(Code::Esc).with_alt())),

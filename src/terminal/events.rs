@@ -52,10 +52,8 @@ mod unix {
     /// a paste. Keys that come one by one do not wait.
     const ANSWER: Duration = Duration::from_millis(250);
 
-    /// The mode of bracketed paste.
     const PASTE_MODE: u16 = 2004;
 
-    /// Reads the terminal.
     pub struct Reader {
         terminal: File,
         decoder: Decoder,
@@ -150,6 +148,7 @@ mod unix {
                     self.marks = true;
                     inputs.push(Input::TooLong);
                 }
+                Said::Reply(reply) => inputs.push(Input::Reply(reply)),
                 Said::Mode(..) => {}
             }
         }

@@ -23,6 +23,7 @@ const KEYBOARD: u8 = 4;
 const MOUSE: u8 = 8;
 const PASTE: u8 = 16;
 const CURSOR: u8 = 32;
+const PICTURES: u8 = 64;
 
 /// What is switched on now. Global, because the panic hook and the thread that watches signals must reach it.
 static ON: AtomicU8 = AtomicU8::new(0);
@@ -35,6 +36,12 @@ const MOUSE_OFF: &str = "\x1b[?1006l\x1b[?1002l\x1b[?1000l";
 /// terminal that knows no such question may print a part of it, so that the screen is cleared after it.
 const ASK_FOR_PASTE: &str = "\x1b[?2004$p\x1b[2J";
 
+/// Asks whether a picture of one pixel can be taken (kitty), how large a character is, and what the terminal is (DA1),
+/// which every terminal answers, so that the answers before it have come by then. Nobody waits for them either.
+const ASK_ABOUT_PICTURES: &str = "\x1b_Gi=31,s=1,v=1,a=q,t=d,f=24;AAAA\x1b\\\x1b[16t\x1b[c";
+/// Takes the pictures that the board is made of away, and their data.
+pub(super) const NO_PICTURE: &str = "\x1b_Ga=d,d=R,x=5130830,y=5131229,q=2\x1b\\";
+
 /// Threads with names that begin so report their panics themselves; the terminal stays as it is.
 pub const CONTAINED: &str = "worker";
 
@@ -45,6 +52,8 @@ pub struct Modes {
     pub mouse: bool,
     /// The kitty keyboard protocol. Only for terminals that are known to have it.
     pub keyboard: bool,
+    /// Pictures. Only for terminals that may have pixels.
+    pub pictures: bool,
 }
 
 /// While it lives, the terminal is the player's. Dropping it puts everything back.
@@ -83,6 +92,10 @@ impl Guard {
         let mut on = SCREEN | PASTE | CURSOR;
         let mut bytes = bytes_of(&EnterAlternateScreen);
         bytes += &bytes_of(&EnableBracketedPaste);
+        if self.modes.pictures {
+            on |= PICTURES;
+            bytes += ASK_ABOUT_PICTURES;
+        }
         bytes += ASK_FOR_PASTE;
         bytes += &bytes_of(&SetCursorStyle::SteadyBlock);
         // The keyboard protocol keeps one stack per screen, so it follows the alternate screen. If it is on already
@@ -149,6 +162,7 @@ fn undo(on: u8) -> String {
     };
     // A frame may have been cut short.
     add(SCREEN, &bytes_of(&EndSynchronizedUpdate));
+    add(PICTURES, NO_PICTURE);
     add(MOUSE, MOUSE_OFF);
     add(KEYBOARD, &bytes_of(&PopKeyboardEnhancementFlags));
     add(PASTE, &bytes_of(&DisableBracketedPaste));

@@ -10,6 +10,7 @@
 //! - [`burst`] distinguishes pasted text from typing where the terminal does not;
 //! - [`output`] writes a frame in one go, [`backend`] makes its bytes;
 //! - [`capabilities`] finds out what this terminal can do;
+//! - [`graphics`] shows the board in pixels where the terminal has them;
 //! - [`clipboard`] copies.
 
 pub mod backend;
@@ -21,6 +22,11 @@ pub mod clipboard;
 mod console;
 pub mod decode;
 pub mod events;
+#[cfg(feature = "graphics")]
+pub mod graphics;
+#[cfg(not(feature = "graphics"))]
+#[path = "no_graphics.rs"]
+pub mod graphics;
 pub mod guard;
 pub mod input;
 pub mod options;

@@ -67,7 +67,6 @@ impl Write for Gathered {
 /// ratatui's terminal over gathered output.
 pub type Screen = Terminal<Frames<Gathered>>;
 
-/// The way out to the terminal.
 #[derive(Debug)]
 pub struct Output {
     gathered: Gathered,
@@ -88,6 +87,11 @@ impl Output {
         let gathered = Gathered::default();
         let screen = Terminal::new(Frames::new(gathered.clone()))?;
         Ok((Self { gathered, out: standard_output()?, writing: Arc::default() }, screen))
+    }
+
+    /// Adds bytes to the frame.
+    pub fn add(&mut self, bytes: &[u8]) {
+        self.gathered.0.borrow_mut().extend_from_slice(bytes);
     }
 
     /// Writes the frame that was gathered, as one synchronised update (terminals that know none ignore the brackets).

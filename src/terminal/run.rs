@@ -55,7 +55,6 @@ struct Player {
 }
 
 impl Player {
-    /// The loop.
     fn play(&mut self, wakes: &Receiver<Wake>) -> io::Result<Ended> {
         loop {
             self.draw()?;
@@ -91,8 +90,21 @@ impl Player {
         if unsaved != self.stage.app.unsaved {
             self.send(Msg::Saving(unsaved))?;
         }
-        let stage = &self.stage;
-        self.runtime.screen.draw(|frame| stage.draw(frame))?;
+        let (stage, pictures) = (&self.stage, &mut self.runtime.pictures);
+        if pictures.leaves(stage, self.runtime.screen.size()?) {
+            // What a terminal shows of its own below a picture is not known.
+            self.runtime.redraw()?;
+        }
+        let (stage, pictures) = (&self.stage, &mut self.runtime.pictures);
+        self.runtime.screen.draw(|frame| {
+            stage.draw(frame);
+            pictures.cover(stage, frame.buffer_mut());
+        })?;
+        let picture = self.runtime.pictures.bytes();
+        if self.runtime.pictures.hides_caret() {
+            self.runtime.screen.hide_cursor()?;
+        }
+        self.runtime.output.add(&picture);
         self.runtime.output.commit()
     }
 
@@ -132,6 +144,10 @@ impl Player {
             Wake::Input(Input::Event(event)) => {
                 self.count_keys(&event);
                 self.send(Msg::Event { event, now })
+            }
+            Wake::Input(Input::Reply(reply)) => {
+                let question = self.runtime.pictures.replied(reply);
+                self.runtime.output.send(question)
             }
             Wake::Input(Input::TooLong) => {
                 self.send(Msg::Notice(format!("more than {LONGEST} bytes were pasted. Nothing is changed.")))

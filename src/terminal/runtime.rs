@@ -1,6 +1,7 @@
 //! Executing what the app asks for.
 
 use std::io;
+use std::path::PathBuf;
 use std::sync::mpsc::Sender;
 use std::time::Duration;
 
@@ -8,6 +9,7 @@ use ratatui::layout::Rect;
 
 use super::capabilities::Capabilities;
 use super::clipboard::{self, Clipboard, Report};
+use super::graphics::Pictures;
 use super::guard::{self, Guard};
 use super::input::Input;
 use super::output::{Output, Screen};
@@ -15,45 +17,37 @@ use super::signals::{self, Signal};
 use super::workers::Workers;
 use crate::app::{Copied, Effect, Msg, Settings};
 use crate::config;
-use crate::store::{Job, Keeper};
+use crate::store::{self, Job, Keeper};
 
-/// What wakes the loop.
 #[derive(Debug)]
 pub enum Wake {
-    /// The terminal.
     Input(Input),
-    /// The system.
     Signal(Signal),
     /// A worker or the storage thread, with words for the app.
     Msg(Msg),
     /// Whether everything is saved may have changed.
     Saving,
-    /// The clipboard's worker.
     Clipboard(clipboard::Done),
 }
 
 /// Everything outside the app.
 #[derive(Debug)]
 pub struct Runtime {
-    /// The terminal's modes.
     pub guard: Guard,
-    /// The way out to the terminal.
     pub output: Output,
     /// What is drawn into.
     pub screen: Screen,
-    /// Copying.
+    /// The board in pixels.
+    pub pictures: Pictures,
     pub clipboard: Clipboard,
     /// What the terminal can do.
     pub has: Capabilities,
-    /// Saving.
     pub storage: Keeper,
-    /// Thinking.
     pub workers: Workers,
     /// The settings as they were read or saved last: only what is changed from then on is written.
     pub settings: Settings,
     /// The way to the loop.
     pub wake: Sender<Wake>,
-    /// The app has asked to leave.
     pub leaving: bool,
     /// A stop of our own is over; the signal that says so is still to come.
     pub woken: bool,
@@ -91,6 +85,7 @@ impl Runtime {
             Effect::RenameGame { name, title } => self.storage.send(Job::Rename { name, title }),
             Effect::DeleteGame(name) => self.storage.send(Job::PutAway(name)),
             Effect::RestoreGame(name) => self.storage.send(Job::BringBack(name)),
+            Effect::WritePicture { file, bytes } => write_picture(file, bytes, deliver)?,
             Effect::ListGames => self.storage.send(Job::List),
             Effect::SaveSettings(settings) => {
                 if settings.clipboard != self.settings.clipboard {
@@ -101,6 +96,8 @@ impl Runtime {
                 edit.into_iter().for_each(|edit| self.storage.send(Job::Config(edit)));
             }
             Effect::SaveKeys(remap) => self.storage.send(Job::Config(config::edit_keys(remap))),
+            Effect::SaveDraft(text) => self.storage.send(Job::Draft(text)),
+            Effect::SetDraftAside { reason } => self.storage.send(Job::SetDraftAside { reason }),
             Effect::SetMouse(on) => self.guard.set_mouse(on)?,
             Effect::Suspend => {
                 self.suspend()?;
@@ -137,10 +134,31 @@ impl Runtime {
     /// The terminal is gone.
     pub fn take_over(&mut self) -> io::Result<()> {
         self.guard.enter_again()?;
+        self.pictures.forget();
+        self.redraw()
+    }
+
+    /// Makes the next frame a whole one.
+    ///
+    /// # Errors
+    /// The terminal does not say its size.
+    pub fn redraw(&mut self) -> io::Result<()> {
         // `clear` would ask the terminal where the cursor is, and wait for an answer that need not come.
         let size = self.screen.size()?;
         self.screen.resize(Rect::new(0, 0, size.width, size.height))
     }
+}
+
+/// Writes a picture on a thread of its own: the disk may take long.
+fn write_picture(file: PathBuf, bytes: Vec<u8>, deliver: impl FnOnce(Msg) + Send + 'static) -> io::Result<()> {
+    let write = move || {
+        let result = store::write_new(&file, &bytes).map_err(|error| match error.kind() {
+            io::ErrorKind::AlreadyExists => String::from("a file of this name is there already"),
+            _ => error.to_string(),
+        });
+        deliver(Msg::Written { file, result });
+    };
+    std::thread::Builder::new().name("picture".into()).spawn(write).map(drop)
 }
 
 fn copied(report: Report) -> Msg {

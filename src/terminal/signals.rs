@@ -4,14 +4,12 @@ use std::io;
 use std::sync::{Mutex, PoisonError};
 use std::time::Duration;
 
-/// What a signal asks for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Signal {
     /// End, by the signal with this number (SIGTERM, SIGHUP, SIGINT, SIGQUIT).
     End(i32),
     /// Stop until continued (SIGTSTP from outside; Ctrl+Z arrives as a key).
     Suspend,
-    /// The terminal has another size.
     Resized,
     /// The process was continued: the terminal may have been somebody else's meanwhile.
     Continued,

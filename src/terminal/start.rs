@@ -9,6 +9,7 @@ use std::time::{Duration, Instant};
 use super::capabilities::Capabilities;
 use super::clipboard::{Choice, Clipboard};
 use super::events;
+use super::graphics::Pictures;
 use super::guard::{Guard, Modes};
 use super::input::Input;
 use super::options::Options;
@@ -17,10 +18,11 @@ use super::runtime::{Runtime, Wake};
 use super::signals;
 use super::storage;
 use super::workers::Workers;
-use crate::app::{Event, Key, Look, Msg, ThemeName};
+use crate::app::{Depth, Event, GlyphSet, Key, Look, Msg, ThemeName};
 use crate::config::{self, Loaded};
+use crate::draft::MOST_TEXT;
 use crate::screens::Stage;
-use crate::store::{Job, Keeper};
+use crate::store::{Job, Keeper, StoreError};
 
 /// Makes the stage and the runtime around it, and the messages that come first. The terminal is the player's when this
 /// returns.
@@ -35,6 +37,9 @@ pub fn start(options: Options, wake: Sender<Wake>) -> io::Result<(Stage, Runtime
         settings.theme = ThemeName::Light;
     }
     settings.mouse &= !options.no_mouse;
+    settings.graphics = options.graphics.unwrap_or(settings.graphics);
+    let may_have_pixels = options.depth != Depth::Mono && options.glyphs == GlyphSet::Unicode;
+    let pictures = Pictures::new(settings.graphics, &has, may_have_pixels);
 
     settings.layout.tier = options.tier.or(settings.layout.tier);
     let mut first = Vec::new();
@@ -46,6 +51,11 @@ pub fn start(options: Options, wake: Sender<Wake>) -> io::Result<(Stage, Runtime
         (None, None) => {}
     }
     first.extend(notice.map(Msg::Notice));
+    match options.store.draft(MOST_TEXT) {
+        Ok(Some(text)) => first.push(Msg::DraftKept(String::from_utf8_lossy(&text).into_owned())),
+        Ok(None) | Err(StoreError::NoHome) => {}
+        Err(e) => first.push(Msg::Notice(format!("the puzzle that was being typed in: {e}"))),
+    }
 
     let sender = wake.clone();
     signals::watch(move |signal| drop(sender.send(Wake::Signal(signal))))?;
@@ -58,7 +68,7 @@ pub fn start(options: Options, wake: Sender<Wake>) -> io::Result<(Stage, Runtime
         storage.send(Job::List);
         storage.send(Job::FindNewest);
     }
-    let guard = Guard::enter(Modes { mouse: settings.mouse, keyboard: has.keyboard })?;
+    let guard = Guard::enter(Modes { mouse: settings.mouse, keyboard: has.keyboard, pictures: pictures.asks() })?;
     let (output, screen) = Output::open()?;
     let size = screen.size()?;
     let size = (size.width, size.height);
@@ -84,6 +94,7 @@ pub fn start(options: Options, wake: Sender<Wake>) -> io::Result<(Stage, Runtime
         guard,
         output,
         screen,
+        pictures,
         clipboard,
         has,
         storage,

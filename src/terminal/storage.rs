@@ -1,23 +1,21 @@
 //! What the store says, in the app's messages.
 
-use std::time::Duration;
-
-use crate::app::{Finished, Msg, SavedGame, SavedLog, Unsaved};
-use crate::store::{GameName, ListedGame, OpenedText, Problem, Report, SavedText};
+use crate::app::{Finished, Msg, SavedGame, Unsaved};
+use crate::store::{GameName, ListedGame, Problem, Report, SavedText};
 
 /// The message of a report; `None` for one that only says that [`Keeper::problem`](crate::store::Keeper::problem) may
 /// have changed. Reads the logs of listed games, so it is called where nobody waits.
 #[must_use]
 pub fn message(report: Report) -> Option<Msg> {
     Some(match report {
-        Report::Opened { game, result } => Msg::GameOpened { game, result: result.map(saved_log) },
+        Report::Opened { game, result } => Msg::GameOpened { game, result },
         Report::Notice(text) => Msg::Notice(text),
         Report::Newest(name) => Msg::Newest(name.to_string()),
         Report::Games(games) => Msg::Games(games.into_iter().map(saved_game).collect()),
         Report::Texts(games) => Msg::GamesRead(games.into_iter().map(saved_game).collect()),
         Report::Finished { text, logs, now } => {
             let read = |(name, text, at): (GameName, SavedText, u64)| {
-                Finished::logged(name.as_str(), &text.log, text.elapsed.map(millis), at)
+                Finished::logged(name.as_str(), &text.log, text.milliseconds(), at)
             };
             let logged = logs.map(|logs| logs.into_iter().filter_map(read).collect());
             Msg::Finished(Finished::read(&text, logged, now))
@@ -36,27 +34,10 @@ pub fn unsaved(settled: bool, problem: Option<Problem>) -> Option<Unsaved> {
     }
 }
 
-fn millis(time: Duration) -> u64 {
-    u64::try_from(time.as_millis()).unwrap_or(u64::MAX)
-}
-
-fn saved_log(opened: OpenedText) -> SavedLog {
-    let OpenedText { text, elsewhere, note } = opened;
-    SavedLog {
-        log: text.log,
-        title: text.title,
-        damage: text.damage,
-        elapsed: text.elapsed.map(millis),
-        cursor: text.cursor,
-        elsewhere,
-        note,
-    }
-}
-
 fn saved_game(listed: ListedGame) -> SavedGame {
-    let (name, age) = (listed.name.to_string(), millis(listed.age));
+    let (name, age) = (listed.name.to_string(), u64::try_from(listed.age.as_millis()).unwrap_or(u64::MAX));
     match listed.text {
-        Some(Ok(text)) => SavedGame::read(name, &text.log, text.elapsed.map(millis), age).titled(text.title),
+        Some(Ok(text)) => SavedGame::read(name, &text.log, text.milliseconds(), age).titled(text.title),
         Some(Err(why)) => SavedGame { name, summary: Some(Err(why)), age },
         None => SavedGame { name, summary: None, age },
     }

@@ -14,7 +14,6 @@ use crate::puzzle::Puzzle;
 /// A step with everything there is to say about it.
 #[derive(Clone, Debug)]
 pub struct Explanation {
-    /// The step.
     pub step: Step,
     /// The rungs of its hint ladder, the least telling first.
     pub rungs: Vec<Rung>,
@@ -65,7 +64,7 @@ impl Explanation {
     /// words would push them out of sight. `looked_at` is the fact that stands out.
     #[must_use]
     pub fn rung_lines(&self, rung: &Rung, looked_at: Option<usize>, theme: &Theme, width: usize) -> Vec<Line<'static>> {
-        let mut lines = self.sentences(&rung.lines, looked_at, theme, width);
+        let mut lines = self.sentences(rung.lines.iter(), looked_at, theme, width);
         if rung.lines.iter().any(|line| line.label == Label::Result) {
             let mut tables = count_table::lines(&self.tables, theme, width);
             if width < NARROW {
@@ -76,18 +75,45 @@ impl Explanation {
         lines
     }
 
+    /// The lines of a rung for a panel that is too low for them: what follows, why with the tables, and the first line of
+    /// that which is to be in view.
+    #[must_use]
+    pub fn parted(
+        &self,
+        rung: &Rung,
+        looked_at: Option<usize>,
+        theme: &Theme,
+        width: usize,
+    ) -> (Vec<Line<'static>>, Vec<Line<'static>>, usize) {
+        let follows = |line: &&explain::Line| matches!(line.label, Label::So | Label::Result);
+        let top = self.sentences(rung.lines.iter().filter(follows), None, theme, width);
+        let why = || rung.lines.iter().filter(move |line| !follows(line));
+        // The facts come after where they are: all before the one that is looked at.
+        let mut facts_left = looked_at.unwrap_or(0);
+        let before = why().take_while(|line| {
+            let is_fact = line.label == Label::Facts;
+            let stays = looked_at.is_some() && !(is_fact && facts_left == 0);
+            facts_left -= usize::from(is_fact && stays);
+            stays
+        });
+        let from = self.sentences(before, looked_at, theme, width).len();
+        let mut rest = self.sentences(why(), looked_at, theme, width);
+        rest.extend(count_table::lines(&self.tables, theme, width));
+        (top, rest, from)
+    }
+
     /// Lines of an explanation with their labels, the facts with their names; the technique stands in the title
     /// already.
-    fn sentences(
+    fn sentences<'a>(
         &self,
-        said: &[explain::Line],
+        said: impl Iterator<Item = &'a explain::Line>,
         looked_at: Option<usize>,
         theme: &Theme,
         width: usize,
     ) -> Vec<Line<'static>> {
         let mut lines = Vec::new();
         let mut fact = 0;
-        for line in said.iter().filter(|line| line.label != Label::Technique) {
+        for line in said.filter(|line| line.label != Label::Technique) {
             let is_fact = line.label == Label::Facts;
             let stands_out = is_fact && looked_at == Some(fact);
             let style = match line.label {
@@ -113,12 +139,10 @@ impl Explanation {
     }
 }
 
-/// The facts of a rung.
 pub fn facts(rung: &Rung) -> impl Iterator<Item = &explain::Line> {
     rung.lines.iter().filter(|line| line.label == Label::Facts)
 }
 
-/// What a fact is called.
 fn fact_name(step: &Step, line: &explain::Line, at: usize) -> String {
     let link = line.evidence.first().and_then(|&premise| link_name(step, premise));
     link.unwrap_or_else(|| (at + 1).to_string())

@@ -41,7 +41,6 @@ const JUNCTIONS: &str =
 const DOUBLE_JUNCTIONS: [&str; 3] = [" │═╘││╒╞═╛═╧╕╡╤╪", " ║─╙║║╓╟─╜─╨╖╢╥╫", " ║═╚║║╔╠═╝═╩╗╣╦╬"];
 
 impl GlyphSet {
-    /// The glyph of an upright edge.
     #[must_use]
     pub const fn upright(self, edge: Edge) -> char {
         match (self, edge) {
@@ -56,7 +55,6 @@ impl GlyphSet {
         }
     }
 
-    /// The glyph of a level edge.
     #[must_use]
     pub const fn level(self, edge: Edge) -> char {
         match (self, edge) {

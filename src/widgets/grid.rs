@@ -34,9 +34,7 @@ impl Tier {
 pub struct GridShape {
     /// Rows, columns and digits, 4–9.
     pub side: u8,
-    /// Columns in a box.
     pub box_width: u8,
-    /// Rows in a box.
     pub box_height: u8,
     /// Whether cells have sums of cages in them, where no line carries them.
     pub sums: bool,
@@ -157,7 +155,6 @@ impl Grid {
         (side * width + columns, side * height + rows)
     }
 
-    /// The board on the screen.
     #[must_use]
     pub fn rect(self) -> Rect {
         let (width, height) = self.size();

@@ -17,7 +17,6 @@ const COMPACT: u16 = 16;
 /// Columns left of the board for `r1` to `r9`.
 const RULER: u16 = 2;
 
-/// The panel's sort.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum PanelWidth {
     /// At least 28 columns.
@@ -29,7 +28,6 @@ pub enum PanelWidth {
 /// The parts of the screen. Parts that do not fit are `None`; all others lie inside the screen and do not overlap.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Layout {
-    /// The whole screen.
     pub area: Rect,
     /// The board. Its tier is [`Tier::None`] where no board fits; only `message` is of use then.
     pub grid: Grid,
@@ -49,7 +47,6 @@ pub struct Layout {
 }
 
 impl Layout {
-    /// The room of a cell.
     #[must_use]
     pub const fn tier(&self) -> Tier {
         self.grid.tier

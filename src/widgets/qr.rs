@@ -13,7 +13,6 @@ use super::theme::{Depth, Look};
 /// Light modules around the code: four by the book, at least two for nearly every camera.
 const QUIET: [u16; 3] = [4, 3, 2];
 
-/// A QR code.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Qr {
     side: u16,

@@ -3,6 +3,7 @@
 use super::board::HintMarks;
 use crate::logic::evidence::Node;
 use crate::logic::{Evidence, Fact, Role, Step};
+use crate::picture::view::ChainLink;
 use crate::puzzle::{Cage, CellMap, CellSet, Puzzle};
 
 /// A whole step: its pattern, the houses and cages it rests on, its fins, and what it does.
@@ -51,11 +52,15 @@ pub fn done(step: &Step) -> HintMarks {
 /// Adds a premise by its part.
 fn add(marks: &mut HintMarks, evidence: &Evidence) {
     if let Some(ends) = implication(evidence.fact) {
+        link(marks, evidence.fact, ends);
         for (node, holds) in ends {
             let digits = if holds { &mut marks.pattern } else { &mut marks.other };
             node.cells.iter().for_each(|cell| digits[cell] |= node.digit.set());
         }
         return;
+    }
+    if let (Fact::Closed { start }, Some(last)) = (evidence.fact, marks.links.last().copied()) {
+        marks.links.push(ChainLink { from: last.to, to: (start.cells, start.digit), strong: false });
     }
     if matches!(evidence.fact, Fact::Count(_)) {
         // What is counted is looked for in the whole grid.
@@ -84,6 +89,15 @@ fn add(marks: &mut HintMarks, evidence: &Evidence) {
         }
         Role::BorderSum => {}
     }
+}
+
+/// Adds a link of a chain, and the weak one between it and the link before where it goes on from there.
+fn link(marks: &mut HintMarks, fact: Fact, [(from, _), (to, _)]: [(Node, bool); 2]) {
+    let end = |node: Node| (node.cells, node.digit);
+    let goes_on = matches!(fact, Fact::Link { further: true, .. } | Fact::Partner { further: true, .. });
+    let before = marks.links.last().map(|link| link.to).filter(|&before| goes_on && before != end(from));
+    marks.links.extend(before.map(|before| ChainLink { from: before, to: end(from), strong: false }));
+    marks.links.push(ChainLink { from: end(from), to: end(to), strong: true });
 }
 
 /// The two nodes of an implication of a chain, each with whether it is true there.

@@ -23,7 +23,6 @@ impl TextLine {
         line
     }
 
-    /// What was typed.
     #[must_use]
     pub fn text(&self) -> &str {
         &self.text
@@ -52,7 +51,6 @@ impl TextLine {
         }
     }
 
-    /// Empties the line.
     pub fn clear(&mut self) {
         *self = Self::default();
     }

@@ -63,7 +63,18 @@ pub fn list_size(width: u16, rows: usize, screen: Rect) -> (u16, u16) {
 #[must_use]
 pub fn list_room(width: u16, rows: usize, screen: Rect) -> Rect {
     let (width, height) = list_size(width, rows, screen);
-    let inside = window_place(width, height, screen).1;
+    above_foot(window_place(width, height, screen).1)
+}
+
+/// The last row of a box, which is for its keys.
+#[must_use]
+pub fn foot(inside: Rect) -> Rect {
+    Rect { y: inside.bottom().saturating_sub(1), height: 1.min(inside.height), ..inside }
+}
+
+/// The room of a box above its keys and the blank line over them.
+#[must_use]
+pub fn above_foot(inside: Rect) -> Rect {
     Rect { height: inside.height.saturating_sub(2), ..inside }
 }
 

@@ -105,16 +105,3 @@ fn show_writes_a_file() {
     assert_eq!(run.status, 2);
     assert!(run.err.contains("cannot be written"), "{}", run.err);
 }
-
-#[test]
-fn what_is_not_there_yet_says_so() {
-    for arguments in [
-        &["show", SUDOKU, "--format", "svg"][..],
-        &["show", SUDOKU, "--format", "png"],
-        &["show", SUDOKU, "--format", "html"],
-    ] {
-        let run = run(arguments);
-        assert_eq!((run.status, run.out.as_str()), (2, ""), "{arguments:?}");
-        assert!(run.err.contains("is not there yet"), "{}", run.err);
-    }
-}

@@ -102,3 +102,31 @@ fn nonsense_is_answered_and_harmless() {
     let run = command(&["--linear"]).env("NINEFOLD_HOME", empty.path()).output().unwrap();
     assert_eq!(run.status.code(), Some(2));
 }
+
+#[test]
+fn a_puzzle_is_typed_in_kept_and_played() {
+    let home = tempfile::tempdir().unwrap();
+    let lines = "edit\nkind killer\nside 4\ncage 3 r1c1 r1c2\ncage 99 r1c3\ncage 12 r1c3 r1c4\ncheck\nundo\ngiven r4c4 9\n\
+                 given r4c4 1\nuncage r1c1\nboard\ntrue\n";
+    let answers = play(home.path(), Some(SUDOKU), lines);
+    has(&answers, "Typing in: Sudoku. Type help for what can be typed, leave to go back to the game.");
+    has(&answers, "99 is no sum of a cage: they are 1 to 45.");
+    let cages = "The sums add up to 15 of 40; cells in no cage: r2c1, r2c2, r2c3, r2c4, r3c1, r3c2, r3c3, r3c4, r4c1, \
+                 r4c2, r4c3, r4c4.";
+    has(&answers, cages);
+    has(&answers, "It is no puzzle: cage 12 at r1c3 is impossible: 2 different digits add up to 3 to 7.");
+    has(&answers, "9 is too large: the digits of this puzzle are 1 to 4.");
+    has(&answers, "row 4: . . . 1");
+    // The end of the input came: it goes on where it was.
+    let more = "edit\nkind str8ts\nblack r1c1 r4c4\nboard\nkind sudoku\nrow 1 1234\nrow 2 3412\nrow 3 2143\nrow 4 4...\n\
+                check\ntrue\nplay\nr4c2=3\nr4c3=2\nr4c4=1\n";
+    let answers = play(home.path(), None, more);
+    has(&answers, "Typing in: Killer 4×4. Type help for what can be typed, leave to go back to the game.");
+    has(&answers, "row 4: . . . #1");
+    has(&answers, "Solutions: one solution.");
+    has(&answers, "Every cell is settled.");
+    has(&answers, "Sudoku 4×4; 13 of 16 cells are filled.");
+    assert!(answers.last().unwrap().starts_with("Solved in "), "{answers:#?}");
+    let games = std::fs::read_dir(home.path().join("games")).unwrap();
+    assert_eq!(games.filter(|f| f.as_ref().unwrap().path().extension().is_some_and(|e| e == "log")).count(), 2);
+}

@@ -18,6 +18,7 @@ mod interrupted;
 mod linear;
 mod manual;
 mod one_solution;
+mod pictures;
 mod run;
 mod samples;
 mod shapes;

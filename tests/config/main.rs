@@ -123,7 +123,7 @@ fn large_files_and_deep_ones_are_refused() {
     let many: String = (0..20_000).map(|i| format!("themes.t{i} = {{}}\n")).collect();
     assert_eq!(
         said(&read(many.as_bytes().get(..250_000).unwrap())).lines().next(),
-        Some("51:8: there are more than 50 own themes")
+        Some("51:8: there are more than 50 themes of your own")
     );
     let keys = format!("[keys.board]\nundo = [{}]\n", "\"a\",".repeat(60_000));
     assert_eq!(said(&read(keys.as_bytes())), "2:8: undo has more than 9 keys\n");

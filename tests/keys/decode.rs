@@ -2,6 +2,7 @@
 
 use ninefold::app::{Button, Key, Mouse, MouseKind};
 use ninefold::terminal::decode::{Decoder, LONGEST, Said};
+use ninefold::terminal::input::Reply;
 use rand_chacha::ChaCha8Rng;
 use rand_core::{Rng, SeedableRng};
 
@@ -48,7 +49,6 @@ fn answers_are_passed_over_and_what_follows_is_not() {
     assert_eq!(all(b"\x1b[?2004;1$y"), [Said::Mode(2004, true)]);
     assert_eq!(all(b"\x1b[?2004;0$y"), [Said::Mode(2004, false)]);
     for answer in [
-        "\x1b[?62;4c",
         "\x1b[?1u",
         "\x1b[12;40R",
         "\x1b[8;24;80t",
@@ -72,6 +72,25 @@ fn answers_are_passed_over_and_what_follows_is_not() {
     assert_eq!(keys(b"\x1b[1;\x03"), "Ctrl+C");
     assert_eq!(keys(b"\xc3q\xff5\xe2\x82"), "q 5");
     assert_eq!(keys(b"\x1b]52;c;\x03"), "Ctrl+C");
+}
+
+#[test]
+fn answers_about_pictures() {
+    for (answer, reply) in [
+        ("\x1b[?62;4;22c", Reply::Attributes { sixel: true }),
+        ("\x1b[?4c", Reply::Attributes { sixel: false }),
+        ("\x1b[?64;1;14c", Reply::Attributes { sixel: false }),
+        ("\x1b_Gi=31;OK\x1b\\", Reply::Kitty(true)),
+        ("\x1b_Gi=31;EINVAL:no\x1b\\", Reply::Kitty(false)),
+        ("\x1b[6;20;10t", Reply::CharacterSize(10, 20)),
+        ("\x1b[?1;0;256S", Reply::Colours(256)),
+    ] {
+        assert_eq!(all(answer.as_bytes()), [Said::Reply(reply)], "{answer:?}");
+        assert_eq!(keys(format!("{answer}q").as_bytes()).chars().last(), Some('q'), "{answer:?}");
+    }
+    for answer in ["\x1b[6;0;10t", "\x1b[6;20t", "\x1b[?1;3;0S", "\x1b[6;99999;1t"] {
+        assert_eq!(all(answer.as_bytes()), [], "{answer:?}");
+    }
 }
 
 #[test]

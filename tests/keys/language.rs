@@ -6,7 +6,8 @@
 //! `<paste TEXT>`.
 //!
 //! Expectations, with blanks between them: `r1c1=5` or `r1c1=.` a digit or none; `r1c1:c12` centre marks, `:k12` corner
-//! marks, `:v3` colours, `-` for none; `@r1c2` the cursor; `sel=r1c1+r1c2` or `sel=-`; `mode=corner`; `hl=5`;
+//! marks, `:v3` colours, `-` for none; while a puzzle is typed in `kind=Str8ts-B`, `cages=12x2+5x1`, `black=r1c1`,
+//! `typed=1`, `unregioned=81`; `@r1c2` the cursor; `sel=r1c1+r1c2` or `sel=-`; `mode=corner`; `hl=5`;
 //! `wrong=r1c1` the mistakes shown; `overlay=Hint` or `overlay=-`; `theme=light`; `left` the player has ended; after
 //! `|` words that the message line holds, nothing for none.
 
@@ -114,7 +115,9 @@ fn named(world: &World, name: &str) -> Event {
     };
     if let Some(kind) = kind {
         let size = ratatui::layout::Size { width: world.stage.app.size.0, height: world.stage.app.size.1 };
-        let shape = world.stage.app.play.as_ref().map(|play| GridShape::of(play.game.puzzle()));
+        let app = &world.stage.app;
+        let drawn = app.editing.as_ref().filter(|_| app.at_editor).map(|editing| &editing.play);
+        let shape = drawn.or(app.play.as_ref()).map(|play| GridShape::of(play.game.puzzle()));
         let shape = shape.unwrap_or_else(|| GridShape::of(&puzzle("open")));
         let rect = layout(size, LayoutSettings::default(), shape).grid.cell(cell(place));
         return Event::Mouse(Mouse { kind, column: rect.x, row: rect.y, add: word == "add" });
@@ -237,7 +240,22 @@ fn token_now(world: &World, token: &str) -> String {
     if token.starts_with("theme=") {
         return format!("theme={}", app.settings.theme.name());
     }
-    let play = app.play.as_ref().expect("a game");
+    let editing = app.editing.as_deref().filter(|_| app.at_editor);
+    if let Some(editing) = editing {
+        let draft = editing.draft();
+        match token.split_once('=').map(|(name, _)| name) {
+            Some("kind") => return format!("kind={}", editing.play.game.puzzle().title().replace(' ', "-")),
+            Some("cages") => {
+                let cages = draft.cages().map(|cage| format!("{}x{}", cage.sum.unwrap_or(0), cage.cells.len()));
+                return format!("cages={}", cages.collect::<Vec<_>>().join("+"));
+            }
+            Some("black") => return format!("black={}", names(draft.black())),
+            Some("typed") => return format!("typed={}", editing.typed),
+            Some("unregioned") => return format!("unregioned={}", editing.facts().unregioned.len()),
+            _ => {}
+        }
+    }
+    let play = editing.map(|editing| &editing.play).or(app.play.as_ref()).expect("a game");
     let game = &play.game;
     if token == "paused" {
         return if play.paused { "paused" } else { "playing" }.into();

@@ -39,21 +39,21 @@ pub const CASES: &[(&str, &str, &str)] = &[
     ("almost", "n<tab><tab><s-tab>", "overlay=Hint undo=0"),
     ("almost", "Si<end>i<esc>", "overlay=-"),
     // The end of a game, replay, review and statistics.
-    ("almost", "E", "overlay=- | the board is not solved yet"),
+    ("almost", "G", "overlay=- | the board is not solved yet"),
     ("almost", "sss<esc>", "overlay=-"),
-    ("almost", "sss<esc>E", "overlay=Finished"),
-    ("almost", "sssL<esc>", "overlay=Finished undo=3"),
-    ("almost", "1L<right><left><end><home><pgdn><pgup>+- ", "overlay=Replay undo=1"),
-    ("almost", "1L<esc>", "overlay=- r1c1=1"),
-    ("almost", "V", "overlay=- | looks back at a solved game"),
-    ("almost", "1l2<click r2c1>4V", "overlay=Review"),
-    ("almost", "1l2<click r2c1>4V<down><up><enter>", "overlay=Replay"),
+    ("almost", "sss<esc>G", "overlay=Finished"),
+    ("almost", "sssJ<esc>", "overlay=Finished undo=3"),
+    ("almost", "1J<right><left><end><home><pgdn><pgup>+- ", "overlay=Replay undo=1"),
+    ("almost", "1J<esc>", "overlay=- r1c1=1"),
+    ("almost", "K", "overlay=- | looks back at a solved game"),
+    ("almost", "1l2<click r2c1>4K", "overlay=Review"),
+    ("almost", "1l2<click r2c1>4K<down><up><enter>", "overlay=Replay"),
     ("almost", "H", "| solve the puzzle first"),
     ("almost", "sssH", "overlay=Finished | copied"),
     ("menu", "T", "overlay=Statistics"),
     ("menu", ":stats<enter>y", "overlay=Statistics | copied"),
-    ("almost", "1L<down><up>nnl<up>h=<esc>", "overlay=- undo=1"),
-    ("almost", "1l2<click r2c1>4V<right>nj<left>k<esc>", "overlay=Finished"),
+    ("almost", "1J<down><up>nnl<up>h=<esc>", "overlay=- undo=1"),
+    ("almost", "1l2<click r2c1>4K<right>nj<left>k<esc>", "overlay=Finished"),
     ("menu", "TY", "overlay=Statistics | copied"),
     ("menu", "T<up>k<down>j<pgup><pgdn><home><end><esc>", "overlay=-"),
     ("menu", "T<enter>", "overlay=-"),
@@ -114,7 +114,7 @@ pub const CASES: &[(&str, &str, &str)] = &[
     ("almost", "sss<esc>", "overlay=-"),
     ("menu", "<click-on New puzzle><click-on 2 puzzles><click-on 2>", "overlay=- | new game: Sudoku 2"),
     ("menu", "<click-on Help>", "overlay=Help"),
-    ("menu", "<pgdn><up><up><enter>", "overlay=Paste"),
+    ("menu", "<pgdn><up><up><up><enter>", "overlay=Paste"),
     ("menu", "<pgdn><pgup><enter>", "overlay=New"),
     ("menu", "N<click-on choose>", "overlay=New"),
     ("open", "5O<click-on just now>", "overlay=- r1c1=5"),
@@ -153,8 +153,8 @@ pub const CASES: &[(&str, &str, &str)] = &[
     ("open", ":frobnicate<enter>", "overlay=- | there is no command \"frobnicate\"; Tab after : completes"),
     ("open", ":q<enter>", "left"),
     ("menu", ":wq<enter>", "left"),
-    ("open", ":undo now<enter>", "overlay=Command | undo stands alone"),
-    ("open", ":tier<enter>", "overlay=Command | tier wants a word"),
+    ("open", ":undo now<enter>", "overlay=Command | undo takes nothing after it"),
+    ("open", ":tier<enter>", "overlay=Command | tier needs a word after it"),
     ("open", ":tier s<enter>", "overlay=-"),
     ("open", ":tier huge<enter>", "overlay=Command | one of xxxl, xxl, xl, l, m, s, xs, auto"),
     // What the step solver may use.
@@ -198,7 +198,7 @@ pub const CASES: &[(&str, &str, &str)] = &[
     ("almost", "2:allow-check on<enter>n", "wrong=- | no hint can be right: 1 digit is wrong; u undoes; W shows where"),
     ("almost", "2:allow-check on<enter>nW", "wrong=r1c1 | wrong: r1c1"),
     ("open", "5:allow-check on<enter>W", "| nothing to check against; solutions several: "),
-    ("menu", ":allow-check perhaps<enter>", "overlay=Command | allow-check wants one of on, off"),
+    ("menu", ":allow-check perhaps<enter>", "overlay=Command | allow-check takes one of on, off"),
     // Everywhere.
     ("open", "?jjk<down><up><esc>", "overlay=-"),
     ("open", "?<end><pgup><pgdn><home><esc>", "overlay=-"),
@@ -378,7 +378,7 @@ fn finished_games_are_remembered_once_with_their_rating() {
 #[test]
 fn a_replay_plays_by_the_clock_and_then_stops_asking_for_it() {
     let mut world = begin("almost");
-    press(&mut world, "1l2<click r2c1>4L");
+    press(&mut world, "1l2<click r2c1>4J");
     assert_eq!(world.stage.app.tick_after(), None);
     let shown = |world: &crate::world::World| world.stage.shown_board().unwrap().digit(cell("r1c1"));
     assert_eq!(shown(&world), None);

@@ -9,7 +9,7 @@ use ninefold::puzzle::Digit;
 use ninefold::screens::{KEYS, hint};
 
 use crate::language::{begin, first_event};
-use crate::{board, copying, overlays};
+use crate::{board, copying, editor, overlays};
 
 /// The heading of the keys, and the position among them and in its row of the pattern that takes a key.
 fn taken(context: &'static Keys, event: &Event) -> Option<(&'static str, usize, usize)> {
@@ -26,7 +26,7 @@ fn taken(context: &'static Keys, event: &Event) -> Option<(&'static str, usize, 
 #[test]
 fn every_key_of_the_table_has_a_case() {
     let mut seen = BTreeSet::new();
-    for (start, keys, _) in board::CASES.iter().chain(overlays::CASES).chain(copying::CASES) {
+    for (start, keys, _) in board::CASES.iter().chain(overlays::CASES).chain(copying::CASES).chain(editor::CASES) {
         let mut world = begin(start);
         let mut rest = *keys;
         while let Some((event, after)) = first_event(&world, rest) {

@@ -1,15 +1,17 @@
 //! A small world around the app: it executes effects at once, and keeps games in memory as the store does on disk.
 
 use std::collections::BTreeMap;
+use std::path::PathBuf;
+use std::time::Duration;
 
 use ninefold::app::key_table::Remap;
 use ninefold::app::{
-    Answer, Copied, Effect, Event, Finished, GameHandle, Msg, Pack, PackPuzzle, Request, SavedGame, SavedLog, Settings,
-    ThemeName,
+    Answer, Copied, Effect, Event, Finished, GameHandle, Msg, Pack, PackPuzzle, Request, SavedGame, Settings, ThemeName,
 };
 use ninefold::puzzle::{Board, Cell};
 use ninefold::screens::Stage;
 use ninefold::solver::{self, Limits};
+use ninefold::store::{OpenedText, SavedText};
 
 /// A game in memory.
 #[derive(Clone, Debug, Default)]
@@ -26,6 +28,9 @@ pub struct World {
     pub games: BTreeMap<String, Saved>,
     pub open: BTreeMap<GameHandle, String>,
     pub aside: Vec<String>,
+    /// The puzzle that is typed in, as it was kept last, and why one was set aside.
+    pub draft: Option<String>,
+    pub draft_aside: Option<String>,
     /// Logs that were cut short: which, after how many bytes, why.
     pub repaired: Vec<(String, usize, String)>,
     /// Games that another player has open.
@@ -33,6 +38,8 @@ pub struct World {
     /// The text of the file of finished games.
     pub finished: String,
     pub copied: Vec<String>,
+    /// Pictures by the names of their files.
+    pub pictures: BTreeMap<PathBuf, Vec<u8>>,
     pub how: Copied,
     pub mouse: bool,
     /// Games that were put away, and the titles that were given.
@@ -66,10 +73,13 @@ impl World {
             games: BTreeMap::new(),
             open: BTreeMap::new(),
             aside: Vec::new(),
+            draft: None,
+            draft_aside: None,
             repaired: Vec::new(),
             elsewhere: Vec::new(),
             finished: String::new(),
             copied: Vec::new(),
+            pictures: BTreeMap::new(),
             how: Copied::Confirmed,
             mouse: true,
             gone: BTreeMap::new(),
@@ -150,17 +160,12 @@ impl World {
                 let Some(saved) = self.games.get(&name) else {
                     return Some(Msg::GameOpened { game, result: Err(format!("there is no {name}")) });
                 };
-                let saved = SavedLog {
-                    log: saved.log.clone(),
-                    elapsed: Some(saved.elapsed),
-                    cursor: saved.cursor,
-                    elsewhere: self.elsewhere.contains(&name),
-                    damage: None,
-                    title: self.titles.get(&name).cloned(),
-                    note: None,
-                };
+                let (log, elapsed) = (saved.log.clone(), Some(Duration::from_millis(saved.elapsed)));
+                let title = self.titles.get(&name).cloned();
+                let text = SavedText { log, elapsed, cursor: saved.cursor, damage: None, title };
+                let opened = OpenedText { text, elsewhere: self.elsewhere.contains(&name), note: None };
                 self.open.insert(game, name);
-                return Some(Msg::GameOpened { game, result: Ok(saved) });
+                return Some(Msg::GameOpened { game, result: Ok(opened) });
             }
             Effect::CloseGame(game) => _ = self.open.remove(&game),
             Effect::Repair { game, valid, reason } => {
@@ -178,7 +183,7 @@ impl World {
                 self.finished.push_str(&format!("{{{name}{}\n", line.strip_prefix('{').unwrap()));
             }
             Effect::ReadFinished { logs } => {
-                let named = |(name, saved): (&String, &Saved)| Finished::logged(name, &saved.log, None, 5);
+                let named = |(name, saved): (&String, &Saved)| Finished::logged(name, &saved.log, 0, 5);
                 let logged = logs.then(|| self.games.iter().filter_map(named).collect());
                 return Some(Msg::Finished(Finished::read(&self.finished, logged, 0)));
             }
@@ -196,9 +201,16 @@ impl World {
                 self.games.insert(name, saved);
                 return Some(Msg::Games(self.list()));
             }
+            Effect::WritePicture { file, bytes } => {
+                let result = if self.pictures.contains_key(&file) { Err("it is there".into()) } else { Ok(()) };
+                self.pictures.entry(file.clone()).or_insert(bytes);
+                return Some(Msg::Written { file, result });
+            }
             Effect::ListGames => return Some(Msg::Games(self.list())),
             Effect::SaveSettings(settings) => self.saved_theme = Some(settings.theme),
             Effect::SaveKeys(remap) => self.saved_keys.push(remap),
+            Effect::SaveDraft(text) => self.draft = Some(text),
+            Effect::SetDraftAside { reason } => self.draft_aside = Some(reason),
             Effect::SetMouse(on) => self.mouse = on,
             Effect::Suspend => {
                 self.suspended += 1;
@@ -213,7 +225,7 @@ impl World {
     /// The list of games, the newest first.
     pub fn list(&self) -> Vec<SavedGame> {
         let row = |(name, s): (&String, &Saved)| {
-            SavedGame::read(name, &s.log, Some(s.elapsed), 1000).titled(self.titles.get(name).cloned())
+            SavedGame::read(name, &s.log, s.elapsed, 1000).titled(self.titles.get(name).cloned())
         };
         self.games.iter().rev().map(row).collect()
     }

@@ -3,31 +3,36 @@
 use super::paths::{code_only, paths, resolve};
 
 /// Which rooms a room may use beside itself. An arrow of the picture in `src/lib.rs`, followed to its end.
-const LAYERS: [(&str, &[&str]); 14] = [
+const LAYERS: [(&str, &[&str]); 16] = [
     ("text", &[]),
     ("puzzle", &["text"]),
     ("solver", &["puzzle"]),
     ("notation", &["text", "puzzle"]),
     ("logic", &["text", "puzzle"]),
+    ("picture", &["text", "puzzle"]),
     ("generator", &["puzzle", "solver", "logic", "notation"]),
     ("game", &["text", "puzzle", "solver", "notation", "logic"]),
+    ("draft", &["text", "puzzle", "notation"]),
     ("store", &["text", "puzzle", "notation", "game"]),
-    ("app", &["text", "puzzle", "solver", "notation", "logic", "generator", "game", "store"]),
-    ("widgets", &["text", "puzzle", "logic", "game", "app"]),
-    ("screens", &["text", "puzzle", "notation", "logic", "game", "app", "widgets"]),
+    ("app", &["text", "puzzle", "solver", "notation", "logic", "generator", "draft", "game", "store"]),
+    ("widgets", &["text", "puzzle", "logic", "picture", "game", "app"]),
+    ("screens", &["text", "puzzle", "notation", "logic", "picture", "draft", "game", "app", "widgets"]),
     ("config", &["text", "notation", "logic", "store", "app", "widgets", "screens"]),
-    ("terminal", &["text", "puzzle", "notation", "game", "store", "app", "widgets", "screens", "config"]),
+    (
+        "terminal",
+        &["text", "puzzle", "notation", "picture", "draft", "game", "store", "app", "widgets", "screens", "config"],
+    ),
     (
         "cli",
         &[
-            "text", "puzzle", "solver", "notation", "logic", "generator", "game", "store", "app", "widgets", "screens",
-            "config", "terminal",
+            "text", "puzzle", "solver", "notation", "logic", "picture", "generator", "draft", "game", "store", "app",
+            "widgets", "screens", "config", "terminal",
         ],
     ),
 ];
 
 /// The rooms that know no terminal, no clock, no files and no environment.
-const PURE: [&str; 7] = ["text", "puzzle", "notation", "solver", "logic", "generator", "game"];
+const PURE: [&str; 9] = ["text", "puzzle", "notation", "solver", "logic", "picture", "generator", "draft", "game"];
 
 /// What they may not name.
 const IMPURE: [&str; 8] =

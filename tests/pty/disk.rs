@@ -220,3 +220,23 @@ fn the_linear_player_goes_on_too() {
     assert!(player.ended().success());
     assert_eq!(lines(&bench.home()), 2);
 }
+
+#[test]
+fn a_full_disk_is_marked_while_a_puzzle_is_typed_in() {
+    let bench = Bench::new();
+    let mut player = bench.start().spawn();
+    player.wait("a start screen", |state| state.shows("Type a puzzle in"));
+    player.key("E");
+    player.shows("Kind of puzzle");
+    player.key(ENTER);
+    player.key("5");
+    player.shows("1 given");
+    bench.faults("rename draft.json ENOSPC");
+    player.key("6");
+    player.shows("not saved: disk full");
+    bench.faults("");
+    is_saved(&player);
+    player.quit();
+    let kept = std::fs::read_to_string(bench.home().join("draft.json")).unwrap();
+    assert!(kept.contains("\"digits\":\"6."), "{kept}");
+}

@@ -12,12 +12,14 @@ mod clipboard;
 mod config;
 mod copying;
 mod disk;
+mod editor;
 mod ending;
 #[allow(dead_code)]
 mod harness;
 mod killed;
 mod manners;
 mod pasting;
+mod pictures;
 mod plain;
 mod play;
 mod saved;

@@ -213,7 +213,7 @@ fn the_cursor_and_what_was_allowed_are_there_after_a_restart() {
     player.shows(":allow-check on turns it on");
     player.type_slowly(":allow-check on");
     player.key(ENTER);
-    player.shows("W tells how many digits are wrong");
+    player.shows("W shows how many digits are wrong");
     player.type_slowly("gr5c6");
     player.key(ENTER);
     player.wait("the cell's name in the panel", |state| state.whole() && !state.shows("Go to a cell"));

@@ -1,10 +1,11 @@
 //! The app without a terminal: what the screen must show after each key.
 
-use ninefold::app::{Answer, Code, Effect, Event, Key, Msg, Request, SavedLog, Settings};
+use ninefold::app::{Answer, Code, Effect, Event, Key, Msg, Request, Settings};
 use ninefold::game::Game;
 use ninefold::puzzle::Cell;
 use ninefold::screens::Stage;
 use ninefold::solver::{Limits, solve};
+use ninefold::store::{OpenedText, SavedText};
 use ratatui::Terminal;
 use ratatui::backend::TestBackend;
 
@@ -23,15 +24,8 @@ impl Simulated {
         else {
             panic!("it does not ask for the game");
         };
-        let saved = SavedLog {
-            log: log.to_owned(),
-            damage: None,
-            title: None,
-            elapsed: None,
-            cursor,
-            elsewhere: false,
-            note: None,
-        };
+        let text = SavedText { log: log.to_owned(), cursor, ..SavedText::default() };
+        let saved = OpenedText { text, elsewhere: false, note: None };
         for effect in stage.update(Msg::GameOpened { game, result: Ok(saved) }) {
             if let Effect::Ask { ticket, request: Request::Solutions(puzzle) } = effect {
                 let outcome = solve(&puzzle, &Limits::default());

@@ -19,4 +19,4 @@ mod soundness;
 mod straights;
 mod thinned;
 mod walk;
-mod why_not;
+mod why_not_digit;

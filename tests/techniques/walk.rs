@@ -11,7 +11,7 @@ fn cell(name: &str) -> Cell {
 
 fn wrong(position: &Position) -> String {
     match next_step(&position.puzzle, &position.board, &Options::default()) {
-        Hint::Wrong(wrong) => {
+        Hint::DeadEnd(wrong) => {
             assert!(!wrong.cells.is_empty());
             wrong.to_string()
         }
@@ -76,7 +76,7 @@ fn compartments_that_cannot_share_their_line_are_wrong() {
     let digits = digits.place("r5c5", "2").place("r5c8", "8");
     assert_eq!(wrong(&digits), "the compartments of row 1 cannot share its digits with the straights that are left");
     let room = Position::str8ts("r5c4 r5c8-9").marks("r5c1-3 r5c5-7", "34567").marks("r5c5", "678");
-    assert!(!matches!(next_step(&room.puzzle, &room.board, &Options::default()), Hint::Wrong(_)));
+    assert!(!matches!(next_step(&room.puzzle, &room.board, &Options::default()), Hint::DeadEnd(_)));
 }
 
 #[test]
@@ -166,7 +166,7 @@ fn nonsense_boards_get_an_answer() {
         }
         let way = path(&position.puzzle, &position.board, &Options::default());
         assert!(!way.solved || way.board.is_solved(&position.puzzle));
-        wrongs += usize::from(matches!(next_step(&position.puzzle, &way.board, &Options::default()), Hint::Wrong(_)));
+        wrongs += usize::from(matches!(next_step(&position.puzzle, &way.board, &Options::default()), Hint::DeadEnd(_)));
     }
     assert!(steps > 1000 && wrongs > 50, "{steps} steps, {wrongs} wrong boards");
 }

@@ -1,6 +1,7 @@
 //! `ninefold --linear`: playing line by line, for screen readers and scripts. Every line in gets lines out; nothing
 //! that was written is ever changed, and the game is saved as in the player.
 
+mod editing;
 mod saving;
 mod tell;
 mod words;
@@ -10,8 +11,9 @@ use std::time::{Duration, Instant};
 
 use super::failure::Failure;
 use super::{Verdict, exact};
-use crate::app::Mistakes;
+use crate::app::{Mistakes, Solving};
 use crate::config::{self, Loaded};
+use crate::draft::{Drafting, MOST_TEXT};
 use crate::game::{Clock, Command, Game, MarkKind};
 use crate::logic::{Hint, Options, Step, explain, next_step};
 use crate::notation::{self, Import, Progress};
@@ -34,12 +36,17 @@ struct Session {
     /// The step that is being hinted at, and how much of it was said.
     hint: Option<(Step, usize)>,
     glyphs: GlyphSet,
-    /// What hints may use.
+    /// What hints may use, as the player chose and for this puzzle.
+    solving: Solving,
     options: Options,
     /// The only solution, where it was found in time: what contradicts it gets no hint.
     solution: Option<Solution>,
     /// Whether the player lets the board be checked against it.
     checking: bool,
+    /// Where the draft is kept.
+    store: Store,
+    /// The puzzle that is being typed in, while one is.
+    drafting: Option<Drafting>,
 }
 
 /// Plays until `quit` or the end of the input.
@@ -67,6 +74,7 @@ pub fn run(
         match read(&text) {
             _ if text.trim().is_empty() => {}
             Ok(Word::Alone(Alone::Quit)) => break,
+            _ if session.drafting.is_some() => session.edit(&text, out)?,
             Ok(word) => session.answer(word, out)?,
             Err(error) => writeln!(out, "{}: {error}.", printable(text.trim()))?,
         }
@@ -94,10 +102,23 @@ impl Session {
         }
         // Soon known, but for the rarest puzzles.
         let solution = exact::unique(&exact::outcome(game.puzzle(), 2, Some(exact::PROOF))).copied();
-        let options = config.settings.solving.options(solution.is_some());
+        let solving = config.settings.solving;
+        let options = solving.options(solution.is_some());
         let checking = config.settings.checking;
         let started = Instant::now();
-        let mut session = Self { game, saving, started, hint: None, glyphs, options, solution, checking };
+        let mut session = Self {
+            game,
+            saving,
+            started,
+            hint: None,
+            glyphs,
+            solving,
+            options,
+            solution,
+            checking,
+            store: store.clone(),
+            drafting: None,
+        };
         session.game.clock.start(0);
         Ok(session)
     }
@@ -116,8 +137,7 @@ impl Session {
             Failure::plain(format!("the saved game {name} cannot be opened: {reason}; name a puzzle to play another"))
         })?;
         let mut game = loaded.game;
-        let elapsed = text.elapsed.map_or(0, |e| u64::try_from(e.as_millis()).unwrap_or(u64::MAX));
-        game.clock = Clock::at(game.clock.elapsed().max(elapsed));
+        game.clock = Clock::at(game.clock.elapsed().max(text.milliseconds()));
         if let Some(note) = note {
             writeln!(out, "{note}")?;
         }
@@ -226,9 +246,68 @@ impl Session {
                     writeln!(out, "{}: {help}.", names.join(" or "))?;
                 }
             }
+            Alone::Edit => self.begin_draft(out)?,
             Alone::Quit => {}
         }
         Ok(())
+    }
+
+    /// Goes on with the draft that was kept, or begins one.
+    fn begin_draft(&mut self, out: &mut dyn Write) -> Result<(), Failure> {
+        let kept = match self.store.draft(MOST_TEXT) {
+            Ok(Some(bytes)) => Some(Drafting::read(&String::from_utf8_lossy(&bytes))),
+            Ok(None) => None,
+            Err(why) => Some(Err(why.to_string())),
+        };
+        let drafting = match kept {
+            Some(Ok(drafting)) => drafting,
+            None => Drafting::default(),
+            Some(Err(why)) => {
+                return Ok(writeln!(
+                    out,
+                    "The puzzle that was being typed in cannot be read: {why}. It is left as it is."
+                )?);
+            }
+        };
+        let title = drafting.draft().drawn().map(|puzzle| puzzle.title()).unwrap_or_default();
+        writeln!(out, "Typing in: {title}. Type help for what can be typed, leave to go back to the game.")?;
+        self.drafting = Some(drafting);
+        Ok(())
+    }
+
+    /// A line while a puzzle is typed in.
+    fn edit(&mut self, line: &str, out: &mut dyn Write) -> Result<(), Failure> {
+        let Some(drafting) = &mut self.drafting else { return Ok(()) };
+        match editing::answer(drafting, self.game.puzzle(), line, out)? {
+            editing::Next::Stay { changed: false } => {}
+            editing::Next::Stay { changed: true } => {
+                let text = drafting.text();
+                self.saving.keep_draft(text);
+                self.saving.tell(out)?;
+            }
+            editing::Next::Leave => {
+                self.drafting = None;
+                writeln!(out, "{}", tell::game(&self.game))?;
+            }
+            editing::Next::Play(game) => {
+                self.drafting = None;
+                self.play(*game, out)?;
+            }
+        }
+        Ok(())
+    }
+
+    /// Leaves the game, which stays in the list, for a new one.
+    fn play(&mut self, game: Game, out: &mut dyn Write) -> Result<(), Failure> {
+        self.tick();
+        self.saving.keep_clock(&self.game);
+        self.saving.create_next(game.log_start());
+        self.saving.tell(out)?;
+        self.solution = exact::unique(&exact::outcome(game.puzzle(), 2, Some(exact::PROOF))).copied();
+        self.options = self.solving.options(self.solution.is_some());
+        (self.game, self.hint, self.started) = (game, None, Instant::now());
+        self.game.clock.start(0);
+        Ok(writeln!(out, "{}", tell::game(&self.game))?)
     }
 
     /// Notes or strikes out a candidate, unless it is so already.
@@ -289,7 +368,7 @@ impl Session {
             Hint::Step(step) => return Ok(Some(step)),
             Hint::Solved => String::from("The puzzle is solved."),
             Hint::Nothing => String::from("No technique finds a step here."),
-            Hint::Wrong(wrong) => format!("The board cannot be right: {wrong}."),
+            Hint::DeadEnd(wrong) => format!("The board cannot be right: {wrong}."),
         };
         writeln!(out, "{sentence}")?;
         Ok(None)

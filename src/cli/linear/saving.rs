@@ -18,19 +18,16 @@ const LAST_WAIT: Duration = Duration::from_secs(60);
 /// How long a signal that ends the program waits for it.
 const ON_SIGNAL: Duration = Duration::from_millis(1500);
 
-/// The one game that is played.
-const GAME: GameHandle = GameHandle(1);
-
-/// The way to the disk.
 pub struct Saving {
     keeper: Keeper,
+    /// The game that is played.
+    game: GameHandle,
     reports: Receiver<Report>,
     /// Where the player left the cursor, which is not moved here.
     cursor: Option<Cell>,
 }
 
 impl Saving {
-    /// Starts with this folder.
     pub fn start(store: Store) -> Result<Self, Failure> {
         let (deliver, reports) = channel();
         let keeper = Keeper::start(store, move |report| drop(deliver.send(report)));
@@ -38,17 +35,28 @@ impl Saving {
         keeper.send(Job::Sweep);
         let close = keeper.closer();
         signals::on_end(move || close(ON_SIGNAL)).map_err(|e| Failure::plain(e.to_string()))?;
-        Ok(Self { keeper, reports, cursor: None })
+        Ok(Self { keeper, game: GameHandle(1), reports, cursor: None })
     }
 
-    /// Makes a saved game of this one.
     pub fn create(&mut self, log: String, elapsed: Duration) {
-        self.keeper.send(Job::New { game: GAME, log, elapsed });
+        self.keeper.send(Job::New { game: self.game, log, elapsed });
     }
 
-    /// Opens a saved game.
+    /// Makes a saved game of another one, which is played from now on.
+    pub fn create_next(&mut self, log: String) {
+        self.keeper.send(Job::Close(self.game));
+        self.game = GameHandle(self.game.0.wrapping_add(1));
+        self.cursor = None;
+        self.create(log, Duration::ZERO);
+    }
+
+    /// Keeps the puzzle that is being typed in.
+    pub fn keep_draft(&mut self, text: String) {
+        self.keeper.send(Job::Draft(text));
+    }
+
     pub fn open(&mut self, name: &str) -> Result<OpenedText, Failure> {
-        self.keeper.send(Job::Open { game: GAME, name: name.to_owned() });
+        self.keeper.send(Job::Open { game: self.game, name: name.to_owned() });
         let opened = self.reports.iter().find_map(|report| match report {
             Report::Opened { result, .. } => Some(result),
             _ => None,
@@ -60,25 +68,23 @@ impl Saving {
 
     /// Makes the log end where its damage begins.
     pub fn repair(&mut self, valid: usize, reason: String) {
-        self.keeper.send(Job::Repair { game: GAME, valid, reason });
+        self.keeper.send(Job::Repair { game: self.game, valid, reason });
     }
 
-    /// Keeps a line.
     pub fn append(&mut self, line: String) {
-        self.keeper.send(Job::Append { game: GAME, line });
+        self.keeper.send(Job::Append { game: self.game, line });
     }
 
-    /// Keeps the clock.
     pub fn keep_clock(&mut self, game: &Game) {
         let elapsed = Duration::from_millis(game.clock.elapsed());
-        self.keeper.send(Job::Clock { game: GAME, elapsed, cursor: self.cursor });
+        self.keeper.send(Job::Clock { game: self.game, elapsed, cursor: self.cursor });
     }
 
     /// Keeps that the game is finished, with its rating.
     pub fn remember_end(&mut self, game: &Game) {
         let rating = logic::path(game.puzzle(), game.start(), &Options::default()).rating;
         let line = FinishedGame::of(game, Some(&rating)).line();
-        self.keeper.send(Job::Finished { game: Some(GAME), line });
+        self.keeper.send(Job::Finished { game: Some(self.game), line });
     }
 
     /// Says what there is to say about saving; waits a moment for what was handed over.

@@ -72,7 +72,6 @@ pub fn line(game: &Game, name: &str, cells: CellSet) -> String {
     format!("{name}: {}", digits.join(" "))
 }
 
-/// The cage of a cell.
 pub fn cage(game: &Game, cell: Cell) -> String {
     let puzzle = game.puzzle();
     let Some(cage) = puzzle.cage_at(cell) else { return format!("{cell} is in no cage.") };
@@ -130,7 +129,6 @@ pub fn effects(places: &[(Cell, Digit)], removes: &[(Cell, Digit)]) -> String {
     placed.chain(removed).collect::<Vec<_>>().join(", ") + "."
 }
 
-/// How often each digit is left.
 pub fn left(game: &Game) -> String {
     let counts = game.digits_left();
     let one = |(i, n): (usize, &u8)| format!("{} {n}", i + 1);

@@ -30,43 +30,29 @@ pub enum Word {
     Alone(Alone),
 }
 
-/// Words that stand alone.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Alone {
-    /// All rows.
     Board,
-    /// The board drawn.
     Show,
-    /// The next rung of the hint.
     Hint,
-    /// Carry out the step that was hinted at.
     Apply,
-    /// Take the next step.
     Step,
-    /// Broken rules.
     Check,
-    /// The string of the board.
     Copy,
-    /// Its link.
     Link,
-    /// How often each digit is left.
     Left,
-    /// The clock.
     Time,
-    /// Automatic candidates on or off.
     Auto,
-    /// Take back.
     Undo,
-    /// Do again.
     Redo,
-    /// This list.
+    /// Type a puzzle in.
+    Edit,
     Help,
-    /// Leave.
     Quit,
 }
 
 /// Every word that stands alone, its other spellings, and what the help says.
-pub const ALONE: [(Alone, &[&str], &str); 15] = [
+pub const ALONE: [(Alone, &[&str], &str); 16] = [
     (Alone::Board, &["board", "b"], "all rows, digits and . for open cells"),
     (Alone::Show, &["show"], "the board drawn with lines"),
     (Alone::Hint, &["hint", "n"], "the next rung of a hint: where, which cells, the deduction"),
@@ -80,6 +66,7 @@ pub const ALONE: [(Alone, &[&str], &str); 15] = [
     (Alone::Time, &["time"], "the time played"),
     (Alone::Undo, &["undo", "u"], "take the last change back"),
     (Alone::Redo, &["redo", "r"], "do it again"),
+    (Alone::Edit, &["edit"], "type a puzzle in, or change this one; the game stays as it is"),
     (Alone::Help, &["help", "?"], "this list"),
     (Alone::Quit, &["quit", "q"], "leave; the game is saved"),
 ];

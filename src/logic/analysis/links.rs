@@ -248,8 +248,12 @@ impl Links {
 
 /// The numbers in a set, rising.
 pub fn ones(set: &[u64]) -> impl Iterator<Item = usize> + '_ {
-    set.iter().enumerate().flat_map(|(i, &word)| {
-        let mut left = word;
+    ones_of(set.iter().copied())
+}
+
+/// The same for a set that is given word by word.
+pub fn ones_of(words: impl Iterator<Item = u64>) -> impl Iterator<Item = usize> {
+    words.enumerate().flat_map(|(i, mut left)| {
         std::iter::from_fn(move || {
             let bit = (left != 0).then(|| left.trailing_zeros() as usize)?;
             left &= left - 1;

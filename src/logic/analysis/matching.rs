@@ -1,157 +1,29 @@
 //! Whether sets of digits fit over cells, and why not.
-//!
-//! All layouts are followed at once: a [`Family`] is a set of digit sets, one bit for each of the 512, and one more
-//! cell takes it to the family of the same sets with one more digit. So the price does not grow with the number of sets
-//! that are asked about, and nothing is searched.
 
 use crate::logic::Reason;
-use crate::puzzle::{Cell, CellSet, Digit, DigitSet};
+use crate::puzzle::matching;
+use crate::puzzle::{Cell, CellSet, DigitSet};
 
 /// Cells with what each can hold.
 pub type Domains = [(Cell, DigitSet)];
 
-/// The most cells that a layout is looked for: there are no more digits.
-const MOST: usize = 9;
-
-/// Whether the digits can be laid out over the cells, each exactly once.
-#[must_use]
-pub fn fits(domains: &Domains, set: DigitSet) -> bool {
-    domains.len() == set.len() && Layouts::new(domains).whole().contains(set)
-}
-
 /// Those of the sets that can be laid out over the cells, each digit exactly once.
 #[must_use]
 pub fn fitting(domains: &Domains, sets: impl IntoIterator<Item = DigitSet>) -> Vec<DigitSet> {
-    let whole = Layouts::new(domains).whole();
-    sets.into_iter().filter(|&set| set.len() == domains.len() && whole.contains(set)).collect()
+    matching::fitting(domains.iter().map(|&(_, holds)| holds), sets).collect()
 }
 
 /// What each cell can hold in some layout of one of the sets.
 #[must_use]
 pub fn supports(domains: &Domains, sets: &[DigitSet]) -> Vec<(Cell, DigitSet)> {
-    let layouts = Layouts::new(domains);
-    // From the last cell back: the sets that the cells before it must make up.
-    let mut wanted = sets.iter().filter(|s| s.len() == domains.len()).fold(Family::default(), |all, &s| all.with(s));
-    let mut found: Vec<(Cell, DigitSet)> = domains.iter().map(|&(c, _)| (c, DigitSet::EMPTY)).collect();
-    for ((_, supported), (&(_, holds), made)) in found.iter_mut().zip(domains.iter().zip(layouts.made)).rev() {
-        let mut before = Family::default();
-        for digit in holds {
-            let rest = wanted.taken_from(digit) & made;
-            if !rest.is_empty() {
-                supported.insert(digit);
-                before = before | rest;
-            }
-        }
-        wanted = before;
-    }
-    found
-}
-
-/// The digit sets that the first cells can make up, for none of the cells to all of them.
-struct Layouts {
-    made: [Family; MOST + 1],
-    cells: usize,
-}
-
-impl Layouts {
-    fn new(domains: &Domains) -> Self {
-        let mut made = [Family::default(); MOST + 1];
-        let mut last = Family::default().with(DigitSet::EMPTY);
-        let [first, rest @ ..] = &mut made;
-        *first = last;
-        for (next, &(_, holds)) in rest.iter_mut().zip(domains) {
-            last = holds.iter().fold(Family::default(), |all, digit| all | last.put_to(digit));
-            *next = last;
-        }
-        Self { made, cells: domains.len() }
-    }
-
-    /// What all the cells can make up.
-    fn whole(&self) -> Family {
-        self.made.get(self.cells).copied().unwrap_or_default()
-    }
-}
-
-/// A set of digit sets: bit `s` for the set whose bits are the number `s`.
-#[derive(Clone, Copy, Default)]
-struct Family([u64; 8]);
-
-/// The numbers below 64 whose bit 0, 1, … 5 is not set.
-const LACKING: [u64; 6] = [
-    0x5555_5555_5555_5555,
-    0x3333_3333_3333_3333,
-    0x0f0f_0f0f_0f0f_0f0f,
-    0x00ff_00ff_00ff_00ff,
-    0x0000_ffff_0000_ffff,
-    0x0000_0000_ffff_ffff,
-];
-
-impl Family {
-    const fn place(set: DigitSet) -> (usize, u64) {
-        (set.bits() as usize / 64, 1 << (set.bits() % 64))
-    }
-
-    fn contains(&self, set: DigitSet) -> bool {
-        let (word, bit) = Self::place(set);
-        self.0.get(word).is_some_and(|w| w & bit != 0)
-    }
-
-    fn with(mut self, set: DigitSet) -> Self {
-        let (word, bit) = Self::place(set);
-        if let Some(word) = self.0.get_mut(word) {
-            *word |= bit;
-        }
-        self
-    }
-
-    fn is_empty(&self) -> bool {
-        self.0.iter().all(|&word| word == 0)
-    }
-
-    /// The sets without the digit, with it added.
-    fn put_to(self, digit: Digit) -> Self {
-        let bit = digit.index();
-        match LACKING.get(bit) {
-            Some(lacking) => Self(self.0.map(|word| (word & lacking) << (1 << bit))),
-            None => Self::moved(|word| word.checked_sub(1 << (bit - 6)).filter(|w| w & (1 << (bit - 6)) == 0), &self),
-        }
-    }
-
-    /// The sets with the digit, with it taken away.
-    fn taken_from(self, digit: Digit) -> Self {
-        let bit = digit.index();
-        match LACKING.get(bit) {
-            Some(lacking) => Self(self.0.map(|word| (word >> (1 << bit)) & lacking)),
-            None => Self::moved(|word| Some(word + (1 << (bit - 6))).filter(|_| word & (1 << (bit - 6)) == 0), &self),
-        }
-    }
-
-    /// Whole words that come from elsewhere.
-    fn moved(from: impl Fn(usize) -> Option<usize>, family: &Self) -> Self {
-        Self(std::array::from_fn(|word| from(word).and_then(|from| family.0.get(from)).copied().unwrap_or_default()))
-    }
-}
-
-impl std::ops::BitAnd for Family {
-    type Output = Self;
-
-    fn bitand(self, other: Self) -> Self {
-        Self(std::array::from_fn(|i| self.0[i] & other.0[i]))
-    }
-}
-
-impl std::ops::BitOr for Family {
-    type Output = Self;
-
-    fn bitor(self, other: Self) -> Self {
-        Self(std::array::from_fn(|i| self.0[i] | other.0[i]))
-    }
+    let found = matching::supports(domains.iter().map(|&(_, holds)| holds), sets);
+    domains.iter().map(|&(cell, _)| cell).zip(found).collect()
 }
 
 /// Why the digits cannot be laid out over the cells; `None` if they can.
 #[must_use]
 pub fn why_not(domains: &Domains, set: DigitSet) -> Option<Reason> {
-    if domains.len() == set.len() && fits(domains, set) {
+    if !fitting(domains, [set]).is_empty() {
         return None;
     }
     let places = |digits: DigitSet| -> CellSet {

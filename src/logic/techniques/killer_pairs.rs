@@ -8,7 +8,7 @@ use crate::logic::analysis::combinations::Group;
 use crate::logic::analysis::summed::Summed;
 use crate::logic::conclusion::{KillerPair, LaidOut};
 use crate::logic::{Collector, Conclusion, Evidence, Fact, Reason, Role, Searched, State, words};
-use crate::puzzle::{CellSet, DigitSet, House};
+use crate::puzzle::{CellSet, DigitSet, House, bits};
 
 /// Every pair and every triple of digits: 36 and 84 of them, so that a set of them is the bits of one number.
 type Few = u128;
@@ -45,12 +45,8 @@ fn meets(set: DigitSet) -> [Few; 3] {
 const PAIRS: u32 = 36;
 
 /// The pairs and triples in a set of them.
-fn each(mut few: Few) -> impl Iterator<Item = (usize, DigitSet)> {
-    std::iter::from_fn(move || {
-        let index = (few != 0).then(|| few.trailing_zeros() as usize)?;
-        few &= few - 1;
-        Some((index, table().few.get(index).copied().unwrap_or_default()))
-    })
+fn each(few: Few) -> impl Iterator<Item = (usize, DigitSet)> {
+    bits(few).map(|index| (index, table().few.get(index).copied().unwrap_or_default()))
 }
 
 /// A cell, a cage or a border sum that lies in the house, and what it must hold one of.

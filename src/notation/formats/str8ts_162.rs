@@ -7,7 +7,7 @@
 use crate::notation::codec::json;
 use crate::notation::codec::packed::{self, Layout};
 use crate::notation::{Extras, NotationError, Progress, Reading, Source, WriteError, Written, quoted};
-use crate::puzzle::{Board, Cell, Kind, Puzzle, PuzzleBuilder, PuzzleError, Regions};
+use crate::puzzle::{Board, Cell, Digit, Kind, Puzzle, PuzzleBuilder, PuzzleError, Regions};
 
 /// 162 digits, or 81 and 81 with a comma; also what is left of them in a link to the Str8ts page.
 pub fn fits(source: &Source) -> bool {
@@ -85,29 +85,42 @@ pub fn read(source: &Source) -> Result<Reading, NotationError> {
         return Err(source.error(black.place(cell), message));
     }
     let (boxes, diagonals, mut notices) = variant(source);
-    let add = |builder: PuzzleBuilder, cell| match (colours[cell], packed::digit(digits[cell])) {
-        (1, clue) => builder.black(cell, clue),
-        (_, Some(digit)) => builder.given(cell, digit),
-        (_, None) => builder,
-    };
-    let puzzle = build(side, boxes, diagonals, add, &mut notices)
-        .map_err(|e| packed::rule_error(source, &e, |c| clues.place(c)))?;
+    let add = |builder, cell| put(builder, cell, colours[cell] == 1, packed::digit(digits[cell]));
+    let puzzle = build(source, side, [boxes, diagonals], add, |c| clues.place(c), &mut notices)?;
     let board = Board::new(&puzzle);
     Ok(Reading { puzzle, board, extras: Extras::default(), notices, text: None })
 }
 
-/// A Str8ts with these houses, `add` putting in each cell.
+/// Puts a black cell with or without a clue, or a given digit.
+pub fn put(builder: PuzzleBuilder, cell: Cell, black: bool, digit: Option<Digit>) -> PuzzleBuilder {
+    match digit {
+        clue if black => builder.black(cell, clue),
+        Some(given) => builder.given(cell, given),
+        None => builder,
+    }
+}
+
+/// A Str8ts with boxes or diagonals, `add` putting in each cell; `place` says where a cell is in the text.
 ///
 /// Headers that name the wrong variant are about. Givens that clash in a box or on a diagonal alone are therefore no
 /// reason to refuse the text: it is read as it says, with a notice.
 pub fn build(
+    source: &Source,
     side: u8,
-    boxes: bool,
-    diagonals: bool,
+    houses: [bool; 2],
     add: impl Fn(PuzzleBuilder, Cell) -> PuzzleBuilder,
+    place: impl Fn(Cell) -> usize,
+    notices: &mut Vec<String>,
+) -> Result<Puzzle, NotationError> {
+    let plain = Cell::grid(side).fold(Puzzle::builder(Kind::Str8ts, side), add);
+    with_houses(plain, houses, notices).map_err(|e| packed::rule_error(source, &e, place))
+}
+
+fn with_houses(
+    plain: PuzzleBuilder,
+    [boxes, diagonals]: [bool; 2],
     notices: &mut Vec<String>,
 ) -> Result<Puzzle, PuzzleError> {
-    let plain = Cell::grid(side).fold(Puzzle::builder(Kind::Str8ts, side), add);
     if !boxes && !diagonals {
         return plain.build();
     }

@@ -5,7 +5,7 @@
 //! feed has a sign before the digits and a title after them; they are read, and the digits alone are written. Other
 //! sides have as many digits as three times their cells: 108 for a mini of 6×6, 75 for 5×5.
 
-use super::str8ts_162::{build, only_in_link, variant};
+use super::str8ts_162::{build, only_in_link, put, variant};
 use crate::notation::codec::packed::{self, Layout};
 use crate::notation::{Extras, NotationError, Progress, Reading, Source, WriteError, Written};
 use crate::puzzle::{Board, Cell, CellMap};
@@ -82,18 +82,8 @@ pub fn read(source: &Source) -> Result<Reading, NotationError> {
         return Err(source.error(layout.place(cell), message));
     }
     let (boxes, diagonals, mut notices) = variant(source);
-    let puzzle = build(
-        side,
-        boxes,
-        diagonals,
-        |builder, cell| match (colours[cell], packed::digit(clues[cell])) {
-            (1, clue) => builder.black(cell, clue),
-            (_, Some(digit)) => builder.given(cell, digit),
-            (_, None) => builder,
-        },
-        &mut notices,
-    )
-    .map_err(|e| packed::rule_error(source, &e, |c| clue_digits.place(c)))?;
+    let add = |builder, cell| put(builder, cell, colours[cell] == 1, packed::digit(clues[cell]));
+    let puzzle = build(source, side, [boxes, diagonals], add, |c| clue_digits.place(c), &mut notices)?;
     let board = Board::new(&puzzle);
     let mut extras = Extras::default();
     let mut text = None;

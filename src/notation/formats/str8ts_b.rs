@@ -94,8 +94,7 @@ pub fn read(source: &Source) -> Result<Reading, NotationError> {
         Content::Black(clue) => builder.black(cell, clue),
         _ => builder,
     };
-    let puzzle = build(side, boxes, diagonals, add, &mut notices)
-        .map_err(|e| packed::rule_error(source, &e, |c| layout.place(c)))?;
+    let puzzle = build(source, side, [boxes, diagonals], add, |c| layout.place(c), &mut notices)?;
     let mut board = Board::new(&puzzle);
     for (cell, content) in contents.iter() {
         match *content {

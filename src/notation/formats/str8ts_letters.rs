@@ -6,7 +6,7 @@
 
 mod forms;
 
-use super::str8ts_162::{build, only_in_link, variant};
+use super::str8ts_162::{build, only_in_link, put, variant};
 use crate::notation::codec::packed;
 use crate::notation::{Extras, NotationError, Progress, Reading, Source, WriteError, Written};
 use crate::puzzle::{Board, Cell, CellMap, Digit};
@@ -42,19 +42,11 @@ pub fn read(source: &Source) -> Result<Reading, NotationError> {
         None => letters(source)?,
     };
     let (boxes, diagonals, mut notices) = variant(source);
-    let puzzle = build(
-        side,
-        boxes,
-        diagonals,
-        |builder, cell| match (signs[cell], Digit::from_char(signs[cell])) {
-            ('#', _) => builder.black(cell, None),
-            (_, Some(digit)) => builder.given(cell, digit),
-            ('.', _) => builder,
-            (letter, _) => builder.black(cell, letter.to_digit(36).and_then(|n| packed::digit(n - 9))),
-        },
-        &mut notices,
-    )
-    .map_err(|e| packed::rule_error(source, &e, |c| places[c]))?;
+    let add = |builder, cell| match signs[cell] {
+        sign @ ('.' | '1'..='9') => put(builder, cell, false, Digit::from_char(sign)),
+        sign => put(builder, cell, true, sign.to_digit(36).and_then(|n| packed::digit(n - 9))),
+    };
+    let puzzle = build(source, side, [boxes, diagonals], add, |c| places[c], &mut notices)?;
     let board = Board::new(&puzzle);
     // nine lines of nine are a habit of the text
     let text = source.broken.then(|| source.layout());

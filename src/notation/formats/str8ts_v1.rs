@@ -3,7 +3,7 @@
 //! A mask of one digit is that digit, given, placed or a black clue; a mask of several are candidates. The variant is
 //! only in the `type=` of its link.
 
-use super::str8ts_162::{build, only_in_link, variant};
+use super::str8ts_162::{build, only_in_link, put, variant};
 use super::sudoku_v1::{lone_notice, mask, place};
 use crate::notation::codec::packed::{self, Layout};
 use crate::notation::{Extras, NotationError, Progress, Reading, Source, WriteError, Written};
@@ -36,21 +36,10 @@ pub fn read(source: &Source) -> Result<Reading, NotationError> {
         }
     }
     let (boxes, diagonals, mut notices) = variant(source);
-    let puzzle = build(
-        9,
-        boxes,
-        diagonals,
-        |builder, cell| {
-            let n = numbers[cell];
-            match (n & 2 > 0, packed::candidates(n >> 2).only()) {
-                (true, clue) => builder.black(cell, clue),
-                (false, Some(digit)) if n & 1 > 0 => builder.given(cell, digit),
-                _ => builder,
-            }
-        },
-        &mut notices,
-    )
-    .map_err(|e| packed::rule_error(source, &e, |c| LAYOUT.place(c)))?;
+    // a black cell or a clue has its digit, if any, in its mask
+    let digit = |n: u32| packed::candidates(n >> 2).only().filter(|_| n & 3 > 0);
+    let add = |builder, cell| put(builder, cell, numbers[cell] & 2 > 0, digit(numbers[cell]));
+    let puzzle = build(source, 9, [boxes, diagonals], add, |c| LAYOUT.place(c), &mut notices)?;
     let mut board = Board::new(&puzzle);
     let mut placed = CellSet::EMPTY;
     for (cell, &n) in numbers.iter().filter(|(_, n)| **n & 3 == 0) {

@@ -9,7 +9,7 @@ mod rules;
 
 use std::fmt;
 
-use self::rules::{Rule, Rules};
+use self::rules::{Deduction, Rules};
 use crate::puzzle::{Board, CellMap, CellSet, DigitSet, Puzzle, conflicts};
 
 /// Failures of one round whose reasons are worked out; of more, those that seem to rest on the least.
@@ -68,16 +68,16 @@ pub fn contradiction(puzzle: &Puzzle, board: &Board) -> Option<Contradiction> {
 /// One application of a rule that narrowed something.
 #[derive(Clone, Copy)]
 struct Applied {
-    rule: Rule,
+    rule: Deduction,
     reads: CellSet,
     changed: CellSet,
 }
 
 /// Applies the rules in rounds until one fails, and looks for the shortest way there.
-fn shortest(rules: &Rules<'_>, start: &CellMap<DigitSet>, allowed: &[Rule]) -> Option<Contradiction> {
+fn shortest(rules: &Rules<'_>, start: &CellMap<DigitSet>, allowed: &[Deduction]) -> Option<Contradiction> {
     let (mut state, mut applied) = (*start, Vec::new());
     loop {
-        let mut failing: Vec<(Vec<Applied>, Rule)> = allowed
+        let mut failing: Vec<(Vec<Applied>, Deduction)> = allowed
             .iter()
             .filter(|&&rule| rules.apply(rule, &state).is_err())
             .map(|&rule| (behind(&applied, rules.reads(rule)), rule))
@@ -124,7 +124,12 @@ fn behind(applied: &[Applied], cells: CellSet) -> Vec<Applied> {
 }
 
 /// The failure of a rule after as few of these applications as will do.
-fn explained(rules: &Rules<'_>, start: &CellMap<DigitSet>, chain: &[Applied], failing: Rule) -> Option<Contradiction> {
+fn explained(
+    rules: &Rules<'_>,
+    start: &CellMap<DigitSet>,
+    chain: &[Applied],
+    failing: Deduction,
+) -> Option<Contradiction> {
     let mut best = replay(rules, start, chain, failing)?;
     // Late ones first: with a late one goes what only it needed.
     let mut at = best.chain.len();
@@ -144,12 +149,12 @@ fn explained(rules: &Rules<'_>, start: &CellMap<DigitSet>, chain: &[Applied], fa
 /// A rule that fails after these applications.
 struct Failure {
     chain: Vec<Applied>,
-    failing: Rule,
+    failing: Deduction,
     text: String,
 }
 
 /// What fails after these applications alone: the rule, or one of them on the way.
-fn replay(rules: &Rules<'_>, start: &CellMap<DigitSet>, chain: &[Applied], failing: Rule) -> Option<Failure> {
+fn replay(rules: &Rules<'_>, start: &CellMap<DigitSet>, chain: &[Applied], failing: Deduction) -> Option<Failure> {
     let mut state = *start;
     for (done, step) in chain.iter().enumerate() {
         match rules.apply(step.rule, &state) {

@@ -14,7 +14,7 @@ const SUBSET: usize = 4;
 
 /// One rule at one place. Numbers are positions in the puzzle's lists, or in [`Rules::totals`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Rule {
+pub(super) enum Deduction {
     /// A cell has a candidate; the only one of it stands in no peer.
     Single(Cell),
     /// A digit has a place in a complete house; the only place holds it.
@@ -54,7 +54,7 @@ pub(super) type Left = Result<Vec<(Cell, DigitSet)>, String>;
 pub(super) struct Rules<'a> {
     puzzle: &'a Puzzle,
     totals: Vec<Total>,
-    rules: Vec<Rule>,
+    rules: Vec<Deduction>,
     easy: usize,
 }
 
@@ -65,38 +65,38 @@ impl<'a> Rules<'a> {
         totals.extend(line_totals(puzzle));
         let (houses, cages, compartments) = (puzzle.houses(), puzzle.cages(), puzzle.compartments());
         let complete = || houses.iter().enumerate().filter(|(_, h)| h.complete);
-        let mut rules: Vec<Rule> = (0..cages.len()).map(Rule::Cage).collect();
-        rules.extend((0..compartments.len()).map(Rule::Compartment));
-        rules.extend(puzzle.cells().iter().map(Rule::Single));
-        rules.extend(complete().flat_map(|(i, _)| puzzle.digits().iter().map(move |d| Rule::Place(i, d))));
-        rules.extend((0..easy_totals).map(Rule::Total));
+        let mut rules: Vec<Deduction> = (0..cages.len()).map(Deduction::Cage).collect();
+        rules.extend((0..compartments.len()).map(Deduction::Compartment));
+        rules.extend(puzzle.cells().iter().map(Deduction::Single));
+        rules.extend(complete().flat_map(|(i, _)| puzzle.digits().iter().map(move |d| Deduction::Place(i, d))));
+        rules.extend((0..easy_totals).map(Deduction::Total));
         let easy = rules.len();
-        rules.extend((0..compartments.len()).map(|i| Rule::Required(Group::Compartment(i))));
-        rules.extend((0..houses.len()).map(Rule::Subset));
-        rules.extend(complete().map(|(i, _)| Rule::Required(Group::House(i))));
-        rules.extend((0..cages.len()).map(|i| Rule::Required(Group::Cage(i))));
-        rules.extend((easy_totals..totals.len()).map(Rule::Total));
+        rules.extend((0..compartments.len()).map(|i| Deduction::Required(Group::Compartment(i))));
+        rules.extend((0..houses.len()).map(Deduction::Subset));
+        rules.extend(complete().map(|(i, _)| Deduction::Required(Group::House(i))));
+        rules.extend((0..cages.len()).map(|i| Deduction::Required(Group::Cage(i))));
+        rules.extend((easy_totals..totals.len()).map(Deduction::Total));
         Self { puzzle, totals, rules, easy }
     }
 
     /// What everybody sees.
-    pub(super) fn easy(&self) -> &[Rule] {
+    pub(super) fn easy(&self) -> &[Deduction] {
         self.rules.get(..self.easy).unwrap_or_default()
     }
 
-    pub(super) fn all(&self) -> &[Rule] {
+    pub(super) fn all(&self) -> &[Deduction] {
         &self.rules
     }
 
     /// The cells that a rule looks at.
-    pub(super) fn reads(&self, rule: Rule) -> CellSet {
+    pub(super) fn reads(&self, rule: Deduction) -> CellSet {
         match rule {
-            Rule::Single(cell) => cell.set(),
-            Rule::Place(i, _) | Rule::Subset(i) => self.cells(Group::House(i)),
-            Rule::Cage(i) => self.cells(Group::Cage(i)),
-            Rule::Compartment(i) => self.cells(Group::Compartment(i)),
-            Rule::Total(i) => self.totals.get(i).map_or(CellSet::EMPTY, |total| total.cells),
-            Rule::Required(group) => self.cells(group),
+            Deduction::Single(cell) => cell.set(),
+            Deduction::Place(i, _) | Deduction::Subset(i) => self.cells(Group::House(i)),
+            Deduction::Cage(i) => self.cells(Group::Cage(i)),
+            Deduction::Compartment(i) => self.cells(Group::Compartment(i)),
+            Deduction::Total(i) => self.totals.get(i).map_or(CellSet::EMPTY, |total| total.cells),
+            Deduction::Required(group) => self.cells(group),
         }
     }
 
@@ -110,23 +110,23 @@ impl<'a> Rules<'a> {
     }
 
     /// What a rule leaves of these candidates.
-    pub(super) fn apply(&self, rule: Rule, state: &CellMap<DigitSet>) -> Left {
+    pub(super) fn apply(&self, rule: Deduction, state: &CellMap<DigitSet>) -> Left {
         match rule {
-            Rule::Single(cell) => self.single(cell, state),
-            Rule::Place(i, digit) => self.place(i, digit, state),
-            Rule::Cage(i) => {
+            Deduction::Single(cell) => self.single(cell, state),
+            Deduction::Place(i, digit) => self.place(i, digit, state),
+            Deduction::Cage(i) => {
                 let Some(cage) = self.puzzle.cages().get(i) else { return Ok(Vec::new()) };
                 fitting(cage.cells, &self.sets(Group::Cage(i), state), state)
                     .ok_or_else(|| format!("{} has no combination left", cage.name()))
             }
-            Rule::Compartment(i) => {
+            Deduction::Compartment(i) => {
                 let Some(compartment) = self.puzzle.compartments().get(i) else { return Ok(Vec::new()) };
                 fitting(compartment.cells, &self.sets(Group::Compartment(i), state), state)
                     .ok_or_else(|| format!("{} has no straight left", compartment.name()))
             }
-            Rule::Total(i) => self.totals.get(i).map_or(Ok(Vec::new()), |total| self.total(total, state)),
-            Rule::Subset(i) => self.puzzle.houses().get(i).map_or(Ok(Vec::new()), |house| subset(house, state)),
-            Rule::Required(group) => Ok(self.required(group, state)),
+            Deduction::Total(i) => self.totals.get(i).map_or(Ok(Vec::new()), |total| self.total(total, state)),
+            Deduction::Subset(i) => self.puzzle.houses().get(i).map_or(Ok(Vec::new()), |house| subset(house, state)),
+            Deduction::Required(group) => Ok(self.required(group, state)),
         }
     }
 
@@ -166,9 +166,8 @@ impl<'a> Rules<'a> {
     fn required(&self, group: Group, state: &CellMap<DigitSet>) -> Vec<(Cell, DigitSet)> {
         let cells = self.cells(group);
         let candidates: Vec<DigitSet> = cells.iter().map(|c| state[c]).collect();
-        let sets = self.sets(group, state);
-        let possible = sets.iter().filter(|&&set| matching::can_assign(&candidates, set));
-        let Some(must) = possible.copied().reduce(|a, b| a & b) else { return Vec::new() };
+        let possible = matching::fitting(candidates.into_iter(), self.sets(group, state));
+        let Some(must) = possible.reduce(|a, b| a & b) else { return Vec::new() };
         let mut left = Vec::new();
         for digit in must {
             let places = places(cells, digit, state);
@@ -240,12 +239,7 @@ fn places(cells: CellSet, digit: Digit, state: &CellMap<DigitSet>) -> CellSet {
 /// What each cell can hold where the cells together hold one of the sets; `None` where no set fits.
 fn fitting(cells: CellSet, sets: &[DigitSet], state: &CellMap<DigitSet>) -> Option<Vec<(Cell, DigitSet)>> {
     let candidates: Vec<DigitSet> = cells.iter().map(|c| state[c]).collect();
-    let mut found = vec![DigitSet::EMPTY; candidates.len()];
-    for &set in sets {
-        for (all, one) in found.iter_mut().zip(matching::supports(&candidates, set)) {
-            *all |= one;
-        }
-    }
+    let found = matching::supports(candidates.into_iter(), sets);
     (!found.iter().all(|set| set.is_empty())).then(|| cells.iter().zip(found).collect())
 }
 

@@ -1,7 +1,7 @@
 //! Cages, as in [`super::super::rules`], over a [`Grid`].
 
 use super::super::engine::Contradiction;
-use super::super::network::Rule;
+use super::super::network::Propagator;
 use super::super::rules::{fitting, pair};
 use super::super::tables::{COUNT, FULL, digit, exactly};
 use super::grid::{Cells, Grid, View, at, by_band};
@@ -20,7 +20,7 @@ pub(super) struct Cage {
 }
 
 impl Cage {
-    pub fn new(rule: &Rule) -> Self {
+    pub fn new(rule: &Propagator) -> Self {
         let mut cells = [0; 9];
         for (slot, &cell) in cells.iter_mut().zip(rule.cells()) {
             *slot = at(usize::from(cell));

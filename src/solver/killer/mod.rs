@@ -19,12 +19,10 @@
 mod cage;
 mod grid;
 mod segment;
-#[cfg(test)]
-mod tests;
 mod total;
 
 use super::engine::{Contradiction, State};
-use super::network::{Network, RuleKind};
+use super::network::{Network, PropagatorKind};
 use super::sudoku::tables::BAND;
 use super::tables::{COUNT, FULL};
 use super::{Limits, Solution};
@@ -94,8 +92,11 @@ impl<'a> Search<'a> {
         let rules = || network.rules.iter().chain(&network.derived);
         Self {
             limits,
-            cages: rules().filter(|r| r.kind == RuleKind::Cage).map(Cage::new).collect(),
-            totals: rules().filter(|r| r.kind == RuleKind::Total).map(|r| Total::new(r, &network.peers)).collect(),
+            cages: rules().filter(|r| r.kind == PropagatorKind::Cage).map(Cage::new).collect(),
+            totals: rules()
+                .filter(|r| r.kind == PropagatorKind::Total)
+                .map(|r| Total::new(r, &network.peers))
+                .collect(),
             segments: Segment::all(puzzle),
             peers,
             grid: Grid::of(&root.candidates),

@@ -5,7 +5,7 @@
 //! to six at least, even if each could be 1. On the hardest Killers that saves a third of the nodes.
 
 use super::super::engine::Contradiction;
-use super::super::network::Rule;
+use super::super::network::Propagator;
 use super::super::rules::narrowed;
 use super::super::tables::{FULL, reverse};
 use super::grid::{Cells, Grid, View, at, by_band};
@@ -32,7 +32,7 @@ pub(super) struct Total {
 
 impl Total {
     /// Puts every cell into the largest clique that takes it.
-    pub fn new(rule: &Rule, peers: &[u128; 81]) -> Self {
+    pub fn new(rule: &Propagator, peers: &[u128; 81]) -> Self {
         let indices = rule.cells();
         let mut cliques: Vec<u16> = Vec::new();
         for (i, &cell) in indices.iter().enumerate() {

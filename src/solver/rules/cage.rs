@@ -6,13 +6,13 @@
 //! size has more than twelve sets for a sum, so walking them is cheaper than keeping them from node to node.
 
 use super::super::engine::{Contradiction, Engine};
-use super::super::network::Rule;
+use super::super::network::Propagator;
 use super::super::tables::{BIT, COUNT, FULL, digit, exactly, half, partners};
 use super::require;
 use crate::puzzle::combinations::combinations;
 
 /// Narrows the open cells of a cage.
-pub(super) fn cage(engine: &mut Engine, rule: &Rule) -> Result<(), Contradiction> {
+pub(super) fn cage(engine: &mut Engine, rule: &Propagator) -> Result<(), Contradiction> {
     if let &[first, second] = rule.cells() {
         return two(engine, [first, second], usize::from(rule.sum));
     }

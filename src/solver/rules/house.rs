@@ -6,11 +6,11 @@
 
 use super::super::bits::bits;
 use super::super::engine::{Contradiction, Engine};
-use super::super::network::Rule;
+use super::super::network::Propagator;
 use super::super::sudoku::tables::{POSSIBLE, by_band};
 
 /// A house with as many cells as digits: a digit with one place goes there.
-pub(super) fn complete(engine: &mut Engine, rule: &Rule) -> Result<(), Contradiction> {
+pub(super) fn complete(engine: &mut Engine, rule: &Propagator) -> Result<(), Contradiction> {
     let (mut once, mut twice, mut settled) = (0u16, 0u16, 0u16);
     for &cell in rule.cells() {
         let set = engine.candidates(cell);
@@ -133,7 +133,7 @@ fn unplaceable(places: u128) -> u128 {
 }
 
 /// A house with fewer cells than digits: there must be enough digits to go round.
-pub(super) fn distinct(engine: &mut Engine, rule: &Rule) -> Result<(), Contradiction> {
+pub(super) fn distinct(engine: &mut Engine, rule: &Propagator) -> Result<(), Contradiction> {
     let digits = rule.cells().iter().fold(0, |all, &c| all | engine.candidates(c));
     if (digits.count_ones() as usize) < rule.cells().len() { Err(Contradiction) } else { Ok(()) }
 }

@@ -12,17 +12,17 @@ pub(super) use total::{MOST, narrowed};
 
 use super::bits::bits;
 use super::engine::{Contradiction, Engine};
-use super::network::{Rule, RuleKind};
+use super::network::{Propagator, PropagatorKind};
 
 /// Narrows the cells of the rule.
-pub(super) fn apply(engine: &mut Engine, rule: &Rule) -> Result<(), Contradiction> {
+pub(super) fn apply(engine: &mut Engine, rule: &Propagator) -> Result<(), Contradiction> {
     match rule.kind {
-        RuleKind::Complete => house::complete(engine, rule),
-        RuleKind::Distinct => house::distinct(engine, rule),
-        RuleKind::Cage => cage::cage(engine, rule),
-        RuleKind::Straight => straight::straight(engine, rule),
-        RuleKind::Balance => balance::balance(engine),
-        RuleKind::Total => total::total(engine, rule),
+        PropagatorKind::Complete => house::complete(engine, rule),
+        PropagatorKind::Distinct => house::distinct(engine, rule),
+        PropagatorKind::Cage => cage::cage(engine, rule),
+        PropagatorKind::Straight => straight::straight(engine, rule),
+        PropagatorKind::Balance => balance::balance(engine),
+        PropagatorKind::Total => total::total(engine, rule),
     }
 }
 

@@ -5,13 +5,13 @@
 //! a cell and two more.
 
 use super::super::engine::{Contradiction, Engine};
-use super::super::network::Rule;
+use super::super::network::Propagator;
 use super::super::tables::FULL;
 use super::require;
 
 /// Keeps the digits of the windows that still fit; a digit that all of them share has its place in the compartment, and
 /// so none in the rest of the line.
-pub(super) fn straight(engine: &mut Engine, rule: &Rule) -> Result<(), Contradiction> {
+pub(super) fn straight(engine: &mut Engine, rule: &Propagator) -> Result<(), Contradiction> {
     let cells = rule.cells();
     let (mut union, mut twice, mut settled, mut starts) = (0, 0, 0, FULL);
     let windows = &WINDOWS[cells.len() & 15];

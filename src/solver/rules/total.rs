@@ -6,7 +6,7 @@
 //! what lies between the bounds: on the hardest Killers that takes about as many nodes and half the time of exact sums.
 
 use super::super::engine::{Contradiction, Engine};
-use super::super::network::Rule;
+use super::super::network::Propagator;
 use super::super::tables::reverse;
 
 /// Cells that a total may have to be worth its visits; with nine the hardest Killers take longer, with three much
@@ -17,7 +17,7 @@ pub(in super::super) const MOST: usize = 7;
 const EXACT: usize = 4;
 
 /// Narrows the cells of a total.
-pub(super) fn total(engine: &mut Engine, rule: &Rule) -> Result<(), Contradiction> {
+pub(super) fn total(engine: &mut Engine, rule: &Propagator) -> Result<(), Contradiction> {
     let cells = rule.cells();
     if cells.len() > EXACT {
         return bounds(engine, rule);
@@ -63,7 +63,7 @@ pub(in super::super) fn narrowed(sets: &mut [u16], sum: usize) -> Result<(), Con
 }
 
 /// Keeps the digits between what the smallest and the largest digits of the other cells leave.
-fn bounds(engine: &mut Engine, rule: &Rule) -> Result<(), Contradiction> {
+fn bounds(engine: &mut Engine, rule: &Propagator) -> Result<(), Contradiction> {
     let cells = rule.cells();
     let mut ends = [(0i32, 0i32); 9];
     let (mut least, mut most) = (0, 0);

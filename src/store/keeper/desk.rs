@@ -6,6 +6,7 @@ use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender};
 use std::thread;
 use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
+use super::draft::KeptDraft;
 use super::kept::Kept;
 use super::syncer::Task;
 use super::{GameHandle, Job, ListedGame, OpenedText, Report, Shared, Work};
@@ -13,7 +14,7 @@ use crate::store::config::Edit;
 use crate::store::error::StoreError;
 use crate::store::journal::{Journal, Resumed};
 use crate::store::name::GameName;
-use crate::store::{Store, atomic, finished};
+use crate::store::{Store, atomic, draft, finished};
 
 /// Games whose text comes with the list itself: more than a screen shows. And those that come together after it.
 const FIRST_TEXTS: usize = 100;
@@ -31,6 +32,8 @@ pub(super) struct Desk<D> {
     edits: VecDeque<Edit>,
     /// Lines about finished games that the disk has not taken yet, the oldest first.
     finished: VecDeque<String>,
+    /// The puzzle that is being typed in.
+    draft: KeptDraft,
     syncer: Sender<Task>,
     shared: Arc<Shared>,
     /// A failure to remember the last game was reported.
@@ -39,22 +42,15 @@ pub(super) struct Desk<D> {
 
 impl<D: Fn(Report) + Send + Clone + 'static> Desk<D> {
     pub fn new(store: Store, deliver: D, syncer: Sender<Task>, shared: Arc<Shared>) -> Self {
-        Self {
-            store,
-            deliver,
-            open: BTreeMap::new(),
-            edits: VecDeque::new(),
-            finished: VecDeque::new(),
-            syncer,
-            shared,
-            last_told: false,
-        }
+        let (open, edits, finished) = (BTreeMap::new(), VecDeque::new(), VecDeque::new());
+        let draft = KeptDraft::default();
+        Self { store, deliver, open, edits, finished, draft, syncer, shared, last_told: false }
     }
 
     /// Works until the job to finish, or until nobody is left to send one.
     pub fn run(&mut self, queue: &Receiver<Work>) {
         loop {
-            let due = self.open.values().filter_map(Kept::due).min();
+            let due = self.open.values().filter_map(Kept::due).chain(self.draft.due()).min();
             let work = match due {
                 None => queue.recv().map_err(|_| RecvTimeoutError::Disconnected),
                 Some(at) => queue.recv_timeout(at.saturating_duration_since(Instant::now())),
@@ -156,6 +152,17 @@ impl<D: Fn(Report) + Send + Clone + 'static> Desk<D> {
                 self.shelve(&name, Store::put_away);
             }
             Job::BringBack(name) => self.shelve(&name, Store::bring_back),
+            Job::Draft(text) => {
+                let message = self.draft.set(&self.store, text);
+                message.into_iter().for_each(|message| self.report(message));
+            }
+            Job::SetDraftAside { reason } => {
+                let where_to = match draft::set_aside(&self.store) {
+                    Ok(aside) => format!("it is kept as {}", aside.display()),
+                    Err(e) => format!("it cannot be moved either: {e}"),
+                };
+                self.report(format!("the puzzle that was being typed in cannot be read: {reason}; {where_to}"));
+            }
             Job::List => self.list(),
             Job::Config(edit) => {
                 self.edits.push_back(edit);
@@ -195,6 +202,7 @@ impl<D: Fn(Report) + Send + Clone + 'static> Desk<D> {
             Job::Finish => {
                 let _ = self.edit_config();
                 let _ = self.add_finished();
+                self.draft.finish(&self.store);
                 for kept in self.open.values_mut() {
                     let result = kept.journal.sync();
                     let _ = kept.outcome(result);
@@ -255,10 +263,12 @@ impl<D: Fn(Report) + Send + Clone + 'static> Desk<D> {
         self.list();
     }
 
-    /// Does what is due.
     fn tend(&mut self) {
         let now = Instant::now();
-        let mut message = Vec::new();
+        let mut message: Vec<String> = self.draft.retry(&self.store).into_iter().collect();
+        if let Some((file, path)) = self.draft.unsynced() {
+            let _ = self.syncer.send(Task::Draft(file, path));
+        }
         let mut named = Vec::new();
         for (game, kept) in &mut self.open {
             if kept.failed.as_ref().is_some_and(|failed| failed.again <= now) {
@@ -318,7 +328,7 @@ impl<D: Fn(Report) + Send + Clone + 'static> Desk<D> {
 
     /// Counts jobs as done, and says so where it changes what the player reads.
     fn count(&self, jobs: u64) {
-        let problem = self.open.values().find_map(Kept::problem);
+        let problem = self.open.values().find_map(Kept::problem).or_else(|| self.draft.problem());
         let mut state = self.shared.state();
         state.done += jobs;
         let done = state.done;

@@ -98,7 +98,6 @@ impl Kept {
         late.then(|| Problem { short: "disk slow", long: "the disk takes long to confirm what was written".into() })
     }
 
-    /// Whether it may be forgotten.
     pub fn is_done(&self) -> bool {
         self.closed
             && self.journal.is_saved()

@@ -10,7 +10,6 @@ use super::{GameHandle, Work};
 use crate::store::open::Unsynced;
 use crate::store::{Store, atomic};
 
-/// What the syncer does.
 #[derive(Debug)]
 pub(super) enum Task {
     Sync(GameHandle, Unsynced),
@@ -18,6 +17,14 @@ pub(super) enum Task {
     Last(File, PathBuf),
     /// The file of finished games.
     Finished(File, PathBuf),
+    /// The puzzle that is being typed in.
+    Draft(File, PathBuf),
+}
+
+/// Syncs a file and its folder; what to say where that fails.
+fn lost(store: &Store, what: &str, file: &File, path: &Path) -> Option<Work> {
+    let synced = store.disk.sync(file, path).and_then(|()| store.disk.sync_folder(atomic::folder_of(path)));
+    synced.err().map(|e| Work::Notice(format!("{what} may not survive a power cut: {e}")))
 }
 
 /// Starts the thread that waits for the disk itself.
@@ -27,8 +34,9 @@ pub(super) fn start(store: Store, answers: Sender<Work>) -> io::Result<Sender<Ta
         for task in queue {
             let answer = match task {
                 Task::Sync(game, files) => Some(Work::Synced(game, files.sync(&store.disk))),
-                Task::Last(file, path) => unsure(&store, &file, &path, "which game was the last"),
-                Task::Finished(file, path) => unsure(&store, &file, &path, "that the game is finished"),
+                Task::Last(file, path) => lost(&store, "which game was the last", &file, &path),
+                Task::Finished(file, path) => lost(&store, "that the game is finished", &file, &path),
+                Task::Draft(file, path) => lost(&store, "the puzzle that is being typed in", &file, &path),
             };
             if answer.is_some_and(|answer| answers.send(answer).is_err()) {
                 return;
@@ -37,10 +45,4 @@ pub(super) fn start(store: Store, answers: Sender<Work>) -> io::Result<Sender<Ta
     };
     thread::Builder::new().name("sync".into()).spawn(work)?;
     Ok(tasks)
-}
-
-/// Syncs a file with its folder; what is to be reported where that fails.
-fn unsure(store: &Store, file: &File, path: &Path, what: &str) -> Option<Work> {
-    let synced = store.disk.sync(file, path).and_then(|()| store.disk.sync_folder(atomic::folder_of(path)));
-    synced.err().map(|e| Work::Notice(format!("{what} may not survive a power cut: {e}")))
 }

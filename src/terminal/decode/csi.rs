@@ -1,5 +1,6 @@
 //! What CSI sequences mean.
 
+use super::super::input::Reply;
 use super::Said;
 use crate::app::{Button, Code, Key, Mouse, MouseKind};
 
@@ -78,6 +79,9 @@ pub(super) fn csi(sequence: &[u8]) -> Option<Csi> {
     }
     let (&last, parameters) = body.split_last()?;
     let text = std::str::from_utf8(parameters).ok()?;
+    if let Some(reply) = reply(text, last) {
+        return Some(Csi::Said(Said::Reply(reply)));
+    }
     if let Some(question) = text.strip_prefix('?') {
         let (mode, state) = question.strip_suffix('$').filter(|_| last == b'y')?.split_once(';')?;
         // 0: not known; 4: known, and for ever off.
@@ -117,6 +121,28 @@ pub(super) fn csi(sequence: &[u8]) -> Option<Csi> {
     let bits = held.saturating_sub(1);
     let (shift, alt, ctrl) = (bits & 1 != 0, bits & 2 != 0, bits & 4 != 0);
     Some(Csi::Said(Said::Key(Key { code, shift, ctrl, alt })))
+}
+
+/// An answer about pictures.
+fn reply(text: &str, last: u8) -> Option<Reply> {
+    let numbers = |text: &str| text.split(';').map(|number| number.parse().ok()).collect::<Option<Vec<u16>>>();
+    match (text.strip_prefix('?'), last) {
+        (Some(attributes), b'c') => {
+            // The first is the sort of terminal; 4 among the others is sixel.
+            let sixel = numbers(attributes).is_some_and(|all| all.iter().skip(1).any(|&number| number == 4));
+            Some(Reply::Attributes { sixel })
+        }
+        // XTSMGRAPHICS: item 1 (colours), status 0 (well), how many.
+        (Some(graphics), b'S') => match numbers(graphics)?.as_slice() {
+            &[1, 0, colours, ..] => Some(Reply::Colours(colours)),
+            _ => None,
+        },
+        (None, b't') => match numbers(text)?.as_slice() {
+            &[6, height, width] if height > 0 && width > 0 => Some(Reply::CharacterSize(width, height)),
+            _ => None,
+        },
+        _ => None,
+    }
 }
 
 /// A mouse event from its button code; `None` for movement without a button, and for buttons that mean nothing here.

@@ -8,22 +8,16 @@ use ratatui::layout::Rect;
 use ratatui::style::Style;
 
 use super::{BoardView, Painter, over};
-use crate::puzzle::{Cell, CellMap, CellSet, Constraint, DigitSet, HouseKind, Kind, Origin, Regions};
+use crate::picture::variants::Variants;
+use crate::puzzle::{Cell, Kind, Regions};
 use crate::widgets::grid::Tier;
 use crate::widgets::theme::{Depth, Theme};
-
-/// Windows of a Windoku.
-const WINDOWS: u8 = 4;
 
 /// Which cells lie on diagonals and in windows, and how that is shown.
 #[derive(Default)]
 pub(super) struct Extra {
-    /// White cells of the falling and of the rising diagonal.
-    diagonals: [CellSet; 2],
-    /// The number of a cell's window or extra region, 1 upwards.
-    windows: CellMap<u8>,
-    /// The even and the odd cells.
-    parity: [CellSet; 2],
+    /// Which cells.
+    cells: Variants,
     /// A ground shows them.
     grounds: bool,
     /// Lines show windows.
@@ -39,64 +33,28 @@ impl Extra {
         let killer = puzzle.kind() == Kind::Killer;
         let tinted = killer || matches!(puzzle.regions(), Regions::Jigsaw(_));
         let grounds = theme.depth >= Depth::Indexed && !tinted;
-        let mut extra = Self { grounds, lines: !grounds && !killer, ..Self::default() };
-        for house in puzzle.houses() {
-            let white = house.cells.iter().filter(|&cell| !puzzle.is_black(cell));
-            match house.kind {
-                HouseKind::Diagonal(0) => extra.diagonals[0] = white.collect(),
-                HouseKind::Diagonal(_) => extra.diagonals[1] = white.collect(),
-                HouseKind::Window(i) => white.for_each(|cell| extra.windows[cell] = i + 1),
-                HouseKind::Extra(i) => white.for_each(|cell| extra.windows[cell] = i.saturating_add(WINDOWS + 1)),
-                // Those have walls, and a cage its tint.
-                HouseKind::Row(_)
-                | HouseKind::Column(_)
-                | HouseKind::Box(_)
-                | HouseKind::Region(_)
-                | HouseKind::Cage(_) => {}
-            }
-        }
-        for rule in puzzle.other_rules() {
-            match (rule.origin, &rule.constraint) {
-                (Origin::Parity, &Constraint::Allowed { cells, digits }) => {
-                    let [even, odd] = &mut extra.parity;
-                    *(if digits.intersects(DigitSet::ODD) { odd } else { even }) |= cells;
-                }
-                // Given candidates are among the marks, and for moves of chess there is nothing to draw.
-                (
-                    Origin::Parity
-                    | Origin::GivenMarks
-                    | Origin::Knight
-                    | Origin::King
-                    | Origin::House(_)
-                    | Origin::Cage
-                    | Origin::Compartment(_)
-                    | Origin::Clue(_),
-                    _,
-                ) => {}
-            }
-        }
-        extra
+        Self { cells: Variants::of(puzzle), grounds, lines: !grounds && !killer }
     }
 
     /// Whether a cell has the ground of diagonals and windows.
     pub(super) fn has_ground(&self, cell: Cell) -> bool {
-        let [falling, rising] = self.diagonals;
-        self.grounds && (self.windows[cell] > 0 || (falling | rising).contains(cell))
+        let [falling, rising] = self.cells.diagonals;
+        self.grounds && (self.cells.windows[cell] > 0 || (falling | rising).contains(cell))
     }
 
     /// Whether two neighbours make one ground.
     pub(super) fn joins(&self, a: Cell, b: Cell) -> bool {
-        self.grounds && self.windows[a] > 0 && self.windows[a] == self.windows[b]
+        self.grounds && self.cells.windows[a] > 0 && self.cells.windows[a] == self.cells.windows[b]
     }
 
     /// Whether lines show where windows end.
     pub(super) fn has_lines(&self) -> bool {
-        self.lines && self.windows.iter().any(|(_, &window)| window > 0)
+        self.lines && self.cells.windows.iter().any(|(_, &window)| window > 0)
     }
 
     /// Whether a window ends between two neighbours, and a line shows it.
     pub(super) fn has_line(&self, a: Cell, b: Cell) -> bool {
-        self.lines && self.windows[a] != self.windows[b]
+        self.lines && self.cells.windows[a] != self.cells.windows[b]
     }
 }
 
@@ -125,7 +83,7 @@ const fn strokes(tier: Tier, sums: bool, placed: bool) -> [&'static [(u16, u16)]
 impl Painter<'_> {
     /// Draws the sign of an even or odd cell at the corner that nothing else takes.
     fn parity_sign(&mut self, cell: Cell, rect: Rect, style: Style) {
-        let [even, odd] = self.extra.parity.map(|cells| cells.contains(cell));
+        let [even, odd] = self.extra.cells.parity.map(|cells| cells.contains(cell));
         if !even && !odd {
             return;
         }
@@ -155,7 +113,7 @@ impl Painter<'_> {
         // A fourth column puts the digit after the stroke.
         let placed = self.view.board.digit(cell).is_some() && !self.grid.wide;
         let [falling, rising] = strokes(self.grid.tier, self.keeps_room_for_sums(), placed);
-        let [on_falling, on_rising] = self.extra.diagonals.map(|cells| cells.contains(cell));
+        let [on_falling, on_rising] = self.extra.cells.diagonals.map(|cells| cells.contains(cell));
         let glyphs = self.theme.glyphs;
         let crossed = on_falling && on_rising && falling == rising;
         let down = if crossed { glyphs.cross() } else { glyphs.falling() };
@@ -166,7 +124,7 @@ impl Painter<'_> {
                 }
             }
         }
-        if self.extra.windows[cell] > 0 && !self.extra.lines {
+        if self.extra.cells.windows[cell] > 0 && !self.extra.lines {
             let place = falling.first().copied().filter(|&place| blank(self, place));
             if let Some((x, y)) = place {
                 self.put(rect.x + x, rect.y + y, glyphs.window(), style);

@@ -47,7 +47,9 @@ impl Painter<'_> {
         }
         for mark in self.place_marks(centre, corner, rect) {
             let usual = over(fill, if mark.corner { self.theme.corner } else { self.theme.mark });
-            let style = if removes.contains(mark.digit) {
+            let style = if removes.contains(mark.digit) && self.is_covered(cell) {
+                over(fill, Style { fg: self.theme.accent.fg, ..self.theme.removed })
+            } else if removes.contains(mark.digit) {
                 over(fill, self.theme.removed)
             } else if let Some(style) = hint.and_then(|hint| self.part(hint, cell, mark.digit)) {
                 over(fill, style)
@@ -70,10 +72,13 @@ impl Painter<'_> {
         } else if hint.other[cell].contains(digit) {
             Some(self.theme.other_mark)
         } else {
-            // Grey on one of the sixteen colours is not read.
-            let covered = self.theme.depth == Depth::Basic && self.fills[cell].bg.is_some();
-            hint.quiet.then_some(if covered { self.theme.mark } else { self.theme.quiet_mark })
+            hint.quiet.then_some(if self.is_covered(cell) { self.theme.mark } else { self.theme.quiet_mark })
         }
+    }
+
+    /// Whether a cell has one of the sixteen colours as its ground, on which neither grey nor red is read.
+    fn is_covered(&self, cell: Cell) -> bool {
+        self.theme.depth == Depth::Basic && self.fills[cell].bg.is_some()
     }
 
     fn place_marks(&self, centre: DigitSet, corner: DigitSet, rect: Rect) -> Vec<Mark> {

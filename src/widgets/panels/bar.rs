@@ -10,6 +10,7 @@ use crate::app::key_table::{ANYWHERE, Hint, KeyMatch};
 use crate::app::{Action, App, KeyTable, Keys, Mode};
 use crate::widgets::lines::put_line;
 use crate::widgets::theme::Theme;
+use crate::widgets::window;
 
 /// The hints of some keys on one line: as many as fit, the first row first.
 #[must_use]
@@ -60,7 +61,12 @@ fn drawn(hints: &[(usize, Hint)], theme: &Theme) -> Line<'static> {
     Line::from(spans)
 }
 
-/// Which keys the bar names.
+/// Draws the hints of some keys in the last row of a box.
+pub fn foot(inside: Rect, keys: &'static Keys, (table, theme): (KeyTable, &Theme), buffer: &mut Buffer) {
+    let foot = window::foot(inside);
+    put_line(buffer, foot, &line(table, keys, theme, foot.width.into()));
+}
+
 #[derive(Clone, Copy, Debug)]
 pub enum Bar {
     /// Those of the board, of which a panel may show some already.

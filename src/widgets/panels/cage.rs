@@ -8,7 +8,6 @@ use crate::puzzle::matching::can_assign;
 use crate::puzzle::{Board, Cage, Digit, DigitSet, Puzzle};
 use crate::text::counted;
 
-/// What is known about a cage.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Facts {
     /// The digits placed in it.

@@ -16,12 +16,37 @@ pub const COMPACT_TEXT: usize = 15;
 /// What the compact panel says in place of what it says about the board.
 #[derive(Clone, Debug, Default)]
 pub struct Compact {
-    /// Its lines.
     pub lines: Vec<Line<'static>>,
     /// The entry modes and the number of solutions stand below them.
     pub modes: bool,
-    /// The last line where there is no room for all: text must not look as if it ended where it is cut.
-    pub when_cut: Option<Line<'static>>,
+    /// What is shown where there is no room for all.
+    pub when_cut: Option<Cut>,
+}
+
+/// How an explanation is shown where there is no room for all of it: what follows stays on top, why is scrolled.
+#[derive(Clone, Debug, Default)]
+pub struct Cut {
+    /// The lines that stay.
+    pub top: Vec<Line<'static>>,
+    /// The lines that are scrolled.
+    pub rest: Vec<Line<'static>>,
+    /// The first of those that is to be in view.
+    pub from: usize,
+    /// The last line: text must not look as if it ended where it is cut.
+    pub sign: Line<'static>,
+}
+
+impl Cut {
+    /// The lines for this many rows.
+    fn lines(self, room: usize) -> Vec<Line<'static>> {
+        let left = room.saturating_sub(self.top.len() + 1);
+        let start = self.from.min(self.rest.len().saturating_sub(left));
+        let mut lines = self.top;
+        lines.extend(self.rest.into_iter().skip(start).take(left));
+        lines.truncate(room.saturating_sub(1));
+        lines.push(self.sign);
+        lines
+    }
 }
 
 /// Draws the compact panel; with `titled` title and clock stand at its top.
@@ -57,19 +82,15 @@ fn content(
         lines.extend(block);
     };
     if titled {
-        let title = words::paragraph(play.game.title(), theme.accent, source.width);
-        let mut lines = words::at_most(title, 3, theme.accent);
-        if source.app.settings.clock || play.game.is_solved() {
-            lines.push(Line::from(Span::styled(play.game.clock.text(), theme.strong)));
-        }
-        if let Some(unsaved) = &source.app.unsaved {
-            lines.extend(words::paragraph(&unsaved.mark(), theme.warning, source.width));
-        }
-        add(lines, Vec::new());
+        add(title(source), Vec::new());
     }
     let (with_modes, when_cut) = other.as_ref().map_or((true, None), |other| (other.modes, other.when_cut.clone()));
+    let mut before = 0;
     match other {
-        Some(other) => add(other.lines, Vec::new()),
+        Some(other) => {
+            before = if titled { title(source).len() + 1 } else { 0 };
+            add(other.lines, Vec::new());
+        }
         None => {
             if !play.paused {
                 add(shape(source), Vec::new());
@@ -90,11 +111,25 @@ fn content(
         }
     }
     let room = usize::from(rect.height);
-    if let Some(line) = when_cut.filter(|_| lines.len() > room) {
-        lines.truncate(room.saturating_sub(1));
-        lines.push(line);
+    if let Some(cut) = when_cut.filter(|_| lines.len() > room) {
+        lines.truncate(before);
+        lines.extend(cut.lines(room.saturating_sub(before)));
     }
     (lines, buttons)
+}
+
+/// The game's title and clock, and whether it is saved.
+fn title(source: &Source<'_>) -> Vec<Line<'static>> {
+    let (play, theme) = (source.play, source.theme);
+    let title = words::paragraph(play.game.title(), theme.accent, source.width);
+    let mut lines = words::at_most(title, 3, theme.accent);
+    if source.app.settings.clock || play.game.is_solved() {
+        lines.push(Line::from(Span::styled(play.game.clock.text(), theme.strong)));
+    }
+    if let Some(unsaved) = &source.app.unsaved {
+        lines.extend(words::paragraph(&unsaved.mark(), theme.warning, source.width));
+    }
+    lines
 }
 
 /// The four modes, the current one filled, as buttons.

@@ -37,7 +37,6 @@ pub fn description(play: &Play, theme: &Theme, room: usize) -> String {
     text
 }
 
-/// Draws the header.
 pub fn draw(app: &App, play: &Play, rect: Rect, theme: &Theme, buffer: &mut Buffer) {
     // Once the game is solved its time is no pressure any more.
     let shown = app.settings.clock || play.game.is_solved();

@@ -28,7 +28,6 @@ use crate::puzzle::Kind;
 /// A titled block of lines.
 #[derive(Clone, Debug)]
 pub struct Section {
-    /// Its title.
     pub title: String,
     /// Its lines, already as narrow as the panel.
     pub lines: Vec<Line<'static>>,
@@ -63,14 +62,10 @@ impl ClickTarget {
     }
 }
 
-/// What a section is made from.
 #[derive(Debug)]
 pub struct Source<'a> {
-    /// The app.
     pub app: &'a App,
-    /// Its game.
     pub play: &'a Play,
-    /// The colours.
     pub theme: &'a Theme,
     /// Columns that lines may take.
     pub width: usize,
@@ -83,7 +78,8 @@ pub fn sections(source: &Source<'_>) -> Vec<Section> {
 }
 
 /// What the cursor's cell lies in: its cage, or its compartments, or just the cell.
-fn shape(source: &Source<'_>) -> Vec<Section> {
+#[must_use]
+pub fn shape(source: &Source<'_>) -> Vec<Section> {
     if source.play.paused {
         return Vec::new();
     }

@@ -6,6 +6,7 @@ use ratatui::style::{Color, Modifier, Style};
 
 use crate::app::look::Colour;
 pub use crate::app::look::{Depth, GlyphSet, Look, ThemeName};
+use crate::picture::Colours;
 use crate::puzzle::Digit;
 use palette::{COLOURS, DARK, DARK_CONTRAST, LIGHT, LIGHT_CONTRAST, Paint, Palette};
 
@@ -27,11 +28,8 @@ macro_rules! theme {
         /// be patched over each other.
         #[derive(Clone, Copy, Debug, PartialEq, Eq)]
         pub struct Theme {
-            /// Which theme it was made from.
             pub name: ThemeName,
-            /// For how many colours.
             pub depth: Depth,
-            /// Which characters to draw with.
             pub glyphs: GlyphSet,
             $($(#[$doc])+ pub $style: $kind,)*
         }
@@ -277,7 +275,6 @@ fn between(tint: Paint, other: Paint) -> Paint {
     Paint { rgb: u32::from_be_bytes([0, rgb[0], rgb[1], rgb[2]]), index: None, exact: None, ..tint }
 }
 
-/// The colours of a theme.
 fn palette(name: ThemeName) -> Palette {
     let own = match name {
         ThemeName::Dark => return DARK,
@@ -317,6 +314,43 @@ fn chosen(usual: Paint, colour: Colour) -> Paint {
 pub fn colours(name: ThemeName) -> impl Iterator<Item = (&'static str, &'static str, u32)> {
     let mut palette = palette(name);
     COLOURS.iter().map(move |(name, meaning, field)| (*name, *meaning, field(&mut palette).rgb))
+}
+
+/// The colours of a theme for pictures.
+#[must_use]
+pub fn picture_colours(name: ThemeName) -> Colours {
+    let palette = palette(name);
+    Colours {
+        ground: palette.ground.rgb,
+        text: palette.text.rgb,
+        dim: palette.dim.rgb,
+        accent: palette.accent.rgb,
+        on_accent: palette.on_accent.rgb,
+        sum: palette.sum.rgb,
+        mark: palette.mark.rgb,
+        corner: palette.corner.rgb,
+        given: palette.given.rgb,
+        entered: palette.entered.rgb,
+        box_wall: palette.box_wall.rgb,
+        cage_wall: palette.cage_wall.rgb,
+        thin_wall: palette.thin_wall.rgb,
+        bad: palette.bad.rgb,
+        good: palette.good.rgb,
+        hint: palette.hint.rgb,
+        premise: palette.premise.rgb,
+        second: palette.second.rgb,
+        other: palette.other.rgb,
+        selection: palette.selection.rgb,
+        highlight: palette.highlight.rgb,
+        tile: palette.tile.rgb,
+        diagonal: palette.diagonal.rgb,
+        extra: palette.extra.rgb,
+        black: palette.black.rgb,
+        black_line: palette.black_line.rgb,
+        clue: palette.clue.rgb,
+        tints: palette.tints.map(|tint| tint.rgb),
+        colours: palette.colours.map(|colour| colour.rgb),
+    }
 }
 
 fn resolve(paint: Paint, depth: Depth) -> Option<Color> {

@@ -164,7 +164,6 @@ pub(super) const DARK_CONTRAST: Palette = Palette {
     ..DARK
 };
 
-/// Light.
 pub(super) const LIGHT: Palette = Palette {
     ground: shade(0xfbfaf6, 231),
     panel: shade(0xeeece4, 255),

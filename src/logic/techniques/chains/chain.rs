@@ -1,6 +1,6 @@
 //! A chain as it was found: its literals, and the links that lead from each to the next.
 
-use crate::logic::analysis::links::Links;
+use crate::logic::analysis::links::{Links, ones_of};
 use crate::puzzle::{Cell, Digit};
 
 /// How a node got its truth: from which literal, and by which link.
@@ -80,14 +80,6 @@ pub(super) fn between(
 ) -> impl Iterator<Item = (Cell, Digit)> + use<'_> {
     let digit = |id| links.node(id).map(|n| n.digit);
     let same = digit(one).filter(|_| digit(one) == digit(other));
-    let words = weak(links, one, apart).iter().zip(weak(links, other, apart)).map(|(a, b)| a & b).enumerate();
-    let bits = words.flat_map(|(i, word)| {
-        let mut left = word;
-        std::iter::from_fn(move || {
-            let bit = (left != 0).then(|| left.trailing_zeros() as usize)?;
-            left &= left - 1;
-            Some(i * 64 + bit)
-        })
-    });
-    bits.map_while(|id| links.candidate(id)).filter(move |&(_, d)| same.is_none_or(|same| same == d))
+    let both = weak(links, one, apart).iter().zip(weak(links, other, apart)).map(|(a, b)| a & b);
+    ones_of(both).map_while(|id| links.candidate(id)).filter(move |&(_, d)| same.is_none_or(|same| same == d))
 }

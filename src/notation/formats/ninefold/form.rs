@@ -48,7 +48,7 @@ struct CageText {
 /// Another rule.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
-enum RuleText {
+pub(crate) enum RuleText {
     /// Cells without a digit twice.
     ExtraRegion(#[serde(with = "wire::cells")] CellSet),
     /// The same, drawn as a cage.
@@ -67,7 +67,7 @@ enum RuleText {
 
 impl RuleText {
     /// A rule as it is written; `None` for what other parts say: houses, cages, black clues.
-    fn of(rule: &Rule) -> Option<Self> {
+    pub(crate) fn of(rule: &Rule) -> Option<Self> {
         match (&rule.constraint, rule.origin) {
             (&Constraint::Distinct { cells, .. }, Origin::House(HouseKind::Extra(_))) => Some(Self::ExtraRegion(cells)),
             (&Constraint::Distinct { cells, .. }, Origin::House(HouseKind::Cage(_))) => {
@@ -86,7 +86,7 @@ impl RuleText {
     }
 
     /// The rules that it stands for.
-    fn read(&self, side: u8) -> Vec<Rule> {
+    pub(crate) fn read(&self, side: u8) -> Vec<Rule> {
         match self {
             &Self::ExtraRegion(cells) => vec![Rule::extra_region(side, cells)],
             &Self::CageWithoutSum(cells) => vec![Rule::cage_without_sum(side, cells)],

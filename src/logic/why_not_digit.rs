@@ -18,7 +18,7 @@ pub enum WhyNot {
 
 /// Looks for the simplest step against a candidate; failing that, for the first one on the path.
 #[must_use]
-pub fn why_not(puzzle: &Puzzle, board: &Board, options: &Options, (cell, digit): (Cell, Digit)) -> WhyNot {
+pub fn why_not_digit(puzzle: &Puzzle, board: &Board, options: &Options, (cell, digit): (Cell, Digit)) -> WhyNot {
     let kind = puzzle.kind();
     let against = |step: &Step| {
         let replaced = step.places.iter().any(|&(c, d)| c == cell && d != digit);

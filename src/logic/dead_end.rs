@@ -10,7 +10,7 @@ use crate::puzzle::{Board, Cell, CellSet, Conflict, Digit, DigitSet, conflicts_a
 
 /// Something on the board that cannot be right.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Wrong {
+pub struct DeadEnd {
     /// The cells to look at.
     pub cells: CellSet,
     /// What is wrong with them.
@@ -86,7 +86,7 @@ pub enum Trouble {
 }
 
 /// The sentence, without a full stop.
-impl fmt::Display for Wrong {
+impl fmt::Display for DeadEnd {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match &self.trouble {
             Trouble::Conflict(conflict) => write!(f, "{conflict}"),
@@ -134,25 +134,25 @@ impl fmt::Display for Wrong {
 }
 
 /// The first thing that is wrong: a broken rule, a cell, house, cage or compartment with nothing left.
-pub(super) fn find(state: &State, board: &Board) -> Option<Wrong> {
+pub(super) fn find(state: &State, board: &Board) -> Option<DeadEnd> {
     let puzzle = state.puzzle;
     if let Some(conflict) = conflicts_at(puzzle, &state.digits, state.changed - state.open).into_iter().next() {
-        return Some(Wrong { cells: conflict.cells, trouble: Trouble::Conflict(conflict) });
+        return Some(DeadEnd { cells: conflict.cells, trouble: Trouble::Conflict(conflict) });
     }
     cell(state, board).or_else(|| house(state, board)).or_else(|| group(state, board))
 }
 
 /// What a step would leave behind on a board that went wrong before: a cell without a candidate.
-pub(super) fn after(state: &State, step: &Step) -> Option<Wrong> {
+pub(super) fn after(state: &State, step: &Step) -> Option<DeadEnd> {
     let cell = step.targets().iter().find(|&cell| {
         let lost = step.removes.iter().filter(|(c, _)| *c == cell).map(|&(_, d)| d).collect();
         (state.candidates[cell] - lost).is_empty()
     })?;
     let trouble = Trouble::Emptied { cell, technique: step.technique };
-    Some(Wrong { cells: step.pattern().with(cell), trouble })
+    Some(DeadEnd { cells: step.pattern().with(cell), trouble })
 }
 
-fn cell(state: &State, board: &Board) -> Option<Wrong> {
+fn cell(state: &State, board: &Board) -> Option<DeadEnd> {
     let cell = state.open.iter().find(|&c| state.candidates[c].is_empty())?;
     let marks = board.candidates(cell);
     let open = state.puzzle.open_digits(board, cell);
@@ -161,24 +161,24 @@ fn cell(state: &State, board: &Board) -> Option<Wrong> {
     } else {
         Trouble::Marks { cell, marks, open }
     };
-    Some(Wrong { cells: cell.set(), trouble })
+    Some(DeadEnd { cells: cell.set(), trouble })
 }
 
-fn house(state: &State, board: &Board) -> Option<Wrong> {
+fn house(state: &State, board: &Board) -> Option<DeadEnd> {
     for (_, house, missing) in state.complete_houses().filter(|(_, h, _)| h.cells.intersects(state.changed)) {
         if let Some(digit) = missing.iter().find(|&d| !state.places(d).intersects(house.cells)) {
             // Where the digits that stand would let it in, the marks are to blame.
             let mut open = (house.cells & state.open).iter();
             let marked = open.any(|c| state.puzzle.open_digits(board, c).contains(digit));
             let trouble = Trouble::NoPlace { region: house.name(), digits: digit.set(), marked };
-            return Some(Wrong { cells: house.cells, trouble });
+            return Some(DeadEnd { cells: house.cells, trouble });
         }
     }
     None
 }
 
 /// Cages and compartments with an open cell; full ones are settled by the broken rules.
-fn group(state: &State, board: &Board) -> Option<Wrong> {
+fn group(state: &State, board: &Board) -> Option<DeadEnd> {
     let group = state.groups().iter().find(|g| g.sets.is_empty())?;
     let name = group.name(state);
     // What it must hold by the digits that stand alone; where a mark of that is gone, it was taken away.
@@ -193,14 +193,14 @@ fn group(state: &State, board: &Board) -> Option<Wrong> {
     } else {
         Trouble::Straight { compartment: name }
     };
-    Some(Wrong { cells: group.cells, trouble })
+    Some(DeadEnd { cells: group.cells, trouble })
 }
 
 /// What only the whole of a Str8ts line shows: each compartment can hold a straight, but all of them together cannot,
 /// since no digit is twice in the line.
 ///
 /// Like [`shape`] it is for the player's board.
-pub(super) fn line(state: &State, board: &Board) -> Option<Wrong> {
+pub(super) fn line(state: &State, board: &Board) -> Option<DeadEnd> {
     let lines = state.puzzle.houses().iter().filter(|h| h.kind.is_line());
     for line in lines {
         let groups: Vec<&Group> = state.groups().iter().filter(|g| g.line(state) == Some(line.kind)).collect();
@@ -213,7 +213,7 @@ pub(super) fn line(state: &State, board: &Board) -> Option<Wrong> {
         };
         let cells = groups.iter().fold(CellSet::EMPTY, |all, g| all | g.cells);
         let marked = shareable(groups.iter().map(unmarked));
-        return Some(Wrong { cells, trouble: Trouble::Line { line: line.name(), marked } });
+        return Some(DeadEnd { cells, trouble: Trouble::Line { line: line.name(), marked } });
     }
     None
 }
@@ -233,7 +233,7 @@ fn shareable(lists: impl Iterator<Item = Vec<DigitSet>>) -> bool {
 /// What only arithmetic over a whole house union shows: an innie or outie whose cells can no longer have its sum.
 ///
 /// It takes longer than the rest, so it is for the player's board and not for every step of a path.
-pub(super) fn shape(state: &State, board: &Board) -> Option<Wrong> {
+pub(super) fn shape(state: &State, board: &Board) -> Option<DeadEnd> {
     let failing = |border: &BorderSum| match border.cells.only() {
         Some(cell) => digit(border.sum).is_none_or(|d| !state.candidates[cell].contains(d)),
         None => !techniques::innies_outies::can_reach(state, border.cells, border.sum),
@@ -248,7 +248,7 @@ pub(super) fn shape(state: &State, board: &Board) -> Option<Wrong> {
     };
     let (houses, count) = (shape.name(state.puzzle), shape.houses.len());
     let trouble = Trouble::InniesOuties { houses, count, outer: border.outer, sum: border.sum, marked };
-    Some(Wrong { cells: border.cells, trouble })
+    Some(DeadEnd { cells: border.cells, trouble })
 }
 
 fn digit(sum: u16) -> Option<Digit> {

@@ -1,6 +1,6 @@
 //! Why a candidate goes: now, later or never.
 
-use ninefold::logic::{Options, WhyNot, why_not};
+use ninefold::logic::{Options, WhyNot, why_not_digit};
 use ninefold::puzzle::{Board, Cell, Digit, Kind, Puzzle};
 
 #[test]
@@ -14,7 +14,7 @@ fn a_candidate_falls_now_later_or_never() {
     }
     let puzzle = builder.build().unwrap();
     let board = Board::new(&puzzle);
-    let ask = |name: &str, n| why_not(&puzzle, &board, &Options::default(), (cell(name), digit(n)));
+    let ask = |name: &str, n| why_not_digit(&puzzle, &board, &Options::default(), (cell(name), digit(n)));
     assert!(matches!(ask("r1c9", 8), WhyNot::Now(step) if step.places == [(cell("r1c9"), digit(9))]));
     assert!(matches!(ask("r5c8", 8), WhyNot::Later(_, step) if step.places == [(cell("r1c8"), digit(8))]));
     assert_eq!(ask("r5c1", 2), WhyNot::Nothing);

@@ -1,0 +1,162 @@
+//! Typing a puzzle in: beginning, changing, keeping, and playing it.
+
+use super::editing::{Editing, Entry};
+use super::effect::Effect;
+use super::model::{App, GameEvent};
+use super::request::Ticket;
+use super::uniqueness::Uniqueness;
+use crate::draft::{Draft, Drafting, Refusal, Shape};
+use crate::puzzle::{Cell, Digit, Puzzle};
+use crate::solver::TrueCandidates;
+
+impl App {
+    /// Changes the puzzle that is being typed in, has it kept, and says why nothing changes where it does not. Returns
+    /// whether it was done.
+    pub(crate) fn edit(&mut self, change: impl FnOnce(&mut Draft) -> Result<(), Refusal>) -> bool {
+        let Some(editing) = &mut self.editing else { return false };
+        let result = editing.change(change);
+        self.edited(result)
+    }
+
+    /// Takes the last change of the draft back, or does it again.
+    pub(crate) fn go_back(&mut self, undo: bool) {
+        let Some(editing) = &mut self.editing else { return };
+        let result = editing.go_back(undo);
+        self.edited(result);
+    }
+
+    /// Has what was changed kept, or says why nothing was.
+    fn edited(&mut self, result: Result<Option<String>, Refusal>) -> bool {
+        match result {
+            Ok(text) => {
+                self.outbox.extend(text.map(Effect::SaveDraft));
+                true
+            }
+            Err(why) => {
+                self.set_error(why);
+                false
+            }
+        }
+    }
+
+    /// Chooses kind and houses; digits do then what fits them.
+    pub(crate) fn choose_shape(&mut self, shape: Shape) {
+        self.edit(|draft| {
+            draft.set_shape(shape);
+            Ok(())
+        });
+        if let Some(editing) = &mut self.editing {
+            editing.choose_entry();
+        }
+    }
+
+    /// Types rows of digits, with `.` or `0` for none, from the cursor on, as one change. `false` where the text is
+    /// something else: a whole grid is a puzzle of its own.
+    pub(crate) fn type_rows(&mut self, text: &str) -> bool {
+        let Some(editing) = self.editing.as_deref().filter(|editing| editing.entry() == Entry::Givens) else {
+            return false;
+        };
+        let grid = editing.draft().grid();
+        let room: Vec<Cell> = grid.iter().filter(|&cell| cell >= editing.play.cursor).collect();
+        let typed: Vec<char> = text.chars().filter(|c| !c.is_whitespace()).collect();
+        let fits = typed.len() < grid.len() && (2..=room.len()).contains(&typed.len());
+        if !fits || !typed.iter().all(|c| matches!(c, '.' | '0'..='9')) {
+            return false;
+        }
+        let last = room.get(typed.len()).or(room.last()).copied();
+        let done = self.edit(|draft| {
+            room.iter().zip(&typed).try_for_each(|(cell, c)| draft.set_digit(cell.set(), Digit::from_char(*c)))
+        });
+        if let (Some(editing), Some(last)) = (self.editing.as_deref_mut().filter(|_| done), last) {
+            editing.play.clear_selection();
+            editing.play.cursor = last;
+        }
+        true
+    }
+
+    /// Puts another puzzle into the draft; undo brings back what was there.
+    pub(crate) fn edit_puzzle(&mut self, puzzle: &Puzzle, title: &str) {
+        let mut draft = Draft::of(puzzle);
+        draft.set_title(title);
+        self.begin(draft);
+    }
+
+    /// Empties the draft; undo brings back what was there.
+    pub(crate) fn edit_empty(&mut self) {
+        let now = self.editing.as_ref().map(|editing| Draft::new(editing.draft().shape(), editing.draft().side()));
+        self.begin(now.unwrap_or_else(|| Drafting::default().draft().clone()));
+    }
+
+    /// The puzzle that is being typed in; an empty one where nobody has begun yet.
+    fn started(&mut self) -> Option<&mut Editing> {
+        if self.editing.is_none() {
+            match Editing::new(Drafting::default()) {
+                Ok(editing) => self.editing = Some(Box::new(editing)),
+                Err(why) => self.set_error(why),
+            }
+        }
+        self.editing.as_deref_mut()
+    }
+
+    fn begin(&mut self, draft: Draft) {
+        self.started();
+        self.edit(|now| {
+            *now = draft;
+            Ok(())
+        });
+        if let Some(editing) = &mut self.editing {
+            editing.typed.clear();
+            editing.play.clear_selection();
+            editing.play.cursor = Cell::FIRST;
+            editing.choose_entry();
+        }
+    }
+
+    /// Shows the puzzle that is being typed in; the clock of the game on the board stands.
+    pub(crate) fn show_editor(&mut self) {
+        self.cancel_question();
+        self.stop_clock();
+        let Some(editing) = self.started() else { return };
+        // What was being looked at when the editor was left was given up.
+        editing.refresh();
+        self.at_board = false;
+        self.at_editor = true;
+        self.events.push(GameEvent::Editing);
+    }
+
+    /// Plays the puzzle that is being typed in; says why not where it is none.
+    pub(crate) fn play_draft(&mut self) {
+        let Some(editing) = &self.editing else { return };
+        let game = match editing.game() {
+            Ok(game) => game.clone(),
+            Err(why) => {
+                let why = why.to_owned();
+                return self.set_error(why);
+            }
+        };
+        let known = match &editing.play.uniqueness {
+            Uniqueness::Known(answer) => Uniqueness::Known(answer.clone()),
+            Uniqueness::Unasked | Uniqueness::Checking(_) => Uniqueness::Unasked,
+        };
+        self.start_game(game);
+        if let Some(play) = &mut self.play {
+            play.uniqueness = known;
+        }
+    }
+
+    /// The draft that was kept when the player was here last.
+    pub(crate) fn draft_kept(&mut self, text: &str) {
+        match Drafting::read(text).and_then(Editing::new) {
+            Ok(editing) => self.editing = Some(Box::new(editing)),
+            Err(reason) => self.outbox.push(Effect::SetDraftAside { reason }),
+        }
+    }
+
+    /// The true candidates have come.
+    pub(crate) fn true_candidates_found(&mut self, ticket: Ticket, found: TrueCandidates) {
+        self.checks.retain(|t| *t != ticket);
+        if let Some(editing) = &mut self.editing {
+            editing.take_truth(ticket, found);
+        }
+    }
+}

@@ -1,0 +1,292 @@
+//! The puzzle that is being typed in: the draft, the cursor on it, and what is known about its solutions.
+
+use super::effect::{Effect, GameHandle};
+use super::play::Play;
+use super::request::{Request, Ticket};
+use super::uniqueness::Uniqueness;
+use crate::draft::{Draft, Drafting, Facts, Refusal, Shape, opposite};
+use crate::game::Game;
+use crate::puzzle::{Board, Cell, CellSet, Kind, Puzzle};
+use crate::solver::{Contradiction, Outcome, TrueCandidates};
+
+/// What the digits 1–9 do in a draft.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Entry {
+    /// They are given, or clues of black cells.
+    #[default]
+    Givens,
+    /// They are the sum of a cage.
+    Cages,
+    /// They are numbers of regions.
+    Regions,
+}
+
+impl Entry {
+    /// `givens`, `cages` or `regions`.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Givens => "givens",
+            Self::Cages => "cages",
+            Self::Regions => "regions",
+        }
+    }
+}
+
+/// The true candidates of a draft, if they are wanted.
+#[derive(Clone, Debug, Default)]
+pub enum Truth {
+    /// They are not shown.
+    #[default]
+    Off,
+    /// They are to be found.
+    Wanted,
+    /// A worker is looking.
+    Looking(Ticket),
+    /// These.
+    Known(Box<TrueCandidates>),
+}
+
+/// The puzzle that is being typed in.
+#[derive(Clone, Debug)]
+pub struct Editing {
+    drafting: Drafting,
+    /// The grid as far as it got, for the eye: the cursor, the selection, and what is known about the solutions.
+    pub play: Play,
+    facts: Facts,
+    /// The puzzle as a game, or why it is none.
+    game: Result<Box<Game>, String>,
+    entry: Entry,
+    /// The sum that is being typed, without its end.
+    pub typed: String,
+    /// After a digit the cursor moves on to the next cell.
+    pub run_on: bool,
+    /// Black cells come in pairs, opposite each other.
+    pub symmetric: bool,
+    truth: Truth,
+    /// The player was warned that the puzzle does not have one solution.
+    pub warned: bool,
+}
+
+impl Editing {
+    /// A draft with the cursor in its first cell.
+    ///
+    /// # Errors
+    /// Says why it cannot be drawn: not to be expected.
+    pub fn new(drafting: Drafting) -> Result<Self, String> {
+        let game = drawn(drafting.draft(), &Truth::Off)?;
+        let mut editing = Self {
+            // It is never saved as a game.
+            play: Play::new(GameHandle(0), game),
+            facts: Facts::of(drafting.draft()),
+            game: Err(String::new()),
+            entry: Entry::Givens,
+            typed: String::new(),
+            run_on: false,
+            symmetric: true,
+            truth: Truth::Off,
+            warned: false,
+            drafting,
+        };
+        editing.play.cursor = Cell::FIRST;
+        editing.choose_entry();
+        editing.refresh();
+        Ok(editing)
+    }
+
+    /// The draft.
+    #[must_use]
+    pub const fn draft(&self) -> &Draft {
+        self.drafting.draft()
+    }
+
+    /// Whether nothing was typed in or taken back.
+    #[must_use]
+    pub fn is_untouched(&self) -> bool {
+        self.drafting.is_untouched()
+    }
+
+    /// How far it got.
+    #[must_use]
+    pub const fn facts(&self) -> &Facts {
+        &self.facts
+    }
+
+    /// The true candidates, as far as they are wanted and known.
+    #[must_use]
+    pub const fn truth(&self) -> &Truth {
+        &self.truth
+    }
+
+    /// The puzzle as a game that nobody has played yet.
+    ///
+    /// # Errors
+    /// Says why it is no puzzle.
+    pub fn game(&self) -> Result<&Game, &str> {
+        match &self.game {
+            Ok(game) => Ok(game),
+            Err(why) => Err(why),
+        }
+    }
+
+    /// What digits do: what the player chose, where the kind has it.
+    #[must_use]
+    pub fn entry(&self) -> Entry {
+        if self.entries().contains(&self.entry) { self.entry } else { Entry::Givens }
+    }
+
+    /// What digits can do for the kind that is chosen.
+    #[must_use]
+    pub fn entries(&self) -> Vec<Entry> {
+        let draft = self.draft();
+        let killer = (draft.shape().kind == Kind::Killer).then_some(Entry::Cages);
+        let jigsaw = draft.has_regions().then_some(Entry::Regions);
+        [Some(Entry::Givens), killer, jigsaw].into_iter().flatten().collect()
+    }
+
+    /// The next of these, or the one before.
+    pub fn next_entry(&mut self, forwards: bool) {
+        let entries = self.entries();
+        let at = entries.iter().position(|entry| *entry == self.entry()).unwrap_or(0);
+        let next = (at + if forwards { 1 } else { entries.len().saturating_sub(1) }) % entries.len().max(1);
+        self.entry = entries.get(next).copied().unwrap_or_default();
+    }
+
+    /// What digits do first: what the kind has most of.
+    pub(crate) fn choose_entry(&mut self) {
+        self.entry = match self.draft().shape() {
+            _ if self.draft().has_regions() && !self.facts.unregioned.is_empty() => Entry::Regions,
+            Shape { kind: Kind::Killer, .. } => Entry::Cages,
+            _ => Entry::Givens,
+        };
+    }
+
+    /// Changes the draft; undo takes it back. The text to be kept, where anything is different now.
+    pub(crate) fn change(
+        &mut self,
+        change: impl FnOnce(&mut Draft) -> Result<(), Refusal>,
+    ) -> Result<Option<String>, Refusal> {
+        let changed = self.drafting.change(change)?;
+        Ok(changed.then(|| self.changed()))
+    }
+
+    /// Takes the last change back, or does it again; the text to be kept.
+    pub(crate) fn go_back(&mut self, undo: bool) -> Result<Option<String>, Refusal> {
+        if undo {
+            self.drafting.undo()?;
+        } else {
+            self.drafting.redo()?;
+        }
+        Ok(Some(self.changed()))
+    }
+
+    fn changed(&mut self) -> String {
+        self.refresh();
+        self.drafting.text()
+    }
+
+    /// Brings everything that is made of the draft up to date.
+    pub(crate) fn refresh(&mut self) {
+        self.facts = Facts::of(self.draft());
+        self.game = match self.draft().puzzle() {
+            Ok(puzzle) => {
+                let game = fresh(puzzle);
+                let title = self.draft().title();
+                Ok(Box::new(if title.is_empty() { game } else { game.with_title(title) }))
+            }
+            Err(why) => Err(why.to_string()),
+        };
+        self.play.uniqueness = Uniqueness::Unasked;
+        if !matches!(self.truth, Truth::Off) {
+            self.truth = Truth::Wanted;
+        }
+        self.warned = false;
+        self.redraw();
+    }
+
+    /// Puts what there is on the grid for the eye.
+    fn redraw(&mut self) {
+        let Ok(game) = drawn(self.draft(), &self.truth) else { return };
+        let grid = game.puzzle().grid();
+        self.play.game = game;
+        self.play.selection &= grid;
+        if !grid.contains(self.play.cursor) {
+            self.play.cursor = Cell::FIRST;
+        }
+        self.play.recheck();
+    }
+
+    /// The cells that a mistake is about.
+    pub fn wrong(&self) -> CellSet {
+        self.facts.problem.as_ref().map_or(CellSet::EMPTY, |(_, cells)| *cells)
+    }
+
+    /// Switches the true candidates on or off.
+    pub fn switch_truth(&mut self) {
+        self.truth = if matches!(self.truth, Truth::Off) { Truth::Wanted } else { Truth::Off };
+        self.redraw();
+    }
+
+    /// Asks what is to be known, if nobody did; the tickets of what is awaited.
+    pub(crate) fn follow(&mut self, number: &mut u32, effects: &mut Vec<Effect>) -> Vec<Ticket> {
+        let Ok(game) = &self.game else { return Vec::new() };
+        let mut wanted: Vec<Ticket> =
+            self.play.uniqueness.follow(number, || game.shared_puzzle(), effects).into_iter().collect();
+        if matches!(self.truth, Truth::Wanted) {
+            let ticket = Ticket(*number);
+            *number = number.wrapping_add(1);
+            effects.push(Effect::Ask { ticket, request: Request::TrueCandidates(game.shared_puzzle()) });
+            self.truth = Truth::Looking(ticket);
+        }
+        if let Truth::Looking(ticket) = self.truth {
+            wanted.push(ticket);
+        }
+        wanted
+    }
+
+    /// Takes the answer to how many solutions there are, if it was asked for; returns whether it was.
+    pub(crate) fn take_solutions(&mut self, ticket: Ticket, outcome: &Outcome, reason: Option<&Contradiction>) -> bool {
+        let Ok(game) = &self.game else { return false };
+        self.play.uniqueness.take(ticket, game.puzzle(), outcome, reason)
+    }
+
+    /// Takes the true candidates, if these were asked for.
+    pub(crate) fn take_truth(&mut self, ticket: Ticket, found: TrueCandidates) {
+        if matches!(self.truth, Truth::Looking(asked) if asked == ticket) {
+            self.truth = Truth::Known(Box::new(found));
+            self.redraw();
+        }
+    }
+
+    /// The next cell in reading order; the last one stays.
+    pub fn step_on(&mut self) {
+        let side = self.draft().side();
+        let at = self.play.cursor;
+        let next = Cell::new(at.row(), at.column() + 1).filter(|cell| cell.column() < side);
+        let next = next.or_else(|| Cell::new(at.row() + 1, 0).filter(|cell| cell.row() < side));
+        self.play.go_to(next.unwrap_or(at));
+    }
+
+    /// The cells that become black or white with these.
+    pub fn with_opposite(&self, cells: CellSet) -> CellSet {
+        if self.symmetric { cells | opposite(cells, self.draft().side()) } else { cells }
+    }
+}
+
+/// A game that nobody has played yet.
+fn fresh(puzzle: Puzzle) -> Game {
+    let board = Board::new(&puzzle);
+    Game::new(puzzle, board, None)
+}
+
+/// What there is of a draft as a game, with the true candidates as marks.
+fn drawn(draft: &Draft, truth: &Truth) -> Result<Game, String> {
+    let puzzle = draft.drawn().map_err(|why| why.to_string())?;
+    let mut board = Board::new(&puzzle);
+    if let Truth::Known(found) = truth {
+        for cell in board.open_cells(&puzzle) {
+            board.set_candidates(cell, found.digits[cell]);
+        }
+    }
+    Ok(Game::new(puzzle, board, None))
+}

@@ -1,0 +1,74 @@
+//! A draft and the way back.
+
+use super::draft::{Draft, Refusal};
+use super::shape::SHAPES;
+
+/// A draft with everything that undo and redo bring back.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Drafting {
+    pub(super) now: Draft,
+    pub(super) undo: Vec<Draft>,
+    redo: Vec<Draft>,
+}
+
+impl Default for Drafting {
+    /// An empty Sudoku.
+    fn default() -> Self {
+        Self::new(Draft::new(SHAPES[0].1, 9))
+    }
+}
+
+impl Drafting {
+    /// A draft that nothing was done to yet.
+    #[must_use]
+    pub const fn new(now: Draft) -> Self {
+        Self { now, undo: Vec::new(), redo: Vec::new() }
+    }
+
+    /// The draft.
+    #[must_use]
+    pub const fn draft(&self) -> &Draft {
+        &self.now
+    }
+
+    /// Whether there is anything to keep.
+    #[must_use]
+    pub fn is_untouched(&self) -> bool {
+        self.now.is_empty() && self.undo.is_empty()
+    }
+
+    /// Changes the draft; undo takes it back. Returns whether anything is different now.
+    ///
+    /// # Errors
+    /// What the change refuses; the draft stays as it was.
+    pub fn change(&mut self, change: impl FnOnce(&mut Draft) -> Result<(), Refusal>) -> Result<bool, Refusal> {
+        let mut next = self.now.clone();
+        change(&mut next)?;
+        let changed = next != self.now;
+        if changed {
+            self.undo.push(std::mem::replace(&mut self.now, next));
+            self.redo.clear();
+        }
+        Ok(changed)
+    }
+
+    /// Takes the last change back.
+    ///
+    /// # Errors
+    /// Says that there is none.
+    pub fn undo(&mut self) -> Result<(), Refusal> {
+        let before = self.undo.pop().ok_or("nothing to undo")?;
+        self.redo.push(std::mem::replace(&mut self.now, before));
+        Ok(())
+    }
+
+    /// Does it again.
+    ///
+    /// # Errors
+    /// Says that there is nothing.
+    pub fn redo(&mut self) -> Result<(), Refusal> {
+        let after = self.redo.pop().ok_or("nothing to redo")?;
+        self.undo.push(std::mem::replace(&mut self.now, after));
+        Ok(())
+    }
+}

@@ -1,0 +1,144 @@
+//! The grounds of cells, and the signs that lie on them below everything else.
+
+use super::Painter;
+use super::scene::{Area, Ink, Path};
+use crate::puzzle::{Cell, CellMap, CellSet, Regions};
+
+/// How much the signs of even and odd cells cover.
+const FAINT: f32 = 0.28;
+
+/// How far a window is drawn inside its cells where tints are their ground, as a part of a cell of 64 units.
+const WINDOW_INSET: f32 = 9.0;
+
+impl Painter<'_> {
+    /// The ground of a cell: the surface it lies on, then what the player chose, then what is being shown.
+    pub(super) fn ground(&self, cell: Cell) -> Ink {
+        let (view, colours, puzzle) = (self.view, self.colours, self.view.puzzle);
+        if view.hidden {
+            return Ink::solid(colours.tile);
+        }
+        if puzzle.is_black(cell) {
+            return Ink::solid(colours.black);
+        }
+        let hint = view.hint.as_ref();
+        let shown = view.board.digit(cell);
+        if view.missing.contains(cell) {
+            Ink::solid(colours.hint)
+        } else if let Some(ground) = hint.and_then(|hint| {
+            if hint.places[cell].is_some() {
+                Some(colours.good)
+            } else if hint.cells.contains(cell) {
+                Some(colours.hint)
+            } else if hint.second.contains(cell) {
+                Some(colours.second)
+            } else {
+                hint.premise.contains(cell).then_some(colours.premise)
+            }
+        }) {
+            Ink::solid(ground)
+        } else if hint.is_none()
+            && view.selection.contains(cell)
+            && (view.selection.len() > 1 || view.cursor != Some(cell))
+        {
+            Ink::solid(colours.selection)
+        } else if view.highlight.is_some() && shown == view.highlight && hint.is_none() {
+            Ink::solid(colours.highlight)
+        } else if view.same.contains(cell) {
+            Ink::solid(colours.premise)
+        } else {
+            let chosen = view.colours.and_then(|chosen| chosen[cell].min());
+            let ground = chosen.map_or_else(|| self.surface(cell), |first| colours.colour(first));
+            if view.seen.contains(cell) { ground.lighter() } else { ground }
+        }
+    }
+
+    /// The ground that a cell has by itself.
+    fn surface(&self, cell: Cell) -> Ink {
+        let tint = self.colours.tint(self.view.tints[cell]);
+        let ground = if self.lies_on_extra(cell) {
+            Ink::solid(self.colours.diagonal)
+        } else {
+            tint.unwrap_or(Ink::solid(self.colours.tile))
+        };
+        let faded = self.view.faded.contains(cell);
+        let aside = self.view.hint.as_ref().is_some_and(|hint| hint.alone) || faded;
+        if faded && tint.is_none() && !self.lies_on_extra(cell) {
+            // It sinks into what lies around the board.
+            Ink::solid(self.colours.ground)
+        } else if aside && tint.is_some() {
+            ground.halfway(Ink::solid(self.colours.ground))
+        } else {
+            ground
+        }
+    }
+
+    /// Whether tints are the ground, so that diagonals and windows need lines.
+    fn is_tinted(&self) -> bool {
+        let puzzle = self.view.puzzle;
+        matches!(puzzle.regions(), Regions::Jigsaw(_)) || puzzle.cells().iter().any(|c| puzzle.outline(c).is_some())
+    }
+
+    fn lies_on_extra(&self, cell: Cell) -> bool {
+        let [falling, rising] = self.variants.diagonals;
+        !self.is_tinted() && (self.variants.windows[cell] > 0 || (falling | rising).contains(cell))
+    }
+
+    /// Draws the grounds of all cells.
+    pub(super) fn grounds(&mut self) {
+        for cell in self.view.puzzle.grid() {
+            let area = self.frame.cell(cell);
+            self.scene.fill(Path::rectangle(area), self.fills[cell]);
+            let several = self.view.colours.map(|chosen| chosen[cell]).filter(|set| set.len() > 1);
+            let Some(several) = several.filter(|_| !self.view.hidden) else { continue };
+            if !several
+                .min()
+                .map(|first| self.colours.colour(first))
+                .is_some_and(|first| [first, first.lighter()].contains(&self.fills[cell]))
+            {
+                // Something more urgent is shown.
+                continue;
+            }
+            let width = area.width / several.len() as f32;
+            for (i, colour) in several.iter().enumerate() {
+                let stripe = Area { left: area.left + width * i as f32, width, ..area };
+                self.scene.fill(Path::rectangle(stripe), self.colours.colour(colour));
+            }
+        }
+    }
+
+    /// Draws diagonals and windows where no ground shows them, and the signs of even and odd cells.
+    pub(super) fn variants(&mut self) {
+        let ink = Ink::solid(self.colours.extra);
+        let [even, odd] = self.variants.parity;
+        for cell in even {
+            let area = self.frame.cell(cell);
+            let inset = 0.2 * area.width.min(area.height);
+            self.scene.fill(Path::rectangle(area.inset(inset)), ink.with_opacity(FAINT));
+        }
+        for cell in odd {
+            let area = self.frame.cell(cell);
+            let radius = 0.34 * area.width.min(area.height);
+            self.scene.fill(Path::circle(area.at(0.5, 0.5), radius), ink.with_opacity(FAINT));
+        }
+        if !self.is_tinted() {
+            return;
+        }
+        let width = self.frame.line(2.0);
+        let [falling, rising] = self.variants.diagonals;
+        for cell in falling {
+            let area = self.frame.cell(cell);
+            self.scene.line(Path::line(area.at(0.0, 0.0), area.at(1.0, 1.0)), ink.with_opacity(0.6), width);
+        }
+        for cell in rising {
+            let area = self.frame.cell(cell);
+            self.scene.line(Path::line(area.at(1.0, 0.0), area.at(0.0, 1.0)), ink.with_opacity(0.6), width);
+        }
+        let windows: &CellMap<u8> = &self.variants.windows;
+        let most = windows.iter().map(|(_, &window)| window).max().unwrap_or(0);
+        for window in 1..=most {
+            let cells: CellSet = windows.iter().filter(|(_, w)| **w == window).map(|(cell, _)| cell).collect();
+            let path = super::outline::outline(cells, &self.frame, self.frame.scaled(WINDOW_INSET));
+            self.scene.line(path, ink, width);
+        }
+    }
+}

@@ -1,0 +1,181 @@
+//! A scene as pixels.
+
+use tiny_skia::{FillRule, LineCap, Paint, PathBuilder, Pixmap, Stroke, StrokeDash, Transform};
+
+use super::letters::Fonts;
+use super::scene::{Align, Area, Ink, Item, Path, Scene, Segment, Text};
+
+/// Wider or higher pictures are not painted.
+const LARGEST: f32 = 8192.0;
+
+/// Rows of pixels from the top.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Pixels {
+    /// Pixels in a row.
+    pub width: u32,
+    /// Rows.
+    pub height: u32,
+    /// Red, green, blue and opacity of each pixel.
+    pub rgba: Vec<u8>,
+}
+
+impl Pixels {
+    /// Red, green and blue of a pixel, if it is one of the picture's.
+    #[must_use]
+    pub fn at(&self, x: u32, y: u32) -> Option<[u8; 3]> {
+        let index = (y as usize).checked_mul(self.width as usize)?.checked_add(x as usize)?.checked_mul(4)?;
+        let inside = x < self.width && y < self.height;
+        let &[r, g, b] = self.rgba.get(index..index + 3).filter(|_| inside)? else { return None };
+        Some([r, g, b])
+    }
+}
+
+/// Paints scenes; it keeps the fonts between them.
+pub struct Brush {
+    fonts: Fonts,
+}
+
+impl std::fmt::Debug for Brush {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Brush").finish_non_exhaustive()
+    }
+}
+
+impl Default for Brush {
+    fn default() -> Self {
+        Self { fonts: Fonts::new() }
+    }
+}
+
+impl Brush {
+    /// Paints a scene whose units are pixels. `None` where it is empty or larger than 8192 pixels to a side.
+    #[must_use]
+    pub fn paint(&self, scene: &Scene) -> Option<Pixels> {
+        let all = Area { left: 0.0, top: 0.0, width: scene.width.ceil(), height: scene.height.ceil() };
+        self.paint_part(scene, all)
+    }
+
+    /// Paints a part of a scene, whose edges are whole units. `None` where it is empty or too large.
+    #[must_use]
+    pub fn paint_part(&self, scene: &Scene, part: Area) -> Option<Pixels> {
+        let Area { left, top, width, height } = part;
+        if !(1.0..=LARGEST).contains(&width) || !(1.0..=LARGEST).contains(&height) {
+            return None;
+        }
+        let mut canvas = Pixmap::new(width as u32, height as u32)?;
+        let shift = Transform::from_translate(-left, -top);
+        for item in &scene.items {
+            if item.bounds().is_none_or(|bounds| !bounds.meets(part)) {
+                continue;
+            }
+            match item {
+                Item::Fill { path, ink } => fill(&mut canvas, path, *ink, shift),
+                Item::Line { path, ink, width, dash } => line(&mut canvas, path, *ink, (*width, *dash), shift),
+                Item::Text(text) => self.text(&mut canvas, text, shift),
+            }
+        }
+        let (width, height) = (canvas.width(), canvas.height());
+        let mut rgba = canvas.take();
+        // Skia keeps colours with their opacity in them.
+        for pixel in rgba.chunks_exact_mut(4) {
+            let &mut [.., opacity] = pixel else { continue };
+            if !matches!(opacity, 0 | 255) {
+                let plain = |part: u8| u8::try_from(u16::from(part) * 255 / u16::from(opacity)).unwrap_or(u8::MAX);
+                pixel.iter_mut().take(3).for_each(|part| *part = plain(*part));
+            }
+        }
+        Some(Pixels { width, height, rgba })
+    }
+
+    fn text(&self, canvas: &mut Pixmap, text: &Text, shift: Transform) {
+        let (path, width) = self.fonts.outline(&text.words, text.size, text.bold);
+        let (x, y) = text.place;
+        let left = match text.align {
+            Align::Start => x,
+            Align::Middle => x - width / 2.0,
+        };
+        fill(canvas, &path, text.ink, shift.pre_translate(left, y));
+    }
+}
+
+fn fill(canvas: &mut Pixmap, path: &Path, ink: Ink, transform: Transform) {
+    if let Some(path) = outline(path) {
+        canvas.fill_path(&path, &paint(ink), FillRule::Winding, transform, None);
+    }
+}
+
+fn line(canvas: &mut Pixmap, path: &Path, ink: Ink, (width, dash): (f32, Option<(f32, f32)>), shift: Transform) {
+    if let Some(area) = upright_or_level(path, width).filter(|_| dash.is_none()) {
+        return fill(canvas, &Path::rectangle(area), ink, shift);
+    }
+    let Some(path) = outline(path) else { return };
+    let dash = dash.and_then(|(dash, gap)| StrokeDash::new(vec![dash, gap], 0.0));
+    let stroke = Stroke { width, line_cap: LineCap::Butt, dash, ..Stroke::default() };
+    canvas.stroke_path(&path, &paint(ink), &stroke, shift, None);
+}
+
+/// The area of a line along the pixels: filled, it is sharper than a stroke.
+fn upright_or_level(path: &Path, width: f32) -> Option<Area> {
+    let &[Segment::Move((x, y)), Segment::Line((a, b))] = path.0.as_slice() else { return None };
+    let half = width / 2.0;
+    if x == a {
+        Some(Area { left: x - half, top: y.min(b), width, height: (b - y).abs() })
+    } else {
+        (y == b).then(|| Area { left: x.min(a), top: y - half, width: (a - x).abs(), height: width })
+    }
+}
+
+fn paint(ink: Ink) -> Paint<'static> {
+    let [_, r, g, b] = ink.rgb.to_be_bytes();
+    let mut paint = Paint::default();
+    let alpha = (ink.opacity.clamp(0.0, 1.0) * 255.0).round() as u8;
+    paint.set_color_rgba8(r, g, b, alpha);
+    paint
+}
+
+fn outline(path: &Path) -> Option<tiny_skia::Path> {
+    let mut builder = PathBuilder::new();
+    for &segment in &path.0 {
+        match segment {
+            Segment::Move((x, y)) => builder.move_to(x, y),
+            Segment::Line((x, y)) => builder.line_to(x, y),
+            Segment::Curve((a, b), (c, d), (x, y)) => builder.cubic_to(a, b, c, d, x, y),
+            Segment::Close => builder.close(),
+        }
+    }
+    builder.finish()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn scene(width: f32, height: f32) -> Scene {
+        Scene { width, height, title: String::new(), items: Vec::new() }
+    }
+
+    #[test]
+    fn shapes_have_their_places_and_colours() {
+        let mut scene = scene(10.0, 8.0);
+        scene.fill(Path::rectangle(Area { left: 2.0, top: 1.0, width: 3.0, height: 4.0 }), Ink::solid(0xff8000));
+        scene.fill(
+            Path::rectangle(Area { left: 4.0, top: 1.0, width: 1.0, height: 1.0 }),
+            Ink::solid(0).with_opacity(0.5),
+        );
+        let pixels = Brush::default().paint(&scene).unwrap();
+        assert_eq!((pixels.width, pixels.height, pixels.rgba.len()), (10, 8, 320));
+        assert_eq!(pixels.at(2, 1), Some([0xff, 0x80, 0]));
+        assert_eq!(pixels.at(1, 1), Some([0, 0, 0]));
+        assert_eq!(pixels.at(10, 1), None);
+        let [r, g, _] = pixels.at(4, 1).unwrap();
+        assert!(r.abs_diff(0x80) < 3 && g.abs_diff(0x40) < 3, "{r} {g}");
+    }
+
+    #[test]
+    fn what_is_empty_or_too_large_is_not_painted() {
+        let brush = Brush::default();
+        for (width, height) in [(0.0, 5.0), (5.0, 9000.0), (f32::NAN, 5.0), (f32::INFINITY, 5.0)] {
+            assert_eq!(brush.paint(&scene(width, height)), None);
+        }
+    }
+}

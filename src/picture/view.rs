@@ -1,0 +1,125 @@
+//! What is to be seen of a board: the rules, the progress, and what is shown on it.
+
+use crate::puzzle::colouring::{cage_colouring, region_colouring};
+use crate::puzzle::{Board, Cell, CellMap, CellSet, Digit, DigitSet, Puzzle, Regions};
+
+/// A candidate, or one that several cells share.
+pub type Candidate = (CellSet, Digit);
+
+/// A link of a chain, drawn as a curve from candidate to candidate.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ChainLink {
+    /// Where it begins.
+    pub from: Candidate,
+    /// Where it leads.
+    pub to: Candidate,
+    /// Whether its end is true where its begin is false (or both are alike); otherwise its end is false where its begin
+    /// is true.
+    pub strong: bool,
+}
+
+/// What a hint, a path or the browser of shapes shows on the board. Of the grounds the first that fits is drawn:
+/// placed, cells, second, premise.
+#[derive(Clone, Debug, PartialEq, Eq, Default)]
+pub struct HintMarks {
+    /// The cells that the step is about: the pattern and what it changes.
+    pub cells: CellSet,
+    /// The cells of fins, of cages that are cut and the like.
+    pub second: CellSet,
+    /// The houses, cages and compartments that the argument rests on.
+    pub premise: CellSet,
+    /// The candidates of the pattern; of a chain those that are true by turns.
+    pub pattern: CellMap<DigitSet>,
+    /// The candidates of fins; of a chain those that are false by turns.
+    pub other: CellMap<DigitSet>,
+    /// The links of a chain, in its order.
+    pub links: Vec<ChainLink>,
+    /// A sign at a place of the cell that no mark takes.
+    pub signs: CellMap<Option<char>>,
+    /// The tints of cages and regions are dimmed, so that cells with a part stand out.
+    pub alone: bool,
+    /// Marks that are neither removed nor named here step back.
+    pub quiet: bool,
+    /// Candidates that it removes.
+    pub removes: CellMap<DigitSet>,
+    /// Digits that it places.
+    pub places: CellMap<Option<Digit>>,
+}
+
+/// Everything that the drawing of a board depends on.
+#[derive(Clone, Debug)]
+pub struct BoardView<'a> {
+    /// The rules.
+    pub puzzle: &'a Puzzle,
+    /// The progress; its candidates are the centre marks.
+    pub board: &'a Board,
+    /// The corner marks.
+    pub corner: Option<&'a CellMap<DigitSet>>,
+    /// The player's cell colours, sets of 1–9; several share the cell as stripes.
+    pub colours: Option<&'a CellMap<DigitSet>>,
+    /// The tint number of each cell, see [`tints`].
+    pub tints: CellMap<u8>,
+    /// The cursor.
+    pub cursor: Option<Cell>,
+    /// Selected cells. Drawn only where they are more than the cursor's own.
+    pub selection: CellSet,
+    /// A digit to highlight, also among marks.
+    pub highlight: Option<Digit>,
+    /// Cells that the cursor's cell sees, a shade lighter.
+    pub seen: CellSet,
+    /// Cells whose digit is that of the cursor's cell.
+    pub same: CellSet,
+    /// Cells that step back: the highlighted digit cannot go there.
+    pub faded: CellSet,
+    /// Cells that break a rule.
+    pub conflicts: CellSet,
+    /// Open cells whose marks lack their digit.
+    pub missing: CellSet,
+    /// What a hint shows.
+    pub hint: Option<HintMarks>,
+    /// The game is paused: nothing but the frame is shown.
+    pub hidden: bool,
+}
+
+impl HintMarks {
+    /// Whether candidates of a cell are argued with.
+    pub(crate) fn names(&self, cell: Cell) -> bool {
+        self.quiet && (self.cells | self.second).contains(cell) || !self.removes[cell].is_empty()
+    }
+}
+
+/// The tint number of each cell: that of its region in a jigsaw, whose cages have walls of their own; else the colours
+/// of the cages that came in with the puzzle's text, else a colouring of our own.
+///
+/// The colouring searches: keep the answer as long as the puzzle stays the same.
+#[must_use]
+pub fn tints(puzzle: &Puzzle) -> CellMap<u8> {
+    if matches!(puzzle.regions(), Regions::Jigsaw(_)) {
+        return region_colouring(puzzle);
+    }
+    puzzle.cage_colours().copied().unwrap_or_else(|| cage_colouring(puzzle))
+}
+
+impl<'a> BoardView<'a> {
+    /// A board with its progress and nothing else.
+    #[must_use]
+    pub fn new(puzzle: &'a Puzzle, board: &'a Board) -> Self {
+        Self {
+            puzzle,
+            board,
+            corner: None,
+            colours: None,
+            tints: tints(puzzle),
+            cursor: None,
+            selection: CellSet::EMPTY,
+            highlight: None,
+            seen: CellSet::EMPTY,
+            same: CellSet::EMPTY,
+            faded: CellSet::EMPTY,
+            conflicts: CellSet::EMPTY,
+            missing: CellSet::EMPTY,
+            hint: None,
+            hidden: false,
+        }
+    }
+}

@@ -1,0 +1,110 @@
+//! What to type in: the puzzle on the board, the one that was begun, or an empty grid.
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::{Position, Rect};
+use ratatui::text::Line;
+
+use super::{EventResult, Open, View};
+use crate::app::key_table::LIST;
+use crate::app::{Action, App, KeyMatch, Keys};
+use crate::widgets::lines::write;
+use crate::widgets::list::{self, list_move, select_at};
+use crate::widgets::panels::{bar, words};
+use crate::widgets::theme::Theme;
+use crate::widgets::window::{list_room, list_size, screen, window};
+
+/// Columns of its box.
+const WIDTH: u16 = 60;
+
+/// One row of the list.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Choice {
+    /// Go on with the draft.
+    GoOn,
+    /// The puzzle on the board.
+    Board,
+    /// Nothing.
+    Empty,
+}
+
+/// What to type in.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct EditChoice {
+    /// The selected row.
+    pub at: usize,
+}
+
+/// The rows that there are.
+fn choices(app: &App) -> Vec<Choice> {
+    let begun = app.editing.as_ref().is_some_and(|editing| !editing.is_untouched());
+    let rows = [(begun, Choice::GoOn), (app.play.is_some(), Choice::Board), (true, Choice::Empty)];
+    rows.into_iter().filter(|(there, _)| *there).map(|(_, choice)| choice).collect()
+}
+
+/// A row and what it is about.
+fn described(choice: Choice, app: &App) -> (&'static str, String) {
+    match choice {
+        Choice::GoOn => {
+            let play = app.editing.as_ref().map(|editing| &editing.play.game);
+            ("go on typing", play.map(|game| words::described(game.puzzle(), game.board())).unwrap_or_default())
+        }
+        Choice::Board => {
+            ("this puzzle", app.play.as_ref().map(|play| play.game.title().to_owned()).unwrap_or_default())
+        }
+        Choice::Empty => ("an empty grid", String::new()),
+    }
+}
+
+impl View for EditChoice {
+    fn heading(&self) -> (&'static str, &'static Keys) {
+        ("Type a puzzle in", &LIST)
+    }
+
+    fn on(&mut self, hit: KeyMatch, app: &mut App) -> EventResult {
+        let rows = choices(app);
+        if hit.action != Action::Accept {
+            list_move(hit.action, &mut self.at, rows.len());
+            return EventResult::Stay;
+        }
+        match rows.get(self.at) {
+            Some(Choice::GoOn) => app.show_editor(),
+            Some(Choice::Board) => {
+                if let Some(play) = &app.play {
+                    let (puzzle, title) = (play.game.puzzle().clone(), play.game.words().title.clone());
+                    app.edit_puzzle(&puzzle, &title);
+                }
+                app.show_editor();
+            }
+            Some(Choice::Empty) => {
+                app.edit_empty();
+                app.show_editor();
+                return EventResult::Open(Open::Kinds);
+            }
+            None => return EventResult::Stay,
+        }
+        EventResult::Close
+    }
+
+    fn click(&mut self, place: Position, app: &mut App) -> Option<Action> {
+        let rows = choices(app).len();
+        // Below the list a line says that nothing is lost.
+        let room = list_room(WIDTH, rows, screen(app));
+        select_at(place, room, &mut self.at, rows, app).then_some(Action::Accept)
+    }
+
+    fn draw(&self, app: &App, theme: &Theme, buffer: &mut Buffer) -> Option<Position> {
+        let room = usize::from(WIDTH).saturating_sub(18);
+        let row = |choice| {
+            let (name, about) = described(choice, app);
+            vec![(format!("{name:<14} "), theme.strong), (words::cut(&about, room), theme.dim)]
+        };
+        let rows: Vec<_> = choices(app).into_iter().map(row).collect();
+        let (width, height) = list_size(WIDTH, rows.len(), buffer.area);
+        let inside = window(self.title(), width, height + 1, theme, buffer);
+        list::draw(&rows, self.at, Rect { height: rows.len() as u16, ..inside }, theme, buffer);
+        let foot = Rect { y: inside.bottom().saturating_sub(2), height: 2.min(inside.height), ..inside };
+        let kept = Line::styled("What was typed before comes back with undo.", theme.dim);
+        write(&[kept, bar::line(app.keys, &LIST, theme, usize::from(foot.width))], foot, buffer);
+        None
+    }
+}

@@ -1,0 +1,459 @@
+//! Typing a puzzle in: its keys, the mouse on it, and what they do to the draft. How it is drawn is in `draw`.
+
+mod draw;
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::{Position, Rect};
+
+use super::{EventResult, Open, View, copy_line};
+use crate::app::key_table::{Pattern, code, ctrl, ctrl_code, key, row, shift_code};
+use crate::app::{
+    Action, App, Button, Code, Direction, DraftAction, Editing, Entry, Key, KeyMatch, Keys, Mouse, MouseKind, Truth,
+    Uniqueness,
+};
+use crate::puzzle::{CellSet, Digit};
+use crate::widgets::layout::cell_at;
+use crate::widgets::panels::ClickTarget;
+use crate::widgets::theme::Theme;
+use Direction::{Down, Left, Right, Up};
+
+const DIGITS: Pattern = Pattern::Digits(Key::char('1'));
+
+/// Its keys.
+pub const KEYS: Keys = Keys {
+    name: "editor",
+    heading: "Typing a puzzle in",
+    typing: false,
+    rows: &[
+        row(
+            Action::Accept,
+            &[code(Code::Enter)],
+            "cage or play",
+            "make the cage (with the sum that was typed, or without) or the region; else play the puzzle",
+        ),
+        row(Action::NextMode, &[code(Code::Tab)], "mode", "digits are givens and clues, sums of cages, or regions"),
+        row(Action::PreviousMode, &[shift_code(Code::Tab)], "", "the same, the other way round"),
+        row(Action::Draft(DraftAction::Kind), &[key('K')], "kind", "choose the kind of puzzle; nothing typed is lost"),
+        row(Action::Draft(DraftAction::Undo), &[key('u')], "undo", "undo"),
+        row(Action::Draft(DraftAction::Redo), &[key('U'), ctrl('r')], "", "redo"),
+        row(
+            Action::Draft(DraftAction::Black),
+            &[key('#')],
+            "black",
+            "black cell or white (Str8ts); a digit in it is its clue",
+        ),
+        row(
+            Action::Draft(DraftAction::Symmetric),
+            &[key('s')],
+            "",
+            "black cells come with those opposite them, or alone",
+        ),
+        row(Action::Digit, &[DIGITS], "", "give the digit, type it into the sum, or put the cells in that region"),
+        row(
+            Action::Draft(DraftAction::Zero),
+            &[key('0')],
+            "",
+            "a zero in a sum; else the same as {editor.draft-blank}",
+        ),
+        row(Action::Draft(DraftAction::Blank), &[key('.')], "", "nothing here, and on to the next cell"),
+        row(
+            Action::Draft(DraftAction::RunOn),
+            &[key('f')],
+            "rows",
+            "after each digit on to the next cell, to type rows from a newspaper; or not",
+        ),
+        row(
+            Action::Draft(DraftAction::Erase),
+            &[code(Code::Delete), code(Code::Backspace)],
+            "",
+            "take the digit away, or the cell out of its cage or region; while a sum is typed its last digit",
+        ),
+        row(Action::Draft(DraftAction::TakeApart), &[key('d')], "", "take the whole cage or region away"),
+        row(Action::Draft(DraftAction::Region), &[key('r')], "", "make a region of the selected cells (jigsaw)"),
+        row(
+            Action::Draft(DraftAction::TrueCandidates),
+            &[key('T')],
+            "true",
+            "show the digits that some solution has in each cell",
+        ),
+        row(Action::Draft(DraftAction::Diagonals), &[key('x')], "", "the diagonals hold each digit once, or not"),
+        row(Action::Draft(DraftAction::Windows), &[key('w')], "", "four windows as in a Windoku, or none"),
+        row(Action::Draft(DraftAction::Side), &[key('S')], "", "the next number of rows and digits, 4 to 9"),
+        row(Action::Move(Left), &[code(Code::Left), key('h')], "", "move left; wraps round"),
+        row(Action::Move(Down), &[code(Code::Down), key('j')], "", "move down; wraps round"),
+        row(Action::Move(Up), &[code(Code::Up), key('k')], "", "move up; wraps round"),
+        row(Action::Move(Right), &[code(Code::Right), key('l')], "", "move right; wraps round"),
+        row(Action::Extend(Left), &[shift_code(Code::Left)], "", "select to the left"),
+        row(Action::Extend(Down), &[shift_code(Code::Down)], "", "select downwards"),
+        row(Action::Extend(Up), &[shift_code(Code::Up)], "", "select upwards"),
+        row(Action::Extend(Right), &[shift_code(Code::Right)], "", "select to the right"),
+        row(Action::Jump(Left), &[ctrl_code(Code::Left)], "", "jump a box or compartment to the left"),
+        row(Action::Jump(Down), &[ctrl_code(Code::Down)], "", "jump a box or compartment down"),
+        row(Action::Jump(Up), &[ctrl_code(Code::Up)], "", "jump a box or compartment up"),
+        row(Action::Jump(Right), &[ctrl_code(Code::Right)], "", "jump a box or compartment to the right"),
+        row(Action::ToggleCell, &[key(' ')], "", "add the cell to the selection, or take it out (also Ctrl+click)"),
+        row(Action::SelectShape, &[key('e')], "", "select the whole cage, compartment or box"),
+        row(Action::Copy, &[key('y')], "copy", "copy the puzzle as a string"),
+        row(Action::CopyLink, &[key('Y')], "", "copy the puzzle as a link"),
+        row(Action::CopyMenu, &[ctrl('y')], "", "choose the notation to copy in, by what each would lose"),
+        row(Action::ShowCopy, &[key('C')], "", "show the string on one unbroken line, and its link as a QR code"),
+        row(Action::Panel, &[key('i')], "", "panel on or off"),
+        row(
+            Action::Clear,
+            &[code(Code::Esc)],
+            "back",
+            "forget the sum that is typed, then the selection, then leave; the draft is kept",
+        ),
+    ],
+};
+
+/// Typing a puzzle in. The draft is the app's: it is there also while something lies over it.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Editor;
+
+impl Editor {
+    /// What can be clicked around the grid.
+    pub(super) fn buttons(app: &App, area: Rect) -> Vec<ClickTarget> {
+        draw::buttons(app, area)
+    }
+}
+
+impl View for Editor {
+    fn heading(&self) -> (&'static str, &'static Keys) {
+        ("Type a puzzle in", &KEYS)
+    }
+
+    fn on(&mut self, hit: KeyMatch, app: &mut App) -> EventResult {
+        act(hit, app)
+    }
+
+    fn mouse(&mut self, mouse: Mouse, app: &mut App) -> Option<Action> {
+        on_grid(mouse, app);
+        None
+    }
+
+    fn draw(&self, app: &App, theme: &Theme, buffer: &mut Buffer) -> Option<Position> {
+        draw::draw(app, theme, buffer)
+    }
+}
+
+/// Carries out what a key means.
+fn act(hit: KeyMatch, app: &mut App) -> EventResult {
+    let Some(editing) = app.editing.as_deref_mut() else { return EventResult::Stay };
+    // A sum that was typed counts before anything else is done; what is typed on, or forgotten, is still open.
+    let goes_on = matches!(
+        hit.action,
+        Action::Digit | Action::Draft(DraftAction::Zero | DraftAction::Erase) | Action::Clear | Action::Accept
+    );
+    if !goes_on && !editing.typed.is_empty() && !make_cage(app) {
+        return EventResult::Stay;
+    }
+    let Some(editing) = app.editing.as_deref_mut() else { return EventResult::Stay };
+    let play = &mut editing.play;
+    match hit.action {
+        Action::Move(direction) => play.move_cursor(direction),
+        Action::Extend(direction) => play.extend(direction),
+        Action::Jump(direction) => play.jump(direction),
+        Action::ToggleCell => play.toggle(play.cursor),
+        Action::SelectShape => match play.select_shape() {
+            Some(name) => app.set_info(name),
+            None => app.set_error("a black cell lies in no shape"),
+        },
+        Action::NextMode | Action::PreviousMode => next_entry(hit.action == Action::NextMode, app),
+        Action::Digit => {
+            if let Some(digit) = hit.digit {
+                put(digit, app);
+            }
+        }
+        Action::Accept => accept(app),
+        Action::Clear => return leave(app),
+        Action::Panel => {
+            app.settings.layout.panel = !app.settings.layout.panel;
+            app.save_settings();
+        }
+        Action::Copy | Action::CopyLink | Action::CopyMenu | Action::ShowCopy => return copy(hit.action, app),
+        Action::Draft(action) => return change(action, app),
+        _ => {}
+    }
+    EventResult::Stay
+}
+
+/// Carries out what a key of its own means.
+fn change(action: DraftAction, app: &mut App) -> EventResult {
+    let Some(editing) = app.editing.as_deref_mut() else { return EventResult::Stay };
+    let (shape, cells) = (editing.draft().shape(), editing.play.targets());
+    match action {
+        DraftAction::Undo => app.go_back(true),
+        DraftAction::Redo => app.go_back(false),
+        DraftAction::Erase => erase(app),
+        DraftAction::Kind => return EventResult::Open(Open::Kinds),
+        DraftAction::Side => {
+            let side = editing.draft().next_side();
+            app.edit(|draft| {
+                draft.set_side(side);
+                Ok(())
+            });
+        }
+        DraftAction::Diagonals => {
+            app.edit(|draft| {
+                draft.set_diagonals(!shape.diagonals);
+                Ok(())
+            });
+        }
+        DraftAction::Windows => _ = app.edit(|draft| draft.set_windows(!shape.windows)),
+        DraftAction::Black => {
+            let black = !cells.is_subset(editing.draft().black());
+            let cells = editing.with_opposite(cells);
+            let done = app.edit(|draft| draft.set_black(cells, black));
+            release(done, app);
+        }
+        DraftAction::Symmetric => {
+            editing.symmetric = !editing.symmetric;
+            let said =
+                if editing.symmetric { "black cells come with those opposite them" } else { "black cells come alone" };
+            app.set_info(said);
+        }
+        DraftAction::Region => make_region(app),
+        DraftAction::TakeApart => take_apart(app),
+        DraftAction::Zero if editing.entry() == Entry::Cages => {
+            if !editing.typed.is_empty() {
+                type_sum('0', app);
+            }
+        }
+        DraftAction::Blank | DraftAction::Zero => {
+            let regions = editing.entry() == Entry::Regions;
+            let done = if editing.entry() == Entry::Cages {
+                true
+            } else {
+                app.edit(|draft| if regions { draft.set_region(cells, None) } else { draft.set_digit(cells, None) })
+            };
+            if done {
+                step_on(app);
+            }
+        }
+        DraftAction::RunOn => {
+            editing.run_on = !editing.run_on;
+            let said = match editing.run_on {
+                true => "rows: the cursor moves on after each digit; . leaves a cell out",
+                false => "the cursor stays where a digit is typed",
+            };
+            app.set_info(said);
+        }
+        DraftAction::TrueCandidates => switch_truth(app),
+    }
+    EventResult::Stay
+}
+
+/// Chooses what digits do, and says it.
+fn next_entry(forwards: bool, app: &mut App) {
+    let Some(editing) = app.editing.as_deref_mut() else { return };
+    editing.next_entry(forwards);
+    let said = match (editing.entry(), editing.entries().len()) {
+        (_, ..2) => "digits are givens; a Killer has cages, a jigsaw has regions too",
+        (Entry::Givens, _) => "digits are givens",
+        (Entry::Cages, _) => "digits are sums of cages",
+        (Entry::Regions, _) => "digits are numbers of regions",
+    };
+    app.set_info(said);
+}
+
+/// Puts the cursor on the next cell; a selection is given up.
+fn step_on(app: &mut App) {
+    if let Some(editing) = app.editing.as_deref_mut() {
+        editing.play.clear_selection();
+        editing.step_on();
+    }
+}
+
+/// Gives the selection up after what was done with it.
+fn release(done: bool, app: &mut App) {
+    if let Some(editing) = app.editing.as_deref_mut().filter(|_| done) {
+        editing.play.clear_selection();
+    }
+}
+
+/// Takes a digit, by what digits do.
+fn put(digit: Digit, app: &mut App) {
+    let Some(editing) = app.editing.as_deref() else { return };
+    let (cells, run_on, one) = (editing.play.targets(), editing.run_on, editing.play.selection.is_empty());
+    let done = match editing.entry() {
+        Entry::Cages => return type_sum(char::from(b'0' + digit.get()), app),
+        Entry::Givens => app.edit(|draft| draft.set_digit(cells, Some(digit))),
+        Entry::Regions => app.edit(|draft| draft.set_region(cells, Some(digit.get() - 1))),
+    };
+    if done && run_on && one {
+        step_on(app);
+    }
+}
+
+/// Takes a digit of a sum; sums have two at most.
+fn type_sum(digit: char, app: &mut App) {
+    let Some(editing) = app.editing.as_deref_mut() else { return };
+    if editing.typed.len() < 2 {
+        editing.typed.push(digit);
+    } else {
+        let key = app.keys.key_among(&KEYS, Action::Accept);
+        app.set_error(format!("a sum has two digits at most; {key} makes the cage"));
+    }
+}
+
+/// Makes the cage that was typed: of the selected cells, else of the one that the cursor stands in, or of the cell
+/// alone. `false` where it was refused.
+fn make_cage(app: &mut App) -> bool {
+    let Some(editing) = app.editing.as_deref_mut() else { return false };
+    let sum = editing.typed.parse::<u8>().ok();
+    let (cursor, cells) = (editing.play.cursor, editing.play.targets());
+    let known = editing.play.selection.is_empty() && editing.draft().cage_at(cursor).is_some();
+    editing.typed.clear();
+    let done = app.edit(|draft| if known { draft.set_sum(cursor, sum) } else { draft.set_cage(cells, sum) });
+    release(done, app);
+    done
+}
+
+/// Makes a region of the selected cells.
+fn make_region(app: &mut App) {
+    let Some(editing) = app.editing.as_deref() else { return };
+    let cells = editing.play.targets();
+    let done = app.edit(|draft| draft.make_region(cells).map(drop));
+    release(done, app);
+}
+
+/// Takes the cage or the region of the cursor's cell away.
+fn take_apart(app: &mut App) {
+    let Some(editing) = app.editing.as_deref() else { return };
+    let (draft, cursor) = (editing.draft(), editing.play.cursor);
+    let cage = draft.cage_at(cursor).map(|cage| cage.cells);
+    let region = draft.region(cursor);
+    match (editing.entry(), cage, region) {
+        (Entry::Givens | Entry::Cages, Some(cells), _) => _ = app.edit(|draft| draft.uncage(cells)),
+        (_, _, Some(number)) => {
+            let cells: CellSet = draft.grid().iter().filter(|&cell| draft.region(cell) == Some(number)).collect();
+            app.edit(|draft| draft.set_region(cells, None));
+        }
+        _ => app.set_error(format!("{cursor} lies in no cage and in no region")),
+    }
+}
+
+/// Takes away what the mode is about; in a grid without it what there is: the digit, else the black.
+fn erase(app: &mut App) {
+    let Some(editing) = app.editing.as_deref_mut() else { return };
+    if editing.typed.pop().is_some() {
+        return;
+    }
+    let (cells, draft) = (editing.play.targets(), editing.draft());
+    let has_digit = cells.iter().any(|cell| draft.digit(cell).is_some());
+    let black = cells & draft.black();
+    match editing.entry() {
+        Entry::Cages if cells.iter().any(|cell| draft.cage_at(cell).is_some()) => {
+            app.edit(|draft| draft.uncage(cells));
+        }
+        Entry::Regions if cells.iter().any(|cell| draft.region(cell).is_some()) => {
+            app.edit(|draft| draft.set_region(cells, None));
+        }
+        _ if has_digit => _ = app.edit(|draft| draft.set_digit(cells, None)),
+        _ if !black.is_empty() => {
+            let white = editing.with_opposite(black);
+            app.edit(|draft| draft.set_black(white, false));
+        }
+        _ => app.set_error("there is nothing to take away"),
+    }
+}
+
+/// Makes the cage or the region that is meant, else plays the puzzle.
+fn accept(app: &mut App) {
+    let Some(editing) = app.editing.as_deref_mut() else { return };
+    let selected = !editing.play.selection.is_empty();
+    match editing.entry() {
+        Entry::Cages if selected || !editing.typed.is_empty() => _ = make_cage(app),
+        Entry::Regions if selected => make_region(app),
+        _ => play(app),
+    }
+}
+
+/// Plays the puzzle. Where it is not known to have one solution that is said first, and the key has to be pressed again.
+fn play(app: &mut App) {
+    let again = format!("{} plays it all the same", app.keys.key_among(&KEYS, Action::Accept));
+    let Some(editing) = app.editing.as_deref_mut() else { return };
+    if editing.game().is_ok() && !editing.play.uniqueness.is_one() && !editing.warned {
+        editing.warned = true;
+        let known = match &editing.play.uniqueness {
+            Uniqueness::Known(answer) => format!("solutions {}", answer.words()),
+            Uniqueness::Unasked | Uniqueness::Checking(_) => String::from("the solutions are still being counted"),
+        };
+        return app.set_error(format!("{known}; {again}"));
+    }
+    app.play_draft();
+}
+
+/// Forgets the sum, else the selection, else leaves.
+fn leave(app: &mut App) -> EventResult {
+    let Some(editing) = app.editing.as_deref_mut() else { return EventResult::Stay };
+    if !editing.typed.is_empty() {
+        editing.typed.clear();
+    } else if !editing.play.selection.is_empty() {
+        editing.play.clear_selection();
+    } else if app.play.is_some() {
+        return EventResult::Board;
+    } else {
+        return EventResult::Replay(KeyMatch { action: Action::Menu, digit: None });
+    }
+    EventResult::Stay
+}
+
+/// Copies the puzzle, or says why there is none yet.
+fn copy(action: Action, app: &mut App) -> EventResult {
+    if let Some(Err(why)) = app.editing.as_ref().map(|editing| editing.game()) {
+        let why = format!("it is no puzzle yet: {why}");
+        app.set_error(why);
+        return EventResult::Stay;
+    }
+    match action {
+        Action::Copy => app.copy(false),
+        Action::CopyLink => app.copy(true),
+        Action::CopyMenu => return EventResult::Open(Open::CopyMenu),
+        _ => return copy_line::show(app),
+    }
+    EventResult::Stay
+}
+
+/// Shows or hides the true candidates.
+fn switch_truth(app: &mut App) {
+    let Some(editing) = app.editing.as_deref_mut() else { return };
+    editing.switch_truth();
+    let (off, problem) = (matches!(editing.truth(), Truth::Off), editing.game().err().map(str::to_owned));
+    if let Some(why) = problem.filter(|_| !off) {
+        app.set_error(format!("no true candidates yet: {why}"));
+    }
+}
+
+/// What the mouse does on the grid.
+fn on_grid(mouse: Mouse, app: &mut App) {
+    let place = Position { x: mouse.column, y: mouse.row };
+    let cell = app.editing.as_ref().and_then(|editing| cell_at(app, &editing.play, place));
+    let Some(cell) = cell else { return };
+    let waits = |editing: &Editing| !editing.typed.is_empty();
+    if matches!(mouse.kind, MouseKind::Down(_)) && app.editing.as_deref().is_some_and(waits) && !make_cage(app) {
+        return;
+    }
+    let Some(editing) = app.editing.as_deref_mut() else { return };
+    let play = &mut editing.play;
+    match mouse.kind {
+        MouseKind::Down(Button::Left) if !mouse.add => {
+            play.clear_selection();
+            play.go_to(cell);
+        }
+        MouseKind::Down(Button::Left | Button::Right) => {
+            // The cell under the cursor counts as selected until others are: adding to it keeps it.
+            if play.selection.is_empty() && play.cursor != cell {
+                play.selection.insert(play.cursor);
+            }
+            play.toggle(cell);
+        }
+        MouseKind::Drag(Button::Left | Button::Right) if cell != play.cursor => {
+            play.selection.insert(play.cursor);
+            play.selection.insert(cell);
+            play.cursor = cell;
+        }
+        _ => {}
+    }
+}

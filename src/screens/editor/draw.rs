@@ -1,0 +1,292 @@
+//! How a puzzle that is typed in is drawn: the grid, how far it got, and what is known about its solutions.
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::{Position, Rect};
+use ratatui::style::Style;
+use ratatui::text::{Line, Span};
+
+use super::KEYS;
+use crate::app::{Action, App, DraftAction, Editing, Entry, KeyMatch, SolutionCount, Truth, Uniqueness};
+use crate::puzzle::combinations::sum_limits;
+use crate::puzzle::conflict::conflict_cells;
+use crate::puzzle::{CellSet, Kind};
+use crate::widgets::board::{self, BoardView, HintMarks, tints};
+use crate::widgets::grid::Tier;
+use crate::widgets::layout::{PanelWidth, board_layout};
+use crate::widgets::lines::put_line;
+use crate::widgets::panels::bar::Bar;
+use crate::widgets::panels::compact::{self, Compact};
+use crate::widgets::panels::{self, ClickTarget, Section, Source, message, separator, words};
+use crate::widgets::theme::Theme;
+use crate::widgets::too_small;
+
+/// A sentence and how it is meant.
+type Said = (String, Style);
+
+/// Draws it; returns where the cursor is.
+pub fn draw(app: &App, theme: &Theme, buffer: &mut Buffer) -> Option<Position> {
+    let editing = app.editing.as_deref()?;
+    let play = &editing.play;
+    let layout = board_layout(app, play, buffer.area);
+    if layout.tier() == Tier::None {
+        too_small::draw(layout.area, theme, buffer);
+        return None;
+    }
+    let view = BoardView {
+        tints: tints(play.game.puzzle()),
+        cursor: Some(play.cursor),
+        selection: play.selection,
+        conflicts: conflict_cells(&play.conflicts) | editing.wrong(),
+        hint: marked(editing.wrong()),
+        ..BoardView::new(play.game.puzzle(), play.game.board())
+    };
+    let caret = board::draw(&view, layout.grid, theme, buffer);
+    board::draw_rulers(&view, layout.grid, layout.column_ruler, layout.row_ruler, theme, buffer);
+    let source = |width: u16| Source { app, play, theme, width: usize::from(width) };
+    if let Some(rect) = layout.header {
+        header(app, editing, rect, theme, buffer);
+    }
+    match layout.panel {
+        Some((rect, PanelWidth::Wide)) => {
+            let inside = Rect { width: rect.width.saturating_sub(1), ..rect };
+            let source = source(inside.width);
+            panels::draw_wide(&source, false, sections(editing, &source), inside, buffer);
+        }
+        Some((rect, PanelWidth::Compact)) => {
+            let inside = Rect { x: rect.x + 1, width: rect.width.saturating_sub(1), ..rect };
+            let source = source(inside.width);
+            let lines = Compact { lines: compact_lines(editing, &source), ..Compact::default() };
+            compact::draw(&source, false, Some(lines), inside, buffer);
+        }
+        None => {}
+    }
+    let said = if app.message.is_some() { None } else { Some(live_line(app, editing, theme)) };
+    message::draw(&source(0), &layout, (said, false), Bar::Other(&KEYS), buffer);
+    caret
+}
+
+/// What can be clicked around the grid: switches, keys.
+pub fn buttons(app: &App, area: Rect) -> Vec<ClickTarget> {
+    let Some(editing) = app.editing.as_deref() else { return Vec::new() };
+    let (play, theme) = (&editing.play, app.look.theme(app.settings.theme));
+    let layout = board_layout(app, play, area);
+    let mut found = match layout.panel {
+        Some((rect, PanelWidth::Wide)) => {
+            let inside = Rect { width: rect.width.saturating_sub(1), ..rect };
+            let source = Source { app, play, theme: &theme, width: usize::from(inside.width) };
+            panels::buttons_wide(false, sections(editing, &source), inside)
+        }
+        _ => Vec::new(),
+    };
+    found.extend(message::buttons(app, play, &layout, Bar::Other(&KEYS)));
+    found
+}
+
+/// The ground of cells that break a rule without a digit in them.
+fn marked(wrong: CellSet) -> Option<HintMarks> {
+    (!wrong.is_empty()).then(|| HintMarks { second: wrong, ..HintMarks::default() })
+}
+
+/// What is typed in, and whether it is saved.
+fn header(app: &App, editing: &Editing, rect: Rect, theme: &Theme, buffer: &mut Buffer) {
+    let mark = app.unsaved.as_ref().map(crate::app::msg::Unsaved::mark).unwrap_or_default();
+    let width = (mark.chars().count() as u16).min(rect.width);
+    let title = Line::from(vec![
+        Span::styled("ninefold", theme.accent),
+        Span::styled(format!("  typing in: {}", editing.play.game.puzzle().title()), theme.text),
+    ]);
+    put_line(buffer, Rect { width: rect.width.saturating_sub(width + 1), ..rect }, &title);
+    put_line(buffer, Rect { x: rect.right() - width, width, ..rect }, &Line::styled(mark, theme.warning));
+}
+
+/// The line below the grid: what is being typed, or else how far the puzzle got and how many solutions it has.
+fn live_line(app: &App, editing: &Editing, theme: &Theme) -> Said {
+    if let Some(said) = typed(app, editing, theme) {
+        return said;
+    }
+    let (state, style) = state(editing, theme);
+    let mut parts = progress(editing);
+    parts.push(state);
+    parts.extend(truth(editing));
+    (parts.join(separator(theme.glyphs)), style)
+}
+
+/// What is being typed: a sum, or the cells of a cage or region to be; and how to begin.
+fn typed(app: &App, editing: &Editing, theme: &Theme) -> Option<Said> {
+    let key = |action| app.keys.key_among(&KEYS, action);
+    let enter = key(Action::Accept);
+    let (draft, selected) = (editing.draft(), editing.play.selection);
+    let side = draft.side();
+    let text = match editing.entry() {
+        Entry::Cages if !editing.typed.is_empty() => {
+            let cage = draft.cage_at(editing.play.cursor).map(|cage| cage.cells).filter(|_| selected.is_empty());
+            let cells = cage.unwrap_or(editing.play.targets());
+            format!("sum {}_ for {}; {enter} makes the cage", editing.typed, counted(cells))
+        }
+        Entry::Cages if !selected.is_empty() => {
+            let range = sum_limits(selected.len(), side).map(|(low, high)| match low == high {
+                true => format!(" ({low})"),
+                false => format!(" ({low} to {high})"),
+            });
+            let range = range.unwrap_or_default();
+            format!("{}: type the sum{range}, {enter} makes the cage; without a sum too", counted(selected))
+        }
+        Entry::Regions if !selected.is_empty() => {
+            format!("{} of {side} for a region; {enter} makes it, or type its number", counted(selected))
+        }
+        _ if draft.is_empty() => {
+            let kind = key(Action::Draft(DraftAction::Kind));
+            let what = match editing.entry() {
+                Entry::Givens if draft.shape().kind == Kind::Str8ts => {
+                    format!("type digits, {} makes a cell black", key(Action::Draft(DraftAction::Black)))
+                }
+                Entry::Givens => format!("type digits; {} for whole rows", key(Action::Draft(DraftAction::RunOn))),
+                Entry::Cages => format!("select with Shift+arrows, type the sum, {enter}"),
+                Entry::Regions => String::from("type the number of each cell's region"),
+            };
+            let paste = app.keys.key_of(Action::Paste);
+            return Some((format!("{what}; {kind} the kind, {paste} pastes a text"), theme.text));
+        }
+        _ => return None,
+    };
+    Some((text, theme.accent))
+}
+
+fn counted(cells: CellSet) -> String {
+    if cells.len() == 1 { String::from("1 cell") } else { format!("{} cells", cells.len()) }
+}
+
+/// How far it got, in short parts.
+fn progress(editing: &Editing) -> Vec<String> {
+    let facts = editing.facts();
+    let mut parts = Vec::new();
+    if let Some((sum, whole)) = facts.sums {
+        parts.push(format!("{sum} of {whole}"));
+        if !facts.uncaged.is_empty() {
+            parts.push(format!("{} in no cage", counted(facts.uncaged)));
+        }
+    }
+    if !facts.unregioned.is_empty() {
+        parts.push(format!("{} in no region", counted(facts.unregioned)));
+    }
+    if facts.black > 0 {
+        parts.push(format!("{} black", facts.black));
+    }
+    if facts.givens > 0 || parts.is_empty() {
+        parts.push(format!("{} given", facts.givens));
+    }
+    parts
+}
+
+/// Why it is no puzzle, or how many solutions it has.
+fn state(editing: &Editing, theme: &Theme) -> Said {
+    if let Some(conflict) = editing.play.conflicts.first() {
+        return (conflict.to_string(), theme.warning);
+    }
+    if let Some((problem, _)) = &editing.facts().problem {
+        return (problem.clone(), theme.warning);
+    }
+    match &editing.play.uniqueness {
+        _ if editing.game().is_err() => (String::from("unfinished"), theme.text),
+        Uniqueness::Unasked | Uniqueness::Checking(_) => (String::from("counting solutions …"), theme.dim),
+        Uniqueness::Known(SolutionCount::One(_)) => (String::from("one solution"), theme.good),
+        Uniqueness::Known(SolutionCount::Several(cell, [a, b])) => {
+            (format!("2 solutions or more: {cell} can be {a} or {b}"), theme.text)
+        }
+        Uniqueness::Known(SolutionCount::None(reason)) => (format!("no solution: {reason}"), theme.warning),
+        Uniqueness::Known(SolutionCount::Unknown) => (String::from("solutions not known"), theme.dim),
+    }
+}
+
+/// What the true candidates say, where they are shown.
+fn truth(editing: &Editing) -> Option<String> {
+    match editing.truth() {
+        Truth::Off => None,
+        Truth::Wanted => Some(String::from("true candidates: none yet")),
+        Truth::Looking(_) => Some(String::from("looking for true candidates …")),
+        Truth::Known(found) => {
+            let open = found.ambiguous();
+            let cut = if found.is_whole() { "" } else { "; not all could be settled" };
+            Some(match open.first() {
+                None if found.digits.iter().all(|(_, digits)| digits.is_empty()) => {
+                    format!("no candidate is true{cut}")
+                }
+                None => format!("every cell is settled{cut}"),
+                Some(first) => format!("{} open, {first} the first{cut}", counted(open)),
+            })
+        }
+    }
+}
+
+/// The sections of the wide panel.
+fn sections(editing: &Editing, source: &Source<'_>) -> Vec<Section> {
+    let (theme, width) = (source.theme, source.width);
+    let so_far = progress(editing).iter().flat_map(|part| words::paragraph(part, theme.text, width)).collect();
+    let (lines, buttons) = switches(editing, source);
+    let mut sections = vec![
+        Section::new(String::from("So far"), so_far, 0),
+        Section::new(String::from("Digits are"), entries(editing, source), 1),
+        Section { buttons, ..Section::new(String::from("Switches"), lines, 3) },
+    ];
+    sections.extend(panels::shape(source));
+    sections
+}
+
+/// What digits can do, what they do now filled.
+fn entries(editing: &Editing, source: &Source<'_>) -> Vec<Line<'static>> {
+    let theme = source.theme;
+    let mono = theme.depth == crate::widgets::Depth::Mono;
+    let line = |entry: Entry| {
+        let (chosen, name) = (entry == editing.entry(), entry.name());
+        let text = if chosen && mono { format!("[{name}]") } else { format!(" {name} ") };
+        Line::from(Span::styled(text, if chosen { theme.chosen } else { theme.dim }))
+    };
+    editing.entries().into_iter().map(line).collect()
+}
+
+/// What is switched on and off, with its keys.
+fn switches(editing: &Editing, source: &Source<'_>) -> (Vec<Line<'static>>, Vec<ClickTarget>) {
+    let (theme, shape) = (source.theme, editing.draft().shape());
+    let str8ts = shape.kind == Kind::Str8ts;
+    let rows = [
+        (true, DraftAction::RunOn, "rows: on after a digit", editing.run_on),
+        (str8ts, DraftAction::Symmetric, "black in pairs", editing.symmetric),
+        (true, DraftAction::Diagonals, "diagonals", shape.diagonals),
+        (!str8ts && editing.draft().side() == 9, DraftAction::Windows, "windows", shape.windows),
+        (true, DraftAction::TrueCandidates, "true candidates", !matches!(editing.truth(), Truth::Off)),
+    ];
+    let line = |(_, action, name, on): (bool, DraftAction, &str, bool)| {
+        let key = source.app.keys.key_among(&KEYS, Action::Draft(action));
+        Line::from(vec![
+            Span::styled(format!("{key} "), theme.accent),
+            Span::styled(if on { "[x] " } else { "[ ] " }, if on { theme.strong } else { theme.dim }),
+            Span::styled(name.to_owned(), if on { theme.text } else { theme.dim }),
+        ])
+    };
+    let shown: Vec<_> = rows.into_iter().filter(|row| row.0).collect();
+    let target = |(y, row): (u16, &(bool, DraftAction, &str, bool))| ClickTarget {
+        area: Rect { x: 0, y, width: source.width as u16, height: 1 },
+        does: KeyMatch { action: Action::Draft(row.1), digit: None },
+    };
+    let targets = (0..).zip(&shown).map(target).collect();
+    (shown.into_iter().map(line).collect(), targets)
+}
+
+/// The lines of the compact panel.
+fn compact_lines(editing: &Editing, source: &Source<'_>) -> Vec<Line<'static>> {
+    let (theme, width) = (source.theme, source.width);
+    let mut lines: Vec<Line<'static>> = words::paragraph(&editing.play.game.puzzle().title(), theme.accent, width);
+    lines.push(Line::default());
+    lines.extend(progress(editing).iter().flat_map(|part| words::paragraph(part, theme.text, width)));
+    lines.push(Line::default());
+    lines.push(Line::styled("digits are", theme.dim));
+    lines.extend(entries(editing, source));
+    lines.push(Line::default());
+    let on = [
+        (editing.run_on, "rows"),
+        (editing.symmetric && editing.draft().shape().kind == Kind::Str8ts, "black in pairs"),
+        (!matches!(editing.truth(), Truth::Off), "true candidates"),
+    ];
+    lines.extend(on.into_iter().filter(|(on, _)| *on).map(|(_, name)| Line::styled(name, theme.text)));
+    lines
+}

@@ -1,0 +1,83 @@
+//! Choosing the kind of the puzzle that is typed in.
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::{Position, Rect};
+
+use super::{EventResult, View};
+use crate::app::key_table::LIST;
+use crate::app::{Action, App, KeyMatch, Keys};
+use crate::draft::SHAPES;
+use crate::widgets::lines::write;
+use crate::widgets::list::{self, list_move, select_at};
+use crate::widgets::panels::bar;
+use crate::widgets::theme::Theme;
+use crate::widgets::window::{list_room, list_size, screen, window};
+
+/// Columns of its box.
+const WIDTH: u16 = 46;
+
+/// The kinds; the selected row is that of the draft.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Kinds {
+    /// The selected row.
+    pub at: usize,
+}
+
+/// What sets a kind apart, in a few words.
+const ABOUT: [&str; SHAPES.len()] = [
+    "rows, columns and boxes",
+    "and both diagonals",
+    "regions of your own for boxes",
+    "and four windows",
+    "cages with sums",
+    "and both diagonals",
+    "cages, and regions for boxes",
+    "black cells, straights",
+    "and both diagonals",
+    "and boxes",
+    "and boxes and diagonals",
+];
+
+impl Kinds {
+    /// The list with the kind of the draft selected.
+    #[must_use]
+    pub fn of(app: &App) -> Self {
+        let shape = app.editing.as_ref().map(|editing| editing.draft().shape());
+        Self { at: SHAPES.iter().position(|(_, known)| Some(*known) == shape).unwrap_or(0) }
+    }
+}
+
+impl View for Kinds {
+    fn heading(&self) -> (&'static str, &'static Keys) {
+        ("Kind of puzzle", &LIST)
+    }
+
+    fn on(&mut self, hit: KeyMatch, app: &mut App) -> EventResult {
+        if hit.action != Action::Accept {
+            list_move(hit.action, &mut self.at, SHAPES.len());
+            return EventResult::Stay;
+        }
+        if let Some((_, shape)) = SHAPES.get(self.at) {
+            app.choose_shape(*shape);
+        }
+        EventResult::Close
+    }
+
+    fn click(&mut self, place: Position, app: &mut App) -> Option<Action> {
+        let room = list_room(WIDTH, SHAPES.len(), screen(app));
+        select_at(place, room, &mut self.at, SHAPES.len(), app).then_some(Action::Accept)
+    }
+
+    fn draw(&self, app: &App, theme: &Theme, buffer: &mut Buffer) -> Option<Position> {
+        let row =
+            |(name, about): (&str, &str)| vec![(format!("{name:<14} "), theme.strong), (about.to_owned(), theme.dim)];
+        let rows: Vec<_> = SHAPES.iter().map(|(name, _)| *name).zip(ABOUT).map(row).collect();
+        let (width, height) = list_size(WIDTH, rows.len(), buffer.area);
+        let inside = window(self.title(), width, height, theme, buffer);
+        let room = Rect { height: inside.height.saturating_sub(2), ..inside };
+        list::draw(&rows, self.at, room, theme, buffer);
+        let foot = Rect { y: inside.bottom().saturating_sub(1), height: 1.min(inside.height), ..inside };
+        write(&[bar::line(app.keys, &LIST, theme, usize::from(foot.width))], foot, buffer);
+        None
+    }
+}

@@ -1,0 +1,33 @@
+//! The file with the puzzle that is being typed in: it is there in whole or not at all.
+
+use std::fs::File;
+use std::io::ErrorKind;
+use std::path::{Path, PathBuf};
+
+use super::disk::Disk;
+use super::error::StoreError;
+use super::{Store, atomic};
+
+/// Its name.
+const NAME: &str = "draft.json";
+
+/// See [`Store::draft`].
+pub(super) fn read(disk: &Disk, home: &Path, most: usize) -> Result<Option<Vec<u8>>, StoreError> {
+    let path = home.join(NAME);
+    match disk.read_within(&path, most.saturating_add(1)) {
+        Ok(bytes) => Ok(Some(bytes)),
+        Err(e) if matches!(e.kind(), ErrorKind::NotFound | ErrorKind::NotADirectory) => Ok(None),
+        Err(e) => Err(StoreError::at("read", &path)(e)),
+    }
+}
+
+/// Writes it so that a kill loses nothing of it; whoever gets the file syncs it and its folder later.
+pub(super) fn write(store: &Store, text: &str) -> Result<(File, PathBuf), StoreError> {
+    let path = store.made_home()?.join(NAME);
+    Ok((atomic::swap(&store.disk, &path, text.as_bytes())?, path))
+}
+
+/// Puts it out of the way, under a name that is not taken. Returns where it is now.
+pub(super) fn set_aside(store: &Store) -> Result<PathBuf, StoreError> {
+    atomic::set_aside(&store.disk, &store.in_home(NAME)?)
+}

@@ -1,0 +1,336 @@
+//! The board in pixels, where the terminal has them.
+//!
+//! The frame is drawn in characters as ever. Then the characters of the board give way to a picture of the same size: by
+//! the kitty graphics protocol they become placeholders that the terminal fills with the picture; sixels are written over
+//! blanks. So a window over the board, which is made of characters, takes the picture's place, and cells keep theirs for
+//! the mouse.
+
+mod kitty;
+mod sixel;
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::{Rect, Size};
+
+use super::capabilities::Capabilities;
+use super::guard::NO_PICTURE;
+use super::input::Reply;
+use crate::app::Graphics;
+use crate::picture::pixels::Brush;
+use crate::picture::scene::Area;
+use crate::picture::{Frame, Scene, draw};
+use crate::screens::{Pictured, Stage};
+
+/// Cells with fewer pixels than this to a side are drawn better in characters.
+const SMALLEST_CELL: f32 = 26.0;
+
+/// The size of a character where the terminal does not say it, though pictures were asked for.
+const USUAL_CHARACTER: (u16, u16) = (10, 20);
+
+/// Colours for sixels where the terminal does not say how many.
+const USUAL_COLOURS: u16 = 256;
+
+/// Asks how many colours there are for sixels (XTSMGRAPHICS).
+const ASK_FOR_COLOURS: &str = "\x1b[?1;1;0S";
+
+/// How pictures are sent.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Protocol {
+    Kitty,
+    Sixel,
+}
+
+/// What stands on the screen.
+#[derive(Debug)]
+struct Shown {
+    place: Rect,
+    scene: Scene,
+    /// How many parts of it were sent anew since the whole.
+    parts: u32,
+}
+
+/// Shows pictures of the board.
+#[derive(Debug)]
+pub struct Pictures {
+    wanted: Graphics,
+    /// Whether a picture of the kitty protocol would be shown where its placeholders stand.
+    placeholders: bool,
+    /// The terminal took a picture by the kitty protocol.
+    took_kitty: bool,
+    protocol: Option<Protocol>,
+    /// Pixels of a character.
+    character: Option<(u16, u16)>,
+    colours: u16,
+    brush: Brush,
+    shown: Option<Shown>,
+    /// What is to be sent after the characters.
+    bytes: Vec<u8>,
+    hides_caret: bool,
+}
+
+impl Pictures {
+    /// None until the terminal has answered; `may` says whether colours and characters allow them at all.
+    #[must_use]
+    pub fn new(wanted: Graphics, has: &Capabilities, may: bool) -> Self {
+        let far = has.remote || has.characters_only || !may;
+        let wanted = if wanted == Graphics::Auto && far { Graphics::Off } else { wanted };
+        let protocol = match wanted {
+            Graphics::Kitty => Some(Protocol::Kitty),
+            Graphics::Sixel => Some(Protocol::Sixel),
+            Graphics::Auto | Graphics::Off => None,
+        };
+        let usual = protocol.map(|_| USUAL_CHARACTER);
+        let character = if wanted == Graphics::Off { None } else { character_size().or(usual) };
+        Self {
+            wanted,
+            placeholders: !has.no_placeholders,
+            took_kitty: false,
+            protocol,
+            character,
+            colours: USUAL_COLOURS,
+            brush: Brush::default(),
+            shown: None,
+            bytes: Vec::new(),
+            hides_caret: false,
+        }
+    }
+
+    /// Whether the terminal is to be asked.
+    #[must_use]
+    pub fn asks(&self) -> bool {
+        self.wanted != Graphics::Off
+    }
+
+    /// Takes an answer; returns the next question, or nothing.
+    pub fn replied(&mut self, reply: Reply) -> &'static str {
+        match reply {
+            Reply::Kitty(taken) => self.took_kitty |= taken && self.placeholders,
+            Reply::CharacterSize(width, height) => self.character = Some((width, height)),
+            Reply::Colours(count) => {
+                self.colours = count.clamp(2, USUAL_COLOURS);
+                self.forget();
+            }
+            Reply::Attributes { sixel } => {
+                if self.wanted == Graphics::Auto && self.protocol.is_none() {
+                    self.protocol =
+                        if self.took_kitty { Some(Protocol::Kitty) } else { sixel.then_some(Protocol::Sixel) };
+                }
+                if self.protocol == Some(Protocol::Sixel) {
+                    return ASK_FOR_COLOURS;
+                }
+            }
+        }
+        ""
+    }
+
+    /// The screen was cleared: whatever is shown is to be sent again.
+    pub fn forget(&mut self) {
+        self.shown = None;
+    }
+
+    /// Whether sixels are on the screen that no character of the next frame replaces.
+    #[must_use]
+    pub fn leaves(&self, stage: &Stage, size: Size) -> bool {
+        let Some(shown) = self.shown.as_ref().filter(|_| self.protocol == Some(Protocol::Sixel)) else { return false };
+        self.target(stage, size).is_none_or(|(pictured, _)| pictured.grid.rect() != shown.place)
+    }
+
+    /// The board and its frame in pixels, if it is to be shown.
+    fn target<'a>(&self, stage: &'a Stage, size: Size) -> Option<(Pictured<'a>, Frame)> {
+        self.protocol?;
+        let character = self.character?;
+        let pictured = stage.pictured(size)?;
+        let frame = frame(&pictured, character);
+        let small = frame.cell_width.min(frame.cell_height) < SMALLEST_CELL;
+        (!small).then_some((pictured, frame))
+    }
+
+    /// Takes the characters of the board out of a frame, and gets the picture ready.
+    pub fn cover(&mut self, stage: &Stage, buffer: &mut Buffer) {
+        let size = Size { width: buffer.area.width, height: buffer.area.height };
+        // A window that was made larger or smaller may have other characters too.
+        if self.shown.as_ref().is_some_and(|shown| buffer.area.intersection(shown.place) != shown.place) {
+            self.character = character_size().or(self.character);
+        }
+        self.hides_caret = false;
+        let Some((protocol, (pictured, frame))) = self.protocol.zip(self.target(stage, size)) else {
+            if self.shown.take().is_some() && self.protocol == Some(Protocol::Kitty) {
+                self.bytes.extend_from_slice(NO_PICTURE.as_bytes());
+            }
+            return;
+        };
+        let place = pictured.grid.rect();
+        let scene = draw(&pictured.view, &pictured.colours, frame);
+        if !self.send(protocol, place, scene) {
+            return;
+        }
+        self.hides_caret = pictured.caret;
+        match protocol {
+            Protocol::Kitty => {
+                tiles(place).into_iter().for_each(|tile| kitty::place(tile, place, pictured.ground, buffer));
+            }
+            Protocol::Sixel => {
+                for place in place.positions() {
+                    if let Some(cell) = buffer.cell_mut(place) {
+                        cell.reset();
+                        cell.set_style(pictured.ground);
+                    }
+                }
+            }
+        }
+    }
+
+    /// Sends what changed of the picture; `false` where it cannot be painted.
+    fn send(&mut self, protocol: Protocol, place: Rect, scene: Scene) -> bool {
+        let character = self.character.unwrap_or(USUAL_CHARACTER);
+        let before = self.shown.take().filter(|shown| shown.place == place);
+        let changes = before.as_ref().map(|before| before.scene.changes(&scene));
+        let mut tiles = tiles(place);
+        if let Some(changes) = &changes {
+            tiles.retain(|tile| changes.iter().any(|change| change.meets(pixels_of(tile.part, character))));
+        }
+        let mut parts = before.as_ref().map_or(0, |before| before.parts);
+        let sent = match protocol {
+            Protocol::Kitty => tiles.into_iter().try_for_each(|tile| {
+                let pixels = self.brush.paint_part(&scene, pixels_of(tile.part, character))?;
+                self.bytes.extend_from_slice(&kitty::picture(&pixels, tile)?);
+                Some(())
+            }),
+            Protocol::Sixel => {
+                let touched = tiles.into_iter().map(|tile| tile.part).reduce(Rect::union);
+                touched.map_or(Some(()), |touched| {
+                    let whole = changes.is_none() || parts >= sixel::MOST_PARTS || self.colours < sixel::FEW_COLOURS;
+                    let part = if whole { Rect { x: 0, y: 0, ..place } } else { touched };
+                    parts = if whole { 0 } else { parts + 1 };
+                    let pixels = self.brush.paint_part(&scene, pixels_of(part, character))?;
+                    let at = (place.x + part.x, place.y + part.y);
+                    self.bytes.extend_from_slice(&sixel::picture(&pixels, at, self.colours.into()));
+                    Some(())
+                })
+            }
+        };
+        self.shown = Some(Shown { place, scene, parts });
+        sent.is_some()
+    }
+
+    /// What is to be sent after the characters of the frame.
+    #[must_use]
+    pub fn bytes(&mut self) -> Vec<u8> {
+        std::mem::take(&mut self.bytes)
+    }
+
+    /// Whether the terminal's caret would stand on the picture, which has a cursor of its own.
+    #[must_use]
+    pub const fn hides_caret(&self) -> bool {
+        self.hides_caret
+    }
+}
+
+/// A part of the board's place that is sent on its own.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Tile {
+    /// Its number among all.
+    number: u16,
+    /// The characters that it takes, from the upper left one of the board.
+    part: Rect,
+}
+
+/// The width and height of a tile in characters, about those of a cell.
+const TILE: (u16, u16) = (8, 4);
+
+/// The tiles of a place, row by row.
+fn tiles(place: Rect) -> Vec<Tile> {
+    let rows = (0..place.height).step_by(TILE.1.into());
+    let parts = rows.flat_map(|y| (0..place.width).step_by(TILE.0.into()).map(move |x| (x, y)));
+    let part = |(x, y)| Rect { x, y, width: TILE.0.min(place.width - x), height: TILE.1.min(place.height - y) };
+    (0..).zip(parts).map(|(number, corner)| Tile { number, part: part(corner) }).collect()
+}
+
+/// The pixels of a part of the board.
+fn pixels_of(part: Rect, (width, height): (u16, u16)) -> Area {
+    let (width, height) = (f32::from(width), f32::from(height));
+    Area {
+        left: f32::from(part.x) * width,
+        top: f32::from(part.y) * height,
+        width: f32::from(part.width) * width,
+        height: f32::from(part.height) * height,
+    }
+}
+
+/// The pixels of a character, where the system knows them: nothing has to be asked then.
+fn character_size() -> Option<(u16, u16)> {
+    let window = crossterm::terminal::window_size().ok()?;
+    let size = (window.width.checked_div(window.columns)?, window.height.checked_div(window.rows)?);
+    (size.0 > 0 && size.1 > 0).then_some(size)
+}
+
+/// Where the board lies in a picture that takes the room of its characters. Its outer lines run through the middle of
+/// those that they replace.
+fn frame(pictured: &Pictured<'_>, (width, height): (u16, u16)) -> Frame {
+    let (grid, place) = (pictured.grid, pictured.grid.rect());
+    let (width, height) = (f32::from(width), f32::from(height));
+    let side = f32::from(grid.shape.side.max(1));
+    let (columns, rows) = (f32::from(place.width), f32::from(place.height));
+    // Without a frame the lines have to find room inside the first and the last row.
+    let above = if grid.frame { height / 2.0 } else { 2.0 };
+    Frame {
+        width: columns * width,
+        height: rows * height,
+        left: width / 2.0,
+        top: above,
+        cell_width: (columns - 1.0) * width / side,
+        cell_height: (rows * height - 2.0 * above) / side,
+        pixels: true,
+        ground: false,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn tiles_cover_every_character_once() {
+        let place = Rect { x: 7, y: 3, width: 73, height: 37 };
+        let tiles = tiles(place);
+        let areas: u32 = tiles.iter().map(|tile| tile.part.area()).sum();
+        assert_eq!((tiles.len(), areas), (100, place.area()));
+        for (i, tile) in tiles.iter().enumerate() {
+            assert!(tiles[..i].iter().all(|other| !other.part.intersects(tile.part)));
+            assert_eq!(usize::from(tile.number), i);
+        }
+    }
+
+    #[test]
+    fn pictures_are_automatic_where_they_are_near() {
+        let has = |name: &'static str, value: &'static str| {
+            Capabilities::from(move |asked| (asked == name).then(|| value.to_owned()))
+        };
+        let asks = |wanted, has: &Capabilities, may| Pictures::new(wanted, has, may).asks();
+        let plain = has("TERM", "xterm-256color");
+        assert!(asks(Graphics::Auto, &plain, true) && !asks(Graphics::Off, &plain, true));
+        assert!(!asks(Graphics::Auto, &plain, false));
+        for (name, value) in [("SSH_TTY", "/dev/pts/1"), ("TMUX", "x"), ("TERM", "screen"), ("TERM", "linux")] {
+            assert!(!asks(Graphics::Auto, &has(name, value), true), "{name}");
+            assert!(asks(Graphics::Sixel, &has(name, value), true), "{name}");
+        }
+    }
+
+    #[test]
+    fn the_terminal_says_which() {
+        let answered = |has: &[(&'static str, &'static str)], replies: &[Reply]| {
+            let has = has.to_vec();
+            let has = Capabilities::from(move |asked| {
+                has.iter().find(|(name, _)| *name == asked).map(|(_, value)| String::from(*value))
+            });
+            let mut pictures = Pictures::new(Graphics::Auto, &has, true);
+            replies.iter().for_each(|&reply| _ = pictures.replied(reply));
+            pictures.protocol
+        };
+        let (kitty, sixel) = (Reply::Kitty(true), Reply::Attributes { sixel: true });
+        assert_eq!(answered(&[], &[kitty, sixel]), Some(Protocol::Kitty));
+        assert_eq!(answered(&[], &[sixel]), Some(Protocol::Sixel));
+        assert_eq!(answered(&[], &[Reply::Kitty(false), Reply::Attributes { sixel: false }]), None);
+        // It takes pictures, but shows no placeholders.
+        assert_eq!(answered(&[("TERM_PROGRAM", "WezTerm")], &[kitty, sixel]), Some(Protocol::Sixel));
+    }
+}

@@ -1,0 +1,56 @@
+//! A program without pixels: the board is made of characters.
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::Size;
+
+use super::capabilities::Capabilities;
+use super::input::Reply;
+use crate::app::Graphics;
+use crate::screens::Stage;
+
+/// Shows no pictures.
+#[derive(Debug)]
+pub struct Pictures;
+
+impl Pictures {
+    /// Whatever is wanted.
+    #[must_use]
+    pub const fn new(_wanted: Graphics, _has: &Capabilities, _may: bool) -> Self {
+        Self
+    }
+
+    /// Nothing is asked.
+    #[must_use]
+    pub const fn asks(&self) -> bool {
+        false
+    }
+
+    /// Answers to nothing.
+    pub const fn replied(&mut self, _reply: Reply) -> &'static str {
+        ""
+    }
+
+    /// Nothing is shown.
+    pub const fn forget(&mut self) {}
+
+    /// Nothing goes.
+    #[must_use]
+    pub const fn leaves(&self, _stage: &Stage, _size: Size) -> bool {
+        false
+    }
+
+    /// Leaves the characters.
+    pub const fn cover(&mut self, _stage: &Stage, _buffer: &mut Buffer) {}
+
+    /// No bytes.
+    #[must_use]
+    pub const fn bytes(&mut self) -> Vec<u8> {
+        Vec::new()
+    }
+
+    /// The caret stays.
+    #[must_use]
+    pub const fn hides_caret(&self) -> bool {
+        false
+    }
+}

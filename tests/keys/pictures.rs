@@ -1,0 +1,33 @@
+//! `:picture FILE`.
+
+use std::path::Path;
+
+use crate::language::{begin, holds, press};
+
+#[test]
+fn a_picture_shows_the_game_and_no_cursor() {
+    let mut world = begin("open");
+    press(&mut world, "5:picture a.svg<enter>");
+    holds(&world, "overlay=- | the picture is in a.svg", "5:picture");
+    let text = String::from_utf8(world.pictures[Path::new("a.svg")].clone()).unwrap();
+    assert!(text.contains("class=\"entered\"") && text.contains(">5</text>"), "{text}");
+    // The cursor is nothing that belongs to the puzzle.
+    press(&mut world, "<right><right>:picture b.svg<enter>");
+    assert_eq!(world.pictures[Path::new("b.svg")], text.as_bytes());
+    press(&mut world, ":picture a.svg<enter>");
+    holds(&world, "overlay=- | a.svg is not written: it is there", ":picture again");
+}
+
+#[test]
+fn what_is_no_picture_is_refused() {
+    for (keys, expected) in [
+        (":picture a.jpg<enter>", "overlay=Command | picture wants a file that ends in .svg, .html"),
+        (":picture<enter>", "overlay=Command | picture wants a word: FILE"),
+        ("P:picture a.svg<enter>", "overlay=- | paused"),
+    ] {
+        let mut world = begin("open");
+        press(&mut world, keys);
+        holds(&world, expected, keys);
+        assert!(world.pictures.is_empty(), "{keys}");
+    }
+}

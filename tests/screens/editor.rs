@@ -1,0 +1,46 @@
+//! Puzzles that are typed in, as they are drawn on their way.
+
+use insta::assert_snapshot;
+use ninefold::widgets::Depth;
+
+use crate::stage::Stage;
+
+/// An empty grid of the kind at this row of the list.
+fn empty(row: usize, size: (u16, u16), depth: Depth) -> Stage {
+    Stage::new(size, depth).keys("E").keys(&"<down>".repeat(row)).keys("<enter>")
+}
+
+#[test]
+fn kinds_are_chosen_from_a_list() {
+    assert_snapshot!("editor_kinds", Stage::new((80, 24), Depth::True).keys("E<down>").shot());
+}
+
+#[test]
+fn a_killer_is_typed_in() {
+    let killer = |size, depth| empty(4, size, depth).keys("<s-right>12<enter><down>5<enter><down><s-right><s-right>");
+    assert_snapshot!("editor_killer_s", killer((80, 24), Depth::True).keys("1").shot());
+    assert_snapshot!("editor_killer_wrong", killer((120, 45), Depth::True).keys("99<enter>2<enter>").shot());
+    assert_snapshot!("editor_killer_small", killer((48, 18), Depth::Mono).ascii().shot());
+}
+
+#[test]
+fn a_str8ts_and_a_jigsaw_are_typed_in() {
+    let str8ts = empty(7, (120, 45), Depth::Indexed).keys("#3<right><down>#<down>7");
+    assert_snapshot!("editor_str8ts", str8ts.shot());
+    let jigsaw = empty(2, (80, 24), Depth::Basic).keys("Sf1111222").keys("<tab>4");
+    assert_snapshot!("editor_jigsaw", jigsaw.shot());
+}
+
+#[test]
+fn true_candidates_stand_in_the_cells() {
+    let ambiguous = empty(0, (88, 41), Depth::True).keys("Sf.2.4.4.221434321T");
+    let shot = ambiguous.shot();
+    assert!(shot.contains("4 cells open, r1c1 the first"), "{shot}");
+    assert_snapshot!("editor_true_candidates", shot);
+}
+
+#[test]
+fn what_to_type_in_is_asked_on_a_board() {
+    let stage = Stage::new((80, 24), Depth::True).with(crate::puzzles::sudoku());
+    assert_snapshot!("editor_choice", stage.keys("E").shot());
+}
