@@ -156,7 +156,8 @@ actions! {
         Question::Step => "step",
         Question::Path => "path",
         Question::Steps => "steps",
-        Question::Shapes => "shapes"
+        Question::Shapes => "shapes",
+        Question::Review => "review"
     };
     /// One house more (or less) in super shapes.
     Houses(bool) { true => "more-houses", false => "fewer-houses" };
@@ -207,6 +208,35 @@ actions! {
     ShowCopy = "show-copy";
     /// The other of two views.
     SwitchView = "switch-view";
+    /// Step through the game so far.
+    Replay = "replay";
+    /// How the game ended.
+    Result = "result";
+    /// The next puzzle of its sort.
+    NextPuzzle = "next-puzzle";
+    /// Copy the puzzle with the own time.
+    Challenge = "challenge";
+    /// The finished games in numbers.
+    Statistics = "statistics";
+    /// The settings.
+    Settings = "settings";
+    /// Show only some rows of a list.
+    Filter = "filter";
+    /// Sort a list in another way.
+    Sort = "sort";
+    Rename = "rename";
+    /// Put a game away.
+    Delete = "delete";
+    /// Bring back the game that was put away last.
+    Restore = "restore";
+    /// The usual value or keys again.
+    Usual = "usual";
+    /// One more key for an action.
+    AddKey = "add-key";
+    /// Play or stop a replay.
+    PlayOn = "play";
+    /// Play a replay faster (or slower).
+    Speed(bool) { true => "faster", false => "slower" };
     /// What is known about the puzzle.
     About = "about";
     Paste = "paste";

@@ -3,6 +3,7 @@
 
 use std::path::PathBuf;
 
+use super::key_table::Remap;
 use super::request::{Request, Ticket};
 use super::settings::Settings;
 use crate::puzzle::Cell;
@@ -70,6 +71,30 @@ pub enum Effect {
         /// What is wrong with the rest, in words: `line 7: …`.
         reason: String,
     },
+    /// Append a line to the file of finished games.
+    Finished {
+        /// The game that it is about, which the store names in it; none: the line is complete.
+        game: Option<GameHandle>,
+        /// A JSON object without a line end.
+        line: String,
+    },
+    /// Read the file of finished games; answer with [`Msg::Finished`](super::Msg::Finished).
+    ReadFinished {
+        /// With those that the logs of the saved games show.
+        logs: bool,
+    },
+    /// Give a saved game a title, an empty one for its own; answer with [`Msg::Games`](super::Msg::Games), as to the next
+    /// two.
+    RenameGame {
+        /// Its name in the store.
+        name: String,
+        /// The title.
+        title: String,
+    },
+    /// Put a saved game away, by its name in the store.
+    DeleteGame(String),
+    /// Bring it back.
+    RestoreGame(String),
     /// Write a picture to a new file; answer with [`Msg::Written`](super::Msg::Written).
     WritePicture {
         /// Where, from the folder that the player was started in.
@@ -80,6 +105,8 @@ pub enum Effect {
     /// List the saved games; answer with [`Msg::Games`](super::Msg::Games).
     ListGames,
     SaveSettings(Settings),
+    /// Keep the keys of an action.
+    SaveKeys(Remap),
     /// Keep the puzzle that is being typed in; the text is that of [`Drafting::text`](crate::draft::Drafting::text).
     SaveDraft(String),
     /// The draft that was kept cannot be read: keep it beside under another name, and say where.

@@ -133,6 +133,20 @@ impl KeyTable {
         Self(self.0.iter().map(keys).collect::<Vec<_>>().leak())
     }
 
+    /// The action that a key means already where these keys count, if it is another than this one: among them, or
+    /// everywhere; of the keys that count everywhere, wherever no text is typed.
+    #[must_use]
+    pub fn taken(self, keys: &Keys, action: Action, pattern: Pattern) -> Option<Action> {
+        let everywhere = keys.name == ANYWHERE.name;
+        let counts = |other: &&&'static Keys| {
+            let beside = !keys.typing && (other.name == ANYWHERE.name || everywhere && !other.typing);
+            other.name == keys.name || beside
+        };
+        let rows = self.0.iter().filter(counts).flat_map(|keys| keys.rows);
+        let other = rows.filter(|row| row.action != action);
+        other.into_iter().find(|row| row.keys.iter().any(|key| key.overlaps(pattern))).map(|row| row.action)
+    }
+
     /// These keys as they are in this table.
     #[must_use]
     pub fn of(self, keys: &'static Keys) -> &'static Keys {
@@ -239,6 +253,8 @@ pub const ANYWHERE: Keys = Keys {
         row(Action::New, &[key('N')], "", "new puzzle"),
         row(Action::Edit, &[key('E')], "", "type a puzzle in, or change the one on the board"),
         row(Action::Games, &[key('O')], "", "games played before"),
+        row(Action::Settings, &[key(',')], "", "the settings, and the keys"),
+        row(Action::Statistics, &[key('T')], "", "the finished games in numbers"),
         row(Action::Menu, &[key('M')], "", "the start screen; {lists.leave} goes back to the board"),
         row(Action::CommandLine, &[key(':')], "", "command line"),
         row(Action::Theme, &[key('t')], "", "next theme"),

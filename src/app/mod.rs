@@ -7,18 +7,20 @@
 //!
 //! - what comes in: [`event`], [`msg`]; what keys mean: [`action`], [`key_table`]
 //! - a puzzle that is being typed in: [`editing`], `drafts`
-//! - the game: [`play`] and [`movement`] on the board, `session` (starting, opening, saving, leaving), [`mistakes`],
+//! - the game: [`play`] and [`movement`] on the board, `session` (starting, opening, saving, leaving), `ending`, [`mistakes`],
 //!   [`uniqueness`], `copying`
 //! - what goes out: [`effect`], [`request`], `asking`
-//! - what the player chose: [`settings`] with [`look`], [`solving`], [`copy_as`]; [`packs`] to choose from
+//! - what the player chose, and `changing` it: [`settings`] with [`look`], [`solving`], [`copy_as`]; [`packs`] to choose from
 
 pub mod action;
 mod asking;
+mod changing;
 pub mod copy_as;
 pub(crate) mod copying;
 mod drafts;
 pub mod editing;
 pub mod effect;
+mod ending;
 pub mod event;
 pub mod key_table;
 pub mod look;
@@ -44,10 +46,10 @@ pub use key_table::{KeyMatch, KeyTable, Keys};
 pub use look::{Colour, Depth, GlyphSet, Graphics, LayoutSettings, Look, OwnTheme, ThemeName, Tier};
 pub use mistakes::{Checked, Mistakes};
 pub use model::{App, GameEvent, Message, Tone, Waiting};
-pub use msg::{Copied, Msg, SavedGame, Unsaved};
+pub use msg::{Copied, Finished, Msg, SavedGame, Unsaved};
 pub use packs::{Pack, PackPuzzle};
-pub use play::{Pending, Play};
+pub use play::{Pending, Play, Rated};
 pub use request::{Answer, FoundShapes, Position, Question, Request, Ticket};
-pub use settings::Settings;
+pub use settings::{ClipboardWay, Settings};
 pub use solving::Solving;
 pub use uniqueness::{SolutionCount, Uniqueness};

@@ -6,7 +6,7 @@ use super::editing::Editing;
 use super::effect::Effect;
 use super::key_table::KeyTable;
 use super::look::Look;
-use super::msg::Unsaved;
+use super::msg::{Finished, Unsaved};
 use super::opening::Opening;
 use super::packs::{self, Pack};
 use super::play::Play;
@@ -79,12 +79,22 @@ pub struct App {
     pub waiting: Option<Waiting>,
     /// The looks at puzzles' solutions that go on.
     pub(crate) checks: Vec<Ticket>,
+    /// The name of the saved game on the board, where it was opened by its name.
+    pub playing: Option<String>,
     /// The saved game that is being opened.
     pub(crate) opening: Option<Opening>,
+    /// The finished games, as far as they were read.
+    pub finished: Option<Finished>,
+    /// The logs of older games are being looked through for finished ones.
+    pub(crate) taking_in: bool,
+    /// Milliseconds between the moves of a replay that plays.
+    pub pace: Option<u64>,
     /// What is not saved, while something is not.
     pub unsaved: Option<Unsaved>,
     /// The time of the last message, in milliseconds.
     pub now: u64,
+    /// When a key or the mouse was used last, in milliseconds.
+    pub(crate) touched: u64,
     pub quitting: bool,
     /// The effects of the message that is being handled.
     pub(crate) outbox: Vec<Effect>,
@@ -109,9 +119,14 @@ impl App {
             message: None,
             waiting: None,
             checks: Vec::new(),
+            playing: None,
             opening: None,
+            finished: None,
+            taking_in: false,
+            pace: None,
             unsaved: None,
             now,
+            touched: now,
             quitting: false,
             outbox: Vec::new(),
             events: Vec::new(),
@@ -119,10 +134,12 @@ impl App {
         }
     }
 
-    /// Whether the clock is shown and runs, so that [`Msg::Tick`](super::Msg::Tick) is wanted once a second.
+    /// After how many milliseconds [`Msg::Tick`](super::Msg::Tick) is wanted: once a second while the clock is shown and
+    /// runs, and as often as a replay moves. `None` where nothing moves.
     #[must_use]
-    pub fn wants_tick(&self) -> bool {
-        self.at_board && self.play.as_ref().is_some_and(|p| p.game.clock.running())
+    pub fn tick_after(&self) -> Option<u64> {
+        let clock = self.at_board && self.play.as_ref().is_some_and(|p| p.game.clock.running());
+        self.pace.or(clock.then_some(1000))
     }
 
     pub(crate) fn is_solved(&self) -> bool {

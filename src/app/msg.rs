@@ -5,7 +5,8 @@ use std::path::PathBuf;
 use super::effect::GameHandle;
 use super::event::Event;
 use super::request::{Answer, Ticket};
-use crate::game::{Game, Summary};
+use crate::game::{FinishedGame, Game, Summary, statistics};
+use crate::logic::{self, Options};
 use crate::notation::Import;
 use crate::store::OpenedText;
 
@@ -14,7 +15,7 @@ use crate::store::OpenedText;
 pub enum Msg {
     /// Something came from the terminal.
     Event { event: Event, now: u64 },
-    /// Time has passed. Wanted once a second while [`App::wants_tick`](super::App::wants_tick).
+    /// Time has passed. Wanted as often as [`App::tick_after`](super::App::tick_after) says.
     Tick(u64),
     /// A worker has the answer to [`Effect::Ask`](super::Effect::Ask).
     Answer { ticket: Ticket, answer: Answer },
@@ -46,6 +47,8 @@ pub enum Msg {
     Games(Vec<SavedGame>),
     /// What more of the saved games are.
     GamesRead(Vec<SavedGame>),
+    /// The finished games.
+    Finished(Finished),
     /// Everything is saved, or something is not.
     Saving(Option<Unsaved>),
     /// The process runs again after [`Effect::Suspend`](super::Effect::Suspend).
@@ -65,6 +68,37 @@ pub enum Copied {
     Sent,
     /// It could not be copied, with the reason in words.
     Failed(String),
+}
+
+/// What there is of finished games.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Finished {
+    /// Those of the file, the one finished first before the others.
+    pub games: Vec<FinishedGame>,
+    /// Whether those that were finished before there was such a file are in it.
+    pub taken_in: bool,
+    /// Those that the logs of the saved games show, if they were asked for.
+    pub logged: Option<Vec<FinishedGame>>,
+    /// The time now, in seconds since 1970.
+    pub now: u64,
+}
+
+impl Finished {
+    /// What the text of the file says, and the logs.
+    #[must_use]
+    pub fn read(text: &str, logged: Option<Vec<FinishedGame>>, now: u64) -> Self {
+        Self { games: statistics::read(text), taken_in: statistics::is_taken_in(text), logged, now }
+    }
+
+    /// What a log shows, if its game is finished: rated, which takes a moment. `elapsed`: the milliseconds on its clock,
+    /// 0 where they were not kept; `at`: when it was played last, in seconds since 1970.
+    #[must_use]
+    pub fn logged(name: &str, log: &str, elapsed: u64, at: u64) -> Option<FinishedGame> {
+        let game = Game::from_log(log).ok().map(|loaded| loaded.game).filter(Game::is_solved)?;
+        let rating = logic::path(game.puzzle(), game.start(), &Options::default()).rating;
+        let about = FinishedGame::of(&game, Some(&rating));
+        Some(FinishedGame { game: name.to_owned(), at, elapsed: about.elapsed.max(elapsed), ..about })
+    }
 }
 
 /// What is not saved, and why. Drawn as a mark as long as it is so.
@@ -106,6 +140,15 @@ impl SavedGame {
             Err(e) => Err(e.to_string()),
         };
         Self { name: name.into(), summary: Some(summary), age }
+    }
+
+    /// With the title that the player gave it, if any.
+    #[must_use]
+    pub fn titled(mut self, title: Option<String>) -> Self {
+        if let (Some(title), Some(Ok(summary))) = (title, &mut self.summary) {
+            summary.title = title;
+        }
+        self
     }
 
     /// Whether it can be played.

@@ -3,8 +3,10 @@
 use super::action::Mode;
 use super::effect::{Effect, GameHandle};
 use super::mistakes::{Checked, Mistakes};
+use super::request::Ticket;
 use super::uniqueness::{Announce, SolutionCount, Uniqueness};
 use crate::game::{Assistance, Game};
+use crate::logic::Rating;
 use crate::puzzle::{Cell, CellSet, Conflict, Digit, clue_repeats, conflicts};
 use crate::solver::Solution;
 
@@ -15,6 +17,17 @@ pub enum Pending {
     Highlight,
     /// `w`: ask why it cannot go here.
     WhyNot,
+}
+
+/// What is known of how hard the puzzle is.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Rated {
+    /// Nobody asked.
+    Unasked,
+    /// A worker looks at it.
+    Asked(Ticket),
+    /// This.
+    Known(Rating),
 }
 
 /// The game on the board, and how it is looked at.
@@ -41,6 +54,8 @@ pub struct Play {
     pub uniqueness: Uniqueness,
     /// What is said when that becomes known.
     pub(crate) announce: Announce,
+    /// How hard the puzzle is; asked for when it is solved.
+    pub rating: Rated,
     /// How far the board was compared with the solution.
     pub checked: Checked,
     /// The last cell clicked and when, to know a double click.
@@ -65,6 +80,7 @@ impl Play {
             paused: false,
             uniqueness: Uniqueness::Unasked,
             announce: Announce::Nothing,
+            rating: Rated::Unasked,
             checked: Checked::No,
             clicked: None,
             game,

@@ -7,8 +7,9 @@
 use std::collections::HashSet;
 use std::sync::Arc;
 
+use crate::game::{Moment, Review, review};
 use crate::logic::shapes::{Derived, HouseUnion, all_house_unions, derived};
-use crate::logic::{self, Hint, Options, Path, Step, WhyNot};
+use crate::logic::{self, Hint, Options, Path, Rating, Step, WhyNot};
 use crate::puzzle::{Board, Cell, CellSet, Digit, Puzzle};
 use crate::solver::{self, Contradiction, Limits, Outcome, Status, TrueCandidates};
 
@@ -38,6 +39,8 @@ pub enum Question {
     Path,
     Steps,
     Shapes,
+    /// What there is to learn from the solved game.
+    Review,
 }
 
 /// A question for a worker, with everything that it looks at.
@@ -60,6 +63,17 @@ pub enum Request {
     },
     /// How many solutions there are, two at most, and the reason where there is none.
     Solutions(Arc<Puzzle>),
+    /// How hard the puzzle is from the start, for the end of a game.
+    Rating(Position),
+    /// What there is to learn from a solved game.
+    Review {
+        /// The rules.
+        puzzle: Arc<Puzzle>,
+        /// The positions that it went through.
+        moments: Arc<Vec<Moment>>,
+        /// What may be used.
+        options: Box<Options>,
+    },
     /// The digits of each cell that some solution has there.
     TrueCandidates(Arc<Puzzle>),
 }
@@ -77,6 +91,10 @@ pub enum Answer {
     Shapes(Box<FoundShapes>),
     /// To [`Request::Solutions`]: what the exact solver found, and the contradiction where propagation finds one.
     Solutions(Outcome, Option<Contradiction>),
+    /// To [`Request::Rating`].
+    Rating(Rating),
+    /// To [`Request::Review`], with the positions.
+    Review(Box<Review>, Arc<Vec<Moment>>),
     /// To [`Request::TrueCandidates`].
     TrueCandidates(Box<TrueCandidates>),
 }
@@ -102,6 +120,11 @@ impl Request {
                 let reason = none.then(|| solver::contradiction(puzzle, &Board::new(puzzle))).flatten();
                 Answer::Solutions(outcome, reason)
             }
+            Self::Rating(at) => Answer::Rating(logic::path(&at.puzzle, &at.board, &at.options).rating),
+            Self::Review { puzzle, moments, options } => {
+                let found = review::review(puzzle, moments, options, stop);
+                Answer::Review(Box::new(found), Arc::clone(moments))
+            }
             Self::TrueCandidates(puzzle) => {
                 let limits = Limits { stop, nodes: MOST_NODES, ..Limits::default() };
                 Answer::TrueCandidates(Box::new(solver::true_candidates(puzzle, &limits)))
@@ -119,6 +142,8 @@ impl Request {
             Self::Steps(_) => "looking for all steps …",
             Self::Shapes { .. } => "looking for shapes …",
             Self::Solutions(_) | Self::TrueCandidates(_) => "checking …",
+            Self::Rating(_) => "rating …",
+            Self::Review { .. } => "looking back at the game …",
         }
     }
 }

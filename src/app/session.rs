@@ -60,6 +60,7 @@ impl App {
             return;
         }
         self.stop_clock();
+        self.remember_end();
         self.events.push(GameEvent::Solved);
         if let Some(play) = &mut self.play {
             play.highlight = None;
@@ -91,6 +92,7 @@ impl App {
 
     /// Counts the time, and keeps it.
     pub(crate) fn tick(&mut self) {
+        self.pause_if_idle();
         if let Some(play) = &mut self.play
             && play.game.clock.running()
         {
@@ -101,6 +103,7 @@ impl App {
 
     /// Leaves the game on the board, which stays in the list.
     fn leave_game(&mut self) {
+        self.playing = None;
         self.cancel_question();
         self.stop_clock();
         if let Some(play) = self.play.take() {
@@ -186,8 +189,12 @@ impl App {
         };
         let damage = loaded.damage.map(|error| error.to_string()).or(saved.damage.as_ref().map(ToString::to_string));
         self.leave_game();
-        let mut game = loaded.game;
-        game.clock = Clock::at(game.clock.elapsed().max(saved.milliseconds()));
+        let elapsed = saved.milliseconds();
+        let mut game = match saved.title {
+            Some(title) => loaded.game.with_title(title),
+            None => loaded.game,
+        };
+        game.clock = Clock::at(game.clock.elapsed().max(elapsed));
         let cursor = saved.cursor.filter(|&cell| game.puzzle().grid().contains(cell));
         if elsewhere {
             let copy = GameHandle(self.number());
@@ -201,6 +208,7 @@ impl App {
                 self.outbox.push(Effect::Repair { game: handle, valid: loaded.valid, reason });
             }
             self.show_game(handle, game);
+            self.playing = Some(name);
             if let Some(note) = note {
                 self.set_error(note);
             }

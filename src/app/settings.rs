@@ -2,10 +2,11 @@
 //! reading, writing, `ninefold config --default` and the messages about mistakes are made from the rows.
 
 use super::copy_as::CopyAs;
-use super::look::{Graphics, LayoutSettings, OwnTheme, ThemeName};
+use super::look::{Graphics, LayoutSettings, OwnTheme, ThemeName, Tier};
 use super::solving::Solving;
 use crate::game::Assistance;
 use crate::logic::shapes::{MOST_CELLS, MOST_HOUSES};
+use crate::text::slugs;
 
 /// What the player chose.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -27,6 +28,12 @@ pub struct Settings {
     pub fade: bool,
     /// Tier and panel.
     pub layout: LayoutSettings,
+    /// Whether the clock is shown.
+    pub clock: bool,
+    /// After how many minutes without a key a game is paused; never if `None`.
+    pub idle_minutes: Option<u8>,
+    /// Where copied text goes.
+    pub clipboard: ClipboardWay,
     /// Whether the board is shown in pixels.
     pub graphics: Graphics,
     pub solving: Solving,
@@ -46,12 +53,39 @@ impl Default for Settings {
             same_digits: true,
             fade: true,
             layout: LayoutSettings::default(),
+            clock: true,
+            idle_minutes: None,
+            clipboard: ClipboardWay::Auto,
             graphics: Graphics::Auto,
             solving: Solving::default(),
             copy_as: CopyAs::default(),
         }
     }
 }
+
+slugs! {
+    /// Where copied text goes, if the command line says nothing else.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+    pub enum ClipboardWay {
+        /// The desktop's clipboard where there is one, else the terminal's.
+        Auto = "auto",
+        /// The desktop's only.
+        System = "system",
+        /// The terminal's only.
+        Osc52 = "osc52",
+        /// Nowhere.
+        Off = "off",
+    }
+}
+
+impl ClipboardWay {
+    /// All of them.
+    pub const ALL: [Self; 4] = [Self::Auto, Self::System, Self::Osc52, Self::Off];
+}
+
+/// After how many minutes without a key a game can be paused, with the words for it.
+pub const IDLE: [(Option<u8>, &str); 5] =
+    [(None, "never"), (Some(1), "1 minute"), (Some(2), "2 minutes"), (Some(5), "5 minutes"), (Some(15), "15 minutes")];
 
 #[derive(Clone, Copy, Debug)]
 pub struct Setting {
@@ -114,7 +148,22 @@ impl Setting {
             Takes::Notations(field) => Value::Pairs(field(&mut copy).pairs().collect()),
         }
     }
+
+    /// Makes it what it is usually.
+    pub fn reset(&self, settings: &mut Settings) {
+        let mut usual = Settings::default();
+        match self.takes {
+            Takes::Flag(field) => *field(settings) = *field(&mut usual),
+            Takes::Number(_, field) => *field(settings) = *field(&mut usual),
+            Takes::Word { get, set, .. } => set(settings, get(&usual)),
+            Takes::Techniques { get, set, .. } => set(settings, get(&usual)),
+            Takes::Notations(field) => std::mem::swap(field(settings), field(&mut usual)),
+        }
+    }
 }
+
+/// The board as large as fits.
+const AUTO: &str = "auto";
 
 const fn setting(name: &'static str, takes: Takes, help: &'static str) -> Setting {
     Setting { name, help, takes }
@@ -168,6 +217,44 @@ pub const SETTINGS: &[Setting] = &[
             set: |s, word| s.graphics = Graphics::named(word).unwrap_or(s.graphics),
         },
         "Whether the board is shown in pixels. auto: where the terminal says that it can, but not over SSH or in tmux.",
+    ),
+    setting(
+        "board-size",
+        Takes::Word {
+            words: |_| [AUTO].into_iter().chain(Tier::NAMED.map(|(_, name)| name)).collect(),
+            get: |s| Tier::NAMED.iter().find(|(tier, _)| Some(*tier) == s.layout.tier).map_or(AUTO, |(_, name)| name),
+            set: |s, word| {
+                let named = Tier::NAMED.iter().find(|(_, name)| *name == word).map(|(tier, _)| *tier);
+                if named.is_some() || word == AUTO {
+                    s.layout.tier = named;
+                }
+            },
+        },
+        "The size of the board where it fits; without it, the largest that does.",
+    ),
+    setting("clock", Takes::Flag(|s| &mut s.clock), "Whether the clock is shown; it runs all the same."),
+    setting(
+        "pause-when-idle",
+        Takes::Word {
+            words: |_| IDLE.map(|(_, words)| words).to_vec(),
+            get: |s| IDLE.iter().find(|(minutes, _)| *minutes == s.idle_minutes).map_or("never", |(_, words)| words),
+            set: |s, word| {
+                s.idle_minutes =
+                    IDLE.iter().find(|(_, words)| *words == word).map_or(s.idle_minutes, |(minutes, _)| *minutes);
+            },
+        },
+        "After how long without a key a game is paused.",
+    ),
+    setting(
+        "clipboard",
+        Takes::Word {
+            words: |_| ClipboardWay::ALL.map(ClipboardWay::slug).to_vec(),
+            get: |s| s.clipboard.slug(),
+            set: |s, word| {
+                s.clipboard = ClipboardWay::ALL.into_iter().find(|way| way.slug() == word).unwrap_or(s.clipboard);
+            },
+        },
+        "Where copied text goes: the desktop's clipboard, the terminal's (OSC 52), or nowhere.",
     ),
     setting(
         "technique-off",

@@ -90,6 +90,8 @@ pub enum Command {
     Notations(TableArgs),
     /// Draw the board
     Show(ShowArgs),
+    /// Show the finished games in numbers
+    Stats(StatsArgs),
     /// Make new puzzles
     Generate(GenerateArgs),
     /// Look after the settings file: where it is, what can stand in it, whether it is right
@@ -210,6 +212,25 @@ pub struct TechniquesArgs {
     /// Answer in JSON
     #[arg(long)]
     pub json: bool,
+}
+
+/// `stats`
+#[derive(Debug, Args)]
+pub struct StatsArgs {
+    /// How the table is written; times are in milliseconds in csv and json
+    #[arg(long, value_enum, default_value_t = StatsFormat::Text)]
+    pub format: StatsFormat,
+}
+
+/// How the statistics are written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum StatsFormat {
+    /// Columns
+    Text,
+    /// Comma-separated values
+    Csv,
+    /// One JSON object
+    Json,
 }
 
 /// `shapes PUZZLE`

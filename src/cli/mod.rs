@@ -28,6 +28,7 @@ mod rate;
 mod shapes;
 mod show;
 mod solve;
+mod stats;
 mod steps;
 mod stream;
 mod techniques;
@@ -137,6 +138,7 @@ fn dispatch(cli: Cli, out: &mut dyn Write) -> Result<Verdict, Failure> {
             Command::Convert(args) => convert::run(args, out),
             Command::Notations(args) => notations::run(&args, out),
             Command::Show(args) => show::run(&args, out),
+            Command::Stats(args) => stats::run(&args, out),
             Command::Generate(args) => generate::run(&args, out),
             Command::Shapes(args) => shapes::run(&args, out),
             Command::Config(args) => config::run(&args, out),

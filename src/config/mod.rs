@@ -29,7 +29,7 @@ use crate::text::plural;
 pub use mistake::Mistake;
 pub use read::{Read, read};
 pub use template::template;
-pub use write::edit;
+pub use write::{edit, edit_keys};
 
 /// What a file says, and for the rest the defaults.
 #[derive(Clone, Debug)]

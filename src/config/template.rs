@@ -89,7 +89,7 @@ fn keys(row: &Row) -> Toml {
 }
 
 /// A key in signs that every keyboard has.
-fn spelled(pattern: Pattern) -> String {
+pub(super) fn spelled(pattern: Pattern) -> String {
     let signs = [('←', "Left"), ('→', "Right"), ('↑', "Up"), ('↓', "Down"), ('–', "-")];
     signs.iter().fold(pattern.to_string(), |text, (sign, word)| text.replace(*sign, word))
 }

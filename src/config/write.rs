@@ -5,35 +5,88 @@ use toml_edit::{Array, DocumentMut, InlineTable, Item, Table, TableLike, Value a
 use super::entries::is_known;
 use super::mistake::place;
 use super::old;
+use super::read::KEYS_SECTION;
+use super::template::spelled;
 use super::values::BYTE_ORDER_MARK;
 use crate::app::Settings;
+use crate::app::key_table::Remap;
 use crate::app::settings::{Value, changed};
+use crate::screens::KEYS;
 use crate::store::{ConfigText, Edit, MOST_CONFIG};
 
 /// The change of the file that makes it say what was changed from the one to the other; `None` where nothing was.
 #[must_use]
 pub fn edit(before: &Settings, after: &Settings) -> Option<Edit> {
     let changes = changed(before, after);
-    (!changes.is_empty()).then(|| {
-        Edit::new(move |there| {
-            let taken_over;
-            let text = match there {
-                ConfigText::Config(bytes) if bytes.len() > MOST_CONFIG => {
-                    return Err(String::from("config.toml is too large"));
-                }
-                ConfigText::Config(bytes) => {
-                    std::str::from_utf8(bytes).map_err(|_| String::from("config.toml is not in UTF-8"))?
-                }
-                // Such that cannot be read were set aside at the start.
-                ConfigText::Old(bytes) => {
-                    taken_over = old::taken_over(bytes).unwrap_or_default();
-                    &taken_over
-                }
-                ConfigText::Nothing => "",
-            };
-            apply(text, &changes)
-        })
+    (!changes.is_empty()).then(|| edited(move |text| apply(text, &changes)))
+}
+
+/// The change of the file that gives an action these keys; the usual ones need no words.
+#[must_use]
+pub fn edit_keys(remap: Remap) -> Edit {
+    edited(move |text| apply_keys(text, &remap))
+}
+
+/// The change of the file that changes its text so.
+fn edited(change: impl Fn(&str) -> Result<String, String> + Send + 'static) -> Edit {
+    Edit::new(move |there| {
+        let taken_over;
+        let text = match there {
+            ConfigText::Config(bytes) if bytes.len() > MOST_CONFIG => {
+                return Err(String::from("config.toml is too large"));
+            }
+            ConfigText::Config(bytes) => {
+                std::str::from_utf8(bytes).map_err(|_| String::from("config.toml is not in UTF-8"))?
+            }
+            // Such that cannot be read were set aside at the start.
+            ConfigText::Old(bytes) => {
+                taken_over = old::taken_over(bytes).unwrap_or_default();
+                &taken_over
+            }
+            ConfigText::Nothing => "",
+        };
+        change(text)
     })
+}
+
+fn parsed(text: &str) -> Result<DocumentMut, String> {
+    text.parse().map_err(|error: toml_edit::TomlError| {
+        let (line, column) = place(text, error.span().unwrap_or_default().start);
+        format!("config.toml is not TOML at {line}:{column}; once that is right, they are saved with the next change")
+    })
+}
+
+/// The text with other keys for an action.
+///
+/// # Errors
+/// Says where the text is not TOML, or that something else stands in the place of the keys.
+fn apply_keys(text: &str, remap: &Remap) -> Result<String, String> {
+    let mut document = parsed(text)?;
+    let usual = KEYS.0.iter().find(|keys| keys.name == remap.group);
+    let usual = usual.and_then(|keys| keys.rows.iter().find(|row| row.action == remap.action));
+    let section = |table: &mut dyn TableLike, name: &str, implicit: bool| {
+        if table.get(name).is_none() {
+            let mut section = Table::new();
+            section.set_implicit(implicit);
+            table.insert(name, Item::Table(section));
+        }
+    };
+    let no_section = |name: &str| format!("{name} is no section in config.toml");
+    section(document.as_table_mut(), KEYS_SECTION, true);
+    let groups = document.get_mut(KEYS_SECTION).and_then(Item::as_table_like_mut);
+    let groups = groups.ok_or_else(|| no_section(KEYS_SECTION))?;
+    section(groups, remap.group, false);
+    let group = groups.get_mut(remap.group).and_then(Item::as_table_like_mut);
+    let group = group.ok_or_else(|| no_section(&format!("{KEYS_SECTION}.{}", remap.group)))?;
+    if usual.is_some_and(|usual| usual.keys == remap.keys) {
+        group.remove(remap.action.name());
+        if group.is_empty() {
+            groups.remove(remap.group);
+        }
+    } else {
+        put(group, remap.action.name(), remap.keys.iter().map(|&key| spelled(key)).collect::<Array>().into());
+    }
+    Ok(as_before(text, document.to_string()))
 }
 
 /// The text with some settings changed.
@@ -41,10 +94,7 @@ pub fn edit(before: &Settings, after: &Settings) -> Option<Edit> {
 /// # Errors
 /// Says where the text is not TOML: then nothing is written into it.
 pub(super) fn apply(text: &str, changes: &[(&'static str, Value)]) -> Result<String, String> {
-    let mut document: DocumentMut = text.parse().map_err(|error: toml_edit::TomlError| {
-        let (line, column) = place(text, error.span().unwrap_or_default().start);
-        format!("config.toml is not TOML at {line}:{column}; once that is right, they are saved with the next change")
-    })?;
+    let mut document = parsed(text)?;
     for (name, value) in changes {
         make_room(&mut document, name);
         let table = document.as_table_mut();
@@ -210,6 +260,28 @@ mod tests {
         let text = "# The head.\n\n# of the section\n[copy-as]\n";
         assert_eq!(changed_by(text, change), "# The head.\n\nmouse = false\n\n# of the section\n[copy-as]\n");
         assert_eq!(changed_by("[copy-as]\n", change), "mouse = false\n[copy-as]\n");
+    }
+
+    #[test]
+    fn keys_come_into_the_file_and_the_usual_ones_go_out_of_it() {
+        let remap = |keys: &[&str]| Remap {
+            group: "board",
+            action: crate::app::Action::Undo,
+            keys: keys.iter().map(|key| key.parse().unwrap()).collect(),
+        };
+        let undo = |text: &str| super::super::read(text.as_bytes()).config.keys.key_of(crate::app::Action::Undo);
+        let text = apply_keys("# mine\nmouse = true\n", &remap(&["F6", "r"])).unwrap();
+        assert_eq!(text, "# mine\nmouse = true\n\n[keys.board]\nundo = [\"F6\", \"r\"]\n");
+        assert_eq!(undo(&text), "F6");
+        assert_eq!(apply_keys(&text, &remap(&["u"])).unwrap(), "# mine\nmouse = true\n");
+        for text in
+            ["[keys.board]\nredo = \"r\" # x\n", "keys.board.redo = \"r\"\n", "keys = { board = { redo = \"r\" } }\n"]
+        {
+            let written = apply_keys(text, &remap(&["F5"])).unwrap();
+            assert_eq!(undo(&written), "F5", "{written}");
+            assert!(written.contains("redo = \"r\""), "{written}");
+        }
+        assert!(apply_keys("keys = 3\n", &remap(&["F5"])).unwrap_err().contains("no section"));
     }
 
     #[test]

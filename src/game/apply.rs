@@ -165,6 +165,12 @@ impl Game {
                 self.hints_used = self.hints_used.saturating_add(1);
                 Ok(Said::default())
             }
+            Command::HintRung(rung) => {
+                if let Some(count) = rung.checked_sub(2).and_then(|at| self.deeper_hints.get_mut(usize::from(at))) {
+                    *count = count.saturating_add(1);
+                }
+                Ok(Said::default())
+            }
         }
     }
 

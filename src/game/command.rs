@@ -133,6 +133,8 @@ pub enum Command {
     TakeOver(Box<MarkedText>),
     /// Notes that a hint was looked at.
     HintSeen,
+    /// Notes that a hint was followed to its second or third rung, or further.
+    HintRung(u8),
 }
 
 impl Command {

@@ -70,6 +70,7 @@ pub struct Game {
     pub(super) start_assistance: Assistance,
     pub(super) steps_taken: u32,
     pub(super) hints_used: u32,
+    pub(super) deeper_hints: [u32; 2],
     /// Time played. Whoever shows the game starts and stops it.
     pub clock: Clock,
 }
@@ -93,6 +94,7 @@ impl Game {
             start_assistance: Assistance::default(),
             steps_taken: 0,
             hints_used: 0,
+            deeper_hints: [0; 2],
             clock: Clock::default(),
         }
     }
@@ -217,6 +219,12 @@ impl Game {
     #[must_use]
     pub const fn hints_used(&self) -> u32 {
         self.hints_used
+    }
+
+    /// Hints that were followed to their second rung, and to the third.
+    #[must_use]
+    pub const fn deeper_hints(&self) -> [u32; 2] {
+        self.deeper_hints
     }
 
     /// How many changes undo can take back.

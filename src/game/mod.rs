@@ -14,6 +14,9 @@ pub mod log_header;
 mod log_line;
 pub mod marks;
 pub mod position;
+mod replay;
+pub mod review;
+pub mod statistics;
 pub mod summary;
 
 pub use apply::{Advice, Outcome, Remedy};
@@ -23,4 +26,7 @@ pub use game::{Game, Savepoint, Words};
 pub use history::{Loaded, LogError};
 pub use log_line::LogLine;
 pub use position::{CellState, Position};
+pub use replay::Moment;
+pub use review::Review;
+pub use statistics::FinishedGame;
 pub use summary::Summary;

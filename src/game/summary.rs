@@ -1,7 +1,7 @@
 //! A game in one line, for the list of games.
 
 use super::game::Game;
-use crate::puzzle::Kind;
+use crate::puzzle::{CellSet, Kind};
 
 /// What the list of games shows about one.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -18,6 +18,14 @@ pub struct Summary {
     pub solved: bool,
     /// Milliseconds played.
     pub elapsed: u64,
+    /// Rows and columns.
+    pub side: u8,
+    /// The cells with a given digit, those the player has filled, and those still open.
+    pub given: CellSet,
+    /// See there.
+    pub filled: CellSet,
+    /// See there.
+    pub open: CellSet,
 }
 
 impl Game {
@@ -25,6 +33,7 @@ impl Game {
     #[must_use]
     pub fn summary(&self) -> Summary {
         let puzzle = self.puzzle();
+        let (given, open) = (puzzle.given_cells(), self.board().open_cells(puzzle));
         Summary {
             title: self.title().to_owned(),
             kind: puzzle.kind(),
@@ -32,6 +41,10 @@ impl Game {
             total: (puzzle.cells() - puzzle.given_cells()).len(),
             solved: self.is_solved(),
             elapsed: self.clock.elapsed(),
+            side: puzzle.side(),
+            given,
+            filled: puzzle.cells() - given - open,
+            open,
         }
     }
 }

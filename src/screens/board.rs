@@ -98,6 +98,16 @@ pub const KEYS: Keys = Keys {
         row(Action::CopyMenu, &[ctrl('y')], "", "choose the notation to copy in, by what each would lose"),
         row(Action::ShowCopy, &[key('C')], "", "show the string on one unbroken line, and its link as a QR code"),
         row(Action::About, &[key('I')], "", "about the puzzle: title, author, rules"),
+        row(Action::Replay, &[key('J')], "", "replay: step through the game so far"),
+        row(
+            Action::Ask(Question::Review),
+            &[key('K')],
+            "",
+            "review of the solved game: pauses, and entries nothing shows",
+        ),
+        row(Action::Result, &[key('G')], "", "how the game ended, once it is solved"),
+        row(Action::NextPuzzle, &[key('>')], "", "the next puzzle of its pack"),
+        row(Action::Challenge, &[key('H')], "", "copy a challenge: the puzzle, its level, your time"),
         row(Action::Panel, &[key('i')], "panel", "panel of the cage or compartment; of a selection its sum"),
         row(Action::Pause, &[key('P')], "", "pause: stops the clock and hides the board"),
         row(Action::Goto, &[key('g')], "", "go to a cell (r4c7, or 47)"),
@@ -220,8 +230,8 @@ fn view<'a>(app: &App, play: &'a Play, tints: CellMap<u8>, other: OnBoard<'a>) -
     BoardView {
         puzzle: play.game.puzzle(),
         board: other.board.unwrap_or_else(|| play.game.board()),
-        corner: own.then_some(&position.corners),
-        colours: own.then_some(&position.colours),
+        corner: other.position.or(own.then_some(position)).map(|position| &position.corners),
+        colours: other.position.or(own.then_some(position)).map(|position| &position.colours),
         tints,
         cursor: own.then_some(play.cursor),
         selection: play.selection,
@@ -229,7 +239,7 @@ fn view<'a>(app: &App, play: &'a Play, tints: CellMap<u8>, other: OnBoard<'a>) -
         seen,
         same: under.map_or(CellSet::EMPTY, same),
         faded,
-        conflicts: conflict_cells(&play.conflicts) | mistakes.wrong,
+        conflicts: if own { conflict_cells(&play.conflicts) | mistakes.wrong } else { CellSet::EMPTY },
         missing: mistakes.missing,
         hint: other.marks,
         hidden: play.paused,
@@ -368,6 +378,11 @@ fn act(hit: KeyMatch, app: &mut App) -> EventResult {
             app.cancel_question();
             return copy_line::show(app);
         }
+        Action::Replay => return EventResult::Open(Open::Replay(0)),
+        Action::Result if play.game.is_solved() => return EventResult::Open(Open::Result),
+        Action::Result => app.set_error("the board is not solved yet"),
+        Action::NextPuzzle => app.next_puzzle(),
+        Action::Challenge => app.copy_challenge(),
         Action::Pause => {
             let paused = !play.paused;
             app.set_paused(paused);

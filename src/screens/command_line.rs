@@ -77,6 +77,7 @@ pub const COMMANDS: &[CommandRow] = &[
     row("allow-check", "on|off", Run::AllowCheck, "allow comparing the board with the solution"),
     row("assist", "paper|player|analyst", Run::Assist, "how much is done for you"),
     row("auto", "", Run::Action(Action::Automatic), "automatic candidates on or off"),
+    row("challenge", "", Run::Action(Action::Challenge), "copy the puzzle with your time, once it is solved"),
     row("check", "", Run::Check, "one solution, several, or none"),
     row("clear-marks", "", Run::ClearMarks, "take all marks away"),
     row("copy", NOTATION, Run::Copy(false), "copy the progress as a string"),
@@ -90,6 +91,7 @@ pub const COMMANDS: &[CommandRow] = &[
     row("menu", "", Run::Action(Action::Menu), "the start screen"),
     row("mouse", "", Run::Action(Action::ToggleMouse), "mouse on or off"),
     row("new", "", Run::Action(Action::New), "new puzzle"),
+    row("next", "", Run::Action(Action::NextPuzzle), "the next puzzle of its pack"),
     row("panel", "", Run::Action(Action::Panel), "panel on or off"),
     row("paste", "", Run::Action(Action::Paste), "read a puzzle from a text"),
     row("path", "", Run::Action(Action::Ask(Question::Path)), "show the whole path"),
@@ -98,8 +100,12 @@ pub const COMMANDS: &[CommandRow] = &[
     row("placing-first", "on|off", Run::Solving(Solving::set_placing_first), "hints look for a digit to place first"),
     row("quit", "", Run::Action(Action::Quit), "leave; everything is saved"),
     row("redo", "", Run::Action(Action::Redo), "redo"),
+    row("replay", "", Run::Action(Action::Replay), "step through the game so far"),
     row("restart", "", Run::Restart, "back to the board as it came in; undo takes that back"),
+    row("result", "", Run::Action(Action::Result), "how the game ended"),
+    row("review", "", Run::Action(Action::Ask(Question::Review)), "look back at the solved game"),
     row("savepoint", "", Run::Action(Action::Savepoint), "set a savepoint"),
+    row("settings", "", Run::Action(Action::Settings), "all settings, and the keys"),
     row("shape-cells", "1|2|3|4|5|6", Run::Solving(Solving::set_shape_cells), "the most cells in a created shape"),
     row(
         "shape-houses",
@@ -109,6 +115,7 @@ pub const COMMANDS: &[CommandRow] = &[
     ),
     row("shapes", "", Run::Action(Action::Ask(Question::Shapes)), "browse the sums that houses and cages leave"),
     row("show", "", Run::Action(Action::ShowCopy), "show the string on one line"),
+    row("stats", "", Run::Action(Action::Statistics), "the finished games in numbers"),
     row("step", "", Run::Action(Action::Ask(Question::Step)), "take one step"),
     row("steps", "", Run::Action(Action::Ask(Question::Steps)), "all steps that are possible now"),
     row("technique-off", TECHNIQUE, Run::Solving(Solving::switch_off), "switch techniques off"),
@@ -138,6 +145,14 @@ pub struct CommandLine {
 }
 
 impl CommandLine {
+    /// The command line with the beginning of a command.
+    #[must_use]
+    pub fn with(text: &str) -> Self {
+        let mut line = Self { input: TextLine::new(text), offers: Vec::new() };
+        line.offer();
+        line
+    }
+
     fn offer(&mut self) {
         let text = self.input.text().trim_start();
         let begins = |typed: &str, word: &str| !text.is_empty() && word.starts_with(typed) && word != typed;
@@ -166,6 +181,7 @@ impl View for CommandLine {
     fn on(&mut self, hit: KeyMatch, app: &mut App) -> EventResult {
         match hit.action {
             Action::EraseText => *self = Self::default(),
+            Action::Complete if self.input.text().trim().is_empty() => return EventResult::Open(Open::Commands),
             Action::Complete => {
                 if let Some(common) = common_start(&self.offers) {
                     let more = self.offers.len() > 1;
@@ -218,7 +234,7 @@ fn common_start(words: &[&'static str]) -> Option<&'static str> {
 }
 
 /// Carries out a line; the command line stays open where it was refused.
-fn run(text: &str, app: &mut App) -> EventResult {
+pub(super) fn run(text: &str, app: &mut App) -> EventResult {
     let (name, argument) = text.split_once(char::is_whitespace).map_or((text, ""), |(n, a)| (n, a.trim()));
     if name.is_empty() {
         return EventResult::Close;
@@ -324,10 +340,10 @@ fn refuse_word(app: &mut App, row: &CommandRow) -> EventResult {
 
 /// Whether a command means nothing without a game.
 fn needs_board(run: Run) -> bool {
-    use Action::{Edit, Games, Help, Menu, New, Paste, Quit, Theme, ToggleMouse};
+    use Action::{Edit, Games, Help, Menu, New, Paste, Quit, Settings, Statistics, Theme, ToggleMouse};
     !matches!(
         run,
-        Run::Action(Edit | Games | Help | Menu | New | Paste | Quit | Theme | ToggleMouse)
+        Run::Action(Edit | Games | Help | Menu | New | Paste | Quit | Settings | Statistics | Theme | ToggleMouse)
             | Run::Tier
             | Run::AllowCheck
             | Run::Techniques

@@ -159,7 +159,10 @@ impl View for CopyMenu {
         let room = list_room(inside);
         // The mark of the selected row takes two columns.
         let columns = usize::from(room.width).saturating_sub(2);
-        let rows: Vec<_> = self.rows.iter().map(|row| line(row, self, theme, columns)).collect();
+        let key = app.keys.key_among(&super::board::KEYS, Action::Copy);
+        let copied_by_key = if key.is_empty() { String::from(" (usual)") } else { format!(" ({key})") };
+        let usual = |row: &CopyRow| if self.usual == Some(row.notation.slug) { copied_by_key.as_str() } else { "" };
+        let rows: Vec<_> = self.rows.iter().map(|row| line(row, usual(row), theme, columns)).collect();
         list::draw(&rows, self.at, room, theme, buffer);
         let place = Rect {
             y: room.bottom() + 1,
@@ -174,14 +177,13 @@ impl View for CopyMenu {
     }
 }
 
-/// `killer-v1         link  loses colours`; a tick stands before the usual one.
-fn line(row: &CopyRow, menu: &CopyMenu, theme: &Theme, width: usize) -> Vec<(String, Style)> {
+/// `killer-v1         link  loses colours`; `usual` is what is said of the usual one.
+fn line(row: &CopyRow, usual: &str, theme: &Theme, width: usize) -> Vec<(String, Style)> {
     const SLUG: usize = 18;
     const LINK: usize = 6;
     let slug = words::fit(row.notation.slug, SLUG);
     let link = format!("{:LINK$}", if row.link { "link" } else { "" });
     let room = width.saturating_sub(SLUG + LINK);
-    let usual = if menu.usual == Some(row.notation.slug) { " (y)" } else { "" };
     match &row.outcome {
         Err(why) => {
             let short = why.strip_prefix(row.notation.slug).unwrap_or(why).trim_start();

@@ -1,14 +1,15 @@
-//! The board is finished: said beside it, not over it, so that it stays in view.
+//! The board is finished: a card beside it, not over it, so that the board stays in view. It stays until it is put away,
+//! and can be called back.
 
 use ratatui::style::Style;
 use ratatui::text::{Line, Span};
 
 use super::{Beside, EventResult, Keeps, OnBoard, View, board};
-use crate::app::{Action, App, KeyMatch, Keys, Play};
+use crate::app::{Action, App, KeyMatch, Keys, Play, Question, Rated};
 use crate::game::Game;
 use crate::game::clock::duration;
 use crate::widgets::panels::compact::Compact;
-use crate::widgets::panels::{Section, Source, separator};
+use crate::widgets::panels::{Section, Source, separator, words};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Finished {
@@ -17,20 +18,50 @@ pub struct Finished {
     /// Steps taken for the player.
     pub steps_taken: u32,
     pub hints_used: u32,
+    /// Hints of which the second and the third rung were looked at.
+    pub deeper_hints: [u32; 2],
 }
+
+/// What the keys of the board do here.
+const OFFERS: [(Action, &str); 6] = [
+    (Action::Replay, "replay"),
+    (Action::Ask(Question::Review), "review"),
+    (Action::NextPuzzle, "next puzzle"),
+    (Action::Challenge, "copy a challenge"),
+    (Action::Statistics, "statistics"),
+    (Action::New, "new puzzle"),
+];
 
 impl Finished {
     #[must_use]
     pub const fn of(game: &Game) -> Self {
-        Self { elapsed: game.clock.elapsed(), steps_taken: game.steps_taken(), hints_used: game.hints_used() }
+        Self {
+            elapsed: game.clock.elapsed(),
+            steps_taken: game.steps_taken(),
+            hints_used: game.hints_used(),
+            deeper_hints: game.deeper_hints(),
+        }
+    }
+
+    /// `3 (2 to rung 2, 1 to rung 3)`.
+    fn hints(&self) -> String {
+        let deeper = self.deeper_hints.iter().zip(2..).filter(|(count, _)| **count > 0);
+        let deeper: Vec<String> = deeper.map(|(count, rung)| format!("{count} to rung {rung}")).collect();
+        let inside = if deeper.is_empty() { String::new() } else { format!(" ({})", deeper.join(", ")) };
+        format!("{}{inside}", self.hints_used)
     }
 
     fn facts(&self) -> [(&'static str, String); 3] {
-        [
-            ("time", duration(self.elapsed)),
-            ("steps taken", self.steps_taken.to_string()),
-            ("hints", self.hints_used.to_string()),
-        ]
+        [("time", duration(self.elapsed)), ("steps taken", self.steps_taken.to_string()), ("hints", self.hints())]
+    }
+
+    /// How hard it was, by what, and the own median of such puzzles, as far as that is known.
+    fn comparison(source: &Source<'_>) -> Vec<(&'static str, String)> {
+        let Rated::Known(rating) = &source.play.rating else { return vec![("rating", String::from("looking …"))] };
+        let mut facts = vec![("rating", format!("{} {}", rating.level.slug(), rating.score))];
+        facts.extend(rating.hardest.map(|technique| ("hardest", technique.name.to_owned())));
+        facts.extend(source.app.own_median().map(|median| ("your median", duration(median))));
+        facts
     }
 }
 
@@ -61,11 +92,18 @@ impl Beside for Finished {
     fn sections(&self, source: &Source<'_>) -> Vec<Section> {
         let theme = source.theme;
         let mut lines = vec![Line::from(Span::styled("Every digit is in place", theme.good)), Line::default()];
-        lines.extend(self.facts().into_iter().map(|(label, value)| {
+        let facts = self.facts().into_iter().chain(Self::comparison(source));
+        lines.extend(facts.map(|(label, value)| {
+            let value = words::cut(&value, source.width.saturating_sub(12));
             Line::from(vec![Span::styled(format!("{label:<12}"), theme.dim), Span::styled(value, theme.strong)])
         }));
         lines.push(Line::default());
-        lines.push(Line::from(vec![Span::styled("N", theme.accent), Span::styled(" new puzzle", theme.dim)]));
+        let offers = OFFERS.iter().filter_map(|(action, words)| {
+            let key = source.app.keys.key_of(*action);
+            let line = vec![Span::styled(format!("{key:<3}"), theme.accent), Span::styled(*words, theme.dim)];
+            (!key.is_empty()).then(|| Line::from(line))
+        });
+        lines.extend(offers);
         vec![Section::new(String::from("Finished"), lines, 0)]
     }
 
@@ -76,10 +114,21 @@ impl Beside for Finished {
     fn compact(&self, source: &Source<'_>) -> Compact {
         let theme = source.theme;
         let mut lines = vec![Line::from(Span::styled("Finished", theme.good))];
-        lines.extend(self.facts().into_iter().map(|(label, value)| {
-            Line::from(vec![Span::styled(format!("{label} "), theme.dim), Span::styled(value, theme.strong)])
+        let facts = [("time", duration(self.elapsed)), ("hints", self.hints_used.to_string())];
+        let facts = facts.into_iter().chain(Self::comparison(source));
+        lines.extend(facts.flat_map(|(label, value)| {
+            let short = label.strip_prefix("your ").unwrap_or(label);
+            words::paragraph(&format!("{short} {value}"), theme.strong, source.width)
         }));
-        Compact { lines, modes: true, when_cut: None }
+        lines.push(Line::default());
+        lines.extend(OFFERS.iter().map(|(action, words)| {
+            let words = words.strip_prefix("copy a ").unwrap_or(words);
+            Line::from(vec![
+                Span::styled(format!("{:<2}", source.app.keys.key_of(*action)), theme.accent),
+                Span::styled(words.to_owned(), theme.dim),
+            ])
+        }));
+        Compact { lines, modes: false, when_cut: None }
     }
 
     fn compact_height(&self, _source: &Source<'_>) -> usize {
@@ -88,7 +137,8 @@ impl Beside for Finished {
 
     fn sentence(&self, source: &Source<'_>, _room: usize) -> Option<(String, Style)> {
         let dot = separator(source.theme.glyphs);
-        let facts: Vec<String> = self.facts().iter().map(|(label, value)| format!("{label} {value}")).collect();
+        let facts = self.facts().into_iter().chain(Self::comparison(source));
+        let facts: Vec<String> = facts.map(|(label, value)| format!("{label} {value}")).collect();
         Some((format!("Finished{dot}{}", facts.join(dot)), source.theme.strong))
     }
 

@@ -40,6 +40,8 @@ pub struct HintLadder {
     pub at: usize,
     /// The fact of the last rung that is looked at alone, as a position among its facts.
     pub looked_at: Option<usize>,
+    /// The furthest rung that was noted, as a position among them.
+    noted: usize,
 }
 
 impl HintLadder {
@@ -48,7 +50,7 @@ impl HintLadder {
     pub fn new(puzzle: &Puzzle, step: Step, at: usize) -> Self {
         let explained = Explanation::new(puzzle, step);
         let at = at.min(explained.rungs.len().saturating_sub(1));
-        Self { explained, at, looked_at: None }
+        Self { explained, at, looked_at: None, noted: 0 }
     }
 
     #[must_use]
@@ -60,6 +62,15 @@ impl HintLadder {
     #[must_use]
     pub const fn is_last(&self) -> bool {
         self.at + 1 >= self.explained.rungs.len()
+    }
+
+    /// Notes in the log how far the hint was followed.
+    fn note_depth(&mut self, app: &mut App) {
+        while self.noted < self.at {
+            self.noted += 1;
+            let rung = u8::try_from(self.noted).unwrap_or(u8::MAX).saturating_add(1);
+            app.act(&Command::HintRung(rung));
+        }
     }
 
     /// The fact that is looked at alone.
@@ -107,7 +118,10 @@ impl View for HintLadder {
                 "this is the last rung; {} applies the step",
                 app.keys.key_among(&KEYS, Action::Accept)
             )),
-            Action::Forward => self.at += 1,
+            Action::Forward => {
+                self.at += 1;
+                self.note_depth(app);
+            }
             Action::Back => {
                 self.at = self.at.saturating_sub(1);
                 self.looked_at = None;
@@ -116,6 +130,7 @@ impl View for HintLadder {
                 self.at = self.explained.rungs.len().saturating_sub(1);
                 let count = self.rung().map_or(0, |rung| facts(rung).count());
                 self.looked_at = next_fact(self.looked_at, count, on);
+                self.note_depth(app);
             }
             Action::Accept => {
                 app.take_step(&self.explained.step);
@@ -133,7 +148,7 @@ impl View for HintLadder {
 
 impl Beside for HintLadder {
     fn on_board<'a>(&'a self, _play: &'a Play) -> OnBoard<'a> {
-        OnBoard { board: None, marks: Some(self.marks()) }
+        OnBoard { marks: Some(self.marks()), ..OnBoard::default() }
     }
 
     fn sections(&self, source: &Source<'_>) -> Vec<Section> {

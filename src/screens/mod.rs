@@ -13,6 +13,7 @@
 pub mod about;
 pub mod board;
 pub mod command_line;
+pub mod commands;
 pub mod copy_line;
 pub mod copy_menu;
 pub mod edit_choice;
@@ -26,13 +27,19 @@ pub mod kinds;
 pub mod new_game;
 pub mod paste;
 pub mod path;
+pub mod replay;
+pub mod review;
+pub mod settings;
 pub mod shapes;
 mod stage;
 pub mod start;
+pub mod statistics;
 pub mod steps;
 pub mod techniques;
 pub mod unsaved;
 mod why_not;
+
+use std::sync::Arc;
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Position;
@@ -43,6 +50,7 @@ use crate::app::{
     Action, Answer, App, Direction, FoundShapes, Key, KeyMatch, KeyTable, Keys, Mouse, MouseKind, Play, Question,
     Request, SavedGame, Uniqueness,
 };
+use crate::game::{Moment, Review};
 use crate::logic::{Path, Step};
 use crate::notation::{Notation, Written};
 use crate::puzzle::{Board, Puzzle};
@@ -54,6 +62,7 @@ use crate::widgets::theme::Theme;
 pub use about::About;
 pub use board::PlayScreen;
 pub use command_line::CommandLine;
+pub use commands::Commands;
 pub use copy_line::CopyLine;
 pub use copy_menu::CopyMenu;
 pub use edit_choice::EditChoice;
@@ -67,9 +76,13 @@ pub use kinds::Kinds;
 pub use new_game::NewGame;
 pub use paste::PasteBox;
 pub use path::PathView;
+pub use replay::Replay;
+pub use review::ReviewList;
+pub use settings::SettingsScreen;
 pub use shapes::ShapeBrowser;
 pub use stage::{Pictured, Stage};
 pub use start::Start;
+pub use statistics::Statistics;
 pub use steps::StepList;
 pub use techniques::TechniqueList;
 pub use unsaved::UnsavedQuestion;
@@ -83,6 +96,11 @@ pub const KEYS: KeyTable = KeyTable(&[
     &path::KEYS,
     &steps::KEYS,
     &shapes::KEYS,
+    &replay::KEYS,
+    &review::KEYS,
+    &statistics::KEYS,
+    &settings::KEYS,
+    &games::KEYS,
     &copy_menu::KEYS,
     &editor::KEYS,
     &unsaved::KEYS,
@@ -139,8 +157,18 @@ screens! {
     CopyMenu(CopyMenu),
     About(About),
     Finished(Finished),
+    /// The game so far, move by move.
+    Replay(Replay),
+    /// What there is to learn from a solved game.
+    Review(ReviewList),
+    /// The finished games in numbers.
+    Statistics(Statistics),
     Goto(Goto),
     Command(CommandLine),
+    /// All commands.
+    Commands(Commands),
+    /// The settings and the keys.
+    Settings(SettingsScreen),
     Games(Games),
     New(NewGame),
     Unsaved(UnsavedQuestion),
@@ -180,8 +208,22 @@ pub enum Open {
     Copy(&'static Notation, Written),
     CopyMenu,
     About,
+    /// How the game ended; the board has to be solved.
+    Result,
+    /// The game so far, at this moment of it.
+    Replay(usize),
+    /// What there is to learn from the solved game, with its positions.
+    Review(Box<Review>, Arc<Vec<Moment>>),
+    /// The finished games in numbers.
+    Statistics,
     Goto,
     Command,
+    /// The command line with the beginning of a command.
+    CommandWith(String),
+    /// All commands, to choose from.
+    Commands,
+    /// The settings and the keys.
+    Settings,
     Games,
     New,
     /// The question before the player leaves with something unsaved.
@@ -207,8 +249,20 @@ impl Open {
             Self::Copy(notation, written) => Screen::Copy(CopyLine::new(app.copied_game()?, notation, written)),
             Self::CopyMenu => Screen::CopyMenu(CopyMenu::new(app)?),
             Self::About => Screen::About(About::default()),
+            Self::Result => Screen::Finished(Finished::of(&app.play.as_ref()?.game)),
+            Self::Replay(at) => Screen::Replay(Replay::new(&app.play.as_ref()?.game, at)),
+            Self::Review(review, moments) => {
+                Screen::Review(ReviewList::new(app.play.as_ref()?.game.puzzle(), &review, moments))
+            }
+            Self::Statistics => {
+                app.read_finished();
+                Screen::Statistics(Statistics::default())
+            }
             Self::Goto => Screen::Goto(Goto::default()),
             Self::Command => Screen::Command(CommandLine::default()),
+            Self::CommandWith(text) => Screen::Command(CommandLine::with(&text)),
+            Self::Commands => Screen::Commands(Commands::default()),
+            Self::Settings => Screen::Settings(SettingsScreen::default()),
             Self::Games => {
                 app.list_games();
                 Screen::Games(Games::default())
@@ -227,6 +281,7 @@ fn ask(question: Question, app: &mut App) {
         Question::Path => path::ask(app),
         Question::Steps => steps::ask(app),
         Question::Shapes => shapes::ask(app),
+        Question::Review => review::ask(app),
     }
 }
 
@@ -243,8 +298,9 @@ fn answered(answer: Answer, again: usize, app: &mut App) -> Option<Open> {
         Answer::WhyNot(why, cell, digit) => why_not::answered(why, (cell, digit), app),
         Answer::Steps(steps) => steps::answered(steps, app),
         Answer::Shapes(found) => Some(Open::Shapes(found)),
-        // They are nobody's question: see `App::follow_checks`.
-        Answer::Solutions(..) | Answer::TrueCandidates(_) => None,
+        Answer::Review(review, moments) => review::answered(review, moments, app),
+        // They are nobody's question: see `App::follow_checks` and `App::follow_end`.
+        Answer::Solutions(..) | Answer::Rating(_) | Answer::TrueCandidates(_) => None,
     }
 }
 
@@ -289,6 +345,14 @@ pub trait View {
     /// Takes a key where text is typed that means nothing else.
     fn typed(&mut self, _key: Key) {}
 
+    /// Whether the next key is taken as it is, whatever it means.
+    fn takes_any_key(&self) -> bool {
+        false
+    }
+
+    /// Takes that key.
+    fn took(&mut self, _key: Key, _app: &mut App) {}
+
     /// Takes a text that was pasted; `false` where none is typed, so that it is looked at as a puzzle.
     fn pasted(&mut self, _text: &str) -> bool {
         false
@@ -324,6 +388,9 @@ pub trait View {
         None
     }
 
+    /// Time has passed.
+    fn ticked(&mut self, _app: &mut App) {}
+
     /// The saved games were listed, the one played last first; what those further down are comes later. The uppermost
     /// screen may take them.
     fn games_listed(&mut self, _games: &mut Vec<SavedGame>) {}
@@ -352,7 +419,17 @@ pub trait View {
 pub struct OnBoard<'a> {
     /// Another board in place of the game's.
     pub board: Option<&'a Board>,
+    /// The corner marks and colours that go with that board.
+    pub position: Option<&'a crate::game::Position>,
     pub marks: Option<HintMarks>,
+}
+
+impl<'a> OnBoard<'a> {
+    /// Another board, nothing marked on it.
+    #[must_use]
+    pub const fn of(board: &'a Board) -> Self {
+        Self { board: Some(board), position: None, marks: None }
+    }
 }
 
 /// A screen that stands beside the board: what the board shows, and what is said in the panel, or in the message line

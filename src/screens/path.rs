@@ -165,7 +165,7 @@ impl View for PathView {
 
 impl Beside for PathView {
     fn on_board<'a>(&'a self, _play: &'a Play) -> OnBoard<'a> {
-        OnBoard { board: Some(self.board()), marks: self.explained.as_ref().map(Explanation::marks) }
+        OnBoard { marks: self.explained.as_ref().map(Explanation::marks), ..OnBoard::of(self.board()) }
     }
 
     /// Where it stands, the step that comes next, how hard it gets.

@@ -292,7 +292,7 @@ impl View for ShapeBrowser {
 
 impl Beside for ShapeBrowser {
     fn on_board<'a>(&'a self, play: &'a Play) -> OnBoard<'a> {
-        OnBoard { board: None, marks: Some(shape_marks(play.game.puzzle(), self)) }
+        OnBoard { marks: Some(shape_marks(play.game.puzzle(), self)), ..OnBoard::default() }
     }
 
     fn sections(&self, source: &Source<'_>) -> Vec<Section> {

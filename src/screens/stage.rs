@@ -63,11 +63,13 @@ impl Stage {
         match msg {
             Msg::Event { event, now } => {
                 self.tick_to(now);
+                self.app.touched = self.app.now;
                 self.event(event);
             }
             Msg::Tick(now) => {
                 self.tick_to(now);
                 self.app.tick();
+                self.on_top(|top, app| top.ticked(app));
             }
             Msg::Answer { ticket, answer } => self.answered(ticket, answer),
             Msg::Copied(how) => self.app.copied(how),
@@ -93,10 +95,12 @@ impl Stage {
                 self.stack.iter_mut().for_each(|screen| screen.view_mut().games_listed(&mut games));
             }
             Msg::GamesRead(more) => self.stack.iter_mut().for_each(|screen| screen.view_mut().games_read(&more)),
+            Msg::Finished(finished) => self.app.finished_read(finished),
             Msg::DraftKept(text) => self.app.draft_kept(&text),
             Msg::Saving(unsaved) => self.app.unsaved = unsaved,
             Msg::Resumed(now) => {
                 self.tick_to(now);
+                self.app.touched = self.app.now;
                 self.app.run_clock();
             }
             Msg::Notice(words) => self.app.set_error(words),
@@ -128,6 +132,9 @@ impl Stage {
 
     fn key(&mut self, key: Key) {
         self.app.message = None;
+        if self.stack.last().is_some_and(|top| top.view().takes_any_key()) && key != Key::char('c').with_ctrl() {
+            return self.on_top(|top, app| top.took(key, app));
+        }
         if let Some(pending) = self.app.play.as_mut().and_then(|p| p.pending.take()) {
             match key.code {
                 Code::Char(c) if !key.ctrl && !key.alt => {
@@ -211,9 +218,11 @@ impl Stage {
             Action::Paste => self.open(Open::Paste { text: String::new(), guessed: false }),
             Action::New => self.open(Open::New),
             Action::Games => self.open(Open::Games),
+            Action::Statistics => self.open(Open::Statistics),
             Action::Menu => self.show_start(),
             Action::Edit => self.edit(),
             Action::CommandLine => self.open(Open::Command),
+            Action::Settings => self.open(Open::Settings),
             Action::Theme => {
                 app.settings.theme = app.settings.theme.next(app.settings.themes);
                 app.set_info(format!("theme: {}", app.settings.theme.name()));
@@ -320,6 +329,7 @@ impl Stage {
     fn show_finished(&mut self) {
         if let Some(play) = self.app.play.as_ref().filter(|play| self.app.at_board && play.game.is_solved()) {
             self.stack.push(Screen::Finished(Finished::of(&play.game)));
+            self.app.follow_end();
         }
     }
 
@@ -334,6 +344,7 @@ impl Stage {
 
     /// Closes what lies over the board or the start screen, if anything does.
     fn close(&mut self) -> Option<Screen> {
+        self.app.pace = None;
         self.overlay().is_some().then(|| self.stack.pop()).flatten()
     }
 
@@ -374,6 +385,9 @@ impl Stage {
     /// An answer has come; one that nobody waits for any more is dropped.
     fn answered(&mut self, ticket: Ticket, answer: Answer) {
         let (top, app) = (self.stack.last_mut().map(Screen::view_mut), &mut self.app);
+        if let Answer::Rating(rating) = answer {
+            return app.rated(ticket, rating);
+        }
         if let Answer::Solutions(outcome, reason) = &answer {
             return app.checked(ticket, (outcome, reason.as_ref()), top.and_then(View::shown_puzzle));
         }

@@ -148,7 +148,7 @@ impl View for StepList {
 
 impl Beside for StepList {
     fn on_board<'a>(&'a self, _play: &'a Play) -> OnBoard<'a> {
-        OnBoard { board: None, marks: self.explained.as_ref().map(Explanation::marks) }
+        OnBoard { marks: self.explained.as_ref().map(Explanation::marks), ..OnBoard::default() }
     }
 
     fn sections(&self, source: &Source<'_>) -> Vec<Section> {

@@ -71,10 +71,33 @@ pub enum Job {
         /// What is wrong with it, in words: `line 1: …`.
         reason: String,
     },
+    /// Give a game a title; answered with [`Report::Games`], as are the next two.
+    Rename {
+        /// Which game.
+        name: String,
+        /// Empty for its own.
+        title: String,
+    },
+    /// Put a game away.
+    PutAway(String),
+    /// Bring it back.
+    BringBack(String),
     /// List the games; answered with [`Report::Games`].
     List,
     /// Find out which game was played last, by the games' files; answered with [`Report::Newest`] if there is one.
     FindNewest,
+    /// Append a line to the file of finished games. With a game it is about that one, which is named in it with the time.
+    Finished {
+        /// Which game it is about; none: the line is complete.
+        game: Option<GameHandle>,
+        /// A JSON object without a line end.
+        line: String,
+    },
+    /// Read the file of finished games; answered with [`Report::Finished`].
+    ReadFinished {
+        /// With the logs of all games.
+        logs: bool,
+    },
     /// Keep the puzzle that is being typed in: its whole text.
     Draft(String),
     /// Put the draft that cannot be read out of the way, and say where it is.
@@ -104,6 +127,15 @@ pub enum Report {
     Newest(GameName),
     /// The texts of more games of the list.
     Texts(Vec<ListedGame>),
+    /// The file of finished games.
+    Finished {
+        /// Its text.
+        text: String,
+        /// The games, if their logs were asked for, with when they were played last, in seconds since 1970.
+        logs: Option<Vec<(GameName, SavedText, u64)>>,
+        /// The time now, in seconds since 1970.
+        now: u64,
+    },
     /// Whether everything is saved has changed, see [`Keeper::problem`].
     Saving,
 }

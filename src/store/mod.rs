@@ -5,9 +5,12 @@
 //! ```text
 //! games/NAME.log     one game: append-only lines, each written by one write() and closed by a checksum
 //! games/NAME.clock   its clock and cursor (and the lock that keeps a second player off)
+//! games/NAME.title   what the player calls it
+//! games/NAME.*.gone  a game that was put away, for a month
 //! games/NAME.log.bad a log as it was before it was repaired, or one that could not be read
 //! draft.json         the puzzle that is being typed in
 //! last               the name of the game that was played last
+//! finished.jsonl     the games that were finished, a line each, only appended to
 //! config.toml        what the player chose; the text is the player's own
 //! settings.json      the same as older versions wrote it: taken over once, then left alone
 //! ```
@@ -23,6 +26,7 @@
 //! | clock and cursor | within a second | with the next key, at the end, else half a minute later |
 //! | which game was last | when its first key is drawn | a moment later; where it is missing or wrong, the game played last by its files is it |
 //! | settings | when they are changed | the same |
+//! | a finished game's line | when it is finished | a moment later |
 //! | a key in a puzzle that is typed in | when it is drawn without the mark | two seconds later, and when the player has ended |
 //! | a repaired log | the same as a new game; the log as it was stays beside it |
 //!
@@ -44,6 +48,7 @@ mod disk;
 mod draft;
 mod error;
 mod export;
+mod finished;
 mod home;
 mod journal;
 mod keeper;
@@ -51,6 +56,7 @@ mod name;
 mod open;
 mod probe;
 mod seal;
+mod shelf;
 mod sweep;
 
 pub use config::{CONFIG_NAME, ConfigText, Edit, MOST_CONFIG};
@@ -162,6 +168,31 @@ impl Store {
         Ok(aside)
     }
 
+    /// Gives a game a title of the player's own; an empty one takes that away.
+    ///
+    /// # Errors
+    /// The file of the title cannot be written.
+    pub fn rename(&self, name: &GameName, title: &str) -> Result<(), StoreError> {
+        shelf::rename(self, name, title)
+    }
+
+    /// Takes a game out of the list. It can be [brought back](Self::bring_back) until it is swept, a month after it was
+    /// played last.
+    ///
+    /// # Errors
+    /// Another player has it open, or its files cannot be renamed.
+    pub fn put_away(&self, name: &GameName) -> Result<(), StoreError> {
+        shelf::put_away(self, name)
+    }
+
+    /// Brings back a game that was put away.
+    ///
+    /// # Errors
+    /// It is gone for good, or its files cannot be renamed.
+    pub fn bring_back(&self, name: &GameName) -> Result<(), StoreError> {
+        shelf::bring_back(self, name)
+    }
+
     /// The game that was played last, if there is one: by its name in the file `last`, or else, where that is missing,
     /// empty or wrong, by the times of the games' files.
     #[must_use]
@@ -204,6 +235,26 @@ impl Store {
     /// No folder is known, or the file is there and cannot be read.
     pub fn draft(&self, most: usize) -> Result<Option<Vec<u8>>, StoreError> {
         draft::read(&self.disk, self.home().ok_or(StoreError::NoHome)?, most)
+    }
+
+    /// The text of the file of finished games; empty where there is none.
+    ///
+    /// # Errors
+    /// No folder is known, or the file is there and cannot be read.
+    pub fn finished(&self) -> Result<String, StoreError> {
+        finished::read(&self.disk, self.home().ok_or(StoreError::NoHome)?)
+    }
+
+    /// Appends a line to the file of finished games.
+    ///
+    /// # Errors
+    /// The file cannot be written.
+    pub fn add_finished(&self, line: &str) -> Result<(), StoreError> {
+        self.append_finished(line).map(drop)
+    }
+
+    fn append_finished(&self, line: &str) -> Result<(fs::File, PathBuf), StoreError> {
+        finished::append(&self.disk, self.home().ok_or(StoreError::NoHome)?, line)
     }
 
     fn made_home(&self) -> Result<&Path, StoreError> {

@@ -9,7 +9,7 @@ use super::disk::{Disk, Locked, names_of};
 use super::error::{StoreError, is_read_only};
 use super::name::GameName;
 use super::seal::{self, Damage, Seal};
-use super::{Store, atomic};
+use super::{Store, atomic, shelf};
 use crate::puzzle::Cell;
 
 /// A game that this process alone may write. Dropping it gives the lock back.
@@ -39,6 +39,8 @@ pub struct SavedText {
     pub elapsed: Option<Duration>,
     /// The cell that the cursor was left on, if that was kept.
     pub cursor: Option<Cell>,
+    /// What the player calls it, if anything.
+    pub title: Option<String>,
 }
 
 impl SavedText {
@@ -314,7 +316,8 @@ impl Store {
         let bytes = self.disk.read(&log_path).map_err(StoreError::at("read", &log_path))?;
         let checked = seal::check(&bytes);
         let (elapsed, cursor) = read_clock(&self.disk, &clock_path);
-        Ok((SavedText { log: checked.text, damage: checked.damage, elapsed, cursor }, checked.seal))
+        let title = shelf::title(&self.disk, &log_path);
+        Ok((SavedText { log: checked.text, damage: checked.damage, elapsed, cursor, title }, checked.seal))
     }
 }
 

@@ -7,6 +7,7 @@ use std::time::{Duration, SystemTime};
 
 use super::Store;
 use super::disk::{Locked, TEMPORARY};
+use super::shelf;
 
 /// What is younger than this may be somebody's work in progress.
 const YOUNG: Duration = Duration::from_secs(60);
@@ -24,6 +25,10 @@ impl Store {
             let name = path.file_name().unwrap_or_default().to_string_lossy();
             if is_temporary(&name) {
                 if is_old_file(path, now) {
+                    let _ = self.disk.remove(path);
+                }
+            } else if shelf::is_gone(&name) {
+                if shelf::is_over(path, now) {
                     let _ = self.disk.remove(path);
                 }
             } else if name.ends_with(".clock") && !logs.contains(&path.with_extension("log")) && is_old_file(path, now)

@@ -14,6 +14,7 @@ use crossterm::clipboard::CopyToClipboard;
 
 use super::capabilities::Capabilities;
 use super::output::bytes_of;
+use crate::app::ClipboardWay;
 
 /// Which clipboard the player asked for.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -27,6 +28,17 @@ pub enum Choice {
     Osc52,
     /// None: nothing is copied.
     Off,
+}
+
+impl From<ClipboardWay> for Choice {
+    fn from(way: ClipboardWay) -> Self {
+        match way {
+            ClipboardWay::Auto => Self::Auto,
+            ClipboardWay::System => Self::System,
+            ClipboardWay::Osc52 => Self::Osc52,
+            ClipboardWay::Off => Self::Off,
+        }
+    }
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]

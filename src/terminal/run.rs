@@ -14,9 +14,6 @@ use crate::app::{Effect, Event, GameHandle, Msg};
 use crate::screens::Stage;
 use crate::store::Job;
 
-/// How often the clock moves while it is shown. Nothing else wakes the player unasked.
-const TICK: Duration = Duration::from_secs(1);
-
 /// Waking once for a burst of events draws once for all of them, but never for more than this many.
 const AT_ONCE: usize = 64;
 
@@ -124,15 +121,17 @@ impl Player {
 
     /// The next thing that happens; `None` when the clock has to move.
     fn wait(&mut self, wakes: &Receiver<Wake>) -> Option<Wake> {
-        if !self.stage.app.wants_tick() {
+        let Some(after) = self.stage.app.tick_after() else {
             self.next_tick = None;
             return wakes.recv().ok();
-        }
-        let due = *self.next_tick.get_or_insert_with(|| Instant::now() + TICK);
+        };
+        let latest = Instant::now() + Duration::from_millis(after);
+        // A replay that plays moves more often than the clock.
+        let due = *self.next_tick.insert(self.next_tick.map_or(latest, |due| due.min(latest)));
         match wakes.recv_timeout(due.saturating_duration_since(Instant::now())) {
             Ok(wake) => Some(wake),
             Err(RecvTimeoutError::Timeout | RecvTimeoutError::Disconnected) => {
-                self.next_tick = Some(Instant::now() + TICK);
+                self.next_tick = None;
                 None
             }
         }

@@ -7,6 +7,7 @@ use std::time::Duration;
 
 use ratatui::layout::Rect;
 
+use super::capabilities::Capabilities;
 use super::clipboard::{self, Clipboard, Report};
 use super::graphics::Pictures;
 use super::guard::{self, Guard};
@@ -39,6 +40,8 @@ pub struct Runtime {
     /// The board in pixels.
     pub pictures: Pictures,
     pub clipboard: Clipboard,
+    /// What the terminal can do.
+    pub has: Capabilities,
     pub storage: Keeper,
     pub workers: Workers,
     /// The settings as they were read or saved last: only what is changed from then on is written.
@@ -77,13 +80,22 @@ impl Runtime {
             Effect::CloseGame(game) => self.storage.send(Job::Close(game)),
             Effect::SetAside { game, name, reason } => self.storage.send(Job::SetAside { game, name, reason }),
             Effect::Repair { game, valid, reason } => self.storage.send(Job::Repair { game, valid, reason }),
+            Effect::Finished { game, line } => self.storage.send(Job::Finished { game, line }),
+            Effect::ReadFinished { logs } => self.storage.send(Job::ReadFinished { logs }),
+            Effect::RenameGame { name, title } => self.storage.send(Job::Rename { name, title }),
+            Effect::DeleteGame(name) => self.storage.send(Job::PutAway(name)),
+            Effect::RestoreGame(name) => self.storage.send(Job::BringBack(name)),
             Effect::WritePicture { file, bytes } => write_picture(file, bytes, deliver)?,
             Effect::ListGames => self.storage.send(Job::List),
             Effect::SaveSettings(settings) => {
+                if settings.clipboard != self.settings.clipboard {
+                    self.clipboard = Clipboard::new(settings.clipboard.into(), &self.has);
+                }
                 let edit = config::edit(&self.settings, &settings);
                 self.settings = settings;
                 edit.into_iter().for_each(|edit| self.storage.send(Job::Config(edit)));
             }
+            Effect::SaveKeys(remap) => self.storage.send(Job::Config(config::edit_keys(remap))),
             Effect::SaveDraft(text) => self.storage.send(Job::Draft(text)),
             Effect::SetDraftAside { reason } => self.storage.send(Job::SetDraftAside { reason }),
             Effect::SetMouse(on) => self.guard.set_mouse(on)?,

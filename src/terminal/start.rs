@@ -7,7 +7,7 @@ use std::sync::mpsc::Sender;
 use std::time::{Duration, Instant};
 
 use super::capabilities::Capabilities;
-use super::clipboard::Clipboard;
+use super::clipboard::{Choice, Clipboard};
 use super::events;
 use super::graphics::Pictures;
 use super::guard::{Guard, Modes};
@@ -41,7 +41,7 @@ pub fn start(options: Options, wake: Sender<Wake>) -> io::Result<(Stage, Runtime
     let may_have_pixels = options.depth != Depth::Mono && options.glyphs == GlyphSet::Unicode;
     let pictures = Pictures::new(settings.graphics, &has, may_have_pixels);
 
-    settings.layout.tier = options.tier;
+    settings.layout.tier = options.tier.or(settings.layout.tier);
     let mut first = Vec::new();
     let (import, last) = (options.import, options.store.named_last());
     let nothing = import.is_none() && last.is_none();
@@ -86,7 +86,9 @@ pub fn start(options: Options, wake: Sender<Wake>) -> io::Result<(Stage, Runtime
     let mut stage = Stage::new(size, settings.clone(), 0);
     stage.app.keys = config.keys;
     stage.app.look = Look { depth: options.depth, glyphs: options.glyphs, light_ground: has.light_ground };
-    let clipboard = Clipboard::new(options.clipboard, &has);
+    // What the command line asks for counts before what was chosen.
+    let choice = if options.clipboard == Choice::Auto { settings.clipboard.into() } else { options.clipboard };
+    let clipboard = Clipboard::new(choice, &has);
     let workers = Workers::default();
     let runtime = Runtime {
         guard,
@@ -94,6 +96,7 @@ pub fn start(options: Options, wake: Sender<Wake>) -> io::Result<(Stage, Runtime
         screen,
         pictures,
         clipboard,
+        has,
         storage,
         workers,
         settings,

@@ -1,7 +1,7 @@
 //! What the store says, in the app's messages.
 
-use crate::app::{Msg, SavedGame, Unsaved};
-use crate::store::{ListedGame, Problem, Report};
+use crate::app::{Finished, Msg, SavedGame, Unsaved};
+use crate::store::{GameName, ListedGame, Problem, Report, SavedText};
 
 /// The message of a report; `None` for one that only says that [`Keeper::problem`](crate::store::Keeper::problem) may
 /// have changed. Reads the logs of listed games, so it is called where nobody waits.
@@ -13,6 +13,13 @@ pub fn message(report: Report) -> Option<Msg> {
         Report::Newest(name) => Msg::Newest(name.to_string()),
         Report::Games(games) => Msg::Games(games.into_iter().map(saved_game).collect()),
         Report::Texts(games) => Msg::GamesRead(games.into_iter().map(saved_game).collect()),
+        Report::Finished { text, logs, now } => {
+            let read = |(name, text, at): (GameName, SavedText, u64)| {
+                Finished::logged(name.as_str(), &text.log, text.milliseconds(), at)
+            };
+            let logged = logs.map(|logs| logs.into_iter().filter_map(read).collect());
+            Msg::Finished(Finished::read(&text, logged, now))
+        }
         Report::Saving => return None,
     })
 }
@@ -30,7 +37,7 @@ pub fn unsaved(settled: bool, problem: Option<Problem>) -> Option<Unsaved> {
 fn saved_game(listed: ListedGame) -> SavedGame {
     let (name, age) = (listed.name.to_string(), u64::try_from(listed.age.as_millis()).unwrap_or(u64::MAX));
     match listed.text {
-        Some(Ok(text)) => SavedGame::read(name, &text.log, text.milliseconds(), age),
+        Some(Ok(text)) => SavedGame::read(name, &text.log, text.milliseconds(), age).titled(text.title),
         Some(Err(why)) => SavedGame { name, summary: Some(Err(why)), age },
         None => SavedGame { name, summary: None, age },
     }

@@ -29,6 +29,7 @@ pub mod step_marks;
 pub mod text;
 pub mod text_line;
 pub mod theme;
+pub mod thumbnail;
 pub mod too_small;
 pub mod window;
 

@@ -38,6 +38,45 @@ pub const CASES: &[(&str, &str, &str)] = &[
     ("almost", "SS", "overlay=-"),
     ("almost", "n<tab><tab><s-tab>", "overlay=Hint undo=0"),
     ("almost", "Si<end>i<esc>", "overlay=-"),
+    // The end of a game, replay, review and statistics.
+    ("almost", "G", "overlay=- | the board is not solved yet"),
+    ("almost", "sss<esc>", "overlay=-"),
+    ("almost", "sss<esc>G", "overlay=Finished"),
+    ("almost", "sssJ<esc>", "overlay=Finished undo=3"),
+    ("almost", "1J<right><left><end><home><pgdn><pgup>+- ", "overlay=Replay undo=1"),
+    ("almost", "1J<esc>", "overlay=- r1c1=1"),
+    ("almost", "K", "overlay=- | looks back at a solved game"),
+    ("almost", "1l2<click r2c1>4K", "overlay=Review"),
+    ("almost", "1l2<click r2c1>4K<down><up><enter>", "overlay=Replay"),
+    ("almost", "H", "| solve the puzzle first"),
+    ("almost", "sssH", "overlay=Finished | copied"),
+    ("menu", "T", "overlay=Statistics"),
+    ("menu", ":stats<enter>y", "overlay=Statistics | copied"),
+    ("almost", "1J<down><up>nnl<up>h=<esc>", "overlay=- undo=1"),
+    ("almost", "1l2<click r2c1>4K<right>nj<left>k<esc>", "overlay=Finished"),
+    ("menu", "TY", "overlay=Statistics | copied"),
+    ("menu", "T<up>k<down>j<pgup><pgdn><home><end><esc>", "overlay=-"),
+    ("menu", "T<enter>", "overlay=-"),
+    ("almost", ">", "overlay=- | new game: Sudoku 1"),
+    ("almost", ":next<enter>", "| new game: Sudoku 1"),
+    // The settings and the keys.
+    ("menu", ",lh<right><left><enter><space><del><bs>jk<down><up><pgup><pgdn><home><end><tab><tab><esc>", "overlay=-"),
+    ("almost", ":settings<enter><down><right>", "overlay=Settings"),
+    ("menu", ",<tab><enter>u", "overlay=Settings | u is already undo; left stays as it was"),
+    ("menu", ",<tab>+q", "| q is already quit"),
+    ("menu", ",<tab><enter><esc>", "overlay=Settings"),
+    ("menu", ",<tab>+d<esc>", "overlay=-"),
+    ("menu", ":<tab>", "overlay=Commands"),
+    ("menu", ":<tab><enter>", "overlay=Commands | no game on the board"),
+    // The list of games.
+    ("almost", "Oss", "overlay=Games | sorted by time played"),
+    ("almost", "O/zzz<enter><enter>", "overlay=Games | no game has these words"),
+    ("almost", "O/zzz<esc><esc>", "overlay=-"),
+    ("almost", "Ou", "overlay=Games | nothing was put away"),
+    ("almost", "Ok<up>j<down><pgup><pgdn><home><end><esc>", "overlay=-"),
+    ("almost", "O<space>", "overlay=-"),
+    ("almost", "Or<c-u>Mine<enter>", "overlay=Games"),
+    ("almost", "O<del>d", "overlay=Games"),
     // All steps.
     ("almost", "A", "overlay=All undo=0"),
     ("almost", "A<right><down>nl<left><up>h<end><home><esc>", "overlay=- undo=0"),
@@ -282,12 +321,12 @@ fn a_finished_game_tells_time_steps_and_hints_and_stays_in_view() {
     let Some(Screen::Finished(end)) = world.stage.overlay().cloned() else { panic!("not finished") };
     assert_eq!((end.steps_taken, end.hints_used), (3, 1));
     assert!(end.elapsed > 0);
-    assert!(!world.stage.app.wants_tick());
+    assert!(world.stage.app.tick_after().is_none());
     press(&mut world, "<click r1c1><right>y");
     holds(&world, "@r1c2 overlay=Finished | copied", "after the end");
     press(&mut world, "u");
     holds(&world, "overlay=-", "after undo");
-    assert!(world.stage.app.wants_tick());
+    assert!(world.stage.app.tick_after().is_some());
 }
 
 #[test]
@@ -319,4 +358,112 @@ fn an_answer_that_is_no_longer_wanted_is_dropped() {
     press(&mut world, "s1");
     world.answer();
     holds(&world, "r1c1=1 undo=1", "played on");
+}
+
+#[test]
+fn finished_games_are_remembered_once_with_their_rating() {
+    let mut world = begin("almost");
+    press(&mut world, "nn<esc>1l2<click r2c1>4");
+    let games = || ninefold::game::statistics::read(&world.finished);
+    let game = games().pop().unwrap();
+    assert_eq!((games().len(), game.hints, game.steps), (1, 1, 0));
+    assert_eq!(game.level.as_deref(), Some("gentle"), "{}", world.finished);
+    assert_eq!(world.stage.app.play.as_ref().unwrap().game.deeper_hints(), [1, 0]);
+    assert!(world.stage.app.own_median().is_some());
+    let before = games();
+    press(&mut world, "u4");
+    assert_eq!(ninefold::game::statistics::read(&world.finished), before, "solved again, it is the same game");
+}
+
+#[test]
+fn a_replay_plays_by_the_clock_and_then_stops_asking_for_it() {
+    let mut world = begin("almost");
+    press(&mut world, "1l2<click r2c1>4J");
+    assert_eq!(world.stage.app.tick_after(), None);
+    let shown = |world: &crate::world::World| world.stage.shown_board().unwrap().digit(cell("r1c1"));
+    assert_eq!(shown(&world), None);
+    press(&mut world, "<space>");
+    assert_eq!(world.stage.app.tick_after(), Some(500));
+    let tick = |world: &mut crate::world::World, ms| {
+        world.now += ms;
+        world.send(ninefold::app::Msg::Tick(world.now));
+    };
+    tick(&mut world, 499);
+    assert_eq!(shown(&world), None);
+    tick(&mut world, 1);
+    assert!(shown(&world).is_some());
+    (0..9).for_each(|_| tick(&mut world, 500));
+    assert_eq!(world.stage.app.tick_after(), None);
+    press(&mut world, "<home> <esc>");
+    assert_eq!(world.stage.app.tick_after(), None);
+}
+
+#[test]
+fn games_finished_before_are_taken_in_once() {
+    let mut world = begin("almost");
+    press(&mut world, "1l2<click r2c1>4");
+    world.finished.clear();
+    world.stage.app.finished = None;
+    press(&mut world, "T<esc>T");
+    let text = &world.finished;
+    assert_eq!(ninefold::game::statistics::read(text).len(), 1, "{text}");
+    assert_eq!(text.matches("taken_in").count(), 1, "{text}");
+}
+
+#[test]
+fn a_key_pressed_in_the_settings_means_the_action_from_then_on() {
+    let mut world = begin("almost");
+    let undo = |world: &crate::world::World| {
+        let keys = world.stage.app.keys.0.iter().position(|keys| keys.name == "board").unwrap();
+        let rows = world.stage.app.keys.0[keys].rows;
+        (keys, rows.iter().position(|row| row.action == ninefold::app::Action::Undo).unwrap())
+    };
+    let (group, at) = undo(&world);
+    let there = format!(",<tab>{}{}", "<right>".repeat(group), "<down>".repeat(at));
+    press(&mut world, &format!("1{there}<enter>d<esc>"));
+    assert_eq!(world.stage.app.keys.key_of(ninefold::app::Action::Undo), "d");
+    assert_eq!(world.saved_keys.len(), 1);
+    press(&mut world, "u");
+    assert_eq!(world.stage.app.play.as_ref().unwrap().game.undo_depth(), 1, "the old key means nothing");
+    press(&mut world, "d");
+    assert_eq!(world.stage.app.play.as_ref().unwrap().game.undo_depth(), 0);
+    press(&mut world, &format!("{there}+<f1>"));
+    assert_eq!(world.saved_keys.len(), 1, "F1 is the help everywhere");
+    press(&mut world, "<del><esc>");
+    assert_eq!(world.stage.app.keys.key_of(ninefold::app::Action::Undo), "u");
+}
+
+#[test]
+fn a_game_is_paused_when_nobody_plays_as_the_settings_say() {
+    let mut world = begin("almost");
+    let tick = |world: &mut crate::world::World, ms| {
+        world.now += ms;
+        world.send(ninefold::app::Msg::Tick(world.now));
+        world.stage.app.play.as_ref().unwrap().paused
+    };
+    assert!(!tick(&mut world, 100_000_000));
+    world.stage.app.settings.idle_minutes = Some(1);
+    press(&mut world, "j");
+    assert!(!tick(&mut world, 59_000));
+    assert!(tick(&mut world, 1_000));
+    assert_eq!(world.stage.app.tick_after(), None);
+}
+
+#[test]
+fn a_game_is_renamed_put_away_and_brought_back() {
+    let mut world = begin("almost");
+    let name = world.games.keys().next().unwrap().clone();
+    press(&mut world, "N<down><enter><enter>");
+    assert_eq!(world.games.len(), 2);
+    press(&mut world, "O/sudoku<enter><end>r<c-u>Mine<enter>");
+    assert_eq!(world.titles.get(&name).map(String::as_str), Some("Mine"));
+    press(&mut world, "<esc>/mine<enter>d");
+    assert_eq!((world.games.len(), world.gone.len()), (1, 1));
+    press(&mut world, "u<enter>");
+    assert_eq!((world.games.len(), world.gone.len()), (2, 0));
+    let play = world.stage.app.play.as_ref().unwrap();
+    assert_eq!(play.game.title(), "Mine");
+    assert_eq!(world.stage.app.playing.as_ref(), Some(&name));
+    press(&mut world, "O<end>d");
+    assert_eq!(world.games.len(), 2, "the one on the board stays");
 }

@@ -37,6 +37,7 @@ fn commands() -> impl Strategy<Value = Command> {
         2 => Just(Command::Redo),
         1 => (0usize..3).prop_map(|i| Command::Assist(Assistance::ALL[i])),
         1 => Just(Command::HintSeen),
+        1 => Just(Command::HintRung(2)),
     ]
 }
 

@@ -222,7 +222,7 @@ fn the_clock_runs_only_while_the_board_is_played() {
     world.now = 10_000;
     press(&mut world, "P");
     let at = elapsed(&world);
-    assert!(!world.stage.app.wants_tick());
+    assert!(world.stage.app.tick_after().is_none());
     world.send(Msg::Tick(99_000));
     assert_eq!(elapsed(&world), at);
     world.now = 99_000;

@@ -4,8 +4,9 @@ use std::collections::BTreeMap;
 use std::path::PathBuf;
 use std::time::Duration;
 
+use ninefold::app::key_table::Remap;
 use ninefold::app::{
-    Answer, Copied, Effect, Event, GameHandle, Msg, Pack, PackPuzzle, Request, SavedGame, Settings, ThemeName,
+    Answer, Copied, Effect, Event, Finished, GameHandle, Msg, Pack, PackPuzzle, Request, SavedGame, Settings, ThemeName,
 };
 use ninefold::puzzle::{Board, Cell};
 use ninefold::screens::Stage;
@@ -34,11 +35,17 @@ pub struct World {
     pub repaired: Vec<(String, usize, String)>,
     /// Games that another player has open.
     pub elsewhere: Vec<String>,
+    /// The text of the file of finished games.
+    pub finished: String,
     pub copied: Vec<String>,
     /// Pictures by the names of their files.
     pub pictures: BTreeMap<PathBuf, Vec<u8>>,
     pub how: Copied,
     pub mouse: bool,
+    /// Games that were put away, and the titles that were given.
+    pub gone: BTreeMap<String, Saved>,
+    pub titles: BTreeMap<String, String>,
+    pub saved_keys: Vec<Remap>,
     pub saved_theme: Option<ThemeName>,
     pub suspended: u32,
     pub left: bool,
@@ -70,10 +77,14 @@ impl World {
             draft_aside: None,
             repaired: Vec::new(),
             elsewhere: Vec::new(),
+            finished: String::new(),
             copied: Vec::new(),
             pictures: BTreeMap::new(),
             how: Copied::Confirmed,
             mouse: true,
+            gone: BTreeMap::new(),
+            titles: BTreeMap::new(),
+            saved_keys: Vec::new(),
             saved_theme: None,
             suspended: 0,
             left: false,
@@ -150,7 +161,8 @@ impl World {
                     return Some(Msg::GameOpened { game, result: Err(format!("there is no {name}")) });
                 };
                 let (log, elapsed) = (saved.log.clone(), Some(Duration::from_millis(saved.elapsed)));
-                let text = SavedText { log, elapsed, cursor: saved.cursor, damage: None };
+                let title = self.titles.get(&name).cloned();
+                let text = SavedText { log, elapsed, cursor: saved.cursor, damage: None, title };
                 let opened = OpenedText { text, elsewhere: self.elsewhere.contains(&name), note: None };
                 self.open.insert(game, name);
                 return Some(Msg::GameOpened { game, result: Ok(opened) });
@@ -166,6 +178,29 @@ impl World {
                 self.games.remove(&name);
                 self.aside.push(name);
             }
+            Effect::Finished { game, line } => {
+                let name = game.map(|game| format!("\"game\":\"{}\",", self.open[&game])).unwrap_or_default();
+                self.finished.push_str(&format!("{{{name}{}\n", line.strip_prefix('{').unwrap()));
+            }
+            Effect::ReadFinished { logs } => {
+                let named = |(name, saved): (&String, &Saved)| Finished::logged(name, &saved.log, 0, 5);
+                let logged = logs.then(|| self.games.iter().filter_map(named).collect());
+                return Some(Msg::Finished(Finished::read(&self.finished, logged, 0)));
+            }
+            Effect::RenameGame { name, title } => {
+                self.titles.insert(name, title);
+                return Some(Msg::Games(self.list()));
+            }
+            Effect::DeleteGame(name) => {
+                let saved = self.games.remove(&name).unwrap();
+                self.gone.insert(name, saved);
+                return Some(Msg::Games(self.list()));
+            }
+            Effect::RestoreGame(name) => {
+                let saved = self.gone.remove(&name).unwrap();
+                self.games.insert(name, saved);
+                return Some(Msg::Games(self.list()));
+            }
             Effect::WritePicture { file, bytes } => {
                 let result = if self.pictures.contains_key(&file) { Err("it is there".into()) } else { Ok(()) };
                 self.pictures.entry(file.clone()).or_insert(bytes);
@@ -173,6 +208,7 @@ impl World {
             }
             Effect::ListGames => return Some(Msg::Games(self.list())),
             Effect::SaveSettings(settings) => self.saved_theme = Some(settings.theme),
+            Effect::SaveKeys(remap) => self.saved_keys.push(remap),
             Effect::SaveDraft(text) => self.draft = Some(text),
             Effect::SetDraftAside { reason } => self.draft_aside = Some(reason),
             Effect::SetMouse(on) => self.mouse = on,
@@ -188,7 +224,9 @@ impl World {
 
     /// The list of games, the newest first.
     pub fn list(&self) -> Vec<SavedGame> {
-        let row = |(name, s): (&String, &Saved)| SavedGame::read(name, &s.log, s.elapsed, 1000);
+        let row = |(name, s): (&String, &Saved)| {
+            SavedGame::read(name, &s.log, s.elapsed, 1000).titled(self.titles.get(name).cloned())
+        };
         self.games.iter().rev().map(row).collect()
     }
 

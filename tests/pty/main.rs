@@ -13,6 +13,7 @@ mod config;
 mod copying;
 mod disk;
 mod editor;
+mod ending;
 #[allow(dead_code)]
 mod harness;
 mod killed;

@@ -81,6 +81,10 @@ impl Stage {
             total: 81,
             solved,
             elapsed: 754_000,
+            side: 9,
+            given: ninefold::puzzle::Cell::all().take(20).collect(),
+            filled: ninefold::puzzle::Cell::all().skip(20).take(placed).collect(),
+            open: ninefold::puzzle::Cell::all().skip(20 + placed).collect(),
         };
         let game = |name: &str, summary, age| SavedGame { name: name.into(), summary: Some(summary), age };
         self.send(Msg::Games(vec![

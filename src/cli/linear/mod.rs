@@ -346,6 +346,9 @@ impl Session {
             }
         }
         if outcome.accepted() && self.game.is_solved() {
+            if !outcome.changed.is_empty() {
+                self.saving.remember_end(&self.game);
+            }
             let (steps, hints) = (self.game.steps_taken(), self.game.hints_used());
             writeln!(out, "Solved in {}, with {steps} steps taken and {hints} hints.", self.game.clock.text())?;
         }

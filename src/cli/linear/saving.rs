@@ -5,7 +5,8 @@ use std::sync::mpsc::{Receiver, channel};
 use std::time::Duration;
 
 use crate::cli::failure::Failure;
-use crate::game::Game;
+use crate::game::{FinishedGame, Game};
+use crate::logic::{self, Options};
 use crate::puzzle::Cell;
 use crate::store::{GameHandle, Job, Keeper, OpenedText, Problem, Report, Store};
 use crate::terminal::signals;
@@ -77,6 +78,13 @@ impl Saving {
     pub fn keep_clock(&mut self, game: &Game) {
         let elapsed = Duration::from_millis(game.clock.elapsed());
         self.keeper.send(Job::Clock { game: self.game, elapsed, cursor: self.cursor });
+    }
+
+    /// Keeps that the game is finished, with its rating.
+    pub fn remember_end(&mut self, game: &Game) {
+        let rating = logic::path(game.puzzle(), game.start(), &Options::default()).rating;
+        let line = FinishedGame::of(game, Some(&rating)).line();
+        self.keeper.send(Job::Finished { game: Some(self.game), line });
     }
 
     /// Says what there is to say about saving; waits a moment for what was handed over.

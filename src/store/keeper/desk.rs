@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, VecDeque};
 use std::sync::Arc;
 use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender};
 use std::thread;
-use std::time::{Duration, Instant, SystemTime};
+use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
 use super::draft::KeptDraft;
 use super::kept::Kept;
@@ -14,7 +14,7 @@ use crate::store::config::Edit;
 use crate::store::error::StoreError;
 use crate::store::journal::{Journal, Resumed};
 use crate::store::name::GameName;
-use crate::store::{Store, atomic, draft};
+use crate::store::{Store, atomic, draft, finished};
 
 /// Games whose text comes with the list itself: more than a screen shows. And those that come together after it.
 const FIRST_TEXTS: usize = 100;
@@ -30,6 +30,8 @@ pub(super) struct Desk<D> {
     open: BTreeMap<GameHandle, Kept>,
     /// Changes of the settings file that it has not taken yet, the oldest first.
     edits: VecDeque<Edit>,
+    /// Lines about finished games that the disk has not taken yet, the oldest first.
+    finished: VecDeque<String>,
     /// The puzzle that is being typed in.
     draft: KeptDraft,
     syncer: Sender<Task>,
@@ -40,8 +42,9 @@ pub(super) struct Desk<D> {
 
 impl<D: Fn(Report) + Send + Clone + 'static> Desk<D> {
     pub fn new(store: Store, deliver: D, syncer: Sender<Task>, shared: Arc<Shared>) -> Self {
-        let (open, edits, draft) = (BTreeMap::new(), VecDeque::new(), KeptDraft::default());
-        Self { store, deliver, open, edits, draft, syncer, shared, last_told: false }
+        let (open, edits, finished) = (BTreeMap::new(), VecDeque::new(), VecDeque::new());
+        let draft = KeptDraft::default();
+        Self { store, deliver, open, edits, finished, draft, syncer, shared, last_told: false }
     }
 
     /// Works until the job to finish, or until nobody is left to send one.
@@ -140,6 +143,15 @@ impl<D: Fn(Report) + Send + Clone + 'static> Desk<D> {
                 }
                 self.list();
             }
+            Job::Rename { name, title } => self.shelve(&name, |store, name| store.rename(name, &title)),
+            Job::PutAway(name) => {
+                if self.open.values().any(|kept| kept.journal.name().is_some_and(|open| open.as_str() == name)) {
+                    self.report(String::from("the game is open; open another one first"));
+                    return self.list();
+                }
+                self.shelve(&name, Store::put_away);
+            }
+            Job::BringBack(name) => self.shelve(&name, Store::bring_back),
             Job::Draft(text) => {
                 let message = self.draft.set(&self.store, text);
                 message.into_iter().for_each(|message| self.report(message));
@@ -158,6 +170,20 @@ impl<D: Fn(Report) + Send + Clone + 'static> Desk<D> {
                     self.report(format!("the settings are not saved: {e}"));
                 }
             }
+            Job::Finished { game, line } => {
+                let name = game.map(|game| self.open.get(&game).and_then(|kept| kept.journal.name()));
+                let line = match name {
+                    // A game that was never saved is none to remember.
+                    Some(None) => return,
+                    Some(Some(name)) => finished::line_of(name, SystemTime::now(), &line),
+                    None => line,
+                };
+                self.finished.push_back(line);
+                if let Err(e) = self.add_finished() {
+                    self.report(format!("that the game is finished is not in the statistics yet: {e}"));
+                }
+            }
+            Job::ReadFinished { logs } => self.read_finished(logs),
             Job::FindNewest => {
                 let (store, deliver) = (self.store.clone(), self.deliver.clone());
                 self.aside(move || {
@@ -175,6 +201,7 @@ impl<D: Fn(Report) + Send + Clone + 'static> Desk<D> {
             }
             Job::Finish => {
                 let _ = self.edit_config();
+                let _ = self.add_finished();
                 self.draft.finish(&self.store);
                 for kept in self.open.values_mut() {
                     let result = kept.journal.sync();
@@ -196,6 +223,44 @@ impl<D: Fn(Report) + Send + Clone + 'static> Desk<D> {
             self.edits.pop_front();
         }
         Ok(())
+    }
+
+    /// Appends what waits for the file of finished games; what the disk does not take waits for the next time.
+    fn add_finished(&mut self) -> Result<(), StoreError> {
+        while let Some(line) = self.finished.front() {
+            let (file, path) = self.store.append_finished(line)?;
+            self.finished.pop_front();
+            let _ = self.syncer.send(Task::Finished(file, path));
+        }
+        Ok(())
+    }
+
+    /// Reads the file of finished games, and the games too if that is wanted.
+    fn read_finished(&self, logs: bool) {
+        let (store, deliver) = (self.store.clone(), self.deliver.clone());
+        self.aside(move || {
+            let seconds = |time: SystemTime| time.duration_since(UNIX_EPOCH).map_or(0, |since| since.as_secs());
+            let text = match store.finished() {
+                Ok(text) => text,
+                Err(e) => return deliver(Report::Notice(format!("the statistics cannot be read: {e}"))),
+            };
+            let read = |game: crate::store::SavedGame| {
+                let text = store.read(&game.name).ok()?;
+                Some((game.name, text, seconds(game.played)))
+            };
+            let logs = logs.then(|| store.list().into_iter().filter_map(read).collect());
+            deliver(Report::Finished { text, logs, now: seconds(SystemTime::now()) });
+        });
+    }
+
+    /// Does something with a game of the list, says why where it cannot be done, and lists the games as they are then.
+    fn shelve(&self, name: &str, act: impl FnOnce(&Store, &GameName) -> Result<(), StoreError>) {
+        if let Ok(name) = name.parse()
+            && let Err(e) = act(&self.store, &name)
+        {
+            self.report(e.to_string());
+        }
+        self.list();
     }
 
     fn tend(&mut self) {

@@ -123,7 +123,9 @@ fn title(source: &Source<'_>) -> Vec<Line<'static>> {
     let (play, theme) = (source.play, source.theme);
     let title = words::paragraph(play.game.title(), theme.accent, source.width);
     let mut lines = words::at_most(title, 3, theme.accent);
-    lines.push(Line::from(Span::styled(play.game.clock.text(), theme.strong)));
+    if source.app.settings.clock || play.game.is_solved() {
+        lines.push(Line::from(Span::styled(play.game.clock.text(), theme.strong)));
+    }
     if let Some(unsaved) = &source.app.unsaved {
         lines.extend(words::paragraph(&unsaved.mark(), theme.warning, source.width));
     }

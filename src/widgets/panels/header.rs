@@ -38,7 +38,9 @@ pub fn description(play: &Play, theme: &Theme, room: usize) -> String {
 }
 
 pub fn draw(app: &App, play: &Play, rect: Rect, theme: &Theme, buffer: &mut Buffer) {
-    let clock = play.game.clock.text();
+    // Once the game is solved its time is no pressure any more.
+    let shown = app.settings.clock || play.game.is_solved();
+    let clock = if shown { play.game.clock.text() } else { String::new() };
     let clock_style = if play.game.clock.running() { theme.strong } else { theme.dim };
     let mut room = rect.width.saturating_sub(clock.len() as u16 + 1);
     if let Some(unsaved) = &app.unsaved {

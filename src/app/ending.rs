@@ -1,0 +1,138 @@
+//! The end of a game: what is kept of it, how hard it was, and how it compares with those before.
+
+use super::effect::Effect;
+use super::model::App;
+use super::msg::Finished;
+use super::play::Rated;
+use super::request::{Position, Request, Ticket};
+use crate::game::statistics::{TAKEN_IN, median_of};
+use crate::game::{FinishedGame, Game};
+use crate::generator::pack;
+use crate::logic::{Options, Rating};
+use crate::notation;
+
+impl App {
+    /// Keeps that the game on the board is finished. Its rating follows when it is known.
+    pub(crate) fn remember_end(&mut self) {
+        let Some(play) = &self.play else { return };
+        let rating = if let Rated::Known(rating) = &play.rating { Some(rating) } else { None };
+        let line = FinishedGame::of(&play.game, rating).line();
+        self.outbox.push(Effect::Finished { game: Some(play.handle), line });
+        // What was read before does not know it.
+        self.finished = None;
+    }
+
+    /// Asks for what the end is shown with: how hard the puzzle was, and the finished games.
+    pub(crate) fn follow_end(&mut self) {
+        let ticket = Ticket(self.number());
+        let Some(play) = self.play.as_mut().filter(|play| play.game.is_solved()) else { return };
+        if play.rating == Rated::Unasked {
+            play.rating = Rated::Asked(ticket);
+            let board = Box::new(play.game.start().clone());
+            let at = Position { puzzle: play.game.shared_puzzle(), board, options: Box::new(Options::default()) };
+            self.outbox.push(Effect::Ask { ticket, request: Request::Rating(at) });
+        }
+        if self.finished.is_none() {
+            self.read_finished();
+        }
+    }
+
+    /// Takes the rating of the game on the board, if it is the one that was asked for.
+    pub(crate) fn rated(&mut self, ticket: Ticket, rating: Rating) {
+        let Some(play) = self.play.as_mut().filter(|play| play.rating == Rated::Asked(ticket)) else { return };
+        if play.game.is_solved() {
+            let line = FinishedGame::of(&play.game, Some(&rating)).line();
+            self.outbox.push(Effect::Finished { game: Some(play.handle), line });
+            self.outbox.push(Effect::ReadFinished { logs: false });
+        }
+        play.rating = Rated::Known(rating);
+    }
+
+    /// Has the finished games read.
+    pub(crate) fn read_finished(&mut self) {
+        self.outbox.push(Effect::ReadFinished { logs: false });
+    }
+
+    /// The finished games were read. Those that were finished before there was a file of them are taken in, once.
+    pub(crate) fn finished_read(&mut self, mut finished: Finished) {
+        match finished.logged.take() {
+            Some(logged) if !finished.taken_in => {
+                self.taking_in = false;
+                let known = |game: &FinishedGame| finished.games.iter().any(|other| other.game == game.game);
+                let new: Vec<FinishedGame> = logged.into_iter().filter(|game| !known(game)).collect();
+                let lines = new.iter().map(FinishedGame::line).chain([TAKEN_IN.to_owned()]);
+                self.outbox.extend(lines.map(|line| Effect::Finished { game: None, line }));
+                finished.games.extend(new);
+                finished.games.sort_by_key(|game| game.at);
+                finished.taken_in = true;
+            }
+            _ if !finished.taken_in && !self.taking_in => {
+                self.taking_in = true;
+                self.outbox.push(Effect::ReadFinished { logs: true });
+            }
+            _ => {}
+        }
+        self.finished = Some(finished);
+    }
+
+    /// The median of the player's times of this kind and level, in milliseconds, once all that is known.
+    #[must_use]
+    pub fn own_median(&self) -> Option<u64> {
+        let play = self.play.as_ref()?;
+        let Rated::Known(rating) = &play.rating else { return None };
+        median_of(&self.finished.as_ref()?.games, play.game.puzzle().kind(), rating.level)
+    }
+
+    /// Starts the next puzzle of the pack that the one on the board is from; of any other, one of its kind.
+    pub(crate) fn next_puzzle(&mut self) {
+        let Some(play) = &self.play else { return };
+        let (puzzle, start) = (play.game.puzzle(), play.game.start());
+        let slug = notation::kind_slug(puzzle.kind());
+        let Some(pack) = pack::packs().iter().find(|pack| pack.slug == slug) else {
+            return self.set_error("there is no pack of such puzzles");
+        };
+        let text = play.game.origin().map(|origin| origin.text.trim().to_owned());
+        let at = pack.entries.iter().position(|entry| {
+            Some(entry.text) == text.as_deref()
+                || notation::parse(entry.text).is_ok_and(|import| import.puzzle == *puzzle && import.board == *start)
+        });
+        let next = at.map_or(0, |at| at + 1);
+        let Some(entry) = pack.entries.get(next) else {
+            let new = self.keys.note(super::Action::New, "lists all");
+            return self.set_info(format!("this was the last of its pack{new}"));
+        };
+        match notation::parse(entry.text) {
+            Ok(import) => {
+                let title = format!("{} {} · {}", pack.name, next + 1, entry.level);
+                self.start_game(Game::from_import(&import).with_title(title));
+            }
+            Err(error) => self.set_error(error.message),
+        }
+    }
+
+    /// Copies a challenge: the puzzle as it began, how hard it is, and the time that it took.
+    pub(crate) fn copy_challenge(&mut self) {
+        let Some(play) = &self.play else { return };
+        let game = &play.game;
+        if !game.is_solved() {
+            return self.set_error("a challenge names your time: solve the puzzle first");
+        }
+        let start = Game::new(game.puzzle().clone(), game.start().clone(), game.origin().cloned());
+        let string = match super::copying::written(&start, None, false) {
+            Ok((_, written)) => written.text,
+            Err(why) => return self.set_error(why),
+        };
+        let level = match &play.rating {
+            Rated::Known(rating) => format!(" ({} {})", rating.level.slug(), rating.score),
+            Rated::Unasked | Rated::Asked(_) => String::new(),
+        };
+        let hints = match (game.hints_used(), game.steps_taken()) {
+            (0, 0) => String::from("without a hint"),
+            (hints, 0) => format!("with {hints} {}", crate::text::plural(hints as usize, "hint", "hints")),
+            _ => String::from("with steps taken for me"),
+        };
+        let title = game.puzzle().title();
+        let text = format!("{title}{level}: I took {} {hints}. Can you beat it?\n{string}\n", game.clock.text());
+        self.outbox.push(Effect::Copy(text));
+    }
+}

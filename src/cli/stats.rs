@@ -1,0 +1,78 @@
+//! `ninefold stats`: the finished games in numbers.
+
+use std::io::Write;
+use std::time::{SystemTime, UNIX_EPOCH};
+
+use serde::Serialize;
+
+use super::args::{StatsArgs, StatsFormat};
+use super::failure::Failure;
+use super::{Verdict, json, play};
+use crate::app::Finished;
+use crate::game::FinishedGame;
+use crate::game::statistics::{HEADINGS, Row, TAKEN_IN, cells, csv, days, table};
+use crate::store::{SavedGame, Store, StoreError};
+
+#[derive(Serialize)]
+struct Answer {
+    statistics: Vec<Row>,
+    days_in_a_row: usize,
+    most_days_in_a_row: usize,
+}
+
+pub fn run(args: &StatsArgs, out: &mut dyn Write) -> Result<Verdict, Failure> {
+    let games = games(&play::store()).map_err(|e| Failure::plain(e.to_string()))?;
+    let rows = table(&games);
+    match args.format {
+        StatsFormat::Csv => out.write_all(csv(&rows).as_bytes())?,
+        StatsFormat::Json => {
+            let (days_in_a_row, most_days_in_a_row) = days(&games, seconds(SystemTime::now()));
+            json::line(out, &Answer { statistics: rows, days_in_a_row, most_days_in_a_row })?;
+        }
+        StatsFormat::Text if rows.is_empty() => writeln!(out, "No game is finished yet.")?,
+        StatsFormat::Text => text(&rows, out)?,
+    }
+    Ok(Verdict::Yes)
+}
+
+fn text(rows: &[Row], out: &mut dyn Write) -> Result<(), Failure> {
+    let lines: Vec<[String; 8]> = [HEADINGS.map(String::from)].into_iter().chain(rows.iter().map(cells)).collect();
+    let widths: [usize; 8] =
+        std::array::from_fn(|at| lines.iter().filter_map(|l| l.get(at)).map(String::len).max().unwrap_or(0));
+    for line in lines {
+        let words = line.iter().zip(widths).enumerate();
+        // Words begin at the left, numbers end at the right.
+        let words = words.map(|(at, (word, width))| match at {
+            0 | 1 => format!("{word:<width$}"),
+            _ => format!("{word:>width$}"),
+        });
+        writeln!(out, "{}", words.collect::<Vec<_>>().join("  "))?;
+    }
+    Ok(())
+}
+
+/// The finished games. Those from before there was a file of them are taken in, once.
+fn games(store: &Store) -> Result<Vec<FinishedGame>, StoreError> {
+    let mut finished = Finished::read(&store.finished()?, None, 0);
+    if finished.taken_in {
+        return Ok(finished.games);
+    }
+    let logged = |saved: SavedGame| {
+        let text = store.read(&saved.name).ok()?;
+        Finished::logged(saved.name.as_str(), &text.log, text.milliseconds(), seconds(saved.played))
+    };
+    let known = |game: &FinishedGame| finished.games.iter().any(|other| other.game == game.game);
+    let new: Vec<FinishedGame> = store.list().into_iter().filter_map(logged).filter(|game| !known(game)).collect();
+    if !new.is_empty() {
+        // The table is right where they cannot be kept, too: they are looked up again the next time.
+        let lines = new.iter().map(FinishedGame::line).chain([TAKEN_IN.to_owned()]);
+        let _ = lines.map(|line| store.add_finished(&line)).collect::<Result<Vec<()>, _>>();
+    }
+    finished.games.extend(new);
+    finished.games.sort_by_key(|game| game.at);
+    Ok(finished.games)
+}
+
+fn seconds(time: SystemTime) -> u64 {
+    time.duration_since(UNIX_EPOCH).map_or(0, |since| since.as_secs())
+}

@@ -1,0 +1,87 @@
+//! The positions that a game went through, made of its log.
+
+use super::clock::Clock;
+use super::command::Command;
+use super::game::Game;
+use super::position::Position;
+use crate::puzzle::CellSet;
+
+/// A position that the game went through, and how it came about.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Moment {
+    /// Board, marks and colours.
+    pub position: Position,
+    /// Milliseconds played when it came about.
+    pub elapsed: u64,
+    /// The cells that look different from the moment before; none at the first.
+    pub changed: CellSet,
+    /// Whether the player placed digits: not undo, a step of the step solver or a return to an earlier position.
+    pub entered: bool,
+    /// What was done, in words.
+    pub what: String,
+}
+
+impl Game {
+    /// Every position from the start to the last, in order; what changed nothing on the board is left out. Time during
+    /// which the game was paused or closed counts nowhere.
+    #[must_use]
+    pub fn moments(&self) -> Vec<Moment> {
+        let mut game = Self {
+            position: self.start.clone(),
+            history: Vec::new(),
+            undo: Vec::new(),
+            redo: Vec::new(),
+            savepoints: Vec::new(),
+            assistance: self.start_assistance,
+            steps_taken: 0,
+            hints_used: 0,
+            deeper_hints: [0; 2],
+            clock: Clock::at(0),
+            ..self.clone()
+        };
+        let first = Moment {
+            position: self.start.clone(),
+            elapsed: 0,
+            changed: CellSet::EMPTY,
+            entered: false,
+            what: String::from("the start"),
+        };
+        let mut moments = vec![first];
+        for line in &self.history {
+            game.clock = Clock::at(line.elapsed);
+            let outcome = game.apply(&line.command);
+            if !outcome.changed.is_empty() {
+                moments.push(Moment {
+                    position: game.position.clone(),
+                    elapsed: line.elapsed,
+                    changed: outcome.changed,
+                    entered: matches!(line.command, Command::Place { .. }),
+                    what: if outcome.message.is_empty() { words(&line.command) } else { outcome.message },
+                });
+            }
+        }
+        moments
+    }
+}
+
+/// What was done, where the board said it all.
+fn words(command: &Command) -> String {
+    match command {
+        Command::Place { cells, digit } => format!("{digit} in {cells}"),
+        Command::Mark { kind, cells, digit } => format!("{} mark {digit} in {cells}", kind.name()),
+        Command::Colour { cells, colour } => format!("colour {colour} in {cells}"),
+        Command::Erase { cells } => format!("erased {cells}"),
+        Command::Step { technique, .. } => format!("step: {technique}"),
+        Command::Automatic(true) => String::from("automatic candidates on"),
+        Command::Automatic(false) => String::from("automatic candidates off"),
+        Command::Savepoint => String::from("savepoint"),
+        Command::BackToSavepoint => String::from("back to the savepoint"),
+        Command::Restart => String::from("back to the start"),
+        Command::ClearMarks => String::from("marks cleared"),
+        Command::Undo => String::from("undone"),
+        Command::Redo => String::from("done again"),
+        Command::Assist(level) => format!("assistance: {}", level.name()),
+        Command::TakeOver(_) => String::from("took a position over"),
+        Command::HintSeen | Command::HintRung(_) => String::from("hint"),
+    }
+}

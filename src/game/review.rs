@@ -1,0 +1,230 @@
+//! What there is to learn from a solved game: where the player paused longest and what was to be found there, and which
+//! entries no technique shows.
+
+use super::replay::Moment;
+use crate::logic::{self, Hint, Options, Step};
+use crate::puzzle::{Board, Cell, CellSet, Digit, Puzzle};
+
+/// The most pauses that are of interest.
+pub const MOST_PAUSES: usize = 5;
+
+/// What there is to learn from a game.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Review {
+    /// The longest pauses, the longest first; at most [`MOST_PAUSES`].
+    pub pauses: Vec<Pause>,
+    /// The entries that nothing showed, in their order.
+    pub guesses: Vec<Guess>,
+}
+
+/// A time without a change on the board.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Pause {
+    /// The moment during which nothing changed, as a position among the game's moments.
+    pub at: usize,
+    /// Milliseconds until the next change.
+    pub length: u64,
+    /// The easiest step there, or `None` where there was none: the board was wrong, or no technique went on.
+    pub step: Option<Step>,
+}
+
+/// A digit that was placed though nothing showed it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Guess {
+    /// The moment it came about with; the board before is that of the moment before.
+    pub at: usize,
+    /// Where.
+    pub cell: Cell,
+    /// Which digit.
+    pub digit: Digit,
+    /// Whether it is that of the solution.
+    pub right: bool,
+}
+
+/// Looks back at a game up to the moment at which it was solved; nothing where it was not. `stop` is asked between
+/// searches and ends the work early; what is found by then is given.
+#[must_use]
+pub fn review(puzzle: &Puzzle, moments: &[Moment], options: &Options, stop: &dyn Fn() -> bool) -> Review {
+    let Some(end) = moments.iter().position(|moment| moment.position.board.is_solved(puzzle)) else {
+        return Review::default();
+    };
+    let moments = moments.get(..=end).unwrap_or(moments);
+    Review { pauses: pauses(puzzle, moments, options, stop), guesses: guesses(puzzle, moments, options, stop) }
+}
+
+fn pauses(puzzle: &Puzzle, moments: &[Moment], options: &Options, stop: &dyn Fn() -> bool) -> Vec<Pause> {
+    let gaps = moments.windows(2).enumerate().filter_map(|(at, pair)| {
+        let [before, after] = pair else { return None };
+        let length = after.elapsed.saturating_sub(before.elapsed);
+        (length > 0).then_some((length, at))
+    });
+    let mut gaps: Vec<(u64, usize)> = gaps.collect();
+    gaps.sort_by_key(|&(length, at)| (std::cmp::Reverse(length), at));
+    let found = gaps.into_iter().take(MOST_PAUSES).take_while(|_| !stop());
+    let look = |(length, at): (u64, usize)| {
+        let board = &moments.get(at)?.position.board;
+        let step = match logic::next_step(puzzle, board, options) {
+            Hint::Step(step) => Some(step),
+            Hint::Solved | Hint::Nothing | Hint::DeadEnd(_) => None,
+        };
+        Some(Pause { at, length, step })
+    };
+    found.filter_map(look).collect()
+}
+
+/// The entries that do not follow from the right digits placed before, whatever is removed on the way: only the digit in
+/// question may be placed. A wrong one follows from nothing.
+fn guesses(puzzle: &Puzzle, moments: &[Moment], options: &Options, stop: &dyn Fn() -> bool) -> Vec<Guess> {
+    let (Some(first), Some(last)) = (moments.first(), moments.last()) else { return Vec::new() };
+    let solution = last.position.board.digits();
+    let mut known = Known { puzzle, board: Board::new(puzzle), options };
+    for cell in puzzle.cells() - first.position.board.open_cells(puzzle) {
+        known.place(cell, solution[cell]);
+    }
+    let mut guesses = Vec::new();
+    let mut judged = CellSet::EMPTY;
+    for (at, pair) in moments.windows(2).enumerate() {
+        let [before, after] = pair else { continue };
+        for cell in after.changed {
+            let Some(digit) = after.position.board.digit(cell) else { continue };
+            if before.position.board.digit(cell) == Some(digit) {
+                continue;
+            }
+            if stop() {
+                return guesses;
+            }
+            let right = solution[cell] == Some(digit);
+            if after.entered && !judged.contains(cell) && !(right && known.shows(cell, digit, stop)) {
+                guesses.push(Guess { at: at + 1, cell, digit, right });
+            }
+            if right {
+                judged.insert(cell);
+                known.place(cell, Some(digit));
+            }
+        }
+    }
+    guesses
+}
+
+/// What is known without a guess: the right digits, and what the techniques have removed.
+struct Known<'a> {
+    puzzle: &'a Puzzle,
+    board: Board,
+    options: &'a Options,
+}
+
+impl Known<'_> {
+    fn place(&mut self, cell: Cell, digit: Option<Digit>) {
+        self.board.set_digit(cell, digit);
+    }
+
+    /// Whether the digit is the last one of its cell, or its cell the last place in a house.
+    fn is_single(&self, cell: Cell, digit: Digit) -> bool {
+        let has = |c: Cell| self.board.digit(c).is_none() && self.board.remaining(self.puzzle, c).contains(digit);
+        let mut houses = self.puzzle.houses().iter().filter(|house| house.complete && house.cells.contains(cell));
+        self.board.remaining(self.puzzle, cell) == digit.set()
+            || houses.any(|house| !house.cells.without(cell).iter().any(has))
+    }
+
+    /// Whether the techniques, the simplest first, come to this digit without placing another one.
+    fn shows(&mut self, cell: Cell, digit: Digit, stop: &dyn Fn() -> bool) -> bool {
+        if self.is_single(cell, digit) {
+            return true;
+        }
+        let techniques = self.options.techniques(self.puzzle.kind());
+        let mut rest = techniques.iter();
+        while let Some(technique) = rest.next() {
+            if stop() {
+                return false;
+            }
+            let only = Options { only: Some([technique.slug].into()), ..self.options.clone() };
+            let steps = logic::all_steps(self.puzzle, &self.board, &only);
+            if steps.iter().any(|step| step.places.contains(&(cell, digit))) {
+                return true;
+            }
+            let mut changed = false;
+            for &(cell, digit) in steps.iter().flat_map(|step| &step.removes) {
+                let left = self.board.remaining(self.puzzle, cell);
+                if left.contains(digit) && left.len() > 1 {
+                    self.board.set_candidates(cell, left.without(digit));
+                    changed = true;
+                }
+            }
+            if self.is_single(cell, digit) {
+                return true;
+            }
+            if changed {
+                rest = techniques.iter();
+            }
+        }
+        false
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::game::{Clock, Command, Game};
+    use crate::notation;
+
+    const SUDOKU: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+
+    fn game() -> Game {
+        Game::from_import(&notation::parse(SUDOKU).unwrap())
+    }
+
+    fn place(game: &mut Game, elapsed: u64, cell: Cell, digit: Digit) {
+        game.clock = Clock::at(elapsed);
+        assert!(game.apply(&Command::Place { cells: cell.set(), digit }).accepted(), "{cell} {digit}");
+    }
+
+    /// The entries in the order of the path, each a second after the one before.
+    fn entries() -> Vec<(Cell, Digit)> {
+        let game = game();
+        let path = logic::path(game.puzzle(), game.board(), &Options::default());
+        assert!(path.solved);
+        path.steps.iter().flat_map(|step| step.places.clone()).collect()
+    }
+
+    fn looked_at(game: &Game) -> Review {
+        review(game.puzzle(), &game.moments(), &Options::default(), &|| false)
+    }
+
+    #[test]
+    fn entries_in_the_order_of_the_path_are_no_guesses() {
+        let mut game = game();
+        for (at, (cell, digit)) in (1..).zip(entries()) {
+            place(&mut game, at * 1000 + if at > 10 { 60_000 } else { 0 }, cell, digit);
+        }
+        let found = looked_at(&game);
+        assert_eq!(found.guesses, []);
+        let longest = found.pauses.first().unwrap();
+        assert_eq!((longest.at, longest.length), (10, 61_000));
+        assert!(longest.step.is_some());
+        assert_eq!(found.pauses.len(), MOST_PAUSES);
+    }
+
+    #[test]
+    fn what_comes_before_its_reason_and_what_is_wrong_are_guesses() {
+        let mut game = game();
+        let mut entries = entries();
+        // Without any technique but singles, the last entry of the path follows from nothing at the start.
+        let (cell, digit) = entries.pop().unwrap();
+        let wrong = Digit::all(9).find(|&d| d != digit).unwrap();
+        place(&mut game, 1000, cell, wrong);
+        place(&mut game, 2000, cell, digit);
+        for (at, &(cell, digit)) in (3..).zip(&entries) {
+            place(&mut game, at * 1000, cell, digit);
+        }
+        let singles = Options::only(["naked-single", "hidden-single"]);
+        let found = review(game.puzzle(), &game.moments(), &singles, &|| false);
+        let told: Vec<_> = found.guesses.iter().map(|g| (g.at, g.cell, g.digit, g.right)).collect();
+        assert_eq!(told.first(), Some(&(1, cell, wrong, false)));
+        assert!(told.iter().all(|guess| guess.1 == cell), "{told:?}");
+    }
+
+    #[test]
+    fn a_game_that_is_not_solved_has_no_review() {
+        assert_eq!(looked_at(&game()), Review::default());
+    }
+}

@@ -1,0 +1,334 @@
+//! Finished games, one line each, and what they add up to.
+//!
+//! The file is only ever appended to. A line that cannot be read is passed over; of several lines of one game the first
+//! counts, and later ones only add the rating, which is known a little later than the end.
+
+use std::collections::BTreeMap;
+use std::fmt::Write;
+
+use serde::{Deserialize, Serialize};
+
+use super::clock::duration;
+use super::game::Game;
+use crate::logic::{Level, Rating};
+use crate::notation::{kind_named, kind_slug};
+use crate::puzzle::Kind;
+
+/// Seconds of a day.
+const DAY: u64 = 86_400;
+
+/// The line that says that the games finished before there was such a file are in it.
+pub const TAKEN_IN: &str = "{\"taken_in\":true}";
+
+/// A finished game.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct FinishedGame {
+    /// The game's name in the store.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub game: String,
+    /// When it was finished, in seconds since 1970 (UTC).
+    #[serde(default, skip_serializing_if = "is_zero")]
+    pub at: u64,
+    /// `sudoku`, `killer` or `str8ts`.
+    pub kind: String,
+    /// Milliseconds played.
+    pub elapsed: u64,
+    /// Hints looked at.
+    #[serde(default)]
+    pub hints: u32,
+    /// Steps taken for the player.
+    #[serde(default)]
+    pub steps: u32,
+    /// How hard it is, by the slug of its level; nothing until that is known.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub level: Option<String>,
+    /// The same as a number.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub score: Option<u32>,
+    /// The slug of the hardest technique that it needs.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub hardest: Option<String>,
+}
+
+#[allow(clippy::trivially_copy_pass_by_ref)] // serde wants a reference
+const fn is_zero(number: &u64) -> bool {
+    *number == 0
+}
+
+impl FinishedGame {
+    /// What there is to say of a solved game. Name and time are for the store to add.
+    #[must_use]
+    pub fn of(game: &Game, rating: Option<&Rating>) -> Self {
+        Self {
+            game: String::new(),
+            at: 0,
+            kind: kind_slug(game.puzzle().kind()).to_owned(),
+            elapsed: game.clock.elapsed(),
+            hints: game.hints_used(),
+            steps: game.steps_taken(),
+            level: rating.map(|rating| rating.level.slug().to_owned()),
+            score: rating.map(|rating| rating.score),
+            hardest: rating.and_then(|rating| rating.hardest).map(|technique| technique.slug.to_owned()),
+        }
+    }
+
+    /// Its line, without a line end.
+    #[must_use]
+    pub fn line(&self) -> String {
+        // Strings and numbers only: writing them as JSON cannot fail.
+        serde_json::to_string(self).unwrap_or_default()
+    }
+
+    /// Whether the player found every digit: the time of any other is no measure.
+    #[must_use]
+    pub const fn is_own(&self) -> bool {
+        self.steps == 0
+    }
+
+    fn is_without_help(&self) -> bool {
+        self.is_own() && self.hints == 0
+    }
+}
+
+/// Whether the file says that older games are in it.
+#[must_use]
+pub fn is_taken_in(text: &str) -> bool {
+    text.lines().any(|line| line.trim() == TAKEN_IN)
+}
+
+/// The finished games of a file, the one finished first before the others.
+#[must_use]
+pub fn read(text: &str) -> Vec<FinishedGame> {
+    let mut games: Vec<FinishedGame> = Vec::new();
+    let mut places: BTreeMap<String, usize> = BTreeMap::new();
+    for game in text.lines().filter_map(|line| serde_json::from_str::<FinishedGame>(line).ok()) {
+        let known_kind = kind_named(&game.kind).is_ok();
+        let known_level = game.level.as_deref().is_none_or(|level| level_named(level).is_some());
+        if !known_kind || !known_level {
+            continue;
+        }
+        match places.get(&game.game).and_then(|&at| games.get_mut(at)) {
+            Some(first) if !game.game.is_empty() => {
+                if first.level.is_none() {
+                    (first.level, first.score, first.hardest) = (game.level, game.score, game.hardest);
+                }
+            }
+            _ => {
+                places.insert(game.game.clone(), games.len());
+                games.push(game);
+            }
+        }
+    }
+    games.sort_by_key(|game| game.at);
+    games
+}
+
+fn level_named(slug: &str) -> Option<Level> {
+    let mut all = [Level::Gentle, Level::Moderate, Level::Tough, Level::Diabolical, Level::Extreme, Level::Beyond];
+    all.sort_unstable();
+    all.into_iter().find(|level| level.slug() == slug)
+}
+
+/// What the games of a kind and level add up to.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Row {
+    /// `sudoku`, `killer` or `str8ts`.
+    pub kind: &'static str,
+    /// The slug of the level; `all` of a kind's games together, `unrated` where it is not known.
+    pub level: &'static str,
+    /// Games solved.
+    pub solved: usize,
+    /// Milliseconds of the fastest game in which no step was taken for the player.
+    pub best: Option<u64>,
+    /// The median of such games: the middle one, or halfway between the two in the middle.
+    pub median: Option<u64>,
+    /// By how many per cent the median of the last five such games is above that of those before; below 0: faster.
+    /// Nothing until there are at least two of each.
+    pub trend: Option<i64>,
+    /// The last games without a hint or a step taken, in a row.
+    pub streak: usize,
+    /// Hints looked at, of all games together.
+    pub hints: u64,
+}
+
+/// Games that the trend compares with those before.
+const RECENT: usize = 5;
+
+/// All rows: each kind that was played with its levels, easiest first, and a row `all` where it has several.
+#[must_use]
+pub fn table(games: &[FinishedGame]) -> Vec<Row> {
+    let mut rows = Vec::new();
+    for kind in [Kind::Killer, Kind::Str8ts, Kind::Sudoku].map(kind_slug) {
+        let of_kind: Vec<&FinishedGame> = games.iter().filter(|game| game.kind == kind).collect();
+        let mut levels: BTreeMap<Option<Level>, Vec<&FinishedGame>> = BTreeMap::new();
+        for game in &of_kind {
+            levels.entry(game.level.as_deref().and_then(level_named)).or_default().push(game);
+        }
+        // Those without a level come last.
+        let unrated = levels.remove(&None);
+        let several = levels.len() + usize::from(unrated.is_some()) > 1;
+        let named = levels.iter().map(|(level, games)| (level.map_or("unrated", Level::slug), games));
+        rows.extend(named.chain(unrated.iter().map(|games| ("unrated", games))).map(|(l, games)| row(kind, l, games)));
+        rows.extend(several.then(|| row(kind, "all", &of_kind)));
+    }
+    rows
+}
+
+fn row(kind: &'static str, level: &'static str, games: &[&FinishedGame]) -> Row {
+    let times: Vec<u64> = games.iter().filter(|game| game.is_own()).map(|game| game.elapsed).collect();
+    Row {
+        kind,
+        level,
+        solved: games.len(),
+        best: times.iter().copied().min(),
+        median: median(&times),
+        trend: trend(&times),
+        streak: games.iter().rev().take_while(|game| game.is_without_help()).count(),
+        hints: games.iter().map(|game| u64::from(game.hints)).sum(),
+    }
+}
+
+/// The middle one of some numbers, or what is halfway between the two in the middle, rounded down.
+#[must_use]
+pub fn median(numbers: &[u64]) -> Option<u64> {
+    let mut sorted = numbers.to_vec();
+    sorted.sort_unstable();
+    let upper = *sorted.get(sorted.len() / 2)?;
+    let lower = *sorted.get(sorted.len().saturating_sub(1) / 2)?;
+    Some(lower.midpoint(upper))
+}
+
+fn trend(times: &[u64]) -> Option<i64> {
+    let (before, recent) = times.split_at(times.len().saturating_sub(RECENT));
+    if before.len() < 2 {
+        return None;
+    }
+    let (before, recent) = (i64::try_from(median(before)?).ok()?, i64::try_from(median(recent)?).ok()?);
+    recent.checked_sub(before)?.checked_mul(100)?.checked_div(before)
+}
+
+/// The median time of one kind and level, as [`Row::median`] has it.
+#[must_use]
+pub fn median_of(games: &[FinishedGame], kind: Kind, level: Level) -> Option<u64> {
+    let like = |game: &&FinishedGame| game.kind == kind_slug(kind) && game.level.as_deref() == Some(level.slug());
+    median(&games.iter().filter(like).filter(|game| game.is_own()).map(|game| game.elapsed).collect::<Vec<_>>())
+}
+
+/// Days in a row, in UTC, on each of which a game was finished: those up to the last one, and the most there ever were.
+/// The first is 0 where that lies further back than the day before `now`, in seconds since 1970.
+#[must_use]
+pub fn days(games: &[FinishedGame], now: u64) -> (usize, usize) {
+    let days: std::collections::BTreeSet<u64> = games.iter().map(|game| game.at / DAY).collect();
+    let (mut run, mut longest, mut before) = (0, 0, None);
+    for &day in &days {
+        run = if before == day.checked_sub(1) && before.is_some() { run + 1 } else { 1 };
+        longest = longest.max(run);
+        before = Some(day);
+    }
+    let goes_on = before.is_some_and(|last| last + 1 >= now / DAY);
+    (if goes_on { run } else { 0 }, longest)
+}
+
+/// The headings of [`cells`].
+pub const HEADINGS: [&str; 8] = ["kind", "level", "solved", "best", "median", "trend", "streak", "hints"];
+
+/// A row as words; a dash where there is nothing to say.
+#[must_use]
+pub fn cells(row: &Row) -> [String; 8] {
+    let time = |time: Option<u64>| time.map_or_else(|| String::from("-"), duration);
+    [
+        row.kind.to_owned(),
+        row.level.to_owned(),
+        row.solved.to_string(),
+        time(row.best),
+        time(row.median),
+        row.trend.map_or_else(|| String::from("-"), |trend| format!("{trend:+} %")),
+        row.streak.to_string(),
+        row.hints.to_string(),
+    ]
+}
+
+/// The table as comma-separated values with a line of headings; times in milliseconds.
+#[must_use]
+pub fn csv(rows: &[Row]) -> String {
+    let mut text = String::from("kind,level,solved,best_ms,median_ms,trend_percent,streak,hints\n");
+    for row in rows {
+        let number = |number: Option<u64>| number.map(|n| n.to_string()).unwrap_or_default();
+        let trend = row.trend.map(|n| n.to_string()).unwrap_or_default();
+        let (best, median) = (number(row.best), number(row.median));
+        let line = format!("{},{},{},{best},{median},{trend}", row.kind, row.level, row.solved);
+        // Writing to a string cannot fail.
+        let _ = writeln!(text, "{line},{},{}", row.streak, row.hints);
+    }
+    text
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn game(name: &str, at: u64, level: &str, elapsed: u64) -> FinishedGame {
+        let level = (!level.is_empty()).then(|| level.to_owned());
+        let (game, kind) = (name.to_owned(), "killer".to_owned());
+        FinishedGame { game, at, kind, elapsed, hints: 0, steps: 0, level, score: None, hardest: None }
+    }
+
+    #[test]
+    fn the_median_is_exact() {
+        assert_eq!(median(&[]), None);
+        assert_eq!(median(&[7]), Some(7));
+        assert_eq!(median(&[9, 1]), Some(5));
+        assert_eq!(median(&[3, 1, 2]), Some(2));
+        assert_eq!(median(&[10, 1, 4, 3]), Some(3));
+        assert_eq!(median(&[u64::MAX, u64::MAX]), Some(u64::MAX));
+    }
+
+    #[test]
+    fn broken_lines_are_passed_over_and_a_game_counts_once() {
+        let rated = FinishedGame { hardest: Some("x-wing".into()), ..game("a", 9, "tough", 99) };
+        let unknown = FinishedGame { kind: "hitori".into(), ..game("h", 3, "tough", 5) };
+        let lines = [
+            game("a", 5, "", 10).line(),
+            "{\"game\":\"b\",\"at\":1,\"kind\":".into(),
+            "\u{1b}[2J".into(),
+            TAKEN_IN.into(),
+            unknown.line(),
+            game("h", 3, "frobnicate", 5).line(),
+            game("c", 2, "gentle", 20).line(),
+            rated.line(),
+            game("a", 11, "gentle", 98).line(),
+        ];
+        let text = lines.join("\n");
+        assert!(is_taken_in(&text) && !is_taken_in(&lines[0]));
+        let first = FinishedGame { at: 5, elapsed: 10, ..rated };
+        assert_eq!(read(&text), [game("c", 2, "gentle", 20), first]);
+    }
+
+    #[test]
+    fn rows_add_up_kinds_and_levels() {
+        let mut games: Vec<FinishedGame> =
+            [400, 200, 100, 100, 100, 100, 100].into_iter().zip(1..).map(|(t, at)| game("", at, "tough", t)).collect();
+        games.push(FinishedGame { steps: 3, hints: 2, ..game("", 20, "gentle", 1) });
+        let rows = table(&games);
+        let shown: Vec<_> = rows.iter().map(|r| cells(r).join(" ")).collect();
+        assert_eq!(
+            shown,
+            ["killer gentle 1 - - - 0 2", "killer tough 7 00:00 00:00 -66 % 7 0", "killer all 8 00:00 00:00 -66 % 0 2",]
+        );
+        assert_eq!((rows[1].best, rows[1].median), (Some(100), Some(100)));
+        assert_eq!(median_of(&games, Kind::Killer, Level::Tough), Some(100));
+        assert_eq!(median_of(&games, Kind::Killer, Level::Gentle), None);
+        assert_eq!(csv(&rows).lines().nth(2), Some("killer,tough,7,100,100,-66,7,0"));
+    }
+
+    #[test]
+    fn days_in_a_row_end_when_one_is_left_out() {
+        let on = |days: &[u64]| days.iter().map(|day| game("", day * DAY + 5, "", 1)).collect::<Vec<_>>();
+        let games = on(&[1, 2, 3, 7, 8, 8]);
+        assert_eq!(days(&games, 8 * DAY), (2, 3));
+        assert_eq!(days(&games, 9 * DAY + 1), (2, 3));
+        assert_eq!(days(&games, 10 * DAY), (0, 3));
+        assert_eq!(days(&[], 0), (0, 0));
+        assert_eq!(days(&on(&[0, 1]), DAY), (2, 2));
+    }
+}

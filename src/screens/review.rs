@@ -1,0 +1,208 @@
+//! The review of a solved game: where the player paused longest, with the easiest step there, and the entries that no
+//! technique shows. Each with the board as it was.
+
+use std::sync::Arc;
+
+use ratatui::style::Style;
+use ratatui::text::{Line, Span};
+
+use super::{Beside, EventResult, Keeps, OnBoard, Open, View};
+use crate::app::key_table::{code, key, row};
+use crate::app::{Action, App, Code, Direction, KeyMatch, Keys, Play, Request};
+use crate::game::clock::duration;
+use crate::game::{Moment, Review};
+use crate::puzzle::Puzzle;
+use crate::text::plural;
+use crate::widgets::board::HintMarks;
+use crate::widgets::explanation::Explanation;
+use crate::widgets::panels::compact::Compact;
+use crate::widgets::panels::{Section, Source, words};
+
+/// Its keys.
+pub const KEYS: Keys = Keys {
+    name: "review",
+    heading: "In the review",
+    typing: false,
+    rows: &[
+        row(Action::Forward, &[code(Code::Right), code(Code::Down), key('n'), key('j')], "next", "the next finding"),
+        row(Action::Back, &[code(Code::Left), code(Code::Up), key('k')], "back", "the finding before"),
+        row(Action::Accept, &[code(Code::Enter)], "replay", "the replay from there"),
+        row(Action::Leave, &[code(Code::Esc)], "leave", "leave"),
+    ],
+};
+
+/// The review.
+#[derive(Clone, Debug)]
+pub struct ReviewList {
+    moments: Arc<Vec<Moment>>,
+    findings: Vec<Finding>,
+    /// The finding that is shown.
+    at: usize,
+    guesses: usize,
+}
+
+/// One thing to learn.
+#[derive(Clone, Debug)]
+struct Finding {
+    /// The moment whose board is shown.
+    at: usize,
+    /// `You paused for 02:13 here.`
+    said: String,
+    /// A few words for a row of the list.
+    short: String,
+    step: Option<Box<Explanation>>,
+    marks: HintMarks,
+}
+
+impl ReviewList {
+    /// What was found, in order: pauses, then guesses.
+    #[must_use]
+    pub fn new(puzzle: &Puzzle, review: &Review, moments: Arc<Vec<Moment>>) -> Self {
+        let pauses = review.pauses.iter().map(|pause| {
+            let step = pause.step.clone().map(|step| Box::new(Explanation::new(puzzle, step)));
+            let (long, when) = (duration(pause.length), moments.get(pause.at).map_or(0, |moment| moment.elapsed));
+            let then = match &step {
+                Some(_) => "The easiest step there:",
+                None => "There was no step to be found: something on the board was wrong, or marks were missing.",
+            };
+            Finding {
+                at: pause.at,
+                said: format!("You paused for {long}, at {}. {then}", duration(when)),
+                short: format!("{long} at {}", duration(when)),
+                marks: step.as_ref().map(|step| step.marks()).unwrap_or_default(),
+                step,
+            }
+        });
+        let guesses = review.guesses.iter().map(|guess| {
+            let entry = format!("{} in {}", guess.digit, guess.cell);
+            let why = if guess.right {
+                "It is right, but no technique shows it from what was known then."
+            } else {
+                "It was wrong."
+            };
+            Finding {
+                at: guess.at.saturating_sub(1),
+                said: format!("You placed {entry}. {why}"),
+                short: format!("{entry}: {}", if guess.right { "not shown" } else { "wrong" }),
+                step: None,
+                marks: HintMarks { cells: guess.cell.set(), alone: true, ..HintMarks::default() },
+            }
+        });
+        let findings = pauses.chain(guesses).collect();
+        Self { moments, findings, at: 0, guesses: review.guesses.len() }
+    }
+
+    fn finding(&self) -> Option<&Finding> {
+        self.findings.get(self.at)
+    }
+
+    fn count(&self) -> String {
+        format!("Review {}/{}", self.at + 1, self.findings.len())
+    }
+
+    /// `3 entries that no technique shows`.
+    fn summary(&self) -> String {
+        match self.guesses {
+            0 => String::from("Every entry followed from what was known."),
+            n => format!("{n} {} that no technique shows.", plural(n, "entry", "entries")),
+        }
+    }
+
+    fn lines(&self, source: &Source<'_>) -> Vec<Line<'static>> {
+        let theme = source.theme;
+        let Some(finding) = self.finding() else { return Vec::new() };
+        let mut lines = words::paragraph(&finding.said, theme.text, source.width);
+        if let Some(step) = &finding.step {
+            lines.push(Line::styled(step.step.technique.name, theme.strong));
+            lines.extend(step.lines(theme, source.width));
+        }
+        lines
+    }
+}
+
+/// Asks for the review.
+pub(super) fn ask(app: &mut App) {
+    let options = Box::new(app.options());
+    let Some(play) = &app.play else { return };
+    if !play.game.is_solved() {
+        return app.set_error("the review looks back at a solved game");
+    }
+    let (puzzle, moments) = (play.game.shared_puzzle(), Arc::new(play.game.moments()));
+    app.ask(Request::Review { puzzle, moments, options });
+}
+
+/// Opens the review, or says that there is nothing in it.
+pub(super) fn answered(review: Box<Review>, moments: Arc<Vec<Moment>>, app: &mut App) -> Option<Open> {
+    if review.pauses.is_empty() && review.guesses.is_empty() {
+        app.set_info("there is nothing to review: no move was made");
+        return None;
+    }
+    Some(Open::Review(review, moments))
+}
+
+impl View for ReviewList {
+    fn heading(&self) -> (&'static str, &'static Keys) {
+        ("Review", &KEYS)
+    }
+
+    fn on(&mut self, hit: KeyMatch, _app: &mut App) -> EventResult {
+        let count = self.findings.len().max(1);
+        match hit.action {
+            Action::Forward | Action::Move(Direction::Down) => self.at = (self.at + 1) % count,
+            Action::Back | Action::Move(Direction::Up) => self.at = self.at.checked_sub(1).unwrap_or(count - 1),
+            Action::Accept => return EventResult::Open(Open::Replay(self.finding().map_or(0, |finding| finding.at))),
+            _ => {}
+        }
+        EventResult::Stay
+    }
+
+    fn beside(&self) -> Option<&dyn Beside> {
+        Some(self)
+    }
+}
+
+impl Beside for ReviewList {
+    fn on_board<'a>(&'a self, _play: &'a Play) -> OnBoard<'a> {
+        let finding = self.finding();
+        let Some(moment) = finding.and_then(|finding| self.moments.get(finding.at)) else { return OnBoard::default() };
+        let marks = finding.map(|finding| finding.marks.clone());
+        OnBoard { position: Some(&moment.position), marks, ..OnBoard::of(&moment.position.board) }
+    }
+
+    fn sections(&self, source: &Source<'_>) -> Vec<Section> {
+        let theme = source.theme;
+        let rows = self.findings.iter().enumerate().map(|(at, finding)| {
+            let style = if at == self.at { theme.chosen } else { theme.dim };
+            Line::from(Span::styled(words::cut(&finding.short, source.width), style))
+        });
+        let mut list: Vec<Line<'static>> = rows.collect();
+        // The one that is shown stays in view.
+        list.drain(..self.at.saturating_sub(6).min(list.len()));
+        list.truncate(12);
+        list.extend(words::paragraph(&self.summary(), theme.text, source.width));
+        vec![
+            Section::new(self.count(), self.lines(source), 0),
+            Section::new(String::from("Pauses and guesses"), list, 2),
+        ]
+    }
+
+    fn keeps(&self) -> Keeps {
+        Keeps::Nothing
+    }
+
+    fn compact(&self, source: &Source<'_>) -> Compact {
+        let mut lines = vec![Line::styled(self.count(), source.theme.accent)];
+        lines.extend(self.lines(source));
+        Compact { lines, ..Compact::default() }
+    }
+
+    fn compact_height(&self, source: &Source<'_>) -> usize {
+        self.lines(source).len() + 1
+    }
+
+    fn sentence(&self, source: &Source<'_>, _room: usize) -> Option<(String, Style)> {
+        let finding = self.finding()?;
+        let step = finding.step.as_ref().map(|step| format!(" {}", step.step.technique.name)).unwrap_or_default();
+        Some((format!("{}/{} {}{step}", self.at + 1, self.findings.len(), finding.said), source.theme.strong))
+    }
+}

@@ -1,0 +1,312 @@
+//! The settings, one row each, and the keys, which are changed by pressing others. What is changed counts at once.
+//!
+//! The rows are made from [`SETTINGS`] and from the key table: a new setting and a new key stand here without a change.
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::{Position, Rect};
+use ratatui::style::Style;
+use ratatui::text::{Line, Span};
+
+use super::{EventResult, Open, View};
+use crate::app::key_table::{Pattern, Remap, Row, code, key, keys_text, row};
+use crate::app::settings::{SETTINGS, Setting, Takes, Value};
+use crate::app::{Action, App, Code, Direction, Key, KeyMatch, Keys};
+use crate::widgets::lines::write;
+use crate::widgets::list::{self, list_move, select_at};
+use crate::widgets::panels::{bar, words};
+use crate::widgets::theme::Theme;
+use crate::widgets::window::{screen, window, window_place};
+use Direction::{Down, Left, Right, Up};
+
+/// Its keys.
+pub const KEYS: Keys = Keys {
+    name: "settings",
+    heading: "In the settings",
+    typing: false,
+    rows: &[
+        row(Action::Move(Right), &[code(Code::Right), key('l')], "change", "the next value; the next group of keys"),
+        row(Action::Move(Left), &[code(Code::Left), key('h')], "", "the value before; the group of keys before"),
+        row(Action::Accept, &[code(Code::Enter), key(' ')], "choose", "change the value; press another key"),
+        row(Action::AddKey, &[key('+')], "", "press one more key for the action"),
+        row(Action::Usual, &[code(Code::Delete), code(Code::Backspace)], "", "the usual value or keys again"),
+        row(Action::SwitchView, &[code(Code::Tab)], "keys/settings", "the keys, or the settings again"),
+        row(Action::Move(Up), &[code(Code::Up), key('k')], "", "the row above"),
+        row(Action::Move(Down), &[code(Code::Down), key('j')], "", "the row below"),
+        row(Action::Page(Up), &[code(Code::PageUp)], "", "ten rows up"),
+        row(Action::Page(Down), &[code(Code::PageDown)], "", "ten rows down"),
+        row(Action::First, &[code(Code::Home)], "", "the first row"),
+        row(Action::Last, &[code(Code::End)], "", "the last row"),
+        row(Action::Leave, &[code(Code::Esc)], "back", "back"),
+    ],
+};
+
+/// Columns of its box, of the name of a setting, and of the keys of an action.
+const WIDTH: u16 = 72;
+const NAME: usize = 24;
+const PRESSED: usize = 18;
+
+/// Lines below the list: a blank one, what the row means, the preview or what is asked, the keys of the screen.
+const BELOW: u16 = 6;
+
+/// The settings.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct SettingsScreen {
+    /// The selected row.
+    pub at: usize,
+    /// The group of keys that is listed, as a position in the key table; `None` while the settings are.
+    pub group: Option<usize>,
+    /// The key that is pressed next is taken for the selected action, in place of its keys or beside them.
+    pub waits: Option<Waits>,
+}
+
+/// What a key that is pressed is for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Waits {
+    /// The only key of the action.
+    Only,
+    /// One more.
+    More,
+}
+
+impl SettingsScreen {
+    fn keys_of(self, app: &App) -> Option<&'static Keys> {
+        app.keys.0.get(self.group?).copied()
+    }
+
+    fn rows(self, app: &App) -> usize {
+        self.group.map_or(SETTINGS.len(), |_| self.keys_of(app).map_or(0, |keys| keys.rows.len()))
+    }
+
+    fn setting(self) -> Option<&'static Setting> {
+        SETTINGS.get(self.at).filter(|_| self.group.is_none())
+    }
+
+    fn binding(self, app: &App) -> Option<(&'static Keys, &'static Row)> {
+        let keys = self.keys_of(app)?;
+        Some((keys, keys.rows.get(self.at)?))
+    }
+
+    /// Room of the rows of the list.
+    fn room(self, app: &App, screen: Rect) -> Rect {
+        let inside = window_place(WIDTH, Self::height(self.rows(app), screen), screen).1;
+        Rect { height: inside.height.saturating_sub(BELOW), ..inside }
+    }
+
+    fn height(rows: usize, screen: Rect) -> u16 {
+        (rows as u16).saturating_add(BELOW).min(screen.height.saturating_sub(4))
+    }
+
+    /// Another group of keys.
+    fn turn(&mut self, forwards: bool, app: &App) {
+        let count = app.keys.0.len().max(1);
+        self.group = self.group.map(|group| (group + if forwards { 1 } else { count - 1 }) % count);
+        self.at = 0;
+    }
+
+    /// The usual keys of the selected action, unless another action has one of them now.
+    fn usual(self, app: &mut App) {
+        let Some((keys, row)) = self.binding(app) else { return };
+        let usual = super::KEYS.of(keys).rows.iter().find(|usual| usual.action == row.action);
+        let Some(usual) = usual else { return };
+        let taken = usual.keys.iter().find_map(|&key| Some((key, app.keys.taken(keys, row.action, key)?)));
+        match taken {
+            Some((key, other)) => app.set_error(format!("{key} is {} now: change that first", other.name())),
+            None => rebind(app, keys, row.action, usual.keys.to_vec()),
+        }
+    }
+
+    /// Takes the key that was pressed for the selected action, or says why not.
+    fn take(self, pressed: Key, waits: Waits, app: &mut App) {
+        let Some((keys, row)) = self.binding(app) else { return };
+        let (pressed, name) = (pressed.normal(), row.action.name());
+        let takes_digits = row.keys.iter().any(|key| matches!(key, Pattern::Digits(_)));
+        let pattern = if takes_digits { Pattern::Digits(pressed) } else { Pattern::Key(pressed) };
+        let plain = matches!(pressed.code, Code::Char(_)) && !pressed.ctrl && !pressed.alt;
+        if takes_digits && !matches!(pressed.code, Code::Char('1'..='9')) {
+            return app.set_error(format!("{name} takes all digits at once: press one of 1 to 9, with Alt or Ctrl"));
+        }
+        if keys.typing && plain {
+            return app.set_error(format!("{pattern} could no longer be typed there; a key with Ctrl or Alt can"));
+        }
+        if let Some(other) = app.keys.taken(keys, row.action, pattern) {
+            return app.set_error(format!("{pattern} is already {}; {name} stays as it was", other.name()));
+        }
+        let mut all = if waits == Waits::More { row.keys.to_vec() } else { Vec::new() };
+        all.retain(|key| !key.overlaps(pattern));
+        if all.len() >= MOST_KEYS {
+            return app.set_error(format!("{name} has {MOST_KEYS} keys already"));
+        }
+        all.push(pattern);
+        rebind(app, keys, row.action, all);
+        app.set_info(format!("{name}: {pattern}"));
+    }
+}
+
+/// The most keys that an action can have in the file.
+const MOST_KEYS: usize = 9;
+
+fn rebind(app: &mut App, keys: &Keys, action: Action, patterns: Vec<Pattern>) {
+    app.rebind(Remap { group: keys.name, action, keys: patterns });
+}
+
+/// Another value for a setting; the screen that has the choice where it is no matter of one key.
+fn change(setting: &Setting, forwards: bool, app: &mut App) -> EventResult {
+    match (setting.takes, setting.value(&app.settings)) {
+        (Takes::Flag(field), _) => app.change_settings(|settings| *field(settings) ^= true),
+        (Takes::Number(most, field), Value::Number(now)) => {
+            let next = match (forwards, now) {
+                (true, now) if now >= most => 1,
+                (true, now) => now + 1,
+                (false, 1) => most,
+                (false, now) => now - 1,
+            };
+            app.change_settings(|settings| *field(settings) = next);
+        }
+        (Takes::Word { words, set, .. }, Value::Word(now)) => {
+            let words = words(&app.settings);
+            let at = words.iter().position(|word| *word == now).unwrap_or(0);
+            let next = (at + if forwards { 1 } else { words.len().saturating_sub(1) }).checked_rem(words.len());
+            if let Some(word) = next.and_then(|next| words.get(next)) {
+                app.change_settings(|settings| set(settings, word));
+            }
+        }
+        (Takes::Techniques { ordered: false, .. }, _) => return EventResult::Open(Open::Techniques),
+        (Takes::Techniques { .. }, _) => return EventResult::Open(Open::CommandWith(format!("{} ", setting.name))),
+        (Takes::Notations(_), _) if app.at_board => return EventResult::Open(Open::CopyMenu),
+        (Takes::Notations(_), _) => {
+            app.set_info("it is chosen where it is used: on a board, from the list of notations");
+        }
+        (Takes::Number(..) | Takes::Word { .. }, _) => {}
+    }
+    EventResult::Stay
+}
+
+/// What a setting is, in words.
+fn value_text(setting: &Setting, app: &App) -> String {
+    match setting.value(&app.settings) {
+        Value::Flag(on) => String::from(if on { "on" } else { "off" }),
+        Value::Number(number) => number.to_string(),
+        Value::Word(word) => word.to_owned(),
+        Value::Words(words, _) if words.is_empty() => String::from("none"),
+        Value::Words(words, _) => words.join(", "),
+        Value::Pairs(pairs) if pairs.is_empty() => String::from("the usual"),
+        Value::Pairs(pairs) => {
+            pairs.iter().map(|(kind, notation)| format!("{kind}: {notation}")).collect::<Vec<_>>().join(", ")
+        }
+    }
+}
+
+impl View for SettingsScreen {
+    fn heading(&self) -> (&'static str, &'static Keys) {
+        ("Settings", &KEYS)
+    }
+
+    fn on(&mut self, hit: KeyMatch, app: &mut App) -> EventResult {
+        match hit.action {
+            Action::SwitchView => {
+                self.group = if self.group.is_some() { None } else { Some(0) };
+                self.at = 0;
+            }
+            Action::Move(Left | Right) if self.group.is_some() => self.turn(hit.action == Action::Move(Right), app),
+            Action::Move(Left | Right) | Action::Accept if self.group.is_none() => {
+                let forwards = hit.action != Action::Move(Left);
+                return self.setting().map_or(EventResult::Stay, |setting| change(setting, forwards, app));
+            }
+            Action::Accept => self.waits = Some(Waits::Only),
+            Action::AddKey if self.group.is_some() => self.waits = Some(Waits::More),
+            Action::Usual if self.group.is_some() => self.usual(app),
+            Action::Usual => {
+                if let Some(setting) = self.setting() {
+                    app.change_settings(|settings| setting.reset(settings));
+                }
+            }
+            action => {
+                let rows = self.rows(app);
+                list_move(action, &mut self.at, rows);
+            }
+        }
+        EventResult::Stay
+    }
+
+    fn takes_any_key(&self) -> bool {
+        self.waits.is_some()
+    }
+
+    fn took(&mut self, key: Key, app: &mut App) {
+        let Some(waits) = self.waits.take() else { return };
+        if key.code != Code::Esc {
+            self.take(key, waits, app);
+        }
+    }
+
+    fn click(&mut self, place: Position, app: &mut App) -> Option<Action> {
+        let (rows, room) = (self.rows(app), self.room(app, screen(app)));
+        select_at(place, room, &mut self.at, rows, app).then_some(Action::Accept)
+    }
+
+    fn draw(&self, app: &App, theme: &Theme, buffer: &mut Buffer) -> Option<Position> {
+        let keys = self.keys_of(app);
+        let title = keys.map_or_else(|| String::from("Settings"), |keys| format!("Keys: {}", keys.heading));
+        let room = self.room(app, buffer.area);
+        let inside = window(&title, WIDTH, Self::height(self.rows(app), buffer.area), theme, buffer);
+        let columns = usize::from(room.width).saturating_sub(2);
+        let rows: Vec<Vec<(String, Style)>> = match keys {
+            None => SETTINGS
+                .iter()
+                .map(|setting| {
+                    let value = words::cut(&value_text(setting, app), columns.saturating_sub(NAME));
+                    vec![(words::fit(setting.name, NAME), theme.text), (value, theme.strong)]
+                })
+                .collect(),
+            Some(keys) => keys
+                .rows
+                .iter()
+                .map(|row| {
+                    let help = words::cut(&app.keys.help(row), columns.saturating_sub(PRESSED));
+                    let pressed = words::fit(&keys_text(row), PRESSED.saturating_sub(1));
+                    vec![(pressed + " ", theme.strong), (help, theme.text)]
+                })
+                .collect(),
+        };
+        list::draw(&rows, self.at, room, theme, buffer);
+        let below = Rect { y: room.bottom(), height: inside.bottom().saturating_sub(room.bottom()), ..inside };
+        let width = usize::from(below.width);
+        let about = match (self.setting(), self.binding(app)) {
+            (Some(setting), _) => setting.help.to_owned(),
+            (None, Some((_, row))) => format!("{}: {}", row.action.name(), app.keys.help(row)),
+            (None, None) => String::new(),
+        };
+        let mut lines = vec![Line::default()];
+        lines.extend(words::at_most(words::paragraph(&about, theme.dim, width), 3, theme.dim));
+        lines.resize(usize::from(BELOW).saturating_sub(2), Line::default());
+        lines.push(match (&app.message, self.waits, self.setting()) {
+            (_, Some(_), _) => Line::styled("Press the key. Esc leaves it as it is.", theme.accent),
+            (Some(message), None, _) => Line::styled(words::cut(&message.text, width), theme.warning),
+            (None, None, Some(setting)) if setting.name == "theme" => preview(theme),
+            (None, None, _) => Line::default(),
+        });
+        lines.push(bar::line(app.keys, &KEYS, theme, width));
+        write(&lines, below, buffer);
+        None
+    }
+
+    fn shows_messages(&self) -> bool {
+        true
+    }
+}
+
+/// What the theme looks like, in small.
+fn preview(theme: &Theme) -> Line<'static> {
+    let part = |text: &'static str, style: Style| [Span::styled(text, style), Span::raw("  ")];
+    let parts = [
+        part("given 5", theme.given),
+        part("entered 7", theme.entered),
+        part("mark 3", theme.mark),
+        part("corner 2", theme.corner),
+        part("sum 17", theme.sum),
+        part("wrong 9", theme.bad),
+        part(" hint ", theme.hint),
+        part(" chosen ", theme.chosen),
+    ];
+    Line::from(parts.into_iter().flatten().collect::<Vec<_>>())
+}

@@ -1,0 +1,146 @@
+//! The finished games in numbers: kinds and levels, best and median times, trend, streak and hints.
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::{Position, Rect};
+use ratatui::text::{Line, Span};
+use unicode_width::UnicodeWidthStr;
+
+use super::{EventResult, View};
+use crate::app::key_table::{code, key, row};
+use crate::app::{Action, App, Code, Direction, Effect, KeyMatch, Keys};
+use crate::game::statistics::{HEADINGS, Row, cells, csv, days, table};
+use crate::text::plural;
+use crate::widgets::lines::write;
+use crate::widgets::panels::bar;
+use crate::widgets::scroll::scrolled;
+use crate::widgets::theme::Theme;
+use crate::widgets::window::{screen, window, window_place};
+
+/// Its keys.
+pub const KEYS: Keys = Keys {
+    name: "statistics",
+    heading: "In the statistics",
+    typing: false,
+    rows: &[
+        row(Action::Copy, &[key('y')], "CSV", "copy the table as comma-separated values"),
+        row(Action::CopyLink, &[key('Y')], "JSON", "copy the table as JSON"),
+        row(Action::Move(Direction::Up), &[code(Code::Up), key('k')], "", "scroll up"),
+        row(Action::Move(Direction::Down), &[code(Code::Down), key('j')], "", "scroll down"),
+        row(Action::Page(Direction::Up), &[code(Code::PageUp)], "", "a page up"),
+        row(Action::Page(Direction::Down), &[code(Code::PageDown)], "", "a page down"),
+        row(Action::First, &[code(Code::Home)], "", "to the top"),
+        row(Action::Last, &[code(Code::End)], "", "to the end"),
+        row(Action::Leave, &[code(Code::Esc), code(Code::Enter)], "back", "back"),
+    ],
+};
+
+/// Columns of its box, and of each column of the table.
+const WIDTH: u16 = 68;
+const COLUMNS: [usize; 8] = [7, 10, 7, 9, 9, 8, 8, 8];
+
+/// The statistics.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Statistics {
+    /// The first row in view.
+    pub scroll: u16,
+}
+
+impl Statistics {
+    /// The rows, once they are known.
+    fn rows(app: &App) -> Option<Vec<Row>> {
+        app.finished.as_ref().filter(|finished| finished.taken_in).map(|finished| table(&finished.games))
+    }
+
+    /// Inner rows of the box for so many rows of the table: the headings stand above, the sum and the keys below.
+    fn height(rows: usize, screen: Rect) -> u16 {
+        (rows.max(1) as u16).saturating_add(5).min(screen.height.saturating_sub(4))
+    }
+
+    /// Rows of the table in view.
+    fn page(rows: usize, screen: Rect) -> u16 {
+        window_place(WIDTH, Self::height(rows, screen), screen).1.height.saturating_sub(5)
+    }
+}
+
+impl View for Statistics {
+    fn heading(&self) -> (&'static str, &'static Keys) {
+        ("Statistics", &KEYS)
+    }
+
+    fn on(&mut self, hit: KeyMatch, app: &mut App) -> EventResult {
+        let rows = Self::rows(app).unwrap_or_default();
+        match hit.action {
+            Action::Copy => app.outbox.push(Effect::Copy(csv(&rows))),
+            Action::CopyLink => match serde_json::to_string_pretty(&rows) {
+                Ok(text) => app.outbox.push(Effect::Copy(text)),
+                Err(why) => app.set_error(why.to_string()),
+            },
+            action => {
+                let page = Self::page(rows.len(), screen(app));
+                self.scroll = scrolled(self.scroll, action, ((rows.len() as u16).saturating_sub(page), page));
+            }
+        }
+        EventResult::Stay
+    }
+
+    fn draw(&self, app: &App, theme: &Theme, buffer: &mut Buffer) -> Option<Position> {
+        let rows = Self::rows(app);
+        let count = rows.as_ref().map_or(0, Vec::len);
+        let height = Self::height(count, buffer.area);
+        let page = usize::from(Self::page(count, buffer.area));
+        let inside = window("Statistics", WIDTH, height, theme, buffer);
+        let foot = Rect { y: inside.bottom().saturating_sub(1), height: 1.min(inside.height), ..inside };
+        let Some(rows) = rows else {
+            write(&[Line::styled("reading …", theme.dim)], inside, buffer);
+            return None;
+        };
+        let mut lines = vec![Line::styled(aligned(&HEADINGS.map(String::from)), theme.dim)];
+        let first = usize::from(self.scroll).min(rows.len().saturating_sub(page));
+        let mut kind = "";
+        for row in rows.iter().skip(first).take(page) {
+            let mut words = cells(row);
+            // A kind is named once.
+            if row.kind == kind
+                && let Some(name) = words.first_mut()
+            {
+                name.clear();
+            }
+            kind = row.kind;
+            lines.push(Line::styled(aligned(&words), if row.level == "all" { theme.strong } else { theme.text }));
+        }
+        if rows.is_empty() {
+            lines.push(Line::styled("no game is finished yet", theme.dim));
+        }
+        lines.push(Line::default());
+        lines.push(sum(app, theme));
+        if rows.len() > page {
+            lines.push(Line::styled(format!("rows {} to {} of {}", first + 1, first + page, rows.len()), theme.dim));
+        }
+        write(&lines, Rect { height: inside.height.saturating_sub(1), ..inside }, buffer);
+        write(&[bar::line(app.keys, &KEYS, theme, usize::from(foot.width))], foot, buffer);
+        None
+    }
+}
+
+/// How many games, and the days in a row.
+fn sum(app: &App, theme: &Theme) -> Line<'static> {
+    let Some(finished) = &app.finished else { return Line::default() };
+    let (now, longest) = days(&finished.games, finished.now);
+    let count = finished.games.len();
+    let words = |n: usize, one, many| format!("{n} {}", plural(n, one, many));
+    Line::from(vec![
+        Span::styled(words(count, "game", "games"), theme.strong),
+        Span::styled(format!(", {} in a row", words(now, "day", "days")), theme.text),
+        Span::styled(format!(" (at most {longest})"), theme.dim),
+    ])
+}
+
+/// The words of a row below each other: the first two begin at the left, the others end at the right.
+fn aligned(words: &[String; 8]) -> String {
+    let mut text = String::new();
+    for (at, (word, width)) in words.iter().zip(COLUMNS).enumerate() {
+        let blanks = " ".repeat(width.saturating_sub(word.width()));
+        text.push_str(&if at < 2 { format!("{word}{blanks} ") } else { format!("{blanks}{word}") });
+    }
+    text
+}

@@ -1,0 +1,90 @@
+//! Games that are put away and brought back, and what the player calls them.
+
+use std::path::{Path, PathBuf};
+use std::time::{Duration, SystemTime};
+
+use super::disk::{Disk, Locked};
+use super::error::StoreError;
+use super::name::GameName;
+use super::{Store, atomic};
+
+/// What follows the names of the files of a game that was put away.
+const GONE: &str = ".gone";
+
+/// How long such files are kept after the game was last played; at least until the player's next start.
+pub(super) const KEPT: Duration = Duration::from_secs(30 * 86_400);
+
+/// The most bytes of a title that are read.
+const LONGEST: u64 = 400;
+
+/// Whether a file is one of a game that was put away.
+pub(super) fn is_gone(name: &str) -> bool {
+    name.ends_with(GONE)
+}
+
+fn gone(path: &Path) -> PathBuf {
+    let mut name = path.as_os_str().to_owned();
+    name.push(GONE);
+    name.into()
+}
+
+/// Where the player's title of a game is.
+fn title_path(log: &Path) -> PathBuf {
+    log.with_extension("title")
+}
+
+/// The player's title of a game; `None` where there is none, or none that can be shown.
+pub(super) fn title(disk: &Disk, log: &Path) -> Option<String> {
+    let bytes = disk.read_start(&title_path(log), LONGEST).ok()?;
+    let text = crate::text::stripped(std::str::from_utf8(&bytes).ok()?).trim().to_owned();
+    (!text.is_empty()).then_some(text)
+}
+
+/// See [`Store::rename`].
+pub(super) fn rename(store: &Store, name: &GameName, title: &str) -> Result<(), StoreError> {
+    let path = title_path(&store.log_path(name)?);
+    if title.is_empty() {
+        let gone = store.disk.remove(&path);
+        return if path.exists() { gone.map_err(StoreError::at("remove", &path)) } else { Ok(()) };
+    }
+    atomic::write(&store.disk, &path, format!("{title}\n").as_bytes()).map(drop)
+}
+
+/// See [`Store::put_away`].
+pub(super) fn put_away(store: &Store, name: &GameName) -> Result<(), StoreError> {
+    let (log, clock) = (store.log_path(name)?, store.clock_path(name)?);
+    if let Ok(file) = store.disk.open(&clock)
+        && store.disk.lock(&file, &clock).is_ok_and(|locked| locked == Locked::Elsewhere)
+    {
+        return Err(StoreError::Refused(String::from("another player has it open")));
+    }
+    moved(&store.disk, &log, &gone(&log))?;
+    // The clock says nothing without its log; a missing one is no loss.
+    let _ = moved(&store.disk, &clock, &gone(&clock));
+    Ok(())
+}
+
+/// See [`Store::bring_back`].
+pub(super) fn bring_back(store: &Store, name: &GameName) -> Result<(), StoreError> {
+    let (log, clock) = (store.log_path(name)?, store.clock_path(name)?);
+    if !log.exists() {
+        let _ = moved(&store.disk, &gone(&clock), &clock);
+    }
+    moved(&store.disk, &gone(&log), &log)
+}
+
+/// Whether such a file is old enough to go for good.
+pub(super) fn is_over(path: &Path, now: SystemTime) -> bool {
+    let changed = std::fs::symlink_metadata(path).and_then(|about| about.modified());
+    changed.is_ok_and(|changed| now.duration_since(changed).is_ok_and(|age| age > KEPT))
+}
+
+/// Gives a file another name. One that has that name gives way if it was put away, too.
+fn moved(disk: &Disk, from: &Path, to: &Path) -> Result<(), StoreError> {
+    if is_gone(&to.to_string_lossy()) && from.exists() {
+        let _ = disk.remove(to);
+    }
+    disk.link(from, to).map_err(StoreError::at("move", from))?;
+    disk.remove(from).map_err(StoreError::at("move", from))?;
+    disk.sync_folder(atomic::folder_of(to)).map_err(StoreError::at("move", from))
+}
