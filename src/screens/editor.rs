@@ -72,7 +72,7 @@ pub const KEYS: Keys = Keys {
         row(Action::Draft(DraftAction::Region), &[key('r')], "", "make a region of the selected cells (jigsaw)"),
         row(
             Action::Draft(DraftAction::TrueCandidates),
-            &[key('T')],
+            &[key('a')],
             "true",
             "show the digits that some solution has in each cell",
         ),

@@ -42,7 +42,7 @@ pub const CASES: &[(&str, &str, &str)] = &[
     ("menu", "E<down><down><down><down><enter><tab><s-tab>7<enter>", "cages=7x1"),
     ("menu", "E<down><down><enter>S1<s-right><s-right><s-right>r", "unregioned=12"),
     ("menu", "E<down><down><enter>S1<tab>1", "unregioned=15 r1c1=1"),
-    ("menu", "E<enter>S1T", "r1c1=1 r1c2:c234"),
+    ("menu", "E<enter>S1a", "r1c1=1 r1c2:c234"),
     ("menu", "E<enter>5y", "| copied"),
     ("menu", "E<enter>5Y", "| copied"),
     ("menu", "E<enter>5<c-y>", "overlay=Copy"),
@@ -310,7 +310,7 @@ fn true_candidates_show_where_a_grid_is_ambiguous() {
     press(&mut world, "Sf.2.4.4.221434321");
     let marks = |world: &World, name: &str| editing(world).play.game.centre(cell(name)).to_string();
     let unmarked = marks(&world, "r1c1");
-    press(&mut world, "T");
+    press(&mut world, "a");
     let Truth::Known(found) = editing(&world).truth() else { panic!("{:?}", editing(&world).truth()) };
     assert_eq!((found.is_whole(), found.ambiguous().to_string().as_str()), (true, "r1c1, r1c3, r2c1, r2c3"));
     assert_eq!((marks(&world, "r1c1").as_str(), marks(&world, "r2c3").as_str()), ("13", "13"));
@@ -319,7 +319,7 @@ fn true_candidates_show_where_a_grid_is_ambiguous() {
     press(&mut world, "<up><up><up><left><left><left>3");
     assert_eq!((editing(&world).play.cursor, marks(&world, "r2c1").as_str()), (cell("r1c2"), "1"));
     crate::language::found_on_screen(&world, "every cell is settled");
-    press(&mut world, "T");
+    press(&mut world, "a");
     assert_eq!(marks(&world, "r2c1"), unmarked);
 }
 

@@ -33,7 +33,7 @@ fn a_str8ts_and_a_jigsaw_are_typed_in() {
 
 #[test]
 fn true_candidates_stand_in_the_cells() {
-    let ambiguous = empty(0, (88, 41), Depth::True).keys("Sf.2.4.4.221434321T");
+    let ambiguous = empty(0, (88, 41), Depth::True).keys("Sf.2.4.4.221434321a");
     let shot = ambiguous.shot();
     assert!(shot.contains("4 cells open, r1c1 the first"), "{shot}");
     assert_snapshot!("editor_true_candidates", shot);
