@@ -183,8 +183,9 @@ impl Beside for HintLadder {
         }
         // The facts are looked at one by one where there is no room for all.
         let key = Span::styled(source.app.keys.key_among(&KEYS, Action::NextFact(true)), theme.accent);
+        let more = Line::styled(theme.glyphs.more().to_string(), theme.dim);
         let rest = Span::styled(format!(" next fact {}", theme.glyphs.more()), theme.dim);
-        Compact { lines, modes: false, when_cut: Some(Cut { sign: Line::from(vec![key, rest]), ..cut }) }
+        Compact { lines, modes: false, when_cut: Some(Cut { more, sign: Line::from(vec![key, rest]), ..cut }) }
     }
 
     fn compact_height(&self, source: &Source<'_>) -> usize {

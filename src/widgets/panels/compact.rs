@@ -26,12 +26,14 @@ pub struct Compact {
 /// How an explanation is shown where there is no room for all of it: what follows stays on top, why is scrolled.
 #[derive(Clone, Debug, Default)]
 pub struct Cut {
-    /// The lines that stay.
+    /// The lines that stay, as far as they leave half of the room.
     pub top: Vec<Line<'static>>,
     /// The lines that are scrolled.
     pub rest: Vec<Line<'static>>,
     /// The first of those that is to be in view.
     pub from: usize,
+    /// What stands below as much of the first lines as there is room for.
+    pub more: Line<'static>,
     /// The last line: text must not look as if it ended where it is cut.
     pub sign: Line<'static>,
 }
@@ -39,9 +41,13 @@ pub struct Cut {
 impl Cut {
     /// The lines for this many rows.
     fn lines(self, room: usize) -> Vec<Line<'static>> {
-        let left = room.saturating_sub(self.top.len() + 1);
-        let start = self.from.min(self.rest.len().saturating_sub(left));
         let mut lines = self.top;
+        if lines.len() > room / 2 {
+            lines.truncate((room / 2).saturating_sub(1));
+            lines.push(self.more);
+        }
+        let left = room.saturating_sub(lines.len() + 1);
+        let start = self.from.min(self.rest.len().saturating_sub(left));
         lines.extend(self.rest.into_iter().skip(start).take(left));
         lines.truncate(room.saturating_sub(1));
         lines.push(self.sign);
