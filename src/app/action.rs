@@ -57,7 +57,7 @@ pub enum DraftAction {
     Undo,
     /// Do it again.
     Redo,
-    /// Take away what stands in the cells.
+    /// Take away what the cells hold.
     Erase,
     /// Choose kind and houses.
     Kind,

@@ -191,7 +191,7 @@ impl Default for Look {
 /// Whether and how the board is shown in pixels.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Graphics {
-    /// Where the terminal says that it can, and it is neither far away nor behind a multiplexer.
+    /// Where the terminal says that it can, and it is neither far away nor inside a multiplexer.
     #[default]
     Auto,
     /// Never.

@@ -59,7 +59,7 @@ fn parsed(text: &str) -> Result<DocumentMut, String> {
 /// The text with other keys for an action.
 ///
 /// # Errors
-/// Says where the text is not TOML, or that something else stands in the place of the keys.
+/// Says where the text is not TOML, or that something else is in the place of the keys.
 fn apply_keys(text: &str, remap: &Remap) -> Result<String, String> {
     let mut document = parsed(text)?;
     let usual = KEYS.0.iter().find(|keys| keys.name == remap.group);

@@ -159,7 +159,7 @@ impl Game {
             Command::TakeOver(marked) => {
                 let (marked, struck) = marked.read(&self.puzzle).map_err(|(_, why)| why)?;
                 self.change(Position::of(&marked, struck), "the earlier changes".to_owned())
-                    .map(|()| advising("took over where the game stood", Remedy::Undo, "goes back to its start"))
+                    .map(|()| advising("took over the game as it was", Remedy::Undo, "goes back to its start"))
             }
             Command::HintSeen => {
                 self.hints_used = self.hints_used.saturating_add(1);

@@ -218,9 +218,9 @@ mod tests {
         }
         let singles = Options::only(["naked-single", "hidden-single"]);
         let found = review(game.puzzle(), &game.moments(), &singles, &|| false);
-        let told: Vec<_> = found.guesses.iter().map(|g| (g.at, g.cell, g.digit, g.right)).collect();
-        assert_eq!(told.first(), Some(&(1, cell, wrong, false)));
-        assert!(told.iter().all(|guess| guess.1 == cell), "{told:?}");
+        let said: Vec<_> = found.guesses.iter().map(|g| (g.at, g.cell, g.digit, g.right)).collect();
+        assert_eq!(said.first(), Some(&(1, cell, wrong, false)));
+        assert!(said.iter().all(|guess| guess.1 == cell), "{said:?}");
     }
 
     #[test]

@@ -8,13 +8,13 @@ slugs! {
     #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
     #[non_exhaustive]
     pub enum Feature {
-        /// Given digits, told apart from placed ones.
+        /// Given digits, which look unlike placed ones.
         Givens = "givens",
         /// Digits placed by the player.
         Placed = "placed",
         /// Candidates.
         Candidates = "candidates",
-        /// A single candidate, told apart from a placed digit.
+        /// A single candidate, which looks unlike a placed digit.
         LoneCandidates = "lone-candidates",
         /// The colours of the cages.
         CageColours = "cage-colours",

@@ -1,4 +1,4 @@
-//! What stands in a cell: its digit or its marks, a clue, the signs of hints and mistakes.
+//! What a cell shows: its digit or its marks, a clue, the signs of hints and mistakes.
 
 use super::Painter;
 use super::scene::{Align, Ink, Part, Text};
@@ -9,7 +9,7 @@ const DIGIT: f32 = 42.0;
 const SIGN: f32 = 15.0;
 
 impl Painter<'_> {
-    /// Draws what stands in every cell.
+    /// Draws what every cell shows.
     pub(super) fn contents(&mut self) {
         for cell in self.view.puzzle.grid() {
             if self.view.puzzle.is_black(cell) {

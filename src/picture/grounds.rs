@@ -52,7 +52,7 @@ impl Painter<'_> {
         }
     }
 
-    /// The ground that a cell has by itself.
+    /// The ground that a cell has when nothing lights it.
     fn surface(&self, cell: Cell) -> Ink {
         let tint = self.colours.tint(self.view.tints[cell]);
         let ground = if self.lies_on_extra(cell) {

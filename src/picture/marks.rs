@@ -1,4 +1,4 @@
-//! Pencil marks: where each stands in its cell, and how it is drawn.
+//! Pencil marks: where each is in its cell, and how it is drawn.
 //!
 //! A cell with centre marks alone shows each digit at its own place, like a keypad. As soon as it has corner marks, those
 //! stand in the first and the last row, each at its own place, and the centre marks close together between them.

@@ -45,7 +45,7 @@ struct Painter<'a> {
     variants: Variants,
     /// Each cell's ground.
     fills: CellMap<Ink>,
-    /// Whether sums stand in cells, which everything else then leaves room for.
+    /// Whether sums are in cells, which everything else then leaves room for.
     has_sums: bool,
     scene: Scene,
 }

@@ -297,7 +297,7 @@ fn type_sum(digit: char, app: &mut App) {
     }
 }
 
-/// Makes the cage that was typed: of the selected cells, else of the one that the cursor stands in, or of the cell
+/// Makes the cage that was typed: of the selected cells, else of the one that the cursor is in, or of the cell
 /// alone. `false` where it was refused.
 fn make_cage(app: &mut App) -> bool {
     let Some(editing) = app.editing.as_deref_mut() else { return false };

@@ -457,13 +457,13 @@ impl Stage {
     }
 }
 
-/// What stands on a screen where nothing is drawn.
+/// What a screen shows where nothing is drawn.
 const UNTOUCHED: &str = "\u{e000}";
 
 /// A board to be drawn in pixels.
 #[derive(Clone, Debug)]
 pub struct Pictured<'a> {
-    /// Where it stands on the screen.
+    /// Where it is on the screen.
     pub grid: Grid,
     /// What is to be seen of it.
     pub view: BoardView<'a>,

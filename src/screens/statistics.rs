@@ -51,7 +51,7 @@ impl Statistics {
         app.finished.as_ref().filter(|finished| finished.taken_in).map(|finished| table(&finished.games))
     }
 
-    /// Inner rows of the box for so many rows of the table: the headings stand above, the sum and the keys below.
+    /// Inner rows of the box for so many rows of the table: the headings are above, the sum and the keys below.
     fn height(rows: usize, screen: Rect) -> u16 {
         (rows.max(1) as u16).saturating_add(5).min(screen.height.saturating_sub(4))
     }

@@ -1,4 +1,4 @@
-//! The file of finished games: a line each, only ever appended to. What stands in a line belongs to
+//! The file of finished games: a line each, only ever appended to. What a line holds belongs to
 //! [`crate::game::statistics`]; the store adds which game it is, and when.
 
 use std::io::ErrorKind;

@@ -13,7 +13,7 @@ use super::shelf;
 const YOUNG: Duration = Duration::from_secs(60);
 
 impl Store {
-    /// Removes what crashed players left behind: temporary files, clocks of games that are gone.
+    /// Removes what crashed players left: temporary files, clocks of games that are gone.
     pub fn sweep(&self, now: SystemTime) {
         let Ok(games) = self.games() else { return };
         let folders = [games.parent().unwrap_or(&games).to_owned(), games];

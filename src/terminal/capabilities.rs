@@ -14,7 +14,7 @@ pub struct Capabilities {
     pub tmux: bool,
     /// Whether tmux or another multiplexer stands between, or the terminal has no pixels.
     pub characters_only: bool,
-    /// Whether the terminal takes pictures by the kitty graphics protocol but shows none where text stands for them.
+    /// Whether the terminal takes pictures by the kitty graphics protocol but shows none where text takes their place.
     pub no_placeholders: bool,
     /// Whether the terminal says that its background is light (`COLORFGBG`: the last number is its colour).
     pub light_ground: bool,

@@ -26,7 +26,7 @@ const PLACEHOLDER: char = '\u{10eeee}';
 /// The longest piece of a picture.
 const PIECE: usize = 4096;
 
-/// Marks over a placeholder that say which row and which column of the picture stands there.
+/// Marks over a placeholder that say which row and which column of the picture goes there.
 const PLACES: [char; 8] = ['\u{305}', '\u{30d}', '\u{30e}', '\u{310}', '\u{312}', '\u{33d}', '\u{33e}', '\u{33f}'];
 
 /// The number of a tile; `None` beyond the most.

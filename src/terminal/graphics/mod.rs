@@ -39,7 +39,7 @@ enum Protocol {
     Sixel,
 }
 
-/// What stands on the screen.
+/// What is on the screen.
 #[derive(Debug)]
 struct Shown {
     place: Rect,
@@ -218,7 +218,7 @@ impl Pictures {
         std::mem::take(&mut self.bytes)
     }
 
-    /// Whether the terminal's caret would stand on the picture, which has a cursor of its own.
+    /// Whether the terminal's caret would be on the picture, which has a cursor of its own.
     #[must_use]
     pub const fn hides_caret(&self) -> bool {
         self.hides_caret

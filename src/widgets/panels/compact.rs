@@ -32,7 +32,7 @@ pub struct Cut {
     pub rest: Vec<Line<'static>>,
     /// The first of those that is to be in view.
     pub from: usize,
-    /// What stands below as much of the first lines as there is room for.
+    /// What follows as much of the first lines as there is room for.
     pub more: Line<'static>,
     /// The last line: text must not look as if it ended where it is cut.
     pub sign: Line<'static>,

@@ -133,7 +133,7 @@ const fn below_title(titled: bool, rect: Rect) -> Rect {
     Rect { y: rect.y + taken, height: rect.height - taken, ..rect }
 }
 
-/// Draws the wide panel with these sections; with `titled` the game's title stands at its top.
+/// Draws the wide panel with these sections; with `titled` the game's title is at its top.
 pub fn draw_wide(source: &Source<'_>, titled: bool, sections: Vec<Section>, rect: Rect, buffer: &mut Buffer) {
     let theme = source.theme;
     if titled {
