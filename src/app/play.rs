@@ -103,6 +103,11 @@ impl Play {
         };
     }
 
+    /// Highlights a digit, or none if it is that one.
+    pub(crate) fn toggle_highlight(&mut self, digit: Digit) {
+        self.highlight = Some(digit).filter(|_| self.highlight != Some(digit));
+    }
+
     /// The cells that a key acts on: the selection, or else the cell under the cursor.
     pub fn targets(&self) -> CellSet {
         if self.selection.is_empty() { self.cursor.set() } else { self.selection }

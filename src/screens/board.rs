@@ -155,12 +155,12 @@ impl PlayScreen {
         let source = |width: u16| Source { app, play, theme, width: usize::from(width) };
         match layout.panel {
             Some((rect, PanelWidth::Wide)) => {
-                let inside = Rect { width: rect.width.saturating_sub(1), ..rect };
+                let inside = inside(rect, PanelWidth::Wide);
                 let source = source(inside.width);
                 panels::draw_wide(&source, titled, sections(&source, beside), inside, buffer);
             }
             Some((rect, PanelWidth::Compact)) => {
-                let inside = Rect { x: rect.x + 1, width: rect.width.saturating_sub(1), ..rect };
+                let inside = inside(rect, PanelWidth::Compact);
                 let source = source(inside.width);
                 compact::draw(&source, titled, beside.map(|beside| beside.compact(&source)), inside, buffer);
             }
@@ -189,11 +189,11 @@ impl PlayScreen {
         let source = |width: u16| Source { app, play, theme: &theme, width: usize::from(width) };
         let mut found = match layout.panel {
             Some((rect, PanelWidth::Wide)) => {
-                let inside = Rect { width: rect.width.saturating_sub(1), ..rect };
+                let inside = inside(rect, PanelWidth::Wide);
                 panels::buttons_wide(titled, sections(&source(inside.width), beside), inside)
             }
             Some((rect, PanelWidth::Compact)) => {
-                let inside = Rect { x: rect.x + 1, width: rect.width.saturating_sub(1), ..rect };
+                let inside = inside(rect, PanelWidth::Compact);
                 let source = source(inside.width);
                 compact::buttons(&source, titled, beside.map(|beside| beside.compact(&source)), inside)
             }
@@ -272,6 +272,12 @@ fn sections(source: &Source<'_>, beside: Option<&dyn Beside>) -> Vec<Section> {
         sections.push(progress::section(source));
     }
     sections
+}
+
+/// The room of a panel without its margin: after the text of a wide one, before that of a compact one.
+const fn inside(panel: Rect, width: PanelWidth) -> Rect {
+    let before = matches!(width, PanelWidth::Compact) as u16;
+    Rect { x: panel.x + before, width: panel.width.saturating_sub(1), ..panel }
 }
 
 /// The keys that the bar names.
@@ -359,13 +365,13 @@ fn act(hit: KeyMatch, app: &mut App) -> EventResult {
             play.pending = Some(Pending::WhyNot);
             app.set_info("why not? type a digit");
         }
-        Action::Highlight if hit.digit.is_some() => {
-            play.highlight = hit.digit.filter(|&digit| play.highlight != Some(digit));
-        }
-        Action::Highlight => {
-            play.pending = Some(Pending::Highlight);
-            app.set_info("highlight: type a digit, or Esc for none");
-        }
+        Action::Highlight => match hit.digit {
+            Some(digit) => play.toggle_highlight(digit),
+            None => {
+                play.pending = Some(Pending::Highlight);
+                app.set_info("highlight: type a digit, or Esc for none");
+            }
+        },
         Action::Panel => {
             app.settings.layout.panel = !app.settings.layout.panel;
             app.save_settings();
@@ -402,9 +408,7 @@ pub(super) fn pending_digit(pending: Pending, digit: Digit, app: &mut App) {
         Pending::Highlight if digit.get() > side => {
             app.set_error(format!("the digits of this puzzle are 1 to {side}"));
         }
-        Pending::Highlight => {
-            play.highlight = if play.highlight == Some(digit) { None } else { Some(digit) };
-        }
+        Pending::Highlight => play.toggle_highlight(digit),
     }
 }
 
