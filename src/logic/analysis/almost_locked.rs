@@ -52,13 +52,11 @@ impl AlmostLocked {
     }
 
     /// Its cells that have the digit.
-    #[must_use]
     pub fn places(&self, digit: Digit) -> CellSet {
         self.places[digit]
     }
 
     /// The cells with the digit that see all its places in the set: none of them holds it together with the set.
-    #[must_use]
     pub fn seen(&self, digit: Digit) -> CellSet {
         self.seen[digit]
     }

@@ -7,7 +7,7 @@
 use super::chain::{By, Chain, Kind, Literal};
 use super::premises;
 use super::words::denied;
-use crate::logic::analysis::links::{Links, contains, ones_of};
+use crate::logic::analysis::links::{Links, contains, insert, ones_of};
 use crate::logic::evidence::Node;
 use crate::logic::words::{cells, holds};
 use crate::logic::{Collector, Conclusion, Evidence, Fact, Full, Role, Searched, State, Step, words};
@@ -106,16 +106,15 @@ impl Flood {
 
     fn reach(&mut self, (node, holds): Literal, by: By, depth: u16) -> bool {
         let side = usize::from(holds);
-        let [seen, truth, depths] = [side; 3];
         let (Some(seen), Some(truth), Some(depths)) =
-            (self.seen.get_mut(seen), self.truth.get_mut(truth), self.depth.get_mut(depths))
+            (self.seen.get_mut(side), self.truth.get_mut(side), self.depth.get_mut(side))
         else {
             return false;
         };
         if contains(seen, node) {
             return false;
         }
-        crate::logic::analysis::links::insert(seen, node);
+        insert(seen, node);
         if let (Some(slot), Some(count)) = (truth.get_mut(node), depths.get_mut(node)) {
             (*slot, *count) = (by, depth);
         }

@@ -50,7 +50,7 @@ pub fn mixed(state: &State, found: &mut Collector, mutant: bool) -> Searched {
                 state.hidden_constraints().iter().filter(|r| r.digits.contains(digit)).filter_map(|constraint| {
                     let places = all & constraint.cells;
                     let sort = sort(constraint.line(state));
-                    // The covers take three places each of a box, and of a line that a box crosses.
+                    // A box that covers a line takes three places of it, and a line three of a box.
                     (2..=3 * size).contains(&places.len()).then_some(Base { constraint, places, sort })
                 });
             let covers = state.puzzle.houses().iter().filter_map(|house| {
