@@ -11,8 +11,8 @@ use super::failure::Failure;
 use super::input;
 use super::json::{self, RatingShape, StepShape};
 use super::techniques::slugs;
-use super::{Verdict, exact, notices};
-use crate::logic::{Options, Rating, explain, path};
+use super::{Verdict, certificate, exact, notices};
+use crate::logic::{Options, Rating, explain, minimal, path};
 use crate::solver::Status;
 
 /// How long the solution is looked for, in seconds, where the path does not reach it.
@@ -36,8 +36,11 @@ pub fn run(args: &PathArgs, out: &mut dyn Write) -> Result<Verdict, Failure> {
     let mut options = Options { without, only: Some(only).filter(|o| !o.is_empty()), ..Options::default() };
     let outcome = exact::outcome(puzzle, 2, Some(exact::PROOF));
     notices(exact::allow_uniqueness(&mut options, outcome.status).as_slice());
-    let path = path(puzzle, &import.board, &options);
-    if args.json {
+    let full = path(puzzle, &import.board, &options);
+    let path = if args.minimal { minimal(puzzle, &import.board, &full, &options) } else { full };
+    if args.certificate {
+        certificate::write(out, &import, &path)?;
+    } else if args.json {
         let solution = if path.solved {
             Some(json::grid(puzzle, path.board.digits()))
         } else {
