@@ -13,8 +13,8 @@ use crate::logic::words::{cells, holds};
 use crate::logic::{Collector, Conclusion, Evidence, Fact, Full, Role, Searched, State, Step, words};
 use crate::puzzle::{Cell, Digit};
 
-/// The most cases: those of a cell or a line.
-const MOST_CASES: usize = 9;
+/// The most cases in which a person would follow a chain each.
+const MOST_CASES: usize = 5;
 
 /// Whatever a cell holds.
 pub fn cell_forcing(state: &State, found: &mut Collector) -> Searched {
