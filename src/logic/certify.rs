@@ -113,6 +113,11 @@ impl Found<'_> {
 
     fn by_fact(&mut self, evidence: &Evidence) {
         let puzzle = self.state.puzzle;
+        // As many cells of a house as digits hold them all.
+        if matches!(evidence.fact, Fact::Only | Fact::Petal { .. } | Fact::Starves { .. }) && evidence.cells.len() > 1 {
+            let around = puzzle.houses().iter().filter(|h| evidence.cells.is_subset(h.cells));
+            around.for_each(|h| self.add(Premise::Different(h.name())));
+        }
         match evidence.fact {
             Fact::Count(count) => {
                 self.add(Premise::Count(count.digit));
