@@ -7,6 +7,8 @@ use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use clap_complete::Shell;
 
+use super::rows::Which;
+use super::rows::columns::Separator;
 #[cfg(feature = "graphics")]
 use crate::app::Graphics;
 use crate::app::{ThemeName, Tier};
@@ -110,6 +112,75 @@ pub struct ReadArgs {
     pub from: Option<String>,
 }
 
+/// What the lines of INPUT hold, and how answers are written.
+#[derive(Clone, Debug, Default, Args)]
+pub struct BatchArgs {
+    #[command(flatten)]
+    pub rows: RowArgs,
+    #[command(flatten)]
+    pub output: OutputArgs,
+}
+
+/// Rows of a corpus: a puzzle, its key, and what else stands on a line.
+#[derive(Clone, Debug, Default, Args)]
+pub struct RowArgs {
+    /// The column with the puzzle, by its number from 1 or its name in the header; without it the usual rows are
+    /// recognised
+    #[arg(long, value_name = "N|NAME", value_parser = Which::parse)]
+    pub column: Option<Which>,
+    /// What stands between columns: a character, or tab, comma, semicolon, space
+    #[arg(long, value_name = "C", value_parser = Separator::named)]
+    pub separator: Option<Separator>,
+    /// The first line names the columns
+    #[arg(long)]
+    pub header: bool,
+    /// The column or field with the key, which stands before answers in words too
+    #[arg(long, value_name = "N|NAME", value_parser = Which::parse)]
+    pub id: Option<Which>,
+    /// Each line is a JSON object, and this field of it is the puzzle
+    #[arg(long, value_name = "NAME", conflicts_with_all = ["column", "separator", "header"])]
+    pub field: Option<String>,
+    /// Give each line back with its answer
+    #[arg(long)]
+    pub echo: bool,
+    /// Answer blank lines, comments and headers too: one answer for every line
+    #[arg(long)]
+    pub every_line: bool,
+}
+
+/// How a batch writes its answers.
+#[derive(Clone, Debug, Default, Args)]
+pub struct OutputArgs {
+    /// How answers are written
+    #[arg(long, value_enum, value_name = "FORMAT")]
+    pub format: Option<OutputFormat>,
+    /// Only these fields of the answers and columns of the input; a field inside another with a dot, as rating.score
+    #[arg(long, value_name = "NAME", value_delimiter = ',')]
+    pub columns: Vec<String>,
+    /// Write to this file, packed if its name ends in .gz or .zst
+    #[arg(short, long, value_name = "FILE")]
+    pub output: Option<PathBuf>,
+    /// Go on after the last whole answer in the file
+    #[arg(long, requires = "output")]
+    pub resume: bool,
+    /// End with status 0 whatever the answers are
+    #[arg(long)]
+    pub exit_zero: bool,
+}
+
+/// `--format` of a batch
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum OutputFormat {
+    /// Words
+    Text,
+    /// A JSON object a line
+    Json,
+    /// Comma-separated values
+    Csv,
+    /// Tab-separated values
+    Tsv,
+}
+
 /// `solve [INPUT]…`
 #[derive(Debug, Args)]
 pub struct SolveArgs {
@@ -117,11 +188,13 @@ pub struct SolveArgs {
     pub input: Vec<String>,
     #[command(flatten)]
     pub reading: ReadArgs,
+    #[command(flatten)]
+    pub batch: BatchArgs,
     /// Look for at most this many solutions
     #[arg(long, value_name = "N", default_value_t = 2, value_parser = clap::value_parser!(u32).range(1..=100_000))]
     pub limit: u32,
-    /// One JSON object per puzzle
-    #[arg(long)]
+    /// One JSON object per puzzle, as --format json
+    #[arg(long, conflicts_with = "format")]
     pub json: bool,
     /// Threads; all cores without it
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
@@ -261,8 +334,10 @@ pub struct RateArgs {
     pub input: Vec<String>,
     #[command(flatten)]
     pub reading: ReadArgs,
-    /// One JSON object per puzzle
-    #[arg(long)]
+    #[command(flatten)]
+    pub batch: BatchArgs,
+    /// One JSON object per puzzle, as --format json
+    #[arg(long, conflicts_with = "format")]
     pub json: bool,
     /// Threads; all cores without it
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
@@ -276,6 +351,8 @@ pub struct ConvertArgs {
     pub input: Vec<String>,
     #[command(flatten)]
     pub reading: ReadArgs,
+    #[command(flatten)]
+    pub batch: BatchArgs,
     /// The notation to write, see `ninefold notations`; without it the usual one for the kind
     #[arg(long, value_name = "NOTATION")]
     pub to: Option<String>,
@@ -285,8 +362,8 @@ pub struct ConvertArgs {
     /// Refuse to drop anything that the notation cannot hold
     #[arg(long)]
     pub strict: bool,
-    /// One JSON object per puzzle
-    #[arg(long)]
+    /// One JSON object per puzzle, as --format json
+    #[arg(long, conflicts_with = "format")]
     pub json: bool,
 }
 
@@ -355,9 +432,11 @@ pub struct GenerateArgs {
     /// Threads; all cores without it
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
     pub jobs: Option<u16>,
-    /// One JSON object per puzzle
-    #[arg(long)]
+    /// One JSON object per puzzle, as --format json
+    #[arg(long, conflicts_with = "format")]
     pub json: bool,
+    #[command(flatten)]
+    pub output: OutputArgs,
 }
 
 /// `config`

@@ -46,6 +46,8 @@ pub struct How {
     pub answer: usize,
     /// Units of work in all, if that is known.
     pub size: Option<u64>,
+    /// Whether the answers go to a file of their own.
+    pub to_file: bool,
 }
 
 /// The answers to a few items in a row, rendered.
@@ -198,7 +200,7 @@ pub fn run<I: Send + 'static, W: Fn(I, &AtomicBool, &mut Report) + Send + Sync +
             }
         }
     });
-    let mut progress = Progress::new(how.size);
+    let mut progress = Progress::new(how.size, how.to_file);
     let ended = end_anyway(&stop, &gate);
     let written = write(out, &answers, &trays, &gate, &stop, &mut progress);
     ended.store(true, Ordering::Relaxed);

@@ -7,6 +7,7 @@ use std::path::Path;
 use super::args::ReadArgs;
 use super::failure::{Failure, Mistake};
 use super::notations::named;
+use super::packing::Unpacked;
 use crate::notation::{self, Import, Notation, NotationError};
 
 /// The longest text that is taken for one puzzle, in bytes.
@@ -158,11 +159,11 @@ fn is_device(_kind: std::fs::FileType, _is_terminal: bool) -> bool {
     false
 }
 
-/// A reader with a buffer, and an end if it is a device.
+/// A reader with a buffer, and an end if it is a device; what is packed is unpacked.
 fn buffered(reader: impl Read + Send + 'static, device: bool) -> BufReader<Box<dyn Read + Send>> {
-    let reader: Box<dyn Read + Send> =
-        if device { Box::new(Device { inner: reader, left: MOST_OF_DEVICE }) } else { Box::new(reader) };
-    BufReader::with_capacity(BUFFER, reader)
+    let unpacked =
+        if device { Unpacked::new(Device { inner: reader, left: MOST_OF_DEVICE }) } else { Unpacked::new(reader) };
+    BufReader::with_capacity(BUFFER, Box::new(unpacked))
 }
 
 /// A stream and its name. The buffer is ours, so that we can tell whether the next line is there already.

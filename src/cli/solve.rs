@@ -26,9 +26,6 @@ const ENOUGH: Duration = Duration::from_millis(50);
 /// The contract's object for one puzzle.
 #[derive(Default, Serialize)]
 struct Answer {
-    line: u64,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    source: Option<String>,
     kind: Option<&'static str>,
     status: &'static str,
     /// How many were found, at most the limit.
@@ -58,13 +55,11 @@ struct Answer {
 }
 
 impl lines::Answer for Answer {
-    fn invalid(error: String) -> Self {
-        Self { status: "invalid", error: Some(error), verdict: Verdict::Bad, ..Self::default() }
-    }
+    const COLUMNS: &'static [&'static str] = &["kind", "status", "solutions", "solution", "error"];
 
-    fn place(&mut self, line: u64, source: Option<String>) {
-        self.line = line;
-        self.source = source;
+    fn without_puzzle(status: &'static str, error: Option<String>) -> Self {
+        let verdict = if error.is_some() { Verdict::Bad } else { Verdict::Yes };
+        Self { status, error, verdict, ..Self::default() }
     }
 
     fn verdict(&self) -> Verdict {
@@ -72,7 +67,7 @@ impl lines::Answer for Answer {
     }
 
     fn words(&self, out: &mut Vec<u8>) -> io::Result<()> {
-        if self.error.is_some() {
+        if self.solutions.is_none() {
             return Ok(());
         }
         out.write_all(self.solution.as_ref().filter(|_| self.words.is_empty()).unwrap_or(&self.words).as_bytes())?;
@@ -98,7 +93,7 @@ pub fn run(args: SolveArgs, out: &mut dyn Write) -> Result<Verdict, Failure> {
     let (limit, seconds, benchmark, json) = (args.limit as usize, args.time_limit, args.benchmark, args.json);
     let wish = Wish { from: args.reading.notation()?, limit, seconds, benchmark, json };
     // A grid of 81 characters, its quotes and comma, and what a `String` takes beside them.
-    let lines = Lines { input: args.input, json, jobs: args.jobs, answer: 300 + 2 * 84 * limit };
+    let lines = Lines { input: args.input, batch: args.batch, json, jobs: args.jobs, answer: 300 + 2 * 84 * limit };
     let times = Arc::new(Mutex::new(Vec::new()));
     let shared = Arc::clone(&times);
     let verdict = lines::answer(lines, out, move |item, stop| {
