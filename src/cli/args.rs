@@ -21,6 +21,9 @@ use crate::logic::shapes::{MOST_CELLS, MOST_HOUSES};
 /// PUZZLE is a string or link in any notation, the path of a file that holds one, or - for standard input.
 /// INPUT is the same, or a file with one puzzle per line; blank lines and lines that start with # are skipped.
 ///
+/// Lines of INPUT may be rows of a corpus, such as id,puzzle,solution or {"id": 1, "puzzle": "…"}; files may be packed
+/// with gzip or zstd.
+///
 /// Exit status: 0 fine; 1 the answer is "no" (not unique, no solution, no step); 2 bad usage or input.
 #[derive(Debug, Parser)]
 #[command(name = "ninefold", version, args_conflicts_with_subcommands = true, disable_help_subcommand = false)]
@@ -73,7 +76,7 @@ pub enum Command {
     /// Solve exactly: one solution, none or several
     Solve(SolveArgs),
     /// Check rules, uniqueness, and the board against the solution
-    Check(PuzzleArgs),
+    Check(CheckArgs),
     /// Show the next step
     Hint(HintArgs),
     /// List every step that is possible now
@@ -88,6 +91,10 @@ pub enum Command {
     Rate(RateArgs),
     /// Translate from one notation to another
     Convert(ConvertArgs),
+    /// Turn, mirror, permute and rename each puzzle until it is the least of those equal to it
+    Canonical(FormArgs),
+    /// Say which givens and cages of each puzzle can go, and take them away
+    Minimal(FormArgs),
     /// Print the notation table
     Notations(TableArgs),
     /// Draw the board
@@ -207,16 +214,42 @@ pub struct SolveArgs {
     pub benchmark: bool,
 }
 
-/// `check PUZZLE`
+/// `check INPUT…`
 #[derive(Debug, Args)]
-pub struct PuzzleArgs {
-    /// The puzzle: a string, a link, a file, or - for standard input
-    pub puzzle: String,
+pub struct CheckArgs {
+    /// Puzzles, or files with one puzzle or one per line; - for standard input
+    #[arg(required = true)]
+    pub input: Vec<String>,
     #[command(flatten)]
     pub reading: ReadArgs,
-    /// Answer in JSON
-    #[arg(long)]
+    #[command(flatten)]
+    pub batch: BatchArgs,
+    /// One JSON object per puzzle, as --format json
+    #[arg(long, conflicts_with = "format")]
     pub json: bool,
+    /// Threads; all cores without it
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
+    pub jobs: Option<u16>,
+}
+
+/// `canonical [INPUT]…` and `minimal [INPUT]…`
+#[derive(Debug, Args)]
+pub struct FormArgs {
+    /// Puzzles, or files with one puzzle per line; - or nothing for standard input
+    pub input: Vec<String>,
+    #[command(flatten)]
+    pub reading: ReadArgs,
+    #[command(flatten)]
+    pub batch: BatchArgs,
+    /// The notation to write, see `ninefold notations`; without it the shortest that has a place for all of it
+    #[arg(long, value_name = "NOTATION")]
+    pub to: Option<String>,
+    /// One JSON object per puzzle, as --format json
+    #[arg(long, conflicts_with = "format")]
+    pub json: bool,
+    /// Threads; all cores without it
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
+    pub jobs: Option<u16>,
 }
 
 /// `hint PUZZLE`
@@ -258,21 +291,27 @@ pub struct StepsArgs {
     pub json: bool,
 }
 
-/// `path PUZZLE`
+/// `path INPUT…`
 #[derive(Debug, Args)]
 pub struct PathArgs {
-    /// The puzzle: a string, a link, a file, or - for standard input
-    pub puzzle: String,
+    /// Puzzles, or files with one puzzle or one per line; - for standard input
+    #[arg(required = true)]
+    pub input: Vec<String>,
     #[command(flatten)]
     pub reading: ReadArgs,
+    #[command(flatten)]
+    pub batch: BatchArgs,
+    /// Threads; all cores without it
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
+    pub jobs: Option<u16>,
     /// Do without these techniques
     #[arg(long, value_name = "SLUG", value_delimiter = ',')]
     pub without: Vec<String>,
     /// Use only these techniques
     #[arg(long, value_name = "SLUG", value_delimiter = ',', conflicts_with = "without")]
     pub only: Vec<String>,
-    /// Answer in JSON
-    #[arg(long)]
+    /// One JSON object per puzzle, as --format json
+    #[arg(long, conflicts_with = "format")]
     pub json: bool,
 }
 

@@ -73,7 +73,7 @@ impl lines::Answer for Answer {
 pub fn run(args: ConvertArgs, out: &mut dyn Write) -> Result<Verdict, Failure> {
     let to = args.to.as_deref().map(named).transpose()?;
     let wish = Wish { from: args.reading.notation()?, to, link: args.link, strict: args.strict };
-    let lines = Lines { input: args.input, batch: args.batch, json: args.json, jobs: None, answer: 4096 };
+    let lines = Lines { input: args.input, opened: None, batch: args.batch, json: args.json, jobs: None, answer: 4096 };
     lines::answer(lines, out, move |item, _| convert(item, wish))
 }
 
@@ -96,7 +96,7 @@ fn convert(item: &Item, wish: Wish) -> Result<Answer, Mistake> {
         Err(message) => ("unsupported", None, Some(printable(&message).into_owned())),
     };
     let to = Some(to.slug);
-    Ok(Answer { status, from, to, text, notices, error, apart: !item.first, ..Answer::default() })
+    Ok(Answer { status, from, to, text, notices, error, apart: !item.first })
 }
 
 /// The text or link of what was written, as far as nothing is lost that must not be.

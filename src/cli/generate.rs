@@ -59,7 +59,13 @@ pub fn run(args: &GenerateArgs, out: &mut dyn Write) -> Result<Verdict, Failure>
     let mut numbers = held..args.count;
     let chunk = move || numbers.next().map(|number| vec![number]);
     let size = Some(args.count.saturating_sub(held));
-    let how = How { jobs: usize::from(args.jobs.unwrap_or(0)), answer: 2048, size, to_file: output.has_file() };
+    let how = How {
+        jobs: usize::from(args.jobs.unwrap_or(0)),
+        answer: 2048,
+        size,
+        to_file: output.has_file(),
+        resumed: held > 0,
+    };
     let writer = output.clone();
     let work = move |number: u64, stop: &AtomicBool, report: &mut Report| {
         let answer = make(seed(number), &wish, stop);
@@ -76,9 +82,6 @@ pub fn run(args: &GenerateArgs, out: &mut dyn Write) -> Result<Verdict, Failure>
         });
         report.reached(Place { line, ..Place::default() }, 1);
     };
-    if how.size == Some(0) && held > 0 {
-        return Ok(Verdict::Yes);
-    }
     let verdict = match &mut sink {
         Some(file) => batch::run(chunk, &how, file, work),
         None => batch::run(chunk, &how, out, work),

@@ -3,11 +3,14 @@
 use std::fs::File;
 use std::io::{self, BufReader, IsTerminal, Read};
 use std::path::Path;
+use std::sync::Arc;
 
 use super::args::ReadArgs;
 use super::failure::{Failure, Mistake};
 use super::notations::named;
 use super::packing::Unpacked;
+use super::rows::Layout;
+use super::texts::Lines;
 use crate::notation::{self, Import, Notation, NotationError};
 
 /// The longest text that is taken for one puzzle, in bytes.
@@ -32,6 +35,51 @@ impl ReadArgs {
     }
 }
 
+/// What an argument of a command that takes one puzzle or many of them holds.
+pub enum Named {
+    /// One puzzle.
+    One(Box<Import>),
+    /// A list, not read yet; from its beginning.
+    Many(Source),
+}
+
+/// Reads INPUT where it is one argument: one puzzle as [`puzzle`] has it, or a list if it holds more than one, or rows.
+///
+/// # Errors
+/// Says what is wrong with what is no list, and where.
+pub fn one_or_many(argument: &str, reading: &ReadArgs) -> Result<Named, Failure> {
+    let from = reading.notation()?;
+    refuse_pipes(argument)?;
+    let Some((name, mut reader)) = open(argument)? else {
+        return Ok(Named::One(Box::new(import_argument(argument.as_bytes(), from)?)));
+    };
+    let mut text = Vec::new();
+    (&mut reader).take(MAX_TEXT as u64 + 1).read_to_end(&mut text).map_err(|e| unreadable(&name, &e))?;
+    if is_list(&text, from) {
+        let all: Box<dyn Read + Send> = Box::new(io::Cursor::new(text).chain(reader));
+        return Ok(Named::Many((name, BufReader::with_capacity(BUFFER, all))));
+    }
+    Ok(Named::One(Box::new(one(name, &text, from)?)))
+}
+
+/// Whether a text is a list: it has a header, a row, or two puzzles.
+fn is_list(text: &[u8], from: Option<&'static Notation>) -> bool {
+    let all: Box<dyn Read + Send> = Box::new(io::Cursor::new(text.to_vec()));
+    let mut lines = Lines::new("", BufReader::new(all), &Arc::default());
+    let mut puzzles = 0;
+    while let Some(mut item) = lines.next() {
+        let headed = item.layout.as_deref().is_some_and(|layout| !matches!(layout, Layout::Known));
+        if headed || item.split().is_some() {
+            return true;
+        }
+        puzzles += usize::from(item.text.is_ok_and(|text| read(&text, from).is_ok()));
+        if puzzles > 1 {
+            return true;
+        }
+    }
+    false
+}
+
 /// Reads PUZZLE: `-`, a file that holds one puzzle, or the puzzle itself.
 ///
 /// # Errors
@@ -42,14 +90,19 @@ pub fn puzzle(argument: &str, reading: &ReadArgs) -> Result<Import, Failure> {
     let Some((name, reader)) = open(argument)? else { return Ok(import_argument(argument.as_bytes(), from)?) };
     let mut text = Vec::new();
     reader.take(MAX_TEXT as u64 + 1).read_to_end(&mut text).map_err(|e| unreadable(&name, &e))?;
+    Ok(one(name, &text, from)?)
+}
+
+/// Reads a file of one puzzle.
+fn one(name: String, text: &[u8], from: Option<&'static Notation>) -> Result<Import, Mistake> {
     if text.len() > MAX_TEXT {
-        return Err(Mistake { source: name, message: too_long(), place: None }.into());
+        return Err(Mistake { source: name, message: too_long(), place: None });
     }
-    let rest = without_comments(&text);
+    let rest = without_comments(text);
     let read = |text: &[u8]| read(text, from).ok();
-    match read(&text).or_else(|| read(&rest).filter(|_| rest.len() < text.len())) {
+    match read(text).or_else(|| read(&rest).filter(|_| rest.len() < text.len())) {
         Some(found) => Ok(found),
-        None => Ok(import(&name, &text, from)?),
+        None => import(&name, text, from),
     }
 }
 

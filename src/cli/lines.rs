@@ -7,13 +7,15 @@ use std::sync::atomic::AtomicBool;
 
 use serde::Serialize;
 
-use super::Verdict;
-use super::args::BatchArgs;
+use super::args::{BatchArgs, ReadArgs};
 use super::batch::{How, Place, Report, run};
 use super::failure::{Failure, Mistake};
+use super::input::{Named, Source, one_or_many};
 use super::item::Item;
 use super::output::{Belongs, Opened, Output};
 use super::stream::Stream;
+use super::{Verdict, json, notices};
+use crate::notation::Import;
 
 /// The answer to one line: the contract's object without its place, and the same in words.
 pub trait Answer: Serialize {
@@ -25,6 +27,15 @@ pub trait Answer: Serialize {
 
     /// The answer to a line that holds no puzzle: `invalid` and why, or what else the line is.
     fn without_puzzle(status: &'static str, error: Option<String>) -> Self;
+
+    /// The answer with what reading had to say; `apart` says that words of another come before.
+    #[must_use]
+    fn beside(self, _notices: Vec<String>, _apart: bool) -> Self
+    where
+        Self: Sized,
+    {
+        self
+    }
 
     /// What it means for the exit status.
     fn verdict(&self) -> Verdict;
@@ -47,6 +58,8 @@ pub trait Answer: Serialize {
 pub struct Lines {
     /// INPUT…
     pub input: Vec<String>,
+    /// The file that the only argument names, if it is open already.
+    pub opened: Option<Source>,
     /// Objects instead of words.
     pub json: bool,
     /// Threads; one a core without it.
@@ -55,6 +68,42 @@ pub struct Lines {
     pub answer: usize,
     /// How rows are read and answers written.
     pub batch: BatchArgs,
+}
+
+/// Answers one puzzle as a command for one does, or every line of a list.
+///
+/// # Errors
+/// What is wrong with one puzzle; and as [`answer`].
+pub fn one_or_all<A: Answer>(
+    mut lines: Lines,
+    reading: &ReadArgs,
+    out: &mut dyn Write,
+    answer_to: impl Fn(&Import, &AtomicBool) -> A + Send + Sync + 'static,
+) -> Result<Verdict, Failure> {
+    let batch = lines.batch.rows.any() || lines.batch.output.any();
+    if let ([argument], false) = (lines.input.as_slice(), batch) {
+        match one_or_many(argument, reading)? {
+            Named::Many(source) => lines.opened = Some(source),
+            Named::One(import) => {
+                notices(&import.notices);
+                let answer = answer_to(&import, &AtomicBool::new(false));
+                notices(answer.notes());
+                if lines.json {
+                    json::line(out, &answer)?;
+                } else {
+                    let mut words = Vec::new();
+                    answer.words(&mut words)?;
+                    out.write_all(&words)?;
+                }
+                return Ok(answer.verdict());
+            }
+        }
+    }
+    let from = reading.notation()?;
+    answer(lines, out, move |item, stop| {
+        let import = item.import(from)?;
+        Ok(A::beside(answer_to(&import, stop), import.notices, !item.first))
+    })
 }
 
 /// Answers every line of the input in its order.
@@ -73,12 +122,16 @@ pub fn answer<A: Answer>(
     }
     let several = lines.input.len() > 1;
     let Opened { mut sink, answers: held, begun } = output.open(&lines.input)?;
-    let mut stream = Stream::new(lines.input, rows.cut())?;
+    let mut stream = match lines.opened {
+        Some(source) => Stream::of(source, rows.cut()),
+        None => Stream::new(lines.input, rows.cut())?,
+    };
     let how = How {
         jobs: usize::from(lines.jobs.unwrap_or(0)),
         answer: lines.answer,
         size: stream.size(),
         to_file: output.has_file(),
+        resumed: held > 0,
     };
     let (settled, mut left) = (output.clone(), held);
     let chunk = move || {

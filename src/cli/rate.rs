@@ -58,7 +58,8 @@ impl lines::Answer for Answer {
 
 pub fn run(args: RateArgs, out: &mut dyn Write) -> Result<Verdict, Failure> {
     let from = args.reading.notation()?;
-    let lines = Lines { input: args.input, batch: args.batch, json: args.json, jobs: args.jobs, answer: 1000 };
+    let lines =
+        Lines { input: args.input, opened: None, batch: args.batch, json: args.json, jobs: args.jobs, answer: 1000 };
     lines::answer(lines, out, move |item, stop| rate(item, from, stop))
 }
 

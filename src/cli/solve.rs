@@ -93,7 +93,14 @@ pub fn run(args: SolveArgs, out: &mut dyn Write) -> Result<Verdict, Failure> {
     let (limit, seconds, benchmark, json) = (args.limit as usize, args.time_limit, args.benchmark, args.json);
     let wish = Wish { from: args.reading.notation()?, limit, seconds, benchmark, json };
     // A grid of 81 characters, its quotes and comma, and what a `String` takes beside them.
-    let lines = Lines { input: args.input, batch: args.batch, json, jobs: args.jobs, answer: 300 + 2 * 84 * limit };
+    let lines = Lines {
+        input: args.input,
+        opened: None,
+        batch: args.batch,
+        json,
+        jobs: args.jobs,
+        answer: 300 + 2 * 84 * limit,
+    };
     let times = Arc::new(Mutex::new(Vec::new()));
     let shared = Arc::clone(&times);
     let verdict = lines::answer(lines, out, move |item, stop| {

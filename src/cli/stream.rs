@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use super::budget::Budget;
 use super::failure::Failure;
-use super::input::open;
+use super::input::{Source, open};
 use super::item::Item;
 use super::packing::Packing;
 use super::texts::{Cut, Lines};
@@ -39,6 +39,13 @@ impl Stream {
         };
         let (cut, budget) = (Arc::new(cut), Arc::default());
         Ok(Self { arguments: arguments.into_iter(), position: 0, open: None, begun: false, budget, cut })
+    }
+
+    /// The puzzles of a file that is open already.
+    pub fn of(source: Source, cut: Cut) -> Self {
+        let (cut, budget) = (Arc::new(cut), Arc::default());
+        let open = Some(Lines::new(&source.0, source.1, &cut));
+        Self { arguments: Vec::new().into_iter(), position: 0, open, begun: false, budget, cut }
     }
 
     /// How many bytes all of it has, if that can be known before it is read.

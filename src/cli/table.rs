@@ -6,7 +6,7 @@ use std::sync::OnceLock;
 use serde_json::Value as Json;
 
 use super::item::{Item, What};
-use super::rows::{Layout, Row};
+use super::rows::{Cell, Layout, Row};
 
 /// Where the value of a column comes from.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -85,7 +85,9 @@ impl Table {
             let first = items.iter().find(|item| item.what == What::Puzzle);
             let row = first.and_then(|item| item.layout.as_ref()?.split(item.text.as_ref().ok()?));
             let header = items.iter().find_map(|item| match item.layout.as_deref() {
-                Some(Layout::Columns(columns)) if !columns.names.is_empty() => Some(columns.names.clone()),
+                Some(Layout::Columns(columns)) if !columns.names.is_empty() => {
+                    Some(columns.names.iter().map(|name| (name.clone(), name.clone())).collect())
+                }
                 _ => None,
             });
             self.columns_beside(&header.unwrap_or_else(|| names(row.as_ref())))
@@ -93,13 +95,13 @@ impl Table {
     }
 
     /// The columns of the table where the input has these.
-    fn columns_beside(&self, input: &[String]) -> Vec<Column> {
+    fn columns_beside(&self, input: &[(String, String)]) -> Vec<Column> {
         let answer =
             |title: &str, name: &str| Column { title: title.into(), source: Source::Answer, name: name.into() };
         if self.asked.is_empty() {
             let mut columns = vec![answer("line", "line")];
-            columns.extend(input.iter().map(|name| Column {
-                title: name.clone(),
+            columns.extend(input.iter().map(|(title, name)| Column {
+                title: title.clone(),
                 source: Source::Input,
                 name: name.clone(),
             }));
@@ -107,7 +109,7 @@ impl Table {
                 columns.push(answer("input", "input"));
             }
             columns.extend(self.usual.iter().map(|name| {
-                let taken = input.iter().any(|other| other == name);
+                let taken = input.iter().any(|(title, _)| title == name);
                 answer(&if taken { format!("{ANSWER}{name}") } else { (*name).to_owned() }, name)
             }));
             return columns;
@@ -152,13 +154,23 @@ impl Table {
     }
 }
 
-/// The names of a row's columns; their numbers where they have none.
-fn names(row: Option<&Row>) -> Vec<String> {
-    let cells = row.map(|row| row.cells.as_slice()).unwrap_or_default();
-    let name = |(at, cell): (usize, &super::rows::Cell)| {
-        if cell.name.is_empty() { (at + 1).to_string() } else { cell.name.clone() }
+/// The titles and names of a row's columns. Of those without a name, puzzle and key get one, so that the table can be read
+/// again; the others have their numbers.
+fn names(row: Option<&Row>) -> Vec<(String, String)> {
+    let Some(row) = row else { return Vec::new() };
+    let name = |(at, cell): (usize, &Cell)| {
+        if !cell.name.is_empty() {
+            return (cell.name.clone(), cell.name.clone());
+        }
+        let number = (at + 1).to_string();
+        let title = match Some(at) {
+            at if at == row.puzzle_at => String::from("puzzle"),
+            at if at == row.id => String::from("id"),
+            _ => number.clone(),
+        };
+        (title, number)
     };
-    cells.iter().enumerate().map(name).collect()
+    row.cells.iter().enumerate().map(name).collect()
 }
 
 /// The field of an object with this name; of an object in it where the name has a dot.

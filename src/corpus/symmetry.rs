@@ -1,8 +1,7 @@
 //! Ways to turn, mirror, permute and rename a puzzle.
 
 use crate::puzzle::house::box_size;
-use crate::puzzle::{Cell, Digit, Regions};
-use crate::puzzle::{Constraint, Need, Needs, Puzzle};
+use crate::puzzle::{Cell, Constraint, Digit, Kind, Puzzle, Regions};
 
 /// A way from a puzzle to one that is equal to it: the cell in row `r` and column `c` of the other is the one in row
 /// `rows[r]` and column `columns[c]` of this one, or of its mirror image over the falling diagonal, with its digit
@@ -52,8 +51,13 @@ pub(super) fn renames(puzzle: &Puzzle) -> bool {
 /// Whether rows and columns can be permuted within bands and stacks, and these among themselves: the puzzle is a Sudoku
 /// with boxes and no other house.
 pub(super) fn permutes(puzzle: &Puzzle) -> bool {
-    let usual = puzzle.needs().within(Needs::of(&[Need::UsualHouses]));
-    usual && *puzzle.regions() == Regions::Boxes && puzzle.black().is_empty()
+    let boxes_alone = *puzzle.regions() == Regions::Boxes && !puzzle.has_diagonals() && !puzzle.has_windows();
+    puzzle.kind() == Kind::Sudoku && boxes_alone && has_houses_alone(puzzle)
+}
+
+/// Whether a puzzle has givens and houses, and nothing else.
+fn has_houses_alone(puzzle: &Puzzle) -> bool {
+    puzzle.variants().next().is_none() && puzzle.cages().is_empty() && puzzle.black().is_empty()
 }
 
 /// The ways to move the cells of a puzzle that is no plain Sudoku so that its rules stay rules of the same sort: turning
@@ -65,10 +69,9 @@ pub(super) fn moves(puzzle: &Puzzle) -> Vec<Symmetry> {
     let boxes = puzzle.has_boxes();
     let square = box_size(side).is_none_or(|(width, height)| width == height) || !boxes;
     let mirrored: &[bool] = if square { &[false, true] } else { &[false] };
-    let houses_alone = puzzle.variants().next().is_none() && puzzle.cages().is_empty() && puzzle.black().is_empty();
     let (diagonals, windows) = (puzzle.has_diagonals(), puzzle.has_windows());
     let mut pairs: Vec<(Vec<u8>, Vec<u8>)> = Vec::new();
-    if boxes && houses_alone && side == 9 && (diagonals || windows) && puzzle.compartments().is_empty() {
+    if boxes && side == 9 && (diagonals || windows) && puzzle.kind() == Kind::Sudoku && has_houses_alone(puzzle) {
         let keeps = |lines: &Vec<u8>| {
             (!diagonals || (0..9).all(|i| lines[8 - i] == 8 - lines[i])) && (!windows || keeps_windows(lines))
         };

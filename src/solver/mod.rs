@@ -29,7 +29,7 @@ mod true_candidates;
 
 use crate::puzzle::{CellMap, Digit, Need, Needs, Puzzle};
 
-pub use contradiction::{Contradiction, contradiction};
+pub use contradiction::{Contradiction, contradiction, contradiction_unless};
 pub use fill::{FillCage, FillError, fill};
 pub use limits::Limits;
 pub use true_candidates::{TrueCandidates, true_candidates};

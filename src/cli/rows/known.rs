@@ -55,7 +55,7 @@ pub fn header(line: &[u8]) -> Option<Columns> {
         return None;
     }
     let names: Vec<String> = fields.iter().map(|name| String::from_utf8_lossy(name).trim().to_owned()).collect();
-    let find = |usual: &[&str]| position(usual, names.iter().map(String::as_str));
+    let find = |usual: &[&str]| position(usual, &names);
     let puzzle = find(&PUZZLE_NAMES);
     puzzle?;
     Some(Columns { separator, puzzle, id: find(&ID_NAMES), names, problem: None })

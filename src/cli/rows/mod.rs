@@ -139,6 +139,6 @@ impl Serialize for Others<'_> {
 }
 
 /// The position of the first of these names that a list has, in any letter case.
-fn position<'a>(names: &[&str], list: impl Iterator<Item = &'a str> + Clone) -> Option<usize> {
-    names.iter().find_map(|name| list.clone().position(|found| found.trim().eq_ignore_ascii_case(name)))
+fn position<S: AsRef<str>>(names: &[&str], list: &[S]) -> Option<usize> {
+    names.iter().find_map(|name| list.iter().position(|found| found.as_ref().trim().eq_ignore_ascii_case(name)))
 }

@@ -51,9 +51,10 @@ impl Objects {
             Ok(fields) => fields,
             Err(error) => return Row { puzzle: Err(error), cells: Vec::new(), puzzle_at: None, id: None },
         };
+        let names: Vec<&str> = fields.iter().map(|(field, _)| field.as_str()).collect();
         let find = |wanted: &Option<String>, usual: &[&str]| match wanted {
             Some(name) => fields.iter().position(|(field, _)| field == name),
-            None => position(usual, fields.iter().map(|(field, _)| field.as_str())),
+            None => position(usual, &names),
         };
         let (puzzle_at, id) = (find(&self.puzzle, &PUZZLE_NAMES), find(&self.id, &ID_NAMES));
         let puzzle = match (puzzle_at.and_then(|at| fields.get(at)), &self.puzzle) {
@@ -70,8 +71,8 @@ impl Objects {
 pub fn known(line: &[u8]) -> Option<Row> {
     let fields = fields(line).ok()?;
     let is_text = |(_, value): &&(String, Box<RawValue>)| value.get().starts_with('"');
-    let named = |name: &&str| fields.iter().filter(is_text).find(|(field, _)| field.eq_ignore_ascii_case(name));
-    let name = PUZZLE_NAMES.iter().find_map(|name| named(&name)).map(|(field, _)| field.clone());
+    let named = |name: &str| fields.iter().filter(is_text).find(|(field, _)| field.eq_ignore_ascii_case(name));
+    let name = PUZZLE_NAMES.iter().find_map(|name| named(name)).map(|(field, _)| field.clone());
     if name.is_some() {
         return Some(Objects { puzzle: name, id: None }.row(line));
     }

@@ -89,7 +89,7 @@ impl Wanted {
                 }
                 found
             }
-            None => position(usual, names.iter().map(String::as_str)),
+            None => position(usual, &names),
         };
         let (puzzle, id) = (find(&self.column, &PUZZLE_NAMES), find(&self.id, &ID_NAMES));
         (Layout::Columns(Columns { separator, puzzle, id, names, problem }), header)
