@@ -197,9 +197,12 @@ pub struct SolveArgs {
     pub reading: ReadArgs,
     #[command(flatten)]
     pub batch: BatchArgs,
-    /// Look for at most this many solutions
-    #[arg(long, value_name = "N", default_value_t = 2, value_parser = clap::value_parser!(u32).range(1..=100_000))]
-    pub limit: u32,
+    /// Look for at most this many solutions, 1 to 100000, or any number with --count; 2 without it
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
+    pub limit: Option<u64>,
+    /// Count solutions instead of keeping them, all of them unless there is a limit
+    #[arg(long)]
+    pub count: bool,
     /// One JSON object per puzzle, as --format json
     #[arg(long, conflicts_with = "format")]
     pub json: bool,

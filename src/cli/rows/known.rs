@@ -23,13 +23,22 @@ const SHORTEST: usize = 16;
 const SEPARATORS: [Separator; 5] =
     [Separator::Byte(b'\t'), Separator::Byte(b';'), Separator::Byte(b','), Separator::Byte(b'|'), Separator::Blanks];
 
+/// The bytes that every row has one of: separators, and the signs of comments and objects.
+const MARKS: [bool; 256] = marks();
+
+const fn marks() -> [bool; 256] {
+    let (mut table, mut byte) = ([false; 256], 0);
+    while byte < 256 {
+        table[byte] = matches!(byte as u8, b' ' | b'\t' | b',' | b';' | b'|' | b'#' | b'"' | b'{');
+        byte += 1;
+    }
+    table
+}
+
 /// What a line holds; `None` where all of it is the puzzle, or nothing of it.
 pub fn recognise(line: &[u8]) -> Option<Row> {
-    // As nearly every line of a collection is; looked at without a branch, so many bytes at once.
-    let mark = |b: u8| {
-        (b == b' ') | (b == b'\t') | (b == b',') | (b == b';') | (b == b'|') | (b == b'#') | (b == b'"') | (b == b'{')
-    };
-    if !line.iter().fold(false, |any, b| any | mark(*b)) {
+    // As nearly every line of a collection is; looked at without a branch.
+    if !line.iter().fold(false, |any, b| any | MARKS[usize::from(*b)]) {
         return None;
     }
     let line = line.trim_ascii();
