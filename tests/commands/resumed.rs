@@ -100,7 +100,7 @@ fn a_killed_run_goes_on_and_ends_with_the_same_bytes() {
         let bytes = std::fs::read(path).unwrap();
         match path.extension().and_then(|e| e.to_str()) {
             Some("gz") => {
-                flate2::read::MultiGzDecoder::new(bytes.as_slice()).read_to_string(&mut text).map(|_| ()).unwrap()
+                flate2::read::MultiGzDecoder::new(bytes.as_slice()).read_to_string(&mut text).map(|_| ()).unwrap();
             }
             _ => text = String::from_utf8(bytes).unwrap(),
         }

@@ -48,9 +48,9 @@ fn mixed(puzzle: &Puzzle, random: &mut Random) -> Puzzle {
     let (rows, columns, digits) = (random.lines(9, 3), random.lines(9, 3), random.shuffled(9));
     let turned = random.below(2) == 1;
     let mut builder = Puzzle::builder(Kind::Sudoku, 9);
-    for r in 0..9 {
-        for c in 0..9 {
-            let old = if turned { cell(columns[c], rows[r]) } else { cell(rows[r], columns[c]) };
+    for (r, &row) in rows.iter().enumerate() {
+        for (c, &column) in columns.iter().enumerate() {
+            let old = if turned { cell(column, row) } else { cell(row, column) };
             if let Some(digit) = puzzle.given(old) {
                 builder =
                     builder.given(cell(r, c), Digit::new(digits[usize::from(digit.get()) - 1] as u8 + 1).unwrap());
@@ -79,7 +79,7 @@ fn a_thousand_sudokus_in_twenty_forms_each() {
 
 /// The least form as its definition has it: all bands, stacks, lines and names are tried.
 fn slow_least(puzzle: &Puzzle) -> String {
-    let (side, band) = (4, 2);
+    let band = 2;
     let lines: Vec<Vec<usize>> = (0..8)
         .map(|n| {
             let (first, a, b) = (n & 1, n >> 1 & 1, n >> 2 & 1);
@@ -92,9 +92,9 @@ fn slow_least(puzzle: &Puzzle) -> String {
             for columns in &lines {
                 let mut names = BTreeMap::new();
                 let mut form = String::new();
-                for r in 0..side {
-                    for c in 0..side {
-                        let old = if turned { cell(columns[c], rows[r]) } else { cell(rows[r], columns[c]) };
+                for &row in rows {
+                    for &column in columns {
+                        let old = if turned { cell(column, row) } else { cell(row, column) };
                         let next = names.len() as u8 + 1;
                         let name = puzzle.given(old).map(|d| *names.entry(d).or_insert(next));
                         form.push(name.map_or('.', |n| char::from(b'0' + n)));
@@ -129,7 +129,7 @@ fn few_and_regular_givens_take_no_longer() {
     let empty = ".".repeat(81);
     let diagonal: String =
         (0..81).map(|at| if at % 10 == 0 { char::from(b'1' + (at / 10) as u8) } else { '.' }).collect();
-    let ones: String = "1........".repeat(1) + &".".repeat(72);
+    let ones: String = format!("1{}", ".".repeat(80));
     let box_alone: String = (0..81)
         .map(|at| if at % 9 < 3 && at < 27 { char::from(b'1' + (at / 9 * 3 + at % 9) as u8) } else { '.' })
         .collect();
@@ -275,9 +275,9 @@ fn diagonals_and_windows_stay_where_lines_change_places() {
         let puzzle = generate(&recipe, 8).unwrap();
         let mut builder =
             Puzzle::builder(Kind::Sudoku, 9).diagonals(puzzle.has_diagonals()).windows(puzzle.has_windows());
-        for r in 0..9 {
-            for c in 0..9 {
-                if let Some(d) = puzzle.given(cell(rows[r], columns[c])) {
+        for (r, row) in rows.into_iter().enumerate() {
+            for (c, column) in columns.into_iter().enumerate() {
+                if let Some(d) = puzzle.given(cell(row, column)) {
                     builder = builder.given(cell(r, c), d);
                 }
             }
