@@ -3,14 +3,11 @@
 use std::fs::File;
 use std::io::{self, BufReader, IsTerminal, Read};
 use std::path::Path;
-use std::sync::Arc;
 
 use super::args::ReadArgs;
 use super::failure::{Failure, Mistake};
 use super::notations::named;
 use super::packing::Unpacked;
-use super::rows::Layout;
-use super::texts::Lines;
 use crate::notation::{self, Import, Notation, NotationError};
 
 /// The longest text that is taken for one puzzle, in bytes.
@@ -23,7 +20,7 @@ const MAX_PATH: usize = 4096;
 pub(super) const STDIN: &str = "standard input";
 
 /// Bytes read from a file at once.
-const BUFFER: usize = 128 * 1024;
+pub(super) const BUFFER: usize = 128 * 1024;
 
 impl ReadArgs {
     /// The notation that `--from` names.
@@ -33,51 +30,6 @@ impl ReadArgs {
     pub fn notation(&self) -> Result<Option<&'static Notation>, Failure> {
         self.from.as_deref().map(named).transpose()
     }
-}
-
-/// What an argument of a command that takes one puzzle or many of them holds.
-pub enum Named {
-    /// One puzzle.
-    One(Box<Import>),
-    /// A list, not read yet; from its beginning.
-    Many(Source),
-}
-
-/// Reads INPUT where it is one argument: one puzzle as [`puzzle`] has it, or a list if it holds more than one, or rows.
-///
-/// # Errors
-/// Says what is wrong with what is no list, and where.
-pub fn one_or_many(argument: &str, reading: &ReadArgs) -> Result<Named, Failure> {
-    let from = reading.notation()?;
-    refuse_pipes(argument)?;
-    let Some((name, mut reader)) = open(argument)? else {
-        return Ok(Named::One(Box::new(import_argument(argument.as_bytes(), from)?)));
-    };
-    let mut text = Vec::new();
-    (&mut reader).take(MAX_TEXT as u64 + 1).read_to_end(&mut text).map_err(|e| unreadable(&name, &e))?;
-    if is_list(&text, from) {
-        let all: Box<dyn Read + Send> = Box::new(io::Cursor::new(text).chain(reader));
-        return Ok(Named::Many((name, BufReader::with_capacity(BUFFER, all))));
-    }
-    Ok(Named::One(Box::new(one(name, &text, from)?)))
-}
-
-/// Whether a text is a list: it has a header, a row, or two puzzles.
-fn is_list(text: &[u8], from: Option<&'static Notation>) -> bool {
-    let all: Box<dyn Read + Send> = Box::new(io::Cursor::new(text.to_vec()));
-    let mut lines = Lines::new("", BufReader::new(all), &Arc::default());
-    let mut puzzles = 0;
-    while let Some(mut item) = lines.next() {
-        let headed = item.layout.as_deref().is_some_and(|layout| !matches!(layout, Layout::Known));
-        if headed || item.split().is_some() {
-            return true;
-        }
-        puzzles += usize::from(item.text.is_ok_and(|text| read(&text, from).is_ok()));
-        if puzzles > 1 {
-            return true;
-        }
-    }
-    false
 }
 
 /// Reads PUZZLE: `-`, a file that holds one puzzle, or the puzzle itself.
@@ -94,7 +46,7 @@ pub fn puzzle(argument: &str, reading: &ReadArgs) -> Result<Import, Failure> {
 }
 
 /// Reads a file of one puzzle.
-fn one(name: String, text: &[u8], from: Option<&'static Notation>) -> Result<Import, Mistake> {
+pub(super) fn one(name: String, text: &[u8], from: Option<&'static Notation>) -> Result<Import, Mistake> {
     if text.len() > MAX_TEXT {
         return Err(Mistake { source: name, message: too_long(), place: None });
     }
@@ -117,7 +69,7 @@ pub(super) fn import(source: &str, text: &[u8], from: Option<&'static Notation>)
 }
 
 /// Reads a text as it stands.
-fn read(text: &[u8], from: Option<&'static Notation>) -> Result<Import, NotationError> {
+pub(super) fn read(text: &[u8], from: Option<&'static Notation>) -> Result<Import, NotationError> {
     match from {
         Some(from) => notation::parse_bytes_as(from, text),
         None => notation::parse_bytes(text),
@@ -149,7 +101,7 @@ pub(super) fn too_long() -> String {
     format!("longer than {MAX_TEXT} bytes, which no puzzle is")
 }
 
-fn unreadable(name: &str, error: &io::Error) -> Mistake {
+pub(super) fn unreadable(name: &str, error: &io::Error) -> Mistake {
     Mistake { source: name.to_owned(), message: format!("cannot be read: {error}"), place: None }
 }
 
@@ -167,7 +119,7 @@ pub(super) fn is_skipped(line: &[u8]) -> bool {
 }
 
 /// Refuses a pipe or a device where one puzzle is named: opening it might wait for ever. Lists may come from one.
-fn refuse_pipes(argument: &str) -> Result<(), Mistake> {
+pub(super) fn refuse_pipes(argument: &str) -> Result<(), Mistake> {
     let names_file = argument != "-" && argument.len() <= MAX_PATH && !argument.contains('\0');
     match std::fs::metadata(argument).map(|about| about.file_type()) {
         Ok(kind) if names_file && !kind.is_file() && !kind.is_dir() => {

@@ -22,6 +22,7 @@ mod linear;
 mod lines;
 mod man;
 mod minimal;
+mod named;
 mod notations;
 mod output;
 mod packing;
