@@ -190,7 +190,7 @@ fn house_names(name: &str) -> Vec<String> {
                 let numbers = numbers.replace(" and ", ", ");
                 names.extend(numbers.split(", ").map(|number| format!("{noun} {number}")));
             }
-            None => names.push(part.to_owned()),
+            None => names.extend(part.replace(" and ", ", ").split(", ").map(ToOwned::to_owned)),
         }
     }
     names

@@ -65,5 +65,8 @@ fn what_is_no_certificate_is_an_error_with_its_line() {
     assert_eq!(run(&["verify", "no-such-file.jsonl"]).status, 2);
     // Nothing follows from nothing.
     let empty = feed(&["verify"], format!("{head}\n{step}").as_bytes());
-    assert_eq!((empty.status, empty.out.as_str()), (1, "line 2: x refused: nothing follows\n0 steps verified, 1 refused\n"));
+    assert_eq!(
+        (empty.status, empty.out.as_str()),
+        (1, "line 2: x refused: nothing follows\n0 steps verified, 1 refused\n")
+    );
 }
