@@ -123,7 +123,7 @@
 //! From the ground up; an arrow is "may use", never the other way round:
 //!
 //! ```text
-//! main → cli → terminal → config → screens → widgets → app → game → logic ─┐
+//! main → cli → terminal → config → screens → widgets → app → game → logic ─┐ (logic → proof → puzzle)
 //!         ↓                                              │  ↘  │      solver ├→ puzzle
 //!       corpus → solver                                  │ draft   generator ┤
 //!                                                        ↓     ↘→   notation ┤
@@ -137,6 +137,7 @@ pub mod generator;
 pub mod logic;
 pub mod notation;
 pub mod picture;
+pub mod proof;
 pub mod puzzle;
 pub mod solver;
 mod text;

@@ -83,6 +83,8 @@ pub enum Command {
     Steps(StepsArgs),
     /// Show the whole logical path and its rating
     Path(PathArgs),
+    /// Check the steps of a path from their premises and the rules alone
+    Verify(VerifyArgs),
     /// Print the technique table
     Techniques(TechniquesArgs),
     /// List what houses and cages of a Killer add up to
@@ -313,9 +315,26 @@ pub struct PathArgs {
     /// Use only these techniques
     #[arg(long, value_name = "SLUG", value_delimiter = ',', conflicts_with = "without")]
     pub only: Vec<String>,
+    /// Leave out the steps and eliminations that no later step needs
+    #[arg(long)]
+    pub minimal: bool,
+    /// Every step as it was found; that is so without it
+    #[arg(long, conflicts_with = "minimal")]
+    pub full: bool,
+    /// Write each step with the premises that carry it, as JSON lines that `ninefold verify` checks
+    #[arg(long, conflicts_with_all = ["json", "format"])]
+    pub certificate: bool,
     /// One JSON object per puzzle, as --format json
     #[arg(long, conflicts_with = "format")]
     pub json: bool,
+}
+
+/// `verify [FILE]`
+#[derive(Debug, Args)]
+pub struct VerifyArgs {
+    /// The certificates that `ninefold path --certificate` wrote, or - for standard input
+    #[arg(default_value = "-")]
+    pub file: String,
 }
 
 /// `techniques`

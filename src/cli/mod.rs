@@ -7,6 +7,7 @@ pub mod args;
 mod batch;
 mod budget;
 mod canonical;
+mod certificate;
 mod check;
 mod completions;
 mod config;
@@ -141,6 +142,7 @@ fn dispatch(cli: Cli, out: &mut dyn Write) -> Result<Verdict, Failure> {
             Command::Hint(args) => hint::run(&args, out),
             Command::Steps(args) => steps::run(&args, out),
             Command::Path(args) => path::run(args, out),
+            Command::Verify(args) => certificate::run(&args, out),
             Command::Techniques(args) => techniques::run(&args, out),
             Command::Rate(args) => rate::run(args, out),
             Command::Convert(args) => convert::run(args, out),

@@ -12,8 +12,8 @@ use super::failure::Failure;
 use super::json::{self, RatingShape, StepShape};
 use super::lines::{self, Lines};
 use super::techniques::slugs;
-use super::{Verdict, exact};
-use crate::logic::{Options, Path, Rating, explain, path};
+use super::{Verdict, certificate, exact};
+use crate::logic::{Options, Path, Rating, explain, minimal, path};
 use crate::notation::Import;
 use crate::solver::{Outcome, Status};
 
@@ -44,6 +44,9 @@ struct Answer {
     /// Whether words of another answer come before.
     #[serde(skip)]
     apart: bool,
+    /// Whether the words are lines of a certificate.
+    #[serde(skip)]
+    certificate: bool,
 }
 
 impl lines::Answer for Answer {
@@ -66,7 +69,7 @@ impl lines::Answer for Answer {
     }
 
     fn words(&self, out: &mut Vec<u8>) -> io::Result<()> {
-        if self.apart && !self.words.is_empty() {
+        if self.apart && !self.certificate && !self.words.is_empty() {
             out.push(b'\n');
         }
         out.write_all(self.words.as_bytes())
@@ -81,19 +84,46 @@ pub fn run(args: PathArgs, out: &mut dyn Write) -> Result<Verdict, Failure> {
     let (without, only): (BTreeSet<_>, BTreeSet<_>) = (slugs(&args.without)?, slugs(&args.only)?);
     let options = Options { without, only: Some(only).filter(|o| !o.is_empty()), ..Options::default() };
     let text = !args.json && args.batch.output.format.is_none_or(|format| format == OutputFormat::Text);
-    let batch = args.batch;
+    let (batch, pruned, certificate) = (args.batch, args.minimal, args.certificate);
+    let wish = Wish { options, text, pruned, certificate };
     // A step of a long path with its evidence takes a few thousand bytes.
     let lines = Lines { input: args.input, opened: None, batch, json: args.json, jobs: args.jobs, answer: 200_000 };
-    lines::one_or_all(lines, &args.reading, out, move |import, stop| walk(import, options.clone(), text, stop))
+    lines::one_or_all(lines, &args.reading, out, move |import, stop| walk(import, &wish, stop))
 }
 
-fn walk(import: &Import, mut options: Options, text: bool, stop: &AtomicBool) -> Answer {
+/// What is asked of a path.
+struct Wish {
+    options: Options,
+    /// Whether it is wanted in words.
+    text: bool,
+    /// Whether steps that nothing needs are left out.
+    pruned: bool,
+    /// Whether it is written as certificates.
+    certificate: bool,
+}
+
+fn walk(import: &Import, wish: &Wish, stop: &AtomicBool) -> Answer {
     let puzzle = &import.puzzle;
+    let mut options = wish.options.clone();
     let outcome = exact::outcome_unless(puzzle, 2, Some(exact::PROOF), stop);
     let notices: Vec<String> = exact::allow_uniqueness(&mut options, outcome.status).into_iter().collect();
-    let path = path(puzzle, &import.board, &options);
+    let full = path(puzzle, &import.board, &options);
+    let path = if wish.pruned { minimal(puzzle, &import.board, &full, &options) } else { full };
     let verdict = if path.solved { Verdict::Yes } else { Verdict::No };
-    if text {
+    if wish.certificate {
+        let mut lines = Vec::new();
+        return match certificate::write(&mut lines, import, &path) {
+            Ok(()) => {
+                let words = String::from_utf8_lossy(&lines).into_owned();
+                Answer { words, certificate: true, notices, verdict, ..Answer::default() }
+            }
+            Err(_) => {
+                let error = Some(String::from("the notation ninefold has no place for this puzzle"));
+                Answer { status: Some("unsupported"), error, notices, verdict: Verdict::Bad, ..Answer::default() }
+            }
+        };
+    }
+    if wish.text {
         return Answer { words: words(import, &outcome, &path), notices, verdict, ..Answer::default() };
     }
     let solution = if path.solved {

@@ -6,6 +6,7 @@ mod args;
 mod bad_input;
 mod barium;
 mod boards;
+mod certificates;
 mod check;
 mod config;
 mod convert;
