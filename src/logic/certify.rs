@@ -138,7 +138,11 @@ impl Found<'_> {
                 let complete = puzzle.houses().iter().filter(|h| h.complete);
                 complete.for_each(|h| self.add(Premise::House(h.name())));
             }
-            Fact::Swap => {
+            Fact::Ways { .. } => {
+                let complete = puzzle.houses().iter().filter(|h| h.complete);
+                complete.for_each(|h| self.add(Premise::House(h.name())));
+            }
+            Fact::Swap | Fact::SwapLines => {
                 let cells = evidence.cells.iter().collect();
                 self.add(Premise::Swap { cells, digits: evidence.digits });
             }

@@ -70,6 +70,15 @@ pub enum Conclusion {
     },
     /// All fillings of a line.
     Enumeration,
+    /// Almost locked sets, and sets that a line and a box share.
+    Almost(Almost),
+    /// All ways to place a digit in the grid.
+    Ways,
+    /// Several cases, of which one is so, that agree.
+    Forcing {
+        /// How many cases.
+        cases: usize,
+    },
 }
 
 /// Combinations that remain for cells with a sum.
@@ -392,5 +401,50 @@ pub enum Rectangle {
     Filled {
         /// The two digits.
         pair: DigitSet,
+    },
+}
+
+/// What follows from sets of cells with one digit more than there are cells.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum Almost {
+    /// The digit is in the first or in the last of the sets, as each two share a digit that one of them lacks.
+    Ends {
+        /// The places in the first set.
+        start: Node,
+        /// The places in the last set.
+        end: Node,
+        /// The digits that each two share, in order.
+        shared: Vec<Digit>,
+    },
+    /// The last set shares a digit with the first as well.
+    Loop {
+        /// How many sets.
+        sets: usize,
+        /// The digits that each two share.
+        shared: DigitSet,
+    },
+    /// One set for each digit of a cell, all of which have a digit in common.
+    Blossom {
+        /// The cell.
+        stem: Cell,
+        /// The digit in common.
+        digit: Digit,
+    },
+    /// Cells where two houses meet, with others of both: as many cells as there are places for digits.
+    TwoSectors {
+        /// The houses.
+        houses: [String; 2],
+        /// How many cells.
+        cells: usize,
+        /// The digits that are there once.
+        once: DigitSet,
+        /// The digits that are there twice, once in each house.
+        twice: DigitSet,
+    },
+    /// A digit in one cell leaves no digit for another.
+    Aligned {
+        /// The other cell.
+        other: Cell,
     },
 }

@@ -279,6 +279,48 @@ pub enum Fact {
         /// The digit.
         digit: Digit,
     },
+    /// A case of a forcing chain begins: suppose that this is so.
+    Case {
+        /// What is supposed.
+        node: Node,
+        /// That it is true, or that it is false.
+        holds: bool,
+        /// Whether it is the first case.
+        first: bool,
+    },
+    /// What a case ends in.
+    Result {
+        /// What follows.
+        node: Node,
+        /// That it is true, or that it is false.
+        holds: bool,
+    },
+    /// With a digit in the stem, the cells (here) lack it and must hold all their other digits.
+    Petal {
+        /// The stem.
+        stem: Cell,
+        /// The digit in it.
+        digit: Digit,
+        /// The digit in question, which the cells then hold.
+        held: Digit,
+    },
+    /// With digits in two other cells that see all their places here, too few digits are left for the cells.
+    Starves {
+        /// The cells with their digits.
+        pair: [(Cell, Digit); 2],
+    },
+    /// If the cells held only the digits, the two lines could change their digits there: a second solution.
+    SwapLines,
+    /// The digit can be placed in all houses in so many ways, over the cells.
+    Ways {
+        /// How many.
+        count: u16,
+    },
+    /// The same digit cannot be in both cells.
+    Alike {
+        /// The digit.
+        digit: Digit,
+    },
 }
 
 /// A candidate of a chain, or a group: two or three places of a digit taken as one, true where one of them is.

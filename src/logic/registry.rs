@@ -4,8 +4,9 @@ use std::sync::OnceLock;
 
 use super::techniques::fish::Sort;
 use super::techniques::{
-    bent, bug, cages, chains, colouring, comparison, compartments, difference, enumeration, equal, fish, innies_outies,
-    intersections, killer_pairs, lines, locked, medusa, parity, rectangles, setti, singles, subsets, wings,
+    almost_locked, bent, bug, cages, chains, colouring, comparison, compartments, difference, enumeration, equal, fish,
+    innies_outies, intersections, killer_pairs, lines, locked, medusa, parity, rectangles, setti, singles, subsets,
+    templates, wings,
 };
 use super::{Class, Collector, Grade, Level, Role, Searched, State, Step, Technique, TechniqueInfo};
 use crate::puzzle::Kind;
@@ -137,6 +138,23 @@ static ROWS: &[Row] = &[
     row("avoidable-rectangle-1", "Avoidable rectangle, type 1", Tough, RECTANGLE,
         |s, f| rectangles::one_corner(s, f, true)).unique(),
     row("avoidable-rectangle-2", "Avoidable rectangle, type 2", Tough, RECTANGLE, rectangles::avoidable_2).unique(),
+    // Almost locked sets, and forcing chains over the same links.
+    row("sue-de-coq", "Sue de Coq", Extreme, [x(305); 3], almost_locked::sue_de_coq),
+    row("als-xz", "ALS-XZ", Extreme, [x(310); 3], |s, f| chains::search(s, f, chains::ALS_XZ)),
+    row("als-wing", "ALS-XY-Wing", Extreme, [x(320); 3], |s, f| chains::search(s, f, chains::ALS_WING)),
+    row("als-chain", "ALS chain", Extreme, [x(340); 3], |s, f| chains::search(s, f, chains::ALS_CHAIN)),
+    row("als-aic", "Chain with almost locked sets", Extreme, [x(350); 3],
+        |s, f| chains::search(s, f, chains::ALS_AIC)),
+    row("death-blossom", "Death blossom", Extreme, [x(360); 3], almost_locked::death_blossom),
+    row("aligned-pair-exclusion", "Aligned pair exclusion", Extreme, [x(370); 3],
+        almost_locked::aligned_pair_exclusion),
+    row("franken-fish", "Franken fish", Extreme, [x(400); 3], |s, f| fish::mixed(s, f, false)),
+    row("mutant-fish", "Mutant fish", Extreme, [x(450); 3], |s, f| fish::mixed(s, f, true)),
+    row("templates", "Templates", Extreme, [x(460), x(460), NO], templates::templates),
+    row("extended-rectangle", "Extended rectangle", Tough, [t(160), NO, NO], rectangles::extended).unique(),
+    row("digit-forcing-chain", "Digit forcing chain", Extreme, [x(500); 3], chains::digit_forcing),
+    row("cell-forcing-chain", "Cell forcing chain", Extreme, [x(510); 3], chains::cell_forcing),
+    row("house-forcing-chain", "House forcing chain", Extreme, [x(520); 3], chains::house_forcing),
     row("bug", "Bivalue universal grave", Tough, [t(100), NO, NO], bug::bug).unique(),
 ];
 

@@ -51,12 +51,12 @@ pub enum Premise {
     },
     /// A digit is in as many rows as columns, and in as many boxes where these are houses.
     Count(#[serde(with = "one_digit")] Digit),
-    /// There is one solution, and two digits alone in these four cells could change places.
+    /// There is one solution, and two digits alone in these four cells, or three in these six, could change places.
     Swap {
-        /// The corners of a rectangle.
+        /// The corners of a rectangle, or three cells in each of two lines.
         #[serde(with = "cells")]
         cells: Vec<Cell>,
-        /// The two digits.
+        /// The digits.
         #[serde(with = "digits")]
         digits: DigitSet,
     },

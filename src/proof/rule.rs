@@ -18,7 +18,7 @@ pub(super) enum Rule {
     Same(CellSet, CellSet),
     /// A digit is in as many houses of each of these families, which fill the grid.
     Count { digit: Digit, families: Vec<Vec<House>> },
-    /// The cells hold something else than two digits alone.
+    /// The cells hold something else than these digits alone.
     Swap(CellSet, DigitSet),
     /// One of the candidates is right.
     OneOf(Vec<(Cell, Digit)>),

@@ -1,12 +1,48 @@
 //! Two digits that could change places, so that there would be a second solution.
 
+use std::collections::BTreeSet;
+
 use super::Known;
 use crate::puzzle::{Cell, CellSet, Constraint, Digit, DigitSet, Need, Needs, Puzzle};
 
 /// Whether two digits alone in these cells, crosswise in the corners of a rectangle, could change places without
-/// breaking a rule.
+/// breaking a rule; or three digits in six cells of two lines.
 pub(super) fn is_free(puzzle: &Puzzle, known: &Known, cells: &[Cell], digits: DigitSet) -> bool {
-    let &[a, b, c, d] = cells else { return false };
+    match cells {
+        &[a, b, c, d] => is_rectangle(puzzle, known, [a, b, c, d], digits),
+        _ => is_two_lines(puzzle, cells, digits),
+    }
+}
+
+/// Whether the cells are three pairs across two lines, the pairs in the same houses but for the lines. With three
+/// digits alone each line holds all three, so the lines can change digits.
+fn is_two_lines(puzzle: &Puzzle, cells: &[Cell], digits: DigitSet) -> bool {
+    let all: CellSet = cells.iter().copied().collect();
+    let fits = |line: fn(Cell) -> u8, across: fn(Cell) -> u8| {
+        let lines: BTreeSet<u8> = all.iter().map(line).collect();
+        let pairs: BTreeSet<u8> = all.iter().map(across).collect();
+        let of = |i: u8| all.iter().filter(|&c| line(c) == i).collect::<CellSet>();
+        let both = |cells: CellSet| {
+            let held: Vec<u8> = (all & cells).iter().map(across).collect();
+            held.iter().all(|i| held.iter().filter(|other| *other == i).count() == 2)
+        };
+        lines.len() == 2
+            && pairs.len() == 3
+            && puzzle.rules().all(|rule| match &rule.constraint {
+                &Constraint::Distinct { cells, .. } => both(cells) || lines.iter().any(|&i| all & cells == of(i)),
+                &Constraint::Sum { cells, .. } | &Constraint::Straight { cells } => !cells.intersects(all),
+                &Constraint::Allowed { cells, .. } => !cells.intersects(all),
+                Constraint::Apart { .. } => false,
+            })
+    };
+    all.len() == 6
+        && digits.len() == 3
+        && all.is_subset(puzzle.cells())
+        && all.iter().all(|cell| puzzle.given(cell).is_none())
+        && (fits(Cell::row, Cell::column) || fits(Cell::column, Cell::row))
+}
+
+fn is_rectangle(puzzle: &Puzzle, known: &Known, [a, b, c, d]: [Cell; 4], digits: DigitSet) -> bool {
     let straight = a.row() == b.row() && c.row() == d.row() && a.column() == c.column() && b.column() == d.column();
     let (falling, rising) = (a.set().with(d), b.set().with(c));
     let corners = falling | rising;

@@ -11,7 +11,7 @@ use super::check::Checker;
 use super::soundness::{Maker, jigsaw_six};
 
 /// Techniques that rely on the solution being the only one.
-const UNIQUENESS: [&str; 10] = [
+const UNIQUENESS: [&str; 11] = [
     "unique-rectangle-1",
     "unique-rectangle-2",
     "unique-rectangle-3",
@@ -22,6 +22,7 @@ const UNIQUENESS: [&str; 10] = [
     "avoidable-rectangle-1",
     "avoidable-rectangle-2",
     "bug",
+    "extended-rectangle",
 ];
 
 /// Others that join candidates all over the grid.
@@ -35,6 +36,23 @@ const PATTERNS: [&str; 9] = [
     "chute-remote-pair",
     "rectangle-elimination",
     "wxyz-wing",
+];
+
+/// Almost locked sets, and chains over them.
+const SETS: [&str; 13] = [
+    "franken-fish",
+    "mutant-fish",
+    "templates",
+    "sue-de-coq",
+    "als-xz",
+    "als-wing",
+    "als-chain",
+    "als-aic",
+    "death-blossom",
+    "aligned-pair-exclusion",
+    "digit-forcing-chain",
+    "cell-forcing-chain",
+    "house-forcing-chain",
 ];
 
 /// Gives the puzzle digits of its first solution until that is the only one.
@@ -201,6 +219,20 @@ fn patterns_hold_on_thinned_boards() {
     thinned("killer x", &PATTERNS, 3, 12, |m| m.killer(nine(Kind::Killer).diagonals(true), 9));
     thinned("str8ts", &PATTERNS, 6, 12, |m| m.str8ts(false, false, 9));
     thinned("str8ts bx", &PATTERNS, 6, 12, |m| m.str8ts(true, true, 9));
+}
+
+#[test]
+fn sets_hold_on_thinned_boards() {
+    let plain = thinned("sudoku", &SETS, 3, 8, |m| m.sudoku(nine(Kind::Sudoku), 24));
+    // Templates hardly ever say more on such boards.
+    assert!(plain.iter().zip(SETS).all(|(&n, slug)| n > 0 || slug == "templates"), "{plain:?}");
+    thinned("windoku", &SETS, 1, 8, |m| m.sudoku(nine(Kind::Sudoku).windows(true), 18));
+    thinned("jigsaw 6", &SETS, 3, 8, |m| m.sudoku(six(Kind::Sudoku).regions(jigsaw_six()), 5));
+    thinned("killer", &SETS, 2, 8, |m| m.killer(nine(Kind::Killer), 9));
+    thinned("killer 6", &SETS, 3, 8, |m| m.killer(six(Kind::Killer), 6));
+    thinned("str8ts", &SETS, 2, 8, |m| m.str8ts(false, false, 9));
+    thinned("str8ts bx", &SETS, 2, 8, |m| m.str8ts(true, true, 9));
+    thinned("str8ts 6", &SETS, 3, 8, |m| m.str8ts(false, false, 6));
 }
 
 #[test]

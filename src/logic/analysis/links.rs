@@ -16,7 +16,12 @@
 //! cells that are further apart are linked weakly. And where every straight that is left for a compartment has one of
 //! two digits, their places there are linked strongly. Only chains with links of every sort use these.
 //!
+//! Almost locked sets and cages have strong links between groups of any size, for chains that ask for them: a set of n
+//! cells with n + 1 digits that lacks one of these has all the others.
+//!
 //! Nodes are numbered, candidates first, digit by digit; sets of nodes are bits, so that a search touches a few words.
+
+use std::collections::HashMap;
 
 use super::innies_outies;
 use crate::logic::evidence::Node;
@@ -30,8 +35,22 @@ pub enum Why {
     Cell,
     /// They are the places of a digit that must be there; by position in [`State::hidden_constraints`].
     HiddenConstraint(usize),
-    /// Every straight of a compartment has one of their digits; by position in [`State::groups`].
-    Compartment(usize),
+    /// Every straight of a compartment, or combination of a cage, has one of their digits; by position in
+    /// [`State::groups`].
+    Alternative(usize),
+    /// They are two digits of an almost locked set; by position in [`State::almost_locked`].
+    Almost(usize),
+}
+
+/// What may be a node beside the candidates.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Nodes {
+    /// Nothing.
+    Candidates,
+    /// Two or three places of a digit where two houses meet.
+    Groups,
+    /// The places of a digit in an almost locked set or a cage as well.
+    Sets,
 }
 
 /// A strong link, in one direction.
@@ -88,20 +107,26 @@ pub struct Links {
 }
 
 impl Links {
-    /// The links between single candidates; with `groups` those of groups as well.
-    pub(super) fn new(state: &State, groups: bool) -> Self {
+    /// The links between such nodes.
+    pub(super) fn new(state: &State, sorts: Nodes) -> Self {
         let digits = state.puzzle.digits().iter();
         let nodes: Vec<Node> =
             digits.flat_map(|digit| state.places(digit).iter().map(move |c| Node { cells: c.set(), digit })).collect();
-        let mut maker = Maker { ids: vec![usize::MAX; 81 * 9], candidates: nodes.len(), nodes, strong: Vec::new() };
+        let mut maker = Maker {
+            ids: vec![usize::MAX; 81 * 9],
+            candidates: nodes.len(),
+            nodes,
+            strong: Vec::new(),
+            groups: HashMap::new(),
+        };
         for (id, node) in maker.nodes.iter().enumerate() {
             if let Some(slot) = node.cells.first().and_then(|c| maker.ids.get_mut(place(c, node.digit))) {
                 *slot = id;
             }
         }
-        maker.strong(state, groups);
+        maker.strong(state, sorts);
         let mut equal = equal(state, &maker);
-        let Maker { ids, nodes, candidates, mut strong } = maker;
+        let Maker { ids, nodes, candidates, mut strong, .. } = maker;
         strong.sort_by_key(|link| link.from);
         equal.sort_by_key(|link| link.from);
         let words = nodes.len().div_ceil(64);
@@ -307,6 +332,7 @@ struct Maker {
     candidates: usize,
     nodes: Vec<Node>,
     strong: Vec<Strong>,
+    groups: HashMap<Node, usize>,
 }
 
 impl Maker {
@@ -315,14 +341,11 @@ impl Maker {
             return *id;
         }
         let node = Node { cells, digit };
-        let known = self.nodes.iter().skip(self.candidates).position(|n| *n == node);
-        known.map_or_else(
-            || {
-                self.nodes.push(node);
-                self.nodes.len() - 1
-            },
-            |i| self.candidates + i,
-        )
+        let nodes = &mut self.nodes;
+        *self.groups.entry(node).or_insert_with(|| {
+            nodes.push(node);
+            nodes.len() - 1
+        })
     }
 
     fn add(&mut self, one: Node, other: Node, why: Why) {
@@ -331,7 +354,7 @@ impl Maker {
         self.strong.push(Strong { from: b, to: a, why });
     }
 
-    fn strong(&mut self, state: &State, groups: bool) {
+    fn strong(&mut self, state: &State, sorts: Nodes) {
         for cell in state.open {
             let held = state.candidates[cell];
             if let (Some(a), Some(b), 2) = (held.min(), held.max(), held.len()) {
@@ -347,7 +370,7 @@ impl Maker {
                     Some(a) if places.len() == 2 => {
                         self.add(node(a.set()), node(places.without(a)), Why::HiddenConstraint(i));
                     }
-                    Some(_) if groups && places.len() > 2 => {
+                    Some(_) if sorts >= Nodes::Groups && places.len() > 2 => {
                         for (a, b) in halves(state, places) {
                             self.add(node(a), node(b), Why::HiddenConstraint(i));
                         }
@@ -356,20 +379,41 @@ impl Maker {
                 }
             }
         }
-        self.alternatives(state, groups);
+        self.alternatives(state, sorts);
+        if sorts == Nodes::Sets {
+            self.almost_locked(state);
+        }
     }
 
-    /// The digits of which every straight of a compartment has one or the other.
-    fn alternatives(&mut self, state: &State, groups: bool) {
-        let most = if groups { 3 } else { 1 };
-        for (i, group) in state.groups().iter().enumerate().filter(|(_, g)| g.role == Role::Compartment) {
+    /// Two digits of an almost locked set: where it lacks the one it has the other. A digit whose places nothing sees
+    /// leads nowhere, and a single cell is linked already.
+    fn almost_locked(&mut self, state: &State) {
+        for (i, set) in state.almost_locked().iter().enumerate().filter(|(_, set)| set.cells.len() > 1) {
+            let node = |digit: Digit| Node { cells: set.places(digit), digit };
+            let nodes: Vec<Node> = set.digits.iter().filter(|&d| !set.seen(d).is_empty()).map(node).collect();
+            for (at, &a) in nodes.iter().enumerate() {
+                nodes.iter().skip(at + 1).for_each(|&b| self.add(a, b, Why::Almost(i)));
+            }
+        }
+    }
+
+    /// The digits of which every straight of a compartment has one or the other, and with sets every combination of a
+    /// cage.
+    fn alternatives(&mut self, state: &State, sorts: Nodes) {
+        let most = match sorts {
+            Nodes::Candidates => 1,
+            Nodes::Groups => 3,
+            Nodes::Sets => 9,
+        };
+        let wanted = |role: Role| role == Role::Compartment || (sorts == Nodes::Sets && role == Role::Cage);
+        for (i, group) in state.groups().iter().enumerate().filter(|(_, g)| wanted(g.role)) {
             let some = group.sets.iter().fold(DigitSet::EMPTY, |all, set| all | *set) - group.required;
             let node = |digit: Digit| Node { cells: state.places(digit) & group.open, digit };
             let few: Vec<Node> = some.iter().map(node).filter(|n| (1..=most).contains(&n.cells.len())).collect();
             for (at, &a) in few.iter().enumerate() {
                 for &b in few.iter().skip(at + 1) {
                     if group.sets.iter().all(|set| set.contains(a.digit) || set.contains(b.digit)) {
-                        self.add(a, b, Why::Compartment(i));
+                        self.add(a, b, Why::Alternative(i));
                     }
                 }
             }

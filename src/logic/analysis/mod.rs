@@ -1,5 +1,6 @@
 //! What is known of a position beside its candidates, each computed once when it is first asked for.
 
+pub mod almost_locked;
 pub mod arrangements;
 pub mod combinations;
 pub mod counts;
@@ -18,10 +19,11 @@ use super::count::Count;
 use super::memory::Memory;
 use super::{Grid, Role, Step};
 use crate::puzzle::{Board, Cell, CellSet, Puzzle};
+use almost_locked::AlmostLocked;
 use arrangements::Arrangements;
 use combinations::Group;
 use innies_outies::{BorderSum, BorderSums, HouseUnion, house_unions};
-use links::Links;
+use links::{Links, Nodes};
 use rectangles::swappable;
 use summed::Summed;
 
@@ -51,6 +53,8 @@ struct Made {
     constraints: OnceCell<Vec<HiddenConstraint>>,
     links: OnceCell<Links>,
     grouped_links: OnceCell<Links>,
+    set_links: OnceCell<Links>,
+    almost_locked: OnceCell<Vec<AlmostLocked>>,
     arrangements: OnceCell<Vec<Arrangements>>,
     counts: OnceCell<Vec<Count>>,
     border: OnceCell<BorderSums>,
@@ -157,12 +161,22 @@ impl<'a> State<'a> {
 
     /// The links between candidates.
     pub fn links(&self) -> &Links {
-        self.made.links.get_or_init(|| Links::new(self, false))
+        self.made.links.get_or_init(|| Links::new(self, Nodes::Candidates))
     }
 
     /// The links between candidates and groups of candidates.
     pub fn grouped_links(&self) -> &Links {
-        self.made.grouped_links.get_or_init(|| Links::new(self, true))
+        self.made.grouped_links.get_or_init(|| Links::new(self, Nodes::Groups))
+    }
+
+    /// The same, and the links within almost locked sets and cages between groups of any size.
+    pub fn set_links(&self) -> &Links {
+        self.made.set_links.get_or_init(|| Links::new(self, Nodes::Sets))
+    }
+
+    /// The almost locked sets, the smallest first.
+    pub fn almost_locked(&self) -> &[AlmostLocked] {
+        self.made.almost_locked.get_or_init(|| AlmostLocked::all(&self.grid))
     }
 
     /// The rectangles in which two digits could change places without breaking a rule, in reading order.

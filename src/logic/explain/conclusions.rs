@@ -1,9 +1,9 @@
 //! What follows from the premises, as the clause after "so".
 
 use crate::logic::techniques::{
-    bent, bug, cages, chains, colouring, comparison, compartments, difference, dropped, enumeration, equal, fish,
-    innies_outies, intersections, killer_pairs, lines, locked, medusa, parity, rectangles, setti, singles, subsets,
-    wings,
+    almost_locked, bent, bug, cages, chains, colouring, comparison, compartments, difference, dropped, enumeration,
+    equal, fish, innies_outies, intersections, killer_pairs, lines, locked, medusa, parity, rectangles, setti, singles,
+    subsets, templates, wings,
 };
 use crate::logic::{Conclusion, Step};
 
@@ -36,5 +36,8 @@ pub(super) fn conclusion(step: &Step) -> String {
         Conclusion::Rectangle(rectangle) => rectangles::conclusion(step, rectangle),
         Conclusion::Bug { surplus } => bug::conclusion(step, surplus),
         Conclusion::Enumeration => enumeration::conclusion(step),
+        Conclusion::Almost(almost) => almost_locked::conclusion(step, almost),
+        Conclusion::Ways => templates::conclusion(step),
+        Conclusion::Forcing { cases } => chains::agree(step, *cases),
     }
 }

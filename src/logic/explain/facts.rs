@@ -2,8 +2,8 @@
 
 use super::{Label, Line};
 use crate::logic::techniques::{
-    bent, bug, chains, colouring, comparison, compartments, enumeration, equal, killer_pairs, lines, out_of_place,
-    parity, rectangles, setti,
+    almost_locked, bent, bug, chains, colouring, comparison, compartments, enumeration, equal, killer_pairs, lines,
+    out_of_place, parity, rectangles, setti, templates,
 };
 use crate::logic::words::{cells, digits, number, plural, plus, sets};
 use crate::logic::{Evidence, Fact, Reason, Step, words};
@@ -129,6 +129,13 @@ fn fact(puzzle: &Puzzle, step: &Step, index: usize, e: &Evidence) -> String {
         Fact::Surplus => bug::one_too_many(e),
         Fact::Once => bent::once(e),
         Fact::AllSeen { a, b } => bent::all_seen(e, a, b),
+        Fact::Case { node, holds, first } => chains::case(node, holds, first),
+        Fact::Result { node, holds } => chains::result(node, holds),
+        Fact::Petal { stem, digit, held } => almost_locked::petal(e, stem, digit, held),
+        Fact::Starves { pair } => almost_locked::starves(e, pair),
+        Fact::SwapLines => rectangles::swap_lines(e),
+        Fact::Ways { count } => templates::ways(e, usize::from(count)),
+        Fact::Alike { digit } => almost_locked::alike(e, digit),
     }
 }
 

@@ -1,6 +1,7 @@
 //! One file per family of techniques, with the search and the words; one row per technique in the
 //! [registry](super::registry).
 
+pub mod almost_locked;
 pub mod bent;
 pub mod bug;
 pub mod cages;
@@ -25,4 +26,5 @@ pub mod rectangles;
 pub mod setti;
 pub mod singles;
 pub mod subsets;
+pub mod templates;
 pub mod wings;

@@ -15,6 +15,7 @@
 //! and 4B are type 4; its type 5 and the hidden rectangles 1, 2 and 2B are the hidden rectangle.
 
 mod deadly;
+mod extended;
 mod hidden;
 mod straights;
 mod words;
@@ -25,8 +26,9 @@ use crate::logic::{Collector, Conclusion, Evidence, Fact, HiddenConstraint, Role
 use crate::puzzle::{Cell, CellSet, Digit, DigitSet};
 use deadly::{Deadly, each};
 
+pub use extended::extended;
 pub use hidden::hidden;
-pub(in crate::logic) use words::{besides, conclusion, swap};
+pub(in crate::logic) use words::{besides, conclusion, swap, swap_lines};
 
 /// Three corners have only the two digits: the fourth has neither. `placed`: some of the corners are placed already.
 pub fn one_corner(state: &State, found: &mut Collector, placed: bool) -> Searched {

@@ -18,5 +18,10 @@ pub fn examples() -> Vec<Example> {
         ("x-wing", Position::killer(&[(4, "r1-2c2"), (4, "r1-2c8")])),
         ("x-wing", Position::killer(&[(4, "r1-2c2")]).without("r3-9c7", "1")),
         ("x-wing", Position::str8ts("r3c5 r8c5").marks("r3c1-2 r8c1-2", "12356").marks("r3c3-4 r8c3-4", "123456")),
+        // Row 5 and box 1 have their 1 in columns 1 and 3.
+        ("franken-fish", only(1, &["r5c1 r5c3"]).without("r1-3c2", "1")),
+        // Row 1 and column 1 cross in no place of 1.
+        ("mutant-fish", only(1, &["r1c3 r1c8"]).without("r1c1 r2c1 r4-6c1 r7c1 r9c1", "1")),
+        ("templates", Position::sudoku().place("r1c1 r2c4 r3c7 r4c2 r5c5 r6c8", "111111").without("r7c3 r7c6", "1")),
     ]
 }

@@ -29,6 +29,15 @@ pub fn examples() -> Vec<Example> {
         ("avoidable-rectangle-1", sudoku().place("r1c1 r1c4 r2c1", "277")),
         ("avoidable-rectangle-2", sudoku().place("r1c1 r1c4", "27").marks("r2c1", "57").marks("r2c4", "25")),
         ("bug", grave()),
+        // Two rows and three columns, all of 1, 2 and 3 but for one cell.
+        (
+            "extended-rectangle",
+            Position::sudoku()
+                .marks("r1c1 r2c1", "12")
+                .marks("r1c4 r2c4", "23")
+                .marks("r1c7", "13")
+                .marks("r2c7", "135"),
+        ),
     ]
 }
 

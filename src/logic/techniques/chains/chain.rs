@@ -36,6 +36,8 @@ pub(super) enum Kind {
     Loop,
     /// It ends in its own start, which is true therefore.
     Proof,
+    /// It says what follows where its start is true.
+    Case,
 }
 
 impl Chain {

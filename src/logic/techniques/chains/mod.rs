@@ -8,11 +8,14 @@
 //! the elimination of an open chain. This holds for every kind of puzzle.
 
 mod chain;
+mod forcing;
 mod premises;
 mod search;
 mod short;
 mod words;
 
-pub use search::{AIC, GROUPED_AIC, Wanted, X_CHAIN, X_CYCLE, XY_CHAIN, search};
+pub(in crate::logic) use forcing::{agree, case, result};
+pub use forcing::{cell_forcing, digit_forcing, house_forcing};
+pub use search::{AIC, ALS_AIC, ALS_CHAIN, ALS_WING, ALS_XZ, GROUPED_AIC, Wanted, X_CHAIN, X_CYCLE, XY_CHAIN, search};
 pub use short::{empty_rectangle, skyscraper, turbot_fish, two_string_kite};
 pub(in crate::logic) use words::{closed, conclusion, either, link, partner};

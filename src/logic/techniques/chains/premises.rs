@@ -1,6 +1,7 @@
 //! A chain as premises: one for each implication, in order.
 
 use super::chain::{By, Chain, Kind, Literal, between};
+use crate::logic::analysis::almost_locked::AlmostLocked;
 use crate::logic::analysis::innies_outies;
 use crate::logic::analysis::links::{Equal, Links, Source, Why, contains};
 use crate::logic::evidence::Node;
@@ -12,9 +13,11 @@ use crate::puzzle::{Cell, CellSet, Digit, DigitSet};
 pub(super) fn evidence(state: &State, links: &Links, chain: &Chain) -> Vec<Evidence> {
     let mut evidence = Vec::new();
     let mut reasons = compartments(state, links, chain);
+    reasons.extend(alternatives(state, links, chain));
     let mut required: Vec<(Why, &HiddenConstraint, DigitSet)> = Vec::new();
     let mut sums: Vec<Source> = Vec::new();
-    let mut further = false;
+    // A case begins with what holds, so that its first link follows from that.
+    let mut further = chain.steps.first().is_some_and(|&((_, holds), _)| holds);
     for &((node, holds), by) in &chain.steps {
         let Some(to) = links.node(node) else { continue };
         match by {
@@ -22,12 +25,12 @@ pub(super) fn evidence(state: &State, links: &Links, chain: &Chain) -> Vec<Evide
             By::Strong { from, link } => {
                 let (Some(link), Some(from)) = (links.strong(from).get(link), links.node(from)) else { continue };
                 let (name, constraint) = match link.why {
-                    Why::Cell => (None, None),
+                    Why::Cell | Why::Almost(_) => (None, None),
                     Why::HiddenConstraint(i) => {
                         let constraint = state.hidden_constraints().get(i);
                         (constraint.map(|r| r.name(state)), constraint)
                     }
-                    Why::Compartment(i) => (state.groups().get(i).map(|g| g.name(state)), None),
+                    Why::Alternative(i) => (state.groups().get(i).map(|g| g.name(state)), None),
                 };
                 let name = name.unwrap_or_default();
                 if let Some(constraint) = constraint {
@@ -102,17 +105,81 @@ fn compartments(state: &State, links: &Links, chain: &Chain) -> Vec<Evidence> {
         let reach = u8::try_from(k.cells.len() - 1).unwrap_or(u8::MAX);
         Evidence::new(Role::Compartment, Fact::Apart { reach }, k.cells, DigitSet::EMPTY).named(k.name())
     });
-    let mut evidence: Vec<Evidence> = apart.collect();
+    apart.collect()
+}
+
+/// The straights, combinations and almost locked sets that link two digits.
+fn alternatives(state: &State, links: &Links, chain: &Chain) -> Vec<Evidence> {
+    let mut evidence: Vec<Evidence> = Vec::new();
     for &(_, by) in &chain.steps {
         let By::Strong { from, link } = by else { continue };
-        let Some(Why::Compartment(i)) = links.strong(from).get(link).map(|l| l.why) else { continue };
-        for premise in state.groups().get(i).map(|g| g.evidence(state)).unwrap_or_default() {
+        let premises = match links.strong(from).get(link).map(|l| l.why) {
+            Some(Why::Alternative(i)) => state.groups().get(i).map(|g| g.evidence(state)).unwrap_or_default(),
+            Some(Why::Almost(i)) => state.almost_locked().get(i).map(|set| vec![only(set)]).unwrap_or_default(),
+            Some(Why::Cell | Why::HiddenConstraint(_)) | None => Vec::new(),
+        };
+        for premise in premises {
             if !evidence.contains(&premise) {
                 evidence.push(premise);
             }
         }
     }
     evidence
+}
+
+fn only(set: &AlmostLocked) -> Evidence {
+    Evidence::new(Role::Pattern, Fact::Only, set.cells, set.digits)
+}
+
+/// The almost locked sets of a chain, each with the two digits that link it.
+pub(super) fn sets_of<'a>(
+    state: &'a State,
+    links: &'a Links,
+    chain: &'a Chain,
+) -> impl Iterator<Item = (&'a AlmostLocked, DigitSet)> + use<'a> {
+    chain.steps.iter().filter_map(|&((node, _), by)| {
+        let By::Strong { from, link } = by else { return None };
+        let Why::Almost(i) = links.strong(from).get(link)?.why else { return None };
+        let linked = [links.node(from)?.digit, links.node(node)?.digit].into_iter().collect();
+        Some((state.almost_locked().get(i)?, linked))
+    })
+}
+
+/// The premises of a chain of almost locked sets alone: the sets in order, and the digit that each two share.
+pub(super) fn sets(state: &State, links: &Links, chain: &Chain) -> Vec<Evidence> {
+    let mut evidence: Vec<Evidence> = Vec::new();
+    for &((to, _), by) in &chain.steps {
+        let By::Strong { from, link } = by else { continue };
+        let (Some(strong), Some(one), Some(other)) = (links.strong(from).get(link), links.node(from), links.node(to))
+        else {
+            continue;
+        };
+        let set = match strong.why {
+            Why::Almost(i) => state.almost_locked().get(i).map(only),
+            Why::Cell | Why::HiddenConstraint(_) | Why::Alternative(_) => {
+                let digits = [one.digit, other.digit].into_iter().collect();
+                Some(Evidence::new(Role::Pattern, Fact::Only, one.cells, digits))
+            }
+        };
+        evidence.extend(set);
+    }
+    for (one, other) in chain.weak() {
+        let (Some(a), Some(b)) = (links.node(one), links.node(other)) else { continue };
+        evidence.push(Evidence::new(Role::Pattern, Fact::Once, a.cells | b.cells, a.digit.set()));
+    }
+    evidence
+}
+
+/// What a chain of almost locked sets proves.
+pub(super) fn proves_of_sets(links: &Links, chain: &Chain) -> Conclusion {
+    let of = |(from, to): (usize, usize)| links.node(from).filter(|_| links.node(to).is_some()).map(|n| n.digit);
+    let shared: Vec<Digit> = chain.weak().into_iter().filter_map(of).collect();
+    let node = |step: Option<&(Literal, By)>| step.and_then(|&((node, _), _)| links.node(node));
+    let ends = (node(chain.steps.first()), node(chain.steps.last()));
+    Conclusion::Almost(match (chain.kind, ends) {
+        (Kind::Open, (Some(start), Some(end))) => conclusion::Almost::Ends { start, end, shared },
+        _ => conclusion::Almost::Loop { sets: shared.len(), shared: shared.into_iter().collect() },
+    })
 }
 
 fn premise(one: Node, other: Node, fact: Fact) -> Evidence {
@@ -153,6 +220,6 @@ pub(super) fn proves(links: &Links, chain: &Chain) -> Conclusion {
         (Kind::Proof, ..) => Conclusion::Chain(conclusion::Chain::Refuted),
         (Kind::Loop, ..) => Conclusion::Chain(conclusion::Chain::Loop),
         (Kind::Open, Some(start), Some(end)) => Conclusion::Chain(conclusion::Chain::Ends { start, end }),
-        (Kind::Open, ..) => Conclusion::Plain,
+        (Kind::Open | Kind::Case, ..) => Conclusion::Plain,
     }
 }

@@ -1,8 +1,11 @@
 //! The search for chains: breadth first from one node assumed false, over all nodes.
 
+use std::collections::HashMap;
+use std::collections::hash_map::Entry;
+
 use super::chain::{By, Chain, Kind, Literal, between, share, weak};
 use super::premises;
-use crate::logic::analysis::links::{Links, Strong, Why, contains, insert, ones};
+use crate::logic::analysis::links::{Links, Nodes, Strong, Why, contains, insert, ones};
 use crate::logic::{Collector, Searched, State};
 use crate::puzzle::{Cell, Digit};
 
@@ -18,6 +21,8 @@ enum Sort {
     Pairs,
     /// All.
     Every,
+    /// Strong ones in almost locked sets and cells, weak ones between cells.
+    Sets,
 }
 
 /// What a chain may prove, as it is wanted.
@@ -28,43 +33,72 @@ pub struct Wanted {
     open: bool,
     /// Chains that run back to where they began: loops, and nodes that follow from their own denial.
     closed: bool,
-    /// Only chains with a group.
-    group: bool,
+    /// What it needs beside candidates: only chains with a group, or with an almost locked set.
+    nodes: Nodes,
+    /// How many strong links it has at least and at most.
+    length: [usize; 2],
 }
 
+const ANY: [usize; 2] = [1, LONGEST];
+/// The most strong links in a chain with almost locked sets.
+const LONGEST_OF_SETS: usize = 8;
+
 /// A chain of one digit that runs back to where it began: a loop, or a cell that must hold the digit.
-pub const X_CYCLE: Wanted = Wanted { sort: Sort::OneDigit, open: false, closed: true, group: false };
+pub const X_CYCLE: Wanted =
+    Wanted { sort: Sort::OneDigit, open: false, closed: true, nodes: Nodes::Candidates, length: ANY };
 /// A chain of one digit.
-pub const X_CHAIN: Wanted = Wanted { sort: Sort::OneDigit, open: true, closed: false, group: false };
+pub const X_CHAIN: Wanted = Wanted { open: true, closed: false, ..X_CYCLE };
 /// A chain through cells with two candidates, open or closed.
-pub const XY_CHAIN: Wanted = Wanted { sort: Sort::Pairs, open: true, closed: true, group: false };
+pub const XY_CHAIN: Wanted = Wanted { sort: Sort::Pairs, open: true, ..X_CYCLE };
 /// A chain with links of every sort between candidates, open or closed.
-pub const AIC: Wanted = Wanted { sort: Sort::Every, open: true, closed: true, group: false };
+pub const AIC: Wanted = Wanted { sort: Sort::Every, open: true, ..X_CYCLE };
 /// A chain with links of every sort in which groups take part, open or closed.
-pub const GROUPED_AIC: Wanted = Wanted { group: true, ..AIC };
+pub const GROUPED_AIC: Wanted = Wanted { nodes: Nodes::Groups, ..AIC };
+/// Two almost locked sets that share a digit, or two: then they are a loop.
+pub const ALS_XZ: Wanted = Wanted { sort: Sort::Sets, nodes: Nodes::Sets, length: [2, 2], ..AIC };
+/// Three almost locked sets in a row.
+pub const ALS_WING: Wanted = Wanted { length: [3, 3], ..ALS_XZ };
+/// Four almost locked sets in a row, or more.
+pub const ALS_CHAIN: Wanted = Wanted { length: [4, LONGEST_OF_SETS], ..ALS_XZ };
+/// A chain with links of every sort in which almost locked sets or the combinations of cages take part.
+pub const ALS_AIC: Wanted = Wanted { nodes: Nodes::Sets, length: [2, LONGEST_OF_SETS], ..AIC };
 
 /// Adds the steps of every chain that is wanted, shortest first, but for those that do nothing beyond a shorter one.
 ///
 /// A chain of k strong links costs k; one that proves more (a loop, a proof) comes before an open one as long.
 pub fn search(state: &State, found: &mut Collector, wanted: Wanted) -> Searched {
-    let links = if wanted.group { state.grouped_links() } else { state.links() };
+    let links = match wanted.nodes {
+        Nodes::Candidates => state.links(),
+        Nodes::Groups => state.grouped_links(),
+        Nodes::Sets => state.set_links(),
+    };
+    let [fewest, mut longest] = wanted.length;
     let mut walk = Walk::new(state, links, wanted);
     let mut best: Vec<Hit> = Vec::new();
-    let mut longest = LONGEST;
+    let mut known: HashMap<Effect, usize> = HashMap::new();
     for start in ones(links.linked()) {
         walk.from(start, longest, &mut |hit| {
+            if hit.length < fewest {
+                return longest;
+            }
             if found.first_only() {
                 // Later starts need not look further than the best so far.
                 longest = longest.min(hit.length);
                 if best.first().is_none_or(|best| hit.rank() < best.rank()) {
                     best = vec![hit];
                 }
-            } else if let Some(known) = best.iter_mut().find(|known| known.effect == hit.effect) {
-                if hit.rank() < known.rank() {
-                    *known = hit;
-                }
             } else {
-                best.push(hit);
+                match known.entry(hit.effect.clone()) {
+                    Entry::Occupied(at) => {
+                        if let Some(known) = best.get_mut(*at.get()).filter(|known| hit.rank() < known.rank()) {
+                            *known = hit;
+                        }
+                    }
+                    Entry::Vacant(slot) => {
+                        slot.insert(best.len());
+                        best.push(hit);
+                    }
+                }
             }
             longest
         });
@@ -72,13 +106,16 @@ pub fn search(state: &State, found: &mut Collector, wanted: Wanted) -> Searched 
     best.sort_by_key(Hit::rank);
     let mut reported: Vec<&[(Cell, Digit)]> = Vec::new();
     for hit in &best {
-        let evidence = || premises::evidence(state, links, &hit.chain);
-        let conclusion = premises::proves(links, &hit.chain);
+        let (evidence, conclusion) = if wanted.sort == Sort::Sets {
+            (premises::sets(state, links, &hit.chain), premises::proves_of_sets(links, &hit.chain))
+        } else {
+            (premises::evidence(state, links, &hit.chain), premises::proves(links, &hit.chain))
+        };
         match hit.effect {
-            Effect::Place((cell, digit)) => found.place(cell, digit, evidence(), conclusion)?,
+            Effect::Place((cell, digit)) => found.place(cell, digit, evidence, conclusion)?,
             Effect::Remove(ref removes) => {
                 if !reported.iter().any(|other| removes.iter().all(|gone| other.contains(gone))) {
-                    found.remove(removes.clone(), evidence(), conclusion)?;
+                    found.remove(removes.clone(), evidence, conclusion)?;
                     reported.push(removes);
                 }
             }
@@ -88,7 +125,7 @@ pub fn search(state: &State, found: &mut Collector, wanted: Wanted) -> Searched 
 }
 
 /// What a chain does to the board.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub(super) enum Effect {
     Place((Cell, Digit)),
     Remove(Vec<(Cell, Digit)>),
@@ -157,6 +194,7 @@ impl<'a> Walk<'a> {
     fn allows(&self, link: &Strong) -> bool {
         match self.wanted.sort {
             Sort::OneDigit => matches!(link.why, Why::HiddenConstraint(_)),
+            Sort::Sets => matches!(link.why, Why::Cell | Why::Almost(_)),
             Sort::Pairs => link.why == Why::Cell,
             Sort::Every => true,
         }
@@ -212,7 +250,7 @@ impl<'a> Walk<'a> {
 
     /// What follows where the chain from `start` ends in `end`.
     fn end(&self, start: usize, end: usize, length: usize) -> Option<Hit> {
-        let (links, apart) = (self.links, self.wanted.sort == Sort::Every);
+        let (links, sort, apart) = (self.links, self.wanted.sort, self.wanted.sort == Sort::Every);
         if start == end {
             let (cell, digit) = links.candidate(end).filter(|_| self.wanted.closed)?;
             let chain = self.chain(end, Kind::Proof).filter(|_| self.state.candidates[cell].len() > 1)?;
@@ -232,12 +270,17 @@ impl<'a> Walk<'a> {
                     }
                 }
             }
+            if self.wanted.sort == Sort::Sets {
+                self.rest_of_sets(&chain, &mut removes);
+            }
             if !removes.is_empty() && !chain.is_one_link() {
                 removes.sort_unstable();
                 return Some(Hit { length, chain, effect: Effect::Remove(removes) });
             }
         }
-        if !self.wanted.open {
+        // Sets end in the same digit.
+        let digit = |id| links.node(id).map(|n| n.digit);
+        if !self.wanted.open || (sort == Sort::Sets && digit(start) != digit(end)) {
             return None;
         }
         if !share(links, start, end, apart) {
@@ -253,11 +296,22 @@ impl<'a> Walk<'a> {
         (!chain.is_one_link()).then_some(Hit { length, chain, effect })
     }
 
+    /// Round a loop each almost locked set lacks one of the two digits that link it, so its others are all there.
+    fn rest_of_sets(&self, chain: &Chain, removes: &mut Vec<(Cell, Digit)>) {
+        for (set, linked) in premises::sets_of(self.state, self.links, chain) {
+            for digit in set.digits - linked {
+                let lost = set.seen(digit).iter().map(|cell| (cell, digit)).filter(|lost| !removes.contains(lost));
+                removes.extend(lost.collect::<Vec<_>>());
+            }
+        }
+    }
+
     /// Whether two nodes that exclude each other along the chain, or its ends, are both linked weakly to a third.
     fn proves_in_a_loop(&self, start: usize, end: usize) -> bool {
         let apart = self.wanted.sort == Sort::Every;
         let mut at = (end, true);
-        let mut proves = share(self.links, start, end, apart);
+        // What sets have beside their links is seen when the chain is made.
+        let mut proves = share(self.links, start, end, apart) || self.wanted.sort == Sort::Sets;
         while let Some(&by) = self.truth.get(usize::from(at.1)).and_then(|side| side.get(at.0)).filter(|_| !proves) {
             at = match by {
                 By::Start => break,
@@ -286,8 +340,18 @@ impl<'a> Walk<'a> {
             };
         }
         steps.reverse();
-        let grouped = |((node, _), _): &(Literal, By)| self.links.candidate(*node).is_none();
+        let needed = |((node, _), by): &(Literal, By)| match self.wanted.nodes {
+            Nodes::Candidates => true,
+            Nodes::Groups => self.links.candidate(*node).is_none(),
+            Nodes::Sets => match *by {
+                By::Strong { from, link } => {
+                    let why = self.links.strong(from).get(link).map(|l| l.why);
+                    matches!(why, Some(Why::Almost(_) | Why::Alternative(_)))
+                }
+                By::Start | By::Weak { .. } | By::Equal { .. } => false,
+            },
+        };
         let apart = self.wanted.sort == Sort::Every;
-        (!self.wanted.group || steps.iter().any(grouped)).then_some(Chain { steps, kind, apart })
+        steps.iter().any(needed).then_some(Chain { steps, kind, apart })
     }
 }

@@ -6,7 +6,7 @@ use crate::logic::analysis::links::{Links, Strong, Why, ones};
 use crate::logic::{Collector, Role, Searched, State};
 use crate::puzzle::{Cell, Digit, HouseKind};
 
-/// Two strong links of a digit in parallel lines.
+/// Two strong links of a digit in parallel lines, unless the crossing lines are two as well: that is an X-Wing.
 pub fn skyscraper(state: &State, found: &mut Collector) -> Searched {
     use Line::{Column, Row};
     pairs(state, found, state.links(), |a, b| matches!((a, b), (Row, Row) | (Column, Column)))
@@ -56,6 +56,17 @@ fn line(state: &State, links: &Links, link: &Strong) -> Line {
     }
 }
 
+/// Whether two links in parallel lines, from end to end, have their ends in two crossing lines.
+fn is_x_wing(links: &Links, ends: [usize; 4], lines: [Line; 2]) -> bool {
+    let across = match lines {
+        [Line::Row, Line::Row] => Cell::column as fn(Cell) -> u8,
+        [Line::Column, Line::Column] => Cell::row,
+        _ => return false,
+    };
+    let [a, b, c, d] = ends.map(|id| links.candidate(id).map(|(cell, _)| across(cell)));
+    a == d && b == c
+}
+
 fn pairs(state: &State, found: &mut Collector, links: &Links, wanted: impl Fn(Line, Line) -> bool) -> Searched {
     for start in 0..links.count() {
         let Some(digit) = links.node(start).map(|n| n.digit) else { continue };
@@ -74,6 +85,10 @@ fn pairs(state: &State, found: &mut Collector, links: &Links, wanted: impl Fn(Li
                     }
                     let mut removes = between(links, start, other.to, false).peekable();
                     if removes.peek().is_none() || !wanted(line(state, links, one), line(state, links, other)) {
+                        continue;
+                    }
+                    if is_x_wing(links, [start, one.to, middle, other.to], [one, other].map(|l| line(state, links, l)))
+                    {
                         continue;
                     }
                     let removes: Vec<(Cell, Digit)> = removes.collect();

@@ -13,7 +13,8 @@ pub(in crate::logic) fn link(e: &Evidence, from: Node, to: Node, further: bool) 
     }
     let one_of = plural(to.cells.len(), "", "one of ");
     let what = if from.digit == to.digit { String::new() } else { format!(" {}", to.digit) };
-    format!("{head} {one_of}{} is{what} ({})", cells(to.cells), e.name)
+    let name = if e.name.is_empty() { String::new() } else { format!(" ({})", e.name) };
+    format!("{head} {one_of}{} is{what}{name}", cells(to.cells))
 }
 
 /// `then r1c2 is 4 (r1c1 and r1c2 add up to 9, cage 9 at r1c1)`.

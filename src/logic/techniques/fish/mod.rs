@@ -8,11 +8,13 @@
 //!
 //! A finned fish is *sashimi* where a base has only one cover line left without its fins.
 
+mod mixed;
 mod words;
 
 use crate::logic::{Collector, Conclusion, HiddenConstraint, Role, Searched, State};
 use crate::puzzle::{CellSet, Digit, HouseKind};
 
+pub use mixed::mixed;
 pub(in crate::logic) use words::conclusion;
 
 /// Whether a fish has fins.

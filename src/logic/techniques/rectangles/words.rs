@@ -49,6 +49,15 @@ pub(in crate::logic) fn swap(e: &Evidence) -> String {
     )
 }
 
+/// `if r1c1, r2c1, … held only 1, 2 and 3, the two lines could change their digits there …`.
+pub(in crate::logic) fn swap_lines(e: &Evidence) -> String {
+    let (the_cells, digits) = (words::cells(e.cells), words::digits(e.digits));
+    format!(
+        "if {the_cells} held only {digits}, their two lines could change digits there, which would break no rule and \
+         give a second solution"
+    )
+}
+
 /// `beside 2 and 7, r1c4 and r2c4 hold only 5`.
 pub(in crate::logic) fn besides(e: &Evidence, pair: DigitSet) -> String {
     let verb = words::plural(e.cells.len(), "has", "have");

@@ -1,0 +1,103 @@
+//! Sue de Coq: cells where two houses meet, with other cells of each, that have just as many places for digits as
+//! there are cells.
+//!
+//! A digit is in the cells of a house once at most. So the cells in question, all of them in one of two houses, have
+//! room for each digit once, or twice if it is in cells of both houses outside the other one. Where these rooms add up
+//! to the number of cells, every room is used: a digit with one room is in the cells once, and one with two is in each
+//! of the houses.
+
+use super::super::subsets::choices;
+use crate::logic::{Collector, Conclusion, Evidence, Fact, Role, Searched, State, conclusion};
+use crate::puzzle::{Cell, CellSet, DigitSet};
+
+/// The most cells beside the crossing in each house.
+const MOST: usize = 4;
+
+/// Two houses or cages that meet in two or three open cells; their digits are two more than these cells, or more.
+pub fn sue_de_coq(state: &State, found: &mut Collector) -> Searched {
+    let houses = state.puzzle.houses().iter().map(Evidence::house);
+    let regions: Vec<Evidence> = houses.chain(state.puzzle.cages().iter().map(Evidence::cage)).collect();
+    for (i, one) in regions.iter().enumerate() {
+        for other in regions.iter().skip(i + 1) {
+            let both = one.cells & other.cells & state.open;
+            if both.len() < 2 || both.len() > 4 {
+                continue;
+            }
+            let (left, right) = (parts(state, one.cells - other.cells), parts(state, other.cells - one.cells));
+            let crossing: Vec<Cell> = both.iter().collect();
+            for size in [2, 3] {
+                for chosen in choices(&crossing, size, |_| true) {
+                    let middle: CellSet = chosen.into_iter().collect();
+                    if state.candidates_in(middle).len() >= size + 2 {
+                        around(state, found, [one, other], middle, &left, &right)?;
+                    }
+                }
+            }
+        }
+    }
+    Ok(())
+}
+
+/// Some cells of one house and their digits.
+type Part = (CellSet, DigitSet);
+
+/// Every choice of a few open cells that is no naked set.
+fn parts(state: &State, cells: CellSet) -> Vec<Part> {
+    let mut found: Vec<Part> = Vec::new();
+    for cell in cells & state.open {
+        let held = state.candidates[cell];
+        let more = found.iter().filter(|(cells, _)| cells.len() < MOST);
+        let grown: Vec<Part> = more.map(|&(cells, digits)| (cells.with(cell), digits | held)).collect();
+        found.push((cell.set(), held));
+        found.extend(grown);
+    }
+    found.retain(|(cells, digits)| digits.len() > cells.len() && digits.len() <= cells.len() + 4);
+    found.sort_by_key(|(cells, _)| cells.len());
+    found
+}
+
+fn around(
+    state: &State,
+    found: &mut Collector,
+    regions: [&Evidence; 2],
+    middle: CellSet,
+    left: &[Part],
+    right: &[Part],
+) -> Searched {
+    let held = state.candidates_in(middle);
+    for &(one, first) in left {
+        for &(other, second) in right {
+            let twice = first & second;
+            let all = held | first | second;
+            let cells = middle | one | other;
+            if all.len() + twice.len() == cells.len() {
+                conclude(state, found, regions, [middle, one, other], [all - twice, twice])?;
+            }
+        }
+    }
+    Ok(())
+}
+
+fn conclude(
+    state: &State,
+    found: &mut Collector,
+    regions: [&Evidence; 2],
+    [middle, one, other]: [CellSet; 3],
+    [once, twice]: [DigitSet; 2],
+) -> Searched {
+    let cells = middle | one | other;
+    let lost = |places: CellSet, digit| state.seen_by_all(places & state.places(digit)) & state.places(digit);
+    let of_once = once.iter().flat_map(|d| lost(cells, d).iter().map(move |c| (c, d)));
+    let of_twice = twice.iter().flat_map(|d| (lost(one, d) | lost(other, d)).iter().map(move |c| (c, d)));
+    let mut removes: Vec<_> = of_once.chain(of_twice).collect();
+    if removes.is_empty() {
+        return Ok(());
+    }
+    removes.sort_unstable();
+    let only = |cells| Evidence::new(Role::Pattern, Fact::Only, cells, state.candidates_in(cells));
+    let [first, second] = regions;
+    let evidence = vec![first.clone(), second.clone(), only(middle), only(one), only(other)];
+    let houses = [first.name.clone(), second.name.clone()];
+    let conclusion = conclusion::Almost::TwoSectors { houses, cells: cells.len(), once, twice };
+    found.remove(removes, evidence, Conclusion::Almost(conclusion))
+}

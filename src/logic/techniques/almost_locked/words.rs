@@ -1,0 +1,70 @@
+//! Almost locked sets in words.
+
+use crate::logic::conclusion::Almost;
+use crate::logic::{Evidence, Step, words};
+use crate::puzzle::{Cell, Digit};
+
+/// What the sets must hold between them.
+pub(in crate::logic) fn conclusion(step: &Step, almost: &Almost) -> String {
+    let sees = words::plural(step.targets().len(), "a cell that sees", "cells that see");
+    match almost {
+        Almost::Ends { start, end, shared } => {
+            let (digit, all) = (start.digit, words::cells(start.cells | end.cells));
+            if let [shared] = shared.as_slice() {
+                return format!(
+                    "one of the two sets lacks {shared}, and a set lacks only one of its digits, so it has \
+                     {digit}: {digit} is in one of {all}, and {sees} them all cannot be {digit}"
+                );
+            }
+            let along: Vec<String> = shared.iter().map(ToString::to_string).collect();
+            format!(
+                "a set lacks only one of its digits: without {digit} the first has {}; the last lacks it \
+                 and has {digit}. Either way {digit} is in one of {all}, and {sees} them all cannot be {digit}",
+                along.join("; the next lacks it and has ")
+            )
+        }
+        Almost::Loop { sets, shared } => format!(
+            "the {} sets lack only one digit each, and each two neighbours cannot both have the digit that they share: \
+             so each of {} is in exactly one of its two sets, and each set has all its other digits",
+            words::number(*sets),
+            words::digits(*shared)
+        ),
+        Almost::Blossom { stem, digit } => {
+            format!("whatever {stem} holds, one of the sets has {digit}, and {sees} all its places there cannot be")
+        }
+        Almost::TwoSectors { houses: [one, other], cells, once, twice } => {
+            let both = if twice.is_empty() {
+                String::new()
+            } else {
+                format!(" and {} in each of {one} and {other}", words::digits(*twice))
+            };
+            format!(
+                "the {} cells have room for {} once{both}, and that is just enough to fill them: all of these are there",
+                words::number(*cells),
+                words::digits(*once)
+            )
+        }
+        Almost::Aligned { other } => {
+            format!("with {} nothing would be left for {other}", words::removed_from(step, " or "))
+        }
+    }
+}
+
+/// `with 3 in r5c5, r1c5 and r2c5, which hold only 3, 4 and 7, must have 7`.
+pub(in crate::logic) fn petal(e: &Evidence, stem: Cell, digit: Digit, held: Digit) -> String {
+    let (cells, verb) = (words::cells(e.cells), words::plural(e.cells.len(), "holds", "hold"));
+    let must = if e.cells.len() == 1 { "is" } else { "must have" };
+    format!("with {digit} in {stem}, {cells}, which {verb} only {}, {must} {held}", words::digits(e.digits))
+}
+
+/// `with 3 in r1c1 and 5 in r2c2, r1c4 and r1c5 would have only 7 left`.
+pub(in crate::logic) fn starves(e: &Evidence, [(one, first), (other, second)]: [(Cell, Digit); 2]) -> String {
+    let left = e.digits.without(first).without(second);
+    let left = if left.is_empty() { "no digit".to_owned() } else { format!("only {}", words::digits(left)) };
+    format!("with {first} in {one} and {second} in {other}, {} would have {left} left", words::cells(e.cells))
+}
+
+/// `r1c1 and r2c2 see each other, so they are not both 3`.
+pub(in crate::logic) fn alike(e: &Evidence, digit: Digit) -> String {
+    format!("{} see each other, so they are not both {digit}", words::cells(e.cells))
+}

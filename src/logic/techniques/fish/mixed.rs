@@ -1,0 +1,173 @@
+//! Fish over houses of every sort.
+//!
+//! The argument is that of every fish, and does not ask what the sets look like: n groups that must hold the digit and
+//! share no place of it hold it n times, and n houses that cover these places hold it n times at most. In a *Franken*
+//! fish boxes, diagonals or cages take the place of some lines; in a *mutant* fish rows and columns are mixed too.
+
+use crate::logic::{Collector, Conclusion, Evidence, Fact, HiddenConstraint, Role, Searched, State, conclusion, words};
+use crate::puzzle::{CellSet, Digit, DigitSet, House, HouseKind};
+
+/// The most groups.
+const MOST: usize = 4;
+/// The most fins of a fish of up to three groups; a larger one has none.
+const MOST_FINS: usize = 2;
+
+/// Rows, columns, and all else: which sorts a fish uses, as bits.
+type Sorts = u8;
+const ROW: Sorts = 1;
+const COLUMN: Sorts = 2;
+const OTHER: Sorts = 4;
+
+fn sort(kind: Option<HouseKind>) -> Sorts {
+    match kind {
+        Some(HouseKind::Row(_)) => ROW,
+        Some(HouseKind::Column(_)) => COLUMN,
+        _ => OTHER,
+    }
+}
+
+/// Places of the digit that must hold it.
+struct Base<'a> {
+    constraint: &'a HiddenConstraint,
+    places: CellSet,
+    sort: Sorts,
+}
+
+/// Places of the digit that hold it once at most.
+struct Cover<'a> {
+    house: &'a House,
+    places: CellSet,
+    sort: Sorts,
+}
+
+/// Fish of two to four groups, the small ones first; with `mutant` those that mix rows and columns on one side, else
+/// those that do not.
+pub fn mixed(state: &State, found: &mut Collector, mutant: bool) -> Searched {
+    for size in 2..=MOST {
+        for digit in state.puzzle.digits() {
+            let all = state.places(digit);
+            let bases =
+                state.hidden_constraints().iter().filter(|r| r.digits.contains(digit)).filter_map(|constraint| {
+                    let places = all & constraint.cells;
+                    let sort = sort(constraint.line(state));
+                    // A box that covers a line takes three places of it, and a line three of a box.
+                    (2..=3 * size).contains(&places.len()).then_some(Base { constraint, places, sort })
+                });
+            let covers = state.puzzle.houses().iter().filter_map(|house| {
+                let places = all & house.cells;
+                (places.len() > 1).then_some(Cover { house, places, sort: sort(Some(house.kind)) })
+            });
+            let fins = if size < MOST { MOST_FINS } else { 0 };
+            let (bases, covers) = (bases.collect(), covers.collect());
+            let mut search = Search { state, digit, bases, covers, size, fins, mutant, base: Vec::new() };
+            search.choose(found, 0, CellSet::EMPTY)?;
+        }
+    }
+    Ok(())
+}
+
+struct Search<'a> {
+    state: &'a State<'a>,
+    digit: Digit,
+    bases: Vec<Base<'a>>,
+    covers: Vec<Cover<'a>>,
+    size: usize,
+    fins: usize,
+    mutant: bool,
+    /// The positions of the base chosen.
+    base: Vec<usize>,
+}
+
+/// The covers chosen, and what is left to cover.
+struct Covering {
+    chosen: Vec<usize>,
+    covered: CellSet,
+    fins: CellSet,
+    /// The places outside the base that see every fin.
+    targets: CellSet,
+}
+
+impl Search<'_> {
+    fn choose(&mut self, found: &mut Collector, from: usize, places: CellSet) -> Searched {
+        if self.base.len() == self.size {
+            let targets = self.state.places(self.digit) - places;
+            let (chosen, covered, fins) = (Vec::with_capacity(self.size), CellSet::EMPTY, CellSet::EMPTY);
+            return self.cover(found, places, &mut Covering { chosen, covered, fins, targets });
+        }
+        for i in from..self.bases.len() {
+            let Some(base) = self.bases.get(i) else { break };
+            let (own, all) = (base.places, places | base.places);
+            if !own.intersects(places) {
+                self.base.push(i);
+                self.choose(found, i + 1, all)?;
+                self.base.pop();
+            }
+        }
+        Ok(())
+    }
+
+    /// Covers the first place that is not covered, or takes it for a fin.
+    fn cover(&self, found: &mut Collector, places: CellSet, at: &mut Covering) -> Searched {
+        if at.targets.is_empty() {
+            return Ok(());
+        }
+        let Some(first) = (places - at.covered - at.fins).first() else {
+            return if at.chosen.len() == self.size { self.conclude(found, at) } else { Ok(()) };
+        };
+        if at.chosen.len() < self.size {
+            for (i, cover) in self.covers.iter().enumerate().filter(|(_, c)| c.places.contains(first)) {
+                let covered = at.covered;
+                at.chosen.push(i);
+                at.covered |= cover.places;
+                self.cover(found, places, at)?;
+                at.covered = covered;
+                at.chosen.pop();
+            }
+        }
+        if at.fins.len() < self.fins {
+            let (fins, targets) = (at.fins, at.targets);
+            at.fins.insert(first);
+            at.targets &= self.state.puzzle.peers(first);
+            self.cover(found, places, at)?;
+            (at.fins, at.targets) = (fins, targets);
+        }
+        Ok(())
+    }
+
+    fn conclude(&self, found: &mut Collector, at: &Covering) -> Searched {
+        let bases: Vec<&Base> = self.base.iter().filter_map(|&i| self.bases.get(i)).collect();
+        let covers: Vec<&Cover> = at.chosen.iter().filter_map(|&i| self.covers.get(i)).collect();
+        let one = bases.iter().fold(0, |all, b| all | b.sort);
+        let other = covers.iter().fold(0, |all, c| all | c.sort);
+        let lines = |sorts: Sorts| sorts & (ROW | COLUMN);
+        let crossing = lines(one) & lines(other) == 0 && lines(one) != (ROW | COLUMN) && lines(other) != (ROW | COLUMN);
+        let franken = crossing && (one | other) & OTHER != 0;
+        // A group inside one of the houses says enough alone.
+        let alone = bases.iter().any(|b| covers.iter().any(|c| b.places.is_subset(c.places)));
+        // Rows against columns alone are fish of their own.
+        if alone || franken == self.mutant || (crossing && !franken) {
+            return Ok(());
+        }
+        let targets = at.targets & at.covered;
+        let removes = self.state.present(targets, self.digit.set());
+        if removes.is_empty() {
+            return Ok(());
+        }
+        let digit = self.digit.set();
+        let mut evidence = Vec::new();
+        for base in &bases {
+            evidence.extend(base.constraint.evidence(self.state, digit, base.places));
+        }
+        evidence.extend(
+            covers
+                .iter()
+                .map(|c| Evidence::new(Role::House, Fact::Where, c.house.cells, DigitSet::EMPTY).named(c.house.name())),
+        );
+        if !at.fins.is_empty() {
+            evidence.push(Evidence::new(Role::Fin, Fact::Fin, at.fins, digit));
+        }
+        let names: Vec<String> = covers.iter().map(|c| c.house.name()).collect();
+        let conclusion = conclusion::Fish { cover: words::list(&names), fins: at.fins.len() };
+        found.remove(removes, evidence, Conclusion::Fish(conclusion))
+    }
+}

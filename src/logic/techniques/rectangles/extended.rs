@@ -1,0 +1,86 @@
+//! The extended rectangle: six cells in two lines that must not hold three digits alone.
+//!
+//! Two rows (or columns) and three columns (or rows) meet in six cells. If the cells held three digits, each of the
+//! two lines would hold all three there, and the lines could change their digits cell by cell: the two cells of a pair
+//! lie across from each other, in the same houses but for the two lines. That would be a second solution.
+
+use super::choices;
+use crate::logic::conclusion::Rectangle;
+use crate::logic::{Collector, Conclusion, Evidence, Fact, Role, Searched, State};
+use crate::puzzle::{Cell, CellSet, DigitSet, HouseKind, Need, Needs};
+
+/// Sums and straights would not survive the change, nor would digits that a cell cannot hold.
+const TAKES: Needs = Needs::of(&[Need::UsualHouses, Need::OtherHouses]);
+
+/// One cell with more digits loses the three; where several have one more digit, it is in one of them.
+pub fn extended(state: &State, found: &mut Collector) -> Searched {
+    if !state.puzzle.needs().within(TAKES) {
+        return Ok(());
+    }
+    let side = state.puzzle.side();
+    for rows in [true, false] {
+        let at = |line: u8, across: u8| if rows { Cell::new(line, across) } else { Cell::new(across, line) };
+        for first in 0..side {
+            for second in first + 1..side {
+                let pair = |i: u8| Some([at(first, i)?, at(second, i)?]);
+                let open = |pair: &[Cell; 2]| pair.iter().all(|c| state.open.contains(*c)) && alike(state, *pair, rows);
+                let pairs: Vec<[Cell; 2]> = (0..side).filter_map(pair).filter(open).collect();
+                for chosen in choices(&pairs, 3, |chosen| few(state, chosen)) {
+                    judge(state, found, &chosen)?;
+                }
+            }
+        }
+    }
+    Ok(())
+}
+
+/// Whether the two cells are in the same houses but for the lines that they lie across.
+fn alike(state: &State, [one, other]: [Cell; 2], rows: bool) -> bool {
+    let along =
+        |kind: HouseKind| if rows { matches!(kind, HouseKind::Row(_)) } else { matches!(kind, HouseKind::Column(_)) };
+    state.puzzle.houses().iter().filter(|h| !along(h.kind)).all(|h| h.cells.contains(one) == h.cells.contains(other))
+}
+
+fn cells_of(pairs: &[[Cell; 2]]) -> CellSet {
+    pairs.iter().flatten().copied().collect()
+}
+
+/// Whether some of the cells have no more than three digits together.
+fn few(state: &State, pairs: &[[Cell; 2]]) -> bool {
+    let small = cells_of(pairs).iter().filter(|&c| state.candidates[c].len() <= 3);
+    let digits = small.fold(DigitSet::EMPTY, |all, c| all | state.candidates[c]);
+    digits.len() <= 5
+}
+
+fn judge(state: &State, found: &mut Collector, pairs: &[[Cell; 2]]) -> Searched {
+    let cells = cells_of(pairs);
+    let small = cells.iter().filter(|&c| state.candidates[c].len() <= 3);
+    let all = small.fold(DigitSet::EMPTY, |all, c| all | state.candidates[c]);
+    let digits: Vec<_> = all.iter().collect();
+    for three in choices(&digits, 3, |_| true) {
+        let three: DigitSet = three.into_iter().collect();
+        let floor: CellSet = cells.iter().filter(|&c| state.candidates[c].is_subset(three)).collect();
+        let roof = cells - floor;
+        // Each of the digits has to be in question in both lines.
+        if floor.len() < 3 || roof.is_empty() {
+            continue;
+        }
+        let extras = state.candidates_in(roof) - three;
+        let (removes, conclusion) = if roof.len() == 1 {
+            (state.present(roof, three), Rectangle::OneCorner)
+        } else if let Some(digit) = extras.only() {
+            (state.present(state.seen_by_all(roof), digit.set()), Rectangle::OneDigit { roof, digit })
+        } else {
+            continue;
+        };
+        if !removes.is_empty() {
+            let evidence = vec![
+                Evidence::new(Role::Pattern, Fact::SwapLines, cells, three),
+                Evidence::new(Role::Pattern, Fact::Only, floor, state.candidates_in(floor)),
+                Evidence::new(Role::Fin, Fact::Besides { pair: three }, roof, extras),
+            ];
+            found.remove(removes, evidence, Conclusion::Rectangle(conclusion))?;
+        }
+    }
+    Ok(())
+}

@@ -1,0 +1,87 @@
+//! Templates: every way to place one digit in the whole grid.
+
+use crate::logic::{Collector, Conclusion, Evidence, Fact, Role, Searched, State, Step, words};
+use crate::puzzle::{CellSet, HouseKind};
+
+/// More ways than this are not followed to the end.
+const MOST: usize = 500;
+
+/// What no way has goes, and what all have is placed.
+pub fn templates(state: &State, found: &mut Collector) -> Searched {
+    for digit in state.puzzle.digits() {
+        let missing = state.complete_houses().filter(|(_, _, missing)| missing.contains(digit));
+        let houses: Vec<(HouseKind, CellSet)> =
+            missing.map(|(_, house, _)| (house.kind, house.cells & state.places(digit))).collect();
+        // The rows part the grid, so one place in each is a way, if the other houses have one too.
+        let mut rows: Vec<CellSet> =
+            houses.iter().filter(|(kind, _)| matches!(kind, HouseKind::Row(_))).map(|(_, places)| *places).collect();
+        if rows.is_empty() {
+            continue;
+        }
+        rows.sort_by_key(|places| places.len());
+        let others = houses.iter().filter(|(kind, _)| !matches!(kind, HouseKind::Row(_))).map(|(_, places)| *places);
+        let mut ways =
+            Ways { state, others: others.collect(), count: 0, some: CellSet::EMPTY, all: state.places(digit) };
+        if !ways.follow(&rows, state.places(digit), CellSet::EMPTY) || ways.count == 0 {
+            continue;
+        }
+        let count = u16::try_from(ways.count).unwrap_or(u16::MAX);
+        let premise = || vec![Evidence::new(Role::Pattern, Fact::Ways { count }, ways.some, digit.set())];
+        for cell in ways.all {
+            found.place(cell, digit, premise(), Conclusion::Ways)?;
+        }
+        let gone = state.present(state.places(digit) - ways.some, digit.set());
+        if !gone.is_empty() {
+            found.remove(gone, premise(), Conclusion::Ways)?;
+        }
+    }
+    Ok(())
+}
+
+/// The ways that were found to place a digit.
+struct Ways<'a> {
+    state: &'a State<'a>,
+    /// The places in the houses that are no rows.
+    others: Vec<CellSet>,
+    count: usize,
+    /// The cells of some way.
+    some: CellSet,
+    /// The cells of every way.
+    all: CellSet,
+}
+
+impl Ways<'_> {
+    /// Every way to go on in the rows that are left; whether they are few enough.
+    fn follow(&mut self, rows: &[CellSet], free: CellSet, chosen: CellSet) -> bool {
+        let Some((row, rest)) = rows.split_first() else {
+            if self.others.iter().all(|places| places.intersects(chosen)) {
+                self.count += 1;
+                self.some |= chosen;
+                self.all &= chosen;
+            }
+            return self.count <= MOST;
+        };
+        // A house that has lost its last place ends the way early.
+        if self.others.iter().any(|places| !places.intersects(free | chosen)) {
+            return true;
+        }
+        (*row & free).iter().all(|cell| {
+            let left = (free - *row) - self.state.puzzle.peers(cell);
+            self.follow(rest, left, chosen.with(cell))
+        })
+    }
+}
+
+/// No way has what goes; every way has what is placed.
+pub(in crate::logic) fn conclusion(step: &Step) -> String {
+    match step.places.first() {
+        Some((cell, digit)) => format!("{digit} is in {cell} in each of them"),
+        None => format!("none of them has {}", words::removed_from(step, " or ")),
+    }
+}
+
+/// `7 can be placed in all its houses in only 12 ways`.
+pub(in crate::logic) fn ways(e: &Evidence, count: usize) -> String {
+    let ways = words::plural(count, "way", "ways");
+    format!("{} can be placed in all houses in only {count} {ways}", words::digits(e.digits))
+}
