@@ -198,7 +198,12 @@ impl Found<'_> {
             | Fact::Surplus
             | Fact::Once
             | Fact::AllSeen { .. }
-            | Fact::OutOfPlace { .. } => {}
+            | Fact::OutOfPlace { .. }
+            | Fact::Case { .. }
+            | Fact::Result { .. }
+            | Fact::Petal { .. }
+            | Fact::Starves { .. }
+            | Fact::Alike { .. } => {}
         }
     }
 
