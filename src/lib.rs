@@ -124,12 +124,13 @@
 //!
 //! ```text
 //! main → cli → terminal → config → screens → widgets → app → game → logic ─┐ (logic → proof → puzzle)
-//!                                                        │  ↘  │      solver ├→ puzzle
-//!                                                        │ draft   generator ┤
+//!         ↓                                              │  ↘  │      solver ├→ puzzle
+//!       corpus → solver                                  │ draft   generator ┤
 //!                                                        ↓     ↘→   notation ┤
 //!                                                      store         picture ┘
 //! ```
 
+pub mod corpus;
 pub mod draft;
 pub mod game;
 pub mod generator;

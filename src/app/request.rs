@@ -117,7 +117,7 @@ impl Request {
             Self::Solutions(puzzle) => {
                 let outcome = solver::solve(puzzle, &Limits { stop, ..Limits::default() });
                 let none = outcome.status == Status::None;
-                let reason = none.then(|| solver::contradiction(puzzle, &Board::new(puzzle))).flatten();
+                let reason = none.then(|| solver::contradiction_unless(puzzle, &Board::new(puzzle), stop)).flatten();
                 Answer::Solutions(outcome, reason)
             }
             Self::Rating(at) => Answer::Rating(logic::path(&at.puzzle, &at.board, &at.options).rating),

@@ -30,16 +30,17 @@ struct Head {
     puzzle: Box<RawValue>,
 }
 
-/// Writes the head and every step of a path.
+/// The head and every step of a path, a line each.
 ///
 /// # Errors
-/// Output that cannot be written; a puzzle that cannot be written down.
-pub fn write(out: &mut dyn Write, import: &Import, path: &Path) -> Result<(), Failure> {
+/// A puzzle that cannot be written down, in words.
+pub fn text(import: &Import, path: &Path) -> Result<String, String> {
     let puzzle = &import.puzzle;
-    let ninefold = super::notations::named("ninefold")?;
-    let text = notation::write(ninefold, puzzle, &import.board, None).map_err(|e| Failure::plain(e.to_string()))?.text;
-    let text = RawValue::from_string(text).map_err(|e| Failure::plain(e.to_string()))?;
-    json::line(out, &Head { certificate: VERSION, puzzle: text })?;
+    let ninefold = notation::find("ninefold").ok_or("there is no notation for it")?;
+    let written = notation::write(ninefold, puzzle, &import.board, None).map_err(|e| e.to_string())?;
+    let written = RawValue::from_string(written.text).map_err(|e| e.to_string())?;
+    let mut out = Vec::new();
+    json::line(&mut out, &Head { certificate: VERSION, puzzle: written }).map_err(|e| e.to_string())?;
     let (mut board, mut known) = (import.board.clone(), Known::new(puzzle, &import.board));
     for step in &path.steps {
         let none = || Certificate {
@@ -51,11 +52,11 @@ pub fn write(out: &mut dyn Write, import: &Import, path: &Path) -> Result<(), Fa
         };
         // A step that its evidence does not carry has no premises, so that whoever checks it refuses it.
         let certificate = certify(&State::new(puzzle, &board), &known, step, true).unwrap_or_else(none);
-        json::line(out, &certificate)?;
+        json::line(&mut out, &certificate).map_err(|e| e.to_string())?;
         known.take(puzzle, &step.places, &step.removes);
         apply(puzzle, &mut board, step);
     }
-    Ok(())
+    String::from_utf8(out).map_err(|e| e.to_string())
 }
 
 /// Reads certificates and checks every step from its premises alone.

@@ -2,7 +2,7 @@
 
 use super::{Evidence, Fact, Reason, Role, State, Step};
 use crate::proof::{Certificate, Known, Premise, narrow};
-use crate::puzzle::CellSet;
+use crate::puzzle::{Cage, CellSet, House};
 
 /// The certificate of a step on this board; `None` where what its evidence speaks of does not carry it.
 ///
@@ -25,7 +25,7 @@ pub(super) fn premises(state: &State, step: &Step) -> (Vec<Premise>, CellSet) {
     for evidence in &step.evidence {
         found.named(&evidence.name);
         found.by_fact(evidence);
-        evidence.ruled_out.iter().for_each(|(_, reason)| found.by_reason(reason));
+        evidence.ruled_out.iter().filter_map(|(_, why)| region(why)).for_each(|name| found.named(name));
     }
     found.sums(&step.evidence);
     let surplus = step.evidence.iter().filter(|e| e.fact == Fact::Surplus);
@@ -44,7 +44,33 @@ fn shown(reason: &Reason) -> CellSet {
         &Reason::NoDigit(cell) | &Reason::Emptied(cell) => cell.set(),
         &Reason::TooFewCells { cells, .. } => cells,
         Reason::Twice { cells, .. } => cells.iter().copied().collect(),
-        _ => CellSet::EMPTY,
+        Reason::NoCell(_)
+        | Reason::MoreThanOne(_)
+        | Reason::Missing(_)
+        | Reason::TooFew(_)
+        | Reason::Without(_)
+        | Reason::NoStraight { .. }
+        | Reason::NoStraights
+        | Reason::LineWithout(_)
+        | Reason::NoPlace { .. } => CellSet::EMPTY,
+    }
+}
+
+/// The house, cage or compartment that a reason names.
+fn region(reason: &Reason) -> Option<&str> {
+    match reason {
+        Reason::NoStraight { compartment: name } | Reason::NoPlace { region: name, .. } => Some(name),
+        Reason::NoCell(_)
+        | Reason::NoDigit(_)
+        | Reason::TooFewCells { .. }
+        | Reason::MoreThanOne(_)
+        | Reason::Missing(_)
+        | Reason::TooFew(_)
+        | Reason::Without(_)
+        | Reason::NoStraights
+        | Reason::LineWithout(_)
+        | Reason::Twice { .. }
+        | Reason::Emptied(_) => None,
     }
 }
 
@@ -98,17 +124,9 @@ impl Found<'_> {
 
     fn sum(&self, houses: &[usize], cages: &[usize]) -> Premise {
         let puzzle = self.state.puzzle;
-        let houses = houses.iter().filter_map(|&i| puzzle.houses().get(i)).map(|h| h.name()).collect();
-        let cages = cages.iter().filter_map(|&i| puzzle.cages().get(i)).map(|c| c.name()).collect();
+        let houses = houses.iter().filter_map(|&i| puzzle.houses().get(i)).map(House::name).collect();
+        let cages = cages.iter().filter_map(|&i| puzzle.cages().get(i)).map(Cage::name).collect();
         Premise::Sum { houses, cages }
-    }
-
-    /// What a reason speaks of beside the premise that it belongs to.
-    fn by_reason(&mut self, reason: &Reason) {
-        match reason {
-            Reason::NoStraight { compartment: name } | Reason::NoPlace { region: name, .. } => self.named(name),
-            _ => {}
-        }
     }
 
     fn by_fact(&mut self, evidence: &Evidence) {
@@ -133,7 +151,64 @@ impl Found<'_> {
                 let cells = evidence.cells.iter().collect();
                 self.add(Premise::Swap { cells, digits: evidence.digits });
             }
-            _ => {}
+            // Names and cells say it all, or it is part of the arithmetic.
+            Fact::Where
+            | Fact::LastOpen
+            | Fact::Only
+            | Fact::Places
+            | Fact::Placed
+            | Fact::NotGiven
+            | Fact::Left { .. }
+            | Fact::Combinations
+            | Fact::Limit { .. }
+            | Fact::Required
+            | Fact::Bound { .. }
+            | Fact::Run { .. }
+            | Fact::Apart { .. }
+            | Fact::Windows
+            | Fact::Total { .. }
+            | Fact::Inside
+            | Fact::Touching
+            | Fact::Remainder { .. }
+            | Fact::Split { .. }
+            | Fact::Counted
+            | Fact::Difference { .. }
+            | Fact::Fin
+            | Fact::Link { .. }
+            | Fact::Partner { .. }
+            | Fact::Closed { .. }
+            | Fact::Either { .. }
+            | Fact::Arrangements { .. }
+            | Fact::Filling
+            | Fact::Fillings { .. }
+            | Fact::Fills
+            | Fact::OutOfReach { .. }
+            | Fact::Share { .. }
+            | Fact::Needs
+            | Fact::AtMost { .. }
+            | Fact::AtLeast { .. }
+            | Fact::Clash { .. }
+            | Fact::Dropped
+            | Fact::Parity { .. }
+            | Fact::OddOrEven
+            | Fact::Leftover { .. }
+            | Fact::Lacks
+            | Fact::Besides { .. }
+            | Fact::Colour { .. }
+            | Fact::OneColour
+            | Fact::Together { .. }
+            | Fact::Sees { .. }
+            | Fact::Emptied { .. }
+            | Fact::Pairs
+            | Fact::Surplus
+            | Fact::Once
+            | Fact::AllSeen { .. }
+            | Fact::OutOfPlace { .. }
+            | Fact::Case { .. }
+            | Fact::Result { .. }
+            | Fact::Petal { .. }
+            | Fact::Starves { .. }
+            | Fact::Alike { .. } => {}
         }
     }
 
@@ -142,24 +217,17 @@ impl Found<'_> {
         let mut at: Option<(Vec<String>, Vec<String>)> = None;
         let mut found = Vec::new();
         for one in evidence {
-            match one.fact {
-                Fact::Total { .. } => {
-                    found.extend(at.take());
-                    at = Some((house_names(&one.name), Vec::new()));
-                }
-                Fact::Inside | Fact::Touching | Fact::Counted => {
-                    if let Some((_, cages)) = &mut at {
-                        cages.push(one.name.clone());
-                    }
-                }
+            if matches!(one.fact, Fact::Total { .. }) {
+                found.extend(at.take());
+                at = Some((house_names(&one.name), Vec::new()));
+            }
+            let Some((houses, cages)) = &mut at else { continue };
+            if matches!(one.fact, Fact::Inside | Fact::Touching | Fact::Counted) {
+                cages.push(one.name.clone());
+            } else if matches!(one.fact, Fact::Split { .. }) {
                 // What is left of the cage has a sum of its own.
-                Fact::Split { .. } => {
-                    if let Some((houses, cages)) = &at {
-                        let split = cages.iter().chain([&one.name]).cloned().collect();
-                        found.push((houses.clone(), split));
-                    }
-                }
-                _ => {}
+                let split = cages.iter().chain([&one.name]).cloned().collect();
+                found.push((houses.clone(), split));
             }
         }
         found.extend(at);
@@ -199,7 +267,7 @@ fn house_names(name: &str) -> Vec<String> {
                 let numbers = numbers.replace(" and ", ", ");
                 names.extend(numbers.split(", ").map(|number| format!("{noun} {number}")));
             }
-            None => names.push(part.to_owned()),
+            None => names.extend(part.replace(" and ", ", ").split(", ").map(ToOwned::to_owned)),
         }
     }
     names

@@ -9,6 +9,7 @@
 //! [`narrow`] goes the other way: of the premises that an explanation speaks of it finds those without which the result
 //! no longer follows. What a path does not need is found with it too.
 
+mod known;
 mod premise;
 mod refuter;
 mod rule;
@@ -16,5 +17,6 @@ mod swap;
 mod used;
 mod verify;
 
+pub use known::{Known, Refusal};
 pub use premise::{Certificate, Premise};
-pub use verify::{Known, Refusal, check, narrow};
+pub use verify::{Candidates, Narrowed, check, narrow};

@@ -3,66 +3,8 @@
 use super::refuter::{MOST_CASES, Refuter};
 use super::rule::{Rule, rules};
 use super::used::Used;
-use super::{Certificate, Premise};
-use crate::puzzle::{Board, Cell, CellMap, CellSet, Digit, DigitSet, Puzzle};
-
-/// What is established before a step: the digits that each cell can still hold.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Known {
-    candidates: CellMap<DigitSet>,
-}
-
-impl Known {
-    /// What a board says: its digits, its candidates, and what these leave in the cells that see them.
-    #[must_use]
-    pub fn new(puzzle: &Puzzle, board: &Board) -> Self {
-        let held = |cell| board.digit(cell).map_or_else(|| board.remaining(puzzle, cell), Digit::set);
-        let cells = puzzle.cells();
-        Self { candidates: CellMap::from_fn(|c| if cells.contains(c) { held(c) } else { DigitSet::EMPTY }) }
-    }
-
-    /// The digits that a cell can hold; nothing for black cells.
-    pub fn candidates(&self, cell: Cell) -> DigitSet {
-        self.candidates[cell]
-    }
-
-    /// Adds what a step found. A digit that is placed leaves the cells that see it.
-    pub fn take(&mut self, puzzle: &Puzzle, places: &[(Cell, Digit)], removes: &[(Cell, Digit)]) {
-        for &(cell, digit) in removes {
-            self.candidates[cell].remove(digit);
-        }
-        for &(cell, digit) in places {
-            self.candidates[cell] = digit.set();
-            for peer in puzzle.peers(cell) {
-                self.candidates[peer].remove(digit);
-            }
-        }
-    }
-}
-
-/// Why a certificate is refused.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[non_exhaustive]
-pub enum Refusal {
-    /// A premise speaks of something that the puzzle does not have.
-    #[error("the puzzle has no such premise: {0}")]
-    NoSuchPremise(String),
-    /// A cell is said to lack a digit, and nothing before has shown that.
-    #[error("nothing has shown yet that {0} cannot be {1}")]
-    NotShown(Cell, Digit),
-    /// There are more premises than a step can have.
-    #[error("there are too many premises")]
-    TooMany,
-    /// The result names a cell that takes no digit, or a digit that it cannot hold anyway.
-    #[error("{1} in {0} is nothing that a step could be about")]
-    NoCandidate(Cell, Digit),
-    /// The result does not follow.
-    #[error("it does not follow from the premises that {0} {how} {1}", how = if *.2 { "is" } else { "is not" })]
-    DoesNotFollow(Cell, Digit, bool),
-    /// There is no result.
-    #[error("nothing follows")]
-    Empty,
-}
+use super::{Certificate, Known, Premise, Refusal};
+use crate::puzzle::{Cell, CellMap, CellSet, Digit, DigitSet, Puzzle};
 
 /// Checks a step: that its premises are rules of the puzzle or known before, and that its result follows from them.
 ///
@@ -119,6 +61,9 @@ fn scope(puzzle: &Puzzle, rules: &[Rule], lacks: &CellMap<DigitSet>, effects: &[
     effects.iter().map(|&(cell, ..)| cell).chain(lacking).collect::<CellSet>() | ruled | few
 }
 
+/// Candidates that a step places or removes.
+pub type Candidates<'a> = &'a [(Cell, Digit)];
+
 /// The premises that a result needs, and in how many cases it follows from them.
 pub type Narrowed = (Vec<Premise>, u32);
 
@@ -133,7 +78,7 @@ pub fn narrow(
     known: &Known,
     premises: &[Premise],
     cells: CellSet,
-    (places, removes): (&[(Cell, Digit)], &[(Cell, Digit)]),
+    (places, removes): (Candidates, Candidates),
     least: bool,
 ) -> Option<Narrowed> {
     let effects = effects(puzzle, known, places, removes).ok()?;

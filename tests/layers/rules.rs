@@ -3,10 +3,11 @@
 use super::paths::{code_only, paths, resolve};
 
 /// Which rooms a room may use beside itself. An arrow of the picture in `src/lib.rs`, followed to its end.
-const LAYERS: [(&str, &[&str]); 17] = [
+const LAYERS: [(&str, &[&str]); 18] = [
     ("text", &[]),
     ("puzzle", &["text"]),
     ("solver", &["puzzle"]),
+    ("corpus", &["puzzle", "solver"]),
     ("notation", &["text", "puzzle"]),
     ("proof", &["puzzle"]),
     ("logic", &["text", "puzzle", "proof"]),
@@ -26,15 +27,15 @@ const LAYERS: [(&str, &[&str]); 17] = [
     (
         "cli",
         &[
-            "text", "puzzle", "solver", "notation", "proof", "logic", "picture", "generator", "draft", "game", "store",
-            "app", "widgets", "screens", "config", "terminal",
+            "text", "puzzle", "solver", "corpus", "notation", "proof", "logic", "picture", "generator", "draft",
+            "game", "store", "app", "widgets", "screens", "config", "terminal",
         ],
     ),
 ];
 
 /// The rooms that know no terminal, no clock, no files and no environment.
-const PURE: [&str; 10] =
-    ["text", "puzzle", "notation", "solver", "proof", "logic", "picture", "generator", "draft", "game"];
+const PURE: [&str; 11] =
+    ["text", "corpus", "puzzle", "notation", "solver", "proof", "logic", "picture", "generator", "draft", "game"];
 
 /// What they may not name.
 const IMPURE: [&str; 8] =
