@@ -175,6 +175,8 @@ actions! {
     CheckBoard = "check";
     /// Automatic candidates on or off.
     Automatic = "automatic-marks";
+    /// Show what automatic candidates left out.
+    LeftOut = "left-out";
     /// Type a puzzle in.
     Edit = "edit";
     /// What is done to a puzzle that is typed in.

@@ -1,6 +1,6 @@
 //! Carrying out commands, and saying what happened.
 
-use super::command::{Assistance, Command, MarkKind};
+use super::command::{Assistance, Command, MarkKind, MarkRules};
 use super::game::{Edit, Game, Savepoint};
 use super::log_line::LogLine;
 use super::marks;
@@ -113,7 +113,8 @@ impl Game {
             Command::Colour { cells, colour } => self.colour(*cells, *colour),
             Command::Erase { cells } => self.erase(*cells),
             Command::Step { technique, places, removes } => self.step(technique, places, removes),
-            Command::Automatic(on) => self.automatic(*on),
+            Command::Automatic(on) => self.automatic(on.then_some(MarkRules::Peers)),
+            Command::AutomaticBy(rules) => self.automatic(Some(*rules)),
             Command::Savepoint => self.savepoint(),
             Command::BackToSavepoint => self.back_to_savepoint(),
             Command::Restart => {
@@ -130,7 +131,7 @@ impl Game {
                     next.corners[cell] = DigitSet::EMPTY;
                     next.board.set_candidates(cell, DigitSet::EMPTY);
                 }
-                next.automatic = false;
+                next.automatic = None;
                 self.change(next, "taking all marks away".to_owned())
                     .map(|()| undoable("all marks are gone"))
                     .map_err(|_| "there are no marks".into())
@@ -245,10 +246,11 @@ impl Game {
                 None => advising("these cells hold digits", Remedy::Erase, "takes them away"),
             });
         };
-        let kept_out = |g: &Self, c: Cell| !g.puzzle.open_digits(g.board(), c).contains(digit);
         let mut next = self.position.clone();
-        let (added, what) = if kind == MarkKind::Centre && self.position.automatic {
-            let possible: CellSet = open.iter().filter(|&c| !kept_out(self, c)).collect();
+        let rules = self.position.automatic.filter(|_| kind == MarkKind::Centre);
+        let (added, what) = if let Some(rules) = rules {
+            let left = marks::possible(self.board(), &self.puzzle, rules);
+            let possible: CellSet = open.iter().filter(|&c| left[c].contains(digit)).collect();
             if possible.is_empty() {
                 let place = place_name(open);
                 return Err(format!("candidates are automatic, and {digit} cannot go in {place}").into());
@@ -311,7 +313,7 @@ impl Game {
         let coloured = cells & self.puzzle.cells();
         let mut next = self.position.clone();
         let name = place_name(if own.is_empty() { coloured } else { own });
-        let centre_fixed = self.position.automatic;
+        let centre_fixed = self.position.automatic.is_some();
         let what = if own.iter().any(|c| self.digit(c).is_some()) {
             own.iter().for_each(|c| next.board.set_digit(c, None));
             marks::refresh(&mut next, &self.puzzle);
@@ -366,15 +368,22 @@ impl Game {
         Ok(Said::default())
     }
 
-    fn automatic(&mut self, on: bool) -> Result<Said, Refusal> {
+    fn automatic(&mut self, rules: Option<MarkRules>) -> Result<Said, Refusal> {
         let mut next = self.position.clone();
-        if on {
-            marks::start_automatic(&mut next, &self.puzzle);
+        if let Some(rules) = rules {
+            match self.position.automatic {
+                // What was struck out stays so; what the rules before left out is no choice of the player's.
+                Some(_) => next.automatic = Some(rules),
+                None => marks::start_automatic(&mut next, &self.puzzle, rules),
+            }
             marks::refresh(&mut next, &self.puzzle);
             self.change(next, "automatic candidates".to_owned()).map_err(|_| "candidates are automatic already")?;
-            Ok(undoable("candidates are automatic now"))
+            Ok(undoable(match rules {
+                MarkRules::Peers | MarkRules::Houses => "candidates are automatic now",
+                MarkRules::Sums => "candidates are automatic now, by sums and straights too",
+            }))
         } else {
-            next.automatic = false;
+            next.automatic = None;
             self.change(next, "automatic candidates switched off".to_owned())
                 .map_err(|_| "candidates are not automatic")?;
             Ok(undoable("candidates are yours again: the marks stay as they are"))
@@ -412,8 +421,8 @@ impl Game {
         }
         self.assistance = level;
         let mut said = Said::from(format!("assistance: {}", level.name()));
-        if level == Assistance::Analyst && !self.position.automatic {
-            let automatic = self.automatic(true)?;
+        if level == Assistance::Analyst && self.position.automatic.is_none() {
+            let automatic = self.automatic(Some(MarkRules::Peers))?;
             said = Said { text: format!("{}; {}", said.text, automatic.text), ..automatic };
         }
         Ok(said)

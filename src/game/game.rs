@@ -5,7 +5,7 @@ use std::sync::Arc;
 use serde::{Deserialize, Serialize};
 
 use super::clock::Clock;
-use super::command::Assistance;
+use super::command::{Assistance, Command, MarkRules};
 use super::log_line::LogLine;
 use super::position::{CellState, Position};
 use crate::notation::Origin;
@@ -24,7 +24,7 @@ pub struct Savepoint {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Edit {
     pub(super) cells: Vec<(Cell, CellState, CellState)>,
-    pub(super) automatic: (bool, bool),
+    pub(super) automatic: (Option<MarkRules>, Option<MarkRules>),
     /// `5 in r1c1`: follows "undone:" and "again:".
     pub(super) what: String,
 }
@@ -194,7 +194,22 @@ impl Game {
     /// Whether candidates are automatic.
     #[must_use]
     pub const fn is_automatic(&self) -> bool {
+        self.position.automatic.is_some()
+    }
+
+    /// Which rules automatic candidates know; `None` where candidates are the player's.
+    #[must_use]
+    pub const fn mark_rules(&self) -> Option<MarkRules> {
         self.position.automatic
+    }
+
+    /// The command that switches automatic candidates on, with the rules of the level of assistance, or off.
+    #[must_use]
+    pub const fn switch_automatic(&self) -> Command {
+        match self.position.automatic {
+            Some(_) => Command::Automatic(false),
+            None => Command::AutomaticBy(self.assistance.mark_rules()),
+        }
     }
 
     /// How much is done for the player.

@@ -21,10 +21,11 @@ pub mod summary;
 
 pub use apply::{Advice, Outcome, Remedy};
 pub use clock::Clock;
-pub use command::{Assistance, Command, MarkKind};
+pub use command::{Assistance, Command, MarkKind, MarkRules};
 pub use game::{Game, Savepoint, Words};
 pub use history::{Loaded, LogError};
 pub use log_line::LogLine;
+pub use marks::LeftOut;
 pub use position::{CellState, Position};
 pub use replay::Moment;
 pub use review::Review;

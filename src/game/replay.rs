@@ -73,6 +73,7 @@ fn words(command: &Command) -> String {
         Command::Erase { cells } => format!("erased {cells}"),
         Command::Step { technique, .. } => format!("step: {technique}"),
         Command::Automatic(true) => String::from("automatic candidates on"),
+        Command::AutomaticBy(_) => String::from("automatic candidates on"),
         Command::Automatic(false) => String::from("automatic candidates off"),
         Command::Savepoint => String::from("savepoint"),
         Command::BackToSavepoint => String::from("back to the savepoint"),

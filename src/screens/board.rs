@@ -88,6 +88,7 @@ pub const KEYS: Keys = Keys {
         row(Action::WhyNot, &[key('w')], "", "why not? for the digit that is typed next"),
         row(Action::CheckBoard, &[key('W')], "check", "how many digits are wrong; again: which (:allow-check on)"),
         row(Action::Automatic, &[key('a')], "marks", "automatic candidates on or off"),
+        row(Action::LeftOut, &[key('D')], "", "what automatic candidates left out, and why; again: no longer"),
         row(Action::Undo, &[key('u')], "undo", "undo"),
         row(Action::Redo, &[key('U'), ctrl('r')], "", "redo"),
         row(Action::Savepoint, &[key('b')], "", "set a savepoint"),
@@ -356,8 +357,13 @@ fn act(hit: KeyMatch, app: &mut App) -> EventResult {
         Action::Savepoint => _ = app.act(&Command::Savepoint),
         Action::BackToSavepoint => _ = app.act(&Command::BackToSavepoint),
         Action::Automatic => {
-            let on = !play.game.is_automatic();
-            app.act(&Command::Automatic(on));
+            let command = play.game.switch_automatic();
+            app.act(&command);
+        }
+        Action::LeftOut if play.game.is_automatic() => return EventResult::Open(Open::LeftOut),
+        Action::LeftOut => {
+            let note = app.keys.note(Action::Automatic, "makes them automatic");
+            app.set_error(format!("the candidates are yours{note}"));
         }
         Action::Ask(question) => super::ask(question, app),
         Action::CheckBoard => check(app),

@@ -11,6 +11,7 @@
 //! in `app/action.rs` instead.
 
 pub mod about;
+pub mod assistance;
 pub mod board;
 pub mod command_line;
 pub mod commands;
@@ -24,6 +25,7 @@ pub mod goto;
 pub mod help;
 pub mod hint;
 pub mod kinds;
+pub mod left_out;
 pub mod new_game;
 pub mod paste;
 pub mod path;
@@ -60,6 +62,7 @@ use crate::widgets::panels::{Section, Source};
 use crate::widgets::theme::Theme;
 
 pub use about::About;
+pub use assistance::AssistanceChoice;
 pub use board::PlayScreen;
 pub use command_line::CommandLine;
 pub use commands::Commands;
@@ -73,6 +76,7 @@ pub use goto::Goto;
 pub use help::Help;
 pub use hint::HintLadder;
 pub use kinds::Kinds;
+pub use left_out::LeftOutView;
 pub use new_game::NewGame;
 pub use paste::PasteBox;
 pub use path::PathView;
@@ -103,6 +107,7 @@ pub const KEYS: KeyTable = KeyTable(&[
     &games::KEYS,
     &copy_menu::KEYS,
     &editor::KEYS,
+    &assistance::KEYS,
     &unsaved::KEYS,
     &TEXT,
     &help::KEYS,
@@ -156,6 +161,10 @@ screens! {
     Copy(CopyLine),
     CopyMenu(CopyMenu),
     About(About),
+    /// How much is done for the player, asked at the first start.
+    Assistance(AssistanceChoice),
+    /// What automatic candidates left out.
+    LeftOut(LeftOutView),
     Finished(Finished),
     /// The game so far, move by move.
     Replay(Replay),
@@ -208,6 +217,10 @@ pub enum Open {
     Copy(&'static Notation, Written),
     CopyMenu,
     About,
+    /// How much is done for the player.
+    Assistance,
+    /// What automatic candidates left out.
+    LeftOut,
     /// How the game ended; the board has to be solved.
     Result,
     /// The game so far, at this moment of it.
@@ -249,6 +262,8 @@ impl Open {
             Self::Copy(notation, written) => Screen::Copy(CopyLine::new(app.copied_game()?, notation, written)),
             Self::CopyMenu => Screen::CopyMenu(CopyMenu::new(app)?),
             Self::About => Screen::About(About::default()),
+            Self::Assistance => Screen::Assistance(AssistanceChoice::default()),
+            Self::LeftOut => Screen::LeftOut(LeftOutView),
             Self::Result => Screen::Finished(Finished::of(&app.play.as_ref()?.game)),
             Self::Replay(at) => Screen::Replay(Replay::new(&app.play.as_ref()?.game, at)),
             Self::Review(review, moments) => {

@@ -144,6 +144,26 @@ pub const CASES: &[(&str, &str, &str)] = &[
     ("str8ts", "a", "r1c1:c12456789 r2c1:c123456789"),
     ("killer", "a1", "r1c2:c23456789"),
     ("open", ":assist analyst<enter>", "r5c1:c12345678 | candidates are automatic now"),
+    // By the level of assistance: houses and single-cell cages for players, sums and straights for analysts.
+    ("killer", "a", "r1c1:c123456789 r1c9:c9"),
+    (
+        "killer",
+        ":assist analyst<enter>",
+        "r1c1:c12 r1c9:c9 | assistance: analyst; candidates are automatic now, by sums",
+    ),
+    ("killer", "a:assist analyst<enter>", "r1c1:c12 | assistance: analyst"),
+    ("killer", "a:assist analyst<enter>uu", "r1c1:c- r1c9:c-"),
+    ("killer", ":assist analyst<enter>1", "r1c2:c2"),
+    ("killer", ":assist analyst<enter>c1<right>c1", "r1c1:c2 r1c2:c2"),
+    ("killer", ":assist analyst<enter>c5", "r1c1:c12 | 5 cannot go in r1c1"),
+    ("str8ts", "aa:assist analyst<enter>7", "r1c2:c5689 r1c3:c5689 r2c1:c5689"),
+    // What they left out, and why.
+    ("killer", "D", "overlay=- | the candidates are yours; a makes them automatic"),
+    ("killer", ":assist analyst<enter>D", "overlay=Left"),
+    ("killer", ":assist analyst<enter>DD", "overlay=-"),
+    ("killer", ":assist analyst<enter>D<esc>", "overlay=-"),
+    ("killer", ":assist analyst<enter>D1<right>", "overlay=Left r1c1=1 @r1c2"),
+    ("killer", ":assist analyst<enter>:left-out<enter>", "overlay=Left"),
     // Highlight.
     ("open", "f5", "hl=5 r1c1=."),
     ("open", "f5f5", "hl=-"),
