@@ -150,6 +150,10 @@ actions! {
     Redo = "redo";
     Savepoint = "savepoint";
     BackToSavepoint = "back-to-savepoint";
+    /// The list of branches.
+    Branches = "branches";
+    KeepBranch = "keep-branch";
+    DropBranch = "drop-branch";
     /// Ask a worker about the board.
     Ask(Question) {
         Question::Hint => "hint",

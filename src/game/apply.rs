@@ -117,6 +117,8 @@ impl Game {
             Command::AutomaticBy(rules) => self.automatic(Some(*rules)),
             Command::Savepoint => self.savepoint(),
             Command::BackToSavepoint => self.back_to_savepoint(),
+            Command::KeepBranch => self.keep_branch(),
+            Command::DropBranch => self.drop_branch(),
             Command::Restart => {
                 let mut next = self.start.clone();
                 next.automatic = self.position.automatic;
@@ -142,6 +144,9 @@ impl Game {
                     self.position.set_cell(cell, before);
                 }
                 self.position.automatic = edit.automatic.0;
+                if let Some(branch) = &edit.forgotten {
+                    self.savepoints.push(branch.clone());
+                }
                 let message = format!("undone: {}", edit.what);
                 self.redo.push(edit);
                 Ok(message.into())
@@ -152,6 +157,9 @@ impl Game {
                     self.position.set_cell(cell, after);
                 }
                 self.position.automatic = edit.automatic.1;
+                if let Some(branch) = &edit.forgotten {
+                    self.savepoints.retain(|known| known.position != branch.position);
+                }
                 let message = format!("again: {}", edit.what);
                 self.undo.push(edit);
                 Ok(message.into())
@@ -182,7 +190,7 @@ impl Game {
             return Err("nothing changes".into());
         }
         let cells = changed.iter().map(|c| (c, self.position.cell(c), next.cell(c))).collect();
-        self.undo.push(Edit { cells, automatic: (self.position.automatic, next.automatic), what });
+        self.undo.push(Edit { cells, automatic: (self.position.automatic, next.automatic), what, forgotten: None });
         self.redo.clear();
         self.position = next;
         Ok(())
@@ -225,6 +233,7 @@ impl Game {
         }
         marks::refresh(&mut next, &self.puzzle);
         self.change(next, format!("{digit} in {}", place_name(cells)))?;
+        self.name_branch(cells, digit);
         Ok(Said::default())
     }
 
@@ -394,7 +403,8 @@ impl Game {
         if self.savepoints.last().is_some_and(|s| s.position == self.position) {
             return Err(format!("savepoint {} is already here", self.savepoints.len()).into());
         }
-        self.savepoints.push(Savepoint { position: self.position.clone(), elapsed: self.clock.elapsed() });
+        let (position, elapsed) = (self.position.clone(), self.clock.elapsed());
+        self.savepoints.push(Savepoint { position, name: None, elapsed });
         let set = format!("savepoint {} set", self.savepoints.len());
         Ok(advising(set, Remedy::BackToSavepoint, "comes back to it"))
     }
@@ -405,14 +415,50 @@ impl Game {
         }
         let number = self.savepoints.len();
         let none = || advising("there is no savepoint", Remedy::Savepoint, "sets one");
-        let next = self.savepoints.last().ok_or_else(none)?.position.clone();
+        let base = self.savepoints.last().ok_or_else(none)?.clone();
+        let (next, end) = (base.position.clone(), self.position.clone());
         let digits = Cell::all().filter(|&c| self.digit(c) != next.board.digit(c)).count();
         let marked = self.position.difference(&next).len() - digits;
         self.change(next, format!("going back to savepoint {number}"))
             .map_err(|_| format!("nothing has changed since savepoint {number}"))?;
+        self.remember_dropped(&base, number, end);
+        // The next digit begins another try.
+        let tried = base.name.as_ref().map(|name| format!(" ({name})")).unwrap_or_default();
+        if let Some(branch) = self.savepoints.last_mut() {
+            branch.name = None;
+        }
         let digits = count(digits, "digit", "digits");
         let cells = count(marked, "other cell", "other cells");
-        Ok(undoable(format!("back at savepoint {number}: {digits} and the marks of {cells} were different")))
+        Ok(undoable(format!("back at savepoint {number}{tried}: {digits} and the marks of {cells} were different")))
+    }
+
+    fn keep_branch(&mut self) -> Result<Said, Refusal> {
+        let number = self.savepoints.len();
+        let none = || advising("there is no branch", Remedy::Savepoint, "begins one");
+        let branch = self.savepoints.pop().ok_or_else(none)?;
+        let kept = branch.title(number);
+        self.dropped.retain(|dropped| dropped.base != branch.position);
+        let automatic = (self.position.automatic, self.position.automatic);
+        let what = format!("keeping {kept}");
+        self.undo.push(Edit { cells: Vec::new(), automatic, what, forgotten: Some(branch) });
+        self.redo.clear();
+        Ok(undoable(format!("{kept} is kept")))
+    }
+
+    fn drop_branch(&mut self) -> Result<Said, Refusal> {
+        let number = self.savepoints.len();
+        let none = || advising("there is no branch", Remedy::Savepoint, "begins one");
+        let branch = self.savepoints.last().ok_or_else(none)?.clone();
+        let (name, end) = (branch.title(number), self.position.clone());
+        let (digits, _) = branch.since(&end);
+        let what = format!("dropping {name}");
+        self.change(branch.position.clone(), what).map_err(|_| format!("nothing was entered since {name}"))?;
+        self.remember_dropped(&branch, number, end);
+        self.savepoints.pop();
+        if let Some(edit) = self.undo.last_mut() {
+            edit.forgotten = Some(branch);
+        }
+        Ok(undoable(format!("{name} is dropped with {}", count(digits, "digit", "digits"))))
     }
 
     fn assist(&mut self, level: Assistance) -> Result<Said, Refusal> {

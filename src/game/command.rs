@@ -142,6 +142,10 @@ pub enum Command {
     Savepoint,
     /// Goes back to the last savepoint; a second time, to the one before.
     BackToSavepoint,
+    /// Keeps what was entered since the last savepoint, and forgets that savepoint.
+    KeepBranch,
+    /// Goes back to the last savepoint, and forgets it.
+    DropBranch,
     /// Goes back to the board as it came in.
     Restart,
     /// Takes all corner and centre marks away.

@@ -16,8 +16,21 @@ use crate::puzzle::{Board, Cell, CellSet, Digit, DigitSet, Puzzle};
 pub struct Savepoint {
     /// Where the game stood.
     pub position: Position,
+    /// The digit that was entered first after it: `r4c7=5?`.
+    pub name: Option<String>,
     /// Milliseconds played when it was set.
     pub elapsed: u64,
+}
+
+/// A branch that was left for the position where it began.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Dropped {
+    /// The digit that it began with: `r4c7=5?`.
+    pub name: String,
+    /// Where it began.
+    pub base: Position,
+    /// Where it was left.
+    pub end: Position,
 }
 
 /// One change, with what stood in the cells before and after.
@@ -27,6 +40,8 @@ pub(super) struct Edit {
     pub(super) automatic: (Option<MarkRules>, Option<MarkRules>),
     /// `5 in r1c1`: follows "undone:" and "again:".
     pub(super) what: String,
+    /// The savepoint that it forgot.
+    pub(super) forgotten: Option<Savepoint>,
 }
 
 /// What a text said about its puzzle in words, each nothing where it said nothing. Free of control characters.
@@ -66,6 +81,7 @@ pub struct Game {
     pub(super) undo: Vec<Edit>,
     pub(super) redo: Vec<Edit>,
     pub(super) savepoints: Vec<Savepoint>,
+    pub(super) dropped: Vec<Dropped>,
     pub(super) assistance: Assistance,
     pub(super) start_assistance: Assistance,
     pub(super) steps_taken: u32,
@@ -90,6 +106,7 @@ impl Game {
             undo: Vec::new(),
             redo: Vec::new(),
             savepoints: Vec::new(),
+            dropped: Vec::new(),
             assistance: Assistance::default(),
             start_assistance: Assistance::default(),
             steps_taken: 0,

@@ -48,14 +48,14 @@ pub(super) fn possible(board: &Board, puzzle: &Puzzle, rules: MarkRules) -> Cell
     if rules >= MarkRules::Houses {
         for cage in puzzle.cages() {
             if let (Some(cell), Some(digit)) = (cage.cells.only(), Digit::new(cage.sum)) {
-                left[cell] = left[cell] & digit.set();
+                left[cell] &= digit.set();
             }
         }
     }
     if rules >= MarkRules::Sums {
         let by_houses = left;
         for shape in shapes(board, puzzle) {
-            shape.supports(&by_houses).into_iter().for_each(|(cell, digits)| left[cell] = left[cell] & digits);
+            shape.supports(&by_houses).into_iter().for_each(|(cell, digits)| left[cell] &= digits);
         }
     }
     left
@@ -121,7 +121,7 @@ impl Game {
         let mut left = puzzle.digits();
         let mut leave = |digits: DigitSet, why: String| {
             let digits = digits & left;
-            left = left - digits;
+            left -= digits;
             if !digits.is_empty() {
                 found.push(LeftOut { digits, why });
             }

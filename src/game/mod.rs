@@ -4,6 +4,7 @@
 //! accepted ones are written down as [`LogLine`]s, one line each, and [`Game::from_log`] plays them again.
 
 pub mod apply;
+pub mod branches;
 pub mod clock;
 pub mod command;
 #[allow(clippy::module_inception)] // the room and its main type share the vocabulary's word
@@ -22,7 +23,7 @@ pub mod summary;
 pub use apply::{Advice, Outcome, Remedy};
 pub use clock::Clock;
 pub use command::{Assistance, Command, MarkKind, MarkRules};
-pub use game::{Game, Savepoint, Words};
+pub use game::{Dropped, Game, Savepoint, Words};
 pub use history::{Loaded, LogError};
 pub use log_line::LogLine;
 pub use marks::LeftOut;

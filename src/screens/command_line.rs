@@ -77,6 +77,7 @@ pub const COMMANDS: &[CommandRow] = &[
     row("allow-check", "on|off", Run::AllowCheck, "allow comparing the board with the solution"),
     row("assist", "paper|player|analyst", Run::Assist, "how much is done for you"),
     row("auto", "", Run::Action(Action::Automatic), "automatic candidates on or off"),
+    row("branches", "", Run::Action(Action::Branches), "what was tried after savepoints; keep or drop"),
     row("challenge", "", Run::Action(Action::Challenge), "copy the puzzle with your time, once it is solved"),
     row("check", "", Run::Check, "one solution, several, or none"),
     row("clear-marks", "", Run::ClearMarks, "take all marks away"),

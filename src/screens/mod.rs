@@ -13,6 +13,7 @@
 pub mod about;
 pub mod assistance;
 pub mod board;
+pub mod branches;
 pub mod command_line;
 pub mod commands;
 pub mod copy_line;
@@ -64,6 +65,7 @@ use crate::widgets::theme::Theme;
 pub use about::About;
 pub use assistance::AssistanceChoice;
 pub use board::PlayScreen;
+pub use branches::Branches;
 pub use command_line::CommandLine;
 pub use commands::Commands;
 pub use copy_line::CopyLine;
@@ -107,6 +109,7 @@ pub const KEYS: KeyTable = KeyTable(&[
     &games::KEYS,
     &copy_menu::KEYS,
     &editor::KEYS,
+    &branches::KEYS,
     &assistance::KEYS,
     &unsaved::KEYS,
     &TEXT,
@@ -163,6 +166,8 @@ screens! {
     About(About),
     /// How much is done for the player, asked at the first start.
     Assistance(AssistanceChoice),
+    /// What was tried after savepoints.
+    Branches(Branches),
     /// What automatic candidates left out.
     LeftOut(LeftOutView),
     Finished(Finished),
@@ -219,6 +224,8 @@ pub enum Open {
     About,
     /// How much is done for the player.
     Assistance,
+    /// What was tried after savepoints.
+    Branches,
     /// What automatic candidates left out.
     LeftOut,
     /// How the game ended; the board has to be solved.
@@ -263,6 +270,7 @@ impl Open {
             Self::CopyMenu => Screen::CopyMenu(CopyMenu::new(app)?),
             Self::About => Screen::About(About::default()),
             Self::Assistance => Screen::Assistance(AssistanceChoice::default()),
+            Self::Branches => Screen::Branches(Branches),
             Self::LeftOut => Screen::LeftOut(LeftOutView),
             Self::Result => Screen::Finished(Finished::of(&app.play.as_ref()?.game)),
             Self::Replay(at) => Screen::Replay(Replay::new(&app.play.as_ref()?.game, at)),
