@@ -126,7 +126,7 @@ pub const CASES: &[(&str, &str, &str)] = &[
     ("open", "5u6U", "r1c1=6 | nothing to redo"),
     ("open", "5b", "| savepoint 1 set"),
     ("open", "bb", "| savepoint 1 is already here"),
-    ("open", "5bl6l7B", "r1c1=5 r1c2=. r1c3=. | back at savepoint 1: 2 digits"),
+    ("open", "5bl6l7B", "r1c1=5 r1c2=. r1c3=. | back at savepoint 1 (r1c2=6?): 2 digits"),
     ("open", "5bl6bl7BB", "r1c1=5 r1c2=. | back at savepoint 1"),
     ("open", "5bl6Bu", "r1c2=6"),
     ("open", "B", "| there is no savepoint"),
