@@ -6,6 +6,7 @@
 //! grid ←─┐
 //! step ←─┴ analysis ← collector ← techniques/ ←─┬ registry ← hint ← path ← why_not_digit
 //!  └→ evidence, conclusion, technique, words    └ explain    └ rating
+//! certify, over [`proof`](crate::proof) ← prune
 //! ```
 //!
 //! A technique is one row of the [`registry`]; its search and the words for what it found stand in the file of its
@@ -19,6 +20,7 @@
 //! found.
 
 pub mod analysis;
+mod certify;
 mod collector;
 pub mod conclusion;
 pub mod count;
@@ -30,6 +32,7 @@ mod grid;
 mod hint;
 mod memory;
 mod path;
+mod prune;
 mod rate_all;
 pub mod rating;
 pub mod registry;
@@ -41,6 +44,7 @@ mod why_not_digit;
 pub mod words;
 
 pub use analysis::{HiddenConstraint, ShapeLimits, State};
+pub use certify::certify;
 pub use collector::{Collector, Full, Searched};
 pub use conclusion::Conclusion;
 pub use dead_end::{DeadEnd, Trouble};
@@ -49,6 +53,7 @@ pub use evidence::{Evidence, Fact, Reason, Role};
 pub use grid::Grid;
 pub use hint::{Hint, Options, all_steps, next_step};
 pub use path::{Path, apply, path};
+pub use prune::{Paths, minimal};
 pub use rate_all::rate_all;
 pub use rating::Rating;
 pub use step::Step;
