@@ -150,6 +150,10 @@ actions! {
     Redo = "redo";
     Savepoint = "savepoint";
     BackToSavepoint = "back-to-savepoint";
+    /// The list of branches.
+    Branches = "branches";
+    KeepBranch = "keep-branch";
+    DropBranch = "drop-branch";
     /// Ask a worker about the board.
     Ask(Question) {
         Question::Hint => "hint",
@@ -175,6 +179,8 @@ actions! {
     CheckBoard = "check";
     /// Automatic candidates on or off.
     Automatic = "automatic-marks";
+    /// Show what automatic candidates left out.
+    LeftOut = "left-out";
     /// Type a puzzle in.
     Edit = "edit";
     /// What is done to a puzzle that is typed in.

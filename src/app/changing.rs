@@ -3,20 +3,39 @@
 use super::effect::Effect;
 use super::key_table::Remap;
 use super::model::App;
+use super::play::Play;
 use super::settings::Settings;
-use crate::game::Command;
+use crate::game::{Assistance, Command};
 
 impl App {
     /// Changes the settings, lets that count at once, and has it saved.
     pub(crate) fn change_settings(&mut self, change: impl FnOnce(&mut Settings)) {
-        let (mouse, assistance) = (self.settings.mouse, self.settings.assistance);
+        let (mouse, assistance) = (self.settings.mouse, self.settings.level());
         change(&mut self.settings);
         if self.settings.mouse != mouse {
             self.outbox.push(Effect::SetMouse(self.settings.mouse));
         }
         self.save_settings();
-        if self.settings.assistance != assistance && self.at_board {
-            self.act(&Command::Assist(self.settings.assistance));
+        if self.settings.level() != assistance && self.at_board {
+            self.assist(self.settings.level());
+        }
+    }
+
+    /// Chooses how much is done for the player in the game on the board. An analyst's candidates are automatic, by the
+    /// rules of that level.
+    pub(crate) fn assist(&mut self, level: Assistance) {
+        let rules = level.mark_rules();
+        let wanted = |play: &Play| {
+            let (now, marks) = (play.game.assistance(), play.game.mark_rules());
+            level == Assistance::Analyst && now != level && marks.is_none_or(|marks| marks < rules)
+        };
+        // First, so that the log says by which rules; the level alone would switch on what older logs know.
+        let marked = self.play.as_ref().is_some_and(wanted) && self.act(&Command::AutomaticBy(rules));
+        let first = self.message.take().filter(|_| marked);
+        if self.act(&Command::Assist(level))
+            && let Some(first) = first
+        {
+            self.set_info(format!("assistance: {}; {}", level.name(), first.text));
         }
     }
 

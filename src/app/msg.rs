@@ -21,6 +21,8 @@ pub enum Msg {
     Answer { ticket: Ticket, answer: Answer },
     /// A puzzle was named on the command line: it becomes a new game.
     Import(Box<Import>),
+    /// Nothing was set before: ask how much is to be done for the player.
+    FirstStart,
     /// Go on with the saved game of this name, at the start.
     Continue(String),
     /// The same, unless the player has begun with something else.

@@ -130,7 +130,7 @@ impl App {
     /// Puts a new game on the board.
     pub(crate) fn start_game(&mut self, game: Game) {
         self.leave_game();
-        let game = game.with_assistance(match self.settings.assistance {
+        let game = game.with_assistance(match self.settings.level() {
             // Automatic candidates come as an action of their own, so that undo takes them back.
             Assistance::Analyst => Assistance::Player,
             level => level,
@@ -139,8 +139,8 @@ impl App {
         self.outbox.push(Effect::NewGame { game: handle, log: game.log_start(), elapsed: game.clock.elapsed() });
         let fresh = game.history().is_empty();
         self.show_game(handle, game);
-        if fresh && self.settings.assistance == Assistance::Analyst {
-            self.act(&Command::Assist(Assistance::Analyst));
+        if fresh && self.settings.level() == Assistance::Analyst {
+            self.assist(Assistance::Analyst);
         }
         let Some(play) = &self.play else { return };
         let title = play.game.title().to_owned();

@@ -16,8 +16,8 @@ pub struct Settings {
     pub themes: &'static [OwnTheme],
     /// Whether the mouse is taken.
     pub mouse: bool,
-    /// How much is done for the player in new games.
-    pub assistance: Assistance,
+    /// How much is done for the player in new games; `None` until the player was asked, see [`Settings::level`].
+    pub assistance: Option<Assistance>,
     /// Whether the board may be compared with the solution.
     pub checking: bool,
     /// Whether the cells that the cursor's cell sees are a shade lighter.
@@ -47,7 +47,7 @@ impl Default for Settings {
             theme: ThemeName::Dark,
             themes: &[],
             mouse: true,
-            assistance: Assistance::Player,
+            assistance: None,
             checking: false,
             seen_cells: false,
             same_digits: true,
@@ -60,6 +60,14 @@ impl Default for Settings {
             solving: Solving::default(),
             copy_as: CopyAs::default(),
         }
+    }
+}
+
+impl Settings {
+    /// How much is done for the player in new games: the usual until another level is chosen.
+    #[must_use]
+    pub fn level(&self) -> Assistance {
+        self.assistance.unwrap_or_default()
     }
 }
 
@@ -162,6 +170,9 @@ impl Setting {
     }
 }
 
+/// The level of assistance has not been chosen.
+const ASK: &str = "ask";
+
 /// The board as large as fits.
 const AUTO: &str = "auto";
 
@@ -185,14 +196,17 @@ pub const SETTINGS: &[Setting] = &[
     setting(
         "assistance",
         Takes::Word {
-            words: |_| Assistance::ALL.map(Assistance::name).to_vec(),
-            get: |s| s.assistance.name(),
+            words: |_| Assistance::ALL.into_iter().map(Assistance::name).chain([ASK]).collect(),
+            get: |s| s.assistance.map_or(ASK, Assistance::name),
             set: |s, word| {
-                s.assistance = Assistance::ALL.into_iter().find(|level| level.name() == word).unwrap_or(s.assistance);
+                let named = Assistance::ALL.into_iter().find(|level| level.name() == word);
+                if named.is_some() || word == ASK {
+                    s.assistance = named;
+                }
             },
         },
         "How much is done for you in new games. paper: nothing; player: broken rules are shown, marks are kept right; \
-         analyst: candidates are noted too.",
+         analyst: candidates are noted too, by sums and straights as well; ask: player, and asked at the start.",
     ),
     setting("mouse", Takes::Flag(|s| &mut s.mouse), "Whether the mouse is used; otherwise it is the terminal's."),
     setting("allow-check", Takes::Flag(|s| &mut s.checking), "Whether the board may be compared with the solution."),

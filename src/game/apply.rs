@@ -1,6 +1,6 @@
 //! Carrying out commands, and saying what happened.
 
-use super::command::{Assistance, Command, MarkKind};
+use super::command::{Assistance, Command, MarkKind, MarkRules};
 use super::game::{Edit, Game, Savepoint};
 use super::log_line::LogLine;
 use super::marks;
@@ -113,9 +113,12 @@ impl Game {
             Command::Colour { cells, colour } => self.colour(*cells, *colour),
             Command::Erase { cells } => self.erase(*cells),
             Command::Step { technique, places, removes } => self.step(technique, places, removes),
-            Command::Automatic(on) => self.automatic(*on),
+            Command::Automatic(on) => self.automatic(on.then_some(MarkRules::Peers)),
+            Command::AutomaticBy(rules) => self.automatic(Some(*rules)),
             Command::Savepoint => self.savepoint(),
             Command::BackToSavepoint => self.back_to_savepoint(),
+            Command::KeepBranch => self.keep_branch(),
+            Command::DropBranch => self.drop_branch(),
             Command::Restart => {
                 let mut next = self.start.clone();
                 next.automatic = self.position.automatic;
@@ -130,7 +133,7 @@ impl Game {
                     next.corners[cell] = DigitSet::EMPTY;
                     next.board.set_candidates(cell, DigitSet::EMPTY);
                 }
-                next.automatic = false;
+                next.automatic = None;
                 self.change(next, "taking all marks away".to_owned())
                     .map(|()| undoable("all marks are gone"))
                     .map_err(|_| "there are no marks".into())
@@ -141,6 +144,9 @@ impl Game {
                     self.position.set_cell(cell, before);
                 }
                 self.position.automatic = edit.automatic.0;
+                if let Some(branch) = &edit.forgotten {
+                    self.savepoints.push(branch.clone());
+                }
                 let message = format!("undone: {}", edit.what);
                 self.redo.push(edit);
                 Ok(message.into())
@@ -151,6 +157,9 @@ impl Game {
                     self.position.set_cell(cell, after);
                 }
                 self.position.automatic = edit.automatic.1;
+                if let Some(branch) = &edit.forgotten {
+                    self.savepoints.retain(|known| known.position != branch.position);
+                }
                 let message = format!("again: {}", edit.what);
                 self.undo.push(edit);
                 Ok(message.into())
@@ -181,7 +190,7 @@ impl Game {
             return Err("nothing changes".into());
         }
         let cells = changed.iter().map(|c| (c, self.position.cell(c), next.cell(c))).collect();
-        self.undo.push(Edit { cells, automatic: (self.position.automatic, next.automatic), what });
+        self.undo.push(Edit { cells, automatic: (self.position.automatic, next.automatic), what, forgotten: None });
         self.redo.clear();
         self.position = next;
         Ok(())
@@ -224,6 +233,7 @@ impl Game {
         }
         marks::refresh(&mut next, &self.puzzle);
         self.change(next, format!("{digit} in {}", place_name(cells)))?;
+        self.name_branch(cells, digit);
         Ok(Said::default())
     }
 
@@ -245,10 +255,11 @@ impl Game {
                 None => advising("these cells hold digits", Remedy::Erase, "takes them away"),
             });
         };
-        let kept_out = |g: &Self, c: Cell| !g.puzzle.open_digits(g.board(), c).contains(digit);
         let mut next = self.position.clone();
-        let (added, what) = if kind == MarkKind::Centre && self.position.automatic {
-            let possible: CellSet = open.iter().filter(|&c| !kept_out(self, c)).collect();
+        let rules = self.position.automatic.filter(|_| kind == MarkKind::Centre);
+        let (added, what) = if let Some(rules) = rules {
+            let left = marks::possible(self.board(), &self.puzzle, rules);
+            let possible: CellSet = open.iter().filter(|&c| left[c].contains(digit)).collect();
             if possible.is_empty() {
                 let place = place_name(open);
                 return Err(format!("candidates are automatic, and {digit} cannot go in {place}").into());
@@ -311,7 +322,7 @@ impl Game {
         let coloured = cells & self.puzzle.cells();
         let mut next = self.position.clone();
         let name = place_name(if own.is_empty() { coloured } else { own });
-        let centre_fixed = self.position.automatic;
+        let centre_fixed = self.position.automatic.is_some();
         let what = if own.iter().any(|c| self.digit(c).is_some()) {
             own.iter().for_each(|c| next.board.set_digit(c, None));
             marks::refresh(&mut next, &self.puzzle);
@@ -366,15 +377,22 @@ impl Game {
         Ok(Said::default())
     }
 
-    fn automatic(&mut self, on: bool) -> Result<Said, Refusal> {
+    fn automatic(&mut self, rules: Option<MarkRules>) -> Result<Said, Refusal> {
         let mut next = self.position.clone();
-        if on {
-            marks::start_automatic(&mut next, &self.puzzle);
+        if let Some(rules) = rules {
+            match self.position.automatic {
+                // What was struck out stays so; what the rules before left out is no choice of the player's.
+                Some(_) => next.automatic = Some(rules),
+                None => marks::start_automatic(&mut next, &self.puzzle, rules),
+            }
             marks::refresh(&mut next, &self.puzzle);
             self.change(next, "automatic candidates".to_owned()).map_err(|_| "candidates are automatic already")?;
-            Ok(undoable("candidates are automatic now"))
+            Ok(undoable(match rules {
+                MarkRules::Peers | MarkRules::Houses => "candidates are automatic now",
+                MarkRules::Sums => "candidates are automatic now, by sums and straights too",
+            }))
         } else {
-            next.automatic = false;
+            next.automatic = None;
             self.change(next, "automatic candidates switched off".to_owned())
                 .map_err(|_| "candidates are not automatic")?;
             Ok(undoable("candidates are yours again: the marks stay as they are"))
@@ -385,7 +403,8 @@ impl Game {
         if self.savepoints.last().is_some_and(|s| s.position == self.position) {
             return Err(format!("savepoint {} is already here", self.savepoints.len()).into());
         }
-        self.savepoints.push(Savepoint { position: self.position.clone(), elapsed: self.clock.elapsed() });
+        let (position, elapsed) = (self.position.clone(), self.clock.elapsed());
+        self.savepoints.push(Savepoint { position, name: None, elapsed });
         let set = format!("savepoint {} set", self.savepoints.len());
         Ok(advising(set, Remedy::BackToSavepoint, "comes back to it"))
     }
@@ -396,14 +415,50 @@ impl Game {
         }
         let number = self.savepoints.len();
         let none = || advising("there is no savepoint", Remedy::Savepoint, "sets one");
-        let next = self.savepoints.last().ok_or_else(none)?.position.clone();
+        let base = self.savepoints.last().ok_or_else(none)?.clone();
+        let (next, end) = (base.position.clone(), self.position.clone());
         let digits = Cell::all().filter(|&c| self.digit(c) != next.board.digit(c)).count();
         let marked = self.position.difference(&next).len() - digits;
         self.change(next, format!("going back to savepoint {number}"))
             .map_err(|_| format!("nothing has changed since savepoint {number}"))?;
+        self.remember_dropped(&base, number, end);
+        // The next digit begins another try.
+        let tried = base.name.as_ref().map(|name| format!(" ({name})")).unwrap_or_default();
+        if let Some(branch) = self.savepoints.last_mut() {
+            branch.name = None;
+        }
         let digits = count(digits, "digit", "digits");
         let cells = count(marked, "other cell", "other cells");
-        Ok(undoable(format!("back at savepoint {number}: {digits} and the marks of {cells} were different")))
+        Ok(undoable(format!("back at savepoint {number}{tried}: {digits} and the marks of {cells} were different")))
+    }
+
+    fn keep_branch(&mut self) -> Result<Said, Refusal> {
+        let number = self.savepoints.len();
+        let none = || advising("there is no branch", Remedy::Savepoint, "begins one");
+        let branch = self.savepoints.pop().ok_or_else(none)?;
+        let kept = branch.title(number);
+        self.dropped.retain(|dropped| dropped.base != branch.position);
+        let automatic = (self.position.automatic, self.position.automatic);
+        let what = format!("keeping {kept}");
+        self.undo.push(Edit { cells: Vec::new(), automatic, what, forgotten: Some(branch) });
+        self.redo.clear();
+        Ok(undoable(format!("{kept} is kept")))
+    }
+
+    fn drop_branch(&mut self) -> Result<Said, Refusal> {
+        let number = self.savepoints.len();
+        let none = || advising("there is no branch", Remedy::Savepoint, "begins one");
+        let branch = self.savepoints.last().ok_or_else(none)?.clone();
+        let (name, end) = (branch.title(number), self.position.clone());
+        let (digits, _) = branch.since(&end);
+        let what = format!("dropping {name}");
+        self.change(branch.position.clone(), what).map_err(|_| format!("nothing was entered since {name}"))?;
+        self.remember_dropped(&branch, number, end);
+        self.savepoints.pop();
+        if let Some(edit) = self.undo.last_mut() {
+            edit.forgotten = Some(branch);
+        }
+        Ok(undoable(format!("{name} is dropped with {}", count(digits, "digit", "digits"))))
     }
 
     fn assist(&mut self, level: Assistance) -> Result<Said, Refusal> {
@@ -412,8 +467,8 @@ impl Game {
         }
         self.assistance = level;
         let mut said = Said::from(format!("assistance: {}", level.name()));
-        if level == Assistance::Analyst && !self.position.automatic {
-            let automatic = self.automatic(true)?;
+        if level == Assistance::Analyst && self.position.automatic.is_none() {
+            let automatic = self.automatic(Some(MarkRules::Peers))?;
             said = Said { text: format!("{}; {}", said.text, automatic.text), ..automatic };
         }
         Ok(said)

@@ -36,7 +36,7 @@ pub enum Assistance {
     /// Marks cleaned and conflicts shown.
     #[default]
     Player,
-    /// As player, with automatic candidates and the panels open.
+    /// As player, with automatic candidates that know sums and straights, and the panels open.
     Analyst,
 }
 
@@ -54,11 +54,32 @@ impl Assistance {
         }
     }
 
+    /// Which rules automatic marks know at this level.
+    #[must_use]
+    pub const fn mark_rules(self) -> MarkRules {
+        match self {
+            Self::Paper | Self::Player => MarkRules::Houses,
+            Self::Analyst => MarkRules::Sums,
+        }
+    }
+
     /// Whether placing a digit removes its marks from the peers.
     #[must_use]
     pub const fn cleans_marks(self) -> bool {
         !matches!(self, Self::Paper)
     }
+}
+
+/// Which rules automatic marks know; each knows those of the one before too.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum MarkRules {
+    /// The digits of peers and black clues: all that logs up to version 2 know.
+    Peers,
+    /// What a cage of a single cell holds.
+    Houses,
+    /// The combinations of cages and the straights of compartments.
+    Sums,
 }
 
 /// One action of the player, as it stands in the log.
@@ -115,10 +136,16 @@ pub enum Command {
     /// Switches automatic candidates on or off. Switched on, open cells are filled at once and kept up to date;
     /// what the player struck out stays out. Switched off, the marks stay as they are.
     Automatic(bool),
+    /// Switches automatic candidates on that know these rules, or goes on with these rules where they are on.
+    AutomaticBy(MarkRules),
     /// Remembers the position.
     Savepoint,
     /// Goes back to the last savepoint; a second time, to the one before.
     BackToSavepoint,
+    /// Keeps what was entered since the last savepoint, and forgets that savepoint.
+    KeepBranch,
+    /// Goes back to the last savepoint, and forgets it.
+    DropBranch,
     /// Goes back to the board as it came in.
     Restart,
     /// Takes all corner and centre marks away.

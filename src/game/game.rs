@@ -5,7 +5,7 @@ use std::sync::Arc;
 use serde::{Deserialize, Serialize};
 
 use super::clock::Clock;
-use super::command::Assistance;
+use super::command::{Assistance, Command, MarkRules};
 use super::log_line::LogLine;
 use super::position::{CellState, Position};
 use crate::notation::Origin;
@@ -16,17 +16,32 @@ use crate::puzzle::{Board, Cell, CellSet, Digit, DigitSet, Puzzle};
 pub struct Savepoint {
     /// Where the game stood.
     pub position: Position,
+    /// The digit that was entered first after it: `r4c7=5?`.
+    pub name: Option<String>,
     /// Milliseconds played when it was set.
     pub elapsed: u64,
+}
+
+/// A branch that was left for the position where it began.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Dropped {
+    /// The digit that it began with: `r4c7=5?`.
+    pub name: String,
+    /// Where it began.
+    pub base: Position,
+    /// Where it was left.
+    pub end: Position,
 }
 
 /// One change, with what stood in the cells before and after.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Edit {
     pub(super) cells: Vec<(Cell, CellState, CellState)>,
-    pub(super) automatic: (bool, bool),
+    pub(super) automatic: (Option<MarkRules>, Option<MarkRules>),
     /// `5 in r1c1`: follows "undone:" and "again:".
     pub(super) what: String,
+    /// The savepoint that it forgot.
+    pub(super) forgotten: Option<Savepoint>,
 }
 
 /// What a text said about its puzzle in words, each nothing where it said nothing. Free of control characters.
@@ -66,6 +81,7 @@ pub struct Game {
     pub(super) undo: Vec<Edit>,
     pub(super) redo: Vec<Edit>,
     pub(super) savepoints: Vec<Savepoint>,
+    pub(super) dropped: Vec<Dropped>,
     pub(super) assistance: Assistance,
     pub(super) start_assistance: Assistance,
     pub(super) steps_taken: u32,
@@ -90,6 +106,7 @@ impl Game {
             undo: Vec::new(),
             redo: Vec::new(),
             savepoints: Vec::new(),
+            dropped: Vec::new(),
             assistance: Assistance::default(),
             start_assistance: Assistance::default(),
             steps_taken: 0,
@@ -194,7 +211,22 @@ impl Game {
     /// Whether candidates are automatic.
     #[must_use]
     pub const fn is_automatic(&self) -> bool {
+        self.position.automatic.is_some()
+    }
+
+    /// Which rules automatic candidates know; `None` where candidates are the player's.
+    #[must_use]
+    pub const fn mark_rules(&self) -> Option<MarkRules> {
         self.position.automatic
+    }
+
+    /// The command that switches automatic candidates on, with the rules of the level of assistance, or off.
+    #[must_use]
+    pub const fn switch_automatic(&self) -> Command {
+        match self.position.automatic {
+            Some(_) => Command::Automatic(false),
+            None => Command::AutomaticBy(self.assistance.mark_rules()),
+        }
     }
 
     /// How much is done for the player.

@@ -1,7 +1,7 @@
 //! A game from what was read of a text, and what a text can hold of a game.
 
 use super::clock::Clock;
-use super::command::{Assistance, Command};
+use super::command::{Assistance, Command, MarkRules};
 use super::game::{Game, Words};
 use super::log_line::LogLine;
 use super::position::Position;
@@ -31,11 +31,11 @@ impl Game {
             corners: CellMap::from_fn(|cell| extras.corners[cell] & digits),
             colours: extras.colours,
             struck: extras.automatic.unwrap_or_default(),
-            automatic: extras.automatic.is_some(),
+            automatic: extras.automatic.map(|_| MarkRules::Peers),
         };
         let begun = match extras.start.as_deref() {
             Some(start) => Position::of(start, None),
-            None => Position { struck: CellMap::default(), automatic: false, ..now.clone() },
+            None => Position { struck: CellMap::default(), automatic: None, ..now.clone() },
         };
         // A text with the whole history would stand in the log a second time.
         let whole = notation::find(import.origin.notation).is_some_and(|n| n.can_hold(Feature::History));

@@ -12,8 +12,10 @@ use crate::notation::{BoardText, Extras, MarksText, Origin, PuzzleText, kind_nam
 use crate::puzzle::{CellMap, DigitSet};
 
 /// The version of the log this program writes, and the newest it reads. From 2 on every line is closed by a checksum,
-/// which the store adds.
-pub const VERSION: u32 = 2;
+/// which the store adds. 3 knows the words `hint_rung` and `automatic_by`: whoever adds a word or changes what one does adds
+/// a version, so that older programs leave the whole log alone instead of cutting it off at the first word that they do
+/// not know.
+pub const VERSION: u32 = 3;
 
 /// Why a newer log is not read.
 pub(super) fn newer(version: u32) -> String {

@@ -4,6 +4,7 @@
 //! accepted ones are written down as [`LogLine`]s, one line each, and [`Game::from_log`] plays them again.
 
 pub mod apply;
+pub mod branches;
 pub mod clock;
 pub mod command;
 #[allow(clippy::module_inception)] // the room and its main type share the vocabulary's word
@@ -21,10 +22,11 @@ pub mod summary;
 
 pub use apply::{Advice, Outcome, Remedy};
 pub use clock::Clock;
-pub use command::{Assistance, Command, MarkKind};
-pub use game::{Game, Savepoint, Words};
+pub use command::{Assistance, Command, MarkKind, MarkRules};
+pub use game::{Dropped, Game, Savepoint, Words};
 pub use history::{Loaded, LogError};
 pub use log_line::LogLine;
+pub use marks::LeftOut;
 pub use position::{CellState, Position};
 pub use replay::Moment;
 pub use review::Review;

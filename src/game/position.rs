@@ -1,5 +1,6 @@
 //! Where a game stands: everything that undo brings back.
 
+use super::command::MarkRules;
 use crate::notation::{Marked, MarkedText};
 use crate::puzzle::{Board, Cell, CellMap, CellSet, Digit, DigitSet, Puzzle};
 
@@ -29,8 +30,8 @@ pub struct Position {
     pub colours: CellMap<DigitSet>,
     /// What automatic candidates leave out.
     pub struck: CellMap<DigitSet>,
-    /// Whether candidates are automatic.
-    pub automatic: bool,
+    /// Which rules automatic candidates know; `None` where candidates are the player's.
+    pub automatic: Option<MarkRules>,
 }
 
 impl Position {
@@ -42,7 +43,7 @@ impl Position {
             corners: CellMap::default(),
             colours: CellMap::default(),
             struck: CellMap::default(),
-            automatic: false,
+            automatic: None,
         }
     }
 
@@ -54,7 +55,8 @@ impl Position {
             corners: marked.corners,
             colours: marked.colours,
             struck: struck.unwrap_or_default(),
-            automatic: struck.is_some(),
+            // The text does not say which rules they knew: the fewest take nothing away that it has.
+            automatic: struck.map(|_| MarkRules::Peers),
         }
     }
 
@@ -67,7 +69,7 @@ impl Position {
     /// What the player struck out, where candidates are automatic.
     #[must_use]
     pub fn struck_out(&self) -> Option<CellMap<DigitSet>> {
-        self.automatic.then_some(self.struck)
+        self.automatic.map(|_| self.struck)
     }
 
     /// The position as it stands in a log.

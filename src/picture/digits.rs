@@ -50,6 +50,7 @@ impl Painter<'_> {
             (true, ..) => self.colours.bad,
             (false, true, _) => self.colours.dim,
             (false, false, true) => self.colours.given,
+            (false, false, false) if self.view.branch.contains(cell) => self.colours.other,
             (false, false, false) => self.colours.entered,
         };
         self.digit(cell, digit, if given { Part::Given } else { Part::Entered }, colour);

@@ -73,6 +73,8 @@ pub struct BoardView<'a> {
     pub faded: CellSet,
     /// Cells that break a rule.
     pub conflicts: CellSet,
+    /// Cells whose digits were entered in a branch.
+    pub branch: CellSet,
     /// Open cells whose marks lack their digit.
     pub missing: CellSet,
     /// What a hint shows.
@@ -117,6 +119,7 @@ impl<'a> BoardView<'a> {
             same: CellSet::EMPTY,
             faded: CellSet::EMPTY,
             conflicts: CellSet::EMPTY,
+            branch: CellSet::EMPTY,
             missing: CellSet::EMPTY,
             hint: None,
             hidden: false,

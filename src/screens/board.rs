@@ -88,10 +88,12 @@ pub const KEYS: Keys = Keys {
         row(Action::WhyNot, &[key('w')], "", "why not? for the digit that is typed next"),
         row(Action::CheckBoard, &[key('W')], "check", "how many digits are wrong; again: which (:allow-check on)"),
         row(Action::Automatic, &[key('a')], "marks", "automatic candidates on or off"),
+        row(Action::LeftOut, &[key('D')], "", "what automatic candidates left out, and why; again: no longer"),
         row(Action::Undo, &[key('u')], "undo", "undo"),
         row(Action::Redo, &[key('U'), ctrl('r')], "", "redo"),
-        row(Action::Savepoint, &[key('b')], "", "set a savepoint"),
+        row(Action::Savepoint, &[key('b')], "", "set a savepoint: what is entered then is a branch, in its own colour"),
         row(Action::BackToSavepoint, &[key('B')], "", "back to the savepoint; again for the one before"),
+        row(Action::Branches, &[key('R')], "", "branches: what was tried after savepoints; keep or drop"),
         row(Action::Highlight, &[key('f')], "", "highlight the digit that is typed next (the wheel cycles)"),
         row(Action::Copy, &[key('y')], "copy", "copy the progress as a string"),
         row(Action::CopyLink, &[key('Y')], "", "copy the progress as a link"),
@@ -240,6 +242,7 @@ fn view<'a>(app: &App, play: &'a Play, tints: CellMap<u8>, other: OnBoard<'a>) -
         same: under.map_or(CellSet::EMPTY, same),
         faded,
         conflicts: if own { conflict_cells(&play.conflicts) | mistakes.wrong } else { CellSet::EMPTY },
+        branch: if own { play.game.entered_in_branch() } else { CellSet::EMPTY },
         missing: mistakes.missing,
         hint: other.marks,
         hidden: play.paused,
@@ -355,9 +358,19 @@ fn act(hit: KeyMatch, app: &mut App) -> EventResult {
         Action::Redo => _ = app.act(&Command::Redo),
         Action::Savepoint => _ = app.act(&Command::Savepoint),
         Action::BackToSavepoint => _ = app.act(&Command::BackToSavepoint),
+        Action::Branches if play.game.savepoints().is_empty() => {
+            let note = app.keys.note(Action::Savepoint, "begins one");
+            app.set_error(format!("there is no branch{note}"));
+        }
+        Action::Branches => return EventResult::Open(Open::Branches),
         Action::Automatic => {
-            let on = !play.game.is_automatic();
-            app.act(&Command::Automatic(on));
+            let command = play.game.switch_automatic();
+            app.act(&command);
+        }
+        Action::LeftOut if play.game.is_automatic() => return EventResult::Open(Open::LeftOut),
+        Action::LeftOut => {
+            let note = app.keys.note(Action::Automatic, "makes them automatic");
+            app.set_error(format!("the candidates are yours{note}"));
         }
         Action::Ask(question) => super::ask(question, app),
         Action::CheckBoard => check(app),

@@ -77,6 +77,7 @@ pub const COMMANDS: &[CommandRow] = &[
     row("allow-check", "on|off", Run::AllowCheck, "allow comparing the board with the solution"),
     row("assist", "paper|player|analyst", Run::Assist, "how much is done for you"),
     row("auto", "", Run::Action(Action::Automatic), "automatic candidates on or off"),
+    row("branches", "", Run::Action(Action::Branches), "what was tried after savepoints; keep or drop"),
     row("challenge", "", Run::Action(Action::Challenge), "copy the puzzle with your time, once it is solved"),
     row("check", "", Run::Check, "one solution, several, or none"),
     row("clear-marks", "", Run::ClearMarks, "take all marks away"),
@@ -87,6 +88,7 @@ pub const COMMANDS: &[CommandRow] = &[
     row("goto", "CELL", Run::Goto, "go to a cell"),
     row("help", "", Run::Action(Action::Help), "the keys"),
     row("hint", "", Run::Action(Action::Ask(Question::Hint)), "open the hint ladder"),
+    row("left-out", "", Run::Action(Action::LeftOut), "what automatic candidates left out, and why"),
     row("link", NOTATION, Run::Copy(true), "copy the progress as a link"),
     row("menu", "", Run::Action(Action::Menu), "the start screen"),
     row("mouse", "", Run::Action(Action::ToggleMouse), "mouse on or off"),
@@ -290,9 +292,9 @@ pub(super) fn run(text: &str, app: &mut App) -> EventResult {
         Run::ClearMarks => _ = app.act(&Command::ClearMarks),
         Run::Assist => match Assistance::ALL.into_iter().find(|level| level.name() == argument) {
             Some(level) => {
-                app.settings.assistance = level;
+                app.settings.assistance = Some(level);
                 app.save_settings();
-                app.act(&Command::Assist(level));
+                app.assist(level);
             }
             None => return refuse_word(app, row),
         },

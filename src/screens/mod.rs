@@ -11,7 +11,9 @@
 //! in `app/action.rs` instead.
 
 pub mod about;
+pub mod assistance;
 pub mod board;
+pub mod branches;
 pub mod command_line;
 pub mod commands;
 pub mod copy_line;
@@ -24,6 +26,7 @@ pub mod goto;
 pub mod help;
 pub mod hint;
 pub mod kinds;
+pub mod left_out;
 pub mod new_game;
 pub mod paste;
 pub mod path;
@@ -60,7 +63,9 @@ use crate::widgets::panels::{Section, Source};
 use crate::widgets::theme::Theme;
 
 pub use about::About;
+pub use assistance::AssistanceChoice;
 pub use board::PlayScreen;
+pub use branches::Branches;
 pub use command_line::CommandLine;
 pub use commands::Commands;
 pub use copy_line::CopyLine;
@@ -73,6 +78,7 @@ pub use goto::Goto;
 pub use help::Help;
 pub use hint::HintLadder;
 pub use kinds::Kinds;
+pub use left_out::LeftOutView;
 pub use new_game::NewGame;
 pub use paste::PasteBox;
 pub use path::PathView;
@@ -103,6 +109,8 @@ pub const KEYS: KeyTable = KeyTable(&[
     &games::KEYS,
     &copy_menu::KEYS,
     &editor::KEYS,
+    &branches::KEYS,
+    &assistance::KEYS,
     &unsaved::KEYS,
     &TEXT,
     &help::KEYS,
@@ -156,6 +164,12 @@ screens! {
     Copy(CopyLine),
     CopyMenu(CopyMenu),
     About(About),
+    /// How much is done for the player, asked at the first start.
+    Assistance(AssistanceChoice),
+    /// What was tried after savepoints.
+    Branches(Branches),
+    /// What automatic candidates left out.
+    LeftOut(LeftOutView),
     Finished(Finished),
     /// The game so far, move by move.
     Replay(Replay),
@@ -208,6 +222,12 @@ pub enum Open {
     Copy(&'static Notation, Written),
     CopyMenu,
     About,
+    /// How much is done for the player.
+    Assistance,
+    /// What was tried after savepoints.
+    Branches,
+    /// What automatic candidates left out.
+    LeftOut,
     /// How the game ended; the board has to be solved.
     Result,
     /// The game so far, at this moment of it.
@@ -249,6 +269,9 @@ impl Open {
             Self::Copy(notation, written) => Screen::Copy(CopyLine::new(app.copied_game()?, notation, written)),
             Self::CopyMenu => Screen::CopyMenu(CopyMenu::new(app)?),
             Self::About => Screen::About(About::default()),
+            Self::Assistance => Screen::Assistance(AssistanceChoice::default()),
+            Self::Branches => Screen::Branches(Branches),
+            Self::LeftOut => Screen::LeftOut(LeftOutView),
             Self::Result => Screen::Finished(Finished::of(&app.play.as_ref()?.game)),
             Self::Replay(at) => Screen::Replay(Replay::new(&app.play.as_ref()?.game, at)),
             Self::Review(review, moments) => {

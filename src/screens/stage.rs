@@ -78,6 +78,7 @@ impl Stage {
                 Err(why) => self.app.set_error(format!("{} is not written: {why}", file.display())),
             },
             Msg::Import(import) => self.app.start_import(&import, Uniqueness::Unasked),
+            Msg::FirstStart => self.open(Open::Assistance),
             Msg::Continue(name) => self.app.open_game(&name),
             Msg::Newest(name) => {
                 if self.app.play.is_none() && self.overlay().is_none() && self.app.opening.is_none() {

@@ -9,8 +9,9 @@ use crc32fast::Hasher;
 /// Between a line's own text and its checksum.
 const FIELD: &str = ",\"crc\":\"";
 
-/// How the first line of a log begins whose lines all have one: see [`crate::game::log_header::VERSION`].
-const SEALED: &str = "{\"ninefold\":2,";
+/// The versions of logs whose lines all have one, up to the newest that is known: see
+/// [`crate::game::log_header::VERSION`].
+const SEALED: std::ops::RangeInclusive<u32> = 2..=3;
 
 /// Bytes that a seal adds to a line: the field, eight hexadecimal digits, and the closing of string and object.
 const LENGTH: usize = FIELD.len() + 8 + 2;
@@ -85,7 +86,10 @@ impl Seal {
             None if self.begun && !line.trim().is_empty() => {
                 return Err("it has no checksum, and the lines before it have");
             }
-            None if self.length == 0 && line.starts_with(SEALED) || line.contains(FIELD) || ends_as_sealed(line) => {
+            None if self.length == 0 && version_of(line).is_some_and(|version| SEALED.contains(&version))
+                || line.contains(FIELD)
+                || ends_as_sealed(line) =>
+            {
                 return Err("its checksum is damaged");
             }
             None => {}
@@ -116,10 +120,14 @@ fn without_seal(line: &str) -> String {
     seal_of(line).map_or_else(|| line.to_owned(), |(open, _)| format!("{open}}}"))
 }
 
+/// Which version a first line names.
+fn version_of(line: &str) -> Option<u32> {
+    line.strip_prefix("{\"ninefold\":")?.split([',', '}']).next()?.parse().ok()
+}
+
 /// Whether a first line without a checksum is that of a version that this program does not know.
 fn is_newer(line: &str) -> bool {
-    let version = line.strip_prefix("{\"ninefold\":").map(|rest| rest.split([',', '}']).next().unwrap_or_default());
-    version.and_then(|version| version.parse::<u32>().ok()).is_some_and(|version| version > 2)
+    version_of(line).is_some_and(|version| version > *SEALED.end())
 }
 
 /// Looks through the bytes of a log: the lines that are good, and what is wrong with the first that is not. Of a newer

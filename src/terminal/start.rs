@@ -22,7 +22,7 @@ use crate::app::{Depth, Event, GlyphSet, Key, Look, Msg, ThemeName};
 use crate::config::{self, Loaded};
 use crate::draft::MOST_TEXT;
 use crate::screens::Stage;
-use crate::store::{Job, Keeper, StoreError};
+use crate::store::{ConfigText, Job, Keeper, StoreError};
 
 /// Makes the stage and the runtime around it, and the messages that come first. The terminal is the player's when this
 /// returns.
@@ -49,6 +49,10 @@ pub fn start(options: Options, wake: Sender<Wake>) -> io::Result<(Stage, Runtime
         (Some(import), _) => first.push(Msg::Import(Box::new(import))),
         (None, Some(name)) => first.push(Msg::Continue(name.to_string())),
         (None, None) => {}
+    }
+    // A player who keeps nothing cannot be asked once.
+    if nothing && matches!(options.store.config(), Ok(ConfigText::Nothing)) {
+        first.push(Msg::FirstStart);
     }
     first.extend(notice.map(Msg::Notice));
     match options.store.draft(MOST_TEXT) {

@@ -65,7 +65,7 @@ fn what_a_good_file_says_counts() {
     let text = include_str!("good/all.toml");
     let config = read(text.as_bytes()).config;
     let settings = &config.settings;
-    assert_eq!((settings.assistance, settings.mouse, settings.checking), (Assistance::Paper, false, true));
+    assert_eq!((settings.assistance, settings.mouse, settings.checking), (Some(Assistance::Paper), false, true));
     assert_eq!(
         (settings.layout.panel, settings.solving.placing_first, settings.solving.uniqueness),
         (false, true, false)

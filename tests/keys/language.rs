@@ -8,7 +8,8 @@
 //! Expectations, with blanks between them: `r1c1=5` or `r1c1=.` a digit or none; `r1c1:c12` centre marks, `:k12` corner
 //! marks, `:v3` colours, `-` for none; while a puzzle is typed in `kind=Str8ts-B`, `cages=12x2+5x1`, `black=r1c1`,
 //! `typed=1`, `unregioned=81`; `@r1c2` the cursor; `sel=r1c1+r1c2` or `sel=-`; `mode=corner`; `hl=5`;
-//! `wrong=r1c1` the mistakes shown; `overlay=Hint` or `overlay=-`; `theme=light`; `left` the player has ended; after
+//! `wrong=r1c1` the mistakes shown; `overlay=Hint` or `overlay=-`; `level=paper` the
+//! assistance chosen, or `level=-`; `theme=light`; `left` the player has ended; after
 //! `|` words that the message line holds, nothing for none.
 
 use ninefold::app::{Button, Code, Event, Key, Mouse, MouseKind, Unsaved};
@@ -64,7 +65,7 @@ pub fn puzzle(start: &str) -> Puzzle {
     .unwrap()
 }
 
-/// The world with this game on the board; `menu` is the start screen, `unsaved` is `open` on a full disk.
+/// The world with this game on the board; `menu` is the start screen, `first` the same at the very first start, `unsaved` is `open` on a full disk.
 pub fn begin(start: &str) -> World {
     let mut world = World::new();
     if start == "unsaved" {
@@ -73,7 +74,9 @@ pub fn begin(start: &str) -> World {
         world.send(ninefold::app::Msg::Saving(Some(unsaved)));
         return world;
     }
-    if start != "menu" {
+    if start == "first" {
+        world.send(ninefold::app::Msg::FirstStart);
+    } else if start != "menu" {
         let puzzle = puzzle(start);
         let board = Board::new(&puzzle);
         let game = Game::new(puzzle, board, None);
@@ -233,6 +236,9 @@ fn token_now(world: &World, token: &str) -> String {
     let app = &world.stage.app;
     if token == "left" {
         return if world.left { "left" } else { "not left" }.into();
+    }
+    if token.starts_with("level=") {
+        return format!("level={}", world.stage.app.settings.assistance.map_or("-", |level| level.name()));
     }
     if token.starts_with("overlay=") {
         return format!("overlay={}", world.stage.overlay().map_or("-", |o| o.title().split(' ').next().unwrap()));

@@ -9,7 +9,7 @@ use ninefold::widgets::{GridShape, LayoutSettings, layout};
 use ratatui::layout::Size;
 
 use crate::boards::{KILLER, read};
-use crate::harness::{ENTER, PATIENCE, Player, Start, program};
+use crate::harness::{ENTER, ESC, PATIENCE, Player, Start, program};
 
 const SIZE: (u16, u16) = (120, 45);
 
@@ -110,6 +110,30 @@ fn broken_files_are_reported_with_line_and_column_and_stop_nothing() {
         let found = String::from_utf8(check.stdout).unwrap();
         assert_eq!(check.status.code(), Some(1));
         assert!(found.starts_with(&format!("{}:{said}", home.path().join("config.toml").display())), "{found}");
+    }
+}
+
+/// The very first start asks how much is to be done, once; what is chosen counts and is kept.
+#[test]
+fn the_first_start_asks_for_the_level_of_assistance_once() {
+    for (key, level) in [("3", "analyst"), (ESC, "player")] {
+        let home = tempfile::tempdir().unwrap();
+        let mut player = Start::new(home.path()).size(80, 24).first().spawn();
+        player.shows("How much is done for you");
+        player.keys(key);
+        player.wait("the question to go", |state| !state.shows("How much is done for you") && state.whole());
+        player.paste(KILLER);
+        player.shows("24 cages");
+        player.keys(ENTER);
+        player.wait("the board", |state| !state.shows("Paste a puzzle") && state.whole());
+        player.key("D");
+        player.shows(if level == "analyst" { "Left out" } else { "the candidates are yours" });
+        player.quit();
+        assert_eq!(config(home.path()), format!("assistance = \"{level}\"\n"));
+        let mut again = Start::new(home.path()).size(120, 45).first().spawn();
+        again.shows("24 cages");
+        again.see(|state| assert!(!state.shows("How much is done for you")));
+        again.quit();
     }
 }
 

@@ -19,12 +19,14 @@ pub struct Start {
     env: Vec<(String, String)>,
     size: (u16, u16),
     home: PathBuf,
+    /// The player has not been asked anything yet.
+    first: bool,
 }
 
 impl Start {
     /// At 80×24, with this data folder.
     pub fn new(home: &Path) -> Self {
-        Self { args: Vec::new(), env: Vec::new(), size: (80, 24), home: home.to_owned() }
+        Self { args: Vec::new(), env: Vec::new(), size: (80, 24), home: home.to_owned(), first: false }
     }
 
     /// With an argument more.
@@ -45,9 +47,20 @@ impl Start {
         self
     }
 
+    /// As the very first start, at which the player is asked what to choose.
+    pub fn first(mut self) -> Self {
+        self.first = true;
+        self
+    }
+
     /// Starts it.
     pub fn spawn(self) -> Player {
         let (columns, rows) = self.size;
+        // The question of the first start would lie over what a test waits for.
+        let config = self.home.join("config.toml");
+        if self.args.is_empty() && !self.first && !config.exists() && !self.home.join("settings.json").exists() {
+            let _ = std::fs::write(config, "assistance = \"player\"\n");
+        }
         let pty = native_pty_system().openpty(pty_size(columns, rows)).unwrap();
         let before = modes(&*pty.master);
         let mut command = CommandBuilder::new(program());

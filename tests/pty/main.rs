@@ -7,6 +7,7 @@
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::print_stdout)]
 
 mod boards;
+mod branches;
 mod checking;
 mod clipboard;
 mod config;

@@ -134,7 +134,7 @@ impl Stage {
         self.send(Msg::Event { event, now: self.now });
     }
 
-    fn send(&mut self, msg: Msg) {
+    pub fn send(&mut self, msg: Msg) {
         for effect in self.stage.update(msg) {
             match effect {
                 Effect::Ask { ticket, request: Request::Solutions(puzzle) } => {

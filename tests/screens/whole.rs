@@ -123,6 +123,15 @@ fn ascii_is_all_there_is_where_that_was_asked_for() {
 #[test]
 fn boxes_lie_over_the_board() {
     let at = |size| Stage::new(size, Depth::True).with(killer());
+    let sudoku_at = |size| Stage::new(size, Depth::True).with(sudoku());
+    let mut first = Stage::new(S, Depth::True);
+    first.send(ninefold::app::Msg::FirstStart);
+    assert_snapshot!("first_start", first.shot());
+    assert_snapshot!("left_out_wide", at((120, 45)).keys(":assist analyst<enter>D").shot());
+    assert_snapshot!("left_out_small", at(S).keys(":assist analyst<enter>D").shot());
+    let branches = "b5<right>6<right>8B7h6";
+    assert_snapshot!("branch_on_board", sudoku_at(S).keys(branches).shot());
+    assert_snapshot!("branches", sudoku_at(S).keys(branches).keys("R").shot());
     assert_snapshot!("help_wide", at((120, 45)).keys("<f1>").shot());
     assert_snapshot!("help_small", at(S).keys("<f1><down>").shot());
     assert_snapshot!("paste_wrong", at(S).keys("p").paste("12345x").shot());

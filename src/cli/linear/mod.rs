@@ -229,8 +229,8 @@ impl Session {
                 writeln!(out, "{}", self.game.clock.text())?;
             }
             Alone::Auto => {
-                let on = !game.is_automatic();
-                self.change(&Command::Automatic(on), out)?;
+                let command = game.switch_automatic();
+                self.change(&command, out)?;
             }
             Alone::Undo => {
                 self.change(&Command::Undo, out)?;

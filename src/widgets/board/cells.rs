@@ -202,6 +202,8 @@ impl Painter<'_> {
                 self.theme.dim
             } else if given {
                 self.theme.given
+            } else if view.branch.contains(cell) {
+                self.theme.branch
             } else {
                 self.theme.entered
             };

@@ -70,6 +70,8 @@ theme! {
     given: Style = bold(brush.fg(p.given));
     /// Digits placed by the player.
     entered: Style = brush.fg(p.entered);
+    /// Digits placed in a branch.
+    branch: Style = brush.fg(p.other).add_modifier(Modifier::ITALIC);
     /// Box walls and the frame.
     box_wall: Style = brush.fg(p.box_wall);
     /// Cage walls.

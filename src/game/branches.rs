@@ -1,0 +1,68 @@
+//! Branches: what is tried after a savepoint, kept or dropped, and what all the tries have in common.
+
+use super::game::{Dropped, Game, Savepoint};
+use super::position::Position;
+use crate::puzzle::{Cell, CellSet, Digit};
+
+impl Savepoint {
+    /// What it is called in messages: `r4c7=5?`, or `savepoint 2` until a digit is entered.
+    #[must_use]
+    pub fn title(&self, number: usize) -> String {
+        self.name.clone().unwrap_or_else(|| format!("savepoint {number}"))
+    }
+
+    /// How many cells have another digit in a position, and how many other cells look different there.
+    #[must_use]
+    pub fn since(&self, now: &Position) -> (usize, usize) {
+        let digits = Cell::all().filter(|&cell| self.position.board.digit(cell) != now.board.digit(cell)).count();
+        (digits, self.position.difference(now).len() - digits)
+    }
+}
+
+impl Game {
+    /// The branches that were dropped, oldest first.
+    #[must_use]
+    pub fn dropped(&self) -> &[Dropped] {
+        &self.dropped
+    }
+
+    /// The cells that got a digit since the newest savepoint.
+    pub fn entered_in_branch(&self) -> CellSet {
+        let Some(base) = self.savepoints.last() else { return CellSet::EMPTY };
+        let entered = |&cell: &Cell| self.digit(cell).is_some() && self.digit(cell) != base.position.board.digit(cell);
+        Cell::all().filter(entered).collect()
+    }
+
+    /// The digits that all branches from the newest savepoint lead to, the one that is played among them. Nothing where
+    /// fewer than two were tried.
+    #[must_use]
+    pub fn agreed(&self) -> Vec<(Cell, Digit)> {
+        let Some(base) = self.savepoints.last() else { return Vec::new() };
+        let left = self.dropped.iter().filter(|dropped| dropped.base == base.position).map(|dropped| &dropped.end);
+        let now = Some(&self.position).filter(|now| base.since(now).0 > 0);
+        let ends: Vec<&Position> = left.chain(now).collect();
+        let Some((first, rest)) = ends.split_first().filter(|(_, rest)| !rest.is_empty()) else { return Vec::new() };
+        let open = Cell::all().filter(|&cell| base.position.board.digit(cell).is_none());
+        let digits = open.filter_map(|cell| Some((cell, first.board.digit(cell)?)));
+        digits.filter(|&(cell, digit)| rest.iter().all(|end| end.board.digit(cell) == Some(digit))).collect()
+    }
+
+    /// A digit was entered: the first one in a branch names it.
+    pub(super) fn name_branch(&mut self, cells: CellSet, digit: Digit) {
+        if let (Some(branch), Some(cell)) = (self.savepoints.last_mut(), cells.only())
+            && branch.name.is_none()
+        {
+            branch.name = Some(format!("{cell}={digit}?"));
+        }
+    }
+
+    /// The branch is left where it stands now.
+    pub(super) fn remember_dropped(&mut self, base: &Savepoint, number: usize, end: Position) {
+        if base.since(&end).0 > 0 {
+            let dropped = Dropped { name: base.title(number), base: base.position.clone(), end };
+            // The same try twice says nothing new.
+            self.dropped.retain(|known| (&known.base, &known.end) != (&dropped.base, &dropped.end));
+            self.dropped.push(dropped);
+        }
+    }
+}
