@@ -66,8 +66,11 @@ pub fn run(args: &PathArgs, out: &mut dyn Write) -> Result<Verdict, Failure> {
     Ok(if path.solved { Verdict::Yes } else { Verdict::No })
 }
 
-/// `tough, score 812, hardest technique Naked pair`.
+/// `tough, score 812, hardest technique Naked pair`; where the path does not reach the solution, `not rated`.
 pub fn rating_words(rating: &Rating) -> String {
     let hardest = rating.hardest.map(|t| format!(", hardest technique {}", t.name)).unwrap_or_default();
-    format!("{}, score {}{hardest}", rating.level.slug(), rating.score)
+    match rating.score {
+        Some(score) => format!("{}, score {score}{hardest}", rating.level.slug()),
+        None => "not rated: the techniques do not reach the solution".to_owned(),
+    }
 }

@@ -40,6 +40,8 @@ pub enum Conclusion {
     Parity(Parity),
     /// A cage against others.
     Comparison(Comparison),
+    /// Cases that were followed up.
+    Cases(Cases),
     /// Naked and hidden sets.
     Subset(Subset),
     /// Pointing and claiming, by the house that loses the digit.
@@ -393,4 +395,16 @@ pub enum Rectangle {
         /// The two digits.
         pair: DigitSet,
     },
+}
+
+/// What follows from cases that were followed up.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum Cases {
+    /// One of them is true, and none that can be has what goes.
+    Table,
+    /// The one that was assumed cannot be.
+    Refuted,
+    /// The one that was assumed was tried to all its ends.
+    Searched,
 }

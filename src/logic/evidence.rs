@@ -1,5 +1,6 @@
 //! The premises of a step, as data.
 
+use super::Technique;
 use super::count::Count;
 use crate::puzzle::{Cage, Cell, CellSet, Digit, DigitSet, House};
 use crate::text::slugs;
@@ -279,6 +280,26 @@ pub enum Fact {
         /// The digit.
         digit: Digit,
     },
+    /// One of several cases: the cells hold the digits. What follows from that comes next, and a reason says why it
+    /// cannot be.
+    Case {
+        /// How many steps follow.
+        steps: u16,
+    },
+    /// A step that follows in a case: the cells hold the digit, or lose the digits.
+    Follows {
+        /// Its technique.
+        technique: Technique,
+        /// Its number in the case, from 1; premises with the same number are one step.
+        number: u16,
+        /// Whether the digit is placed.
+        placed: bool,
+    },
+    /// With the digit in the cell every case fails, however it is followed.
+    Searched {
+        /// How many cases that are.
+        cases: u32,
+    },
 }
 
 /// A candidate of a chain, or a group: two or three places of a digit taken as one, true where one of them is.
@@ -331,6 +352,18 @@ pub enum Reason {
     },
     /// The cell would be left without a digit.
     Emptied(Cell),
+    /// A rule would be broken, in words.
+    Breaks(String),
+    /// A cage could not reach its sum.
+    NoSum {
+        /// Its name.
+        cage: String,
+    },
+    /// The compartments of a line could not share its digits.
+    NoShare {
+        /// The name of the line.
+        line: String,
+    },
     /// A house, cage or compartment would have no place left for a digit.
     NoPlace {
         /// Its name.

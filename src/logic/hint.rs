@@ -72,7 +72,13 @@ pub enum Hint {
 /// The simplest step for a person, or why there is none.
 #[must_use]
 pub fn next_step(puzzle: &Puzzle, board: &Board, options: &Options) -> Hint {
-    let state = State::new(puzzle, board).limited(options.shapes);
+    next_step_unless(puzzle, board, options, &|| false)
+}
+
+/// The same, and gives up where `stop` says so; it is asked from time to time by techniques that take long.
+#[must_use]
+pub fn next_step_unless(puzzle: &Puzzle, board: &Board, options: &Options, stop: &dyn Fn() -> bool) -> Hint {
+    let state = State::new(puzzle, board).limited(options.shapes).unless(stop);
     match next_on(&state, board, options, &options.techniques(puzzle.kind())) {
         hint @ (Hint::DeadEnd(_) | Hint::Solved) => hint,
         hint => {
@@ -107,6 +113,9 @@ fn simplest(state: &State, options: &Options, techniques: &[Technique], placing:
         if best.as_ref().is_some_and(|step| technique.grade(kind) >= cost(step, kind)) {
             break;
         }
+        if placing && technique.assumes {
+            continue;
+        }
         let mut found = Collector::new(technique, true);
         if placing {
             found = found.placing(&state.candidates);
@@ -124,13 +133,19 @@ fn simplest(state: &State, options: &Options, techniques: &[Technique], placing:
 
 /// Every step of every technique that is possible now, in order of use.
 ///
-/// Steps of one technique with the same effect are given once. Empty on a board that breaks a rule.
+/// Steps of one technique with the same effect are given once. Techniques that follow assumptions up are tried only
+/// where there is no other step, the simplest first up to one that finds something. Empty on a board that breaks a rule.
 #[must_use]
 pub fn all_steps(puzzle: &Puzzle, board: &Board, options: &Options) -> Vec<Step> {
     let state = State::new(puzzle, board).limited(options.shapes);
     if dead_end::find(&state, board).is_some() {
         return Vec::new();
     }
-    let techniques = options.techniques(puzzle.kind()).into_iter();
-    techniques.flat_map(|technique| registry::search(technique, &state, Collector::new(technique, false))).collect()
+    let (assuming, plain): (Vec<_>, Vec<_>) = options.techniques(puzzle.kind()).into_iter().partition(|t| t.assumes);
+    let search = |technique| registry::search(technique, &state, Collector::new(technique, false));
+    let steps: Vec<Step> = plain.into_iter().flat_map(search).collect();
+    if !steps.is_empty() {
+        return steps;
+    }
+    assuming.into_iter().map(search).find(|steps| !steps.is_empty()).unwrap_or_default()
 }

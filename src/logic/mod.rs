@@ -4,8 +4,8 @@
 //!
 //! ```text
 //! grid ←─┐
-//! step ←─┴ analysis ← collector ← techniques/ ←─┬ registry ← hint ← path ← why_not_digit
-//!  └→ evidence, conclusion, technique, words    └ explain    └ rating
+//! step ←─┴ analysis ← collector ← assume ← techniques/ ←─┬ registry ← hint ← path ← why_not_digit
+//!  └→ evidence, conclusion, technique, words             └ explain    └ rating
 //! ```
 //!
 //! A technique is one row of the [`registry`]; its search and the words for what it found stand in the file of its
@@ -19,6 +19,8 @@
 //! found.
 
 pub mod analysis;
+mod apply;
+pub mod assume;
 mod collector;
 pub mod conclusion;
 pub mod count;
@@ -41,14 +43,15 @@ mod why_not_digit;
 pub mod words;
 
 pub use analysis::{HiddenConstraint, ShapeLimits, State};
+pub use apply::apply;
 pub use collector::{Collector, Full, Searched};
 pub use conclusion::Conclusion;
 pub use dead_end::{DeadEnd, Trouble};
 use digit_map::DigitMap;
 pub use evidence::{Evidence, Fact, Reason, Role};
 pub use grid::Grid;
-pub use hint::{Hint, Options, all_steps, next_step};
-pub use path::{Path, apply, path};
+pub use hint::{Hint, Options, all_steps, next_step, next_step_unless};
+pub use path::{Path, path, path_unless};
 pub use rate_all::rate_all;
 pub use rating::Rating;
 pub use step::Step;

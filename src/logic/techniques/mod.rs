@@ -1,6 +1,7 @@
 //! One file per family of techniques, with the search and the words; one row per technique in the
 //! [registry](super::registry).
 
+pub mod assumed;
 pub mod bent;
 pub mod bug;
 pub mod cages;
