@@ -13,7 +13,7 @@ use super::json::RatingShape;
 use super::notations::named;
 use super::{Verdict, json, techniques};
 use crate::generator::{Recipe, generate};
-use crate::logic::{Options, Path, path};
+use crate::logic::{Options, Path, path, registry};
 use crate::notation::{self, Notation};
 use crate::puzzle::{Board, Kind, Puzzle};
 use crate::text::printable;
@@ -111,7 +111,11 @@ fn make(line: u64, first: u64, wish: &Wish, stop: &AtomicBool) -> Answer {
         let Some(puzzle) = generate(&wish.recipe, seed) else { continue };
         let board = Board::new(&puzzle);
         // What the generator makes has one solution.
-        let path = path(&puzzle, &board, &Options { unique: true, ..Options::default() });
+        // Where an easier puzzle is wanted it does not matter how one that needs assumptions goes on.
+        let easy = wish.difficulty.as_deref().is_some_and(|level| !["extreme", "beyond"].contains(&level));
+        let assuming = registry::techniques().filter(|t| easy && t.assumes && wish.needs != Some(t.slug));
+        let without = assuming.map(|t| t.slug).collect();
+        let path = path(&puzzle, &board, &Options { unique: true, without, ..Options::default() });
         if fits(&puzzle, &board, &path, wish) {
             return write(line, seed, &puzzle, &board, &path, wish);
         }

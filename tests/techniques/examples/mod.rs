@@ -1,6 +1,7 @@
 //! One position for each technique, and what is said about its first step. One file and one snapshot a family.
 
 mod basics;
+mod cases;
 mod chains;
 mod colouring;
 mod fish;
@@ -23,6 +24,7 @@ pub type Example = (&'static str, Position);
 pub fn families() -> Vec<(&'static str, Vec<Example>)> {
     vec![
         ("basics", basics::examples()),
+        ("cases", cases::examples()),
         ("chains", chains::examples()),
         ("colouring", colouring::examples()),
         ("fish", fish::examples()),
