@@ -195,7 +195,16 @@ pub fn jigsaw_six() -> Regions {
 
 /// All techniques but those that go through hundreds of assumptions at each position where nothing else is left.
 fn quick() -> Options {
-    let slow = ["nishio", "forcing-net", "nishio-wide", "forcing-net-wide", "nested-net", "trial"];
+    let slow = [
+        "compartment-cases-wide",
+        "cage-cases-wide",
+        "nishio",
+        "forcing-net",
+        "nishio-wide",
+        "forcing-net-wide",
+        "nested-net",
+        "trial",
+    ];
     Options { without: slow.into(), ..Options::default() }
 }
 
