@@ -123,19 +123,21 @@
 //! From the ground up; an arrow is "may use", never the other way round:
 //!
 //! ```text
-//! main → cli → terminal → config → screens → widgets → app → game → logic ─┐
-//!                                                        │  ↘  │      solver ├→ puzzle
-//!                                                        │ draft   generator ┤
+//! main → cli → terminal → config → screens → widgets → app → game → logic ─┐ (logic → proof → puzzle)
+//!         ↓                                              │  ↘  │      solver ├→ puzzle
+//!       corpus → solver                                  │ draft   generator ┤
 //!                                                        ↓     ↘→   notation ┤
 //!                                                      store         picture ┘
 //! ```
 
+pub mod corpus;
 pub mod draft;
 pub mod game;
 pub mod generator;
 pub mod logic;
 pub mod notation;
 pub mod picture;
+pub mod proof;
 pub mod puzzle;
 pub mod solver;
 mod text;

@@ -9,7 +9,7 @@ use std::sync::Arc;
 
 use crate::game::{Moment, Review, review};
 use crate::logic::shapes::{Derived, HouseUnion, all_house_unions, derived};
-use crate::logic::{self, Hint, Options, Path, Rating, Step, WhyNot};
+use crate::logic::{self, Hint, Options, Paths, Rating, Step, WhyNot};
 use crate::puzzle::{Board, Cell, CellSet, Digit, Puzzle};
 use crate::solver::{self, Contradiction, Limits, Outcome, Status, TrueCandidates};
 
@@ -83,7 +83,7 @@ pub enum Request {
 pub enum Answer {
     Hint(Hint),
     Step(Hint),
-    Path(Box<Path>),
+    Path(Box<Paths>),
     /// To [`Request::WhyNot`], with the cell and the digit that were asked about.
     WhyNot(WhyNot, Cell, Digit),
     /// To [`Request::Steps`]: those of one technique stand together.
@@ -107,7 +107,7 @@ impl Request {
         match self {
             Self::Hint(at) => Answer::Hint(logic::next_step_unless(&at.puzzle, &at.board, &at.options, stop)),
             Self::Step(at) => Answer::Step(logic::next_step_unless(&at.puzzle, &at.board, &at.options, stop)),
-            Self::Path(at) => Answer::Path(Box::new(logic::path_unless(&at.puzzle, &at.board, &at.options, stop))),
+            Self::Path(at) => Answer::Path(Box::new(Paths::new(&at.puzzle, &at.board, &at.options))),
             Self::WhyNot(at, cell, digit) => {
                 let why = logic::why_not_digit(&at.puzzle, &at.board, &at.options, (*cell, *digit));
                 Answer::WhyNot(why, *cell, *digit)
@@ -117,7 +117,7 @@ impl Request {
             Self::Solutions(puzzle) => {
                 let outcome = solver::solve(puzzle, &Limits { stop, ..Limits::default() });
                 let none = outcome.status == Status::None;
-                let reason = none.then(|| solver::contradiction(puzzle, &Board::new(puzzle))).flatten();
+                let reason = none.then(|| solver::contradiction_unless(puzzle, &Board::new(puzzle), stop)).flatten();
                 Answer::Solutions(outcome, reason)
             }
             Self::Rating(at) => Answer::Rating(logic::path_unless(&at.puzzle, &at.board, &at.options, stop).rating),

@@ -7,6 +7,8 @@ use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use clap_complete::Shell;
 
+use super::rows::Which;
+use super::rows::columns::Separator;
 #[cfg(feature = "graphics")]
 use crate::app::Graphics;
 use crate::app::{ThemeName, Tier};
@@ -18,6 +20,9 @@ use crate::logic::shapes::{MOST_CELLS, MOST_HOUSES};
 ///
 /// PUZZLE is a string or link in any notation, the path of a file that holds one, or - for standard input.
 /// INPUT is the same, or a file with one puzzle per line; blank lines and lines that start with # are skipped.
+///
+/// Lines of INPUT may be rows of a corpus, such as id,puzzle,solution or {"id": 1, "puzzle": "…"}; files may be packed
+/// with gzip or zstd.
 ///
 /// Exit status: 0 fine; 1 the answer is "no" (not unique, no solution, no step); 2 bad usage or input.
 #[derive(Debug, Parser)]
@@ -71,13 +76,15 @@ pub enum Command {
     /// Solve exactly: one solution, none or several
     Solve(SolveArgs),
     /// Check rules, uniqueness, and the board against the solution
-    Check(PuzzleArgs),
+    Check(CheckArgs),
     /// Show the next step
     Hint(HintArgs),
     /// List every step that is possible now
     Steps(StepsArgs),
     /// Show the whole logical path and its rating
     Path(PathArgs),
+    /// Check the steps of a path from their premises and the rules alone
+    Verify(VerifyArgs),
     /// Print the technique table
     Techniques(TechniquesArgs),
     /// List what houses and cages of a Killer add up to
@@ -86,6 +93,10 @@ pub enum Command {
     Rate(RateArgs),
     /// Translate from one notation to another
     Convert(ConvertArgs),
+    /// Turn, mirror, permute and rename each puzzle until it is the least of those equal to it
+    Canonical(FormArgs),
+    /// Say which givens and cages of each puzzle can go, and take them away
+    Minimal(FormArgs),
     /// Print the notation table
     Notations(TableArgs),
     /// Draw the board
@@ -110,6 +121,75 @@ pub struct ReadArgs {
     pub from: Option<String>,
 }
 
+/// What the lines of INPUT hold, and how answers are written.
+#[derive(Clone, Debug, Default, Args)]
+pub struct BatchArgs {
+    #[command(flatten)]
+    pub rows: RowArgs,
+    #[command(flatten)]
+    pub output: OutputArgs,
+}
+
+/// Rows of a corpus: a puzzle, its key, and what else stands on a line.
+#[derive(Clone, Debug, Default, Args)]
+pub struct RowArgs {
+    /// The column with the puzzle, by its number from 1 or its name in the header; without it the usual rows are
+    /// recognised
+    #[arg(long, value_name = "N|NAME", value_parser = Which::parse)]
+    pub column: Option<Which>,
+    /// What stands between columns: a character, or tab, comma, semicolon, space
+    #[arg(long, value_name = "C", value_parser = Separator::named)]
+    pub separator: Option<Separator>,
+    /// The first line names the columns
+    #[arg(long)]
+    pub header: bool,
+    /// The column or field with the key, which stands before answers in words too
+    #[arg(long, value_name = "N|NAME", value_parser = Which::parse)]
+    pub id: Option<Which>,
+    /// Each line is a JSON object, and this field of it is the puzzle
+    #[arg(long, value_name = "NAME", conflicts_with_all = ["column", "separator", "header"])]
+    pub field: Option<String>,
+    /// Give each line back with its answer
+    #[arg(long)]
+    pub echo: bool,
+    /// Answer blank lines, comments and headers too: one answer for every line
+    #[arg(long)]
+    pub every_line: bool,
+}
+
+/// How a batch writes its answers.
+#[derive(Clone, Debug, Default, Args)]
+pub struct OutputArgs {
+    /// How answers are written
+    #[arg(long, value_enum, value_name = "FORMAT")]
+    pub format: Option<OutputFormat>,
+    /// Only these fields of the answers and columns of the input; a field inside another with a dot, as rating.score
+    #[arg(long, value_name = "NAME", value_delimiter = ',')]
+    pub columns: Vec<String>,
+    /// Write to this file, packed if its name ends in .gz or .zst
+    #[arg(short, long, value_name = "FILE")]
+    pub output: Option<PathBuf>,
+    /// Go on after the last whole answer in the file
+    #[arg(long, requires = "output")]
+    pub resume: bool,
+    /// End with status 0 whatever the answers are
+    #[arg(long)]
+    pub exit_zero: bool,
+}
+
+/// `--format` of a batch
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum OutputFormat {
+    /// Words
+    Text,
+    /// A JSON object a line
+    Json,
+    /// Comma-separated values
+    Csv,
+    /// Tab-separated values
+    Tsv,
+}
+
 /// `solve [INPUT]…`
 #[derive(Debug, Args)]
 pub struct SolveArgs {
@@ -117,11 +197,16 @@ pub struct SolveArgs {
     pub input: Vec<String>,
     #[command(flatten)]
     pub reading: ReadArgs,
-    /// Look for at most this many solutions
-    #[arg(long, value_name = "N", default_value_t = 2, value_parser = clap::value_parser!(u32).range(1..=100_000))]
-    pub limit: u32,
-    /// One JSON object per puzzle
+    #[command(flatten)]
+    pub batch: BatchArgs,
+    /// Look for at most this many solutions, 1 to 100000, or any number with --count; 2 without it
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
+    pub limit: Option<u64>,
+    /// Count solutions instead of keeping them, all of them unless there is a limit
     #[arg(long)]
+    pub count: bool,
+    /// One JSON object per puzzle, as --format json
+    #[arg(long, conflicts_with = "format")]
     pub json: bool,
     /// Threads; all cores without it
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
@@ -134,16 +219,42 @@ pub struct SolveArgs {
     pub benchmark: bool,
 }
 
-/// `check PUZZLE`
+/// `check INPUT…`
 #[derive(Debug, Args)]
-pub struct PuzzleArgs {
-    /// The puzzle: a string, a link, a file, or - for standard input
-    pub puzzle: String,
+pub struct CheckArgs {
+    /// Puzzles, or files with one puzzle or one per line; - for standard input
+    #[arg(required = true)]
+    pub input: Vec<String>,
     #[command(flatten)]
     pub reading: ReadArgs,
-    /// Answer in JSON
-    #[arg(long)]
+    #[command(flatten)]
+    pub batch: BatchArgs,
+    /// One JSON object per puzzle, as --format json
+    #[arg(long, conflicts_with = "format")]
     pub json: bool,
+    /// Threads; all cores without it
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
+    pub jobs: Option<u16>,
+}
+
+/// `canonical [INPUT]…` and `minimal [INPUT]…`
+#[derive(Debug, Args)]
+pub struct FormArgs {
+    /// Puzzles, or files with one puzzle per line; - or nothing for standard input
+    pub input: Vec<String>,
+    #[command(flatten)]
+    pub reading: ReadArgs,
+    #[command(flatten)]
+    pub batch: BatchArgs,
+    /// The notation to write, see `ninefold notations`; without it the shortest that has a place for all of it
+    #[arg(long, value_name = "NOTATION")]
+    pub to: Option<String>,
+    /// One JSON object per puzzle, as --format json
+    #[arg(long, conflicts_with = "format")]
+    pub json: bool,
+    /// Threads; all cores without it
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
+    pub jobs: Option<u16>,
 }
 
 /// `hint PUZZLE`
@@ -185,22 +296,45 @@ pub struct StepsArgs {
     pub json: bool,
 }
 
-/// `path PUZZLE`
+/// `path INPUT…`
 #[derive(Debug, Args)]
 pub struct PathArgs {
-    /// The puzzle: a string, a link, a file, or - for standard input
-    pub puzzle: String,
+    /// Puzzles, or files with one puzzle or one per line; - for standard input
+    #[arg(required = true)]
+    pub input: Vec<String>,
     #[command(flatten)]
     pub reading: ReadArgs,
+    #[command(flatten)]
+    pub batch: BatchArgs,
+    /// Threads; all cores without it
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
+    pub jobs: Option<u16>,
     /// Do without these techniques
     #[arg(long, value_name = "SLUG", value_delimiter = ',')]
     pub without: Vec<String>,
     /// Use only these techniques
     #[arg(long, value_name = "SLUG", value_delimiter = ',', conflicts_with = "without")]
     pub only: Vec<String>,
-    /// Answer in JSON
+    /// Leave out the steps and eliminations that no later step needs
     #[arg(long)]
+    pub minimal: bool,
+    /// Every step as it was found; that is so without it
+    #[arg(long, conflicts_with = "minimal")]
+    pub full: bool,
+    /// Write each step with the premises that carry it, as JSON lines that `ninefold verify` checks
+    #[arg(long, conflicts_with_all = ["json", "format"])]
+    pub certificate: bool,
+    /// One JSON object per puzzle, as --format json
+    #[arg(long, conflicts_with = "format")]
     pub json: bool,
+}
+
+/// `verify [FILE]`
+#[derive(Debug, Args)]
+pub struct VerifyArgs {
+    /// The certificates that `ninefold path --certificate` wrote, or - for standard input
+    #[arg(default_value = "-")]
+    pub file: String,
 }
 
 /// `techniques`
@@ -261,8 +395,10 @@ pub struct RateArgs {
     pub input: Vec<String>,
     #[command(flatten)]
     pub reading: ReadArgs,
-    /// One JSON object per puzzle
-    #[arg(long)]
+    #[command(flatten)]
+    pub batch: BatchArgs,
+    /// One JSON object per puzzle, as --format json
+    #[arg(long, conflicts_with = "format")]
     pub json: bool,
     /// Threads; all cores without it
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
@@ -276,6 +412,8 @@ pub struct ConvertArgs {
     pub input: Vec<String>,
     #[command(flatten)]
     pub reading: ReadArgs,
+    #[command(flatten)]
+    pub batch: BatchArgs,
     /// The notation to write, see `ninefold notations`; without it the usual one for the kind
     #[arg(long, value_name = "NOTATION")]
     pub to: Option<String>,
@@ -285,8 +423,8 @@ pub struct ConvertArgs {
     /// Refuse to drop anything that the notation cannot hold
     #[arg(long)]
     pub strict: bool,
-    /// One JSON object per puzzle
-    #[arg(long)]
+    /// One JSON object per puzzle, as --format json
+    #[arg(long, conflicts_with = "format")]
     pub json: bool,
 }
 
@@ -355,9 +493,11 @@ pub struct GenerateArgs {
     /// Threads; all cores without it
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
     pub jobs: Option<u16>,
-    /// One JSON object per puzzle
-    #[arg(long)]
+    /// One JSON object per puzzle, as --format json
+    #[arg(long, conflicts_with = "format")]
     pub json: bool,
+    #[command(flatten)]
+    pub output: OutputArgs,
 }
 
 /// `config`

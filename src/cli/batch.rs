@@ -46,6 +46,10 @@ pub struct How {
     pub answer: usize,
     /// Units of work in all, if that is known.
     pub size: Option<u64>,
+    /// Whether the answers go to a file of their own.
+    pub to_file: bool,
+    /// Whether some were answered in an earlier run, so that there may be nothing left to do.
+    pub resumed: bool,
 }
 
 /// The answers to a few items in a row, rendered.
@@ -198,9 +202,9 @@ pub fn run<I: Send + 'static, W: Fn(I, &AtomicBool, &mut Report) + Send + Sync +
             }
         }
     });
-    let mut progress = Progress::new(how.size);
+    let mut progress = Progress::new(how.size, how.to_file);
     let ended = end_anyway(&stop, &gate);
-    let written = write(out, &answers, &trays, &gate, &stop, &mut progress);
+    let written = write(out, &answers, &trays, &gate, &stop, &mut progress, how.resumed);
     ended.store(true, Ordering::Relaxed);
     stop.store(true, Ordering::Relaxed);
     progress.clear();
@@ -292,6 +296,7 @@ fn write(
     gate: &Gate,
     stop: &AtomicBool,
     progress: &mut Progress,
+    resumed: bool,
 ) -> Result<Verdict, Failure> {
     let mut waiting = BTreeMap::new();
     let (mut verdict, mut next, mut place) = (Verdict::Yes, 0, Place::default());
@@ -326,7 +331,7 @@ fn write(
             return Ok(Verdict::Stopped);
         }
         if over {
-            if next == 0 {
+            if next == 0 && !resumed {
                 progress.clear();
                 tell("there was nothing to read: no puzzle on any line");
             }

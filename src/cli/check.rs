@@ -1,25 +1,28 @@
 //! `ninefold check`: the rules, uniqueness, and the board against the solution.
 
-use std::io::Write;
+use std::io::{self, Write};
+use std::sync::atomic::{AtomicBool, Ordering};
 
 use serde::Serialize;
 
-use super::args::PuzzleArgs;
+use super::Verdict;
+use super::args::CheckArgs;
 use super::exact::{self, Errors};
 use super::failure::Failure;
-use super::input;
 use super::json::{self, At};
-use super::{Verdict, notices};
+use super::lines::{self, Lines};
+use crate::notation::Import;
 use crate::puzzle::{Board, Cell, Conflict, Digit, Kind, clue_repeats, conflicts};
-use crate::solver::{Status, contradiction};
+use crate::solver::{Outcome, Status, contradiction_unless};
 use crate::text::plural;
 
 /// Long enough for the hardest puzzles known, in seconds.
 const PATIENCE: f64 = 60.0;
 
-#[derive(Serialize)]
+/// The contract's object for one puzzle.
+#[derive(Default, Serialize)]
 struct Answer {
-    kind: &'static str,
+    kind: Option<&'static str>,
     status: &'static str,
     wrong: Vec<At>,
     missing: Vec<At>,
@@ -33,6 +36,19 @@ struct Answer {
     /// The cells in which these two differ.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     differences: Vec<Difference>,
+    /// Why a line is no puzzle; only of such a line.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    error: Option<String>,
+    /// What reading had to say, where there are many.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    notices: Vec<String>,
+    #[serde(skip)]
+    words: String,
+    #[serde(skip)]
+    verdict: Verdict,
+    /// Whether words of another answer come before.
+    #[serde(skip)]
+    apart: bool,
 }
 
 #[derive(Serialize)]
@@ -54,73 +70,109 @@ impl From<&Conflict> for ConflictShape {
     }
 }
 
-pub fn run(args: &PuzzleArgs, out: &mut dyn Write) -> Result<Verdict, Failure> {
-    let import = input::puzzle(&args.puzzle, &args.reading)?;
-    notices(&import.notices);
+impl lines::Answer for Answer {
+    const COLUMNS: &'static [&'static str] = &["kind", "status", "wrong", "missing", "conflicts", "reason", "error"];
+    const ONE_LINE: bool = false;
+
+    fn without_puzzle(status: &'static str, error: Option<String>) -> Self {
+        let verdict = if error.is_some() { Verdict::Bad } else { Verdict::Yes };
+        Self { status, error, verdict, ..Self::default() }
+    }
+
+    fn beside(self, notices: Vec<String>, apart: bool) -> Self {
+        Self { notices, apart, ..self }
+    }
+
+    fn verdict(&self) -> Verdict {
+        self.verdict
+    }
+
+    fn words(&self, out: &mut Vec<u8>) -> io::Result<()> {
+        if self.apart && !self.words.is_empty() {
+            out.push(b'\n');
+        }
+        out.write_all(self.words.as_bytes())
+    }
+
+    fn notes(&self) -> &[String] {
+        &self.notices
+    }
+}
+
+pub fn run(args: CheckArgs, out: &mut dyn Write) -> Result<Verdict, Failure> {
+    let batch = args.batch;
+    let lines = Lines { input: args.input, opened: None, batch, json: args.json, jobs: args.jobs, answer: 4096 };
+    lines::one_or_all(lines, &args.reading, out, check)
+}
+
+fn check(import: &Import, stop: &AtomicBool) -> Answer {
     let (puzzle, board) = (&import.puzzle, &import.board);
     let mut conflicts = conflicts(puzzle, board.digits());
     conflicts.extend(clue_repeats(puzzle));
-    let outcome = exact::outcome(puzzle, 2, Some(PATIENCE));
-    let errors = Errors::find(&import, &outcome);
+    let outcome = exact::outcome_unless(puzzle, 2, Some(PATIENCE), stop);
+    let errors = Errors::find(import, &outcome);
     let fine = outcome.status == Status::Unique && errors.is_empty() && conflicts.is_empty();
-    let reason = (outcome.status == Status::None).then(|| contradiction(puzzle, &Board::new(puzzle))).flatten();
+    let stopped = || stop.load(Ordering::Relaxed);
+    let none = outcome.status == Status::None;
+    let reason = none.then(|| contradiction_unless(puzzle, &Board::new(puzzle), &stopped)).flatten();
     let two = match outcome.solutions.as_slice() {
         [one, other, ..] => Some((one, other)),
         _ => None,
     };
     let differences = two.map(|(one, other)| exact::differences(puzzle, one, other)).unwrap_or_default();
-    if args.json {
-        let difference =
-            |&(cell, a, b): &(Cell, Digit, Digit)| Difference { cell: cell.to_string(), digits: [a.get(), b.get()] };
-        let answer = Answer {
-            kind: json::kind(puzzle),
-            status: outcome.status.slug(),
-            wrong: errors.wrong.iter().copied().map(At::from).collect(),
-            missing: errors.missing.iter().copied().map(At::from).collect(),
-            conflicts: conflicts.iter().map(ConflictShape::from).collect(),
-            reason: reason.map(|r| r.to_string()),
-            solutions: two.into_iter().flat_map(|(a, b)| [a, b]).map(|s| json::grid(puzzle, s)).collect(),
-            differences: differences.iter().map(difference).collect(),
-        };
-        json::line(out, &answer)?;
-    } else {
-        let open = board.open_cells(puzzle);
-        let givens = puzzle.given_cells().len();
-        let placed = puzzle.cells().len() - open.len() - givens;
-        let candidates: usize = open.iter().map(|c| board.candidates(c).len()).sum();
-        let cages = match puzzle.kind() {
-            Kind::Killer if puzzle.cages().len() == 1 => String::from(", 1 cage"),
-            Kind::Killer => format!(", {} cages", puzzle.cages().len()),
-            _ => String::new(),
-        };
-        let word = plural(candidates, "candidate", "candidates");
-        let title = puzzle.title();
-        writeln!(out, "{title}{cages}, {givens} given, {placed} placed, {candidates} {word}.")?;
-        match (outcome.status, two) {
-            (Status::Unique, _) => writeln!(out, "One solution.")?,
-            (Status::None, _) => match reason {
-                Some(reason) => writeln!(out, "No solution: {reason}.")?,
-                None => writeln!(out, "No solution.")?,
-            },
-            (_, Some((one, other))) => {
-                writeln!(out, "More than one solution: {}.", exact::tell_differences(&differences))?;
-                let cells = differences.len();
-                writeln!(out, "Two of them, with the digits of the {cells} cells in which they differ:")?;
-                for row in exact::side_by_side(puzzle, one, other) {
-                    writeln!(out, "  {row}")?;
-                }
-            }
-            _ => writeln!(out, "Not decided within {PATIENCE} seconds.")?,
-        }
-        for conflict in &conflicts {
-            writeln!(out, "Broken rule: {conflict}.")?;
-        }
-        for sentence in errors.sentences() {
-            writeln!(out, "{sentence}")?;
-        }
-        if fine && placed + candidates > 0 {
-            writeln!(out, "Nothing on the board is wrong.")?;
-        }
+    let difference =
+        |&(cell, a, b): &(Cell, Digit, Digit)| Difference { cell: cell.to_string(), digits: [a.get(), b.get()] };
+    let reason = reason.map(|r| r.to_string());
+    Answer {
+        kind: Some(json::kind(puzzle)),
+        status: outcome.status.slug(),
+        wrong: errors.wrong.iter().copied().map(At::from).collect(),
+        missing: errors.missing.iter().copied().map(At::from).collect(),
+        conflicts: conflicts.iter().map(ConflictShape::from).collect(),
+        words: words(import, &outcome, &conflicts, &errors, reason.as_deref()),
+        reason,
+        solutions: two.into_iter().flat_map(|(a, b)| [a, b]).map(|s| json::grid(puzzle, s)).collect(),
+        differences: differences.iter().map(difference).collect(),
+        verdict: if fine { Verdict::Yes } else { Verdict::No },
+        ..Answer::default()
     }
-    Ok(if fine { Verdict::Yes } else { Verdict::No })
+}
+
+/// What was found, line by line.
+fn words(import: &Import, outcome: &Outcome, conflicts: &[Conflict], errors: &Errors, reason: Option<&str>) -> String {
+    let (puzzle, board) = (&import.puzzle, &import.board);
+    let open = board.open_cells(puzzle);
+    let givens = puzzle.given_cells().len();
+    let placed = puzzle.cells().len() - open.len() - givens;
+    let candidates: usize = open.iter().map(|c| board.candidates(c).len()).sum();
+    let cages = match puzzle.kind() {
+        Kind::Killer if puzzle.cages().len() == 1 => String::from(", 1 cage"),
+        Kind::Killer => format!(", {} cages", puzzle.cages().len()),
+        _ => String::new(),
+    };
+    let word = plural(candidates, "candidate", "candidates");
+    let title = puzzle.title();
+    let mut lines = vec![format!("{title}{cages}, {givens} given, {placed} placed, {candidates} {word}.")];
+    match (outcome.status, outcome.solutions.as_slice()) {
+        (Status::Unique, _) => lines.push(String::from("One solution.")),
+        (Status::None, _) => match reason {
+            Some(reason) => lines.push(format!("No solution: {reason}.")),
+            None => lines.push(String::from("No solution.")),
+        },
+        (_, [one, other, ..]) => {
+            let differences = exact::differences(puzzle, one, other);
+            lines.push(format!("More than one solution: {}.", exact::tell_differences(&differences)));
+            let cells = differences.len();
+            lines.push(format!("Two of them, with the digits of the {cells} cells in which they differ:"));
+            lines.extend(exact::side_by_side(puzzle, one, other).iter().map(|row| format!("  {row}")));
+        }
+        _ => lines.push(format!("Not decided within {PATIENCE} seconds.")),
+    }
+    lines.extend(conflicts.iter().map(|conflict| format!("Broken rule: {conflict}.")));
+    lines.extend(errors.sentences());
+    let fine = outcome.status == Status::Unique && errors.is_empty() && conflicts.is_empty();
+    if fine && placed + candidates > 0 {
+        lines.push(String::from("Nothing on the board is wrong."));
+    }
+    lines.join("\n") + "\n"
 }

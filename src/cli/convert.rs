@@ -17,9 +17,6 @@ use crate::text::printable;
 /// The contract's object for one puzzle.
 #[derive(Default, Serialize)]
 struct Answer {
-    line: u64,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    source: Option<String>,
     status: &'static str,
     from: Option<&'static str>,
     /// The notation written.
@@ -41,13 +38,10 @@ struct Wish {
 }
 
 impl lines::Answer for Answer {
-    fn invalid(error: String) -> Self {
-        Self { status: "invalid", error: Some(error), ..Self::default() }
-    }
+    const COLUMNS: &'static [&'static str] = &["status", "from", "to", "text", "error"];
 
-    fn place(&mut self, line: u64, source: Option<String>) {
-        self.line = line;
-        self.source = source;
+    fn without_puzzle(status: &'static str, error: Option<String>) -> Self {
+        Self { status, error, ..Self::default() }
     }
 
     fn verdict(&self) -> Verdict {
@@ -79,7 +73,7 @@ impl lines::Answer for Answer {
 pub fn run(args: ConvertArgs, out: &mut dyn Write) -> Result<Verdict, Failure> {
     let to = args.to.as_deref().map(named).transpose()?;
     let wish = Wish { from: args.reading.notation()?, to, link: args.link, strict: args.strict };
-    let lines = Lines { input: args.input, json: args.json, jobs: None, answer: 4096 };
+    let lines = Lines { input: args.input, opened: None, batch: args.batch, json: args.json, jobs: None, answer: 4096 };
     lines::answer(lines, out, move |item, _| convert(item, wish))
 }
 
@@ -102,7 +96,7 @@ fn convert(item: &Item, wish: Wish) -> Result<Answer, Mistake> {
         Err(message) => ("unsupported", None, Some(printable(&message).into_owned())),
     };
     let to = Some(to.slug);
-    Ok(Answer { status, from, to, text, notices, error, apart: !item.first, ..Answer::default() })
+    Ok(Answer { status, from, to, text, notices, error, apart: !item.first })
 }
 
 /// The text or link of what was written, as far as nothing is lost that must not be.

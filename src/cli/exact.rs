@@ -16,10 +16,20 @@ pub fn outcome(puzzle: &Puzzle, solutions: usize, seconds: Option<f64>) -> Outco
 
 /// The same, and stops soon after the flag is set.
 pub fn outcome_unless(puzzle: &Puzzle, solutions: usize, seconds: Option<f64>, stopped: &AtomicBool) -> Outcome {
+    count_unless(puzzle, [solutions, usize::MAX], seconds, stopped)
+}
+
+/// The same for up to `solutions` solutions of which `kept` are kept, and the others counted.
+pub fn count_unless(
+    puzzle: &Puzzle,
+    [solutions, kept]: [usize; 2],
+    seconds: Option<f64>,
+    stopped: &AtomicBool,
+) -> Outcome {
     let deadline = seconds.and_then(|s| Instant::now().checked_add(Duration::from_secs_f64(s)));
     let late = || deadline.is_some_and(|deadline| Instant::now() >= deadline);
     let stop = || stopped.load(Ordering::Relaxed) || late();
-    solve(puzzle, &Limits { solutions, stop: &stop, ..Limits::default() })
+    solve(puzzle, &Limits { solutions, kept, stop: &stop, ..Limits::default() })
 }
 
 /// The only solution, if there is exactly one.

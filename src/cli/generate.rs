@@ -6,12 +6,13 @@ use std::time::{SystemTime, UNIX_EPOCH};
 
 use serde::Serialize;
 
-use super::args::GenerateArgs;
-use super::batch::{self, How, Place};
+use super::args::{GenerateArgs, RowArgs};
+use super::batch::{self, How, Place, Report};
 use super::failure::Failure;
 use super::json::RatingShape;
 use super::notations::named;
-use super::{Verdict, json, techniques};
+use super::output::{Belongs, Opened, Output};
+use super::{Verdict, techniques};
 use crate::generator::{Recipe, generate};
 use crate::logic::{Options, Path, path, registry};
 use crate::notation::{self, Notation};
@@ -21,10 +22,12 @@ use crate::text::printable;
 /// Puzzles that are made and thrown away before a wish is given up.
 const ATTEMPTS: u64 = 1_000;
 
+/// The columns of a table where none are asked for.
+const COLUMNS: [&str; 7] = ["status", "kind", "seed", "notation", "text", "rating.level", "rating.score"];
+
 /// One new puzzle.
 #[derive(Serialize)]
 struct Answer {
-    line: u64,
     status: &'static str,
     kind: &'static str,
     /// The seed that makes this very puzzle with `--count 1`.
@@ -45,27 +48,49 @@ struct Wish {
 
 pub fn run(args: &GenerateArgs, out: &mut dyn Write) -> Result<Verdict, Failure> {
     let wish = wish(args)?;
+    let output = Output::new(args.json, &args.output, &RowArgs::default(), &COLUMNS)?;
+    let Opened { mut sink, answers: held, begun } = output.open(&[])?;
+    if held > 0 && args.seed.is_none() {
+        return Err(Failure::plain("--resume makes the puzzles that are missing: it needs the --seed of those before"));
+    }
     // Seeds of puzzles lie far apart, so that the attempts for one do not run into those for the next.
     let first = args.seed.unwrap_or_else(clock);
     let seed = move |number: u64| first.wrapping_add(number.wrapping_mul(ATTEMPTS));
-    let mut numbers = 0..args.count;
+    let mut numbers = held..args.count;
     let chunk = move || numbers.next().map(|number| vec![number]);
-    let json = args.json;
-    let how = How { jobs: usize::from(args.jobs.unwrap_or(0)), answer: 2048, size: Some(args.count) };
-    batch::run(chunk, &how, out, move |number, stop, report| {
-        let answer = make(number + 1, seed(number), &wish, stop);
+    let size = Some(args.count.saturating_sub(held));
+    let how = How {
+        jobs: usize::from(args.jobs.unwrap_or(0)),
+        answer: 2048,
+        size,
+        to_file: output.has_file(),
+        resumed: held > 0,
+    };
+    let writer = output.clone();
+    let work = move |number: u64, stop: &AtomicBool, report: &mut Report| {
+        let answer = make(seed(number), &wish, stop);
         if let Some(error) = &answer.error {
             report.verdict(if answer.status == "unsupported" { Verdict::Bad } else { Verdict::No });
             report.tell(printable(error).into_owned());
         }
+        let line = number + 1;
+        let belongs = Belongs { line, source: None, row: None, input: None, first: number == 0 && !begun };
         // Writing to memory does not fail.
-        let _ = match (json, &answer.text) {
-            (true, _) => json::line(&mut report.out, &answer),
-            (false, Some(text)) => writeln!(report.out, "{text}"),
-            (false, None) => Ok(()),
-        };
-        report.reached(Place { line: number + 1, ..Place::default() }, 1);
-    })
+        let _ = writer.write(report, &belongs, &answer, |out| match &answer.text {
+            Some(text) => writeln!(out, "{text}"),
+            None => Ok(()),
+        });
+        report.reached(Place { line, ..Place::default() }, 1);
+    };
+    let verdict = match &mut sink {
+        Some(file) => batch::run(chunk, &how, file, work),
+        None => batch::run(chunk, &how, out, work),
+    };
+    // What is whole is kept, however the run ended.
+    let finished = sink.map_or(Ok(()), |mut sink| sink.finish());
+    let verdict = verdict?;
+    finished?;
+    Ok(output.verdict(verdict))
 }
 
 fn wish(args: &GenerateArgs) -> Result<Wish, Failure> {
@@ -105,7 +130,7 @@ fn wish(args: &GenerateArgs) -> Result<Wish, Failure> {
 }
 
 /// Makes puzzles from the seed on until one is what was asked for.
-fn make(line: u64, first: u64, wish: &Wish, stop: &AtomicBool) -> Answer {
+fn make(first: u64, wish: &Wish, stop: &AtomicBool) -> Answer {
     for attempt in (0..ATTEMPTS).take_while(|_| !stop.load(Ordering::Relaxed)) {
         let seed = first.wrapping_add(attempt);
         let Some(puzzle) = generate(&wish.recipe, seed) else { continue };
@@ -117,12 +142,12 @@ fn make(line: u64, first: u64, wish: &Wish, stop: &AtomicBool) -> Answer {
         let without = assuming.map(|t| t.slug).collect();
         let path = path(&puzzle, &board, &Options { unique: true, without, ..Options::default() });
         if fits(&puzzle, &board, &path, wish) {
-            return write(line, seed, &puzzle, &board, &path, wish);
+            return write(seed, &puzzle, &board, &path, wish);
         }
     }
     let error = format!("no such puzzle among {ATTEMPTS} from seed {first} on");
     let (kind, notation, text, rating) = (wish.kind, None, None, None);
-    Answer { line, status: "none", kind, seed: first, notation, text, rating, error: Some(error) }
+    Answer { status: "none", kind, seed: first, notation, text, rating, error: Some(error) }
 }
 
 fn fits(puzzle: &Puzzle, board: &Board, found: &Path, wish: &Wish) -> bool {
@@ -135,14 +160,14 @@ fn fits(puzzle: &Puzzle, board: &Board, found: &Path, wish: &Wish) -> bool {
     found.solved && found.rating.counts.contains_key(slug) && !path(puzzle, board, &without).solved
 }
 
-fn write(line: u64, seed: u64, puzzle: &Puzzle, board: &Board, path: &Path, wish: &Wish) -> Answer {
+fn write(seed: u64, puzzle: &Puzzle, board: &Board, path: &Path, wish: &Wish) -> Answer {
     let to = wish.to.unwrap_or_else(|| notation::default_for(puzzle));
     let (kind, notation, rating) = (wish.kind, Some(to.slug), Some(RatingShape::from(&path.rating)));
     let (status, text, error) = match notation::write(to, puzzle, board, None) {
         Ok(written) => ("ok", Some(written.text), None),
         Err(error) => ("unsupported", None, Some(error.to_string())),
     };
-    Answer { line, status, kind, seed, notation, text, rating, error }
+    Answer { status, kind, seed, notation, text, rating, error }
 }
 
 /// A seed from the clock, for whoever does not care which.

@@ -7,6 +7,7 @@ use std::path::Path;
 use super::args::ReadArgs;
 use super::failure::{Failure, Mistake};
 use super::notations::named;
+use super::packing::Unpacked;
 use crate::notation::{self, Import, Notation, NotationError};
 
 /// The longest text that is taken for one puzzle, in bytes.
@@ -19,7 +20,7 @@ const MAX_PATH: usize = 4096;
 pub(super) const STDIN: &str = "standard input";
 
 /// Bytes read from a file at once.
-const BUFFER: usize = 128 * 1024;
+pub(super) const BUFFER: usize = 128 * 1024;
 
 impl ReadArgs {
     /// The notation that `--from` names.
@@ -41,14 +42,19 @@ pub fn puzzle(argument: &str, reading: &ReadArgs) -> Result<Import, Failure> {
     let Some((name, reader)) = open(argument)? else { return Ok(import_argument(argument.as_bytes(), from)?) };
     let mut text = Vec::new();
     reader.take(MAX_TEXT as u64 + 1).read_to_end(&mut text).map_err(|e| unreadable(&name, &e))?;
+    Ok(one(name, &text, from)?)
+}
+
+/// Reads a file of one puzzle.
+pub(super) fn one(name: String, text: &[u8], from: Option<&'static Notation>) -> Result<Import, Mistake> {
     if text.len() > MAX_TEXT {
-        return Err(Mistake { source: name, message: too_long(), place: None }.into());
+        return Err(Mistake { source: name, message: too_long(), place: None });
     }
-    let rest = without_comments(&text);
+    let rest = without_comments(text);
     let read = |text: &[u8]| read(text, from).ok();
-    match read(&text).or_else(|| read(&rest).filter(|_| rest.len() < text.len())) {
+    match read(text).or_else(|| read(&rest).filter(|_| rest.len() < text.len())) {
         Some(found) => Ok(found),
-        None => Ok(import(&name, &text, from)?),
+        None => import(&name, text, from),
     }
 }
 
@@ -63,7 +69,7 @@ pub(super) fn import(source: &str, text: &[u8], from: Option<&'static Notation>)
 }
 
 /// Reads a text as it stands.
-fn read(text: &[u8], from: Option<&'static Notation>) -> Result<Import, NotationError> {
+pub(super) fn read(text: &[u8], from: Option<&'static Notation>) -> Result<Import, NotationError> {
     match from {
         Some(from) => notation::parse_bytes_as(from, text),
         None => notation::parse_bytes(text),
@@ -95,7 +101,7 @@ pub(super) fn too_long() -> String {
     format!("longer than {MAX_TEXT} bytes, which no puzzle is")
 }
 
-fn unreadable(name: &str, error: &io::Error) -> Mistake {
+pub(super) fn unreadable(name: &str, error: &io::Error) -> Mistake {
     Mistake { source: name.to_owned(), message: format!("cannot be read: {error}"), place: None }
 }
 
@@ -113,7 +119,7 @@ pub(super) fn is_skipped(line: &[u8]) -> bool {
 }
 
 /// Refuses a pipe or a device where one puzzle is named: opening it might wait for ever. Lists may come from one.
-fn refuse_pipes(argument: &str) -> Result<(), Mistake> {
+pub(super) fn refuse_pipes(argument: &str) -> Result<(), Mistake> {
     let names_file = argument != "-" && argument.len() <= MAX_PATH && !argument.contains('\0');
     match std::fs::metadata(argument).map(|about| about.file_type()) {
         Ok(kind) if names_file && !kind.is_file() && !kind.is_dir() => {
@@ -158,11 +164,11 @@ fn is_device(_kind: std::fs::FileType, _is_terminal: bool) -> bool {
     false
 }
 
-/// A reader with a buffer, and an end if it is a device.
+/// A reader with a buffer, and an end if it is a device; what is packed is unpacked.
 fn buffered(reader: impl Read + Send + 'static, device: bool) -> BufReader<Box<dyn Read + Send>> {
-    let reader: Box<dyn Read + Send> =
-        if device { Box::new(Device { inner: reader, left: MOST_OF_DEVICE }) } else { Box::new(reader) };
-    BufReader::with_capacity(BUFFER, reader)
+    let unpacked =
+        if device { Unpacked::new(Device { inner: reader, left: MOST_OF_DEVICE }) } else { Unpacked::new(reader) };
+    BufReader::with_capacity(BUFFER, Box::new(unpacked))
 }
 
 /// A stream and its name. The buffer is ours, so that we can tell whether the next line is there already.

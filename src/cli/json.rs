@@ -32,6 +32,11 @@ impl serde_json::ser::Formatter for Escaped {
         }
         writer.write_all(fragment.as_bytes().get(plain..).unwrap_or_default())
     }
+
+    /// What came in as JSON has such characters in its texts alone, where an escape means the same.
+    fn write_raw_fragment<W: Write + ?Sized>(&mut self, writer: &mut W, fragment: &str) -> io::Result<()> {
+        self.write_string_fragment(writer, fragment)
+    }
 }
 
 /// The word for the kind of a puzzle, Str8ts with its variant.

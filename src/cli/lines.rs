@@ -1,24 +1,42 @@
 //! The commands that answer line by line: INPUT in, an answer a line out, bad lines reported and passed over.
 
 use std::io::{self, Write};
+use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
 use serde::Serialize;
 
+use super::args::{BatchArgs, ReadArgs};
 use super::batch::{How, Place, Report, run};
 use super::failure::{Failure, Mistake};
+use super::input::Source;
 use super::item::Item;
+use super::named::{Named, one_or_many};
+use super::output::{Belongs, Opened, Output};
 use super::stream::Stream;
-use super::{Verdict, json};
+use super::{Verdict, json, notices};
+use crate::notation::Import;
 
-/// The answer to one line: the contract's object, and the same in words.
+/// The answer to one line: the contract's object without its place, and the same in words.
 pub trait Answer: Serialize {
-    /// The answer to a line that holds no puzzle.
-    fn invalid(error: String) -> Self;
+    /// The columns of a table where none are asked for.
+    const COLUMNS: &'static [&'static str];
 
-    /// Says which line this is the answer to, and of which of several files.
-    fn place(&mut self, line: u64, source: Option<String>);
+    /// Whether the words of an answer are one line.
+    const ONE_LINE: bool = true;
+
+    /// The answer to a line that holds no puzzle: `invalid` and why, or what else the line is.
+    fn without_puzzle(status: &'static str, error: Option<String>) -> Self;
+
+    /// The answer with what reading had to say; `apart` says that words of another come before.
+    #[must_use]
+    fn beside(self, _notices: Vec<String>, _apart: bool) -> Self
+    where
+        Self: Sized,
+    {
+        self
+    }
 
     /// What it means for the exit status.
     fn verdict(&self) -> Verdict;
@@ -41,12 +59,52 @@ pub trait Answer: Serialize {
 pub struct Lines {
     /// INPUT…
     pub input: Vec<String>,
+    /// The file that the only argument names, if it is open already.
+    pub opened: Option<Source>,
     /// Objects instead of words.
     pub json: bool,
     /// Threads; one a core without it.
     pub jobs: Option<u16>,
     /// The most bytes that an answer can have.
     pub answer: usize,
+    /// How rows are read and answers written.
+    pub batch: BatchArgs,
+}
+
+/// Answers one puzzle as a command for one does, or every line of a list.
+///
+/// # Errors
+/// What is wrong with one puzzle; and as [`answer`].
+pub fn one_or_all<A: Answer>(
+    mut lines: Lines,
+    reading: &ReadArgs,
+    out: &mut dyn Write,
+    answer_to: impl Fn(&Import, &AtomicBool) -> A + Send + Sync + 'static,
+) -> Result<Verdict, Failure> {
+    let batch = lines.batch.rows.any() || lines.batch.output.any();
+    if let ([argument], false) = (lines.input.as_slice(), batch) {
+        match one_or_many(argument, reading)? {
+            Named::Many(source) => lines.opened = Some(source),
+            Named::One(import) => {
+                notices(&import.notices);
+                let answer = answer_to(&import, &AtomicBool::new(false));
+                notices(answer.notes());
+                if lines.json {
+                    json::line(out, &answer)?;
+                } else {
+                    let mut words = Vec::new();
+                    answer.words(&mut words)?;
+                    out.write_all(&words)?;
+                }
+                return Ok(answer.verdict());
+            }
+        }
+    }
+    let from = reading.notation()?;
+    answer(lines, out, move |item, stop| {
+        let import = item.import(from)?;
+        Ok(A::beside(answer_to(&import, stop), import.notices, !item.first))
+    })
 }
 
 /// Answers every line of the input in its order.
@@ -58,32 +116,106 @@ pub fn answer<A: Answer>(
     out: &mut dyn Write,
     answer: impl Fn(&Item, &AtomicBool) -> Result<A, Mistake> + Send + Sync + 'static,
 ) -> Result<Verdict, Failure> {
-    let (json, several) = (lines.json, lines.input.len() > 1);
-    let mut stream = Stream::new(lines.input)?;
-    let how = How { jobs: usize::from(lines.jobs.unwrap_or(0)), answer: lines.answer, size: stream.size() };
-    let work = move |item: Item, stop: &AtomicBool, report: &mut Report| {
-        let mut answer = match answer(&item, stop) {
-            Ok(answer) => {
-                if let Some(error) = answer.error() {
-                    report.mistake(&item.mistake(error));
-                }
-                answer
+    let BatchArgs { rows, output: args } = &lines.batch;
+    let output = Output::new(lines.json, args, rows, A::COLUMNS)?;
+    if output.is_text() && output.every_line && !A::ONE_LINE {
+        return Err(Failure::plain("an answer in words takes several lines here: --every-line needs --json"));
+    }
+    let several = lines.input.len() > 1;
+    let Opened { mut sink, answers: held, begun } = output.open(&lines.input)?;
+    let mut stream = match lines.opened {
+        Some(source) => Stream::of(source, rows.cut()),
+        None => Stream::new(lines.input, rows.cut())?,
+    };
+    let how = How {
+        jobs: usize::from(lines.jobs.unwrap_or(0)),
+        answer: lines.answer,
+        size: stream.size(),
+        to_file: output.has_file(),
+        resumed: held > 0,
+    };
+    let (settled, mut left) = (output.clone(), held);
+    let chunk = move || {
+        loop {
+            let mut items = stream.chunk()?;
+            settled.settle(&items);
+            // What a run that broke off has answered is read and passed over.
+            let passed = usize::try_from(left).map_or(items.len(), |left| left.min(items.len()));
+            left -= passed as u64;
+            items.drain(..passed);
+            if !items.is_empty() {
+                return Some(items);
             }
-            Err(mistake) => {
-                report.mistake(&mistake);
-                A::invalid(mistake.in_one_line())
-            }
-        };
+        }
+    };
+    let writer = output.clone();
+    let work = move |mut item: Item, stop: &AtomicBool, report: &mut Report| {
+        let input = writer.echo.then(|| item.text.clone().unwrap_or_default());
+        let row = item.split();
+        let answer = answer_one(&item, stop, report, &answer);
         report.verdict(answer.verdict());
-        answer.place(item.line, (several && !item.source.is_empty()).then(|| item.source.to_string()));
-        // Writing to memory does not fail.
-        let _ = if json {
-            json::line(&mut report.out, &answer)
-        } else {
-            answer.notes().iter().for_each(|note| report.note(note));
-            answer.words(&mut report.out)
+        let belongs = Belongs {
+            line: item.line,
+            source: (several && !item.source.is_empty()).then_some(&*item.source),
+            row: row.as_ref(),
+            input: input.as_deref(),
+            first: item.first && !begun,
         };
+        if writer.is_text() {
+            answer.notes().iter().for_each(|note| report.note(note));
+        }
+        let start = report.out.len();
+        // Writing to memory does not fail.
+        let _ = writer.write(report, &belongs, &answer, |out| answer.words(out));
+        if writer.every_line && writer.is_text() {
+            one_line(report, start, &item);
+        }
         report.reached(Place { source: Arc::clone(&item.source), line: item.line }, item.bytes);
     };
-    run(move || stream.chunk(), &how, out, work)
+    let verdict = match &mut sink {
+        Some(file) => run(chunk, &how, file, work),
+        None => run(chunk, &how, out, work),
+    };
+    // What is whole is kept, however the run ended.
+    let finished = sink.map_or(Ok(()), |mut sink| sink.finish());
+    let verdict = verdict?;
+    finished?;
+    Ok(output.verdict(verdict))
+}
+
+/// The answer to one item, whatever it holds and whatever happens.
+fn answer_one<A: Answer>(
+    item: &Item,
+    stop: &AtomicBool,
+    report: &mut Report,
+    answer: &impl Fn(&Item, &AtomicBool) -> Result<A, Mistake>,
+) -> A {
+    if let Some(status) = item.what.skipped() {
+        return A::without_puzzle(status, None);
+    }
+    // A defect in an engine costs the answer to one line, not the job.
+    let result = catch_unwind(AssertUnwindSafe(|| answer(item, stop)))
+        .unwrap_or_else(|_| Err(item.mistake("the program failed on this line, which is a mistake in it")));
+    match result {
+        Ok(answer) => {
+            if let Some(error) = answer.error() {
+                report.mistake(&item.mistake(error));
+            }
+            answer
+        }
+        Err(mistake) => {
+            report.mistake(&mistake);
+            A::without_puzzle("invalid", Some(mistake.in_one_line()))
+        }
+    }
+}
+
+/// Leaves an empty line in place of an answer of several, where answers are matched with lines.
+fn one_line(report: &mut Report, start: usize, item: &Item) {
+    let lines = report.out.get(start..).map_or(0, |text| text.iter().filter(|b| **b == b'\n').count());
+    if lines > 1 {
+        report.out.truncate(start);
+        report.out.push(b'\n');
+        report.mistake(&item.mistake("the answer takes several lines; --json keeps it on one"));
+    }
 }

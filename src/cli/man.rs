@@ -36,6 +36,24 @@ const STATUS: [(Verdict, &str); 4] = [
     (Verdict::Stopped, "Stopped by Ctrl+C. Other signals give 128 and their number too."),
 ];
 
+/// What the answers of each command that takes many puzzles mean for the exit status: 0 and 1. A line that holds no
+/// puzzle is 2 everywhere.
+const ANSWERS: [(&str, &str, &str); 8] = [
+    ("solve", "exactly one solution; with --limit 1, any", "none, several, or not decided"),
+    ("check", "exactly one solution, and nothing on the board is wrong", "anything else"),
+    ("rate", "rated", "not exactly one solution, so not rated"),
+    ("path", "solved by steps", "not solved by steps"),
+    ("convert", "written", "never; what the notation cannot hold is 2"),
+    ("canonical", "written", "never; what the notation cannot hold is 2"),
+    ("minimal", "nothing can go", "something can go, or not exactly one solution"),
+    ("generate", "made", "no such puzzle was found; what the notation cannot hold is 2"),
+];
+
+/// What holds of all of them.
+const WORST: &str = "Of many answers the worst counts: 2 comes before 1, and 1 before 0. A bad line never stops the rest. \
+     With --exit-zero answers of 1 and 2 end with 0 as well, for schedulers that take anything else for a failure; bad \
+     usage, Ctrl+C and output that cannot be written do not. A resumed run tells of what it answered itself.";
+
 /// The files below the data folder, as [`crate::store`] lays them out.
 const FILES: [(&str, &str); 6] = [
     ("games/NAME.log", "One game: everything that was done in it, one line each, closed by a checksum."),
@@ -93,6 +111,11 @@ fn write_page(page: &mut Vec<u8>) -> io::Result<()> {
     roff.control("SH", ["EXIT STATUS"]);
     for (verdict, meaning) in STATUS {
         entry(&mut roff, &verdict.status().to_string(), meaning);
+    }
+    roff.control("SS", ["Of many puzzles"]);
+    roff.text([roman(WORST)]);
+    for (command, yes, no) in ANSWERS {
+        entry(&mut roff, command, &format!("0: {yes}. 1: {no}."));
     }
     for (heading, text) in [("SAVING", SAVING), ("COPYING", COPYING)] {
         roff.control("SH", [heading]);

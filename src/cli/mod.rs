@@ -6,6 +6,8 @@
 pub mod args;
 mod batch;
 mod budget;
+mod canonical;
+mod certificate;
 mod check;
 mod completions;
 mod config;
@@ -20,17 +22,24 @@ mod json;
 mod linear;
 mod lines;
 mod man;
+mod minimal;
+mod named;
 mod notations;
+mod output;
+mod packing;
 mod path;
 mod play;
 mod progress;
 mod rate;
+mod rows;
 mod shapes;
 mod show;
+mod sink;
 mod solve;
 mod stats;
 mod steps;
 mod stream;
+mod table;
 mod techniques;
 mod texts;
 
@@ -129,13 +138,16 @@ fn dispatch(cli: Cli, out: &mut dyn Write) -> Result<Verdict, Failure> {
         None => play::run(&cli.play, out),
         Some(command) => match command {
             Command::Solve(args) => solve::run(args, out),
-            Command::Check(args) => check::run(&args, out),
+            Command::Check(args) => check::run(args, out),
             Command::Hint(args) => hint::run(&args, out),
             Command::Steps(args) => steps::run(&args, out),
-            Command::Path(args) => path::run(&args, out),
+            Command::Path(args) => path::run(args, out),
+            Command::Verify(args) => certificate::run(&args, out),
             Command::Techniques(args) => techniques::run(&args, out),
             Command::Rate(args) => rate::run(args, out),
             Command::Convert(args) => convert::run(args, out),
+            Command::Canonical(args) => canonical::run(args, out),
+            Command::Minimal(args) => minimal::run(args, out),
             Command::Notations(args) => notations::run(&args, out),
             Command::Show(args) => show::run(&args, out),
             Command::Stats(args) => stats::run(&args, out),

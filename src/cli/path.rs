@@ -1,69 +1,163 @@
 //! `ninefold path`: all steps to the solution, and the rating.
 
 use std::collections::BTreeSet;
-use std::io::Write;
+use std::io::{self, Write};
+use std::sync::atomic::AtomicBool;
 
 use serde::Serialize;
 
-use super::args::PathArgs;
+use super::args::{OutputFormat, PathArgs};
 use super::exact::Errors;
 use super::failure::Failure;
-use super::input;
 use super::json::{self, RatingShape, StepShape};
+use super::lines::{self, Lines};
 use super::techniques::slugs;
-use super::{Verdict, exact, notices};
-use crate::logic::{Options, Rating, explain, path};
-use crate::solver::Status;
+use super::{Verdict, certificate, exact};
+use crate::logic::{Options, Path, Rating, explain, minimal, path};
+use crate::notation::Import;
+use crate::solver::{Outcome, Status};
 
 /// How long the solution is looked for, in seconds, where the path does not reach it.
 const PATIENCE: f64 = 10.0;
 
-#[derive(Serialize)]
+/// The contract's object for one puzzle.
+#[derive(Default, Serialize)]
 struct Answer {
-    kind: &'static str,
-    solved: bool,
-    rating: RatingShape,
+    kind: Option<&'static str>,
+    /// Only of a line that holds no puzzle: `invalid`, or what it is.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    status: Option<&'static str>,
+    solved: Option<bool>,
+    rating: Option<RatingShape>,
     steps: Vec<StepShape>,
     /// From the path, or else from the exact solver; null where there is not exactly one.
     solution: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    error: Option<String>,
+    /// What reading had to say, where there are many, and which techniques could not be used.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    notices: Vec<String>,
+    #[serde(skip)]
+    words: String,
+    #[serde(skip)]
+    verdict: Verdict,
+    /// Whether words of another answer come before.
+    #[serde(skip)]
+    apart: bool,
 }
 
-pub fn run(args: &PathArgs, out: &mut dyn Write) -> Result<Verdict, Failure> {
-    let (without, only): (BTreeSet<_>, BTreeSet<_>) = (slugs(&args.without)?, slugs(&args.only)?);
-    let import = input::puzzle(&args.puzzle, &args.reading)?;
-    notices(&import.notices);
-    let puzzle = &import.puzzle;
-    let mut options = Options { without, only: Some(only).filter(|o| !o.is_empty()), ..Options::default() };
-    let outcome = exact::outcome(puzzle, 2, Some(exact::PROOF));
-    notices(exact::allow_uniqueness(&mut options, outcome.status).as_slice());
-    let path = path(puzzle, &import.board, &options);
-    if args.json {
-        let solution = if path.solved {
-            Some(json::grid(puzzle, path.board.digits()))
-        } else {
-            let late = outcome.status == Status::Limit;
-            let outcome = if late { exact::outcome(puzzle, 2, Some(PATIENCE)) } else { outcome };
-            exact::unique(&outcome).map(|s| json::grid(puzzle, s))
-        };
-        let steps = path.steps.iter().map(|s| StepShape::new(puzzle, s)).collect();
-        let (kind, rating) = (json::kind(puzzle), RatingShape::from(&path.rating));
-        json::line(out, &Answer { kind, solved: path.solved, rating, steps, solution })?;
-    } else {
-        for (number, step) in path.steps.iter().enumerate() {
-            writeln!(out, "{:>3}. {}", number + 1, explain::text(puzzle, step))?;
-        }
-        if path.solved {
-            writeln!(out, "{}: {}.", puzzle.title(), rating_words(&path.rating))?;
-            writeln!(out, "{}", json::grid(puzzle, path.board.digits()))?;
-        } else {
-            for sentence in Errors::find(&import, &outcome).sentences() {
-                writeln!(out, "{sentence}")?;
-            }
-            let open = path.board.open_cells(puzzle).len();
-            writeln!(out, "{}: not solved; after {} steps {open} cells are open.", puzzle.title(), path.steps.len())?;
-        }
+impl lines::Answer for Answer {
+    const COLUMNS: &'static [&'static str] =
+        &["kind", "status", "solved", "rating.level", "rating.score", "rating.hardest", "solution", "error"];
+    const ONE_LINE: bool = false;
+
+    fn without_puzzle(status: &'static str, error: Option<String>) -> Self {
+        let verdict = if error.is_some() { Verdict::Bad } else { Verdict::Yes };
+        Self { status: Some(status), error, verdict, ..Self::default() }
     }
-    Ok(if path.solved { Verdict::Yes } else { Verdict::No })
+
+    fn beside(mut self, mut notices: Vec<String>, apart: bool) -> Self {
+        notices.append(&mut self.notices);
+        Self { notices, apart, ..self }
+    }
+
+    fn verdict(&self) -> Verdict {
+        self.verdict
+    }
+
+    fn words(&self, out: &mut Vec<u8>) -> io::Result<()> {
+        if self.apart && !self.words.is_empty() {
+            out.push(b'\n');
+        }
+        out.write_all(self.words.as_bytes())
+    }
+
+    fn notes(&self) -> &[String] {
+        &self.notices
+    }
+}
+
+pub fn run(args: PathArgs, out: &mut dyn Write) -> Result<Verdict, Failure> {
+    let (without, only): (BTreeSet<_>, BTreeSet<_>) = (slugs(&args.without)?, slugs(&args.only)?);
+    let options = Options { without, only: Some(only).filter(|o| !o.is_empty()), ..Options::default() };
+    let text = !args.json && args.batch.output.format.is_none_or(|format| format == OutputFormat::Text);
+    let batch = args.batch;
+    let form = match (args.certificate, text) {
+        (true, _) => Form::Certificate,
+        (false, true) => Form::Words,
+        (false, false) => Form::Fields,
+    };
+    let how = How { options, minimal: args.minimal, form };
+    // A step of a long path with its evidence takes a few thousand bytes.
+    let lines = Lines { input: args.input, opened: None, batch, json: args.json, jobs: args.jobs, answer: 200_000 };
+    lines::one_or_all(lines, &args.reading, out, move |import, stop| walk(import, &how, stop))
+}
+
+/// What is wanted.
+struct How {
+    options: Options,
+    minimal: bool,
+    form: Form,
+}
+
+/// How a path is written.
+enum Form {
+    Words,
+    Fields,
+    Certificate,
+}
+
+fn walk(import: &Import, how: &How, stop: &AtomicBool) -> Answer {
+    let puzzle = &import.puzzle;
+    let mut options = how.options.clone();
+    let outcome = exact::outcome_unless(puzzle, 2, Some(exact::PROOF), stop);
+    let notices: Vec<String> = exact::allow_uniqueness(&mut options, outcome.status).into_iter().collect();
+    let full = path(puzzle, &import.board, &options);
+    let path = if how.minimal { minimal(puzzle, &import.board, &full, &options) } else { full };
+    let verdict = if path.solved { Verdict::Yes } else { Verdict::No };
+    match how.form {
+        Form::Words => return Answer { words: words(import, &outcome, &path), notices, verdict, ..Answer::default() },
+        Form::Certificate => {
+            return match certificate::text(import, &path) {
+                Ok(words) => Answer { words, notices, verdict, ..Answer::default() },
+                Err(error) => Answer { error: Some(error), notices, verdict: Verdict::Bad, ..Answer::default() },
+            };
+        }
+        Form::Fields => {}
+    }
+    let solution = if path.solved {
+        Some(json::grid(puzzle, path.board.digits()))
+    } else {
+        let late = outcome.status == Status::Limit;
+        let outcome = if late { exact::outcome_unless(puzzle, 2, Some(PATIENCE), stop) } else { outcome };
+        exact::unique(&outcome).map(|s| json::grid(puzzle, s))
+    };
+    Answer {
+        kind: Some(json::kind(puzzle)),
+        solved: Some(path.solved),
+        rating: Some(RatingShape::from(&path.rating)),
+        steps: path.steps.iter().map(|s| StepShape::new(puzzle, s)).collect(),
+        solution,
+        notices,
+        verdict,
+        ..Answer::default()
+    }
+}
+
+/// The steps, line by line, and what they come to.
+fn words(import: &Import, outcome: &Outcome, path: &Path) -> String {
+    let puzzle = &import.puzzle;
+    let step = |(number, step)| format!("{:>3}. {}", number + 1, explain::text(puzzle, step));
+    let mut lines: Vec<String> = path.steps.iter().enumerate().map(step).collect();
+    if path.solved {
+        lines.push(format!("{}: {}.", puzzle.title(), rating_words(&path.rating)));
+        lines.push(json::grid(puzzle, path.board.digits()));
+    } else {
+        lines.extend(Errors::find(import, outcome).sentences());
+        let open = path.board.open_cells(puzzle).len();
+        lines.push(format!("{}: not solved; after {} steps {open} cells are open.", puzzle.title(), path.steps.len()));
+    }
+    lines.join("\n") + "\n"
 }
 
 /// `tough, score 812, hardest technique Naked pair`; where the path does not reach the solution, `not rated`.

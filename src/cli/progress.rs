@@ -23,9 +23,9 @@ pub struct Progress {
 }
 
 impl Progress {
-    /// Of so many units in all, if that is known.
-    pub fn new(size: Option<u64>) -> Self {
-        let wanted = io::stderr().is_terminal() && !io::stdout().is_terminal();
+    /// Of so many units in all, if that is known. `to_file` says that the answers do not go to standard output.
+    pub fn new(size: Option<u64>, to_file: bool) -> Self {
+        let wanted = io::stderr().is_terminal() && (to_file || !io::stdout().is_terminal());
         let bar = wanted.then(|| {
             let bar = ProgressBar::with_draw_target(size, ProgressDrawTarget::stderr());
             let template = match size {

@@ -23,9 +23,6 @@ const PATIENCE: f64 = 10.0;
 /// The contract's object for one puzzle.
 #[derive(Default, Serialize)]
 struct Answer {
-    line: u64,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    source: Option<String>,
     kind: Option<&'static str>,
     status: &'static str,
     /// Only of a puzzle with one solution: without it no path leads anywhere.
@@ -42,13 +39,12 @@ struct Answer {
 }
 
 impl lines::Answer for Answer {
-    fn invalid(error: String) -> Self {
-        Self { status: "invalid", error: Some(error), verdict: Verdict::Bad, ..Self::default() }
-    }
+    const COLUMNS: &'static [&'static str] =
+        &["kind", "status", "rating.level", "rating.score", "rating.hardest", "error"];
 
-    fn place(&mut self, line: u64, source: Option<String>) {
-        self.line = line;
-        self.source = source;
+    fn without_puzzle(status: &'static str, error: Option<String>) -> Self {
+        let verdict = if error.is_some() { Verdict::Bad } else { Verdict::Yes };
+        Self { status, error, verdict, ..Self::default() }
     }
 
     fn verdict(&self) -> Verdict {
@@ -56,13 +52,14 @@ impl lines::Answer for Answer {
     }
 
     fn words(&self, out: &mut Vec<u8>) -> io::Result<()> {
-        if self.error.is_some() { Ok(()) } else { writeln!(out, "{}", self.words) }
+        if self.kind.is_none() { Ok(()) } else { writeln!(out, "{}", self.words) }
     }
 }
 
 pub fn run(args: RateArgs, out: &mut dyn Write) -> Result<Verdict, Failure> {
     let from = args.reading.notation()?;
-    let lines = Lines { input: args.input, json: args.json, jobs: args.jobs, answer: 1000 };
+    let lines =
+        Lines { input: args.input, opened: None, batch: args.batch, json: args.json, jobs: args.jobs, answer: 1000 };
     lines::answer(lines, out, move |item, stop| rate(item, from, stop))
 }
 

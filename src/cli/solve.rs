@@ -20,15 +20,15 @@ use crate::solver::{Outcome, Status};
 /// first time the code is cold, and another program may come in between at any time.
 const ROUNDS: usize = 5;
 
+/// The most solutions that are kept.
+const MOST: u64 = 100_000;
+
 /// See [`ROUNDS`].
 const ENOUGH: Duration = Duration::from_millis(50);
 
 /// The contract's object for one puzzle.
 #[derive(Default, Serialize)]
 struct Answer {
-    line: u64,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    source: Option<String>,
     kind: Option<&'static str>,
     status: &'static str,
     /// How many were found, at most the limit.
@@ -58,13 +58,11 @@ struct Answer {
 }
 
 impl lines::Answer for Answer {
-    fn invalid(error: String) -> Self {
-        Self { status: "invalid", error: Some(error), verdict: Verdict::Bad, ..Self::default() }
-    }
+    const COLUMNS: &'static [&'static str] = &["kind", "status", "solutions", "solution", "error"];
 
-    fn place(&mut self, line: u64, source: Option<String>) {
-        self.line = line;
-        self.source = source;
+    fn without_puzzle(status: &'static str, error: Option<String>) -> Self {
+        let verdict = if error.is_some() { Verdict::Bad } else { Verdict::Yes };
+        Self { status, error, verdict, ..Self::default() }
     }
 
     fn verdict(&self) -> Verdict {
@@ -72,7 +70,7 @@ impl lines::Answer for Answer {
     }
 
     fn words(&self, out: &mut Vec<u8>) -> io::Result<()> {
-        if self.error.is_some() {
+        if self.solutions.is_none() {
             return Ok(());
         }
         out.write_all(self.solution.as_ref().filter(|_| self.words.is_empty()).unwrap_or(&self.words).as_bytes())?;
@@ -88,6 +86,8 @@ impl lines::Answer for Answer {
 struct Wish {
     from: Option<&'static Notation>,
     limit: usize,
+    /// How many solutions are kept; the others are counted.
+    kept: usize,
     seconds: Option<f64>,
     benchmark: bool,
     /// Whether the answer is wanted as an object.
@@ -95,10 +95,23 @@ struct Wish {
 }
 
 pub fn run(args: SolveArgs, out: &mut dyn Write) -> Result<Verdict, Failure> {
-    let (limit, seconds, benchmark, json) = (args.limit as usize, args.time_limit, args.benchmark, args.json);
-    let wish = Wish { from: args.reading.notation()?, limit, seconds, benchmark, json };
+    let (count, seconds, benchmark, json) = (args.count, args.time_limit, args.benchmark, args.json);
+    let limit = args.limit.unwrap_or(if count { u64::MAX } else { 2 });
+    if !count && limit > MOST {
+        return Err(Failure::plain(format!("--limit takes 1 to {MOST}; with --count, which keeps none, any number")));
+    }
+    let limit = usize::try_from(limit).unwrap_or(usize::MAX);
+    let kept = if count { limit.min(2) } else { limit };
+    let wish = Wish { from: args.reading.notation()?, limit, kept, seconds, benchmark, json };
     // A grid of 81 characters, its quotes and comma, and what a `String` takes beside them.
-    let lines = Lines { input: args.input, json, jobs: args.jobs, answer: 300 + 2 * 84 * limit };
+    let lines = Lines {
+        input: args.input,
+        opened: None,
+        batch: args.batch,
+        json,
+        jobs: args.jobs,
+        answer: 300 + 2 * 84 * kept,
+    };
     let times = Arc::new(Mutex::new(Vec::new()));
     let shared = Arc::clone(&times);
     let verdict = lines::answer(lines, out, move |item, stop| {
@@ -124,7 +137,7 @@ fn solve(item: &Item, wish: Wish, stop: &AtomicBool) -> Result<Answer, Mistake> 
     loop {
         let start = Instant::now();
         let import = item.import(wish.from)?;
-        let outcome = exact::outcome_unless(&import.puzzle, wish.limit, wish.seconds, stop);
+        let outcome = exact::count_unless(&import.puzzle, [wish.limit, wish.kept], wish.seconds, stop);
         shortest = shortest.min(micros(start));
         rounds += 1;
         if !wish.benchmark || rounds == ROUNDS || begun.elapsed() > ENOUGH {
@@ -135,7 +148,10 @@ fn solve(item: &Item, wish: Wish, stop: &AtomicBool) -> Result<Answer, Mistake> 
 
 fn answer(puzzle: &Puzzle, outcome: &Outcome, micros: f64, wish: Wish) -> Answer {
     let mut found: Vec<String> = outcome.solutions.iter().map(|s| json::grid(puzzle, s)).collect();
-    let solutions = found.len();
+    let solutions = outcome.count;
+    if wish.kept < wish.limit && solutions > 1 {
+        found.clear();
+    }
     let solution = if solutions == 1 { found.pop() } else { None };
     let fine = outcome.status == Status::Unique || wish.limit == 1 && solutions == 1;
     Answer {
@@ -156,7 +172,7 @@ fn answer(puzzle: &Puzzle, outcome: &Outcome, micros: f64, wish: Wish) -> Answer
 
 /// What is said where there is not exactly one solution.
 fn words(puzzle: &Puzzle, outcome: &Outcome, wish: Wish) -> String {
-    let solutions = outcome.solutions.len();
+    let solutions = outcome.count;
     match (outcome.status, outcome.solutions.as_slice()) {
         (Status::None, _) => String::from("none: no solution"),
         (_, [one, other, ..]) => {

@@ -1,13 +1,14 @@
 //! INPUT…: many puzzles from arguments, files and standard input, a line at a time and in constant memory.
 
-use std::io::{self, IsTerminal};
+use std::io::{self, IsTerminal, Read};
 use std::sync::Arc;
 
 use super::budget::Budget;
 use super::failure::Failure;
-use super::input::open;
+use super::input::{Source, open};
 use super::item::Item;
-use super::texts::Lines;
+use super::packing::Packing;
+use super::texts::{Cut, Lines};
 
 /// Lines that are handed on together at most: enough for handing on to cost little beside solving them.
 const CHUNK: usize = 128;
@@ -19,6 +20,7 @@ pub struct Stream {
     open: Option<Lines>,
     begun: bool,
     budget: Arc<Budget>,
+    cut: Arc<Cut>,
 }
 
 impl Stream {
@@ -26,7 +28,7 @@ impl Stream {
     ///
     /// # Errors
     /// Refuses to wait for a person to type where nothing was named and standard input is a terminal.
-    pub fn new(arguments: Vec<String>) -> Result<Self, Failure> {
+    pub fn new(arguments: Vec<String>, cut: Cut) -> Result<Self, Failure> {
         let arguments = if arguments.is_empty() {
             if io::stdin().is_terminal() {
                 return Err(Failure::plain("nothing to read: name a puzzle, a file, or - for standard input"));
@@ -35,12 +37,26 @@ impl Stream {
         } else {
             arguments
         };
-        Ok(Self { arguments: arguments.into_iter(), position: 0, open: None, begun: false, budget: Arc::default() })
+        let (cut, budget) = (Arc::new(cut), Arc::default());
+        Ok(Self { arguments: arguments.into_iter(), position: 0, open: None, begun: false, budget, cut })
+    }
+
+    /// The puzzles of a file that is open already.
+    pub fn of(source: Source, cut: Cut) -> Self {
+        let (cut, budget) = (Arc::new(cut), Arc::default());
+        let open = Some(Lines::new(&source.0, source.1, &cut));
+        Self { arguments: Vec::new().into_iter(), position: 0, open, begun: false, budget, cut }
     }
 
     /// How many bytes all of it has, if that can be known before it is read.
     pub fn size(&self) -> Option<u64> {
-        let of_file = |path: &str| std::fs::metadata(path).ok().filter(std::fs::Metadata::is_file).map(|m| m.len());
+        let is_packed = |path: &str| {
+            let mut start = Vec::new();
+            let read = std::fs::File::open(path).and_then(|file| file.take(4).read_to_end(&mut start));
+            read.is_ok() && Packing::of_start(&start).is_some()
+        };
+        let about = |path: &str| std::fs::metadata(path).ok().filter(std::fs::Metadata::is_file);
+        let of_file = |path: &str| about(path).filter(|_| !is_packed(path)).map(|m| m.len());
         let of = |argument: &String| match argument.as_str() {
             // Where the system has no such name the length is not known; that is all.
             "-" => of_file("/dev/stdin"),
@@ -71,7 +87,7 @@ impl Stream {
                     self.position += 1;
                     let (text, bytes) = match open(&argument) {
                         Ok(Some((name, reader))) => {
-                            self.open = Some(Lines::new(&name, reader));
+                            self.open = Some(Lines::new(&name, reader, &self.cut));
                             continue;
                         }
                         Ok(None) => {
@@ -80,7 +96,11 @@ impl Stream {
                         }
                         Err(mistake) => (Err(format!("{}: {}", mistake.source, mistake.message)), 0),
                     };
-                    items.push(Item::new(self.position, &Arc::from(""), text, bytes));
+                    // An argument is a puzzle as it stands, unless an option says otherwise.
+                    let rows = &self.cut.rows;
+                    let row = text.as_ref().ok().filter(|_| !rows.is_nothing()).map(|text| rows.begin(text));
+                    let layout = row.filter(|(_, header)| !header).map(|(layout, _)| Arc::new(layout));
+                    items.push(Item { layout, ..Item::new(self.position, &Arc::from(""), text, bytes) });
                 }
             }
         }

@@ -5,7 +5,8 @@ use std::io::{self, BufRead, BufReader, Read};
 use std::sync::Arc;
 
 use super::input::{MAX_TEXT, is_skipped, too_long};
-use super::item::Item;
+use super::item::{Item, What};
+use super::rows::{Layout, Wanted, known};
 use crate::notation::{self, begins_games, close_game, find_game};
 
 /// No notation takes fewer bytes for a whole puzzle on a line.
@@ -13,6 +14,15 @@ const SHORTEST: usize = 81;
 
 /// A line that is longer, in bytes, is taken for one that never ends.
 const ENDLESS: u64 = 64 << 20;
+
+/// How files are cut into texts.
+#[derive(Clone, Debug, Default)]
+pub struct Cut {
+    /// What the options say about rows.
+    pub rows: Wanted,
+    /// Whether blank lines, comments and headers are texts too, and every line stands for itself.
+    pub every_line: bool,
+}
 
 /// The lines of one file, each capped.
 pub struct Lines {
@@ -29,11 +39,16 @@ pub struct Lines {
     games: bool,
     begun: bool,
     done: bool,
+    cut: Arc<Cut>,
+    /// How the lines hold their puzzles; known with the first of them.
+    layout: Option<Arc<Layout>>,
+    /// Whether the file has a header.
+    header: bool,
 }
 
 impl Lines {
     /// The texts of a file with this name.
-    pub fn new(name: &str, reader: BufReader<Box<dyn Read + Send>>) -> Self {
+    pub fn new(name: &str, reader: BufReader<Box<dyn Read + Send>>, cut: &Arc<Cut>) -> Self {
         Self {
             name: Arc::from(name),
             reader,
@@ -44,6 +59,9 @@ impl Lines {
             games: false,
             begun: false,
             done: false,
+            cut: Arc::clone(cut),
+            layout: None,
+            header: false,
         }
     }
 
@@ -54,7 +72,9 @@ impl Lines {
 
     pub fn next(&mut self) -> Option<Item> {
         if !self.begun {
-            self.begin();
+            if !self.cut.every_line {
+                self.begin();
+            }
             self.begun = true;
             self.raw = Vec::new();
         }
@@ -63,7 +83,7 @@ impl Lines {
 
     /// The next line that is not skipped.
     fn read(&mut self) -> Option<Item> {
-        let mut bytes = 0;
+        let (mut bytes, mut what) = (0, What::Puzzle);
         while !self.done {
             self.line += 1;
             let mut text = Vec::with_capacity(self.usual);
@@ -93,15 +113,41 @@ impl Lines {
                         Err(too_long())
                     }
                 }
-                Ok(_) if is_skipped(&text) => continue,
                 Ok(_) => {
-                    text.truncate(text.trim_ascii_end().len());
+                    if is_skipped(&text) {
+                        what = if text.trim_ascii().is_empty() { What::Blank } else { What::Comment };
+                    } else if self.layout.is_none() && self.is_header(&text) {
+                        what = What::Header;
+                    }
+                    if what != What::Puzzle && !self.cut.every_line {
+                        what = What::Puzzle;
+                        continue;
+                    }
+                    // The last columns of a row may be empty.
+                    let columns = matches!(self.layout.as_deref(), Some(Layout::Columns(_)));
+                    let gone = |b: &&u8| if columns { b"\r\n".contains(b) } else { b.is_ascii_whitespace() };
+                    let blanks = text.iter().rev().take_while(gone).count();
+                    text.truncate(text.len() - blanks);
                     Ok(text)
                 }
             };
-            return Some(Item::new(self.line, &self.name, result, bytes));
+            let item = Item::new(self.line, &self.name, result, bytes);
+            return Some(Item { what, layout: self.layout.clone(), ..item });
         }
         None
+    }
+
+    /// Whether the first line that is not skipped names the columns; it settles how the lines hold their puzzles.
+    fn is_header(&mut self, line: &[u8]) -> bool {
+        let (layout, header) = self.cut.rows.begin(line);
+        self.layout = Some(Arc::new(layout));
+        self.header = header;
+        header
+    }
+
+    /// Whether a line is known to be one of a list, whatever comes after it.
+    fn is_row(&self, line: &[u8]) -> bool {
+        self.header || !self.cut.rows.is_nothing() || known::holds_puzzle(line)
     }
 
     /// Passes over the rest of a line without keeping it; how many bytes that were, and whether it seems to have no
@@ -131,7 +177,7 @@ impl Lines {
         let Some(first) = self.read() else { return };
         let start = first.text.as_deref().map(<[u8]>::trim_ascii).unwrap_or_default();
         let start_is_long = is_long_piece(start);
-        let piece = (start_is_long || is_piece(start)) && notation::parse_bytes(start).is_err();
+        let piece = (start_is_long || is_piece(start)) && !self.is_row(start) && notation::parse_bytes(start).is_err();
         let xml = begins_games(start);
         self.ahead.push_back(first);
         if !piece {
@@ -143,7 +189,9 @@ impl Lines {
                 self.ahead.push_back(item);
                 return;
             }
-            let is_puzzle = |text: &Vec<u8>| text.len() >= SHORTEST && notation::parse_bytes(text).is_ok();
+            let is_puzzle = |text: &Vec<u8>| {
+                text.len() >= SHORTEST && (notation::parse_bytes(text).is_ok() || known::holds_puzzle(text))
+            };
             let is_list = !xml && item.text.as_ref().is_ok_and(is_puzzle);
             self.ahead.push_back(item);
             if xml && find_game(&self.raw).and_then(|at| find_game(self.raw.get(at + 1..)?)).is_some() {
@@ -276,7 +324,8 @@ mod tests {
     use super::*;
 
     fn lines(text: &[u8]) -> Vec<(u64, Result<usize, String>)> {
-        let mut lines = Lines::new("file", BufReader::new(Box::new(io::Cursor::new(text.to_vec()))));
+        let reader: Box<dyn Read + Send> = Box::new(io::Cursor::new(text.to_vec()));
+        let mut lines = Lines::new("file", BufReader::new(reader), &Arc::default());
         let mut found = Vec::new();
         while let Some(item) = lines.next() {
             let length = item.text.as_ref().map(Vec::len).map_err(String::clone);
@@ -320,7 +369,8 @@ mod tests {
     }
 
     fn texts(text: &str) -> Vec<(u64, String)> {
-        let mut lines = Lines::new("file", BufReader::with_capacity(64, Box::new(io::Cursor::new(text.to_owned()))));
+        let reader = BufReader::with_capacity(64, Box::new(io::Cursor::new(text.to_owned())) as Box<dyn Read + Send>);
+        let mut lines = Lines::new("file", reader, &Arc::default());
         std::iter::from_fn(|| lines.next())
             .map(|item| (item.line, String::from_utf8(item.text.unwrap()).unwrap()))
             .collect()

@@ -6,6 +6,7 @@
 //! grid ←─┐
 //! step ←─┴ analysis ← collector ← assume ← techniques/ ←─┬ registry ← hint ← path ← why_not_digit
 //!  └→ evidence, conclusion, technique, words             └ explain    └ rating
+//! certify, over [`proof`](crate::proof) ← prune
 //! ```
 //!
 //! A technique is one row of the [`registry`]; its search and the words for what it found stand in the file of its
@@ -21,6 +22,7 @@
 pub mod analysis;
 mod apply;
 pub mod assume;
+mod certify;
 mod collector;
 pub mod conclusion;
 pub mod count;
@@ -32,6 +34,7 @@ mod grid;
 mod hint;
 mod memory;
 mod path;
+mod prune;
 mod rate_all;
 pub mod rating;
 pub mod registry;
@@ -44,6 +47,7 @@ pub mod words;
 
 pub use analysis::{HiddenConstraint, ShapeLimits, State};
 pub use apply::apply;
+pub use certify::certify;
 pub use collector::{Collector, Full, Searched};
 pub use conclusion::Conclusion;
 pub use dead_end::{DeadEnd, Trouble};
@@ -52,6 +56,7 @@ pub use evidence::{Evidence, Fact, Reason, Role};
 pub use grid::Grid;
 pub use hint::{Hint, Options, all_steps, next_step, next_step_unless};
 pub use path::{Path, path, path_unless};
+pub use prune::{Paths, minimal};
 pub use rate_all::rate_all;
 pub use rating::Rating;
 pub use step::Step;

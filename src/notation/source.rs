@@ -28,6 +28,33 @@ pub(crate) struct Source<'a> {
     pub broken: bool,
 }
 
+/// What a byte can say of the text that it stands in, see [`SIGNS`]: it is no plain string, it has a comma, it is no
+/// number.
+const FOREIGN: u8 = 1;
+const COMMA: u8 = 2;
+const NO_DIGIT: u8 = 4;
+
+/// What each byte says. Foreign are blanks, control characters, what is not ASCII, and the signs of links and quotes.
+const SIGNS: [u8; 256] = signs();
+
+const fn signs() -> [u8; 256] {
+    let (mut table, mut byte) = ([0; 256], 0);
+    while byte < 256 {
+        let sign = byte as u8;
+        if !sign.is_ascii_digit() {
+            table[byte] |= NO_DIGIT;
+        }
+        if sign == b',' {
+            table[byte] |= COMMA;
+        }
+        if !sign.is_ascii_graphic() || matches!(sign, b'=' | b'/' | b'"' | b'\'' | b'`' | b'<' | b'(' | b'%') {
+            table[byte] |= FOREIGN;
+        }
+        byte += 1;
+    }
+    table
+}
+
 /// The byte offset of each character in the text.
 #[derive(Clone, Debug)]
 enum Offsets {
@@ -65,24 +92,14 @@ impl<'a> Source<'a> {
     /// no sign that a link or quotes have. There is nothing to clean, and it is looked at once for all readers.
     fn plain(given: &'a str) -> Option<Self> {
         let bytes = given.as_bytes();
-        // without a branch, so that many bytes are looked at together
-        let mark = |b: u8| {
-            (b <= b' ')
-                | (b > b'~')
-                | (b == b'=')
-                | (b == b'/')
-                | (b == b'"')
-                | (b == b'\'')
-                | (b == b'`')
-                | (b == b'<')
-                | (b == b'(')
-                | (b == b'%')
-        };
-        if bytes.is_empty() || bytes.iter().fold(false, |any, &b| any | mark(b)) {
+        // all that is to be known of it in one pass without a branch
+        let all = bytes.iter().fold(0, |all, b| all | SIGNS[usize::from(*b)]);
+        if bytes.is_empty() || all & FOREIGN != 0 {
             return None;
         }
-        let comma = given.find(',').filter(|at| !bytes.iter().skip(at + 1).any(|b| *b == b','));
-        let digits = bytes.iter().fold(true, |all, b| all & b.is_ascii_digit());
+        let comma = if all & COMMA == 0 { None } else { given.find(',') };
+        let comma = comma.filter(|at| !bytes.iter().skip(at + 1).any(|b| *b == b','));
+        let digits = all & NO_DIGIT == 0;
         let chars = bytes.iter().map(|&b| char::from(b)).collect();
         Some(Self {
             given,

@@ -51,7 +51,7 @@ use crate::app::{
     Request, SavedGame, Uniqueness,
 };
 use crate::game::{Moment, Review};
-use crate::logic::{Path, Step};
+use crate::logic::{Paths, Step};
 use crate::notation::{Notation, Written};
 use crate::puzzle::{Board, Puzzle};
 use crate::widgets::board::HintMarks;
@@ -198,7 +198,7 @@ pub enum Open {
     /// The hint ladder of a step, at this rung or the last.
     Hint(Box<Step>, usize),
     /// The path from the board as it is.
-    Path(Box<Path>),
+    Path(Box<Paths>),
     /// All steps that are possible; at least one.
     Steps(Vec<Step>),
     Techniques,
@@ -239,9 +239,9 @@ impl Open {
             Self::Kinds => Screen::Kinds(Kinds::of(app)),
             Self::Paste { text, guessed } => Screen::Paste(PasteBox::with(&text, guessed, app)),
             Self::Hint(step, at) => Screen::Hint(HintLadder::new(app.play.as_ref()?.game.puzzle(), *step, at)),
-            Self::Path(path) => {
+            Self::Path(paths) => {
                 let game = &app.play.as_ref()?.game;
-                Screen::Path(PathView::new(game.puzzle(), game.board(), *path))
+                Screen::Path(PathView::new(game.puzzle(), game.board(), *paths))
             }
             Self::Steps(steps) => Screen::Steps(StepList::new(app.play.as_ref()?.game.puzzle(), steps)),
             Self::Techniques => Screen::Techniques(TechniqueList::default()),
@@ -294,7 +294,7 @@ fn answered(answer: Answer, again: usize, app: &mut App) -> Option<Open> {
             board::answered(hint, again, app);
             None
         }
-        Answer::Path(path) => path::answered(path, app),
+        Answer::Path(paths) => path::answered(paths, app),
         Answer::WhyNot(why, cell, digit) => why_not::answered(why, (cell, digit), app),
         Answer::Steps(steps) => steps::answered(steps, app),
         Answer::Shapes(found) => Some(Open::Shapes(found)),

@@ -9,7 +9,7 @@ use crate::app::{Action, App, Code, KeyMatch, Keys, Play, Request};
 use crate::game::Command;
 use crate::logic::explain::Label;
 use crate::logic::rating::cost;
-use crate::logic::{Path, Step, Technique};
+use crate::logic::{Path, Paths, Step, Technique};
 use crate::puzzle::{Board, Puzzle};
 use crate::widgets::explanation::Explanation;
 use crate::widgets::glyphs::GlyphSet;
@@ -24,6 +24,7 @@ pub const KEYS: Keys = Keys {
         row(Action::Forward, &[code(Code::Right), code(Code::Down), key('n'), key('l')], "next", "one step on"),
         row(Action::Back, &[code(Code::Left), code(Code::Up), key('h')], "back", "one step back"),
         row(Action::Panel, &[key('i')], "techniques", "the techniques used and how often, or the next step"),
+        row(Action::SwitchView, &[key('m')], "all steps", "every step, or only those that the solution needs"),
         row(Action::First, &[code(Code::Home)], "", "to the start"),
         row(Action::Last, &[code(Code::End)], "", "to the end"),
         row(Action::Accept, &[code(Code::Enter)], "apply", "apply the steps shown so far"),
@@ -33,7 +34,10 @@ pub const KEYS: Keys = Keys {
 
 #[derive(Clone, Debug)]
 pub struct PathView {
+    /// The path that is shown.
     pub path: Path,
+    /// The other one: with every step, or without those that nothing needs.
+    other: Path,
     /// How many of its steps are done on the board shown.
     pub at: usize,
     /// The techniques with their counts are shown instead of the next step.
@@ -47,18 +51,37 @@ pub struct PathView {
 }
 
 impl PathView {
-    /// The path from this board, at its start.
+    /// The path from this board, at its start, without the steps that nothing needs.
     #[must_use]
-    pub fn new(puzzle: &Puzzle, start: &Board, path: Path) -> Self {
-        let mut board = start.clone();
+    pub fn new(puzzle: &Puzzle, start: &Board, paths: Paths) -> Self {
+        let Paths { full: other, minimal: path } = paths;
+        let (boards, start) = (Vec::new(), start.clone());
+        let mut view = Self { path, other, at: 0, list: false, start, boards, explained: None };
+        view.walk(puzzle);
+        view
+    }
+
+    /// Works out the boards of the path shown, and begins at its start.
+    fn walk(&mut self, puzzle: &Puzzle) {
+        let mut board = self.start.clone();
         let after = |step: &Step| {
             crate::logic::apply(puzzle, &mut board, step);
             board.clone()
         };
-        let boards = path.steps.iter().map(after).collect();
-        let mut view = Self { path, at: 0, list: false, start: start.clone(), boards, explained: None };
-        view.explain(puzzle);
-        view
+        self.boards = self.path.steps.iter().map(after).collect();
+        self.at = 0;
+        self.explain(puzzle);
+    }
+
+    /// Shows the other path, at the step with which it goes on from the digits that are placed here.
+    fn switch(&mut self, puzzle: &Puzzle) {
+        let open = self.board().open_cells(puzzle).len();
+        std::mem::swap(&mut self.path, &mut self.other);
+        self.walk(puzzle);
+        if open < self.start.open_cells(puzzle).len() {
+            let filled = |board: &Board| board.open_cells(puzzle).len() <= open;
+            self.at = self.boards.iter().position(filled).map_or(self.boards.len(), |i| i + 1);
+        }
     }
 
     /// The board after the steps done so far.
@@ -101,10 +124,11 @@ pub(super) fn ask(app: &mut App) {
 }
 
 /// Opens the viewer, or says why there is no path.
-pub(super) fn answered(path: Box<Path>, app: &mut App) -> Option<Open> {
+pub(super) fn answered(paths: Box<Paths>, app: &mut App) -> Option<Open> {
+    let path = &paths.minimal;
     if !path.steps.is_empty() {
         app.act(&Command::HintSeen);
-        return Some(Open::Path(path));
+        return Some(Open::Path(paths));
     }
     match app.first_conflict() {
         _ if path.solved => app.set_error("the board is solved"),
@@ -131,6 +155,17 @@ impl View for PathView {
             Action::Forward => self.at += 1,
             Action::Back => self.at = self.at.saturating_sub(1),
             Action::Panel => self.list = !self.list,
+            Action::SwitchView => {
+                if let Some(play) = &app.play {
+                    self.switch(play.game.puzzle());
+                }
+                let (shown, other) = (self.path.steps.len(), self.other.steps.len());
+                app.set_info(if shown >= other {
+                    format!("every step: {shown}")
+                } else {
+                    format!("only what the solution needs: {shown} of {other} steps")
+                });
+            }
             Action::First => self.at = 0,
             Action::Last => self.at = self.path.steps.len(),
             Action::Accept => {
@@ -178,7 +213,9 @@ impl Beside for PathView {
         }
         let dot = separator(theme.glyphs);
         let end = if path.solved { "to the solution" } else { "no technique leads further" };
-        let rating = format!("{} steps{dot}{}{dot}{end}", path.steps.len(), path.rating.level.slug());
+        let others = self.other.steps.len();
+        let of = if others > path.steps.len() { format!(" of {others}") } else { String::new() };
+        let rating = format!("{}{of} steps{dot}{}{dot}{end}", path.steps.len(), path.rating.level.slug());
         let mut lines = words::paragraph(&rating, theme.dim, source.width);
         let kind = source.play.game.puzzle().kind();
         let scores: Vec<u32> =

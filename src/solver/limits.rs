@@ -6,6 +6,8 @@ use std::fmt;
 pub struct Limits<'a> {
     /// Stop after this many solutions; 2 settles whether there is only one.
     pub solutions: usize,
+    /// Hand back this many of them at most; the others are counted. Counting takes the same memory for any number.
+    pub kept: usize,
     /// Stop after this many search nodes.
     pub nodes: u64,
     /// After this many nodes a puzzle with sums or straights counts as hard and gets the rules that cost more; nothing
@@ -18,16 +20,21 @@ pub struct Limits<'a> {
 
 impl fmt::Debug for Limits<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self { solutions, nodes, hard, .. } = self;
+        let Self { solutions, kept, nodes, hard, .. } = self;
         let mut shown = f.debug_struct("Limits");
-        shown.field("solutions", solutions).field("nodes", nodes).field("hard", hard).finish_non_exhaustive()
+        shown
+            .field("solutions", solutions)
+            .field("kept", kept)
+            .field("nodes", nodes)
+            .field("hard", hard)
+            .finish_non_exhaustive()
     }
 }
 
 impl Default for Limits<'_> {
     /// Up to two solutions, no other limit.
     fn default() -> Self {
-        Self { solutions: 2, nodes: u64::MAX, hard: None, stop: &|| false }
+        Self { solutions: 2, kept: usize::MAX, nodes: u64::MAX, hard: None, stop: &|| false }
     }
 }
 

@@ -16,6 +16,7 @@ mod bits;
 mod contradiction;
 mod engine;
 mod fill;
+mod found;
 mod killer;
 mod limits;
 mod network;
@@ -29,7 +30,7 @@ mod true_candidates;
 
 use crate::puzzle::{CellMap, Digit, Need, Needs, Puzzle};
 
-pub use contradiction::{Contradiction, contradiction};
+pub use contradiction::{Contradiction, contradiction, contradiction_unless};
 pub use fill::{FillCage, FillError, fill};
 pub use limits::Limits;
 pub use true_candidates::{TrueCandidates, true_candidates};
@@ -78,8 +79,10 @@ impl Status {
 pub struct Outcome {
     /// The answer.
     pub status: Status,
-    /// The solutions, at most as many as the limit asked for, in the order found.
+    /// The solutions, at most as many as the limits let be kept, in the order found.
     pub solutions: Vec<Solution>,
+    /// How many there are, at most as many as the limit asked for.
+    pub count: usize,
     /// Search nodes visited; 1 means that propagation alone decided.
     pub nodes: u64,
     /// The most guesses that stood at the same time; 0 means that none was needed.

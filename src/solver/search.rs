@@ -16,7 +16,7 @@ use super::limits::Limits;
 use super::network::Network;
 use super::propagation::propagate;
 use super::tables::digit;
-use super::{Outcome, Solution, Status, killer, suits, sums};
+use super::{Outcome, Solution, Status, found, killer, suits, sums};
 use crate::puzzle::{Cell, CellMap, Digit, Puzzle};
 
 /// Nodes after which a puzzle with cages counts as hard.
@@ -32,8 +32,9 @@ pub(super) fn run(puzzle: &Puzzle, limits: &Limits) -> Outcome {
     let hard = limits.hard.unwrap_or(if puzzle.compartments().is_empty() { HARD } else { HARD_STR8TS });
     let mut search = Search::new(Network::new(puzzle));
     let exhausted = search.stages(puzzle, limits, hard);
-    let status = Status::of(search.solutions.len(), exhausted);
-    Outcome { status, solutions: search.solutions, nodes: search.nodes, depth: search.depth as u32 }
+    let found::Found { kept, count } = search.found;
+    let status = Status::of(count, exhausted);
+    Outcome { status, solutions: kept, count, nodes: search.nodes, depth: search.depth as u32 }
 }
 
 /// A guess that can be taken back.
@@ -60,7 +61,7 @@ struct Search {
     weights: [u64; 81],
     nodes: u64,
     depth: usize,
-    solutions: Vec<Solution>,
+    found: found::Found,
 }
 
 impl Search {
@@ -71,7 +72,7 @@ impl Search {
             weights: [1; 81],
             nodes: 0,
             depth: 0,
-            solutions: Vec::new(),
+            found: found::Found::default(),
         }
     }
 
@@ -97,7 +98,7 @@ impl Search {
                 Found::Enough => return false,
                 Found::Budget => {}
             }
-            let before = std::mem::take(&mut self.solutions);
+            let before = std::mem::take(&mut self.found);
             self.levels.clear();
             self.engine.restore(root);
             let exhausted = self.again(puzzle, limits);
@@ -124,7 +125,7 @@ impl Search {
             let (network, root) = (&self.engine.network, &self.engine.state);
             let mut search = killer::Search::new(puzzle, network, root, &self.weights, self.nodes, limits);
             let exhausted = search.run();
-            (self.nodes, self.solutions) = (search.nodes, search.solutions);
+            (self.nodes, self.found) = (search.nodes, search.found);
             self.depth = self.depth.max(search.depth);
             return exhausted;
         }
@@ -133,12 +134,15 @@ impl Search {
 
     /// Adds the solutions found before the search was started again, unless they were found again: where a limit ends
     /// it early these may be others, and to know two is to know that there are several.
-    fn keep(&mut self, before: Vec<Solution>, limits: &Limits) {
-        for solution in before {
-            if self.solutions.len() < limits.solutions && !self.solutions.contains(&solution) {
-                self.solutions.push(solution);
+    fn keep(&mut self, before: found::Found, limits: &Limits) {
+        for solution in before.kept {
+            let room = self.found.count < limits.solutions && self.found.kept.len() < limits.kept;
+            if room && !self.found.kept.contains(&solution) {
+                self.found.add(limits, || solution);
             }
         }
+        // Of those that were not kept it is not known whether they were found again.
+        self.found.count = self.found.count.max(before.count);
     }
 
     /// Searches below the current state, which has been propagated, until `budget` nodes have been seen in all.
@@ -159,8 +163,8 @@ impl Search {
                 alive = propagate(&mut self.engine).is_ok();
                 continue;
             } else {
-                self.solutions.push(read(&self.engine));
-                if self.solutions.len() >= limits.solutions {
+                let engine = &self.engine;
+                if self.found.add(limits, || read(engine)) {
                     return Found::Enough;
                 }
             }

@@ -48,12 +48,14 @@ fn a_file_of_one_puzzle_is_one_puzzle_for_every_command() {
 }
 
 #[test]
-fn lists_stream_and_one_puzzle_commands_take_the_first() {
+fn lists_stream_and_commands_for_one_puzzle_take_the_first() {
     let (_folder, path) = file("list.sdm", &format!("# list\n{SUDOKU}\n{SUDOKU_TWO} # two\n\n{SUDOKU}\n"));
     let solved = run(&["solve", &path, "--json"]);
     let lines: Vec<_> = solved.lines().iter().map(|l| (l["line"].as_u64().unwrap(), l["status"].to_string())).collect();
     assert_eq!(lines, [(2, "\"unique\"".into()), (3, "\"multiple\"".into()), (5, "\"unique\"".into())]);
-    let first = run(&["check", &path]);
+    let checked = run(&["check", &path, "--json"]);
+    assert_eq!(checked.lines().iter().map(|l| l["line"].as_u64().unwrap()).collect::<Vec<_>>(), [2, 3, 5]);
+    let first = run(&["hint", &path]);
     assert_eq!(first.status, 0);
     assert!(first.err.contains("the text holds 3 puzzles: the first is read"), "{}", first.err);
 }
@@ -73,7 +75,8 @@ fn games_of_one_file_are_answered_one_by_one() {
     let expected = ["3\"unique\"", "4\"multiple\"", "4\"unique\""];
     assert_eq!(status(run(&["solve", &path, "--json"]).lines()), expected);
     assert_eq!(status(feed(&["solve", "-", "--json"], xml.as_bytes()).lines()), expected);
-    let first = run(&["check", &path]);
+    assert_eq!(status(run(&["check", &path, "--json"]).lines()), expected);
+    let first = run(&["hint", &path]);
     assert!(first.err.contains("the file holds 3 games: the first is read"), "{}", first.err);
 }
 

@@ -97,7 +97,16 @@ fn the_man_page_names_all_there_is() {
         let row = format!("\n.TP\n\\fB{}\\fR\n{}: ", notation.slug, notation.name);
         assert!(words.contains(&row), "{}", notation.slug);
     }
-    for name in ["NINEFOLD_HOME", "NO_COLOR", "config.toml", "\\fB2\\fR", "\\fBU, Ctrl+R\\fR", "--benchmark"] {
+    for name in [
+        "NINEFOLD_HOME",
+        "NO_COLOR",
+        "config.toml",
+        "\\fB2\\fR",
+        "\\fBU, Ctrl+R\\fR",
+        "--benchmark",
+        "--exit-zero",
+        "0: nothing can go. 1: ",
+    ] {
         assert!(words.contains(name), "{name}");
     }
 }

@@ -112,3 +112,19 @@ fn what_reading_has_to_say_stands_in_the_objects() {
         assert!(run(&[command, SUDOKU, "--json"]).json()["notices"].is_null());
     }
 }
+
+#[test]
+fn solutions_can_be_counted_without_keeping_them() {
+    let two_rows = format!("{}{}", &SUDOKU_SOLUTION[..18], ".".repeat(63));
+    let answer = run(&["solve", &two_rows, "--count", "--limit", "250000", "--json"]).json();
+    assert_eq!((&answer["solutions"], &answer["status"]), (&250_000.into(), &"multiple".into()));
+    assert!(answer["found"].is_null() && answer["solution"].is_null());
+    let two = run(&["solve", SUDOKU_TWO, "--limit", "100000", "--json"]).json();
+    let all = run(&["solve", SUDOKU_TWO, "--count", "--json"]).json();
+    assert_eq!(all["solutions"], two["solutions"]);
+    let words = run(&["solve", SUDOKU_TWO, "--count"]).out;
+    assert!(words.starts_with(&format!("multiple: {} solutions; ", two["solutions"])), "{words}");
+    assert_eq!(run(&["solve", SUDOKU, "--count"]).fine(), format!("{SUDOKU_SOLUTION}\n"));
+    assert_eq!(run(&["solve", SUDOKU, "--limit", "100001"]).status, 2);
+    assert_eq!(run(&["solve", SUDOKU, "--limit", "0"]).status, 2);
+}

@@ -121,8 +121,13 @@ fn a_hard_puzzle_is_asked_about_and_answered_later() {
     let ticket = Ticket(9999);
     let play = world.stage.app.play.as_mut().unwrap();
     play.uniqueness = Uniqueness::Checking(ticket);
-    let outcome =
-        ninefold::solver::Outcome { status: ninefold::solver::Status::Limit, solutions: vec![], nodes: 1, depth: 0 };
+    let outcome = ninefold::solver::Outcome {
+        status: ninefold::solver::Status::Limit,
+        solutions: vec![],
+        count: 0,
+        nodes: 1,
+        depth: 0,
+    };
     world.send(Msg::Answer { ticket, answer: Answer::Solutions(outcome, None) });
     assert!(matches!(world.stage.app.play.as_ref().unwrap().uniqueness, Uniqueness::Known(SolutionCount::Unknown)));
     press(&mut world, ":check<enter>");
@@ -131,8 +136,13 @@ fn a_hard_puzzle_is_asked_about_and_answered_later() {
 
 #[test]
 fn a_puzzle_that_only_the_search_refutes_says_so() {
-    let outcome =
-        ninefold::solver::Outcome { status: ninefold::solver::Status::None, solutions: vec![], nodes: 9, depth: 3 };
+    let outcome = ninefold::solver::Outcome {
+        status: ninefold::solver::Status::None,
+        solutions: vec![],
+        count: 0,
+        nodes: 9,
+        depth: 3,
+    };
     let mut world = begin("open");
     let play = world.stage.app.play.as_mut().unwrap();
     play.uniqueness = Uniqueness::Checking(Ticket(9999));

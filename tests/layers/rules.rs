@@ -3,12 +3,14 @@
 use super::paths::{code_only, paths, resolve};
 
 /// Which rooms a room may use beside itself. An arrow of the picture in `src/lib.rs`, followed to its end.
-const LAYERS: [(&str, &[&str]); 16] = [
+const LAYERS: [(&str, &[&str]); 18] = [
     ("text", &[]),
     ("puzzle", &["text"]),
     ("solver", &["puzzle"]),
+    ("corpus", &["puzzle", "solver"]),
     ("notation", &["text", "puzzle"]),
-    ("logic", &["text", "puzzle"]),
+    ("proof", &["puzzle"]),
+    ("logic", &["text", "puzzle", "proof"]),
     ("picture", &["text", "puzzle"]),
     ("generator", &["puzzle", "solver", "logic", "notation"]),
     ("game", &["text", "puzzle", "solver", "notation", "logic"]),
@@ -25,14 +27,15 @@ const LAYERS: [(&str, &[&str]); 16] = [
     (
         "cli",
         &[
-            "text", "puzzle", "solver", "notation", "logic", "picture", "generator", "draft", "game", "store", "app",
-            "widgets", "screens", "config", "terminal",
+            "text", "puzzle", "solver", "corpus", "notation", "proof", "logic", "picture", "generator", "draft",
+            "game", "store", "app", "widgets", "screens", "config", "terminal",
         ],
     ),
 ];
 
 /// The rooms that know no terminal, no clock, no files and no environment.
-const PURE: [&str; 9] = ["text", "puzzle", "notation", "solver", "logic", "picture", "generator", "draft", "game"];
+const PURE: [&str; 11] =
+    ["text", "corpus", "puzzle", "notation", "solver", "proof", "logic", "picture", "generator", "draft", "game"];
 
 /// What they may not name.
 const IMPURE: [&str; 8] =

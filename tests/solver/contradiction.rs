@@ -1,7 +1,7 @@
 //! Reasons on small examples, and what they claim held against the search.
 
 use ninefold::puzzle::{Board, Cell, CellSet, Digit, Kind, Puzzle, PuzzleBuilder};
-use ninefold::solver::{Limits, Status, contradiction, solve};
+use ninefold::solver::{Limits, Status, contradiction, contradiction_unless, solve};
 
 fn cells(names: &str) -> CellSet {
     names.split(' ').map(|n| n.parse::<Cell>().unwrap()).collect()
@@ -136,4 +136,22 @@ fn no_reason_is_found_against_a_puzzle_that_has_a_solution() {
         }
     }
     assert!(solvable > 30 && explained > 60 && silent < explained / 4, "{solvable} {explained} {silent}");
+}
+
+#[test]
+fn it_stops_when_it_is_told_to() {
+    use std::cell::Cell as Counter;
+    // The sums of whole rows fail; to compare all reasons takes many rules.
+    let row = |row: u8| Cell::grid(9).filter(|c| c.row() == row && c.column() < 8).collect::<CellSet>();
+    let puzzle = (0..9).fold(killer(), |puzzle, r| puzzle.cage(36 + r % 2, row(r))).build().unwrap();
+    let board = Board::new(&puzzle);
+    assert_eq!(contradiction_unless(&puzzle, &board, &|| false), contradiction(&puzzle, &board));
+    assert!(contradiction(&puzzle, &board).is_some());
+    let asked = Counter::new(0);
+    let stop = || {
+        asked.set(asked.get() + 1);
+        true
+    };
+    assert_eq!(contradiction_unless(&puzzle, &board, &stop), None);
+    assert_eq!(asked.get(), 1);
 }

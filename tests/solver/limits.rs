@@ -71,3 +71,17 @@ fn a_killer_stops_at_the_limits() {
     let stopped = solve(&open, &Limits { solutions: usize::MAX, stop: &|| true, ..Limits::default() });
     assert_eq!((stopped.status, stopped.nodes), (Status::Limit, 0));
 }
+
+#[test]
+fn solutions_are_counted_though_they_are_not_kept() {
+    let two_rows = "123456789456789123".to_owned() + &".".repeat(63);
+    for (text, count) in [(two_rows.as_str(), 50_000), ("1234............", 12), (&".".repeat(16), 288)] {
+        let puzzle = ninefold::notation::parse(text).unwrap().puzzle;
+        let limits = Limits { solutions: 50_000, kept: 3, ..Limits::default() };
+        let outcome = solve(&puzzle, &limits);
+        assert_eq!((outcome.count, outcome.solutions.len(), outcome.status), (count, 3, Status::Multiple), "{text}");
+        let all = solve(&puzzle, &Limits { kept: usize::MAX, ..limits });
+        assert_eq!((all.count, all.solutions.len()), (count, count));
+        assert_eq!(all.solutions.get(..3), Some(outcome.solutions.as_slice()));
+    }
+}

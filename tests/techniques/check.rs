@@ -1,7 +1,8 @@
 //! What must hold for every step: it agrees with the solution, and all that it names is there.
 
 use ninefold::logic::evidence::Node;
-use ninefold::logic::{Fact, Options, Path, Step, all_steps, apply, explain};
+use ninefold::logic::{Fact, Options, Path, State, Step, all_steps, apply, certify, explain};
+use ninefold::proof::{Known, check};
 use ninefold::puzzle::{Board, Cell, CellSet, Digit, Puzzle};
 use ninefold::solver::Solution;
 
@@ -9,6 +10,9 @@ use ninefold::solver::Solution;
 pub struct Checker {
     /// Every which step is put into words, 1 for all: in a long run the words take more time than all else.
     pub words: usize,
+    /// Every which step is proved from its evidence alone, 1 for all (`NINEFOLD_CERTIFIED`): each takes as long as ten
+    /// others.
+    pub certified: usize,
     /// How many steps were checked.
     pub steps: usize,
     /// At how many positions every possible step was.
@@ -17,7 +21,8 @@ pub struct Checker {
 
 impl Default for Checker {
     fn default() -> Self {
-        Self { words: 1, steps: 0, positions: 0 }
+        let certified = std::env::var("NINEFOLD_CERTIFIED").ok().and_then(|n| n.parse().ok()).filter(|n| *n > 0);
+        Self { words: 1, certified: certified.unwrap_or(8), steps: 0, positions: 0 }
     }
 }
 
@@ -61,7 +66,22 @@ impl Checker {
             assert_eq!(gap, None, "a word is missing: {}", told());
         }
         self.evidence(puzzle, board, step, solution, &told);
+        if self.steps.is_multiple_of(self.certified) {
+            self.certify(puzzle, board, step, &told);
+        }
         self.steps += 1;
+    }
+
+    /// What the evidence speaks of carries the step.
+    fn certify(&self, puzzle: &Puzzle, board: &Board, step: &Step, told: &dyn Fn() -> String) {
+        let known = Known::new(puzzle, board);
+        let certificate = certify(&State::new(puzzle, board), &known, step, false);
+        let certificate = certificate.unwrap_or_else(|| {
+            let shown = step.evidence.iter().fold(CellSet::EMPTY, |all, e| all | e.cells) & puzzle.cells();
+            let held: Vec<String> = shown.iter().map(|c| format!("{c} {}", known.candidates(c))).collect();
+            panic!("its evidence does not carry it: {}\n{}", told(), held.join(", "))
+        });
+        assert_eq!(check(puzzle, &known, &certificate), Ok(()), "{}", told());
     }
 
     /// The candidates that the premises name are on the board, and the links between them are right in the solution.

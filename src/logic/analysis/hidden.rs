@@ -36,13 +36,7 @@ impl HiddenConstraint {
     /// Every constraint of a board: complete houses, then cages or compartments, then what follows from these in
     /// Str8ts.
     pub(super) fn all(state: &State) -> Vec<Self> {
-        let houses = state.complete_houses().map(|(source, house, digits)| Self {
-            role: Role::House,
-            cells: house.cells & state.open,
-            digits,
-            source: Source::House(source),
-        });
-        let mut all: Vec<Self> = houses.chain(Self::of_groups(state)).collect();
+        let mut all: Vec<Self> = Self::of_houses(state).chain(Self::of_groups(state)).collect();
         if state.puzzle.needs().has(Need::Groups) {
             all.extend(Self::of_lines(state));
             let around = Self::around(state, &all);
@@ -51,6 +45,16 @@ impl HiddenConstraint {
         }
         all.retain(|r| !r.digits.is_empty() && !r.cells.is_empty());
         all
+    }
+
+    /// What each complete house must hold.
+    fn of_houses(state: &State) -> impl Iterator<Item = Self> {
+        state.complete_houses().map(|(source, house, digits)| Self {
+            role: Role::House,
+            cells: house.cells & state.open,
+            digits,
+            source: Source::House(source),
+        })
     }
 
     /// What each cage or compartment must hold, in the order of [`State::groups`].
@@ -173,7 +177,8 @@ impl HiddenConstraint {
     /// Why the others must hold the digits that this box or diagonal must hold around them.
     fn reasons_inside(&self, state: &State, digits: DigitSet) -> Vec<Evidence> {
         let Some(house) = self.house(state) else { return Vec::new() };
-        let known: Vec<Self> = Self::of_groups(state).chain(Self::of_lines(state)).collect();
+        let houses = Self::of_houses(state);
+        let known: Vec<Self> = houses.chain(Self::of_groups(state)).chain(Self::of_lines(state)).collect();
         let found =
             digits.iter().filter_map(|digit| Some((digit, known.iter().find(|r| r.pins(state, digit, house))?)));
         found.flat_map(|(digit, r)| r.evidence(state, digit.set(), state.places(digit) & r.cells)).collect()

@@ -90,9 +90,9 @@ pub fn simple(state: &State, found: &mut Collector) -> Searched {
 /// A colour that cannot be.
 fn wrap(state: &State, found: &mut Collector, cluster: &Cluster) -> Searched {
     for (colour, number) in cluster.colours.into_iter().zip(1..) {
-        let Some(reason) = twice(state, colour).or_else(|| emptied(state, cluster, colour, number)) else { continue };
+        let Some(reasons) = twice(state, colour).or_else(|| emptied(state, cluster, colour, number)) else { continue };
         let mut evidence = cluster.evidence(state, 1);
-        evidence.push(reason);
+        add_new(&mut evidence, reasons);
         let conclusion = Conclusion::Colouring(Colouring::Wrong { colour: number });
         found.remove(state.present(colour, cluster.digit.set()), evidence, conclusion)?;
     }
@@ -100,20 +100,37 @@ fn wrap(state: &State, found: &mut Collector, cluster: &Cluster) -> Searched {
 }
 
 /// Two cells of the colour that see each other.
-fn twice(state: &State, colour: CellSet) -> Option<Evidence> {
+fn twice(state: &State, colour: CellSet) -> Option<Vec<Evidence>> {
     let from = colour.iter().find(|&c| state.puzzle.peers(c).intersects(colour))?;
     let to = (state.puzzle.peers(from) & colour).first()?;
-    Some(Evidence::new(Role::Pattern, Fact::Sees { from }, from.set().with(to), DigitSet::EMPTY))
+    Some(vec![Evidence::new(Role::Pattern, Fact::Sees { from }, from.set().with(to), DigitSet::EMPTY)])
+}
+
+/// Adds the premises that are not there yet.
+pub(super) fn add_new(evidence: &mut Vec<Evidence>, more: Vec<Evidence>) {
+    for premise in more {
+        if !evidence.contains(&premise) {
+            evidence.push(premise);
+        }
+    }
 }
 
 /// A house, cage or compartment that must hold the digit and in which the colour sees every place.
-fn emptied(state: &State, cluster: &Cluster, colour: CellSet, number: u8) -> Option<Evidence> {
+fn emptied(state: &State, cluster: &Cluster, colour: CellSet, number: u8) -> Option<Vec<Evidence>> {
     let seen = seen_by_any(state, colour);
     let places = |r: &HiddenConstraint| state.places(cluster.digit) & r.cells;
     let must = state.hidden_constraints().iter().filter(|r| r.digits.contains(cluster.digit));
     let constraint = must.into_iter().find(|r| !places(r).is_empty() && places(r).is_subset(seen - colour))?;
+    Some(no_place(state, constraint, cluster.digit, number))
+}
+
+/// Why a house, cage or compartment must hold a digit, and that a colour rules out all its places there.
+pub(super) fn no_place(state: &State, constraint: &HiddenConstraint, digit: Digit, number: u8) -> Vec<Evidence> {
+    let mut evidence = constraint.reason(state, digit.set());
+    let places = state.places(digit) & constraint.cells;
     let fact = Fact::Emptied { colour: number };
-    Some(Evidence::new(Role::Pattern, fact, places(constraint), cluster.digit.set()).named(constraint.name(state)))
+    evidence.push(Evidence::new(Role::Pattern, fact, places, digit.set()).named(constraint.name(state)));
+    evidence
 }
 
 fn trap(state: &State, found: &mut Collector, cluster: &Cluster) -> Searched {

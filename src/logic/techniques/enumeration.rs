@@ -69,6 +69,12 @@ fn enumerate(state: &State, found: &mut Collector, line: &Arrangements, fillings
     if removes.is_empty() || judged.iter().all(|(_, why)| why.is_some()) {
         return Ok(());
     }
+    let mut evidence: Vec<Evidence> = Vec::new();
+    for premise in judged.iter().filter_map(|(_, why)| why.as_ref()).flat_map(|why| must_hold(state, why)) {
+        if !evidence.contains(&premise) {
+            evidence.push(premise);
+        }
+    }
     let count = u16::try_from(fillings.len()).unwrap_or(u16::MAX);
     let all = Evidence::new(Role::House, Fact::Fillings { count }, open, DigitSet::EMPTY).named(house.name());
     let fillings = judged.into_iter().map(|(filling, why)| {
@@ -77,7 +83,16 @@ fn enumerate(state: &State, found: &mut Collector, line: &Arrangements, fillings
         let ruled_out = why.map(|why| (digits, why)).into_iter().collect();
         Evidence { sets, ruled_out, ..Evidence::new(Role::Pattern, Fact::Filling, open, digits) }
     });
-    found.remove(removes, std::iter::once(all).chain(fillings).collect(), Conclusion::Enumeration)
+    evidence.push(all);
+    evidence.extend(fillings);
+    found.remove(removes, evidence, Conclusion::Enumeration)
+}
+
+/// Why a digit must have a place that a filling takes from it, where that is not plain.
+fn must_hold(state: &State, why: &Reason) -> Vec<Evidence> {
+    let Reason::NoPlace { region, digit } = why else { return Vec::new() };
+    let known = state.hidden_constraints().iter().find(|r| r.digits.contains(*digit) && r.name(state) == *region);
+    known.map_or_else(Vec::new, |r| r.reason(state, digit.set()))
 }
 
 /// What a filling leaves without a digit or place, if anything.

@@ -256,8 +256,9 @@ fn must_hold(
     }
     let mut evidence = vec![Evidence::house(house)];
     evidence.push(Evidence::new(Role::House, Fact::Needs, house.cells, digits).named(house.name()));
-    for other in parts.iter().filter(|p| p.cells != part.cells && p.most(index) > 0) {
-        let cells = other.cells & with_any(state, digits);
+    let open = with_any(state, digits);
+    for other in parts.iter().filter(|p| p.cells != part.cells && p.cells.intersects(open)) {
+        let cells = other.cells & open;
         // More room than cells is no matter of combinations.
         if let Some(cage) = other.cage.filter(|_| other.most(index) < cells.len()) {
             evidence.extend(cage.evidence(state));
@@ -310,8 +311,11 @@ pub(in crate::logic) fn needs(e: &Evidence) -> String {
 /// `cage 9 at r1c1 can take at most one of them in r1c1 and r1c2`.
 pub(in crate::logic) fn at_most(e: &Evidence, most: usize) -> String {
     let cells = words::cells(e.cells);
-    if e.cells.len() == 1 {
+    if e.cells.len() == 1 && most > 0 {
         return format!("{cells} can take one of them");
+    }
+    if most == 0 {
+        return format!("{} can take none of them in {cells}", e.name);
     }
     let count = if most == e.digits.len() { "all".to_owned() } else { words::number(most) };
     format!("{} can take at most {count} of them in {cells}", e.name)

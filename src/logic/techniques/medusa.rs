@@ -4,6 +4,7 @@
 //! places for it: exactly one of the two is right. Candidates joined by such links, coloured in turn, are right in one
 //! colour and wrong in the other.
 
+use super::colouring::{add_new, no_place};
 use crate::logic::conclusion::Medusa;
 use crate::logic::{Collector, Conclusion, DigitMap, Evidence, Fact, HiddenConstraint, Role, Searched, State, words};
 use crate::puzzle::{Cell, CellSet, Digit, DigitSet};
@@ -152,9 +153,9 @@ fn list(state: &State, candidates: &Candidates) -> Vec<(Cell, Digit)> {
 fn conclude(state: &State, found: &mut Collector, net: &Net) -> Searched {
     let out = [ruled_out(state, &net.colours[0]), ruled_out(state, &net.colours[1])];
     for ((colour, out), number) in net.colours.iter().zip(&out).zip(1..) {
-        if let Some(reason) = contradiction(state, colour, out, number) {
+        if let Some(reasons) = contradiction(state, colour, out, number) {
             let mut evidence = net.evidence(state);
-            evidence.push(reason);
+            add_new(&mut evidence, reasons);
             found.remove(list(state, colour), evidence, Conclusion::Medusa(Medusa::Wrong { colour: number }))?;
         }
     }
@@ -168,29 +169,28 @@ fn conclude(state: &State, found: &mut Collector, net: &Net) -> Searched {
 }
 
 /// Why a colour cannot be right.
-fn contradiction(state: &State, colour: &Candidates, out: &Candidates, number: u8) -> Option<Evidence> {
+fn contradiction(state: &State, colour: &Candidates, out: &Candidates, number: u8) -> Option<Vec<Evidence>> {
     for (cell, digit) in list(state, colour) {
         let same: DigitSet = list(state, colour).into_iter().filter(|(c, _)| *c == cell).map(|(_, d)| d).collect();
         if same.len() > 1 {
-            return Some(Evidence::new(Role::Pattern, Fact::Together { colour: number }, cell.set(), same));
+            return Some(vec![Evidence::new(Role::Pattern, Fact::Together { colour: number }, cell.set(), same)]);
         }
         let mine = colour[digit];
         if let Some(to) = (state.puzzle.peers(cell) & mine).first() {
-            return Some(Evidence::new(Role::Pattern, Fact::Sees { from: cell }, cell.set().with(to), digit.set()));
+            let sees = Fact::Sees { from: cell };
+            return Some(vec![Evidence::new(Role::Pattern, sees, cell.set().with(to), digit.set())]);
         }
     }
     let emptied = |cell: &Cell| state.candidates[*cell].iter().all(|d| contains(out, (*cell, d)));
     if let Some(cell) = state.open.iter().find(emptied) {
         let fact = Fact::Emptied { colour: number };
-        return Some(Evidence::new(Role::Pattern, fact, cell.set(), state.candidates[cell]));
+        return Some(vec![Evidence::new(Role::Pattern, fact, cell.set(), state.candidates[cell])]);
     }
     for constraint in state.hidden_constraints() {
         for digit in constraint.digits {
             let places = state.places(digit) & constraint.cells;
             if !places.is_empty() && places.is_subset(out[digit]) {
-                let fact = Fact::Emptied { colour: number };
-                let name = constraint.name(state);
-                return Some(Evidence::new(Role::Pattern, fact, places, digit.set()).named(name));
+                return Some(no_place(state, constraint, digit, number));
             }
         }
     }

@@ -7,6 +7,7 @@
 
 mod rules;
 
+use std::cell::Cell;
 use std::fmt;
 
 use self::rules::{Deduction, Rules};
@@ -37,12 +38,42 @@ impl fmt::Display for Contradiction {
     }
 }
 
+/// Rules that are tried at most: the longest known reasons take a twentieth of it, and it is over within seconds.
+const MOST: u64 = 20_000_000;
+
+/// What is left of the rules that may be tried, and who may stop it.
+struct Patience<'a> {
+    left: Cell<u64>,
+    stop: &'a dyn Fn() -> bool,
+}
+
+impl Patience<'_> {
+    /// Counts a rule that is tried; whether no more should be.
+    fn is_over(&self) -> bool {
+        let left = self.left.get();
+        if left > 0 && left.is_multiple_of(256) && (self.stop)() {
+            self.left.set(0);
+            return true;
+        }
+        self.left.set(left.saturating_sub(1));
+        left == 0
+    }
+}
+
 /// The shortest reason why a board cannot be completed; `None` where propagation finds none, which does not mean that
 /// it can be completed.
 ///
 /// Candidates noted on the board count as all that a cell can hold. Give [`Board::new`] to ask about the puzzle alone.
 #[must_use]
 pub fn contradiction(puzzle: &Puzzle, board: &Board) -> Option<Contradiction> {
+    contradiction_unless(puzzle, board, &|| false)
+}
+
+/// The same, until it is told to stop: then the shortest reason that was found by then, if any was. `stop` is asked
+/// every few hundred rules. A budget of rules ends it in any case.
+#[must_use]
+pub fn contradiction_unless(puzzle: &Puzzle, board: &Board, stop: &dyn Fn() -> bool) -> Option<Contradiction> {
+    let patience = Patience { left: Cell::new(MOST), stop };
     let mut board = board.clone();
     // A cage of one cell is as good as a given.
     for cage in puzzle.cages() {
@@ -58,10 +89,13 @@ pub fn contradiction(puzzle: &Puzzle, board: &Board) -> Option<Contradiction> {
         None => board.remaining(puzzle, cell),
     });
     let rules = Rules::new(puzzle);
-    let easy = shortest(&rules, &start, rules.easy());
+    let easy = shortest(&rules, &start, rules.easy(), &patience);
     // A reason that shows at once cannot be beaten.
-    let all =
-        if easy.as_ref().is_some_and(|found| found.steps == 0) { None } else { shortest(&rules, &start, rules.all()) };
+    let all = if easy.as_ref().is_some_and(|found| found.steps == 0) {
+        None
+    } else {
+        shortest(&rules, &start, rules.all(), &patience)
+    };
     easy.into_iter().chain(all).min_by_key(|found| found.steps)
 }
 
@@ -74,23 +108,31 @@ struct Applied {
 }
 
 /// Applies the rules in rounds until one fails, and looks for the shortest way there.
-fn shortest(rules: &Rules<'_>, start: &CellMap<DigitSet>, allowed: &[Deduction]) -> Option<Contradiction> {
+fn shortest(
+    rules: &Rules<'_>,
+    start: &CellMap<DigitSet>,
+    allowed: &[Deduction],
+    patience: &Patience<'_>,
+) -> Option<Contradiction> {
     let (mut state, mut applied) = (*start, Vec::new());
     loop {
         let mut failing: Vec<(Vec<Applied>, Deduction)> = allowed
             .iter()
-            .filter(|&&rule| rules.apply(rule, &state).is_err())
+            .filter(|&&rule| !patience.is_over() && rules.apply(rule, &state).is_err())
             .map(|&rule| (behind(&applied, rules.reads(rule)), rule))
             .collect();
         if !failing.is_empty() {
             // Stable: of equals the easiest rule stays in front.
             failing.sort_by_key(|(chain, _)| chain.len());
             failing.truncate(COMPARED);
-            let found = failing.into_iter().filter_map(|(chain, rule)| explained(rules, start, &chain, rule));
+            let found = failing.into_iter().filter_map(|(chain, rule)| explained(rules, start, &chain, rule, patience));
             return found.min_by_key(|found| found.steps);
         }
         let mut next = state;
         for &rule in allowed {
+            if patience.is_over() {
+                return None;
+            }
             let mut changed = CellSet::EMPTY;
             for (cell, kept) in rules.apply(rule, &state).unwrap_or_default() {
                 if !next[cell].is_subset(kept) {
@@ -129,11 +171,13 @@ fn explained(
     start: &CellMap<DigitSet>,
     chain: &[Applied],
     failing: Deduction,
+    patience: &Patience<'_>,
 ) -> Option<Contradiction> {
     let mut best = replay(rules, start, chain, failing)?;
     // Late ones first: with a late one goes what only it needed.
     let mut at = best.chain.len();
-    while at > 0 {
+    // A reason that is longer than it need be is a reason too.
+    while at > 0 && !best.chain.iter().any(|_| patience.is_over()) {
         at -= 1;
         let mut fewer = best.chain.clone();
         fewer.remove(at);

@@ -1,4 +1,4 @@
-//! The rules that a reason is made of, each simple enough to be told in a sentence.
+//! The rules that a reason is made of, each simple enough to be said in a sentence.
 
 use crate::puzzle::combinations::combinations_of;
 use crate::puzzle::{Cell, CellMap, CellSet, Digit, DigitSet, House, HouseKind, Puzzle, compartment, matching};

@@ -22,6 +22,7 @@ mod segment;
 mod total;
 
 use super::engine::{Contradiction, State};
+use super::found::Found;
 use super::network::{Network, PropagatorKind};
 use super::sudoku::tables::BAND;
 use super::tables::{COUNT, FULL};
@@ -70,7 +71,7 @@ pub(super) struct Search<'a> {
     /// The most guesses that stood at the same time.
     pub depth: usize,
     /// The solutions found.
-    pub solutions: Vec<Solution>,
+    pub found: Found,
 }
 
 impl<'a> Search<'a> {
@@ -107,7 +108,7 @@ impl<'a> Search<'a> {
             levels: Vec::with_capacity(128),
             nodes,
             depth: 0,
-            solutions: Vec::new(),
+            found: Found::default(),
         }
     }
 
@@ -125,8 +126,8 @@ impl<'a> Search<'a> {
                 continue;
             }
             if alive {
-                self.solutions.push(read(&self.grid));
-                if self.solutions.len() >= self.limits.solutions {
+                let grid = &self.grid;
+                if self.found.add(self.limits, || read(grid)) {
                     return false;
                 }
             }

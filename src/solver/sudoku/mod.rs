@@ -26,6 +26,7 @@ pub(super) mod tables;
 #[cfg(test)]
 mod tests;
 
+use super::found::Found;
 use super::{Limits, Outcome, Solution, Status};
 use crate::puzzle::{Cell, CellMap, Digit, Need, Needs, Puzzle};
 use grid::Grid;
@@ -35,14 +36,15 @@ pub(super) const TAKES: Needs = Needs::of(&[Need::UsualHouses]);
 
 /// Propagates and searches.
 pub(super) fn run(puzzle: &Puzzle, limits: &Limits) -> Outcome {
-    let mut search = Search { limits, nodes: 0, depth: 0, solutions: Vec::new() };
+    let mut search = Search { limits, nodes: 0, depth: 0, found: Found::default() };
     let mut exhausted = false;
     if limits.nodes > 0 && !(limits.stop)() {
         search.nodes = 1;
         exhausted = search.explore(start(puzzle), 1);
     }
-    let status = Status::of(search.solutions.len(), exhausted);
-    Outcome { status, solutions: search.solutions, nodes: search.nodes, depth: search.depth }
+    let Found { kept, count } = search.found;
+    let status = Status::of(count, exhausted);
+    Outcome { status, solutions: kept, count, nodes: search.nodes, depth: search.depth }
 }
 
 /// The grid that the givens leave.
@@ -63,7 +65,7 @@ struct Search<'a> {
     limits: &'a Limits<'a>,
     nodes: u64,
     depth: u32,
-    solutions: Vec<Solution>,
+    found: Found,
 }
 
 impl Search<'_> {
@@ -72,8 +74,7 @@ impl Search<'_> {
     fn explore(&mut self, mut grid: Grid, depth: u32) -> bool {
         while grid.propagate().is_ok() {
             let Some(choice) = grid.choose() else {
-                self.solutions.push(read(&grid));
-                return self.solutions.len() < self.limits.solutions;
+                return !self.found.add(self.limits, || read(&grid));
             };
             if self.limits.reached(self.nodes) {
                 return false;

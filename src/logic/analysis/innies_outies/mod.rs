@@ -10,7 +10,7 @@ mod list;
 use std::collections::HashSet;
 
 use crate::logic::{Evidence, Fact, Grid, Role, words};
-use crate::puzzle::{Board, Cell, CellSet, DigitSet, HouseKind, Puzzle};
+use crate::puzzle::{Board, Cell, CellSet, DigitSet, House, HouseKind, Puzzle};
 
 pub(in crate::logic) use choices::{Choice, choices};
 pub use differences::{Difference, MOST_COMPARED, differences};
@@ -32,19 +32,22 @@ impl HouseUnion {
     /// `box 3`, `rows 1 and 2`, `boxes 2, 3 and 6`, `rows 1 and 2 with box 9`.
     #[must_use]
     pub fn name(&self, puzzle: &Puzzle) -> String {
-        let kinds = self.houses.iter().filter_map(|&i| puzzle.houses().get(i)).map(|h| h.kind);
-        let mut sorts: Vec<(&str, Vec<HouseKind>)> = Vec::new();
-        for kind in kinds {
-            match sorts.iter_mut().find(|(plural, _)| *plural == sort(kind).0) {
-                Some((_, kinds)) => kinds.push(kind),
-                None => sorts.push((sort(kind).0, vec![kind])),
+        let mut sorts: Vec<(&str, Vec<&House>)> = Vec::new();
+        for house in self.houses.iter().filter_map(|&i| puzzle.houses().get(i)) {
+            let plural = sort(house.kind).0;
+            match sorts.iter_mut().find(|(known, _)| *known == plural) {
+                Some((_, houses)) => houses.push(house),
+                None => sorts.push((plural, vec![house])),
             }
         }
-        let group = |(plural, kinds): &(&str, Vec<HouseKind>)| match kinds.as_slice() {
-            [one] => one.to_string(),
-            [HouseKind::Diagonal(_), ..] => "both diagonals".to_owned(),
+        let group = |(plural, houses): &(&str, Vec<&House>)| match houses.as_slice() {
+            [one] => one.name(),
+            [first, ..] if matches!(first.kind, HouseKind::Diagonal(_)) => "both diagonals".to_owned(),
+            [first, ..] if matches!(first.kind, HouseKind::Cage(_)) => {
+                words::list(&houses.iter().map(|house| house.name()).collect::<Vec<_>>())
+            }
             all => {
-                let numbers: Vec<String> = all.iter().map(|&kind| (sort(kind).1 + 1).to_string()).collect();
+                let numbers: Vec<String> = all.iter().map(|house| (sort(house.kind).1 + 1).to_string()).collect();
                 format!("{plural} {}", words::list(&numbers))
             }
         };

@@ -1,0 +1,117 @@
+//! Certificates as JSON lines: a head with the puzzle and its board, then one line a step. `path` writes them, `verify`
+//! reads them.
+
+use std::io::{self, BufRead, Read, Write};
+
+use serde::{Deserialize, Serialize};
+use serde_json::value::RawValue;
+
+use super::args::VerifyArgs;
+use super::failure::{Failure, Mistake};
+use super::{Verdict, input, json};
+use crate::logic::{Path, State, apply, certify};
+use crate::notation::{self, Import};
+use crate::proof::{Certificate, Known, check};
+use crate::puzzle::Puzzle;
+use crate::text::printable;
+
+/// What the head says it is, so that another version can say another number.
+const VERSION: u8 = 1;
+/// The longest line that is read, in bytes: a step with every premise that it can have is much shorter.
+const MAX_LINE: usize = 1 << 20;
+
+/// The first line, and that of each further puzzle.
+#[derive(Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Head {
+    /// [`VERSION`].
+    certificate: u8,
+    /// The puzzle and the board at the start, in the notation `ninefold`.
+    puzzle: Box<RawValue>,
+}
+
+/// The head and every step of a path, a line each.
+///
+/// # Errors
+/// A puzzle that cannot be written down, in words.
+pub fn text(import: &Import, path: &Path) -> Result<String, String> {
+    let puzzle = &import.puzzle;
+    let ninefold = notation::find("ninefold").ok_or("there is no notation for it")?;
+    let written = notation::write(ninefold, puzzle, &import.board, None).map_err(|e| e.to_string())?;
+    let written = RawValue::from_string(written.text).map_err(|e| e.to_string())?;
+    let mut out = Vec::new();
+    json::line(&mut out, &Head { certificate: VERSION, puzzle: written }).map_err(|e| e.to_string())?;
+    let (mut board, mut known) = (import.board.clone(), Known::new(puzzle, &import.board));
+    for step in &path.steps {
+        let none = || Certificate {
+            technique: step.technique.slug.to_owned(),
+            premises: Vec::new(),
+            cases: 0,
+            places: step.places.clone(),
+            removes: step.removes.clone(),
+        };
+        // A step that its evidence does not carry has no premises, so that whoever checks it refuses it.
+        let certificate = certify(&State::new(puzzle, &board), &known, step, true).unwrap_or_else(none);
+        json::line(&mut out, &certificate).map_err(|e| e.to_string())?;
+        known.take(puzzle, &step.places, &step.removes);
+        apply(puzzle, &mut board, step);
+    }
+    String::from_utf8(out).map_err(|e| e.to_string())
+}
+
+/// Reads certificates and checks every step from its premises alone.
+///
+/// # Errors
+/// A file that cannot be read; lines that are no certificate.
+pub fn run(args: &VerifyArgs, out: &mut dyn Write) -> Result<Verdict, Failure> {
+    let missing = || Failure::plain(format!("{}: there is no file of this name", args.file));
+    let (source, mut lines) = input::open(&args.file)?.ok_or_else(missing)?;
+    let (mut verified, mut refused) = (0_u64, 0_u64);
+    let mut at: Option<(Puzzle, Known)> = None;
+    for number in 1_u64.. {
+        let mistake =
+            |message: String| Failure::from(Mistake { source: format!("{source}:{number}"), message, place: None });
+        let Some(line) = next_line(&mut lines).map_err(|e| mistake(e.to_string()))? else { break };
+        if line.trim_ascii().is_empty() {
+            continue;
+        }
+        if let Ok(head) = serde_json::from_slice::<Head>(&line) {
+            at = Some(start(&head).map_err(mistake)?);
+            continue;
+        }
+        let step: Certificate = serde_json::from_slice(&line).map_err(|e| mistake(format!("no certificate: {e}")))?;
+        let (puzzle, known) = at.as_mut().ok_or_else(|| mistake(String::from("a step without a puzzle before it")))?;
+        match check(puzzle, known, &step) {
+            Ok(()) => {
+                verified += 1;
+                known.take(puzzle, &step.places, &step.removes);
+            }
+            Err(refusal) => {
+                refused += 1;
+                let (technique, refusal) = (printable(&step.technique), refusal.to_string());
+                writeln!(out, "line {number}: {technique} refused: {}", printable(&refusal))?;
+            }
+        }
+    }
+    writeln!(out, "{verified} steps verified, {refused} refused")?;
+    Ok(if refused == 0 && verified > 0 { Verdict::Yes } else { Verdict::No })
+}
+
+fn start(head: &Head) -> Result<(Puzzle, Known), String> {
+    if head.certificate != VERSION {
+        return Err(format!("certificates of version {} are not read, only of version {VERSION}", head.certificate));
+    }
+    let import = notation::parse(head.puzzle.get()).map_err(|e| e.to_string())?;
+    let known = Known::new(&import.puzzle, &import.board);
+    Ok((import.puzzle, known))
+}
+
+/// The next line without its end; `None` at the end.
+fn next_line(from: &mut impl BufRead) -> io::Result<Option<Vec<u8>>> {
+    let mut line = Vec::new();
+    from.by_ref().take(MAX_LINE as u64 + 1).read_until(b'\n', &mut line)?;
+    if line.len() > MAX_LINE {
+        return Err(io::Error::other(format!("longer than {MAX_LINE} bytes, which no certificate is")));
+    }
+    Ok((!line.is_empty()).then_some(line))
+}

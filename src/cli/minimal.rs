@@ -1,0 +1,152 @@
+//! `ninefold minimal`: which givens and cages of each puzzle can go, and what is left without them.
+
+use std::io::{self, Write};
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::{Duration, Instant};
+
+use serde::Serialize;
+
+use super::args::FormArgs;
+use super::canonical::text;
+use super::failure::{Failure, Mistake};
+use super::item::Item;
+use super::lines::{self, Lines};
+use super::notations::named;
+use super::{Verdict, json};
+use crate::corpus::{Minimal, Part, minimal};
+use crate::notation::Notation;
+use crate::puzzle::{Cage, Puzzle};
+use crate::solver::{Limits, Status};
+
+/// How long is spent on a puzzle, in seconds; what is not decided by then counts as needed.
+const PATIENCE: f64 = 60.0;
+
+/// The object for one puzzle.
+#[derive(Default, Serialize)]
+struct Answer {
+    kind: Option<&'static str>,
+    /// `minimal`, `redundant`, or as `solve` has it where there is not exactly one solution.
+    status: &'static str,
+    /// The cells whose givens can go, each while all else stays.
+    givens: Vec<String>,
+    /// The first cells of the cages that can go, each while all else stays.
+    cages: Vec<String>,
+    /// What was taken away one after another: cells of givens, then first cells of cages.
+    removed: Vec<String>,
+    /// The notation written.
+    to: Option<&'static str>,
+    /// The puzzle without them: nothing of it can go.
+    text: Option<String>,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    notices: Vec<String>,
+    error: Option<String>,
+    #[serde(skip)]
+    verdict: Verdict,
+    #[serde(skip)]
+    words: String,
+}
+
+impl lines::Answer for Answer {
+    const COLUMNS: &'static [&'static str] = &["kind", "status", "givens", "cages", "removed", "text", "error"];
+
+    fn without_puzzle(status: &'static str, error: Option<String>) -> Self {
+        let verdict = if error.is_some() { Verdict::Bad } else { Verdict::Yes };
+        Self { status, error, verdict, ..Self::default() }
+    }
+
+    fn verdict(&self) -> Verdict {
+        self.verdict
+    }
+
+    fn words(&self, out: &mut Vec<u8>) -> io::Result<()> {
+        if self.words.is_empty() { Ok(()) } else { writeln!(out, "{}", self.words) }
+    }
+
+    fn error(&self) -> Option<&str> {
+        self.error.as_deref().filter(|_| self.status != "invalid")
+    }
+}
+
+pub fn run(args: FormArgs, out: &mut dyn Write) -> Result<Verdict, Failure> {
+    let (from, to) = (args.reading.notation()?, args.to.as_deref().map(named).transpose()?);
+    let batch = args.batch;
+    let lines = Lines { input: args.input, opened: None, batch, json: args.json, jobs: args.jobs, answer: 4096 };
+    lines::answer(lines, out, move |item, stop| less(item, from, to, stop))
+}
+
+fn less(
+    item: &Item,
+    from: Option<&'static Notation>,
+    to: Option<&'static Notation>,
+    stopped: &AtomicBool,
+) -> Result<Answer, Mistake> {
+    let import = item.import(from)?;
+    let puzzle = &import.puzzle;
+    let deadline = Instant::now().checked_add(Duration::from_secs_f64(PATIENCE));
+    let stop = || stopped.load(Ordering::Relaxed) || deadline.is_some_and(|deadline| Instant::now() >= deadline);
+    let found = minimal(puzzle, &Limits { stop: &stop, ..Limits::default() });
+    let answer = Answer { kind: Some(json::kind(puzzle)), notices: import.notices, ..Answer::default() };
+    Ok(match found {
+        Ok(found) => told(puzzle, &found, to, answer),
+        Err(status) => {
+            let words = match status {
+                Status::None => "no solution",
+                Status::Multiple => "more than one solution",
+                Status::Unique | Status::Limit => "not decided in time",
+            };
+            Answer {
+                status: status.slug(),
+                verdict: Verdict::No,
+                words: format!("{}: {words}", puzzle.title()),
+                ..answer
+            }
+        }
+    })
+}
+
+/// What was found about a puzzle with one solution.
+fn told(puzzle: &Puzzle, found: &Minimal, to: Option<&'static Notation>, answer: Answer) -> Answer {
+    let first = |cage: &Cage| cage.first().map_or_else(String::new, |cell| cell.to_string());
+    let givens: Vec<String> = found
+        .redundant
+        .iter()
+        .filter_map(|part| match part {
+            Part::Given(cell, _) => Some(cell.to_string()),
+            Part::Cage(_) => None,
+        })
+        .collect();
+    let cages: Vec<String> = found
+        .redundant
+        .iter()
+        .filter_map(|part| match part {
+            Part::Given(..) => None,
+            Part::Cage(cage) => Some(first(cage)),
+        })
+        .collect();
+    let removed = found.removed.iter().map(|part| match part {
+        Part::Given(cell, _) => cell.to_string(),
+        Part::Cage(cage) => first(cage),
+    });
+    let removed: Vec<String> = removed.collect();
+    let (to, text) = text(&found.puzzle, to);
+    let (status, verdict) =
+        if found.redundant.is_empty() { ("minimal", Verdict::Yes) } else { ("redundant", Verdict::No) };
+    let (text, error) = match text {
+        Ok(text) => (Some(text), None),
+        Err(error) => (None, Some(error)),
+    };
+    let list = |what: &str, cells: &[String]| match cells {
+        [] => String::new(),
+        cells => format!("{what} at {}", cells.join(" ")),
+    };
+    let parts = [list("givens", &givens), list("cages", &cages)];
+    let parts: Vec<&str> = parts.iter().map(String::as_str).filter(|part| !part.is_empty()).collect();
+    let words = match (parts.as_slice(), &text) {
+        ([], _) => format!("{}: minimal", puzzle.title()),
+        (parts, text) => {
+            let left = text.as_ref().map(|text| format!(": {text}")).unwrap_or_default();
+            format!("{}: can go: {}; without {}{left}", puzzle.title(), parts.join(", "), removed.join(" "))
+        }
+    };
+    Answer { status, givens, cages, removed, to: Some(to.slug), text, error, verdict, words, ..answer }
+}

@@ -1,0 +1,245 @@
+//! How a batch writes its answers: as words, as objects or as a table, with what the rows held beside the puzzles.
+
+use std::borrow::Cow;
+use std::io::{self, IsTerminal, Write};
+use std::path::PathBuf;
+use std::sync::Arc;
+
+use serde::Serialize;
+
+use super::Verdict;
+use super::args::{OutputArgs, OutputFormat, RowArgs};
+use super::batch::Report;
+use super::failure::Failure;
+use super::item::Item;
+use super::json;
+use super::rows::{Others, Row, Value, Wanted, Which};
+use super::sink::{Records, Sink};
+use super::table::{Table, asked};
+use super::texts::Cut;
+use crate::text::printable;
+
+/// The longest text of a line that an answer gives back, in bytes; a longer one is no row.
+const LONGEST: usize = super::input::MAX_TEXT;
+
+/// How answers are written.
+#[derive(Clone, Debug)]
+pub struct Output {
+    format: OutputFormat,
+    /// The columns of a table, or of an object if only some are wanted.
+    table: Arc<Table>,
+    asked: Arc<[String]>,
+    /// Whether an answer gives its line back.
+    pub echo: bool,
+    /// Whether every line gets an answer.
+    pub every_line: bool,
+    /// Whether a key was asked for by name, so that words have it too.
+    keyed: bool,
+    exit_zero: bool,
+    file: Option<PathBuf>,
+    resume: bool,
+    /// Whether what came in with a row may be written as it is: nobody's terminal obeys it.
+    raw: bool,
+}
+
+/// An answer with its place and what its row held.
+#[derive(Serialize)]
+struct Placed<'a, A> {
+    line: u64,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    source: Option<&'a str>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    id: Option<&'a Value>,
+    #[serde(flatten)]
+    answer: &'a A,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    fields: Option<Others<'a>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    input: Option<Cow<'a, str>>,
+}
+
+/// The file that answers go to.
+#[derive(Default)]
+pub struct Opened {
+    /// The file, if there is one.
+    pub sink: Option<Sink>,
+    /// How many answers it holds already.
+    pub answers: u64,
+    /// Whether it holds anything, such as a header.
+    pub begun: bool,
+}
+
+/// Where an answer belongs.
+pub struct Belongs<'a> {
+    /// The line, from 1.
+    pub line: u64,
+    /// The file, where there are several.
+    pub source: Option<&'a str>,
+    /// What the line held beside the puzzle.
+    pub row: Option<&'a Row>,
+    /// The line as it stood, if it is to be given back.
+    pub input: Option<&'a [u8]>,
+    /// Whether it is the first answer of the run.
+    pub first: bool,
+}
+
+impl RowArgs {
+    /// How the lines of files are to be read.
+    pub fn cut(&self) -> Cut {
+        let rows = Wanted {
+            column: self.column.clone(),
+            separator: self.separator,
+            header: self.header,
+            id: self.id.clone(),
+            field: self.field.clone(),
+        };
+        Cut { rows, every_line: self.every_line }
+    }
+
+    /// Whether any of them is given.
+    pub fn any(&self) -> bool {
+        let Self { column, separator, header, id, field, echo, every_line } = self;
+        column.is_some() || separator.is_some() || *header || id.is_some() || field.is_some() || *echo || *every_line
+    }
+}
+
+impl OutputArgs {
+    /// Whether any of them is given.
+    pub fn any(&self) -> bool {
+        let Self { format, columns, output, resume, exit_zero } = self;
+        format.is_some() || !columns.is_empty() || output.is_some() || *resume || *exit_zero
+    }
+}
+
+impl Output {
+    /// How the options have answers written. `usual` are the columns of a table where none is named.
+    ///
+    /// # Errors
+    /// Refuses to resume what cannot be counted.
+    pub fn new(json: bool, args: &OutputArgs, rows: &RowArgs, usual: &'static [&'static str]) -> Result<Self, Failure> {
+        let format = args.format.unwrap_or(if json { OutputFormat::Json } else { OutputFormat::Text });
+        if args.resume && format == OutputFormat::Text {
+            return Err(Failure::plain("--resume counts answers: it needs --format json, csv or tsv"));
+        }
+        if !args.columns.is_empty() && format == OutputFormat::Text {
+            return Err(Failure::plain("--columns chooses fields: it needs --format json, csv or tsv"));
+        }
+        let separator = if format == OutputFormat::Tsv { b'\t' } else { b',' };
+        Ok(Self {
+            format,
+            table: Arc::new(Table::new(separator, args.columns.clone(), usual, rows.echo)),
+            asked: args.columns.clone().into(),
+            echo: rows.echo,
+            every_line: rows.every_line,
+            keyed: rows.id.as_ref().is_some_and(|id| matches!(id, Which::At(_) | Which::Named(_))),
+            exit_zero: args.exit_zero,
+            raw: args.output.is_some() || !io::stdout().is_terminal(),
+            file: args.output.clone(),
+            resume: args.resume,
+        })
+    }
+
+    /// Whether answers are in words.
+    pub fn is_text(&self) -> bool {
+        self.format == OutputFormat::Text
+    }
+
+    /// Whether answers go to a file of their own.
+    pub fn has_file(&self) -> bool {
+        self.file.is_some()
+    }
+
+    /// Opens the file that answers go to, if there is one.
+    ///
+    /// # Errors
+    /// A file that cannot be written, or is one of those that are read.
+    pub fn open(&self, input: &[String]) -> Result<Opened, Failure> {
+        let Some(path) = &self.file else { return Ok(Opened::default()) };
+        let here = std::fs::canonicalize(path).ok();
+        if here.is_some() && input.iter().any(|name| std::fs::canonicalize(name).ok() == here) {
+            return Err(Failure::plain(format!("{} is read: it cannot be written as well", path.display())));
+        }
+        let records = match self.format {
+            OutputFormat::Text | OutputFormat::Json => Records::Lines,
+            OutputFormat::Csv | OutputFormat::Tsv => Records::Quoted,
+        };
+        let (sink, held) = Sink::open(path, self.resume.then_some(records))
+            .map_err(|e| Failure::plain(format!("{} cannot be written: {e}", path.display())))?;
+        let answers = if records == Records::Quoted { held.saturating_sub(1) } else { held };
+        Ok(Opened { sink: Some(sink), answers, begun: held > 0 })
+    }
+
+    /// Settles the columns of a table by the first lines.
+    pub fn settle(&self, items: &[Item]) {
+        if matches!(self.format, OutputFormat::Csv | OutputFormat::Tsv) {
+            self.table.settle(items);
+        }
+    }
+
+    /// Writes an answer as it was asked for; `words` writes it in words.
+    ///
+    /// # Errors
+    /// None: writing to memory does not fail.
+    pub fn write<A: Serialize>(
+        &self,
+        report: &mut Report,
+        belongs: &Belongs,
+        answer: &A,
+        words: impl FnOnce(&mut Vec<u8>) -> io::Result<()>,
+    ) -> io::Result<()> {
+        let &Belongs { line, source, row, input, first } = belongs;
+        let input = input.filter(|input| input.len() <= LONGEST).map(String::from_utf8_lossy);
+        let out = &mut report.out;
+        if self.is_text() {
+            let before = out.len();
+            if let Some(input) = &input {
+                write!(out, "{}\t", self.shown(input.to_string()))?;
+            } else if let Some(id) = row.and_then(Row::key).filter(|_| self.keyed) {
+                write!(out, "{}\t", self.shown(id.text()))?;
+            }
+            let start = out.len();
+            words(out)?;
+            if out.len() == start {
+                // There is nothing to say; a line says so where lines are counted.
+                out.truncate(before);
+                if self.every_line || start > before {
+                    out.push(b'\n');
+                }
+            }
+            return Ok(());
+        }
+        let fields = row.and_then(Row::others);
+        let placed = Placed { line, source, id: row.and_then(Row::key), answer, fields, input };
+        if self.format == OutputFormat::Json && self.asked.is_empty() {
+            return json::line(out, &placed);
+        }
+        let value = serde_json::to_value(&placed)?;
+        if self.format == OutputFormat::Json {
+            let chosen = self.asked.iter().map(|name| (name.as_str(), asked(name, &value, row)));
+            return json::line(out, &Chosen(chosen.collect()));
+        }
+        if first {
+            self.table.header(out)?;
+        }
+        self.table.row(out, &value, row, |text| self.shown(text))
+    }
+
+    /// A text from outside as it may be written.
+    fn shown(&self, text: String) -> String {
+        if self.raw { text } else { printable(&text).into_owned() }
+    }
+
+    /// The exit status after a run with this verdict.
+    pub fn verdict(&self, verdict: Verdict) -> Verdict {
+        if self.exit_zero && matches!(verdict, Verdict::No | Verdict::Bad) { Verdict::Yes } else { verdict }
+    }
+}
+
+/// Fields in the order in which they were asked for.
+struct Chosen<'a>(Vec<(&'a str, serde_json::Value)>);
+
+impl Serialize for Chosen<'_> {
+    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_map(self.0.iter().map(|(name, value)| (name, value)))
+    }
+}

@@ -1,0 +1,176 @@
+//! The rows that corpora usually have, found without an option.
+//!
+//! `puzzle,solution` · `id,puzzle` · `id<TAB>puzzle` · `hash puzzle rating` · `puzzle # comment` ·
+//! `puzzle;solution;level` · the same in quotes · a header that names `puzzle` · objects with a usual name. Commas,
+//! blanks and signs belong to notations too: a Killer is 81 colours, a comma and 162 digits. So what stands beside a
+//! puzzle has to look as a key, a rating, words or a solution look, and what is left has to be a puzzle, or the line is
+//! taken whole.
+
+use std::ops::Range;
+
+use super::columns::{self, Columns, Field, Separator};
+use super::objects;
+use super::{ID_NAMES, PUZZLE_NAMES, Row, position};
+use crate::notation;
+
+/// The longest key that is no hash, in bytes.
+const LONGEST_KEY: usize = 64;
+
+/// No puzzle is shorter, in bytes: a grid of side 4.
+const SHORTEST: usize = 16;
+
+/// The separators of rows, in the order in which they are tried.
+const SEPARATORS: [Separator; 5] =
+    [Separator::Byte(b'\t'), Separator::Byte(b';'), Separator::Byte(b','), Separator::Byte(b'|'), Separator::Blanks];
+
+/// The bytes that every row has one of: separators, and the signs of comments and objects.
+const MARKS: [bool; 256] = marks();
+
+const fn marks() -> [bool; 256] {
+    let (mut table, mut byte) = ([false; 256], 0);
+    while byte < 256 {
+        table[byte] = matches!(byte as u8, b' ' | b'\t' | b',' | b';' | b'|' | b'#' | b'"' | b'{');
+        byte += 1;
+    }
+    table
+}
+
+/// What a line holds; `None` where all of it is the puzzle, or nothing of it.
+pub fn recognise(line: &[u8]) -> Option<Row> {
+    // As nearly every line of a collection is; looked at without a branch.
+    if !line.iter().fold(false, |any, b| any | MARKS[usize::from(*b)]) {
+        return None;
+    }
+    let line = line.trim_ascii();
+    match line.first()? {
+        b'{' => return objects::known(line),
+        // HoDoKu's lines, lists, XML, drawn grids and black cells are notations of their own.
+        b':' | b'[' | b'<' | b'|' | b'+' | b'#' => return None,
+        _ => {}
+    }
+    commented(line).or_else(|| SEPARATORS.iter().find_map(|separator| row(*separator, line)))
+}
+
+/// Whether a line is a row whose puzzle can be read.
+pub fn holds_puzzle(line: &[u8]) -> bool {
+    recognise(line).is_some_and(|row| row.puzzle.is_ok_and(|text| reads(&text)))
+}
+
+/// The columns of a file whose first line names one that holds puzzles.
+pub fn header(line: &[u8]) -> Option<Columns> {
+    let separator = Separator::guess(line);
+    let fields = separator.split(line);
+    if fields.iter().any(|field| field.len() > LONGEST_KEY) {
+        return None;
+    }
+    let names: Vec<String> = fields.iter().map(|name| String::from_utf8_lossy(name).trim().to_owned()).collect();
+    let find = |usual: &[&str]| position(usual, &names);
+    let puzzle = find(&PUZZLE_NAMES);
+    puzzle?;
+    Some(Columns { separator, puzzle, id: find(&ID_NAMES), names, problem: None })
+}
+
+/// `puzzle # comment`
+fn commented(line: &[u8]) -> Option<Row> {
+    let blank = line.windows(2).position(|pair| pair[0].is_ascii_whitespace() && pair[1] == b'#').map(|at| at + 1);
+    let at = blank.or_else(|| (line.get(81) == Some(&b'#')).then_some(81))?;
+    let (puzzle, comment) = line.split_at_checked(at)?;
+    let puzzle = puzzle.trim_ascii_end();
+    if puzzle.iter().any(u8::is_ascii_whitespace) || !(is_grid(puzzle) || reads(puzzle)) {
+        return None;
+    }
+    let fields = [Field::Borrowed(puzzle), Field::Borrowed(comment.trim_ascii_start())];
+    Some(columns::cells(&fields, &[], Ok(puzzle.to_vec()), Some(0), None))
+}
+
+/// The line as columns with this separator between them, if it can be that.
+fn row(separator: Separator, line: &[u8]) -> Option<Row> {
+    if matches!(separator, Separator::Byte(byte) if !line.contains(&byte)) {
+        return None;
+    }
+    let fields = separator.split(line);
+    let at = pick(separator, line, &fields)?;
+    let puzzle = separator.join(fields.get(at.clone())?);
+    // Of words before a puzzle none is its key.
+    let keyed = if separator == Separator::Blanks { at.start == 1 } else { at.start > 0 };
+    let mut row = columns::cells(&fields, &[], Ok(puzzle), Some(at.start), keyed.then_some(0));
+    if at.len() > 1 {
+        // A puzzle with separators in it is one column.
+        row.cells.drain(at.start + 1..at.end);
+    }
+    Some(row)
+}
+
+/// The fields that are the puzzle.
+fn pick(separator: Separator, line: &[u8], fields: &[Field]) -> Option<Range<usize>> {
+    let longest = fields.iter().map(|field| field.len()).max()?;
+    if fields.len() < 2 || longest < SHORTEST {
+        return None;
+    }
+    let beside = |field: &&Field| is_beside(field.trim_ascii(), longest);
+    let from = fields.iter().take_while(beside).count();
+    let mut to = fields.len() - fields.iter().rev().take_while(beside).count();
+    while to > from + 1 && fields.get(to - 1).is_some_and(|field| is_solution(field.trim_ascii())) {
+        to -= 1;
+        to -= fields.get(from..to)?.iter().rev().take_while(beside).count();
+    }
+    if from >= to || (from, to) == (0, fields.len()) {
+        return None;
+    }
+    let middle = fields.get(from..to)?;
+    let alone = middle.len() == 1;
+    let puzzle = separator.join(middle);
+    let puzzle = puzzle.trim_ascii();
+    if alone && is_grid(puzzle) {
+        return Some(from..to);
+    }
+    // A notation that has separators in it, and says no more than it is read as, is no row.
+    let whole = notation::parse_bytes(line);
+    if whole.as_ref().is_ok_and(|import| import.notices.is_empty()) {
+        return None;
+    }
+    let broken = whole.is_err() && alone && puzzle.len() >= SHORTEST && separator != Separator::Blanks;
+    (reads(puzzle) || broken).then_some(from..to)
+}
+
+fn reads(text: &[u8]) -> bool {
+    notation::parse_bytes(text).is_ok()
+}
+
+/// Whether it is a Sudoku as it is mostly written: a digit or a blank for every cell.
+fn is_grid(text: &[u8]) -> bool {
+    matches!(text.len(), 16 | 36 | 64 | 81) && text.iter().all(|b| b.is_ascii_digit() || b"._-*".contains(b))
+}
+
+/// Whether it can stand beside a puzzle of so many bytes: a key, a number, words, a link to a page.
+fn is_beside(text: &[u8], longest: usize) -> bool {
+    let digits = || text.iter().filter(|b| b.is_ascii_digit()).count();
+    let words = || text.contains(&b' ') && text.iter().any(u8::is_ascii_alphabetic) && digits() < 30;
+    let hash = || text.len() <= 128 && text.len().is_multiple_of(8) && text.iter().all(u8::is_ascii_hexdigit);
+    let link = || text.windows(3).any(|w| w == b"://") && !reads(text);
+    text.len() <= LONGEST_KEY && 2 * text.len() < longest
+        || !text.starts_with(b":") && !text.starts_with(b"{") && words()
+        || hash() && text.iter().any(u8::is_ascii_alphabetic)
+        || link()
+}
+
+/// Whether it is a solution: every cell has a digit, no row or column has one twice. Black cells are `#`.
+fn is_solution(text: &[u8]) -> bool {
+    let Some(side) = (4..=9).find(|side| side * side == text.len()) else { return false };
+    let mut seen = [0_u16; 18];
+    text.iter().enumerate().all(|(at, sign)| {
+        let digit = match sign {
+            b'#' => return true,
+            b'1'..=b'9' if usize::from(sign - b'0') <= side => 1 << (sign - b'0'),
+            _ => return false,
+        };
+        let lines = [at / side, 9 + at % side];
+        lines.into_iter().all(|line| {
+            seen.get_mut(line).is_some_and(|seen| {
+                let new = *seen & digit == 0;
+                *seen |= digit;
+                new
+            })
+        })
+    })
+}

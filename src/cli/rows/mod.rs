@@ -1,0 +1,144 @@
+//! Rows: lines of a corpus that hold more than a puzzle.
+//!
+//! A [`Layout`] says where in a line the puzzle is: it is the whole line, a column, a field of a JSON object, or what
+//! [`known`] makes of each line for itself. What else a line holds comes back as it was, and a key among it names the
+//! answer. A row is never read as another kind of puzzle: where it is not clear which part is the puzzle it is refused.
+
+pub mod columns;
+pub mod known;
+pub mod objects;
+mod wanted;
+
+use serde::ser::{SerializeMap, SerializeSeq};
+use serde::{Serialize, Serializer};
+use serde_json::value::RawValue;
+
+use columns::Columns;
+use objects::Objects;
+pub use wanted::{Wanted, Which};
+
+/// What the column with the puzzle is called, the likelier names first.
+pub const PUZZLE_NAMES: [&str; 12] = [
+    "puzzle", "puzzles", "quiz", "quizzes", "sudoku", "killer", "str8ts", "grid", "givens", "board", "question",
+    "problem",
+];
+
+/// What the column with the key is called, the likelier names first.
+pub const ID_NAMES: [&str; 9] = ["id", "key", "uuid", "puzzle_id", "hash", "name", "index", "nr", "no"];
+
+/// How the lines of a file hold their puzzles.
+#[derive(Clone, Debug)]
+pub enum Layout {
+    /// Each line as [`known`] finds it.
+    Known,
+    /// In a column.
+    Columns(Columns),
+    /// In a field of an object.
+    Objects(Objects),
+}
+
+/// What a line holds.
+#[derive(Debug)]
+pub struct Row {
+    /// The text of the puzzle, or why there is none.
+    pub puzzle: Result<Vec<u8>, String>,
+    /// The columns or fields, the puzzle and the key included.
+    pub cells: Vec<Cell>,
+    /// Which of them is the puzzle.
+    pub puzzle_at: Option<usize>,
+    /// Which of them is the key.
+    pub id: Option<usize>,
+}
+
+/// A column or field of a row.
+#[derive(Debug)]
+pub struct Cell {
+    /// Its name; empty for a column of a file without a header.
+    pub name: String,
+    /// What stands in it.
+    pub value: Value,
+}
+
+/// What stands in a column or field, as it was.
+#[derive(Clone, Debug, Serialize)]
+#[serde(untagged)]
+pub enum Value {
+    /// A column.
+    Text(String),
+    /// A field of an object.
+    Json(Box<RawValue>),
+}
+
+impl Value {
+    /// A text without quotes around it, anything else as JSON has it.
+    #[must_use]
+    pub fn text(&self) -> String {
+        match self {
+            Self::Text(text) => text.clone(),
+            Self::Json(json) => serde_json::from_str(json.get()).unwrap_or_else(|_| json.get().to_owned()),
+        }
+    }
+}
+
+impl Layout {
+    /// What a line holds; `None` where all of it is the puzzle.
+    #[must_use]
+    pub fn split(&self, line: &[u8]) -> Option<Row> {
+        match self {
+            Self::Known => known::recognise(line),
+            Self::Columns(columns) => Some(columns.row(line)),
+            Self::Objects(objects) => Some(objects.row(line)),
+        }
+    }
+}
+
+impl Row {
+    /// The key of the row, if it has one.
+    #[must_use]
+    pub fn key(&self) -> Option<&Value> {
+        self.id.and_then(|at| self.cells.get(at)).map(|cell| &cell.value)
+    }
+
+    /// What the row holds beside puzzle and key; `None` where that is nothing.
+    #[must_use]
+    pub fn others(&self) -> Option<Others<'_>> {
+        let beside = |at: &usize| Some(*at) != self.puzzle_at && Some(*at) != self.id;
+        (0..self.cells.len()).any(|at| beside(&at)).then_some(Others(self))
+    }
+
+    /// The cell of this name, or with this number from 1 on.
+    #[must_use]
+    pub fn cell(&self, name: &str) -> Option<&Value> {
+        let named = self.cells.iter().find(|cell| !cell.name.is_empty() && cell.name == name);
+        let numbered = || name.parse::<usize>().ok()?.checked_sub(1).and_then(|at| self.cells.get(at));
+        named.or_else(numbered).map(|cell| &cell.value)
+    }
+}
+
+/// What a row holds beside puzzle and key: an object where it has names, else a list.
+#[derive(Debug)]
+pub struct Others<'a>(&'a Row);
+
+impl Serialize for Others<'_> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let row = self.0;
+        let others = row.cells.iter().enumerate().filter(|(at, _)| Some(*at) != row.puzzle_at && Some(*at) != row.id);
+        if row.cells.iter().any(|cell| !cell.name.is_empty()) {
+            let mut map = serializer.serialize_map(None)?;
+            for (_, cell) in others {
+                map.serialize_entry(&cell.name, &cell.value)?;
+            }
+            return map.end();
+        }
+        let mut list = serializer.serialize_seq(None)?;
+        for (_, cell) in others {
+            list.serialize_element(&cell.value)?;
+        }
+        list.end()
+    }
+}
+
+/// The position of the first of these names that a list has, in any letter case.
+fn position<S: AsRef<str>>(names: &[&str], list: &[S]) -> Option<usize> {
+    names.iter().find_map(|name| list.iter().position(|found| found.as_ref().trim().eq_ignore_ascii_case(name)))
+}

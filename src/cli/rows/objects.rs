@@ -1,0 +1,91 @@
+//! Rows of JSON: an object a line.
+
+use serde::Deserialize;
+use serde::de::{Deserializer, MapAccess, Visitor};
+use serde_json::value::RawValue;
+
+use super::{Cell, ID_NAMES, PUZZLE_NAMES, Row, Value, position};
+
+/// Which fields of the objects are what.
+#[derive(Clone, Debug)]
+pub struct Objects {
+    /// The field with the puzzle; without it the one with a usual name.
+    pub puzzle: Option<String>,
+    /// The field with the key; without it the one with a usual name.
+    pub id: Option<String>,
+}
+
+/// The fields of an object in their order, each as it stands in the text.
+struct Fields(Vec<(String, Box<RawValue>)>);
+
+impl<'de> Deserialize<'de> for Fields {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        struct Ordered;
+        impl<'de> Visitor<'de> for Ordered {
+            type Value = Fields;
+
+            fn expecting(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+                f.write_str("an object")
+            }
+
+            fn visit_map<M: MapAccess<'de>>(self, mut map: M) -> Result<Fields, M::Error> {
+                let mut fields = Vec::new();
+                while let Some(field) = map.next_entry()? {
+                    fields.push(field);
+                }
+                Ok(Fields(fields))
+            }
+        }
+        deserializer.deserialize_map(Ordered)
+    }
+}
+
+fn fields(line: &[u8]) -> Result<Vec<(String, Box<RawValue>)>, String> {
+    serde_json::from_slice::<Fields>(line).map(|fields| fields.0).map_err(|e| format!("this is no JSON object: {e}"))
+}
+
+impl Objects {
+    /// The fields of a line.
+    pub fn row(&self, line: &[u8]) -> Row {
+        let fields = match fields(line) {
+            Ok(fields) => fields,
+            Err(error) => return Row { puzzle: Err(error), cells: Vec::new(), puzzle_at: None, id: None },
+        };
+        let names: Vec<&str> = fields.iter().map(|(field, _)| field.as_str()).collect();
+        let find = |wanted: &Option<String>, usual: &[&str]| match wanted {
+            Some(name) => fields.iter().position(|(field, _)| field == name),
+            None => position(usual, &names),
+        };
+        let (puzzle_at, id) = (find(&self.puzzle, &PUZZLE_NAMES), find(&self.id, &ID_NAMES));
+        let puzzle = match (puzzle_at.and_then(|at| fields.get(at)), &self.puzzle) {
+            (Some((_, value)), _) => Ok(text(value)),
+            (None, Some(name)) => Err(format!("the object has no field {name:?}")),
+            (None, None) => Err(String::from("no field of the object has a name that puzzles have; --field names it")),
+        };
+        Row { puzzle, cells: cells(fields), puzzle_at, id }
+    }
+}
+
+/// A row without options: the object has a text with a usual name, or is itself a puzzle with a key. `None` where it
+/// is a puzzle and no more, or no object.
+pub fn known(line: &[u8]) -> Option<Row> {
+    let fields = fields(line).ok()?;
+    let is_text = |(_, value): &&(String, Box<RawValue>)| value.get().starts_with('"');
+    let named = |name: &str| fields.iter().filter(is_text).find(|(field, _)| field.eq_ignore_ascii_case(name));
+    let name = PUZZLE_NAMES.iter().find_map(|name| named(name)).map(|(field, _)| field.clone());
+    if name.is_some() {
+        return Some(Objects { puzzle: name, id: None }.row(line));
+    }
+    let key =
+        fields.into_iter().find(|(field, _)| ID_NAMES.iter().take(4).any(|name| field.eq_ignore_ascii_case(name)))?;
+    Some(Row { puzzle: Ok(line.to_vec()), cells: cells(vec![key]), puzzle_at: None, id: Some(0) })
+}
+
+/// A text without its quotes; an object or list, as which a puzzle can be written too, as it stands.
+fn text(value: &RawValue) -> Vec<u8> {
+    serde_json::from_str::<String>(value.get()).unwrap_or_else(|_| value.get().to_owned()).into_bytes()
+}
+
+fn cells(fields: Vec<(String, Box<RawValue>)>) -> Vec<Cell> {
+    fields.into_iter().map(|(name, value)| Cell { name, value: Value::Json(value) }).collect()
+}

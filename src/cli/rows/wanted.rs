@@ -1,0 +1,97 @@
+//! What the options say about rows, and what the first line of a file adds to it.
+
+use super::columns::{Columns, Separator};
+use super::objects::Objects;
+use super::{ID_NAMES, Layout, PUZZLE_NAMES, known, position};
+
+/// A column as an option names it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Which {
+    /// Its position from 0.
+    At(usize),
+    /// Its name in the header.
+    Named(String),
+}
+
+impl Which {
+    /// `3`, or a name.
+    ///
+    /// # Errors
+    /// Refuses 0: columns are counted from 1.
+    pub fn parse(text: &str) -> Result<Self, String> {
+        match text.parse::<usize>() {
+            Ok(0) => Err(String::from("columns are counted from 1")),
+            Ok(number) => Ok(Self::At(number - 1)),
+            Err(_) => Ok(Self::Named(text.to_owned())),
+        }
+    }
+
+    fn name(&self) -> Option<&String> {
+        match self {
+            Self::At(_) => None,
+            Self::Named(name) => Some(name),
+        }
+    }
+}
+
+/// What the options ask for.
+#[derive(Clone, Debug, Default)]
+pub struct Wanted {
+    /// `--column`
+    pub column: Option<Which>,
+    /// `--separator`
+    pub separator: Option<Separator>,
+    /// `--header`
+    pub header: bool,
+    /// `--id`
+    pub id: Option<Which>,
+    /// `--field`
+    pub field: Option<String>,
+}
+
+impl Wanted {
+    /// Whether nothing is asked for, so that each line is taken as it is found.
+    #[must_use]
+    pub fn is_nothing(&self) -> bool {
+        let Self { column, separator, header, id, field } = self;
+        column.is_none() && separator.is_none() && !header && id.is_none() && field.is_none()
+    }
+
+    /// The layout of a file that begins with this line, and whether that is a header.
+    #[must_use]
+    pub fn begin(&self, line: &[u8]) -> (Layout, bool) {
+        let line = line.trim_ascii();
+        if self.is_nothing() {
+            return match known::header(line) {
+                Some(columns) => (Layout::Columns(columns), true),
+                None => (Layout::Known, false),
+            };
+        }
+        let named = |which: &Option<Which>| which.as_ref().and_then(Which::name).cloned();
+        if self.field.is_some() || line.starts_with(b"{") && self.separator.is_none() && !self.header {
+            let puzzle = self.field.clone().or_else(|| named(&self.column));
+            return (Layout::Objects(Objects { puzzle, id: named(&self.id) }), false);
+        }
+        let separator = self.separator.unwrap_or_else(|| Separator::guess(line));
+        let header = self.header || named(&self.column).is_some() || named(&self.id).is_some();
+        let names: Vec<String> = if header {
+            separator.split(line).iter().map(|name| String::from_utf8_lossy(name).trim().to_owned()).collect()
+        } else {
+            Vec::new()
+        };
+        let mut problem = None;
+        let mut find = |which: &Option<Which>, usual: &[&str]| match which {
+            Some(Which::At(at)) => Some(*at),
+            Some(Which::Named(name)) => {
+                let found = names.iter().position(|found| found == name);
+                if found.is_none() {
+                    problem = Some(format!("the header has no column {name:?}"));
+                }
+                found
+            }
+            None => position(usual, &names),
+        };
+        let (puzzle, id) = (find(&self.column, &PUZZLE_NAMES), find(&self.id, &ID_NAMES));
+        (Layout::Columns(Columns { separator, puzzle, id, names, problem }), header)
+    }
+}

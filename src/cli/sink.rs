@@ -1,0 +1,228 @@
+//! The file that answers go to: plain or packed, begun anew or continued after a run that broke off.
+//!
+//! A packed file is written in pieces that can be unpacked alone (members of gzip, frames of Zstandard), each of whole
+//! answers. So a run that is killed leaves whole pieces and perhaps a damaged one at the end, which is cut off when the
+//! file is continued: what it held is answered again. Of a plain file only what comes after the last whole answer is.
+
+use std::fs::{File, OpenOptions};
+use std::io::{self, BufReader, Read, Seek, SeekFrom, Write};
+use std::path::Path;
+
+use flate2::Compression;
+use flate2::bufread::GzDecoder;
+use flate2::write::GzEncoder;
+use ruzstd::encoding::{CompressionLevel, compress_to_vec};
+
+use super::packing::{Frames, Packing};
+
+/// Bytes of answers that are packed together at least: few enough to be answered again, enough to be packed well.
+const PIECE: usize = 1 << 20;
+
+/// A piece that unpacks to more, in bytes, was not written here.
+const LARGEST: u64 = 64 << 20;
+
+/// Bytes that a plain file is given at once.
+const BUFFER: usize = 64 << 10;
+
+/// How answers in a file are told apart.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Records {
+    /// Each is a line.
+    Lines,
+    /// Each is a line, but line breaks in quotes.
+    Quoted,
+}
+
+/// The file that answers go to. What is written at once are whole answers.
+pub struct Sink {
+    file: File,
+    packing: Option<Packing>,
+    waiting: Vec<u8>,
+}
+
+impl Sink {
+    /// Opens a file, packed if its name says so. With `held` it is continued: what is not whole at its end is cut off,
+    /// and the number of whole records before it is handed back. Without, it is begun anew.
+    ///
+    /// # Errors
+    /// A file that cannot be opened, read or written, or was not written here.
+    pub fn open(path: &Path, held: Option<Records>) -> io::Result<(Self, u64)> {
+        let packing = Packing::of_name(path);
+        let resume = held.is_some();
+        let mut file = OpenOptions::new().create(true).read(resume).write(true).truncate(!resume).open(path)?;
+        let mut count = 0;
+        if let Some(records) = held {
+            let (whole, end) = match packing {
+                None => whole_records(&file, records)?,
+                Some(packing) => whole_pieces(&file, packing, records)?,
+            };
+            file.set_len(end)?;
+            file.seek(SeekFrom::Start(end))?;
+            count = whole;
+        }
+        Ok((Self { file, packing, waiting: Vec::new() }, count))
+    }
+
+    /// Writes what waits.
+    ///
+    /// # Errors
+    /// The disk's.
+    pub fn finish(&mut self) -> io::Result<()> {
+        if !self.waiting.is_empty() {
+            let packed = match self.packing {
+                None => std::mem::take(&mut self.waiting),
+                Some(Packing::Gzip) => {
+                    let mut encoder = GzEncoder::new(Vec::new(), Compression::default());
+                    encoder.write_all(&self.waiting)?;
+                    encoder.finish()?
+                }
+                Some(Packing::Zstd) => compress_to_vec(self.waiting.as_slice(), CompressionLevel::Fastest),
+            };
+            self.file.write_all(&packed)?;
+            self.waiting.clear();
+        }
+        Ok(())
+    }
+}
+
+impl Write for Sink {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        self.waiting.extend_from_slice(bytes);
+        if self.waiting.len() >= if self.packing.is_some() { PIECE } else { BUFFER } {
+            self.finish()?;
+        }
+        Ok(bytes.len())
+    }
+
+    /// Plain answers can be seen at once; packed ones wait for others.
+    fn flush(&mut self) -> io::Result<()> {
+        if self.packing.is_none() { self.finish() } else { Ok(()) }
+    }
+}
+
+/// Counts records, of which one may go on in the next bytes.
+struct Counter {
+    records: Records,
+    count: u64,
+    quoted: bool,
+}
+
+impl Counter {
+    /// Takes bytes; the position after the last whole record in them, if one ends there.
+    fn take(&mut self, bytes: &[u8]) -> Option<usize> {
+        let mut end = None;
+        for (at, byte) in bytes.iter().enumerate() {
+            match byte {
+                b'"' if self.records == Records::Quoted => self.quoted = !self.quoted,
+                b'\n' if !self.quoted => {
+                    self.count += 1;
+                    end = Some(at + 1);
+                }
+                _ => {}
+            }
+        }
+        end
+    }
+}
+
+/// How many whole records a plain file holds, and where the last of them ends.
+fn whole_records(file: &File, records: Records) -> io::Result<(u64, u64)> {
+    let mut counter = Counter { records, count: 0, quoted: false };
+    let (mut at, mut end, mut buffer) = (0, 0, vec![0; BUFFER]);
+    let mut file = file;
+    loop {
+        let read = file.read(&mut buffer)?;
+        if read == 0 {
+            return Ok((counter.count, end));
+        }
+        if let Some(last) = counter.take(buffer.get(..read).unwrap_or_default()) {
+            end = at + last as u64;
+        }
+        at += read as u64;
+    }
+}
+
+/// How many records the whole pieces of a packed file hold, and where the last of them ends.
+fn whole_pieces(file: &File, packing: Packing, records: Records) -> io::Result<(u64, u64)> {
+    let mut counter = Counter { records, count: 0, quoted: false };
+    let mut reader = BufReader::with_capacity(BUFFER, file);
+    let mut end = 0;
+    loop {
+        let mut text = Vec::new();
+        let unpacked = match packing {
+            Packing::Gzip => GzDecoder::new(&mut reader).take(LARGEST + 1).read_to_end(&mut text),
+            Packing::Zstd => Frames::one(&mut reader).take(LARGEST + 1).read_to_end(&mut text),
+        };
+        // Where it breaks off, and at the end, there is no whole piece more.
+        if unpacked.is_err() || text.is_empty() {
+            return Ok((counter.count, end));
+        }
+        if text.len() as u64 > LARGEST || counter.take(&text) != Some(text.len()) {
+            let message = "it was not written by --output, or not with these options: it cannot be continued";
+            return Err(io::Error::other(message));
+        }
+        end = reader.stream_position()?;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn lines(from: u32, to: u32) -> Vec<u8> {
+        (from..to).flat_map(|n| format!("{n} an answer, {}\n", n.wrapping_mul(2_654_435_761)).into_bytes()).collect()
+    }
+
+    fn unpacked(path: &Path) -> Vec<u8> {
+        let mut text = Vec::new();
+        super::super::packing::Unpacked::new(File::open(path).unwrap()).read_to_end(&mut text).unwrap();
+        text
+    }
+
+    #[test]
+    fn a_run_that_broke_off_is_continued_wherever_it_did() {
+        let folder = tempfile::tempdir().unwrap();
+        let all = lines(0, 150_000);
+        for name in ["plain", "packed.gz", "packed.zst"] {
+            let path = folder.path().join(name);
+            let (mut sink, held) = Sink::open(&path, None).unwrap();
+            assert_eq!(held, 0);
+            for chunk in all.split_inclusive(|b| *b == b'\n').collect::<Vec<_>>().chunks(500) {
+                sink.write_all(&chunk.concat()).unwrap();
+            }
+            sink.finish().unwrap();
+            assert_eq!(unpacked(&path), all, "{name}");
+            let whole = std::fs::read(&path).unwrap();
+            for cut in [0, 1, whole.len() / 3, whole.len() / 2, whole.len() - 1, whole.len()] {
+                std::fs::write(&path, &whole[..cut]).unwrap();
+                let (mut sink, held) = Sink::open(&path, Some(Records::Lines)).unwrap();
+                let held = u32::try_from(held).unwrap();
+                assert!(cut < whole.len() || held == 150_000, "{name}: {held}");
+                assert!(cut < whole.len() / 2 || held > 20_000, "{name}: {held}");
+                sink.write_all(&lines(held, 150_000)).unwrap();
+                sink.finish().unwrap();
+                assert_eq!(unpacked(&path), all, "{name} cut at {cut}");
+            }
+        }
+    }
+
+    #[test]
+    fn line_breaks_in_quotes_end_no_record() {
+        let mut counter = Counter { records: Records::Quoted, count: 0, quoted: false };
+        assert_eq!(counter.take(b"a,\"b\nc\"\nd,\"e\n"), Some(8));
+        assert_eq!(counter.take(b"f\"\n"), Some(3));
+        assert_eq!(counter.count, 2);
+    }
+
+    #[test]
+    fn what_others_packed_is_not_cut() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("other.gz");
+        let mut encoder = GzEncoder::new(Vec::new(), Compression::default());
+        encoder.write_all(b"no line break at the end").unwrap();
+        let bytes = encoder.finish().unwrap();
+        std::fs::write(&path, &bytes).unwrap();
+        assert!(Sink::open(&path, Some(Records::Lines)).is_err());
+        assert_eq!(std::fs::read(&path).unwrap(), bytes);
+    }
+}

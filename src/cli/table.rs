@@ -1,0 +1,191 @@
+//! Answers as rows of a table: which columns it has, and how they are quoted.
+
+use std::io::{self, Write};
+use std::sync::OnceLock;
+
+use serde_json::Value as Json;
+
+use super::item::{Item, What};
+use super::rows::{Cell, Layout, Row};
+
+/// Where the value of a column comes from.
+#[derive(Clone, Debug, PartialEq, Eq)]
+enum Source {
+    /// A field of the answer; of an object in it after a dot.
+    Answer,
+    /// A column of the input.
+    Input,
+    /// A field of the answer, or else a column of the input.
+    Either,
+}
+
+/// A column of the table.
+#[derive(Clone, Debug)]
+struct Column {
+    title: String,
+    source: Source,
+    /// The name of the field or column.
+    name: String,
+}
+
+impl Column {
+    /// The column that a name asks for.
+    fn asked(name: &str) -> Self {
+        let (source, rest) = match (name.strip_prefix(ANSWER), name.strip_prefix(INPUT)) {
+            (Some(field), _) => (Source::Answer, field),
+            (None, Some(column)) => (Source::Input, column),
+            (None, None) => (Source::Either, name),
+        };
+        Self { title: name.to_owned(), source, name: rest.to_owned() }
+    }
+
+    fn value(&self, answer: &Json, row: Option<&Row>) -> Json {
+        let field = || field(answer, &self.name).cloned();
+        let input = || serde_json::to_value(row?.cell(&self.name)?).ok();
+        match self.source {
+            Source::Answer => field(),
+            Source::Input => input(),
+            Source::Either => field().or_else(input),
+        }
+        .unwrap_or_default()
+    }
+}
+
+/// The value of what `--columns` names.
+pub fn asked(name: &str, answer: &Json, row: Option<&Row>) -> Json {
+    Column::asked(name).value(answer, row)
+}
+
+/// The columns of the answers.
+#[derive(Debug)]
+pub struct Table {
+    separator: u8,
+    /// `--columns`; without it the columns of the input and the usual ones of the command.
+    asked: Vec<String>,
+    usual: &'static [&'static str],
+    echo: bool,
+    columns: OnceLock<Vec<Column>>,
+}
+
+/// What stands before the name of an answer's field where the input has a column of the same name.
+const ANSWER: &str = "answer.";
+
+/// What stands before the name of a column of the input that the answer has a field for.
+const INPUT: &str = "input.";
+
+impl Table {
+    /// A table with this separator. `usual` are the fields that a command answers with where none is asked for.
+    pub fn new(separator: u8, asked: Vec<String>, usual: &'static [&'static str], echo: bool) -> Self {
+        Self { separator, asked, usual, echo, columns: OnceLock::new() }
+    }
+
+    /// Settles the columns by what the first line holds; later calls do nothing.
+    pub fn settle(&self, items: &[Item]) {
+        self.columns.get_or_init(|| {
+            let first = items.iter().find(|item| item.what == What::Puzzle);
+            let row = first.and_then(|item| item.layout.as_ref()?.split(item.text.as_ref().ok()?));
+            let header = items.iter().find_map(|item| match item.layout.as_deref() {
+                Some(Layout::Columns(columns)) if !columns.names.is_empty() => {
+                    Some(columns.names.iter().map(|name| (name.clone(), name.clone())).collect())
+                }
+                _ => None,
+            });
+            self.columns_beside(&header.unwrap_or_else(|| names(row.as_ref())))
+        });
+    }
+
+    /// The columns of the table where the input has these.
+    fn columns_beside(&self, input: &[(String, String)]) -> Vec<Column> {
+        let answer =
+            |title: &str, name: &str| Column { title: title.into(), source: Source::Answer, name: name.into() };
+        if self.asked.is_empty() {
+            let mut columns = vec![answer("line", "line")];
+            columns.extend(input.iter().map(|(title, name)| Column {
+                title: title.clone(),
+                source: Source::Input,
+                name: name.clone(),
+            }));
+            if self.echo {
+                columns.push(answer("input", "input"));
+            }
+            columns.extend(self.usual.iter().map(|name| {
+                let taken = input.iter().any(|(title, _)| title == name);
+                answer(&if taken { format!("{ANSWER}{name}") } else { (*name).to_owned() }, name)
+            }));
+            return columns;
+        }
+        self.asked.iter().map(|name| Column::asked(name)).collect()
+    }
+
+    fn columns(&self) -> &[Column] {
+        self.columns.get_or_init(|| self.columns_beside(&[]))
+    }
+
+    /// Writes the names of the columns.
+    pub fn header(&self, out: &mut Vec<u8>) -> io::Result<()> {
+        self.write(out, self.columns().iter().map(|column| column.title.clone()))
+    }
+
+    /// Writes an answer and the row that it is to.
+    pub fn row(
+        &self,
+        out: &mut Vec<u8>,
+        answer: &Json,
+        row: Option<&Row>,
+        shown: impl Fn(String) -> String,
+    ) -> io::Result<()> {
+        self.write(out, self.columns().iter().map(|column| shown(plain(&column.value(answer, row)))))
+    }
+
+    fn write(&self, out: &mut Vec<u8>, values: impl Iterator<Item = String>) -> io::Result<()> {
+        for (at, value) in values.enumerate() {
+            if at > 0 {
+                out.push(self.separator);
+            }
+            let special = |b: u8| b == self.separator || matches!(b, b'"' | b'\n' | b'\r');
+            if value.bytes().any(special) {
+                write!(out, "\"{}\"", value.replace('"', "\"\""))?;
+            } else {
+                out.extend_from_slice(value.as_bytes());
+            }
+        }
+        out.push(b'\n');
+        Ok(())
+    }
+}
+
+/// The titles and names of a row's columns. Of those without a name, puzzle and key get one, so that the table can be read
+/// again; the others have their numbers.
+fn names(row: Option<&Row>) -> Vec<(String, String)> {
+    let Some(row) = row else { return Vec::new() };
+    let name = |(at, cell): (usize, &Cell)| {
+        if !cell.name.is_empty() {
+            return (cell.name.clone(), cell.name.clone());
+        }
+        let number = (at + 1).to_string();
+        let title = match Some(at) {
+            at if at == row.puzzle_at => String::from("puzzle"),
+            at if at == row.id => String::from("id"),
+            _ => number.clone(),
+        };
+        (title, number)
+    };
+    row.cells.iter().enumerate().map(name).collect()
+}
+
+/// The field of an object with this name; of an object in it where the name has a dot.
+fn field<'a>(answer: &'a Json, name: &str) -> Option<&'a Json> {
+    answer.get(name).or_else(|| {
+        let (first, rest) = name.split_once('.')?;
+        field(answer.get(first)?, rest)
+    })
+}
+
+/// A text without quotes, nothing for null, anything else as JSON has it.
+fn plain(value: &Json) -> String {
+    match value {
+        Json::Null => String::new(),
+        Json::String(text) => text.clone(),
+        other => other.to_string(),
+    }
+}

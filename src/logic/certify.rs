@@ -1,0 +1,197 @@
+//! A step as a certificate: the premises that its evidence speaks of, for [`proof`](crate::proof) to check.
+
+use super::{Evidence, Fact, Reason, Role, State, Step};
+use crate::proof::{Certificate, Known, Premise, narrow};
+use crate::puzzle::CellSet;
+
+/// The certificate of a step on this board; `None` where what its evidence speaks of does not carry it.
+///
+/// With `least` it has no premise too many; that takes longer.
+#[must_use]
+pub fn certify(state: &State, known: &Known, step: &Step, least: bool) -> Option<Certificate> {
+    let (premises, cells) = premises(state, step);
+    let result = (step.places.as_slice(), step.removes.as_slice());
+    let (premises, cases) = narrow(state.puzzle, known, &premises, cells, result, least)?;
+    let technique = step.technique.slug.to_owned();
+    Some(Certificate { technique, premises, cases, places: step.places.clone(), removes: step.removes.clone() })
+}
+
+/// Every rule that the evidence names, and the cells that it shows.
+pub(super) fn premises(state: &State, step: &Step) -> (Vec<Premise>, CellSet) {
+    let puzzle = state.puzzle;
+    let mut found = Found { state, premises: Vec::new() };
+    let mut cells = step.evidence.iter().fold(CellSet::EMPTY, |all, e| all | e.cells);
+    cells |= step.evidence.iter().flat_map(|e| &e.ruled_out).fold(CellSet::EMPTY, |all, (_, why)| all | shown(why));
+    for evidence in &step.evidence {
+        found.named(&evidence.name);
+        found.by_fact(evidence);
+        evidence.ruled_out.iter().for_each(|(_, reason)| found.by_reason(reason));
+    }
+    found.sums(&step.evidence);
+    let surplus = step.evidence.iter().filter(|e| e.fact == Fact::Surplus);
+    let surplus = surplus.flat_map(|e| e.cells.iter().flat_map(|c| e.digits.iter().map(move |d| (c, d))));
+    let surplus: Vec<_> = surplus.collect();
+    if !surplus.is_empty() {
+        found.add(Premise::Grave(surplus));
+    }
+    let cells = cells & puzzle.cells();
+    (found.premises, cells)
+}
+
+/// The cells that a reason speaks of.
+fn shown(reason: &Reason) -> CellSet {
+    match reason {
+        &Reason::NoDigit(cell) | &Reason::Emptied(cell) => cell.set(),
+        &Reason::TooFewCells { cells, .. } => cells,
+        Reason::Twice { cells, .. } => cells.iter().copied().collect(),
+        _ => CellSet::EMPTY,
+    }
+}
+
+struct Found<'a> {
+    state: &'a State<'a>,
+    premises: Vec<Premise>,
+}
+
+impl Found<'_> {
+    fn add(&mut self, premise: Premise) {
+        if !self.premises.contains(&premise) {
+            self.premises.push(premise);
+        }
+    }
+
+    /// What a name stands for: a house, several of them, a cage, a compartment, or a sum of such.
+    fn named(&mut self, name: &str) {
+        let puzzle = self.state.puzzle;
+        for name in house_names(name) {
+            let Some(house) = puzzle.houses().iter().find(|h| h.name() == name) else { continue };
+            if house.complete {
+                self.add(Premise::House(name));
+            } else {
+                let inside = puzzle.compartments().iter().filter(|k| k.cells.is_subset(house.cells));
+                inside.for_each(|k| self.add(Premise::Compartment(k.name())));
+                self.add(Premise::Different(name));
+            }
+        }
+        if puzzle.cages().iter().any(|c| c.name() == name) {
+            self.add(Premise::Cage(name.to_owned()));
+        }
+        if puzzle.compartments().iter().any(|k| k.name() == name) {
+            self.add(Premise::Compartment(name.to_owned()));
+        }
+        let border = ["the innies of ", "the outies of "].iter().find_map(|start| name.strip_prefix(start));
+        if let Some(union) = border {
+            let shape = self.state.border_sums().filter(|(shape, _)| shape.name(puzzle) == union);
+            let outer = name.starts_with("the outies");
+            let sums: Vec<Premise> =
+                shape.filter(|(_, b)| b.outer == outer).map(|(s, b)| self.sum(&s.houses, &b.cages)).collect();
+            sums.into_iter().for_each(|sum| self.add(sum));
+        }
+        if let Some(cage) = name.strip_prefix("the rest of ") {
+            let whole = puzzle.cages().iter().find(|c| c.name() == cage).map_or(CellSet::EMPTY, |c| c.cells);
+            let split = self.state.border_sums().filter(|(_, b)| !b.outer && b.cells.is_subset(whole));
+            let sums: Vec<Premise> = split.map(|(s, b)| self.sum(&s.houses, &b.cages)).collect();
+            sums.into_iter().for_each(|sum| self.add(sum));
+            self.add(Premise::Cage(cage.to_owned()));
+        }
+    }
+
+    fn sum(&self, houses: &[usize], cages: &[usize]) -> Premise {
+        let puzzle = self.state.puzzle;
+        let houses = houses.iter().filter_map(|&i| puzzle.houses().get(i)).map(|h| h.name()).collect();
+        let cages = cages.iter().filter_map(|&i| puzzle.cages().get(i)).map(|c| c.name()).collect();
+        Premise::Sum { houses, cages }
+    }
+
+    /// What a reason speaks of beside the premise that it belongs to.
+    fn by_reason(&mut self, reason: &Reason) {
+        match reason {
+            Reason::NoStraight { compartment: name } | Reason::NoPlace { region: name, .. } => self.named(name),
+            _ => {}
+        }
+    }
+
+    fn by_fact(&mut self, evidence: &Evidence) {
+        let puzzle = self.state.puzzle;
+        match evidence.fact {
+            Fact::Count(count) => {
+                self.add(Premise::Count(count.digit));
+                puzzle.compartments().iter().for_each(|k| self.add(Premise::Compartment(k.name())));
+                let complete = puzzle.houses().iter().filter(|h| h.complete);
+                complete.for_each(|h| self.add(Premise::House(h.name())));
+            }
+            Fact::Swap => {
+                let cells = evidence.cells.iter().collect();
+                self.add(Premise::Swap { cells, digits: evidence.digits });
+            }
+            _ => {}
+        }
+    }
+
+    /// The arithmetic of house unions: each total with the cages after it; and sums whose parity counts, all together.
+    fn sums(&mut self, evidence: &[Evidence]) {
+        let mut at: Option<(Vec<String>, Vec<String>)> = None;
+        let mut found = Vec::new();
+        for one in evidence {
+            match one.fact {
+                Fact::Total { .. } => {
+                    found.extend(at.take());
+                    at = Some((house_names(&one.name), Vec::new()));
+                }
+                Fact::Inside | Fact::Touching | Fact::Counted => {
+                    if let Some((_, cages)) = &mut at {
+                        cages.push(one.name.clone());
+                    }
+                }
+                // What is left of the cage has a sum of its own.
+                Fact::Split { .. } => {
+                    if let Some((houses, cages)) = &at {
+                        let split = cages.iter().chain([&one.name]).cloned().collect();
+                        found.push((houses.clone(), split));
+                    }
+                }
+                _ => {}
+            }
+        }
+        found.extend(at);
+        let parity = evidence.iter().filter(|e| matches!(e.fact, Fact::Parity { .. }));
+        let (cages, houses): (Vec<&Evidence>, Vec<&Evidence>) = parity.partition(|e| e.role == Role::Cage);
+        let names = |list: Vec<&Evidence>| list.into_iter().map(|e| e.name.clone()).collect::<Vec<_>>();
+        if !cages.is_empty() || !houses.is_empty() {
+            found.push((names(houses), names(cages)));
+        }
+        for (houses, cages) in found {
+            self.add(Premise::Sum { houses, cages });
+        }
+        let unions: Vec<Vec<String>> = evidence
+            .iter()
+            .filter(|e| e.role == Role::HouseUnion && e.fact == Fact::Where)
+            .map(|e| house_names(&e.name))
+            .collect();
+        if let [houses, others] = unions.as_slice() {
+            self.add(Premise::Same { houses: houses.clone(), others: others.clone() });
+        }
+    }
+}
+
+/// The names of single houses in `box 3`, `rows 1, 2 and 5`, `rows 1 and 2 with box 9`.
+fn house_names(name: &str) -> Vec<String> {
+    if name == "both diagonals" {
+        return vec![String::from("the falling diagonal"), String::from("the rising diagonal")];
+    }
+    let mut names = Vec::new();
+    for part in name.split(" with ") {
+        let several = ["rows", "columns", "boxes", "regions", "windows", "extra regions"].iter();
+        let several = several.zip(["row", "column", "box", "region", "window", "extra region"]);
+        let found =
+            several.into_iter().find_map(|(plural, noun)| Some((noun, part.strip_prefix(plural)?.strip_prefix(' ')?)));
+        match found {
+            Some((noun, numbers)) => {
+                let numbers = numbers.replace(" and ", ", ");
+                names.extend(numbers.split(", ").map(|number| format!("{noun} {number}")));
+            }
+            None => names.extend(part.replace(" and ", ", ").split(", ").map(ToOwned::to_owned)),
+        }
+    }
+    names
+}

@@ -1,0 +1,162 @@
+//! What a certificate says.
+
+use serde::{Deserialize, Serialize};
+
+use crate::puzzle::{Cell, Digit, DigitSet};
+
+/// A step with the premises that carry it. In JSON cells are written `r4c7` and digits as numbers.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Certificate {
+    /// The slug of the technique: a name, without a part in the proof.
+    pub technique: String,
+    /// What the result follows from; nothing of it can be left out.
+    pub premises: Vec<Premise>,
+    /// How many cases it takes at most to see that a candidate follows; 0 where the rules lead straight to it.
+    pub cases: u32,
+    /// Digits that follow.
+    #[serde(with = "candidates")]
+    pub places: Vec<(Cell, Digit)>,
+    /// Candidates that cannot be.
+    #[serde(with = "candidates")]
+    pub removes: Vec<(Cell, Digit)>,
+}
+
+/// One premise. Houses, cages and compartments are named as in explanations: `row 3`, `cage 17 at r2c3`.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+#[non_exhaustive]
+pub enum Premise {
+    /// A house that holds every digit.
+    House(String),
+    /// A house that need not hold every digit: its cells differ, so as many of them hold as many digits.
+    Different(String),
+    /// A cage, with its sum.
+    Cage(String),
+    /// A compartment, which holds a straight.
+    Compartment(String),
+    /// The cages added up, less the houses: what is left of both has the sum that is left.
+    Sum {
+        /// Complete houses.
+        houses: Vec<String>,
+        /// Cages.
+        cages: Vec<String>,
+    },
+    /// Two unions of as many complete houses hold the same digits, and so do their cells that are not shared.
+    Same {
+        /// The one union.
+        houses: Vec<String>,
+        /// The other one.
+        others: Vec<String>,
+    },
+    /// A digit is in as many rows as columns, and in as many boxes where these are houses.
+    Count(#[serde(with = "one_digit")] Digit),
+    /// There is one solution, and two digits alone in these four cells could change places.
+    Swap {
+        /// The corners of a rectangle.
+        #[serde(with = "cells")]
+        cells: Vec<Cell>,
+        /// The two digits.
+        #[serde(with = "digits")]
+        digits: DigitSet,
+    },
+    /// There is one solution, and without these candidates every open cell had two and every digit two places.
+    Grave(#[serde(with = "candidates")] Vec<(Cell, Digit)>),
+    /// A cell was found to lack digits.
+    Lacks {
+        /// The cell.
+        #[serde(with = "one_cell")]
+        cell: Cell,
+        /// The digits that it cannot hold.
+        #[serde(with = "digits")]
+        digits: DigitSet,
+    },
+}
+
+/// A cell as its name.
+mod one_cell {
+    use serde::{Deserialize, Deserializer, Serializer, de::Error};
+
+    use crate::puzzle::Cell;
+
+    pub fn serialize<S: Serializer>(cell: &Cell, to: S) -> Result<S::Ok, S::Error> {
+        to.collect_str(cell)
+    }
+
+    pub fn deserialize<'de, D: Deserializer<'de>>(from: D) -> Result<Cell, D::Error> {
+        String::deserialize(from)?.parse().map_err(D::Error::custom)
+    }
+}
+
+/// Cells as their names.
+mod cells {
+    use serde::{Deserialize, Deserializer, Serializer, de::Error};
+
+    use crate::puzzle::Cell;
+
+    pub fn serialize<S: Serializer>(cells: &[Cell], to: S) -> Result<S::Ok, S::Error> {
+        to.collect_seq(cells.iter().map(Cell::to_string))
+    }
+
+    pub fn deserialize<'de, D: Deserializer<'de>>(from: D) -> Result<Vec<Cell>, D::Error> {
+        let names = Vec::<String>::deserialize(from)?;
+        names.iter().map(|name| name.parse().map_err(D::Error::custom)).collect()
+    }
+}
+
+/// A digit as a number.
+mod one_digit {
+    use serde::{Deserialize, Deserializer, Serializer, de::Error};
+
+    use crate::puzzle::Digit;
+
+    pub fn serialize<S: Serializer>(digit: &Digit, to: S) -> Result<S::Ok, S::Error> {
+        to.serialize_u8(digit.get())
+    }
+
+    pub fn deserialize<'de, D: Deserializer<'de>>(from: D) -> Result<Digit, D::Error> {
+        let number = u8::deserialize(from)?;
+        Digit::new(number).ok_or_else(|| D::Error::custom("a digit is 1 to 9"))
+    }
+}
+
+/// A set of digits as numbers.
+mod digits {
+    use serde::{Deserialize, Deserializer, Serializer, de::Error};
+
+    use crate::puzzle::{Digit, DigitSet};
+
+    pub fn serialize<S: Serializer>(digits: &DigitSet, to: S) -> Result<S::Ok, S::Error> {
+        to.collect_seq(digits.iter().map(Digit::get))
+    }
+
+    pub fn deserialize<'de, D: Deserializer<'de>>(from: D) -> Result<DigitSet, D::Error> {
+        let numbers = Vec::<u8>::deserialize(from)?;
+        let digits = numbers.into_iter().map(|n| Digit::new(n).ok_or_else(|| D::Error::custom("a digit is 1 to 9")));
+        digits.collect()
+    }
+}
+
+/// Candidates as `{"cell": "r4c7", "digit": 5}`.
+mod candidates {
+    use serde::{Deserialize, Deserializer, Serialize, Serializer};
+
+    use crate::puzzle::{Cell, Digit};
+
+    #[derive(Serialize, Deserialize)]
+    #[serde(deny_unknown_fields)]
+    struct At {
+        #[serde(with = "super::one_cell")]
+        cell: Cell,
+        #[serde(with = "super::one_digit")]
+        digit: Digit,
+    }
+
+    pub fn serialize<S: Serializer>(list: &[(Cell, Digit)], to: S) -> Result<S::Ok, S::Error> {
+        to.collect_seq(list.iter().map(|&(cell, digit)| At { cell, digit }))
+    }
+
+    pub fn deserialize<'de, D: Deserializer<'de>>(from: D) -> Result<Vec<(Cell, Digit)>, D::Error> {
+        Ok(Vec::<At>::deserialize(from)?.into_iter().map(|at| (at.cell, at.digit)).collect())
+    }
+}

@@ -1,0 +1,206 @@
+//! Checking a certificate, and finding the premises that one needs.
+
+use super::refuter::{MOST_CASES, Refuter};
+use super::rule::{Rule, rules};
+use super::used::Used;
+use super::{Certificate, Premise};
+use crate::puzzle::{Board, Cell, CellMap, CellSet, Digit, DigitSet, Puzzle};
+
+/// What is established before a step: the digits that each cell can still hold.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Known {
+    candidates: CellMap<DigitSet>,
+}
+
+impl Known {
+    /// What a board says: its digits, its candidates, and what these leave in the cells that see them.
+    #[must_use]
+    pub fn new(puzzle: &Puzzle, board: &Board) -> Self {
+        let held = |cell| board.digit(cell).map_or_else(|| board.remaining(puzzle, cell), Digit::set);
+        let cells = puzzle.cells();
+        Self { candidates: CellMap::from_fn(|c| if cells.contains(c) { held(c) } else { DigitSet::EMPTY }) }
+    }
+
+    /// The digits that a cell can hold; nothing for black cells.
+    pub fn candidates(&self, cell: Cell) -> DigitSet {
+        self.candidates[cell]
+    }
+
+    /// Adds what a step found. A digit that is placed leaves the cells that see it.
+    pub fn take(&mut self, puzzle: &Puzzle, places: &[(Cell, Digit)], removes: &[(Cell, Digit)]) {
+        for &(cell, digit) in removes {
+            self.candidates[cell].remove(digit);
+        }
+        for &(cell, digit) in places {
+            self.candidates[cell] = digit.set();
+            for peer in puzzle.peers(cell) {
+                self.candidates[peer].remove(digit);
+            }
+        }
+    }
+}
+
+/// Why a certificate is refused.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum Refusal {
+    /// A premise speaks of something that the puzzle does not have.
+    #[error("the puzzle has no such premise: {0}")]
+    NoSuchPremise(String),
+    /// A cell is said to lack a digit, and nothing before has shown that.
+    #[error("nothing has shown yet that {0} cannot be {1}")]
+    NotShown(Cell, Digit),
+    /// There are more premises than a step can have.
+    #[error("there are too many premises")]
+    TooMany,
+    /// The result names a cell that takes no digit, or a digit that it cannot hold anyway.
+    #[error("{1} in {0} is nothing that a step could be about")]
+    NoCandidate(Cell, Digit),
+    /// The result does not follow.
+    #[error("it does not follow from the premises that {0} {how} {1}", how = if *.2 { "is" } else { "is not" })]
+    DoesNotFollow(Cell, Digit, bool),
+    /// There is no result.
+    #[error("nothing follows")]
+    Empty,
+}
+
+/// Checks a step: that its premises are rules of the puzzle or known before, and that its result follows from them.
+///
+/// # Errors
+///
+/// A [`Refusal`] that names what is wrong.
+pub fn check(puzzle: &Puzzle, known: &Known, certificate: &Certificate) -> Result<(), Refusal> {
+    let Certificate { premises, places, removes, cases, .. } = certificate;
+    let rules = rules(puzzle, known, premises)?;
+    let mut lacks = CellMap::<DigitSet>::default();
+    for premise in premises {
+        let &Premise::Lacks { cell, digits } = premise else { continue };
+        if let Some(digit) = (digits & known.candidates(cell)).min() {
+            return Err(Refusal::NotShown(cell, digit));
+        }
+        lacks[cell] |= digits;
+    }
+    let effects = effects(puzzle, known, places, removes)?;
+    let mut refuter = Refuter::new(puzzle, &rules, &lacks, scope(puzzle, &rules, &lacks, &effects));
+    for (cell, digit, holds) in effects {
+        if refuter.refute(cell, digit, !holds, MOST_CASES.min(*cases)).is_none() {
+            return Err(Refusal::DoesNotFollow(cell, digit, holds));
+        }
+    }
+    Ok(())
+}
+
+/// What a step says: cell, digit, and whether the cell holds it.
+type Effect = (Cell, Digit, bool);
+
+fn effects(
+    puzzle: &Puzzle,
+    known: &Known,
+    places: &[(Cell, Digit)],
+    removes: &[(Cell, Digit)],
+) -> Result<Vec<Effect>, Refusal> {
+    let places = places.iter().map(|&(cell, digit)| (cell, digit, true));
+    let all: Vec<Effect> = places.chain(removes.iter().map(|&(cell, digit)| (cell, digit, false))).collect();
+    let open =
+        |&&(cell, digit, _): &&Effect| !(puzzle.cells().contains(cell) && known.candidates(cell).contains(digit));
+    if let Some(&(cell, digit, _)) = all.iter().find(open) {
+        return Err(Refusal::NoCandidate(cell, digit));
+    }
+    if all.is_empty() { Err(Refusal::Empty) } else { Ok(all) }
+}
+
+/// The cells that premises and result speak of, and those that the rules of the puzzle leave few digits.
+fn scope(puzzle: &Puzzle, rules: &[Rule], lacks: &CellMap<DigitSet>, effects: &[Effect]) -> CellSet {
+    let few =
+        puzzle.cells().iter().filter(|&cell| puzzle.given(cell).is_none() && Refuter::free(puzzle, cell).len() <= 4);
+    let few: CellSet = if puzzle.other_rules().is_empty() { CellSet::EMPTY } else { few.collect() };
+    let ruled = rules.iter().fold(CellSet::EMPTY, |all, rule| all | rule.cells());
+    let lacking = lacks.iter().filter(|(_, digits)| !digits.is_empty()).map(|(cell, _)| cell);
+    effects.iter().map(|&(cell, ..)| cell).chain(lacking).collect::<CellSet>() | ruled | few
+}
+
+/// The premises that a result needs, and in how many cases it follows from them.
+pub type Narrowed = (Vec<Premise>, u32);
+
+/// Of the rules that an explanation speaks of, and of what its cells are known to lack, the premises that the result
+/// needs; `None` where it does not follow from all of them.
+///
+/// With `least` each premise that is left is needed; otherwise some may be left that the first proof found happens to
+/// use.
+#[must_use]
+pub fn narrow(
+    puzzle: &Puzzle,
+    known: &Known,
+    premises: &[Premise],
+    cells: CellSet,
+    (places, removes): (&[(Cell, Digit)], &[(Cell, Digit)]),
+    least: bool,
+) -> Option<Narrowed> {
+    let effects = effects(puzzle, known, places, removes).ok()?;
+    let all = rules(puzzle, known, premises).ok()?;
+    let scope = (scope(puzzle, &all, &CellMap::default(), &effects) | cells) & puzzle.cells();
+    let lacking = |cell| Refuter::free(puzzle, cell) - known.candidates(cell);
+    let mut lacks = CellMap::from_fn(|c| if scope.contains(c) { lacking(c) } else { DigitSet::EMPTY });
+    let chosen = |kept: &[usize]| kept.iter().filter_map(|&i| all.get(i).cloned()).collect::<Vec<Rule>>();
+    let proof = |rules: &[Rule], lacks: &CellMap<DigitSet>, cases| prove(puzzle, rules, lacks, &effects, cases);
+    let (used, mut cases) = proof(&all, &lacks, MOST_CASES)?;
+    let mut kept: Vec<usize> = used.rules().collect();
+    let narrowed = CellMap::from_fn(|c| used.lacks(c, lacks[c]));
+    // With fewer premises other cases are looked at first, and there may be too many of them.
+    match proof(&chosen(&kept), &narrowed, MOST_CASES) {
+        Some((_, fewer)) => (lacks, cases) = (narrowed, fewer),
+        None => kept = (0..all.len()).collect(),
+    }
+    if least {
+        let mut at = 0;
+        while at < kept.len() {
+            let number = kept.remove(at);
+            if let Some((_, fewer)) = proof(&chosen(&kept), &lacks, cases) {
+                cases = fewer;
+            } else {
+                kept.insert(at, number);
+                at += 1;
+            }
+        }
+        let rules = chosen(&kept);
+        let mut shrunk = true;
+        while shrunk {
+            shrunk = false;
+            for cell in scope.iter().filter(|&c| !lacks[c].is_empty()).collect::<Vec<Cell>>() {
+                // The whole premise at once, then digit by digit: with some of them another case may be looked at first.
+                let parts = std::iter::once(lacks[cell]).chain(lacks[cell].iter().map(Digit::set));
+                for part in parts.collect::<Vec<DigitSet>>() {
+                    let before = lacks[cell];
+                    lacks[cell] -= part;
+                    match proof(&rules, &lacks, cases) {
+                        Some((_, fewer)) if lacks[cell] != before => (cases, shrunk) = (fewer, true),
+                        _ => lacks[cell] = before,
+                    }
+                }
+            }
+        }
+    }
+    let ruled = premises.iter().filter(|p| !matches!(p, Premise::Lacks { .. })).enumerate();
+    let mut needed: Vec<Premise> = ruled.filter(|(i, _)| kept.contains(i)).map(|(_, p)| p.clone()).collect();
+    let lacking = lacks.iter().filter(|(_, digits)| !digits.is_empty());
+    needed.extend(lacking.map(|(cell, &digits)| Premise::Lacks { cell, digits }));
+    Some((needed, cases))
+}
+
+/// What refutes the opposite of every effect in at most so many cases each, and the most cases that it took.
+fn prove(
+    puzzle: &Puzzle,
+    rules: &[Rule],
+    lacks: &CellMap<DigitSet>,
+    effects: &[Effect],
+    cases: u32,
+) -> Option<(Used, u32)> {
+    let mut refuter = Refuter::new(puzzle, rules, lacks, scope(puzzle, rules, lacks, effects));
+    let (mut all, mut most) = (Used::NONE, 0);
+    for &(cell, digit, holds) in effects {
+        let (used, took) = refuter.refute(cell, digit, !holds, cases)?;
+        all.add(&used);
+        most = most.max(took);
+    }
+    Some((all, most))
+}

@@ -1,0 +1,23 @@
+//! The solutions of a search: counted, and kept as far as they are wanted.
+
+use super::{Limits, Solution};
+
+/// The solutions found so far.
+#[derive(Debug, Default)]
+pub(super) struct Found {
+    /// Those that are handed back.
+    pub kept: Vec<Solution>,
+    /// How many there are.
+    pub count: usize,
+}
+
+impl Found {
+    /// Adds a solution, which is made only if it is kept; whether there are as many as asked for.
+    pub fn add(&mut self, limits: &Limits, solution: impl FnOnce() -> Solution) -> bool {
+        self.count += 1;
+        if self.kept.len() < limits.kept {
+            self.kept.push(solution());
+        }
+        self.count >= limits.solutions
+    }
+}

@@ -1,0 +1,72 @@
+//! `path --minimal`, `path --certificate` and `verify`.
+
+use crate::run::{feed, run};
+use crate::samples::*;
+
+#[test]
+fn a_minimal_path_is_shorter_and_ends_in_the_same_solution() {
+    let full = run(&["path", KILLER_V1, "--json"]).json();
+    let minimal = run(&["path", KILLER_V1, "--json", "--minimal"]).json();
+    let removed = |path: &serde_json::Value| {
+        let steps = path["steps"].as_array().unwrap();
+        steps.iter().map(|step| step["removes"].as_array().unwrap().len()).sum::<usize>()
+    };
+    assert!(removed(&minimal) < removed(&full), "{} of {}", removed(&minimal), removed(&full));
+    assert_eq!(minimal["solution"], full["solution"]);
+    assert_eq!(minimal["rating"], full["rating"], "how hard it was to find the way does not change");
+    assert_eq!(run(&["path", KILLER_V1, "--full", "--json"]).json(), full);
+    assert_eq!(run(&["path", KILLER_V1, "--full", "--minimal"]).status, 2);
+}
+
+#[test]
+fn a_certificate_is_verified_line_by_line() {
+    for puzzle in [SUDOKU, KILLER_V1, STR8TS] {
+        for how in [&["path", puzzle, "--certificate"][..], &["path", puzzle, "--certificate", "--minimal"]] {
+            let certificate = run(how).fine();
+            let steps = certificate.lines().count() - 1;
+            let verified = feed(&["verify"], certificate.as_bytes());
+            assert_eq!(verified.fine(), format!("{steps} steps verified, 0 refused\n"));
+        }
+    }
+}
+
+#[test]
+fn a_certificate_without_a_step_is_refused_where_the_step_is_missed() {
+    let certificate = run(&["path", KILLER_V1, "--certificate", "--minimal"]).fine();
+    let lines: Vec<&str> = certificate.lines().collect();
+    // In a minimal path every elimination is needed.
+    let at = lines.iter().position(|line| line.contains("\"places\":[]")).expect("a step that eliminates");
+    let fewer = [&lines[..at], &lines[at + 1..]].concat().join("\n");
+    let answer = feed(&["verify", "-"], fewer.as_bytes());
+    assert_eq!(answer.status, 1, "{}", answer.out);
+    assert!(answer.out.contains("refused: nothing has shown yet that"), "{}", answer.out);
+    let last = answer.out.lines().last().unwrap();
+    assert!(last.ends_with("refused") && !last.ends_with(" 0 refused"), "{last}");
+}
+
+#[test]
+fn what_is_no_certificate_is_an_error_with_its_line() {
+    let head = run(&["path", SUDOKU, "--certificate"]).fine().lines().next().unwrap().to_owned();
+    let step = r#"{"technique":"x","premises":[],"cases":0,"places":[],"removes":[]}"#;
+    let bad = [
+        (String::from("12.."), ":1: no certificate"),
+        (step.to_owned(), ":1: a step without a puzzle before it"),
+        (format!("{head}\n{{\"technique\":1}}"), ":2: no certificate"),
+        (format!("{head}\n{}", step.replace("\"cases\":0", "\"cases\":0,\"more\":1")), ":2: no certificate"),
+        (head.replacen("\"certificate\":1", "\"certificate\":7", 1), ":1: certificates of version 7"),
+        (String::from("[").repeat(100_000), ":1: no certificate"),
+        ("x".repeat(1 << 21), ":1: longer than"),
+    ];
+    for (text, message) in bad {
+        let answer = feed(&["verify"], text.as_bytes());
+        assert_eq!(answer.status, 2, "{message}");
+        assert!(answer.err.contains(message), "{message}: {}", answer.err);
+    }
+    assert_eq!(run(&["verify", "no-such-file.jsonl"]).status, 2);
+    // Nothing follows from nothing.
+    let empty = feed(&["verify"], format!("{head}\n{step}").as_bytes());
+    assert_eq!(
+        (empty.status, empty.out.as_str()),
+        (1, "line 2: x refused: nothing follows\n0 steps verified, 1 refused\n")
+    );
+}

@@ -1,0 +1,165 @@
+//! Packed files in and out, and runs that go on where one broke off.
+
+use std::io::{Read, Write};
+use std::process::{Command, Stdio};
+use std::time::{Duration, Instant};
+
+use crate::run::{feed, run};
+use crate::samples::*;
+
+/// What a tool makes of bytes; `None` where there is no such tool, and says so.
+fn through(tool: &str, arguments: &[&str], input: &[u8]) -> Option<Vec<u8>> {
+    let child = Command::new(tool).args(arguments).stdin(Stdio::piped()).stdout(Stdio::piped()).spawn();
+    let Ok(mut child) = child else {
+        println!("skipped: there is no {tool}");
+        return None;
+    };
+    let mut stdin = child.stdin.take().unwrap();
+    let input = input.to_vec();
+    let writer = std::thread::spawn(move || stdin.write_all(&input));
+    let output = child.wait_with_output().unwrap();
+    writer.join().unwrap().unwrap();
+    assert!(output.status.success(), "{tool}");
+    Some(output.stdout)
+}
+
+/// Rows with a key each.
+fn corpus(count: usize) -> String {
+    let puzzles = [SUDOKU, SUDOKU_TWO, "nothing at all", STR8TS_B];
+    (0..count).map(|n| format!("k{n},{}\n", puzzles[n % puzzles.len()])).collect()
+}
+
+#[test]
+fn packed_files_are_known_by_their_content() {
+    let text = corpus(300);
+    let plain = feed(&["convert", "--json"], text.as_bytes());
+    let folder = tempfile::tempdir().unwrap();
+    for (tool, arguments) in [("gzip", &["-c"][..]), ("zstd", &["-c", "-q"])] {
+        let (Some(first), Some(second)) = (
+            through(tool, arguments, &text.as_bytes()[..10_000]),
+            through(tool, arguments, &text.as_bytes()[10_000..]),
+        ) else {
+            continue;
+        };
+        // Several one after another are one text.
+        let both = [first, second].concat();
+        assert_eq!(feed(&["convert", "--json"], &both).out, plain.out, "{tool}");
+        let path = folder.path().join("no-ending");
+        std::fs::write(&path, &both).unwrap();
+        assert_eq!(run(&["convert", "--json", path.to_str().unwrap()]).out, plain.out, "{tool}");
+        let cut = feed(&["convert", "--json"], &both[..both.len() - 20]);
+        assert_eq!(cut.status, 2);
+        assert!(cut.lines().last().unwrap()["error"].as_str().unwrap().contains("cannot be read"), "{tool}");
+    }
+    let one = folder.path().join("one");
+    if let Some(packed) = through("gzip", &["-c"], SUDOKU.as_bytes()) {
+        std::fs::write(&one, packed).unwrap();
+        assert_eq!(run(&["check", one.to_str().unwrap(), "--json"]).json()["status"], "unique");
+    }
+}
+
+#[test]
+fn what_is_written_is_packed_as_the_name_says() {
+    let folder = tempfile::tempdir().unwrap();
+    let text = corpus(5000);
+    let plain = feed(&["convert", "--format", "csv"], text.as_bytes()).out;
+    for (name, tool, arguments) in
+        [("a.csv", "cat", &[][..]), ("a.csv.gz", "gzip", &["-dc"][..]), ("a.csv.zst", "zstd", &["-dcq"])]
+    {
+        let path = folder.path().join(name);
+        let run = feed(&["convert", "--format", "csv", "-o", path.to_str().unwrap()], text.as_bytes());
+        assert_eq!((run.status, run.out.as_str()), (2, ""), "{}", run.err);
+        let bytes = std::fs::read(&path).unwrap();
+        if let Some(unpacked) = through(tool, arguments, &bytes) {
+            assert!(unpacked == plain.as_bytes(), "{name}");
+        }
+        let again = feed(&["convert", "--format", "csv", "--columns", "status"], &bytes);
+        assert_eq!(again.lines_of_text(), 5001, "{name}");
+    }
+}
+
+impl crate::run::Run {
+    fn lines_of_text(&self) -> usize {
+        self.out.lines().count()
+    }
+}
+
+#[test]
+fn a_killed_run_goes_on_and_ends_with_the_same_bytes() {
+    let folder = tempfile::tempdir().unwrap();
+    let input = folder.path().join("corpus.csv");
+    std::fs::write(&input, corpus(40_000)).unwrap();
+    let input = input.to_str().unwrap();
+    let options = ["--format", "csv", "--columns", "line,id,status,solution,error"];
+    let arguments = |path: &str| {
+        let all = ["solve", input, "-o", path, "--jobs", "2"].into_iter().chain(options);
+        all.map(str::to_owned).collect::<Vec<String>>()
+    };
+    let unpacked = |path: &std::path::Path| {
+        let mut text = String::new();
+        let bytes = std::fs::read(path).unwrap();
+        match path.extension().and_then(|e| e.to_str()) {
+            Some("gz") => {
+                flate2::read::MultiGzDecoder::new(bytes.as_slice()).read_to_string(&mut text).map(|_| ()).unwrap();
+            }
+            _ => text = String::from_utf8(bytes).unwrap(),
+        }
+        text
+    };
+    let whole = run(&["solve", input, "--format", options[1], "--columns", options[3]]).out;
+    assert_eq!(whole.lines().count(), 40_001);
+    for name in ["answers.csv", "answers.csv.gz"] {
+        let path = folder.path().join(name);
+        let mut child = Command::new(env!("CARGO_BIN_EXE_ninefold"))
+            .args(arguments(path.to_str().unwrap()))
+            .stderr(Stdio::null())
+            .spawn()
+            .unwrap();
+        let since = Instant::now();
+        while std::fs::metadata(&path).map_or(0, |m| m.len()) < 10_000 && child.try_wait().unwrap().is_none() {
+            assert!(since.elapsed() < Duration::from_secs(60));
+            std::thread::sleep(Duration::from_millis(1));
+        }
+        let _ = child.kill();
+        child.wait().unwrap();
+        let held = std::fs::metadata(&path).unwrap().len();
+        let more: Vec<String> = arguments(path.to_str().unwrap()).into_iter().chain(["--resume".to_owned()]).collect();
+        let resumed = run(&more.iter().map(String::as_str).collect::<Vec<_>>());
+        assert_eq!(resumed.status, 2, "{}", resumed.err);
+        assert!(std::fs::metadata(&path).unwrap().len() >= held);
+        assert!(unpacked(&path) == whole, "{name}");
+        // There is nothing left to do.
+        let done = run(&more.iter().map(String::as_str).collect::<Vec<_>>());
+        assert_eq!((done.status, done.err.as_str()), (0, ""), "{name}");
+        assert!(unpacked(&path) == whole, "{name}");
+    }
+}
+
+#[test]
+fn generated_puzzles_are_continued_too() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("new.jsonl");
+    let file = path.to_str().unwrap();
+    let arguments =
+        |count: &'static str| vec!["generate", "sudoku", "--json", "--seed", "5", "-o", file, "--count", count];
+    assert_eq!(run(&arguments("6")).status, 0);
+    let whole = std::fs::read(&path).unwrap();
+    std::fs::write(&path, &whole[..whole.len() / 2]).unwrap();
+    let resumed: Vec<&str> = arguments("6").into_iter().chain(["--resume"]).collect();
+    assert_eq!(run(&resumed).status, 0);
+    assert!(std::fs::read(&path).unwrap() == whole);
+    let without_seed = run(&["generate", "sudoku", "--json", "-o", file, "--resume"]);
+    assert_eq!(without_seed.status, 2, "{}", without_seed.err);
+}
+
+#[test]
+fn a_file_that_is_read_is_not_written() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("list");
+    std::fs::write(&path, SUDOKU).unwrap();
+    let file = path.to_str().unwrap();
+    let run = run(&["solve", file, "-o", file]);
+    assert_eq!(run.status, 2);
+    assert!(run.err.contains("cannot be written as well"), "{}", run.err);
+    assert_eq!(std::fs::read_to_string(&path).unwrap(), SUDOKU);
+}

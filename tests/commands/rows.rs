@@ -1,0 +1,265 @@
+//! Rows of corpora: keys stay, what else a line holds comes back, and every line can have an answer.
+
+use serde_json::{Value, json};
+
+use crate::run::{Run, feed, run};
+use crate::samples::*;
+
+/// The commands that answer line by line.
+const COMMANDS: [&str; 7] = ["solve", "rate", "check", "path", "convert", "canonical", "minimal"];
+
+/// Runs a command with JSON on a file of this text.
+fn on_file(command: &str, options: &[&str], text: &str) -> Run {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("corpus");
+    std::fs::write(&path, text).unwrap();
+    let mut arguments = vec![command, path.to_str().unwrap()];
+    arguments.extend(options);
+    run(&arguments)
+}
+
+/// Whether an answer is one to the Sudoku of the samples.
+fn is_right(command: &str, answer: &Value) -> bool {
+    match command {
+        "solve" | "path" => answer["solution"] == SUDOKU_SOLUTION,
+        "rate" => answer["rating"]["level"] == "gentle",
+        "check" => answer["status"] == "unique",
+        "convert" => answer["status"] == "ok" && answer["from"] == "sudoku-81",
+        "canonical" => answer["status"] == "ok" && answer["kind"] == "sudoku",
+        _ => answer["status"] == "redundant",
+    }
+}
+
+#[test]
+fn common_rows_are_known_by_every_command() {
+    let zeros = SUDOKU.replace('.', "0");
+    let rows: [(String, Value, Value); 13] = [
+        (format!("{SUDOKU},{SUDOKU_SOLUTION}"), Value::Null, json!([SUDOKU_SOLUTION])),
+        (format!("{zeros},{SUDOKU_SOLUTION}"), Value::Null, json!([SUDOKU_SOLUTION])),
+        (format!("a17,{SUDOKU}"), json!("a17"), Value::Null),
+        (format!("a17\t{SUDOKU}"), json!("a17"), Value::Null),
+        (format!("0000183b305c {SUDOKU}  1.2"), json!("0000183b305c"), json!(["1.2"])),
+        (format!("{SUDOKU} # of the day"), Value::Null, json!(["# of the day"])),
+        (format!("{SUDOKU};{SUDOKU_SOLUTION};easy"), Value::Null, json!([SUDOKU_SOLUTION, "easy"])),
+        (format!("\"Smith, \"\"J\"\"\",\"{SUDOKU}\",\"\""), json!("Smith, \"J\""), json!([""])),
+        (format!("{{\"puzzle\": \"{SUDOKU}\", \"clues\": 36}}"), Value::Null, json!({"clues": 36})),
+        (format!("{{\"id\": 12345678901234567890123, \"quiz\": \"{SUDOKU}\"}}"), json!("a number"), Value::Null),
+        (
+            format!("5d41402abc4b2a76b9719d911017c592,{SUDOKU},3"),
+            json!("5d41402abc4b2a76b9719d911017c592"),
+            json!(["3"]),
+        ),
+        (
+            format!("f81d4fae-7dec-11d0-a765-00a0c91e6bf6;{SUDOKU}"),
+            json!("f81d4fae-7dec-11d0-a765-00a0c91e6bf6"),
+            Value::Null,
+        ),
+        (
+            format!("17,{SUDOKU},{SUDOKU_SOLUTION},very easy one"),
+            json!("17"),
+            json!([SUDOKU_SOLUTION, "very easy one"]),
+        ),
+    ];
+    for command in COMMANDS {
+        for (row, id, fields) in &rows {
+            let run = on_file(command, &["--json"], &format!("{row}\n"));
+            let answer = run.json();
+            assert!(is_right(command, &answer), "{command} on {row}: {answer}");
+            assert_eq!(answer["line"], 1);
+            if *id == json!("a number") {
+                assert!(run.out.contains("\"id\":12345678901234567890123,"), "{}", run.out);
+            } else {
+                assert_eq!(answer["id"], *id, "{command} on {row}");
+            }
+            assert_eq!(answer["fields"], *fields, "{command} on {row}");
+        }
+    }
+}
+
+#[test]
+fn a_header_names_columns() {
+    let text = format!(
+        "Name,Puzzle,solution,level\nfirst,{SUDOKU},{SUDOKU_SOLUTION},\"1,5\"\n\"se\"\"cond\",{SUDOKU_TWO},,\nthird,,,2,more\n"
+    );
+    for command in COMMANDS {
+        let lines = on_file(command, &["--json"], &text).lines();
+        assert_eq!(lines.len(), 3, "{command}");
+        assert!(is_right(command, &lines[0]), "{command}: {}", lines[0]);
+        let keys: Vec<&Value> = lines.iter().map(|l| &l["id"]).collect();
+        assert_eq!(keys, [&json!("first"), &json!("se\"cond"), &json!("third")], "{command}");
+        assert_eq!(lines[0]["fields"], json!({"solution": SUDOKU_SOLUTION, "level": "1,5"}));
+        assert_eq!(lines[1]["line"], 3);
+        assert_eq!((&lines[2]["status"], &lines[2]["fields"]["5"]), (&json!("invalid"), &json!("more")));
+    }
+}
+
+#[test]
+fn options_say_where_the_puzzle_is() {
+    let text = format!("{SUDOKU_TWO}|k1|{SUDOKU}\n{SUDOKU}|k2|{SUDOKU_TWO}\n");
+    let answers = feed(&["solve", "--json", "--separator", "|", "--column", "3", "--id", "2"], text.as_bytes()).lines();
+    assert_eq!((&answers[0]["id"], &answers[0]["status"]), (&json!("k1"), &json!("unique")));
+    assert_eq!((&answers[1]["id"], &answers[1]["status"]), (&json!("k2"), &json!("multiple")));
+    let text = format!("a\tb\tc\n{SUDOKU_TWO}\tk1\t{SUDOKU}\n");
+    let answer = feed(&["solve", "--json", "--column", "c", "--id", "b"], text.as_bytes()).json();
+    assert_eq!((&answer["id"], &answer["status"], &answer["line"]), (&json!("k1"), &json!("unique"), &json!(2)));
+    assert_eq!(answer["fields"], json!({"a": SUDOKU_TWO}));
+    let missing = feed(&["solve", "--json", "--column", "d"], text.as_bytes()).json();
+    assert_eq!(missing["error"], "the header has no column \"d\"");
+    let few = feed(&["solve", "--json", "--column", "4", "--separator", "tab"], text.as_bytes()).lines();
+    assert_eq!(few[0]["error"], "there is no column 4 on this line: it has 3");
+
+    let text = format!("{{\"k\":[1,2],\"p\":\"{SUDOKU}\",\"puzzle\":\"x\"}}\n{{\"k\":2}}\nno object\n");
+    let run = feed(&["solve", "--json", "--field", "p", "--id", "k"], text.as_bytes());
+    let answers = run.lines();
+    assert_eq!((&answers[0]["id"], &answers[0]["status"]), (&json!([1, 2]), &json!("unique")));
+    assert_eq!((&answers[1]["id"], &answers[1]["error"]), (&json!(2), &json!("the object has no field \"p\"")));
+    assert!(answers[2]["error"].as_str().unwrap().starts_with("this is no JSON object"), "{}", answers[2]);
+    assert_eq!(run.status, 2);
+
+    let words = feed(&["solve", "--id", "1"], format!("x,{SUDOKU}\ny,{SUDOKU_TWO}\n").as_bytes()).out;
+    assert!(words.starts_with(&format!("x\t{SUDOKU_SOLUTION}\ny\tmultiple: ")), "{words}");
+    for bad in [&["--column", "0"][..], &["--separator", "ab"], &["--field", "a", "--column", "1"], &["--resume"]] {
+        let run = feed(&[&["solve"], bad].concat(), b"");
+        assert_eq!((run.status, run.out.as_str()), (2, ""), "{bad:?}");
+    }
+}
+
+#[test]
+fn a_row_is_never_read_as_another_kind() {
+    // Two puzzles; a Killer whose sums are cut off, behind a key; a Str8ts in two parts is one puzzle all the same.
+    let killer = killer_a();
+    let cut = &killer[..killer.len() - 3];
+    let (clues, black) = STR8TS.split_at(81);
+    let text = format!(
+        "{SUDOKU},{SUDOKU_TWO}\nk,{cut}\ns,{clues},{black}\nk,{killer},{KILLER_SOLUTION}\n{killer}\n{clues},{black}\n"
+    );
+    let answers = feed(&["solve", "--json"], text.as_bytes()).lines();
+    let kinds: Vec<&Value> = answers.iter().map(|a| &a["kind"]).collect();
+    let (killer, str8ts) = (json!("killer"), json!("str8ts"));
+    assert_eq!(kinds, [&Value::Null, &Value::Null, &str8ts, &killer, &killer, &str8ts]);
+    assert_eq!((&answers[2]["id"], &answers[3]["id"]), (&json!("s"), &json!("k")));
+    assert_eq!(answers[3]["fields"], json!([KILLER_SOLUTION]));
+    assert_eq!(answers[3]["solution"], KILLER_SOLUTION);
+    // A broken puzzle keeps its key.
+    let broken = feed(&["solve", "--json"], format!("id9,5{SUDOKU}\nid10,{SUDOKU}\n").as_bytes()).lines();
+    assert_eq!((&broken[0]["id"], &broken[0]["status"]), (&json!("id9"), &json!("invalid")));
+}
+
+#[test]
+fn every_line_has_an_answer_where_it_is_asked_for() {
+    let text = format!("puzzle,name\n\n{SUDOKU},a\n# note\nnothing,b\n   \n{SUDOKU_TWO},c");
+    let run = feed(&["solve", "--json", "--every-line"], text.as_bytes());
+    let answers = run.lines();
+    let status: Vec<&str> = answers.iter().map(|a| a["status"].as_str().unwrap()).collect();
+    assert_eq!(status, ["header", "blank", "unique", "comment", "invalid", "blank", "multiple"]);
+    assert!(answers.iter().enumerate().all(|(at, a)| a["line"] == at as u64 + 1));
+    let words = feed(&["solve", "--every-line"], text.as_bytes()).out;
+    let words: Vec<&str> = words.lines().collect();
+    assert_eq!((words.len(), words[2], words[4]), (7, SUDOKU_SOLUTION, ""));
+    for command in ["rate", "convert", "canonical", "minimal"] {
+        let words = feed(&[command, "--every-line"], text.as_bytes()).out;
+        assert_eq!(words.lines().count(), 7, "{command}: {words}");
+    }
+    // Nine rows of nine are nine lines then.
+    let nine = format!("{}\n", &SUDOKU[..9]).repeat(9);
+    assert_eq!(feed(&["solve", "--json", "--every-line"], nine.as_bytes()).lines().len(), 9);
+    let drawn = feed(&["convert", "--to", "sdk", "--every-line"], format!("{SUDOKU}\n\n").as_bytes());
+    assert_eq!((drawn.out.as_str(), drawn.status), ("\n\n", 2));
+    assert!(drawn.err.contains("the answer takes several lines"), "{}", drawn.err);
+    assert_eq!(feed(&["path", "-", "--every-line"], text.as_bytes()).status, 2);
+}
+
+#[test]
+fn an_answer_does_not_wait_for_the_line_after_a_row() {
+    use std::io::{BufRead, BufReader, Write};
+    use std::process::{Command, Stdio};
+    let mut child = Command::new(env!("CARGO_BIN_EXE_ninefold"))
+        .args(["solve", "-", "--every-line"])
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .spawn()
+        .unwrap();
+    let mut input = child.stdin.take().unwrap();
+    let mut output = BufReader::new(child.stdout.take().unwrap());
+    for (line, answer) in [("", ""), ("id,puzzle", ""), (&format!("1,{SUDOKU}"), SUDOKU_SOLUTION), ("# x", "")] {
+        writeln!(input, "{line}").unwrap();
+        let mut words = String::new();
+        output.read_line(&mut words).unwrap();
+        assert_eq!(words, format!("{answer}\n"), "{line}");
+    }
+    drop(input);
+    assert!(child.wait().unwrap().success());
+}
+
+#[test]
+fn the_exit_status_means_the_same_everywhere() {
+    for command in COMMANDS {
+        let status = |options: &[&str], text: &str| feed(&[&[command, "-"], options].concat(), text.as_bytes()).status;
+        // convert and canonical answer whatever the solutions are; a redundant given is a "no" to minimal.
+        let no = i32::from(!["convert", "canonical"].contains(&command));
+        let bad = format!("{SUDOKU_TWO}\nnothing\n{SUDOKU}\n");
+        assert_eq!(status(&["--json"], SUDOKU), i32::from(command == "minimal"), "{command}");
+        assert_eq!(status(&["--json"], SUDOKU_TWO), no, "{command}");
+        assert_eq!(status(&["--json"], &bad), 2, "{command}");
+        assert_eq!(status(&["--json", "--exit-zero"], &bad), 0, "{command}");
+        assert_eq!(status(&["--json", "--exit-zero", "--columns"], SUDOKU), 2, "{command}");
+    }
+}
+
+#[test]
+fn lines_come_back_as_they_were() {
+    let text = format!("a, b ;{SUDOKU}\n\"q;\u{e9}\" ; {SUDOKU}\n");
+    let answers = feed(&["solve", "--json", "--echo"], text.as_bytes()).lines();
+    let given: Vec<&str> = answers.iter().map(|a| a["input"].as_str().unwrap()).collect();
+    assert_eq!(given, text.lines().collect::<Vec<_>>());
+    let words = feed(&["solve", "--echo"], text.as_bytes()).out;
+    assert_eq!(words.lines().next().unwrap(), format!("a, b ;{SUDOKU}\t{SUDOKU_SOLUTION}"));
+}
+
+#[test]
+fn tables_have_the_columns_of_the_input_and_the_answers() {
+    let text = format!("name,puzzle,solution\n\"a \"\"b\"\", c\",{SUDOKU},old\nd,{SUDOKU_TWO},\n");
+    let out = feed(&["solve", "--format", "csv"], text.as_bytes()).out;
+    let lines: Vec<&str> = out.lines().collect();
+    assert_eq!(lines[0], "line,name,puzzle,solution,kind,status,solutions,answer.solution,error");
+    assert_eq!(lines[1], format!("2,\"a \"\"b\"\", c\",{SUDOKU},old,sudoku,unique,1,{SUDOKU_SOLUTION},"));
+    assert_eq!(lines[2], format!("3,d,{SUDOKU_TWO},,sudoku,multiple,2,,"));
+    // What comes out can go in again.
+    let again = feed(
+        &["solve", "--format", "csv", "--columns", "name,solution,answer.solution,input.solution"],
+        out.as_bytes(),
+    );
+    let expected = format!(
+        "name,solution,answer.solution,input.solution\n\"a \"\"b\"\", c\",{SUDOKU_SOLUTION},{SUDOKU_SOLUTION},old\n"
+    );
+    assert!(again.out.starts_with(&expected), "{}", again.out);
+    let tsv = feed(
+        &["rate", "--format", "tsv", "--columns", "1,rating.level,rating.counts,id"],
+        format!("x {SUDOKU} y\n").as_bytes(),
+    );
+    let row = tsv.out.lines().nth(1).unwrap();
+    assert!(row.starts_with("x\tgentle\t") && row.ends_with("\tx"), "{row}");
+    let json = feed(&["rate", "--json", "--columns", "line,rating.level,2"], format!("x,{SUDOKU}\n").as_bytes());
+    assert_eq!(json.out, format!("{{\"line\":1,\"rating.level\":\"gentle\",\"2\":\"{SUDOKU}\"}}\n"));
+    let plain = feed(&["solve", "--format", "csv", "--columns", "status,solution"], SUDOKU.as_bytes()).out;
+    assert_eq!(plain, format!("status,solution\nunique,{SUDOKU_SOLUTION}\n"));
+}
+
+#[test]
+fn arguments_are_puzzles_as_before() {
+    let named = format!("{SUDOKU} ED=1.2");
+    let answer = run(&["solve", &named, "--json"]).json();
+    assert!(answer["fields"].is_null() && answer["notices"].is_array(), "{answer}");
+    let row = format!("{SUDOKU_TWO},{SUDOKU}");
+    let answer = run(&["solve", &row, "--json", "--column", "2"]).json();
+    assert_eq!(answer["status"], "unique");
+}
+
+#[test]
+fn nothing_raw_reaches_the_output() {
+    let text = format!("{{\"id\":\"a\u{202e}b\",\"x\":[\"\u{200b}\"],\"puzzle\":\"{SUDOKU}\"}}\nz\u{202e},{SUDOKU}\n");
+    let run = feed(&["solve", "--json", "--echo"], text.as_bytes());
+    assert!(!run.out.contains(['\u{202e}', '\u{200b}']), "{}", run.out);
+    let lines = run.lines();
+    assert_eq!((&lines[0]["id"], &lines[0]["fields"]["x"][0]), (&json!("a\u{202e}b"), &json!("\u{200b}")));
+}
