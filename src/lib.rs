@@ -95,7 +95,7 @@
 //! let puzzles: Vec<_> = texts.filter_map(|text| Some(parse(text).ok()?.puzzle)).collect();
 //! assert_eq!(puzzles.len(), 3);
 //! for rating in rate_all(&puzzles, &Options::default()) {
-//!     println!("{} {}", rating.level.slug(), rating.score);
+//!     println!("{}", rating.brief());
 //! }
 //! ```
 //!

@@ -123,7 +123,7 @@ impl App {
             Err(why) => return self.set_error(why),
         };
         let level = match &play.rating {
-            Rated::Known(rating) => format!(" ({} {})", rating.level.slug(), rating.score),
+            Rated::Known(rating) => format!(" ({})", rating.brief()),
             Rated::Unasked | Rated::Asked(_) => String::new(),
         };
         let hints = match (game.hints_used(), game.steps_taken()) {

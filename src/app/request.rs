@@ -105,9 +105,9 @@ impl Request {
     #[must_use]
     pub fn run(&self, stop: &dyn Fn() -> bool) -> Answer {
         match self {
-            Self::Hint(at) => Answer::Hint(logic::next_step(&at.puzzle, &at.board, &at.options)),
-            Self::Step(at) => Answer::Step(logic::next_step(&at.puzzle, &at.board, &at.options)),
-            Self::Path(at) => Answer::Path(Box::new(Paths::new(&at.puzzle, &at.board, &at.options))),
+            Self::Hint(at) => Answer::Hint(logic::next_step_unless(&at.puzzle, &at.board, &at.options, stop)),
+            Self::Step(at) => Answer::Step(logic::next_step_unless(&at.puzzle, &at.board, &at.options, stop)),
+            Self::Path(at) => Answer::Path(Box::new(Paths::new(&at.puzzle, &at.board, &at.options, stop))),
             Self::WhyNot(at, cell, digit) => {
                 let why = logic::why_not_digit(&at.puzzle, &at.board, &at.options, (*cell, *digit));
                 Answer::WhyNot(why, *cell, *digit)
@@ -120,7 +120,11 @@ impl Request {
                 let reason = none.then(|| solver::contradiction_unless(puzzle, &Board::new(puzzle), stop)).flatten();
                 Answer::Solutions(outcome, reason)
             }
-            Self::Rating(at) => Answer::Rating(logic::path(&at.puzzle, &at.board, &at.options).rating),
+            Self::Rating(at) => {
+                // As `ninefold rate` does: what only assumptions solve has no score.
+                let options = Options { assume: false, ..Options::clone(&at.options) };
+                Answer::Rating(logic::path_unless(&at.puzzle, &at.board, &options, stop).rating)
+            }
             Self::Review { puzzle, moments, options } => {
                 let found = review::review(puzzle, moments, options, stop);
                 Answer::Review(Box::new(found), Arc::clone(moments))

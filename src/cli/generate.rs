@@ -14,7 +14,7 @@ use super::notations::named;
 use super::output::{Belongs, Opened, Output};
 use super::{Verdict, techniques};
 use crate::generator::{Recipe, generate};
-use crate::logic::{Options, Path, path};
+use crate::logic::{Options, Path, path, registry};
 use crate::notation::{self, Notation};
 use crate::puzzle::{Board, Kind, Puzzle};
 use crate::text::printable;
@@ -151,8 +151,12 @@ fn fits(puzzle: &Puzzle, board: &Board, found: &Path, wish: &Wish) -> bool {
         return false;
     }
     let Some(slug) = wish.needs else { return true };
-    // Used on the path, and no way round it.
-    let without = Options { without: std::iter::once(slug).collect(), unique: true, ..Options::default() };
+    // Used on the path, and no way round it that is not harder.
+    let harder = registry::of_kind(puzzle.kind())
+        .iter()
+        .filter(|technique| technique.grade(puzzle.kind()).is_some_and(|grade| grade.level > found.rating.level));
+    let without = harder.map(|technique| technique.slug).chain([slug]).collect();
+    let without = Options { without, unique: true, ..Options::default() };
     found.solved && found.rating.counts.contains_key(slug) && !path(puzzle, board, &without).solved
 }
 

@@ -35,7 +35,11 @@ pub fn run(args: &HintArgs, out: &mut dyn Write) -> Result<Verdict, Failure> {
     let outcome = exact::outcome(puzzle, 2, Some(exact::PROOF));
     let errors = Errors::find(&import, &outcome);
     let (unique, placing_first) = (outcome.status == Status::Unique, args.placing_first);
-    let hint = next_step(puzzle, board, &Options { without, first, placing_first, unique, ..Options::default() });
+    let hint = next_step(
+        puzzle,
+        board,
+        &Options { without, first, placing_first, unique, assume: true, ..Options::default() },
+    );
     let (status, text) = match &hint {
         _ if !errors.is_empty() => ("wrong", errors.sentences().join(" ")),
         Hint::Step(_) => ("step", String::new()),

@@ -154,7 +154,8 @@ impl From<&Evidence> for EvidenceShape {
 #[derive(Debug, Serialize)]
 pub struct RatingShape {
     level: &'static str,
-    score: u32,
+    /// Null where the path does not reach the solution.
+    score: Option<u32>,
     hardest: Option<&'static str>,
     counts: BTreeMap<&'static str, u32>,
 }

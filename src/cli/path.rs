@@ -79,7 +79,7 @@ impl lines::Answer for Answer {
 
 pub fn run(args: PathArgs, out: &mut dyn Write) -> Result<Verdict, Failure> {
     let (without, only): (BTreeSet<_>, BTreeSet<_>) = (slugs(&args.without)?, slugs(&args.only)?);
-    let options = Options { without, only: Some(only).filter(|o| !o.is_empty()), ..Options::default() };
+    let options = Options { without, only: Some(only).filter(|o| !o.is_empty()), assume: true, ..Options::default() };
     let text = !args.json && args.batch.output.format.is_none_or(|format| format == OutputFormat::Text);
     let batch = args.batch;
     let form = match (args.certificate, text) {
@@ -160,8 +160,11 @@ fn words(import: &Import, outcome: &Outcome, path: &Path) -> String {
     lines.join("\n") + "\n"
 }
 
-/// `tough, score 812, hardest technique Naked pair`.
+/// `tough, score 812, hardest technique Naked pair`; where the path does not reach the solution, `not rated`.
 pub fn rating_words(rating: &Rating) -> String {
     let hardest = rating.hardest.map(|t| format!(", hardest technique {}", t.name)).unwrap_or_default();
-    format!("{}, score {}{hardest}", rating.level.slug(), rating.score)
+    match rating.score {
+        Some(score) => format!("{}, score {score}{hardest}", rating.level.slug()),
+        None => "not rated: the techniques do not reach the solution".to_owned(),
+    }
 }

@@ -1,7 +1,7 @@
 //! `ninefold rate`: how hard each puzzle is, from its givens on.
 
 use std::io::{self, Write};
-use std::sync::atomic::AtomicBool;
+use std::sync::atomic::{AtomicBool, Ordering};
 
 use serde::Serialize;
 
@@ -12,7 +12,7 @@ use super::json::RatingShape;
 use super::lines::{self, Lines};
 use super::path::rating_words;
 use super::{Verdict, exact, json};
-use crate::logic::{Options, path};
+use crate::logic::{Options, path_unless};
 use crate::notation::Notation;
 use crate::puzzle::Board;
 use crate::solver::Status;
@@ -69,7 +69,8 @@ fn rate(item: &Item, from: Option<&'static Notation>, stop: &AtomicBool) -> Resu
     let status = exact::outcome_unless(puzzle, 2, Some(PATIENCE), stop).status;
     let (mut rating, mut words) = (None, format!("{}: ", puzzle.title()));
     if status == Status::Unique {
-        let found = path(puzzle, &Board::new(puzzle), &Options { unique: true, ..Options::default() }).rating;
+        let options = Options { unique: true, ..Options::default() };
+        let found = path_unless(puzzle, &Board::new(puzzle), &options, &|| stop.load(Ordering::Relaxed)).rating;
         words.push_str(&rating_words(&found));
         rating = Some(RatingShape::from(&found));
     } else {

@@ -131,7 +131,9 @@ impl Known<'_> {
         if self.is_single(cell, digit) {
             return true;
         }
-        let techniques = self.options.techniques(self.puzzle.kind());
+        // What takes assumptions is a guess here.
+        let mut techniques = self.options.techniques(self.puzzle.kind());
+        techniques.retain(|technique| !technique.assumes);
         let mut rest = techniques.iter();
         while let Some(technique) = rest.next() {
             if stop() {

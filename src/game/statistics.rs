@@ -67,7 +67,7 @@ impl FinishedGame {
             hints: game.hints_used(),
             steps: game.steps_taken(),
             level: rating.map(|rating| rating.level.slug().to_owned()),
-            score: rating.map(|rating| rating.score),
+            score: rating.and_then(|rating| rating.score),
             hardest: rating.and_then(|rating| rating.hardest).map(|technique| technique.slug.to_owned()),
         }
     }

@@ -52,7 +52,10 @@ fn shown(reason: &Reason) -> CellSet {
         | Reason::NoStraight { .. }
         | Reason::NoStraights
         | Reason::LineWithout(_)
-        | Reason::NoPlace { .. } => CellSet::EMPTY,
+        | Reason::NoPlace { .. }
+        | Reason::Breaks(_)
+        | Reason::NoSum { .. }
+        | Reason::NoShare { .. } => CellSet::EMPTY,
     }
 }
 
@@ -70,7 +73,10 @@ fn region(reason: &Reason) -> Option<&str> {
         | Reason::NoStraights
         | Reason::LineWithout(_)
         | Reason::Twice { .. }
-        | Reason::Emptied(_) => None,
+        | Reason::Emptied(_)
+        | Reason::Breaks(_)
+        | Reason::NoSum { .. }
+        | Reason::NoShare { .. } => None,
     }
 }
 
@@ -151,6 +157,13 @@ impl Found<'_> {
                 let cells = evidence.cells.iter().collect();
                 self.add(Premise::Swap { cells, digits: evidence.digits });
             }
+            // What follows in a case follows from rules of all sorts.
+            Fact::Case { .. } | Fact::Follows { .. } | Fact::Searched { .. } => {
+                let complete = puzzle.houses().iter().filter(|h| h.complete);
+                complete.for_each(|h| self.add(Premise::House(h.name())));
+                puzzle.cages().iter().for_each(|c| self.add(Premise::Cage(c.name())));
+                puzzle.compartments().iter().for_each(|k| self.add(Premise::Compartment(k.name())));
+            }
             // Names and cells say it all, or it is part of the arithmetic.
             Fact::Where
             | Fact::LastOpen
@@ -204,7 +217,7 @@ impl Found<'_> {
             | Fact::Once
             | Fact::AllSeen { .. }
             | Fact::OutOfPlace { .. }
-            | Fact::Case { .. }
+            | Fact::Suppose { .. }
             | Fact::Result { .. }
             | Fact::Petal { .. }
             | Fact::Starves { .. }

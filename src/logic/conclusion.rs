@@ -40,6 +40,8 @@ pub enum Conclusion {
     Parity(Parity),
     /// A cage against others.
     Comparison(Comparison),
+    /// Cases that were followed up.
+    Cases(Cases),
     /// Naked and hidden sets.
     Subset(Subset),
     /// Pointing and claiming, by the house that loses the digit.
@@ -447,4 +449,16 @@ pub enum Almost {
         /// The other cell.
         other: Cell,
     },
+}
+
+/// What follows from cases that were followed up.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum Cases {
+    /// One of them is true, and none that can be has what goes.
+    Table,
+    /// The one that was assumed cannot be.
+    Refuted,
+    /// The one that was assumed was tried to all its ends.
+    Searched,
 }

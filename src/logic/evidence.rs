@@ -1,5 +1,6 @@
 //! The premises of a step, as data.
 
+use super::Technique;
 use super::count::Count;
 use crate::puzzle::{Cage, Cell, CellSet, Digit, DigitSet, House};
 use crate::text::slugs;
@@ -280,7 +281,7 @@ pub enum Fact {
         digit: Digit,
     },
     /// A case of a forcing chain begins: suppose that this is so.
-    Case {
+    Suppose {
         /// What is supposed.
         node: Node,
         /// That it is true, or that it is false.
@@ -320,6 +321,26 @@ pub enum Fact {
     Alike {
         /// The digit.
         digit: Digit,
+    },
+    /// One of several cases: the cells hold the digits. What follows from that comes next, and a reason says why it
+    /// cannot be.
+    Case {
+        /// How many steps follow.
+        steps: u16,
+    },
+    /// A step that follows in a case: the cells hold the digit, or lose the digits.
+    Follows {
+        /// Its technique.
+        technique: Technique,
+        /// Its number in the case, from 1; premises with the same number are one step.
+        number: u16,
+        /// Whether the digit is placed.
+        placed: bool,
+    },
+    /// With the digit in the cell every case fails, however it is followed.
+    Searched {
+        /// How many cases that are.
+        cases: u32,
     },
 }
 
@@ -373,6 +394,18 @@ pub enum Reason {
     },
     /// The cell would be left without a digit.
     Emptied(Cell),
+    /// A rule would be broken, in words.
+    Breaks(String),
+    /// A cage could not reach its sum.
+    NoSum {
+        /// Its name.
+        cage: String,
+    },
+    /// The compartments of a line could not share its digits.
+    NoShare {
+        /// The name of the line.
+        line: String,
+    },
     /// A house, cage or compartment would have no place left for a digit.
     NoPlace {
         /// Its name.

@@ -8,7 +8,8 @@ use crate::puzzle::{Board, Kind, Puzzle};
 
 /// Which techniques may be used, and in which order.
 ///
-/// The default is every technique but those that rely on the solution being the only one, the simplest first.
+/// The default is every technique but those that rely on the solution being the only one and those that assume something,
+/// the simplest first.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Options {
     /// Slugs of techniques that are switched off.
@@ -19,6 +20,9 @@ pub struct Options {
     pub first: Vec<&'static str>,
     /// Whether the puzzle is known to have one solution, so that techniques may rely on that.
     pub unique: bool,
+    /// Whether techniques may assume something and follow it up, where no other finds anything. On a hard puzzle a step
+    /// can then take seconds.
+    pub assume: bool,
     /// First looks for a step that fills a cell or leaves it one candidate, however hard; then for any other.
     pub placing_first: bool,
     /// How large house unions and border sums may get.
@@ -28,7 +32,8 @@ pub struct Options {
 impl Default for Options {
     fn default() -> Self {
         let (without, only, first) = Default::default();
-        Self { without, only, first, unique: false, placing_first: false, shapes: ShapeLimits::default() }
+        let (unique, assume, placing_first) = (false, false, false);
+        Self { without, only, first, unique, assume, placing_first, shapes: ShapeLimits::default() }
     }
 }
 
@@ -42,7 +47,8 @@ impl Options {
     /// Whether a technique may be used.
     #[must_use]
     pub fn allows(&self, technique: Technique) -> bool {
-        let chosen = self.only.as_ref().is_none_or(|only| only.contains(technique.slug));
+        let named = self.only.as_ref().map(|only| only.contains(technique.slug));
+        let chosen = named.unwrap_or(self.assume || !technique.assumes);
         chosen && !self.without.contains(technique.slug) && (self.unique || !technique.unique)
     }
 
@@ -72,7 +78,13 @@ pub enum Hint {
 /// The simplest step for a person, or why there is none.
 #[must_use]
 pub fn next_step(puzzle: &Puzzle, board: &Board, options: &Options) -> Hint {
-    let state = State::new(puzzle, board).limited(options.shapes);
+    next_step_unless(puzzle, board, options, &|| false)
+}
+
+/// The same, and gives up where `stop` says so; it is asked from time to time by techniques that take long.
+#[must_use]
+pub fn next_step_unless(puzzle: &Puzzle, board: &Board, options: &Options, stop: &dyn Fn() -> bool) -> Hint {
+    let state = State::new(puzzle, board).limited(options.shapes).unless(stop);
     match next_on(&state, board, options, &options.techniques(puzzle.kind())) {
         hint @ (Hint::DeadEnd(_) | Hint::Solved) => hint,
         hint => {
@@ -107,6 +119,9 @@ fn simplest(state: &State, options: &Options, techniques: &[Technique], placing:
         if best.as_ref().is_some_and(|step| technique.grade(kind) >= cost(step, kind)) {
             break;
         }
+        if placing && technique.assumes {
+            continue;
+        }
         let mut found = Collector::new(technique, true);
         if placing {
             found = found.placing(&state.candidates);
@@ -124,13 +139,19 @@ fn simplest(state: &State, options: &Options, techniques: &[Technique], placing:
 
 /// Every step of every technique that is possible now, in order of use.
 ///
-/// Steps of one technique with the same effect are given once. Empty on a board that breaks a rule.
+/// Steps of one technique with the same effect are given once. Techniques that follow assumptions up are tried only
+/// where there is no other step, the simplest first up to one that finds something. Empty on a board that breaks a rule.
 #[must_use]
 pub fn all_steps(puzzle: &Puzzle, board: &Board, options: &Options) -> Vec<Step> {
     let state = State::new(puzzle, board).limited(options.shapes);
     if dead_end::find(&state, board).is_some() {
         return Vec::new();
     }
-    let techniques = options.techniques(puzzle.kind()).into_iter();
-    techniques.flat_map(|technique| registry::search(technique, &state, Collector::new(technique, false))).collect()
+    let (assuming, plain): (Vec<_>, Vec<_>) = options.techniques(puzzle.kind()).into_iter().partition(|t| t.assumes);
+    let search = |technique| registry::search(technique, &state, Collector::new(technique, false));
+    let steps: Vec<Step> = plain.into_iter().flat_map(search).collect();
+    if !steps.is_empty() {
+        return steps;
+    }
+    assuming.into_iter().map(search).find(|steps| !steps.is_empty()).unwrap_or_default()
 }

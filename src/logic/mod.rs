@@ -4,8 +4,8 @@
 //!
 //! ```text
 //! grid ←─┐
-//! step ←─┴ analysis ← collector ← techniques/ ←─┬ registry ← hint ← path ← why_not_digit
-//!  └→ evidence, conclusion, technique, words    └ explain    └ rating
+//! step ←─┴ analysis ← collector ← assume ← techniques/ ←─┬ registry ← hint ← path ← why_not_digit
+//!  └→ evidence, conclusion, technique, words             └ explain    └ rating
 //! certify, over [`proof`](crate::proof) ← prune
 //! ```
 //!
@@ -20,6 +20,8 @@
 //! found.
 
 pub mod analysis;
+mod apply;
+pub mod assume;
 mod certify;
 mod collector;
 pub mod conclusion;
@@ -44,6 +46,7 @@ mod why_not_digit;
 pub mod words;
 
 pub use analysis::{HiddenConstraint, ShapeLimits, State};
+pub use apply::apply;
 pub use certify::certify;
 pub use collector::{Collector, Full, Searched};
 pub use conclusion::Conclusion;
@@ -51,8 +54,8 @@ pub use dead_end::{DeadEnd, Trouble};
 use digit_map::DigitMap;
 pub use evidence::{Evidence, Fact, Reason, Role};
 pub use grid::Grid;
-pub use hint::{Hint, Options, all_steps, next_step};
-pub use path::{Path, apply, path};
+pub use hint::{Hint, Options, all_steps, next_step, next_step_unless};
+pub use path::{Path, path, path_unless};
 pub use prune::{Paths, minimal};
 pub use rate_all::rate_all;
 pub use rating::Rating;

@@ -2,7 +2,7 @@
 
 use super::certify::premises;
 use super::registry;
-use super::{Collector, Options, Path, State, Step, apply, path};
+use super::{Collector, Options, Path, State, Step, apply, path_unless};
 use crate::proof::{Known, Premise, narrow};
 use crate::puzzle::{Board, Cell, CellMap, CellSet, Digit, DigitSet, Puzzle};
 
@@ -16,10 +16,10 @@ pub struct Paths {
 }
 
 impl Paths {
-    /// Finds both.
+    /// Finds both. `stop` is asked from time to time and may end the work early; what was found is of no use then.
     #[must_use]
-    pub fn new(puzzle: &Puzzle, board: &Board, options: &Options) -> Self {
-        let full = path(puzzle, board, options);
+    pub fn new(puzzle: &Puzzle, board: &Board, options: &Options, stop: &dyn Fn() -> bool) -> Self {
+        let full = path_unless(puzzle, board, options, stop);
         let minimal = minimal(puzzle, board, &full, options);
         Self { full, minimal }
     }

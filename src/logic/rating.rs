@@ -9,15 +9,25 @@ use crate::puzzle::Kind;
 /// The difficulty of a puzzle from a position on.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Rating {
-    /// By the hardest technique needed; [`Level::Beyond`] where the path does not reach the solution.
+    /// By the hardest technique needed; [`Level::Beyond`] where that is a net or a search, or where the path does not
+    /// reach the solution.
     pub level: Level,
     /// Over all steps: the step's score times the open candidates, divided by all candidates of an empty grid.
-    /// So a hard step counts more while much is open.
-    pub score: u32,
+    /// So a hard step counts more while much is open. `None` where the path does not reach the solution: how hard the
+    /// rest is, it does not say.
+    pub score: Option<u32>,
     /// The technique with the highest level and score on the path.
     pub hardest: Option<Technique>,
     /// How often each technique was used, by slug.
     pub counts: BTreeMap<&'static str, u32>,
+}
+
+impl Rating {
+    /// `tough 812`, or `not rated`.
+    #[must_use]
+    pub fn brief(&self) -> String {
+        self.score.map_or_else(|| "not rated".to_owned(), |score| format!("{} {score}", self.level.slug()))
+    }
 }
 
 /// Adds up a rating step by step.
@@ -51,7 +61,7 @@ impl Tally {
             (true, hardest) => hardest.and_then(|t| t.grade(self.kind)).map_or(Level::Gentle, |grade| grade.level),
         };
         let full = full.max(1) as u64;
-        let score = u32::try_from(self.weighted.div_ceil(full)).unwrap_or(u32::MAX);
+        let score = solved.then(|| u32::try_from(self.weighted.div_ceil(full)).unwrap_or(u32::MAX));
         Rating { level, score, hardest: self.hardest, counts: self.counts }
     }
 }

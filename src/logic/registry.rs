@@ -2,11 +2,12 @@
 
 use std::sync::OnceLock;
 
+use super::assume::Inner;
 use super::techniques::fish::Sort;
 use super::techniques::{
-    almost_locked, bent, bug, cages, chains, colouring, comparison, compartments, difference, enumeration, equal, fish,
-    innies_outies, intersections, killer_pairs, lines, locked, medusa, parity, rectangles, setti, singles, subsets,
-    templates, wings,
+    almost_locked, assumed, bent, bug, cages, chains, colouring, comparison, compartments, difference, enumeration,
+    equal, fish, innies_outies, intersections, killer_pairs, lines, locked, medusa, parity, rectangles, setti, singles,
+    subsets, templates, wings,
 };
 use super::{Class, Collector, Grade, Level, Role, Searched, State, Step, Technique, TechniqueInfo};
 use crate::puzzle::Kind;
@@ -22,6 +23,14 @@ impl Row {
     /// The same row for a technique that is right only in a puzzle with exactly one solution.
     const fn unique(mut self) -> Self {
         self.technique.unique = true;
+        self
+    }
+}
+
+impl Row {
+    /// The same row for a technique that follows assumptions up.
+    const fn assumes(mut self) -> Self {
+        self.technique.assumes = true;
         self
     }
 }
@@ -48,10 +57,14 @@ const fn x(score: u16) -> Option<Grade> {
     Some(Grade { level: Level::Extreme, score })
 }
 
+const fn b(score: u16) -> Option<Grade> {
+    Some(Grade { level: Level::Beyond, score })
+}
+
 type Search = fn(&State, &mut Collector) -> Searched;
 
 const fn row(slug: &'static str, name: &'static str, class: Class, grades: [Option<Grade>; 3], search: Search) -> Row {
-    Row { technique: TechniqueInfo { slug, name, class, grades, unique: false }, search }
+    Row { technique: TechniqueInfo { slug, name, class, grades, unique: false, assumes: false }, search }
 }
 
 /// Every technique the step solver knows: slug, name, class, the grades in Sudoku, Killer and Str8ts (level by letter,
@@ -156,7 +169,57 @@ static ROWS: &[Row] = &[
     row("cell-forcing-chain", "Cell forcing chain", Extreme, [x(510); 3], chains::cell_forcing),
     row("house-forcing-chain", "House forcing chain", Extreme, [x(520); 3], chains::house_forcing),
     row("bug", "Bivalue universal grave", Tough, [t(100), NO, NO], bug::bug).unique(),
+    // What follows assumptions up, after everything else.
+    row("compartment-cases", "Cases of a compartment", Extreme, [NO, NO, x(400)],
+        |s, f| assumed::sets(s, f, Role::Compartment, &BASIC)).assumes(),
+    row("cage-cases", "Cases of a cage", Extreme, [NO, x(400), NO],
+        |s, f| assumed::sets(s, f, Role::Cage, &BASIC)).assumes(),
+    row("compartment-cases-wide", "Cases of a compartment with sets and fish", Extreme, [NO, NO, x(450)],
+        |s, f| assumed::sets(s, f, Role::Compartment, &WIDE)).assumes(),
+    row("cage-cases-wide", "Cases of a cage with sets and fish", Extreme, [NO, x(450), NO],
+        |s, f| assumed::sets(s, f, Role::Cage, &WIDE)).assumes(),
+    row("nishio", "Nishio", Extreme, [b(500); 3], |s, f| assumed::nishio(s, f, &BASIC)).assumes(),
+    row("forcing-net", "Forcing net", Extreme, [b(550); 3], |s, f| assumed::agreement(s, f, &BASIC)).assumes(),
+    row("nishio-wide", "Nishio with all techniques", Extreme, [b(600); 3],
+        |s, f| assumed::nishio(s, f, &ALL)).assumes(),
+    row("forcing-net-wide", "Forcing net with all techniques", Extreme, [b(650); 3],
+        |s, f| assumed::agreement(s, f, &ALL)).assumes(),
+    row("nested-net", "Nested net", Extreme, [b(800); 3], |s, f| assumed::nested(s, f, &BASIC)).assumes(),
+    row("trial", "Search", Extreme, [b(1000); 3], |s, f| assumed::trial(s, f, &SINGLES)).assumes(),
 ];
+
+/// What a person does without a second thought after an assumption.
+static BASIC: Inner = Inner { techniques: |kind| chosen(kind, 0, basic), search };
+/// The same with sets, innies and outies, Setti's rule and fish.
+static WIDE: Inner = Inner { techniques: |kind| chosen(kind, 1, |t, grade| wide(t, grade) || basic(t, grade)), search };
+/// Every technique that needs no assumption.
+static ALL: Inner = Inner { techniques: |kind| chosen(kind, 2, |_, _| true), search };
+/// Singles and what sums and straights allow: the quickest.
+static SINGLES: Inner = Inner { techniques: |kind| chosen(kind, 3, quick), search };
+
+fn quick(technique: Technique, grade: Grade) -> bool {
+    grade.level == Level::Gentle || technique.slug == "cage-combinations-hard"
+}
+
+fn basic(technique: Technique, grade: Grade) -> bool {
+    let sets = ["naked-pair", "hidden-pair", "locked-pair", "locked-triple", "innie", "outie"];
+    grade.level <= Level::Moderate && !sets.contains(&technique.slug)
+}
+
+fn wide(technique: Technique, grade: Grade) -> bool {
+    let chains = ["skyscraper", "two-string-kite", "turbot-fish", "empty-rectangle"];
+    grade.level <= Level::Tough && !chains.contains(&technique.slug)
+}
+
+/// The techniques that may follow an assumption, chosen once for each kind of puzzle and number of a choice.
+fn chosen(kind: Kind, number: usize, wanted: fn(Technique, Grade) -> bool) -> &'static [Technique] {
+    static CHOSEN: [[OnceLock<Vec<Technique>>; 4]; 3] = [const { [const { OnceLock::new() }; 4] }; 3];
+    let Some(slot) = CHOSEN.get(kind as usize).and_then(|kinds| kinds.get(number)) else { return &[] };
+    slot.get_or_init(|| {
+        let all = of_kind(kind).iter().copied().filter(|t| !t.assumes && !t.unique);
+        all.filter(|t| t.grade(kind).is_some_and(|grade| wanted(t, grade))).collect()
+    })
+}
 
 /// The technique with this slug.
 #[must_use]

@@ -16,6 +16,8 @@ pub struct TechniqueInfo {
     pub grades: [Option<Grade>; 3],
     /// Whether it is right only in a puzzle with exactly one solution.
     pub unique: bool,
+    /// Whether it follows assumptions up: it takes its time, and is left alone where anything else is found.
+    pub assumes: bool,
 }
 
 impl TechniqueInfo {
@@ -81,7 +83,7 @@ slugs! {
         Diabolical = "diabolical",
         /// Case analysis.
         Extreme = "extreme",
-        /// Not solved by any technique the program knows.
+        /// Nets of assumptions, search, or no way to the solution at all.
         Beyond = "beyond",
     }
 }

@@ -59,7 +59,7 @@ pub fn holds(node: Node) -> String {
 #[must_use]
 pub fn result(step: &Step) -> String {
     let places = step.places.iter().map(|(cell, digit)| format!("{cell} = {digit}"));
-    let removes = groups(step).into_iter().map(|(gone, from)| {
+    let removes = lost(step).into_iter().map(|(gone, from)| {
         let verb = plural(from.len(), "loses", "lose");
         format!("{} {verb} {}", cells(from), digits(gone))
     });
@@ -74,13 +74,12 @@ pub fn excluded(step: &Step) -> String {
 
 /// The removed candidates with their cells, those that lose the same together, and a joint between them.
 pub(in crate::logic) fn removed_from(step: &Step, joint: &str) -> String {
-    let groups =
-        groups(step).into_iter().map(|(gone, from)| format!("{} in {}", one_digit_of(gone), one_cell_of(from)));
+    let groups = lost(step).into_iter().map(|(gone, from)| format!("{} in {}", one_digit_of(gone), one_cell_of(from)));
     groups.collect::<Vec<_>>().join(joint)
 }
 
-/// The cells that lose the same digits, together.
-fn groups(step: &Step) -> Vec<(DigitSet, CellSet)> {
+/// The digits that go, each with all cells that lose the same.
+pub(in crate::logic) fn lost(step: &Step) -> Vec<(DigitSet, CellSet)> {
     let mut lost: BTreeMap<Cell, DigitSet> = BTreeMap::new();
     for &(cell, digit) in &step.removes {
         lost.entry(cell).or_default().insert(digit);
@@ -127,6 +126,9 @@ pub fn reason(reason: &Reason) -> String {
         Reason::NoStraights => "the other compartments would have no straights left".to_owned(),
         Reason::LineWithout(missing) => format!("the line would be without {}", one_digit_of(*missing)),
         Reason::Twice { cells: [a, b], digit } => format!("{a} and {b} would both be {digit}"),
+        Reason::Breaks(what) => format!("a rule would be broken: {what}"),
+        Reason::NoSum { cage } => format!("{cage} could not reach its sum"),
+        Reason::NoShare { line } => format!("the compartments of {line} could not share its digits"),
         Reason::Emptied(cell) => format!("{cell} would be left without a digit"),
         Reason::NoPlace { region, digit } => format!("{region} would have no place left for {digit}"),
     }

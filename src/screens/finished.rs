@@ -58,7 +58,7 @@ impl Finished {
     /// How hard it was, by what, and the own median of such puzzles, as far as that is known.
     fn comparison(source: &Source<'_>) -> Vec<(&'static str, String)> {
         let Rated::Known(rating) = &source.play.rating else { return vec![("rating", String::from("looking …"))] };
-        let mut facts = vec![("rating", format!("{} {}", rating.level.slug(), rating.score))];
+        let mut facts = vec![("rating", rating.brief())];
         facts.extend(rating.hardest.map(|technique| ("hardest", technique.name.to_owned())));
         facts.extend(source.app.own_median().map(|median| ("your median", duration(median))));
         facts

@@ -24,7 +24,7 @@ pub const KEYS: Keys = Keys {
         row(Action::Forward, &[code(Code::Right), code(Code::Down), key('n'), key('l')], "next", "one step on"),
         row(Action::Back, &[code(Code::Left), code(Code::Up), key('h')], "back", "one step back"),
         row(Action::Panel, &[key('i')], "techniques", "the techniques used and how often, or the next step"),
-        row(Action::SwitchView, &[key('m')], "all steps", "every step, or only those that the solution needs"),
+        row(Action::SwitchView, &[key('v')], "all steps", "every step, or only those that the solution needs"),
         row(Action::First, &[code(Code::Home)], "", "to the start"),
         row(Action::Last, &[code(Code::End)], "", "to the end"),
         row(Action::Accept, &[code(Code::Enter)], "apply", "apply the steps shown so far"),

@@ -36,8 +36,8 @@ pub const CASES: &[(&str, &str, &str)] = &[
     ("almost", "S<right><enter>", "undo=1 | 1 step applied"),
     ("almost", "S<end>n", "overlay=Path | this is the end"),
     ("almost", "SS", "overlay=-"),
-    ("almost", "Sm<end>", "overlay=Path | every step"),
-    ("almost", "Smm<esc>", "overlay=-"),
+    ("almost", "Sv", "overlay=Path | every step"),
+    ("almost", "Svv<esc>", "overlay=-"),
     ("almost", "n<tab><tab><s-tab>", "overlay=Hint undo=0"),
     ("almost", "Si<end>i<esc>", "overlay=-"),
     // The end of a game, replay, review and statistics.

@@ -89,7 +89,11 @@ fn messages_about_commands_name_the_keys_that_count() {
     named(&mut world, 4, "| there is no savepoint; F3 sets one");
     named(&mut world, 3, "| savepoint 1 set; F4 comes back to it");
     press(&mut world, "5");
-    named(&mut world, 4, "| back at savepoint 1 (r1c1=5?): 1 digit and the marks of 0 other cells were different; F2 undoes it");
+    named(
+        &mut world,
+        4,
+        "| back at savepoint 1 (r1c1=5?): 1 digit and the marks of 0 other cells were different; F2 undoes it",
+    );
     named(&mut world, 6, "| candidates are automatic now; F2 undoes it");
     named(&mut world, 5, "| candidates are automatic; F6 switches that off");
     press(&mut world, "5c4");

@@ -111,7 +111,7 @@ fn written(puzzle: &Puzzle, notation: &str) -> String {
 #[ignore = "writes the files in assets/packs"]
 fn write_packs() {
     for (slug, notation, rows) in WANTED {
-        let mut lines: Vec<(Level, u32, String)> = Vec::new();
+        let mut lines: Vec<(Level, Option<u32>, String)> = Vec::new();
         for (first, &(name, level, count)) in (1..).step_by(10_000).zip(rows) {
             let mut found = 0;
             for seed in first..first + SEEDS {

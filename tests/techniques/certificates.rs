@@ -14,7 +14,7 @@ fn each(visit: &mut dyn FnMut(&Puzzle, &Solution, &Known, &Certificate)) {
             let solution = solve(&puzzle, &Limits::default()).solutions.remove(0);
             let options = Options { unique: true, ..Options::default() };
             let start = Board::new(&puzzle);
-            let paths = Paths::new(&puzzle, &start, &options);
+            let paths = Paths::new(&puzzle, &start, &options, &|| false);
             for path in [paths.full, paths.minimal] {
                 let (mut board, mut known) = (start.clone(), Known::new(&puzzle, &start));
                 for step in &path.steps {
@@ -128,11 +128,12 @@ fn premises_that_the_puzzle_does_not_have_are_refused() {
 
 #[test]
 fn a_minimal_path_leads_to_the_same_end() {
+    let options = Options { unique: true, ..Options::default() };
     for kind in [Kind::Sudoku, Kind::Killer, Kind::Str8ts] {
         let (mut before, mut after) = (0, 0);
         for seed in 1..=6 {
             let puzzle = generate(&Recipe::new(kind), seed).unwrap();
-            let paths = Paths::new(&puzzle, &Board::new(&puzzle), &Options { unique: true, ..Options::default() });
+            let paths = Paths::new(&puzzle, &Board::new(&puzzle), &options, &|| false);
             assert_eq!(paths.full.rating, paths.minimal.rating);
             if paths.full.solved {
                 assert_eq!(paths.full.board.digits(), paths.minimal.board.digits());

@@ -95,6 +95,23 @@ impl Checker {
         for evidence in &step.evidence {
             assert!(evidence.cells.is_subset(puzzle.grid()), "outside the grid: {}", told());
             match evidence.fact {
+                Fact::Case { steps } => {
+                    let holds = |cell: Cell| solution[cell].is_some_and(|digit| evidence.digits.contains(digit));
+                    let right = evidence.cells.iter().all(holds);
+                    let following = step.evidence.iter().skip_while(|e| !std::ptr::eq(*e, evidence)).skip(1);
+                    let following = following.map_while(|e| match e.fact {
+                        Fact::Follows { number, placed, .. } => Some((e, number, placed)),
+                        _ => None,
+                    });
+                    let following: Vec<_> = following.collect();
+                    let last = following.last().map_or(0, |(_, number, _)| *number);
+                    assert_eq!(last, steps, "steps of a case: {}", told());
+                    assert!(!right || evidence.ruled_out.is_empty(), "the right case is struck out: {}", told());
+                    for (e, _, placed) in following.into_iter().filter(|_| right) {
+                        let holds = |c: Cell| solution[c].is_some_and(|digit| e.digits.contains(digit));
+                        assert!(e.cells.iter().all(|c| holds(c) == placed), "{e:?} is wrong: {}", told());
+                    }
+                }
                 Fact::Only => {
                     assert!(evidence.cells.is_subset(open), "not open: {}", told());
                     let other = held(evidence.cells).into_iter().find(|d| !evidence.digits.contains(*d));

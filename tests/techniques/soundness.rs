@@ -193,16 +193,31 @@ pub fn jigsaw_six() -> Regions {
     Regions::Jigsaw(CellMap::from_fn(|c| region(c).map_or(0, |b| b - b'0')))
 }
 
-fn check_path(puzzle: &Puzzle, solution: &Solution, name: &str) -> usize {
+/// All techniques but those that go through hundreds of assumptions at each position where nothing else is left.
+fn quick() -> Options {
+    let slow = [
+        "compartment-cases-wide",
+        "cage-cases-wide",
+        "nishio",
+        "forcing-net",
+        "nishio-wide",
+        "forcing-net-wide",
+        "nested-net",
+        "trial",
+    ];
+    Options { without: slow.into(), ..Options::default() }
+}
+
+fn check_path(puzzle: &Puzzle, solution: &Solution, name: &str, options: &Options) -> usize {
     let (mut board, mut checker) = (Board::new(puzzle), Checker::default());
-    for (i, step) in path(puzzle, &board, &Options::default()).steps.iter().enumerate() {
+    for (i, step) in path(puzzle, &board, options).steps.iter().enumerate() {
         if i % 8 == 0 {
-            for other in all_steps(puzzle, &board, &Options::default()) {
+            for other in all_steps(puzzle, &board, options) {
                 checker.step(name, puzzle, &board, &other, solution);
             }
         }
         // A path keeps and remembers much from step to step; a fresh look at the board must say the same.
-        let fresh = next_step(puzzle, &board, &Options::default());
+        let fresh = next_step(puzzle, &board, options);
         assert_eq!(fresh, Hint::Step(step.clone()), "{name}: step {i} of a path is another from a fresh board");
         checker.step(name, puzzle, &board, step, solution);
         apply(puzzle, &mut board, step);
@@ -211,7 +226,17 @@ fn check_path(puzzle: &Puzzle, solution: &Solution, name: &str) -> usize {
 }
 
 /// Makes puzzles until `count` could be made, and checks them.
-fn check_many(name: &str, count: usize, mut make: impl FnMut(&mut Maker) -> Option<(Puzzle, Solution)>) {
+fn check_many(name: &str, count: usize, make: impl FnMut(&mut Maker) -> Option<(Puzzle, Solution)>) {
+    check_with(&quick(), name, count, make);
+}
+
+/// The same with chosen techniques.
+fn check_with(
+    options: &Options,
+    name: &str,
+    count: usize,
+    mut make: impl FnMut(&mut Maker) -> Option<(Puzzle, Solution)>,
+) {
     let mut maker = Maker::seeded(7);
     let (mut made, mut steps) = (0, 0);
     for _ in 0..count * 50 {
@@ -219,7 +244,7 @@ fn check_many(name: &str, count: usize, mut make: impl FnMut(&mut Maker) -> Opti
             break;
         }
         if let Some((puzzle, solution)) = make(&mut maker) {
-            steps += check_path(&puzzle, &solution, &format!("{name} {made}"));
+            steps += check_path(&puzzle, &solution, &format!("{name} {made}"), options);
             made += 1;
         }
     }
@@ -263,4 +288,12 @@ fn steps_agree_on_random_str8ts() {
     check_many("str8ts 6", 25, |m| m.str8ts(false, false, 6));
     check_many("str8ts 6 b", 15, |m| m.str8ts(true, false, 6));
     check_many("str8ts 6 bx", 15, |m| m.str8ts(true, true, 6));
+}
+
+#[test]
+fn assumptions_agree_on_random_puzzles() {
+    let all = Options::default();
+    check_with(&all, "sudoku 6, all", 6, |m| m.sudoku(Puzzle::builder(Kind::Sudoku, 6).regions(jigsaw_six()), 8));
+    check_with(&all, "killer 6, all", 4, |m| m.killer(Puzzle::builder(Kind::Killer, 6), 6));
+    check_with(&all, "str8ts 6, all", 6, |m| m.str8ts(false, false, 6));
 }

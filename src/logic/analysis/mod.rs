@@ -14,6 +14,7 @@ pub mod summed;
 use std::cell::{Cell as Slot, OnceCell};
 use std::fmt;
 use std::ops::Deref;
+use std::rc::Rc;
 
 use super::count::Count;
 use super::memory::Memory;
@@ -37,7 +38,9 @@ pub struct State<'a> {
     pub(super) memory: Memory,
     /// How large the shapes are that a step uses.
     pub limits: ShapeLimits,
-    house_unions: OnceCell<Vec<HouseUnion>>,
+    house_unions: OnceCell<Rc<[HouseUnion]>>,
+    /// Asked from time to time by techniques that take long: whether to give up.
+    stop: Option<&'a dyn Fn() -> bool>,
     /// The rectangles in which two digits could change places.
     rectangles: OnceCell<Vec<[Cell; 4]>>,
     /// The border sums of a position before, with the cells filled since.
@@ -96,8 +99,9 @@ impl<'a> State<'a> {
     /// Looks at a board.
     #[must_use]
     pub fn new(puzzle: &'a Puzzle, board: &Board) -> Self {
-        let (memory, limits, house_unions, rectangles, border_sums_before, made) = Default::default();
-        Self { grid: Grid::new(puzzle, board), memory, limits, house_unions, rectangles, border_sums_before, made }
+        let (memory, limits, house_unions, stop, rectangles, border_sums_before, made) = Default::default();
+        let grid = Grid::new(puzzle, board);
+        Self { grid, memory, limits, house_unions, stop, rectangles, border_sums_before, made }
     }
 
     /// Goes on to the board that a step led to from the one looked at. The state is then the same as a new one of that
@@ -118,6 +122,29 @@ impl<'a> State<'a> {
         let before = border.into_inner().map(|border| (border, CellSet::EMPTY));
         let before = before.or_else(|| self.border_sums_before.take());
         self.border_sums_before.set(before.map(|(border, filled)| (border, filled | placed)));
+    }
+
+    /// Looks at another board of the same puzzle, with the same limits.
+    pub(super) fn assuming(&self, board: &Board) -> Self {
+        let state = Self { stop: self.stop, ..Self::new(self.puzzle, board).limited(self.limits) };
+        if let Some(unions) = self.house_unions.get() {
+            // It was empty until now.
+            let _ = state.house_unions.set(Rc::clone(unions));
+        }
+        state
+    }
+
+    /// The same with a question that is asked from time to time: whether to give up.
+    #[must_use]
+    pub(super) fn unless(mut self, stop: &'a dyn Fn() -> bool) -> Self {
+        self.stop = Some(stop);
+        self
+    }
+
+    /// Whether the answer is no longer wanted.
+    #[must_use]
+    pub fn stopped(&self) -> bool {
+        self.stop.is_some_and(|stop| stop())
     }
 
     /// The same with other limits on shapes.
@@ -186,7 +213,7 @@ impl<'a> State<'a> {
 
     /// The house unions of as many houses as the limits allow.
     pub fn house_unions(&self) -> &[HouseUnion] {
-        self.house_unions.get_or_init(|| house_unions(self.puzzle, self.limits.houses))
+        self.house_unions.get_or_init(|| house_unions(self.puzzle, self.limits.houses).into())
     }
 
     /// The border sums of all house unions that the limits allow, the simplest first: by what their size adds to the

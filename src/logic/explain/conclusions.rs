@@ -1,9 +1,9 @@
 //! What follows from the premises, as the clause after "so".
 
 use crate::logic::techniques::{
-    almost_locked, bent, bug, cages, chains, colouring, comparison, compartments, difference, dropped, enumeration,
-    equal, fish, innies_outies, intersections, killer_pairs, lines, locked, medusa, parity, rectangles, setti, singles,
-    subsets, templates, wings,
+    almost_locked, assumed, bent, bug, cages, chains, colouring, comparison, compartments, difference, dropped,
+    enumeration, equal, fish, innies_outies, intersections, killer_pairs, lines, locked, medusa, parity, rectangles,
+    setti, singles, subsets, templates, wings,
 };
 use crate::logic::{Conclusion, Step};
 
@@ -22,6 +22,7 @@ pub(super) fn conclusion(step: &Step) -> String {
         Conclusion::Difference => difference::conclusion(step),
         Conclusion::Equal(equal) => equal::conclusion(step, equal),
         Conclusion::KillerPair(pair) => killer_pairs::conclusion(pair),
+        Conclusion::Cases(cases) => assumed::conclusion(step, *cases),
         Conclusion::Parity(parity) => parity::conclusion(*parity),
         Conclusion::Comparison(dropped) => comparison::conclusion(dropped),
         Conclusion::Subset(subset) => subsets::conclusion(*subset),

@@ -2,8 +2,8 @@
 
 use super::{Label, Line};
 use crate::logic::techniques::{
-    almost_locked, bent, bug, chains, colouring, comparison, compartments, enumeration, equal, killer_pairs, lines,
-    out_of_place, parity, rectangles, setti, templates,
+    almost_locked, assumed, bent, bug, chains, colouring, comparison, compartments, enumeration, equal, killer_pairs,
+    lines, out_of_place, parity, rectangles, setti, templates,
 };
 use crate::logic::words::{cells, digits, number, plural, plus, sets};
 use crate::logic::{Evidence, Fact, Reason, Step, words};
@@ -23,7 +23,10 @@ pub(super) fn lines(puzzle: &Puzzle, step: &Step) -> Vec<Line> {
         }
         let text = fact(puzzle, step, index, evidence);
         if !text.is_empty() {
-            lines.push(Line { label: Label::Facts, text, evidence: vec![index] });
+            // The steps of a case are told with it.
+            let following = step.evidence.iter().enumerate().skip(index + 1);
+            let following = following.take_while(|(_, e)| matches!(e.fact, Fact::Follows { .. })).map(|(i, _)| i);
+            lines.push(Line { label: Label::Facts, text, evidence: std::iter::once(index).chain(following).collect() });
         }
     }
     lines
@@ -68,7 +71,11 @@ fn fact(puzzle: &Puzzle, step: &Step, index: usize, e: &Evidence) -> String {
     let (the_cells, the_digits) = (cells(e.cells), digits(e.digits));
     match e.fact {
         // What only says where to look, or is part of another line.
-        Fact::Where | Fact::Inside | Fact::Touching | Fact::Counted | Fact::Dropped => String::new(),
+        Fact::Where | Fact::Inside | Fact::Touching | Fact::Counted | Fact::Dropped | Fact::Follows { .. } => {
+            String::new()
+        }
+        Fact::Case { .. } => assumed::case(step, index, e),
+        Fact::Searched { cases } => assumed::searched(e, cases),
         Fact::LastOpen => format!("{the_cells} is the last open cell of {}", e.name),
         Fact::Only => only(e),
         Fact::Places => {
@@ -129,7 +136,7 @@ fn fact(puzzle: &Puzzle, step: &Step, index: usize, e: &Evidence) -> String {
         Fact::Surplus => bug::one_too_many(e),
         Fact::Once => bent::once(e),
         Fact::AllSeen { a, b } => bent::all_seen(e, a, b),
-        Fact::Case { node, holds, first } => chains::case(node, holds, first),
+        Fact::Suppose { node, holds, first } => chains::case(node, holds, first),
         Fact::Result { node, holds } => chains::result(node, holds),
         Fact::Petal { stem, digit, held } => almost_locked::petal(e, stem, digit, held),
         Fact::Starves { pair } => almost_locked::starves(e, pair),

@@ -1,7 +1,7 @@
 //! The parts of a step that read better as a small table: Setti's count, the ways to share a line, its fillings.
 
 use crate::logic::count::Count;
-use crate::logic::{Evidence, Fact, Step};
+use crate::logic::{Conclusion, Evidence, Fact, Role, Step, words};
 
 /// A table made from the evidence of a step.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -33,13 +33,14 @@ const MOST_ROWS: usize = 12;
 /// The tables of a step, in the order of its evidence.
 #[must_use]
 pub fn tables(step: &Step) -> Vec<Table> {
+    let cases = matches!(step.conclusion, Conclusion::Cases(_)).then(|| cases(step)).flatten();
     let tables = step.evidence.iter().filter_map(|e| match e.fact {
         Fact::Count(count) => Some(Table::Count(count)),
         Fact::Arrangements { count } => arrangements(step, e, usize::from(count)),
         Fact::Fillings { .. } => Some(fillings(step, e)),
         _ => None,
     });
-    tables.filter(|table| !matches!(table, Table::Ways { rows, .. } if rows.len() > MOST_ROWS)).collect()
+    tables.chain(cases).filter(|table| !matches!(table, Table::Ways { rows, .. } if rows.len() > MOST_ROWS)).collect()
 }
 
 fn arrangements(step: &Step, e: &Evidence, count: usize) -> Option<Table> {
@@ -74,4 +75,24 @@ fn fillings(step: &Step, e: &Evidence) -> Table {
         Way { entries, dead: !filling.ruled_out.is_empty() }
     });
     Table::Ways { columns: e.cells.iter().map(|c| c.to_string()).collect(), rows: rows.collect() }
+}
+
+/// A row for each case: what it holds, and why it is struck out or where it ends.
+fn cases(step: &Step) -> Option<Table> {
+    let cases = step.evidence.iter().filter_map(|e| match e.fact {
+        Fact::Case { steps } => Some((e, steps)),
+        _ => None,
+    });
+    let rows: Vec<Way> = cases
+        .map(|(e, steps)| {
+            let held = match e.role {
+                Role::Pattern => format!("{} = {}", words::cells(e.cells), words::digits(e.digits)),
+                _ => e.sets.iter().map(ToString::to_string).collect(),
+            };
+            let why = e.ruled_out.first().map_or_else(|| "stays".to_owned(), |(_, why)| words::reason(why));
+            Way { entries: vec![held, steps.to_string(), why], dead: !e.ruled_out.is_empty() }
+        })
+        .collect();
+    let columns = ["case", "steps", "end"].map(str::to_owned).to_vec();
+    (rows.len() > 1).then_some(Table::Ways { columns, rows })
 }

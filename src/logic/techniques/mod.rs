@@ -2,6 +2,7 @@
 //! [registry](super::registry).
 
 pub mod almost_locked;
+pub mod assumed;
 pub mod bent;
 pub mod bug;
 pub mod cages;

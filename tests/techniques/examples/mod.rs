@@ -2,6 +2,7 @@
 
 mod almost_locked;
 mod basics;
+mod cases;
 mod chains;
 mod colouring;
 mod fish;
@@ -26,6 +27,7 @@ pub fn families() -> Vec<(&'static str, Vec<Example>)> {
     vec![
         ("almost-locked", almost_locked::examples()),
         ("basics", basics::examples()),
+        ("cases", cases::examples()),
         ("chains", chains::examples()),
         ("colouring", colouring::examples()),
         ("fish", fish::examples()),

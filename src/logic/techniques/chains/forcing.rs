@@ -204,7 +204,7 @@ fn report(state: &State, found: &mut Collector, links: &Links, hit: &Hit) -> Res
             return Ok(());
         };
         let first = told.is_empty();
-        let fact = Fact::Case { node: start, holds: case.1, first };
+        let fact = Fact::Suppose { node: start, holds: case.1, first };
         told.push(Evidence::new(Role::Pattern, fact, start.cells, start.digit.set()));
         for premise in premises::evidence(state, links, &chain) {
             let link = matches!(premise.fact, Fact::Link { .. } | Fact::Partner { .. });

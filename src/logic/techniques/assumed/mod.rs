@@ -1,0 +1,12 @@
+//! Techniques that assume something and follow it up: tables of cases, nets, and search.
+
+mod cases;
+mod nets;
+mod premises;
+mod search;
+mod words;
+
+pub use cases::sets;
+pub use nets::{agreement, nishio};
+pub use search::{nested, trial};
+pub(in crate::logic) use words::{case, conclusion, searched};

@@ -1,0 +1,80 @@
+//! Candidates that are assumed, and what the candidates of a cell or the places of a digit agree on.
+
+use super::premises::{Case, examine, followed};
+use crate::logic::assume::{Assumed, Branch, Inner};
+use crate::logic::conclusion::Cases;
+use crate::logic::{Collector, Conclusion, Evidence, Fact, Role, Searched, State};
+use crate::puzzle::{Cell, Digit};
+
+/// How many steps an assumption is followed before a shorter refutation of another one is looked for.
+const ROUNDS: [usize; 4] = [2, 6, 16, usize::MAX];
+
+/// More cases than this make no net.
+const MOST: usize = 4;
+
+/// Assumes one candidate after the other, and takes away the one that is refuted soonest.
+pub fn nishio(state: &State, found: &mut Collector, inner: &Inner) -> Searched {
+    let mut open: Vec<Case> = state
+        .open
+        .iter()
+        .flat_map(|cell| state.candidates[cell].iter().map(move |digit| (cell, digit)))
+        .map(|(cell, digit)| of(cell, digit))
+        .collect();
+    open.sort_by_key(|case| case.cells.iter().map(|c| state.candidates[c].len()).sum::<usize>());
+    for most in ROUNDS {
+        let mut refuted = false;
+        let mut left = Vec::new();
+        for case in open {
+            let mut branch = Branch::new(state, &case.assumed);
+            let ended = branch.run(inner, most);
+            if state.stopped() {
+                return Ok(());
+            }
+            if branch.dead.is_none() {
+                if !ended {
+                    left.push(case);
+                }
+                continue;
+            }
+            refuted = true;
+            let branch = branch.pruned(state, &case.assumed, inner, &[]);
+            let gone = case.cells.iter().flat_map(|c| state.present(c.set(), case.digits)).collect();
+            found.remove(gone, followed(&case, &branch), Conclusion::Cases(Cases::Refuted))?;
+        }
+        if refuted {
+            break;
+        }
+        open = left;
+    }
+    Ok(())
+}
+
+/// Follows each candidate of a cell, or each place of a digit that a house, cage or compartment must hold, and reports
+/// what all of them agree on. Few cases come first.
+pub fn agreement(state: &State, found: &mut Collector, inner: &Inner) -> Searched {
+    let few = 2..=MOST;
+    let cells = state.open.iter().filter(|&c| few.contains(&state.candidates[c].len())).map(|cell| {
+        let cases: Vec<Case> = state.candidates[cell].iter().map(|digit| of(cell, digit)).collect();
+        (Evidence::new(Role::Pattern, Fact::Only, cell.set(), state.candidates[cell]), cases)
+    });
+    let houses = state.hidden_constraints().iter().flat_map(|constraint| {
+        constraint.digits.iter().map(move |digit| {
+            let places = constraint.cells & state.places(digit);
+            let cases: Vec<Case> = places.iter().map(|cell| of(cell, digit)).collect();
+            let name = constraint.name(state);
+            (Evidence::new(constraint.role, Fact::Places, places, digit.set()).named(name), cases)
+        })
+    });
+    let mut nets: Vec<(Evidence, Vec<Case>)> = cells.chain(houses).filter(|(_, n)| few.contains(&n.len())).collect();
+    nets.sort_by_key(|(_, cases)| cases.len());
+    for (premise, cases) in nets {
+        examine(state, found, inner, || vec![premise.clone()], &cases)?;
+    }
+    Ok(())
+}
+
+/// The case that a cell holds a digit.
+pub(super) fn of(cell: Cell, digit: Digit) -> Case {
+    let assumed = Assumed { removes: Vec::new(), place: Some((cell, digit)) };
+    Case { role: Role::Pattern, cells: cell.set(), digits: digit.set(), assumed }
+}

@@ -1,0 +1,90 @@
+//! Assumptions within assumptions, counted: the last that is left.
+
+use super::nets::of;
+use crate::logic::assume::{Branch, Inner};
+use crate::logic::conclusion::Cases;
+use crate::logic::{Collector, Conclusion, Evidence, Fact, Role, Searched, State};
+use crate::puzzle::{Cell, CellMap, Digit, DigitSet};
+
+/// As many cases as a net may have; where it takes more it is called a search.
+pub const MOST_IN_NET: u32 = 1000;
+
+/// How many cases are closed before a candidate that needs fewer is looked for.
+const ROUNDS: [u32; 3] = [8, 64, MOST_IN_NET];
+const LONG_ROUNDS: [u32; 3] = [10 * MOST_IN_NET, 100 * MOST_IN_NET, 10_000 * MOST_IN_NET];
+
+/// Takes away a candidate whose cases, and the cases within them, all fail: at most [`MOST_IN_NET`] of them.
+pub fn nested(state: &State, found: &mut Collector, inner: &Inner) -> Searched {
+    close(state, found, inner, &ROUNDS)
+}
+
+/// The same with as many cases as it takes.
+pub fn trial(state: &State, found: &mut Collector, inner: &Inner) -> Searched {
+    close(state, found, inner, &LONG_ROUNDS)
+}
+
+fn close(state: &State, found: &mut Collector, inner: &Inner, rounds: &[u32]) -> Searched {
+    let mut cells: Vec<Cell> = state.open.iter().collect();
+    cells.sort_by_key(|&c| state.candidates[c].len());
+    // What stands in a solution that was met cannot be refuted.
+    let mut stands = CellMap::<DigitSet>::default();
+    for &budget in rounds {
+        for &cell in &cells {
+            for digit in state.candidates[cell] {
+                if stands[cell].contains(digit) {
+                    continue;
+                }
+                let mut closed = 0;
+                match cases(state, cell, digit, inner, budget, &mut closed) {
+                    Outcome::Closed => {
+                        let fact = Fact::Searched { cases: closed };
+                        let evidence = vec![Evidence::new(Role::Pattern, fact, cell.set(), digit.set())];
+                        let conclusion = Conclusion::Cases(Cases::Searched);
+                        return found.remove(vec![(cell, digit)], evidence, conclusion);
+                    }
+                    Outcome::Solved(digits) => {
+                        for (cell, digit) in state.open.iter().filter_map(|c| Some((c, digits[c]?))) {
+                            stands[cell].insert(digit);
+                        }
+                    }
+                    Outcome::Spent if state.stopped() => return Ok(()),
+                    Outcome::Spent => {}
+                }
+            }
+        }
+    }
+    Ok(())
+}
+
+/// How a candidate's cases ended.
+enum Outcome {
+    /// All of them fail.
+    Closed,
+    /// One of them does not.
+    Solved(Box<CellMap<Option<Digit>>>),
+    /// There are too many.
+    Spent,
+}
+
+/// Follows a candidate into every case.
+fn cases(state: &State, cell: Cell, digit: Digit, inner: &Inner, budget: u32, closed: &mut u32) -> Outcome {
+    let mut branch = Branch::new(state, &of(cell, digit).assumed);
+    if !branch.run(inner, usize::MAX) {
+        return Outcome::Spent;
+    }
+    if branch.dead.is_some() {
+        *closed += 1;
+        return if *closed > budget { Outcome::Spent } else { Outcome::Closed };
+    }
+    let state = &branch.state;
+    let Some(next) = state.open.iter().min_by_key(|&c| state.candidates[c].len()) else {
+        return if branch.solved() { Outcome::Solved(Box::new(state.digits)) } else { Outcome::Spent };
+    };
+    for digit in state.candidates[next] {
+        let outcome = cases(state, next, digit, inner, budget, closed);
+        if !matches!(outcome, Outcome::Closed) {
+            return outcome;
+        }
+    }
+    Outcome::Closed
+}

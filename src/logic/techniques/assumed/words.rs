@@ -1,0 +1,78 @@
+//! Cases in words.
+
+use crate::logic::conclusion::Cases;
+use crate::logic::words::{cells, digits, list, number, plural, reason, removed_from};
+use crate::logic::{Evidence, Fact, Role, Step};
+
+/// More steps of a case than this are told in part.
+const MOST_TOLD: usize = 10;
+/// How many are then told at the start and at the end.
+const TOLD: (usize, usize) = (4, 3);
+
+/// `with 2345 r3c4 = 5 (naked single), r4c4 loses 3 (pointing); then r4c5 would be left without a digit`.
+pub(in crate::logic) fn case(step: &Step, index: usize, e: &Evidence) -> String {
+    let following = step.evidence.iter().skip(index + 1).map_while(|e| match e.fact {
+        Fact::Follows { technique, number, placed } => Some((technique, number, placed, e)),
+        _ => None,
+    });
+    // What one step does stands together.
+    let mut steps: Vec<(u16, &str, Vec<String>)> = Vec::new();
+    for (technique, number, placed, e) in following {
+        let effect = match placed {
+            true => format!("{} = {}", cells(e.cells), digits(e.digits)),
+            false => format!("{} {} {}", cells(e.cells), plural(e.cells.len(), "loses", "lose"), digits(e.digits)),
+        };
+        match steps.last_mut().filter(|last| last.0 == number) {
+            Some((_, _, effects)) => effects.push(effect),
+            None => steps.push((number, technique.name, vec![effect])),
+        }
+    }
+    let told: Vec<String> =
+        steps.iter().map(|(_, name, effects)| format!("{} ({})", list(effects), name.to_lowercase())).collect();
+    let told = match (told.get(..TOLD.0), told.get(told.len().saturating_sub(TOLD.1)..)) {
+        (Some(first), Some(last)) if told.len() > MOST_TOLD => {
+            let between = told.len() - TOLD.0 - TOLD.1;
+            format!("{}, … {} more steps …, {}", first.join(", "), number(between), last.join(", "))
+        }
+        _ => told.join(", "),
+    };
+    let about = assumption(e);
+    match (e.ruled_out.first(), told.is_empty()) {
+        (Some((_, why)), true) => format!("if {about}, {}", reason(why)),
+        (Some((_, why)), false) => format!("if {about}: {told}; then {}", reason(why)),
+        (None, true) => format!("it can be that {about}"),
+        (None, false) => format!("if {about}: {told}"),
+    }
+}
+
+fn assumption(e: &Evidence) -> String {
+    match (e.role, e.sets.first()) {
+        (Role::Cage | Role::Compartment, Some(set)) => {
+            format!("{} {} {set}", cells(e.cells), plural(e.cells.len(), "holds", "hold"))
+        }
+        _ => format!("{} is {}", cells(e.cells), digits(e.digits)),
+    }
+}
+
+/// `with r1c1 = 3 every one of 17 cases fails`.
+pub(in crate::logic) fn searched(e: &Evidence, cases: u32) -> String {
+    let noun = if cases == 1 { "the one case" } else { "every one of" };
+    let count = if cases == 1 { String::new() } else { format!(" {cases} cases") };
+    format!("if {} is {}, {noun}{count} that can follow ends in a contradiction", cells(e.cells), digits(e.digits))
+}
+
+/// What none of the cases that stay has.
+pub(in crate::logic) fn conclusion(step: &Step, cases: Cases) -> String {
+    let dead = step.evidence.iter().filter(|e| matches!(e.fact, Fact::Case { .. }));
+    let (dead, alive): (Vec<&Evidence>, Vec<&Evidence>) = dead.partition(|e| !e.ruled_out.is_empty());
+    let gone = removed_from(step, ", nor ");
+    match cases {
+        Cases::Table if dead.is_empty() => {
+            format!("whichever of the {} cases is true, there is no {gone}", number(alive.len()))
+        }
+        Cases::Table if alive.len() == 1 => format!("only one case stays, and it has no {gone}"),
+        Cases::Table => format!("{} cases stay, and none of them has {gone}", number(alive.len())),
+        Cases::Refuted => "that cannot be".to_owned(),
+        Cases::Searched => "that cannot be; this was found by trying, not by a technique".to_owned(),
+    }
+}
