@@ -92,11 +92,11 @@ fn refutations_hold_no_step_to_spare() {
     let (puzzle, board) = hard();
     let found = steps(&puzzle, &board, "nishio");
     let step = found.first().unwrap();
-    let cases = step.evidence.iter().filter_map(|e| match e.fact {
+    let mut cases = step.evidence.iter().filter_map(|e| match e.fact {
         Fact::Case { steps } => Some((steps, e)),
         _ => None,
     });
-    let (taken, case) = cases.last().unwrap();
+    let (taken, case) = cases.next_back().unwrap();
     assert!(!case.ruled_out.is_empty() && taken < 40, "{taken} steps: {}", explain::text(&puzzle, step));
 }
 
