@@ -47,7 +47,7 @@ impl Solving {
             only: None,
             first: self.order.clone(),
             unique: unique && self.uniqueness,
-            assume: true,
+            assume: unique,
             placing_first: self.placing_first,
             shapes: ShapeLimits { houses, cells },
         }

@@ -41,10 +41,11 @@ pub fn unique(outcome: &Outcome) -> Option<&Solution> {
 /// seconds.
 pub const PROOF: f64 = 2.0;
 
-/// Lets techniques that rely on there being one solution be used, if that is proved; otherwise says which of those that
-/// were named are left out.
+/// Lets techniques be used that rely on there being one solution, and those that assume something and would find no end
+/// where there are many, if that is proved; otherwise says which of those that were named are left out.
 pub fn allow_uniqueness(options: &mut Options, status: Status) -> Option<String> {
     options.unique = status == Status::Unique;
+    options.assume = options.unique;
     let named = options.only.iter().flatten().filter(|slug| registry::find(slug).is_some_and(|t| t.unique));
     let named: Vec<&str> = named.copied().collect();
     if options.unique || named.is_empty() {

@@ -38,7 +38,7 @@ pub fn run(args: &HintArgs, out: &mut dyn Write) -> Result<Verdict, Failure> {
     let hint = next_step(
         puzzle,
         board,
-        &Options { without, first, placing_first, unique, assume: true, ..Options::default() },
+        &Options { without, first, placing_first, unique, assume: unique, ..Options::default() },
     );
     let (status, text) = match &hint {
         _ if !errors.is_empty() => ("wrong", errors.sentences().join(" ")),

@@ -79,7 +79,7 @@ impl lines::Answer for Answer {
 
 pub fn run(args: PathArgs, out: &mut dyn Write) -> Result<Verdict, Failure> {
     let (without, only): (BTreeSet<_>, BTreeSet<_>) = (slugs(&args.without)?, slugs(&args.only)?);
-    let options = Options { without, only: Some(only).filter(|o| !o.is_empty()), assume: true, ..Options::default() };
+    let options = Options { without, only: Some(only).filter(|o| !o.is_empty()), ..Options::default() };
     let text = !args.json && args.batch.output.format.is_none_or(|format| format == OutputFormat::Text);
     let batch = args.batch;
     let form = match (args.certificate, text) {

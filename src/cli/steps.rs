@@ -24,7 +24,7 @@ pub fn run(args: &StepsArgs, out: &mut dyn Write) -> Result<Verdict, Failure> {
     let import = input::puzzle(&args.puzzle, &args.reading)?;
     notices(&import.notices);
     let puzzle = &import.puzzle;
-    let mut options = Options { only: Some(only).filter(|o| !o.is_empty()), assume: true, ..Options::default() };
+    let mut options = Options { only: Some(only).filter(|o| !o.is_empty()), ..Options::default() };
     let outcome = exact::outcome(puzzle, 2, Some(exact::PROOF));
     notices(exact::allow_uniqueness(&mut options, outcome.status).as_slice());
     // Steps follow from the board as it is: where that is wrong they can be wrong too.
