@@ -93,7 +93,7 @@ pub const KEYS: Keys = Keys {
         row(Action::Redo, &[key('U'), ctrl('r')], "", "redo"),
         row(Action::Savepoint, &[key('b')], "", "set a savepoint: what is entered then is a branch, in its own colour"),
         row(Action::BackToSavepoint, &[key('B')], "", "back to the savepoint; again for the one before"),
-        row(Action::Branches, &[key('R')], "", "branches: what was tried after savepoints; keep or drop"),
+        row(Action::Branches, &[key('F')], "", "branches: what was tried after savepoints; keep or drop"),
         row(Action::Highlight, &[key('f')], "", "highlight the digit that is typed next (the wheel cycles)"),
         row(Action::Copy, &[key('y')], "copy", "copy the progress as a string"),
         row(Action::CopyLink, &[key('Y')], "", "copy the progress as a link"),

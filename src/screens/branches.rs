@@ -22,7 +22,7 @@ pub const KEYS: Keys = Keys {
     rows: &[
         row(Action::KeepBranch, &[key('k'), code(Code::Enter)], "keep", "keep what the newest branch holds"),
         row(Action::DropBranch, &[key('d')], "drop", "drop the newest branch: back to where it began"),
-        row(Action::Leave, &[code(Code::Esc), key('R')], "back", "back"),
+        row(Action::Leave, &[code(Code::Esc), key('F')], "back", "back"),
     ],
 };
 

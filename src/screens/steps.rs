@@ -146,6 +146,9 @@ impl View for StepList {
     }
 }
 
+/// The most techniques that are listed beside a step.
+const MOST_LISTED: usize = 12;
+
 impl Beside for StepList {
     fn on_board<'a>(&'a self, _play: &'a Play) -> OnBoard<'a> {
         OnBoard { marks: self.explained.as_ref().map(Explanation::marks), ..OnBoard::default() }
@@ -157,7 +160,16 @@ impl Beside for StepList {
         let mut lines = vec![Line::from(Span::styled(technique.name, source.theme.strong))];
         lines.extend(explained.lines(source.theme, source.width));
         let title = if self.only.is_some() { "Only the steps of" } else { "Possible now" };
-        let table = techniques::table(source, &self.counts(), Some(technique.slug));
+        // Those around the technique of this step, so that the section has room beside the explanation.
+        let counts = self.counts();
+        let at = counts.iter().position(|(counted, _)| *counted == technique).unwrap_or(0);
+        let first = at.saturating_sub(MOST_LISTED / 2).min(counts.len().saturating_sub(MOST_LISTED));
+        let shown: Vec<_> = counts.iter().skip(first).take(MOST_LISTED).copied().collect();
+        let mut table = techniques::table(source, &shown, Some(technique.slug));
+        if shown.len() < counts.len() {
+            let all = format!("{} of {} techniques", shown.len(), counts.len());
+            table.push(Line::from(Span::styled(all, source.theme.dim)));
+        }
         vec![Section::new(self.counted(), lines, 0), Section::new(title.to_owned(), table, 2)]
     }
 

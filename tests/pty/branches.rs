@@ -15,7 +15,7 @@ fn a_branch_is_dropped_another_is_kept_and_the_log_says_so() {
     let untouched = player.copy();
     player.key("b");
     player.key("5");
-    player.key("R");
+    player.key("F");
     player.shows("1 digit, marks in");
     player.keys("d");
     player.shows("is dropped with 1 digit");
@@ -23,7 +23,7 @@ fn a_branch_is_dropped_another_is_kept_and_the_log_says_so() {
     assert_eq!(player.copy(), untouched);
     player.key("b");
     player.key("6");
-    player.key("R");
+    player.key("F");
     player.shows("=6?");
     player.keys(ENTER);
     player.shows("=6? is kept");
@@ -34,11 +34,11 @@ fn a_branch_is_dropped_another_is_kept_and_the_log_says_so() {
     let mut again = Start::new(home.path()).size(120, 45).spawn();
     again.shows("24 cages");
     assert_eq!(again.copy(), kept);
-    again.key("R");
+    again.key("F");
     again.shows("there is no branch");
     again.key("u");
     again.shows("undone: keeping");
-    again.key("R");
+    again.key("F");
     again.shows("=6?");
     again.quit();
 }

@@ -131,7 +131,7 @@ fn boxes_lie_over_the_board() {
     assert_snapshot!("left_out_small", at(S).keys(":assist analyst<enter>D").shot());
     let branches = "b5<right>6<right>8B7h6";
     assert_snapshot!("branch_on_board", sudoku_at(S).keys(branches).shot());
-    assert_snapshot!("branches", sudoku_at(S).keys(branches).keys("R").shot());
+    assert_snapshot!("branches", sudoku_at(S).keys(branches).keys("F").shot());
     assert_snapshot!("help_wide", at((120, 45)).keys("<f1>").shot());
     assert_snapshot!("help_small", at(S).keys("<f1><down>").shot());
     assert_snapshot!("paste_wrong", at(S).keys("p").paste("12345x").shot());
