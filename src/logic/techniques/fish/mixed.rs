@@ -27,6 +27,7 @@ fn sort(kind: Option<HouseKind>) -> Sorts {
 }
 
 /// Places of the digit that must hold it.
+#[derive(Clone, Copy)]
 struct Base<'a> {
     constraint: &'a HiddenConstraint,
     places: CellSet,
@@ -34,6 +35,7 @@ struct Base<'a> {
 }
 
 /// Places of the digit that hold it once at most.
+#[derive(Clone, Copy)]
 struct Cover<'a> {
     house: &'a House,
     places: CellSet,
@@ -43,27 +45,56 @@ struct Cover<'a> {
 /// Fish of two to four groups, the small ones first; with `mutant` those that mix rows and columns on one side, else
 /// those that do not.
 pub fn mixed(state: &State, found: &mut Collector, mutant: bool) -> Searched {
+    // Which sorts the base and the cover may have.
+    let sides: &[(Sorts, Sorts)] = if mutant {
+        &[(ROW | COLUMN | OTHER, ROW | COLUMN | OTHER)]
+    } else {
+        &[(ROW | OTHER, COLUMN | OTHER), (COLUMN | OTHER, ROW | OTHER)]
+    };
     for size in 2..=MOST {
         for digit in state.puzzle.digits() {
-            let all = state.places(digit);
-            let bases =
-                state.hidden_constraints().iter().filter(|r| r.digits.contains(digit)).filter_map(|constraint| {
-                    let places = all & constraint.cells;
-                    let sort = sort(constraint.line(state));
-                    // A box that covers a line takes three places of it, and a line three of a box.
-                    (2..=3 * size).contains(&places.len()).then_some(Base { constraint, places, sort })
-                });
-            let covers = state.puzzle.houses().iter().filter_map(|house| {
-                let places = all & house.cells;
-                (places.len() > 1).then_some(Cover { house, places, sort: sort(Some(house.kind)) })
-            });
-            let fins = if size < MOST { MOST_FINS } else { 0 };
-            let (bases, covers) = (bases.collect(), covers.collect());
-            let mut search = Search { state, digit, bases, covers, size, fins, mutant, base: Vec::new() };
-            search.choose(found, 0, CellSet::EMPTY)?;
+            let (bases, covers) = (bases(state, digit, size), covers(state, digit));
+            for &(base, cover) in sides {
+                let bases = bases.iter().filter(|b| b.sort & base != 0).copied().collect();
+                let covers = covers.iter().filter(|c| c.sort & cover != 0).copied().collect();
+                let fins = if size < MOST { MOST_FINS } else { 0 };
+                let twice = base & ROW == 0;
+                let mut search = Search { state, digit, bases, covers, size, fins, mutant, twice, base: Vec::new() };
+                search.choose(found, 0, CellSet::EMPTY)?;
+            }
         }
     }
     Ok(())
+}
+
+/// The groups that must hold the digit; none that has the places of another and more, for the other says more.
+fn bases<'a>(state: &'a State, digit: Digit, size: usize) -> Vec<Base<'a>> {
+    let all = state.places(digit);
+    let groups = state.hidden_constraints().iter().filter(|r| r.digits.contains(digit)).filter_map(|constraint| {
+        let places = all & constraint.cells;
+        let sort = sort(constraint.line(state));
+        // A box that covers a line takes three places of it, and a line three of a box.
+        (2..=3 * size).contains(&places.len()).then_some(Base { constraint, places, sort })
+    });
+    let groups: Vec<Base> = groups.collect();
+    let says_less = |i: usize, group: &Base| {
+        groups.iter().enumerate().any(|(k, other)| {
+            // A line among equals, so that the fish is of the plainer sort.
+            let before = (other.sort == OTHER, k) < (group.sort == OTHER, i);
+            other.places.is_subset(group.places) && (other.places != group.places || before)
+        })
+    };
+    groups.iter().enumerate().filter(|(i, group)| !says_less(*i, group)).map(|(_, group)| *group).collect()
+}
+
+/// The houses that two places of the digit share.
+fn covers<'a>(state: &'a State, digit: Digit) -> Vec<Cover<'a>> {
+    let all = state.places(digit);
+    let houses = state.puzzle.houses().iter().filter_map(|house| {
+        let places = all & house.cells;
+        (places.len() > 1).then_some(Cover { house, places, sort: sort(Some(house.kind)) })
+    });
+    houses.collect()
 }
 
 struct Search<'a> {
@@ -74,6 +105,8 @@ struct Search<'a> {
     size: usize,
     fins: usize,
     mutant: bool,
+    /// Whether what has no line at all was found before, with rows and columns changed about.
+    twice: bool,
     /// The positions of the base chosen.
     base: Vec<usize>,
 }
@@ -89,10 +122,12 @@ struct Covering {
 
 impl Search<'_> {
     fn choose(&mut self, found: &mut Collector, from: usize, places: CellSet) -> Searched {
+        // What covers the whole base covers each part of it.
+        let Some(most) = self.most_covered(places) else { return Ok(()) };
         if self.base.len() == self.size {
             let targets = self.state.places(self.digit) - places;
             let (chosen, covered, fins) = (Vec::with_capacity(self.size), CellSet::EMPTY, CellSet::EMPTY);
-            return self.cover(found, places, &mut Covering { chosen, covered, fins, targets });
+            return self.cover(found, places, most, &mut Covering { chosen, covered, fins, targets });
         }
         for i in from..self.bases.len() {
             let Some(base) = self.bases.get(i) else { break };
@@ -106,20 +141,47 @@ impl Search<'_> {
         Ok(())
     }
 
-    /// Covers the first place that is not covered, or takes it for a fin.
-    fn cover(&self, found: &mut Collector, places: CellSet, at: &mut Covering) -> Searched {
-        if at.targets.is_empty() {
+    /// Whether a group of the base lies inside this house: that alone says enough.
+    fn holds_group(&self, cover: &Cover) -> bool {
+        self.base.iter().filter_map(|&i| self.bases.get(i)).any(|b| b.places.is_subset(cover.places))
+    }
+
+    /// The most places that one house covers; `None` where those that cover the most, and the fins, are too few for all.
+    fn most_covered(&self, places: CellSet) -> Option<usize> {
+        let mut best = [0; MOST];
+        for cover in &self.covers {
+            let mut count = (cover.places & places).len();
+            if count > best[MOST - 1] && !self.holds_group(cover) {
+                for slot in &mut best {
+                    if count > *slot {
+                        std::mem::swap(&mut count, slot);
+                    }
+                }
+            }
+        }
+        let all: usize = best.iter().take(self.size).sum();
+        (all + self.fins >= places.len()).then_some(best[0])
+    }
+
+    /// Covers the first place that is not covered, or takes it for a fin; no house covers more than `most`.
+    fn cover(&self, found: &mut Collector, places: CellSet, most: usize, at: &mut Covering) -> Searched {
+        let left = places - at.covered - at.fins;
+        let reach = (self.size - at.chosen.len()) * most + self.fins - at.fins.len();
+        if at.targets.is_empty() || left.len() > reach {
             return Ok(());
         }
-        let Some(first) = (places - at.covered - at.fins).first() else {
+        let Some(first) = left.first() else {
             return if at.chosen.len() == self.size { self.conclude(found, at) } else { Ok(()) };
         };
         if at.chosen.len() < self.size {
-            for (i, cover) in self.covers.iter().enumerate().filter(|(_, c)| c.places.contains(first)) {
+            for (i, cover) in self.covers.iter().enumerate() {
+                if !cover.places.contains(first) || self.holds_group(cover) {
+                    continue;
+                }
                 let covered = at.covered;
                 at.chosen.push(i);
                 at.covered |= cover.places;
-                self.cover(found, places, at)?;
+                self.cover(found, places, most, at)?;
                 at.covered = covered;
                 at.chosen.pop();
             }
@@ -128,7 +190,7 @@ impl Search<'_> {
             let (fins, targets) = (at.fins, at.targets);
             at.fins.insert(first);
             at.targets &= self.state.puzzle.peers(first);
-            self.cover(found, places, at)?;
+            self.cover(found, places, most, at)?;
             (at.fins, at.targets) = (fins, targets);
         }
         Ok(())
@@ -142,10 +204,9 @@ impl Search<'_> {
         let lines = |sorts: Sorts| sorts & (ROW | COLUMN);
         let crossing = lines(one) & lines(other) == 0 && lines(one) != (ROW | COLUMN) && lines(other) != (ROW | COLUMN);
         let franken = crossing && (one | other) & OTHER != 0;
-        // A group inside one of the houses says enough alone.
-        let alone = bases.iter().any(|b| covers.iter().any(|c| b.places.is_subset(c.places)));
+        let found_before = self.twice && lines(one) == 0 && lines(other) == 0;
         // Rows against columns alone are fish of their own.
-        if alone || franken == self.mutant || (crossing && !franken) {
+        if found_before || franken == self.mutant || (crossing && !franken) {
             return Ok(());
         }
         let targets = at.targets & at.covered;
