@@ -137,10 +137,12 @@ impl Found<'_> {
 
     fn by_fact(&mut self, evidence: &Evidence) {
         let puzzle = self.state.puzzle;
-        // As many cells of a house as digits hold them all.
+        // As many cells of a house or cage as digits hold them all.
         if matches!(evidence.fact, Fact::Only | Fact::Petal { .. } | Fact::Starves { .. }) && evidence.cells.len() > 1 {
             let around = puzzle.houses().iter().filter(|h| evidence.cells.is_subset(h.cells));
             around.for_each(|h| self.add(Premise::Different(h.name())));
+            let around = puzzle.cages().iter().filter(|c| evidence.cells.is_subset(c.cells));
+            around.for_each(|c| self.add(Premise::Cage(c.name())));
         }
         match evidence.fact {
             Fact::Count(count) => {

@@ -51,10 +51,11 @@ fn effects(
     if all.is_empty() { Err(Refusal::Empty) } else { Ok(all) }
 }
 
-/// The cells that premises and result speak of, and those that the rules of the puzzle leave few digits.
+/// The cells that premises and result speak of, and those that the rules of the puzzle leave fewer digits than others.
 fn scope(puzzle: &Puzzle, rules: &[Rule], lacks: &CellMap<DigitSet>, effects: &[Effect]) -> CellSet {
+    let all = puzzle.digits().len();
     let few =
-        puzzle.cells().iter().filter(|&cell| puzzle.given(cell).is_none() && Refuter::free(puzzle, cell).len() <= 4);
+        puzzle.cells().iter().filter(|&cell| puzzle.given(cell).is_none() && Refuter::free(puzzle, cell).len() < all);
     let few: CellSet = if puzzle.other_rules().is_empty() { CellSet::EMPTY } else { few.collect() };
     let ruled = rules.iter().fold(CellSet::EMPTY, |all, rule| all | rule.cells());
     let lacking = lacks.iter().filter(|(_, digits)| !digits.is_empty()).map(|(cell, _)| cell);
