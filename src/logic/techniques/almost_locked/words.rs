@@ -45,7 +45,7 @@ pub(in crate::logic) fn conclusion(step: &Step, almost: &Almost) -> String {
             )
         }
         Almost::Aligned { other } => {
-            format!("with {} nothing would be left for {other}", words::removed_from(step, " or "))
+            format!("with {} no digit would be left for {other}", words::removed_from(step, " or "))
         }
     }
 }
