@@ -20,7 +20,7 @@ use super::check::Checker;
 /// Puzzles of each kind in an ordinary run.
 const FEW: usize = 16;
 /// Positions of each path at which every possible step is checked.
-const POSITIONS: usize = 10;
+const POSITIONS: usize = 4;
 
 /// A symmetry of the square and a change of digits.
 struct Change {

@@ -211,7 +211,7 @@ fn quick() -> Options {
 fn check_path(puzzle: &Puzzle, solution: &Solution, name: &str, options: &Options) -> usize {
     let (mut board, mut checker) = (Board::new(puzzle), Checker::default());
     for (i, step) in path(puzzle, &board, options).steps.iter().enumerate() {
-        if i % 8 == 0 {
+        if i % 24 == 0 {
             for other in all_steps(puzzle, &board, options) {
                 checker.step(name, puzzle, &board, &other, solution);
             }
