@@ -25,7 +25,7 @@ use ninefold::solver::{Limits, Outcome, solve};
 const KINDS: [(&str, Kind); 3] = [("killer", Kind::Killer), ("str8ts", Kind::Str8ts), ("sudoku", Kind::Sudoku)];
 
 /// Of the first six hundred seeds those whose puzzles took the most nodes when they were chosen, by
-/// `hard_seeds` of `tests/solver/generator.rs`.
+/// `hard_seeds` of `tests/generator/recipes.rs`.
 const HARD: [(&str, [u64; 8]); 3] = [
     ("killer", [446, 554, 588, 520, 157, 250, 360, 579]),
     ("str8ts", [179, 104, 428, 329, 389, 25, 415, 88]),

@@ -475,12 +475,48 @@ pub struct GenerateArgs {
     /// A variant of Sudoku or Killer; those of Str8ts are kinds
     #[arg(long, value_parser = PossibleValuesParser::new(["x", "jigsaw", "windoku"]))]
     pub variant: Option<String>,
-    /// How hard it is to be
+    /// Rows of the grid
+    #[arg(long, value_name = "N", default_value_t = 9, value_parser = clap::value_parser!(u8).range(4..=9))]
+    pub size: u8,
+    /// How hard it is to be; without it anything that is solved by steps
     #[arg(long, value_parser = PossibleValuesParser::new(["gentle", "moderate", "tough", "diabolical", "extreme", "beyond"]))]
     pub difficulty: Option<String>,
-    /// A technique that its path must need
+    /// The score of its rating, from A to B; either can be left out
+    #[arg(long, value_name = "A..B")]
+    pub score: Option<String>,
+    /// How givens, cages or black cells lie: any but none without it
+    #[arg(long, value_parser = PossibleValuesParser::new(["half-turn", "mirror", "diagonal", "quarter-turn", "any", "none"]))]
+    pub symmetry: Option<String>,
+    /// How large the cages of a Killer are
+    #[arg(long, value_parser = PossibleValuesParser::new(["pairs", "normal", "large", "few"]))]
+    pub cages: Option<String>,
+    /// A file with the cages of a Killer: a line for each row, a letter for each cell
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["symmetry", "cages"])]
+    pub layout: Option<PathBuf>,
+    /// Techniques that its path must need: no others up to its level do
+    #[arg(long, value_name = "SLUG", value_delimiter = ',')]
+    pub needs: Vec<String>,
+    /// Techniques without which no others solve it
+    #[arg(long, value_name = "SLUG", value_delimiter = ',')]
+    pub needs_strictly: Vec<String>,
+    /// Techniques without which it must be solved
+    #[arg(long, value_name = "SLUG", value_delimiter = ',')]
+    pub without: Vec<String>,
+    /// The hardest technique of its path
     #[arg(long, value_name = "SLUG")]
-    pub needs: Option<String>,
+    pub hardest_step: Option<String>,
+    /// A practice position: this technique is the next step, and nothing simpler finds anything
+    #[arg(long, value_name = "SLUG")]
+    pub next: Option<String>,
+    /// Look for the highest score until the time is over
+    #[arg(long, conflicts_with_all = ["difficulty", "score", "needs", "needs_strictly", "without", "hardest_step", "next", "layout", "daily"])]
+    pub hardest: bool,
+    /// Seconds for each puzzle of --hardest
+    #[arg(long, value_name = "SECONDS", default_value_t = 60, requires = "hardest", value_parser = clap::value_parser!(u32).range(1..=86_400))]
+    pub time: u32,
+    /// The puzzle of a day, written 2026-11-23; its level goes with the day of the week
+    #[arg(long, value_name = "DATE", conflicts_with_all = ["seed", "count"])]
+    pub daily: Option<String>,
     /// How many
     #[arg(long, value_name = "N", default_value_t = 1)]
     pub count: u64,

@@ -2,28 +2,24 @@
 
 use std::io::Write;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::time::{SystemTime, UNIX_EPOCH};
+use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
 use serde::Serialize;
 
+use super::Verdict;
 use super::args::{GenerateArgs, RowArgs};
 use super::batch::{self, How, Place, Report};
 use super::failure::Failure;
 use super::json::RatingShape;
 use super::notations::named;
 use super::output::{Belongs, Opened, Output};
-use super::{Verdict, techniques};
-use crate::generator::{Recipe, generate};
-use crate::logic::{Options, Path, path, registry};
+use super::wish::wish;
+use crate::generator::{Day, Found, NotFound, Wish, find, hardest};
 use crate::notation::{self, Notation};
-use crate::puzzle::{Board, Kind, Puzzle};
 use crate::text::printable;
 
-/// Puzzles that are made and thrown away before a wish is given up.
-const ATTEMPTS: u64 = 1_000;
-
 /// The columns of a table where none are asked for.
-const COLUMNS: [&str; 7] = ["status", "kind", "seed", "notation", "text", "rating.level", "rating.score"];
+const COLUMNS: [&str; 8] = ["status", "kind", "seed", "code", "notation", "text", "rating.level", "rating.score"];
 
 /// One new puzzle.
 #[derive(Serialize)]
@@ -32,30 +28,35 @@ struct Answer {
     kind: &'static str,
     /// The seed that makes this very puzzle with `--count 1`.
     seed: u64,
+    /// The name that the puzzle is made from again, with every later version.
+    code: Option<String>,
     notation: Option<&'static str>,
     text: Option<String>,
     rating: Option<RatingShape>,
     error: Option<String>,
 }
 
-struct Wish {
-    recipe: Recipe,
+/// What is asked for.
+struct Task {
+    wish: Wish,
     kind: &'static str,
-    difficulty: Option<String>,
-    needs: Option<&'static str>,
+    /// How long to look for the highest score.
+    hardest: Option<Duration>,
     to: Option<&'static Notation>,
 }
 
 pub fn run(args: &GenerateArgs, out: &mut dyn Write) -> Result<Verdict, Failure> {
-    let wish = wish(args)?;
+    let day = args.daily.as_deref().map(Day::read).transpose().map_err(|error| Failure::plain(error.to_string()))?;
+    let (wish, offer) = wish(args, day)?;
+    let hardest = args.hardest.then(|| Duration::from_secs(args.time.into()));
+    let task = Task { wish, kind: offer.kind, hardest, to: args.to.as_deref().map(named).transpose()? };
     let output = Output::new(args.json, &args.output, &RowArgs::default(), &COLUMNS)?;
     let Opened { mut sink, answers: held, begun } = output.open(&[])?;
     if held > 0 && args.seed.is_none() {
         return Err(Failure::plain("--resume makes the puzzles that are missing: it needs the --seed of those before"));
     }
-    // Seeds of puzzles lie far apart, so that the attempts for one do not run into those for the next.
-    let first = args.seed.unwrap_or_else(clock);
-    let seed = move |number: u64| first.wrapping_add(number.wrapping_mul(ATTEMPTS));
+    let first = day.map(Day::seed).or(args.seed).unwrap_or_else(clock);
+    let seed = move |number: u64| first.wrapping_add(number);
     let mut numbers = held..args.count;
     let chunk = move || numbers.next().map(|number| vec![number]);
     let size = Some(args.count.saturating_sub(held));
@@ -68,9 +69,10 @@ pub fn run(args: &GenerateArgs, out: &mut dyn Write) -> Result<Verdict, Failure>
     };
     let writer = output.clone();
     let work = move |number: u64, stop: &AtomicBool, report: &mut Report| {
-        let answer = make(seed(number), &wish, stop);
+        let answer = make(seed(number), &task, stop);
         if let Some(error) = &answer.error {
-            report.verdict(if answer.status == "unsupported" { Verdict::Bad } else { Verdict::No });
+            let bad = matches!(answer.status, "unsupported" | "impossible");
+            report.verdict(if bad { Verdict::Bad } else { Verdict::No });
             report.tell(printable(error).into_owned());
         }
         let line = number + 1;
@@ -93,81 +95,42 @@ pub fn run(args: &GenerateArgs, out: &mut dyn Write) -> Result<Verdict, Failure>
     Ok(output.verdict(verdict))
 }
 
-fn wish(args: &GenerateArgs) -> Result<Wish, Failure> {
-    let (kind, word, boxes, mut diagonals) = match args.kind.as_str() {
-        "killer" => (Kind::Killer, "killer", false, false),
-        "str8ts" => (Kind::Str8ts, "str8ts", false, false),
-        "str8ts-x" => (Kind::Str8ts, "str8ts-x", false, true),
-        "str8ts-b" => (Kind::Str8ts, "str8ts-b", true, false),
-        "str8ts-bx" => (Kind::Str8ts, "str8ts-bx", true, true),
-        _ => (Kind::Sudoku, "sudoku", false, false),
-    };
-    let (mut jigsaw, mut windows) = (false, false);
-    match args.variant.as_deref() {
-        None => {}
-        Some(variant) if kind == Kind::Str8ts => {
-            return Err(Failure::plain(format!("there is no variant {variant} of Str8ts; name the kind str8ts-x")));
+/// Makes the puzzle of a seed.
+fn make(seed: u64, task: &Task, stop: &AtomicBool) -> Answer {
+    let stopped = || stop.load(Ordering::Relaxed);
+    let found = match task.hardest {
+        None => find(&task.wish, seed, &stopped),
+        Some(time) => {
+            let end = Instant::now() + time;
+            let over = || stopped() || Instant::now() >= end;
+            hardest(&task.wish.recipe, seed, &over).ok_or(NotFound::Stopped)
         }
-        Some("x") => diagonals = true,
-        Some("jigsaw") => jigsaw = true,
-        Some("windoku") if kind == Kind::Sudoku => windows = true,
-        Some(variant) => return Err(Failure::plain(format!("there is no variant {variant} of {word}"))),
-    }
-    // What is easy has more help than it needs; what is hard has none.
-    let ease = match args.difficulty.as_deref() {
-        Some("gentle") => 3,
-        Some("moderate") => 1,
-        _ => 0,
     };
-    let needs = args.needs.as_deref().map(|name| techniques::slugs::<Vec<_>>(&[name.to_owned()])).transpose()?;
-    Ok(Wish {
-        recipe: Recipe { boxes, diagonals, jigsaw, windows, ease, ..Recipe::new(kind) },
-        kind: word,
-        difficulty: args.difficulty.clone(),
-        needs: needs.and_then(|slugs| slugs.into_iter().next()),
-        to: args.to.as_deref().map(named).transpose()?,
-    })
-}
-
-/// Makes puzzles from the seed on until one is what was asked for.
-fn make(first: u64, wish: &Wish, stop: &AtomicBool) -> Answer {
-    for attempt in (0..ATTEMPTS).take_while(|_| !stop.load(Ordering::Relaxed)) {
-        let seed = first.wrapping_add(attempt);
-        let Some(puzzle) = generate(&wish.recipe, seed) else { continue };
-        let board = Board::new(&puzzle);
-        // What the generator makes has one solution.
-        let path = path(&puzzle, &board, &Options { unique: true, ..Options::default() });
-        if fits(&puzzle, &board, &path, wish) {
-            return write(seed, &puzzle, &board, &path, wish);
+    match found {
+        Ok(found) => write(seed, &found, task),
+        Err(error) => {
+            let status = if matches!(error, NotFound::Impossible(_)) { "impossible" } else { "none" };
+            let (kind, code, notation, text, rating) = (task.kind, None, None, None, None);
+            Answer { status, kind, seed, code, notation, text, rating, error: Some(format!("{error}, seed {seed}")) }
         }
     }
-    let error = format!("no such puzzle among {ATTEMPTS} from seed {first} on");
-    let (kind, notation, text, rating) = (wish.kind, None, None, None);
-    Answer { status: "none", kind, seed: first, notation, text, rating, error: Some(error) }
 }
 
-fn fits(puzzle: &Puzzle, board: &Board, found: &Path, wish: &Wish) -> bool {
-    if wish.difficulty.as_deref().is_some_and(|level| level != found.rating.level.slug()) {
-        return false;
-    }
-    let Some(slug) = wish.needs else { return true };
-    // Used on the path, and no way round it that is not harder.
-    let harder = registry::of_kind(puzzle.kind())
-        .iter()
-        .filter(|technique| technique.grade(puzzle.kind()).is_some_and(|grade| grade.level > found.rating.level));
-    let without = harder.map(|technique| technique.slug).chain([slug]).collect();
-    let without = Options { without, unique: true, ..Options::default() };
-    found.solved && found.rating.counts.contains_key(slug) && !path(puzzle, board, &without).solved
-}
-
-fn write(seed: u64, puzzle: &Puzzle, board: &Board, path: &Path, wish: &Wish) -> Answer {
-    let to = wish.to.unwrap_or_else(|| notation::default_for(puzzle));
-    let (kind, notation, rating) = (wish.kind, Some(to.slug), Some(RatingShape::from(&path.rating)));
-    let (status, text, error) = match notation::write(to, puzzle, board, None) {
-        Ok(written) => ("ok", Some(written.text), None),
-        Err(error) => ("unsupported", None, Some(error.to_string())),
+fn write(seed: u64, found: &Found, task: &Task) -> Answer {
+    let Found { puzzle, board, rating, code, .. } = found;
+    let code = code.as_ref().map(ToString::to_string);
+    let to = task.to.unwrap_or_else(|| notation::default_for(puzzle));
+    // Only the generator knows how a puzzle came about.
+    let written = match &code {
+        Some(code) if to.slug == "code" => Ok(code.clone()),
+        _ => notation::write(to, puzzle, board, None).map(|written| written.text).map_err(|error| error.to_string()),
     };
-    Answer { status, kind, seed, notation, text, rating, error }
+    let (kind, notation, rating) = (task.kind, Some(to.slug), Some(RatingShape::from(rating)));
+    let (status, text, error) = match written {
+        Ok(text) => ("ok", Some(text), None),
+        Err(error) => ("unsupported", None, Some(error)),
+    };
+    Answer { status, kind, seed, code, notation, text, rating, error }
 }
 
 /// A seed from the clock, for whoever does not care which.

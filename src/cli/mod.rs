@@ -42,6 +42,7 @@ mod stream;
 mod table;
 mod techniques;
 mod texts;
+mod wish;
 
 use std::ffi::OsString;
 use std::io::{self, Write};

@@ -1,143 +1,64 @@
-//! Killer: cages grown over a full grid, split until the solution is the only one, then merged while it stays so.
+//! Killer: the layout before the digits. A symmetric layout takes one full grid after the other; about one in four has
+//! no other solution.
 
-use super::grid::full_grid;
+use super::filling::Filling;
+use super::frame::Frame;
 use super::random::Random;
-use super::{Recipe, empty, is_unique};
-use crate::puzzle::{Cell, CellSet, Digit, DigitSet, Puzzle};
+use super::recipe::Recipe;
+use super::sketch::Sketch;
+use crate::puzzle::combinations::combinations;
+use crate::puzzle::{Cell, CellMap, CellSet, Digit, DigitSet};
 use crate::solver::Solution;
 
-/// Splits before an attempt is given up.
-const SPLITS: usize = 24;
+/// Grids that one layout is tried with.
+pub(super) const GRIDS: u32 = 24;
 
-/// Single cells that a puzzle may have, by the recipe's ease: more would be a Sudoku with givens.
-const SINGLES: [usize; 4] = [3, 3, 4, 12];
+/// The frame's layout with random digits, or `None` where it came to none. Whether its solution is the only one is not
+/// looked at.
+pub(super) fn killer(frame: &Frame, recipe: &Recipe, random: &mut Random) -> Option<Sketch> {
+    let layout = frame.layout.clone()?;
+    let cages = layout.cages();
+    let grid = Filling::new(&frame.houses.clone().build().ok()?, &cages).random(random)?;
+    let grid = narrowest(grid, &cages, recipe, random);
+    Some(Sketch { layout: Some(layout), ..Sketch::new(frame, recipe.side, grid) })
+}
 
-/// Merges that are tried for a puzzle without extra help.
-const MERGES: usize = 12;
-
-/// One attempt.
-///
-/// Only whether the solution is the only one decides what happens next, never which solutions the solver happens to
-/// find first, so that a seed keeps its puzzle when the solver learns a better order.
-pub(super) fn killer(recipe: &Recipe, random: &mut Random) -> Option<Puzzle> {
-    let empty = empty(recipe, random);
-    let grid = full_grid(&empty, random)?;
-    let with = |cages: &[CellSet]| {
-        let sum = |cage: CellSet| cage.iter().filter_map(|c| grid[c]).map(Digit::get).sum();
-        cages.iter().fold(empty.clone(), |b, &cage| b.cage(sum(cage), cage)).build().ok()
+/// Of some ways to name the digits of a grid the one whose sums have the fewest combinations: the more ease, the more
+/// ways are looked at.
+fn narrowest(grid: Solution, cages: &[CellSet], recipe: &Recipe, random: &mut Random) -> Solution {
+    let side = usize::from(recipe.side);
+    let contents = |cage: &CellSet| cage.iter().filter_map(|cell: Cell| grid[cell]).collect::<Vec<Digit>>();
+    let contents: Vec<Vec<Digit>> = cages.iter().map(contents).collect();
+    let widths = widths(recipe.side);
+    let width = |names: &[u8; 9]| -> u32 {
+        let of = |digits: &Vec<Digit>| {
+            let sum: u8 = digits.iter().map(|digit| names[digit.index()]).sum();
+            widths.get(digits.len()).and_then(|row| row.get(usize::from(sum))).copied().unwrap_or(0)
+        };
+        contents.iter().map(of).sum()
     };
-    let mut cages = grow(&grid, recipe, random)?;
-    let mut puzzle = with(&cages)?;
-    for _ in 0..SPLITS {
-        if is_unique(&puzzle) {
-            break;
+    // What each digit is called.
+    let mut names = [1, 2, 3, 4, 5, 6, 7, 8, 9];
+    let mut least = width(&names);
+    for _ in 1..1_u32 << recipe.ease.min(8) {
+        let mut next = names;
+        for _ in 0..=random.below(3) {
+            next.swap(random.below(side), random.below(side));
         }
-        let largest = cages.iter().map(|c| c.len()).max()?;
-        let candidates: Vec<usize> = (0..cages.len()).filter(|&i| cages[i].len() == largest).collect();
-        let at = random.pick(&candidates)?;
-        let (a, b) = split(cages[at], random)?;
-        cages[at] = a;
-        cages.push(b);
-        puzzle = with(&cages)?;
-    }
-    if recipe.ease == 0 {
-        for _ in 0..MERGES {
-            let merged = merge(&grid, &cages, random)?;
-            if let Some(harder) = with(&merged).filter(is_unique) {
-                (cages, puzzle) = (merged, harder);
-            }
+        let width = width(&next);
+        if width < least {
+            (names, least) = (next, width);
         }
     }
-    let singles = cages.iter().filter(|c| c.len() == 1).count();
-    (singles <= SINGLES[ease(recipe)]).then_some(puzzle)
+    CellMap::from_fn(|cell| grid[cell].and_then(|digit| Digit::new(names[digit.index()])))
 }
 
-/// The cages with two random neighbours made one, where that keeps to the rules; otherwise as they are.
-fn merge(grid: &Solution, cages: &[CellSet], random: &mut Random) -> Option<Vec<CellSet>> {
-    let a = random.pick(cages)?;
-    let joins = |b: &CellSet| {
-        let union = a | *b;
-        let digits: DigitSet = union.iter().filter_map(|c| grid[c]).collect();
-        *b != a && union.len() <= 5 && digits.len() == union.len() && union.is_connected()
+/// How many combinations a sum has, by cells and sum: the logarithm to the base of two in sixteenths, roughly.
+fn widths(side: u8) -> Vec<[u32; 46]> {
+    let all = DigitSet::full(side);
+    let of = |cells: usize, sum: u8| {
+        let count = combinations(cells, sum).iter().filter(|set| set.is_subset(all)).count();
+        [0, 0, 16, 25, 32, 37, 41, 45, 48].get(count).copied().unwrap_or(52)
     };
-    let partners: Vec<CellSet> = cages.iter().copied().filter(joins).collect();
-    let mut merged = cages.to_vec();
-    if let Some(b) = random.pick(&partners) {
-        merged.retain(|&c| c != a && c != b);
-        merged.push(a | b);
-    }
-    Some(merged)
-}
-
-/// The recipe's ease as a position in a table of four.
-fn ease(recipe: &Recipe) -> usize {
-    usize::from(recipe.ease.min(3))
-}
-
-/// Covers the grid with connected cages without repeated digits, mostly of two to four cells; of fewer with more ease.
-fn grow(grid: &Solution, recipe: &Recipe, random: &mut Random) -> Option<Vec<CellSet>> {
-    let most = [5, 4, 3, 3][ease(recipe)];
-    let sizes = if ease(recipe) == 3 { [1, 2, 2, 2, 2, 2, 2, 2, 3, 3] } else { [2, 2, 2, 3, 3, 3, 3, 4, 4, 5] };
-    let alone = if ease(recipe) == 3 { 2 } else { 8 };
-    let mut left = CellSet::ALL;
-    let mut cages: Vec<CellSet> = Vec::new();
-    // The cell with the fewest free neighbours goes first, so that few cells are left alone.
-    while let Some(start) = tightest(left, random) {
-        let size = sizes[random.below(sizes.len())].min(most);
-        let mut cage = start.set();
-        left.remove(start);
-        while cage.len() < size {
-            let rim: Vec<Cell> = left.iter().filter(|&c| fits(grid, cage, c)).collect();
-            let Some(next) = random.pick(&rim) else { break };
-            cage.insert(next);
-            left.remove(next);
-        }
-        cages.push(cage);
-    }
-    // Single cells join a neighbouring cage where one takes them; some stay, as a start for the player.
-    let mut merged: Vec<CellSet> = cages.iter().copied().filter(|c| c.len() > 1).collect();
-    for single in cages.into_iter().filter(|c| c.len() == 1) {
-        let cell = single.first()?;
-        let homes: Vec<usize> =
-            (0..merged.len()).filter(|&i| merged[i].len() < most && fits(grid, merged[i], cell)).collect();
-        match random.pick(&homes) {
-            Some(at) if !random.one_in(alone) => merged[at] |= single,
-            _ => merged.push(single),
-        }
-    }
-    merged.sort_by_key(|c| c.first());
-    Some(merged)
-}
-
-/// Whether the cell touches the cage and its digit is new there.
-fn fits(grid: &Solution, cage: CellSet, cell: Cell) -> bool {
-    cell.neighbours().any(|n| cage.contains(n)) && cage.iter().all(|c| grid[c] != grid[cell])
-}
-
-/// A random one of the cells with the fewest neighbours in the set.
-fn tightest(left: CellSet, random: &mut Random) -> Option<Cell> {
-    let free = |c: Cell| c.neighbours().filter(|&n| left.contains(n)).count();
-    let least = left.iter().map(free).min()?;
-    let cells: Vec<Cell> = left.iter().filter(|&c| free(c) == least).collect();
-    random.pick(&cells)
-}
-
-/// Two connected parts of a cage, as equal as a random walk makes them.
-fn split(cage: CellSet, random: &mut Random) -> Option<(CellSet, CellSet)> {
-    let mut best: Option<(CellSet, CellSet)> = None;
-    for _ in 0..12 {
-        let mut part = random.pick(&cage.iter().collect::<Vec<_>>())?.set();
-        while part.len() < cage.len() / 2 {
-            let rim: Vec<Cell> = (cage - part).iter().filter(|c| c.neighbours().any(|n| part.contains(n))).collect();
-            part.insert(random.pick(&rim)?);
-        }
-        let rest = cage - part;
-        if !rest.is_empty() && rest.is_connected() {
-            return Some((part, rest));
-        }
-        if let Some(cell) = cage.iter().find(|&c| cage.len() > 1 && cage.without(c).is_connected()) {
-            best = Some((cell.set(), cage.without(cell)));
-        }
-    }
-    best
+    (0..=usize::from(side)).map(|cells| std::array::from_fn(|sum| of(cells, sum as u8))).collect()
 }

@@ -1,7 +1,7 @@
 //! The packs that come with the program: puzzles made by the generator, rated by the step solver.
 //!
 //! They are text files in `assets/packs`, one puzzle a line (`level`, a tab, the string), and part of the binary, so
-//! that a first start has something to play. `tests/solver/packs.rs` writes them from seeds and checks them.
+//! that a first start has something to play. `tests/solver/packs.rs` checks them.
 
 use std::sync::LazyLock;
 

@@ -1,29 +1,28 @@
-//! Sudoku: dig givens out of a full grid, two at a time so that the pattern stays point-symmetric.
+//! Sudoku: givens are dug out of a full grid, with all that they come to lie on, for as long as the solution stays the
+//! only one.
 
-use super::grid::{full_grid, turned};
+use super::filling::Filling;
+use super::frame::Frame;
 use super::random::Random;
-use super::{Recipe, empty, is_unique};
-use crate::puzzle::{Cell, CellSet, Puzzle};
+use super::recipe::Recipe;
+use super::sketch::Sketch;
 
-/// One attempt.
-pub(super) fn sudoku(recipe: &Recipe, random: &mut Random) -> Option<Puzzle> {
-    let empty = empty(recipe, random);
-    let grid = full_grid(&empty, random)?;
-    let with = |cells: CellSet| {
-        let givens = cells.iter().filter_map(|c| Some((c, grid[c]?)));
-        givens.fold(empty.clone(), |b, (c, d)| b.given(c, d)).build().ok()
-    };
-    let mut left = CellSet::ALL;
-    let mut taken = Vec::new();
-    for cell in random.shuffled(Cell::all().take(41)) {
-        let pair = cell.set().with(turned(cell));
-        if with(left - pair).is_some_and(|p| is_unique(&p)) {
-            left -= pair;
-            taken.push(pair);
+/// The puzzle of an attempt, or `None` where it came to none within the nodes.
+pub(super) fn sudoku(frame: &Frame, recipe: &Recipe, random: &mut Random, nodes: u64) -> Option<Sketch> {
+    let houses = frame.houses.clone().build().ok()?;
+    let grid = Filling::new(&houses, &[]).random(random)?;
+    let mut sketch = Sketch { givens: houses.cells(), ..Sketch::new(frame, recipe.side, grid) };
+    let mut dug = Vec::new();
+    for orbit in random.shuffled(frame.symmetry.orbits(recipe.side, houses.cells())) {
+        sketch.givens -= orbit;
+        if sketch.is_unique(nodes)? {
+            dug.push(orbit);
+        } else {
+            sketch.givens |= orbit;
         }
     }
-    for pair in random.shuffled(taken).into_iter().take(usize::from(recipe.ease) * 2) {
-        left |= pair;
+    for orbit in random.shuffled(dug).into_iter().take(2 * usize::from(recipe.ease)) {
+        sketch.givens |= orbit;
     }
-    with(left)
+    Some(sketch)
 }

@@ -5,9 +5,9 @@ use super::capabilities::Feature::{
     NoRegions, OtherSides, Placed, ScatteredCages, UncagedCells, Variants, Windows, Words,
 };
 use super::formats::{
-    barium_json, f_puzzles, hodoku, jigsaw_b, killer_a, killer_b, killer_jigsaw_b, killer_v1, ninefold, opensudoku,
-    pm_grid, ps_killer, sdk, sdm, snarfable, ss, str8ts_162, str8ts_243, str8ts_b, str8ts_letters, str8ts_v1,
-    sudoku_81, sudoku_b, sudoku_v1, sudokupad, sumocue, tatham,
+    barium_json, code, f_puzzles, hodoku, jigsaw_b, killer_a, killer_b, killer_jigsaw_b, killer_v1, ninefold,
+    opensudoku, pm_grid, ps_killer, sdk, sdm, snarfable, ss, str8ts_162, str8ts_243, str8ts_b, str8ts_letters,
+    str8ts_v1, sudoku_81, sudoku_b, sudoku_v1, sudokupad, sumocue, tatham,
 };
 use super::{Notation, page};
 use crate::puzzle::Kind;
@@ -102,6 +102,19 @@ pub static NOTATIONS: &[Notation] = &[
         ],
         shape: "{\"ninefold\": 1, …}",
         ..text!(ninefold)
+    },
+    Notation {
+        slug: "code",
+        name: "The code of a generated puzzle",
+        kinds: &[Kind::Killer, Kind::Str8ts, Kind::Sudoku],
+        capabilities: &[Givens, CageColours, ScatteredCages, Boxes, Diagonals, Windows, Jigsaw, OtherSides],
+        shape: "NF1-KP9AN0-4TZ81QWXK-2F-Q7",
+        length: None,
+        page: None,
+        fits: code::fits,
+        read: Some(code::read),
+        // made by the generator, which knows how a puzzle came about
+        write: None,
     },
     Notation {
         slug: "f-puzzles",

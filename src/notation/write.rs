@@ -60,7 +60,9 @@ pub fn lost_history(notation: &Notation, extras: &Extras) -> Option<String> {
 fn usual(kind: Kind) -> impl Iterator<Item = &'static Notation> {
     let slugs: &[&str] = match kind {
         Kind::Sudoku => &["sudoku-v1", "sudoku-b", "jigsaw-b", "sumocue", "tatham"],
-        Kind::Killer => &["killer-v1", "ps-killer", "killer-b", "killer-jigsaw-b", "sumocue", "tatham", "barium-json"],
+        Kind::Killer => {
+            &["killer-v1", "ps-killer", "killer-b", "killer-jigsaw-b", "sumocue", "tatham", "barium-json", "f-puzzles"]
+        }
         Kind::Str8ts => &["str8ts-b"],
     };
     slugs.iter().filter_map(|slug| find(slug))

@@ -54,6 +54,7 @@ fn variants_come_in_a_notation_that_holds_them() {
         ("sudoku", "jigsaw", "J9B", "Jigsaw Sudoku"),
         ("killer", "x", "3x3:d:k:", "Killer X"),
         ("killer", "jigsaw", "M9B", "Jigsaw Killer"),
+        ("killer", "windoku", "", "Killer"),
     ] {
         let text = run(&["generate", kind, "--variant", variant, "--seed", "5"]).fine();
         assert!(text.starts_with(header), "{text}");
@@ -64,10 +65,66 @@ fn variants_come_in_a_notation_that_holds_them() {
 }
 
 #[test]
+fn a_code_is_a_puzzle_wherever_one_is_read() {
+    let made = run(&["generate", "killer", "--seed", "8", "--difficulty", "moderate", "--json"]).json();
+    let code = made["code"].as_str().unwrap();
+    let solved = run(&["solve", code, "--json"]).json();
+    assert_eq!(solved["status"], "unique");
+    assert_eq!(solved["solution"], run(&["solve", made["text"].as_str().unwrap(), "--json"]).json()["solution"]);
+    let converted = run(&["convert", code, "--to", "killer-v1"]).fine();
+    assert_eq!(converted.trim_end(), made["text"]);
+    let again = run(&["generate", "killer", "--seed", "8", "--difficulty", "moderate", "--to", "code"]).fine();
+    assert_eq!(again.trim_end(), code);
+    let slip = if code.ends_with('0') { "1" } else { "0" };
+    let wrong = run(&["solve", &format!("{}{slip}", &code[..code.len() - 1])]);
+    assert!(wrong.status == 2 && wrong.err.contains("slip"), "{}", wrong.err);
+}
+
+#[test]
+fn the_puzzle_of_a_day_is_the_same_for_all() {
+    let day = |date: &str| run(&["generate", "sudoku", "--daily", date, "--json"]).json();
+    let (monday, again, sunday) = (day("2026-11-23"), day("2026-11-23"), day("2026-11-29"));
+    assert_eq!(monday, again);
+    assert_eq!((&monday["rating"]["level"], &sunday["rating"]["level"]), (&"gentle".into(), &"diabolical".into()));
+}
+
+#[test]
+fn a_drawn_layout_gets_digits_and_sums() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("layout.txt");
+    std::fs::write(&file, "accg\naddg\nbddh\nbeeh\n").unwrap();
+    let made = run(&["generate", "killer", "--layout", file.to_str().unwrap(), "--seed", "1", "--json"]).json();
+    let text = made["text"].as_str().unwrap();
+    assert_eq!(run(&["solve", text, "--json"]).json()["status"], "unique");
+    std::fs::write(&file, "aabb\n").unwrap();
+    let wrong = run(&["generate", "killer", "--layout", file.to_str().unwrap()]);
+    assert!(wrong.status == 2 && wrong.err.contains("1 lines"), "{}", wrong.err);
+}
+
+#[test]
+fn practice_positions_and_scores_come_as_asked() {
+    let made = run(&["generate", "sudoku", "--next", "naked-pair", "--seed", "2"]).fine();
+    let hint = run(&["hint", made.trim_end(), "--json"]).json();
+    assert_eq!(hint["step"]["technique"], "naked-pair");
+    let made = run(&["generate", "sudoku", "--score", "250..350", "--seed", "2", "--json"]).json();
+    assert!((250..=350).contains(&made["rating"]["score"].as_u64().unwrap()));
+    let made = run(&["generate", "sudoku", "--hardest", "--time", "1", "--seed", "2", "--json"]).json();
+    assert!(made["rating"]["score"].as_u64().unwrap() > 350, "{made}");
+}
+
+#[test]
 fn wrong_wishes_are_refused() {
     for (arguments, word) in [
         (&["generate", "chess"][..], "chess"),
-        (&["generate", "killer", "--variant", "windoku"], "no variant windoku of killer"),
+        (&["generate", "killer", "--size", "6", "--variant", "windoku"], "there is killer, killer --variant x,"),
+        (&["generate", "killer", "--size", "5"], "that is not made"),
+        (&["generate", "killer", "--size", "6", "--difficulty", "extreme"], "gentle, moderate or tough"),
+        (&["generate", "sudoku", "--cages", "few"], "only a Killer has cages"),
+        (&["generate", "sudoku", "--score", "9..3"], "700..900"),
+        (&["generate", "sudoku", "--score", "7"], "700..900"),
+        (&["generate", "sudoku", "--daily", "2026-02-30"], "2026-11-23"),
+        (&["generate", "sudoku", "--needs", "innies"], "no technique of this kind"),
+        (&["generate", "killer", "--layout", "no-such-file"], "no-such-file"),
         (&["generate", "str8ts", "--variant", "x"], "str8ts-x"),
         (&["generate", "sudoku", "--to", "killer-a"], "Sudoku"),
         (&["generate", "sudoku", "--needs", "magic"], "magic"),

@@ -5,7 +5,6 @@
 mod contradiction;
 mod differential;
 mod filling;
-mod generator;
 mod hard;
 mod known;
 mod limits;

@@ -1,6 +1,7 @@
 //! The notations, one file each. A format that needs more room has a folder beside its file.
 
 pub mod barium_json;
+pub mod code;
 pub mod f_puzzles;
 pub mod hodoku;
 pub mod jigsaw_b;

@@ -1,0 +1,150 @@
+//! Climbing: a puzzle is changed a little, and the change is kept where it comes nearer to what is wished. So what hardly
+//! ever turns up is reached.
+
+use super::code::Code;
+use super::found::{Found, finished, most_givens};
+use super::judge::{Judge, Verdict, Wish};
+use super::layout::Layout;
+use super::plan::{Attempts, Plan};
+use super::random::{Random, mixed};
+use super::recipe::Recipe;
+use super::sketch::{Change, Sketch};
+use crate::puzzle::{Board, Cell, CellSet, Digit, Kind};
+
+/// Changes that lead nowhere before a climb is given up.
+const PATIENCE: u32 = 70;
+
+/// Nodes within which a changed puzzle must prove to have one solution.
+const NODES: u64 = 2_000;
+
+/// Changes that a climb keeps at most: its code names each.
+const LONGEST: usize = 120;
+
+/// Cells of the largest cage that a change may make.
+const LARGEST_CAGE: usize = 6;
+
+/// Climbs from a sketch to a puzzle that is as wished; `None` where it does not get there.
+pub(super) fn climb(
+    judge: &Judge,
+    wish: &Wish,
+    plan: &Plan,
+    mut sketch: Sketch,
+    random: &mut Random,
+    stop: &dyn Fn() -> bool,
+) -> Option<Found> {
+    let mut changes = plan.changes.clone();
+    let mut distance = judge.distance(&judge.verdict(&sketch.puzzle()?, stop));
+    let mut idle = 0;
+    while idle < PATIENCE && changes.len() < LONGEST && !stop() {
+        idle += 1;
+        let Some((next, made)) = changed(&sketch, &wish.recipe, most_givens(wish), random) else { continue };
+        let verdict = judge.verdict(&next.puzzle()?, stop);
+        if let Verdict::Fits(path) = verdict {
+            changes.extend(made);
+            return finished(wish, &next, path, Plan { changes, ..plan.clone() });
+        }
+        let next_distance = judge.distance(&verdict);
+        if next_distance <= distance {
+            if next_distance < distance {
+                idle = 0;
+            }
+            (sketch, distance) = (next, next_distance);
+            changes.extend(made);
+        }
+    }
+    None
+}
+
+/// Climbs to the highest score until `stop` says so, and hands back the best puzzle of all climbs: solved by steps, nothing
+/// assumed.
+#[must_use]
+pub fn hardest(recipe: &Recipe, seed: u64, stop: &dyn Fn() -> bool) -> Option<Found> {
+    let wish = Wish::of(*recipe);
+    let judge = Judge::new(&wish);
+    let plan = Plan::new(*recipe, mixed(&[seed, 0x6861_7264]));
+    let mut best: Option<Found> = None;
+    for (plan, sketch) in Attempts::of(plan) {
+        if stop() {
+            break;
+        }
+        let Some(sketch) = sketch else { continue };
+        let mut random = plan.random(8, plan.attempt);
+        highest(&judge, &wish, &plan, sketch, &mut random, stop, &mut best);
+    }
+    best
+}
+
+fn score(found: Option<&Found>) -> Option<u32> {
+    found.and_then(|found| found.rating.score)
+}
+
+/// One climb to a high score; what is better than the best is kept.
+fn highest(
+    judge: &Judge,
+    wish: &Wish,
+    plan: &Plan,
+    mut sketch: Sketch,
+    random: &mut Random,
+    stop: &dyn Fn() -> bool,
+    best: &mut Option<Found>,
+) {
+    let (mut changes, mut here, mut idle) = (Vec::new(), 0, 0);
+    while idle < 3 * PATIENCE && changes.len() < 3 * LONGEST && !stop() {
+        idle += 1;
+        let Some((next, made)) = changed(&sketch, &wish.recipe, most_givens(wish), random) else { continue };
+        let Some(puzzle) = next.puzzle() else { continue };
+        let Verdict::Fits(path) = judge.verdict(&puzzle, stop) else { continue };
+        let score_here = path.rating.score.unwrap_or(0);
+        if score_here < here {
+            continue;
+        }
+        if score_here > here {
+            idle = 0;
+        }
+        here = score_here;
+        sketch = next;
+        changes.extend(made);
+        if Some(here) > score(best.as_ref()) {
+            let code = Some(Code::of(Plan { changes: changes.clone(), ..plan.clone() }));
+            let board = Board::new(&puzzle);
+            *best = Some(Found { puzzle, board, rating: path.rating, code, attempts: plan.attempt + 1 });
+        }
+    }
+}
+
+/// A random change that leaves one solution, and what it is made of; `None` where it leaves more.
+fn changed(sketch: &Sketch, recipe: &Recipe, most: usize, random: &mut Random) -> Option<(Sketch, Vec<Change>)> {
+    let side = recipe.side;
+    let all: Vec<Cell> = Cell::grid(side).collect();
+    let mut made = Vec::new();
+    match recipe.kind {
+        Kind::Killer if random.below(4) > 0 => {
+            made.push(Change::of_cage(random.pick(&all)?, random.below(4) as u16));
+        }
+        Kind::Killer => {
+            let digits: Vec<Digit> = Digit::all(side).collect();
+            made.push(Change::names(random.pick(&digits)?, random.pick(&digits)?));
+        }
+        Kind::Str8ts if random.below(4) == 0 => {
+            let black: Vec<Cell> = sketch.black.iter().collect();
+            made.push(Change::clue(random.pick(&black)?));
+        }
+        Kind::Sudoku | Kind::Str8ts => {
+            let given: Vec<Cell> = sketch.givens.iter().collect();
+            let open: Vec<Cell> =
+                all.into_iter().filter(|c| sketch.grid[*c].is_some() && !sketch.givens.contains(*c)).collect();
+            // A given for another, or one less, or one more where there is room.
+            let way = random.below(4);
+            if way < 3 {
+                made.extend(random.pick(&given).map(Change::given));
+            }
+            if way != 2 {
+                made.extend(random.pick(&open).map(Change::given));
+            }
+        }
+    }
+    let next = made.iter().try_fold(sketch.clone(), |sketch, change| sketch.changed(*change))?;
+    let cages = next.layout.as_ref().map(Layout::cages).unwrap_or_default();
+    let fair = cages.iter().all(|cage: &CellSet| cage.len() <= LARGEST_CAGE) && next.givens.len() <= most;
+    (fair && next.is_unique(NODES) == Some(true)).then_some((next, made))
+}

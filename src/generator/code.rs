@@ -1,0 +1,262 @@
+//! Codes: the short names of puzzles, from which they are made again.
+//!
+//! `NF1-KX9AN0-4TZ81QWXK-2F-Q7`: the version of the generator, the recipe (kind, variant, side, symmetry, cages, ease), the
+//! number, the attempt, the changes after it where there are some, and two characters that show a slip of the pen. Numbers
+//! are written in the 32 digits of Crockford, without I, L, O and U.
+
+use thiserror::Error;
+
+use super::layout::Cages;
+use super::offers::Offer;
+use super::plan::{NUMBER_BITS, Plan};
+use super::random::mixed;
+use super::recipe::Recipe;
+use super::sketch::Change;
+use super::symmetry::Symmetry;
+use crate::puzzle::{Kind, Puzzle};
+
+const DIGITS: &[u8; 32] = b"0123456789ABCDEFGHJKMNPQRSTVWXYZ";
+
+/// What a code of this version begins with. What a plan comes to must never change under a version.
+const VERSION: &str = "NF1";
+
+/// Changes that a code can name.
+const MOST_CHANGES: usize = 400;
+
+/// The characters of the recipe, by their places.
+const KINDS: [(Kind, char); 3] = [(Kind::Sudoku, 'S'), (Kind::Killer, 'K'), (Kind::Str8ts, 'T')];
+const SYMMETRIES: [(Option<Symmetry>, char); 6] = [
+    (None, 'A'),
+    (Some(Symmetry::HalfTurn), 'H'),
+    (Some(Symmetry::Mirror), 'M'),
+    (Some(Symmetry::Diagonal), 'D'),
+    (Some(Symmetry::QuarterTurn), 'Q'),
+    (Some(Symmetry::None), 'N'),
+];
+const CAGES: [(Cages, char); 4] = [(Cages::Pairs, 'P'), (Cages::Normal, 'N'), (Cages::Large, 'L'), (Cages::Few, 'F')];
+/// Boxes, diagonals, jigsaw, windows.
+const VARIANTS: [([bool; 4], char); 6] = [
+    ([false, false, false, false], 'P'),
+    ([false, true, false, false], 'X'),
+    ([false, false, true, false], 'J'),
+    ([false, false, false, true], 'W'),
+    ([true, false, false, false], 'B'),
+    ([true, true, false, false], 'Z'),
+];
+
+/// The name of a puzzle, from which it can be made again, with this version of the program and every later one.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Code(Plan);
+
+/// Why a text is no code.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[non_exhaustive]
+pub enum CodeError {
+    /// It has not the parts that a code has.
+    #[error("a code looks like NF1-KP9AN0-4TZ81QWXK-2F-Q7")]
+    Shape,
+    /// Its version is not known here.
+    #[error("the code is of a version of the generator that this program does not have")]
+    Version,
+    /// The recipe is none that is offered.
+    #[error("the code names no sort of puzzle that is made")]
+    Recipe,
+    /// The last two characters do not go with the rest.
+    #[error("the code has a slip: its last two characters do not go with the others")]
+    Check,
+    /// The parts go together, and still make no puzzle.
+    #[error("the code makes no puzzle: it was not written by a generator")]
+    Nothing,
+}
+
+impl Code {
+    pub(super) const fn of(plan: Plan) -> Self {
+        Self(plan)
+    }
+
+    /// What sort of puzzle it names.
+    #[must_use]
+    pub const fn recipe(&self) -> &Recipe {
+        &self.0.recipe
+    }
+
+    /// Whether a text begins as a code of some version does: `NF`, digits, a hyphen.
+    #[must_use]
+    pub fn is_begun(text: &str) -> bool {
+        let mut chars = text.chars().map(|c| c.to_ascii_uppercase());
+        (chars.next(), chars.next()) == (Some('N'), Some('F'))
+            && chars.next().is_some_and(|c| c.is_ascii_digit())
+            && chars.find(|c| !c.is_ascii_digit()) == Some('-')
+    }
+
+    /// Reads a code, in any letter case.
+    ///
+    /// # Errors
+    /// As [`CodeError`] has it.
+    pub fn read(text: &str) -> Result<Self, CodeError> {
+        let text = text.trim().to_ascii_uppercase();
+        let parts: Vec<&str> = text.split('-').collect();
+        if !Self::is_begun(&text) {
+            return Err(CodeError::Shape);
+        }
+        if parts.first() != Some(&VERSION) {
+            return Err(CodeError::Version);
+        }
+        let (number, attempt, changes, check) = match parts.as_slice() {
+            [_, _, number, attempt, check] => (*number, *attempt, "", *check),
+            [_, _, number, attempt, changes, check] => (*number, *attempt, *changes, *check),
+            _ => return Err(CodeError::Shape),
+        };
+        let recipe = parts.get(1).copied().and_then(recipe).ok_or(CodeError::Recipe)?;
+        if number.len() != NUMBER_BITS as usize / 5 || changes.len() % 2 != 0 || changes.len() > 2 * MOST_CHANGES {
+            return Err(CodeError::Shape);
+        }
+        let change = |pair: &[u8]| {
+            let number = value(std::str::from_utf8(pair).ok()?)?;
+            Change::of(u16::try_from(number).ok()?)
+        };
+        let changes: Option<Vec<Change>> = changes.as_bytes().chunks(2).map(change).collect();
+        let changes = changes.ok_or(CodeError::Shape)?;
+        let number = value(number).ok_or(CodeError::Shape)?;
+        let attempt = value(attempt).and_then(|n| u32::try_from(n).ok()).ok_or(CodeError::Shape)?;
+        let code = Self(Plan { recipe, number, attempt, changes });
+        if check.len() == 2 && value(check) == Some(code.check()) { Ok(code) } else { Err(CodeError::Check) }
+    }
+
+    /// Makes the puzzle again.
+    ///
+    /// # Errors
+    /// [`CodeError::Nothing`] where no generator wrote the code.
+    pub fn puzzle(&self) -> Result<Puzzle, CodeError> {
+        self.0.again().ok_or(CodeError::Nothing)
+    }
+
+    fn check(&self) -> u64 {
+        let text = self.unchecked();
+        let parts: Vec<u64> = text.bytes().map(u64::from).collect();
+        mixed(&parts) >> 54
+    }
+
+    fn unchecked(&self) -> String {
+        let Plan { recipe, number, attempt, changes } = &self.0;
+        let sign = |found: Option<char>| found.unwrap_or('?');
+        let flags = [recipe.boxes, recipe.diagonals, recipe.jigsaw, recipe.windows];
+        let mut text = format!("{VERSION}-");
+        text.push(sign(by(&KINDS, &recipe.kind)));
+        text.push(sign(by(&VARIANTS, &flags)));
+        text.push(char::from(b'0' + recipe.side.min(9)));
+        text.push(sign(by(&SYMMETRIES, &recipe.symmetry)));
+        text.push(sign(by(&CAGES, &recipe.cages)));
+        text.push_str(&written(recipe.ease.into(), 1));
+        text.push('-');
+        text.push_str(&written(*number, NUMBER_BITS as usize / 5));
+        text.push('-');
+        text.push_str(&written((*attempt).into(), 1));
+        if !changes.is_empty() {
+            text.push('-');
+            changes.iter().for_each(|change| text.push_str(&written(change.number().into(), 2)));
+        }
+        text
+    }
+}
+
+/// `NF1-KP9AN0-4TZ81QWXK-2F-Q7`
+impl std::fmt::Display for Code {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "{}-{}", self.unchecked(), written(self.check(), 2))
+    }
+}
+
+/// The same as [`Code::read`].
+impl std::str::FromStr for Code {
+    type Err = CodeError;
+
+    fn from_str(text: &str) -> Result<Self, CodeError> {
+        Self::read(text)
+    }
+}
+
+fn by<T: PartialEq>(table: &[(T, char)], wanted: &T) -> Option<char> {
+    table.iter().find(|(item, _)| item == wanted).map(|(_, sign)| *sign)
+}
+
+fn of<T: Copy>(table: &[(T, char)], sign: char) -> Option<T> {
+    table.iter().find(|(_, other)| *other == sign).map(|(item, _)| *item)
+}
+
+fn recipe(text: &str) -> Option<Recipe> {
+    let [kind, variant, side, symmetry, cages, ease] = text.chars().collect::<Vec<_>>().try_into().ok()?;
+    let [boxes, diagonals, jigsaw, windows] = of(&VARIANTS, variant)?;
+    let side = u8::try_from(side.to_digit(10)?).ok()?;
+    let ease = u8::try_from(value(&ease.to_string())?).ok().filter(|ease| *ease <= 8)?;
+    let (kind, symmetry, cages) = (of(&KINDS, kind)?, of(&SYMMETRIES, symmetry)?, of(&CAGES, cages)?);
+    let recipe = Recipe { kind, side, boxes, diagonals, jigsaw, windows, symmetry, cages, ease };
+    Offer::of(&recipe).map(|_| recipe)
+}
+
+/// A number in so many characters, or more where it needs them.
+fn written(mut number: u64, least: usize) -> String {
+    let mut signs = Vec::new();
+    while number > 0 || signs.len() < least {
+        signs.push(char::from(DIGITS[(number % 32) as usize]));
+        number /= 32;
+    }
+    signs.iter().rev().collect()
+}
+
+/// The number that characters stand for, where it is not too large; what is mistaken for a digit is taken for it.
+fn value(text: &str) -> Option<u64> {
+    if text.is_empty() || text.len() > 12 {
+        return None;
+    }
+    text.bytes().try_fold(0_u64, |number, sign| {
+        let sign = match sign {
+            b'I' | b'L' => b'1',
+            b'O' => b'0',
+            sign => sign,
+        };
+        let digit = DIGITS.iter().position(|digit| *digit == sign)?;
+        Some(number * 32 + digit as u64)
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn codes_are_read_as_they_are_written_and_slips_are_found() {
+        let plan = Plan::new(Recipe::new(Kind::Killer), 5);
+        let changes = [0, 80, 566].into_iter().filter_map(Change::of).collect();
+        for plan in [Plan { attempt: 77, changes, ..plan.clone() }, Plan { attempt: 0, ..plan }] {
+            let code = Code::of(plan);
+            let text = code.to_string();
+            assert_eq!(Code::read(&text), Ok(code.clone()));
+            assert_eq!(Code::read(&text.to_lowercase()), Ok(code));
+            let mut slips = 0;
+            for (at, _) in text.char_indices().filter(|(at, c)| *at > 10 && *c != '-') {
+                let mut other = text.clone().into_bytes();
+                other[at] = if other[at] == b'7' { b'8' } else { b'7' };
+                slips += usize::from(Code::read(std::str::from_utf8(&other).unwrap()).is_ok());
+            }
+            assert_eq!(slips, 0, "{text}");
+        }
+    }
+
+    #[test]
+    fn what_is_no_code_is_refused() {
+        for (text, error) in [
+            ("", CodeError::Shape),
+            ("NF1", CodeError::Shape),
+            ("NF1-KP9AN0-4TZ81QWXK", CodeError::Shape),
+            ("NF9-KP9AN0-4TZ81QWXK-2F-Q7", CodeError::Version),
+            ("NF1-KP5AN0-4TZ81QWXK-2F-Q7", CodeError::Recipe),
+            ("NF1-KB9AN0-4TZ81QWXK-2F-Q7", CodeError::Recipe),
+            ("NF1-KP9AN0-4TZ81QWXK-2F-00", CodeError::Check),
+            ("NF1-KP9AN0-4TZ81QWXK-ZZZZZZZZZZZZZZ-00", CodeError::Shape),
+            ("NF1-KP9AN0-4TZ81QWXK-0-ZZ-00", CodeError::Shape),
+        ] {
+            assert_eq!(Code::read(text), Err(error), "{text}");
+        }
+    }
+}

@@ -1,0 +1,58 @@
+//! A puzzle that is as wished, and what it is handed back with.
+
+use super::code::Code;
+use super::judge::Wish;
+use super::plan::Plan;
+use super::sketch::Sketch;
+use crate::logic::{Level, Path, Rating, apply};
+use crate::puzzle::{Board, Kind, Puzzle};
+
+/// A puzzle that is as it was wished.
+#[derive(Clone, Debug)]
+pub struct Found {
+    /// The puzzle. It has one solution.
+    pub puzzle: Puzzle,
+    /// The board to begin from: empty but for givens, or a practice position.
+    pub board: Board,
+    /// How hard it is from its beginning.
+    pub rating: Rating,
+    /// Its name; none where the cages were drawn by hand.
+    pub code: Option<Code>,
+    /// Sketches that were looked at.
+    pub attempts: u32,
+}
+
+/// What is handed back of a puzzle that fits.
+pub(super) fn finished(wish: &Wish, sketch: &Sketch, path: Path, plan: Plan) -> Option<Found> {
+    let puzzle = sketch.puzzle()?;
+    let board = match wish.next {
+        None => Board::new(&puzzle),
+        Some(slug) => before(&puzzle, &path, slug)?,
+    };
+    let attempts = plan.attempt + 1;
+    let code = wish.drawn.is_none().then(|| Code::of(plan));
+    Some(Found { puzzle, board, rating: path.rating, code, attempts })
+}
+
+/// The board just before a technique is used for the first time.
+fn before(puzzle: &Puzzle, path: &Path, slug: &str) -> Option<Board> {
+    let at = path.steps.iter().position(|step| step.technique.slug == slug)?;
+    let mut board = Board::new(puzzle);
+    path.steps.iter().take(at).for_each(|step| apply(puzzle, &mut board, step));
+    // What a person sees by then: the marks of all open cells.
+    for cell in board.open_cells(puzzle) {
+        board.set_candidates(cell, board.remaining(puzzle, cell));
+    }
+    Some(board)
+}
+
+/// How many givens a puzzle of the wish may have at most.
+pub(super) fn most_givens(wish: &Wish) -> usize {
+    let cells = usize::from(wish.recipe.side).pow(2);
+    let of_81 = match (wish.recipe.kind, wish.level) {
+        (Kind::Str8ts, _) => 12,
+        (_, Some(Level::Gentle)) => 34,
+        _ => 28,
+    };
+    (of_81 * cells).div_ceil(81)
+}
