@@ -129,6 +129,8 @@
 //!                                                        ↓     ↘→   notation ┤
 //!                                                      store         picture ┘
 //! ```
+//!
+//! `generator` uses `solver` and `logic`, and `notation` uses `generator`: a code is read by making its puzzle.
 
 pub mod corpus;
 pub mod draft;

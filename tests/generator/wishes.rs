@@ -43,6 +43,15 @@ fn what_is_needed_is_needed() {
 }
 
 #[test]
+fn a_strict_need_has_no_way_round() {
+    let chain = "cell-forcing-chain";
+    let wish = Wish { needs_strictly: vec![chain], ..Wish::of(recipe("str8ts")) };
+    let found = find(&wish, 1, &|| false).unwrap();
+    let without = Options { without: [chain].into(), ..options() };
+    assert!(!path(&found.puzzle, &Board::new(&found.puzzle), &without).solved);
+}
+
+#[test]
 fn what_is_left_out_is_not_needed() {
     let without = Options { without: ["hidden-single"].into(), ..options() };
     let wish = Wish { without: vec!["hidden-single"], ..Wish::of(recipe("killer")) };
