@@ -156,7 +156,7 @@ fn str8ts_bx_v9b() {
 
 #[test]
 fn sudoku() {
-    let text = made(Kind::Sudoku, true, false, 15);
+    let text = made(Kind::Sudoku, true, false, 16);
     SIZES.into_iter().for_each(|size| play_through(&text, size));
 }
 
