@@ -7,6 +7,7 @@ use super::drawn::Drawn;
 use super::layout::Cages;
 use super::random::mixed;
 use super::recipe::Recipe;
+use super::symmetry::Symmetry;
 use crate::logic::{Level, Options, Path, Technique, path_unless, registry};
 use crate::puzzle::{Board, Kind, Puzzle};
 
@@ -209,6 +210,11 @@ fn above(kind: Kind, level: Level) -> impl Iterator<Item = &'static str> {
 
 /// The techniques that a wish can never have of its kind, with the reason; nothing where all can be looked for.
 pub(super) fn impossible(wish: &Wish) -> Option<String> {
+    // Cells on the diagonal need cages of three cells, for which four digits leave hardly any room.
+    let Recipe { kind, side, symmetry, .. } = wish.recipe;
+    if (kind, side, symmetry) == (Kind::Killer, 4, Some(Symmetry::Diagonal)) {
+        return Some(String::from("Killers of 4×4 are not made symmetric to the diagonal"));
+    }
     let slugs: BTreeSet<&'static str> = wish.asked().collect();
     let level = wish.level.unwrap_or(Level::Extreme);
     for slug in slugs {

