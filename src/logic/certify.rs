@@ -2,18 +2,30 @@
 
 use super::{Evidence, Fact, Reason, Role, State, Step};
 use crate::proof::{Certificate, Known, Premise, narrow};
-use crate::puzzle::{Cage, CellSet, House};
+use crate::puzzle::{Cage, CellSet, House, Puzzle};
 
 /// The certificate of a step on this board; `None` where what its evidence speaks of does not carry it.
 ///
 /// With `least` it has no premise too many; that takes longer.
 #[must_use]
 pub fn certify(state: &State, known: &Known, step: &Step, least: bool) -> Option<Certificate> {
-    let (premises, cells) = premises(state, step);
+    let (mut premises, cells) = premises(state, step);
     let result = (step.places.as_slice(), step.removes.as_slice());
-    let (premises, cases) = narrow(state.puzzle, known, &premises, cells, result, least)?;
+    let narrowed = narrow(state.puzzle, known, &premises, cells, result, least).or_else(|| {
+        premises.extend(around_full(state.puzzle, known, cells));
+        narrow(state.puzzle, known, &premises, cells, result, least)
+    });
+    let (premises, cases) = narrowed?;
     let technique = step.technique.slug.to_owned();
     Some(Certificate { technique, premises, cases, places: step.places.clone(), removes: step.removes.clone() })
+}
+
+/// The houses of the cells that lack nothing: no other premise brings such a cell into a proof. On small boards three or
+/// four digits are all there are.
+fn around_full(puzzle: &Puzzle, known: &Known, cells: CellSet) -> Vec<Premise> {
+    let full: CellSet = cells.iter().filter(|&cell| known.candidates(cell) == puzzle.digits()).collect();
+    let around = puzzle.houses().iter().filter(|house| house.cells.intersects(full));
+    around.map(|house| Premise::Different(house.name())).collect()
 }
 
 /// Every rule that the evidence names, and the cells that it shows.

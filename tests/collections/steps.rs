@@ -13,8 +13,11 @@ use serde_json::Value;
 use super::check::Checker;
 use super::collection;
 
-/// Positions of each path, chosen at random, at which every possible step is checked as well.
-const POSITIONS: usize = 10;
+/// Positions of each path, chosen at random, at which every possible step is checked as well (`NINEFOLD_POSITIONS`): up
+/// to a thousand steps each.
+fn positions() -> usize {
+    std::env::var("NINEFOLD_POSITIONS").ok().and_then(|n| n.parse().ok()).unwrap_or(1)
+}
 
 struct Tally {
     name: &'static str,
@@ -37,7 +40,7 @@ impl Tally {
         let way = path(puzzle, &Board::new(puzzle), &options);
         self.paths.push(begin.elapsed());
         let name = format!("{} {}", self.name, self.puzzles + 1);
-        self.checker.path(&name, puzzle, &way, solution, POSITIONS, self.puzzles as u64);
+        self.checker.path(&name, puzzle, &way, solution, positions(), self.puzzles as u64);
         self.puzzles += 1;
         self.solved += usize::from(way.solved);
         for (slug, n) in way.rating.counts {
