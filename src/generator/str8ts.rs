@@ -44,7 +44,7 @@ pub(super) fn str8ts(frame: &Frame, recipe: &Recipe, random: &mut Random, nodes:
     Some(sketch)
 }
 
-/// A digit for each black cell, none that stands or is blocked in a house of the cell; nothing where all do.
+/// A digit for each black cell, none that a house of the cell holds already or blocks; nothing where all do.
 fn clues(named: &Puzzle, grid: &Solution, black: CellSet, random: &mut Random) -> CellMap<Option<Digit>> {
     let mut clues: CellMap<Option<Digit>> = CellMap::default();
     for cell in random.shuffled(black) {

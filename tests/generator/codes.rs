@@ -7,7 +7,7 @@ use ninefold::puzzle::{Digit, Puzzle};
 use std::collections::BTreeSet;
 
 /// What a puzzle is, in a line.
-fn told(puzzle: &Puzzle) -> String {
+fn digest(puzzle: &Puzzle) -> String {
     let givens: Vec<String> =
         puzzle.given_cells().iter().filter_map(|c| Some(format!("{c}{}", puzzle.given(c)?))).collect();
     let cages: Vec<String> = puzzle.cages().iter().map(|cage| format!("{}@{}", cage.sum, cage.cells)).collect();
@@ -33,7 +33,7 @@ fn pinned_codes_make_the_same_puzzles() {
     for line in PINNED.lines() {
         let (code, expected) = line.split_once(' ').unwrap();
         let puzzle = Code::read(code).unwrap().puzzle().unwrap();
-        assert_eq!(format!("{:016x}", sum(&told(&puzzle))), expected, "{code}");
+        assert_eq!(format!("{:016x}", sum(&digest(&puzzle))), expected, "{code}");
         count += 1;
     }
     assert!(count >= 60, "{count}");
@@ -47,7 +47,7 @@ fn pins() {
         for &level in offer.levels.iter().take(3) {
             for seed in 0..2 {
                 let Ok(found) = find(&Wish::of_level(offer.recipe, level), seed, &|| false) else { continue };
-                println!("{} {:016x}", found.code.unwrap(), sum(&told(&found.puzzle)));
+                println!("{} {:016x}", found.code.unwrap(), sum(&digest(&found.puzzle)));
                 made += 1;
             }
         }
@@ -72,10 +72,10 @@ fn neighbouring_seeds_and_days_have_nothing_in_common() {
     let wish = Wish::of_level(offer.recipe, Level::Moderate);
     let mut found = BTreeSet::new();
     for seed in 0..25 {
-        assert!(found.insert(told(&find(&wish, seed, &|| false).unwrap().puzzle)), "seed {seed}");
+        assert!(found.insert(digest(&find(&wish, seed, &|| false).unwrap().puzzle)), "seed {seed}");
     }
     for day in 1..=5 {
         let day = Day::read(&format!("2026-11-{day:02}")).unwrap();
-        assert!(found.insert(told(&find(&wish, day.seed(), &|| false).unwrap().puzzle)), "{day:?}");
+        assert!(found.insert(digest(&find(&wish, day.seed(), &|| false).unwrap().puzzle)), "{day:?}");
     }
 }
