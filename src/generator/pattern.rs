@@ -37,22 +37,11 @@ pub(super) fn pattern(side: u8, symmetry: Symmetry, random: &mut Random) -> Opti
 
 /// Whether the white cells are in one piece.
 fn is_whole(side: u8, black: CellSet) -> bool {
-    let white = (Cell::grid(side).collect::<CellSet>() - black).bits();
-    let mut found = white & white.wrapping_neg();
-    loop {
-        // Cells beside each other have neighbouring bits, unless a row ends between them.
-        let (right, left) = ((found & !LAST) << 1, (found & !FIRST) >> 1);
-        let grown = (found | right | left | found << 9 | found >> 9) & white;
-        if grown == found {
-            return found == white;
-        }
-        found = grown;
-    }
+    (Cell::grid(side).collect::<CellSet>() - black).is_connected()
 }
 
-/// The first and the last column of nine.
-const FIRST: u128 = 0x1008040201008040201;
-const LAST: u128 = FIRST << 8 & ((1 << 81) - 1);
+/// The last column of nine.
+const LAST: u128 = 0x0100_8040_2010_0804_0201 << 8;
 
 /// How far a pattern is from what is wanted.
 fn faults(side: u8, black: CellSet, wanted: usize) -> usize {
