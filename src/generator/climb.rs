@@ -1,7 +1,6 @@
 //! Climbing: a puzzle is changed a little, and the change is kept where it comes nearer to what is wished. So what hardly
 //! ever turns up is reached.
 
-use super::code::Code;
 use super::found::{Found, finished, most_givens};
 use super::judge::{Judge, Verdict, Wish};
 use super::layout::Layout;
@@ -9,7 +8,7 @@ use super::plan::{Attempts, Plan};
 use super::random::{Random, mixed};
 use super::recipe::Recipe;
 use super::sketch::{Change, Sketch};
-use crate::puzzle::{Board, Cell, CellSet, Digit, Kind};
+use crate::puzzle::{Cell, CellSet, Digit, Kind};
 
 /// Changes that lead nowhere before a climb is given up.
 const PATIENCE: u32 = 70;
@@ -38,10 +37,11 @@ pub(super) fn climb(
     while idle < PATIENCE && changes.len() < LONGEST && !stop() {
         idle += 1;
         let Some((next, made)) = changed(&sketch, &wish.recipe, most_givens(wish), random) else { continue };
-        let verdict = judge.verdict(&next.puzzle()?, stop);
+        let puzzle = next.puzzle()?;
+        let verdict = judge.verdict(&puzzle, stop);
         if let Verdict::Fits(path) = verdict {
             changes.extend(made);
-            return finished(wish, &next, path, Plan { changes, ..plan.clone() });
+            return finished(wish, puzzle, path, Plan { changes, ..plan.clone() });
         }
         let next_distance = judge.distance(&verdict);
         if next_distance <= distance {
@@ -105,9 +105,7 @@ fn highest(
         sketch = next;
         changes.extend(made);
         if Some(here) > score(best.as_ref()) {
-            let code = Some(Code::of(Plan { changes: changes.clone(), ..plan.clone() }));
-            let board = Board::new(&puzzle);
-            *best = Some(Found { puzzle, board, rating: path.rating, code, attempts: plan.attempt + 1 });
+            *best = finished(wish, puzzle, path, Plan { changes: changes.clone(), ..plan.clone() });
         }
     }
 }

@@ -5,15 +5,12 @@ use thiserror::Error;
 use super::climb::climb;
 use super::found::{Found, finished, most_givens};
 use super::judge::{Judge, Verdict, Wish, impossible};
-use super::plan::{Attempts, Plan};
+use super::plan::{ATTEMPTS, Attempts, Plan};
 use super::random::{Random, mixed};
 use super::recipe::Recipe;
 use super::sketch::{Change, Sketch};
 use crate::logic::{Level, Path, path};
 use crate::puzzle::{Cell, CellSet, Kind, Puzzle};
-
-/// Attempts before a wish is given up.
-const ATTEMPTS: u32 = 4_000;
 
 /// Cells that are compared before one of them is given.
 const COMPARED: usize = 6;
@@ -96,7 +93,7 @@ fn one(judge: &Judge, wish: &Wish, plan: &Plan, mut sketch: Sketch, stop: &dyn F
         let puzzle = sketch.puzzle()?;
         match judge.verdict(&puzzle, stop) {
             Verdict::Fits(path) => {
-                return finished(wish, &sketch, path, Plan { changes, ..plan.clone() });
+                return finished(wish, puzzle, path, Plan { changes, ..plan.clone() });
             }
             Verdict::Hard(path) if plan.recipe.kind != Kind::Killer => {
                 let cell = helpful(judge, wish, &sketch, &puzzle, &path, &mut random)?;

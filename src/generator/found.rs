@@ -3,7 +3,6 @@
 use super::code::Code;
 use super::judge::Wish;
 use super::plan::Plan;
-use super::sketch::Sketch;
 use crate::logic::{Level, Path, Rating, apply};
 use crate::puzzle::{Board, Kind, Puzzle};
 
@@ -23,8 +22,7 @@ pub struct Found {
 }
 
 /// What is handed back of a puzzle that fits.
-pub(super) fn finished(wish: &Wish, sketch: &Sketch, path: Path, plan: Plan) -> Option<Found> {
-    let puzzle = sketch.puzzle()?;
+pub(super) fn finished(wish: &Wish, puzzle: Puzzle, path: Path, plan: Plan) -> Option<Found> {
     let board = match wish.next {
         None => Board::new(&puzzle),
         Some(slug) => before(&puzzle, &path, slug)?,

@@ -47,14 +47,11 @@ pub use pack::{Entry, Pack, packs};
 pub use recipe::Recipe;
 pub use symmetry::Symmetry;
 
-use plan::{Attempts, Plan};
-
-/// Attempts before a recipe is given up.
-const ATTEMPTS: usize = 4_000;
+use plan::{ATTEMPTS, Attempts, Plan};
 
 /// A puzzle with exactly one solution, of any level, or `None` where no attempt with this seed came to one.
 #[must_use]
 pub fn generate(recipe: &Recipe, seed: u64) -> Option<Puzzle> {
-    let attempts = Attempts::of(Plan::new(*recipe, seed)).take(ATTEMPTS);
+    let attempts = Attempts::of(Plan::new(*recipe, seed)).take(ATTEMPTS as usize);
     attempts.filter_map(|(_, sketch)| sketch).find_map(|sketch| sketch.puzzle())
 }

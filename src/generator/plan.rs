@@ -11,6 +11,9 @@ use crate::puzzle::{Kind, Puzzle};
 /// Numbers have so many bits: nine characters of a code.
 pub(super) const NUMBER_BITS: u32 = 45;
 
+/// Attempts before a wish is given up.
+pub(super) const ATTEMPTS: u32 = 4_000;
+
 /// Nodes of the exact solver after which an attempt is given up: nobody wants to play what a search finds hard.
 pub(super) const NODES: u64 = 20_000;
 
