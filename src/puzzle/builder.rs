@@ -325,9 +325,7 @@ impl Wanted {
         }
         for house in puzzle.houses.iter().filter(|h| !h.clues.is_empty()) {
             let digits: DigitSet = house.clues.iter().filter_map(|c| puzzle.clues[c]).collect();
-            for cell in house.cells {
-                puzzle.blocked[cell] |= digits;
-            }
+            house.cells.iter().for_each(|cell| puzzle.blocked[cell] |= digits);
         }
         Ok(())
     }
@@ -558,10 +556,13 @@ fn surely_agree(puzzle: &Parts) -> bool {
     let sums = all.is_empty() || puzzle.cages.iter().all(|c| !c.cells.intersects(all));
     sums && puzzle.compartments.iter().all(|k| {
         let held = k.cells & all;
+        if held.len() < 2 {
+            return true;
+        }
         let (mut low, mut high) = (9, 1);
         for digit in held.iter().filter_map(|c| puzzle.givens[c]) {
             (low, high) = (digit.get().min(low), digit.get().max(high));
         }
-        low > high || usize::from(high - low) < k.cells.len()
+        usize::from(high - low) < k.cells.len()
     })
 }

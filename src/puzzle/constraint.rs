@@ -102,6 +102,8 @@ impl Origin {
 pub enum Need {
     /// All rows, columns and boxes of nine cells, each with all nine digits.
     UsualHouses,
+    /// All rows and columns of nine cells, white or black; none need hold every digit.
+    Lines,
     /// Other houses with every digit.
     OtherHouses,
     /// Cells without a digit twice that need not hold every digit.
@@ -136,6 +138,12 @@ impl Needs {
     #[must_use]
     pub const fn within(self, others: Self) -> bool {
         self.0 & !others.0 == 0
+    }
+
+    /// Whether any of these is among the others.
+    #[must_use]
+    pub const fn meets(self, others: Self) -> bool {
+        self.0 & others.0 != 0
     }
 
     /// Whether this is among them.

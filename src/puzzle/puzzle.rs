@@ -302,8 +302,18 @@ impl Parts {
         if usual {
             needs.add(Need::UsualHouses);
         }
-        // The usual houses come first.
-        let others = if usual { 27 } else { 0 };
+        let lines = self.kind == Kind::Str8ts && self.side == 9;
+        if lines {
+            needs.add(Need::Lines);
+        }
+        // The usual houses come first, and of these the lines.
+        let others = if usual {
+            27
+        } else if lines {
+            18
+        } else {
+            0
+        };
         for house in self.houses.get(others..).unwrap_or_default() {
             needs.add(if house.complete { Need::OtherHouses } else { Need::Groups });
         }

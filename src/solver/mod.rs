@@ -6,8 +6,8 @@
 //! cheaply the network is set up, a hard one by how much a rule sees per node, a monstrous one by where the search
 //! branches.
 //!
-//! Plain 9×9 Sudokus have an engine of their own ([`sudoku`]), several times as fast.
-//! Every other geometry of [`crate::puzzle`] goes through the same network: a house is a group of different digits, a
+//! Plain 9×9 Sudokus have an engine of their own ([`sudoku`]), several times as fast, and so have 9×9 Str8ts of all
+//! variants ([`str8ts`]), until they prove hard. Every other geometry of [`crate::puzzle`] goes through the same network: a house is a group of different digits, a
 //! cage a group with a sum, a compartment a group that is a straight. Sums that follow from several houses and cages
 //! together ([`sums`]) are derived in two portions, the cheap ones first and the rest only when the search proves hard.
 //! Killers of 9×9 that prove hard go on in a third engine ([`killer`]), which brings cages to the grid of the first.
@@ -23,6 +23,7 @@ mod network;
 mod propagation;
 mod rules;
 mod search;
+mod str8ts;
 mod sudoku;
 mod sums;
 mod tables;
@@ -95,10 +96,17 @@ pub struct Outcome {
 /// is answered [`Status::Limit`], unless the search happened to be exhausted: whether there is a second is not known.
 #[must_use]
 pub fn solve(puzzle: &Puzzle, limits: &Limits) -> Outcome {
-    if suits(puzzle, sudoku::TAKES) { sudoku::run(puzzle, limits) } else { search::run(puzzle, limits) }
+    if suits(puzzle, Need::UsualHouses, sudoku::TAKES) {
+        sudoku::run(puzzle, limits)
+    } else if suits(puzzle, Need::Lines, str8ts::TAKES) {
+        str8ts::run(puzzle, limits)
+    } else {
+        search::run(puzzle, limits)
+    }
 }
 
-/// Whether a fast engine, which knows the usual houses and no more than it says it takes, knows all rules of a puzzle.
-fn suits(puzzle: &Puzzle, takes: Needs) -> bool {
-    puzzle.needs().has(Need::UsualHouses) && puzzle.needs().within(takes)
+/// Whether a fast engine, which needs something of every puzzle and knows no more than it says it takes, knows all rules
+/// of this one.
+fn suits(puzzle: &Puzzle, needs: Need, takes: Needs) -> bool {
+    puzzle.needs().has(needs) && puzzle.needs().within(takes)
 }

@@ -17,7 +17,7 @@ use super::network::Network;
 use super::propagation::propagate;
 use super::tables::digit;
 use super::{Outcome, Solution, Status, found, killer, suits, sums};
-use crate::puzzle::{Cell, CellMap, Digit, Puzzle};
+use crate::puzzle::{Cell, CellMap, Digit, Need, Puzzle};
 
 /// Nodes after which a puzzle with cages counts as hard.
 const HARD: u64 = 60;
@@ -32,9 +32,29 @@ pub(super) fn run(puzzle: &Puzzle, limits: &Limits) -> Outcome {
     let hard = limits.hard.unwrap_or(if puzzle.compartments().is_empty() { HARD } else { HARD_STR8TS });
     let mut search = Search::new(Network::new(puzzle));
     let exhausted = search.stages(puzzle, limits, hard);
-    let found::Found { kept, count } = search.found;
-    let status = Status::of(count, exhausted);
-    Outcome { status, solutions: kept, count, nodes: search.nodes, depth: search.depth as u32 }
+    search.outcome(exhausted)
+}
+
+/// What another engine knows of a puzzle that proved hard for it.
+pub(super) struct Before {
+    /// Nodes visited.
+    pub nodes: u64,
+    /// Failures that each cell took part in, and one.
+    pub weights: [u64; 81],
+    /// The solutions found.
+    pub found: found::Found,
+}
+
+/// Goes on with a puzzle that proved hard in another engine.
+pub(super) fn resume(puzzle: &Puzzle, limits: &Limits, before: Before) -> Outcome {
+    let mut search = Search::new(Network::new(puzzle));
+    search.nodes = before.nodes;
+    search.weights = before.weights;
+    let exhausted = search.engine.any_empty() || propagate(&mut search.engine).is_err() || search.again(puzzle, limits);
+    if !exhausted {
+        search.keep(before.found, limits);
+    }
+    search.outcome(exhausted)
 }
 
 /// A guess that can be taken back.
@@ -74,6 +94,13 @@ impl Search {
             depth: 0,
             found: found::Found::default(),
         }
+    }
+
+    /// What was found; all there is where the whole tree was seen.
+    fn outcome(self, exhausted: bool) -> Outcome {
+        let found::Found { kept, count } = self.found;
+        let status = Status::of(count, exhausted);
+        Outcome { status, solutions: kept, count, nodes: self.nodes, depth: self.depth as u32 }
     }
 
     /// Propagates and searches with more and more derived rules; whether the whole tree was seen.
@@ -121,7 +148,7 @@ impl Search {
         if propagate(&mut self.engine).is_err() {
             return true;
         }
-        if suits(puzzle, killer::TAKES) && !puzzle.cages().is_empty() {
+        if suits(puzzle, Need::UsualHouses, killer::TAKES) && !puzzle.cages().is_empty() {
             let (network, root) = (&self.engine.network, &self.engine.state);
             let mut search = killer::Search::new(puzzle, network, root, &self.weights, self.nodes, limits);
             let exhausted = search.run();

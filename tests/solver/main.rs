@@ -14,4 +14,5 @@ mod plain;
 mod puzzle;
 mod random;
 mod reference;
+mod str8ts;
 mod true_candidates;

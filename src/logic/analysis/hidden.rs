@@ -1,7 +1,7 @@
 //! Digits that must be among certain cells, and why.
 
 use crate::logic::{Evidence, Fact, Role, State, words};
-use crate::puzzle::{CellSet, Digit, DigitSet, House, HouseKind, Need};
+use crate::puzzle::{CellSet, Digit, DigitSet, House, HouseKind, Need, Needs};
 
 /// Cells that must hold certain digits.
 #[derive(Debug)]
@@ -37,7 +37,7 @@ impl HiddenConstraint {
     /// Str8ts.
     pub(super) fn all(state: &State) -> Vec<Self> {
         let mut all: Vec<Self> = Self::of_houses(state).chain(Self::of_groups(state)).collect();
-        if state.puzzle.needs().has(Need::Groups) {
+        if state.puzzle.needs().meets(Needs::of(&[Need::Groups, Need::Lines])) {
             all.extend(Self::of_lines(state));
             let around = Self::around(state, &all);
             all.extend(around);

@@ -1,5 +1,7 @@
 //! Strings of one number a cell, 81 in a 9×9 grid, with a fixed number of characters each.
 
+use std::fmt;
+
 use crate::notation::{NotationError, Source};
 use crate::puzzle::{Cell, CellMap, Digit, DigitSet, PuzzleError};
 
@@ -55,7 +57,7 @@ impl Layout {
     }
 
     /// Reads the numbers of the characters from `start` to `end`; `part` says where that is ("after the comma").
-    pub fn numbers(self, source: &Source, end: usize, part: &str) -> Result<CellMap<u32>, NotationError> {
+    pub fn numbers(self, source: &Source, end: usize, part: impl fmt::Display) -> Result<CellMap<u32>, NotationError> {
         self.check_length(source, end, part)?;
         let chars = source.chars.get(self.start..end).unwrap_or_default();
         let (numbers, largest) = match self.width {
@@ -79,11 +81,13 @@ impl Layout {
         }
     }
 
-    fn check_length(self, source: &Source, end: usize, part: &str) -> Result<(), NotationError> {
+    fn check_length(self, source: &Source, end: usize, part: impl fmt::Display) -> Result<(), NotationError> {
         let (found, wanted) = (end.saturating_sub(self.start), self.len());
+        if found == wanted {
+            return Ok(());
+        }
         let have = format!("there are {found} characters{part} instead of {wanted}");
         match cell_at(self.side, found / self.width) {
-            _ if found == wanted => Ok(()),
             Some(cell) if end == source.len() => {
                 Err(source.error(end, format!("{have}: the text is cut off at {cell}")))
             }

@@ -79,7 +79,7 @@ pub fn read(source: &Source) -> Result<Reading, NotationError> {
         }
         None => (Layout { start: half, ..clues }, clues.numbers(source, half, "")?),
     };
-    let colours = black.numbers(source, source.len(), &format!(" after the {half} clues"))?;
+    let colours = black.numbers(source, source.len(), format_args!(" after the {half} clues"))?;
     if let Some((cell, n)) = colours.iter().find(|(_, n)| **n > 1) {
         let message = format!("{n} at {cell} is no colour: 0 is white, 1 is black");
         return Err(source.error(black.place(cell), message));

@@ -60,6 +60,6 @@ fn only_plain_sudokus_come_here() {
         (base.clone().rule(Rule::extra_region(9, corner)), false),
         (base.regions(Regions::Jigsaw(CellMap::from_fn(Cell::row))), false),
     ] {
-        assert_eq!(builder.build().is_ok_and(|p| suits(&p, TAKES)), plain);
+        assert_eq!(builder.build().is_ok_and(|p| suits(&p, Need::UsualHouses, TAKES)), plain);
     }
 }

@@ -1,0 +1,164 @@
+//! The candidates of a grid, looked at by rows and by columns in turn.
+
+use super::super::Solution;
+use super::super::bits::bits;
+use super::super::tables::{BIT, FULL, digit};
+use super::lines::{Board, Shape, narrow};
+use crate::puzzle::{Cell, CellMap, Digit, Need, Needs, Puzzle};
+
+/// The cells of the first row, and of the first column.
+const ROW: u128 = 0x1ff;
+const COLUMN: u128 = 0x0100_8040_2010_0804_0201;
+
+/// What a puzzle asks, beside what is in its candidates.
+pub(super) struct Rules {
+    rows: Shape,
+    columns: Shape,
+    /// By cell: the cells in other lines that may not hold the same digit. Empty where there are none.
+    peers: Vec<u128>,
+}
+
+impl Rules {
+    #[inline(always)]
+    pub fn of(puzzle: &Puzzle) -> Self {
+        let (mut rows, mut columns) = ([0; 9], [0; 9]);
+        let cells = puzzle.cells().bits();
+        for (number, row) in rows.iter_mut().enumerate() {
+            *row = (cells >> (9 * number)) as u16 & FULL;
+            for (place, column) in columns.iter_mut().enumerate() {
+                *column |= (*row >> place & 1) << number;
+            }
+        }
+        let peers = if puzzle.needs().meets(Needs::of(&[Need::Groups, Need::OtherHouses, Need::Pairs])) {
+            let across = |cell: Cell| !(ROW << (9 * cell.row()) | COLUMN << cell.column());
+            Cell::all().map(|cell| puzzle.peers(cell).bits() & across(cell)).collect()
+        } else {
+            Vec::new()
+        };
+        Self { rows: Shape::new(rows), columns: Shape::new(columns), peers }
+    }
+}
+
+/// The candidates at one node of the search.
+#[derive(Clone, Copy)]
+pub(super) struct Grid {
+    /// By column and row, as a pass over the rows wants them.
+    sets: Board,
+    /// Settled cells of which the peers in other lines have been looked at.
+    apart: u128,
+}
+
+impl Grid {
+    /// The candidates that givens, clues and other rules of single cells leave.
+    pub fn of(puzzle: &Puzzle) -> Self {
+        let mut grid = Self { sets: [[0; 16]; 9], apart: 0 };
+        for cell in puzzle.cells() {
+            let given = puzzle.given(cell).map_or(FULL, |digit| digit.set().bits());
+            grid.set(cell.index(), given & !puzzle.blocked(cell).bits());
+        }
+        grid
+    }
+
+    /// The candidates of a cell.
+    pub fn candidates(&self, cell: usize) -> u16 {
+        self.sets[cell % 9][cell / 9]
+    }
+
+    /// Leaves a cell these candidates.
+    pub fn set(&mut self, cell: usize, set: u16) {
+        self.sets[cell % 9][cell / 9] = set;
+    }
+
+    /// Looks at rows and columns until nothing changes.
+    ///
+    /// # Errors
+    /// Cells among which there is a contradiction.
+    #[inline(always)]
+    pub fn propagate(&mut self, rules: &Rules) -> Result<(), u128> {
+        let mut columns_quiet = false;
+        loop {
+            let mut rows_changed = narrow(&mut self.sets, &rules.rows).map_err(|rows| lines(rows, ROW, 9))?;
+            if !rules.peers.is_empty() {
+                rows_changed |= self.keep_apart(rules)?;
+            }
+            if !rows_changed && columns_quiet {
+                return Ok(());
+            }
+            let mut turned = turned(&self.sets);
+            columns_quiet = !narrow(&mut turned, &rules.columns).map_err(|columns| lines(columns, COLUMN, 1))?;
+            if !columns_quiet {
+                self.sets = self::turned(&turned);
+            } else if !rows_changed {
+                return Ok(());
+            }
+        }
+    }
+
+    /// Takes the digits of settled cells from the cells in other lines that see them; whether there were any to take.
+    ///
+    /// # Errors
+    /// Two cells that can only hold the same digit.
+    fn keep_apart(&mut self, rules: &Rules) -> Result<bool, u128> {
+        let mut changed = false;
+        for (cell, &peers) in rules.peers.iter().enumerate() {
+            let digit = self.candidates(cell);
+            if digit & digit.wrapping_sub(1) != 0 || self.apart & BIT[cell] != 0 {
+                continue;
+            }
+            self.apart |= BIT[cell];
+            for other in bits(peers) {
+                let set = self.candidates(other);
+                if set & digit != 0 {
+                    if set == digit {
+                        return Err(BIT[cell] | BIT[other]);
+                    }
+                    self.set(other, set & !digit);
+                    changed = true;
+                }
+            }
+        }
+        Ok(changed)
+    }
+
+    /// The open cell with the fewest candidates for its weight, and its lowest one; `None` where all are settled.
+    pub fn choose(&self, weights: &[u64; 81]) -> Option<(usize, u16)> {
+        let (mut best, mut best_count, mut best_weight) = (None, 10, 1);
+        for (cell, &weight) in weights.iter().enumerate() {
+            let set = self.candidates(cell);
+            if set & set.wrapping_sub(1) == 0 {
+                continue;
+            }
+            let count = u64::from(set.count_ones());
+            if count * best_weight < best_count * weight {
+                (best, best_count, best_weight) = (Some((cell, set & set.wrapping_neg())), count, weight);
+            }
+        }
+        best
+    }
+
+    /// The digits of a full grid.
+    pub fn read(&self) -> Solution {
+        let digit_at = |cell: Cell| match self.candidates(cell.index()) {
+            0 => None,
+            set => Digit::new(digit(set) as u8),
+        };
+        CellMap::from_fn(digit_at)
+    }
+}
+
+/// Rows for columns.
+#[inline(always)]
+fn turned(sets: &Board) -> Board {
+    let mut turned = [[0; 16]; 9];
+    for (place, cells) in sets.iter().enumerate() {
+        for (lane, turned) in turned.iter_mut().enumerate() {
+            turned[place] = cells[lane];
+        }
+    }
+    turned
+}
+
+/// The cells of these lines, of which the first is given.
+fn lines(lines: u16, first: u128, step: usize) -> u128 {
+    (0..9).filter(|line| lines >> line & 1 == 1).fold(0, |cells, line| cells | first << (step * line))
+}
