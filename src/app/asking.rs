@@ -33,8 +33,9 @@ impl App {
             return self.set_info(words);
         }
         self.cancel_question();
-        // What follows from a board that is wrong can be wrong, the answer to "why not?" too.
-        if !matches!(request, Request::Shapes { .. })
+        // What follows from a board that is wrong can be wrong, the answer to "why not?" too. Why a digit is wrong is
+        // looked for on a board without it.
+        if !matches!(request, Request::Shapes { .. } | Request::WhyWrong(..))
             && let Some(mistake) = self.no_hint()
         {
             return self.set_error(mistake);
@@ -106,16 +107,16 @@ impl App {
         taken
     }
 
-    /// Why no hint can be right on this board, and how to go on. It counts as the first look at what is wrong.
+    /// Why no hint can be right on this board, and how to go on. It counts as the first look at what is wrong. Without
+    /// checking nothing is said that comes from the solution: there a hint is what the rules show.
     fn no_hint(&mut self) -> Option<String> {
-        let (allowed, keys) = (self.settings.checking, self.keys);
-        let play = self.play.as_mut()?;
-        let what = play.mistakes()?.against_hints(play.solution()?, allowed)?;
-        if allowed && play.checked == Checked::No {
+        let keys = self.keys;
+        let play = self.play.as_mut().filter(|_| self.settings.checking)?;
+        let what = play.mistakes()?.against_hints(play.solution()?)?;
+        if play.checked == Checked::No {
             play.checked = Checked::Counted;
         }
-        let shows = if allowed { keys.note(Action::CheckBoard, "shows where") } else { String::new() };
-        Some(format!("{what}{}{shows}", keys.note(Action::Undo, "undoes")))
+        Some(format!("{what}{}{}", keys.note(Action::Undo, "undoes"), keys.note(Action::CheckBoard, "shows where")))
     }
 
     /// Starts the looks at solutions that are wanted and gives up those that no longer are: at the puzzle on the board,

@@ -60,15 +60,14 @@ impl Mistakes {
         join(wrong, missing).unwrap_or_else(|| String::from("nothing is wrong so far"))
     }
 
-    /// Why no hint can be right; `None` where nothing is wrong.
+    /// Why no hint can be right; `None` where nothing is wrong. Only for players who allow the board to be checked.
     ///
-    /// A digit is for the player to find; a note is named. Only with leave to check more than the cell is given away.
+    /// A digit is for the player to find; a note is named.
     #[must_use]
-    pub fn against_hints(self, solution: &Solution, allowed: bool) -> Option<String> {
-        let digit = |cell| solution[cell].filter(|_| allowed);
+    pub fn against_hints(self, solution: &Solution) -> Option<String> {
         let what = match (self.wrong.is_empty(), self.missing.first()) {
             (true, None) => return None,
-            (true, Some(cell)) => match digit(cell) {
+            (true, Some(cell)) => match solution[cell] {
                 Some(digit) => format!("your {cell} no longer has its {digit}, but it is the solution there"),
                 None => format!("{cell} lacks candidates"),
             },

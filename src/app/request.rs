@@ -53,6 +53,8 @@ pub enum Request {
     Path(Position),
     /// The simplest of all steps possible now that removes this digit from this cell or places another one there.
     WhyNot(Position, Cell, Digit),
+    /// Why this digit cannot stand in this cell, which is open on the board looked at.
+    WhyWrong(Position, Cell, Digit),
     Steps(Position),
     Shapes {
         puzzle: Arc<Puzzle>,
@@ -86,6 +88,8 @@ pub enum Answer {
     Path(Box<Paths>),
     /// To [`Request::WhyNot`], with the cell and the digit that were asked about.
     WhyNot(WhyNot, Cell, Digit),
+    /// To [`Request::WhyWrong`]: the step that takes the digit away if one does, and the board that was looked at.
+    WhyWrong(Option<Box<Step>>, Box<Board>, (Cell, Digit)),
     /// To [`Request::Steps`]: those of one technique stand together.
     Steps(Vec<Step>),
     Shapes(Box<FoundShapes>),
@@ -111,6 +115,10 @@ impl Request {
             Self::WhyNot(at, cell, digit) => {
                 let why = logic::why_not_digit(&at.puzzle, &at.board, &at.options, (*cell, *digit));
                 Answer::WhyNot(why, *cell, *digit)
+            }
+            Self::WhyWrong(at, cell, digit) => {
+                let why = logic::why_wrong(&at.puzzle, &at.board, &at.options, (*cell, *digit), stop);
+                Answer::WhyWrong(why.map(Box::new), at.board.clone(), (*cell, *digit))
             }
             Self::Steps(at) => Answer::Steps(logic::all_steps(&at.puzzle, &at.board, &at.options)),
             Self::Shapes { puzzle, board, limits } => Answer::Shapes(Box::new(FoundShapes::of(puzzle, board, *limits))),
@@ -142,7 +150,7 @@ impl Request {
         match self {
             Self::Hint(_) | Self::Step(_) => "looking for a step …",
             Self::Path(_) => "looking for the path …",
-            Self::WhyNot(..) => "looking for the reason …",
+            Self::WhyNot(..) | Self::WhyWrong(..) => "looking for the reason …",
             Self::Steps(_) => "looking for all steps …",
             Self::Shapes { .. } => "looking for shapes …",
             Self::Solutions(_) | Self::TrueCandidates(_) => "checking …",

@@ -47,6 +47,11 @@ impl Collector {
         self.steps
     }
 
+    /// The first step that was added.
+    pub fn into_first(self) -> Option<Step> {
+        self.steps.into_iter().next()
+    }
+
     /// Looks at one thing, unless the technique looked at it before and found nothing, and nothing changed since in
     /// `cells`. So a path does not search again where nothing is new.
     ///

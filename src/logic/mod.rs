@@ -43,6 +43,7 @@ pub mod step;
 pub mod technique;
 pub mod techniques;
 mod why_not_digit;
+mod why_wrong;
 pub mod words;
 
 pub use analysis::{HiddenConstraint, ShapeLimits, State};
@@ -62,3 +63,4 @@ pub use rating::Rating;
 pub use step::Step;
 pub use technique::{Class, Grade, Level, Technique, TechniqueInfo};
 pub use why_not_digit::{WhyNot, why_not_digit};
+pub use why_wrong::why_wrong;

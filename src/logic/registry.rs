@@ -9,8 +9,8 @@ use super::techniques::{
     equal, fish, innies_outies, intersections, killer_pairs, lines, locked, medusa, parity, rectangles, setti, singles,
     subsets, templates, wings,
 };
-use super::{Class, Collector, Grade, Level, Role, Searched, State, Step, Technique, TechniqueInfo};
-use crate::puzzle::Kind;
+use super::{Class, Collector, Full, Grade, Level, Role, Searched, State, Step, Technique, TechniqueInfo};
+use crate::puzzle::{Cell, Digit, Kind};
 
 /// One row of the table.
 struct Row {
@@ -196,6 +196,22 @@ static WIDE: Inner = Inner { techniques: |kind| chosen(kind, 1, |t, grade| wide(
 static ALL: Inner = Inner { techniques: |kind| chosen(kind, 2, |_, _| true), search };
 /// Singles and what sums and straights allow: the quickest.
 static SINGLES: Inner = Inner { techniques: |kind| chosen(kind, 3, quick), search };
+
+/// The step that takes a candidate away because following it up comes to a contradiction: by the simplest techniques that
+/// get there, then case by case. `None` where nothing does, and where `state` was stopped.
+pub(super) fn refuted(state: &State, candidate: (Cell, Digit)) -> Option<Step> {
+    let nets = [("nishio", &BASIC), ("nishio-wide", &WIDE), ("nishio-wide", &ALL)].into_iter().map(|(slug, inner)| {
+        let mut found = Collector::new(find(slug)?, true);
+        let (Ok(()) | Err(Full)) = assumed::refutation(state, &mut found, inner, candidate);
+        found.into_first()
+    });
+    let cases = std::iter::once_with(|| {
+        let mut found = Collector::new(find("trial")?, true);
+        let (Ok(()) | Err(Full)) = assumed::closing(state, &mut found, &SINGLES, candidate);
+        found.into_first()
+    });
+    nets.chain(cases).find_map(|step| step)
+}
 
 fn quick(technique: Technique, grade: Grade) -> bool {
     grade.level == Level::Gentle || technique.slug == "cage-combinations-hard"

@@ -85,7 +85,7 @@ pub const KEYS: Keys = Keys {
         row(Action::Ask(Question::Path), &[key('S')], "", "show the whole path, both ways"),
         row(Action::Ask(Question::Steps), &[key('A')], "", "all steps that are possible now"),
         row(Action::Ask(Question::Shapes), &[key('o')], "", "browse the sums that houses and cages leave (Killer)"),
-        row(Action::WhyNot, &[key('w')], "", "why not? for the digit that is typed next"),
+        row(Action::WhyNot, &[key('w')], "", "why not, or why wrong? type the digit"),
         row(Action::CheckBoard, &[key('W')], "check", "how many digits are wrong; again: which (:allow-check on)"),
         row(Action::Automatic, &[key('a')], "marks", "automatic candidates on or off"),
         row(Action::LeftOut, &[key('D')], "", "what automatic candidates left out, and why; again: no longer"),
@@ -453,6 +453,7 @@ fn place_single(app: &mut App) {
 /// Says how much on the board is wrong; asked once more, says and shows where.
 fn check(app: &mut App) {
     let (allowed, shows) = (app.settings.checking, app.keys.note(Action::CheckBoard, "shows where"));
+    let why = app.keys.note(Action::WhyNot, "asks why");
     let Some(play) = &mut app.play else { return };
     if !allowed {
         return app.set_error("comparing with the solution is off; :allow-check on turns it on");
@@ -472,7 +473,8 @@ fn check(app: &mut App) {
         app.set_error(format!("{}{shows}", mistakes.count()));
     } else {
         play.checked = Checked::Shown;
-        app.set_error(mistakes.places());
+        let why = if mistakes.wrong.is_empty() { String::new() } else { why };
+        app.set_error(format!("{}{why}", mistakes.places()));
     }
 }
 

@@ -10,7 +10,7 @@ use crate::app::{Action, App, Code, KeyMatch, Keys, Play, Request};
 use crate::game::Command;
 use crate::logic::explain::{self, Label, Rung};
 use crate::logic::{Hint, Step};
-use crate::puzzle::Puzzle;
+use crate::puzzle::{Board, Puzzle};
 use crate::widgets::board::HintMarks;
 use crate::widgets::explanation::{Explanation, facts, next_fact};
 use crate::widgets::panels::compact::{Compact, Cut};
@@ -42,6 +42,8 @@ pub struct HintLadder {
     pub looked_at: Option<usize>,
     /// The furthest rung that was noted, as a position among them.
     noted: usize,
+    /// The board on which the step holds, where that is another than the player's: it says why a digit there is wrong.
+    board: Option<Board>,
 }
 
 impl HintLadder {
@@ -50,7 +52,13 @@ impl HintLadder {
     pub fn new(puzzle: &Puzzle, step: Step, at: usize) -> Self {
         let explained = Explanation::new(puzzle, step);
         let at = at.min(explained.rungs.len().saturating_sub(1));
-        Self { explained, at, looked_at: None, noted: 0 }
+        Self { explained, at, looked_at: None, noted: 0, board: None }
+    }
+
+    /// The last rung of a step that takes a digit of the player's from a cell that is open on `board`.
+    #[must_use]
+    pub fn of_wrong(puzzle: &Puzzle, step: Step, board: Board) -> Self {
+        Self { board: Some(board), ..Self::new(puzzle, step, usize::MAX) }
     }
 
     #[must_use]
@@ -133,7 +141,14 @@ impl View for HintLadder {
                 self.note_depth(app);
             }
             Action::Accept => {
-                app.take_step(&self.explained.step);
+                let step = &self.explained.step;
+                if self.board.is_none() {
+                    app.take_step(step);
+                } else if let Some(&(cell, digit)) = step.removes.first()
+                    && app.act(&Command::Erase { cells: cell.set() })
+                {
+                    app.set_info(format!("{digit} is taken out of {cell}"));
+                }
                 return EventResult::Close;
             }
             _ => {}
@@ -148,7 +163,7 @@ impl View for HintLadder {
 
 impl Beside for HintLadder {
     fn on_board<'a>(&'a self, _play: &'a Play) -> OnBoard<'a> {
-        OnBoard { marks: Some(self.marks()), ..OnBoard::default() }
+        OnBoard { board: self.board.as_ref(), marks: Some(self.marks()), ..OnBoard::default() }
     }
 
     fn sections(&self, source: &Source<'_>) -> Vec<Section> {

@@ -211,6 +211,8 @@ pub enum Open {
     },
     /// The hint ladder of a step, at this rung or the last.
     Hint(Box<Step>, usize),
+    /// Why a digit of the player's is wrong: the step that takes it from its cell, and the board on which it does.
+    WhyWrong(Box<Step>, Box<Board>),
     /// The path from the board as it is.
     Path(Box<Paths>),
     /// All steps that are possible; at least one.
@@ -259,6 +261,9 @@ impl Open {
             Self::Kinds => Screen::Kinds(Kinds::of(app)),
             Self::Paste { text, guessed } => Screen::Paste(PasteBox::with(&text, guessed, app)),
             Self::Hint(step, at) => Screen::Hint(HintLadder::new(app.play.as_ref()?.game.puzzle(), *step, at)),
+            Self::WhyWrong(step, board) => {
+                Screen::Hint(HintLadder::of_wrong(app.play.as_ref()?.game.puzzle(), *step, *board))
+            }
             Self::Path(paths) => {
                 let game = &app.play.as_ref()?.game;
                 Screen::Path(PathView::new(game.puzzle(), game.board(), *paths))
@@ -319,6 +324,7 @@ fn answered(answer: Answer, again: usize, app: &mut App) -> Option<Open> {
         }
         Answer::Path(paths) => path::answered(paths, app),
         Answer::WhyNot(why, cell, digit) => why_not::answered(why, (cell, digit), app),
+        Answer::WhyWrong(why, board, at) => why_not::answered_wrong(why, board, at, app),
         Answer::Steps(steps) => steps::answered(steps, app),
         Answer::Shapes(found) => Some(Open::Shapes(found)),
         Answer::Review(review, moments) => review::answered(review, moments, app),

@@ -1,16 +1,20 @@
 //! The question "why not?": why a digit cannot go in the cursor's cell. The rules answer it in the message line; a
-//! step that removes the digit is shown by the hint ladder at its last rung.
+//! step that removes the digit is shown by the hint ladder at its last rung. Asked for the digit that the player put
+//! there, it is why that is wrong.
 
 use super::Open;
-use crate::app::{Action, App, Question, Request};
+use crate::app::{Action, App, Position, Question, Request};
 use crate::game::{Command, Game};
-use crate::logic::WhyNot;
-use crate::puzzle::{Cage, Cell, Constraint, Digit, House, why_blocked};
+use crate::logic::{Step, WhyNot};
+use crate::puzzle::{Board, Cage, Cell, Constraint, Digit, House, conflicts, why_blocked};
 
 /// Answers where the rules do; the rest is for a worker.
 pub(super) fn ask(digit: Digit, app: &mut App) {
     let Some(play) = &app.play else { return };
     let cell = play.cursor;
+    if play.game.digit(cell) == Some(digit) && play.game.puzzle().given(cell).is_none() {
+        return ask_wrong(cell, digit, app);
+    }
     match reason(&play.game, cell, digit) {
         Some(reason) => app.set_info(reason),
         None => app.ask_about_board(|position| Request::WhyNot(position, cell, digit)),
@@ -38,6 +42,43 @@ pub(super) fn answered(why: WhyNot, (cell, digit): (Cell, Digit), app: &mut App)
         WhyNot::Nothing => app.set_info(format!("nothing that Ninefold knows rules out {digit} in {cell}")),
     }
     None
+}
+
+/// Asks why a digit of the player's is wrong, on a board without what may be wrong: the givens, and where the board may
+/// be checked the right digits of the player's too.
+fn ask_wrong(cell: Cell, digit: Digit, app: &mut App) {
+    let Some(play) = &app.play else { return };
+    let puzzle = play.game.puzzle();
+    let broken = conflicts(puzzle, play.game.board().digits());
+    if let Some(conflict) = broken.iter().find(|conflict| conflict.cells.contains(cell)) {
+        return app.set_info(format!("{digit} in {cell} breaks a rule: {conflict}"));
+    }
+    let mut board = Board::new(puzzle);
+    if let Some(solution) = play.solution().filter(|_| app.settings.checking) {
+        if solution[cell] == Some(digit) {
+            return app.set_info(format!("{digit} is right in {cell}"));
+        }
+        for other in puzzle.cells().iter().filter(|&c| play.game.digit(c) == solution[c]) {
+            board.set_digit(other, solution[other]);
+        }
+    }
+    let Some(position) = app.position() else { return };
+    app.ask(Request::WhyWrong(Position { board: Box::new(board), ..position }, cell, digit));
+}
+
+/// Shows the contradiction that was found, or says that there is none.
+pub(super) fn answered_wrong(
+    why: Option<Box<Step>>,
+    board: Box<Board>,
+    (cell, digit): (Cell, Digit),
+    app: &mut App,
+) -> Option<Open> {
+    let Some(step) = why else {
+        app.set_info(format!("nothing that Ninefold knows is against {digit} in {cell}"));
+        return None;
+    };
+    app.act(&Command::HintSeen);
+    Some(Open::WhyWrong(step, board))
 }
 
 /// Why the rules alone keep a digit out of a cell, if they do.

@@ -42,15 +42,24 @@ fn a_hint_in_rungs_is_applied() {
 }
 
 #[test]
-fn a_board_that_is_wrong_gets_no_hint() {
+fn a_board_that_is_wrong_gets_no_hint_where_it_may_be_checked() {
     let home = tempfile::tempdir().unwrap();
-    // 7 is the solution in r1c7; 1 breaks no rule there.
-    let answers = play(home.path(), Some(SUDOKU), "r1c7=1\nhint\nstep\nundo\nhint\n");
+    // 7 is the solution in r1c7. Without checking the rules alone say that 1 is wrong there.
+    let text = "r1c7=1\nhint\nstep\nundo\nhint\n";
     let refused = "On this board no hint can be right: 1 digit is wrong. Type undo to take the last change back.";
+    let unasked = play(home.path(), Some(SUDOKU), text);
+    let rule = "The board cannot be right: 1 twice in column 7: r1c7, r5c7.";
+    assert_eq!(unasked.iter().filter(|a| *a == rule).count(), 2, "{unasked:#?}");
+    std::fs::write(home.path().join("config.toml"), "allow-check = true\n").unwrap();
+    let answers = play(home.path(), Some(SUDOKU), text);
     assert_eq!(answers.iter().filter(|a| *a == refused).count(), 2, "{answers:#?}");
     has(&answers, "Technique: Naked single.");
     let marks = play(home.path(), Some(SUDOKU), "r1c7+1\nr1c7+6\nhint\n");
-    has(&marks, "On this board no hint can be right: r1c7 lacks candidates. Type undo to take the last change back.");
+    has(
+        &marks,
+        "On this board no hint can be right: your r1c7 no longer has its 7, but it is the solution there. Type undo to \
+         take the last change back.",
+    );
 }
 
 #[test]

@@ -65,3 +65,25 @@ fn all_steps_are_listed_and_a_technique_stays_switched_off() {
     again.key(ESC);
     again.quit();
 }
+
+/// Why a digit is wrong, where nothing may be checked: what the rules show, on a board with the givens alone.
+#[test]
+fn a_wrong_digit_is_explained_and_taken_out() {
+    let home = tempfile::tempdir().unwrap();
+    let mut player = Start::new(home.path()).size(120, 45).arg(KILLER).spawn();
+    player.shows("24 cages");
+    player.keys("6");
+    player.shows("1 of 81 placed");
+    player.keys("w6");
+    player.shows("Result");
+    player.shows("r1c1 loses 6");
+    player.keys(ENTER);
+    player.shows("6 is taken out of r1c1");
+    player.shows("0 of 81 placed");
+    // 9 is right there, so that nothing is found; checking was never asked for.
+    player.keys("9");
+    player.shows("1 of 81 placed");
+    player.keys("w9");
+    player.shows("nothing that Ninefold knows is against 9 in r1c1");
+    player.quit();
+}

@@ -22,3 +22,4 @@ mod straights;
 mod thinned;
 mod walk;
 mod why_not_digit;
+mod why_wrong;

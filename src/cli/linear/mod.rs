@@ -357,9 +357,8 @@ impl Session {
 
     /// The step to hint at, or a sentence why there is none.
     fn next(&self, out: &mut dyn Write) -> Result<Option<Step>, Failure> {
-        let solution = self.solution.as_ref();
-        let mistake = solution
-            .and_then(|s| Mistakes::of(self.game.puzzle(), self.game.board(), s).against_hints(s, self.checking));
+        let solution = self.solution.as_ref().filter(|_| self.checking);
+        let mistake = solution.and_then(|s| Mistakes::of(self.game.puzzle(), self.game.board(), s).against_hints(s));
         if let Some(what) = mistake {
             writeln!(out, "On this board {what}. Type undo to take the last change back.")?;
             return Ok(None);

@@ -7,6 +7,6 @@ mod search;
 mod words;
 
 pub use cases::sets;
-pub use nets::{agreement, nishio};
-pub use search::{nested, trial};
+pub use nets::{agreement, nishio, refutation};
+pub use search::{closing, nested, trial};
 pub(in crate::logic) use words::{case, conclusion, searched};

@@ -37,9 +37,7 @@ pub fn nishio(state: &State, found: &mut Collector, inner: &Inner) -> Searched {
                 continue;
             }
             refuted = true;
-            let branch = branch.pruned(state, &case.assumed, inner, &[]);
-            let gone = case.cells.iter().flat_map(|c| state.present(c.set(), case.digits)).collect();
-            found.remove(gone, followed(&case, &branch), Conclusion::Cases(Cases::Refuted))?;
+            refuted_by(state, found, inner, &case, branch)?;
         }
         if refuted {
             break;
@@ -47,6 +45,21 @@ pub fn nishio(state: &State, found: &mut Collector, inner: &Inner) -> Searched {
         open = left;
     }
     Ok(())
+}
+
+/// Takes away one candidate, if following it up comes to a contradiction.
+pub fn refutation(state: &State, found: &mut Collector, inner: &Inner, (cell, digit): (Cell, Digit)) -> Searched {
+    let case = of(cell, digit);
+    let mut branch = Branch::new(state, &case.assumed);
+    branch.run(inner, usize::MAX);
+    if branch.dead.is_none() { Ok(()) } else { refuted_by(state, found, inner, &case, branch) }
+}
+
+/// Takes away the candidates of a case that came to a contradiction, with the fewest steps of it that do.
+fn refuted_by(state: &State, found: &mut Collector, inner: &Inner, case: &Case, branch: Branch) -> Searched {
+    let branch = branch.pruned(state, &case.assumed, inner, &[]);
+    let gone = case.cells.iter().flat_map(|c| state.present(c.set(), case.digits)).collect();
+    found.remove(gone, followed(case, &branch), Conclusion::Cases(Cases::Refuted))
 }
 
 /// Follows each candidate of a cell, or each place of a digit that a house, cage or compartment must hold, and reports

@@ -36,12 +36,7 @@ fn close(state: &State, found: &mut Collector, inner: &Inner, rounds: &[u32]) ->
                 }
                 let mut closed = 0;
                 match cases(state, cell, digit, inner, budget, &mut closed) {
-                    Outcome::Closed => {
-                        let fact = Fact::Searched { cases: closed };
-                        let evidence = vec![Evidence::new(Role::Pattern, fact, cell.set(), digit.set())];
-                        let conclusion = Conclusion::Cases(Cases::Searched);
-                        return found.remove(vec![(cell, digit)], evidence, conclusion);
-                    }
+                    Outcome::Closed => return all_closed(found, (cell, digit), closed),
                     Outcome::Solved(digits) => {
                         for (cell, digit) in state.open.iter().filter_map(|c| Some((c, digits[c]?))) {
                             stands[cell].insert(digit);
@@ -54,6 +49,20 @@ fn close(state: &State, found: &mut Collector, inner: &Inner, rounds: &[u32]) ->
         }
     }
     Ok(())
+}
+
+/// Takes away one candidate, if its cases, and the cases within them, all fail.
+pub fn closing(state: &State, found: &mut Collector, inner: &Inner, (cell, digit): (Cell, Digit)) -> Searched {
+    let mut closed = 0;
+    match cases(state, cell, digit, inner, 10_000 * MOST_IN_NET, &mut closed) {
+        Outcome::Closed => all_closed(found, (cell, digit), closed),
+        Outcome::Solved(_) | Outcome::Spent => Ok(()),
+    }
+}
+
+fn all_closed(found: &mut Collector, (cell, digit): (Cell, Digit), cases: u32) -> Searched {
+    let evidence = vec![Evidence::new(Role::Pattern, Fact::Searched { cases }, cell.set(), digit.set())];
+    found.remove(vec![(cell, digit)], evidence, Conclusion::Cases(Cases::Searched))
 }
 
 /// How a candidate's cases ended.

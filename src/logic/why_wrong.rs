@@ -1,0 +1,22 @@
+//! Why a digit that stands on a board is wrong.
+
+use super::{Options, State, Step, registry};
+use crate::puzzle::{Board, Cell, Digit, Puzzle};
+
+/// Follows a digit up to a contradiction: a step that takes it away from its cell, which is open on `board`. The fewest
+/// steps that carry the contradiction are kept; whether another chain would be shorter is not looked into.
+///
+/// `None` where the digit comes to no contradiction, as that of a solution never does, where it is no candidate of the
+/// cell, and where `stop` said so, which is asked from time to time.
+#[must_use]
+pub fn why_wrong(
+    puzzle: &Puzzle,
+    board: &Board,
+    options: &Options,
+    (cell, digit): (Cell, Digit),
+    stop: &dyn Fn() -> bool,
+) -> Option<Step> {
+    let state = State::new(puzzle, board).limited(options.shapes).unless(stop);
+    let open = state.open.contains(cell) && state.candidates[cell].contains(digit);
+    open.then(|| registry::refuted(&state, (cell, digit))).flatten()
+}

@@ -1,0 +1,74 @@
+//! Why a digit of the player's is wrong: a contradiction for each that is, none for those that are right.
+
+use std::cell::Cell as Slot;
+
+use ninefold::logic::{Fact, Options, why_wrong};
+use ninefold::notation;
+use ninefold::puzzle::{Board, Cell, Digit, Puzzle};
+use ninefold::solver::{Limits, solve};
+
+use super::check::Checker;
+
+/// The hardest puzzle of a pack: they are in order.
+fn last(pack: &str) -> Puzzle {
+    let text = pack.lines().next_back().and_then(|line| line.split_once('\t')).unwrap().1;
+    notation::parse(text).unwrap().puzzle
+}
+
+const HARD: &str = "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3..";
+
+#[test]
+fn what_is_wrong_is_refuted_and_what_is_right_is_not() {
+    let mut checker = Checker { certified: 1, ..Checker::default() };
+    let mut without_search = 0;
+    let packs = [
+        ("sudoku", last(include_str!("../../assets/packs/sudoku.txt"))),
+        ("killer", last(include_str!("../../assets/packs/killer.txt"))),
+        ("str8ts", last(include_str!("../../assets/packs/str8ts.txt"))),
+        ("hard", notation::parse(HARD).unwrap().puzzle),
+    ];
+    for (name, puzzle) in packs {
+        let board = Board::new(&puzzle);
+        let solution = *solve(&puzzle, &Limits::default()).solutions.first().unwrap();
+        for cell in board.open_cells(&puzzle).iter().step_by(16) {
+            for digit in board.remaining(&puzzle, cell) {
+                let why = why_wrong(&puzzle, &board, &Options::default(), (cell, digit), &|| false);
+                assert_eq!(why.is_none(), solution[cell] == Some(digit), "{name} {digit} in {cell}");
+                let Some(step) = why else { continue };
+                assert_eq!((&step.places[..], &step.removes[..]), (&[][..], &[(cell, digit)][..]), "{name}");
+                without_search += usize::from(!matches!(step.evidence[0].fact, Fact::Searched { .. }));
+                checker.step(name, &puzzle, &board, &step, &solution);
+            }
+        }
+    }
+    println!("{} wrong digits, {without_search} of them without a search", checker.steps);
+    assert!(without_search > checker.steps / 2);
+}
+
+#[test]
+fn what_is_no_candidate_is_not_looked_into() {
+    let puzzle = last(include_str!("../../assets/packs/sudoku.txt"));
+    let board = Board::new(&puzzle);
+    let ask = |cell: Cell, digit: Digit| why_wrong(&puzzle, &board, &Options::default(), (cell, digit), &|| false);
+    let given = puzzle.cells().iter().find(|&c| puzzle.given(c).is_some()).unwrap();
+    let cell = board.open_cells(&puzzle).first().unwrap();
+    for digit in Digit::all(9) {
+        assert_eq!(ask(given, digit), None);
+        assert!(board.remaining(&puzzle, cell).contains(digit) || ask(cell, digit).is_none());
+    }
+}
+
+#[test]
+fn it_stops_when_nobody_waits() {
+    let puzzle = notation::parse(HARD).unwrap().puzzle;
+    let board = Board::new(&puzzle);
+    let asked = Slot::new(0);
+    let stop = || {
+        asked.set(asked.get() + 1);
+        asked.get() > 3
+    };
+    let wrong = (Cell::new(0, 1).unwrap(), Digit::new(5).unwrap());
+    assert!(board.remaining(&puzzle, wrong.0).contains(wrong.1));
+    assert_eq!(why_wrong(&puzzle, &board, &Options::default(), wrong, &stop), None);
+    assert!(asked.get() < 100, "asked {} times", asked.get());
+}
