@@ -38,7 +38,7 @@ pub(super) fn written(
     }
     let linked = notation::default_for_link(game.puzzle(), game.board()).filter(|_| for_link);
     let usual = linked.unwrap_or_else(|| notation::default_for(game.puzzle()));
-    let origin = game.origin().and_then(|o| notation::find(o.notation));
+    let origin = game.origin().and_then(|o| notation::find(o.notation)).filter(|n| n.writes());
     let first = origin.filter(takes).unwrap_or(usual);
     match (write(first), write(usual)) {
         (Ok(found), _) if found.1.notices.is_empty() => Ok(found),

@@ -11,7 +11,7 @@
 //!   [`uniqueness`], `copying`
 //! - what goes out: [`effect`], [`request`], `asking`
 //! - what the player chose, and `changing` it: [`settings`] with [`look`], [`solving`], [`copy_as`]; [`packs`] to choose from, and
-//!   [`making`] others
+//!   [`wanted`] or `making` others
 
 pub mod action;
 mod asking;
@@ -25,7 +25,7 @@ mod ending;
 pub mod event;
 pub mod key_table;
 pub mod look;
-pub mod making;
+mod making;
 pub mod mistakes;
 pub mod model;
 pub mod movement;
@@ -38,6 +38,7 @@ mod session;
 pub mod settings;
 pub mod solving;
 pub mod uniqueness;
+pub mod wanted;
 
 pub use action::{Action, Direction, DraftAction, Mode};
 pub use copy_as::CopyAs;
@@ -46,7 +47,6 @@ pub use effect::{Effect, GameHandle};
 pub use event::{Button, Code, Event, Key, Mouse, MouseKind};
 pub use key_table::{KeyMatch, KeyTable, Keys};
 pub use look::{Colour, Depth, GlyphSet, Graphics, LayoutSettings, Look, OwnTheme, ThemeName, Tier};
-pub use making::Sort;
 pub use mistakes::{Checked, Mistakes};
 pub use model::{App, GameEvent, Message, Tone, Waiting};
 pub use msg::{Copied, Finished, Msg, SavedGame, Unsaved};
@@ -56,3 +56,4 @@ pub use request::{Answer, FoundShapes, Position, Question, Request, Ticket};
 pub use settings::{ClipboardWay, Settings};
 pub use solving::Solving;
 pub use uniqueness::{SolutionCount, Uniqueness};
+pub use wanted::Sort;

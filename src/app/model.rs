@@ -6,13 +6,13 @@ use super::editing::Editing;
 use super::effect::Effect;
 use super::key_table::KeyTable;
 use super::look::Look;
-use super::making::{Making, Sort};
 use super::msg::{Finished, Unsaved};
 use super::opening::Opening;
 use super::packs::{self, Pack};
 use super::play::Play;
 use super::request::{Request, Ticket};
 use super::settings::Settings;
+use super::wanted::{Making, Sort};
 use crate::logic::Options;
 
 /// How a message is meant.

@@ -1,0 +1,47 @@
+//! What new puzzle the player wants, and what is being made for that.
+
+use super::request::Ticket;
+use crate::generator::{Day, Found, Offer, Wish};
+use crate::logic::Level;
+
+/// What sort of puzzle the player wants.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Sort {
+    /// Kind, variant and side.
+    pub offer: &'static Offer,
+    /// One of the offer's levels.
+    pub level: Level,
+}
+
+impl Sort {
+    /// Of an offer, at this level or the nearest below it that there is.
+    #[must_use]
+    pub fn new(offer: &'static Offer, level: Level) -> Self {
+        Self { offer, level: offer.level(level) }
+    }
+
+    pub(crate) fn title(self) -> String {
+        format!("{} · {}", self.offer.title(), self.level.slug())
+    }
+
+    pub(crate) fn wish(self) -> Wish {
+        Wish::of_level(self.offer.recipe, self.level)
+    }
+}
+
+/// The title of a puzzle of the day; its level follows.
+#[must_use]
+pub fn daily_title(offer: &Offer, day: Day) -> String {
+    format!("Daily {} · {day}", offer.title())
+}
+
+/// What is being made, and for what.
+#[derive(Clone, Debug)]
+pub(crate) enum Making {
+    /// The player waits for it, under this title. Then the next one of the sort is made, if it is one of a sort.
+    Wanted(Ticket, String, Option<Sort>),
+    /// The next one of a sort, before it is wanted.
+    Ahead(Ticket, Sort),
+    /// It is there.
+    Ready(Sort, Box<Found>),
+}
