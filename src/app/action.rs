@@ -248,6 +248,8 @@ actions! {
     Paste = "paste";
     /// Choose a new puzzle.
     New = "new";
+    /// The puzzles of a day.
+    Daily = "daily";
     Games = "games";
     Menu = "start-screen";
     /// Pause the clock and hide the board.

@@ -41,9 +41,25 @@ impl App {
             return self.set_error(mistake);
         }
         let ticket = Ticket(self.number());
-        self.waiting = Some(Waiting { ticket, words, question, again: 0 });
-        self.set_info(words);
+        self.wait_for(ticket, &request);
         self.outbox.push(Effect::Ask { ticket, request });
+    }
+
+    /// The player waits for the answer to a request, and reads so.
+    pub(crate) fn wait_for(&mut self, ticket: Ticket, request: &Request) {
+        let (question, words) = (discriminant(request), request.waiting());
+        self.waiting = Some(Waiting { ticket, words, since: self.now, question, again: 0 });
+        self.set_info(words);
+    }
+
+    /// Says how long the player has waited, once that is some seconds.
+    pub(crate) fn say_waiting(&mut self) {
+        let Some(waiting) = &self.waiting else { return };
+        let seconds = self.now.saturating_sub(waiting.since) / 1000;
+        if seconds > 0 {
+            let stops = self.keys.note(Action::Leave, "stops");
+            self.set_info(format!("{} {seconds} s{stops}", waiting.words));
+        }
     }
 
     /// Sends the request that is made of the position on the board.

@@ -5,10 +5,15 @@ use super::effect::Effect;
 use super::model::App;
 use super::msg::Copied;
 use crate::game::Game;
-use crate::notation::{self, Notation, Progress, WriteError, Written};
+use crate::notation::{self, CODE, Notation, Progress, WriteError, Written};
 
 /// The progress of a game in a notation.
 pub(crate) fn written_in(game: &Game, notation: &'static Notation) -> Result<Written, WriteError> {
+    if let Some(code) = game.code().filter(|_| notation.slug == CODE) {
+        // Nothing else writes it: only the generator knows how a puzzle came about.
+        let notices = vec![String::from("the code is the puzzle as it began: the progress stays here")];
+        return Ok(Written { text: code.to_owned(), notices });
+    }
     let extras = game.extras();
     let progress = Progress { puzzle: game.puzzle(), board: game.board(), extras: &extras, origin: game.origin() };
     notation::write_progress(notation, &progress)
@@ -76,7 +81,7 @@ impl App {
             Err(why) => return self.set_error(why.to_string()),
             Ok(written) => self.send_copy(notation, written, as_link),
         }
-        if self.settings.copy_as.choose(kind, notation) {
+        if notation.writes() && self.settings.copy_as.choose(kind, notation) {
             self.save_settings();
         }
     }

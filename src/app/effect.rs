@@ -21,6 +21,8 @@ pub enum Effect {
     },
     /// Stop that work; no answer is wanted any more.
     Cancel(Ticket),
+    /// Look at the calendar; answer with [`Msg::Today`](super::Msg::Today).
+    LookAtCalendar,
     /// Put this text on the clipboard; answer with [`Msg::Copied`](super::Msg::Copied).
     Copy(String),
     /// Make a saved game with these first lines (each with its line end); the handle names it from now on. It becomes

@@ -7,9 +7,7 @@ use super::play::Rated;
 use super::request::{Position, Request, Ticket};
 use crate::game::statistics::{TAKEN_IN, median_of};
 use crate::game::{FinishedGame, Game};
-use crate::generator::pack;
 use crate::logic::{Options, Rating};
-use crate::notation;
 
 impl App {
     /// Keeps that the game on the board is finished. Its rating follows when it is known.
@@ -81,33 +79,6 @@ impl App {
         let play = self.play.as_ref()?;
         let Rated::Known(rating) = &play.rating else { return None };
         median_of(&self.finished.as_ref()?.games, play.game.puzzle().kind(), rating.level)
-    }
-
-    /// Starts the next puzzle of the pack that the one on the board is from; of any other, one of its kind.
-    pub(crate) fn next_puzzle(&mut self) {
-        let Some(play) = &self.play else { return };
-        let (puzzle, start) = (play.game.puzzle(), play.game.start());
-        let slug = notation::kind_slug(puzzle.kind());
-        let Some(pack) = pack::packs().iter().find(|pack| pack.slug == slug) else {
-            return self.set_error("there is no pack of such puzzles");
-        };
-        let text = play.game.origin().map(|origin| origin.text.trim().to_owned());
-        let at = pack.entries.iter().position(|entry| {
-            Some(entry.text) == text.as_deref()
-                || notation::parse(entry.text).is_ok_and(|import| import.puzzle == *puzzle && import.board == *start)
-        });
-        let next = at.map_or(0, |at| at + 1);
-        let Some(entry) = pack.entries.get(next) else {
-            let new = self.keys.note(super::Action::New, "lists all");
-            return self.set_info(format!("this was the last of its pack{new}"));
-        };
-        match notation::parse(entry.text) {
-            Ok(import) => {
-                let title = format!("{} {} · {}", pack.name, next + 1, entry.level);
-                self.start_game(Game::from_import(&import).with_title(title));
-            }
-            Err(error) => self.set_error(error.message),
-        }
     }
 
     /// Copies a challenge: the puzzle as it began, how hard it is, and the time that it took.

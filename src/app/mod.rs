@@ -10,7 +10,8 @@
 //! - the game: [`play`] and [`movement`] on the board, `session` (starting, opening, saving, leaving), `ending`, [`mistakes`],
 //!   [`uniqueness`], `copying`
 //! - what goes out: [`effect`], [`request`], `asking`
-//! - what the player chose, and `changing` it: [`settings`] with [`look`], [`solving`], [`copy_as`]; [`packs`] to choose from
+//! - what the player chose, and `changing` it: [`settings`] with [`look`], [`solving`], [`copy_as`]; [`packs`] to choose from, and
+//!   [`making`] others
 
 pub mod action;
 mod asking;
@@ -24,6 +25,7 @@ mod ending;
 pub mod event;
 pub mod key_table;
 pub mod look;
+pub mod making;
 pub mod mistakes;
 pub mod model;
 pub mod movement;
@@ -44,6 +46,7 @@ pub use effect::{Effect, GameHandle};
 pub use event::{Button, Code, Event, Key, Mouse, MouseKind};
 pub use key_table::{KeyMatch, KeyTable, Keys};
 pub use look::{Colour, Depth, GlyphSet, Graphics, LayoutSettings, Look, OwnTheme, ThemeName, Tier};
+pub use making::Sort;
 pub use mistakes::{Checked, Mistakes};
 pub use model::{App, GameEvent, Message, Tone, Waiting};
 pub use msg::{Copied, Finished, Msg, SavedGame, Unsaved};

@@ -6,6 +6,7 @@ use super::editing::Editing;
 use super::effect::Effect;
 use super::key_table::KeyTable;
 use super::look::Look;
+use super::making::{Making, Sort};
 use super::msg::{Finished, Unsaved};
 use super::opening::Opening;
 use super::packs::{self, Pack};
@@ -37,6 +38,8 @@ pub struct Waiting {
     pub ticket: Ticket,
     /// What is said meanwhile.
     pub words: &'static str,
+    /// When it was asked, in milliseconds.
+    pub(crate) since: u64,
     pub(crate) question: Discriminant<Request>,
     /// How often the key of the question was pressed again before its answer came.
     pub(crate) again: usize,
@@ -75,6 +78,12 @@ pub struct App {
     /// Whether a puzzle is typed in now.
     pub at_editor: bool,
     pub message: Option<Message>,
+    /// The sort of puzzle that was wanted last.
+    pub(crate) sort: Option<Sort>,
+    /// The puzzle that is being made, or is ready.
+    pub(crate) making: Option<Making>,
+    /// The seed of the next puzzle that is made.
+    pub seed: u64,
     /// What a worker is doing because the player asked.
     pub waiting: Option<Waiting>,
     /// The looks at puzzles' solutions that go on.
@@ -117,6 +126,9 @@ impl App {
             editing: None,
             at_editor: false,
             message: None,
+            sort: None,
+            making: None,
+            seed: 0,
             waiting: None,
             checks: Vec::new(),
             playing: None,
@@ -135,11 +147,11 @@ impl App {
     }
 
     /// After how many milliseconds [`Msg::Tick`](super::Msg::Tick) is wanted: once a second while the clock is shown and
-    /// runs, and as often as a replay moves. `None` where nothing moves.
+    /// runs and while the player waits, and as often as a replay moves. `None` where nothing moves.
     #[must_use]
     pub fn tick_after(&self) -> Option<u64> {
         let clock = self.at_board && self.play.as_ref().is_some_and(|p| p.game.clock.running());
-        self.pace.or(clock.then_some(1000))
+        self.pace.or((clock || self.waiting.is_some()).then_some(1000))
     }
 
     pub(crate) fn is_solved(&self) -> bool {

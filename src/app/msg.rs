@@ -6,6 +6,7 @@ use super::effect::GameHandle;
 use super::event::Event;
 use super::request::{Answer, Ticket};
 use crate::game::{FinishedGame, Game, Summary, statistics};
+use crate::generator::Day;
 use crate::logic::{self, Options};
 use crate::notation::Import;
 use crate::store::OpenedText;
@@ -51,6 +52,8 @@ pub enum Msg {
     GamesRead(Vec<SavedGame>),
     /// The finished games.
     Finished(Finished),
+    /// The day that it is where the player is.
+    Today(Day),
     /// Everything is saved, or something is not.
     Saving(Option<Unsaved>),
     /// The process runs again after [`Effect::Suspend`](super::Effect::Suspend).

@@ -8,6 +8,7 @@ use std::collections::HashSet;
 use std::sync::Arc;
 
 use crate::game::{Moment, Review, review};
+use crate::generator::{Found, NotFound, Wish, find};
 use crate::logic::shapes::{Derived, HouseUnion, all_house_unions, derived};
 use crate::logic::{self, Folded, Hint, Options, Paths, Rating, Step, WhyNot};
 use crate::puzzle::{Board, Cell, CellSet, Digit, Puzzle};
@@ -78,6 +79,8 @@ pub enum Request {
     },
     /// The digits of each cell that some solution has there.
     TrueCandidates(Arc<Puzzle>),
+    /// A new puzzle as it is wished, from a seed.
+    Make(Box<Wish>, u64),
 }
 
 /// What a worker found, one variant for each of [`Request`].
@@ -101,6 +104,8 @@ pub enum Answer {
     Review(Box<Review>, Arc<Vec<Moment>>),
     /// To [`Request::TrueCandidates`].
     TrueCandidates(Box<TrueCandidates>),
+    /// To [`Request::Make`].
+    Made(Result<Box<Found>, NotFound>),
 }
 
 impl Request {
@@ -143,6 +148,7 @@ impl Request {
                 let limits = Limits { stop, nodes: MOST_NODES, ..Limits::default() };
                 Answer::TrueCandidates(Box::new(solver::true_candidates(puzzle, &limits)))
             }
+            Self::Make(wish, seed) => Answer::Made(find(wish, *seed, stop).map(Box::new)),
         }
     }
 
@@ -158,6 +164,7 @@ impl Request {
             Self::Solutions(_) | Self::TrueCandidates(_) => "checking …",
             Self::Rating(_) => "rating …",
             Self::Review { .. } => "looking back at the game …",
+            Self::Make(..) => "making a puzzle …",
         }
     }
 }

@@ -93,6 +93,7 @@ impl App {
     /// Counts the time, and keeps it.
     pub(crate) fn tick(&mut self) {
         self.pause_if_idle();
+        self.say_waiting();
         if let Some(play) = &mut self.play
             && play.game.clock.running()
         {
@@ -262,6 +263,10 @@ impl App {
         self.at_board = false;
         self.at_editor = false;
         self.outbox.push(Effect::ListGames);
+    }
+
+    pub(crate) fn look_at_calendar(&mut self) {
+        self.outbox.push(Effect::LookAtCalendar);
     }
 
     pub(crate) fn list_games(&mut self) {

@@ -8,7 +8,7 @@ use super::clock::Clock;
 use super::command::{Assistance, Command, MarkRules};
 use super::log_line::LogLine;
 use super::position::{CellState, Position};
-use crate::notation::Origin;
+use crate::notation::{CODE, Origin};
 use crate::puzzle::{Board, Cell, CellSet, Digit, DigitSet, Puzzle};
 
 /// A position to come back to.
@@ -173,6 +173,12 @@ impl Game {
     #[must_use]
     pub fn title(&self) -> &str {
         &self.title
+    }
+
+    /// The code that the generator makes the puzzle from again, if it made it.
+    #[must_use]
+    pub fn code(&self) -> Option<&str> {
+        self.origin.as_ref().filter(|origin| origin.notation == CODE).map(|origin| origin.text.as_str())
     }
 
     /// What its text said about the puzzle in words.

@@ -1,7 +1,10 @@
 //! The puzzle of a day: the same for all who ask for that day, wherever and whenever they do.
 
+use std::fmt;
+
 use thiserror::Error;
 
+use super::judge::Wish;
 use super::offers::Offer;
 use super::random::mixed;
 use crate::logic::Level;
@@ -35,14 +38,44 @@ impl Day {
             month.parse().map_err(|_| DayError)?,
             day.parse().map_err(|_| DayError)?,
         );
-        let leap = year % 4 == 0 && (year % 100 != 0 || year % 400 == 0);
-        let days = match month {
-            4 | 6 | 9 | 11 => 30,
-            2 => 28 + u8::from(leap),
-            _ => 31,
-        };
-        let there = year >= 1583 && (1..=12).contains(&month) && (1..=days).contains(&day);
+        Self::of(year, month, day)
+    }
+
+    /// A day of the calendar.
+    ///
+    /// # Errors
+    /// Where there is none such.
+    pub fn of(year: u16, month: u8, day: u8) -> Result<Self, DayError> {
+        let there =
+            (1583..=9999).contains(&year) && (1..=12).contains(&month) && (1..=days_of(year, month)).contains(&day);
         there.then_some(Self { year, month, day }).ok_or(DayError)
+    }
+
+    /// The day before; none before the first.
+    #[must_use]
+    pub fn before(self) -> Option<Self> {
+        let Self { year, month, day } = self;
+        let (year, month) = match (day, month) {
+            (1, 1) => (year - 1, 12),
+            (1, _) => (year, month - 1),
+            _ => return Some(Self { day: day - 1, ..self }),
+        };
+        Self::of(year, month, days_of(year, month)).ok()
+    }
+
+    /// The day after; none after the last.
+    #[must_use]
+    pub fn after(self) -> Option<Self> {
+        let Self { year, month, day } = self;
+        let tomorrow = Self::of(year, month, day + 1).or_else(|_| Self::of(year, month + 1, 1));
+        tomorrow.or_else(|_| Self::of(year + 1, 1, 1)).ok()
+    }
+
+    /// `Monday` and so on.
+    #[must_use]
+    pub fn weekday_name(self) -> &'static str {
+        let names = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"];
+        names.get(self.weekday()).copied().unwrap_or_default()
     }
 
     /// The seed of the day. Kinds and levels are mixed in when a puzzle is made.
@@ -66,7 +99,30 @@ impl Day {
         use Level::{Diabolical, Gentle, Moderate, Tough};
         let week = [Gentle, Gentle, Moderate, Moderate, Tough, Tough, Diabolical];
         let level = week.get(self.weekday()).copied().unwrap_or(Moderate);
-        offer.levels.iter().copied().filter(|offered| *offered <= level).max().unwrap_or(Gentle)
+        offer.level(level)
+    }
+
+    /// What the puzzle of the day is asked for with; its seed is that of the day.
+    #[must_use]
+    pub fn wish(self, offer: &Offer) -> Wish {
+        Wish::of_level(offer.recipe, self.level(offer))
+    }
+}
+
+/// `2026-11-23`
+impl fmt::Display for Day {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{:04}-{:02}-{:02}", self.year, self.month, self.day)
+    }
+}
+
+/// The days of a month.
+const fn days_of(year: u16, month: u8) -> u8 {
+    let leap = year.is_multiple_of(4) && (!year.is_multiple_of(100) || year.is_multiple_of(400));
+    match month {
+        4 | 6 | 9 | 11 => 30,
+        2 => 28 + leap as u8,
+        _ => 31,
     }
 }
 
@@ -100,5 +156,21 @@ mod tests {
             }
         }
         assert_eq!(seeds.len(), 3653);
+    }
+
+    #[test]
+    fn days_follow_each_other() {
+        let mut day = Day::read("1999-12-30").unwrap();
+        let mut weekday = day.weekday();
+        for _ in 0..900 {
+            let next = day.after().unwrap();
+            assert!(next > day);
+            assert_eq!((next.before(), next.weekday()), (Some(day), (weekday + 1) % 7), "{next}");
+            assert_eq!(Day::read(&next.to_string()), Ok(next));
+            (day, weekday) = (next, next.weekday());
+        }
+        assert_eq!(day.to_string(), "2002-06-17");
+        assert_eq!(Day::read("1583-01-01").unwrap().before(), None);
+        assert_eq!(Day::read("9999-12-31").unwrap().after(), None);
     }
 }

@@ -4,7 +4,7 @@
 use super::layout::Cages;
 use super::recipe::Recipe;
 use crate::logic::Level;
-use crate::puzzle::Kind;
+use crate::puzzle::{Kind, Puzzle, Regions};
 
 /// A sort of puzzle and the levels it comes in.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -60,6 +60,61 @@ pub static OFFERS: [Offer; 22] = [
 ];
 
 impl Offer {
+    /// All of them as people read them: kind by kind, the large ones first.
+    #[must_use]
+    pub fn listed() -> Vec<&'static Self> {
+        let mut all: Vec<&'static Self> = OFFERS.iter().collect();
+        all.sort_by_key(|offer| {
+            let kind = OFFERS.iter().position(|other| other.recipe.kind == offer.recipe.kind);
+            (kind, std::cmp::Reverse(offer.recipe.side))
+        });
+        all
+    }
+
+    /// `Killer X`, `Jigsaw Sudoku 6×6`.
+    #[must_use]
+    pub fn title(&self) -> String {
+        let Recipe { kind, side, boxes, diagonals, jigsaw, windows, .. } = self.recipe;
+        let jigsaw = if jigsaw { "Jigsaw " } else { "" };
+        let kind = match (kind, windows) {
+            (Kind::Sudoku, false) => "Sudoku",
+            (Kind::Sudoku, true) => "Windoku",
+            (Kind::Killer, false) => "Killer",
+            (Kind::Killer, true) => "Killer Windoku",
+            (Kind::Str8ts, _) => "Str8ts",
+        };
+        let variant = match (boxes, diagonals) {
+            (true, true) => " BX",
+            (true, false) => " B",
+            (false, true) => " X",
+            (false, false) => "",
+        };
+        let side = if side == 9 { String::new() } else { format!(" {side}×{side}") };
+        format!("{jigsaw}{kind}{variant}{side}")
+    }
+
+    /// The offer whose puzzles have the rules of this one; the plain one of its kind where none has.
+    #[must_use]
+    pub fn like(puzzle: &Puzzle) -> Option<&'static Self> {
+        let kind = puzzle.kind();
+        let recipe = Recipe {
+            side: puzzle.side(),
+            boxes: kind == Kind::Str8ts && puzzle.has_boxes(),
+            diagonals: puzzle.has_diagonals(),
+            jigsaw: matches!(puzzle.regions(), Regions::Jigsaw(_)),
+            windows: puzzle.has_windows(),
+            ..Recipe::new(kind)
+        };
+        Self::of(&recipe).or_else(|| Self::of(&Recipe::new(kind)))
+    }
+
+    /// The hardest level served that is not above this one, or else the easiest.
+    #[must_use]
+    pub fn level(&self, wished: Level) -> Level {
+        let easier = self.levels.iter().copied().filter(|level| *level <= wished).max();
+        easier.or_else(|| self.levels.iter().copied().min()).unwrap_or(wished)
+    }
+
     /// The offer that a recipe belongs to, whatever its symmetry, cages and ease.
     #[must_use]
     pub fn of(recipe: &Recipe) -> Option<&'static Self> {

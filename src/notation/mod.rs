@@ -24,6 +24,7 @@ pub use capabilities::Feature;
 pub use detect::{parse, parse_as, parse_bytes, parse_bytes_as, readers, unpacked};
 pub use error::{NotationError, WriteError};
 pub use extract::{WORDS_LEFT, read_within_words, within_words};
+pub use formats::code::SLUG as CODE;
 pub(crate) use formats::ninefold::form::RuleText;
 pub use formats::ninefold::form::{BoardText, MarkedText, MarksText, PuzzleText, kind_named, kind_slug};
 pub(crate) use formats::ninefold::wire;

@@ -104,7 +104,7 @@ pub static NOTATIONS: &[Notation] = &[
         ..text!(ninefold)
     },
     Notation {
-        slug: "code",
+        slug: code::SLUG,
         name: "The code of a generated puzzle",
         kinds: &[Kind::Killer, Kind::Str8ts, Kind::Sudoku],
         capabilities: &[Givens, CageColours, ScatteredCages, Boxes, Diagonals, Windows, Jigsaw, OtherSides],

@@ -64,7 +64,9 @@ fn lines(play: &Play, theme: &Theme, width: usize) -> Vec<Line<'static>> {
         lines.extend(words::paragraph(&sentence, theme.text, width));
     }
     lines.extend(words::paragraph(&play.uniqueness.words(), theme.dim, width));
-    if let Some(row) = game.origin().and_then(|o| notation::find(o.notation)) {
+    if let Some(code) = game.code() {
+        lines.extend(words::paragraph(&format!("Its code: {code}"), theme.text, width));
+    } else if let Some(row) = game.origin().and_then(|o| notation::find(o.notation)) {
         lines.extend(words::paragraph(&format!("It came in as {}: {}", row.slug, row.name), theme.dim, width));
     }
     lines.push(Line::default());

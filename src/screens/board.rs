@@ -108,7 +108,7 @@ pub const KEYS: Keys = Keys {
             "review of the solved game: pauses, and entries nothing shows",
         ),
         row(Action::Result, &[key('G')], "", "how the game ended, once it is solved"),
-        row(Action::NextPuzzle, &[key('>')], "", "the next puzzle of its pack"),
+        row(Action::NextPuzzle, &[key('>')], "", "the next puzzle of its pack or sort"),
         row(Action::Challenge, &[key('H')], "", "copy a challenge: the puzzle, its level, your time"),
         row(Action::Panel, &[key('i')], "panel", "panel of the cage or compartment; of a selection its sum"),
         row(Action::Pause, &[key('P')], "", "pause: stops the clock and hides the board"),

@@ -83,6 +83,7 @@ pub const COMMANDS: &[CommandRow] = &[
     row("clear-marks", "", Run::ClearMarks, "take all marks away"),
     row("copy", NOTATION, Run::Copy(false), "copy the progress as a string"),
     row("copy-menu", "", Run::Action(Action::CopyMenu), "choose the notation to copy in"),
+    row("daily", "", Run::Action(Action::Daily), "the puzzles of the day"),
     row("edit", "", Run::Action(Action::Edit), "type a puzzle in, or change the one on the board"),
     row("games", "", Run::Action(Action::Games), "games played before"),
     row("goto", "CELL", Run::Goto, "go to a cell"),
@@ -93,7 +94,7 @@ pub const COMMANDS: &[CommandRow] = &[
     row("menu", "", Run::Action(Action::Menu), "the start screen"),
     row("mouse", "", Run::Action(Action::ToggleMouse), "mouse on or off"),
     row("new", "", Run::Action(Action::New), "new puzzle"),
-    row("next", "", Run::Action(Action::NextPuzzle), "the next puzzle of its pack"),
+    row("next", "", Run::Action(Action::NextPuzzle), "the next puzzle of its pack or sort"),
     row("panel", "", Run::Action(Action::Panel), "panel on or off"),
     row("paste", "", Run::Action(Action::Paste), "read a puzzle from a text"),
     row("path", "", Run::Action(Action::Ask(Question::Path)), "show the whole path"),
@@ -342,11 +343,12 @@ fn refuse_word(app: &mut App, row: &CommandRow) -> EventResult {
 
 /// Whether a command means nothing without a game.
 fn needs_board(run: Run) -> bool {
-    use Action::{Edit, Games, Help, Menu, New, Paste, Quit, Settings, Statistics, Theme, ToggleMouse};
+    use Action::{Daily, Edit, Games, Help, Menu, New, Paste, Quit, Settings, Statistics, Theme, ToggleMouse};
     !matches!(
         run,
-        Run::Action(Edit | Games | Help | Menu | New | Paste | Quit | Settings | Statistics | Theme | ToggleMouse)
-            | Run::Tier
+        Run::Action(
+            Daily | Edit | Games | Help | Menu | New | Paste | Quit | Settings | Statistics | Theme | ToggleMouse
+        ) | Run::Tier
             | Run::AllowCheck
             | Run::Techniques
             | Run::Solving(_)

@@ -9,7 +9,7 @@ use super::{EventResult, Open, View};
 use crate::app::copying::{link_to, written_in};
 use crate::app::key_table::{code, ctrl, key, row};
 use crate::app::{Action, App, Code, Direction, KeyMatch, KeyTable, Keys};
-use crate::notation::{self, Feature, NOTATIONS, Notation, Progress};
+use crate::notation::{self, CODE, Feature, NOTATIONS, Notation, Progress};
 use crate::widgets::lines::write;
 use crate::widgets::list::{self, list_move, select_at};
 use crate::widgets::panels::{bar, words};
@@ -103,6 +103,11 @@ impl CopyMenu {
         };
         let known = NOTATIONS.iter().filter(|n| n.writes() && n.kinds.contains(&kind));
         let (mut rows, refused): (Vec<_>, Vec<_>) = known.map(row).partition(|row| row.outcome.is_ok());
+        let code = game.code().and_then(|_| notation::find(CODE));
+        rows.extend(code.map(|notation| {
+            let notices = written_in(game, notation).map(|written| written.notices).unwrap_or_default();
+            CopyRow { notation, link: false, outcome: Ok(Loss { features: Vec::new(), notices }) }
+        }));
         rows.extend(refused);
         let at = rows.iter().position(|row| usual.is_some_and(|n| n.slug == row.notation.slug)).unwrap_or(0);
         Some(Self { rows, at, usual: usual.map(|n| n.slug) })

@@ -18,6 +18,7 @@ pub mod command_line;
 pub mod commands;
 pub mod copy_line;
 pub mod copy_menu;
+pub mod daily;
 pub mod edit_choice;
 pub mod editor;
 pub mod finished;
@@ -54,6 +55,7 @@ use crate::app::{
     Request, SavedGame, Uniqueness,
 };
 use crate::game::{Moment, Review};
+use crate::generator::Day;
 use crate::logic::{Folded, Paths, Step};
 use crate::notation::{Notation, Written};
 use crate::puzzle::{Board, Puzzle};
@@ -70,6 +72,7 @@ pub use command_line::CommandLine;
 pub use commands::Commands;
 pub use copy_line::CopyLine;
 pub use copy_menu::CopyMenu;
+pub use daily::Daily;
 pub use edit_choice::EditChoice;
 pub use editor::Editor;
 pub use finished::Finished;
@@ -107,6 +110,8 @@ pub const KEYS: KeyTable = KeyTable(&[
     &statistics::KEYS,
     &settings::KEYS,
     &games::KEYS,
+    &new_game::KEYS,
+    &daily::KEYS,
     &copy_menu::KEYS,
     &editor::KEYS,
     &branches::KEYS,
@@ -185,6 +190,8 @@ screens! {
     Settings(SettingsScreen),
     Games(Games),
     New(NewGame),
+    /// The puzzles of a day.
+    Daily(Daily),
     Unsaved(UnsavedQuestion),
 }
 
@@ -248,6 +255,8 @@ pub enum Open {
     Settings,
     Games,
     New,
+    /// The puzzles of a day.
+    Daily,
     /// The question before the player leaves with something unsaved.
     Unsaved,
 }
@@ -295,7 +304,12 @@ impl Open {
                 app.list_games();
                 Screen::Games(Games::default())
             }
-            Self::New => Screen::New(NewGame::default()),
+            Self::New => Screen::New(NewGame::of(app)),
+            Self::Daily => {
+                app.look_at_calendar();
+                app.list_games();
+                Screen::Daily(Daily::default())
+            }
             Self::Unsaved => Screen::Unsaved(UnsavedQuestion),
         })
     }
@@ -328,8 +342,8 @@ fn answered(answer: Answer, again: usize, app: &mut App) -> Option<Open> {
         Answer::Steps(steps) => steps::answered(steps, app),
         Answer::Shapes(found) => Some(Open::Shapes(found)),
         Answer::Review(review, moments) => review::answered(review, moments, app),
-        // They are nobody's question: see `App::follow_checks` and `App::follow_end`.
-        Answer::Solutions(..) | Answer::Rating(_) | Answer::TrueCandidates(_) => None,
+        // They are nobody's question: see `App::follow_checks`, `App::follow_end` and `App::make`.
+        Answer::Solutions(..) | Answer::Rating(_) | Answer::TrueCandidates(_) | Answer::Made(_) => None,
     }
 }
 
@@ -423,6 +437,9 @@ pub trait View {
     /// The saved games were listed, the one played last first; what those further down are comes later. The uppermost
     /// screen may take them.
     fn games_listed(&mut self, _games: &mut Vec<SavedGame>) {}
+
+    /// The day that it is.
+    fn today(&mut self, _day: Day) {}
 
     /// What more of the saved games are.
     fn games_read(&mut self, _games: &[SavedGame]) {}

@@ -96,6 +96,7 @@ impl Stage {
                 self.stack.iter_mut().for_each(|screen| screen.view_mut().games_listed(&mut games));
             }
             Msg::GamesRead(more) => self.stack.iter_mut().for_each(|screen| screen.view_mut().games_read(&more)),
+            Msg::Today(day) => self.stack.iter_mut().for_each(|screen| screen.view_mut().today(day)),
             Msg::Finished(finished) => self.app.finished_read(finished),
             Msg::DraftKept(text) => self.app.draft_kept(&text),
             Msg::Saving(unsaved) => self.app.unsaved = unsaved,
@@ -218,6 +219,7 @@ impl Stage {
             Action::Help => self.open(Open::Help),
             Action::Paste => self.open(Open::Paste { text: String::new(), guessed: false }),
             Action::New => self.open(Open::New),
+            Action::Daily => self.open(Open::Daily),
             Action::Games => self.open(Open::Games),
             Action::Statistics => self.open(Open::Statistics),
             Action::Menu => self.show_start(),
@@ -244,6 +246,10 @@ impl Stage {
     fn give(&mut self, hit: KeyMatch) {
         let leaves = hit.action == Action::Leave;
         if leaves {
+            // Who stops a puzzle that is being made chooses another.
+            if self.app.stop_making() {
+                return;
+            }
             self.app.cancel_question();
         }
         let mut result = EventResult::Stay;
@@ -394,6 +400,9 @@ impl Stage {
         }
         if let Answer::TrueCandidates(found) = answer {
             return app.true_candidates_found(ticket, *found);
+        }
+        if let Answer::Made(made) = answer {
+            return app.made(ticket, made);
         }
         let Some(again) = app.take_waiting(ticket) else { return };
         let left = match top {

@@ -30,8 +30,10 @@ const MENU: (u16, u16) = (34, 3);
 pub enum Entry {
     /// Go on with the game played last.
     Continue,
-    /// A new puzzle from a pack.
+    /// A new puzzle, made or from a pack.
     New,
+    /// The puzzles of the day.
+    Daily,
     /// The games played before.
     Games,
     /// Read a puzzle from a text.
@@ -51,6 +53,7 @@ impl Entry {
         match self {
             Self::Continue => "Continue",
             Self::New => "New puzzle",
+            Self::Daily => "Puzzles of the day",
             Self::Games => "Games played before",
             Self::Paste => "Paste a puzzle",
             Self::Edit => "Type a puzzle in",
@@ -75,7 +78,16 @@ impl Start {
     /// The rows that are offered.
     #[must_use]
     pub fn entries(&self) -> Vec<Entry> {
-        let all = [Entry::Continue, Entry::New, Entry::Games, Entry::Paste, Entry::Edit, Entry::Help, Entry::Quit];
+        let all = [
+            Entry::Continue,
+            Entry::New,
+            Entry::Daily,
+            Entry::Games,
+            Entry::Paste,
+            Entry::Edit,
+            Entry::Help,
+            Entry::Quit,
+        ];
         let again = self.last.is_some() || self.on_board.is_some();
         all.into_iter().filter(|&e| e != Entry::Continue || again).collect()
     }
@@ -107,6 +119,7 @@ impl View for Start {
                 return EventResult::Stay;
             }
             Some(Entry::New) => Action::New,
+            Some(Entry::Daily) => Action::Daily,
             Some(Entry::Games) => Action::Games,
             Some(Entry::Paste) => Action::Paste,
             Some(Entry::Edit) => Action::Edit,

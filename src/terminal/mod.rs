@@ -15,6 +15,7 @@
 
 pub mod backend;
 pub mod burst;
+mod calendar;
 pub mod capabilities;
 pub mod clipboard;
 #[cfg(any(not(unix), test))]

@@ -7,6 +7,7 @@ use std::time::Duration;
 
 use ratatui::layout::Rect;
 
+use super::calendar;
 use super::capabilities::Capabilities;
 use super::clipboard::{self, Clipboard, Report};
 use super::graphics::Pictures;
@@ -67,6 +68,7 @@ impl Runtime {
         match effect {
             Effect::Ask { ticket, request } => self.workers.start(ticket, request, deliver),
             Effect::Cancel(ticket) => self.workers.cancel(ticket),
+            Effect::LookAtCalendar => return Ok(calendar::today().map(Msg::Today)),
             Effect::Copy(text) => return Ok(self.copy(&text).map(copied)),
             Effect::NewGame { game, log, elapsed } => {
                 self.storage.send(Job::New { game, log, elapsed: Duration::from_millis(elapsed) });

@@ -6,6 +6,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::Sender;
 use std::time::{Duration, Instant};
 
+use super::calendar;
 use super::capabilities::Capabilities;
 use super::clipboard::{Choice, Clipboard};
 use super::events;
@@ -89,6 +90,7 @@ pub fn start(options: Options, wake: Sender<Wake>) -> io::Result<(Stage, Runtime
 
     let mut stage = Stage::new(size, settings.clone(), 0);
     stage.app.keys = config.keys;
+    stage.app.seed = calendar::seed();
     stage.app.look = Look { depth: options.depth, glyphs: options.glyphs, light_ground: has.light_ground };
     // What the command line asks for counts before what was chosen.
     let choice = if options.clipboard == Choice::Auto { settings.clipboard.into() } else { options.clipboard };

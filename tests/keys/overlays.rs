@@ -77,8 +77,8 @@ pub const CASES: &[(&str, &str, &str)] = &[
     ("menu", "TY", "overlay=Statistics | copied"),
     ("menu", "T<up>k<down>j<pgup><pgdn><home><end><esc>", "overlay=-"),
     ("menu", "T<enter>", "overlay=-"),
-    ("almost", ">", "overlay=- | new game: Sudoku 1"),
-    ("almost", ":next<enter>", "| new game: Sudoku 1"),
+    ("almost", ">", "overlay=- | new game: Sudoku · moderate"),
+    ("almost", ":next<enter>", "| new game: Sudoku · moderate"),
     // The settings and the keys.
     ("menu", ",lh<right><left><enter><space><del><bs>jk<down><up><pgup><pgdn><home><end><tab><tab><esc>", "overlay=-"),
     ("almost", ":settings<enter><down><right>", "overlay=Settings"),
@@ -147,6 +147,24 @@ pub const CASES: &[(&str, &str, &str)] = &[
     ("open", "P:pause<enter>5", "r1c1=5"),
     ("almost", "sss?<esc>", "overlay=Finished"),
     ("almost", "sss<esc>", "overlay=-"),
+    // New puzzles, made and from packs.
+    ("menu", "N<enter>", "overlay=- | new game: Killer · moderate"),
+    ("menu", "N<left><space>", "overlay=- | new game: Killer · gentle"),
+    ("menu", "Nlh<right><left><enter>", "| new game: Killer · moderate"),
+    ("menu", "Nj<down>k<up><down><enter>", "| new game: Killer X · moderate"),
+    ("menu", "N<pgdn><left><pgup><home><enter>", "| new game: Killer · gentle"),
+    ("menu", "N<click-on gentle>", "| new game: Killer · gentle"),
+    ("menu", "N<end><enter><esc><enter><enter>", "| new game: Sudoku 1"),
+    ("menu", "N<click-on Str8ts 6×6>", "| new game: Str8ts 6×6 · moderate"),
+    ("open", "Nd", "overlay=Puzzles"),
+    // Those of a day.
+    ("menu", ":daily<enter><enter>", "| new game: Daily Killer · 2026-11-23 · gentle"),
+    ("menu", ":daily<enter><left>h<right><enter>", "| new game: Daily Killer · 2026-11-22"),
+    ("menu", ":daily<enter><end><space>", "| new game: Daily Windoku · 2026-11-23 · gentle"),
+    ("menu", ":daily<enter>j<down>k<up><pgdn><pgup><home><enter>", "| new game: Daily Killer · 2026-11-23"),
+    ("menu", ":daily<enter>hl<right>", "overlay=Puzzles | tomorrow"),
+    ("menu", ":daily<enter><enter>M<click-on Puzzles of the day><enter>", "overlay=- | "),
+    ("menu", ":daily<enter><esc>", "overlay=-"),
     ("menu", "<click-on New puzzle><click-on 2 puzzles><click-on 2>", "overlay=- | new game: Sudoku 2"),
     ("menu", "<click-on Help>", "overlay=Help"),
     ("menu", "<pgdn><up><up><up><enter>", "overlay=Paste"),
@@ -162,7 +180,7 @@ pub const CASES: &[(&str, &str, &str)] = &[
     ("almost", "sssM<esc>", "overlay=Finished"),
     ("almost", "nM<esc>", "overlay=- r1c1=."),
     ("open", ":menu<enter><click-on Continue>", "overlay=- @r1c1"),
-    ("menu", "N<wheel-down><enter><wheel-down><enter>", "| new game: Sudoku 2"),
+    ("menu", "N<end><enter><wheel-down><enter>", "| new game: Sudoku 2"),
     // Copy.
     ("open", "y", "| copied"),
     ("open", "Y", "| copied"),
@@ -260,15 +278,16 @@ pub const CASES: &[(&str, &str, &str)] = &[
     ("menu", "<end><enter>", "left"),
     ("menu", "<up><space>", "left"),
     ("menu", "<esc>", "overlay=-"),
-    ("menu", "<home>jjk<enter>", "overlay=Games"),
+    ("menu", "<home>jjk<enter>", "overlay=Puzzles"),
+    ("menu", "<home>jj<enter>", "overlay=Games"),
     ("menu", "<enter>", "overlay=New"),
     ("menu", ":undo<enter>", "| there is no game on the board"),
     ("open", "5O<esc>", "overlay=- r1c1=5"),
     // Packs.
-    ("menu", "N<down><enter><down><enter>", "@r9c9 | new game: Sudoku 2"),
-    ("menu", "N<down><enter><esc>", "overlay=New"),
-    ("menu", "N<down><enter><esc><esc>", "overlay=-"),
-    ("menu", "N<enter><enter>", "overlay=New"),
+    ("menu", "N<end><enter><down><enter>", "@r9c9 | new game: Sudoku 2"),
+    ("menu", "N<end><enter><esc>", "overlay=New"),
+    ("menu", "N<end><enter><esc><esc>", "overlay=-"),
+    ("menu", "N<end><up><enter><enter>", "overlay=New"),
     // Paste.
     ("open", "p<enter>", "overlay=Paste | paste or type a puzzle first"),
     ("open", "5<paste nonsense>", "overlay=Paste"),
@@ -488,7 +507,7 @@ fn a_game_is_paused_when_nobody_plays_as_the_settings_say() {
 fn a_game_is_renamed_put_away_and_brought_back() {
     let mut world = begin("almost");
     let name = world.games.keys().next().unwrap().clone();
-    press(&mut world, "N<down><enter><enter>");
+    press(&mut world, "N<end><enter><enter>");
     assert_eq!(world.games.len(), 2);
     press(&mut world, "O/sudoku<enter><end>r<c-u>Mine<enter>");
     assert_eq!(world.titles.get(&name).map(String::as_str), Some("Mine"));

@@ -271,7 +271,7 @@ fn a_puzzle_of_each_pack_is_solved_by_steps_and_its_log_tells_it() {
         let mut world = World::new();
         world.stage.app.packs = ninefold::app::packs::packs();
         assert!(world.stage.app.packs[pack].puzzles.len() >= 10);
-        press(&mut world, &format!("N{}<enter><enter>a", "<down>".repeat(pack)));
+        press(&mut world, &format!("N<end>{}<enter><enter>a", "<up>".repeat(2 - pack)));
         let title = world.stage.app.play.as_ref().unwrap().game.title().to_owned();
         assert!(title.starts_with(["Killer 1", "Str8ts 1", "Sudoku 1"][pack]), "{title}");
         for _ in 0..500 {
@@ -285,6 +285,85 @@ fn a_puzzle_of_each_pack_is_solved_by_steps_and_its_log_tells_it() {
         press(&mut world, "O<enter>");
         holds(&world, "overlay=Finished", &title);
     }
+}
+
+#[test]
+fn a_puzzle_is_made_while_the_player_waits_and_the_next_one_before() {
+    let mut world = begin("menu");
+    world.answering = false;
+    press(&mut world, "N<enter>");
+    holds(&world, "overlay=New | making a puzzle …", "it takes its time");
+    world.send(Msg::Tick(world.now + 3000));
+    holds(&world, "overlay=New | making a puzzle … 3 s; Esc stops", "it takes longer");
+    press(&mut world, "<esc>");
+    holds(&world, "overlay=New | no puzzle is made", "it is stopped");
+    assert_eq!(world.cancelled, 1);
+    world.answer();
+    holds(&world, "overlay=New", "what comes late is not wanted");
+    assert!(world.stage.app.play.is_none());
+
+    world.answering = false;
+    press(&mut world, "<enter>");
+    world.answer();
+    let first = code(&world);
+    // The next one was made meanwhile.
+    world.answering = false;
+    press(&mut world, ">");
+    holds(&world, "overlay=- | new game: Killer · moderate", "it is ready");
+    let second = code(&world);
+    assert_ne!(first, second);
+    // The one after it is under way; whoever wants it waits for it.
+    press(&mut world, ">");
+    holds(&world, "| making a puzzle …", "it is not ready yet");
+    assert_eq!(code(&world), second);
+    world.answer();
+    assert_ne!(code(&world), second);
+    // Of another sort there is none ahead.
+    press(&mut world, "N<right><enter>");
+    holds(&world, "| new game: Killer · tough", "another level");
+}
+
+/// The code of the puzzle on the board, which makes it again.
+fn code(world: &World) -> String {
+    let game = &world.stage.app.play.as_ref().unwrap().game;
+    let code = game.code().unwrap();
+    assert_eq!(&ninefold::notation::parse(code).unwrap().puzzle, game.puzzle());
+    code.to_owned()
+}
+
+#[test]
+fn the_code_of_a_made_puzzle_is_kept_shown_and_copied() {
+    let mut world = begin("menu");
+    press(&mut world, "N<left><enter>a");
+    let code = code(&world);
+    press(&mut world, "<c-y><click-on code><esc><c-y><end>");
+    holds(&world, "overlay=Copy", "the list of notations");
+    press(&mut world, "<esc>M<enter>y");
+    assert_ne!(world.copied.last(), Some(&code), "the progress is copied, not the code");
+    // The same from the saved game.
+    press(&mut world, "O<enter><c-y><click-on code><enter>");
+    assert_eq!(world.copied.last(), Some(&code));
+    press(&mut world, "y");
+    assert_ne!(world.copied.last(), Some(&code), "the code is not copied from now on");
+    press(&mut world, "0");
+}
+
+#[test]
+fn a_puzzle_of_the_day_is_the_same_every_time_and_goes_on() {
+    let mut world = begin("menu");
+    press(&mut world, ":daily<enter><enter>");
+    let first = code(&world);
+    let open = world.stage.app.play.as_ref().unwrap().game.board().digits().clone();
+    press(&mut world, ":daily<enter><left><enter>");
+    assert_ne!(code(&world), first, "yesterday had another");
+    press(&mut world, ":daily<enter><enter>");
+    assert_eq!(world.games.len(), 2, "the game goes on");
+    assert_eq!(code(&world), first);
+    assert_eq!(world.stage.app.play.as_ref().unwrap().game.board().digits(), &open);
+    let mut other = begin("open");
+    other.stage.app.seed = 99;
+    press(&mut other, ":daily<enter><enter>");
+    assert_eq!(code(&other), first, "whoever asks on this day has the same");
 }
 
 #[test]

@@ -18,6 +18,7 @@ mod ending;
 #[allow(dead_code)]
 mod harness;
 mod killed;
+mod making;
 mod manners;
 mod pasting;
 mod pictures;

@@ -72,25 +72,27 @@ impl Stage {
         self
     }
 
-    /// Two games for the list.
+    /// It is a Monday.
+    pub fn today(mut self) -> Self {
+        self.send(Msg::Today(ninefold::generator::Day::of(2026, 11, 23).unwrap()));
+        self
+    }
+
+    /// Games for the list.
     pub fn games(mut self) -> Self {
-        let summary = |title: &str, kind, placed, solved| Summary {
-            title: title.into(),
-            kind,
-            placed,
-            total: 81,
-            solved,
-            elapsed: 754_000,
-            side: 9,
-            given: ninefold::puzzle::Cell::all().take(20).collect(),
-            filled: ninefold::puzzle::Cell::all().skip(20).take(placed).collect(),
-            open: ninefold::puzzle::Cell::all().skip(20 + placed).collect(),
-        };
-        let game = |name: &str, summary, age| SavedGame { name: name.into(), summary: Some(summary), age };
         self.send(Msg::Games(vec![
-            game("a", Ok(summary("Killer", Kind::Killer, 37, false)), 120_000),
-            game("b", Ok(summary("Sudoku", Kind::Sudoku, 81, true)), 90_000_000),
-            game("c", Err("line 1 is no game".into()), 900_000_000),
+            saved("a", Ok(summary("Killer", Kind::Killer, 37, false)), 120_000),
+            saved("b", Ok(summary("Sudoku", Kind::Sudoku, 81, true)), 90_000_000),
+            saved("c", Err("line 1 is no game".into()), 900_000_000),
+        ]));
+        self
+    }
+
+    /// Games of the day for the list.
+    pub fn dailies(mut self) -> Self {
+        self.send(Msg::Games(vec![
+            saved("a", Ok(summary("Daily Killer · 2026-11-23 · gentle", Kind::Killer, 37, false)), 120_000),
+            saved("b", Ok(summary("Daily Str8ts BX · 2026-11-23 · gentle", Kind::Str8ts, 61, true)), 240_000),
         ]));
         self
     }
@@ -105,6 +107,7 @@ impl Stage {
                     rest = after;
                     match name {
                         "right" => Key::new(Code::Right),
+                        "up" => Key::new(Code::Up),
                         "down" => Key::new(Code::Down),
                         "s-right" => Key::new(Code::Right).with_shift(),
                         "enter" => Key::new(Code::Enter),
@@ -214,4 +217,23 @@ fn words(style: Style) -> String {
         }
     }
     words
+}
+
+fn saved(name: &str, summary: Result<Summary, String>, age: u64) -> SavedGame {
+    SavedGame { name: name.into(), summary: Some(summary), age }
+}
+
+fn summary(title: &str, kind: Kind, placed: usize, solved: bool) -> Summary {
+    Summary {
+        title: title.into(),
+        kind,
+        placed,
+        total: 81,
+        solved,
+        elapsed: 754_000,
+        side: 9,
+        given: ninefold::puzzle::Cell::all().take(20).collect(),
+        filled: ninefold::puzzle::Cell::all().skip(20).take(placed).collect(),
+        open: ninefold::puzzle::Cell::all().skip(20 + placed).collect(),
+    }
 }

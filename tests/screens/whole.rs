@@ -159,6 +159,9 @@ fn boxes_lie_over_the_board() {
     assert_snapshot!("unsaved_smallest", at((31, 15)).unsaved().shot());
     assert_snapshot!("unsaved_quit", at(S).unsaved().keys("q").shot());
     assert_snapshot!("new_game", at(S).keys("N").shot());
+    assert_snapshot!("new_game_narrow", at((50, 18)).keys("N<down><right>").shot());
+    assert_snapshot!("new_game_pack", at(S).keys("N<up><enter>").shot());
+    assert_snapshot!("daily", at(S).keys(":daily<enter>").today().dailies().shot());
     assert_snapshot!("paused", at(L).keys("P").shot());
 }
 
@@ -200,7 +203,7 @@ fn start_screens() {
 #[test]
 fn every_size_draws_every_overlay() {
     for keys in
-        ["", "n", "nnn", "nnn<tab>", "S", "Si", "A", "o", "<f1>", "p", "C", "g", ":", "O", "N", "P", "<s-right>"]
+        ["", "n", "nnn", "nnn<tab>", "S", "Si", "A", "o", "<f1>", "p", "C", "g", ":", "O", "N", "Nd", "P", "<s-right>"]
     {
         for (width, height) in [(0, 0), (1, 1), (7, 3), (20, 2), (31, 14), (31, 15), (40, 20), (63, 24), (200, 16)] {
             let at = || Stage::new((width, height), Depth::True);

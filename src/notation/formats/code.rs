@@ -6,6 +6,9 @@ use crate::generator::{Code, CodeError};
 use crate::notation::{Extras, NotationError, Reading, Source};
 use crate::puzzle::Board;
 
+/// Its slug.
+pub const SLUG: &str = "code";
+
 /// `NF`, a version and a hyphen. No other notation begins like that.
 pub fn fits(source: &Source) -> bool {
     source.link.is_none()

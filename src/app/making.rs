@@ -1,0 +1,198 @@
+//! New puzzles: made by a worker while the player waits, and the next one of the same sort while the player plays.
+
+use super::model::App;
+use super::play::Rated;
+use super::request::{Request, Ticket};
+use super::{Action, Effect};
+use crate::game::Game;
+use crate::generator::{Day, Found, NotFound, Offer, Wish, pack};
+use crate::logic::Level;
+use crate::notation::{self, CODE, Extras, Origin};
+
+/// What sort of puzzle the player wants.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Sort {
+    /// Kind, variant and side.
+    pub offer: &'static Offer,
+    /// One of the offer's levels.
+    pub level: Level,
+}
+
+impl Sort {
+    /// Of an offer, at this level or the nearest below it that there is.
+    #[must_use]
+    pub fn new(offer: &'static Offer, level: Level) -> Self {
+        Self { offer, level: offer.level(level) }
+    }
+
+    fn title(self) -> String {
+        format!("{} · {}", self.offer.title(), self.level.slug())
+    }
+
+    fn wish(self) -> Wish {
+        Wish::of_level(self.offer.recipe, self.level)
+    }
+}
+
+/// The title of a puzzle of the day; its level follows.
+#[must_use]
+pub fn daily_title(offer: &Offer, day: Day) -> String {
+    format!("Daily {} · {day}", offer.title())
+}
+
+/// What is being made, and for what.
+#[derive(Clone, Debug)]
+pub(crate) enum Making {
+    /// The player waits for it, under this title. Then the next one of the sort is made, if it is one of a sort.
+    Wanted(Ticket, String, Option<Sort>),
+    /// The next one of a sort, before it is wanted.
+    Ahead(Ticket, Sort),
+    /// It is there.
+    Ready(Sort, Box<Found>),
+}
+
+impl App {
+    /// Makes a puzzle of a sort and puts it on the board when it is there.
+    pub(crate) fn make(&mut self, sort: Sort) {
+        self.cancel_question();
+        self.sort = Some(sort);
+        match self.making.take() {
+            Some(Making::Ready(ready, found)) if ready == sort => {
+                return self.start_made(*found, sort.title(), Some(sort));
+            }
+            Some(Making::Ahead(ticket, ahead)) if ahead == sort => {
+                self.wait_for(ticket, &Request::Make(Box::new(sort.wish()), 0));
+                self.making = Some(Making::Wanted(ticket, sort.title(), Some(sort)));
+                return;
+            }
+            Some(Making::Ahead(ticket, _)) => self.outbox.push(Effect::Cancel(ticket)),
+            Some(Making::Ready(..) | Making::Wanted(..)) | None => {}
+        }
+        let seed = self.next_seed();
+        self.want(Request::Make(Box::new(sort.wish()), seed), sort.title(), Some(sort));
+    }
+
+    /// Makes the puzzle of a day and puts it on the board when it is there.
+    pub(crate) fn make_daily(&mut self, offer: &'static Offer, day: Day) {
+        self.cancel_question();
+        self.stop_ahead();
+        let title = format!("{} · {}", daily_title(offer, day), day.level(offer).slug());
+        self.want(Request::Make(Box::new(day.wish(offer)), day.seed()), title, None);
+    }
+
+    fn want(&mut self, request: Request, title: String, sort: Option<Sort>) {
+        let ticket = Ticket(self.number());
+        self.wait_for(ticket, &request);
+        self.making = Some(Making::Wanted(ticket, title, sort));
+        self.outbox.push(Effect::Ask { ticket, request });
+    }
+
+    /// A puzzle was made, or not.
+    pub(crate) fn made(&mut self, ticket: Ticket, made: Result<Box<Found>, NotFound>) {
+        match (self.making.take(), made) {
+            (Some(Making::Ahead(asked, sort)), made) if asked == ticket => {
+                self.making = made.ok().map(|found| Making::Ready(sort, found));
+            }
+            (Some(Making::Wanted(asked, title, sort)), made) if asked == ticket => {
+                if self.take_waiting(ticket).is_some() {
+                    match made {
+                        Ok(found) => self.start_made(*found, title, sort),
+                        Err(why) => self.set_error(why.to_string()),
+                    }
+                }
+            }
+            (other, _) => self.making = other,
+        }
+    }
+
+    /// No longer makes what the player waits for; whether there was such a thing.
+    pub(crate) fn stop_making(&mut self) -> bool {
+        let wanted = matches!((&self.making, &self.waiting),
+            (Some(Making::Wanted(ticket, ..)), Some(waiting)) if waiting.ticket == *ticket);
+        if wanted {
+            self.cancel_question();
+            self.making = None;
+            self.set_info("no puzzle is made");
+        }
+        wanted
+    }
+
+    /// No longer makes what is not wanted yet.
+    fn stop_ahead(&mut self) {
+        if let Some(Making::Ahead(ticket, _)) = self.making.take() {
+            self.outbox.push(Effect::Cancel(ticket));
+        }
+    }
+
+    /// Puts a made puzzle on the board, and has the next one of its sort made.
+    fn start_made(&mut self, found: Found, title: String, sort: Option<Sort>) {
+        let Found { puzzle, board, rating, code, .. } = found;
+        let origin = code.map(|code| Origin {
+            notation: CODE,
+            text: code.to_string(),
+            puzzle: puzzle.clone(),
+            board: board.clone(),
+            extras: Extras::default(),
+        });
+        self.start_game(Game::new(puzzle, board, origin).with_title(title));
+        if let Some(play) = &mut self.play {
+            play.rating = Rated::Known(rating);
+        }
+        if let Some(sort) = sort {
+            let (ticket, seed) = (Ticket(self.number()), self.next_seed());
+            self.making = Some(Making::Ahead(ticket, sort));
+            self.outbox.push(Effect::Ask { ticket, request: Request::Make(Box::new(sort.wish()), seed) });
+        }
+    }
+
+    const fn next_seed(&mut self) -> u64 {
+        let seed = self.seed;
+        self.seed = self.seed.wrapping_add(1);
+        seed
+    }
+
+    /// The sort of puzzle that the one on the board is, or that was wanted last.
+    #[must_use]
+    pub fn usual_sort(&self) -> Option<Sort> {
+        let Some(play) = &self.play else { return self.sort };
+        let offer = Offer::like(play.game.puzzle())?;
+        let chosen = self.sort.map(|sort| sort.level);
+        let level = match &play.rating {
+            Rated::Known(rating) => Some(rating.level),
+            Rated::Unasked | Rated::Asked(_) => chosen,
+        };
+        Some(Sort::new(offer, level.unwrap_or(Level::Moderate)))
+    }
+
+    /// Starts the next puzzle of the pack that the one on the board is from; after the last, and of any other, it makes
+    /// one of the same sort.
+    pub(crate) fn next_puzzle(&mut self) {
+        let Some(play) = &self.play else { return };
+        let (puzzle, start) = (play.game.puzzle(), play.game.start());
+        let slug = notation::kind_slug(puzzle.kind());
+        let text = play.game.origin().map(|origin| origin.text.trim());
+        let next = pack::packs().iter().filter(|pack| pack.slug == slug).find_map(|pack| {
+            let at = pack.entries.iter().position(|entry| {
+                Some(entry.text) == text
+                    || notation::parse(entry.text)
+                        .is_ok_and(|import| import.puzzle == *puzzle && import.board == *start)
+            })?;
+            Some((pack, at + 2, pack.entries.get(at + 1)?))
+        });
+        let Some((pack, number, entry)) = next else {
+            return match self.usual_sort() {
+                Some(sort) => self.make(sort),
+                None => {
+                    self.set_error(format!("such puzzles are not made{}", self.keys.note(Action::New, "lists all")))
+                }
+            };
+        };
+        match notation::parse(entry.text) {
+            Ok(import) => {
+                let title = format!("{} {number} · {}", pack.name, entry.level);
+                self.start_game(Game::from_import(&import).with_title(title));
+            }
+            Err(error) => self.set_error(error.message),
+        }
+    }
+}

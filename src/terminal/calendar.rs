@@ -1,0 +1,19 @@
+//! The calendar on the wall, and a number that is never the same.
+
+use std::time::{SystemTime, UNIX_EPOCH};
+
+use jiff::Zoned;
+
+use crate::generator::Day;
+
+/// The day that it is in the player's time zone; none outside the years that have days.
+pub fn today() -> Option<Day> {
+    let date = Zoned::now().date();
+    let part = |number: i8| u8::try_from(number).ok();
+    Day::of(u16::try_from(date.year()).ok()?, part(date.month())?, part(date.day())?).ok()
+}
+
+/// A seed from the clock, for whoever does not care which.
+pub fn seed() -> u64 {
+    SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |t| t.as_nanos() as u64)
+}
