@@ -10,7 +10,7 @@ use std::sync::Arc;
 use crate::game::{Moment, Review, review};
 use crate::generator::{Found, NotFound, Wish, find};
 use crate::logic::shapes::{Derived, HouseUnion, all_house_unions, derived};
-use crate::logic::{self, Hint, Options, Paths, Rating, Step, WhyNot};
+use crate::logic::{self, Folded, Hint, Options, Paths, Rating, Step, WhyNot};
 use crate::puzzle::{Board, Cell, CellSet, Digit, Puzzle};
 use crate::solver::{self, Contradiction, Limits, Outcome, Status, TrueCandidates};
 
@@ -93,8 +93,8 @@ pub enum Answer {
     WhyNot(WhyNot, Cell, Digit),
     /// To [`Request::WhyWrong`]: the step that takes the digit away if one does, and the board that was looked at.
     WhyWrong(Option<Box<Step>>, Box<Board>, (Cell, Digit)),
-    /// To [`Request::Steps`]: those of one technique stand together.
-    Steps(Vec<Step>),
+    /// To [`Request::Steps`]: one entry for each effect, the simplest first.
+    Steps(Vec<Folded>),
     Shapes(Box<FoundShapes>),
     /// To [`Request::Solutions`]: what the exact solver found, and the contradiction where propagation finds one.
     Solutions(Outcome, Option<Contradiction>),
@@ -125,7 +125,9 @@ impl Request {
                 let why = logic::why_wrong(&at.puzzle, &at.board, &at.options, (*cell, *digit), stop);
                 Answer::WhyWrong(why.map(Box::new), at.board.clone(), (*cell, *digit))
             }
-            Self::Steps(at) => Answer::Steps(logic::all_steps(&at.puzzle, &at.board, &at.options)),
+            Self::Steps(at) => {
+                Answer::Steps(logic::fold(&at.puzzle, logic::all_steps(&at.puzzle, &at.board, &at.options)))
+            }
             Self::Shapes { puzzle, board, limits } => Answer::Shapes(Box::new(FoundShapes::of(puzzle, board, *limits))),
             Self::Solutions(puzzle) => {
                 let outcome = solver::solve(puzzle, &Limits { stop, ..Limits::default() });

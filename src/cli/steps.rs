@@ -1,4 +1,4 @@
-//! `ninefold steps`: every step that is possible now.
+//! `ninefold steps`: every step that is possible now, one entry for each effect.
 
 use std::collections::BTreeSet;
 use std::io::Write;
@@ -12,11 +12,27 @@ use super::input;
 use super::json::{self, StepShape};
 use super::techniques::slugs;
 use super::{Verdict, exact, notices};
-use crate::logic::{Options, all_steps, explain};
+use crate::logic::{Folded, Options, all_steps, explain, fold};
+use crate::puzzle::Puzzle;
 
 #[derive(Serialize)]
 struct Answer {
-    steps: Vec<StepShape>,
+    steps: Vec<Entry>,
+}
+
+/// A step, and the slugs of other techniques that show the same.
+#[derive(Serialize)]
+struct Entry {
+    #[serde(flatten)]
+    step: StepShape,
+    also: Vec<&'static str>,
+}
+
+impl Entry {
+    fn new(puzzle: &Puzzle, entry: &Folded) -> Self {
+        let also = entry.also.iter().map(|step| step.technique.slug).collect();
+        Self { step: StepShape::new(puzzle, &entry.step), also }
+    }
 }
 
 pub fn run(args: &StepsArgs, out: &mut dyn Write) -> Result<Verdict, Failure> {
@@ -29,12 +45,16 @@ pub fn run(args: &StepsArgs, out: &mut dyn Write) -> Result<Verdict, Failure> {
     notices(exact::allow_uniqueness(&mut options, outcome.status).as_slice());
     // Steps follow from the board as it is: where that is wrong they can be wrong too.
     notices(&Errors::find(&import, &outcome).sentences());
-    let steps = all_steps(puzzle, &import.board, &options);
+    let steps = fold(puzzle, all_steps(puzzle, &import.board, &options));
     if args.json {
-        json::line(out, &Answer { steps: steps.iter().map(|s| StepShape::new(puzzle, s)).collect() })?;
+        json::line(out, &Answer { steps: steps.iter().map(|entry| Entry::new(puzzle, entry)).collect() })?;
     } else {
-        for (number, step) in steps.iter().enumerate() {
-            writeln!(out, "{:>3}. {}", number + 1, explain::text(puzzle, step))?;
+        for (number, entry) in steps.iter().enumerate() {
+            writeln!(out, "{:>3}. {}", number + 1, explain::text(puzzle, &entry.step))?;
+            if !entry.also.is_empty() {
+                let names: Vec<&str> = entry.also.iter().map(|step| step.technique.name).collect();
+                writeln!(out, "     Also by: {}", names.join(", "))?;
+            }
         }
         if steps.is_empty() {
             writeln!(out, "No step is possible.")?;

@@ -56,7 +56,7 @@ use crate::app::{
 };
 use crate::game::{Moment, Review};
 use crate::generator::Day;
-use crate::logic::{Paths, Step};
+use crate::logic::{Folded, Paths, Step};
 use crate::notation::{Notation, Written};
 use crate::puzzle::{Board, Puzzle};
 use crate::widgets::board::HintMarks;
@@ -223,7 +223,7 @@ pub enum Open {
     /// The path from the board as it is.
     Path(Box<Paths>),
     /// All steps that are possible; at least one.
-    Steps(Vec<Step>),
+    Steps(Vec<Folded>),
     Techniques,
     /// The browser of shapes.
     Shapes(Box<FoundShapes>),

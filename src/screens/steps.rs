@@ -1,4 +1,5 @@
-//! All steps that are possible now: the one that is looked at, and how many each technique has.
+//! All steps that are possible now, one for each effect: the one that is looked at, how else it is seen, and how many
+//! each technique has.
 
 use ratatui::style::Style;
 use ratatui::text::{Line, Span};
@@ -7,7 +8,7 @@ use super::{Beside, EventResult, Keeps, OnBoard, Open, View};
 use crate::app::key_table::{code, key, row, shift_code};
 use crate::app::{Action, App, Code, KeyMatch, Keys, Play, Request};
 use crate::game::Command;
-use crate::logic::{Step, Technique, explain};
+use crate::logic::{Folded, Step, Technique, explain};
 use crate::puzzle::Puzzle;
 use crate::widgets::explanation::{Explanation, next_fact};
 use crate::widgets::panels::compact::Compact;
@@ -22,6 +23,7 @@ pub const KEYS: Keys = Keys {
         row(Action::Back, &[code(Code::Left), code(Code::Up), key('h')], "", "the step before"),
         row(Action::NextFact(true), &[code(Code::Tab)], "technique", "only the steps of the next technique"),
         row(Action::NextFact(false), &[shift_code(Code::Tab)], "", "only those of the technique before"),
+        row(Action::SwitchView, &[key('v')], "also", "the same by another technique, harder each time"),
         row(Action::First, &[code(Code::Home)], "", "the first step"),
         row(Action::Last, &[code(Code::End)], "", "the last step"),
         row(Action::Accept, &[code(Code::Enter)], "apply", "apply the step that is shown"),
@@ -32,44 +34,46 @@ pub const KEYS: Keys = Keys {
 /// The list of steps; never empty.
 #[derive(Clone, Debug)]
 pub struct StepList {
-    /// Every step, those of one technique together.
-    pub steps: Vec<Step>,
+    /// Every step with what else shows the same, the simplest first.
+    pub steps: Vec<Folded>,
     /// Only the steps of this technique.
     pub only: Option<Technique>,
     /// The step that is looked at, as a position among those shown.
     pub at: usize,
-    /// That step, explained.
+    /// Which of its proofs is shown, 0 for the simplest.
+    proof: usize,
+    /// That proof, explained.
     explained: Option<Explanation>,
 }
 
 impl StepList {
     /// The list at its first step.
     #[must_use]
-    pub fn new(puzzle: &Puzzle, steps: Vec<Step>) -> Self {
-        let mut list = Self { steps, only: None, at: 0, explained: None };
+    pub fn new(puzzle: &Puzzle, steps: Vec<Folded>) -> Self {
+        let mut list = Self { steps, only: None, at: 0, proof: 0, explained: None };
         list.explain(puzzle);
         list
     }
 
     /// The steps that are wanted.
-    pub fn shown(&self) -> impl Iterator<Item = &Step> {
-        self.steps.iter().filter(|step| self.only.is_none_or(|only| only == step.technique))
+    pub fn shown(&self) -> impl Iterator<Item = &Folded> {
+        self.steps.iter().filter(|entry| self.only.is_none_or(|only| only == entry.step.technique))
     }
 
-    /// The step that is looked at.
+    /// The step that is looked at, by the proof that is shown.
     #[must_use]
     pub fn step(&self) -> Option<&Step> {
-        self.shown().nth(self.at)
+        self.shown().nth(self.at)?.proofs().nth(self.proof)
     }
 
-    /// The techniques with how many steps each has.
+    /// The techniques with how many steps each has, the simplest technique first.
     #[must_use]
     pub fn counts(&self) -> Vec<(Technique, u32)> {
         let mut counts: Vec<(Technique, u32)> = Vec::new();
-        for step in &self.steps {
-            match counts.last_mut() {
-                Some((technique, count)) if *technique == step.technique => *count += 1,
-                _ => counts.push((step.technique, 1)),
+        for Folded { step, .. } in &self.steps {
+            match counts.iter_mut().find(|(technique, _)| *technique == step.technique) {
+                Some((_, count)) => *count += 1,
+                None => counts.push((step.technique, 1)),
             }
         }
         counts
@@ -83,6 +87,14 @@ impl StepList {
     fn counted(&self) -> String {
         format!("Step {}/{}", self.at + 1, self.shown().count())
     }
+
+    /// `also by: X-Wing, Swordfish`: the other techniques that show the same; nothing where there is none.
+    fn also(&self) -> Option<String> {
+        let entry = self.shown().nth(self.at)?;
+        let others = entry.proofs().enumerate().filter(|(proof, _)| *proof != self.proof);
+        let names: Vec<&str> = others.map(|(_, step)| step.technique.name).collect();
+        (!names.is_empty()).then(|| format!("also by: {}", names.join(", ")))
+    }
 }
 
 /// Asks for all steps.
@@ -91,7 +103,7 @@ pub(super) fn ask(app: &mut App) {
 }
 
 /// Opens the list, or says why there is none.
-pub(super) fn answered(steps: Vec<Step>, app: &mut App) -> Option<Open> {
+pub(super) fn answered(steps: Vec<Folded>, app: &mut App) -> Option<Open> {
     if !steps.is_empty() {
         app.act(&Command::HintSeen);
         return Some(Open::Steps(steps));
@@ -111,7 +123,15 @@ impl View for StepList {
 
     fn on(&mut self, hit: KeyMatch, app: &mut App) -> EventResult {
         let last = self.shown().count().saturating_sub(1);
+        let proof = std::mem::take(&mut self.proof);
         match hit.action {
+            Action::SwitchView => {
+                let proofs = self.shown().nth(self.at).map_or(1, |entry| entry.also.len() + 1);
+                self.proof = (proof + 1) % proofs;
+                if proofs == 1 {
+                    app.set_info("no other technique shows this now");
+                }
+            }
             Action::Forward => self.at = if self.at >= last { 0 } else { self.at + 1 },
             Action::Back => self.at = self.at.checked_sub(1).unwrap_or(last),
             Action::First => self.at = 0,
@@ -124,12 +144,16 @@ impl View for StepList {
                 self.at = 0;
             }
             Action::Accept => {
+                self.proof = proof;
                 if let Some(step) = self.step() {
                     app.take_step(step);
                 }
                 return EventResult::Close;
             }
-            _ => return EventResult::Stay,
+            _ => {
+                self.proof = proof;
+                return EventResult::Stay;
+            }
         }
         if let Some(play) = &app.play {
             self.explain(play.game.puzzle());
@@ -159,6 +183,9 @@ impl Beside for StepList {
         let technique = explained.step.technique;
         let mut lines = vec![Line::from(Span::styled(technique.name, source.theme.strong))];
         lines.extend(explained.lines(source.theme, source.width));
+        if let Some(also) = self.also() {
+            lines.extend(words::paragraph(&also, source.theme.dim, source.width));
+        }
         let title = if self.only.is_some() { "Only the steps of" } else { "Possible now" };
         // Those around the technique of this step, so that the section has room beside the explanation.
         let counts = self.counts();
@@ -186,6 +213,9 @@ impl Beside for StepList {
         }
         lines.extend(words::paragraph(explained.step.technique.name, theme.strong, source.width));
         lines.extend(explained.lines(theme, source.width));
+        if let Some(also) = self.also() {
+            lines.extend(words::paragraph(&also, theme.dim, source.width));
+        }
         Compact { lines, ..Compact::default() }
     }
 

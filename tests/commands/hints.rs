@@ -1,5 +1,7 @@
 //! `hint`, `steps` and `path`: steps in words and in JSON.
 
+use std::collections::BTreeSet;
+
 use serde_json::Value;
 
 use crate::run::run;
@@ -83,6 +85,31 @@ fn no_step_is_the_answer_no() {
     assert_eq!(run(&["hint", SUDOKU_SOLUTION]).out, "The puzzle is solved.\n");
     let steps = run(&["steps", SUDOKU_SOLUTION, "--json"]);
     assert_eq!((steps.status, steps.out.as_str()), (1, "{\"steps\":[]}\n"));
+}
+
+/// No step is listed that does nothing new; what else shows the same is named with it.
+#[test]
+fn steps_are_listed_once_with_what_else_shows_the_same() {
+    for puzzle in [SUDOKU, KILLER_V1] {
+        let answer = run(&["steps", puzzle, "--json"]).json();
+        let steps = answer["steps"].as_array().unwrap();
+        let mut done = BTreeSet::new();
+        for step in steps {
+            let parts = ["places", "removes"].iter().flat_map(|what| {
+                let all = step[*what].as_array().unwrap();
+                all.iter().map(move |at| format!("{what} {at}"))
+            });
+            let news = parts.filter(|part| done.insert(part.clone())).count();
+            assert!(news > 0, "{step}");
+            let also: Vec<&str> = step["also"].as_array().unwrap().iter().map(|slug| slug.as_str().unwrap()).collect();
+            let different: BTreeSet<&str> = also.iter().copied().chain(step["technique"].as_str()).collect();
+            assert_eq!(different.len(), also.len() + 1, "{step}");
+        }
+        let words = run(&["steps", puzzle]).fine();
+        let also = steps.iter().filter(|step| step["also"] != serde_json::json!([])).count();
+        assert!(also > 0);
+        assert_eq!(words.matches("\n     Also by: ").count(), also);
+    }
 }
 
 #[test]

@@ -101,6 +101,8 @@ pub const CASES: &[(&str, &str, &str)] = &[
     ("almost", "A", "overlay=All undo=0"),
     ("almost", "A<right><down>nl<left><up>h<end><home><esc>", "overlay=- undo=0"),
     ("almost", "A<tab><tab><s-tab><enter>", "overlay=- undo=1"),
+    ("almost", "Av<right>vv<left><esc>", "overlay=- undo=0"),
+    ("almost", "Av<enter>u", "| undone: the step Naked single"),
     ("almost", "AA", "overlay=-"),
     ("open", "A", "overlay=- | no technique"),
     ("open", "5l5A", "overlay=- | something on the board is wrong: 5 twice"),

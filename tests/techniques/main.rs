@@ -9,6 +9,7 @@ mod check;
 mod derived;
 mod enumerate;
 mod examples;
+mod fold;
 mod generated;
 mod killer;
 mod ladder;
