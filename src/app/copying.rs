@@ -7,6 +7,9 @@ use super::msg::Copied;
 use crate::game::Game;
 use crate::notation::{self, CODE, Notation, Progress, WriteError, Written};
 
+/// The notation with a page that has room for marks in the most kinds of puzzle.
+const ROOMY: &str = "f-puzzles";
+
 /// The progress of a game in a notation.
 pub(crate) fn written_in(game: &Game, notation: &'static Notation) -> Result<Written, WriteError> {
     if let Some(code) = game.code().filter(|_| notation.slug == CODE) {
@@ -25,7 +28,7 @@ pub(crate) fn link_to(game: &Game, notation: &Notation, text: &str) -> Option<St
 }
 
 /// The progress in the notation that was chosen last, where that can hold the puzzle; else in the one it came in, or in
-/// the usual one for its kind if that holds more of it. For a link, only notations that a page takes.
+/// the usual one for its kind if that holds more of it, or in one with more room if that holds all. For a link, only notations that a page takes.
 pub(super) fn written(
     game: &Game,
     chosen: Option<&'static Notation>,
@@ -40,11 +43,14 @@ pub(super) fn written(
     let usual = linked.unwrap_or_else(|| notation::default_for(game.puzzle()));
     let origin = game.origin().and_then(|o| notation::find(o.notation)).filter(|n| n.writes());
     let first = origin.filter(takes).unwrap_or(usual);
+    let whole = |found: &(_, Written)| found.1.notices.is_empty();
     match (write(first), write(usual)) {
-        (Ok(found), _) if found.1.notices.is_empty() => Ok(found),
-        (_, Ok(found)) if found.1.notices.is_empty() => Ok(found),
-        (Ok(found), _) | (Err(_), Ok(found)) => Ok(found),
-        (Err(why), Err(_)) => Err(why.to_string()),
+        (Ok(found), _) if whole(&found) => Ok(found),
+        (_, Ok(found)) if whole(&found) => Ok(found),
+        (first, usual) => {
+            let roomy = notation::find(ROOMY).filter(takes).and_then(|n| write(n).ok()).filter(whole);
+            roomy.map_or_else(|| first.or(usual).map_err(|why| why.to_string()), Ok)
+        }
     }
 }
 

@@ -142,7 +142,7 @@ impl App {
             return match self.usual_sort() {
                 Some(sort) => self.make(sort),
                 None => {
-                    self.set_error(format!("such puzzles are not made{}", self.keys.note(Action::New, "lists all")))
+                    self.set_error(format!("such puzzles are not made{}", self.keys.note(Action::New, "lists all")));
                 }
             };
         };

@@ -353,7 +353,7 @@ fn a_puzzle_of_the_day_is_the_same_every_time_and_goes_on() {
     let mut world = begin("menu");
     press(&mut world, ":daily<enter><enter>");
     let first = code(&world);
-    let open = world.stage.app.play.as_ref().unwrap().game.board().digits().clone();
+    let open = *world.stage.app.play.as_ref().unwrap().game.board().digits();
     press(&mut world, ":daily<enter><left><enter>");
     assert_ne!(code(&world), first, "yesterday had another");
     press(&mut world, ":daily<enter><enter>");

@@ -18,11 +18,14 @@ const LAYERS: [(&str, &[&str]); 18] = [
     ("store", &["text", "puzzle", "notation", "game"]),
     ("app", &["text", "puzzle", "solver", "notation", "logic", "generator", "draft", "game", "store"]),
     ("widgets", &["text", "puzzle", "logic", "picture", "game", "app"]),
-    ("screens", &["text", "puzzle", "notation", "logic", "picture", "draft", "game", "app", "widgets"]),
+    ("screens", &["text", "puzzle", "notation", "logic", "picture", "generator", "draft", "game", "app", "widgets"]),
     ("config", &["text", "notation", "logic", "store", "app", "widgets", "screens"]),
     (
         "terminal",
-        &["text", "puzzle", "notation", "picture", "draft", "game", "store", "app", "widgets", "screens", "config"],
+        &[
+            "text", "puzzle", "notation", "picture", "generator", "draft", "game", "store", "app", "widgets",
+            "screens", "config",
+        ],
     ),
     (
         "cli",
