@@ -1,4 +1,4 @@
-//! Why a digit that stands on a board is wrong.
+//! Why a digit on a board is wrong.
 
 use super::{Options, State, Step, registry};
 use crate::puzzle::{Board, Cell, Digit, Puzzle};

@@ -87,3 +87,20 @@ fn a_wrong_digit_is_explained_and_taken_out() {
     player.shows("nothing that Ninefold knows is against 9 in r1c1");
     player.quit();
 }
+
+#[test]
+fn what_else_shows_a_step_is_named_in_the_list_and_taken() {
+    // A single open cell, r9c9.
+    let almost = "12345678945678912378912345623456789156789123489123456734567891267891234591234567.";
+    let home = tempfile::tempdir().unwrap();
+    let mut player = Start::new(home.path()).size(120, 45).arg(almost).spawn();
+    player.shows("Sudoku");
+    player.key("A");
+    player.shows("Step 1/1");
+    player.wait("the simplest proof and the others", |state| state.shows("Full house") && state.shows("also by: "));
+    player.key("v");
+    player.shows("also by: Full house");
+    player.key(ENTER);
+    player.shows("Every digit is in place");
+    player.quit();
+}
