@@ -212,6 +212,8 @@ actions! {
     CopyMenu = "copy-as";
     /// Show the string on one line.
     ShowCopy = "show-copy";
+    /// What belongs together as one, or each for itself.
+    Unfold = "unfold";
     /// The other of two views.
     SwitchView = "switch-view";
     /// Step through the game so far.

@@ -1,6 +1,8 @@
-//! All steps that are possible now as a list to read: one entry for each effect, with the simplest proof.
+//! Steps as a list to read. All that are possible now: one entry for each effect, with the simplest proof. A path: what a
+//! person does in one go together.
 
 use std::cmp::Reverse;
+use std::ops::Range;
 
 use super::rating::cost;
 use super::{Step, Technique, registry};
@@ -55,6 +57,20 @@ pub fn fold(puzzle: &Puzzle, mut steps: Vec<Step>) -> Vec<Folded> {
         }
     }
     folded.into_iter().map(|(folded, _)| folded).collect()
+}
+
+/// The parts of a path that a person takes in one go, in order: neighbouring steps of one technique that place nothing
+/// belong together, any other step is a part of its own. Together they are the whole path.
+#[must_use]
+pub fn rounds(steps: &[Step]) -> Vec<Range<usize>> {
+    let together = |a: &Step, b: &Step| a.technique == b.technique && a.places.is_empty() && b.places.is_empty();
+    let mut at = 0;
+    let parts = steps.chunk_by(together).map(|part| {
+        let begin = at;
+        at += part.len();
+        begin..at
+    });
+    parts.collect()
 }
 
 /// What a step does to the board.

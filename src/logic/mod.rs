@@ -55,7 +55,7 @@ pub use conclusion::Conclusion;
 pub use dead_end::{DeadEnd, Trouble};
 use digit_map::DigitMap;
 pub use evidence::{Evidence, Fact, Reason, Role};
-pub use fold::{Folded, fold};
+pub use fold::{Folded, fold, rounds};
 pub use grid::Grid;
 pub use hint::{Hint, Options, all_steps, next_step, next_step_unless};
 pub use path::{Path, path, path_unless};

@@ -1,5 +1,7 @@
 //! The path viewer: every step to the end, both ways, with the board following.
 
+use std::ops::Range;
+
 use ratatui::style::Style;
 use ratatui::text::{Line, Span};
 
@@ -9,12 +11,14 @@ use crate::app::{Action, App, Code, KeyMatch, Keys, Play, Request};
 use crate::game::Command;
 use crate::logic::explain::Label;
 use crate::logic::rating::cost;
-use crate::logic::{Path, Paths, Step, Technique};
-use crate::puzzle::{Board, Puzzle};
+use crate::logic::{Path, Paths, Step, Technique, rounds};
+use crate::puzzle::{Board, CellSet, Puzzle};
+use crate::text::plural;
 use crate::widgets::explanation::Explanation;
 use crate::widgets::glyphs::GlyphSet;
 use crate::widgets::panels::compact::Compact;
 use crate::widgets::panels::{Section, Source, separator, techniques, words};
+use crate::widgets::step_marks::done;
 
 pub const KEYS: Keys = Keys {
     name: "path",
@@ -24,6 +28,12 @@ pub const KEYS: Keys = Keys {
         row(Action::Forward, &[code(Code::Right), code(Code::Down), key('n'), key('l')], "next", "one step on"),
         row(Action::Back, &[code(Code::Left), code(Code::Up), key('h')], "back", "one step back"),
         row(Action::Panel, &[key('i')], "techniques", "the techniques used and how often, or the next step"),
+        row(
+            Action::Unfold,
+            &[code(Code::Tab)],
+            "unfold",
+            "each removal of a round for itself, or the round as one step",
+        ),
         row(Action::SwitchView, &[key('v')], "all steps", "every step, or only those that the solution needs"),
         row(Action::First, &[code(Code::Home)], "", "to the start"),
         row(Action::Last, &[code(Code::End)], "", "to the end"),
@@ -42,6 +52,8 @@ pub struct PathView {
     pub at: usize,
     /// The techniques with their counts are shown instead of the next step.
     pub list: bool,
+    /// Removals of one technique that follow each other are one step.
+    pub folded: bool,
     /// The board before the first step.
     start: Board,
     /// The board after each step.
@@ -56,7 +68,7 @@ impl PathView {
     pub fn new(puzzle: &Puzzle, start: &Board, paths: Paths) -> Self {
         let Paths { full: other, minimal: path } = paths;
         let (boards, start) = (Vec::new(), start.clone());
-        let mut view = Self { path, other, at: 0, list: false, start, boards, explained: None };
+        let mut view = Self { path, other, at: 0, list: false, folded: true, start, boards, explained: None };
         view.walk(puzzle);
         view
     }
@@ -94,6 +106,44 @@ impl PathView {
     #[must_use]
     pub fn next(&self) -> Option<&Step> {
         self.path.steps.get(self.at)
+    }
+
+    /// The steps that come next in one go; one alone where none are folded, none at the end.
+    #[must_use]
+    pub fn round(&self) -> &[Step] {
+        let rest = self.path.steps.get(self.at..).unwrap_or_default();
+        let count = if self.folded { rounds(rest).first().map_or(0, Range::len) } else { 1 };
+        rest.get(..count).unwrap_or(rest)
+    }
+
+    /// The number of steps done before the last one, or the last that belong together.
+    fn before(&self) -> usize {
+        let done = self.path.steps.get(..self.at).unwrap_or_default();
+        let last = if self.folded { rounds(done).last().map(|round| round.start) } else { None };
+        last.unwrap_or_else(|| self.at.saturating_sub(1))
+    }
+
+    /// What several steps do that come next in one go; nothing where it is one.
+    fn folded_lines(&self, source: &Source<'_>) -> Option<Vec<Line<'static>>> {
+        let round = self.round();
+        if round.len() < 2 {
+            return None;
+        }
+        let removes = || round.iter().flat_map(|step| &step.removes);
+        let cells: CellSet = removes().map(|(cell, _)| *cell).collect();
+        let (candidates, cells) = (removes().count(), cells.len());
+        let said = format!(
+            "{} times: {candidates} {} {} from {cells} {}.",
+            round.len(),
+            plural(candidates, "candidate", "candidates"),
+            plural(candidates, "goes", "go"),
+            plural(cells, "cell", "cells"),
+        );
+        let (theme, width) = (source.theme, source.width);
+        let mut lines = words::paragraph(&said, theme.text, width);
+        let key = source.app.keys.key_or_name(Action::Unfold);
+        lines.extend(words::paragraph(&format!("{key} shows each for itself."), theme.dim, width));
+        Some(lines)
     }
 
     /// Makes the words for the step that comes next.
@@ -152,8 +202,16 @@ impl View for PathView {
                     "no technique goes on from here"
                 });
             }
-            Action::Forward => self.at += 1,
-            Action::Back => self.at = self.at.saturating_sub(1),
+            Action::Forward => self.at += self.round().len(),
+            Action::Back => self.at = self.before(),
+            Action::Unfold => {
+                self.folded = !self.folded;
+                app.set_info(if self.folded {
+                    "removals of one technique in a row are one step"
+                } else {
+                    "each removal is a step"
+                });
+            }
             Action::Panel => self.list = !self.list,
             Action::SwitchView => {
                 if let Some(play) = &app.play {
@@ -200,7 +258,12 @@ impl View for PathView {
 
 impl Beside for PathView {
     fn on_board<'a>(&'a self, _play: &'a Play) -> OnBoard<'a> {
-        OnBoard { marks: self.explained.as_ref().map(Explanation::marks), ..OnBoard::of(self.board()) }
+        let marks = match self.round() {
+            // Why each of them goes is shown when they are unfolded.
+            round @ [_, _, ..] => Some(done(round)),
+            _ => self.explained.as_ref().map(Explanation::marks),
+        };
+        OnBoard { marks, ..OnBoard::of(self.board()) }
     }
 
     /// Where it stands, the step that comes next, how hard it gets.
@@ -215,7 +278,9 @@ impl Beside for PathView {
         let end = if path.solved { "to the solution" } else { "no technique leads further" };
         let others = self.other.steps.len();
         let of = if others > path.steps.len() { format!(" of {others}") } else { String::new() };
-        let rating = format!("{}{of} steps{dot}{}{dot}{end}", path.steps.len(), path.rating.level.slug());
+        let (steps, rounds) = (path.steps.len(), rounds(&path.steps).len());
+        let folds = if self.folded && rounds < steps { format!(" in {rounds} rounds") } else { String::new() };
+        let rating = format!("{}{of} steps{folds}{dot}{}{dot}{end}", path.steps.len(), path.rating.level.slug());
         let mut lines = words::paragraph(&rating, theme.dim, source.width);
         let kind = source.play.game.puzzle().kind();
         let scores: Vec<u32> =
@@ -224,7 +289,7 @@ impl Beside for PathView {
         lines.push(Line::default());
         if let Some(explained) = &self.explained {
             lines.push(Line::from(Span::styled(explained.step.technique.name, theme.strong)));
-            lines.extend(explained.lines(theme, source.width));
+            lines.extend(self.folded_lines(source).unwrap_or_else(|| explained.lines(theme, source.width)));
         } else {
             let end = if path.solved { "solved" } else { "the end of the path" };
             lines.push(Line::from(Span::styled(end, theme.good)));
@@ -244,17 +309,25 @@ impl Beside for PathView {
             lines.extend(self.counts(source));
         } else if let Some(explained) = &self.explained {
             lines.extend(words::paragraph(explained.step.technique.name, theme.strong, source.width));
-            lines.extend(explained.lines(theme, source.width));
+            lines.extend(self.folded_lines(source).unwrap_or_else(|| explained.lines(theme, source.width)));
         }
         Compact { lines, ..Compact::default() }
     }
 
     fn compact_height(&self, source: &Source<'_>) -> usize {
-        self.explained.as_ref().map_or(0, |explained| explained.lines(source.theme, source.width).len() + 1)
+        let lines = |explained: &Explanation| explained.lines(source.theme, source.width);
+        let lines = self.folded_lines(source).or_else(|| self.explained.as_ref().map(lines));
+        lines.map_or(0, |lines| lines.len() + 1)
     }
 
     fn sentence(&self, source: &Source<'_>, _room: usize) -> Option<(String, Style)> {
         let name = self.explained.as_ref().map_or("the end", |explained| explained.step.technique.name);
+        if let [first, rest @ ..] = self.round()
+            && !rest.is_empty()
+        {
+            let (name, times) = (first.technique.name, rest.len() + 1);
+            return Some((format!("{}/{} {name}, {times} times", self.at, self.path.steps.len()), source.theme.strong));
+        }
         let lines = self.explained.iter().filter_map(Explanation::whole).flat_map(|rung| &rung.lines);
         let result = lines.filter(|line| line.label == Label::Result).map(|line| format!(": {}", line.text));
         let text = format!("{}/{} {name}{}", self.at, self.path.steps.len(), result.collect::<String>());

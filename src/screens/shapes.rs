@@ -336,7 +336,7 @@ fn shape_marks(puzzle: &Puzzle, browser: &ShapeBrowser) -> HintMarks {
         let known = [(created, CREATED_SIGN), (houses & cut, CUT_SIGN), (houses, PREMISE_SIGN), (cut, SECOND_SIGN)];
         known.into_iter().find(|(cells, _)| cells.contains(cell)).map(|(_, sign)| sign)
     };
-    let follows = browser.follows.as_ref().map(done).unwrap_or_default();
+    let follows = done(&browser.follows);
     HintMarks {
         cells: created,
         premise: houses,

@@ -9,7 +9,7 @@ use crate::puzzle::{Cage, CellMap, CellSet, Puzzle};
 /// A whole step: its pattern, the houses and cages it rests on, its fins, and what it does.
 #[must_use]
 pub fn step_marks(step: &Step) -> HintMarks {
-    let mut marks = HintMarks { cells: step.pattern(), ..done(step) };
+    let mut marks = HintMarks { cells: step.pattern(), ..done([step]) };
     for evidence in &step.evidence {
         add(&mut marks, evidence);
     }
@@ -22,7 +22,7 @@ pub fn step_marks(step: &Step) -> HintMarks {
 /// One premise (or several that share a line) of a step, before what the step does.
 #[must_use]
 pub fn fact_marks(step: &Step, premises: &[usize]) -> HintMarks {
-    let mut marks = HintMarks { quiet: true, alone: true, ..done(step) };
+    let mut marks = HintMarks { quiet: true, alone: true, ..done([step]) };
     for evidence in premises.iter().filter_map(|&i| step.evidence.get(i)) {
         add(&mut marks, evidence);
         // What is looked at is as bright as can be, whatever its part.
@@ -36,15 +36,17 @@ pub fn fact_marks(step: &Step, premises: &[usize]) -> HintMarks {
     marks
 }
 
-/// What the step does, and nothing of why.
+/// What steps do, and nothing of why.
 #[must_use]
-pub fn done(step: &Step) -> HintMarks {
+pub fn done<'a>(steps: impl IntoIterator<Item = &'a Step>) -> HintMarks {
     let mut marks = HintMarks::default();
-    for &(cell, digit) in &step.removes {
-        marks.removes[cell].insert(digit);
-    }
-    for &(cell, digit) in &step.places {
-        marks.places[cell] = Some(digit);
+    for step in steps {
+        for &(cell, digit) in &step.removes {
+            marks.removes[cell].insert(digit);
+        }
+        for &(cell, digit) in &step.places {
+            marks.places[cell] = Some(digit);
+        }
     }
     marks
 }

@@ -44,6 +44,8 @@ pub const CASES: &[(&str, &str, &str)] = &[
     ("almost", "S<end>n", "overlay=Path | this is the end"),
     ("almost", "SS", "overlay=-"),
     ("almost", "Sv", "overlay=Path | every step"),
+    ("killer", "S<tab>", "overlay=Path | each removal is a step"),
+    ("killer", "S<tab><tab>", "overlay=Path | removals of one technique in a row are one step"),
     ("almost", "Svv<esc>", "overlay=-"),
     ("almost", "n<tab><tab><s-tab>", "overlay=Hint undo=0"),
     ("almost", "Si<end>i<esc>", "overlay=-"),
@@ -366,6 +368,43 @@ fn the_board_follows_the_path_both_ways() {
     }
     assert_eq!(seen, [3, 2, 1, 0, 1, 3]);
     assert_eq!(world.stage.app.play.as_ref().unwrap().game.undo_depth(), 0);
+}
+
+/// Where the open path stands, and how many steps come next in one go.
+fn on_path(world: &crate::world::World) -> (usize, usize) {
+    let Some(Screen::Path(path)) = world.stage.overlay() else { panic!("no path") };
+    (path.at, path.round().len())
+}
+
+#[test]
+fn removals_of_one_technique_are_one_step_until_they_are_unfolded() {
+    let mut world = begin("menu");
+    world.stage.app.packs = ninefold::app::packs::packs();
+    press(&mut world, "N<end><up><up><enter><end><enter>S");
+    let mut begin = on_path(&world);
+    for _ in 0..100 {
+        if begin.1 > 1 {
+            break;
+        }
+        press(&mut world, "<right>");
+        begin = on_path(&world);
+    }
+    let (at, round) = begin;
+    assert!(round > 1, "in a tough Killer some cages lose candidates together");
+    press(&mut world, "<right>");
+    let after = on_path(&world);
+    assert_eq!(after.0, at + round);
+    press(&mut world, "<right><left>");
+    assert_eq!(on_path(&world), after);
+    press(&mut world, "<left><tab>");
+    assert_eq!(on_path(&world), (at, 1));
+    press(&mut world, "<right>");
+    assert_eq!(on_path(&world), (at + 1, 1));
+    // Folded again, the rest of the round is one step.
+    press(&mut world, "<tab>");
+    assert_eq!(on_path(&world), (at + 1, round - 1));
+    press(&mut world, "<right><enter>");
+    assert_eq!(world.stage.app.play.as_ref().unwrap().game.undo_depth(), at + round);
 }
 
 #[test]

@@ -179,7 +179,7 @@ fn what_is_told_at_length_leaves_the_keys_alone() {
     let wrong = at((40, 18)).keys("p").paste("abc").shot();
     assert!(wrong.lines().any(|line| line.trim_matches([' ', '│']) == "Enter go on  Esc leave"), "{wrong}");
     let killer = Stage::new(S, Depth::True).with(killer_unmarked());
-    let mut path = killer.keys("S");
+    let mut path = killer.keys("S<tab>");
     let mut spoken = 0;
     for _ in 0..12 {
         let shot = path.shot();

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use ninefold::generator::packs;
 use ninefold::logic::rating::cost;
-use ninefold::logic::{Folded, Options, Step, all_steps, apply, fold, path};
+use ninefold::logic::{Folded, Options, Step, all_steps, apply, fold, path, rounds};
 use ninefold::notation::parse;
 use ninefold::puzzle::{Board, Puzzle};
 
@@ -79,4 +79,27 @@ fn the_simplest_proof_comes_first_and_the_others_are_of_other_techniques() {
         }
     });
     assert!(others > 100, "{others}");
+}
+
+/// The rounds of a path are the whole path; only removals of one technique share one, and neighbours never could.
+#[test]
+fn rounds_are_what_is_done_in_one_go() {
+    let mut folded = 0;
+    for pack in packs() {
+        for entry in &pack.entries {
+            let puzzle = parse(entry.text).expect("a puzzle of a pack is read").puzzle;
+            let steps = path(&puzzle, &Board::new(&puzzle), &Options::default()).steps;
+            let rounds = rounds(&steps);
+            assert_eq!(rounds.iter().flat_map(Clone::clone).collect::<Vec<_>>(), (0..steps.len()).collect::<Vec<_>>());
+            for round in &rounds {
+                let part = &steps[round.clone()];
+                let alike = |step: &Step| step.technique == part[0].technique && step.places.is_empty();
+                assert!(part.len() == 1 || part.iter().all(alike));
+                let next = steps.get(round.end);
+                assert!(!part.iter().all(alike) || !next.is_some_and(alike));
+            }
+            folded += steps.len() - rounds.len();
+        }
+    }
+    assert!(folded > 500, "{folded}");
 }
