@@ -103,7 +103,7 @@ fn parts(criterion: &mut Criterion) {
     let options = Options::default();
     for pack in packs() {
         let read = |text: &str| notation::parse(text).expect("packs can be read").puzzle;
-        let puzzles: Vec<Puzzle> = pack.entries.iter().map(|entry| read(entry.text)).collect();
+        let puzzles: Vec<Puzzle> = pack.entries.iter().step_by(30).map(|entry| read(entry.code)).collect();
         let boards: Vec<(&Puzzle, Board)> =
             puzzles.iter().flat_map(|puzzle| positions(puzzle).into_iter().map(move |board| (puzzle, board))).collect();
         let mut each = |what: &str, count: usize, call: &dyn Fn()| {

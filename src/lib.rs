@@ -91,7 +91,7 @@
 //! use ninefold::logic::{Options, rate_all};
 //! use ninefold::notation::parse;
 //!
-//! let texts = packs()[0].entries.iter().take(3).map(|entry| entry.text);
+//! let texts = packs()[0].entries.iter().take(3).map(|entry| entry.code);
 //! let puzzles: Vec<_> = texts.filter_map(|text| Some(parse(text).ok()?.puzzle)).collect();
 //! assert_eq!(puzzles.len(), 3);
 //! for rating in rate_all(&puzzles, &Options::default()) {
@@ -150,6 +150,9 @@ pub mod app;
 #[cfg(feature = "player")]
 #[doc(hidden)]
 pub mod cli;
+#[cfg(feature = "player")]
+#[doc(hidden)]
+pub mod collection;
 #[cfg(feature = "player")]
 #[doc(hidden)]
 pub mod config;

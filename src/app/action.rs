@@ -252,6 +252,15 @@ actions! {
     New = "new";
     /// The puzzles of a day.
     Daily = "daily";
+    /// Open the library of puzzles.
+    Library = "library";
+    /// The next sort of puzzle, or the one before.
+    NextSort = "next-sort";
+    PreviousSort = "previous-sort";
+    /// Show all puzzles, or only those not begun, begun, or solved.
+    ShowState = "show-state";
+    /// Play it from its beginning, though it was played before.
+    Again = "again";
     Games = "games";
     Menu = "start-screen";
     /// Pause the clock and hide the board.

@@ -123,34 +123,29 @@ impl App {
         Some(Sort::new(offer, level.unwrap_or(Level::Moderate)))
     }
 
-    /// Starts the next puzzle of the pack that the one on the board is from; after the last, and of any other, it makes
-    /// one of the same sort.
+    /// Starts the next puzzle of the pack that the one on the board is from; after the last of its sort, and of any other
+    /// puzzle, it makes one of the same sort.
     pub(crate) fn next_puzzle(&mut self) {
         let Some(play) = &self.play else { return };
-        let (puzzle, start) = (play.game.puzzle(), play.game.start());
-        let slug = notation::kind_slug(puzzle.kind());
-        let text = play.game.origin().map(|origin| origin.text.trim());
-        let next = pack::packs().iter().filter(|pack| pack.slug == slug).find_map(|pack| {
-            let at = pack.entries.iter().position(|entry| {
-                Some(entry.text) == text
-                    || notation::parse(entry.text)
-                        .is_ok_and(|import| import.puzzle == *puzzle && import.board == *start)
-            })?;
-            Some((pack, at + 2, pack.entries.get(at + 1)?))
+        let next = play.game.code().and_then(|code| {
+            let mut entries =
+                pack::packs().iter().flat_map(|pack| &pack.entries).skip_while(|entry| entry.code != code);
+            let this = entries.next()?;
+            entries.next().filter(|next| next.offer == this.offer)
         });
-        let Some((pack, number, entry)) = next else {
-            return match self.usual_sort() {
-                Some(sort) => self.make(sort),
-                None => {
-                    self.set_error(format!("such puzzles are not made{}", self.keys.note(Action::New, "lists all")));
-                }
-            };
-        };
-        match notation::parse(entry.text) {
-            Ok(import) => {
-                let title = format!("{} {number} · {}", pack.name, entry.level);
-                self.start_game(Game::from_import(&import).with_title(title));
+        match (next, self.usual_sort()) {
+            (Some(entry), _) => self.start_text(entry.code, entry.title()),
+            (None, Some(sort)) => self.make(sort),
+            (None, None) => {
+                self.set_error(format!("such puzzles are not made{}", self.keys.note(Action::New, "lists all")));
             }
+        }
+    }
+
+    /// Starts the puzzle of a text under a title.
+    pub(crate) fn start_text(&mut self, text: &str, title: String) {
+        match notation::parse(text) {
+            Ok(import) => self.start_game(Game::from_import(&import).with_title(title)),
             Err(error) => self.set_error(error.message),
         }
     }

@@ -10,8 +10,8 @@
 //! - the game: [`play`] and [`movement`] on the board, `session` (starting, opening, saving, leaving), `ending`, [`mistakes`],
 //!   [`uniqueness`], `copying`
 //! - what goes out: [`effect`], [`request`], `asking`
-//! - what the player chose, and `changing` it: [`settings`] with [`look`], [`solving`], [`copy_as`]; [`packs`] to choose from, and
-//!   [`wanted`] or `making` others
+//! - what the player chose, and `changing` it: [`settings`] with [`look`], [`solving`], [`copy_as`]; new puzzles: [`wanted`]
+//!   and `making` them
 
 pub mod action;
 mod asking;
@@ -31,7 +31,6 @@ pub mod model;
 pub mod movement;
 pub mod msg;
 mod opening;
-pub mod packs;
 pub mod play;
 pub mod request;
 mod session;
@@ -50,7 +49,6 @@ pub use look::{Colour, Depth, GlyphSet, Graphics, LayoutSettings, Look, OwnTheme
 pub use mistakes::{Checked, Mistakes};
 pub use model::{App, GameEvent, Message, Tone, Waiting};
 pub use msg::{Copied, Finished, Msg, SavedGame, Unsaved};
-pub use packs::{Pack, PackPuzzle};
 pub use play::{Pending, Play, Rated};
 pub use request::{Answer, FoundShapes, Position, Question, Request, Ticket};
 pub use settings::{ClipboardWay, Settings};

@@ -8,7 +8,6 @@ use super::key_table::KeyTable;
 use super::look::Look;
 use super::msg::{Finished, Unsaved};
 use super::opening::Opening;
-use super::packs::{self, Pack};
 use super::play::Play;
 use super::request::{Request, Ticket};
 use super::settings::Settings;
@@ -67,8 +66,6 @@ pub struct App {
     /// What the player chose.
     pub settings: Settings,
     pub keys: KeyTable,
-    /// The packs that *New puzzle* offers.
-    pub packs: Vec<Pack>,
     /// The game on the board; `None` until one is opened.
     pub play: Option<Play>,
     /// Whether the board is played on; `false` where the start screen is shown instead. The clock stands then.
@@ -120,7 +117,6 @@ impl App {
             look: Look::default(),
             settings,
             keys,
-            packs: packs::packs(),
             play: None,
             at_board: false,
             editing: None,

@@ -11,6 +11,7 @@ use crate::game::{Moment, Review, review};
 use crate::generator::{Found, NotFound, Wish, find};
 use crate::logic::shapes::{Derived, HouseUnion, all_house_unions, derived};
 use crate::logic::{self, Folded, Hint, Options, Paths, Rating, Step, WhyNot};
+use crate::notation::{self, Import};
 use crate::puzzle::{Board, Cell, CellSet, Digit, Puzzle};
 use crate::solver::{self, Contradiction, Limits, Outcome, Status, TrueCandidates};
 
@@ -81,6 +82,8 @@ pub enum Request {
     TrueCandidates(Arc<Puzzle>),
     /// A new puzzle as it is wished, from a seed.
     Make(Box<Wish>, u64),
+    /// The puzzle of a text, to be shown before it is played.
+    Read(String),
 }
 
 /// What a worker found, one variant for each of [`Request`].
@@ -106,6 +109,8 @@ pub enum Answer {
     TrueCandidates(Box<TrueCandidates>),
     /// To [`Request::Make`].
     Made(Result<Box<Found>, NotFound>),
+    /// To [`Request::Read`]; nothing where the text is no puzzle.
+    Read(Option<Box<Import>>),
 }
 
 impl Request {
@@ -148,6 +153,7 @@ impl Request {
                 let limits = Limits { stop, nodes: MOST_NODES, ..Limits::default() };
                 Answer::TrueCandidates(Box::new(solver::true_candidates(puzzle, &limits)))
             }
+            Self::Read(text) => Answer::Read(notation::parse(text).ok().map(Box::new)),
             Self::Make(wish, seed) => Answer::Made(find(wish, *seed, stop).map(Box::new)),
         }
     }
@@ -165,6 +171,7 @@ impl Request {
             Self::Rating(_) => "rating …",
             Self::Review { .. } => "looking back at the game …",
             Self::Make(..) => "making a puzzle …",
+            Self::Read(_) => "reading …",
         }
     }
 }

@@ -7,11 +7,11 @@ use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use clap_complete::Shell;
 
-use super::rows::Which;
-use super::rows::columns::Separator;
 #[cfg(feature = "graphics")]
 use crate::app::Graphics;
 use crate::app::{ThemeName, Tier};
+use crate::collection::rows::Which;
+use crate::collection::rows::columns::Separator;
 use crate::logic::shapes::{MOST_CELLS, MOST_HOUSES};
 
 /// Killer Sudoku, Str8ts and Sudoku in a terminal.

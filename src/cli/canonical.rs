@@ -6,10 +6,10 @@ use serde::Serialize;
 
 use super::args::FormArgs;
 use super::failure::{Failure, Mistake};
-use super::item::Item;
 use super::lines::{self, Lines};
 use super::notations::named;
 use super::{Verdict, json};
+use crate::collection::Item;
 use crate::corpus::{Symmetry, canonical};
 use crate::notation::{self, Notation};
 use crate::puzzle::{Board, Puzzle};

@@ -7,11 +7,9 @@ use std::path::Path;
 use super::args::ReadArgs;
 use super::failure::{Failure, Mistake};
 use super::notations::named;
-use super::packing::Unpacked;
+use crate::collection::packing::Unpacked;
+use crate::collection::{MAX_TEXT, is_skipped, too_long};
 use crate::notation::{self, Import, Notation, NotationError};
-
-/// The longest text that is taken for one puzzle, in bytes.
-pub const MAX_TEXT: usize = 64 * 1024;
 
 /// The longest argument that is tried as a path, in bytes; no system takes longer ones.
 const MAX_PATH: usize = 4096;
@@ -97,10 +95,6 @@ fn looks_like_path(text: &str) -> bool {
     }
 }
 
-pub(super) fn too_long() -> String {
-    format!("longer than {MAX_TEXT} bytes, which no puzzle is")
-}
-
 pub(super) fn unreadable(name: &str, error: &io::Error) -> Mistake {
     Mistake { source: name.to_owned(), message: format!("cannot be read: {error}"), place: None }
 }
@@ -109,13 +103,6 @@ pub(super) fn unreadable(name: &str, error: &io::Error) -> Mistake {
 fn without_comments(text: &[u8]) -> Vec<u8> {
     let lines: Vec<&[u8]> = text.split(|&b| b == b'\n').filter(|l| !is_skipped(l)).collect();
     lines.join(&b'\n')
-}
-
-pub(super) fn is_skipped(line: &[u8]) -> bool {
-    let line = line.trim_ascii();
-    // a Str8ts in letters begins with `#` where its first cell is black
-    let letters = line.len() == 81 && line.iter().all(|b| matches!(b, b'#' | b'a'..=b'i' | b'1'..=b'9' | b'.'));
-    line.is_empty() || line.starts_with(b"#") && !letters
 }
 
 /// Refuses a pipe or a device where one puzzle is named: opening it might wait for ever. Lists may come from one.

@@ -11,11 +11,11 @@ use super::args::{BatchArgs, ReadArgs};
 use super::batch::{How, Place, Report, run};
 use super::failure::{Failure, Mistake};
 use super::input::Source;
-use super::item::Item;
 use super::named::{Named, one_or_many};
 use super::output::{Belongs, Opened, Output};
 use super::stream::Stream;
 use super::{Verdict, json, notices};
+use crate::collection::Item;
 use crate::notation::Import;
 
 /// The answer to one line: the contract's object without its place, and the same in words.

@@ -5,7 +5,6 @@
 
 pub mod args;
 mod batch;
-mod budget;
 mod canonical;
 mod certificate;
 mod check;
@@ -26,12 +25,10 @@ mod minimal;
 mod named;
 mod notations;
 mod output;
-mod packing;
 mod path;
 mod play;
 mod progress;
 mod rate;
-mod rows;
 mod shapes;
 mod show;
 mod sink;
@@ -41,7 +38,6 @@ mod steps;
 mod stream;
 mod table;
 mod techniques;
-mod texts;
 mod wish;
 
 use std::ffi::OsString;

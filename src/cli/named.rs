@@ -5,9 +5,10 @@ use std::sync::Arc;
 
 use super::args::ReadArgs;
 use super::failure::Failure;
-use super::input::{BUFFER, MAX_TEXT, Source, import_argument, one, open, read, refuse_pipes, unreadable};
-use super::rows::Layout;
-use super::texts::Lines;
+use super::input::{BUFFER, Source, import_argument, one, open, read, refuse_pipes, unreadable};
+use crate::collection::Lines;
+use crate::collection::MAX_TEXT;
+use crate::collection::rows::Layout;
 use crate::notation::{Import, Notation};
 
 /// What an argument of a command that takes one puzzle or many of them holds.
@@ -40,9 +41,9 @@ pub fn one_or_many(argument: &str, reading: &ReadArgs) -> Result<Named, Failure>
 /// Whether a text is a list: it has a header, a row, or two puzzles.
 fn is_list(text: &[u8], from: Option<&'static Notation>) -> bool {
     let all: Box<dyn Read + Send> = Box::new(io::Cursor::new(text.to_vec()));
-    let mut lines = Lines::new("", BufReader::new(all), &Arc::default());
+    let lines = Lines::new("", BufReader::new(all), &Arc::default());
     let mut puzzles = 0;
-    while let Some(mut item) = lines.next() {
+    for mut item in lines {
         let headed = item.layout.as_deref().is_some_and(|layout| !matches!(layout, Layout::Known));
         if headed || item.split().is_some() {
             return true;

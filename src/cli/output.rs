@@ -11,16 +11,16 @@ use super::Verdict;
 use super::args::{OutputArgs, OutputFormat, RowArgs};
 use super::batch::Report;
 use super::failure::Failure;
-use super::item::Item;
 use super::json;
-use super::rows::{Others, Row, Value, Wanted, Which};
 use super::sink::{Records, Sink};
 use super::table::{Table, asked};
-use super::texts::Cut;
+use crate::collection::Cut;
+use crate::collection::Item;
+use crate::collection::rows::{Others, Row, Value, Wanted, Which};
 use crate::text::printable;
 
 /// The longest text of a line that an answer gives back, in bytes; a longer one is no row.
-const LONGEST: usize = super::input::MAX_TEXT;
+const LONGEST: usize = crate::collection::MAX_TEXT;
 
 /// How answers are written.
 #[derive(Clone, Debug)]

@@ -7,11 +7,11 @@ use serde::Serialize;
 
 use super::args::RateArgs;
 use super::failure::{Failure, Mistake};
-use super::item::Item;
 use super::json::RatingShape;
 use super::lines::{self, Lines};
 use super::path::rating_words;
 use super::{Verdict, exact, json};
+use crate::collection::Item;
 use crate::logic::{Options, path_unless};
 use crate::notation::Notation;
 use crate::puzzle::Board;

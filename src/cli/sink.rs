@@ -13,7 +13,7 @@ use flate2::bufread::GzDecoder;
 use flate2::write::GzEncoder;
 use ruzstd::encoding::{CompressionLevel, compress_to_vec};
 
-use super::packing::{Frames, Packing};
+use crate::collection::packing::{Frames, Packing};
 
 /// Bytes of answers that are packed together at least: few enough to be answered again, enough to be packed well.
 const PIECE: usize = 1 << 20;
@@ -175,7 +175,7 @@ mod tests {
 
     fn unpacked(path: &Path) -> Vec<u8> {
         let mut text = Vec::new();
-        super::super::packing::Unpacked::new(File::open(path).unwrap()).read_to_end(&mut text).unwrap();
+        crate::collection::packing::Unpacked::new(File::open(path).unwrap()).read_to_end(&mut text).unwrap();
         text
     }
 

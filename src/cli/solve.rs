@@ -9,9 +9,9 @@ use serde::Serialize;
 
 use super::args::SolveArgs;
 use super::failure::{Failure, Mistake};
-use super::item::Item;
 use super::lines::{self, Lines};
 use super::{Verdict, exact, json};
+use crate::collection::Item;
 use crate::notation::Notation;
 use crate::puzzle::Puzzle;
 use crate::solver::{Outcome, Status};

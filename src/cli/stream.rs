@@ -3,12 +3,12 @@
 use std::io::{self, IsTerminal, Read};
 use std::sync::Arc;
 
-use super::budget::Budget;
 use super::failure::Failure;
 use super::input::{Source, open};
-use super::item::Item;
-use super::packing::Packing;
-use super::texts::{Cut, Lines};
+use crate::collection::Item;
+use crate::collection::budget::Budget;
+use crate::collection::packing::Packing;
+use crate::collection::{Cut, Lines};
 
 /// Lines that are handed on together at most: enough for handing on to cost little beside solving them.
 const CHUNK: usize = 128;

@@ -5,8 +5,8 @@ use std::sync::OnceLock;
 
 use serde_json::Value as Json;
 
-use super::item::{Item, What};
-use super::rows::{Cell, Layout, Row};
+use crate::collection::rows::{Cell, Layout, Row};
+use crate::collection::{Item, What};
 
 /// Where the value of a column comes from.
 #[derive(Clone, Debug, PartialEq, Eq)]

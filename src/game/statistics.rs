@@ -103,7 +103,7 @@ pub fn read(text: &str) -> Vec<FinishedGame> {
     let mut places: BTreeMap<String, usize> = BTreeMap::new();
     for game in text.lines().filter_map(|line| serde_json::from_str::<FinishedGame>(line).ok()) {
         let known_kind = kind_named(&game.kind).is_ok();
-        let known_level = game.level.as_deref().is_none_or(|level| level_named(level).is_some());
+        let known_level = game.level.as_deref().is_none_or(|level| Level::named(level).is_some());
         if !known_kind || !known_level {
             continue;
         }
@@ -121,12 +121,6 @@ pub fn read(text: &str) -> Vec<FinishedGame> {
     }
     games.sort_by_key(|game| game.at);
     games
-}
-
-fn level_named(slug: &str) -> Option<Level> {
-    let mut all = [Level::Gentle, Level::Moderate, Level::Tough, Level::Diabolical, Level::Extreme, Level::Beyond];
-    all.sort_unstable();
-    all.into_iter().find(|level| level.slug() == slug)
 }
 
 /// What the games of a kind and level add up to.
@@ -162,7 +156,7 @@ pub fn table(games: &[FinishedGame]) -> Vec<Row> {
         let of_kind: Vec<&FinishedGame> = games.iter().filter(|game| game.kind == kind).collect();
         let mut levels: BTreeMap<Option<Level>, Vec<&FinishedGame>> = BTreeMap::new();
         for game in &of_kind {
-            levels.entry(game.level.as_deref().and_then(level_named)).or_default().push(game);
+            levels.entry(game.level.as_deref().and_then(Level::named)).or_default().push(game);
         }
         // Those without a level come last.
         let unrated = levels.remove(&None);

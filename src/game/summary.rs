@@ -18,6 +18,10 @@ pub struct Summary {
     pub solved: bool,
     /// Milliseconds played.
     pub elapsed: u64,
+    /// Whether the player found every digit so far: no step was taken for them.
+    pub own: bool,
+    /// The text that the puzzle was read from, by which it is known again; a code, where it has one.
+    pub source: Option<String>,
     /// Rows and columns.
     pub side: u8,
     /// The cells with a given digit, those the player has filled, and those still open.
@@ -41,6 +45,8 @@ impl Game {
             total: (puzzle.cells() - puzzle.given_cells()).len(),
             solved: self.is_solved(),
             elapsed: self.clock.elapsed(),
+            own: self.steps_taken() == 0,
+            source: self.origin().map(|origin| origin.text.trim().to_owned()),
             side: puzzle.side(),
             given,
             filled: puzzle.cells() - given - open,

@@ -47,8 +47,8 @@ pub fn find(wish: &Wish, seed: u64, stop: &dyn Fn() -> bool) -> Result<Found, No
         None => Attempts::of(plan),
         Some(drawn) => Attempts::within(plan, drawn),
     };
-    let mut looked = 0;
-    for (plan, sketch) in attempts.take(ATTEMPTS as usize) {
+    let (mut looked, most) = (0, patience(wish));
+    for (plan, sketch) in attempts.take(most as usize) {
         if stop() {
             return Err(NotFound::Stopped);
         }
@@ -63,7 +63,14 @@ pub fn find(wish: &Wish, seed: u64, stop: &dyn Fn() -> bool) -> Result<Found, No
             return Ok(found);
         }
     }
-    Err(NotFound::NoLuck { attempts: ATTEMPTS })
+    Err(NotFound::NoLuck { attempts: most })
+}
+
+/// Attempts before a wish is given up. A sort and a level that are offered turn up sooner or later, in the rarest case
+/// about once in a thousand attempts; what else is asked for need not exist.
+fn patience(wish: &Wish) -> u32 {
+    let plain = wish.asked().next().is_none() && wish.score.is_none() && wish.drawn.is_none();
+    if plain { 20 * ATTEMPTS } else { ATTEMPTS }
 }
 
 /// Sketches that are looked at before a climb begins: none where hardly any is as wished.

@@ -93,6 +93,12 @@ impl Offer {
         format!("{jigsaw}{kind}{variant}{side}")
     }
 
+    /// The offer with this title.
+    #[must_use]
+    pub fn titled(title: &str) -> Option<&'static Self> {
+        OFFERS.iter().find(|offer| offer.title() == title)
+    }
+
     /// The offer whose puzzles have the rules of this one; the plain one of its kind where none has.
     #[must_use]
     pub fn like(puzzle: &Puzzle) -> Option<&'static Self> {

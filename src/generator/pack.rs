@@ -1,14 +1,17 @@
-//! The packs that come with the program: puzzles made by the generator, rated by the step solver.
+//! The packs that come with the program: some two thousand puzzles of every sort and level, by their codes.
 //!
-//! They are text files in `assets/packs`, one puzzle a line (`level`, a tab, the string), and part of the binary, so
-//! that a first start has something to play. `tests/solver/packs.rs` checks them.
+//! They are text files in `assets/packs`, one puzzle a line (code, level, score, with tabs between), and part of the
+//! binary. The commands that made them are comments in them; `assets/packs/make` runs them anew.
 
 use std::sync::LazyLock;
 
-/// A named list of puzzles, from gentle to tough.
+use super::{Code, Offer};
+use crate::logic::Level;
+
+/// A named list of puzzles: sort by sort, from gentle to extreme.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Pack {
-    /// The name used on the command line and in settings.
+    /// `killer`, `str8ts`, `sudoku`.
     pub slug: &'static str,
     /// The name shown to people.
     pub name: &'static str,
@@ -19,13 +22,27 @@ pub struct Pack {
 /// One puzzle of a pack.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Entry {
-    /// How hard it is, by the slug of the step solver's level: `gentle`, `moderate`, `tough`.
-    pub level: &'static str,
-    /// The puzzle in one of the notations, ready to be parsed.
-    pub text: &'static str,
+    /// The code that makes it; [`notation::parse`](crate::notation::parse) reads it, as it reads any puzzle.
+    pub code: &'static str,
+    /// How hard it is.
+    pub level: Level,
+    /// The same as a number.
+    pub score: u32,
+    /// What sort of puzzle it is.
+    pub offer: &'static Offer,
+    /// Its place among the puzzles of its sort and level, from 1.
+    pub number: usize,
 }
 
-/// Every pack, in the order of the start screen.
+impl Entry {
+    /// `Killer X · tough 7`.
+    #[must_use]
+    pub fn title(&self) -> String {
+        format!("{} · {} {}", self.offer.title(), self.level.slug(), self.number)
+    }
+}
+
+/// Every pack.
 #[must_use]
 pub fn packs() -> &'static [Pack] {
     static PACKS: LazyLock<Vec<Pack>> = LazyLock::new(|| {
@@ -39,10 +56,30 @@ pub fn packs() -> &'static [Pack] {
     &PACKS
 }
 
-/// The puzzles of a pack file; lines that start with `#` are comments.
+/// The puzzles of a pack file. A comment begins another sort or level.
 fn entries(text: &'static str) -> Vec<Entry> {
-    let lines = text.lines().filter(|l| !l.starts_with('#'));
-    lines.filter_map(|l| l.split_once('\t')).map(|(level, text)| Entry { level, text }).collect()
+    let (mut found, mut offer, mut number) = (Vec::new(), None, 0);
+    for line in text.lines() {
+        if line.starts_with('#') {
+            (offer, number) = (None, 0);
+            continue;
+        }
+        number += 1;
+        offer = offer.or_else(|| offer_of(line));
+        found.extend(offer.and_then(|offer| entry(line, offer, number)));
+    }
+    found
+}
+
+/// The sort of puzzle that the code of a line names.
+fn offer_of(line: &str) -> Option<&'static Offer> {
+    Offer::of(Code::read(line.split('\t').next()?).ok()?.recipe())
+}
+
+fn entry(line: &'static str, offer: &'static Offer, number: usize) -> Option<Entry> {
+    let mut columns = line.split('\t');
+    let (code, level, score) = (columns.next()?, columns.next()?, columns.next()?);
+    Some(Entry { code, level: Level::named(level)?, score: score.parse().ok()?, offer, number })
 }
 
 #[cfg(test)]
@@ -50,8 +87,13 @@ mod tests {
     use super::*;
 
     #[test]
-    fn comments_and_blank_lines_are_no_puzzles() {
-        let read = entries("# a pack\n\ngentle\tabc\n# tough\tdef\ntough\tghi\n");
-        assert_eq!(read, [Entry { level: "gentle", text: "abc" }, Entry { level: "tough", text: "ghi" }]);
+    fn a_comment_begins_the_next_sort() {
+        let text = concat!(
+            "# a pack\n# gentle\nNF1-KP9AN8-60NPV3X8M-2D-TM\tgentle\t5\nother\tgentle\t7\n",
+            "# tough\nNF1-SP9AN0-9S7KNC6G1-5-JP\ttough\t90\nbad\tline\n",
+        );
+        let read: Vec<_> = entries(text).into_iter().map(|e| (e.title(), e.score)).collect();
+        let title = |title: &str, score| (title.to_owned(), score);
+        assert_eq!(read, [title("Killer · gentle 1", 5), title("Killer · gentle 2", 7), title("Sudoku · tough 1", 90)]);
     }
 }

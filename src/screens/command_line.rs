@@ -84,6 +84,7 @@ pub const COMMANDS: &[CommandRow] = &[
     row("copy", NOTATION, Run::Copy(false), "copy the progress as a string"),
     row("copy-menu", "", Run::Action(Action::CopyMenu), "choose the notation to copy in"),
     row("daily", "", Run::Action(Action::Daily), "the puzzles of the day"),
+    row("library", "", Run::Action(Action::Library), "puzzles to choose from, by sort and level"),
     row("edit", "", Run::Action(Action::Edit), "type a puzzle in, or change the one on the board"),
     row("games", "", Run::Action(Action::Games), "games played before"),
     row("goto", "CELL", Run::Goto, "go to a cell"),
@@ -343,11 +344,23 @@ fn refuse_word(app: &mut App, row: &CommandRow) -> EventResult {
 
 /// Whether a command means nothing without a game.
 fn needs_board(run: Run) -> bool {
-    use Action::{Daily, Edit, Games, Help, Menu, New, Paste, Quit, Settings, Statistics, Theme, ToggleMouse};
+    use Action::{Daily, Edit, Games, Help, Library, Menu, New, Paste, Quit, Settings, Statistics, Theme, ToggleMouse};
     !matches!(
         run,
         Run::Action(
-            Daily | Edit | Games | Help | Menu | New | Paste | Quit | Settings | Statistics | Theme | ToggleMouse
+            Daily
+                | Edit
+                | Games
+                | Help
+                | Library
+                | Menu
+                | New
+                | Paste
+                | Quit
+                | Settings
+                | Statistics
+                | Theme
+                | ToggleMouse
         ) | Run::Tier
             | Run::AllowCheck
             | Run::Techniques

@@ -28,6 +28,7 @@ pub const KEYS: Keys = Keys {
         key_row(Action::Accept, &[code(Code::Enter), key(' ')], "open", "open the game"),
         key_row(Action::Filter, &[key('/')], "find", "show only games with these words"),
         key_row(Action::Sort, &[key('s')], "sort", "sort by the last time, title, time played or progress"),
+        key_row(Action::Library, &[key('L')], "library", "puzzles to choose from"),
         key_row(Action::Rename, &[key('r')], "rename", "give the game another title; none for its own"),
         key_row(Action::Delete, &[key('d'), code(Code::Delete)], "delete", "put the game away"),
         key_row(Action::Restore, &[key('u')], "undo", "bring back the game that was put away last"),

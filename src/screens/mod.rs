@@ -28,6 +28,7 @@ pub mod help;
 pub mod hint;
 pub mod kinds;
 pub mod left_out;
+pub mod library;
 pub mod new_game;
 pub mod paste;
 pub mod path;
@@ -52,12 +53,12 @@ use ratatui::style::Style;
 use crate::app::key_table::{ANYWHERE, LIST, SHOW, TEXT};
 use crate::app::{
     Action, Answer, App, Direction, FoundShapes, Key, KeyMatch, KeyTable, Keys, Mouse, MouseKind, Play, Question,
-    Request, SavedGame, Uniqueness,
+    Request, SavedGame, Ticket, Uniqueness,
 };
 use crate::game::{Moment, Review};
 use crate::generator::Day;
 use crate::logic::{Folded, Paths, Step};
-use crate::notation::{Notation, Written};
+use crate::notation::{Import, Notation, Written};
 use crate::puzzle::{Board, Puzzle};
 use crate::widgets::board::HintMarks;
 use crate::widgets::panels::compact::Compact;
@@ -82,6 +83,7 @@ pub use help::Help;
 pub use hint::HintLadder;
 pub use kinds::Kinds;
 pub use left_out::LeftOutView;
+pub use library::Library;
 pub use new_game::NewGame;
 pub use paste::PasteBox;
 pub use path::PathView;
@@ -110,6 +112,7 @@ pub const KEYS: KeyTable = KeyTable(&[
     &statistics::KEYS,
     &settings::KEYS,
     &games::KEYS,
+    &library::KEYS,
     &new_game::KEYS,
     &daily::KEYS,
     &copy_menu::KEYS,
@@ -189,6 +192,8 @@ screens! {
     /// The settings and the keys.
     Settings(SettingsScreen),
     Games(Games),
+    /// Puzzles to choose from.
+    Library(Library),
     New(NewGame),
     /// The puzzles of a day.
     Daily(Daily),
@@ -254,6 +259,8 @@ pub enum Open {
     /// The settings and the keys.
     Settings,
     Games,
+    /// Puzzles to choose from.
+    Library,
     New,
     /// The puzzles of a day.
     Daily,
@@ -304,6 +311,10 @@ impl Open {
                 app.list_games();
                 Screen::Games(Games::default())
             }
+            Self::Library => {
+                app.list_games();
+                Screen::Library(Library::new(app))
+            }
             Self::New => Screen::New(NewGame::of(app)),
             Self::Daily => {
                 app.look_at_calendar();
@@ -342,8 +353,10 @@ fn answered(answer: Answer, again: usize, app: &mut App) -> Option<Open> {
         Answer::Steps(steps) => steps::answered(steps, app),
         Answer::Shapes(found) => Some(Open::Shapes(found)),
         Answer::Review(review, moments) => review::answered(review, moments, app),
-        // They are nobody's question: see `App::follow_checks`, `App::follow_end` and `App::make`.
-        Answer::Solutions(..) | Answer::Rating(_) | Answer::TrueCandidates(_) | Answer::Made(_) => None,
+        // They are nobody's question: see `App::follow_checks`, `App::follow_end`, `App::make` and `View::puzzle_read`.
+        Answer::Solutions(..) | Answer::Rating(_) | Answer::TrueCandidates(_) | Answer::Made(_) | Answer::Read(_) => {
+            None
+        }
     }
 }
 
@@ -437,6 +450,9 @@ pub trait View {
     /// The saved games were listed, the one played last first; what those further down are comes later. The uppermost
     /// screen may take them.
     fn games_listed(&mut self, _games: &mut Vec<SavedGame>) {}
+
+    /// The puzzle that it wanted to show was read, or cannot be.
+    fn puzzle_read(&mut self, _ticket: Ticket, _import: Option<Box<Import>>) {}
 
     /// The day that it is.
     fn today(&mut self, _day: Day) {}

@@ -221,6 +221,7 @@ impl Stage {
             Action::New => self.open(Open::New),
             Action::Daily => self.open(Open::Daily),
             Action::Games => self.open(Open::Games),
+            Action::Library => self.open(Open::Library),
             Action::Statistics => self.open(Open::Statistics),
             Action::Menu => self.show_start(),
             Action::Edit => self.edit(),
@@ -403,6 +404,9 @@ impl Stage {
         }
         if let Answer::Made(made) = answer {
             return app.made(ticket, made);
+        }
+        if let Answer::Read(import) = answer {
+            return top.into_iter().for_each(|top| top.puzzle_read(ticket, import.clone()));
         }
         let Some(again) = app.take_waiting(ticket) else { return };
         let left = match top {

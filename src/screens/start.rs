@@ -34,6 +34,8 @@ pub enum Entry {
     New,
     /// The puzzles of the day.
     Daily,
+    /// Puzzles to choose from.
+    Library,
     /// The games played before.
     Games,
     /// Read a puzzle from a text.
@@ -54,6 +56,7 @@ impl Entry {
             Self::Continue => "Continue",
             Self::New => "New puzzle",
             Self::Daily => "Puzzles of the day",
+            Self::Library => "Library",
             Self::Games => "Games played before",
             Self::Paste => "Paste a puzzle",
             Self::Edit => "Type a puzzle in",
@@ -82,6 +85,7 @@ impl Start {
             Entry::Continue,
             Entry::New,
             Entry::Daily,
+            Entry::Library,
             Entry::Games,
             Entry::Paste,
             Entry::Edit,
@@ -120,6 +124,7 @@ impl View for Start {
             }
             Some(Entry::New) => Action::New,
             Some(Entry::Daily) => Action::Daily,
+            Some(Entry::Library) => Action::Library,
             Some(Entry::Games) => Action::Games,
             Some(Entry::Paste) => Action::Paste,
             Some(Entry::Edit) => Action::Edit,

@@ -1,6 +1,6 @@
 //! Enums whose variants have a word in JSON.
 
-/// An enum with the word of each variant after it, and the function `slug` that gives it.
+/// An enum with the word of each variant after it, and the functions `slug` and `named` from one to the other.
 macro_rules! slugs {
     ($(#[$meta:meta])* pub enum $name:ident { $($(#[$about:meta])* $variant:ident = $slug:literal,)+ }) => {
         $(#[$meta])*
@@ -14,6 +14,15 @@ macro_rules! slugs {
             pub const fn slug(self) -> &'static str {
                 match self {
                     $(Self::$variant => $slug,)+
+                }
+            }
+
+            /// The one with this word.
+            #[must_use]
+            pub fn named(slug: &str) -> Option<Self> {
+                match slug {
+                    $($slug => Some(Self::$variant),)+
+                    _ => None,
                 }
             }
         }

@@ -5,7 +5,8 @@ use ratatui::text::{Line, Span};
 use super::glyphs::GlyphSet;
 use super::theme::Theme;
 use crate::game::Summary;
-use crate::puzzle::Cell;
+use crate::puzzle::colouring::{cage_colouring, region_colouring};
+use crate::puzzle::{Board, Cell, Puzzle};
 
 /// The board of a saved game, a line a row, a sign a cell with blanks between.
 #[must_use]
@@ -22,4 +23,28 @@ pub fn lines(summary: &Summary, theme: &Theme) -> Vec<Line<'static>> {
     };
     let row = |row: u8| Line::from((0..summary.side).filter_map(|c| Cell::new(row, c)).map(sign).collect::<Vec<_>>());
     (0..summary.side).map(row).collect()
+}
+
+/// The board of a puzzle: its digits, over the tints of cages and regions; black cells as blocks.
+#[must_use]
+pub fn of_puzzle(puzzle: &Puzzle, board: &Board, theme: &Theme) -> Vec<Line<'static>> {
+    let (cages, regions) = (cage_colouring(puzzle), region_colouring(puzzle));
+    let (open, black) = match theme.glyphs {
+        GlyphSet::Unicode => ("· ", "██"),
+        GlyphSet::Ascii => (". ", "##"),
+    };
+    let sign = |cell: Cell| {
+        let tint = match (cages[cell], regions[cell]) {
+            (0, 0) => theme.text,
+            (0, region) => theme.tint(region),
+            (cage, _) => theme.tint(cage),
+        };
+        match board.digits()[cell] {
+            Some(digit) => Span::styled(format!("{digit} "), tint.patch(theme.given)),
+            None if puzzle.is_black(cell) => Span::styled(black, theme.thin_wall),
+            None => Span::styled(open, tint.patch(theme.dim)),
+        }
+    };
+    let row = |row: u8| Line::from((0..puzzle.side()).filter_map(|c| Cell::new(row, c)).map(sign).collect::<Vec<_>>());
+    (0..puzzle.side()).map(row).collect()
 }

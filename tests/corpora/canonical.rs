@@ -290,7 +290,8 @@ fn diagonals_and_windows_stay_where_lines_change_places() {
 
 #[test]
 fn the_map_leads_from_the_puzzle_to_its_form() {
-    let puzzles = packs().iter().flat_map(|pack| pack.entries.iter().take(5)).map(|e| parse(e.text).unwrap().puzzle);
+    let puzzles =
+        packs().iter().flat_map(|pack| pack.entries.iter().step_by(120)).map(|e| parse(e.code).unwrap().puzzle);
     for puzzle in puzzles {
         let found = canonical(&puzzle).unwrap();
         let Symmetry { rows, columns, digits, .. } = &found.map;

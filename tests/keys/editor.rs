@@ -122,7 +122,7 @@ fn empty(name: &str) -> World {
 #[test]
 fn every_kind_is_typed_in_and_played() {
     for name in ["Killer", "Str8ts", "Sudoku"] {
-        let read = |entry: &ninefold::generator::Entry| notation::parse(entry.text).unwrap().puzzle;
+        let read = |entry: &ninefold::generator::Entry| notation::parse(entry.code).unwrap().puzzle;
         let puzzle = packs().iter().flat_map(|pack| &pack.entries).map(read).find(|puzzle| puzzle.title() == name);
         let puzzle = puzzle.expect("every kind has a pack");
         let mut world = empty(name);

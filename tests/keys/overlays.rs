@@ -149,14 +149,13 @@ pub const CASES: &[(&str, &str, &str)] = &[
     ("open", "P:pause<enter>5", "r1c1=5"),
     ("almost", "sss?<esc>", "overlay=Finished"),
     ("almost", "sss<esc>", "overlay=-"),
-    // New puzzles, made and from packs.
+    // New puzzles.
     ("menu", "N<enter>", "overlay=- | new game: Killer · moderate"),
     ("menu", "N<left><space>", "overlay=- | new game: Killer · gentle"),
     ("menu", "Nlh<right><left><enter>", "| new game: Killer · moderate"),
     ("menu", "Nj<down>k<up><down><enter>", "| new game: Killer X · moderate"),
     ("menu", "N<pgdn><left><pgup><home><enter>", "| new game: Killer · gentle"),
     ("menu", "N<click-on gentle>", "| new game: Killer · gentle"),
-    ("menu", "N<end><enter><esc><enter><enter>", "| new game: Sudoku 1"),
     ("menu", "N<click-on Str8ts 6×6>", "| new game: Str8ts 6×6 · moderate"),
     ("open", "Nd", "overlay=Puzzles"),
     // Those of a day.
@@ -167,9 +166,35 @@ pub const CASES: &[(&str, &str, &str)] = &[
     ("menu", ":daily<enter>hl<right>", "overlay=Puzzles | tomorrow"),
     ("menu", ":daily<enter><enter>M<click-on Puzzles of the day><enter>", "overlay=- | "),
     ("menu", ":daily<enter><esc>", "overlay=-"),
-    ("menu", "<click-on New puzzle><click-on 2 puzzles><click-on 2>", "overlay=- | new game: Sudoku 2"),
+    // The library.
+    ("menu", ":library<enter><enter>", "overlay=- | new game: Killer · gentle 1"),
+    ("menu", "<click-on New puzzle>L<down><down>k<enter>", "| new game: Killer · gentle 2"),
+    ("menu", "NL<right><right><click-on moderate 3>", "| new game: Killer · moderate 3"),
+    ("menu", "NLll<left>h<tab>s<s-tab><right><enter>", "| new game: Killer · gentle 1"),
+    ("menu", "NLS<end><space>", "| new game: Sudoku 4×4 · gentle 8"),
+    ("menu", "NL<pgdn>j<pgup><home><enter>", "| new game: Killer · gentle 1"),
+    ("menu", "NL<click-on all levels><click-on all sorts><click-on Killer ><enter>", "| new game: Killer X · gentle 1"),
+    ("menu", "NL/bx extr<enter><enter>", "| new game: Str8ts BX · extreme 1"),
+    ("menu", "NL/nothing<enter><enter>", "overlay=Library | there is no such puzzle"),
+    ("menu", "NL/nothing<c-u>x tough<enter><enter>", "| new game: Killer X · tough 1"),
+    ("menu", "NL/nothing<esc><enter>", "| new game: Killer · gentle 1"),
+    ("menu", "NL/nothing<enter><esc><esc>", "overlay=-"),
+    ("menu", "NLg", "overlay=Games"),
+    ("menu", "NL<down><up><enter>", "| new game: Killer · gentle 1"),
+    ("menu", "NL<enter>5NL<enter>", "overlay=- r1c1=5 undo=1"),
+    ("menu", "NL<enter>5NLb", "| new game: Killer · gentle 1"),
+    ("menu", "NL<enter>5NLf<enter>", "| new game: Killer · gentle 2"),
+    ("menu", "NL<enter>5NLff<enter>", "r1c1=5 undo=1"),
+    ("menu", "NL<enter>5NLfff<enter>", "overlay=Library | there is no such puzzle"),
+    ("menu", "NL<enter>5NLffff<down><enter>", "| new game: Killer · gentle 2"),
+    ("menu", "NL/nf1-<enter><enter>", "| new game: Killer · gentle 1"),
+    ("menu", "N<end><enter>", "| new game: Sudoku 4×4 · gentle"),
+    ("menu", "N<esc>", "overlay=-"),
+    ("menu", "OL", "overlay=Library"),
+    ("open", "OL<enter>", "| new game: Sudoku · gentle 1"),
     ("menu", "<click-on Help>", "overlay=Help"),
     ("menu", "<pgdn><up><up><up><enter>", "overlay=Paste"),
+    ("menu", "<home>jj<enter>", "overlay=Library"),
     ("menu", "<pgdn><pgup><enter>", "overlay=New"),
     ("menu", "N<click-on choose>", "overlay=New"),
     ("open", "5O<click-on just now>", "overlay=- r1c1=5"),
@@ -182,7 +207,7 @@ pub const CASES: &[(&str, &str, &str)] = &[
     ("almost", "sssM<esc>", "overlay=Finished"),
     ("almost", "nM<esc>", "overlay=- r1c1=."),
     ("open", ":menu<enter><click-on Continue>", "overlay=- @r1c1"),
-    ("menu", "N<end><enter><wheel-down><enter>", "| new game: Sudoku 2"),
+    ("menu", "NL<wheel-down><enter>", "| new game: Killer · gentle 2"),
     // Copy.
     ("open", "y", "| copied"),
     ("open", "Y", "| copied"),
@@ -281,15 +306,10 @@ pub const CASES: &[(&str, &str, &str)] = &[
     ("menu", "<up><space>", "left"),
     ("menu", "<esc>", "overlay=-"),
     ("menu", "<home>jjk<enter>", "overlay=Puzzles"),
-    ("menu", "<home>jj<enter>", "overlay=Games"),
+    ("menu", "<home>jjj<enter>", "overlay=Games"),
     ("menu", "<enter>", "overlay=New"),
     ("menu", ":undo<enter>", "| there is no game on the board"),
     ("open", "5O<esc>", "overlay=- r1c1=5"),
-    // Packs.
-    ("menu", "N<end><enter><down><enter>", "@r9c9 | new game: Sudoku 2"),
-    ("menu", "N<end><enter><esc>", "overlay=New"),
-    ("menu", "N<end><enter><esc><esc>", "overlay=-"),
-    ("menu", "N<end><up><enter><enter>", "overlay=New"),
     // Paste.
     ("open", "p<enter>", "overlay=Paste | paste or type a puzzle first"),
     ("open", "5<paste nonsense>", "overlay=Paste"),
@@ -379,8 +399,7 @@ fn on_path(world: &crate::world::World) -> (usize, usize) {
 #[test]
 fn removals_of_one_technique_are_one_step_until_they_are_unfolded() {
     let mut world = begin("menu");
-    world.stage.app.packs = ninefold::app::packs::packs();
-    press(&mut world, "N<end><up><up><enter><end><enter>S");
+    press(&mut world, "NL/killer · tough<enter><enter>S");
     let mut begin = on_path(&world);
     for _ in 0..100 {
         if begin.1 > 1 {
@@ -546,7 +565,7 @@ fn a_game_is_paused_when_nobody_plays_as_the_settings_say() {
 fn a_game_is_renamed_put_away_and_brought_back() {
     let mut world = begin("almost");
     let name = world.games.keys().next().unwrap().clone();
-    press(&mut world, "N<end><enter><enter>");
+    press(&mut world, "NL/sudoku<enter><enter>");
     assert_eq!(world.games.len(), 2);
     press(&mut world, "O/sudoku<enter><end>r<c-u>Mine<enter>");
     assert_eq!(world.titles.get(&name).map(String::as_str), Some("Mine"));

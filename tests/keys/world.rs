@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use ninefold::app::key_table::Remap;
 use ninefold::app::{
-    Answer, Copied, Effect, Event, Finished, GameHandle, Msg, Pack, PackPuzzle, Request, SavedGame, Settings, ThemeName,
+    Answer, Copied, Effect, Event, Finished, GameHandle, Msg, Request, SavedGame, Settings, ThemeName,
 };
 use ninefold::generator::Day;
 use ninefold::puzzle::{Board, Cell};
@@ -63,12 +63,7 @@ pub const PACK_TEXT: &str = "123456789456789123789123456234567891567891234891234
 
 impl World {
     pub fn new() -> Self {
-        let mut stage = Stage::new((120, 45), Settings::default(), 0);
-        let puzzle = |title: &str, text: &str| PackPuzzle { title: title.into(), text: text.into() };
-        stage.app.packs = vec![
-            Pack { title: "Killer".into(), puzzles: vec![] },
-            Pack { title: "Sudoku".into(), puzzles: vec![puzzle("1", PACK_TEXT), puzzle("2", PACK_TEXT)] },
-        ];
+        let stage = Stage::new((120, 45), Settings::default(), 0);
         Self {
             stage,
             games: BTreeMap::new(),

@@ -3,12 +3,13 @@
 use super::paths::{code_only, paths, resolve};
 
 /// Which rooms a room may use beside itself. An arrow of the picture in `src/lib.rs`, followed to its end.
-const LAYERS: [(&str, &[&str]); 18] = [
+const LAYERS: [(&str, &[&str]); 19] = [
     ("text", &[]),
     ("puzzle", &["text"]),
     ("solver", &["puzzle"]),
     ("corpus", &["puzzle", "solver"]),
     ("notation", &["text", "puzzle", "generator"]),
+    ("collection", &["notation"]),
     ("proof", &["puzzle"]),
     ("logic", &["text", "puzzle", "proof"]),
     ("picture", &["text", "puzzle"]),
@@ -23,22 +24,24 @@ const LAYERS: [(&str, &[&str]); 18] = [
     (
         "terminal",
         &[
-            "text", "puzzle", "notation", "picture", "generator", "draft", "game", "store", "app", "widgets",
-            "screens", "config",
+            "text", "puzzle", "notation", "collection", "picture", "generator", "draft", "game", "store", "app",
+            "widgets", "screens", "config",
         ],
     ),
     (
         "cli",
         &[
-            "text", "puzzle", "solver", "corpus", "notation", "proof", "logic", "picture", "generator", "draft",
-            "game", "store", "app", "widgets", "screens", "config", "terminal",
+            "text", "puzzle", "solver", "corpus", "notation", "collection", "proof", "logic", "picture", "generator",
+            "draft", "game", "store", "app", "widgets", "screens", "config", "terminal",
         ],
     ),
 ];
 
 /// The rooms that know no terminal, no clock, no files and no environment.
-const PURE: [&str; 11] =
-    ["text", "corpus", "puzzle", "notation", "solver", "proof", "logic", "picture", "generator", "draft", "game"];
+const PURE: [&str; 12] = [
+    "text", "corpus", "puzzle", "notation", "collection", "solver", "proof", "logic", "picture", "generator", "draft",
+    "game",
+];
 
 /// What they may not name.
 const IMPURE: [&str; 8] =

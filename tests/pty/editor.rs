@@ -10,7 +10,7 @@ use crate::harness::{DOWN, ENTER, ESC, LEFT, Player, RIGHT, Start, UP};
 /// The first puzzle of the packs that is called so, without its cage colours.
 fn packed(title: &str) -> Puzzle {
     let all = packs().iter().flat_map(|pack| &pack.entries);
-    all.map(|entry| read(entry.text).puzzle).find(|puzzle| puzzle.title() == title).expect("every kind has a pack")
+    all.map(|entry| read(entry.code).puzzle).find(|puzzle| puzzle.title() == title).expect("every kind has a pack")
 }
 
 /// Opens an empty grid of this kind from the start screen.

@@ -2,7 +2,7 @@
 
 use std::process::Command;
 
-use ninefold::generator::{Day, OFFERS, Offer};
+use ninefold::generator::{Day, OFFERS, Offer, packs};
 use ninefold::notation;
 
 use crate::boards::read;
@@ -72,6 +72,41 @@ fn each_level_comes_from_the_list_and_the_next_one_after_it() {
     player.keys(">");
     player.wait("the next one", |state| state.shows("new game: Killer · extreme"));
     assert_ne!(player.copy(), first);
+    player.quit();
+}
+
+#[test]
+fn the_library_knows_what_was_begun_and_goes_on_with_it() {
+    let home = tempfile::tempdir().unwrap();
+    let mut player = start_screen(home.path());
+    player.keys(":library");
+    player.key(ENTER);
+    player.shows("all sorts");
+    player.keys("/");
+    player.shows("find: ");
+    player.keys("killer x · extreme");
+    player.shows("▸ Killer X · extreme 1");
+    player.key(ENTER);
+    player.keys(DOWN);
+    player.shows("▸ Killer X · extreme 2");
+    player.key(ENTER);
+    player.shows("new game: Killer X · extreme 2");
+    let entry = packs().iter().flat_map(|pack| &pack.entries).find(|entry| entry.title() == "Killer X · extreme 2");
+    assert_eq!(read(&player.copy()).puzzle, read(entry.unwrap().code).puzzle);
+    let progress = step(&mut player, "the first step");
+    player.quit();
+
+    let mut player = Start::new(home.path()).size(80, 24).spawn();
+    player.shows("Killer X · extreme 2");
+    player.keys("OL");
+    player.shows("Library");
+    player.keys("ff");
+    // Killers X that are begun: this one.
+    player.shows("1 of 2008");
+    player.shows("▸ Killer X · extreme 2");
+    player.key(ENTER);
+    player.wait("the board", |state| !state.shows("Library"));
+    assert_eq!(read(&player.copy()).board, read(&progress).board);
     player.quit();
 }
 

@@ -163,7 +163,7 @@ fn sudoku() {
 /// Solves a puzzle of the pack with arrows and digits.
 fn solve_by_keys(slug: &str, (columns, rows): (u16, u16)) {
     let pack = packs().iter().find(|pack| pack.slug == slug).expect("there is such a pack");
-    let text = pack.entries[0].text;
+    let text = pack.entries[0].code;
     let import = read(text);
     let puzzle = &import.puzzle;
     let solved = solution(puzzle);

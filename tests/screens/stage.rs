@@ -3,9 +3,7 @@
 use std::collections::BTreeMap;
 use std::fmt::Write;
 
-use ninefold::app::{
-    Answer, Code, Effect, Event, Key, Msg, Pack, PackPuzzle, Request, SavedGame, Settings, ThemeName, Unsaved,
-};
+use ninefold::app::{Answer, Code, Effect, Event, Key, Msg, Request, SavedGame, Settings, ThemeName, Unsaved};
 use ninefold::game::Summary;
 use ninefold::notation::{Import, Origin};
 use ninefold::puzzle::{Board, Kind, Puzzle};
@@ -27,11 +25,6 @@ impl Stage {
     pub fn new(size: (u16, u16), depth: Depth) -> Self {
         let mut stage = screens::Stage::new(size, Settings::default(), 0);
         stage.app.look = Look { depth, ..Look::default() };
-        let puzzle = |title: &str| PackPuzzle { title: title.into(), text: String::new() };
-        stage.app.packs = vec![
-            Pack { title: "Killer".into(), puzzles: vec![puzzle("1 · gentle"), puzzle("2 · moderate")] },
-            Pack { title: "Str8ts".into(), puzzles: vec![puzzle("1 · gentle")] },
-        ];
         Self { stage, now: 0 }
     }
 
@@ -94,6 +87,18 @@ impl Stage {
             saved("a", Ok(summary("Daily Killer · 2026-11-23 · gentle", Kind::Killer, 37, false)), 120_000),
             saved("b", Ok(summary("Daily Str8ts BX · 2026-11-23 · gentle", Kind::Str8ts, 61, true)), 240_000),
         ]));
+        self
+    }
+
+    /// Games of the first two puzzles of the library: one solved, one begun.
+    pub fn played(mut self) -> Self {
+        let entries = ninefold::generator::packs().iter().flat_map(|pack| &pack.entries);
+        let states = [(81, true), (37, false)];
+        let games = entries.zip(states).map(|(entry, (placed, solved))| {
+            let summary = summary(&entry.title(), Kind::Killer, placed, solved);
+            saved(entry.code, Ok(Summary { source: Some(entry.code.to_owned()), ..summary }), 120_000)
+        });
+        self.send(Msg::Games(games.collect()));
         self
     }
 
@@ -231,6 +236,8 @@ fn summary(title: &str, kind: Kind, placed: usize, solved: bool) -> Summary {
         total: 81,
         solved,
         elapsed: 754_000,
+        own: true,
+        source: None,
         side: 9,
         given: ninefold::puzzle::Cell::all().take(20).collect(),
         filled: ninefold::puzzle::Cell::all().skip(20).take(placed).collect(),

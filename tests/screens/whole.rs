@@ -160,7 +160,8 @@ fn boxes_lie_over_the_board() {
     assert_snapshot!("unsaved_quit", at(S).unsaved().keys("q").shot());
     assert_snapshot!("new_game", at(S).keys("N").shot());
     assert_snapshot!("new_game_narrow", at((50, 18)).keys("N<down><right>").shot());
-    assert_snapshot!("new_game_pack", at(S).keys("N<up><enter>").shot());
+    assert_snapshot!("library", Stage::new(S, Depth::True).keys("NL").played().keys("<down><down>").shot());
+    assert_snapshot!("library_narrow", at((50, 18)).keys("NL/x extr<enter>").shot());
     assert_snapshot!("daily", at(S).keys(":daily<enter>").today().dailies().shot());
     assert_snapshot!("paused", at(L).keys("P").shot());
 }
@@ -202,9 +203,10 @@ fn start_screens() {
 
 #[test]
 fn every_size_draws_every_overlay() {
-    for keys in
-        ["", "n", "nnn", "nnn<tab>", "S", "Si", "A", "o", "<f1>", "p", "C", "g", ":", "O", "N", "Nd", "P", "<s-right>"]
-    {
+    for keys in [
+        "", "n", "nnn", "nnn<tab>", "S", "Si", "A", "o", "<f1>", "p", "C", "g", ":", "O", "N", "Nd", "NL", "P",
+        "<s-right>",
+    ] {
         for (width, height) in [(0, 0), (1, 1), (7, 3), (20, 2), (31, 14), (31, 15), (40, 20), (63, 24), (200, 16)] {
             let at = || Stage::new((width, height), Depth::True);
             for stage in [at(), at().with(sudoku()), at().with(killer_unmarked())] {

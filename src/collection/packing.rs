@@ -1,5 +1,6 @@
 //! Packed files: gzip and Zstandard, known by their first bytes when they are read, by their names when written.
 
+use std::fmt;
 use std::io::{self, BufReader, Cursor, Read};
 use std::path::Path;
 
@@ -73,6 +74,12 @@ impl Unpacked {
     }
 }
 
+impl fmt::Debug for Unpacked {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Unpacked").field("begun", &self.begun).finish_non_exhaustive()
+    }
+}
+
 impl Read for Unpacked {
     fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
         if !self.begun {
@@ -113,20 +120,26 @@ impl<R: Read> Pushed<R> {
 }
 
 /// The frames of Zstandard, one after another.
-pub(super) struct Frames<R: Read> {
+pub struct Frames<R: Read> {
     source: Option<Pushed<R>>,
     frame: Option<StreamingDecoder<Pushed<R>, FrameDecoder>>,
     /// Whether it ends with the first frame.
     one: bool,
 }
 
+impl<R: Read> fmt::Debug for Frames<R> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Frames").field("one", &self.one).finish_non_exhaustive()
+    }
+}
+
 impl<R: Read> Frames<R> {
-    pub(super) fn new(source: R) -> Self {
+    pub fn new(source: R) -> Self {
         Self { source: Some(Pushed { back: Vec::new(), inner: source }), frame: None, one: false }
     }
 
     /// The next frame alone; the source is then just after it.
-    pub(super) fn one(source: R) -> Self {
+    pub fn one(source: R) -> Self {
         Self { one: true, ..Self::new(source) }
     }
 

@@ -1,12 +1,12 @@
 //! The texts of one file: a line each, or all of it where it is one puzzle.
 
 use std::collections::VecDeque;
+use std::fmt;
 use std::io::{self, BufRead, BufReader, Read};
 use std::sync::Arc;
 
-use super::input::{MAX_TEXT, is_skipped, too_long};
-use super::item::{Item, What};
 use super::rows::{Layout, Wanted, known};
+use super::{Item, MAX_TEXT, What, is_skipped, too_long};
 use crate::notation::{self, begins_games, close_game, find_game};
 
 /// No notation takes fewer bytes for a whole puzzle on a line.
@@ -68,17 +68,6 @@ impl Lines {
     /// Whether the next line can be had without waiting.
     pub fn is_ready(&self) -> bool {
         !self.ahead.is_empty() || self.reader.buffer().contains(&b'\n')
-    }
-
-    pub fn next(&mut self) -> Option<Item> {
-        if !self.begun {
-            if !self.cut.every_line {
-                self.begin();
-            }
-            self.begun = true;
-            self.raw = Vec::new();
-        }
-        self.ahead.pop_front().or_else(|| if self.games { self.game() } else { self.read() })
     }
 
     /// The next line that is not skipped.
@@ -288,6 +277,27 @@ impl Lines {
     }
 }
 
+impl Iterator for Lines {
+    type Item = Item;
+
+    fn next(&mut self) -> Option<Item> {
+        if !self.begun {
+            if !self.cut.every_line {
+                self.begin();
+            }
+            self.begun = true;
+            self.raw = Vec::new();
+        }
+        self.ahead.pop_front().or_else(|| if self.games { self.game() } else { self.read() })
+    }
+}
+
+impl fmt::Debug for Lines {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Lines").field("name", &self.name).field("line", &self.line).finish_non_exhaustive()
+    }
+}
+
 /// Whether a line that is no puzzle may be a piece of one: it is short, opens a bracket, or is of a drawn grid.
 fn is_piece(line: &[u8]) -> bool {
     let drawn = |b: &u8| b.is_ascii_digit() || b" \t|+-*.:'_=".contains(b);
@@ -325,9 +335,9 @@ mod tests {
 
     fn lines(text: &[u8]) -> Vec<(u64, Result<usize, String>)> {
         let reader: Box<dyn Read + Send> = Box::new(io::Cursor::new(text.to_vec()));
-        let mut lines = Lines::new("file", BufReader::new(reader), &Arc::default());
+        let lines = Lines::new("file", BufReader::new(reader), &Arc::default());
         let mut found = Vec::new();
-        while let Some(item) = lines.next() {
+        for item in lines {
             let length = item.text.as_ref().map(Vec::len).map_err(String::clone);
             found.push((item.line, length));
         }
@@ -371,9 +381,7 @@ mod tests {
     fn texts(text: &str) -> Vec<(u64, String)> {
         let reader = BufReader::with_capacity(64, Box::new(io::Cursor::new(text.to_owned())) as Box<dyn Read + Send>);
         let mut lines = Lines::new("file", reader, &Arc::default());
-        std::iter::from_fn(|| lines.next())
-            .map(|item| (item.line, String::from_utf8(item.text.unwrap()).unwrap()))
-            .collect()
+        lines.by_ref().map(|item| (item.line, String::from_utf8(item.text.unwrap()).unwrap())).collect()
     }
 
     #[test]

@@ -1,0 +1,66 @@
+//! One text of a stream, with its place.
+
+use std::sync::Arc;
+
+use super::budget::Share;
+use super::rows::{Layout, Row};
+
+/// What a line is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum What {
+    /// It holds a puzzle, or should.
+    Puzzle,
+    /// Nothing stands on it.
+    Blank,
+    /// It begins with `#`.
+    Comment,
+    /// It names the columns of those after it.
+    Header,
+}
+
+impl What {
+    /// The word for a line that holds no puzzle and need not.
+    pub fn skipped(self) -> Option<&'static str> {
+        match self {
+            Self::Puzzle => None,
+            Self::Blank => Some("blank"),
+            Self::Comment => Some("comment"),
+            Self::Header => Some("header"),
+        }
+    }
+}
+
+/// One text of a stream.
+#[derive(Debug)]
+pub struct Item {
+    /// The line of the file that it is or begins on; for arguments the position of the argument. From 1.
+    pub line: u64,
+    /// The file it came from; empty for an argument.
+    pub source: Arc<str>,
+    /// The text, or why there is none.
+    pub text: Result<Vec<u8>, String>,
+    /// The bytes of the stream that it takes up, those of skipped lines before it included.
+    pub bytes: u64,
+    /// Whether it is the first of all.
+    pub first: bool,
+    /// What the line is; anything but a puzzle only where every line is answered.
+    pub what: What,
+    /// How the line holds its puzzle; nothing where all of it is the puzzle.
+    pub layout: Option<Arc<Layout>>,
+    /// Its share of the memory for texts that wait.
+    pub(crate) share: Share,
+}
+
+impl Item {
+    pub(crate) fn new(line: u64, source: &Arc<str>, text: Result<Vec<u8>, String>, bytes: u64) -> Self {
+        let (what, share) = (What::Puzzle, Share::default());
+        Self { line, source: Arc::clone(source), text, bytes, first: false, what, layout: None, share }
+    }
+
+    /// Keeps the puzzle of the line as its text, and hands out what the row holds; nothing where all of it is puzzle.
+    pub fn split(&mut self) -> Option<Row> {
+        let mut row = self.layout.as_ref()?.split(self.text.as_ref().ok()?)?;
+        self.text = std::mem::replace(&mut row.puzzle, Ok(Vec::new()));
+        Some(row)
+    }
+}

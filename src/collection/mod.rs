@@ -1,0 +1,29 @@
+//! Files of many puzzles: unpacked ([`packing`]), cut into texts ([`texts`]), each of which is a puzzle or a row that
+//! holds one ([`rows`]).
+
+pub mod budget;
+mod item;
+pub mod packing;
+pub mod rows;
+pub mod texts;
+
+pub use item::{Item, What};
+pub use texts::{Cut, Lines};
+
+/// The longest text that is taken for one puzzle, in bytes.
+pub const MAX_TEXT: usize = 64 * 1024;
+
+/// Why a longer one is refused.
+#[must_use]
+pub fn too_long() -> String {
+    format!("longer than {MAX_TEXT} bytes, which no puzzle is")
+}
+
+/// Whether a line of a list is passed over: it is blank or a comment.
+#[must_use]
+pub fn is_skipped(line: &[u8]) -> bool {
+    let line = line.trim_ascii();
+    // a Str8ts in letters begins with `#` where its first cell is black
+    let letters = line.len() == 81 && line.iter().all(|b| matches!(b, b'#' | b'a'..=b'i' | b'1'..=b'9' | b'.'));
+    line.is_empty() || line.starts_with(b"#") && !letters
+}
