@@ -164,7 +164,7 @@ impl Library {
         let words: Vec<&str> = wanted.split_whitespace().collect();
         let has_words = |entry: &Entry| {
             let title = entry.title().to_lowercase();
-            words.iter().all(|word| title.contains(word))
+            words.iter().all(|word| title.split_whitespace().any(|part| part.starts_with(word)))
                 || PuzzleCode::is_begun(&wanted) && entry.code.to_lowercase().starts_with(&wanted)
         };
         let of_sort = entries().filter(|entry| self.sort.is_none_or(|sort| sort == entry.offer));

@@ -161,7 +161,7 @@ fn boxes_lie_over_the_board() {
     assert_snapshot!("new_game", at(S).keys("N").shot());
     assert_snapshot!("new_game_narrow", at((50, 18)).keys("N<down><right>").shot());
     assert_snapshot!("library", Stage::new(S, Depth::True).keys("NL").played().keys("<down><down>").shot());
-    assert_snapshot!("library_narrow", at((50, 18)).keys("NL/x extr<enter>").shot());
+    assert_snapshot!("library_narrow", at((50, 18)).keys("NL/extr<enter>").shot());
     assert_snapshot!("daily", at(S).keys(":daily<enter>").today().dailies().shot());
     assert_snapshot!("paused", at(L).keys("P").shot());
 }
