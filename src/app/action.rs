@@ -259,6 +259,10 @@ actions! {
     PreviousSort = "previous-sort";
     /// Show all puzzles, or only those not begun, begun, or solved.
     ShowState = "show-state";
+    /// Show the next pack.
+    NextPack = "next-pack";
+    /// Keep the puzzles of a file as a pack.
+    Import = "import";
     /// Play it from its beginning, though it was played before.
     Again = "again";
     Games = "games";

@@ -8,7 +8,7 @@ use super::request::{Request, Ticket};
 use super::settings::Settings;
 use crate::puzzle::Cell;
 
-pub use crate::store::GameHandle;
+pub use crate::store::{GameHandle, PackJob};
 
 /// One thing to do. Effects are carried out in their order.
 #[derive(Clone, Debug, PartialEq)]
@@ -104,6 +104,10 @@ pub enum Effect {
         /// Its bytes.
         bytes: Vec<u8>,
     },
+    /// Do something with the player's own packs; answer with [`Msg::Packs`](super::Msg::Packs).
+    Packs(PackJob),
+    /// Read the puzzles of a file; answer with [`Msg::Collection`](super::Msg::Collection).
+    ReadCollection(PathBuf),
     /// List the saved games; answer with [`Msg::Games`](super::Msg::Games).
     ListGames,
     SaveSettings(Settings),

@@ -11,7 +11,7 @@
 //!   [`uniqueness`], `copying`
 //! - what goes out: [`effect`], [`request`], `asking`
 //! - what the player chose, and `changing` it: [`settings`] with [`look`], [`solving`], [`copy_as`]; new puzzles: [`wanted`]
-//!   and `making` them
+//!   and `making` them, or [`own_pack`]
 
 pub mod action;
 mod asking;
@@ -23,6 +23,7 @@ pub mod editing;
 pub mod effect;
 mod ending;
 pub mod event;
+mod importing;
 pub mod key_table;
 pub mod look;
 mod making;
@@ -31,6 +32,7 @@ pub mod model;
 pub mod movement;
 pub mod msg;
 mod opening;
+pub mod own_pack;
 pub mod play;
 pub mod request;
 mod session;
@@ -42,13 +44,14 @@ pub mod wanted;
 pub use action::{Action, Direction, DraftAction, Mode};
 pub use copy_as::CopyAs;
 pub use editing::{Editing, Entry, Truth};
-pub use effect::{Effect, GameHandle};
+pub use effect::{Effect, GameHandle, PackJob};
 pub use event::{Button, Code, Event, Key, Mouse, MouseKind};
 pub use key_table::{KeyMatch, KeyTable, Keys};
 pub use look::{Colour, Depth, GlyphSet, Graphics, LayoutSettings, Look, OwnTheme, ThemeName, Tier};
 pub use mistakes::{Checked, Mistakes};
 pub use model::{App, GameEvent, Message, Tone, Waiting};
 pub use msg::{Copied, Finished, Msg, SavedGame, Unsaved};
+pub use own_pack::{Gathered, NamedText, OwnPack, OwnPuzzle};
 pub use play::{Pending, Play, Rated};
 pub use request::{Answer, FoundShapes, Position, Question, Request, Ticket};
 pub use settings::{ClipboardWay, Settings};

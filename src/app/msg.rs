@@ -4,6 +4,7 @@ use std::path::PathBuf;
 
 use super::effect::GameHandle;
 use super::event::Event;
+use super::own_pack::{NamedText, OwnPack};
 use super::request::{Answer, Ticket};
 use crate::game::{FinishedGame, Game, Summary, statistics};
 use crate::generator::Day;
@@ -52,6 +53,20 @@ pub enum Msg {
     GamesRead(Vec<SavedGame>),
     /// The finished games.
     Finished(Finished),
+    /// The player's own packs.
+    Packs {
+        /// All, by name.
+        packs: Vec<OwnPack>,
+        /// The name of the one that was kept or brought back just now.
+        came: Option<String>,
+    },
+    /// What became of [`Effect::ReadCollection`](super::Effect::ReadCollection).
+    Collection {
+        /// The name of the file.
+        file: PathBuf,
+        /// Its texts, or why there are none, in words.
+        result: Result<Vec<NamedText>, String>,
+    },
     /// The day that it is where the player is.
     Today(Day),
     /// Everything is saved, or something is not.

@@ -7,6 +7,7 @@
 use std::collections::HashSet;
 use std::sync::Arc;
 
+use super::own_pack::{Gathered, NamedText};
 use crate::game::{Moment, Review, review};
 use crate::generator::{Found, NotFound, Wish, find};
 use crate::logic::shapes::{Derived, HouseUnion, all_house_unions, derived};
@@ -84,6 +85,8 @@ pub enum Request {
     Make(Box<Wish>, u64),
     /// The puzzle of a text, to be shown before it is played.
     Read(String),
+    /// A pack of the player's own, with this title, of the texts of a file.
+    Pack(String, Vec<NamedText>),
 }
 
 /// What a worker found, one variant for each of [`Request`].
@@ -111,6 +114,8 @@ pub enum Answer {
     Made(Result<Box<Found>, NotFound>),
     /// To [`Request::Read`]; nothing where the text is no puzzle.
     Read(Option<Box<Import>>),
+    /// To [`Request::Pack`].
+    Pack(Gathered),
 }
 
 impl Request {
@@ -154,6 +159,7 @@ impl Request {
                 Answer::TrueCandidates(Box::new(solver::true_candidates(puzzle, &limits)))
             }
             Self::Read(text) => Answer::Read(notation::parse(text).ok().map(Box::new)),
+            Self::Pack(title, texts) => Answer::Pack(Gathered::of(title, texts, stop)),
             Self::Make(wish, seed) => Answer::Made(find(wish, *seed, stop).map(Box::new)),
         }
     }
@@ -171,7 +177,7 @@ impl Request {
             Self::Rating(_) => "rating …",
             Self::Review { .. } => "looking back at the game …",
             Self::Make(..) => "making a puzzle …",
-            Self::Read(_) => "reading …",
+            Self::Read(_) | Self::Pack(..) => "reading the puzzles …",
         }
     }
 }

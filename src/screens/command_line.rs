@@ -34,6 +34,8 @@ enum Run {
     Check,
     /// Writes the board as a picture.
     Picture,
+    /// Keeps the puzzles of a file as a pack.
+    Import,
     /// Goes back to the board as it came in.
     Restart,
     /// Takes the marks of all open cells away.
@@ -84,6 +86,7 @@ pub const COMMANDS: &[CommandRow] = &[
     row("copy", NOTATION, Run::Copy(false), "copy the progress as a string"),
     row("copy-menu", "", Run::Action(Action::CopyMenu), "choose the notation to copy in"),
     row("daily", "", Run::Action(Action::Daily), "the puzzles of the day"),
+    row("import", "FILE", Run::Import, "keep the puzzles of a file as a pack of your own"),
     row("library", "", Run::Action(Action::Library), "puzzles to choose from, by sort and level"),
     row("edit", "", Run::Action(Action::Edit), "type a puzzle in, or change the one on the board"),
     row("games", "", Run::Action(Action::Games), "games played before"),
@@ -290,6 +293,10 @@ pub(super) fn run(text: &str, app: &mut App) -> EventResult {
         Run::Goto => return if go_to(argument, app) { EventResult::Close } else { EventResult::Stay },
         Run::Check => app.ask_uniqueness(),
         Run::Picture => return picture(argument, app),
+        Run::Import => {
+            app.import_pack(argument);
+            return EventResult::Open(Open::Library);
+        }
         Run::Restart => _ = app.act(&Command::Restart),
         Run::ClearMarks => _ = app.act(&Command::ClearMarks),
         Run::Assist => match Assistance::ALL.into_iter().find(|level| level.name() == argument) {
@@ -363,6 +370,7 @@ fn needs_board(run: Run) -> bool {
                 | ToggleMouse
         ) | Run::Tier
             | Run::AllowCheck
+            | Run::Import
             | Run::Techniques
             | Run::Solving(_)
     )

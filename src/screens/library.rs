@@ -1,23 +1,30 @@
 //! The library: puzzles to choose from by sort and level, with what became of those that were played.
 
+mod item;
+
 use std::collections::HashMap;
+use std::sync::Arc;
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 use ratatui::style::Style;
 use ratatui::text::{Line, Span};
 
+pub use item::Item;
+
 use super::{EventResult, View};
 use crate::app::key_table::{TEXT, code, key, row, shift_code};
-use crate::app::{Action, App, Code, Direction, Effect, Key, KeyMatch, Keys, Request, SavedGame, Ticket};
+use crate::app::{
+    Action, App, Code, Direction, Effect, Key, KeyMatch, Keys, OwnPack, PackJob, Request, SavedGame, Ticket,
+};
 use crate::game::Summary;
 use crate::game::clock::duration;
-use crate::generator::{Code as PuzzleCode, Entry, Offer, packs};
+use crate::generator::{Offer, packs};
 use crate::logic::Level;
 use crate::notation::Import;
 use crate::widgets::lines::write;
 use crate::widgets::list::{self, first_row, list_move, select_at};
-use crate::widgets::panels::bar;
+use crate::widgets::panels::{bar, words};
 use crate::widgets::text_line::TextLine;
 use crate::widgets::theme::Theme;
 use crate::widgets::thumbnail;
@@ -37,6 +44,10 @@ pub const KEYS: Keys = Keys {
         row(Action::PreviousSort, &[shift_code(Code::Tab), key('S')], "", "the sort before"),
         row(Action::ShowState, &[key('f')], "show", "all, or only those not begun, begun, or solved"),
         row(Action::Filter, &[key('/')], "find", "only those with these words in title or code"),
+        row(Action::NextPack, &[key('o')], "pack", "the next pack: yours come after the one of the program"),
+        row(Action::Import, &[key('i')], "import", "keep the puzzles of a file as a pack of your own"),
+        row(Action::Delete, &[key('d'), code(Code::Delete)], "", "put this pack of your own away"),
+        row(Action::Restore, &[key('u')], "", "bring back the pack that was put away last"),
         row(Action::Games, &[key('g')], "games", "the games played before"),
         row(Action::Move(Direction::Up), &[code(Code::Up), key('k')], "", "the row above"),
         row(Action::Move(Direction::Down), &[code(Code::Down), key('j')], "", "the row below"),
@@ -90,9 +101,25 @@ enum Preview {
     #[default]
     None,
     /// A worker reads it.
-    Asked(Ticket, &'static str),
-    /// Its code, and the puzzle.
-    Known(&'static str, Box<Import>),
+    Asked(Ticket, Arc<str>),
+    /// Its text, and the puzzle.
+    Known(Arc<str>, Box<Import>),
+}
+
+/// What is being typed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Typing {
+    Words,
+    File,
+}
+
+impl Typing {
+    const fn prompt(self) -> &'static str {
+        match self {
+            Self::Words => "find: ",
+            Self::File => "file: ",
+        }
+    }
 }
 
 /// The library.
@@ -100,23 +127,26 @@ enum Preview {
 pub struct Library {
     /// The selected row of those shown.
     pub at: usize,
+    /// The name of the own pack that is shown; nothing for the one of the program.
+    pack: Option<String>,
+    /// The own packs; nothing until they are listed.
+    own: Option<Arc<Vec<OwnPack>>>,
+    /// The puzzles of the pack.
+    items: Vec<Item>,
+    /// The own packs that were put away, the last one last.
+    gone: Vec<String>,
     sort: Option<&'static Offer>,
     level: Option<Level>,
     show: Show,
     filter: String,
-    typing: bool,
+    typing: Option<Typing>,
     input: TextLine,
-    /// The puzzles that are shown.
-    shown: Vec<&'static Entry>,
+    /// The places of the puzzles that are shown.
+    shown: Vec<usize>,
     games: Vec<SavedGame>,
     /// The places of a puzzle's games among those, by the text that it was read from.
     played: HashMap<String, Vec<usize>>,
     preview: Preview,
-}
-
-/// Every puzzle that comes with the program.
-fn entries() -> impl Iterator<Item = &'static Entry> {
-    packs().iter().flat_map(|pack| &pack.entries)
 }
 
 fn summary(game: &SavedGame) -> Option<&Summary> {
@@ -128,24 +158,45 @@ impl Library {
     #[must_use]
     pub fn new(app: &mut App) -> Self {
         let mut library = Self { sort: app.usual_sort().map(|sort| sort.offer), ..Self::default() };
-        library.list();
+        library.open(None);
         library.follow(app);
         library
     }
 
+    /// Shows a pack: an own one, or that of the program.
+    fn open(&mut self, pack: Option<&str>) {
+        let of_name = |name: &str| self.own.iter().flat_map(|own| own.iter()).find(|pack| pack.name == *name);
+        let own = pack.and_then(of_name);
+        self.items = match own {
+            Some(own) => (1..).zip(&own.puzzles).map(|(place, puzzle)| Item::own(place, puzzle)).collect(),
+            None => packs().iter().flat_map(|pack| &pack.entries).map(Item::of).collect(),
+        };
+        self.pack = own.map(|own| own.name.clone());
+        self.list_again();
+    }
+
+    /// Shows the pack after this one, with puzzles of every sort.
+    fn turn_pack(&mut self) {
+        let names: Vec<&String> = self.own.iter().flat_map(|own| own.iter()).map(|pack| &pack.name).collect();
+        let at = self.pack.as_ref().and_then(|name| names.iter().position(|other| *other == name));
+        let next = names.get(at.map_or(0, |at| at + 1)).map(|name| (*name).clone());
+        (self.sort, self.level) = (None, None);
+        self.open(next.as_deref());
+    }
+
     /// The saved games of a puzzle.
-    fn played(&self, entry: &Entry) -> impl Iterator<Item = (&SavedGame, &Summary)> {
-        let places = self.played.get(entry.code).into_iter().flatten();
+    fn played(&self, item: &Item) -> impl Iterator<Item = (&SavedGame, &Summary)> {
+        let places = self.played.get(&*item.text).into_iter().flatten();
         places.filter_map(|at| self.games.get(*at)).filter_map(|game| Some((game, summary(game)?)))
     }
 
     /// The saved game of a puzzle to go on with: one that is not solved before others, and the nearest to its end.
-    fn begun(&self, entry: &Entry) -> Option<(&SavedGame, &Summary)> {
-        self.played(entry).max_by_key(|(_, summary)| (!summary.solved, summary.placed))
+    fn begun(&self, item: &Item) -> Option<(&SavedGame, &Summary)> {
+        self.played(item).max_by_key(|(_, summary)| (!summary.solved, summary.placed))
     }
 
-    fn state(&self, entry: &Entry) -> Show {
-        match self.played(entry).map(|(_, summary)| summary.solved).max() {
+    fn state(&self, item: &Item) -> Show {
+        match self.played(item).map(|(_, summary)| summary.solved).max() {
             None => Show::New,
             Some(false) => Show::Begun,
             Some(true) => Show::Solved,
@@ -153,24 +204,20 @@ impl Library {
     }
 
     /// The puzzles that are shown.
-    #[must_use]
-    pub fn shown(&self) -> &[&'static Entry] {
-        &self.shown
+    pub fn shown(&self) -> impl ExactSizeIterator<Item = &Item> {
+        self.shown.iter().filter_map(|at| self.items.get(*at)).collect::<Vec<_>>().into_iter()
     }
 
     /// Finds out which are shown.
     fn list(&mut self) {
         let wanted = self.filter.trim().to_lowercase();
-        let words: Vec<&str> = wanted.split_whitespace().collect();
-        let has_words = |entry: &Entry| {
-            let title = entry.title().to_lowercase();
-            words.iter().all(|word| title.split_whitespace().any(|part| part.starts_with(word)))
-                || PuzzleCode::is_begun(&wanted) && entry.code.to_lowercase().starts_with(&wanted)
+        let is_shown = |item: &Item| {
+            self.sort.is_none_or(|sort| item.offer == Some(sort))
+                && self.level.is_none_or(|level| item.level == Some(level))
+                && (self.show == Show::All || self.show == self.state(item))
+                && item.matches(&wanted)
         };
-        let of_sort = entries().filter(|entry| self.sort.is_none_or(|sort| sort == entry.offer));
-        let of_level = of_sort.filter(|entry| self.level.is_none_or(|level| level == entry.level));
-        let of_state = of_level.filter(|entry| self.show == Show::All || self.show == self.state(entry));
-        self.shown = of_state.filter(|entry| has_words(entry)).collect();
+        self.shown = (0..).zip(&self.items).filter(|(_, item)| is_shown(item)).map(|(at, _)| at).collect();
         self.at = self.at.min(self.shown.len().saturating_sub(1));
     }
 
@@ -191,24 +238,24 @@ impl Library {
         self.list();
     }
 
-    fn selected(&self) -> Option<&'static Entry> {
-        self.shown.get(self.at).copied()
+    fn selected(&self) -> Option<&Item> {
+        self.shown.get(self.at).and_then(|at| self.items.get(*at))
     }
 
     /// Has a worker read the selected puzzle for its picture.
     fn follow(&mut self, app: &mut App) {
-        let wanted = self.selected().map(|entry| entry.code);
-        match (&self.preview, wanted) {
-            (Preview::Asked(_, code) | Preview::Known(code, _), Some(wanted)) if *code == wanted => return,
+        let wanted = self.selected().map(|item| Arc::clone(&item.text));
+        match (&self.preview, &wanted) {
+            (Preview::Asked(_, text) | Preview::Known(text, _), Some(wanted)) if text == wanted => return,
             (Preview::Asked(ticket, _), _) => app.outbox.push(Effect::Cancel(*ticket)),
             (Preview::None | Preview::Known(..), _) => {}
         }
         self.preview = match wanted {
             None => Preview::None,
-            Some(code) => {
+            Some(text) => {
                 let ticket = Ticket(app.number());
-                app.outbox.push(Effect::Ask { ticket, request: Request::Read(code.to_owned()) });
-                Preview::Asked(ticket, code)
+                app.outbox.push(Effect::Ask { ticket, request: Request::Read(text.to_string()) });
+                Preview::Asked(ticket, text)
             }
         };
     }
@@ -246,16 +293,43 @@ impl Library {
 
     /// Looks for the words that are typed.
     fn follow_words(&mut self) {
-        self.input.text().clone_into(&mut self.filter);
-        self.list_again();
+        if self.typing == Some(Typing::Words) {
+            self.input.text().clone_into(&mut self.filter);
+            self.list_again();
+        }
     }
 
     fn play(&self, again: bool, app: &mut App) {
-        let Some(entry) = self.selected() else { return app.set_error("there is no such puzzle in the library") };
-        match self.begun(entry).filter(|_| !again) {
+        let Some(item) = self.selected() else { return app.set_error("there is no such puzzle in the library") };
+        match self.begun(item).filter(|_| !again) {
             Some((game, _)) => app.open_game(&game.name),
-            None => app.start_text(entry.code, entry.title()),
+            None => app.start_text(&item.text, item.title.clone()),
         }
+    }
+
+    /// Puts the own pack away that is shown.
+    fn put_away(&mut self, app: &mut App) {
+        match &self.pack {
+            None => app.set_error("this is the pack of the program; only your own can be put away"),
+            Some(name) => {
+                app.outbox.push(Effect::Packs(PackJob::PutAway(name.clone())));
+                self.gone.push(name.clone());
+                app.set_info(format!("put away{}", app.keys.note(Action::Restore, "brings it back")));
+            }
+        }
+    }
+
+    /// Takes what was typed.
+    fn typed_out(&mut self, app: &mut App) {
+        if self.typing.take() == Some(Typing::File) {
+            app.import_pack(self.input.text());
+            self.input.clear();
+        }
+    }
+
+    fn begin(&mut self, typing: Typing, text: &str) {
+        self.typing = Some(typing);
+        self.input = TextLine::new(text);
     }
 
     /// Room of the list, and of the picture where there is enough.
@@ -274,51 +348,56 @@ impl Library {
         screen.height.saturating_sub(6)
     }
 
-    fn words(&self, entry: &Entry, theme: &Theme) -> Vec<(String, Style)> {
-        let own = self.played(entry).filter(|(_, summary)| summary.solved && summary.own);
+    fn words(&self, item: &Item, theme: &Theme) -> Vec<(String, Style)> {
+        let own = self.played(item).filter(|(_, summary)| summary.solved && summary.own);
         let best = own.map(|(_, summary)| summary.elapsed).min();
-        let state = match (self.state(entry), best) {
+        let state = match (self.state(item), best) {
             (Show::Solved, Some(best)) => (format!("solved {}", duration(best)), theme.good),
             (Show::Solved, None) => (String::from("solved with steps"), theme.good),
             (Show::Begun, _) => {
-                let (placed, total) = self.begun(entry).map_or((0, 0), |(_, summary)| (summary.placed, summary.total));
+                let (placed, total) = self.begun(item).map_or((0, 0), |(_, summary)| (summary.placed, summary.total));
                 (format!("begun, {placed} of {total}"), theme.text)
             }
             (Show::All | Show::New, _) => (String::new(), theme.dim),
         };
-        let score = (format!("{:>SCORE$}  ", entry.score), theme.dim);
-        vec![(format!("{:<TITLE$}", entry.title()), theme.strong), score, state]
+        let score = item.score.map(|score| score.to_string()).unwrap_or_default();
+        let title = words::fit(&item.title, TITLE);
+        vec![(title, theme.strong), (format!("{score:>SCORE$}  "), theme.dim), state]
     }
 }
 
 impl View for Library {
     fn heading(&self) -> (&'static str, &'static Keys) {
-        ("Library", if self.typing { &TEXT } else { &KEYS })
+        ("Library", if self.typing.is_some() { &TEXT } else { &KEYS })
     }
 
     fn on(&mut self, hit: KeyMatch, app: &mut App) -> EventResult {
         match (hit.action, self.typing) {
-            (Action::Accept, true) => self.typing = false,
-            (Action::EraseText, true) => {
+            (Action::Accept, Some(_)) => self.typed_out(app),
+            (Action::EraseText, Some(_)) => {
                 self.input.clear();
                 self.follow_words();
             }
-            (_, true) => {}
-            (Action::Accept, false) => self.play(false, app),
-            (Action::Again, false) => self.play(true, app),
-            (Action::Back, false) => self.turn_level(false),
-            (Action::Forward, false) => self.turn_level(true),
-            (Action::NextSort, false) => self.turn_sort(true),
-            (Action::PreviousSort, false) => self.turn_sort(false),
-            (Action::ShowState, false) => {
+            (_, Some(_)) => {}
+            (Action::Accept, None) => self.play(false, app),
+            (Action::Again, None) => self.play(true, app),
+            (Action::Back, None) => self.turn_level(false),
+            (Action::Forward, None) => self.turn_level(true),
+            (Action::NextSort, None) => self.turn_sort(true),
+            (Action::PreviousSort, None) => self.turn_sort(false),
+            (Action::ShowState, None) => {
                 self.show = self.show.next();
                 self.list_again();
             }
-            (Action::Filter, false) => {
-                self.typing = true;
-                self.input = TextLine::new(&self.filter);
-            }
-            (action, false) => {
+            (Action::Filter, None) => self.begin(Typing::Words, &self.filter.clone()),
+            (Action::NextPack, None) => self.turn_pack(),
+            (Action::Import, None) => self.begin(Typing::File, ""),
+            (Action::Delete, None) => self.put_away(app),
+            (Action::Restore, None) => match self.gone.pop() {
+                Some(name) => app.outbox.push(Effect::Packs(PackJob::BringBack(name))),
+                None => app.set_error("no pack was put away since the library was opened"),
+            },
+            (action, None) => {
                 let count = self.shown.len();
                 list_move(action, &mut self.at, count);
             }
@@ -328,11 +407,13 @@ impl View for Library {
     }
 
     fn leave(&mut self) -> EventResult {
-        let found = self.typing || !self.filter.is_empty();
-        self.typing = false;
-        self.filter.clear();
+        let (typing, filtered) = (self.typing.take(), !self.filter.is_empty());
         self.input.clear();
-        if found {
+        if typing == Some(Typing::File) {
+            return EventResult::Stay;
+        }
+        self.filter.clear();
+        if typing.is_some() || filtered {
             self.list_again();
             return EventResult::Stay;
         }
@@ -345,16 +426,17 @@ impl View for Library {
     }
 
     fn pasted(&mut self, text: &str) -> bool {
-        if self.typing {
-            self.input.insert(text);
-            self.follow_words();
+        if self.typing.is_none() {
+            return false;
         }
-        self.typing
+        self.input.insert(text);
+        self.follow_words();
+        true
     }
 
     /// A click on a puzzle plays it; one on a filter turns it on.
     fn click(&mut self, place: Position, app: &mut App) -> Option<Action> {
-        if self.typing {
+        if self.typing.is_some() {
             return None;
         }
         let (rows, room) = (self.shown.len(), Self::rooms(screen(app)).0);
@@ -387,58 +469,72 @@ impl View for Library {
     }
 
     fn puzzle_read(&mut self, ticket: Ticket, import: Option<Box<Import>>) {
-        if let Preview::Asked(asked, code) = self.preview
-            && asked == ticket
+        if let Preview::Asked(asked, text) = &self.preview
+            && *asked == ticket
         {
-            self.preview = import.map_or(Preview::None, |import| Preview::Known(code, import));
+            self.preview = import.map_or(Preview::None, |import| Preview::Known(Arc::clone(text), import));
+        }
+    }
+
+    /// One that has just come is shown at once.
+    fn packs_listed(&mut self, packs: &Arc<Vec<OwnPack>>, came: Option<&str>) {
+        self.own = Some(Arc::clone(packs));
+        if came.is_some() {
+            (self.sort, self.level, self.show) = (None, None, Show::All);
+            self.filter.clear();
+        }
+        if let Some(name) = came.map(str::to_owned).or_else(|| self.pack.clone()) {
+            self.open(Some(&name));
         }
     }
 
     fn draw(&self, app: &App, theme: &Theme, buffer: &mut Buffer) -> Option<Position> {
         let (room, picture) = Self::rooms(buffer.area);
         let inside = window(self.title(), WIDTH, Self::height(buffer.area), theme, buffer);
-        let shown = &self.shown;
         let mut filters: Vec<Span<'_>> = Vec::new();
         for (words, _) in self.filters() {
             filters.push(Span::styled(words, theme.accent));
             filters.push(Span::raw(" ".repeat(GAP.into())));
         }
-        filters.push(Span::styled(format!("{} of {}", shown.len(), entries().count()), theme.dim));
+        filters.push(Span::styled(format!("{} of {}", self.shown.len(), self.items.len()), theme.dim));
         write(&[Line::from(filters)], Rect { height: 1.min(inside.height), ..inside }, buffer);
         // Only those in view need words.
         let height = usize::from(room.height);
-        let first = first_row(self.at, shown.len(), height);
+        let first = first_row(self.at, self.shown.len(), height);
         let view = first..first.saturating_add(height);
-        let words = |(at, entry): (usize, &&Entry)| {
-            if view.contains(&at) { self.words(entry, theme) } else { Vec::new() }
+        let words = |(row, at): (usize, &usize)| match self.items.get(*at).filter(|_| view.contains(&row)) {
+            Some(item) => self.words(item, theme),
+            None => Vec::new(),
         };
-        let rows: Vec<_> = shown.iter().enumerate().map(words).collect();
+        let rows: Vec<_> = self.shown.iter().enumerate().map(words).collect();
         if rows.is_empty() {
             write(&[Line::styled("none is so", theme.dim)], room, buffer);
         } else {
             list::draw(&rows, self.at, room, theme, buffer);
         }
-        if let (Some(picture), Some(entry)) = (picture, shown.get(self.at)) {
-            let lines = match &self.preview {
-                Preview::Known(code, import) if *code == entry.code => {
-                    thumbnail::of_puzzle(&import.puzzle, &import.board, theme)
-                }
-                _ => Vec::new(),
-            };
-            write(&lines, picture, buffer);
+        if let (Some(picture), Some(item), Preview::Known(text, import)) = (picture, self.selected(), &self.preview)
+            && item.text == *text
+        {
+            write(&thumbnail::of_puzzle(&import.puzzle, &import.board, theme), picture, buffer);
         }
         let foot = Rect { y: inside.bottom().saturating_sub(2), height: 2.min(inside.height), ..inside };
-        let prompt = "find: ";
-        let said = match (&app.message, self.typing || !self.filter.is_empty()) {
-            (Some(message), _) if !self.typing => Line::styled(message.text.clone(), theme.text),
-            (_, true) => {
-                Line::from(vec![Span::styled(prompt, theme.accent), Span::styled(self.filter.clone(), theme.strong)])
+        let width = usize::from(foot.width);
+        let said = match (&app.message, self.typing) {
+            (_, Some(typing)) => Line::from(vec![
+                Span::styled(typing.prompt(), theme.accent),
+                Span::styled(self.input.text().to_owned(), theme.strong),
+            ]),
+            (Some(message), None) => Line::styled(words::fit(&message.text, width), theme.text),
+            (None, None) if !self.filter.is_empty() => Line::styled(format!("find: {}", self.filter), theme.accent),
+            (None, None) => {
+                let text = self.selected().map(|item| item.text.to_string()).unwrap_or_default();
+                Line::styled(words::fit(&text, width), theme.dim)
             }
-            _ => Line::styled(shown.get(self.at).map_or("", |entry| entry.code), theme.dim),
         };
-        write(&[said, bar::line(app.keys, self.keys(), theme, usize::from(foot.width))], foot, buffer);
-        let caret = prompt.len() + self.input.before_caret().chars().count();
-        self.typing.then(|| Position { x: foot.x.saturating_add(caret as u16), y: foot.y })
+        write(&[said, bar::line(app.keys, self.keys(), theme, width)], foot, buffer);
+        let typing = self.typing?;
+        let caret = typing.prompt().len() + self.input.before_caret().chars().count();
+        Some(Position { x: foot.x.saturating_add(caret as u16), y: foot.y })
     }
 
     fn shows_messages(&self) -> bool {
@@ -451,10 +547,14 @@ const GAP: u16 = 3;
 
 impl Library {
     /// What is shown, in words, and the action that turns each on.
-    fn filters(&self) -> [(String, Action); 3] {
+    fn filters(&self) -> Vec<(String, Action)> {
         let sort = self.sort.map_or_else(|| String::from("all sorts"), Offer::title);
         let level = self.level.map_or("all levels", Level::slug);
         let state = if self.show == Show::All { "played or not" } else { self.show.name() };
-        [(sort, Action::NextSort), (level.to_owned(), Action::Forward), (state.to_owned(), Action::ShowState)]
+        let own = self.own.as_ref().is_some_and(|own| !own.is_empty());
+        let pack = own.then(|| (self.pack.clone().unwrap_or_else(|| String::from("ninefold")), Action::NextPack));
+        let others =
+            [(sort, Action::NextSort), (level.to_owned(), Action::Forward), (state.to_owned(), Action::ShowState)];
+        pack.into_iter().chain(others).collect()
     }
 }

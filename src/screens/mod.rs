@@ -52,8 +52,8 @@ use ratatui::style::Style;
 
 use crate::app::key_table::{ANYWHERE, LIST, SHOW, TEXT};
 use crate::app::{
-    Action, Answer, App, Direction, FoundShapes, Key, KeyMatch, KeyTable, Keys, Mouse, MouseKind, Play, Question,
-    Request, SavedGame, Ticket, Uniqueness,
+    Action, Answer, App, Direction, Effect, FoundShapes, Key, KeyMatch, KeyTable, Keys, Mouse, MouseKind, OwnPack,
+    PackJob, Play, Question, Request, SavedGame, Ticket, Uniqueness,
 };
 use crate::game::{Moment, Review};
 use crate::generator::Day;
@@ -313,6 +313,7 @@ impl Open {
             }
             Self::Library => {
                 app.list_games();
+                app.outbox.push(Effect::Packs(PackJob::List));
                 Screen::Library(Library::new(app))
             }
             Self::New => Screen::New(NewGame::of(app)),
@@ -353,6 +354,10 @@ fn answered(answer: Answer, again: usize, app: &mut App) -> Option<Open> {
         Answer::Steps(steps) => steps::answered(steps, app),
         Answer::Shapes(found) => Some(Open::Shapes(found)),
         Answer::Review(review, moments) => review::answered(review, moments, app),
+        Answer::Pack(gathered) => {
+            app.keep_pack(gathered);
+            None
+        }
         // They are nobody's question: see `App::follow_checks`, `App::follow_end`, `App::make` and `View::puzzle_read`.
         Answer::Solutions(..) | Answer::Rating(_) | Answer::TrueCandidates(_) | Answer::Made(_) | Answer::Read(_) => {
             None
@@ -450,6 +455,9 @@ pub trait View {
     /// The saved games were listed, the one played last first; what those further down are comes later. The uppermost
     /// screen may take them.
     fn games_listed(&mut self, _games: &mut Vec<SavedGame>) {}
+
+    /// The player's own packs, and the name of the one that was kept or brought back just now.
+    fn packs_listed(&mut self, _packs: &Arc<Vec<OwnPack>>, _came: Option<&str>) {}
 
     /// The puzzle that it wanted to show was read, or cannot be.
     fn puzzle_read(&mut self, _ticket: Ticket, _import: Option<Box<Import>>) {}

@@ -1,5 +1,7 @@
 //! The stage: the app, the screens that are open over each other, and the way of a message through both.
 
+use std::sync::Arc;
+
 use ratatui::Frame;
 use ratatui::buffer::{Buffer, Cell};
 use ratatui::layout::{Rect, Size};
@@ -97,6 +99,11 @@ impl Stage {
             }
             Msg::GamesRead(more) => self.stack.iter_mut().for_each(|screen| screen.view_mut().games_read(&more)),
             Msg::Today(day) => self.stack.iter_mut().for_each(|screen| screen.view_mut().today(day)),
+            Msg::Packs { packs, came } => {
+                let packs = Arc::new(packs);
+                self.stack.iter_mut().for_each(|screen| screen.view_mut().packs_listed(&packs, came.as_deref()));
+            }
+            Msg::Collection { file, result } => self.app.collection_read(&file, result),
             Msg::Finished(finished) => self.app.finished_read(finished),
             Msg::DraftKept(text) => self.app.draft_kept(&text),
             Msg::Saving(unsaved) => self.app.unsaved = unsaved,

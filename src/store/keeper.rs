@@ -22,6 +22,7 @@ use super::config::Edit;
 use super::error::StoreError;
 use super::name::GameName;
 use super::open::SavedText;
+use super::own_packs::{KeptPacks, PackJob};
 use crate::puzzle::Cell;
 
 /// How long a frame waits for the disk at most. A disk that hangs must not take the screen with it.
@@ -98,6 +99,8 @@ pub enum Job {
         /// With the logs of all games.
         logs: bool,
     },
+    /// Do something with the player's own packs; answered with [`Report::Packs`].
+    Packs(PackJob),
     /// Keep the puzzle that is being typed in: its whole text.
     Draft(String),
     /// Put the draft that cannot be read out of the way, and say where it is.
@@ -125,6 +128,8 @@ pub enum Report {
     /// All games, the one played last first; the text of those further down comes later, with [`Report::Texts`].
     Games(Vec<ListedGame>),
     Newest(GameName),
+    /// The player's own packs.
+    Packs(KeptPacks),
     /// The texts of more games of the list.
     Texts(Vec<ListedGame>),
     /// The file of finished games.

@@ -6,8 +6,9 @@
 //! games/NAME.log     one game: append-only lines, each written by one write() and closed by a checksum
 //! games/NAME.clock   its clock and cursor (and the lock that keeps a second player off)
 //! games/NAME.title   what the player calls it
-//! games/NAME.*.gone  a game that was put away, for a month
+//! games/NAME.*.gone  a game that was put away, for a month; so are packs
 //! games/NAME.log.bad a log as it was before it was repaired, or one that could not be read
+//! packs/NAME.txt     a pack of the player's own
 //! draft.json         the puzzle that is being typed in
 //! last               the name of the game that was played last
 //! finished.jsonl     the games that were finished, a line each, only appended to
@@ -26,6 +27,7 @@
 //! | clock and cursor | within a second | with the next key, at the end, else half a minute later |
 //! | which game was last | when its first key is drawn | a moment later; where it is missing or wrong, the game played last by its files is it |
 //! | settings | when they are changed | the same |
+//! | an own pack | when it is listed | the same |
 //! | a finished game's line | when it is finished | a moment later |
 //! | a key in a puzzle that is typed in | when it is drawn without the mark | two seconds later, and when the player has ended |
 //! | a repaired log | the same as a new game; the log as it was stays beside it |
@@ -54,6 +56,7 @@ mod journal;
 mod keeper;
 mod name;
 mod open;
+mod own_packs;
 mod probe;
 mod seal;
 mod shelf;
@@ -67,6 +70,7 @@ pub use journal::{Journal, Resumed};
 pub use keeper::{GameHandle, Job, Keeper, ListedGame, OpenedText, Problem, Report};
 pub use name::GameName;
 pub use open::{OpenGame, Opened, SavedText};
+pub use own_packs::{KeptPack, KeptPacks, PackJob};
 pub use probe::{FAULTS_VARIABLE, TRACE_VARIABLE};
 pub use seal::Damage;
 

@@ -64,6 +64,16 @@ pub(super) fn put_away(store: &Store, name: &GameName) -> Result<(), StoreError>
     Ok(())
 }
 
+/// Puts any file away.
+pub(super) fn hide(disk: &Disk, path: &Path) -> Result<(), StoreError> {
+    moved(disk, path, &gone(path))
+}
+
+/// Brings it back.
+pub(super) fn unhide(disk: &Disk, path: &Path) -> Result<(), StoreError> {
+    moved(disk, &gone(path), path)
+}
+
 /// See [`Store::bring_back`].
 pub(super) fn bring_back(store: &Store, name: &GameName) -> Result<(), StoreError> {
     let (log, clock) = (store.log_path(name)?, store.clock_path(name)?);

@@ -7,7 +7,7 @@ use std::time::{Duration, SystemTime};
 
 use super::Store;
 use super::disk::{Locked, TEMPORARY};
-use super::shelf;
+use super::{own_packs, shelf};
 
 /// What is younger than this may be somebody's work in progress.
 const YOUNG: Duration = Duration::from_secs(60);
@@ -16,7 +16,8 @@ impl Store {
     /// Removes what crashed players left: temporary files, clocks of games that are gone.
     pub fn sweep(&self, now: SystemTime) {
         let Ok(games) = self.games() else { return };
-        let folders = [games.parent().unwrap_or(&games).to_owned(), games];
+        let home = games.parent().unwrap_or(&games).to_owned();
+        let folders = [home.join(own_packs::FOLDER), home, games];
         let paths: Vec<PathBuf> =
             folders.iter().flat_map(|folder| self.disk.list(folder).unwrap_or_default()).collect();
         let logs: BTreeSet<&PathBuf> =

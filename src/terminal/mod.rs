@@ -18,6 +18,7 @@ pub mod burst;
 mod calendar;
 pub mod capabilities;
 pub mod clipboard;
+mod collection;
 #[cfg(any(not(unix), test))]
 #[cfg_attr(unix, allow(dead_code))] // tested everywhere, used on Windows
 mod console;

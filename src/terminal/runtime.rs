@@ -10,6 +10,7 @@ use ratatui::layout::Rect;
 use super::calendar;
 use super::capabilities::Capabilities;
 use super::clipboard::{self, Clipboard, Report};
+use super::collection;
 use super::graphics::Pictures;
 use super::guard::{self, Guard};
 use super::input::Input;
@@ -89,6 +90,8 @@ impl Runtime {
             Effect::RestoreGame(name) => self.storage.send(Job::BringBack(name)),
             Effect::WritePicture { file, bytes } => write_picture(file, bytes, deliver)?,
             Effect::ListGames => self.storage.send(Job::List),
+            Effect::Packs(job) => self.storage.send(Job::Packs(job)),
+            Effect::ReadCollection(file) => read_collection(file, deliver)?,
             Effect::SaveSettings(settings) => {
                 if settings.clipboard != self.settings.clipboard {
                     self.clipboard = Clipboard::new(settings.clipboard.into(), &self.has);
@@ -161,6 +164,15 @@ fn write_picture(file: PathBuf, bytes: Vec<u8>, deliver: impl FnOnce(Msg) + Send
         deliver(Msg::Written { file, result });
     };
     std::thread::Builder::new().name("picture".into()).spawn(write).map(drop)
+}
+
+/// Reads the puzzles of a file on a thread of its own: it may be long, and the disk slow.
+fn read_collection(file: PathBuf, deliver: impl FnOnce(Msg) + Send + 'static) -> io::Result<()> {
+    let read = move || {
+        let result = collection::read(&file);
+        deliver(Msg::Collection { file, result });
+    };
+    std::thread::Builder::new().name("collection".into()).spawn(read).map(drop)
 }
 
 fn copied(report: Report) -> Msg {

@@ -1,7 +1,7 @@
 //! What the store says, in the app's messages.
 
-use crate::app::{Finished, Msg, SavedGame, Unsaved};
-use crate::store::{GameName, ListedGame, Problem, Report, SavedText};
+use crate::app::{Finished, Msg, OwnPack, SavedGame, Unsaved};
+use crate::store::{GameName, KeptPacks, ListedGame, Problem, Report, SavedText};
 
 /// The message of a report; `None` for one that only says that [`Keeper::problem`](crate::store::Keeper::problem) may
 /// have changed. Reads the logs of listed games, so it is called where nobody waits.
@@ -19,6 +19,9 @@ pub fn message(report: Report) -> Option<Msg> {
             };
             let logged = logs.map(|logs| logs.into_iter().filter_map(read).collect());
             Msg::Finished(Finished::read(&text, logged, now))
+        }
+        Report::Packs(KeptPacks { packs, came }) => {
+            Msg::Packs { packs: packs.into_iter().map(|pack| OwnPack::read(pack.name, &pack.text)).collect(), came }
         }
         Report::Saving => return None,
     })

@@ -6,7 +6,8 @@ use std::time::Duration;
 
 use ninefold::app::key_table::Remap;
 use ninefold::app::{
-    Answer, Copied, Effect, Event, Finished, GameHandle, Msg, Request, SavedGame, Settings, ThemeName,
+    Answer, Copied, Effect, Event, Finished, GameHandle, Msg, NamedText, OwnPack, PackJob, Request, SavedGame,
+    Settings, ThemeName,
 };
 use ninefold::generator::Day;
 use ninefold::puzzle::{Board, Cell};
@@ -52,13 +53,17 @@ pub struct World {
     pub left: bool,
     /// Whether workers and the disk answer; switched off to see what happens meanwhile.
     pub answering: bool,
+    /// Files of many puzzles, and the packs that were made of them or put away.
+    pub files: BTreeMap<String, String>,
+    pub packs: BTreeMap<String, String>,
+    pub packs_gone: BTreeMap<String, String>,
     /// Requests that wait for an answer, and those given up.
     pub asked: Vec<Effect>,
     pub cancelled: usize,
     pub now: u64,
 }
 
-/// A Sudoku of the pack with a single open cell, r9c9.
+/// A Sudoku with a single open cell, r9c9.
 pub const PACK_TEXT: &str = "12345678945678912378912345623456789156789123489123456734567891267891234591234567.";
 
 impl World {
@@ -82,6 +87,10 @@ impl World {
             titles: BTreeMap::new(),
             saved_keys: Vec::new(),
             saved_theme: None,
+            files: [("own.txt".to_owned(), format!("# mine\n{PACK_TEXT}\nnothing\n{}\n", PACK_TEXT.replace('8', ".")))]
+                .into(),
+            packs: BTreeMap::new(),
+            packs_gone: BTreeMap::new(),
             suspended: 0,
             left: false,
             answering: true,
@@ -201,6 +210,33 @@ impl World {
                 let result = if self.pictures.contains_key(&file) { Err("it is there".into()) } else { Ok(()) };
                 self.pictures.entry(file.clone()).or_insert(bytes);
                 return Some(Msg::Written { file, result });
+            }
+            Effect::ReadCollection(file) => {
+                let name = file.display().to_string();
+                let text = |text: &str| NamedText { name: None, text: text.to_owned() };
+                let texts = self.files.get(&name).map(|lines| lines.lines().skip(1).map(text).collect());
+                return Some(Msg::Collection { file, result: texts.ok_or_else(|| "there is no such file".into()) });
+            }
+            Effect::Packs(job) => {
+                let mut came = None;
+                match job {
+                    PackJob::List => {}
+                    PackJob::Keep { title, text } => {
+                        came = Some(title.clone());
+                        self.packs.insert(title, text);
+                    }
+                    PackJob::PutAway(name) => {
+                        let text = self.packs.remove(&name).unwrap();
+                        self.packs_gone.insert(name, text);
+                    }
+                    PackJob::BringBack(name) => {
+                        let text = self.packs_gone.remove(&name).unwrap();
+                        came = Some(name.clone());
+                        self.packs.insert(name, text);
+                    }
+                }
+                let packs = self.packs.iter().map(|(name, text)| OwnPack::read(name.clone(), text));
+                return Some(Msg::Packs { packs: packs.collect(), came });
             }
             Effect::LookAtCalendar => return Day::of(2026, 11, 23).ok().map(Msg::Today),
             Effect::ListGames => return Some(Msg::Games(self.list())),

@@ -111,6 +111,52 @@ fn the_library_knows_what_was_begun_and_goes_on_with_it() {
 }
 
 #[test]
+fn a_file_of_puzzles_becomes_a_pack_and_is_still_there_the_next_time() {
+    let home = tempfile::tempdir().unwrap();
+    let file = home.path().join("club night.csv");
+    let rows = ["id,puzzle,solution", "first,", "second,", "third,no puzzle"].map(String::from);
+    let mut rows = Vec::from(rows);
+    let sudoku = |number: usize| {
+        let entry = packs()[2].entries[number];
+        let import = read(entry.code);
+        let text = notation::write(notation::find("sudoku-81").unwrap(), &import.puzzle, &import.board, None);
+        text.unwrap().text
+    };
+    rows[1] += &sudoku(3);
+    rows[2] += &sudoku(4);
+    std::fs::write(&file, rows.join("\n")).unwrap();
+    let mut player = start_screen(home.path());
+    player.keys("NLi");
+    player.shows("file: ");
+    player.paste(file.to_str().unwrap());
+    player.key(ENTER);
+    player.shows("2 puzzles imported; 1 line is no puzzle");
+    player.shows("club-night");
+    player.shows("1  first");
+    player.quit();
+
+    let mut player = start_screen(home.path());
+    player.keys(":library");
+    player.key(ENTER);
+    player.shows("ninefold");
+    player.keys("o");
+    player.shows("2 of 2");
+    player.keys(DOWN);
+    player.shows("▸ 2  second");
+    player.key(ENTER);
+    player.shows("new game: 2  second");
+    assert_eq!(read(&player.copy()).puzzle, read(packs()[2].entries[4].code).puzzle);
+    step(&mut player, "the first step");
+    player.keys("NLoi");
+    player.shows("file: ");
+    player.keys("/dev/null");
+    player.shows("file: /dev/null");
+    player.key(ENTER);
+    player.shows("/dev/null: this is no file");
+    player.quit();
+}
+
+#[test]
 fn what_is_made_can_be_stopped_and_its_code_makes_it_again() {
     let home = tempfile::tempdir().unwrap();
     let mut player = start_screen(home.path());

@@ -164,6 +164,10 @@ impl<D: Fn(Report) + Send + Clone + 'static> Desk<D> {
                 self.report(format!("the puzzle that was being typed in cannot be read: {reason}; {where_to}"));
             }
             Job::List => self.list(),
+            Job::Packs(job) => match self.store.packs(&job) {
+                Ok(packs) => (self.deliver)(Report::Packs(packs)),
+                Err(e) => self.report(e.to_string()),
+            },
             Job::Config(edit) => {
                 self.edits.push_back(edit);
                 if let Err(e) = self.edit_config() {

@@ -1,0 +1,52 @@
+//! Files of many puzzles that become packs of the player's own.
+
+use std::path::Path;
+
+use super::effect::{Effect, PackJob};
+use super::model::App;
+use super::own_pack::{Gathered, NamedText};
+use super::request::{Request, Ticket};
+use crate::text::plural;
+
+impl App {
+    /// Reads the file that the player named.
+    pub(crate) fn import_pack(&mut self, file: &str) {
+        match file.trim() {
+            "" => self.set_error("which file? type its path"),
+            file => {
+                self.outbox.push(Effect::ReadCollection(file.into()));
+                self.set_info("reading the file …");
+            }
+        }
+    }
+
+    /// The file was read: its texts are looked at by a worker.
+    pub(crate) fn collection_read(&mut self, file: &Path, result: Result<Vec<NamedText>, String>) {
+        match result {
+            Err(why) => self.set_error(format!("{}: {why}", file.display())),
+            Ok(texts) => {
+                let title = file.file_name().unwrap_or_default().to_string_lossy();
+                let title = title.split('.').next().unwrap_or_default().to_owned();
+                self.cancel_question();
+                let (ticket, request) = (Ticket(self.number()), Request::Pack(title, texts));
+                self.wait_for(ticket, &request);
+                self.outbox.push(Effect::Ask { ticket, request });
+            }
+        }
+    }
+
+    /// Keeps what was read as a pack, and says what was no puzzle.
+    pub(crate) fn keep_pack(&mut self, gathered: Gathered) {
+        let (count, left_out) = (gathered.puzzles.len(), gathered.left_out);
+        if count == 0 {
+            return self.set_error("there is no puzzle in the file");
+        }
+        let text = gathered.text();
+        self.outbox.push(Effect::Packs(PackJob::Keep { title: gathered.title, text }));
+        let puzzles = format!("{count} puzzle{} imported", plural(count, "", "s"));
+        match left_out {
+            0 => self.set_info(puzzles),
+            _ => self.set_info(format!("{puzzles}; {left_out} line{} no puzzle", plural(left_out, " is", "s are"))),
+        }
+    }
+}

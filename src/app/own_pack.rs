@@ -1,0 +1,155 @@
+//! Packs of the player's own: the puzzles of a file that was imported, kept as lines of text.
+
+use crate::generator::Offer;
+use crate::logic::{Level, Options, path_unless};
+use crate::notation;
+use crate::puzzle::Board;
+use crate::text::stripped;
+
+/// The puzzles of a file that are rated when it is imported; those after them show no level.
+const RATED: usize = 300;
+
+/// The most characters of a puzzle's title.
+const LONGEST: usize = 60;
+
+/// A text of a file, and what the file calls it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct NamedText {
+    /// Its key in the file, if it has one.
+    pub name: Option<String>,
+    /// The text, which may be a puzzle.
+    pub text: String,
+}
+
+/// A puzzle of an own pack.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct OwnPuzzle {
+    /// The text that it is read from; one line.
+    pub text: String,
+    /// What sort of puzzle it is, if it is one of those that are made here too.
+    pub offer: Option<&'static Offer>,
+    /// How hard it is; nothing where that is not known.
+    pub level: Option<Level>,
+    /// The same as a number.
+    pub score: Option<u32>,
+    /// What it is called; empty for its number alone.
+    pub title: String,
+}
+
+/// A pack of the player's own.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct OwnPack {
+    /// Its name in the store.
+    pub name: String,
+    /// Its puzzles, in the order of the file.
+    pub puzzles: Vec<OwnPuzzle>,
+}
+
+/// What came of a file.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Gathered {
+    /// What it may be called.
+    pub title: String,
+    /// The puzzles.
+    pub puzzles: Vec<OwnPuzzle>,
+    /// Texts that are no puzzles.
+    pub left_out: usize,
+}
+
+impl Gathered {
+    /// Reads the texts, and rates the first of them. `stop` is asked often.
+    #[must_use]
+    pub fn of(title: &str, texts: &[NamedText], stop: &dyn Fn() -> bool) -> Self {
+        let mut gathered = Self { title: title.to_owned(), puzzles: Vec::new(), left_out: 0 };
+        for named in texts {
+            if stop() {
+                break;
+            }
+            let rated = gathered.puzzles.len() < RATED;
+            match OwnPuzzle::of(named, rated, stop) {
+                Some(puzzle) => gathered.puzzles.push(puzzle),
+                None => gathered.left_out += 1,
+            }
+        }
+        gathered
+    }
+
+    /// The lines that it is kept as.
+    #[must_use]
+    pub fn text(&self) -> String {
+        let mut text = String::from("# puzzle, sort, level, score, title\n");
+        for OwnPuzzle { text: puzzle, offer, level, score, title } in &self.puzzles {
+            let offer = offer.map(Offer::title).unwrap_or_default();
+            let level = level.map_or("", Level::slug);
+            let score = score.map(|score| score.to_string()).unwrap_or_default();
+            text.push_str(&format!("{puzzle}\t{offer}\t{level}\t{score}\t{title}\n"));
+        }
+        text
+    }
+}
+
+impl OwnPuzzle {
+    /// The puzzle of a text; `None` where it is none.
+    fn of(named: &NamedText, rated: bool, stop: &dyn Fn() -> bool) -> Option<Self> {
+        let import = notation::parse(&named.text).ok()?;
+        let puzzle = &import.puzzle;
+        let trimmed = named.text.trim();
+        let text = if trimmed.contains(char::is_control) {
+            notation::write(notation::default_for(puzzle), puzzle, &import.board, None).ok()?.text
+        } else {
+            trimmed.to_owned()
+        };
+        let rating = rated.then(|| {
+            let options = Options { assume: false, ..Options::default() };
+            path_unless(puzzle, &Board::new(puzzle), &options, stop).rating
+        });
+        let known = rating.filter(|rating| rating.score.is_some());
+        let title = named.name.clone().unwrap_or(import.extras.title);
+        let title: String = stripped(&title.replace('\t', " ")).trim().chars().take(LONGEST).collect();
+        Some(Self {
+            text,
+            offer: Offer::like(puzzle),
+            level: known.as_ref().map(|rating| rating.level),
+            score: known.and_then(|rating| rating.score),
+            title,
+        })
+    }
+
+    /// The puzzle of a line.
+    fn read(line: &str) -> Option<Self> {
+        let mut columns = line.split('\t');
+        let text = columns.next().filter(|text| !text.is_empty())?.to_owned();
+        let mut next = || columns.next().unwrap_or_default();
+        let (offer, level, score) = (Offer::titled(next()), Level::named(next()), next().parse().ok());
+        Some(Self { text, offer, level, score, title: stripped(next()).into_owned() })
+    }
+}
+
+impl OwnPack {
+    /// Reads the lines of a pack; what is no puzzle in them is seen when it is opened.
+    #[must_use]
+    pub fn read(name: String, text: &str) -> Self {
+        let lines = text.lines().filter(|line| !line.starts_with("# "));
+        Self { name, puzzles: lines.filter_map(OwnPuzzle::read).collect() }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_pack_is_read_as_it_was_kept() {
+        let text = |text: &str| NamedText { name: None, text: text.to_owned() };
+        let code = "NF1-SP9AN0-DZD1VPYVV-0-21-1Q";
+        let named = NamedText { name: Some("A\tname".to_owned()), text: code.to_owned() };
+        let gathered = Gathered::of("file", &[named, text("nothing"), text(&".........\n".repeat(9))], &|| false);
+        assert_eq!((gathered.puzzles.len(), gathered.left_out), (2, 1));
+        assert_eq!(gathered.puzzles[0].level, Some(Level::Gentle));
+        assert_eq!(gathered.puzzles[0].title, "A name");
+        assert_eq!(gathered.puzzles[1].level, None);
+        assert!(!gathered.puzzles[1].text.contains(char::is_control), "one line");
+        let kept = OwnPack::read("file".to_owned(), &gathered.text());
+        assert_eq!(kept.puzzles, gathered.puzzles);
+    }
+}

@@ -1,0 +1,160 @@
+//! The player's own packs: text files in a folder of their own, a puzzle a line. What a line holds belongs to whoever
+//! keeps them.
+
+use std::io::ErrorKind;
+use std::path::{Path, PathBuf};
+
+use super::error::StoreError;
+use super::{Store, atomic, shelf};
+
+/// The folder in the data folder.
+pub(super) const FOLDER: &str = "packs";
+
+/// The most bytes of a pack that are read, and the most packs.
+const MOST_BYTES: usize = 16 * 1024 * 1024;
+const MOST_PACKS: usize = 200;
+
+/// The most characters of a name.
+const LONGEST: usize = 60;
+
+/// What can be done with own packs. Each is answered with all of them as they are then.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum PackJob {
+    /// List them.
+    List,
+    /// Keep a new one, under a name like this one.
+    Keep {
+        /// What the player would call it.
+        title: String,
+        /// Its lines.
+        text: String,
+    },
+    /// Put one away, by its name.
+    PutAway(String),
+    /// Bring it back.
+    BringBack(String),
+}
+
+/// The own packs, and which of them came with the last job.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct KeptPacks {
+    /// All, by name.
+    pub packs: Vec<KeptPack>,
+    /// The name of the one that was kept or brought back.
+    pub came: Option<String>,
+}
+
+/// A pack as it is kept.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct KeptPack {
+    /// Its name, by which it is put away.
+    pub name: String,
+    /// Its lines.
+    pub text: String,
+}
+
+impl Store {
+    /// Does something with the own packs; those that there are then, by name.
+    ///
+    /// # Errors
+    /// No folder is known, or a file cannot be written, read or renamed.
+    pub fn packs(&self, job: &PackJob) -> Result<KeptPacks, StoreError> {
+        let folder = self.in_home(FOLDER)?;
+        let came = match job {
+            PackJob::List => None,
+            PackJob::Keep { title, text } => {
+                self.disk.make_folder(&folder).map_err(StoreError::at("make the folder", &folder))?;
+                Some(self.keep_pack(&folder, title, text)?)
+            }
+            PackJob::PutAway(name) => {
+                shelf::hide(&self.disk, &file(&folder, name)?)?;
+                None
+            }
+            PackJob::BringBack(name) => {
+                shelf::unhide(&self.disk, &file(&folder, name)?)?;
+                Some(name.clone())
+            }
+        };
+        Ok(KeptPacks { packs: self.list_packs(&folder)?, came })
+    }
+
+    /// Writes a pack under the first name that is not taken: `NAME`, `NAME-2` …
+    fn keep_pack(&self, folder: &Path, title: &str, text: &str) -> Result<String, StoreError> {
+        let name = file_name(title);
+        for number in 1..1000_u32 {
+            let name = if number == 1 { name.clone() } else { format!("{name}-{number}") };
+            if atomic::create(&self.disk, &file(folder, &name)?, text.as_bytes())?.is_some() {
+                return Ok(name);
+            }
+        }
+        Err(StoreError::at("make", &file(folder, &name)?)(ErrorKind::AlreadyExists.into()))
+    }
+
+    fn list_packs(&self, folder: &Path) -> Result<Vec<KeptPack>, StoreError> {
+        let paths = match self.disk.list(folder) {
+            Ok(paths) => paths,
+            Err(e) if matches!(e.kind(), ErrorKind::NotFound | ErrorKind::NotADirectory) => Vec::new(),
+            Err(e) => return Err(StoreError::at("list", folder)(e)),
+        };
+        let named = |path: &PathBuf| Some(path.file_name()?.to_str()?.strip_suffix(".txt")?.to_owned());
+        let mut named: Vec<(String, PathBuf)> =
+            paths.into_iter().filter_map(|path| Some((named(&path)?, path))).collect();
+        named.sort();
+        let read = |(name, path): (String, PathBuf)| {
+            let bytes = self.disk.read_within(&path, MOST_BYTES).map_err(StoreError::at("read", &path))?;
+            Ok(KeptPack { name, text: String::from_utf8_lossy(&bytes).into_owned() })
+        };
+        named.into_iter().take(MOST_PACKS).map(read).collect()
+    }
+}
+
+/// A title as the name of a file: letters, digits and hyphens.
+fn file_name(title: &str) -> String {
+    let plain = |c: char| if c.is_alphanumeric() || c == '_' { c } else { '-' };
+    let name: String = title.trim().chars().take(LONGEST).map(plain).collect();
+    let name = name.trim_matches('-');
+    if name.is_empty() { String::from("pack") } else { name.to_owned() }
+}
+
+/// The file of a pack.
+fn file(folder: &Path, name: &str) -> Result<PathBuf, StoreError> {
+    let plain = |c: char| c.is_alphanumeric() || matches!(c, '_' | '-');
+    if name.is_empty() || !name.chars().all(plain) {
+        return Err(StoreError::Missing(name.to_owned()));
+    }
+    Ok(folder.join(format!("{name}.txt")))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn keep(title: &str, text: &str) -> PackJob {
+        PackJob::Keep { title: title.to_owned(), text: text.to_owned() }
+    }
+
+    #[test]
+    fn packs_are_kept_put_away_and_brought_back_and_none_is_overwritten() {
+        let home = tempfile::tempdir().unwrap();
+        let store = Store::at(Some(home.path().to_owned()));
+        let names = |job: &PackJob| -> Vec<String> {
+            store.packs(job).unwrap().packs.into_iter().map(|pack| format!("{}={}", pack.name, pack.text)).collect()
+        };
+        assert!(names(&PackJob::List).is_empty());
+        assert_eq!(names(&keep("../My puzzles: 1", "a\n")), ["My-puzzles--1=a\n"]);
+        assert_eq!(names(&keep("../My puzzles: 1", "b\n")), ["My-puzzles--1=a\n", "My-puzzles--1-2=b\n"]);
+        let first = || String::from("My-puzzles--1");
+        assert_eq!(names(&PackJob::PutAway(first())), ["My-puzzles--1-2=b\n"]);
+        assert_eq!(names(&PackJob::BringBack(first())), ["My-puzzles--1=a\n", "My-puzzles--1-2=b\n"]);
+        assert_eq!(names(&keep("…", "c\n")).len(), 3);
+    }
+
+    #[test]
+    fn a_name_leads_out_of_no_folder() {
+        let home = tempfile::tempdir().unwrap();
+        let store = Store::at(Some(home.path().to_owned()));
+        for name in ["../last", "", "a/b", "a.txt"] {
+            assert!(matches!(store.packs(&PackJob::PutAway(name.into())), Err(StoreError::Missing(_))), "{name}");
+        }
+    }
+}

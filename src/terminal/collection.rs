@@ -1,0 +1,50 @@
+//! Files of many puzzles, for packs of the player's own.
+
+use std::fs::File;
+use std::io::{BufReader, Read};
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+use crate::app::NamedText;
+use crate::collection::packing::Unpacked;
+use crate::collection::{Cut, Lines};
+
+/// The most texts of a file that are taken, and the most bytes of all together.
+const MOST_TEXTS: usize = 10_000;
+const MOST_BYTES: u64 = 8 * 1024 * 1024;
+
+/// The texts of a file, packed or not: lines, rows with keys, or games of OpenSudoku.
+///
+/// # Errors
+/// Says why it cannot be read, or that it is too long.
+pub fn read(path: &Path) -> Result<Vec<NamedText>, String> {
+    let path = at_home(path);
+    // A pipe or a device might never end.
+    let about = std::fs::metadata(&path).map_err(|e| e.to_string())?;
+    if !about.is_file() {
+        return Err(String::from("this is no file"));
+    }
+    let file = File::open(&path).map_err(|e| e.to_string())?;
+    let bytes: Box<dyn Read + Send> = Box::new(Unpacked::new(file).take(MOST_BYTES + 1));
+    let name = path.display().to_string();
+    let (mut texts, mut length) = (Vec::new(), 0);
+    for mut item in Lines::new(&name, BufReader::new(bytes), &Arc::<Cut>::default()) {
+        let row = item.split();
+        let text = item.text.unwrap_or_default();
+        length += item.bytes;
+        if length > MOST_BYTES || texts.len() == MOST_TEXTS {
+            return Err(format!("a pack has at most {MOST_TEXTS} puzzles and {} MiB", MOST_BYTES >> 20));
+        }
+        let name = row.and_then(|row| row.key().map(crate::collection::rows::Value::text));
+        texts.push(NamedText { name, text: String::from_utf8_lossy(&text).into_owned() });
+    }
+    Ok(texts)
+}
+
+/// A path that begins with `~/` below the player's home.
+fn at_home(path: &Path) -> PathBuf {
+    match (path.strip_prefix("~"), etcetera::home_dir()) {
+        (Ok(rest), Ok(home)) => home.join(rest),
+        _ => path.to_owned(),
+    }
+}
