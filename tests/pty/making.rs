@@ -132,19 +132,19 @@ fn a_file_of_puzzles_becomes_a_pack_and_is_still_there_the_next_time() {
     player.key(ENTER);
     player.shows("2 puzzles imported; 1 line is no puzzle");
     player.shows("club-night");
-    player.shows("1  first");
+    player.shows("1 · first");
     player.quit();
 
     let mut player = start_screen(home.path());
     player.keys(":library");
     player.key(ENTER);
-    player.shows("ninefold");
+    player.shows("ninefold   all sorts");
     player.keys("o");
     player.shows("2 of 2");
     player.keys(DOWN);
-    player.shows("▸ 2  second");
+    player.shows("▸ 2 · second");
     player.key(ENTER);
-    player.shows("new game: 2  second");
+    player.shows("new game: 2 · second");
     assert_eq!(read(&player.copy()).puzzle, read(packs()[2].entries[4].code).puzzle);
     step(&mut player, "the first step");
     player.keys("NLoi");
