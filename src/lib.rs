@@ -139,6 +139,7 @@ pub mod generator;
 pub mod logic;
 pub mod notation;
 pub mod picture;
+pub mod practice;
 pub mod proof;
 pub mod puzzle;
 pub mod solver;

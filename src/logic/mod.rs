@@ -58,7 +58,7 @@ pub use evidence::{Evidence, Fact, Reason, Role};
 pub use fold::{Folded, fold, rounds};
 pub use grid::Grid;
 pub use hint::{Hint, Options, all_steps, next_step, next_step_unless};
-pub use path::{Path, path, path_unless};
+pub use path::{Path, path, path_to, path_unless};
 pub use prune::{Paths, minimal};
 pub use rate_all::rate_all;
 pub use rating::Rating;

@@ -3,7 +3,7 @@
 use super::apply::apply;
 use super::hint::next_on;
 use super::rating::Tally;
-use super::{Hint, Options, Rating, State, Step};
+use super::{Hint, Options, Rating, State, Step, Technique};
 use crate::puzzle::{Board, Puzzle};
 
 /// The logical path from a board as far as the techniques reach.
@@ -45,4 +45,30 @@ pub fn path_unless(puzzle: &Puzzle, board: &Board, options: &Options, stop: &dyn
     }
     let solved = board.is_solved(puzzle);
     Path { steps, solved, board, rating: tally.finish(solved, full) }
+}
+
+/// The first place on the path where a technique is the next step: the board there, and the step. `None` where the path
+/// does not come to it, and where `stop` ended it early.
+#[must_use]
+pub fn path_to(
+    puzzle: &Puzzle,
+    board: &Board,
+    options: &Options,
+    technique: Technique,
+    stop: &dyn Fn() -> bool,
+) -> Option<(Board, Step)> {
+    let mut board = board.clone();
+    let mut state = State::new(puzzle, &board).limited(options.shapes).unless(stop);
+    let techniques = options.techniques(puzzle.kind());
+    while let Hint::Step(step) = next_on(&state, &board, options, &techniques) {
+        if stop() {
+            return None;
+        }
+        if step.technique == technique {
+            return Some((board, step));
+        }
+        apply(puzzle, &mut board, &step);
+        state.follow(&board, &step);
+    }
+    None
 }

@@ -3,7 +3,7 @@
 use super::paths::{code_only, paths, resolve};
 
 /// Which rooms a room may use beside itself. An arrow of the picture in `src/lib.rs`, followed to its end.
-const LAYERS: [(&str, &[&str]); 19] = [
+const LAYERS: [(&str, &[&str]); 20] = [
     ("text", &[]),
     ("puzzle", &["text"]),
     ("solver", &["puzzle"]),
@@ -16,31 +16,35 @@ const LAYERS: [(&str, &[&str]); 19] = [
     ("generator", &["text", "puzzle", "solver", "logic"]),
     ("game", &["text", "puzzle", "solver", "notation", "logic"]),
     ("draft", &["text", "puzzle", "notation"]),
+    ("practice", &["text", "puzzle", "solver", "notation", "logic", "generator"]),
     ("store", &["text", "puzzle", "notation", "game"]),
-    ("app", &["text", "puzzle", "solver", "notation", "logic", "generator", "draft", "game", "store"]),
+    ("app", &["text", "puzzle", "solver", "notation", "logic", "generator", "draft", "game", "practice", "store"]),
     ("widgets", &["text", "puzzle", "logic", "picture", "game", "app"]),
-    ("screens", &["text", "puzzle", "notation", "logic", "picture", "generator", "draft", "game", "app", "widgets"]),
+    (
+        "screens",
+        &["text", "puzzle", "notation", "logic", "picture", "generator", "draft", "game", "practice", "app", "widgets"],
+    ),
     ("config", &["text", "notation", "logic", "store", "app", "widgets", "screens"]),
     (
         "terminal",
         &[
-            "text", "puzzle", "notation", "collection", "picture", "generator", "draft", "game", "store", "app",
-            "widgets", "screens", "config",
+            "text", "puzzle", "notation", "collection", "picture", "generator", "draft", "game", "practice", "store",
+            "app", "widgets", "screens", "config",
         ],
     ),
     (
         "cli",
         &[
             "text", "puzzle", "solver", "corpus", "notation", "collection", "proof", "logic", "picture", "generator",
-            "draft", "game", "store", "app", "widgets", "screens", "config", "terminal",
+            "draft", "game", "practice", "store", "app", "widgets", "screens", "config", "terminal",
         ],
     ),
 ];
 
 /// The rooms that know no terminal, no clock, no files and no environment.
-const PURE: [&str; 12] = [
+const PURE: [&str; 13] = [
     "text", "corpus", "puzzle", "notation", "collection", "solver", "proof", "logic", "picture", "generator", "draft",
-    "game",
+    "game", "practice",
 ];
 
 /// What they may not name.
