@@ -32,6 +32,11 @@ const PATIENCE: Duration = Duration::from_millis(100);
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct GameHandle(pub u32);
 
+impl GameHandle {
+    /// That of a board that is not saved.
+    pub const UNSAVED: Self = Self(0);
+}
+
 #[derive(Debug)]
 pub enum Job {
     /// Make a game. It becomes the one that is played last.
@@ -101,6 +106,10 @@ pub enum Job {
     },
     /// Do something with the player's own packs; answered with [`Report::Packs`].
     Packs(PackJob),
+    /// Append a line to the file of solved exercises, with the time.
+    Practised(String),
+    /// Read that file; answered with [`Report::Practised`].
+    ReadPractice,
     /// Keep the puzzle that is being typed in: its whole text.
     Draft(String),
     /// Put the draft that cannot be read out of the way, and say where it is.
@@ -141,6 +150,8 @@ pub enum Report {
         /// The time now, in seconds since 1970.
         now: u64,
     },
+    /// The file of solved exercises, and the time now in seconds since 1970.
+    Practised(String, u64),
     /// Whether everything is saved has changed, see [`Keeper::problem`].
     Saving,
 }

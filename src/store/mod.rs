@@ -12,6 +12,7 @@
 //! draft.json         the puzzle that is being typed in
 //! last               the name of the game that was played last
 //! finished.jsonl     the games that were finished, a line each, only appended to
+//! practice.jsonl     the exercises that were solved, a line each, only appended to
 //! config.toml        what the player chose; the text is the player's own
 //! settings.json      the same as older versions wrote it: taken over once, then left alone
 //! ```
@@ -29,6 +30,7 @@
 //! | settings | when they are changed | the same |
 //! | an own pack | when it is listed | the same |
 //! | a finished game's line | when it is finished | a moment later |
+//! | a solved exercise's line | when it is judged | a moment later |
 //! | a key in a puzzle that is typed in | when it is drawn without the mark | two seconds later, and when the player has ended |
 //! | a repaired log | the same as a new game; the log as it was stays beside it |
 //!
@@ -54,9 +56,11 @@ mod finished;
 mod home;
 mod journal;
 mod keeper;
+mod line_file;
 mod name;
 mod open;
 mod own_packs;
+mod practised;
 mod probe;
 mod seal;
 mod shelf;
@@ -246,7 +250,7 @@ impl Store {
     /// # Errors
     /// No folder is known, or the file is there and cannot be read.
     pub fn finished(&self) -> Result<String, StoreError> {
-        finished::read(&self.disk, self.home().ok_or(StoreError::NoHome)?)
+        line_file::read(&self.disk, &self.in_home(finished::NAME)?)
     }
 
     /// Appends a line to the file of finished games.
@@ -258,7 +262,19 @@ impl Store {
     }
 
     fn append_finished(&self, line: &str) -> Result<(fs::File, PathBuf), StoreError> {
-        finished::append(&self.disk, self.home().ok_or(StoreError::NoHome)?, line)
+        line_file::append(&self.disk, self.known_home()?, finished::NAME, line)
+    }
+
+    /// The text of the file of exercises that were solved; empty where there is none.
+    ///
+    /// # Errors
+    /// No folder is known, or the file is there and cannot be read.
+    pub fn practised(&self) -> Result<String, StoreError> {
+        line_file::read(&self.disk, &self.in_home(practised::NAME)?)
+    }
+
+    fn append_practised(&self, line: &str) -> Result<(fs::File, PathBuf), StoreError> {
+        line_file::append(&self.disk, self.known_home()?, practised::NAME, line)
     }
 
     fn made_home(&self) -> Result<&Path, StoreError> {

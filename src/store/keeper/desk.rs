@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, VecDeque};
 use std::sync::Arc;
 use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender};
 use std::thread;
-use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
+use std::time::{Duration, Instant, SystemTime};
 
 use super::draft::KeptDraft;
 use super::kept::Kept;
@@ -14,7 +14,7 @@ use crate::store::config::Edit;
 use crate::store::error::StoreError;
 use crate::store::journal::{Journal, Resumed};
 use crate::store::name::GameName;
-use crate::store::{Store, atomic, draft, finished};
+use crate::store::{Store, atomic, draft, finished, line_file, practised};
 
 /// Games whose text comes with the list itself: more than a screen shows. And those that come together after it.
 const FIRST_TEXTS: usize = 100;
@@ -32,6 +32,8 @@ pub(super) struct Desk<D> {
     edits: VecDeque<Edit>,
     /// Lines about finished games that the disk has not taken yet, the oldest first.
     finished: VecDeque<String>,
+    /// Lines about solved exercises, likewise.
+    practised: VecDeque<String>,
     /// The puzzle that is being typed in.
     draft: KeptDraft,
     syncer: Sender<Task>,
@@ -43,8 +45,8 @@ pub(super) struct Desk<D> {
 impl<D: Fn(Report) + Send + Clone + 'static> Desk<D> {
     pub fn new(store: Store, deliver: D, syncer: Sender<Task>, shared: Arc<Shared>) -> Self {
         let (open, edits, finished) = (BTreeMap::new(), VecDeque::new(), VecDeque::new());
-        let draft = KeptDraft::default();
-        Self { store, deliver, open, edits, finished, draft, syncer, shared, last_told: false }
+        let (practised, draft) = (VecDeque::new(), KeptDraft::default());
+        Self { store, deliver, open, edits, finished, practised, draft, syncer, shared, last_told: false }
     }
 
     /// Works until the job to finish, or until nobody is left to send one.
@@ -188,6 +190,19 @@ impl<D: Fn(Report) + Send + Clone + 'static> Desk<D> {
                 }
             }
             Job::ReadFinished { logs } => self.read_finished(logs),
+            Job::Practised(line) => {
+                self.practised.push_back(practised::line_of(SystemTime::now(), &line));
+                if let Err(e) = self.add_practised() {
+                    self.report(format!("that the exercise is solved is not saved yet: {e}"));
+                }
+            }
+            Job::ReadPractice => {
+                let (store, deliver) = (self.store.clone(), self.deliver.clone());
+                self.aside(move || match store.practised() {
+                    Ok(text) => deliver(Report::Practised(text, line_file::seconds(SystemTime::now()))),
+                    Err(e) => deliver(Report::Notice(format!("what was practised cannot be read: {e}"))),
+                });
+            }
             Job::FindNewest => {
                 let (store, deliver) = (self.store.clone(), self.deliver.clone());
                 self.aside(move || {
@@ -206,6 +221,7 @@ impl<D: Fn(Report) + Send + Clone + 'static> Desk<D> {
             Job::Finish => {
                 let _ = self.edit_config();
                 let _ = self.add_finished();
+                let _ = self.add_practised();
                 self.draft.finish(&self.store);
                 for kept in self.open.values_mut() {
                     let result = kept.journal.sync();
@@ -239,21 +255,30 @@ impl<D: Fn(Report) + Send + Clone + 'static> Desk<D> {
         Ok(())
     }
 
+    /// The same for the file of solved exercises.
+    fn add_practised(&mut self) -> Result<(), StoreError> {
+        while let Some(line) = self.practised.front() {
+            let (file, path) = self.store.append_practised(line)?;
+            self.practised.pop_front();
+            let _ = self.syncer.send(Task::Practised(file, path));
+        }
+        Ok(())
+    }
+
     /// Reads the file of finished games, and the games too if that is wanted.
     fn read_finished(&self, logs: bool) {
         let (store, deliver) = (self.store.clone(), self.deliver.clone());
         self.aside(move || {
-            let seconds = |time: SystemTime| time.duration_since(UNIX_EPOCH).map_or(0, |since| since.as_secs());
             let text = match store.finished() {
                 Ok(text) => text,
                 Err(e) => return deliver(Report::Notice(format!("the statistics cannot be read: {e}"))),
             };
             let read = |game: crate::store::SavedGame| {
                 let text = store.read(&game.name).ok()?;
-                Some((game.name, text, seconds(game.played)))
+                Some((game.name, text, line_file::seconds(game.played)))
             };
             let logs = logs.then(|| store.list().into_iter().filter_map(read).collect());
-            deliver(Report::Finished { text, logs, now: seconds(SystemTime::now()) });
+            deliver(Report::Finished { text, logs, now: line_file::seconds(SystemTime::now()) });
         });
     }
 

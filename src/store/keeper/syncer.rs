@@ -17,6 +17,8 @@ pub(super) enum Task {
     Last(File, PathBuf),
     /// The file of finished games.
     Finished(File, PathBuf),
+    /// The file of solved exercises.
+    Practised(File, PathBuf),
     /// The puzzle that is being typed in.
     Draft(File, PathBuf),
 }
@@ -36,6 +38,7 @@ pub(super) fn start(store: Store, answers: Sender<Work>) -> io::Result<Sender<Ta
                 Task::Sync(game, files) => Some(Work::Synced(game, files.sync(&store.disk))),
                 Task::Last(file, path) => lost(&store, "which game was the last", &file, &path),
                 Task::Finished(file, path) => lost(&store, "that the game is finished", &file, &path),
+                Task::Practised(file, path) => lost(&store, "that the exercise is solved", &file, &path),
                 Task::Draft(file, path) => lost(&store, "the puzzle that is being typed in", &file, &path),
             };
             if answer.is_some_and(|answer| answers.send(answer).is_err()) {

@@ -1,0 +1,89 @@
+//! Files of lines, each a JSON object, that are only ever appended to.
+
+use std::io::ErrorKind;
+use std::path::{Path, PathBuf};
+use std::time::{Duration, SystemTime, UNIX_EPOCH};
+
+use super::disk::{Disk, Locked};
+use super::error::StoreError;
+
+/// The most bytes that are read: some hundred thousand lines.
+const MOST: usize = 64 * 1024 * 1024;
+
+/// How often another player's line is waited for, and how long each time.
+const TRIES: u32 = 20;
+const WAIT: Duration = Duration::from_millis(5);
+
+/// An object with members put before its own.
+pub(super) fn headed(members: &str, object: &str) -> String {
+    let rest = object.strip_prefix('{').unwrap_or_default();
+    let comma = if rest.trim() == "}" { "" } else { "," };
+    format!("{{{members}{comma}{rest}")
+}
+
+/// A time in seconds since 1970.
+pub(super) fn seconds(time: SystemTime) -> u64 {
+    time.duration_since(UNIX_EPOCH).map_or(0, |since| since.as_secs())
+}
+
+/// The file's text; empty where there is none. Bytes that are no text are shown as such: they make lines that nobody reads.
+pub(super) fn read(disk: &Disk, path: &Path) -> Result<String, StoreError> {
+    match disk.read_within(path, MOST) {
+        Ok(bytes) => Ok(String::from_utf8_lossy(&bytes).into_owned()),
+        Err(e) if matches!(e.kind(), ErrorKind::NotFound | ErrorKind::NotADirectory) => Ok(String::new()),
+        Err(e) => Err(StoreError::at("read", path)(e)),
+    }
+}
+
+/// Appends a line by one write; the file is returned to be synced. Half a line that a power cut left is closed first, so
+/// that it spoils no other.
+pub(super) fn append(disk: &Disk, home: &Path, name: &str, line: &str) -> Result<(std::fs::File, PathBuf), StoreError> {
+    disk.make_folder(home).map_err(StoreError::at("make the folder", home))?;
+    let path = home.join(name);
+    let file = match disk.open(&path) {
+        Err(e) if e.kind() == ErrorKind::NotFound => match disk.create_new(&path) {
+            // Another player was faster.
+            Err(e) if e.kind() == ErrorKind::AlreadyExists => disk.open(&path),
+            made => made,
+        },
+        opened => opened,
+    };
+    let file = file.map_err(StoreError::at("open", &path))?;
+    for _ in 0..TRIES {
+        match disk.lock(&file, &path).map_err(StoreError::at("lock", &path))? {
+            Locked::Elsewhere => std::thread::sleep(WAIT),
+            Locked::Ours | Locked::Unknown => break,
+        }
+    }
+    let length = file.metadata().map_err(StoreError::at("read", &path))?.len();
+    let whole = length == 0 || ends_whole(disk, &file, &path, length)?;
+    let text = format!("{}{line}\n", if whole { "" } else { "\n" });
+    if let Err(e) = disk.write_at(&file, &path, length, text.as_bytes()) {
+        // Half a line is no loss, but the next one need not stand after it.
+        let _ = disk.truncate(&file, &path, length);
+        return Err(StoreError::at("append to", &path)(e));
+    }
+    Ok((file, path))
+}
+
+/// Whether the last line has its end.
+fn ends_whole(disk: &Disk, file: &std::fs::File, path: &Path, length: u64) -> Result<bool, StoreError> {
+    let bytes = disk.read_open(file, path, length).map_err(StoreError::at("read", path))?;
+    Ok(bytes.last() == Some(&b'\n'))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn lines_are_appended_and_half_a_line_spoils_no_other() {
+        let home = tempfile::tempdir().unwrap();
+        let disk = Disk::system();
+        assert_eq!(read(&disk, &home.path().join("a.jsonl")).unwrap(), "");
+        append(&disk, home.path(), "a.jsonl", "{\"a\":1}").unwrap();
+        std::fs::write(home.path().join("a.jsonl"), "{\"a\":1}\n{\"b\":").unwrap();
+        append(&disk, home.path(), "a.jsonl", "{\"c\":3}").unwrap();
+        assert_eq!(read(&disk, &home.path().join("a.jsonl")).unwrap(), "{\"a\":1}\n{\"b\":\n{\"c\":3}\n");
+    }
+}
