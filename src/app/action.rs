@@ -265,6 +265,8 @@ actions! {
     Import = "import";
     /// Play it from its beginning, though it was played before.
     Again = "again";
+    /// Techniques to practise.
+    Practice = "practice";
     Games = "games";
     Menu = "start-screen";
     /// Pause the clock and hide the board.

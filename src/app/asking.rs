@@ -35,7 +35,7 @@ impl App {
         self.cancel_question();
         // What follows from a board that is wrong can be wrong, the answer to "why not?" too. Why a digit is wrong is
         // looked for on a board without it.
-        if !matches!(request, Request::Shapes { .. } | Request::WhyWrong(..))
+        if !matches!(request, Request::Shapes { .. } | Request::WhyWrong(..) | Request::Judge(..))
             && let Some(mistake) = self.no_hint()
         {
             return self.set_error(mistake);

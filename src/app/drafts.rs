@@ -114,6 +114,7 @@ impl App {
 
     /// Shows the puzzle that is being typed in; the clock of the game on the board stands.
     pub(crate) fn show_editor(&mut self) {
+        self.end_practice();
         self.cancel_question();
         self.stop_clock();
         let Some(editing) = self.started() else { return };

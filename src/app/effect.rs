@@ -85,6 +85,10 @@ pub enum Effect {
         /// With those that the logs of the saved games show.
         logs: bool,
     },
+    /// Append a line to the file of what was found in practice; the store adds the time.
+    Practised(String),
+    /// Read that file; answer with [`Msg::Practised`](super::Msg::Practised).
+    ReadPractice,
     /// Give a saved game a title, an empty one for its own; answer with [`Msg::Games`](super::Msg::Games), as to the next
     /// two.
     RenameGame {
@@ -125,4 +129,17 @@ pub enum Effect {
     /// Stop the process as Ctrl+Z does; on return send [`Msg::Resumed`](super::Msg::Resumed).
     Suspend,
     Quit,
+}
+
+impl Effect {
+    /// Whether it is about the board of practice, which nothing keeps.
+    #[must_use]
+    pub const fn is_of_practice(&self) -> bool {
+        let game = match self {
+            Self::Append { game, .. } | Self::SaveClock { game, .. } | Self::CloseGame(game) => game,
+            Self::Finished { game: Some(game), .. } => game,
+            _ => return false,
+        };
+        game.0 == GameHandle::UNSAVED.0
+    }
 }

@@ -252,6 +252,7 @@ pub const ANYWHERE: Keys = Keys {
         row(Action::Paste, &[key('p')], "paste", "paste box; pasting works anywhere without it"),
         row(Action::New, &[key('N')], "", "new puzzle"),
         row(Action::Edit, &[key('E')], "", "type a puzzle in, or change the one on the board"),
+        row(Action::Practice, &[key('X')], "", "practice: a lesson and exercises for each technique"),
         row(Action::Games, &[key('O')], "", "games played before"),
         row(Action::Settings, &[key(',')], "", "the settings, and the keys"),
         row(Action::Statistics, &[key('T')], "", "the finished games in numbers"),

@@ -8,7 +8,8 @@
 //! - what comes in: [`event`], [`msg`]; what keys mean: [`action`], [`key_table`]
 //! - a puzzle that is being typed in: [`editing`], `drafts`
 //! - the game: [`play`] and [`movement`] on the board, `session` (starting, opening, saving, leaving), `ending`, [`mistakes`],
-//!   [`uniqueness`], `copying`
+//!   [`uniqueness`], `copying`; another board in its place: [`practice_page`], [`practising`],
+//!   `practice`
 //! - what goes out: [`effect`], [`request`], `asking`
 //! - what the player chose, and `changing` it: [`settings`] with [`look`], [`solving`], [`copy_as`]; new puzzles: [`wanted`]
 //!   and `making` them, or [`own_pack`]
@@ -34,6 +35,9 @@ pub mod msg;
 mod opening;
 pub mod own_pack;
 pub mod play;
+mod practice;
+pub mod practice_page;
+pub mod practising;
 pub mod request;
 mod session;
 pub mod settings;
@@ -53,6 +57,8 @@ pub use model::{App, GameEvent, Message, Tone, Waiting};
 pub use msg::{Copied, Finished, Msg, SavedGame, Unsaved};
 pub use own_pack::{Gathered, NamedText, OwnPack, OwnPuzzle};
 pub use play::{Pending, Play, Rated};
+pub use practice_page::Page;
+pub use practising::Practising;
 pub use request::{Answer, FoundShapes, Position, Question, Request, Ticket};
 pub use settings::{ClipboardWay, Settings};
 pub use solving::Solving;

@@ -9,10 +9,13 @@ use super::look::Look;
 use super::msg::{Finished, Unsaved};
 use super::opening::Opening;
 use super::play::Play;
+use super::practice_page::Page;
+use super::practising::Practising;
 use super::request::{Request, Ticket};
 use super::settings::Settings;
 use super::wanted::{Making, Sort};
 use crate::logic::Options;
+use crate::practice::{self, Progress};
 
 /// How a message is meant.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -54,6 +57,8 @@ pub enum GameEvent {
     Reopened,
     /// A puzzle is being typed in now.
     Editing,
+    /// Practice was left from this page.
+    PracticeLeft(Page),
 }
 
 /// The model: everything but the screens that are open.
@@ -70,6 +75,12 @@ pub struct App {
     pub play: Option<Play>,
     /// Whether the board is played on; `false` where the start screen is shown instead. The clock stands then.
     pub at_board: bool,
+    /// What is practised now, its board being that of [`play`](Self::play).
+    pub practising: Option<Box<Practising>>,
+    /// What was found in practice, as far as it was read.
+    pub progress: Progress,
+    /// When that was, in seconds since 1970; 0 until then.
+    pub practice_read: u64,
     /// The puzzle that is being typed in; `None` until the player begins with one.
     pub editing: Option<Box<Editing>>,
     /// Whether a puzzle is typed in now.
@@ -118,6 +129,9 @@ impl App {
             settings,
             keys,
             play: None,
+            practising: None,
+            progress: Progress::default(),
+            practice_read: 0,
             at_board: false,
             editing: None,
             at_editor: false,
@@ -156,6 +170,9 @@ impl App {
 
     /// What the step solver may use for the game on the board.
     pub(crate) fn options(&self) -> Options {
+        if self.practising.is_some() {
+            return practice::options();
+        }
         self.settings.solving.options(self.play.as_ref().is_some_and(|play| play.uniqueness.is_one()))
     }
 

@@ -10,6 +10,7 @@ use crate::game::{FinishedGame, Game, Summary, statistics};
 use crate::generator::Day;
 use crate::logic::{self, Options};
 use crate::notation::Import;
+use crate::practice::Progress;
 use crate::store::OpenedText;
 
 /// One message. Times are milliseconds on any one scale that only grows.
@@ -67,6 +68,8 @@ pub enum Msg {
         /// Its texts, or why there are none, in words.
         result: Result<Vec<NamedText>, String>,
     },
+    /// What was found in practice, and the time now in seconds since 1970.
+    Practised(Progress, u64),
     /// The day that it is where the player is.
     Today(Day),
     /// Everything is saved, or something is not.

@@ -8,11 +8,13 @@ use std::collections::HashSet;
 use std::sync::Arc;
 
 use super::own_pack::{Gathered, NamedText};
+use super::practice_page::Page;
 use crate::game::{Moment, Review, review};
 use crate::generator::{Found, NotFound, Wish, find};
 use crate::logic::shapes::{Derived, HouseUnion, all_house_unions, derived};
 use crate::logic::{self, Folded, Hint, Options, Paths, Rating, Step, WhyNot};
 use crate::notation::{self, Import};
+use crate::practice::{self, Exercise, Verdict};
 use crate::puzzle::{Board, Cell, CellSet, Digit, Puzzle};
 use crate::solver::{self, Contradiction, Limits, Outcome, Status, TrueCandidates};
 
@@ -87,6 +89,10 @@ pub enum Request {
     Read(String),
     /// A pack of the player's own, with this title, of the texts of a file.
     Pack(String, Vec<NamedText>),
+    /// The position of a page of practice, from the code of its puzzle.
+    Exercise(Page, &'static str),
+    /// What the answer to an exercise is worth: its position, and the board as it was left.
+    Judge(Page, Box<Exercise>, Box<Board>),
 }
 
 /// What a worker found, one variant for each of [`Request`].
@@ -116,6 +122,10 @@ pub enum Answer {
     Read(Option<Box<Import>>),
     /// To [`Request::Pack`].
     Pack(Gathered),
+    /// To [`Request::Exercise`].
+    Exercise(Page, Option<Box<Exercise>>),
+    /// To [`Request::Judge`].
+    Judged(Page, Verdict),
 }
 
 impl Request {
@@ -160,6 +170,13 @@ impl Request {
             }
             Self::Read(text) => Answer::Read(notation::parse(text).ok().map(Box::new)),
             Self::Pack(title, texts) => Answer::Pack(Gathered::of(title, texts, stop)),
+            Self::Exercise(page, code) => {
+                Answer::Exercise(*page, Exercise::of_code(code, page.technique, stop).map(Box::new))
+            }
+            Self::Judge(page, exercise, entered) => {
+                let Exercise { puzzle, board, .. } = &**exercise;
+                Answer::Judged(*page, practice::judge(puzzle, board, entered, page.technique, stop))
+            }
             Self::Make(wish, seed) => Answer::Made(find(wish, *seed, stop).map(Box::new)),
         }
     }
@@ -178,6 +195,8 @@ impl Request {
             Self::Review { .. } => "looking back at the game …",
             Self::Make(..) => "making a puzzle …",
             Self::Read(_) | Self::Pack(..) => "reading the puzzles …",
+            Self::Exercise(..) => "making the position …",
+            Self::Judge(..) => "checking the answer …",
         }
     }
 }

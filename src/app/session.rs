@@ -54,6 +54,9 @@ impl App {
 
     /// The board has become solved, or is no longer.
     fn finished(&mut self, solved: bool) {
+        if self.practising.is_some() {
+            return;
+        }
         if !solved {
             self.events.push(GameEvent::Reopened);
             self.run_clock();
@@ -104,6 +107,7 @@ impl App {
 
     /// Leaves the game on the board, which stays in the list.
     fn leave_game(&mut self) {
+        self.end_practice();
         self.playing = None;
         self.cancel_question();
         self.stop_clock();
@@ -258,6 +262,7 @@ impl App {
 
     /// Leaves the board for the start screen; the clock stands.
     pub(crate) fn leave_board(&mut self) {
+        self.end_practice();
         self.cancel_question();
         self.stop_clock();
         self.at_board = false;

@@ -9,12 +9,14 @@ use super::board::alone;
 use super::goto::{cell_named, go_to};
 use super::{EventResult, Open, View};
 use crate::app::key_table::TEXT;
-use crate::app::{Action, App, Effect, Key, KeyMatch, Keys, Question, Solving, Tier};
+use crate::app::{Action, App, Effect, Key, KeyMatch, Keys, Page, Question, Solving, Tier};
 use crate::game::{Assistance, Command};
-use crate::logic::registry::techniques;
+use crate::logic::Technique;
+use crate::logic::registry::{find, techniques};
 use crate::notation::{self, NOTATIONS};
 use crate::picture::html::Words;
 use crate::picture::{Document, Format};
+use crate::practice::codes;
 use crate::puzzle::Digit;
 use crate::widgets::prompt;
 use crate::widgets::text_line::TextLine;
@@ -41,6 +43,8 @@ enum Run {
     /// Takes the marks of all open cells away.
     ClearMarks,
     Techniques,
+    /// Opens the lesson of a technique, or the list of them.
+    Practice,
     /// Copies, in the notation that is named, a string or a link.
     Copy(bool),
     /// Changes what the step solver may use; gives the words to say, or why not.
@@ -69,6 +73,9 @@ const PICTURE: &str = if cfg!(feature = "graphics") {
 
 /// The argument that is the slugs of techniques, with blanks between them.
 const TECHNIQUE: &str = "TECHNIQUE …";
+
+/// The argument that is the slug of one technique, or nothing.
+const LESSON: &str = "[TECHNIQUE]";
 
 /// The argument that is the slug of a notation, or nothing.
 const NOTATION: &str = "[NOTATION]";
@@ -105,6 +112,7 @@ pub const COMMANDS: &[CommandRow] = &[
     row("pause", "", Run::Action(Action::Pause), "stop the clock and hide the board"),
     row("picture", "FILE", Run::Picture, PICTURE),
     row("placing-first", "on|off", Run::Solving(Solving::set_placing_first), "hints look for a digit to place first"),
+    row("practice", LESSON, Run::Practice, "a lesson and exercises for a technique"),
     row("quit", "", Run::Action(Action::Quit), "leave; everything is saved"),
     row("redo", "", Run::Action(Action::Redo), "redo"),
     row("replay", "", Run::Action(Action::Replay), "step through the game so far"),
@@ -227,10 +235,23 @@ fn choices(row: &CommandRow) -> Vec<&'static str> {
     if row.argument == TECHNIQUE {
         return techniques().map(|t| t.slug).chain((row.name == "technique-on").then_some("all")).collect();
     }
+    if row.argument == LESSON {
+        let practised = |t: &Technique| t.kinds().any(|kind| !codes(kind, t).is_empty());
+        return techniques().filter(practised).map(|t| t.slug).collect();
+    }
     if row.argument == NOTATION {
         return NOTATIONS.iter().filter(|n| n.writes()).map(|n| n.slug).collect();
     }
     if row.argument.contains('|') { row.argument.split('|').collect() } else { Vec::new() }
+}
+
+/// The lesson of a technique, in the kind of puzzle on the board where there is one for that.
+fn lesson_of(slug: &str, app: &App) -> Result<Page, String> {
+    let technique = find(slug).ok_or_else(|| format!("there is no technique {slug:?}; :techniques lists them"))?;
+    let board = app.play.as_ref().map(|play| play.game.puzzle().kind());
+    let mut kinds = board.into_iter().chain(technique.kinds()).filter(|kind| !codes(*kind, technique).is_empty());
+    let kind = kinds.next().ok_or_else(|| format!("no puzzle turned up that needs {} next", technique.name))?;
+    Ok(Page::lesson(kind, technique))
 }
 
 /// What all of these begin with.
@@ -331,6 +352,16 @@ pub(super) fn run(text: &str, app: &mut App) -> EventResult {
                 return EventResult::Stay;
             }
         },
+        Run::Practice if argument.is_empty() => {
+            return EventResult::Replay(KeyMatch { action: Action::Practice, digit: None });
+        }
+        Run::Practice => match lesson_of(argument, app) {
+            Ok(page) => app.practise(page),
+            Err(why) => {
+                app.set_error(why);
+                return EventResult::Stay;
+            }
+        },
         Run::Techniques => return EventResult::Open(Open::Techniques),
         Run::Tier => {
             let tier = Tier::NAMED.iter().find(|(_, name)| *name == argument).map(|(tier, _)| *tier);
@@ -372,6 +403,7 @@ fn needs_board(run: Run) -> bool {
             | Run::AllowCheck
             | Run::Import
             | Run::Techniques
+            | Run::Practice
             | Run::Solving(_)
     )
 }

@@ -21,6 +21,7 @@ pub mod copy_menu;
 pub mod daily;
 pub mod edit_choice;
 pub mod editor;
+pub mod exercise;
 pub mod finished;
 pub mod games;
 pub mod goto;
@@ -28,10 +29,12 @@ pub mod help;
 pub mod hint;
 pub mod kinds;
 pub mod left_out;
+pub mod lesson;
 pub mod library;
 pub mod new_game;
 pub mod paste;
 pub mod path;
+pub mod practice;
 pub mod replay;
 pub mod review;
 pub mod settings;
@@ -53,7 +56,7 @@ use ratatui::style::Style;
 use crate::app::key_table::{ANYWHERE, LIST, SHOW, TEXT};
 use crate::app::{
     Action, Answer, App, Direction, Effect, FoundShapes, Key, KeyMatch, KeyTable, Keys, Mouse, MouseKind, OwnPack,
-    PackJob, Play, Question, Request, SavedGame, Ticket, Uniqueness,
+    PackJob, Page, Play, Question, Request, SavedGame, Ticket, Uniqueness,
 };
 use crate::game::{Moment, Review};
 use crate::generator::Day;
@@ -76,6 +79,7 @@ pub use copy_menu::CopyMenu;
 pub use daily::Daily;
 pub use edit_choice::EditChoice;
 pub use editor::Editor;
+pub use exercise::ExerciseView;
 pub use finished::Finished;
 pub use games::Games;
 pub use goto::Goto;
@@ -83,10 +87,12 @@ pub use help::Help;
 pub use hint::HintLadder;
 pub use kinds::Kinds;
 pub use left_out::LeftOutView;
+pub use lesson::Lesson;
 pub use library::Library;
 pub use new_game::NewGame;
 pub use paste::PasteBox;
 pub use path::PathView;
+pub use practice::Practice;
 pub use replay::Replay;
 pub use review::ReviewList;
 pub use settings::SettingsScreen;
@@ -115,6 +121,8 @@ pub const KEYS: KeyTable = KeyTable(&[
     &library::KEYS,
     &new_game::KEYS,
     &daily::KEYS,
+    &practice::KEYS,
+    &lesson::KEYS,
     &copy_menu::KEYS,
     &editor::KEYS,
     &branches::KEYS,
@@ -197,6 +205,12 @@ screens! {
     New(NewGame),
     /// The puzzles of a day.
     Daily(Daily),
+    /// Techniques to practise.
+    Practice(Practice),
+    /// What a technique is, with an example on the board.
+    Lesson(Lesson),
+    /// A position on the board on which a technique is to be found.
+    Exercise(ExerciseView),
     Unsaved(UnsavedQuestion),
 }
 
@@ -264,6 +278,8 @@ pub enum Open {
     New,
     /// The puzzles of a day.
     Daily,
+    /// Techniques to practise, this one selected.
+    Practice(Option<Page>),
     /// The question before the player leaves with something unsaved.
     Unsaved,
 }
@@ -322,6 +338,10 @@ impl Open {
                 app.list_games();
                 Screen::Daily(Daily::default())
             }
+            Self::Practice(page) => {
+                app.outbox.push(Effect::ReadPractice);
+                Screen::Practice(Practice::of(page, app))
+            }
             Self::Unsaved => Screen::Unsaved(UnsavedQuestion),
         })
     }
@@ -354,6 +374,14 @@ fn answered(answer: Answer, again: usize, app: &mut App) -> Option<Open> {
         Answer::Steps(steps) => steps::answered(steps, app),
         Answer::Shapes(found) => Some(Open::Shapes(found)),
         Answer::Review(review, moments) => review::answered(review, moments, app),
+        Answer::Exercise(page, exercise) => {
+            app.exercise_made(page, exercise);
+            None
+        }
+        Answer::Judged(page, verdict) => {
+            app.judged(page, verdict);
+            None
+        }
         Answer::Pack(gathered) => {
             app.keep_pack(gathered);
             None

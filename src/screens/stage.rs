@@ -7,7 +7,10 @@ use ratatui::buffer::{Buffer, Cell};
 use ratatui::layout::{Rect, Size};
 use ratatui::style::Style;
 
-use super::{Beside, Editor, EventResult, Finished, KEYS, Open, PlayScreen, Screen, Start, View, answered, board};
+use super::{
+    Beside, Editor, EventResult, ExerciseView, Finished, KEYS, Lesson, Open, PlayScreen, Screen, Start, View, answered,
+    board,
+};
 use crate::app::{
     Action, Answer, App, Button, Code, Effect, Event, GameEvent, Key, KeyMatch, Keys, Mouse, MouseKind, Msg, Settings,
     Ticket, Uniqueness,
@@ -105,6 +108,10 @@ impl Stage {
             }
             Msg::Collection { file, result } => self.app.collection_read(&file, result),
             Msg::Finished(finished) => self.app.finished_read(finished),
+            Msg::Practised(progress, now) => {
+                self.app.progress = progress;
+                self.app.practice_read = now;
+            }
             Msg::DraftKept(text) => self.app.draft_kept(&text),
             Msg::Saving(unsaved) => self.app.unsaved = unsaved,
             Msg::Resumed(now) => {
@@ -121,7 +128,9 @@ impl Stage {
         self.follow_game();
         let shown = self.stack.last_mut().and_then(|screen| screen.view_mut().shown_puzzle());
         self.app.follow_checks(shown);
-        std::mem::take(&mut self.app.outbox)
+        let mut effects = std::mem::take(&mut self.app.outbox);
+        effects.retain(|effect| !effect.is_of_practice());
+        effects
     }
 
     fn tick_to(&mut self, now: u64) {
@@ -227,6 +236,7 @@ impl Stage {
             Action::Paste => self.open(Open::Paste { text: String::new(), guessed: false }),
             Action::New => self.open(Open::New),
             Action::Daily => self.open(Open::Daily),
+            Action::Practice => self.open(Open::Practice(None)),
             Action::Games => self.open(Open::Games),
             Action::Library => self.open(Open::Library),
             Action::Statistics => self.open(Open::Statistics),
@@ -328,6 +338,12 @@ impl Stage {
                     self.stack.truncate(1);
                     self.stack.push(Screen::Editor(Editor));
                 }
+                GameEvent::PracticeLeft(page) => {
+                    self.stack.truncate(1);
+                    let play = self.app.play.as_ref().filter(|_| self.app.at_board);
+                    self.stack.extend(play.map(|play| Screen::Play(PlayScreen::new(&play.game))));
+                    self.open(Open::Practice(Some(page)));
+                }
                 GameEvent::Reopened => {
                     if matches!(self.overlay(), Some(Screen::Finished(_))) {
                         self.close();
@@ -340,8 +356,15 @@ impl Stage {
         replaced
     }
 
-    /// How the game ended stands beside the board again when what lay over it goes.
+    /// How the game ended stands beside the board again when what lay over it goes, and so does a page of practice.
     fn show_finished(&mut self) {
+        if let Some(practising) = self.app.practising.as_ref().filter(|_| self.app.at_board) {
+            let screen = match practising.page.exercise {
+                None => Screen::Lesson(Lesson::new(practising)),
+                Some(_) => Screen::Exercise(ExerciseView),
+            };
+            return self.stack.push(screen);
+        }
         if let Some(play) = self.app.play.as_ref().filter(|play| self.app.at_board && play.game.is_solved()) {
             self.stack.push(Screen::Finished(Finished::of(&play.game)));
             self.app.follow_end();

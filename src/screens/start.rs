@@ -36,6 +36,8 @@ pub enum Entry {
     Daily,
     /// Puzzles to choose from.
     Library,
+    /// Techniques to practise.
+    Practice,
     /// The games played before.
     Games,
     /// Read a puzzle from a text.
@@ -57,6 +59,7 @@ impl Entry {
             Self::New => "New puzzle",
             Self::Daily => "Puzzles of the day",
             Self::Library => "Library",
+            Self::Practice => "Practice techniques",
             Self::Games => "Games played before",
             Self::Paste => "Paste a puzzle",
             Self::Edit => "Type a puzzle in",
@@ -86,6 +89,7 @@ impl Start {
             Entry::New,
             Entry::Daily,
             Entry::Library,
+            Entry::Practice,
             Entry::Games,
             Entry::Paste,
             Entry::Edit,
@@ -125,6 +129,7 @@ impl View for Start {
             Some(Entry::New) => Action::New,
             Some(Entry::Daily) => Action::Daily,
             Some(Entry::Library) => Action::Library,
+            Some(Entry::Practice) => Action::Practice,
             Some(Entry::Games) => Action::Games,
             Some(Entry::Paste) => Action::Paste,
             Some(Entry::Edit) => Action::Edit,

@@ -85,6 +85,8 @@ impl Runtime {
             Effect::Repair { game, valid, reason } => self.storage.send(Job::Repair { game, valid, reason }),
             Effect::Finished { game, line } => self.storage.send(Job::Finished { game, line }),
             Effect::ReadFinished { logs } => self.storage.send(Job::ReadFinished { logs }),
+            Effect::Practised(line) => self.storage.send(Job::Practised(line)),
+            Effect::ReadPractice => self.storage.send(Job::ReadPractice),
             Effect::RenameGame { name, title } => self.storage.send(Job::Rename { name, title }),
             Effect::DeleteGame(name) => self.storage.send(Job::PutAway(name)),
             Effect::RestoreGame(name) => self.storage.send(Job::BringBack(name)),

@@ -1,6 +1,7 @@
 //! What the store says, in the app's messages.
 
 use crate::app::{Finished, Msg, OwnPack, SavedGame, Unsaved};
+use crate::practice::Progress;
 use crate::store::{GameName, KeptPacks, ListedGame, Problem, Report, SavedText};
 
 /// The message of a report; `None` for one that only says that [`Keeper::problem`](crate::store::Keeper::problem) may
@@ -23,6 +24,7 @@ pub fn message(report: Report) -> Option<Msg> {
         Report::Packs(KeptPacks { packs, came }) => {
             Msg::Packs { packs: packs.into_iter().map(|pack| OwnPack::read(pack.name, &pack.text)).collect(), came }
         }
+        Report::Practised(text, now) => Msg::Practised(Progress::read(&text), now),
         Report::Saving => return None,
     })
 }

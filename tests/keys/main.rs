@@ -15,6 +15,7 @@ mod games;
 mod language;
 mod overlays;
 mod pictures;
+mod practice;
 mod properties;
 mod remapped;
 mod session;

@@ -10,6 +10,7 @@ use ninefold::app::{
     Settings, ThemeName,
 };
 use ninefold::generator::Day;
+use ninefold::practice::Progress;
 use ninefold::puzzle::{Board, Cell};
 use ninefold::screens::Stage;
 use ninefold::solver::{self, Limits};
@@ -39,6 +40,8 @@ pub struct World {
     pub elsewhere: Vec<String>,
     /// The text of the file of finished games.
     pub finished: String,
+    /// The text of the file of solved exercises.
+    pub practised: String,
     pub copied: Vec<String>,
     /// Pictures by the names of their files.
     pub pictures: BTreeMap<PathBuf, Vec<u8>>,
@@ -79,6 +82,7 @@ impl World {
             repaired: Vec::new(),
             elsewhere: Vec::new(),
             finished: String::new(),
+            practised: String::new(),
             copied: Vec::new(),
             pictures: BTreeMap::new(),
             how: Copied::Confirmed,
@@ -192,6 +196,11 @@ impl World {
                 let logged = logs.then(|| self.games.iter().filter_map(named).collect());
                 return Some(Msg::Finished(Finished::read(&self.finished, logged, 0)));
             }
+            Effect::Practised(line) => {
+                self.practised.push_str(&line);
+                self.practised.push('\n');
+            }
+            Effect::ReadPractice => return Some(Msg::Practised(Progress::read(&self.practised), 7)),
             Effect::RenameGame { name, title } => {
                 self.titles.insert(name, title);
                 return Some(Msg::Games(self.list()));

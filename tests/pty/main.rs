@@ -24,6 +24,7 @@ mod pasting;
 mod pictures;
 mod plain;
 mod play;
+mod practice;
 mod saved;
 mod simulated;
 mod sizes;

@@ -224,3 +224,17 @@ fn a_chosen_tier_is_used() {
     let text = stage.shot();
     assert!(text.lines().any(|line| line.contains("┏━━━━━━┯━━━━━━┯━━━━━━┳")), "{text}");
 }
+
+#[test]
+fn a_technique_is_practised() {
+    let at = |size, keys| Stage::new(size, Depth::True).keys(keys).shot();
+    assert_snapshot!("practice_list", at(S, "X<down>"));
+    assert_snapshot!("practice_list_narrow", at(XS, "X<right>"));
+    let lesson = ":practice innie<enter>";
+    assert_snapshot!("lesson_wide", at(XL, lesson));
+    assert_snapshot!("lesson_compact", at(S, lesson));
+    assert_snapshot!("exercise_wide", at(XL, ":practice innie<enter><enter>"));
+    assert_snapshot!("exercise_compact", at(S, ":practice innie<enter><enter>"));
+    assert_snapshot!("exercise_answered", at(S, ":practice innie<enter><enter>sW"));
+    assert_snapshot!("exercise_without_panel", at((31, 15), ":practice innie<enter><enter>W"));
+}

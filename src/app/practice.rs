@@ -1,0 +1,131 @@
+//! Practice: the board of a lesson or an exercise in place of the game's. That game waits aside, and nothing of practice
+//! is saved but which exercises were solved.
+
+use super::effect::{Effect, GameHandle};
+use super::model::{App, GameEvent};
+use super::play::Play;
+use super::practice_page::Page;
+use super::practising::Practising;
+use super::request::{Request, Ticket};
+use crate::game::Game;
+use crate::generator::Code;
+use crate::notation::{CODE, Extras, Origin};
+use crate::practice::{Exercise, Found, Verdict};
+use crate::puzzle::Board;
+
+impl App {
+    /// Shows a page of practice when it is made.
+    pub(crate) fn practise(&mut self, page: Page) {
+        let Some(code) = page.code() else {
+            return self.set_error(format!("no puzzle turned up that needs {} next", page.technique.name));
+        };
+        self.cancel_question();
+        let ticket = Ticket(self.number());
+        let request = Request::Exercise(page, code);
+        self.wait_for(ticket, &request);
+        self.outbox.push(Effect::Ask { ticket, request });
+    }
+
+    /// The page is there.
+    pub(crate) fn exercise_made(&mut self, page: Page, exercise: Option<Box<Exercise>>) {
+        let Some(exercise) = exercise else {
+            return self.set_error(format!("the position for {} cannot be made", page.technique.name));
+        };
+        let (aside, from_board) = match self.practising.take() {
+            Some(before) => (before.aside, before.from_board),
+            None => {
+                let from_board = self.at_board;
+                self.stop_clock();
+                (self.play.take(), from_board)
+            }
+        };
+        let title = match page.exercise {
+            None => format!("{} · lesson", page.technique.name),
+            Some(number) => format!("{} · {} of {}", page.technique.name, number + 1, page.exercises()),
+        };
+        let game = Game::new(exercise.puzzle.clone(), exercise.board.clone(), None).with_title(title);
+        let mut play = Play::new(GameHandle::UNSAVED, game);
+        play.recheck();
+        self.play = Some(play);
+        let exercise = *exercise;
+        self.practising = Some(Box::new(Practising { page, exercise, verdict: None, judged: None, aside, from_board }));
+        self.show_board();
+    }
+
+    /// Leaves practice: the game that waited is there again, and the clock stands. Which page was left.
+    pub(crate) fn end_practice(&mut self) -> Option<Page> {
+        let Practising { page, aside, from_board, .. } = *self.practising.take()?;
+        self.cancel_question();
+        self.play = aside;
+        self.at_board &= from_board && self.play.is_some();
+        Some(page)
+    }
+
+    /// Goes back to the list of techniques.
+    pub(crate) fn leave_practice(&mut self) {
+        let Some(page) = self.end_practice() else { return };
+        if self.at_board {
+            self.run_clock();
+        }
+        self.events.push(GameEvent::PracticeLeft(page));
+    }
+
+    /// Has the answer judged.
+    pub(crate) fn check_answer(&mut self) {
+        let (Some(practising), Some(play)) = (&self.practising, &self.play) else { return };
+        let (exercise, entered) = (Box::new(practising.exercise.clone()), Box::new(play.game.board().clone()));
+        self.ask(Request::Judge(practising.page, exercise, entered));
+    }
+
+    /// The answer was judged. One that is right counts, unless a step was shown.
+    pub(crate) fn judged(&mut self, page: Page, verdict: Verdict) {
+        let (Some(practising), Some(play)) = (&mut self.practising, &self.play) else { return };
+        if practising.page != page {
+            return;
+        }
+        let counts = verdict.is_right() && play.game.steps_taken() == 0;
+        practising.judged = Some(Box::new(play.game.board().clone()));
+        practising.verdict = Some(verdict);
+        if let Some(number) = page.exercise.filter(|_| counts) {
+            let found = Found::new(page.kind, page.technique, number);
+            self.outbox.push(Effect::Practised(found.line()));
+            self.progress.add(&found);
+        }
+    }
+
+    /// What was said of the answer, as long as it is about what is on the board.
+    #[must_use]
+    pub fn verdict(&self) -> Option<&Verdict> {
+        let (practising, play) = (self.practising.as_ref()?, self.play.as_ref()?);
+        let judged = practising.judged.as_deref() == Some(play.game.board());
+        practising.verdict.as_ref().filter(|verdict| judged || verdict.is_right())
+    }
+
+    /// After an exercise: the next one, or the whole puzzle that the last is from.
+    pub(crate) fn practise_on(&mut self) {
+        let Some(practising) = &self.practising else { return };
+        let page = practising.page;
+        match page.next() {
+            Some(next) => self.practise(next),
+            None => self.practise_whole(),
+        }
+    }
+
+    /// Starts the puzzle of the page from its beginning, as a game of its own.
+    fn practise_whole(&mut self) {
+        let Some(practising) = &self.practising else { return };
+        let (page, puzzle) = (practising.page, practising.exercise.puzzle.clone());
+        let board = Board::new(&puzzle);
+        let code = page.code().and_then(|code| Code::read(code).ok());
+        let origin = code.map(|code| Origin {
+            notation: CODE,
+            text: code.to_string(),
+            puzzle: puzzle.clone(),
+            board: board.clone(),
+            extras: Extras::default(),
+        });
+        let name = page.technique.name;
+        self.start_game(Game::new(puzzle, board, origin).with_title(format!("{name} · whole puzzle")));
+        self.set_info(format!("somewhere on the way to its solution {name} is the next step"));
+    }
+}

@@ -1,0 +1,151 @@
+//! An exercise: a board on which a technique is the next step. The board is played on with its own keys; the answer is
+//! checked when the player asks.
+
+use ratatui::style::Style;
+use ratatui::text::{Line, Span};
+
+use super::{Beside, EventResult, Keeps, OnBoard, View, board};
+use crate::app::{Action, App, KeyMatch, Keys, Play, Practising, Question};
+use crate::practice::Verdict;
+use crate::widgets::panels::compact::Compact;
+use crate::widgets::panels::words::paragraph;
+use crate::widgets::panels::{Section, Source};
+
+/// The view of an exercise; what it is stands in the app.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct ExerciseView;
+
+/// What the keys of the board do here, in words for the narrow panel too.
+const OFFERS: [(Action, &str); 5] = [
+    (Action::CheckBoard, "check"),
+    (Action::Ask(Question::Hint), "hint"),
+    (Action::Ask(Question::Step), "show it"),
+    (Action::Undo, "undo"),
+    (Action::Clear, "leave"),
+];
+
+impl ExerciseView {
+    /// What is said: the task, or the verdict, with its style.
+    fn said(source: &Source<'_>, practising: &Practising) -> (String, Style) {
+        let (app, theme) = (source.app, source.theme);
+        let technique = practising.page.technique;
+        match app.verdict() {
+            None => (format!("Find it: enter what {} shows here, then check.", technique.name), theme.text),
+            Some(verdict) => {
+                let mut words = verdict.words(technique);
+                let shown = source.play.game.steps_taken() > 0;
+                if verdict.is_right() && shown {
+                    words.push_str(" It was shown, so it does not count.");
+                }
+                let style = match verdict {
+                    Verdict::Right(_) => theme.good,
+                    Verdict::Wrong(..) => theme.warning,
+                    _ => theme.accent,
+                };
+                (words, style)
+            }
+        }
+    }
+
+    /// What Enter does after a right answer.
+    fn onward(source: &Source<'_>, practising: &Practising) -> Option<(Action, &'static str)> {
+        let right = source.app.verdict().is_some_and(Verdict::is_right);
+        let next = if practising.page.next().is_some() { "next one" } else { "puzzle" };
+        right.then_some((Action::PlaceSingle, next))
+    }
+
+    fn lines(source: &Source<'_>) -> Vec<Line<'static>> {
+        let Some(practising) = &source.app.practising else { return Vec::new() };
+        let (words, style) = Self::said(source, practising);
+        let mut lines = paragraph(&words, style, source.width);
+        lines.push(Line::default());
+        let offers = Self::onward(source, practising).into_iter().chain(OFFERS);
+        lines.extend(offers.filter_map(|(action, words)| {
+            let key = source.app.keys.key_among(&board::KEYS, action);
+            let line = vec![
+                Span::styled(format!("{key:<5} "), source.theme.accent),
+                Span::styled(words.to_owned(), source.theme.dim),
+            ];
+            (!key.is_empty()).then(|| Line::from(line))
+        }));
+        lines
+    }
+
+    fn title(source: &Source<'_>) -> String {
+        source.app.practising.as_ref().map_or_else(String::new, |practising| {
+            let page = practising.page;
+            let number = page.exercise.map_or(0, |number| number + 1);
+            format!("Exercise {number} of {}", page.exercises())
+        })
+    }
+}
+
+impl View for ExerciseView {
+    /// Those of the board, which is played on.
+    fn heading(&self) -> (&'static str, &'static Keys) {
+        ("Exercise", &board::KEYS)
+    }
+
+    fn on(&mut self, hit: KeyMatch, app: &mut App) -> EventResult {
+        let right = app.verdict().is_some_and(Verdict::is_right);
+        let paused = app.play.as_ref().is_some_and(|play| play.paused);
+        match hit.action {
+            _ if paused => return EventResult::Pass,
+            Action::CheckBoard => app.check_answer(),
+            Action::PlaceSingle if right => app.practise_on(),
+            // What was selected or asked goes first.
+            Action::Clear if app.waiting.is_none() && !is_marked(app) => app.leave_practice(),
+            _ => return EventResult::Pass,
+        }
+        EventResult::Stay
+    }
+
+    fn beside(&self) -> Option<&dyn Beside> {
+        Some(self)
+    }
+}
+
+/// Whether cells are selected or a digit is highlighted.
+fn is_marked(app: &App) -> bool {
+    app.play.as_ref().is_some_and(|play| !play.selection.is_empty() || play.highlight.is_some())
+}
+
+impl Beside for ExerciseView {
+    fn on_board<'a>(&'a self, _play: &'a Play) -> OnBoard<'a> {
+        OnBoard::default()
+    }
+
+    fn sections(&self, source: &Source<'_>) -> Vec<Section> {
+        let name = source.app.practising.as_ref().map_or("", |practising| practising.page.technique.name);
+        let mut lines = paragraph(name, source.theme.strong, source.width);
+        lines.extend(Self::lines(source));
+        vec![Section::new(Self::title(source), lines, 0)]
+    }
+
+    fn keeps(&self) -> Keeps {
+        Keeps::Board
+    }
+
+    fn compact(&self, source: &Source<'_>) -> Compact {
+        let mut lines = paragraph(&Self::title(source), source.theme.accent, source.width);
+        lines.extend(Self::lines(source));
+        Compact { lines, modes: true, when_cut: None }
+    }
+
+    fn compact_height(&self, source: &Source<'_>) -> usize {
+        Self::lines(source).len() + 3
+    }
+
+    fn sentence(&self, source: &Source<'_>, _room: usize) -> Option<(String, Style)> {
+        // What a key did just now is not to be hidden.
+        let practising = source.app.practising.as_ref().filter(|_| source.app.message.is_none())?;
+        let (words, style) = Self::said(source, practising);
+        let onward = Self::onward(source, practising)
+            .map(|(action, words)| format!(" {}: the {words}.", source.app.keys.key_among(&board::KEYS, action)));
+        Some((format!("{words}{}", onward.unwrap_or_default()), style))
+    }
+
+    fn is_played_on(&self) -> bool {
+        true
+    }
+}

@@ -1,0 +1,142 @@
+//! Practice: from the list over the lesson to the exercises, and back to the game that waits.
+
+use ninefold::app::App;
+use ninefold::practice::{Progress, exercises};
+use ninefold::puzzle::Kind;
+use ninefold::screens::Screen;
+
+use super::language::{begin, drawn, holds, press};
+use super::world::World;
+
+fn over(world: &World) -> &'static str {
+    world.stage.overlay().map_or("-", Screen::title)
+}
+
+fn app(world: &World) -> &App {
+    &world.stage.app
+}
+
+/// Takes the marks away that the step of the exercise does, all but so many.
+fn answer(world: &mut World, but: usize) {
+    let step = app(world).practising.as_ref().unwrap().exercise.step.clone();
+    assert!(step.places.is_empty() && step.removes.len() > but);
+    for (cell, digit) in step.removes.iter().skip(but) {
+        press(world, &format!("<click {cell}>c{digit}"));
+    }
+}
+
+fn solved(world: &World, slug: &str) -> usize {
+    let technique = ninefold::logic::registry::find(slug).unwrap();
+    let read = Progress::read(&world.practised);
+    assert_eq!(read.count(Kind::Sudoku, technique), app(world).progress.count(Kind::Sudoku, technique));
+    read.count(Kind::Sudoku, technique)
+}
+
+#[test]
+fn a_technique_is_learnt_from_its_lesson_to_a_whole_puzzle() {
+    let mut world = World::new();
+    press(&mut world, ":practice x-wing<enter>");
+    assert_eq!(over(&world), "Lesson");
+    assert!(drawn(&world).contains("X-Wing"));
+    for number in 0..3 {
+        press(&mut world, "<enter>");
+        assert_eq!(over(&world), "Exercise");
+        let page = app(&world).practising.as_ref().unwrap().page;
+        assert_eq!(page.exercise, Some(number));
+        assert_eq!(Some(&page.code().unwrap()), exercises(Kind::Sudoku, page.technique).get(number));
+        // Enter is a key of the board until the answer is right.
+        press(&mut world, "<enter>");
+        assert_eq!(app(&world).practising.as_ref().unwrap().page.exercise, Some(number));
+        answer(&mut world, 0);
+        assert_eq!(solved(&world, "x-wing"), number);
+        press(&mut world, "W");
+        assert!(app(&world).verdict().unwrap().is_right(), "{:?}", app(&world).verdict());
+        assert_eq!(solved(&world, "x-wing"), number + 1);
+    }
+    assert!(world.games.is_empty(), "an exercise is no game");
+    press(&mut world, "<enter>");
+    holds(&world, "overlay=-", "the whole puzzle");
+    assert!(app(&world).practising.is_none());
+    assert_eq!(world.games.len(), 1);
+    let game = &app(&world).play.as_ref().unwrap().game;
+    assert!(game.title().contains("X-Wing") && game.code().is_some());
+    assert_eq!(game.board().open_cells(game.puzzle()), game.start().open_cells(game.puzzle()));
+}
+
+#[test]
+fn the_answer_says_what_is_missing_wrong_or_not_entered() {
+    let mut world = World::new();
+    press(&mut world, ":practice x-wing<enter><enter>W");
+    assert!(drawn(&world).contains("Nothing is entered yet"));
+    answer(&mut world, 1);
+    press(&mut world, "W");
+    let said = app(&world).verdict().map(|verdict| verdict.is_right());
+    assert_eq!(said, (app(&world).practising.as_ref().unwrap().exercise.step.removes.len() > 1).then_some(false));
+    // What was said goes when the board changes.
+    press(&mut world, "u");
+    assert!(app(&world).verdict().is_none());
+    let (cell, digit) = app(&world).practising.as_ref().unwrap().exercise.step.removes[0];
+    press(&mut world, &format!("<click {cell}>z{digit}W"));
+    assert!(drawn(&world).contains("Not so"), "{}", drawn(&world));
+    assert_eq!(solved(&world, "x-wing"), 0);
+}
+
+#[test]
+fn a_step_that_is_shown_does_not_count() {
+    let mut world = World::new();
+    press(&mut world, ":practice x-wing<enter><enter>");
+    press(&mut world, "nnn");
+    assert_eq!(over(&world), "Hint");
+    press(&mut world, "<esc>");
+    assert_eq!(over(&world), "Exercise");
+    press(&mut world, "sW");
+    assert!(app(&world).verdict().unwrap().is_right());
+    assert!(drawn(&world).contains("does not count"));
+    assert_eq!(solved(&world, "x-wing"), 0);
+}
+
+#[test]
+fn the_game_on_the_board_waits_and_is_there_again() {
+    let mut world = begin("almost");
+    press(&mut world, "1");
+    let (log, handle) = (world.saved().log.clone(), app(&world).play.as_ref().unwrap().handle);
+    press(&mut world, "X<enter>");
+    assert_eq!(over(&world), "Lesson");
+    press(&mut world, "<tab><tab><enter>");
+    press(&mut world, "<right>c1u?<esc>");
+    assert_eq!(over(&world), "Exercise");
+    press(&mut world, "<esc>");
+    assert_eq!(over(&world), "Practice");
+    press(&mut world, "<esc>");
+    holds(&world, "overlay=- undo=1 r1c1=1", "back on the board");
+    assert_eq!(app(&world).play.as_ref().unwrap().handle, handle);
+    assert_eq!(world.saved().log, log, "nothing of practice is in the game's log");
+
+    // Every other way out gives the game back as well.
+    for way in ["M", "N<end><enter><enter>", "E<enter>M", "O<enter>"] {
+        let mut world = begin("almost");
+        press(&mut world, &format!("1X<enter><enter>{way}"));
+        assert!(app(&world).practising.is_none(), "{way}");
+        assert!(app(&world).play.as_ref().is_some_and(|play| play.handle.0 > 0), "{way}");
+    }
+}
+
+#[test]
+fn the_list_has_a_tab_for_each_kind_and_finds_what_is_new() {
+    let mut world = World::new();
+    press(&mut world, "X");
+    let names = |world: &World| drawn(world);
+    assert!(names(&world).contains("Naked single"));
+    press(&mut world, "<right>");
+    assert!(names(&world).contains("Cage"));
+    press(&mut world, "<right>");
+    assert!(names(&world).contains("Compartment"));
+    press(&mut world, "<right>");
+    let Some(Screen::Practice(list)) = world.stage.overlay().cloned() else { panic!("no list") };
+    assert_eq!((list.kind, list.at), (Kind::Sudoku, 0));
+    press(&mut world, ">");
+    let Some(Screen::Practice(list)) = world.stage.overlay().cloned() else { panic!("no list") };
+    assert_eq!(list.at, 1);
+    press(&mut world, "<esc>:practice frobnicate<enter>");
+    assert!(drawn(&world).contains("there is no technique"));
+}
