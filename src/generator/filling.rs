@@ -19,6 +19,23 @@ pub(super) struct Filling {
     complete: Vec<CellSet>,
     /// Cells that hold a straight, and the others of their line.
     straights: Vec<(CellSet, CellSet)>,
+    /// For each cell its places among those two: a bit each, the houses first.
+    groups: CellMap<u128>,
+}
+
+/// What a search knows of the cells, and what of that is new.
+#[derive(Clone, Copy)]
+struct Position {
+    /// What each cell can hold.
+    domains: CellMap<DigitSet>,
+    /// The cells whose digit their peers have lost.
+    done: CellSet,
+    /// The cells with one digit that their peers may still have.
+    settled: CellSet,
+    /// How often a cell has lost digits.
+    kept: u32,
+    /// The houses and straights of which a cell has changed since they were looked at, as in [`Filling::groups`].
+    changed: u128,
 }
 
 /// What a search may still do, and the most cells that it has settled.
@@ -44,8 +61,15 @@ impl Filling {
         let compartments = empty.compartments().iter().map(|compartment| compartment.cells);
         let straights =
             compartments.map(|cells| (cells, if cells.len() > 1 { line(cells) - cells } else { CellSet::EMPTY }));
-        let straights = straights.collect();
-        Self { side: empty.side(), cells: empty.cells(), peers, complete, straights }
+        let straights: Vec<(CellSet, CellSet)> = straights.collect();
+        let complete: Vec<CellSet> = complete;
+        let watched = || complete.iter().copied().chain(straights.iter().map(|(cells, _)| *cells));
+        let bits = |cell| {
+            let of_cell = (0..).zip(watched()).filter(|(_, cells)| cells.contains(cell));
+            of_cell.fold(0, |bits, (place, _)| bits | bit(place))
+        };
+        let groups = CellMap::from_fn(bits);
+        Self { side: empty.side(), cells: empty.cells(), peers, complete, straights, groups }
     }
 
     /// A random full grid, or `None` where none was found.
@@ -63,75 +87,113 @@ impl Filling {
         let order = random.shuffled(self.cells);
         let full = DigitSet::full(self.side);
         let domains = CellMap::from_fn(|cell| if self.cells.contains(cell) { full } else { DigitSet::EMPTY });
-        let found = self.search(domains, CellSet::EMPTY, &order, random, effort)?;
+        let settled = self.cells.iter().filter(|cell| domains[*cell].len() == 1).collect();
+        let position = Position { domains, done: CellSet::EMPTY, settled, kept: 0, changed: u128::MAX };
+        let found = self.search(position, &order, random, effort)?;
         Some(CellMap::from_fn(|cell| found[cell].only()))
     }
 
     fn search(
         &self,
-        mut domains: CellMap<DigitSet>,
-        mut done: CellSet,
+        mut position: Position,
         order: &[Cell],
         random: &mut Random,
         effort: &mut Effort,
     ) -> Option<CellMap<DigitSet>> {
-        if !self.narrow(&mut domains, &mut done) {
+        if !self.narrow(&mut position) {
             return None;
         }
+        let Position { domains, done, .. } = position;
         effort.settled = effort.settled.max(done.len());
         let open = order.iter().copied().filter(|&cell| domains[cell].len() > 1);
         let Some(cell) = open.min_by_key(|&cell| domains[cell].len()) else { return Some(domains) };
         for digit in random.shuffled(domains[cell]) {
             effort.guesses = effort.guesses.checked_sub(1)?;
-            let mut next = domains;
-            next[cell] = digit.set();
-            if let Some(found) = self.search(next, done, order, random, effort) {
+            let mut next = position;
+            self.keep(&mut next, cell, digit.set());
+            if let Some(found) = self.search(next, order, random, effort) {
                 return Some(found);
             }
         }
         None
     }
 
-    /// Takes away what the rules leave no room for; whether anything is left in every cell.
-    fn narrow(&self, domains: &mut CellMap<DigitSet>, done: &mut CellSet) -> bool {
+    /// Takes away what the rules leave no room for; whether anything is left in every cell. Houses come before straights,
+    /// in their order, and both after cells that are settled: where a contradiction is seen decides what is guessed, and
+    /// that must stay the same. Houses and straights of which nothing has changed say nothing new, and are passed over.
+    fn narrow(&self, position: &mut Position) -> bool {
+        let houses = bit(self.complete.len()) - 1;
         loop {
-            let mut changed = false;
-            for cell in self.cells - *done {
-                let Some(digit) = domains[cell].only() else { continue };
-                done.insert(cell);
-                changed = true;
+            while let Some(cell) = position.settled.first() {
+                position.settled.remove(cell);
+                position.done.insert(cell);
+                let gone = position.domains[cell];
                 for peer in self.peers[cell] {
-                    domains[peer] = domains[peer].without(digit);
-                    if domains[peer].is_empty() {
+                    if !self.keep(position, peer, position.domains[peer] - gone) {
                         return false;
                     }
                 }
             }
-            if changed {
-                continue;
-            }
-            for &house in &self.complete {
-                match alone(domains, house, DigitSet::full(self.side)) {
-                    None => return false,
-                    Some(digits) => changed |= keep_alone(domains, house, digits),
+            let before = position.kept;
+            let mut place = 0;
+            while let Some(next) = next_bit(position.changed & houses, place) {
+                place = next + 1;
+                position.changed &= !bit(next);
+                let Some(&house) = self.complete.get(next) else { break };
+                let Some(digits) = alone(&position.domains, house, DigitSet::full(self.side)) else { return false };
+                for cell in house {
+                    let here = position.domains[cell] & digits;
+                    if !here.is_empty() {
+                        self.keep(position, cell, here);
+                    }
                 }
             }
-            for &(cells, others) in &self.straights {
-                let Some((possible, sure)) = straight(domains, cells, self.side) else { return false };
+            let mut place = self.complete.len();
+            while let Some(next) = next_bit(position.changed & !houses, place) {
+                place = next + 1;
+                position.changed &= !bit(next);
+                let Some(&(cells, others)) = self.straights.get(next - self.complete.len()) else { break };
+                let Some((possible, sure)) = straight(&position.domains, cells, self.side) else { return false };
                 for cell in cells | others {
-                    let left = if cells.contains(cell) { domains[cell] & possible } else { domains[cell] - sure };
-                    changed |= left != domains[cell];
-                    domains[cell] = left;
-                    if left.is_empty() {
+                    let here = position.domains[cell];
+                    let left = if cells.contains(cell) { here & possible } else { here - sure };
+                    if !self.keep(position, cell, left) {
                         return false;
                     }
                 }
             }
-            if !changed {
+            if position.kept == before {
                 return true;
             }
         }
     }
+
+    /// Leaves these digits of a cell; whether there are any.
+    fn keep(&self, position: &mut Position, cell: Cell, left: DigitSet) -> bool {
+        if position.domains[cell] != left {
+            position.domains[cell] = left;
+            position.changed |= self.groups[cell];
+            position.kept += 1;
+            if left.len() == 1 && !position.done.contains(cell) {
+                position.settled.insert(cell);
+            }
+        }
+        !left.is_empty()
+    }
+}
+
+/// The first bit from a place on that is set.
+const fn next_bit(bits: u128, from: usize) -> Option<usize> {
+    if from > 127 {
+        return None;
+    }
+    let rest = bits >> from;
+    if rest == 0 { None } else { Some(from + rest.trailing_zeros() as usize) }
+}
+
+/// The bit of a house or straight. There are 33 houses and 90 compartments at most.
+const fn bit(place: usize) -> u128 {
+    1 << place
 }
 
 /// The digits with one place in a house; `None` where one has no place.
@@ -142,19 +204,6 @@ fn alone(domains: &CellMap<DigitSet>, house: CellSet, full: DigitSet) -> Option<
         once |= domains[cell];
     }
     (once == full).then_some(once - twice)
-}
-
-/// Puts digits into their only place in a house; whether that was new.
-fn keep_alone(domains: &mut CellMap<DigitSet>, house: CellSet, digits: DigitSet) -> bool {
-    let mut changed = false;
-    for cell in house {
-        let here = domains[cell] & digits;
-        if !here.is_empty() && domains[cell] != here {
-            domains[cell] = here;
-            changed = true;
-        }
-    }
-    changed
 }
 
 /// The digits of the straights that still fit into the cells, and those that all of them have; `None` where none fits.

@@ -75,13 +75,13 @@ static ROWS: &[Row] = &[
     row("naked-single", "Naked single", Basic, [g(4); 3], singles::naked_single),
     row("cage-single", "Cage with one cell left", Basic, [NO, g(10), NO], cages::single),
     row("compartment-range", "Compartment range", Basic, [NO, NO, g(10)], compartments::range),
+    row("innie", "Innie", Basic, [NO, g(11), NO], |s, f| innies_outies::one_cell(s, f, false)),
+    row("outie", "Outie", Basic, [NO, g(12), NO], |s, f| innies_outies::one_cell(s, f, true)),
     row("hidden-single", "Hidden single", Basic, [g(14), g(14), NO], singles::hidden_single),
     row("cage-combinations", "Cage combinations", Basic, [NO, g(15), NO], |s, f| cages::combine(s, f, true)),
     row("cage-limits", "Cage limits", Basic, [NO, g(15), NO], cages::limits),
     row("stranded-digit", "Stranded digit", Basic, [NO, NO, g(15)], compartments::stranded),
     row("required-digit", "Required digit", Basic, [NO, NO, m(20)], |s, f| cages::required(s, f, Role::Compartment)),
-    row("innie", "Innie", Basic, [NO, m(20), NO], |s, f| innies_outies::one_cell(s, f, false)),
-    row("outie", "Outie", Basic, [NO, m(20), NO], |s, f| innies_outies::one_cell(s, f, true)),
     row("cage-required-digit", "Required digit of a cage", Basic, [NO, m(40), NO], cages::required_digit),
     row("pointing", "Pointing", Basic, [m(50), m(50), NO], |s, f| intersections::locked(s, f, false)),
     row("claiming", "Claiming", Basic, [m(50), m(50), NO], |s, f| intersections::locked(s, f, true)),
@@ -214,7 +214,9 @@ pub(super) fn refuted(state: &State, candidate: (Cell, Digit)) -> Option<Step> {
 }
 
 fn quick(technique: Technique, grade: Grade) -> bool {
-    grade.level == Level::Gentle || technique.slug == "cage-combinations-hard"
+    // Gentle for a person, but looking for them at every case costs more than it saves.
+    let sums = ["innie", "outie"];
+    (grade.level == Level::Gentle && !sums.contains(&technique.slug)) || technique.slug == "cage-combinations-hard"
 }
 
 fn basic(technique: Technique, grade: Grade) -> bool {

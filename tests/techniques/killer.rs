@@ -1,6 +1,6 @@
 //! The Killer techniques that count over cages, compare them, or look at odd and even.
 
-use ninefold::logic::explain;
+use ninefold::logic::{explain, registry};
 use ninefold::puzzle::{Cell, CellMap, Kind, Puzzle, Regions};
 
 use super::position::Position;
@@ -206,4 +206,12 @@ fn several_origins_are_each_told_with_their_own_numbers() {
     let both = texts.iter().find(|t| t.contains("box 1 is 45") && t.contains("box 2 is 45")).expect("a step of both");
     assert!(both.contains("45 − 34 = 11 is left for r3c2 and r3c3"), "{both}");
     assert!(both.contains("cages 18 + 16 = 34 lie inside; 45 − 34 = 11 is left for r3c5 and r3c6"), "{both}");
+}
+
+#[test]
+fn a_sum_of_one_cell_comes_before_combinations() {
+    let order: Vec<&str> = registry::of_kind(Kind::Killer).iter().map(|technique| technique.slug).collect();
+    let at = |slug: &str| order.iter().position(|other| *other == slug).unwrap();
+    assert!(at("innie") < at("cage-combinations") && at("outie") < at("cage-limits"), "{order:?}");
+    assert!(at("cage-combinations") < at("innies"));
 }

@@ -33,7 +33,8 @@ impl Item {
         let OwnPuzzle { text, offer, level, score, title } = puzzle;
         let sort = offer.map_or_else(|| String::from("puzzle"), Offer::title);
         let level_name = level.map(|level| format!(" · {}", level.slug())).unwrap_or_default();
-        let title = if title.is_empty() { format!("{place} · {sort}{level_name}") } else { format!("{place} · {title}") };
+        let title =
+            if title.is_empty() { format!("{place} · {sort}{level_name}") } else { format!("{place} · {title}") };
         Self { title, text: text.as_str().into(), offer: *offer, level: *level, score: *score }
     }
 

@@ -10,7 +10,17 @@ use crate::puzzle::{Cell, CellSet, Digit, DigitSet};
 /// because they have nothing else or because a house or cage has no other place.
 pub fn hidden(state: &State, found: &mut Collector) -> Searched {
     let few = Few::new(state);
+    // One rectangle comes with many pairs.
+    let mut last: Option<([Cell; 4], DigitSet)> = None;
     all(state, &mut |deadly| {
+        let linked = match last {
+            Some((corners, linked)) if corners == deadly.corners => linked,
+            _ => few.linked(deadly.cells()),
+        };
+        last = Some((deadly.corners, linked));
+        if !linked.intersects(deadly.pair) {
+            return Ok(());
+        }
         let [a, b, c, d] = deadly.corners;
         // Each corner with its two neighbours and the opposite one.
         for (corner, beside, opposite) in [(a, [b, c], d), (b, [a, d], c), (c, [a, d], b), (d, [b, c], a)] {
@@ -42,6 +52,11 @@ impl Few {
             }
         }
         Self(all)
+    }
+
+    /// The digits that some house or cage must hold within these cells.
+    fn linked(&self, cells: CellSet) -> DigitSet {
+        Digit::all(9).filter(|digit| self.within(*digit, cells)).collect()
     }
 
     /// Whether some house or cage must hold the digit within these cells, as [`link`] finds it.
