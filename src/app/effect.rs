@@ -136,8 +136,10 @@ impl Effect {
     #[must_use]
     pub const fn is_of_practice(&self) -> bool {
         let game = match self {
-            Self::Append { game, .. } | Self::SaveClock { game, .. } | Self::CloseGame(game) => game,
-            Self::Finished { game: Some(game), .. } => game,
+            Self::Append { game, .. }
+            | Self::SaveClock { game, .. }
+            | Self::CloseGame(game)
+            | Self::Finished { game: Some(game), .. } => game,
             _ => return false,
         };
         game.0 == GameHandle::UNSAVED.0

@@ -1,7 +1,7 @@
 //! What a player's answer to an exercise is worth.
 
 use super::exercise::options;
-use crate::logic::{Options, Step, Technique, WhyNot, all_steps, explain, fold, why_not_digit};
+use crate::logic::{Folded, Options, Step, Technique, WhyNot, all_steps, explain, fold, why_not_digit};
 use crate::puzzle::{Board, Cell, Digit, DigitSet, Puzzle};
 use crate::solver::{Limits, solve};
 use crate::text::plural;
@@ -110,7 +110,7 @@ pub fn judge(
     };
     let all = fold(puzzle, all_steps(puzzle, board, &options()));
     let found = left.iter().find_map(|entry| {
-        let step = all.iter().flat_map(|folded| folded.proofs()).find(|step| at.does(step, *entry))?;
+        let step = all.iter().flat_map(Folded::proofs).find(|step| at.does(step, *entry))?;
         Some((*entry, step))
     });
     match found {

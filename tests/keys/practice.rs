@@ -1,7 +1,7 @@
 //! Practice: from the list over the lesson to the exercises, and back to the game that waits.
 
 use ninefold::app::App;
-use ninefold::practice::{Progress, exercises};
+use ninefold::practice::{Progress, Verdict, exercises};
 use ninefold::puzzle::Kind;
 use ninefold::screens::Screen;
 
@@ -70,7 +70,7 @@ fn the_answer_says_what_is_missing_wrong_or_not_entered() {
     assert!(drawn(&world).contains("Nothing is entered yet"));
     answer(&mut world, 1);
     press(&mut world, "W");
-    let said = app(&world).verdict().map(|verdict| verdict.is_right());
+    let said = app(&world).verdict().map(Verdict::is_right);
     assert_eq!(said, (app(&world).practising.as_ref().unwrap().exercise.step.removes.len() > 1).then_some(false));
     // What was said goes when the board changes.
     press(&mut world, "u");

@@ -9,7 +9,9 @@ use crate::world::{PACK_TEXT, World};
 
 /// The saved lines of the game on the board make the same game again.
 pub fn log_tells_the_game(world: &World) {
-    let Some(play) = &world.stage.app.play else { return };
+    let app = &world.stage.app;
+    // The board of practice is no game, and is not saved.
+    let Some(play) = app.play.as_ref().filter(|_| app.practising.is_none()) else { return };
     let log = &world.saved().log;
     let mut again = Game::from_log(log).unwrap_or_else(|e| panic!("{e}\n{log}")).game;
     let mut game = play.game.clone();
