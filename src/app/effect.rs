@@ -135,13 +135,12 @@ impl Effect {
     /// Whether it is about the board of practice, which nothing keeps.
     #[must_use]
     pub const fn is_of_practice(&self) -> bool {
-        let game = match self {
+        match self {
             Self::Append { game, .. }
             | Self::SaveClock { game, .. }
             | Self::CloseGame(game)
-            | Self::Finished { game: Some(game), .. } => game,
-            _ => return false,
-        };
-        game.0 == GameHandle::UNSAVED.0
+            | Self::Finished { game: Some(game), .. } => game.0 == GameHandle::UNSAVED.0,
+            _ => false,
+        }
     }
 }

@@ -73,7 +73,8 @@ impl Beside for Lesson {
 
     fn sections(&self, source: &Source<'_>) -> Vec<Section> {
         let name = self.ladder.explained.step.technique.name;
-        let about = Section::new(name.to_owned(), paragraph(self.text, source.theme.text, source.width), 0);
+        // Where there is no room for both the text goes, which the list shows too.
+        let about = Section::new(name.to_owned(), paragraph(self.text, source.theme.text, source.width), 1);
         let lines = self.ladder.explained.lines(source.theme, source.width);
         let lines = match (self.ladder.rung(), self.ladder.looked_at) {
             (Some(rung), Some(_)) => {

@@ -91,12 +91,12 @@ fn rows(kind: Kind, keep: bool, search: bool) -> Vec<String> {
         }
         println!("{}: {} after {}", kind_slug(kind), known.whole(), offer.title());
     }
-    for technique in techniques(kind).filter(|technique| known.codes(*technique).len() < MOST) {
+    for technique in techniques(kind).filter(|technique| known.codes(technique).len() < MOST) {
         println!("{} {}: {}", kind_slug(kind), technique.slug, known.codes(technique).len());
     }
     let row =
         |technique: Technique| format!("{} {} {}", kind_slug(kind), technique.slug, known.codes(technique).join(" "));
-    techniques(kind).filter(|technique| !known.codes(*technique).is_empty()).map(row).collect()
+    techniques(kind).filter(|technique| !known.codes(technique).is_empty()).map(row).collect()
 }
 
 fn techniques(kind: Kind) -> impl Iterator<Item = Technique> {
@@ -119,7 +119,7 @@ impl Known {
     }
 
     fn whole(&self) -> usize {
-        techniques(self.kind).filter(|technique| self.has(*technique)).count()
+        techniques(self.kind).filter(|technique| self.has(technique)).count()
     }
 
     /// Takes a puzzle for each technique of its path before which none of a higher level is used.
