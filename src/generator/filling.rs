@@ -30,6 +30,10 @@ struct Position {
     domains: CellMap<DigitSet>,
     /// The cells whose digit their peers have lost.
     done: CellSet,
+    /// The cells with one digit that their peers may still have.
+    settled: CellSet,
+    /// How often a cell has lost digits.
+    kept: u32,
     /// The houses and straights of which a cell has changed since they were looked at, as in [`Filling::groups`].
     changed: u128,
 }
@@ -83,7 +87,8 @@ impl Filling {
         let order = random.shuffled(self.cells);
         let full = DigitSet::full(self.side);
         let domains = CellMap::from_fn(|cell| if self.cells.contains(cell) { full } else { DigitSet::EMPTY });
-        let position = Position { domains, done: CellSet::EMPTY, changed: u128::MAX };
+        let settled = self.cells.iter().filter(|cell| domains[*cell].len() == 1).collect();
+        let position = Position { domains, done: CellSet::EMPTY, settled, kept: 0, changed: u128::MAX };
         let found = self.search(position, &order, random, effort)?;
         Some(CellMap::from_fn(|cell| found[cell].only()))
     }
@@ -105,8 +110,7 @@ impl Filling {
         for digit in random.shuffled(domains[cell]) {
             effort.guesses = effort.guesses.checked_sub(1)?;
             let mut next = position;
-            next.domains[cell] = digit.set();
-            next.changed |= self.groups[cell];
+            self.keep(&mut next, cell, digit.set());
             if let Some(found) = self.search(next, order, random, effort) {
                 return Some(found);
             }
@@ -114,68 +118,77 @@ impl Filling {
         None
     }
 
-    /// Takes away what the rules leave no room for; whether anything is left in every cell. What it looks at, and in
-    /// which order, must stay the same: where a contradiction is seen decides what is guessed. Houses and straights of
-    /// which nothing has changed say nothing new, and are passed over.
+    /// Takes away what the rules leave no room for; whether anything is left in every cell. Houses come before straights,
+    /// in their order, and both after cells that are settled: where a contradiction is seen decides what is guessed, and
+    /// that must stay the same. Houses and straights of which nothing has changed say nothing new, and are passed over.
     fn narrow(&self, position: &mut Position) -> bool {
-        let Position { domains, done, changed: fresh } = position;
+        let houses = bit(self.complete.len()) - 1;
         loop {
-            let mut changed = false;
-            for cell in self.cells - *done {
-                let Some(digit) = domains[cell].only() else { continue };
-                done.insert(cell);
-                changed = true;
+            while let Some(cell) = position.settled.first() {
+                position.settled.remove(cell);
+                position.done.insert(cell);
+                let gone = position.domains[cell];
                 for peer in self.peers[cell] {
-                    if domains[peer].contains(digit) {
-                        domains[peer] = domains[peer].without(digit);
-                        *fresh |= self.groups[peer];
-                        if domains[peer].is_empty() {
-                            return false;
-                        }
-                    }
-                }
-            }
-            if changed {
-                continue;
-            }
-            for (place, &house) in (0..).zip(&self.complete) {
-                if *fresh & bit(place) == 0 {
-                    continue;
-                }
-                *fresh &= !bit(place);
-                let Some(digits) = alone(domains, house, DigitSet::full(self.side)) else { return false };
-                for cell in house {
-                    let here = domains[cell] & digits;
-                    if !here.is_empty() && domains[cell] != here {
-                        domains[cell] = here;
-                        *fresh |= self.groups[cell];
-                        changed = true;
-                    }
-                }
-            }
-            for (place, &(cells, others)) in (self.complete.len()..).zip(&self.straights) {
-                if *fresh & bit(place) == 0 {
-                    continue;
-                }
-                *fresh &= !bit(place);
-                let Some((possible, sure)) = straight(domains, cells, self.side) else { return false };
-                for cell in cells | others {
-                    let left = if cells.contains(cell) { domains[cell] & possible } else { domains[cell] - sure };
-                    if left != domains[cell] {
-                        domains[cell] = left;
-                        *fresh |= self.groups[cell];
-                        changed = true;
-                    }
-                    if left.is_empty() {
+                    if !self.keep(position, peer, position.domains[peer] - gone) {
                         return false;
                     }
                 }
             }
-            if !changed {
+            let before = position.kept;
+            let mut place = 0;
+            while let Some(next) = next_bit(position.changed & houses, place) {
+                place = next + 1;
+                position.changed &= !bit(next);
+                let Some(&house) = self.complete.get(next) else { break };
+                let Some(digits) = alone(&position.domains, house, DigitSet::full(self.side)) else { return false };
+                for cell in house {
+                    let here = position.domains[cell] & digits;
+                    if !here.is_empty() {
+                        self.keep(position, cell, here);
+                    }
+                }
+            }
+            let mut place = self.complete.len();
+            while let Some(next) = next_bit(position.changed & !houses, place) {
+                place = next + 1;
+                position.changed &= !bit(next);
+                let Some(&(cells, others)) = self.straights.get(next - self.complete.len()) else { break };
+                let Some((possible, sure)) = straight(&position.domains, cells, self.side) else { return false };
+                for cell in cells | others {
+                    let here = position.domains[cell];
+                    let left = if cells.contains(cell) { here & possible } else { here - sure };
+                    if !self.keep(position, cell, left) {
+                        return false;
+                    }
+                }
+            }
+            if position.kept == before {
                 return true;
             }
         }
     }
+
+    /// Leaves these digits of a cell; whether there are any.
+    fn keep(&self, position: &mut Position, cell: Cell, left: DigitSet) -> bool {
+        if position.domains[cell] != left {
+            position.domains[cell] = left;
+            position.changed |= self.groups[cell];
+            position.kept += 1;
+            if left.len() == 1 && !position.done.contains(cell) {
+                position.settled.insert(cell);
+            }
+        }
+        !left.is_empty()
+    }
+}
+
+/// The first bit from a place on that is set.
+const fn next_bit(bits: u128, from: usize) -> Option<usize> {
+    if from > 127 {
+        return None;
+    }
+    let rest = bits >> from;
+    if rest == 0 { None } else { Some(from + rest.trailing_zeros() as usize) }
 }
 
 /// The bit of a house or straight. There are 33 houses and 90 compartments at most.
