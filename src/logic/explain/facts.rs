@@ -67,7 +67,7 @@ pub(super) fn later(step: &Step, index: usize) -> bool {
 fn repeated(step: &Step, index: usize) -> Option<usize> {
     let rest = |from: usize| step.evidence.get(from..).unwrap_or_default();
     let length = |from: usize| rest(from).iter().position(|e| matches!(e.fact, Fact::Result { .. }));
-    let tail = |from: usize| Some(rest(from).get(..=length(from)?)?);
+    let tail = |from: usize| rest(from).get(..=length(from)?);
     let mine = tail(index)?;
     // A single link is as short as saying that it was there before.
     if mine.len() < 3 {

@@ -73,11 +73,20 @@ const LONGEST: usize = 900;
 #[must_use]
 pub fn text(puzzle: &Puzzle, step: &Step) -> String {
     let lines = facts::lines(puzzle, step);
-    let whole = sentences(step, lines.iter().map(|line| line.text.clone()).collect());
+    let whole = sentences(step, &lines.iter().map(|line| line.text.clone()).collect::<Vec<_>>());
     if whole.chars().count() <= LONGEST {
         return whole;
     }
-    sentences(step, folded(step, &lines))
+    let mut facts = folded(step, &lines);
+    let mut text = sentences(step, &facts);
+    let mut more = 0;
+    while text.chars().count() > LONGEST && facts.len() > 1 {
+        facts.pop();
+        more += 1;
+        let counted = format!("{} more {}", words::number(more), words::plural(more, "reason", "reasons"));
+        text = sentences(step, &[facts.as_slice(), &[counted]].concat());
+    }
+    text
 }
 
 /// The facts, with a count in place of links that follow each other in a case, and of digits that are out of place.
@@ -111,7 +120,7 @@ fn folded(step: &Step, lines: &[Line]) -> Vec<String> {
 }
 
 /// The facts and what follows from them as sentences.
-fn sentences(step: &Step, facts: Vec<String>) -> String {
+fn sentences(step: &Step, facts: &[String]) -> String {
     let so = conclusions::conclusion(step);
     let (name, region, facts, result) = (step.technique.name, region(step), facts.join("; "), words::result(step));
     // Where the facts begin with the region there is no need to name it twice.

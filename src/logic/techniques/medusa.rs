@@ -226,10 +226,9 @@ fn conclude(state: &State, found: &mut Collector, links: &[Link], net: &Net) -> 
         let parts = parts.filter_map(|clash| Some((net.part(links, &clash.rulers)?, clash)));
         let Some((mut part, clash)) = parts.min_by_key(|(part, _)| part.links.len()) else { continue };
         let mut left = *colour;
-        loop {
-            let Some(wrong) = part.colours.get(usize::from(number) - 1) else { break };
+        while let Some(wrong) = part.colours.get(usize::from(number) - 1) {
             for (left, wrong) in left.iter_mut().zip(wrong.iter()) {
-                *left = *left - *wrong;
+                *left -= *wrong;
             }
             let mut evidence = part.evidence(state);
             add_new(&mut evidence, clash.reasons.clone());
