@@ -94,9 +94,13 @@ fn folded(step: &Step, lines: &[Line]) -> Vec<String> {
     let sort = |line: &Line| {
         let at = *line.evidence.first()?;
         let evidence = step.evidence.get(at)?;
+        if facts::later(step, at) {
+            return Some(("fact of a compartment carries it", "facts of compartments carry it"));
+        }
+        if matches!(evidence.fact, Fact::Link { .. } | Fact::Partner { .. }) {
+            return Some(("link leads on", "links lead on"));
+        }
         match evidence.fact {
-            _ if facts::later(step, at) => Some(("fact of a compartment carries it", "facts of compartments carry it")),
-            Fact::Link { .. } | Fact::Partner { .. } => Some(("link leads on", "links lead on")),
             Fact::OutOfPlace { .. } => {
                 Some(("digit fits nowhere beside the others", "digits do not fit beside the others"))
             }

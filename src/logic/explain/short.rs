@@ -1,7 +1,6 @@
 //! A step in the notation of the field: Eureka for chains, one line of name, digits, cells and result for the rest.
 
 use std::collections::BTreeMap;
-use std::fmt::Write;
 
 use crate::logic::conclusion::Almost;
 use crate::logic::evidence::Node;
@@ -18,47 +17,64 @@ pub fn notation(step: &Step) -> String {
 
 /// The links of a chain, or of one chain a case; empty where there are none.
 fn chain(step: &Step) -> String {
-    let mut text = String::new();
-    // The node in which the chain has come to its end so far.
-    let mut end: Option<Node> = None;
-    for evidence in &step.evidence {
-        // Writing into a string cannot fail.
-        let _ = match evidence.fact {
-            Fact::Suppose { node, holds, .. } => {
-                let joint = if text.is_empty() { "" } else { " || " };
-                end = holds.then_some(node);
-                if holds { write!(text, "{joint}{}", candidate(node)) } else { write!(text, "{joint}") }
+    let mut chain = Chain::default();
+    step.evidence.iter().for_each(|evidence| chain.add(evidence.fact));
+    if chain.links > 0 { chain.text } else { String::new() }
+}
+
+/// A chain as far as it is written.
+#[derive(Default)]
+struct Chain {
+    text: String,
+    /// How many links it has.
+    links: usize,
+    /// Where it came to.
+    end: Option<Node>,
+}
+
+impl Chain {
+    fn add(&mut self, fact: Fact) {
+        if let Fact::Suppose { node, holds, .. } = fact {
+            if !self.text.is_empty() {
+                self.text += " || ";
             }
-            Fact::Link { from, to, .. } => {
-                // A case that begins with what holds, or the link before, rules this one out.
-                let joint = if end.is_some() { "-" } else { "" };
-                end = Some(to);
-                if from.cells == to.cells && from.cells.len() == 1 && from.digit != to.digit {
-                    write!(text, "{joint}({}={}){}", from.digit, to.digit, cells(from.cells))
-                } else {
-                    write!(text, "{joint}{}={}", candidate(from), candidate(to))
-                }
+            self.end = holds.then_some(node);
+            if holds {
+                self.text += &candidate(node);
             }
-            Fact::Partner { from, to, .. } => {
-                // The two are right together or wrong together.
-                let (joint, first) = match end {
-                    Some(known) if known == from => ("", String::new()),
-                    Some(_) => ("-", candidate(from)),
-                    None => ("", candidate(from)),
-                };
-                end = Some(to);
-                write!(text, "{joint}{first}=={}", candidate(to))
+        } else if let Fact::Link { from, to, .. } = fact {
+            // What holds in a case, or the link before, rules this one out.
+            let joint = if self.end.is_some() { "-" } else { "" };
+            let cell = from.cells.len() == 1 && from.cells == to.cells && from.digit != to.digit;
+            self.text += joint;
+            self.text += &match cell {
+                true => format!("({}={}){}", from.digit, to.digit, cells(from.cells)),
+                false => format!("{}={}", candidate(from), candidate(to)),
+            };
+            self.go_on(to);
+        } else if let Fact::Partner { from, to, .. } = fact {
+            // The two are right together or wrong together.
+            if self.end != Some(from) {
+                let joint = if self.end.is_some() { "-" } else { "" };
+                self.text += joint;
+                self.text += &candidate(from);
             }
-            Fact::Closed { .. } => write!(text, "- loop"),
-            Fact::Result { node, holds } if end.is_some() => {
-                let sign = if holds { "=" } else { "-" };
-                if end == Some(node) { Ok(()) } else { write!(text, "{sign}{}", candidate(node)) }
-            }
-            _ => Ok(()),
-        };
+            self.text += &format!("=={}", candidate(to));
+            self.go_on(to);
+        } else if let Fact::Closed { .. } = fact {
+            self.text += "- loop";
+        } else if let Fact::Result { node, holds } = fact
+            && self.end.is_some_and(|end| end != node)
+        {
+            self.text += if holds { "=" } else { "-" };
+            self.text += &candidate(node);
+        }
     }
-    let chains = step.evidence.iter().any(|e| matches!(e.fact, Fact::Link { .. } | Fact::Partner { .. }));
-    if chains { text } else { String::new() }
+
+    fn go_on(&mut self, to: Node) {
+        self.links += 1;
+        self.end = Some(to);
+    }
 }
 
 /// `A=r1c12{3,5,6}, B=r4c2{3,6}, X=3, Z=6`: the almost locked sets, the digits that each two share, and the digit of
