@@ -278,6 +278,9 @@ pub struct HintArgs {
     /// Look for a step that places a digit before any other
     #[arg(long)]
     pub placing_first: bool,
+    /// How steps are written: in sentences, or in the notation of the field
+    #[arg(long, value_enum, default_value_t = Style::Plain)]
+    pub style: Style,
     /// Answer in JSON
     #[arg(long)]
     pub json: bool,
@@ -293,6 +296,9 @@ pub struct StepsArgs {
     /// Only these techniques
     #[arg(long, value_name = "SLUG", value_delimiter = ',')]
     pub technique: Vec<String>,
+    /// How steps are written: in sentences, or in the notation of the field
+    #[arg(long, value_enum, default_value_t = Style::Plain)]
+    pub style: Style,
     /// Answer in JSON
     #[arg(long)]
     pub json: bool,
@@ -323,9 +329,15 @@ pub struct PathArgs {
     /// Every step as it was found; that is so without it
     #[arg(long, conflicts_with = "minimal")]
     pub full: bool,
+    /// In words: each removal as a step of its own with its reason, not those of one technique in a row as one
+    #[arg(long, conflicts_with_all = ["json", "certificate"])]
+    pub unfold: bool,
     /// Write each step with the premises that carry it, as JSON lines that `ninefold verify` checks
     #[arg(long, conflicts_with_all = ["json", "format"])]
     pub certificate: bool,
+    /// How steps are written: in sentences, or in the notation of the field
+    #[arg(long, value_enum, default_value_t = Style::Plain)]
+    pub style: Style,
     /// One JSON object per puzzle, as --format json
     #[arg(long, conflicts_with = "format")]
     pub json: bool,
@@ -356,6 +368,15 @@ pub struct StatsArgs {
     /// How the table is written; times are in milliseconds in csv and json
     #[arg(long, value_enum, default_value_t = StatsFormat::Text)]
     pub format: StatsFormat,
+}
+
+/// `--style`
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum Style {
+    /// Sentences
+    Plain,
+    /// Eureka for chains, one line of name, digits, cells and result for the rest
+    Short,
 }
 
 /// How the statistics are written.
