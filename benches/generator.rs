@@ -21,8 +21,8 @@ fn goals(offer: &Offer) -> [(u128, u128); 2] {
         (Kind::Str8ts, true, true) => [(90, 350), (600, 3000)],
         (Kind::Str8ts, false, false) => [(20, 80), (150, 600)],
         (Kind::Str8ts, ..) => [(50, 200), (300, 1500)],
-        (Kind::Killer | Kind::Sudoku, ..) if recipe.jigsaw => [(50, 200), (400, 2000)],
-        (Kind::Killer | Kind::Sudoku, ..) => [(15, 60), (300, 1500)],
+        _ if recipe.jigsaw => [(50, 200), (400, 2000)],
+        _ => [(15, 60), (300, 1500)],
     }
 }
 

@@ -101,6 +101,8 @@ pub enum Command {
     Notations(TableArgs),
     /// Draw the board
     Show(ShowArgs),
+    /// Put puzzles on pages to be printed
+    Print(PrintArgs),
     /// Show the finished games in numbers
     Stats(StatsArgs),
     /// Make new puzzles
@@ -276,6 +278,9 @@ pub struct HintArgs {
     /// Look for a step that places a digit before any other
     #[arg(long)]
     pub placing_first: bool,
+    /// How steps are written: in sentences, or in the notation of the field
+    #[arg(long, value_enum, default_value_t = Style::Plain)]
+    pub style: Style,
     /// Answer in JSON
     #[arg(long)]
     pub json: bool,
@@ -291,6 +296,9 @@ pub struct StepsArgs {
     /// Only these techniques
     #[arg(long, value_name = "SLUG", value_delimiter = ',')]
     pub technique: Vec<String>,
+    /// How steps are written: in sentences, or in the notation of the field
+    #[arg(long, value_enum, default_value_t = Style::Plain)]
+    pub style: Style,
     /// Answer in JSON
     #[arg(long)]
     pub json: bool,
@@ -321,9 +329,15 @@ pub struct PathArgs {
     /// Every step as it was found; that is so without it
     #[arg(long, conflicts_with = "minimal")]
     pub full: bool,
+    /// In words: each removal as a step of its own with its reason, not those of one technique in a row as one
+    #[arg(long, conflicts_with_all = ["json", "certificate"])]
+    pub unfold: bool,
     /// Write each step with the premises that carry it, as JSON lines that `ninefold verify` checks
     #[arg(long, conflicts_with_all = ["json", "format"])]
     pub certificate: bool,
+    /// How steps are written: in sentences, or in the notation of the field
+    #[arg(long, value_enum, default_value_t = Style::Plain)]
+    pub style: Style,
     /// One JSON object per puzzle, as --format json
     #[arg(long, conflicts_with = "format")]
     pub json: bool,
@@ -354,6 +368,15 @@ pub struct StatsArgs {
     /// How the table is written; times are in milliseconds in csv and json
     #[arg(long, value_enum, default_value_t = StatsFormat::Text)]
     pub format: StatsFormat,
+}
+
+/// `--style`
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum Style {
+    /// Sentences
+    Plain,
+    /// Eureka for chains, one line of name, digits, cells and result for the rest
+    Short,
 }
 
 /// How the statistics are written.
@@ -462,6 +485,41 @@ pub struct ShowArgs {
     #[arg(long)]
     pub hint: bool,
     /// Write to this file instead of standard output
+    #[arg(short, long, value_name = "FILE")]
+    pub output: Option<PathBuf>,
+}
+
+/// `print [INPUT]…`
+#[derive(Debug, Args)]
+pub struct PrintArgs {
+    /// Puzzles, links, files, or - for standard input, which is also what is read without it
+    pub input: Vec<String>,
+    #[command(flatten)]
+    pub reading: ReadArgs,
+    #[command(flatten)]
+    pub rows: RowArgs,
+    /// What to write; without it as the name of the file ends
+    #[arg(long, value_enum)]
+    pub format: Option<SheetFormat>,
+    /// Puzzles on a page
+    #[arg(long, value_name = "N", default_value = "1", value_parser = per_page())]
+    pub per_page: usize,
+    /// The size of the pages
+    #[arg(long, value_enum, default_value_t = Paper::A4)]
+    pub paper: Paper,
+    /// Add the solutions, small, on pages of their own
+    #[arg(long)]
+    pub solutions: bool,
+    /// Print placed digits and marks, too, instead of the puzzle from its beginning
+    #[arg(long)]
+    pub progress: bool,
+    /// Leave out the rules at the foot of a page
+    #[arg(long)]
+    pub no_rules: bool,
+    /// Print puzzles, too, that have no solution or several
+    #[arg(long)]
+    pub any: bool,
+    /// Write to this file instead of standard output; an SVG of several pages becomes FILE-1.svg, FILE-2.svg …
     #[arg(short, long, value_name = "FILE")]
     pub output: Option<PathBuf>,
 }
@@ -606,6 +664,29 @@ pub enum Format {
     Png,
     /// A page with the drawing and the rules
     Html,
+}
+
+/// `print --format`
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum SheetFormat {
+    /// One file with all pages
+    #[cfg(feature = "graphics")]
+    Pdf,
+    /// A drawing for each page
+    Svg,
+}
+
+/// `print --paper`
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum Paper {
+    /// 210 × 297 mm
+    A4,
+    /// 8½ × 11 inches
+    Letter,
+}
+
+fn per_page() -> impl TypedValueParser<Value = usize> {
+    PossibleValuesParser::new(["1", "2", "4", "6"]).map(|count| count.parse().unwrap_or(1))
 }
 
 #[cfg(feature = "graphics")]

@@ -4,7 +4,7 @@ use std::io::Write;
 
 use serde::Serialize;
 
-use super::args::HintArgs;
+use super::args::{HintArgs, Style};
 use super::exact::{self, Errors};
 use super::failure::Failure;
 use super::input;
@@ -54,12 +54,14 @@ pub fn run(args: &HintArgs, out: &mut dyn Write) -> Result<Verdict, Failure> {
     if args.json {
         let answer = Answer {
             status,
-            step: step.map(|step| StepShape::new(puzzle, step)),
+            step: step.map(|step| StepShape::new(puzzle, step, args.style)),
             text: Some(text).filter(|t| !t.is_empty()),
             wrong: errors.wrong.iter().copied().map(At::from).collect(),
             missing: errors.missing.iter().copied().map(At::from).collect(),
         };
         json::line(out, &answer)?;
+    } else if let Some(step) = step.filter(|_| args.style == Style::Short && args.rung == 3) {
+        writeln!(out, "{}", json::styled(puzzle, step, args.style))?;
     } else if let Some(step) = step {
         let ladder = explain::ladder(puzzle, step);
         let rung = ladder.get(usize::from(args.rung) - 1);

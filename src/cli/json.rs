@@ -5,6 +5,7 @@ use std::io::{self, Write};
 
 use serde::Serialize;
 
+use super::args::Style;
 use crate::logic::{Evidence, Rating, Step, explain};
 use crate::puzzle::{Cell, CellMap, CellSet, Digit, DigitSet, Kind, Puzzle};
 use crate::text::is_printable;
@@ -119,15 +120,23 @@ struct RuledOut {
     reason: String,
 }
 
+/// A step as text.
+pub fn styled(puzzle: &Puzzle, step: &Step, style: Style) -> String {
+    match style {
+        Style::Plain => explain::text(puzzle, step),
+        Style::Short => explain::notation(step),
+    }
+}
+
 impl StepShape {
     /// The shape of a step on a board of this puzzle.
-    pub fn new(puzzle: &Puzzle, step: &Step) -> Self {
+    pub fn new(puzzle: &Puzzle, step: &Step, style: Style) -> Self {
         let at = |list: &[(Cell, Digit)]| list.iter().copied().map(At::from).collect();
         Self {
             technique: step.technique.slug,
             places: at(&step.places),
             removes: at(&step.removes),
-            text: explain::text(puzzle, step),
+            text: styled(puzzle, step, style),
             evidence: step.evidence.iter().map(EvidenceShape::from).collect(),
         }
     }

@@ -27,6 +27,7 @@ mod notations;
 mod output;
 mod path;
 mod play;
+mod print;
 mod progress;
 mod rate;
 mod shapes;
@@ -147,6 +148,7 @@ fn dispatch(cli: Cli, out: &mut dyn Write) -> Result<Verdict, Failure> {
             Command::Minimal(args) => minimal::run(args, out),
             Command::Notations(args) => notations::run(&args, out),
             Command::Show(args) => show::run(&args, out),
+            Command::Print(args) => print::run(&args, out),
             Command::Stats(args) => stats::run(&args, out),
             Command::Generate(args) => generate::run(&args, out),
             Command::Shapes(args) => shapes::run(&args, out),

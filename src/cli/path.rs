@@ -2,18 +2,19 @@
 
 use std::collections::BTreeSet;
 use std::io::{self, Write};
+use std::ops::Range;
 use std::sync::atomic::AtomicBool;
 
 use serde::Serialize;
 
-use super::args::{OutputFormat, PathArgs};
+use super::args::{OutputFormat, PathArgs, Style};
 use super::exact::Errors;
 use super::failure::Failure;
 use super::json::{self, RatingShape, StepShape};
 use super::lines::{self, Lines};
 use super::techniques::slugs;
 use super::{Verdict, certificate, exact};
-use crate::logic::{Options, Path, Rating, explain, minimal, path};
+use crate::logic::{Options, Path, Rating, explain, minimal, path, rounds};
 use crate::notation::Import;
 use crate::solver::{Outcome, Status};
 
@@ -84,10 +85,10 @@ pub fn run(args: PathArgs, out: &mut dyn Write) -> Result<Verdict, Failure> {
     let batch = args.batch;
     let form = match (args.certificate, text) {
         (true, _) => Form::Certificate,
-        (false, true) => Form::Words,
+        (false, true) => Form::Words { folded: !args.unfold },
         (false, false) => Form::Fields,
     };
-    let how = How { options, minimal: args.minimal, form };
+    let how = How { options, minimal: args.minimal, form, style: args.style };
     // A step of a long path with its evidence takes a few thousand bytes.
     let lines = Lines { input: args.input, opened: None, batch, json: args.json, jobs: args.jobs, answer: 200_000 };
     lines::one_or_all(lines, &args.reading, out, move |import, stop| walk(import, &how, stop))
@@ -98,11 +99,15 @@ struct How {
     options: Options,
     minimal: bool,
     form: Form,
+    style: Style,
 }
 
 /// How a path is written.
 enum Form {
-    Words,
+    Words {
+        /// Removals of one technique in a row are one line.
+        folded: bool,
+    },
     Fields,
     Certificate,
 }
@@ -116,7 +121,10 @@ fn walk(import: &Import, how: &How, stop: &AtomicBool) -> Answer {
     let path = if how.minimal { minimal(puzzle, &import.board, &full, &options) } else { full };
     let verdict = if path.solved { Verdict::Yes } else { Verdict::No };
     match how.form {
-        Form::Words => return Answer { words: words(import, &outcome, &path), notices, verdict, ..Answer::default() },
+        Form::Words { folded } => {
+            let words = words(import, &outcome, &path, folded, how.style);
+            return Answer { words, notices, verdict, ..Answer::default() };
+        }
         Form::Certificate => {
             return match certificate::text(import, &path) {
                 Ok(words) => Answer { words, notices, verdict, ..Answer::default() },
@@ -136,7 +144,7 @@ fn walk(import: &Import, how: &How, stop: &AtomicBool) -> Answer {
         kind: Some(json::kind(puzzle)),
         solved: Some(path.solved),
         rating: Some(RatingShape::from(&path.rating)),
-        steps: path.steps.iter().map(|s| StepShape::new(puzzle, s)).collect(),
+        steps: path.steps.iter().map(|s| StepShape::new(puzzle, s, how.style)).collect(),
         solution,
         notices,
         verdict,
@@ -145,10 +153,20 @@ fn walk(import: &Import, how: &How, stop: &AtomicBool) -> Answer {
 }
 
 /// The steps, line by line, and what they come to.
-fn words(import: &Import, outcome: &Outcome, path: &Path) -> String {
+fn words(import: &Import, outcome: &Outcome, path: &Path, folded: bool, style: Style) -> String {
     let puzzle = &import.puzzle;
-    let step = |(number, step)| format!("{:>3}. {}", number + 1, explain::text(puzzle, step));
-    let mut lines: Vec<String> = path.steps.iter().enumerate().map(step).collect();
+    let parts = if folded { rounds(&path.steps) } else { (0..path.steps.len()).map(|at| at..at + 1).collect() };
+    // Wide enough for `101–124`.
+    let width = if parts.iter().any(|part| part.len() > 1) { 7 } else { 3 };
+    let line = |part: &Range<usize>| match path.steps.get(part.clone()).unwrap_or_default() {
+        [] => None,
+        [step] => Some(format!("{:>width$}. {}", part.end, json::styled(puzzle, step, style))),
+        steps @ [first, ..] => {
+            let numbers = format!("{}–{}", part.start + 1, part.end);
+            Some(format!("{numbers:>width$}. {}, {}", first.technique.name, explain::round(steps)))
+        }
+    };
+    let mut lines: Vec<String> = parts.iter().filter_map(line).collect();
     if path.solved {
         lines.push(format!("{}: {}.", puzzle.title(), rating_words(&path.rating)));
         lines.push(json::grid(puzzle, path.board.digits()));

@@ -5,14 +5,14 @@ use std::io::Write;
 
 use serde::Serialize;
 
-use super::args::StepsArgs;
+use super::args::{StepsArgs, Style};
 use super::exact::Errors;
 use super::failure::Failure;
 use super::input;
 use super::json::{self, StepShape};
 use super::techniques::slugs;
 use super::{Verdict, exact, notices};
-use crate::logic::{Folded, Options, all_steps, explain, fold};
+use crate::logic::{Folded, Options, all_steps, fold};
 use crate::puzzle::Puzzle;
 
 #[derive(Serialize)]
@@ -29,9 +29,9 @@ struct Entry {
 }
 
 impl Entry {
-    fn new(puzzle: &Puzzle, entry: &Folded) -> Self {
+    fn new(puzzle: &Puzzle, entry: &Folded, style: Style) -> Self {
         let also = entry.also.iter().map(|step| step.technique.slug).collect();
-        Self { step: StepShape::new(puzzle, &entry.step), also }
+        Self { step: StepShape::new(puzzle, &entry.step, style), also }
     }
 }
 
@@ -47,10 +47,10 @@ pub fn run(args: &StepsArgs, out: &mut dyn Write) -> Result<Verdict, Failure> {
     notices(&Errors::find(&import, &outcome).sentences());
     let steps = fold(puzzle, all_steps(puzzle, &import.board, &options));
     if args.json {
-        json::line(out, &Answer { steps: steps.iter().map(|entry| Entry::new(puzzle, entry)).collect() })?;
+        json::line(out, &Answer { steps: steps.iter().map(|entry| Entry::new(puzzle, entry, args.style)).collect() })?;
     } else {
         for (number, entry) in steps.iter().enumerate() {
-            writeln!(out, "{:>3}. {}", number + 1, explain::text(puzzle, &entry.step))?;
+            writeln!(out, "{:>3}. {}", number + 1, json::styled(puzzle, &entry.step, args.style))?;
             if !entry.also.is_empty() {
                 let names: Vec<&str> = entry.also.iter().map(|step| step.technique.name).collect();
                 writeln!(out, "     Also by: {}", names.join(", "))?;

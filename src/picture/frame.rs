@@ -20,6 +20,10 @@ pub struct Frame {
     pub cell_height: f32,
     /// Whether a unit is a pixel, so that lines are sharpest where they fill whole ones.
     pub pixels: bool,
+    /// The least size of the sums of cages, in units: what can still be read.
+    pub least_sum: f32,
+    /// The least width of the lines of cages, in units: what can still be seen.
+    pub least_cage: f32,
     /// Whether the ground around the board is painted; otherwise what lies below the picture is seen there.
     pub ground: bool,
 }
@@ -42,6 +46,8 @@ impl Frame {
             cell_width: cell,
             cell_height: cell,
             pixels: false,
+            least_sum: 0.0,
+            least_cage: 1.0,
             ground: true,
         }
     }

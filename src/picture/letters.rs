@@ -20,6 +20,11 @@ impl Fonts {
         Self { regular: Face::parse(REGULAR, 0).ok(), bold: Face::parse(BOLD, 0).ok() }
     }
 
+    /// A font as its file holds it, and read.
+    pub(super) fn face(&self, bold: bool) -> Option<(&'static [u8], &Face<'static>)> {
+        if bold { Some((BOLD, self.bold.as_ref()?)) } else { Some((REGULAR, self.regular.as_ref()?)) }
+    }
+
     /// The outlines of words at a size, with the begin of their baseline at the origin, and how wide they are.
     /// Characters that the font does not have are left out.
     pub(super) fn outline(&self, words: &str, size: f32, bold: bool) -> (Path, f32) {

@@ -105,7 +105,12 @@ impl Painter<'_> {
             drawn |= cells;
             let path = outline(cells, &self.frame, self.frame.scaled(CAGE_INSET));
             let dash = (self.frame.scaled(4.0), self.frame.scaled(3.0));
-            self.scene.dashes(path, Ink::solid(self.colours.cage_wall), self.frame.scaled(CAGE).max(1.0), dash);
+            self.scene.dashes(
+                path,
+                Ink::solid(self.colours.cage_wall),
+                self.frame.scaled(CAGE).max(self.frame.least_cage),
+                dash,
+            );
         }
     }
 
@@ -119,7 +124,7 @@ impl Painter<'_> {
                 let again = cage.first() != Some(cell);
                 let words = if again { format!("+{}", cage.sum) } else { cage.sum.to_string() };
                 let area = self.frame.cell(cell);
-                let size = self.frame.scaled(SUM);
+                let size = self.frame.scaled(SUM).max(self.frame.least_sum);
                 let (left, top) = (area.left + self.frame.scaled(4.0), area.top + self.frame.scaled(3.5));
                 let notch = Area {
                     left: left - self.frame.scaled(1.5),

@@ -4,7 +4,8 @@
 //! - [`view`] says what is to be seen, [`colours`] in which colours;
 //! - [`draw`] makes a [`Scene`] of it, its cells where a [`Frame`] says: `grounds`, `lines`, `digits`, `marks` and
 //!   `links` are its layers, [`variants`] finds what other rules draw on, `outline` runs around a group of cells;
-//! - [`svg`], [`html`] and `png` write a scene, `pixels` fills pixels with it.
+//! - [`svg`], [`html`], `pdf` and `png` write a scene, `pixels` fills pixels with it;
+//! - [`sheet`] puts several boards on pages to be printed.
 
 pub mod colours;
 mod digits;
@@ -19,10 +20,13 @@ mod links;
 mod marks;
 mod outline;
 #[cfg(feature = "graphics")]
+pub mod pdf;
+#[cfg(feature = "graphics")]
 pub mod pixels;
 #[cfg(feature = "graphics")]
 pub mod png;
 pub mod scene;
+pub mod sheet;
 pub mod svg;
 pub mod variants;
 pub mod view;

@@ -93,6 +93,7 @@ impl Brush {
         let left = match text.align {
             Align::Start => x,
             Align::Middle => x - width / 2.0,
+            Align::End => x - width,
         };
         fill(canvas, &path, text.ink, shift.pre_translate(left, y));
     }

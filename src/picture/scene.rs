@@ -185,6 +185,8 @@ pub enum Align {
     Start,
     /// Its middle is there.
     Middle,
+    /// It ends there.
+    End,
 }
 
 /// What a text of a board is.
@@ -267,7 +269,11 @@ impl Item {
                 let (x, y) = text.place;
                 // No letter is wider than its font is high.
                 let width = text.size * text.words.chars().count() as f32;
-                let left = if text.align == Align::Middle { x - width / 2.0 } else { x };
+                let left = match text.align {
+                    Align::Start => x,
+                    Align::Middle => x - width / 2.0,
+                    Align::End => x - width,
+                };
                 Some(Area { left, top: y - text.size, width, height: text.size * 1.4 }.inset(-1.0))
             }
         }
@@ -289,7 +295,7 @@ impl Item {
             }
             Self::Text(text) => {
                 (&text.words, text.place.0.to_bits(), text.place.1.to_bits()).hash(&mut hasher);
-                (text.size.to_bits(), text.bold, text.align == Align::Middle).hash(&mut hasher);
+                (text.size.to_bits(), text.bold, text.align as u8).hash(&mut hasher);
                 ink(&mut hasher, &text.ink);
             }
         }
@@ -333,7 +339,40 @@ pub struct Scene {
     pub items: Vec<Item>,
 }
 
+impl Segment {
+    fn moved(self, (dx, dy): Point) -> Self {
+        let there = |(x, y): Point| (x + dx, y + dy);
+        match self {
+            Self::Move(to) => Self::Move(there(to)),
+            Self::Line(to) => Self::Line(there(to)),
+            Self::Curve(first, second, to) => Self::Curve(there(first), there(second), there(to)),
+            Self::Close => Self::Close,
+        }
+    }
+}
+
+impl Item {
+    /// The same so far to the right and down.
+    #[must_use]
+    pub fn moved(self, by: Point) -> Self {
+        let path = |path: Path| Path(path.0.into_iter().map(|segment| segment.moved(by)).collect());
+        match self {
+            Self::Fill { path: outline, ink } => Self::Fill { path: path(outline), ink },
+            Self::Line { path: line, ink, width, dash } => Self::Line { path: path(line), ink, width, dash },
+            Self::Text(text) => {
+                let (x, y) = text.place;
+                Self::Text(Text { place: (x + by.0, y + by.1), ..text })
+            }
+        }
+    }
+}
+
 impl Scene {
+    /// Adds another drawing, its left upper corner at a place.
+    pub fn add(&mut self, other: Self, at: Point) {
+        self.items.extend(other.items.into_iter().map(|item| item.moved(at)));
+    }
+
     /// The areas in which this drawing and another one of the same size differ.
     #[must_use]
     pub fn changes(&self, other: &Self) -> Vec<Area> {

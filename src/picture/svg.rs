@@ -59,8 +59,10 @@ fn write_element(scene: &Scene, out: &mut String) -> fmt::Result {
 fn write_text(text: &Text, out: &mut String) -> fmt::Result {
     let (x, y) = text.place;
     write!(out, "<text class=\"{}\" x=\"{}\" y=\"{}\"", class(text.part), Number(x), Number(y))?;
-    if text.align == Align::Middle {
-        out.write_str(" text-anchor=\"middle\"")?;
+    match text.align {
+        Align::Start => {}
+        Align::Middle => out.write_str(" text-anchor=\"middle\"")?,
+        Align::End => out.write_str(" text-anchor=\"end\"")?,
     }
     if text.bold {
         out.write_str(" font-weight=\"700\"")?;

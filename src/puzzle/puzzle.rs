@@ -278,6 +278,7 @@ impl Puzzle {
         let base = match self.0.kind {
             Kind::Sudoku if self.0.windows => "Windoku",
             Kind::Sudoku => "Sudoku",
+            Kind::Killer if self.0.windows => "Killer Windoku",
             Kind::Killer => "Killer",
             Kind::Str8ts => "Str8ts",
         };

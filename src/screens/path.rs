@@ -9,11 +9,10 @@ use super::{Beside, EventResult, Keeps, OnBoard, Open, View};
 use crate::app::key_table::{code, key, row};
 use crate::app::{Action, App, Code, KeyMatch, Keys, Play, Request};
 use crate::game::Command;
-use crate::logic::explain::Label;
+use crate::logic::explain::{Label, round as round_in_words};
 use crate::logic::rating::cost;
 use crate::logic::{Path, Paths, Step, Technique, rounds};
-use crate::puzzle::{Board, CellSet, Puzzle};
-use crate::text::plural;
+use crate::puzzle::{Board, Puzzle};
 use crate::widgets::explanation::Explanation;
 use crate::widgets::glyphs::GlyphSet;
 use crate::widgets::panels::compact::Compact;
@@ -129,16 +128,7 @@ impl PathView {
         if round.len() < 2 {
             return None;
         }
-        let removes = || round.iter().flat_map(|step| &step.removes);
-        let cells: CellSet = removes().map(|(cell, _)| *cell).collect();
-        let (candidates, cells) = (removes().count(), cells.len());
-        let said = format!(
-            "{} times: {candidates} {} {} from {cells} {}.",
-            round.len(),
-            plural(candidates, "candidate", "candidates"),
-            plural(candidates, "goes", "go"),
-            plural(cells, "cell", "cells"),
-        );
+        let said = round_in_words(round);
         let (theme, width) = (source.theme, source.width);
         let mut lines = words::paragraph(&said, theme.text, width);
         let key = source.app.keys.key_or_name(Action::Unfold);

@@ -153,9 +153,20 @@ fn a_path_reaches_the_solution() {
         let counts = answer["rating"]["counts"].as_object().unwrap();
         let counted: u64 = counts.values().map(|n| n.as_u64().unwrap()).sum();
         assert_eq!(counted, steps.len() as u64);
-        let words = crate::run::run(&["path", puzzle]).fine();
+        let words = crate::run::run(&["path", puzzle, "--unfold"]).fine();
         assert_eq!(words.lines().count(), steps.len() + 2);
         assert_eq!(words.lines().last(), Some(solution));
+        // Removals of one technique in a row are one line.
+        let only_removes = |step: &serde_json::Value| step["places"].as_array().unwrap().is_empty();
+        let rounds = steps.chunk_by(|a, b| a["technique"] == b["technique"] && only_removes(a) && only_removes(b));
+        let rounds: Vec<usize> = rounds.map(<[_]>::len).collect();
+        let words = crate::run::run(&["path", puzzle]).fine();
+        assert_eq!(words.lines().count(), rounds.len() + 2);
+        let folded = rounds.iter().filter(|&&steps| steps > 1);
+        assert!(kind == "sudoku" || folded.clone().count() > 0, "nothing to fold");
+        for count in folded {
+            assert!(words.contains(&format!(", {count} times: ")), "{count} times in {words}");
+        }
     }
 }
 
@@ -180,4 +191,17 @@ fn techniques_can_be_left_out() {
     let run = run(&["path", SUDOKU, "--without", "no-such"]);
     assert_eq!((run.status, run.out.as_str()), (2, ""));
     assert!(run.err.contains("no technique is called \"no-such\""), "{}", run.err);
+}
+
+#[test]
+fn steps_in_the_notation_of_the_field() {
+    for command in ["hint", "steps", "path"] {
+        let words = run(&[command, SUDOKU, "--style", "short"]).fine();
+        assert!(words.lines().next().unwrap().contains(" => "), "{words}");
+        assert!(!run(&[command, SUDOKU]).fine().contains(" => "));
+    }
+    let answer = run(&["steps", SUDOKU, "--json", "--style", "short"]).json();
+    assert!(answer["steps"].as_array().unwrap().iter().all(|step| step["text"].as_str().unwrap().contains(" => ")));
+    // A rung that does not give the step away stays in words.
+    assert!(!run(&["hint", SUDOKU, "--style", "short", "--rung", "1"]).fine().contains(" => "));
 }

@@ -21,6 +21,7 @@ mod linear;
 mod manual;
 mod one_solution;
 mod pictures;
+mod print;
 mod resumed;
 mod rows;
 mod run;

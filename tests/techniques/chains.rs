@@ -1,6 +1,6 @@
 //! Chains and fish: what they must find, and what they must not.
 
-use ninefold::logic::{Fact, Step};
+use ninefold::logic::{Fact, Step, explain};
 use ninefold::puzzle::{Cell, Digit};
 
 use super::examples::only;
@@ -86,4 +86,36 @@ fn finned_and_sashimi_are_told_apart() {
 fn a_w_wing_with_two_bridges_removes_both_digits() {
     let position = only(1, &["r5c2 r5c8"]).without("r9c1 r9c3-7 r9c9", "2").marks("r2c2 r7c8", "12");
     assert_eq!(removes(&position.steps("w-wing")[0]), gone("r2c8 r7c2", "12"));
+}
+
+#[test]
+fn a_chain_ends_where_it_has_proved_its_point() {
+    // Box 5 alone takes 4 out of the rest of column 6; by way of the column it would be a chain of two links.
+    let position = Position::sudoku().without("r4c4-6 r5-6c4-5 r1-3c6 r7c6", "4");
+    let steps = position.steps("grouped-aic");
+    assert!(steps.iter().all(|step| step.evidence.iter().all(|e| e.name != "box 5")), "{steps:?}");
+    assert_eq!(removes(&position.steps("pointing")[0]), gone("r8-9c6", "4"));
+}
+
+#[test]
+fn colours_of_several_digits_show_only_the_links_they_need() {
+    // 1 in r9c1 or 3 in r9c5, by way of r1c1 and r1c5.
+    let position = Position::sudoku().marks("r1c1", "12").marks("r1c5", "23").without("r1c2-4 r1c6-9", "2");
+    let position = position.without("r2-8c1", "1").without("r2-8c5", "3");
+    let wanted = [gone("r9c1", "3")[0], gone("r9c5", "1")[0]];
+    // A further link of the net, in box 7.
+    let more = position.without("r7c2-3 r8c2 r9c2-3", "1");
+    let steps = more.steps("medusa");
+    let step = steps.iter().find(|step| wanted.iter().all(|gone| step.removes.contains(gone))).expect("the step");
+    assert!(step.evidence.iter().any(|e| e.name == "row 1"));
+    assert!(step.evidence.iter().all(|e| e.name != "box 7"), "{:?}", step.evidence);
+}
+
+#[test]
+fn chains_are_written_in_the_notation_of_the_field() {
+    let position = Position::sudoku().marks("r1c1", "14").marks("r1c5", "12").marks("r6c5", "23").marks("r6c1", "34");
+    let line = explain::notation(&position.steps("xy-chain")[0]);
+    assert!(line.starts_with("XY-chain: (1=4)r1c1-(4=3)r6c1-(3=2)r6c5-(2=1)r1c5- loop => "), "{line}");
+    let line = explain::notation(&only(4, &["r2c3 r2c8", "r7c3 r7c8-9"]).steps("finned-x-wing")[0]);
+    assert!(line.ends_with(" => r89c8<>4"), "{line}");
 }

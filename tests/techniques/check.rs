@@ -1,7 +1,7 @@
 //! What must hold for every step: it agrees with the solution, and all that it names is there.
 
 use ninefold::logic::evidence::Node;
-use ninefold::logic::{Fact, Options, Path, State, Step, all_steps, apply, certify, explain};
+use ninefold::logic::{Fact, Options, Path, State, Step, all_steps, apply, certify, explain, words};
 use ninefold::proof::{Known, check};
 use ninefold::puzzle::{Board, Cell, CellSet, Digit, Puzzle};
 use ninefold::solver::Solution;
@@ -64,6 +64,9 @@ impl Checker {
             let text = explain::text(puzzle, step);
             let gap = ["  ", " ,", " ."].iter().find(|gap| text.contains(*gap));
             assert_eq!(gap, None, "a word is missing: {}", told());
+            // A result can be long of itself, where a loop clears half of the board.
+            let most = 900.max(600 + words::result(step).chars().count());
+            assert!(text.chars().count() <= most, "too long: {}", told());
         }
         self.evidence(puzzle, board, step, solution, &told);
         if self.steps.is_multiple_of(self.certified) {

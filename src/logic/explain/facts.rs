@@ -6,14 +6,24 @@ use crate::logic::techniques::{
     lines, out_of_place, parity, rectangles, setti, templates,
 };
 use crate::logic::words::{cells, digits, number, plural, plus, sets};
-use crate::logic::{Evidence, Fact, Reason, Step, words};
+use crate::logic::{Conclusion, Evidence, Fact, Reason, Role, Step, words};
 use crate::puzzle::{Cell, CellSet, Digit, DigitSet, Puzzle};
 
 /// The premises of a step as lines; those that only say where to look have none, and the cages of a house union share
 /// one.
 pub(super) fn lines(puzzle: &Puzzle, step: &Step) -> Vec<Line> {
     let mut lines: Vec<Line> = Vec::new();
-    for (index, evidence) in step.evidence.iter().enumerate() {
+    // The end of what was said already.
+    let mut said = 0;
+    for (index, evidence) in step.evidence.iter().enumerate().filter(|(index, _)| !later(step, *index)) {
+        if index < said {
+            continue;
+        }
+        if let (Some(end), Fact::Link { from, .. }) = (repeated(step, index), evidence.fact) {
+            lines.push(Line { label: Label::Facts, text: chains::as_before(from), evidence: (index..end).collect() });
+            said = end;
+            continue;
+        }
         if is_cage_of_shape(evidence.fact) {
             let first = index == 0 || step.evidence.get(index - 1).is_none_or(|e| !is_cage_of_shape(e.fact));
             if first {
@@ -29,7 +39,46 @@ pub(super) fn lines(puzzle: &Puzzle, step: &Step) -> Vec<Line> {
             lines.push(Line { label: Label::Facts, text, evidence: std::iter::once(index).chain(following).collect() });
         }
     }
+    let after = step.evidence.iter().enumerate().filter(|(index, _)| later(step, *index));
+    for (number, (index, evidence)) in after.enumerate() {
+        let text = fact(puzzle, step, index, evidence);
+        let text = if number == 0 { format!("this rests on the compartments: {text}") } else { text };
+        lines.push(Line { label: Label::Facts, text, evidence: vec![index] });
+    }
     lines
+}
+
+/// Whether a premise is said after the chain that it serves: what straights a compartment can hold.
+pub(super) fn later(step: &Step, index: usize) -> bool {
+    if !matches!(step.conclusion, Conclusion::Chain(_) | Conclusion::Forcing { .. }) {
+        return false;
+    }
+    let of_compartment = |e: &Evidence| {
+        e.role == Role::Compartment && matches!(e.fact, Fact::Windows | Fact::Required | Fact::Apart { .. })
+    };
+    let rest = step.evidence.get(index..).unwrap_or_default();
+    // What says where a digit must be, one of the cases, comes first.
+    let leads = rest.iter().take_while(|e| of_compartment(e)).count();
+    let cases = rest.get(leads).is_some_and(|e| e.fact == Fact::Places);
+    leads > 0 && !cases
+}
+
+/// Where a case goes on from here as an earlier one did, the position of its result.
+fn repeated(step: &Step, index: usize) -> Option<usize> {
+    let rest = |from: usize| step.evidence.get(from..).unwrap_or_default();
+    let length = |from: usize| rest(from).iter().position(|e| matches!(e.fact, Fact::Result { .. }));
+    let tail = |from: usize| rest(from).get(..=length(from)?);
+    let mine = tail(index)?;
+    // A single link is as short as saying that it was there before.
+    if mine.len() < 3 {
+        return None;
+    }
+    let same = |a: &Evidence, b: &Evidence| a.fact == b.fact && a.name == b.name;
+    let earlier = (0..index).filter(|&from| length(from).is_some_and(|length| from + length < index));
+    let known = earlier
+        .filter_map(tail)
+        .any(|other| other.len() == mine.len() && other.iter().zip(mine).all(|(other, mine)| same(other, mine)));
+    known.then(|| index + mine.len() - 1)
 }
 
 /// Whether it is one of the cages counted against a house union.
@@ -87,6 +136,7 @@ fn fact(puzzle: &Puzzle, step: &Step, index: usize, e: &Evidence) -> String {
         Fact::Left { placed, left, open } => left_over(e, placed, left, usize::from(open)),
         Fact::Combinations => combinations(step, e),
         Fact::Limit { fill, over } => limit(puzzle, e, fill, over),
+        Fact::Required if before == Some(Fact::Windows) => format!("so it must hold {the_digits}"),
         Fact::Required => format!("{} must hold {the_digits}", e.name),
         Fact::Bound { limit, upper } => bound(e, limit, upper),
         Fact::NotGiven => not_given(e),
@@ -134,7 +184,7 @@ fn fact(puzzle: &Puzzle, step: &Step, index: usize, e: &Evidence) -> String {
         Fact::Emptied { colour } => colouring::leaves_no_place(e, colour),
         Fact::Pairs => bug::pairs(e),
         Fact::Surplus => bug::one_too_many(e),
-        Fact::Once => bent::once(e),
+        Fact::Once => bent::once(e, before != Some(Fact::Once)),
         Fact::AllSeen { a, b } => bent::all_seen(e, a, b),
         Fact::Suppose { node, holds, first } => chains::case(node, holds, first),
         Fact::Result { node, holds } => chains::result(node, holds),

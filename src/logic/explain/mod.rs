@@ -2,12 +2,14 @@
 
 mod conclusions;
 mod facts;
+mod short;
 mod table;
 
 pub use super::words::reason;
+pub use short::notation;
 pub use table::{Table, Way, tables};
 
-use super::{Step, words};
+use super::{Fact, Role, Step, words};
 use crate::puzzle::{CellSet, Puzzle};
 
 /// What a line of an explanation is.
@@ -63,10 +65,66 @@ pub struct Rung {
     pub cells: CellSet,
 }
 
-/// The step in one or two plain sentences.
+/// The most characters of a text in which nothing is folded.
+const LONGEST: usize = 900;
+
+/// The step in plain sentences; where they would be too many to follow, links of chains and digits that are ruled out
+/// one by one are only counted. The [`ladder`] has them all.
 #[must_use]
 pub fn text(puzzle: &Puzzle, step: &Step) -> String {
-    let facts: Vec<String> = facts::lines(puzzle, step).into_iter().map(|line| line.text).collect();
+    let lines = facts::lines(puzzle, step);
+    let whole = sentences(step, &lines.iter().map(|line| line.text.clone()).collect::<Vec<_>>());
+    if whole.chars().count() <= LONGEST {
+        return whole;
+    }
+    let mut facts = folded(step, &lines);
+    let mut text = sentences(step, &facts);
+    let mut more = 0;
+    while text.chars().count() > LONGEST && facts.len() > 1 {
+        facts.pop();
+        more += 1;
+        let counted = format!("{} more {}", words::number(more), words::plural(more, "reason", "reasons"));
+        text = sentences(step, &[facts.as_slice(), &[counted]].concat());
+    }
+    text
+}
+
+/// The facts, with a count in place of links that follow each other in a case, and of digits that are out of place.
+fn folded(step: &Step, lines: &[Line]) -> Vec<String> {
+    let sort = |line: &Line| {
+        let at = *line.evidence.first()?;
+        let evidence = step.evidence.get(at)?;
+        if facts::later(step, at) {
+            return Some(("fact of a compartment carries it", "facts of compartments carry it"));
+        }
+        if matches!(evidence.fact, Fact::Link { .. } | Fact::Partner { .. }) {
+            return Some(("link leads on", "links lead on"));
+        }
+        match evidence.fact {
+            Fact::OutOfPlace { .. } => {
+                Some(("digit fits nowhere beside the others", "digits do not fit beside the others"))
+            }
+            Fact::Only if evidence.role != Role::Pivot => {
+                Some(("set of cells serves the chain", "sets of cells serve the chain"))
+            }
+            _ => None,
+        }
+    };
+    let parts = lines.chunk_by(|a, b| sort(a).is_some() && sort(a) == sort(b)).flat_map(|part| {
+        let sort = part.first().and_then(sort).filter(|_| part.len() > 1);
+        match sort {
+            Some((one, many)) => {
+                let count = part.iter().map(|line| line.evidence.len()).sum();
+                vec![format!("{} {}", words::number(count), words::plural(count, one, many))]
+            }
+            None => part.iter().map(|line| line.text.clone()).collect(),
+        }
+    });
+    parts.collect()
+}
+
+/// The facts and what follows from them as sentences.
+fn sentences(step: &Step, facts: &[String]) -> String {
     let so = conclusions::conclusion(step);
     let (name, region, facts, result) = (step.technique.name, region(step), facts.join("; "), words::result(step));
     // Where the facts begin with the region there is no need to name it twice.
@@ -83,6 +141,18 @@ pub fn text(puzzle: &Puzzle, step: &Step) -> String {
 #[must_use]
 pub fn short(step: &Step) -> String {
     format!("{}: {}.", step.technique.name, words::result(step))
+}
+
+/// What removals do that a person makes in one go (see [`rounds`](super::rounds)), without the reasons: `24 times: 60
+/// candidates go from 40 cells.`
+#[must_use]
+pub fn round(steps: &[Step]) -> String {
+    let removes = || steps.iter().flat_map(|step| &step.removes);
+    let cells: CellSet = removes().map(|(cell, _)| *cell).collect();
+    let (candidates, cells) = (removes().count(), cells.len());
+    let (noun, verb) = (words::plural(candidates, "candidate", "candidates"), words::plural(candidates, "goes", "go"));
+    let from = words::plural(cells, "cell", "cells");
+    format!("{} times: {candidates} {noun} {verb} from {cells} {from}.", steps.len())
 }
 
 /// The hint ladder: the technique and where to look; the cells as well; the whole deduction.

@@ -209,9 +209,11 @@ pub(in crate::logic) fn conclusion(step: &Step, bent: &conclusion::Bent) -> Stri
     }
 }
 
-/// `5 is in only one of r1c1 and r1c4, which see each other`.
-pub(in crate::logic) fn once(e: &Evidence) -> String {
-    format!("at most one of {} is {}: they see each other", words::cells(e.cells), words::digits(e.digits))
+/// `at most one of r1c1 and r1c4 is 5: they see each other`.
+pub(in crate::logic) fn once(e: &Evidence, first: bool) -> String {
+    // Said once for all of them.
+    let why = if first { ": they see each other" } else { " for the same reason" };
+    format!("at most one of {} is {}{why}", words::cells(e.cells), words::digits(e.digits))
 }
 
 /// `in box 3 r1c1 and r2c5 see every place for 7: r1c7 and r2c8`.

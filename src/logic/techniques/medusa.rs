@@ -25,6 +25,14 @@ struct Link<'a> {
     constraint: Option<&'a HiddenConstraint>,
 }
 
+impl Link<'_> {
+    /// The other end.
+    fn across(&self, from: (Cell, Digit)) -> Option<(Cell, Digit)> {
+        let [a, b] = self.ends;
+        if a == from { Some(b) } else { (b == from).then_some(a) }
+    }
+}
+
 fn links<'a>(state: &'a State) -> Vec<Link<'a>> {
     let mut links = Vec::new();
     for cell in state.open {
@@ -78,6 +86,56 @@ impl<'a> Net<'a> {
         self.colours.iter().position(|c| contains(c, candidate))
     }
 
+    /// The candidates that can be reached from one by links whose ends have different colours, the nearest first, each
+    /// with the position of the one before it and the link between them.
+    fn ways(&self, links: &'a [Link<'a>], start: (Cell, Digit)) -> Ways<'a> {
+        let mut seen = NONE;
+        seen[start.1].insert(start.0);
+        let mut ways: Ways = vec![(start, None)];
+        let mut at = 0;
+        while let Some(&(from, _)) = ways.get(at) {
+            for link in links {
+                let Some(to) = link.across(from).filter(|to| !contains(&seen, *to)) else { continue };
+                if self.colour(from) != self.colour(to) {
+                    seen[to.1].insert(to.0);
+                    ways.push((to, Some((at, link))));
+                }
+            }
+            at += 1;
+        }
+        ways
+    }
+
+    /// The smallest part that joins one candidate of each list, in the colours that it has here.
+    fn part(&self, links: &'a [Link<'a>], lists: &[Vec<(Cell, Digit)>]) -> Option<Self> {
+        let (first, others) = lists.split_first()?;
+        let parts = first.iter().filter_map(|&start| {
+            let ways = self.ways(links, start);
+            let nearest = |list: &Vec<(Cell, Digit)>| ways.iter().position(|(candidate, _)| list.contains(candidate));
+            let ends: Option<Vec<usize>> = std::iter::once(Some(0)).chain(others.iter().map(nearest)).collect();
+            let mut part = Self { colours: [NONE; 2], links: Vec::new() };
+            for end in ends? {
+                let mut way = Vec::new();
+                let mut at = Some(end);
+                while let Some(&(candidate, by)) = at.and_then(|at| ways.get(at)) {
+                    if let Some(colour) = self.colour(candidate).and_then(|colour| part.colours.get_mut(colour)) {
+                        colour[candidate.1].insert(candidate.0);
+                    }
+                    way.extend(by.map(|(_, link)| link));
+                    at = by.map(|(before, _)| before);
+                }
+                for link in way.into_iter().rev() {
+                    if !part.links.iter().any(|known| known.ends == link.ends) {
+                        part.links.push(link);
+                    }
+                }
+            }
+            Some(part)
+        });
+        // One link has nothing to colour.
+        parts.filter(|part| part.links.len() > 1).min_by_key(|part| part.links.len())
+    }
+
     fn evidence(&self, state: &State) -> Vec<Evidence> {
         let mut evidence = Vec::new();
         for link in &self.links {
@@ -100,6 +158,16 @@ impl<'a> Net<'a> {
         evidence.push(Evidence::new(Role::Pattern, Fact::OneColour, cells, DigitSet::EMPTY));
         evidence
     }
+}
+
+/// Candidates with the position of the one before each and the link between them.
+type Ways<'a> = Vec<((Cell, Digit), Option<(usize, &'a Link<'a>)>)>;
+
+/// The candidates of a colour that rule one out: others of its cell, and the same digit in its peers.
+fn rulers(state: &State, colour: &Candidates, (cell, digit): (Cell, Digit)) -> Vec<(Cell, Digit)> {
+    let others = state.puzzle.digits().without(digit).iter().filter(|&other| contains(colour, (cell, other)));
+    let peers = (state.puzzle.peers(cell) & colour[digit]).iter().map(|peer| (peer, digit));
+    others.map(|other| (cell, other)).chain(peers).collect()
 }
 
 /// The candidates that are wrong where these are right: the others of their cells, and the same digit in their peers.
@@ -134,7 +202,7 @@ pub fn medusa(state: &State, found: &mut Collector) -> Searched {
         if net.links.len() < 2 {
             continue;
         }
-        conclude(state, found, &net)?;
+        conclude(state, found, &links, &net)?;
     }
     Ok(())
 }
@@ -150,51 +218,88 @@ fn list(state: &State, candidates: &Candidates) -> Vec<(Cell, Digit)> {
     state.puzzle.digits().iter().flat_map(of).collect()
 }
 
-fn conclude(state: &State, found: &mut Collector, net: &Net) -> Searched {
+/// Reports what follows from a net, of which each step shows only the part that it needs.
+fn conclude(state: &State, found: &mut Collector, links: &[Link], net: &Net) -> Searched {
     let out = [ruled_out(state, &net.colours[0]), ruled_out(state, &net.colours[1])];
     for ((colour, out), number) in net.colours.iter().zip(&out).zip(1..) {
-        if let Some(reasons) = contradiction(state, colour, out, number) {
-            let mut evidence = net.evidence(state);
-            add_new(&mut evidence, reasons);
-            found.remove(list(state, colour), evidence, Conclusion::Medusa(Medusa::Wrong { colour: number }))?;
+        let parts = contradictions(state, colour, out, number).into_iter();
+        let parts = parts.filter_map(|clash| Some((net.part(links, &clash.rulers)?, clash)));
+        let Some((mut part, clash)) = parts.min_by_key(|(part, _)| part.links.len()) else { continue };
+        let mut left = *colour;
+        while let Some(wrong) = part.colours.get(usize::from(number) - 1) {
+            for (left, wrong) in left.iter_mut().zip(wrong.iter()) {
+                *left -= *wrong;
+            }
+            let mut evidence = part.evidence(state);
+            add_new(&mut evidence, clash.reasons.clone());
+            found.remove(list(state, wrong), evidence, Conclusion::Medusa(Medusa::Wrong { colour: number }))?;
+            // The others of the colour are wrong as well; each is a longer way from the contradiction.
+            let Some(next) = list(state, &left).into_iter().next() else { break };
+            let lists: Vec<_> = clash.rulers.iter().cloned().chain([vec![next]]).collect();
+            let Some(longer) = net.part(links, &lists) else { break };
+            part = longer;
         }
     }
     let mut both = out[0];
     both.iter_mut().zip(out[1].iter()).for_each(|(a, b)| *a &= *b);
-    let removes: Vec<(Cell, Digit)> = list(state, &both).into_iter().filter(|&c| net.colour(c).is_none()).collect();
-    if !removes.is_empty() {
-        found.remove(removes, net.evidence(state), Conclusion::Medusa(Medusa::Both))?;
+    let mut left: Vec<(Cell, Digit)> = list(state, &both).into_iter().filter(|&c| net.colour(c).is_none()).collect();
+    let mut parts: Vec<Net> = Vec::new();
+    for &gone in &left {
+        let lists: Vec<_> = net.colours.iter().map(|colour| rulers(state, colour, gone)).collect();
+        parts.extend(net.part(links, &lists));
+    }
+    parts.sort_by_key(|part| part.links.len());
+    for part in parts {
+        let [one, other] = &part.colours;
+        let seen = |gone: &(Cell, Digit)| [one, other].iter().all(|colour| !rulers(state, colour, *gone).is_empty());
+        let (removes, others): (Vec<_>, Vec<_>) = left.into_iter().partition(seen);
+        left = others;
+        if !removes.is_empty() {
+            found.remove(removes, part.evidence(state), Conclusion::Medusa(Medusa::Both))?;
+        }
     }
     Ok(())
 }
 
 /// Why a colour cannot be right.
-fn contradiction(state: &State, colour: &Candidates, out: &Candidates, number: u8) -> Option<Vec<Evidence>> {
-    for (cell, digit) in list(state, colour) {
-        let same: DigitSet = list(state, colour).into_iter().filter(|(c, _)| *c == cell).map(|(_, d)| d).collect();
-        if same.len() > 1 {
-            return Some(vec![Evidence::new(Role::Pattern, Fact::Together { colour: number }, cell.set(), same)]);
+struct Clash {
+    /// Lists of candidates of the colour; one of each list is enough for the contradiction.
+    rulers: Vec<Vec<(Cell, Digit)>>,
+    reasons: Vec<Evidence>,
+}
+
+/// Every reason why a colour cannot be right.
+fn contradictions(state: &State, colour: &Candidates, out: &Candidates, number: u8) -> Vec<Clash> {
+    let mut clashes = Vec::new();
+    let one = |cells: CellSet, digits: DigitSet, fact| vec![Evidence::new(Role::Pattern, fact, cells, digits)];
+    let all = list(state, colour);
+    for &(cell, digit) in &all {
+        for &(_, other) in all.iter().filter(|(c, d)| *c == cell && *d > digit) {
+            let fact = Fact::Together { colour: number };
+            let reasons = one(cell.set(), digit.set().with(other), fact);
+            clashes.push(Clash { rulers: vec![vec![(cell, digit)], vec![(cell, other)]], reasons });
         }
-        let mine = colour[digit];
-        if let Some(to) = (state.puzzle.peers(cell) & mine).first() {
-            let sees = Fact::Sees { from: cell };
-            return Some(vec![Evidence::new(Role::Pattern, sees, cell.set().with(to), digit.set())]);
+        for to in (state.puzzle.peers(cell) & colour[digit]).iter().filter(|to| *to > cell) {
+            let reasons = one(cell.set().with(to), digit.set(), Fact::Sees { from: cell });
+            clashes.push(Clash { rulers: vec![vec![(cell, digit)], vec![(to, digit)]], reasons });
         }
     }
     let emptied = |cell: &Cell| state.candidates[*cell].iter().all(|d| contains(out, (*cell, d)));
-    if let Some(cell) = state.open.iter().find(emptied) {
-        let fact = Fact::Emptied { colour: number };
-        return Some(vec![Evidence::new(Role::Pattern, fact, cell.set(), state.candidates[cell])]);
+    for cell in state.open.iter().filter(emptied) {
+        let held = state.candidates[cell];
+        let rulers = held.iter().map(|d| rulers(state, colour, (cell, d))).collect();
+        clashes.push(Clash { rulers, reasons: one(cell.set(), held, Fact::Emptied { colour: number }) });
     }
     for constraint in state.hidden_constraints() {
         for digit in constraint.digits {
             let places = state.places(digit) & constraint.cells;
             if !places.is_empty() && places.is_subset(out[digit]) {
-                return Some(no_place(state, constraint, digit, number));
+                let rulers = places.iter().map(|place| rulers(state, colour, (place, digit))).collect();
+                clashes.push(Clash { rulers, reasons: no_place(state, constraint, digit, number) });
             }
         }
     }
-    None
+    clashes
 }
 
 /// Which colour is wrong, or what both rule out.

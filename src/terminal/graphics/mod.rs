@@ -280,6 +280,8 @@ fn frame(pictured: &Pictured<'_>, (width, height): (u16, u16)) -> Frame {
         cell_width: (columns - 1.0) * width / side,
         cell_height: (rows * height - 2.0 * above) / side,
         pixels: true,
+        least_sum: 0.0,
+        least_cage: 1.0,
         ground: false,
     }
 }

@@ -13,14 +13,25 @@ pub(in crate::logic) fn conclusion(step: &Step, almost: &Almost) -> String {
             if let [shared] = shared.as_slice() {
                 return format!(
                     "one of the two sets lacks {shared}, and a set lacks only one of its digits, so it has \
-                     {digit}: {digit} is in one of {all}, and {sees} them all cannot be {digit}"
+                     {digit}: {digit} is in one of {all}, and so no cell that sees them all can be {digit}"
                 );
             }
-            let along: Vec<String> = shared.iter().map(ToString::to_string).collect();
+            let along = match shared.as_slice() {
+                [] => String::new(),
+                [first, second] => format!("{first}; the next lacks it and has {second}"),
+                // The more there are, the less of it bears repeating.
+                [first, others @ ..] => {
+                    let others: Vec<String> = others.iter().map(ToString::to_string).collect();
+                    format!(
+                        "{first}; each of the next lacks what the one before it has, so they have {} in turn",
+                        words::list(&others)
+                    )
+                }
+            };
             format!(
-                "a set lacks only one of its digits: without {digit} the first has {}; the last lacks it \
-                 and has {digit}. Either way {digit} is in one of {all}, and {sees} them all cannot be {digit}",
-                along.join("; the next lacks it and has ")
+                "a set lacks only one of its digits: without {digit} the first has {along}; the last lacks that \
+                 and has {digit}. Either way {digit} is in one of {all}, and so no cell that sees them all can be \
+                 {digit}"
             )
         }
         Almost::Loop { sets, shared } => format!(

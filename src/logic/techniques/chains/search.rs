@@ -291,9 +291,25 @@ impl<'a> Walk<'a> {
             return None;
         }
         removes.sort_unstable();
-        let effect = Effect::Remove(removes);
         let chain = self.chain(end, Kind::Open)?;
-        (!chain.is_one_link()).then_some(Hit { length, chain, effect })
+        if chain.is_one_link() || self.runs_on(&chain, &removes) {
+            return None;
+        }
+        Some(Hit { length, chain, effect: Effect::Remove(removes) })
+    }
+
+    /// Whether a part of a chain rules out all that the whole does. Then that part is the chain to show, or a single
+    /// link that a simpler technique shows.
+    fn runs_on(&self, chain: &Chain, removes: &[(Cell, Digit)]) -> bool {
+        let apart = self.wanted.sort == Sort::Every;
+        let lost: Vec<usize> = removes.iter().filter_map(|&(cell, digit)| self.links.id(cell, digit)).collect();
+        let proving = |&(node, _): &Literal| lost.iter().all(|&id| contains(weak(self.links, node, apart), id));
+        let literals: Vec<Literal> = chain.steps.iter().map(|&(literal, _)| literal).collect();
+        let last = literals.len().saturating_sub(1);
+        let ends = literals.iter().enumerate().filter(|(_, literal)| proving(literal));
+        let (denied, held): (Vec<_>, Vec<_>) = ends.partition(|(_, (_, holds))| !holds);
+        let mut pairs = denied.iter().flat_map(|(from, _)| held.iter().map(move |(to, _)| (*from, *to)));
+        pairs.any(|(from, to)| from < to && (from, to) != (0, last))
     }
 
     /// Round a loop each almost locked set lacks one of the two digits that link it, so its others are all there.

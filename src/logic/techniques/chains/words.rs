@@ -4,7 +4,7 @@ use crate::logic::evidence::Node;
 use crate::logic::words::{cells, holds, plural};
 use crate::logic::{Evidence, Step, conclusion, words};
 
-/// `if r1c1 is not 3, r1c7 is (row 1)`, `then r4c7 is not 3, so it is 5`.
+/// `if r1c1 is not 3, r1c7 is 3 (row 1)`, `then r4c7 is not 3, so it is 5`.
 pub(in crate::logic) fn link(e: &Evidence, from: Node, to: Node, further: bool) -> String {
     let (begin, joint) = if further { ("then", ", so") } else { ("if", ",") };
     let head = format!("{begin} {}{joint}", denied(from));
@@ -12,9 +12,8 @@ pub(in crate::logic) fn link(e: &Evidence, from: Node, to: Node, further: bool) 
         return format!("{head} it is {}", to.digit);
     }
     let one_of = plural(to.cells.len(), "", "one of ");
-    let what = if from.digit == to.digit { String::new() } else { format!(" {}", to.digit) };
     let name = if e.name.is_empty() { String::new() } else { format!(" ({})", e.name) };
-    format!("{head} {one_of}{} is{what}{name}", cells(to.cells))
+    format!("{head} {one_of}{} is {}{name}", cells(to.cells), to.digit)
 }
 
 /// `then r1c2 is 4 (r1c1 and r1c2 add up to 9, cage 9 at r1c1)`.
@@ -61,19 +60,24 @@ pub(in crate::logic) fn conclusion(step: &Step, chain: conclusion::Chain) -> Str
         conclusion::Chain::Ends { start, end } => (start, end),
     };
     if start.cells == end.cells && start.cells.len() == 1 && start.digit != end.digit {
-        return format!("{} is {} or {}", words::cells(start.cells), start.digit, end.digit);
+        return format!("{} is {} or {} and nothing else", words::cells(start.cells), start.digit, end.digit);
     }
     if start.digit != end.digit {
-        return format!("{} or {}", words::holds(start), words::holds(end));
+        let gone = words::removed_from(step, ", and ");
+        return format!("{} or {}, and either rules out {gone}", words::holds(start), words::holds(end));
     }
     let all = start.cells | end.cells;
-    let verb = words::plural(step.targets().len(), "what sees", "those that see");
     let all_of = if all.len() == 2 { "both" } else { "them all" };
     let ends = if all.len() == 2 { words::one_cell_of(all) } else { format!("one of {}", words::cells(all)) };
-    format!("{ends} is {}, and {verb} {all_of} cannot be", start.digit)
+    format!("{ends} is {0}, and so no cell that sees {all_of} can be {0}", start.digit)
 }
 
 /// `then r1c1 is not 3, as at the start: the chain is a loop`.
 pub(in crate::logic) fn closed(start: Node) -> String {
     format!("then {}, as at the start: the chain is a loop", denied(start))
+}
+
+/// `then r1c9 is not 7, and so on as before`: a case goes on as an earlier one did from there.
+pub(in crate::logic) fn as_before(from: Node) -> String {
+    format!("then {}, and so on as before", denied(from))
 }

@@ -15,20 +15,13 @@ pub(super) fn evidence(state: &State, cover: &Cover, bases: &[Base], covers: u16
     let lines: Vec<u8> = bases.iter().filter_map(|b| b.line).collect();
     let (cover_name, covers) = (crossing(cover, covers), numbers(covers));
     let region = |cells, name: &str| Evidence::new(Role::House, Fact::Where, cells, DigitSet::EMPTY).named(name);
-    let base_name = name(base, &lines);
     let mut evidence = Vec::new();
     if !lines.is_empty() {
-        evidence.push(region(within(cover.columns, &lines), &base_name));
+        evidence.push(region(within(cover.columns, &lines), &name(base, &lines)));
     }
     evidence.push(region(within(!cover.columns, &covers), &cover_name));
-    let reasons: Vec<Vec<Evidence>> = bases.iter().map(|b| b.constraint.reason(state, digit)).collect();
-    let plain = bases.iter().zip(&reasons).filter(|(_, reason)| reason.is_empty());
-    let plain = plain.fold(CellSet::EMPTY, |all, (b, _)| all | b.places);
-    if !plain.is_empty() {
-        evidence.push(Evidence::new(Role::Pattern, Fact::Places, plain, digit).named(base_name));
-    }
-    for (base, reason) in bases.iter().zip(reasons).filter(|(_, reason)| !reason.is_empty()) {
-        evidence.extend(reason);
+    for base in bases {
+        evidence.extend(base.constraint.reason(state, digit));
         let places = Evidence::new(Role::Pattern, Fact::Places, base.places, digit);
         evidence.push(places.named(base.constraint.name(state)));
     }

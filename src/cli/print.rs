@@ -1,0 +1,188 @@
+//! `ninefold print`: puzzles on pages, for newspapers, teachers and clubs.
+
+use std::fs;
+use std::io::{self, IsTerminal, Write};
+use std::path::{Path, PathBuf};
+
+use rayon::prelude::*;
+
+use super::args::{Paper, PrintArgs, SheetFormat};
+use super::failure::{Failure, Mistake};
+use super::stream::Stream;
+use super::{Verdict, exact, notices};
+use crate::collection::Item;
+use crate::logic::{Options, path};
+use crate::notation::{CODE, Import, Notation};
+#[cfg(feature = "graphics")]
+use crate::picture::pdf;
+use crate::picture::sheet::{self, Printed, Sheet};
+use crate::picture::{BoardView, Scene, svg};
+use crate::puzzle::{Board, CellMap, Puzzle};
+use crate::solver::Solution;
+use crate::widgets::rules::rules;
+
+/// The most puzzles of one sheet.
+const MOST: usize = 1000;
+
+/// How long it is tried to prove that there is only one solution, in seconds.
+const PATIENCE: f64 = 10.0;
+
+/// A puzzle that is to be printed, and what is known of it.
+struct Known {
+    import: Import,
+    /// As it is printed.
+    board: Board,
+    solution: Option<Board>,
+    level: String,
+    /// Why it should not be printed: it has not exactly one solution.
+    fault: Option<String>,
+    place: String,
+}
+
+pub fn run(args: &PrintArgs, out: &mut dyn Write) -> Result<Verdict, Failure> {
+    let format = format(args)?;
+    #[cfg(feature = "graphics")]
+    if args.output.is_none() && format == SheetFormat::Pdf && io::stdout().is_terminal() {
+        return Err(Failure::plain("a PDF is no text that a terminal could show: name a file with --output"));
+    }
+    let from = args.reading.notation()?;
+    let mut stream = Stream::new(args.input.clone(), args.rows.cut())?;
+    let mut items: Vec<Item> = Vec::new();
+    while let Some(chunk) = stream.chunk() {
+        items.extend(chunk);
+        if items.len() > MOST {
+            return Err(Failure::plain(format!("a sheet has at most {MOST} puzzles")));
+        }
+    }
+    if items.is_empty() {
+        return Err(Failure::plain("there is no puzzle to print"));
+    }
+    let known: Result<Vec<Known>, Mistake> =
+        items.into_par_iter().map(|mut item| known(&mut item, from, args)).collect();
+    let known = known?;
+    let mut verdict = Verdict::Yes;
+    for puzzle in &known {
+        notices(&puzzle.import.notices);
+        if let Some(fault) = puzzle.fault.as_ref().filter(|_| !args.any) {
+            let _ = writeln!(io::stderr(), "ninefold: {}{fault}", puzzle.place);
+            verdict = Verdict::No;
+        }
+    }
+    if verdict == Verdict::No {
+        let _ = writeln!(io::stderr(), "ninefold: nothing is printed; --any prints such puzzles, too");
+        return Ok(verdict);
+    }
+    let printed: Vec<Printed<'_>> = known.iter().map(|puzzle| printed(puzzle, args)).collect();
+    let paper = match args.paper {
+        Paper::A4 => sheet::Paper::A4,
+        Paper::Letter => sheet::Paper::Letter,
+    };
+    let pages = Sheet { paper, per_page: args.per_page, rules: !args.no_rules }.pages(&printed);
+    match format {
+        #[cfg(feature = "graphics")]
+        SheetFormat::Pdf => match &args.output {
+            None => out.write_all(&pdf::write(&pages, "Puzzles"))?,
+            Some(file) => write(file, &pdf::write(&pages, "Puzzles"))?,
+        },
+        SheetFormat::Svg => write_svg(&pages, args.output.as_deref(), out)?,
+    }
+    Ok(verdict)
+}
+
+/// The format that is asked for, or that the name of the file says.
+fn format(args: &PrintArgs) -> Result<SheetFormat, Failure> {
+    if let Some(format) = args.format {
+        return Ok(format);
+    }
+    let ending = args.output.as_deref().and_then(Path::extension).map(|e| e.to_string_lossy().to_ascii_lowercase());
+    match ending.as_deref() {
+        Some("svg") => Ok(SheetFormat::Svg),
+        #[cfg(feature = "graphics")]
+        Some("pdf") | None => Ok(SheetFormat::Pdf),
+        #[cfg(not(feature = "graphics"))]
+        None => Ok(SheetFormat::Svg),
+        Some(other) => Err(Failure::plain(format!("no sheet is written as .{other}; say which --format it is"))),
+    }
+}
+
+/// Reads, solves and rates a puzzle.
+fn known(item: &mut Item, from: Option<&'static Notation>, args: &PrintArgs) -> Result<Known, Mistake> {
+    item.split();
+    let place = if item.source.is_empty() { String::new() } else { format!("{}:{}: ", item.source, item.line) };
+    let import = item.import(from)?;
+    let puzzle = &import.puzzle;
+    let outcome = exact::outcome(puzzle, 2, Some(PATIENCE));
+    let unique = exact::unique(&outcome);
+    let fault = unique.is_none().then(|| match outcome.solutions.len() {
+        0 => String::from("this puzzle has no solution"),
+        1 => String::from("it was not decided in time whether this puzzle has more than one solution"),
+        _ => String::from("this puzzle has more than one solution"),
+    });
+    let options = Options { unique: true, assume: false, ..Options::default() };
+    let rating = unique.map(|_| path(puzzle, &Board::new(puzzle), &options).rating);
+    let level = match rating {
+        Some(rating) if rating.score.is_some() => rating.level.slug().to_owned(),
+        Some(_) => String::from("beyond"),
+        None => String::new(),
+    };
+    let solution = unique.filter(|_| args.solutions).map(|solution| solved(puzzle, solution));
+    let board = if args.progress { import.board.clone() } else { Board::new(puzzle) };
+    Ok(Known { board, solution, level, fault, place, import })
+}
+
+fn solved(puzzle: &Puzzle, solution: &Solution) -> Board {
+    let mut board = Board::new(puzzle);
+    for cell in puzzle.cells() - puzzle.given_cells() {
+        board.set_digit(cell, solution[cell]);
+    }
+    board
+}
+
+fn printed<'a>(known: &'a Known, args: &PrintArgs) -> Printed<'a> {
+    let Import { puzzle, extras, origin, .. } = &known.import;
+    // Nothing is tinted on paper but for what has a ground of its own.
+    let plain = |board: &'a Board| BoardView { tints: CellMap::default(), ..BoardView::new(puzzle, board) };
+    let view = plain(&known.board);
+    let view = if args.progress { BoardView { corner: Some(&extras.corners), ..view } } else { view };
+    let words: Vec<&str> = [&*extras.title, &*extras.author].into_iter().filter(|words| !words.is_empty()).collect();
+    let note = if origin.notation == CODE { origin.text.trim().to_owned() } else { words.join(" · ") };
+    Printed {
+        view,
+        solution: known.solution.as_ref().map(plain),
+        title: puzzle.title(),
+        level: known.level.clone(),
+        note,
+        rules: rules(puzzle),
+    }
+}
+
+/// Writes each page as a drawing: one to the file or standard output, several to files with numbers.
+fn write_svg(pages: &[Scene], file: Option<&Path>, out: &mut dyn Write) -> Result<(), Failure> {
+    match (pages, file) {
+        ([page], None) => Ok(out.write_all(svg::write(page).as_bytes())?),
+        (_, None) => {
+            Err(Failure::plain(format!("{} pages do not fit into one SVG: name a file with --output", pages.len())))
+        }
+        ([page], Some(file)) => write(file, svg::write(page).as_bytes()),
+        (pages, Some(file)) => {
+            for (number, page) in (1..).zip(pages) {
+                write(&numbered(file, number), svg::write(page).as_bytes())?;
+            }
+            Ok(())
+        }
+    }
+}
+
+/// `sheet.svg` as `sheet-2.svg`.
+fn numbered(file: &Path, number: usize) -> PathBuf {
+    let stem = file.file_stem().unwrap_or_default().to_string_lossy();
+    let ending = file.extension().map(|ending| format!(".{}", ending.to_string_lossy())).unwrap_or_default();
+    file.with_file_name(format!("{stem}-{number}{ending}"))
+}
+
+fn write(file: &Path, bytes: &[u8]) -> Result<(), Failure> {
+    fs::write(file, bytes).map_err(|error| {
+        let source = file.to_string_lossy().into_owned();
+        Mistake { source, message: format!("cannot be written: {error}"), place: None }.into()
+    })
+}

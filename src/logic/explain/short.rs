@@ -1,0 +1,147 @@
+//! A step in the notation of the field: Eureka for chains, one line of name, digits, cells and result for the rest.
+
+use std::collections::BTreeMap;
+
+use crate::logic::conclusion::Almost;
+use crate::logic::evidence::Node;
+use crate::logic::{Conclusion, Fact, Role, Step, words};
+use crate::puzzle::{CellSet, DigitSet};
+
+/// The step in one line: `AIC: (3)r1c1=(3)r1c7-(3)r4c7=(5)r4c9 => r4c1<>5`, `Naked pair: 1,2 in r3c45 => r3c7<>1`.
+#[must_use]
+pub fn notation(step: &Step) -> String {
+    let told = [chain(step), sets(step)].into_iter().find(|told| !told.is_empty()).unwrap_or_else(|| pattern(step));
+    let colon = if told.is_empty() { "" } else { ": " };
+    format!("{}{colon}{told} => {}", step.technique.name, result(step))
+}
+
+/// The links of a chain, or of one chain a case; empty where there are none.
+fn chain(step: &Step) -> String {
+    let mut chain = Chain::default();
+    step.evidence.iter().for_each(|evidence| chain.add(evidence.fact));
+    if chain.links > 0 { chain.text } else { String::new() }
+}
+
+/// A chain as far as it is written.
+#[derive(Default)]
+struct Chain {
+    text: String,
+    /// How many links it has.
+    links: usize,
+    /// Where it came to.
+    end: Option<Node>,
+}
+
+impl Chain {
+    fn add(&mut self, fact: Fact) {
+        if let Fact::Suppose { node, holds, .. } = fact {
+            if !self.text.is_empty() {
+                self.text += " || ";
+            }
+            self.end = holds.then_some(node);
+            if holds {
+                self.text += &candidate(node);
+            }
+        } else if let Fact::Link { from, to, .. } = fact {
+            // What holds in a case, or the link before, rules this one out.
+            let joint = if self.end.is_some() { "-" } else { "" };
+            let cell = from.cells.len() == 1 && from.cells == to.cells && from.digit != to.digit;
+            self.text += joint;
+            self.text += &match cell {
+                true => format!("({}={}){}", from.digit, to.digit, cells(from.cells)),
+                false => format!("{}={}", candidate(from), candidate(to)),
+            };
+            self.go_on(to);
+        } else if let Fact::Partner { from, to, .. } = fact {
+            // The two are right together or wrong together.
+            if self.end != Some(from) {
+                let joint = if self.end.is_some() { "-" } else { "" };
+                self.text += joint;
+                self.text += &candidate(from);
+            }
+            self.text += &format!("=={}", candidate(to));
+            self.go_on(to);
+        } else if let Fact::Closed { .. } = fact {
+            self.text += "- loop";
+        } else if let Fact::Result { node, holds } = fact
+            && self.end.is_some_and(|end| end != node)
+        {
+            self.text += if holds { "=" } else { "-" };
+            self.text += &candidate(node);
+        }
+    }
+
+    fn go_on(&mut self, to: Node) {
+        self.links += 1;
+        self.end = Some(to);
+    }
+}
+
+/// `A=r1c12{3,5,6}, B=r4c2{3,6}, X=3, Z=6`: the almost locked sets, the digits that each two share, and the digit of
+/// both ends; empty where there are none.
+fn sets(step: &Step) -> String {
+    let (shared, ends) = match &step.conclusion {
+        Conclusion::Almost(Almost::Ends { start, shared, .. }) => (shared.clone(), Some(start.digit)),
+        Conclusion::Almost(Almost::Loop { shared, .. }) => (shared.iter().collect(), None),
+        _ => return String::new(),
+    };
+    let sets = step.evidence.iter().filter(|e| e.fact == Fact::Only);
+    let named = sets.zip('A'..='Z').map(|(e, name)| format!("{name}={}{{{}}}", cells(e.cells), digits(e.digits)));
+    let shared: Vec<String> = shared.iter().map(ToString::to_string).collect();
+    let ends = ends.map(|digit| format!("Z={digit}"));
+    named.chain([format!("X={}", shared.join(","))]).chain(ends).collect::<Vec<_>>().join(", ")
+}
+
+/// `3,5 in r1c12 (row 1)`: the digits and cells of the pattern and the first house, cage or compartment that is named.
+fn pattern(step: &Step) -> String {
+    let of_pattern = step.evidence.iter().filter(|e| e.role == Role::Pattern);
+    let held = of_pattern.fold(DigitSet::EMPTY, |all, e| all | e.digits);
+    let (all, region) = (step.pattern(), super::region(step));
+    // A single says it all with its result.
+    let single = step.places.first().is_some_and(|(cell, _)| all == cell.set());
+    let told = match (single, all.is_empty(), held.is_empty()) {
+        (true, ..) | (_, true, _) => String::new(),
+        (_, _, true) => cells(all),
+        _ => format!("{} in {}", digits(held), cells(all)),
+    };
+    match (told.is_empty(), region.is_empty()) {
+        (_, true) => told,
+        (true, false) => region,
+        (false, false) => format!("{told} ({region})"),
+    }
+}
+
+/// `r3c7=4`, `r3c89<>9, r4c1<>2,3`.
+fn result(step: &Step) -> String {
+    let places = step.places.iter().map(|(cell, digit)| format!("{}={digit}", cells(cell.set())));
+    let removes = words::lost(step).into_iter().map(|(gone, from)| format!("{}<>{}", cells(from), digits(gone)));
+    places.chain(removes).collect::<Vec<_>>().join(", ")
+}
+
+/// `(3)r1c12`.
+fn candidate(node: Node) -> String {
+    format!("({}){}", node.digit, cells(node.cells))
+}
+
+/// `3,5`.
+fn digits(digits: DigitSet) -> String {
+    digits.iter().map(|digit| digit.to_string()).collect::<Vec<_>>().join(",")
+}
+
+/// `r1c12,r3c5`: rows with the same columns together.
+fn cells(cells: CellSet) -> String {
+    let mut columns: BTreeMap<u8, Vec<u8>> = BTreeMap::new();
+    for cell in cells {
+        columns.entry(cell.row() + 1).or_default().push(cell.column() + 1);
+    }
+    let mut groups: Vec<(Vec<u8>, Vec<u8>)> = Vec::new();
+    for (row, columns) in columns {
+        match groups.iter_mut().find(|(_, known)| *known == columns) {
+            Some((rows, _)) => rows.push(row),
+            None => groups.push((vec![row], columns)),
+        }
+    }
+    let joined = |numbers: &[u8]| numbers.iter().map(ToString::to_string).collect::<String>();
+    let names = groups.iter().map(|(rows, columns)| format!("r{}c{}", joined(rows), joined(columns)));
+    names.collect::<Vec<_>>().join(",")
+}

@@ -1,0 +1,137 @@
+//! `print`: sheets as PDF and SVG.
+
+use ninefold::notation;
+use ninefold::puzzle::Digit;
+use roxmltree::{Document, ParsingOptions};
+
+use crate::run::{feed, run};
+use crate::samples::*;
+
+/// The texts of a drawing with this class.
+fn texts(svg: &str, class: &str) -> Vec<String> {
+    let xml = Document::parse_with_options(svg, ParsingOptions::default()).unwrap();
+    let texts = xml.descendants().filter(|node| node.attribute("class") == Some(class));
+    texts.filter_map(|node| node.text()).map(str::to_owned).collect()
+}
+
+#[test]
+fn a_page_has_headings_boards_and_rules() {
+    let page = run(&["print", SUDOKU, KILLER_V1, STR8TS, "--per-page", "4", "--format", "svg"]).fine();
+    assert!(page.contains("viewBox=\"0 0 595.28 841.89\""), "A4");
+    let said = texts(&page, "caption");
+    for heading in ["1  Sudoku", "2  Killer", "3  Str8ts", "gentle"] {
+        assert!(said.iter().any(|words| words == heading), "{heading}: {said:?}");
+    }
+    let rules = |kind: &str| said.iter().filter(|words| words.starts_with(&format!("{kind}: "))).count();
+    assert_eq!([rules("Sudoku"), rules("Killer"), rules("Str8ts")], [1; 3]);
+    assert_eq!(texts(&page, "sum").len(), 31);
+    let givens = |text: &str| text.chars().filter(|c| ('1'..='9').contains(c)).count();
+    let shown = texts(&page, "given").len() + texts(&page, "clue").len();
+    assert_eq!(shown, givens(SUDOKU) + givens(&STR8TS[..81]));
+    let without = run(&["print", SUDOKU, "--no-rules", "--paper", "letter", "--format", "svg"]).fine();
+    assert!(without.contains("viewBox=\"0 0 612 792\"") && !without.contains("holds every digit"));
+}
+
+#[test]
+fn nothing_leaves_the_page_or_touches_another_board() {
+    for (per_page, count) in [("1", 1), ("2", 2), ("4", 4), ("6", 6)] {
+        let puzzles = vec![KILLER_V1; count];
+        let arguments = [&["print", "--format", "svg", "--per-page", per_page], &puzzles[..]].concat();
+        let page = run(&arguments).fine();
+        let xml = Document::parse_with_options(&page, ParsingOptions::default()).unwrap();
+        let places: Vec<(f32, f32)> = xml
+            .descendants()
+            .filter(|node| node.has_tag_name("text"))
+            .map(|node| (node.attribute("x").unwrap().parse().unwrap(), node.attribute("y").unwrap().parse().unwrap()))
+            .collect();
+        assert!(places.iter().all(|(x, y)| (30.0..566.0).contains(x) && (30.0..812.0).contains(y)), "{places:?}");
+        assert_eq!(texts(&page, "sum").len(), 31 * count);
+        // Sums can be read.
+        let sizes = xml.descendants().filter(|node| node.attribute("class") == Some("sum"));
+        let sizes: Vec<f32> = sizes.map(|node| node.attribute("font-size").unwrap().parse().unwrap()).collect();
+        assert!(sizes.iter().all(|size| *size >= 5.0), "{sizes:?}");
+    }
+}
+
+#[test]
+fn several_pages_are_files_with_numbers_and_the_last_has_the_solutions() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("sheet.svg");
+    let name = file.to_str().unwrap();
+    let list = format!("{SUDOKU}\n{KILLER_V1}\n{STR8TS}\n");
+    let printed = feed(&["print", "--per-page", "2", "--solutions", "-o", name], list.as_bytes());
+    assert_eq!(printed.fine(), "");
+    let page = |number: usize| std::fs::read_to_string(folder.path().join(format!("sheet-{number}.svg"))).unwrap();
+    assert!(texts(&page(1), "caption").iter().any(|words| words == "1 / 3"));
+    assert!(texts(&page(2), "caption").iter().any(|words| words == "3  Str8ts"));
+    let last = page(3);
+    assert_eq!(texts(&last, "caption")[0], "Solutions");
+    let white = STR8TS[81..].chars().filter(|c| *c == '0').count();
+    assert_eq!(texts(&last, "given").len() + texts(&last, "entered").len(), 81 + 81 + white);
+    assert!(!folder.path().join("sheet-4.svg").exists() && !file.exists());
+    let refused = feed(&["print", "--per-page", "2", "--format", "svg"], list.as_bytes());
+    assert_eq!((refused.status, refused.out.as_str()), (2, ""));
+    assert!(refused.err.contains("2 pages do not fit into one SVG"), "{}", refused.err);
+}
+
+#[test]
+fn what_cannot_be_solved_is_not_printed_unless_that_is_wanted() {
+    let several = ".".repeat(81);
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("sheet.svg");
+    let refused = run(&["print", SUDOKU, &several, "-o", file.to_str().unwrap()]);
+    assert_eq!(refused.status, 1);
+    assert!(refused.err.contains("more than one solution") && refused.err.contains("--any"), "{}", refused.err);
+    assert!(!file.exists());
+    let any = run(&["print", &several, "--any", "--format", "svg"]).fine();
+    assert!(texts(&any, "caption").iter().any(|words| words == "1  Sudoku"));
+    let bad = feed(&["print", "-", "--format", "svg"], format!("{SUDOKU}\nnonsense\n").as_bytes());
+    assert_eq!((bad.status, bad.out.as_str()), (2, ""));
+    assert!(bad.err.contains("standard input:2"), "{}", bad.err);
+    let ending = run(&["print", SUDOKU, "-o", "sheet.doc"]);
+    assert!(ending.status == 2 && ending.err.contains(".doc"), "{}", ending.err);
+}
+
+#[test]
+fn progress_is_printed_where_it_is_asked_for() {
+    let import = notation::parse(SUDOKU).unwrap();
+    let mut board = import.board.clone();
+    let cell = "r1c1".parse().unwrap();
+    board.set_candidates(cell, [5, 6].into_iter().filter_map(Digit::new).collect());
+    let usual = notation::find("sudoku-v1").unwrap();
+    let text = notation::write(usual, &import.puzzle, &board, None).unwrap().text;
+    let marked = run(&["print", &text, "--progress", "--format", "svg"]).fine();
+    assert_eq!(texts(&marked, "mark"), ["5", "6"]);
+    let fresh = run(&["print", &text, "--format", "svg"]).fine();
+    assert!(texts(&fresh, "mark").is_empty());
+}
+
+#[cfg(feature = "graphics")]
+#[test]
+fn a_pdf_has_a_page_for_each_sheet_and_its_text_can_be_searched() {
+    use std::io::Read;
+
+    let arguments = ["print", SUDOKU, KILLER_V1, STR8TS, "--per-page", "1", "--solutions"];
+    let output = crate::run::command(&arguments).output().unwrap();
+    assert_eq!((output.status.code(), String::from_utf8_lossy(&output.stderr).as_ref()), (Some(0), ""));
+    let bytes = output.stdout;
+    let text = String::from_utf8_lossy(&bytes);
+    assert!(text.starts_with("%PDF-1.") && text.trim_end().ends_with("%%EOF"));
+    assert_eq!(text.matches("/Type /Page\n").count(), 4);
+    assert_eq!(text.matches("/MediaBox [0 0 595.28 841.89]").count(), 4);
+    // Every stream is packed; a content has an operator for each text.
+    let mut shown = Vec::new();
+    let mut rest = &bytes[..];
+    while let Some(at) = rest.windows(8).position(|w| w == b"\nstream\n") {
+        rest = &rest[at + 8..];
+        let end = rest.windows(10).position(|w| w == b"\nendstream").unwrap();
+        let mut content = Vec::new();
+        flate2::read::ZlibDecoder::new(&rest[..end]).read_to_end(&mut content).unwrap();
+        let content = String::from_utf8_lossy(&content).into_owned();
+        shown.push(content.matches(" Tj").count());
+        rest = &rest[end..];
+    }
+    let pages: Vec<usize> = shown.into_iter().filter(|count| *count > 0).collect();
+    assert_eq!(pages.len(), 4, "{pages:?}");
+    assert!(pages[0] > SUDOKU.chars().filter(|c| *c != '.').count() && pages[1] > 31 && pages[3] > 81 * 2, "{pages:?}");
+}
