@@ -2,17 +2,19 @@
 
 use std::cell::Cell as Slot;
 
-use ninefold::logic::{Fact, Options, why_wrong};
+use ninefold::generator::packs;
+use ninefold::logic::{Fact, Level, Options, why_wrong};
 use ninefold::notation;
 use ninefold::puzzle::{Board, Cell, Digit, Puzzle};
 use ninefold::solver::{Limits, solve};
 
 use super::check::Checker;
 
-/// The hardest puzzle of a pack: they are in order.
-fn last(pack: &str) -> Puzzle {
-    let text = pack.lines().next_back().and_then(|line| line.split_once('\t')).unwrap().1;
-    notation::parse(text).unwrap().puzzle
+/// A tough puzzle of a pack.
+fn tough(slug: &str) -> Puzzle {
+    let pack = packs().iter().find(|pack| pack.slug == slug).unwrap();
+    let entry = pack.entries.iter().find(|entry| entry.level == Level::Tough).unwrap();
+    notation::parse(entry.code).unwrap().puzzle
 }
 
 const HARD: &str = "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3..";
@@ -22,9 +24,9 @@ fn what_is_wrong_is_refuted_and_what_is_right_is_not() {
     let mut checker = Checker { certified: 1, ..Checker::default() };
     let mut without_search = 0;
     let packs = [
-        ("sudoku", last(include_str!("../../assets/packs/sudoku.txt"))),
-        ("killer", last(include_str!("../../assets/packs/killer.txt"))),
-        ("str8ts", last(include_str!("../../assets/packs/str8ts.txt"))),
+        ("sudoku", tough("sudoku")),
+        ("killer", tough("killer")),
+        ("str8ts", tough("str8ts")),
         ("hard", notation::parse(HARD).unwrap().puzzle),
     ];
     for (name, puzzle) in packs {
@@ -47,7 +49,7 @@ fn what_is_wrong_is_refuted_and_what_is_right_is_not() {
 
 #[test]
 fn what_is_no_candidate_is_not_looked_into() {
-    let puzzle = last(include_str!("../../assets/packs/sudoku.txt"));
+    let puzzle = tough("sudoku");
     let board = Board::new(&puzzle);
     let ask = |cell: Cell, digit: Digit| why_wrong(&puzzle, &board, &Options::default(), (cell, digit), &|| false);
     let given = puzzle.cells().iter().find(|&c| puzzle.given(c).is_some()).unwrap();
