@@ -52,7 +52,7 @@ impl App {
         self.show_board();
     }
 
-    /// Leaves practice: the game that waited is there again, and the clock stands. Which page was left.
+    /// Leaves practice: the game that waited is there again, its clock stopped. Which page was left.
     pub(crate) fn end_practice(&mut self) -> Option<Page> {
         let Practising { page, aside, from_board, .. } = *self.practising.take()?;
         self.cancel_question();

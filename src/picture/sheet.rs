@@ -59,7 +59,7 @@ pub struct Printed<'a> {
     pub solution: Option<BoardView<'a>>,
     /// What it is called: `Killer X`.
     pub title: String,
-    /// What stands opposite: how hard it is.
+    /// What is written opposite: how hard it is.
     pub level: String,
     /// A line below the board: title and author, or its code.
     pub note: String,

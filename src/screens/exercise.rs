@@ -11,7 +11,7 @@ use crate::widgets::panels::compact::Compact;
 use crate::widgets::panels::words::paragraph;
 use crate::widgets::panels::{Section, Source};
 
-/// The view of an exercise; what it is stands in the app.
+/// The view of an exercise; what it is about is in the app.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct ExerciseView;
 
@@ -30,7 +30,11 @@ impl ExerciseView {
         let (app, theme) = (source.app, source.theme);
         let technique = practising.page.technique;
         match app.verdict() {
-            None => (format!("Find it: enter what {} shows here, then check.", technique.name), theme.text),
+            None => {
+                let key = app.keys.key_among(&board::KEYS, Action::CheckBoard);
+                let with = if key.is_empty() { key } else { format!(" with {key}") };
+                (format!("Find it: enter what {} shows here, then check{with}.", technique.name), theme.text)
+            }
             Some(verdict) => {
                 let mut words = verdict.words(technique);
                 let shown = source.play.game.steps_taken() > 0;

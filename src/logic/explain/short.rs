@@ -10,9 +10,9 @@ use crate::puzzle::{CellSet, DigitSet};
 /// The step in one line: `AIC: (3)r1c1=(3)r1c7-(3)r4c7=(5)r4c9 => r4c1<>5`, `Naked pair: 1,2 in r3c45 => r3c7<>1`.
 #[must_use]
 pub fn notation(step: &Step) -> String {
-    let told = [chain(step), sets(step)].into_iter().find(|told| !told.is_empty()).unwrap_or_else(|| pattern(step));
-    let colon = if told.is_empty() { "" } else { ": " };
-    format!("{}{colon}{told} => {}", step.technique.name, result(step))
+    let words = [chain(step), sets(step)].into_iter().find(|words| !words.is_empty()).unwrap_or_else(|| pattern(step));
+    let colon = if words.is_empty() { "" } else { ": " };
+    format!("{}{colon}{words} => {}", step.technique.name, result(step))
 }
 
 /// The links of a chain, or of one chain a case; empty where there are none.
@@ -99,15 +99,15 @@ fn pattern(step: &Step) -> String {
     let (all, region) = (step.pattern(), super::region(step));
     // A single says it all with its result.
     let single = step.places.first().is_some_and(|(cell, _)| all == cell.set());
-    let told = match (single, all.is_empty(), held.is_empty()) {
+    let words = match (single, all.is_empty(), held.is_empty()) {
         (true, ..) | (_, true, _) => String::new(),
         (_, _, true) => cells(all),
         _ => format!("{} in {}", digits(held), cells(all)),
     };
-    match (told.is_empty(), region.is_empty()) {
-        (_, true) => told,
+    match (words.is_empty(), region.is_empty()) {
+        (_, true) => words,
         (true, false) => region,
-        (false, false) => format!("{told} ({region})"),
+        (false, false) => format!("{words} ({region})"),
     }
 }
 
