@@ -8,7 +8,7 @@ use thiserror::Error;
 
 use super::layout::Cages;
 use super::offers::Offer;
-use super::plan::{NUMBER_BITS, Plan};
+use super::plan::{NUMBER_BITS, Plan, Version};
 use super::random::mixed;
 use super::recipe::Recipe;
 use super::sketch::Change;
@@ -17,8 +17,8 @@ use crate::puzzle::{Kind, Puzzle};
 
 const DIGITS: &[u8; 32] = b"0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 
-/// What a code of this version begins with. What a plan comes to must never change under a version.
-const VERSION: &str = "NF1";
+/// What a code of a version begins with.
+const VERSIONS: [(Version, &str); 2] = [(Version::One, "NF1"), (Version::Two, "NF2")];
 
 /// Changes that a code can name.
 const MOST_CHANGES: usize = 400;
@@ -99,15 +99,15 @@ impl Code {
         if !Self::is_begun(&text) {
             return Err(CodeError::Shape);
         }
-        if parts.first() != Some(&VERSION) {
-            return Err(CodeError::Version);
-        }
+        let version = VERSIONS.iter().find(|(_, begins)| parts.first() == Some(begins));
+        let (version, _) = *version.ok_or(CodeError::Version)?;
         let (number, attempt, changes, check) = match parts.as_slice() {
             [_, _, number, attempt, check] => (*number, *attempt, "", *check),
             [_, _, number, attempt, changes, check] => (*number, *attempt, *changes, *check),
             _ => return Err(CodeError::Shape),
         };
-        let recipe = parts.get(1).copied().and_then(recipe).ok_or(CodeError::Recipe)?;
+        let recipe =
+            parts.get(1).copied().and_then(recipe).filter(|recipe| version.makes(recipe)).ok_or(CodeError::Recipe)?;
         if number.len() != NUMBER_BITS as usize / 5 || changes.len() % 2 != 0 || changes.len() > 2 * MOST_CHANGES {
             return Err(CodeError::Shape);
         }
@@ -119,7 +119,7 @@ impl Code {
         let changes = changes.ok_or(CodeError::Shape)?;
         let number = value(number).ok_or(CodeError::Shape)?;
         let attempt = value(attempt).and_then(|n| u32::try_from(n).ok()).ok_or(CodeError::Shape)?;
-        let code = Self(Plan { recipe, number, attempt, changes });
+        let code = Self(Plan { version, recipe, number, attempt, changes });
         if check.len() == 2 && value(check) == Some(code.check()) { Ok(code) } else { Err(CodeError::Check) }
     }
 
@@ -138,10 +138,11 @@ impl Code {
     }
 
     fn unchecked(&self) -> String {
-        let Plan { recipe, number, attempt, changes } = &self.0;
+        let Plan { version, recipe, number, attempt, changes } = &self.0;
         let sign = |found: Option<char>| found.unwrap_or('?');
         let flags = [recipe.boxes, recipe.diagonals, recipe.jigsaw, recipe.windows];
-        let mut text = format!("{VERSION}-");
+        let begins = VERSIONS.iter().find(|(of, _)| of == version).map_or("", |(_, begins)| begins);
+        let mut text = format!("{begins}-");
         text.push(sign(by(&KINDS, &recipe.kind)));
         text.push(sign(by(&VARIANTS, &flags)));
         text.push(char::from(b'0' + recipe.side.min(9)));
@@ -252,6 +253,7 @@ mod tests {
             ("NF9-KP9AN0-4TZ81QWXK-2F-Q7", CodeError::Version),
             ("NF1-KP5AN0-4TZ81QWXK-2F-Q7", CodeError::Recipe),
             ("NF1-KB9AN0-4TZ81QWXK-2F-Q7", CodeError::Recipe),
+            ("NF2-KP9AN0-4TZ81QWXK-2F-Q7", CodeError::Recipe),
             ("NF1-KP9AN0-4TZ81QWXK-2F-00", CodeError::Check),
             ("NF1-KP9AN0-4TZ81QWXK-ZZZZZZZZZZZZZZ-00", CodeError::Shape),
             ("NF1-KP9AN0-4TZ81QWXK-0-ZZ-00", CodeError::Shape),

@@ -77,8 +77,6 @@ fn patience(wish: &Wish) -> u32 {
 fn luck(wish: &Wish) -> u32 {
     match (wish.recipe.kind, wish.level) {
         (Kind::Killer, Some(Level::Diabolical | Level::Extreme)) => 0,
-        // Their grids are hard to fill: it is faster to change one.
-        (Kind::Str8ts, Some(Level::Tough | Level::Diabolical)) if wish.recipe.boxes => 2,
         _ if wish.asked().next().is_some() || wish.score.is_some() => 16,
         _ => 60,
     }

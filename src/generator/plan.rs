@@ -20,9 +20,31 @@ pub(super) const NODES: u64 = 20_000;
 /// Nodes for a puzzle that is made again from its code. It was made with far fewer, so these stop a made-up code alone.
 const NODES_AGAIN: u64 = 20 * NODES;
 
+/// A version of the generator: what a plan comes to under it never changes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Version {
+    /// What all sorts but those below are made with.
+    One,
+    /// For Str8ts with boxes: a pattern that has full grids at all is hard to find, and then tried with more of them.
+    Two,
+}
+
+impl Version {
+    /// The version that puzzles of a recipe are made with now.
+    const fn of(recipe: &Recipe) -> Self {
+        if matches!(recipe.kind, Kind::Str8ts) && recipe.boxes { Self::Two } else { Self::One }
+    }
+
+    /// Whether puzzles of a recipe were ever made with it.
+    pub fn makes(self, recipe: &Recipe) -> bool {
+        self == Self::One || self == Self::of(recipe)
+    }
+}
+
 /// What makes a puzzle again.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Plan {
+    pub version: Version,
     pub recipe: Recipe,
     /// What the random choices come from, below 2⁴⁵.
     pub number: u64,
@@ -35,7 +57,7 @@ impl Plan {
     /// The first attempt of a seed.
     pub fn new(recipe: Recipe, seed: u64) -> Self {
         let number = mixed(&[seed, recipe.bits()]) >> (64 - NUMBER_BITS);
-        Self { recipe, number, attempt: 0, changes: Vec::new() }
+        Self { version: Version::of(&recipe), recipe, number, attempt: 0, changes: Vec::new() }
     }
 
     /// The random choices of a part of the work.
@@ -45,10 +67,11 @@ impl Plan {
 
     /// How many attempts share a frame.
     const fn shared(&self) -> u32 {
-        match self.recipe.kind {
-            Kind::Sudoku => 1,
-            Kind::Killer => killer::GRIDS,
-            Kind::Str8ts => str8ts::GRIDS,
+        match (self.recipe.kind, self.version) {
+            (Kind::Sudoku, _) => 1,
+            (Kind::Killer, _) => killer::GRIDS,
+            (Kind::Str8ts, Version::One) => str8ts::GRIDS,
+            (Kind::Str8ts, Version::Two) => str8ts::GRIDS_IN_BOXES,
         }
     }
 

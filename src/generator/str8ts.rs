@@ -14,6 +14,9 @@ const CLUES: usize = 60;
 /// Grids that one pattern is tried with.
 pub(super) const GRIDS: u32 = 4;
 
+/// The same where boxes are houses: one pattern in ten has full grids, one search in six comes to one.
+pub(super) const GRIDS_IN_BOXES: u32 = 32;
+
 /// The puzzle of an attempt, or `None` where it came to none within the nodes.
 pub(super) fn str8ts(frame: &Frame, recipe: &Recipe, random: &mut Random, nodes: u64) -> Option<Sketch> {
     let black = frame.black;
