@@ -120,17 +120,7 @@
 //!
 //! # The rooms
 //!
-//! From the ground up; an arrow is "may use", never the other way round:
-//!
-//! ```text
-//! main → cli → terminal → config → screens → widgets → app → game → logic ─┐ (logic → proof → puzzle)
-//!         ↓                                              │  ↘  │      solver ├→ puzzle
-//!       corpus → solver                                  │ draft   generator ┤
-//!                                                        ↓     ↘→   notation ┤
-//!                                                      store         picture ┘
-//! ```
-//!
-//! `generator` uses `solver` and `logic`, and `notation` uses `generator`: a code is read by making its puzzle.
+//! `docs/architecture.md` in the sources lists what lies where, and which room may use which.
 
 pub mod corpus;
 pub mod draft;

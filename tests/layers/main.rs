@@ -53,6 +53,24 @@ fn every_room_of_the_library_has_its_layer() {
     }
 }
 
+#[test]
+fn the_page_on_the_architecture_has_the_same_layers() {
+    let page = std::fs::read_to_string(PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("docs/architecture.md")).unwrap();
+    let (_, list) = page.split_once("```text\n").unwrap();
+    let (list, _) = list.split_once("```").unwrap();
+    let mut listed: BTreeMap<&str, BTreeSet<&str>> = BTreeMap::new();
+    let mut room = "";
+    for line in list.lines() {
+        let mut words = line.split_whitespace();
+        if !line.starts_with(' ') {
+            room = words.next().unwrap();
+        }
+        listed.entry(room).or_default().extend(words.filter(|word| *word != "nothing"));
+    }
+    let known = rules::LAYERS.iter().map(|(room, below)| (*room, below.iter().copied().collect())).collect();
+    assert_eq!(listed, known);
+}
+
 /// The checks can fail: one bad sample for each.
 #[test]
 fn bad_sources_are_found() {

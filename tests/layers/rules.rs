@@ -2,8 +2,8 @@
 
 use super::paths::{code_only, paths, resolve};
 
-/// Which rooms a room may use beside itself. An arrow of the picture in `src/lib.rs`, followed to its end.
-const LAYERS: [(&str, &[&str]); 20] = [
+/// Which rooms a room may use beside itself; `docs/architecture.md` has the same list.
+pub const LAYERS: [(&str, &[&str]); 20] = [
     ("text", &[]),
     ("puzzle", &["text"]),
     ("solver", &["puzzle"]),
