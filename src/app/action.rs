@@ -125,6 +125,10 @@ actions! {
     CornerMark = "corner-mark";
     /// A digit as centre mark in any mode.
     CentreMark = "centre-mark";
+    /// Colour the candidate that is typed next.
+    ColourCandidate = "colour-candidate";
+    /// Begin or end a link at the candidate that is typed next.
+    Link = "link";
     /// Take one layer away.
     Erase = "erase";
     /// Place the only candidate.

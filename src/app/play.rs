@@ -17,6 +17,12 @@ pub enum Pending {
     Highlight,
     /// `w`: ask why it cannot go here.
     WhyNot,
+    /// `V`: colour the candidate.
+    Candidate,
+    /// The candidate is known: this is its colour.
+    CandidateColour(Digit),
+    /// `L`: a link begins or ends at the candidate.
+    Link,
 }
 
 /// What is known of how hard the puzzle is.
@@ -45,6 +51,8 @@ pub struct Play {
     /// The digit that is highlighted, also in marks.
     pub highlight: Option<Digit>,
     pub pending: Option<Pending>,
+    /// Where the link begins that has no end yet.
+    pub link_from: Option<(Cell, Digit)>,
     /// The broken rules, in words. Empty at the level *paper*.
     pub conflicts: Vec<Conflict>,
     /// Paused: the clock stands and the board is hidden.
@@ -76,6 +84,7 @@ impl Play {
             mode: Mode::Digit,
             highlight: None,
             pending: None,
+            link_from: None,
             conflicts: Vec::new(),
             paused: false,
             uniqueness: Uniqueness::Unasked,

@@ -6,7 +6,9 @@ use super::log_line::LogLine;
 use super::marks;
 use super::position::Position;
 use crate::logic::registry;
-use crate::puzzle::{Cell, CellSet, Digit, DigitSet, why_blocked};
+use crate::puzzle::{
+    CANDIDATE_COLOURS, CandidateColours, Cell, CellMap, CellSet, Digit, DigitSet, Drawn, DrawnLink, why_blocked,
+};
 
 /// What became of a command.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -89,6 +91,12 @@ fn place_name(cells: CellSet) -> String {
     if cells.len() <= 3 { cells.to_string() } else { count(cells.len(), "cell", "cells") }
 }
 
+/// Takes away what is drawn on the candidates of a cell.
+fn undraw(drawn: &mut Drawn, cell: Cell) {
+    drawn.colours[cell] = CandidateColours::default();
+    drawn.links.retain(|link| !link.touches(cell));
+}
+
 impl Game {
     /// Carries out a command, or says why it cannot be.
     ///
@@ -111,6 +119,8 @@ impl Game {
             Command::Place { cells, digit } => self.place(*cells, *digit),
             Command::Mark { kind, cells, digit } => self.mark(*kind, *cells, *digit),
             Command::Colour { cells, colour } => self.colour(*cells, *colour),
+            Command::ColourCandidate { cells, digit, colour } => self.colour_candidate(*cells, *digit, *colour),
+            Command::Link { from, to } => self.link(*from, *to),
             Command::Erase { cells } => self.erase(*cells),
             Command::Step { technique, places, removes } => self.step(technique, places, removes),
             Command::Automatic(on) => self.automatic(on.then_some(MarkRules::Peers)),
@@ -127,12 +137,21 @@ impl Game {
                     .map(|()| undoable("back at the start"))
                     .map_err(|_| "this is the start".into())
             }
+            Command::ClearColours => {
+                let mut next = self.position.clone();
+                next.colours = CellMap::default();
+                next.drawn = Drawn::default();
+                self.change(next, "taking all colours away".to_owned())
+                    .map(|()| undoable("all colours and links are gone"))
+                    .map_err(|_| "nothing is coloured, and nothing is linked".into())
+            }
             Command::ClearMarks => {
                 let mut next = self.position.clone();
                 for cell in self.own_cells() {
                     next.corners[cell] = DigitSet::EMPTY;
                     next.board.set_candidates(cell, DigitSet::EMPTY);
                 }
+                next.drawn = Drawn::default();
                 next.automatic = None;
                 self.change(next, "taking all marks away".to_owned())
                     .map(|()| undoable("all marks are gone"))
@@ -144,6 +163,7 @@ impl Game {
                     self.position.set_cell(cell, before);
                 }
                 self.position.automatic = edit.automatic.0;
+                self.position.drawn.links.clone_from(&edit.links.0);
                 if let Some(branch) = &edit.forgotten {
                     self.savepoints.push(branch.clone());
                 }
@@ -157,6 +177,7 @@ impl Game {
                     self.position.set_cell(cell, after);
                 }
                 self.position.automatic = edit.automatic.1;
+                self.position.drawn.links.clone_from(&edit.links.1);
                 if let Some(branch) = &edit.forgotten {
                     self.savepoints.retain(|known| known.position != branch.position);
                 }
@@ -190,7 +211,9 @@ impl Game {
             return Err("nothing changes".into());
         }
         let cells = changed.iter().map(|c| (c, self.position.cell(c), next.cell(c))).collect();
-        self.undo.push(Edit { cells, automatic: (self.position.automatic, next.automatic), what, forgotten: None });
+        let automatic = (self.position.automatic, next.automatic);
+        let links = (self.position.drawn.links.clone(), next.drawn.links.clone());
+        self.undo.push(Edit { cells, automatic, links, what, forgotten: None });
         self.redo.clear();
         self.position = next;
         Ok(())
@@ -317,6 +340,67 @@ impl Game {
         Ok(Said::default())
     }
 
+    fn colour_candidate(&mut self, cells: CellSet, digit: Digit, colour: Digit) -> Result<Said, Refusal> {
+        self.known_digit(digit)?;
+        if colour.get() > CANDIDATE_COLOURS {
+            return Err(format!("candidates have the colours 1 to {CANDIDATE_COLOURS}").into());
+        }
+        let noted: CellSet = cells.iter().filter(|&cell| self.is_noted(cell, digit)).collect();
+        if noted.is_empty() {
+            return Err(self.not_noted(cells, digit));
+        }
+        let mut next = self.position.clone();
+        let add = noted.iter().any(|cell| self.position.drawn.colours[cell].get(digit) != Some(colour));
+        for cell in noted {
+            let colours = &mut next.drawn.colours[cell];
+            *colours = colours.with(digit, add.then_some(colour));
+        }
+        let sign = if add { "" } else { "no " };
+        self.change(next, format!("{sign}colour {colour} for {digit} in {}", place_name(noted)))?;
+        Ok(Said::default())
+    }
+
+    /// Why a candidate cannot be drawn on.
+    fn not_noted(&self, cells: CellSet, digit: Digit) -> Refusal {
+        let text = format!("no {digit} is noted in {}", place_name(cells));
+        match self.position.automatic {
+            Some(_) => text.into(),
+            None => advising(text, Remedy::Automatic, "notes all candidates"),
+        }
+    }
+
+    fn link(&mut self, from: (Cell, Digit), to: (Cell, Digit)) -> Result<Said, Refusal> {
+        for (cell, digit) in [from, to] {
+            self.known_digit(digit)?;
+            if !self.is_noted(cell, digit) {
+                return Err(self.not_noted(cell.set(), digit));
+            }
+        }
+        if from == to {
+            return Err("a link goes to another candidate".into());
+        }
+        let mut next = self.position.clone();
+        let links = &mut next.drawn.links;
+        let known = links.iter().position(|link| link.joins(from, to));
+        let sort = match known.and_then(|at| Some((at, links.get_mut(at)?))) {
+            None => {
+                links.push(DrawnLink { from, to, strong: true });
+                "strong link"
+            }
+            Some((_, link)) if link.strong => {
+                link.strong = false;
+                "weak link"
+            }
+            Some((at, _)) => {
+                links.remove(at);
+                "no link"
+            }
+        };
+        let said = format!("{sort} {}{} – {}{}", from.1, from.0, to.1, to.0);
+        self.change(next, said.clone())?;
+        Ok(said.into())
+    }
+
     fn erase(&mut self, cells: CellSet) -> Result<Said, Refusal> {
         let own = cells & self.own_cells();
         let coloured = cells & self.puzzle.cells();
@@ -332,11 +416,17 @@ impl Game {
                 next.corners[cell] = DigitSet::EMPTY;
                 if !centre_fixed {
                     next.board.set_candidates(cell, DigitSet::EMPTY);
+                    undraw(&mut next.drawn, cell);
                 }
             }
             "marks"
-        } else if coloured.iter().any(|c| !self.colours(c).is_empty()) {
-            coloured.iter().for_each(|c| next.colours[c] = DigitSet::EMPTY);
+        } else if coloured.iter().any(|c| !self.colours(c).is_empty())
+            || coloured.intersects(self.position.drawn.cells())
+        {
+            for cell in coloured {
+                next.colours[cell] = DigitSet::EMPTY;
+                undraw(&mut next.drawn, cell);
+            }
             "colour"
         } else {
             let _ = self.writable(cells)?;
@@ -440,7 +530,8 @@ impl Game {
         self.dropped.retain(|dropped| dropped.base != branch.position);
         let automatic = (self.position.automatic, self.position.automatic);
         let what = format!("keeping {kept}");
-        self.undo.push(Edit { cells: Vec::new(), automatic, what, forgotten: Some(branch) });
+        let links = (self.position.drawn.links.clone(), self.position.drawn.links.clone());
+        self.undo.push(Edit { cells: Vec::new(), automatic, links, what, forgotten: Some(branch) });
         self.redo.clear();
         Ok(undoable(format!("{kept} is kept")))
     }

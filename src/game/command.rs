@@ -116,6 +116,27 @@ pub enum Command {
         #[serde(with = "wire::digit")]
         colour: Digit,
     },
+    /// Gives a candidate a colour in all cells that note it, or takes it away where all have it.
+    ColourCandidate {
+        /// Where.
+        #[serde(with = "wire::cells")]
+        cells: CellSet,
+        /// Which candidate.
+        #[serde(with = "wire::digit")]
+        digit: Digit,
+        /// Colour 1–8.
+        #[serde(with = "wire::digit")]
+        colour: Digit,
+    },
+    /// Draws a strong link between two candidates; again it is a weak one, and then none.
+    Link {
+        /// Where it begins.
+        #[serde(with = "wire::pair")]
+        from: (Cell, Digit),
+        /// Where it ends.
+        #[serde(with = "wire::pair")]
+        to: (Cell, Digit),
+    },
     /// Takes one layer away: digits, else marks, else colours.
     Erase {
         /// Where.
@@ -148,6 +169,8 @@ pub enum Command {
     DropBranch,
     /// Goes back to the board as it came in.
     Restart,
+    /// Takes all colours away, those of cells and of candidates, and the links.
+    ClearColours,
     /// Takes all corner and centre marks away.
     ClearMarks,
     /// Takes the last change back.

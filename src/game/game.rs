@@ -9,7 +9,7 @@ use super::command::{Assistance, Command, MarkRules};
 use super::log_line::LogLine;
 use super::position::{CellState, Position};
 use crate::notation::{CODE, Origin};
-use crate::puzzle::{Board, Cell, CellSet, Digit, DigitSet, Puzzle};
+use crate::puzzle::{Board, Cell, CellSet, Digit, DigitSet, DrawnLink, Puzzle};
 
 /// A position to come back to.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -38,6 +38,8 @@ pub struct Dropped {
 pub(super) struct Edit {
     pub(super) cells: Vec<(Cell, CellState, CellState)>,
     pub(super) automatic: (Option<MarkRules>, Option<MarkRules>),
+    /// The links between candidates.
+    pub(super) links: (Vec<DrawnLink>, Vec<DrawnLink>),
     /// `5 in r1c1`: follows "undone:" and "again:".
     pub(super) what: String,
     /// The savepoint that it forgot.
@@ -212,6 +214,11 @@ impl Game {
     /// The colours of a cell, 1–9, as a set of nine.
     pub fn colours(&self, cell: Cell) -> DigitSet {
         self.position.colours[cell]
+    }
+
+    /// Whether a candidate is noted: as a mark of either kind in an open cell.
+    pub fn is_noted(&self, cell: Cell, digit: Digit) -> bool {
+        self.digit(cell).is_none() && (self.centre(cell) | self.corner(cell)).contains(digit)
     }
 
     /// Whether candidates are automatic.

@@ -30,6 +30,7 @@ impl Game {
             board: import.board.clone(),
             corners: CellMap::from_fn(|cell| extras.corners[cell] & digits),
             colours: extras.colours,
+            drawn: extras.drawn.clone(),
             struck: extras.automatic.unwrap_or_default(),
             automatic: extras.automatic.map(|_| MarkRules::Peers),
         };
@@ -76,6 +77,7 @@ impl Game {
             rules: self.words.rules.clone(),
             corners: self.position.corners,
             colours: self.position.colours,
+            drawn: self.position.drawn.clone(),
             automatic: self.position.struck_out(),
             start: Some(Box::new(self.start.marked())),
             history,

@@ -8,14 +8,15 @@ use super::clock::Clock;
 use super::command::Assistance;
 use super::game::{Game, Words};
 use super::position::Position;
-use crate::notation::{BoardText, Extras, MarksText, Origin, PuzzleText, kind_named, kind_slug};
+use crate::notation::{BoardText, DrawnText, Extras, MarksText, Origin, PuzzleText, kind_named, kind_slug};
 use crate::puzzle::{CellMap, DigitSet};
 
 /// The version of the log this program writes, and the newest it reads. From 2 on every line is closed by a checksum,
-/// which the store adds. 3 knows the words `hint_rung` and `automatic_by`: whoever adds a word or changes what one does adds
+/// which the store adds. 3 knows the words `hint_rung` and `automatic_by`, 4 `colour_candidate`, `link` and `clear_colours`:
+/// whoever adds a word or changes what one does adds
 /// a version, so that older programs leave the whole log alone instead of cutting it off at the first word that they do
 /// not know.
-pub const VERSION: u32 = 3;
+pub const VERSION: u32 = 4;
 
 /// Why a newer log is not read.
 pub(super) fn newer(version: u32) -> String {
@@ -43,6 +44,9 @@ pub struct Header {
     /// The colours that came with it.
     #[serde(default, skip_serializing_if = "MarksText::is_empty")]
     pub colours: MarksText,
+    /// What came with it drawn on candidates.
+    #[serde(default, skip_serializing_if = "DrawnText::is_empty")]
+    pub drawn: DrawnText,
     /// What its text said in words.
     #[serde(default, skip_serializing_if = "Words::is_empty")]
     pub words: Words,
@@ -71,6 +75,7 @@ impl Game {
             board: BoardText::of(&self.start.board),
             corners: MarksText::of(&self.start.corners),
             colours: MarksText::of(&self.start.colours),
+            drawn: DrawnText::of(&self.start.drawn),
             words: self.words.clone(),
             origin: self.origin.as_ref().map(|o| OriginText { notation: o.notation.to_owned(), text: o.text.clone() }),
         }
@@ -97,6 +102,7 @@ impl Game {
         let corners = header.corners.read("corners", DigitSet::ALL)?;
         start.corners = CellMap::from_fn(|cell| corners[cell] & puzzle.digits());
         start.colours = header.colours.read("colours", DigitSet::ALL)?;
+        start.drawn = header.drawn.read(&puzzle)?;
         let words = header.words.clone();
         let origin = header.origin.as_ref().and_then(|o| {
             // A notation this version does not know: the game is kept, only the habits of its text are lost.
@@ -107,6 +113,7 @@ impl Game {
                 rules: words.rules.clone(),
                 corners: start.corners,
                 colours: start.colours,
+                drawn: start.drawn.clone(),
                 ..Extras::default()
             };
             Some(Origin { notation, text: o.text.clone(), puzzle: puzzle.clone(), board: board.clone(), extras })

@@ -2,7 +2,7 @@
 
 use super::command::MarkRules;
 use crate::notation::{Marked, MarkedText};
-use crate::puzzle::{Board, Cell, CellMap, CellSet, Digit, DigitSet, Puzzle};
+use crate::puzzle::{Board, CandidateColours, Cell, CellMap, CellSet, Digit, DigitSet, Drawn, Puzzle};
 
 /// What stands in one cell.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -15,6 +15,8 @@ pub struct CellState {
     pub corner: DigitSet,
     /// The colours 1–9, as a set of nine.
     pub colours: DigitSet,
+    /// The colours of its candidates.
+    pub candidate_colours: CandidateColours,
     /// Candidates that the player struck out while candidates are automatic.
     pub struck: DigitSet,
 }
@@ -28,6 +30,8 @@ pub struct Position {
     pub corners: CellMap<DigitSet>,
     /// Colours 1–9 of each cell.
     pub colours: CellMap<DigitSet>,
+    /// What is drawn on candidates; only those that are noted show it.
+    pub drawn: Drawn,
     /// What automatic candidates leave out.
     pub struck: CellMap<DigitSet>,
     /// Which rules automatic candidates know; `None` where candidates are the player's.
@@ -42,6 +46,7 @@ impl Position {
             board,
             corners: CellMap::default(),
             colours: CellMap::default(),
+            drawn: Drawn::default(),
             struck: CellMap::default(),
             automatic: None,
         }
@@ -54,6 +59,7 @@ impl Position {
             board: marked.board.clone(),
             corners: marked.corners,
             colours: marked.colours,
+            drawn: marked.drawn.clone(),
             struck: struck.unwrap_or_default(),
             // The text does not say which rules they knew: the fewest take nothing away that it has.
             automatic: struck.map(|_| MarkRules::Peers),
@@ -63,7 +69,7 @@ impl Position {
     /// The board with its marks.
     #[must_use]
     pub fn marked(&self) -> Marked {
-        Marked { board: self.board.clone(), corners: self.corners, colours: self.colours }
+        Marked { board: self.board.clone(), corners: self.corners, colours: self.colours, drawn: self.drawn.clone() }
     }
 
     /// What the player struck out, where candidates are automatic.
@@ -92,6 +98,7 @@ impl Position {
             centre: self.board.candidates(cell),
             corner: self.corners[cell],
             colours: self.colours[cell],
+            candidate_colours: self.drawn.colours[cell],
             struck: self.struck[cell],
         }
     }
@@ -102,12 +109,14 @@ impl Position {
         self.board.set_candidates(cell, state.centre);
         self.corners[cell] = state.corner;
         self.colours[cell] = state.colours;
+        self.drawn.colours[cell] = state.candidate_colours;
         self.struck[cell] = state.struck;
     }
 
     /// The cells in which two positions differ.
     pub fn difference(&self, other: &Self) -> CellSet {
-        Cell::all().filter(|&c| self.cell(c) != other.cell(c)).collect()
+        let cells: CellSet = Cell::all().filter(|&c| self.cell(c) != other.cell(c)).collect();
+        cells | self.drawn.different_links(&other.drawn)
     }
 
     /// Digits of the player's own, the given ones not counted.

@@ -131,6 +131,14 @@ fn found_extra(notation: &Notation, progress: &Progress) -> Vec<(Feature, String
         let sentence = format!("{slug} holds no colours: those of {} are left behind", some(coloured));
         found.push((Feature::Colours, sentence));
     }
+    // Only our own form has all of a game.
+    let drawn = extras.drawn.cells();
+    if lacks(Feature::History) && !drawn.is_empty() {
+        let cells = some(drawn);
+        let sentence =
+            format!("{slug} holds neither colours of candidates nor links: those of {cells} are left behind");
+        found.push((Feature::Colours, sentence));
+    }
     let words = [("title", &extras.title), ("author", &extras.author), ("rules", &extras.rules)];
     let words: Vec<&str> = words.iter().filter(|(_, text)| !text.is_empty()).map(|(name, _)| *name).collect();
     if lacks(Feature::Words) && !words.is_empty() {

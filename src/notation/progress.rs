@@ -1,7 +1,7 @@
 //! What is written, and what a text may say beyond rules, digits and candidates.
 
 use super::Feature;
-use crate::puzzle::{Board, CellMap, DigitSet, Puzzle};
+use crate::puzzle::{Board, CellMap, DigitSet, Drawn, Puzzle};
 
 /// What a text may say beyond rules, digits and candidates. Words are free of control characters.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -16,6 +16,8 @@ pub struct Extras {
     pub corners: CellMap<DigitSet>,
     /// The colours 1–9 of each cell, as a set of nine.
     pub colours: CellMap<DigitSet>,
+    /// What is drawn on candidates.
+    pub drawn: Drawn,
     /// Where candidates are kept automatically: what the player struck out of them.
     pub automatic: Option<CellMap<DigitSet>>,
     /// Where the game began, if that is told apart from where it stands.
@@ -35,13 +37,15 @@ pub struct Marked {
     pub corners: CellMap<DigitSet>,
     /// The colours 1–9 of each cell, as a set of nine.
     pub colours: CellMap<DigitSet>,
+    /// What is drawn on candidates.
+    pub drawn: Drawn,
 }
 
 impl Marked {
     /// A board without corner marks and colours.
     #[must_use]
     pub fn new(board: Board) -> Self {
-        Self { board, corners: CellMap::default(), colours: CellMap::default() }
+        Self { board, corners: CellMap::default(), colours: CellMap::default(), drawn: Drawn::default() }
     }
 }
 
@@ -90,7 +94,12 @@ impl Origin {
             && (!holds(Feature::CornerMarks) || self.extras.corners == progress.extras.corners)
             && (!holds(Feature::Colours) || self.extras.colours == progress.extras.colours)
             && (!holds(Feature::History)
-                || (&self.extras.history, &self.extras.start, &self.extras.automatic)
-                    == (&progress.extras.history, &progress.extras.start, &progress.extras.automatic))
+                || (&self.extras.history, &self.extras.start, &self.extras.automatic, &self.extras.drawn)
+                    == (
+                        &progress.extras.history,
+                        &progress.extras.start,
+                        &progress.extras.automatic,
+                        &progress.extras.drawn,
+                    ))
     }
 }

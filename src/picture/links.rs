@@ -15,11 +15,10 @@ const GAP: f32 = 10.5;
 const ARROW: f32 = 7.0;
 
 impl Painter<'_> {
-    /// Draws the links of a hint's chain.
+    /// Draws the links of a hint's chain, or the player's own.
     pub(super) fn links(&mut self) {
-        let Some(hint) = &self.view.hint else { return };
-        for link in &hint.links {
-            self.link(link);
+        for link in self.view.links() {
+            self.link(&link);
         }
     }
 

@@ -110,9 +110,20 @@ impl Painter<'_> {
         } else {
             (usual, false)
         };
+        let own = self.view.candidate_colour(cell, mark.digit);
+        let begun = self.view.link_from == Some((cell, mark.digit));
+        let (colour, bold) = match own {
+            _ if begun => (colours.on_accent, true),
+            Some(_) => (colours.given, true),
+            None => (colour, named),
+        };
         let ink = Ink::solid(colour);
         let (x, y) = mark.place;
-        if named {
+        if begun || own.is_some() {
+            let tile = if begun { Some(Ink::solid(colours.accent)) } else { own.map(|own| colours.colour(own)) };
+            let circle = Path::circle(mark.place, mark.size * CIRCLE);
+            tile.into_iter().for_each(|tile| self.scene.fill(circle.clone(), tile));
+        } else if named {
             let circle = Path::circle(mark.place, mark.size * CIRCLE);
             self.scene.fill(circle, ink.with_opacity(0.22));
         }
@@ -122,7 +133,7 @@ impl Painter<'_> {
             place: (x, y + mark.size * 0.36),
             align: Align::Middle,
             size: mark.size,
-            bold: named,
+            bold,
             ink,
         });
         if removed {

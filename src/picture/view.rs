@@ -1,7 +1,7 @@
 //! What is to be seen of a board: the rules, the progress, and what is shown on it.
 
 use crate::puzzle::colouring::{cage_colouring, region_colouring};
-use crate::puzzle::{Board, Cell, CellMap, CellSet, Digit, DigitSet, Puzzle, Regions};
+use crate::puzzle::{Board, Cell, CellMap, CellSet, Digit, DigitSet, Drawn, Puzzle, Regions};
 
 /// A candidate, or one that several cells share.
 pub type Candidate = (CellSet, Digit);
@@ -57,6 +57,10 @@ pub struct BoardView<'a> {
     pub corner: Option<&'a CellMap<DigitSet>>,
     /// The player's cell colours, sets of 1–9; several share the cell as stripes.
     pub colours: Option<&'a CellMap<DigitSet>>,
+    /// What the player drew on candidates; hidden while a hint is shown.
+    pub drawn: Option<&'a Drawn>,
+    /// Where the link begins that has no end yet.
+    pub link_from: Option<(Cell, Digit)>,
     /// The tint number of each cell, see [`tints`].
     pub tints: CellMap<u8>,
     /// The cursor.
@@ -103,6 +107,28 @@ pub fn tints(puzzle: &Puzzle) -> CellMap<u8> {
 }
 
 impl<'a> BoardView<'a> {
+    /// The links to draw: those of a hint, else the player's between candidates that are noted.
+    #[must_use]
+    pub fn links(&self) -> Vec<ChainLink> {
+        if let Some(hint) = &self.hint {
+            return hint.links.clone();
+        }
+        let noted = |(cell, digit): (Cell, Digit)| {
+            let corner = self.corner.map_or(DigitSet::EMPTY, |marks| marks[cell]);
+            self.board.digit(cell).is_none() && (self.board.candidates(cell) | corner).contains(digit)
+        };
+        let links = self.drawn.iter().flat_map(|drawn| &drawn.links);
+        let links = links.filter(|link| noted(link.from) && noted(link.to));
+        let end = |(cell, digit): (Cell, Digit)| (cell.set(), digit);
+        links.map(|link| ChainLink { from: end(link.from), to: end(link.to), strong: link.strong }).collect()
+    }
+
+    /// The colour that the player gave a candidate, where it is to be seen.
+    #[must_use]
+    pub fn candidate_colour(&self, cell: Cell, digit: Digit) -> Option<Digit> {
+        self.drawn.filter(|_| self.hint.is_none()).and_then(|drawn| drawn.colours[cell].get(digit))
+    }
+
     /// A board with its progress and nothing else.
     #[must_use]
     pub fn new(puzzle: &'a Puzzle, board: &'a Board) -> Self {
@@ -111,6 +137,8 @@ impl<'a> BoardView<'a> {
             board,
             corner: None,
             colours: None,
+            drawn: None,
+            link_from: None,
             tints: tints(puzzle),
             cursor: None,
             selection: CellSet::EMPTY,

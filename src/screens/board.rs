@@ -12,7 +12,7 @@ use crate::app::{
 use crate::game::{Command, Game, MarkKind};
 use crate::logic::Hint;
 use crate::puzzle::conflict::conflict_cells;
-use crate::puzzle::{Cell, CellMap, CellSet, Digit};
+use crate::puzzle::{CANDIDATE_COLOURS, Cell, CellMap, CellSet, Digit};
 use crate::widgets::board::{self, BoardView, tints};
 use crate::widgets::grid::Tier;
 use crate::widgets::layout::{PanelWidth, board_layout, cell_at};
@@ -57,6 +57,18 @@ pub const KEYS: Keys = Keys {
         row(Action::SetMode(Mode::Corner), &[key('x')], "corner", "digits are corner marks"),
         row(Action::SetMode(Mode::Centre), &[key('c')], "centre", "digits are centre marks (candidates)"),
         row(Action::SetMode(Mode::Colour), &[key('v')], "colour", "digits are colours"),
+        row(
+            Action::ColourCandidate,
+            &[key('V')],
+            "",
+            "colour a candidate: type its digit, then a colour 1–8; the same again clears it",
+        ),
+        row(
+            Action::Link,
+            &[key('L')],
+            "",
+            "link two candidates: the key and a digit at each; again it is weak, then gone",
+        ),
         row(Action::NextMode, &[code(Code::Tab)], "", "the next of these modes"),
         row(Action::PreviousMode, &[shift_code(Code::Tab)], "", "the mode before"),
         row(
@@ -234,6 +246,8 @@ fn view<'a>(app: &App, play: &'a Play, tints: CellMap<u8>, other: OnBoard<'a>) -
         board: other.board.unwrap_or_else(|| play.game.board()),
         corner: other.position.or(own.then_some(position)).map(|position| &position.corners),
         colours: other.position.or(own.then_some(position)).map(|position| &position.colours),
+        drawn: other.position.or(own.then_some(position)).map(|position| &position.drawn),
+        link_from: play.link_from.filter(|_| plain),
         tints,
         cursor: own.then_some(play.cursor),
         selection: play.selection,
@@ -257,6 +271,7 @@ pub(super) fn alone<'a>(app: &App, play: &'a Play) -> BoardView<'a> {
         cursor: None,
         selection: nothing,
         highlight: None,
+        link_from: None,
         seen: nothing,
         same: nothing,
         faded: nothing,
@@ -337,6 +352,7 @@ fn act(hit: KeyMatch, app: &mut App) -> EventResult {
         Action::Clear => {
             play.clear_selection();
             play.highlight = None;
+            play.link_from = None;
             play.checked = Checked::No;
             app.cancel_question();
         }
@@ -377,6 +393,18 @@ fn act(hit: KeyMatch, app: &mut App) -> EventResult {
         Action::WhyNot => {
             play.pending = Some(Pending::WhyNot);
             app.set_info("why not? type a digit");
+        }
+        Action::ColourCandidate => {
+            play.pending = Some(Pending::Candidate);
+            app.set_info("colour a candidate: type its digit");
+        }
+        Action::Link => {
+            play.pending = Some(Pending::Link);
+            let words = match play.link_from {
+                None => String::from("a link begins: type the digit of the candidate"),
+                Some((cell, digit)) => format!("a link from {digit} in {cell}: type the digit where it ends"),
+            };
+            app.set_info(words);
         }
         Action::Highlight => match hit.digit {
             Some(digit) => play.toggle_highlight(digit),
@@ -422,6 +450,39 @@ pub(super) fn pending_digit(pending: Pending, digit: Digit, app: &mut App) {
             app.set_error(format!("the digits of this puzzle are 1 to {side}"));
         }
         Pending::Highlight => play.toggle_highlight(digit),
+        Pending::Candidate => {
+            play.pending = Some(Pending::CandidateColour(digit));
+            app.set_info(format!("colour {digit}: type a colour, 1 to {CANDIDATE_COLOURS}"));
+        }
+        Pending::CandidateColour(candidate) => {
+            let cells = play.targets();
+            app.act(&Command::ColourCandidate { cells, digit: candidate, colour: digit });
+        }
+        Pending::Link => link(digit, app),
+    }
+}
+
+/// Begins a link at a candidate of the cursor's cell, or ends it there.
+fn link(digit: Digit, app: &mut App) {
+    let keys = app.keys;
+    let Some(play) = &mut app.play else { return };
+    let here = (play.cursor, digit);
+    match play.link_from.take() {
+        Some(from) if from == here => app.set_info("no link was begun"),
+        Some(from) => {
+            if !app.act(&Command::Link { from, to: here })
+                && let Some(play) = &mut app.play
+            {
+                // The other end is still to be chosen.
+                play.link_from = Some(from);
+            }
+        }
+        None if play.game.is_noted(here.0, digit) => {
+            play.link_from = Some(here);
+            let ends = keys.note(Action::Link, "and a digit elsewhere ends it");
+            app.set_info(format!("a link begins at {digit} in {}{ends}", here.0));
+        }
+        None => app.set_error(format!("no {digit} is noted in {}", here.0)),
     }
 }
 

@@ -40,6 +40,8 @@ enum Run {
     Import,
     /// Goes back to the board as it came in.
     Restart,
+    /// Takes all colours and links away.
+    ClearColours,
     /// Takes the marks of all open cells away.
     ClearMarks,
     Techniques,
@@ -89,6 +91,7 @@ pub const COMMANDS: &[CommandRow] = &[
     row("branches", "", Run::Action(Action::Branches), "what was tried after savepoints; keep or drop"),
     row("challenge", "", Run::Action(Action::Challenge), "copy the puzzle with your time, once it is solved"),
     row("check", "", Run::Check, "one solution, several, or none"),
+    row("clear-colours", "", Run::ClearColours, "take all colours and links away"),
     row("clear-marks", "", Run::ClearMarks, "take all marks away"),
     row("copy", NOTATION, Run::Copy(false), "copy the progress as a string"),
     row("copy-menu", "", Run::Action(Action::CopyMenu), "choose the notation to copy in"),
@@ -319,6 +322,7 @@ pub(super) fn run(text: &str, app: &mut App) -> EventResult {
             return EventResult::Open(Open::Library);
         }
         Run::Restart => _ = app.act(&Command::Restart),
+        Run::ClearColours => _ = app.act(&Command::ClearColours),
         Run::ClearMarks => _ = app.act(&Command::ClearMarks),
         Run::Assist => match Assistance::ALL.into_iter().find(|level| level.name() == argument) {
             Some(level) => {

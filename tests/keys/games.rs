@@ -91,7 +91,7 @@ fn damage_is_named_with_its_line() {
         assert!(error.to_string().contains(words), "{error}");
     }
     for (from, to, words) in [
-        ("\"ninefold\":3", "\"ninefold\":4", "newer Ninefold"),
+        ("\"ninefold\":4", "\"ninefold\":5", "newer Ninefold"),
         ("\"kind\":\"sudoku\"", "\"kind\":\"chess\"", "\"chess\" is not a kind"),
         ("\"side\":9", "\"side\":12", "4 to 9 rows"),
         ("\"givens\":\"", "\"givens\":\"1", "82 characters instead of 81"),

@@ -6,7 +6,8 @@
 //! `<paste TEXT>`.
 //!
 //! Expectations, with blanks between them: `r1c1=5` or `r1c1=.` a digit or none; `r1c1:c12` centre marks, `:k12` corner
-//! marks, `:v3` colours, `-` for none; while a puzzle is typed in `kind=Str8ts-B`, `cages=12x2+5x1`, `black=r1c1`,
+//! marks, `:v3` colours, `-` for none; `candidates=5r1c1v2` the coloured candidates, `links=5r1c1=5r1c9` strong ones,
+//! with `~` weak ones; while a puzzle is typed in `kind=Str8ts-B`, `cages=12x2+5x1`, `black=r1c1`,
 //! `typed=1`, `unregioned=81`; `@r1c2` the cursor; `sel=r1c1+r1c2` or `sel=-`; `mode=corner`; `hl=5`;
 //! `wrong=r1c1` the mistakes shown; `overlay=Hint` or `overlay=-`; `level=paper` the
 //! assistance chosen, or `level=-`; `theme=light`; `left` the player has ended; after
@@ -285,6 +286,19 @@ fn token_now(world: &World, token: &str) -> String {
         "hl" => format!("hl={}", play.highlight.map_or("-".into(), |d| d.to_string())),
         "wrong" => format!("wrong={}", names(play.shown_mistakes().unwrap_or_default().cells())),
         "conflicts" => format!("conflicts={}", play.conflicts.len()),
+        "candidates" => {
+            let colours = game.position().drawn.colours;
+            let coloured = colours.iter().flat_map(|(cell, colours)| colours.iter().map(move |pair| (cell, pair)));
+            let names: Vec<_> = coloured.map(|(cell, (digit, colour))| format!("{digit}{cell}v{colour}")).collect();
+            format!("candidates={}", if names.is_empty() { "-".into() } else { names.join("+") })
+        }
+        "links" => {
+            let sign = |strong: bool| if strong { '=' } else { '~' };
+            let links = game.position().drawn.links.iter();
+            let names: Vec<_> =
+                links.map(|l| format!("{}{}{}{}{}", l.from.1, l.from.0, sign(l.strong), l.to.1, l.to.0)).collect();
+            format!("links={}", if names.is_empty() { "-".into() } else { names.join("+") })
+        }
         "undo" => format!("undo={}", game.undo_depth()),
         name => format!("{name}={}", game.digit(cell(name)).map_or(".".into(), |d| d.to_string())),
     }

@@ -178,12 +178,12 @@ fn a_damaged_game_goes_on_from_where_it_is_good() {
 fn a_newer_game_is_left_as_it_is() {
     let mut world = begin("open");
     press(&mut world, &format!("5<paste {PACK_TEXT}><enter>"));
-    let newer = "{\"ninefold\":4,\"what\":\"ever\"}\nand more\n";
+    let newer = "{\"ninefold\":5,\"what\":\"ever\"}\nand more\n";
     world.games.get_mut("game 1").unwrap().log = newer.into();
     press(&mut world, "O");
     let Some(Screen::Games(list)) = world.stage.overlay() else { panic!("no list") };
     let why = list.rows.as_ref().unwrap()[1].summary.clone().unwrap().unwrap_err();
-    assert_eq!(why, "written by a newer Ninefold (version 4 of the log; this one reads up to 3)");
+    assert_eq!(why, "written by a newer Ninefold (version 5 of the log; this one reads up to 4)");
     press(&mut world, "<down><enter>");
     holds(&world, "| it is left as it is", "named");
     press(&mut world, "<esc>8");

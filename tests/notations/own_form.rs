@@ -1,7 +1,7 @@
 //! Our own form: everything comes back.
 
 use ninefold::notation::{Extras, Feature, MAX_TEXT, Marked, NOTATIONS, Progress, parse, write, write_progress};
-use ninefold::puzzle::{Board, Cell, CellMap, Digit, DigitSet, Kind, Puzzle, Regions};
+use ninefold::puzzle::{Board, Cell, CellMap, Digit, DigitSet, Drawn, DrawnLink, Kind, Puzzle, Regions};
 use proptest::prelude::*;
 
 use crate::boards::{killer, str8ts, sudoku, sudoku_variant};
@@ -19,16 +19,32 @@ fn marks(puzzle: &Puzzle, seed: u16) -> CellMap<DigitSet> {
     )
 }
 
+/// Colours of some candidates and links between some, as the number says.
+fn drawn(puzzle: &Puzzle, seed: u16) -> Drawn {
+    let mut drawn = Drawn::default();
+    let cells: Vec<Cell> =
+        puzzle.cells().iter().filter(|cell| (cell.index() as u16 + seed).is_multiple_of(11)).collect();
+    for (i, &cell) in cells.iter().enumerate() {
+        let digit = Digit::new((i as u8 + 1) % puzzle.side() + 1).unwrap();
+        drawn.colours[cell] = drawn.colours[cell].with(digit, Digit::new(i as u8 % 8 + 1));
+        if let Some(&next) = cells.get(i + 1) {
+            drawn.links.push(DrawnLink { from: (cell, digit), to: (next, digit), strong: i % 2 == 0 });
+        }
+    }
+    drawn
+}
+
 /// Extras of every sort.
 fn extras(puzzle: &Puzzle, seed: u16) -> Extras {
     let board = Board::new(puzzle);
-    let begun = Marked { board, corners: marks(puzzle, seed ^ 5), colours: CellMap::default() };
+    let begun = Marked { corners: marks(puzzle, seed ^ 5), ..Marked::new(board) };
     Extras {
         title: String::from("A \"title\", ünïcode"),
         author: if seed.is_multiple_of(2) { String::new() } else { String::from("somebody") },
         rules: String::from("No digit twice.\nThat is all.\n"),
         corners: marks(puzzle, seed),
         colours: marks(puzzle, seed ^ 9),
+        drawn: drawn(puzzle, seed),
         automatic: (seed.is_multiple_of(3)).then(|| marks(puzzle, seed ^ 3)),
         start: (!seed.is_multiple_of(5)).then(|| Box::new(begun)),
         history: vec![
@@ -49,7 +65,8 @@ fn back(puzzle: &Puzzle, board: &Board, extras: &Extras) -> Result<(), TestCaseE
     prop_assert!(import.notices.is_empty(), "{:?}", import.notices);
     prop_assert_eq!(&import.puzzle, puzzle);
     prop_assert_eq!(&import.board, board);
-    let now = Marked { board: board.clone(), corners: extras.corners, colours: extras.colours };
+    let now =
+        Marked { board: board.clone(), corners: extras.corners, colours: extras.colours, drawn: extras.drawn.clone() };
     let start = Some(extras.start.clone().unwrap_or_else(|| Box::new(now)));
     prop_assert_eq!(&import.extras, &Extras { start, ..extras.clone() });
     for origin in [None, Some(&import.origin)] {

@@ -8,6 +8,7 @@
 
 mod boards;
 mod branches;
+mod candidates;
 mod checking;
 mod clipboard;
 mod config;

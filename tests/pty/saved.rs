@@ -109,7 +109,7 @@ fn a_game_of_a_newer_version_is_not_touched() {
     player.quit();
     let games = home.path().join("games");
     let path = games.join("20990101-000000.log");
-    let newer = b"{\"ninefold\":4,\"kind\":\"torus\"}\n\xff\x00what ever it means\nhalf a li";
+    let newer = b"{\"ninefold\":5,\"kind\":\"torus\"}\n\xff\x00what ever it means\nhalf a li";
     fs::write(&path, newer).unwrap();
     fs::write(home.path().join("last"), "20990101-000000\n").unwrap();
     let about = |path: &std::path::Path| {
@@ -122,7 +122,7 @@ fn a_game_of_a_newer_version_is_not_touched() {
     };
     let before = about(&path);
     let mut player = Start::new(home.path()).size(160, 40).spawn();
-    player.shows("written by a newer Ninefold (version 4 of the log; this one reads up to 3)");
+    player.shows("written by a newer Ninefold (version 5 of the log; this one reads up to 4)");
     player.key("O");
     player.shows("Games played before");
     player.shows("written by a newer Ninefold");

@@ -3,13 +3,14 @@
 //! ```json
 //! {"ninefold":1,"kind":"killer","title":"…","author":"…","rules":"…","puzzle":{…},
 //!  "start":{"board":{…},"corners":[…],"colours":[…]},
-//!  "now":{"board":{…},"corners":[…],"colours":[…],"struck":[…]},"history":[{…},…]}
+//!  "now":{"board":{…},"corners":[…],"colours":[…],"drawn":{…},"struck":[…]},"history":[{…},…]}
 //! ```
 //!
 //! `puzzle` and the boards have the form of a game's log, see [`form`]. `now` is left out where it is the start,
 //! `start` where it is the bare puzzle. The history is the log's lines after the first; what they do is checked by the
 //! game that plays them, here only that they have the form of such lines. `struck` stands where candidates are
-//! automatic: what the player struck out.
+//! automatic: what the player struck out. `drawn` has the colours of candidates as `["r1c1",5,2]` (colour 2 for the 5), and
+//! the links between them as `["r1c1",5,"r1c7",5,true]` (`true` for a strong one); it is of version 2 of the form.
 
 pub mod form;
 pub mod wire;
@@ -23,8 +24,8 @@ use crate::notation::{Extras, MAX_TEXT, Marked, NotationError, Progress, Reading
 use crate::puzzle::{Board, conflicts};
 use form::{MarkedText, PuzzleText, kind_named, kind_slug};
 
-/// The version that is written, and the newest that is read.
-const VERSION: u32 = 1;
+/// The newest version that is read. What has nothing drawn on candidates is written as the one before, which all know.
+const VERSION: u32 = 2;
 
 /// Its version alone, read before anything else: a newer one may have any form.
 #[derive(Deserialize)]
@@ -68,7 +69,7 @@ pub fn read(source: &Source) -> Result<Reading, NotationError> {
         NotationError { offset: Some(place), notation: None, message }
     };
     match version.ninefold {
-        VERSION => {}
+        1..=VERSION => {}
         0 => return Err(at(&["ninefold"], String::from("the versions of this form begin with 1"))),
         newer => {
             let message =
@@ -103,6 +104,7 @@ pub fn read(source: &Source) -> Result<Reading, NotationError> {
         rules: words::rules(&whole.rules),
         corners: now.corners,
         colours: now.colours,
+        drawn: now.drawn,
         automatic,
         start: Some(Box::new(begun)),
         history,
@@ -142,13 +144,14 @@ fn compact(json: &str) -> String {
 /// are left out.
 pub fn write(progress: &Progress) -> Result<Written, WriteError> {
     let Progress { puzzle, board, extras, .. } = *progress;
-    let now = Marked { board: board.clone(), corners: extras.corners, colours: extras.colours };
+    let now =
+        Marked { board: board.clone(), corners: extras.corners, colours: extras.colours, drawn: extras.drawn.clone() };
     let bare = Marked::new(Board::new(puzzle));
     // without a start of its own the board is where the game begins
     let start = extras.start.as_deref().unwrap_or(&now);
     let changed = *start != now || extras.automatic.is_some();
     let mut whole = Whole {
-        ninefold: VERSION,
+        ninefold: if start.drawn.is_empty() && now.drawn.is_empty() { VERSION - 1 } else { VERSION },
         kind: kind_slug(puzzle.kind()).to_owned(),
         title: extras.title.clone(),
         author: extras.author.clone(),

@@ -30,14 +30,6 @@ impl Painter<'_> {
     pub(super) fn marks(&mut self, cell: Cell, rect: Rect) {
         let hint = self.view.hint.as_ref();
         let removes = hint.map_or(DigitSet::EMPTY, |hint| hint.removes[cell]);
-        let mut centre = self.view.board.candidates(cell) | removes;
-        if let Some(hint) = hint.filter(|_| centre == removes) {
-            // Nothing is noted: what is argued with is what the cell can still hold.
-            let remaining = self.view.board.remaining(self.view.puzzle, cell);
-            let named = (hint.pattern[cell] | hint.other[cell]) & remaining;
-            centre |= if hint.quiet || !removes.is_empty() { remaining } else { named };
-        }
-        let corner = self.view.corner.map_or(DigitSet::EMPTY, |marks| marks[cell]);
         let fill = self.fills[cell];
         if self.grid.tier == Tier::Xs {
             let x = rect.x + self.tiny_places(cell).1;
@@ -45,7 +37,7 @@ impl Painter<'_> {
             self.put(x, rect.y, self.theme.glyphs.dot(), over(fill, style));
             return;
         }
-        for mark in self.place_marks(centre, corner, rect) {
+        for mark in self.shown_marks(cell, rect) {
             let usual = over(fill, if mark.corner { self.theme.corner } else { self.theme.mark });
             let style = if removes.contains(mark.digit) && self.is_covered(cell) {
                 over(fill, Style { fg: self.theme.accent.fg, ..self.theme.removed })
@@ -53,6 +45,10 @@ impl Painter<'_> {
                 over(fill, self.theme.removed)
             } else if let Some(style) = hint.and_then(|hint| self.part(hint, cell, mark.digit)) {
                 over(fill, style)
+            } else if self.view.link_from == Some((cell, mark.digit)) {
+                usual.patch(self.theme.chosen)
+            } else if let Some(colour) = self.view.candidate_colour(cell, mark.digit) {
+                usual.patch(self.theme.candidate(colour))
             } else if self.view.highlight == Some(mark.digit) && self.view.hint.is_none() {
                 usual.patch(self.theme.highlight_mark)
             } else if self.view.faded.contains(cell) {
@@ -63,6 +59,31 @@ impl Painter<'_> {
             let glyph = if mark.more { self.theme.glyphs.more() } else { char::from(b'0' + mark.digit.get()) };
             self.put(rect.x + mark.place.0, rect.y + mark.place.1, glyph, style);
         }
+    }
+
+    /// Where the mark of a candidate stands on the screen, if it is shown.
+    pub(super) fn mark_place(&self, cell: Cell, digit: Digit) -> Option<(u16, u16)> {
+        let rect = self.grid.cell(cell);
+        if self.grid.tier == Tier::Xs || self.view.board.digit(cell).is_some() {
+            return None;
+        }
+        let mark = self.shown_marks(cell, rect).into_iter().find(|mark| mark.digit == digit && !mark.more)?;
+        Some((rect.x + mark.place.0, rect.y + mark.place.1))
+    }
+
+    /// The marks of an open cell, each where it stands.
+    fn shown_marks(&self, cell: Cell, rect: Rect) -> Vec<Mark> {
+        let hint = self.view.hint.as_ref();
+        let removes = hint.map_or(DigitSet::EMPTY, |hint| hint.removes[cell]);
+        let mut centre = self.view.board.candidates(cell) | removes;
+        if let Some(hint) = hint.filter(|_| centre == removes) {
+            // Nothing is noted: what is argued with is what the cell can still hold.
+            let remaining = self.view.board.remaining(self.view.puzzle, cell);
+            let named = (hint.pattern[cell] | hint.other[cell]) & remaining;
+            centre |= if hint.quiet || !removes.is_empty() { remaining } else { named };
+        }
+        let corner = self.view.corner.map_or(DigitSet::EMPTY, |marks| marks[cell]);
+        self.place_marks(centre, corner, rect)
     }
 
     /// The style of a candidate that a hint names, or that steps back beside those.

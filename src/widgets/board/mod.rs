@@ -2,6 +2,7 @@
 
 mod cells;
 mod extra;
+mod links;
 mod marks;
 mod walls;
 
@@ -88,6 +89,7 @@ pub fn draw(view: &BoardView<'_>, grid: Grid, theme: &Theme, buffer: &mut Buffer
         return None;
     }
     painter.sums();
+    painter.links();
     view.cursor.map(|cell| painter.cursor(cell))
 }
 

@@ -40,6 +40,9 @@ pub fn sections(source: &Source<'_>) -> Vec<Section> {
     let waiting = match source.play.pending {
         Some(Pending::Highlight) => Some("highlight which digit?"),
         Some(Pending::WhyNot) => Some("why not which digit?"),
+        Some(Pending::Candidate) => Some("colour which candidate?"),
+        Some(Pending::CandidateColour(_)) => Some("which colour, 1 to 8?"),
+        Some(Pending::Link) => Some("link which candidate?"),
         None => None,
     };
     if let Some(text) = waiting {

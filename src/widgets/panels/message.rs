@@ -88,6 +88,9 @@ fn line(app: &App, play: &Play, theme: &Theme) -> Option<(String, Style)> {
         let asked = match pending {
             Pending::Highlight => "Highlight which digit? 1–9",
             Pending::WhyNot => "Why not which digit? 1–9",
+            Pending::Candidate => "Colour which candidate? 1–9",
+            Pending::CandidateColour(_) => "Which colour? 1–8",
+            Pending::Link => "Link which candidate? 1–9",
         };
         (asked.to_owned(), theme.accent)
     } else if let Some(waiting) = &app.waiting {

@@ -246,12 +246,35 @@ impl Theme {
         numbered(&self.striped_tints, colour)
     }
 
+    /// A candidate that the player coloured.
+    #[must_use]
+    pub fn candidate(&self, colour: Digit) -> Style {
+        if self.depth == Depth::Mono {
+            let modifier = WITHOUT_COLOUR.get(colour.index()).copied();
+            return modifier.map_or_else(Style::new, |modifier| Style::new().add_modifier(modifier));
+        }
+        // Of the sixteen colours, terminals draw a bold black as grey.
+        if self.depth == Depth::Basic { self.colour(colour) } else { self.strong.patch(self.colour(colour)) }
+    }
+
     /// The background of a cell that the player coloured.
     #[must_use]
     pub fn colour(&self, colour: Digit) -> Style {
         self.colours.get(colour.index()).copied().unwrap_or_default()
     }
 }
+
+/// What tells coloured candidates apart where there are no colours.
+const WITHOUT_COLOUR: [Modifier; 8] = [
+    Modifier::UNDERLINED,
+    Modifier::REVERSED,
+    Modifier::BOLD,
+    Modifier::ITALIC,
+    Modifier::REVERSED.union(Modifier::UNDERLINED),
+    Modifier::BOLD.union(Modifier::UNDERLINED),
+    Modifier::REVERSED.union(Modifier::BOLD),
+    Modifier::ITALIC.union(Modifier::UNDERLINED),
+];
 
 /// The tint with a number, 1 upwards; nothing for 0.
 fn numbered(tints: &[Style; 5], colour: u8) -> Style {

@@ -40,6 +40,20 @@ pub mod digit {
     }
 }
 
+/// A cell and a digit as `["r1c1",5]`.
+pub mod pair {
+    use super::{Cell, Deserialize, Deserializer, Digit, Serialize, Serializer, cell_of, digit_of};
+
+    pub fn serialize<S: Serializer>(pair: &(Cell, Digit), to: S) -> Result<S::Ok, S::Error> {
+        (pair.0.to_string(), pair.1.get()).serialize(to)
+    }
+
+    pub fn deserialize<'de, D: Deserializer<'de>>(from: D) -> Result<(Cell, Digit), D::Error> {
+        let (cell, digit) = <(String, u8)>::deserialize(from)?;
+        Ok((cell_of(&cell)?, digit_of(digit)?))
+    }
+}
+
 /// Pairs of cell and digit as `["r1c1",5]`.
 pub mod pairs {
     use super::{Cell, Deserialize, Deserializer, Digit, Serialize, Serializer, cell_of, digit_of};
