@@ -181,6 +181,8 @@ actions! {
     WhyNot = "why-not";
     /// Compare the board with the solution.
     CheckBoard = "check";
+    /// Show one cell of the solution, where no technique is left.
+    Reveal = "reveal";
     /// Automatic candidates on or off.
     Automatic = "automatic-marks";
     /// Show what automatic candidates left out.

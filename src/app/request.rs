@@ -16,7 +16,7 @@ use crate::logic::{self, Folded, Hint, Options, Paths, Rating, Step, WhyNot};
 use crate::notation::{self, Import};
 use crate::practice::{self, Exercise, Verdict};
 use crate::puzzle::{Board, Cell, CellSet, Digit, Puzzle};
-use crate::solver::{self, Contradiction, Limits, Outcome, Status, TrueCandidates};
+use crate::solver::{self, Contradiction, Limits, Outcome, Solution, Status, TrueCandidates};
 
 /// The nodes that a search for one true candidate may take: some tenths of a second.
 const MOST_NODES: u64 = 20_000;
@@ -87,6 +87,8 @@ pub enum Request {
     Make(Box<Wish>, u64),
     /// The puzzle of a text, to be shown before it is played.
     Read(String),
+    /// The shortest refutation of a candidate that the solution has not.
+    Refutation(Position, Box<Solution>),
     /// A pack of the player's own, with this title, of the texts of a file.
     Pack(String, Vec<NamedText>),
     /// The position of a page of practice, from the code of its puzzle.
@@ -105,6 +107,8 @@ pub enum Answer {
     WhyNot(WhyNot, Cell, Digit),
     /// To [`Request::WhyWrong`]: the step that takes the digit away if one does, and the board that was looked at.
     WhyWrong(Option<Box<Step>>, Box<Board>, (Cell, Digit)),
+    /// To [`Request::Refutation`].
+    Refutation(Option<Box<Step>>),
     /// To [`Request::Steps`]: one entry for each effect, the simplest first.
     Steps(Vec<Folded>),
     Shapes(Box<FoundShapes>),
@@ -144,6 +148,11 @@ impl Request {
             Self::WhyWrong(at, cell, digit) => {
                 let why = logic::why_wrong(&at.puzzle, &at.board, &at.options, (*cell, *digit), stop);
                 Answer::WhyWrong(why.map(Box::new), at.board.clone(), (*cell, *digit))
+            }
+            Self::Refutation(at, solution) => {
+                let wrong = |cell, digit| solution[cell] != Some(digit);
+                let found = logic::shortest_refutation(&at.puzzle, &at.board, &at.options, wrong, stop);
+                Answer::Refutation(found.map(Box::new))
             }
             Self::Steps(at) => {
                 Answer::Steps(logic::fold(&at.puzzle, logic::all_steps(&at.puzzle, &at.board, &at.options)))
@@ -187,7 +196,7 @@ impl Request {
         match self {
             Self::Hint(_) | Self::Step(_) => "looking for a step …",
             Self::Path(_) => "looking for the path …",
-            Self::WhyNot(..) | Self::WhyWrong(..) => "looking for the reason …",
+            Self::WhyNot(..) | Self::WhyWrong(..) | Self::Refutation(..) => "looking for the reason …",
             Self::Steps(_) => "looking for all steps …",
             Self::Shapes { .. } => "looking for shapes …",
             Self::Solutions(_) | Self::TrueCandidates(_) => "checking …",

@@ -65,4 +65,4 @@ pub use rating::Rating;
 pub use step::Step;
 pub use technique::{Class, Grade, Level, Technique, TechniqueInfo};
 pub use why_not_digit::{WhyNot, why_not_digit};
-pub use why_wrong::why_wrong;
+pub use why_wrong::{shortest_refutation, why_wrong};

@@ -200,17 +200,23 @@ static SINGLES: Inner = Inner { techniques: |kind| chosen(kind, 3, quick), searc
 /// The step that takes a candidate away because following it up comes to a contradiction: by the simplest techniques that
 /// get there, then case by case. `None` where nothing does, and where `state` was stopped.
 pub(super) fn refuted(state: &State, candidate: (Cell, Digit)) -> Option<Step> {
-    let nets = [("nishio", &BASIC), ("nishio-wide", &WIDE), ("nishio-wide", &ALL)].into_iter().map(|(slug, inner)| {
-        let mut found = Collector::new(find(slug)?, true);
-        let (Ok(()) | Err(Full)) = assumed::refutation(state, &mut found, inner, candidate);
-        found.into_first()
-    });
-    let cases = std::iter::once_with(|| {
+    (0..REFUTERS).find_map(|refuter| refuted_by(state, candidate, refuter))
+}
+
+/// How many ways there are to refute a candidate.
+pub(super) const REFUTERS: usize = 4;
+
+/// The same in one way only, the simplest first.
+pub(super) fn refuted_by(state: &State, candidate: (Cell, Digit), refuter: usize) -> Option<Step> {
+    let nets: [(&str, &Inner); REFUTERS - 1] = [("nishio", &BASIC), ("nishio-wide", &WIDE), ("nishio-wide", &ALL)];
+    let Some((slug, inner)) = nets.get(refuter) else {
         let mut found = Collector::new(find("trial")?, true);
         let (Ok(()) | Err(Full)) = assumed::closing(state, &mut found, &SINGLES, candidate);
-        found.into_first()
-    });
-    nets.chain(cases).find_map(|step| step)
+        return found.into_first();
+    };
+    let mut found = Collector::new(find(slug)?, true);
+    let (Ok(()) | Err(Full)) = assumed::refutation(state, &mut found, inner, candidate);
+    found.into_first()
 }
 
 fn quick(technique: Technique, grade: Grade) -> bool {

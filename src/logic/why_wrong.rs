@@ -20,3 +20,28 @@ pub fn why_wrong(
     let open = state.open.contains(cell) && state.candidates[cell].contains(digit);
     open.then(|| registry::refuted(&state, (cell, digit))).flatten()
 }
+
+/// Of the candidates that `wrong` names, the one that comes to a contradiction in the fewest facts, as a step that takes it
+/// away. The candidates are followed up by the simplest techniques first; where these refute any, no others are tried.
+///
+/// `None` where nothing is refuted, and where `stop` said so, which is asked from time to time.
+#[must_use]
+pub fn shortest_refutation(
+    puzzle: &Puzzle,
+    board: &Board,
+    options: &Options,
+    wrong: impl Fn(Cell, Digit) -> bool,
+    stop: &dyn Fn() -> bool,
+) -> Option<Step> {
+    let state = State::new(puzzle, board).limited(options.shapes).unless(stop);
+    let candidates: Vec<(Cell, Digit)> = state
+        .open
+        .iter()
+        .flat_map(|cell| state.candidates[cell].iter().map(move |digit| (cell, digit)))
+        .filter(|&(cell, digit)| wrong(cell, digit))
+        .collect();
+    (0..registry::REFUTERS).find_map(|refuter| {
+        let found = candidates.iter().filter_map(|&candidate| registry::refuted_by(&state, candidate, refuter));
+        found.min_by_key(|step| step.evidence.len())
+    })
+}

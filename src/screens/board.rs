@@ -488,7 +488,14 @@ fn link(digit: Digit, app: &mut App) {
 
 /// Takes the step that was found; again if the key was pressed again meanwhile.
 pub(super) fn answered(hint: Hint, again: usize, app: &mut App) {
-    let Some(step) = app.step_of(hint) else { return };
+    let stuck = matches!(hint, Hint::Nothing) && app.play.as_ref().is_some_and(|play| play.solution().is_some());
+    let Some(step) = app.step_of(hint) else {
+        if stuck && app.practising.is_none() {
+            let way = app.keys.note(Action::Ask(Question::Hint), "offers a way on");
+            app.set_info(format!("no technique that Ninefold knows finds a step here{way}"));
+        }
+        return;
+    };
     if app.take_step(&step) && again > 0 && !app.is_solved() {
         app.ask_about_board(Request::Step);
         if let Some(waiting) = &mut app.waiting {

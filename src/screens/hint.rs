@@ -4,7 +4,7 @@ use ratatui::style::Style;
 use ratatui::text::{Line, Span};
 use unicode_width::UnicodeWidthStr;
 
-use super::{Beside, EventResult, Keeps, OnBoard, Open, View};
+use super::{Beside, EventResult, Keeps, OnBoard, Open, View, stuck};
 use crate::app::key_table::{code, key, row, shift_code};
 use crate::app::{Action, App, Code, KeyMatch, Keys, Play, Request};
 use crate::game::Command;
@@ -28,6 +28,7 @@ pub const KEYS: Keys = Keys {
         row(Action::NextFact(true), &[code(Code::Tab)], "next fact", "look at the next fact alone"),
         row(Action::NextFact(false), &[shift_code(Code::Tab)], "", "look at the fact before"),
         row(Action::Accept, &[code(Code::Enter)], "apply", "apply the step"),
+        row(Action::Reveal, &[key('c')], "", "one cell of the solution, where the step is no technique"),
         row(Action::Leave, &[code(Code::Esc)], "leave", "leave; nothing is applied"),
     ],
 };
@@ -81,6 +82,21 @@ impl HintLadder {
         }
     }
 
+    /// Whether it follows an assumption up, which is no technique.
+    const fn is_assumed(&self) -> bool {
+        self.board.is_none() && self.explained.step.technique.assumes
+    }
+
+    /// Says so where it is, and what there is instead.
+    fn warning(&self, source: &Source<'_>) -> Vec<Line<'static>> {
+        if !self.is_assumed() {
+            return Vec::new();
+        }
+        let cell = source.app.keys.key_among(&KEYS, Action::Reveal);
+        let cell = if cell.is_empty() { cell } else { format!("; {cell} shows one cell instead") };
+        paragraph(&format!("No technique is left. This is a refutation{cell}."), source.theme.warning, source.width)
+    }
+
     /// The fact that is looked at alone.
     #[must_use]
     pub fn fact(&self) -> Option<&explain::Line> {
@@ -110,6 +126,10 @@ pub(super) fn ask(app: &mut App) {
 
 /// Shows the step that was found. `again`: how many rungs further, because the key was pressed again meanwhile.
 pub(super) fn answered(hint: Hint, again: usize, app: &mut App) -> Option<Open> {
+    let known = app.play.as_ref().is_some_and(|play| play.solution().is_some());
+    if matches!(hint, Hint::Nothing) && known && app.practising.is_none() {
+        return Some(Open::Stuck);
+    }
     let step = app.step_of(hint)?;
     app.act(&Command::HintSeen);
     Some(Open::Hint(Box::new(step), again))
@@ -139,6 +159,11 @@ impl View for HintLadder {
                 let count = self.rung().map_or(0, |rung| facts(rung).count());
                 self.looked_at = next_fact(self.looked_at, count, on);
                 self.note_depth(app);
+            }
+            Action::Reveal if !self.is_assumed() => app.set_error("a technique is left: this step"),
+            Action::Reveal => {
+                stuck::reveal(app);
+                return EventResult::Close;
             }
             Action::Accept => {
                 let step = &self.explained.step;
@@ -178,6 +203,7 @@ impl Beside for HintLadder {
             lines.extend(paragraph(name, source.theme.strong, source.width));
             counted
         };
+        lines.extend(self.warning(source));
         lines.extend(self.explained.rung_lines(rung, self.looked_at, source.theme, source.width));
         vec![Section::new(title, lines, 0)]
     }
@@ -189,6 +215,7 @@ impl Beside for HintLadder {
     fn compact(&self, source: &Source<'_>) -> Compact {
         let theme = source.theme;
         let mut lines = paragraph(self.explained.step.technique.name, theme.accent, source.width);
+        lines.extend(self.warning(source));
         let mut cut = Cut { top: lines.clone(), ..Cut::default() };
         if let Some(rung) = self.rung() {
             lines.extend(self.explained.rung_lines(rung, self.looked_at, theme, source.width));

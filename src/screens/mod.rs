@@ -43,6 +43,7 @@ mod stage;
 pub mod start;
 pub mod statistics;
 pub mod steps;
+pub mod stuck;
 pub mod techniques;
 pub mod unsaved;
 mod why_not;
@@ -101,6 +102,7 @@ pub use stage::{Pictured, Stage};
 pub use start::Start;
 pub use statistics::Statistics;
 pub use steps::StepList;
+pub use stuck::Stuck;
 pub use techniques::TechniqueList;
 pub use unsaved::UnsavedQuestion;
 
@@ -173,6 +175,8 @@ screens! {
     Hint(HintLadder),
     Path(PathView),
     Steps(StepList),
+    /// What there is where no technique is left.
+    Stuck(Stuck),
     /// The techniques, to be switched on and off.
     Techniques(TechniqueList),
     Shapes(ShapeBrowser),
@@ -241,6 +245,8 @@ pub enum Open {
     WhyWrong(Box<Step>, Box<Board>),
     /// The path from the board as it is.
     Path(Box<Paths>),
+    /// What there is where no technique is left.
+    Stuck,
     /// All steps that are possible; at least one.
     Steps(Vec<Folded>),
     Techniques,
@@ -301,6 +307,7 @@ impl Open {
                 Screen::Path(PathView::new(game.puzzle(), game.board(), *paths))
             }
             Self::Steps(steps) => Screen::Steps(StepList::new(app.play.as_ref()?.game.puzzle(), steps)),
+            Self::Stuck => Screen::Stuck(Stuck::default()),
             Self::Techniques => Screen::Techniques(TechniqueList::default()),
             Self::Shapes(found) => Screen::Shapes(ShapeBrowser::new(*found, app)),
             Self::Copy(notation, written) => Screen::Copy(CopyLine::new(app.copied_game()?, notation, written)),
@@ -371,6 +378,7 @@ fn answered(answer: Answer, again: usize, app: &mut App) -> Option<Open> {
         Answer::Path(paths) => path::answered(paths, app),
         Answer::WhyNot(why, cell, digit) => why_not::answered(why, (cell, digit), app),
         Answer::WhyWrong(why, board, at) => why_not::answered_wrong(why, board, at, app),
+        Answer::Refutation(step) => stuck::answered(step, app),
         Answer::Steps(steps) => steps::answered(steps, app),
         Answer::Shapes(found) => Some(Open::Shapes(found)),
         Answer::Review(review, moments) => review::answered(review, moments, app),

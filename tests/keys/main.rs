@@ -19,6 +19,7 @@ mod practice;
 mod properties;
 mod remapped;
 mod session;
+mod stuck;
 mod table;
 mod uniqueness;
 mod whole_games;

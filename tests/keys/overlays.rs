@@ -12,6 +12,7 @@ pub const CASES: &[(&str, &str, &str)] = &[
     ("almost", "nnn<enter>", "overlay=- undo=1"),
     ("almost", "n<right><left><up><enter>", "undo=1"),
     ("almost", "nnnn", "overlay=Hint | the last rung"),
+    ("almost", "nc", "overlay=Hint r1c1=. | a technique is left"),
     ("almost", "s", "undo=1 overlay=-"),
     ("almost", "su", "undo=0 | undone: the step Full house"),
     ("almost", "sss", "r1c1=1 r1c2=2 r2c1=4 overlay=Finished | solved in"),

@@ -30,4 +30,5 @@ mod saved;
 mod simulated;
 mod sizes;
 mod solving;
+mod stuck;
 mod tmux;

@@ -1,0 +1,110 @@
+//! What there is where no technique is left: the shortest refutation, or a cell of the solution. Neither is a technique,
+//! and it says so.
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::{Position, Rect};
+use ratatui::text::Line;
+
+use super::{EventResult, Open, View};
+use crate::app::key_table::LIST;
+use crate::app::{Action, App, KeyMatch, Keys, Request};
+use crate::game::Command;
+use crate::logic::Step;
+use crate::puzzle::Cell;
+use crate::widgets::lines::write;
+use crate::widgets::list::{self, list_move, select_at};
+use crate::widgets::panels::bar;
+use crate::widgets::theme::Theme;
+use crate::widgets::window::{list_room, list_size, screen, window};
+
+/// Columns of its box, and of what a row is called.
+const WIDTH: u16 = 62;
+const NAME: usize = 22;
+
+/// The rows, each with what it does.
+const CHOICES: [(&str, &str); 3] = [
+    ("shortest refutation", "a candidate that is wrong, followed up"),
+    ("one cell", "the digit of the solution"),
+    ("nothing", "back to the board"),
+];
+
+/// The question what to do.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Stuck {
+    /// The selected row.
+    pub at: usize,
+}
+
+/// Looks for the shortest refutation of a candidate that the solution has not.
+fn ask_refutation(app: &mut App) {
+    let Some(solution) = app.play.as_ref().and_then(|play| play.solution().copied()) else { return };
+    app.ask_about_board(|position| Request::Refutation(position, Box::new(solution)));
+}
+
+/// Shows the refutation that was found.
+pub(super) fn answered(found: Option<Box<Step>>, app: &mut App) -> Option<Open> {
+    let Some(step) = found else {
+        app.set_info("no candidate comes to a contradiction that Ninefold finds");
+        return None;
+    };
+    app.act(&Command::HintSeen);
+    Some(Open::Hint(step, usize::MAX))
+}
+
+/// Fills one cell from the solution: the cursor's if it is open, else the one with the fewest candidates.
+pub(super) fn reveal(app: &mut App) {
+    let Some(play) = &app.play else { return };
+    let Some(solution) = play.solution() else {
+        return app.set_error("the solution is not known");
+    };
+    let (puzzle, board) = (play.game.puzzle(), play.game.board());
+    let open = board.open_cells(puzzle);
+    let count = |cell: &Cell| board.remaining(puzzle, *cell).len();
+    let cell = Some(play.cursor).filter(|&cell| open.contains(cell)).or_else(|| open.iter().min_by_key(count));
+    let Some((cell, digit)) = cell.and_then(|cell| Some((cell, solution[cell]?))) else { return };
+    app.act(&Command::HintSeen);
+    if let Some(play) = &mut app.play {
+        play.go_to(cell);
+    }
+    if app.act(&Command::Place { cells: cell.set(), digit }) && !app.is_solved() {
+        app.set_info(format!("{cell} = {digit} is from the solution: that is no technique"));
+    }
+}
+
+impl View for Stuck {
+    fn heading(&self) -> (&'static str, &'static Keys) {
+        ("No technique is left", &LIST)
+    }
+
+    fn on(&mut self, hit: KeyMatch, app: &mut App) -> EventResult {
+        if hit.action != Action::Accept {
+            list_move(hit.action, &mut self.at, CHOICES.len());
+            return EventResult::Stay;
+        }
+        match self.at {
+            0 => ask_refutation(app),
+            1 => reveal(app),
+            _ => {}
+        }
+        EventResult::Close
+    }
+
+    fn click(&mut self, place: Position, app: &mut App) -> Option<Action> {
+        let room = list_room(WIDTH, CHOICES.len(), screen(app));
+        select_at(place, room, &mut self.at, CHOICES.len(), app).then_some(Action::Accept)
+    }
+
+    fn draw(&self, app: &App, theme: &Theme, buffer: &mut Buffer) -> Option<Position> {
+        let rows: Vec<_> = CHOICES
+            .iter()
+            .map(|(name, about)| vec![(format!("{name:<NAME$} "), theme.strong), ((*about).to_owned(), theme.dim)])
+            .collect();
+        let (width, height) = list_size(WIDTH, rows.len(), buffer.area);
+        let inside = window(self.title(), width, height + 1, theme, buffer);
+        list::draw(&rows, self.at, Rect { height: rows.len() as u16, ..inside }, theme, buffer);
+        let foot = Rect { y: inside.bottom().saturating_sub(2), height: 2.min(inside.height), ..inside };
+        let said = Line::styled("What you may use finds no step. These two are no techniques.", theme.dim);
+        write(&[said, bar::line(app.keys, &LIST, theme, usize::from(foot.width))], foot, buffer);
+        None
+    }
+}
