@@ -1,7 +1,7 @@
 //! Carrying out commands, and saying what happened.
 
 use super::command::{Assistance, Command, MarkKind, MarkRules};
-use super::game::{Edit, Game, Savepoint};
+use super::game::{Edit, Game, Savepoint, TakenStep};
 use super::log_line::LogLine;
 use super::marks;
 use super::position::Position;
@@ -213,7 +213,7 @@ impl Game {
         let cells = changed.iter().map(|c| (c, self.position.cell(c), next.cell(c))).collect();
         let automatic = (self.position.automatic, next.automatic);
         let links = (self.position.drawn.links.clone(), next.drawn.links.clone());
-        self.undo.push(Edit { cells, automatic, links, what, forgotten: None });
+        self.undo.push(Edit { cells, automatic, links, step: None, what, forgotten: None });
         self.redo.clear();
         self.position = next;
         Ok(())
@@ -463,6 +463,10 @@ impl Game {
         marks::refresh(&mut next, &self.puzzle);
         let name = registry::find(technique).map_or(technique, |known| known.name);
         self.change(next, format!("the step {name}")).map_err(|_| "the step is already done")?;
+        if let Some(edit) = self.undo.last_mut() {
+            let (places, removes) = (places.to_vec(), removes.to_vec());
+            edit.step = Some(TakenStep { technique: technique.to_owned(), places, removes });
+        }
         self.steps_taken = self.steps_taken.saturating_add(1);
         Ok(Said::default())
     }
@@ -531,7 +535,7 @@ impl Game {
         let automatic = (self.position.automatic, self.position.automatic);
         let what = format!("keeping {kept}");
         let links = (self.position.drawn.links.clone(), self.position.drawn.links.clone());
-        self.undo.push(Edit { cells: Vec::new(), automatic, links, what, forgotten: Some(branch) });
+        self.undo.push(Edit { cells: Vec::new(), automatic, links, step: None, what, forgotten: Some(branch) });
         self.redo.clear();
         Ok(undoable(format!("{kept} is kept")))
     }

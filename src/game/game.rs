@@ -33,6 +33,17 @@ pub struct Dropped {
     pub end: Position,
 }
 
+/// A step of the step solver that was carried out.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct TakenStep {
+    /// The technique's slug.
+    pub technique: String,
+    /// The digits that it placed.
+    pub places: Vec<(Cell, Digit)>,
+    /// The candidates that it removed.
+    pub removes: Vec<(Cell, Digit)>,
+}
+
 /// One change, with what stood in the cells before and after.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Edit {
@@ -40,6 +51,8 @@ pub(super) struct Edit {
     pub(super) automatic: (Option<MarkRules>, Option<MarkRules>),
     /// The links between candidates.
     pub(super) links: (Vec<DrawnLink>, Vec<DrawnLink>),
+    /// The step of the step solver that it was.
+    pub(super) step: Option<TakenStep>,
     /// `5 in r1c1`: follows "undone:" and "again:".
     pub(super) what: String,
     /// The savepoint that it forgot.
@@ -270,6 +283,17 @@ impl Game {
     #[must_use]
     pub const fn deeper_hints(&self) -> [u32; 2] {
         self.deeper_hints
+    }
+
+    /// The steps of the step solver that were carried out and not taken back, oldest first.
+    pub fn steps_that_stand(&self) -> impl Iterator<Item = &TakenStep> {
+        self.undo.iter().filter_map(|edit| edit.step.as_ref())
+    }
+
+    /// The change that undo takes back next, in words, and the step that it was, if it was one.
+    #[must_use]
+    pub fn last_change(&self) -> Option<(&str, Option<&TakenStep>)> {
+        self.undo.last().map(|edit| (edit.what.as_str(), edit.step.as_ref()))
     }
 
     /// How many changes undo can take back.

@@ -23,7 +23,7 @@ pub mod summary;
 pub use apply::{Advice, Outcome, Remedy};
 pub use clock::Clock;
 pub use command::{Assistance, Command, MarkKind, MarkRules};
-pub use game::{Dropped, Game, Savepoint, Words};
+pub use game::{Dropped, Game, Savepoint, TakenStep, Words};
 pub use history::{Loaded, LogError};
 pub use log_line::LogLine;
 pub use marks::LeftOut;

@@ -58,8 +58,14 @@ pub fn holds(node: Node) -> String {
 /// What a step does: `r3c7 = 4`, `r3c8 and r3c9 lose 9; r4c1 loses 2 and 3`.
 #[must_use]
 pub fn result(step: &Step) -> String {
-    let places = step.places.iter().map(|(cell, digit)| format!("{cell} = {digit}"));
-    let removes = lost(step).into_iter().map(|(gone, from)| {
+    effects(&step.places, &step.removes)
+}
+
+/// The same of digits that are placed and candidates that are removed.
+#[must_use]
+pub fn effects(places: &[(Cell, Digit)], removes: &[(Cell, Digit)]) -> String {
+    let places = places.iter().map(|(cell, digit)| format!("{cell} = {digit}"));
+    let removes = lost_of(removes).into_iter().map(|(gone, from)| {
         let verb = plural(from.len(), "loses", "lose");
         format!("{} {verb} {}", cells(from), digits(gone))
     });
@@ -80,8 +86,12 @@ pub(in crate::logic) fn removed_from(step: &Step, joint: &str) -> String {
 
 /// The digits that go, each with all cells that lose the same.
 pub(in crate::logic) fn lost(step: &Step) -> Vec<(DigitSet, CellSet)> {
+    lost_of(&step.removes)
+}
+
+fn lost_of(removes: &[(Cell, Digit)]) -> Vec<(DigitSet, CellSet)> {
     let mut lost: BTreeMap<Cell, DigitSet> = BTreeMap::new();
-    for &(cell, digit) in &step.removes {
+    for &(cell, digit) in removes {
         lost.entry(cell).or_default().insert(digit);
     }
     let mut groups: Vec<(DigitSet, CellSet)> = Vec::new();

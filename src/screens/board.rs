@@ -17,7 +17,7 @@ use crate::widgets::board::{self, BoardView, tints};
 use crate::widgets::grid::Tier;
 use crate::widgets::layout::{PanelWidth, board_layout, cell_at};
 use crate::widgets::panels::bar::Bar;
-use crate::widgets::panels::{self, ClickTarget, Section, Source, compact, header, message, progress};
+use crate::widgets::panels::{self, ClickTarget, Section, Source, compact, header, message, progress, spare};
 use crate::widgets::theme::Theme;
 use crate::widgets::{pause, too_small};
 use Direction::{Down, Left, Right, Up};
@@ -288,6 +288,7 @@ fn sections(source: &Source<'_>, beside: Option<&dyn Beside>) -> Vec<Section> {
     }
     if keeps == Keeps::All {
         sections.push(progress::section(source));
+        sections.extend(spare::sections(source));
     }
     sections
 }

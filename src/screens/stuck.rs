@@ -23,7 +23,7 @@ const NAME: usize = 22;
 
 /// The rows, each with what it does.
 const CHOICES: [(&str, &str); 3] = [
-    ("shortest refutation", "a candidate that is wrong, followed up"),
+    ("shortest refutation", "a wrong candidate, followed up"),
     ("one cell", "the digit of the solution"),
     ("nothing", "back to the board"),
 ];

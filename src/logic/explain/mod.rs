@@ -5,7 +5,7 @@ mod facts;
 mod short;
 mod table;
 
-pub use super::words::reason;
+pub use super::words::{effects, reason};
 pub use short::notation;
 pub use table::{Table, Way, tables};
 

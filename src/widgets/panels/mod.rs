@@ -10,6 +10,7 @@ pub mod header;
 pub mod left;
 pub mod message;
 pub mod progress;
+pub mod spare;
 pub mod sums;
 pub mod techniques;
 pub mod words;
@@ -96,6 +97,12 @@ pub fn shape(source: &Source<'_>) -> Vec<Section> {
 /// Blank lines after a title and after a section, from airy to tight.
 const AIR: [(usize, usize); 4] = [(1, 2), (1, 1), (0, 1), (0, 0)];
 
+/// Sections from this rank on are shown only where there is room left.
+pub const SPARE: u8 = 7;
+
+/// Blank lines that have to be there where they are shown.
+const SPARE_AIR: (usize, usize) = (1, 1);
+
 /// A section and where it goes: the row of its title and that of its first line.
 type Placed = (u16, u16, Section);
 
@@ -107,9 +114,16 @@ fn placed(mut sections: Vec<Section>, rect: Rect) -> Vec<Placed> {
         let lines: usize = sections.iter().map(|s| 1 + title + s.lines.len() + after).sum();
         lines.saturating_sub(after)
     };
-    while needed(&sections, (0, 1)) > height && sections.len() > 1 {
+    let drop_last = |sections: &mut Vec<Section>| {
         let last = sections.iter().enumerate().max_by_key(|(_, s)| s.rank).map_or(0, |(i, _)| i);
         sections.remove(last);
+    };
+    // What is there for want of anything else takes no air from the others.
+    while needed(&sections, SPARE_AIR) > height && sections.iter().any(|section| section.rank >= SPARE) {
+        drop_last(&mut sections);
+    }
+    while needed(&sections, (0, 1)) > height && sections.len() > 1 {
+        drop_last(&mut sections);
     }
     let (after_title, after) = AIR.into_iter().find(|&air| needed(&sections, air) <= height).unwrap_or((0, 0));
     let mut y = rect.y;
