@@ -45,6 +45,20 @@ impl App {
         self.outbox.push(Effect::SaveKeys(remap));
     }
 
+    /// The terminal's window is used, or another one. While another one is, the clock stands, if the settings say so.
+    pub(crate) fn set_focused(&mut self, focused: bool) {
+        let focused = focused || !self.settings.pause_unfocused;
+        if self.focused == focused {
+            return;
+        }
+        self.focused = focused;
+        if focused {
+            self.run_clock();
+        } else {
+            self.stop_clock();
+        }
+    }
+
     /// Pauses a game that nobody has played on for as long as the settings say.
     pub(crate) fn pause_if_idle(&mut self) {
         let idle = self.now.saturating_sub(self.touched);

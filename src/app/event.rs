@@ -224,4 +224,6 @@ pub enum Event {
     Burst(String),
     /// The screen has this size now, in columns and rows.
     Resize(u16, u16),
+    /// Whether the window of the terminal is the one that is used.
+    Focus(bool),
 }

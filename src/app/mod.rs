@@ -60,7 +60,7 @@ pub use play::{Pending, Play, Rated};
 pub use practice_page::Page;
 pub use practising::Practising;
 pub use request::{Answer, FoundShapes, Position, Question, Request, Ticket};
-pub use settings::{ClipboardWay, Settings};
+pub use settings::{ClipboardWay, CursorShape, Settings};
 pub use solving::Solving;
 pub use uniqueness::{SolutionCount, Uniqueness};
 pub use wanted::Sort;

@@ -112,6 +112,8 @@ pub struct App {
     pub now: u64,
     /// When a key or the mouse was used last, in milliseconds.
     pub(crate) touched: u64,
+    /// Whether the terminal's window is used, as far as that counts.
+    pub(crate) focused: bool,
     pub quitting: bool,
     /// The effects of the message that is being handled.
     pub(crate) outbox: Vec<Effect>,
@@ -149,6 +151,7 @@ impl App {
             unsaved: None,
             now,
             touched: now,
+            focused: true,
             quitting: false,
             outbox: Vec::new(),
             events: Vec::new(),

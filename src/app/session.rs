@@ -76,6 +76,7 @@ impl App {
     pub(crate) fn run_clock(&mut self) {
         if let Some(play) = &mut self.play
             && self.at_board
+            && self.focused
             && !play.paused
             && !play.game.is_solved()
         {
@@ -233,7 +234,7 @@ impl App {
                 return Some(event);
             }
             Event::Key(_) | Event::Paste(_) | Event::Burst(_) => {}
-            Event::Mouse(_) | Event::Resize(..) => return Some(event),
+            Event::Mouse(_) | Event::Resize(..) | Event::Focus(_) => return Some(event),
         }
         if opening.typed.len() < Opening::MOST {
             opening.typed.push(event);

@@ -32,6 +32,10 @@ pub struct Settings {
     pub clock: bool,
     /// After how many minutes without a key a game is paused; never if `None`.
     pub idle_minutes: Option<u8>,
+    /// Whether the clock stands while the terminal's window is not the one that is used.
+    pub pause_unfocused: bool,
+    /// The shape of the terminal's cursor.
+    pub cursor: CursorShape,
     /// Where copied text goes.
     pub clipboard: ClipboardWay,
     /// Whether the board is shown in pixels.
@@ -55,6 +59,8 @@ impl Default for Settings {
             layout: LayoutSettings::default(),
             clock: true,
             idle_minutes: None,
+            pause_unfocused: true,
+            cursor: CursorShape::Block,
             clipboard: ClipboardWay::Auto,
             graphics: Graphics::Auto,
             solving: Solving::default(),
@@ -84,6 +90,25 @@ slugs! {
         /// Nowhere.
         Off = "off",
     }
+}
+
+slugs! {
+    /// The shape of the terminal's cursor.
+    #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+    pub enum CursorShape {
+        /// A whole character.
+        #[default]
+        Block = "block",
+        /// A stroke before the character.
+        Bar = "bar",
+        /// A stroke below it.
+        Underline = "underline",
+    }
+}
+
+impl CursorShape {
+    /// All of them.
+    pub const ALL: [Self; 3] = [Self::Block, Self::Bar, Self::Underline];
 }
 
 impl ClipboardWay {
@@ -258,6 +283,22 @@ pub const SETTINGS: &[Setting] = &[
             },
         },
         "After how long without a key a game is paused.",
+    ),
+    setting(
+        "pause-when-unfocused",
+        Takes::Flag(|s| &mut s.pause_unfocused),
+        "Whether the clock stands while another window is used, where the terminal says so.",
+    ),
+    setting(
+        "cursor",
+        Takes::Word {
+            words: |_| CursorShape::ALL.map(CursorShape::slug).to_vec(),
+            get: |s| s.cursor.slug(),
+            set: |s, word| {
+                s.cursor = CursorShape::ALL.into_iter().find(|shape| shape.slug() == word).unwrap_or(s.cursor);
+            },
+        },
+        "The shape of the terminal's cursor.",
     ),
     setting(
         "clipboard",

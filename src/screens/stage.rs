@@ -138,6 +138,10 @@ impl Stage {
     }
 
     fn event(&mut self, event: Event) {
+        // Whoever types is there, whatever the terminal said before.
+        if matches!(event, Event::Key(_) | Event::Paste(_) | Event::Burst(_)) {
+            self.app.set_focused(true);
+        }
         let Some(event) = self.app.hold_while_opening(event) else { return };
         match event {
             Event::Key(key) => self.key(key.normal()),
@@ -145,6 +149,7 @@ impl Stage {
             Event::Paste(text) => self.pasted(text, false),
             Event::Burst(text) => self.pasted(text, true),
             Event::Resize(width, height) => self.app.size = (width, height),
+            Event::Focus(focused) => self.app.set_focused(focused),
         }
     }
 

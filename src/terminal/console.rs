@@ -50,13 +50,15 @@ impl Reader {
     }
 }
 
-/// The app's event for the console's; `None` for what never acts: releases, movement without a button, focus, keys that
+/// The app's event for the console's; `None` for what never acts: releases, movement without a button, keys that
 /// have no name here.
 fn translate(event: terminal::Event) -> Option<Event> {
     Some(match event {
         terminal::Event::Key(key) if key.kind != KeyEventKind::Release => Event::Key(translate_key(key)?),
         terminal::Event::Mouse(mouse) => Event::Mouse(translate_mouse(mouse)?),
         terminal::Event::Resize(columns, rows) => Event::Resize(columns, rows),
+        terminal::Event::FocusGained => Event::Focus(true),
+        terminal::Event::FocusLost => Event::Focus(false),
         terminal::Event::Paste(text) => Event::Paste(clean(&text)),
         _ => return None,
     })

@@ -45,6 +45,8 @@ pub enum Said {
     Paste(String),
     /// A paste longer than [`LONGEST`]. The rest of it is passed over.
     TooLong,
+    /// The window is used now, or another one.
+    Focus(bool),
     /// An answer about pictures.
     Reply(Reply),
     /// The answer to the question whether it knows a private mode (DECRPM): the mode, and whether it does.

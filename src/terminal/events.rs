@@ -139,6 +139,7 @@ mod unix {
             inputs.extend(self.burst.end(!self.marks));
             match said {
                 Said::Key(key) => inputs.push(Input::Event(Event::Key(key))),
+                Said::Focus(focused) => inputs.push(Input::Event(Event::Focus(focused))),
                 Said::Mouse(mouse) => inputs.push(Input::Event(Event::Mouse(mouse))),
                 Said::Paste(text) => {
                     self.marks = true;

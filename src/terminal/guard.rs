@@ -7,8 +7,8 @@ use std::sync::atomic::{AtomicU8, Ordering};
 
 use crossterm::cursor::{SetCursorStyle, Show};
 use crossterm::event::{
-    DisableBracketedPaste, EnableBracketedPaste, KeyboardEnhancementFlags, PopKeyboardEnhancementFlags,
-    PushKeyboardEnhancementFlags,
+    DisableBracketedPaste, DisableFocusChange, EnableBracketedPaste, EnableFocusChange, KeyboardEnhancementFlags,
+    PopKeyboardEnhancementFlags, PushKeyboardEnhancementFlags,
 };
 use crossterm::style::ResetColor;
 use crossterm::terminal::{
@@ -16,6 +16,7 @@ use crossterm::terminal::{
 };
 
 use super::output::{bytes_of, standard_output, write_fully};
+use crate::app::CursorShape;
 
 const RAW: u8 = 1;
 const SCREEN: u8 = 2;
@@ -24,6 +25,7 @@ const MOUSE: u8 = 8;
 const PASTE: u8 = 16;
 const CURSOR: u8 = 32;
 const PICTURES: u8 = 64;
+const FOCUS: u8 = 128;
 
 /// What is switched on now. Global, because the panic hook and the thread that watches signals must reach it.
 static ON: AtomicU8 = AtomicU8::new(0);
@@ -54,6 +56,8 @@ pub struct Modes {
     pub keyboard: bool,
     /// Pictures. Only for terminals that may have pixels.
     pub pictures: bool,
+    /// The shape of the cursor.
+    pub cursor: CursorShape,
 }
 
 /// While it lives, the terminal is the player's. Dropping it puts everything back.
@@ -89,15 +93,16 @@ impl Guard {
     fn switch_on(&self) -> io::Result<()> {
         enable_raw_mode()?;
         ON.fetch_or(RAW, Ordering::SeqCst);
-        let mut on = SCREEN | PASTE | CURSOR;
+        let mut on = SCREEN | PASTE | CURSOR | FOCUS;
         let mut bytes = bytes_of(&EnterAlternateScreen);
         bytes += &bytes_of(&EnableBracketedPaste);
+        bytes += &bytes_of(&EnableFocusChange);
         if self.modes.pictures {
             on |= PICTURES;
             bytes += ASK_ABOUT_PICTURES;
         }
         bytes += ASK_FOR_PASTE;
-        bytes += &bytes_of(&SetCursorStyle::SteadyBlock);
+        bytes += &bytes_of(&style(self.modes.cursor));
         // The keyboard protocol keeps one stack per screen, so it follows the alternate screen. If it is on already
         // (after a continue without a stop of our own) a second push would be left over.
         if self.modes.keyboard && ON.load(Ordering::SeqCst) & KEYBOARD == 0 {
@@ -112,6 +117,15 @@ impl Guard {
         ON.fetch_or(on, Ordering::SeqCst);
         write_fully(&mut standard_output()?, bytes.as_bytes())?;
         console_mouse(self.modes.mouse)
+    }
+
+    /// Gives the cursor another shape.
+    ///
+    /// # Errors
+    /// The terminal is gone.
+    pub fn set_cursor(&mut self, shape: CursorShape) -> io::Result<()> {
+        self.modes.cursor = shape;
+        write_fully(&mut standard_output()?, bytes_of(&style(shape)).as_bytes())
     }
 
     /// Switches the mouse on or off.
@@ -152,6 +166,15 @@ pub fn restore() {
     }
 }
 
+/// The shape as the terminal knows it.
+const fn style(shape: CursorShape) -> SetCursorStyle {
+    match shape {
+        CursorShape::Block => SetCursorStyle::SteadyBlock,
+        CursorShape::Bar => SetCursorStyle::SteadyBar,
+        CursorShape::Underline => SetCursorStyle::SteadyUnderScore,
+    }
+}
+
 /// The bytes that undo these modes.
 fn undo(on: u8) -> String {
     let mut bytes = String::new();
@@ -166,6 +189,7 @@ fn undo(on: u8) -> String {
     add(MOUSE, MOUSE_OFF);
     add(KEYBOARD, &bytes_of(&PopKeyboardEnhancementFlags));
     add(PASTE, &bytes_of(&DisableBracketedPaste));
+    add(FOCUS, &bytes_of(&DisableFocusChange));
     add(CURSOR, &bytes_of(&SetCursorStyle::DefaultUserShape));
     add(CURSOR, &bytes_of(&Show));
     add(SCREEN, &bytes_of(&ResetColor));
@@ -219,8 +243,8 @@ mod tests {
     fn undoes_what_was_switched_on_and_nothing_else() {
         assert_eq!(undo(0), "");
         assert_eq!(undo(MOUSE), "\x1b[?1006l\x1b[?1002l\x1b[?1000l");
-        let all = undo(SCREEN | PASTE | CURSOR | MOUSE | KEYBOARD);
-        for part in ["\x1b[?1006l", "\x1b[<1u", "\x1b[?2004l", "\x1b[0 q", "\x1b[?25h"] {
+        let all = undo(SCREEN | PASTE | CURSOR | MOUSE | KEYBOARD | FOCUS);
+        for part in ["\x1b[?1006l", "\x1b[<1u", "\x1b[?2004l", "\x1b[?1004l", "\x1b[0 q", "\x1b[?25h"] {
             let place = all.find(part).unwrap();
             assert!(place < all.find("\x1b[?1049l").unwrap(), "{part:?} must come before the screen is left");
         }

@@ -98,6 +98,9 @@ impl Runtime {
                 if settings.clipboard != self.settings.clipboard {
                     self.clipboard = Clipboard::new(settings.clipboard.into(), &self.has);
                 }
+                if settings.cursor != self.settings.cursor {
+                    self.guard.set_cursor(settings.cursor)?;
+                }
                 let edit = config::edit(&self.settings, &settings);
                 self.settings = settings;
                 edit.into_iter().for_each(|edit| self.storage.send(Job::Config(edit)));

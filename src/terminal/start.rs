@@ -73,7 +73,8 @@ pub fn start(options: Options, wake: Sender<Wake>) -> io::Result<(Stage, Runtime
         storage.send(Job::List);
         storage.send(Job::FindNewest);
     }
-    let guard = Guard::enter(Modes { mouse: settings.mouse, keyboard: has.keyboard, pictures: pictures.asks() })?;
+    let (mouse, cursor) = (settings.mouse, settings.cursor);
+    let guard = Guard::enter(Modes { mouse, keyboard: has.keyboard, pictures: pictures.asks(), cursor })?;
     let (output, screen) = Output::open()?;
     let size = screen.size()?;
     let size = (size.width, size.height);

@@ -35,6 +35,7 @@ fn keys_of_all_protocols() {
         ("\x1b[97;1:3u\x1b[97;1:2u\x1b[97;1:1u", "a a"),
         ("\x1b[27;5;49~", "Ctrl+1"),
         ("\x1bOq\x1bOM", "1 Enter"),
+        ("\x1b[I\x1b[O5", "Focus(true) Focus(false) 5"),
         ("\x1b", "Esc"),
         ("\x1b[", "Alt+["),
         ("\x1b]", "Alt+]"),

@@ -239,6 +239,41 @@ fn the_clock_runs_only_while_the_board_is_played() {
 }
 
 #[test]
+fn the_clock_stands_while_another_window_is_used() {
+    let mut world = begin("open");
+    let elapsed = |world: &World| world.stage.app.play.as_ref().unwrap().game.clock.elapsed();
+    let focus = |world: &mut World, focused, now| {
+        world.now = now;
+        world.send(Msg::Event { event: ninefold::app::Event::Focus(focused), now });
+    };
+    focus(&mut world, false, 4_000);
+    assert_eq!((elapsed(&world), world.stage.app.tick_after()), (4_000, None));
+    focus(&mut world, true, 60_000);
+    world.send(Msg::Tick(63_000));
+    assert_eq!(elapsed(&world), 7_000);
+    // Whoever types is there.
+    focus(&mut world, false, 64_000);
+    world.now = 70_000;
+    press(&mut world, "5");
+    holds(&world, "r1c1=5", "typed");
+    world.send(Msg::Tick(world.now + 1_000));
+    assert_eq!(elapsed(&world), 9_000);
+    // A paused game stays paused, and a player who wants it so is timed all the same.
+    press(&mut world, "P");
+    let at = elapsed(&world);
+    focus(&mut world, false, 80_000);
+    focus(&mut world, true, 81_000);
+    world.send(Msg::Tick(82_000));
+    assert_eq!(elapsed(&world), at);
+    press(&mut world, "P");
+    let at = elapsed(&world);
+    world.stage.app.settings.pause_unfocused = false;
+    focus(&mut world, false, 90_000);
+    world.send(Msg::Tick(95_000));
+    assert!(elapsed(&world) > at + 5_000);
+}
+
+#[test]
 fn copying_says_what_really_happened() {
     let mut world = begin("open");
     press(&mut world, "5y");

@@ -401,12 +401,13 @@ pub const FRAME_END: &str = "\x1b[?2026l";
 const OSC_52: &str = "\x1b]52;c;";
 
 /// What is switched on, and what switches it off.
-const MODES: [(&str, &str); 6] = [
+const MODES: [(&str, &str); 7] = [
     ("\x1b[?1049h", "\x1b[?1049l"),
     ("\x1b[?2004h", "\x1b[?2004l"),
     ("\x1b[?1000h", "\x1b[?1000l"),
     ("\x1b[?1002h", "\x1b[?1002l"),
     ("\x1b[?1006h", "\x1b[?1006l"),
+    ("\x1b[?1004h", "\x1b[?1004l"),
     ("\x1b[2 q", "\x1b[0 q"),
 ];
 

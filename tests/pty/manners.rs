@@ -6,7 +6,54 @@ use std::time::{Duration, Instant};
 use portable_pty::{CommandBuilder, PtySize, native_pty_system};
 
 use crate::boards::KILLER;
-use crate::harness::{CTRL_Z, ENTER, Start, State, program};
+use crate::harness::{CTRL_Z, DOWN, ENTER, Start, State, program};
+
+/// Whether the clock in the corner is drawn as one that runs.
+fn clock_runs(state: &State) -> bool {
+    state.screen().cell(1, 118).is_some_and(|cell| cell.bold() && cell.contents().parse::<u8>().is_ok())
+}
+
+#[test]
+fn the_clock_stands_while_another_window_is_used() {
+    let home = tempfile::tempdir().unwrap();
+    let mut player = Start::new(home.path()).size(120, 45).arg(KILLER).spawn();
+    player.shows("24 cages");
+    player.wait("a clock that runs", clock_runs);
+    player.keys("\x1b[O");
+    player.wait("a clock that stands", |state| !clock_runs(state) && state.whole());
+    player.keys("\x1b[I");
+    player.wait("a clock that runs again", clock_runs);
+    player.quit();
+    player.assert_restored();
+}
+
+#[test]
+fn the_cursor_has_the_shape_that_was_chosen() {
+    for (name, shape, bytes) in [("bar", "\x1b[6 q", 6), ("underline", "\x1b[4 q", 4)] {
+        let home = tempfile::tempdir().unwrap();
+        std::fs::write(home.path().join("config.toml"), format!("cursor = \"{name}\"\n")).unwrap();
+        let mut player = Start::new(home.path()).arg(KILLER).spawn();
+        player.wait(&format!("shape {bytes}"), |state| state.count(shape) > 0);
+        player.shows("z digit");
+        player.quit();
+        player.see(|state| assert!(state.last("\x1b[0 q") > state.last(shape)));
+    }
+    // Chosen in the settings it counts at once.
+    let home = tempfile::tempdir().unwrap();
+    let mut player = Start::new(home.path()).arg(KILLER).spawn();
+    player.shows("z digit");
+    player.key(",");
+    player.shows("Settings");
+    for _ in 0..40 {
+        if player.see(|state| state.text().lines().any(|line| line.contains('▸') && line.contains("cursor"))) {
+            break;
+        }
+        player.key(DOWN);
+    }
+    player.keys(ENTER);
+    player.wait("a bar", |state| state.count("\x1b[6 q") > 0);
+    player.quit();
+}
 
 #[test]
 fn q_puts_everything_back() {

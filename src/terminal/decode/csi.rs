@@ -78,6 +78,9 @@ pub(super) fn csi(sequence: &[u8]) -> Option<Csi> {
         return mouse(u32::from(button.checked_sub(32)?), place(column), place(row), true).map(Csi::Said);
     }
     let (&last, parameters) = body.split_last()?;
+    if let (b'I' | b'O', []) = (last, parameters) {
+        return Some(Csi::Said(Said::Focus(last == b'I')));
+    }
     let text = std::str::from_utf8(parameters).ok()?;
     if let Some(reply) = reply(text, last) {
         return Some(Csi::Said(Said::Reply(reply)));

@@ -130,7 +130,8 @@ fn title(source: &Source<'_>) -> Vec<Line<'static>> {
     let title = words::paragraph(play.game.title(), theme.accent, source.width);
     let mut lines = words::at_most(title, 3, theme.accent);
     if source.app.settings.clock || play.game.is_solved() {
-        lines.push(Line::from(Span::styled(play.game.clock.text(), theme.strong)));
+        let style = if play.game.clock.running() { theme.strong } else { theme.dim };
+        lines.push(Line::from(Span::styled(play.game.clock.text(), style)));
     }
     if let Some(unsaved) = &source.app.unsaved {
         lines.extend(words::paragraph(&unsaved.mark(), theme.warning, source.width));
