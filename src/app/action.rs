@@ -271,6 +271,8 @@ actions! {
     Import = "import";
     /// Play it from its beginning, though it was played before.
     Again = "again";
+    /// The tour on a small Killer.
+    Tour = "tour";
     /// Techniques to practise.
     Practice = "practice";
     Games = "games";

@@ -9,7 +9,7 @@
 //! - a puzzle that is being typed in: [`editing`], `drafts`
 //! - the game: [`play`] and [`movement`] on the board, `session` (starting, opening, saving, leaving), `ending`, [`mistakes`],
 //!   [`uniqueness`], `copying`; another board in its place: [`practice_page`], [`practising`],
-//!   `practice`
+//!   `practice`, [`touring`], `tour`
 //! - what goes out: [`effect`], [`request`], `asking`
 //! - what the player chose, and `changing` it: [`settings`] with [`look`], [`solving`], [`copy_as`]; new puzzles: [`wanted`]
 //!   and `making` them, or [`own_pack`]
@@ -42,6 +42,8 @@ pub mod request;
 mod session;
 pub mod settings;
 pub mod solving;
+mod tour;
+pub mod touring;
 pub mod uniqueness;
 pub mod wanted;
 

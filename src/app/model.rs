@@ -13,6 +13,7 @@ use super::practice_page::Page;
 use super::practising::Practising;
 use super::request::{Request, Ticket};
 use super::settings::Settings;
+use super::touring::Touring;
 use super::wanted::{Making, Sort};
 use crate::logic::Options;
 use crate::practice::{self, Progress};
@@ -59,6 +60,8 @@ pub enum GameEvent {
     Editing,
     /// Practice was left from this page.
     PracticeLeft(Page),
+    /// The tour was left.
+    TourLeft,
 }
 
 /// The model: everything but the screens that are open.
@@ -77,6 +80,8 @@ pub struct App {
     pub at_board: bool,
     /// What is practised now, its board being that of [`play`](Self::play).
     pub practising: Option<Box<Practising>>,
+    /// The tour that is taken now, its board being that of [`play`](Self::play).
+    pub touring: Option<Box<Touring>>,
     /// What was found in practice, as far as it was read.
     pub progress: Progress,
     /// When that was, in seconds since 1970; 0 until then.
@@ -132,6 +137,7 @@ impl App {
             keys,
             play: None,
             practising: None,
+            touring: None,
             progress: Progress::default(),
             practice_read: 0,
             at_board: false,

@@ -31,6 +31,7 @@ impl App {
         let Some(exercise) = exercise else {
             return self.set_error(format!("the position for {} cannot be made", page.technique.name));
         };
+        self.end_tour();
         let (aside, from_board) = match self.practising.take() {
             Some(before) => (before.aside, before.from_board),
             None => {

@@ -54,7 +54,7 @@ impl App {
 
     /// The board has become solved, or is no longer.
     fn finished(&mut self, solved: bool) {
-        if self.practising.is_some() {
+        if self.practising.is_some() || self.touring.is_some() {
             return;
         }
         if !solved {
@@ -109,6 +109,7 @@ impl App {
     /// Leaves the game on the board, which stays in the list.
     fn leave_game(&mut self) {
         self.end_practice();
+        self.end_tour();
         self.playing = None;
         self.cancel_question();
         self.stop_clock();
@@ -264,6 +265,7 @@ impl App {
     /// Leaves the board for the start screen; the clock stands.
     pub(crate) fn leave_board(&mut self) {
         self.end_practice();
+        self.end_tour();
         self.cancel_question();
         self.stop_clock();
         self.at_board = false;

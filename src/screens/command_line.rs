@@ -142,6 +142,7 @@ pub const COMMANDS: &[CommandRow] = &[
     row("techniques", "", Run::Techniques, "the techniques, each on or off"),
     row("theme", "", Run::Action(Action::Theme), "the next theme"),
     row("tier", "xxxl|xxl|xl|l|m|s|xs|auto", Run::Tier, "size of the board"),
+    row("tour", "", Run::Action(Action::Tour), "a tour of one minute on a small Killer"),
     row("undo", "", Run::Action(Action::Undo), "undo"),
     row(
         "uniqueness-techniques",
@@ -386,7 +387,9 @@ fn refuse_word(app: &mut App, row: &CommandRow) -> EventResult {
 
 /// Whether a command means nothing without a game.
 fn needs_board(run: Run) -> bool {
-    use Action::{Daily, Edit, Games, Help, Library, Menu, New, Paste, Quit, Settings, Statistics, Theme, ToggleMouse};
+    use Action::{
+        Daily, Edit, Games, Help, Library, Menu, New, Paste, Quit, Settings, Statistics, Theme, ToggleMouse, Tour,
+    };
     !matches!(
         run,
         Run::Action(
@@ -403,6 +406,7 @@ fn needs_board(run: Run) -> bool {
                 | Statistics
                 | Theme
                 | ToggleMouse
+                | Tour
         ) | Run::Tier
             | Run::AllowCheck
             | Run::Import

@@ -45,6 +45,7 @@ pub mod statistics;
 pub mod steps;
 pub mod stuck;
 pub mod techniques;
+pub mod tour;
 pub mod unsaved;
 mod why_not;
 
@@ -104,6 +105,7 @@ pub use statistics::Statistics;
 pub use steps::StepList;
 pub use stuck::Stuck;
 pub use techniques::TechniqueList;
+pub use tour::TourView;
 pub use unsaved::UnsavedQuestion;
 
 /// All keys, in the order of the help.
@@ -215,6 +217,8 @@ screens! {
     Lesson(Lesson),
     /// A position on the board on which a technique is to be found.
     Exercise(ExerciseView),
+    /// What to try next on the tour.
+    Tour(TourView),
     Unsaved(UnsavedQuestion),
 }
 

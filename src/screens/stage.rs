@@ -8,9 +8,10 @@ use ratatui::layout::{Rect, Size};
 use ratatui::style::Style;
 
 use super::{
-    Beside, Editor, EventResult, ExerciseView, Finished, KEYS, Lesson, Open, PlayScreen, Screen, Start, View, answered,
-    board,
+    Beside, Editor, EventResult, ExerciseView, Finished, KEYS, Lesson, Open, PlayScreen, Screen, Start, TourView, View,
+    answered, board,
 };
+use crate::app::key_table::LIST;
 use crate::app::{
     Action, Answer, App, Button, Code, Effect, Event, GameEvent, Key, KeyMatch, Keys, Mouse, MouseKind, Msg, Settings,
     Ticket, Uniqueness,
@@ -126,6 +127,7 @@ impl Stage {
             }
         }
         self.follow_game();
+        self.app.follow_tour();
         let shown = self.stack.last_mut().and_then(|screen| screen.view_mut().shown_puzzle());
         self.app.follow_checks(shown);
         let mut effects = std::mem::take(&mut self.app.outbox);
@@ -242,6 +244,10 @@ impl Stage {
             Action::New => self.open(Open::New),
             Action::Daily => self.open(Open::Daily),
             Action::Practice => self.open(Open::Practice(None)),
+            Action::Tour => {
+                app.start_tour();
+                self.follow_game();
+            }
             Action::Games => self.open(Open::Games),
             Action::Library => self.open(Open::Library),
             Action::Statistics => self.open(Open::Statistics),
@@ -300,7 +306,16 @@ impl Stage {
             EventResult::Stay | EventResult::Pass => {}
             EventResult::Close if replaced => {}
             EventResult::Close => {
-                if !matches!(self.close(), Some(Screen::Finished(_))) {
+                let closed = self.close();
+                if matches!(closed, Some(Screen::Assistance(_)))
+                    && let Some(Screen::Start(start)) = self.stack.last_mut()
+                {
+                    // Whoever is here for the first time may want it.
+                    start.offer_tour();
+                    let key = self.app.keys.key_among(&LIST, Action::Accept);
+                    self.app.set_info(format!("new here? {key} takes a tour of one minute"));
+                }
+                if !matches!(closed, Some(Screen::Finished(_))) {
                     self.show_finished();
                 }
             }
@@ -349,6 +364,11 @@ impl Stage {
                     self.stack.extend(play.map(|play| Screen::Play(PlayScreen::new(&play.game))));
                     self.open(Open::Practice(Some(page)));
                 }
+                GameEvent::TourLeft => {
+                    self.stack.truncate(1);
+                    let play = self.app.play.as_ref().filter(|_| self.app.at_board);
+                    self.stack.extend(play.map(|play| Screen::Play(PlayScreen::new(&play.game))));
+                }
                 GameEvent::Reopened => {
                     if matches!(self.overlay(), Some(Screen::Finished(_))) {
                         self.close();
@@ -363,6 +383,9 @@ impl Stage {
 
     /// How the game ended stands beside the board again when what lay over it goes, and so does a page of practice.
     fn show_finished(&mut self) {
+        if self.app.touring.is_some() && self.app.at_board {
+            return self.stack.push(Screen::Tour(TourView));
+        }
         if let Some(practising) = self.app.practising.as_ref().filter(|_| self.app.at_board) {
             let screen = match practising.page.exercise {
                 None => Screen::Lesson(Lesson::new(practising)),

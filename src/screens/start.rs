@@ -44,6 +44,8 @@ pub enum Entry {
     Paste,
     /// Type a puzzle in.
     Edit,
+    /// A tour of one minute.
+    Tour,
     /// Help.
     Help,
     /// Leave.
@@ -63,6 +65,7 @@ impl Entry {
             Self::Games => "Games played before",
             Self::Paste => "Paste a puzzle",
             Self::Edit => "Type a puzzle in",
+            Self::Tour => "Tour of one minute",
             Self::Help => "Help",
             Self::Quit => "Quit",
         }
@@ -93,11 +96,17 @@ impl Start {
             Entry::Games,
             Entry::Paste,
             Entry::Edit,
+            Entry::Tour,
             Entry::Help,
             Entry::Quit,
         ];
         let again = self.last.is_some() || self.on_board.is_some();
         all.into_iter().filter(|&e| e != Entry::Continue || again).collect()
+    }
+
+    /// Selects the tour.
+    pub(super) fn offer_tour(&mut self) {
+        self.at = self.entries().iter().position(|entry| *entry == Entry::Tour).unwrap_or(self.at);
     }
 
     /// Comes back from the board with a game of this title on it.
@@ -133,6 +142,7 @@ impl View for Start {
             Some(Entry::Games) => Action::Games,
             Some(Entry::Paste) => Action::Paste,
             Some(Entry::Edit) => Action::Edit,
+            Some(Entry::Tour) => Action::Tour,
             Some(Entry::Help) => Action::Help,
             Some(Entry::Quit) => Action::Quit,
             None => return EventResult::Stay,

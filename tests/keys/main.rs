@@ -21,6 +21,7 @@ mod remapped;
 mod session;
 mod stuck;
 mod table;
+mod tour;
 mod uniqueness;
 mod whole_games;
 mod world;

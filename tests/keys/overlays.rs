@@ -64,7 +64,7 @@ pub const CASES: &[(&str, &str, &str)] = &[
     ("almost", "sssH", "overlay=Finished | copied"),
     // The question of the first start.
     ("first", "", "overlay=How level=-"),
-    ("first", "1", "overlay=- level=paper"),
+    ("first", "1", "overlay=- level=paper | new here? Enter takes a tour of one minute"),
     ("first", "2", "overlay=- level=player"),
     ("first", "3", "overlay=- level=analyst"),
     ("first", "4", "overlay=How level=-"),
@@ -218,7 +218,7 @@ pub const CASES: &[(&str, &str, &str)] = &[
     ("menu", "NLu", "overlay=Library | no pack was put away"),
     ("open", "OL<enter>", "| new game: Sudoku · gentle 1"),
     ("menu", "<click-on Help>", "overlay=Help"),
-    ("menu", "<pgdn><up><up><up><enter>", "overlay=Paste"),
+    ("menu", "<pgdn><up><up><up><up><enter>", "overlay=Paste"),
     ("menu", "<home>jj<enter>", "overlay=Library"),
     ("menu", "<pgdn><pgup><enter>", "overlay=New"),
     ("menu", "N<click-on choose>", "overlay=New"),

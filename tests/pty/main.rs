@@ -32,3 +32,4 @@ mod sizes;
 mod solving;
 mod stuck;
 mod tmux;
+mod tour;

@@ -1,0 +1,124 @@
+//! What the tour asks for, and where it is.
+
+use super::action::{Action, Mode};
+use super::key_table::KeyTable;
+use super::play::Play;
+use super::request::Question;
+use crate::puzzle::{Cell, CellSet, Digit, Kind, Puzzle};
+
+/// Where the tour is.
+#[derive(Clone, Debug)]
+pub struct Touring {
+    /// The position among [`STATIONS`].
+    pub at: usize,
+    /// The game that waits, if there is one.
+    pub(crate) aside: Option<Play>,
+    /// Whether that game was on the board.
+    pub(crate) from_board: bool,
+}
+
+/// Something to try.
+#[derive(Clone, Copy, Debug)]
+pub struct Station {
+    /// What to do; `{}` are the keys of these actions, in their order.
+    text: &'static str,
+    keys: &'static [Action],
+    /// Whether it was done.
+    pub(crate) done: fn(&Play) -> bool,
+}
+
+const CORNER: (u8, u8) = (0, 3);
+const PAIR: [(u8, u8); 2] = [(2, 0), (2, 1)];
+
+/// The stations, in their order.
+pub const STATIONS: [Station; 10] = [
+    Station {
+        text: "The arrows move the cursor, and so does a click. Go to r1c4, the corner on the upper right.",
+        keys: &[],
+        done: |play| cell(CORNER) == Some(play.cursor),
+    },
+    Station {
+        text: "The digits of a cage add up to its number. This one is a single cell of 4: type 4.",
+        keys: &[],
+        done: |play| corner(play) == Digit::new(4),
+    },
+    Station {
+        text: "{} takes the last change back, as often as you like. Press {}.",
+        keys: &[Action::Undo, Action::Undo],
+        done: |play| corner(play).is_none(),
+    },
+    Station {
+        text: "{} does it again. Press {}.",
+        keys: &[Action::Redo, Action::Redo],
+        done: |play| corner(play) == Digit::new(4),
+    },
+    Station {
+        text: "Shift with the arrows selects several cells, and so does dragging. Select cage 3: r3c1 and r3c2.",
+        keys: &[],
+        done: |play| play.selection == pair(),
+    },
+    Station {
+        text: "Two cells that add up to 3 hold 1 and 2. Press {}: digits are candidates now.",
+        keys: &[Action::SetMode(Mode::Centre)],
+        done: |play| play.mode == Mode::Centre,
+    },
+    Station {
+        text: "Type 1 and 2. They are noted in both cells.",
+        keys: &[],
+        done: |play| pair().iter().all(|cell| play.game.centre(cell).len() == 2),
+    },
+    Station {
+        text: "{} places digits again, and {} notes all candidates and keeps them right. Press both.",
+        keys: &[Action::SetMode(Mode::Digit), Action::Automatic],
+        done: |play| play.mode == Mode::Digit && play.game.is_automatic(),
+    },
+    Station {
+        text: "Stuck? {} is a hint, {} again says more, and {} does what it says. Take one.",
+        keys: &[Action::Ask(Question::Hint), Action::Ask(Question::Hint), Action::Accept],
+        done: |play| play.game.steps_taken() > 0,
+    },
+    Station {
+        text: "That is most of it. {} has the rules and all keys, {} a new puzzle. {} ends the tour.",
+        keys: &[Action::Help, Action::New, Action::PlaceSingle],
+        done: |_| false,
+    },
+];
+
+impl Station {
+    /// What to do, with the keys as they are.
+    #[must_use]
+    pub fn words(&self, keys: KeyTable) -> String {
+        let names = self.keys.iter().map(|action| keys.key_or_name(*action));
+        names.fold(self.text.to_owned(), |text, name| text.replacen("{}", &name, 1))
+    }
+}
+
+fn cell((row, column): (u8, u8)) -> Option<Cell> {
+    Cell::new(row, column)
+}
+
+fn pair() -> CellSet {
+    PAIR.into_iter().filter_map(cell).collect()
+}
+
+fn corner(play: &Play) -> Option<Digit> {
+    play.game.digit(cell(CORNER)?)
+}
+
+/// The small Killer.
+pub(crate) fn puzzle() -> Option<Puzzle> {
+    const CAGES: [(u8, &[(u8, u8)]); 9] = [
+        (4, &[(0, 0), (1, 0)]),
+        (5, &[(0, 1), (0, 2)]),
+        (4, &[CORNER]),
+        (5, &[(1, 1), (1, 2)]),
+        (5, &[(1, 3), (2, 3)]),
+        (3, &PAIR),
+        (6, &[(2, 2), (3, 2)]),
+        (7, &[(3, 0), (3, 1)]),
+        (1, &[(3, 3)]),
+    ];
+    let cages = CAGES.map(|(sum, cells)| (sum, cells.iter().copied().filter_map(cell).collect()));
+    let builder = Puzzle::builder(Kind::Killer, 4);
+    cages.into_iter().fold(builder, |builder, (sum, cells)| builder.cage(sum, cells)).build().ok()
+}

@@ -1,0 +1,92 @@
+//! The tour beside the board: what to try next. The board is played on with its own keys.
+
+use ratatui::style::Style;
+use ratatui::text::Line;
+
+use super::{Beside, EventResult, Keeps, OnBoard, View, board};
+use crate::app::touring::STATIONS;
+use crate::app::{Action, App, KeyMatch, Keys, Play};
+use crate::widgets::panels::compact::Compact;
+use crate::widgets::panels::words::paragraph;
+use crate::widgets::panels::{Section, Source};
+
+/// The view of the tour; where it is, is in the app.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct TourView;
+
+impl TourView {
+    fn title(app: &App) -> String {
+        app.station().map_or_else(String::new, |(at, _)| format!("Tour {}/{}", at + 1, STATIONS.len()))
+    }
+
+    fn words(app: &App) -> String {
+        app.station().map(|(_, station)| station.words(app.keys)).unwrap_or_default()
+    }
+
+    fn lines(source: &Source<'_>) -> Vec<Line<'static>> {
+        let mut lines = paragraph(&Self::words(source.app), source.theme.strong, source.width);
+        let leave = source.app.keys.key_among(&board::KEYS, Action::Clear);
+        if !leave.is_empty() {
+            lines.push(Line::default());
+            lines.extend(paragraph(&format!("{leave} leaves the tour."), source.theme.dim, source.width));
+        }
+        lines
+    }
+}
+
+impl View for TourView {
+    /// Those of the board, which is played on.
+    fn heading(&self) -> (&'static str, &'static Keys) {
+        ("Tour", &board::KEYS)
+    }
+
+    fn on(&mut self, hit: KeyMatch, app: &mut App) -> EventResult {
+        let last = app.station().is_some_and(|(at, _)| at + 1 == STATIONS.len());
+        let marked = app.play.as_ref().is_some_and(|play| !play.selection.is_empty() || play.highlight.is_some());
+        match hit.action {
+            _ if app.play.as_ref().is_some_and(|play| play.paused) => return EventResult::Pass,
+            Action::PlaceSingle if last => app.leave_tour(),
+            // What was selected or asked goes first.
+            Action::Clear if app.waiting.is_none() && !marked => app.leave_tour(),
+            _ => return EventResult::Pass,
+        }
+        EventResult::Stay
+    }
+
+    fn beside(&self) -> Option<&dyn Beside> {
+        Some(self)
+    }
+}
+
+impl Beside for TourView {
+    fn on_board<'a>(&'a self, _play: &'a Play) -> OnBoard<'a> {
+        OnBoard::default()
+    }
+
+    fn sections(&self, source: &Source<'_>) -> Vec<Section> {
+        vec![Section::new(Self::title(source.app), Self::lines(source), 0)]
+    }
+
+    fn keeps(&self) -> Keeps {
+        Keeps::Board
+    }
+
+    fn compact(&self, source: &Source<'_>) -> Compact {
+        let mut lines = paragraph(&Self::title(source.app), source.theme.accent, source.width);
+        lines.extend(Self::lines(source));
+        Compact { lines, modes: true, when_cut: None }
+    }
+
+    fn compact_height(&self, source: &Source<'_>) -> usize {
+        Self::lines(source).len() + 1
+    }
+
+    fn sentence(&self, source: &Source<'_>, _room: usize) -> Option<(String, Style)> {
+        // What a key did just now is not to be hidden.
+        source.app.message.is_none().then(|| (Self::words(source.app), source.theme.strong))
+    }
+
+    fn is_played_on(&self) -> bool {
+        true
+    }
+}

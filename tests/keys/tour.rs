@@ -1,0 +1,77 @@
+//! The tour: every station is reached by doing what it says, and the game that waits is there again.
+
+use ninefold::app::touring::STATIONS;
+use ninefold::puzzle::Board;
+use ninefold::solver::{Limits, solve};
+
+use crate::language::{begin, drawn, holds, press};
+use crate::world::World;
+
+fn at(world: &World) -> Option<usize> {
+    world.stage.app.station().map(|(at, _)| at)
+}
+
+/// What each station asks for, as keys, from the one before.
+const KEYS: [&str; STATIONS.len()] = [
+    "<right><right><right>",
+    "4",
+    "u",
+    "U",
+    "<down><down><left><left><left><s-right>",
+    "c",
+    "12",
+    "za",
+    "nnn<enter>",
+    "<enter>",
+];
+
+#[test]
+fn every_station_is_reached_by_doing_what_it_says() {
+    let mut world = begin("menu");
+    press(&mut world, ":tour<enter>");
+    holds(&world, "overlay=Tour @r1c1", "begun");
+    let puzzle = world.stage.app.play.as_ref().unwrap().game.puzzle().clone();
+    assert_eq!(solve(&puzzle, &Limits::default()).solutions.len(), 1);
+    assert!(Board::new(&puzzle).open_cells(&puzzle).len() == 16);
+    for (number, keys) in KEYS.into_iter().enumerate() {
+        assert_eq!(at(&world), Some(number), "{keys}");
+        let words = world.stage.app.station().unwrap().1.words(world.stage.app.keys);
+        assert!(!words.contains('{'), "{words}");
+        assert!(drawn(&world).contains(&format!("Tour {}/{}", number + 1, STATIONS.len())));
+        press(&mut world, keys);
+    }
+    assert_eq!(at(&world), None);
+    holds(&world, "overlay=-", "left");
+    assert!(world.games.is_empty(), "nothing of it is kept");
+}
+
+#[test]
+fn the_first_start_offers_it() {
+    let mut world = begin("first");
+    press(&mut world, "2");
+    holds(&world, "overlay=- | new here? Enter takes a tour of one minute", "offered");
+    press(&mut world, "<enter>");
+    holds(&world, "overlay=Tour @r1c1", "taken");
+    press(&mut world, "<esc>");
+    holds(&world, "overlay=-", "left");
+    assert!(!world.stage.app.at_board && world.games.is_empty());
+}
+
+#[test]
+fn the_game_on_the_board_waits() {
+    let mut world = begin("open");
+    press(&mut world, "5:tour<enter>");
+    holds(&world, "overlay=Tour r1c1=.", "tour");
+    press(&mut world, "<right><right><right>4<esc>");
+    holds(&world, "overlay=- r1c1=5 r1c4=. undo=1", "back");
+    press(&mut world, "6");
+    holds(&world, "r1c1=6", "it goes on");
+    // Any other board ends it, and so does the start screen.
+    press(&mut world, ":tour<enter>M");
+    assert_eq!(at(&world), None);
+    press(&mut world, "<enter>");
+    holds(&world, "overlay=- r1c1=6", "continued");
+    press(&mut world, ":tour<enter>:practice naked-single<enter>");
+    assert_eq!(at(&world), None);
+    crate::session::log_tells_the_game(&begin("open"));
+}
