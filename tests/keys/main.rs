@@ -11,6 +11,7 @@ mod copying;
 mod decode;
 mod drafts;
 mod editor;
+mod features;
 mod games;
 mod language;
 mod overlays;

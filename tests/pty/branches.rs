@@ -1,7 +1,7 @@
 //! Branches in the real player: one dropped, one kept, and the game opened again with both in its log.
 
 use crate::boards::KILLER;
-use crate::harness::{ENTER, Player, Start};
+use crate::harness::{ENTER, ESC, Player, Start};
 
 fn closed(player: &Player) {
     player.wait("the list to close", |state| !state.shows("Branches") && state.whole());
@@ -40,5 +40,10 @@ fn a_branch_is_dropped_another_is_kept_and_the_log_says_so() {
     again.shows("undone: keeping");
     again.key("F");
     again.shows("=6?");
+    again.keys(ESC);
+    closed(&again);
+    again.key("B");
+    again.shows("back at savepoint 1");
+    assert_eq!(again.copy(), untouched);
     again.quit();
 }

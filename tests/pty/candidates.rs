@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use crate::boards::KILLER;
-use crate::harness::{DOWN, ENTER, Player, Start};
+use crate::harness::{DOWN, ENTER, Player, Start, State};
 
 /// The grounds on which a 6 stands anywhere.
 fn grounds(player: &Player) -> BTreeSet<String> {
@@ -36,7 +36,7 @@ fn a_coloured_candidate_is_there_again_after_the_next_start() {
     player.quit();
     let mut again = Start::new(home.path()).size(120, 45).spawn();
     again.shows("24 cages");
-    again.wait("the colour", |state| state.whole());
+    again.wait("the colour", State::whole);
     assert_eq!(grounds(&again), coloured);
     again.quit();
 }

@@ -38,8 +38,9 @@ fn a_finished_game_has_a_card_a_replay_a_review_and_its_place_in_the_statistics(
     player.wait("the card to go", |state| !state.shows("Every digit is in place"));
     player.key("G");
     player.shows("Every digit is in place");
-    player.keys(":stats");
-    player.key(ENTER);
+    player.key("H");
+    player.wait("a challenge", |state| state.copied().iter().any(|text| text.contains("gentle")));
+    player.key("T");
     player.wait("the table", |state| state.shows("1 day in a row") && state.shows("gentle"));
     player.keys(ESC);
     player.wait("the table to go", |state| !state.shows("1 day in a row"));

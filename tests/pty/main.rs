@@ -16,6 +16,7 @@ mod copying;
 mod disk;
 mod editor;
 mod ending;
+mod features;
 #[allow(dead_code)]
 mod harness;
 mod killed;
