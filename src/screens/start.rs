@@ -44,6 +44,8 @@ pub enum Entry {
     Paste,
     /// Type a puzzle in.
     Edit,
+    /// The settings.
+    Settings,
     /// A tour of one minute.
     Tour,
     /// Help.
@@ -65,6 +67,7 @@ impl Entry {
             Self::Games => "Games played before",
             Self::Paste => "Paste a puzzle",
             Self::Edit => "Type a puzzle in",
+            Self::Settings => "Settings",
             Self::Tour => "Tour of one minute",
             Self::Help => "Help",
             Self::Quit => "Quit",
@@ -96,6 +99,7 @@ impl Start {
             Entry::Games,
             Entry::Paste,
             Entry::Edit,
+            Entry::Settings,
             Entry::Tour,
             Entry::Help,
             Entry::Quit,
@@ -142,6 +146,7 @@ impl View for Start {
             Some(Entry::Games) => Action::Games,
             Some(Entry::Paste) => Action::Paste,
             Some(Entry::Edit) => Action::Edit,
+            Some(Entry::Settings) => Action::Settings,
             Some(Entry::Tour) => Action::Tour,
             Some(Entry::Help) => Action::Help,
             Some(Entry::Quit) => Action::Quit,
