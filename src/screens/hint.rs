@@ -97,6 +97,22 @@ impl HintLadder {
         paragraph(&format!("No technique is left. This is a refutation{cell}."), source.theme.warning, source.width)
     }
 
+    /// How the rung is shown where there is no room for it: these lines first, what follows below them, and why as far as
+    /// it fits. The facts are looked at one by one then.
+    fn cut(&self, source: &Source<'_>, mut top: Vec<Line<'static>>) -> Cut {
+        let theme = source.theme;
+        let (mut rest, mut from) = (Vec::new(), 0);
+        if let Some(rung) = self.rung() {
+            let (follows, why, at) = self.explained.parted(rung, self.looked_at, theme, source.width);
+            top.extend(follows);
+            (rest, from) = (why, at);
+        }
+        let key = Span::styled(source.app.keys.key_among(&KEYS, Action::NextFact(true)), theme.accent);
+        let more = Line::styled(theme.glyphs.more().to_string(), theme.dim);
+        let words = Span::styled(format!(" next fact {}", theme.glyphs.more()), theme.dim);
+        Cut { top, rest, from, more, sign: Line::from(vec![key, words]) }
+    }
+
     /// The fact that is looked at alone.
     #[must_use]
     pub fn fact(&self) -> Option<&explain::Line> {
@@ -205,7 +221,8 @@ impl Beside for HintLadder {
         };
         lines.extend(self.warning(source));
         lines.extend(self.explained.rung_lines(rung, self.looked_at, source.theme, source.width));
-        vec![Section::new(title, lines, 0)]
+        let when_cut = Some(self.cut(source, Vec::new()));
+        vec![Section { when_cut, ..Section::new(title, lines, 0) }]
     }
 
     fn keeps(&self) -> Keeps {
@@ -216,18 +233,11 @@ impl Beside for HintLadder {
         let theme = source.theme;
         let mut lines = paragraph(self.explained.step.technique.name, theme.accent, source.width);
         lines.extend(self.warning(source));
-        let mut cut = Cut { top: lines.clone(), ..Cut::default() };
+        let top = lines.clone();
         if let Some(rung) = self.rung() {
             lines.extend(self.explained.rung_lines(rung, self.looked_at, theme, source.width));
-            let (top, rest, from) = self.explained.parted(rung, self.looked_at, theme, source.width);
-            cut.top.extend(top);
-            cut = Cut { rest, from, ..cut };
         }
-        // The facts are looked at one by one where there is no room for all.
-        let key = Span::styled(source.app.keys.key_among(&KEYS, Action::NextFact(true)), theme.accent);
-        let more = Line::styled(theme.glyphs.more().to_string(), theme.dim);
-        let rest = Span::styled(format!(" next fact {}", theme.glyphs.more()), theme.dim);
-        Compact { lines, modes: false, when_cut: Some(Cut { more, sign: Line::from(vec![key, rest]), ..cut }) }
+        Compact { lines, modes: false, when_cut: Some(self.cut(source, top)) }
     }
 
     fn compact_height(&self, source: &Source<'_>) -> usize {

@@ -5,7 +5,7 @@ use ninefold::app::ThemeName;
 use ninefold::config::read;
 use ninefold::widgets::{Depth, Tier};
 
-use crate::puzzles::{chain, killer, killer_six, killer_unmarked, str8ts, sudoku};
+use crate::puzzles::{killer, killer_six, killer_unmarked, str8ts, sudoku};
 use crate::stage::Stage;
 
 const XL: (u16, u16) = (104, 41);
@@ -88,8 +88,17 @@ fn shapes_and_steps_are_browsed_beside_the_board() {
     let techniques = at(S, Depth::Mono).keys(":techniques<enter><down><enter>").shot();
     assert!(techniques.contains("[x] Full house") && techniques.contains("[ ] Naked single"), "{techniques}");
     // One link of a chain by itself, on a screen that has no room for all of them.
-    let chain = Stage::new(S, Depth::True).with(chain()).keys(":technique-order xy-chain<enter>nnn<tab><tab>");
+    let chain =
+        Stage::new(S, Depth::True).with(crate::puzzles::chain()).keys(":technique-order xy-chain<enter>nnn<tab><tab>");
     assert_snapshot!("chain_fact", chain.shot());
+    // Beside a small board a wide panel is low: what follows stays on top, and a sign says that there is more.
+    let low = Stage::new((61, 16), Depth::True)
+        .with(crate::puzzles::chain())
+        .keys(":technique-order xy-chain<enter>nnn")
+        .shot();
+    let row = |words: &str| low.lines().position(|line| line.contains(words));
+    let rows = [row("XY-chain"), row("Result"), row("Where"), row("next fact")];
+    assert!(rows.is_sorted() && rows.iter().all(Option::is_some), "{rows:?}\n{low}");
 }
 
 #[test]

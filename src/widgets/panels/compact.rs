@@ -40,7 +40,7 @@ pub struct Cut {
 
 impl Cut {
     /// The lines for this many rows.
-    fn lines(self, room: usize) -> Vec<Line<'static>> {
+    pub(super) fn lines(self, room: usize) -> Vec<Line<'static>> {
         let mut lines = self.top;
         if lines.len() > room / 2 {
             lines.truncate((room / 2).saturating_sub(1));

@@ -25,6 +25,7 @@ use super::theme::Theme;
 use crate::app::key_table::KeyMatch;
 use crate::app::{App, Play};
 use crate::puzzle::Kind;
+use compact::Cut;
 
 /// A titled block of lines.
 #[derive(Clone, Debug)]
@@ -36,13 +37,15 @@ pub struct Section {
     pub rank: u8,
     /// What in its lines can be clicked, from the start of its first line.
     pub buttons: Vec<ClickTarget>,
+    /// How it is shown where there is no room for all its lines.
+    pub when_cut: Option<Cut>,
 }
 
 impl Section {
     /// A section without buttons.
     #[must_use]
     pub const fn new(title: String, lines: Vec<Line<'static>>, rank: u8) -> Self {
-        Self { title, lines, rank, buttons: Vec::new() }
+        Self { title, lines, rank, buttons: Vec::new(), when_cut: None }
     }
 }
 
@@ -124,6 +127,12 @@ fn placed(mut sections: Vec<Section>, rect: Rect) -> Vec<Placed> {
     }
     while needed(&sections, (0, 1)) > height && sections.len() > 1 {
         drop_last(&mut sections);
+    }
+    if let [section] = &mut sections[..]
+        && section.lines.len() + 1 > height
+        && let Some(cut) = section.when_cut.take()
+    {
+        section.lines = cut.lines(height.saturating_sub(1));
     }
     let (after_title, after) = AIR.into_iter().find(|&air| needed(&sections, air) <= height).unwrap_or((0, 0));
     let mut y = rect.y;
