@@ -2,7 +2,9 @@
 //! inside them. Solid for a strong link, dashed for a weak one.
 
 use std::cmp::Reverse;
-use std::collections::{BTreeMap, BinaryHeap};
+use std::collections::BinaryHeap;
+
+use ratatui::layout::Rect;
 
 use super::Painter;
 use crate::picture::view::{Candidate, ChainLink};
@@ -21,17 +23,107 @@ const INSIDE: u32 = 6;
 const CROSSING: u32 = 12;
 const BEND: u32 = 5;
 
-/// Where a line stands and which way it came there.
-type Step = (Place, usize);
+/// The place one step on.
+const fn next((x, y): Place, way: usize) -> Option<Place> {
+    let (dx, dy) = match way {
+        0 => WAYS[0],
+        1 => WAYS[1],
+        2 => WAYS[2],
+        _ => WAYS[3],
+    };
+    match (x.checked_add_signed(dx), y.checked_add_signed(dy)) {
+        (Some(x), Some(y)) => Some((x, y)),
+        _ => None,
+    }
+}
+
+/// One place of the board.
+#[derive(Clone, Copy, Debug, Default)]
+struct Spot {
+    /// What it costs to go through; nothing where something else stands.
+    cost: Option<u32>,
+    /// Where a line goes on from there: up, right, down, left.
+    arms: [bool; 4],
+}
+
+/// The board as lines find it.
+struct Field {
+    rect: Rect,
+    spots: Vec<Spot>,
+}
+
+impl Field {
+    fn index(&self, (x, y): Place) -> Option<usize> {
+        let inside = self.rect.contains((x, y).into());
+        inside.then(|| usize::from(y - self.rect.y) * usize::from(self.rect.width) + usize::from(x - self.rect.x))
+    }
+
+    fn spot(&self, place: Place) -> Option<&Spot> {
+        self.spots.get(self.index(place)?)
+    }
+
+    fn spot_mut(&mut self, place: Place) -> Option<&mut Spot> {
+        let index = self.index(place)?;
+        self.spots.get_mut(index)
+    }
+
+    /// The cheapest way between two places, ends included; nothing where there is none. `air` is how far it may leave the
+    /// rectangle around both.
+    fn way(&self, from: Place, to: Place, air: (u16, u16)) -> Vec<Place> {
+        let within = |a: u16, b: u16, air: u16, at: u16| (a.min(b).saturating_sub(air)..=a.max(b) + air).contains(&at);
+        let near = |(x, y): Place| within(from.0, to.0, air.0, x) && within(from.1, to.1, air.1, y);
+        // For each place and the way that led to it: what was spent, and the way before.
+        let mut best: Vec<(u32, usize)> = vec![(u32::MAX, 0); self.spots.len() * WAYS.len()];
+        let at = |place: Place, way: usize| self.index(place).map(|index| index * WAYS.len() + way);
+        let mut queue: BinaryHeap<Reverse<(u32, Place, usize)>> =
+            (0..WAYS.len()).map(|way| Reverse((0, from, way))).collect();
+        while let Some(Reverse((spent, place, came))) = queue.pop() {
+            if place == to {
+                let mut places = vec![place];
+                let (mut place, mut way) = (place, came);
+                while place != from
+                    && let (Some((_, before)), Some(back)) =
+                        (at(place, way).and_then(|index| best.get(index)), next(place, (way + 2) % WAYS.len()))
+                {
+                    (place, way) = (back, *before);
+                    places.push(place);
+                }
+                places.reverse();
+                return places;
+            }
+            if at(place, came).and_then(|index| best.get(index)).is_some_and(|(cost, _)| *cost < spent) {
+                continue;
+            }
+            for way in (0..WAYS.len()).filter(|way| (way + 2) % WAYS.len() != came || place == from) {
+                let Some(on) = next(place, way).filter(|&on| near(on) && on != from) else { continue };
+                let cost = if on == to { Some(GAP) } else { self.spot(on).and_then(|spot| spot.cost) };
+                let (Some(cost), Some(index)) = (cost, at(on, way)) else { continue };
+                let far = if way % 2 == 1 { 1 } else { 2 };
+                let total = spent + cost * far + if way == came || place == from { 0 } else { BEND };
+                if let Some(known) = best.get_mut(index).filter(|known| total < known.0) {
+                    *known = (total, came);
+                    queue.push(Reverse((total, on, way)));
+                }
+            }
+        }
+        Vec::new()
+    }
+}
 
 impl Painter<'_> {
     /// Draws the links.
     pub(super) fn links(&mut self) {
-        let mut drawn: BTreeMap<Place, [bool; 4]> = BTreeMap::new();
-        for link in self.view.links() {
+        let links = self.view.links();
+        if links.is_empty() {
+            return;
+        }
+        let mut field = self.field();
+        let (width, height) = self.grid.tier.cell_size();
+        for link in links {
             let Some((from, to)) = self.ends(&link) else { continue };
-            let places = self.way(from, to, &drawn);
-            self.line(&places, link.strong, &mut drawn);
+            // Not farther off than a cell around both.
+            let places = field.way(from, to, (width + 2, height + 2));
+            self.line(&places, link.strong, &mut field);
         }
     }
 
@@ -45,94 +137,42 @@ impl Painter<'_> {
         pairs.min_by_key(|(a, b)| a.0.abs_diff(b.0) + 2 * a.1.abs_diff(b.1))
     }
 
-    /// What it costs to go through a place; nothing where something else stands.
-    fn cost(&self, (x, y): Place, drawn: &BTreeMap<Place, [bool; 4]>) -> Option<u32> {
-        let board = self.grid.rect();
-        if !board.contains((x, y).into()) {
-            return None;
-        }
-        if drawn.contains_key(&(x, y)) {
-            return Some(CROSSING);
-        }
-        let side = self.grid.shape.side;
-        let gap = (1..side).any(|i| self.grid.column_line(i) == Some(x) || self.grid.row_line(i) == Some(y));
-        let symbol = self.buffer.cell((x, y))?.symbol().chars().next()?;
-        // Sums stand on walls, and black cells are full.
-        let free = symbol == ' ' || gap && !symbol.is_ascii_alphanumeric() && symbol != '+' && !self.is_fill(symbol);
-        free.then_some(if gap { GAP } else { INSIDE })
+    /// What of the board lines can go through.
+    fn field(&self) -> Field {
+        let (rect, side) = (self.grid.rect(), self.grid.shape.side);
+        let columns: Vec<u16> = (1..side).filter_map(|i| self.grid.column_line(i)).collect();
+        let rows: Vec<u16> = (1..side).filter_map(|i| self.grid.row_line(i)).collect();
+        let spot = |place: ratatui::layout::Position| {
+            let gap = columns.contains(&place.x) || rows.contains(&place.y);
+            let symbol = self.buffer.cell(place)?.symbol().chars().next()?;
+            // Sums stand on walls, and black cells are full.
+            let full = symbol.is_ascii_alphanumeric() || symbol == '+' || self.is_fill(symbol);
+            (symbol == ' ' || gap && !full).then_some(if gap { GAP } else { INSIDE })
+        };
+        let spots = rect.positions().map(|place| Spot { cost: spot(place), arms: [false; 4] }).collect();
+        Field { rect, spots }
     }
 
     fn is_fill(&self, symbol: char) -> bool {
         self.theme.glyphs.fill() == symbol && self.theme.glyphs == GlyphSet::Unicode
     }
 
-    /// The cheapest way between two places, ends included; nothing where there is none.
-    fn way(&self, from: Place, to: Place, drawn: &BTreeMap<Place, [bool; 4]>) -> Vec<Place> {
-        let (width, height) = self.grid.tier.cell_size();
-        // Not farther off than a cell around both.
-        let within = |a: u16, b: u16, air: u16, at: u16| (a.min(b).saturating_sub(air)..=a.max(b) + air).contains(&at);
-        let near = |(x, y): Place| within(from.0, to.0, width + 2, x) && within(from.1, to.1, height + 2, y);
-        let mut best: BTreeMap<Step, (u32, Option<Step>)> = BTreeMap::new();
-        let mut queue: BinaryHeap<Reverse<(u32, Step)>> = BinaryHeap::new();
-        for way in 0..WAYS.len() {
-            best.insert((from, way), (0, None));
-            queue.push(Reverse((0, (from, way))));
-        }
-        while let Some(Reverse((spent, step))) = queue.pop() {
-            let (place, came) = step;
-            if place == to {
-                return trace(&best, step);
-            }
-            if best.get(&step).is_some_and(|(cost, _)| *cost < spent) {
-                continue;
-            }
-            for (way, (dx, dy)) in WAYS.into_iter().enumerate() {
-                let next = place.0.checked_add_signed(dx).zip(place.1.checked_add_signed(dy));
-                let Some(next) = next.filter(|&next| near(next) && (way + 2) % 4 != came) else { continue };
-                let Some(cost) = (if next == to { Some(GAP) } else { self.cost(next, drawn) }) else { continue };
-                let far = if dy == 0 { 1 } else { 2 };
-                let bend = if way == came || place == from { 0 } else { BEND };
-                let total = spent + cost * far + bend;
-                let known = best.get(&(next, way)).map(|(cost, _)| *cost);
-                if known.is_none_or(|known| total < known) {
-                    best.insert((next, way), (total, Some(step)));
-                    queue.push(Reverse((total, (next, way))));
-                }
-            }
-        }
-        Vec::new()
-    }
-
     /// Draws a line along a way, but not over its ends.
-    fn line(&mut self, places: &[Place], strong: bool, drawn: &mut BTreeMap<Place, [bool; 4]>) {
+    fn line(&mut self, places: &[Place], strong: bool, field: &mut Field) {
         let style = if strong { self.theme.pattern_mark } else { self.theme.other_mark };
         for three in places.windows(3) {
             let &[before, place, after] = three else { continue };
-            let mut arms = WAYS.map(|(dx, dy)| {
-                let next = place.0.checked_add_signed(dx).zip(place.1.checked_add_signed(dy));
-                next == Some(before) || next == Some(after)
-            });
-            if let Some(known) = drawn.get(&place) {
-                arms.iter_mut().zip(known).for_each(|(arm, known)| *arm |= known);
+            let Some(spot) = field.spot_mut(place) else { continue };
+            for (way, arm) in spot.arms.iter_mut().enumerate() {
+                let on = next(place, way);
+                *arm |= on == Some(before) || on == Some(after);
             }
-            drawn.insert(place, arms);
-            let glyph = glyph(arms, strong, self.theme.glyphs);
+            spot.cost = Some(CROSSING);
+            let glyph = glyph(spot.arms, strong, self.theme.glyphs);
             // The ground stays as it is.
             self.put(place.0, place.1, glyph, style);
         }
     }
-}
-
-/// The way that led to a step.
-fn trace(best: &BTreeMap<Step, (u32, Option<Step>)>, last: Step) -> Vec<Place> {
-    let mut places = Vec::new();
-    let mut at = Some(last);
-    while let Some(step) = at {
-        places.push(step.0);
-        at = best.get(&step).and_then(|(_, before)| *before);
-    }
-    places.reverse();
-    places
 }
 
 /// A piece of a line by where it goes on: up, right, down, left.

@@ -1,6 +1,6 @@
 //! Digits, marks, colours, and taking them back.
 
-use ninefold::puzzle::DigitSet;
+use ninefold::puzzle::{Digit, DigitSet};
 
 use super::{SUDOKU, cell, digit, digits, noted, now, player};
 use crate::harness::ENTER;
@@ -66,7 +66,7 @@ fn taking_away_layer_by_layer() {
     for (left, marks, colours) in [(Some(4), "12", "3"), (None, "12", "3"), (None, "", "3"), (None, "", "")] {
         let now = now(&mut player);
         let at = cell("r1c3");
-        assert_eq!(now.board.digit(at).map(|digit| digit.get()), left);
+        assert_eq!(now.board.digit(at).map(Digit::get), left);
         assert_eq!((now.board.candidates(at), now.extras.colours[at]), (digits(marks), digits(colours)));
         player.key(DELETE);
     }
