@@ -203,3 +203,29 @@ fn givens_that_are_known_to_clash_come_back_with_a_notice() {
     let unsaid = parse(&text.replace(",\"clash\":true", "")).unwrap_err();
     assert!(unsaid.message.contains("the givens contradict each other"), "{unsaid}");
 }
+
+/// Other notations have no place for what is drawn on candidates, and say so.
+#[test]
+fn what_is_drawn_on_candidates_is_left_behind_by_name() {
+    let puzzle = Puzzle::builder(Kind::Sudoku, 9).build().unwrap();
+    let board = Board::new(&puzzle);
+    let extras = Extras { drawn: drawn(&puzzle, 0), ..Extras::default() };
+    let progress = Progress { puzzle: &puzzle, board: &board, extras: &extras, origin: None };
+    for notation in NOTATIONS.iter().filter(|n| n.writes() && n.kinds.contains(&Kind::Sudoku)) {
+        let Ok(written) = write_progress(notation, &progress) else { continue };
+        let said = written.notices.iter().any(|notice| notice.contains("neither colours of candidates nor links"));
+        assert_eq!(said, notation.slug != "ninefold", "{}: {:?}", notation.slug, written.notices);
+    }
+    for wrong in [
+        "{\"colours\":[[\"r1c1\",5,9]]}",
+        "{\"colours\":[[\"r1c0\",5,1]]}",
+        "{\"links\":[[\"r1c1\",5,\"r1c1\",5,true]]}",
+        "{\"links\":[[\"r1c1\",5,\"r1c2\",5,true],[\"r1c2\",5,\"r1c1\",5,false]]}",
+    ] {
+        let text = write_progress(row("ninefold"), &progress).unwrap().text;
+        let (before, after) = text.split_once("\"drawn\":").unwrap();
+        let end = after.find("]]}").unwrap() + 3;
+        let broken = format!("{before}\"drawn\":{wrong}{}", &after[end..]);
+        assert!(parse(&broken).unwrap_err().to_string().contains("drawn"), "{wrong}");
+    }
+}

@@ -3,7 +3,7 @@
 use ninefold::picture::BoardView;
 use ninefold::picture::scene::{Item, Part, Segment};
 use ninefold::picture::view::{ChainLink, HintMarks};
-use ninefold::puzzle::{Board, Cell, CellSet, Digit, DigitSet, Kind, Puzzle};
+use ninefold::puzzle::{Board, Cell, CellSet, Digit, DigitSet, Drawn, DrawnLink, Kind, Puzzle};
 
 use crate::samples::{COLOURS, drawn, ground, texts};
 
@@ -73,4 +73,35 @@ fn links_are_curves_from_candidate_to_candidate() {
     }
     // One that leads nowhere is not drawn.
     assert_eq!(curves, [(COLOURS.good, false), (COLOURS.other, true)]);
+}
+
+/// The player's own, as long as no hint is shown, and only on candidates that are noted.
+#[test]
+fn candidates_are_coloured_and_linked() {
+    let puzzle = Puzzle::builder(Kind::Sudoku, 9).build().unwrap();
+    let mut board = Board::new(&puzzle);
+    board.set_candidates(at("r1c1"), seven().set());
+    board.set_candidates(at("r6c4"), seven().set());
+    let mut own = Drawn::default();
+    own.colours[at("r1c1")] = own.colours[at("r1c1")].with(seven(), Digit::new(3));
+    let link = |to: &str, strong| DrawnLink { from: (at("r1c1"), seven()), to: (at(to), seven()), strong };
+    own.links = vec![link("r6c4", false), link("r9c9", true)];
+    let view = BoardView { drawn: Some(&own), ..BoardView::new(&puzzle, &board) };
+    let curves = |view: &BoardView<'_>| -> Vec<bool> {
+        let scene = drawn(view);
+        let curved = |item: &Item| match item {
+            Item::Line { path, dash, .. } if path.0.iter().any(|s| matches!(s, Segment::Curve(..))) => {
+                Some(dash.is_some())
+            }
+            _ => None,
+        };
+        scene.items.iter().filter_map(curved).collect()
+    };
+    assert_eq!(curves(&view), [true]);
+    let tile = |view: &BoardView<'_>| {
+        drawn(view).items.iter().any(|item| matches!(item, Item::Fill { ink, .. } if ink.rgb == COLOURS.colours[2]))
+    };
+    assert!(tile(&view));
+    let hinted = BoardView { hint: Some(HintMarks::default()), ..view.clone() };
+    assert!(curves(&hinted).is_empty() && !tile(&hinted));
 }
