@@ -107,6 +107,7 @@ pub use stuck::Stuck;
 pub use techniques::TechniqueList;
 pub use tour::TourView;
 pub use unsaved::UnsavedQuestion;
+pub(crate) use why_not::reason;
 
 /// All keys, in the order of the help.
 pub const KEYS: KeyTable = KeyTable(&[

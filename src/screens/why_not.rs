@@ -82,7 +82,7 @@ pub(super) fn answered_wrong(
 }
 
 /// Why the rules alone keep a digit out of a cell, if they do.
-fn reason(game: &Game, cell: Cell, digit: Digit) -> Option<String> {
+pub(crate) fn reason(game: &Game, cell: Cell, digit: Digit) -> Option<String> {
     let (puzzle, noted) = (game.puzzle(), game.centre(cell));
     let held = |c| game.digit(c);
     if puzzle.is_black(cell) {

@@ -2,6 +2,8 @@
 
 use std::path::Path;
 
+use ninefold::logic::registry::techniques;
+
 use crate::run::command;
 use crate::samples::*;
 
@@ -138,4 +140,41 @@ fn a_puzzle_is_typed_in_kept_and_played() {
     assert!(answers.last().unwrap().starts_with("Solved in "), "{answers:#?}");
     let games = std::fs::read_dir(home.path().join("games")).unwrap();
     assert_eq!(games.filter(|f| f.as_ref().unwrap().path().extension().is_some_and(|e| e == "log")).count(), 2);
+}
+
+#[test]
+fn questions_about_the_board() {
+    let home = tempfile::tempdir().unwrap();
+    let lines = "why r1c7=1\nwhy r1c7=7\nsteps\npath\nr1c7=1\nwhy r1c7=1\nwhy r1c7\n";
+    let answers = play(home.path(), Some(SUDOKU), lines);
+    has(&answers, "1 cannot go in r1c7: r5c7 holds it, in column 7.");
+    assert!(answers.iter().any(|a| a.starts_with("Naked single: r1c7 = 7")), "{answers:#?}");
+    assert!(answers.iter().any(|a| a.starts_with("1. ")), "{answers:#?}");
+    assert!(answers.iter().any(|a| a.contains(" steps, to the solution; level ")), "{answers:#?}");
+    has(&answers, "why r1c7: a cell and a digit are missing after why, such as why r4c7=5.");
+}
+
+#[test]
+fn branches_are_begun_kept_and_dropped() {
+    let home = tempfile::tempdir().unwrap();
+    let lines = "branches\nbranch\nr1c7=7\nbranches\nback\nrow 1\nr1c7=6\nkeep\nkeep\nbranch\nr1c6=3\ndrop\n";
+    let answers = play(home.path(), Some(SUDOKU), lines);
+    has(&answers, "There is no branch; branch begins one.");
+    has(&answers, "savepoint 1 set; back comes back to it.");
+    has(&answers, "r1c7=7?: 1 digit since, and marks in 0 other cells.");
+    has(&answers, "row 1: . 3 9 2 5 . . 4 .");
+    has(&answers, "r1c7=6? is kept; u undoes it.");
+    has(&answers, "there is no branch; branch begins one.");
+    assert!(answers.iter().any(|a| a.starts_with("r1c6=3? is dropped with 1 digit")), "{answers:#?}");
+}
+
+#[test]
+fn a_cell_where_no_technique_is_left() {
+    let home = tempfile::tempdir().unwrap();
+    let names: Vec<String> = techniques().map(|technique| format!("{:?}", technique.slug)).collect();
+    std::fs::write(home.path().join("config.toml"), format!("technique-off = [{}]\n", names.join(", "))).unwrap();
+    let answers = play(home.path(), Some(SUDOKU), "hint\nreveal\nundo\n");
+    has(&answers, "No technique finds a step here. Type reveal for a cell of the solution.");
+    let at = answers.iter().position(|a| a == "This is from the solution, which is no technique:").unwrap();
+    assert!(answers[at + 1].contains(" = "), "{answers:#?}");
 }

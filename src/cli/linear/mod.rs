@@ -1,6 +1,7 @@
 //! `ninefold --linear`: playing line by line, for screen readers and scripts. Every line in gets lines out; nothing
 //! that was written is ever changed, and the game is saved as in the player.
 
+mod asking;
 mod editing;
 mod saving;
 mod tell;
@@ -181,6 +182,7 @@ impl Session {
                     writeln!(out, "{line}")?;
                 }
             }
+            Word::Why(cell, digit) => self.why(cell, digit, out)?,
             Word::Alone(word) => self.alone(word, out)?,
         }
         Ok(())
@@ -211,6 +213,14 @@ impl Session {
                     self.change(&Command::step(&step), out)?;
                 }
             }
+            Alone::Path => self.path(out)?,
+            Alone::Steps => self.steps(out)?,
+            Alone::Reveal => self.reveal(out)?,
+            Alone::Branches => self.branches(out)?,
+            Alone::Branch => _ = self.change(&Command::Savepoint, out)?,
+            Alone::Back => _ = self.change(&Command::BackToSavepoint, out)?,
+            Alone::Keep => _ = self.change(&Command::KeepBranch, out)?,
+            Alone::Drop => _ = self.change(&Command::DropBranch, out)?,
             Alone::Check => {
                 let mut broken = conflicts(game.puzzle(), game.board().digits());
                 broken.extend(clue_repeats(game.puzzle()));
@@ -366,6 +376,9 @@ impl Session {
         let sentence = match next_step(self.game.puzzle(), self.game.board(), &self.options) {
             Hint::Step(step) => return Ok(Some(step)),
             Hint::Solved => String::from("The puzzle is solved."),
+            Hint::Nothing if self.solution.is_some() => {
+                String::from("No technique finds a step here. Type reveal for a cell of the solution.")
+            }
             Hint::Nothing => String::from("No technique finds a step here."),
             Hint::DeadEnd(wrong) => format!("The board cannot be right: {wrong}."),
         };

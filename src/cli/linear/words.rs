@@ -26,6 +26,8 @@ pub enum Word {
     Cage(Cell),
     /// `compartment r1c1`: the compartments of a cell.
     Compartment(Cell),
+    /// `why r4c7=5`: why not that digit, or why is it wrong?
+    Why(Cell, Digit),
     /// A word that stands alone.
     Alone(Alone),
 }
@@ -37,6 +39,19 @@ pub enum Alone {
     Hint,
     Apply,
     Step,
+    /// The path to the solution.
+    Path,
+    /// All steps that are possible.
+    Steps,
+    /// A cell of the solution.
+    Reveal,
+    /// Begin a branch.
+    Branch,
+    /// Back to where the branch began.
+    Back,
+    Keep,
+    Drop,
+    Branches,
     Check,
     Copy,
     Link,
@@ -52,12 +67,20 @@ pub enum Alone {
 }
 
 /// Every word that stands alone, its other spellings, and what the help says.
-pub const ALONE: [(Alone, &[&str], &str); 16] = [
+pub const ALONE: [(Alone, &[&str], &str); 24] = [
     (Alone::Board, &["board", "b"], "all rows, digits and . for open cells"),
     (Alone::Show, &["show"], "the board drawn with lines"),
     (Alone::Hint, &["hint", "n"], "the next rung of a hint: where, which cells, the deduction"),
     (Alone::Apply, &["apply"], "carry out the step that was hinted at"),
     (Alone::Step, &["step", "s"], "tell the next step and carry it out"),
+    (Alone::Path, &["path"], "every step to the solution"),
+    (Alone::Steps, &["steps"], "the steps that are possible now"),
+    (Alone::Reveal, &["reveal"], "a cell of the solution, where no technique is left"),
+    (Alone::Branch, &["branch"], "remember the board: what follows is a branch"),
+    (Alone::Back, &["back"], "back to where the branch began; again to the one before"),
+    (Alone::Keep, &["keep"], "keep what the newest branch holds"),
+    (Alone::Drop, &["drop"], "drop the newest branch"),
+    (Alone::Branches, &["branches"], "the branches, and what all of them lead to"),
     (Alone::Check, &["check"], "which rules are broken"),
     (Alone::Left, &["left"], "how often each digit is left"),
     (Alone::Auto, &["auto", "a"], "candidates in every open cell, kept up to date"),
@@ -75,7 +98,7 @@ pub const ALONE: [(Alone, &[&str], &str); 16] = [
 const ERASE: &str = "r4c7=";
 
 /// The forms with a cell, for the help.
-pub const FORMS: [(&str, &str); 9] = [
+pub const FORMS: [(&str, &str); 10] = [
     ("r4c7=5", "place a digit"),
     (ERASE, "take the digit away, or else the candidates"),
     ("r4c7+5", "note a candidate"),
@@ -84,16 +107,18 @@ pub const FORMS: [(&str, &str); 9] = [
     ("row 4", "what is in the row"),
     ("column 7, box 3", "the same for a column or a box"),
     ("cage r1c1", "the cage of a cell: sum, what is left, combinations"),
+    ("why r4c7=5", "why that digit cannot go in the cell, or why it is wrong there"),
     ("compartment r1c1", "the compartments of a cell and what they can hold"),
 ];
 
-/// What to type about what a message says, to follow it: `; u undoes it`. Nothing where these lines have no word for it.
+/// What to type about what a message says, to follow it: `; u undoes it`.
 pub fn advice(Advice { remedy, does }: Advice) -> String {
     let meant = match remedy {
         Remedy::Undo => Alone::Undo,
         Remedy::Automatic => Alone::Auto,
         Remedy::Erase => return format!("; {ERASE} {does}"),
-        Remedy::Savepoint | Remedy::BackToSavepoint => return String::new(),
+        Remedy::Savepoint => Alone::Branch,
+        Remedy::BackToSavepoint => Alone::Back,
     };
     let shortest = ALONE.iter().find(|(word, ..)| *word == meant).and_then(|(_, names, _)| names.last());
     shortest.map(|name| format!("; {name} {does}")).unwrap_or_default()
@@ -119,6 +144,12 @@ pub fn read(line: &str) -> Result<Word, String> {
             "column" => return number(rest).map(Word::Column),
             "box" => return number(rest).map(Word::Box),
             "cage" => return cell(rest).map(Word::Cage),
+            "why" => {
+                return match read(rest)? {
+                    Word::Place(cell, digit) | Word::Strike(cell, digit) => Ok(Word::Why(cell, digit)),
+                    _ => Err(String::from("a cell and a digit are missing after why, such as why r4c7=5")),
+                };
+            }
             "compartment" => return cell(rest).map(Word::Compartment),
             _ => {}
         }
@@ -161,12 +192,17 @@ mod tests {
             ("r4c7 - 5", Word::Strike(cell, five)),
             ("r4c7", Word::Cell(cell)),
             ("cage r4c7", Word::Cage(cell)),
+            ("why r4c7=5", Word::Why(cell, five)),
+            ("why r4c7-5", Word::Why(cell, five)),
             ("row 9", Word::Row(8)),
             ("UNDO", Word::Alone(Alone::Undo)),
         ] {
             assert_eq!(read(line), Ok(word), "{line}");
         }
-        for line in ["", "r4c7=55", "r4c7=x", "r0c1=1", "row 0", "row", "cage", "cage 5", "jump", "=5", "r4c7+"] {
+        for line in [
+            "", "r4c7=55", "r4c7=x", "r0c1=1", "row 0", "row", "cage", "cage 5", "why", "why r4c7", "jump", "=5",
+            "r4c7+",
+        ] {
             assert!(read(line).is_err(), "{line}");
         }
     }

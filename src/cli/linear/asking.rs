@@ -1,0 +1,102 @@
+//! Questions about the board: why not, the path, all steps, the branches, and what there is where no technique is left.
+
+use std::io::Write;
+
+use super::Session;
+use crate::cli::failure::Failure;
+use crate::game::Command;
+use crate::logic::{WhyNot, all_steps, explain, fold, path, why_not_digit, why_wrong};
+use crate::puzzle::{Board, Cell, Digit};
+use crate::screens::reason;
+use crate::text::counted;
+
+/// The most steps that are listed.
+const MOST: usize = 20;
+
+impl Session {
+    /// Why a digit cannot go in a cell, or why the one that is there is wrong.
+    pub(super) fn why(&mut self, cell: Cell, digit: Digit, out: &mut dyn Write) -> Result<(), Failure> {
+        let (puzzle, board) = (self.game.puzzle(), self.game.board());
+        if self.game.digit(cell) == Some(digit) && puzzle.given(cell).is_none() {
+            let bare = Board::new(puzzle);
+            let sentence = match why_wrong(puzzle, &bare, &self.options, (cell, digit), &|| false) {
+                Some(step) => explain::text(puzzle, &step),
+                None => format!("Nothing that Ninefold knows is against {digit} in {cell}."),
+            };
+            return Ok(writeln!(out, "{sentence}")?);
+        }
+        if let Some(reason) = reason(&self.game, cell, digit) {
+            return Ok(writeln!(out, "{reason}.")?);
+        }
+        let sentence = match why_not_digit(puzzle, board, &self.options, (cell, digit)) {
+            WhyNot::Now(step) => explain::text(puzzle, &step),
+            WhyNot::Later(before, step) => format!(
+                "{digit} cannot be removed from {cell} yet; step {} of the path does that: {}",
+                before + 1,
+                explain::short(&step)
+            ),
+            WhyNot::Nothing => format!("Nothing that Ninefold knows rules out {digit} in {cell}."),
+        };
+        Ok(writeln!(out, "{sentence}")?)
+    }
+
+    /// The path to the solution, a line for each step.
+    pub(super) fn path(&self, out: &mut dyn Write) -> Result<(), Failure> {
+        let path = path(self.game.puzzle(), self.game.board(), &self.options);
+        for (number, step) in (1..).zip(&path.steps) {
+            writeln!(out, "{number}. {}", explain::short(step))?;
+        }
+        let end = if path.solved { "to the solution" } else { "and no technique leads further" };
+        Ok(writeln!(out, "{} steps, {end}; level {}.", path.steps.len(), path.rating.level.slug())?)
+    }
+
+    /// The steps that are possible now, the simplest first.
+    pub(super) fn steps(&self, out: &mut dyn Write) -> Result<(), Failure> {
+        let puzzle = self.game.puzzle();
+        let found = fold(puzzle, all_steps(puzzle, self.game.board(), &self.options));
+        for entry in found.iter().take(MOST) {
+            writeln!(out, "{}", explain::short(&entry.step))?;
+        }
+        let more = found.len().saturating_sub(MOST);
+        Ok(match (found.len(), more) {
+            (0, _) => writeln!(out, "No technique finds a step here."),
+            (_, 0) => Ok(()),
+            _ => writeln!(out, "And {more} more."),
+        }?)
+    }
+
+    /// The branches, the newest last, and what all of them lead to.
+    pub(super) fn branches(&self, out: &mut dyn Write) -> Result<(), Failure> {
+        let game = &self.game;
+        for (number, branch) in (1..).zip(game.savepoints()) {
+            let (digits, marked) = branch.since(game.position());
+            let (digits, cells) = (counted(digits, "digit", "digits"), counted(marked, "other cell", "other cells"));
+            writeln!(out, "{}: {digits} since, and marks in {cells}.", branch.title(number))?;
+        }
+        let agreed: Vec<String> = game.agreed().iter().map(|(cell, digit)| format!("{cell} = {digit}")).collect();
+        if !agreed.is_empty() {
+            writeln!(out, "All lead to {}.", agreed.join(", "))?;
+        }
+        if game.savepoints().is_empty() {
+            writeln!(out, "There is no branch; branch begins one.")?;
+        }
+        Ok(())
+    }
+
+    /// Fills the cell with the fewest candidates from the solution.
+    pub(super) fn reveal(&mut self, out: &mut dyn Write) -> Result<(), Failure> {
+        let Some(solution) = self.solution else {
+            return Ok(writeln!(out, "The solution is not known.")?);
+        };
+        let (puzzle, board) = (self.game.puzzle(), self.game.board());
+        let count = |cell: &Cell| board.remaining(puzzle, *cell).len();
+        let cell = board.open_cells(puzzle).iter().min_by_key(count);
+        let Some((cell, digit)) = cell.and_then(|cell| Some((cell, solution[cell]?))) else {
+            return Ok(writeln!(out, "No cell is open.")?);
+        };
+        self.change(&Command::HintSeen, out)?;
+        writeln!(out, "This is from the solution, which is no technique:")?;
+        self.change(&Command::Place { cells: cell.set(), digit }, out)?;
+        Ok(())
+    }
+}
