@@ -27,15 +27,7 @@ pub(super) struct Mark {
 impl Painter<'_> {
     /// The marks of an open cell, each where it stands.
     pub(super) fn marks_of(&self, cell: Cell) -> Vec<Mark> {
-        let hint = self.view.hint.as_ref();
-        let removes = hint.map_or(DigitSet::EMPTY, |hint| hint.removes[cell]);
-        let mut centre = self.view.board.candidates(cell) | removes;
-        if let Some(hint) = hint.filter(|_| centre == removes) {
-            // Nothing is noted: what is argued with is what the cell can still hold.
-            let remaining = self.view.board.remaining(self.view.puzzle, cell);
-            let named = (hint.pattern[cell] | hint.other[cell]) & remaining;
-            centre |= if hint.names(cell) { remaining } else { named };
-        }
+        let centre = self.view.centre_marks(cell);
         let corner = self.view.corner.map_or(DigitSet::EMPTY, |marks| marks[cell]);
         if corner.is_empty() {
             let size = self.frame.scaled(MARK);

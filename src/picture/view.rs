@@ -87,13 +87,6 @@ pub struct BoardView<'a> {
     pub hidden: bool,
 }
 
-impl HintMarks {
-    /// Whether candidates of a cell are argued with.
-    pub(crate) fn names(&self, cell: Cell) -> bool {
-        self.quiet && (self.cells | self.second).contains(cell) || !self.removes[cell].is_empty()
-    }
-}
-
 /// The tint number of each cell: that of its region in a jigsaw, whose cages have walls of their own; else the colours
 /// of the cages that came in with the puzzle's text, else a colouring of our own.
 ///
@@ -107,6 +100,21 @@ pub fn tints(puzzle: &Puzzle) -> CellMap<u8> {
 }
 
 impl<'a> BoardView<'a> {
+    /// The centre marks of an open cell: those that are noted and those that a hint removes. Where nothing is noted, a hint
+    /// shows what it argues with.
+    #[must_use]
+    pub fn centre_marks(&self, cell: Cell) -> DigitSet {
+        let noted = self.board.candidates(cell);
+        let Some(hint) = &self.hint else { return noted };
+        let removes = hint.removes[cell];
+        if !noted.is_subset(removes) {
+            return noted | removes;
+        }
+        let remaining = self.board.remaining(self.puzzle, cell);
+        let named = (hint.pattern[cell] | hint.other[cell]) & remaining;
+        removes | if hint.quiet || !removes.is_empty() { remaining } else { named }
+    }
+
     /// The links to draw: those of a hint, else the player's between candidates that are noted.
     #[must_use]
     pub fn links(&self) -> Vec<ChainLink> {

@@ -453,7 +453,7 @@ pub(super) fn pending_digit(pending: Pending, digit: Digit, app: &mut App) {
         Pending::Highlight => play.toggle_highlight(digit),
         Pending::Candidate => {
             play.pending = Some(Pending::CandidateColour(digit));
-            app.set_info(format!("colour {digit}: type a colour, 1 to {CANDIDATE_COLOURS}"));
+            app.set_info(format!("candidate {digit}: type a colour, 1 to {CANDIDATE_COLOURS}"));
         }
         Pending::CandidateColour(candidate) => {
             let cells = play.targets();

@@ -73,17 +73,8 @@ impl Painter<'_> {
 
     /// The marks of an open cell, each where it stands.
     fn shown_marks(&self, cell: Cell, rect: Rect) -> Vec<Mark> {
-        let hint = self.view.hint.as_ref();
-        let removes = hint.map_or(DigitSet::EMPTY, |hint| hint.removes[cell]);
-        let mut centre = self.view.board.candidates(cell) | removes;
-        if let Some(hint) = hint.filter(|_| centre == removes) {
-            // Nothing is noted: what is argued with is what the cell can still hold.
-            let remaining = self.view.board.remaining(self.view.puzzle, cell);
-            let named = (hint.pattern[cell] | hint.other[cell]) & remaining;
-            centre |= if hint.quiet || !removes.is_empty() { remaining } else { named };
-        }
         let corner = self.view.corner.map_or(DigitSet::EMPTY, |marks| marks[cell]);
-        self.place_marks(centre, corner, rect)
+        self.place_marks(self.view.centre_marks(cell), corner, rect)
     }
 
     /// The style of a candidate that a hint names, or that steps back beside those.
