@@ -1,5 +1,5 @@
-//! The tour: a minute on a small Killer, on which the keys are tried. The game on the board waits aside, and nothing of the
-//! tour is saved.
+//! The tour: a minute on a small Killer, on which the keys are tried. The game on the board waits aside, and nothing of
+//! the tour is saved.
 
 use super::effect::GameHandle;
 use super::model::{App, GameEvent};

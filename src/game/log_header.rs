@@ -12,10 +12,9 @@ use crate::notation::{BoardText, DrawnText, Extras, MarksText, Origin, PuzzleTex
 use crate::puzzle::{CellMap, DigitSet};
 
 /// The version of the log this program writes, and the newest it reads. From 2 on every line is closed by a checksum,
-/// which the store adds. 3 knows the words `hint_rung` and `automatic_by`, 4 `colour_candidate`, `link` and `clear_colours`:
-/// whoever adds a word or changes what one does adds
-/// a version, so that older programs leave the whole log alone instead of cutting it off at the first word that they do
-/// not know.
+/// which the store adds. 3 knows the words `hint_rung` and `automatic_by`, 4 `colour_candidate`, `link` and
+/// `clear_colours`: whoever adds a word or changes what one does adds a version, so that older programs leave the whole
+/// log alone instead of cutting it off at the first word that they do not know.
 pub const VERSION: u32 = 4;
 
 /// Why a newer log is not read.

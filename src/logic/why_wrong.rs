@@ -21,8 +21,8 @@ pub fn why_wrong(
     open.then(|| registry::refuted(&state, (cell, digit))).flatten()
 }
 
-/// Of the candidates that `wrong` names, the one that comes to a contradiction in the fewest facts, as a step that takes it
-/// away. The candidates are followed up by the simplest techniques first; where these refute any, no others are tried.
+/// Of the candidates that `wrong` names, the one that comes to a contradiction in the fewest facts, as a step that takes
+/// it away. The candidates are followed up by the simplest techniques first; where these refute any, no others are tried.
 ///
 /// `None` where nothing is refuted, and where `stop` said so, which is asked from time to time.
 #[must_use]

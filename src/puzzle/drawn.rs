@@ -2,7 +2,7 @@
 
 use super::{Cell, CellMap, CellSet, Digit, DigitSet};
 
-/// How many colours candidates can have: as many as are told apart beside each other.
+/// How many colours candidates can have: as many as can be distinguished beside each other.
 pub const CANDIDATE_COLOURS: u8 = 8;
 
 /// The colour of each candidate of a cell, where it has one: 1 to [`CANDIDATE_COLOURS`].

@@ -97,8 +97,8 @@ impl HintLadder {
         paragraph(&format!("No technique is left. This is a refutation{cell}."), source.theme.warning, source.width)
     }
 
-    /// How the rung is shown where there is no room for it: these lines first, what follows below them, and why as far as
-    /// it fits. The facts are looked at one by one then.
+    /// How the rung is shown where there is no room for it: these lines first, what follows below them, and why as far
+    /// as it fits. The facts are looked at one by one then.
     fn cut(&self, source: &Source<'_>, mut top: Vec<Line<'static>>) -> Cut {
         let theme = source.theme;
         let (mut rest, mut from) = (Vec::new(), 0);

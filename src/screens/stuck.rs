@@ -1,5 +1,5 @@
-//! What there is where no technique is left: the shortest refutation, or a cell of the solution. Neither is a technique,
-//! and it says so.
+//! What there is where no technique is left: the shortest refutation, or a cell of the solution. Neither is a
+//! technique, and it says so.
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};

@@ -1,4 +1,5 @@
-//! The table of what players look for (`docs/features.md`): its keys and commands exist, and so do the tests that it names.
+//! The table of what players look for (`docs/features.md`): its keys and commands exist, and so do the tests that it
+//! names.
 
 use std::path::Path;
 

@@ -9,8 +9,8 @@
 //! `puzzle` and the boards have the form of a game's log, see [`form`]. `now` is left out where it is the start,
 //! `start` where it is the bare puzzle. The history is the log's lines after the first; what they do is checked by the
 //! game that plays them, here only that they have the form of such lines. `struck` stands where candidates are
-//! automatic: what the player struck out. `drawn` has the colours of candidates as `["r1c1",5,2]` (colour 2 for the 5), and
-//! the links between them as `["r1c1",5,"r1c7",5,true]` (`true` for a strong one); it is of version 2 of the form.
+//! automatic: what the player struck out. `drawn` has the colours of candidates as `["r1c1",5,2]` (colour 2 for the 5),
+//! and the links between them as `["r1c1",5,"r1c7",5,true]` (`true` for a strong one); it is of version 2 of the form.
 
 pub mod form;
 pub mod wire;

@@ -16,8 +16,8 @@ type Place = (u16, u16);
 /// Up, right, down, left.
 const WAYS: [(i16, i16); 4] = [(0, -1), (1, 0), (0, 1), (-1, 0)];
 
-/// What a place costs: in a gap, inside a cell, where another link goes; and a bend. Characters are twice as high as wide,
-/// so that a step up or down costs twice as much.
+/// What a place costs: in a gap, inside a cell, where another link goes; and a bend. Characters are twice as high as
+/// wide, so that a step up or down costs twice as much.
 const GAP: u32 = 2;
 const INSIDE: u32 = 6;
 const CROSSING: u32 = 12;
@@ -67,8 +67,8 @@ impl Field {
         self.spots.get_mut(index)
     }
 
-    /// The cheapest way between two places, ends included; nothing where there is none. `air` is how far it may leave the
-    /// rectangle around both.
+    /// The cheapest way between two places, ends included; nothing where there is none. `air` is how far it may leave
+    /// the rectangle around both.
     fn way(&self, from: Place, to: Place, air: (u16, u16)) -> Vec<Place> {
         let within = |a: u16, b: u16, air: u16, at: u16| (a.min(b).saturating_sub(air)..=a.max(b) + air).contains(&at);
         let near = |(x, y): Place| within(from.0, to.0, air.0, x) && within(from.1, to.1, air.1, y);

@@ -1,5 +1,5 @@
-//! What players of other programs reach for, a test for each key: it fails where the key does nothing. The table of all of
-//! them is `docs/features.md`.
+//! What players of other programs reach for, a test for each key: it fails where the key does nothing. The table of all
+//! of them is `docs/features.md`.
 
 mod entering;
 mod game;
