@@ -16,7 +16,8 @@ use crate::puzzle::{Board, Puzzle};
 
 /// The object for one puzzle.
 #[derive(Default, Serialize)]
-struct Answer {
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+pub(super) struct Answer {
     kind: Option<&'static str>,
     status: &'static str,
     /// The notation written.
@@ -32,6 +33,7 @@ struct Answer {
 /// A symmetry, with everything counted from 1: row `i` of the least is row `rows[i]` of the puzzle, or of its mirror
 /// image where it is transposed; its digit `d` is called `digits[d]`.
 #[derive(Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 struct Map {
     transposed: bool,
     rows: Vec<u8>,

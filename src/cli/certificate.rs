@@ -40,7 +40,7 @@ pub fn text(import: &Import, path: &Path) -> Result<String, String> {
     let written = notation::write(ninefold, puzzle, &import.board, None).map_err(|e| e.to_string())?;
     let written = RawValue::from_string(written.text).map_err(|e| e.to_string())?;
     let mut out = Vec::new();
-    json::line(&mut out, &Head { certificate: VERSION, puzzle: written }).map_err(|e| e.to_string())?;
+    json::bare(&mut out, &Head { certificate: VERSION, puzzle: written }).map_err(|e| e.to_string())?;
     let (mut board, mut known) = (import.board.clone(), Known::new(puzzle, &import.board));
     for step in &path.steps {
         let none = || Certificate {
@@ -52,7 +52,7 @@ pub fn text(import: &Import, path: &Path) -> Result<String, String> {
         };
         // A step that its evidence does not carry has no premises, so that whoever checks it refuses it.
         let certificate = certify(&State::new(puzzle, &board), &known, step, true).unwrap_or_else(none);
-        json::line(&mut out, &certificate).map_err(|e| e.to_string())?;
+        json::bare(&mut out, &certificate).map_err(|e| e.to_string())?;
         known.take(puzzle, &step.places, &step.removes);
         apply(puzzle, &mut board, step);
     }

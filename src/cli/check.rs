@@ -21,7 +21,8 @@ const PATIENCE: f64 = 60.0;
 
 /// The contract's object for one puzzle.
 #[derive(Default, Serialize)]
-struct Answer {
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+pub(super) struct Answer {
     kind: Option<&'static str>,
     status: &'static str,
     wrong: Vec<At>,
@@ -52,12 +53,14 @@ struct Answer {
 }
 
 #[derive(Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 struct Difference {
     cell: String,
     digits: [u8; 2],
 }
 
 #[derive(Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 struct ConflictShape {
     rule: &'static str,
     cells: Vec<String>,

@@ -16,7 +16,8 @@ use crate::text::printable;
 
 /// The contract's object for one puzzle.
 #[derive(Default, Serialize)]
-struct Answer {
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+pub(super) struct Answer {
     status: &'static str,
     from: Option<&'static str>,
     /// The notation written.

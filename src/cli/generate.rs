@@ -23,7 +23,8 @@ const COLUMNS: [&str; 8] = ["status", "kind", "seed", "code", "notation", "text"
 
 /// One new puzzle.
 #[derive(Serialize)]
-struct Answer {
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+pub(super) struct Answer {
     status: &'static str,
     kind: &'static str,
     /// The seed that makes this very puzzle with `--count 1`.

@@ -15,7 +15,8 @@ use crate::logic::{Hint, Options, explain, next_step};
 use crate::solver::Status;
 
 #[derive(Serialize)]
-struct Answer {
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+pub(super) struct Answer {
     status: &'static str,
     step: Option<StepShape>,
     /// Why there is no step.

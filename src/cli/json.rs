@@ -10,8 +10,27 @@ use crate::logic::{Evidence, Rating, Step, explain};
 use crate::puzzle::{Cell, CellMap, CellSet, Digit, DigitSet, Kind, Puzzle};
 use crate::text::is_printable;
 
-/// Writes one object on one line.
-pub fn line(out: &mut dyn Write, value: &impl Serialize) -> io::Result<()> {
+/// The version of the contract that the objects follow. Fields that are new leave it as it is; whatever a reader could
+/// trip over makes it the next.
+pub const VERSION: u8 = 1;
+
+/// An answer with the version of the contract.
+#[derive(Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+pub struct Versioned<'a, A> {
+    #[serde(flatten)]
+    answer: &'a A,
+    /// [`VERSION`].
+    version: u8,
+}
+
+/// Writes one object of the contract on one line.
+pub fn line(out: &mut dyn Write, answer: &impl Serialize) -> io::Result<()> {
+    bare(out, &Versioned { answer, version: VERSION })
+}
+
+/// Writes one object on one line, as it is.
+pub fn bare(out: &mut dyn Write, value: &impl Serialize) -> io::Result<()> {
     value.serialize(&mut serde_json::Serializer::with_formatter(&mut *out, Escaped))?;
     out.write_all(b"\n")
 }
@@ -80,6 +99,7 @@ pub fn digits(digits: DigitSet) -> Vec<u8> {
 }
 
 #[derive(Debug, Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct At {
     cell: String,
     digit: u8,
@@ -93,6 +113,7 @@ impl From<(Cell, Digit)> for At {
 
 /// STEP of the contract.
 #[derive(Debug, Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct StepShape {
     technique: &'static str,
     places: Vec<At>,
@@ -102,6 +123,7 @@ pub struct StepShape {
 }
 
 #[derive(Debug, Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 struct EvidenceShape {
     role: &'static str,
     name: String,
@@ -115,6 +137,7 @@ struct EvidenceShape {
 }
 
 #[derive(Debug, Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 struct RuledOut {
     digits: Vec<u8>,
     reason: String,
@@ -161,6 +184,7 @@ impl From<&Evidence> for EvidenceShape {
 
 /// RATING of the contract.
 #[derive(Debug, Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct RatingShape {
     level: &'static str,
     /// Null where the path does not reach the solution.

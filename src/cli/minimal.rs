@@ -23,7 +23,8 @@ const PATIENCE: f64 = 60.0;
 
 /// The object for one puzzle.
 #[derive(Default, Serialize)]
-struct Answer {
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+pub(super) struct Answer {
     kind: Option<&'static str>,
     /// `minimal`, `redundant`, or as `solve` has it where there is not exactly one solution.
     status: &'static str,

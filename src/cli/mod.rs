@@ -30,6 +30,8 @@ mod play;
 mod print;
 mod progress;
 mod rate;
+#[cfg(test)]
+mod schema;
 mod shapes;
 mod show;
 mod sink;

@@ -12,11 +12,13 @@ use crate::notation::{Feature, NOTATIONS, Notation, find};
 use crate::text::printable;
 
 #[derive(Serialize)]
-struct Answer {
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+pub(super) struct Answer {
     notations: Vec<Row>,
 }
 
 #[derive(Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 struct Row {
     slug: &'static str,
     name: &'static str,

@@ -44,18 +44,23 @@ pub struct Output {
 
 /// An answer with its place and what its row held.
 #[derive(Serialize)]
-struct Placed<'a, A> {
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+pub(super) struct Placed<'a, A> {
     line: u64,
     #[serde(skip_serializing_if = "Option::is_none")]
     source: Option<&'a str>,
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(test, schemars(with = "Option<serde_json::Value>"))]
     id: Option<&'a Value>,
     #[serde(flatten)]
     answer: &'a A,
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(test, schemars(with = "Option<serde_json::Value>"))]
     fields: Option<Others<'a>>,
     #[serde(skip_serializing_if = "Option::is_none")]
     input: Option<Cow<'a, str>>,
+    /// [`json::VERSION`].
+    version: u8,
 }
 
 /// The file that answers go to.
@@ -209,14 +214,14 @@ impl Output {
             return Ok(());
         }
         let fields = row.and_then(Row::others);
-        let placed = Placed { line, source, id: row.and_then(Row::key), answer, fields, input };
+        let placed = Placed { line, source, id: row.and_then(Row::key), answer, fields, input, version: json::VERSION };
         if self.format == OutputFormat::Json && self.asked.is_empty() {
-            return json::line(out, &placed);
+            return json::bare(out, &placed);
         }
         let value = serde_json::to_value(&placed)?;
         if self.format == OutputFormat::Json {
             let chosen = self.asked.iter().map(|name| (name.as_str(), asked(name, &value, row)));
-            return json::line(out, &Chosen(chosen.collect()));
+            return json::bare(out, &Chosen(chosen.collect()));
         }
         if first {
             self.table.header(out)?;

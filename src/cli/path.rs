@@ -23,7 +23,8 @@ const PATIENCE: f64 = 10.0;
 
 /// The contract's object for one puzzle.
 #[derive(Default, Serialize)]
-struct Answer {
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+pub(super) struct Answer {
     kind: Option<&'static str>,
     /// Only of a line that holds no puzzle: `invalid`, or what it is.
     #[serde(skip_serializing_if = "Option::is_none")]

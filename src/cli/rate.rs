@@ -22,7 +22,8 @@ const PATIENCE: f64 = 10.0;
 
 /// The contract's object for one puzzle.
 #[derive(Default, Serialize)]
-struct Answer {
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+pub(super) struct Answer {
     kind: Option<&'static str>,
     status: &'static str,
     /// Only of a puzzle with one solution: without it no path leads anywhere.

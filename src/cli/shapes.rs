@@ -14,7 +14,8 @@ use crate::puzzle::{Digit, House, Kind, Puzzle};
 use crate::text::{counted, plural};
 
 #[derive(Serialize)]
-struct Answer {
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+pub(super) struct Answer {
     shapes: Vec<Shape>,
     /// Cells outside against cells inside.
     differences: Vec<Compared>,
@@ -24,6 +25,7 @@ struct Answer {
 }
 
 #[derive(Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 struct Shape {
     r#type: &'static str,
     #[serde(rename = "super")]
@@ -37,6 +39,7 @@ struct Shape {
 }
 
 #[derive(Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 struct Compared {
     #[serde(rename = "super")]
     houses: Vec<String>,
@@ -49,6 +52,7 @@ struct Compared {
 }
 
 #[derive(Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 struct Super {
     houses: Vec<String>,
     cells: Vec<String>,

@@ -28,7 +28,8 @@ const ENOUGH: Duration = Duration::from_millis(50);
 
 /// The contract's object for one puzzle.
 #[derive(Default, Serialize)]
-struct Answer {
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+pub(super) struct Answer {
     kind: Option<&'static str>,
     status: &'static str,
     /// How many were found, at most the limit.

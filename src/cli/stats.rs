@@ -14,7 +14,8 @@ use crate::game::statistics::{HEADINGS, Row, TAKEN_IN, cells, csv, days, table};
 use crate::store::{SavedGame, Store, StoreError};
 
 #[derive(Serialize)]
-struct Answer {
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+pub(super) struct Answer {
     statistics: Vec<Row>,
     days_in_a_row: usize,
     most_days_in_a_row: usize,

@@ -16,12 +16,14 @@ use crate::logic::{Folded, Options, all_steps, fold};
 use crate::puzzle::Puzzle;
 
 #[derive(Serialize)]
-struct Answer {
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+pub(super) struct Answer {
     steps: Vec<Entry>,
 }
 
 /// A step, and the slugs of other techniques that show the same.
 #[derive(Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 struct Entry {
     #[serde(flatten)]
     step: StepShape,

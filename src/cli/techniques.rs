@@ -14,11 +14,13 @@ use crate::logic::technique::TechniqueInfo;
 use crate::puzzle::Kind;
 
 #[derive(Serialize)]
-struct Answer {
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+pub(super) struct Answer {
     techniques: Vec<Row>,
 }
 
 #[derive(Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 struct Row {
     slug: &'static str,
     name: &'static str,
@@ -34,6 +36,7 @@ struct Row {
 }
 
 #[derive(Clone, Copy, Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 struct GradeShape {
     level: &'static str,
     score: u16,

@@ -125,6 +125,7 @@ pub fn read(text: &str) -> Vec<FinishedGame> {
 
 /// What the games of a kind and level add up to.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct Row {
     /// `sudoku`, `killer` or `str8ts`.
     pub kind: &'static str,

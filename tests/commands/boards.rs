@@ -12,7 +12,8 @@ fn a_fresh_puzzle_is_fine() {
         (KILLER_V1, "killer", "Killer, 31 cages, 0 given, 0 placed, 0 candidates."),
         (STR8TS_B, "str8ts", "Str8ts, 12 given, 0 placed, 0 candidates."),
     ] {
-        let expected = json!({"kind": kind, "status": "unique", "wrong": [], "missing": [], "conflicts": []});
+        let expected =
+            json!({"kind": kind, "status": "unique", "wrong": [], "missing": [], "conflicts": [], "version": 1});
         let run = run(&["check", puzzle, "--json"]);
         assert_eq!((run.status, run.json()), (0, expected));
         assert_eq!(crate::run::run(&["check", puzzle]).fine(), format!("{words}\nOne solution.\n"));

@@ -84,7 +84,7 @@ fn no_step_is_the_answer_no() {
     assert_eq!((&solved.json()["status"], &solved.json()["step"]), (&"none".into(), &Value::Null));
     assert_eq!(run(&["hint", SUDOKU_SOLUTION]).out, "The puzzle is solved.\n");
     let steps = run(&["steps", SUDOKU_SOLUTION, "--json"]);
-    assert_eq!((steps.status, steps.out.as_str()), (1, "{\"steps\":[]}\n"));
+    assert_eq!((steps.status, steps.out.as_str()), (1, "{\"steps\":[],\"version\":1}\n"));
 }
 
 /// No step is listed that does nothing new; what else shows the same is named with it.

@@ -9,6 +9,7 @@ mod boards;
 mod certificates;
 mod check;
 mod config;
+mod contract;
 mod convert;
 mod corpus;
 mod endless;

@@ -3,6 +3,8 @@
 use assert_cmd::Command;
 use serde_json::Value;
 
+use crate::contract;
+
 /// What a run of the binary gave.
 pub struct Run {
     pub status: i32,
@@ -32,6 +34,7 @@ pub fn feed(arguments: &[&str], input: &[u8]) -> Run {
         err: String::from_utf8(output.stderr).expect("errors that are not UTF-8"),
     };
     assert!(!run.err.contains("panicked"), "{}", run.err);
+    contract::holds(arguments, &run.out);
     run
 }
 

@@ -1,0 +1,114 @@
+//! The JSON Schemas in `docs/schema`, made from the types that the commands write.
+//!
+//! They are for readers outside, who must expect new fields, so they leave objects open; the tests of the commands take
+//! the fields that they name for all that there are.
+
+use std::path::PathBuf;
+
+use schemars::JsonSchema;
+use schemars::generate::SchemaSettings;
+use serde_json::{Value, json};
+
+use super::json::Versioned;
+use super::output::Placed;
+use super::{
+    canonical, check, convert, generate, hint, minimal, notations, path, rate, shapes, solve, stats, steps, techniques,
+};
+
+/// Set to write the files instead of comparing them.
+const WRITE: &str = "NINEFOLD_SCHEMA";
+
+/// The schema of what a command writes.
+fn schema<T: JsonSchema>(command: &str) -> Value {
+    let schema = SchemaSettings::draft2020_12().for_serialize().into_generator().into_root_schema_for::<T>();
+    let mut schema = schema.to_value();
+    schema["title"] = json!(format!("An answer of ninefold {command} in JSON"));
+    schema["properties"]["version"] = json!({
+        "description": "The version of this contract. Fields may be added without a new one.",
+        "const": super::json::VERSION,
+    });
+    schema
+}
+
+/// One of many answers.
+fn one_of_many<A: JsonSchema>(command: &str) -> Value {
+    schema::<Placed<'_, A>>(command)
+}
+
+/// As [`one_of_many`] where there are many; of one puzzle the answer has no line.
+fn one_or_many<A: JsonSchema>(command: &str) -> Value {
+    let mut schema = one_of_many::<A>(command);
+    if let Some(required) = schema["required"].as_array_mut() {
+        required.retain(|name| name != "line");
+    }
+    schema
+}
+
+fn alone<A: JsonSchema>(command: &str) -> Value {
+    schema::<Versioned<'_, A>>(command)
+}
+
+/// Makes the schema of a command, which it is given the name of.
+type Make = fn(&str) -> Value;
+
+/// Every command that writes JSON.
+const SCHEMAS: [(&str, Make); 14] = [
+    ("canonical", one_of_many::<canonical::Answer>),
+    ("check", one_or_many::<check::Answer>),
+    ("convert", one_of_many::<convert::Answer>),
+    ("generate", one_of_many::<generate::Answer>),
+    ("hint", alone::<hint::Answer>),
+    ("minimal", one_of_many::<minimal::Answer>),
+    ("notations", alone::<notations::Answer>),
+    ("path", one_or_many::<path::Answer>),
+    ("rate", one_of_many::<rate::Answer>),
+    ("shapes", alone::<shapes::Answer>),
+    ("solve", one_of_many::<solve::Answer>),
+    ("stats", alone::<stats::Answer>),
+    ("steps", alone::<steps::Answer>),
+    ("techniques", alone::<techniques::Answer>),
+];
+
+fn folder() -> PathBuf {
+    PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("docs/schema")
+}
+
+#[test]
+fn the_schemas_in_the_documentation_are_those_of_the_types() {
+    for (command, make) in SCHEMAS {
+        let file = folder().join(format!("{command}.json"));
+        let made = serde_json::to_string_pretty(&make(command)).unwrap() + "\n";
+        if std::env::var_os(WRITE).is_some() {
+            std::fs::create_dir_all(folder()).unwrap();
+            std::fs::write(&file, made).unwrap();
+            continue;
+        }
+        let committed = std::fs::read_to_string(&file).unwrap_or_default();
+        assert_eq!(committed, made, "{}: {WRITE}=write cargo test --lib schemas writes it anew", file.display());
+    }
+}
+
+#[test]
+fn there_is_a_schema_for_every_command_with_json_and_no_other() {
+    use clap::CommandFactory;
+    let writes = |command: &clap::Command| {
+        let json = |argument: &clap::Arg| {
+            let values = argument.get_possible_values();
+            argument.get_id() == "json" || values.iter().any(|value| value.get_name() == "json")
+        };
+        command.get_arguments().any(json)
+    };
+    let mut commands: Vec<String> = super::args::Cli::command()
+        .get_subcommands()
+        .filter(|command| writes(command))
+        .map(|command| command.get_name().to_owned())
+        .collect();
+    commands.sort();
+    assert_eq!(commands, SCHEMAS.map(|(command, _)| command.to_owned()));
+    let mut files: Vec<String> = std::fs::read_dir(folder())
+        .unwrap()
+        .filter_map(|entry| Some(entry.ok()?.file_name().to_string_lossy().strip_suffix(".json")?.to_owned()))
+        .collect();
+    files.sort();
+    assert_eq!(files, commands, "the files that are there, and the commands");
+}
