@@ -141,13 +141,10 @@ pub enum Depth {
 }
 
 impl Depth {
-    /// The depth that the environment gives, by the values of `NO_COLOR`, `COLORTERM` and `TERM`, the first that
-    /// says anything winning. `--color` comes before all of them and is the caller's.
+    /// The depth that the terminal has, by the values of `COLORTERM` and `TERM`, the first that says anything winning.
+    /// Whether colours are wanted is the caller's to know.
     #[must_use]
-    pub fn from_environment(no_color: Option<&str>, colorterm: Option<&str>, term: Option<&str>) -> Self {
-        if no_color.is_some_and(|value| !value.is_empty()) {
-            return Self::Mono;
-        }
+    pub fn from_environment(colorterm: Option<&str>, term: Option<&str>) -> Self {
         match colorterm {
             Some("truecolor" | "24bit") => return Self::True,
             Some(value) if !value.is_empty() => return Self::Indexed,

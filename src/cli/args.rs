@@ -3,8 +3,8 @@
 use std::ffi::{OsStr, OsString};
 use std::path::PathBuf;
 
-use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
-use clap::{Args, Parser, Subcommand, ValueEnum};
+use clap::builder::{PossibleValue, PossibleValuesParser, StringValueParser, TypedValueParser};
+use clap::{Arg, Args, Parser, Subcommand, ValueEnum};
 use clap_complete::Shell;
 
 #[cfg(feature = "graphics")]
@@ -12,7 +12,9 @@ use crate::app::Graphics;
 use crate::app::{ThemeName, Tier};
 use crate::collection::rows::Which;
 use crate::collection::rows::columns::Separator;
+use crate::logic::registry::techniques;
 use crate::logic::shapes::{MOST_CELLS, MOST_HOUSES};
+use crate::notation::NOTATIONS;
 
 /// Killer Sudoku, Str8ts and Sudoku in a terminal.
 ///
@@ -63,11 +65,14 @@ pub struct PlayArgs {
     #[arg(long)]
     pub linear: bool,
     /// Size of the board; without it the largest that fits
-    #[arg(long, value_parser = tier())]
+    #[arg(long, value_parser = tier(), ignore_case = true)]
     pub tier: Option<String>,
     /// Print the table of keys, yours included, and stop
     #[arg(long)]
     pub keys: bool,
+    /// With --version: commit, target and features, too
+    #[arg(long, requires = "version")]
+    pub verbose: bool,
 }
 
 /// The subcommands, in the order of the help.
@@ -109,6 +114,8 @@ pub enum Command {
     Generate(GenerateArgs),
     /// Look after the settings file: where it is, what can stand in it, whether it is right
     Config(ConfigArgs),
+    /// Say what the program finds here, for a report: terminal, colours, clipboard, folders, font
+    Doctor(DoctorArgs),
     /// Print the completions for a shell
     Completions(CompletionsArgs),
     /// Print the man page
@@ -119,7 +126,7 @@ pub enum Command {
 #[derive(Clone, Debug, Default, Args)]
 pub struct ReadArgs {
     /// Read it as this notation, see `ninefold notations`; without it the notation is detected automatically
-    #[arg(long, value_name = "NOTATION")]
+    #[arg(long, value_name = "NOTATION", value_parser = readable(), hide_possible_values = true)]
     pub from: Option<String>,
 }
 
@@ -249,7 +256,7 @@ pub struct FormArgs {
     #[command(flatten)]
     pub batch: BatchArgs,
     /// The notation to write, see `ninefold notations`; without it the shortest that has a place for all of it
-    #[arg(long, value_name = "NOTATION")]
+    #[arg(long, value_name = "NOTATION", value_parser = writable(), hide_possible_values = true)]
     pub to: Option<String>,
     /// One JSON object per puzzle, as --format json
     #[arg(long, conflicts_with = "format")]
@@ -270,10 +277,10 @@ pub struct HintArgs {
     #[arg(long, value_name = "1|2|3", default_value_t = 3, value_parser = clap::value_parser!(u8).range(1..=3))]
     pub rung: u8,
     /// Do without these techniques
-    #[arg(long, value_name = "SLUG", value_delimiter = ',')]
+    #[arg(long, value_name = "SLUG", value_parser = technique(), hide_possible_values = true, value_delimiter = ',')]
     pub without: Vec<String>,
     /// Try these techniques before all others, in this order
-    #[arg(long, value_name = "SLUG", value_delimiter = ',')]
+    #[arg(long, value_name = "SLUG", value_parser = technique(), hide_possible_values = true, value_delimiter = ',')]
     pub first: Vec<String>,
     /// Look for a step that places a digit before any other
     #[arg(long)]
@@ -294,7 +301,7 @@ pub struct StepsArgs {
     #[command(flatten)]
     pub reading: ReadArgs,
     /// Only these techniques
-    #[arg(long, value_name = "SLUG", value_delimiter = ',')]
+    #[arg(long, value_name = "SLUG", value_parser = technique(), hide_possible_values = true, value_delimiter = ',')]
     pub technique: Vec<String>,
     /// How steps are written: in sentences, or in the notation of the field
     #[arg(long, value_enum, default_value_t = Style::Plain)]
@@ -318,10 +325,10 @@ pub struct PathArgs {
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
     pub jobs: Option<u16>,
     /// Do without these techniques
-    #[arg(long, value_name = "SLUG", value_delimiter = ',')]
+    #[arg(long, value_name = "SLUG", value_parser = technique(), hide_possible_values = true, value_delimiter = ',')]
     pub without: Vec<String>,
     /// Use only these techniques
-    #[arg(long, value_name = "SLUG", value_delimiter = ',', conflicts_with = "without")]
+    #[arg(long, value_name = "SLUG", value_parser = technique(), hide_possible_values = true, value_delimiter = ',', conflicts_with = "without")]
     pub only: Vec<String>,
     /// Leave out the steps and eliminations that no later step needs
     #[arg(long)]
@@ -438,7 +445,7 @@ pub struct ConvertArgs {
     #[command(flatten)]
     pub batch: BatchArgs,
     /// The notation to write, see `ninefold notations`; without it the usual one for the kind
-    #[arg(long, value_name = "NOTATION")]
+    #[arg(long, value_name = "NOTATION", value_parser = writable(), hide_possible_values = true)]
     pub to: Option<String>,
     /// Write the link instead of the bare string
     #[arg(long)]
@@ -470,7 +477,7 @@ pub struct ShowArgs {
     #[arg(long, value_enum, default_value_t = Format::Text)]
     pub format: Format,
     /// Size of the board
-    #[arg(long, value_parser = tier())]
+    #[arg(long, value_parser = tier(), ignore_case = true)]
     pub tier: Option<String>,
     /// Colours of the format ansi
     #[arg(long, value_enum, default_value_t = Color::Auto)]
@@ -552,19 +559,19 @@ pub struct GenerateArgs {
     #[arg(long, value_name = "FILE", conflicts_with_all = ["symmetry", "cages"])]
     pub layout: Option<PathBuf>,
     /// Techniques that its path must need: no others up to its level do
-    #[arg(long, value_name = "SLUG", value_delimiter = ',')]
+    #[arg(long, value_name = "SLUG", value_parser = technique(), hide_possible_values = true, value_delimiter = ',')]
     pub needs: Vec<String>,
     /// Techniques without which no others solve it
-    #[arg(long, value_name = "SLUG", value_delimiter = ',')]
+    #[arg(long, value_name = "SLUG", value_parser = technique(), hide_possible_values = true, value_delimiter = ',')]
     pub needs_strictly: Vec<String>,
     /// Techniques without which it must be solved
-    #[arg(long, value_name = "SLUG", value_delimiter = ',')]
+    #[arg(long, value_name = "SLUG", value_parser = technique(), hide_possible_values = true, value_delimiter = ',')]
     pub without: Vec<String>,
     /// The hardest technique of its path
-    #[arg(long, value_name = "SLUG")]
+    #[arg(long, value_name = "SLUG", value_parser = technique(), hide_possible_values = true)]
     pub hardest_step: Option<String>,
     /// A practice position: this technique is the next step, and nothing simpler finds anything
-    #[arg(long, value_name = "SLUG")]
+    #[arg(long, value_name = "SLUG", value_parser = technique(), hide_possible_values = true)]
     pub next: Option<String>,
     /// Look for the highest score until the time is over
     #[arg(long, conflicts_with_all = ["difficulty", "score", "needs", "needs_strictly", "without", "hardest_step", "next", "layout", "daily"])]
@@ -582,7 +589,7 @@ pub struct GenerateArgs {
     #[arg(long, value_name = "N")]
     pub seed: Option<u64>,
     /// The notation to write, see `ninefold notations`; without it the usual one for the kind
-    #[arg(long, value_name = "NOTATION")]
+    #[arg(long, value_name = "NOTATION", value_parser = writable(), hide_possible_values = true)]
     pub to: Option<String>,
     /// Threads; all cores without it
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
@@ -609,6 +616,14 @@ pub struct ConfigArgs {
     pub check: Option<Option<PathBuf>>,
 }
 
+/// `doctor`
+#[derive(Debug, Args)]
+pub struct DoctorArgs {
+    /// Answer in JSON
+    #[arg(long)]
+    pub json: bool,
+}
+
 /// `completions SHELL`
 #[derive(Debug, Args)]
 pub struct CompletionsArgs {
@@ -625,6 +640,8 @@ pub const KINDS: [&str; 6] = ["killer", "str8ts", "str8ts-x", "str8ts-b", "str8t
 pub enum Color {
     /// What the terminal says it can do
     Auto,
+    /// Whatever NO_COLOR says: as many as the terminal has, at least 16
+    Always,
     /// 24 bits
     True,
     /// 256 colours
@@ -700,17 +717,37 @@ fn theme() -> impl TypedValueParser<Value = ThemeName> {
     names.try_map(|name| name.parse::<ThemeName>())
 }
 
+/// The names of the tiers. The design writes them in capitals; both are taken.
 fn tier() -> impl TypedValueParser<Value = String> {
-    let values = Tier::NAMED.map(|(_, name)| PossibleValue::new(name));
-    // The design writes the tiers in capitals; both are taken.
-    clap::builder::StringValueParser::new().try_map(move |text: String| {
-        let lower = text.to_ascii_lowercase();
-        if values.iter().any(|v| v.matches(&lower, false)) {
-            Ok(lower)
-        } else {
-            Err("the tiers are XL, L, M, S and XS")
-        }
-    })
+    PossibleValuesParser::new(Tier::NAMED.map(|(_, name)| name)).map(|name| name.to_ascii_lowercase())
+}
+
+/// A name of a long table. The shells complete it; what is none of them is for the command to refuse, which knows more.
+#[derive(Clone)]
+struct Named(fn() -> Vec<&'static str>);
+
+impl TypedValueParser for Named {
+    type Value = String;
+
+    fn parse_ref(&self, command: &clap::Command, arg: Option<&Arg>, value: &OsStr) -> Result<String, clap::Error> {
+        StringValueParser::new().parse_ref(command, arg, value)
+    }
+
+    fn possible_values(&self) -> Option<Box<dyn Iterator<Item = PossibleValue> + '_>> {
+        Some(Box::new((self.0)().into_iter().map(PossibleValue::new)))
+    }
+}
+
+fn readable() -> Named {
+    Named(|| NOTATIONS.iter().filter(|notation| notation.reads()).map(|notation| notation.slug).collect())
+}
+
+fn writable() -> Named {
+    Named(|| NOTATIONS.iter().filter(|notation| notation.writes()).map(|notation| notation.slug).collect())
+}
+
+fn technique() -> Named {
+    Named(|| techniques().map(|technique| technique.slug).collect())
 }
 
 fn seconds(text: &str) -> Result<f64, String> {

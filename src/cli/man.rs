@@ -55,20 +55,26 @@ const WORST: &str = "Of many answers the worst counts: 2 comes before 1, and 1 b
      usage, Ctrl+C and output that cannot be written do not. A resumed run tells of what it answered itself.";
 
 /// The files below the data folder, as [`crate::store`] lays them out.
-const FILES: [(&str, &str); 6] = [
+const FILES: [(&str, &str); 7] = [
     ("games/NAME.log", "One game: everything that was done in it, one line each, closed by a checksum."),
     ("games/NAME.clock", "Its clock, and where the cursor was."),
     ("games/NAME.log.bad", "A log as it was before it was repaired, or one that could not be opened."),
     ("last", "The name of the game that was played last; without it, the newest one is."),
     ("config.toml", "What was chosen in the player, and your own keys and themes; see ninefold config."),
+    ("panic-SECONDS.txt", "What is known of a failure of the player; for a report, may be deleted."),
     ("settings.json", "The same of older versions: taken over once, then left alone."),
 ];
 
 /// The variables of the environment that the program reads.
-const ENVIRONMENT: [(&str, &str); 10] = [
+const ENVIRONMENT: [(&str, &str); 11] = [
     (HOME_VARIABLE, "The data folder, see FILES."),
     ("XDG_DATA_HOME", "Where data folders are, if NINEFOLD_HOME does not name one. Not read on Windows."),
     ("NO_COLOR", "If it is set and not empty, no colours are used. --color comes before it."),
+    (
+        "CLICOLOR, CLICOLOR_FORCE, FORCE_COLOR",
+        "CLICOLOR=0 and FORCE_COLOR=0: no colours. CLICOLOR_FORCE and FORCE_COLOR set to anything else: at least 16 \
+         colours; FORCE_COLOR=1, 2 or 3 means 16, 256 or 24 bits. NO_COLOR and --color come before them.",
+    ),
     ("COLORTERM, TERM", "How many colours the terminal has, unless --color says so."),
     (
         "LC_ALL, LC_CTYPE, LANG",

@@ -8,9 +8,11 @@ mod batch;
 mod canonical;
 mod certificate;
 mod check;
+mod colour;
 mod completions;
 mod config;
 mod convert;
+mod doctor;
 mod exact;
 mod failure;
 mod generate;
@@ -50,6 +52,7 @@ use std::process::ExitCode;
 use clap::Parser;
 use clap::error::ErrorKind;
 
+use crate::terminal::version;
 use crate::text::printable;
 use args::{Cli, Command};
 use failure::Failure;
@@ -91,8 +94,13 @@ impl From<Verdict> for ExitCode {
 
 /// Runs the program with these arguments, the program's name first, on the real standard streams.
 pub fn run(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
-    let cli = match Cli::try_parse_from(args::shield(arguments)) {
+    let arguments = args::shield(arguments);
+    let verbose = arguments.iter().any(|argument| argument == "--verbose");
+    let cli = match Cli::try_parse_from(arguments) {
         Ok(cli) => cli,
+        Err(error) if error.kind() == ErrorKind::DisplayVersion && verbose => {
+            return written(io::stdout().write_all(version::in_full().as_bytes()).and_then(|()| io::stdout().flush()));
+        }
         Err(error) => {
             return usage(&error);
         }
@@ -115,7 +123,12 @@ fn usage(error: &clap::Error) -> ExitCode {
         let _ = writeln!(io::stderr(), "{}", lines.join("\n"));
         return Verdict::Bad.into();
     }
-    match error.print().and_then(|()| io::stdout().flush()) {
+    written(error.print().and_then(|()| io::stdout().flush()))
+}
+
+/// The end of what only writes.
+fn written(result: io::Result<()>) -> ExitCode {
+    match result {
         Err(e) if e.kind() != io::ErrorKind::BrokenPipe => complain(&format!("cannot write: {e}")),
         _ => Verdict::Yes.into(),
     }
@@ -155,6 +168,7 @@ fn dispatch(cli: Cli, out: &mut dyn Write) -> Result<Verdict, Failure> {
             Command::Generate(args) => generate::run(&args, out),
             Command::Shapes(args) => shapes::run(&args, out),
             Command::Config(args) => config::run(&args, out),
+            Command::Doctor(args) => doctor::run(&args, out),
             Command::Completions(args) => completions::run(&args, out),
             Command::Man => man::run(out),
         },

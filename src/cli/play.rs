@@ -2,9 +2,9 @@
 
 use std::io::{self, IsTerminal, Write};
 
-use super::args::{Clipboard, Color, PlayArgs};
+use super::args::{Clipboard, PlayArgs};
 use super::failure::Failure;
-use super::{Verdict, input, linear};
+use super::{Verdict, colour, input, linear};
 use crate::config;
 use crate::game::Game;
 use crate::notation::Import;
@@ -44,7 +44,7 @@ pub fn run(args: &PlayArgs, out: &mut dyn Write) -> Result<Verdict, Failure> {
     }
     let options = Options {
         import,
-        depth: depth(args.color),
+        depth: colour::depth(args.color, Depth::Mono),
         glyphs: drawn,
         tier,
         #[cfg(feature = "graphics")]
@@ -100,29 +100,13 @@ fn last_game() -> Option<Game> {
 
 /// Whether the locale says that the terminal shows Unicode: it does unless a variable says otherwise (`C`, `POSIX`,
 /// another encoding), for many set none.
-fn shows_unicode(variable: impl Fn(&str) -> Option<String>) -> bool {
+pub(super) fn shows_unicode(variable: impl Fn(&str) -> Option<String>) -> bool {
     let set = ["LC_ALL", "LC_CTYPE", "LANG"].into_iter().filter_map(variable).find(|value| !value.is_empty());
     let Some(locale) = set else { return true };
     let codeset = locale.split_once('.').map(|(_, codeset)| codeset.split('@').next().unwrap_or_default());
     match codeset {
         Some(codeset) => matches!(codeset.to_ascii_lowercase().as_str(), "utf-8" | "utf8"),
         None => !matches!(locale.as_str(), "C" | "POSIX"),
-    }
-}
-
-/// The colours: what the command line says, or else what the environment tells.
-pub fn depth(color: Color) -> Depth {
-    let variable = |name| std::env::var(name).ok();
-    match color {
-        Color::True => Depth::True,
-        Color::Ansi256 => Depth::Indexed,
-        Color::Ansi16 => Depth::Basic,
-        Color::Never => Depth::Mono,
-        Color::Auto => Depth::from_environment(
-            variable("NO_COLOR").as_deref(),
-            variable("COLORTERM").as_deref(),
-            variable("TERM").as_deref(),
-        ),
     }
 }
 

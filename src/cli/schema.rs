@@ -12,7 +12,8 @@ use serde_json::{Value, json};
 use super::json::Versioned;
 use super::output::Placed;
 use super::{
-    canonical, check, convert, generate, hint, minimal, notations, path, rate, shapes, solve, stats, steps, techniques,
+    canonical, check, convert, doctor, generate, hint, minimal, notations, path, rate, shapes, solve, stats, steps,
+    techniques,
 };
 
 /// Set to write the files instead of comparing them.
@@ -52,10 +53,11 @@ fn alone<A: JsonSchema>(command: &str) -> Value {
 type Make = fn(&str) -> Value;
 
 /// Every command that writes JSON.
-const SCHEMAS: [(&str, Make); 14] = [
+const SCHEMAS: [(&str, Make); 15] = [
     ("canonical", one_of_many::<canonical::Answer>),
     ("check", one_or_many::<check::Answer>),
     ("convert", one_of_many::<convert::Answer>),
+    ("doctor", alone::<doctor::Answer>),
     ("generate", one_of_many::<generate::Answer>),
     ("hint", alone::<hint::Answer>),
     ("minimal", one_of_many::<minimal::Answer>),

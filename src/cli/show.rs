@@ -2,10 +2,10 @@
 
 use std::io::Write;
 
-use super::args::{Color, Format, ShowArgs};
+use super::args::{Format, ShowArgs};
+use super::colour::depth;
 use super::exact;
 use super::failure::{Failure, Mistake};
-use super::play::depth;
 use super::{Verdict, input, notices};
 use crate::logic::{Hint, Options, next_step};
 use crate::notation::Import;
@@ -30,8 +30,7 @@ pub fn run(args: &ShowArgs, out: &mut dyn Write) -> Result<Verdict, Failure> {
         Format::Text => text::plain(&view, tier, glyphs).into_bytes(),
         Format::Ansi => {
             // Colours were asked for: where it is not said how many, at least those that every terminal of today has.
-            let least = if args.color == Color::Auto { Depth::Indexed } else { Depth::Mono };
-            let depth = depth(args.color).max(least);
+            let depth = depth(args.color, Depth::Indexed);
             let theme = Theme::new(args.theme.unwrap_or(ThemeName::Dark), depth, glyphs, args.theme.is_some());
             text::ansi(&view, tier, &theme).into_bytes()
         }

@@ -26,6 +26,12 @@ const KEYBOARD_TERMS: [&str; 7] = ["xterm-kitty", "foot", "foot-extra", "xterm-g
 /// `TERM_PROGRAM`s of terminals with the kitty keyboard protocol.
 const KEYBOARD_PROGRAMS: [&str; 4] = ["WezTerm", "ghostty", "iTerm.app", "rio"];
 
+/// How many characters the terminal shows, and how many pixels that is where it says so.
+#[must_use]
+pub fn window() -> Option<crossterm::terminal::WindowSize> {
+    crossterm::terminal::window_size().ok()
+}
+
 impl Capabilities {
     /// Reads the process's environment.
     #[must_use]

@@ -147,6 +147,14 @@ impl Clipboard {
     }
 }
 
+/// Opens the desktop's clipboard and lets go of it; nothing is read or changed.
+///
+/// # Errors
+/// Why it cannot be opened.
+pub fn reachable() -> Result<(), String> {
+    arboard::Clipboard::new().map(drop).map_err(|error| error.to_string())
+}
+
 /// The sequence that asks the terminal to take a text.
 fn osc52(text: &str) -> String {
     bytes_of(&CopyToClipboard::to_clipboard_from(text))

@@ -1,9 +1,11 @@
 //! The terminal's modes: what is switched on here is switched off again, whichever way the program ends.
 
+use std::backtrace::Backtrace;
 use std::fmt::Write as _;
-use std::io;
+use std::io::{self, Write as _};
 use std::sync::Once;
 use std::sync::atomic::{AtomicU8, Ordering};
+use std::time::{SystemTime, UNIX_EPOCH};
 
 use crossterm::cursor::{SetCursorStyle, Show};
 use crossterm::event::{
@@ -16,7 +18,9 @@ use crossterm::terminal::{
 };
 
 use super::output::{bytes_of, standard_output, write_fully};
+use super::version;
 use crate::app::CursorShape;
+use crate::store::data_folder;
 
 const RAW: u8 = 1;
 const SCREEN: u8 = 2;
@@ -214,6 +218,18 @@ fn console_mouse(_on: bool) -> io::Result<()> {
     Ok(())
 }
 
+/// Keeps what is known of a panic in a file of the data folder, and says where it is. It holds nothing of the game.
+fn note_panic(info: &std::panic::PanicHookInfo<'_>) {
+    let Ok(folder) = data_folder() else { return };
+    let seconds = SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |since| since.as_secs());
+    let file = folder.join(format!("panic-{seconds}.txt"));
+    let trace = Backtrace::force_capture();
+    let text = format!("{}\n{info}\n\n{trace}", version::in_full());
+    if std::fs::create_dir_all(&folder).and_then(|()| std::fs::write(&file, text)).is_ok() {
+        let _ = writeln!(io::stderr(), "A report of this is in {}", file.display());
+    }
+}
+
 /// On a panic the terminal is put back before the message is printed, so that it can be read. A panic of any thread but
 /// a contained one ends the program: without that thread it would hang.
 fn watch_panics() {
@@ -228,6 +244,7 @@ fn watch_panics() {
             }
             restore();
             report(info);
+            note_panic(info);
             if name != "main" {
                 std::process::exit(101);
             }

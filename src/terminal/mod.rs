@@ -11,7 +11,8 @@
 //! - [`output`] writes a frame in one go, [`backend`] makes its bytes;
 //! - [`capabilities`] finds out what this terminal can do;
 //! - [`graphics`] shows the board in pixels where the terminal has them;
-//! - [`clipboard`] copies.
+//! - [`clipboard`] copies;
+//! - [`version`] is what this program is.
 
 pub mod backend;
 pub mod burst;
@@ -38,6 +39,7 @@ pub mod runtime;
 pub mod signals;
 mod start;
 pub mod storage;
+pub mod version;
 pub mod workers;
 
 pub use options::{Ended, Options};

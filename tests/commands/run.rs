@@ -16,6 +16,9 @@ pub struct Run {
 pub fn command(arguments: &[&str]) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_ninefold"));
     command.args(arguments).env("NINEFOLD_HOME", std::env::temp_dir().join("ninefold-commands")).env_remove("NO_COLOR");
+    for name in ["CLICOLOR", "CLICOLOR_FORCE", "FORCE_COLOR"] {
+        command.env_remove(name);
+    }
     command
 }
 

@@ -92,7 +92,13 @@ fn a_panic_puts_everything_back_and_tells() {
     player.see(|state| {
         let told = state.last("forced by NINEFOLD_PANIC").expect("no message");
         assert!(told > state.last("\x1b[?1049l").unwrap(), "the message went to the screen that is thrown away");
+        assert!(state.last("A report of this is in ").expect("no place") > told);
     });
+    let report = |entry: std::fs::DirEntry| entry.file_name().to_string_lossy().starts_with("panic-").then_some(entry);
+    let file = std::fs::read_dir(home.path()).unwrap().find_map(|entry| report(entry.ok()?)).expect("no report");
+    let text = std::fs::read_to_string(file.path()).unwrap();
+    assert!(text.starts_with(concat!("ninefold ", env!("CARGO_PKG_VERSION"), "\ncommit: ")), "{text}");
+    assert!(text.contains("forced by NINEFOLD_PANIC") && text.contains("src/terminal/run.rs"), "{text}");
 }
 
 #[test]

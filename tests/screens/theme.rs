@@ -7,13 +7,13 @@ use ratatui::style::{Color, Modifier, Style};
 #[test]
 fn the_environment_is_asked_in_order() {
     let depth = Depth::from_environment;
-    assert_eq!(depth(Some("1"), Some("truecolor"), Some("xterm-256color")), Depth::Mono);
-    assert_eq!(depth(Some(""), Some("truecolor"), None), Depth::True);
-    assert_eq!(depth(None, None, Some("xterm-256color")), Depth::Indexed);
-    assert_eq!(depth(None, None, Some("xterm")), Depth::Basic);
-    assert_eq!(depth(None, None, Some("dumb")), Depth::Mono);
-    assert_eq!(depth(None, None, Some("vt100")), Depth::Mono);
-    assert_eq!(depth(None, None, None), Depth::Mono);
+    assert_eq!(depth(Some("truecolor"), None), Depth::True);
+    assert_eq!(depth(Some("truecolor"), Some("xterm")), Depth::True);
+    assert_eq!(depth(None, Some("xterm-256color")), Depth::Indexed);
+    assert_eq!(depth(None, Some("xterm")), Depth::Basic);
+    assert_eq!(depth(None, Some("dumb")), Depth::Mono);
+    assert_eq!(depth(None, Some("vt100")), Depth::Mono);
+    assert_eq!(depth(None, None), Depth::Mono);
 }
 
 #[test]
