@@ -88,10 +88,22 @@ const ENVIRONMENT: [(&str, &str); 11] = [
     ("DISPLAY, WAYLAND_DISPLAY", "Whether there is a desktop whose clipboard can be reached."),
 ];
 
+/// Commands to begin with.
+const EXAMPLES: [(&str, &str); 6] = [
+    ("ninefold", "Go on with the last game, or choose a puzzle."),
+    ("ninefold generate killer --difficulty moderate | ninefold hint -", "Make a Killer and show its first step."),
+    ("ninefold path puzzle.txt", "Show how the puzzle in a file is solved, step by step."),
+    ("ninefold solve puzzles.txt --format csv -o solved.csv.gz", "Solve a puzzle a line into a packed table."),
+    ("ninefold convert puzzle.txt --to killer-v1 --link", "Write a puzzle as the link of a page."),
+    ("ninefold show puzzle.txt --format png -o board.png", "Draw the board as a picture."),
+];
+
 pub fn run(out: &mut dyn Write) -> Result<Verdict, Failure> {
     let mut page = Vec::new();
     write_page(&mut page)?;
-    out.write_all(ascii(&String::from_utf8_lossy(&page)).as_bytes())?;
+    // An empty line breaks the one before it: mandoc warns of breaks beside it.
+    let page = String::from_utf8_lossy(&page).replace(".br\n\n.br\n", ".sp\n");
+    out.write_all(ascii(&page).as_bytes())?;
     Ok(Verdict::Yes)
 }
 
@@ -126,6 +138,10 @@ fn write_page(page: &mut Vec<u8>) -> io::Result<()> {
     for (heading, text) in [("SAVING", SAVING), ("COPYING", COPYING)] {
         roff.control("SH", [heading]);
         roff.text([roman(text)]);
+    }
+    roff.control("SH", ["EXAMPLES"]);
+    for (command, meaning) in EXAMPLES {
+        entry(&mut roff, command, meaning);
     }
     files(&mut roff);
     roff.control("SH", ["ENVIRONMENT"]);

@@ -146,3 +146,14 @@ fn a_closed_pipe_is_silent() {
         assert!(program.status.success(), "{arguments:?}");
     }
 }
+
+#[test]
+fn mandoc_has_no_warning() {
+    let page = page();
+    assert!(page.contains("\n.SH EXAMPLES\n"));
+    let Some(output) = through("mandoc", &["-Tlint", "-Wwarning"], &page) else { return };
+    let said = String::from_utf8_lossy(&output.stdout).into_owned() + &String::from_utf8_lossy(&output.stderr);
+    // The same program writes the same page, so it has no date.
+    let warnings: Vec<&str> = said.lines().filter(|line| !line.contains("missing date")).collect();
+    assert!(warnings.is_empty(), "{}", warnings.join("\n"));
+}
