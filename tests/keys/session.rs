@@ -239,7 +239,7 @@ fn the_clock_runs_only_while_the_board_is_played() {
 }
 
 #[test]
-fn the_clock_stands_while_another_window_is_used() {
+fn the_clock_stops_while_another_window_is_used() {
     let mut world = begin("open");
     let elapsed = |world: &World| world.stage.app.play.as_ref().unwrap().game.clock.elapsed();
     let focus = |world: &mut World, focused, now| {

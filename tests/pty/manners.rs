@@ -14,7 +14,7 @@ fn clock_runs(state: &State) -> bool {
 }
 
 #[test]
-fn the_clock_stands_while_another_window_is_used() {
+fn the_clock_stops_while_another_window_is_used() {
     let home = tempfile::tempdir().unwrap();
     let mut player = Start::new(home.path()).size(120, 45).arg(KILLER).spawn();
     player.shows("24 cages");
