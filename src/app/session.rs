@@ -296,7 +296,7 @@ impl App {
     }
 
     fn paused(&self) -> String {
-        format!("paused{}", self.keys.note(Action::Pause, "goes on"))
+        format!("paused{}", self.keys.note(Action::Pause, "resumes"))
     }
 
     /// Says that nothing can be done on a paused board.

@@ -195,7 +195,7 @@ fn answer_one<A: Answer>(
     }
     // A defect in an engine costs the answer to one line, not the job.
     let result = catch_unwind(AssertUnwindSafe(|| answer(item, stop)))
-        .unwrap_or_else(|_| Err(item.mistake("the program failed on this line, which is a mistake in it")));
+        .unwrap_or_else(|_| Err(item.mistake("the program failed on this line, which is a bug in it")));
     match result {
         Ok(answer) => {
             if let Some(error) = answer.error() {

@@ -31,7 +31,7 @@ pub const KEYS: Keys = Keys {
             Action::Unfold,
             &[code(Code::Tab)],
             "unfold",
-            "each removal of a round for itself, or the round as one step",
+            "each removal of a round separately, or the round as one step",
         ),
         row(Action::SwitchView, &[key('v')], "all steps", "every step, or only those that the solution needs"),
         row(Action::First, &[code(Code::Home)], "", "to the start"),
@@ -132,7 +132,7 @@ impl PathView {
         let (theme, width) = (source.theme, source.width);
         let mut lines = words::paragraph(&said, theme.text, width);
         let key = source.app.keys.key_or_name(Action::Unfold);
-        lines.extend(words::paragraph(&format!("{key} shows each for itself."), theme.dim, width));
+        lines.extend(words::paragraph(&format!("{key} shows each separately."), theme.dim, width));
         Some(lines)
     }
 
@@ -171,9 +171,9 @@ pub(super) fn answered(paths: Box<Paths>, app: &mut App) -> Option<Open> {
         return Some(Open::Path(paths));
     }
     match app.first_conflict() {
-        _ if path.solved => app.set_error("the board is solved"),
+        _ if path.solved => app.set_info("the board is solved"),
         Some(conflict) => app.set_wrong(&conflict),
-        None => app.set_error("no technique that Ninefold knows goes on from here"),
+        None => app.set_error("no technique that Ninefold knows applies here"),
     }
     None
 }
@@ -186,11 +186,7 @@ impl View for PathView {
     fn on(&mut self, hit: KeyMatch, app: &mut App) -> EventResult {
         match hit.action {
             Action::Forward if self.at >= self.path.steps.len() => {
-                app.set_info(if self.path.solved {
-                    "this is the end: solved"
-                } else {
-                    "no technique goes on from here"
-                });
+                app.set_info(if self.path.solved { "this is the end: solved" } else { "no technique applies here" });
             }
             Action::Forward => self.at += self.round().len(),
             Action::Back => self.at = self.before(),

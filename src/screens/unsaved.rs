@@ -21,7 +21,7 @@ pub const KEYS: Keys = Keys {
         row(Action::Copy, &[key('y')], "copy", "copy the board as a string"),
         row(Action::ShowCopy, &[key('C')], "show", "show the board as a string on one unbroken line"),
         row(Action::Quit, &[key('q'), ctrl('c')], "leave", "leave all the same"),
-        row(Action::Leave, &[code(Code::Esc), code(Code::Enter)], "stay", "stay; saving is tried again and again"),
+        row(Action::Leave, &[code(Code::Esc), code(Code::Enter)], "stay", "stay; saving keeps being tried"),
     ],
 };
 
@@ -57,7 +57,7 @@ impl View for UnsavedQuestion {
                 say(&sentence(&unsaved.long), theme.warning);
                 say("", theme.text);
                 say(
-                    "Saving is tried again and again while Ninefold runs. What is not saved when you leave is lost.",
+                    "Saving keeps being tried while Ninefold runs. What is not saved when you leave is lost.",
                     theme.text,
                 );
                 "Not saved"

@@ -34,7 +34,7 @@ impl Workers {
             let msg = match answer {
                 Ok(answer) => Msg::Answer { ticket, answer },
                 Err(_) => {
-                    Msg::Notice("This could not be worked out: a mistake in Ninefold. Your game is not touched.".into())
+                    Msg::Notice("This could not be worked out: a bug in Ninefold. Your game is not touched.".into())
                 }
             };
             if !stop.load(Ordering::Relaxed) {

@@ -224,7 +224,7 @@ pub const CASES: &[(&str, &str, &str)] = &[
     ("open", "gr0c7<enter>", "@r1c1 overlay=Go | r1c1 to r9c9"),
     ("small", "g77<enter>", "@r1c1 | r1c1 to r6c6"),
     // Pause.
-    ("open", "P", "paused | P goes on"),
+    ("open", "P", "paused | P resumes"),
     ("open", "P5", "paused r1c1=. | paused"),
     ("open", "PP5", "r1c1=5"),
 ];

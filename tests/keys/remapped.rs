@@ -62,9 +62,9 @@ fn keys_everywhere_count_in_other_screens_too() {
 fn messages_name_the_keys_that_count() {
     let mut world = with("open", "[keys.board]\npause = \"Ctrl+P\"\n");
     press(&mut world, "<c-p>");
-    holds(&world, "| paused; Ctrl+P goes on", "keys of the player's own");
+    holds(&world, "| paused; Ctrl+P resumes", "keys of the player's own");
     press(&mut world, "5");
-    holds(&world, "r1c1=. | paused; Ctrl+P goes on", "keys of the player's own");
+    holds(&world, "r1c1=. | paused; Ctrl+P resumes", "keys of the player's own");
     let help = |world: &World| {
         let keys = world.stage.app.keys;
         let row = keys.of(&board::KEYS).rows.iter().find(|row| row.action == Action::Ask(Question::Hint)).unwrap();

@@ -264,7 +264,7 @@ fn regions() {
     let no_regions = small("").replace(BOXES, "[]");
     let import = read(&no_regions);
     assert!(import.puzzle.has_boxes());
-    assert_eq!(import.notices, ["the payload tells no regions: the usual boxes are taken"]);
+    assert_eq!(import.notices, ["the payload gives no regions: the usual boxes are taken"]);
     let why = |regions: &str| parse(&payload("scl", &small("").replace(BOXES, regions))).unwrap_err().message;
     assert_eq!(why("[[[0,0]]]"), "r1c2 lies in no region");
     assert_eq!(why("[[[0,0],[0,0]]]"), "regions[0][1] is r1c1, which lies in another region too");

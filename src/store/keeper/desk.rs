@@ -427,11 +427,11 @@ impl<D: Fn(Report) + Send + Clone + 'static> Desk<D> {
         let message = match kept.journal.repair(valid) {
             Ok(Some(beside)) => {
                 format!(
-                    "the saved game is damaged ({reason}); it goes on from there, and is kept whole as {}",
+                    "the saved game is damaged ({reason}); it resumes from there, and is kept whole as {}",
                     beside.display()
                 )
             }
-            Ok(None) => format!("the saved game is damaged ({reason}); it goes on from there"),
+            Ok(None) => format!("the saved game is damaged ({reason}); it resumes from there"),
             Err(e) => {
                 let message = format!("the saved game is damaged ({reason}), and cannot be repaired: {e}");
                 let _ = kept.outcome(Err(e));

@@ -44,7 +44,7 @@ impl KeptDraft {
             Err(e) => {
                 let problem = Problem { short: e.short(), long: e.to_string() };
                 let first = failed.replace((problem, Instant::now() + PAUSE)).is_none();
-                first.then(|| format!("not saved: {e}; it is tried again and again"))
+                first.then(|| format!("not saved: {e}; retrying"))
             }
         }
     }

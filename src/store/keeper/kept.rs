@@ -56,7 +56,7 @@ impl Kept {
             }
             (Err(e), None) => {
                 let problem = Problem { short: e.short(), long: e.to_string() };
-                let message = format!("not saved: {e}; it is tried again and again");
+                let message = format!("not saved: {e}; retrying");
                 self.failed = Some(Failed { problem, pause: PAUSES.0, again: now + PAUSES.0 });
                 Some(message)
             }

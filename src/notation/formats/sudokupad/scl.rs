@@ -91,7 +91,7 @@ fn read_regions(root: &Node, rules: &mut Rules) -> Result<(), NotationError> {
     let regions = root.list("regions")?;
     if regions.is_empty() {
         if box_size(side).is_some() {
-            rules.notices.push(String::from("the payload tells no regions: the usual boxes are taken"));
+            rules.notices.push(String::from("the payload gives no regions: the usual boxes are taken"));
         }
         return Ok(());
     }
