@@ -21,7 +21,7 @@ pub const KEYS: Keys = Keys {
         row(Action::Copy, &[key('y')], "copy", "copy the board as a string"),
         row(Action::ShowCopy, &[key('C')], "show", "show the board as a string on one unbroken line"),
         row(Action::Quit, &[key('q'), ctrl('c')], "leave", "leave all the same"),
-        row(Action::Leave, &[code(Code::Esc), code(Code::Enter)], "stay", "stay; saving keeps being tried"),
+        row(Action::Leave, &[code(Code::Esc), code(Code::Enter)], "stay", "stay; Ninefold keeps trying to save"),
     ],
 };
 
@@ -56,10 +56,7 @@ impl View for UnsavedQuestion {
             Some(unsaved) => {
                 say(&sentence(&unsaved.long), theme.warning);
                 say("", theme.text);
-                say(
-                    "Saving keeps being tried while Ninefold runs. What is not saved when you leave is lost.",
-                    theme.text,
-                );
+                say("Ninefold keeps trying while it runs. What is not saved when you leave is lost.", theme.text);
                 "Not saved"
             }
             None => {
