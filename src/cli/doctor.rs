@@ -12,7 +12,7 @@ use super::play::{shows_unicode, store};
 use super::{Verdict, colour, json};
 use crate::config;
 use crate::store::ConfigText;
-use crate::terminal::capabilities::{Capabilities, window};
+use crate::terminal::capabilities::{Capabilities, character_size, window};
 use crate::terminal::clipboard::reachable;
 use crate::terminal::version;
 use crate::text::printable;
@@ -129,14 +129,14 @@ fn look() -> Answer {
     let has = Capabilities::detect();
     let output = io::stdout().is_terminal();
     let size = if output { window() } else { None };
-    let part = |whole: u16, parts: u16| whole.checked_div(parts).filter(|part| *part > 0);
+    let character = size.as_ref().and_then(character_size);
     let terminal = Terminal {
         input: io::stdin().is_terminal(),
         output,
         columns: size.as_ref().map(|size| size.columns),
         rows: size.as_ref().map(|size| size.rows),
-        character_width: size.as_ref().and_then(|size| part(size.width, size.columns)),
-        character_height: size.as_ref().and_then(|size| part(size.height, size.rows)),
+        character_width: character.map(|(width, _)| width),
+        character_height: character.map(|(_, height)| height),
         colours: match colour::depth(Color::Auto, Depth::Mono) {
             Depth::Mono => "none",
             Depth::Basic => "16",
@@ -187,12 +187,9 @@ fn clipboard(has: &Capabilities) -> Vec<Way> {
 
 /// A path without the name of whoever's it is.
 fn without_home(path: &Path) -> String {
-    let home = std::env::var_os("HOME").filter(|home| !home.is_empty());
+    let home = etcetera::home_dir().ok();
     let below = home.as_deref().and_then(|home| path.strip_prefix(home).ok());
-    match below {
-        Some(below) => Path::new("~").join(below).to_string_lossy().into_owned(),
-        None => path.to_string_lossy().into_owned(),
-    }
+    below.map_or_else(|| path.to_path_buf(), |below| Path::new("~").join(below)).to_string_lossy().into_owned()
 }
 
 fn words(answer: &Answer, out: &mut dyn Write) -> io::Result<()> {

@@ -32,6 +32,13 @@ pub fn window() -> Option<crossterm::terminal::WindowSize> {
     crossterm::terminal::window_size().ok()
 }
 
+/// The pixels of a character, where the system knows them: nothing has to be asked then.
+#[must_use]
+pub fn character_size(window: &crossterm::terminal::WindowSize) -> Option<(u16, u16)> {
+    let size = (window.width.checked_div(window.columns)?, window.height.checked_div(window.rows)?);
+    (size.0 > 0 && size.1 > 0).then_some(size)
+}
+
 impl Capabilities {
     /// Reads the process's environment.
     #[must_use]

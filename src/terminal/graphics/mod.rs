@@ -11,7 +11,7 @@ mod sixel;
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Rect, Size};
 
-use super::capabilities::Capabilities;
+use super::capabilities::{Capabilities, character_size, window};
 use super::guard::NO_PICTURE;
 use super::input::Reply;
 use crate::app::Graphics;
@@ -79,7 +79,8 @@ impl Pictures {
             Graphics::Auto | Graphics::Off => None,
         };
         let usual = protocol.map(|_| USUAL_CHARACTER);
-        let character = if wanted == Graphics::Off { None } else { character_size().or(usual) };
+        let character =
+            if wanted == Graphics::Off { None } else { window().as_ref().and_then(character_size).or(usual) };
         Self {
             wanted,
             placeholders: !has.no_placeholders,
@@ -149,7 +150,7 @@ impl Pictures {
         let size = Size { width: buffer.area.width, height: buffer.area.height };
         // A window that was made larger or smaller may have other characters too.
         if self.shown.as_ref().is_some_and(|shown| buffer.area.intersection(shown.place) != shown.place) {
-            self.character = character_size().or(self.character);
+            self.character = window().as_ref().and_then(character_size).or(self.character);
         }
         self.hides_caret = false;
         let Some((protocol, (pictured, frame))) = self.protocol.zip(self.target(stage, size)) else {
@@ -254,13 +255,6 @@ fn pixels_of(part: Rect, (width, height): (u16, u16)) -> Area {
         width: f32::from(part.width) * width,
         height: f32::from(part.height) * height,
     }
-}
-
-/// The pixels of a character, where the system knows them: nothing has to be asked then.
-fn character_size() -> Option<(u16, u16)> {
-    let window = crossterm::terminal::window_size().ok()?;
-    let size = (window.width.checked_div(window.columns)?, window.height.checked_div(window.rows)?);
-    (size.0 > 0 && size.1 > 0).then_some(size)
 }
 
 /// Where the board lies in a picture that takes the room of its characters. Its outer lines run through the middle of
