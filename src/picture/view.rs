@@ -100,8 +100,8 @@ pub fn tints(puzzle: &Puzzle) -> CellMap<u8> {
 }
 
 impl<'a> BoardView<'a> {
-    /// The centre marks of an open cell: those that are noted and those that a hint removes. Where nothing is noted, a hint
-    /// shows what it argues with.
+    /// The centre marks of an open cell: those that are noted and those that a hint removes. Where nothing is noted, a
+    /// hint shows what it argues with.
     pub fn centre_marks(&self, cell: Cell) -> DigitSet {
         let noted = self.board.candidates(cell);
         let Some(hint) = &self.hint else { return noted };

@@ -5,7 +5,7 @@
 
 use std::path::PathBuf;
 
-use serde_json::{Map, Value, json};
+use serde_json::{Value, json};
 
 use crate::run::run;
 
@@ -45,12 +45,11 @@ fn valid(value: &Value, schema: &Value, root: &Value, at: &str) -> Result<(), St
         Value::Object(words) => words,
         _ => return Err(format!("{at}: no schema: {schema}")),
     };
-    let object = Map::new();
     for (word, meaning) in words {
         match word.as_str() {
             "$schema" | "$defs" | "title" | "description" | "format" | "default" => {}
-            // They are read together with the properties, the items and the names.
-            "required" | "additionalProperties" | "maxItems" | "minItems" => {}
+            // They are read together, below.
+            "required" | "properties" | "additionalProperties" | "maxItems" | "minItems" => {}
             "$ref" => {
                 let name = meaning.as_str().unwrap_or_default().trim_start_matches('#');
                 let found = root.pointer(name).ok_or_else(|| format!("{at}: no {meaning}"))?;
@@ -95,7 +94,6 @@ fn valid(value: &Value, schema: &Value, root: &Value, at: &str) -> Result<(), St
                     valid(item, meaning, root, &format!("{at}/{number}"))?;
                 }
             }
-            "properties" => {}
             other => return Err(format!("{at}: the word {other} of the schema is not known here")),
         }
     }
@@ -108,14 +106,14 @@ fn valid(value: &Value, schema: &Value, root: &Value, at: &str) -> Result<(), St
         }
     }
     let Some(fields) = value.as_object().filter(|_| words.contains_key("type")) else { return Ok(()) };
-    let properties = words.get("properties").and_then(Value::as_object).unwrap_or(&object);
+    let properties = words.get("properties");
     for name in words.get("required").and_then(Value::as_array).into_iter().flatten() {
         if !fields.contains_key(name.as_str().unwrap_or_default()) {
             return Err(format!("{at}: {name} is missing"));
         }
     }
     for (name, field) in fields {
-        let known = properties.get(name).or_else(|| words.get("additionalProperties"));
+        let known = properties.and_then(|all| all.get(name)).or_else(|| words.get("additionalProperties"));
         let known = known.ok_or_else(|| format!("{at}: {name} is a field that the schema does not have"))?;
         valid(field, known, root, &format!("{at}/{name}"))?;
     }

@@ -79,7 +79,7 @@ fn signals_end_it_in_good_order() {
 }
 
 #[test]
-fn a_panic_puts_everything_back_and_tells() {
+fn a_panic_puts_everything_back_and_leaves_a_report() {
     let home = tempfile::tempdir().unwrap();
     let mut player = Start::new(home.path()).env("NINEFOLD_PANIC", "3").spawn();
     player.wait("a first frame", |state| state.frames() > 0);
@@ -90,9 +90,9 @@ fn a_panic_puts_everything_back_and_tells() {
     assert_eq!(status.exit_code(), 101, "{status:?}");
     player.assert_restored();
     player.see(|state| {
-        let told = state.last("forced by NINEFOLD_PANIC").expect("no message");
-        assert!(told > state.last("\x1b[?1049l").unwrap(), "the message went to the screen that is thrown away");
-        assert!(state.last("A report of this is in ").expect("no place") > told);
+        let message = state.last("forced by NINEFOLD_PANIC").expect("no message");
+        assert!(message > state.last("\x1b[?1049l").unwrap(), "the message went to the screen that is thrown away");
+        assert!(state.last("A report of this is in ").expect("no place") > message);
     });
     let report = |entry: std::fs::DirEntry| entry.file_name().to_string_lossy().starts_with("panic-").then_some(entry);
     let file = std::fs::read_dir(home.path()).unwrap().find_map(|entry| report(entry.ok()?)).expect("no report");
