@@ -6,7 +6,7 @@ use super::request::{Request, Ticket};
 use super::wanted::{Making, Sort, daily_title};
 use super::{Action, Effect};
 use crate::game::Game;
-use crate::generator::{Day, Found, NotFound, Offer, pack};
+use crate::generator::{Day, Generated, NotFound, Offer, pack};
 use crate::logic::Level;
 use crate::notation::{self, CODE, Extras, Origin};
 
@@ -47,7 +47,7 @@ impl App {
     }
 
     /// A puzzle was made, or not.
-    pub(crate) fn made(&mut self, ticket: Ticket, made: Result<Box<Found>, NotFound>) {
+    pub(crate) fn made(&mut self, ticket: Ticket, made: Result<Box<Generated>, NotFound>) {
         match (self.making.take(), made) {
             (Some(Making::Ahead(asked, sort)), made) if asked == ticket => {
                 self.making = made.ok().map(|found| Making::Ready(sort, found));
@@ -84,8 +84,8 @@ impl App {
     }
 
     /// Puts a made puzzle on the board, and has the next one of its sort made.
-    fn start_made(&mut self, found: Found, title: String, sort: Option<Sort>) {
-        let Found { puzzle, board, rating, code, .. } = found;
+    fn start_made(&mut self, found: Generated, title: String, sort: Option<Sort>) {
+        let Generated { puzzle, board, rating, code, .. } = found;
         let origin = code.map(|code| Origin {
             notation: CODE,
             text: code.to_string(),

@@ -10,7 +10,7 @@ use super::request::{Request, Ticket};
 use crate::game::Game;
 use crate::generator::Code;
 use crate::notation::{CODE, Extras, Origin};
-use crate::practice::{Exercise, Found, Verdict};
+use crate::practice::{Exercise, Solved, Verdict};
 use crate::puzzle::Board;
 
 impl App {
@@ -88,7 +88,7 @@ impl App {
         practising.judged = Some(Box::new(play.game.board().clone()));
         practising.verdict = Some(verdict);
         if let Some(number) = page.exercise.filter(|_| counts) {
-            let found = Found::new(page.kind, page.technique, number);
+            let found = Solved::new(page.kind, page.technique, number);
             self.outbox.push(Effect::Practised(found.line()));
             self.progress.add(&found);
         }

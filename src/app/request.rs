@@ -10,7 +10,7 @@ use std::sync::Arc;
 use super::own_pack::{Gathered, NamedText};
 use super::practice_page::Page;
 use crate::game::{Moment, Review, review};
-use crate::generator::{Found, NotFound, Wish, find};
+use crate::generator::{Generated, NotFound, Wish, find};
 use crate::logic::shapes::{Derived, HouseUnion, all_house_unions, derived};
 use crate::logic::{self, Folded, Hint, Options, Paths, Rating, Step, WhyNot};
 use crate::notation::{self, Import};
@@ -121,7 +121,7 @@ pub enum Answer {
     /// To [`Request::TrueCandidates`].
     TrueCandidates(Box<TrueCandidates>),
     /// To [`Request::Make`].
-    Made(Result<Box<Found>, NotFound>),
+    Made(Result<Box<Generated>, NotFound>),
     /// To [`Request::Read`]; nothing where the text is no puzzle.
     Read(Option<Box<Import>>),
     /// To [`Request::Pack`].

@@ -1,7 +1,7 @@
 //! What new puzzle the player wants, and what is being made for that.
 
 use super::request::Ticket;
-use crate::generator::{Day, Found, Offer, Wish};
+use crate::generator::{Day, Generated, Offer, Wish};
 use crate::logic::Level;
 
 /// What sort of puzzle the player wants.
@@ -43,5 +43,5 @@ pub(crate) enum Making {
     /// The next one of a sort, before it is wanted.
     Ahead(Ticket, Sort),
     /// It is there.
-    Ready(Sort, Box<Found>),
+    Ready(Sort, Box<Generated>),
 }

@@ -17,7 +17,7 @@ use crate::puzzle::{Board, Puzzle};
 /// The object for one puzzle.
 #[derive(Default, Serialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
-pub(super) struct Answer {
+pub(super) struct CanonicalAnswer {
     kind: Option<&'static str>,
     status: &'static str,
     /// The notation written.
@@ -49,7 +49,7 @@ impl From<&Symmetry> for Map {
     }
 }
 
-impl lines::Answer for Answer {
+impl lines::LineAnswer for CanonicalAnswer {
     const COLUMNS: &'static [&'static str] = &["kind", "status", "to", "text", "error"];
 
     fn without_puzzle(status: &'static str, error: Option<String>) -> Self {
@@ -79,7 +79,11 @@ pub fn run(args: FormArgs, out: &mut dyn Write) -> Result<Verdict, Failure> {
     lines::answer(lines, out, move |item, _| least(item, from, to))
 }
 
-fn least(item: &Item, from: Option<&'static Notation>, to: Option<&'static Notation>) -> Result<Answer, Mistake> {
+fn least(
+    item: &Item,
+    from: Option<&'static Notation>,
+    to: Option<&'static Notation>,
+) -> Result<CanonicalAnswer, Mistake> {
     let import = item.import(from)?;
     let found = canonical(&import.puzzle).map_err(|e| item.mistake(&e.to_string()))?;
     let (to, text) = text(&found.puzzle, to);
@@ -88,7 +92,7 @@ fn least(item: &Item, from: Option<&'static Notation>, to: Option<&'static Notat
         Err(error) => ("unsupported", None, Some(error)),
     };
     let (kind, map) = (Some(json::kind(&import.puzzle)), Some(Map::from(&found.map)));
-    Ok(Answer { kind, status, to: Some(to.slug), text, map, notices: import.notices, error })
+    Ok(CanonicalAnswer { kind, status, to: Some(to.slug), text, map, notices: import.notices, error })
 }
 
 /// The notations on one line, the shortest first; the first that has a place for all of a puzzle is written.

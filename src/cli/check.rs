@@ -22,7 +22,7 @@ const PATIENCE: f64 = 60.0;
 /// The contract's object for one puzzle.
 #[derive(Default, Serialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
-pub(super) struct Answer {
+pub(super) struct CheckAnswer {
     kind: Option<&'static str>,
     status: &'static str,
     wrong: Vec<At>,
@@ -73,7 +73,7 @@ impl From<&Conflict> for ConflictShape {
     }
 }
 
-impl lines::Answer for Answer {
+impl lines::LineAnswer for CheckAnswer {
     const COLUMNS: &'static [&'static str] = &["kind", "status", "wrong", "missing", "conflicts", "reason", "error"];
     const ONE_LINE: bool = false;
 
@@ -108,7 +108,7 @@ pub fn run(args: CheckArgs, out: &mut dyn Write) -> Result<Verdict, Failure> {
     lines::one_or_all(lines, &args.reading, out, check)
 }
 
-fn check(import: &Import, stop: &AtomicBool) -> Answer {
+fn check(import: &Import, stop: &AtomicBool) -> CheckAnswer {
     let (puzzle, board) = (&import.puzzle, &import.board);
     let mut conflicts = conflicts(puzzle, board.digits());
     conflicts.extend(clue_repeats(puzzle));
@@ -126,7 +126,7 @@ fn check(import: &Import, stop: &AtomicBool) -> Answer {
     let difference =
         |&(cell, a, b): &(Cell, Digit, Digit)| Difference { cell: cell.to_string(), digits: [a.get(), b.get()] };
     let reason = reason.map(|r| r.to_string());
-    Answer {
+    CheckAnswer {
         kind: Some(json::kind(puzzle)),
         status: outcome.status.slug(),
         wrong: errors.wrong.iter().copied().map(At::from).collect(),
@@ -137,7 +137,7 @@ fn check(import: &Import, stop: &AtomicBool) -> Answer {
         solutions: two.into_iter().flat_map(|(a, b)| [a, b]).map(|s| json::grid(puzzle, s)).collect(),
         differences: differences.iter().map(difference).collect(),
         verdict: if fine { Verdict::Yes } else { Verdict::No },
-        ..Answer::default()
+        ..CheckAnswer::default()
     }
 }
 

@@ -17,7 +17,7 @@ use crate::text::printable;
 /// The contract's object for one puzzle.
 #[derive(Default, Serialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
-pub(super) struct Answer {
+pub(super) struct ConvertAnswer {
     status: &'static str,
     from: Option<&'static str>,
     /// The notation written.
@@ -38,7 +38,7 @@ struct Wish {
     strict: bool,
 }
 
-impl lines::Answer for Answer {
+impl lines::LineAnswer for ConvertAnswer {
     const COLUMNS: &'static [&'static str] = &["status", "from", "to", "text", "error"];
 
     fn without_puzzle(status: &'static str, error: Option<String>) -> Self {
@@ -78,7 +78,7 @@ pub fn run(args: ConvertArgs, out: &mut dyn Write) -> Result<Verdict, Failure> {
     lines::answer(lines, out, move |item, _| convert(item, wish))
 }
 
-fn convert(item: &Item, wish: Wish) -> Result<Answer, Mistake> {
+fn convert(item: &Item, wish: Wish) -> Result<ConvertAnswer, Mistake> {
     let import = item.import(wish.from)?;
     let from = Some(import.origin.notation);
     let Import { puzzle, board, extras, origin, .. } = &import;
@@ -97,7 +97,7 @@ fn convert(item: &Item, wish: Wish) -> Result<Answer, Mistake> {
         Err(message) => ("unsupported", None, Some(printable(&message).into_owned())),
     };
     let to = Some(to.slug);
-    Ok(Answer { status, from, to, text, notices, error, apart: !item.first })
+    Ok(ConvertAnswer { status, from, to, text, notices, error, apart: !item.first })
 }
 
 /// The text or link of what was written, as far as nothing is lost that must not be.

@@ -47,7 +47,7 @@ const VARIABLES: [&str; 15] = [
 
 #[derive(Serialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
-pub(super) struct Answer {
+pub(super) struct DoctorAnswer {
     program: Program,
     terminal: Terminal,
     /// Variables of the environment that are set.
@@ -124,7 +124,7 @@ pub fn run(args: &DoctorArgs, out: &mut dyn Write) -> Result<Verdict, Failure> {
     Ok(Verdict::Yes)
 }
 
-fn look() -> Answer {
+fn look() -> DoctorAnswer {
     let variable = |name: &str| std::env::var(name).ok();
     let has = Capabilities::detect();
     let output = io::stdout().is_terminal();
@@ -157,7 +157,7 @@ fn look() -> Answer {
     };
     let folder = |holds, path: &Path| Folder { holds, path: without_home(path), exists: path.exists() };
     let folders = [("games", store.home().map(Path::to_path_buf)), ("settings", store.config_path())];
-    Answer {
+    DoctorAnswer {
         program: Program {
             number: version::VERSION,
             commit: version::COMMIT,
@@ -192,7 +192,7 @@ fn without_home(path: &Path) -> String {
     below.map_or_else(|| path.to_path_buf(), |below| Path::new("~").join(below)).to_string_lossy().into_owned()
 }
 
-fn words(answer: &Answer, out: &mut dyn Write) -> io::Result<()> {
+fn words(answer: &DoctorAnswer, out: &mut dyn Write) -> io::Result<()> {
     let yes = |b: bool| if b { "yes" } else { "no" };
     let Terminal { input, output, columns, rows, character_width, character_height, .. } = &answer.terminal;
     let Terminal { colours, unicode, light_ground, keyboard_protocol, remote, tmux, .. } = &answer.terminal;

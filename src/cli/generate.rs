@@ -14,7 +14,7 @@ use super::json::RatingShape;
 use super::notations::named;
 use super::output::{Belongs, Opened, Output};
 use super::wish::wish;
-use crate::generator::{Day, Found, NotFound, Wish, find, hardest};
+use crate::generator::{Day, Generated, NotFound, Wish, find, hardest};
 use crate::notation::{self, Notation};
 use crate::text::printable;
 
@@ -24,7 +24,7 @@ const COLUMNS: [&str; 8] = ["status", "kind", "seed", "code", "notation", "text"
 /// One new puzzle.
 #[derive(Serialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
-pub(super) struct Answer {
+pub(super) struct GenerateAnswer {
     status: &'static str,
     kind: &'static str,
     /// The seed that makes this very puzzle with `--count 1`.
@@ -97,7 +97,7 @@ pub fn run(args: &GenerateArgs, out: &mut dyn Write) -> Result<Verdict, Failure>
 }
 
 /// Makes the puzzle of a seed.
-fn make(seed: u64, task: &Task, stop: &AtomicBool) -> Answer {
+fn make(seed: u64, task: &Task, stop: &AtomicBool) -> GenerateAnswer {
     let stopped = || stop.load(Ordering::Relaxed);
     let found = match task.hardest {
         None => find(&task.wish, seed, &stopped),
@@ -112,13 +112,22 @@ fn make(seed: u64, task: &Task, stop: &AtomicBool) -> Answer {
         Err(error) => {
             let status = if matches!(error, NotFound::Impossible(_)) { "impossible" } else { "none" };
             let (kind, code, notation, text, rating) = (task.kind, None, None, None, None);
-            Answer { status, kind, seed, code, notation, text, rating, error: Some(format!("{error}, seed {seed}")) }
+            GenerateAnswer {
+                status,
+                kind,
+                seed,
+                code,
+                notation,
+                text,
+                rating,
+                error: Some(format!("{error}, seed {seed}")),
+            }
         }
     }
 }
 
-fn write(seed: u64, found: &Found, task: &Task) -> Answer {
-    let Found { puzzle, board, rating, code, .. } = found;
+fn write(seed: u64, found: &Generated, task: &Task) -> GenerateAnswer {
+    let Generated { puzzle, board, rating, code, .. } = found;
     let code = code.as_ref().map(ToString::to_string);
     let to = task.to.unwrap_or_else(|| notation::default_for(puzzle));
     // Only the generator knows how a puzzle came about.
@@ -131,7 +140,7 @@ fn write(seed: u64, found: &Found, task: &Task) -> Answer {
         Ok(text) => ("ok", Some(text), None),
         Err(error) => ("unsupported", None, Some(error)),
     };
-    Answer { status, kind, seed, code, notation, text, rating, error }
+    GenerateAnswer { status, kind, seed, code, notation, text, rating, error }
 }
 
 /// A seed from the clock, for whoever does not care which.

@@ -16,7 +16,7 @@ use crate::solver::Status;
 
 #[derive(Serialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
-pub(super) struct Answer {
+pub(super) struct HintAnswer {
     status: &'static str,
     step: Option<StepShape>,
     /// Why there is no step.
@@ -53,7 +53,7 @@ pub fn run(args: &HintArgs, out: &mut dyn Write) -> Result<Verdict, Failure> {
         _ => None,
     };
     if args.json {
-        let answer = Answer {
+        let answer = HintAnswer {
             status,
             step: step.map(|step| StepShape::new(puzzle, step, args.style)),
             text: Some(text).filter(|t| !t.is_empty()),

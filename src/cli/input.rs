@@ -159,13 +159,13 @@ fn buffered(reader: impl Read + Send + 'static, device: bool) -> BufReader<Box<d
 }
 
 /// A stream and its name. The buffer is ours, so that we can tell whether the next line is there already.
-pub(super) type Source = (String, BufReader<Box<dyn Read + Send>>);
+pub(super) type NamedStream = (String, BufReader<Box<dyn Read + Send>>);
 
 /// The stream that an argument names, or `None` if the argument is itself a text.
 ///
 /// # Errors
 /// A folder, or a file that cannot be opened.
-pub(super) fn open(argument: &str) -> Result<Option<Source>, Mistake> {
+pub(super) fn open(argument: &str) -> Result<Option<NamedStream>, Mistake> {
     if argument == "-" {
         let input = io::stdin();
         // Where the system has no such name it is taken for a file; that is all.

@@ -10,7 +10,7 @@ use serde::Serialize;
 use super::args::{BatchArgs, ReadArgs};
 use super::batch::{How, Place, Report, run};
 use super::failure::{Failure, Mistake};
-use super::input::Source;
+use super::input::NamedStream;
 use super::named::{Named, one_or_many};
 use super::output::{Belongs, Opened, Output};
 use super::stream::Stream;
@@ -19,7 +19,7 @@ use crate::collection::Item;
 use crate::notation::Import;
 
 /// The answer to one line: the contract's object without its place, and the same in words.
-pub trait Answer: Serialize {
+pub trait LineAnswer: Serialize {
     /// The columns of a table where none are asked for.
     const COLUMNS: &'static [&'static str];
 
@@ -60,7 +60,7 @@ pub struct Lines {
     /// INPUT…
     pub input: Vec<String>,
     /// The file that the only argument names, if it is open already.
-    pub opened: Option<Source>,
+    pub opened: Option<NamedStream>,
     /// Objects instead of words.
     pub json: bool,
     /// Threads; one a core without it.
@@ -75,7 +75,7 @@ pub struct Lines {
 ///
 /// # Errors
 /// What is wrong with one puzzle; and as [`answer`].
-pub fn one_or_all<A: Answer>(
+pub fn one_or_all<A: LineAnswer>(
     mut lines: Lines,
     reading: &ReadArgs,
     out: &mut dyn Write,
@@ -111,7 +111,7 @@ pub fn one_or_all<A: Answer>(
 ///
 /// # Errors
 /// Nothing to read; output that cannot be written.
-pub fn answer<A: Answer>(
+pub fn answer<A: LineAnswer>(
     lines: Lines,
     out: &mut dyn Write,
     answer: impl Fn(&Item, &AtomicBool) -> Result<A, Mistake> + Send + Sync + 'static,
@@ -184,7 +184,7 @@ pub fn answer<A: Answer>(
 }
 
 /// The answer to one item, whatever it holds and whatever happens.
-fn answer_one<A: Answer>(
+fn answer_one<A: LineAnswer>(
     item: &Item,
     stop: &AtomicBool,
     report: &mut Report,

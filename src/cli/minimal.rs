@@ -24,7 +24,7 @@ const PATIENCE: f64 = 60.0;
 /// The object for one puzzle.
 #[derive(Default, Serialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
-pub(super) struct Answer {
+pub(super) struct MinimalAnswer {
     kind: Option<&'static str>,
     /// `minimal`, `redundant`, or as `solve` has it where there is not exactly one solution.
     status: &'static str,
@@ -47,7 +47,7 @@ pub(super) struct Answer {
     words: String,
 }
 
-impl lines::Answer for Answer {
+impl lines::LineAnswer for MinimalAnswer {
     const COLUMNS: &'static [&'static str] = &["kind", "status", "givens", "cages", "removed", "text", "error"];
 
     fn without_puzzle(status: &'static str, error: Option<String>) -> Self {
@@ -80,13 +80,13 @@ fn less(
     from: Option<&'static Notation>,
     to: Option<&'static Notation>,
     stopped: &AtomicBool,
-) -> Result<Answer, Mistake> {
+) -> Result<MinimalAnswer, Mistake> {
     let import = item.import(from)?;
     let puzzle = &import.puzzle;
     let deadline = Instant::now().checked_add(Duration::from_secs_f64(PATIENCE));
     let stop = || stopped.load(Ordering::Relaxed) || deadline.is_some_and(|deadline| Instant::now() >= deadline);
     let found = minimal(puzzle, &Limits { stop: &stop, ..Limits::default() });
-    let answer = Answer { kind: Some(json::kind(puzzle)), notices: import.notices, ..Answer::default() };
+    let answer = MinimalAnswer { kind: Some(json::kind(puzzle)), notices: import.notices, ..MinimalAnswer::default() };
     Ok(match found {
         Ok(found) => told(puzzle, &found, to, answer),
         Err(status) => {
@@ -95,7 +95,7 @@ fn less(
                 Status::Multiple => "more than one solution",
                 Status::Unique | Status::Limit => "not decided in time",
             };
-            Answer {
+            MinimalAnswer {
                 status: status.slug(),
                 verdict: Verdict::No,
                 words: format!("{}: {words}", puzzle.title()),
@@ -106,7 +106,7 @@ fn less(
 }
 
 /// What was found about a puzzle with one solution.
-fn told(puzzle: &Puzzle, found: &Minimal, to: Option<&'static Notation>, answer: Answer) -> Answer {
+fn told(puzzle: &Puzzle, found: &Minimal, to: Option<&'static Notation>, answer: MinimalAnswer) -> MinimalAnswer {
     let first = |cage: &Cage| cage.first().map_or_else(String::new, |cell| cell.to_string());
     let givens: Vec<String> = found
         .redundant
@@ -149,5 +149,5 @@ fn told(puzzle: &Puzzle, found: &Minimal, to: Option<&'static Notation>, answer:
             format!("{}: can go: {}; without {}{left}", puzzle.title(), parts.join(", "), removed.join(" "))
         }
     };
-    Answer { status, givens, cages, removed, to: Some(to.slug), text, error, verdict, words, ..answer }
+    MinimalAnswer { status, givens, cages, removed, to: Some(to.slug), text, error, verdict, words, ..answer }
 }

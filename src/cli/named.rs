@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use super::args::ReadArgs;
 use super::failure::Failure;
-use super::input::{BUFFER, Source, import_argument, one, open, read, refuse_pipes, unreadable};
+use super::input::{BUFFER, NamedStream, import_argument, one, open, read, refuse_pipes, unreadable};
 use crate::collection::Lines;
 use crate::collection::MAX_TEXT;
 use crate::collection::rows::Layout;
@@ -16,7 +16,7 @@ pub enum Named {
     /// One puzzle.
     One(Box<Import>),
     /// A list, not read yet; from its beginning.
-    Many(Source),
+    Many(NamedStream),
 }
 
 /// Reads INPUT where it is one argument: one puzzle as [`super::input::puzzle`] has it, or a list if it holds more than one, or rows.

@@ -13,7 +13,7 @@ use crate::text::printable;
 
 #[derive(Serialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
-pub(super) struct Answer {
+pub(super) struct NotationsAnswer {
     notations: Vec<Row>,
 }
 
@@ -35,7 +35,7 @@ struct Row {
 pub fn run(args: &TableArgs, out: &mut dyn Write) -> Result<Verdict, Failure> {
     let rows: Vec<Row> = NOTATIONS.iter().map(row).collect();
     if args.json {
-        json::line(out, &Answer { notations: rows })?;
+        json::line(out, &NotationsAnswer { notations: rows })?;
         return Ok(Verdict::Yes);
     }
     let slug = rows.iter().map(|r| r.slug.len()).max().unwrap_or(0);

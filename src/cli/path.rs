@@ -24,7 +24,7 @@ const PATIENCE: f64 = 10.0;
 /// The contract's object for one puzzle.
 #[derive(Default, Serialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
-pub(super) struct Answer {
+pub(super) struct PathAnswer {
     kind: Option<&'static str>,
     /// Only of a line that holds no puzzle: `invalid`, or what it is.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -48,7 +48,7 @@ pub(super) struct Answer {
     apart: bool,
 }
 
-impl lines::Answer for Answer {
+impl lines::LineAnswer for PathAnswer {
     const COLUMNS: &'static [&'static str] =
         &["kind", "status", "solved", "rating.level", "rating.score", "rating.hardest", "solution", "error"];
     const ONE_LINE: bool = false;
@@ -113,7 +113,7 @@ enum Form {
     Certificate,
 }
 
-fn walk(import: &Import, how: &How, stop: &AtomicBool) -> Answer {
+fn walk(import: &Import, how: &How, stop: &AtomicBool) -> PathAnswer {
     let puzzle = &import.puzzle;
     let mut options = how.options.clone();
     let outcome = exact::outcome_unless(puzzle, 2, Some(exact::PROOF), stop);
@@ -124,12 +124,14 @@ fn walk(import: &Import, how: &How, stop: &AtomicBool) -> Answer {
     match how.form {
         Form::Words { folded } => {
             let words = words(import, &outcome, &path, folded, how.style);
-            return Answer { words, notices, verdict, ..Answer::default() };
+            return PathAnswer { words, notices, verdict, ..PathAnswer::default() };
         }
         Form::Certificate => {
             return match certificate::text(import, &path) {
-                Ok(words) => Answer { words, notices, verdict, ..Answer::default() },
-                Err(error) => Answer { error: Some(error), notices, verdict: Verdict::Bad, ..Answer::default() },
+                Ok(words) => PathAnswer { words, notices, verdict, ..PathAnswer::default() },
+                Err(error) => {
+                    PathAnswer { error: Some(error), notices, verdict: Verdict::Bad, ..PathAnswer::default() }
+                }
             };
         }
         Form::Fields => {}
@@ -141,7 +143,7 @@ fn walk(import: &Import, how: &How, stop: &AtomicBool) -> Answer {
         let outcome = if late { exact::outcome_unless(puzzle, 2, Some(PATIENCE), stop) } else { outcome };
         exact::unique(&outcome).map(|s| json::grid(puzzle, s))
     };
-    Answer {
+    PathAnswer {
         kind: Some(json::kind(puzzle)),
         solved: Some(path.solved),
         rating: Some(RatingShape::from(&path.rating)),
@@ -149,7 +151,7 @@ fn walk(import: &Import, how: &How, stop: &AtomicBool) -> Answer {
         solution,
         notices,
         verdict,
-        ..Answer::default()
+        ..PathAnswer::default()
     }
 }
 

@@ -23,7 +23,7 @@ const PATIENCE: f64 = 10.0;
 /// The contract's object for one puzzle.
 #[derive(Default, Serialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
-pub(super) struct Answer {
+pub(super) struct RateAnswer {
     kind: Option<&'static str>,
     status: &'static str,
     /// Only of a puzzle with one solution: without it no path leads anywhere.
@@ -39,7 +39,7 @@ pub(super) struct Answer {
     verdict: Verdict,
 }
 
-impl lines::Answer for Answer {
+impl lines::LineAnswer for RateAnswer {
     const COLUMNS: &'static [&'static str] =
         &["kind", "status", "rating.level", "rating.score", "rating.hardest", "error"];
 
@@ -64,7 +64,7 @@ pub fn run(args: RateArgs, out: &mut dyn Write) -> Result<Verdict, Failure> {
     lines::answer(lines, out, move |item, stop| rate(item, from, stop))
 }
 
-fn rate(item: &Item, from: Option<&'static Notation>, stop: &AtomicBool) -> Result<Answer, Mistake> {
+fn rate(item: &Item, from: Option<&'static Notation>, stop: &AtomicBool) -> Result<RateAnswer, Mistake> {
     let import = item.import(from)?;
     let puzzle = &import.puzzle;
     let status = exact::outcome_unless(puzzle, 2, Some(PATIENCE), stop).status;
@@ -83,5 +83,13 @@ fn rate(item: &Item, from: Option<&'static Notation>, stop: &AtomicBool) -> Resu
     }
     let verdict = if rating.is_some() { Verdict::Yes } else { Verdict::No };
     let kind = Some(json::kind(puzzle));
-    Ok(Answer { kind, status: status.slug(), rating, notices: import.notices, words, verdict, ..Answer::default() })
+    Ok(RateAnswer {
+        kind,
+        status: status.slug(),
+        rating,
+        notices: import.notices,
+        words,
+        verdict,
+        ..RateAnswer::default()
+    })
 }

@@ -54,21 +54,21 @@ type Make = fn(&str) -> Value;
 
 /// Every command that writes JSON.
 const SCHEMAS: [(&str, Make); 15] = [
-    ("canonical", one_of_many::<canonical::Answer>),
-    ("check", one_or_many::<check::Answer>),
-    ("convert", one_of_many::<convert::Answer>),
-    ("doctor", alone::<doctor::Answer>),
-    ("generate", one_of_many::<generate::Answer>),
-    ("hint", alone::<hint::Answer>),
-    ("minimal", one_of_many::<minimal::Answer>),
-    ("notations", alone::<notations::Answer>),
-    ("path", one_or_many::<path::Answer>),
-    ("rate", one_of_many::<rate::Answer>),
-    ("shapes", alone::<shapes::Answer>),
-    ("solve", one_of_many::<solve::Answer>),
-    ("stats", alone::<stats::Answer>),
-    ("steps", alone::<steps::Answer>),
-    ("techniques", alone::<techniques::Answer>),
+    ("canonical", one_of_many::<canonical::CanonicalAnswer>),
+    ("check", one_or_many::<check::CheckAnswer>),
+    ("convert", one_of_many::<convert::ConvertAnswer>),
+    ("doctor", alone::<doctor::DoctorAnswer>),
+    ("generate", one_of_many::<generate::GenerateAnswer>),
+    ("hint", alone::<hint::HintAnswer>),
+    ("minimal", one_of_many::<minimal::MinimalAnswer>),
+    ("notations", alone::<notations::NotationsAnswer>),
+    ("path", one_or_many::<path::PathAnswer>),
+    ("rate", one_of_many::<rate::RateAnswer>),
+    ("shapes", alone::<shapes::ShapesAnswer>),
+    ("solve", one_of_many::<solve::SolveAnswer>),
+    ("stats", alone::<stats::StatsAnswer>),
+    ("steps", alone::<steps::StepsAnswer>),
+    ("techniques", alone::<techniques::TechniquesAnswer>),
 ];
 
 fn folder() -> PathBuf {

@@ -15,7 +15,7 @@ use crate::text::{counted, plural};
 
 #[derive(Serialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
-pub(super) struct Answer {
+pub(super) struct ShapesAnswer {
     shapes: Vec<Shape>,
     /// Cells outside against cells inside.
     differences: Vec<Compared>,
@@ -73,7 +73,7 @@ pub fn run(args: &ShapesArgs, out: &mut dyn Write) -> Result<Verdict, Failure> {
         let supers = args.supers.then(|| supers.iter().map(|s| Super::new(puzzle, s)).collect());
         let shapes = found.iter().map(|d| Shape::new(puzzle, d)).collect();
         let differences = compared.iter().map(|d| Compared::new(puzzle, d)).collect();
-        json::line(out, &Answer { shapes, differences, supers })?;
+        json::line(out, &ShapesAnswer { shapes, differences, supers })?;
         return Ok(Verdict::Yes);
     }
     for shape in &supers {

@@ -29,7 +29,7 @@ const ENOUGH: Duration = Duration::from_millis(50);
 /// The contract's object for one puzzle.
 #[derive(Default, Serialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
-pub(super) struct Answer {
+pub(super) struct SolveAnswer {
     kind: Option<&'static str>,
     status: &'static str,
     /// How many were found, at most the limit.
@@ -58,7 +58,7 @@ pub(super) struct Answer {
     benchmark: bool,
 }
 
-impl lines::Answer for Answer {
+impl lines::LineAnswer for SolveAnswer {
     const COLUMNS: &'static [&'static str] = &["kind", "status", "solutions", "solution", "error"];
 
     fn without_puzzle(status: &'static str, error: Option<String>) -> Self {
@@ -131,7 +131,7 @@ pub fn run(args: SolveArgs, out: &mut dyn Write) -> Result<Verdict, Failure> {
     Ok(verdict)
 }
 
-fn solve(item: &Item, wish: Wish, stop: &AtomicBool) -> Result<Answer, Mistake> {
+fn solve(item: &Item, wish: Wish, stop: &AtomicBool) -> Result<SolveAnswer, Mistake> {
     let begun = Instant::now();
     let mut shortest = f64::INFINITY;
     let mut rounds = 0;
@@ -142,12 +142,12 @@ fn solve(item: &Item, wish: Wish, stop: &AtomicBool) -> Result<Answer, Mistake> 
         shortest = shortest.min(micros(start));
         rounds += 1;
         if !wish.benchmark || rounds == ROUNDS || begun.elapsed() > ENOUGH {
-            return Ok(Answer { notices: import.notices, ..answer(&import.puzzle, &outcome, shortest, wish) });
+            return Ok(SolveAnswer { notices: import.notices, ..answer(&import.puzzle, &outcome, shortest, wish) });
         }
     }
 }
 
-fn answer(puzzle: &Puzzle, outcome: &Outcome, micros: f64, wish: Wish) -> Answer {
+fn answer(puzzle: &Puzzle, outcome: &Outcome, micros: f64, wish: Wish) -> SolveAnswer {
     let mut found: Vec<String> = outcome.solutions.iter().map(|s| json::grid(puzzle, s)).collect();
     let solutions = outcome.count;
     if wish.kept < wish.limit && solutions > 1 {
@@ -155,7 +155,7 @@ fn answer(puzzle: &Puzzle, outcome: &Outcome, micros: f64, wish: Wish) -> Answer
     }
     let solution = if solutions == 1 { found.pop() } else { None };
     let fine = outcome.status == Status::Unique || wish.limit == 1 && solutions == 1;
-    Answer {
+    SolveAnswer {
         kind: Some(json::kind(puzzle)),
         status: outcome.status.slug(),
         solutions: Some(solutions),
@@ -167,7 +167,7 @@ fn answer(puzzle: &Puzzle, outcome: &Outcome, micros: f64, wish: Wish) -> Answer
         words: if fine || wish.json { String::new() } else { words(puzzle, outcome, wish) },
         verdict: if fine { Verdict::Yes } else { Verdict::No },
         benchmark: wish.benchmark,
-        ..Answer::default()
+        ..SolveAnswer::default()
     }
 }
 

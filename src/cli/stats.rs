@@ -15,7 +15,7 @@ use crate::store::{SavedGame, Store, StoreError};
 
 #[derive(Serialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
-pub(super) struct Answer {
+pub(super) struct StatsAnswer {
     statistics: Vec<Row>,
     days_in_a_row: usize,
     most_days_in_a_row: usize,
@@ -28,7 +28,7 @@ pub fn run(args: &StatsArgs, out: &mut dyn Write) -> Result<Verdict, Failure> {
         StatsFormat::Csv => out.write_all(csv(&rows).as_bytes())?,
         StatsFormat::Json => {
             let (days_in_a_row, most_days_in_a_row) = days(&games, seconds(SystemTime::now()));
-            json::line(out, &Answer { statistics: rows, days_in_a_row, most_days_in_a_row })?;
+            json::line(out, &StatsAnswer { statistics: rows, days_in_a_row, most_days_in_a_row })?;
         }
         StatsFormat::Text if rows.is_empty() => writeln!(out, "No game is finished yet.")?,
         StatsFormat::Text => text(&rows, out)?,

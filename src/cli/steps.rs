@@ -17,7 +17,7 @@ use crate::puzzle::Puzzle;
 
 #[derive(Serialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
-pub(super) struct Answer {
+pub(super) struct StepsAnswer {
     steps: Vec<Entry>,
 }
 
@@ -49,7 +49,10 @@ pub fn run(args: &StepsArgs, out: &mut dyn Write) -> Result<Verdict, Failure> {
     notices(&Errors::find(&import, &outcome).sentences());
     let steps = fold(puzzle, all_steps(puzzle, &import.board, &options));
     if args.json {
-        json::line(out, &Answer { steps: steps.iter().map(|entry| Entry::new(puzzle, entry, args.style)).collect() })?;
+        json::line(
+            out,
+            &StepsAnswer { steps: steps.iter().map(|entry| Entry::new(puzzle, entry, args.style)).collect() },
+        )?;
     } else {
         for (number, entry) in steps.iter().enumerate() {
             writeln!(out, "{:>3}. {}", number + 1, json::styled(puzzle, &entry.step, args.style))?;

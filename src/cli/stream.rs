@@ -4,7 +4,7 @@ use std::io::{self, IsTerminal, Read};
 use std::sync::Arc;
 
 use super::failure::Failure;
-use super::input::{Source, open};
+use super::input::{NamedStream, open};
 use crate::collection::Item;
 use crate::collection::budget::Budget;
 use crate::collection::packing::Packing;
@@ -42,7 +42,7 @@ impl Stream {
     }
 
     /// The puzzles of a file that is open already.
-    pub fn of(source: Source, cut: Cut) -> Self {
+    pub fn of(source: NamedStream, cut: Cut) -> Self {
         let (cut, budget) = (Arc::new(cut), Arc::default());
         let open = Some(Lines::new(&source.0, source.1, &cut));
         Self { arguments: Vec::new().into_iter(), position: 0, open, begun: false, budget, cut }

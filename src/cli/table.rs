@@ -10,7 +10,7 @@ use crate::collection::{Item, What};
 
 /// Where the value of a column comes from.
 #[derive(Clone, Debug, PartialEq, Eq)]
-enum Source {
+enum ColumnSource {
     /// A field of the answer; of an object in it after a dot.
     Answer,
     /// A column of the input.
@@ -23,7 +23,7 @@ enum Source {
 #[derive(Clone, Debug)]
 struct Column {
     title: String,
-    source: Source,
+    source: ColumnSource,
     /// The name of the field or column.
     name: String,
 }
@@ -32,9 +32,9 @@ impl Column {
     /// The column that a name asks for.
     fn asked(name: &str) -> Self {
         let (source, rest) = match (name.strip_prefix(ANSWER), name.strip_prefix(INPUT)) {
-            (Some(field), _) => (Source::Answer, field),
-            (None, Some(column)) => (Source::Input, column),
-            (None, None) => (Source::Either, name),
+            (Some(field), _) => (ColumnSource::Answer, field),
+            (None, Some(column)) => (ColumnSource::Input, column),
+            (None, None) => (ColumnSource::Either, name),
         };
         Self { title: name.to_owned(), source, name: rest.to_owned() }
     }
@@ -43,9 +43,9 @@ impl Column {
         let field = || field(answer, &self.name).cloned();
         let input = || serde_json::to_value(row?.cell(&self.name)?).ok();
         match self.source {
-            Source::Answer => field(),
-            Source::Input => input(),
-            Source::Either => field().or_else(input),
+            ColumnSource::Answer => field(),
+            ColumnSource::Input => input(),
+            ColumnSource::Either => field().or_else(input),
         }
         .unwrap_or_default()
     }
@@ -97,12 +97,12 @@ impl Table {
     /// The columns of the table where the input has these.
     fn columns_beside(&self, input: &[(String, String)]) -> Vec<Column> {
         let answer =
-            |title: &str, name: &str| Column { title: title.into(), source: Source::Answer, name: name.into() };
+            |title: &str, name: &str| Column { title: title.into(), source: ColumnSource::Answer, name: name.into() };
         if self.asked.is_empty() {
             let mut columns = vec![answer("line", "line")];
             columns.extend(input.iter().map(|(title, name)| Column {
                 title: title.clone(),
-                source: Source::Input,
+                source: ColumnSource::Input,
                 name: name.clone(),
             }));
             if self.echo {

@@ -15,7 +15,7 @@ use crate::puzzle::Kind;
 
 #[derive(Serialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
-pub(super) struct Answer {
+pub(super) struct TechniquesAnswer {
     techniques: Vec<Row>,
 }
 
@@ -48,7 +48,7 @@ pub fn run(args: &TechniquesArgs, out: &mut dyn Write) -> Result<Verdict, Failur
         |t: &TechniqueInfo| t.kinds().find(|k| args.kind.as_ref().is_none_or(|kind| kind.starts_with(kind_word(*k))));
     let rows: Vec<Row> = techniques().filter_map(|t| row(t, wanted(t)?)).collect();
     if args.json {
-        json::line(out, &Answer { techniques: rows })?;
+        json::line(out, &TechniquesAnswer { techniques: rows })?;
         return Ok(Verdict::Yes);
     }
     let slug = rows.iter().map(|r| r.slug.len()).max().unwrap_or(0);

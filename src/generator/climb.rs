@@ -1,7 +1,7 @@
 //! Climbing: a puzzle is changed a little, and the change is kept where it comes nearer to what is wished. So what hardly
 //! ever turns up is reached.
 
-use super::found::{Found, finished, most_givens};
+use super::found::{Generated, finished, most_givens};
 use super::judge::{Judge, Verdict, Wish};
 use super::layout::Layout;
 use super::plan::{Attempts, Plan};
@@ -30,7 +30,7 @@ pub(super) fn climb(
     mut sketch: Sketch,
     random: &mut Random,
     stop: &dyn Fn() -> bool,
-) -> Option<Found> {
+) -> Option<Generated> {
     let mut changes = plan.changes.clone();
     let mut distance = judge.distance(&judge.verdict(&sketch.puzzle()?, stop));
     let mut idle = 0;
@@ -58,11 +58,11 @@ pub(super) fn climb(
 /// Climbs to the highest score until `stop` says so, and hands back the best puzzle of all climbs: solved by steps, nothing
 /// assumed.
 #[must_use]
-pub fn hardest(recipe: &Recipe, seed: u64, stop: &dyn Fn() -> bool) -> Option<Found> {
+pub fn hardest(recipe: &Recipe, seed: u64, stop: &dyn Fn() -> bool) -> Option<Generated> {
     let wish = Wish::of(*recipe);
     let judge = Judge::new(&wish);
     let plan = Plan::new(*recipe, mixed(&[seed, 0x6861_7264]));
-    let mut best: Option<Found> = None;
+    let mut best: Option<Generated> = None;
     for (plan, sketch) in Attempts::of(plan) {
         if stop() {
             break;
@@ -74,7 +74,7 @@ pub fn hardest(recipe: &Recipe, seed: u64, stop: &dyn Fn() -> bool) -> Option<Fo
     best
 }
 
-fn score(found: Option<&Found>) -> Option<u32> {
+fn score(found: Option<&Generated>) -> Option<u32> {
     found.and_then(|found| found.rating.score)
 }
 
@@ -86,7 +86,7 @@ fn highest(
     mut sketch: Sketch,
     random: &mut Random,
     stop: &dyn Fn() -> bool,
-    best: &mut Option<Found>,
+    best: &mut Option<Generated>,
 ) {
     let (mut changes, mut here, mut idle) = (Vec::new(), 0, 0);
     while idle < 3 * PATIENCE && changes.len() < 3 * LONGEST && !stop() {

@@ -3,7 +3,7 @@
 use thiserror::Error;
 
 use super::climb::climb;
-use super::found::{Found, finished, most_givens};
+use super::found::{Generated, finished, most_givens};
 use super::judge::{Judge, Verdict, Wish, impossible};
 use super::plan::{ATTEMPTS, Attempts, Plan};
 use super::random::{Random, mixed};
@@ -37,7 +37,7 @@ pub enum NotFound {
 ///
 /// # Errors
 /// Says why there is none.
-pub fn find(wish: &Wish, seed: u64, stop: &dyn Fn() -> bool) -> Result<Found, NotFound> {
+pub fn find(wish: &Wish, seed: u64, stop: &dyn Fn() -> bool) -> Result<Generated, NotFound> {
     if let Some(reason) = impossible(wish) {
         return Err(NotFound::Impossible(reason));
     }
@@ -93,7 +93,7 @@ fn eased(wish: &Wish) -> Recipe {
 }
 
 /// What comes of one attempt.
-fn one(judge: &Judge, wish: &Wish, plan: &Plan, mut sketch: Sketch, stop: &dyn Fn() -> bool) -> Option<Found> {
+fn one(judge: &Judge, wish: &Wish, plan: &Plan, mut sketch: Sketch, stop: &dyn Fn() -> bool) -> Option<Generated> {
     let mut random = plan.random(9, plan.attempt);
     let mut changes = Vec::new();
     loop {

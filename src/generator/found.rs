@@ -8,7 +8,7 @@ use crate::puzzle::{Board, Kind, Puzzle};
 
 /// A puzzle that is as it was wished.
 #[derive(Clone, Debug)]
-pub struct Found {
+pub struct Generated {
     /// The puzzle. It has one solution.
     pub puzzle: Puzzle,
     /// The board to begin from: empty but for givens, or a practice position.
@@ -22,14 +22,14 @@ pub struct Found {
 }
 
 /// What is handed back of a puzzle that fits.
-pub(super) fn finished(wish: &Wish, puzzle: Puzzle, path: Path, plan: Plan) -> Option<Found> {
+pub(super) fn finished(wish: &Wish, puzzle: Puzzle, path: Path, plan: Plan) -> Option<Generated> {
     let board = match wish.next {
         None => Board::new(&puzzle),
         Some(slug) => before(&puzzle, &path, slug)?,
     };
     let attempts = plan.attempt + 1;
     let code = wish.drawn.is_none().then(|| Code::of(plan));
-    Some(Found { puzzle, board, rating: path.rating, code, attempts })
+    Some(Generated { puzzle, board, rating: path.rating, code, attempts })
 }
 
 /// The board just before a technique is used for the first time.

@@ -39,7 +39,7 @@ pub use code::{Code, CodeError};
 pub use daily::{Day, DayError};
 pub use drawn::{Drawn, DrawnError};
 pub use find::{NotFound, find};
-pub use found::Found;
+pub use found::Generated;
 pub use judge::Wish;
 pub use layout::Cages;
 pub use offers::{OFFERS, Offer};

@@ -31,7 +31,7 @@ fn around_full(puzzle: &Puzzle, known: &Known, cells: CellSet) -> Vec<Premise> {
 /// Every rule that the evidence names, and the cells that it shows.
 pub(super) fn premises(state: &State, step: &Step) -> (Vec<Premise>, CellSet) {
     let puzzle = state.puzzle;
-    let mut found = Found { state, premises: Vec::new() };
+    let mut found = Premises { state, premises: Vec::new() };
     let mut cells = step.evidence.iter().fold(CellSet::EMPTY, |all, e| all | e.cells);
     cells |= step.evidence.iter().flat_map(|e| &e.ruled_out).fold(CellSet::EMPTY, |all, (_, why)| all | shown(why));
     for evidence in &step.evidence {
@@ -92,12 +92,12 @@ fn region(reason: &Reason) -> Option<&str> {
     }
 }
 
-struct Found<'a> {
+struct Premises<'a> {
     state: &'a State<'a>,
     premises: Vec<Premise>,
 }
 
-impl Found<'_> {
+impl Premises<'_> {
     fn add(&mut self, premise: Premise) {
         if !self.premises.contains(&premise) {
             self.premises.push(premise);

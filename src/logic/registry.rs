@@ -16,7 +16,7 @@ use crate::puzzle::{Cell, Digit, Kind};
 struct Row {
     technique: TechniqueInfo,
     /// Finds its steps on a board, the smallest first.
-    search: Search,
+    search: SearchFn,
 }
 
 impl Row {
@@ -61,9 +61,15 @@ const fn b(score: u16) -> Option<Grade> {
     Some(Grade { level: Level::Beyond, score })
 }
 
-type Search = fn(&State, &mut Collector) -> Searched;
+type SearchFn = fn(&State, &mut Collector) -> Searched;
 
-const fn row(slug: &'static str, name: &'static str, class: Class, grades: [Option<Grade>; 3], search: Search) -> Row {
+const fn row(
+    slug: &'static str,
+    name: &'static str,
+    class: Class,
+    grades: [Option<Grade>; 3],
+    search: SearchFn,
+) -> Row {
     Row { technique: TechniqueInfo { slug, name, class, grades, unique: false, assumes: false }, search }
 }
 

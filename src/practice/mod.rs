@@ -14,4 +14,4 @@ pub use answer::{Verdict, judge};
 pub use exercise::{Exercise, options, options_up_to};
 pub use lessons::lesson;
 pub use positions::{MOST, codes, example, exercises};
-pub use progress::{Found, Progress};
+pub use progress::{Progress, Solved};

@@ -14,7 +14,7 @@ const VERSION: u32 = 1;
 
 /// An exercise that was solved.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Found {
+pub struct Solved {
     version: u32,
     /// The slug of the kind.
     pub kind: String,
@@ -27,7 +27,7 @@ pub struct Found {
     pub at: Option<u64>,
 }
 
-impl Found {
+impl Solved {
     /// An exercise that is solved now.
     #[must_use]
     pub fn new(kind: Kind, technique: Technique, number: usize) -> Self {
@@ -51,13 +51,13 @@ impl Progress {
     #[must_use]
     pub fn read(text: &str) -> Self {
         let mut progress = Self::default();
-        let lines = text.lines().filter_map(|line| serde_json::from_str::<Found>(line).ok());
+        let lines = text.lines().filter_map(|line| serde_json::from_str::<Solved>(line).ok());
         lines.filter(|found| found.version == VERSION).for_each(|found| progress.add(&found));
         progress
     }
 
     /// Adds an exercise that was solved.
-    pub fn add(&mut self, found: &Found) {
+    pub fn add(&mut self, found: &Solved) {
         let slots = self.0.entry((found.kind.clone(), found.technique.clone())).or_default();
         if let Some(slot) = slots.get_mut(found.number) {
             *slot = (*slot).max(Some(found.at.unwrap_or(0)));
@@ -96,7 +96,7 @@ mod tests {
     #[test]
     fn lines_are_read_and_what_is_none_of_ours_is_left_out() {
         let technique = registry::find("x-wing").unwrap();
-        let line = Found { at: Some(7), ..Found::new(Kind::Sudoku, technique, 1) }.line();
+        let line = Solved { at: Some(7), ..Solved::new(Kind::Sudoku, technique, 1) }.line();
         let text = format!("{line}\nnonsense\n{}\n{}\n", line.replace(":1,\"kind", ":2,\"kind"), "{\"version\":");
         let newer = line.replace("\"version\":1", "\"version\":9").replace("\"number\":1", "\"number\":2");
         let far = line.replace("\"number\":1", "\"number\":77");

@@ -57,7 +57,7 @@ fn coloured(groups: &[CellSet]) -> CellMap<u8> {
 }
 
 /// A search for colours.
-struct Search<'a> {
+struct ColourSearch<'a> {
     /// The groups that each one touches.
     touching: &'a [u128],
     /// What decides between groups with as many colours around them: first the one that touches more, then the first.
@@ -70,7 +70,7 @@ struct Search<'a> {
     tries: u32,
 }
 
-impl Search<'_> {
+impl ColourSearch<'_> {
     /// Gives a colour to the group with the fewest left, then to the others in the same way; `used` are the colours
     /// around each group, `open` the groups without one.
     fn go(&mut self, open: u128, used: &[u8; CELLS]) -> bool {
@@ -97,7 +97,7 @@ fn colour(touching: &[u128], limit: u8) -> Option<Vec<u8>> {
     let open = (0..touching.len()).fold(0, |set, i| set | 1 << i);
     let rank = |(i, around): (usize, &u128)| around.count_ones() as usize * CELLS + CELLS - i;
     let ranks = touching.iter().enumerate().map(rank).collect();
-    let mut search = Search { touching, ranks, limit, colours: vec![0; touching.len()], tries: 20_000 };
+    let mut search = ColourSearch { touching, ranks, limit, colours: vec![0; touching.len()], tries: 20_000 };
     search.go(open, &[0; CELLS]).then_some(search.colours)
 }
 

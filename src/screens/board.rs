@@ -17,7 +17,7 @@ use crate::widgets::board::{self, BoardView, tints};
 use crate::widgets::grid::Tier;
 use crate::widgets::layout::{PanelWidth, board_layout, cell_at};
 use crate::widgets::panels::bar::Bar;
-use crate::widgets::panels::{self, ClickTarget, Section, Source, compact, header, message, progress, spare};
+use crate::widgets::panels::{self, ClickTarget, PanelSource, Section, compact, header, message, progress, spare};
 use crate::widgets::theme::Theme;
 use crate::widgets::{pause, too_small};
 use Direction::{Down, Left, Right, Up};
@@ -166,7 +166,7 @@ impl PlayScreen {
             header::draw(app, play, rect, theme, buffer);
         }
         let titled = layout.header.is_none();
-        let source = |width: u16| Source { app, play, theme, width: usize::from(width) };
+        let source = |width: u16| PanelSource { app, play, theme, width: usize::from(width) };
         match layout.panel {
             Some((rect, PanelWidth::Wide)) => {
                 let inside = inside(rect, PanelWidth::Wide);
@@ -180,7 +180,7 @@ impl PlayScreen {
             }
             None => {}
         }
-        let source = Source { app, play, theme, width: compact::COMPACT_TEXT };
+        let source = PanelSource { app, play, theme, width: compact::COMPACT_TEXT };
         let said = beside.filter(|beside| match layout.panel {
             Some((_, PanelWidth::Wide)) => false,
             // The compact panel says it as far as it fits.
@@ -200,7 +200,7 @@ impl PlayScreen {
         let (beside, layout) = (over.and_then(View::beside), board_layout(app, play, area));
         let theme = app.look.theme(app.settings.theme);
         let titled = layout.header.is_none();
-        let source = |width: u16| Source { app, play, theme: &theme, width: usize::from(width) };
+        let source = |width: u16| PanelSource { app, play, theme: &theme, width: usize::from(width) };
         let mut found = match layout.panel {
             Some((rect, PanelWidth::Wide)) => {
                 let inside = inside(rect, PanelWidth::Wide);
@@ -280,7 +280,7 @@ pub(super) fn alone<'a>(app: &App, play: &'a Play) -> BoardView<'a> {
 }
 
 /// The sections of the wide panel: those of what is open beside the board, and as many of the board's own as that keeps.
-fn sections(source: &Source<'_>, beside: Option<&dyn Beside>) -> Vec<Section> {
+fn sections(source: &PanelSource<'_>, beside: Option<&dyn Beside>) -> Vec<Section> {
     let keeps = beside.map_or(Keeps::All, Beside::keeps);
     let mut sections = beside.map(|beside| beside.sections(source)).unwrap_or_default();
     if keeps != Keeps::Nothing {

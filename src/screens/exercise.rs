@@ -9,7 +9,7 @@ use crate::app::{Action, App, KeyMatch, Keys, Play, Practising, Question};
 use crate::practice::Verdict;
 use crate::widgets::panels::compact::Compact;
 use crate::widgets::panels::words::paragraph;
-use crate::widgets::panels::{Section, Source};
+use crate::widgets::panels::{PanelSource, Section};
 
 /// The view of an exercise; what it is about is in the app.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -26,7 +26,7 @@ const OFFERS: [(Action, &str); 5] = [
 
 impl ExerciseView {
     /// What is said: the task, or the verdict, with its style.
-    fn said(source: &Source<'_>, practising: &Practising) -> (String, Style) {
+    fn said(source: &PanelSource<'_>, practising: &Practising) -> (String, Style) {
         let (app, theme) = (source.app, source.theme);
         let technique = practising.page.technique;
         match app.verdict() {
@@ -52,13 +52,13 @@ impl ExerciseView {
     }
 
     /// What Enter does after a right answer.
-    fn onward(source: &Source<'_>, practising: &Practising) -> Option<(Action, &'static str)> {
+    fn onward(source: &PanelSource<'_>, practising: &Practising) -> Option<(Action, &'static str)> {
         let right = source.app.verdict().is_some_and(Verdict::is_right);
         let next = if practising.page.next().is_some() { "next one" } else { "puzzle" };
         right.then_some((Action::PlaceSingle, next))
     }
 
-    fn lines(source: &Source<'_>) -> Vec<Line<'static>> {
+    fn lines(source: &PanelSource<'_>) -> Vec<Line<'static>> {
         let Some(practising) = &source.app.practising else { return Vec::new() };
         let (words, style) = Self::said(source, practising);
         let mut lines = paragraph(&words, style, source.width);
@@ -75,7 +75,7 @@ impl ExerciseView {
         lines
     }
 
-    fn title(source: &Source<'_>) -> String {
+    fn title(source: &PanelSource<'_>) -> String {
         source.app.practising.as_ref().map_or_else(String::new, |practising| {
             let page = practising.page;
             let number = page.exercise.map_or(0, |number| number + 1);
@@ -119,7 +119,7 @@ impl Beside for ExerciseView {
         OnBoard::default()
     }
 
-    fn sections(&self, source: &Source<'_>) -> Vec<Section> {
+    fn sections(&self, source: &PanelSource<'_>) -> Vec<Section> {
         let name = source.app.practising.as_ref().map_or("", |practising| practising.page.technique.name);
         let mut lines = paragraph(name, source.theme.strong, source.width);
         lines.extend(Self::lines(source));
@@ -130,17 +130,17 @@ impl Beside for ExerciseView {
         Keeps::Board
     }
 
-    fn compact(&self, source: &Source<'_>) -> Compact {
+    fn compact(&self, source: &PanelSource<'_>) -> Compact {
         let mut lines = paragraph(&Self::title(source), source.theme.accent, source.width);
         lines.extend(Self::lines(source));
         Compact { lines, modes: true, when_cut: None }
     }
 
-    fn compact_height(&self, source: &Source<'_>) -> usize {
+    fn compact_height(&self, source: &PanelSource<'_>) -> usize {
         Self::lines(source).len() + 3
     }
 
-    fn sentence(&self, source: &Source<'_>, _room: usize) -> Option<(String, Style)> {
+    fn sentence(&self, source: &PanelSource<'_>, _room: usize) -> Option<(String, Style)> {
         // What a key did just now is not to be hidden.
         let practising = source.app.practising.as_ref().filter(|_| source.app.message.is_none())?;
         let (words, style) = Self::said(source, practising);

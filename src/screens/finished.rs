@@ -9,7 +9,7 @@ use crate::app::{Action, App, KeyMatch, Keys, Play, Question, Rated};
 use crate::game::Game;
 use crate::game::clock::duration;
 use crate::widgets::panels::compact::Compact;
-use crate::widgets::panels::{Section, Source, separator, words};
+use crate::widgets::panels::{PanelSource, Section, separator, words};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Finished {
@@ -56,7 +56,7 @@ impl Finished {
     }
 
     /// How hard it was, by what, and the own median of such puzzles, as far as that is known.
-    fn comparison(source: &Source<'_>) -> Vec<(&'static str, String)> {
+    fn comparison(source: &PanelSource<'_>) -> Vec<(&'static str, String)> {
         let Rated::Known(rating) = &source.play.rating else { return vec![("rating", String::from("looking …"))] };
         let mut facts = vec![("rating", rating.brief())];
         facts.extend(rating.hardest.map(|technique| ("hardest", technique.name.to_owned())));
@@ -89,7 +89,7 @@ impl Beside for Finished {
         OnBoard::default()
     }
 
-    fn sections(&self, source: &Source<'_>) -> Vec<Section> {
+    fn sections(&self, source: &PanelSource<'_>) -> Vec<Section> {
         let theme = source.theme;
         let mut lines = vec![Line::from(Span::styled("Every digit is in place", theme.good)), Line::default()];
         let facts = self.facts().into_iter().chain(Self::comparison(source));
@@ -111,7 +111,7 @@ impl Beside for Finished {
         Keeps::Board
     }
 
-    fn compact(&self, source: &Source<'_>) -> Compact {
+    fn compact(&self, source: &PanelSource<'_>) -> Compact {
         let theme = source.theme;
         let mut lines = vec![Line::from(Span::styled("Finished", theme.good))];
         let facts = [("time", duration(self.elapsed)), ("hints", self.hints_used.to_string())];
@@ -131,11 +131,11 @@ impl Beside for Finished {
         Compact { lines, modes: false, when_cut: None }
     }
 
-    fn compact_height(&self, _source: &Source<'_>) -> usize {
+    fn compact_height(&self, _source: &PanelSource<'_>) -> usize {
         0
     }
 
-    fn sentence(&self, source: &Source<'_>, _room: usize) -> Option<(String, Style)> {
+    fn sentence(&self, source: &PanelSource<'_>, _room: usize) -> Option<(String, Style)> {
         let dot = separator(source.theme.glyphs);
         let facts = self.facts().into_iter().chain(Self::comparison(source));
         let facts: Vec<String> = facts.map(|(label, value)| format!("{label} {value}")).collect();

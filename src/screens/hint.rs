@@ -15,7 +15,7 @@ use crate::widgets::board::HintMarks;
 use crate::widgets::explanation::{Explanation, facts, next_fact};
 use crate::widgets::panels::compact::{Compact, Cut};
 use crate::widgets::panels::words::paragraph;
-use crate::widgets::panels::{Section, Source};
+use crate::widgets::panels::{PanelSource, Section};
 use crate::widgets::step_marks::fact_marks;
 
 pub const KEYS: Keys = Keys {
@@ -88,7 +88,7 @@ impl HintLadder {
     }
 
     /// Says so where it is, and what there is instead.
-    fn warning(&self, source: &Source<'_>) -> Vec<Line<'static>> {
+    fn warning(&self, source: &PanelSource<'_>) -> Vec<Line<'static>> {
         if !self.is_assumed() {
             return Vec::new();
         }
@@ -99,7 +99,7 @@ impl HintLadder {
 
     /// How the rung is shown where there is no room for it: these lines first, what follows below them, and why as far
     /// as it fits. The facts are looked at one by one then.
-    fn cut(&self, source: &Source<'_>, mut top: Vec<Line<'static>>) -> Cut {
+    fn cut(&self, source: &PanelSource<'_>, mut top: Vec<Line<'static>>) -> Cut {
         let theme = source.theme;
         let (mut rest, mut from) = (Vec::new(), 0);
         if let Some(rung) = self.rung() {
@@ -207,7 +207,7 @@ impl Beside for HintLadder {
         OnBoard { board: self.board.as_ref(), marks: Some(self.marks()), ..OnBoard::default() }
     }
 
-    fn sections(&self, source: &Source<'_>) -> Vec<Section> {
+    fn sections(&self, source: &PanelSource<'_>) -> Vec<Section> {
         let Some(rung) = self.rung() else { return Vec::new() };
         let counted = format!("Hint {}/{}", self.at + 1, self.explained.rungs.len());
         let name = self.explained.step.technique.name;
@@ -229,7 +229,7 @@ impl Beside for HintLadder {
         Keeps::All
     }
 
-    fn compact(&self, source: &Source<'_>) -> Compact {
+    fn compact(&self, source: &PanelSource<'_>) -> Compact {
         let theme = source.theme;
         let mut lines = paragraph(self.explained.step.technique.name, theme.accent, source.width);
         lines.extend(self.warning(source));
@@ -240,11 +240,11 @@ impl Beside for HintLadder {
         Compact { lines, modes: false, when_cut: Some(self.cut(source, top)) }
     }
 
-    fn compact_height(&self, source: &Source<'_>) -> usize {
+    fn compact_height(&self, source: &PanelSource<'_>) -> usize {
         self.rung().map_or(0, |rung| self.explained.rung_lines(rung, None, source.theme, source.width).len())
     }
 
-    fn sentence(&self, source: &Source<'_>, room: usize) -> Option<(String, Style)> {
+    fn sentence(&self, source: &PanelSource<'_>, room: usize) -> Option<(String, Style)> {
         let style = source.theme.strong;
         let rung = self.rung()?;
         if let (Some(line), Some(at)) = (self.fact(), self.looked_at) {

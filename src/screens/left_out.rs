@@ -9,7 +9,7 @@ use crate::app::{Action, App, KeyMatch, Keys, Play};
 use crate::puzzle::{CellMap, DigitSet};
 use crate::widgets::board::HintMarks;
 use crate::widgets::panels::compact::Compact;
-use crate::widgets::panels::{Section, Source, words};
+use crate::widgets::panels::{PanelSource, Section, words};
 
 /// The view of what was left out.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -30,7 +30,7 @@ impl LeftOutView {
         lines
     }
 
-    fn paragraphs(source: &Source<'_>) -> Vec<Line<'static>> {
+    fn paragraphs(source: &PanelSource<'_>) -> Vec<Line<'static>> {
         let styles = [source.theme.dim].into_iter().chain(std::iter::repeat(source.theme.text));
         let lines = Self::lines(source.play).into_iter().zip(styles);
         lines.flat_map(|(line, style)| words::paragraph(&line, style, source.width)).collect()
@@ -62,7 +62,7 @@ impl Beside for LeftOutView {
         OnBoard { marks: Some(HintMarks { removes, ..HintMarks::default() }), ..OnBoard::default() }
     }
 
-    fn sections(&self, source: &Source<'_>) -> Vec<Section> {
+    fn sections(&self, source: &PanelSource<'_>) -> Vec<Section> {
         vec![Section::new(String::from("Left out"), Self::paragraphs(source), 0)]
     }
 
@@ -70,17 +70,17 @@ impl Beside for LeftOutView {
         Keeps::Board
     }
 
-    fn compact(&self, source: &Source<'_>) -> Compact {
+    fn compact(&self, source: &PanelSource<'_>) -> Compact {
         let mut lines = vec![Line::styled("Left out", source.theme.accent)];
         lines.extend(Self::paragraphs(source));
         Compact { lines, modes: true, when_cut: None }
     }
 
-    fn compact_height(&self, source: &Source<'_>) -> usize {
+    fn compact_height(&self, source: &PanelSource<'_>) -> usize {
         Self::paragraphs(source).len()
     }
 
-    fn sentence(&self, source: &Source<'_>, _room: usize) -> Option<(String, Style)> {
+    fn sentence(&self, source: &PanelSource<'_>, _room: usize) -> Option<(String, Style)> {
         Some((Self::lines(source.play).split_off(1).join("; "), source.theme.text))
     }
 

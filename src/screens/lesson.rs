@@ -9,7 +9,7 @@ use crate::practice::lesson;
 use crate::widgets::explanation::{facts, next_fact};
 use crate::widgets::panels::compact::Compact;
 use crate::widgets::panels::words::paragraph;
-use crate::widgets::panels::{Section, Source};
+use crate::widgets::panels::{PanelSource, Section};
 
 /// Its keys.
 pub const KEYS: Keys = Keys {
@@ -71,7 +71,7 @@ impl Beside for Lesson {
         self.ladder.on_board(play)
     }
 
-    fn sections(&self, source: &Source<'_>) -> Vec<Section> {
+    fn sections(&self, source: &PanelSource<'_>) -> Vec<Section> {
         let name = self.ladder.explained.step.technique.name;
         // Where there is no room for both the text goes, which the list shows too.
         let about = Section::new(name.to_owned(), paragraph(self.text, source.theme.text, source.width), 1);
@@ -89,15 +89,15 @@ impl Beside for Lesson {
         Keeps::Nothing
     }
 
-    fn compact(&self, source: &Source<'_>) -> Compact {
+    fn compact(&self, source: &PanelSource<'_>) -> Compact {
         self.ladder.compact(source)
     }
 
-    fn compact_height(&self, source: &Source<'_>) -> usize {
+    fn compact_height(&self, source: &PanelSource<'_>) -> usize {
         self.ladder.compact_height(source)
     }
 
-    fn sentence(&self, source: &Source<'_>, room: usize) -> Option<(String, Style)> {
+    fn sentence(&self, source: &PanelSource<'_>, room: usize) -> Option<(String, Style)> {
         self.ladder.sentence(source, room)
     }
 }

@@ -67,7 +67,7 @@ use crate::notation::{Import, Notation, Written};
 use crate::puzzle::{Board, Puzzle};
 use crate::widgets::board::HintMarks;
 use crate::widgets::panels::compact::Compact;
-use crate::widgets::panels::{Section, Source};
+use crate::widgets::panels::{PanelSource, Section};
 use crate::widgets::theme::Theme;
 
 pub use about::About;
@@ -550,19 +550,19 @@ pub trait Beside {
     fn on_board<'a>(&'a self, play: &'a Play) -> OnBoard<'a>;
 
     /// Its sections of the wide panel.
-    fn sections(&self, source: &Source<'_>) -> Vec<Section>;
+    fn sections(&self, source: &PanelSource<'_>) -> Vec<Section>;
 
     /// Which of the panel's own sections stay below its own.
     fn keeps(&self) -> Keeps;
 
     /// What it says in the compact panel.
-    fn compact(&self, source: &Source<'_>) -> Compact;
+    fn compact(&self, source: &PanelSource<'_>) -> Compact;
 
     /// How many lines the compact panel needs below the heading for what it says.
-    fn compact_height(&self, source: &Source<'_>) -> usize;
+    fn compact_height(&self, source: &PanelSource<'_>) -> usize;
 
     /// What it says in the message line, which takes about `room` columns.
-    fn sentence(&self, source: &Source<'_>, room: usize) -> Option<(String, Style)>;
+    fn sentence(&self, source: &PanelSource<'_>, room: usize) -> Option<(String, Style)>;
 
     /// Whether the keys and the mouse still play on the board.
     fn is_played_on(&self) -> bool {

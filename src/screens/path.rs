@@ -16,7 +16,7 @@ use crate::puzzle::{Board, Puzzle};
 use crate::widgets::explanation::Explanation;
 use crate::widgets::glyphs::GlyphSet;
 use crate::widgets::panels::compact::Compact;
-use crate::widgets::panels::{Section, Source, separator, techniques, words};
+use crate::widgets::panels::{PanelSource, Section, separator, techniques, words};
 use crate::widgets::step_marks::done;
 
 pub const KEYS: Keys = Keys {
@@ -123,7 +123,7 @@ impl PathView {
     }
 
     /// What several steps do that come next in one go; nothing where it is one.
-    fn folded_lines(&self, source: &Source<'_>) -> Option<Vec<Line<'static>>> {
+    fn folded_lines(&self, source: &PanelSource<'_>) -> Option<Vec<Line<'static>>> {
         let round = self.round();
         if round.len() < 2 {
             return None;
@@ -143,7 +143,7 @@ impl PathView {
 
     /// The techniques of the path in the order of their use, each with how often it is used and its level; that of the
     /// next step stands out.
-    fn counts(&self, source: &Source<'_>) -> Vec<Line<'static>> {
+    fn counts(&self, source: &PanelSource<'_>) -> Vec<Line<'static>> {
         let next = self.next().map(|step| step.technique.slug);
         let mut counts: Vec<(Technique, u32)> = Vec::new();
         for step in &self.path.steps {
@@ -253,7 +253,7 @@ impl Beside for PathView {
     }
 
     /// Where it stands, the step that comes next, how hard it gets.
-    fn sections(&self, source: &Source<'_>) -> Vec<Section> {
+    fn sections(&self, source: &PanelSource<'_>) -> Vec<Section> {
         let (theme, path) = (source.theme, &self.path);
         let title = format!("Path {}/{}", self.at, path.steps.len());
         let counts = Section::new(String::from("Techniques used"), self.counts(source), 3);
@@ -287,7 +287,7 @@ impl Beside for PathView {
         Keeps::Nothing
     }
 
-    fn compact(&self, source: &Source<'_>) -> Compact {
+    fn compact(&self, source: &PanelSource<'_>) -> Compact {
         let theme = source.theme;
         let count = format!("path {}/{}", self.at, self.path.steps.len());
         let mut lines = vec![Line::from(Span::styled(count, theme.accent))];
@@ -300,13 +300,13 @@ impl Beside for PathView {
         Compact { lines, ..Compact::default() }
     }
 
-    fn compact_height(&self, source: &Source<'_>) -> usize {
+    fn compact_height(&self, source: &PanelSource<'_>) -> usize {
         let lines = |explained: &Explanation| explained.lines(source.theme, source.width);
         let lines = self.folded_lines(source).or_else(|| self.explained.as_ref().map(lines));
         lines.map_or(0, |lines| lines.len() + 1)
     }
 
-    fn sentence(&self, source: &Source<'_>, _room: usize) -> Option<(String, Style)> {
+    fn sentence(&self, source: &PanelSource<'_>, _room: usize) -> Option<(String, Style)> {
         let name = self.explained.as_ref().map_or("the end", |explained| explained.step.technique.name);
         if let [first, rest @ ..] = self.round()
             && !rest.is_empty()
@@ -322,7 +322,7 @@ impl Beside for PathView {
 }
 
 /// One small column per step (or per group of steps), as high as its score; those done are bright.
-fn profile(source: &Source<'_>, scores: &[u32], at: usize) -> Line<'static> {
+fn profile(source: &PanelSource<'_>, scores: &[u32], at: usize) -> Line<'static> {
     const UNICODE: [&str; 8] = ["▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"];
     const ASCII: [&str; 8] = [".", ".", ":", ":", "+", "+", "#", "#"];
     let theme = source.theme;

@@ -18,7 +18,7 @@ use crate::widgets::glyphs::GlyphSet;
 use crate::widgets::layout::board_layout;
 use crate::widgets::lines::put_line;
 use crate::widgets::panels::compact::Compact;
-use crate::widgets::panels::{Section, Source, words};
+use crate::widgets::panels::{PanelSource, Section, words};
 use crate::widgets::theme::Theme;
 use crate::widgets::window::{clear, screen};
 
@@ -225,7 +225,7 @@ impl Beside for Replay {
         OnBoard { position: Some(&moment.position), marks: Some(marks), ..OnBoard::of(&moment.position.board) }
     }
 
-    fn sections(&self, source: &Source<'_>) -> Vec<Section> {
+    fn sections(&self, source: &PanelSource<'_>) -> Vec<Section> {
         let theme = source.theme;
         let Some(moment) = self.moment() else { return Vec::new() };
         let mut lines = vec![Line::styled(self.count(), theme.strong)];
@@ -242,7 +242,7 @@ impl Beside for Replay {
         Keeps::Nothing
     }
 
-    fn compact(&self, source: &Source<'_>) -> Compact {
+    fn compact(&self, source: &PanelSource<'_>) -> Compact {
         let theme = source.theme;
         let mut lines = vec![Line::styled("Replay", theme.accent), Line::styled(self.count(), theme.strong)];
         lines.extend(
@@ -251,11 +251,11 @@ impl Beside for Replay {
         Compact { lines, ..Compact::default() }
     }
 
-    fn compact_height(&self, _source: &Source<'_>) -> usize {
+    fn compact_height(&self, _source: &PanelSource<'_>) -> usize {
         0
     }
 
-    fn sentence(&self, _source: &Source<'_>, _room: usize) -> Option<(String, Style)> {
+    fn sentence(&self, _source: &PanelSource<'_>, _room: usize) -> Option<(String, Style)> {
         None
     }
 }

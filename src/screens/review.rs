@@ -16,7 +16,7 @@ use crate::text::plural;
 use crate::widgets::board::HintMarks;
 use crate::widgets::explanation::Explanation;
 use crate::widgets::panels::compact::Compact;
-use crate::widgets::panels::{Section, Source, words};
+use crate::widgets::panels::{PanelSource, Section, words};
 
 /// Its keys.
 pub const KEYS: Keys = Keys {
@@ -108,7 +108,7 @@ impl ReviewList {
         }
     }
 
-    fn lines(&self, source: &Source<'_>) -> Vec<Line<'static>> {
+    fn lines(&self, source: &PanelSource<'_>) -> Vec<Line<'static>> {
         let theme = source.theme;
         let Some(finding) = self.finding() else { return Vec::new() };
         let mut lines = words::paragraph(&finding.said, theme.text, source.width);
@@ -169,7 +169,7 @@ impl Beside for ReviewList {
         OnBoard { position: Some(&moment.position), marks, ..OnBoard::of(&moment.position.board) }
     }
 
-    fn sections(&self, source: &Source<'_>) -> Vec<Section> {
+    fn sections(&self, source: &PanelSource<'_>) -> Vec<Section> {
         let theme = source.theme;
         let rows = self.findings.iter().enumerate().map(|(at, finding)| {
             let style = if at == self.at { theme.chosen } else { theme.dim };
@@ -190,17 +190,17 @@ impl Beside for ReviewList {
         Keeps::Nothing
     }
 
-    fn compact(&self, source: &Source<'_>) -> Compact {
+    fn compact(&self, source: &PanelSource<'_>) -> Compact {
         let mut lines = vec![Line::styled(self.count(), source.theme.accent)];
         lines.extend(self.lines(source));
         Compact { lines, ..Compact::default() }
     }
 
-    fn compact_height(&self, source: &Source<'_>) -> usize {
+    fn compact_height(&self, source: &PanelSource<'_>) -> usize {
         self.lines(source).len() + 1
     }
 
-    fn sentence(&self, source: &Source<'_>, _room: usize) -> Option<(String, Style)> {
+    fn sentence(&self, source: &PanelSource<'_>, _room: usize) -> Option<(String, Style)> {
         let finding = self.finding()?;
         let step = finding.step.as_ref().map(|step| format!(" {}", step.step.technique.name)).unwrap_or_default();
         Some((format!("{}/{} {}{step}", self.at + 1, self.findings.len(), finding.said), source.theme.strong))

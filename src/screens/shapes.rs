@@ -19,7 +19,7 @@ use crate::widgets::board::{HintMarks, PREMISE_SIGN, SECOND_SIGN};
 use crate::widgets::layout::cell_at;
 use crate::widgets::panels::compact::Compact;
 use crate::widgets::panels::words::{columns, paragraph};
-use crate::widgets::panels::{Section, Source};
+use crate::widgets::panels::{PanelSource, Section};
 use crate::widgets::step_marks::{cut_cages, done};
 use Direction::{Down, Left, Right, Up};
 
@@ -295,7 +295,7 @@ impl Beside for ShapeBrowser {
         OnBoard { marks: Some(shape_marks(play.game.puzzle(), self)), ..OnBoard::default() }
     }
 
-    fn sections(&self, source: &Source<'_>) -> Vec<Section> {
+    fn sections(&self, source: &PanelSource<'_>) -> Vec<Section> {
         vec![Section::new(title(self), lines(source, self), 0)]
     }
 
@@ -303,17 +303,17 @@ impl Beside for ShapeBrowser {
         Keeps::Board
     }
 
-    fn compact(&self, source: &Source<'_>) -> Compact {
+    fn compact(&self, source: &PanelSource<'_>) -> Compact {
         let mut all = vec![Line::from(Span::styled(title(self), source.theme.accent))];
         all.extend(lines(source, self));
         Compact { lines: all, ..Compact::default() }
     }
 
-    fn compact_height(&self, source: &Source<'_>) -> usize {
+    fn compact_height(&self, source: &PanelSource<'_>) -> usize {
         lines(source, self).len()
     }
 
-    fn sentence(&self, source: &Source<'_>, _room: usize) -> Option<(String, Style)> {
+    fn sentence(&self, source: &PanelSource<'_>, _room: usize) -> Option<(String, Style)> {
         let puzzle = source.play.game.puzzle();
         let text = match self.row() {
             Some(ShapeRow::Created(derived, _)) => format!("{}: {}", title(self), derived.sentence(puzzle)),
@@ -356,7 +356,7 @@ fn title(browser: &ShapeBrowser) -> String {
 }
 
 /// What there is to say about the shape that is shown.
-fn lines(source: &Source<'_>, browser: &ShapeBrowser) -> Vec<Line<'static>> {
+fn lines(source: &PanelSource<'_>, browser: &ShapeBrowser) -> Vec<Line<'static>> {
     let (theme, width) = (source.theme, source.width);
     let puzzle = source.play.game.puzzle();
     let (most_houses, most_cells) = browser.limits;
@@ -378,7 +378,7 @@ fn lines(source: &Source<'_>, browser: &ShapeBrowser) -> Vec<Line<'static>> {
     lines
 }
 
-fn created(source: &Source<'_>, browser: &ShapeBrowser, derived: &Derived, ways: usize) -> Vec<Line<'static>> {
+fn created(source: &PanelSource<'_>, browser: &ShapeBrowser, derived: &Derived, ways: usize) -> Vec<Line<'static>> {
     let (theme, width, narrow) = (source.theme, source.width, source.width < NARROW);
     let puzzle = source.play.game.puzzle();
     let all = &derived.created.cells;
@@ -417,7 +417,7 @@ fn created(source: &Source<'_>, browser: &ShapeBrowser, derived: &Derived, ways:
 }
 
 /// The ways to reach the sum that the candidates leave.
-fn combinations(source: &Source<'_>, derived: &Derived, gap: usize) -> Vec<Line<'static>> {
+fn combinations(source: &PanelSource<'_>, derived: &Derived, gap: usize) -> Vec<Line<'static>> {
     let (theme, width) = (source.theme, source.width);
     let sets = &derived.combinations;
     let written = |set: &Vec<_>| set.iter().map(ToString::to_string).collect::<String>();
@@ -434,7 +434,7 @@ fn combinations(source: &Source<'_>, derived: &Derived, gap: usize) -> Vec<Line<
 }
 
 /// A super shape that leaves nothing small enough: what it is worth, and the cages inside.
-fn bare(source: &Source<'_>, puzzle: &Puzzle, shape: &HouseUnion) -> Vec<Line<'static>> {
+fn bare(source: &PanelSource<'_>, puzzle: &Puzzle, shape: &HouseUnion) -> Vec<Line<'static>> {
     let (theme, width) = (source.theme, source.width);
     let verb = words::plural(shape.houses.len(), "is", "are");
     let mut lines = paragraph(&format!("{} {verb} {}", shape.name(puzzle), shape.sum(puzzle)), theme.strong, width);
@@ -461,7 +461,7 @@ fn bare(source: &Source<'_>, puzzle: &Puzzle, shape: &HouseUnion) -> Vec<Line<'s
 }
 
 /// The signs on the board and what they mean, as far as they stand there.
-fn legend(source: &Source<'_>, houses: CellSet, created: CellSet) -> Vec<Line<'static>> {
+fn legend(source: &PanelSource<'_>, houses: CellSet, created: CellSet) -> Vec<Line<'static>> {
     let (theme, width) = (source.theme, source.width);
     let puzzle = source.play.game.puzzle();
     let cut = cut_cages(puzzle, houses).fold(CellSet::EMPTY, |all, cage| all | cage.cells);

@@ -12,7 +12,7 @@ use crate::logic::{Folded, Step, Technique, explain};
 use crate::puzzle::Puzzle;
 use crate::widgets::explanation::{Explanation, next_fact};
 use crate::widgets::panels::compact::Compact;
-use crate::widgets::panels::{Section, Source, techniques, words};
+use crate::widgets::panels::{PanelSource, Section, techniques, words};
 
 pub const KEYS: Keys = Keys {
     name: "steps",
@@ -178,7 +178,7 @@ impl Beside for StepList {
         OnBoard { marks: self.explained.as_ref().map(Explanation::marks), ..OnBoard::default() }
     }
 
-    fn sections(&self, source: &Source<'_>) -> Vec<Section> {
+    fn sections(&self, source: &PanelSource<'_>) -> Vec<Section> {
         let Some(explained) = &self.explained else { return Vec::new() };
         let technique = explained.step.technique;
         let mut lines = vec![Line::from(Span::styled(technique.name, source.theme.strong))];
@@ -204,7 +204,7 @@ impl Beside for StepList {
         Keeps::Board
     }
 
-    fn compact(&self, source: &Source<'_>) -> Compact {
+    fn compact(&self, source: &PanelSource<'_>) -> Compact {
         let theme = source.theme;
         let Some(explained) = &self.explained else { return Compact::default() };
         let mut lines = vec![Line::from(Span::styled(self.counted(), theme.accent))];
@@ -219,11 +219,11 @@ impl Beside for StepList {
         Compact { lines, ..Compact::default() }
     }
 
-    fn compact_height(&self, source: &Source<'_>) -> usize {
+    fn compact_height(&self, source: &PanelSource<'_>) -> usize {
         self.compact(source).lines.len()
     }
 
-    fn sentence(&self, source: &Source<'_>, _room: usize) -> Option<(String, Style)> {
+    fn sentence(&self, source: &PanelSource<'_>, _room: usize) -> Option<(String, Style)> {
         let step = self.step()?;
         let text = format!("{}/{} {}", self.at + 1, self.shown().count(), explain::short(step));
         Some((text, source.theme.strong))

@@ -8,7 +8,7 @@ use crate::app::touring::STATIONS;
 use crate::app::{Action, App, KeyMatch, Keys, Play};
 use crate::widgets::panels::compact::Compact;
 use crate::widgets::panels::words::paragraph;
-use crate::widgets::panels::{Section, Source};
+use crate::widgets::panels::{PanelSource, Section};
 
 /// The view of the tour; where it is, is in the app.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -23,7 +23,7 @@ impl TourView {
         app.station().map(|(_, station)| station.words(app.keys)).unwrap_or_default()
     }
 
-    fn lines(source: &Source<'_>) -> Vec<Line<'static>> {
+    fn lines(source: &PanelSource<'_>) -> Vec<Line<'static>> {
         let mut lines = paragraph(&Self::words(source.app), source.theme.strong, source.width);
         let leave = source.app.keys.key_among(&board::KEYS, Action::Clear);
         if !leave.is_empty() {
@@ -63,7 +63,7 @@ impl Beside for TourView {
         OnBoard::default()
     }
 
-    fn sections(&self, source: &Source<'_>) -> Vec<Section> {
+    fn sections(&self, source: &PanelSource<'_>) -> Vec<Section> {
         vec![Section::new(Self::title(source.app), Self::lines(source), 0)]
     }
 
@@ -71,17 +71,17 @@ impl Beside for TourView {
         Keeps::Board
     }
 
-    fn compact(&self, source: &Source<'_>) -> Compact {
+    fn compact(&self, source: &PanelSource<'_>) -> Compact {
         let mut lines = paragraph(&Self::title(source.app), source.theme.accent, source.width);
         lines.extend(Self::lines(source));
         Compact { lines, modes: true, when_cut: None }
     }
 
-    fn compact_height(&self, source: &Source<'_>) -> usize {
+    fn compact_height(&self, source: &PanelSource<'_>) -> usize {
         Self::lines(source).len() + 1
     }
 
-    fn sentence(&self, source: &Source<'_>, _room: usize) -> Option<(String, Style)> {
+    fn sentence(&self, source: &PanelSource<'_>, _room: usize) -> Option<(String, Style)> {
         // What a key did just now is not to be hidden.
         source.app.message.is_none().then(|| (Self::words(source.app), source.theme.strong))
     }

@@ -15,8 +15,9 @@ use super::engine::{Engine, State};
 use super::limits::Limits;
 use super::network::Network;
 use super::propagation::propagate;
+use super::solutions::Solutions;
 use super::tables::digit;
-use super::{Outcome, Solution, Status, found, killer, suits, sums};
+use super::{Outcome, Solution, Status, killer, suits, sums};
 use crate::puzzle::{Cell, CellMap, Digit, Need, Puzzle};
 
 /// Nodes after which a puzzle with cages counts as hard.
@@ -42,7 +43,7 @@ pub(super) struct Before {
     /// Failures that each cell took part in, and one.
     pub weights: [u64; 81],
     /// The solutions found.
-    pub found: found::Found,
+    pub found: Solutions,
 }
 
 /// Goes on with a puzzle that proved hard in another engine.
@@ -65,7 +66,7 @@ struct Level {
 }
 
 /// Why a search ended.
-enum Found {
+enum End {
     /// The whole tree was seen.
     All,
     /// There are as many solutions as asked for, or a limit was reached.
@@ -81,7 +82,7 @@ struct Search {
     weights: [u64; 81],
     nodes: u64,
     depth: usize,
-    found: found::Found,
+    found: Solutions,
 }
 
 impl Search {
@@ -92,13 +93,13 @@ impl Search {
             weights: [1; 81],
             nodes: 0,
             depth: 0,
-            found: found::Found::default(),
+            found: Solutions::default(),
         }
     }
 
     /// What was found; all there is where the whole tree was seen.
     fn outcome(self, exhausted: bool) -> Outcome {
-        let found::Found { kept, count } = self.found;
+        let Solutions { kept, count } = self.found;
         let status = Status::of(count, exhausted);
         Outcome { status, solutions: kept, count, nodes: self.nodes, depth: self.depth as u32 }
     }
@@ -121,9 +122,9 @@ impl Search {
             }
             let root = self.engine.state.clone();
             match self.explore(limits, hard) {
-                Found::All => return true,
-                Found::Enough => return false,
-                Found::Budget => {}
+                End::All => return true,
+                End::Enough => return false,
+                End::Budget => {}
             }
             let before = std::mem::take(&mut self.found);
             self.levels.clear();
@@ -134,7 +135,7 @@ impl Search {
             }
             return exhausted;
         }
-        matches!(self.explore(limits, u64::MAX), Found::All)
+        matches!(self.explore(limits, u64::MAX), End::All)
     }
 
     /// Searches once more with all that can be derived, for good; whether the whole tree was seen.
@@ -150,18 +151,18 @@ impl Search {
         }
         if suits(puzzle, Need::UsualHouses, killer::TAKES) && !puzzle.cages().is_empty() {
             let (network, root) = (&self.engine.network, &self.engine.state);
-            let mut search = killer::Search::new(puzzle, network, root, &self.weights, self.nodes, limits);
+            let mut search = killer::KillerSearch::new(puzzle, network, root, &self.weights, self.nodes, limits);
             let exhausted = search.run();
             (self.nodes, self.found) = (search.nodes, search.found);
             self.depth = self.depth.max(search.depth);
             return exhausted;
         }
-        matches!(self.explore(limits, u64::MAX), Found::All)
+        matches!(self.explore(limits, u64::MAX), End::All)
     }
 
     /// Adds the solutions found before the search was started again, unless they were found again: where a limit ends
     /// it early these may be others, and to know two is to know that there are several.
-    fn keep(&mut self, before: found::Found, limits: &Limits) {
+    fn keep(&mut self, before: Solutions, limits: &Limits) {
         for solution in before.kept {
             let room = self.found.count < limits.solutions && self.found.kept.len() < limits.kept;
             if room && !self.found.kept.contains(&solution) {
@@ -173,17 +174,17 @@ impl Search {
     }
 
     /// Searches below the current state, which has been propagated, until `budget` nodes have been seen in all.
-    fn explore(&mut self, limits: &Limits, budget: u64) -> Found {
+    fn explore(&mut self, limits: &Limits, budget: u64) -> End {
         let mut alive = true;
         loop {
             if !alive {
                 self.bump_weights();
             } else if self.engine.state.open != 0 {
                 if limits.reached(self.nodes) {
-                    return Found::Enough;
+                    return End::Enough;
                 }
                 if self.nodes >= budget {
-                    return Found::Budget;
+                    return End::Budget;
                 }
                 self.nodes += 1;
                 self.guess();
@@ -192,11 +193,11 @@ impl Search {
             } else {
                 let engine = &self.engine;
                 if self.found.add(limits, || read(engine)) {
-                    return Found::Enough;
+                    return End::Enough;
                 }
             }
             if !self.backtrack() {
-                return Found::All;
+                return End::All;
             }
             alive = propagate(&mut self.engine).is_ok();
         }

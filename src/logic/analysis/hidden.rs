@@ -12,12 +12,12 @@ pub struct HiddenConstraint {
     pub cells: CellSet,
     /// What they must hold.
     pub digits: DigitSet,
-    source: Source,
+    source: HiddenIn,
 }
 
 /// Why, with the position of the house, group or line.
 #[derive(Clone, Copy, Debug)]
-enum Source {
+enum HiddenIn {
     /// A complete house.
     House(usize),
     /// A cage or compartment whose digit sets all have the digits.
@@ -53,14 +53,14 @@ impl HiddenConstraint {
             role: Role::House,
             cells: house.cells & state.open,
             digits,
-            source: Source::House(source),
+            source: HiddenIn::House(source),
         })
     }
 
     /// What each cage or compartment must hold, in the order of [`State::groups`].
     pub fn of_groups(state: &State) -> impl Iterator<Item = Self> {
         let groups = state.groups().iter().enumerate();
-        groups.map(|(i, g)| Self { role: g.role, cells: g.open, digits: g.required, source: Source::Group(i) })
+        groups.map(|(i, g)| Self { role: g.role, cells: g.open, digits: g.required, source: HiddenIn::Group(i) })
     }
 
     /// What the lines of a Str8ts must hold beyond their single compartments, and boxes and diagonals without a digit
@@ -70,14 +70,14 @@ impl HiddenConstraint {
         let lines = state.arrangements().iter().enumerate().filter_map(|(i, line)| {
             let alone = line.groups(state).fold(DigitSet::EMPTY, |all, (group, _)| all | group.required);
             let more = !line.required.is_subset(alone);
-            more.then(|| Self { role, cells: line.open(state), digits: line.required, source: Source::Line(i) })
+            more.then(|| Self { role, cells: line.open(state), digits: line.required, source: HiddenIn::Line(i) })
         });
         let houses = state.puzzle.houses().iter().enumerate().filter(|(_, h)| !h.complete && !h.kind.is_line());
         let full = houses.filter_map(|(i, house)| {
             // The open cells differ, so with as many digits as cells each digit is used.
             let cells = house.cells & state.open;
             let digits = state.candidates_in(cells);
-            (digits.len() == cells.len()).then_some(Self { role, cells, digits, source: Source::Full(i) })
+            (digits.len() == cells.len()).then_some(Self { role, cells, digits, source: HiddenIn::Full(i) })
         });
         lines.chain(full).collect()
     }
@@ -88,9 +88,9 @@ impl HiddenConstraint {
         let around = houses.map(|(i, house)| {
             let cells = house.cells & state.open;
             let has = |d: &Digit| known.iter().any(|r| r.pins(state, *d, house));
-            let full = known.iter().any(|r| matches!(r.source, Source::Full(other) if other == i));
+            let full = known.iter().any(|r| matches!(r.source, HiddenIn::Full(other) if other == i));
             let digits = if full { DigitSet::EMPTY } else { state.candidates_in(cells).iter().filter(has).collect() };
-            Self { role: Role::House, cells, digits, source: Source::Around(i) }
+            Self { role: Role::House, cells, digits, source: HiddenIn::Around(i) }
         });
         around.collect()
     }
@@ -107,7 +107,7 @@ impl HiddenConstraint {
         let counted = houses.map(|(i, house)| {
             let counts = state.counts().iter().filter(|count| count.forced().any(|kind| kind == house.kind));
             let digits = counts.map(|count| count.digit).collect();
-            Self { role: Role::House, cells: house.cells & state.open, digits, source: Source::Counted(i) }
+            Self { role: Role::House, cells: house.cells & state.open, digits, source: HiddenIn::Counted(i) }
         });
         counted.collect()
     }
@@ -118,8 +118,8 @@ impl HiddenConstraint {
     pub fn decided_by(&self, state: &State) -> Option<(usize, CellSet)> {
         let houses = state.puzzle.houses();
         match self.source {
-            Source::House(i) => houses.get(i).map(|house| (i, house.cells)),
-            Source::Group(i) => state.groups().get(i).map(|group| (houses.len() + group.index(), group.cells)),
+            HiddenIn::House(i) => houses.get(i).map(|house| (i, house.cells)),
+            HiddenIn::Group(i) => state.groups().get(i).map(|group| (houses.len() + group.index(), group.cells)),
             _ => None,
         }
     }
@@ -127,7 +127,7 @@ impl HiddenConstraint {
     /// `row 3`, `cage 17 at r2c3`, `compartment r3c1–r3c4`.
     #[must_use]
     pub fn name(&self, state: &State) -> String {
-        if let Source::Group(i) = self.source {
+        if let HiddenIn::Group(i) = self.source {
             return state.groups().get(i).map_or_else(|| words::cells(self.cells), |g| g.name(state));
         }
         self.house(state).map_or_else(|| words::cells(self.cells), House::name)
@@ -135,9 +135,11 @@ impl HiddenConstraint {
 
     fn house<'a>(&self, state: &'a State) -> Option<&'a House> {
         match self.source {
-            Source::House(i) | Source::Full(i) | Source::Around(i) | Source::Counted(i) => state.puzzle.houses().get(i),
-            Source::Line(i) => state.arrangements().get(i).and_then(|line| line.house(state)),
-            Source::Group(_) => None,
+            HiddenIn::House(i) | HiddenIn::Full(i) | HiddenIn::Around(i) | HiddenIn::Counted(i) => {
+                state.puzzle.houses().get(i)
+            }
+            HiddenIn::Line(i) => state.arrangements().get(i).and_then(|line| line.house(state)),
+            HiddenIn::Group(_) => None,
         }
     }
 
@@ -145,7 +147,7 @@ impl HiddenConstraint {
     #[must_use]
     pub fn line(&self, state: &State) -> Option<HouseKind> {
         let kind = match self.source {
-            Source::Group(i) => state.groups().get(i).and_then(|g| g.line(state)),
+            HiddenIn::Group(i) => state.groups().get(i).and_then(|g| g.line(state)),
             _ => self.house(state).map(|h| h.kind),
         };
         kind.filter(|k| k.is_line())
@@ -155,17 +157,17 @@ impl HiddenConstraint {
     #[must_use]
     pub fn reason(&self, state: &State, digits: DigitSet) -> Vec<Evidence> {
         let (mut evidence, cells) = match self.source {
-            Source::House(_) => return Vec::new(),
-            Source::Group(i) => {
+            HiddenIn::House(_) => return Vec::new(),
+            HiddenIn::Group(i) => {
                 state.groups().get(i).map_or_else(|| (Vec::new(), self.cells), |g| (g.evidence(state), g.cells))
             }
-            Source::Line(i) => {
+            HiddenIn::Line(i) => {
                 let line = state.arrangements().get(i);
                 (line.map_or_else(Vec::new, |line| line.evidence(state)), self.cells)
             }
-            Source::Full(_) => (vec![Evidence::new(Role::House, Fact::Only, self.cells, self.digits)], self.cells),
-            Source::Around(_) => (self.reasons_inside(state, digits), self.cells),
-            Source::Counted(_) => {
+            HiddenIn::Full(_) => (vec![Evidence::new(Role::House, Fact::Only, self.cells, self.digits)], self.cells),
+            HiddenIn::Around(_) => (self.reasons_inside(state, digits), self.cells),
+            HiddenIn::Counted(_) => {
                 let counts = state.counts().iter().filter(|count| digits.contains(count.digit));
                 (counts.map(|&count| Evidence::count(count)).collect(), self.cells)
             }
@@ -189,7 +191,7 @@ impl HiddenConstraint {
     pub fn evidence(&self, state: &State, digits: DigitSet, places: CellSet) -> Vec<Evidence> {
         let name = self.name(state);
         let mut evidence = self.reason(state, digits);
-        if let (Source::House(_), Some(house)) = (self.source, self.house(state)) {
+        if let (HiddenIn::House(_), Some(house)) = (self.source, self.house(state)) {
             evidence.push(Evidence::new(Role::House, Fact::Where, house.cells, DigitSet::EMPTY).named(name.clone()));
         }
         evidence.push(Evidence::new(Role::Pattern, Fact::Places, places, digits).named(name));

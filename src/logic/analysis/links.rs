@@ -74,12 +74,12 @@ pub struct Equal {
     /// What the two cells add up to.
     pub sum: u16,
     /// Where the sum comes from.
-    pub source: Source,
+    pub source: SumSource,
 }
 
 /// Where the sum of two cells comes from.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Source {
+pub enum SumSource {
     /// A cage, by position in [`State::groups`].
     Cage(usize),
     /// A border sum, by position in [`State::border_sums`].
@@ -448,7 +448,7 @@ fn halves(state: &State, places: CellSet) -> Vec<(CellSet, CellSet)> {
 fn equal(state: &State, maker: &Maker) -> Vec<Equal> {
     let mut found: Vec<Equal> = Vec::new();
     let mut known: Vec<(CellSet, u16)> = Vec::new();
-    let mut add = |cells: CellSet, sum: u16, source: Source| {
+    let mut add = |cells: CellSet, sum: u16, source: SumSource| {
         let Some(a) = cells.first().filter(|_| cells.len() == 2) else { return };
         let Some(b) = cells.without(a).first().filter(|_| !known.contains(&(cells, sum))) else { return };
         known.push((cells, sum));
@@ -465,14 +465,14 @@ fn equal(state: &State, maker: &Maker) -> Vec<Equal> {
     };
     for (i, cage) in state.groups().iter().enumerate().filter(|(_, g)| g.role == Role::Cage && g.open.len() == 2) {
         if let Some(left) = cage.left(state) {
-            add(cage.open, u16::from(left), Source::Cage(i));
+            add(cage.open, u16::from(left), SumSource::Cage(i));
         }
     }
     if !state.puzzle.cages().is_empty() {
         for (i, (_, border)) in state.border_sums().enumerate() {
-            add(border.cells, border.sum, Source::Created(i));
+            add(border.cells, border.sum, SumSource::Created(i));
             if let Some((cells, sum)) = innies_outies::rest(state, border) {
-                add(cells, u16::from(sum), Source::Rest(i));
+                add(cells, u16::from(sum), SumSource::Rest(i));
             }
         }
     }

@@ -20,7 +20,7 @@ struct Equation {
 
 /// Where a first sum comes from.
 #[derive(Clone, Copy)]
-enum Source<'a> {
+enum KnownSum<'a> {
     Cage(&'a Cage),
     House(&'a House),
 }
@@ -75,40 +75,40 @@ fn add(one: Equation, other: Equation) -> Equation {
 }
 
 /// Cages and complete houses, those with few unknown cells first, so that short arguments are found first.
-fn sources<'a>(state: &State<'a>, unknown: CellSet) -> Vec<Source<'a>> {
-    let cages = state.puzzle.cages().iter().map(|c| ((c.cells & unknown).len(), Source::Cage(c)));
+fn sources<'a>(state: &State<'a>, unknown: CellSet) -> Vec<KnownSum<'a>> {
+    let cages = state.puzzle.cages().iter().map(|c| ((c.cells & unknown).len(), KnownSum::Cage(c)));
     let houses = state.puzzle.houses().iter().filter(|h| h.complete);
-    let houses = houses.map(|h| ((h.cells & unknown).len(), Source::House(h)));
-    let mut all: Vec<(usize, Source)> = cages.chain(houses).filter(|(open, _)| *open > 0).collect();
+    let houses = houses.map(|h| ((h.cells & unknown).len(), KnownSum::House(h)));
+    let mut all: Vec<(usize, KnownSum)> = cages.chain(houses).filter(|(open, _)| *open > 0).collect();
     all.sort_by_key(|(open, _)| *open);
     all.into_iter().map(|(_, source)| source).collect()
 }
 
 /// The cells of a cage or house and what they add up to.
-fn total(state: &State, source: Source) -> (CellSet, u8) {
+fn total(state: &State, source: KnownSum) -> (CellSet, u8) {
     match source {
-        Source::Cage(cage) => (cage.cells, cage.sum),
-        Source::House(house) => (house.cells, state.puzzle.digits().sum()),
+        KnownSum::Cage(cage) => (cage.cells, cage.sum),
+        KnownSum::House(house) => (house.cells, state.puzzle.digits().sum()),
     }
 }
 
 /// The unknown cells, and whether an odd number of them is odd.
-fn equation(state: &State, source: Source, unknown: CellSet) -> (CellSet, bool) {
+fn equation(state: &State, source: KnownSum, unknown: CellSet) -> (CellSet, bool) {
     let (cells, sum) = total(state, source);
     let known = cells - unknown;
     let odd = known.iter().filter(|&c| parity_of(state.holds(c)) == Some(true)).count();
     (cells & unknown, (usize::from(sum) + odd) % 2 == 1)
 }
 
-fn evidence(state: &State, sources: &[Source], unknown: CellSet, row: &Equation, cell: Cell) -> Vec<Evidence> {
+fn evidence(state: &State, sources: &[KnownSum], unknown: CellSet, row: &Equation, cell: Cell) -> Vec<Evidence> {
     let mut evidence = Vec::new();
     let used = sources.iter().enumerate().filter(|(i, _)| row.parts >> i & 1 == 1);
     let mut fixed = CellSet::EMPTY;
     for (_, &source) in used {
         let (cells, sum) = total(state, source);
         let (role, name) = match source {
-            Source::Cage(cage) => (Role::Cage, cage.name()),
-            Source::House(house) => (Role::House, house.name()),
+            KnownSum::Cage(cage) => (Role::Cage, cage.name()),
+            KnownSum::House(house) => (Role::House, house.name()),
         };
         let placed: u16 = cells.iter().filter_map(|c| state.digits[c]).map(|d| u16::from(d.get())).sum();
         let known = (cells & state.open) - unknown;

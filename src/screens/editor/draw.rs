@@ -16,7 +16,7 @@ use crate::widgets::layout::{PanelWidth, board_layout};
 use crate::widgets::lines::put_line;
 use crate::widgets::panels::bar::Bar;
 use crate::widgets::panels::compact::{self, Compact};
-use crate::widgets::panels::{self, ClickTarget, Section, Source, message, separator, words};
+use crate::widgets::panels::{self, ClickTarget, PanelSource, Section, message, separator, words};
 use crate::widgets::theme::Theme;
 use crate::widgets::too_small;
 
@@ -42,7 +42,7 @@ pub fn draw(app: &App, theme: &Theme, buffer: &mut Buffer) -> Option<Position> {
     };
     let caret = board::draw(&view, layout.grid, theme, buffer);
     board::draw_rulers(&view, layout.grid, layout.column_ruler, layout.row_ruler, theme, buffer);
-    let source = |width: u16| Source { app, play, theme, width: usize::from(width) };
+    let source = |width: u16| PanelSource { app, play, theme, width: usize::from(width) };
     if let Some(rect) = layout.header {
         header(app, editing, rect, theme, buffer);
     }
@@ -73,7 +73,7 @@ pub fn buttons(app: &App, area: Rect) -> Vec<ClickTarget> {
     let mut found = match layout.panel {
         Some((rect, PanelWidth::Wide)) => {
             let inside = Rect { width: rect.width.saturating_sub(1), ..rect };
-            let source = Source { app, play, theme: &theme, width: usize::from(inside.width) };
+            let source = PanelSource { app, play, theme: &theme, width: usize::from(inside.width) };
             panels::buttons_wide(false, sections(editing, &source), inside)
         }
         _ => Vec::new(),
@@ -219,7 +219,7 @@ fn truth(editing: &Editing) -> Option<String> {
 }
 
 /// The sections of the wide panel.
-fn sections(editing: &Editing, source: &Source<'_>) -> Vec<Section> {
+fn sections(editing: &Editing, source: &PanelSource<'_>) -> Vec<Section> {
     let (theme, width) = (source.theme, source.width);
     let so_far = progress(editing).iter().flat_map(|part| words::paragraph(part, theme.text, width)).collect();
     let (lines, buttons) = switches(editing, source);
@@ -233,7 +233,7 @@ fn sections(editing: &Editing, source: &Source<'_>) -> Vec<Section> {
 }
 
 /// What digits can do, what they do now filled.
-fn entries(editing: &Editing, source: &Source<'_>) -> Vec<Line<'static>> {
+fn entries(editing: &Editing, source: &PanelSource<'_>) -> Vec<Line<'static>> {
     let theme = source.theme;
     let mono = theme.depth == crate::widgets::Depth::Mono;
     let line = |entry: Entry| {
@@ -245,7 +245,7 @@ fn entries(editing: &Editing, source: &Source<'_>) -> Vec<Line<'static>> {
 }
 
 /// What is switched on and off, with its keys.
-fn switches(editing: &Editing, source: &Source<'_>) -> (Vec<Line<'static>>, Vec<ClickTarget>) {
+fn switches(editing: &Editing, source: &PanelSource<'_>) -> (Vec<Line<'static>>, Vec<ClickTarget>) {
     let (theme, shape) = (source.theme, editing.draft().shape());
     let str8ts = shape.kind == Kind::Str8ts;
     let rows = [
@@ -273,7 +273,7 @@ fn switches(editing: &Editing, source: &Source<'_>) -> (Vec<Line<'static>>, Vec<
 }
 
 /// The lines of the compact panel.
-fn compact_lines(editing: &Editing, source: &Source<'_>) -> Vec<Line<'static>> {
+fn compact_lines(editing: &Editing, source: &PanelSource<'_>) -> Vec<Line<'static>> {
     let (theme, width) = (source.theme, source.width);
     let mut lines: Vec<Line<'static>> = words::paragraph(&editing.play.game.puzzle().title(), theme.accent, width);
     lines.push(Line::default());

@@ -22,8 +22,8 @@ mod segment;
 mod total;
 
 use super::engine::{Contradiction, State};
-use super::found::Found;
 use super::network::{Network, PropagatorKind};
+use super::solutions::Solutions;
 use super::sudoku::tables::BAND;
 use super::tables::{COUNT, FULL};
 use super::{Limits, Solution};
@@ -49,7 +49,7 @@ struct Level {
 }
 
 /// A search under way.
-pub(super) struct Search<'a> {
+pub(super) struct KillerSearch<'a> {
     limits: &'a Limits<'a>,
     cages: Vec<Cage>,
     totals: Vec<Total>,
@@ -71,10 +71,10 @@ pub(super) struct Search<'a> {
     /// The most guesses that stood at the same time.
     pub depth: usize,
     /// The solutions found.
-    pub found: Found,
+    pub found: Solutions,
 }
 
-impl<'a> Search<'a> {
+impl<'a> KillerSearch<'a> {
     /// A search below a state that the general engine has reached, with what it has learned on the way.
     pub fn new(
         puzzle: &Puzzle,
@@ -108,7 +108,7 @@ impl<'a> Search<'a> {
             levels: Vec::with_capacity(128),
             nodes,
             depth: 0,
-            found: Found::default(),
+            found: Solutions::default(),
         }
     }
 

@@ -179,14 +179,14 @@ struct Sieve {
 }
 
 /// What the possible choices have in common.
-struct Found {
+struct Common {
     any: u16,
     all: u16,
     out: u16,
 }
 
 impl Sieve {
-    fn sift(&self, choices: &[(Lanes, Lanes)]) -> Found {
+    fn sift(&self, choices: &[(Lanes, Lanes)]) -> Common {
         let (mut any, mut all, mut out) = ([0u16; LANES], [FULL; LANES], [0u16; LANES]);
         for (inner, outer) in choices {
             let mut good = [0u16; LANES];
@@ -219,7 +219,7 @@ impl Sieve {
                 out[i] |= outer[i] & good[i];
             }
         }
-        Found { any: union(&any), all: all.iter().fold(FULL, |all, set| all & set), out: union(&out) }
+        Common { any: union(&any), all: all.iter().fold(FULL, |all, set| all & set), out: union(&out) }
     }
 }
 

@@ -11,7 +11,7 @@ mod grid;
 mod lines;
 
 use super::bits::bits;
-use super::found::Found;
+use super::solutions::Solutions;
 use super::{Limits, Outcome, Status, search};
 use crate::puzzle::{Need, Needs, Puzzle};
 use fearless_simd::{Level, dispatch};
@@ -30,17 +30,18 @@ const HARD: u64 = 25;
 pub(super) fn run(puzzle: &Puzzle, limits: &Limits) -> Outcome {
     let level = Level::new();
     let rules = dispatch!(level, _ => Rules::of(puzzle));
-    let mut search = Search { limits, level, rules, weights: [1; 81], nodes: 0, depth: 0, found: Found::default() };
+    let mut search =
+        Str8tsSearch { limits, level, rules, weights: [1; 81], nodes: 0, depth: 0, found: Solutions::default() };
     let mut end = End::Stopped;
     if limits.nodes > 0 && !(limits.stop)() {
         search.nodes = 1;
         end = search.explore(Grid::of(puzzle), 1);
     }
-    let Search { nodes, weights, depth, found, .. } = search;
+    let Str8tsSearch { nodes, weights, depth, found, .. } = search;
     if end == End::Hard {
         return search::resume(puzzle, limits, search::Before { nodes, weights, found });
     }
-    let Found { kept, count } = found;
+    let Solutions { kept, count } = found;
     Outcome { status: Status::of(count, end == End::All), solutions: kept, count, nodes, depth }
 }
 
@@ -56,7 +57,7 @@ enum End {
 }
 
 /// A search under way.
-struct Search<'a> {
+struct Str8tsSearch<'a> {
     limits: &'a Limits<'a>,
     /// What the processor can do side by side.
     level: Level,
@@ -65,10 +66,10 @@ struct Search<'a> {
     weights: [u64; 81],
     nodes: u64,
     depth: u32,
-    found: Found,
+    found: Solutions,
 }
 
-impl Search<'_> {
+impl Str8tsSearch<'_> {
     /// Searches below this grid, where a guess would be the `depth`th. Each call settles a cell, so that calls nest 81
     /// deep at most.
     fn explore(&mut self, mut grid: Grid, depth: u32) -> End {

@@ -26,7 +26,7 @@ pub(super) mod tables;
 #[cfg(test)]
 mod tests;
 
-use super::found::Found;
+use super::solutions::Solutions;
 use super::{Limits, Outcome, Solution, Status};
 use crate::puzzle::{Cell, CellMap, Digit, Need, Needs, Puzzle};
 use grid::Grid;
@@ -36,13 +36,13 @@ pub(super) const TAKES: Needs = Needs::of(&[Need::UsualHouses]);
 
 /// Propagates and searches.
 pub(super) fn run(puzzle: &Puzzle, limits: &Limits) -> Outcome {
-    let mut search = Search { limits, nodes: 0, depth: 0, found: Found::default() };
+    let mut search = SudokuSearch { limits, nodes: 0, depth: 0, found: Solutions::default() };
     let mut exhausted = false;
     if limits.nodes > 0 && !(limits.stop)() {
         search.nodes = 1;
         exhausted = search.explore(start(puzzle), 1);
     }
-    let Found { kept, count } = search.found;
+    let Solutions { kept, count } = search.found;
     let status = Status::of(count, exhausted);
     Outcome { status, solutions: kept, count, nodes: search.nodes, depth: search.depth }
 }
@@ -61,14 +61,14 @@ fn start(puzzle: &Puzzle) -> Grid {
 }
 
 /// A search under way.
-struct Search<'a> {
+struct SudokuSearch<'a> {
     limits: &'a Limits<'a>,
     nodes: u64,
     depth: u32,
-    found: Found,
+    found: Solutions,
 }
 
-impl Search<'_> {
+impl SudokuSearch<'_> {
     /// Searches below this grid, where a guess would be the `depth`th; whether all of it was seen. Each call settles
     /// where a digit stands in a row of a band or a box of a stack, so that calls nest 162 deep at most.
     fn explore(&mut self, mut grid: Grid, depth: u32) -> bool {

@@ -3,7 +3,7 @@
 use ratatui::text::Line;
 
 use super::words::{labelled, paragraph, sets, spaced};
-use super::{Section, Source, words};
+use super::{PanelSource, Section, words};
 use crate::puzzle::matching::can_assign;
 use crate::puzzle::{Board, Cage, Digit, DigitSet, Puzzle};
 use crate::text::counted;
@@ -50,7 +50,7 @@ pub fn facts(puzzle: &Puzzle, board: &Board, cage: &Cage) -> Facts {
 
 /// The cage under the cursor.
 #[must_use]
-pub fn sections(source: &Source<'_>) -> Vec<Section> {
+pub fn sections(source: &PanelSource<'_>) -> Vec<Section> {
     let game = &source.play.game;
     let Some(cage) = game.puzzle().cage_at(source.play.cursor) else { return words::cell_section(source) };
     let name = cage.name();
@@ -60,7 +60,7 @@ pub fn sections(source: &Source<'_>) -> Vec<Section> {
 
 /// The lines about a cage; at most `most` of them for combinations.
 #[must_use]
-pub fn lines(source: &Source<'_>, cage: &Cage, most: usize, gap: usize) -> Vec<Line<'static>> {
+pub fn lines(source: &PanelSource<'_>, cage: &Cage, most: usize, gap: usize) -> Vec<Line<'static>> {
     let (game, theme, width) = (&source.play.game, source.theme, source.width);
     let facts = facts(game.puzzle(), game.board(), cage);
     let cells = cage.cells.len();

@@ -4,7 +4,7 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::text::{Line, Span};
 
-use super::{ClickTarget, Source, cage, compartment, left, sums, words};
+use super::{ClickTarget, PanelSource, cage, compartment, left, sums, words};
 use crate::app::key_table::KeyMatch;
 use crate::app::{Action, Mode};
 use crate::puzzle::Kind;
@@ -56,7 +56,7 @@ impl Cut {
 }
 
 /// Draws the compact panel; with `titled` title and clock stand at its top.
-pub fn draw(source: &Source<'_>, titled: bool, other: Option<Compact>, rect: Rect, buffer: &mut Buffer) {
+pub fn draw(source: &PanelSource<'_>, titled: bool, other: Option<Compact>, rect: Rect, buffer: &mut Buffer) {
     let (lines, _) = content(source, titled, other, rect);
     for (y, line) in (rect.y..rect.bottom()).zip(&lines) {
         put_line(buffer, Rect { y, height: 1, ..rect }, line);
@@ -65,7 +65,7 @@ pub fn draw(source: &Source<'_>, titled: bool, other: Option<Compact>, rect: Rec
 
 /// What can be clicked in the compact panel.
 #[must_use]
-pub fn buttons(source: &Source<'_>, titled: bool, other: Option<Compact>, rect: Rect) -> Vec<ClickTarget> {
+pub fn buttons(source: &PanelSource<'_>, titled: bool, other: Option<Compact>, rect: Rect) -> Vec<ClickTarget> {
     let (_, buttons) = content(source, titled, other, rect);
     let placed = buttons.into_iter().map(|button| button.moved(rect.x, rect.y));
     placed.filter(|button| button.area.bottom() <= rect.bottom()).collect()
@@ -73,7 +73,7 @@ pub fn buttons(source: &Source<'_>, titled: bool, other: Option<Compact>, rect: 
 
 /// The lines of the panel, and what of them can be clicked.
 fn content(
-    source: &Source<'_>,
+    source: &PanelSource<'_>,
     titled: bool,
     other: Option<Compact>,
     rect: Rect,
@@ -125,7 +125,7 @@ fn content(
 }
 
 /// The game's title and clock, and whether it is saved.
-fn title(source: &Source<'_>) -> Vec<Line<'static>> {
+fn title(source: &PanelSource<'_>) -> Vec<Line<'static>> {
     let (play, theme) = (source.play, source.theme);
     let title = words::paragraph(play.game.title(), theme.accent, source.width);
     let mut lines = words::at_most(title, 3, theme.accent);
@@ -140,7 +140,7 @@ fn title(source: &Source<'_>) -> Vec<Line<'static>> {
 }
 
 /// The four modes, the current one filled, as buttons.
-fn modes(source: &Source<'_>) -> (Vec<Line<'static>>, Vec<ClickTarget>) {
+fn modes(source: &PanelSource<'_>) -> (Vec<Line<'static>>, Vec<ClickTarget>) {
     let theme = source.theme;
     let line = |mode: Mode| {
         let chosen = mode == source.play.mode;
@@ -156,7 +156,7 @@ fn modes(source: &Source<'_>) -> (Vec<Line<'static>>, Vec<ClickTarget>) {
     (Mode::ALL.map(line).to_vec(), Mode::ALL.into_iter().zip(0..).map(button).collect())
 }
 
-fn shape(source: &Source<'_>) -> Vec<Line<'static>> {
+fn shape(source: &PanelSource<'_>) -> Vec<Line<'static>> {
     let (play, theme) = (source.play, source.theme);
     let puzzle = play.game.puzzle();
     let cell = play.cursor;

@@ -3,7 +3,7 @@
 use ratatui::text::Line;
 
 use super::words::{labelled, paragraph, sets, spaced};
-use super::{Section, Source, words};
+use super::{PanelSource, Section, words};
 use crate::puzzle::matching::can_assign;
 use crate::puzzle::{Board, Compartment, DigitSet, Puzzle};
 
@@ -19,7 +19,7 @@ pub fn windows(puzzle: &Puzzle, board: &Board, compartment: &Compartment) -> Vec
 
 /// The compartments under the cursor: in its row, then in its column.
 #[must_use]
-pub fn sections(source: &Source<'_>) -> Vec<Section> {
+pub fn sections(source: &PanelSource<'_>) -> Vec<Section> {
     let puzzle = source.play.game.puzzle();
     let cell = source.play.cursor;
     if puzzle.is_black(cell) {
@@ -46,7 +46,7 @@ pub fn sections(source: &Source<'_>) -> Vec<Section> {
 
 /// The lines about a compartment; at most `most` of them for windows.
 #[must_use]
-pub fn lines(source: &Source<'_>, compartment: &Compartment, most: usize, gap: usize) -> Vec<Line<'static>> {
+pub fn lines(source: &PanelSource<'_>, compartment: &Compartment, most: usize, gap: usize) -> Vec<Line<'static>> {
     let (game, theme, width) = (&source.play.game, source.theme, source.width);
     let windows = windows(game.puzzle(), game.board(), compartment);
     let placed: DigitSet = compartment.cells.iter().filter_map(|c| game.digit(c)).collect();

@@ -4,13 +4,13 @@ use ratatui::layout::Rect;
 use ratatui::text::{Line, Span};
 use unicode_width::UnicodeWidthStr;
 
-use super::{ClickTarget, Section, Source};
+use super::{ClickTarget, PanelSource, Section};
 use crate::app::key_table::KeyMatch;
 use crate::app::{Action, Mode, Pending};
 
 /// The mode buttons.
 #[must_use]
-pub fn sections(source: &Source<'_>) -> Vec<Section> {
+pub fn sections(source: &PanelSource<'_>) -> Vec<Section> {
     let theme = source.theme;
     let (mut lines, mut buttons): (Vec<Line<'static>>, Vec<ClickTarget>) = (Vec::new(), Vec::new());
     let (mut spans, mut used) = (Vec::new(), 0);

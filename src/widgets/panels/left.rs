@@ -3,7 +3,7 @@
 use ratatui::layout::Rect;
 use ratatui::text::{Line, Span};
 
-use super::{ClickTarget, Section, Source};
+use super::{ClickTarget, PanelSource, Section};
 use crate::app::Action;
 use crate::app::key_table::KeyMatch;
 use crate::puzzle::{Board, Digit, Kind, Puzzle};
@@ -20,7 +20,7 @@ pub fn left(puzzle: &Puzzle, board: &Board, digit: Digit) -> Option<usize> {
 
 /// Each digit and how many of it are left; nothing in Str8ts.
 #[must_use]
-pub fn sections(source: &Source<'_>) -> Vec<Section> {
+pub fn sections(source: &PanelSource<'_>) -> Vec<Section> {
     let (above, below, buttons) = lines(source, 3);
     if below.spans.is_empty() {
         return Vec::new();
@@ -30,7 +30,7 @@ pub fn sections(source: &Source<'_>) -> Vec<Section> {
 
 /// A line of digits and a line of counts below, at most `widest` blanks between; a click on a digit highlights it.
 #[must_use]
-pub fn lines(source: &Source<'_>, widest: usize) -> (Line<'static>, Line<'static>, Vec<ClickTarget>) {
+pub fn lines(source: &PanelSource<'_>, widest: usize) -> (Line<'static>, Line<'static>, Vec<ClickTarget>) {
     let (theme, puzzle, board) = (source.theme, source.play.game.puzzle(), source.play.game.board());
     let fits = |gap: &&str| 9 + 8 * gap.len() <= source.width && gap.len() <= widest;
     let gap = ["   ", "  ", " "].into_iter().find(fits).unwrap_or("");

@@ -7,7 +7,7 @@ use ratatui::text::{Line, Span};
 use unicode_width::UnicodeWidthStr;
 
 use super::bar::{self, Bar};
-use super::{ClickTarget, Source, words};
+use super::{ClickTarget, PanelSource, words};
 use crate::app::{App, Pending, Play, Tone};
 use crate::widgets::grid::Tier;
 use crate::widgets::layout::Layout;
@@ -19,13 +19,13 @@ use crate::widgets::theme::Theme;
 ///
 /// `said` comes before the message of the app; `boxed`: what lies over the board says its messages itself.
 pub fn draw(
-    source: &Source<'_>,
+    source: &PanelSource<'_>,
     layout: &Layout,
     (said, boxed): (Option<(String, Style)>, bool),
     keys: Bar,
     buffer: &mut Buffer,
 ) {
-    let Source { app, play, theme, .. } = *source;
+    let PanelSource { app, play, theme, .. } = *source;
     let inset = |rect: Rect| Rect { x: rect.x + 1, width: rect.width.saturating_sub(2), ..rect };
     let said = said.or_else(|| line(app, play, theme)).filter(|_| !boxed);
     let (text, style) = said.unwrap_or_default();

@@ -67,7 +67,7 @@ impl ClickTarget {
 }
 
 #[derive(Debug)]
-pub struct Source<'a> {
+pub struct PanelSource<'a> {
     pub app: &'a App,
     pub play: &'a Play,
     pub theme: &'a Theme,
@@ -77,13 +77,13 @@ pub struct Source<'a> {
 
 /// The sections about the game on the board: what the cursor's cell lies in, what is left, what digits do now.
 #[must_use]
-pub fn sections(source: &Source<'_>) -> Vec<Section> {
+pub fn sections(source: &PanelSource<'_>) -> Vec<Section> {
     [shape, left::sections, entering::sections].into_iter().flat_map(|make| make(source)).collect()
 }
 
 /// What the cursor's cell lies in: its cage, or its compartments, or just the cell.
 #[must_use]
-pub fn shape(source: &Source<'_>) -> Vec<Section> {
+pub fn shape(source: &PanelSource<'_>) -> Vec<Section> {
     if source.play.paused {
         return Vec::new();
     }
@@ -157,7 +157,7 @@ const fn below_title(titled: bool, rect: Rect) -> Rect {
 }
 
 /// Draws the wide panel with these sections; with `titled` the game's title is at its top.
-pub fn draw_wide(source: &Source<'_>, titled: bool, sections: Vec<Section>, rect: Rect, buffer: &mut Buffer) {
+pub fn draw_wide(source: &PanelSource<'_>, titled: bool, sections: Vec<Section>, rect: Rect, buffer: &mut Buffer) {
     let theme = source.theme;
     if titled {
         header::draw(source.app, source.play, Rect { height: 1, ..rect }, theme, buffer);

@@ -2,12 +2,12 @@
 
 use ratatui::text::{Line, Span};
 
-use super::{Section, Source, separator, words};
+use super::{PanelSource, Section, separator, words};
 use crate::widgets::glyphs::GlyphSet;
 
 /// What was done so far.
 #[must_use]
-pub fn section(source: &Source<'_>) -> Section {
+pub fn section(source: &PanelSource<'_>) -> Section {
     let (game, theme) = (&source.play.game, source.theme);
     let dot = separator(theme.glyphs);
     let count = |n: usize, one: &str, more: &str| match n {
@@ -29,7 +29,7 @@ pub fn section(source: &Source<'_>) -> Section {
 }
 
 /// A bar as long as the panel is wide.
-fn progress(source: &Source<'_>, placed: usize, total: usize) -> Line<'static> {
+fn progress(source: &PanelSource<'_>, placed: usize, total: usize) -> Line<'static> {
     let theme = source.theme;
     let width = source.width;
     let done = (placed * width).checked_div(total).unwrap_or(0);

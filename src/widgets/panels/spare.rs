@@ -1,6 +1,6 @@
 //! What the panel says where there is room left: the techniques so far, the last change, a tip.
 
-use super::{Section, Source, techniques, words};
+use super::{PanelSource, Section, techniques, words};
 use crate::app::{Action, Question};
 use crate::logic::Technique;
 use crate::logic::{explain, registry};
@@ -15,7 +15,7 @@ const CHANGES: usize = 6;
 
 /// These sections, the most telling with the smallest rank. All have ranks from [`SPARE`](super::SPARE) up.
 #[must_use]
-pub fn sections(source: &Source<'_>) -> Vec<Section> {
+pub fn sections(source: &PanelSource<'_>) -> Vec<Section> {
     if source.play.paused {
         return Vec::new();
     }
@@ -23,7 +23,7 @@ pub fn sections(source: &Source<'_>) -> Vec<Section> {
 }
 
 /// The techniques of the steps that stand, in the order of the table.
-fn so_far(source: &Source<'_>) -> Option<Section> {
+fn so_far(source: &PanelSource<'_>) -> Option<Section> {
     let counts = source.play.game.steps_that_stand().fold(Vec::new(), |mut counts: Vec<(&str, u32)>, step| {
         match counts.iter_mut().find(|(slug, _)| *slug == step.technique) {
             Some((_, count)) => *count += 1,
@@ -43,7 +43,7 @@ fn so_far(source: &Source<'_>) -> Option<Section> {
 }
 
 /// What was done last.
-fn last(source: &Source<'_>) -> Option<Section> {
+fn last(source: &PanelSource<'_>) -> Option<Section> {
     let (what, step) = source.play.game.last_change()?;
     let text = match step {
         Some(step) => {
@@ -57,7 +57,7 @@ fn last(source: &Source<'_>) -> Option<Section> {
 }
 
 /// Something that one may not know yet; another one after some changes.
-fn tip(source: &Source<'_>) -> Option<Section> {
+fn tip(source: &PanelSource<'_>) -> Option<Section> {
     let (game, keys) = (&source.play.game, source.app.keys);
     let kind = game.puzzle().kind();
     let bare = game.puzzle().cells().iter().all(|cell| game.centre(cell).is_empty() && game.corner(cell).is_empty());

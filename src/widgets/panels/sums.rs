@@ -4,7 +4,7 @@ use ratatui::text::Line;
 
 use super::cage::facts;
 use super::words::labelled;
-use super::{Section, Source};
+use super::{PanelSource, Section};
 use crate::puzzle::{Board, Cage, Cell, CellSet, Digit, DigitSet, House, HouseKind, Puzzle};
 use crate::text::counted;
 use crate::widgets::glyphs::GlyphSet;
@@ -114,7 +114,7 @@ fn open(puzzle: &Puzzle, board: &Board, cell: Cell) -> DigitSet {
 
 /// The cells that the calculator is about: several that are not just one cage or compartment, which has its own panel.
 #[must_use]
-pub fn wanted(source: &Source<'_>) -> Option<CellSet> {
+pub fn wanted(source: &PanelSource<'_>) -> Option<CellSet> {
     let (play, puzzle) = (source.play, source.play.game.puzzle());
     let cells = play.selection - puzzle.black();
     let shape = puzzle.cages().iter().any(|c| c.cells == cells && c.cells.contains(play.cursor))
@@ -124,13 +124,13 @@ pub fn wanted(source: &Source<'_>) -> Option<CellSet> {
 
 /// The calculator in the wide panel.
 #[must_use]
-pub fn sections(source: &Source<'_>, cells: CellSet) -> Vec<Section> {
+pub fn sections(source: &PanelSource<'_>, cells: CellSet) -> Vec<Section> {
     vec![Section::new(format!("Sum of {} cells", cells.len()), lines(source, cells), 2)]
 }
 
 /// The lines of the calculator.
 #[must_use]
-pub fn lines(source: &Source<'_>, cells: CellSet) -> Vec<Line<'static>> {
+pub fn lines(source: &PanelSource<'_>, cells: CellSet) -> Vec<Line<'static>> {
     let (game, theme, width) = (&source.play.game, source.theme, source.width);
     let found = sums(game.puzzle(), game.board(), cells);
     let narrow = width < 20;

@@ -2,12 +2,12 @@
 
 use ratatui::text::{Line, Span};
 
-use super::Source;
+use super::PanelSource;
 use crate::logic::Technique;
 
 /// Techniques with how many steps each and, where there is room, its level.
 #[must_use]
-pub fn table(source: &Source<'_>, counts: &[(Technique, u32)], chosen: Option<&str>) -> Vec<Line<'static>> {
+pub fn table(source: &PanelSource<'_>, counts: &[(Technique, u32)], chosen: Option<&str>) -> Vec<Line<'static>> {
     let (theme, width, kind) = (source.theme, source.width, source.play.game.puzzle().kind());
     let line = |&(technique, count): &(Technique, u32)| {
         let style = if chosen == Some(technique.slug) { theme.accent } else { theme.text };

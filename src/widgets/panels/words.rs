@@ -4,7 +4,7 @@ use ratatui::style::{Modifier, Style};
 use ratatui::text::{Line, Span};
 use unicode_width::{UnicodeWidthChar, UnicodeWidthStr};
 
-use super::{Section, Source};
+use super::{PanelSource, Section};
 use crate::puzzle::{Board, Cell, DigitSet, Puzzle};
 use crate::widgets::theme::Theme;
 
@@ -140,14 +140,14 @@ pub fn spaced(digits: DigitSet) -> String {
 
 /// What a cell of a puzzle without cages and compartments holds or can hold.
 #[must_use]
-pub fn cell_section(source: &Source<'_>) -> Vec<Section> {
+pub fn cell_section(source: &PanelSource<'_>) -> Vec<Section> {
     let cell = source.play.cursor;
     vec![Section::new(format!("Cell {cell}"), cell_lines(source, cell), 2)]
 }
 
 /// What a cell holds or can hold, in words.
 #[must_use]
-pub fn cell_lines(source: &Source<'_>, cell: Cell) -> Vec<Line<'static>> {
+pub fn cell_lines(source: &PanelSource<'_>, cell: Cell) -> Vec<Line<'static>> {
     let (game, theme) = (&source.play.game, source.theme);
     let puzzle = game.puzzle();
     if let Some(digit) = game.digit(cell) {

@@ -28,7 +28,7 @@ pub fn death_blossom(state: &State, found: &mut Collector) -> Searched {
             continue;
         }
         for digit in state.puzzle.digits() {
-            let mut search = Search { state, stem, digit, done: CellSet::EMPTY, chosen: Vec::new() };
+            let mut search = BlossomSearch { state, stem, digit, done: CellSet::EMPTY, chosen: Vec::new() };
             search.choose(found, &petals, state.places(digit).without(stem))?;
         }
     }
@@ -36,7 +36,7 @@ pub fn death_blossom(state: &State, found: &mut Collector) -> Searched {
 }
 
 /// A stem, and a digit that the sets have in common.
-struct Search<'a> {
+struct BlossomSearch<'a> {
     state: &'a State<'a>,
     stem: Cell,
     digit: Digit,
@@ -45,7 +45,7 @@ struct Search<'a> {
     chosen: Vec<(Digit, &'a AlmostLocked)>,
 }
 
-impl<'a> Search<'a> {
+impl<'a> BlossomSearch<'a> {
     /// Takes a set for the next digit of the stem; `targets` see every place of the digit in the sets that are chosen.
     fn choose(&mut self, found: &mut Collector, rest: &[Petals<'a>], targets: CellSet) -> Searched {
         let Some((petals, rest)) = rest.split_first() else {

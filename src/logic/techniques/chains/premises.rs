@@ -3,7 +3,7 @@
 use super::chain::{By, Chain, Kind, Literal, between};
 use crate::logic::analysis::almost_locked::AlmostLocked;
 use crate::logic::analysis::innies_outies;
-use crate::logic::analysis::links::{Equal, Links, Source, Why, contains};
+use crate::logic::analysis::links::{Equal, Links, SumSource, Why, contains};
 use crate::logic::evidence::Node;
 use crate::logic::{Conclusion, Evidence, Fact, HiddenConstraint, Role, State, conclusion};
 use crate::puzzle::{Cell, CellSet, Digit, DigitSet};
@@ -15,7 +15,7 @@ pub(super) fn evidence(state: &State, links: &Links, chain: &Chain) -> Vec<Evide
     let mut reasons = compartments(state, links, chain);
     reasons.extend(alternatives(state, links, chain));
     let mut required: Vec<(Why, &HiddenConstraint, DigitSet)> = Vec::new();
-    let mut sums: Vec<Source> = Vec::new();
+    let mut sums: Vec<SumSource> = Vec::new();
     // A case begins with what holds, so that its first link follows from that.
     let mut further = chain.steps.first().is_some_and(|&((_, holds), _)| holds);
     for &((node, holds), by) in &chain.steps {
@@ -43,7 +43,7 @@ pub(super) fn evidence(state: &State, links: &Links, chain: &Chain) -> Vec<Evide
             }
             By::Equal { from, link } => {
                 let (Some(link), Some(from)) = (links.equal(from).get(link), links.node(from)) else { continue };
-                if !matches!(link.source, Source::Cage(_)) && !sums.contains(&link.source) {
+                if !matches!(link.source, SumSource::Cage(_)) && !sums.contains(&link.source) {
                     sums.push(link.source);
                 }
                 let fact = Fact::Partner { from, to, holds, further };
@@ -187,12 +187,12 @@ fn premise(one: Node, other: Node, fact: Fact) -> Evidence {
     Evidence::new(Role::Pattern, fact, one.cells | other.cells, digits)
 }
 
-fn arithmetic(state: &State, source: Source) -> Vec<Evidence> {
+fn arithmetic(state: &State, source: SumSource) -> Vec<Evidence> {
     let shape = |i: usize| state.border_sums().nth(i);
     match source {
-        Source::Cage(_) => Vec::new(),
-        Source::Created(i) => shape(i).map_or_else(Vec::new, |(s, c)| innies_outies::evidence(state, s, c)),
-        Source::Rest(i) => shape(i).map_or_else(Vec::new, |(s, c)| innies_outies::split_evidence(state, s, c)),
+        SumSource::Cage(_) => Vec::new(),
+        SumSource::Created(i) => shape(i).map_or_else(Vec::new, |(s, c)| innies_outies::evidence(state, s, c)),
+        SumSource::Rest(i) => shape(i).map_or_else(Vec::new, |(s, c)| innies_outies::split_evidence(state, s, c)),
     }
 }
 
@@ -200,12 +200,12 @@ fn arithmetic(state: &State, source: Source) -> Vec<Evidence> {
 fn source(state: &State, link: &Equal) -> String {
     let sort = |outer| if outer { "outies" } else { "innies" };
     let name = match link.source {
-        Source::Cage(i) => state.groups().get(i).map(|g| g.name(state)),
-        Source::Created(i) => {
+        SumSource::Cage(i) => state.groups().get(i).map(|g| g.name(state)),
+        SumSource::Created(i) => {
             let border = state.border_sums().nth(i);
             border.map(|(s, c)| format!("the {} of {}", sort(c.outer), s.name(state.puzzle)))
         }
-        Source::Rest(i) => {
+        SumSource::Rest(i) => {
             let cell = state.border_sums().nth(i).and_then(|(_, c)| c.cells.first());
             cell.and_then(|c| state.puzzle.cage_at(c)).map(|cage| format!("the rest of {}", cage.name()))
         }

@@ -59,7 +59,8 @@ pub fn mixed(state: &State, found: &mut Collector, mutant: bool) -> Searched {
                 let covers = covers.iter().filter(|c| c.sort & cover != 0).copied().collect();
                 let fins = if size < MOST { MOST_FINS } else { 0 };
                 let twice = base & ROW == 0;
-                let mut search = Search { state, digit, bases, covers, size, fins, mutant, twice, base: Vec::new() };
+                let mut search =
+                    FishSearch { state, digit, bases, covers, size, fins, mutant, twice, base: Vec::new() };
                 search.choose(found, 0, CellSet::EMPTY)?;
             }
         }
@@ -97,7 +98,7 @@ fn covers<'a>(state: &'a State, digit: Digit) -> Vec<Cover<'a>> {
     houses.collect()
 }
 
-struct Search<'a> {
+struct FishSearch<'a> {
     state: &'a State<'a>,
     digit: Digit,
     bases: Vec<Base<'a>>,
@@ -120,7 +121,7 @@ struct Covering {
     targets: CellSet,
 }
 
-impl Search<'_> {
+impl FishSearch<'_> {
     fn choose(&mut self, found: &mut Collector, from: usize, places: CellSet) -> Searched {
         // What covers the whole base covers each part of it.
         let Some(most) = self.most_covered(places) else { return Ok(()) };

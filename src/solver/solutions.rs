@@ -4,14 +4,14 @@ use super::{Limits, Solution};
 
 /// The solutions found so far.
 #[derive(Debug, Default)]
-pub(super) struct Found {
+pub(super) struct Solutions {
     /// Those that are handed back.
     pub kept: Vec<Solution>,
     /// How many there are.
     pub count: usize,
 }
 
-impl Found {
+impl Solutions {
     /// Adds a solution, which is made only if it is kept; whether there are as many as asked for.
     pub fn add(&mut self, limits: &Limits, solution: impl FnOnce() -> Solution) -> bool {
         self.count += 1;
