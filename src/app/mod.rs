@@ -32,6 +32,7 @@ pub mod mistakes;
 pub mod model;
 pub mod movement;
 pub mod msg;
+pub(crate) mod nearest;
 mod opening;
 pub mod own_pack;
 pub mod play;

@@ -3,6 +3,7 @@
 
 use std::collections::BTreeSet;
 
+use super::nearest::no_technique;
 use crate::logic::shapes::{MOST_CELLS, MOST_HOUSES};
 use crate::logic::{Options, ShapeLimits, Technique, registry};
 use crate::text::{counted, plural};
@@ -137,9 +138,7 @@ pub fn cells(count: u8) -> String {
 /// The techniques with these slugs; refused with the name of the first that there is not.
 fn named(words: &str) -> Result<Vec<Technique>, String> {
     let slugs = words.split(|c: char| c.is_whitespace() || c == ',').filter(|slug| !slug.is_empty());
-    let find = |slug: &str| {
-        registry::find(slug).ok_or_else(|| format!("there is no technique {slug:?}; :techniques lists them"))
-    };
+    let find = |slug: &str| registry::find(slug).ok_or_else(|| no_technique(slug));
     slugs.map(find).collect()
 }
 

@@ -49,9 +49,10 @@ use std::ffi::OsString;
 use std::io::{self, Write};
 use std::process::ExitCode;
 
-use clap::Parser;
-use clap::error::ErrorKind;
+use clap::error::{ContextKind, ErrorKind};
+use clap::{CommandFactory, Parser};
 
+use crate::app::nearest::nearest;
 use crate::terminal::version;
 use crate::text::printable;
 use args::{Cli, Command};
@@ -96,14 +97,19 @@ impl From<Verdict> for ExitCode {
 pub fn run(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
     let arguments = args::shield(arguments);
     let verbose = arguments.iter().any(|argument| argument == "--verbose");
-    let cli = match Cli::try_parse_from(arguments) {
+    let cli = match Cli::try_parse_from(&arguments) {
         Ok(cli) => cli,
         Err(error) if error.kind() == ErrorKind::DisplayVersion && verbose => {
             return written(io::stdout().write_all(version::in_full().as_bytes()).and_then(|()| io::stdout().flush()));
         }
-        Err(error) => {
-            return usage(&error);
+        // Two words of which the first is no command: clap takes the first for the puzzle and the second for a command.
+        Err(error)
+            if error.kind() == ErrorKind::ArgumentConflict && error.get(ContextKind::InvalidSubcommand).is_some() =>
+        {
+            let first = arguments.get(1).and_then(|word| word.to_str()).unwrap_or_default();
+            return complain(&no_command(first).unwrap_or_else(|| TWO_WORDS.to_owned()));
         }
+        Err(error) => return usage(&error),
     };
     let mut out = io::BufWriter::new(io::stdout().lock());
     let result = dispatch(cli, &mut out).and_then(|verdict| Ok(out.flush().map(|()| verdict)?));
@@ -113,6 +119,17 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
         Err(Failure::Output(error)) => complain(&format!("cannot write: {error}")),
         Err(Failure::Input(mistake)) => complain(&mistake.to_string()),
     }
+}
+
+/// What is said where there is more than a puzzle.
+const TWO_WORDS: &str =
+    "PUZZLE is one argument: put quotes around it if it has blanks in it; `ninefold help` lists the commands";
+
+/// What is said of a word that was probably meant as the name of a command.
+fn no_command(word: &str) -> Option<String> {
+    let definition = Cli::command();
+    let names = definition.get_subcommands().map(clap::Command::get_name);
+    nearest(word, names).map(|near| format!("there is no command \"{}\"; did you mean {near}?", printable(word)))
 }
 
 /// Help or version that was asked for, or what is wrong with the arguments, which may hold anything.

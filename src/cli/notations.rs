@@ -8,6 +8,7 @@ use super::args::TableArgs;
 use super::failure::Failure;
 use super::techniques::kind_word;
 use super::{Verdict, json};
+use crate::app::nearest::did_you_mean;
 use crate::notation::{Feature, NOTATIONS, Notation, find};
 use crate::text::printable;
 
@@ -76,10 +77,11 @@ fn row(notation: &Notation) -> Row {
 /// The notation that an option names.
 ///
 /// # Errors
-/// Lists the names that there are.
+/// Says which name was probably meant, or lists those that there are.
 pub fn named(slug: &str) -> Result<&'static Notation, Failure> {
     find(slug).ok_or_else(|| {
         let all: Vec<&str> = NOTATIONS.iter().map(|n| n.slug).collect();
-        Failure::plain(format!("no notation is called \"{}\"; there are {}", printable(slug), all.join(", ")))
+        let meant = did_you_mean(slug, all.iter().copied(), &format!("there are {}", all.join(", ")));
+        Failure::plain(format!("no notation is called \"{}\"; {meant}", printable(slug)))
     })
 }

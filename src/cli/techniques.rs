@@ -8,6 +8,7 @@ use serde::Serialize;
 use super::args::TechniquesArgs;
 use super::failure::Failure;
 use super::{Verdict, json};
+use crate::app::nearest::did_you_mean;
 use crate::logic::Grade;
 use crate::logic::registry::{find, techniques};
 use crate::logic::technique::TechniqueInfo;
@@ -88,11 +89,13 @@ pub const fn kind_word(kind: Kind) -> &'static str {
 /// The techniques that an option names.
 ///
 /// # Errors
-/// Names the slug that is in no row of the table.
+/// Names the slug that is in no row of the table, and the one that was probably meant.
 pub fn slugs<C: FromIterator<&'static str>>(names: &[String]) -> Result<C, Failure> {
     let known = |name: &String| {
         find(name.trim()).map(|t| t.slug).ok_or_else(|| {
-            Failure::plain(format!("no technique is called \"{}\"; `ninefold techniques` lists them", name.trim()))
+            let slugs = techniques().map(|technique| technique.slug);
+            let meant = did_you_mean(name, slugs, "`ninefold techniques` lists them");
+            Failure::plain(format!("no technique is called \"{}\"; {meant}", name.trim()))
         })
     };
     names.iter().map(known).collect()

@@ -3,6 +3,7 @@
 use std::fmt;
 use std::ops::Range;
 
+use crate::app::nearest::nearest;
 use crate::text::one_of;
 
 /// Names are listed whole where there are no more than this many.
@@ -70,7 +71,7 @@ impl Mistakes {
 
     /// A name that is not known. `what`: of what, and with a sign `_` for the name if words follow it.
     pub fn unknown(&mut self, place: &Range<usize>, what: &str, name: &str, names: &[&str]) {
-        let near = if self.0.len() < GUESSED { nearest(name, names) } else { None };
+        let near = if self.0.len() < GUESSED { nearest(name, names.iter().copied()) } else { None };
         let possible = match near {
             Some(near) => format!("did you mean {near}?"),
             None if names.is_empty() => String::from("there is none yet"),
@@ -91,14 +92,6 @@ pub(super) fn quoted(word: &str) -> String {
     format!("{short:?}")
 }
 
-/// The name that was probably meant.
-fn nearest<'a>(word: &str, names: &[&'a str]) -> Option<&'a str> {
-    let word: String = word.chars().take(WORD).collect::<String>().to_lowercase();
-    let distance = |name: &str| strsim::damerau_levenshtein(&word, name);
-    let near = names.iter().min_by_key(|name| distance(name))?;
-    (distance(near) <= near.chars().count().min(word.chars().count()).div_ceil(3)).then_some(*near)
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -113,12 +106,5 @@ mod tests {
         [11, 0, 6, 6].iter().for_each(|&offset| mistakes.add(&(offset..offset), offset.to_string()));
         let placed: Vec<String> = mistakes.placed(text).iter().map(ToString::to_string).collect();
         assert_eq!(placed, ["1:1: 0", "2:1: 6", "2:1: 6", "3:1: 11"]);
-    }
-
-    #[test]
-    fn a_slip_is_recognized_and_a_stranger_is_not() {
-        let names = ["theme", "mouse", "panel"];
-        assert_eq!((nearest("thme", &names), nearest("Mosue", &names)), (Some("theme"), Some("mouse")));
-        assert_eq!((nearest("frobnicate", &names), nearest("x", &names), nearest("", &names)), (None, None, None));
     }
 }

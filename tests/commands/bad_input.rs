@@ -179,3 +179,20 @@ fn json_names_the_mistake_too() {
         assert!(run.err.contains("405"), "{}", run.err);
     }
 }
+
+#[test]
+fn a_slip_in_a_name_is_answered_with_the_name() {
+    let cases: [(&[&str], &str); 6] = [
+        (&["slove"], "there is no command \"slove\"; did you mean solve?"),
+        (&["slove", SUDOKU], "there is no command \"slove\"; did you mean solve?"),
+        (&["hint", SUDOKU, "--first", "xwing"], "no technique is called \"xwing\"; did you mean x-wing?"),
+        (&["convert", SUDOKU, "--to", "kiler-a"], "no notation is called \"kiler-a\"; did you mean killer-a?"),
+        (&[SUDOKU, SUDOKU], "PUZZLE is one argument: put quotes around it"),
+        (&["frobnicate"], "no notation fits"),
+    ];
+    for (arguments, said) in cases {
+        let run = run(arguments);
+        assert_eq!((run.status, run.out.as_str()), (2, ""), "{arguments:?}");
+        assert!(run.err.contains(said) && !run.err.contains("subcommand"), "{arguments:?}: {}", run.err);
+    }
+}
