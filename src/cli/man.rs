@@ -16,6 +16,7 @@ use super::techniques::kind_word;
 use crate::app::key_table::keys_text;
 use crate::notation::{NOTATIONS, Notation};
 use crate::screens::KEYS;
+use crate::screens::command_line::{COMMANDS, COMMANDS_HEADING};
 use crate::store::HOME_VARIABLE;
 
 /// What a copied text needs.
@@ -210,6 +211,10 @@ fn keys(roff: &mut Roff) {
         for row in keys.rows {
             entry(roff, &keys_text(row), &KEYS.help(row));
         }
+    }
+    roff.control("SS", [COMMANDS_HEADING]);
+    for row in COMMANDS {
+        entry(roff, &row.usage(), row.help);
     }
 }
 

@@ -4,10 +4,11 @@ use std::io::{self, IsTerminal, Write};
 
 use super::args::{Clipboard, PlayArgs};
 use super::failure::Failure;
-use super::{Verdict, colour, input, linear};
+use super::{Verdict, colour, input, linear, no_command};
 use crate::config;
 use crate::game::Game;
 use crate::notation::Import;
+use crate::screens::command_line::commands_text;
 use crate::store::{ConfigText, Store, data_folder};
 use crate::terminal::clipboard::Choice;
 use crate::terminal::{self, Ended, Options};
@@ -21,9 +22,14 @@ pub fn run(args: &PlayArgs, out: &mut dyn Write) -> Result<Verdict, Failure> {
         };
         super::notices(read.notice().as_slice());
         out.write_all(read.config.keys.text().as_bytes())?;
+        out.write_all(commands_text().as_bytes())?;
         return Ok(Verdict::Yes);
     }
-    let import = args.puzzle.as_deref().map(|puzzle| input::puzzle(puzzle, &args.reading)).transpose()?;
+    let import = args.puzzle.as_deref().map(|puzzle| {
+        let read = input::puzzle(puzzle, &args.reading);
+        read.map_err(|error| no_command(puzzle).map_or(error, Failure::plain))
+    });
+    let import = import.transpose()?;
     let variable = |name: &str| std::env::var(name).ok();
     let plain = args.ascii || !shows_unicode(variable);
     let glyphs = if args.ascii { GlyphSet::Ascii } else { GlyphSet::Unicode };

@@ -9,6 +9,7 @@ use super::board::alone;
 use super::goto::{cell_named, go_to};
 use super::{EventResult, Open, View};
 use crate::app::key_table::TEXT;
+use crate::app::nearest::{did_you_mean, no_technique};
 use crate::app::{Action, App, Effect, Key, KeyMatch, Keys, Page, Question, Solving, Tier};
 use crate::game::{Assistance, Command};
 use crate::logic::Technique;
@@ -64,6 +65,25 @@ pub struct CommandRow {
 
 const fn row(name: &'static str, argument: &'static str, run: Run, help: &'static str) -> CommandRow {
     CommandRow { name, argument, help, run }
+}
+
+impl CommandRow {
+    /// The command as it is typed, with what comes after it: `:copy [NOTATION]`.
+    #[must_use]
+    pub fn usage(&self) -> String {
+        format!(":{} {}", self.name, self.argument).trim_end().to_owned()
+    }
+}
+
+/// The heading above the commands where they are listed with the keys.
+pub const COMMANDS_HEADING: &str = "On the command line, after :";
+
+/// All commands as text, for `--keys`.
+#[must_use]
+pub fn commands_text() -> String {
+    let width = COMMANDS.iter().map(|row| row.usage().chars().count()).max().unwrap_or(0);
+    let rows = COMMANDS.iter().map(|row| format!("  {:width$}  {}\n", row.usage(), row.help));
+    format!("{COMMANDS_HEADING}\n{}", rows.collect::<String>())
 }
 
 /// What is said of the pictures that this program can write.
@@ -251,7 +271,7 @@ fn choices(row: &CommandRow) -> Vec<&'static str> {
 
 /// The lesson of a technique, in the kind of puzzle on the board where there is one for that.
 fn lesson_of(slug: &str, app: &App) -> Result<Page, String> {
-    let technique = find(slug).ok_or_else(|| format!("there is no technique {slug:?}; :techniques lists them"))?;
+    let technique = find(slug).ok_or_else(|| no_technique(slug))?;
     let board = app.play.as_ref().map(|play| play.game.puzzle().kind());
     let mut kinds = board.into_iter().chain(technique.kinds()).filter(|kind| !codes(*kind, technique).is_empty());
     let kind = kinds.next().ok_or_else(|| format!("no puzzle turned up that needs {} next", technique.name))?;
@@ -281,7 +301,9 @@ pub(super) fn run(text: &str, app: &mut App) -> EventResult {
         }
         let key = |action| app.keys.key_of(action);
         let (tab, line, help) = (key(Action::Complete), key(Action::CommandLine), key(Action::Help));
-        app.set_error(format!("there is no command {name:?}; {tab} after {line} completes, {help} lists the keys"));
+        let lists = format!("{tab} after {line} completes, {help} lists all");
+        let meant = did_you_mean(name, COMMANDS.iter().map(|row| row.name), &lists);
+        app.set_error(format!("there is no command {name:?}; {meant}"));
         return EventResult::Close;
     };
     let optional = row.argument.starts_with('[');
@@ -308,10 +330,9 @@ pub(super) fn run(text: &str, app: &mut App) -> EventResult {
         Run::Copy(as_link) => match notation::find(argument) {
             Some(notation) => app.copy_in(notation, as_link),
             None => {
-                app.set_error(format!(
-                    "there is no notation {argument:?}{}",
-                    app.keys.note(Action::Complete, "completes")
-                ));
+                let lists = format!("{} completes", app.keys.key_of(Action::Complete));
+                let meant = did_you_mean(argument, NOTATIONS.iter().map(|n| n.slug), &lists);
+                app.set_error(format!("there is no notation {argument:?}; {meant}"));
                 return EventResult::Stay;
             }
         },

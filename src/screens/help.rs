@@ -6,6 +6,7 @@ use ratatui::layout::{Position, Rect};
 use ratatui::text::{Line, Span};
 use unicode_width::UnicodeWidthStr;
 
+use super::command_line::{COMMANDS, COMMANDS_HEADING};
 use super::{EventResult, View};
 use crate::app::key_table::{code, ctrl, keys_text, row};
 use crate::app::{Action, App, Code, Direction, Key, KeyMatch, KeyTable, Keys, Mode, Question};
@@ -96,7 +97,8 @@ impl View for Help {
         let inside = window(self.title(), box_width, box_height, theme, buffer);
         let head = Rect { height: 1.min(inside.height), ..inside };
         let asked = "search: ";
-        let typed = if self.search.text().is_empty() { "type to search the keys" } else { self.search.text() };
+        let typed =
+            if self.search.text().is_empty() { "type to search the keys and commands" } else { self.search.text() };
         let style = if self.search.text().is_empty() { theme.dim } else { theme.strong };
         write(&[Line::from(vec![Span::styled(asked, theme.dim), Span::styled(typed, style)])], head, buffer);
         let height = usize::from(inside.height.saturating_sub(4)).max(1);
@@ -122,7 +124,7 @@ impl Help {
         let mut lines = if search.is_empty() { first(app, theme, text) } else { Vec::new() };
         lines.extend(table(app.keys, &search, theme, text));
         if lines.is_empty() {
-            lines.push(Line::styled("no key does that", theme.warning));
+            lines.push(Line::styled("no key or command does that", theme.warning));
         }
         (count, width, lines)
     }
@@ -201,22 +203,36 @@ fn described(keys: &str, meaning: &str, theme: &Theme, width: usize) -> Vec<Line
     lines
 }
 
-/// Headings, and one row per key with its meaning: those in which the search appears.
+/// Headings, and one row per key or command with its meaning: those in which the search appears.
 fn table(table: KeyTable, search: &str, theme: &Theme, width: usize) -> Vec<Line<'static>> {
     let mut lines = Vec::new();
     for keys in table.0 {
         let rows = keys.rows.iter().map(|row| (keys_text(row), table.help(row)));
-        let found: Vec<_> = rows
-            .filter(|(keys, help)| keys.to_lowercase().contains(search) || help.to_lowercase().contains(search))
-            .collect();
-        if found.is_empty() {
-            continue;
-        }
-        if !lines.is_empty() {
-            lines.push(Line::default());
-        }
-        lines.push(Line::styled(keys.heading, theme.accent));
-        lines.extend(found.iter().flat_map(|(keys, help)| described(keys, help, theme, width)));
+        section(keys.heading, rows, search, theme, width, &mut lines);
     }
+    let commands = COMMANDS.iter().map(|row| (row.usage(), row.help.to_owned()));
+    section(COMMANDS_HEADING, commands, search, theme, width, &mut lines);
     lines
+}
+
+/// Adds a heading and those of its rows in which the search appears, if there are any.
+fn section(
+    heading: &'static str,
+    rows: impl Iterator<Item = (String, String)>,
+    search: &str,
+    theme: &Theme,
+    width: usize,
+    lines: &mut Vec<Line<'static>>,
+) {
+    let found: Vec<_> = rows
+        .filter(|(keys, help)| keys.to_lowercase().contains(search) || help.to_lowercase().contains(search))
+        .collect();
+    if found.is_empty() {
+        return;
+    }
+    if !lines.is_empty() {
+        lines.push(Line::default());
+    }
+    lines.push(Line::styled(heading, theme.accent));
+    lines.extend(found.iter().flat_map(|(keys, help)| described(keys, help, theme, width)));
 }

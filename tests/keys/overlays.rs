@@ -366,7 +366,7 @@ fn the_help_is_scrolled_to_its_end_and_no_further() {
     press(&mut world, "<pgup><pgdn><home>");
     assert_eq!(scroll(&world), 0);
     press(&mut world, "<end>");
-    crate::language::found_on_screen(&world, "to the end");
+    crate::language::found_on_screen(&world, ":uniqueness-techniques");
 }
 
 #[test]
@@ -378,8 +378,13 @@ fn the_help_begins_with_the_rules_and_is_searched_by_typing() {
     press(&mut world, "savep");
     crate::language::found_on_screen(&world, "set a savepoint");
     assert!(!crate::language::drawn(&world).contains("take one step"));
+    for _ in "savep".chars() {
+        press(&mut world, "<bs>");
+    }
+    press(&mut world, "clear-m");
+    crate::language::found_on_screen(&world, "take all marks away");
     press(&mut world, "nonsense");
-    crate::language::found_on_screen(&world, "no key does that");
+    crate::language::found_on_screen(&world, "no key or command does that");
 }
 
 #[test]
