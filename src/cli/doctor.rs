@@ -200,6 +200,7 @@ fn words(answer: &DoctorAnswer, out: &mut dyn Write) -> io::Result<()> {
         (Some(a), Some(b)) => format!("{a} × {b}"),
         _ => String::from("not known"),
     };
+    let ground = if Capabilities::detect().asks_ground { "the player asks the terminal" } else { yes(*light_ground) };
     out.write_all(version::in_full().as_bytes())?;
     writeln!(out, "\nterminal")?;
     for (name, value) in [
@@ -208,7 +209,7 @@ fn words(answer: &DoctorAnswer, out: &mut dyn Write) -> io::Result<()> {
         ("a character", pair(character_width, character_height)),
         ("colours", (*colours).to_owned()),
         ("Unicode", yes(*unicode).to_owned()),
-        ("light ground", yes(*light_ground).to_owned()),
+        ("light ground", ground.to_owned()),
         ("keyboard protocol", yes(*keyboard_protocol).to_owned()),
         ("remote, tmux", format!("{}, {}", yes(*remote), yes(*tmux))),
     ] {

@@ -82,7 +82,7 @@ const ENVIRONMENT: [(&str, &str); 11] = [
         "Whether the terminal shows Unicode: with C, POSIX or another encoding than UTF-8 the board is drawn in ASCII. \
          With TERM=dumb the game is played line by line.",
     ),
-    ("COLORFGBG", "Whether the ground of the terminal is light."),
+    ("COLORFGBG", "Whether the background of the terminal is light; without it the terminal is asked."),
     ("TERM, TERM_PROGRAM", "Whether the terminal has the kitty keyboard protocol."),
     ("TMUX, STY, ZELLIJ", "Whether a multiplexer stands between."),
     ("SSH_CONNECTION, SSH_TTY", "Whether the terminal is on another machine, which decides where copied text goes."),

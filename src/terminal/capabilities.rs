@@ -1,5 +1,5 @@
-//! What this terminal can do, judged by the environment alone: asking the terminal itself would cost start time, and
-//! some never answer.
+//! What this terminal can do, judged by the environment alone: waiting for an answer of the terminal would cost start
+//! time, and some never answer. What is asked nevertheless (see `guard`) is taken when it comes.
 
 /// What the environment says.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -18,6 +18,9 @@ pub struct Capabilities {
     pub no_placeholders: bool,
     /// Whether the terminal says that its background is light (`COLORFGBG`: the last number is its colour).
     pub light_ground: bool,
+    /// Whether the terminal is to be asked for the colour of its background: the environment does not say it, and the
+    /// terminal passes over questions that it does not know.
+    pub asks_ground: bool,
 }
 
 /// `TERM`s of terminals with the kitty keyboard protocol.
@@ -58,6 +61,9 @@ impl Capabilities {
         let between = tmux || term.starts_with("screen") || has("STY") || has("ZELLIJ");
         let named = KEYBOARD_TERMS.contains(&term.as_str()) || KEYBOARD_PROGRAMS.contains(&program.as_str());
         let desktop = cfg!(any(windows, target_os = "macos"));
+        let ground = get("COLORFGBG");
+        // Windows has no terminal that sends the answer as it was asked for; screen takes the question for a title.
+        let answers = cfg!(unix) && term != "linux" && term != "dumb" && !term.starts_with("screen") && !has("STY");
         Self {
             keyboard: named && !between,
             remote: has("SSH_CONNECTION") || has("SSH_TTY"),
@@ -65,8 +71,10 @@ impl Capabilities {
             tmux,
             characters_only: between || term == "linux" || term == "dumb",
             no_placeholders: program == "WezTerm" || has("KONSOLE_VERSION"),
-            light_ground: get("COLORFGBG")
+            light_ground: ground
+                .as_deref()
                 .is_some_and(|colours| matches!(colours.rsplit(';').next(), Some("7" | "15"))),
+            asks_ground: ground.is_none() && (answers || tmux),
         }
     }
 }

@@ -261,6 +261,7 @@ mod tests {
             characters_only: tmux,
             no_placeholders: false,
             light_ground: false,
+            asks_ground: false,
         }
     }
 

@@ -10,10 +10,12 @@
 //! between `CSI 200 ~` and `CSI 201 ~`.
 
 mod csi;
+mod osc;
 
 use std::time::Duration;
 
 use csi::{Csi, csi, letter};
+use osc::light_ground;
 
 use super::input::Reply;
 use crate::app::{Code, Key, Mouse};
@@ -49,6 +51,10 @@ pub enum Said {
     Focus(bool),
     /// An answer about pictures.
     Reply(Reply),
+    /// The answer to the question for the colour of the background: whether it is light.
+    Ground {
+        light: bool,
+    },
     /// The answer to the question whether it knows a private mode (DECRPM): the mode, and whether it does.
     Mode(u16, bool),
 }
@@ -125,6 +131,7 @@ impl Decoder {
                 said.push(Said::Reply(Reply::Kitty(taken)));
             }
             Whole::Csi => self.csi(&held, said),
+            Whole::Osc => said.extend(light_ground(&held).map(|light| Said::Ground { light })),
             Whole::Broken => {
                 // A new sequence has begun, or a key was pressed, in the middle of another.
                 if let Some(&last) = held.last() {
@@ -194,6 +201,8 @@ enum Whole {
     Csi,
     /// An answer by the kitty graphics protocol.
     Graphics,
+    /// A command or answer of the operating system's: OSC.
+    Osc,
     /// Its last byte does not belong to it.
     Broken,
 }
@@ -209,8 +218,12 @@ fn whole(held: &[u8]) -> Option<Whole> {
             Whole::Nothing if rest.len() <= LONGEST_STRING => Whole::Graphics,
             other => other,
         }),
-        // Strings: OSC, DCS, SOS, PM, APC.
-        [ESC, b']' | b'P' | b'X' | b'^' | b'_', rest @ ..] => string_end(rest),
+        [ESC, b']', rest @ ..] => string_end(rest).map(|whole| match whole {
+            Whole::Nothing if rest.len() <= LONGEST_STRING => Whole::Osc,
+            other => other,
+        }),
+        // Strings: DCS, SOS, PM, APC.
+        [ESC, b'P' | b'X' | b'^' | b'_', rest @ ..] => string_end(rest),
         [ESC, ESC] => Some(Whole::Key(Key::new(Code::Esc).with_alt())),
         [ESC, rest @ ..] => character(rest).map(|whole| match whole {
             Whole::Key(key) => Whole::Key(key.with_alt()),

@@ -150,6 +150,7 @@ mod unix {
                     inputs.push(Input::TooLong);
                 }
                 Said::Reply(reply) => inputs.push(Input::Reply(reply)),
+                Said::Ground { light } => inputs.push(Input::Ground { light }),
                 Said::Mode(..) => {}
             }
         }

@@ -45,6 +45,9 @@ const ASK_FOR_PASTE: &str = "\x1b[?2004$p\x1b[2J";
 /// Asks whether a picture of one pixel can be taken (kitty), how large a character is, and what the terminal is (DA1),
 /// which every terminal answers, so that the answers before it have come by then. Nobody waits for them either.
 const ASK_ABOUT_PICTURES: &str = "\x1b_Gi=31,s=1,v=1,a=q,t=d,f=24;AAAA\x1b\\\x1b[16t\x1b[c";
+/// Asks for the colour of the background (xterm's OSC 11). Nobody waits for the answer here either.
+const ASK_FOR_GROUND: &str = "\x1b]11;?\x1b\\";
+
 /// Takes the pictures that the board is made of away, and their data.
 pub(super) const NO_PICTURE: &str = "\x1b_Ga=d,d=R,x=5130830,y=5131229,q=2\x1b\\";
 
@@ -60,6 +63,8 @@ pub struct Modes {
     pub keyboard: bool,
     /// Pictures. Only for terminals that may have pixels.
     pub pictures: bool,
+    /// Whether the terminal is asked for the colour of its background.
+    pub ground: bool,
     /// The shape of the cursor.
     pub cursor: CursorShape,
 }
@@ -104,6 +109,9 @@ impl Guard {
         if self.modes.pictures {
             on |= PICTURES;
             bytes += ASK_ABOUT_PICTURES;
+        }
+        if self.modes.ground {
+            bytes += ASK_FOR_GROUND;
         }
         bytes += ASK_FOR_PASTE;
         bytes += &bytes_of(&style(self.modes.cursor));

@@ -8,6 +8,10 @@ pub enum Input {
     Event(Event),
     /// The terminal's answer to a question about pictures.
     Reply(Reply),
+    /// The terminal says the colour of its background: whether that is light.
+    Ground {
+        light: bool,
+    },
     /// A paste of more bytes than are read.
     TooLong,
     /// The terminal is gone.

@@ -10,7 +10,7 @@ use super::options::{Ended, Options};
 use super::runtime::{Runtime, Wake};
 use super::signals::Signal;
 use super::{start, storage};
-use crate::app::{Effect, Event, GameHandle, Msg};
+use crate::app::{Effect, Event, GameHandle, Msg, ThemeName};
 use crate::screens::Stage;
 use crate::store::Job;
 
@@ -149,6 +149,10 @@ impl Player {
                 let question = self.runtime.pictures.replied(reply);
                 self.runtime.output.send(question)
             }
+            Wake::Input(Input::Ground { light }) => {
+                self.set_ground(light);
+                Ok(())
+            }
             Wake::Input(Input::TooLong) => {
                 self.send(Msg::Notice(format!("more than {LONGEST} bytes were pasted. Nothing is changed.")))
             }
@@ -171,6 +175,17 @@ impl Player {
                 let msg = self.runtime.clipboard_done(done);
                 self.send(msg)
             }
+        }
+    }
+
+    /// Draws for this background, in its theme unless another one was chosen.
+    fn set_ground(&mut self, light: bool) {
+        self.stage.app.look.light_ground = light;
+        if self.runtime.follows_ground {
+            let theme = if light { ThemeName::Light } else { ThemeName::Dark };
+            self.stage.app.settings.theme = theme;
+            // It is not the player's choice, so it is not written down.
+            self.runtime.settings.theme = theme;
         }
     }
 

@@ -74,7 +74,8 @@ pub fn start(options: Options, wake: Sender<Wake>) -> io::Result<(Stage, Runtime
         storage.send(Job::FindNewest);
     }
     let (mouse, cursor) = (settings.mouse, settings.cursor);
-    let guard = Guard::enter(Modes { mouse, keyboard: has.keyboard, pictures: pictures.asks(), cursor })?;
+    let (keyboard, ground) = (has.keyboard, has.asks_ground && options.depth != Depth::Mono);
+    let guard = Guard::enter(Modes { mouse, keyboard, pictures: pictures.asks(), ground, cursor })?;
     let (output, screen) = Output::open()?;
     let size = screen.size()?;
     let size = (size.width, size.height);
@@ -106,6 +107,7 @@ pub fn start(options: Options, wake: Sender<Wake>) -> io::Result<(Stage, Runtime
         has,
         storage,
         workers,
+        follows_ground: !config.has_theme,
         settings,
         wake,
         leaving: false,

@@ -25,3 +25,18 @@ fn remote_and_display() {
     assert!(with(&[("COLORFGBG", "0;default;15")]).light_ground);
     assert!(!with(&[("COLORFGBG", "15;0")]).light_ground);
 }
+
+#[test]
+fn the_background_is_asked_for_where_nobody_says_it_and_the_question_does_no_harm() {
+    let asks = |variables: &[(&str, &str)]| with(variables).asks_ground;
+    assert_eq!(asks(&[("TERM", "xterm-256color")]), cfg!(unix));
+    assert!(asks(&[("TERM", "screen-256color"), ("TMUX", "/tmp/x,1,0")]));
+    for variables in [
+        &[("TERM", "xterm-256color"), ("COLORFGBG", "15;0")][..],
+        &[("TERM", "linux")],
+        &[("TERM", "dumb")],
+        &[("TERM", "screen.xterm-256color"), ("STY", "1.pts-0.host")],
+    ] {
+        assert!(!asks(variables), "{variables:?}");
+    }
+}

@@ -76,6 +76,24 @@ fn answers_are_passed_over_and_what_follows_is_not() {
 }
 
 #[test]
+fn the_colour_of_the_background() {
+    for (answer, light) in [
+        ("\x1b]11;rgb:ffff/ffff/ffff\x1b\\", true),
+        ("\x1b]11;rgb:fd/f6/e3\x07", true),
+        ("\x1b]11;rgba:f/f/0/8\x07", true),
+        ("\x1b]11;rgb:0000/0000/ffff\x1b\\", false),
+        ("\x1b]11;rgb:1/1/1\x07", false),
+    ] {
+        assert_eq!(all(answer.as_bytes()), [Said::Ground { light }], "{answer:?}");
+        assert!(keys(format!("{answer}q").as_bytes()).ends_with(" q"), "{answer:?}");
+    }
+    for other in ["10;rgb:f/f/f", "11;?", "11;rgb:f/f", "11;rgb:/f/f", "11;rgb:fffff/f/f", "11;rgb:+f/f/f", "11;white"]
+    {
+        assert_eq!(keys(format!("\x1b]{other}\x07q").as_bytes()), "q", "{other:?}");
+    }
+}
+
+#[test]
 fn answers_about_pictures() {
     for (answer, reply) in [
         ("\x1b[?62;4;22c", Reply::Attributes { sixel: true }),

@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 use portable_pty::{CommandBuilder, PtySize, native_pty_system};
 
 use crate::boards::KILLER;
-use crate::harness::{CTRL_Z, DOWN, ENTER, Start, State, program};
+use crate::harness::{CTRL_Z, DOWN, ENTER, ESC, Start, State, program};
 
 /// Whether the clock in the corner is drawn as one that runs.
 fn clock_runs(state: &State) -> bool {
@@ -25,6 +25,53 @@ fn the_clock_stops_while_another_window_is_used() {
     player.wait("a clock that runs again", clock_runs);
     player.quit();
     player.assert_restored();
+}
+
+/// Asks xterm for its background.
+const ASK_FOR_GROUND: &str = "\x1b]11;?\x1b\\";
+const LIGHT: &[u8] = b"\x1b]11;rgb:fdfd/f6f6/e3e3\x1b\\";
+
+/// Whether the board's corner has a background other than the terminal's own.
+fn paints_ground(state: &State) -> bool {
+    state.screen().cell(0, 0).is_some_and(|cell| cell.bgcolor() != vt100::Color::Default)
+}
+
+/// Whether the list of settings has this theme.
+fn theme_is(state: &State, name: &str) -> bool {
+    let words: Vec<String> = state.text().split_whitespace().map(str::to_owned).collect();
+    words.windows(2).any(|pair| pair == ["theme", name])
+}
+
+#[test]
+fn the_theme_follows_the_background_that_the_terminal_answers() {
+    let home = tempfile::tempdir().unwrap();
+    let mut player = Start::new(home.path()).size(120, 45).arg(KILLER).spawn();
+    player.wait("the question", |s| s.count(ASK_FOR_GROUND) == 1 && clock_runs(s));
+    player.key(",");
+    player.wait("the dark theme", |s| theme_is(s, "dark"));
+    player.raw_keys(LIGHT);
+    player.wait("the light theme", |s| theme_is(s, "light"));
+    // It is nobody's choice: it is not written down, whatever else is.
+    player.key(ESC);
+    player.keys(":mouse\r");
+    player.wait("the mouse off", |s| s.count("\x1b[?1000l") == 1);
+    player.quit();
+    let config = std::fs::read_to_string(home.path().join("config.toml")).unwrap();
+    assert!(config.contains("mouse") && !config.contains("theme"), "{config}");
+}
+
+#[test]
+fn a_theme_that_was_chosen_stays_whatever_the_terminal_answers() {
+    let home = tempfile::tempdir().unwrap();
+    std::fs::write(home.path().join("config.toml"), "theme = \"dark\"\n").unwrap();
+    let mut player = Start::new(home.path()).size(120, 45).arg(KILLER).spawn();
+    player.wait("the question", |s| s.count(ASK_FOR_GROUND) == 1 && clock_runs(s) && !paints_ground(s));
+    player.raw_keys(LIGHT);
+    // Where the terminal is light the dark theme brings a ground of its own.
+    player.key(",");
+    player.wait("a ground of its own", |s| theme_is(s, "dark") && paints_ground(s));
+    player.key(ESC);
+    player.quit();
 }
 
 #[test]
