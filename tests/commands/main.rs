@@ -14,6 +14,7 @@ mod contract;
 mod convert;
 mod corpus;
 mod doctor;
+mod documents;
 mod endless;
 mod files;
 mod from;

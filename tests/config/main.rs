@@ -43,11 +43,11 @@ fn every_mistake_is_named_with_its_place() {
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
 }
 
-/// What the README shows.
+/// What the page about the file shows.
 #[test]
 fn the_example_for_readers_is_good() {
-    let readme = include_str!("../../README.md");
-    let example = readme.split("```toml\n").nth(1).and_then(|rest| rest.split("```").next()).unwrap();
+    let page = include_str!("../../docs/configuration.md");
+    let example = page.split("```toml\n").nth(1).and_then(|rest| rest.split("```").next()).unwrap();
     let read = read(example.as_bytes());
     assert_eq!((said(&read).as_str(), read.config.settings.theme.name()), ("", "dusk"));
 }

@@ -160,12 +160,18 @@ fn named(world: &World, name: &str) -> Event {
     Event::Key(key)
 }
 
-/// The drawn screen, a line for each row.
-pub fn drawn(world: &World) -> String {
+/// The drawn screen, with its colours.
+pub fn buffer(world: &World) -> ratatui::buffer::Buffer {
     let (width, height) = world.stage.app.size;
     let mut terminal = ratatui::Terminal::new(ratatui::backend::TestBackend::new(width, height)).unwrap();
     terminal.draw(|frame| world.stage.draw(frame)).unwrap();
-    let lines = terminal.backend().buffer().content.chunks(width.into());
+    terminal.backend().buffer().clone()
+}
+
+/// The drawn screen, a line for each row.
+pub fn drawn(world: &World) -> String {
+    let buffer = buffer(world);
+    let lines = buffer.content.chunks(buffer.area.width.into());
     let line = |row: &[ratatui::buffer::Cell]| row.iter().map(ratatui::buffer::Cell::symbol).collect::<String>();
     lines.map(line).collect::<Vec<_>>().join("\n")
 }

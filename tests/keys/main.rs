@@ -9,6 +9,7 @@ mod bursts;
 mod capabilities;
 mod copying;
 mod decode;
+mod documents;
 mod drafts;
 mod editor;
 mod features;

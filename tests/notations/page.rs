@@ -1,12 +1,11 @@
-//! The table in the README is written by hand: it names every notation.
+//! The table in `docs/notations.md` is written by hand: it names every notation.
 
 use ninefold::notation::NOTATIONS;
 
 #[test]
-fn the_readme_names_every_notation_and_no_other() {
-    let readme = include_str!("../../README.md");
-    let (_, section) = readme.split_once("## Notations").expect("a section");
-    let (table, _) = section.split_once("\n\nEach is read").expect("a table and words after it");
+fn the_page_names_every_notation_and_no_other() {
+    let page = include_str!("../../docs/notations.md");
+    let (table, _) = page.split_once("\n\nEach is read").expect("a table and words after it");
     let rows = table.lines().filter_map(|line| line.strip_prefix("| ")?.split(" | ").next());
     let mut named: Vec<&str> =
         rows.flat_map(|first| first.split(", ")).filter_map(|s| s.strip_prefix('`')?.strip_suffix('`')).collect();
