@@ -31,7 +31,6 @@ impl Mode {
     /// The four modes, in the order of Tab.
     pub const ALL: [Self; 4] = [Self::Digit, Self::Corner, Self::Centre, Self::Colour];
 
-    #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
             Self::Digit => "digit",
@@ -42,7 +41,6 @@ impl Mode {
     }
 
     /// The next (or previous) mode in the order of Tab.
-    #[must_use]
     pub fn cycled(self, forwards: bool) -> Self {
         let at = Self::ALL.iter().position(|&m| m == self).unwrap_or(0);
         let next = (at + if forwards { 1 } else { Self::ALL.len() - 1 }) % Self::ALL.len();
@@ -97,7 +95,6 @@ macro_rules! actions {
 
         impl Action {
             /// Its name in the settings file: the same in every version.
-            #[must_use]
             pub const fn name(self) -> &'static str {
                 match self {
                     $($(Self::$action => $name,)? $($(Self::$action($way) => $way_name,)*)?)*

@@ -11,7 +11,6 @@ pub struct CopyAs(BTreeMap<&'static str, &'static str>);
 
 impl CopyAs {
     /// What was chosen for a kind.
-    #[must_use]
     pub fn of(&self, kind: Kind) -> Option<&'static Notation> {
         notation::find(self.0.get(kind_slug(kind))?)
     }

@@ -23,7 +23,6 @@ pub enum Entry {
 
 impl Entry {
     /// `givens`, `cages` or `regions`.
-    #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
             Self::Givens => "givens",
@@ -95,25 +94,21 @@ impl Editing {
     }
 
     /// The draft.
-    #[must_use]
     pub const fn draft(&self) -> &Draft {
         self.drafting.draft()
     }
 
     /// Whether nothing was typed in or taken back.
-    #[must_use]
     pub fn is_untouched(&self) -> bool {
         self.drafting.is_untouched()
     }
 
     /// How far it got.
-    #[must_use]
     pub const fn facts(&self) -> &Facts {
         &self.facts
     }
 
     /// The true candidates, as far as they are wanted and known.
-    #[must_use]
     pub const fn truth(&self) -> &Truth {
         &self.truth
     }
@@ -130,13 +125,11 @@ impl Editing {
     }
 
     /// What digits do: what the player chose, where the kind has it.
-    #[must_use]
     pub fn entry(&self) -> Entry {
         if self.entries().contains(&self.entry) { self.entry } else { Entry::Givens }
     }
 
     /// What digits can do for the kind that is chosen.
-    #[must_use]
     pub fn entries(&self) -> Vec<Entry> {
         let draft = self.draft();
         let killer = (draft.shape().kind == Kind::Killer).then_some(Entry::Cages);

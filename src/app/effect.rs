@@ -133,7 +133,6 @@ pub enum Effect {
 
 impl Effect {
     /// Whether it is about the board of practice, which nothing keeps.
-    #[must_use]
     pub const fn is_of_practice(&self) -> bool {
         match self {
             Self::Append { game, .. }

@@ -74,7 +74,6 @@ impl App {
     }
 
     /// The median of the player's times of this kind and level, in milliseconds, once all that is known.
-    #[must_use]
     pub fn own_median(&self) -> Option<u64> {
         let play = self.play.as_ref()?;
         let Rated::Known(rating) = &play.rating else { return None };

@@ -39,19 +39,16 @@ pub struct Key {
 
 impl Key {
     /// A key without modifiers.
-    #[must_use]
     pub const fn new(code: Code) -> Self {
         Self { code, shift: false, ctrl: false, alt: false }
     }
 
     /// A character without modifiers.
-    #[must_use]
     pub const fn char(c: char) -> Self {
         Self::new(Code::Char(c))
     }
 
     /// The key that types a character of a text; a line break is Enter.
-    #[must_use]
     pub const fn of_text(c: char) -> Self {
         match c {
             '\n' => Self::new(Code::Enter),
@@ -60,19 +57,16 @@ impl Key {
         }
     }
 
-    #[must_use]
     pub const fn with_shift(mut self) -> Self {
         self.shift = true;
         self
     }
 
-    #[must_use]
     pub const fn with_ctrl(mut self) -> Self {
         self.ctrl = true;
         self
     }
 
-    #[must_use]
     pub const fn with_alt(mut self) -> Self {
         self.alt = true;
         self
@@ -80,7 +74,6 @@ impl Key {
 
     /// The form in which keys are compared: a character that is no digit carries its own case, whatever the terminal
     /// reports about Shift.
-    #[must_use]
     pub const fn normal(mut self) -> Self {
         if let Code::Char(c) = self.code
             && !c.is_ascii_digit()

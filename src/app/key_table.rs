@@ -117,7 +117,6 @@ pub struct Remap {
 
 impl KeyTable {
     /// This table with other keys for some actions. It is kept until the program ends: it is made once, at the start.
-    #[must_use]
     pub fn remapped(self, remaps: &[Remap]) -> Self {
         if remaps.is_empty() {
             return self;
@@ -135,7 +134,6 @@ impl KeyTable {
 
     /// The action that a key means already where these keys count, if it is another than this one: among them, or
     /// everywhere; of the keys that count everywhere, wherever no text is typed.
-    #[must_use]
     pub fn taken(self, keys: &Keys, action: Action, pattern: Pattern) -> Option<Action> {
         let everywhere = keys.name == ANYWHERE.name;
         let counts = |other: &&&'static Keys| {
@@ -148,14 +146,12 @@ impl KeyTable {
     }
 
     /// These keys as they are in this table.
-    #[must_use]
     pub fn of(self, keys: &'static Keys) -> &'static Keys {
         self.0.iter().find(|own| own.name == keys.name).copied().unwrap_or(keys)
     }
 
     /// What a key means among these. Where no text is typed, keys that these do not know mean what they mean
     /// [`ANYWHERE`].
-    #[must_use]
     pub fn lookup(self, keys: &'static Keys, key: Key) -> Option<KeyMatch> {
         let key = key.normal();
         let find = |keys: &'static Keys| {
@@ -174,27 +170,23 @@ impl KeyTable {
     }
 
     /// The first key of an action among these; empty where it has none.
-    #[must_use]
     pub fn key_among(self, keys: &'static Keys, action: Action) -> String {
         let row = self.of(keys).rows.iter().find(|row| row.action == action);
         row.and_then(|row| row.keys.first()).map(ToString::to_string).unwrap_or_default()
     }
 
     /// The first key of an action, wherever it counts; empty where it has none.
-    #[must_use]
     pub fn key_of(self, action: Action) -> String {
         self.0.iter().map(|keys| self.key_among(keys, action)).find(|key| !key.is_empty()).unwrap_or_default()
     }
 
     /// What the key of an action does, to be put after a message: `; u undoes`. Nothing where the action has no key.
-    #[must_use]
     pub fn note(self, action: Action, does: &str) -> String {
         let key = self.key_of(action);
         if key.is_empty() { key } else { format!("; {key} {does}") }
     }
 
     /// The first key of an action, wherever it counts; the action's name where it has none.
-    #[must_use]
     pub fn key_or_name(self, action: Action) -> String {
         let key = self.key_of(action);
         if key.is_empty() { action.name().to_owned() } else { key }
@@ -210,7 +202,6 @@ impl KeyTable {
     }
 
     /// A row's line for the help, with the keys that it names as they are in this table.
-    #[must_use]
     pub fn help(self, row: &Row) -> String {
         let mut parts = row.help.split(['{', '}']);
         let mut help = parts.next().unwrap_or_default().to_owned();
@@ -225,7 +216,6 @@ impl KeyTable {
     }
 
     /// The whole table as text, for `--keys`.
-    #[must_use]
     pub fn text(self) -> String {
         let rows = || self.0.iter().flat_map(|keys| keys.rows);
         let width = rows().map(|row| keys_text(row).chars().count()).max().unwrap_or(0);
@@ -334,7 +324,6 @@ impl FromStr for Pattern {
 
 impl Pattern {
     /// Whether there is a key that both take.
-    #[must_use]
     pub fn overlaps(self, other: Self) -> bool {
         match (self, other) {
             (Self::Key(key), pattern) | (pattern, Self::Key(key)) => pattern.takes(key.normal()).is_some(),
@@ -343,7 +332,6 @@ impl Pattern {
     }
 
     /// If the pattern takes this key (in its [`normal`](Key::normal) form): the digit on it, or none.
-    #[must_use]
     pub fn takes(self, key: Key) -> Option<Option<Digit>> {
         match self {
             Self::Key(wanted) => (wanted == key).then_some(None),
@@ -360,7 +348,6 @@ impl Pattern {
 const NO_KEY: &str = "no key";
 
 /// The keys of a row as one text: `u`, `U, Ctrl+R`.
-#[must_use]
 pub fn keys_text(row: &Row) -> String {
     if row.keys.is_empty() {
         return NO_KEY.into();

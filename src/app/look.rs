@@ -78,7 +78,6 @@ impl ThemeName {
     ];
 
     /// Its name in the settings.
-    #[must_use]
     pub fn name(self) -> &'static str {
         match self {
             Self::Own(theme) => &theme.name,
@@ -92,14 +91,12 @@ impl ThemeName {
     }
 
     /// The one after this.
-    #[must_use]
     pub fn next(self, own: &'static [OwnTheme]) -> Self {
         let after = Self::with_own(own).skip_while(|&name| name != self).nth(1);
         after.unwrap_or_default()
     }
 
     /// Whether it is dark text on a light ground.
-    #[must_use]
     pub const fn is_light(self) -> bool {
         match self {
             Self::Own(theme) => theme.base.is_light(),
@@ -143,7 +140,6 @@ pub enum Depth {
 impl Depth {
     /// The depth that the terminal has, by the values of `COLORTERM` and `TERM`, the first that says anything winning.
     /// Whether colours are wanted is the caller's to know.
-    #[must_use]
     pub fn from_environment(colorterm: Option<&str>, term: Option<&str>) -> Self {
         match colorterm {
             Some("truecolor" | "24bit") => return Self::True,
@@ -205,13 +201,11 @@ impl Graphics {
         [(Self::Auto, "auto"), (Self::Off, "off"), (Self::Kitty, "kitty"), (Self::Sixel, "sixel")];
 
     /// Its name in the settings.
-    #[must_use]
     pub fn name(self) -> &'static str {
         Self::NAMED.iter().find(|(graphics, _)| *graphics == self).map_or("auto", |(_, name)| name)
     }
 
     /// The one with this name.
-    #[must_use]
     pub fn named(name: &str) -> Option<Self> {
         Self::NAMED.iter().find(|(_, known)| *known == name).map(|(graphics, _)| *graphics)
     }

@@ -111,7 +111,6 @@ impl App {
     }
 
     /// The sort of puzzle that the one on the board is, or that was wanted last.
-    #[must_use]
     pub fn usual_sort(&self) -> Option<Sort> {
         let Some(play) = &self.play else { return self.sort };
         let offer = Offer::like(play.game.puzzle())?;

@@ -25,7 +25,6 @@ pub struct Mistakes {
 
 impl Mistakes {
     /// Compares a board with the solution.
-    #[must_use]
     pub fn of(puzzle: &Puzzle, board: &Board, solution: &Solution) -> Self {
         let wrong = |c| board.digit(c).is_some_and(|d| solution[c] != Some(d));
         let lacks = |c| {
@@ -45,7 +44,6 @@ impl Mistakes {
     }
 
     /// How much is wrong, without a word about where: `2 digits are wrong`.
-    #[must_use]
     pub fn count(self) -> String {
         let wrong = match self.wrong.len() {
             0 => None,
@@ -63,7 +61,6 @@ impl Mistakes {
     /// Why no hint can be right; `None` where nothing is wrong. Only for players who allow the board to be checked.
     ///
     /// A digit is for the player to find; a note is named.
-    #[must_use]
     pub fn against_hints(self, solution: &Solution) -> Option<String> {
         let what = match (self.wrong.is_empty(), self.missing.first()) {
             (true, None) => return None,
@@ -77,7 +74,6 @@ impl Mistakes {
     }
 
     /// Where it is wrong: `wrong: r1c1, r2c2`.
-    #[must_use]
     pub fn places(self) -> String {
         let wrong = (!self.wrong.is_empty()).then(|| format!("wrong: {}", self.wrong));
         let lack = plural(self.missing.len(), "lack its digit", "lack their digits");

@@ -128,7 +128,6 @@ pub struct App {
 }
 
 impl App {
-    #[must_use]
     pub fn new(size: (u16, u16), settings: Settings, keys: KeyTable, now: u64) -> Self {
         Self {
             size,
@@ -167,7 +166,6 @@ impl App {
 
     /// After how many milliseconds [`Msg::Tick`](super::Msg::Tick) is wanted: once a second while the clock is shown and
     /// runs and while the player waits, and as often as a replay moves. `None` where nothing moves.
-    #[must_use]
     pub fn tick_after(&self) -> Option<u64> {
         let clock = self.at_board && self.play.as_ref().is_some_and(|p| p.game.clock.running());
         self.pace.or((clock || self.waiting.is_some()).then_some(1000))

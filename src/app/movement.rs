@@ -15,7 +15,6 @@ const fn delta(direction: Direction) -> (i8, i8) {
 }
 
 /// The next cell in a direction; wraps round at the edge of a grid of this side.
-#[must_use]
 pub fn neighbour(cell: Cell, direction: Direction, side: u8) -> Cell {
     let (rows, columns) = delta(direction);
     let wrap = |at: u8, by: i8| (at as i8 + by).rem_euclid(side.max(1) as i8) as u8;

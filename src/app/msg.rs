@@ -108,14 +108,12 @@ pub struct Finished {
 
 impl Finished {
     /// What the text of the file says, and the logs.
-    #[must_use]
     pub fn read(text: &str, logged: Option<Vec<FinishedGame>>, now: u64) -> Self {
         Self { games: statistics::read(text), taken_in: statistics::is_taken_in(text), logged, now }
     }
 
     /// What a log shows, if its game is finished: rated, which takes a moment. `elapsed`: the milliseconds on its clock,
     /// 0 where they were not kept; `at`: when it was played last, in seconds since 1970.
-    #[must_use]
     pub fn logged(name: &str, log: &str, elapsed: u64, at: u64) -> Option<FinishedGame> {
         let game = Game::from_log(log).ok().map(|loaded| loaded.game).filter(Game::is_solved)?;
         let rating = logic::path(game.puzzle(), game.start(), &Options::default()).rating;
@@ -133,7 +131,6 @@ pub struct Unsaved {
 }
 
 impl Unsaved {
-    #[must_use]
     pub fn mark(&self) -> String {
         self.short.map_or_else(|| String::from("not saved yet"), |short| format!("not saved: {short}"))
     }
@@ -151,7 +148,6 @@ pub struct SavedGame {
 
 impl SavedGame {
     /// Reads a game's log for the list. `elapsed`: the milliseconds on its clock, or 0.
-    #[must_use]
     pub fn read(name: impl Into<String>, log: &str, elapsed: u64, age: u64) -> Self {
         let summary = match Game::from_log(log) {
             Ok(loaded) => {
@@ -166,7 +162,6 @@ impl SavedGame {
     }
 
     /// With the title that the player gave it, if any.
-    #[must_use]
     pub fn titled(mut self, title: Option<String>) -> Self {
         if let (Some(title), Some(Ok(summary))) = (title, &mut self.summary) {
             summary.title = title;
@@ -175,7 +170,6 @@ impl SavedGame {
     }
 
     /// Whether it can be played.
-    #[must_use]
     pub const fn is_good(&self) -> bool {
         matches!(self.summary, Some(Ok(_)))
     }

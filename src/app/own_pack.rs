@@ -58,7 +58,6 @@ pub struct Gathered {
 
 impl Gathered {
     /// Reads the texts, and rates the first of them. `stop` is asked often.
-    #[must_use]
     pub fn of(title: &str, texts: &[NamedText], stop: &dyn Fn() -> bool) -> Self {
         let mut gathered = Self { title: title.to_owned(), puzzles: Vec::new(), left_out: 0 };
         for named in texts {
@@ -75,7 +74,6 @@ impl Gathered {
     }
 
     /// The lines that it is kept as.
-    #[must_use]
     pub fn text(&self) -> String {
         let mut text = String::from("# puzzle, sort, level, score, title\n");
         for OwnPuzzle { text: puzzle, offer, level, score, title } in &self.puzzles {
@@ -127,7 +125,6 @@ impl OwnPuzzle {
 
 impl OwnPack {
     /// Reads the lines of a pack; what is no puzzle in them is seen when it is opened.
-    #[must_use]
     pub fn read(name: String, text: &str) -> Self {
         let lines = text.lines().filter(|line| !line.starts_with("# "));
         Self { name, puzzles: lines.filter_map(OwnPuzzle::read).collect() }

@@ -72,7 +72,6 @@ pub struct Play {
 
 impl Play {
     /// A game with the cursor on its first open cell.
-    #[must_use]
     pub fn new(handle: GameHandle, game: Game) -> Self {
         let puzzle = game.puzzle();
         let cursor = game.board().open_cells(puzzle).first().unwrap_or(Cell::FIRST);
@@ -136,7 +135,6 @@ impl Play {
     }
 
     /// The mistakes that are shown on the board.
-    #[must_use]
     pub fn shown_mistakes(&self) -> Option<Mistakes> {
         self.mistakes().filter(|_| self.checked == Checked::Shown)
     }

@@ -95,7 +95,6 @@ impl App {
     }
 
     /// What was said of the answer, as long as it is about what is on the board.
-    #[must_use]
     pub fn verdict(&self) -> Option<&Verdict> {
         let (practising, play) = (self.practising.as_ref()?, self.play.as_ref()?);
         let judged = practising.judged.as_deref() == Some(play.game.board());

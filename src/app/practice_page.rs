@@ -17,19 +17,16 @@ pub struct Page {
 
 impl Page {
     /// The lesson of a technique.
-    #[must_use]
     pub const fn lesson(kind: Kind, technique: Technique) -> Self {
         Self { kind, technique, exercise: None }
     }
 
     /// How many exercises there are.
-    #[must_use]
     pub fn exercises(self) -> usize {
         practice::exercises(self.kind, self.technique).len()
     }
 
     /// The code of the puzzle that is shown.
-    #[must_use]
     pub fn code(self) -> Option<&'static str> {
         match self.exercise {
             None => practice::example(self.kind, self.technique),
@@ -38,7 +35,6 @@ impl Page {
     }
 
     /// The page after this one; none after the last exercise.
-    #[must_use]
     pub fn next(self) -> Option<Self> {
         let number = self.exercise.map_or(0, |number| number + 1);
         (number < self.exercises()).then_some(Self { exercise: Some(number), ..self })

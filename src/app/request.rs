@@ -135,7 +135,6 @@ pub enum Answer {
 impl Request {
     /// Works the answer out. `stop` is asked from time to time and may end the work early; the answer is of no use
     /// then.
-    #[must_use]
     pub fn run(&self, stop: &dyn Fn() -> bool) -> Answer {
         match self {
             Self::Hint(at) => Answer::Hint(logic::next_step_unless(&at.puzzle, &at.board, &at.options, stop)),
@@ -191,7 +190,6 @@ impl Request {
     }
 
     /// What the message line says while the player waits for the answer.
-    #[must_use]
     pub const fn waiting(&self) -> &'static str {
         match self {
             Self::Hint(_) | Self::Step(_) => "looking for a step …",
@@ -222,7 +220,6 @@ pub struct FoundShapes {
 }
 
 impl FoundShapes {
-    #[must_use]
     pub fn of(puzzle: &Puzzle, board: &Board, (houses, cells): (u8, u8)) -> Self {
         let derived = derived(puzzle, board, houses, cells);
         let used: HashSet<CellSet> = derived.iter().map(|d| d.shape.cells).collect();

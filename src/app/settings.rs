@@ -71,7 +71,6 @@ impl Default for Settings {
 
 impl Settings {
     /// How much is done for the player in new games: the usual until another level is chosen.
-    #[must_use]
     pub fn level(&self) -> Assistance {
         self.assistance.unwrap_or_default()
     }
@@ -170,7 +169,6 @@ pub enum Value {
 
 impl Setting {
     /// What it is in these settings.
-    #[must_use]
     pub fn value(&self, settings: &Settings) -> Value {
         let mut copy = settings.clone();
         match self.takes {
@@ -353,7 +351,6 @@ pub const SETTINGS: &[Setting] = &[
 ];
 
 /// The settings of which the value is not the same in both, each with its new value.
-#[must_use]
 pub fn changed(before: &Settings, after: &Settings) -> Vec<(&'static str, Value)> {
     let new = SETTINGS.iter().map(|setting| (setting, setting.value(after)));
     new.filter(|(setting, new)| setting.value(before) != *new).map(|(setting, new)| (setting.name, new)).collect()

@@ -40,7 +40,6 @@ impl Default for Solving {
 
 impl Solving {
     /// The options for the step solver. `unique`: the puzzle is known to have one solution.
-    #[must_use]
     pub fn options(&self, unique: bool) -> Options {
         let (houses, cells) = (usize::from(self.shape_houses), usize::from(self.shape_cells));
         Options {
@@ -124,13 +123,11 @@ impl Solving {
 }
 
 /// `1 house`, `3 houses`.
-#[must_use]
 pub fn houses(count: u8) -> String {
     counted(count.into(), "house", "houses")
 }
 
 /// `1 cell`, `4 cells`.
-#[must_use]
 pub fn cells(count: u8) -> String {
     counted(count.into(), "cell", "cells")
 }

@@ -45,7 +45,6 @@ impl App {
     }
 
     /// The station that the tour is at, and its number.
-    #[must_use]
     pub fn station(&self) -> Option<(usize, &'static Station)> {
         let at = self.touring.as_ref()?.at;
         Some((at, STATIONS.get(at)?))

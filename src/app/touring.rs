@@ -86,7 +86,6 @@ pub const STATIONS: [Station; 10] = [
 
 impl Station {
     /// What to do, with the keys as they are.
-    #[must_use]
     pub fn words(&self, keys: KeyTable) -> String {
         let names = self.keys.iter().map(|action| keys.key_or_name(*action));
         names.fold(self.text.to_owned(), |text, name| text.replacen("{}", &name, 1))

@@ -61,7 +61,6 @@ impl SolutionCount {
     }
 
     /// `one solution`, `several: r1c1 can be 3 or 7`, `none: cage 17 at r2c3 has no combination left`.
-    #[must_use]
     pub fn words(&self) -> String {
         match self {
             Self::One(_) => String::from("one solution"),
@@ -74,7 +73,6 @@ impl SolutionCount {
 
 impl Uniqueness {
     /// The words for it, as far as it is known.
-    #[must_use]
     pub fn words(&self) -> String {
         match self {
             Self::Unasked | Self::Checking(_) => String::from("checking …"),
@@ -83,7 +81,6 @@ impl Uniqueness {
     }
 
     /// The same in two words, for the header; nothing where it cannot be known.
-    #[must_use]
     pub const fn short(&self) -> Option<&'static str> {
         match self {
             Self::Checking(_) => Some("checking …"),
@@ -95,7 +92,6 @@ impl Uniqueness {
     }
 
     /// Whether there is one solution, as far as is known.
-    #[must_use]
     pub const fn is_one(&self) -> bool {
         matches!(self, Self::Known(SolutionCount::One(_)))
     }

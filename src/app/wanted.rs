@@ -15,7 +15,6 @@ pub struct Sort {
 
 impl Sort {
     /// Of an offer, at this level or the nearest below it that there is.
-    #[must_use]
     pub fn new(offer: &'static Offer, level: Level) -> Self {
         Self { offer, level: offer.level(level) }
     }
@@ -30,7 +29,6 @@ impl Sort {
 }
 
 /// The title of a puzzle of the day; its level follows.
-#[must_use]
 pub fn daily_title(offer: &Offer, day: Day) -> String {
     format!("Daily {} · {day}", offer.title())
 }

@@ -52,7 +52,6 @@ impl From<io::Error> for Failure {
 
 impl Mistake {
     /// What a notation said about a text that came from `source`.
-    #[must_use]
     pub fn new(source: &str, text: &[u8], error: &NotationError) -> Self {
         let message = match error.notation {
             Some(notation) => format!("{notation}: {}", error.message),
@@ -62,7 +61,6 @@ impl Mistake {
     }
 
     /// The rule and the offset without the text, for a field of JSON.
-    #[must_use]
     pub fn in_one_line(&self) -> String {
         match &self.place {
             Some((_, offset)) => format!("{} (at byte {offset})", printable(&self.message)),

@@ -30,7 +30,6 @@ pub trait LineAnswer: Serialize {
     fn without_puzzle(status: &'static str, error: Option<String>) -> Self;
 
     /// The answer with what reading had to say; `apart` says that words of another come before.
-    #[must_use]
     fn beside(self, _notices: Vec<String>, _apart: bool) -> Self
     where
         Self: Sized,

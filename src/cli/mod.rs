@@ -75,7 +75,6 @@ pub enum Verdict {
 }
 
 impl Verdict {
-    #[must_use]
     pub fn status(self) -> u8 {
         match self {
             Self::Yes => 0,

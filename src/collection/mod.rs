@@ -14,13 +14,11 @@ pub use texts::{Cut, Lines};
 pub const MAX_TEXT: usize = 64 * 1024;
 
 /// Why a longer one is refused.
-#[must_use]
 pub fn too_long() -> String {
     format!("longer than {MAX_TEXT} bytes, which no puzzle is")
 }
 
 /// Whether a line of a list is passed over: it is blank or a comment.
-#[must_use]
 pub fn is_skipped(line: &[u8]) -> bool {
     let line = line.trim_ascii();
     // a Str8ts in letters begins with `#` where its first cell is black

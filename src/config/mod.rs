@@ -56,7 +56,6 @@ pub struct Loaded {
 
 /// What the file in the data folder says. Where there is none, but settings of an older version, they become one; such
 /// that cannot be read are set aside and reported.
-#[must_use]
 pub fn load(store: &Store) -> Loaded {
     let bytes = match store.config() {
         Ok(ConfigText::Config(bytes)) => bytes,
@@ -87,7 +86,6 @@ pub fn load(store: &Store) -> Loaded {
 
 impl Read {
     /// How many mistakes there are, how all can be seen, and the first of them; `None` where there is none.
-    #[must_use]
     pub fn notice(&self) -> Option<String> {
         let first = self.mistakes.first()?;
         let count = self.mistakes.len();

@@ -25,7 +25,6 @@ pub struct Read {
 }
 
 /// Reads a file. What is wrong is reported, every mistake at once, and counts as if it were not there.
-#[must_use]
 pub fn read(bytes: &[u8]) -> Read {
     let alone = |text: String, offset, message: String| {
         let mut mistakes = Mistakes::default();

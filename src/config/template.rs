@@ -32,7 +32,6 @@ const THEMES: &str = "Your own themes; the key for the next theme goes through t
      to \"light-cyan\", \"white\".";
 
 /// The text. Prose begins with `# `, a value with `#` and its name.
-#[must_use]
 pub fn template(table: KeyTable) -> String {
     let mut text = String::new();
     comment(&mut text, HEAD);

@@ -15,14 +15,12 @@ use crate::screens::KEYS;
 use crate::store::{ConfigText, Edit, MOST_CONFIG};
 
 /// The change of the file that makes it say what was changed from the one to the other; `None` where nothing was.
-#[must_use]
 pub fn edit(before: &Settings, after: &Settings) -> Option<Edit> {
     let changes = changed(before, after);
     (!changes.is_empty()).then(|| edited(move |text| apply(text, &changes)))
 }
 
 /// The change of the file that gives an action these keys; the usual ones need no words.
-#[must_use]
 pub fn edit_keys(remap: Remap) -> Edit {
     edited(move |text| apply_keys(text, &remap))
 }

@@ -136,7 +136,6 @@ pub struct PlayScreen {
 }
 
 impl PlayScreen {
-    #[must_use]
     pub fn new(game: &Game) -> Self {
         Self { tints: tints(game.puzzle()) }
     }

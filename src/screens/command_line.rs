@@ -185,7 +185,6 @@ pub struct CommandLine {
 
 impl CommandLine {
     /// The command line with the beginning of a command.
-    #[must_use]
     pub fn with(text: &str) -> Self {
         let mut line = Self { input: TextLine::new(text), offers: Vec::new() };
         line.offer();

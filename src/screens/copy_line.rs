@@ -39,7 +39,6 @@ pub struct CopyLine {
 
 impl CopyLine {
     /// The progress of a game in a notation, and the link to it.
-    #[must_use]
     pub fn new(game: &Game, notation: &'static Notation, written: Written) -> Self {
         let link = link_to(game, notation, &written.text);
         let qr = link.as_deref().and_then(Qr::of);

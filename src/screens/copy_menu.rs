@@ -86,7 +86,6 @@ pub struct CopyMenu {
 
 impl CopyMenu {
     /// The notations for the kind of game on the board; the usual one is selected. `None` without a game.
-    #[must_use]
     pub fn new(app: &App) -> Option<Self> {
         let usual = app.written_now(false).and_then(Result::ok).map(|(notation, _)| notation);
         let game = app.copied_game()?;
@@ -113,7 +112,6 @@ impl CopyMenu {
         Some(Self { rows, at, usual: usual.map(|n| n.slug) })
     }
 
-    #[must_use]
     pub fn row(&self) -> Option<&CopyRow> {
         self.rows.get(self.at)
     }

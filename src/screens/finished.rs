@@ -33,7 +33,6 @@ const OFFERS: [(Action, &str); 6] = [
 ];
 
 impl Finished {
-    #[must_use]
     pub const fn of(game: &Game) -> Self {
         Self {
             elapsed: game.clock.elapsed(),

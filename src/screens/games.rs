@@ -112,7 +112,6 @@ fn summary(game: &SavedGame) -> Option<&Summary> {
 
 impl Games {
     /// The games that are shown, in their order.
-    #[must_use]
     pub fn shown(&self) -> Vec<&SavedGame> {
         let wanted: Vec<String> = self.filter.split_whitespace().map(str::to_lowercase).collect();
         let is_wanted = |game: &&SavedGame| {

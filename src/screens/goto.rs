@@ -46,7 +46,6 @@ impl View for Goto {
 }
 
 /// The cell that a text names: `r4c7`, `R4C7` or `47`.
-#[must_use]
 pub fn cell_named(text: &str) -> Option<Cell> {
     let text = text.trim();
     let digits: Option<Vec<u32>> = text.chars().map(|c| c.to_digit(10)).collect();

@@ -49,7 +49,6 @@ pub struct HintLadder {
 
 impl HintLadder {
     /// The ladder of a step at this rung, or at the last.
-    #[must_use]
     pub fn new(puzzle: &Puzzle, step: Step, at: usize) -> Self {
         let explained = Explanation::new(puzzle, step);
         let at = at.min(explained.rungs.len().saturating_sub(1));
@@ -57,18 +56,15 @@ impl HintLadder {
     }
 
     /// The last rung of a step that takes a digit of the player's from a cell that is open on `board`.
-    #[must_use]
     pub fn of_wrong(puzzle: &Puzzle, step: Step, board: Board) -> Self {
         Self { board: Some(board), ..Self::new(puzzle, step, usize::MAX) }
     }
 
-    #[must_use]
     pub fn rung(&self) -> Option<&Rung> {
         self.explained.rungs.get(self.at)
     }
 
     /// Whether the last rung is shown, which gives placements and eliminations.
-    #[must_use]
     pub const fn is_last(&self) -> bool {
         self.at + 1 >= self.explained.rungs.len()
     }
@@ -114,7 +110,6 @@ impl HintLadder {
     }
 
     /// The fact that is looked at alone.
-    #[must_use]
     pub fn fact(&self) -> Option<&explain::Line> {
         facts(self.rung().filter(|_| self.is_last())?).nth(self.looked_at?)
     }

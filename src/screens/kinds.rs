@@ -40,7 +40,6 @@ const ABOUT: [&str; SHAPES.len()] = [
 
 impl Kinds {
     /// The list with the kind of the draft selected.
-    #[must_use]
     pub fn of(app: &App) -> Self {
         let shape = app.editing.as_ref().map(|editing| editing.draft().shape());
         Self { at: SHAPES.iter().position(|(_, known)| Some(*known) == shape).unwrap_or(0) }

@@ -35,7 +35,6 @@ pub struct Lesson {
 
 impl Lesson {
     /// The lesson that is open.
-    #[must_use]
     pub fn new(practising: &Practising) -> Self {
         let exercise = &practising.exercise;
         let ladder = HintLadder::new(&exercise.puzzle, exercise.step.clone(), usize::MAX);

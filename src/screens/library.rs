@@ -155,7 +155,6 @@ fn summary(game: &SavedGame) -> Option<&Summary> {
 
 impl Library {
     /// The library at the sort of the puzzle on the board, if there is one, or of the one that was wanted last.
-    #[must_use]
     pub fn new(app: &mut App) -> Self {
         let mut library = Self { sort: app.usual_sort().map(|sort| sort.offer), ..Self::default() };
         library.open(None);

@@ -148,7 +148,6 @@ macro_rules! screens {
         }
 
         impl Screen {
-            #[must_use]
             pub fn view(&self) -> &dyn View {
                 match self {
                     $(Self::$name(screen) => screen,)*
@@ -224,7 +223,6 @@ screens! {
 }
 
 impl Screen {
-    #[must_use]
     pub fn title(&self) -> &'static str {
         self.view().title()
     }
@@ -537,7 +535,6 @@ pub struct OnBoard<'a> {
 
 impl<'a> OnBoard<'a> {
     /// Another board, nothing marked on it.
-    #[must_use]
     pub const fn of(board: &'a Board) -> Self {
         Self { board: Some(board), position: None, marks: None }
     }

@@ -54,7 +54,6 @@ pub struct NewGame {
 
 impl NewGame {
     /// The list with the sort of puzzle selected that is on the board, or was wanted last.
-    #[must_use]
     pub fn of(app: &App) -> Self {
         let usual = app.usual_sort();
         let at = usual.and_then(|sort| Offer::listed().iter().position(|offer| *offer == sort.offer));

@@ -83,7 +83,6 @@ impl PasteBox {
     }
 
     /// The box with a text that was pasted, looked at.
-    #[must_use]
     pub fn of(text: &str) -> Self {
         // Offsets count in the text as it was given; the box shows it without its control characters.
         let shown = |text: &str| TextLine::new(text.get(..MAX_TEXT.min(text.len())).unwrap_or_default());
@@ -95,7 +94,6 @@ impl PasteBox {
     }
 
     /// The notation that the text would be read in next.
-    #[must_use]
     pub fn next_reader(&self) -> Option<&'static Notation> {
         let Some(Ok(preview)) = &self.found else { return None };
         let at = self.readers.iter().position(|n| n.slug == preview.import.origin.notation)?;

@@ -63,7 +63,6 @@ pub struct PathView {
 
 impl PathView {
     /// The path from this board, at its start, without the steps that nothing needs.
-    #[must_use]
     pub fn new(puzzle: &Puzzle, start: &Board, paths: Paths) -> Self {
         let Paths { full: other, minimal: path } = paths;
         let (boards, start) = (Vec::new(), start.clone());
@@ -96,19 +95,16 @@ impl PathView {
     }
 
     /// The board after the steps done so far.
-    #[must_use]
     pub fn board(&self) -> &Board {
         self.at.checked_sub(1).and_then(|i| self.boards.get(i)).unwrap_or(&self.start)
     }
 
     /// The step that comes next: the one that is explained and highlighted on the board shown.
-    #[must_use]
     pub fn next(&self) -> Option<&Step> {
         self.path.steps.get(self.at)
     }
 
     /// The steps that come next in one go; one alone where none are folded, none at the end.
-    #[must_use]
     pub fn round(&self) -> &[Step] {
         let rest = self.path.steps.get(self.at..).unwrap_or_default();
         let count = if self.folded { rounds(rest).first().map_or(0, Range::len) } else { 1 };

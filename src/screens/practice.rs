@@ -64,14 +64,12 @@ pub struct Practice {
 }
 
 /// The techniques that can be practised in a kind of puzzle.
-#[must_use]
 pub fn techniques(kind: Kind) -> Vec<Technique> {
     registry::of_kind(kind).iter().copied().filter(|technique| !codes(kind, technique).is_empty()).collect()
 }
 
 impl Practice {
     /// The list with the technique of a page selected, or the first one that is not found yet.
-    #[must_use]
     pub fn of(page: Option<Page>, app: &App) -> Self {
         let board = app.play.as_ref().map(|play| play.game.puzzle().kind());
         let kind = page.map(|page| page.kind).or(board).unwrap_or(Kind::Sudoku);

@@ -62,7 +62,6 @@ pub struct Replay {
 
 impl Replay {
     /// A game at this moment of it, or at the last.
-    #[must_use]
     pub fn new(game: &Game, at: usize) -> Self {
         let moments = Arc::new(game.moments());
         let at = at.min(moments.len().saturating_sub(1));

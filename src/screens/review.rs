@@ -56,7 +56,6 @@ struct Finding {
 
 impl ReviewList {
     /// What was found, in order: pauses, then guesses.
-    #[must_use]
     pub fn new(puzzle: &Puzzle, review: &Review, moments: Arc<Vec<Moment>>) -> Self {
         let pauses = review.pauses.iter().map(|pause| {
             let step = pause.step.clone().map(|step| Box::new(Explanation::new(puzzle, step)));

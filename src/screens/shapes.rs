@@ -103,7 +103,6 @@ pub struct ShapeBrowser {
 
 impl ShapeBrowser {
     /// The browser with what was found.
-    #[must_use]
     pub fn new(found: FoundShapes, app: &App) -> Self {
         let mut browser = Self { limits: found.limits, found, ..Self::default() };
         browser.list();
@@ -112,7 +111,6 @@ impl ShapeBrowser {
     }
 
     /// The shape that is shown.
-    #[must_use]
     pub fn row(&self) -> Option<&ShapeRow> {
         self.rows.get(self.at)
     }

@@ -38,25 +38,21 @@ pub struct Stage {
 
 impl Stage {
     /// The start screen.
-    #[must_use]
     pub fn new(size: (u16, u16), settings: Settings, now: u64) -> Self {
         Self { app: App::new(size, settings, KEYS, now), stack: vec![Screen::Start(Start::default())] }
     }
 
     /// What lies over the board or the start screen, or stands beside the board.
-    #[must_use]
     pub fn overlay(&self) -> Option<&Screen> {
         self.stack.last().filter(|screen| !screen.is_ground())
     }
 
     /// The keys that count now.
-    #[must_use]
     pub fn keys(&self) -> &'static Keys {
         self.app.keys.of(self.stack.last().map_or(&board::KEYS, |screen| screen.view().keys()))
     }
 
     /// The board to draw: that of the screen beside it if it has one, else the game's.
-    #[must_use]
     pub fn shown_board(&self) -> Option<&Board> {
         let play = self.app.play.as_ref()?;
         let other =
@@ -478,7 +474,6 @@ impl Stage {
 
     /// The board as it can be drawn in pixels on a screen of this size: nothing where none is shown, where it is hidden,
     /// and where a window lies over it.
-    #[must_use]
     pub fn pictured(&self, size: Size) -> Option<Pictured<'_>> {
         let (Some(Screen::Play(board)), Some(play)) = (self.stack.get(1), &self.app.play) else { return None };
         let area = Rect { x: 0, y: 0, width: size.width, height: size.height };

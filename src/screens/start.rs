@@ -56,7 +56,6 @@ pub enum Entry {
 
 impl Entry {
     /// Its words.
-    #[must_use]
     pub const fn title(self) -> &'static str {
         match self {
             Self::Continue => "Continue",
@@ -88,7 +87,6 @@ pub struct Start {
 
 impl Start {
     /// The rows that are offered.
-    #[must_use]
     pub fn entries(&self) -> Vec<Entry> {
         let all = [
             Entry::Continue,

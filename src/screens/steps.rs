@@ -48,7 +48,6 @@ pub struct StepList {
 
 impl StepList {
     /// The list at its first step.
-    #[must_use]
     pub fn new(puzzle: &Puzzle, steps: Vec<Folded>) -> Self {
         let mut list = Self { steps, only: None, at: 0, proof: 0, explained: None };
         list.explain(puzzle);
@@ -61,13 +60,11 @@ impl StepList {
     }
 
     /// The step that is looked at, by the proof that is shown.
-    #[must_use]
     pub fn step(&self) -> Option<&Step> {
         self.shown().nth(self.at)?.proofs().nth(self.proof)
     }
 
     /// The techniques with how many steps each has, the simplest technique first.
-    #[must_use]
     pub fn counts(&self) -> Vec<(Technique, u32)> {
         let mut counts: Vec<(Technique, u32)> = Vec::new();
         for Folded { step, .. } in &self.steps {

@@ -23,7 +23,6 @@ pub struct TechniqueList {
 
 impl TechniqueList {
     /// The techniques that are listed: those for the puzzle on the board in the order of use, or all.
-    #[must_use]
     pub fn rows(&self, app: &App) -> Vec<Technique> {
         match app.play.as_ref().filter(|_| app.at_board) {
             Some(play) => of_kind(play.game.puzzle().kind()).to_vec(),

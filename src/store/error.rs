@@ -41,7 +41,6 @@ impl StoreError {
     }
 
     /// The reason in two or three words, for a mark at the edge of the screen: `disk full`.
-    #[must_use]
     pub fn short(&self) -> &'static str {
         match self {
             Self::NoHome => "no data folder",

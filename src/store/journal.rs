@@ -52,7 +52,6 @@ pub struct Resumed {
 impl Journal {
     /// Makes a new game with these first lines. Where the disk does not take it, it is made when it does: see
     /// [`retry`](Self::retry).
-    #[must_use]
     pub fn new(store: &Store, lines: &str, elapsed: Duration, now: SystemTime) -> Self {
         let place = Place::Unmade { lines: lines.to_owned(), now };
         let clock = Some((elapsed, None));
@@ -83,7 +82,6 @@ impl Journal {
     }
 
     /// Its name; `None` while it has no file.
-    #[must_use]
     pub const fn name(&self) -> Option<&GameName> {
         match &self.place {
             Place::Open(game) => Some(game.name()),
@@ -93,7 +91,6 @@ impl Journal {
     }
 
     /// Whether a kill would lose nothing of what it was given.
-    #[must_use]
     pub fn is_saved(&self) -> bool {
         let unmade = matches!(self.place, Place::Unmade { .. });
         !unmade && !self.rewrite && self.waiting.is_empty()
@@ -136,7 +133,6 @@ impl Journal {
     }
 
     /// Whether somebody removed its file since it was opened.
-    #[must_use]
     pub fn is_removed(&self) -> bool {
         matches!(&self.place, Place::Open(game) if game.is_removed())
     }
@@ -221,7 +217,6 @@ impl Journal {
     }
 
     /// The lines that wait, each with its line end.
-    #[must_use]
     pub fn waiting(&self) -> String {
         self.waiting.iter().map(|line| format!("{line}\n")).collect()
     }

@@ -261,7 +261,6 @@ impl Keeper {
     }
 
     /// Why something that was handed over is not on the disk; `None` where nothing is known to be wrong.
-    #[must_use]
     pub fn problem(&self) -> Option<Problem> {
         self.shared.state().problem.clone()
     }

@@ -111,19 +111,16 @@ impl Store {
 
     /// The data folder, whether or not it can be used: what cannot be written is tried again later. `None` where no
     /// folder is known.
-    #[must_use]
     pub fn at(home: Option<PathBuf>) -> Self {
         Self { home, disk: Disk::system() }
     }
 
     /// The data folder on a disk with the faults of this file, for tests; see [`FAULTS_VARIABLE`].
-    #[must_use]
     pub fn faulty(home: PathBuf, faults: PathBuf) -> Self {
         Self { home: Some(home), disk: Disk::with_faults(faults) }
     }
 
     /// The data folder itself, if one is known.
-    #[must_use]
     pub fn home(&self) -> Option<&Path> {
         self.home.as_deref()
     }
@@ -145,7 +142,6 @@ impl Store {
     }
 
     /// All games, the one played last first.
-    #[must_use]
     pub fn list(&self) -> Vec<SavedGame> {
         let Ok(paths) = self.games().and_then(|games| self.disk.list(&games).map_err(StoreError::at("list", &games)))
         else {
@@ -203,14 +199,12 @@ impl Store {
 
     /// The game that was played last, if there is one: by its name in the file `last`, or else, where that is missing,
     /// empty or wrong, by the times of the games' files.
-    #[must_use]
     pub fn last(&self) -> Option<GameName> {
         self.named_last().or_else(|| self.list().into_iter().next().map(|game| game.name))
     }
 
     /// The game played last by its name in the file `last`. Where there are very many games, finding out without that
     /// takes longer than a first frame may.
-    #[must_use]
     pub fn named_last(&self) -> Option<GameName> {
         let named = self.in_home("last").ok().and_then(|path| self.disk.read_start(&path, 100).ok());
         let name: Option<GameName> =
@@ -228,7 +222,6 @@ impl Store {
     }
 
     /// Where the file with what the player chose is, if a folder is known.
-    #[must_use]
     pub fn config_path(&self) -> Option<PathBuf> {
         self.in_home(CONFIG_NAME).ok()
     }
@@ -285,7 +278,6 @@ impl Store {
 }
 
 /// What can be read in the bytes of a log: the good lines, and what is wrong with the one after them.
-#[must_use]
 pub fn checked(bytes: &[u8]) -> SavedText {
     let checked = seal::check(bytes);
     SavedText { log: checked.text, damage: checked.damage, ..SavedText::default() }

@@ -19,7 +19,6 @@ impl GameName {
         Self(format!("{year:04}{month:02}{day:02}-{hour:02}{minute:02}{second:02}{number}"))
     }
 
-    #[must_use]
     pub fn as_str(&self) -> &str {
         &self.0
     }

@@ -45,7 +45,6 @@ pub struct SavedText {
 
 impl SavedText {
     /// Milliseconds that its clock file showed; 0 where that could not be read.
-    #[must_use]
     pub fn milliseconds(&self) -> u64 {
         self.elapsed.map_or(0, |elapsed| u64::try_from(elapsed.as_millis()).unwrap_or(u64::MAX))
     }
@@ -98,7 +97,6 @@ fn clock_text(elapsed: Duration, cursor: Option<Cell>) -> String {
 }
 
 impl OpenGame {
-    #[must_use]
     pub const fn name(&self) -> &GameName {
         &self.name
     }
@@ -151,7 +149,6 @@ impl OpenGame {
     }
 
     /// Whether somebody removed the file: what is appended would be gone with this process.
-    #[must_use]
     pub fn is_removed(&self) -> bool {
         names_of(&self.log) == 0
     }

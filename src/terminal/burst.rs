@@ -38,19 +38,16 @@ impl Burst {
         None
     }
 
-    #[must_use]
     pub const fn is_empty(&self) -> bool {
         self.text.is_empty()
     }
 
     /// Whether the next character should be waited for: one key alone is never held back.
-    #[must_use]
     pub const fn may_grow(&self) -> bool {
         self.held.len() > 1
     }
 
     /// Whether it would be taken for a paste.
-    #[must_use]
     pub const fn is_paste(&self) -> bool {
         self.held.len() >= SHORTEST && self.varied
     }

@@ -30,13 +30,11 @@ const KEYBOARD_TERMS: [&str; 7] = ["xterm-kitty", "foot", "foot-extra", "xterm-g
 const KEYBOARD_PROGRAMS: [&str; 4] = ["WezTerm", "ghostty", "iTerm.app", "rio"];
 
 /// How many characters the terminal shows, and how many pixels that is where it says so.
-#[must_use]
 pub fn window() -> Option<crossterm::terminal::WindowSize> {
     crossterm::terminal::window_size().ok()
 }
 
 /// The pixels of a character, where the system knows them: nothing has to be asked then.
-#[must_use]
 pub fn character_size(window: &crossterm::terminal::WindowSize) -> Option<(u16, u16)> {
     let size = (window.width.checked_div(window.columns)?, window.height.checked_div(window.rows)?);
     (size.0 > 0 && size.1 > 0).then_some(size)
@@ -44,13 +42,11 @@ pub fn character_size(window: &crossterm::terminal::WindowSize) -> Option<(u16, 
 
 impl Capabilities {
     /// Reads the process's environment.
-    #[must_use]
     pub fn detect() -> Self {
         Self::from(|name| std::env::var_os(name).map(|value| value.to_string_lossy().into_owned()))
     }
 
     /// Tells from this environment. A variable that is set but empty counts as not set.
-    #[must_use]
     pub fn from(variable: impl Fn(&str) -> Option<String>) -> Self {
         let get = |name: &str| variable(name).filter(|value| !value.is_empty());
         let has = |name: &str| get(name).is_some();

@@ -86,7 +86,6 @@ pub struct Done {
 
 impl Clipboard {
     /// Chooses the ways. Nothing is opened before the first copy.
-    #[must_use]
     pub const fn new(choice: Choice, has: &Capabilities) -> Self {
         let local = has.display && !has.remote;
         let (system, terminal) = match choice {
@@ -215,7 +214,6 @@ fn leave_serving(text: &str, open: &mut Option<arboard::Clipboard>) {
 
 /// Whether this process was started to serve a copied text. If so it has done that when this returns, and there is
 /// nothing else to do.
-#[must_use]
 pub fn served() -> bool {
     if std::env::var_os(SERVE_VARIABLE).is_none() {
         return false;

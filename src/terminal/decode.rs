@@ -90,7 +90,6 @@ impl Decoder {
 
     /// How long the rest of what has begun is waited for; `None` where nothing has. A lone Esc is a key as soon as
     /// nothing more is there.
-    #[must_use]
     pub fn patience(&self) -> Option<Duration> {
         match (&self.paste, self.held.as_slice()) {
             (Some(paste), _) => Some(if paste.given_up { QUIET } else { PASTE_PATIENCE }),

@@ -35,7 +35,6 @@ pub enum Reply {
 }
 
 /// A pasted text as the app may have it: line breaks as `\n`, no other control character but tabs.
-#[must_use]
 pub fn clean(text: &str) -> String {
     let unified = text.replace("\r\n", "\n").replace('\r', "\n");
     unified.chars().filter(|&c| c == '\n' || c == '\t' || !c.is_control()).collect()

@@ -14,13 +14,11 @@ pub struct Pictures;
 
 impl Pictures {
     /// Whatever is wanted.
-    #[must_use]
     pub const fn new(_wanted: Graphics, _has: &Capabilities, _may: bool) -> Self {
         Self
     }
 
     /// Nothing is asked.
-    #[must_use]
     pub const fn asks(&self) -> bool {
         false
     }
@@ -34,7 +32,6 @@ impl Pictures {
     pub const fn forget(&mut self) {}
 
     /// Nothing goes.
-    #[must_use]
     pub const fn leaves(&self, _stage: &Stage, _size: Size) -> bool {
         false
     }
@@ -43,13 +40,11 @@ impl Pictures {
     pub const fn cover(&mut self, _stage: &Stage, _buffer: &mut Buffer) {}
 
     /// No bytes.
-    #[must_use]
     pub const fn bytes(&mut self) -> Vec<u8> {
         Vec::new()
     }
 
     /// The caret stays.
-    #[must_use]
     pub const fn hides_caret(&self) -> bool {
         false
     }

@@ -110,7 +110,6 @@ impl Output {
     }
 
     /// Says whether a write goes on, to another thread.
-    #[must_use]
     pub fn writing(&self) -> Arc<AtomicBool> {
         Arc::clone(&self.writing)
     }

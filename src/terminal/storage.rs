@@ -6,7 +6,6 @@ use crate::store::{GameName, KeptPacks, ListedGame, Problem, Report, SavedText};
 
 /// The message of a report; `None` for one that only says that [`Keeper::problem`](crate::store::Keeper::problem) may
 /// have changed. Reads the logs of listed games, so it is called where nobody waits.
-#[must_use]
 pub fn message(report: Report) -> Option<Msg> {
     Some(match report {
         Report::Opened { game, result } => Msg::GameOpened { game, result },
@@ -30,7 +29,6 @@ pub fn message(report: Report) -> Option<Msg> {
 }
 
 /// What the app has to know about saving: whether what was handed over is `settled`, and what is wrong.
-#[must_use]
 pub fn unsaved(settled: bool, problem: Option<Problem>) -> Option<Unsaved> {
     match problem {
         Some(Problem { short, long }) => Some(Unsaved { short: Some(short), long }),

@@ -17,7 +17,6 @@ pub const FEATURES: &[&str] = &[
 ];
 
 /// The machine that it was built for, such as `x86_64-linux-musl`.
-#[must_use]
 pub fn target() -> String {
     let environment = if cfg!(target_env = "musl") {
         "-musl"
@@ -32,7 +31,6 @@ pub fn target() -> String {
 }
 
 /// All of it, a line each.
-#[must_use]
 pub fn in_full() -> String {
     let commit = COMMIT.unwrap_or("not known");
     format!("ninefold {VERSION}\ncommit: {commit}\ntarget: {}\nfeatures: {}\n", target(), FEATURES.join(", "))

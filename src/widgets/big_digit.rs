@@ -75,7 +75,6 @@ pub struct BigDigit {
 
 impl BigDigit {
     /// The largest that fits into `height` rows; heavy for given ones. `None` where three rows are too many.
-    #[must_use]
     pub fn new(glyphs: GlyphSet, digit: Digit, heavy: bool, height: u16) -> Option<Self> {
         let (width, rows): Shape = match (glyphs, height, heavy) {
             (_, 0..3, _) => return None,
@@ -91,7 +90,6 @@ impl BigDigit {
     }
 
     /// Its rows.
-    #[must_use]
     pub const fn height(&self) -> u16 {
         self.rows.len() as u16
     }

@@ -10,7 +10,6 @@ use crate::logic::count::Count;
 use crate::logic::explain::{Table, Way};
 
 /// The tables of a step as lines, a blank line before each. A table that is too wide is left out: the words say it all.
-#[must_use]
 pub fn lines(tables: &[Table], theme: &Theme, width: usize) -> Vec<Line<'static>> {
     let drawn = tables.iter().map(|table| match table {
         Table::Count(count) => count_lines(count, theme, width),

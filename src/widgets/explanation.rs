@@ -27,7 +27,6 @@ const NARROW: usize = 24;
 
 impl Explanation {
     /// Works out the words for a step on this puzzle.
-    #[must_use]
     pub fn new(puzzle: &Puzzle, step: Step) -> Self {
         let rungs = explain::ladder(puzzle, &step);
         let names =
@@ -36,33 +35,28 @@ impl Explanation {
     }
 
     /// The rung that says everything.
-    #[must_use]
     pub fn whole(&self) -> Option<&Rung> {
         self.rungs.last()
     }
 
     /// What the board shows of the whole step.
-    #[must_use]
     pub fn marks(&self) -> HintMarks {
         step_marks(&self.step)
     }
 
     /// What the fact at this position of the last rung is called: by the letters of its cells on the board for a link
     /// of a chain, else by its number.
-    #[must_use]
     pub fn fact_name(&self, at: usize) -> &str {
         self.names.get(at).map_or("", String::as_str)
     }
 
     /// The whole deduction as lines.
-    #[must_use]
     pub fn lines(&self, theme: &Theme, width: usize) -> Vec<Line<'static>> {
         self.whole().map(|rung| self.rung_lines(rung, None, theme, width)).unwrap_or_default()
     }
 
     /// The lines of a rung; below the whole deduction stand its tables, above it where the panel is narrow and the
     /// words would push them out of sight. `looked_at` is the fact that stands out.
-    #[must_use]
     pub fn rung_lines(&self, rung: &Rung, looked_at: Option<usize>, theme: &Theme, width: usize) -> Vec<Line<'static>> {
         let mut lines = self.sentences(rung.lines.iter(), looked_at, theme, width);
         if rung.lines.iter().any(|line| line.label == Label::Result) {
@@ -77,7 +71,6 @@ impl Explanation {
 
     /// The lines of a rung for a panel that is too low for them: what follows, why with the tables, and the first line of
     /// that which is to be in view.
-    #[must_use]
     pub fn parted(
         &self,
         rung: &Rung,
@@ -149,7 +142,6 @@ fn fact_name(step: &Step, line: &explain::Line, at: usize) -> String {
 }
 
 /// The fact after (or before) this one: all together, the first, … the last, all together.
-#[must_use]
 pub fn next_fact(at: Option<usize>, count: usize, on: bool) -> Option<usize> {
     let next = match (at, on) {
         (None, true) => 0,

@@ -22,7 +22,6 @@ pub enum Edge {
 
 impl Edge {
     /// 0 blank, 1 light, 2 heavy: what a junction sees of it.
-    #[must_use]
     pub const fn weight(self) -> usize {
         match self {
             Self::Blank => 0,
@@ -41,7 +40,6 @@ const JUNCTIONS: &str =
 const DOUBLE_JUNCTIONS: [&str; 3] = [" │═╘││╒╞═╛═╧╕╡╤╪", " ║─╙║║╓╟─╜─╨╖╢╥╫", " ║═╚║║╔╠═╝═╩╗╣╦╬"];
 
 impl GlyphSet {
-    #[must_use]
     pub const fn upright(self, edge: Edge) -> char {
         match (self, edge) {
             (_, Edge::Blank) => ' ',
@@ -55,7 +53,6 @@ impl GlyphSet {
         }
     }
 
-    #[must_use]
     pub const fn level(self, edge: Edge) -> char {
         match (self, edge) {
             (_, Edge::Blank) => ' ',
@@ -70,7 +67,6 @@ impl GlyphSet {
     }
 
     /// The glyph where edges meet: up, right, down, left.
-    #[must_use]
     pub fn junction(self, arms: [Edge; 4]) -> char {
         match self {
             Self::Unicode if arms.contains(&Edge::Window) && arms.iter().all(|arm| arm.weight() < 2) => {
@@ -102,7 +98,6 @@ impl GlyphSet {
     }
 
     /// A character of a text, as this set of glyphs writes it.
-    #[must_use]
     pub const fn plain(self, c: char) -> char {
         match (self, c) {
             (Self::Unicode, _) => c,
@@ -126,7 +121,6 @@ macro_rules! glyphs {
     ($($(#[$doc:meta])+ $name:ident: $kind:ty = $unicode:expr, $ascii:expr;)*) => {
         impl GlyphSet {$(
             $(#[$doc])+
-            #[must_use]
             pub const fn $name(self) -> $kind {
                 match self {
                     Self::Unicode => $unicode,

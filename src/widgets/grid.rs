@@ -8,7 +8,6 @@ use crate::puzzle::{Cell, Kind, Puzzle};
 
 impl Tier {
     /// Columns and rows inside a cell, lines not counted.
-    #[must_use]
     pub const fn cell_size(self) -> (u16, u16) {
         match self {
             Self::None => (0, 0),
@@ -23,7 +22,6 @@ impl Tier {
     }
 
     /// Whether every row of cells has a line above it, so that sums stand on the lines.
-    #[must_use]
     pub const fn has_all_lines(self) -> bool {
         matches!(self, Self::L | Self::Xl | Self::Xxl | Self::Xxxl)
     }
@@ -43,7 +41,6 @@ pub struct GridShape {
 impl GridShape {
     /// The shape of a puzzle. Where there are no boxes (jigsaws, Str8ts without them, some sides), there are lines around
     /// the whole grid only.
-    #[must_use]
     pub fn of(puzzle: &Puzzle) -> Self {
         let (side, sums) = (puzzle.side(), puzzle.kind() == Kind::Killer);
         match box_size(side).filter(|_| puzzle.has_boxes()) {
@@ -72,13 +69,11 @@ pub struct Grid {
 
 impl Grid {
     /// A framed board with its upper left corner at the origin.
-    #[must_use]
     pub const fn new(tier: Tier, shape: GridShape) -> Self {
         Self { tier, shape, x: 0, y: 0, frame: true, wide: false }
     }
 
     /// The same board at another place.
-    #[must_use]
     pub const fn at(self, x: u16, y: u16) -> Self {
         Self { x, y, ..self }
     }
@@ -98,7 +93,6 @@ impl Grid {
 
     /// Whether a row of cells is every second one of those that no line parts, so that its ground sets it off from the
     /// row above.
-    #[must_use]
     pub fn is_striped(self, row: u8) -> bool {
         let above = (0..=row).rev().take_while(|&i| i > 0 && !self.has_row_line(i)).count();
         above % 2 == 1
@@ -119,21 +113,18 @@ impl Grid {
     }
 
     /// Screen column of the line left of column `i` (0 to the side), where one is drawn.
-    #[must_use]
     pub fn column_line(self, i: u8) -> Option<u16> {
         let (width, _) = self.cell_size();
         self.has_column_line(i).then(|| self.x + u16::from(i) * width + self.column_lines_before(i))
     }
 
     /// Screen row of the line above row `i` (0 to the side), where one is drawn.
-    #[must_use]
     pub fn row_line(self, i: u8) -> Option<u16> {
         let (_, height) = self.cell_size();
         self.has_row_line(i).then(|| self.y + u16::from(i) * height + self.row_lines_before(i))
     }
 
     /// The inside of a cell, without its lines.
-    #[must_use]
     pub fn cell(self, cell: Cell) -> Rect {
         let (width, height) = self.cell_size();
         let (row, column) = (cell.row(), cell.column());
@@ -143,7 +134,6 @@ impl Grid {
     }
 
     /// Columns and rows of the whole board.
-    #[must_use]
     pub fn size(self) -> (u16, u16) {
         if self.tier == Tier::None {
             return (0, 0);
@@ -155,7 +145,6 @@ impl Grid {
         (side * width + columns, side * height + rows)
     }
 
-    #[must_use]
     pub fn rect(self) -> Rect {
         let (width, height) = self.size();
         Rect { x: self.x, y: self.y, width, height }
@@ -163,7 +152,6 @@ impl Grid {
 
     /// The cell under a place on the screen. A line belongs to the cell right of it or below it, since that is where
     /// a sum on it belongs; the last line of the frame belongs to none.
-    #[must_use]
     pub fn cell_at(self, column: u16, row: u16) -> Option<Cell> {
         if self.tier == Tier::None {
             return None;

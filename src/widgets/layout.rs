@@ -47,14 +47,12 @@ pub struct Layout {
 }
 
 impl Layout {
-    #[must_use]
     pub const fn tier(&self) -> Tier {
         self.grid.tier
     }
 }
 
 /// Divides a screen: the largest tier that fits with a wide panel, else with a compact one, else without.
-#[must_use]
 pub fn layout(size: Size, settings: LayoutSettings, shape: GridShape) -> Layout {
     use Tier::{L, M, S, Xl, Xs, Xxl, Xxxl};
     const ORDER: [(Tier, bool); 8] =
@@ -96,13 +94,11 @@ pub fn layout(size: Size, settings: LayoutSettings, shape: GridShape) -> Layout 
 }
 
 /// How a room is divided for the board of a game, as the player's settings say.
-#[must_use]
 pub fn board_layout(app: &App, play: &Play, area: Rect) -> Layout {
     layout(Size { width: area.width, height: area.height }, app.settings.layout, GridShape::of(play.game.puzzle()))
 }
 
 /// The cell of the board at a place of the screen.
-#[must_use]
 pub fn cell_at(app: &App, play: &Play, place: Position) -> Option<Cell> {
     board_layout(app, play, screen(app)).grid.cell_at(place.x, place.y)
 }

@@ -14,7 +14,6 @@ use crate::app::key_table::LIST;
 use crate::app::{Action, App, Direction};
 
 /// The first row that is shown, so that the selected one is in view with some rows around it.
-#[must_use]
 pub fn first_row(at: usize, rows: usize, height: usize) -> usize {
     at.saturating_sub(height / 2).min(rows.saturating_sub(height))
 }

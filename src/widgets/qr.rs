@@ -29,7 +29,6 @@ impl fmt::Debug for Qr {
 impl Qr {
     /// The smallest code that holds the text; the least correction, because a screen is not stained. `None` for a text
     /// that is longer than any code holds.
-    #[must_use]
     pub fn of(text: &str) -> Option<Self> {
         let code = QrCode::with_error_correction_level(text, EcLevel::L).ok()?;
         let side = u16::try_from(code.width()).ok()?;
@@ -37,19 +36,16 @@ impl Qr {
     }
 
     /// Modules in a row.
-    #[must_use]
     pub const fn side(&self) -> u16 {
         self.side
     }
 
     /// The columns and rows that it takes at least.
-    #[must_use]
     pub const fn least(&self, glyphs: GlyphSet) -> (u16, u16) {
         size(self.side + 2 * QUIET[2], glyphs)
     }
 
     /// Whether it fits in so many columns and rows.
-    #[must_use]
     pub const fn fits(&self, columns: u16, rows: u16, glyphs: GlyphSet) -> bool {
         let least = self.least(glyphs);
         least.0 <= columns && least.1 <= rows

@@ -9,7 +9,6 @@ use super::theme::Theme;
 use crate::puzzle::{Board, Cell, CellSet, Digit, Kind, Puzzle, Regions};
 
 /// What the rules of a puzzle ask, one rule a line.
-#[must_use]
 pub fn rules(puzzle: &Puzzle) -> Vec<String> {
     let mut rules = Vec::new();
     let side = puzzle.side();
@@ -95,7 +94,6 @@ fn example(kind: Kind) -> Option<(Puzzle, Board)> {
 }
 
 /// A small solved puzzle of a kind, as lines.
-#[must_use]
 pub fn picture(kind: Kind, theme: &Theme) -> Vec<Line<'static>> {
     let Some((puzzle, board)) = example(kind) else { return Vec::new() };
     let shape = GridShape::of(&puzzle);

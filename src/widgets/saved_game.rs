@@ -21,7 +21,6 @@ const AGE: usize = 15;
 
 /// One game in one line of so many columns: title, how far, how long, how long ago. Where that is too much for the line
 /// the gauge goes first, then a part of the title, then the time played, then how long ago.
-#[must_use]
 pub fn row(game: &SavedGame, theme: &Theme, width: usize) -> Vec<(String, Style)> {
     let named = |words: &str, style| {
         let name = TITLE.min(width.saturating_sub(2).saturating_mul(2) / 5);
@@ -67,7 +66,6 @@ fn percent(placed: usize, total: usize) -> String {
 }
 
 /// How long ago, in words.
-#[must_use]
 pub fn age(ms: u64) -> String {
     let minutes = ms / 60_000;
     let (count, unit) = match minutes {

@@ -11,7 +11,6 @@ use super::theme::Theme;
 use crate::app::{Action, Direction, KeyTable, Keys};
 
 /// The first row in view after a key, where it can be scrolled to `last` and `page` rows are in view.
-#[must_use]
 pub fn scrolled(scroll: u16, action: Action, (last, page): (u16, u16)) -> u16 {
     // The screen may have grown since.
     let at = scroll.min(last);

@@ -7,7 +7,6 @@ use crate::picture::view::ChainLink;
 use crate::puzzle::{Cage, CellMap, CellSet, Puzzle};
 
 /// A whole step: its pattern, the houses and cages it rests on, its fins, and what it does.
-#[must_use]
 pub fn step_marks(step: &Step) -> HintMarks {
     let mut marks = HintMarks { cells: step.pattern(), ..done([step]) };
     for evidence in &step.evidence {
@@ -20,7 +19,6 @@ pub fn step_marks(step: &Step) -> HintMarks {
 }
 
 /// One premise (or several that share a line) of a step, before what the step does.
-#[must_use]
 pub fn fact_marks(step: &Step, premises: &[usize]) -> HintMarks {
     let mut marks = HintMarks { quiet: true, alone: true, ..done([step]) };
     for evidence in premises.iter().filter_map(|&i| step.evidence.get(i)) {
@@ -37,7 +35,6 @@ pub fn fact_marks(step: &Step, premises: &[usize]) -> HintMarks {
 }
 
 /// What steps do, and nothing of why.
-#[must_use]
 pub fn done<'a>(steps: impl IntoIterator<Item = &'a Step>) -> HintMarks {
     let mut marks = HintMarks::default();
     for step in steps {
@@ -126,7 +123,6 @@ fn letters(step: &Step) -> CellMap<Option<char>> {
 }
 
 /// The letters of the two ends of a link: `a–b`, or `a` where it stays in its cell; nothing for other premises.
-#[must_use]
 pub fn link_name(step: &Step, premise: usize) -> Option<String> {
     let [(from, _), (to, _)] = implication(step.evidence.get(premise)?.fact)?;
     let letters = letters(step);

@@ -11,7 +11,6 @@ use super::grid::{Grid, GridShape, Tier};
 use super::theme::{Depth, Theme, ThemeName};
 
 /// The board without colours: one line of text per screen row, without blanks at the end.
-#[must_use]
 pub fn plain(view: &BoardView<'_>, tier: Tier, glyphs: GlyphSet) -> String {
     let theme = Theme::new(ThemeName::Dark, Depth::Mono, glyphs, false);
     let buffer = drawn(view, tier, &theme);
@@ -26,13 +25,11 @@ pub fn plain(view: &BoardView<'_>, tier: Tier, glyphs: GlyphSet) -> String {
 }
 
 /// The board with colours: each line resets its style at its end.
-#[must_use]
 pub fn ansi(view: &BoardView<'_>, tier: Tier, theme: &Theme) -> String {
     sgr(&drawn(view, tier, theme))
 }
 
 /// A drawn buffer with SGR sequences.
-#[must_use]
 pub fn sgr(buffer: &Buffer) -> String {
     let width = usize::from(buffer.area.width).max(1);
     let mut text = String::new();

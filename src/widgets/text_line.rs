@@ -16,26 +16,22 @@ pub struct TextLine {
 
 impl TextLine {
     /// A line with the caret after its text.
-    #[must_use]
     pub fn new(text: &str) -> Self {
         let mut line = Self::default();
         line.insert(text);
         line
     }
 
-    #[must_use]
     pub fn text(&self) -> &str {
         &self.text
     }
 
     /// Byte offset of the caret.
-    #[must_use]
     pub const fn caret(&self) -> usize {
         self.caret
     }
 
     /// What stands left of the caret.
-    #[must_use]
     pub fn before_caret(&self) -> &str {
         self.text.get(..self.caret).unwrap_or(&self.text)
     }

@@ -9,7 +9,6 @@ use crate::puzzle::colouring::{cage_colouring, region_colouring};
 use crate::puzzle::{Board, Cell, Puzzle};
 
 /// The board of a saved game, a line a row, a sign a cell with blanks between.
-#[must_use]
 pub fn lines(summary: &Summary, theme: &Theme) -> Vec<Line<'static>> {
     let [given, filled, open, black] = match theme.glyphs {
         GlyphSet::Unicode => ["■ ", "▪ ", "· ", "█ "],
@@ -26,7 +25,6 @@ pub fn lines(summary: &Summary, theme: &Theme) -> Vec<Line<'static>> {
 }
 
 /// The board of a puzzle: its digits, over the tints of cages and regions; black cells as blocks.
-#[must_use]
 pub fn of_puzzle(puzzle: &Puzzle, board: &Board, theme: &Theme) -> Vec<Line<'static>> {
     let (cages, regions) = (cage_colouring(puzzle), region_colouring(puzzle));
     let (open, black) = match theme.glyphs {

@@ -42,7 +42,6 @@ pub fn window(title: &str, width: u16, height: u16, theme: &Theme, buffer: &mut 
 }
 
 /// Where a box in the middle of the screen stands, and the room inside its frame.
-#[must_use]
 pub fn window_place(width: u16, height: u16, screen: Rect) -> (Rect, Rect) {
     let (width, height) = (width.saturating_add(4).min(screen.width), height.saturating_add(4).min(screen.height));
     let rect =
@@ -54,32 +53,27 @@ pub fn window_place(width: u16, height: u16, screen: Rect) -> (Rect, Rect) {
 }
 
 /// Inner columns and rows of the box of a list with this many rows; the last two rows are for its keys.
-#[must_use]
 pub fn list_size(width: u16, rows: usize, screen: Rect) -> (u16, u16) {
     (width, (rows.max(1) as u16).saturating_add(2).min(screen.height.saturating_sub(6)))
 }
 
 /// The room of the rows in the box of such a list, on a screen of this size.
-#[must_use]
 pub fn list_room(width: u16, rows: usize, screen: Rect) -> Rect {
     let (width, height) = list_size(width, rows, screen);
     above_foot(window_place(width, height, screen).1)
 }
 
 /// The last row of a box, which is for its keys.
-#[must_use]
 pub fn foot(inside: Rect) -> Rect {
     Rect { y: inside.bottom().saturating_sub(1), height: 1.min(inside.height), ..inside }
 }
 
 /// The room of a box above its keys and the blank line over them.
-#[must_use]
 pub fn above_foot(inside: Rect) -> Rect {
     Rect { height: inside.height.saturating_sub(2), ..inside }
 }
 
 /// The screen of an app as a room.
-#[must_use]
 pub const fn screen(app: &App) -> Rect {
     Rect { x: 0, y: 0, width: app.size.0, height: app.size.1 }
 }

@@ -71,7 +71,6 @@ pub enum Value {
 
 impl Value {
     /// A text without quotes around it, anything else as JSON has it.
-    #[must_use]
     pub fn text(&self) -> String {
         match self {
             Self::Text(text) => text.clone(),
@@ -82,7 +81,6 @@ impl Value {
 
 impl Layout {
     /// What a line holds; `None` where all of it is the puzzle.
-    #[must_use]
     pub fn split(&self, line: &[u8]) -> Option<Row> {
         match self {
             Self::Known => known::recognise(line),
@@ -94,20 +92,17 @@ impl Layout {
 
 impl Row {
     /// The key of the row, if it has one.
-    #[must_use]
     pub fn key(&self) -> Option<&Value> {
         self.id.and_then(|at| self.cells.get(at)).map(|cell| &cell.value)
     }
 
     /// What the row holds beside puzzle and key; `None` where that is nothing.
-    #[must_use]
     pub fn others(&self) -> Option<Others<'_>> {
         let beside = |at: &usize| Some(*at) != self.puzzle_at && Some(*at) != self.id;
         (0..self.cells.len()).any(|at| beside(&at)).then_some(Others(self))
     }
 
     /// The cell of this name, or with this number from 1 on.
-    #[must_use]
     pub fn cell(&self, name: &str) -> Option<&Value> {
         let named = self.cells.iter().find(|cell| !cell.name.is_empty() && cell.name == name);
         let numbered = || name.parse::<usize>().ok()?.checked_sub(1).and_then(|at| self.cells.get(at));

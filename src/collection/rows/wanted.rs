@@ -51,14 +51,12 @@ pub struct Wanted {
 
 impl Wanted {
     /// Whether nothing is asked for, so that each line is taken as it is found.
-    #[must_use]
     pub fn is_nothing(&self) -> bool {
         let Self { column, separator, header, id, field } = self;
         column.is_none() && separator.is_none() && !header && id.is_none() && field.is_none()
     }
 
     /// The layout of a file that begins with this line, and whether that is a header.
-    #[must_use]
     pub fn begin(&self, line: &[u8]) -> (Layout, bool) {
         let line = line.trim_ascii();
         if self.is_nothing() {

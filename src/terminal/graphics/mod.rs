@@ -69,7 +69,6 @@ pub struct Pictures {
 
 impl Pictures {
     /// None until the terminal has answered; `may` says whether colours and characters allow them at all.
-    #[must_use]
     pub fn new(wanted: Graphics, has: &Capabilities, may: bool) -> Self {
         let far = has.remote || has.characters_only || !may;
         let wanted = if wanted == Graphics::Auto && far { Graphics::Off } else { wanted };
@@ -96,7 +95,6 @@ impl Pictures {
     }
 
     /// Whether the terminal is to be asked.
-    #[must_use]
     pub fn asks(&self) -> bool {
         self.wanted != Graphics::Off
     }
@@ -129,7 +127,6 @@ impl Pictures {
     }
 
     /// Whether sixels are on the screen that no character of the next frame replaces.
-    #[must_use]
     pub fn leaves(&self, stage: &Stage, size: Size) -> bool {
         let Some(shown) = self.shown.as_ref().filter(|_| self.protocol == Some(Protocol::Sixel)) else { return false };
         self.target(stage, size).is_none_or(|(pictured, _)| pictured.grid.rect() != shown.place)
@@ -214,13 +211,11 @@ impl Pictures {
     }
 
     /// What is to be sent after the characters of the frame.
-    #[must_use]
     pub fn bytes(&mut self) -> Vec<u8> {
         std::mem::take(&mut self.bytes)
     }
 
     /// Whether the terminal's caret would be on the picture, which has a cursor of its own.
-    #[must_use]
     pub const fn hides_caret(&self) -> bool {
         self.hides_caret
     }

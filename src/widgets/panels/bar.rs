@@ -13,7 +13,6 @@ use crate::widgets::theme::Theme;
 use crate::widgets::window;
 
 /// The hints of some keys on one line: as many as fit, the first row first.
-#[must_use]
 pub fn line(table: KeyTable, keys: &'static Keys, theme: &Theme, width: usize) -> Line<'static> {
     drawn(&fit(table.hints(keys), width), theme)
 }
@@ -96,7 +95,6 @@ pub fn draw(app: &App, keys: Bar, panel: bool, rect: Rect, theme: &Theme, buffer
 }
 
 /// The hints of the bar as buttons.
-#[must_use]
 pub fn buttons(app: &App, keys: Bar, panel: bool, rect: Rect) -> Vec<ClickTarget> {
     let target = |(start, hint): (usize, Hint)| ClickTarget {
         area: Rect {

@@ -25,7 +25,6 @@ pub struct Facts {
 }
 
 /// Looks at a cage: a combination is possible if it holds the placed digits and the open cells can share out the rest.
-#[must_use]
 pub fn facts(puzzle: &Puzzle, board: &Board, cage: &Cage) -> Facts {
     let placed: DigitSet = cage.cells.iter().filter_map(|c| board.digit(c)).collect();
     let total: u8 = cage.cells.iter().filter_map(|c| board.digit(c)).map(Digit::get).sum();
@@ -49,7 +48,6 @@ pub fn facts(puzzle: &Puzzle, board: &Board, cage: &Cage) -> Facts {
 }
 
 /// The cage under the cursor.
-#[must_use]
 pub fn sections(source: &PanelSource<'_>) -> Vec<Section> {
     let game = &source.play.game;
     let Some(cage) = game.puzzle().cage_at(source.play.cursor) else { return words::cell_section(source) };
@@ -59,7 +57,6 @@ pub fn sections(source: &PanelSource<'_>) -> Vec<Section> {
 }
 
 /// The lines about a cage; at most `most` of them for combinations.
-#[must_use]
 pub fn lines(source: &PanelSource<'_>, cage: &Cage, most: usize, gap: usize) -> Vec<Line<'static>> {
     let (game, theme, width) = (&source.play.game, source.theme, source.width);
     let facts = facts(game.puzzle(), game.board(), cage);

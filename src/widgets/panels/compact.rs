@@ -64,7 +64,6 @@ pub fn draw(source: &PanelSource<'_>, titled: bool, other: Option<Compact>, rect
 }
 
 /// What can be clicked in the compact panel.
-#[must_use]
 pub fn buttons(source: &PanelSource<'_>, titled: bool, other: Option<Compact>, rect: Rect) -> Vec<ClickTarget> {
     let (_, buttons) = content(source, titled, other, rect);
     let placed = buttons.into_iter().map(|button| button.moved(rect.x, rect.y));

@@ -8,7 +8,6 @@ use crate::puzzle::matching::can_assign;
 use crate::puzzle::{Board, Compartment, DigitSet, Puzzle};
 
 /// Every window of a compartment, and whether the board still allows it.
-#[must_use]
 pub fn windows(puzzle: &Puzzle, board: &Board, compartment: &Compartment) -> Vec<(DigitSet, bool)> {
     let placed: DigitSet = compartment.cells.iter().filter_map(|c| board.digit(c)).collect();
     let open: Vec<DigitSet> =
@@ -18,7 +17,6 @@ pub fn windows(puzzle: &Puzzle, board: &Board, compartment: &Compartment) -> Vec
 }
 
 /// The compartments under the cursor: in its row, then in its column.
-#[must_use]
 pub fn sections(source: &PanelSource<'_>) -> Vec<Section> {
     let puzzle = source.play.game.puzzle();
     let cell = source.play.cursor;
@@ -45,7 +43,6 @@ pub fn sections(source: &PanelSource<'_>) -> Vec<Section> {
 }
 
 /// The lines about a compartment; at most `most` of them for windows.
-#[must_use]
 pub fn lines(source: &PanelSource<'_>, compartment: &Compartment, most: usize, gap: usize) -> Vec<Line<'static>> {
     let (game, theme, width) = (&source.play.game, source.theme, source.width);
     let windows = windows(game.puzzle(), game.board(), compartment);

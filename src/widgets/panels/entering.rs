@@ -9,7 +9,6 @@ use crate::app::key_table::KeyMatch;
 use crate::app::{Action, Mode, Pending};
 
 /// The mode buttons.
-#[must_use]
 pub fn sections(source: &PanelSource<'_>) -> Vec<Section> {
     let theme = source.theme;
     let (mut lines, mut buttons): (Vec<Line<'static>>, Vec<ClickTarget>) = (Vec::new(), Vec::new());

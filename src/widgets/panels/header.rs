@@ -12,7 +12,6 @@ use crate::widgets::theme::Theme;
 
 /// What the game is, in as many words as fit: title, number of cages, how many solutions, whether
 /// marks are automatic.
-#[must_use]
 pub fn description(play: &Play, theme: &Theme, room: usize) -> String {
     let puzzle = play.game.puzzle();
     let cages = puzzle.cages().len();

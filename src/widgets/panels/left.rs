@@ -9,7 +9,6 @@ use crate::app::key_table::KeyMatch;
 use crate::puzzle::{Board, Digit, Kind, Puzzle};
 
 /// How many of a digit a puzzle still needs, where that is known: Str8ts needs no digit a fixed number of times.
-#[must_use]
 pub fn left(puzzle: &Puzzle, board: &Board, digit: Digit) -> Option<usize> {
     if puzzle.kind() == Kind::Str8ts {
         return None;
@@ -19,7 +18,6 @@ pub fn left(puzzle: &Puzzle, board: &Board, digit: Digit) -> Option<usize> {
 }
 
 /// Each digit and how many of it are left; nothing in Str8ts.
-#[must_use]
 pub fn sections(source: &PanelSource<'_>) -> Vec<Section> {
     let (above, below, buttons) = lines(source, 3);
     if below.spans.is_empty() {
@@ -29,7 +27,6 @@ pub fn sections(source: &PanelSource<'_>) -> Vec<Section> {
 }
 
 /// A line of digits and a line of counts below, at most `widest` blanks between; a click on a digit highlights it.
-#[must_use]
 pub fn lines(source: &PanelSource<'_>, widest: usize) -> (Line<'static>, Line<'static>, Vec<ClickTarget>) {
     let (theme, puzzle, board) = (source.theme, source.play.game.puzzle(), source.play.game.board());
     let fits = |gap: &&str| 9 + 8 * gap.len() <= source.width && gap.len() <= widest;

@@ -68,7 +68,6 @@ fn names_the_cell(layout: &Layout, keys: Bar, play: &Play) -> bool {
 }
 
 /// The buttons of the bar, where no message covers it.
-#[must_use]
 pub fn buttons(app: &App, play: &Play, layout: &Layout, keys: Bar) -> Vec<ClickTarget> {
     let room = usize::from(layout.message.width.saturating_sub(2));
     let long = app.message.as_ref().is_some_and(|message| message.text.width() > room);

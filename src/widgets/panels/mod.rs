@@ -43,7 +43,6 @@ pub struct Section {
 
 impl Section {
     /// A section without buttons.
-    #[must_use]
     pub const fn new(title: String, lines: Vec<Line<'static>>, rank: u8) -> Self {
         Self { title, lines, rank, buttons: Vec::new(), when_cut: None }
     }
@@ -76,13 +75,11 @@ pub struct PanelSource<'a> {
 }
 
 /// The sections about the game on the board: what the cursor's cell lies in, what is left, what digits do now.
-#[must_use]
 pub fn sections(source: &PanelSource<'_>) -> Vec<Section> {
     [shape, left::sections, entering::sections].into_iter().flat_map(|make| make(source)).collect()
 }
 
 /// What the cursor's cell lies in: its cage, or its compartments, or just the cell.
-#[must_use]
 pub fn shape(source: &PanelSource<'_>) -> Vec<Section> {
     if source.play.paused {
         return Vec::new();
@@ -177,7 +174,6 @@ pub fn draw_wide(source: &PanelSource<'_>, titled: bool, sections: Vec<Section>,
 }
 
 /// What can be clicked in the wide panel.
-#[must_use]
 pub fn buttons_wide(titled: bool, sections: Vec<Section>, rect: Rect) -> Vec<ClickTarget> {
     let placed = placed(sections, below_title(titled, rect));
     let of = |(_, first, section): Placed| section.buttons.into_iter().map(move |button| button.moved(rect.x, first));
@@ -196,7 +192,6 @@ fn heading(title: &str, width: u16, theme: &Theme) -> Line<'static> {
 }
 
 /// The dot between two things on one line.
-#[must_use]
 pub const fn separator(glyphs: GlyphSet) -> &'static str {
     match glyphs {
         GlyphSet::Unicode => " · ",

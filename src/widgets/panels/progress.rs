@@ -6,7 +6,6 @@ use super::{PanelSource, Section, separator, words};
 use crate::widgets::glyphs::GlyphSet;
 
 /// What was done so far.
-#[must_use]
 pub fn section(source: &PanelSource<'_>) -> Section {
     let (game, theme) = (&source.play.game, source.theme);
     let dot = separator(theme.glyphs);

@@ -14,7 +14,6 @@ const LINES: usize = 3;
 const CHANGES: usize = 6;
 
 /// These sections, the most telling with the smallest rank. All have ranks from [`SPARE`](super::SPARE) up.
-#[must_use]
 pub fn sections(source: &PanelSource<'_>) -> Vec<Section> {
     if source.play.paused {
         return Vec::new();

@@ -31,7 +31,6 @@ pub struct Sums<'a> {
 ///
 /// The range is a bound: it keeps to whole cages and to different digits in each row, column or box, whichever tells
 /// most, but not to all of them together.
-#[must_use]
 pub fn sums<'a>(puzzle: &'a Puzzle, board: &Board, cells: CellSet) -> Sums<'a> {
     let (whole, cut): (Vec<&Cage>, Vec<&Cage>) =
         puzzle.cages().iter().filter(|c| c.cells.intersects(cells)).partition(|c| c.cells.is_subset(cells));
@@ -113,7 +112,6 @@ fn open(puzzle: &Puzzle, board: &Board, cell: Cell) -> DigitSet {
 }
 
 /// The cells that the calculator is about: several that are not just one cage or compartment, which has its own panel.
-#[must_use]
 pub fn wanted(source: &PanelSource<'_>) -> Option<CellSet> {
     let (play, puzzle) = (source.play, source.play.game.puzzle());
     let cells = play.selection - puzzle.black();
@@ -123,13 +121,11 @@ pub fn wanted(source: &PanelSource<'_>) -> Option<CellSet> {
 }
 
 /// The calculator in the wide panel.
-#[must_use]
 pub fn sections(source: &PanelSource<'_>, cells: CellSet) -> Vec<Section> {
     vec![Section::new(format!("Sum of {} cells", cells.len()), lines(source, cells), 2)]
 }
 
 /// The lines of the calculator.
-#[must_use]
 pub fn lines(source: &PanelSource<'_>, cells: CellSet) -> Vec<Line<'static>> {
     let (game, theme, width) = (&source.play.game, source.theme, source.width);
     let found = sums(game.puzzle(), game.board(), cells);

@@ -6,7 +6,6 @@ use super::PanelSource;
 use crate::logic::Technique;
 
 /// Techniques with how many steps each and, where there is room, its level.
-#[must_use]
 pub fn table(source: &PanelSource<'_>, counts: &[(Technique, u32)], chosen: Option<&str>) -> Vec<Line<'static>> {
     let (theme, width, kind) = (source.theme, source.width, source.play.game.puzzle().kind());
     let line = |&(technique, count): &(Technique, u32)| {

@@ -9,7 +9,6 @@ use crate::puzzle::{Board, Cell, DigitSet, Puzzle};
 use crate::widgets::theme::Theme;
 
 /// Breaks a text at blanks into pieces of at most `width` columns; longer words are cut.
-#[must_use]
 pub fn wrap(text: &str, width: usize) -> Vec<String> {
     let width = width.max(1);
     let mut lines = Vec::new();
@@ -38,7 +37,6 @@ pub fn wrap(text: &str, width: usize) -> Vec<String> {
 }
 
 /// The beginning of a text that takes at most so many columns.
-#[must_use]
 pub fn start_of(text: &str, width: usize) -> &str {
     let mut columns = 0;
     let wide = |c: char| c.width().unwrap_or(0);
@@ -50,7 +48,6 @@ pub fn start_of(text: &str, width: usize) -> &str {
 }
 
 /// A text in at most so many columns, with an ellipsis where it was cut.
-#[must_use]
 pub fn cut(text: &str, width: usize) -> String {
     if text.width() <= width {
         return text.to_owned();
@@ -63,7 +60,6 @@ pub fn cut(text: &str, width: usize) -> String {
 }
 
 /// A text in exactly so many columns: cut, or filled with blanks.
-#[must_use]
 pub fn fit(text: &str, width: usize) -> String {
     let text = cut(text, width);
     let blanks = " ".repeat(width.saturating_sub(text.width()));
@@ -71,7 +67,6 @@ pub fn fit(text: &str, width: usize) -> String {
 }
 
 /// At most so many lines; the last is an ellipsis where there were more.
-#[must_use]
 pub fn at_most(mut lines: Vec<Line<'static>>, most: usize, style: Style) -> Vec<Line<'static>> {
     if lines.len() > most {
         lines.truncate(most.saturating_sub(1));
@@ -81,13 +76,11 @@ pub fn at_most(mut lines: Vec<Line<'static>>, most: usize, style: Style) -> Vec<
 }
 
 /// A text in one style, broken to the width.
-#[must_use]
 pub fn paragraph(text: &str, style: Style, width: usize) -> Vec<Line<'static>> {
     wrap(text, width).into_iter().map(|line| Line::from(Span::styled(line, style))).collect()
 }
 
 /// A dim word, then a text that stays right of it on every line.
-#[must_use]
 pub fn labelled(label: &str, room: usize, text: &str, style: Style, theme: &Theme, width: usize) -> Vec<Line<'static>> {
     let pieces = wrap(text, width.saturating_sub(room));
     let line = |(i, piece): (usize, String)| {
@@ -98,7 +91,6 @@ pub fn labelled(label: &str, room: usize, text: &str, style: Style, theme: &Them
 }
 
 /// Words side by side in columns as wide as the widest, with at least two blanks between.
-#[must_use]
 pub fn columns(words: &[(String, Style)], gap: usize, width: usize) -> Vec<Line<'static>> {
     let widest = words.iter().map(|(word, _)| word.width()).max().unwrap_or(0).max(1);
     let per_line = ((width + gap) / (widest + gap)).max(1);
@@ -113,7 +105,6 @@ pub fn columns(words: &[(String, Style)], gap: usize, width: usize) -> Vec<Line<
 }
 
 /// Digit sets with those that are still possible bright and the others struck out.
-#[must_use]
 pub fn sets(sets: &[(DigitSet, bool)], gap: usize, theme: &Theme, width: usize, most: usize) -> Vec<Line<'static>> {
     let struck = theme.dim.add_modifier(Modifier::CROSSED_OUT);
     let style = |possible: bool| if possible { theme.strong } else { struck };
@@ -133,20 +124,17 @@ pub fn sets(sets: &[(DigitSet, bool)], gap: usize, theme: &Theme, width: usize, 
 }
 
 /// Digits with blanks between: `1 4 7`.
-#[must_use]
 pub fn spaced(digits: DigitSet) -> String {
     digits.iter().map(|d| d.to_string()).collect::<Vec<_>>().join(" ")
 }
 
 /// What a cell of a puzzle without cages and compartments holds or can hold.
-#[must_use]
 pub fn cell_section(source: &PanelSource<'_>) -> Vec<Section> {
     let cell = source.play.cursor;
     vec![Section::new(format!("Cell {cell}"), cell_lines(source, cell), 2)]
 }
 
 /// What a cell holds or can hold, in words.
-#[must_use]
 pub fn cell_lines(source: &PanelSource<'_>, cell: Cell) -> Vec<Line<'static>> {
     let (game, theme) = (&source.play.game, source.theme);
     let puzzle = game.puzzle();
@@ -171,7 +159,6 @@ pub fn cell_lines(source: &PanelSource<'_>, cell: Cell) -> Vec<Line<'static>> {
 }
 
 /// `Killer, 30 cages, 12 placed, 214 candidates`.
-#[must_use]
 pub fn described(puzzle: &Puzzle, board: &Board) -> String {
     let given = puzzle.given_cells().len();
     let own = puzzle.cells() - puzzle.given_cells();

@@ -13,7 +13,6 @@ use palette::{COLOURS, DARK, DARK_CONTRAST, LIGHT, LIGHT_CONTRAST, Paint, Palett
 impl Look {
     /// A theme for this terminal. The background stays the terminal's own unless the theme is light where that is dark,
     /// or the other way round, or has a ground of the player's own.
-    #[must_use]
     pub fn theme(self, name: ThemeName) -> Theme {
         let own_ground =
             matches!(name, ThemeName::Own(theme) if theme.colours.iter().any(|(name, _)| *name == "ground"));
@@ -173,7 +172,6 @@ const fn bold(style: Style) -> Style {
 
 impl Theme {
     /// Resolves a theme. With `paint_ground` the background is the theme's own instead of the terminal's.
-    #[must_use]
     pub fn new(name: ThemeName, depth: Depth, glyphs: GlyphSet, paint_ground: bool) -> Self {
         let mut theme = coloured(name, depth, glyphs, &palette(name));
         if !paint_ground || depth < Depth::Indexed {
@@ -211,7 +209,6 @@ impl Theme {
     }
 
     /// A ground one shade lighter (darker where it is light), where the terminal has shades.
-    #[must_use]
     pub fn lighter(&self, style: Style) -> Style {
         const STEP: u8 = 18;
         let shade = |light: bool, v: u8| if light { v.saturating_sub(STEP) } else { v.saturating_add(STEP) };
@@ -229,25 +226,21 @@ impl Theme {
     }
 
     /// The background of a cage by its colour number, 1 upwards; nothing for 0.
-    #[must_use]
     pub fn tint(&self, colour: u8) -> Style {
         numbered(&self.tints, colour)
     }
 
     /// The same where something else is to stand out.
-    #[must_use]
     pub fn dimmed_tint(&self, colour: u8) -> Style {
         numbered(&self.dimmed_tints, colour)
     }
 
     /// The same in every second row.
-    #[must_use]
     pub fn striped_tint(&self, colour: u8) -> Style {
         numbered(&self.striped_tints, colour)
     }
 
     /// A candidate that the player coloured.
-    #[must_use]
     pub fn candidate(&self, colour: Digit) -> Style {
         if self.depth == Depth::Mono {
             let modifier = WITHOUT_COLOUR.get(colour.index()).copied();
@@ -258,7 +251,6 @@ impl Theme {
     }
 
     /// The background of a cell that the player coloured.
-    #[must_use]
     pub fn colour(&self, colour: Digit) -> Style {
         self.colours.get(colour.index()).copied().unwrap_or_default()
     }
@@ -342,7 +334,6 @@ pub fn colours(name: ThemeName) -> impl Iterator<Item = (&'static str, &'static 
 }
 
 /// The colours of a theme for pictures.
-#[must_use]
 pub fn picture_colours(name: ThemeName) -> Colours {
     let palette = palette(name);
     Colours {
@@ -440,7 +431,6 @@ fn rgb_of(index: u8) -> u32 {
 
 /// The entry of the 256 that comes nearest, out of the 6×6×6 cube and the greys. The first sixteen are left out: every
 /// terminal has its own idea of them.
-#[must_use]
 pub fn nearest_index(r: u8, g: u8, b: u8) -> u8 {
     let rgb = u32::from_be_bytes([0, r, g, b]);
     extended().min_by_key(|&(_, other)| distance(other, rgb)).map_or(16, |(index, _)| index)
