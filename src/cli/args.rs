@@ -130,13 +130,21 @@ pub struct ReadArgs {
     pub from: Option<String>,
 }
 
-/// What the lines of INPUT hold, and how answers are written.
+/// How the puzzles of INPUT are read, and how answers are written.
 #[derive(Clone, Debug, Default, Args)]
 pub struct BatchArgs {
+    #[command(flatten)]
+    pub reading: ReadArgs,
     #[command(flatten)]
     pub rows: RowArgs,
     #[command(flatten)]
     pub output: OutputArgs,
+    /// One JSON object per puzzle, as --format json
+    #[arg(long, conflicts_with = "format")]
+    pub json: bool,
+    /// Threads; all cores without it
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
+    pub jobs: Option<u16>,
 }
 
 /// Rows of a corpus: a puzzle, its key, and what else stands on a line.
@@ -205,8 +213,6 @@ pub struct SolveArgs {
     /// Puzzles, or files with one puzzle per line; - or nothing for standard input
     pub input: Vec<String>,
     #[command(flatten)]
-    pub reading: ReadArgs,
-    #[command(flatten)]
     pub batch: BatchArgs,
     /// Look for at most this many solutions, 1 to 100000, or any number with --count; 2 without it
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
@@ -214,12 +220,6 @@ pub struct SolveArgs {
     /// Count solutions instead of keeping them, all of them unless there is a limit
     #[arg(long)]
     pub count: bool,
-    /// One JSON object per puzzle, as --format json
-    #[arg(long, conflicts_with = "format")]
-    pub json: bool,
-    /// Threads; all cores without it
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
-    pub jobs: Option<u16>,
     /// Give up on a puzzle after this many seconds
     #[arg(long, value_name = "SECONDS", value_parser = seconds)]
     pub time_limit: Option<f64>,
@@ -235,15 +235,7 @@ pub struct CheckArgs {
     #[arg(required = true)]
     pub input: Vec<String>,
     #[command(flatten)]
-    pub reading: ReadArgs,
-    #[command(flatten)]
     pub batch: BatchArgs,
-    /// One JSON object per puzzle, as --format json
-    #[arg(long, conflicts_with = "format")]
-    pub json: bool,
-    /// Threads; all cores without it
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
-    pub jobs: Option<u16>,
 }
 
 /// `canonical [INPUT]…` and `minimal [INPUT]…`
@@ -252,18 +244,10 @@ pub struct FormArgs {
     /// Puzzles, or files with one puzzle per line; - or nothing for standard input
     pub input: Vec<String>,
     #[command(flatten)]
-    pub reading: ReadArgs,
-    #[command(flatten)]
     pub batch: BatchArgs,
     /// The notation to write, see `ninefold notations`; without it the shortest that has a place for all of it
     #[arg(long, value_name = "NOTATION", value_parser = writable(), hide_possible_values = true)]
     pub to: Option<String>,
-    /// One JSON object per puzzle, as --format json
-    #[arg(long, conflicts_with = "format")]
-    pub json: bool,
-    /// Threads; all cores without it
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
-    pub jobs: Option<u16>,
 }
 
 /// `hint PUZZLE`
@@ -318,12 +302,7 @@ pub struct PathArgs {
     #[arg(required = true)]
     pub input: Vec<String>,
     #[command(flatten)]
-    pub reading: ReadArgs,
-    #[command(flatten)]
     pub batch: BatchArgs,
-    /// Threads; all cores without it
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
-    pub jobs: Option<u16>,
     /// Do without these techniques
     #[arg(long, value_name = "SLUG", value_parser = technique(), hide_possible_values = true, value_delimiter = ',')]
     pub without: Vec<String>,
@@ -345,9 +324,6 @@ pub struct PathArgs {
     /// How steps are written: in sentences, or in the notation of the field
     #[arg(long, value_enum, default_value_t = Style::Plain)]
     pub style: Style,
-    /// One JSON object per puzzle, as --format json
-    #[arg(long, conflicts_with = "format")]
-    pub json: bool,
 }
 
 /// `verify [FILE]`
@@ -424,15 +400,7 @@ pub struct RateArgs {
     /// Puzzles, or files with one puzzle per line; - or nothing for standard input
     pub input: Vec<String>,
     #[command(flatten)]
-    pub reading: ReadArgs,
-    #[command(flatten)]
     pub batch: BatchArgs,
-    /// One JSON object per puzzle, as --format json
-    #[arg(long, conflicts_with = "format")]
-    pub json: bool,
-    /// Threads; all cores without it
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
-    pub jobs: Option<u16>,
 }
 
 /// `convert [INPUT]… --to NOTATION`
@@ -440,8 +408,6 @@ pub struct RateArgs {
 pub struct ConvertArgs {
     /// Puzzles, or files with one puzzle per line; - or nothing for standard input
     pub input: Vec<String>,
-    #[command(flatten)]
-    pub reading: ReadArgs,
     #[command(flatten)]
     pub batch: BatchArgs,
     /// The notation to write, see `ninefold notations`; without it the usual one for the kind
@@ -453,9 +419,6 @@ pub struct ConvertArgs {
     /// Refuse to drop anything that the notation cannot hold
     #[arg(long)]
     pub strict: bool,
-    /// One JSON object per puzzle, as --format json
-    #[arg(long, conflicts_with = "format")]
-    pub json: bool,
 }
 
 /// `notations`

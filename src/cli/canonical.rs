@@ -73,10 +73,8 @@ impl lines::LineAnswer for CanonicalAnswer {
 }
 
 pub fn run(args: FormArgs, out: &mut dyn Write) -> Result<Verdict, Failure> {
-    let (from, to) = (args.reading.notation()?, args.to.as_deref().map(named).transpose()?);
-    let batch = args.batch;
-    let lines = Lines { input: args.input, opened: None, batch, json: args.json, jobs: args.jobs, answer: 2048 };
-    lines::answer(lines, out, move |item, _| least(item, from, to))
+    let (from, to) = (args.batch.reading.notation()?, args.to.as_deref().map(named).transpose()?);
+    lines::answer(Lines::new(args.input, args.batch, 2048), out, move |item, _| least(item, from, to))
 }
 
 fn least(

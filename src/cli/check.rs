@@ -17,7 +17,7 @@ use crate::solver::{Outcome, Status, contradiction_unless};
 use crate::text::plural;
 
 /// Long enough for the hardest puzzles known, in seconds.
-const PATIENCE: f64 = 60.0;
+const TIME_LIMIT: f64 = 60.0;
 
 /// The contract's object for one puzzle.
 #[derive(Default, Serialize)]
@@ -103,16 +103,14 @@ impl lines::LineAnswer for CheckAnswer {
 }
 
 pub fn run(args: CheckArgs, out: &mut dyn Write) -> Result<Verdict, Failure> {
-    let batch = args.batch;
-    let lines = Lines { input: args.input, opened: None, batch, json: args.json, jobs: args.jobs, answer: 4096 };
-    lines::one_or_all(lines, &args.reading, out, check)
+    lines::one_or_all(Lines::new(args.input, args.batch, 4096), out, check)
 }
 
 fn check(import: &Import, stop: &AtomicBool) -> CheckAnswer {
     let (puzzle, board) = (&import.puzzle, &import.board);
     let mut conflicts = conflicts(puzzle, board.digits());
     conflicts.extend(clue_repeats(puzzle));
-    let outcome = exact::outcome_unless(puzzle, 2, Some(PATIENCE), stop);
+    let outcome = exact::outcome_unless(puzzle, 2, Some(TIME_LIMIT), stop);
     let errors = Errors::find(import, &outcome);
     let fine = outcome.status == Status::Unique && errors.is_empty() && conflicts.is_empty();
     let stopped = || stop.load(Ordering::Relaxed);
@@ -169,7 +167,7 @@ fn words(import: &Import, outcome: &Outcome, conflicts: &[Conflict], errors: &Er
             lines.push(format!("Two of them, with the digits of the {cells} cells in which they differ:"));
             lines.extend(exact::side_by_side(puzzle, one, other).iter().map(|row| format!("  {row}")));
         }
-        _ => lines.push(format!("Not decided within {PATIENCE} seconds.")),
+        _ => lines.push(format!("Not decided within {TIME_LIMIT} seconds.")),
     }
     lines.extend(conflicts.iter().map(|conflict| format!("Broken rule: {conflict}.")));
     lines.extend(errors.sentences());

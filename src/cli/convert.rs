@@ -73,9 +73,8 @@ impl lines::LineAnswer for ConvertAnswer {
 
 pub fn run(args: ConvertArgs, out: &mut dyn Write) -> Result<Verdict, Failure> {
     let to = args.to.as_deref().map(named).transpose()?;
-    let wish = Wish { from: args.reading.notation()?, to, link: args.link, strict: args.strict };
-    let lines = Lines { input: args.input, opened: None, batch: args.batch, json: args.json, jobs: None, answer: 4096 };
-    lines::answer(lines, out, move |item, _| convert(item, wish))
+    let wish = Wish { from: args.batch.reading.notation()?, to, link: args.link, strict: args.strict };
+    lines::answer(Lines::new(args.input, args.batch, 4096), out, move |item, _| convert(item, wish))
 }
 
 fn convert(item: &Item, wish: Wish) -> Result<ConvertAnswer, Mistake> {

@@ -7,7 +7,7 @@ use std::sync::atomic::AtomicBool;
 
 use serde::Serialize;
 
-use super::args::{BatchArgs, ReadArgs};
+use super::args::BatchArgs;
 use super::batch::{How, Place, Report, run};
 use super::failure::{Failure, Mistake};
 use super::input::NamedStream;
@@ -57,17 +57,19 @@ pub trait LineAnswer: Serialize {
 /// What to answer and how.
 pub struct Lines {
     /// INPUT…
-    pub input: Vec<String>,
+    input: Vec<String>,
     /// The file that the only argument names, if it is open already.
-    pub opened: Option<NamedStream>,
-    /// Objects instead of words.
-    pub json: bool,
-    /// Threads; one a core without it.
-    pub jobs: Option<u16>,
+    opened: Option<NamedStream>,
+    /// How they are read, and how answers are written.
+    batch: BatchArgs,
     /// The most bytes that an answer can have.
-    pub answer: usize,
-    /// How rows are read and answers written.
-    pub batch: BatchArgs,
+    answer: usize,
+}
+
+impl Lines {
+    pub const fn new(input: Vec<String>, batch: BatchArgs, answer: usize) -> Self {
+        Self { input, opened: None, batch, answer }
+    }
 }
 
 /// Answers one puzzle as a command for one does, or every line of a list.
@@ -76,19 +78,18 @@ pub struct Lines {
 /// What is wrong with one puzzle; and as [`answer`].
 pub fn one_or_all<A: LineAnswer>(
     mut lines: Lines,
-    reading: &ReadArgs,
     out: &mut dyn Write,
     answer_to: impl Fn(&Import, &AtomicBool) -> A + Send + Sync + 'static,
 ) -> Result<Verdict, Failure> {
-    let batch = lines.batch.rows.any() || lines.batch.output.any();
-    if let ([argument], false) = (lines.input.as_slice(), batch) {
+    let BatchArgs { reading, rows, output, json, .. } = &lines.batch;
+    if let ([argument], false) = (lines.input.as_slice(), rows.any() || output.any()) {
         match one_or_many(argument, reading)? {
             Named::Many(source) => lines.opened = Some(source),
             Named::One(import) => {
                 notices(&import.notices);
                 let answer = answer_to(&import, &AtomicBool::new(false));
                 notices(answer.notes());
-                if lines.json {
+                if *json {
                     json::line(out, &answer)?;
                 } else {
                     let mut words = Vec::new();
@@ -99,7 +100,7 @@ pub fn one_or_all<A: LineAnswer>(
             }
         }
     }
-    let from = reading.notation()?;
+    let from = lines.batch.reading.notation()?;
     answer(lines, out, move |item, stop| {
         let import = item.import(from)?;
         Ok(A::beside(answer_to(&import, stop), import.notices, !item.first))
@@ -115,8 +116,8 @@ pub fn answer<A: LineAnswer>(
     out: &mut dyn Write,
     answer: impl Fn(&Item, &AtomicBool) -> Result<A, Mistake> + Send + Sync + 'static,
 ) -> Result<Verdict, Failure> {
-    let BatchArgs { rows, output: args } = &lines.batch;
-    let output = Output::new(lines.json, args, rows, A::COLUMNS)?;
+    let BatchArgs { rows, output: args, json, jobs, .. } = &lines.batch;
+    let output = Output::new(*json, args, rows, A::COLUMNS)?;
     if output.is_text() && output.every_line && !A::ONE_LINE {
         return Err(Failure::plain("an answer in words takes several lines here: --every-line needs --json"));
     }
@@ -127,7 +128,7 @@ pub fn answer<A: LineAnswer>(
         None => Stream::new(lines.input, rows.cut())?,
     };
     let how = How {
-        jobs: usize::from(lines.jobs.unwrap_or(0)),
+        jobs: usize::from(jobs.unwrap_or(0)),
         answer: lines.answer,
         size: stream.size(),
         to_file: output.has_file(),

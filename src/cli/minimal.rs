@@ -19,7 +19,7 @@ use crate::puzzle::{Cage, Puzzle};
 use crate::solver::{Limits, Status};
 
 /// How long is spent on a puzzle, in seconds; what is not decided by then counts as needed.
-const PATIENCE: f64 = 60.0;
+const TIME_LIMIT: f64 = 60.0;
 
 /// The object for one puzzle.
 #[derive(Default, Serialize)]
@@ -69,10 +69,8 @@ impl lines::LineAnswer for MinimalAnswer {
 }
 
 pub fn run(args: FormArgs, out: &mut dyn Write) -> Result<Verdict, Failure> {
-    let (from, to) = (args.reading.notation()?, args.to.as_deref().map(named).transpose()?);
-    let batch = args.batch;
-    let lines = Lines { input: args.input, opened: None, batch, json: args.json, jobs: args.jobs, answer: 4096 };
-    lines::answer(lines, out, move |item, stop| less(item, from, to, stop))
+    let (from, to) = (args.batch.reading.notation()?, args.to.as_deref().map(named).transpose()?);
+    lines::answer(Lines::new(args.input, args.batch, 4096), out, move |item, stop| less(item, from, to, stop))
 }
 
 fn less(
@@ -83,7 +81,7 @@ fn less(
 ) -> Result<MinimalAnswer, Mistake> {
     let import = item.import(from)?;
     let puzzle = &import.puzzle;
-    let deadline = Instant::now().checked_add(Duration::from_secs_f64(PATIENCE));
+    let deadline = Instant::now().checked_add(Duration::from_secs_f64(TIME_LIMIT));
     let stop = || stopped.load(Ordering::Relaxed) || deadline.is_some_and(|deadline| Instant::now() >= deadline);
     let found = minimal(puzzle, &Limits { stop: &stop, ..Limits::default() });
     let answer = MinimalAnswer { kind: Some(json::kind(puzzle)), notices: import.notices, ..MinimalAnswer::default() };

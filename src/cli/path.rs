@@ -19,7 +19,7 @@ use crate::notation::Import;
 use crate::solver::{Outcome, Status};
 
 /// How long the solution is looked for, in seconds, where the path does not reach it.
-const PATIENCE: f64 = 10.0;
+const TIME_LIMIT: f64 = 10.0;
 
 /// The contract's object for one puzzle.
 #[derive(Default, Serialize)]
@@ -82,8 +82,7 @@ impl lines::LineAnswer for PathAnswer {
 pub fn run(args: PathArgs, out: &mut dyn Write) -> Result<Verdict, Failure> {
     let (without, only): (BTreeSet<_>, BTreeSet<_>) = (slugs(&args.without)?, slugs(&args.only)?);
     let options = Options { without, only: Some(only).filter(|o| !o.is_empty()), ..Options::default() };
-    let text = !args.json && args.batch.output.format.is_none_or(|format| format == OutputFormat::Text);
-    let batch = args.batch;
+    let text = !args.batch.json && args.batch.output.format.is_none_or(|format| format == OutputFormat::Text);
     let form = match (args.certificate, text) {
         (true, _) => Form::Certificate,
         (false, true) => Form::Words { folded: !args.unfold },
@@ -91,8 +90,8 @@ pub fn run(args: PathArgs, out: &mut dyn Write) -> Result<Verdict, Failure> {
     };
     let how = How { options, minimal: args.minimal, form, style: args.style };
     // A step of a long path with its evidence takes a few thousand bytes.
-    let lines = Lines { input: args.input, opened: None, batch, json: args.json, jobs: args.jobs, answer: 200_000 };
-    lines::one_or_all(lines, &args.reading, out, move |import, stop| walk(import, &how, stop))
+    let lines = Lines::new(args.input, args.batch, 200_000);
+    lines::one_or_all(lines, out, move |import, stop| walk(import, &how, stop))
 }
 
 /// What is wanted.
@@ -140,7 +139,7 @@ fn walk(import: &Import, how: &How, stop: &AtomicBool) -> PathAnswer {
         Some(json::grid(puzzle, path.board.digits()))
     } else {
         let late = outcome.status == Status::Limit;
-        let outcome = if late { exact::outcome_unless(puzzle, 2, Some(PATIENCE), stop) } else { outcome };
+        let outcome = if late { exact::outcome_unless(puzzle, 2, Some(TIME_LIMIT), stop) } else { outcome };
         exact::unique(&outcome).map(|s| json::grid(puzzle, s))
     };
     PathAnswer {

@@ -18,7 +18,7 @@ use crate::puzzle::Board;
 use crate::solver::Status;
 
 /// How long it is tried to prove that there is only one solution, in seconds.
-const PATIENCE: f64 = 10.0;
+const TIME_LIMIT: f64 = 10.0;
 
 /// The contract's object for one puzzle.
 #[derive(Default, Serialize)]
@@ -58,16 +58,14 @@ impl lines::LineAnswer for RateAnswer {
 }
 
 pub fn run(args: RateArgs, out: &mut dyn Write) -> Result<Verdict, Failure> {
-    let from = args.reading.notation()?;
-    let lines =
-        Lines { input: args.input, opened: None, batch: args.batch, json: args.json, jobs: args.jobs, answer: 1000 };
-    lines::answer(lines, out, move |item, stop| rate(item, from, stop))
+    let from = args.batch.reading.notation()?;
+    lines::answer(Lines::new(args.input, args.batch, 1000), out, move |item, stop| rate(item, from, stop))
 }
 
 fn rate(item: &Item, from: Option<&'static Notation>, stop: &AtomicBool) -> Result<RateAnswer, Mistake> {
     let import = item.import(from)?;
     let puzzle = &import.puzzle;
-    let status = exact::outcome_unless(puzzle, 2, Some(PATIENCE), stop).status;
+    let status = exact::outcome_unless(puzzle, 2, Some(TIME_LIMIT), stop).status;
     let (mut rating, mut words) = (None, format!("{}: ", puzzle.title()));
     if status == Status::Unique {
         let options = Options { unique: true, ..Options::default() };

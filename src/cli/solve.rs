@@ -96,23 +96,16 @@ struct Wish {
 }
 
 pub fn run(args: SolveArgs, out: &mut dyn Write) -> Result<Verdict, Failure> {
-    let (count, seconds, benchmark, json) = (args.count, args.time_limit, args.benchmark, args.json);
+    let (count, seconds, benchmark, json) = (args.count, args.time_limit, args.benchmark, args.batch.json);
     let limit = args.limit.unwrap_or(if count { u64::MAX } else { 2 });
     if !count && limit > MOST {
         return Err(Failure::plain(format!("--limit takes 1 to {MOST}; with --count, which keeps none, any number")));
     }
     let limit = usize::try_from(limit).unwrap_or(usize::MAX);
     let kept = if count { limit.min(2) } else { limit };
-    let wish = Wish { from: args.reading.notation()?, limit, kept, seconds, benchmark, json };
+    let wish = Wish { from: args.batch.reading.notation()?, limit, kept, seconds, benchmark, json };
     // A grid of 81 characters, its quotes and comma, and what a `String` takes beside them.
-    let lines = Lines {
-        input: args.input,
-        opened: None,
-        batch: args.batch,
-        json,
-        jobs: args.jobs,
-        answer: 300 + 2 * 84 * kept,
-    };
+    let lines = Lines::new(args.input, args.batch, 300 + 2 * 84 * kept);
     let times = Arc::new(Mutex::new(Vec::new()));
     let shared = Arc::clone(&times);
     let verdict = lines::answer(lines, out, move |item, stop| {

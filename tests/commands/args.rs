@@ -16,7 +16,7 @@ fn a_grid_of_dashes_is_a_puzzle() {
     let cli = Cli::try_parse_from(shield(["ninefold", "solve", &grid, "--json"].map(OsString::from))).unwrap();
     let Some(Command::Solve(args)) = cli.command else { panic!("not solve") };
     assert_eq!(args.input, [format!(" {grid}")]);
-    assert!(args.json);
+    assert!(args.batch.json);
     assert!(Cli::try_parse_from(shield(["ninefold", "solve", "--jsn"].map(OsString::from))).is_err());
 }
 
