@@ -1,7 +1,7 @@
 //! Typing a puzzle in: beginning, changing, keeping, and playing it.
 
 use super::editing::{Editing, Entry};
-use super::effect::Effect;
+use super::effect::{Effect, Job};
 use super::model::{App, GameEvent};
 use super::request::Ticket;
 use super::uniqueness::Uniqueness;
@@ -29,7 +29,7 @@ impl App {
     fn edited(&mut self, result: Result<Option<String>, Refusal>) -> bool {
         match result {
             Ok(text) => {
-                self.outbox.extend(text.map(Effect::SaveDraft));
+                self.outbox.extend(text.map(|text| Effect::Store(Job::Draft(text))));
                 true
             }
             Err(why) => {
@@ -149,7 +149,7 @@ impl App {
     pub(crate) fn draft_kept(&mut self, text: &str) {
         match Drafting::read(text).and_then(Editing::new) {
             Ok(editing) => self.editing = Some(Box::new(editing)),
-            Err(reason) => self.outbox.push(Effect::SetDraftAside { reason }),
+            Err(reason) => self.store(Job::SetDraftAside { reason }),
         }
     }
 

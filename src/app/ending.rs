@@ -1,6 +1,6 @@
 //! The end of a game: what is kept of it, how hard it was, and how it compares with those before.
 
-use super::effect::Effect;
+use super::effect::{Effect, Job};
 use super::model::App;
 use super::msg::Finished;
 use super::play::Rated;
@@ -15,7 +15,7 @@ impl App {
         let Some(play) = &self.play else { return };
         let rating = if let Rated::Known(rating) = &play.rating { Some(rating) } else { None };
         let line = FinishedGame::of(&play.game, rating).line();
-        self.outbox.push(Effect::Finished { game: Some(play.handle), line });
+        self.store(Job::Finished { game: Some(play.handle), line });
         // What was read before does not know it.
         self.finished = None;
     }
@@ -40,15 +40,15 @@ impl App {
         let Some(play) = self.play.as_mut().filter(|play| play.rating == Rated::Asked(ticket)) else { return };
         if play.game.is_solved() {
             let line = FinishedGame::of(&play.game, Some(&rating)).line();
-            self.outbox.push(Effect::Finished { game: Some(play.handle), line });
-            self.outbox.push(Effect::ReadFinished { logs: false });
+            self.outbox.push(Effect::Store(Job::Finished { game: Some(play.handle), line }));
+            self.outbox.push(Effect::Store(Job::ReadFinished { logs: false }));
         }
         play.rating = Rated::Known(rating);
     }
 
     /// Has the finished games read.
     pub(crate) fn read_finished(&mut self) {
-        self.outbox.push(Effect::ReadFinished { logs: false });
+        self.store(Job::ReadFinished { logs: false });
     }
 
     /// The finished games were read. Those that were finished before there was a file of them are taken in, once.
@@ -59,14 +59,14 @@ impl App {
                 let known = |game: &FinishedGame| finished.games.iter().any(|other| other.game == game.game);
                 let new: Vec<FinishedGame> = logged.into_iter().filter(|game| !known(game)).collect();
                 let lines = new.iter().map(FinishedGame::line).chain([TAKEN_IN.to_owned()]);
-                self.outbox.extend(lines.map(|line| Effect::Finished { game: None, line }));
+                self.outbox.extend(lines.map(|line| Effect::Store(Job::Finished { game: None, line })));
                 finished.games.extend(new);
                 finished.games.sort_by_key(|game| game.at);
                 finished.taken_in = true;
             }
             _ if !finished.taken_in && !self.taking_in => {
                 self.taking_in = true;
-                self.outbox.push(Effect::ReadFinished { logs: true });
+                self.store(Job::ReadFinished { logs: true });
             }
             _ => {}
         }

@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use super::effect::{Effect, PackJob};
+use super::effect::{Effect, Job, PackJob};
 use super::model::App;
 use super::own_pack::{Gathered, NamedText};
 use super::request::{Request, Ticket};
@@ -42,7 +42,7 @@ impl App {
             return self.set_error("there is no puzzle in the file");
         }
         let text = gathered.text();
-        self.outbox.push(Effect::Packs(PackJob::Keep { title: gathered.title, text }));
+        self.store(Job::Packs(PackJob::Keep { title: gathered.title, text }));
         let puzzles = format!("{count} puzzle{} imported", plural(count, "", "s"));
         match left_out {
             0 => self.set_info(puzzles),

@@ -51,7 +51,7 @@ pub mod wanted;
 pub use action::{Action, Direction, DraftAction, Mode};
 pub use copy_as::CopyAs;
 pub use editing::{Editing, Entry, Truth};
-pub use effect::{Effect, GameHandle, PackJob};
+pub use effect::{Effect, GameHandle, Job, PackJob};
 pub use event::{Button, Code, Event, Key, Mouse, MouseKind};
 pub use key_table::{KeyMatch, KeyTable, Keys};
 pub use look::{Colour, Depth, GlyphSet, Graphics, LayoutSettings, Look, OwnTheme, ThemeName, Tier};

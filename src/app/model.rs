@@ -3,7 +3,7 @@
 use std::mem::Discriminant;
 
 use super::editing::Editing;
-use super::effect::Effect;
+use super::effect::{Effect, Job};
 use super::key_table::KeyTable;
 use super::look::Look;
 use super::msg::{Finished, Unsaved};
@@ -188,6 +188,10 @@ impl App {
         let number = self.next_number;
         self.next_number = self.next_number.wrapping_add(1);
         number
+    }
+
+    pub(crate) fn store(&mut self, job: Job) {
+        self.outbox.push(Effect::Store(job));
     }
 
     pub(crate) fn save_settings(&mut self) {

@@ -41,7 +41,7 @@ pub enum Msg {
         /// Nothing, or why it is not written, in words.
         result: Result<(), String>,
     },
-    /// What became of [`Effect::OpenGame`](super::Effect::OpenGame).
+    /// What became of [`Job::Open`](super::Job::Open).
     GameOpened {
         /// The handle that was asked for.
         game: GameHandle,

@@ -1,7 +1,9 @@
 //! The game on the board, and how it is looked at.
 
+use std::time::Duration;
+
 use super::action::Mode;
-use super::effect::{Effect, GameHandle};
+use super::effect::{Effect, GameHandle, Job};
 use super::mistakes::{Checked, Mistakes};
 use super::request::Ticket;
 use super::uniqueness::{Announce, SolutionCount, Uniqueness};
@@ -97,7 +99,11 @@ impl Play {
 
     /// The effect that keeps clock and cursor.
     pub(crate) fn clock(&self) -> Effect {
-        Effect::SaveClock { game: self.handle, elapsed: self.game.clock.elapsed(), cursor: self.cursor }
+        Effect::Store(Job::Clock {
+            game: self.handle,
+            elapsed: Duration::from_millis(self.game.clock.elapsed()),
+            cursor: Some(self.cursor),
+        })
     }
 
     /// Brings the broken rules up to date.

@@ -1,7 +1,7 @@
 //! Practice: the board of a lesson or an exercise in place of the game's. That game waits aside, and nothing of practice
 //! is saved but which exercises were solved.
 
-use super::effect::{Effect, GameHandle};
+use super::effect::{Effect, GameHandle, Job};
 use super::model::{App, GameEvent};
 use super::play::Play;
 use super::practice_page::Page;
@@ -89,7 +89,7 @@ impl App {
         practising.verdict = Some(verdict);
         if let Some(number) = page.exercise.filter(|_| counts) {
             let found = Solved::new(page.kind, page.technique, number);
-            self.outbox.push(Effect::Practised(found.line()));
+            self.store(Job::Practised(found.line()));
             self.progress.add(&found);
         }
     }

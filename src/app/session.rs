@@ -1,7 +1,9 @@
 //! The game on the board: starting, opening, acting, saving and leaving.
 
+use std::time::Duration;
+
 use super::action::Action;
-use super::effect::{Effect, GameHandle};
+use super::effect::{Effect, GameHandle, Job};
 use super::event::Event;
 use super::key_table;
 use super::mistakes::Checked;
@@ -28,7 +30,7 @@ impl App {
             self.set_error(message);
             return false;
         };
-        self.outbox.push(Effect::Append { game: play.handle, line: record.line() });
+        self.outbox.push(Effect::Store(Job::Append { game: play.handle, line: record.line() }));
         let known = std::mem::take(&mut play.conflicts);
         play.recheck();
         let solved = play.game.is_solved();
@@ -114,7 +116,7 @@ impl App {
         self.cancel_question();
         self.stop_clock();
         if let Some(play) = self.play.take() {
-            self.outbox.push(Effect::CloseGame(play.handle));
+            self.store(Job::Close(play.handle));
         }
     }
 
@@ -143,7 +145,11 @@ impl App {
             level => level,
         });
         let handle = GameHandle(self.number());
-        self.outbox.push(Effect::NewGame { game: handle, log: game.log_start(), elapsed: game.clock.elapsed() });
+        self.store(Job::New {
+            game: handle,
+            log: game.log_start(),
+            elapsed: Duration::from_millis(game.clock.elapsed()),
+        });
         let fresh = game.history().is_empty();
         self.show_game(handle, game);
         if fresh && self.settings.level() == Assistance::Analyst {
@@ -160,13 +166,13 @@ impl App {
         let handle = GameHandle(self.number());
         self.opening = Some(Opening { handle, name: name.to_owned(), typed: Vec::new() });
         self.set_info(OPENING);
-        self.outbox.push(Effect::OpenGame { game: handle, name: name.to_owned() });
+        self.store(Job::Open { game: handle, name: name.to_owned() });
     }
 
     /// A saved game has arrived, or not. Returns what was typed and pasted meanwhile, which is meant for it.
     pub(crate) fn game_opened(&mut self, handle: GameHandle, result: Result<OpenedText, String>) -> Vec<Event> {
         let Some(Opening { name, typed, .. }) = self.opening.take_if(|opening| opening.handle == handle) else {
-            self.outbox.push(Effect::CloseGame(handle));
+            self.store(Job::Close(handle));
             return Vec::new();
         };
         let OpenedText { text: saved, elsewhere, note } = match result {
@@ -180,7 +186,7 @@ impl App {
         let loaded = match Game::from_log(&saved.log) {
             Ok(loaded) => loaded,
             Err(error) if error.newer => {
-                self.outbox.push(Effect::CloseGame(handle));
+                self.store(Job::Close(handle));
                 self.run_clock();
                 self.set_error(format!("the saved game {name} was {}; it is left as it is", error.message));
                 return Vec::new();
@@ -190,7 +196,7 @@ impl App {
                 let reason = saved.damage.map_or_else(|| error.to_string(), |damage| damage.to_string());
                 self.run_clock();
                 self.set_error(format!("the saved game {name} cannot be opened: {reason}"));
-                self.outbox.push(Effect::SetAside { game: handle, name, reason });
+                self.store(Job::SetAside { game: handle, name, reason });
                 return Vec::new();
             }
         };
@@ -205,14 +211,14 @@ impl App {
         let cursor = saved.cursor.filter(|&cell| game.puzzle().grid().contains(cell));
         if elsewhere {
             let copy = GameHandle(self.number());
-            self.outbox.push(Effect::CloseGame(handle));
+            self.store(Job::Close(handle));
             let log = saved.log.get(..loaded.valid).unwrap_or_default().to_owned();
-            self.outbox.push(Effect::NewGame { game: copy, log, elapsed: game.clock.elapsed() });
+            self.store(Job::New { game: copy, log, elapsed: Duration::from_millis(game.clock.elapsed()) });
             self.show_game(copy, game);
             self.set_info("this game is open in another player; this is a copy of it");
         } else {
             if let Some(reason) = damage {
-                self.outbox.push(Effect::Repair { game: handle, valid: loaded.valid, reason });
+                self.store(Job::Repair { game: handle, valid: loaded.valid, reason });
             }
             self.show_game(handle, game);
             self.playing = Some(name);
@@ -270,7 +276,7 @@ impl App {
         self.stop_clock();
         self.at_board = false;
         self.at_editor = false;
-        self.outbox.push(Effect::ListGames);
+        self.store(Job::List);
     }
 
     pub(crate) fn look_at_calendar(&mut self) {
@@ -278,7 +284,7 @@ impl App {
     }
 
     pub(crate) fn list_games(&mut self) {
-        self.outbox.push(Effect::ListGames);
+        self.store(Job::List);
     }
 
     /// Pauses: the clock stands and the board is hidden. Or goes on.

@@ -26,7 +26,7 @@ pub fn edit_keys(remap: Remap) -> Edit {
 }
 
 /// The change of the file that changes its text so.
-fn edited(change: impl Fn(&str) -> Result<String, String> + Send + 'static) -> Edit {
+fn edited(change: impl Fn(&str) -> Result<String, String> + Send + Sync + 'static) -> Edit {
     Edit::new(move |there| {
         let taken_over;
         let text = match there {

@@ -8,7 +8,7 @@ use ratatui::text::{Line, Span};
 
 use super::{EventResult, View};
 use crate::app::key_table::{TEXT, code, key, row as key_row};
-use crate::app::{Action, App, Code, Direction, Effect, Key, KeyMatch, Keys, SavedGame};
+use crate::app::{Action, App, Code, Direction, Job, Key, KeyMatch, Keys, SavedGame};
 use crate::game::Summary;
 use crate::widgets::lines::write;
 use crate::widgets::list::{self, list_move, select_at};
@@ -162,7 +162,7 @@ impl Games {
             Some(Typing::Title) => {
                 if let Some(game) = self.selected() {
                     let title: String = text.chars().take(LONGEST).collect();
-                    app.outbox.push(Effect::RenameGame { name: game.name, title });
+                    app.store(Job::Rename { name: game.name, title });
                 }
             }
             Some(Typing::Filter) | None => {}
@@ -221,14 +221,14 @@ impl View for Games {
                     }
                     Some(game) => {
                         self.gone.push(game.name.clone());
-                        app.outbox.push(Effect::DeleteGame(game.name));
+                        app.store(Job::PutAway(game.name));
                         app.set_info(format!("put away{}", app.keys.note(Action::Restore, "brings it back")));
                     }
                     None => {}
                 }
             }
             (Action::Restore, None) => match self.gone.pop() {
-                Some(name) => app.outbox.push(Effect::RestoreGame(name)),
+                Some(name) => app.store(Job::BringBack(name)),
                 None => app.set_error("nothing was put away since the list was opened"),
             },
             (action, None) => {

@@ -15,7 +15,7 @@ pub use item::Item;
 use super::{EventResult, View};
 use crate::app::key_table::{TEXT, code, key, row, shift_code};
 use crate::app::{
-    Action, App, Code, Direction, Effect, Key, KeyMatch, Keys, OwnPack, PackJob, Request, SavedGame, Ticket,
+    Action, App, Code, Direction, Effect, Job, Key, KeyMatch, Keys, OwnPack, PackJob, Request, SavedGame, Ticket,
 };
 use crate::game::Summary;
 use crate::game::clock::duration;
@@ -311,7 +311,7 @@ impl Library {
         match &self.pack {
             None => app.set_error("this is the pack of the program; only your own can be put away"),
             Some(name) => {
-                app.outbox.push(Effect::Packs(PackJob::PutAway(name.clone())));
+                app.store(Job::Packs(PackJob::PutAway(name.clone())));
                 self.gone.push(name.clone());
                 app.set_info(format!("put away{}", app.keys.note(Action::Restore, "brings it back")));
             }
@@ -393,7 +393,7 @@ impl View for Library {
             (Action::Import, None) => self.begin(Typing::File, ""),
             (Action::Delete, None) => self.put_away(app),
             (Action::Restore, None) => match self.gone.pop() {
-                Some(name) => app.outbox.push(Effect::Packs(PackJob::BringBack(name))),
+                Some(name) => app.store(Job::Packs(PackJob::BringBack(name))),
                 None => app.set_error("no pack was put away since the library was opened"),
             },
             (action, None) => {

@@ -57,7 +57,7 @@ use ratatui::style::Style;
 
 use crate::app::key_table::{ANYWHERE, LIST, SHOW, TEXT};
 use crate::app::{
-    Action, Answer, App, Direction, Effect, FoundShapes, Key, KeyMatch, KeyTable, Keys, Mouse, MouseKind, OwnPack,
+    Action, Answer, App, Direction, FoundShapes, Job, Key, KeyMatch, KeyTable, Keys, Mouse, MouseKind, OwnPack,
     PackJob, Page, Play, Question, Request, SavedGame, Ticket, Uniqueness,
 };
 use crate::game::{Moment, Review};
@@ -339,7 +339,7 @@ impl Open {
             }
             Self::Library => {
                 app.list_games();
-                app.outbox.push(Effect::Packs(PackJob::List));
+                app.store(Job::Packs(PackJob::List));
                 Screen::Library(Library::new(app))
             }
             Self::New => Screen::New(NewGame::of(app)),
@@ -349,7 +349,7 @@ impl Open {
                 Screen::Daily(Daily::default())
             }
             Self::Practice(page) => {
-                app.outbox.push(Effect::ReadPractice);
+                app.store(Job::ReadPractice);
                 Screen::Practice(Practice::of(page, app))
             }
             Self::Unsaved => Screen::Unsaved(UnsavedQuestion),

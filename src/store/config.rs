@@ -4,6 +4,7 @@
 use std::fmt;
 use std::io::ErrorKind;
 use std::path::PathBuf;
+use std::sync::Arc;
 
 use super::error::StoreError;
 use super::{Store, atomic};
@@ -28,13 +29,21 @@ pub enum ConfigText {
 
 /// How the text of the file becomes another: gets what there is, gives the new text, or the reason why nothing is to be
 /// written.
-pub struct Edit(Box<Change>);
+#[derive(Clone)]
+pub struct Edit(Arc<Change>);
 
-type Change = dyn Fn(&ConfigText) -> Result<String, String> + Send;
+type Change = dyn Fn(&ConfigText) -> Result<String, String> + Send + Sync;
+
+/// An edit is equal to its copies alone.
+impl PartialEq for Edit {
+    fn eq(&self, other: &Self) -> bool {
+        Arc::ptr_eq(&self.0, &other.0)
+    }
+}
 
 impl Edit {
-    pub fn new(change: impl Fn(&ConfigText) -> Result<String, String> + Send + 'static) -> Self {
-        Self(Box::new(change))
+    pub fn new(change: impl Fn(&ConfigText) -> Result<String, String> + Send + Sync + 'static) -> Self {
+        Self(Arc::new(change))
     }
 }
 

@@ -26,7 +26,7 @@ use super::own_packs::{KeptPacks, PackJob};
 use crate::puzzle::Cell;
 
 /// How long a frame waits for the disk at most. A disk that hangs must not take the screen with it.
-const PATIENCE: Duration = Duration::from_millis(100);
+const TIMEOUT: Duration = Duration::from_millis(100);
 
 /// A number for a game that is open; the store knows it by name.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -37,29 +37,27 @@ impl GameHandle {
     pub const UNSAVED: Self = Self(0);
 }
 
-#[derive(Debug)]
+/// What the store is to do. Jobs are done in their order.
+#[derive(Clone, Debug, PartialEq)]
 pub enum Job {
-    /// Make a game. It becomes the one that is played last.
+    /// Make a game; the handle names it from now on. It becomes the one that is played last.
     New {
         game: GameHandle,
+        /// The first line, and for a copy of a game all its lines, each with its line end.
         log: String,
         elapsed: Duration,
     },
+    /// Append a line to a game's log, at once.
     Append {
         game: GameHandle,
         /// Without its line end.
         line: String,
     },
-    Clock {
-        game: GameHandle,
-        elapsed: Duration,
-        cursor: Option<Cell>,
-    },
-    /// Open a game; answered with [`Report::Opened`]. It becomes the one that is played last.
-    Open {
-        game: GameHandle,
-        name: String,
-    },
+    /// Keep what a game's clock shows, and where the cursor is.
+    Clock { game: GameHandle, elapsed: Duration, cursor: Option<Cell> },
+    /// Open a game; answered with [`Report::Opened`]. It becomes the one that is played last. One that is open already
+    /// under another handle of ours moves to this one.
+    Open { game: GameHandle, name: String },
     /// Make a game's log end after its first bytes, and say where the log as it was is kept.
     Repair {
         game: GameHandle,
@@ -248,7 +246,7 @@ impl Keeper {
     /// time. Whether it is. Where it is not, [`Report::Saving`] says when it is.
     pub fn settle(&self) -> bool {
         let behind = self.shared.state().awaited.is_some();
-        let settled = self.wait(self.lines, if behind { Duration::ZERO } else { PATIENCE });
+        let settled = self.wait(self.lines, if behind { Duration::ZERO } else { TIMEOUT });
         if !settled {
             self.shared.state().awaited = Some(self.lines);
         }
@@ -257,7 +255,7 @@ impl Keeper {
 
     /// Waits until everything handed over is done, but no longer than a frame may.
     pub fn catch_up(&self) {
-        self.wait(self.sent, PATIENCE);
+        self.wait(self.sent, TIMEOUT);
     }
 
     /// Why something that was handed over is not on the disk; `None` where nothing is known to be wrong.
@@ -272,7 +270,7 @@ impl Keeper {
     /// Why something is not on the disk.
     pub fn finish(mut self, slow: impl FnOnce(), most: Duration) -> Result<(), Problem> {
         self.send(Job::Finish);
-        if !self.wait(self.sent, 10 * PATIENCE) {
+        if !self.wait(self.sent, 10 * TIMEOUT) {
             slow();
             if !self.wait(self.sent, most) {
                 let long = "the disk has not confirmed it in time".to_owned();
@@ -292,9 +290,9 @@ impl Keeper {
         }
     }
 
-    fn wait(&self, jobs: u64, patience: Duration) -> bool {
+    fn wait(&self, jobs: u64, timeout: Duration) -> bool {
         let state = self.shared.state();
-        let waited = self.shared.changed.wait_timeout_while(state, patience, |state| state.done < jobs);
+        let waited = self.shared.changed.wait_timeout_while(state, timeout, |state| state.done < jobs);
         let (state, _) = waited.unwrap_or_else(PoisonError::into_inner);
         state.done >= jobs
     }

@@ -197,8 +197,8 @@ impl Player {
 
     fn execute(&mut self, effects: Vec<Effect>) -> io::Result<()> {
         for effect in effects {
-            if let Effect::SaveClock { game, elapsed, .. } = &effect {
-                self.kept = Some((*game, elapsed / 1000));
+            if let Effect::Store(Job::Clock { game, elapsed, .. }) = &effect {
+                self.kept = Some((*game, elapsed.as_secs()));
             }
             let started = self.started;
             if let Some(answer) = self.runtime.execute(effect, || since(started))? {

@@ -3,7 +3,6 @@
 use std::io;
 use std::path::PathBuf;
 use std::sync::mpsc::Sender;
-use std::time::Duration;
 
 use ratatui::layout::Rect;
 
@@ -73,28 +72,8 @@ impl Runtime {
             Effect::Cancel(ticket) => self.workers.cancel(ticket),
             Effect::LookAtCalendar => return Ok(calendar::today().map(Msg::Today)),
             Effect::Copy(text) => return Ok(self.copy(&text).map(copied)),
-            Effect::NewGame { game, log, elapsed } => {
-                self.storage.send(Job::New { game, log, elapsed: Duration::from_millis(elapsed) });
-            }
-            Effect::Append { game, line } => self.storage.send(Job::Append { game, line }),
-            Effect::SaveClock { game, elapsed, cursor } => {
-                let elapsed = Duration::from_millis(elapsed);
-                self.storage.send(Job::Clock { game, elapsed, cursor: Some(cursor) });
-            }
-            Effect::OpenGame { game, name } => self.storage.send(Job::Open { game, name }),
-            Effect::CloseGame(game) => self.storage.send(Job::Close(game)),
-            Effect::SetAside { game, name, reason } => self.storage.send(Job::SetAside { game, name, reason }),
-            Effect::Repair { game, valid, reason } => self.storage.send(Job::Repair { game, valid, reason }),
-            Effect::Finished { game, line } => self.storage.send(Job::Finished { game, line }),
-            Effect::ReadFinished { logs } => self.storage.send(Job::ReadFinished { logs }),
-            Effect::Practised(line) => self.storage.send(Job::Practised(line)),
-            Effect::ReadPractice => self.storage.send(Job::ReadPractice),
-            Effect::RenameGame { name, title } => self.storage.send(Job::Rename { name, title }),
-            Effect::DeleteGame(name) => self.storage.send(Job::PutAway(name)),
-            Effect::RestoreGame(name) => self.storage.send(Job::BringBack(name)),
+            Effect::Store(job) => self.storage.send(job),
             Effect::WritePicture { file, bytes } => write_picture(file, bytes, deliver)?,
-            Effect::ListGames => self.storage.send(Job::List),
-            Effect::Packs(job) => self.storage.send(Job::Packs(job)),
             Effect::ReadCollection(file) => read_collection(file, deliver)?,
             Effect::SaveSettings(settings) => {
                 if settings.clipboard != self.settings.clipboard {
@@ -109,8 +88,6 @@ impl Runtime {
                 edit.into_iter().for_each(|edit| self.storage.send(Job::Config(edit)));
             }
             Effect::SaveKeys(remap) => self.storage.send(Job::Config(config::edit_keys(remap))),
-            Effect::SaveDraft(text) => self.storage.send(Job::Draft(text)),
-            Effect::SetDraftAside { reason } => self.storage.send(Job::SetDraftAside { reason }),
             Effect::SetMouse(on) => self.guard.set_mouse(on)?,
             Effect::Suspend => {
                 self.suspend()?;

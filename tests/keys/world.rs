@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use ninefold::app::key_table::Remap;
 use ninefold::app::{
-    Answer, Copied, Effect, Event, Finished, GameHandle, Msg, NamedText, OwnPack, PackJob, Request, SavedGame,
+    Answer, Copied, Effect, Event, Finished, GameHandle, Job, Msg, NamedText, OwnPack, PackJob, Request, SavedGame,
     Settings, ThemeName,
 };
 use ninefold::generator::Day;
@@ -130,7 +130,7 @@ impl World {
     }
 
     fn execute(&mut self, effect: Effect) -> Option<Msg> {
-        let elsewhere = matches!(effect, Effect::Ask { .. } | Effect::OpenGame { .. });
+        let elsewhere = matches!(effect, Effect::Ask { .. } | Effect::Store(Job::Open { .. }));
         if elsewhere && !self.answering {
             self.asked.push(effect);
             return None;
@@ -150,21 +150,21 @@ impl World {
                 self.copied.push(text);
                 return Some(Msg::Copied(self.how.clone()));
             }
-            Effect::NewGame { game, log, elapsed } => {
+            Effect::Store(Job::New { game, log, elapsed }) => {
                 let name = format!("game {}", self.games.len() + 1);
-                self.games.insert(name.clone(), Saved { log, elapsed, cursor: None });
+                self.games.insert(name.clone(), Saved { log, elapsed: elapsed.as_millis() as u64, cursor: None });
                 self.open.insert(game, name);
             }
-            Effect::Append { game, line } => {
+            Effect::Store(Job::Append { game, line }) => {
                 let saved = self.games.get_mut(&self.open[&game]).unwrap();
                 saved.log.push_str(&line);
                 saved.log.push('\n');
             }
-            Effect::SaveClock { game, elapsed, cursor } => {
+            Effect::Store(Job::Clock { game, elapsed, cursor }) => {
                 let saved = self.games.get_mut(&self.open[&game]).unwrap();
-                (saved.elapsed, saved.cursor) = (elapsed, Some(cursor));
+                (saved.elapsed, saved.cursor) = (elapsed.as_millis() as u64, cursor);
             }
-            Effect::OpenGame { game, name } => {
+            Effect::Store(Job::Open { game, name }) => {
                 self.open.retain(|_, open| *open != name);
                 let Some(saved) = self.games.get(&name) else {
                     return Some(Msg::GameOpened { game, result: Err(format!("there is no {name}")) });
@@ -176,41 +176,41 @@ impl World {
                 self.open.insert(game, name);
                 return Some(Msg::GameOpened { game, result: Ok(opened) });
             }
-            Effect::CloseGame(game) => _ = self.open.remove(&game),
-            Effect::Repair { game, valid, reason } => {
+            Effect::Store(Job::Close(game)) => _ = self.open.remove(&game),
+            Effect::Store(Job::Repair { game, valid, reason }) => {
                 let name = self.open[&game].clone();
                 self.games.get_mut(&name).unwrap().log.truncate(valid);
                 self.repaired.push((name, valid, reason));
             }
-            Effect::SetAside { game, name, .. } => {
+            Effect::Store(Job::SetAside { game, name, .. }) => {
                 self.open.remove(&game);
                 self.games.remove(&name);
                 self.aside.push(name);
             }
-            Effect::Finished { game, line } => {
+            Effect::Store(Job::Finished { game, line }) => {
                 let name = game.map(|game| format!("\"game\":\"{}\",", self.open[&game])).unwrap_or_default();
                 self.finished.push_str(&format!("{{{name}{}\n", line.strip_prefix('{').unwrap()));
             }
-            Effect::ReadFinished { logs } => {
+            Effect::Store(Job::ReadFinished { logs }) => {
                 let named = |(name, saved): (&String, &Saved)| Finished::logged(name, &saved.log, 0, 5);
                 let logged = logs.then(|| self.games.iter().filter_map(named).collect());
                 return Some(Msg::Finished(Finished::read(&self.finished, logged, 0)));
             }
-            Effect::Practised(line) => {
+            Effect::Store(Job::Practised(line)) => {
                 self.practised.push_str(&line);
                 self.practised.push('\n');
             }
-            Effect::ReadPractice => return Some(Msg::Practised(Progress::read(&self.practised), 7)),
-            Effect::RenameGame { name, title } => {
+            Effect::Store(Job::ReadPractice) => return Some(Msg::Practised(Progress::read(&self.practised), 7)),
+            Effect::Store(Job::Rename { name, title }) => {
                 self.titles.insert(name, title);
                 return Some(Msg::Games(self.list()));
             }
-            Effect::DeleteGame(name) => {
+            Effect::Store(Job::PutAway(name)) => {
                 let saved = self.games.remove(&name).unwrap();
                 self.gone.insert(name, saved);
                 return Some(Msg::Games(self.list()));
             }
-            Effect::RestoreGame(name) => {
+            Effect::Store(Job::BringBack(name)) => {
                 let saved = self.gone.remove(&name).unwrap();
                 self.games.insert(name, saved);
                 return Some(Msg::Games(self.list()));
@@ -226,7 +226,7 @@ impl World {
                 let texts = self.files.get(&name).map(|lines| lines.lines().skip(1).map(text).collect());
                 return Some(Msg::Collection { file, result: texts.ok_or_else(|| "there is no such file".into()) });
             }
-            Effect::Packs(job) => {
+            Effect::Store(Job::Packs(job)) => {
                 let mut came = None;
                 match job {
                     PackJob::List => {}
@@ -248,11 +248,14 @@ impl World {
                 return Some(Msg::Packs { packs: packs.collect(), came });
             }
             Effect::LookAtCalendar => return Day::of(2026, 11, 23).ok().map(Msg::Today),
-            Effect::ListGames => return Some(Msg::Games(self.list())),
+            Effect::Store(Job::List) => return Some(Msg::Games(self.list())),
             Effect::SaveSettings(settings) => self.saved_theme = Some(settings.theme),
             Effect::SaveKeys(remap) => self.saved_keys.push(remap),
-            Effect::SaveDraft(text) => self.draft = Some(text),
-            Effect::SetDraftAside { reason } => self.draft_aside = Some(reason),
+            Effect::Store(Job::Draft(text)) => self.draft = Some(text),
+            Effect::Store(Job::SetDraftAside { reason }) => self.draft_aside = Some(reason),
+            Effect::Store(job @ (Job::FindNewest | Job::Config(_) | Job::Sweep | Job::Finish)) => {
+                panic!("the app does not ask for {job:?}");
+            }
             Effect::SetMouse(on) => self.mouse = on,
             Effect::Suspend => {
                 self.suspended += 1;

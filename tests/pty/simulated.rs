@@ -1,6 +1,6 @@
 //! The app without a terminal: what the screen must show after each key.
 
-use ninefold::app::{Answer, Code, Effect, Event, Key, Msg, Request, Settings};
+use ninefold::app::{Answer, Code, Effect, Event, Job, Key, Msg, Request, Settings};
 use ninefold::game::Game;
 use ninefold::puzzle::Cell;
 use ninefold::screens::Stage;
@@ -20,7 +20,8 @@ impl Simulated {
     pub fn from_log(log: &str, cursor: Option<Cell>, (columns, rows): (u16, u16)) -> Self {
         let mut stage = Stage::new((columns, rows), Settings::default(), 0);
         let effects = stage.update(Msg::Continue("game".into()));
-        let Some(Effect::OpenGame { game, .. }) = effects.into_iter().find(|e| matches!(e, Effect::OpenGame { .. }))
+        let Some(Effect::Store(Job::Open { game, .. })) =
+            effects.into_iter().find(|e| matches!(e, Effect::Store(Job::Open { .. })))
         else {
             panic!("it does not ask for the game");
         };
