@@ -25,7 +25,7 @@ use crate::widgets::rules::rules;
 const MOST: usize = 1000;
 
 /// How long it is tried to prove that there is only one solution, in seconds.
-const PATIENCE: f64 = 10.0;
+const TIME_LIMIT: f64 = 10.0;
 
 /// A puzzle that is to be printed, and what is known of it.
 struct Known {
@@ -111,7 +111,7 @@ fn known(item: &mut Item, from: Option<&'static Notation>, args: &PrintArgs) -> 
     let place = if item.source.is_empty() { String::new() } else { format!("{}:{}: ", item.source, item.line) };
     let import = item.import(from)?;
     let puzzle = &import.puzzle;
-    let outcome = exact::outcome(puzzle, 2, Some(PATIENCE));
+    let outcome = exact::outcome(puzzle, 2, Some(TIME_LIMIT));
     let unique = exact::unique(&outcome);
     let fault = unique.is_none().then(|| match outcome.solutions.len() {
         0 => String::from("this puzzle has no solution"),

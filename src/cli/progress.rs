@@ -7,7 +7,7 @@ use crate::text::plural;
 use indicatif::{HumanDuration, ProgressBar, ProgressDrawTarget, ProgressStyle};
 
 /// How long a batch runs before the bar appears; most are over by then.
-const PATIENCE: Duration = Duration::from_millis(300);
+const DELAY: Duration = Duration::from_millis(300);
 
 /// How often it is drawn.
 const EVERY: Duration = Duration::from_millis(100);
@@ -50,7 +50,7 @@ impl Progress {
     pub fn draw(&mut self) {
         let Some(bar) = &self.bar else { return };
         let now = Instant::now();
-        let due = self.drawn.map_or(self.started + PATIENCE, |drawn| drawn + EVERY);
+        let due = self.drawn.map_or(self.started + DELAY, |drawn| drawn + EVERY);
         if now >= due {
             self.drawn = Some(now);
             let seconds = (now - self.started).as_secs_f64();

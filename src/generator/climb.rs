@@ -11,7 +11,7 @@ use super::sketch::{Change, Sketch};
 use crate::puzzle::{Cell, CellSet, Digit, Kind};
 
 /// Changes that lead nowhere before a climb is given up.
-const PATIENCE: u32 = 70;
+const MOST_IDLE: u32 = 70;
 
 /// Nodes within which a changed puzzle must prove to have one solution.
 const NODES: u64 = 2_000;
@@ -34,7 +34,7 @@ pub(super) fn climb(
     let mut changes = plan.changes.clone();
     let mut distance = judge.distance(&judge.verdict(&sketch.puzzle()?, stop));
     let mut idle = 0;
-    while idle < PATIENCE && changes.len() < LONGEST && !stop() {
+    while idle < MOST_IDLE && changes.len() < LONGEST && !stop() {
         idle += 1;
         let Some((next, made)) = changed(&sketch, &wish.recipe, most_givens(wish), random) else { continue };
         let puzzle = next.puzzle()?;
@@ -89,7 +89,7 @@ fn highest(
     best: &mut Option<Generated>,
 ) {
     let (mut changes, mut here, mut idle) = (Vec::new(), 0, 0);
-    while idle < 3 * PATIENCE && changes.len() < 3 * LONGEST && !stop() {
+    while idle < 3 * MOST_IDLE && changes.len() < 3 * LONGEST && !stop() {
         idle += 1;
         let Some((next, made)) = changed(&sketch, &wish.recipe, most_givens(wish), random) else { continue };
         let Some(puzzle) = next.puzzle() else { continue };

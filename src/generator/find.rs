@@ -47,7 +47,7 @@ pub fn find(wish: &Wish, seed: u64, stop: &dyn Fn() -> bool) -> Result<Generated
         None => Attempts::of(plan),
         Some(drawn) => Attempts::within(plan, drawn),
     };
-    let (mut looked, most) = (0, patience(wish));
+    let (mut looked, most) = (0, budget(wish));
     for (plan, sketch) in attempts.take(most as usize) {
         if stop() {
             return Err(NotFound::Stopped);
@@ -68,7 +68,7 @@ pub fn find(wish: &Wish, seed: u64, stop: &dyn Fn() -> bool) -> Result<Generated
 
 /// Attempts before a wish is given up. A sort and a level that are offered turn up sooner or later, in the rarest case
 /// about once in a thousand attempts; what else is asked for need not exist.
-fn patience(wish: &Wish) -> u32 {
+fn budget(wish: &Wish) -> u32 {
     let plain = wish.asked().next().is_none() && wish.score.is_none() && wish.drawn.is_none();
     if plain { 20 * ATTEMPTS } else { ATTEMPTS }
 }

@@ -18,7 +18,11 @@ pub fn write_new(file: &Path, bytes: &[u8]) -> io::Result<()> {
     })
 }
 
-fn at_home(file: &Path) -> io::Result<PathBuf> {
+/// A path below the player's home where it begins with `~/`.
+///
+/// # Errors
+/// No home is known.
+pub fn at_home(file: &Path) -> io::Result<PathBuf> {
     match file.strip_prefix("~") {
         Ok(rest) => Ok(etcetera::home_dir().map_err(io::Error::other)?.join(rest)),
         Err(_) => Ok(file.to_owned()),

@@ -68,7 +68,7 @@ mod sweep;
 
 pub use config::{CONFIG_NAME, ConfigText, Edit, MOST_CONFIG};
 pub use error::{HOME_VARIABLE, StoreError};
-pub use export::write_new;
+pub use export::{at_home, write_new};
 pub use home::data_folder;
 pub use journal::{Journal, Resumed};
 pub use keeper::{GameHandle, Job, Keeper, ListedGame, OpenedText, Problem, Report};

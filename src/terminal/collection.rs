@@ -2,12 +2,13 @@
 
 use std::fs::File;
 use std::io::{BufReader, Read};
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::sync::Arc;
 
 use crate::app::NamedText;
 use crate::collection::packing::Unpacked;
 use crate::collection::{Cut, Lines};
+use crate::store::at_home;
 
 /// The most texts of a file that are taken, and the most bytes of all together.
 const MOST_TEXTS: usize = 10_000;
@@ -18,7 +19,7 @@ const MOST_BYTES: u64 = 8 * 1024 * 1024;
 /// # Errors
 /// Says why it cannot be read, or that it is too long.
 pub fn read(path: &Path) -> Result<Vec<NamedText>, String> {
-    let path = at_home(path);
+    let path = at_home(path).map_err(|e| e.to_string())?;
     // A pipe or a device might never end.
     let about = std::fs::metadata(&path).map_err(|e| e.to_string())?;
     if !about.is_file() {
@@ -39,12 +40,4 @@ pub fn read(path: &Path) -> Result<Vec<NamedText>, String> {
         texts.push(NamedText { name, text: String::from_utf8_lossy(&text).into_owned() });
     }
     Ok(texts)
-}
-
-/// A path that begins with `~/` below the player's home.
-fn at_home(path: &Path) -> PathBuf {
-    match (path.strip_prefix("~"), etcetera::home_dir()) {
-        (Ok(rest), Ok(home)) => home.join(rest),
-        _ => path.to_owned(),
-    }
 }

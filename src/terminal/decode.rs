@@ -28,8 +28,8 @@ const LONGEST_SEQUENCE: usize = 256;
 const LONGEST_STRING: usize = 8 * 1024;
 
 /// How long the rest of a sequence may take, and that of a paste, whose line may be slow.
-const SEQUENCE_PATIENCE: Duration = Duration::from_millis(100);
-const PASTE_PATIENCE: Duration = Duration::from_secs(1);
+const SEQUENCE_TIMEOUT: Duration = Duration::from_millis(100);
+const PASTE_TIMEOUT: Duration = Duration::from_secs(1);
 /// How long a line must be quiet after a paste that was too long.
 const QUIET: Duration = Duration::from_millis(300);
 
@@ -90,12 +90,12 @@ impl Decoder {
 
     /// How long the rest of what has begun is waited for; `None` where nothing has. A lone Esc is a key as soon as
     /// nothing more is there.
-    pub fn patience(&self) -> Option<Duration> {
+    pub fn timeout(&self) -> Option<Duration> {
         match (&self.paste, self.held.as_slice()) {
-            (Some(paste), _) => Some(if paste.given_up { QUIET } else { PASTE_PATIENCE }),
+            (Some(paste), _) => Some(if paste.given_up { QUIET } else { PASTE_TIMEOUT }),
             (None, []) => None,
             (None, [ESC]) => Some(Duration::ZERO),
-            (None, _) => Some(SEQUENCE_PATIENCE),
+            (None, _) => Some(SEQUENCE_TIMEOUT),
         }
     }
 

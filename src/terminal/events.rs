@@ -90,14 +90,14 @@ mod unix {
             let mut bytes = [0; 4096];
             while inputs.is_empty() {
                 let mut said = Vec::new();
-                if self.ready(self.patience())? {
+                if self.ready(self.timeout())? {
                     match self.terminal.read(&mut bytes) {
                         Ok(0) => return Err(ErrorKind::UnexpectedEof.into()),
                         Ok(count) => self.decoder.feed(bytes.get(..count).unwrap_or_default(), &mut said),
                         Err(e) if matches!(e.kind(), ErrorKind::Interrupted | ErrorKind::WouldBlock) => {}
                         Err(e) => return Err(e),
                     }
-                } else if self.decoder.patience().is_some() {
+                } else if self.decoder.timeout().is_some() {
                     self.decoder.give_up(&mut said);
                 } else {
                     inputs.extend(self.burst.end(!self.marks));
@@ -105,7 +105,7 @@ mod unix {
                 for said in said {
                     self.take(said, &mut inputs);
                 }
-                if !self.burst.may_grow() && self.decoder.patience().is_none() {
+                if !self.burst.may_grow() && self.decoder.timeout().is_none() {
                     inputs.extend(self.burst.end(false));
                 }
             }
@@ -113,9 +113,9 @@ mod unix {
         }
 
         /// How long the next bytes may take; `None` where nothing waits for them.
-        fn patience(&self) -> Option<Duration> {
+        fn timeout(&self) -> Option<Duration> {
             let answer = || ANSWER.saturating_sub(self.opened.elapsed()).max(GAP);
-            self.decoder.patience().or_else(|| {
+            self.decoder.timeout().or_else(|| {
                 self.burst.may_grow().then(|| if self.burst.is_paste() && !self.marks { answer() } else { GAP })
             })
         }
@@ -156,8 +156,8 @@ mod unix {
         }
 
         /// Waits for bytes, at most so long; whether there are any.
-        fn ready(&self, patience: Option<Duration>) -> io::Result<bool> {
-            let deadline = patience.map(|patience| Instant::now() + patience);
+        fn ready(&self, timeout: Option<Duration>) -> io::Result<bool> {
+            let deadline = timeout.map(|timeout| Instant::now() + timeout);
             loop {
                 let left = deadline.map(|deadline| deadline.saturating_duration_since(Instant::now()));
                 let left = left.map(|left| Timespec {

@@ -16,7 +16,7 @@ pub enum Signal {
 }
 
 /// How long the player may take to end in good order before it is ended for it.
-const PATIENCE: Duration = Duration::from_millis(1500);
+const TIMEOUT: Duration = Duration::from_millis(1500);
 
 /// Starts a thread that delivers signals. After one that ends the program it waits a moment; where the program is still
 /// there (hanging in a write to a terminal that does not read, say) it puts the terminal back and ends it.
@@ -47,7 +47,7 @@ pub fn watch(deliver: impl Fn(Signal) + Send + 'static) -> io::Result<()> {
 
 #[cfg(unix)]
 fn end_anyway(signal: i32) {
-    std::thread::sleep(PATIENCE);
+    std::thread::sleep(TIMEOUT);
     end_now(128 + signal);
 }
 
@@ -104,7 +104,7 @@ pub fn stop() -> io::Result<()> {
 /// None.
 #[cfg(not(unix))]
 pub fn watch(_deliver: impl Fn(Signal) + Send + 'static) -> io::Result<()> {
-    let _ = PATIENCE;
+    let _ = TIMEOUT;
     Ok(())
 }
 

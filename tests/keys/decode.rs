@@ -173,7 +173,7 @@ fn it_does_not_matter_how_the_bytes_are_cut() {
             decoder.feed(now, &mut said);
             rest = later;
         }
-        assert_eq!(decoder.patience(), None);
+        assert_eq!(decoder.timeout(), None);
         assert_eq!(said, all(&bytes), "{:?}", String::from_utf8_lossy(&bytes));
     }
 }
@@ -188,7 +188,7 @@ fn no_bytes_hold_the_keyboard() {
         let (mut decoder, mut said) = (Decoder::default(), Vec::new());
         decoder.feed(&noise, &mut said);
         decoder.give_up(&mut said);
-        assert_eq!(decoder.patience(), None);
+        assert_eq!(decoder.timeout(), None);
         said.clear();
         decoder.feed(b"q", &mut said);
         assert_eq!(said, [Said::Key(Key::char('q'))], "after {:?}", String::from_utf8_lossy(&noise));

@@ -42,12 +42,12 @@ impl fmt::Display for Contradiction {
 const MOST: u64 = 20_000_000;
 
 /// What is left of the rules that may be tried, and who may stop it.
-struct Patience<'a> {
+struct Budget<'a> {
     left: Cell<u64>,
     stop: &'a dyn Fn() -> bool,
 }
 
-impl Patience<'_> {
+impl Budget<'_> {
     /// Counts a rule that is tried; whether no more should be.
     fn is_over(&self) -> bool {
         let left = self.left.get();
@@ -73,7 +73,7 @@ pub fn contradiction(puzzle: &Puzzle, board: &Board) -> Option<Contradiction> {
 /// every few hundred rules. A budget of rules ends it in any case.
 #[must_use]
 pub fn contradiction_unless(puzzle: &Puzzle, board: &Board, stop: &dyn Fn() -> bool) -> Option<Contradiction> {
-    let patience = Patience { left: Cell::new(MOST), stop };
+    let budget = Budget { left: Cell::new(MOST), stop };
     let mut board = board.clone();
     // A cage of one cell is as good as a given.
     for cage in puzzle.cages() {
@@ -89,12 +89,12 @@ pub fn contradiction_unless(puzzle: &Puzzle, board: &Board, stop: &dyn Fn() -> b
         None => board.remaining(puzzle, cell),
     });
     let rules = Rules::new(puzzle);
-    let easy = shortest(&rules, &start, rules.easy(), &patience);
+    let easy = shortest(&rules, &start, rules.easy(), &budget);
     // A reason that shows at once cannot be beaten.
     let all = if easy.as_ref().is_some_and(|found| found.steps == 0) {
         None
     } else {
-        shortest(&rules, &start, rules.all(), &patience)
+        shortest(&rules, &start, rules.all(), &budget)
     };
     easy.into_iter().chain(all).min_by_key(|found| found.steps)
 }
@@ -112,25 +112,25 @@ fn shortest(
     rules: &Rules<'_>,
     start: &CellMap<DigitSet>,
     allowed: &[Deduction],
-    patience: &Patience<'_>,
+    budget: &Budget<'_>,
 ) -> Option<Contradiction> {
     let (mut state, mut applied) = (*start, Vec::new());
     loop {
         let mut failing: Vec<(Vec<Applied>, Deduction)> = allowed
             .iter()
-            .filter(|&&rule| !patience.is_over() && rules.apply(rule, &state).is_err())
-            .map(|&rule| (behind(&applied, rules.reads(rule)), rule))
+            .filter(|&&rule| !budget.is_over() && rules.apply(rule, &state).is_err())
+            .map(|&rule| (leading_to(&applied, rules.reads(rule)), rule))
             .collect();
         if !failing.is_empty() {
             // Stable: of equals the easiest rule stays in front.
             failing.sort_by_key(|(chain, _)| chain.len());
             failing.truncate(COMPARED);
-            let found = failing.into_iter().filter_map(|(chain, rule)| explained(rules, start, &chain, rule, patience));
+            let found = failing.into_iter().filter_map(|(chain, rule)| explained(rules, start, &chain, rule, budget));
             return found.min_by_key(|found| found.steps);
         }
         let mut next = state;
         for &rule in allowed {
-            if patience.is_over() {
+            if budget.is_over() {
                 return None;
             }
             let mut changed = CellSet::EMPTY;
@@ -152,7 +152,7 @@ fn shortest(
 }
 
 /// The applications that may have had a part in what these cells hold now.
-fn behind(applied: &[Applied], cells: CellSet) -> Vec<Applied> {
+fn leading_to(applied: &[Applied], cells: CellSet) -> Vec<Applied> {
     let mut needed = cells;
     let mut chain: Vec<Applied> = Vec::new();
     for step in applied.iter().rev() {
@@ -171,18 +171,18 @@ fn explained(
     start: &CellMap<DigitSet>,
     chain: &[Applied],
     failing: Deduction,
-    patience: &Patience<'_>,
+    budget: &Budget<'_>,
 ) -> Option<Contradiction> {
     let mut best = replay(rules, start, chain, failing)?;
     // Late ones first: with a late one goes what only it needed.
     let mut at = best.chain.len();
     // A reason that is longer than it need be is a reason too.
-    while at > 0 && !best.chain.iter().any(|_| patience.is_over()) {
+    while at > 0 && !best.chain.iter().any(|_| budget.is_over()) {
         at -= 1;
         let mut fewer = best.chain.clone();
         fewer.remove(at);
         if let Some(found) = replay(rules, start, &fewer, best.failing) {
-            let needed = behind(&found.chain, rules.reads(found.failing));
+            let needed = leading_to(&found.chain, rules.reads(found.failing));
             best = replay(rules, start, &needed, found.failing).unwrap_or(found);
             at = at.min(best.chain.len());
         }

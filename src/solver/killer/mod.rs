@@ -34,7 +34,7 @@ use segment::Segment;
 use total::Total;
 
 /// Nodes after which one more candidate is taken for granted when cells are compared, and how many are at most.
-const PATIENCE: u64 = 2000;
+const NODES_A_GRANT: u64 = 2000;
 const MOST_GRANTED: u64 = 20;
 
 /// What this engine knows. It begins where the general engine has got to, so that digits which cells cannot hold are
@@ -224,7 +224,7 @@ impl<'a> KillerSearch<'a> {
 
     /// Leaves the most promising cell with the lower half of its candidates.
     fn guess(&mut self) {
-        let granted = (self.nodes / PATIENCE).min(MOST_GRANTED);
+        let granted = (self.nodes / NODES_A_GRANT).min(MOST_GRANTED);
         let (mut best, mut best_count, mut best_weight) = (0, u64::MAX >> 32, 1);
         for (band, &open) in self.grid.open.iter().enumerate() {
             let mut rest = open;
