@@ -115,8 +115,9 @@
 //! # Features
 //!
 //! `player` (default) adds the terminal player and the command line, for the binary alone: its modules are public for
-//! the tests of the package and promise nothing. `parallel` rates lists on all cores. Without default features the
-//! library builds with a few small crates.
+//! the tests of the package and promise nothing. `parallel` rates lists on all cores. `serde` writes and reads
+//! steps with all their evidence; a technique is its slug there. Without default features the library builds with a few
+//! small crates.
 //!
 //! # The rooms
 //!

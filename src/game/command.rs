@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use crate::logic::Step;
-use crate::notation::{MarkedText, wire};
+use crate::notation::MarkedText;
 use crate::puzzle::{Cell, CellSet, Digit};
 
 /// The player's two kinds of pencil mark.
@@ -90,10 +90,8 @@ pub enum Command {
     /// Puts a digit in every cell that is neither given nor black.
     Place {
         /// Where.
-        #[serde(with = "wire::cells")]
         cells: CellSet,
         /// Which digit.
-        #[serde(with = "wire::digit")]
         digit: Digit,
     },
     /// Adds a mark to all open cells, or removes it from all where all have it.
@@ -101,46 +99,36 @@ pub enum Command {
         /// Corner or centre.
         kind: MarkKind,
         /// Where.
-        #[serde(with = "wire::cells")]
         cells: CellSet,
         /// Which digit.
-        #[serde(with = "wire::digit")]
         digit: Digit,
     },
     /// Adds a colour to all cells, or removes it from all where all have it.
     Colour {
         /// Where; given cells take colours too.
-        #[serde(with = "wire::cells")]
         cells: CellSet,
         /// Colour 1–9.
-        #[serde(with = "wire::digit")]
         colour: Digit,
     },
     /// Gives a candidate a colour in all cells that note it, or takes it away where all have it.
     ColourCandidate {
         /// Where.
-        #[serde(with = "wire::cells")]
         cells: CellSet,
         /// Which candidate.
-        #[serde(with = "wire::digit")]
         digit: Digit,
         /// Colour 1–8.
-        #[serde(with = "wire::digit")]
         colour: Digit,
     },
     /// Draws a strong link between two candidates; again it is a weak one, and then none.
     Link {
         /// Where it begins.
-        #[serde(with = "wire::pair")]
         from: (Cell, Digit),
         /// Where it ends.
-        #[serde(with = "wire::pair")]
         to: (Cell, Digit),
     },
     /// Takes one layer away: digits, else marks, else colours.
     Erase {
         /// Where.
-        #[serde(with = "wire::cells")]
         cells: CellSet,
     },
     /// Carries out a step of the step solver.
@@ -148,10 +136,8 @@ pub enum Command {
         /// The technique's slug.
         technique: String,
         /// Digits to place.
-        #[serde(with = "wire::pairs")]
         places: Vec<(Cell, Digit)>,
         /// Candidates to remove.
-        #[serde(with = "wire::pairs")]
         removes: Vec<(Cell, Digit)>,
     },
     /// Switches automatic candidates on or off. Switched on, open cells are filled at once and kept up to date;

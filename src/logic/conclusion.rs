@@ -7,6 +7,7 @@ use crate::puzzle::{Cell, CellSet, Digit, DigitSet};
 
 /// The thought that leads from the premises of a step to its result.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[non_exhaustive]
 pub enum Conclusion {
     /// The result says it all.
@@ -85,6 +86,7 @@ pub enum Conclusion {
 
 /// Combinations that remain for cells with a sum.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct LaidOut {
     /// How many cells there are.
     pub cells: usize,
@@ -94,6 +96,7 @@ pub struct LaidOut {
 
 /// A digit that has only one place, or a cell that has only one digit.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[non_exhaustive]
 pub enum Single {
     /// The last open cell of a house.
@@ -107,6 +110,7 @@ pub enum Single {
 
 /// What the sum of a cage says, or a house and a cage of each other.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[non_exhaustive]
 pub enum Cage {
     /// A cage of one cell.
@@ -122,6 +126,7 @@ pub enum Cage {
 
 /// What the length of a compartment says.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[non_exhaustive]
 pub enum Compartment {
     /// Digits out of reach.
@@ -141,6 +146,7 @@ pub enum Compartment {
 
 /// What the compartments of a line say together.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[non_exhaustive]
 pub enum Line {
     /// The digits are in straights that are left, but not in these cells.
@@ -151,6 +157,7 @@ pub enum Line {
 
 /// What follows for cells that hold the same digits as others.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[non_exhaustive]
 pub enum Equal {
     /// What one cannot hold the other cannot.
@@ -176,6 +183,7 @@ pub enum Equal {
 
 /// What follows from a killer pair or triple.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[non_exhaustive]
 pub enum KillerPair {
     /// The groups use up the digits.
@@ -194,6 +202,7 @@ pub enum KillerPair {
 
 /// A cell whose parity is known.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Parity {
     /// The cell.
     pub cell: Cell,
@@ -205,6 +214,7 @@ pub struct Parity {
 
 /// Combinations that a cage cannot hold beside others.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Comparison {
     /// The cage or the cells.
     pub name: String,
@@ -214,6 +224,7 @@ pub struct Comparison {
 
 /// As many cells as digits.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[non_exhaustive]
 pub enum Subset {
     /// The cells have no other digits.
@@ -236,6 +247,7 @@ pub enum Subset {
 
 /// A naked set that clears two houses.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct LockedSet {
     /// How many cells.
     pub cells: usize,
@@ -247,6 +259,7 @@ pub struct LockedSet {
 
 /// A digit in as many lines as crossing lines.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Fish {
     /// The lines that lose the digit elsewhere.
     pub cover: String,
@@ -256,6 +269,7 @@ pub struct Fish {
 
 /// What a chain proves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[non_exhaustive]
 pub enum Chain {
     /// Its start is true, since its denial refutes itself.
@@ -273,6 +287,7 @@ pub enum Chain {
 
 /// What a few small cells leave a digit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[non_exhaustive]
 pub enum Wing {
     /// A pivot and two pincers.
@@ -295,6 +310,7 @@ pub enum Wing {
 
 /// What follows from colours.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[non_exhaustive]
 pub enum Colouring {
     /// A colour is wrong.
@@ -320,6 +336,7 @@ pub enum Colouring {
 
 /// What follows from colours over several digits.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[non_exhaustive]
 pub enum Medusa {
     /// A colour is wrong.
@@ -333,6 +350,7 @@ pub enum Medusa {
 
 /// What follows from cells or links that lie in two lines.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[non_exhaustive]
 pub enum Bent {
     /// Four cells with four digits, each of which fits in them only once.
@@ -370,6 +388,7 @@ pub enum Bent {
 
 /// What follows where four corners would have two solutions.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[non_exhaustive]
 pub enum Rectangle {
     /// The fourth corner is something else.
@@ -408,6 +427,7 @@ pub enum Rectangle {
 
 /// What follows from sets of cells with one digit more than there are cells.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[non_exhaustive]
 pub enum Almost {
     /// The digit is in the first or in the last of the sets, as each two share a digit that one of them lacks.
@@ -453,6 +473,7 @@ pub enum Almost {
 
 /// What follows from cases that were followed up.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[non_exhaustive]
 pub enum Cases {
     /// One of them is true, and none that can be has what goes.

@@ -4,6 +4,7 @@ use crate::puzzle::{Digit, HouseKind};
 
 /// The rows, columns and boxes that must hold a digit, and those that can.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Count {
     /// The digit.
     pub digit: Digit,

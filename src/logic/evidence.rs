@@ -37,6 +37,7 @@ slugs! {
 
 /// What a premise says about its cells and digits. The words are made from it in [`explain`](super::explain).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[non_exhaustive]
 pub enum Fact {
     /// Nothing yet: it only says where to look.
@@ -346,6 +347,7 @@ pub enum Fact {
 
 /// A candidate of a chain, or a group: two or three places of a digit taken as one, true where one of them is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Node {
     /// Its cell, or the cells of a group.
     pub cells: CellSet,
@@ -355,6 +357,7 @@ pub struct Node {
 
 /// Why a digit set is ruled out.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[non_exhaustive]
 pub enum Reason {
     /// No cell can take the digit.
@@ -417,6 +420,7 @@ pub enum Reason {
 
 /// One premise of a step.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[must_use]
 pub struct Evidence {
     /// Its part in the argument.

@@ -257,6 +257,14 @@ pub fn find(slug: &str) -> Option<Technique> {
     techniques().find(|t| t.slug == slug)
 }
 
+#[cfg(feature = "serde")]
+impl<'de> serde::Deserialize<'de> for Technique {
+    fn deserialize<D: serde::Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
+        let slug = String::deserialize(from)?;
+        find(&slug).ok_or_else(|| serde::de::Error::custom(format!("{slug:?} is no technique")))
+    }
+}
+
 /// Every technique, in the order of the table.
 pub fn techniques() -> impl Iterator<Item = Technique> {
     ROWS.iter().map(|row| &row.technique)

@@ -8,6 +8,7 @@ use crate::puzzle::{Cell, CellSet, Digit};
 /// Its words are made from the evidence alone (see [`explain`](super::explain)), so that each premise has cells to
 /// highlight.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Step {
     /// Which technique.
     pub technique: Technique,

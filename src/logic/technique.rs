@@ -50,6 +50,14 @@ impl PartialEq for TechniqueInfo {
 
 impl Eq for TechniqueInfo {}
 
+/// Its slug; the table of techniques reads it.
+#[cfg(feature = "serde")]
+impl serde::Serialize for TechniqueInfo {
+    fn serialize<S: serde::Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
+        to.serialize_str(self.slug)
+    }
+}
+
 /// A technique: a reference to its row in [the table](super::registry).
 pub type Technique = &'static TechniqueInfo;
 

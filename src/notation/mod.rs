@@ -27,7 +27,6 @@ pub use extract::{WORDS_LEFT, read_within_words, within_words};
 pub use formats::code::SLUG as CODE;
 pub(crate) use formats::ninefold::form::RuleText;
 pub use formats::ninefold::form::{BoardText, DrawnText, MarkedText, MarksText, PuzzleText, kind_named, kind_slug};
-pub(crate) use formats::ninefold::wire;
 pub use games_file::{begins_games, close_game, find_game};
 pub use losses::lost;
 pub use progress::{Extras, Marked, Origin, Progress};

@@ -50,14 +50,12 @@ pub enum Premise {
         others: Vec<String>,
     },
     /// A digit is in as many rows as columns, and in as many boxes where these are houses.
-    Count(#[serde(with = "one_digit")] Digit),
+    Count(Digit),
     /// There is one solution, and two digits alone in these four cells, or three in these six, could change places.
     Swap {
         /// The corners of a rectangle, or three cells in each of two lines.
-        #[serde(with = "cells")]
         cells: Vec<Cell>,
         /// The digits.
-        #[serde(with = "digits")]
         digits: DigitSet,
     },
     /// There is one solution, and without these candidates every open cell had two and every digit two places.
@@ -65,76 +63,10 @@ pub enum Premise {
     /// A cell was found to lack digits.
     Lacks {
         /// The cell.
-        #[serde(with = "one_cell")]
         cell: Cell,
         /// The digits that it cannot hold.
-        #[serde(with = "digits")]
         digits: DigitSet,
     },
-}
-
-/// A cell as its name.
-mod one_cell {
-    use serde::{Deserialize, Deserializer, Serializer, de::Error};
-
-    use crate::puzzle::Cell;
-
-    pub fn serialize<S: Serializer>(cell: &Cell, to: S) -> Result<S::Ok, S::Error> {
-        to.collect_str(cell)
-    }
-
-    pub fn deserialize<'de, D: Deserializer<'de>>(from: D) -> Result<Cell, D::Error> {
-        String::deserialize(from)?.parse().map_err(D::Error::custom)
-    }
-}
-
-/// Cells as their names.
-mod cells {
-    use serde::{Deserialize, Deserializer, Serializer, de::Error};
-
-    use crate::puzzle::Cell;
-
-    pub fn serialize<S: Serializer>(cells: &[Cell], to: S) -> Result<S::Ok, S::Error> {
-        to.collect_seq(cells.iter().map(Cell::to_string))
-    }
-
-    pub fn deserialize<'de, D: Deserializer<'de>>(from: D) -> Result<Vec<Cell>, D::Error> {
-        let names = Vec::<String>::deserialize(from)?;
-        names.iter().map(|name| name.parse().map_err(D::Error::custom)).collect()
-    }
-}
-
-/// A digit as a number.
-mod one_digit {
-    use serde::{Deserialize, Deserializer, Serializer, de::Error};
-
-    use crate::puzzle::Digit;
-
-    pub fn serialize<S: Serializer>(digit: &Digit, to: S) -> Result<S::Ok, S::Error> {
-        to.serialize_u8(digit.get())
-    }
-
-    pub fn deserialize<'de, D: Deserializer<'de>>(from: D) -> Result<Digit, D::Error> {
-        let number = u8::deserialize(from)?;
-        Digit::new(number).ok_or_else(|| D::Error::custom("a digit is 1 to 9"))
-    }
-}
-
-/// A set of digits as numbers.
-mod digits {
-    use serde::{Deserialize, Deserializer, Serializer, de::Error};
-
-    use crate::puzzle::{Digit, DigitSet};
-
-    pub fn serialize<S: Serializer>(digits: &DigitSet, to: S) -> Result<S::Ok, S::Error> {
-        to.collect_seq(digits.iter().map(Digit::get))
-    }
-
-    pub fn deserialize<'de, D: Deserializer<'de>>(from: D) -> Result<DigitSet, D::Error> {
-        let numbers = Vec::<u8>::deserialize(from)?;
-        let digits = numbers.into_iter().map(|n| Digit::new(n).ok_or_else(|| D::Error::custom("a digit is 1 to 9")));
-        digits.collect()
-    }
 }
 
 /// Candidates as `{"cell": "r4c7", "digit": 5}`.
@@ -146,9 +78,7 @@ mod candidates {
     #[derive(Serialize, Deserialize)]
     #[serde(deny_unknown_fields)]
     struct At {
-        #[serde(with = "super::one_cell")]
         cell: Cell,
-        #[serde(with = "super::one_digit")]
         digit: Digit,
     }
 

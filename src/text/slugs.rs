@@ -26,6 +26,21 @@ macro_rules! slugs {
                 }
             }
         }
+
+        #[cfg(feature = "serde")]
+        impl serde::Serialize for $name {
+            fn serialize<S: serde::Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
+                to.serialize_str(self.slug())
+            }
+        }
+
+        #[cfg(feature = "serde")]
+        impl<'de> serde::Deserialize<'de> for $name {
+            fn deserialize<D: serde::Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
+                let slug = String::deserialize(from)?;
+                Self::named(&slug).ok_or_else(|| serde::de::Error::custom(format!("{slug:?} is not known")))
+            }
+        }
     };
 }
 

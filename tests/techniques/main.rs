@@ -17,6 +17,7 @@ mod layouts;
 mod marked;
 mod position;
 mod roles;
+mod serialized;
 mod shapes;
 mod soundness;
 mod straights;

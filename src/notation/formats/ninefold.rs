@@ -13,7 +13,6 @@
 //! and the links between them as `["r1c1",5,"r1c7",5,true]` (`true` for a strong one); it is of version 2 of the form.
 
 pub mod form;
-pub mod wire;
 
 use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;

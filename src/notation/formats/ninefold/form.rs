@@ -4,7 +4,7 @@ use std::ops::Not;
 
 use serde::{Deserialize, Serialize};
 
-use crate::notation::{Marked, wire};
+use crate::notation::Marked;
 use crate::puzzle::{
     Board, CANDIDATE_COLOURS, Cell, CellMap, CellSet, Constraint, Digit, DigitSet, Drawn, DrawnLink, HouseKind, Kind,
     Origin, Puzzle, Regions, Rule, conflicts,
@@ -41,7 +41,6 @@ pub struct PuzzleText {
 #[serde(deny_unknown_fields)]
 struct CageText {
     sum: u8,
-    #[serde(with = "wire::cells")]
     cells: CellSet,
 }
 
@@ -50,16 +49,15 @@ struct CageText {
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub(crate) enum RuleText {
     /// Cells without a digit twice.
-    ExtraRegion(#[serde(with = "wire::cells")] CellSet),
+    ExtraRegion(CellSet),
     /// The same, drawn as a cage.
-    CageWithoutSum(#[serde(with = "wire::cells")] CellSet),
+    CageWithoutSum(CellSet),
     AntiKnight,
     AntiKing,
-    Even(#[serde(with = "wire::cells")] CellSet),
-    Odd(#[serde(with = "wire::cells")] CellSet),
+    Even(CellSet),
+    Odd(CellSet),
     /// Cells with the candidates that were given; bit `d - 1` for digit `d`.
     GivenMarks {
-        #[serde(with = "wire::cells")]
         cells: CellSet,
         digits: u16,
     },
