@@ -2,6 +2,7 @@
 
 use super::request::Question;
 use crate::game::Remedy;
+use crate::text::slugs;
 use Direction::{Down, Left, Right, Up};
 
 /// A way on the board or in a list.
@@ -13,33 +14,23 @@ pub enum Direction {
     Down,
 }
 
-/// What the digits 1–9 do.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub enum Mode {
-    /// They are placed.
-    #[default]
-    Digit,
-    /// They are corner marks.
-    Corner,
-    /// They are centre marks: candidates.
-    Centre,
-    /// They are colours.
-    Colour,
+slugs! {
+    /// What the digits 1–9 do.
+    #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+    pub enum Mode {
+        /// They are placed.
+        #[default]
+        Digit = "digit",
+        /// They are corner marks.
+        Corner = "corner",
+        /// They are centre marks: candidates.
+        Centre = "centre",
+        /// They are colours.
+        Colour = "colour",
+    }
 }
 
 impl Mode {
-    /// The four modes, in the order of Tab.
-    pub const ALL: [Self; 4] = [Self::Digit, Self::Corner, Self::Centre, Self::Colour];
-
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Digit => "digit",
-            Self::Corner => "corner",
-            Self::Centre => "centre",
-            Self::Colour => "colour",
-        }
-    }
-
     /// The next (or previous) mode in the order of Tab.
     pub fn cycled(self, forwards: bool) -> Self {
         let at = Self::ALL.iter().position(|&m| m == self).unwrap_or(0);

@@ -35,7 +35,7 @@ impl App {
         if self.act(&Command::Assist(level))
             && let Some(first) = first
         {
-            self.set_info(format!("assistance: {}; {}", level.name(), first.text));
+            self.set_info(format!("assistance: {}; {}", level.slug(), first.text));
         }
     }
 

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use crate::notation::{self, Notation, kind_slug};
+use crate::notation::{self, Notation};
 use crate::puzzle::Kind;
 
 /// The notation that the player copied in last, for each kind of puzzle.
@@ -12,12 +12,12 @@ pub struct CopyAs(BTreeMap<&'static str, &'static str>);
 impl CopyAs {
     /// What was chosen for a kind.
     pub fn of(&self, kind: Kind) -> Option<&'static Notation> {
-        notation::find(self.0.get(kind_slug(kind))?)
+        notation::find(self.0.get(kind.slug())?)
     }
 
     /// Remembers a choice; returns whether it is another than before.
     pub fn choose(&mut self, kind: Kind, notation: &Notation) -> bool {
-        self.0.insert(kind_slug(kind), notation.slug) != Some(notation.slug)
+        self.0.insert(kind.slug(), notation.slug) != Some(notation.slug)
     }
 
     /// Remembers a notation for a kind by their names.
@@ -28,7 +28,7 @@ impl CopyAs {
         let kind = notation::kind_named(kind)?;
         let known = notation::find(slug).ok_or_else(|| format!("there is no notation {slug:?}"))?;
         if !known.writes() || !known.kinds.contains(&kind) {
-            return Err(format!("{slug} does not write {}", kind_slug(kind)));
+            return Err(format!("{slug} does not write {}", kind.slug()));
         }
         self.choose(kind, known);
         Ok(())

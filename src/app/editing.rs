@@ -8,27 +8,19 @@ use crate::draft::{Draft, Drafting, Facts, Refusal, Shape, opposite};
 use crate::game::Game;
 use crate::puzzle::{Board, Cell, CellSet, Kind, Puzzle};
 use crate::solver::{Contradiction, Outcome, TrueCandidates};
+use crate::text::slugs;
 
-/// What the digits 1–9 do in a draft.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Entry {
-    /// They are given, or clues of black cells.
-    #[default]
-    Givens,
-    /// They are the sum of a cage.
-    Cages,
-    /// They are numbers of regions.
-    Regions,
-}
-
-impl Entry {
-    /// `givens`, `cages` or `regions`.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Givens => "givens",
-            Self::Cages => "cages",
-            Self::Regions => "regions",
-        }
+slugs! {
+    /// What the digits 1–9 do in a draft.
+    #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+    pub enum Entry {
+        /// They are given, or clues of black cells.
+        #[default]
+        Givens = "givens",
+        /// They are the sum of a cage.
+        Cages = "cages",
+        /// They are numbers of regions.
+        Regions = "regions",
     }
 }
 

@@ -4,6 +4,8 @@
 use std::fmt;
 use std::str::FromStr;
 
+use crate::text::slugs;
+
 /// The themes that can be chosen.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum ThemeName {
@@ -181,33 +183,19 @@ impl Default for Look {
     }
 }
 
-/// Whether and how the board is shown in pixels.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub enum Graphics {
-    /// Where the terminal says that it can, and it is neither far away nor inside a multiplexer.
-    #[default]
-    Auto,
-    /// Never.
-    Off,
-    /// By the kitty graphics protocol.
-    Kitty,
-    /// By sixels.
-    Sixel,
-}
-
-impl Graphics {
-    /// All of them, with their names.
-    pub const NAMED: [(Self, &'static str); 4] =
-        [(Self::Auto, "auto"), (Self::Off, "off"), (Self::Kitty, "kitty"), (Self::Sixel, "sixel")];
-
-    /// Its name in the settings.
-    pub fn name(self) -> &'static str {
-        Self::NAMED.iter().find(|(graphics, _)| *graphics == self).map_or("auto", |(_, name)| name)
-    }
-
-    /// The one with this name.
-    pub fn named(name: &str) -> Option<Self> {
-        Self::NAMED.iter().find(|(_, known)| *known == name).map(|(graphics, _)| *graphics)
+slugs! {
+    /// Whether and how the board is shown in pixels.
+    #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+    pub enum Graphics {
+        /// Where the terminal says that it can, and it is neither far away nor inside a multiplexer.
+        #[default]
+        Auto = "auto",
+        /// Never.
+        Off = "off",
+        /// By the kitty graphics protocol.
+        Kitty = "kitty",
+        /// By sixels.
+        Sixel = "sixel",
     }
 }
 

@@ -105,16 +105,6 @@ slugs! {
     }
 }
 
-impl CursorShape {
-    /// All of them.
-    pub const ALL: [Self; 3] = [Self::Block, Self::Bar, Self::Underline];
-}
-
-impl ClipboardWay {
-    /// All of them.
-    pub const ALL: [Self; 4] = [Self::Auto, Self::System, Self::Osc52, Self::Off];
-}
-
 /// After how many minutes without a key a game can be paused, with the words for it.
 pub const IDLE: [(Option<u8>, &str); 5] =
     [(None, "never"), (Some(1), "1 minute"), (Some(2), "2 minutes"), (Some(5), "5 minutes"), (Some(15), "15 minutes")];
@@ -219,10 +209,10 @@ pub const SETTINGS: &[Setting] = &[
     setting(
         "assistance",
         Takes::Word {
-            words: |_| Assistance::ALL.into_iter().map(Assistance::name).chain([ASK]).collect(),
-            get: |s| s.assistance.map_or(ASK, Assistance::name),
+            words: |_| Assistance::ALL.into_iter().map(Assistance::slug).chain([ASK]).collect(),
+            get: |s| s.assistance.map_or(ASK, Assistance::slug),
             set: |s, word| {
-                let named = Assistance::ALL.into_iter().find(|level| level.name() == word);
+                let named = Assistance::named(word);
                 if named.is_some() || word == ASK {
                     s.assistance = named;
                 }
@@ -249,8 +239,8 @@ pub const SETTINGS: &[Setting] = &[
     setting(
         "graphics",
         Takes::Word {
-            words: |_| Graphics::NAMED.map(|(_, name)| name).to_vec(),
-            get: |s| s.graphics.name(),
+            words: |_| Graphics::ALL.map(Graphics::slug).to_vec(),
+            get: |s| s.graphics.slug(),
             set: |s, word| s.graphics = Graphics::named(word).unwrap_or(s.graphics),
         },
         "Whether the board is shown in pixels. auto: where the terminal says that it can, but not over SSH or in tmux.",
@@ -293,7 +283,7 @@ pub const SETTINGS: &[Setting] = &[
             words: |_| CursorShape::ALL.map(CursorShape::slug).to_vec(),
             get: |s| s.cursor.slug(),
             set: |s, word| {
-                s.cursor = CursorShape::ALL.into_iter().find(|shape| shape.slug() == word).unwrap_or(s.cursor);
+                s.cursor = CursorShape::named(word).unwrap_or(s.cursor);
             },
         },
         "The shape of the terminal's cursor.",
@@ -304,7 +294,7 @@ pub const SETTINGS: &[Setting] = &[
             words: |_| ClipboardWay::ALL.map(ClipboardWay::slug).to_vec(),
             get: |s| s.clipboard.slug(),
             set: |s, word| {
-                s.clipboard = ClipboardWay::ALL.into_iter().find(|way| way.slug() == word).unwrap_or(s.clipboard);
+                s.clipboard = ClipboardWay::named(word).unwrap_or(s.clipboard);
             },
         },
         "Where copied text goes: the desktop's clipboard, the terminal's (OSC 52), or nowhere.",

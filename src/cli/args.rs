@@ -671,8 +671,7 @@ fn per_page() -> impl TypedValueParser<Value = usize> {
 
 #[cfg(feature = "graphics")]
 fn graphics() -> impl TypedValueParser<Value = Graphics> {
-    PossibleValuesParser::new(Graphics::NAMED.map(|(_, name)| name))
-        .map(|name| Graphics::named(&name).unwrap_or_default())
+    PossibleValuesParser::new(Graphics::ALL.map(Graphics::slug)).map(|name| Graphics::named(&name).unwrap_or_default())
 }
 
 fn theme() -> impl TypedValueParser<Value = ThemeName> {

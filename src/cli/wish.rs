@@ -28,12 +28,12 @@ pub fn wish(args: &GenerateArgs, day: Option<Day>) -> Result<(Wish, &'static Off
     if !killer && (drawn.is_some() || args.cages.is_some()) {
         return Err(Failure::plain("only a Killer has cages: --cages and --layout go with killer"));
     }
-    let symmetry = args.symmetry.as_deref().and_then(Symmetry::find);
+    let symmetry = args.symmetry.as_deref().and_then(Symmetry::named);
     let level = level(args, offer, day)?;
     // The highest scores are those of large cages.
     let level_of_cages = if args.hardest { Some(Level::Extreme) } else { level };
     let usual = || level_of_cages.filter(|_| killer).map_or(Cages::Normal, Cages::usual_at);
-    let cages = args.cages.as_deref().and_then(Cages::find).unwrap_or_else(usual);
+    let cages = args.cages.as_deref().and_then(Cages::named).unwrap_or_else(usual);
     let techniques = |names: &[String]| slugs::<Vec<_>>(names);
     let one = |name: &Option<String>| techniques(name.as_slice()).map(|slugs| slugs.into_iter().next());
     let wish = Wish {

@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use super::draft::{Draft, DraftCage};
 use super::history::Drafting;
 use super::shape::{Cut, Shape};
-use crate::notation::{RuleText, kind_named, kind_slug};
+use crate::notation::{RuleText, digits_text, kind_named, read_digits};
 use crate::puzzle::{Cell, CellMap, CellSet, Digit};
 
 /// The version that is written, and the newest that is read.
@@ -88,23 +88,6 @@ impl Drafting {
     }
 }
 
-fn table(entry: impl Fn(Cell) -> Option<u8>) -> String {
-    Cell::all().map(|cell| entry(cell).and_then(|n| char::from_digit(n.into(), 10)).unwrap_or('.')).collect()
-}
-
-/// A table of digits.
-fn read_table(name: &str, text: &str) -> Result<CellMap<Option<Digit>>, String> {
-    let characters: Vec<char> = text.chars().collect();
-    if characters.len() != 81 {
-        return Err(format!("{name}: {} characters instead of 81", characters.len()));
-    }
-    let at = |cell: Cell| characters.get(cell.index()).copied().unwrap_or('.');
-    if let Some(cell) = Cell::all().find(|&cell| at(cell) != '.' && Digit::from_char(at(cell)).is_none()) {
-        return Err(format!("{name}: {:?} at {cell} is no digit", at(cell)));
-    }
-    Ok(CellMap::from_fn(|cell| Digit::from_char(at(cell))))
-}
-
 impl DraftText {
     fn of(draft: &Draft) -> Self {
         let number = |cell| draft.cages.iter().position(|cage: &DraftCage| cage.cells.contains(cell));
@@ -114,14 +97,14 @@ impl DraftText {
             Cut::Jigsaw => "jigsaw",
         };
         Self {
-            kind: kind_slug(draft.shape.kind).to_owned(),
+            kind: draft.shape.kind.slug().to_owned(),
             cut: cut.to_owned(),
             side: draft.side,
             diagonals: draft.shape.diagonals,
             windows: draft.shape.windows,
-            digits: table(|cell| draft.digits[cell].map(Digit::get)),
-            black: table(|cell| draft.black.contains(cell).then_some(1)),
-            regions: table(|cell| draft.regions[cell].map(|number| number + 1)),
+            digits: digits_text(|cell| draft.digits[cell]),
+            black: digits_text(|cell| Digit::new(1).filter(|_| draft.black.contains(cell))),
+            regions: digits_text(|cell| draft.regions[cell].and_then(|number| Digit::new(number + 1))),
             cages: Cell::all()
                 .map(|cell| number(cell).map_or_else(|| String::from(".."), |number| format!("{:02}", number + 1)))
                 .collect(),
@@ -147,9 +130,10 @@ impl DraftText {
         let kind = kind_named(&self.kind)?;
         let shape = Shape { kind, cut, diagonals: self.diagonals, windows: self.windows };
         let mut draft = Draft::new(shape, self.side);
-        draft.digits = read_table("digits", &self.digits)?;
-        draft.black = read_table("black", &self.black)?.iter().filter(|(_, on)| on.is_some()).map(|(c, _)| c).collect();
-        let regions = read_table("regions", &self.regions)?;
+        draft.digits = read_digits("digits", &self.digits)?;
+        draft.black =
+            read_digits("black", &self.black)?.iter().filter(|(_, on)| on.is_some()).map(|(c, _)| c).collect();
+        let regions = read_digits("regions", &self.regions)?;
         draft.regions = CellMap::from_fn(|cell| regions[cell].map(|digit| digit.get() - 1));
         draft.cages = self.read_cages()?;
         draft.rules = self.rules.iter().flat_map(|rule| rule.read(self.side)).collect();

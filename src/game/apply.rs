@@ -315,7 +315,7 @@ impl Game {
             (add, open)
         };
         let sign = if added { "" } else { "no " };
-        self.change(next, format!("{sign}{} mark {digit} in {}", kind.name(), place_name(what)))?;
+        self.change(next, format!("{sign}{} mark {digit} in {}", kind.slug(), place_name(what)))?;
         let blocked = if added && open.only().is_some() { why_blocked(&self.puzzle, first, digit) } else { None };
         Ok(blocked.map(|why| format!("{digit} cannot go in {first}: {why}").into()).unwrap_or_default())
     }
@@ -558,10 +558,10 @@ impl Game {
 
     fn assist(&mut self, level: Assistance) -> Result<Said, Refusal> {
         if self.assistance == level {
-            return Err(format!("assistance is {} already", level.name()).into());
+            return Err(format!("assistance is {} already", level.slug()).into());
         }
         self.assistance = level;
-        let mut said = Said::from(format!("assistance: {}", level.name()));
+        let mut said = Said::from(format!("assistance: {}", level.slug()));
         if level == Assistance::Analyst && self.position.automatic.is_none() {
             let automatic = self.automatic(Some(MarkRules::Peers))?;
             said = Said { text: format!("{}; {}", said.text, automatic.text), ..automatic };

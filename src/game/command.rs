@@ -5,55 +5,34 @@ use serde::{Deserialize, Serialize};
 use crate::logic::Step;
 use crate::notation::MarkedText;
 use crate::puzzle::{Cell, CellSet, Digit};
+use crate::text::slugs;
 
-/// The player's two kinds of pencil mark.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum MarkKind {
-    /// In the corners: where in a house a digit can go.
-    Corner,
-    /// In the middle: the candidates of the cell.
-    Centre,
-}
-
-impl MarkKind {
-    /// `corner` or `centre`.
-    #[must_use]
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Corner => "corner",
-            Self::Centre => "centre",
-        }
+slugs! {
+    /// The player's two kinds of pencil mark.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+    pub enum MarkKind {
+        /// In the corners: where in a house a digit can go.
+        Corner = "corner",
+        /// In the middle: the candidates of the cell.
+        Centre = "centre",
     }
 }
 
-/// How much is done for the player.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Assistance {
-    /// Nothing automatic: neither marks cleaned nor conflicts shown.
-    Paper,
-    /// Marks cleaned and conflicts shown.
-    #[default]
-    Player,
-    /// As player, with automatic candidates that know sums and straights, and the panels open.
-    Analyst,
+slugs! {
+    /// How much is done for the player.
+    #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+    pub enum Assistance {
+        /// Nothing automatic: neither marks cleaned nor conflicts shown.
+        Paper = "paper",
+        /// Marks cleaned and conflicts shown.
+        #[default]
+        Player = "player",
+        /// As player, with automatic candidates that know sums and straights, and the panels open.
+        Analyst = "analyst",
+    }
 }
 
 impl Assistance {
-    /// The three levels, least first.
-    pub const ALL: [Self; 3] = [Self::Paper, Self::Player, Self::Analyst];
-
-    /// `paper`, `player` or `analyst`.
-    #[must_use]
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Paper => "paper",
-            Self::Player => "player",
-            Self::Analyst => "analyst",
-        }
-    }
-
     /// Which rules automatic marks know at this level.
     #[must_use]
     pub const fn mark_rules(self) -> MarkRules {

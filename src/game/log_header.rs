@@ -8,7 +8,7 @@ use super::clock::Clock;
 use super::command::Assistance;
 use super::game::{Game, Words};
 use super::position::Position;
-use crate::notation::{BoardText, DrawnText, Extras, MarksText, Origin, PuzzleText, kind_named, kind_slug};
+use crate::notation::{BoardText, DrawnText, Extras, MarksText, Origin, PuzzleText, kind_named};
 use crate::puzzle::{CellMap, DigitSet};
 
 /// The version of the log this program writes, and the newest it reads. From 2 on every line is closed by a checksum,
@@ -67,7 +67,7 @@ impl Game {
     pub fn header(&self) -> Header {
         Header {
             ninefold: VERSION,
-            kind: kind_slug(self.puzzle.kind()).to_owned(),
+            kind: self.puzzle.kind().slug().to_owned(),
             title: self.title.clone(),
             assistance: self.start_assistance,
             puzzle: PuzzleText::of(&self.puzzle),

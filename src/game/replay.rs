@@ -69,7 +69,7 @@ impl Game {
 fn words(command: &Command) -> String {
     match command {
         Command::Place { cells, digit } => format!("{digit} in {cells}"),
-        Command::Mark { kind, cells, digit } => format!("{} mark {digit} in {cells}", kind.name()),
+        Command::Mark { kind, cells, digit } => format!("{} mark {digit} in {cells}", kind.slug()),
         Command::Colour { cells, colour } => format!("colour {colour} in {cells}"),
         Command::ColourCandidate { cells, digit, colour } => format!("colour {colour} for {digit} in {cells}"),
         Command::Link { from, to } => format!("link {} {} – {} {}", from.0, from.1, to.0, to.1),
@@ -87,7 +87,7 @@ fn words(command: &Command) -> String {
         Command::ClearMarks => String::from("marks cleared"),
         Command::Undo => String::from("undone"),
         Command::Redo => String::from("done again"),
-        Command::Assist(level) => format!("assistance: {}", level.name()),
+        Command::Assist(level) => format!("assistance: {}", level.slug()),
         Command::TakeOver(_) => String::from("took a position over"),
         Command::HintSeen | Command::HintRung(_) => String::from("hint"),
     }

@@ -11,7 +11,7 @@ use serde::{Deserialize, Serialize};
 use super::clock::duration;
 use super::game::Game;
 use crate::logic::{Level, Rating};
-use crate::notation::{kind_named, kind_slug};
+use crate::notation::kind_named;
 use crate::puzzle::Kind;
 
 /// Seconds of a day.
@@ -62,7 +62,7 @@ impl FinishedGame {
         Self {
             game: String::new(),
             at: 0,
-            kind: kind_slug(game.puzzle().kind()).to_owned(),
+            kind: game.puzzle().kind().slug().to_owned(),
             elapsed: game.clock.elapsed(),
             hints: game.hints_used(),
             steps: game.steps_taken(),
@@ -153,7 +153,7 @@ const RECENT: usize = 5;
 #[must_use]
 pub fn table(games: &[FinishedGame]) -> Vec<Row> {
     let mut rows = Vec::new();
-    for kind in [Kind::Killer, Kind::Str8ts, Kind::Sudoku].map(kind_slug) {
+    for kind in [Kind::Killer, Kind::Str8ts, Kind::Sudoku].map(Kind::slug) {
         let of_kind: Vec<&FinishedGame> = games.iter().filter(|game| game.kind == kind).collect();
         let mut levels: BTreeMap<Option<Level>, Vec<&FinishedGame>> = BTreeMap::new();
         for game in &of_kind {
@@ -205,7 +205,7 @@ fn trend(times: &[u64]) -> Option<i64> {
 /// The median time of one kind and level, as [`Row::median`] has it.
 #[must_use]
 pub fn median_of(games: &[FinishedGame], kind: Kind, level: Level) -> Option<u64> {
-    let like = |game: &&FinishedGame| game.kind == kind_slug(kind) && game.level.as_deref() == Some(level.slug());
+    let like = |game: &&FinishedGame| game.kind == kind.slug() && game.level.as_deref() == Some(level.slug());
     median(&games.iter().filter(like).filter(|game| game.is_own()).map(|game| game.elapsed).collect::<Vec<_>>())
 }
 

@@ -26,15 +26,6 @@ slugs! {
 }
 
 impl Cages {
-    /// All of them.
-    pub const ALL: [Self; 4] = [Self::Pairs, Self::Normal, Self::Large, Self::Few];
-
-    /// The style with this slug.
-    #[must_use]
-    pub fn find(slug: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|cages| cages.slug() == slug)
-    }
-
     /// The style of a level, where no other is wished: what is hard has larger cages.
     #[must_use]
     pub const fn usual_at(level: Level) -> Self {

@@ -22,15 +22,6 @@ slugs! {
 }
 
 impl Symmetry {
-    /// All of them.
-    pub const ALL: [Self; 5] = [Self::HalfTurn, Self::Mirror, Self::Diagonal, Self::QuarterTurn, Self::None];
-
-    /// The symmetry with this slug.
-    #[must_use]
-    pub fn find(slug: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|symmetry| symmetry.slug() == slug)
-    }
-
     /// Any of them but none, half turns as often as all others together.
     pub(super) fn any(random: &mut Random) -> Self {
         match random.below(6) {
@@ -113,7 +104,7 @@ mod tests {
                     _ => 0,
                 };
                 assert_eq!(fixed, expected, "{symmetry:?} {side}");
-                assert_eq!(Symmetry::find(symmetry.slug()), Some(symmetry));
+                assert_eq!(Symmetry::named(symmetry.slug()), Some(symmetry));
             }
         }
     }

@@ -29,7 +29,7 @@ impl TechniqueInfo {
 
     /// The kinds of puzzle it applies to.
     pub fn kinds(&self) -> impl Iterator<Item = Kind> {
-        [Kind::Sudoku, Kind::Killer, Kind::Str8ts].into_iter().filter(|&kind| self.grade(kind).is_some())
+        Kind::ALL.into_iter().filter(|&kind| self.grade(kind).is_some())
     }
 }
 

@@ -25,8 +25,8 @@ pub use detect::{parse, parse_as, parse_bytes, parse_bytes_as, readers, unpacked
 pub use error::{NotationError, WriteError};
 pub use extract::{WORDS_LEFT, read_within_words, within_words};
 pub use formats::code::SLUG as CODE;
-pub(crate) use formats::ninefold::form::RuleText;
-pub use formats::ninefold::form::{BoardText, DrawnText, MarkedText, MarksText, PuzzleText, kind_named, kind_slug};
+pub use formats::ninefold::form::{BoardText, DrawnText, MarkedText, MarksText, PuzzleText, kind_named};
+pub(crate) use formats::ninefold::form::{RuleText, digits_text, read_digits};
 pub use games_file::{begins_games, close_game, find_game};
 pub use losses::lost;
 pub use progress::{Extras, Marked, Origin, Progress};

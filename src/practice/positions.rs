@@ -6,7 +6,6 @@ use std::collections::HashMap;
 use std::sync::LazyLock;
 
 use crate::logic::Technique;
-use crate::notation::kind_slug;
 use crate::puzzle::Kind;
 
 /// The most exercises of a technique.
@@ -27,7 +26,7 @@ static CODES: LazyLock<HashMap<(&str, &str), Vec<&str>>> = LazyLock::new(|| {
 /// All codes of a technique; none where no puzzle needs it.
 #[must_use]
 pub fn codes(kind: Kind, technique: Technique) -> &'static [&'static str] {
-    CODES.get(&(kind_slug(kind), technique.slug)).map_or(&[], Vec::as_slice)
+    CODES.get(&(kind.slug(), technique.slug)).map_or(&[], Vec::as_slice)
 }
 
 /// The codes of its exercises, [`MOST`] or fewer.

@@ -6,7 +6,6 @@ use serde::{Deserialize, Serialize};
 
 use super::positions::MOST;
 use crate::logic::Technique;
-use crate::notation::kind_slug;
 use crate::puzzle::Kind;
 
 /// The version of the lines. Lines of a later one are left alone.
@@ -31,7 +30,7 @@ impl Solved {
     /// An exercise that is solved now.
     #[must_use]
     pub fn new(kind: Kind, technique: Technique, number: usize) -> Self {
-        let (kind, technique) = (kind_slug(kind).to_owned(), technique.slug.to_owned());
+        let (kind, technique) = (kind.slug().to_owned(), technique.slug.to_owned());
         Self { version: VERSION, kind, technique, number, at: None }
     }
 
@@ -65,7 +64,7 @@ impl Progress {
     }
 
     fn of(&self, kind: Kind, technique: Technique) -> [Option<u64>; MOST] {
-        let key = (kind_slug(kind).to_owned(), technique.slug.to_owned());
+        let key = (kind.slug().to_owned(), technique.slug.to_owned());
         self.0.get(&key).copied().unwrap_or_default()
     }
 

@@ -5,17 +5,20 @@ use std::sync::Arc;
 use super::{
     Cage, Cell, CellMap, CellSet, Compartment, Constraint, Digit, DigitSet, House, HouseKind, Need, Needs, Origin, Rule,
 };
+use crate::text::slugs;
 
-/// Which game the rules are.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-#[non_exhaustive]
-pub enum Kind {
-    /// Every house holds every digit.
-    Sudoku,
-    /// A Sudoku with cages.
-    Killer,
-    /// Black and white cells; compartments hold straights.
-    Str8ts,
+slugs! {
+    /// Which game the rules are.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+    #[non_exhaustive]
+    pub enum Kind {
+        /// Every house holds every digit.
+        Sudoku = "sudoku",
+        /// A Sudoku with cages.
+        Killer = "killer",
+        /// Black and white cells; compartments hold straights.
+        Str8ts = "str8ts",
+    }
 }
 
 /// How the grid is cut into boxes or regions.

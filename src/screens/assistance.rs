@@ -97,7 +97,7 @@ impl View for AssistanceChoice {
         let rows: Vec<Vec<(String, Style)>> = (1..)
             .zip(Assistance::ALL.iter().zip(ABOUT))
             .map(|(number, (level, about))| {
-                let name = words::fit(&format!("{number}  {}", level.name()), NAME);
+                let name = words::fit(&format!("{number}  {}", level.slug()), NAME);
                 vec![(name, theme.strong), (about.to_owned(), theme.text)]
             })
             .collect();

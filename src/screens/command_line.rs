@@ -345,7 +345,7 @@ pub(super) fn run(text: &str, app: &mut App) -> EventResult {
         Run::Restart => _ = app.act(&Command::Restart),
         Run::ClearColours => _ = app.act(&Command::ClearColours),
         Run::ClearMarks => _ = app.act(&Command::ClearMarks),
-        Run::Assist => match Assistance::ALL.into_iter().find(|level| level.name() == argument) {
+        Run::Assist => match Assistance::named(argument) {
             Some(level) => {
                 app.settings.assistance = Some(level);
                 app.save_settings();

@@ -42,7 +42,6 @@ pub const KEYS: Keys = Keys {
 };
 
 /// The kinds, in the order of the tabs.
-const KINDS: [Kind; 3] = [Kind::Sudoku, Kind::Killer, Kind::Str8ts];
 
 /// Inner columns of its box, and of its columns.
 const WIDTH: u16 = 72;
@@ -95,9 +94,9 @@ impl Practice {
     }
 
     fn change_kind(&mut self, on: bool, app: &App) {
-        let at = KINDS.iter().position(|kind| *kind == self.kind).unwrap_or(0);
-        let next = (at + if on { 1 } else { KINDS.len() - 1 }) % KINDS.len();
-        self.kind = KINDS.get(next).copied().unwrap_or(self.kind);
+        let at = Kind::ALL.iter().position(|kind| *kind == self.kind).unwrap_or(0);
+        let next = (at + if on { 1 } else { Kind::ALL.len() - 1 }) % Kind::ALL.len();
+        self.kind = Kind::ALL.get(next).copied().unwrap_or(self.kind);
         self.at = 0;
         self.next_new(app, 0);
     }
@@ -181,7 +180,7 @@ impl Practice {
             let style = if kind == self.kind { theme.chosen } else { theme.dim };
             [Span::styled(format!(" {} ", kind_name(kind)), style), Span::raw(" ")]
         };
-        Line::from(KINDS.into_iter().flat_map(tab).collect::<Vec<_>>())
+        Line::from(Kind::ALL.into_iter().flat_map(tab).collect::<Vec<_>>())
     }
 
     /// A row: the name, the level, how many exercises were solved and when last.

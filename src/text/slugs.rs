@@ -1,6 +1,7 @@
 //! Enums whose variants have a word in JSON.
 
-/// An enum with the word of each variant after it, and the functions `slug` and `named` from one to the other.
+/// An enum with the word of each variant after it: `ALL` of them, the functions `slug` and `named` from one to the other,
+/// and the words in data.
 macro_rules! slugs {
     ($(#[$meta:meta])* pub enum $name:ident { $($(#[$about:meta])* $variant:ident = $slug:literal,)+ }) => {
         $(#[$meta])*
@@ -9,6 +10,9 @@ macro_rules! slugs {
         }
 
         impl $name {
+            /// All of them.
+            pub const ALL: [Self; [$($slug),+].len()] = [$(Self::$variant),+];
+
             /// The word used in lists and JSON.
             #[must_use]
             pub const fn slug(self) -> &'static str {
@@ -27,18 +31,16 @@ macro_rules! slugs {
             }
         }
 
-        #[cfg(feature = "serde")]
         impl serde::Serialize for $name {
             fn serialize<S: serde::Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
                 to.serialize_str(self.slug())
             }
         }
 
-        #[cfg(feature = "serde")]
         impl<'de> serde::Deserialize<'de> for $name {
             fn deserialize<D: serde::Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
                 let slug = String::deserialize(from)?;
-                Self::named(&slug).ok_or_else(|| serde::de::Error::custom(format!("{slug:?} is not known")))
+                Self::named(&slug).ok_or_else(|| serde::de::Error::unknown_variant(&slug, &[$($slug),+]))
             }
         }
     };

@@ -112,7 +112,7 @@ mod tests {
 
     #[test]
     fn the_small_puzzles_keep_to_their_rules() {
-        for kind in [Kind::Sudoku, Kind::Killer, Kind::Str8ts] {
+        for kind in Kind::ALL {
             let (puzzle, board) = example(kind).unwrap();
             assert!(board.is_solved(&puzzle), "{kind:?}");
         }

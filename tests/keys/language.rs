@@ -245,7 +245,7 @@ fn token_now(world: &World, token: &str) -> String {
         return if world.left { "left" } else { "not left" }.into();
     }
     if token.starts_with("level=") {
-        return format!("level={}", world.stage.app.settings.assistance.map_or("-", |level| level.name()));
+        return format!("level={}", world.stage.app.settings.assistance.map_or("-", |level| level.slug()));
     }
     if token.starts_with("overlay=") {
         return format!("overlay={}", world.stage.overlay().map_or("-", |o| o.title().split(' ').next().unwrap()));
@@ -288,7 +288,7 @@ fn token_now(world: &World, token: &str) -> String {
     }
     match token.split_once('=').expect(token).0 {
         "sel" => format!("sel={}", names(play.selection)),
-        "mode" => format!("mode={}", play.mode.name()),
+        "mode" => format!("mode={}", play.mode.slug()),
         "hl" => format!("hl={}", play.highlight.map_or("-".into(), |d| d.to_string())),
         "wrong" => format!("wrong={}", names(play.shown_mistakes().unwrap_or_default().cells())),
         "conflicts" => format!("conflicts={}", play.conflicts.len()),

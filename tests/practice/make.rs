@@ -12,7 +12,6 @@ use std::time::{Duration, Instant};
 
 use ninefold::generator::{Code, OFFERS, Offer, Wish, find, packs};
 use ninefold::logic::{Hint, Technique, all_steps, next_step, path, registry};
-use ninefold::notation::kind_slug;
 use ninefold::practice::{Exercise, MOST, codes, options, options_up_to};
 use ninefold::puzzle::{Board, Kind};
 
@@ -64,7 +63,7 @@ fn rows(kind: Kind, keep: bool, search: bool) -> Vec<String> {
         let entries = packs().iter().flat_map(|pack| &pack.entries).filter(|entry| entry.offer == *offer);
         entries.for_each(|entry| known.look_at(&Code::read(entry.code).unwrap()));
     }
-    println!("{}: {} from the packs", kind_slug(kind), known.whole());
+    println!("{}: {} from the packs", kind.slug(), known.whole());
     for offer in first.iter().filter(|_| !keep) {
         for (level, seed) in offer.levels.iter().flat_map(|level| (0..SEEDS).map(move |seed| (*level, seed))) {
             let until = Instant::now() + Duration::from_secs(3);
@@ -73,7 +72,7 @@ fn rows(kind: Kind, keep: bool, search: bool) -> Vec<String> {
             }
         }
     }
-    println!("{}: {} of {} by chance", kind_slug(kind), known.whole(), techniques(kind).count());
+    println!("{}: {} of {} by chance", kind.slug(), known.whole(), techniques(kind).count());
     for offer in first.iter().chain(&others).filter(|_| search) {
         for technique in techniques(kind) {
             let until = Instant::now() + SEARCH;
@@ -89,13 +88,12 @@ fn rows(kind: Kind, keep: bool, search: bool) -> Vec<String> {
                 }
             }
         }
-        println!("{}: {} after {}", kind_slug(kind), known.whole(), offer.title());
+        println!("{}: {} after {}", kind.slug(), known.whole(), offer.title());
     }
     for technique in techniques(kind).filter(|technique| known.codes(technique).len() < MOST) {
-        println!("{} {}: {}", kind_slug(kind), technique.slug, known.codes(technique).len());
+        println!("{} {}: {}", kind.slug(), technique.slug, known.codes(technique).len());
     }
-    let row =
-        |technique: Technique| format!("{} {} {}", kind_slug(kind), technique.slug, known.codes(technique).join(" "));
+    let row = |technique: Technique| format!("{} {} {}", kind.slug(), technique.slug, known.codes(technique).join(" "));
     techniques(kind).filter(|technique| !known.codes(technique).is_empty()).map(row).collect()
 }
 

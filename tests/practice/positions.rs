@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 use std::time::{Duration, Instant};
 
 use ninefold::logic::{Hint, Options, all_steps, next_step, registry};
-use ninefold::notation::{kind_named, kind_slug};
+use ninefold::notation::kind_named;
 use ninefold::practice::{MOST, codes, example, exercises, options, options_up_to};
 use ninefold::solver::{Limits, Status, solve};
 
@@ -23,11 +23,11 @@ fn the_file_names_what_there_is_and_stays_small() {
         assert!(registry::find(slug).unwrap().grade(kind).is_some(), "{line}");
         assert!((1..=MOST + 1).contains(&codes.len()), "{line}");
         assert_eq!(codes.iter().collect::<BTreeSet<_>>().len(), codes.len(), "{line}");
-        assert!(rows.insert((kind_slug(kind), *slug)), "{line}");
+        assert!(rows.insert((kind.slug(), *slug)), "{line}");
     }
     for kind in KINDS {
         let whole = practised(kind).filter(|technique| exercises(kind, technique).len() == MOST).count();
-        assert!(whole >= 25, "{}: {whole} techniques with {MOST} exercises", kind_slug(kind));
+        assert!(whole >= 25, "{}: {whole} techniques with {MOST} exercises", kind.slug());
     }
 }
 
@@ -49,7 +49,7 @@ fn at_each_position_the_technique_is_next_and_right_and_nothing_simpler_is_open(
     for (kind, technique) in KINDS.into_iter().flat_map(|kind| practised(kind).map(move |technique| (kind, technique)))
     {
         for code in codes(kind, technique) {
-            let name = format!("{} {} {code}", kind_slug(kind), technique.slug);
+            let name = format!("{} {} {code}", kind.slug(), technique.slug);
             let begun = Instant::now();
             let at = exercise(code, technique);
             assert!(begun.elapsed() < most, "{name}: {:?}", begun.elapsed());

@@ -21,7 +21,7 @@ use crate::notation::codec::json::{self, Kind as Json, Value};
 use crate::notation::codec::words;
 use crate::notation::{Extras, MAX_TEXT, Marked, NotationError, Progress, Reading, Source, WriteError, Written};
 use crate::puzzle::{Board, conflicts};
-use form::{MarkedText, PuzzleText, kind_named, kind_slug};
+use form::{MarkedText, PuzzleText, kind_named};
 
 /// The newest version that is read. What has nothing drawn on candidates is written as the one before, which all know.
 const VERSION: u32 = 2;
@@ -151,7 +151,7 @@ pub fn write(progress: &Progress) -> Result<Written, WriteError> {
     let changed = *start != now || extras.automatic.is_some();
     let mut whole = Whole {
         ninefold: if start.drawn.is_empty() && now.drawn.is_empty() { VERSION - 1 } else { VERSION },
-        kind: kind_slug(puzzle.kind()).to_owned(),
+        kind: puzzle.kind().slug().to_owned(),
         title: extras.title.clone(),
         author: extras.author.clone(),
         rules: extras.rules.clone(),

@@ -237,7 +237,7 @@ fn entries(editing: &Editing, source: &PanelSource<'_>) -> Vec<Line<'static>> {
     let theme = source.theme;
     let mono = theme.depth == crate::widgets::Depth::Mono;
     let line = |entry: Entry| {
-        let (chosen, name) = (entry == editing.entry(), entry.name());
+        let (chosen, name) = (entry == editing.entry(), entry.slug());
         let text = if chosen && mono { format!("[{name}]") } else { format!(" {name} ") };
         Line::from(Span::styled(text, if chosen { theme.chosen } else { theme.dim }))
     };

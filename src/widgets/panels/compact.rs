@@ -144,7 +144,7 @@ fn modes(source: &PanelSource<'_>) -> (Vec<Line<'static>>, Vec<ClickTarget>) {
     let line = |mode: Mode| {
         let chosen = mode == source.play.mode;
         Line::from(Span::styled(
-            format!(" {} {:<7}", source.app.keys.key_of(Action::SetMode(mode)), mode.name()),
+            format!(" {} {:<7}", source.app.keys.key_of(Action::SetMode(mode)), mode.slug()),
             if chosen { theme.chosen } else { theme.dim },
         ))
     };

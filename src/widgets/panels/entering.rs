@@ -14,13 +14,13 @@ pub fn sections(source: &PanelSource<'_>) -> Vec<Section> {
     let (mut lines, mut buttons): (Vec<Line<'static>>, Vec<ClickTarget>) = (Vec::new(), Vec::new());
     let (mut spans, mut used) = (Vec::new(), 0);
     let key = |mode| source.app.keys.key_of(Action::SetMode(mode));
-    let all: usize = Mode::ALL.iter().map(|&mode| mode.name().len() + key(mode).width() + 3).sum();
+    let all: usize = Mode::ALL.iter().map(|&mode| mode.slug().len() + key(mode).width() + 3).sum();
     // Buttons side by side on one line are worth more than gaps between them.
     let gap = usize::from(all + 3 <= source.width || all > source.width);
     for mode in Mode::ALL {
         let chosen = mode == source.play.mode;
         let open = if chosen && theme.depth == crate::widgets::Depth::Mono { ('[', ']') } else { (' ', ' ') };
-        let text = format!("{}{} {}{}", open.0, key(mode), mode.name(), open.1);
+        let text = format!("{}{} {}{}", open.0, key(mode), mode.slug(), open.1);
         if used > 0 && used + gap + text.width() > source.width {
             lines.push(Line::from(std::mem::take(&mut spans)));
             used = 0;

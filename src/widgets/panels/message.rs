@@ -120,6 +120,6 @@ fn cell_line(play: &Play, theme: &Theme) -> Line<'static> {
             add("", marks(game.corner(cell)), theme.corner);
         }
     }
-    add("", play.mode.name().to_owned(), theme.accent);
+    add("", play.mode.slug().to_owned(), theme.accent);
     Line::from(spans)
 }

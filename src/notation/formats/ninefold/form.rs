@@ -198,23 +198,12 @@ impl DrawnText {
 #[serde(transparent)]
 pub struct MarksText(Vec<u16>);
 
-/// `sudoku`, `killer` or `str8ts`.
-#[must_use]
-pub const fn kind_slug(kind: Kind) -> &'static str {
-    match kind {
-        Kind::Sudoku => "sudoku",
-        Kind::Killer => "killer",
-        Kind::Str8ts => "str8ts",
-    }
-}
-
 /// The kind of puzzle that a slug names.
 ///
 /// # Errors
 /// Says that there is no such kind.
 pub fn kind_named(slug: &str) -> Result<Kind, String> {
-    let kind = [Kind::Sudoku, Kind::Killer, Kind::Str8ts].into_iter().find(|&k| kind_slug(k) == slug);
-    kind.ok_or_else(|| format!("{slug:?} is not a kind of puzzle"))
+    Kind::named(slug).ok_or_else(|| format!("{slug:?} is not a kind of puzzle"))
 }
 
 fn table(entry: impl Fn(Cell) -> Option<char>) -> String {
@@ -225,7 +214,8 @@ fn number(value: u8) -> Option<char> {
     char::from_digit(value.into(), 10)
 }
 
-fn digits_text(digits: impl Fn(Cell) -> Option<Digit>) -> String {
+/// A table of digits.
+pub(crate) fn digits_text(digits: impl Fn(Cell) -> Option<Digit>) -> String {
     table(|c| digits(c).and_then(|d| number(d.get())))
 }
 
@@ -238,7 +228,8 @@ fn read_table(name: &str, text: &str) -> Result<CellMap<char>, String> {
     Ok(CellMap::from_fn(|c| chars.get(c.index()).copied().unwrap_or('.')))
 }
 
-fn read_digits(name: &str, text: &str) -> Result<CellMap<Option<Digit>>, String> {
+/// The digits of a table, or what is wrong with it.
+pub(crate) fn read_digits(name: &str, text: &str) -> Result<CellMap<Option<Digit>>, String> {
     let chars = read_table(name, text)?;
     if let Some((cell, c)) = chars.iter().find(|&(_, &c)| c != '.' && Digit::from_char(c).is_none()) {
         return Err(format!("{name}: {c:?} at {cell} is not a digit"));
