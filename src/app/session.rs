@@ -212,7 +212,7 @@ impl App {
         if elsewhere {
             let copy = GameHandle(self.number());
             self.store(Job::Close(handle));
-            let log = saved.log.get(..loaded.valid).unwrap_or_default().to_owned();
+            let log = saved.log.get(..loaded.valid).unwrap_or(&saved.log).to_owned();
             self.store(Job::New { game: copy, log, elapsed: Duration::from_millis(game.clock.elapsed()) });
             self.show_game(copy, game);
             self.set_info("this game is open in another player; this is a copy of it");

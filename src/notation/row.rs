@@ -37,6 +37,13 @@ pub(crate) struct Reading {
     pub text: Option<String>,
 }
 
+impl Reading {
+    /// A puzzle without progress, whose text is the source as it stands.
+    pub fn bare(puzzle: Puzzle, notices: Vec<String>) -> Self {
+        Self { board: Board::new(&puzzle), puzzle, extras: Extras::default(), notices, text: None }
+    }
+}
+
 /// Reads a cleaned text.
 pub(crate) type ReadFn = fn(&source::Source) -> Result<Reading, NotationError>;
 /// Writes a puzzle that the row can hold.

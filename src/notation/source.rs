@@ -181,8 +181,18 @@ impl<'a> Source<'a> {
     pub fn layout(&self) -> String {
         match &self.link {
             Some(_) => self.text(),
-            None => self.given.get(self.offset(0)..self.end).unwrap_or_default().to_owned(),
+            None => self.raw().to_owned(),
         }
+    }
+
+    /// The text as it was given, from the first character that counts to the last.
+    pub fn raw(&self) -> &'a str {
+        self.given.get(self.offset(0)..self.end).unwrap_or_default()
+    }
+
+    /// The characters that count from a position on; none after the last.
+    pub fn after(&self, position: usize) -> &[char] {
+        self.chars.get(position..).unwrap_or_default()
     }
 
     /// The text from a position on as words, with its blanks and with the characters that percent signs stand for.

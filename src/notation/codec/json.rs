@@ -36,7 +36,7 @@ impl Value<'_> {
 /// Reads the JSON of a source. Its grammar and depth are checked by `serde_json`; the places are found after that.
 pub fn parse<'a>(source: &Source<'a>) -> Result<Value<'a>, NotationError> {
     let start = source.offset(0);
-    let text = source.given.get(start..source.end()).unwrap_or_default();
+    let text = source.raw();
     serde_json::from_str::<serde_json::Value>(text).map_err(|error| located(text, start, &error))?;
     let mut scan = Scan { cursor: Cursor::new(text), start };
     scan.value().ok_or_else(|| source.error(0, "not valid JSON"))

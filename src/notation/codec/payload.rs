@@ -16,7 +16,7 @@ use crate::puzzle::{Board, Cell, CellMap, CellSet, Digit, DigitSet, Kind, Puzzle
 
 /// The text of a payload, unpacked, and the payload without what follows its end.
 pub fn unpack(source: &Source, start: usize) -> Result<(String, String), NotationError> {
-    let payload = source.chars.get(start..).unwrap_or_default();
+    let payload = source.after(start);
     let unpacked = lz::unpack(payload, lz::MAX_UNPACKED).map_err(|error| {
         let (at, message) = error.place_and_words(payload.len());
         source.error(start + at, message)
@@ -42,7 +42,7 @@ pub fn sum(node: &Node) -> Result<u8, NotationError> {
 
 /// Whether the characters from a position on begin like a payload whose text begins with a brace.
 pub fn begins_packed(source: &Source, start: usize) -> bool {
-    matches!(source.chars.get(start..), Some(['N', '4', _, _, _, _, _, _, ..]))
+    matches!(source.after(start), ['N', '4', _, _, _, _, _, _, ..])
 }
 
 /// The longest list that is looked through.

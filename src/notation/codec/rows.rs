@@ -65,7 +65,7 @@ pub fn pieces<'a>(line: Line<'a>, separates: impl Fn(char) -> bool) -> impl Iter
 /// The lines of a text without those that are blank. The quotes around the whole text are no part of them.
 pub fn lines<'a>(source: &Source<'a>) -> impl Iterator<Item = Line<'a>> {
     let start = source.offset(0);
-    let text = source.given.get(start..source.end()).unwrap_or_default();
+    let text = source.raw();
     pieces(Line { offset: start, text }, |c| matches!(c, '\n' | '\r')).filter_map(|line| {
         let text = line.text.trim_start_matches(is_blank);
         let offset = line.offset + line.text.len() - text.len();

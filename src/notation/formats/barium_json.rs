@@ -6,8 +6,8 @@
 
 use crate::notation::codec::json::{self, Kind as Json, Value};
 use crate::notation::codec::packed;
-use crate::notation::{Extras, NotationError, Progress, Reading, Source, WriteError, Written, quoted};
-use crate::puzzle::{Board, Cell, CellMap, CellSet, Digit, Kind, Puzzle, PuzzleError};
+use crate::notation::{NotationError, Progress, Reading, Source, WriteError, Written, quoted};
+use crate::puzzle::{Cell, CellMap, CellSet, Digit, Kind, Puzzle, PuzzleError};
 
 /// It begins with a brace.
 pub fn fits(source: &Source) -> bool {
@@ -70,13 +70,12 @@ pub fn read(source: &Source) -> Result<Reading, NotationError> {
         let offset = packed::cell_of(&error).map(|c| places[c]);
         NotationError { offset, notation: None, message: error.to_string() }
     })?;
-    let board = Board::new(&puzzle);
     let mut notices = Vec::new();
     if let Some(first) = unknown.first() {
         let more = if unknown.len() > 1 { format!(" and {} more names", unknown.len() - 1) } else { String::new() };
         notices.push(format!("{first}{more} in the JSON are not known and were ignored"));
     }
-    Ok(Reading { puzzle, board, extras: Extras::default(), notices, text: Some(source.given.to_owned()) })
+    Ok(Reading { text: Some(source.given.to_owned()), ..Reading::bare(puzzle, notices) })
 }
 
 /// One `[sum, [[x, y], …]]`; notes the place of each cell.

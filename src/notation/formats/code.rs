@@ -3,8 +3,7 @@
 //! It is read, and written by `generate` alone: other puzzles have no code.
 
 use crate::generator::{Code, CodeError};
-use crate::notation::{Extras, NotationError, Reading, Source};
-use crate::puzzle::Board;
+use crate::notation::{NotationError, Reading, Source};
 
 /// Its slug.
 pub const SLUG: &str = "code";
@@ -33,6 +32,5 @@ pub fn read(source: &Source) -> Result<Reading, NotationError> {
         return Err(wrong(CodeError::Shape));
     }
     let puzzle = Code::read(&text(source)).and_then(|code| code.puzzle()).map_err(wrong)?;
-    let board = Board::new(&puzzle);
-    Ok(Reading { puzzle, board, extras: Extras::default(), notices: Vec::new(), text: None })
+    Ok(Reading::bare(puzzle, Vec::new()))
 }

@@ -36,7 +36,7 @@ pub fn read(source: &Source) -> Result<Reading, NotationError> {
     let located = |error: NotationError| NotationError { offset: error.offset.or(Some(source.offset(0))), ..error };
     let plain = source.chars.first() == Some(&'{');
     let (json, text) = if plain {
-        let json = source.given.get(source.offset(0)..source.end()).unwrap_or_default().to_owned();
+        let json = source.raw().to_owned();
         (json.clone(), json)
     } else {
         payload::unpack(source, 0)?
@@ -98,7 +98,7 @@ pub fn rules(root: &Node) -> Result<Rules, NotationError> {
     rules.extras.title = words::line(&text("title"));
     rules.extras.author = words::line(&text("author"));
     rules.extras.rules = words::rules(&text("ruleset"));
-    colours::tell(root, &mut rules);
+    colours::note_changes(root, &mut rules);
     Ok(rules)
 }
 

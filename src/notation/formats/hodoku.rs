@@ -25,7 +25,7 @@ pub fn fits(source: &Source) -> bool {
 /// Reads givens, placed digits and candidates.
 pub fn read(source: &Source) -> Result<Reading, NotationError> {
     let start = source.offset(0);
-    let all = source.given.get(start..source.end()).unwrap_or_default();
+    let all = source.raw();
     let (text, many) = first(all);
     let mut fields = [Line { offset: start + text.len(), text: "" }; FIELDS];
     let mut at = start;

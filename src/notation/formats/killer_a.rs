@@ -5,8 +5,8 @@
 
 use crate::notation::codec::cages;
 use crate::notation::codec::packed::{self, Layout};
-use crate::notation::{Extras, NotationError, Progress, Reading, Source, WriteError, Written, page};
-use crate::puzzle::{Board, Cell, CellMap, Kind};
+use crate::notation::{NotationError, Progress, Reading, Source, WriteError, Written, page};
+use crate::puzzle::{Cell, CellMap, Kind};
 
 const COLOURS: Layout = Layout { start: 0, width: 1, base: 10, side: 9 };
 
@@ -36,8 +36,7 @@ pub fn read(source: &Source) -> Result<Reading, NotationError> {
     let (colours, written) = (CellMap::from_fn(|c| byte(colours[c])), CellMap::from_fn(|c| byte(written[c])));
     let builder = page::builder(source, Kind::Killer, 9)?;
     let (puzzle, notices) = cages::from_colours(source, sums, builder, colours, &written)?;
-    let board = Board::new(&puzzle);
-    Ok(Reading { puzzle, board, extras: Extras::default(), notices, text: None })
+    Ok(Reading::bare(puzzle, notices))
 }
 
 /// Writes cages.

@@ -60,7 +60,7 @@ pub fn fits(source: &Source) -> bool {
 /// Reads everything; what the changes of the history do is for the game to check.
 pub fn read(source: &Source) -> Result<Reading, NotationError> {
     let start = source.offset(0);
-    let text = source.given.get(start..source.end()).unwrap_or_default();
+    let text = source.raw();
     let wrong = |error: &serde_json::Error| json::located(text, start, error);
     let version: Version = serde_json::from_str(text).map_err(|e| wrong(&e))?;
     let at = |path: &[&str], message: String| {

@@ -5,8 +5,8 @@
 //! in no cage. No progress.
 
 use crate::notation::codec::packed;
-use crate::notation::{Extras, NotationError, Progress, Reading, Source, WriteError, Written, quoted};
-use crate::puzzle::{Board, Cell, CellMap, CellSet, Kind, Puzzle};
+use crate::notation::{NotationError, Progress, Reading, Source, WriteError, Written, quoted};
+use crate::puzzle::{Cell, CellMap, CellSet, Kind, Puzzle};
 
 /// A size, a colon, and `:k:` after a few characters.
 pub fn fits(source: &Source) -> bool {
@@ -47,8 +47,7 @@ pub fn read(source: &Source) -> Result<Reading, NotationError> {
     let builder = Puzzle::builder(Kind::Killer, 9).diagonals(diagonals);
     let builder = cages.into_iter().fold(builder, |b, (sum, _, cells)| b.cage(sum, cells));
     let puzzle = builder.build().map_err(|e| packed::rule_error(source, &e, |c| places[c]))?;
-    let board = Board::new(&puzzle);
-    Ok(Reading { puzzle, board, extras: Extras::default(), notices: Vec::new(), text: None })
+    Ok(Reading::bare(puzzle, Vec::new()))
 }
 
 /// Whether there are diagonals, and the position of the first number.
@@ -90,7 +89,7 @@ fn numbers(source: &Source, start: usize) -> Result<(CellMap<u32>, CellMap<usize
         let Some(cell) = cells.next() else {
             return Err(source.error(at, "extra text after the 81 numbers of the cells"));
         };
-        let rest = source.chars.get(at..).unwrap_or_default();
+        let rest = source.after(at);
         let (mut number, mut length, mut largest) = (0u32, 0, 0);
         for c in rest.iter().take_while(|c| **c != ':') {
             let digit = u32::from(*c).wrapping_sub(u32::from('0'));

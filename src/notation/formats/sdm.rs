@@ -5,8 +5,7 @@
 //! take a file line by line read them all. A bare line of 81 characters is `sudoku-81`.
 
 use crate::notation::codec::rows::{Line, Sign, error_at, is_sign, lines, nine_rows, sudoku};
-use crate::notation::{Extras, NotationError, Progress, Reading, Source, WriteError, Written, is_blank};
-use crate::puzzle::Board;
+use crate::notation::{NotationError, Progress, Reading, Source, WriteError, Written, is_blank};
 
 /// Several lines of about 81 characters, or one and a comment.
 pub fn fits(source: &Source) -> bool {
@@ -67,12 +66,11 @@ pub fn read(source: &Source) -> Result<Reading, NotationError> {
     }
     let Some(signs) = first else { return Err(error_at(source.end(), "there is no line with a puzzle")) };
     let puzzle = sudoku(&signs)?;
-    let board = Board::new(&puzzle);
     let mut notices = Vec::new();
     if count > 1 {
         notices.push(format!("the text holds {count} puzzles: the first is read"));
     }
-    Ok(Reading { puzzle, board, extras: Extras::default(), notices, text: Some(source.given.to_owned()) })
+    Ok(Reading { text: Some(source.given.to_owned()), ..Reading::bare(puzzle, notices) })
 }
 
 /// Writes the givens on one line, 0 for a blank.

@@ -6,8 +6,8 @@
 //! not the same in the other case. 0 is a cell in no cage.
 
 use crate::notation::codec::packed;
-use crate::notation::{Extras, NotationError, Progress, Reading, Source, WriteError, Written};
-use crate::puzzle::{Board, Cage, Cell, CellMap, CellSet, Kind, Puzzle};
+use crate::notation::{NotationError, Progress, Reading, Source, WriteError, Written};
+use crate::puzzle::{Cage, Cell, CellMap, CellSet, Kind, Puzzle};
 
 /// An arrow with the rows and columns it goes: those over an edge first.
 const ARROWS: [(char, i8, i8); 8] =
@@ -60,9 +60,8 @@ pub fn read(source: &Source) -> Result<Reading, NotationError> {
         }
     }
     let puzzle = builder.build().map_err(|e| packed::rule_error(source, &e, Cell::index))?;
-    let board = Board::new(&puzzle);
     let notices = packed::odd_signs(source, 9, "a Killer", |c| !c.is_ascii_digit() && c != '.').into_iter().collect();
-    Ok(Reading { puzzle, board, extras: Extras::default(), notices, text: None })
+    Ok(Reading::bare(puzzle, notices))
 }
 
 /// What a character in a cell stands for, or why it stands for nothing.

@@ -2,8 +2,7 @@
 //! stars; older ones are nine rows with X for a blank. Givens alone.
 
 use crate::notation::codec::rows::{Line, Sign, error_at, lines, nine_rows, sudoku};
-use crate::notation::{Extras, NotationError, Progress, Reading, Source, WriteError, Written};
-use crate::puzzle::Board;
+use crate::notation::{NotationError, Progress, Reading, Source, WriteError, Written};
 
 /// Some rows of three times three signs between bars, or nine of nine with an X among them.
 pub fn fits(source: &Source) -> bool {
@@ -59,8 +58,7 @@ pub fn read(source: &Source) -> Result<Reading, NotationError> {
         return Err(error_at(source.end(), format!("there are {} rows instead of nine", signs.len() / 9)));
     }
     let puzzle = sudoku(&signs)?;
-    let board = Board::new(&puzzle);
-    Ok(Reading { puzzle, board, extras: Extras::default(), notices: Vec::new(), text: Some(source.given.to_owned()) })
+    Ok(Reading { text: Some(source.given.to_owned()), ..Reading::bare(puzzle, Vec::new()) })
 }
 
 /// Writes the givens with bars and lines of dashes.

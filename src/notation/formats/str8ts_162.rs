@@ -6,8 +6,8 @@
 
 use crate::notation::codec::json;
 use crate::notation::codec::packed::{self, Layout};
-use crate::notation::{Extras, NotationError, Progress, Reading, Source, WriteError, Written, quoted};
-use crate::puzzle::{Board, Cell, Digit, Kind, Puzzle, PuzzleBuilder, PuzzleError, Regions};
+use crate::notation::{NotationError, Progress, Reading, Source, WriteError, Written, quoted};
+use crate::puzzle::{Cell, Digit, Kind, Puzzle, PuzzleBuilder, PuzzleError, Regions};
 
 /// 162 digits, or 81 and 81 with a comma; also what is left of them in a link to the Str8ts page.
 pub fn fits(source: &Source) -> bool {
@@ -25,7 +25,7 @@ pub fn fits(source: &Source) -> bool {
 /// Whether it is as long as a grid with fewer than nine rows, and its second half is of colours.
 fn is_mini(source: &Source) -> bool {
     let half = source.len() / 2;
-    let colours = source.chars.get(half..).unwrap_or_default();
+    let colours = source.after(half);
     source.len() == 2 * half
         && packed::side_of(half).is_some_and(|side| side < 9)
         && colours.iter().all(|c| matches!(c, '0' | '1'))
@@ -42,7 +42,7 @@ fn is_feed(source: &Source) -> bool {
 /// Reads the first puzzle of a JSON feed.
 fn read_feed(source: &Source) -> Result<Reading, NotationError> {
     let start = source.offset(0);
-    let json = source.given.get(start..source.end()).unwrap_or_default();
+    let json = source.raw();
     let value: serde_json::Value = serde_json::from_str(json).map_err(|e| json::located(json, start, &e))?;
     let puzzle = value.get(0).unwrap_or(&value);
     let digits = |text: &&str| text.bytes().all(|b| b.is_ascii_digit());
@@ -87,8 +87,7 @@ pub fn read(source: &Source) -> Result<Reading, NotationError> {
     let (boxes, diagonals, mut notices) = variant(source);
     let add = |builder, cell| put(builder, cell, colours[cell] == 1, packed::digit(digits[cell]));
     let puzzle = build(source, side, [boxes, diagonals], add, |c| clues.place(c), &mut notices)?;
-    let board = Board::new(&puzzle);
-    Ok(Reading { puzzle, board, extras: Extras::default(), notices, text: None })
+    Ok(Reading::bare(puzzle, notices))
 }
 
 /// Puts a black cell with or without a clue, or a given digit.

@@ -22,7 +22,7 @@ const MOST_TITLE: usize = 100;
 /// 243 digits, the last 81 of them 0 or 1; or the daily feed.
 pub fn fits(source: &Source) -> bool {
     let other = ["killer", "sudoku.", "sudokux", "jigsaw"].iter().any(|word| source.page_has(word));
-    let colours = source.chars.get(162..).unwrap_or_default();
+    let colours = source.after(162);
     let colour = |c: &char| matches!(c, '0' | '1');
     (source.len() == 243 && source.all_digits() && colours.iter().all(colour) && !other)
         || is_mini(source)

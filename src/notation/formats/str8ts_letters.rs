@@ -8,8 +8,8 @@ mod forms;
 
 use super::str8ts_162::{build, only_in_link, put, variant};
 use crate::notation::codec::packed;
-use crate::notation::{Extras, NotationError, Progress, Reading, Source, WriteError, Written};
-use crate::puzzle::{Board, Cell, CellMap, Digit};
+use crate::notation::{NotationError, Progress, Reading, Source, WriteError, Written};
+use crate::puzzle::{Cell, CellMap, Digit};
 use forms::Signs;
 
 /// 81 characters, at least one of them a black cell without a clue: letters alone may be slips in a Sudoku. Or one of
@@ -47,7 +47,6 @@ pub fn read(source: &Source) -> Result<Reading, NotationError> {
         sign => put(builder, cell, true, sign.to_digit(36).and_then(|n| packed::digit(n - 9))),
     };
     let puzzle = build(source, side, [boxes, diagonals], add, |c| places[c], &mut notices)?;
-    let board = Board::new(&puzzle);
     // nine lines of nine are a habit of the text
     let text = source.broken.then(|| source.layout());
     if form.is_none() {
@@ -56,7 +55,7 @@ pub fn read(source: &Source) -> Result<Reading, NotationError> {
     if let Some(form) = form {
         notices.push(format!("read as {}; it is written with letters", form.name()));
     }
-    Ok(Reading { puzzle, board, extras: Extras::default(), notices, text })
+    Ok(Reading { text, ..Reading::bare(puzzle, notices) })
 }
 
 /// The signs of the text itself.

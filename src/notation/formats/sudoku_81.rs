@@ -10,9 +10,9 @@ mod good_sudoku;
 use super::ss;
 use crate::notation::codec::packed;
 use crate::notation::codec::rows::{self, BLANKS, Sign};
-use crate::notation::{Extras, NotationError, Progress, Reading, Source, WriteError, Written, is_blank, page};
+use crate::notation::{NotationError, Progress, Reading, Source, WriteError, Written, is_blank, page};
 use crate::puzzle::house::box_size;
-use crate::puzzle::{Board, Cell, Digit, Kind};
+use crate::puzzle::{Cell, Digit, Kind};
 
 /// The longest line of which the first word is looked at.
 const LONGEST_LINE: usize = 300;
@@ -46,15 +46,13 @@ fn belongs(c: char, cells: usize) -> bool {
 pub fn read(source: &Source) -> Result<Reading, NotationError> {
     if let Some((signs, notice)) = drawn(source) {
         let puzzle = rows::sudoku(&signs)?;
-        let board = Board::new(&puzzle);
         let notices = notice.into_iter().collect();
-        return Ok(Reading { puzzle, board, extras: Extras::default(), notices, text: Some(source.layout()) });
+        return Ok(Reading { text: Some(source.layout()), ..Reading::bare(puzzle, notices) });
     }
     if good_sudoku::fits(source) {
         let puzzle = rows::sudoku(&good_sudoku::signs(source)?)?;
-        let board = Board::new(&puzzle);
         let notices = vec![String::from("read as what Good Sudoku shares; it is written as 81 characters")];
-        return Ok(Reading { puzzle, board, extras: Extras::default(), notices, text: None });
+        return Ok(Reading::bare(puzzle, notices));
     }
     let Some(side) = packed::side_of(source.len()).filter(|&side| box_size(side).is_some()) else {
         let place = source.len().min(packed::CELLS);
@@ -70,10 +68,9 @@ pub fn read(source: &Source) -> Result<Reading, NotationError> {
         }
     }
     let puzzle = builder.build().map_err(|e| packed::rule_error(source, &e, |c| packed::position(side, c)))?;
-    let board = Board::new(&puzzle);
     // nine lines of nine, and any other layout, are a habit of the text: they are kept
     let text = source.broken.then(|| source.layout());
-    Ok(Reading { puzzle, board, extras: Extras::default(), notices: Vec::new(), text })
+    Ok(Reading { text, ..Reading::bare(puzzle, Vec::new()) })
 }
 
 /// The signs of a table or a comma list, and what is to be said about it. A table in the very form of `ss` is left to
@@ -100,7 +97,7 @@ fn first_word(source: &Source) -> Option<Vec<Sign>> {
         return None;
     }
     let start = source.offset(0);
-    let line = source.given.get(start..source.end())?;
+    let line = source.raw();
     let (word, rest) = line.split_at_checked(packed::CELLS)?;
     let apart = rest.starts_with(is_blank) && !rest.contains(['\n', '\r', '#']);
     let named = apart && rest.split(is_blank).all(|w| w.len() < LONGEST_WORD) && word.chars().all(rows::is_sign);

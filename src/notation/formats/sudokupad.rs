@@ -81,7 +81,7 @@ pub fn read(source: &Source) -> Result<Reading, NotationError> {
     let begin = source.offset(0);
     let located = |error: NotationError| NotationError { offset: error.offset.or(Some(begin)), ..error };
     if source.chars.first() == Some(&'{') {
-        let json = source.given.get(begin..source.end()).unwrap_or_default();
+        let json = source.raw();
         let value = payload::parse(json, Some(begin)).map_err(located)?;
         return scl::read(&Node::root(&value)).and_then(|rules| rules.finish(json.to_owned())).map_err(located);
     }
@@ -128,7 +128,7 @@ fn unpacked(
         Ok((value, text)) => return Ok((value, text, false)),
         Err(error) => error,
     };
-    let payload = source.chars.get(start..).unwrap_or_default();
+    let payload = source.after(start);
     for chars in doubled(payload) {
         // no puzzle is longer
         let Ok(unpacked) = lz::unpack(&chars, 100_000) else { continue };

@@ -6,8 +6,8 @@
 
 use super::jigsaw_b::only_jigsaws;
 use crate::notation::codec::packed;
-use crate::notation::{Extras, NotationError, Progress, Reading, Source, WriteError, Written};
-use crate::puzzle::{Board, Cell, CellMap, CellSet, Digit, Kind, Puzzle, PuzzleBuilder, PuzzleError, Regions};
+use crate::notation::{NotationError, Progress, Reading, Source, WriteError, Written};
+use crate::puzzle::{Cell, CellMap, CellSet, Digit, Kind, Puzzle, PuzzleBuilder, PuzzleError, Regions};
 
 /// How every text begins.
 const HEADER: &str = "SumoCueV1";
@@ -55,8 +55,7 @@ pub fn read(source: &Source) -> Result<Reading, NotationError> {
         built => built,
     };
     let puzzle = puzzle.map_err(|e| packed::rule_error(source, &e, |c| tokens[c].place))?;
-    let board = Board::new(&puzzle);
-    Ok(Reading { puzzle, board, extras: Extras::default(), notices, text: None })
+    Ok(Reading::bare(puzzle, notices))
 }
 
 /// The tokens of the cells.

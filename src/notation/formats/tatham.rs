@@ -9,9 +9,9 @@ mod blocks;
 
 use super::ps_killer;
 use crate::notation::codec::packed;
-use crate::notation::{Extras, NotationError, Progress, Reading, Source, WriteError, Written, quoted};
+use crate::notation::{NotationError, Progress, Reading, Source, WriteError, Written, quoted};
 use crate::puzzle::house::box_size;
-use crate::puzzle::{Board, Cell, CellMap, CellSet, Digit, Kind, Puzzle, Regions};
+use crate::puzzle::{Cell, CellMap, CellSet, Digit, Kind, Puzzle, Regions};
 
 /// How the page of the collection ends, before the ID.
 const PAGE: &str = "solo.html#";
@@ -110,14 +110,13 @@ pub fn read(source: &Source) -> Result<Reading, NotationError> {
         crate::puzzle::PuzzleError::Contradiction(_) => packed::rule_error(source, &e, |c| places[c]),
         _ => packed::rule_error(source, &e, |c| sums[c]),
     })?;
-    let board = Board::new(&puzzle);
     let text = (from > 0).then(|| source.chars.iter().skip(from).collect());
-    Ok(Reading { puzzle, board, extras: Extras::default(), notices, text })
+    Ok(Reading { text, ..Reading::bare(puzzle, notices) })
 }
 
 /// The parameters, and the position after the colon.
 fn rules(source: &Source, from: usize) -> Result<(Rules, usize), NotationError> {
-    let rest = source.chars.get(from..).unwrap_or_default();
+    let rest = source.after(from);
     let end = rest.iter().position(|c| matches!(c, ':' | '#')).unwrap_or(rest.len());
     let text: String = rest.iter().take(end).map(char::to_ascii_lowercase).collect();
     match rest.get(end) {

@@ -59,7 +59,7 @@ pub fn read(node: &Node) -> DigitSet {
 }
 
 /// Says where colours were taken for others, or not understood.
-pub fn tell(root: &Node, rules: &mut Rules) {
+pub fn note_changes(root: &Node, rules: &mut Rules) {
     let (mut changed, mut unknown) = (0, 0);
     let rows = root.value.get("grid").and_then(Value::as_array).map_or(&[][..], Vec::as_slice);
     for cell in rows.iter().filter_map(Value::as_array).flatten() {

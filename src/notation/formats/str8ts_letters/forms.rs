@@ -140,7 +140,7 @@ fn signs(side: u8, found: &[(usize, char)]) -> Signs {
 /// characters that count; `None` for any other text.
 fn numbers(source: &Source) -> Option<Vec<(usize, i32)>> {
     let (mut found, mut offset) = (Vec::new(), source.offset(0));
-    let inner = source.given.get(offset..source.end())?;
+    let inner = source.raw();
     for word in inner.split(|c: char| c.is_ascii_whitespace() || c == ',' || c == ';') {
         let bare = word.trim_matches(['[', ']', '(', ')']);
         let opening = word.len() - word.trim_start_matches(['[', '(']).len();
