@@ -19,6 +19,23 @@ pub(super) enum By {
 /// A node and whether it is true.
 pub(super) type Literal = (usize, bool);
 
+/// The way from the assumption to a literal: each literal on it with the link that leads there.
+pub(super) fn leading_to(truth: &[Vec<By>; 2], end: Literal) -> Option<Vec<(Literal, By)>> {
+    let (mut steps, mut at) = (Vec::new(), end);
+    loop {
+        let by = *truth.get(usize::from(at.1))?.get(at.0)?;
+        steps.push((at, by));
+        at = match by {
+            By::Start => break,
+            By::Strong { from, .. } => (from, false),
+            By::Weak { from } => (from, true),
+            By::Equal { from, .. } => (from, at.1),
+        };
+    }
+    steps.reverse();
+    Some(steps)
+}
+
 /// A chain from a node assumed false to one that then is true.
 pub(super) struct Chain {
     /// Its literals with the link that leads to each; the first is the assumption.

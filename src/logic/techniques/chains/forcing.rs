@@ -4,7 +4,7 @@
 //! candidate is right and that it is wrong. In each case a chain of links leads to the same candidate. A chain follows
 //! from its start alone: nothing is put together out of several chains.
 
-use super::chain::{By, Chain, Kind, Literal};
+use super::chain::{By, Chain, Kind, Literal, leading_to};
 use super::premises;
 use super::words::denied;
 use crate::logic::analysis::links::{Links, contains, insert, ones_of};
@@ -127,20 +127,7 @@ impl Flood {
 
     /// The chain from the assumption to what follows.
     fn chain(&self, end: Literal) -> Option<Chain> {
-        let mut steps = Vec::new();
-        let mut at = end;
-        loop {
-            let by = *self.truth.get(usize::from(at.1))?.get(at.0)?;
-            steps.push((at, by));
-            at = match by {
-                By::Start => break,
-                By::Strong { from, .. } => (from, false),
-                By::Weak { from } => (from, true),
-                By::Equal { from, .. } => (from, at.1),
-            };
-        }
-        steps.reverse();
-        Some(Chain { steps, kind: Kind::Case, apart: true })
+        Some(Chain { steps: leading_to(&self.truth, end)?, kind: Kind::Case, apart: true })
     }
 }
 

@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 use std::collections::hash_map::Entry;
 
-use super::chain::{By, Chain, Kind, Literal, between, share, weak};
+use super::chain::{By, Chain, Kind, Literal, between, leading_to, share, weak};
 use super::premises;
 use crate::logic::analysis::links::{Links, Nodes, Strong, Why, contains, insert, ones};
 use crate::logic::{Collector, Searched, State};
@@ -343,19 +343,7 @@ impl<'a> Walk<'a> {
     }
 
     fn chain(&self, end: usize, kind: Kind) -> Option<Chain> {
-        let mut steps = Vec::new();
-        let mut at = (end, true);
-        loop {
-            let by = *self.truth.get(usize::from(at.1))?.get(at.0)?;
-            steps.push((at, by));
-            at = match by {
-                By::Start => break,
-                By::Strong { from, .. } => (from, false),
-                By::Weak { from } => (from, true),
-                By::Equal { from, .. } => (from, at.1),
-            };
-        }
-        steps.reverse();
+        let steps = leading_to(&self.truth, (end, true))?;
         let needed = |((node, _), by): &(Literal, By)| match self.wanted.nodes {
             Nodes::Candidates => true,
             Nodes::Groups => self.links.candidate(*node).is_none(),
