@@ -10,7 +10,7 @@ use super::args::CheckArgs;
 use super::exact::{self, Errors};
 use super::failure::Failure;
 use super::json::{self, At};
-use super::lines::{self, Lines};
+use super::lines::{self, Lines, own_verdict};
 use crate::notation::Import;
 use crate::puzzle::{Board, Cell, Conflict, Digit, Kind, clue_repeats, conflicts};
 use crate::solver::{Outcome, Status, contradiction_unless};
@@ -77,17 +77,10 @@ impl lines::LineAnswer for CheckAnswer {
     const COLUMNS: &'static [&'static str] = &["kind", "status", "wrong", "missing", "conflicts", "reason", "error"];
     const ONE_LINE: bool = false;
 
-    fn without_puzzle(status: &'static str, error: Option<String>) -> Self {
-        let verdict = if error.is_some() { Verdict::Bad } else { Verdict::Yes };
-        Self { status, error, verdict, ..Self::default() }
-    }
+    own_verdict!();
 
     fn beside(self, notices: Vec<String>, apart: bool) -> Self {
         Self { notices, apart, ..self }
-    }
-
-    fn verdict(&self) -> Verdict {
-        self.verdict
     }
 
     fn words(&self, out: &mut Vec<u8>) -> io::Result<()> {
@@ -162,7 +155,7 @@ fn words(import: &Import, outcome: &Outcome, conflicts: &[Conflict], errors: &Er
         },
         (_, [one, other, ..]) => {
             let differences = exact::differences(puzzle, one, other);
-            lines.push(format!("More than one solution: {}.", exact::tell_differences(&differences)));
+            lines.push(format!("More than one solution: {}.", exact::describe_differences(&differences)));
             let cells = differences.len();
             lines.push(format!("Two of them, with the digits of the {cells} cells in which they differ:"));
             lines.extend(exact::side_by_side(puzzle, one, other).iter().map(|row| format!("  {row}")));

@@ -54,6 +54,21 @@ pub trait LineAnswer: Serialize {
     }
 }
 
+/// The part of an answer with a field `verdict`: it is bad where there is an error instead of an answer.
+macro_rules! own_verdict {
+    () => {
+        fn without_puzzle(status: &'static str, error: Option<String>) -> Self {
+            let verdict = if error.is_some() { Verdict::Bad } else { Verdict::Yes };
+            Self { status: status.into(), error, verdict, ..Self::default() }
+        }
+
+        fn verdict(&self) -> Verdict {
+            self.verdict
+        }
+    };
+}
+pub(super) use own_verdict;
+
 /// What to answer and how.
 pub struct Lines {
     /// INPUT…

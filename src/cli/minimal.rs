@@ -9,7 +9,7 @@ use serde::Serialize;
 use super::args::FormArgs;
 use super::canonical::text;
 use super::failure::{Failure, Mistake};
-use super::lines::{self, Lines};
+use super::lines::{self, Lines, own_verdict};
 use super::notations::named;
 use super::{Verdict, json};
 use crate::collection::Item;
@@ -50,14 +50,7 @@ pub(super) struct MinimalAnswer {
 impl lines::LineAnswer for MinimalAnswer {
     const COLUMNS: &'static [&'static str] = &["kind", "status", "givens", "cages", "removed", "text", "error"];
 
-    fn without_puzzle(status: &'static str, error: Option<String>) -> Self {
-        let verdict = if error.is_some() { Verdict::Bad } else { Verdict::Yes };
-        Self { status, error, verdict, ..Self::default() }
-    }
-
-    fn verdict(&self) -> Verdict {
-        self.verdict
-    }
+    own_verdict!();
 
     fn words(&self, out: &mut Vec<u8>) -> io::Result<()> {
         if self.words.is_empty() { Ok(()) } else { writeln!(out, "{}", self.words) }
@@ -86,7 +79,7 @@ fn less(
     let found = minimal(puzzle, &Limits { stop: &stop, ..Limits::default() });
     let answer = MinimalAnswer { kind: Some(json::kind(puzzle)), notices: import.notices, ..MinimalAnswer::default() };
     Ok(match found {
-        Ok(found) => told(puzzle, &found, to, answer),
+        Ok(found) => described(puzzle, &found, to, answer),
         Err(status) => {
             let words = match status {
                 Status::None => "no solution",
@@ -104,7 +97,7 @@ fn less(
 }
 
 /// What was found about a puzzle with one solution.
-fn told(puzzle: &Puzzle, found: &Minimal, to: Option<&'static Notation>, answer: MinimalAnswer) -> MinimalAnswer {
+fn described(puzzle: &Puzzle, found: &Minimal, to: Option<&'static Notation>, answer: MinimalAnswer) -> MinimalAnswer {
     let first = |cage: &Cage| cage.first().map_or_else(String::new, |cell| cell.to_string());
     let givens: Vec<String> = found
         .redundant

@@ -11,7 +11,7 @@ use super::args::{OutputFormat, PathArgs, Style};
 use super::exact::Errors;
 use super::failure::Failure;
 use super::json::{self, RatingShape, StepShape};
-use super::lines::{self, Lines};
+use super::lines::{self, Lines, own_verdict};
 use super::techniques::slugs;
 use super::{Verdict, certificate, exact};
 use crate::logic::{Options, Path, Rating, explain, minimal, path, rounds};
@@ -53,18 +53,11 @@ impl lines::LineAnswer for PathAnswer {
         &["kind", "status", "solved", "rating.level", "rating.score", "rating.hardest", "solution", "error"];
     const ONE_LINE: bool = false;
 
-    fn without_puzzle(status: &'static str, error: Option<String>) -> Self {
-        let verdict = if error.is_some() { Verdict::Bad } else { Verdict::Yes };
-        Self { status: Some(status), error, verdict, ..Self::default() }
-    }
+    own_verdict!();
 
     fn beside(mut self, mut notices: Vec<String>, apart: bool) -> Self {
         notices.append(&mut self.notices);
         Self { notices, apart, ..self }
-    }
-
-    fn verdict(&self) -> Verdict {
-        self.verdict
     }
 
     fn words(&self, out: &mut Vec<u8>) -> io::Result<()> {

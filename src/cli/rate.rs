@@ -8,7 +8,7 @@ use serde::Serialize;
 use super::args::RateArgs;
 use super::failure::{Failure, Mistake};
 use super::json::RatingShape;
-use super::lines::{self, Lines};
+use super::lines::{self, Lines, own_verdict};
 use super::path::rating_words;
 use super::{Verdict, exact, json};
 use crate::collection::Item;
@@ -43,14 +43,7 @@ impl lines::LineAnswer for RateAnswer {
     const COLUMNS: &'static [&'static str] =
         &["kind", "status", "rating.level", "rating.score", "rating.hardest", "error"];
 
-    fn without_puzzle(status: &'static str, error: Option<String>) -> Self {
-        let verdict = if error.is_some() { Verdict::Bad } else { Verdict::Yes };
-        Self { status, error, verdict, ..Self::default() }
-    }
-
-    fn verdict(&self) -> Verdict {
-        self.verdict
-    }
+    own_verdict!();
 
     fn words(&self, out: &mut Vec<u8>) -> io::Result<()> {
         if self.kind.is_none() { Ok(()) } else { writeln!(out, "{}", self.words) }

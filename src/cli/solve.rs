@@ -9,7 +9,7 @@ use serde::Serialize;
 
 use super::args::SolveArgs;
 use super::failure::{Failure, Mistake};
-use super::lines::{self, Lines};
+use super::lines::{self, Lines, own_verdict};
 use super::{Verdict, exact, json};
 use crate::collection::Item;
 use crate::notation::Notation;
@@ -61,14 +61,7 @@ pub(super) struct SolveAnswer {
 impl lines::LineAnswer for SolveAnswer {
     const COLUMNS: &'static [&'static str] = &["kind", "status", "solutions", "solution", "error"];
 
-    fn without_puzzle(status: &'static str, error: Option<String>) -> Self {
-        let verdict = if error.is_some() { Verdict::Bad } else { Verdict::Yes };
-        Self { status, error, verdict, ..Self::default() }
-    }
-
-    fn verdict(&self) -> Verdict {
-        self.verdict
-    }
+    own_verdict!();
 
     fn words(&self, out: &mut Vec<u8>) -> io::Result<()> {
         if self.solutions.is_none() {
@@ -173,7 +166,7 @@ fn words(puzzle: &Puzzle, outcome: &Outcome, wish: Wish) -> String {
             let differences = exact::differences(puzzle, one, other);
             // A clock may have ended the search before it had counted them all.
             let least = if solutions == wish.limit || wish.seconds.is_some() { "at least " } else { "" };
-            format!("multiple: {least}{solutions} solutions; {}", exact::tell_differences(&differences))
+            format!("multiple: {least}{solutions} solutions; {}", exact::describe_differences(&differences))
         }
         _ => format!("limit: stopped after {} nodes, {solutions} solutions so far", outcome.nodes),
     }
