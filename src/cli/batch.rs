@@ -91,16 +91,16 @@ impl Report {
     /// Tells what is wrong with an item, which makes the verdict bad.
     pub fn mistake(&mut self, mistake: &Mistake) {
         self.verdict(Verdict::Bad);
-        self.tell(mistake.to_string());
+        self.warn(mistake.to_string());
     }
 
     /// Tells something beside an answer.
     pub fn note(&mut self, text: &str) {
-        self.tell(format!("note: {}", printable(text)));
+        self.warn(format!("note: {}", printable(text)));
     }
 
     /// Puts a text on standard error, between the answers before and those after it.
-    pub fn tell(&mut self, text: String) {
+    pub fn warn(&mut self, text: String) {
         self.messages.push((self.out.len(), text));
     }
 
@@ -234,7 +234,7 @@ fn end_anyway(stop: &Arc<AtomicBool>, gate: &Arc<Gate>) -> Arc<AtomicBool> {
         std::thread::sleep(GRACE);
         if !done.load(Ordering::Relaxed) {
             let answers = thousands(*lock(&gate.written) as u64);
-            tell(&format!("stopped after {answers} answers: nobody reads what is written"));
+            warn(&format!("stopped after {answers} answers: nobody reads what is written"));
             std::process::exit(Verdict::Stopped.status().into());
         }
     });
@@ -323,7 +323,7 @@ fn write(
         if stop.load(Ordering::Relaxed) {
             out.flush()?;
             progress.clear();
-            tell(&match next {
+            warn(&match next {
                 0 => String::from("stopped before the first answer"),
                 1 => format!("stopped after {place}: 1 answer"),
                 n => format!("stopped after {place}: {} answers", thousands(n as u64)),
@@ -333,7 +333,7 @@ fn write(
         if over {
             if next == 0 && !resumed {
                 progress.clear();
-                tell("there was nothing to read: no puzzle on any line");
+                warn("there was nothing to read: no puzzle on any line");
             }
             return Ok(verdict);
         }
@@ -356,12 +356,12 @@ fn write_one(out: &mut dyn Write, report: &Report, progress: &Progress) -> io::R
     for (to, text) in &report.messages {
         out.write_all(report.out.get(from..*to).unwrap_or_default())?;
         out.flush()?;
-        progress.aside(|| tell(text));
+        progress.aside(|| warn(text));
         from = *to;
     }
     out.write_all(report.out.get(from..).unwrap_or_default())
 }
 
-fn tell(text: &str) {
+fn warn(text: &str) {
     let _ = writeln!(io::stderr(), "ninefold: {text}");
 }

@@ -129,7 +129,7 @@ pub fn side_by_side(puzzle: &Puzzle, one: &Solution, other: &Solution) -> Vec<St
 }
 
 /// The differences in words, the first few of them.
-pub fn tell_differences(differences: &[(Cell, Digit, Digit)]) -> String {
+pub fn describe_differences(differences: &[(Cell, Digit, Digit)]) -> String {
     const SHOWN: usize = 4;
     let shown: Vec<String> =
         differences.iter().take(SHOWN).map(|(cell, a, b)| format!("{cell} can be {a} or {b}")).collect();

@@ -74,7 +74,7 @@ pub fn run(args: &GenerateArgs, out: &mut dyn Write) -> Result<Verdict, Failure>
         if let Some(error) = &answer.error {
             let bad = matches!(answer.status, "unsupported" | "impossible");
             report.verdict(if bad { Verdict::Bad } else { Verdict::No });
-            report.tell(printable(error).into_owned());
+            report.warn(printable(error).into_owned());
         }
         let line = number + 1;
         let belongs = Belongs { line, source: None, row: None, input: None, first: number == 0 && !begun };

@@ -104,7 +104,7 @@ impl Game {
     /// nothing.
     pub fn apply(&mut self, command: &Command) -> Outcome {
         let before = self.position.clone();
-        match self.carry_out(command) {
+        match self.execute(command) {
             Ok(Said { text: message, advice }) => {
                 let record = LogLine { elapsed: self.clock.elapsed(), command: command.clone() };
                 self.history.push(record.clone());
@@ -114,7 +114,7 @@ impl Game {
         }
     }
 
-    fn carry_out(&mut self, command: &Command) -> Result<Said, Refusal> {
+    fn execute(&mut self, command: &Command) -> Result<Said, Refusal> {
         match command {
             Command::Place { cells, digit } => self.place(*cells, *digit),
             Command::Mark { kind, cells, digit } => self.mark(*kind, *cells, *digit),

@@ -41,8 +41,6 @@ pub const KEYS: Keys = Keys {
     ],
 };
 
-/// The kinds, in the order of the tabs.
-
 /// Inner columns of its box, and of its columns.
 const WIDTH: u16 = 72;
 const NAME: usize = 32;

@@ -73,7 +73,7 @@ pub fn answer(drafting: &mut Drafting, playing: &Puzzle, line: &str, out: &mut d
             Ok(false)
         }
         "true" => {
-            tell_true(drafting.draft(), out)?;
+            write_true(drafting.draft(), out)?;
             Ok(false)
         }
         "copy" | "y" => {
@@ -239,7 +239,7 @@ fn named(cells: CellSet) -> String {
 }
 
 /// The cells that solutions fill differently.
-fn tell_true(draft: &Draft, out: &mut dyn Write) -> Result<(), Failure> {
+fn write_true(draft: &Draft, out: &mut dyn Write) -> Result<(), Failure> {
     let puzzle = match draft.puzzle() {
         Ok(puzzle) => puzzle,
         Err(why) => return Ok(writeln!(out, "It is no puzzle yet: {why}.")?),

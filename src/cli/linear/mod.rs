@@ -2,9 +2,9 @@
 //! that was written is ever changed, and the game is saved as in the player.
 
 mod asking;
+mod describe;
 mod editing;
 mod saving;
-mod tell;
 mod words;
 
 use std::io::{self, BufRead, IsTerminal, Write};
@@ -60,7 +60,7 @@ pub fn run(
 ) -> Result<Verdict, Failure> {
     let asks = io::stdin().is_terminal();
     let mut session = Session::start(import, store, glyphs, out)?;
-    writeln!(out, "{} Type help for what can be typed.", tell::game(&session.game))?;
+    writeln!(out, "{} Type help for what can be typed.", describe::game(&session.game))?;
     let mut line = Vec::new();
     loop {
         if asks {
@@ -97,7 +97,7 @@ impl Session {
         } else {
             Self::resume(store, &mut saving, out)?
         };
-        saving.tell(out)?;
+        saving.report(out)?;
         if let Some(notice) = notice {
             writeln!(out, "{notice}")?;
         }
@@ -166,19 +166,21 @@ impl Session {
             }
             Word::Note(cell, digit) => self.mark(cell, digit, true, out)?,
             Word::Strike(cell, digit) => self.mark(cell, digit, false, out)?,
-            Word::Cell(cell) => writeln!(out, "{}", tell::cell(game, cell))?,
-            Word::Row(i) => writeln!(out, "{}", tell::line(game, &format!("row {}", i + 1), house(&|c| c.row() == i)))?,
+            Word::Cell(cell) => writeln!(out, "{}", describe::cell(game, cell))?,
+            Word::Row(i) => {
+                writeln!(out, "{}", describe::line(game, &format!("row {}", i + 1), house(&|c| c.row() == i)))?;
+            }
             Word::Column(i) => {
-                writeln!(out, "{}", tell::line(game, &format!("column {}", i + 1), house(&|c| c.column() == i)))?;
+                writeln!(out, "{}", describe::line(game, &format!("column {}", i + 1), house(&|c| c.column() == i)))?;
             }
             Word::Box(i) => {
                 let side = game.puzzle().side();
                 let inside = |c| crate::puzzle::house::box_of(side, c) == Some(i);
-                writeln!(out, "{}", tell::line(game, &format!("box {}", i + 1), house(&inside)))?;
+                writeln!(out, "{}", describe::line(game, &format!("box {}", i + 1), house(&inside)))?;
             }
-            Word::Cage(cell) => writeln!(out, "{}", tell::cage(game, cell))?,
+            Word::Cage(cell) => writeln!(out, "{}", describe::cage(game, cell))?,
             Word::Compartment(cell) => {
-                for line in tell::compartments(game, cell) {
+                for line in describe::compartments(game, cell) {
                     writeln!(out, "{line}")?;
                 }
             }
@@ -233,7 +235,7 @@ impl Session {
             }
             Alone::Copy => writeln!(out, "{}", self.packed(false))?,
             Alone::Link => writeln!(out, "{}", self.packed(true))?,
-            Alone::Left => writeln!(out, "{}", tell::left(game))?,
+            Alone::Left => writeln!(out, "{}", describe::left(game))?,
             Alone::Time => {
                 self.tick();
                 writeln!(out, "{}", self.game.clock.text())?;
@@ -293,11 +295,11 @@ impl Session {
             editing::Next::Stay { changed: true } => {
                 let text = drafting.text();
                 self.saving.keep_draft(text);
-                self.saving.tell(out)?;
+                self.saving.report(out)?;
             }
             editing::Next::Leave => {
                 self.drafting = None;
-                writeln!(out, "{}", tell::game(&self.game))?;
+                writeln!(out, "{}", describe::game(&self.game))?;
             }
             editing::Next::Play(game) => {
                 self.drafting = None;
@@ -312,12 +314,12 @@ impl Session {
         self.tick();
         self.saving.keep_clock(&self.game);
         self.saving.create_next(game.log_start());
-        self.saving.tell(out)?;
+        self.saving.report(out)?;
         self.solution = exact::unique(&exact::outcome(game.puzzle(), 2, Some(exact::PROOF))).copied();
         self.options = self.solving.options(self.solution.is_some());
         (self.game, self.hint, self.started) = (game, None, Instant::now());
         self.game.clock.start(0);
-        Ok(writeln!(out, "{}", tell::game(&self.game))?)
+        Ok(writeln!(out, "{}", describe::game(&self.game))?)
     }
 
     /// Notes or strikes out a candidate, unless it is so already.
@@ -327,7 +329,7 @@ impl Session {
             return Ok(writeln!(out, "{digit} is {there} in {cell}.")?);
         }
         if self.change(&Command::Mark { kind: MarkKind::Centre, cells: cell.set(), digit }, out)? {
-            writeln!(out, "{}", tell::cell(&self.game, cell))?;
+            writeln!(out, "{}", describe::cell(&self.game, cell))?;
         }
         Ok(())
     }
@@ -340,13 +342,13 @@ impl Session {
         if let Some(record) = &outcome.record {
             self.saving.append(record.line());
             self.saving.keep_clock(&self.game);
-            self.saving.tell(out)?;
+            self.saving.report(out)?;
             self.hint = None;
         }
         match (outcome.message.as_str(), command) {
             ("", Command::Place { cells, digit }) => writeln!(out, "{cells} = {digit}.")?,
             ("", Command::Erase { cells }) => writeln!(out, "{cells} is cleared.")?,
-            ("", Command::Step { places, removes, .. }) => writeln!(out, "{}", tell::effects(places, removes))?,
+            ("", Command::Step { places, removes, .. }) => writeln!(out, "{}", describe::effects(places, removes))?,
             ("", _) => {}
             (message, _) => writeln!(out, "{message}{}.", outcome.advice.map(words::advice).unwrap_or_default())?,
         }

@@ -88,7 +88,7 @@ impl Saving {
     }
 
     /// Says what there is to say about saving; waits a moment for what was handed over.
-    pub fn tell(&self, out: &mut dyn Write) -> Result<(), Failure> {
+    pub fn report(&self, out: &mut dyn Write) -> Result<(), Failure> {
         if !self.keeper.settle() && self.keeper.problem().is_none() {
             writeln!(out, "Not saved yet: the disk takes long.")?;
         }

@@ -3,7 +3,7 @@
 use ratatui::layout::{Position, Rect};
 use ratatui::style::{Modifier, Style};
 
-use super::extra::Extra;
+use super::variants::ShownVariants;
 use super::{BoardView, HintMarks, Painter, over};
 use crate::puzzle::{Cell, Digit, Kind, Regions};
 use crate::widgets::big_digit::BigDigit;
@@ -12,7 +12,7 @@ use crate::widgets::grid::{Grid, Tier};
 use crate::widgets::theme::{Depth, Theme};
 
 /// The background of a cell: the surface it lies on, then what the player chose, then what is being shown.
-pub(super) fn fill(view: &BoardView<'_>, extra: &Extra, theme: &Theme, grid: Grid, cell: Cell) -> Style {
+pub(super) fn fill(view: &BoardView<'_>, variants: &ShownVariants, theme: &Theme, grid: Grid, cell: Cell) -> Style {
     let (puzzle, tier) = (view.puzzle, grid.tier);
     // Several rows of marks a cell and no line between the cells: their grounds keep the rows apart.
     let striped = tier != Tier::Xs && grid.is_striped(cell.row());
@@ -36,7 +36,7 @@ pub(super) fn fill(view: &BoardView<'_>, extra: &Extra, theme: &Theme, grid: Gri
     } else {
         theme.tile
     };
-    if extra.has_ground(cell) {
+    if variants.has_ground(cell) {
         style = style.patch(theme.diagonal);
     }
     if let Some(colours) = view.colours.filter(|_| !puzzle.is_black(cell)) {
@@ -140,7 +140,7 @@ impl Painter<'_> {
         self.grid.tier != Tier::Xs
             && (self.theme.depth < Depth::Indexed || self.theme.depth == Depth::Indexed && jigsaw)
             && !self.view.hidden
-            && !self.extra.has_lines()
+            && !self.variants.has_lines()
             && puzzle.cages().is_empty()
             && self.grid.row_line(cell.row() + 1).is_none()
             && below.is_some_and(|below| puzzle.cells().contains(cell) && puzzle.cells().contains(below))
@@ -368,9 +368,9 @@ mod tests {
             let puzzle = builder.build().unwrap();
             let board = Board::new(&puzzle);
             let view = BoardView::new(&puzzle, &board);
-            let extra = Extra::of(&view, &theme);
+            let variants = ShownVariants::of(&view, &theme);
             let grid = Grid::new(Tier::M, GridShape::of(&puzzle));
-            CellMap::from_fn(|cell| fill(&view, &extra, &theme, grid, cell).bg)
+            CellMap::from_fn(|cell| fill(&view, &variants, &theme, grid, cell).bg)
         };
         let at = |row, column| Cell::new(row, column).unwrap();
         let windoku = grounds(Puzzle::builder(Kind::Sudoku, 9).windows(true));
@@ -404,9 +404,9 @@ mod tests {
             let mut board = Board::new(&puzzle);
             board.set_digit(Cell::new(0, 1).unwrap(), two);
             let view = BoardView::new(&puzzle, &board);
-            let extra = Extra::of(&view, &theme);
+            let variants = ShownVariants::of(&view, &theme);
             let grid = Grid::new(Tier::S, GridShape::of(&puzzle));
-            let ground = |row, column| fill(&view, &extra, &theme, grid, Cell::new(row, column).unwrap()).bg;
+            let ground = |row, column| fill(&view, &variants, &theme, grid, Cell::new(row, column).unwrap()).bg;
             for row in 1..9 {
                 let parted = grid.row_line(row).is_some();
                 assert_eq!(parted, lines.contains(&row), "{} row {row}", puzzle.title());

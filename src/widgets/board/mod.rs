@@ -1,9 +1,9 @@
 //! The board: cells, walls, marks, cursor and highlights in every tier.
 
 mod cells;
-mod extra;
 mod links;
 mod marks;
+mod variants;
 mod walls;
 
 use ratatui::buffer::Buffer;
@@ -40,7 +40,7 @@ pub(super) struct Painter<'a> {
     theme: &'a Theme,
     buffer: &'a mut Buffer,
     /// Diagonals and windows.
-    extra: extra::Extra,
+    variants: variants::ShownVariants,
     /// Each cell's background, highlights included.
     fills: CellMap<Style>,
 }
@@ -77,9 +77,9 @@ pub fn draw(view: &BoardView<'_>, grid: Grid, theme: &Theme, buffer: &mut Buffer
     if grid.tier == super::Tier::None {
         return None;
     }
-    let extra = extra::Extra::of(view, theme);
-    let fills = CellMap::from_fn(|cell| cells::fill(view, &extra, theme, grid, cell));
-    let mut painter = Painter { view, grid, theme, buffer, extra, fills };
+    let variants = variants::ShownVariants::of(view, theme);
+    let fills = CellMap::from_fn(|cell| cells::fill(view, &variants, theme, grid, cell));
+    let mut painter = Painter { view, grid, theme, buffer, variants, fills };
     for cell in view.puzzle.grid() {
         painter.cell(cell);
     }

@@ -3,8 +3,8 @@
 use ratatui::style::{Modifier, Style};
 
 use super::Painter;
-use super::extra::Extra;
 use super::over;
+use super::variants::ShownVariants;
 use crate::puzzle::{Cell, Kind, Puzzle, Regions};
 use crate::widgets::glyphs::Edge;
 use crate::widgets::grid::Tier;
@@ -39,7 +39,7 @@ pub(super) fn edge(puzzle: &Puzzle, a: Cell, b: Cell) -> Edge {
 
 /// Whether two neighbours make one surface: the same cage, the same region of a jigsaw and no cage, the same window, or
 /// both black.
-fn together(puzzle: &Puzzle, extra: &Extra, a: Cell, b: Cell) -> bool {
+fn together(puzzle: &Puzzle, variants: &ShownVariants, a: Cell, b: Cell) -> bool {
     let cages = (puzzle.outline(a), puzzle.outline(b));
     if cages.0 != cages.1 {
         return false;
@@ -47,7 +47,7 @@ fn together(puzzle: &Puzzle, extra: &Extra, a: Cell, b: Cell) -> bool {
     let jigsaw = matches!(puzzle.regions(), Regions::Jigsaw(_));
     cages.0.is_some()
         || jigsaw && puzzle.region_of(a) == puzzle.region_of(b)
-        || extra.joins(a, b)
+        || variants.joins(a, b)
         || puzzle.is_black(a) && puzzle.is_black(b)
 }
 
@@ -69,7 +69,7 @@ impl Painter<'_> {
                 }
             }
             (Some(a), Some(b)) => match edge(puzzle, a, b) {
-                Edge::Thin if self.extra.has_line(a, b) => Edge::Window,
+                Edge::Thin if self.variants.has_line(a, b) => Edge::Window,
                 edge => edge,
             },
             (None, None) => Edge::Blank,
@@ -117,7 +117,7 @@ impl Painter<'_> {
         let selected = |cell| self.view.selection.contains(cell);
         if self.view.hidden {
             None
-        } else if together(self.view.puzzle, &self.extra, a, b) {
+        } else if together(self.view.puzzle, &self.variants, a, b) {
             if self.fills[a] == self.fills[b] {
                 return Some(self.fills[a]);
             }

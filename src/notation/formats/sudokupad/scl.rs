@@ -48,7 +48,7 @@ pub fn read(root: &Node) -> Result<Rules, NotationError> {
             let Some(said) = places.get(name) else { continue };
             let lines = said.items().map_or_else(|_| vec![said.clone()], Iterator::collect);
             for text in lines.iter().filter_map(Node::text) {
-                tell(word, &text, &mut rules);
+                take_words(word, &text, &mut rules);
             }
         }
     }
@@ -136,7 +136,7 @@ fn read_cage(cage: &Node, rules: &mut Rules) -> Result<(), NotationError> {
         let said = value.filter(|v| v.number().is_none()).and_then(|v| v.text()).unwrap_or_default();
         match said.split_once(':').map(|(name, text)| (name.trim().to_ascii_lowercase(), text.trim())) {
             Some((name, text)) => {
-                tell(&name, text, rules);
+                take_words(&name, text, rules);
                 if !matches!(text, "" | "false" | "0") && !rules::take(&name, text, cage, rules)? {
                     heed(&name, rules);
                 }
@@ -204,7 +204,7 @@ fn heed(name: &str, rules: &mut Rules) {
 }
 
 /// Keeps words; the first of a name, rules in several parts together.
-fn tell(name: &str, text: &str, rules: &mut Rules) {
+fn take_words(name: &str, text: &str, rules: &mut Rules) {
     let extras = &mut rules.extras;
     match name {
         "title" if extras.title.is_empty() => extras.title = words::line(text),

@@ -15,7 +15,7 @@ use crate::widgets::theme::{Depth, Theme};
 
 /// Which cells lie on diagonals and in windows, and how that is shown.
 #[derive(Default)]
-pub(super) struct Extra {
+pub(super) struct ShownVariants {
     /// Which cells.
     cells: Variants,
     /// A ground shows them.
@@ -24,7 +24,7 @@ pub(super) struct Extra {
     lines: bool,
 }
 
-impl Extra {
+impl ShownVariants {
     pub(super) fn of(view: &BoardView<'_>, theme: &Theme) -> Self {
         let puzzle = view.puzzle;
         if view.hidden {
@@ -83,7 +83,7 @@ const fn strokes(tier: Tier, sums: bool, placed: bool) -> [&'static [(u16, u16)]
 impl Painter<'_> {
     /// Draws the sign of an even or odd cell at the corner that nothing else takes.
     fn parity_sign(&mut self, cell: Cell, rect: Rect, style: Style) {
-        let [even, odd] = self.extra.cells.parity.map(|cells| cells.contains(cell));
+        let [even, odd] = self.variants.cells.parity.map(|cells| cells.contains(cell));
         if !even && !odd {
             return;
         }
@@ -104,7 +104,7 @@ impl Painter<'_> {
     pub(super) fn extra_signs(&mut self, cell: Cell, rect: Rect) {
         let style = over(self.fills[cell], self.theme.extra);
         self.parity_sign(cell, rect, style);
-        if self.extra.grounds {
+        if self.variants.grounds {
             return;
         }
         let blank = |painter: &Self, (x, y): (u16, u16)| {
@@ -113,7 +113,7 @@ impl Painter<'_> {
         // A fourth column puts the digit after the stroke.
         let placed = self.view.board.digit(cell).is_some() && !self.grid.wide;
         let [falling, rising] = strokes(self.grid.tier, self.keeps_room_for_sums(), placed);
-        let [on_falling, on_rising] = self.extra.cells.diagonals.map(|cells| cells.contains(cell));
+        let [on_falling, on_rising] = self.variants.cells.diagonals.map(|cells| cells.contains(cell));
         let glyphs = self.theme.glyphs;
         let crossed = on_falling && on_rising && falling == rising;
         let down = if crossed { glyphs.cross() } else { glyphs.falling() };
@@ -124,7 +124,7 @@ impl Painter<'_> {
                 }
             }
         }
-        if self.extra.cells.windows[cell] > 0 && !self.extra.lines {
+        if self.variants.cells.windows[cell] > 0 && !self.variants.lines {
             let place = falling.first().copied().filter(|&place| blank(self, place));
             if let Some((x, y)) = place {
                 self.put(rect.x + x, rect.y + y, glyphs.window(), style);

@@ -93,7 +93,7 @@ pub fn cage(game: &Game, cell: Cell) -> String {
 /// The compartments of a cell, one line each.
 pub fn compartments(game: &Game, cell: Cell) -> Vec<String> {
     let puzzle = game.puzzle();
-    let tell = |cells: CellSet, name: String| {
+    let describe = |cells: CellSet, name: String| {
         let held: DigitSet = cells.iter().filter_map(|c| game.digit(c)).collect();
         let open: Vec<Cell> = cells.iter().filter(|&c| game.digit(c).is_none()).collect();
         let windows = crate::puzzle::compartment::windows(cells.len(), puzzle.side());
@@ -101,7 +101,7 @@ pub fn compartments(game: &Game, cell: Cell) -> Vec<String> {
         let holds = if held.is_empty() { String::new() } else { format!("; holds {}", list(held)) };
         format!("{name}{holds}{}", possible(game, &open, sets))
     };
-    let found: Vec<String> = puzzle.compartments_at(cell).map(|k| tell(k.cells, k.name())).collect();
+    let found: Vec<String> = puzzle.compartments_at(cell).map(|k| describe(k.cells, k.name())).collect();
     if found.is_empty() { vec![format!("{cell} is in no compartment.")] } else { found }
 }
 
