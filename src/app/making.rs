@@ -1,9 +1,9 @@
 //! New puzzles: made by a worker while the player waits, and the next one of the same sort while the player plays.
 
 use super::model::App;
+use super::new_puzzle::{Making, Sort, daily_title};
 use super::play::Rated;
 use super::request::{Request, Ticket};
-use super::wanted::{Making, Sort, daily_title};
 use super::{Action, Effect};
 use crate::game::Game;
 use crate::generator::{Day, Generated, NotFound, Offer, pack};

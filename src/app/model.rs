@@ -7,6 +7,7 @@ use super::effect::{Effect, Job};
 use super::key_table::KeyTable;
 use super::look::Look;
 use super::msg::{Finished, Unsaved};
+use super::new_puzzle::{Making, Sort};
 use super::opening::Opening;
 use super::play::Play;
 use super::practice_page::Page;
@@ -14,7 +15,6 @@ use super::practising::Practising;
 use super::request::{Request, Ticket};
 use super::settings::Settings;
 use super::touring::Touring;
-use super::wanted::{Making, Sort};
 use crate::logic::Options;
 use crate::practice::{self, Progress};
 

@@ -3,7 +3,7 @@
 
 use super::copy_as::CopyAs;
 use super::look::{Graphics, LayoutSettings, OwnTheme, ThemeName, Tier};
-use super::solving::Solving;
+use super::step_options::Solving;
 use crate::game::Assistance;
 use crate::logic::shapes::{MOST_CELLS, MOST_HOUSES};
 use crate::text::slugs;

@@ -9,7 +9,7 @@ use ratatui::text::{Line, Span};
 
 use super::{Beside, EventResult, Keeps, OnBoard, View};
 use crate::app::key_table::{code, key, row};
-use crate::app::solving::{cells, houses};
+use crate::app::step_options::{cells, houses};
 use crate::app::{Action, Answer, App, Code, Direction, FoundShapes, KeyMatch, Keys, Play, Position as At, Request};
 use crate::logic::Step;
 use crate::logic::shapes::{Derived, HouseUnion, MOST_CELLS, MOST_HOUSES};
