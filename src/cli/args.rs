@@ -413,6 +413,9 @@ pub struct ConvertArgs {
     /// The notation to write, see `ninefold notations`; without it the usual one for the kind
     #[arg(long, value_name = "NOTATION", value_parser = writable(), hide_possible_values = true)]
     pub to: Option<String>,
+    /// Write the puzzle in every notation that has a place for it, old ones and links too
+    #[arg(long, conflicts_with_all = ["to", "link"])]
+    pub all: bool,
     /// Write the link instead of the bare string
     #[arg(long)]
     pub link: bool,

@@ -10,7 +10,7 @@ use super::failure::{Failure, Mistake};
 use super::lines::{self, Lines};
 use super::notations::named;
 use crate::collection::Item;
-use crate::notation::{self, Import, Notation, Progress, Written};
+use crate::notation::{self, Import, NOTATIONS, Notation, Progress, Written};
 use crate::puzzle::Puzzle;
 use crate::text::printable;
 
@@ -23,6 +23,10 @@ pub(super) struct ConvertAnswer {
     /// The notation written.
     to: Option<&'static str>,
     text: Option<String>,
+    /// Every form, where all were asked for.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(test, schemars(default))]
+    forms: Vec<Form>,
     notices: Vec<String>,
     error: Option<String>,
     /// Whether something was answered before it, from which several lines are kept apart.
@@ -30,10 +34,23 @@ pub(super) struct ConvertAnswer {
     apart: bool,
 }
 
+/// A puzzle in one of all notations.
+#[derive(Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+struct Form {
+    to: &'static str,
+    text: String,
+    /// The link with it, where a page takes one.
+    link: Option<String>,
+    /// What it has no place for.
+    notices: Vec<String>,
+}
+
 #[derive(Clone, Copy)]
 struct Wish {
     from: Option<&'static Notation>,
     to: Option<&'static Notation>,
+    all: bool,
     link: bool,
     strict: bool,
 }
@@ -50,6 +67,20 @@ impl lines::LineAnswer for ConvertAnswer {
     }
 
     fn words(&self, out: &mut Vec<u8>) -> io::Result<()> {
+        for (number, form) in self.forms.iter().enumerate() {
+            if number > 0 || self.apart {
+                writeln!(out)?;
+            }
+            // The lines with a # are comments wherever such a text is read again.
+            writeln!(out, "# {}", form.to)?;
+            for notice in &form.notices {
+                writeln!(out, "# {}", printable(notice))?;
+            }
+            writeln!(out, "{}", form.text.trim_end_matches('\n'))?;
+            if let Some(link) = &form.link {
+                writeln!(out, "{link}")?;
+            }
+        }
         match &self.text {
             Some(text) => {
                 if self.apart && text.trim_end().contains('\n') {
@@ -73,7 +104,8 @@ impl lines::LineAnswer for ConvertAnswer {
 
 pub fn run(args: ConvertArgs, out: &mut dyn Write) -> Result<Verdict, Failure> {
     let to = args.to.as_deref().map(named).transpose()?;
-    let wish = Wish { from: args.batch.reading.notation()?, to, link: args.link, strict: args.strict };
+    let ConvertArgs { all, link, strict, .. } = args;
+    let wish = Wish { from: args.batch.reading.notation()?, to, all, link, strict };
     lines::answer(Lines::new(args.input, args.batch, 4096), out, move |item, _| convert(item, wish))
 }
 
@@ -82,11 +114,22 @@ fn convert(item: &Item, wish: Wish) -> Result<ConvertAnswer, Mistake> {
     let from = Some(import.origin.notation);
     let Import { puzzle, board, extras, origin, .. } = &import;
     let progress = Progress { puzzle, board, extras, origin: Some(origin) };
+    let mut notices: Vec<String> = import.notices.iter().map(|n| printable(n).into_owned()).collect();
+    if wish.all {
+        let forms = all_forms(&progress, wish.strict);
+        return Ok(ConvertAnswer {
+            status: "ok",
+            from,
+            forms,
+            notices,
+            apart: !item.first,
+            ..ConvertAnswer::default()
+        });
+    }
     let (to, written) = match wish.to.or_else(|| wish.link.then(|| notation::default_for_link(puzzle, board))?) {
         Some(to) => (to, notation::write_progress(to, &progress)),
         None => notation::write_usual(&progress),
     };
-    let mut notices: Vec<String> = import.notices.iter().map(|n| printable(n).into_owned()).collect();
     let text = written.map_err(|e| e.to_string()).and_then(|mut written| {
         written.notices.extend(notation::lost_history(to, extras));
         asked(written, to, puzzle, wish, &mut notices)
@@ -96,7 +139,19 @@ fn convert(item: &Item, wish: Wish) -> Result<ConvertAnswer, Mistake> {
         Err(message) => ("unsupported", None, Some(printable(&message).into_owned())),
     };
     let to = Some(to.slug);
-    Ok(ConvertAnswer { status, from, to, text, notices, error, apart: !item.first })
+    Ok(ConvertAnswer { status, from, to, text, forms: Vec::new(), notices, error, apart: !item.first })
+}
+
+/// The puzzle in each notation that can write it, in the order of the table; with `strict` only where nothing is lost.
+fn all_forms(progress: &Progress, strict: bool) -> Vec<Form> {
+    let form = |to: &'static Notation| {
+        let mut written = notation::write_progress(to, progress).ok()?;
+        written.notices.extend(notation::lost_history(to, progress.extras));
+        let link = notation::link(to, progress.puzzle, &written.text);
+        let form = Form { to: to.slug, text: written.text, link, notices: written.notices };
+        (!strict || form.notices.is_empty()).then_some(form)
+    };
+    NOTATIONS.iter().filter(|notation| notation.writes()).filter_map(form).collect()
 }
 
 /// The text or link of what was written, as far as nothing is lost that must not be.

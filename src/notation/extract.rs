@@ -5,6 +5,9 @@ use super::{Import, Notation, is_blank, parse, parse_as};
 /// What is said where words were left out.
 pub const WORDS_LEFT: &str = "the words around the puzzle were left out";
 
+/// What is said where a mail program had encoded the text.
+pub const DECODED: &str = "the text was encoded for mail (quoted-printable), and was decoded";
+
 /// The shortest puzzle that is looked for among words.
 const SHORTEST: usize = 36;
 
@@ -18,7 +21,35 @@ pub fn within_words(text: &str) -> Option<String> {
     let quoted = unquoted(text);
     let text = quoted.as_deref().unwrap_or(text);
     let whole = quoted.is_some().then_some(text);
-    whole.into_iter().chain(block(text)).chain(long_word(text)).find(|t| parse(t).is_ok()).map(str::to_owned)
+    let found = whole.into_iter().chain(block(text)).chain(long_word(text)).find(|t| parse(t).is_ok());
+    found.map(str::to_owned).or_else(|| {
+        let mailed = decoded(text)?;
+        let parts = [mailed.as_str()].into_iter().chain(block(&mailed)).chain(long_word(&mailed));
+        parts.into_iter().find(|t| parse(t).is_ok()).map(str::to_owned)
+    })
+}
+
+/// The text as it was before a mail program encoded it as quoted-printable (RFC 2045, 6.7): `=` and two hexadecimal
+/// digits are a byte, and `=` at the end of a line joins it to the next. `None` where no line is joined.
+fn decoded(text: &str) -> Option<String> {
+    let joined = text.replace("=\r\n", "").replace("=\n", "");
+    if joined.len() == text.len() {
+        return None;
+    }
+    let mut bytes = Vec::with_capacity(joined.len());
+    let mut rest = joined.as_bytes();
+    while let Some((&byte, after)) = rest.split_first() {
+        rest = after;
+        let hex = |byte: &u8| char::from(*byte).to_digit(16).and_then(|digit| u8::try_from(digit).ok());
+        let pair = after.first().and_then(hex).zip(after.get(1).and_then(hex)).filter(|_| byte == b'=');
+        let Some((high, low)) = pair else {
+            bytes.push(byte);
+            continue;
+        };
+        bytes.push(high * 16 + low);
+        rest = after.get(2..).unwrap_or_default();
+    }
+    String::from_utf8(bytes).ok()
 }
 
 /// Reads the puzzle among the words of a text, in this notation or in the one that fits, and says that the words were
@@ -28,7 +59,12 @@ pub fn read_within_words(text: &str, wanted: Option<&'static Notation>) -> Optio
     let inner = within_words(text)?;
     let read = wanted.map_or_else(|| parse(&inner), |wanted| parse_as(wanted, &inner));
     let mut import = read.ok()?;
-    import.notices.push(String::from(WORDS_LEFT));
+    let trimmed = inner.trim_matches(is_blank);
+    let mailed = if text.contains(trimmed) { None } else { decoded(text) };
+    import.notices.extend(mailed.is_some().then(|| String::from(DECODED)));
+    if mailed.is_none_or(|mailed| mailed.trim_matches(is_blank) != trimmed) {
+        import.notices.push(String::from(WORDS_LEFT));
+    }
     Some(import)
 }
 

@@ -23,7 +23,7 @@ mod write;
 pub use capabilities::Feature;
 pub use detect::{parse, parse_as, parse_bytes, parse_bytes_as, readers, unpacked};
 pub use error::{NotationError, WriteError};
-pub use extract::{WORDS_LEFT, read_within_words, within_words};
+pub use extract::{DECODED, WORDS_LEFT, read_within_words, within_words};
 pub use formats::code::SLUG as CODE;
 pub use formats::ninefold::form::{BoardText, DrawnText, MarkedText, MarksText, PuzzleText, kind_named};
 pub(crate) use formats::ninefold::form::{RuleText, digits_text, read_digits};

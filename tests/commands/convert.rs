@@ -144,3 +144,37 @@ fn a_link_tells_a_single_candidate_from_a_digit() {
         format!("https://www.sudokuwiki.org/sudoku.htm?bd={noted}\n")
     );
 }
+
+#[test]
+fn every_form_of_one_board() {
+    let text = killer_progress(&[(0, "1"), (1, "579")]);
+    let all = run(&["convert", &text, "--all"]);
+    assert_eq!(all.status, 0, "{}", all.err);
+    for (slug, form) in [
+        ("killer-a", killer_a()),
+        ("killer-v1", text.clone()),
+        ("killer-v1", format!("https://www.sudokuwiki.org/killersudoku.aspx?bd={text}")),
+    ] {
+        assert!(all.out.contains(&format!("# {slug}\n")) && all.out.contains(&format!("\n{form}\n")), "{}", all.out);
+    }
+    assert!(!all.out.contains("# sudoku-81\n"), "{}", all.out);
+    // What a form has no place for is said above it.
+    let lossy = all.out.split("# killer-a\n").nth(1).unwrap();
+    assert!(lossy.starts_with("# "), "{lossy}");
+
+    let answer = run(&["convert", &text, "--all", "--json"]).json();
+    let forms = answer["forms"].as_array().unwrap();
+    assert!(forms.len() >= 6 && answer["text"].is_null(), "{answer}");
+    for form in forms {
+        let (to, written) = (form["to"].as_str().unwrap(), form["text"].as_str().unwrap());
+        let alone = run(&["convert", &text, "--to", to, "--json"]).json();
+        // What was noticed in reading comes before what is lost in writing.
+        let (read, lost) = (answer["notices"].as_array().unwrap(), form["notices"].as_array().unwrap());
+        assert_eq!(alone["notices"].as_array().unwrap(), &[&read[..], &lost[..]].concat(), "{to}");
+        assert_eq!(alone["text"], form["text"], "{to}");
+        assert_eq!(run(&["check", written, "--from", to]).status, 0, "{to}: {written}");
+    }
+    let strict = run(&["convert", &text, "--all", "--strict", "--json"]).json();
+    assert!(strict["forms"].as_array().unwrap().iter().all(|form| form["notices"].as_array().unwrap().is_empty()));
+    assert_eq!(run(&["convert", &text, "--all", "--to", "killer-a"]).status, 2);
+}

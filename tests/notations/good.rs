@@ -174,3 +174,44 @@ fn barium_json_has_columns_first() {
     assert_eq!(import.puzzle.cage_at(cell("r6c9")).unwrap().cells.to_string(), "r5c9, r6c9");
     assert!(import.notices[0].contains("\"name\""));
 }
+
+/// The text with two bits a colour instead of three, as the site had it for a few days.
+fn two_bits(text: &str) -> String {
+    let (cages, masks) = text.split_once(',').unwrap();
+    let number = |pair: &[u8]| u32::from_str_radix(std::str::from_utf8(pair).unwrap(), 32).unwrap();
+    let numbers = cages.as_bytes().chunks(2).map(number).map(|n| {
+        assert!(n & 7 < 4, "a fifth colour");
+        n >> 3 << 2 | n & 7
+    });
+    let digit = |n| char::from_digit(n, 32).unwrap();
+    format!("{},{masks}", numbers.flat_map(|n| [digit(n / 32), digit(n % 32)]).collect::<String>())
+}
+
+#[test]
+fn killer_v1_of_the_few_days_with_two_bits_a_colour() {
+    let killer = read(KILLER_A);
+    let text =
+        ninefold::notation::write(ninefold::notation::find("killer-v1").unwrap(), &killer.puzzle, &killer.board, None)
+            .unwrap()
+            .text;
+    let import = read(&two_bits(&text));
+    assert_eq!((&import.puzzle, &import.origin.text), (&read(&text).puzzle, &text));
+    assert!(import.notices.iter().any(|n| n.contains("two bits instead of three")), "{:?}", import.notices);
+    // A sum that is missing is none of that: the message is about the text as it should be.
+    let broken = format!("00{}", &text[2..]);
+    assert!(ninefold::notation::parse(&broken).unwrap_err().message.contains("has no sum"));
+}
+
+#[test]
+fn str8ts_b_without_its_header_is_known_by_its_link() {
+    for (kind, header) in [("", "T9B"), ("X", "U9B"), ("B", "B9B"), ("BX", "V9B")] {
+        let body = &STR8TS_SITE[3..];
+        let import = read(&format!("https://www.str8ts.com/str8ts.aspx?type={kind}&bd={body}"));
+        let wanted = format!("{header}{body}");
+        assert_eq!((&import.puzzle, &import.origin.text), (&read(&wanted).puzzle, &wanted));
+        assert!(import.notices.contains(&format!("the header is missing; the link makes it {header}")));
+    }
+    let body = &STR8TS_SITE[3..];
+    assert!(ninefold::notation::parse(body).is_err());
+    assert!(ninefold::notation::parse(&format!("https://www.str8ts.com/str8ts.aspx?bd={}", &body[1..])).is_err());
+}

@@ -1,6 +1,8 @@
 //! Texts as people paste them: in sentences, in the marks of forums, with what programs put around them.
 
-use ninefold::notation::{Progress, parse, parse_as, within_words, write, write_progress};
+use ninefold::notation::{
+    DECODED, Progress, WORDS_LEFT, parse, parse_as, read_within_words, within_words, write, write_progress,
+};
 
 use crate::good::{KILLER_A, KILLER_V1, STR8TS_162, STR8TS_SITE, SUDOKU_81};
 use crate::pm_grid::grid;
@@ -251,4 +253,38 @@ fn a_text_is_only_said_to_have_a_length_that_it_has() {
     // one comma far behind, as in a string of a Killer
     let title = format!("1{}Moderate, by hand", with_solution());
     assert_eq!(read(&title).notices.len(), 1, "{:?}", read(&title).notices);
+}
+
+/// As RFC 2045 has it: lines of 76 characters, `=` at their ends, and `=3D` for the sign itself.
+fn quoted_printable(text: &str) -> String {
+    let mut encoded = String::new();
+    let mut column = 0;
+    for c in text.chars() {
+        let part = if c == '=' { String::from("=3D") } else { c.to_string() };
+        if c != '\n' && column + part.len() > 75 {
+            encoded.push_str("=\n");
+            column = 0;
+        }
+        column = if c == '\n' { 0 } else { column + part.len() };
+        encoded.push_str(&part);
+    }
+    encoded
+}
+
+#[test]
+fn a_link_that_a_mail_program_encoded_is_decoded() {
+    let link = format!("https://www.sudokuwiki.org/killersudoku.aspx?bd={KILLER_V1}");
+    for (text, notices) in [
+        (quoted_printable(&link), vec![DECODED]),
+        (quoted_printable(&link).replace('\n', "\r\n"), vec![DECODED]),
+        (quoted_printable(&format!("I am stuck here:\n\n{link}\n\nAny idea?\n")), vec![DECODED]),
+        (quoted_printable(&format!("I am stuck here:\n\n{KILLER_V1}\n\nAny idea?\n")), vec![DECODED, WORDS_LEFT]),
+    ] {
+        assert!(parse(&text).is_err(), "{text}");
+        let import = read_within_words(&text, None).unwrap_or_else(|| panic!("{text}"));
+        assert_eq!((&import.puzzle, import.origin.text.as_str()), (&read(KILLER_V1).puzzle, KILLER_V1));
+        assert_eq!(import.notices, notices, "{text}");
+    }
+    // An equals sign at the end of a line makes no mail of what is none.
+    assert_eq!(read_within_words("a=\nb=3Dc", None).map(|import| import.origin.text), None);
 }

@@ -2,6 +2,9 @@
 //!
 //! Before the comma `sum << 3 | colour - 1`, the sum once a cage; after it `mask << 1` as in `sudoku-v1`. Givens are
 //! not distinguished from placed digits: a given digit is a cage of one cell there.
+//!
+//! For a few days the site had two bits for the colour instead of three. Such a text is known by its sums, which then
+//! come to 405, as the sums of all cages do where every cell lies in one.
 
 use super::sudoku_v1::{lone_notice, mask, place};
 use crate::notation::codec::cages;
@@ -10,6 +13,18 @@ use crate::notation::{Extras, NotationError, Progress, Reading, Source, WriteErr
 use crate::puzzle::{Board, CellMap, CellSet, Kind};
 
 const CAGES: Layout = Layout { start: 0, width: 2, base: 32, side: 9 };
+
+/// The digits of a whole grid: nine rows of 45.
+const WHOLE: u32 = 9 * 45;
+
+/// What is said of a text with two bits a colour.
+const TWO_BITS: &str =
+    "the colours have two bits instead of three, as for a few days in 2024: so read, the sums come to 405";
+
+/// What the sums come to with so many bits for the colour.
+fn total(numbers: &CellMap<u32>, bits: u32) -> u32 {
+    numbers.iter().map(|(_, n)| n >> bits).sum()
+}
 
 /// A comma after about 162 characters; also what is left of it in a link to the killer page.
 pub fn fits(source: &Source) -> bool {
@@ -33,11 +48,17 @@ pub fn read(source: &Source) -> Result<Reading, NotationError> {
     let progress = Layout { start: comma + 1, width: 2, base: 32, side: 9 };
     let numbers = CAGES.numbers(source, comma, " before the comma")?;
     let masks = progress.numbers(source, source.len(), " after the comma")?;
-    // three bits of colour and at most seven of sum: both fit a byte
-    let colours = CellMap::from_fn(|c| (numbers[c] & 7) as u8 + 1);
-    let sums = CellMap::from_fn(|c| (numbers[c] >> 3) as u8);
+    let bits = if total(&numbers, 3) != WHOLE && total(&numbers, 2) == WHOLE { 2 } else { 3 };
+    // At most three bits of colour and eight of sum: both fit a byte.
+    let colours = CellMap::from_fn(|c| (numbers[c] & ((1 << bits) - 1)) as u8 + 1);
+    let sums = CellMap::from_fn(|c| (numbers[c] >> bits) as u8);
     let builder = page::builder(source, Kind::Killer, 9)?;
     let (puzzle, mut notices) = cages::from_colours(source, CAGES, builder, colours, &sums)?;
+    let repaired = (bits == 2).then(|| {
+        notices.push(String::from(TWO_BITS));
+        let cages = packed::text(9, 2, 32, |c| u32::from(sums[c]) << 3 | u32::from(colours[c] - 1));
+        format!("{cages},{}", source.chars.iter().skip(comma + 1).collect::<String>())
+    });
     let mut board = Board::new(&puzzle);
     let (mut placed, mut flagged) = (CellSet::EMPTY, CellSet::EMPTY);
     for (cell, &n) in masks.iter() {
@@ -51,7 +72,7 @@ pub fn read(source: &Source) -> Result<Reading, NotationError> {
         let cells = crate::notation::capabilities::some(flagged);
         notices.push(format!("the clue flag has no meaning in a Killer; it is set at {cells} and was ignored"));
     }
-    Ok(Reading { puzzle, board, extras: Extras::default(), notices, text: None })
+    Ok(Reading { puzzle, board, extras: Extras::default(), notices, text: repaired })
 }
 
 /// Writes cages, placed digits and candidates.

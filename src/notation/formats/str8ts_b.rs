@@ -6,15 +6,15 @@
 //! rows (`T6B`) the library counts on without a gap: an empty black cell is one more than the last digit, and so on;
 //! the site's numbers stay those of 9×9, as other programs write them.
 
-use super::str8ts_162::build;
+use super::str8ts_162::{build, variant};
 use crate::notation::codec::packed::{self, Layout};
 use crate::notation::{Extras, NotationError, Progress, Reading, Source, WriteError, Written, quoted};
 use crate::puzzle::house::box_size;
 use crate::puzzle::{Board, Cell, CellMap, Digit, DigitSet, PuzzleBuilder};
 
-/// Where the numbers lie after the header.
-fn layout(side: u8) -> Layout {
-    Layout { start: 3, width: 2, base: 36, side }
+/// Where the numbers lie after a header of so many characters.
+fn layout(start: usize, side: u8) -> Layout {
+    Layout { start, width: 2, base: 36, side }
 }
 
 /// All candidates in the numbering of the site: `f0` in a 9×9 grid.
@@ -80,13 +80,22 @@ pub fn fits(source: &Source) -> bool {
         && matches!(lower(1), Some('3'..='9'))
         && matches!(lower(2), Some('b' | 'x'))
         && !source.page_has("killer")
+        || headless(source)
+}
+
+/// Whether it is a string without its header: only a link to a page of Str8ts says then what it is.
+fn headless(source: &Source) -> bool {
+    source.page_has("str8ts")
+        && source.len() == layout(0, 9).len()
+        && !source.all_digits()
+        && source.chars.iter().all(char::is_ascii_alphanumeric)
 }
 
 /// Reads everything a board holds.
 pub fn read(source: &Source) -> Result<Reading, NotationError> {
     let mut notices = Vec::new();
     let (side, boxes, diagonals, repaired) = header(source, &mut notices)?;
-    let layout = layout(side);
+    let layout = layout(if headless(source) { 0 } else { 3 }, side);
     let numbers = layout.numbers(source, source.len(), " after the header")?;
     let contents = contents(source, layout, &numbers, &mut notices)?;
     let add = |builder: PuzzleBuilder, cell| match contents[cell] {
@@ -109,6 +118,13 @@ pub fn read(source: &Source) -> Result<Reading, NotationError> {
 /// Side, boxes, diagonals, and the text with the right header where it was misprinted.
 fn header(source: &Source, notices: &mut Vec<String>) -> Result<(u8, bool, bool, Option<String>), NotationError> {
     let text = source.text();
+    if headless(source) {
+        let (boxes, diagonals, unknown) = variant(source);
+        let header = letter(boxes, diagonals);
+        notices.extend(unknown);
+        notices.push(format!("the header is missing; the link makes it {header}9B"));
+        return Ok((9, boxes, diagonals, Some(format!("{header}9B{text}"))));
+    }
     let header = text.get(..3).unwrap_or_default().to_ascii_uppercase();
     if header == "V9X" {
         notices.push(String::from("V9X is a misprint of V9B; it is written as V9B"));
@@ -206,15 +222,20 @@ fn clashes(numbers: &CellMap<u32>, side: u8, numbering: Numbering) -> usize {
     count
 }
 
-/// Writes everything a board holds, in the numbering of the site.
-pub fn write(progress: &Progress) -> Result<Written, WriteError> {
-    let &Progress { puzzle, board, origin, .. } = progress;
-    let letter = match (puzzle.has_boxes(), puzzle.has_diagonals()) {
+/// The first letter of the header of a variant.
+const fn letter(boxes: bool, diagonals: bool) -> char {
+    match (boxes, diagonals) {
         (false, false) => 'T',
         (false, true) => 'U',
         (true, false) => 'B',
         (true, true) => 'V',
-    };
+    }
+}
+
+/// Writes everything a board holds, in the numbering of the site.
+pub fn write(progress: &Progress) -> Result<Written, WriteError> {
+    let &Progress { puzzle, board, origin, .. } = progress;
+    let letter = letter(puzzle.has_boxes(), puzzle.has_diagonals());
     let side = puzzle.side();
     let value = |d: Option<Digit>| d.map_or(0, |d| u32::from(d.get()));
     let number = |cell| match (puzzle.given(cell), board.digit(cell), board.candidates(cell)) {
