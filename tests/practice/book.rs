@@ -1,0 +1,67 @@
+//! The book of techniques, `docs/techniques.md`: made from the table, the lessons and the examples.
+//! `NINEFOLD_BLESS=1 cargo test --test practice book` writes it anew.
+
+use std::fmt::Write as _;
+use std::path::Path;
+
+use ninefold::logic::{Technique, explain, registry};
+use ninefold::notation::{default_for, write};
+use ninefold::practice::{example, lesson};
+use ninefold::puzzle::Kind;
+
+use crate::exercise;
+
+const HEAD: &str = "\
+# Techniques
+
+Every technique that Ninefold knows, in the order in which it tries them: the name, the name on the command line and in JSON,
+and how hard it is in each kind of puzzle that has it (the level, and the score of a step). Then what it is and how one looks
+for it, and an example: a board on which it is the next step, to be pasted into the player, and what the hint says there.
+`:practice NAME` in the player shows the same on the board, with exercises.
+
+<!-- Written by NINEFOLD_BLESS=1 cargo test --test practice book. -->
+";
+
+/// The kinds as people write them.
+const NAMED: [(Kind, &str); 3] = [(Kind::Sudoku, "Sudoku"), (Kind::Killer, "Killer"), (Kind::Str8ts, "Str8ts")];
+
+/// What the page says of a technique.
+fn entry(technique: Technique) -> String {
+    let mut text = format!("\n## {}\n\n`{}`", technique.name, technique.slug);
+    for (kind, name) in NAMED {
+        if let Some(grade) = technique.grade(kind) {
+            write!(text, " · {name}: {}, {}", grade.level.slug(), grade.score).unwrap();
+        }
+    }
+    text.push('\n');
+    if technique.unique {
+        text.push_str("\nOnly in a puzzle that has exactly one solution.\n");
+    }
+    if technique.assumes {
+        text.push_str("\nIt follows assumptions up: hints use it where nothing else is left, ratings never do.\n");
+    }
+    if let Some(lesson) = lesson(technique) {
+        write!(text, "\n{lesson}\n").unwrap();
+    }
+    let found = NAMED.into_iter().find_map(|(kind, name)| Some((name, example(kind, technique)?)));
+    if let Some((name, code)) = found {
+        let exercise = exercise(code, technique);
+        let board = write(default_for(&exercise.puzzle), &exercise.puzzle, &exercise.board, None).unwrap().text;
+        let words = explain::text(&exercise.puzzle, &exercise.step);
+        write!(text, "\nA {name} on the way to its solution ({code}):\n\n```text\n{}\n```\n\n> {words}\n", board.trim_end()).unwrap();
+    }
+    text
+}
+
+#[test]
+fn the_book_is_made_from_the_table() {
+    let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("docs/techniques.md");
+    let made: String = std::iter::once(HEAD.to_owned()).chain(registry::techniques().map(entry)).collect();
+    if std::env::var_os("NINEFOLD_BLESS").is_some() {
+        std::fs::write(&file, &made).unwrap();
+    }
+    let page = std::fs::read_to_string(&file).unwrap_or_default();
+    let differs = page.lines().zip(made.lines()).find(|(page, made)| page != made);
+    assert!(page == made, "docs/techniques.md is old, NINEFOLD_BLESS=1 writes it; {differs:?}");
+    assert!(made.matches("\n## ").count() >= 90);
+}
