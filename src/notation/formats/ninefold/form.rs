@@ -66,20 +66,30 @@ pub(crate) enum RuleText {
 impl RuleText {
     /// A rule as it is written; `None` for what other parts say: houses, cages, black clues.
     pub(crate) fn of(rule: &Rule) -> Option<Self> {
-        match (&rule.constraint, rule.origin) {
-            (&Constraint::Distinct { cells, .. }, Origin::House(HouseKind::Extra(_))) => Some(Self::ExtraRegion(cells)),
-            (&Constraint::Distinct { cells, .. }, Origin::House(HouseKind::Cage(_))) => {
+        match (rule.origin, &rule.constraint) {
+            (Origin::House(HouseKind::Extra(_)), &Constraint::Distinct { cells, .. }) => Some(Self::ExtraRegion(cells)),
+            (Origin::House(HouseKind::Cage(_)), &Constraint::Distinct { cells, .. }) => {
                 Some(Self::CageWithoutSum(cells))
             }
-            (Constraint::Apart { .. }, Origin::King) => Some(Self::AntiKing),
-            (Constraint::Apart { .. }, _) => Some(Self::AntiKnight),
-            (Constraint::Allowed { .. }, Origin::Clue(_)) => None,
-            (&Constraint::Allowed { cells, digits }, Origin::Parity) if digits.intersects(DigitSet::ODD) => {
+            (Origin::Knight, _) => Some(Self::AntiKnight),
+            (Origin::King, _) => Some(Self::AntiKing),
+            (Origin::Parity, &Constraint::Allowed { cells, digits }) if digits.intersects(DigitSet::ODD) => {
                 Some(Self::Odd(cells))
             }
-            (&Constraint::Allowed { cells, .. }, Origin::Parity) => Some(Self::Even(cells)),
-            (&Constraint::Allowed { cells, digits }, _) => Some(Self::GivenMarks { cells, digits: digits.bits() }),
-            (Constraint::Distinct { .. } | Constraint::Sum { .. } | Constraint::Straight { .. }, _) => None,
+            (Origin::Parity, &Constraint::Allowed { cells, .. }) => Some(Self::Even(cells)),
+            (Origin::GivenMarks, &Constraint::Allowed { cells, digits }) => {
+                Some(Self::GivenMarks { cells, digits: digits.bits() })
+            }
+            // Parity and given marks are sets of allowed digits; the others are said by other parts.
+            (
+                Origin::Parity
+                | Origin::GivenMarks
+                | Origin::House(_)
+                | Origin::Cage
+                | Origin::Compartment(_)
+                | Origin::Clue(_),
+                _,
+            ) => None,
         }
     }
 
