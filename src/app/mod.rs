@@ -11,8 +11,8 @@
 //!   [`uniqueness`], `copying`; another board in its place: [`practice_page`], [`practising`],
 //!   `practice`, [`touring`], `tour`
 //! - what goes out: [`effect`], [`request`], `asking`
-//! - what the player chose, and `changing` it: [`settings`] with [`look`], [`solving`], [`copy_as`]; new puzzles: [`wanted`]
-//!   and `making` them, or [`own_pack`]
+//! - what the player chose, and `changing` it: [`settings`] with [`look`], [`step_options`], [`copy_as`]
+//! - new puzzles: [`new_puzzle`] and `making` them, or [`own_pack`]
 
 pub mod action;
 mod asking;
