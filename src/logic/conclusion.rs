@@ -82,6 +82,11 @@ pub enum Conclusion {
         /// How many cases.
         cases: usize,
     },
+    /// A fish, or one of its fins, which come to the same.
+    Kraken {
+        /// How many fins there are.
+        fins: usize,
+    },
 }
 
 /// Combinations that remain for cells with a sum.
@@ -422,6 +427,11 @@ pub enum Rectangle {
     Filled {
         /// The two digits.
         pair: DigitSet,
+    },
+    /// One of several candidates keeps the corners from holding only the two digits, and all of these agree.
+    Guarded {
+        /// How many candidates.
+        cases: usize,
     },
 }
 

@@ -174,6 +174,8 @@ static ROWS: &[Row] = &[
     row("digit-forcing-chain", "Digit forcing chain", Extreme, [x(500); 3], chains::digit_forcing),
     row("cell-forcing-chain", "Cell forcing chain", Extreme, [x(510); 3], chains::cell_forcing),
     row("house-forcing-chain", "House forcing chain", Extreme, [x(520); 3], chains::house_forcing),
+    row("guarded-rectangle", "Guarded rectangle", Extreme, [x(525); 3], rectangles::guarded).unique(),
+    row("kraken-fish", "Kraken fish", Extreme, [x(528); 3], fish::kraken),
     row("bug", "Bivalue universal grave", Tough, [t(100), NO, NO], bug::bug).unique(),
     // What follows assumptions up, after everything else.
     row("compartment-cases", "Cases of a compartment", Extreme, [NO, NO, x(530)],

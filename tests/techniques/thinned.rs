@@ -11,7 +11,7 @@ use super::check::Checker;
 use super::soundness::{Maker, jigsaw_six};
 
 /// Techniques that rely on the solution being the only one.
-const UNIQUENESS: [&str; 11] = [
+const UNIQUENESS: [&str; 12] = [
     "unique-rectangle-1",
     "unique-rectangle-2",
     "unique-rectangle-3",
@@ -23,6 +23,7 @@ const UNIQUENESS: [&str; 11] = [
     "avoidable-rectangle-2",
     "bug",
     "extended-rectangle",
+    "guarded-rectangle",
 ];
 
 /// Others that join candidates all over the grid.
@@ -39,7 +40,7 @@ const PATTERNS: [&str; 9] = [
 ];
 
 /// Almost locked sets, and chains over them.
-const SETS: [&str; 13] = [
+const SETS: [&str; 14] = [
     "franken-fish",
     "mutant-fish",
     "templates",
@@ -53,6 +54,7 @@ const SETS: [&str; 13] = [
     "digit-forcing-chain",
     "cell-forcing-chain",
     "house-forcing-chain",
+    "kraken-fish",
 ];
 
 /// Gives the puzzle digits of its first solution until that is the only one.

@@ -40,5 +40,6 @@ pub(super) fn conclusion(step: &Step) -> String {
         Conclusion::Almost(almost) => almost_locked::conclusion(step, almost),
         Conclusion::Ways => templates::conclusion(step),
         Conclusion::Forcing { cases } => chains::agree(step, *cases),
+        Conclusion::Kraken { fins } => fish::either_way(step, *fins),
     }
 }

@@ -1,6 +1,7 @@
 //! Each premise as a line.
 
 use super::{Label, Line};
+use crate::logic::conclusion::Rectangle;
 use crate::logic::techniques::{
     almost_locked, assumed, bent, bug, chains, colouring, comparison, compartments, enumeration, equal, killer_pairs,
     lines, out_of_place, parity, rectangles, setti, templates,
@@ -50,7 +51,14 @@ pub(super) fn lines(puzzle: &Puzzle, step: &Step) -> Vec<Line> {
 
 /// Whether a premise is said after the chain that it serves: what straights a compartment can hold.
 pub(super) fn later(step: &Step, index: usize) -> bool {
-    if !matches!(step.conclusion, Conclusion::Chain(_) | Conclusion::Forcing { .. }) {
+    let of_chains = matches!(
+        step.conclusion,
+        Conclusion::Chain(_)
+            | Conclusion::Forcing { .. }
+            | Conclusion::Kraken { .. }
+            | Conclusion::Rectangle(Rectangle::Guarded { .. })
+    );
+    if !of_chains {
         return false;
     }
     let of_compartment = |e: &Evidence| {

@@ -16,6 +16,7 @@
 
 mod deadly;
 mod extended;
+mod guarded;
 mod hidden;
 mod straights;
 mod words;
@@ -27,6 +28,7 @@ use crate::puzzle::{Cell, CellSet, Digit, DigitSet};
 use deadly::{Deadly, each};
 
 pub use extended::extended;
+pub use guarded::guarded;
 pub use hidden::hidden;
 pub(in crate::logic) use words::{besides, conclusion, swap, swap_lines};
 

@@ -36,6 +36,21 @@ pub fn near_misses() -> Vec<Example> {
         // A third place in the row.
         ("franken-fish", only(1, &["r5c1 r5c3 r5c8"]).without("r1-3c2", "1")),
         ("mutant-fish", only(1, &["r1c3 r1c8"]).without("r1c1 r2c1 r4-6c1 r7c1", "1")),
+        // A second fin, which no chain leads on from.
+        (
+            "kraken-fish",
+            only(4, &["r2c3 r2c5 r2c6 r2c8", "r7c3 r7c8"]).marks("r5c5", "46").marks("r4c4", "69").marks("r4c1", "49"),
+        ),
+        // A third candidate that keeps the corners from holding only 2 and 7.
+        (
+            "guarded-rectangle",
+            Position::sudoku()
+                .marks("r1c1 r2c1", "27")
+                .marks("r1c4", "257")
+                .marks("r2c4", "2789")
+                .marks("r5c4", "56")
+                .marks("r8c4", "68"),
+        ),
         ("templates", Position::sudoku().place("r1c1 r2c4 r3c7 r4c2 r5c5 r6c8", "111111").without("r7c3", "1")),
         // A fourth digit.
         (

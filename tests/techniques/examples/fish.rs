@@ -22,6 +22,11 @@ pub fn examples() -> Vec<Example> {
         ("franken-fish", only(1, &["r5c1 r5c3"]).without("r1-3c2", "1")),
         // Row 1 and column 1 cross in no place of 1.
         ("mutant-fish", only(1, &["r1c3 r1c8"]).without("r1c1 r2c1 r4-6c1 r7c1 r9c1", "1")),
+        // 4 in r2c5 leads to 4 in r4c1, so r5c3 lacks it either way.
+        (
+            "kraken-fish",
+            only(4, &["r2c3 r2c5 r2c8", "r7c3 r7c8"]).marks("r5c5", "46").marks("r4c4", "69").marks("r4c1", "49"),
+        ),
         ("templates", Position::sudoku().place("r1c1 r2c4 r3c7 r4c2 r5c5 r6c8", "111111").without("r7c3 r7c6", "1")),
     ]
 }

@@ -28,6 +28,27 @@ pub fn examples() -> Vec<Example> {
         ("hidden-rectangle", sudoku().marks("r1c1", "27").without("r2c2-3 r2c5-9 r3-9c4", "2")),
         ("avoidable-rectangle-1", sudoku().place("r1c1 r1c4 r2c1", "277")),
         ("avoidable-rectangle-2", sudoku().place("r1c1 r1c4", "27").marks("r2c1", "57").marks("r2c4", "25")),
+        // Two other candidates in the corners.
+        (
+            "guarded-rectangle",
+            sudoku()
+                .marks("r1c1 r2c1", "27")
+                .marks("r1c4", "257")
+                .marks("r2c4", "278")
+                .marks("r5c4", "56")
+                .marks("r8c4", "68"),
+        ),
+        // In row 1 the digits have one more place, and r2c4 has one more candidate.
+        (
+            "guarded-rectangle",
+            sudoku()
+                .without("r1c2-3 r1c5-6 r1c8-9", "27")
+                .marks("r2c1", "27")
+                .marks("r2c4", "278")
+                .marks("r2c8", "58")
+                .marks("r3c7", "57")
+                .marks("r3c9", "25"),
+        ),
         ("bug", grave()),
         // Two rows and three columns, all of 1, 2 and 3 but for one cell.
         (

@@ -1,65 +1,115 @@
 //! Forcing chains: one of several cases is so, and in each of them the same follows.
 //!
-//! The cases are the candidates of a cell, the places of a digit in a house or cage that must hold it, or that a
-//! candidate is right and that it is wrong. In each case a chain of links leads to the same candidate. A chain follows
-//! from its start alone: nothing is put together out of several chains.
+//! The cases are the candidates of a cell, the places of a digit in a house or cage that must hold it, that a candidate
+//! is right and that it is wrong, or what another technique gives ([`Split`]). In each case a chain of links leads to the
+//! same candidate. A chain follows from its start alone: nothing is put together out of several chains.
+
+use std::rc::Rc;
 
 use super::chain::{By, Chain, Kind, Literal, leading_to};
 use super::premises;
 use super::words::denied;
 use crate::logic::analysis::links::{Links, contains, insert, ones_of};
+use crate::logic::conclusion::Rectangle;
 use crate::logic::evidence::Node;
 use crate::logic::words::{cells, holds};
 use crate::logic::{Collector, Conclusion, Evidence, Fact, Full, Role, Searched, State, Step, words};
-use crate::puzzle::{Cell, Digit};
+use crate::puzzle::{Cell, CellSet, Digit};
 
 /// The most cases in which a person would follow a chain each.
 const MOST_CASES: usize = 5;
 
 /// Whatever a cell holds.
 pub fn cell_forcing(state: &State, found: &mut Collector) -> Searched {
-    let links = state.set_links();
-    let splits = state.open.iter().filter_map(|cell| {
-        let cases: Option<Vec<Literal>> =
-            state.candidates[cell].iter().map(|d| Some((links.id(cell, d)?, true))).collect();
-        Some(Split { cases: cases?, from: From::Cell(cell) })
+    let splits = state.open.iter().map(|cell| {
+        let cases = state.candidates[cell].iter().map(|digit| (cell, digit));
+        let held = move || vec![Evidence::new(Role::Pivot, Fact::Only, cell.set(), state.candidates[cell])];
+        Split::new(cases, Rest::Nothing, held)
     });
     search(state, found, splits)
 }
 
 /// Wherever a digit is in a house or cage that must hold it.
 pub fn house_forcing(state: &State, found: &mut Collector) -> Searched {
-    let links = state.set_links();
-    let all = state.hidden_constraints().iter().enumerate();
-    let splits = all.flat_map(|(i, constraint)| constraint.digits.iter().map(move |digit| (i, constraint, digit)));
-    let splits = splits.filter_map(|(i, constraint, digit)| {
+    let all = state.hidden_constraints().iter();
+    let splits = all.flat_map(|constraint| constraint.digits.iter().map(move |digit| (constraint, digit)));
+    let splits = splits.map(|(constraint, digit)| {
         let places = state.places(digit) & constraint.cells;
-        let cases: Option<Vec<Literal>> = places.iter().map(|c| Some((links.id(c, digit)?, true))).collect();
-        Some(Split { cases: cases?, from: From::House(i, digit) })
+        let cases = places.iter().map(|cell| (cell, digit));
+        Split::new(cases, Rest::Nothing, move || constraint.evidence(state, digit.set(), places))
     });
     search(state, found, splits)
 }
 
 /// Whether a candidate is right or wrong.
 pub fn digit_forcing(state: &State, found: &mut Collector) -> Searched {
-    let links = state.set_links();
-    let candidates = (0..links.count()).map_while(|id| links.candidate(id).map(|_| id));
-    search(state, found, candidates.map(|id| Split { cases: vec![(id, true), (id, false)], from: From::Candidate }))
+    let digits = state.puzzle.digits().iter();
+    let candidates = digits.flat_map(|digit| state.places(digit).iter().map(move |cell| (cell, digit)));
+    search(state, found, candidates.map(|one| Split::new([one], Rest::Denied, Vec::new)))
 }
 
-/// The cases, one of which is so.
-struct Split {
-    cases: Vec<Literal>,
-    from: From,
+/// Candidates of which one is right, or else something is so that [`Rest`] says.
+pub(in crate::logic) struct Split<'a> {
+    cases: Vec<(Cell, Digit)>,
+    rest: Rest,
+    /// Why one of the cases is so.
+    why: Box<dyn Fn() -> Vec<Evidence> + 'a>,
 }
 
-/// Why one of the cases is so.
+/// What would be so if none of the cases were.
 #[derive(Clone, Copy)]
-enum From {
-    Cell(Cell),
-    /// By position in [`State::hidden_constraints`].
-    House(usize, Digit),
-    Candidate,
+pub(in crate::logic) enum Rest {
+    /// Nothing: one of them is.
+    Nothing,
+    /// The only case is wrong; this is followed as well.
+    Denied,
+    /// There would be a second solution.
+    Swap,
+    /// A fish would take a digit from cells; nothing else is of interest.
+    Fish(Digit, CellSet),
+}
+
+impl<'a> Split<'a> {
+    /// One of these candidates is right, and why.
+    pub fn new(
+        cases: impl IntoIterator<Item = (Cell, Digit)>,
+        rest: Rest,
+        why: impl Fn() -> Vec<Evidence> + 'a,
+    ) -> Self {
+        Self { cases: cases.into_iter().collect(), rest, why: Box::new(why) }
+    }
+
+    /// The cases as they are followed; `None` where they are too few to say anything, or more than `most`.
+    fn literals(&self, links: &Links, most: usize) -> Option<Vec<Literal>> {
+        let least = if matches!(self.rest, Rest::Denied | Rest::Fish(..)) { 1 } else { 2 };
+        if !(least..=most).contains(&self.cases.len()) {
+            return None;
+        }
+        let held: Option<Vec<Literal>> =
+            self.cases.iter().map(|&(cell, digit)| Some((links.id(cell, digit)?, true))).collect();
+        let mut all = held?;
+        if let (Rest::Denied, Some(&(node, _))) = (self.rest, all.first()) {
+            all.push((node, false));
+        }
+        Some(all)
+    }
+
+    /// Whether it is of interest that all cases come to this.
+    fn wants(&self, state: &State, (cell, digit): (Cell, Digit), held: bool) -> bool {
+        match self.rest {
+            Rest::Fish(of, cells) => !held && digit == of && cells.contains(cell),
+            // One candidate is no cell to place a digit in.
+            _ => !held || state.candidates[cell].len() > 1,
+        }
+    }
+
+    fn conclusion(&self, cases: usize) -> Conclusion {
+        match self.rest {
+            Rest::Nothing | Rest::Denied => Conclusion::Forcing { cases },
+            Rest::Swap => Conclusion::Rectangle(Rectangle::Guarded { cases }),
+            Rest::Fish(..) => Conclusion::Kraken { fins: cases },
+        }
+    }
 }
 
 /// What follows from one assumption: for each node how it came to be true or false, and after how many strong links.
@@ -132,26 +182,48 @@ impl Flood {
 }
 
 /// What all cases of a split agree on.
-struct Hit {
-    split: Split,
+struct Hit<'a> {
+    split: Rc<Split<'a>>,
+    cases: Vec<Literal>,
     end: Literal,
     /// How many links there are in all chains, then in the longest.
     rank: (usize, u16),
 }
 
-fn search(state: &State, found: &mut Collector, splits: impl Iterator<Item = Split>) -> Searched {
-    let links = state.set_links();
-    let mut floods: Vec<[Option<Flood>; 2]> = Vec::new();
-    floods.resize_with(links.count(), || [None, None]);
-    let mut best: Vec<Hit> = Vec::new();
-    for split in splits.filter(|split| (2..=MOST_CASES).contains(&split.cases.len())) {
-        for &(id, held) in &split.cases {
-            if let Some(slot) = floods.get_mut(id).and_then(|both| both.get_mut(usize::from(held))) {
+/// Follows the cases of splits, and keeps what they agree on.
+pub(in crate::logic) struct Follower<'a> {
+    state: &'a State<'a>,
+    /// More cases than this are not followed.
+    most: usize,
+    /// Whether the shortest is all that is wanted.
+    first_only: bool,
+    links: &'a Links,
+    /// By node, for what is true and what is false, as far as it was needed.
+    floods: Vec<[Option<Flood>; 2]>,
+    best: Vec<Hit<'a>>,
+}
+
+impl<'a> Follower<'a> {
+    /// For splits of no more than `most` candidates.
+    pub fn new(state: &'a State, found: &Collector, most: usize) -> Self {
+        let links = state.set_links();
+        let mut floods: Vec<[Option<Flood>; 2]> = Vec::new();
+        floods.resize_with(links.count(), || [None, None]);
+        Self { state, most, first_only: found.first_only(), links, floods, best: Vec::new() }
+    }
+
+    /// Follows the cases of a split.
+    pub fn follow(&mut self, split: Split<'a>) {
+        let (state, links) = (self.state, self.links);
+        let Some(literals) = split.literals(links, self.most) else { return };
+        let split = Rc::new(split);
+        for &(id, held) in &literals {
+            if let Some(slot) = self.floods.get_mut(id).and_then(|both| both.get_mut(usize::from(held))) {
                 slot.get_or_insert_with(|| Flood::new(links, (id, held)));
             }
         }
-        let known = |&(id, held): &Literal| floods.get(id)?.get(usize::from(held))?.as_ref();
-        let Some(cases) = split.cases.iter().map(known).collect::<Option<Vec<&Flood>>>() else { continue };
+        let known = |&(id, held): &Literal| self.floods.get(id)?.get(usize::from(held))?.as_ref();
+        let Some(cases) = literals.iter().map(known).collect::<Option<Vec<&Flood>>>() else { return };
         for held in [true, false] {
             let side = usize::from(held);
             let all = (0..links.words()).map(|word| {
@@ -161,32 +233,45 @@ fn search(state: &State, found: &mut Collector, splits: impl Iterator<Item = Spl
             });
             for node in ones_of(all) {
                 let end = (node, held);
-                let Some((cell, _)) = links.candidate(node) else { continue };
-                // What a case says of itself is no news, and one candidate is no cell to place a digit in.
-                if split.cases.contains(&end) || (held && state.candidates[cell].len() == 1) {
+                let Some(candidate) = links.candidate(node) else { continue };
+                // What a case says of itself is no news.
+                if literals.contains(&end) || !split.wants(state, candidate, held) {
                     continue;
                 }
                 let depths = cases.iter().map(|flood| flood.depth_of(end));
                 let rank = (depths.clone().map(usize::from).sum(), depths.max().unwrap_or(0));
-                let hit = || Hit { split: Split { cases: split.cases.clone(), from: split.from }, end, rank };
-                match best.iter_mut().find(|known| found.first_only() || known.end == end) {
+                let hit = || Hit { split: Rc::clone(&split), cases: literals.clone(), end, rank };
+                match self.best.iter_mut().find(|known| self.first_only || known.end == end) {
                     Some(known) if rank < known.rank => *known = hit(),
                     Some(_) => {}
-                    None => best.push(hit()),
+                    None => self.best.push(hit()),
                 }
             }
         }
     }
-    best.sort_by_key(|hit| hit.rank);
-    best.iter().try_for_each(|hit| report(state, found, links, hit))
+
+    /// Reports what was found, the shortest first.
+    ///
+    /// # Errors
+    /// [`Full`], as the collector says.
+    pub fn report(mut self, found: &mut Collector) -> Searched {
+        self.best.sort_by_key(|hit| hit.rank);
+        self.best.iter().try_for_each(|hit| report(self.state, found, self.links, hit))
+    }
+}
+
+fn search<'a>(state: &'a State, found: &mut Collector, splits: impl Iterator<Item = Split<'a>>) -> Searched {
+    let mut follower = Follower::new(state, found, MOST_CASES);
+    splits.for_each(|split| follower.follow(split));
+    follower.report(found)
 }
 
 fn report(state: &State, found: &mut Collector, links: &Links, hit: &Hit) -> Result<(), Full> {
     let Some((cell, digit)) = links.candidate(hit.end.0) else { return Ok(()) };
-    let mut evidence = why(state, &hit.split);
+    let mut evidence = (hit.split.why)();
     let mut reasons: Vec<Evidence> = Vec::new();
     let mut told: Vec<Evidence> = Vec::new();
-    for &case in &hit.split.cases {
+    for &case in &hit.cases {
         let (Some(start), Some(chain)) = (links.node(case.0), Flood::new(links, case).chain(hit.end)) else {
             return Ok(());
         };
@@ -206,22 +291,11 @@ fn report(state: &State, found: &mut Collector, links: &Links, hit: &Hit) -> Res
     }
     evidence.append(&mut reasons);
     evidence.append(&mut told);
-    let conclusion = Conclusion::Forcing { cases: hit.split.cases.len() };
+    let conclusion = hit.split.conclusion(hit.cases.len());
     if hit.end.1 {
         found.place(cell, digit, evidence, conclusion)
     } else {
         found.remove(vec![(cell, digit)], evidence, conclusion)
-    }
-}
-
-/// Why one of the cases is so.
-fn why(state: &State, split: &Split) -> Vec<Evidence> {
-    match split.from {
-        From::Cell(cell) => vec![Evidence::new(Role::Pivot, Fact::Only, cell.set(), state.candidates[cell])],
-        From::House(i, digit) => state.hidden_constraints().get(i).map_or_else(Vec::new, |constraint| {
-            constraint.evidence(state, digit.set(), state.places(digit) & constraint.cells)
-        }),
-        From::Candidate => Vec::new(),
     }
 }
 

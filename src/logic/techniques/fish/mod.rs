@@ -8,14 +8,16 @@
 //!
 //! A finned fish is *sashimi* where a base has only one cover line left without its fins.
 
+mod kraken;
 mod mixed;
 mod words;
 
 use crate::logic::{Collector, Conclusion, HiddenConstraint, Role, Searched, State};
 use crate::puzzle::{CellSet, Digit, HouseKind};
 
+pub use kraken::kraken;
 pub use mixed::mixed;
-pub(in crate::logic) use words::conclusion;
+pub(in crate::logic) use words::{conclusion, either_way};
 
 /// Whether a fish has fins.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -43,6 +45,7 @@ struct Base<'a> {
 }
 
 /// A digit, and the lines that may be covers.
+#[derive(Clone, Copy)]
 struct Cover {
     digit: Digit,
     /// Whether the cover lines are columns (the base then is rows).

@@ -1,6 +1,7 @@
 //! What follows from a rectangle, in words.
 
 use crate::logic::conclusion::Rectangle;
+use crate::logic::techniques::chains;
 use crate::logic::{Evidence, Step, words};
 use crate::puzzle::DigitSet;
 
@@ -37,6 +38,9 @@ pub(in crate::logic) fn conclusion(step: &Step, rectangle: &Rectangle) -> String
             let (digit, cells) = (words::digits(gone), words::one_cell_of(step.targets()));
             let pair = words::digits(*pair);
             format!("with {digit} in {cells} the four corners would hold only {pair}, and there is only one solution")
+        }
+        Rectangle::Guarded { cases } => {
+            format!("one of these is right, since there is only one solution, and {}", chains::agree(step, *cases))
         }
     }
 }
