@@ -116,6 +116,20 @@ fn chains_are_written_in_the_notation_of_the_field() {
     let position = Position::sudoku().marks("r1c1", "14").marks("r1c5", "12").marks("r6c5", "23").marks("r6c1", "34");
     let line = explain::notation(&position.steps("xy-chain")[0]);
     assert!(line.starts_with("XY-chain: (1=4)r1c1-(4=3)r6c1-(3=2)r6c5-(2=1)r1c5- loop => "), "{line}");
-    let line = explain::notation(&only(4, &["r2c3 r2c8", "r7c3 r7c8-9"]).steps("finned-x-wing")[0]);
-    assert!(line.ends_with(" => r89c8<>4"), "{line}");
+}
+
+#[test]
+fn fish_and_wings_are_written_in_one_line() {
+    let short = |position: Position, slug: &str| explain::notation(&position.steps(slug)[0]);
+    let line = short(only(4, &["r2c3 r2c8", "r7c3 r7c8-9"]), "finned-x-wing");
+    assert_eq!(line, "Finned X-Wing: 4 r27 c38 fr7c9 => r89c8<>4");
+    let line = short(only(1, &["r1c3 r1c8"]).without("r1c1 r2c1 r4-6c1 r7c1 r9c1", "1"), "mutant-fish");
+    assert_eq!(line, "Mutant fish: 1 r1c1 b1c8 fr8c1 => r8c8<>1");
+    let kraken = only(4, &["r2c3 r2c5 r2c8", "r7c3 r7c8"]).marks("r5c5", "46").marks("r4c4", "69").marks("r4c1", "49");
+    let line = short(kraken, "kraken-fish");
+    assert_eq!(line, "Kraken fish: 4 r27 c38 fr2c5, (4)r2c5-(4=6)r5c5-(6)r4c4=(4)r4c1-(4)r4c3 => r4c3<>4");
+    let line = short(Position::sudoku().marks("r1c1", "12").marks("r1c5", "13").marks("r5c1", "23"), "y-wing");
+    assert_eq!(line, "Y-Wing: 1/2/3 in r1c15,r5c1 => r5c5<>3");
+    let pairs = Position::sudoku().marks("r1c1 r5c5", "12").without("r9c2-4 r9c6-9", "1");
+    assert_eq!(short(pairs, "w-wing"), "W-Wing: 1/2 in r1c1,r5c5, 1 in r9c15 => r1c5,r5c1<>2");
 }

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use crate::logic::conclusion::Almost;
+use crate::logic::conclusion::{Almost, Wing};
 use crate::logic::evidence::Node;
 use crate::logic::{Conclusion, Fact, Role, Step, words};
 use crate::puzzle::{CellSet, DigitSet};
@@ -10,7 +10,8 @@ use crate::puzzle::{CellSet, DigitSet};
 /// The step in one line: `AIC: (3)r1c1=(3)r1c7-(3)r4c7=(5)r4c9 => r4c1<>5`, `Naked pair: 1,2 in r3c45 => r3c7<>1`.
 #[must_use]
 pub fn notation(step: &Step) -> String {
-    let words = [chain(step), sets(step)].into_iter().find(|words| !words.is_empty()).unwrap_or_else(|| pattern(step));
+    let words = [fish(step), wing(step), chain(step), sets(step)].into_iter().find(|words| !words.is_empty());
+    let words = words.unwrap_or_else(|| pattern(step));
     let colon = if words.is_empty() { "" } else { ": " };
     format!("{}{colon}{words} => {}", step.technique.name, result(step))
 }
@@ -90,6 +91,71 @@ fn sets(step: &Step) -> String {
     let shared: Vec<String> = shared.iter().map(ToString::to_string).collect();
     let ends = ends.map(|digit| format!("Z={digit}"));
     named.chain([format!("X={}", shared.join(","))]).chain(ends).collect::<Vec<_>>().join(", ")
+}
+
+/// `4 r27 c38`, `4 r27 c38 fr7c9`: the digit, the base, the cover and the fins of a fish, then a chain from each fin of a
+/// kraken fish; empty where there is none.
+fn fish(step: &Step) -> String {
+    if !matches!(step.conclusion, Conclusion::Fish(_) | Conclusion::Kraken { .. }) {
+        return String::new();
+    }
+    let bases: Vec<&str> = step.evidence.iter().filter(|e| e.fact == Fact::Places).map(|e| e.name.as_str()).collect();
+    let cover = match &step.conclusion {
+        Conclusion::Fish(fish) => fish.cover.as_str(),
+        // No line of the base has what goes.
+        _ => {
+            let mut houses = step.evidence.iter().filter(|e| e.role == Role::House && e.fact == Fact::Where);
+            houses.find(|e| step.targets().is_subset(e.cells)).map_or("", |e| e.name.as_str())
+        }
+    };
+    let cover: Vec<&str> = cover.split(" and ").flat_map(|part| part.split(", ")).collect();
+    let fins = step.evidence.iter().filter(|e| e.fact == Fact::Fin).map(|e| format!(" f{}", cells(e.cells)));
+    let fins: String = fins.collect();
+    let chains = chain(step);
+    let chains = if chains.is_empty() { chains } else { format!(", {chains}") };
+    format!("{} {} {}{fins}{chains}", digits(words::removed(step)), lines(&bases), lines(&cover))
+}
+
+/// `r27`, `r1b5`, `c3 cage 17 at r2c3`: `row 2` and `row 7`, or `rows 2` and then `7`, in one word; what is neither a row,
+/// a column nor a box keeps its name.
+fn lines(names: &[&str]) -> String {
+    let mut short = String::new();
+    let mut last = "";
+    for name in names {
+        let (sort, number) = name.split_once(' ').unwrap_or(("", name));
+        let letter = match sort {
+            "row" | "rows" => "r",
+            "column" | "columns" => "c",
+            "box" | "boxes" => "b",
+            "" => last,
+            _ => {
+                let gap = if short.is_empty() { "" } else { " " };
+                short += &format!("{gap}{name} ");
+                last = "";
+                continue;
+            }
+        };
+        if letter != last {
+            short += letter;
+        }
+        short += number;
+        last = letter;
+    }
+    short.trim_end().to_owned()
+}
+
+/// `2/7/1 in r1c14,r5c1`: the digits of a wing, that of its result last, and its cells; empty where there is none.
+fn wing(step: &Step) -> String {
+    let Conclusion::Wing(wing) = step.conclusion else { return String::new() };
+    let gone = words::removed(step);
+    let of_cells = step.evidence.iter().filter(|e| e.fact == Fact::Only);
+    let (all, held) =
+        of_cells.fold((CellSet::EMPTY, DigitSet::EMPTY), |(all, held), e| (all | e.cells, held | e.digits));
+    let named: Vec<String> = (held - gone).iter().chain(gone.iter()).map(|digit| digit.to_string()).collect();
+    let bridges = step.evidence.iter().filter(|e| e.fact == Fact::Places);
+    let bridges = bridges.map(|e| format!(", {} in {}", digits(e.digits), cells(e.cells)));
+    let bridges: String = if matches!(wing, Wing::W { .. }) { bridges.collect() } else { String::new() };
+    format!("{} in {}{bridges}", named.join("/"), cells(all))
 }
 
 /// `3,5 in r1c12 (row 1)`: the digits and cells of the pattern and the first house, cage or compartment that is named.
