@@ -15,6 +15,7 @@ mod killer;
 mod ladder;
 mod layouts;
 mod marked;
+mod near_miss;
 mod position;
 mod roles;
 mod serialized;
