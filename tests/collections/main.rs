@@ -13,7 +13,10 @@ mod check;
 #[path = "../techniques/enumerate.rs"]
 mod enumerate;
 mod notation;
+mod order;
 mod payloads;
+mod rungs;
+mod scores;
 mod shapes;
 mod solver;
 mod steps;
