@@ -139,7 +139,7 @@ fn score(puzzle: &Puzzle) -> f64 {
 #[test]
 fn collections_rank_by_score() {
     let all = std::env::var_os("NINEFOLD_RUNGS").is_some_and(|all| all == "all");
-    let most = if all { 180 } else { 20 };
+    let most = if all { 180 } else { 8 };
     let files = ["sudoku-17clue.txt", "sudoku-top1465.txt", "sudoku-hardest1106.txt"];
     let texts: Option<Vec<String>> = files.into_iter().map(collection).collect();
     let Some(texts) = texts else { return };
