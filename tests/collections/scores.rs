@@ -138,8 +138,12 @@ fn score(puzzle: &Puzzle) -> f64 {
 /// Each collection of Sudokus is harder than the one before.
 #[test]
 fn collections_rank_by_score() {
-    let all = std::env::var_os("NINEFOLD_RUNGS").is_some_and(|all| all == "all");
-    let most = if all { 180 } else { 8 };
+    // The hardest need nets, which take minutes.
+    if std::env::var_os("NINEFOLD_RUNGS").is_none_or(|all| all != "all") {
+        println!("skipped: NINEFOLD_RUNGS=all ranks the collections");
+        return;
+    }
+    let most = 180;
     let files = ["sudoku-17clue.txt", "sudoku-top1465.txt", "sudoku-hardest1106.txt"];
     let texts: Option<Vec<String>> = files.into_iter().map(collection).collect();
     let Some(texts) = texts else { return };
