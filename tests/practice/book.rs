@@ -48,7 +48,12 @@ fn entry(technique: Technique) -> String {
         let exercise = exercise(code, technique);
         let board = write(default_for(&exercise.puzzle), &exercise.puzzle, &exercise.board, None).unwrap().text;
         let words = explain::text(&exercise.puzzle, &exercise.step);
-        write!(text, "\nA {name} on the way to its solution ({code}):\n\n```text\n{}\n```\n\n> {words}\n", board.trim_end()).unwrap();
+        write!(
+            text,
+            "\nA {name} on the way to its solution ({code}):\n\n```text\n{}\n```\n\n> {words}\n",
+            board.trim_end()
+        )
+        .unwrap();
     }
     text
 }
