@@ -53,7 +53,14 @@ impl App {
     /// Goes on where what was to be tried was done.
     pub(crate) fn follow_tour(&mut self) {
         let done = self.station().zip(self.play.as_ref()).is_some_and(|((_, station), play)| (station.done)(play));
-        if let Some(touring) = self.touring.as_mut().filter(|_| done) {
+        if done {
+            self.skip_station();
+        }
+    }
+
+    /// Goes on to the next station; the last one stays.
+    pub(crate) fn skip_station(&mut self) {
+        if let Some(touring) = self.touring.as_mut().filter(|touring| touring.at + 1 < STATIONS.len()) {
             touring.at += 1;
             self.message = None;
         }

@@ -45,12 +45,13 @@ pub const STATIONS: [Station; 10] = [
     Station {
         text: "{} takes the last change back, as often as you like. Press {}.",
         keys: &[Action::Undo, Action::Undo],
-        done: |play| corner(play).is_none(),
+        done: |play| corner(play) != Digit::new(4),
     },
     Station {
         text: "{} does it again. Press {}.",
         keys: &[Action::Redo, Action::Redo],
-        done: |play| corner(play) == Digit::new(4),
+        // Whoever did something else meanwhile has nothing to do again.
+        done: |play| corner(play) == Digit::new(4) || play.game.redo_depth() == 0,
     },
     Station {
         text: "Shift with the arrows selects several cells, and so does dragging. Select cage 3: r3c1 and r3c2.",

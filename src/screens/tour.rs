@@ -25,10 +25,17 @@ impl TourView {
 
     fn lines(source: &PanelSource<'_>) -> Vec<Line<'static>> {
         let mut lines = paragraph(&Self::words(source.app), source.theme.strong, source.width);
-        let leave = source.app.keys.key_among(&board::KEYS, Action::Clear);
-        if !leave.is_empty() {
+        let last = source.app.station().is_some_and(|(at, _)| at + 1 == STATIONS.len());
+        let ways = [(Action::NextPuzzle, "goes on without it"), (Action::Clear, "leaves the tour")];
+        let ways = ways.into_iter().filter(|(action, _)| !(last && *action == Action::NextPuzzle));
+        let said = ways.filter_map(|(action, does)| {
+            let key = source.app.keys.key_among(&board::KEYS, action);
+            (!key.is_empty()).then(|| format!("{key} {does}"))
+        });
+        let said = said.collect::<Vec<_>>().join(", ");
+        if !said.is_empty() {
             lines.push(Line::default());
-            lines.extend(paragraph(&format!("{leave} leaves the tour."), source.theme.dim, source.width));
+            lines.extend(paragraph(&format!("{said}."), source.theme.dim, source.width));
         }
         lines
     }
@@ -45,7 +52,8 @@ impl View for TourView {
         let marked = app.play.as_ref().is_some_and(|play| !play.selection.is_empty() || play.highlight.is_some());
         match hit.action {
             _ if app.play.as_ref().is_some_and(|play| play.paused) => return EventResult::Pass,
-            Action::PlaceSingle if last => app.leave_tour(),
+            Action::PlaceSingle | Action::NextPuzzle if last => app.leave_tour(),
+            Action::NextPuzzle => app.skip_station(),
             // What was selected or asked goes first.
             Action::Clear if app.waiting.is_none() && !marked => app.leave_tour(),
             _ => return EventResult::Pass,

@@ -46,6 +46,26 @@ fn every_station_is_reached_by_doing_what_it_says() {
 }
 
 #[test]
+fn a_slip_or_a_detour_does_not_hold_it_up() {
+    // What undo brings back is the slip, not an empty cell.
+    let mut world = begin("menu");
+    press(&mut world, ":tour<enter><right><right><right>14u");
+    assert_eq!(at(&world), Some(3));
+    // Whoever does something else has nothing to do again.
+    press(&mut world, "a");
+    assert_eq!(at(&world), Some(4));
+    // And any station can be left out, but for the last.
+    assert!(drawn(&world).contains("> goes on without it"));
+    for station in 5..STATIONS.len() {
+        press(&mut world, ">");
+        assert_eq!(at(&world), Some(station));
+    }
+    assert!(!drawn(&world).contains("goes on without it"));
+    press(&mut world, ">");
+    assert_eq!(at(&world), None);
+}
+
+#[test]
 fn the_first_start_offers_it() {
     let mut world = begin("first");
     press(&mut world, "2");
