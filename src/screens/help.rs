@@ -7,8 +7,8 @@ use ratatui::text::{Line, Span};
 use unicode_width::UnicodeWidthStr;
 
 use super::command_line::{COMMANDS, COMMANDS_HEADING};
-use super::{EventResult, View};
-use crate::app::key_table::{code, ctrl, keys_text, row};
+use super::{EventResult, View, board};
+use crate::app::key_table::{LIST, code, ctrl, keys_text, row};
 use crate::app::{Action, App, Code, Direction, Key, KeyMatch, KeyTable, Keys, Mode, Question};
 use crate::widgets::lines::write;
 use crate::widgets::panels::words;
@@ -57,6 +57,8 @@ const FIRST: [Action; 10] = [
 /// The help.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Help {
+    /// The name of the keys that count where it was opened.
+    pub over: &'static str,
     /// Rows scrolled down; drawing stops at the last page.
     pub scroll: u16,
     /// What the rows are searched for.
@@ -116,13 +118,26 @@ impl View for Help {
 }
 
 impl Help {
+    /// The help over a screen with these keys.
+    #[must_use]
+    pub fn over(keys: &Keys) -> Self {
+        Self { over: keys.name, ..Self::default() }
+    }
+
+    /// The keys that are named before all others: those of the screen below, where it is more than the board or a list.
+    fn own_keys(&self, app: &App) -> Option<&'static Keys> {
+        let common = [board::KEYS.name, LIST.name].contains(&self.over);
+        app.keys.0.iter().copied().find(|keys| !common && keys.name == self.over)
+    }
+
     /// How many columns of text fit, how wide each is, and the lines for them.
     fn columns(&self, app: &App, theme: &Theme, screen: Rect) -> (u16, u16, Vec<Line<'static>>) {
         let count = ((screen.width.saturating_sub(4)) / (COLUMN + 3)).clamp(1, 3);
         let width = (screen.width.saturating_sub(4 + (count - 1) * 3) / count).clamp(1, COLUMN + 14);
         let (text, search) = (usize::from(width), self.search.text().to_lowercase());
-        let mut lines = if search.is_empty() { first(app, theme, text) } else { Vec::new() };
-        lines.extend(table(app.keys, &search, theme, text));
+        let own = self.own_keys(app);
+        let mut lines = if search.is_empty() { first(app, own.is_none(), theme, text) } else { Vec::new() };
+        lines.extend(table(app.keys, own, &search, theme, text));
         if lines.is_empty() {
             lines.push(Line::styled("no key or command does that", theme.warning));
         }
@@ -145,10 +160,11 @@ fn box_size((count, width, lines): &(u16, u16, Vec<Line<'_>>)) -> (u16, u16) {
     (count * (width + 3) - 3, (lines.len() as u16).div_ceil(*count) + 4)
 }
 
-/// The rules of the puzzle on the board beside a picture, and the first keys.
-fn first(app: &App, theme: &Theme, width: usize) -> Vec<Line<'static>> {
+/// The rules of the puzzle that is shown beside a picture, and the first keys where they are wanted.
+fn first(app: &App, keys: bool, theme: &Theme, width: usize) -> Vec<Line<'static>> {
     let mut lines = Vec::new();
-    if let Some(play) = &app.play {
+    let typed = app.editing.as_ref().filter(|_| app.at_editor).map(|editing| &editing.play);
+    if let Some(play) = typed.or(app.play.as_ref()) {
         let puzzle = play.game.puzzle();
         lines.push(Line::styled(puzzle.title(), theme.accent));
         let mut picture = rules::picture(puzzle.kind(), theme);
@@ -170,6 +186,9 @@ fn first(app: &App, theme: &Theme, width: usize) -> Vec<Line<'static>> {
             lines.push(line);
         }
         lines.push(Line::default());
+    }
+    if !keys {
+        return lines;
     }
     lines.push(Line::styled("The first keys", theme.accent));
     for action in FIRST {
@@ -203,10 +222,12 @@ fn described(keys: &str, meaning: &str, theme: &Theme, width: usize) -> Vec<Line
     lines
 }
 
-/// Headings, and one row per key or command with its meaning: those in which the search appears.
-fn table(table: KeyTable, search: &str, theme: &Theme, width: usize) -> Vec<Line<'static>> {
+/// Headings, and one row per key or command with its meaning: those in which the search appears, the keys of `own`
+/// first.
+fn table(table: KeyTable, own: Option<&'static Keys>, search: &str, theme: &Theme, width: usize) -> Vec<Line<'static>> {
     let mut lines = Vec::new();
-    for keys in table.0 {
+    let others = table.0.iter().copied().filter(|keys| own.is_none_or(|own| own.name != keys.name));
+    for keys in own.into_iter().chain(others) {
         let rows = keys.rows.iter().map(|row| (keys_text(row), table.help(row)));
         section(keys.heading, rows, search, theme, width, &mut lines);
     }

@@ -231,7 +231,6 @@ impl Screen {
 /// What opens a screen, as plain data, so that screens need not know each other.
 #[derive(Clone, Debug)]
 pub enum Open {
-    Help,
     /// Which puzzle to type in.
     EditChoice,
     /// The kind of the puzzle that is typed in.
@@ -297,7 +296,6 @@ impl Open {
     /// Makes the screen; `None` where it needs a game and there is none.
     fn screen(self, app: &mut App) -> Option<Screen> {
         Some(match self {
-            Self::Help => Screen::Help(Help::default()),
             Self::EditChoice => Screen::EditChoice(EditChoice::default()),
             Self::Kinds => Screen::Kinds(Kinds::of(app)),
             Self::Paste { text, guessed } => Screen::Paste(PasteBox::with(&text, guessed, app)),

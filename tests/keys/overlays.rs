@@ -388,6 +388,22 @@ fn the_help_begins_with_the_rules_and_is_searched_by_typing() {
 }
 
 #[test]
+fn the_help_is_about_what_it_lies_over_and_comes_back_to_it() {
+    let mut world = begin("open");
+    press(&mut world, ":library<enter>?");
+    assert!(!crate::language::drawn(&world).contains("The first keys"));
+    crate::language::found_on_screen(&world, "the next sort of puzzle");
+    press(&mut world, "<esc>");
+    holds(&world, "overlay=Library", "the library is there again");
+    let mut world = begin("menu");
+    press(&mut world, "E<pgdn><enter>?");
+    crate::language::found_on_screen(&world, "Str8ts BX");
+    crate::language::found_on_screen(&world, "Typing a puzzle in");
+    press(&mut world, "<esc>");
+    assert!(world.stage.app.at_editor);
+}
+
+#[test]
 fn each_rung_tells_more_and_only_enter_applies() {
     let mut world = begin("almost");
     press(&mut world, "n");
