@@ -52,6 +52,8 @@ pub struct Editing {
     pub typed: String,
     /// After a digit the cursor moves on to the next cell.
     pub run_on: bool,
+    /// The cell that was made black last while rows are typed: a digit is its clue, anything else goes on after it.
+    pub black_typed: Option<Cell>,
     /// Black cells come in pairs, opposite each other.
     pub symmetric: bool,
     truth: Truth,
@@ -74,6 +76,7 @@ impl Editing {
             entry: Entry::Givens,
             typed: String::new(),
             run_on: false,
+            black_typed: None,
             symmetric: true,
             truth: Truth::Off,
             warned: false,
@@ -119,6 +122,12 @@ impl Editing {
     /// What digits do: what the player chose, where the kind has it.
     pub fn entry(&self) -> Entry {
         if self.entries().contains(&self.entry) { self.entry } else { Entry::Givens }
+    }
+
+    /// Whether each key is a cell of a row of givens: the cursor moves on, and no cells are selected.
+    #[must_use]
+    pub fn types_rows(&self) -> bool {
+        self.run_on && self.entry() == Entry::Givens && self.play.selection.is_empty()
     }
 
     /// What digits can do for the kind that is chosen.

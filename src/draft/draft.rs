@@ -224,6 +224,17 @@ impl Draft {
         Ok(())
     }
 
+    /// Gives a cell whole, as it is typed in a row: black or white, with a digit or without.
+    ///
+    /// # Errors
+    /// Says that the kind has no black cells, that the digit is too large, or that the cell lies outside the grid.
+    pub fn set_cell(&mut self, cell: Cell, black: bool, digit: Option<Digit>) -> Result<(), Refusal> {
+        if black || self.shape.kind == Kind::Str8ts {
+            self.set_black(cell.set(), black)?;
+        }
+        self.set_digit(cell.set(), digit)
+    }
+
     /// Makes a cage of these cells; those that were in others are taken from them.
     ///
     /// # Errors

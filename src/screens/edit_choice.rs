@@ -11,7 +11,7 @@ use crate::widgets::lines::write;
 use crate::widgets::list::{self, list_move, select_at};
 use crate::widgets::panels::{bar, words};
 use crate::widgets::theme::Theme;
-use crate::widgets::window::{list_room, list_size, screen, window};
+use crate::widgets::window::{screen, window, window_place};
 
 /// Columns of its box.
 const WIDTH: u16 = 60;
@@ -39,6 +39,16 @@ fn choices(app: &App) -> Vec<Choice> {
     let begun = app.editing.as_ref().is_some_and(|editing| !editing.is_untouched());
     let rows = [(begun, Choice::GoOn), (app.play.is_some(), Choice::Board), (true, Choice::Empty)];
     rows.into_iter().filter(|(there, _)| *there).map(|(_, choice)| choice).collect()
+}
+
+/// Whether a line below the list says that what was begun is not lost.
+fn kept(choices: &[Choice]) -> bool {
+    choices.contains(&Choice::GoOn)
+}
+
+/// Rows of the box: the list, a blank line, what is kept, the keys.
+fn height(choices: &[Choice]) -> u16 {
+    choices.len() as u16 + 2 + u16::from(kept(choices))
 }
 
 /// A row and what it is about.
@@ -86,9 +96,9 @@ impl View for EditChoice {
     }
 
     fn click(&mut self, place: Position, app: &mut App) -> Option<Action> {
-        let rows = choices(app).len();
-        // Below the list a line says that nothing is lost.
-        let room = list_room(WIDTH, rows, screen(app));
+        let rows = choices(app);
+        let (room, rows) = (window_place(WIDTH, height(&rows), screen(app)).1, rows.len());
+        let room = Rect { height: rows as u16, ..room };
         select_at(place, room, &mut self.at, rows, app).then_some(Action::Accept)
     }
 
@@ -99,12 +109,14 @@ impl View for EditChoice {
             vec![(format!("{name:<14} "), theme.strong), (words::cut(&about, room), theme.dim)]
         };
         let rows: Vec<_> = choices(app).into_iter().map(row).collect();
-        let (width, height) = list_size(WIDTH, rows.len(), buffer.area);
-        let inside = window(self.title(), width, height + 1, theme, buffer);
+        let begun = kept(&choices(app));
+        let inside = window(self.title(), WIDTH, height(&choices(app)), theme, buffer);
         list::draw(&rows, self.at, Rect { height: rows.len() as u16, ..inside }, theme, buffer);
-        let foot = Rect { y: inside.bottom().saturating_sub(2), height: 2.min(inside.height), ..inside };
-        let kept = Line::styled("What was typed before comes back with undo.", theme.dim);
-        write(&[kept, bar::line(app.keys, &LIST, theme, usize::from(foot.width))], foot, buffer);
+        let kept = begun.then(|| Line::styled("What was typed before comes back with undo.", theme.dim));
+        let foot = 1 + u16::from(begun);
+        let foot = Rect { y: inside.bottom().saturating_sub(foot), height: foot.min(inside.height), ..inside };
+        let keys = bar::line(app.keys, &LIST, theme, usize::from(foot.width));
+        write(&kept.into_iter().chain([keys]).collect::<Vec<_>>(), foot, buffer);
         None
     }
 }

@@ -11,7 +11,7 @@ use crate::app::{
     Action, App, Button, Code, Direction, DraftAction, Editing, Entry, Key, KeyMatch, Keys, Mouse, MouseKind, Truth,
     Uniqueness,
 };
-use crate::puzzle::{CellSet, Digit};
+use crate::puzzle::{CellSet, Digit, Kind};
 use crate::widgets::layout::cell_at;
 use crate::widgets::panels::ClickTarget;
 use crate::widgets::theme::Theme;
@@ -40,7 +40,7 @@ pub const KEYS: Keys = Keys {
             Action::Draft(DraftAction::Black),
             &[key('#')],
             "black",
-            "black cell or white (Str8ts); a digit in it is its clue",
+            "black cell or white (Str8ts); a digit in it is its clue; in rows it goes on like {editor.draft-blank}",
         ),
         row(
             Action::Draft(DraftAction::Symmetric),
@@ -78,7 +78,12 @@ pub const KEYS: Keys = Keys {
         ),
         row(Action::Draft(DraftAction::Diagonals), &[key('x')], "", "the diagonals hold each digit once, or not"),
         row(Action::Draft(DraftAction::Windows), &[key('w')], "", "four windows as in a Windoku, or none"),
-        row(Action::Draft(DraftAction::Side), &[key('S')], "", "the next number of rows and digits, 4 to 9"),
+        row(
+            Action::Draft(DraftAction::Side),
+            &[key('S')],
+            "size",
+            "the next size: 4×4 to 9×9, so many rows, columns and digits",
+        ),
         row(Action::Move(Left), &[code(Code::Left), key('h')], "", "move left; wraps round"),
         row(Action::Move(Down), &[code(Code::Down), key('j')], "", "move down; wraps round"),
         row(Action::Move(Up), &[code(Code::Up), key('k')], "", "move up; wraps round"),
@@ -149,6 +154,13 @@ fn act(hit: KeyMatch, app: &mut App) -> EventResult {
         return EventResult::Stay;
     }
     let Some(editing) = app.editing.as_deref_mut() else { return EventResult::Stay };
+    let black_typed = editing.black_typed.take();
+    // After a black cell of a row the next one is meant, unless a digit is its clue.
+    let next = matches!(hit.action, Action::Draft(DraftAction::Black | DraftAction::Blank | DraftAction::Zero));
+    if next && black_typed == Some(editing.play.cursor) {
+        step_on(app);
+    }
+    let Some(editing) = app.editing.as_deref_mut() else { return EventResult::Stay };
     let play = &mut editing.play;
     match hit.action {
         Action::Move(direction) => play.move_cursor(direction),
@@ -201,6 +213,14 @@ fn change(action: DraftAction, app: &mut App) -> EventResult {
             });
         }
         DraftAction::Windows => _ = app.edit(|draft| draft.set_windows(!shape.windows)),
+        DraftAction::Black if editing.types_rows() => {
+            let cell = editing.play.cursor;
+            if app.edit(|draft| draft.set_cell(cell, true, None))
+                && let Some(editing) = app.editing.as_deref_mut()
+            {
+                editing.black_typed = Some(cell);
+            }
+        }
         DraftAction::Black => {
             let black = !cells.is_subset(editing.draft().black());
             let cells = editing.with_opposite(cells);
@@ -221,11 +241,14 @@ fn change(action: DraftAction, app: &mut App) -> EventResult {
             }
         }
         DraftAction::Blank | DraftAction::Zero => {
-            let regions = editing.entry() == Entry::Regions;
-            let done = if editing.entry() == Entry::Cages {
-                true
-            } else {
-                app.edit(|draft| if regions { draft.set_region(cells, None) } else { draft.set_digit(cells, None) })
+            let (entry, row) = (editing.entry(), editing.types_rows().then_some(editing.play.cursor));
+            let done = match entry {
+                Entry::Cages => true,
+                Entry::Regions => app.edit(|draft| draft.set_region(cells, None)),
+                Entry::Givens => app.edit(|draft| match row {
+                    Some(cell) => draft.set_cell(cell, false, None),
+                    None => draft.set_digit(cells, None),
+                }),
             };
             if done {
                 step_on(app);
@@ -233,7 +256,9 @@ fn change(action: DraftAction, app: &mut App) -> EventResult {
         }
         DraftAction::RunOn => {
             editing.run_on = !editing.run_on;
+            let black = editing.draft().shape().kind == Kind::Str8ts;
             let said = match editing.run_on {
+                true if black => "rows: the cursor moves on; . is an empty cell, # a black one, #5 one with a clue",
                 true => "rows: the cursor moves on after each digit; . leaves a cell out",
                 false => "the cursor stays where a digit is typed",
             };

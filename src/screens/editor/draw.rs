@@ -6,6 +6,7 @@ use ratatui::style::Style;
 use ratatui::text::{Line, Span};
 
 use super::KEYS;
+use crate::app::key_table::Hint;
 use crate::app::{Action, App, DraftAction, Editing, Entry, KeyMatch, SolutionCount, Truth, Uniqueness};
 use crate::puzzle::combinations::sum_limits;
 use crate::puzzle::conflict::conflict_cells;
@@ -19,6 +20,9 @@ use crate::widgets::panels::compact::{self, Compact};
 use crate::widgets::panels::{self, ClickTarget, PanelSource, Section, message, separator, words};
 use crate::widgets::theme::Theme;
 use crate::widgets::too_small;
+
+/// The keys that the bar names.
+const BAR: Bar = Bar::Chosen(&KEYS, offered);
 
 /// A sentence and how it is meant.
 type Said = (String, Style);
@@ -61,7 +65,7 @@ pub fn draw(app: &App, theme: &Theme, buffer: &mut Buffer) -> Option<Position> {
         None => {}
     }
     let said = if app.message.is_some() { None } else { Some(live_line(app, editing, theme)) };
-    message::draw(&source(0), &layout, (said, false), Bar::Other(&KEYS), buffer);
+    message::draw(&source(0), &layout, (said, false), BAR, buffer);
     caret
 }
 
@@ -78,8 +82,24 @@ pub fn buttons(app: &App, area: Rect) -> Vec<ClickTarget> {
         }
         _ => Vec::new(),
     };
-    found.extend(message::buttons(app, play, &layout, Bar::Other(&KEYS)));
+    found.extend(message::buttons(app, play, &layout, BAR));
     found
+}
+
+/// A key of the bar, in the words for the kind that is typed in; none where the kind has nothing for it.
+fn offered(app: &App, hint: Hint) -> Option<Hint> {
+    let editing = app.editing.as_deref()?;
+    let entry = editing.entry();
+    let words = match hint.action {
+        Action::Accept if entry == Entry::Cages => "cage or play",
+        Action::Accept if entry == Entry::Regions => "region or play",
+        Action::Accept => "play",
+        Action::NextMode if editing.entries().len() == 1 => return None,
+        Action::Draft(DraftAction::Black) if editing.draft().shape().kind != Kind::Str8ts => return None,
+        Action::Draft(DraftAction::RunOn) if entry == Entry::Cages => return None,
+        _ => hint.words,
+    };
+    Some(Hint { words, ..hint })
 }
 
 /// The ground of cells that break a rule without a digit in them.
@@ -104,7 +124,7 @@ fn live_line(app: &App, editing: &Editing, theme: &Theme) -> Said {
     if let Some(said) = typed(app, editing, theme) {
         return said;
     }
-    let (state, style) = state(editing, theme);
+    let (state, style) = state(app, editing, theme);
     let mut parts = progress(editing);
     parts.push(state);
     parts.extend(truth(editing));
@@ -145,7 +165,8 @@ fn typed(app: &App, editing: &Editing, theme: &Theme) -> Option<Said> {
                 Entry::Regions => String::from("type the number of each cell's region"),
             };
             let paste = app.keys.key_of(Action::Paste);
-            return Some((format!("{what}; {kind} the kind, {paste} pastes a text"), theme.text));
+            let size = key(Action::Draft(DraftAction::Side));
+            return Some((format!("{what}; {kind} the kind, {size} the size, {paste} pastes a text"), theme.text));
         }
         _ => return None,
     };
@@ -179,7 +200,7 @@ fn progress(editing: &Editing) -> Vec<String> {
 }
 
 /// Why it is no puzzle, or how many solutions it has.
-fn state(editing: &Editing, theme: &Theme) -> Said {
+fn state(app: &App, editing: &Editing, theme: &Theme) -> Said {
     if let Some(conflict) = editing.play.conflicts.first() {
         return (conflict.to_string(), theme.warning);
     }
@@ -189,7 +210,11 @@ fn state(editing: &Editing, theme: &Theme) -> Said {
     match &editing.play.uniqueness {
         _ if editing.game().is_err() => (String::from("unfinished"), theme.text),
         Uniqueness::Unasked | Uniqueness::Checking(_) => (String::from("counting solutions …"), theme.dim),
-        Uniqueness::Known(SolutionCount::One(_)) => (String::from("one solution"), theme.good),
+        Uniqueness::Known(SolutionCount::One(_)) => {
+            let plays = app.keys.key_among(&KEYS, Action::Accept);
+            let plays = if plays.is_empty() { plays } else { format!("; {plays} plays it") };
+            (format!("one solution{plays}"), theme.good)
+        }
         Uniqueness::Known(SolutionCount::Several(cell, [a, b])) => {
             (format!("2 solutions or more: {cell} can be {a} or {b}"), theme.text)
         }
@@ -248,23 +273,28 @@ fn entries(editing: &Editing, source: &PanelSource<'_>) -> Vec<Line<'static>> {
 fn switches(editing: &Editing, source: &PanelSource<'_>) -> (Vec<Line<'static>>, Vec<ClickTarget>) {
     let (theme, shape) = (source.theme, editing.draft().shape());
     let str8ts = shape.kind == Kind::Str8ts;
+    let side = editing.draft().side();
+    // The size is no switch, but it is turned at a key like them.
     let rows = [
-        (true, DraftAction::RunOn, "rows: on after a digit", editing.run_on),
-        (str8ts, DraftAction::Symmetric, "black in pairs", editing.symmetric),
-        (true, DraftAction::Diagonals, "diagonals", shape.diagonals),
-        (!str8ts && editing.draft().side() == 9, DraftAction::Windows, "windows", shape.windows),
-        (true, DraftAction::TrueCandidates, "true candidates", !matches!(editing.truth(), Truth::Off)),
+        (true, DraftAction::Side, "size", None),
+        (editing.entry() != Entry::Cages, DraftAction::RunOn, "rows: on after a digit", Some(editing.run_on)),
+        (str8ts, DraftAction::Symmetric, "black in pairs", Some(editing.symmetric)),
+        (true, DraftAction::Diagonals, "diagonals", Some(shape.diagonals)),
+        (!str8ts && side == 9, DraftAction::Windows, "windows", Some(shape.windows)),
+        (true, DraftAction::TrueCandidates, "true candidates", Some(!matches!(editing.truth(), Truth::Off))),
     ];
-    let line = |(_, action, name, on): (bool, DraftAction, &str, bool)| {
+    let line = |(_, action, name, on): (bool, DraftAction, &str, Option<bool>)| {
         let key = source.app.keys.key_among(&KEYS, Action::Draft(action));
+        let state = on.map_or_else(|| format!("{side}×{side} "), |on| String::from(if on { "[x] " } else { "[ ] " }));
+        let on = on.unwrap_or(true);
         Line::from(vec![
             Span::styled(format!("{key} "), theme.accent),
-            Span::styled(if on { "[x] " } else { "[ ] " }, if on { theme.strong } else { theme.dim }),
+            Span::styled(state, if on { theme.strong } else { theme.dim }),
             Span::styled(name.to_owned(), if on { theme.text } else { theme.dim }),
         ])
     };
     let shown: Vec<_> = rows.into_iter().filter(|row| row.0).collect();
-    let target = |(y, row): (u16, &(bool, DraftAction, &str, bool))| ClickTarget {
+    let target = |(y, row): (u16, &(bool, DraftAction, &str, Option<bool>))| ClickTarget {
         area: Rect { x: 0, y, width: source.width as u16, height: 1 },
         does: KeyMatch { action: Action::Draft(row.1), digit: None },
     };

@@ -14,7 +14,13 @@ use crate::widgets::window;
 
 /// The hints of some keys on one line: as many as fit, the first row first.
 pub fn line(table: KeyTable, keys: &'static Keys, theme: &Theme, width: usize) -> Line<'static> {
-    drawn(&fit(table.hints(keys), width), theme)
+    line_of(table.hints(keys), theme, width)
+}
+
+/// These hints on one line: as many as fit.
+#[must_use]
+pub fn line_of(hints: impl Iterator<Item = Hint>, theme: &Theme, width: usize) -> Line<'static> {
+    drawn(&fit(hints, width), theme)
 }
 
 /// The hints for the board, those that count everywhere last; without the entry modes where a panel shows them, and
@@ -72,6 +78,8 @@ pub enum Bar {
     Board(&'static Keys),
     /// Those of what lies over it.
     Other(&'static Keys),
+    /// Those of these keys that make sense now, in the words that fit.
+    Chosen(&'static Keys, fn(&App, Hint) -> Option<Hint>),
 }
 
 const fn inside(rect: Rect) -> Rect {
@@ -85,6 +93,7 @@ fn hints(app: &App, keys: Bar, panel: bool, rect: Rect) -> Vec<(usize, Hint)> {
     match keys {
         Bar::Board(keys) => of_board(app, keys, panel, width),
         Bar::Other(keys) => fit(app.keys.hints(keys), width),
+        Bar::Chosen(keys, chosen) => fit(app.keys.hints(keys).filter_map(|hint| chosen(app, hint)), width),
     }
 }
 
