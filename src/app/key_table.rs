@@ -239,20 +239,20 @@ pub const ANYWHERE: Keys = Keys {
     heading: "Everywhere",
     typing: false,
     rows: &[
-        row(Action::Paste, &[key('p')], "paste", "paste box; pasting works anywhere without it"),
         row(Action::New, &[key('N')], "", "new puzzle"),
         row(Action::Edit, &[key('E')], "", "type a puzzle in, or change the one on the board"),
         row(Action::Practice, &[key('X')], "", "practice: a lesson and exercises for each technique"),
         row(Action::Games, &[key('O')], "", "games played before"),
         row(Action::Settings, &[key(',')], "", "the settings, and the keys"),
         row(Action::Statistics, &[key('T')], "", "the finished games in numbers"),
-        row(Action::Menu, &[key('M')], "", "the start screen; {lists.leave} goes back to the board"),
+        row(Action::Menu, &[key('M')], "menu", "the start screen; {lists.leave} goes back to the board"),
         row(Action::CommandLine, &[key(':')], "", "command line"),
         row(Action::Theme, &[key('t')], "", "next theme"),
         row(Action::ToggleMouse, &[key('m')], "", "mouse on or off (Shift+drag selects text in most terminals)"),
         row(Action::Help, &[key('?'), code(Code::F(1))], "help", "this help"),
         row(Action::Suspend, &[ctrl('z')], "", "suspend; fg comes back"),
         row(Action::Quit, &[key('q'), ctrl('c')], "quit", "leave; everything is saved"),
+        row(Action::Paste, &[key('p')], "paste", "paste box; pasting works anywhere without it"),
     ],
 };
 

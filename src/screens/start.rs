@@ -6,7 +6,7 @@ use ratatui::text::{Line, Span};
 use unicode_width::UnicodeWidthStr;
 
 use super::{EventResult, View};
-use crate::app::key_table::LIST;
+use crate::app::key_table::{ANYWHERE, Hint, LIST};
 use crate::app::{Action, App, KeyMatch, Keys, SavedGame, Tone};
 use crate::puzzle::Digit;
 use crate::widgets::big_digit::BigDigit;
@@ -238,7 +238,11 @@ fn footer(start: &Start, app: &App, area: Rect, theme: &Theme, buffer: &mut Buff
     let line = |up: u16| Rect { x: area.x + 1, y: area.bottom() - up, width: area.width.saturating_sub(2), height: 1 };
     let inside = line(1);
     buffer.set_style(Rect { x: area.x, width: area.width, ..inside }, theme.panel);
-    put_line(buffer, inside, &bar::line(app.keys, &LIST, theme, usize::from(inside.width)));
+    // Nothing lies below it unless a game was left.
+    let useful = |hint: &Hint| hint.action != Action::Leave || start.on_board.is_some();
+    let hints = app.keys.hints(&LIST).chain(app.keys.hints(&ANYWHERE)).filter(useful);
+    let hints = hints.filter(|hint| hint.action != Action::Menu);
+    put_line(buffer, inside, &bar::line_of(hints, theme, usize::from(inside.width)));
     if let Some(message) = &app.message {
         let style = if message.tone == Tone::Refusal { theme.warning } else { theme.text };
         let text = words::wrap(&message.text, usize::from(inside.width)).into_iter().next().unwrap_or_default();
