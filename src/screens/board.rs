@@ -188,8 +188,10 @@ impl PlayScreen {
             }
             None => true,
         });
-        let said =
-            said.and_then(|beside| beside.sentence(&source, usize::from(layout.message.width.saturating_sub(8))));
+        // Beside a panel that says most of it one line is enough, and leaves the keys in view.
+        let lines = if layout.panel.is_some() { 1 } else { 2 };
+        let room = lines * usize::from(layout.message.width.saturating_sub(8));
+        let said = said.and_then(|beside| beside.sentence(&source, room));
         message::draw(&source, &layout, (said, over.is_some_and(View::shows_messages)), bar_of(over), buffer);
         caret
     }

@@ -23,7 +23,7 @@ pub const KEYS: Keys = Keys {
     heading: "In the hint ladder",
     typing: false,
     rows: &[
-        row(Action::Forward, &[key('n'), code(Code::Right), code(Code::Down)], "next rung", "the next rung"),
+        row(Action::Forward, &[key('n'), code(Code::Right), code(Code::Down)], "more", "the next rung"),
         row(Action::Back, &[code(Code::Left), code(Code::Up)], "", "the rung before"),
         row(Action::NextFact(true), &[code(Code::Tab)], "next fact", "look at the next fact alone"),
         row(Action::NextFact(false), &[shift_code(Code::Tab)], "", "look at the fact before"),
@@ -250,9 +250,11 @@ impl Beside for HintLadder {
             lines.map(|line| line.text.as_str()).collect::<Vec<_>>().join("; ")
         };
         let whole = all(&|_| true);
-        // Two lines at most: where that is too little, what follows is worth more than why.
-        let short = whole.width() > 2 * room;
-        let said = if short { all(&|l| matches!(l, Label::So | Label::Result)) } else { whole };
+        // Where the room is too little, what follows is worth more than why.
+        let follows = || all(&|label| matches!(label, Label::So | Label::Result));
+        let said = [whole, follows()].into_iter().find(|said| said.width() <= room);
+        let said =
+            said.unwrap_or_else(|| if self.is_last() { all(&|label| label == Label::Result) } else { follows() });
         Some((format!("{}/{} {said}", self.at + 1, self.explained.rungs.len()), style))
     }
 }

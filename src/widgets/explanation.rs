@@ -79,7 +79,9 @@ impl Explanation {
         width: usize,
     ) -> (Vec<Line<'static>>, Vec<Line<'static>>, usize) {
         let follows = |line: &&explain::Line| matches!(line.label, Label::So | Label::Result);
-        let top = self.sentences(rung.lines.iter().filter(follows), None, theme, width);
+        // The result first: it is short, and what is done with the key.
+        let labelled = |label| rung.lines.iter().filter(move |line: &&explain::Line| line.label == label);
+        let top = self.sentences(labelled(Label::Result).chain(labelled(Label::So)), None, theme, width);
         let why = || rung.lines.iter().filter(move |line| !follows(line));
         // The facts come after where they are: all before the one that is looked at.
         let mut facts_left = looked_at.unwrap_or(0);
