@@ -23,6 +23,20 @@ const LIGHT_3: [&str; 3] = [
     "▗▙▖ ▙▄▖ ▗▄▘  ▐  ▄▄▘ ▚▄▘ ▐   ▚▄▘ ▗▄▘",
 ];
 
+/// Given, three rows of which the lower half of the last is blank.
+const HEAVY_LOW: [&str; 3] = [
+    "▗█  ▀▀▙ ▀▀▙ █ █ █▀▀ ▟▀▘ ▀▀█ ▟▀▙ ▟▀▙",
+    " █  ▟▀▘ ▝▀▙ ▀▀█ ▀▀▙ █▀▙  ▟▘ ▟▀▙ ▝▀█",
+    "▝▀▘ ▀▀▀ ▀▀▘   ▀ ▀▀▘ ▝▀▘  ▀  ▝▀▘ ▝▀▘",
+];
+
+/// Entered, the same.
+const LIGHT_LOW: [&str; 3] = [
+    "▗▌  ▀▀▖ ▀▀▖ ▌ ▌ ▛▀▘ ▞▀  ▀▀▌ ▞▀▖ ▞▀▖",
+    " ▌  ▞▀  ▝▀▖ ▀▀▌ ▀▀▖ ▛▀▖  ▞  ▞▀▖ ▝▀▌",
+    "▝▀  ▀▀▘ ▀▀    ▘ ▀▀  ▝▀   ▘  ▝▀  ▝▀ ",
+];
+
 /// Given, four rows.
 const HEAVY_4: [&str; 4] = [
     " ▟█   ▗▛▀▙  ▀▀▀▙    ▗█  █▀▀▀  ▗▛▀▀  ▀▀▀█▌ ▗▛▀▙  ▗▛▀▙ ",
@@ -89,6 +103,17 @@ impl BigDigit {
         Some(Self { width, digit, rows })
     }
 
+    /// Of three rows, for cells that no line parts: it does not touch the one below.
+    #[must_use]
+    pub const fn low(glyphs: GlyphSet, digit: Digit, heavy: bool) -> Self {
+        let rows = match (glyphs, heavy) {
+            (GlyphSet::Ascii, _) => &ASCII_3,
+            (GlyphSet::Unicode, true) => &HEAVY_LOW,
+            (GlyphSet::Unicode, false) => &LIGHT_LOW,
+        };
+        Self { width: 3, digit, rows }
+    }
+
     /// Its rows.
     pub const fn height(&self) -> u16 {
         self.rows.len() as u16
@@ -105,20 +130,28 @@ impl BigDigit {
 mod tests {
     use super::*;
 
+    /// The digits 1 to 9 fill their shape, are at most so high, and differ.
+    fn all_differ(height: u16, shape: impl Fn(Digit) -> BigDigit) {
+        let mut seen = Vec::new();
+        for digit in Digit::all(9) {
+            let big = shape(digit);
+            let rows: Vec<String> = big.rows().collect();
+            assert!(rows.len() == usize::from(big.height()) && big.height() <= height);
+            assert!(rows.iter().all(|row| row.chars().count() == usize::from(big.width)), "{rows:?}");
+            assert!(!seen.contains(&rows), "{digit}");
+            seen.push(rows);
+        }
+    }
+
     #[test]
     fn big_digits_fill_their_shape_and_all_differ() {
-        for glyphs in [GlyphSet::Unicode, GlyphSet::Ascii] {
-            for (height, heavy) in (3..=6).flat_map(|height| [(height, false), (height, true)]) {
-                let mut seen = Vec::new();
-                for digit in Digit::all(9) {
-                    let big = BigDigit::new(glyphs, digit, heavy, height).unwrap();
-                    let rows: Vec<String> = big.rows().collect();
-                    assert!(rows.len() == usize::from(big.height()) && big.height() <= height);
-                    assert!(rows.iter().all(|row| row.chars().count() == usize::from(big.width)), "{rows:?}");
-                    assert!(!seen.contains(&rows), "{digit}");
-                    seen.push(rows);
-                }
-            }
+        for (glyphs, heavy) in
+            [GlyphSet::Unicode, GlyphSet::Ascii].into_iter().flat_map(|glyphs| [(glyphs, false), (glyphs, true)])
+        {
+            let low = |digit| BigDigit::low(glyphs, digit, heavy);
+            let of_height = |height| move |digit| BigDigit::new(glyphs, digit, heavy, height).unwrap();
+            all_differ(3, low);
+            (3..=6).for_each(|height| all_differ(height, of_height(height)));
         }
         assert_eq!(BigDigit::new(GlyphSet::Unicode, Digit::all(9).next().unwrap(), true, 2), None);
     }

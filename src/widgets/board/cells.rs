@@ -102,6 +102,7 @@ impl Painter<'_> {
                 self.clue(cell, rect);
             } else {
                 self.content(cell, rect);
+                self.clear_digit(cell, rect);
                 self.stripes(cell, rect);
                 self.sign(cell);
                 self.extra_signs(cell, rect);
@@ -146,6 +147,15 @@ impl Painter<'_> {
             && below.is_some_and(|below| puzzle.cells().contains(cell) && puzzle.cells().contains(below))
     }
 
+    /// Without colours a result is underlined. Through a big digit only its last row is, or nobody could read it.
+    fn clear_digit(&mut self, cell: Cell, rect: Rect) {
+        let result = self.view.hint.as_ref().is_some_and(|hint| hint.places[cell].is_some());
+        if result && self.theme.depth == Depth::Mono {
+            let above = Rect { height: rect.height.saturating_sub(1), ..rect };
+            self.buffer.set_style(above, Style::new().remove_modifier(Modifier::UNDERLINED));
+        }
+    }
+
     /// Several colours in one cell stand side by side, unless something more urgent is shown on it.
     fn stripes(&mut self, cell: Cell, rect: Rect) {
         let Some(colours) = self.view.colours.map(|colours| colours[cell]).filter(|set| set.len() > 1) else { return };
@@ -169,7 +179,7 @@ impl Painter<'_> {
             if self.keeps_room_for_sums() {
                 return;
             }
-            x += 1;
+            x = self.grid.cell(cell).x + 2;
         }
         self.put(x, y, sign, over(self.fills[cell], self.theme.cursor));
     }
@@ -260,7 +270,11 @@ impl Painter<'_> {
             Tier::L | Tier::Xl | Tier::Xxl | Tier::Xxxl => BigDigit::new(self.theme.glyphs, digit, heavy, rect.height)
                 .map_or(0, |big| (rect.width - big.width) / 2),
         };
-        let Some(big) = BigDigit::new(self.theme.glyphs, digit, heavy, rect.height) else {
+        let big = match self.grid.tier {
+            Tier::M => Some(BigDigit::low(self.theme.glyphs, digit, heavy)),
+            _ => BigDigit::new(self.theme.glyphs, digit, heavy, rect.height),
+        };
+        let Some(big) = big else {
             let glyph = char::from(b'0' + digit.get());
             self.put(rect.x + x, rect.y + (rect.height - 1) / 2, glyph, style);
             return;
@@ -347,7 +361,13 @@ impl Painter<'_> {
             Tier::M => (0, 1),
             Tier::S if self.keeps_room_for_sums() => (2, 0),
             Tier::S => (0, 0),
-            Tier::None | Tier::Xs => (1, 0),
+            Tier::Xs => {
+                let (sum, digit) = self.tiny_places(cell);
+                let length = self.sum_at(cell).map_or(0, |(sum, _)| if sum > 9 { 2 } else { 1 });
+                let taken = |column| column == digit || sum.is_some_and(|at| (at..at + length).contains(&column));
+                ((0..rect.width).find(|column| !taken(*column)).unwrap_or(0), 0)
+            }
+            Tier::None => (0, 0),
         };
         Position { x: rect.x + x, y: rect.y + y }
     }

@@ -124,7 +124,8 @@ impl Painter<'_> {
         let i = digit.index() as u16;
         let (column, row) = (i % 3, i / 3);
         match self.grid.tier {
-            Tier::Xxxl => (1 + 4 * column, 2 * row),
+            // Closer together than to those of the cells around.
+            Tier::Xxxl => (2 + 3 * column, 1 + row),
             // Below a sum there is room.
             Tier::Xxl => (1 + 3 * column, 1 + row),
             Tier::Xl => (1 + 2 * column, row),
