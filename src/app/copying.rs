@@ -112,7 +112,7 @@ impl App {
         let before = self.message.take().map(|m| format!("; {}", m.text)).unwrap_or_default();
         match how {
             Copied::Confirmed => self.set_info(format!("copied{before}")),
-            Copied::Sent => self.set_info(format!("sent to the terminal (OSC 52){shows}{before}")),
+            Copied::Sent => self.set_info(format!("sent to the terminal's clipboard (OSC 52){shows}{before}")),
             Copied::Failed(why) => self.set_error(format!("not copied: {why}{shows}")),
         }
     }

@@ -78,7 +78,7 @@ fn play_through(text: &str, size: (u16, u16)) {
         panic!("there should be a step");
     };
     player.key("n");
-    player.shows("next rung");
+    player.shows("n more");
     player.wait(step.technique.name, |state| {
         let words = |text: &str| text.split_whitespace().collect::<Vec<_>>().join(" ");
         // In a narrow panel the name is broken over lines.
@@ -87,10 +87,10 @@ fn play_through(text: &str, size: (u16, u16)) {
         words(&rows).contains(step.technique.name) || words(&state.text()).contains(step.technique.name)
     });
     player.keys(ESC);
-    player.wait("the hint to go", |state| !state.shows("next rung"));
+    player.wait("the hint to go", |state| !state.shows("n more"));
     assert_eq!(read(&player.copy()).board, after_placing, "looking at a hint changes nothing");
     player.key("n");
-    player.shows("next rung");
+    player.shows("n more");
     for _ in 0..4 {
         player.key("n");
     }
