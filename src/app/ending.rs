@@ -83,26 +83,30 @@ impl App {
     /// Copies a challenge: the puzzle as it began, how hard it is, and the time that it took.
     pub(crate) fn copy_challenge(&mut self) {
         let Some(play) = &self.play else { return };
-        let game = &play.game;
-        if !game.is_solved() {
-            return self.set_error("a challenge names your time: solve the puzzle first");
+        let rating = if let Rated::Known(rating) = &play.rating { Some(rating) } else { None };
+        match challenge(&play.game, rating) {
+            Ok(text) => self.outbox.push(Effect::Copy(text)),
+            Err(why) => self.set_error(why),
         }
-        let start = Game::new(game.puzzle().clone(), game.start().clone(), game.origin().cloned());
-        let string = match super::copying::written(&start, None, false) {
-            Ok((_, written)) => written.text,
-            Err(why) => return self.set_error(why),
-        };
-        let level = match &play.rating {
-            Rated::Known(rating) => format!(" ({})", rating.brief()),
-            Rated::Unasked | Rated::Asked(_) => String::new(),
-        };
-        let hints = match (game.hints_used(), game.steps_taken()) {
-            (0, 0) => String::from("without a hint"),
-            (hints, 0) => format!("with {hints} {}", crate::text::plural(hints as usize, "hint", "hints")),
-            _ => String::from("with steps taken for me"),
-        };
-        let title = game.puzzle().title();
-        let text = format!("{title}{level}: I took {} {hints}. Can you beat it?\n{string}\n", game.clock.text());
-        self.outbox.push(Effect::Copy(text));
     }
+}
+
+/// A challenge: the puzzle as it began, how hard it is, and the time that it took.
+///
+/// # Errors
+/// Says that the game is not solved, or why the puzzle cannot be written.
+pub fn challenge(game: &Game, rating: Option<&Rating>) -> Result<String, String> {
+    if !game.is_solved() {
+        return Err(String::from("a challenge names your time: solve the puzzle first"));
+    }
+    let start = Game::new(game.puzzle().clone(), game.start().clone(), game.origin().cloned());
+    let string = super::copying::written(&start, None, false)?.1.text;
+    let level = rating.map(|rating| format!(" ({})", rating.brief())).unwrap_or_default();
+    let hints = match (game.hints_used(), game.steps_taken()) {
+        (0, 0) => String::from("without a hint"),
+        (hints, 0) => format!("with {hints} {}", crate::text::plural(hints as usize, "hint", "hints")),
+        _ => String::from("with steps taken for me"),
+    };
+    let title = game.puzzle().title();
+    Ok(format!("{title}{level}: I took {} {hints}. Can you beat it?\n{string}\n", game.clock.text()))
 }

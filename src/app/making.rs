@@ -1,7 +1,7 @@
 //! New puzzles: made by a worker while the player waits, and the next one of the same sort while the player plays.
 
 use super::model::App;
-use super::new_puzzle::{Making, Sort, daily_title};
+use super::new_puzzle::{Making, Sort, daily_game_title};
 use super::play::Rated;
 use super::request::{Request, Ticket};
 use super::{Action, Effect};
@@ -35,8 +35,7 @@ impl App {
     pub(crate) fn make_daily(&mut self, offer: &'static Offer, day: Day) {
         self.cancel_question();
         self.stop_ahead();
-        let title = format!("{} · {}", daily_title(offer, day), day.level(offer).slug());
-        self.want(Request::Make(Box::new(day.wish(offer)), day.seed()), title, None);
+        self.want(Request::Make(Box::new(day.wish(offer)), day.seed()), daily_game_title(offer, day), None);
     }
 
     fn want(&mut self, request: Request, title: String, sort: Option<Sort>) {
@@ -85,15 +84,8 @@ impl App {
 
     /// Puts a made puzzle on the board, and has the next one of its sort made.
     fn start_made(&mut self, found: Generated, title: String, sort: Option<Sort>) {
-        let Generated { puzzle, board, rating, code, .. } = found;
-        let origin = code.map(|code| Origin {
-            notation: CODE,
-            text: code.to_string(),
-            puzzle: puzzle.clone(),
-            board: board.clone(),
-            extras: Extras::default(),
-        });
-        self.start_game(Game::new(puzzle, board, origin).with_title(title));
+        let rating = found.rating.clone();
+        self.start_game(made_game(found).with_title(title));
         if let Some(play) = &mut self.play {
             play.rating = Rated::Known(rating);
         }
@@ -148,4 +140,18 @@ impl App {
             Err(error) => self.set_error(error.message),
         }
     }
+}
+
+/// The game of a puzzle that was made, which knows its code.
+#[must_use]
+pub fn made_game(found: Generated) -> Game {
+    let Generated { puzzle, board, code, .. } = found;
+    let origin = code.map(|code| Origin {
+        notation: CODE,
+        text: code.to_string(),
+        puzzle: puzzle.clone(),
+        board: board.clone(),
+        extras: Extras::default(),
+    });
+    Game::new(puzzle, board, origin)
 }

@@ -19,11 +19,15 @@ impl Sort {
         Self { offer, level: offer.level(level) }
     }
 
-    pub(crate) fn title(self) -> String {
+    /// The title of a game of this sort.
+    #[must_use]
+    pub fn title(self) -> String {
         format!("{} · {}", self.offer.title(), self.level.slug())
     }
 
-    pub(crate) fn wish(self) -> Wish {
+    /// What to ask the generator for.
+    #[must_use]
+    pub fn wish(self) -> Wish {
         Wish::of_level(self.offer.recipe, self.level)
     }
 }
@@ -31,6 +35,12 @@ impl Sort {
 /// The title of a puzzle of the day; its level follows.
 pub fn daily_title(offer: &Offer, day: Day) -> String {
     format!("Daily {} · {day}", offer.title())
+}
+
+/// The whole title of a puzzle of the day.
+#[must_use]
+pub fn daily_game_title(offer: &Offer, day: Day) -> String {
+    format!("{} · {}", daily_title(offer, day), day.level(offer).slug())
 }
 
 /// What is being made, and for what.

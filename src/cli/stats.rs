@@ -30,13 +30,16 @@ pub fn run(args: &StatsArgs, out: &mut dyn Write) -> Result<Verdict, Failure> {
             let (days_in_a_row, most_days_in_a_row) = days(&games, seconds(SystemTime::now()));
             json::line(out, &StatsAnswer { statistics: rows, days_in_a_row, most_days_in_a_row })?;
         }
-        StatsFormat::Text if rows.is_empty() => writeln!(out, "No game is finished yet.")?,
         StatsFormat::Text => text(&rows, out)?,
     }
     Ok(Verdict::Yes)
 }
 
-fn text(rows: &[Row], out: &mut dyn Write) -> Result<(), Failure> {
+/// The table, or that there is nothing in it.
+pub(super) fn text(rows: &[Row], out: &mut dyn Write) -> Result<(), Failure> {
+    if rows.is_empty() {
+        return Ok(writeln!(out, "No game is finished yet.")?);
+    }
     let lines: Vec<[String; 8]> = [HEADINGS.map(String::from)].into_iter().chain(rows.iter().map(cells)).collect();
     let widths: [usize; 8] =
         std::array::from_fn(|at| lines.iter().filter_map(|l| l.get(at)).map(String::len).max().unwrap_or(0));
@@ -53,7 +56,7 @@ fn text(rows: &[Row], out: &mut dyn Write) -> Result<(), Failure> {
 }
 
 /// The finished games. Those from before there was a file of them are taken in, once.
-fn games(store: &Store) -> Result<Vec<FinishedGame>, StoreError> {
+pub(super) fn games(store: &Store) -> Result<Vec<FinishedGame>, StoreError> {
     let mut finished = Finished::read(&store.finished()?, None, 0);
     if finished.taken_in {
         return Ok(finished.games);

@@ -1,6 +1,7 @@
 //! What there is to learn from a solved game: where the player paused longest and what was to be found there, and which
 //! entries no technique shows.
 
+use super::clock::duration;
 use super::replay::Moment;
 use crate::logic::{self, Hint, Options, Step};
 use crate::puzzle::{Board, Cell, CellSet, Digit, Puzzle};
@@ -39,6 +40,32 @@ pub struct Guess {
     pub digit: Digit,
     /// Whether it is that of the solution.
     pub right: bool,
+}
+
+impl Pause {
+    /// `You paused for 02:13, at 04:56. The easiest step there:`, which the step follows; or that there was none.
+    #[must_use]
+    pub fn words(&self, moments: &[Moment]) -> String {
+        let (long, when) = (duration(self.length), moments.get(self.at).map_or(0, |moment| moment.elapsed));
+        let then = match &self.step {
+            Some(_) => "The easiest step there:",
+            None => "There was no step to be found: something on the board was wrong, or marks were missing.",
+        };
+        format!("You paused for {long}, at {}. {then}", duration(when))
+    }
+}
+
+impl Guess {
+    /// `You placed 5 in r4c7. It was wrong.`
+    #[must_use]
+    pub fn words(&self) -> String {
+        let why = if self.right {
+            "It is right, but no technique shows it from what was known then."
+        } else {
+            "It was wrong."
+        };
+        format!("You placed {} in {}. {why}", self.digit, self.cell)
+    }
 }
 
 /// Looks back at a game up to the moment at which it was solved; nothing where it was not. `stop` is asked between

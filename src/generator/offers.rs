@@ -71,6 +71,12 @@ impl Offer {
         all
     }
 
+    /// Those that come every day.
+    #[must_use]
+    pub fn daily() -> Vec<&'static Self> {
+        Self::listed().into_iter().filter(|offer| offer.recipe.side == 9).collect()
+    }
+
     /// `Killer X`, `Jigsaw Sudoku 6×6`.
     #[must_use]
     pub fn title(&self) -> String {

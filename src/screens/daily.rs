@@ -50,11 +50,6 @@ pub struct Daily {
     games: Vec<SavedGame>,
 }
 
-/// The sorts that there are every day.
-fn sorts() -> Vec<&'static Offer> {
-    Offer::listed().into_iter().filter(|offer| offer.recipe.side == 9).collect()
-}
-
 /// A saved game and what is known of it.
 fn known(game: &SavedGame) -> Option<(&SavedGame, &Summary)> {
     Some((game, game.summary.as_ref()?.as_ref().ok()?))
@@ -70,7 +65,7 @@ impl Daily {
 
     /// The selected sort is played: as it was left, or from its beginning.
     fn play(&self, app: &mut App) {
-        let (Some((day, _)), Some(offer)) = (self.days, sorts().get(self.at).copied()) else { return };
+        let (Some((day, _)), Some(offer)) = (self.days, Offer::daily().get(self.at).copied()) else { return };
         match self.begun(offer, day) {
             Some((game, _)) => app.open_game(&game.name),
             None => app.make_daily(offer, day),
@@ -89,13 +84,13 @@ impl View for Daily {
             (Action::Back, Some((day, _))) => *day = day.before().unwrap_or(*day),
             (Action::Forward, Some((day, today))) if *day < *today => *day = day.after().unwrap_or(*day),
             (Action::Forward, _) => app.set_info("the puzzles of tomorrow come tomorrow"),
-            (action, _) => list_move(action, &mut self.at, sorts().len()),
+            (action, _) => list_move(action, &mut self.at, Offer::daily().len()),
         }
         EventResult::Stay
     }
 
     fn click(&mut self, place: Position, app: &mut App) -> Option<Action> {
-        let rows = sorts().len();
+        let rows = Offer::daily().len();
         select_at(place, list_room(WIDTH, rows, screen(app)), &mut self.at, rows, app).then_some(Action::Accept)
     }
 
@@ -116,7 +111,7 @@ impl View for Daily {
     }
 
     fn draw(&self, app: &App, theme: &Theme, buffer: &mut Buffer) -> Option<Position> {
-        let sorts = sorts();
+        let sorts = Offer::daily();
         let (width, height) = list_size(WIDTH, sorts.len(), buffer.area);
         let title = match self.days {
             Some((day, today)) if day == today => format!("Puzzles of today, {} {day}", day.weekday_name()),

@@ -60,13 +60,9 @@ impl ReviewList {
         let pauses = review.pauses.iter().map(|pause| {
             let step = pause.step.clone().map(|step| Box::new(Explanation::new(puzzle, step)));
             let (long, when) = (duration(pause.length), moments.get(pause.at).map_or(0, |moment| moment.elapsed));
-            let then = match &step {
-                Some(_) => "The easiest step there:",
-                None => "There was no step to be found: something on the board was wrong, or marks were missing.",
-            };
             Finding {
                 at: pause.at,
-                said: format!("You paused for {long}, at {}. {then}", duration(when)),
+                said: pause.words(&moments),
                 short: format!("{long} at {}", duration(when)),
                 marks: step.as_ref().map(|step| step.marks()).unwrap_or_default(),
                 step,
@@ -74,14 +70,9 @@ impl ReviewList {
         });
         let guesses = review.guesses.iter().map(|guess| {
             let entry = format!("{} in {}", guess.digit, guess.cell);
-            let why = if guess.right {
-                "It is right, but no technique shows it from what was known then."
-            } else {
-                "It was wrong."
-            };
             Finding {
                 at: guess.at.saturating_sub(1),
-                said: format!("You placed {entry}. {why}"),
+                said: guess.words(),
                 short: format!("{entry}: {}", if guess.right { "not shown" } else { "wrong" }),
                 step: None,
                 marks: HintMarks { cells: guess.cell.set(), alone: true, ..HintMarks::default() },

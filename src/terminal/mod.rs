@@ -16,7 +16,7 @@
 
 pub mod backend;
 pub mod burst;
-mod calendar;
+pub(crate) mod calendar;
 pub mod capabilities;
 pub mod clipboard;
 mod collection;

@@ -178,3 +178,53 @@ fn a_cell_where_no_technique_is_left() {
     let at = answers.iter().position(|a| a == "This is from the solution, which is no technique:").unwrap();
     assert!(answers[at + 1].contains(" = "), "{answers:#?}");
 }
+
+#[test]
+fn new_puzzles_those_of_the_day_and_games_played_before() {
+    let home = tempfile::tempdir().unwrap();
+    let answers = play(home.path(), Some(SUDOKU), "r1c7=7\nnew\nnew killer 4x4 gentle\nstep\ngames\nopen 2\nr1c7\n");
+    has(&answers, "Killer X 6×6: gentle, moderate, tough.");
+    assert!(answers.iter().any(|a| a.starts_with("Killer 4×4 · gentle, ")), "{answers:#?}");
+    assert!(answers.iter().any(|a| a.starts_with("1: Killer 4×4 · gentle, ")), "{answers:#?}");
+    assert!(answers.iter().any(|a| a.starts_with("2: Sudoku, 1 of 47, ")), "{answers:#?}");
+    assert_eq!(answers.last().unwrap(), "r1c7 is 7.", "the first game goes on");
+    let again = play(home.path(), None, "r1c7\nundo\nr1c7\n");
+    assert!(again.last().unwrap().starts_with("r1c7 is open"), "it is the last one, and its log goes on: {again:#?}");
+    let refused = play(home.path(), None, "new chess\nnew killer 4x4 extreme\nopen 9\nopen 0\nopen\ndaily 6x6\n");
+    has(&refused, "There is no sort chess; new lists them.");
+    has(&refused, "Killer 4×4 has no level extreme.");
+    has(&refused, "There is no game 9; games lists them.");
+    has(&refused, "There is no game 0; games lists them.");
+    has(&refused, "There is no puzzle of the day of the sort 6x6; daily lists them.");
+    let daily = play(home.path(), None, "daily\ndaily sudoku\n");
+    assert!(daily.iter().any(|a| a.starts_with("Str8ts BX: ")), "{daily:#?}");
+    assert!(daily.last().unwrap().starts_with("Daily Sudoku · 20"), "{daily:#?}");
+}
+
+#[test]
+fn how_a_game_went_and_what_all_add_up_to() {
+    let home = tempfile::tempdir().unwrap();
+    let before = play(home.path(), Some(SUDOKU), "stats\nreview\nchallenge\nabout\n");
+    has(&before, "No game is finished yet.");
+    has(&before, "The review looks back at a solved game.");
+    has(&before, "a challenge names your time: solve the puzzle first.");
+    let answers =
+        play(home.path(), None, &format!("r1c7=7\n{}replay\nreview\nstats\nchallenge\n", "step\n".repeat(60)));
+    assert!(answers.iter().any(|a| a.starts_with("Solved in ")), "{answers:#?}");
+    has(&answers, "00:00 the start.");
+    assert!(answers.iter().any(|a| a.ends_with(" 7 in r1c7.")), "{answers:#?}");
+    has(&answers, "Every entry followed from what was known.");
+    assert!(answers.iter().any(|a| a.starts_with("sudoku ") && a.contains(" 1 ")), "{answers:#?}");
+    assert!(answers.iter().any(|a| a.starts_with("Sudoku (") && a.contains("Can you beat it?")), "{answers:#?}");
+}
+
+#[test]
+fn what_automatic_candidates_left_out_is_said_when_asked() {
+    let home = tempfile::tempdir().unwrap();
+    std::fs::write(home.path().join("config.toml"), "assistance = \"analyst\"\n").unwrap();
+    let answers = play(home.path(), Some(KILLER_V1), "left out\nauto\nleft out\n");
+    let nothing = "Automatic candidates left nothing out beyond what cells see.";
+    assert_eq!(answers.iter().filter(|a| *a == nothing).count(), 1, "{answers:#?}");
+    // A cage of 3 in two cells holds 1 and 2.
+    assert!(answers.iter().any(|a| a.starts_with("r1c7: 3456789 ")), "{answers:#?}");
+}

@@ -4,6 +4,7 @@
 mod asking;
 mod describe;
 mod editing;
+mod games;
 mod saving;
 mod words;
 
@@ -129,13 +130,21 @@ impl Session {
         let name = store.last().ok_or_else(|| {
             Failure::plain("no game has been saved yet; name a puzzle: a string, a link, or a file that holds one")
         })?;
-        let OpenedText { text, elsewhere, note } = saving.open(name.as_str())?;
+        Self::opened(name.as_str(), saving, out).map_err(|why| match why {
+            Failure::Input(mistake) => Failure::plain(format!("{}; name a puzzle to play another", mistake.message)),
+            Failure::Output(_) => why,
+        })
+    }
+
+    /// A saved game, as far as it can be read.
+    fn opened(name: &str, saving: &mut Saving, out: &mut dyn Write) -> Result<Game, Failure> {
+        let OpenedText { text, elsewhere, note } = saving.open(name)?;
         let loaded = Game::from_log(&text.log).map_err(|error| {
             let reason = match text.damage.as_ref().filter(|_| !error.newer) {
                 Some(damage) => damage.to_string(),
                 None => error.to_string(),
             };
-            Failure::plain(format!("the saved game {name} cannot be opened: {reason}; name a puzzle to play another"))
+            Failure::plain(format!("the saved game {name} cannot be opened: {reason}"))
         })?;
         let mut game = loaded.game;
         game.clock = Clock::at(game.clock.elapsed().max(text.milliseconds()));
@@ -185,6 +194,9 @@ impl Session {
                 }
             }
             Word::Why(cell, digit) => self.why(cell, digit, out)?,
+            Word::New(sort) => self.new_game(&sort, out)?,
+            Word::Daily(sort) => self.daily(&sort, out)?,
+            Word::Open(number) => self.open(number, out)?,
             Word::Alone(word) => self.alone(word, out)?,
         }
         Ok(())
@@ -259,6 +271,15 @@ impl Session {
                 }
             }
             Alone::Edit => self.begin_draft(out)?,
+            Alone::About => self.about(out)?,
+            Alone::LeftOut => self.left_out(out)?,
+            Alone::New => games::sorts(out)?,
+            Alone::Daily => games::today(out)?,
+            Alone::Games => self.games(out)?,
+            Alone::Replay => self.replay(out)?,
+            Alone::Review => self.review(out)?,
+            Alone::Statistics => self.statistics(out)?,
+            Alone::Challenge => self.challenge(out)?,
             Alone::Quit => {}
         }
         Ok(())
@@ -314,6 +335,11 @@ impl Session {
         self.tick();
         self.saving.keep_clock(&self.game);
         self.saving.create_next(game.log_start());
+        self.begin(game, out)
+    }
+
+    /// From now on this game is played, which the keeper knows.
+    fn begin(&mut self, game: Game, out: &mut dyn Write) -> Result<(), Failure> {
         self.saving.report(out)?;
         self.solution = exact::unique(&exact::outcome(game.puzzle(), 2, Some(exact::PROOF))).copied();
         self.options = self.solving.options(self.solution.is_some());

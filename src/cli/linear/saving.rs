@@ -44,10 +44,27 @@ impl Saving {
 
     /// Makes a saved game of another one, which is played from now on.
     pub fn create_next(&mut self, log: String) {
-        self.keeper.send(Job::Close(self.game));
-        self.game = GameHandle(self.game.0.wrapping_add(1));
-        self.cursor = None;
+        let before = self.leave();
+        self.close(before);
         self.create(log, Duration::ZERO);
+    }
+
+    /// From now on another game is meant, which is to be created or opened; the one before is still held.
+    pub fn leave(&mut self) -> GameHandle {
+        let before = self.game;
+        self.game = GameHandle(before.0.wrapping_add(1));
+        self.cursor = None;
+        before
+    }
+
+    /// Lets go of a game that was left.
+    pub fn close(&mut self, game: GameHandle) {
+        self.keeper.send(Job::Close(game));
+    }
+
+    /// Goes on with a game that was left.
+    pub fn back_to(&mut self, game: GameHandle) {
+        self.game = game;
     }
 
     /// Keeps the puzzle that is being typed in.

@@ -4,7 +4,7 @@ use crate::game::{Advice, Remedy};
 use crate::puzzle::{Cell, Digit};
 
 /// One line of the player.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Word {
     /// `r4c7=5`: place a digit.
     Place(Cell, Digit),
@@ -28,6 +28,12 @@ pub enum Word {
     Compartment(Cell),
     /// `why r4c7=5`: why not that digit, or why is it wrong?
     Why(Cell, Digit),
+    /// `new killer tough`: a new puzzle of this sort and level.
+    New(String),
+    /// `daily killer`: the puzzle of the day of this sort.
+    Daily(String),
+    /// `open 2`: that game of the list, from 1.
+    Open(usize),
     /// A word that stands alone.
     Alone(Alone),
 }
@@ -60,6 +66,19 @@ pub enum Alone {
     Auto,
     Undo,
     Redo,
+    About,
+    /// What automatic candidates left out.
+    LeftOut,
+    /// What new puzzles there are.
+    New,
+    /// The puzzles of the day.
+    Daily,
+    /// The games played before.
+    Games,
+    Replay,
+    Review,
+    Statistics,
+    Challenge,
     /// Type a puzzle in.
     Edit,
     Help,
@@ -67,7 +86,7 @@ pub enum Alone {
 }
 
 /// Every word that stands alone, its other spellings, and what the help says.
-pub const ALONE: [(Alone, &[&str], &str); 24] = [
+pub const ALONE: [(Alone, &[&str], &str); 33] = [
     (Alone::Board, &["board", "b"], "all rows, digits and . for open cells"),
     (Alone::Show, &["show"], "the board drawn with lines"),
     (Alone::Hint, &["hint", "n"], "the next rung of a hint: where, which cells, the deduction"),
@@ -89,6 +108,15 @@ pub const ALONE: [(Alone, &[&str], &str); 24] = [
     (Alone::Time, &["time"], "the time played"),
     (Alone::Undo, &["undo", "u"], "take the last change back"),
     (Alone::Redo, &["redo", "r"], "do it again"),
+    (Alone::LeftOut, &["left out"], "what automatic candidates left out, and why"),
+    (Alone::About, &["about"], "what the puzzle is, who made it, its rules"),
+    (Alone::New, &["new"], "the sorts and levels of new puzzles"),
+    (Alone::Daily, &["daily"], "the puzzles of the day"),
+    (Alone::Games, &["games"], "the games played before"),
+    (Alone::Replay, &["replay"], "what the game went through"),
+    (Alone::Review, &["review"], "the pauses of the solved game, and entries that nothing shows"),
+    (Alone::Statistics, &["stats", "statistics"], "the finished games in numbers"),
+    (Alone::Challenge, &["challenge"], "the puzzle, its level and your time, to be sent to somebody"),
     (Alone::Edit, &["edit"], "type a puzzle in, or change this one; the game stays as it is"),
     (Alone::Help, &["help", "?"], "this list"),
     (Alone::Quit, &["quit", "q"], "leave; the game is saved"),
@@ -98,7 +126,7 @@ pub const ALONE: [(Alone, &[&str], &str); 24] = [
 const ERASE: &str = "r4c7=";
 
 /// The forms with a cell, for the help.
-pub const FORMS: [(&str, &str); 10] = [
+pub const FORMS: [(&str, &str); 13] = [
     ("r4c7=5", "place a digit"),
     (ERASE, "take the digit away, or else the candidates"),
     ("r4c7+5", "note a candidate"),
@@ -109,6 +137,9 @@ pub const FORMS: [(&str, &str); 10] = [
     ("cage r1c1", "the cage of a cell: sum, what is left, combinations"),
     ("why r4c7=5", "why that digit cannot go in the cell, or why it is wrong there"),
     ("compartment r1c1", "the compartments of a cell and what they can hold"),
+    ("new killer tough", "a new puzzle of that sort and level; the game stays in the list"),
+    ("daily killer", "the puzzle of the day of that sort"),
+    ("open 2", "go on with that game of the list"),
 ];
 
 /// What to type about what a message says, to follow it: `; u undoes it`.
@@ -151,6 +182,13 @@ pub fn read(line: &str) -> Result<Word, String> {
                 };
             }
             "compartment" => return cell(rest).map(Word::Compartment),
+            "new" => return Ok(Word::New(rest.trim().to_owned())),
+            "daily" => return Ok(Word::Daily(rest.trim().to_owned())),
+            "open" => {
+                let number =
+                    rest.trim().parse().map_err(|_| String::from("a number of the list that games shows is missing"));
+                return number.map(Word::Open);
+            }
             _ => {}
         }
     }
@@ -195,13 +233,16 @@ mod tests {
             ("why r4c7=5", Word::Why(cell, five)),
             ("why r4c7-5", Word::Why(cell, five)),
             ("row 9", Word::Row(8)),
+            ("New Killer X  tough", Word::New("killer x  tough".into())),
+            ("open 12", Word::Open(12)),
+            ("left out", Word::Alone(Alone::LeftOut)),
             ("UNDO", Word::Alone(Alone::Undo)),
         ] {
             assert_eq!(read(line), Ok(word), "{line}");
         }
         for line in [
-            "", "r4c7=55", "r4c7=x", "r0c1=1", "row 0", "row", "cage", "cage 5", "why", "why r4c7", "jump", "=5",
-            "r4c7+",
+            "", "r4c7=55", "r4c7=x", "r0c1=1", "row 0", "row", "cage", "cage 5", "why", "why r4c7", "open x", "jump",
+            "=5", "r4c7+",
         ] {
             assert!(read(line).is_err(), "{line}");
         }

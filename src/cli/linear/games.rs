@@ -1,0 +1,208 @@
+//! Games line by line: new ones, those of the day, those played before, and how the one that is played went.
+
+use std::io::Write;
+use std::time::SystemTime;
+
+use super::Session;
+use crate::app::new_puzzle::{Sort, daily_game_title};
+use crate::app::{SavedGame, challenge, made_game};
+use crate::cli::failure::Failure;
+use crate::cli::stats;
+use crate::game::clock::duration;
+use crate::game::{review, statistics};
+use crate::generator::{Offer, Wish, find};
+use crate::logic::{Level, explain, path};
+use crate::puzzle::CellSet;
+use crate::terminal::calendar;
+use crate::text::sentence;
+use crate::widgets::panels::words::described;
+
+/// The most saved games that are listed.
+const MOST: usize = 20;
+
+impl Session {
+    /// Makes a puzzle of the sort and level that were named and plays it. Without a sort it is one like that on the
+    /// board, without a level a moderate one.
+    pub(super) fn new_game(&mut self, wanted: &str, out: &mut dyn Write) -> Result<(), Failure> {
+        let (title, level) = match wanted.rsplit_once(char::is_whitespace).unwrap_or(("", wanted)) {
+            (title, level) if Level::named(level).is_some() => (title, Level::named(level)),
+            _ => (wanted, None),
+        };
+        let offer = if title.is_empty() { Offer::like(self.game.puzzle()) } else { sort_named(title) };
+        let Some(offer) = offer else {
+            return Ok(writeln!(out, "There is no sort {title}; new lists them.")?);
+        };
+        let sort = Sort::new(offer, level.unwrap_or(Level::Moderate));
+        if let Some(level) = level.filter(|level| *level != sort.level) {
+            writeln!(out, "{} has no level {}.", offer.title(), level.slug())?;
+        }
+        self.make(&sort.wish(), calendar::seed(), sort.title(), out)
+    }
+
+    /// Makes the puzzle of today of this sort and plays it.
+    pub(super) fn daily(&mut self, wanted: &str, out: &mut dyn Write) -> Result<(), Failure> {
+        let offer = sort_named(wanted).filter(|offer| Offer::daily().contains(offer));
+        match (offer, calendar::today()) {
+            (Some(offer), Some(day)) => self.make(&day.wish(offer), day.seed(), daily_game_title(offer, day), out),
+            (None, _) => Ok(writeln!(out, "There is no puzzle of the day of the sort {wanted}; daily lists them.")?),
+            (_, None) => Ok(writeln!(out, "The date is not known.")?),
+        }
+    }
+
+    fn make(&mut self, wish: &Wish, seed: u64, title: String, out: &mut dyn Write) -> Result<(), Failure> {
+        match find(wish, seed, &|| false) {
+            Ok(found) => self.play(made_game(found).with_title(title), out),
+            Err(why) => Ok(writeln!(out, "{why}.")?),
+        }
+    }
+
+    /// The games played before, numbered, the last one first.
+    pub(super) fn games(&self, out: &mut dyn Write) -> Result<(), Failure> {
+        for (number, saved) in (1..).zip(self.saved_games()) {
+            match saved.summary {
+                Some(Ok(game)) => {
+                    let state =
+                        if game.solved { String::from("solved") } else { format!("{} of {}", game.placed, game.total) };
+                    writeln!(out, "{number}: {}, {state}, {}.", game.title, duration(game.elapsed))?;
+                }
+                Some(Err(why)) => writeln!(out, "{number}: {}: {why}.", saved.name)?,
+                None => writeln!(out, "{number}: {}.", saved.name)?,
+            }
+        }
+        Ok(writeln!(out, "Type open and a number to go on with one.")?)
+    }
+
+    fn saved_games(&self) -> Vec<SavedGame> {
+        let read = |saved: crate::store::SavedGame| {
+            let text = self.store.read(&saved.name).ok()?;
+            let age = SystemTime::now().duration_since(saved.played).map_or(0, |age| age.as_millis() as u64);
+            Some(SavedGame::read(saved.name.to_string(), &text.log, text.milliseconds(), age).titled(text.title))
+        };
+        self.store.list().into_iter().take(MOST).filter_map(read).collect()
+    }
+
+    /// Goes on with the game of this number in the list.
+    pub(super) fn open(&mut self, number: usize, out: &mut dyn Write) -> Result<(), Failure> {
+        self.tick();
+        self.saving.keep_clock(&self.game);
+        self.saving.report(out)?;
+        let Some(saved) = number.checked_sub(1).and_then(|at| self.saved_games().into_iter().nth(at)) else {
+            return Ok(writeln!(out, "There is no game {number}; games lists them.")?);
+        };
+        let before = self.saving.leave();
+        match Self::opened(&saved.name, &mut self.saving, out) {
+            Ok(game) => {
+                self.saving.close(before);
+                self.begin(game, out)
+            }
+            Err(why) => {
+                self.saving.back_to(before);
+                match why {
+                    Failure::Input(mistake) => Ok(writeln!(out, "{}", sentence(&mistake.message))?),
+                    Failure::Output(_) => Err(why),
+                }
+            }
+        }
+    }
+
+    /// What the game went through, a line for each change.
+    pub(super) fn replay(&self, out: &mut dyn Write) -> Result<(), Failure> {
+        for moment in self.game.moments() {
+            writeln!(out, "{} {}.", duration(moment.elapsed), moment.what)?;
+        }
+        Ok(())
+    }
+
+    /// The longest pauses of a solved game, with the easiest step there, and the entries that no technique shows.
+    pub(super) fn review(&self, out: &mut dyn Write) -> Result<(), Failure> {
+        if !self.game.is_solved() {
+            return Ok(writeln!(out, "The review looks back at a solved game.")?);
+        }
+        let (puzzle, moments) = (self.game.puzzle(), self.game.moments());
+        let found = review::review(puzzle, &moments, &self.options, &|| false);
+        for pause in &found.pauses {
+            let step = pause.step.as_ref().map(|step| format!(" {}", explain::short(step)));
+            writeln!(out, "{}{}", pause.words(&moments), step.unwrap_or_default())?;
+        }
+        for guess in &found.guesses {
+            writeln!(out, "{}", guess.words())?;
+        }
+        if found.guesses.is_empty() {
+            writeln!(out, "Every entry followed from what was known.")?;
+        }
+        Ok(())
+    }
+
+    /// The finished games in numbers.
+    pub(super) fn statistics(&self, out: &mut dyn Write) -> Result<(), Failure> {
+        let games = stats::games(&self.store).map_err(|why| Failure::plain(why.to_string()))?;
+        stats::text(&statistics::table(&games), out)
+    }
+
+    /// The puzzle, how hard it is, and the time that it took, to be sent to somebody.
+    pub(super) fn challenge(&self, out: &mut dyn Write) -> Result<(), Failure> {
+        let rating = path(self.game.puzzle(), self.game.start(), &self.options).rating;
+        match challenge(&self.game, Some(&rating)) {
+            Ok(text) => out.write_all(text.as_bytes())?,
+            Err(why) => writeln!(out, "{why}.")?,
+        }
+        Ok(())
+    }
+
+    /// Title, author, what it is, how it was made, and its rules.
+    pub(super) fn about(&self, out: &mut dyn Write) -> Result<(), Failure> {
+        let (game, said) = (&self.game, self.game.words());
+        if !said.author.is_empty() {
+            writeln!(out, "{} by {}.", game.title(), said.author)?;
+        }
+        writeln!(out, "{}.", described(game.puzzle(), game.start()))?;
+        for sentence in game.puzzle().variants().filter_map(|rule| rule.sentence()) {
+            writeln!(out, "{sentence}")?;
+        }
+        if let Some(code) = game.code() {
+            writeln!(out, "Its code: {code}.")?;
+        }
+        Ok(said.rules.lines().try_for_each(|line| writeln!(out, "{line}"))?)
+    }
+
+    /// What automatic candidates left out, cell by cell, where more than what cells see took it.
+    pub(super) fn left_out(&self, out: &mut dyn Write) -> Result<(), Failure> {
+        let taken = self.game.taken_by_automatic();
+        let cells: CellSet = taken.iter().filter(|(_, digits)| !digits.is_empty()).map(|(cell, _)| cell).collect();
+        for cell in cells {
+            let reasons = self.game.left_out(cell).into_iter().map(|left| format!("{} {}", left.digits, left.why));
+            writeln!(out, "{cell}: {}.", reasons.collect::<Vec<_>>().join("; "))?;
+        }
+        if cells.is_empty() {
+            writeln!(out, "Automatic candidates left nothing out beyond what cells see.")?;
+        }
+        Ok(())
+    }
+}
+
+/// The sort with this name; `x` for `×`, blanks, hyphens and the order of upper and lower case do not matter.
+fn sort_named(name: &str) -> Option<&'static Offer> {
+    let plain = |text: &str| -> String {
+        let letters = text.to_lowercase().replace('×', "x");
+        letters.chars().filter(|c| c.is_alphanumeric()).collect()
+    };
+    Offer::listed().into_iter().find(|offer| plain(&offer.title()) == plain(name))
+}
+
+/// The sorts that new puzzles come in, with their levels.
+pub(super) fn sorts(out: &mut dyn Write) -> Result<(), Failure> {
+    for offer in Offer::listed() {
+        let levels = offer.levels.iter().map(|level| level.slug()).collect::<Vec<_>>().join(", ");
+        writeln!(out, "{}: {levels}.", offer.title())?;
+    }
+    Ok(writeln!(out, "Type new with a sort and a level, such as new killer tough.")?)
+}
+
+/// The puzzles of today, with their levels.
+pub(super) fn today(out: &mut dyn Write) -> Result<(), Failure> {
+    let Some(day) = calendar::today() else { return Ok(writeln!(out, "The date is not known.")?) };
+    for offer in Offer::daily() {
+        writeln!(out, "{}: {}.", offer.title(), day.level(offer).slug())?;
+    }
+    Ok(writeln!(out, "Type daily with a sort, such as daily killer.")?)
+}
