@@ -4,12 +4,12 @@ use std::sync::Arc;
 
 use ratatui::Frame;
 use ratatui::buffer::{Buffer, Cell};
-use ratatui::layout::{Rect, Size};
+use ratatui::layout::{Position, Rect, Size};
 use ratatui::style::Style;
 
 use super::{
-    Beside, Editor, EventResult, ExerciseView, Finished, KEYS, Lesson, Open, PlayScreen, Screen, Start, TourView, View,
-    answered, board,
+    Beside, Editor, EventResult, ExerciseView, Finished, Help, KEYS, Lesson, Open, PlayScreen, Screen, Start, TourView,
+    View, answered, board,
 };
 use crate::app::key_table::LIST;
 use crate::app::{
@@ -32,7 +32,7 @@ use crate::widgets::window::screen;
 pub struct Stage {
     /// The model.
     pub app: App,
-    /// The start screen; over it the board, while it is shown; over that at most one other screen.
+    /// The start screen; over it the board, while it is shown; over that at most one other screen, and over that the help.
     stack: Vec<Screen>,
 }
 
@@ -235,7 +235,7 @@ impl Stage {
                 app.stop_clock();
                 app.outbox.push(Effect::Suspend);
             }
-            Action::Help => self.open(Open::Help),
+            Action::Help => self.help(),
             Action::Paste => self.open(Open::Paste { text: String::new(), guessed: false }),
             Action::New => self.open(Open::New),
             Action::Daily => self.open(Open::Daily),
@@ -311,7 +311,7 @@ impl Stage {
                     let key = self.app.keys.key_among(&LIST, Action::Accept);
                     self.app.set_info(format!("new here? {key} takes a tour of one minute"));
                 }
-                if !matches!(closed, Some(Screen::Finished(_))) {
+                if !matches!(closed, Some(Screen::Finished(_))) && self.overlay().is_none() {
                     self.show_finished();
                 }
             }
@@ -399,8 +399,20 @@ impl Stage {
     fn open(&mut self, open: Open) {
         self.app.cancel_question();
         if let Some(screen) = open.screen(&mut self.app) {
+            if matches!(self.overlay(), Some(Screen::Help(_))) {
+                self.close();
+            }
             self.close();
             self.stack.push(screen);
+        }
+    }
+
+    /// Opens the help over whatever is there, which comes back where the help is left.
+    fn help(&mut self) {
+        self.app.cancel_question();
+        if !matches!(self.overlay(), Some(Screen::Help(_))) {
+            let keys = self.stack.last().map_or(&board::KEYS, |screen| screen.view().keys());
+            self.stack.push(Screen::Help(Help::over(keys)));
         }
     }
 
@@ -472,8 +484,8 @@ impl Stage {
         }
     }
 
-    /// The board as it can be drawn in pixels on a screen of this size: nothing where none is shown, where it is hidden,
-    /// and where a window lies over it.
+    /// The board as it can be drawn in pixels on a screen of this size: nothing where none is shown, and where it is
+    /// hidden.
     pub fn pictured(&self, size: Size) -> Option<Pictured<'_>> {
         let (Some(Screen::Play(board)), Some(play)) = (self.stack.get(1), &self.app.play) else { return None };
         let area = Rect { x: 0, y: 0, width: size.width, height: size.height };
@@ -483,20 +495,20 @@ impl Stage {
         }
         let over = self.overlay().map(Screen::view);
         let beside = over.and_then(View::beside);
+        let mut covered = Rect::ZERO;
         if let Some(window) = over.filter(|_| beside.is_none()) {
-            // What it covers is seen where it is drawn on nothing.
+            // What it covers is seen where it is drawn on nothing. It fades the rest, so only the characters count.
             let mut buffer = Buffer::filled(area, Cell::new(UNTOUCHED));
             let theme = self.app.look.theme(self.app.settings.theme);
             let _caret = window.draw(&self.app, &theme, &mut buffer);
-            let untouched = Cell::new(UNTOUCHED);
-            if grid.rect().positions().any(|place| buffer.cell(place).is_some_and(|cell| *cell != untouched)) {
-                return None;
-            }
+            let touched = |place: &Position| buffer.cell(*place).is_some_and(|cell| cell.symbol() != UNTOUCHED);
+            let places = grid.rect().positions().filter(touched).map(|place| Rect::from((place, Size::new(1, 1))));
+            covered = places.reduce(Rect::union).unwrap_or_default();
         }
         let view = board.view(&self.app, play, beside);
         let colours = picture_colours(self.app.settings.theme);
         let ground = self.app.look.theme(self.app.settings.theme).ground;
-        Some(Pictured { grid, view, colours, ground, caret: over.is_none() || beside.is_some() })
+        Some(Pictured { grid, view, colours, ground, covered, caret: over.is_none() || beside.is_some() })
     }
 
     /// Draws the screens. Reads the stage and nothing else, so the same stage is drawn the same everywhere.
@@ -538,6 +550,8 @@ pub struct Pictured<'a> {
     pub colours: Colours,
     /// What is seen around it.
     pub ground: Style,
+    /// The part of it that a window takes, which nothing of the picture may be drawn on; empty where none does.
+    pub covered: Rect,
     /// Whether the terminal's caret is on it.
     pub caret: bool,
 }

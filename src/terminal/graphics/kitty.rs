@@ -57,14 +57,14 @@ pub(super) fn picture(pixels: &Pixels, tile: Tile) -> Option<Vec<u8>> {
     Some(out)
 }
 
-/// Makes the characters of a tile of the board its placeholders.
-pub(super) fn place(tile: Tile, board: Rect, ground: Style, buffer: &mut Buffer) {
+/// Makes the characters of a tile of the board its placeholders, but for those that a window covers.
+pub(super) fn place(tile: Tile, board: Rect, (ground, covered): (Style, Rect), buffer: &mut Buffer) {
     let Some(number) = number(tile) else { return };
     let [_, r, g, b] = number.to_be_bytes();
     let (left, top) = (board.x + tile.part.x, board.y + tile.part.y);
     for (y, row) in (top..top + tile.part.height).zip(PLACES) {
         for (x, column) in (left..left + tile.part.width).zip(PLACES) {
-            let Some(cell) = buffer.cell_mut((x, y)) else { continue };
+            let Some(cell) = buffer.cell_mut((x, y)).filter(|_| !covered.contains((x, y).into())) else { continue };
             cell.reset();
             let mut symbol = String::with_capacity(8);
             // Writing to a string cannot fail.
@@ -115,8 +115,10 @@ mod tests {
     fn every_placeholder_says_its_place() {
         let mut buffer = Buffer::empty(Rect::new(0, 0, 10, 5));
         let tile = Tile { number: 2, part: Rect { x: 1, y: 0, width: 3, height: 2 } };
-        place(tile, Rect { x: 1, y: 1, width: 8, height: 4 }, Style::new(), &mut buffer);
+        let covered = Rect::new(3, 1, 1, 2);
+        place(tile, Rect { x: 1, y: 1, width: 8, height: 4 }, (Style::new(), covered), &mut buffer);
         assert_eq!(buffer[(2, 1)].symbol(), "\u{10eeee}\u{305}\u{305}");
+        assert_eq!(buffer[(3, 1)].symbol(), " ");
         assert_eq!(buffer[(4, 2)].symbol(), "\u{10eeee}\u{30d}\u{30e}");
         assert_eq!(buffer[(4, 2)].fg, Color::Rgb(0x4e, 0x4a, 0x50));
         assert_eq!(buffer[(5, 2)].symbol(), " ");

@@ -2,8 +2,8 @@
 //!
 //! The frame is drawn in characters as ever. Then the characters of the board give way to a picture of the same size: by
 //! the kitty graphics protocol they become placeholders that the terminal fills with the picture; sixels are written over
-//! blanks. So a window over the board, which is made of characters, takes the picture's place, and cells keep theirs for
-//! the mouse.
+//! blanks. A window over the board, which is made of characters, takes the place of a part of the picture, and cells keep
+//! theirs for the mouse.
 
 mod kitty;
 mod sixel;
@@ -46,6 +46,8 @@ struct Shown {
     scene: Scene,
     /// How many parts of it were sent anew since the whole.
     parts: u32,
+    /// The tiles that a window's characters are written over: what a terminal showed there of sixels is gone.
+    lost: Vec<u16>,
 }
 
 /// Shows pictures of the board.
@@ -158,16 +160,17 @@ impl Pictures {
         };
         let place = pictured.grid.rect();
         let scene = draw(&pictured.view, &pictured.colours, frame);
-        if !self.send(protocol, place, scene) {
+        if !self.send(protocol, (place, pictured.covered), scene) {
             return;
         }
         self.hides_caret = pictured.caret;
         match protocol {
             Protocol::Kitty => {
-                tiles(place).into_iter().for_each(|tile| kitty::place(tile, place, pictured.ground, buffer));
+                let around = (pictured.ground, pictured.covered);
+                tiles(place).into_iter().for_each(|tile| kitty::place(tile, place, around, buffer));
             }
             Protocol::Sixel => {
-                for place in place.positions() {
+                for place in place.positions().filter(|&place| !pictured.covered.contains(place)) {
                     if let Some(cell) = buffer.cell_mut(place) {
                         cell.reset();
                         cell.set_style(pictured.ground);
@@ -177,14 +180,20 @@ impl Pictures {
         }
     }
 
-    /// Sends what changed of the picture; `false` where it cannot be painted.
-    fn send(&mut self, protocol: Protocol, place: Rect, scene: Scene) -> bool {
+    /// Sends what changed of the picture; `false` where it cannot be painted. `covered`: the part of the screen that a
+    /// window takes.
+    fn send(&mut self, protocol: Protocol, (place, covered): (Rect, Rect), scene: Scene) -> bool {
         let character = self.character.unwrap_or(USUAL_CHARACTER);
         let before = self.shown.take().filter(|shown| shown.place == place);
         let changes = before.as_ref().map(|before| before.scene.changes(&scene));
         let mut tiles = tiles(place);
-        if let Some(changes) = &changes {
-            tiles.retain(|tile| changes.iter().any(|change| change.meets(pixels_of(tile.part, character))));
+        let on_screen = |tile: &Tile| Rect { x: place.x + tile.part.x, y: place.y + tile.part.y, ..tile.part };
+        let under = tiles.iter().filter(|tile| on_screen(tile).intersects(covered));
+        let lost: Vec<u16> = under.map(|tile| tile.number).collect();
+        if let (Some(changes), Some(before)) = (&changes, &before) {
+            let changed = |tile: &Tile| changes.iter().any(|change| change.meets(pixels_of(tile.part, character)));
+            let again = |tile: &Tile| protocol == Protocol::Sixel && before.lost.contains(&tile.number);
+            tiles.retain(|tile| changed(tile) || again(tile));
         }
         let mut parts = before.as_ref().map_or(0, |before| before.parts);
         let sent = match protocol {
@@ -194,11 +203,13 @@ impl Pictures {
                 Some(())
             }),
             Protocol::Sixel => {
-                let touched = tiles.into_iter().map(|tile| tile.part).reduce(Rect::union);
-                touched.map_or(Some(()), |touched| {
-                    let whole = changes.is_none() || parts >= sixel::MOST_PARTS || self.colours < sixel::FEW_COLOURS;
-                    let part = if whole { Rect { x: 0, y: 0, ..place } } else { touched };
-                    parts = if whole { 0 } else { parts + 1 };
+                tiles.retain(|tile| !lost.contains(&tile.number));
+                let whole = changes.is_none() || parts >= sixel::MOST_PARTS || self.colours < sixel::FEW_COLOURS;
+                let whole = whole && lost.is_empty() && !tiles.is_empty();
+                let free = |part: Rect| !Rect { x: place.x + part.x, y: place.y + part.y, ..part }.intersects(covered);
+                let boxes = if whole { vec![Rect { x: 0, y: 0, ..place }] } else { boxes(&tiles, free) };
+                parts = if whole { 0 } else { parts + boxes.len() as u32 };
+                boxes.into_iter().try_for_each(|part| {
                     let pixels = self.brush.paint_part(&scene, pixels_of(part, character))?;
                     let at = (place.x + part.x, place.y + part.y);
                     self.bytes.extend_from_slice(&sixel::picture(&pixels, at, self.colours.into()));
@@ -206,7 +217,7 @@ impl Pictures {
                 })
             }
         };
-        self.shown = Some(Shown { place, scene, parts });
+        self.shown = Some(Shown { place, scene, parts, lost });
         sent.is_some()
     }
 
@@ -239,6 +250,23 @@ fn tiles(place: Rect) -> Vec<Tile> {
     let parts = rows.flat_map(|y| (0..place.width).step_by(TILE.0.into()).map(move |x| (x, y)));
     let part = |(x, y)| Rect { x, y, width: TILE.0.min(place.width - x), height: TILE.1.min(place.height - y) };
     (0..).zip(parts).map(|(number, corner)| Tile { number, part: part(corner) }).collect()
+}
+
+/// Few boxes that take in all of these tiles and little else: boxes become one where that is at most half as large again
+/// as both, and `free`. Each sixel picture names its colours, so that many small ones cost more than what lies between.
+fn boxes(tiles: &[Tile], free: impl Fn(Rect) -> bool) -> Vec<Rect> {
+    let mut boxes: Vec<Rect> = Vec::new();
+    for tile in tiles {
+        let mut next = tile.part;
+        while let Some(at) = boxes.iter().position(|other| {
+            let both = other.union(next);
+            2 * both.area() <= 3 * (other.area() + next.area()) && free(both)
+        }) {
+            next = next.union(boxes.swap_remove(at));
+        }
+        boxes.push(next);
+    }
+    boxes
 }
 
 /// The pixels of a part of the board.
@@ -289,6 +317,22 @@ mod tests {
             assert!(tiles[..i].iter().all(|other| !other.part.intersects(tile.part)));
             assert_eq!(usize::from(tile.number), i);
         }
+    }
+
+    #[test]
+    fn boxes_take_in_their_tiles_and_keep_off_a_window() {
+        let tiles = tiles(Rect { x: 0, y: 0, width: 72, height: 36 });
+        let some = |numbers: &[u16]| -> Vec<Tile> {
+            tiles.iter().copied().filter(|tile| numbers.contains(&tile.number)).collect()
+        };
+        // Nine tiles in a row: neighbours become one box, those far apart do not.
+        assert_eq!(boxes(&some(&[0, 1, 9, 10]), |_| true), [Rect { x: 0, y: 0, width: 16, height: 8 }]);
+        assert_eq!(boxes(&some(&[0, 80]), |_| true).len(), 2);
+        let window = Rect { x: 20, y: 8, width: 30, height: 16 };
+        let free: Vec<Tile> = tiles.iter().copied().filter(|tile| !tile.part.intersects(window)).collect();
+        let found = boxes(&free, |part| !part.intersects(window));
+        assert!(free.iter().all(|tile| found.iter().any(|part| part.union(tile.part) == *part)));
+        assert!(found.iter().all(|part| !part.intersects(window)) && found.len() < 12, "{found:?}");
     }
 
     #[test]
