@@ -188,6 +188,22 @@ fn main() {
         player.end();
     }
 
+    #[cfg(feature = "graphics")]
+    for (protocol, size) in ["kitty", "sixel"].into_iter().flat_map(|p| [(p, (120, 45)), (p, (200, 60))]) {
+        let home = tempfile::tempdir().unwrap();
+        let mut player = Player::start(home.path(), &["--graphics", protocol, KILLER], size);
+        player.frame();
+        std::thread::sleep(Duration::from_millis(300));
+        let moves: Vec<(Duration, usize)> = (0..keys).map(|i| player.key(["l", "j", "h", "k"][i % 4])).collect();
+        let mean = moves.iter().map(|m| m.1).sum::<usize>() / moves.len();
+        let what = format!("{protocol}, {}×{}", size.0, size.1);
+        times(&format!("key to picture, {what}"), moves.into_iter().map(|m| m.0).collect(), 16.0, 1);
+        let memory = player.memory();
+        let measured = format!("{:.1} MB, {mean} bytes a move", memory as f64 / 1024.0);
+        row(&format!("resident memory, {what}"), &measured, "< 40 MB", memory < 40 * 1024);
+        player.end();
+    }
+
     let import = notation::parse(KILLER).unwrap();
     let hint = || {
         let start = Instant::now();
@@ -208,5 +224,6 @@ fn main() {
     times("a save", (0..keys).map(|_| save()).collect(), 5.0, 1);
 
     let size = fs::metadata(env!("CARGO_BIN_EXE_ninefold")).unwrap().len() as f64 / 1024.0 / 1024.0;
-    row("binary", &format!("{size:.2} MB"), "< 6 MB", size < 6.0);
+    let most = if cfg!(feature = "graphics") { 12.0 } else { 7.0 };
+    row("binary", &format!("{size:.2} MB"), &format!("< {most} MB"), size < most);
 }
