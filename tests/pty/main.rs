@@ -22,6 +22,7 @@ mod harness;
 mod killed;
 mod making;
 mod manners;
+mod mouse;
 mod pasting;
 mod pictures;
 mod plain;

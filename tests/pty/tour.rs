@@ -1,5 +1,6 @@
 //! The tour, from the very first start to its end: it is played, so each key has to work for the next station to come.
 
+use crate::boards::{digit_key, read, solution};
 use crate::harness::{DOWN, ENTER, LEFT, RIGHT, Start};
 
 const SHIFT_RIGHT: &str = "\x1b[1;2C";
@@ -41,4 +42,29 @@ fn the_first_start_leads_through_the_tour() {
     again.shows("New puzzle");
     again.see(|state| assert!(!state.shows("Continue")));
     again.quit();
+}
+
+#[test]
+fn from_the_first_start_to_the_end_of_a_puzzle() {
+    let home = tempfile::tempdir().unwrap();
+    let mut player = Start::new(home.path()).size(100, 30).first().spawn();
+    player.shows("How much is done for you while you play?");
+    player.keys("2");
+    player.shows("new here?");
+    player.keys("N");
+    player.shows("Sudoku 4×4");
+    // The last row of the list.
+    player.keys("\x1b[F");
+    player.keys(ENTER);
+    player.shows("new game: Sudoku 4×4 · gentle");
+    let import = read(&player.copy());
+    let solved = solution(&import.puzzle);
+    for cell in import.board.open_cells(&import.puzzle) {
+        player.key("g");
+        player.type_slowly(&cell.to_string());
+        player.key(ENTER);
+        player.key(&digit_key(&solved, cell));
+    }
+    player.shows("Finished");
+    player.quit();
 }
