@@ -16,7 +16,7 @@ use super::{Verdict, exact};
 use crate::app::{Mistakes, Solving};
 use crate::config::{self, Loaded};
 use crate::draft::{Drafting, MOST_TEXT};
-use crate::game::{Clock, Command, Game, MarkKind};
+use crate::game::{Assistance, Clock, Command, Game, MarkKind};
 use crate::logic::{Hint, Options, Step, explain, next_step};
 use crate::notation::{self, Import, Progress};
 use crate::puzzle::{Cell, CellSet, Digit, clue_repeats, conflicts};
@@ -45,6 +45,8 @@ struct Session {
     solution: Option<Solution>,
     /// Whether the player lets the board be checked against it.
     checking: bool,
+    /// How much is done for the player: what automatic candidates know.
+    assistance: Assistance,
     /// Where the draft is kept.
     store: Store,
     /// The puzzle that is being typed in, while one is.
@@ -92,6 +94,7 @@ impl Session {
         let game = if let Some(import) = import {
             super::notices(&import.notices);
             let (game, notice) = Game::import(&import);
+            let game = game.with_assistance(config.settings.level());
             super::notices(notice.as_slice());
             saving.create(game.log_start(), Duration::ZERO);
             game
@@ -104,9 +107,9 @@ impl Session {
         }
         // Soon known, but for the rarest puzzles.
         let solution = exact::unique(&exact::outcome(game.puzzle(), 2, Some(exact::PROOF))).copied();
+        let (checking, assistance) = (config.settings.checking, config.settings.level());
         let solving = config.settings.solving;
         let options = solving.options(solution.is_some());
-        let checking = config.settings.checking;
         let started = Instant::now();
         let mut session = Self {
             game,
@@ -118,6 +121,7 @@ impl Session {
             options,
             solution,
             checking,
+            assistance,
             store: store.clone(),
             drafting: None,
         };
@@ -332,6 +336,7 @@ impl Session {
 
     /// Leaves the game, which stays in the list, for a new one.
     fn play(&mut self, game: Game, out: &mut dyn Write) -> Result<(), Failure> {
+        let game = game.with_assistance(self.assistance);
         self.tick();
         self.saving.keep_clock(&self.game);
         self.saving.create_next(game.log_start());
