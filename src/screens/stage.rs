@@ -11,7 +11,7 @@ use super::{
     Beside, Editor, EventResult, ExerciseView, Finished, Help, KEYS, Lesson, Open, PlayScreen, Screen, Start, TourView,
     View, answered, board,
 };
-use crate::app::key_table::LIST;
+use crate::app::key_table::{ANYWHERE, LIST};
 use crate::app::{
     Action, Answer, App, Button, Code, Effect, Event, GameEvent, Key, KeyMatch, Keys, Mouse, MouseKind, Msg, Settings,
     Ticket, Uniqueness,
@@ -193,19 +193,41 @@ impl Stage {
         }
     }
 
-    /// What the button under a click does: one beside or below the board.
+    /// What the button under a click does: one beside or below the board, or a key that a window names.
     fn button_at(&self, mouse: Mouse) -> Option<KeyMatch> {
         let over = self.overlay().map(Screen::view);
         let clicked = |button: &ClickTarget| button.area.contains((mouse.column, mouse.row).into());
         if let (Some(Screen::Editor(_)), None, MouseKind::Down(Button::Left)) = (self.stack.get(1), over, mouse.kind) {
             return Editor::buttons(&self.app, screen(&self.app)).into_iter().find(clicked).map(|button| button.does);
         }
-        let (Some(Screen::Play(_)), Some(play)) = (self.stack.get(1), &self.app.play) else { return None };
-        if mouse.kind != MouseKind::Down(Button::Left) || over.is_some_and(|over| over.beside().is_none()) {
+        if mouse.kind != MouseKind::Down(Button::Left) {
             return None;
         }
+        if over.is_some_and(|over| over.beside().is_none()) || self.stack.len() == 1 {
+            return self.named_key(mouse);
+        }
+        let (Some(Screen::Play(_)), Some(play)) = (self.stack.get(1), &self.app.play) else { return None };
         let buttons = PlayScreen::buttons(over, &self.app, play, screen(&self.app));
         buttons.into_iter().find(clicked).map(|button| button.does)
+    }
+
+    /// The key whose name and words stand under the mouse, in the foot of a window or below it.
+    fn named_key(&self, mouse: Mouse) -> Option<KeyMatch> {
+        let area = screen(&self.app);
+        let mut buffer = Buffer::empty(area);
+        let _caret = self.paint(&mut buffer);
+        let row = (0..area.width).map(|x| buffer.cell((x, mouse.row)).map_or("", Cell::symbol));
+        let row: Vec<&str> = row.collect();
+        let under = |words: &str| {
+            let letters: Vec<String> = words.chars().map(String::from).collect();
+            let at = usize::from(mouse.column);
+            let starts = at.saturating_sub(letters.len().saturating_sub(1))..=at;
+            starts.into_iter().any(|start| row.get(start..start + letters.len()).is_some_and(|part| part == letters))
+        };
+        let everywhere = self.app.keys.hints(&ANYWHERE).filter(|_| self.stack.len() == 1);
+        let mut hints = self.app.keys.hints(self.keys()).chain(everywhere);
+        let named = hints.find(|hint| under(&format!("{} {}", hint.key, hint.words)))?;
+        Some(KeyMatch { action: named.action, digit: None })
     }
 
     /// A text was pasted, wherever the player was: it is shown before it replaces anything. Where a line is being typed
@@ -513,9 +535,17 @@ impl Stage {
 
     /// Draws the screens. Reads the stage and nothing else, so the same stage is drawn the same everywhere.
     pub fn draw(&self, frame: &mut Frame<'_>) {
+        let area = frame.area();
+        if let Some(place) = self.paint(frame.buffer_mut()).filter(|&place| area.contains(place)) {
+            frame.set_cursor_position(place);
+        }
+    }
+
+    /// Draws the screens; where the cursor belongs.
+    fn paint(&self, buffer: &mut Buffer) -> Option<Position> {
         let app = &self.app;
         let theme = app.look.theme(app.settings.theme);
-        let (area, buffer) = (frame.area(), frame.buffer_mut());
+        let area = buffer.area;
         buffer.set_style(area, theme.ground.patch(theme.text));
         let over = self.overlay().map(Screen::view);
         let mut caret = match (self.stack.get(1), &app.play) {
@@ -530,9 +560,7 @@ impl Stage {
         if theme.glyphs == GlyphSet::Ascii {
             keep_to_ascii(buffer);
         }
-        if let Some(place) = caret.filter(|&place| area.contains(place)) {
-            frame.set_cursor_position(place);
-        }
+        caret
     }
 }
 

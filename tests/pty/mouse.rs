@@ -40,13 +40,13 @@ fn the_bar_below_the_board_and_what_stands_beside_it() {
     click(&mut player, "n hint", "Hint 1/");
     click(&mut player, "Esc leave", "n hint");
     click(&mut player, "s step", "2 steps taken");
-    click(&mut player, "u undo", "1 step taken");
+    click(&mut player, "u undo", "undone: ");
     click(&mut player, "a marks", "automatic marks");
-    click(&mut player, "u undo", "1 step taken");
+    click(&mut player, "u undo", "undone: ");
     click(&mut player, "y copy", "sent to the terminal");
     click(&mut player, "? help", "The first keys");
     click(&mut player, "Esc back", "n hint");
-    click(&mut player, "p paste", "Paste");
+    click(&mut player, "p paste", "─ Paste");
     click(&mut player, "Esc leave", "n hint");
     click(&mut player, "c centre", "c centre");
     player.keys("9");
@@ -75,19 +75,20 @@ fn the_start_screen_and_its_windows() {
     player.shows("New puzzle");
     for (entry, window) in [
         ("Puzzles of the day", "Puzzles of today"),
-        ("Library", "begun"),
-        ("Practice techniques", "Practice"),
-        ("Games played before", "no games"),
-        ("Paste a puzzle", "Paste"),
+        ("Library", "all sorts"),
+        ("Practice techniques", "─ Practice"),
+        ("Games played before", "Enter open"),
+        ("Paste a puzzle", "─ Paste"),
         ("Settings", "seen-cells"),
         ("Help", "The first keys"),
     ] {
         click(&mut player, entry, window);
         player.keys("\x1b");
-        player.wait("the start screen", |state| state.whole() && place_of(state, "Tour of one minute").is_some());
+        player.wait("the start screen", |state| state.whole() && !state.shows("Esc "));
     }
     click(&mut player, "Tour of one minute", "Tour 1/10");
     player.keys("\x1b");
+    player.wait("the start screen", |state| state.whole() && !state.shows("Esc "));
     click(&mut player, "Type a puzzle in", "Kind of puzzle");
     click(&mut player, "Str8ts B ", "typing in: Str8ts B");
     click(&mut player, "S 9×9 size", "typing in: Str8ts B 4×4");
