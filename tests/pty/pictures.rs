@@ -166,6 +166,11 @@ mod pixels {
         player.raw_keys(SIXEL);
         player.wait("a picture", |state| state.count(DRAWN) == 1 && state.whole());
         player.wait("a question", |state| state.count("\x1b[?1;1;0S") == 1);
+        if let Some(folder) = std::env::var_os("NINEFOLD_SHOTS") {
+            let raw = player.see(|state| state.raw()[state.last(DRAWN).unwrap()..].to_vec());
+            let end = raw.windows(2).position(|two| two == b"\x1b\\").unwrap() + 2;
+            std::fs::write(std::path::Path::new(&folder).join("sixel.six"), &raw[..end]).unwrap();
+        }
         let sent = player.see(|state| state.raw().len());
         // A corner mark.
         player.keys("x");
