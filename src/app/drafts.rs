@@ -50,29 +50,22 @@ impl App {
         }
     }
 
-    /// Types rows of digits, with `.` or `0` for none and `#` for a black cell or before its clue, from the cursor on, as
-    /// one change. `false` where the text is something else: a whole grid is a puzzle of its own.
+    /// Types rows of digits, with `.` or `0` for none and `#` for a black cell, from the cursor on, as one change. `false` where the text is something else: a whole grid is a puzzle of its own.
     pub(crate) fn type_rows(&mut self, text: &str) -> bool {
         let Some(editing) = self.editing.as_deref().filter(|editing| editing.entry() == Entry::Givens) else {
             return false;
         };
         let grid = editing.draft().grid();
         let room: Vec<Cell> = grid.iter().filter(|&cell| cell >= editing.play.cursor).collect();
-        let mut typed: Vec<(bool, Option<Digit>)> = Vec::new();
-        let mut letters = text.chars().filter(|c| !c.is_whitespace()).peekable();
-        while let Some(letter) = letters.next() {
-            match letter {
-                '#' => typed.push((true, letters.next_if(|c| matches!(c, '1'..='9')).and_then(Digit::from_char))),
-                '.' | '0'..='9' => typed.push((false, Digit::from_char(letter))),
-                _ => return false,
-            }
-        }
-        if typed.len() >= grid.len() || !(2..=room.len()).contains(&typed.len()) {
+        let typed: Vec<char> = text.chars().filter(|c| !c.is_whitespace()).collect();
+        let fits = typed.len() < grid.len() && (2..=room.len()).contains(&typed.len());
+        if !fits || !typed.iter().all(|c| matches!(c, '.' | '#' | '0'..='9')) {
             return false;
         }
         let last = room.get(typed.len()).or(room.last()).copied();
         let done = self.edit(|draft| {
-            room.iter().zip(&typed).try_for_each(|(cell, (black, digit))| draft.set_cell(*cell, *black, *digit))
+            let mut typed = room.iter().zip(&typed);
+            typed.try_for_each(|(cell, c)| draft.set_cell(*cell, *c == '#', Digit::from_char(*c)))
         });
         if let (Some(editing), Some(last)) = (self.editing.as_deref_mut().filter(|_| done), last) {
             editing.play.clear_selection();

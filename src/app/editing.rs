@@ -52,8 +52,6 @@ pub struct Editing {
     pub typed: String,
     /// After a digit the cursor moves on to the next cell.
     pub run_on: bool,
-    /// The cell that was made black last while rows are typed: a digit is its clue, anything else goes on after it.
-    pub black_typed: Option<Cell>,
     /// Black cells come in pairs, opposite each other.
     pub symmetric: bool,
     truth: Truth,
@@ -76,7 +74,6 @@ impl Editing {
             entry: Entry::Givens,
             typed: String::new(),
             run_on: false,
-            black_typed: None,
             symmetric: true,
             truth: Truth::Off,
             warned: false,

@@ -154,13 +154,6 @@ fn act(hit: KeyMatch, app: &mut App) -> EventResult {
         return EventResult::Stay;
     }
     let Some(editing) = app.editing.as_deref_mut() else { return EventResult::Stay };
-    let black_typed = editing.black_typed.take();
-    // After a black cell of a row the next one is meant, unless a digit is its clue.
-    let next = matches!(hit.action, Action::Draft(DraftAction::Black | DraftAction::Blank | DraftAction::Zero));
-    if next && black_typed == Some(editing.play.cursor) {
-        step_on(app);
-    }
-    let Some(editing) = app.editing.as_deref_mut() else { return EventResult::Stay };
     let play = &mut editing.play;
     match hit.action {
         Action::Move(direction) => play.move_cursor(direction),
@@ -215,10 +208,8 @@ fn change(action: DraftAction, app: &mut App) -> EventResult {
         DraftAction::Windows => _ = app.edit(|draft| draft.set_windows(!shape.windows)),
         DraftAction::Black if editing.types_rows() => {
             let cell = editing.play.cursor;
-            if app.edit(|draft| draft.set_cell(cell, true, None))
-                && let Some(editing) = app.editing.as_deref_mut()
-            {
-                editing.black_typed = Some(cell);
+            if app.edit(|draft| draft.set_cell(cell, true, None)) {
+                step_on(app);
             }
         }
         DraftAction::Black => {
@@ -258,7 +249,9 @@ fn change(action: DraftAction, app: &mut App) -> EventResult {
             editing.run_on = !editing.run_on;
             let black = editing.draft().shape().kind == Kind::Str8ts;
             let said = match editing.run_on {
-                true if black => "rows: the cursor moves on; . is an empty cell, # a black one, #5 one with a clue",
+                true if black => {
+                    "rows: the cursor moves on; . is an empty cell, # a black one; go back to it for a clue"
+                }
                 true => "rows: the cursor moves on after each digit; . leaves a cell out",
                 false => "the cursor stays where a digit is typed",
             };
@@ -402,7 +395,7 @@ fn play(app: &mut App) {
     if editing.game().is_ok() && !editing.play.uniqueness.is_one() && !editing.warned {
         editing.warned = true;
         let known = match &editing.play.uniqueness {
-            Uniqueness::Known(answer) => format!("solutions {}", answer.words()),
+            Uniqueness::Known(answer) => draw::solutions(answer),
             Uniqueness::Unasked | Uniqueness::Checking(_) => String::from("the solutions are still being counted"),
         };
         return app.set_error(format!("{known}; {again}"));

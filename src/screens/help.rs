@@ -54,6 +54,23 @@ const FIRST: [Action; 10] = [
     Action::Copy,
 ];
 
+/// Words that players look for, and the word that the rows have for the same thing.
+const MEANT: [(&str, &str); 13] = [
+    ("bookmark", "savepoint"),
+    ("color", "colour"),
+    ("export", "copy"),
+    ("import", "paste"),
+    ("note", "mark"),
+    ("pair", "mark"),
+    ("pencil", "mark"),
+    ("reset", "restart"),
+    ("share", "copy"),
+    ("small", "size"),
+    ("solve", "path"),
+    ("timer", "clock"),
+    ("zoom", "tier"),
+];
+
 /// The help.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Help {
@@ -138,6 +155,10 @@ impl Help {
         let own = self.own_keys(app);
         let mut lines = if search.is_empty() { first(app, own.is_none(), theme, text) } else { Vec::new() };
         lines.extend(table(app.keys, own, &search, theme, text));
+        let meant = MEANT.iter().find(|(asked, _)| search.len() > 2 && asked.starts_with(search.as_str()));
+        if let Some((_, known)) = meant.filter(|_| lines.is_empty()) {
+            lines.extend(table(app.keys, own, known, theme, text));
+        }
         if lines.is_empty() {
             lines.push(Line::styled("no key or command does that", theme.warning));
         }

@@ -25,11 +25,10 @@ pub const CASES: &[(&str, &str, &str)] = &[
     ("menu", "E<enter>5u<c-r>u", "r1c1=."),
     ("menu", "E<enter>f12.4", "r1c1=1 r1c2=2 r1c3=. r1c4=4 @r1c5"),
     ("menu", "E<enter>0102", "r1c2=. r1c3=2 @r1c3"),
-    ("menu", "E<pgdn><enter>f##.#6.7", "black=r1c1+r1c2+r1c4 r1c5=. r1c6=7 @r1c7"),
+    ("menu", "E<pgdn><enter>f##.#6.7", "black=r1c1+r1c2+r1c4 r1c5=6 r1c6=. r1c7=7 @r1c8"),
     ("menu", "E<pgdn><enter>##f", "black=-"),
-    ("menu", "E<pgdn><enter>f#<right><left>.", "black=- @r1c2"),
-    ("menu", "E<pgdn><enter>f#<right>5", "black=r1c1 r1c1=. r1c2=5"),
-    ("menu", "E<pgdn><enter><paste ..#6\n.5##><down>", "black=r1c3+r1c6+r1c7 r1c4=. r1c5=5"),
+    ("menu", "E<pgdn><enter>f#<left>.", "black=- @r1c2"),
+    ("menu", "E<pgdn><enter><paste ..#6\n.5##><down>", "black=r1c3+r1c7+r1c8 r1c4=6 r1c6=5"),
     ("menu", "E<enter>x", "kind=Sudoku-X"),
     ("menu", "E<enter>w", "kind=Windoku"),
     ("menu", "E<enter>S", "kind=Sudoku-4×4"),
@@ -172,9 +171,9 @@ fn rows_are_typed_as_they_stand_in_a_newspaper() {
     press(&mut world, "u");
     assert_eq!(editing(&world).facts().givens, 7, "as one change");
     let mut black = begin("menu");
-    press(&mut black, "E<pgdn><enter>f#6j<paste .#7>");
-    let clue = |name: &str| editing(&black).draft().digit(cell(name)).map(ninefold::puzzle::Digit::get);
-    assert_eq!([clue("r1c1"), clue("r2c3")], [Some(6), Some(7)], "a digit after a black cell is its clue");
+    press(&mut black, "E<pgdn><enter>f#<left>6");
+    let clue = editing(&black).draft().digit(cell("r1c1")).map(ninefold::puzzle::Digit::get);
+    assert_eq!((clue, editing(&black).play.cursor), (Some(6), cell("r1c2")), "a digit in a black cell is its clue");
     press(&mut world, "<paste 53..x><esc><click r3c1><up>0");
     assert_eq!(editing(&world).draft().digit(cell("r2c1")), None, "zero leaves a cell out too");
 }

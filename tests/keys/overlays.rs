@@ -383,6 +383,8 @@ fn the_help_begins_with_the_rules_and_is_searched_by_typing() {
     }
     press(&mut world, "clear-m");
     crate::language::found_on_screen(&world, "take all marks away");
+    press(&mut world, "<c-u>pencil");
+    crate::language::found_on_screen(&world, "digits are centre marks");
     press(&mut world, "nonsense");
     crate::language::found_on_screen(&world, "no key or command does that");
 }

@@ -210,16 +210,24 @@ fn state(app: &App, editing: &Editing, theme: &Theme) -> Said {
     match &editing.play.uniqueness {
         _ if editing.game().is_err() => (String::from("unfinished"), theme.text),
         Uniqueness::Unasked | Uniqueness::Checking(_) => (String::from("counting solutions …"), theme.dim),
-        Uniqueness::Known(SolutionCount::One(_)) => {
+        Uniqueness::Known(one @ SolutionCount::One(_)) => {
             let plays = app.keys.key_among(&KEYS, Action::Accept);
             let plays = if plays.is_empty() { plays } else { format!("; {plays} plays it") };
-            (format!("one solution{plays}"), theme.good)
+            (solutions(one) + &plays, theme.good)
         }
-        Uniqueness::Known(SolutionCount::Several(cell, [a, b])) => {
-            (format!("2 solutions or more: {cell} can be {a} or {b}"), theme.text)
-        }
-        Uniqueness::Known(SolutionCount::None(reason)) => (format!("no solution: {reason}"), theme.warning),
-        Uniqueness::Known(SolutionCount::Unknown) => (String::from("solutions not known"), theme.dim),
+        Uniqueness::Known(several @ SolutionCount::Several(..)) => (solutions(several), theme.text),
+        Uniqueness::Known(none @ SolutionCount::None(_)) => (solutions(none), theme.warning),
+        Uniqueness::Known(unknown @ SolutionCount::Unknown) => (solutions(unknown), theme.dim),
+    }
+}
+
+/// How many solutions there are, in words.
+pub(super) fn solutions(count: &SolutionCount) -> String {
+    match count {
+        SolutionCount::One(_) => String::from("one solution"),
+        SolutionCount::Several(cell, [a, b]) => format!("2 solutions or more: {cell} can be {a} or {b}"),
+        SolutionCount::None(reason) => format!("no solution: {reason}"),
+        SolutionCount::Unknown => String::from("it is not known how many solutions there are"),
     }
 }
 
