@@ -56,9 +56,13 @@ fn a_slip_or_a_detour_does_not_hold_it_up() {
     assert_eq!(at(&world), Some(4));
     // And any station can be left out, but for the last.
     assert!(drawn(&world).contains("> goes on without it"));
-    for station in 5..STATIONS.len() {
+    let mut station = 4;
+    while station + 1 < STATIONS.len() {
         press(&mut world, ">");
-        assert_eq!(at(&world), Some(station));
+        // What is done already, such as candidates that are there, is not asked for.
+        let next = at(&world).unwrap();
+        assert!(next > station);
+        station = next;
     }
     assert!(!drawn(&world).contains("goes on without it"));
     press(&mut world, ">");
