@@ -364,14 +364,24 @@ impl Draft {
     /// A rule without a key of its own as it counts on this grid.
     fn rule(&self, rule: &Rule) -> Option<Rule> {
         let white = self.grid() - self.black();
-        match rule.constraint {
-            Constraint::Apart { .. } if rule.origin == Origin::King => Some(Rule::anti_king(self.side)),
-            Constraint::Apart { .. } => Some(Rule::anti_knight(self.side)),
-            Constraint::Allowed { cells, .. } => cells.is_subset(white).then(|| rule.clone()),
-            Constraint::Distinct { cells, .. } | Constraint::Sum { cells, .. } | Constraint::Straight { cells } => {
-                (cells.is_subset(white) && cells.len() <= usize::from(self.side)).then(|| rule.clone())
-            }
+        match rule.origin {
+            Origin::King => return Some(Rule::anti_king(self.side)),
+            Origin::Knight => return Some(Rule::anti_knight(self.side)),
+            Origin::House(_)
+            | Origin::Cage
+            | Origin::Compartment(_)
+            | Origin::Clue(_)
+            | Origin::Parity
+            | Origin::GivenMarks => {}
         }
+        let fits = match rule.constraint {
+            Constraint::Apart { .. } => true,
+            Constraint::Allowed { cells, .. } => cells.is_subset(white),
+            Constraint::Distinct { cells, .. } | Constraint::Sum { cells, .. } | Constraint::Straight { cells } => {
+                cells.is_subset(white) && cells.len() <= usize::from(self.side)
+            }
+        };
+        fits.then(|| rule.clone())
     }
 
     /// The cells, if all of them are in the grid.

@@ -290,13 +290,12 @@ impl Wanted {
     fn sort_rules(&mut self) -> Result<(Vec<Rule>, Vec<Rule>), PuzzleError> {
         let (mut groups, mut others) = (Vec::new(), Vec::new());
         for rule in std::mem::take(&mut self.rules) {
-            match (&rule.constraint, rule.origin) {
-                (&Constraint::Sum { cells, total }, _) => self.cages.push(Cage { sum: total, cells }),
-                (Constraint::Distinct { .. }, Origin::House(HouseKind::Extra(_) | HouseKind::Cage(_))) => {
-                    groups.push(rule);
-                }
-                (Constraint::Apart { .. } | Constraint::Allowed { .. }, _) => others.push(rule),
-                (Constraint::Distinct { .. } | Constraint::Straight { .. }, _) => {
+            let grouped = matches!(rule.origin, Origin::House(HouseKind::Extra(_) | HouseKind::Cage(_)));
+            match rule.constraint {
+                Constraint::Sum { cells, total } => self.cages.push(Cage { sum: total, cells }),
+                Constraint::Distinct { .. } if grouped => groups.push(rule),
+                Constraint::Apart { .. } | Constraint::Allowed { .. } => others.push(rule),
+                Constraint::Distinct { .. } | Constraint::Straight { .. } => {
                     return Err(PuzzleError::NotAdded(rule.title()));
                 }
             }

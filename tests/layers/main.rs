@@ -244,6 +244,10 @@ fn bad_wildcards_are_found() {
     ];
     let rule = "match r { (Origin::King, Constraint::Apart { .. }) => 1, _ => 2 }";
     assert_eq!(wildcards::matches_over(&wildcards::CONSTRAINTS, rule), (0, 1));
+    let any_origin = "match r { (Constraint::Apart { .. }, Origin::King) => 1, (Constraint::Apart { .. }, _) => 2 }";
+    assert_eq!(wildcards::matches_over(&wildcards::CONSTRAINTS, any_origin), (0, 1));
+    let any_constraint = "match r { (Origin::King, _) => 1, (Origin::Knight | Origin::Cage, _) => 2 }";
+    assert_eq!(wildcards::matches_over(&wildcards::CONSTRAINTS, any_constraint), (1, 0));
     for (text, expected) in samples {
         assert_eq!(wildcards::matches_over(&wildcards::EVIDENCE, text), expected, "{text}");
     }

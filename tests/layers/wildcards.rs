@@ -8,13 +8,17 @@ pub struct Exhaustive {
     enums: &'static [&'static str],
     /// A match that names so many variants is meant to name all; one with fewer picks those that concern it.
     meant_for_all: usize,
+    /// The enum that every pattern of such a match names where one does: elsewhere a `_` in its place would be a wildcard.
+    in_each: Option<&'static str>,
 }
 
 /// Those that grow with each technique: evidence, and what follows from it.
-pub const EVIDENCE: Exhaustive = Exhaustive { enums: &["Fact", "Conclusion", "Reason", "Trouble"], meant_for_all: 4 };
+pub const EVIDENCE: Exhaustive =
+    Exhaustive { enums: &["Fact", "Conclusion", "Reason", "Trouble"], meant_for_all: 4, in_each: None };
 
 /// Those that grow with each rule of a puzzle.
-pub const CONSTRAINTS: Exhaustive = Exhaustive { enums: &["Constraint", "Origin"], meant_for_all: 2 };
+pub const CONSTRAINTS: Exhaustive =
+    Exhaustive { enums: &["Constraint", "Origin"], meant_for_all: 2, in_each: Some("Origin") };
 
 /// How many matches over these enums name all variants, and how many end in a wildcard.
 pub fn matches_over(exhaustive: &Exhaustive, text: &str) -> (usize, usize) {
@@ -25,7 +29,10 @@ pub fn matches_over(exhaustive: &Exhaustive, text: &str) -> (usize, usize) {
         let named = patterns.iter().map(|pattern| variants(exhaustive, pattern)).sum::<usize>();
         if named >= exhaustive.meant_for_all {
             let wildcard = patterns.iter().any(|pattern| pattern.first().is_some_and(|token| token == "_"));
-            if wildcard { cut_short += 1 } else { whole += 1 }
+            let names =
+                |pattern: &&Vec<String>| exhaustive.in_each.is_some_and(|name| pattern.iter().any(|t| t == name));
+            let naming = patterns.iter().filter(names).count();
+            if wildcard || (naming > 0 && naming < patterns.len()) { cut_short += 1 } else { whole += 1 }
         }
     }
     (whole, cut_short)
