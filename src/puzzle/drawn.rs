@@ -39,7 +39,9 @@ impl CandidateColours {
 
     /// The digits that have one, each with it.
     pub fn iter(self) -> impl Iterator<Item = (Digit, Digit)> {
-        DigitSet::ALL.iter().filter_map(move |digit| Some((digit, self.get(digit)?)))
+        // Nearly every cell has none.
+        let digits = if self.is_empty() { DigitSet::EMPTY } else { DigitSet::ALL };
+        digits.iter().filter_map(move |digit| Some((digit, self.get(digit)?)))
     }
 }
 
