@@ -41,7 +41,7 @@ pub(super) fn climb(
         let verdict = judge.verdict(&puzzle, stop);
         if let Verdict::Fits(path) = verdict {
             changes.extend(made);
-            return finished(wish, puzzle, path, Plan { changes, ..plan.clone() });
+            return finished(wish, puzzle, &path, Plan { changes, ..plan.clone() });
         }
         let next_distance = judge.distance(&verdict);
         if next_distance <= distance {
@@ -105,7 +105,7 @@ fn highest(
         sketch = next;
         changes.extend(made);
         if Some(here) > score(best.as_ref()) {
-            *best = finished(wish, puzzle, path, Plan { changes: changes.clone(), ..plan.clone() });
+            *best = finished(wish, puzzle, &path, Plan { changes: changes.clone(), ..plan.clone() });
         }
     }
 }

@@ -100,7 +100,7 @@ fn one(judge: &Judge, wish: &Wish, plan: &Plan, mut sketch: Sketch, stop: &dyn F
         let puzzle = sketch.puzzle()?;
         match judge.verdict(&puzzle, stop) {
             Verdict::Fits(path) => {
-                return finished(wish, puzzle, path, Plan { changes, ..plan.clone() });
+                return finished(wish, puzzle, &path, Plan { changes, ..plan.clone() });
             }
             Verdict::Hard(path) if plan.recipe.kind != Kind::Killer => {
                 let cell = helpful(judge, wish, &sketch, &puzzle, &path, &mut random)?;

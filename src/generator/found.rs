@@ -3,7 +3,7 @@
 use super::code::Code;
 use super::judge::Wish;
 use super::plan::Plan;
-use crate::logic::{Level, Path, Rating, apply};
+use crate::logic::{self, Level, Path, Rating, apply};
 use crate::puzzle::{Board, Kind, Puzzle};
 
 /// A puzzle that is as it was wished.
@@ -22,14 +22,16 @@ pub struct Generated {
 }
 
 /// What is handed back of a puzzle that fits.
-pub(super) fn finished(wish: &Wish, puzzle: Puzzle, path: Path, plan: Plan) -> Option<Generated> {
+pub(super) fn finished(wish: &Wish, puzzle: Puzzle, path: &Path, plan: Plan) -> Option<Generated> {
     let board = match wish.next {
         None => Board::new(&puzzle),
-        Some(slug) => before(&puzzle, &path, slug)?,
+        Some(slug) => before(&puzzle, path, slug)?,
     };
     let attempts = plan.attempt + 1;
     let code = wish.drawn.is_none().then(|| Code::of(plan));
-    Some(Generated { puzzle, board, rating: path.rating, code, attempts })
+    // The judge does without techniques that are younger than the codes; whoever rates the puzzle does not.
+    let rating = logic::path(&puzzle, &Board::new(&puzzle), &wish.rating_options()).rating;
+    Some(Generated { puzzle, board, rating, code, attempts })
 }
 
 /// The board just before a technique is used for the first time.

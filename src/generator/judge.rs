@@ -86,6 +86,15 @@ impl Wish {
     }
 }
 
+impl Wish {
+    /// What a path may use by which the puzzle is rated that is handed back.
+    pub(super) fn rating_options(&self) -> Options {
+        let without = above(self.recipe.kind, self.ceiling()).chain(self.without.iter().copied()).collect();
+        // Puzzles that are looked at have one solution.
+        Options { without, unique: true, ..Options::default() }
+    }
+}
+
 /// What is to be said of a puzzle that has one solution.
 #[derive(Debug)]
 pub(super) enum Verdict {
@@ -112,9 +121,8 @@ pub(super) struct Judge<'a> {
 impl<'a> Judge<'a> {
     pub fn new(wish: &'a Wish) -> Self {
         let (kind, ceiling) = (wish.recipe.kind, wish.ceiling());
-        let without = above(kind, ceiling).chain(wish.without.iter().copied()).chain(later(wish)).collect();
-        // Puzzles that are looked at have one solution.
-        let options = Options { without, unique: true, ..Options::default() };
+        let mut options = wish.rating_options();
+        options.without.extend(later(wish));
         Self { wish, kind, ceiling, options }
     }
 
