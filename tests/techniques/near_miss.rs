@@ -98,10 +98,10 @@ fn carried(puzzle: &Puzzle, board: &Board, step: &Step) -> bool {
 
 #[test]
 fn every_technique_has_a_near_miss() {
-    let mut told = String::new();
+    let mut changes = String::new();
     let mut without: Vec<&str> = Vec::new();
     for (family, examples) in families() {
-        told.push_str(&format!("{family}\n"));
+        changes.push_str(&format!("{family}\n"));
         let mut slugs: Vec<&str> = examples.iter().map(|(slug, _)| *slug).collect();
         slugs.dedup();
         for slug in slugs {
@@ -128,11 +128,11 @@ fn every_technique_has_a_near_miss() {
                 }
             }
             match miss {
-                Some(change) => told.push_str(&format!("  {slug}: {change}\n")),
+                Some(change) => changes.push_str(&format!("  {slug}: {change}\n")),
                 None => without.push(slug),
             }
         }
     }
     assert_eq!(without, Vec::<&str>::new(), "no near miss");
-    assert_snapshot!(told);
+    assert_snapshot!(changes);
 }
