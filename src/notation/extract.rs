@@ -20,13 +20,14 @@ pub fn within_words(text: &str) -> Option<String> {
     }
     let quoted = unquoted(text);
     let text = quoted.as_deref().unwrap_or(text);
-    let whole = quoted.is_some().then_some(text);
-    let found = whole.into_iter().chain(block(text)).chain(long_word(text)).find(|t| parse(t).is_ok());
-    found.map(str::to_owned).or_else(|| {
-        let mailed = decoded(text)?;
-        let parts = [mailed.as_str()].into_iter().chain(block(&mailed)).chain(long_word(&mailed));
-        parts.into_iter().find(|t| parse(t).is_ok()).map(str::to_owned)
-    })
+    let found = readable(text, quoted.is_some()).map(str::to_owned);
+    found.or_else(|| readable(&decoded(text)?, true).map(str::to_owned))
+}
+
+/// The part of a text that can be read: all of it if it is `changed`, its lines that are no words, its long word.
+fn readable(text: &str, changed: bool) -> Option<&str> {
+    let whole = changed.then_some(text);
+    whole.into_iter().chain(block(text)).chain(long_word(text)).find(|t| parse(t).is_ok())
 }
 
 /// The text as it was before a mail program encoded it as quoted-printable (RFC 2045, 6.7): `=` and two hexadecimal
