@@ -87,12 +87,10 @@ fn the_game_on_the_board_is_saved_as_it_was_and_practice_is_none() {
     player.key(ENTER);
     player.shows("Exercise 1 of 3");
     player.key("s");
-    // The step comes from a worker: until it is there nothing is entered.
-    let mut checked = || {
-        player.key("W");
-        player.see(|state| state.shows("does not count"))
-    };
-    assert!((0..1000).any(|_| checked()), "the step that was shown is checked");
+    // The step comes from a worker, and the next key would drop the question.
+    player.shows("is the last open cell");
+    player.key("W");
+    player.shows("does not count");
     // Whoever ends the player there comes back to the game.
     player.quit();
     let games = std::fs::read_dir(home.path().join("games")).unwrap();
