@@ -93,7 +93,7 @@ fn place_name(cells: CellSet) -> String {
 
 /// Takes away what is drawn on the candidates of a cell.
 fn undraw(drawn: &mut Drawn, cell: Cell) {
-    drawn.colours[cell] = CandidateColours::default();
+    drawn.set_colours(cell, CandidateColours::default());
     drawn.links.retain(|link| !link.touches(cell));
 }
 
@@ -350,10 +350,10 @@ impl Game {
             return Err(self.not_noted(cells, digit));
         }
         let mut next = self.position.clone();
-        let add = noted.iter().any(|cell| self.position.drawn.colours[cell].get(digit) != Some(colour));
+        let add = noted.iter().any(|cell| self.position.drawn.colours(cell).get(digit) != Some(colour));
         for cell in noted {
-            let colours = &mut next.drawn.colours[cell];
-            *colours = colours.with(digit, add.then_some(colour));
+            let colours = next.drawn.colours(cell).with(digit, add.then_some(colour));
+            next.drawn.set_colours(cell, colours);
         }
         let sign = if add { "" } else { "no " };
         self.change(next, format!("{sign}colour {colour} for {digit} in {}", place_name(noted)))?;

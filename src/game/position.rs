@@ -98,7 +98,7 @@ impl Position {
             centre: self.board.candidates(cell),
             corner: self.corners[cell],
             colours: self.colours[cell],
-            candidate_colours: self.drawn.colours[cell],
+            candidate_colours: self.drawn.colours(cell),
             struck: self.struck[cell],
         }
     }
@@ -109,7 +109,7 @@ impl Position {
         self.board.set_candidates(cell, state.centre);
         self.corners[cell] = state.corner;
         self.colours[cell] = state.colours;
-        self.drawn.colours[cell] = state.candidate_colours;
+        self.drawn.set_colours(cell, state.candidate_colours);
         self.struck[cell] = state.struck;
     }
 

@@ -133,7 +133,7 @@ impl<'a> BoardView<'a> {
     /// The colour that the player gave a candidate, where it is to be seen.
     #[must_use]
     pub fn candidate_colour(&self, cell: Cell, digit: Digit) -> Option<Digit> {
-        self.drawn.filter(|_| self.hint.is_none()).and_then(|drawn| drawn.colours[cell].get(digit))
+        self.drawn.filter(|_| self.hint.is_none()).and_then(|drawn| drawn.colours(cell).get(digit))
     }
 
     /// A board with its progress and nothing else.

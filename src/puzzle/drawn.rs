@@ -1,6 +1,8 @@
 //! What a player draws on candidates: colours, and links between them.
 
-use super::{Cell, CellMap, CellSet, Digit, DigitSet};
+use std::collections::BTreeMap;
+
+use super::{Cell, CellSet, Digit, DigitSet};
 
 /// How many colours candidates can have: as many as can be distinguished beside each other.
 pub const CANDIDATE_COLOURS: u8 = 8;
@@ -39,9 +41,7 @@ impl CandidateColours {
 
     /// The digits that have one, each with it.
     pub fn iter(self) -> impl Iterator<Item = (Digit, Digit)> {
-        // Nearly every cell has none.
-        let digits = if self.is_empty() { DigitSet::EMPTY } else { DigitSet::ALL };
-        digits.iter().filter_map(move |digit| Some((digit, self.get(digit)?)))
+        DigitSet::ALL.iter().filter_map(move |digit| Some((digit, self.get(digit)?)))
     }
 }
 
@@ -73,8 +73,8 @@ impl DrawnLink {
 /// Everything that is drawn on candidates.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Drawn {
-    /// The colours of each cell's candidates.
-    pub colours: CellMap<CandidateColours>,
+    /// The colours of the candidates of the cells that have any: most boards have none, and are copied often.
+    colours: BTreeMap<Cell, CandidateColours>,
     /// The links, oldest first.
     pub links: Vec<DrawnLink>,
 }
@@ -83,12 +83,35 @@ impl Drawn {
     /// Whether nothing is drawn.
     #[must_use]
     pub fn is_empty(&self) -> bool {
-        self.links.is_empty() && self.colours.iter().all(|(_, colours)| colours.is_empty())
+        self.links.is_empty() && self.colours.is_empty()
+    }
+
+    /// The colours of a cell's candidates.
+    #[must_use]
+    pub fn colours(&self, cell: Cell) -> CandidateColours {
+        // Empty is right for a cell without an entry: it has no colours.
+        self.colours.get(&cell).copied().unwrap_or_default()
+    }
+
+    /// Replaces the colours of a cell's candidates.
+    pub fn set_colours(&mut self, cell: Cell, colours: CandidateColours) {
+        if colours.is_empty() {
+            self.colours.remove(&cell);
+        } else {
+            self.colours.insert(cell, colours);
+        }
+    }
+
+    /// Every candidate that has a colour: its cell, its digit and the colour.
+    pub fn coloured(&self) -> impl Iterator<Item = (Cell, Digit, Digit)> {
+        self.colours
+            .iter()
+            .flat_map(|(&cell, colours)| colours.iter().map(move |(digit, colour)| (cell, digit, colour)))
     }
 
     /// The cells in which something is drawn.
     pub fn cells(&self) -> CellSet {
-        let coloured = self.colours.iter().filter(|(_, colours)| !colours.is_empty()).map(|(cell, _)| cell);
+        let coloured = self.colours.keys().copied();
         coloured.chain(self.links.iter().flat_map(|link| [link.from.0, link.to.0])).collect()
     }
 

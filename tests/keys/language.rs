@@ -293,9 +293,9 @@ fn token_now(world: &World, token: &str) -> String {
         "wrong" => format!("wrong={}", names(play.shown_mistakes().unwrap_or_default().cells())),
         "conflicts" => format!("conflicts={}", play.conflicts.len()),
         "candidates" => {
-            let colours = game.position().drawn.colours;
-            let coloured = colours.iter().flat_map(|(cell, colours)| colours.iter().map(move |pair| (cell, pair)));
-            let names: Vec<_> = coloured.map(|(cell, (digit, colour))| format!("{digit}{cell}v{colour}")).collect();
+            let drawn = &game.position().drawn;
+            let names: Vec<_> =
+                drawn.coloured().map(|(cell, digit, colour)| format!("{digit}{cell}v{colour}")).collect();
             format!("candidates={}", if names.is_empty() { "-".into() } else { names.join("+") })
         }
         "links" => {

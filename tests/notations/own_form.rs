@@ -26,7 +26,7 @@ fn drawn(puzzle: &Puzzle, seed: u16) -> Drawn {
         puzzle.cells().iter().filter(|cell| (cell.index() as u16 + seed).is_multiple_of(11)).collect();
     for (i, &cell) in cells.iter().enumerate() {
         let digit = Digit::new((i as u8 + 1) % puzzle.side() + 1).unwrap();
-        drawn.colours[cell] = drawn.colours[cell].with(digit, Digit::new(i as u8 % 8 + 1));
+        drawn.set_colours(cell, drawn.colours(cell).with(digit, Digit::new(i as u8 % 8 + 1)));
         if let Some(&next) = cells.get(i + 1) {
             drawn.links.push(DrawnLink { from: (cell, digit), to: (next, digit), strong: i % 2 == 0 });
         }

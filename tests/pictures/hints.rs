@@ -83,7 +83,7 @@ fn candidates_are_coloured_and_linked() {
     board.set_candidates(at("r1c1"), seven().set());
     board.set_candidates(at("r6c4"), seven().set());
     let mut own = Drawn::default();
-    own.colours[at("r1c1")] = own.colours[at("r1c1")].with(seven(), Digit::new(3));
+    own.set_colours(at("r1c1"), own.colours(at("r1c1")).with(seven(), Digit::new(3)));
     let link = |to: &str, strong| DrawnLink { from: (at("r1c1"), seven()), to: (at(to), seven()), strong };
     own.links = vec![link("r6c4", false), link("r9c9", true)];
     let view = BoardView { drawn: Some(&own), ..BoardView::new(&puzzle, &board) };

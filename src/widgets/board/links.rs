@@ -220,7 +220,8 @@ mod tests {
             let before = drawn(&plain);
             let at = |row, column| Cell::new(row, column).unwrap();
             let link = DrawnLink { from: (at(1, 1), digit(5)), to: (at(6, 7), digit(3)), strong };
-            let own = Drawn { links: vec![link], ..Drawn::default() };
+            let mut own = Drawn::default();
+            own.links.push(link);
             let after = drawn(&BoardView { drawn: Some(&own), ..plain.clone() });
             let places = grid.rect().positions();
             let changed: Vec<_> = places.filter(|&place| before[place] != after[place]).collect();

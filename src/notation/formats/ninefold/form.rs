@@ -152,14 +152,16 @@ impl DrawnText {
     /// What is drawn as it is written.
     #[must_use]
     pub fn of(drawn: &Drawn) -> Self {
-        let coloured = drawn.colours.iter().flat_map(|(cell, colours)| colours.iter().map(move |pair| (cell, pair)));
         let name = |(cell, digit): (Cell, Digit)| (cell.to_string(), digit.get());
         let link = |link: &DrawnLink| {
             let ((from, first), (to, last)) = (name(link.from), name(link.to));
             (from, first, to, last, link.strong)
         };
         Self {
-            colours: coloured.map(|(cell, (digit, colour))| (cell.to_string(), digit.get(), colour.get())).collect(),
+            colours: drawn
+                .coloured()
+                .map(|(cell, digit, colour)| (cell.to_string(), digit.get(), colour.get()))
+                .collect(),
             links: drawn.links.iter().map(link).collect(),
         }
     }
@@ -190,7 +192,7 @@ impl DrawnText {
             let (cell, digit) = candidate(name, *digit)?;
             let colour = Digit::new(*colour).filter(|colour| colour.get() <= CANDIDATE_COLOURS);
             let colour = colour.ok_or_else(|| format!("drawn: colours of candidates are 1 to {CANDIDATE_COLOURS}"))?;
-            drawn.colours[cell] = drawn.colours[cell].with(digit, Some(colour));
+            drawn.set_colours(cell, drawn.colours(cell).with(digit, Some(colour)));
         }
         for (from, first, to, last, strong) in &self.links {
             let link = DrawnLink { from: candidate(from, *first)?, to: candidate(to, *last)?, strong: *strong };
