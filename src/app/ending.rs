@@ -53,7 +53,12 @@ impl App {
 
     /// The finished games were read. Those that were finished before there was a file of them are taken in, once.
     pub(crate) fn finished_read(&mut self, mut finished: Finished) {
-        match finished.logged.take() {
+        let logged = finished.logged.take();
+        // One read may overtake another. The file only grows, so the longer one is what it holds now.
+        if let Some(newer) = self.finished.take().filter(|known| known.length > finished.length) {
+            finished = newer;
+        }
+        match logged {
             Some(logged) if !finished.taken_in => {
                 self.taking_in = false;
                 let known = |game: &FinishedGame| finished.games.iter().any(|other| other.game == game.game);

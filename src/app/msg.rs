@@ -104,12 +104,14 @@ pub struct Finished {
     pub logged: Option<Vec<FinishedGame>>,
     /// The time now, in seconds since 1970.
     pub now: u64,
+    /// The length of the file in bytes.
+    pub length: usize,
 }
 
 impl Finished {
     /// What the text of the file says, and the logs.
     pub fn read(text: &str, logged: Option<Vec<FinishedGame>>, now: u64) -> Self {
-        Self { games: statistics::read(text), taken_in: statistics::is_taken_in(text), logged, now }
+        Self { games: statistics::read(text), taken_in: statistics::is_taken_in(text), logged, now, length: text.len() }
     }
 
     /// What a log shows, if its game is finished: rated, which takes a moment. `elapsed`: the milliseconds on its clock,
