@@ -1,7 +1,9 @@
 //! `ninefold print`: puzzles on pages, for newspapers, teachers and clubs.
 
 use std::fs;
-use std::io::{self, IsTerminal, Write};
+#[cfg(feature = "graphics")]
+use std::io::IsTerminal;
+use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
 use rayon::prelude::*;
