@@ -12,7 +12,6 @@ mod decode;
 mod documents;
 mod drafts;
 mod editor;
-mod features;
 mod games;
 mod language;
 mod overlays;

@@ -8,10 +8,82 @@ use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
 use base64::Engine;
+use ninefold::app::key_table::Remap;
+use ninefold::config::edit_keys;
+use ninefold::screens::KEYS;
+use ninefold::store::Store;
 use portable_pty::{Child, CommandBuilder, ExitStatus, MasterPty, PtySize, native_pty_system};
 
 /// Long, because test machines are slow; a condition that holds is seen at once.
 pub const PATIENCE: Duration = Duration::from_secs(40);
+
+/// Names a key, a command of the command line (`:tour`), [`MOUSE`] or [`FOCUS`] that does nothing in every player that
+/// is started: tests that are about it have to fail then.
+pub const WITHOUT: &str = "NINEFOLD_WITHOUT";
+/// What the mouse sends.
+pub const MOUSE: &str = "mouse";
+/// What the terminal says when another window is used, and when this one is again.
+pub const FOCUS: &str = "focus";
+
+/// How long a condition is waited for: [`PATIENCE`], or so many seconds of `NINEFOLD_PATIENCE`.
+fn patience() -> Duration {
+    let seconds = std::env::var("NINEFOLD_PATIENCE").ok().and_then(|seconds| seconds.parse().ok());
+    seconds.map_or(PATIENCE, Duration::from_secs)
+}
+
+/// Takes a key away from all actions that it stands for, in the settings of a player that is not started yet.
+fn unbind(home: &Path, key: &str) {
+    let store = Store::open(home).unwrap();
+    for group in KEYS.0 {
+        for row in group.rows {
+            let keys: Vec<_> = row.keys.iter().copied().filter(|own| own.to_string() != key).collect();
+            if keys.len() < row.keys.len() {
+                store.edit_config(&edit_keys(Remap { group: group.name, action: row.action, keys })).unwrap();
+            }
+        }
+    }
+}
+
+/// What is typed, without a command, mouse or focus that is to do nothing.
+#[derive(Default)]
+struct Typed {
+    without: String,
+    /// The command line so far, while it is open.
+    line: Option<String>,
+}
+
+impl Typed {
+    fn passed_on(&mut self, keys: &[u8]) -> Vec<u8> {
+        let taken: &[&[u8]] = match self.without.as_str() {
+            MOUSE => &[b"\x1b[<"],
+            FOCUS => &[b"\x1b[O", b"\x1b[I"],
+            command if command.starts_with(':') => return self.without_command(keys),
+            _ => &[],
+        };
+        if taken.iter().any(|start| keys.starts_with(start)) { Vec::new() } else { keys.to_vec() }
+    }
+
+    /// In place of the command an empty line is entered, which only closes the command line.
+    fn without_command(&mut self, keys: &[u8]) -> Vec<u8> {
+        let mut passed = Vec::new();
+        for &byte in keys {
+            match (byte, &mut self.line) {
+                (b':', None) => self.line = Some(String::from(":")),
+                (b'\r', Some(line)) => {
+                    if line.split_whitespace().next() == Some(self.without.as_str()) {
+                        passed.extend(ERASE.as_bytes());
+                    }
+                    self.line = None;
+                }
+                (0x1b, _) => self.line = None,
+                (byte, Some(line)) => line.push(char::from(byte)),
+                _ => {}
+            }
+            passed.push(byte);
+        }
+        passed
+    }
+}
 
 /// How to start a player.
 pub struct Start {
@@ -61,6 +133,10 @@ impl Start {
         if self.args.is_empty() && !self.first && !config.exists() && !self.home.join("settings.json").exists() {
             let _ = std::fs::write(config, "assistance = \"player\"\n");
         }
+        let without = std::env::var(WITHOUT).unwrap_or_default();
+        if !without.is_empty() {
+            unbind(&self.home, &without);
+        }
         let pty = native_pty_system().openpty(pty_size(columns, rows)).unwrap();
         let before = modes(&*pty.master);
         let mut command = CommandBuilder::new(program());
@@ -96,7 +172,8 @@ impl Start {
                 }
             }
         });
-        Player { child, master: pty.master, writer, seen, before, waited: None }
+        let typed = Typed { without, line: None };
+        Player { child, master: pty.master, writer, typed, seen, before, waited: None }
     }
 }
 
@@ -206,6 +283,7 @@ pub struct Player {
     child: Box<dyn Child + Send + Sync>,
     master: Box<dyn MasterPty + Send>,
     writer: Box<dyn Write + Send>,
+    typed: Typed,
     seen: Arc<Seen>,
     before: String,
     waited: Option<ExitStatus>,
@@ -220,6 +298,8 @@ pub const LEFT: &str = "\x1b[D";
 pub const ENTER: &str = "\r";
 pub const ESC: &str = "\x1b";
 pub const CTRL_Z: &str = "\x1a";
+/// Ctrl+U: empties a line of text.
+const ERASE: &str = "\x15";
 
 impl Player {
     /// Types. More than eleven characters at once are a paste to the player: type longer texts key by key.
@@ -229,7 +309,8 @@ impl Player {
 
     /// Sends bytes that need not be text.
     pub fn raw_keys(&mut self, bytes: &[u8]) {
-        self.writer.write_all(bytes).unwrap();
+        let bytes = self.typed.passed_on(bytes);
+        self.writer.write_all(&bytes).unwrap();
         self.writer.flush().unwrap();
     }
 
@@ -240,7 +321,7 @@ impl Player {
 
     /// Waits until the condition holds; panics with the screen where it never does.
     pub fn wait(&self, what: &str, condition: impl Fn(&State) -> bool) {
-        let deadline = Instant::now() + PATIENCE;
+        let deadline = Instant::now() + patience();
         let mut state = self.seen.state();
         while !condition(&state) {
             let left = deadline.saturating_duration_since(Instant::now());
@@ -286,6 +367,18 @@ impl Player {
         }
     }
 
+    /// Moves down a list until its chosen row has these words.
+    pub fn choose(&mut self, words: &str) {
+        let chosen = |state: &State| state.text().lines().any(|line| line.contains('▸') && line.contains(words));
+        for _ in 0..40 {
+            if self.see(chosen) {
+                return;
+            }
+            self.key(DOWN);
+        }
+        self.see(|state| panic!("there is no row {words:?}; the screen shows\n{}", dump(state)));
+    }
+
     /// Copies (`y`) and returns what the terminal's clipboard got.
     pub fn copy(&mut self) -> String {
         self.settled();
@@ -325,7 +418,7 @@ impl Player {
 
     /// Waits until the process is in this state.
     pub fn wait_for_process(&self, wanted: char) {
-        let deadline = Instant::now() + PATIENCE;
+        let deadline = Instant::now() + patience();
         while self.process_state() != Some(wanted) {
             assert!(Instant::now() < deadline, "the process is {:?}, not {wanted}", self.process_state());
             std::thread::sleep(Duration::from_millis(5));
@@ -334,7 +427,7 @@ impl Player {
 
     /// Waits for the end, and until everything it wrote has been read.
     pub fn ended(&mut self) -> ExitStatus {
-        let deadline = Instant::now() + PATIENCE;
+        let deadline = Instant::now() + patience();
         while self.waited.is_none() {
             self.waited = self.child.try_wait().unwrap();
             assert!(Instant::now() < deadline, "it does not end; the screen shows\n{}", self.see(dump));

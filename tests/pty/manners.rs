@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 use portable_pty::{CommandBuilder, PtySize, native_pty_system};
 
 use crate::boards::KILLER;
-use crate::harness::{CTRL_Z, DOWN, ENTER, ESC, Start, State, program};
+use crate::harness::{CTRL_Z, ENTER, ESC, Start, State, program};
 
 /// Whether the clock in the corner is drawn as one that runs.
 fn clock_runs(state: &State) -> bool {
@@ -23,6 +23,21 @@ fn the_clock_stops_while_another_window_is_used() {
     player.wait("a clock that stands", |state| !clock_runs(state) && state.whole());
     player.keys("\x1b[I");
     player.wait("a clock that runs again", clock_runs);
+    // It goes on where the settings say so.
+    player.key(",");
+    player.shows("Settings");
+    player.choose("pause-when-unfocused");
+    player.keys(ENTER);
+    player.wait("the setting off", |state| {
+        let is_off = |line: &str| line.contains("pause-when-unfocused") && line.contains("off");
+        state.text().lines().any(is_off) && state.whole()
+    });
+    player.keys(ESC);
+    player.wait("the board", |state| !state.shows("pause-when-unfocused") && clock_runs(state) && state.whole());
+    player.keys("\x1b[O");
+    player.key("9");
+    player.shows("1 of 81 placed");
+    player.see(|state| assert!(clock_runs(state)));
     player.quit();
     player.assert_restored();
 }
@@ -91,12 +106,7 @@ fn the_cursor_has_the_shape_that_was_chosen() {
     player.shows("z digit");
     player.key(",");
     player.shows("Settings");
-    for _ in 0..40 {
-        if player.see(|state| state.text().lines().any(|line| line.contains('▸') && line.contains("cursor"))) {
-            break;
-        }
-        player.key(DOWN);
-    }
+    player.choose("cursor");
     player.keys(ENTER);
     player.wait("a bar", |state| state.count("\x1b[6 q") > 0);
     player.quit();

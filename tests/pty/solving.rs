@@ -51,11 +51,15 @@ fn all_steps_are_listed_and_a_technique_stays_switched_off() {
     player.key(ENTER);
     player.shows("[ ] Innie");
     player.key(ESC);
+    player.wait("the list to go", |state| !state.shows("[ ] Innie") && state.whole());
+    player.type_slowly(":technique-order cage-combinations");
+    player.key(ENTER);
+    player.shows("tried first: cage-combinations");
     player.quit();
 
     let file = home.path().join("config.toml");
     let text = std::fs::read_to_string(&file).unwrap();
-    assert_eq!(text, "technique-off = [\"innie\"]\n");
+    assert!(text.starts_with("technique-off = [\"innie\"]\ntechnique-order = [\"cage-combinations\"]\n"), "{text}");
     std::fs::write(&file, text.replace("\"innie\"", "\"innie\", \"frobnicate\"")).unwrap();
     let mut again = Start::new(home.path()).size(120, 45).spawn();
     again.shows("there is no technique \"frobnicate\"");

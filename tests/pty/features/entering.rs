@@ -2,8 +2,8 @@
 
 use ninefold::puzzle::{Digit, DigitSet};
 
-use super::{SUDOKU, cell, digit, digits, noted, now, player};
-use crate::harness::ENTER;
+use super::{SIZE, SUDOKU, cell, digit, digits, noted, now, player};
+use crate::harness::{ENTER, Start};
 
 const DELETE: &str = "\x1b[3~";
 const ALT_4: &str = "\x1b4";
@@ -85,6 +85,14 @@ fn undo_and_redo() {
     player.key("U");
     assert_eq!(digit(&mut player, "r1c3"), Some(4));
     player.quit();
+    // The next player takes it back all the same, and puts it in again.
+    let mut again = Start::new(home.path()).size(SIZE.0, SIZE.1).spawn();
+    again.shows("Entering");
+    again.key("u");
+    assert_eq!(digit(&mut again, "r1c3"), None);
+    again.key("U");
+    assert_eq!(digit(&mut again, "r1c3"), Some(4));
+    again.quit();
 }
 
 #[test]

@@ -6,6 +6,7 @@ mod game;
 mod seeing;
 mod selecting;
 mod solving;
+mod table;
 
 use std::collections::BTreeSet;
 use std::path::Path;

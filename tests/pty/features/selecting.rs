@@ -4,7 +4,7 @@ use ninefold::puzzle::CellSet;
 
 use super::{SUDOKU, cell, digits, mouse, now, place, player};
 use crate::boards::{KILLER, read};
-use crate::harness::{ENTER, Player, RIGHT};
+use crate::harness::{ENTER, ESC, Player, RIGHT};
 
 const SHIFT_RIGHT: &str = "\x1b[1;2C";
 const CTRL_RIGHT: &str = "\x1b[1;5C";
@@ -30,6 +30,13 @@ fn several_cells_by_the_keyboard() {
     let mut player = player(home.path(), SUDOKU);
     player.key(SHIFT_RIGHT);
     assert_eq!(marked(&mut player), cells("r1c3 r1c4"));
+    player.key("u");
+    // A cell further on, and the one between is left out.
+    player.key(ESC);
+    for key in [" ", RIGHT, RIGHT, " "] {
+        player.key(key);
+    }
+    assert_eq!(marked(&mut player), cells("r1c4 r1c6"));
     player.quit();
 }
 
