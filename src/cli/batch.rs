@@ -18,7 +18,7 @@ use std::time::{Duration, Instant};
 use super::Verdict;
 use super::failure::{Failure, Mistake};
 use super::input::STDIN;
-use super::progress::{Progress, thousands};
+use super::progress_bar::{Progress, thousands};
 use crate::text::printable;
 
 /// Items that one thread may be ahead of the writer, if their answers are small.

@@ -30,7 +30,7 @@ mod output;
 mod path;
 mod play;
 mod print;
-mod progress;
+mod progress_bar;
 mod rate;
 #[cfg(test)]
 mod schema;

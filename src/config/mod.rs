@@ -11,12 +11,12 @@
 //!
 //! Only [`load`] knows of a disk, and only by the store.
 
-mod entries;
 mod keys;
 pub mod mistake;
 mod old;
 mod own_themes;
 pub mod read;
+mod read_settings;
 pub mod template;
 mod values;
 pub mod write;

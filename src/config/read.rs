@@ -7,7 +7,7 @@ use toml::de::DeTable;
 use super::Config;
 use super::mistake::{Mistake, Mistakes};
 use super::values::{BYTE_ORDER_MARK, in_order};
-use super::{entries, keys, own_themes};
+use super::{keys, own_themes, read_settings};
 use crate::app::settings::SETTINGS;
 use crate::store::MOST_CONFIG;
 
@@ -88,7 +88,7 @@ fn sections(table: &DeTable<'_>, mistakes: &mut Mistakes) -> Config {
         let name = key.get_ref().as_ref();
         match SETTINGS.iter().find(|setting| setting.name == name) {
             Some(setting) => {
-                let good = entries::read(setting, value, &key.span(), &mut config.settings, mistakes);
+                let good = read_settings::read(setting, value, &key.span(), &mut config.settings, mistakes);
                 config.has_theme |= good && name == "theme";
             }
             None if name == KEYS_SECTION => config.keys = keys::read(value, &key.span(), config.keys, mistakes),

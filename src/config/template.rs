@@ -4,8 +4,8 @@ use std::fmt::Write;
 
 use toml_edit::{Array, Value as Toml};
 
-use super::entries::wanted;
 use super::read::{KEYS_SECTION, THEMES_SECTION};
+use super::read_settings::wanted;
 use crate::app::key_table::{Pattern, Row};
 use crate::app::settings::{SETTINGS, Value};
 use crate::app::{KeyTable, Settings, ThemeName};

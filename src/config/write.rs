@@ -2,10 +2,10 @@
 
 use toml_edit::{Array, DocumentMut, InlineTable, Item, Table, TableLike, Value as Toml};
 
-use super::entries::is_known;
 use super::mistake::place;
 use super::old;
 use super::read::KEYS_SECTION;
+use super::read_settings::is_known;
 use super::template::spelled;
 use super::values::BYTE_ORDER_MARK;
 use crate::app::Settings;

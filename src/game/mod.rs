@@ -9,8 +9,8 @@ pub mod clock;
 pub mod command;
 #[allow(clippy::module_inception)] // the room and its main type share the vocabulary's word
 pub mod game;
-pub mod history;
 pub mod import;
+pub mod log;
 pub mod log_header;
 mod log_line;
 pub mod marks;
@@ -24,7 +24,7 @@ pub use apply::{Advice, Outcome, Remedy};
 pub use clock::Clock;
 pub use command::{Assistance, Command, MarkKind, MarkRules};
 pub use game::{Dropped, Game, Savepoint, TakenStep, Words};
-pub use history::{Loaded, LogError};
+pub use log::{Loaded, LogError};
 pub use log_line::LogLine;
 pub use marks::LeftOut;
 pub use position::{CellState, Position};

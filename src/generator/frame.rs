@@ -1,9 +1,9 @@
 //! What several full grids are tried in: houses, and the cages or black cells.
 
-use super::drawn::Drawn;
 use super::filling::Filling;
 use super::jigsaw::jigsaw;
 use super::layout::{Layout, layout};
+use super::own_layout::Drawn;
 use super::pattern::{pattern, varied};
 use super::random::Random;
 use super::recipe::Recipe;

@@ -3,8 +3,8 @@
 use std::collections::BTreeSet;
 use std::ops::RangeInclusive;
 
-use super::drawn::Drawn;
 use super::layout::Cages;
+use super::own_layout::Drawn;
 use super::random::mixed;
 use super::recipe::Recipe;
 use super::symmetry::Symmetry;

@@ -1,7 +1,7 @@
 //! What makes a puzzle again: the recipe, a number, the attempt that was taken, and the changes after it.
 
-use super::drawn::Drawn;
 use super::frame::Frame;
+use super::own_layout::Drawn;
 use super::random::{Random, mixed};
 use super::sketch::{Change, Sketch};
 use super::symmetry::Symmetry;

@@ -12,7 +12,7 @@ use std::sync::Arc;
 
 use tempfile::NamedTempFile;
 
-use super::probe::{Call, Probe};
+use super::disk_faults::{Call, Probe};
 
 /// Left-over files with this beginning are swept, see [`super::sweep`].
 pub(super) const TEMPORARY: &str = ".ninefold-";

@@ -4,10 +4,10 @@
 //! ([`Keeper::settle`]): what was seen without a mark is written, whatever happens to the process after. See [`super`]
 //! for what survives a power cut.
 
-mod desk;
 mod draft;
 mod kept;
 mod syncer;
+mod writer;
 
 use std::io;
 use std::sync::mpsc::{Sender, channel};
@@ -15,13 +15,13 @@ use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::thread;
 use std::time::Duration;
 
-use desk::Desk;
+use writer::Writer;
 
 use super::Store;
 use super::config::Edit;
 use super::error::StoreError;
 use super::name::GameName;
-use super::open::SavedText;
+use super::open_game::SavedText;
 use super::own_packs::{KeptPacks, PackJob};
 use crate::puzzle::Cell;
 
@@ -227,8 +227,8 @@ impl Keeper {
         let (work, queue) = channel();
         let shared = Arc::new(Shared::default());
         let syncer = syncer::start(store.clone(), work.clone())?;
-        let mut desk = Desk::new(store, deliver, syncer, Arc::clone(&shared));
-        thread::Builder::new().name("storage".into()).spawn(move || desk.run(&queue))?;
+        let mut writer = Writer::new(store, deliver, syncer, Arc::clone(&shared));
+        thread::Builder::new().name("storage".into()).spawn(move || writer.run(&queue))?;
         Ok(Self { work, sent: 0, lines: 0, shared })
     }
 

@@ -41,42 +41,42 @@
 //! than a frame may, while the disk is full or fails, and while it takes longer than two seconds to confirm that it has
 //! something. Nobody waits for a sync: [`Keeper`] has a thread of its own for that, and where one fails, what was
 //! written is written anew, for a second sync would be no proof. What the disk does not take waits in memory and is
-//! tried again with growing pauses ([`Journal`]).
+//! tried again with growing pauses ([`WriteQueue`]).
 //!
 //! `tests/power` holds the program to this table: on a file system whose image is copied while it runs, and on a trace
 //! of every call, cut at every point.
 
 mod atomic;
+mod checksum;
 mod config;
 mod disk;
+mod disk_faults;
 mod draft;
 mod error;
 mod export;
 mod finished;
 mod home;
-mod journal;
 mod keeper;
 mod line_file;
 mod name;
-mod open;
+mod open_game;
 mod own_packs;
 mod practised;
-mod probe;
-mod seal;
-mod shelf;
 mod sweep;
+mod trash;
+mod write_queue;
 
+pub use checksum::Damage;
 pub use config::{CONFIG_NAME, ConfigText, Edit, MOST_CONFIG};
+pub use disk_faults::{FAULTS_VARIABLE, TRACE_VARIABLE};
 pub use error::{HOME_VARIABLE, StoreError};
 pub use export::{at_home, write_new};
 pub use home::data_folder;
-pub use journal::{Journal, Resumed};
 pub use keeper::{GameHandle, Job, Keeper, ListedGame, OpenedText, Problem, Report};
 pub use name::GameName;
-pub use open::{OpenGame, Opened, SavedText};
+pub use open_game::{OpenGame, Opened, SavedText};
 pub use own_packs::{KeptPack, KeptPacks, PackJob};
-pub use probe::{FAULTS_VARIABLE, TRACE_VARIABLE};
-pub use seal::Damage;
+pub use write_queue::{Resumed, WriteQueue};
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -177,7 +177,7 @@ impl Store {
     /// # Errors
     /// The file of the title cannot be written.
     pub fn rename(&self, name: &GameName, title: &str) -> Result<(), StoreError> {
-        shelf::rename(self, name, title)
+        trash::rename(self, name, title)
     }
 
     /// Takes a game out of the list. It can be [brought back](Self::bring_back) until it is swept, a month after it was
@@ -186,7 +186,7 @@ impl Store {
     /// # Errors
     /// Another player has it open, or its files cannot be renamed.
     pub fn put_away(&self, name: &GameName) -> Result<(), StoreError> {
-        shelf::put_away(self, name)
+        trash::put_away(self, name)
     }
 
     /// Brings back a game that was put away.
@@ -194,7 +194,7 @@ impl Store {
     /// # Errors
     /// It is gone for good, or its files cannot be renamed.
     pub fn bring_back(&self, name: &GameName) -> Result<(), StoreError> {
-        shelf::bring_back(self, name)
+        trash::bring_back(self, name)
     }
 
     /// The game that was played last, if there is one: by its name in the file `last`, or else, where that is missing,
@@ -279,6 +279,6 @@ impl Store {
 
 /// What can be read in the bytes of a log: the good lines, and what is wrong with the one after them.
 pub fn checked(bytes: &[u8]) -> SavedText {
-    let checked = seal::check(bytes);
+    let checked = checksum::check(bytes);
     SavedText { log: checked.text, damage: checked.damage, ..SavedText::default() }
 }

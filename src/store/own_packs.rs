@@ -5,7 +5,7 @@ use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
 
 use super::error::StoreError;
-use super::{Store, atomic, shelf};
+use super::{Store, atomic, trash};
 
 /// The folder in the data folder.
 pub(super) const FOLDER: &str = "packs";
@@ -67,11 +67,11 @@ impl Store {
                 Some(self.keep_pack(&folder, title, text)?)
             }
             PackJob::PutAway(name) => {
-                shelf::hide(&self.disk, &file(&folder, name)?)?;
+                trash::hide(&self.disk, &file(&folder, name)?)?;
                 None
             }
             PackJob::BringBack(name) => {
-                shelf::unhide(&self.disk, &file(&folder, name)?)?;
+                trash::unhide(&self.disk, &file(&folder, name)?)?;
                 Some(name.clone())
             }
         };

@@ -7,7 +7,7 @@ use std::time::{Duration, SystemTime};
 
 use super::Store;
 use super::disk::{Locked, TEMPORARY};
-use super::{own_packs, shelf};
+use super::{own_packs, trash};
 
 /// What is younger than this may be somebody's work in progress.
 const YOUNG: Duration = Duration::from_secs(60);
@@ -28,8 +28,8 @@ impl Store {
                 if is_old_file(path, now) {
                     let _ = self.disk.remove(path);
                 }
-            } else if shelf::is_gone(&name) {
-                if shelf::is_over(path, now) {
+            } else if trash::is_gone(&name) {
+                if trash::is_over(path, now) {
                     let _ = self.disk.remove(path);
                 }
             } else if name.ends_with(".clock") && !logs.contains(&path.with_extension("log")) && is_old_file(path, now)

@@ -4,7 +4,7 @@ use std::time::{Duration, Instant};
 
 use super::Problem;
 use crate::store::error::StoreError;
-use crate::store::journal::Journal;
+use crate::store::write_queue::WriteQueue;
 
 /// How long a written line may wait before the disk is asked to confirm it: half of what is promised.
 const SYNC_AFTER: Duration = Duration::from_secs(1);
@@ -21,7 +21,7 @@ const PAUSES: (Duration, Duration) = (Duration::from_millis(250), Duration::from
 /// A game that is open, and what is known about it.
 #[derive(Debug)]
 pub(super) struct Kept {
-    pub journal: Journal,
+    pub queue: WriteQueue,
     /// What the disk said last, and when it is asked again.
     pub failed: Option<Failed>,
     /// When the first line was written that the disk has not confirmed.
@@ -42,8 +42,8 @@ pub(super) struct Failed {
 }
 
 impl Kept {
-    pub const fn new(journal: Journal) -> Self {
-        Self { journal, failed: None, unsynced: None, clock_unsynced: None, syncing: None, closed: false }
+    pub const fn new(queue: WriteQueue) -> Self {
+        Self { queue, failed: None, unsynced: None, clock_unsynced: None, syncing: None, closed: false }
     }
 
     /// Notes what came of writing. Something to tell the player, where it changes anything for them.
@@ -100,7 +100,7 @@ impl Kept {
 
     pub fn is_done(&self) -> bool {
         self.closed
-            && self.journal.is_saved()
+            && self.queue.is_saved()
             && self.failed.is_none()
             && self.syncing.is_none()
             && self.unsynced.is_none()

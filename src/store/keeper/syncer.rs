@@ -7,7 +7,7 @@ use std::sync::mpsc::{Receiver, Sender, channel};
 use std::thread;
 
 use super::{GameHandle, Work};
-use crate::store::open::Unsynced;
+use crate::store::open_game::Unsynced;
 use crate::store::{Store, atomic};
 
 #[derive(Debug)]

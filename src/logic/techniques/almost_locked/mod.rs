@@ -5,10 +5,10 @@
 
 mod aligned;
 mod blossom;
-mod sectors;
+mod sue_de_coq;
 mod words;
 
 pub use aligned::aligned_pair_exclusion;
 pub use blossom::death_blossom;
-pub use sectors::sue_de_coq;
+pub use sue_de_coq::sue_de_coq;
 pub(in crate::logic) use words::{alike, conclusion, petal, starves};

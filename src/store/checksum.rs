@@ -18,7 +18,7 @@ const LENGTH: usize = FIELD.len() + 8 + 2;
 
 /// The checksum of a file so far.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Seal {
+pub(super) struct Checksum {
     hasher: Hasher,
     length: u64,
     /// Whether the last line had a checksum.
@@ -40,12 +40,12 @@ pub(super) struct Checked {
     /// The good lines, each with its line end.
     pub text: String,
     /// The checksum up to their end.
-    pub seal: Seal,
+    pub seal: Checksum,
     /// What is wrong with the line after them.
     pub damage: Option<Damage>,
 }
 
-impl Seal {
+impl Checksum {
     /// Bytes sealed so far.
     pub const fn length(&self) -> u64 {
         self.length
@@ -133,7 +133,7 @@ fn is_newer(line: &str) -> bool {
 /// Looks through the bytes of a log: the lines that are good, and what is wrong with the first that is not. Of a newer
 /// version whose lines are closed in another way, the first line alone.
 pub(super) fn check(bytes: &[u8]) -> Checked {
-    let mut checked = Checked { text: String::new(), seal: Seal::default(), damage: None };
+    let mut checked = Checked { text: String::new(), seal: Checksum::default(), damage: None };
     for (index, line) in bytes.split_inclusive(|&b| b == b'\n').enumerate() {
         let result = match (line.strip_suffix(b"\n"), std::str::from_utf8(line)) {
             (_, Err(_)) => Err("it is not text"),
@@ -159,7 +159,7 @@ mod tests {
     use super::*;
 
     fn log(lines: &[&str]) -> String {
-        let mut seal = Seal::default();
+        let mut seal = Checksum::default();
         let mut text = String::new();
         for line in lines {
             let sealed = seal.sealed(line);

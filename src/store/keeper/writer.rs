@@ -12,8 +12,8 @@ use super::syncer::Task;
 use super::{GameHandle, Job, ListedGame, OpenedText, Report, Shared, Work};
 use crate::store::config::Edit;
 use crate::store::error::StoreError;
-use crate::store::journal::{Journal, Resumed};
 use crate::store::name::GameName;
+use crate::store::write_queue::{Resumed, WriteQueue};
 use crate::store::{Store, atomic, draft, finished, line_file, practised};
 
 /// Games whose text comes with the list itself: more than a screen shows. And those that come together after it.
@@ -24,7 +24,7 @@ const TEXTS: usize = 500;
 const SWEEP_AFTER: Duration = Duration::from_millis(500);
 
 /// What the thread owns.
-pub(super) struct Desk<D> {
+pub(super) struct Writer<D> {
     store: Store,
     deliver: D,
     open: BTreeMap<GameHandle, Kept>,
@@ -42,7 +42,7 @@ pub(super) struct Desk<D> {
     last_told: bool,
 }
 
-impl<D: Fn(Report) + Send + Clone + 'static> Desk<D> {
+impl<D: Fn(Report) + Send + Clone + 'static> Writer<D> {
     pub fn new(store: Store, deliver: D, syncer: Sender<Task>, shared: Arc<Shared>) -> Self {
         let (open, edits, finished) = (BTreeMap::new(), VecDeque::new(), VecDeque::new());
         let (practised, draft) = (VecDeque::new(), KeptDraft::default());
@@ -50,12 +50,12 @@ impl<D: Fn(Report) + Send + Clone + 'static> Desk<D> {
     }
 
     /// Works until the job to finish, or until nobody is left to send one.
-    pub fn run(&mut self, queue: &Receiver<Work>) {
+    pub fn run(&mut self, work: &Receiver<Work>) {
         loop {
             let due = self.open.values().filter_map(Kept::due).chain(self.draft.due()).min();
             let work = match due {
-                None => queue.recv().map_err(|_| RecvTimeoutError::Disconnected),
-                Some(at) => queue.recv_timeout(at.saturating_duration_since(Instant::now())),
+                None => work.recv().map_err(|_| RecvTimeoutError::Disconnected),
+                Some(at) => work.recv_timeout(at.saturating_duration_since(Instant::now())),
             };
             let (mut jobs, mut last) = (0, false);
             match work {
@@ -84,8 +84,8 @@ impl<D: Fn(Report) + Send + Clone + 'static> Desk<D> {
     fn execute(&mut self, job: Job) {
         match job {
             Job::New { game, log, elapsed } => {
-                let mut kept = Kept::new(Journal::new(&self.store, &log, elapsed, SystemTime::now()));
-                let result = kept.journal.retry();
+                let mut kept = Kept::new(WriteQueue::new(&self.store, &log, elapsed, SystemTime::now()));
+                let result = kept.queue.retry();
                 let message = kept.outcome(result);
                 // Making it has synced it.
                 kept.unsynced = None;
@@ -95,20 +95,20 @@ impl<D: Fn(Report) + Send + Clone + 'static> Desk<D> {
             }
             Job::Append { game, line } => {
                 let Some(kept) = self.open.get_mut(&game) else { return };
-                let before = kept.journal.name().cloned();
-                let result = kept.journal.append(line);
+                let before = kept.queue.name().cloned();
+                let result = kept.queue.append(line);
                 let message = kept.outcome(result);
-                if kept.journal.name() != before.as_ref() {
+                if kept.queue.name() != before.as_ref() {
                     self.remember(game);
                 }
                 message.into_iter().for_each(|message| self.report(message));
             }
             Job::Clock { game, elapsed, cursor } => {
                 let Some(kept) = self.open.get_mut(&game) else { return };
-                kept.journal.set_clock(elapsed, cursor);
+                kept.queue.set_clock(elapsed, cursor);
                 kept.clock_unsynced = kept.clock_unsynced.or_else(|| Some(Instant::now()));
-                if kept.journal.is_removed() {
-                    let result = kept.journal.retry();
+                if kept.queue.is_removed() {
+                    let result = kept.queue.retry();
                     let message = kept.outcome(result);
                     self.report(message.unwrap_or_else(|| "the saved game was removed; it is written again".into()));
                 }
@@ -147,7 +147,7 @@ impl<D: Fn(Report) + Send + Clone + 'static> Desk<D> {
             }
             Job::Rename { name, title } => self.shelve(&name, |store, name| store.rename(name, &title)),
             Job::PutAway(name) => {
-                if self.open.values().any(|kept| kept.journal.name().is_some_and(|open| open.as_str() == name)) {
+                if self.open.values().any(|kept| kept.queue.name().is_some_and(|open| open.as_str() == name)) {
                     self.report(String::from("the game is open; open another one first"));
                     return self.list();
                 }
@@ -177,7 +177,7 @@ impl<D: Fn(Report) + Send + Clone + 'static> Desk<D> {
                 }
             }
             Job::Finished { game, line } => {
-                let name = game.map(|game| self.open.get(&game).and_then(|kept| kept.journal.name()));
+                let name = game.map(|game| self.open.get(&game).and_then(|kept| kept.queue.name()));
                 let line = match name {
                     // A game that was never saved is none to remember.
                     Some(None) => return,
@@ -224,7 +224,7 @@ impl<D: Fn(Report) + Send + Clone + 'static> Desk<D> {
                 let _ = self.add_practised();
                 self.draft.finish(&self.store);
                 for kept in self.open.values_mut() {
-                    let result = kept.journal.sync();
+                    let result = kept.queue.sync();
                     let _ = kept.outcome(result);
                     (kept.unsynced, kept.syncing) = (None, None);
                 }
@@ -301,10 +301,10 @@ impl<D: Fn(Report) + Send + Clone + 'static> Desk<D> {
         let mut named = Vec::new();
         for (game, kept) in &mut self.open {
             if kept.failed.as_ref().is_some_and(|failed| failed.again <= now) {
-                let before = kept.journal.name().cloned();
-                let result = kept.journal.retry();
+                let before = kept.queue.name().cloned();
+                let result = kept.queue.retry();
                 message.extend(kept.outcome(result));
-                if kept.journal.name() != before.as_ref() && !kept.closed {
+                if kept.queue.name() != before.as_ref() && !kept.closed {
                     named.push(*game);
                 }
             }
@@ -329,7 +329,7 @@ impl<D: Fn(Report) + Send + Clone + 'static> Desk<D> {
         if kept.syncing.is_some() || kept.failed.is_some() || !due {
             return;
         }
-        match kept.journal.unsynced() {
+        match kept.queue.unsynced() {
             Ok(Some(files)) => {
                 kept.syncing = Some(kept.unsynced.take());
                 kept.clock_unsynced = None;
@@ -346,7 +346,7 @@ impl<D: Fn(Report) + Send + Clone + 'static> Desk<D> {
         let Some(kept) = self.open.get_mut(&game) else { return };
         kept.syncing = None;
         if let Err(e) = result {
-            kept.journal.distrust();
+            kept.queue.distrust();
             let message = kept.outcome(Err(e));
             message.into_iter().for_each(|message| self.report(message));
         }
@@ -374,7 +374,7 @@ impl<D: Fn(Report) + Send + Clone + 'static> Desk<D> {
     /// Remembers a game as the one played last. A failure is reported once, and never stops the log.
     fn remember(&mut self, game: GameHandle) {
         let Some(kept) = self.open.get(&game) else { return };
-        let Some(name) = kept.journal.name().filter(|_| kept.failed.is_none()).cloned() else { return };
+        let Some(name) = kept.queue.name().filter(|_| kept.failed.is_none()).cloned() else { return };
         let written = self.store.in_home("last").and_then(|path| {
             let file = atomic::swap(&self.store.disk, &path, format!("{name}\n").as_bytes())?;
             Ok((file, path))
@@ -392,30 +392,26 @@ impl<D: Fn(Report) + Send + Clone + 'static> Desk<D> {
     fn open(&mut self, game: GameHandle, name: &str) -> Result<OpenedText, String> {
         let name: GameName = name.parse().map_err(|_| StoreError::Missing(name.to_owned()).to_string())?;
         // Our own lock would look like another player's.
-        let ours: Vec<GameHandle> = self
-            .open
-            .iter()
-            .filter(|(_, kept)| kept.journal.name() == Some(&name))
-            .map(|(handle, _)| *handle)
-            .collect();
+        let ours: Vec<GameHandle> =
+            self.open.iter().filter(|(_, kept)| kept.queue.name() == Some(&name)).map(|(handle, _)| *handle).collect();
         for handle in ours {
             let Some(mut kept) = self.open.remove(&handle) else { continue };
-            if kept.journal.retry().is_err() {
+            if kept.queue.retry().is_err() {
                 // The disk has less of it than we have: it goes on as it is.
                 let mut text = self.store.read(&name).map_err(|e| e.to_string())?;
-                text.log.push_str(&kept.journal.waiting());
+                text.log.push_str(&kept.queue.waiting());
                 kept.closed = false;
                 self.open.insert(game, kept);
                 return Ok(OpenedText { text, elsewhere: false, note: None });
             }
-            if let Ok(Some(files)) = kept.journal.unsynced() {
+            if let Ok(Some(files)) = kept.queue.unsynced() {
                 let _ = self.syncer.send(Task::Sync(handle, files));
             }
         }
-        let Resumed { journal, text, note } = Journal::resume(&self.store, &name).map_err(|e| e.to_string())?;
-        let elsewhere = journal.is_none();
-        if let Some(journal) = journal {
-            self.open.insert(game, Kept::new(journal));
+        let Resumed { queue, text, note } = WriteQueue::resume(&self.store, &name).map_err(|e| e.to_string())?;
+        let elsewhere = queue.is_none();
+        if let Some(queue) = queue {
+            self.open.insert(game, Kept::new(queue));
             self.remember(game);
         }
         Ok(OpenedText { text, elsewhere, note })
@@ -424,7 +420,7 @@ impl<D: Fn(Report) + Send + Clone + 'static> Desk<D> {
     fn repair(&mut self, game: GameHandle, valid: usize, reason: &str) {
         let Some(kept) = self.open.get_mut(&game) else { return };
         let valid = valid as u64;
-        let message = match kept.journal.repair(valid) {
+        let message = match kept.queue.repair(valid) {
             Ok(Some(beside)) => {
                 format!(
                     "the saved game is damaged ({reason}); it resumes from there, and is kept whole as {}",

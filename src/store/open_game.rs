@@ -5,11 +5,11 @@ use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
 use std::time::{Duration, SystemTime};
 
+use super::checksum::{self, Checksum, Damage};
 use super::disk::{Disk, Locked, names_of};
 use super::error::{StoreError, is_read_only};
 use super::name::GameName;
-use super::seal::{self, Damage, Seal};
-use super::{Store, atomic, shelf};
+use super::{Store, atomic, trash};
 use crate::puzzle::Cell;
 
 /// A game that this process alone may write. Dropping it gives the lock back.
@@ -22,7 +22,7 @@ pub struct OpenGame {
     clock: File,
     clock_path: PathBuf,
     /// What the log holds.
-    seal: Seal,
+    seal: Checksum,
     /// Something that does not belong to the log may stand after it.
     torn: bool,
     /// What was kept last of clock and cursor.
@@ -182,7 +182,7 @@ impl OpenGame {
         let bytes = self.read(valid)?;
         let beside = atomic::keep_beside(&self.disk, &self.log_path)?;
         self.log = atomic::write(&self.disk, &self.log_path, &bytes)?;
-        self.seal = seal::check(&bytes).seal;
+        self.seal = checksum::check(&bytes).seal;
         self.torn = false;
         Ok(beside)
     }
@@ -194,7 +194,7 @@ impl OpenGame {
     /// The system refused.
     pub fn rewrite(&mut self) -> Result<(), StoreError> {
         let bytes = self.read(self.seal.length())?;
-        if seal::check(&bytes).seal.length() != self.seal.length() {
+        if checksum::check(&bytes).seal.length() != self.seal.length() {
             return Err(StoreError::at("read", &self.log_path)(ErrorKind::InvalidData.into()));
         }
         let folder = atomic::folder_of(&self.log_path);
@@ -228,7 +228,7 @@ impl Store {
         let disk = self.disk.clone();
         let games = self.games()?;
         disk.make_folder(&games).map_err(StoreError::at("make the folder", &games))?;
-        let mut seal = Seal::default();
+        let mut seal = Checksum::default();
         let mut text = String::new();
         for line in first_lines.lines() {
             let sealed = seal.sealed(line);
@@ -308,12 +308,12 @@ impl Store {
     }
 
     /// The same, with the checksum up to its end.
-    fn read_sealed(&self, name: &GameName) -> Result<(SavedText, Seal), StoreError> {
+    fn read_sealed(&self, name: &GameName) -> Result<(SavedText, Checksum), StoreError> {
         let (log_path, clock_path) = (self.log_path(name)?, self.clock_path(name)?);
         let bytes = self.disk.read(&log_path).map_err(StoreError::at("read", &log_path))?;
-        let checked = seal::check(&bytes);
+        let checked = checksum::check(&bytes);
         let (elapsed, cursor) = read_clock(&self.disk, &clock_path);
-        let title = shelf::title(&self.disk, &log_path);
+        let title = trash::title(&self.disk, &log_path);
         Ok((SavedText { log: checked.text, damage: checked.damage, elapsed, cursor, title }, checked.seal))
     }
 }

@@ -7,12 +7,12 @@ use std::time::{Duration, SystemTime};
 use super::Store;
 use super::error::StoreError;
 use super::name::GameName;
-use super::open::{OpenGame, Opened, SavedText, Unsynced};
+use super::open_game::{OpenGame, Opened, SavedText, Unsynced};
 use crate::puzzle::Cell;
 
 /// A game and the lines that are still to be written.
 #[derive(Debug)]
-pub struct Journal {
+pub struct WriteQueue {
     store: Store,
     place: Place,
     /// Lines that the disk did not take yet.
@@ -43,13 +43,13 @@ enum Place {
 #[derive(Debug)]
 pub struct Resumed {
     /// To go on with it; `None` where another player has it open.
-    pub journal: Option<Journal>,
+    pub queue: Option<WriteQueue>,
     pub text: SavedText,
     /// Something that the player should know, a whole sentence.
     pub note: Option<String>,
 }
 
-impl Journal {
+impl WriteQueue {
     /// Makes a new game with these first lines. Where the disk does not take it, it is made when it does: see
     /// [`retry`](Self::retry).
     pub fn new(store: &Store, lines: &str, elapsed: Duration, now: SystemTime) -> Self {
@@ -63,20 +63,20 @@ impl Journal {
     /// # Errors
     /// There is no such game, or it cannot be read.
     pub fn resume(store: &Store, name: &GameName) -> Result<Resumed, StoreError> {
-        let journal = |place| {
+        let queue = |place| {
             let store = store.clone();
             Some(Self { store, place, waiting: VecDeque::new(), clock: None, repair: None, rewrite: false })
         };
         Ok(match store.resume(name)? {
             Opened::Ours { game, text, unlocked } => {
                 let note = "This file system gives no locks: do not open this game in a second player.";
-                Resumed { journal: journal(Place::Open(game)), text, note: unlocked.then(|| note.to_owned()) }
+                Resumed { queue: queue(Place::Open(game)), text, note: unlocked.then(|| note.to_owned()) }
             }
-            Opened::Elsewhere(text) => Resumed { journal: None, text, note: None },
+            Opened::Elsewhere(text) => Resumed { queue: None, text, note: None },
             Opened::ReadOnly { text, error } => {
                 let place = Place::ReadOnly { name: name.clone(), lines: text.log.clone() };
                 let note = format!("What you change is not saved: {error}.");
-                Resumed { journal: journal(place), text, note: Some(note) }
+                Resumed { queue: queue(place), text, note: Some(note) }
             }
         })
     }
