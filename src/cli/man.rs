@@ -16,7 +16,7 @@ use super::techniques::kind_word;
 use crate::app::key_table::keys_text;
 use crate::notation::{NOTATIONS, Notation};
 use crate::screens::KEYS;
-use crate::screens::command_line::{COMMANDS, COMMANDS_HEADING};
+use crate::screens::commands::{COMMANDS, COMMANDS_HEADING};
 use crate::store::HOME_VARIABLE;
 
 /// What a copied text needs.

@@ -8,7 +8,7 @@ use super::{Verdict, colour, input, linear, no_command};
 use crate::config;
 use crate::game::Game;
 use crate::notation::Import;
-use crate::screens::command_line::commands_text;
+use crate::screens::commands::commands_text;
 use crate::store::{ConfigText, Store, data_folder};
 use crate::terminal::clipboard::Choice;
 use crate::terminal::{self, Ended, Options};

@@ -1,10 +1,11 @@
 //! Carrying out commands, and saying what happened.
 
 use super::command::{Assistance, Command, MarkKind, MarkRules};
-use super::game::{Edit, Game, Savepoint, TakenStep};
+use super::game::{Edit, Game, TakenStep};
 use super::log_line::LogLine;
 use super::marks;
 use super::position::Position;
+use super::savepoint::Savepoint;
 use crate::logic::registry;
 use crate::puzzle::{
     CANDIDATE_COLOURS, CandidateColours, Cell, CellMap, CellSet, Digit, DigitSet, Drawn, DrawnLink, why_blocked,

@@ -1,28 +1,14 @@
 //! Branches: what is tried after a savepoint, kept or dropped, and what all the tries have in common.
 
-use super::game::{Dropped, Game, Savepoint};
+use super::game::Game;
 use super::position::Position;
+use super::savepoint::{DroppedBranch, Savepoint};
 use crate::puzzle::{Cell, CellSet, Digit};
-
-impl Savepoint {
-    /// What it is called in messages: `r4c7=5?`, or `savepoint 2` until a digit is entered.
-    #[must_use]
-    pub fn title(&self, number: usize) -> String {
-        self.name.clone().unwrap_or_else(|| format!("savepoint {number}"))
-    }
-
-    /// How many cells have another digit in a position, and how many other cells look different there.
-    #[must_use]
-    pub fn since(&self, now: &Position) -> (usize, usize) {
-        let digits = Cell::all().filter(|&cell| self.position.board.digit(cell) != now.board.digit(cell)).count();
-        (digits, self.position.difference(now).len() - digits)
-    }
-}
 
 impl Game {
     /// The branches that were dropped, oldest first.
     #[must_use]
-    pub fn dropped(&self) -> &[Dropped] {
+    pub fn dropped(&self) -> &[DroppedBranch] {
         &self.dropped
     }
 
@@ -59,7 +45,7 @@ impl Game {
     /// The branch is left where it stands now.
     pub(super) fn remember_dropped(&mut self, base: &Savepoint, number: usize, end: Position) {
         if base.since(&end).0 > 0 {
-            let dropped = Dropped { name: base.title(number), base: base.position.clone(), end };
+            let dropped = DroppedBranch { name: base.title(number), base: base.position.clone(), end };
             // The same try twice says nothing new.
             self.dropped.retain(|known| (&known.base, &known.end) != (&dropped.base, &dropped.end));
             self.dropped.push(dropped);

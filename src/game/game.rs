@@ -8,30 +8,9 @@ use super::clock::Clock;
 use super::command::{Assistance, Command, MarkRules};
 use super::log_line::LogLine;
 use super::position::{CellState, Position};
+use super::savepoint::{DroppedBranch, Savepoint};
 use crate::notation::{CODE, Origin};
 use crate::puzzle::{Board, Cell, CellSet, Digit, DigitSet, DrawnLink, Puzzle};
-
-/// A position to come back to.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Savepoint {
-    /// Where the game stood.
-    pub position: Position,
-    /// The digit that was entered first after it: `r4c7=5?`.
-    pub name: Option<String>,
-    /// Milliseconds played when it was set.
-    pub elapsed: u64,
-}
-
-/// A branch that was left for the position where it began.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Dropped {
-    /// The digit that it began with: `r4c7=5?`.
-    pub name: String,
-    /// Where it began.
-    pub base: Position,
-    /// Where it was left.
-    pub end: Position,
-}
 
 /// A step of the step solver that was carried out.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -96,7 +75,7 @@ pub struct Game {
     pub(super) undo: Vec<Edit>,
     pub(super) redo: Vec<Edit>,
     pub(super) savepoints: Vec<Savepoint>,
-    pub(super) dropped: Vec<Dropped>,
+    pub(super) dropped: Vec<DroppedBranch>,
     pub(super) assistance: Assistance,
     pub(super) start_assistance: Assistance,
     pub(super) steps_taken: u32,

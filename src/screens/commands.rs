@@ -1,65 +1,393 @@
-//! All commands of the command line with what they do, to be chosen from.
+//! Every command of the command line with its words, in one table, and what it does.
 
-use ratatui::buffer::Buffer;
-use ratatui::layout::{Position, Rect};
-use ratatui::style::Style;
+use std::path::PathBuf;
 
-use super::command_line::{COMMANDS, run};
-use super::{EventResult, Open, View};
-use crate::app::key_table::LIST;
-use crate::app::{Action, App, KeyMatch, Keys};
-use crate::widgets::lines::write;
-use crate::widgets::list::{self, list_move, select_at};
-use crate::widgets::panels::{bar, words};
-use crate::widgets::theme::Theme;
-use crate::widgets::window::{list_room, list_size, screen, window};
+use super::board::alone;
+use super::goto::{cell_named, go_to};
+use super::{EventResult, Open};
+use crate::app::nearest::{did_you_mean, no_technique};
+use crate::app::{Action, App, Effect, KeyMatch, Page, Question, Solving, Tier};
+use crate::game::{Assistance, Command};
+use crate::logic::Technique;
+use crate::logic::registry::{find, techniques};
+use crate::notation::{self, NOTATIONS};
+use crate::picture::html::Words;
+use crate::picture::{Document, Format};
+use crate::practice::codes;
+use crate::puzzle::Digit;
+use crate::widgets::theme::picture_colours;
 
-/// Columns of its box, and of a command's name.
-const WIDTH: u16 = 74;
-const NAME: usize = 23;
-
-/// The list of commands.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Commands {
-    /// The selected row.
-    pub at: usize,
+#[derive(Clone, Copy, Debug)]
+enum Run {
+    /// The same as a key.
+    Action(Action),
+    Goto,
+    /// Chooses how much is done for the player.
+    Assist,
+    /// Allows or forbids comparing the board with the solution.
+    AllowCheck,
+    Tier,
+    /// Says how many solutions the puzzle has.
+    Check,
+    /// Writes the board as a picture.
+    Picture,
+    /// Keeps the puzzles of a file as a pack.
+    Import,
+    /// Goes back to the board as it came in.
+    Restart,
+    /// Takes all colours and links away.
+    ClearColours,
+    /// Takes the marks of all open cells away.
+    ClearMarks,
+    Techniques,
+    /// Opens the lesson of a technique, or the list of them.
+    Practice,
+    /// Copies, in the notation that is named, a string or a link.
+    Copy(bool),
+    /// Changes what the step solver may use; gives the words to say, or why not.
+    Solving(fn(&mut Solving, &str) -> Result<String, String>),
 }
 
-impl View for Commands {
-    fn heading(&self) -> (&'static str, &'static Keys) {
-        ("Commands", &LIST)
-    }
+#[derive(Clone, Copy, Debug)]
+pub struct CommandRow {
+    pub name: &'static str,
+    /// The word that follows it, or nothing; in brackets where it may be left out.
+    pub argument: &'static str,
+    pub help: &'static str,
+    run: Run,
+}
 
-    fn on(&mut self, hit: KeyMatch, app: &mut App) -> EventResult {
-        let Some(row) = COMMANDS.get(self.at).filter(|_| hit.action == Action::Accept) else {
-            list_move(hit.action, &mut self.at, COMMANDS.len());
-            return EventResult::Stay;
-        };
-        // What wants a word is typed.
-        let wants = !row.argument.is_empty() && !row.argument.starts_with('[');
-        if wants { EventResult::Open(Open::CommandWith(format!("{} ", row.name))) } else { run(row.name, app) }
-    }
+const fn row(name: &'static str, argument: &'static str, run: Run, help: &'static str) -> CommandRow {
+    CommandRow { name, argument, help, run }
+}
 
-    fn click(&mut self, place: Position, app: &mut App) -> Option<Action> {
-        let room = list_room(WIDTH, COMMANDS.len(), screen(app));
-        select_at(place, room, &mut self.at, COMMANDS.len(), app).then_some(Action::Accept)
+impl CommandRow {
+    /// The command as it is typed, with what comes after it: `:copy [NOTATION]`.
+    #[must_use]
+    pub fn usage(&self) -> String {
+        format!(":{} {}", self.name, self.argument).trim_end().to_owned()
     }
+}
 
-    fn draw(&self, app: &App, theme: &Theme, buffer: &mut Buffer) -> Option<Position> {
-        let (width, height) = list_size(WIDTH, COMMANDS.len(), buffer.area);
-        let inside = window("Commands", width, height, theme, buffer);
-        let room = Rect { height: inside.height.saturating_sub(2), ..inside };
-        let columns = usize::from(room.width).saturating_sub(NAME + 2);
-        let rows: Vec<Vec<(String, Style)>> = COMMANDS
-            .iter()
-            .map(|row| {
-                let help = words::cut(row.help, columns);
-                vec![(words::fit(row.name, NAME), theme.strong), (help, theme.text)]
-            })
-            .collect();
-        list::draw(&rows, self.at, room, theme, buffer);
-        let foot = Rect { y: inside.bottom().saturating_sub(1), height: 1.min(inside.height), ..inside };
-        write(&[bar::line(app.keys, &LIST, theme, usize::from(foot.width))], foot, buffer);
-        None
+/// The heading above the commands where they are listed with the keys.
+pub const COMMANDS_HEADING: &str = "On the command line, after :";
+
+/// All commands as text, for `--keys`.
+#[must_use]
+pub fn commands_text() -> String {
+    let width = COMMANDS.iter().map(|row| row.usage().chars().count()).max().unwrap_or(0);
+    let rows = COMMANDS.iter().map(|row| format!("  {:width$}  {}\n", row.usage(), row.help));
+    format!("{COMMANDS_HEADING}\n{}", rows.collect::<String>())
+}
+
+/// What is said of the pictures that this program can write.
+const PICTURE: &str = if cfg!(feature = "graphics") {
+    "write the board as a picture: .svg, .html or .png"
+} else {
+    "write the board as a picture: .svg or .html"
+};
+
+/// The argument that is the slugs of techniques, with blanks between them.
+const TECHNIQUE: &str = "TECHNIQUE …";
+
+/// The argument that is the slug of one technique, or nothing.
+const LESSON: &str = "[TECHNIQUE]";
+
+/// The argument that is the slug of a notation, or nothing.
+const NOTATION: &str = "[NOTATION]";
+
+/// The commands. A cell's name goes there, and `r4c7=5` places a digit.
+pub const COMMANDS: &[CommandRow] = &[
+    row("about", "", Run::Action(Action::About), "about the puzzle: title, author, rules"),
+    row("allow-check", "on|off", Run::AllowCheck, "allow comparing the board with the solution"),
+    row("assist", "paper|player|analyst", Run::Assist, "how much is done for you"),
+    row("auto", "", Run::Action(Action::Automatic), "automatic candidates on or off"),
+    row("branches", "", Run::Action(Action::Branches), "what was tried after savepoints; keep or drop"),
+    row("challenge", "", Run::Action(Action::Challenge), "copy the puzzle with your time, once it is solved"),
+    row("check", "", Run::Check, "one solution, several, or none"),
+    row("clear-colours", "", Run::ClearColours, "take all colours and links away"),
+    row("clear-marks", "", Run::ClearMarks, "take all marks away"),
+    row("copy", NOTATION, Run::Copy(false), "copy the progress as a string"),
+    row("copy-menu", "", Run::Action(Action::CopyMenu), "choose the notation to copy in"),
+    row("daily", "", Run::Action(Action::Daily), "the puzzles of the day"),
+    row("edit", "", Run::Action(Action::Edit), "type a puzzle in, or change the one on the board"),
+    row("games", "", Run::Action(Action::Games), "games played before"),
+    row("goto", "CELL", Run::Goto, "go to a cell"),
+    row("help", "", Run::Action(Action::Help), "the keys"),
+    row("hint", "", Run::Action(Action::Ask(Question::Hint)), "open the hint ladder"),
+    row("import", "FILE", Run::Import, "keep the puzzles of a file as a pack of your own"),
+    row("left-out", "", Run::Action(Action::LeftOut), "what automatic candidates left out, and why"),
+    row("library", "", Run::Action(Action::Library), "puzzles to choose from, by sort and level"),
+    row("link", NOTATION, Run::Copy(true), "copy the progress as a link"),
+    row("menu", "", Run::Action(Action::Menu), "the start screen"),
+    row("mouse", "", Run::Action(Action::ToggleMouse), "mouse on or off"),
+    row("new", "", Run::Action(Action::New), "new puzzle"),
+    row("next", "", Run::Action(Action::NextPuzzle), "the next puzzle of its pack or sort"),
+    row("panel", "", Run::Action(Action::Panel), "panel on or off"),
+    row("paste", "", Run::Action(Action::Paste), "read a puzzle from a text"),
+    row("path", "", Run::Action(Action::Ask(Question::Path)), "show the whole path"),
+    row("pause", "", Run::Action(Action::Pause), "stop the clock and hide the board"),
+    row("picture", "FILE", Run::Picture, PICTURE),
+    row("placing-first", "on|off", Run::Solving(Solving::set_placing_first), "hints look for a digit to place first"),
+    row("practice", LESSON, Run::Practice, "a lesson and exercises for a technique"),
+    row("quit", "", Run::Action(Action::Quit), "leave; everything is saved"),
+    row("redo", "", Run::Action(Action::Redo), "redo"),
+    row("replay", "", Run::Action(Action::Replay), "step through the game so far"),
+    row("restart", "", Run::Restart, "back to the board as it came in; undo takes that back"),
+    row("result", "", Run::Action(Action::Result), "how the game ended"),
+    row("review", "", Run::Action(Action::Ask(Question::Review)), "look back at the solved game"),
+    row("savepoint", "", Run::Action(Action::Savepoint), "set a savepoint"),
+    row("settings", "", Run::Action(Action::Settings), "all settings, and the keys"),
+    row("shape-cells", "1|2|3|4|5|6", Run::Solving(Solving::set_shape_cells), "the most cells in a created shape"),
+    row(
+        "shape-houses",
+        "1|2|3|4|5|6|7|8|9",
+        Run::Solving(Solving::set_shape_houses),
+        "the most houses in a super shape",
+    ),
+    row("shapes", "", Run::Action(Action::Ask(Question::Shapes)), "browse the sums that houses and cages leave"),
+    row("show", "", Run::Action(Action::ShowCopy), "show the string on one line"),
+    row("stats", "", Run::Action(Action::Statistics), "the finished games in numbers"),
+    row("step", "", Run::Action(Action::Ask(Question::Step)), "take one step"),
+    row("steps", "", Run::Action(Action::Ask(Question::Steps)), "all steps that are possible now"),
+    row("technique-off", TECHNIQUE, Run::Solving(Solving::switch_off), "switch techniques off"),
+    row("technique-on", TECHNIQUE, Run::Solving(Solving::switch_on), "switch techniques on again, or all"),
+    row("technique-order", TECHNIQUE, Run::Solving(Solving::set_order), "techniques to try first; usual for none"),
+    row("techniques", "", Run::Techniques, "the techniques, each on or off"),
+    row("theme", "", Run::Action(Action::Theme), "the next theme"),
+    row("tier", "xxxl|xxl|xl|l|m|s|xs|auto", Run::Tier, "size of the board"),
+    row("tour", "", Run::Action(Action::Tour), "a tour of one minute on a small Killer"),
+    row("undo", "", Run::Action(Action::Undo), "undo"),
+    row(
+        "uniqueness-techniques",
+        "on|off",
+        Run::Solving(Solving::set_uniqueness),
+        "whether techniques may rest on there being one solution",
+    ),
+];
+
+/// What people type who know other programs with such a line.
+const ALIASES: [(&str, &str); 5] = [("q", "quit"), ("q!", "quit"), ("wq", "quit"), ("x", "quit"), ("h", "help")];
+
+/// The words that an argument can be, where they are known.
+pub(super) fn choices(row: &CommandRow) -> Vec<&'static str> {
+    if row.argument == TECHNIQUE {
+        return techniques().map(|t| t.slug).chain((row.name == "technique-on").then_some("all")).collect();
+    }
+    if row.argument == LESSON {
+        let practised = |t: &Technique| t.kinds().any(|kind| !codes(kind, t).is_empty());
+        return techniques().filter(practised).map(|t| t.slug).collect();
+    }
+    if row.argument == NOTATION {
+        return NOTATIONS.iter().filter(|n| n.writes()).map(|n| n.slug).collect();
+    }
+    if row.argument.contains('|') { row.argument.split('|').collect() } else { Vec::new() }
+}
+
+/// The lesson of a technique, in the kind of puzzle on the board where there is one for that.
+fn lesson_of(slug: &str, app: &App) -> Result<Page, String> {
+    let technique = find(slug).ok_or_else(|| no_technique(slug))?;
+    let board = app.play.as_ref().map(|play| play.game.puzzle().kind());
+    let mut kinds = board.into_iter().chain(technique.kinds()).filter(|kind| !codes(*kind, technique).is_empty());
+    let kind = kinds.next().ok_or_else(|| format!("no puzzle turned up that needs {} next", technique.name))?;
+    Ok(Page::lesson(kind, technique))
+}
+
+/// Carries out a line; the command line stays open where it was refused.
+pub(super) fn run(text: &str, app: &mut App) -> EventResult {
+    let (name, argument) = text.split_once(char::is_whitespace).map_or((text, ""), |(n, a)| (n, a.trim()));
+    if name.is_empty() {
+        return EventResult::Close;
+    }
+    if let Some((cell, digit)) = text.split_once('=').filter(|_| app.at_board) {
+        return place(cell, digit, app);
+    }
+    let meant = ALIASES.iter().find(|(alias, _)| *alias == name).map_or(name, |(_, meant)| meant);
+    let Some(row) = COMMANDS.iter().find(|row| row.name == meant) else {
+        if cell_named(name).is_some() && app.at_board {
+            return if go_to(name, app) { EventResult::Close } else { EventResult::Stay };
+        }
+        let key = |action| app.keys.key_of(action);
+        let (tab, line, help) = (key(Action::Complete), key(Action::CommandLine), key(Action::Help));
+        let lists = format!("{tab} after {line} completes, {help} lists all");
+        let meant = did_you_mean(name, COMMANDS.iter().map(|row| row.name), &lists);
+        app.set_error(format!("there is no command {name:?}; {meant}"));
+        return EventResult::Close;
+    };
+    let optional = row.argument.starts_with('[');
+    if !optional && row.argument.is_empty() != argument.is_empty() {
+        app.set_error(match row.argument {
+            "" => format!("{name} takes nothing after it"),
+            wanted => format!("{name} needs a word after it: {wanted}"),
+        });
+        return EventResult::Stay;
+    }
+    if (app.play.is_none() || !app.at_board) && needs_board(row.run) {
+        app.set_error("there is no game on the board");
+        return EventResult::Stay;
+    }
+    let paused = app.play.as_ref().is_some_and(|p| p.paused);
+    if paused && needs_board(row.run) && !matches!(row.run, Run::Action(Action::Pause)) {
+        app.say_paused();
+        return EventResult::Close;
+    }
+    // A refusal stands in the message line; the command line has done its work all the same.
+    match row.run {
+        Run::Action(action) => return EventResult::Replay(KeyMatch { action, digit: None }),
+        Run::Copy(as_link) if argument.is_empty() => app.copy(as_link),
+        Run::Copy(as_link) => match notation::find(argument) {
+            Some(notation) => app.copy_in(notation, as_link),
+            None => {
+                let lists = format!("{} completes", app.keys.key_of(Action::Complete));
+                let meant = did_you_mean(argument, NOTATIONS.iter().map(|n| n.slug), &lists);
+                app.set_error(format!("there is no notation {argument:?}; {meant}"));
+                return EventResult::Stay;
+            }
+        },
+        Run::Goto => return if go_to(argument, app) { EventResult::Close } else { EventResult::Stay },
+        Run::Check => app.ask_uniqueness(),
+        Run::Picture => return picture(argument, app),
+        Run::Import => {
+            app.import_pack(argument);
+            return EventResult::Open(Open::Library);
+        }
+        Run::Restart => _ = app.act(&Command::Restart),
+        Run::ClearColours => _ = app.act(&Command::ClearColours),
+        Run::ClearMarks => _ = app.act(&Command::ClearMarks),
+        Run::Assist => match Assistance::named(argument) {
+            Some(level) => {
+                app.settings.assistance = Some(level);
+                app.save_settings();
+                app.assist(level);
+            }
+            None => return refuse_word(app, row),
+        },
+        Run::AllowCheck => match argument {
+            "on" | "off" => {
+                app.settings.checking = argument == "on";
+                app.save_settings();
+                app.set_info(match app.settings.checking {
+                    true => format!(
+                        "{} shows how many digits are wrong; pressed again, which",
+                        app.keys.key_of(Action::CheckBoard)
+                    ),
+                    false => String::from("comparing with the solution is off"),
+                });
+            }
+            _ => return refuse_word(app, row),
+        },
+        Run::Solving(set) => match set(&mut app.settings.solving, argument) {
+            Ok(said) => {
+                app.save_settings();
+                app.set_info(said);
+            }
+            Err(why) => {
+                app.set_error(format!("{name}: {why}"));
+                return EventResult::Stay;
+            }
+        },
+        Run::Practice if argument.is_empty() => {
+            return EventResult::Replay(KeyMatch { action: Action::Practice, digit: None });
+        }
+        Run::Practice => match lesson_of(argument, app) {
+            Ok(page) => app.practise(page),
+            Err(why) => {
+                app.set_error(why);
+                return EventResult::Stay;
+            }
+        },
+        Run::Techniques => return EventResult::Open(Open::Techniques),
+        Run::Tier => {
+            let tier = Tier::NAMED.iter().find(|(_, name)| *name == argument).map(|(tier, _)| *tier);
+            if tier.is_none() && argument != "auto" {
+                return refuse_word(app, row);
+            }
+            app.settings.layout.tier = tier;
+            app.save_settings();
+        }
+    }
+    EventResult::Close
+}
+
+fn refuse_word(app: &mut App, row: &CommandRow) -> EventResult {
+    app.set_error(format!("{} takes one of {}", row.name, row.argument.replace('|', ", ")));
+    EventResult::Stay
+}
+
+/// Whether a command means nothing without a game.
+fn needs_board(run: Run) -> bool {
+    use Action::{
+        Daily, Edit, Games, Help, Library, Menu, New, Paste, Quit, Settings, Statistics, Theme, ToggleMouse, Tour,
+    };
+    !matches!(
+        run,
+        Run::Action(
+            Daily
+                | Edit
+                | Games
+                | Help
+                | Library
+                | Menu
+                | New
+                | Paste
+                | Quit
+                | Settings
+                | Statistics
+                | Theme
+                | ToggleMouse
+                | Tour
+        ) | Run::Tier
+            | Run::AllowCheck
+            | Run::Import
+            | Run::Techniques
+            | Run::Practice
+            | Run::Solving(_)
+    )
+}
+
+/// Makes the picture, and asks for its file.
+fn picture(name: &str, app: &mut App) -> EventResult {
+    let Some(play) = &app.play else { return EventResult::Close };
+    let file = PathBuf::from(name);
+    let Some(format) = Format::of_file(&file) else {
+        app.set_error(format!("picture wants a file that ends in {}", Format::endings()));
+        return EventResult::Stay;
+    };
+    let words = play.game.words();
+    let words = Words::new(&words.title, &words.author, &words.rules);
+    let view = alone(app, play);
+    match (Document { view: &view, colours: picture_colours(app.settings.theme), words }).write(format) {
+        Ok(bytes) => app.outbox.push(Effect::WritePicture { file, bytes }),
+        Err(error) => app.set_error(error.to_string()),
+    }
+    EventResult::Close
+}
+
+/// `r4c7=5`.
+fn place(cell: &str, digit: &str, app: &mut App) -> EventResult {
+    if app.play.as_ref().is_some_and(|p| p.paused) {
+        app.say_paused();
+        return EventResult::Close;
+    }
+    let mut characters = digit.trim().chars();
+    let digit = match (characters.next(), characters.next()) {
+        (Some(c), None) => Digit::from_char(c),
+        _ => None,
+    };
+    let (Some(cell), Some(digit)) = (cell_named(cell), digit) else {
+        app.set_error("a digit is placed with a cell, = and 1 to 9: r4c7=5");
+        return EventResult::Stay;
+    };
+    app.act(&Command::Place { cells: cell.set(), digit });
+    EventResult::Close
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn commands_are_sorted() {
+        assert!(COMMANDS.is_sorted_by_key(|row| row.name));
     }
 }

@@ -6,7 +6,7 @@ use ratatui::layout::{Position, Rect};
 use ratatui::text::{Line, Span};
 use unicode_width::UnicodeWidthStr;
 
-use super::command_line::{COMMANDS, COMMANDS_HEADING};
+use super::commands::{COMMANDS, COMMANDS_HEADING};
 use super::{EventResult, View, board};
 use crate::app::key_table::{LIST, code, ctrl, keys_text, row};
 use crate::app::{Action, App, Code, Direction, Key, KeyMatch, KeyTable, Keys, Mode, Question};

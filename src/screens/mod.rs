@@ -15,6 +15,7 @@ pub mod assistance;
 pub mod board;
 pub mod branches;
 pub mod command_line;
+pub mod command_list;
 pub mod commands;
 pub mod copy_line;
 pub mod copy_menu;
@@ -75,7 +76,7 @@ pub use assistance::AssistanceChoice;
 pub use board::PlayScreen;
 pub use branches::Branches;
 pub use command_line::CommandLine;
-pub use commands::Commands;
+pub use command_list::CommandList;
 pub use copy_line::CopyLine;
 pub use copy_menu::CopyMenu;
 pub use daily::Daily;
@@ -202,7 +203,7 @@ screens! {
     Goto(Goto),
     Command(CommandLine),
     /// All commands.
-    Commands(Commands),
+    Commands(CommandList),
     /// The settings and the keys.
     Settings(SettingsScreen),
     Games(Games),
@@ -329,7 +330,7 @@ impl Open {
             Self::Goto => Screen::Goto(Goto::default()),
             Self::Command => Screen::Command(CommandLine::default()),
             Self::CommandWith(text) => Screen::Command(CommandLine::with(&text)),
-            Self::Commands => Screen::Commands(Commands::default()),
+            Self::Commands => Screen::Commands(CommandList::default()),
             Self::Settings => Screen::Settings(SettingsScreen::default()),
             Self::Games => {
                 app.list_games();

@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use ninefold::screens::command_line::COMMANDS;
+use ninefold::screens::commands::COMMANDS;
 
 use crate::language::{begin, buffer, press};
 

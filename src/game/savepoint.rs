@@ -1,0 +1,41 @@
+//! A savepoint, and a branch that was tried after one and left.
+
+use super::position::Position;
+use crate::puzzle::Cell;
+
+/// A position to come back to.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Savepoint {
+    /// Where the game stood.
+    pub position: Position,
+    /// The digit that was entered first after it: `r4c7=5?`.
+    pub name: Option<String>,
+    /// Milliseconds played when it was set.
+    pub elapsed: u64,
+}
+
+/// A branch that was left for the position where it began.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct DroppedBranch {
+    /// The digit that it began with: `r4c7=5?`.
+    pub name: String,
+    /// Where it began.
+    pub base: Position,
+    /// Where it was left.
+    pub end: Position,
+}
+
+impl Savepoint {
+    /// What it is called in messages: `r4c7=5?`, or `savepoint 2` until a digit is entered.
+    #[must_use]
+    pub fn title(&self, number: usize) -> String {
+        self.name.clone().unwrap_or_else(|| format!("savepoint {number}"))
+    }
+
+    /// How many cells have another digit in a position, and how many other cells look different there.
+    #[must_use]
+    pub fn since(&self, now: &Position) -> (usize, usize) {
+        let digits = Cell::all().filter(|&cell| self.position.board.digit(cell) != now.board.digit(cell)).count();
+        (digits, self.position.difference(now).len() - digits)
+    }
+}
