@@ -162,7 +162,7 @@ impl View for CopyMenu {
         let room = list_room(inside);
         // The mark of the selected row takes two columns.
         let columns = usize::from(room.width).saturating_sub(2);
-        let key = app.keys.key_among(&super::board::KEYS, Action::Copy);
+        let key = app.keys.key_among(&super::board_keys::KEYS, Action::Copy);
         let copied_by_key = if key.is_empty() { String::from(" (usual)") } else { format!(" ({key})") };
         let usual = |row: &CopyRow| if self.usual == Some(row.notation.slug) { copied_by_key.as_str() } else { "" };
         let rows: Vec<_> = self.rows.iter().map(|row| line(row, usual(row), theme, columns)).collect();

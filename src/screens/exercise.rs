@@ -4,7 +4,7 @@
 use ratatui::style::Style;
 use ratatui::text::{Line, Span};
 
-use super::{Beside, EventResult, Keeps, OnBoard, View, board};
+use super::{Beside, EventResult, Keeps, OnBoard, View, board_keys};
 use crate::app::{Action, App, KeyMatch, Keys, Play, Practising, Question};
 use crate::practice::Verdict;
 use crate::widgets::panels::compact::Compact;
@@ -31,7 +31,7 @@ impl ExerciseView {
         let technique = practising.page.technique;
         match app.verdict() {
             None => {
-                let key = app.keys.key_among(&board::KEYS, Action::CheckBoard);
+                let key = app.keys.key_among(&board_keys::KEYS, Action::CheckBoard);
                 let with = if key.is_empty() { key } else { format!(" with {key}") };
                 (format!("Find it: enter what {} shows here, then check{with}.", technique.name), theme.text)
             }
@@ -65,7 +65,7 @@ impl ExerciseView {
         lines.push(Line::default());
         let offers = Self::onward(source, practising).into_iter().chain(OFFERS);
         lines.extend(offers.filter_map(|(action, words)| {
-            let key = source.app.keys.key_among(&board::KEYS, action);
+            let key = source.app.keys.key_among(&board_keys::KEYS, action);
             let line = vec![
                 Span::styled(format!("{key:<5} "), source.theme.accent),
                 Span::styled(words.to_owned(), source.theme.dim),
@@ -87,7 +87,7 @@ impl ExerciseView {
 impl View for ExerciseView {
     /// Those of the board, which is played on.
     fn heading(&self) -> (&'static str, &'static Keys) {
-        ("Exercise", &board::KEYS)
+        ("Exercise", &board_keys::KEYS)
     }
 
     fn on(&mut self, hit: KeyMatch, app: &mut App) -> EventResult {
@@ -145,7 +145,7 @@ impl Beside for ExerciseView {
         let practising = source.app.practising.as_ref().filter(|_| source.app.message.is_none())?;
         let (words, style) = Self::said(source, practising);
         let onward = Self::onward(source, practising)
-            .map(|(action, words)| format!(" {}: the {words}.", source.app.keys.key_among(&board::KEYS, action)));
+            .map(|(action, words)| format!(" {}: the {words}.", source.app.keys.key_among(&board_keys::KEYS, action)));
         Some((format!("{words}{}", onward.unwrap_or_default()), style))
     }
 

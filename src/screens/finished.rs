@@ -4,7 +4,7 @@
 use ratatui::style::Style;
 use ratatui::text::{Line, Span};
 
-use super::{Beside, EventResult, Keeps, OnBoard, View, board};
+use super::{Beside, EventResult, Keeps, OnBoard, View, board_keys};
 use crate::app::{Action, App, KeyMatch, Keys, Play, Question, Rated};
 use crate::game::Game;
 use crate::game::clock::duration;
@@ -67,7 +67,7 @@ impl Finished {
 impl View for Finished {
     /// Those of the board, which is played on.
     fn heading(&self) -> (&'static str, &'static Keys) {
-        ("Finished", &board::KEYS)
+        ("Finished", &board_keys::KEYS)
     }
 
     fn on(&mut self, hit: KeyMatch, app: &mut App) -> EventResult {

@@ -7,7 +7,7 @@ use ratatui::text::{Line, Span};
 use unicode_width::UnicodeWidthStr;
 
 use super::commands::{COMMANDS, COMMANDS_HEADING};
-use super::{EventResult, View, board};
+use super::{EventResult, View, board_keys};
 use crate::app::key_table::{LIST, code, ctrl, keys_text, row};
 use crate::app::{Action, App, Code, Direction, Key, KeyMatch, KeyTable, Keys, Mode, Question};
 use crate::widgets::lines::write;
@@ -143,7 +143,7 @@ impl Help {
 
     /// The keys that are named before all others: those of the screen below, where it is more than the board or a list.
     fn own_keys(&self, app: &App) -> Option<&'static Keys> {
-        let common = [board::KEYS.name, LIST.name].contains(&self.over);
+        let common = [board_keys::KEYS.name, LIST.name].contains(&self.over);
         app.keys.0.iter().copied().find(|keys| !common && keys.name == self.over)
     }
 

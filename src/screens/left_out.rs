@@ -4,7 +4,7 @@
 use ratatui::style::Style;
 use ratatui::text::Line;
 
-use super::{Beside, EventResult, Keeps, OnBoard, View, board};
+use super::{Beside, EventResult, Keeps, OnBoard, View, board_keys};
 use crate::app::{Action, App, KeyMatch, Keys, Play};
 use crate::puzzle::{CellMap, DigitSet};
 use crate::widgets::board::HintMarks;
@@ -40,7 +40,7 @@ impl LeftOutView {
 impl View for LeftOutView {
     /// Those of the board, which is played on.
     fn heading(&self) -> (&'static str, &'static Keys) {
-        ("Left out", &board::KEYS)
+        ("Left out", &board_keys::KEYS)
     }
 
     fn on(&mut self, hit: KeyMatch, app: &mut App) -> EventResult {

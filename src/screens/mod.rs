@@ -13,6 +13,8 @@
 pub mod about;
 pub mod assistance;
 pub mod board;
+pub mod board_keys;
+mod board_mouse;
 pub mod branches;
 pub mod command_line;
 pub mod command_list;
@@ -112,7 +114,7 @@ pub(crate) use why_not::reason;
 
 /// All keys, in the order of the help.
 pub const KEYS: KeyTable = KeyTable(&[
-    &board::KEYS,
+    &board_keys::KEYS,
     &ANYWHERE,
     &LIST,
     &hint::KEYS,
@@ -374,7 +376,7 @@ fn answered(answer: Answer, again: usize, app: &mut App) -> Option<Open> {
     match answer {
         Answer::Hint(hint) => hint::answered(hint, again, app),
         Answer::Step(hint) => {
-            board::answered(hint, again, app);
+            board_keys::answered(hint, again, app);
             None
         }
         Answer::Path(paths) => path::answered(paths, app),

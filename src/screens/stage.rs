@@ -9,7 +9,7 @@ use ratatui::style::Style;
 
 use super::{
     Beside, Editor, EventResult, ExerciseView, Finished, Help, KEYS, Lesson, Open, PlayScreen, Screen, Start, TourView,
-    View, answered, board,
+    View, answered, board_keys,
 };
 use crate::app::key_table::{ANYWHERE, LIST};
 use crate::app::{
@@ -49,7 +49,7 @@ impl Stage {
 
     /// The keys that count now.
     pub fn keys(&self) -> &'static Keys {
-        self.app.keys.of(self.stack.last().map_or(&board::KEYS, |screen| screen.view().keys()))
+        self.app.keys.of(self.stack.last().map_or(&board_keys::KEYS, |screen| screen.view().keys()))
     }
 
     /// The board to draw: that of the screen beside it if it has one, else the game's.
@@ -160,7 +160,7 @@ impl Stage {
             match key.code {
                 Code::Char(c) if !key.ctrl && !key.alt => {
                     if let Some(digit) = Digit::from_char(c) {
-                        return board::pending_digit(pending, digit, &mut self.app);
+                        return board_keys::pending_digit(pending, digit, &mut self.app);
                     }
                 }
                 Code::Esc => {
@@ -433,7 +433,7 @@ impl Stage {
     fn help(&mut self) {
         self.app.cancel_question();
         if !matches!(self.overlay(), Some(Screen::Help(_))) {
-            let keys = self.stack.last().map_or(&board::KEYS, |screen| screen.view().keys());
+            let keys = self.stack.last().map_or(&board_keys::KEYS, |screen| screen.view().keys());
             self.stack.push(Screen::Help(Help::over(keys)));
         }
     }

@@ -3,7 +3,7 @@
 use ratatui::style::Style;
 use ratatui::text::Line;
 
-use super::{Beside, EventResult, Keeps, OnBoard, View, board};
+use super::{Beside, EventResult, Keeps, OnBoard, View, board_keys};
 use crate::app::touring::STATIONS;
 use crate::app::{Action, App, KeyMatch, Keys, Play};
 use crate::widgets::panels::compact::Compact;
@@ -29,7 +29,7 @@ impl TourView {
         let ways = [(Action::NextPuzzle, "goes on without it"), (Action::Clear, "leaves the tour")];
         let ways = ways.into_iter().filter(|(action, _)| !(last && *action == Action::NextPuzzle));
         let said = ways.filter_map(|(action, does)| {
-            let key = source.app.keys.key_among(&board::KEYS, action);
+            let key = source.app.keys.key_among(&board_keys::KEYS, action);
             (!key.is_empty()).then(|| format!("{key} {does}"))
         });
         let said = said.collect::<Vec<_>>().join(", ");
@@ -44,7 +44,7 @@ impl TourView {
 impl View for TourView {
     /// Those of the board, which is played on.
     fn heading(&self) -> (&'static str, &'static Keys) {
-        ("Tour", &board::KEYS)
+        ("Tour", &board_keys::KEYS)
     }
 
     fn on(&mut self, hit: KeyMatch, app: &mut App) -> EventResult {

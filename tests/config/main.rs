@@ -10,7 +10,7 @@ use std::path::{Path, PathBuf};
 use ninefold::app::{Action, Code, Colour, Key, ThemeName};
 use ninefold::config::{Read, edit, read, template};
 use ninefold::game::Assistance;
-use ninefold::screens::{self, board};
+use ninefold::screens::{self, board_keys};
 use ninefold::store::Store;
 use proptest::prelude::*;
 
@@ -80,7 +80,7 @@ fn what_a_good_file_says_counts() {
     assert_eq!((colour("entered"), colour("given")), (Some(Colour::Rgb(0xff8000)), Some(Colour::Index(9))));
     assert_eq!((colour("ground"), colour("tint-1")), (Some(Colour::Default), Some(Colour::Index(0))));
 
-    let means = |key: Key| config.keys.lookup(&board::KEYS, key).map(|hit| hit.action);
+    let means = |key: Key| config.keys.lookup(&board_keys::KEYS, key).map(|hit| hit.action);
     assert_eq!((means(Key::char('r')), means(Key::char('u'))), (Some(Action::Undo), Some(Action::Redo)));
     assert_eq!((means(Key::char('U')), means(Key::char('h'))), (None, None));
     assert_eq!((means(Key::char('t')), means(Key::new(Code::F(2)))), (None, Some(Action::Theme)));
@@ -97,7 +97,7 @@ fn what_is_wrong_costs_nothing_else() {
     assert_eq!(read.mistakes.len(), 3);
     let settings = &read.config.settings;
     assert_eq!((settings.mouse, settings.layout.panel, settings.themes.len()), (true, false, 1));
-    let means = |key: Key| read.config.keys.lookup(&board::KEYS, key).map(|hit| hit.action);
+    let means = |key: Key| read.config.keys.lookup(&board_keys::KEYS, key).map(|hit| hit.action);
     assert_eq!((means(Key::char('u')), means(Key::new(Code::F(5)))), (Some(Action::Undo), Some(Action::Redo)));
     assert_eq!(settings.themes[0].colours, [("sum", Colour::Index(1))]);
     let notice = read.notice().unwrap();
@@ -110,7 +110,7 @@ fn keys_never_clash_in_the_end() {
     let text = "[keys.board]\nundo = \"n\"\nredo = \"u\"\n";
     let read = read(text.as_bytes());
     assert_eq!(read.mistakes.len(), 1);
-    let means = |c| read.config.keys.lookup(&board::KEYS, Key::char(c)).map(|hit| hit.action);
+    let means = |c| read.config.keys.lookup(&board_keys::KEYS, Key::char(c)).map(|hit| hit.action);
     assert_eq!((means('u'), means('U')), (Some(Action::Undo), Some(Action::Redo)));
 }
 

@@ -2,7 +2,7 @@
 
 use ninefold::app::{Action, Code, Event, Key, Question};
 use ninefold::config::read;
-use ninefold::screens::board;
+use ninefold::screens::board_keys;
 
 use crate::language::{begin, holds, press};
 use crate::world::World;
@@ -67,7 +67,7 @@ fn messages_name_the_keys_that_count() {
     holds(&world, "r1c1=. | paused; Ctrl+P resumes", "keys of the player's own");
     let help = |world: &World| {
         let keys = world.stage.app.keys;
-        let row = keys.of(&board::KEYS).rows.iter().find(|row| row.action == Action::Ask(Question::Hint)).unwrap();
+        let row = keys.of(&board_keys::KEYS).rows.iter().find(|row| row.action == Action::Ask(Question::Hint)).unwrap();
         keys.help(row)
     };
     assert_eq!(help(&world), "hint in three rungs; Enter applies it, Esc leaves");

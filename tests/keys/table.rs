@@ -86,15 +86,19 @@ fn groups_and_actions_have_names_of_their_own() {
 fn keys_are_found_however_the_terminal_reports_shift() {
     let upper = Key::char('U');
     for key in [upper, upper.with_shift(), Key::char('u').with_shift()] {
-        assert_eq!(KEYS.lookup(&ninefold::screens::board::KEYS, key).map(|h| h.action), Some(Action::Redo), "{key:?}");
+        assert_eq!(
+            KEYS.lookup(&ninefold::screens::board_keys::KEYS, key).map(|h| h.action),
+            Some(Action::Redo),
+            "{key:?}"
+        );
     }
     let (action, digit) = (Action::OtherMark, Digit::new(5));
     assert_eq!(
-        KEYS.lookup(&ninefold::screens::board::KEYS, Key::char('5').with_alt()),
+        KEYS.lookup(&ninefold::screens::board_keys::KEYS, Key::char('5').with_alt()),
         Some(KeyMatch { action, digit })
     );
     assert_eq!(
-        KEYS.lookup(&ninefold::screens::board::KEYS, Key::new(Code::Esc).with_alt()).map(|h| h.action),
+        KEYS.lookup(&ninefold::screens::board_keys::KEYS, Key::new(Code::Esc).with_alt()).map(|h| h.action),
         Some(Action::Clear)
     );
     assert_eq!(KEYS.lookup(&TEXT, Key::char('q')), None);

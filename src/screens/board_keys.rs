@@ -1,0 +1,356 @@
+//! The keys of the board, and what each does.
+
+use super::{EventResult, Open, ask, copy_line, why_not};
+use crate::app::Direction::{Down, Left, Right, Up};
+use crate::app::key_table::{Pattern, code, ctrl, ctrl_code, key, row, shift_code};
+use crate::app::{Action, App, Checked, Code, Key, KeyMatch, Keys, Mode, Pending, Play, Question, Request, Uniqueness};
+use crate::game::{Command, MarkKind};
+use crate::logic::Hint;
+use crate::puzzle::{CANDIDATE_COLOURS, Cell, CellSet, Digit};
+
+const DIGITS: Pattern = Pattern::Digits(Key::char('1'));
+const ALT_DIGITS: Pattern = Pattern::Digits(Key::char('1').with_alt());
+const SHIFT_DIGITS: Pattern = Pattern::Digits(Key::char('1').with_shift());
+const CTRL_DIGITS: Pattern = Pattern::Digits(Key::char('1').with_ctrl());
+
+pub const KEYS: Keys = Keys {
+    name: "board",
+    heading: "On the board",
+    typing: false,
+    rows: &[
+        row(Action::Move(Left), &[code(Code::Left), key('h')], "", "move left; wraps round"),
+        row(Action::Move(Down), &[code(Code::Down), key('j')], "", "move down; wraps round"),
+        row(Action::Move(Up), &[code(Code::Up), key('k')], "", "move up; wraps round"),
+        row(Action::Move(Right), &[code(Code::Right), key('l')], "", "move right; wraps round"),
+        row(Action::Extend(Left), &[shift_code(Code::Left)], "", "select to the left"),
+        row(Action::Extend(Down), &[shift_code(Code::Down)], "", "select downwards"),
+        row(Action::Extend(Up), &[shift_code(Code::Up)], "", "select upwards"),
+        row(Action::Extend(Right), &[shift_code(Code::Right)], "", "select to the right"),
+        row(Action::Jump(Left), &[ctrl_code(Code::Left)], "", "jump a box or compartment to the left"),
+        row(Action::Jump(Down), &[ctrl_code(Code::Down)], "", "jump a box or compartment down"),
+        row(Action::Jump(Up), &[ctrl_code(Code::Up)], "", "jump a box or compartment up"),
+        row(Action::Jump(Right), &[ctrl_code(Code::Right)], "", "jump a box or compartment to the right"),
+        row(Action::ToggleCell, &[key(' ')], "", "add the cell to the selection, or take it out (also Ctrl+click)"),
+        row(Action::SelectAlike, &[key('=')], "", "select all cells like this one (also double click)"),
+        row(Action::SelectShape, &[key('e')], "", "select the whole cage, compartment or box"),
+        row(Action::SelectAll, &[ctrl('a')], "", "select all cells"),
+        row(Action::Invert, &[key('!')], "", "select the cells that are not selected"),
+        row(Action::Clear, &[code(Code::Esc)], "", "clear selection and highlight"),
+        row(Action::SetMode(Mode::Digit), &[key('z')], "digit", "digits are placed"),
+        row(Action::SetMode(Mode::Corner), &[key('x')], "corner", "digits are corner marks"),
+        row(Action::SetMode(Mode::Centre), &[key('c')], "centre", "digits are centre marks (candidates)"),
+        row(Action::SetMode(Mode::Colour), &[key('v')], "colour", "digits are colours"),
+        row(
+            Action::ColourCandidate,
+            &[key('V')],
+            "",
+            "colour a candidate: type its digit, then a colour 1–8; the same again clears it",
+        ),
+        row(
+            Action::Link,
+            &[key('L')],
+            "",
+            "link two candidates: the key and a digit at each; again it is weak, then gone",
+        ),
+        row(Action::NextMode, &[code(Code::Tab)], "", "the next of these modes"),
+        row(Action::PreviousMode, &[shift_code(Code::Tab)], "", "the mode before"),
+        row(
+            Action::Digit,
+            &[DIGITS],
+            "",
+            "enter the digit by mode; again takes it away; in several cells it is a mark",
+        ),
+        row(Action::OtherMark, &[ALT_DIGITS], "", "enter it as the other kind of mark"),
+        row(Action::CornerMark, &[SHIFT_DIGITS], "", "corner mark in any mode (terminals with the kitty protocol)"),
+        row(Action::CentreMark, &[CTRL_DIGITS], "", "centre mark in any mode (terminals with the kitty protocol)"),
+        row(
+            Action::Erase,
+            &[code(Code::Delete), code(Code::Backspace), key('0')],
+            "",
+            "take one layer away: digit, then marks, then colour",
+        ),
+        row(Action::PlaceSingle, &[code(Code::Enter)], "", "place the only candidate of the cell"),
+        row(
+            Action::Ask(Question::Hint),
+            &[key('n')],
+            "hint",
+            "hint in three rungs; {hint.accept} applies it, {hint.leave} leaves",
+        ),
+        row(Action::Ask(Question::Step), &[key('s')], "step", "take one step"),
+        row(Action::Ask(Question::Path), &[key('S')], "", "show the whole path, both ways"),
+        row(Action::Ask(Question::Steps), &[key('A')], "", "all steps that are possible now"),
+        row(Action::Ask(Question::Shapes), &[key('o')], "", "browse the sums that houses and cages leave (Killer)"),
+        row(Action::WhyNot, &[key('w')], "", "why not, or why wrong? type the digit"),
+        row(Action::CheckBoard, &[key('W')], "check", "how many digits are wrong; again: which (:allow-check on)"),
+        row(Action::Automatic, &[key('a')], "marks", "automatic candidates on or off"),
+        row(Action::LeftOut, &[key('D')], "", "what automatic candidates left out, and why; again: no longer"),
+        row(Action::Undo, &[key('u')], "undo", "undo"),
+        row(Action::Redo, &[key('U'), ctrl('r')], "", "redo"),
+        row(Action::Savepoint, &[key('b')], "", "set a savepoint: what is entered then is a branch, in its own colour"),
+        row(Action::BackToSavepoint, &[key('B')], "", "back to the savepoint; again for the one before"),
+        row(Action::Branches, &[key('F')], "", "branches: what was tried after savepoints; keep or drop"),
+        row(Action::Highlight, &[key('f')], "", "highlight the digit that is typed next (the wheel cycles)"),
+        row(Action::Copy, &[key('y')], "copy", "copy the progress as a string"),
+        row(Action::CopyLink, &[key('Y')], "", "copy the progress as a link"),
+        row(Action::CopyMenu, &[ctrl('y')], "", "choose the notation to copy in, by what each would lose"),
+        row(Action::ShowCopy, &[key('C')], "", "show the string on one unbroken line, and its link as a QR code"),
+        row(Action::About, &[key('I')], "", "about the puzzle: title, author, rules"),
+        row(Action::Replay, &[key('J')], "", "replay: step through the game so far"),
+        row(
+            Action::Ask(Question::Review),
+            &[key('K')],
+            "",
+            "review of the solved game: pauses, and entries nothing shows",
+        ),
+        row(Action::Result, &[key('G')], "", "how the game ended, once it is solved"),
+        row(Action::NextPuzzle, &[key('>')], "", "the next puzzle of its pack or sort"),
+        row(Action::Challenge, &[key('H')], "", "copy a challenge: the puzzle, its level, your time"),
+        row(Action::Panel, &[key('i')], "panel", "panel of the cage or compartment; of a selection its sum"),
+        row(Action::Pause, &[key('P')], "", "pause: stops the clock and hides the board"),
+        row(Action::Goto, &[key('g')], "", "go to a cell (r4c7, or 47)"),
+    ],
+};
+
+/// Carries out what a key means on the board.
+pub(super) fn act(hit: KeyMatch, app: &mut App) -> EventResult {
+    let Some(play) = &mut app.play else { return EventResult::Stay };
+    match hit.action {
+        Action::Move(direction) => play.move_cursor(direction),
+        Action::Extend(direction) => play.extend(direction),
+        Action::Jump(direction) => play.jump(direction),
+        Action::ToggleCell => play.toggle(play.cursor),
+        Action::SelectAlike => {
+            let cell = play.cursor;
+            let found = play.select_alike();
+            if !found {
+                app.set_error(format!("nothing in {cell} to compare others with"));
+            }
+        }
+        Action::SelectShape => match play.select_shape() {
+            Some(name) => app.set_info(name),
+            None => app.set_error("a black cell lies in no shape"),
+        },
+        Action::SelectAll => play.select_all(),
+        Action::Invert => play.invert(),
+        Action::Clear => {
+            play.clear_selection();
+            play.highlight = None;
+            play.link_from = None;
+            play.checked = Checked::No;
+            app.cancel_question();
+        }
+        Action::SetMode(mode) => play.mode = mode,
+        Action::NextMode => play.mode = play.mode.cycled(true),
+        Action::PreviousMode => play.mode = play.mode.cycled(false),
+        Action::Digit | Action::OtherMark | Action::CornerMark | Action::CentreMark => {
+            if let Some(digit) = hit.digit {
+                let command = entry(play, hit.action, digit);
+                app.act(&command);
+            }
+        }
+        Action::Erase => {
+            let cells = play.targets();
+            app.act(&Command::Erase { cells });
+        }
+        Action::PlaceSingle => place_single(app),
+        Action::Undo => _ = app.act(&Command::Undo),
+        Action::Redo => _ = app.act(&Command::Redo),
+        Action::Savepoint => _ = app.act(&Command::Savepoint),
+        Action::BackToSavepoint => _ = app.act(&Command::BackToSavepoint),
+        Action::Branches if play.game.savepoints().is_empty() => {
+            let note = app.keys.note(Action::Savepoint, "begins one");
+            app.set_error(format!("there is no branch{note}"));
+        }
+        Action::Branches => return EventResult::Open(Open::Branches),
+        Action::Automatic => {
+            let command = play.game.switch_automatic();
+            app.act(&command);
+        }
+        Action::LeftOut if play.game.is_automatic() => return EventResult::Open(Open::LeftOut),
+        Action::LeftOut => {
+            let note = app.keys.note(Action::Automatic, "makes them automatic");
+            app.set_error(format!("the candidates are yours{note}"));
+        }
+        Action::Ask(question) => ask(question, app),
+        Action::CheckBoard => check(app),
+        Action::WhyNot => {
+            play.pending = Some(Pending::WhyNot);
+            app.set_info("why not? type a digit");
+        }
+        Action::ColourCandidate => {
+            play.pending = Some(Pending::Candidate);
+            app.set_info("colour a candidate: type its digit");
+        }
+        Action::Link => {
+            play.pending = Some(Pending::Link);
+            let words = match play.link_from {
+                None => String::from("a link begins: type the digit of the candidate"),
+                Some((cell, digit)) => format!("a link from {digit} in {cell}: type the digit where it ends"),
+            };
+            app.set_info(words);
+        }
+        Action::Highlight => match hit.digit {
+            Some(digit) => play.toggle_highlight(digit),
+            None => {
+                play.pending = Some(Pending::Highlight);
+                app.set_info("highlight: type a digit, or Esc for none");
+            }
+        },
+        Action::Panel => {
+            app.settings.layout.panel = !app.settings.layout.panel;
+            app.save_settings();
+        }
+        Action::Copy => app.copy(false),
+        Action::CopyLink => app.copy(true),
+        Action::CopyMenu => return EventResult::Open(Open::CopyMenu),
+        Action::About => return EventResult::Open(Open::About),
+        Action::ShowCopy => {
+            app.cancel_question();
+            return copy_line::show(app);
+        }
+        Action::Replay => return EventResult::Open(Open::Replay(0)),
+        Action::Result if play.game.is_solved() => return EventResult::Open(Open::Result),
+        Action::Result => app.set_error("the board is not solved yet"),
+        Action::NextPuzzle => app.next_puzzle(),
+        Action::Challenge => app.copy_challenge(),
+        Action::Pause => {
+            let paused = !play.paused;
+            app.set_paused(paused);
+        }
+        Action::Goto => return EventResult::Open(Open::Goto),
+        _ => {}
+    }
+    EventResult::Stay
+}
+
+/// Takes the digit that a key was waiting for.
+pub(super) fn pending_digit(pending: Pending, digit: Digit, app: &mut App) {
+    let Some(play) = &mut app.play else { return };
+    let side = play.game.puzzle().side();
+    match pending {
+        Pending::WhyNot => why_not::ask(digit, app),
+        Pending::Highlight if digit.get() > side => {
+            app.set_error(format!("the digits of this puzzle are 1 to {side}"));
+        }
+        Pending::Highlight => play.toggle_highlight(digit),
+        Pending::Candidate => {
+            play.pending = Some(Pending::CandidateColour(digit));
+            app.set_info(format!("candidate {digit}: type a colour, 1 to {CANDIDATE_COLOURS}"));
+        }
+        Pending::CandidateColour(candidate) => {
+            let cells = play.targets();
+            app.act(&Command::ColourCandidate { cells, digit: candidate, colour: digit });
+        }
+        Pending::Link => link(digit, app),
+    }
+}
+
+/// Begins a link at a candidate of the cursor's cell, or ends it there.
+fn link(digit: Digit, app: &mut App) {
+    let keys = app.keys;
+    let Some(play) = &mut app.play else { return };
+    let here = (play.cursor, digit);
+    match play.link_from.take() {
+        Some(from) if from == here => app.set_info("no link was begun"),
+        Some(from) => {
+            if !app.act(&Command::Link { from, to: here })
+                && let Some(play) = &mut app.play
+            {
+                // The other end is still to be chosen.
+                play.link_from = Some(from);
+            }
+        }
+        None if play.game.is_noted(here.0, digit) => {
+            play.link_from = Some(here);
+            let ends = keys.note(Action::Link, "and a digit elsewhere ends it");
+            app.set_info(format!("a link begins at {digit} in {}{ends}", here.0));
+        }
+        None => app.set_error(format!("no {digit} is noted in {}", here.0)),
+    }
+}
+
+/// Takes the step that was found; again if the key was pressed again meanwhile.
+pub(super) fn answered(hint: Hint, again: usize, app: &mut App) {
+    let stuck = matches!(hint, Hint::Nothing) && app.play.as_ref().is_some_and(|play| play.solution().is_some());
+    let Some(step) = app.step_of(hint) else {
+        if stuck && app.practising.is_none() {
+            let way = app.keys.note(Action::Ask(Question::Hint), "offers a way on");
+            app.set_info(format!("no technique that Ninefold knows finds a step here{way}"));
+        }
+        return;
+    };
+    if app.take_step(&step) && again > 0 && !app.is_solved() {
+        app.ask_about_board(Request::Step);
+        if let Some(waiting) = &mut app.waiting {
+            waiting.again = again - 1;
+        }
+    }
+}
+
+/// Places the only candidate of the cursor's cell.
+fn place_single(app: &mut App) {
+    let Some(play) = &app.play else { return };
+    let cell = play.cursor;
+    let candidates = play.game.centre(cell);
+    match (play.game.digit(cell), candidates.only()) {
+        (Some(digit), _) => app.set_error(format!("{cell} already holds {digit}")),
+        (None, Some(digit)) => _ = app.act(&Command::Place { cells: cell.set(), digit }),
+        (None, None) if play.game.puzzle().is_black(cell) => app.set_error(format!("{cell} is a black cell")),
+        (None, None) if candidates.is_empty() => app.set_error(format!("no candidate is noted in {cell}")),
+        (None, None) => app.set_error(format!("{cell} has {} candidates: {candidates}", candidates.len())),
+    }
+}
+
+/// Says how much on the board is wrong; asked once more, says and shows where.
+fn check(app: &mut App) {
+    let (allowed, shows) = (app.settings.checking, app.keys.note(Action::CheckBoard, "shows where"));
+    let why = app.keys.note(Action::WhyNot, "asks why");
+    let Some(play) = &mut app.play else { return };
+    if !allowed {
+        return app.set_error("comparing with the solution is off; :allow-check on turns it on");
+    }
+    let Some(mistakes) = play.mistakes() else {
+        let why = match &play.uniqueness {
+            Uniqueness::Known(answer) => format!("nothing to check against; solutions {}", answer.words()),
+            _ => String::from("the solution is not known yet: checking …"),
+        };
+        return app.set_error(why);
+    };
+    if mistakes.cells().is_empty() {
+        return app.set_info(mistakes.count());
+    }
+    if play.checked == Checked::No {
+        play.checked = Checked::Counted;
+        app.set_error(format!("{}{shows}", mistakes.count()));
+    } else {
+        play.checked = Checked::Shown;
+        let why = if mistakes.wrong.is_empty() { String::new() } else { why };
+        app.set_error(format!("{}{why}", mistakes.places()));
+    }
+}
+
+/// What a digit key means in this mode.
+fn entry(play: &Play, action: Action, digit: Digit) -> Command {
+    let cells = play.targets();
+    let mark = |kind| Command::Mark { kind, cells, digit };
+    match (action, play.mode) {
+        (Action::CornerMark, _) | (Action::OtherMark, Mode::Centre) | (Action::Digit, Mode::Corner) => {
+            mark(MarkKind::Corner)
+        }
+        (Action::CentreMark | Action::OtherMark, _) | (_, Mode::Centre) => mark(MarkKind::Centre),
+        (_, Mode::Colour) => Command::Colour { cells, colour: digit },
+        _ => {
+            let held = |cell: &Cell| play.game.digit(*cell) == Some(digit);
+            let writable = |cell: &Cell| play.game.puzzle().given(*cell).is_none();
+            let own: CellSet = (cells & play.game.puzzle().cells()).iter().filter(writable).collect();
+            if !own.is_empty() && own.iter().all(|cell| held(&cell)) {
+                Command::Erase { cells: own }
+            } else if own.iter().filter(|cell| play.game.digit(*cell).is_none()).count() > 1 {
+                // The same digit in several cells is hardly meant.
+                mark(MarkKind::Centre)
+            } else {
+                Command::Place { cells, digit }
+            }
+        }
+    }
+}
