@@ -2,12 +2,13 @@
 //! ever turns up is reached.
 
 use super::found::{Generated, finished, most_givens};
-use super::judge::{Judge, Verdict, Wish};
+use super::judge::{Judge, Verdict};
 use super::layout::Layout;
 use super::plan::{Attempts, Plan};
 use super::random::{Random, mixed};
 use super::recipe::Recipe;
 use super::sketch::{Change, Sketch};
+use super::wish::Wish;
 use crate::puzzle::{Cell, CellSet, Digit, Kind};
 
 /// Changes that lead nowhere before a climb is given up.

@@ -4,9 +4,9 @@ use std::fmt;
 
 use thiserror::Error;
 
-use super::judge::Wish;
 use super::offers::Offer;
 use super::random::mixed;
+use super::wish::Wish;
 use crate::logic::Level;
 
 /// A day of the Gregorian calendar, as whoever asks has it.

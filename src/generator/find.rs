@@ -4,11 +4,12 @@ use thiserror::Error;
 
 use super::climb::climb;
 use super::found::{Generated, finished, most_givens};
-use super::judge::{Judge, Verdict, Wish, impossible};
+use super::judge::{Judge, Verdict};
 use super::plan::{ATTEMPTS, Attempts, Plan};
 use super::random::{Random, mixed};
 use super::recipe::Recipe;
 use super::sketch::{Change, Sketch};
+use super::wish::{Wish, impossible};
 use crate::logic::{Level, Path, path};
 use crate::puzzle::{Cell, CellSet, Kind, Puzzle};
 

@@ -1,8 +1,8 @@
 //! A puzzle that is as wished, and what it is handed back with.
 
 use super::code::Code;
-use super::judge::Wish;
 use super::plan::Plan;
+use super::wish::Wish;
 use crate::logic::{self, Level, Path, Rating, apply};
 use crate::puzzle::{Board, Kind, Puzzle};
 

@@ -31,6 +31,7 @@ mod sketch;
 mod str8ts;
 mod sudoku;
 mod symmetry;
+mod wish;
 
 use crate::puzzle::Puzzle;
 
@@ -39,13 +40,13 @@ pub use code::{Code, CodeError};
 pub use daily::{Day, DayError};
 pub use find::{NotFound, find};
 pub use found::Generated;
-pub use judge::Wish;
 pub use layout::Cages;
 pub use offers::{OFFERS, Offer};
 pub use own_layout::{Drawn, DrawnError};
 pub use pack::{Entry, Pack, packs};
 pub use recipe::Recipe;
 pub use symmetry::Symmetry;
+pub use wish::Wish;
 
 use plan::{ATTEMPTS, Attempts, Plan};
 

@@ -137,7 +137,7 @@ impl Painter<'_> {
         let most = windows.iter().map(|(_, &window)| window).max().unwrap_or(0);
         for window in 1..=most {
             let cells: CellSet = windows.iter().filter(|(_, w)| **w == window).map(|(cell, _)| cell).collect();
-            let path = super::outline::outline(cells, &self.frame, self.frame.scaled(WINDOW_INSET));
+            let path = super::cage_outline::outline(cells, &self.frame, self.frame.scaled(WINDOW_INSET));
             self.scene.line(path, ink, width);
         }
     }

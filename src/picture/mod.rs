@@ -7,6 +7,8 @@
 //! - [`svg`], [`html`], `pdf` and `png` write a scene, `pixels` fills pixels with it;
 //! - [`sheet`] puts several boards on pages to be printed.
 
+mod cage_outline;
+mod cages;
 pub mod colours;
 mod digits;
 pub mod document;
@@ -15,10 +17,8 @@ mod grounds;
 pub mod html;
 #[cfg(feature = "graphics")]
 mod letters;
-mod lines;
 mod links;
 mod marks;
-mod outline;
 #[cfg(feature = "graphics")]
 pub mod pdf;
 #[cfg(feature = "graphics")]
@@ -30,6 +30,7 @@ pub mod sheet;
 pub mod svg;
 pub mod variants;
 pub mod view;
+mod walls;
 
 pub use colours::Colours;
 pub use document::{Document, Format};

@@ -1,0 +1,127 @@
+//! What somebody wishes of a puzzle.
+
+use std::collections::BTreeSet;
+use std::ops::RangeInclusive;
+
+use super::layout::Cages;
+use super::own_layout::Drawn;
+use super::random::mixed;
+use super::recipe::Recipe;
+use super::symmetry::Symmetry;
+use crate::logic::{Level, Options, TechniqueInfo, registry};
+use crate::puzzle::Kind;
+
+/// What a puzzle is to be like. Techniques are named by their slugs.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Wish {
+    /// What sort of puzzle.
+    pub recipe: Recipe,
+    /// How hard. Without it anything that is solved by steps, so never [`Level::Beyond`].
+    pub level: Option<Level>,
+    /// The score of the rating.
+    pub score: Option<RangeInclusive<u32>>,
+    /// Solved with the techniques up to the level (without one: that of the hardest named), and not without any of these.
+    pub needs: Vec<&'static str>,
+    /// Not solved without any of these, whatever other techniques up to [`Level::Extreme`] there are.
+    pub needs_strictly: Vec<&'static str>,
+    /// Solved without these.
+    pub without: Vec<&'static str>,
+    /// The hardest technique of the path.
+    pub hardest: Option<&'static str>,
+    /// A practice position: not the puzzle but the board on its path where this technique is the next step, and nothing
+    /// simpler finds anything.
+    pub next: Option<&'static str>,
+    /// The cages of a Killer, where somebody drew them.
+    pub drawn: Option<Drawn>,
+}
+
+impl Wish {
+    /// Any puzzle of a recipe that is solved by steps.
+    #[must_use]
+    pub fn of(recipe: Recipe) -> Self {
+        let (needs, needs_strictly, without) = (Vec::new(), Vec::new(), Vec::new());
+        Self {
+            recipe,
+            level: None,
+            score: None,
+            needs,
+            needs_strictly,
+            without,
+            hardest: None,
+            next: None,
+            drawn: None,
+        }
+    }
+
+    /// Any puzzle of a level, with the cages that are usual there.
+    #[must_use]
+    pub fn of_level(recipe: Recipe, level: Level) -> Self {
+        let cages = if recipe.kind == Kind::Killer { Cages::usual_at(level) } else { recipe.cages };
+        Self { level: Some(level), ..Self::of(Recipe { cages, ..recipe }) }
+    }
+
+    /// The techniques that it asks for by name.
+    pub(super) fn asked(&self) -> impl Iterator<Item = &'static str> + '_ {
+        self.needs.iter().chain(&self.needs_strictly).chain(&self.hardest).chain(&self.next).copied()
+    }
+
+    /// The hardest level that a path may need.
+    pub(super) fn ceiling(&self) -> Level {
+        // What nothing replaces is looked for where everything else was tried.
+        if !self.needs_strictly.is_empty() && self.level.is_none() {
+            return Level::Extreme;
+        }
+        let levels = self.asked().filter_map(registry::find).filter_map(|t| Some(t.grade(self.recipe.kind)?.level));
+        self.level.unwrap_or_else(|| levels.max().unwrap_or(Level::Extreme).min(Level::Extreme))
+    }
+
+    /// All that it says, mixed into one number.
+    pub(super) fn bits(&self) -> u64 {
+        let score =
+            self.score.as_ref().map_or([0, 0], |score| [1 + u64::from(*score.start()), u64::from(*score.end())]);
+        let words = [&self.needs, &self.needs_strictly, &self.without].map(|list| list.join(","));
+        let words = format!("{words:?}{:?}{:?}", self.hardest, self.next);
+        let words: Vec<u64> = words.bytes().map(u64::from).collect();
+        mixed(&[self.level.map_or(0, |level| level as u64 + 1), score[0], score[1], mixed(&words)])
+    }
+
+    /// What a path may use by which the puzzle is rated that is handed back.
+    pub(super) fn rating_options(&self) -> Options {
+        let without = above(self.recipe.kind, self.ceiling()).chain(self.without.iter().copied()).collect();
+        // Puzzles that are looked at have one solution.
+        Options { without, unique: true, ..Options::default() }
+    }
+}
+
+/// The techniques harder than a level.
+pub(super) fn above(kind: Kind, level: Level) -> impl Iterator<Item = &'static str> {
+    let harder = move |slug: &&TechniqueInfo| slug.grade(kind).is_some_and(|grade| grade.level > level);
+    registry::of_kind(kind).iter().copied().filter(harder).map(|technique| technique.slug)
+}
+
+/// The techniques that a wish can never have of its kind, with the reason; nothing where all can be looked for.
+pub(super) fn impossible(wish: &Wish) -> Option<String> {
+    // Cells on the diagonal need cages of three cells, for which four digits leave hardly any room.
+    let Recipe { kind, side, symmetry, .. } = wish.recipe;
+    if (kind, side, symmetry) == (Kind::Killer, 4, Some(Symmetry::Diagonal)) {
+        return Some(String::from("Killers of 4×4 are not made symmetric to the diagonal"));
+    }
+    let slugs: BTreeSet<&'static str> = wish.asked().collect();
+    let level = wish.level.unwrap_or(Level::Extreme);
+    for slug in slugs {
+        let found = registry::find(slug);
+        let Some(grade) = found.and_then(|technique| technique.grade(wish.recipe.kind)) else {
+            return Some(format!("{slug} is no technique of this kind of puzzle"));
+        };
+        if found.is_some_and(|technique| technique.assumes) {
+            return Some(format!("{slug} follows assumptions up, and no puzzle is made to need that"));
+        }
+        if grade.level > level {
+            return Some(format!("{slug} is {}, and the puzzle is to be {}", grade.level.slug(), level.slug()));
+        }
+        if wish.without.contains(&slug) {
+            return Some(format!("{slug} is asked for and left out"));
+        }
+    }
+    None
+}
