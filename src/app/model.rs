@@ -2,19 +2,19 @@
 
 use std::mem::Discriminant;
 
-use super::editing::Editing;
+use super::editor::editing::Editing;
 use super::effect::{Effect, Job};
 use super::key_table::KeyTable;
 use super::look::Look;
 use super::msg::{Finished, Unsaved};
-use super::new_puzzle::{Making, Sort};
-use super::opening::Opening;
+use super::new_puzzle::wanted::{Making, Sort};
 use super::play::Play;
-use super::practice_page::Page;
-use super::practising::Practising;
-use super::request::{Request, Ticket};
+use super::practice::page::Page;
+use super::practice::practising::Practising;
+use super::questions::request::{Request, Ticket};
+use super::session::opening::Opening;
 use super::settings::Settings;
-use super::touring::Touring;
+use super::tour::touring::Touring;
 use crate::logic::Options;
 use crate::practice::{self, Progress};
 

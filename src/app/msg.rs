@@ -4,8 +4,8 @@ use std::path::PathBuf;
 
 use super::effect::GameHandle;
 use super::event::Event;
-use super::own_pack::{NamedText, OwnPack};
-use super::request::{Answer, Ticket};
+use super::own_packs::own_pack::{NamedText, OwnPack};
+use super::questions::request::{Answer, Ticket};
 use crate::game::{FinishedGame, Game, Summary, statistics};
 use crate::generator::Day;
 use crate::logic::{self, Options};

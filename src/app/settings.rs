@@ -1,7 +1,7 @@
 //! What the player chose, kept between starts, and the table of the settings. To add a setting, add a field and a row:
 //! reading, writing, `ninefold config --default` and the messages about mistakes are made from the rows.
 
-use super::copy_as::CopyAs;
+use super::copying::copy_as::CopyAs;
 use super::look::{Graphics, LayoutSettings, OwnTheme, ThemeName, Tier};
 use super::step_options::Solving;
 use crate::game::Assistance;

@@ -27,7 +27,7 @@ pub struct Written {
     pub notices: Vec<String>,
 }
 
-/// What a notation's reader hands back; [`parse`] adds the origin.
+/// What a notation's reader hands back; [`parse`](super::parse) adds the origin.
 pub(crate) struct Reading {
     pub puzzle: Puzzle,
     pub board: Board,

@@ -6,7 +6,7 @@ use ratatui::style::Style;
 
 use super::{EventResult, View};
 use crate::app::key_table::{code, key, row};
-use crate::app::new_puzzle::daily_title;
+use crate::app::new_puzzle::wanted::daily_title;
 use crate::app::{Action, App, Code, Direction, KeyMatch, Keys, SavedGame};
 use crate::game::Summary;
 use crate::game::clock::duration;

@@ -4,7 +4,7 @@ use ratatui::style::Style;
 use ratatui::text::Line;
 
 use super::{Beside, EventResult, Keeps, OnBoard, View, board_keys};
-use crate::app::touring::STATIONS;
+use crate::app::tour::touring::STATIONS;
 use crate::app::{Action, App, KeyMatch, Keys, Play};
 use crate::widgets::panels::compact::Compact;
 use crate::widgets::panels::words::paragraph;

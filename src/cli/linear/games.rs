@@ -4,7 +4,7 @@ use std::io::Write;
 use std::time::SystemTime;
 
 use super::Session;
-use crate::app::new_puzzle::{Sort, daily_game_title};
+use crate::app::new_puzzle::wanted::{Sort, daily_game_title};
 use crate::app::{SavedGame, challenge, made_game};
 use crate::cli::failure::Failure;
 use crate::cli::stats;

@@ -1,9 +1,9 @@
 //! What the tour asks for, and where it is.
 
-use super::action::{Action, Mode};
-use super::key_table::KeyTable;
-use super::play::Play;
-use super::request::Question;
+use super::super::action::{Action, Mode};
+use super::super::key_table::KeyTable;
+use super::super::play::Play;
+use super::super::questions::request::Question;
 use crate::puzzle::{Cell, CellSet, Digit, Kind, Puzzle};
 
 /// Where the tour is.

@@ -7,8 +7,8 @@
 use std::collections::HashSet;
 use std::sync::Arc;
 
-use super::own_pack::{Gathered, NamedText};
-use super::practice_page::Page;
+use super::super::own_packs::own_pack::{Gathered, NamedText};
+use super::super::practice::page::Page;
 use crate::game::{Moment, Review, review};
 use crate::generator::{Generated, NotFound, Wish, find};
 use crate::logic::shapes::{Derived, HouseUnion, all_house_unions, derived};

@@ -1,13 +1,15 @@
 //! Typing a puzzle in: beginning, changing, keeping, and playing it.
 
-use super::editing::{Editing, Entry};
+pub mod editing;
+
 use super::effect::{Effect, Job};
 use super::model::{App, GameEvent};
-use super::request::Ticket;
+use super::questions::request::Ticket;
 use super::uniqueness::Uniqueness;
 use crate::draft::{Draft, Drafting, Refusal, Shape};
 use crate::puzzle::{Cell, Digit, Puzzle};
 use crate::solver::TrueCandidates;
+use editing::{Editing, Entry};
 
 impl App {
     /// Changes the puzzle that is being typed in, has it kept, and says why nothing changes where it does not. Returns

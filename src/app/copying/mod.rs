@@ -1,5 +1,7 @@
 //! The progress as text.
 
+pub mod copy_as;
+
 use super::action::Action;
 use super::effect::Effect;
 use super::model::App;

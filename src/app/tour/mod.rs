@@ -1,12 +1,14 @@
 //! The tour: a minute on a small Killer, on which the keys are tried. The game on the board waits aside, and nothing of
 //! the tour is saved.
 
+pub mod touring;
+
 use super::effect::GameHandle;
 use super::model::{App, GameEvent};
 use super::play::Play;
-use super::touring::{STATIONS, Station, Touring, puzzle};
 use crate::game::Game;
 use crate::puzzle::Board;
+use touring::{STATIONS, Station, Touring, puzzle};
 
 impl App {
     /// Begins the tour.

@@ -1,12 +1,14 @@
 //! Files of many puzzles that become packs of the player's own.
 
+pub mod own_pack;
+
 use std::path::Path;
 
 use super::effect::{Effect, Job, PackJob};
 use super::model::App;
-use super::own_pack::{Gathered, NamedText};
-use super::request::{Request, Ticket};
+use super::questions::request::{Request, Ticket};
 use crate::text::plural;
+use own_pack::{Gathered, NamedText};
 
 impl App {
     /// Reads the file that the player named.

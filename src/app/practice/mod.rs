@@ -1,17 +1,20 @@
 //! Practice: the board of a lesson or an exercise in place of the game's. That game waits aside, and nothing of practice
 //! is saved but which exercises were solved.
 
+pub mod page;
+pub mod practising;
+
 use super::effect::{Effect, GameHandle, Job};
 use super::model::{App, GameEvent};
 use super::play::Play;
-use super::practice_page::Page;
-use super::practising::Practising;
-use super::request::{Request, Ticket};
+use super::questions::request::{Request, Ticket};
 use crate::game::Game;
 use crate::generator::Code;
 use crate::notation::{CODE, Extras, Origin};
 use crate::practice::{Exercise, Solved, Verdict};
 use crate::puzzle::Board;
+use page::Page;
+use practising::Practising;
 
 impl App {
     /// Shows a page of practice when it is made.

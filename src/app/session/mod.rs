@@ -1,5 +1,7 @@
 //! The game on the board: starting, opening, acting, saving and leaving.
 
+pub(super) mod opening;
+
 use std::time::Duration;
 
 use super::action::Action;
@@ -8,12 +10,12 @@ use super::event::Event;
 use super::key_table;
 use super::mistakes::Checked;
 use super::model::{App, GameEvent, Tone};
-use super::opening::Opening;
 use super::play::Play;
 use super::uniqueness::{Announce, Uniqueness};
 use crate::game::{Assistance, Clock, Command, Game};
 use crate::notation::Import;
 use crate::store::OpenedText;
+use opening::Opening;
 
 /// Said while a saved game is on its way.
 const OPENING: &str = "opening the game …";

@@ -1,14 +1,16 @@
 //! New puzzles: made by a worker while the player waits, and the next one of the same sort while the player plays.
 
+pub mod wanted;
+
 use super::model::App;
-use super::new_puzzle::{Making, Sort, daily_game_title};
 use super::play::Rated;
-use super::request::{Request, Ticket};
+use super::questions::request::{Request, Ticket};
 use super::{Action, Effect};
 use crate::game::Game;
 use crate::generator::{Day, Generated, NotFound, Offer, pack};
 use crate::logic::Level;
 use crate::notation::{self, CODE, Extras, Origin};
+use wanted::{Making, Sort, daily_game_title};
 
 impl App {
     /// Makes a puzzle of a sort and puts it on the board when it is there.

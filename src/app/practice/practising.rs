@@ -1,7 +1,7 @@
 //! What is practised now: a position with the step that is to be found, and the game that waits meanwhile.
 
-use super::play::Play;
-use super::practice_page::Page;
+use super::super::play::Play;
+use super::page::Page;
 use crate::practice::{Exercise, Verdict};
 use crate::puzzle::Board;
 

@@ -1,7 +1,7 @@
 //! A saved game that is on its way.
 
-use super::effect::GameHandle;
-use super::event::Event;
+use super::super::effect::GameHandle;
+use super::super::event::Event;
 
 /// A saved game that is on its way.
 #[derive(Clone, Debug)]

@@ -1,5 +1,7 @@
 //! What the app asks workers, and what it makes sure of before and after.
 
+pub mod request;
+
 use std::mem::discriminant;
 use std::sync::Arc;
 
@@ -7,12 +9,12 @@ use super::action::Action;
 use super::effect::Effect;
 use super::mistakes::Checked;
 use super::model::{App, Message, Tone, Waiting};
-use super::request::{Position, Request, Ticket};
 use super::uniqueness::{Announce, SolutionCount, Uniqueness};
 use crate::game::Command;
 use crate::logic::{Hint, Step, explain};
 use crate::puzzle::{Puzzle, conflicts};
 use crate::solver::{Contradiction, Outcome};
+use request::{Position, Request, Ticket};
 
 impl App {
     /// What the step solver looks at: the game on the board.

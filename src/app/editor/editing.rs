@@ -1,9 +1,9 @@
 //! The puzzle that is being typed in: the draft, the cursor on it, and what is known about its solutions.
 
-use super::effect::{Effect, GameHandle};
-use super::play::Play;
-use super::request::{Request, Ticket};
-use super::uniqueness::Uniqueness;
+use super::super::effect::{Effect, GameHandle};
+use super::super::play::Play;
+use super::super::questions::request::{Request, Ticket};
+use super::super::uniqueness::Uniqueness;
 use crate::draft::{Draft, Drafting, Facts, Refusal, Shape, opposite};
 use crate::game::Game;
 use crate::puzzle::{Board, Cell, CellSet, Kind, Puzzle};
