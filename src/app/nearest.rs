@@ -1,4 +1,4 @@
-//! The name that was probably meant by a word that is none.
+//! The known name that is closest to a misspelt word.
 
 use crate::logic::registry::techniques;
 

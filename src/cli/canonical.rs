@@ -1,4 +1,4 @@
-//! `ninefold canonical`: the least of the puzzles that are equal to each, so that doubles in a corpus have one text.
+//! `ninefold canonical`: the canonical form of each puzzle, so that duplicates in a corpus have one text.
 
 use std::io::{self, Write};
 

@@ -17,7 +17,7 @@ use crate::notation::Notation;
 use crate::puzzle::Board;
 use crate::solver::Status;
 
-/// How long it is tried to prove that there is only one solution, in seconds.
+/// How long to spend proving that there is only one solution, in seconds.
 const TIME_LIMIT: f64 = 10.0;
 
 /// The contract's object for one puzzle.

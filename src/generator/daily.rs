@@ -44,7 +44,7 @@ impl Day {
     /// A day of the calendar.
     ///
     /// # Errors
-    /// Where there is none such.
+    /// If there is no such day.
     pub fn of(year: u16, month: u8, day: u8) -> Result<Self, DayError> {
         let there =
             (1583..=9999).contains(&year) && (1..=12).contains(&month) && (1..=days_of(year, month)).contains(&day);

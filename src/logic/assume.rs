@@ -1,4 +1,4 @@
-//! What follows from an assumption: the steps of simpler techniques, up to a contradiction or until they find nothing.
+//! Follows an assumption up: the steps of simpler techniques, up to a contradiction or until they find nothing more.
 //!
 //! A technique that assumes something gets the techniques that follow it up as an [`Inner`], since only the registry
 //! knows them all.

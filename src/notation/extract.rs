@@ -1,4 +1,4 @@
-//! The puzzle in a message: what is left of a text without the words around it and the marks of a quotation.
+//! The puzzle in a message: what is left of a text without the words around it and the signs of a quotation.
 
 use super::{Import, Notation, is_blank, parse, parse_as};
 

@@ -1,7 +1,7 @@
 //! The checksums in a log.
 //!
 //! Every line ends with a field `"crc"`: the CRC-32 (IEEE 802.3) of everything that stands before the field, from the
-//! first byte of the file on. So a flipped bit is found, and also a line that was lost, doubled or moved. Lines without
+//! first byte of the file on. So a flipped bit is found, and also a line that was lost, duplicated or moved. Lines without
 //! the field are good as long as none before them had it: logs of the first version have none.
 
 use crc32fast::Hasher;
@@ -192,7 +192,7 @@ mod tests {
     }
 
     #[test]
-    fn lines_that_are_lost_doubled_or_moved_are_found() {
+    fn lines_that_are_lost_duplicated_or_moved_are_found() {
         let text = log(&LINES);
         let lines: Vec<&str> = text.split_inclusive('\n').collect();
         let with = |order: &[usize]| damaged(order.iter().map(|&i| lines[i]).collect::<String>().as_bytes());

@@ -23,7 +23,7 @@ impl CopyAs {
     /// Remembers a notation for a kind by their names.
     ///
     /// # Errors
-    /// Says what there is not: such a kind, such a notation, or a way to write that kind in it.
+    /// Names what does not exist: such a kind, such a notation, or a way to write that kind in it.
     pub fn set(&mut self, kind: &str, slug: &str) -> Result<(), String> {
         let kind = notation::kind_named(kind)?;
         let known = notation::find(slug).ok_or_else(|| format!("there is no notation {slug:?}"))?;

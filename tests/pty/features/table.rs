@@ -7,7 +7,7 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::Instant;
 
 use ninefold::screens::KEYS;
-use ninefold::screens::command_line::COMMANDS;
+use ninefold::screens::commands::COMMANDS;
 
 use crate::harness::{FOCUS, MOUSE, WITHOUT};
 

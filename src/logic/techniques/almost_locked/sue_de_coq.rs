@@ -13,7 +13,7 @@ use crate::puzzle::{Cell, CellSet, DigitSet};
 /// The most cells beside the crossing in each house.
 const MOST: usize = 4;
 
-/// Two houses or cages that meet in two or three open cells; their digits are two more than these cells, or more.
+/// Two houses or cages that meet in two to four open cells; their digits are two more than these cells, or more.
 pub fn sue_de_coq(state: &State, found: &mut Collector) -> Searched {
     let houses = state.puzzle.houses().iter().map(Evidence::house);
     let regions: Vec<Evidence> = houses.chain(state.puzzle.cages().iter().map(Evidence::cage)).collect();
