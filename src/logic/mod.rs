@@ -1,6 +1,6 @@
 //! The step solver: what a person would do next, and why.
 //!
-//! From the ground; no file imports one that imports it:
+//! From the bottom up; no file imports one that imports it:
 //!
 //! ```text
 //! grid ←─┐
@@ -19,9 +19,9 @@
 //! changed since; what is costly to make (names, combinations that are ruled out) it makes only for a step that is
 //! found.
 
-pub mod analysis;
+pub(crate) mod analysis;
 mod apply;
-pub mod assume;
+pub(crate) mod assume;
 mod certify;
 mod collector;
 pub mod conclusion;
@@ -42,11 +42,13 @@ pub mod registry;
 pub mod shapes;
 pub mod step;
 pub mod technique;
-pub mod techniques;
+pub(crate) mod techniques;
 mod why_not_digit;
 mod why_wrong;
 pub mod words;
 
+#[doc(hidden)] // for the tests of the package
+pub use analysis::matching;
 pub use analysis::{HiddenConstraint, ShapeLimits, State};
 pub use apply::apply;
 pub use certify::certify;

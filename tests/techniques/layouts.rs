@@ -1,6 +1,6 @@
 //! Which digits cells can hold together, and why not.
 
-use ninefold::logic::analysis::matching::{fitting, supports, why_not};
+use ninefold::logic::matching::{fitting, supports, why_not};
 use ninefold::logic::words;
 use ninefold::puzzle::{Cell, Digit, DigitSet};
 
