@@ -58,6 +58,8 @@ pub enum DraftAction {
     Windows,
     /// Black or white.
     Black,
+    /// A black cell with the digit as its clue.
+    Clue,
     /// Black cells come in pairs, opposite each other, or not.
     Symmetric,
     /// Make a region of the selected cells.
@@ -187,6 +189,7 @@ actions! {
         DraftAction::Diagonals => "draft-diagonals",
         DraftAction::Windows => "draft-windows",
         DraftAction::Black => "draft-black",
+        DraftAction::Clue => "draft-clue",
         DraftAction::Symmetric => "draft-symmetric",
         DraftAction::Region => "draft-region",
         DraftAction::TakeApart => "draft-take-apart",

@@ -9,7 +9,7 @@ use crate::logic::Hint;
 use crate::puzzle::{CANDIDATE_COLOURS, Cell, CellSet, Digit};
 
 const DIGITS: Pattern = Pattern::Digits(Key::char('1'));
-const ALT_DIGITS: Pattern = Pattern::Digits(Key::char('1').with_alt());
+pub(super) const ALT_DIGITS: Pattern = Pattern::Digits(Key::char('1').with_alt());
 const SHIFT_DIGITS: Pattern = Pattern::Digits(Key::char('1').with_shift());
 const CTRL_DIGITS: Pattern = Pattern::Digits(Key::char('1').with_ctrl());
 

@@ -5,6 +5,7 @@ mod draw;
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 
+use super::board_keys::ALT_DIGITS;
 use super::{EventResult, Open, View, copy_line};
 use crate::app::key_table::{Pattern, code, ctrl, ctrl_code, key, row, shift_code};
 use crate::app::{
@@ -41,6 +42,12 @@ pub const KEYS: Keys = Keys {
             &[key('#')],
             "black",
             "black cell or white (Str8ts); a digit in it is its clue; in rows it goes on like {editor.draft-blank}",
+        ),
+        row(
+            Action::Draft(DraftAction::Clue),
+            &[ALT_DIGITS],
+            "",
+            "black cell with this clue (Str8ts); in rows it goes on like {editor.draft-blank}",
         ),
         row(
             Action::Draft(DraftAction::Symmetric),
@@ -170,6 +177,11 @@ fn act(hit: KeyMatch, app: &mut App) -> EventResult {
                 put(digit, app);
             }
         }
+        Action::Draft(DraftAction::Clue) => {
+            if let Some(digit) = hit.digit {
+                put_clue(digit, app);
+            }
+        }
         Action::Accept => accept(app),
         Action::Clear => return leave(app),
         Action::Panel => {
@@ -218,6 +230,8 @@ fn change(action: DraftAction, app: &mut App) -> EventResult {
             let done = app.edit(|draft| draft.set_black(cells, black));
             release(done, app);
         }
+        // It needs its digit: see `act`.
+        DraftAction::Clue => {}
         DraftAction::Symmetric => {
             editing.symmetric = !editing.symmetric;
             let said =
@@ -250,10 +264,12 @@ fn change(action: DraftAction, app: &mut App) -> EventResult {
             let black = editing.draft().shape().kind == Kind::Str8ts;
             let said = match editing.run_on {
                 true if black => {
-                    "rows: the cursor moves on; . is an empty cell, # a black one; go back to it for a clue"
+                    let key = |action| app.keys.key_among(&KEYS, Action::Draft(action));
+                    let (blank, black, clue) = (key(DraftAction::Blank), key(DraftAction::Black), key(DraftAction::Clue));
+                    format!("rows: the cursor moves on; {blank} is an empty cell, {black} a black one, {clue} one with a clue")
                 }
-                true => "rows: the cursor moves on after each digit; . leaves a cell out",
-                false => "the cursor stays where a digit is typed",
+                true => String::from("rows: the cursor moves on after each digit; . leaves a cell out"),
+                false => String::from("the cursor stays where a digit is typed"),
             };
             app.set_info(said);
         }
@@ -299,6 +315,20 @@ fn put(digit: Digit, app: &mut App) {
         Entry::Givens => app.edit(|draft| draft.set_digit(cells, Some(digit))),
         Entry::Regions => app.edit(|draft| draft.set_region(cells, Some(digit.get() - 1))),
     };
+    if done && run_on && one {
+        step_on(app);
+    }
+}
+
+/// Makes cells black with this clue, and those opposite them black too, where black cells come in pairs.
+fn put_clue(digit: Digit, app: &mut App) {
+    let Some(editing) = app.editing.as_deref() else { return };
+    let (cells, run_on, one) = (editing.play.targets(), editing.run_on, editing.play.selection.is_empty());
+    let black = if editing.types_rows() { cells } else { editing.with_opposite(cells) };
+    let done = app.edit(|draft| {
+        draft.set_black(black, true)?;
+        draft.set_digit(cells, Some(digit))
+    });
     if done && run_on && one {
         step_on(app);
     }

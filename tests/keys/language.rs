@@ -265,6 +265,10 @@ fn token_now(world: &World, token: &str) -> String {
             Some("black") => return format!("black={}", names(draft.black())),
             Some("typed") => return format!("typed={}", editing.typed),
             Some("unregioned") => return format!("unregioned={}", editing.facts().unregioned.len()),
+            // A given or a clue.
+            Some(name) if name.starts_with('r') => {
+                return format!("{name}={}", draft.digit(cell(name)).map_or(".".into(), |digit| digit.to_string()));
+            }
             _ => {}
         }
     }

@@ -7,7 +7,7 @@ use super::model::{App, GameEvent};
 use super::questions::request::Ticket;
 use super::uniqueness::Uniqueness;
 use crate::draft::{Draft, Drafting, Refusal, Shape};
-use crate::puzzle::{Cell, Digit, Puzzle};
+use crate::puzzle::{Cell, Digit, DigitSet, Kind, Puzzle};
 use crate::solver::TrueCandidates;
 use editing::{Editing, Entry};
 
@@ -52,7 +52,8 @@ impl App {
         }
     }
 
-    /// Types rows of digits, with `.` or `0` for none and `#` for a black cell, from the cursor on, as one change. `false` where the text is something else: a whole grid is a puzzle of its own.
+    /// Types rows of digits, with `.` or `0` for none, `#` for a black cell and `a`–`i` for one with a clue of 1 to 9, from
+    /// the cursor on, as one change. `false` where the text is something else: a whole grid is a puzzle of its own.
     pub(crate) fn type_rows(&mut self, text: &str) -> bool {
         let Some(editing) = self.editing.as_deref().filter(|editing| editing.entry() == Entry::Givens) else {
             return false;
@@ -60,14 +61,19 @@ impl App {
         let grid = editing.draft().grid();
         let room: Vec<Cell> = grid.iter().filter(|&cell| cell >= editing.play.cursor).collect();
         let typed: Vec<char> = text.chars().filter(|c| !c.is_whitespace()).collect();
+        let has_black = editing.draft().shape().kind == Kind::Str8ts;
+        let clue = |c: char| ('a'..='i').zip(DigitSet::ALL).find(|(letter, _)| *letter == c).map(|(_, digit)| digit);
         let fits = typed.len() < grid.len() && (2..=room.len()).contains(&typed.len());
-        if !fits || !typed.iter().all(|c| matches!(c, '.' | '#' | '0'..='9')) {
+        if !fits || !typed.iter().all(|&c| matches!(c, '.' | '#' | '0'..='9') || has_black && clue(c).is_some()) {
             return false;
         }
         let last = room.get(typed.len()).or(room.last()).copied();
         let done = self.edit(|draft| {
             let mut typed = room.iter().zip(&typed);
-            typed.try_for_each(|(cell, c)| draft.set_cell(*cell, *c == '#', Digit::from_char(*c)))
+            typed.try_for_each(|(cell, &c)| match clue(c) {
+                Some(clue) => draft.set_cell(*cell, true, Some(clue)),
+                None => draft.set_cell(*cell, c == '#', Digit::from_char(c)),
+            })
         });
         if let (Some(editing), Some(last)) = (self.editing.as_deref_mut().filter(|_| done), last) {
             editing.play.clear_selection();

@@ -17,7 +17,7 @@ const UNPLANNED: usize = 2;
 
 /// How many tests run at a time, and how many seconds each waits for a condition.
 const AT_A_TIME: usize = 6;
-const PATIENCE: &str = "20";
+const PATIENCE: &str = "30";
 
 /// What players look for.
 struct Feature {
