@@ -265,8 +265,11 @@ fn change(action: DraftAction, app: &mut App) -> EventResult {
             let said = match editing.run_on {
                 true if black => {
                     let key = |action| app.keys.key_among(&KEYS, Action::Draft(action));
-                    let (blank, black, clue) = (key(DraftAction::Blank), key(DraftAction::Black), key(DraftAction::Clue));
-                    format!("rows: the cursor moves on; {blank} is an empty cell, {black} a black one, {clue} one with a clue")
+                    let (blank, black, clue) =
+                        (key(DraftAction::Blank), key(DraftAction::Black), key(DraftAction::Clue));
+                    format!(
+                        "rows: the cursor moves on; {blank} is an empty cell, {black} a black one, {clue} one with a clue"
+                    )
                 }
                 true => String::from("rows: the cursor moves on after each digit; . leaves a cell out"),
                 false => String::from("the cursor stays where a digit is typed"),

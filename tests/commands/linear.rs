@@ -33,6 +33,48 @@ fn digits_conflicts_and_undo() {
 }
 
 #[test]
+fn without_a_game_there_is_a_way_to_one() {
+    let first = "There is no game yet. Type new, daily or edit, or paste a puzzle; help says more.";
+    let begun = |lines: &str| {
+        let home = tempfile::tempdir().unwrap();
+        let answers = play(home.path(), None, lines);
+        assert_eq!(answers[0], first);
+        // What is begun there is the game that the next start goes on with.
+        let next = play(home.path(), None, "time\nquit\n");
+        (answers, next)
+    };
+    for (lines, said) in [
+        ("new\nnew sudoku 4×4 gentle\ntime\n", "Sudoku 4×4 · gentle"),
+        ("new\nhello\ngentle\nr1c1=5\nopen 3\nnew gentle\n", "Sudoku · gentle"),
+        ("daily\ndaily sudoku\n", "Daily Sudoku"),
+        (&format!("{SUDOKU}\n"), "Sudoku; 34 of 81 cells are filled."),
+        (
+            "edit\nkind sudoku\nside 4\nthis\nrow 1 1234\nrow 2 3412\nrow 3 2143\nrow 4 432.\nplay\n",
+            "Sudoku 4×4; 15 of 16 cells are filled.",
+        ),
+    ] {
+        let (answers, next) = begun(lines);
+        assert!(
+            answers[1..].iter().any(|line| line.starts_with(said) && line.ends_with("can be typed.")),
+            "{answers:#?}"
+        );
+        assert!(next[0].starts_with(said), "{next:#?}");
+    }
+    let (answers, next) = begun("help\ngames\nundo\nopen 1\nnew frobnicate\ndaily frobnicate\nquit\n");
+    for line in [
+        "daily killer: the puzzle of the day of that sort.",
+        "No game has been played yet.",
+        "There is no game yet; help says how to begin one.",
+        "There is no game 1; games lists them.",
+        "There is no sort frobnicate; new lists them.",
+        "There is no puzzle of the day of the sort frobnicate; daily lists them.",
+    ] {
+        has(&answers, line);
+    }
+    assert_eq!(next[0], first);
+}
+
+#[test]
 fn a_hint_in_rungs_is_applied() {
     let home = tempfile::tempdir().unwrap();
     let answers = play(home.path(), Some(SUDOKU), "apply\nhint\nhint\nhint\napply\nr1c7\n");

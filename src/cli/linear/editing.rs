@@ -50,8 +50,18 @@ pub enum Next {
     Play(Box<Game>),
 }
 
-/// Carries out a line. `playing`: the puzzle of the game that is left for the draft.
-pub fn answer(drafting: &mut Drafting, playing: &Puzzle, line: &str, out: &mut dyn Write) -> Result<Next, Failure> {
+/// What the puzzle is called.
+pub fn title(drafting: &Drafting) -> String {
+    drafting.draft().drawn().map(|puzzle| puzzle.title()).unwrap_or_default()
+}
+
+/// Carries out a line. `playing`: the puzzle of the game that is left for the draft, where there is one.
+pub fn answer(
+    drafting: &mut Drafting,
+    playing: Option<&Puzzle>,
+    line: &str,
+    out: &mut dyn Write,
+) -> Result<Next, Failure> {
     let (word, rest) = line.trim().split_once(char::is_whitespace).unwrap_or((line.trim(), ""));
     let (word, rest) = (word.to_lowercase(), rest.trim());
     let changed = match word.as_str() {
@@ -104,7 +114,7 @@ pub fn answer(drafting: &mut Drafting, playing: &Puzzle, line: &str, out: &mut d
             Ok(())
         }),
         "this" => drafting.change(|draft| {
-            *draft = Draft::of(playing);
+            *draft = Draft::of(playing.ok_or("no puzzle is being played")?);
             Ok(())
         }),
         _ => drafting.change(|draft| change(draft, &word, rest)),

@@ -9,10 +9,11 @@ use crate::app::{SavedGame, challenge, made_game};
 use crate::cli::failure::Failure;
 use crate::cli::stats;
 use crate::game::clock::duration;
-use crate::game::{review, statistics};
+use crate::game::{Game, review, statistics};
 use crate::generator::{Offer, Wish, find};
 use crate::logic::{Level, explain, path};
 use crate::puzzle::CellSet;
+use crate::store::Store;
 use crate::terminal::calendar;
 use crate::text::sentence;
 use crate::widgets::panels::words::described;
@@ -21,64 +22,15 @@ use crate::widgets::panels::words::described;
 const MOST: usize = 20;
 
 impl Session {
-    /// Makes a puzzle of the sort and level that were named and plays it. Without a sort it is one like that on the
-    /// board, without a level a moderate one.
+    /// Makes a puzzle of the sort and level that were named, or else like that on the board, and plays it.
     pub(super) fn new_game(&mut self, wanted: &str, out: &mut dyn Write) -> Result<(), Failure> {
-        let (title, level) = match wanted.rsplit_once(char::is_whitespace).unwrap_or(("", wanted)) {
-            (title, level) if Level::named(level).is_some() => (title, Level::named(level)),
-            _ => (wanted, None),
-        };
-        let offer = if title.is_empty() { Offer::like(self.game.puzzle()) } else { sort_named(title) };
-        let Some(offer) = offer else {
-            return Ok(writeln!(out, "There is no sort {title}; new lists them.")?);
-        };
-        let sort = Sort::new(offer, level.unwrap_or(Level::Moderate));
-        if let Some(level) = level.filter(|level| *level != sort.level) {
-            writeln!(out, "{} has no level {}.", offer.title(), level.slug())?;
-        }
-        self.make(&sort.wish(), calendar::seed(), sort.title(), out)
+        let like = Offer::like(self.game.puzzle());
+        made(wanted, like, out)?.map_or(Ok(()), |game| self.play(game, out))
     }
 
     /// Makes the puzzle of today of this sort and plays it.
     pub(super) fn daily(&mut self, wanted: &str, out: &mut dyn Write) -> Result<(), Failure> {
-        let offer = sort_named(wanted).filter(|offer| Offer::daily().contains(offer));
-        match (offer, calendar::today()) {
-            (Some(offer), Some(day)) => self.make(&day.wish(offer), day.seed(), daily_game_title(offer, day), out),
-            (None, _) => Ok(writeln!(out, "There is no puzzle of the day of the sort {wanted}; daily lists them.")?),
-            (_, None) => Ok(writeln!(out, "The date is not known.")?),
-        }
-    }
-
-    fn make(&mut self, wish: &Wish, seed: u64, title: String, out: &mut dyn Write) -> Result<(), Failure> {
-        match find(wish, seed, &|| false) {
-            Ok(found) => self.play(made_game(found).with_title(title), out),
-            Err(why) => Ok(writeln!(out, "{why}.")?),
-        }
-    }
-
-    /// The games played before, numbered, the last one first.
-    pub(super) fn games(&self, out: &mut dyn Write) -> Result<(), Failure> {
-        for (number, saved) in (1..).zip(self.saved_games()) {
-            match saved.summary {
-                Some(Ok(game)) => {
-                    let state =
-                        if game.solved { String::from("solved") } else { format!("{} of {}", game.placed, game.total) };
-                    writeln!(out, "{number}: {}, {state}, {}.", game.title, duration(game.elapsed))?;
-                }
-                Some(Err(why)) => writeln!(out, "{number}: {}: {why}.", saved.name)?,
-                None => writeln!(out, "{number}: {}.", saved.name)?,
-            }
-        }
-        Ok(writeln!(out, "Type open and a number to go on with one.")?)
-    }
-
-    fn saved_games(&self) -> Vec<SavedGame> {
-        let read = |saved: crate::store::SavedGame| {
-            let text = self.store.read(&saved.name).ok()?;
-            let age = SystemTime::now().duration_since(saved.played).map_or(0, |age| age.as_millis() as u64);
-            Some(SavedGame::read(saved.name.to_string(), &text.log, text.milliseconds(), age).titled(text.title))
-        };
-        self.store.list().into_iter().take(MOST).filter_map(read).collect()
+        of_today(wanted, out)?.map_or(Ok(()), |game| self.play(game, out))
     }
 
     /// Goes on with the game of this number in the list.
@@ -86,9 +38,7 @@ impl Session {
         self.tick();
         self.saving.keep_clock(&self.game);
         self.saving.report(out)?;
-        let Some(saved) = number.checked_sub(1).and_then(|at| self.saved_games().into_iter().nth(at)) else {
-            return Ok(writeln!(out, "There is no game {number}; games lists them.")?);
-        };
+        let Some(saved) = numbered(&self.store, number, out)? else { return Ok(()) };
         let before = self.saving.leave();
         match Self::opened(&saved.name, &mut self.saving, out) {
             Ok(game) => {
@@ -178,6 +128,84 @@ impl Session {
         }
         Ok(())
     }
+}
+
+/// A new game of the sort and level that were named; without a sort it is this one, without a level a moderate one.
+/// Says why where there is none.
+pub(super) fn made(wanted: &str, usual: Option<&'static Offer>, out: &mut dyn Write) -> Result<Option<Game>, Failure> {
+    let (title, level) = match wanted.rsplit_once(char::is_whitespace).unwrap_or(("", wanted)) {
+        (title, level) if Level::named(level).is_some() => (title, Level::named(level)),
+        _ => (wanted, None),
+    };
+    let offer = if title.is_empty() { usual } else { sort_named(title) };
+    let Some(offer) = offer else {
+        writeln!(out, "There is no sort {title}; new lists them.")?;
+        return Ok(None);
+    };
+    let sort = Sort::new(offer, level.unwrap_or(Level::Moderate));
+    if let Some(level) = level.filter(|level| *level != sort.level) {
+        writeln!(out, "{} has no level {}.", offer.title(), level.slug())?;
+    }
+    make(&sort.wish(), calendar::seed(), sort.title(), out)
+}
+
+/// A game with the puzzle of today of this sort. Says why where there is none.
+pub(super) fn of_today(wanted: &str, out: &mut dyn Write) -> Result<Option<Game>, Failure> {
+    let offer = sort_named(wanted).filter(|offer| Offer::daily().contains(offer));
+    match (offer, calendar::today()) {
+        (Some(offer), Some(day)) => return make(&day.wish(offer), day.seed(), daily_game_title(offer, day), out),
+        (None, _) => writeln!(out, "There is no puzzle of the day of the sort {wanted}; daily lists them.")?,
+        (_, None) => writeln!(out, "The date is not known.")?,
+    }
+    Ok(None)
+}
+
+fn make(wish: &Wish, seed: u64, title: String, out: &mut dyn Write) -> Result<Option<Game>, Failure> {
+    match find(wish, seed, &|| false) {
+        Ok(found) => Ok(Some(made_game(found).with_title(title))),
+        Err(why) => {
+            writeln!(out, "{why}.")?;
+            Ok(None)
+        }
+    }
+}
+
+fn saved_games(store: &Store) -> Vec<SavedGame> {
+    let read = |saved: crate::store::SavedGame| {
+        let text = store.read(&saved.name).ok()?;
+        let age = SystemTime::now().duration_since(saved.played).map_or(0, |age| age.as_millis() as u64);
+        Some(SavedGame::read(saved.name.to_string(), &text.log, text.milliseconds(), age).titled(text.title))
+    };
+    store.list().into_iter().take(MOST).filter_map(read).collect()
+}
+
+/// The saved game of this number in the list. Says so where there is none.
+pub(super) fn numbered(store: &Store, number: usize, out: &mut dyn Write) -> Result<Option<SavedGame>, Failure> {
+    let saved = number.checked_sub(1).and_then(|at| saved_games(store).into_iter().nth(at));
+    if saved.is_none() {
+        writeln!(out, "There is no game {number}; games lists them.")?;
+    }
+    Ok(saved)
+}
+
+/// The games played before, numbered, the last one first.
+pub(super) fn list(store: &Store, out: &mut dyn Write) -> Result<(), Failure> {
+    let saved = saved_games(store);
+    if saved.is_empty() {
+        return Ok(writeln!(out, "No game has been played yet.")?);
+    }
+    for (number, saved) in (1..).zip(saved) {
+        match saved.summary {
+            Some(Ok(game)) => {
+                let state =
+                    if game.solved { String::from("solved") } else { format!("{} of {}", game.placed, game.total) };
+                writeln!(out, "{number}: {}, {state}, {}.", game.title, duration(game.elapsed))?;
+            }
+            Some(Err(why)) => writeln!(out, "{number}: {}: {why}.", saved.name)?,
+            None => writeln!(out, "{number}: {}.", saved.name)?,
+        }
+    }
+    Ok(writeln!(out, "Type open and a number to go on with one.")?)
 }
 
 /// The sort with this name; `x` for `×`, blanks, hyphens and the order of upper and lower case do not matter.

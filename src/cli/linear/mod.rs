@@ -5,6 +5,7 @@ mod asking;
 mod describe;
 mod editing;
 mod games;
+mod lobby;
 mod saving;
 mod words;
 
@@ -27,8 +28,36 @@ use crate::widgets::{BoardView, GlyphSet, Tier, text};
 use saving::Saving;
 use words::{ALONE, Alone, FORMS, Word, read};
 
-/// The longest line that is read, in bytes.
+/// The longest line that is read, in bytes; and where it may be a puzzle.
 const MAX_LINE: u64 = 1000;
+const MAX_PUZZLE: u64 = 64 * 1024;
+
+/// The lines that are typed.
+struct Lines<'a> {
+    input: &'a mut dyn BufRead,
+    /// Whether somebody waits for a sign that a line can be typed.
+    asks: bool,
+}
+
+impl Lines<'_> {
+    /// The next line, of so many bytes at most; `None` at the end.
+    fn next(&mut self, most: u64, out: &mut dyn Write) -> Result<Option<String>, Failure> {
+        if self.asks {
+            write!(out, "> ")?;
+        }
+        out.flush()?;
+        let mut line = Vec::new();
+        let count = io::Read::take(&mut *self.input, most).read_until(b'\n', &mut line)?;
+        Ok((count > 0).then(|| String::from_utf8_lossy(&line).into_owned()))
+    }
+}
+
+/// The game that is played first.
+enum First {
+    New(Box<Game>),
+    /// A saved one, by its name.
+    Saved(String),
+}
 
 /// A game and where it is saved.
 struct Session {
@@ -61,20 +90,17 @@ pub fn run(
     input: &mut dyn BufRead,
     out: &mut dyn Write,
 ) -> Result<Verdict, Failure> {
-    let asks = io::stdin().is_terminal();
-    let mut session = Session::start(import, store, glyphs, out)?;
+    let mut lines = Lines { input, asks: io::stdin().is_terminal() };
+    let mut saving = Saving::start(store.clone())?;
+    let first = match (import, store.last()) {
+        (Some(import), _) => Some(imported(&import)),
+        (None, Some(name)) => Some(First::Saved(name.to_string())),
+        (None, None) => lobby::first(store, &mut saving, &mut lines, out)?,
+    };
+    let Some(first) = first else { return Ok(Verdict::Yes) };
+    let mut session = Session::start(first, saving, store, glyphs, out)?;
     writeln!(out, "{} Type help for what can be typed.", describe::game(&session.game))?;
-    let mut line = Vec::new();
-    loop {
-        if asks {
-            write!(out, "> ")?;
-        }
-        out.flush()?;
-        line.clear();
-        if io::Read::take(&mut *input, MAX_LINE).read_until(b'\n', &mut line)? == 0 {
-            break;
-        }
-        let text = String::from_utf8_lossy(&line);
+    while let Some(text) = lines.next(MAX_LINE, out)? {
         match read(&text) {
             _ if text.trim().is_empty() => {}
             Ok(Word::Alone(Alone::Quit)) => break,
@@ -86,20 +112,49 @@ pub fn run(
     session.end(out)
 }
 
+/// A new game with the puzzle of a text.
+fn imported(import: &Import) -> First {
+    super::notices(&import.notices);
+    let (game, notice) = Game::import(import);
+    super::notices(notice.as_slice());
+    First::New(Box::new(game))
+}
+
+/// The draft that was kept, or a new one.
+///
+/// # Errors
+/// Says why it cannot be read.
+fn kept_draft(store: &Store) -> Result<Drafting, String> {
+    match store.draft(MOST_TEXT) {
+        Ok(Some(bytes)) => Drafting::read(&String::from_utf8_lossy(&bytes)),
+        Ok(None) => Ok(Drafting::default()),
+        Err(why) => Err(why.to_string()),
+    }
+    .map_err(|why| format!("The puzzle that was being typed in cannot be read: {why}. It is left as it is."))
+}
+
 impl Session {
-    /// A new game with the puzzle, or the game played last.
-    fn start(import: Option<Import>, store: &Store, glyphs: GlyphSet, out: &mut dyn Write) -> Result<Self, Failure> {
+    /// Begins with a new game, or goes on with a saved one.
+    fn start(
+        first: First,
+        mut saving: Saving,
+        store: &Store,
+        glyphs: GlyphSet,
+        out: &mut dyn Write,
+    ) -> Result<Self, Failure> {
         let Loaded { config, notice } = config::load(store);
-        let mut saving = Saving::start(store.clone())?;
-        let game = if let Some(import) = import {
-            super::notices(&import.notices);
-            let (game, notice) = Game::import(&import);
-            let game = game.with_assistance(config.settings.level());
-            super::notices(notice.as_slice());
-            saving.create(game.log_start(), Duration::ZERO);
-            game
-        } else {
-            Self::resume(store, &mut saving, out)?
+        let game = match first {
+            First::New(game) => {
+                let game = game.with_assistance(config.settings.level());
+                saving.create(game.log_start(), Duration::ZERO);
+                game
+            }
+            First::Saved(name) => Self::opened(&name, &mut saving, out).map_err(|why| match why {
+                Failure::Input(mistake) => {
+                    Failure::plain(format!("{}; name a puzzle to play another", mistake.message))
+                }
+                Failure::Output(_) => why,
+            })?,
         };
         saving.report(out)?;
         if let Some(notice) = notice {
@@ -127,17 +182,6 @@ impl Session {
         };
         session.game.clock.start(0);
         Ok(session)
-    }
-
-    /// The game played last, as far as it can be read.
-    fn resume(store: &Store, saving: &mut Saving, out: &mut dyn Write) -> Result<Game, Failure> {
-        let name = store.last().ok_or_else(|| {
-            Failure::plain("no game has been saved yet; name a puzzle: a string, a link, or a file that holds one")
-        })?;
-        Self::opened(name.as_str(), saving, out).map_err(|why| match why {
-            Failure::Input(mistake) => Failure::plain(format!("{}; name a puzzle to play another", mistake.message)),
-            Failure::Output(_) => why,
-        })
     }
 
     /// A saved game, as far as it can be read.
@@ -279,7 +323,7 @@ impl Session {
             Alone::LeftOut => self.left_out(out)?,
             Alone::New => games::sorts(out)?,
             Alone::Daily => games::today(out)?,
-            Alone::Games => self.games(out)?,
+            Alone::Games => games::list(&self.store, out)?,
             Alone::Replay => self.replay(out)?,
             Alone::Review => self.review(out)?,
             Alone::Statistics => self.statistics(out)?,
@@ -291,31 +335,21 @@ impl Session {
 
     /// Goes on with the draft that was kept, or begins one.
     fn begin_draft(&mut self, out: &mut dyn Write) -> Result<(), Failure> {
-        let kept = match self.store.draft(MOST_TEXT) {
-            Ok(Some(bytes)) => Some(Drafting::read(&String::from_utf8_lossy(&bytes))),
-            Ok(None) => None,
-            Err(why) => Some(Err(why.to_string())),
-        };
-        let drafting = match kept {
-            Some(Ok(drafting)) => drafting,
-            None => Drafting::default(),
-            Some(Err(why)) => {
-                return Ok(writeln!(
-                    out,
-                    "The puzzle that was being typed in cannot be read: {why}. It is left as it is."
-                )?);
+        match kept_draft(&self.store) {
+            Ok(drafting) => {
+                let title = editing::title(&drafting);
+                writeln!(out, "Typing in: {title}. Type help for what can be typed, leave to go back to the game.")?;
+                self.drafting = Some(drafting);
             }
-        };
-        let title = drafting.draft().drawn().map(|puzzle| puzzle.title()).unwrap_or_default();
-        writeln!(out, "Typing in: {title}. Type help for what can be typed, leave to go back to the game.")?;
-        self.drafting = Some(drafting);
+            Err(why) => writeln!(out, "{why}")?,
+        }
         Ok(())
     }
 
     /// A line while a puzzle is typed in.
     fn edit(&mut self, line: &str, out: &mut dyn Write) -> Result<(), Failure> {
         let Some(drafting) = &mut self.drafting else { return Ok(()) };
-        match editing::answer(drafting, self.game.puzzle(), line, out)? {
+        match editing::answer(drafting, Some(self.game.puzzle()), line, out)? {
             editing::Next::Stay { changed: false } => {}
             editing::Next::Stay { changed: true } => {
                 let text = drafting.text();
