@@ -95,18 +95,14 @@ impl HintLadder {
 
     /// How the rung is shown where there is no room for it: these lines first, what follows below them, and why as far
     /// as it fits. The facts are looked at one by one then.
-    fn cut(&self, source: &PanelSource<'_>, mut top: Vec<Line<'static>>) -> Cut {
+    fn cut(&self, source: &PanelSource<'_>, top: Vec<Line<'static>>) -> Cut {
         let theme = source.theme;
-        let (mut rest, mut from) = (Vec::new(), 0);
-        if let Some(rung) = self.rung() {
-            let (follows, why, at) = self.explained.parted(rung, self.looked_at, theme, source.width);
-            top.extend(follows);
-            (rest, from) = (why, at);
-        }
+        let parted = self.rung().map(|rung| self.explained.parted(rung, self.looked_at, theme, source.width));
+        let parted = parted.unwrap_or_default();
         let key = Span::styled(source.app.keys.key_among(&KEYS, Action::NextFact(true)), theme.accent);
         let more = Line::styled(theme.glyphs.more().to_string(), theme.dim);
         let words = Span::styled(format!(" next fact {}", theme.glyphs.more()), theme.dim);
-        Cut { top, rest, from, more, sign: Line::from(vec![key, words]) }
+        Cut { top, parted, more, sign: Line::from(vec![key, words]) }
     }
 
     /// The fact that is looked at alone.

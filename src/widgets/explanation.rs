@@ -4,6 +4,7 @@ use ratatui::text::{Line, Span};
 
 use super::board::HintMarks;
 use super::count_table;
+use super::panels::compact::Parted;
 use super::panels::words::{labelled, paragraph};
 use super::step_marks::{link_name, step_marks};
 use super::theme::Theme;
@@ -69,19 +70,13 @@ impl Explanation {
         lines
     }
 
-    /// The lines of a rung for a panel that is too low for them: what follows, why with the tables, and the first line of
-    /// that which is to be in view.
-    pub fn parted(
-        &self,
-        rung: &Rung,
-        looked_at: Option<usize>,
-        theme: &Theme,
-        width: usize,
-    ) -> (Vec<Line<'static>>, Vec<Line<'static>>, usize) {
+    /// The lines of a rung for a panel that is too low for them, the tables with the reasons.
+    pub fn parted(&self, rung: &Rung, looked_at: Option<usize>, theme: &Theme, width: usize) -> Parted {
         let follows = |line: &&explain::Line| matches!(line.label, Label::So | Label::Result);
-        // The result first: it is short, and what is done with the key.
-        let labelled = |label| rung.lines.iter().filter(move |line: &&explain::Line| line.label == label);
-        let top = self.sentences(labelled(Label::Result).chain(labelled(Label::So)), None, theme, width);
+        let labelled = |label| {
+            let lines = rung.lines.iter().filter(move |line: &&explain::Line| line.label == label);
+            self.sentences(lines, None, theme, width)
+        };
         let why = || rung.lines.iter().filter(move |line| !follows(line));
         // The facts come after where they are: all before the one that is looked at.
         let mut facts_left = looked_at.unwrap_or(0);
@@ -92,9 +87,9 @@ impl Explanation {
             stays
         });
         let from = self.sentences(before, looked_at, theme, width).len();
-        let mut rest = self.sentences(why(), looked_at, theme, width);
-        rest.extend(count_table::lines(&self.tables, theme, width));
-        (top, rest, from)
+        let mut reasons = self.sentences(why(), looked_at, theme, width);
+        reasons.extend(count_table::lines(&self.tables, theme, width));
+        Parted { result: labelled(Label::Result), so: labelled(Label::So), why: reasons, from }
     }
 
     /// Lines of an explanation with their labels, the facts with their names; the technique stands in the title

@@ -26,29 +26,51 @@ pub struct Compact {
 /// How an explanation is shown where there is no room for all of it: what follows stays on top, why is scrolled.
 #[derive(Clone, Debug, Default)]
 pub struct Cut {
-    /// The lines that stay, as far as they leave half of the room.
+    /// The lines that stay at the top.
     pub top: Vec<Line<'static>>,
-    /// The lines that are scrolled.
-    pub rest: Vec<Line<'static>>,
-    /// The first of those that is to be in view.
-    pub from: usize,
-    /// What follows as much of the first lines as there is room for.
+    /// What is said, in the parts that it comes in.
+    pub parted: Parted,
+    /// What follows as much of a part as there is room for.
     pub more: Line<'static>,
     /// The last line: text must not look as if it ended where it is cut.
     pub sign: Line<'static>,
 }
 
+/// An explanation in parts.
+#[derive(Clone, Debug, Default)]
+pub struct Parted {
+    /// What can be done: the board shows it too, so this is cut before what it rests on.
+    pub result: Vec<Line<'static>>,
+    /// The thought that leads to it.
+    pub so: Vec<Line<'static>>,
+    /// Why: these lines are scrolled.
+    pub why: Vec<Line<'static>>,
+    /// The first of those that is to be in view.
+    pub from: usize,
+}
+
+/// The fewest lines of the result: its label, a line of it, and that it was cut.
+const LEAST_RESULT: usize = 3;
+
 impl Cut {
-    /// The lines for this many rows.
+    /// The lines for this many rows. What does not scroll leaves a third of them.
     pub(super) fn lines(self, room: usize) -> Vec<Line<'static>> {
-        let mut lines = self.top;
-        if lines.len() > room / 2 {
-            lines.truncate((room / 2).saturating_sub(1));
-            lines.push(self.more);
-        }
+        let Parted { result, so, why, from } = self.parted;
+        let shortened = |mut lines: Vec<Line<'static>>, most: usize| {
+            if lines.len() > most {
+                lines.truncate(most.saturating_sub(1));
+                lines.push(self.more.clone());
+            }
+            lines
+        };
+        let (mut lines, most) = (self.top, room - room / 3);
+        let left = most.saturating_sub(lines.len() + so.len());
+        lines.extend(shortened(result, left.max(LEAST_RESULT)));
+        let left = most.saturating_sub(lines.len());
+        lines.extend(shortened(so, left));
         let left = room.saturating_sub(lines.len() + 1);
-        let start = self.from.min(self.rest.len().saturating_sub(left));
-        lines.extend(self.rest.into_iter().skip(start).take(left));
+        let start = from.min(why.len().saturating_sub(left));
+        lines.extend(why.into_iter().skip(start).take(left));
         lines.truncate(room.saturating_sub(1));
         lines.push(self.sign);
         lines
