@@ -59,26 +59,29 @@ struct Band {
     width: usize,
     /// A row of sixels for each colour.
     bits: Vec<u8>,
-    used: Vec<bool>,
+    /// How much of its row each colour takes: 0 where it is not used.
+    lengths: Vec<usize>,
 }
 
 impl Band {
     fn new(colours: usize, width: usize) -> Self {
-        Self { width, bits: vec![0; colours * width], used: vec![false; colours] }
+        Self { width, bits: vec![0; colours * width], lengths: vec![0; colours] }
     }
 
     fn set(&mut self, colour: usize, x: usize, bit: usize) {
-        if let (Some(sixel), Some(used)) = (self.bits.get_mut(colour * self.width + x), self.used.get_mut(colour)) {
+        if let (Some(sixel), Some(length)) = (self.bits.get_mut(colour * self.width + x), self.lengths.get_mut(colour))
+        {
             *sixel |= 1 << bit;
-            *used = true;
+            *length = (*length).max(x + 1);
         }
     }
 
     /// Writes the band, and empties it.
     fn write(&mut self, out: &mut String) {
         let mut again = false;
-        for (colour, (row, used)) in self.bits.chunks_exact_mut(self.width).zip(&mut self.used).enumerate() {
-            if !std::mem::take(used) {
+        for (colour, (row, length)) in self.bits.chunks_exact_mut(self.width).zip(&mut self.lengths).enumerate() {
+            let length = std::mem::take(length);
+            if length == 0 {
                 continue;
             }
             if again {
@@ -86,10 +89,11 @@ impl Band {
             }
             again = true;
             let _ = write!(out, "#{colour}");
-            let length = row.iter().rposition(|bits| *bits != 0).map_or(0, |last| last + 1);
-            let mut rest = row.get(..length).unwrap_or_default();
+            let row = row.get_mut(..length).unwrap_or_default();
+            let mut rest: &[u8] = row;
             while let Some(&bits) = rest.first() {
-                let run = rest.iter().take_while(|other| **other == bits).count();
+                let run =
+                    if bits == 0 { blanks(rest) } else { rest.iter().take_while(|other| **other == bits).count() };
                 let sixel = char::from(b'?' + bits);
                 if run > 3 {
                     let _ = write!(out, "!{run}{sixel}");
@@ -101,6 +105,14 @@ impl Band {
             row.fill(0);
         }
     }
+}
+
+/// How many of these are 0 before the first that is not. Most colours have few pixels in a band, so eight are looked at
+/// at a time.
+fn blanks(bits: &[u8]) -> usize {
+    let (eights, _) = bits.as_chunks::<8>();
+    let blank = 8 * eights.iter().take_while(|eight| u64::from_ne_bytes(**eight) == 0).count();
+    blank + bits.iter().skip(blank).take_while(|bits| **bits == 0).count()
 }
 
 /// The colours of a picture, as many as the terminal has: those of the most pixels, and what is far from them.
@@ -130,12 +142,8 @@ impl Palette {
         }
         let mut all: Vec<([u8; 3], u64)> = counted.into_iter().collect();
         all.sort_unstable_by_key(|&(colour, count)| (std::cmp::Reverse(count), colour));
-        let colours = chosen(&all, most.max(1));
-        let nearest = |colour: [u8; 3]| {
-            let distances = colours.iter().map(|&other| distance(colour, other));
-            distances.enumerate().min_by_key(|&(_, far)| far).map_or(0, |(index, _)| index)
-        };
-        let index = all.iter().map(|&(colour, _)| (colour, nearest(colour))).collect();
+        let (colours, nearest) = chosen(&all, most.max(1));
+        let index = all.iter().map(|&(colour, _)| colour).zip(nearest).collect();
         Self { colours, index }
     }
 
@@ -156,27 +164,29 @@ impl Palette {
     }
 }
 
-/// The first colour, then again and again the one that most is lost without: many pixels far from all chosen.
-fn chosen(all: &[([u8; 3], u64)], most: usize) -> Vec<[u8; 3]> {
+/// The first colour, then again and again the one that most is lost without: many pixels far from all chosen. With them
+/// for each colour which of the chosen is nearest.
+fn chosen(all: &[([u8; 3], u64)], most: usize) -> (Vec<[u8; 3]>, Vec<usize>) {
     if all.len() <= most {
-        return all.iter().map(|&(colour, _)| colour).collect();
+        return (all.iter().map(|&(colour, _)| colour).collect(), (0..all.len()).collect());
     }
-    let mut far: Vec<u64> = vec![u64::MAX; all.len()];
+    let mut far: Vec<(u64, usize)> = vec![(u64::MAX, 0); all.len()];
     let mut chosen = Vec::with_capacity(most);
     let mut next = all.first().map(|&(colour, _)| colour);
     while let Some(colour) = next.filter(|_| chosen.len() < most) {
+        let index = chosen.len();
         chosen.push(colour);
         let mut worst = (0, None);
         for (far, &(other, count)) in far.iter_mut().zip(all) {
-            *far = (*far).min(distance(colour, other).into());
-            let loss = far.saturating_mul(count);
+            *far = (*far).min((distance(colour, other).into(), index));
+            let loss = far.0.saturating_mul(count);
             if loss > worst.0 {
                 worst = (loss, Some(other));
             }
         }
         next = worst.1;
     }
-    chosen
+    (chosen, far.into_iter().map(|(_, nearest)| nearest).collect())
 }
 
 fn distance(a: [u8; 3], b: [u8; 3]) -> u32 {
