@@ -242,7 +242,7 @@ impl PuzzleBuilder {
         let cells = grid - black;
         let mut houses = wanted.houses(cells, grid)?;
         add_groups(groups, &mut houses, cells, side)?;
-        let mut parts = Parts {
+        let mut puzzle = Puzzle::new(Parts {
             kind: wanted.kind,
             side,
             regions: wanted.regions,
@@ -261,14 +261,14 @@ impl PuzzleBuilder {
             houses,
             others: Vec::new(),
             needs: Needs::default(),
-        };
-        wanted.fill_digits(&mut parts, grid)?;
-        wanted.fill_cages(&mut parts)?;
-        fill_peers(&mut parts);
-        add_others(others, &mut parts)?;
+        });
+        let parts = puzzle.parts_mut();
+        wanted.fill_digits(parts, grid)?;
+        wanted.fill_cages(parts)?;
+        fill_peers(parts);
+        add_others(others, parts)?;
         parts.needs = parts.needs();
-        let clash = !wanted.contradictory && !wanted.givens.is_empty() && !surely_agree(&parts);
-        let puzzle = Puzzle::new(parts);
+        let clash = !wanted.contradictory && !wanted.givens.is_empty() && !surely_agree(parts);
         if clash {
             check_givens(&puzzle)?;
         }
@@ -477,7 +477,7 @@ fn add_others(others: Vec<Rule>, puzzle: &mut Parts) -> Result<(), PuzzleError> 
 /// Rows, columns and the usual boxes by table; other houses and cages one by one.
 fn fill_peers(puzzle: &mut Parts) {
     let boxes = puzzle.side == 9 && puzzle.regions == Regions::Boxes;
-    puzzle.peers = geometry::peers_of(puzzle.cells, boxes);
+    geometry::fill_peers(&mut puzzle.peers, puzzle.cells, boxes);
     let by_table = |kind: HouseKind| match kind {
         HouseKind::Row(_) | HouseKind::Column(_) => true,
         HouseKind::Box(_) => boxes,

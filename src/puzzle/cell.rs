@@ -23,6 +23,19 @@ const fn table() -> [u128; 256] {
     table
 }
 
+/// The name of each cell in bytes; lists of cells are written so often that formatting them shows.
+static NAMES: [[u8; 4]; CELLS] = names();
+
+const fn names() -> [[u8; 4]; CELLS] {
+    let mut names = [[0; 4]; CELLS];
+    let mut cell = 0;
+    while cell < CELLS {
+        names[cell] = [b'r', b'1' + (cell / 9) as u8, b'c', b'1' + (cell % 9) as u8];
+        cell += 1;
+    }
+    names
+}
+
 /// A cell, by row and column, each 0–8.
 ///
 /// Cells are numbered row by row in a grid nine wide whatever the side of the puzzle is, so that a cell needs no
@@ -31,6 +44,13 @@ const fn table() -> [u128; 256] {
 pub struct Cell(u8);
 
 impl Cell {
+    /// Its name: `r4c7`.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        // Four letters and digits are always a text.
+        std::str::from_utf8(&NAMES[self.index()]).unwrap_or_default()
+    }
+
     /// r1c1, which every grid has.
     pub const FIRST: Self = Self(0);
 
@@ -96,7 +116,7 @@ impl Cell {
 /// `r1c1` to `r9c9`.
 impl fmt::Display for Cell {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "r{}c{}", self.row() + 1, self.column() + 1)
+        f.write_str(self.name())
     }
 }
 

@@ -99,15 +99,14 @@ pub(super) fn moves(side: u8, steps: &[(i8, i8)]) -> CellMap<CellSet> {
     CellMap::from_fn(|cell| if grid.contains(cell) { reached(cell) } else { CellSet::EMPTY })
 }
 
-/// The peers by row and column, and by the boxes of side 9 if these are asked for; none of cells outside `cells`.
-pub(super) fn peers_of(cells: CellSet, boxes: bool) -> CellMap<CellSet> {
+/// Fills in the peers by row and column, and by the boxes of side 9 if these are asked for; those of cells outside
+/// `cells` stay as they are.
+pub(super) fn fill_peers(peers: &mut CellMap<CellSet>, cells: CellSet, boxes: bool) {
     static TABLES: [[u128; CELLS]; 2] = [LINES, LINES_AND_BOXES];
     let table = &TABLES[usize::from(boxes)];
-    let mut peers = CellMap::from_fn(|cell| CellSet::from_bits(table[cell.index()] & cells.bits()));
-    for cell in CellSet::ALL - cells {
-        peers[cell] = CellSet::EMPTY;
+    for cell in cells {
+        peers[cell] = CellSet::from_bits(table[cell.index()] & cells.bits());
     }
-    peers
 }
 
 #[cfg(test)]
@@ -135,7 +134,8 @@ mod tests {
     fn peers_share_a_house() {
         for boxes in [false, true] {
             let cells = CellSet::ALL.without(Cell::FIRST);
-            let peers = peers_of(cells, boxes);
+            let mut peers = CellMap::default();
+            fill_peers(&mut peers, cells, boxes);
             assert_eq!(peers[Cell::FIRST], CellSet::EMPTY);
             for a in cells {
                 let same =

@@ -68,12 +68,17 @@ impl Puzzle {
         Self(Arc::new(parts))
     }
 
+    /// The parts, to be filled where they are: they are large, and moving them costs.
+    pub(super) fn parts_mut(&mut self) -> &mut Parts {
+        Arc::make_mut(&mut self.0)
+    }
+
     /// The same puzzle with one digit more given; whether it clashes with others is not looked at.
     #[must_use]
     pub fn with_given(&self, cell: Cell, digit: Digit) -> Self {
-        let mut parts = Parts::clone(&self.0);
-        parts.givens[cell] = Some(digit);
-        Self::new(parts)
+        let mut puzzle = self.clone();
+        puzzle.parts_mut().givens[cell] = Some(digit);
+        puzzle
     }
 
     /// Every rule of the puzzle: houses, black clues, cages, compartments, and the others.

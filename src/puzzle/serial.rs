@@ -25,7 +25,7 @@ macro_rules! as_data {
 }
 
 as_data! {
-    Cell as String: |cell: Cell| cell.to_string(), cell;
+    Cell as String: Cell::name, cell;
     Digit as u8: Digit::get, digit;
     CellSet as Vec<String>: |cells: CellSet| cells.iter().collect::<Vec<Cell>>(), cells;
     DigitSet as Vec<u8>: |digits: DigitSet| digits.iter().collect::<Vec<Digit>>(), digits;
