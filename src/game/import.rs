@@ -31,8 +31,8 @@ impl Game {
             corners: CellMap::from_fn(|cell| extras.corners[cell] & digits),
             colours: extras.colours,
             drawn: extras.drawn.clone(),
-            struck: extras.automatic.unwrap_or_default(),
-            automatic: extras.automatic.map(|_| MarkRules::Peers),
+            struck: extras.automatic.as_deref().copied().unwrap_or_default(),
+            automatic: extras.automatic.is_some().then_some(MarkRules::Peers),
         };
         let begun = match extras.start.as_deref() {
             Some(start) => Position::of(start, None),
@@ -78,7 +78,7 @@ impl Game {
             corners: self.position.corners,
             colours: self.position.colours,
             drawn: self.position.drawn.clone(),
-            automatic: self.position.struck_out(),
+            automatic: self.position.struck_out().map(Box::new),
             start: Some(Box::new(self.start.marked())),
             history,
             merged,

@@ -121,13 +121,16 @@ fn found_extra(notation: &Notation, progress: &Progress) -> Vec<(Feature, String
     let lacks = |feature| !notation.can_hold(feature);
     let cells = progress.puzzle.cells();
     let mut found = Vec::new();
-    let cornered: CellSet = cells.iter().filter(|&c| !extras.corners[c].is_empty()).collect();
-    if lacks(Feature::CornerMarks) && !cornered.is_empty() {
+    let of = |lost: Feature, has: &dyn Fn(Cell) -> bool| -> CellSet {
+        if lacks(lost) { cells.iter().filter(|&cell| has(cell)).collect() } else { CellSet::EMPTY }
+    };
+    let cornered = of(Feature::CornerMarks, &|cell| !extras.corners[cell].is_empty());
+    if !cornered.is_empty() {
         let sentence = format!("{slug} holds no corner marks: those of {} are left behind", some(cornered));
         found.push((Feature::CornerMarks, sentence));
     }
-    let coloured: CellSet = cells.iter().filter(|&c| !extras.colours[c].is_empty()).collect();
-    if lacks(Feature::Colours) && !coloured.is_empty() {
+    let coloured = of(Feature::Colours, &|cell| !extras.colours[cell].is_empty());
+    if !coloured.is_empty() {
         let sentence = format!("{slug} holds no colours: those of {} are left behind", some(coloured));
         found.push((Feature::Colours, sentence));
     }

@@ -19,7 +19,7 @@ pub struct Extras {
     /// What is drawn on candidates.
     pub drawn: Drawn,
     /// Where candidates are kept automatically: what the player struck out of them.
-    pub automatic: Option<CellMap<DigitSet>>,
+    pub automatic: Option<Box<CellMap<DigitSet>>>,
     /// Where the game began, if that is told apart from where it stands.
     pub start: Option<Box<Marked>>,
     /// The changes that led from there to the board, as the lines of a game's log after its header.

@@ -6,6 +6,7 @@ use std::sync::Arc;
 use thiserror::Error;
 
 use super::combinations::sum_limits;
+use super::conflict::{Conflict, conflicts};
 use super::house::box_size;
 use super::puzzle::Parts;
 use super::{
@@ -268,9 +269,9 @@ impl PuzzleBuilder {
         fill_peers(parts);
         add_others(others, parts)?;
         parts.needs = parts.needs();
-        let clash = !wanted.contradictory && !wanted.givens.is_empty() && !surely_agree(parts);
-        if clash {
-            check_givens(&puzzle)?;
+        let checked = !wanted.contradictory && !wanted.givens.is_empty();
+        if checked && let Some(conflict) = clash(&puzzle) {
+            return Err(PuzzleError::Contradiction(conflict.to_string()));
         }
         Ok(puzzle)
     }
@@ -531,12 +532,20 @@ fn runs(mut bits: u16, mut found: impl FnMut(u16)) {
     }
 }
 
-/// Refuses givens that already clash, in the words of the conflict list.
-fn check_givens(puzzle: &Puzzle) -> Result<(), PuzzleError> {
-    match super::conflict::conflicts(puzzle, puzzle.givens()).into_iter().next() {
-        Some(conflict) => Err(PuzzleError::Contradiction(conflict.to_string())),
-        None => Ok(()),
+impl Puzzle {
+    /// Whether its givens break a rule.
+    #[must_use]
+    pub fn contradicts_itself(&self) -> bool {
+        clash(self).is_some()
     }
+}
+
+/// A rule that the givens break.
+fn clash(puzzle: &Puzzle) -> Option<Conflict> {
+    if surely_agree(puzzle.parts()) {
+        return None;
+    }
+    conflicts(puzzle, puzzle.givens()).into_iter().next()
 }
 
 /// Whether a quick look rules out that givens clash, so that nobody need put the sentences together. A given in a cage

@@ -68,6 +68,10 @@ impl Puzzle {
         Self(Arc::new(parts))
     }
 
+    pub(super) fn parts(&self) -> &Parts {
+        &self.0
+    }
+
     /// The parts, to be filled where they are: they are large, and moving them costs.
     pub(super) fn parts_mut(&mut self) -> &mut Parts {
         Arc::make_mut(&mut self.0)

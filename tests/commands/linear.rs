@@ -143,6 +143,25 @@ fn cages_are_told() {
 }
 
 #[test]
+fn what_is_left_and_where_a_digit_can_go() {
+    let home = tempfile::tempdir().unwrap();
+    let answers =
+        play(home.path(), Some(SUDOKU), "left row 1\nwhere 5\nwhere 5 x\nleft box 0\ncages\n17=7\nrow 1 column 7\n");
+    has(&answers, "row 1: missing 1 6 7 8; open r1c1, r1c6, r1c7, r1c9.");
+    has(&answers, "row 1: 5 is in column 5.");
+    has(&answers, "where 5 x: a digit from 1 to 9 is missing after where.");
+    has(&answers, "left box 0: rows, columns and boxes are numbered 1 to 9.");
+    has(&answers, "The puzzle has no cages.");
+    assert_eq!(answers.last().unwrap(), "r1c7 is 7.");
+    let killer = play(home.path(), Some(KILLER_V1), "cages\n");
+    let open = killer.iter().filter(|answer| answer.starts_with("cage "));
+    assert_eq!(open.count(), 31, "{killer:#?}");
+    let straights = play(home.path(), Some(STR8TS), "left row 2\nwhere 9\n");
+    assert!(straights.iter().any(|answer| answer.starts_with("row 2: not used yet ")), "{straights:#?}");
+    assert!(straights.iter().any(|answer| answer.starts_with("row 9: ")), "{straights:#?}");
+}
+
+#[test]
 fn nonsense_is_answered_and_harmless() {
     let home = tempfile::tempdir().unwrap();
     let long = "x".repeat(5000);

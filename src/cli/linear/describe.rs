@@ -1,8 +1,10 @@
 //! Cells, lines, cages and compartments in words that can be read aloud.
 
+use super::words::Line;
 use crate::game::Game;
 use crate::puzzle::combinations::combinations_of;
-use crate::puzzle::{Cell, CellSet, Constraint, Digit, DigitSet, Origin, matching};
+use crate::puzzle::house::box_of;
+use crate::puzzle::{Cage, Cell, CellSet, Constraint, Digit, DigitSet, Origin, Puzzle, matching};
 
 /// `Killer, 31 cages; 5 of 81 cells are filled.`
 pub fn game(game: &Game) -> String {
@@ -70,6 +72,69 @@ pub fn line(game: &Game, name: &str, cells: CellSet) -> String {
     };
     let digits: Vec<String> = cells.iter().map(one).collect();
     format!("{name}: {}", digits.join(" "))
+}
+
+/// The cells of a row, a column or a box (by the regions of the puzzle), and what they are called.
+pub fn cells_of(puzzle: &Puzzle, line: Line) -> (String, CellSet) {
+    let of = |belongs: &dyn Fn(Cell) -> bool| puzzle.grid().iter().filter(|&cell| belongs(cell)).collect::<CellSet>();
+    match line {
+        Line::Row(i) => (format!("row {}", i + 1), of(&|cell| cell.row() == i)),
+        Line::Column(i) => (format!("column {}", i + 1), of(&|cell| cell.column() == i)),
+        Line::Box(i) => (format!("box {}", i + 1), of(&|cell| box_of(puzzle.side(), cell) == Some(i))),
+    }
+}
+
+/// `row 1: missing 1 6 7 8; open r1c1, r1c6.`: what a row, a column or a box still wants. In a Str8ts not all of the
+/// digits need come.
+pub fn missing(game: &Game, line: Line) -> String {
+    let puzzle = game.puzzle();
+    let (name, cells) = cells_of(puzzle, line);
+    let open: CellSet = (cells & puzzle.cells()).iter().filter(|&cell| game.digit(cell).is_none()).collect();
+    if open.is_empty() {
+        return format!("{name}: no cell is open.");
+    }
+    let clues = cells.iter().filter_map(|cell| puzzle.clue(cell));
+    let held: DigitSet = cells.iter().filter_map(|cell| game.digit(cell)).chain(clues).collect();
+    let word = if puzzle.compartments().is_empty() { "missing" } else { "not used yet" };
+    format!("{name}: {word} {}; open {open}.", list(puzzle.digits() - held))
+}
+
+/// Where a digit is, and in which cells of each row it can go by what is on the board; one line a row.
+pub fn places(game: &Game, digit: Digit) -> Vec<String> {
+    let puzzle = game.puzzle();
+    if !puzzle.digits().contains(digit) {
+        return vec![format!("The digits of this puzzle are 1 to {}.", puzzle.side())];
+    }
+    let can = |cell: &Cell| game.digit(*cell).is_none() && game.board().remaining(puzzle, *cell).contains(digit);
+    let describe = |i: u8| {
+        let row: CellSet = puzzle.cells().iter().filter(|cell| cell.row() == i).collect();
+        let columns =
+            |cells: CellSet| cells.iter().map(|c| (c.column() + 1).to_string()).collect::<Vec<_>>().join(", ");
+        let held: CellSet = row.iter().filter(|&cell| game.digit(cell) == Some(digit)).collect();
+        if !held.is_empty() {
+            return format!("row {}: {digit} is in column {}.", i + 1, columns(held));
+        }
+        let open: CellSet = row.iter().filter(can).collect();
+        match open.len() {
+            0 => format!("row {}: nowhere.", i + 1),
+            1 => format!("row {}: only column {}.", i + 1, columns(open)),
+            _ => format!("row {}: columns {}.", i + 1, columns(open)),
+        }
+    };
+    (0..puzzle.side()).map(describe).collect()
+}
+
+/// The cages with open cells, those with the fewest first.
+pub fn cages(game: &Game) -> Vec<String> {
+    let puzzle = game.puzzle();
+    let open = |cage: &Cage| cage.cells.iter().filter(|&cell| game.digit(cell).is_none()).count();
+    let mut cages: Vec<&Cage> = puzzle.cages().iter().filter(|cage| open(cage) > 0).collect();
+    cages.sort_by_key(|cage| open(cage));
+    match (puzzle.cages().is_empty(), cages.is_empty()) {
+        (true, _) => vec![String::from("The puzzle has no cages.")],
+        (_, true) => vec![String::from("Every cage is full.")],
+        _ => cages.into_iter().filter_map(|c| Some(cage(game, c.first()?))).collect(),
+    }
 }
 
 pub fn cage(game: &Game, cell: Cell) -> String {

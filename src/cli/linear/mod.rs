@@ -20,7 +20,7 @@ use crate::draft::{Drafting, MOST_TEXT};
 use crate::game::{Assistance, Clock, Command, Game, MarkKind};
 use crate::logic::{Hint, Options, Step, explain, next_step};
 use crate::notation::{self, Import, Progress};
-use crate::puzzle::{Cell, CellSet, Digit, clue_repeats, conflicts};
+use crate::puzzle::{Cell, Digit, clue_repeats, conflicts};
 use crate::solver::Solution;
 use crate::store::{OpenedText, Store};
 use crate::text::printable;
@@ -212,8 +212,6 @@ impl Session {
 
     fn answer(&mut self, word: Word, out: &mut dyn Write) -> Result<(), Failure> {
         let game = &self.game;
-        let house =
-            |cells: &dyn Fn(Cell) -> bool| game.puzzle().grid().iter().filter(|&c| cells(c)).collect::<CellSet>();
         match word {
             Word::Place(cell, digit) => {
                 self.change(&Command::Place { cells: cell.set(), digit }, out)?;
@@ -224,16 +222,15 @@ impl Session {
             Word::Note(cell, digit) => self.mark(cell, digit, true, out)?,
             Word::Strike(cell, digit) => self.mark(cell, digit, false, out)?,
             Word::Cell(cell) => writeln!(out, "{}", describe::cell(game, cell))?,
-            Word::Row(i) => {
-                writeln!(out, "{}", describe::line(game, &format!("row {}", i + 1), house(&|c| c.row() == i)))?;
+            Word::Line(line) => {
+                let (name, cells) = describe::cells_of(game.puzzle(), line);
+                writeln!(out, "{}", describe::line(game, &name, cells))?;
             }
-            Word::Column(i) => {
-                writeln!(out, "{}", describe::line(game, &format!("column {}", i + 1), house(&|c| c.column() == i)))?;
-            }
-            Word::Box(i) => {
-                let side = game.puzzle().side();
-                let inside = |c| crate::puzzle::house::box_of(side, c) == Some(i);
-                writeln!(out, "{}", describe::line(game, &format!("box {}", i + 1), house(&inside)))?;
+            Word::LeftIn(line) => writeln!(out, "{}", describe::missing(game, line))?,
+            Word::Where(digit) => {
+                for line in describe::places(game, digit) {
+                    writeln!(out, "{line}")?;
+                }
             }
             Word::Cage(cell) => writeln!(out, "{}", describe::cage(game, cell))?,
             Word::Compartment(cell) => {
@@ -255,7 +252,7 @@ impl Session {
         match word {
             Alone::Board => {
                 for i in 0..game.puzzle().side() {
-                    self.answer(Word::Row(i), out)?;
+                    self.answer(Word::Line(words::Line::Row(i)), out)?;
                 }
             }
             Alone::Show => {
@@ -296,6 +293,11 @@ impl Session {
             Alone::Copy => writeln!(out, "{}", self.packed(false))?,
             Alone::Link => writeln!(out, "{}", self.packed(true))?,
             Alone::Left => writeln!(out, "{}", describe::left(game))?,
+            Alone::Cages => {
+                for line in describe::cages(game) {
+                    writeln!(out, "{line}")?;
+                }
+            }
             Alone::Time => {
                 self.tick();
                 writeln!(out, "{}", self.game.clock.text())?;

@@ -16,12 +16,12 @@ pub enum Word {
     Strike(Cell, Digit),
     /// `r4c7`: what is there?
     Cell(Cell),
-    /// `row 4`: a row, 0-based.
-    Row(u8),
-    /// `column 4`: a column, 0-based.
-    Column(u8),
-    /// `box 4`: a box, 0-based.
-    Box(u8),
+    /// `row 4`: what is in these cells.
+    Line(Line),
+    /// `left row 4`: which digits are missing there.
+    LeftIn(Line),
+    /// `where 5`: where the digit is and where it can go.
+    Where(Digit),
     /// `cage r1c1`: the cage of a cell.
     Cage(Cell),
     /// `compartment r1c1`: the compartments of a cell.
@@ -36,6 +36,14 @@ pub enum Word {
     Open(usize),
     /// A word that stands alone.
     Alone(Alone),
+}
+
+/// Cells that are asked for together, numbered from 0.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Line {
+    Row(u8),
+    Column(u8),
+    Box(u8),
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -62,6 +70,8 @@ pub enum Alone {
     Copy,
     Link,
     Left,
+    /// Every cage.
+    Cages,
     Time,
     Auto,
     Undo,
@@ -86,7 +96,7 @@ pub enum Alone {
 }
 
 /// Every word that stands alone, its other spellings, and what the help says.
-pub const ALONE: [(Alone, &[&str], &str); 33] = [
+pub const ALONE: [(Alone, &[&str], &str); 34] = [
     (Alone::Board, &["board", "b"], "all rows, digits and . for open cells"),
     (Alone::Show, &["show"], "the board drawn with lines"),
     (Alone::Hint, &["hint", "n"], "the next rung of a hint: where, which cells, the deduction"),
@@ -102,6 +112,7 @@ pub const ALONE: [(Alone, &[&str], &str); 33] = [
     (Alone::Branches, &["branches"], "the branches, and what all of them lead to"),
     (Alone::Check, &["check"], "which rules are broken"),
     (Alone::Left, &["left"], "how often each digit is left"),
+    (Alone::Cages, &["cages"], "the cages with open cells, the fewest first"),
     (Alone::Auto, &["auto", "a"], "candidates in every open cell, kept up to date"),
     (Alone::Copy, &["copy", "y"], "the board as a string"),
     (Alone::Link, &["link"], "the board as a link"),
@@ -126,7 +137,7 @@ pub const ALONE: [(Alone, &[&str], &str); 33] = [
 const ERASE: &str = "r4c7=";
 
 /// The forms with a cell, for the help.
-pub const FORMS: [(&str, &str); 13] = [
+pub const FORMS: [(&str, &str); 15] = [
     ("r4c7=5", "place a digit"),
     (ERASE, "take the digit away, or else the candidates"),
     ("r4c7+5", "note a candidate"),
@@ -134,6 +145,8 @@ pub const FORMS: [(&str, &str); 13] = [
     ("r4c7", "what is in the cell"),
     ("row 4", "what is in the row"),
     ("column 7, box 3", "the same for a column or a box"),
+    ("left row 4", "which digits are missing in a row, column or box"),
+    ("where 5", "where a digit is, and where it can go in each row"),
     ("cage r1c1", "the cage of a cell: sum, what is left, combinations"),
     ("why r4c7=5", "why that digit cannot go in the cell, or why it is wrong there"),
     ("compartment r1c1", "the compartments of a cell and what they can hold"),
@@ -164,16 +177,21 @@ pub fn read(line: &str) -> Result<Word, String> {
     if let Some((word, ..)) = ALONE.iter().find(|(_, names, _)| names.contains(&line.as_str())) {
         return Ok(Word::Alone(*word));
     }
-    let cell = |text: &str| text.trim().parse::<Cell>().map_err(|e| e.to_string());
-    let number = |text: &str| match text.trim().parse::<u8>() {
-        Ok(n @ 1..=9) => Ok(n - 1),
-        _ => Err(String::from("rows, columns and boxes are numbered 1 to 9")),
-    };
+    if let Some(short) = short_cell(&line) {
+        return read(&short);
+    }
     if let Some((name, rest)) = line.split_once(char::is_whitespace) {
         match name {
-            "row" => return number(rest).map(Word::Row),
-            "column" => return number(rest).map(Word::Column),
-            "box" => return number(rest).map(Word::Box),
+            "row" | "column" | "box" => return house(name, rest).map(Word::Line),
+            "left" => {
+                let (name, number) = rest.trim().split_once(char::is_whitespace).unwrap_or((rest.trim(), ""));
+                return house(name, number).map(Word::LeftIn);
+            }
+            "where" => {
+                let digit =
+                    one_digit(rest).ok_or_else(|| String::from("a digit from 1 to 9 is missing after where"))?;
+                return Ok(Word::Where(digit));
+            }
             "cage" => return cell(rest).map(Word::Cage),
             "why" => {
                 return match read(rest)? {
@@ -194,7 +212,7 @@ pub fn read(line: &str) -> Result<Word, String> {
     }
     let unknown = || String::from("not understood; help lists what is");
     let Some(at) = line.find(['=', '+', '-']) else {
-        return line.parse().map(Word::Cell).map_err(|_| unknown());
+        return cell(&line).map(Word::Cell).map_err(|_| unknown());
     };
     let (left, right) = line.split_at(at);
     let cell = cell(left)?;
@@ -203,14 +221,48 @@ pub fn read(line: &str) -> Result<Word, String> {
     if sign == "=" && (right.is_empty() || right == "0") {
         return Ok(Word::Erase(cell));
     }
-    let mut chars = right.chars();
-    let digit = chars.next().and_then(Digit::from_char).filter(|_| chars.next().is_none());
-    let digit = digit.ok_or_else(|| String::from("a digit from 1 to 9 is missing after the cell"))?;
+    let digit = one_digit(right).ok_or_else(|| String::from("a digit from 1 to 9 is missing after the cell"))?;
     Ok(match sign {
         "=" => Word::Place(cell, digit),
         "+" => Word::Note(cell, digit),
         _ => Word::Strike(cell, digit),
     })
+}
+
+/// A cell by its name, or by its two numbers alone: `r4c7`, `47`.
+fn cell(text: &str) -> Result<Cell, String> {
+    let text = text.trim();
+    let text = short_cell(text).unwrap_or_else(|| text.to_owned());
+    text.parse::<Cell>().map_err(|e| e.to_string())
+}
+
+/// A line that begins with a cell in other words, with its usual name: `row 4 column 7 = 5`, `47=5`.
+fn short_cell(line: &str) -> Option<String> {
+    let (row, rest) = match line.strip_prefix("row") {
+        Some(rest) => rest.split_once("column").map(|(row, rest)| (row.trim_end_matches([' ', ',']), rest))?,
+        None => line.split_at_checked(1)?,
+    };
+    let rest = rest.trim_start();
+    let (column, rest) = rest.split_at_checked(1)?;
+    let [row, column] = [row, column].map(one_digit);
+    let whole = rest.is_empty() || rest.starts_with([' ', '=', '+', '-']);
+    Some(format!("r{}c{}{rest}", row?, column?)).filter(|_| whole)
+}
+
+fn one_digit(text: &str) -> Option<Digit> {
+    let mut chars = text.trim().chars();
+    chars.next().and_then(Digit::from_char).filter(|_| chars.next().is_none())
+}
+
+fn house(name: &str, number: &str) -> Result<Line, String> {
+    let line = match name {
+        "row" => Line::Row,
+        "column" => Line::Column,
+        "box" => Line::Box,
+        _ => return Err(String::from("row, column or box is missing, such as left row 4")),
+    };
+    let digit = one_digit(number).ok_or_else(|| String::from("rows, columns and boxes are numbered 1 to 9"))?;
+    Ok(line(digit.get() - 1))
 }
 
 #[cfg(test)]
@@ -232,7 +284,15 @@ mod tests {
             ("cage r4c7", Word::Cage(cell)),
             ("why r4c7=5", Word::Why(cell, five)),
             ("why r4c7-5", Word::Why(cell, five)),
-            ("row 9", Word::Row(8)),
+            ("row 9", Word::Line(Line::Row(8))),
+            ("left  column 2", Word::LeftIn(Line::Column(1))),
+            ("where 5", Word::Where(five)),
+            ("47=5", Word::Place(cell, five)),
+            ("47", Word::Cell(cell)),
+            ("row 4 column 7", Word::Cell(cell)),
+            ("Row 4, column 7 + 5", Word::Note(cell, five)),
+            ("why row 4 column 7 = 5", Word::Why(cell, five)),
+            ("cage 47", Word::Cage(cell)),
             ("New Killer X  tough", Word::New("killer x  tough".into())),
             ("open 12", Word::Open(12)),
             ("left out", Word::Alone(Alone::LeftOut)),
@@ -242,7 +302,7 @@ mod tests {
         }
         for line in [
             "", "r4c7=55", "r4c7=x", "r0c1=1", "row 0", "row", "cage", "cage 5", "why", "why r4c7", "open x", "jump",
-            "=5", "r4c7+",
+            "where", "where x", "where 55", "left row", "left 4", "478", "row 4 column", "=5", "r4c7+",
         ] {
             assert!(read(line).is_err(), "{line}");
         }

@@ -20,7 +20,7 @@ use serde_json::value::RawValue;
 use crate::notation::codec::json::{self, Kind as Json, Value};
 use crate::notation::codec::words;
 use crate::notation::{Extras, MAX_TEXT, Marked, NotationError, Progress, Reading, Source, WriteError, Written};
-use crate::puzzle::{Board, conflicts};
+use crate::puzzle::Board;
 use form::{MarkedText, PuzzleText, kind_named};
 
 /// The newest version that is read. What has nothing drawn on candidates is written as the one before, which all know.
@@ -104,13 +104,13 @@ pub fn read(source: &Source) -> Result<Reading, NotationError> {
         corners: now.corners,
         colours: now.colours,
         drawn: now.drawn,
-        automatic,
+        automatic: automatic.map(Box::new),
         start: Some(Box::new(begun)),
         history,
         merged: 0,
     };
-    let clash = !conflicts(&puzzle, Board::new(&puzzle).digits()).is_empty();
-    let notices = clash.then(|| String::from("the givens contradict each other, and there is no solution"));
+    let notices =
+        puzzle.contradicts_itself().then(|| String::from("the givens contradict each other, and there is no solution"));
     let notices = notices.into_iter().collect();
     Ok(Reading { puzzle, board: now.board, extras, notices, text: Some(text.to_owned()) })
 }
@@ -157,7 +157,7 @@ pub fn write(progress: &Progress) -> Result<Written, WriteError> {
         rules: extras.rules.clone(),
         puzzle: PuzzleText::of(puzzle),
         start: (*start != bare).then(|| MarkedText::of(start, None)),
-        now: changed.then(|| MarkedText::of(&now, extras.automatic.as_ref())),
+        now: changed.then(|| MarkedText::of(&now, extras.automatic.as_deref())),
         history: extras.history.iter().filter_map(|line| serde_json::from_str(line).ok()).collect(),
     };
     let mut notices = Vec::new();

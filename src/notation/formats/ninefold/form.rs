@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 use crate::notation::Marked;
 use crate::puzzle::{
     Board, CANDIDATE_COLOURS, Cell, CellMap, CellSet, Constraint, Digit, DigitSet, Drawn, DrawnLink, HouseKind, Kind,
-    Origin, Puzzle, Regions, Rule, conflicts,
+    Origin, Puzzle, Regions, Rule,
 };
 
 /// The rules. Tables of cells are 81 characters in reading order of a 9×9 grid, `.` for nothing.
@@ -264,7 +264,7 @@ impl PuzzleText {
             diagonals: puzzle.has_diagonals(),
             windows: puzzle.has_windows(),
             givens: digits_text(|c| puzzle.given(c)),
-            clash: !conflicts(puzzle, Board::new(puzzle).digits()).is_empty(),
+            clash: puzzle.contradicts_itself(),
             cages: puzzle.cages().iter().map(|c| CageText { sum: c.sum, cells: c.cells }).collect(),
             rules: puzzle.variants().filter_map(|rule| RuleText::of(&rule)).collect(),
             colours: puzzle.cage_colours().map(|map| table(|c| number(map[c]))),
