@@ -45,7 +45,7 @@ fn extras(puzzle: &Puzzle, seed: u16) -> Extras {
         corners: marks(puzzle, seed),
         colours: marks(puzzle, seed ^ 9),
         drawn: drawn(puzzle, seed),
-        automatic: (seed.is_multiple_of(3)).then(|| marks(puzzle, seed ^ 3)),
+        automatic: (seed.is_multiple_of(3)).then(|| Box::new(marks(puzzle, seed ^ 3))),
         start: (!seed.is_multiple_of(5)).then(|| Box::new(begun)),
         history: vec![
             String::from("{\"t\":5,\"do\":\"undo\"}"),
