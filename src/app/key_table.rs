@@ -289,7 +289,7 @@ pub const TEXT: Keys = Keys {
             "complete the word (command line); read the text as another notation that fits (paste box)",
         ),
         row(Action::Suspend, &[ctrl('z')], "", "suspend; fg comes back"),
-        row(Action::Quit, &[ctrl('c')], "", "leave the player; everything is saved"),
+        row(Action::Quit, &[ctrl('c')], "", "leave; everything is saved"),
     ],
 };
 

@@ -204,7 +204,7 @@ pub const SETTINGS: &[Setting] = &[
                 s.theme = ThemeName::with_own(s.themes).find(|theme| theme.name() == word).unwrap_or(s.theme);
             },
         },
-        "The colours. Without it, dark or light as the ground of the terminal is.",
+        "The colour theme. If it is not set, dark or light, as the background of the terminal is.",
     ),
     setting(
         "assistance",
@@ -218,7 +218,7 @@ pub const SETTINGS: &[Setting] = &[
                 }
             },
         },
-        "How much is done for you in new games. paper: nothing; player: broken rules are shown, marks are kept right; \
+        "How much help you get in new games. paper: nothing; player: broken rules are shown, marks are kept right; \
          analyst: candidates are noted too, by sums and straights as well; ask: player, and asked at the start.",
     ),
     setting("mouse", Takes::Flag(|s| &mut s.mouse), "Whether the mouse is used; otherwise it is the terminal's."),

@@ -16,10 +16,17 @@ pub enum WhyNot {
     Nothing,
 }
 
-/// Looks for the simplest step against a candidate; failing that, for the first one on the path.
+/// Looks for the simplest step against a candidate; failing that, for the first one on the path. A digit that is not
+/// noted in its cell is asked about as if it were.
 #[must_use]
 pub fn why_not_digit(puzzle: &Puzzle, board: &Board, options: &Options, (cell, digit): (Cell, Digit)) -> WhyNot {
     let kind = puzzle.kind();
+    let mut board = board.clone();
+    let noted = board.candidates(cell);
+    if !noted.is_empty() {
+        board.set_candidates(cell, noted | digit.set());
+    }
+    let board = &board;
     let against = |step: &Step| {
         let replaced = step.places.iter().any(|&(c, d)| c == cell && d != digit);
         replaced || step.removes.contains(&(cell, digit))

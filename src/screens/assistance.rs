@@ -69,7 +69,7 @@ impl AssistanceChoice {
 
 impl View for AssistanceChoice {
     fn heading(&self) -> (&'static str, &'static Keys) {
-        ("How much is done for you", &KEYS)
+        ("Help level", &KEYS)
     }
 
     fn on(&mut self, hit: KeyMatch, app: &mut App) -> EventResult {
@@ -93,7 +93,7 @@ impl View for AssistanceChoice {
     fn draw(&self, app: &App, theme: &Theme, buffer: &mut Buffer) -> Option<Position> {
         let inside = window(self.title(), WIDTH, HEIGHT, theme, buffer);
         let width = usize::from(inside.width);
-        write(&[Line::styled("How much is done for you while you play?", theme.text)], inside, buffer);
+        write(&[Line::styled("How much help do you want while you play?", theme.text)], inside, buffer);
         let rows: Vec<Vec<(String, Style)>> = (1..)
             .zip(Assistance::ALL.iter().zip(ABOUT))
             .map(|(number, (level, about))| {
@@ -104,7 +104,7 @@ impl View for AssistanceChoice {
         let room = Self::room(inside);
         list::draw(&rows, self.at, room, theme, buffer);
         let below = Rect { y: room.bottom(), height: inside.bottom().saturating_sub(room.bottom()), ..inside };
-        let later = format!("{} changes it later.", app.keys.key_or_name(Action::Settings));
+        let later = format!("Press {} to change this later.", app.keys.key_or_name(Action::Settings));
         let keys = bar::line(app.keys, &KEYS, theme, width);
         write(&[Line::default(), Line::styled(later, theme.dim), Line::default(), keys], below, buffer);
         None

@@ -86,8 +86,18 @@ pub const KEYS: Keys = Keys {
         row(Action::LeftOut, &[key('D')], "", "what automatic candidates left out, and why; again: no longer"),
         row(Action::Undo, &[key('u')], "undo", "undo"),
         row(Action::Redo, &[key('U'), ctrl('r')], "", "redo"),
-        row(Action::Savepoint, &[key('b')], "", "set a savepoint: what is entered then is a branch, in its own colour"),
-        row(Action::BackToSavepoint, &[key('B')], "", "back to the savepoint; again for the one before"),
+        row(
+            Action::Savepoint,
+            &[key('b')],
+            "",
+            "try something: sets a savepoint; what you enter after it has its own colour",
+        ),
+        row(
+            Action::BackToSavepoint,
+            &[key('B')],
+            "",
+            "back to the savepoint, dropping what was tried; again for the one before",
+        ),
         row(Action::Branches, &[key('F')], "", "branches: what was tried after savepoints; keep or drop"),
         row(Action::Highlight, &[key('f')], "", "highlight the digit that is typed next (the wheel cycles)"),
         row(Action::Copy, &[key('y')], "copy", "copy the progress as a string"),
@@ -296,7 +306,9 @@ fn place_single(app: &mut App) {
         (Some(digit), _) => app.set_error(format!("{cell} already holds {digit}")),
         (None, Some(digit)) => _ = app.act(&Command::Place { cells: cell.set(), digit }),
         (None, None) if play.game.puzzle().is_black(cell) => app.set_error(format!("{cell} is a black cell")),
-        (None, None) if candidates.is_empty() => app.set_error(format!("no candidate is noted in {cell}")),
+        (None, None) if candidates.is_empty() => {
+            app.set_error(format!("type a digit for {cell}, or a candidate: it is empty"));
+        }
         (None, None) => app.set_error(format!("{cell} has {} candidates: {candidates}", candidates.len())),
     }
 }

@@ -156,7 +156,7 @@ pub const COMMANDS: &[CommandRow] = &[
     row("techniques", "", Run::Techniques, "the techniques, each on or off"),
     row("theme", "", Run::Action(Action::Theme), "the next theme"),
     row("tier", "xxxl|xxl|xl|l|m|s|xs|auto", Run::Tier, "size of the board"),
-    row("tour", "", Run::Action(Action::Tour), "a tour of one minute on a small Killer"),
+    row("tour", "", Run::Action(Action::Tour), "a one-minute tour on a small Killer"),
     row("undo", "", Run::Action(Action::Undo), "undo"),
     row(
         "uniqueness-techniques",

@@ -114,7 +114,7 @@ impl View for Daily {
         let sorts = Offer::daily();
         let (width, height) = list_size(WIDTH, sorts.len(), buffer.area);
         let title = match self.days {
-            Some((day, today)) if day == today => format!("Puzzles of today, {} {day}", day.weekday_name()),
+            Some((day, today)) if day == today => format!("Today's puzzles, {} {day}", day.weekday_name()),
             Some((day, _)) => format!("Puzzles of {} {day}", day.weekday_name()),
             None => self.title().to_owned(),
         };

@@ -36,7 +36,7 @@ pub const KEYS: Keys = Keys {
         row(Action::Last, &[code(Code::End)], "", "to the end"),
         row(Action::EraseText, &[ctrl('u')], "", "empty the search"),
         row(Action::Suspend, &[ctrl('z')], "", "suspend; fg comes back"),
-        row(Action::Quit, &[ctrl('c')], "", "leave the player; everything is saved"),
+        row(Action::Quit, &[ctrl('c')], "", "leave; everything is saved"),
     ],
 };
 
@@ -55,10 +55,12 @@ const FIRST: [Action; 10] = [
 ];
 
 /// Words that players look for, and the word that the rows have for the same thing.
-const MEANT: [(&str, &str); 13] = [
+const MEANT: [(&str, &str); 19] = [
     ("bookmark", "savepoint"),
     ("color", "colour"),
     ("export", "copy"),
+    ("guess", "savepoint"),
+    ("hypothesis", "savepoint"),
     ("import", "paste"),
     ("note", "mark"),
     ("pair", "mark"),
@@ -67,7 +69,11 @@ const MEANT: [(&str, &str); 13] = [
     ("share", "copy"),
     ("small", "size"),
     ("solve", "path"),
+    ("test", "savepoint"),
     ("timer", "clock"),
+    ("trial", "savepoint"),
+    ("try", "savepoint"),
+    ("what if", "savepoint"),
     ("zoom", "tier"),
 ];
 
@@ -156,7 +162,7 @@ impl Help {
         let mut lines = if search.is_empty() { first(app, own.is_none(), theme, text) } else { Vec::new() };
         lines.extend(table(app.keys, own, &search, theme, text));
         let meant = MEANT.iter().find(|(asked, _)| search.len() > 2 && asked.starts_with(search.as_str()));
-        if let Some((_, known)) = meant.filter(|_| lines.is_empty()) {
+        if let Some((_, known)) = meant {
             lines.extend(table(app.keys, own, known, theme, text));
         }
         if lines.is_empty() {

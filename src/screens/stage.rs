@@ -331,7 +331,7 @@ impl Stage {
                     // Whoever is here for the first time may want it.
                     start.offer_tour();
                     let key = self.app.keys.key_among(&LIST, Action::Accept);
-                    self.app.set_info(format!("new here? {key} takes a tour of one minute"));
+                    self.app.set_info(format!("new here? {key} takes a one-minute tour"));
                 }
                 if !matches!(closed, Some(Screen::Finished(_))) && self.overlay().is_none() {
                     self.show_finished();

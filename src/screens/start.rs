@@ -40,13 +40,15 @@ pub enum Entry {
     Practice,
     /// The games played before.
     Games,
+    /// The finished games in numbers.
+    Statistics,
     /// Read a puzzle from a text.
     Paste,
     /// Type a puzzle in.
     Edit,
     /// The settings.
     Settings,
-    /// A tour of one minute.
+    /// A one-minute tour.
     Tour,
     /// Help.
     Help,
@@ -64,10 +66,11 @@ impl Entry {
             Self::Library => "Library",
             Self::Practice => "Practice techniques",
             Self::Games => "Games played before",
+            Self::Statistics => "Statistics",
             Self::Paste => "Paste a puzzle",
             Self::Edit => "Type a puzzle in",
             Self::Settings => "Settings",
-            Self::Tour => "Tour of one minute",
+            Self::Tour => "One-minute tour",
             Self::Help => "Help",
             Self::Quit => "Quit",
         }
@@ -95,6 +98,7 @@ impl Start {
             Entry::Library,
             Entry::Practice,
             Entry::Games,
+            Entry::Statistics,
             Entry::Paste,
             Entry::Edit,
             Entry::Settings,
@@ -142,6 +146,7 @@ impl View for Start {
             Some(Entry::Library) => Action::Library,
             Some(Entry::Practice) => Action::Practice,
             Some(Entry::Games) => Action::Games,
+            Some(Entry::Statistics) => Action::Statistics,
             Some(Entry::Paste) => Action::Paste,
             Some(Entry::Edit) => Action::Edit,
             Some(Entry::Settings) => Action::Settings,

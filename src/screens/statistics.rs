@@ -131,7 +131,7 @@ fn sum(app: &App, theme: &Theme) -> Line<'static> {
     Line::from(vec![
         Span::styled(words(count, "game", "games"), theme.strong),
         Span::styled(format!(", {} in a row", words(now, "day", "days")), theme.text),
-        Span::styled(format!(" (at most {longest})"), theme.dim),
+        Span::styled(format!(" (longest: {longest})"), theme.dim),
     ])
 }
 

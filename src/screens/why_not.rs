@@ -39,7 +39,12 @@ pub(super) fn answered(why: WhyNot, (cell, digit): (Cell, Digit), app: &mut App)
                 before + 1
             ));
         }
-        WhyNot::Nothing => app.set_info(format!("nothing that Ninefold knows rules out {digit} in {cell}")),
+        WhyNot::Nothing => {
+            let noted = app.play.as_ref().map(|play| play.game.centre(cell)).filter(|noted| !noted.is_empty());
+            let missing = noted.is_some_and(|noted| !noted.contains(digit));
+            let also = if missing { ", though it is not noted" } else { "" };
+            app.set_info(format!("nothing that Ninefold knows rules out {digit} in {cell}{also}"));
+        }
     }
     None
 }
@@ -83,7 +88,7 @@ pub(super) fn answered_wrong(
 
 /// Why the rules alone keep a digit out of a cell, if they do.
 pub(crate) fn reason(game: &Game, cell: Cell, digit: Digit) -> Option<String> {
-    let (puzzle, noted) = (game.puzzle(), game.centre(cell));
+    let puzzle = game.puzzle();
     let held = |c| game.digit(c);
     if puzzle.is_black(cell) {
         return Some(format!("{cell} is a black cell: it takes no digit"));
@@ -111,9 +116,6 @@ pub(crate) fn reason(game: &Game, cell: Cell, digit: Digit) -> Option<String> {
             (None, None) => String::from("and the two differ"),
         };
         return Some(format!("{digit} cannot go in {cell}: {peer} holds it, {place}"));
-    }
-    if !noted.is_empty() && !noted.contains(digit) {
-        return Some(format!("{digit} is not among the candidates noted in {cell}: {noted}"));
     }
     why_blocked(puzzle, cell, digit).map(|why| format!("{digit} cannot go in {cell}: {why}"))
 }

@@ -137,7 +137,7 @@ fn the_game_goes_on_where_it_was_left() {
 fn cages_are_told() {
     let home = tempfile::tempdir().unwrap();
     let answers = play(home.path(), Some(KILLER_V1), "cage r1c7\nr1c7=1\ncage r1c7\nr2c7=2\ncage r1c7\nleft\n");
-    has(&answers, "cage 3 at r1c7: r1c7, r2c7; 3 left for 2 cells; can take 12.");
+    has(&answers, "cage 3 at r1c7: r1c7, r2c7; 3 left for 2 cells; can take 1 and 2.");
     has(&answers, "cage 3 at r1c7: r1c7, r2c7; holds 1; 2 left for 1 cell; can take 2.");
     has(&answers, "cage 3 at r1c7: r1c7, r2c7; holds 1 2; adds up to 3.");
 }

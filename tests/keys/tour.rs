@@ -73,7 +73,7 @@ fn a_slip_or_a_detour_does_not_hold_it_up() {
 fn the_first_start_offers_it() {
     let mut world = begin("first");
     press(&mut world, "2");
-    holds(&world, "overlay=- | new here? Enter takes a tour of one minute", "offered");
+    holds(&world, "overlay=- | new here? Enter takes a one-minute tour", "offered");
     press(&mut world, "<enter>");
     holds(&world, "overlay=Tour @r1c1", "taken");
     press(&mut world, "<esc>");

@@ -119,9 +119,9 @@ fn the_first_start_asks_for_the_level_of_assistance_once() {
     for (key, level) in [("3", "analyst"), (ESC, "player")] {
         let home = tempfile::tempdir().unwrap();
         let mut player = Start::new(home.path()).size(80, 24).first().spawn();
-        player.shows("How much is done for you");
+        player.shows("How much help do you want");
         player.keys(key);
-        player.wait("the question to go", |state| !state.shows("How much is done for you") && state.whole());
+        player.wait("the question to go", |state| !state.shows("How much help do you want") && state.whole());
         player.paste(KILLER);
         player.shows("24 cages");
         player.keys(ENTER);
@@ -132,7 +132,7 @@ fn the_first_start_asks_for_the_level_of_assistance_once() {
         assert_eq!(config(home.path()), format!("assistance = \"{level}\"\n"));
         let mut again = Start::new(home.path()).size(120, 45).first().spawn();
         again.shows("24 cages");
-        again.see(|state| assert!(!state.shows("How much is done for you")));
+        again.see(|state| assert!(!state.shows("How much help do you want")));
         again.quit();
     }
 }

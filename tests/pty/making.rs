@@ -210,7 +210,7 @@ fn the_puzzles_of_a_day_follow_the_date_where_the_player_is() {
         let mut player = Start::new(home.path()).size(80, 24).env("TZ", zone).spawn();
         player.shows("Puzzles of the day");
         player.keys("Nd");
-        player.shows(&format!("Puzzles of today, {} {day}", day.weekday_name()));
+        player.shows(&format!("Today's puzzles, {} {day}", day.weekday_name()));
         player.key(ENTER);
         let offer = Offer::find("killer", None, 9).unwrap();
         player.shows(&format!("Daily Killer · {day} · {}", day.level(offer).slug()));
@@ -220,7 +220,7 @@ fn the_puzzles_of_a_day_follow_the_date_where_the_player_is() {
         player.keys("Nd");
         player.shows("begun");
         player.key(ENTER);
-        player.wait("the board", |state| !state.shows("Puzzles of today") && !state.shows("opening"));
+        player.wait("the board", |state| !state.shows("Today's puzzles") && !state.shows("opening"));
         assert_eq!(player.copy(), begun);
         player.quit();
         text

@@ -74,7 +74,7 @@ fn the_start_screen_and_its_windows() {
     let mut player = Start::new(home.path()).size(SIZE.0, SIZE.1).spawn();
     player.shows("New puzzle");
     for (entry, window) in [
-        ("Puzzles of the day", "Puzzles of today"),
+        ("Puzzles of the day", "Today's puzzles"),
         ("Library", "all sorts"),
         ("Practice techniques", "─ Practice"),
         ("Games played before", "Enter open"),
@@ -86,7 +86,7 @@ fn the_start_screen_and_its_windows() {
         player.keys("\x1b");
         player.wait("the start screen", |state| state.whole() && !state.shows("Esc "));
     }
-    click(&mut player, "Tour of one minute", "Tour 1/10");
+    click(&mut player, "One-minute tour", "Tour 1/10");
     player.keys("\x1b");
     player.wait("the start screen", |state| state.whole() && !state.shows("Esc "));
     click(&mut player, "Type a puzzle in", "Kind of puzzle");

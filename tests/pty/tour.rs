@@ -9,9 +9,9 @@ const SHIFT_RIGHT: &str = "\x1b[1;2C";
 fn the_first_start_leads_through_the_tour() {
     let home = tempfile::tempdir().unwrap();
     let mut player = Start::new(home.path()).size(100, 30).first().spawn();
-    player.shows("How much is done for you while you play?");
+    player.shows("How much help do you want while you play?");
     player.keys("2");
-    player.shows("new here? Enter takes a tour of one minute");
+    player.shows("new here? Enter takes a one-minute tour");
     player.keys(ENTER);
     let stations: [&[&str]; 10] = [
         &[RIGHT, RIGHT, RIGHT],
@@ -48,7 +48,7 @@ fn the_first_start_leads_through_the_tour() {
 fn from_the_first_start_to_the_end_of_a_puzzle() {
     let home = tempfile::tempdir().unwrap();
     let mut player = Start::new(home.path()).size(100, 30).first().spawn();
-    player.shows("How much is done for you while you play?");
+    player.shows("How much help do you want while you play?");
     player.keys("2");
     player.shows("new here?");
     player.keys("N");

@@ -33,7 +33,7 @@ const PAIR: [(u8, u8); 2] = [(2, 0), (2, 1)];
 /// The stations, in their order.
 pub const STATIONS: [Station; 10] = [
     Station {
-        text: "The arrows move the cursor, and so does a click. Go to r1c4, the corner on the upper right.",
+        text: "The arrows move the cursor, and so does a click. Go to r1c4, the top-right corner.",
         keys: &[],
         done: |play| cell(CORNER) == Some(play.cursor),
     },
@@ -48,7 +48,7 @@ pub const STATIONS: [Station; 10] = [
         done: |play| corner(play) != Digit::new(4),
     },
     Station {
-        text: "{} does it again. Press {}.",
+        text: "{} redoes it. Press {}.",
         keys: &[Action::Redo, Action::Redo],
         // Whoever did something else meanwhile has nothing to do again.
         done: |play| corner(play) == Digit::new(4) || play.game.redo_depth() == 0,

@@ -5,6 +5,7 @@ use crate::game::Game;
 use crate::puzzle::combinations::combinations_of;
 use crate::puzzle::house::box_of;
 use crate::puzzle::{Cage, Cell, CellSet, Constraint, Digit, DigitSet, Origin, Puzzle, matching};
+use crate::text::{list as spoken_list, plural};
 
 /// `Killer, 31 cages; 5 of 81 cells are filled.`
 pub fn game(game: &Game) -> String {
@@ -17,7 +18,8 @@ pub fn game(game: &Game) -> String {
     let cells = puzzle.cells().len();
     let filled = cells - board.open_cells(puzzle).len();
     let rules: String = puzzle.variants().filter_map(|rule| rule.sentence()).map(|s| format!(" {s}")).collect();
-    format!("{}{cages}; {filled} of {cells} cells are filled.{rules}", game.title())
+    let verb = plural(filled, "is", "are");
+    format!("{}{cages}; {filled} of {cells} cells {verb} filled.{rules}", game.title())
 }
 
 /// What a cell holds, and where it lies.
@@ -174,7 +176,9 @@ pub fn compartments(game: &Game, cell: Cell) -> Vec<String> {
 fn possible(game: &Game, open: &[Cell], sets: impl Iterator<Item = DigitSet>) -> String {
     let candidates: Vec<DigitSet> = open.iter().map(|&c| game.board().remaining(game.puzzle(), c)).collect();
     let (fit, out): (Vec<DigitSet>, Vec<DigitSet>) = sets.partition(|&set| matching::can_assign(&candidates, set));
-    let names = |sets: &[DigitSet]| sets.iter().map(ToString::to_string).collect::<Vec<_>>().join(", ");
+    // "49" would be heard as forty-nine.
+    let spoken = |set: &DigitSet| spoken_list(&set.iter().map(|digit| digit.to_string()).collect::<Vec<_>>());
+    let names = |sets: &[DigitSet]| sets.iter().map(spoken).collect::<Vec<_>>().join(", or ");
     let mut text = match (fit.as_slice(), open) {
         (_, []) => String::new(),
         ([], _) => String::from("; nothing fits any more"),

@@ -15,7 +15,7 @@ use crate::text::sentence;
 
 /// What can be typed, for the help.
 const FORMS: [(&str, &str); 8] = [
-    ("new", "the sorts and levels of new puzzles"),
+    ("new", "the kinds and levels of new puzzles"),
     ("new killer tough", "a new puzzle of that sort and level"),
     ("daily", "the puzzles of the day"),
     ("daily killer", "the puzzle of the day of that sort"),

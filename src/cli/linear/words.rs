@@ -121,7 +121,7 @@ pub const ALONE: [(Alone, &[&str], &str); 34] = [
     (Alone::Redo, &["redo", "r"], "do it again"),
     (Alone::LeftOut, &["left out"], "what automatic candidates left out, and why"),
     (Alone::About, &["about"], "what the puzzle is, who made it, its rules"),
-    (Alone::New, &["new"], "the sorts and levels of new puzzles"),
+    (Alone::New, &["new"], "the kinds and levels of new puzzles"),
     (Alone::Daily, &["daily"], "the puzzles of the day"),
     (Alone::Games, &["games"], "the games played before"),
     (Alone::Replay, &["replay"], "what the game went through"),
