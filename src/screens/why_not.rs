@@ -29,13 +29,10 @@ pub(super) fn answered(why: WhyNot, (cell, digit): (Cell, Digit), app: &mut App)
             return Some(Open::Hint(step, usize::MAX));
         }
         WhyNot::Later(before, step) => {
-            let does = match step.places.iter().find(|&&(_, placed)| placed == digit) {
-                Some((peer, _)) => format!("places {digit} in {peer}, which sees it"),
-                None => String::from("removes it"),
-            };
+            // Which cell takes the digit instead is not given away.
             let (name, path) = (step.technique.name, app.keys.key_of(Action::Ask(Question::Path)));
             app.set_info(format!(
-                "{digit} cannot be removed from {cell} yet; step {} of the path, {name}, {does} ({path} shows it)",
+                "nothing rules out {digit} in {cell} yet, but step {} from here does: {name} ({path} shows the steps)",
                 before + 1
             ));
         }

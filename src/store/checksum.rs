@@ -6,12 +6,13 @@
 
 use crc32fast::Hasher;
 
+use crate::game::log_header::VERSION;
+
 /// Between a line's own text and its checksum.
 const FIELD: &str = ",\"crc\":\"";
 
-/// The versions of logs whose lines all have one, up to the newest that is known: see
-/// [`crate::game::log_header::VERSION`].
-const SEALED: std::ops::RangeInclusive<u32> = 2..=3;
+/// The versions of logs whose lines all have one, up to the newest that is known.
+const SEALED: std::ops::RangeInclusive<u32> = 2..=VERSION;
 
 /// Bytes that a seal adds to a line: the field, eight hexadecimal digits, and the closing of string and object.
 const LENGTH: usize = FIELD.len() + 8 + 2;
@@ -177,7 +178,15 @@ mod tests {
 
     #[test]
     fn every_flipped_bit_is_found() {
-        let good = log(&LINES).into_bytes();
+        // A version whose checksum is broken is none that this program does not know.
+        for version in 2..=VERSION {
+            let first = LINES[0].replace('2', &version.to_string());
+            every_flipped_bit_is_found_in(&log(&[first.as_str(), LINES[1], LINES[2], LINES[3]]));
+        }
+    }
+
+    fn every_flipped_bit_is_found_in(good: &str) {
+        let good = good.as_bytes().to_vec();
         assert_eq!(damaged(&good), None);
         for at in 0..good.len() {
             for bit in 0..8 {
@@ -222,7 +231,8 @@ mod tests {
 
     #[test]
     fn newer_versions_are_not_called_damaged() {
-        for newer in ["{\"ninefold\":4}\n\u{1}?\n", "{\"ninefold\":12,\"sum\":\"x\"}\nanything"] {
+        for (version, rest) in [(VERSION + 1, "}\n\u{1}?\n"), (VERSION + 8, ",\"sum\":\"x\"}\nanything")] {
+            let newer = format!("{{\"ninefold\":{version}{rest}");
             assert_eq!(damaged(newer.as_bytes()), None, "{newer}");
         }
     }
