@@ -1,6 +1,6 @@
 //! What a key can mean.
 
-use super::questions::request::Question;
+use super::requests::request::Question;
 use crate::game::Remedy;
 use crate::text::slugs;
 use Direction::{Down, Left, Right, Up};

@@ -4,7 +4,7 @@
 use std::path::PathBuf;
 
 use super::key_table::Remap;
-use super::questions::request::{Request, Ticket};
+use super::requests::request::{Request, Ticket};
 use super::settings::Settings;
 
 pub use crate::store::{GameHandle, Job, PackJob};

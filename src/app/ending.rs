@@ -4,7 +4,7 @@ use super::effect::{Effect, Job};
 use super::model::App;
 use super::msg::Finished;
 use super::play::Rated;
-use super::questions::request::{Position, Request, Ticket};
+use super::requests::request::{Position, Request, Ticket};
 use crate::game::statistics::{TAKEN_IN, median_of};
 use crate::game::{FinishedGame, Game};
 use crate::logic::{Options, Rating};

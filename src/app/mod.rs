@@ -10,7 +10,7 @@
 //!   [`mistakes`], [`uniqueness`], [`copying`] its progress
 //! - another board in its place: [`practice`], [`tour`], or a puzzle that is typed in: [`editor`]
 //! - new puzzles: [`new_puzzle`], or a file of them: [`own_packs`]
-//! - what goes out: [`effect`]; what workers are asked: [`questions`]
+//! - what goes out: [`effect`]; what workers are asked: [`requests`]
 //! - what the player chose, and `changing` it: [`settings`] with [`look`], [`step_options`], [`copying::copy_as`]
 
 pub mod action;
@@ -31,7 +31,7 @@ pub mod new_puzzle;
 pub mod own_packs;
 pub mod play;
 pub mod practice;
-pub mod questions;
+pub mod requests;
 pub mod session;
 pub mod settings;
 pub mod step_options;
@@ -55,7 +55,7 @@ pub use own_packs::own_pack::{Gathered, NamedText, OwnPack, OwnPuzzle};
 pub use play::{Pending, Play, Rated};
 pub use practice::page::Page;
 pub use practice::practising::Practising;
-pub use questions::request::{Answer, FoundShapes, Position, Question, Request, Ticket};
+pub use requests::request::{Answer, FoundShapes, Position, Question, Request, Ticket};
 pub use settings::{ClipboardWay, CursorShape, Settings};
 pub use step_options::Solving;
 pub use uniqueness::{SolutionCount, Uniqueness};

@@ -11,7 +11,7 @@ use super::new_puzzle::wanted::{Making, Sort};
 use super::play::Play;
 use super::practice::page::Page;
 use super::practice::practising::Practising;
-use super::questions::request::{Request, Ticket};
+use super::requests::request::{Request, Ticket};
 use super::session::opening::Opening;
 use super::settings::Settings;
 use super::tour::touring::Touring;

@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use super::effect::GameHandle;
 use super::event::Event;
 use super::own_packs::own_pack::{NamedText, OwnPack};
-use super::questions::request::{Answer, Ticket};
+use super::requests::request::{Answer, Ticket};
 use crate::game::{FinishedGame, Game, Summary, statistics};
 use crate::generator::Day;
 use crate::logic::{self, Options};

@@ -5,7 +5,7 @@ use std::time::Duration;
 use super::action::Mode;
 use super::effect::{Effect, GameHandle, Job};
 use super::mistakes::{Checked, Mistakes};
-use super::questions::request::Ticket;
+use super::requests::request::Ticket;
 use super::uniqueness::{Announce, SolutionCount, Uniqueness};
 use crate::game::{Assistance, Game};
 use crate::logic::Rating;

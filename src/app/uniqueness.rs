@@ -7,7 +7,7 @@
 use std::sync::Arc;
 
 use super::effect::Effect;
-use super::questions::request::{Request, Ticket};
+use super::requests::request::{Request, Ticket};
 use crate::puzzle::{Cell, Digit, Puzzle};
 use crate::solver::{Contradiction, Outcome, Solution, Status};
 

@@ -42,9 +42,9 @@ fn newer_version(first: &str) -> Option<u32> {
 }
 
 impl Game {
-    /// The complete log of the game so far: of one that has just begun the first line, with a line end.
+    /// The complete log of the game so far, each line with its end; of a game that has just begun the first line alone.
     #[must_use]
-    pub fn log_start(&self) -> String {
+    pub fn log_text(&self) -> String {
         let mut text = self.header_line();
         text.push('\n');
         for record in &self.history {

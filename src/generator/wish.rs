@@ -75,7 +75,7 @@ impl Wish {
         self.level.unwrap_or_else(|| levels.max().unwrap_or(Level::Extreme).min(Level::Extreme))
     }
 
-    /// All that it says, mixed into one number.
+    /// What it asks of the path, mixed into one number; the recipe and drawn cages are no part of it.
     pub(super) fn bits(&self) -> u64 {
         let score =
             self.score.as_ref().map_or([0, 0], |score| [1 + u64::from(*score.start()), u64::from(*score.end())]);
@@ -85,7 +85,7 @@ impl Wish {
         mixed(&[self.level.map_or(0, |level| level as u64 + 1), score[0], score[1], mixed(&words)])
     }
 
-    /// What a path may use by which the puzzle is rated that is handed back.
+    /// The techniques by which a puzzle that is handed back is rated.
     pub(super) fn rating_options(&self) -> Options {
         let without = above(self.recipe.kind, self.ceiling()).chain(self.without.iter().copied()).collect();
         // Puzzles that are looked at have one solution.
@@ -95,11 +95,11 @@ impl Wish {
 
 /// The techniques harder than a level.
 pub(super) fn above(kind: Kind, level: Level) -> impl Iterator<Item = &'static str> {
-    let harder = move |slug: &&TechniqueInfo| slug.grade(kind).is_some_and(|grade| grade.level > level);
+    let harder = move |technique: &&TechniqueInfo| technique.grade(kind).is_some_and(|grade| grade.level > level);
     registry::of_kind(kind).iter().copied().filter(harder).map(|technique| technique.slug)
 }
 
-/// The techniques that a wish can never have of its kind, with the reason; nothing where all can be looked for.
+/// Why a wish can never come true; nothing where it can be looked for.
 pub(super) fn impossible(wish: &Wish) -> Option<String> {
     // Cells on the diagonal need cages of three cells, for which four digits leave hardly any room.
     let Recipe { kind, side, symmetry, .. } = wish.recipe;

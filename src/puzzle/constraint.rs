@@ -80,9 +80,7 @@ impl Origin {
             Self::House(_) | Self::Cage | Self::Compartment(_) | Self::Clue(_) | Self::GivenMarks => None,
         }
     }
-}
 
-impl Origin {
     /// How two cells that differ are related, in a sentence: `5 twice a knight's move apart`.
     #[must_use]
     pub const fn distance(self) -> &'static str {

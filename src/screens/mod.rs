@@ -17,7 +17,7 @@ pub mod board_keys;
 mod board_mouse;
 pub mod branches;
 pub mod command_line;
-pub mod command_list;
+pub mod command_picker;
 pub mod commands;
 pub mod copy_line;
 pub mod copy_menu;
@@ -78,7 +78,7 @@ pub use assistance::AssistanceChoice;
 pub use board::PlayScreen;
 pub use branches::Branches;
 pub use command_line::CommandLine;
-pub use command_list::CommandList;
+pub use command_picker::CommandPicker;
 pub use copy_line::CopyLine;
 pub use copy_menu::CopyMenu;
 pub use daily::Daily;
@@ -205,7 +205,7 @@ screens! {
     Goto(Goto),
     Command(CommandLine),
     /// All commands.
-    Commands(CommandList),
+    Commands(CommandPicker),
     /// The settings and the keys.
     Settings(SettingsScreen),
     Games(Games),
@@ -332,7 +332,7 @@ impl Open {
             Self::Goto => Screen::Goto(Goto::default()),
             Self::Command => Screen::Command(CommandLine::default()),
             Self::CommandWith(text) => Screen::Command(CommandLine::with(&text)),
-            Self::Commands => Screen::Commands(CommandList::default()),
+            Self::Commands => Screen::Commands(CommandPicker::default()),
             Self::Settings => Screen::Settings(SettingsScreen::default()),
             Self::Games => {
                 app.list_games();

@@ -1,7 +1,7 @@
 //! The real terminal and clipboard: the only room that names crossterm and arboard.
 //!
 //! - [`run`](run()) is the loop, [`runtime`] executes what the app asks for;
-//! - [`storage`] saves and [`workers`] think, on threads of their own;
+//! - [`storage`] saves and [`worker_threads`] think, on threads of their own;
 //! - [`guard`] switches the terminal's modes on and undoes exactly those, whichever way the program ends;
 //! - [`signals`] turns the system's signals into messages;
 //! - [`options`] say how to play; [`input`] is what comes from the terminal;
@@ -40,7 +40,7 @@ pub mod signals;
 mod start;
 pub mod storage;
 pub mod version;
-pub mod workers;
+pub mod worker_threads;
 
 pub use options::{Ended, Options};
 pub use run::run;

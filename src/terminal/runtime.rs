@@ -15,7 +15,7 @@ use super::guard::{self, Guard};
 use super::input::Input;
 use super::output::{Output, Screen};
 use super::signals::{self, Signal};
-use super::workers::Workers;
+use super::worker_threads::Workers;
 use crate::app::{Copied, Effect, Msg, Settings};
 use crate::config;
 use crate::store::{self, Job, Keeper};

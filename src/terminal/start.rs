@@ -18,7 +18,7 @@ use super::output::Output;
 use super::runtime::{Runtime, Wake};
 use super::signals;
 use super::storage;
-use super::workers::Workers;
+use super::worker_threads::Workers;
 use crate::app::{Depth, Event, GlyphSet, Key, Look, Msg, ThemeName};
 use crate::config::{self, Loaded};
 use crate::draft::MOST_TEXT;

@@ -7,7 +7,7 @@ use ninefold::puzzle::{Board, Cell, CellMap, CellSet, Kind, Puzzle, Regions};
 use crate::language::{cell, digit, puzzle, solution};
 
 fn reread(game: &Game) -> Game {
-    Game::from_log(&game.log_start()).unwrap().game
+    Game::from_log(&game.log_text()).unwrap().game
 }
 
 #[test]
@@ -29,7 +29,7 @@ fn the_first_line_holds_every_rule() {
         board.set_candidates(cell("r3c4"), digit(1).set().with(digit(5)));
         let game = Game::new(puzzle, board, None).with_title("a \"title\"\n");
         assert_eq!(reread(&game), game);
-        assert_eq!(game.log_start().lines().count(), 1);
+        assert_eq!(game.log_text().lines().count(), 1);
     }
 }
 
@@ -46,7 +46,7 @@ fn log() -> String {
     let puzzle = puzzle("open");
     let board = Board::new(&puzzle);
     let mut game = Game::new(puzzle, board, None);
-    let mut log = game.log_start();
+    let mut log = game.log_text();
     for name in ["r1c1", "r2c2", "r3c3"] {
         let command = Command::Place { cells: cell(name).set(), digit: solution(cell(name)) };
         log.push_str(&game.apply(&command).record.unwrap().line());

@@ -81,7 +81,7 @@ pub fn begin(start: &str) -> World {
         let puzzle = puzzle(start);
         let board = Board::new(&puzzle);
         let game = Game::new(puzzle, board, None);
-        let log = game.log_start();
+        let log = game.log_text();
         world.games.insert("game 1".into(), crate::world::Saved { log, ..Default::default() });
         world.send(ninefold::app::Msg::Continue("game 1".into()));
         // Cases begin at r1c1 whatever is given there.

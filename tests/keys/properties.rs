@@ -89,7 +89,7 @@ proptest! {
         let board = Board::new(&puzzle);
         let mut game = Game::new(puzzle, board, None);
         let begin = game.position().clone();
-        let mut log = game.log_start();
+        let mut log = game.log_text();
         for command in &commands {
             let before = game.clone();
             let outcome = game.apply(command);

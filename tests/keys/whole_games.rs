@@ -19,7 +19,7 @@ fn game_of(text: &str) -> Game {
     let import = notation::parse(text).unwrap_or_else(|e| panic!("{e}\n{text}"));
     let (game, notice) = Game::import(&import);
     assert_eq!(notice, None);
-    let again = Game::from_log(&game.log_start()).unwrap().game;
+    let again = Game::from_log(&game.log_text()).unwrap().game;
     let mut stopped = game.clone();
     stopped.clock = again.clock;
     assert_eq!(again, stopped);
@@ -128,7 +128,7 @@ fn marks_colours_and_words_that_came_in_survive() {
     let import = notation::parse(&text).unwrap();
     assert_eq!(import.puzzle.kind(), Kind::Sudoku);
     let game = Game::from_import(&import);
-    let again = Game::from_log(&game.log_start()).unwrap().game;
+    let again = Game::from_log(&game.log_text()).unwrap().game;
     assert_eq!(again, game);
     assert_eq!((again.title(), again.words().author.as_str()), ("Walk", "Nobody"));
     assert_eq!(again.words().rules, "One.\nTwo.\n");
@@ -145,7 +145,7 @@ fn marks_colours_and_words_that_came_in_survive() {
 #[test]
 fn a_log_without_the_newer_fields_is_read() {
     let game = Game::new(puzzle("open"), Board::new(&puzzle("open")), None);
-    let log = game.log_start();
+    let log = game.log_text();
     for field in ["words", "corners", "colours"] {
         assert!(!log.contains(&format!("\"{field}\"")), "{log}");
     }

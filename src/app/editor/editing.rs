@@ -2,7 +2,7 @@
 
 use super::super::effect::{Effect, GameHandle};
 use super::super::play::Play;
-use super::super::questions::request::{Request, Ticket};
+use super::super::requests::request::{Request, Ticket};
 use super::super::uniqueness::Uniqueness;
 use crate::draft::{Draft, Drafting, Facts, Refusal, Shape, opposite};
 use crate::game::Game;

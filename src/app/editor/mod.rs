@@ -4,7 +4,7 @@ pub mod editing;
 
 use super::effect::{Effect, Job};
 use super::model::{App, GameEvent};
-use super::questions::request::Ticket;
+use super::requests::request::Ticket;
 use super::uniqueness::Uniqueness;
 use crate::draft::{Draft, Drafting, Refusal, Shape};
 use crate::puzzle::{Cell, Digit, DigitSet, Kind, Puzzle};

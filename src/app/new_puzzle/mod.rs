@@ -4,7 +4,7 @@ pub mod wanted;
 
 use super::model::App;
 use super::play::Rated;
-use super::questions::request::{Request, Ticket};
+use super::requests::request::{Request, Ticket};
 use super::{Action, Effect};
 use crate::game::Game;
 use crate::generator::{Day, Generated, NotFound, Offer, pack};

@@ -1,6 +1,6 @@
 //! What new puzzle the player wants, and what is being made for that.
 
-use super::super::questions::request::Ticket;
+use super::super::requests::request::Ticket;
 use crate::generator::{Day, Generated, Offer, Wish};
 use crate::logic::Level;
 

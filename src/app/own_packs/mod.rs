@@ -6,7 +6,7 @@ use std::path::Path;
 
 use super::effect::{Effect, Job, PackJob};
 use super::model::App;
-use super::questions::request::{Request, Ticket};
+use super::requests::request::{Request, Ticket};
 use crate::text::plural;
 use own_pack::{Gathered, NamedText};
 

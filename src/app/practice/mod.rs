@@ -7,7 +7,7 @@ pub mod practising;
 use super::effect::{Effect, GameHandle, Job};
 use super::model::{App, GameEvent};
 use super::play::Play;
-use super::questions::request::{Request, Ticket};
+use super::requests::request::{Request, Ticket};
 use crate::game::Game;
 use crate::generator::Code;
 use crate::notation::{CODE, Extras, Origin};

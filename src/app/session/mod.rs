@@ -149,7 +149,7 @@ impl App {
         let handle = GameHandle(self.number());
         self.store(Job::New {
             game: handle,
-            log: game.log_start(),
+            log: game.log_text(),
             elapsed: Duration::from_millis(game.clock.elapsed()),
         });
         let fresh = game.history().is_empty();

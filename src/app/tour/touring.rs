@@ -3,7 +3,7 @@
 use super::super::action::{Action, Mode};
 use super::super::key_table::KeyTable;
 use super::super::play::Play;
-use super::super::questions::request::Question;
+use super::super::requests::request::Question;
 use crate::puzzle::{Cell, CellSet, Digit, Kind, Puzzle};
 
 /// Where the tour is.

@@ -146,7 +146,7 @@ impl Session {
         let game = match first {
             First::New(game) => {
                 let game = game.with_assistance(config.settings.level());
-                saving.create(game.log_start(), Duration::ZERO);
+                saving.create(game.log_text(), Duration::ZERO);
                 game
             }
             First::Saved(name) => Self::opened(&name, &mut saving, out).map_err(|why| match why {
@@ -375,7 +375,7 @@ impl Session {
         let game = game.with_assistance(self.assistance);
         self.tick();
         self.saving.keep_clock(&self.game);
-        self.saving.create_next(game.log_start());
+        self.saving.create_next(game.log_text());
         self.begin(game, out)
     }
 

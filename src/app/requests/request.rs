@@ -87,7 +87,7 @@ pub enum Request {
     Make(Box<Wish>, u64),
     /// The puzzle of a text, to be shown before it is played.
     Read(String),
-    /// The shortest refutation of a candidate that the solution has not.
+    /// The shortest refutation of a candidate that the solution does not have.
     Refutation(Position, Box<Solution>),
     /// A pack of the player's own, with this title, of the texts of a file.
     Pack(String, Vec<NamedText>),

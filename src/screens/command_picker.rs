@@ -20,12 +20,12 @@ const NAME: usize = 23;
 
 /// The list of commands.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct CommandList {
+pub struct CommandPicker {
     /// The selected row.
     pub at: usize,
 }
 
-impl View for CommandList {
+impl View for CommandPicker {
     fn heading(&self) -> (&'static str, &'static Keys) {
         ("Commands", &LIST)
     }
