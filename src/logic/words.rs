@@ -3,13 +3,19 @@
 use std::collections::BTreeMap;
 
 use super::evidence::Node;
-use super::{Reason, Step};
+use super::{Evidence, Reason, Step};
 use crate::puzzle::{Cell, CellSet, Digit, DigitSet};
 use crate::text::neither;
 pub use crate::text::{list, number, one_of, plural};
 
 fn each<T: ToString>(items: impl IntoIterator<Item = T>) -> Vec<String> {
     items.into_iter().map(|item| item.to_string()).collect()
+}
+
+/// A premise about a sum that lacks it, as one from outside can: that is said, and no 0 is shown instead.
+pub(super) fn without_sum(premise: &Evidence) -> String {
+    let name = if premise.name.is_empty() { cells(premise.cells) } else { premise.name.clone() };
+    format!("{name}: its sum is not given")
 }
 
 /// `r1c1, r1c2 and r1c3`.

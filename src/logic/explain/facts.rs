@@ -139,8 +139,10 @@ fn fact(puzzle: &Puzzle, step: &Step, index: usize, e: &Evidence) -> String {
             let region = if before == Some(Fact::Required) { "there".to_owned() } else { format!("in {},", e.name) };
             format!("{region} {the_digits} {} only in {the_cells}", plural(e.digits.len(), "fits", "fit"))
         }
-        Fact::Placed if e.sum.is_some() => placed_sum(e),
-        Fact::Placed => format!("{the_digits} {} already in {the_cells}", plural(e.digits.len(), "is", "are")),
+        Fact::Placed => match e.sum {
+            Some(sum) => placed_sum(e, sum),
+            None => format!("{the_digits} {} already in {the_cells}", plural(e.digits.len(), "is", "are")),
+        },
         Fact::Left { placed, left, open } => left_over(e, placed, left, usize::from(open)),
         Fact::Combinations => combinations(step, e),
         Fact::Limit { fill, over } => limit(puzzle, e, fill, over),
@@ -156,11 +158,11 @@ fn fact(puzzle: &Puzzle, step: &Step, index: usize, e: &Evidence) -> String {
         Fact::Fillings { count } => enumeration::all_fillings(step, e, usize::from(count)),
         Fact::Total { houses } => {
             let verb = plural(usize::from(houses), "is", "are");
-            e.sum.map(|sum| format!("{} {verb} {sum}", e.name)).unwrap_or_default()
+            e.sum.map_or_else(|| words::without_sum(e), |sum| format!("{} {verb} {sum}", e.name))
         }
         Fact::Remainder { outer } => remainder(arithmetic(step, index), e, outer),
         Fact::Split { left, part } => {
-            format!("{}: {left} − {part} = {} is left for {the_cells}", e.name, e.sum.unwrap_or_default())
+            format!("{}: {left} − {part} = {} is left for {the_cells}", e.name, left.saturating_sub(part))
         }
         Fact::Difference { inner, by, outside, inside } => {
             difference(arithmetic(step, index), e, inner, by, [outside, inside])
@@ -230,20 +232,19 @@ fn not_given(e: &Evidence) -> String {
 
 /// `with 4 in r6c6 the other two would have to add up to 19, but they reach at most 18`.
 fn out_of_reach(e: &Evidence, cell: Cell, digit: Digit, limit: u16) -> String {
-    let sum = e.sum.unwrap_or_default();
+    let Some(sum) = e.sum else { return words::without_sum(e) };
     let but = if limit > sum { "are at least" } else { "reach at most" };
     let others = number(e.cells.len());
     format!("with {digit} in {cell} the other {others} would have to add up to {sum}, but they {but} {limit}")
 }
 
-fn placed_sum(e: &Evidence) -> String {
-    let sum = e.sum.unwrap_or_default();
+fn placed_sum(e: &Evidence, sum: u16) -> String {
     let (digit, verb) = (plural(e.cells.len(), "digit", "digits"), plural(e.cells.len(), "is", "add up to"));
     format!("the {digit} in {} {verb} {sum}", cells(e.cells))
 }
 
 fn left_over(e: &Evidence, placed: DigitSet, left: u8, open: usize) -> String {
-    let sum = e.sum.unwrap_or_default();
+    let Some(sum) = e.sum else { return words::without_sum(e) };
     let open = if open == 1 { "its last cell".to_owned() } else { format!("its {} open cells", number(open)) };
     if placed.is_empty() {
         return if e.cells.len() == 1 { format!("{} is a single cell", e.name) } else { String::new() };
@@ -344,7 +345,7 @@ fn difference(premises: &[Evidence], e: &Evidence, inner: CellSet, by: i16, plac
 
 /// Two cells that may be equal: `66` stands for a digit in both. With more cells the list would not be read.
 fn fills(e: &Evidence) -> String {
-    let sum = e.sum.unwrap_or_default();
+    let Some(sum) = e.sum else { return words::without_sum(e) };
     let alike = if e.cells.len() == 2 {
         "a digit may be in both"
     } else {
@@ -361,7 +362,7 @@ fn fills(e: &Evidence) -> String {
 
 /// The arithmetic line: `45 − 41 = 4 is left for r3c7`.
 fn remainder(premises: &[Evidence], e: &Evidence, outer: bool) -> String {
-    let sum = e.sum.unwrap_or_default();
+    let Some(sum) = e.sum else { return words::without_sum(e) };
     let sum_of =
         |wanted: fn(Fact) -> bool| -> u16 { premises.iter().filter(|e| wanted(e.fact)).filter_map(|e| e.sum).sum() };
     let total = sum_of(|f| matches!(f, Fact::Total { .. }));

@@ -146,7 +146,7 @@ pub(in crate::logic) fn conclusion(parity: conclusion::Parity) -> String {
 /// `cage 9 at r1c1: r1c1 + r1c2 = 9 is odd`;
 /// `row 1: 45 − 12 placed = 33, less the odd r1c4, leaves an even number for r1c1 + r1c2`.
 pub(in crate::logic) fn sum_in_words(e: &Evidence, placed: u16, known: CellSet, odd: usize) -> String {
-    let sum = e.sum.unwrap_or_default();
+    let Some(sum) = e.sum else { return words::without_sum(e) };
     let rest = sum.saturating_sub(placed);
     let word = |n: usize| if n % 2 == 1 { "odd" } else { "even" };
     let result = word(usize::from(rest) + odd);

@@ -18,7 +18,7 @@ pub(in crate::logic) fn link(e: &Evidence, from: Node, to: Node, further: bool) 
 
 /// `then r1c2 is 4 (r1c1 and r1c2 add up to 9, cage 9 at r1c1)`.
 pub(in crate::logic) fn partner(e: &Evidence, from: Node, to: Node, is: bool, further: bool) -> String {
-    let sum = e.sum.unwrap_or_default();
+    let Some(sum) = e.sum else { return words::without_sum(e) };
     let reason = format!("{} add up to {sum}: {}", cells(e.cells), e.name);
     if is {
         return format!("then {} ({reason})", holds(to));
