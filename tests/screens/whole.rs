@@ -76,6 +76,17 @@ fn hint_and_path_speak_beside_the_board() {
 }
 
 #[test]
+fn marks_that_are_being_made_are_no_mistake() {
+    // Cage 15 at r1c2: its three cells cannot all hold 1, and 9 with 8 is too much for it.
+    let shot = |keys: &str| Stage::new(XL, Depth::True).with(killer_unmarked()).keys(keys).shot();
+    let marked = shot("<right>ec1");
+    assert!(marked.contains("none with these marks") && !marked.contains("none is possible"), "{marked}");
+    let wrong = shot("<right>9<down>8");
+    assert!(wrong.contains("none is possible") && !wrong.contains("none with these marks"), "{wrong}");
+    assert!(!shot("<right>c").contains("none with these marks"));
+}
+
+#[test]
 fn shapes_and_steps_are_browsed_beside_the_board() {
     let at = |size, depth| Stage::new(size, depth).with(killer_unmarked());
     assert_snapshot!("shapes_wide", at(L, Depth::True).keys("o<right>").shot());

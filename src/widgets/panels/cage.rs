@@ -77,7 +77,8 @@ pub fn lines(source: &PanelSource<'_>, cage: &Cage, most: usize, gap: usize) -> 
     found.push(Line::default());
     found.extend(sets(&facts.combinations, gap, theme, width, most));
     if facts.combinations.iter().all(|(_, possible)| !possible) {
-        found.extend(paragraph("none is possible", theme.warning, width));
+        let bare = self::facts(game.puzzle(), &words::unmarked(game), cage);
+        found.extend(words::none_left(bare.combinations.iter().any(|(_, possible)| *possible), theme, width));
         return found;
     }
     if !facts.required.is_empty() {

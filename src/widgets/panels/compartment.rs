@@ -62,7 +62,10 @@ pub fn lines(source: &PanelSource<'_>, compartment: &Compartment, most: usize, g
     found.extend(sets(&windows, gap, theme, width, most));
     let possible = windows.iter().filter(|(_, possible)| *possible).map(|&(set, _)| set);
     match possible.reduce(|all, set| all & set) {
-        None => found.extend(paragraph("none is possible", theme.warning, width)),
+        None => {
+            let bare = self::windows(game.puzzle(), &words::unmarked(game), compartment);
+            found.extend(words::none_left(bare.iter().any(|(_, possible)| *possible), theme, width));
+        }
         Some(every) if !(every - placed).is_empty() => {
             found.extend(labelled("must hold", 10, &spaced(every - placed), theme.good, theme, width));
         }

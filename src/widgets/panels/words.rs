@@ -5,6 +5,7 @@ use ratatui::text::{Line, Span};
 use unicode_width::{UnicodeWidthChar, UnicodeWidthStr};
 
 use super::{PanelSource, Section};
+use crate::game::Game;
 use crate::puzzle::{Board, Cell, DigitSet, Puzzle};
 use crate::widgets::theme::Theme;
 
@@ -73,6 +74,23 @@ pub fn at_most(mut lines: Vec<Line<'static>>, most: usize, style: Style) -> Vec<
         lines.push(Line::styled("…", style));
     }
     lines
+}
+
+/// Said where no set fits: that it is the player's marks that allow none is no news while they are being made.
+pub fn none_left(without_marks: bool, theme: &Theme, width: usize) -> Vec<Line<'static>> {
+    match without_marks {
+        true => paragraph("none with these marks", theme.dim, width),
+        false => paragraph("none is possible", theme.warning, width),
+    }
+}
+
+/// The digits of a board without the marks.
+pub fn unmarked(game: &Game) -> Board {
+    let mut board = Board::new(game.puzzle());
+    for cell in game.puzzle().cells() {
+        board.set_digit(cell, game.digit(cell));
+    }
+    board
 }
 
 /// A text in one style, broken to the width.
