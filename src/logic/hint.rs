@@ -143,15 +143,21 @@ fn simplest(state: &State, options: &Options, techniques: &[Technique], placing:
 /// where there is no other step, the simplest first up to one that finds something. Empty on a board that breaks a rule.
 #[must_use]
 pub fn all_steps(puzzle: &Puzzle, board: &Board, options: &Options) -> Vec<Step> {
-    let state = State::new(puzzle, board).limited(options.shapes);
+    all_steps_unless(puzzle, board, options, &|| false)
+}
+
+/// The same, with the techniques that were tried until `stop` said so.
+#[must_use]
+pub fn all_steps_unless(puzzle: &Puzzle, board: &Board, options: &Options, stop: &dyn Fn() -> bool) -> Vec<Step> {
+    let state = State::new(puzzle, board).limited(options.shapes).unless(stop);
     if dead_end::find(&state, board).is_some() {
         return Vec::new();
     }
     let (assuming, plain): (Vec<_>, Vec<_>) = options.techniques(puzzle.kind()).into_iter().partition(|t| t.assumes);
     let search = |technique| registry::search(technique, &state, Collector::new(technique, false));
-    let steps: Vec<Step> = plain.into_iter().flat_map(search).collect();
+    let steps: Vec<Step> = plain.into_iter().take_while(|_| !stop()).flat_map(search).collect();
     if !steps.is_empty() {
         return steps;
     }
-    assuming.into_iter().map(search).find(|steps| !steps.is_empty()).unwrap_or_default()
+    assuming.into_iter().take_while(|_| !stop()).map(search).find(|steps| !steps.is_empty()).unwrap_or_default()
 }

@@ -1,6 +1,6 @@
 //! Why a candidate goes: now, later or never.
 
-use ninefold::logic::{Options, WhyNot, why_not_digit};
+use ninefold::logic::{Options, WhyNot, all_steps, all_steps_unless, why_not_digit, why_not_digit_unless};
 use ninefold::puzzle::{Board, Cell, Digit, Kind, Puzzle};
 
 #[test]
@@ -18,4 +18,17 @@ fn a_candidate_falls_now_later_or_never() {
     assert!(matches!(ask("r1c9", 8), WhyNot::Now(step) if step.places == [(cell("r1c9"), digit(9))]));
     assert!(matches!(ask("r5c8", 8), WhyNot::Later(_, step) if step.places == [(cell("r1c8"), digit(8))]));
     assert_eq!(ask("r5c1", 2), WhyNot::Nothing);
+
+    // Nobody waits: nothing is looked for any more.
+    let options = Options::default();
+    assert!(!all_steps(&puzzle, &board, &options).is_empty());
+    assert!(all_steps_unless(&puzzle, &board, &options, &|| true).is_empty());
+    let stopped = why_not_digit_unless(&puzzle, &board, &options, (cell("r1c9"), digit(8)), &|| true);
+    assert_eq!(stopped, WhyNot::Nothing);
+
+    // A digit that was struck out is asked about as if it were noted.
+    let mut marked = board.clone();
+    marked.set_candidates(cell("r1c9"), digit(9).set());
+    let why = why_not_digit(&puzzle, &marked, &options, (cell("r1c9"), digit(8)));
+    assert!(matches!(why, WhyNot::Now(step) if step.places == [(cell("r1c9"), digit(9))]));
 }

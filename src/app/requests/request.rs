@@ -141,7 +141,7 @@ impl Request {
             Self::Step(at) => Answer::Step(logic::next_step_unless(&at.puzzle, &at.board, &at.options, stop)),
             Self::Path(at) => Answer::Path(Box::new(Paths::new(&at.puzzle, &at.board, &at.options, stop))),
             Self::WhyNot(at, cell, digit) => {
-                let why = logic::why_not_digit(&at.puzzle, &at.board, &at.options, (*cell, *digit));
+                let why = logic::why_not_digit_unless(&at.puzzle, &at.board, &at.options, (*cell, *digit), stop);
                 Answer::WhyNot(why, *cell, *digit)
             }
             Self::WhyWrong(at, cell, digit) => {
@@ -154,7 +154,8 @@ impl Request {
                 Answer::Refutation(found.map(Box::new))
             }
             Self::Steps(at) => {
-                Answer::Steps(logic::fold(&at.puzzle, logic::all_steps(&at.puzzle, &at.board, &at.options)))
+                let steps = logic::all_steps_unless(&at.puzzle, &at.board, &at.options, stop);
+                Answer::Steps(logic::fold(&at.puzzle, steps))
             }
             Self::Shapes { puzzle, board, limits } => Answer::Shapes(Box::new(FoundShapes::of(puzzle, board, *limits))),
             Self::Solutions(puzzle) => {
