@@ -160,11 +160,9 @@ impl Help {
         let (text, search) = (usize::from(width), self.search.text().to_lowercase());
         let own = self.own_keys(app);
         let mut lines = if search.is_empty() { first(app, own.is_none(), theme, text) } else { Vec::new() };
-        lines.extend(table(app.keys, own, &search, theme, text));
         let meant = MEANT.iter().find(|(asked, _)| search.len() > 2 && asked.starts_with(search.as_str()));
-        if let Some((_, known)) = meant {
-            lines.extend(table(app.keys, own, known, theme, text));
-        }
+        let words: Vec<&str> = std::iter::once(search.as_str()).chain(meant.map(|(_, known)| *known)).collect();
+        lines.extend(table(app.keys, own, &words, theme, text));
         if lines.is_empty() {
             lines.push(Line::styled("no key or command does that", theme.warning));
         }
@@ -251,30 +249,38 @@ fn described(keys: &str, meaning: &str, theme: &Theme, width: usize) -> Vec<Line
 
 /// Headings, and one row per key or command with its meaning: those in which the search appears, the keys of `own`
 /// first.
-fn table(table: KeyTable, own: Option<&'static Keys>, search: &str, theme: &Theme, width: usize) -> Vec<Line<'static>> {
+fn table(
+    table: KeyTable,
+    own: Option<&'static Keys>,
+    words: &[&str],
+    theme: &Theme,
+    width: usize,
+) -> Vec<Line<'static>> {
     let mut lines = Vec::new();
     let others = table.0.iter().copied().filter(|keys| own.is_none_or(|own| own.name != keys.name));
     for keys in own.into_iter().chain(others) {
         let rows = keys.rows.iter().map(|row| (keys_text(row), table.help(row)));
-        section(keys.heading, rows, search, theme, width, &mut lines);
+        section(keys.heading, rows, words, theme, width, &mut lines);
     }
     let commands = COMMANDS.iter().map(|row| (row.usage(), row.help.to_owned()));
-    section(COMMANDS_HEADING, commands, search, theme, width, &mut lines);
+    section(COMMANDS_HEADING, commands, words, theme, width, &mut lines);
     lines
 }
 
-/// Adds a heading and those of its rows in which the search appears, if there are any.
+/// Adds a heading and those of its rows in which one of the words appears, if there are any.
 fn section(
     heading: &'static str,
     rows: impl Iterator<Item = (String, String)>,
-    search: &str,
+    words: &[&str],
     theme: &Theme,
     width: usize,
     lines: &mut Vec<Line<'static>>,
 ) {
-    let found: Vec<_> = rows
-        .filter(|(keys, help)| keys.to_lowercase().contains(search) || help.to_lowercase().contains(search))
-        .collect();
+    let has_one = |text: &str| {
+        let text = text.to_lowercase();
+        words.iter().any(|word| text.contains(word))
+    };
+    let found: Vec<_> = rows.filter(|(keys, help)| has_one(keys) || has_one(help)).collect();
     if found.is_empty() {
         return;
     }

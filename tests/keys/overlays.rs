@@ -389,6 +389,9 @@ fn the_help_begins_with_the_rules_and_is_searched_by_typing() {
     crate::language::found_on_screen(&world, "digits are centre marks");
     press(&mut world, "nonsense");
     crate::language::found_on_screen(&world, "no key or command does that");
+    // A row that has the word and what it stands for is there once.
+    press(&mut world, "<c-u>try");
+    assert_eq!(crate::language::drawn(&world).matches("try something").count(), 1);
 }
 
 #[test]
