@@ -9,7 +9,7 @@ use super::{Action, Effect};
 use crate::game::Game;
 use crate::generator::{Day, Generated, NotFound, Offer, pack};
 use crate::logic::Level;
-use crate::notation::{self, CODE, Extras, Origin};
+use crate::notation::{self, Origin};
 use wanted::{Making, Sort, daily_game_title};
 
 impl App {
@@ -148,12 +148,6 @@ impl App {
 #[must_use]
 pub fn made_game(found: Generated) -> Game {
     let Generated { puzzle, board, code, .. } = found;
-    let origin = code.map(|code| Origin {
-        notation: CODE,
-        text: code.to_string(),
-        puzzle: puzzle.clone(),
-        board: board.clone(),
-        extras: Extras::default(),
-    });
+    let origin = code.map(|code| Origin::of_code(&code, &puzzle, &board));
     Game::new(puzzle, board, origin)
 }

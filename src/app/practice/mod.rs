@@ -10,7 +10,7 @@ use super::play::Play;
 use super::requests::request::{Request, Ticket};
 use crate::game::Game;
 use crate::generator::Code;
-use crate::notation::{CODE, Extras, Origin};
+use crate::notation::Origin;
 use crate::practice::{Exercise, Solved, Verdict};
 use crate::puzzle::Board;
 use page::Page;
@@ -120,13 +120,7 @@ impl App {
         let (page, puzzle) = (practising.page, practising.exercise.puzzle.clone());
         let board = Board::new(&puzzle);
         let code = page.code().and_then(|code| Code::read(code).ok());
-        let origin = code.map(|code| Origin {
-            notation: CODE,
-            text: code.to_string(),
-            puzzle: puzzle.clone(),
-            board: board.clone(),
-            extras: Extras::default(),
-        });
+        let origin = code.map(|code| Origin::of_code(&code, &puzzle, &board));
         let name = page.technique.name;
         self.start_game(Game::new(puzzle, board, origin).with_title(format!("{name} · whole puzzle")));
         self.set_info(format!("somewhere on the way to its solution {name} is the next step"));

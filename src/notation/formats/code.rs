@@ -3,10 +3,20 @@
 //! It is read, and written by `generate` alone: other puzzles have no code.
 
 use crate::generator::{Code, CodeError};
-use crate::notation::{NotationError, Reading, Source};
+use crate::notation::{Extras, NotationError, Origin, Reading, Source};
+use crate::puzzle::{Board, Puzzle};
 
 /// Its slug.
 pub const SLUG: &str = "code";
+
+impl Origin {
+    /// That of a puzzle which the generator makes from this code.
+    #[must_use]
+    pub fn of_code(code: &Code, puzzle: &Puzzle, board: &Board) -> Self {
+        let (text, extras) = (code.to_string(), Extras::default());
+        Self { notation: SLUG, text, puzzle: puzzle.clone(), board: board.clone(), extras }
+    }
+}
 
 /// `NF`, a version and a hyphen. No other notation begins like that.
 pub fn fits(source: &Source) -> bool {
