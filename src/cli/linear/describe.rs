@@ -2,10 +2,11 @@
 
 use super::words::Line;
 use crate::game::Game;
+use crate::logic::words::digits;
 use crate::puzzle::combinations::combinations_of;
 use crate::puzzle::house::box_of;
 use crate::puzzle::{Cage, Cell, CellSet, Constraint, Digit, DigitSet, Origin, Puzzle, matching};
-use crate::text::{list as spoken_list, plural};
+use crate::text::plural;
 
 /// `Killer, 31 cages; 5 of 81 cells are filled.`
 pub fn game(game: &Game) -> String {
@@ -76,7 +77,7 @@ pub fn line(game: &Game, name: &str, cells: CellSet) -> String {
     format!("{name}: {}", digits.join(" "))
 }
 
-/// The cells of a row, a column or a box (by the regions of the puzzle), and what they are called.
+/// The cells of a row, a column or a box of the usual grid, and what they are called.
 pub fn cells_of(puzzle: &Puzzle, line: Line) -> (String, CellSet) {
     let of = |belongs: &dyn Fn(Cell) -> bool| puzzle.grid().iter().filter(|&cell| belongs(cell)).collect::<CellSet>();
     match line {
@@ -109,18 +110,18 @@ pub fn places(game: &Game, digit: Digit) -> Vec<String> {
     }
     let can = |cell: &Cell| game.digit(*cell).is_none() && game.board().remaining(puzzle, *cell).contains(digit);
     let describe = |i: u8| {
-        let row: CellSet = puzzle.cells().iter().filter(|cell| cell.row() == i).collect();
+        let (name, row) = cells_of(puzzle, Line::Row(i));
         let columns =
             |cells: CellSet| cells.iter().map(|c| (c.column() + 1).to_string()).collect::<Vec<_>>().join(", ");
         let held: CellSet = row.iter().filter(|&cell| game.digit(cell) == Some(digit)).collect();
         if !held.is_empty() {
-            return format!("row {}: {digit} is in column {}.", i + 1, columns(held));
+            return format!("{name}: {digit} is in column {}.", columns(held));
         }
-        let open: CellSet = row.iter().filter(can).collect();
+        let open: CellSet = (row & puzzle.cells()).iter().filter(can).collect();
         match open.len() {
-            0 => format!("row {}: nowhere.", i + 1),
-            1 => format!("row {}: only column {}.", i + 1, columns(open)),
-            _ => format!("row {}: columns {}.", i + 1, columns(open)),
+            0 => format!("{name}: nowhere."),
+            1 => format!("{name}: only column {}.", columns(open)),
+            _ => format!("{name}: columns {}.", columns(open)),
         }
     };
     (0..puzzle.side()).map(describe).collect()
@@ -177,8 +178,7 @@ fn possible(game: &Game, open: &[Cell], sets: impl Iterator<Item = DigitSet>) ->
     let candidates: Vec<DigitSet> = open.iter().map(|&c| game.board().remaining(game.puzzle(), c)).collect();
     let (fit, out): (Vec<DigitSet>, Vec<DigitSet>) = sets.partition(|&set| matching::can_assign(&candidates, set));
     // "49" would be heard as forty-nine.
-    let spoken = |set: &DigitSet| spoken_list(&set.iter().map(|digit| digit.to_string()).collect::<Vec<_>>());
-    let names = |sets: &[DigitSet]| sets.iter().map(spoken).collect::<Vec<_>>().join(", or ");
+    let names = |sets: &[DigitSet]| sets.iter().map(|set| digits(*set)).collect::<Vec<_>>().join(", or ");
     let mut text = match (fit.as_slice(), open) {
         (_, []) => String::new(),
         ([], _) => String::from("; nothing fits any more"),
