@@ -47,9 +47,6 @@ pub(super) struct CheckAnswer {
     words: String,
     #[serde(skip)]
     verdict: Verdict,
-    /// Whether words of another answer come before.
-    #[serde(skip)]
-    apart: bool,
 }
 
 #[derive(Serialize)]
@@ -79,14 +76,11 @@ impl lines::LineAnswer for CheckAnswer {
 
     own_verdict!();
 
-    fn beside(self, notices: Vec<String>, apart: bool) -> Self {
-        Self { notices, apart, ..self }
+    fn beside(self, notices: Vec<String>) -> Self {
+        Self { notices, ..self }
     }
 
     fn words(&self, out: &mut Vec<u8>) -> io::Result<()> {
-        if self.apart && !self.words.is_empty() {
-            out.push(b'\n');
-        }
         out.write_all(self.words.as_bytes())
     }
 

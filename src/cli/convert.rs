@@ -29,9 +29,6 @@ pub(super) struct ConvertAnswer {
     forms: Vec<Form>,
     notices: Vec<String>,
     error: Option<String>,
-    /// Whether something was answered before it, from which several lines are kept apart.
-    #[serde(skip)]
-    apart: bool,
 }
 
 /// A puzzle in one of all notations.
@@ -68,7 +65,7 @@ impl lines::LineAnswer for ConvertAnswer {
 
     fn words(&self, out: &mut Vec<u8>) -> io::Result<()> {
         for (number, form) in self.forms.iter().enumerate() {
-            if number > 0 || self.apart {
+            if number > 0 {
                 writeln!(out)?;
             }
             // The lines with a # are comments wherever such a text is read again.
@@ -83,9 +80,6 @@ impl lines::LineAnswer for ConvertAnswer {
         }
         match &self.text {
             Some(text) => {
-                if self.apart && text.trim_end().contains('\n') {
-                    writeln!(out)?;
-                }
                 out.write_all(text.as_bytes())?;
                 if text.ends_with('\n') { Ok(()) } else { writeln!(out) }
             }
@@ -117,14 +111,7 @@ fn convert(item: &Item, wish: Wish) -> Result<ConvertAnswer, Mistake> {
     let mut notices: Vec<String> = import.notices.iter().map(|n| printable(n).into_owned()).collect();
     if wish.all {
         let forms = all_forms(&progress, wish.strict);
-        return Ok(ConvertAnswer {
-            status: "ok",
-            from,
-            forms,
-            notices,
-            apart: !item.first,
-            ..ConvertAnswer::default()
-        });
+        return Ok(ConvertAnswer { status: "ok", from, forms, notices, ..ConvertAnswer::default() });
     }
     let (to, written) = match wish.to.or_else(|| wish.link.then(|| notation::default_for_link(puzzle, board))?) {
         Some(to) => (to, notation::write_progress(to, &progress)),
@@ -139,7 +126,7 @@ fn convert(item: &Item, wish: Wish) -> Result<ConvertAnswer, Mistake> {
         Err(message) => ("unsupported", None, Some(printable(&message).into_owned())),
     };
     let to = Some(to.slug);
-    Ok(ConvertAnswer { status, from, to, text, forms: Vec::new(), notices, error, apart: !item.first })
+    Ok(ConvertAnswer { status, from, to, text, forms: Vec::new(), notices, error })
 }
 
 /// The puzzle in each notation that can write it, in the order of the table; with `strict` only where nothing is lost.

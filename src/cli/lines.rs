@@ -29,8 +29,8 @@ pub trait LineAnswer: Serialize {
     /// The answer to a line that holds no puzzle: `invalid` and why, or what else the line is.
     fn without_puzzle(status: &'static str, error: Option<String>) -> Self;
 
-    /// The answer with what reading had to say; `apart` says that words of another come before.
-    fn beside(self, _notices: Vec<String>, _apart: bool) -> Self
+    /// The answer with what reading had to say.
+    fn beside(self, _notices: Vec<String>) -> Self
     where
         Self: Sized,
     {
@@ -118,7 +118,7 @@ pub fn one_or_all<A: LineAnswer>(
     let from = lines.batch.reading.notation()?;
     answer(lines, out, move |item, stop| {
         let import = item.import(from)?;
-        Ok(A::beside(answer_to(&import, stop), import.notices, !item.first))
+        Ok(A::beside(answer_to(&import, stop), import.notices))
     })
 }
 
@@ -181,7 +181,7 @@ pub fn answer<A: LineAnswer>(
         }
         let start = report.out.len();
         // Writing to memory does not fail.
-        let _ = writer.write(report, &belongs, &answer, |out| answer.words(out));
+        let _ = writer.write(report, &belongs, &answer, |out| apart(out, item.first, &answer));
         if writer.every_line && writer.is_text() {
             one_line(report, start, &item);
         }
@@ -196,6 +196,17 @@ pub fn answer<A: LineAnswer>(
     let verdict = verdict?;
     finished?;
     Ok(output.verdict(verdict))
+}
+
+/// The words of an answer; where they can take several lines, apart from those of the one before.
+fn apart<A: LineAnswer>(out: &mut Vec<u8>, first: bool, answer: &A) -> io::Result<()> {
+    let start = out.len();
+    answer.words(out)?;
+    let lines = out.get(start..).unwrap_or_default().split(|b| *b == b'\n').count();
+    if !first && lines > if A::ONE_LINE { 2 } else { 1 } {
+        out.insert(start, b'\n');
+    }
+    Ok(())
 }
 
 /// The answer to one item, whatever it holds and whatever happens.

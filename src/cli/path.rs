@@ -43,9 +43,6 @@ pub(super) struct PathAnswer {
     words: String,
     #[serde(skip)]
     verdict: Verdict,
-    /// Whether words of another answer come before.
-    #[serde(skip)]
-    apart: bool,
 }
 
 impl lines::LineAnswer for PathAnswer {
@@ -55,15 +52,12 @@ impl lines::LineAnswer for PathAnswer {
 
     own_verdict!();
 
-    fn beside(mut self, mut notices: Vec<String>, apart: bool) -> Self {
+    fn beside(mut self, mut notices: Vec<String>) -> Self {
         notices.append(&mut self.notices);
-        Self { notices, apart, ..self }
+        Self { notices, ..self }
     }
 
     fn words(&self, out: &mut Vec<u8>) -> io::Result<()> {
-        if self.apart && !self.words.is_empty() {
-            out.push(b'\n');
-        }
         out.write_all(self.words.as_bytes())
     }
 
