@@ -256,18 +256,54 @@ pub const ANYWHERE: Keys = Keys {
     ],
 };
 
+/// The keys of a board: those that move on it and select, and its own.
+macro_rules! board_rows {
+    ($($own:expr),+ $(,)?) => {{
+        use $crate::app::Direction::{Down, Left, Right, Up};
+        &[
+            row(Action::Move(Left), &[code(Code::Left), key('h')], "", "move left; wraps round"),
+            row(Action::Move(Down), &[code(Code::Down), key('j')], "", "move down; wraps round"),
+            row(Action::Move(Up), &[code(Code::Up), key('k')], "", "move up; wraps round"),
+            row(Action::Move(Right), &[code(Code::Right), key('l')], "", "move right; wraps round"),
+            row(Action::Extend(Left), &[shift_code(Code::Left)], "", "select to the left"),
+            row(Action::Extend(Down), &[shift_code(Code::Down)], "", "select downwards"),
+            row(Action::Extend(Up), &[shift_code(Code::Up)], "", "select upwards"),
+            row(Action::Extend(Right), &[shift_code(Code::Right)], "", "select to the right"),
+            row(Action::Jump(Left), &[ctrl_code(Code::Left)], "", "jump a box or compartment to the left"),
+            row(Action::Jump(Down), &[ctrl_code(Code::Down)], "", "jump a box or compartment down"),
+            row(Action::Jump(Up), &[ctrl_code(Code::Up)], "", "jump a box or compartment up"),
+            row(Action::Jump(Right), &[ctrl_code(Code::Right)], "", "jump a box or compartment to the right"),
+            row(Action::ToggleCell, &[key(' ')], "", "add the cell to the selection, or take it out (also Ctrl+click)"),
+            row(Action::SelectShape, &[key('e')], "", "select the whole cage, compartment or box"),
+            $($own,)+
+        ]
+    }};
+}
+pub(crate) use board_rows;
+
+/// The keys of a list: its own, and those that move in it.
+macro_rules! list_rows {
+    ($($own:expr),+ $(,)?) => {{
+        use $crate::app::Direction::{Down, Up};
+        &[
+            $($own,)+
+            row(Action::Move(Up), &[code(Code::Up), key('k')], "", "the row above"),
+            row(Action::Move(Down), &[code(Code::Down), key('j')], "", "the row below"),
+            row(Action::Page(Up), &[code(Code::PageUp)], "", "ten rows up"),
+            row(Action::Page(Down), &[code(Code::PageDown)], "", "ten rows down"),
+            row(Action::First, &[code(Code::Home)], "", "the first row"),
+            row(Action::Last, &[code(Code::End)], "", "the last row"),
+        ]
+    }};
+}
+pub(crate) use list_rows;
+
 /// On the start screen and in lists.
 pub const LIST: Keys = Keys {
     name: "lists",
     heading: "In lists",
     typing: false,
-    rows: &[
-        row(Action::Move(Up), &[code(Code::Up), key('k')], "", "the row above"),
-        row(Action::Move(Down), &[code(Code::Down), key('j')], "", "the row below"),
-        row(Action::Page(Up), &[code(Code::PageUp)], "", "ten rows up"),
-        row(Action::Page(Down), &[code(Code::PageDown)], "", "ten rows down"),
-        row(Action::First, &[code(Code::Home)], "", "the first row"),
-        row(Action::Last, &[code(Code::End)], "", "the last row"),
+    rows: list_rows![
         row(Action::Accept, &[code(Code::Enter), key(' ')], "choose", "choose"),
         row(Action::Leave, &[code(Code::Esc)], "back", "back"),
     ],

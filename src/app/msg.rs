@@ -171,8 +171,19 @@ impl SavedGame {
         self
     }
 
-    /// Whether it can be played.
-    pub const fn is_good(&self) -> bool {
-        matches!(self.summary, Some(Ok(_)))
+    /// What it is and how far it got, if it is read and can be played.
+    pub fn known(&self) -> Option<&Summary> {
+        self.summary.as_ref()?.as_ref().ok()
+    }
+
+    /// Fills in what was read of some of these games.
+    pub fn fill_in(games: &mut [Self], read: &[Self]) {
+        let mut games = games.iter_mut();
+        // They come in the order of the list.
+        for read in read {
+            if let Some(game) = games.find(|game| game.name == read.name) {
+                game.summary.clone_from(&read.summary);
+            }
+        }
     }
 }

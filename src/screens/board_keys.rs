@@ -1,8 +1,7 @@
 //! The keys of the board, and what each does.
 
 use super::{EventResult, Open, ask, copy_line, why_not};
-use crate::app::Direction::{Down, Left, Right, Up};
-use crate::app::key_table::{Pattern, code, ctrl, ctrl_code, key, row, shift_code};
+use crate::app::key_table::{Pattern, board_rows, code, ctrl, ctrl_code, key, row, shift_code};
 use crate::app::{Action, App, Checked, Code, Key, KeyMatch, Keys, Mode, Pending, Play, Question, Request, Uniqueness};
 use crate::game::{Command, MarkKind};
 use crate::logic::Hint;
@@ -17,22 +16,8 @@ pub const KEYS: Keys = Keys {
     name: "board",
     heading: "On the board",
     typing: false,
-    rows: &[
-        row(Action::Move(Left), &[code(Code::Left), key('h')], "", "move left; wraps round"),
-        row(Action::Move(Down), &[code(Code::Down), key('j')], "", "move down; wraps round"),
-        row(Action::Move(Up), &[code(Code::Up), key('k')], "", "move up; wraps round"),
-        row(Action::Move(Right), &[code(Code::Right), key('l')], "", "move right; wraps round"),
-        row(Action::Extend(Left), &[shift_code(Code::Left)], "", "select to the left"),
-        row(Action::Extend(Down), &[shift_code(Code::Down)], "", "select downwards"),
-        row(Action::Extend(Up), &[shift_code(Code::Up)], "", "select upwards"),
-        row(Action::Extend(Right), &[shift_code(Code::Right)], "", "select to the right"),
-        row(Action::Jump(Left), &[ctrl_code(Code::Left)], "", "jump a box or compartment to the left"),
-        row(Action::Jump(Down), &[ctrl_code(Code::Down)], "", "jump a box or compartment down"),
-        row(Action::Jump(Up), &[ctrl_code(Code::Up)], "", "jump a box or compartment up"),
-        row(Action::Jump(Right), &[ctrl_code(Code::Right)], "", "jump a box or compartment to the right"),
-        row(Action::ToggleCell, &[key(' ')], "", "add the cell to the selection, or take it out (also Ctrl+click)"),
+    rows: board_rows![
         row(Action::SelectAlike, &[key('=')], "", "select all cells like this one (also double click)"),
-        row(Action::SelectShape, &[key('e')], "", "select the whole cage, compartment or box"),
         row(Action::SelectAll, &[ctrl('a')], "", "select all cells"),
         row(Action::Invert, &[key('!')], "", "select the cells that are not selected"),
         row(Action::Clear, &[code(Code::Esc)], "", "clear selection and highlight"),

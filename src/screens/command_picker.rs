@@ -1,21 +1,21 @@
 //! All commands of the command line with what they do, to be chosen from.
 
 use ratatui::buffer::Buffer;
-use ratatui::layout::{Position, Rect};
+use ratatui::layout::Position;
 use ratatui::style::Style;
 
 use super::commands::{COMMANDS, run};
 use super::{EventResult, Open, View};
 use crate::app::key_table::LIST;
 use crate::app::{Action, App, KeyMatch, Keys};
-use crate::widgets::lines::write;
-use crate::widgets::list::{self, list_move, select_at};
-use crate::widgets::panels::{bar, words};
+use crate::widgets::list::list_move;
+use crate::widgets::list_box::ListBox;
+use crate::widgets::panels::words;
 use crate::widgets::theme::Theme;
-use crate::widgets::window::{list_room, list_size, screen, window};
 
-/// Columns of its box, and of a command's name.
-const WIDTH: u16 = 74;
+const BOX: ListBox = ListBox::new(74, COMMANDS.len());
+
+/// Columns of a command's name.
 const NAME: usize = 23;
 
 /// The list of commands.
@@ -41,15 +41,11 @@ impl View for CommandPicker {
     }
 
     fn click(&mut self, place: Position, app: &mut App) -> Option<Action> {
-        let room = list_room(WIDTH, COMMANDS.len(), screen(app));
-        select_at(place, room, &mut self.at, COMMANDS.len(), app).then_some(Action::Accept)
+        BOX.click(place, &mut self.at, app)
     }
 
     fn draw(&self, app: &App, theme: &Theme, buffer: &mut Buffer) -> Option<Position> {
-        let (width, height) = list_size(WIDTH, COMMANDS.len(), buffer.area);
-        let inside = window("Commands", width, height, theme, buffer);
-        let room = Rect { height: inside.height.saturating_sub(2), ..inside };
-        let columns = usize::from(room.width).saturating_sub(NAME + 2);
+        let columns = usize::from(BOX.room(buffer.area).width).saturating_sub(NAME + 2);
         let rows: Vec<Vec<(String, Style)>> = COMMANDS
             .iter()
             .map(|row| {
@@ -57,9 +53,7 @@ impl View for CommandPicker {
                 vec![(words::fit(row.name, NAME), theme.strong), (help, theme.text)]
             })
             .collect();
-        list::draw(&rows, self.at, room, theme, buffer);
-        let foot = Rect { y: inside.bottom().saturating_sub(1), height: 1.min(inside.height), ..inside };
-        write(&[bar::line(app.keys, &LIST, theme, usize::from(foot.width))], foot, buffer);
+        BOX.draw(self.heading(), &rows, self.at, app, theme, buffer);
         None
     }
 }

@@ -7,27 +7,20 @@ use ratatui::text::Line;
 
 use super::{EventResult, Open, View};
 use crate::app::copying::{link_to, written_in};
-use crate::app::key_table::{code, ctrl, key, row};
-use crate::app::{Action, App, Code, Direction, KeyMatch, KeyTable, Keys};
+use crate::app::key_table::{code, ctrl, key, list_rows, row};
+use crate::app::{Action, App, Code, KeyMatch, KeyTable, Keys};
 use crate::notation::{self, CODE, Feature, NOTATIONS, Notation, Progress};
 use crate::widgets::lines::write;
 use crate::widgets::list::{self, list_move, select_at};
 use crate::widgets::panels::{bar, words};
 use crate::widgets::theme::Theme;
 use crate::widgets::window::{list_size, screen, window, window_place};
-use Direction::{Down, Up};
 
 pub const KEYS: Keys = Keys {
     name: "copy-as",
     heading: "In the list of notations to copy in",
     typing: false,
-    rows: &[
-        row(Action::Move(Up), &[code(Code::Up), key('k')], "", "the row above"),
-        row(Action::Move(Down), &[code(Code::Down), key('j')], "", "the row below"),
-        row(Action::Page(Up), &[code(Code::PageUp)], "", "ten rows up"),
-        row(Action::Page(Down), &[code(Code::PageDown)], "", "ten rows down"),
-        row(Action::First, &[code(Code::Home)], "", "the first row"),
-        row(Action::Last, &[code(Code::End)], "", "the last row"),
+    rows: list_rows![
         row(
             Action::Copy,
             &[code(Code::Enter), key('y')],

@@ -5,32 +5,25 @@ use ratatui::layout::Position;
 use ratatui::style::Style;
 
 use super::{EventResult, View};
-use crate::app::key_table::{code, key, row};
+use crate::app::key_table::{code, key, list_rows, row};
 use crate::app::new_puzzle::wanted::daily_title;
-use crate::app::{Action, App, Code, Direction, KeyMatch, Keys, SavedGame};
+use crate::app::{Action, App, Code, KeyMatch, Keys, SavedGame};
 use crate::game::Summary;
 use crate::game::clock::duration;
 use crate::generator::{Day, Offer};
-use crate::widgets::list::{self, list_move, select_at};
-use crate::widgets::panels::bar;
+use crate::widgets::list::list_move;
+use crate::widgets::list_box::ListBox;
 use crate::widgets::theme::Theme;
-use crate::widgets::window::{list_room, list_size, screen, window};
 
 /// Its keys.
 pub const KEYS: Keys = Keys {
     name: "daily",
     heading: "In the puzzles of a day",
     typing: false,
-    rows: &[
+    rows: list_rows![
         row(Action::Accept, &[code(Code::Enter), key(' ')], "play", "play it, or go on with it"),
         row(Action::Back, &[code(Code::Left), key('h')], "day before", "the day before"),
         row(Action::Forward, &[code(Code::Right), key('l')], "day after", "the day after, up to today"),
-        row(Action::Move(Direction::Up), &[code(Code::Up), key('k')], "", "the row above"),
-        row(Action::Move(Direction::Down), &[code(Code::Down), key('j')], "", "the row below"),
-        row(Action::Page(Direction::Up), &[code(Code::PageUp)], "", "ten rows up"),
-        row(Action::Page(Direction::Down), &[code(Code::PageDown)], "", "ten rows down"),
-        row(Action::First, &[code(Code::Home)], "", "the first row"),
-        row(Action::Last, &[code(Code::End)], "", "the last row"),
         row(Action::Leave, &[code(Code::Esc)], "back", "back; while a puzzle is made, stop that"),
     ],
 };
@@ -39,6 +32,10 @@ pub const KEYS: Keys = Keys {
 const WIDTH: u16 = 56;
 const TITLE: usize = 19;
 const LEVEL: usize = 12;
+
+fn list_box() -> ListBox {
+    ListBox::new(WIDTH, Offer::daily().len())
+}
 
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Daily {
@@ -50,16 +47,12 @@ pub struct Daily {
     games: Vec<SavedGame>,
 }
 
-/// A saved game and what is known of it.
-fn known(game: &SavedGame) -> Option<(&SavedGame, &Summary)> {
-    Some((game, game.summary.as_ref()?.as_ref().ok()?))
-}
-
 impl Daily {
     /// The saved game of a sort and a day; one that is solved before others.
     fn begun(&self, offer: &Offer, day: Day) -> Option<(&SavedGame, &Summary)> {
         let title = daily_title(offer, day);
-        let games = self.games.iter().filter_map(known).filter(|(_, summary)| summary.title.starts_with(&title));
+        let games = self.games.iter().filter_map(|game| Some((game, game.known()?)));
+        let games = games.filter(|(_, summary)| summary.title.starts_with(&title));
         games.max_by_key(|(_, summary)| (summary.solved, summary.placed))
     }
 
@@ -90,8 +83,7 @@ impl View for Daily {
     }
 
     fn click(&mut self, place: Position, app: &mut App) -> Option<Action> {
-        let rows = Offer::daily().len();
-        select_at(place, list_room(WIDTH, rows, screen(app)), &mut self.at, rows, app).then_some(Action::Accept)
+        list_box().click(place, &mut self.at, app)
     }
 
     fn today(&mut self, day: Day) {
@@ -103,23 +95,16 @@ impl View for Daily {
     }
 
     fn games_read(&mut self, games: &[SavedGame]) {
-        for game in games {
-            if let Some(row) = self.games.iter_mut().find(|row| row.name == game.name) {
-                row.clone_from(game);
-            }
-        }
+        SavedGame::fill_in(&mut self.games, games);
     }
 
     fn draw(&self, app: &App, theme: &Theme, buffer: &mut Buffer) -> Option<Position> {
         let sorts = Offer::daily();
-        let (width, height) = list_size(WIDTH, sorts.len(), buffer.area);
         let title = match self.days {
             Some((day, today)) if day == today => format!("Today's puzzles, {} {day}", day.weekday_name()),
             Some((day, _)) => format!("Puzzles of {} {day}", day.weekday_name()),
             None => self.title().to_owned(),
         };
-        let inside = window(&title, width, height, theme, buffer);
-        bar::foot(inside, &KEYS, (app.keys, theme), buffer);
         let row = |offer: &&'static Offer| -> Vec<(String, Style)> {
             let Some((day, _)) = self.days else { return vec![(offer.title(), theme.dim)] };
             let state = match self.begun(offer, day) {
@@ -133,7 +118,7 @@ impl View for Daily {
             vec![(format!("{:<TITLE$}", offer.title()), theme.strong), (format!("{level:<LEVEL$}"), theme.text), state]
         };
         let rows: Vec<_> = sorts.iter().map(row).collect();
-        list::draw(&rows, self.at, list_room(WIDTH, rows.len(), buffer.area), theme, buffer);
+        list_box().draw((&title, &KEYS), &rows, self.at, app, theme, buffer);
         None
     }
 }

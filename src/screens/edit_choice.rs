@@ -1,17 +1,15 @@
 //! What to type in: the puzzle on the board, the one that was begun, or an empty grid.
 
 use ratatui::buffer::Buffer;
-use ratatui::layout::{Position, Rect};
-use ratatui::text::Line;
+use ratatui::layout::Position;
 
 use super::{EventResult, Open, View};
 use crate::app::key_table::LIST;
 use crate::app::{Action, App, KeyMatch, Keys};
-use crate::widgets::lines::write;
-use crate::widgets::list::{self, list_move, select_at};
-use crate::widgets::panels::{bar, words};
+use crate::widgets::list::list_move;
+use crate::widgets::list_box::ListBox;
+use crate::widgets::panels::words;
 use crate::widgets::theme::Theme;
-use crate::widgets::window::{screen, window, window_place};
 
 /// Columns of its box.
 const WIDTH: u16 = 60;
@@ -41,14 +39,10 @@ fn choices(app: &App) -> Vec<Choice> {
     rows.into_iter().filter(|(there, _)| *there).map(|(_, choice)| choice).collect()
 }
 
-/// Whether a line below the list says that what was begun is not lost.
-fn kept(choices: &[Choice]) -> bool {
-    choices.contains(&Choice::GoOn)
-}
-
-/// Rows of the box: the list, a blank line, what is kept, the keys.
-fn height(choices: &[Choice]) -> u16 {
-    choices.len() as u16 + 2 + u16::from(kept(choices))
+/// Its box; where something was begun it says that this is not lost.
+fn list_box(choices: &[Choice]) -> ListBox {
+    let kept = choices.contains(&Choice::GoOn).then_some("What was typed before comes back with undo.");
+    ListBox { said: kept, ..ListBox::new(WIDTH, choices.len()) }
 }
 
 /// A row and what it is about.
@@ -96,10 +90,7 @@ impl View for EditChoice {
     }
 
     fn click(&mut self, place: Position, app: &mut App) -> Option<Action> {
-        let rows = choices(app);
-        let (room, rows) = (window_place(WIDTH, height(&rows), screen(app)).1, rows.len());
-        let room = Rect { height: rows as u16, ..room };
-        select_at(place, room, &mut self.at, rows, app).then_some(Action::Accept)
+        list_box(&choices(app)).click(place, &mut self.at, app)
     }
 
     fn draw(&self, app: &App, theme: &Theme, buffer: &mut Buffer) -> Option<Position> {
@@ -108,15 +99,9 @@ impl View for EditChoice {
             let (name, about) = described(choice, app);
             vec![(format!("{name:<14} "), theme.strong), (words::cut(&about, room), theme.dim)]
         };
-        let rows: Vec<_> = choices(app).into_iter().map(row).collect();
-        let begun = kept(&choices(app));
-        let inside = window(self.title(), WIDTH, height(&choices(app)), theme, buffer);
-        list::draw(&rows, self.at, Rect { height: rows.len() as u16, ..inside }, theme, buffer);
-        let kept = begun.then(|| Line::styled("What was typed before comes back with undo.", theme.dim));
-        let foot = 1 + u16::from(begun);
-        let foot = Rect { y: inside.bottom().saturating_sub(foot), height: foot.min(inside.height), ..inside };
-        let keys = bar::line(app.keys, &LIST, theme, usize::from(foot.width));
-        write(&kept.into_iter().chain([keys]).collect::<Vec<_>>(), foot, buffer);
+        let choices = choices(app);
+        let rows: Vec<_> = choices.iter().copied().map(row).collect();
+        list_box(&choices).draw(self.heading(), &rows, self.at, app, theme, buffer);
         None
     }
 }

@@ -7,16 +7,14 @@ use ratatui::layout::{Position, Rect};
 
 use super::board_keys::ALT_DIGITS;
 use super::{EventResult, Open, View, copy_line};
-use crate::app::key_table::{Pattern, code, ctrl, ctrl_code, key, row, shift_code};
+use crate::app::key_table::{Pattern, board_rows, code, ctrl, ctrl_code, key, row, shift_code};
 use crate::app::{
-    Action, App, Button, Code, Direction, DraftAction, Editing, Entry, Key, KeyMatch, Keys, Mouse, MouseKind, Truth,
-    Uniqueness,
+    Action, App, Button, Code, DraftAction, Editing, Entry, Key, KeyMatch, Keys, Mouse, MouseKind, Truth, Uniqueness,
 };
 use crate::puzzle::{CellSet, Digit, Kind};
 use crate::widgets::layout::cell_at;
 use crate::widgets::panels::ClickTarget;
 use crate::widgets::theme::Theme;
-use Direction::{Down, Left, Right, Up};
 
 const DIGITS: Pattern = Pattern::Digits(Key::char('1'));
 
@@ -25,7 +23,7 @@ pub const KEYS: Keys = Keys {
     name: "editor",
     heading: "Typing a puzzle in",
     typing: false,
-    rows: &[
+    rows: board_rows![
         row(
             Action::Accept,
             &[code(Code::Enter)],
@@ -91,20 +89,6 @@ pub const KEYS: Keys = Keys {
             "size",
             "the next size: 4×4 to 9×9, so many rows, columns and digits",
         ),
-        row(Action::Move(Left), &[code(Code::Left), key('h')], "", "move left; wraps round"),
-        row(Action::Move(Down), &[code(Code::Down), key('j')], "", "move down; wraps round"),
-        row(Action::Move(Up), &[code(Code::Up), key('k')], "", "move up; wraps round"),
-        row(Action::Move(Right), &[code(Code::Right), key('l')], "", "move right; wraps round"),
-        row(Action::Extend(Left), &[shift_code(Code::Left)], "", "select to the left"),
-        row(Action::Extend(Down), &[shift_code(Code::Down)], "", "select downwards"),
-        row(Action::Extend(Up), &[shift_code(Code::Up)], "", "select upwards"),
-        row(Action::Extend(Right), &[shift_code(Code::Right)], "", "select to the right"),
-        row(Action::Jump(Left), &[ctrl_code(Code::Left)], "", "jump a box or compartment to the left"),
-        row(Action::Jump(Down), &[ctrl_code(Code::Down)], "", "jump a box or compartment down"),
-        row(Action::Jump(Up), &[ctrl_code(Code::Up)], "", "jump a box or compartment up"),
-        row(Action::Jump(Right), &[ctrl_code(Code::Right)], "", "jump a box or compartment to the right"),
-        row(Action::ToggleCell, &[key(' ')], "", "add the cell to the selection, or take it out (also Ctrl+click)"),
-        row(Action::SelectShape, &[key('e')], "", "select the whole cage, compartment or box"),
         row(Action::Copy, &[key('y')], "copy", "copy the puzzle as a string"),
         row(Action::CopyLink, &[key('Y')], "", "copy the puzzle as a link"),
         row(Action::CopyMenu, &[ctrl('y')], "", "choose the notation to copy in, by what each would lose"),

@@ -1,20 +1,17 @@
 //! Choosing the kind of the puzzle that is typed in.
 
 use ratatui::buffer::Buffer;
-use ratatui::layout::{Position, Rect};
+use ratatui::layout::Position;
 
 use super::{EventResult, View};
 use crate::app::key_table::LIST;
 use crate::app::{Action, App, KeyMatch, Keys};
 use crate::draft::SHAPES;
-use crate::widgets::lines::write;
-use crate::widgets::list::{self, list_move, select_at};
-use crate::widgets::panels::bar;
+use crate::widgets::list::list_move;
+use crate::widgets::list_box::ListBox;
 use crate::widgets::theme::Theme;
-use crate::widgets::window::{list_room, list_size, screen, window};
 
-/// Columns of its box.
-const WIDTH: u16 = 46;
+const BOX: ListBox = ListBox::new(46, SHAPES.len());
 
 /// The kinds; the selected row is that of the draft.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -63,20 +60,14 @@ impl View for Kinds {
     }
 
     fn click(&mut self, place: Position, app: &mut App) -> Option<Action> {
-        let room = list_room(WIDTH, SHAPES.len(), screen(app));
-        select_at(place, room, &mut self.at, SHAPES.len(), app).then_some(Action::Accept)
+        BOX.click(place, &mut self.at, app)
     }
 
     fn draw(&self, app: &App, theme: &Theme, buffer: &mut Buffer) -> Option<Position> {
         let row =
             |(name, about): (&str, &str)| vec![(format!("{name:<14} "), theme.strong), (about.to_owned(), theme.dim)];
         let rows: Vec<_> = SHAPES.iter().map(|(name, _)| *name).zip(ABOUT).map(row).collect();
-        let (width, height) = list_size(WIDTH, rows.len(), buffer.area);
-        let inside = window(self.title(), width, height, theme, buffer);
-        let room = Rect { height: inside.height.saturating_sub(2), ..inside };
-        list::draw(&rows, self.at, room, theme, buffer);
-        let foot = Rect { y: inside.bottom().saturating_sub(1), height: 1.min(inside.height), ..inside };
-        write(&[bar::line(app.keys, &LIST, theme, usize::from(foot.width))], foot, buffer);
+        BOX.draw(self.heading(), &rows, self.at, app, theme, buffer);
         None
     }
 }

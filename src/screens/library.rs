@@ -13,10 +13,8 @@ use ratatui::text::{Line, Span};
 pub use item::Item;
 
 use super::{EventResult, View};
-use crate::app::key_table::{TEXT, code, key, row, shift_code};
-use crate::app::{
-    Action, App, Code, Direction, Effect, Job, Key, KeyMatch, Keys, OwnPack, PackJob, Request, SavedGame, Ticket,
-};
+use crate::app::key_table::{TEXT, code, key, list_rows, row, shift_code};
+use crate::app::{Action, App, Code, Effect, Job, Key, KeyMatch, Keys, OwnPack, PackJob, Request, SavedGame, Ticket};
 use crate::game::Summary;
 use crate::game::clock::duration;
 use crate::generator::{Offer, packs};
@@ -24,7 +22,8 @@ use crate::logic::Level;
 use crate::notation::Import;
 use crate::widgets::lines::write;
 use crate::widgets::list::{self, first_row, list_move, select_at};
-use crate::widgets::panels::{bar, words};
+use crate::widgets::list_input::ListInput;
+use crate::widgets::panels::words;
 use crate::widgets::text_line::TextLine;
 use crate::widgets::theme::Theme;
 use crate::widgets::thumbnail;
@@ -35,7 +34,7 @@ pub const KEYS: Keys = Keys {
     name: "library",
     heading: "In the library",
     typing: false,
-    rows: &[
+    rows: list_rows![
         row(Action::Accept, &[code(Code::Enter), key(' ')], "play", "play it, or go on with it"),
         row(Action::Again, &[key('b')], "again", "play it from its beginning, though it was played before"),
         row(Action::Back, &[code(Code::Left), key('h')], "easier", "an easier level; before the first all"),
@@ -49,19 +48,12 @@ pub const KEYS: Keys = Keys {
         row(Action::Delete, &[key('d'), code(Code::Delete)], "", "put this pack of your own away"),
         row(Action::Restore, &[key('u')], "", "bring back the pack that was put away last"),
         row(Action::Games, &[key('g')], "games", "the games played before"),
-        row(Action::Move(Direction::Up), &[code(Code::Up), key('k')], "", "the row above"),
-        row(Action::Move(Direction::Down), &[code(Code::Down), key('j')], "", "the row below"),
-        row(Action::Page(Direction::Up), &[code(Code::PageUp)], "", "ten rows up"),
-        row(Action::Page(Direction::Down), &[code(Code::PageDown)], "", "ten rows down"),
-        row(Action::First, &[code(Code::Home)], "", "the first row"),
-        row(Action::Last, &[code(Code::End)], "", "the last row"),
         row(Action::Leave, &[code(Code::Esc)], "back", "all words again; back"),
     ],
 };
 
-/// Columns of its box, of which the picture takes so many.
+/// Columns of its box.
 const WIDTH: u16 = 76;
-const PICTURE: u16 = 20;
 
 /// Columns of a title and a score.
 const TITLE: usize = 30;
@@ -106,22 +98,6 @@ enum Preview {
     Known(Arc<str>, Box<Import>),
 }
 
-/// What is being typed.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Typing {
-    Words,
-    File,
-}
-
-impl Typing {
-    const fn prompt(self) -> &'static str {
-        match self {
-            Self::Words => "find: ",
-            Self::File => "file: ",
-        }
-    }
-}
-
 /// The library.
 #[derive(Clone, Debug, Default)]
 pub struct Library {
@@ -138,19 +114,14 @@ pub struct Library {
     sort: Option<&'static Offer>,
     level: Option<Level>,
     show: Show,
-    filter: String,
-    typing: Option<Typing>,
-    input: TextLine,
+    /// The words that puzzles must have, or the name of a file that is typed.
+    input: ListInput,
     /// The places of the puzzles that are shown.
     shown: Vec<usize>,
     games: Vec<SavedGame>,
     /// The places of a puzzle's games among those, by the text that it was read from.
     played: HashMap<String, Vec<usize>>,
     preview: Preview,
-}
-
-fn summary(game: &SavedGame) -> Option<&Summary> {
-    game.summary.as_ref().and_then(|summary| summary.as_ref().ok())
 }
 
 impl Library {
@@ -186,7 +157,7 @@ impl Library {
     /// The saved games of a puzzle.
     fn played(&self, item: &Item) -> impl Iterator<Item = (&SavedGame, &Summary)> {
         let places = self.played.get(&*item.text).into_iter().flatten();
-        places.filter_map(|at| self.games.get(*at)).filter_map(|game| Some((game, summary(game)?)))
+        places.filter_map(|at| self.games.get(*at)).filter_map(|game| Some((game, game.known()?)))
     }
 
     /// The saved game of a puzzle to go on with: one that is not solved before others, and the nearest to its end.
@@ -209,7 +180,7 @@ impl Library {
 
     /// Finds out which are shown.
     fn list(&mut self) {
-        let wanted = self.filter.trim().to_lowercase();
+        let wanted = self.input.words.trim().to_lowercase();
         let is_shown = |item: &Item| {
             self.sort.is_none_or(|sort| item.offer == Some(sort))
                 && self.level.is_none_or(|level| item.level == Some(level))
@@ -230,7 +201,7 @@ impl Library {
     fn list_games(&mut self) {
         self.played.clear();
         for (at, game) in self.games.iter().enumerate() {
-            if let Some(source) = summary(game).and_then(|summary| summary.source.clone()) {
+            if let Some(source) = game.known().and_then(|summary| summary.source.clone()) {
                 self.played.entry(source).or_default().push(at);
             }
         }
@@ -290,10 +261,8 @@ impl Library {
         self.list_again();
     }
 
-    /// Looks for the words that are typed.
-    fn follow_words(&mut self) {
-        if self.typing == Some(Typing::Words) {
-            self.input.text().clone_into(&mut self.filter);
+    fn edit(&mut self, change: impl FnOnce(&mut TextLine)) {
+        if self.input.edit(change) {
             self.list_again();
         }
     }
@@ -318,29 +287,12 @@ impl Library {
         }
     }
 
-    /// Takes what was typed.
-    fn typed_out(&mut self, app: &mut App) {
-        if self.typing.take() == Some(Typing::File) {
-            app.import_pack(self.input.text());
-            self.input.clear();
-        }
-    }
-
-    fn begin(&mut self, typing: Typing, text: &str) {
-        self.typing = Some(typing);
-        self.input = TextLine::new(text);
-    }
-
     /// Room of the list, and of the picture where there is enough.
     fn rooms(screen: Rect) -> (Rect, Option<Rect>) {
         let inside = window_place(WIDTH, Self::height(screen), screen).1;
         let height = inside.height.saturating_sub(ABOVE + BELOW);
         let list = Rect { y: inside.y + ABOVE.min(inside.height), height, ..inside };
-        if list.width < TITLE as u16 + 16 + PICTURE || list.height < 9 {
-            return (list, None);
-        }
-        let picture = Rect { x: list.right() - PICTURE + 2, width: PICTURE - 2, ..list };
-        (Rect { width: list.width - PICTURE, ..list }, Some(picture))
+        thumbnail::beside(list, TITLE as u16 + 16)
     }
 
     const fn height(screen: Rect) -> u16 {
@@ -367,36 +319,37 @@ impl Library {
 
 impl View for Library {
     fn heading(&self) -> (&'static str, &'static Keys) {
-        ("Library", if self.typing.is_some() { &TEXT } else { &KEYS })
+        ("Library", if self.input.is_open() { &TEXT } else { &KEYS })
     }
 
     fn on(&mut self, hit: KeyMatch, app: &mut App) -> EventResult {
-        match (hit.action, self.typing) {
-            (Action::Accept, Some(_)) => self.typed_out(app),
-            (Action::EraseText, Some(_)) => {
-                self.input.clear();
-                self.follow_words();
+        match hit.action {
+            Action::Accept if self.input.is_open() => {
+                if let Some(file) = self.input.close() {
+                    app.import_pack(&file);
+                }
             }
-            (_, Some(_)) => {}
-            (Action::Accept, None) => self.play(false, app),
-            (Action::Again, None) => self.play(true, app),
-            (Action::Back, None) => self.turn_level(false),
-            (Action::Forward, None) => self.turn_level(true),
-            (Action::NextSort, None) => self.turn_sort(true),
-            (Action::PreviousSort, None) => self.turn_sort(false),
-            (Action::ShowState, None) => {
+            Action::EraseText => self.edit(TextLine::clear),
+            _ if self.input.is_open() => {}
+            Action::Accept => self.play(false, app),
+            Action::Again => self.play(true, app),
+            Action::Back => self.turn_level(false),
+            Action::Forward => self.turn_level(true),
+            Action::NextSort => self.turn_sort(true),
+            Action::PreviousSort => self.turn_sort(false),
+            Action::ShowState => {
                 self.show = self.show.next();
                 self.list_again();
             }
-            (Action::Filter, None) => self.begin(Typing::Words, &self.filter.clone()),
-            (Action::NextPack, None) => self.turn_pack(),
-            (Action::Import, None) => self.begin(Typing::File, ""),
-            (Action::Delete, None) => self.put_away(app),
-            (Action::Restore, None) => match self.gone.pop() {
+            Action::Filter => self.input.find(),
+            Action::NextPack => self.turn_pack(),
+            Action::Import => self.input.ask("file: ", ""),
+            Action::Delete => self.put_away(app),
+            Action::Restore => match self.gone.pop() {
                 Some(name) => app.store(Job::Packs(PackJob::BringBack(name))),
                 None => app.set_error("no pack was put away since the library was opened"),
             },
-            (action, None) => {
+            action => {
                 let count = self.shown.len();
                 list_move(action, &mut self.at, count);
             }
@@ -406,36 +359,25 @@ impl View for Library {
     }
 
     fn leave(&mut self) -> EventResult {
-        let (typing, filtered) = (self.typing.take(), !self.filter.is_empty());
-        self.input.clear();
-        if typing == Some(Typing::File) {
-            return EventResult::Stay;
-        }
-        self.filter.clear();
-        if typing.is_some() || filtered {
+        let Some(searched) = self.input.drop_text() else { return EventResult::Close };
+        if searched {
             self.list_again();
-            return EventResult::Stay;
         }
-        EventResult::Close
+        EventResult::Stay
     }
 
     fn typed(&mut self, key: Key) {
-        self.input.key(key);
-        self.follow_words();
+        self.edit(|line| _ = line.key(key));
     }
 
     fn pasted(&mut self, text: &str) -> bool {
-        if self.typing.is_none() {
-            return false;
-        }
-        self.input.insert(text);
-        self.follow_words();
-        true
+        self.edit(|line| line.insert(text));
+        self.input.is_open()
     }
 
     /// A click on a puzzle plays it; one on a filter turns it on.
     fn click(&mut self, place: Position, app: &mut App) -> Option<Action> {
-        if self.typing.is_some() {
+        if self.input.is_open() {
             return None;
         }
         let (rows, room) = (self.shown.len(), Self::rooms(screen(app)).0);
@@ -457,13 +399,7 @@ impl View for Library {
     }
 
     fn games_read(&mut self, games: &[SavedGame]) {
-        let mut rows = self.games.iter_mut();
-        // They come in the order of the list.
-        for game in games {
-            if let Some(row) = rows.find(|row| row.name == game.name) {
-                row.clone_from(game);
-            }
-        }
+        SavedGame::fill_in(&mut self.games, games);
         self.list_games();
     }
 
@@ -480,7 +416,7 @@ impl View for Library {
         self.own = Some(Arc::clone(packs));
         if came.is_some() {
             (self.sort, self.level, self.show) = (None, None, Show::All);
-            self.filter.clear();
+            self.input.words.clear();
         }
         if let Some(name) = came.map(str::to_owned).or_else(|| self.pack.clone()) {
             self.open(Some(&name));
@@ -516,24 +452,9 @@ impl View for Library {
         {
             write(&thumbnail::of_puzzle(&import.puzzle, &import.board, theme), picture, buffer);
         }
-        let foot = Rect { y: inside.bottom().saturating_sub(2), height: 2.min(inside.height), ..inside };
-        let width = usize::from(foot.width);
-        let said = match (&app.message, self.typing) {
-            (_, Some(typing)) => Line::from(vec![
-                Span::styled(typing.prompt(), theme.accent),
-                Span::styled(self.input.text().to_owned(), theme.strong),
-            ]),
-            (Some(message), None) => Line::styled(words::fit(&message.text, width), theme.text),
-            (None, None) if !self.filter.is_empty() => Line::styled(format!("find: {}", self.filter), theme.accent),
-            (None, None) => {
-                let text = self.selected().map(|item| item.text.to_string()).unwrap_or_default();
-                Line::styled(words::fit(&text, width), theme.dim)
-            }
-        };
-        write(&[said, bar::line(app.keys, self.keys(), theme, width)], foot, buffer);
-        let typing = self.typing?;
-        let caret = typing.prompt().len() + self.input.before_caret().chars().count();
-        Some(Position { x: foot.x.saturating_add(caret as u16), y: foot.y })
+        let text = self.selected().map(|item| item.text.to_string()).unwrap_or_default();
+        let text = Line::styled(words::fit(&text, inside.width.into()), theme.dim);
+        self.input.draw(inside, text, self.keys(), app, theme, buffer)
     }
 
     fn shows_messages(&self) -> bool {

@@ -5,33 +5,27 @@ use ratatui::layout::{Position, Rect};
 use ratatui::style::Style;
 
 use super::{EventResult, View};
-use crate::app::key_table::{code, key, row};
-use crate::app::{Action, App, Code, Direction, KeyMatch, Keys, Sort};
+use crate::app::key_table::{code, key, list_rows, row};
+use crate::app::{Action, App, Code, KeyMatch, Keys, Sort};
 use crate::generator::Offer;
 use crate::logic::Level;
 use crate::widgets::glyphs::GlyphSet;
-use crate::widgets::list::{self, list_move, select_at};
-use crate::widgets::panels::bar;
+use crate::widgets::list::list_move;
+use crate::widgets::list_box::ListBox;
 use crate::widgets::theme::Theme;
-use crate::widgets::window::{list_room, list_size, screen, window};
+use crate::widgets::window::screen;
 
 /// Its keys.
 pub const KEYS: Keys = Keys {
     name: "new",
     heading: "Where a new puzzle is chosen",
     typing: false,
-    rows: &[
+    rows: list_rows![
         row(Action::Accept, &[code(Code::Enter), key(' ')], "start", "make a puzzle of this sort"),
         row(Action::Back, &[code(Code::Left), key('h')], "easier", "an easier level"),
         row(Action::Forward, &[code(Code::Right), key('l')], "harder", "a harder level"),
         row(Action::Daily, &[key('d')], "daily", "the puzzles of the day"),
         row(Action::Library, &[key('L')], "library", "puzzles that are there already"),
-        row(Action::Move(Direction::Up), &[code(Code::Up), key('k')], "", "the row above"),
-        row(Action::Move(Direction::Down), &[code(Code::Down), key('j')], "", "the row below"),
-        row(Action::Page(Direction::Up), &[code(Code::PageUp)], "", "ten rows up"),
-        row(Action::Page(Direction::Down), &[code(Code::PageDown)], "", "ten rows down"),
-        row(Action::First, &[code(Code::Home)], "", "the first row"),
-        row(Action::Last, &[code(Code::End)], "", "the last row"),
         row(Action::Leave, &[code(Code::Esc)], "back", "back; while a puzzle is made, stop that"),
     ],
 };
@@ -43,6 +37,10 @@ const LEVEL: usize = 10;
 
 /// Marks the level that is chosen.
 const CHOSEN: [(&str, &str); 2] = [("‹", "›"), ("<", ">")];
+
+fn list_box() -> ListBox {
+    ListBox::new(WIDTH, Offer::listed().len())
+}
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct NewGame {
@@ -92,26 +90,20 @@ impl View for NewGame {
 
     /// A click on a level chooses that one.
     fn click(&mut self, place: Position, app: &mut App) -> Option<Action> {
-        let count = Offer::listed().len();
-        let room = list_room(WIDTH, count, screen(app));
-        if !select_at(place, room, &mut self.at, count, app) {
-            return None;
-        }
+        let room = list_box().room(screen(app));
+        let accept = list_box().click(place, &mut self.at, app)?;
         if let (Some(offer), true) = (self.offer(), is_wide(room)) {
             let column = usize::from(place.x - room.x).checked_sub(2 + TITLE).map(|right| right / LEVEL);
             self.level = column.and_then(|at| offer.levels.get(at).copied()).unwrap_or(self.level);
         }
-        Some(Action::Accept)
+        Some(accept)
     }
 
     fn draw(&self, app: &App, theme: &Theme, buffer: &mut Buffer) -> Option<Position> {
         let offers = Offer::listed();
-        let (width, height) = list_size(WIDTH, offers.len(), buffer.area);
-        let inside = window(self.title(), width, height, theme, buffer);
-        bar::foot(inside, &KEYS, (app.keys, theme), buffer);
-        let room = list_room(WIDTH, offers.len(), buffer.area);
+        let room = list_box().room(buffer.area);
         let rows: Vec<_> = (0..).zip(offers).map(|(at, offer)| self.words(offer, at == self.at, room, theme)).collect();
-        list::draw(&rows, self.at, room, theme, buffer);
+        list_box().draw(self.heading(), &rows, self.at, app, theme, buffer);
         None
     }
 }

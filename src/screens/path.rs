@@ -11,7 +11,7 @@ use crate::app::{Action, App, Code, KeyMatch, Keys, Play, Request};
 use crate::game::Command;
 use crate::logic::explain::{Label, round as round_in_words};
 use crate::logic::rating::cost;
-use crate::logic::{Path, Paths, Step, Technique, rounds};
+use crate::logic::{Path, Paths, Step, rounds};
 use crate::puzzle::{Board, Puzzle};
 use crate::widgets::explanation::Explanation;
 use crate::widgets::glyphs::GlyphSet;
@@ -141,13 +141,7 @@ impl PathView {
     /// next step stands out.
     fn counts(&self, source: &PanelSource<'_>) -> Vec<Line<'static>> {
         let next = self.next().map(|step| step.technique.slug);
-        let mut counts: Vec<(Technique, u32)> = Vec::new();
-        for step in &self.path.steps {
-            match counts.iter_mut().find(|(known, _)| *known == step.technique) {
-                Some((_, count)) => *count += 1,
-                None => counts.push((step.technique, 1)),
-            }
-        }
+        let mut counts = techniques::counted(self.path.steps.iter());
         let kind = source.play.game.puzzle().kind();
         counts.sort_by_key(|(technique, _)| technique.grade(kind));
         techniques::table(source, &counts, next)
@@ -166,11 +160,7 @@ pub(super) fn answered(paths: Box<Paths>, app: &mut App) -> Option<Open> {
         app.act(&Command::HintSeen);
         return Some(Open::Path(paths));
     }
-    match app.first_conflict() {
-        _ if path.solved => app.set_info("the board is solved"),
-        Some(conflict) => app.set_wrong(&conflict),
-        None => app.set_error("no technique that Ninefold knows applies here"),
-    }
+    app.no_step();
     None
 }
 

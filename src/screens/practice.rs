@@ -7,8 +7,8 @@ use ratatui::style::Style;
 use ratatui::text::{Line, Span};
 
 use super::{EventResult, View};
-use crate::app::key_table::{code, key, row, shift_code};
-use crate::app::{Action, App, Code, Direction, KeyMatch, Keys, Page};
+use crate::app::key_table::{code, key, list_rows, row, shift_code};
+use crate::app::{Action, App, Code, KeyMatch, Keys, Page};
 use crate::logic::{Technique, registry};
 use crate::practice::{MOST, codes, exercises, lesson};
 use crate::puzzle::Kind;
@@ -26,17 +26,11 @@ pub const KEYS: Keys = Keys {
     name: "practice",
     heading: "Where a technique to practise is chosen",
     typing: false,
-    rows: &[
+    rows: list_rows![
         row(Action::Accept, &[code(Code::Enter), key(' ')], "lesson", "its lesson: an example on the board"),
         row(Action::Forward, &[code(Code::Right), key('l'), code(Code::Tab)], "kind", "the next kind of puzzle"),
         row(Action::Back, &[code(Code::Left), key('h'), shift_code(Code::Tab)], "", "the kind before"),
         row(Action::NextPuzzle, &[key('>')], "next new", "the next technique that is not found yet"),
-        row(Action::Move(Direction::Up), &[code(Code::Up), key('k')], "", "the row above"),
-        row(Action::Move(Direction::Down), &[code(Code::Down), key('j')], "", "the row below"),
-        row(Action::Page(Direction::Up), &[code(Code::PageUp)], "", "ten rows up"),
-        row(Action::Page(Direction::Down), &[code(Code::PageDown)], "", "ten rows down"),
-        row(Action::First, &[code(Code::Home)], "", "the first row"),
-        row(Action::Last, &[code(Code::End)], "", "the last row"),
         row(Action::Leave, &[code(Code::Esc)], "back", "back"),
     ],
 };

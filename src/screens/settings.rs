@@ -8,7 +8,7 @@ use ratatui::style::Style;
 use ratatui::text::{Line, Span};
 
 use super::{EventResult, Open, View};
-use crate::app::key_table::{Pattern, Remap, Row, code, key, keys_text, row};
+use crate::app::key_table::{Pattern, Remap, Row, code, key, keys_text, list_rows, row};
 use crate::app::settings::{SETTINGS, Setting, Takes, Value};
 use crate::app::{Action, App, Code, Direction, Key, KeyMatch, Keys};
 use crate::widgets::lines::write;
@@ -16,26 +16,20 @@ use crate::widgets::list::{self, list_move, select_at};
 use crate::widgets::panels::{bar, words};
 use crate::widgets::theme::Theme;
 use crate::widgets::window::{screen, window, window_place};
-use Direction::{Down, Left, Right, Up};
+use Direction::{Left, Right};
 
 /// Its keys.
 pub const KEYS: Keys = Keys {
     name: "settings",
     heading: "In the settings",
     typing: false,
-    rows: &[
+    rows: list_rows![
         row(Action::Move(Right), &[code(Code::Right), key('l')], "change", "the next value; the next group of keys"),
         row(Action::Move(Left), &[code(Code::Left), key('h')], "", "the value before; the group of keys before"),
         row(Action::Accept, &[code(Code::Enter), key(' ')], "choose", "change the value; press another key"),
         row(Action::AddKey, &[key('+')], "", "press one more key for the action"),
         row(Action::Usual, &[code(Code::Delete), code(Code::Backspace)], "", "the usual value or keys again"),
         row(Action::SwitchView, &[code(Code::Tab)], "keys/settings", "the keys, or the settings again"),
-        row(Action::Move(Up), &[code(Code::Up), key('k')], "", "the row above"),
-        row(Action::Move(Down), &[code(Code::Down), key('j')], "", "the row below"),
-        row(Action::Page(Up), &[code(Code::PageUp)], "", "ten rows up"),
-        row(Action::Page(Down), &[code(Code::PageDown)], "", "ten rows down"),
-        row(Action::First, &[code(Code::Home)], "", "the first row"),
-        row(Action::Last, &[code(Code::End)], "", "the last row"),
         row(Action::Leave, &[code(Code::Esc)], "back", "back"),
     ],
 };

@@ -169,7 +169,7 @@ impl View for Start {
     }
 
     fn games_listed(&mut self, games: &mut Vec<SavedGame>) {
-        self.last = games.iter().find(|game| game.is_good()).cloned();
+        self.last = games.iter().find(|game| game.known().is_some()).cloned();
         self.at = self.at.min(self.entries().len().saturating_sub(1));
     }
 
@@ -187,7 +187,7 @@ impl View for Start {
             .iter()
             .map(|entry| {
                 let mut row = vec![(entry.title().to_owned(), theme.text)];
-                let last = self.last.as_ref().and_then(|last| last.summary.as_ref()?.as_ref().ok());
+                let last = self.last.as_ref().and_then(SavedGame::known);
                 let title = self.on_board.as_ref().or(last.map(|last| &last.title));
                 if let (Entry::Continue, Some(title)) = (entry, title) {
                     row.push((format!("  {title}"), theme.dim));

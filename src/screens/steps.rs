@@ -66,14 +66,7 @@ impl StepList {
 
     /// The techniques with how many steps each has, the simplest technique first.
     pub fn counts(&self) -> Vec<(Technique, u32)> {
-        let mut counts: Vec<(Technique, u32)> = Vec::new();
-        for Folded { step, .. } in &self.steps {
-            match counts.iter_mut().find(|(technique, _)| *technique == step.technique) {
-                Some((_, count)) => *count += 1,
-                None => counts.push((step.technique, 1)),
-            }
-        }
-        counts
+        techniques::counted(self.steps.iter().map(|entry| &entry.step))
     }
 
     /// Makes the words for the step that is looked at now.
@@ -105,11 +98,7 @@ pub(super) fn answered(steps: Vec<Folded>, app: &mut App) -> Option<Open> {
         app.act(&Command::HintSeen);
         return Some(Open::Steps(steps));
     }
-    match app.first_conflict() {
-        _ if app.is_solved() => app.set_info("the board is solved"),
-        Some(conflict) => app.set_wrong(&conflict),
-        None => app.set_info("no technique that Ninefold knows finds a step here"),
-    }
+    app.no_step();
     None
 }
 

@@ -2,8 +2,7 @@
 //! technique, and it says so.
 
 use ratatui::buffer::Buffer;
-use ratatui::layout::{Position, Rect};
-use ratatui::text::Line;
+use ratatui::layout::Position;
 
 use super::{EventResult, Open, View};
 use crate::app::key_table::LIST;
@@ -11,14 +10,16 @@ use crate::app::{Action, App, KeyMatch, Keys, Request};
 use crate::game::Command;
 use crate::logic::Step;
 use crate::puzzle::Cell;
-use crate::widgets::lines::write;
-use crate::widgets::list::{self, list_move, select_at};
-use crate::widgets::panels::bar;
+use crate::widgets::list::list_move;
+use crate::widgets::list_box::ListBox;
 use crate::widgets::theme::Theme;
-use crate::widgets::window::{list_room, list_size, screen, window};
 
-/// Columns of its box, and of what a row is called.
-const WIDTH: u16 = 62;
+const BOX: ListBox = ListBox {
+    said: Some("What you may use finds no step. These two are no techniques."),
+    ..ListBox::new(62, CHOICES.len())
+};
+
+/// Columns of what a row is called.
 const NAME: usize = 22;
 
 /// The rows, each with what it does.
@@ -90,8 +91,7 @@ impl View for Stuck {
     }
 
     fn click(&mut self, place: Position, app: &mut App) -> Option<Action> {
-        let room = list_room(WIDTH, CHOICES.len(), screen(app));
-        select_at(place, room, &mut self.at, CHOICES.len(), app).then_some(Action::Accept)
+        BOX.click(place, &mut self.at, app)
     }
 
     fn draw(&self, app: &App, theme: &Theme, buffer: &mut Buffer) -> Option<Position> {
@@ -99,12 +99,7 @@ impl View for Stuck {
             .iter()
             .map(|(name, about)| vec![(format!("{name:<NAME$} "), theme.strong), ((*about).to_owned(), theme.dim)])
             .collect();
-        let (width, height) = list_size(WIDTH, rows.len(), buffer.area);
-        let inside = window(self.title(), width, height + 1, theme, buffer);
-        list::draw(&rows, self.at, Rect { height: rows.len() as u16, ..inside }, theme, buffer);
-        let foot = Rect { y: inside.bottom().saturating_sub(2), height: 2.min(inside.height), ..inside };
-        let said = Line::styled("What you may use finds no step. These two are no techniques.", theme.dim);
-        write(&[said, bar::line(app.keys, &LIST, theme, usize::from(foot.width))], foot, buffer);
+        BOX.draw(self.heading(), &rows, self.at, app, theme, buffer);
         None
     }
 }

@@ -9,9 +9,9 @@ use crate::app::key_table::LIST;
 use crate::app::{Action, App, KeyMatch, Keys};
 use crate::logic::Technique;
 use crate::logic::registry::{of_kind, techniques};
-use crate::widgets::list::{self, list_box, list_move, select_at};
+use crate::widgets::list::list_move;
+use crate::widgets::list_box::ListBox;
 use crate::widgets::theme::Theme;
-use crate::widgets::window::{list_room, screen};
 
 /// Columns inside the box.
 const WIDTH: u16 = 56;
@@ -53,8 +53,7 @@ impl View for TechniqueList {
     }
 
     fn click(&mut self, place: Position, app: &mut App) -> Option<Action> {
-        let rows = self.rows(app).len();
-        select_at(place, list_room(WIDTH, rows, screen(app)), &mut self.at, rows, app).then_some(Action::Accept)
+        ListBox::new(WIDTH, self.rows(app).len()).click(place, &mut self.at, app)
     }
 
     fn draw(&self, app: &App, theme: &Theme, buffer: &mut Buffer) -> Option<Position> {
@@ -73,8 +72,7 @@ impl View for TechniqueList {
         let accept = app.keys.of(&LIST).rows.iter().find(|row| row.action == Action::Accept);
         let key = accept.and_then(|row| row.keys.last()).map(ToString::to_string).unwrap_or_default();
         let title = format!("Techniques: {key} switches on or off");
-        let room = list_box(&title, WIDTH, rows.len(), app, theme, buffer);
-        list::draw(&rows, self.at, room, theme, buffer);
+        ListBox::new(WIDTH, rows.len()).draw((&title, &LIST), &rows, self.at, app, theme, buffer);
         None
     }
 }

@@ -7,10 +7,7 @@ use ratatui::text::{Line, Span};
 
 use super::glyphs::GlyphSet;
 use super::lines::put_line;
-use super::panels::bar;
 use super::theme::Theme;
-use super::window::{above_foot, list_size, window};
-use crate::app::key_table::LIST;
 use crate::app::{Action, App, Direction};
 
 /// The first row that is shown, so that the selected one is in view with some rows around it.
@@ -49,14 +46,6 @@ pub fn list_move(action: Action, at: &mut usize, rows: usize) {
         Action::Last => rows - 1,
         _ => *at,
     };
-}
-
-/// Draws the box of a list with this many rows, and the hints of its keys; returns the room of the rows.
-pub fn list_box(title: &str, width: u16, rows: usize, app: &App, theme: &Theme, buffer: &mut Buffer) -> Rect {
-    let (width, height) = list_size(width, rows, buffer.area);
-    let inside = window(title, width, height, theme, buffer);
-    bar::foot(inside, &LIST, (app.keys, theme), buffer);
-    above_foot(inside)
 }
 
 /// Draws the rows; the selected one is filled over the whole width. A row is made for the styles of its words.

@@ -6,7 +6,8 @@
 //!   that is no screen
 //! - [`panels`] stand around the board: cage, compartment, sums, header, message line and bar
 //! - [`explanation`] and [`step_marks`] show a step, in words and on the board
-//! - [`window`], [`list`], [`scroll`], [`prompt`], [`text_line`], [`lines`] are what boxes are made of
+//! - [`window`], [`list`], [`list_box`], [`list_input`], [`scroll`], [`prompt`], [`text_line`], [`lines`] are what boxes
+//!   are made of
 //! - [`theme`] and [`glyphs`] say what it looks like
 
 pub mod big_digit;
@@ -18,6 +19,8 @@ pub mod grid;
 pub mod layout;
 pub mod lines;
 pub mod list;
+pub mod list_box;
+pub mod list_input;
 pub mod panels;
 pub mod pause;
 pub mod prompt;

@@ -1,5 +1,6 @@
 //! A board in very small: which cells are given, filled, open and black.
 
+use ratatui::layout::Rect;
 use ratatui::text::{Line, Span};
 
 use super::glyphs::GlyphSet;
@@ -7,6 +8,18 @@ use super::theme::Theme;
 use crate::game::Summary;
 use crate::puzzle::colouring::{cage_colouring, region_colouring};
 use crate::puzzle::{Board, Cell, Puzzle};
+
+/// Columns that it takes beside a list.
+const WIDTH: u16 = 20;
+
+/// The room of a list whose rows take at least so many columns, and of a picture beside it where there is enough.
+pub fn beside(list: Rect, least: u16) -> (Rect, Option<Rect>) {
+    if list.width < least + WIDTH || list.height < 9 {
+        return (list, None);
+    }
+    let picture = Rect { x: list.right() - WIDTH + 2, width: WIDTH - 2, ..list };
+    (Rect { width: list.width - WIDTH, ..list }, Some(picture))
+}
 
 /// The board of a saved game, a line a row, a sign a cell with blanks between.
 pub fn lines(summary: &Summary, theme: &Theme) -> Vec<Line<'static>> {

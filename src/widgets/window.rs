@@ -57,12 +57,6 @@ pub fn list_size(width: u16, rows: usize, screen: Rect) -> (u16, u16) {
     (width, (rows.max(1) as u16).saturating_add(2).min(screen.height.saturating_sub(6)))
 }
 
-/// The room of the rows in the box of such a list, on a screen of this size.
-pub fn list_room(width: u16, rows: usize, screen: Rect) -> Rect {
-    let (width, height) = list_size(width, rows, screen);
-    above_foot(window_place(width, height, screen).1)
-}
-
 /// The last row of a box, which is for its keys.
 pub fn foot(inside: Rect) -> Rect {
     Rect { y: inside.bottom().saturating_sub(1), height: 1.min(inside.height), ..inside }

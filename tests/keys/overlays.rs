@@ -22,7 +22,7 @@ pub const CASES: &[(&str, &str, &str)] = &[
     // Without checking a hint says what the rules show, and nothing that only the solution does.
     ("almost", "2n", "overlay=- | something on the board is wrong: 2 twice in column 1: r1c1, r4c1; u undoes"),
     ("almost", "1l3<click r2c1>3s", "undo=3 | something on the board is wrong: 3 twice in row 1"),
-    ("almost", "c23S", "overlay=- | no technique that Ninefold knows applies here"),
+    ("almost", "c23S", "overlay=- | no technique that Ninefold knows finds a step here"),
     (
         "almost",
         ":allow-check on<enter>2n",

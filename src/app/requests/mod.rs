@@ -89,11 +89,19 @@ impl App {
     pub(crate) fn step_of(&mut self, hint: Hint) -> Option<Step> {
         match hint {
             Hint::Step(step) => return Some(step),
-            Hint::Solved => self.set_info("the board is solved"),
-            Hint::Nothing => self.set_info("no technique that Ninefold knows finds a step here"),
+            Hint::Solved | Hint::Nothing => self.no_step(),
             Hint::DeadEnd(wrong) => self.set_wrong(&wrong.to_string()),
         }
         None
+    }
+
+    /// Says why there is no step.
+    pub(crate) fn no_step(&mut self) {
+        match self.first_conflict() {
+            _ if self.is_solved() => self.set_info("the board is solved"),
+            Some(conflict) => self.set_wrong(&conflict),
+            None => self.set_info("no technique that Ninefold knows finds a step here"),
+        }
     }
 
     /// Says what is wrong on the board, and how to get out of it where a key does.

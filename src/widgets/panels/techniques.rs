@@ -3,7 +3,19 @@
 use ratatui::text::{Line, Span};
 
 use super::PanelSource;
-use crate::logic::Technique;
+use crate::logic::{Step, Technique};
+
+/// The techniques of steps with how many each has, in the order of the steps.
+pub fn counted<'a>(steps: impl Iterator<Item = &'a Step>) -> Vec<(Technique, u32)> {
+    let mut counts: Vec<(Technique, u32)> = Vec::new();
+    for step in steps {
+        match counts.iter_mut().find(|(known, _)| *known == step.technique) {
+            Some((_, count)) => *count += 1,
+            None => counts.push((step.technique, 1)),
+        }
+    }
+    counts
+}
 
 /// Techniques with how many steps each and, where there is room, its level.
 pub fn table(source: &PanelSource<'_>, counts: &[(Technique, u32)], chosen: Option<&str>) -> Vec<Line<'static>> {

@@ -1,0 +1,93 @@
+//! The line below a list: the words that its rows must have, or another text that is typed there.
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::{Position, Rect};
+use ratatui::text::{Line, Span};
+use unicode_width::UnicodeWidthStr;
+
+use super::lines::write;
+use super::panels::{bar, words};
+use super::text_line::TextLine;
+use super::theme::Theme;
+use crate::app::{App, Keys};
+
+/// Asks for the words of a search.
+const FIND: &str = "find: ";
+
+/// What is searched for, and what is being typed.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct ListInput {
+    /// The words that rows must have.
+    pub words: String,
+    /// What the text is asked for with, while one is typed.
+    prompt: Option<&'static str>,
+    line: TextLine,
+}
+
+impl ListInput {
+    /// Whether a text is being typed.
+    pub const fn is_open(&self) -> bool {
+        self.prompt.is_some()
+    }
+
+    /// Begins with the words of the search.
+    pub fn find(&mut self) {
+        self.ask(FIND, &self.words.clone());
+    }
+
+    /// Begins with another text.
+    pub fn ask(&mut self, prompt: &'static str, text: &str) {
+        (self.prompt, self.line) = (Some(prompt), TextLine::new(text));
+    }
+
+    /// The line is changed; returns whether the search follows.
+    pub fn edit(&mut self, change: impl FnOnce(&mut TextLine)) -> bool {
+        change(&mut self.line);
+        let searches = self.prompt == Some(FIND);
+        if searches {
+            self.line.text().clone_into(&mut self.words);
+        }
+        searches
+    }
+
+    /// Ends the line; returns its text if it is not the words of the search.
+    pub fn close(&mut self) -> Option<String> {
+        let asked = self.prompt.take().is_some_and(|prompt| prompt != FIND);
+        let text = std::mem::take(&mut self.line);
+        asked.then(|| text.text().trim().to_owned())
+    }
+
+    /// Drops what is typed, or the words of the search; returns whether the search changes, and nothing if there was
+    /// nothing to drop.
+    pub fn drop_text(&mut self) -> Option<bool> {
+        let (was_open, asked) = (self.is_open(), self.close().is_some());
+        let searched = !asked && !std::mem::take(&mut self.words).is_empty();
+        (was_open || searched).then_some(!asked)
+    }
+
+    /// Draws it on the last two rows inside a box: what is typed, else the message, else the search or `otherwise`, and
+    /// the keys. Returns where the caret is.
+    pub fn draw(
+        &self,
+        inside: Rect,
+        otherwise: Line<'_>,
+        keys: &'static Keys,
+        app: &App,
+        theme: &Theme,
+        buffer: &mut Buffer,
+    ) -> Option<Position> {
+        let foot = Rect { y: inside.bottom().saturating_sub(2), height: 2.min(inside.height), ..inside };
+        let width = usize::from(foot.width);
+        let said = match (self.prompt, &app.message) {
+            (Some(prompt), _) => {
+                Line::from(vec![Span::styled(prompt, theme.accent), Span::styled(self.line.text(), theme.strong)])
+            }
+            (None, Some(message)) => Line::styled(words::fit(&message.text, width), theme.text),
+            (None, None) if !self.words.is_empty() => Line::styled(format!("{FIND}{}", self.words), theme.accent),
+            (None, None) => otherwise,
+        };
+        write(&[said, bar::line(app.keys, keys, theme, width)], foot, buffer);
+        let caret = self.prompt?.width() + self.line.before_caret().width();
+        Some(Position { x: foot.x.saturating_add(caret as u16), y: foot.y })
+    }
+}
