@@ -27,7 +27,7 @@ impl App {
         if play.rating == Rated::Unasked {
             play.rating = Rated::Asked(ticket);
             let board = Box::new(play.game.start().clone());
-            let at = Position { puzzle: play.game.shared_puzzle(), board, options: Box::new(Options::default()) };
+            let at = Position { puzzle: play.game.puzzle().clone(), board, options: Box::new(Options::default()) };
             self.outbox.push(Effect::Ask { ticket, request: Request::Rating(at) });
         }
         if self.finished.is_none() {

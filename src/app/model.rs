@@ -175,6 +175,17 @@ impl App {
         self.play.as_ref().is_some_and(|play| play.game.is_solved())
     }
 
+    /// Whether the clock is stopped and the board hidden.
+    pub(crate) fn is_paused(&self) -> bool {
+        self.play.as_ref().is_some_and(|play| play.paused)
+    }
+
+    /// Whether nothing is asked, selected or highlighted that Esc would take away first.
+    pub(crate) fn is_clear(&self) -> bool {
+        let marked = |play: &Play| !play.selection.is_empty() || play.highlight.is_some();
+        self.waiting.is_none() && !self.play.as_ref().is_some_and(marked)
+    }
+
     /// What the step solver may use for the game on the board.
     pub(crate) fn options(&self) -> Options {
         if self.practising.is_some() {

@@ -4,8 +4,6 @@
 //! box and the one on the board, and no others, are being looked at: whatever way the player leaves them or changes the
 //! text, the look is given up, and a puzzle that goes from the paste box to the board takes its look along.
 
-use std::sync::Arc;
-
 use super::effect::Effect;
 use super::requests::request::{Request, Ticket};
 use crate::puzzle::{Cell, Digit, Puzzle};
@@ -112,17 +110,12 @@ impl Uniqueness {
     }
 
     /// Asks, if nobody did; the ticket while an answer is awaited.
-    pub(crate) fn follow(
-        &mut self,
-        number: &mut u32,
-        puzzle: impl FnOnce() -> Arc<Puzzle>,
-        effects: &mut Vec<Effect>,
-    ) -> Option<Ticket> {
+    pub(crate) fn follow(&mut self, number: &mut u32, puzzle: &Puzzle, effects: &mut Vec<Effect>) -> Option<Ticket> {
         if matches!(self, Self::Unasked) {
             let ticket = Ticket(*number);
             *number = number.wrapping_add(1);
             *self = Self::Checking(ticket);
-            effects.push(Effect::Ask { ticket, request: Request::Solutions(puzzle()) });
+            effects.push(Effect::Ask { ticket, request: Request::Solutions(puzzle.clone()) });
         }
         if let Self::Checking(ticket) = self { Some(*ticket) } else { None }
     }

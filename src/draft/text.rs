@@ -5,8 +5,8 @@ use serde::{Deserialize, Serialize};
 use super::draft::{Draft, DraftCage};
 use super::history::Drafting;
 use super::shape::{Cut, Shape};
-use crate::notation::{RuleText, digits_text, kind_named, read_digits};
-use crate::puzzle::{Cell, CellMap, CellSet, Digit};
+use crate::notation::{digits_text, kind_named, read_digits};
+use crate::puzzle::{Cell, CellMap, CellSet, Digit, Variant};
 
 /// The version that is written, and the newest that is read.
 const VERSION: u32 = 1;
@@ -48,7 +48,7 @@ struct DraftText {
     /// The sums of the cages by their numbers; 0 for a cage without one.
     sums: Vec<u8>,
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    rules: Vec<RuleText>,
+    rules: Vec<Variant>,
     #[serde(default, skip_serializing_if = "String::is_empty")]
     title: String,
 }
@@ -109,7 +109,7 @@ impl DraftText {
                 .map(|cell| number(cell).map_or_else(|| String::from(".."), |number| format!("{:02}", number + 1)))
                 .collect(),
             sums: draft.cages.iter().map(|cage| cage.sum.unwrap_or(0)).collect(),
-            rules: draft.rules.iter().filter_map(RuleText::of).collect(),
+            rules: draft.rules.iter().filter_map(Variant::of).collect(),
             title: draft.title.clone(),
         }
     }
@@ -136,7 +136,7 @@ impl DraftText {
         let regions = read_digits("regions", &self.regions)?;
         draft.regions = CellMap::from_fn(|cell| regions[cell].map(|digit| digit.get() - 1));
         draft.cages = self.read_cages()?;
-        draft.rules = self.rules.iter().flat_map(|rule| rule.read(self.side)).collect();
+        draft.rules = self.rules.iter().flat_map(|rule| rule.rules(self.side)).collect();
         draft.title.clone_from(&self.title);
         Ok(draft)
     }

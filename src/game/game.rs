@@ -1,7 +1,5 @@
 //! The game itself and its undo history.
 
-use std::sync::Arc;
-
 use serde::{Deserialize, Serialize};
 
 use super::clock::Clock;
@@ -63,7 +61,7 @@ impl Words {
 /// A board being played.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Game {
-    pub(super) puzzle: Arc<Puzzle>,
+    pub(super) puzzle: Puzzle,
     pub(super) origin: Option<Origin>,
     pub(super) title: String,
     pub(super) words: Words,
@@ -91,7 +89,7 @@ impl Game {
     pub fn new(puzzle: Puzzle, board: Board, origin: Option<Origin>) -> Self {
         Self {
             title: puzzle.title(),
-            puzzle: Arc::new(puzzle),
+            puzzle,
             origin,
             words: Words::default(),
             start: Position::new(board.clone()),
@@ -129,14 +127,8 @@ impl Game {
 
     /// The rules.
     #[must_use]
-    pub fn puzzle(&self) -> &Puzzle {
+    pub const fn puzzle(&self) -> &Puzzle {
         &self.puzzle
-    }
-
-    /// The rules, to be shared with a worker.
-    #[must_use]
-    pub fn shared_puzzle(&self) -> Arc<Puzzle> {
-        Arc::clone(&self.puzzle)
     }
 
     /// Digits and candidates.

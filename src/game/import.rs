@@ -133,8 +133,8 @@ impl Game {
     }
 
     /// The game at its start, with the usual level of assistance.
-    fn begun(&self) -> Self {
-        let mut game = Self::new((*self.puzzle).clone(), self.start.board.clone(), None);
+    pub(super) fn begun(&self) -> Self {
+        let mut game = Self::new(self.puzzle.clone(), self.start.board.clone(), None);
         game.start = self.start.clone();
         game.position = self.start.clone();
         game

@@ -26,20 +26,7 @@ impl Game {
     /// which the game was paused or closed counts nowhere.
     #[must_use]
     pub fn moments(&self) -> Vec<Moment> {
-        let mut game = Self {
-            position: self.start.clone(),
-            history: Vec::new(),
-            undo: Vec::new(),
-            redo: Vec::new(),
-            savepoints: Vec::new(),
-            dropped: Vec::new(),
-            assistance: self.start_assistance,
-            steps_taken: 0,
-            hints_used: 0,
-            deeper_hints: [0; 2],
-            clock: Clock::at(0),
-            ..self.clone()
-        };
+        let mut game = self.begun().with_assistance(self.start_assistance);
         let first = Moment {
             position: self.start.clone(),
             elapsed: 0,

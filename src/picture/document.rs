@@ -78,7 +78,7 @@ impl Document<'_> {
             Format::Svg => Ok(svg::write(&self.scene(CELL, false)).into_bytes()),
             Format::Html => {
                 let mut words = self.words.clone();
-                let rules = self.view.puzzle.variants().filter_map(|rule| rule.sentence());
+                let rules = self.view.puzzle.rules_in_words();
                 words.paragraphs.extend(rules);
                 if words.title.is_empty() {
                     words.title = self.view.puzzle.title();

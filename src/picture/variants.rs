@@ -1,7 +1,7 @@
 //! Which cells the rules beyond rows, columns and boxes are drawn on: diagonals, windows, extra regions, even and odd
 //! cells.
 
-use crate::puzzle::{CellMap, CellSet, Constraint, DigitSet, HouseKind, Origin, Puzzle};
+use crate::puzzle::{CellMap, CellSet, HouseKind, Puzzle, Variant};
 
 /// Windows of a Windoku.
 const WINDOWS: u8 = 4;
@@ -40,22 +40,12 @@ impl Variants {
             }
         }
         for rule in puzzle.other_rules() {
-            match (rule.origin, &rule.constraint) {
-                (Origin::Parity, &Constraint::Allowed { cells, digits }) => {
-                    let [even, odd] = &mut found.parity;
-                    *(if digits.intersects(DigitSet::ODD) { odd } else { even }) |= cells;
-                }
-                (Origin::Knight | Origin::King, _) => found.unseen.push(rule.title()),
-                // Given candidates are among the marks.
-                (
-                    Origin::Parity
-                    | Origin::GivenMarks
-                    | Origin::House(_)
-                    | Origin::Cage
-                    | Origin::Compartment(_)
-                    | Origin::Clue(_),
-                    _,
-                ) => {}
+            match Variant::of(rule) {
+                Some(Variant::Even(cells)) => found.parity[0] |= cells,
+                Some(Variant::Odd(cells)) => found.parity[1] |= cells,
+                Some(Variant::AntiKnight | Variant::AntiKing) => found.unseen.push(rule.title()),
+                // Given candidates are among the marks, the others among the houses.
+                Some(Variant::GivenMarks { .. } | Variant::ExtraRegion(_) | Variant::CageWithoutSum(_)) | None => {}
             }
         }
         found

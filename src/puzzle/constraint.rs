@@ -227,32 +227,6 @@ impl Rule {
         Self { origin: Origin::GivenMarks, constraint: Constraint::Allowed { cells: cell.set(), digits } }
     }
 
-    /// What the rule asks, in a sentence; `None` for what the kind of puzzle and its title say.
-    #[must_use]
-    pub fn sentence(&self) -> Option<String> {
-        let cells = match &self.constraint {
-            &Constraint::Distinct { cells, .. }
-            | &Constraint::Sum { cells, .. }
-            | &Constraint::Straight { cells }
-            | &Constraint::Allowed { cells, .. } => cells,
-            Constraint::Apart { .. } => CellSet::EMPTY,
-        };
-        match (self.origin, &self.constraint) {
-            (Origin::Knight, _) => Some(String::from("Cells a knight's move apart hold different digits.")),
-            (Origin::King, _) => Some(String::from("Cells that touch at a corner hold different digits.")),
-            (Origin::Parity, Constraint::Allowed { digits, .. }) if digits.intersects(DigitSet::ODD) => {
-                Some(format!("Odd digits: {cells}."))
-            }
-            (Origin::Parity, _) => Some(format!("Even digits: {cells}.")),
-            (Origin::GivenMarks, &Constraint::Allowed { digits, .. }) => Some(format!("Only {digits}: {cells}.")),
-            (Origin::House(HouseKind::Extra(_)), _) => Some(format!("An extra region, no digit twice: {cells}.")),
-            (Origin::House(HouseKind::Cage(_)), _) => Some(format!("A cage without a sum, no digit twice: {cells}.")),
-            (Origin::House(_) | Origin::Cage | Origin::Compartment(_) | Origin::Clue(_) | Origin::GivenMarks, _) => {
-                None
-            }
-        }
-    }
-
     /// What the rule is called among the rules of a puzzle: `anti-knight`, `even cells`, `the windows of a Windoku` …
     #[must_use]
     pub fn title(&self) -> &'static str {

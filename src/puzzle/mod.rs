@@ -23,6 +23,7 @@ pub mod matching;
 #[allow(clippy::module_inception)] // the room and its main type share the vocabulary's word
 pub mod puzzle;
 mod serial;
+mod variant;
 
 pub(crate) use bits::bits;
 pub use board::Board;
@@ -36,3 +37,4 @@ pub use digit::{Digit, DigitSet};
 pub use drawn::{CANDIDATE_COLOURS, CandidateColours, Drawn, DrawnLink};
 pub use house::{House, HouseKind};
 pub use puzzle::{Kind, Puzzle, Regions};
+pub(crate) use variant::Variant;

@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use super::variant::Variant;
 use super::{
     Cage, Cell, CellMap, CellSet, Compartment, Constraint, Digit, DigitSet, House, HouseKind, Need, Needs, Origin, Rule,
 };
@@ -95,6 +96,11 @@ impl Puzzle {
     pub fn variants(&self) -> impl Iterator<Item = Rule> + '_ {
         let houses = self.0.houses.iter().filter(|house| house.kind.is_variant()).map(Rule::of_house);
         houses.chain(self.0.others.iter().cloned())
+    }
+
+    /// What the [`variants`](Self::variants) ask, in a sentence each.
+    pub fn rules_in_words(&self) -> impl Iterator<Item = String> + '_ {
+        self.variants().filter_map(|rule| Some(Variant::of(&rule)?.sentence()))
     }
 
     /// The rules beside houses, black clues, cages and compartments: pairs of cells that differ (anti-knight) and cells

@@ -60,7 +60,7 @@ fn lines(play: &Play, theme: &Theme, width: usize) -> Vec<Line<'static>> {
         lines.push(Line::default());
     }
     lines.extend(words::paragraph(&words::described(game.puzzle(), game.start()), theme.text, width));
-    for sentence in game.puzzle().variants().filter_map(|rule| rule.sentence()) {
+    for sentence in game.puzzle().rules_in_words() {
         lines.extend(words::paragraph(&sentence, theme.text, width));
     }
     lines.extend(words::paragraph(&play.uniqueness.words(), theme.dim, width));

@@ -202,7 +202,7 @@ impl View for PlayScreen {
     }
 
     fn on(&mut self, hit: KeyMatch, app: &mut App) -> EventResult {
-        if app.play.as_ref().is_some_and(|p| p.paused) {
+        if app.is_paused() {
             match hit.action {
                 Action::Pause | Action::Clear | Action::PlaceSingle | Action::ToggleCell => app.set_paused(false),
                 _ => app.say_paused(),

@@ -226,8 +226,7 @@ pub(super) fn run(text: &str, app: &mut App) -> EventResult {
         app.set_error("there is no game on the board");
         return EventResult::Stay;
     }
-    let paused = app.play.as_ref().is_some_and(|p| p.paused);
-    if paused && needs_board(row.run) && !matches!(row.run, Run::Action(Action::Pause)) {
+    if app.is_paused() && needs_board(row.run) && !matches!(row.run, Run::Action(Action::Pause)) {
         app.say_paused();
         return EventResult::Close;
     }
@@ -365,7 +364,7 @@ fn picture(name: &str, app: &mut App) -> EventResult {
 
 /// `r4c7=5`.
 fn place(cell: &str, digit: &str, app: &mut App) -> EventResult {
-    if app.play.as_ref().is_some_and(|p| p.paused) {
+    if app.is_paused() {
         app.say_paused();
         return EventResult::Close;
     }

@@ -4,8 +4,8 @@
 use ratatui::style::Style;
 use ratatui::text::{Line, Span};
 
-use super::{Beside, EventResult, Keeps, OnBoard, View, board_keys};
-use crate::app::{Action, App, KeyMatch, Keys, Play, Practising, Question};
+use super::{Beside, EventResult, View, board_keys};
+use crate::app::{Action, App, KeyMatch, Keys, Practising, Question};
 use crate::practice::Verdict;
 use crate::widgets::panels::compact::Compact;
 use crate::widgets::panels::words::paragraph;
@@ -92,13 +92,12 @@ impl View for ExerciseView {
 
     fn on(&mut self, hit: KeyMatch, app: &mut App) -> EventResult {
         let right = app.verdict().is_some_and(Verdict::is_right);
-        let paused = app.play.as_ref().is_some_and(|play| play.paused);
         match hit.action {
-            _ if paused => return EventResult::Pass,
+            _ if app.is_paused() => return EventResult::Pass,
             Action::CheckBoard => app.check_answer(),
             Action::PlaceSingle if right => app.practise_on(),
             // What was selected or asked goes first.
-            Action::Clear if app.waiting.is_none() && !is_marked(app) => app.leave_practice(),
+            Action::Clear if app.is_clear() => app.leave_practice(),
             _ => return EventResult::Pass,
         }
         EventResult::Stay
@@ -109,25 +108,12 @@ impl View for ExerciseView {
     }
 }
 
-/// Whether cells are selected or a digit is highlighted.
-fn is_marked(app: &App) -> bool {
-    app.play.as_ref().is_some_and(|play| !play.selection.is_empty() || play.highlight.is_some())
-}
-
 impl Beside for ExerciseView {
-    fn on_board<'a>(&'a self, _play: &'a Play) -> OnBoard<'a> {
-        OnBoard::default()
-    }
-
     fn sections(&self, source: &PanelSource<'_>) -> Vec<Section> {
         let name = source.app.practising.as_ref().map_or("", |practising| practising.page.technique.name);
         let mut lines = paragraph(name, source.theme.strong, source.width);
         lines.extend(Self::lines(source));
         vec![Section::new(Self::title(source), lines, 0)]
-    }
-
-    fn keeps(&self) -> Keeps {
-        Keeps::Board
     }
 
     fn compact(&self, source: &PanelSource<'_>) -> Compact {

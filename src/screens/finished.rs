@@ -4,8 +4,8 @@
 use ratatui::style::Style;
 use ratatui::text::{Line, Span};
 
-use super::{Beside, EventResult, Keeps, OnBoard, View, board_keys};
-use crate::app::{Action, App, KeyMatch, Keys, Play, Question, Rated};
+use super::{Beside, EventResult, View, board_keys};
+use crate::app::{Action, App, KeyMatch, Keys, Question, Rated};
 use crate::game::Game;
 use crate::game::clock::duration;
 use crate::widgets::panels::compact::Compact;
@@ -71,9 +71,8 @@ impl View for Finished {
     }
 
     fn on(&mut self, hit: KeyMatch, app: &mut App) -> EventResult {
-        let paused = app.play.as_ref().is_some_and(|play| play.paused);
         match hit.action {
-            Action::Clear | Action::PlaceSingle if !paused => EventResult::Close,
+            Action::Clear | Action::PlaceSingle if !app.is_paused() => EventResult::Close,
             _ => EventResult::Pass,
         }
     }
@@ -84,10 +83,6 @@ impl View for Finished {
 }
 
 impl Beside for Finished {
-    fn on_board<'a>(&'a self, _play: &'a Play) -> OnBoard<'a> {
-        OnBoard::default()
-    }
-
     fn sections(&self, source: &PanelSource<'_>) -> Vec<Section> {
         let theme = source.theme;
         let mut lines = vec![Line::from(Span::styled("Every digit is in place", theme.good)), Line::default()];
@@ -104,10 +99,6 @@ impl Beside for Finished {
         });
         lines.extend(offers);
         vec![Section::new(String::from("Finished"), lines, 0)]
-    }
-
-    fn keeps(&self) -> Keeps {
-        Keeps::Board
     }
 
     fn compact(&self, source: &PanelSource<'_>) -> Compact {

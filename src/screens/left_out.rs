@@ -4,7 +4,7 @@
 use ratatui::style::Style;
 use ratatui::text::Line;
 
-use super::{Beside, EventResult, Keeps, OnBoard, View, board_keys};
+use super::{Beside, EventResult, OnBoard, View, board_keys};
 use crate::app::{Action, App, KeyMatch, Keys, Play};
 use crate::puzzle::{CellMap, DigitSet};
 use crate::widgets::board::HintMarks;
@@ -44,9 +44,8 @@ impl View for LeftOutView {
     }
 
     fn on(&mut self, hit: KeyMatch, app: &mut App) -> EventResult {
-        let paused = app.play.as_ref().is_some_and(|play| play.paused);
         match hit.action {
-            Action::Clear | Action::LeftOut if !paused => EventResult::Close,
+            Action::Clear | Action::LeftOut if !app.is_paused() => EventResult::Close,
             _ => EventResult::Pass,
         }
     }
@@ -64,10 +63,6 @@ impl Beside for LeftOutView {
 
     fn sections(&self, source: &PanelSource<'_>) -> Vec<Section> {
         vec![Section::new(String::from("Left out"), Self::paragraphs(source), 0)]
-    }
-
-    fn keeps(&self) -> Keeps {
-        Keeps::Board
     }
 
     fn compact(&self, source: &PanelSource<'_>) -> Compact {

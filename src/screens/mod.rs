@@ -544,14 +544,18 @@ impl<'a> OnBoard<'a> {
 /// A screen that stands beside the board: what the board shows, and what is said in the panel, or in the message line
 /// where there is no room for it.
 pub trait Beside {
-    /// What the board shows.
-    fn on_board<'a>(&'a self, play: &'a Play) -> OnBoard<'a>;
+    /// What the board shows: what it shows without it.
+    fn on_board<'a>(&'a self, _play: &'a Play) -> OnBoard<'a> {
+        OnBoard::default()
+    }
 
     /// Its sections of the wide panel.
     fn sections(&self, source: &PanelSource<'_>) -> Vec<Section>;
 
     /// Which of the panel's own sections stay below its own.
-    fn keeps(&self) -> Keeps;
+    fn keeps(&self) -> Keeps {
+        Keeps::Board
+    }
 
     /// What it says in the compact panel.
     fn compact(&self, source: &PanelSource<'_>) -> Compact;

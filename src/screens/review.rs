@@ -117,7 +117,7 @@ pub(super) fn ask(app: &mut App) {
     if !play.game.is_solved() {
         return app.set_error("the review looks back at a solved game");
     }
-    let (puzzle, moments) = (play.game.shared_puzzle(), Arc::new(play.game.moments()));
+    let (puzzle, moments) = (play.game.puzzle().clone(), Arc::new(play.game.moments()));
     app.ask(Request::Review { puzzle, moments, options });
 }
 

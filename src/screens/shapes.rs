@@ -7,7 +7,7 @@ use ratatui::layout::Position;
 use ratatui::style::Style;
 use ratatui::text::{Line, Span};
 
-use super::{Beside, EventResult, Keeps, OnBoard, View};
+use super::{Beside, EventResult, OnBoard, View};
 use crate::app::key_table::{code, key, row};
 use crate::app::step_options::{cells, houses};
 use crate::app::{Action, Answer, App, Code, Direction, FoundShapes, KeyMatch, Keys, Play, Position as At, Request};
@@ -295,10 +295,6 @@ impl Beside for ShapeBrowser {
 
     fn sections(&self, source: &PanelSource<'_>) -> Vec<Section> {
         vec![Section::new(title(self), lines(source, self), 0)]
-    }
-
-    fn keeps(&self) -> Keeps {
-        Keeps::Board
     }
 
     fn compact(&self, source: &PanelSource<'_>) -> Compact {

@@ -4,7 +4,7 @@
 use ratatui::style::Style;
 use ratatui::text::{Line, Span};
 
-use super::{Beside, EventResult, Keeps, OnBoard, Open, View};
+use super::{Beside, EventResult, OnBoard, Open, View};
 use crate::app::key_table::{code, key, row, shift_code};
 use crate::app::{Action, App, Code, KeyMatch, Keys, Play, Request};
 use crate::game::Command;
@@ -184,10 +184,6 @@ impl Beside for StepList {
             table.push(Line::from(Span::styled(all, source.theme.dim)));
         }
         vec![Section::new(self.counted(), lines, 0), Section::new(title.to_owned(), table, 2)]
-    }
-
-    fn keeps(&self) -> Keeps {
-        Keeps::Board
     }
 
     fn compact(&self, source: &PanelSource<'_>) -> Compact {

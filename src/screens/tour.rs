@@ -3,9 +3,9 @@
 use ratatui::style::Style;
 use ratatui::text::Line;
 
-use super::{Beside, EventResult, Keeps, OnBoard, View, board_keys};
+use super::{Beside, EventResult, View, board_keys};
 use crate::app::tour::touring::STATIONS;
-use crate::app::{Action, App, KeyMatch, Keys, Play};
+use crate::app::{Action, App, KeyMatch, Keys};
 use crate::widgets::panels::compact::Compact;
 use crate::widgets::panels::words::paragraph;
 use crate::widgets::panels::{PanelSource, Section};
@@ -49,13 +49,12 @@ impl View for TourView {
 
     fn on(&mut self, hit: KeyMatch, app: &mut App) -> EventResult {
         let last = app.station().is_some_and(|(at, _)| at + 1 == STATIONS.len());
-        let marked = app.play.as_ref().is_some_and(|play| !play.selection.is_empty() || play.highlight.is_some());
         match hit.action {
-            _ if app.play.as_ref().is_some_and(|play| play.paused) => return EventResult::Pass,
+            _ if app.is_paused() => return EventResult::Pass,
             Action::PlaceSingle | Action::NextPuzzle if last => app.leave_tour(),
             Action::NextPuzzle => app.skip_station(),
             // What was selected or asked goes first.
-            Action::Clear if app.waiting.is_none() && !marked => app.leave_tour(),
+            Action::Clear if app.is_clear() => app.leave_tour(),
             _ => return EventResult::Pass,
         }
         EventResult::Stay
@@ -67,16 +66,8 @@ impl View for TourView {
 }
 
 impl Beside for TourView {
-    fn on_board<'a>(&'a self, _play: &'a Play) -> OnBoard<'a> {
-        OnBoard::default()
-    }
-
     fn sections(&self, source: &PanelSource<'_>) -> Vec<Section> {
         vec![Section::new(Self::title(source.app), Self::lines(source), 0)]
-    }
-
-    fn keeps(&self) -> Keeps {
-        Keeps::Board
     }
 
     fn compact(&self, source: &PanelSource<'_>) -> Compact {

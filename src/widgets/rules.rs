@@ -44,7 +44,7 @@ pub fn rules(puzzle: &Puzzle) -> Vec<String> {
             ));
         }
     }
-    rules.extend(puzzle.variants().filter_map(|rule| rule.sentence()));
+    rules.extend(puzzle.rules_in_words());
     rules
 }
 

@@ -221,12 +221,11 @@ impl Editing {
     /// Asks what is to be known, if nobody did; the tickets of what is awaited.
     pub(crate) fn follow(&mut self, number: &mut u32, effects: &mut Vec<Effect>) -> Vec<Ticket> {
         let Ok(game) = &self.game else { return Vec::new() };
-        let mut wanted: Vec<Ticket> =
-            self.play.uniqueness.follow(number, || game.shared_puzzle(), effects).into_iter().collect();
+        let mut wanted: Vec<Ticket> = self.play.uniqueness.follow(number, game.puzzle(), effects).into_iter().collect();
         if matches!(self.truth, Truth::Wanted) {
             let ticket = Ticket(*number);
             *number = number.wrapping_add(1);
-            effects.push(Effect::Ask { ticket, request: Request::TrueCandidates(game.shared_puzzle()) });
+            effects.push(Effect::Ask { ticket, request: Request::TrueCandidates(game.puzzle().clone()) });
             self.truth = Truth::Looking(ticket);
         }
         if let Truth::Looking(ticket) = self.truth {

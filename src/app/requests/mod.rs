@@ -3,7 +3,6 @@
 pub mod request;
 
 use std::mem::discriminant;
-use std::sync::Arc;
 
 use super::action::Action;
 use super::effect::Effect;
@@ -20,7 +19,7 @@ impl App {
     /// What the step solver looks at: the game on the board.
     pub(crate) fn position(&self) -> Option<Position> {
         let game = &self.play.as_ref()?.game;
-        let (puzzle, board) = (game.shared_puzzle(), Box::new(game.board().clone()));
+        let (puzzle, board) = (game.puzzle().clone(), Box::new(game.board().clone()));
         Some(Position { puzzle, board, options: Box::new(self.options()) })
     }
 
@@ -152,13 +151,13 @@ impl App {
         if !self.quitting {
             let (number, effects) = (&mut self.next_number, &mut self.outbox);
             if let Some((uniqueness, puzzle)) = shown {
-                wanted.extend(uniqueness.follow(number, || Arc::new(puzzle.clone()), effects));
+                wanted.extend(uniqueness.follow(number, puzzle, effects));
             }
             if let Some(editing) = self.editing.as_mut().filter(|_| self.at_editor) {
                 wanted.extend(editing.follow(number, effects));
             }
             if let Some(play) = &mut self.play {
-                wanted.extend(play.uniqueness.follow(number, || play.game.shared_puzzle(), effects));
+                wanted.extend(play.uniqueness.follow(number, play.game.puzzle(), effects));
             }
         }
         for ticket in self.checks.iter().filter(|ticket| !wanted.contains(ticket)) {

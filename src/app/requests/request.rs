@@ -28,7 +28,7 @@ pub struct Ticket(pub u32);
 /// What the step solver looks at.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Position {
-    pub puzzle: Arc<Puzzle>,
+    pub puzzle: Puzzle,
     pub board: Box<Board>,
     /// What may be used.
     pub options: Box<Options>,
@@ -62,27 +62,27 @@ pub enum Request {
     WhyWrong(Position, Cell, Digit),
     Steps(Position),
     Shapes {
-        puzzle: Arc<Puzzle>,
+        puzzle: Puzzle,
         /// The board to look at.
         board: Box<Board>,
         /// The most houses in a super shape, and the most open cells in a created shape.
         limits: (u8, u8),
     },
     /// How many solutions there are, two at most, and the reason where there is none.
-    Solutions(Arc<Puzzle>),
+    Solutions(Puzzle),
     /// How hard the puzzle is from the start, for the end of a game.
     Rating(Position),
     /// What there is to learn from a solved game.
     Review {
         /// The rules.
-        puzzle: Arc<Puzzle>,
+        puzzle: Puzzle,
         /// The positions that it went through.
         moments: Arc<Vec<Moment>>,
         /// What may be used.
         options: Box<Options>,
     },
     /// The digits of each cell that some solution has there.
-    TrueCandidates(Arc<Puzzle>),
+    TrueCandidates(Puzzle),
     /// A new puzzle as it is wished, from a seed.
     Make(Box<Wish>, u64),
     /// The puzzle of a text, to be shown before it is played.

@@ -18,7 +18,7 @@ pub fn game(game: &Game) -> String {
     };
     let cells = puzzle.cells().len();
     let filled = cells - board.open_cells(puzzle).len();
-    let rules: String = puzzle.variants().filter_map(|rule| rule.sentence()).map(|s| format!(" {s}")).collect();
+    let rules: String = puzzle.rules_in_words().map(|s| format!(" {s}")).collect();
     let verb = plural(filled, "is", "are");
     format!("{}{cages}; {filled} of {cells} cells {verb} filled.{rules}", game.title())
 }

@@ -106,7 +106,7 @@ impl Session {
             writeln!(out, "{} by {}.", game.title(), said.author)?;
         }
         writeln!(out, "{}.", described(game.puzzle(), game.start()))?;
-        for sentence in game.puzzle().variants().filter_map(|rule| rule.sentence()) {
+        for sentence in game.puzzle().rules_in_words() {
             writeln!(out, "{sentence}")?;
         }
         if let Some(code) = game.code() {

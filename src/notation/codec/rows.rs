@@ -3,7 +3,7 @@
 
 use super::packed;
 use crate::notation::{NotationError, Source, is_blank};
-use crate::puzzle::{Board, Cell, CellSet, Digit, DigitSet, Kind, Puzzle};
+use crate::puzzle::{Board, Cell, CellMap, CellSet, Digit, DigitSet, Kind, Puzzle};
 
 /// The signs for a cell without a digit.
 pub const BLANKS: [char; 5] = ['0', '.', '_', '-', '*'];
@@ -96,6 +96,16 @@ pub fn digits(signs: &[Sign]) -> Result<Vec<Option<Digit>>, NotationError> {
         }
     };
     Cell::grid(side).zip(signs).map(digit).collect()
+}
+
+/// The board with these digits and candidates in its open cells.
+pub fn board(puzzle: &Puzzle, placed: &CellMap<Option<Digit>>, marks: &CellMap<DigitSet>) -> Board {
+    let mut board = Board::new(puzzle);
+    for cell in board.open_cells(puzzle) {
+        board.set_digit(cell, placed[cell]);
+        board.set_candidates(cell, marks[cell]);
+    }
+    board
 }
 
 /// The Sudoku whose givens are so many signs, 81 of the usual size.

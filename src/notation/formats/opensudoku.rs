@@ -7,7 +7,7 @@
 
 use roxmltree::{Document, Node, ParsingOptions};
 
-use crate::notation::codec::rows::{error_at, nine_rows, sudoku};
+use crate::notation::codec::rows::{board, error_at, nine_rows, sudoku};
 use crate::notation::codec::{packed, words};
 use crate::notation::{Extras, NotationError, Progress, Reading, Source, WriteError, Written, is_blank, quoted};
 use crate::puzzle::{Board, Cell, CellMap, Digit, DigitSet, Puzzle};
@@ -169,11 +169,7 @@ fn read_saved(rest: &str, at: usize) -> Result<Held, NotationError> {
         placed[cell] = packed::digit(number);
     }
     let puzzle = sudoku(&signs)?;
-    let mut board = Board::new(&puzzle);
-    for cell in board.open_cells(&puzzle) {
-        board.set_digit(cell, placed[cell]);
-        board.set_candidates(cell, marks[cell]);
-    }
+    let board = board(&puzzle, &placed, &marks);
     Ok((puzzle, board, corners))
 }
 

@@ -4,7 +4,7 @@
 //! Newer files have sections instead: `[Puzzle]`, `[State]` (all digits so far), `[PencilMarks]` (nine cells a row,
 //! commas or blanks between them). A `.sdx` has one grid: `5` is given, `u5` placed, `379` are candidates.
 
-use crate::notation::codec::rows::{BLANKS, Line, Sign, digits, error_at, lines, nine_rows, pieces, sudoku};
+use crate::notation::codec::rows::{BLANKS, Line, Sign, board, digits, error_at, lines, nine_rows, pieces, sudoku};
 use crate::notation::codec::words;
 use crate::notation::{Extras, NotationError, Progress, Reading, Source, WriteError, Written, is_blank, quoted};
 use crate::puzzle::{Board, Cell, CellMap, Digit, DigitSet, Puzzle};
@@ -259,11 +259,7 @@ fn read_sdx(rows: &[Line]) -> Result<(Puzzle, Board), NotationError> {
         givens.push((field.offset, given));
     }
     let puzzle = sudoku(&givens)?;
-    let mut board = Board::new(&puzzle);
-    for cell in board.open_cells(&puzzle) {
-        board.set_digit(cell, placed[cell]);
-        board.set_candidates(cell, marks[cell]);
-    }
+    let board = board(&puzzle, &placed, &marks);
     Ok((puzzle, board))
 }
 

@@ -27,7 +27,7 @@ pub fn line_of(hints: impl Iterator<Item = Hint>, theme: &Theme, width: usize) -
 /// without what is off. A paused board takes no other key of its own than the one that goes on.
 fn of_board(app: &App, keys: &'static Keys, panel: bool, width: usize) -> Vec<(usize, Hint)> {
     let table = app.keys;
-    if app.play.as_ref().is_some_and(|play| play.paused) {
+    if app.is_paused() {
         let key = table.key_among(keys, Action::Pause);
         let goes_on = Hint { action: Action::Pause, key, words: "go on" };
         return fit(std::iter::once(goes_on).chain(table.hints(&ANYWHERE)), width);

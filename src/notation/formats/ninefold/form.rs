@@ -6,8 +6,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::notation::Marked;
 use crate::puzzle::{
-    Board, CANDIDATE_COLOURS, Cell, CellMap, CellSet, Constraint, Digit, DigitSet, Drawn, DrawnLink, HouseKind, Kind,
-    Origin, Puzzle, Regions, Rule,
+    Board, CANDIDATE_COLOURS, Cell, CellMap, CellSet, Digit, DigitSet, Drawn, DrawnLink, Kind, Puzzle, Regions, Variant,
 };
 
 /// The rules. Tables of cells are 81 characters in reading order of a 9×9 grid, `.` for nothing.
@@ -28,7 +27,7 @@ pub struct PuzzleText {
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     cages: Vec<CageText>,
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    rules: Vec<RuleText>,
+    rules: Vec<Variant>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     colours: Option<String>,
     /// `#` for a black cell, its clue where it has one.
@@ -42,72 +41,6 @@ pub struct PuzzleText {
 struct CageText {
     sum: u8,
     cells: CellSet,
-}
-
-/// Another rule.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case", deny_unknown_fields)]
-pub(crate) enum RuleText {
-    /// Cells without a digit twice.
-    ExtraRegion(CellSet),
-    /// The same, drawn as a cage.
-    CageWithoutSum(CellSet),
-    AntiKnight,
-    AntiKing,
-    Even(CellSet),
-    Odd(CellSet),
-    /// Cells with the candidates that were given; bit `d - 1` for digit `d`.
-    GivenMarks {
-        cells: CellSet,
-        digits: u16,
-    },
-}
-
-impl RuleText {
-    /// A rule as it is written; `None` for what other parts say: houses, cages, black clues.
-    pub(crate) fn of(rule: &Rule) -> Option<Self> {
-        match (rule.origin, &rule.constraint) {
-            (Origin::House(HouseKind::Extra(_)), &Constraint::Distinct { cells, .. }) => Some(Self::ExtraRegion(cells)),
-            (Origin::House(HouseKind::Cage(_)), &Constraint::Distinct { cells, .. }) => {
-                Some(Self::CageWithoutSum(cells))
-            }
-            (Origin::Knight, _) => Some(Self::AntiKnight),
-            (Origin::King, _) => Some(Self::AntiKing),
-            (Origin::Parity, &Constraint::Allowed { cells, digits }) if digits.intersects(DigitSet::ODD) => {
-                Some(Self::Odd(cells))
-            }
-            (Origin::Parity, &Constraint::Allowed { cells, .. }) => Some(Self::Even(cells)),
-            (Origin::GivenMarks, &Constraint::Allowed { cells, digits }) => {
-                Some(Self::GivenMarks { cells, digits: digits.bits() })
-            }
-            // Parity and given marks are sets of allowed digits; the others are said by other parts.
-            (
-                Origin::Parity
-                | Origin::GivenMarks
-                | Origin::House(_)
-                | Origin::Cage
-                | Origin::Compartment(_)
-                | Origin::Clue(_),
-                _,
-            ) => None,
-        }
-    }
-
-    /// The rules that it stands for.
-    pub(crate) fn read(&self, side: u8) -> Vec<Rule> {
-        match self {
-            &Self::ExtraRegion(cells) => vec![Rule::extra_region(side, cells)],
-            &Self::CageWithoutSum(cells) => vec![Rule::cage_without_sum(side, cells)],
-            Self::AntiKnight => vec![Rule::anti_knight(side)],
-            Self::AntiKing => vec![Rule::anti_king(side)],
-            &Self::Even(cells) => vec![Rule::even(cells)],
-            &Self::Odd(cells) => vec![Rule::odd(cells)],
-            &Self::GivenMarks { cells, digits } => {
-                let digits = DigitSet::from_bits(digits);
-                cells.iter().map(|cell| Rule::given_marks(cell, digits)).collect()
-            }
-        }
-    }
 }
 
 /// Digits and candidates.
@@ -266,7 +199,7 @@ impl PuzzleText {
             givens: digits_text(|c| puzzle.given(c)),
             clash: puzzle.contradicts_itself(),
             cages: puzzle.cages().iter().map(|c| CageText { sum: c.sum, cells: c.cells }).collect(),
-            rules: puzzle.variants().filter_map(|rule| RuleText::of(&rule)).collect(),
+            rules: puzzle.variants().filter_map(|rule| Variant::of(&rule)).collect(),
             colours: puzzle.cage_colours().map(|map| table(|c| number(map[c]))),
             black: (!puzzle.black().is_empty()).then(|| {
                 let clue = |c| puzzle.clue(c).and_then(|d| number(d.get())).unwrap_or('#');
@@ -298,7 +231,7 @@ impl PuzzleText {
         for cage in &self.cages {
             builder = builder.cage(cage.sum, cage.cells);
         }
-        for rule in self.rules.iter().flat_map(|rule| rule.read(self.side)) {
+        for rule in self.rules.iter().flat_map(|rule| rule.rules(self.side)) {
             builder = builder.rule(rule);
         }
         if let Some(text) = &self.colours {

@@ -6,7 +6,7 @@
 
 use crate::notation::NotationError;
 use crate::notation::codec::payload::{Node, Rules};
-use crate::puzzle::{Cell, CellSet, Constraint, DigitSet, HouseKind, Origin, Puzzle, Rule};
+use crate::puzzle::{Cell, CellSet, Constraint, DigitSet, HouseKind, Origin, Puzzle, Rule, Variant};
 
 /// How many characters of a list are looked at: 81 cells with nine digits each.
 const LONGEST: usize = 2000;
@@ -65,38 +65,33 @@ pub struct Shape {
 
 /// The shapes of even and odd cells.
 pub fn shapes(rules: &[Rule]) -> impl Iterator<Item = Shape> {
-    let parity = rules.iter().filter(|rule| rule.origin == Origin::Parity);
-    parity.filter_map(|rule| {
-        let &Constraint::Allowed { cells, digits } = &rule.constraint else { return None };
-        Some(Shape { cells, rounded: digits.intersects(DigitSet::ODD) })
+    rules.iter().filter_map(Variant::of).filter_map(|rule| match rule {
+        Variant::Even(cells) => Some(Shape { cells, rounded: false }),
+        Variant::Odd(cells) => Some(Shape { cells, rounded: true }),
+        Variant::ExtraRegion(_)
+        | Variant::CageWithoutSum(_)
+        | Variant::AntiKnight
+        | Variant::AntiKing
+        | Variant::GivenMarks { .. } => None,
     })
 }
 
 /// What is said in words of a rule: `even: r1c2, r3c4`; `None` for rules that have a place of their own.
 pub fn words(rule: &Rule) -> Option<String> {
     let names = |cells: CellSet| cells.iter().map(|c| c.to_string()).collect::<Vec<_>>().join(", ");
-    match (rule.origin, &rule.constraint) {
-        (Origin::Knight, _) => Some(String::from("antiknight: true")),
-        (Origin::King, _) => Some(String::from("antiking: true")),
-        (Origin::Parity, &Constraint::Allowed { cells, digits }) => {
-            let name = if digits.intersects(DigitSet::ODD) { "odd" } else { "even" };
-            Some(format!("{name}: {}", names(cells)))
-        }
-        (Origin::GivenMarks, &Constraint::Allowed { cells, digits }) => {
+    Some(match Variant::of(rule)? {
+        Variant::AntiKnight => String::from("antiknight: true"),
+        Variant::AntiKing => String::from("antiking: true"),
+        Variant::Even(cells) => format!("even: {}", names(cells)),
+        Variant::Odd(cells) => format!("odd: {}", names(cells)),
+        Variant::GivenMarks { cells, digits } => {
+            let digits = DigitSet::from_bits(digits);
             let marks: Vec<String> = cells.iter().map(|cell| format!("{cell}={digits}")).collect();
-            Some(format!("givenmarks: {}", marks.join(", ")))
+            format!("givenmarks: {}", marks.join(", "))
         }
-        // Parity and given marks are sets of allowed digits; the others are cages, regions and lines.
-        (
-            Origin::Parity
-            | Origin::GivenMarks
-            | Origin::House(_)
-            | Origin::Cage
-            | Origin::Compartment(_)
-            | Origin::Clue(_),
-            _,
-        ) => None,
-    }
+        // Those are cages.
+        Variant::ExtraRegion(_) | Variant::CageWithoutSum(_) => return None,
+    })
 }
 
 /// The cages with cells: those with a sum, those without, extra regions and windows.
