@@ -87,6 +87,11 @@ impl lines::LineAnswer for ConvertAnswer {
         }
     }
 
+    /// Most notations take one line.
+    fn is_apart(&self, words: &[u8]) -> bool {
+        words.trim_ascii_end().contains(&b'\n')
+    }
+
     fn error(&self) -> Option<&str> {
         self.error.as_deref()
     }

@@ -37,6 +37,11 @@ pub trait LineAnswer: Serialize {
         self
     }
 
+    /// Whether a blank line keeps these words of it apart from the answer before.
+    fn is_apart(&self, _words: &[u8]) -> bool {
+        !Self::ONE_LINE
+    }
+
     /// What it means for the exit status.
     fn verdict(&self) -> Verdict;
 
@@ -181,7 +186,7 @@ pub fn answer<A: LineAnswer>(
         }
         let start = report.out.len();
         // Writing to memory does not fail.
-        let _ = writer.write(report, &belongs, &answer, |out| apart(out, item.first, &answer));
+        let _ = writer.write(report, &belongs, &answer, |out| words_after(out, item.first, &answer));
         if writer.every_line && writer.is_text() {
             one_line(report, start, &item);
         }
@@ -198,12 +203,12 @@ pub fn answer<A: LineAnswer>(
     Ok(output.verdict(verdict))
 }
 
-/// The words of an answer; where they can take several lines, apart from those of the one before.
-fn apart<A: LineAnswer>(out: &mut Vec<u8>, first: bool, answer: &A) -> io::Result<()> {
+/// The words of an answer, after a blank line where they are kept apart from those of the one before.
+fn words_after<A: LineAnswer>(out: &mut Vec<u8>, first: bool, answer: &A) -> io::Result<()> {
     let start = out.len();
     answer.words(out)?;
-    let lines = out.get(start..).unwrap_or_default().split(|b| *b == b'\n').count();
-    if !first && lines > if A::ONE_LINE { 2 } else { 1 } {
+    let words = out.get(start..).unwrap_or_default();
+    if !first && !words.is_empty() && answer.is_apart(words) {
         out.insert(start, b'\n');
     }
     Ok(())

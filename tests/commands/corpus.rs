@@ -35,6 +35,17 @@ fn equal_puzzles_have_one_canonical_text() {
     assert_eq!(run(&["canonical", words.trim_end()]).fine(), words);
 }
 
+/// Drawn grids follow each other line by line here; `convert`, which is read by people, parts them.
+#[test]
+fn drawn_grids_are_not_parted() {
+    let two = format!("{SUDOKU}\n{SUDOKU_TWO}\n");
+    let blank = |command: &str| {
+        let drawn = feed(&[command, "--to", "pm-grid"], two.as_bytes()).fine();
+        drawn.lines().filter(|line| line.is_empty()).count()
+    };
+    assert_eq!((blank("canonical"), blank("convert")), (0, 1));
+}
+
 #[test]
 fn other_kinds_are_turned_and_keep_their_notation() {
     for (puzzle, to) in [(killer_a(), "killer-a"), (STR8TS.to_owned(), "str8ts-162")] {
