@@ -256,7 +256,7 @@ pub const ANYWHERE: Keys = Keys {
     ],
 };
 
-/// The keys of a board: those that move on it and select, and its own.
+/// The keys of a board: those that move on it and select, and its own. What rows are made of is imported where it is used.
 macro_rules! board_rows {
     ($($own:expr),+ $(,)?) => {{
         use $crate::app::Direction::{Down, Left, Right, Up};
@@ -281,7 +281,7 @@ macro_rules! board_rows {
 }
 pub(crate) use board_rows;
 
-/// The keys of a list: its own, and those that move in it.
+/// The keys of a list: its own, and those that move in it; imports as for [`board_rows`].
 macro_rules! list_rows {
     ($($own:expr),+ $(,)?) => {{
         use $crate::app::Direction::{Down, Up};

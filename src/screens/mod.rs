@@ -544,7 +544,7 @@ impl<'a> OnBoard<'a> {
 /// A screen that stands beside the board: what the board shows, and what is said in the panel, or in the message line
 /// where there is no room for it.
 pub trait Beside {
-    /// What the board shows: what it shows without it.
+    /// What the board shows: the game as it is, unless the screen says otherwise.
     fn on_board<'a>(&'a self, _play: &'a Play) -> OnBoard<'a> {
         OnBoard::default()
     }

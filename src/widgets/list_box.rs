@@ -5,7 +5,7 @@ use ratatui::layout::{Position, Rect};
 use ratatui::style::Style;
 use ratatui::text::Line;
 
-use super::lines::write;
+use super::lines::put_line;
 use super::list::{self, select_at};
 use super::panels::bar;
 use super::theme::Theme;
@@ -64,8 +64,10 @@ impl ListBox {
         let (width, height) = self.size(buffer.area);
         let inside = window(title, width, height, theme, buffer);
         list::draw(rows, at, self.room(buffer.area), theme, buffer);
-        let said = Rect { y: inside.bottom().saturating_sub(2), height: 1.min(inside.height), ..inside };
-        write(&self.said.map(|said| Line::styled(said, theme.dim)).into_iter().collect::<Vec<_>>(), said, buffer);
+        if let Some(said) = self.said {
+            let row = Rect { y: inside.bottom().saturating_sub(2), height: 1.min(inside.height), ..inside };
+            put_line(buffer, row, &Line::styled(said, theme.dim));
+        }
         bar::foot(inside, keys, (app.keys, theme), buffer);
     }
 }

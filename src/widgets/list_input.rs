@@ -40,10 +40,11 @@ impl ListInput {
         (self.prompt, self.line) = (Some(prompt), TextLine::new(text));
     }
 
-    /// The line is changed; returns whether the search follows.
+    /// Changes the line, if one is open; returns whether the search follows.
     pub fn edit(&mut self, change: impl FnOnce(&mut TextLine)) -> bool {
+        let Some(prompt) = self.prompt else { return false };
         change(&mut self.line);
-        let searches = self.prompt == Some(FIND);
+        let searches = prompt == FIND;
         if searches {
             self.line.text().clone_into(&mut self.words);
         }

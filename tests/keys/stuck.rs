@@ -26,6 +26,17 @@ fn a_cell_of_the_solution_is_offered_and_called_what_it_is() {
     holds(&world, "overlay=- r2c1=. undo=2", "nothing");
 }
 
+/// The box stands where it is drawn, whether the rows left over are even or odd.
+#[test]
+fn a_click_takes_the_row_that_is_drawn_there() {
+    for height in [40, 41] {
+        let mut world = without_techniques("almost");
+        world.event(ninefold::app::Event::Resize(120, height));
+        press(&mut world, "n<click-on the digit of the solution>");
+        holds(&world, "overlay=- r1c1=1 | r1c1 = 1 is from the solution", "a click");
+    }
+}
+
 #[test]
 fn where_every_candidate_is_right_there_is_nothing_to_refute() {
     let mut world = without_techniques("almost");
