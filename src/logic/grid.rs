@@ -46,16 +46,22 @@ impl<'a> Grid<'a> {
     /// Goes on to the board after digits were placed and some `cells` (these among them) lost candidates, and tells
     /// which cells changed.
     pub(super) fn follow(&mut self, board: &Board, places: &[(Cell, Digit)], cells: CellSet) -> CellSet {
-        let placed: CellSet = places.iter().map(|&(cell, _)| cell).collect();
-        let seen = placed.iter().fold(cells, |all, c| all | self.puzzle.peers(c));
-        let mut changed = placed;
-        for cell in seen & self.open {
+        let mut changed: CellSet = places.iter().map(|&(cell, _)| cell).collect();
+        for cell in cells & self.open {
             let left = board.remaining(self.puzzle, cell);
             for digit in self.candidates[cell] - left {
                 self.places[digit].remove(cell);
                 changed.insert(cell);
             }
             self.candidates[cell] = left;
+        }
+        for &(cell, digit) in places {
+            let losing = self.places[digit] & self.puzzle.peers(cell);
+            for peer in losing {
+                self.candidates[peer].remove(digit);
+            }
+            self.places[digit] -= losing;
+            changed |= losing;
         }
         for &(cell, digit) in places {
             self.digits[cell] = Some(digit);
