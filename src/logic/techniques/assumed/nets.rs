@@ -4,7 +4,7 @@ use super::premises::{Case, examine, followed};
 use crate::logic::assume::{Assumed, Branch, Inner};
 use crate::logic::conclusion::Cases;
 use crate::logic::{Collector, Conclusion, Evidence, Fact, Role, Searched, State};
-use crate::puzzle::{Cell, Digit};
+use crate::puzzle::{Cell, CellMap, Digit, DigitSet};
 
 /// How many steps an assumption is followed before a shorter refutation of another one is looked for.
 const ROUNDS: [usize; 4] = [2, 6, 16, usize::MAX];
@@ -12,37 +12,48 @@ const ROUNDS: [usize; 4] = [2, 6, 16, usize::MAX];
 /// More cases than this make no net.
 const MOST: usize = 4;
 
-/// Assumes one candidate after the other, and takes away the one that is refuted soonest.
-pub fn nishio(state: &State, found: &mut Collector, inner: &Inner) -> Searched {
-    let mut open: Vec<Case> = state
-        .open
-        .iter()
-        .flat_map(|cell| state.candidates[cell].iter().map(move |digit| (cell, digit)))
-        .map(|(cell, digit)| of(cell, digit))
-        .collect();
-    open.sort_by_key(|case| case.cells.iter().map(|c| state.candidates[c].len()).sum::<usize>());
-    for most in ROUNDS {
-        let mut refuted = false;
-        let mut left = Vec::new();
-        for case in open {
-            let mut branch = Branch::new(state, &case.assumed);
-            let ended = branch.run(inner, most);
+/// Assumes one candidate after the other, and takes away those that are refuted soonest, by the simplest of these
+/// techniques that refute any.
+pub fn nishio(state: &State, found: &mut Collector, inners: &[&Inner]) -> Searched {
+    let candidates = state.open.iter().flat_map(|cell| state.candidates[cell].iter().map(move |digit| (cell, digit)));
+    let mut open: Vec<(Cell, Digit, Option<Branch>)> = candidates.map(|(cell, digit)| (cell, digit, None)).collect();
+    open.sort_by_key(|&(cell, ..)| state.candidates[cell].len());
+    for inner in inners {
+        let mut refuted: Vec<(usize, Case, Branch)> = Vec::new();
+        let mut most = usize::MAX;
+        // What stands where an assumption comes to rest is no contradiction either: less would follow from it.
+        let mut stands = CellMap::<DigitSet>::default();
+        for (cell, digit, resting) in &mut open {
+            if stands[*cell].contains(*digit) {
+                continue;
+            }
+            let case = of(*cell, *digit);
+            // Where simpler techniques found nothing more, these go on.
+            let mut branch = resting.take().unwrap_or_else(|| Branch::new(state, &case.assumed));
+            let before = branch.moves.len();
+            let ended = branch.run(inner, before.saturating_add(most));
             if state.stopped() {
                 return Ok(());
             }
-            if branch.dead.is_none() {
-                if !ended {
-                    left.push(case);
+            if branch.dead.is_some() {
+                let steps = branch.moves.len() - before;
+                most = most.min(ROUNDS.into_iter().find(|most| steps <= *most).unwrap_or(usize::MAX));
+                refuted.push((steps, case, branch));
+            } else if ended {
+                for (cell, digit) in state.open.iter().filter_map(|c| Some((c, branch.state.digits[c]?))) {
+                    stands[cell].insert(digit);
                 }
-                continue;
+                *resting = Some(branch);
             }
-            refuted = true;
-            refuted_by(state, found, inner, &case, branch)?;
         }
-        if refuted {
-            break;
+        refuted.sort_by_key(|(steps, ..)| *steps);
+        let soonest = refuted.iter().position(|(steps, ..)| *steps > most).unwrap_or(refuted.len());
+        refuted.truncate(soonest);
+        if !refuted.is_empty() {
+            return refuted
+                .into_iter()
+                .try_for_each(|(_, case, branch)| refuted_by(state, found, inner, &case, branch));
         }
-        open = left;
     }
     Ok(())
 }
