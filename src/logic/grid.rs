@@ -62,8 +62,6 @@ impl<'a> Grid<'a> {
             }
             self.places[digit] -= losing;
             changed |= losing;
-        }
-        for &(cell, digit) in places {
             self.digits[cell] = Some(digit);
             self.open.remove(cell);
             let houses = self.puzzle.houses().iter().zip(&mut self.missing);

@@ -6,7 +6,7 @@ use crate::logic::conclusion::Cases;
 use crate::logic::{Collector, Conclusion, Evidence, Fact, Role, Searched, State};
 use crate::puzzle::{Cell, CellMap, Digit, DigitSet};
 
-/// How many steps an assumption is followed before a shorter refutation of another one is looked for.
+/// How many steps an assumption is followed at most: the least of these that is enough for a refutation of another one.
 const ROUNDS: [usize; 4] = [2, 6, 16, usize::MAX];
 
 /// More cases than this make no net.
@@ -40,22 +40,26 @@ pub fn nishio(state: &State, found: &mut Collector, inners: &[&Inner]) -> Search
                 most = most.min(ROUNDS.into_iter().find(|most| steps <= *most).unwrap_or(usize::MAX));
                 refuted.push((steps, case, branch));
             } else if ended {
-                for (cell, digit) in state.open.iter().filter_map(|c| Some((c, branch.state.digits[c]?))) {
-                    stands[cell].insert(digit);
-                }
+                add_digits(&mut stands, state, &branch.state.digits);
                 *resting = Some(branch);
             }
         }
-        refuted.sort_by_key(|(steps, ..)| *steps);
-        let soonest = refuted.iter().position(|(steps, ..)| *steps > most).unwrap_or(refuted.len());
-        refuted.truncate(soonest);
         if !refuted.is_empty() {
+            refuted.retain(|(steps, ..)| *steps <= most);
+            refuted.sort_by_key(|(steps, ..)| *steps);
             return refuted
                 .into_iter()
                 .try_for_each(|(_, case, branch)| refuted_by(state, found, inner, &case, branch));
         }
     }
     Ok(())
+}
+
+/// Adds the digits that have come to stand in the open cells of a state.
+pub(super) fn add_digits(to: &mut CellMap<DigitSet>, state: &State, digits: &CellMap<Option<Digit>>) {
+    for (cell, digit) in state.open.iter().filter_map(|c| Some((c, digits[c]?))) {
+        to[cell].insert(digit);
+    }
 }
 
 /// Takes away one candidate, if following it up comes to a contradiction.

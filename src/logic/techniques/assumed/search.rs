@@ -1,6 +1,6 @@
 //! Assumptions within assumptions, counted: the last that is left.
 
-use super::nets::of;
+use super::nets::{add_digits, of};
 use crate::logic::assume::{Branch, Inner};
 use crate::logic::conclusion::Cases;
 use crate::logic::{Collector, Conclusion, Evidence, Fact, Role, Searched, State};
@@ -37,11 +37,7 @@ fn close(state: &State, found: &mut Collector, inner: &Inner, rounds: &[u32]) ->
                 let mut closed = 0;
                 match cases(state, cell, digit, inner, budget, &mut closed) {
                     Outcome::Closed => return all_closed(found, (cell, digit), closed),
-                    Outcome::Solved(digits) => {
-                        for (cell, digit) in state.open.iter().filter_map(|c| Some((c, digits[c]?))) {
-                            stands[cell].insert(digit);
-                        }
-                    }
+                    Outcome::Solved(digits) => add_digits(&mut stands, state, &digits),
                     Outcome::Spent if state.stopped() => return Ok(()),
                     Outcome::Spent => {}
                 }
