@@ -1,7 +1,8 @@
 //! On which rung the puzzles of each collection end: the table of how hard their hardest steps are.
 //!
-//! Nets take an hour over all collections, and minutes over some Killers. So most collections are walked without them, the
-//! first of the hardest Sudokus with them, and with `NINEFOLD_RUNGS=all` every puzzle of all to its end.
+//! Most collections are walked to the end of every puzzle. Nets take an hour over the hardest Sudokus, minutes over some
+//! Killer X and very long over the extreme Killers. So these Killers are walked without them and a few of those Sudokus
+//! with them; with `NINEFOLD_RUNGS=all` every puzzle of all is walked to its end.
 
 use std::time::{Duration, Instant};
 
@@ -17,12 +18,14 @@ const RUNGS: [&str; 6] = ["plain", "chains", "cases", "nets", "nested", "search"
 /// The techniques of the last three rungs.
 const NETS: [&[&str]; 3] = [&["nishio", "forcing-net", "nishio-wide", "forcing-net-wide"], &["nested-net"], &["trial"]];
 
-/// How many puzzles are walked with nets: five of hardest1106 take three minutes.
-const FEW: usize = 1;
+/// How many of the hardest puzzles are walked.
+const FEW: usize = 5;
 
 /// How far a collection is walked where not all is asked for.
 #[derive(Clone, Copy, PartialEq)]
 enum Walk {
+    /// Every puzzle, to its end.
+    All,
     /// Every puzzle, without nets.
     WithoutNets,
     /// A few puzzles, to their end.
@@ -44,7 +47,8 @@ fn rung(way: &Path) -> Option<usize> {
 fn row(name: &str, walk: Walk, read: impl Fn(&str) -> Puzzle) -> Option<f64> {
     let text = collection(name)?;
     let all = std::env::var_os("NINEFOLD_RUNGS").is_some_and(|all| all == "all");
-    let nets = all || walk == Walk::Few;
+    let nets = all || walk != Walk::WithoutNets;
+    let take = if walk == Walk::Few && !all { FEW } else { usize::MAX };
     let mut options = Options { unique: true, assume: true, ..Options::default() };
     if !nets {
         options.without.extend(NETS.iter().flat_map(|slugs| slugs.iter()));
@@ -52,7 +56,7 @@ fn row(name: &str, walk: Walk, read: impl Fn(&str) -> Puzzle) -> Option<f64> {
     let mut counts = [0; RUNGS.len()];
     let mut left = 0;
     let mut times: Vec<Duration> = Vec::new();
-    for (number, line) in text.lines().take(if nets && !all { FEW } else { usize::MAX }).enumerate() {
+    for (number, line) in text.lines().take(take).enumerate() {
         let puzzle = read(line);
         let begin = Instant::now();
         let way = path(&puzzle, &Board::new(&puzzle), &options);
@@ -88,19 +92,19 @@ fn puzzles_end_on_their_rungs() {
     let least = |share: Option<f64>, least: f64, name: &str| {
         assert!(share.is_none_or(|share| share >= least), "{name}: {share:?} % without nets, {least} % wanted");
     };
-    for (name, read, wanted) in [
-        ("killer.jsonl", &plain as &dyn Fn(&str) -> Puzzle, 100.0),
-        ("killer-small.jsonl", &plain, 100.0),
+    for (name, walk, read, wanted) in [
+        ("killer.jsonl", Walk::All, &plain as &dyn Fn(&str) -> Puzzle, 100.0),
+        ("killer-small.jsonl", Walk::All, &plain, 100.0),
         // 9 of 11.
-        ("killer-x.jsonl", &diagonal, 81.8),
-        ("killer-extreme.jsonl", &plain, 0.0),
-        ("str8ts.jsonl", &straights, 100.0),
-        ("str8ts-6x6.jsonl", &straights, 100.0),
-        ("sudoku-human.txt", &line, 100.0),
-        ("sudoku-17clue.txt", &line, 100.0),
-        ("sudoku-top1465.txt", &line, 95.0),
+        ("killer-x.jsonl", Walk::WithoutNets, &diagonal, 81.8),
+        ("killer-extreme.jsonl", Walk::WithoutNets, &plain, 0.0),
+        ("str8ts.jsonl", Walk::All, &straights, 100.0),
+        ("str8ts-6x6.jsonl", Walk::All, &straights, 100.0),
+        ("sudoku-human.txt", Walk::All, &line, 100.0),
+        ("sudoku-17clue.txt", Walk::All, &line, 100.0),
+        ("sudoku-top1465.txt", Walk::All, &line, 95.0),
     ] {
-        least(row(name, Walk::WithoutNets, read), wanted, name);
+        least(row(name, walk, read), wanted, name);
     }
     row("sudoku-hardest1106.txt", Walk::Few, line);
     row("sudoku-hardest1905.txt", Walk::Few, line);

@@ -9,9 +9,10 @@ use crate::puzzle::{Cell, CellMap, Digit, DigitSet};
 /// As many cases as a net may have; where it takes more it is called a search.
 pub const MOST_IN_NET: u32 = 1000;
 
-/// How many cases are closed before a candidate that needs fewer is looked for.
-const ROUNDS: [u32; 3] = [8, 64, MOST_IN_NET];
-const LONG_ROUNDS: [u32; 3] = [10 * MOST_IN_NET, 100 * MOST_IN_NET, 10_000 * MOST_IN_NET];
+/// How many cases are closed before a candidate that needs fewer is looked for. Each is about three times the one before,
+/// so that few are closed in vain.
+const ROUNDS: [u32; 5] = [8, 25, 80, 250, MOST_IN_NET];
+const LONG_ROUNDS: [u32; 8] = [3_000, 10_000, 30_000, 100_000, 300_000, 1_000_000, 3_000_000, 10_000_000];
 
 /// Takes away a candidate whose cases, and the cases within them, all fail: at most [`MOST_IN_NET`] of them.
 pub fn nested(state: &State, found: &mut Collector, inner: &Inner) -> Searched {
@@ -29,17 +30,27 @@ fn close(state: &State, found: &mut Collector, inner: &Inner, rounds: &[u32]) ->
     // What stands in a solution that was met cannot be refuted.
     let mut stands = CellMap::<DigitSet>::default();
     for &budget in rounds {
+        // Neither can, by as many cases, what follows from a candidate that cannot: less follows from it.
+        let mut spared = stands;
         for &cell in &cells {
             for digit in state.candidates[cell] {
-                if stands[cell].contains(digit) {
+                if spared[cell].contains(digit) {
                     continue;
                 }
+                let mut branch = Branch::new(state, &of(cell, digit).assumed);
+                branch.run(inner, usize::MAX);
                 let mut closed = 0;
-                match cases(state, cell, digit, inner, budget, &mut closed) {
+                let outcome = follow_up(&branch, inner, budget, &mut closed);
+                if state.stopped() {
+                    return Ok(());
+                }
+                match outcome {
                     Outcome::Closed => return all_closed(found, (cell, digit), closed),
-                    Outcome::Solved(digits) => add_digits(&mut stands, state, &digits),
-                    Outcome::Spent if state.stopped() => return Ok(()),
-                    Outcome::Spent => {}
+                    Outcome::Solved(digits) => {
+                        add_digits(&mut stands, state, &digits);
+                        add_digits(&mut spared, state, &digits);
+                    }
+                    Outcome::Spent => add_digits(&mut spared, state, &branch.state.digits),
                 }
             }
         }
@@ -48,10 +59,10 @@ fn close(state: &State, found: &mut Collector, inner: &Inner, rounds: &[u32]) ->
 }
 
 /// Takes away one candidate, if its cases, and the cases within them, all fail.
-pub fn closing(state: &State, found: &mut Collector, inner: &Inner, (cell, digit): (Cell, Digit)) -> Searched {
+pub fn closing(state: &State, found: &mut Collector, inner: &Inner, candidate: (Cell, Digit)) -> Searched {
     let mut closed = 0;
-    match cases(state, cell, digit, inner, 10_000 * MOST_IN_NET, &mut closed) {
-        Outcome::Closed => all_closed(found, (cell, digit), closed),
+    match cases(state, candidate, inner, 10_000 * MOST_IN_NET, &mut closed) {
+        Outcome::Closed => all_closed(found, candidate, closed),
         Outcome::Solved(_) | Outcome::Spent => Ok(()),
     }
 }
@@ -72,21 +83,27 @@ enum Outcome {
 }
 
 /// Follows a candidate into every case.
-fn cases(state: &State, cell: Cell, digit: Digit, inner: &Inner, budget: u32, closed: &mut u32) -> Outcome {
+fn cases(state: &State, (cell, digit): (Cell, Digit), inner: &Inner, budget: u32, closed: &mut u32) -> Outcome {
     let mut branch = Branch::new(state, &of(cell, digit).assumed);
-    if !branch.run(inner, usize::MAX) {
-        return Outcome::Spent;
-    }
+    branch.run(inner, usize::MAX);
+    follow_up(&branch, inner, budget, closed)
+}
+
+/// The same from where following the candidate came to rest.
+fn follow_up(branch: &Branch, inner: &Inner, budget: u32, closed: &mut u32) -> Outcome {
     if branch.dead.is_some() {
         *closed += 1;
         return if *closed > budget { Outcome::Spent } else { Outcome::Closed };
     }
     let state = &branch.state;
+    if state.stopped() {
+        return Outcome::Spent;
+    }
     let Some(next) = state.open.iter().min_by_key(|&c| state.candidates[c].len()) else {
         return if branch.solved() { Outcome::Solved(Box::new(state.digits)) } else { Outcome::Spent };
     };
     for digit in state.candidates[next] {
-        let outcome = cases(state, next, digit, inner, budget, closed);
+        let outcome = cases(state, (next, digit), inner, budget, closed);
         if !matches!(outcome, Outcome::Closed) {
             return outcome;
         }
