@@ -23,11 +23,25 @@ const MAX_LINE: usize = 1 << 20;
 /// The first line, and that of each further puzzle.
 #[derive(Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-struct Head {
-    /// [`VERSION`].
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+pub(super) struct Head {
+    /// The version of the certificates that follow.
     certificate: u8,
     /// The puzzle and the board at the start, in the notation `ninefold`.
+    #[cfg_attr(test, schemars(with = "serde_json::Map<String, serde_json::Value>"))]
     puzzle: Box<RawValue>,
+}
+
+/// What a line is, for the schema.
+#[cfg(test)]
+#[derive(schemars::JsonSchema)]
+#[schemars(untagged)]
+#[expect(dead_code, reason = "only its schema is made")]
+pub(super) enum Line {
+    /// Where a puzzle begins.
+    Head(Head),
+    /// A step.
+    Step(Certificate),
 }
 
 /// The head and every step of a path, a line each.

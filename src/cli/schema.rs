@@ -9,12 +9,16 @@ use schemars::JsonSchema;
 use schemars::generate::SchemaSettings;
 use serde_json::{Value, json};
 
+use super::certificate::Line;
 use super::json::Versioned;
 use super::output::Placed;
 use super::{
     canonical, check, convert, doctor, generate, hint, minimal, notations, path, rate, shapes, solve, stats, steps,
     techniques,
 };
+
+/// What `path` writes beside answers.
+const CERTIFICATE: &str = "certificate";
 
 /// Set to write the files instead of comparing them.
 const WRITE: &str = "NINEFOLD_SCHEMA";
@@ -49,12 +53,21 @@ fn alone<A: JsonSchema>(command: &str) -> Value {
     schema::<Versioned<'_, A>>(command)
 }
 
+/// A line of certificates; the version of these stands in the head.
+fn certificate(_: &str) -> Value {
+    let mut schema =
+        SchemaSettings::draft2020_12().for_serialize().into_generator().into_root_schema_for::<Line>().to_value();
+    schema["title"] = json!("A line of ninefold path --certificate");
+    schema
+}
+
 /// Makes the schema of a command, which it is given the name of.
 type Make = fn(&str) -> Value;
 
-/// Every command that writes JSON.
-const SCHEMAS: [(&str, Make); 15] = [
+/// Every command that writes JSON, and the certificates.
+const SCHEMAS: [(&str, Make); 16] = [
     ("canonical", one_of_many::<canonical::CanonicalAnswer>),
+    (CERTIFICATE, certificate),
     ("check", one_or_many::<check::CheckAnswer>),
     ("convert", one_of_many::<convert::ConvertAnswer>),
     ("doctor", alone::<doctor::DoctorAnswer>),
@@ -104,6 +117,7 @@ fn there_is_a_schema_for_every_command_with_json_and_no_other() {
         .get_subcommands()
         .filter(|command| writes(command))
         .map(|command| command.get_name().to_owned())
+        .chain([CERTIFICATE.to_owned()])
         .collect();
     commands.sort();
     assert_eq!(commands, SCHEMAS.map(|(command, _)| command.to_owned()));

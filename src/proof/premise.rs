@@ -6,6 +6,7 @@ use crate::puzzle::{Cell, Digit, DigitSet};
 
 /// A step with the premises that carry it. In JSON cells are written `r4c7` and digits as numbers.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Certificate {
     /// The slug of the technique: a name, without a part in the proof.
@@ -16,14 +17,17 @@ pub struct Certificate {
     pub cases: u32,
     /// Digits that follow.
     #[serde(with = "candidates")]
+    #[cfg_attr(test, schemars(with = "Vec<candidates::At>"))]
     pub places: Vec<(Cell, Digit)>,
     /// Candidates that cannot be.
     #[serde(with = "candidates")]
+    #[cfg_attr(test, schemars(with = "Vec<candidates::At>"))]
     pub removes: Vec<(Cell, Digit)>,
 }
 
 /// One premise. Houses, cages and compartments are named as in explanations: `row 3`, `cage 17 at r2c3`.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 #[non_exhaustive]
 pub enum Premise {
@@ -59,7 +63,11 @@ pub enum Premise {
         digits: DigitSet,
     },
     /// There is one solution, and without these candidates every open cell had two and every digit two places.
-    Grave(#[serde(with = "candidates")] Vec<(Cell, Digit)>),
+    Grave(
+        #[serde(with = "candidates")]
+        #[cfg_attr(test, schemars(with = "Vec<candidates::At>"))]
+        Vec<(Cell, Digit)>,
+    ),
     /// A cell was found to lack digits.
     Lacks {
         /// The cell.
@@ -75,10 +83,14 @@ mod candidates {
 
     use crate::puzzle::{Cell, Digit};
 
+    /// A candidate.
     #[derive(Serialize, Deserialize)]
     #[serde(deny_unknown_fields)]
-    struct At {
+    #[cfg_attr(test, derive(schemars::JsonSchema))]
+    pub struct At {
+        /// Its cell.
         cell: Cell,
+        /// Its digit.
         digit: Digit,
     }
 

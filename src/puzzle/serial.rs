@@ -20,6 +20,21 @@ macro_rules! as_data {
                     $read(&<$data>::deserialize(from)?)
                 }
             }
+
+            #[cfg(test)]
+            impl schemars::JsonSchema for $type {
+                fn inline_schema() -> bool {
+                    true
+                }
+
+                fn schema_name() -> std::borrow::Cow<'static, str> {
+                    <$data as schemars::JsonSchema>::schema_name()
+                }
+
+                fn json_schema(generator: &mut schemars::SchemaGenerator) -> schemars::Schema {
+                    <$data as schemars::JsonSchema>::json_schema(generator)
+                }
+            }
         )*
     };
 }
