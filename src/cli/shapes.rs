@@ -119,7 +119,7 @@ impl Shape {
             sum: derived.created.sum,
             distinct: derived.distinct,
             combinations: derived.combinations.iter().map(numbers).collect(),
-            text: derived.sentence(puzzle),
+            text: derived.dense_sentence(puzzle),
         }
     }
 }

@@ -126,10 +126,18 @@ impl Derived {
     }
 
     /// `box 3 is 45, cages 21 + 13 + 7 lie inside: r3c7 = 4`;
-    /// `column 9 is 45, cages 9 + 11 + 12 + 10 + 20 touch it: r3c8 + r4c8 + r5c8 = 17: 179, 269 or 278`.
+    /// `column 9 is 45, cages 9 + 11 + 12 + 10 + 20 touch it: r3c8 + r4c8 + r5c8 = 17: 1+7+9, 2+6+9 or 2+7+8`.
     #[must_use]
     pub fn sentence(&self, puzzle: &Puzzle) -> String {
-        format!("{}: {}", self.arithmetic(puzzle), self.result())
+        let written = |digits: &Vec<Digit>| words::combination(digits.iter().copied());
+        format!("{}: {}", self.arithmetic(puzzle), self.result(written))
+    }
+
+    /// The same with the digits of a combination side by side, `179, 269 or 278`, as programs know it.
+    #[must_use]
+    pub fn dense_sentence(&self, puzzle: &Puzzle) -> String {
+        let written = |digits: &Vec<Digit>| digits.iter().map(ToString::to_string).collect();
+        format!("{}: {}", self.arithmetic(puzzle), self.result(written))
     }
 
     /// `box 3 is 45, cages 21 + 13 + 7 lie inside`: where the sum comes from.
@@ -161,11 +169,10 @@ impl Derived {
         format!("{name} {is} {total}, {cage} {sums} {verb}{object}{placed}")
     }
 
-    /// `r3c7 = 4`; `r3c7 + r5c6 = 12: 39, 48, 57 or 66`.
-    fn result(&self) -> String {
+    /// `r3c7 = 4`; `r3c7 + r5c6 = 12: 3+9, 4+8, 5+7 or 6+6`.
+    fn result(&self, written: impl Fn(&Vec<Digit>) -> String) -> String {
         let Self { created, combinations, .. } = self;
         let result = format!("{} = {}", words::plus(created.cells), created.sum);
-        let written = |digits: &Vec<Digit>| digits.iter().map(ToString::to_string).collect::<String>();
         match combinations.len() {
             0 => format!("{result}, which no digits left there add up to"),
             1 if created.cells.len() == 1 => result,

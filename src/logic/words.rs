@@ -48,10 +48,23 @@ pub fn plus(numbers: impl IntoIterator<Item = impl ToString>) -> String {
     each(numbers).join(" + ")
 }
 
-/// `18, 27 or 36`.
+/// `123, 234 or 345`: straights.
 #[must_use]
 pub fn sets(sets: &[DigitSet]) -> String {
     one_of(&each(sets))
+}
+
+/// `1+8`: a combination of a sum, which must not read as a number.
+#[must_use]
+pub fn combination(digits: impl IntoIterator<Item = Digit>) -> String {
+    each(digits).join("+")
+}
+
+/// `1+8, 2+7 or 3+6`.
+#[must_use]
+pub fn combinations(sets: &[DigitSet]) -> String {
+    let each: Vec<String> = sets.iter().map(|set| combination(*set)).collect();
+    one_of(&each)
 }
 
 /// `r1c1 is 3`, `one of r1c1 and r1c2 is 3`.

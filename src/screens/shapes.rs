@@ -414,7 +414,7 @@ fn created(source: &PanelSource<'_>, browser: &ShapeBrowser, derived: &Derived, 
 fn combinations(source: &PanelSource<'_>, derived: &Derived, gap: usize) -> Vec<Line<'static>> {
     let (theme, width) = (source.theme, source.width);
     let sets = &derived.combinations;
-    let written = |set: &Vec<_>| set.iter().map(ToString::to_string).collect::<String>();
+    let written = |set: &Vec<_>| words::combination(set.iter().copied());
     if sets.is_empty() {
         return paragraph("no digits left there add up to it", theme.warning, width);
     }

@@ -185,7 +185,7 @@ fn two_cells_of_a_cage_are_told_by_their_combinations() {
     let position = Position::killer(&[(4, "r1c1-2")]);
     let Hint::Step(step) = next_step(&position.puzzle, &position.board, &Options::default()) else { panic!("no step") };
     let text = explain::text(&position.puzzle, &step);
-    let wanted = "Cage combinations in cage 4 at r1c1: only 13 fits the two cells that add up to 4. \
+    let wanted = "Cage combinations in cage 4 at r1c1: only 1+3 fits the two cells that add up to 4. \
                   So these cells hold only 1 and 3: r1c1 and r1c2 lose 2, 4, 5, 6, 7, 8 and 9.";
     assert_eq!(text, wanted);
 }

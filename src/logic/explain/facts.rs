@@ -184,7 +184,7 @@ fn fact(puzzle: &Puzzle, step: &Step, index: usize, e: &Evidence) -> String {
         Fact::OddOrEven => parity::odd_or_even(e),
         Fact::Leftover { other } => equal::leftover(e, other),
         Fact::Lacks => equal::lacks(e),
-        Fact::OutOfPlace { cell, digit } => out_of_place::explain(e, cell, digit),
+        Fact::OutOfPlace { cell, digit } => out_of_place::explain(step, e, cell, digit),
         Fact::Swap => rectangles::swap(e),
         Fact::Besides { pair } => rectangles::besides(e, pair),
         Fact::Colour { number } => colouring::one_colour(e, number),
@@ -262,11 +262,16 @@ fn combinations(step: &Step, e: &Evidence) -> String {
     let cells = plural(e.cells.len(), "cell", "cells");
     let sum = e.sum.map(|s| format!(" that add up to {s}")).unwrap_or_default();
     let text = if e.sets.len() == 1 {
-        format!("only {} fits the {count} {cells}{sum}", sets(&e.sets))
+        format!("only {} fits the {count} {cells}{sum}", written(e, &e.sets))
     } else {
-        format!("the {count} {cells}{sum} hold {}", sets(&e.sets))
+        format!("the {count} {cells}{sum} hold {}", written(e, &e.sets))
     };
     name + &text + &ruled_out(step, e)
+}
+
+/// The sets of a premise: combinations where they add up to something, else straights.
+fn written(e: &Evidence, list: &[DigitSet]) -> String {
+    if e.sum.is_some() { words::combinations(list) } else { sets(list) }
 }
 
 fn windows(step: &Step, e: &Evidence) -> String {
@@ -299,7 +304,7 @@ fn ruled_out(step: &Step, e: &Evidence) -> String {
         return String::new();
     }
     let parts: Vec<String> =
-        reasons.into_iter().map(|(why, list)| format!("{} ({})", sets(&list), words::reason(why))).collect();
+        reasons.into_iter().map(|(why, list)| format!("{} ({})", written(e, &list), words::reason(why))).collect();
     format!("; not {}", parts.join(", not "))
 }
 
@@ -343,7 +348,7 @@ fn difference(premises: &[Evidence], e: &Evidence, inner: CellSet, by: i16, plac
     format!("{cages} − {total}{minus}{plus} = {result}: {} {verb} {more} {}{together}", cells(e.cells), cells(inner))
 }
 
-/// Two cells that may be equal: `66` stands for a digit in both. With more cells the list would not be read.
+/// Two cells that may be equal: `6+6` stands for a digit in both. With more cells the list would not be read.
 fn fills(e: &Evidence) -> String {
     let Some(sum) = e.sum else { return words::without_sum(e) };
     let alike = if e.cells.len() == 2 {
@@ -355,7 +360,7 @@ fn fills(e: &Evidence) -> String {
     if e.cells.len() != 2 || e.sets.is_empty() {
         return head;
     }
-    let twice = |set: &DigitSet| if set.len() == 1 { format!("{set}{set}") } else { set.to_string() };
+    let twice = |set: &DigitSet| if set.len() == 1 { format!("{set}+{set}") } else { words::combination(*set) };
     let parts: Vec<String> = e.sets.iter().map(twice).collect();
     format!("{head}: {}", words::one_of(&parts))
 }

@@ -137,6 +137,15 @@ fn sentences(step: &Step, facts: &[String]) -> String {
     }
 }
 
+/// The technique, where it is, and what follows, without the facts that lead there.
+#[must_use]
+pub fn without_facts(step: &Step) -> String {
+    let (name, region, so) = (step.technique.name, region(step), conclusions::conclusion(step));
+    let head = if region.is_empty() { name.to_owned() } else { format!("{name} in {region}") };
+    let so = if so.is_empty() { so } else { format!("so {so}: ") };
+    format!("{head}: {so}{}.", words::result(step))
+}
+
 /// The technique and what it does, without the reason.
 #[must_use]
 pub fn short(step: &Step) -> String {

@@ -4,7 +4,7 @@ use super::dropped::lost;
 use crate::logic::analysis::matching;
 use crate::logic::analysis::summed::Summed;
 use crate::logic::conclusion::Comparison;
-use crate::logic::{Collector, Conclusion, DigitMap, Evidence, Fact, Full, Role, Searched, State, Step, words};
+use crate::logic::{Collector, Conclusion, DigitMap, Evidence, Fact, Full, Reason, Role, Searched, State, Step, words};
 use crate::puzzle::{Cell, CellSet, DigitSet};
 
 /// A cage (or border sum) cannot hold a combination beside which another one, a cell or a few cells have nothing left.
@@ -143,14 +143,17 @@ fn conclude(
 
 /// The combination is out.
 pub(in crate::logic) fn conclusion(dropped: &Comparison) -> String {
-    format!("{} cannot hold {}", dropped.name, words::sets(&dropped.sets))
+    format!("{} cannot hold {}", dropped.name, words::combinations(&dropped.sets))
 }
 
-/// `if cage 5 at r1c1 held 14, cage 6 at r1c3 could hold neither 15 (no cell can take 1) nor 24 (no cell can take 4)`.
+/// `if cage 5 at r1c1 held 1+4, cage 6 at r1c3 could hold neither 1+5 (no cell can take 1) nor 2+4 (no cell can take
+/// 4)`.
 pub(in crate::logic) fn beside(step: &Step, e: &Evidence, held: DigitSet, by: CellSet) -> String {
     let tried = step.evidence.iter().find(|o| o.fact == Fact::Combinations && o.cells == by);
-    let begin = format!("if {} held {held}", tried.map_or_else(|| words::cells(by), |t| t.name.clone()));
-    let reasons: Vec<String> = e.ruled_out.iter().map(|(set, why)| format!("{set} ({})", words::reason(why))).collect();
+    let name = tried.map_or_else(|| words::cells(by), |t| t.name.clone());
+    let begin = format!("if {name} held {}", words::combination(held));
+    let told = |(set, why): &(DigitSet, Reason)| format!("{} ({})", words::combination(*set), words::reason(why));
+    let reasons: Vec<String> = e.ruled_out.iter().map(told).collect();
     match reasons.as_slice() {
         [] if e.cells.len() == 1 => format!("{begin}, {} would have no digit left", e.name),
         [] => {

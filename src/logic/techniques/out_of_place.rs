@@ -1,7 +1,7 @@
 //! Why a digit that a combination has cannot go in a cell of it.
 
 use crate::logic::analysis::matching::{self, Domains};
-use crate::logic::{Evidence, Fact, Reason, Role, words};
+use crate::logic::{Evidence, Fact, Reason, Role, Step, words};
 use crate::puzzle::{Cell, Digit, DigitSet};
 
 /// More of these bury the argument; the others go by the same reasoning.
@@ -23,7 +23,7 @@ pub(super) fn out_of_place(domains: &Domains, sets: &[DigitSet], removes: &[(Cel
 }
 
 /// `with 9 in r2c6 the other two would hold 13, but r3c7 can take none of them`.
-pub(in crate::logic) fn explain(e: &Evidence, cell: Cell, digit: Digit) -> String {
+pub(in crate::logic) fn explain(step: &Step, e: &Evidence, cell: Cell, digit: Digit) -> String {
     if let Some(other) = e.cells.only() {
         let sets: Vec<String> = e.ruled_out.iter().map(|(set, _)| set.to_string()).collect();
         return format!("with {digit} in {cell}, {other} would have to be {}, which it cannot", words::one_of(&sets));
@@ -32,8 +32,11 @@ pub(in crate::logic) fn explain(e: &Evidence, cell: Cell, digit: Digit) -> Strin
     match e.ruled_out.as_slice() {
         [(set, why)] => format!("{begin} {}, but {}", words::digits(*set), words::reason(why)),
         several => {
+            let adds_up =
+                step.evidence.iter().any(|o| o.sum.is_some() && !o.sets.is_empty() && e.cells.is_subset(o.cells));
+            let written = |set: DigitSet| if adds_up { words::combination(set) } else { set.to_string() };
             let parts: Vec<String> =
-                several.iter().map(|(set, why)| format!("{set} ({})", words::reason(why))).collect();
+                several.iter().map(|(set, why)| format!("{} ({})", written(*set), words::reason(why))).collect();
             format!("{begin} {}, none of which can be", words::one_of(&parts))
         }
     }

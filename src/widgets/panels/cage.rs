@@ -2,7 +2,7 @@
 
 use ratatui::text::Line;
 
-use super::words::{labelled, paragraph, sets, spaced};
+use super::words::{combinations, labelled, paragraph, spaced};
 use super::{PanelSource, Section, words};
 use crate::puzzle::matching::can_assign;
 use crate::puzzle::{Board, Cage, Digit, DigitSet, Puzzle};
@@ -75,7 +75,7 @@ pub fn lines(source: &PanelSource<'_>, cage: &Cage, most: usize, gap: usize) -> 
         return found;
     }
     found.push(Line::default());
-    found.extend(sets(&facts.combinations, gap, theme, width, most));
+    found.extend(combinations(&facts.combinations, gap, theme, width, most));
     if facts.combinations.iter().all(|(_, possible)| !possible) {
         let bare = self::facts(game.puzzle(), &words::unmarked(game), cage);
         found.extend(words::none_left(bare.combinations.iter().any(|(_, possible)| *possible), theme, width));

@@ -6,6 +6,7 @@ use unicode_width::{UnicodeWidthChar, UnicodeWidthStr};
 
 use super::{PanelSource, Section};
 use crate::game::Game;
+use crate::logic::words::combination;
 use crate::puzzle::{Board, Cell, DigitSet, Puzzle};
 use crate::widgets::theme::Theme;
 
@@ -124,9 +125,36 @@ pub fn columns(words: &[(String, Style)], gap: usize, width: usize) -> Vec<Line<
 
 /// Digit sets with those that are still possible bright and the others struck out.
 pub fn sets(sets: &[(DigitSet, bool)], gap: usize, theme: &Theme, width: usize, most: usize) -> Vec<Line<'static>> {
+    written_sets(sets, |set| set.to_string(), gap, theme, width, most)
+}
+
+/// The same for the combinations of a sum, written as sums where there is room for all of them.
+pub fn combinations(
+    sets: &[(DigitSet, bool)],
+    gap: usize,
+    theme: &Theme,
+    width: usize,
+    most: usize,
+) -> Vec<Line<'static>> {
+    let widest = sets.iter().map(|(set, _)| 2 * set.len()).max().unwrap_or(1).saturating_sub(1);
+    let possible = sets.iter().filter(|(_, possible)| *possible).count();
+    if possible.div_ceil(((width + gap) / (widest + gap)).max(1)) > most {
+        return self::sets(sets, gap, theme, width, most);
+    }
+    written_sets(sets, combination, gap, theme, width, most)
+}
+
+fn written_sets(
+    sets: &[(DigitSet, bool)],
+    written: fn(DigitSet) -> String,
+    gap: usize,
+    theme: &Theme,
+    width: usize,
+    most: usize,
+) -> Vec<Line<'static>> {
     let struck = theme.dim.add_modifier(Modifier::CROSSED_OUT);
     let style = |possible: bool| if possible { theme.strong } else { struck };
-    let words: Vec<_> = sets.iter().map(|&(set, possible)| (set.to_string(), style(possible))).collect();
+    let words: Vec<_> = sets.iter().map(|&(set, possible)| (written(set), style(possible))).collect();
     let mut lines = columns(&words, gap, width);
     if lines.len() > most {
         // Those that cannot be are left out first.

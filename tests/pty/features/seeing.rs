@@ -51,7 +51,7 @@ fn the_combinations_of_a_cage() {
     let home = tempfile::tempdir().unwrap();
     let mut player = player(home.path(), KILLER);
     player.shows("Cage 23 at r1c1");
-    player.shows("689");
+    player.shows("6+8+9");
     player.key("i");
     player.wait("the panel to close", |state| !state.shows("Cage 23 at r1c1"));
     player.key("i");

@@ -1,7 +1,7 @@
 //! Cases in words.
 
 use crate::logic::conclusion::Cases;
-use crate::logic::words::{cells, digits, list, number, plural, reason, removed_from};
+use crate::logic::words::{cells, combination, digits, list, number, plural, reason, removed_from};
 use crate::logic::{Evidence, Fact, Role, Step};
 
 /// More steps of a case than this are told in part.
@@ -48,6 +48,7 @@ pub(in crate::logic) fn case(step: &Step, index: usize, e: &Evidence) -> String 
 fn assumption(e: &Evidence) -> String {
     match (e.role, e.sets.first()) {
         (Role::Cage | Role::Compartment, Some(set)) => {
+            let set = if e.role == Role::Cage { combination(*set) } else { set.to_string() };
             format!("{} {} {set}", cells(e.cells), plural(e.cells.len(), "holds", "hold"))
         }
         _ => format!("{} is {}", cells(e.cells), digits(e.digits)),
