@@ -28,6 +28,35 @@ impl Pixels {
         let &[r, g, b] = self.rgba.get(index..index + 3).filter(|_| inside)? else { return None };
         Some([r, g, b])
     }
+
+    /// A part of them, from this column and row on; as much of it as there is.
+    #[must_use]
+    pub fn part(&self, (x, y): (u32, u32), (width, height): (u32, u32)) -> Self {
+        let (width, height) = (width.min(self.width.saturating_sub(x)), height.min(self.height.saturating_sub(y)));
+        let mut rgba = Vec::with_capacity(4 * width as usize * height as usize);
+        for row in y..y + height {
+            rgba.extend_from_slice(self.rgba.get(self.row(x, row, width)).unwrap_or_default());
+        }
+        Self { width, height, rgba }
+    }
+
+    /// Puts others over them, from this column and row on; what does not fit is left out.
+    pub fn put(&mut self, (x, y): (u32, u32), others: &Self) {
+        let width = others.width.min(self.width.saturating_sub(x));
+        for (row, from) in (y..self.height).zip(0..others.height) {
+            let here = self.row(x, row, width);
+            let pixels = others.rgba.get(others.row(0, from, width)).unwrap_or_default();
+            if let Some(here) = self.rgba.get_mut(here).filter(|here| here.len() == pixels.len()) {
+                here.copy_from_slice(pixels);
+            }
+        }
+    }
+
+    /// The bytes of some pixels in a row.
+    const fn row(&self, x: u32, y: u32, width: u32) -> std::ops::Range<usize> {
+        let start = 4 * (y as usize * self.width as usize + x as usize);
+        start..start + 4 * width as usize
+    }
 }
 
 /// Paints scenes; it keeps the fonts between them.
@@ -100,9 +129,22 @@ impl Brush {
 }
 
 fn fill(canvas: &mut Pixmap, path: &Path, ink: Ink, transform: Transform) {
-    if let Some(path) = outline(path) {
+    // The grounds of cells are most of a picture; where no edge cuts a pixel nothing has to be smoothed.
+    if let Some(rect) =
+        path.as_rectangle().and_then(|area| whole_pixels(area, transform)).filter(|_| ink.opacity >= 1.0)
+    {
+        let paint = Paint { anti_alias: false, ..paint(ink) };
+        canvas.fill_rect(rect, &paint, Transform::identity(), None);
+    } else if let Some(path) = outline(path) {
         canvas.fill_path(&path, &paint(ink), FillRule::Winding, transform, None);
     }
+}
+
+/// The pixels of an area, if its edges lie between them.
+fn whole_pixels(area: Area, shift: Transform) -> Option<tiny_skia::Rect> {
+    let (left, top) = (area.left + shift.tx, area.top + shift.ty);
+    let whole = [left, top, area.width, area.height].iter().all(|edge| edge.fract() == 0.0);
+    tiny_skia::Rect::from_xywh(left, top, area.width, area.height).filter(|_| whole && shift.is_translate())
 }
 
 fn line(canvas: &mut Pixmap, path: &Path, ink: Ink, (width, dash): (f32, Option<(f32, f32)>), shift: Transform) {
@@ -170,6 +212,37 @@ mod tests {
         assert_eq!(pixels.at(10, 1), None);
         let [r, g, _] = pixels.at(4, 1).unwrap();
         assert!(r.abs_diff(0x80) < 3 && g.abs_diff(0x40) < 3, "{r} {g}");
+    }
+
+    #[test]
+    fn grounds_are_filled_to_their_edges() {
+        let area = Area { left: 1.0, top: 2.0, width: 3.0, height: 4.0 };
+        let near = Area { left: 1.25, ..area };
+        assert_eq!(Path::rectangle(area).as_rectangle(), Some(area));
+        assert_eq!(Path::polygon(&[(0.0, 0.0), (4.0, 1.0), (4.0, 4.0), (0.0, 4.0)]).as_rectangle(), None);
+        for (area, edge) in [(area, 0xff), (near, 0xbf)] {
+            let mut scene = scene(9.0, 9.0);
+            scene.fill(Path::rectangle(area), Ink::solid(0xff0000));
+            let pixels = Brush::default().paint(&scene).unwrap();
+            let opacity = |x: usize, y: usize| pixels.rgba.get(4 * (9 * y + x) + 3).copied().unwrap();
+            assert_eq!([opacity(0, 2), opacity(2, 1), opacity(3, 5), opacity(4, 6)], [0, 0, 0xff, 0]);
+            assert!(opacity(1, 2).abs_diff(edge) < 3, "{}", opacity(1, 2));
+        }
+    }
+
+    #[test]
+    fn parts_go_back_where_they_came_from() {
+        let rgba = (0..4 * 7 * 5).collect();
+        let all = Pixels { width: 7, height: 5, rgba };
+        let part = all.part((2, 1), (3, 2));
+        assert_eq!((part.width, part.height, part.at(0, 0)), (3, 2, all.at(2, 1)));
+        let mut other = Pixels { rgba: vec![0; 4 * 7 * 5], ..all };
+        other.put((2, 1), &part);
+        assert_eq!([other.at(4, 2), other.at(5, 2), other.at(1, 1)], [all.at(4, 2), Some([0; 3]), Some([0; 3])]);
+        // What lies outside is no part, and nothing is put there.
+        assert_eq!(all.part((5, 4), (3, 2)).rgba.len(), 4 * 2);
+        other.put((6, 4), &part);
+        assert_eq!((other.at(6, 4), other.rgba.len()), (part.at(0, 0), 4 * 7 * 5));
     }
 
     #[test]

@@ -152,6 +152,20 @@ impl Path {
         Self::polygon(&[(l, t), (r, t), (r, b), (l, b)])
     }
 
+    /// The area of a rectangle; `None` for other outlines.
+    #[must_use]
+    pub fn as_rectangle(&self) -> Option<Area> {
+        use Segment::{Close, Line, Move};
+        match *self.0.as_slice() {
+            [Move((l, t)), Line((r, top)), Line((right, b)), Line((left, bottom)), Close]
+                if (top, right, left, bottom) == (t, r, l, b) && l <= r && t <= b =>
+            {
+                Some(Area { left: l, top: t, width: r - l, height: b - t })
+            }
+            _ => None,
+        }
+    }
+
     /// A rectangle with round corners.
     #[must_use]
     pub fn rounded(area: Area, radius: f32) -> Self {

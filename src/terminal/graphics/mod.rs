@@ -8,6 +8,8 @@
 mod kitty;
 mod sixel;
 
+use std::borrow::Cow;
+
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Rect, Size};
 
@@ -15,7 +17,7 @@ use super::capabilities::{Capabilities, character_size, window};
 use super::guard::NO_PICTURE;
 use super::input::Reply;
 use crate::app::Graphics;
-use crate::picture::pixels::Brush;
+use crate::picture::pixels::{Brush, Pixels};
 use crate::picture::scene::Area;
 use crate::picture::{Frame, Scene, draw};
 use crate::screens::{Pictured, Stage};
@@ -44,6 +46,8 @@ enum Protocol {
 struct Shown {
     place: Rect,
     scene: Scene,
+    /// The same as pixels, where they are sent again: only what changes is painted anew.
+    pixels: Option<Pixels>,
     /// How many parts of it were sent anew since the whole.
     parts: u32,
     /// The tiles that a window's characters are written over: what a terminal showed there of sixels is gone.
@@ -196,6 +200,7 @@ impl Pictures {
             tiles.retain(|tile| changed(tile) || again(tile));
         }
         let mut parts = before.as_ref().map_or(0, |before| before.parts);
+        let mut pixels = None;
         let sent = match protocol {
             Protocol::Kitty => tiles.into_iter().try_for_each(|tile| {
                 let pixels = self.brush.paint_part(&scene, pixels_of(tile.part, character))?;
@@ -203,22 +208,38 @@ impl Pictures {
                 Some(())
             }),
             Protocol::Sixel => {
+                let kept = before.and_then(|before| before.pixels).filter(|_| changes.is_some());
+                pixels = match kept {
+                    Some(kept) => self.repainted(&scene, &boxes(&tiles, |_| true), character, kept),
+                    None => self.brush.paint_part(&scene, pixels_of(Rect { x: 0, y: 0, ..place }, character)),
+                };
                 tiles.retain(|tile| !lost.contains(&tile.number));
                 let whole = changes.is_none() || parts >= sixel::MOST_PARTS || self.colours < sixel::FEW_COLOURS;
                 let whole = whole && lost.is_empty() && !tiles.is_empty();
                 let free = |part: Rect| !Rect { x: place.x + part.x, y: place.y + part.y, ..part }.intersects(covered);
                 let boxes = if whole { vec![Rect { x: 0, y: 0, ..place }] } else { boxes(&tiles, free) };
                 parts = if whole { 0 } else { parts + boxes.len() as u32 };
-                boxes.into_iter().try_for_each(|part| {
-                    let pixels = self.brush.paint_part(&scene, pixels_of(part, character))?;
-                    let at = (place.x + part.x, place.y + part.y);
-                    self.bytes.extend_from_slice(&sixel::picture(&pixels, at, self.colours.into()));
-                    Some(())
+                pixels.as_ref().map(|pixels| {
+                    for part in boxes {
+                        let (from, size) = corners_of(part, character);
+                        let at = (place.x + part.x, place.y + part.y);
+                        let part = if whole { Cow::Borrowed(pixels) } else { Cow::Owned(pixels.part(from, size)) };
+                        self.bytes.extend_from_slice(&sixel::picture(&part, at, self.colours.into()));
+                    }
                 })
             }
         };
-        self.shown = Some(Shown { place, scene, parts, lost });
+        self.shown = Some(Shown { place, scene, pixels, parts, lost });
         sent.is_some()
+    }
+
+    /// The pixels of a scene of which only these parts are others than before.
+    fn repainted(&self, scene: &Scene, parts: &[Rect], character: (u16, u16), mut pixels: Pixels) -> Option<Pixels> {
+        for &part in parts {
+            let (from, _) = corners_of(part, character);
+            pixels.put(from, &self.brush.paint_part(scene, pixels_of(part, character))?);
+        }
+        Some(pixels)
     }
 
     /// What is to be sent after the characters of the frame.
@@ -267,6 +288,12 @@ fn boxes(tiles: &[Tile], free: impl Fn(Rect) -> bool) -> Vec<Rect> {
         boxes.push(next);
     }
     boxes
+}
+
+/// The first pixel of a part of the board, and its size in pixels.
+fn corners_of(part: Rect, (width, height): (u16, u16)) -> ((u32, u32), (u32, u32)) {
+    let pixels = |x: u16, y: u16| (u32::from(x) * u32::from(width), u32::from(y) * u32::from(height));
+    (pixels(part.x, part.y), pixels(part.width, part.height))
 }
 
 /// The pixels of a part of the board.

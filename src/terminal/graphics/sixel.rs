@@ -3,7 +3,6 @@
 //! <https://vt100.net/docs/vt3xx-gp/chapter14.html>
 
 use std::collections::HashMap;
-use std::fmt::Write;
 
 use crate::picture::pixels::Pixels;
 
@@ -18,40 +17,86 @@ pub(super) const FEW_COLOURS: u16 = 64;
 
 /// The bytes that show pixels at a column and row of the screen, in so many colours at most.
 pub(super) fn picture(pixels: &Pixels, (column, row): (u16, u16), colours: usize) -> Vec<u8> {
-    let palette = Palette::of(pixels, colours);
-    let mut out = String::new();
-    // Writing to a string cannot fail. The cursor is kept; what no pixel covers stays as it is.
-    let _ = write!(
-        out,
-        "\x1b7\x1b[{};{}H\x1bP0;1;0q\"1;1;{};{}",
-        u32::from(row) + 1,
-        u32::from(column) + 1,
-        pixels.width,
-        pixels.height
-    );
+    let runs = Runs::of(pixels);
+    let palette = Palette::of(&runs.colours, colours);
+    let mut out = Vec::with_capacity(pixels.rgba.len() / 16);
+    // The cursor is kept; what no pixel covers stays as it is.
+    let (row, column) = (u32::from(row) + 1, u32::from(column) + 1);
+    let begin = format!("\x1b7\x1b[{row};{column}H\x1bP0;1;0q\"1;1;{};{}", pixels.width, pixels.height);
+    out.extend_from_slice(begin.as_bytes());
     palette.write(&mut out);
     let width = pixels.width.max(1) as usize;
-    let mut band = Band::new(palette.len(), width);
-    for rows in pixels.rgba.chunks(4 * width * BAND) {
-        for (bit, row) in rows.chunks(4 * width).enumerate() {
-            let mut before: Option<([u8; 4], Option<usize>)> = None;
-            for (x, pixel) in row.chunks_exact(4).enumerate() {
-                let &[r, g, b, a] = pixel else { continue };
-                let index = match before {
-                    Some((same, index)) if same == [r, g, b, a] => index,
-                    _ => palette.index([r, g, b, a]),
-                };
-                before = Some(([r, g, b, a], index));
-                if let Some(index) = index {
-                    band.set(index, x, bit);
+    let mut band = Band::new(palette.colours.len(), width);
+    let mut runs = runs.runs.into_iter();
+    for height in (0..pixels.height as usize).step_by(BAND).map(|y| BAND.min(pixels.height as usize - y)) {
+        for bit in 0..height {
+            let mut x = 0;
+            while x < width {
+                let Some((colour, length)) = runs.next() else { break };
+                if let Some(colour) = palette.of_colour(colour) {
+                    band.set(colour, (x, x + length as usize), bit);
                 }
+                x += length as usize;
             }
         }
         band.write(&mut out);
-        out.push('-');
+        out.push(b'-');
     }
-    out.push_str("\x1b\\\x1b8");
-    out.into_bytes()
+    out.extend_from_slice(b"\x1b\\\x1b8");
+    out
+}
+
+/// The pixels of a picture row by row, as colours and how often each follows itself in a row. Most neighbours are alike,
+/// so that a colour is looked up once for many pixels.
+struct Runs {
+    /// The number of a colour, and how many pixels have it.
+    runs: Vec<(u16, u32)>,
+    /// The colours by their numbers, `None` for what lets see what lies below; and how many pixels have it in all.
+    colours: Vec<(Option<[u8; 3]>, u64)>,
+}
+
+/// Colours that were seen last, by some of their bits.
+const SEEN: usize = 1024;
+
+impl Runs {
+    fn of(pixels: &Pixels) -> Self {
+        let mut numbers: HashMap<Option<[u8; 3]>, u16> = HashMap::new();
+        let mut seen: Vec<Option<([u8; 4], u16)>> = vec![None; SEEN];
+        let mut found = Self { runs: Vec::with_capacity(pixels.rgba.len() / 32), colours: Vec::new() };
+        for row in pixels.rgba.chunks_exact(4 * pixels.width.max(1) as usize) {
+            let (mut row, _) = row.as_chunks::<4>();
+            while let Some(&pixel) = row.first() {
+                let length = row.iter().position(|other| *other != pixel).unwrap_or(row.len());
+                row = row.get(length..).unwrap_or_default();
+                let bits = u32::from_le_bytes(pixel).wrapping_mul(0x9e37_79b1) >> 22;
+                let number = match seen.get_mut(bits as usize) {
+                    Some(Some((known, number))) if *known == pixel => *number,
+                    slot => {
+                        let [r, g, b, a] = pixel;
+                        let colour = (a >= 128).then_some([r, g, b]);
+                        let colours = &mut found.colours;
+                        // More colours than numbers are as good as the last of them.
+                        let number = *numbers.entry(colour).or_insert_with(|| {
+                            let number = u16::try_from(colours.len()).unwrap_or(u16::MAX);
+                            if number < u16::MAX {
+                                colours.push((colour, 0));
+                            }
+                            number.min(u16::MAX - 1)
+                        });
+                        if let Some(slot) = slot {
+                            *slot = Some((pixel, number));
+                        }
+                        number
+                    }
+                };
+                if let Some((_, count)) = found.colours.get_mut(usize::from(number)) {
+                    *count += length as u64;
+                }
+                found.runs.push((number, length as u32));
+            }
+        }
+        found
+    }
 }
 
 /// One band: for each colour which pixels it has.
@@ -59,125 +104,125 @@ struct Band {
     width: usize,
     /// A row of sixels for each colour.
     bits: Vec<u8>,
-    /// How much of its row each colour takes: 0 where it is not used.
-    lengths: Vec<usize>,
+    /// The part of its row that each colour takes: nothing where it is not used.
+    parts: Vec<(usize, usize)>,
 }
 
 impl Band {
     fn new(colours: usize, width: usize) -> Self {
-        Self { width, bits: vec![0; colours * width], lengths: vec![0; colours] }
+        Self { width, bits: vec![0; colours * width], parts: vec![(usize::MAX, 0); colours] }
     }
 
-    fn set(&mut self, colour: usize, x: usize, bit: usize) {
-        if let (Some(sixel), Some(length)) = (self.bits.get_mut(colour * self.width + x), self.lengths.get_mut(colour))
-        {
-            *sixel |= 1 << bit;
-            *length = (*length).max(x + 1);
+    fn set(&mut self, colour: usize, (from, to): (usize, usize), bit: usize) {
+        let start = colour * self.width;
+        if let (Some(sixels), Some(part)) = (self.bits.get_mut(start + from..start + to), self.parts.get_mut(colour)) {
+            sixels.iter_mut().for_each(|sixel| *sixel |= 1 << bit);
+            *part = (part.0.min(from), part.1.max(to));
         }
     }
 
     /// Writes the band, and empties it.
-    fn write(&mut self, out: &mut String) {
+    fn write(&mut self, out: &mut Vec<u8>) {
         let mut again = false;
-        for (colour, (row, length)) in self.bits.chunks_exact_mut(self.width).zip(&mut self.lengths).enumerate() {
-            let length = std::mem::take(length);
-            if length == 0 {
-                continue;
-            }
+        for (colour, (row, part)) in self.bits.chunks_exact_mut(self.width).zip(&mut self.parts).enumerate() {
+            let (from, to) = std::mem::replace(part, (usize::MAX, 0));
+            let Some(used) = row.get_mut(from..to) else { continue };
             if again {
-                out.push('$');
+                out.push(b'$');
             }
             again = true;
-            let _ = write!(out, "#{colour}");
-            let row = row.get_mut(..length).unwrap_or_default();
-            let mut rest: &[u8] = row;
+            out.push(b'#');
+            number(colour, out);
+            sixels(0, from, out);
+            let mut rest: &[u8] = used;
             while let Some(&bits) = rest.first() {
-                let run =
-                    if bits == 0 { blanks(rest) } else { rest.iter().take_while(|other| **other == bits).count() };
-                let sixel = char::from(b'?' + bits);
-                if run > 3 {
-                    let _ = write!(out, "!{run}{sixel}");
-                } else {
-                    (0..run).for_each(|_| out.push(sixel));
-                }
+                let run = same(rest, bits);
+                sixels(bits, run, out);
                 rest = rest.get(run..).unwrap_or_default();
             }
-            row.fill(0);
+            used.fill(0);
         }
     }
 }
 
-/// How many of these are 0 before the first that is not. Most colours have few pixels in a band, so eight are looked at
-/// at a time.
-fn blanks(bits: &[u8]) -> usize {
-    let (eights, _) = bits.as_chunks::<8>();
-    let blank = 8 * eights.iter().take_while(|eight| u64::from_ne_bytes(**eight) == 0).count();
-    blank + bits.iter().skip(blank).take_while(|bits| **bits == 0).count()
+/// Writes the same sixel so many times.
+fn sixels(bits: u8, count: usize, out: &mut Vec<u8>) {
+    let sixel = b'?' + bits;
+    if count > 3 {
+        out.push(b'!');
+        number(count, out);
+        out.push(sixel);
+    } else {
+        out.extend(std::iter::repeat_n(sixel, count));
+    }
+}
+
+fn number(number: usize, out: &mut Vec<u8>) {
+    if number > 9 {
+        self::number(number / 10, out);
+    }
+    out.push(b'0' + (number % 10) as u8);
+}
+
+/// How many of these are like the first. Most colours have few pixels in a band, so eight are looked at at a time.
+fn same(all: &[u8], first: u8) -> usize {
+    let (eights, _) = all.as_chunks::<8>();
+    let alike = [first; 8];
+    let begin = 8 * eights.iter().take_while(|eight| **eight == alike).count();
+    begin + all.iter().skip(begin).take_while(|bits| **bits == first).count()
 }
 
 /// The colours of a picture, as many as the terminal has: those of the most pixels, and what is far from them.
 struct Palette {
     colours: Vec<[u8; 3]>,
     /// The entry for each colour of the picture.
-    index: HashMap<[u8; 3], usize>,
+    entries: Vec<Option<usize>>,
 }
 
 impl Palette {
-    fn of(pixels: &Pixels, most: usize) -> Self {
-        let mut counted: HashMap<[u8; 3], u64> = HashMap::new();
-        let mut run: Option<([u8; 3], u64)> = None;
-        for pixel in pixels.rgba.chunks_exact(4) {
-            let &[r, g, b, 128..=255] = pixel else { continue };
-            match &mut run {
-                Some((same, count)) if *same == [r, g, b] => *count += 1,
-                _ => {
-                    if let Some((colour, count)) = run.replace(([r, g, b], 1)) {
-                        *counted.entry(colour).or_default() += count;
-                    }
-                }
+    fn of(colours: &[(Option<[u8; 3]>, u64)], most: usize) -> Self {
+        let numbered = (0..).zip(colours);
+        let mut all: Vec<([u8; 3], u64, usize)> =
+            numbered.filter_map(|(number, (colour, count))| Some(((*colour)?, *count, number))).collect();
+        all.sort_unstable_by_key(|&(colour, count, _)| (std::cmp::Reverse(count), colour));
+        let (chosen, nearest) = chosen(&all, most.max(1));
+        let mut entries = vec![None; colours.len()];
+        for (&(_, _, number), nearest) in all.iter().zip(nearest) {
+            if let Some(entry) = entries.get_mut(number) {
+                *entry = Some(nearest);
             }
         }
-        if let Some((colour, count)) = run {
-            *counted.entry(colour).or_default() += count;
-        }
-        let mut all: Vec<([u8; 3], u64)> = counted.into_iter().collect();
-        all.sort_unstable_by_key(|&(colour, count)| (std::cmp::Reverse(count), colour));
-        let (colours, nearest) = chosen(&all, most.max(1));
-        let index = all.iter().map(|&(colour, _)| colour).zip(nearest).collect();
-        Self { colours, index }
+        Self { colours: chosen, entries }
     }
 
-    fn len(&self) -> usize {
-        self.colours.len()
+    /// The entry of a colour; `None` for what lets see what lies below.
+    fn of_colour(&self, number: u16) -> Option<usize> {
+        self.entries.get(usize::from(number)).copied().flatten()
     }
 
-    /// The entry of a pixel; `None` for one that lets see what lies below.
-    fn index(&self, [r, g, b, a]: [u8; 4]) -> Option<usize> {
-        self.index.get(&[r, g, b]).copied().filter(|_| a >= 128)
-    }
-
-    fn write(&self, out: &mut String) {
+    fn write(&self, out: &mut Vec<u8>) {
         let percent = |part: u8| (u16::from(part) * 100 + 127) / 255;
         for (number, &[r, g, b]) in self.colours.iter().enumerate() {
-            let _ = write!(out, "#{number};2;{};{};{}", percent(r), percent(g), percent(b));
+            let entry = format!("#{number};2;{};{};{}", percent(r), percent(g), percent(b));
+            out.extend_from_slice(entry.as_bytes());
         }
     }
 }
 
 /// The first colour, then again and again the one that most is lost without: many pixels far from all chosen. With them
 /// for each colour which of the chosen is nearest.
-fn chosen(all: &[([u8; 3], u64)], most: usize) -> (Vec<[u8; 3]>, Vec<usize>) {
+fn chosen(all: &[([u8; 3], u64, usize)], most: usize) -> (Vec<[u8; 3]>, Vec<usize>) {
     if all.len() <= most {
-        return (all.iter().map(|&(colour, _)| colour).collect(), (0..all.len()).collect());
+        return (all.iter().map(|&(colour, ..)| colour).collect(), (0..all.len()).collect());
     }
     let mut far: Vec<(u64, usize)> = vec![(u64::MAX, 0); all.len()];
     let mut chosen = Vec::with_capacity(most);
-    let mut next = all.first().map(|&(colour, _)| colour);
+    let mut next = all.first().map(|&(colour, ..)| colour);
     while let Some(colour) = next.filter(|_| chosen.len() < most) {
         let index = chosen.len();
         chosen.push(colour);
         let mut worst = (0, None);
-        for (far, &(other, count)) in far.iter_mut().zip(all) {
+        for (far, &(other, count, _)) in far.iter_mut().zip(all) {
             *far = (*far).min((distance(colour, other).into(), index));
             let loss = far.0.saturating_mul(count);
             if loss > worst.0 {
