@@ -30,8 +30,8 @@ pub enum Tone {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Message {
     pub text: String,
-    /// Fewer words with the same outcome, for a screen that has no room for all of them.
-    pub short: Option<String>,
+    /// Fewer and fewer words with the same outcome, for a screen that has no room for all of them.
+    pub shorter: Vec<String>,
     pub tone: Tone,
 }
 
@@ -120,6 +120,8 @@ pub struct App {
     /// Whether the terminal's window is used, as far as that counts.
     pub(crate) focused: bool,
     pub quitting: bool,
+    /// What was handed to the clipboard last, in words.
+    pub(crate) copied_what: String,
     /// The effects of the message that is being handled.
     pub(crate) outbox: Vec<Effect>,
     /// What happened to the game during the message that is being handled.
@@ -158,6 +160,7 @@ impl App {
             touched: now,
             focused: true,
             quitting: false,
+            copied_what: String::new(),
             outbox: Vec::new(),
             events: Vec::new(),
             next_number: 1,
@@ -211,11 +214,11 @@ impl App {
 
     /// Says something in the message line.
     pub(crate) fn set_info(&mut self, text: impl Into<String>) {
-        self.message = Some(Message { text: text.into(), short: None, tone: Tone::Info });
+        self.message = Some(Message { text: text.into(), shorter: Vec::new(), tone: Tone::Info });
     }
 
     /// Says why something was not done.
     pub(crate) fn set_error(&mut self, text: impl Into<String>) {
-        self.message = Some(Message { text: text.into(), short: None, tone: Tone::Refusal });
+        self.message = Some(Message { text: text.into(), shorter: Vec::new(), tone: Tone::Refusal });
     }
 }

@@ -12,8 +12,10 @@ use crate::puzzle::conflict::conflict_cells;
 use crate::puzzle::{Cell, CellMap, CellSet};
 use crate::widgets::board::{self, BoardView, tints};
 use crate::widgets::grid::Tier;
-use crate::widgets::layout::{PanelWidth, board_layout};
+use crate::widgets::layout::{Layout, PanelWidth, board_layout};
 use crate::widgets::panels::bar::Bar;
+use crate::widgets::panels::compact::Compact;
+use crate::widgets::panels::words::paragraph;
 use crate::widgets::panels::{self, ClickTarget, PanelSource, Section, compact, header, message, progress, spare};
 use crate::widgets::theme::Theme;
 use crate::widgets::{pause, too_small};
@@ -56,33 +58,23 @@ impl PlayScreen {
         }
         let titled = layout.header.is_none();
         let source = |width: u16| PanelSource { app, play, theme, width: usize::from(width) };
+        let said = said(over, &layout, &source(compact::COMPACT_TEXT as u16));
         match layout.panel {
             Some((rect, PanelWidth::Wide)) => {
                 let inside = inside(rect, PanelWidth::Wide);
                 let source = source(inside.width);
-                panels::draw_wide(&source, titled, sections(&source, beside), inside, buffer);
+                let told = message::for_panel(&source, &layout, said.clone());
+                panels::draw_wide(&source, titled, sections(&source, beside, told), inside, buffer);
             }
             Some((rect, PanelWidth::Compact)) => {
                 let inside = inside(rect, PanelWidth::Compact);
                 let source = source(inside.width);
-                compact::draw(&source, titled, beside.map(|beside| beside.compact(&source)), inside, buffer);
+                let told = message::for_panel(&source, &layout, said.clone());
+                compact::draw(&source, titled, compact_of(&source, beside, told), inside, buffer);
             }
             None => {}
         }
-        let source = PanelSource { app, play, theme, width: compact::COMPACT_TEXT };
-        let said = beside.filter(|beside| match layout.panel {
-            Some((_, PanelWidth::Wide)) => false,
-            // The compact panel says it as far as it fits.
-            Some((panel, PanelWidth::Compact)) => {
-                beside.compact_height(&source) > usize::from(panel.height.saturating_sub(5))
-            }
-            None => true,
-        });
-        // Beside a panel that says most of it one line is enough, and leaves the keys in view.
-        let lines = if layout.panel.is_some() { 1 } else { 2 };
-        let room = lines * usize::from(layout.message.width.saturating_sub(8));
-        let said = said.and_then(|beside| beside.sentence(&source, room));
-        message::draw(&source, &layout, (said, over.is_some_and(View::shows_messages)), bar_of(over), buffer);
+        message::draw(&source(compact::COMPACT_TEXT as u16), &layout, said, bar_of(over), buffer);
         caret
     }
 
@@ -92,19 +84,22 @@ impl PlayScreen {
         let theme = app.look.theme(app.settings.theme);
         let titled = layout.header.is_none();
         let source = |width: u16| PanelSource { app, play, theme: &theme, width: usize::from(width) };
+        let line = source(compact::COMPACT_TEXT as u16);
+        let said = said(over, &layout, &line);
+        let told = message::for_panel(&line, &layout, said.clone());
         let mut found = match layout.panel {
             Some((rect, PanelWidth::Wide)) => {
                 let inside = inside(rect, PanelWidth::Wide);
-                panels::buttons_wide(titled, sections(&source(inside.width), beside), inside)
+                panels::buttons_wide(titled, sections(&source(inside.width), beside, told), inside)
             }
             Some((rect, PanelWidth::Compact)) => {
                 let inside = inside(rect, PanelWidth::Compact);
                 let source = source(inside.width);
-                compact::buttons(&source, titled, beside.map(|beside| beside.compact(&source)), inside)
+                compact::buttons(&source, titled, compact_of(&source, beside, told), inside)
             }
             None => Vec::new(),
         };
-        found.extend(message::buttons(app, play, &layout, bar_of(over)));
+        found.extend(message::buttons(&line, &layout, said, bar_of(over)));
         found
     }
 
@@ -170,10 +165,39 @@ pub(super) fn alone<'a>(app: &App, play: &'a Play) -> BoardView<'a> {
     }
 }
 
-/// The sections of the wide panel: those of what is open beside the board, and as many of the board's own as that keeps.
-fn sections(source: &PanelSource<'_>, beside: Option<&dyn Beside>) -> Vec<Section> {
+/// What is said in the message line for the screen over the board.
+fn said(over: Option<&dyn View>, layout: &Layout, source: &PanelSource<'_>) -> message::Said {
+    let beside = over.and_then(View::beside).filter(|beside| match layout.panel {
+        Some((_, PanelWidth::Wide)) => false,
+        // The compact panel says it as far as it fits.
+        Some((panel, PanelWidth::Compact)) => {
+            beside.compact_height(source) > usize::from(panel.height.saturating_sub(5))
+        }
+        None => true,
+    });
+    // Beside a panel that says most of it one line is enough, and leaves the keys in view.
+    let one = usize::from(layout.message.width.saturating_sub(8));
+    let room = if layout.panel.is_some() { one } else { message::room(layout) };
+    (beside.and_then(|beside| beside.sentence(source, room)), over.is_some_and(View::shows_messages))
+}
+
+/// What the compact panel shows in place of what it says of the board: what is open beside it, or a message that its
+/// line has no room for.
+fn compact_of(source: &PanelSource<'_>, beside: Option<&dyn Beside>, told: Option<&str>) -> Option<Compact> {
+    let message =
+        |text| Compact { lines: paragraph(text, source.theme.text, source.width), modes: true, when_cut: None };
+    beside.map(|beside| beside.compact(source)).or_else(|| told.map(message))
+}
+
+/// The sections of the wide panel: those of what is open beside the board, or a message that its line has no room for,
+/// and as many of the board's own as that keeps.
+fn sections(source: &PanelSource<'_>, beside: Option<&dyn Beside>, told: Option<&str>) -> Vec<Section> {
     let keeps = beside.map_or(Keeps::All, Beside::keeps);
-    let mut sections = beside.map(|beside| beside.sections(source)).unwrap_or_default();
+    let message = |text| Section::new(String::from("Just now"), paragraph(text, source.theme.text, source.width), 0);
+    let mut sections = match beside {
+        Some(beside) => beside.sections(source),
+        None => told.map(message).into_iter().collect(),
+    };
     if keeps != Keeps::Nothing {
         sections.extend(panels::sections(source));
     }

@@ -2,10 +2,12 @@
 
 use super::{EventResult, Open, ask, copy_line, why_not};
 use crate::app::key_table::{Pattern, board_rows, code, ctrl, ctrl_code, key, row, shift_code};
-use crate::app::{Action, App, Checked, Code, Key, KeyMatch, Keys, Mode, Pending, Play, Question, Request, Uniqueness};
-use crate::game::{Command, MarkKind};
+use crate::app::{
+    Action, App, Checked, Code, Key, KeyMatch, Keys, Mode, Pending, Play, Question, Request, Tone, Uniqueness,
+};
+use crate::game::{Assistance, Command, MarkKind, MarkRules};
 use crate::logic::Hint;
-use crate::puzzle::{CANDIDATE_COLOURS, Cell, CellSet, Digit};
+use crate::puzzle::{CANDIDATE_COLOURS, Cell, CellSet, Digit, Kind};
 
 const DIGITS: Pattern = Pattern::Digits(Key::char('1'));
 pub(super) const ALT_DIGITS: Pattern = Pattern::Digits(Key::char('1').with_alt());
@@ -59,10 +61,15 @@ pub const KEYS: Keys = Keys {
             Action::Ask(Question::Hint),
             &[key('n')],
             "hint",
-            "hint in three rungs; {hint.accept} applies it, {hint.leave} leaves",
+            "hint in three stages: where, which cells, why; {hint.accept} applies it, {hint.leave} leaves",
         ),
         row(Action::Ask(Question::Step), &[key('s')], "step", "take one step"),
-        row(Action::Ask(Question::Path), &[key('S')], "", "show the whole path, both ways"),
+        row(
+            Action::Ask(Question::Path),
+            &[key('S')],
+            "",
+            "show the path: every step to the end, one by one, both ways"
+        ),
         row(Action::Ask(Question::Steps), &[key('A')], "", "all steps that are possible now"),
         row(Action::Ask(Question::Shapes), &[key('o')], "", "browse the sums that houses and cages leave (Killer)"),
         row(Action::WhyNot, &[key('w')], "", "why not, or why wrong? type the digit"),
@@ -157,10 +164,7 @@ pub(super) fn act(hit: KeyMatch, app: &mut App) -> EventResult {
             app.set_error(format!("there is no branch{note}"));
         }
         Action::Branches => return EventResult::Open(Open::Branches),
-        Action::Automatic => {
-            let command = play.game.switch_automatic();
-            app.act(&command);
-        }
+        Action::Automatic => switch_automatic(app),
         Action::LeftOut if play.game.is_automatic() => return EventResult::Open(Open::LeftOut),
         Action::LeftOut => {
             let note = app.keys.note(Action::Automatic, "makes them automatic");
@@ -279,6 +283,32 @@ pub(super) fn answered(hint: Hint, again: usize, app: &mut App) {
         if let Some(waiting) = &mut app.waiting {
             waiting.again = again - 1;
         }
+    }
+}
+
+/// Switches automatic marks on or off. Where they know less than they could it is said who knows more: that they hold
+/// digits which a sum rules out looks like a mistake.
+fn switch_automatic(app: &mut App) {
+    let Some(play) = &app.play else { return };
+    let command = play.game.switch_automatic();
+    if !app.act(&command) {
+        return;
+    }
+    let keys = app.keys;
+    let Some(game) = app.play.as_ref().map(|play| &play.game) else { return };
+    let unknown = match game.puzzle().kind() {
+        Kind::Killer => "sums",
+        Kind::Str8ts => "straights",
+        Kind::Sudoku => return,
+    };
+    if game.mark_rules().is_some_and(|rules| rules < MarkRules::Sums)
+        && app.message.as_ref().is_some_and(|message| message.tone == Tone::Info)
+    {
+        let level = Assistance::Analyst.slug();
+        app.set_info(format!(
+            "candidates are automatic, without {unknown}; :assist {level} adds those{}",
+            keys.note(Action::Undo, "undoes it")
+        ));
     }
 }
 

@@ -125,7 +125,7 @@ pub const COMMANDS: &[CommandRow] = &[
     row("next", "", Run::Action(Action::NextPuzzle), "the next puzzle of its pack or sort"),
     row("panel", "", Run::Action(Action::Panel), "panel on or off"),
     row("paste", "", Run::Action(Action::Paste), "read a puzzle from a text"),
-    row("path", "", Run::Action(Action::Ask(Question::Path)), "show the whole path"),
+    row("path", "", Run::Action(Action::Ask(Question::Path)), "show the path: every step to the end"),
     row("pause", "", Run::Action(Action::Pause), "stop the clock and hide the board"),
     row("picture", "FILE", Run::Picture, PICTURE),
     row("placing-first", "on|off", Run::Solving(Solving::set_placing_first), "hints look for a digit to place first"),

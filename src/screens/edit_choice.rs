@@ -6,13 +6,15 @@ use ratatui::layout::Position;
 use super::{EventResult, Open, View};
 use crate::app::key_table::LIST;
 use crate::app::{Action, App, KeyMatch, Keys};
+use crate::game::Game;
 use crate::widgets::list::list_move;
 use crate::widgets::list_box::ListBox;
 use crate::widgets::panels::words;
 use crate::widgets::theme::Theme;
 
-/// Columns of its box.
-const WIDTH: u16 = 60;
+/// Columns of its box, and of what a row does.
+const WIDTH: u16 = 68;
+const NAME: u16 = 28;
 
 /// One row of the list.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -32,10 +34,12 @@ pub struct EditChoice {
     pub at: usize,
 }
 
-/// The rows that there are.
+/// The rows that there are. The puzzle on the board is not offered beside itself.
 fn choices(app: &App) -> Vec<Choice> {
-    let begun = app.editing.as_ref().is_some_and(|editing| !editing.is_untouched());
-    let rows = [(begun, Choice::GoOn), (app.play.is_some(), Choice::Board), (true, Choice::Empty)];
+    let draft = app.editing.as_ref().filter(|editing| !editing.is_untouched());
+    let drawn = draft.and_then(|editing| editing.game().ok()).map(Game::puzzle);
+    let other = app.play.as_ref().is_some_and(|play| drawn != Some(play.game.puzzle()));
+    let rows = [(draft.is_some(), Choice::GoOn), (other, Choice::Board), (true, Choice::Empty)];
     rows.into_iter().filter(|(there, _)| *there).map(|(_, choice)| choice).collect()
 }
 
@@ -50,12 +54,16 @@ fn described(choice: Choice, app: &App) -> (&'static str, String) {
     match choice {
         Choice::GoOn => {
             let play = app.editing.as_ref().map(|editing| &editing.play.game);
-            ("go on typing", play.map(|game| words::described(game.puzzle(), game.board())).unwrap_or_default())
+            (
+                "go on with what you typed",
+                play.map(|game| words::described(game.puzzle(), game.board())).unwrap_or_default(),
+            )
         }
-        Choice::Board => {
-            ("this puzzle", app.play.as_ref().map(|play| play.game.title().to_owned()).unwrap_or_default())
-        }
-        Choice::Empty => ("an empty grid", String::new()),
+        Choice::Board => (
+            "change the board's puzzle",
+            app.play.as_ref().map(|play| play.game.title().to_owned()).unwrap_or_default(),
+        ),
+        Choice::Empty => ("begin with an empty grid", String::new()),
     }
 }
 
@@ -94,10 +102,10 @@ impl View for EditChoice {
     }
 
     fn draw(&self, app: &App, theme: &Theme, buffer: &mut Buffer) -> Option<Position> {
-        let room = usize::from(WIDTH).saturating_sub(18);
+        let room = usize::from(WIDTH).saturating_sub(usize::from(NAME) + 4);
         let row = |choice| {
             let (name, about) = described(choice, app);
-            vec![(format!("{name:<14} "), theme.strong), (words::cut(&about, room), theme.dim)]
+            vec![(format!("{name:<0$}", usize::from(NAME)), theme.strong), (words::cut(&about, room), theme.dim)]
         };
         let choices = choices(app);
         let rows: Vec<_> = choices.iter().copied().map(row).collect();

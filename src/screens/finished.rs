@@ -42,10 +42,10 @@ impl Finished {
         }
     }
 
-    /// `3 (2 to rung 2, 1 to rung 3)`.
+    /// `3 (2 with the cells, 1 with the reason)`.
     fn hints(&self) -> String {
-        let deeper = self.deeper_hints.iter().zip(2..).filter(|(count, _)| **count > 0);
-        let deeper: Vec<String> = deeper.map(|(count, rung)| format!("{count} to rung {rung}")).collect();
+        let deeper = self.deeper_hints.iter().zip(["cells", "reason"]).filter(|(count, _)| **count > 0);
+        let deeper: Vec<String> = deeper.map(|(count, what)| format!("{count} with the {what}")).collect();
         let inside = if deeper.is_empty() { String::new() } else { format!(" ({})", deeper.join(", ")) };
         format!("{}{inside}", self.hints_used)
     }

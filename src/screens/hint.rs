@@ -23,8 +23,13 @@ pub const KEYS: Keys = Keys {
     heading: "In the hint ladder",
     typing: false,
     rows: &[
-        row(Action::Forward, &[key('n'), code(Code::Right), code(Code::Down)], "more", "the next rung"),
-        row(Action::Back, &[code(Code::Left), code(Code::Up)], "", "the rung before"),
+        row(
+            Action::Forward,
+            &[key('n'), code(Code::Right), code(Code::Down)],
+            "more",
+            "more of the hint: the cells, then why",
+        ),
+        row(Action::Back, &[code(Code::Left), code(Code::Up)], "", "less of it"),
         row(Action::NextFact(true), &[code(Code::Tab)], "next fact", "look at the next fact alone"),
         row(Action::NextFact(false), &[shift_code(Code::Tab)], "", "look at the fact before"),
         row(Action::Accept, &[code(Code::Enter)], "apply", "apply the step"),
@@ -150,7 +155,7 @@ impl View for HintLadder {
     fn on(&mut self, hit: KeyMatch, app: &mut App) -> EventResult {
         match hit.action {
             Action::Forward if self.is_last() => app.set_info(format!(
-                "this is the last rung; {} applies the step",
+                "that is the whole hint; {} applies the step",
                 app.keys.key_among(&KEYS, Action::Accept)
             )),
             Action::Forward => {

@@ -132,6 +132,13 @@ impl PathView {
         Some(lines)
     }
 
+    /// What a path is, for whoever sees one for the first time.
+    fn what_it_is(&self, source: &PanelSource<'_>) -> String {
+        let keys = source.app.keys;
+        let (on, takes) = (keys.key_among(&KEYS, Action::Forward), keys.key_among(&KEYS, Action::Accept));
+        format!("The path: one step after the other from here. {on} goes on, {takes} plays the steps seen so far.")
+    }
+
     /// Makes the words for the step that comes next.
     fn explain(&mut self, puzzle: &Puzzle) {
         self.explained = self.next().map(|step| Explanation::new(puzzle, step.clone()));
@@ -254,6 +261,9 @@ impl Beside for PathView {
         let folds = if self.folded && rounds < steps { format!(" in {rounds} rounds") } else { String::new() };
         let rating = format!("{}{of} steps{folds}{dot}{}{dot}{end}", path.steps.len(), path.rating.level.slug());
         let mut lines = words::paragraph(&rating, theme.dim, source.width);
+        if self.at == 0 {
+            lines.extend(words::paragraph(&self.what_it_is(source), theme.text, source.width));
+        }
         let kind = source.play.game.puzzle().kind();
         let scores: Vec<u32> =
             path.steps.iter().map(|step| cost(step, kind).map_or(0, |cost| u32::from(cost.score))).collect();
@@ -277,6 +287,9 @@ impl Beside for PathView {
         let theme = source.theme;
         let count = format!("path {}/{}", self.at, self.path.steps.len());
         let mut lines = vec![Line::from(Span::styled(count, theme.accent))];
+        if self.at == 0 {
+            lines.extend(words::paragraph("every step from here to the end", theme.dim, source.width));
+        }
         if self.list {
             lines.extend(self.counts(source));
         } else if let Some(explained) = &self.explained {

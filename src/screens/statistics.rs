@@ -7,7 +7,7 @@ use unicode_width::UnicodeWidthStr;
 
 use super::{EventResult, View};
 use crate::app::key_table::{code, key, row};
-use crate::app::{Action, App, Code, Direction, Effect, KeyMatch, Keys};
+use crate::app::{Action, App, Code, Direction, KeyMatch, Keys};
 use crate::game::statistics::{HEADINGS, Row, cells, csv, days, table};
 use crate::text::plural;
 use crate::widgets::lines::write;
@@ -70,9 +70,9 @@ impl View for Statistics {
     fn on(&mut self, hit: KeyMatch, app: &mut App) -> EventResult {
         let rows = Self::rows(app).unwrap_or_default();
         match hit.action {
-            Action::Copy => app.outbox.push(Effect::Copy(csv(&rows))),
+            Action::Copy => app.put_into_clipboard("the statistics, as CSV", csv(&rows)),
             Action::CopyLink => match serde_json::to_string_pretty(&rows) {
-                Ok(text) => app.outbox.push(Effect::Copy(text)),
+                Ok(text) => app.put_into_clipboard("the statistics, as JSON", text),
                 Err(why) => app.set_error(why.to_string()),
             },
             action => {

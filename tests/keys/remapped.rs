@@ -70,9 +70,9 @@ fn messages_name_the_keys_that_count() {
         let row = keys.of(&board_keys::KEYS).rows.iter().find(|row| row.action == Action::Ask(Question::Hint)).unwrap();
         keys.help(row)
     };
-    assert_eq!(help(&world), "hint in three rungs; Enter applies it, Esc leaves");
+    assert_eq!(help(&world), "hint in three stages: where, which cells, why; Enter applies it, Esc leaves");
     let mut world = with("open", "[keys.board]\npause = []\n[keys.hint]\naccept = \"x\"\n");
-    assert_eq!(help(&world), "hint in three rungs; x applies it, Esc leaves");
+    assert_eq!(help(&world), "hint in three stages: where, which cells, why; x applies it, Esc leaves");
     press(&mut world, ":pause<enter>");
     assert_eq!(world.stage.app.message.as_ref().unwrap().text, "paused");
 }

@@ -277,13 +277,13 @@ fn the_clock_stops_while_another_window_is_used() {
 fn copying_says_what_really_happened() {
     let mut world = begin("open");
     press(&mut world, "5y");
-    holds(&world, "| copied", "confirmed");
+    holds(&world, "| copied: the puzzle with your progress, as sudoku", "confirmed");
     let text = world.copied.last().unwrap().clone();
     let read = ninefold::notation::parse(&text).unwrap();
     assert_eq!(read.board.digits(), world.stage.app.play.as_ref().unwrap().game.board().digits());
     world.how = Copied::Sent;
     press(&mut world, "y");
-    holds(&world, "| sent to the terminal's clipboard (OSC 52); C shows it", "sent");
+    holds(&world, "| sent to the terminal's clipboard (OSC 52): the puzzle with your progress, as sudoku", "sent");
     world.how = Copied::Failed("no display".into());
     press(&mut world, "y");
     holds(&world, "| not copied: no display", "failed");

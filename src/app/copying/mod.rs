@@ -56,6 +56,19 @@ pub(super) fn written(
     }
 }
 
+/// What a copy of a game is, in words: `the puzzle with your progress, as str8ts-v1`.
+fn described(game: &Game, notation: &Notation, text: &str, as_link: bool) -> String {
+    if notation.slug == CODE {
+        return String::from("the code of the puzzle");
+    }
+    let touched = game.board() != game.start();
+    let what = if touched { "the puzzle with your progress" } else { "the puzzle" };
+    match text.split('/').nth(2).filter(|_| as_link) {
+        Some(page) => format!("a link to {page} with {what}"),
+        None => format!("{what}, as {}", notation.slug),
+    }
+}
+
 impl App {
     /// The game that a copy is made of: the one on the board, or the puzzle that is being typed in; `None` where there is
     /// neither, or no puzzle yet.
@@ -102,9 +115,16 @@ impl App {
             Some(Some(link)) => link,
             None => written.text,
         };
+        let what = described(game, notation, &text, as_link);
         if !written.notices.is_empty() {
             self.set_info(written.notices.join(" "));
         }
+        self.put_into_clipboard(what, text);
+    }
+
+    /// Hands a text to the clipboard; `what` it is will be said when it has arrived.
+    pub(crate) fn put_into_clipboard(&mut self, what: impl Into<String>, text: String) {
+        self.copied_what = what.into();
         self.outbox.push(Effect::Copy(text));
     }
 
@@ -112,9 +132,10 @@ impl App {
     pub(crate) fn copied(&mut self, how: Copied) {
         let shows = self.keys.note(Action::ShowCopy, "shows it");
         let before = self.message.take().map(|m| format!("; {}", m.text)).unwrap_or_default();
+        let what = std::mem::take(&mut self.copied_what);
         match how {
-            Copied::Confirmed => self.set_info(format!("copied{before}")),
-            Copied::Sent => self.set_info(format!("sent to the terminal's clipboard (OSC 52){shows}{before}")),
+            Copied::Confirmed => self.set_info(format!("copied: {what}{before}")),
+            Copied::Sent => self.set_info(format!("sent to the terminal's clipboard (OSC 52): {what}{shows}{before}")),
             Copied::Failed(why) => self.set_error(format!("not copied: {why}{shows}")),
         }
     }

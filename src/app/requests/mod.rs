@@ -121,13 +121,14 @@ impl App {
     /// Carries out a step and says why it is right. Returns whether it was accepted.
     pub(crate) fn take_step(&mut self, step: &Step) -> bool {
         let Some(play) = &mut self.play else { return false };
-        let (text, short) = (explain::text(play.game.puzzle(), step), explain::short(step));
+        let text = explain::text(play.game.puzzle(), step);
+        let shorter = vec![explain::without_facts(step), explain::short(step)];
         if let Some(cell) = step.targets().first() {
             play.go_to(cell);
         }
         let taken = self.act(&Command::step(step));
         if taken && !self.is_solved() {
-            self.message = Some(Message { text, short: Some(short), tone: Tone::Info });
+            self.message = Some(Message { text, shorter, tone: Tone::Info });
         }
         taken
     }

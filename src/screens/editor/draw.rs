@@ -64,9 +64,13 @@ pub fn draw(app: &App, theme: &Theme, buffer: &mut Buffer) -> Option<Position> {
         }
         None => {}
     }
-    let said = if app.message.is_some() { None } else { Some(live_line(app, editing, theme)) };
-    message::draw(&source(0), &layout, (said, false), BAR, buffer);
+    message::draw(&source(0), &layout, said(app, editing, theme), BAR, buffer);
     caret
+}
+
+/// The message of the app, or else how far the puzzle is.
+fn said(app: &App, editing: &Editing, theme: &Theme) -> message::Said {
+    (if app.message.is_some() { None } else { Some(live_line(app, editing, theme)) }, false)
 }
 
 /// What can be clicked around the grid: switches, keys.
@@ -82,7 +86,8 @@ pub fn buttons(app: &App, area: Rect) -> Vec<ClickTarget> {
         }
         _ => Vec::new(),
     };
-    found.extend(message::buttons(app, play, &layout, BAR));
+    let source = PanelSource { app, play, theme: &theme, width: 0 };
+    found.extend(message::buttons(&source, &layout, said(app, editing, &theme), BAR));
     found
 }
 

@@ -93,9 +93,12 @@ pub fn draw(view: &BoardView<'_>, grid: Grid, theme: &Theme, buffer: &mut Buffer
     view.cursor.map(|cell| painter.cursor(cell))
 }
 
-/// Draws the names of columns above and of rows beside the board; those of the cursor stand out.
+/// Draws the names of columns above and of rows beside the board; those of the cursor stand out. Where there is no room
+/// for them, and no sums stand there, the upper and the left line of the frame have the numbers; those of the rows are
+/// tabs, since sums and marks stand right beside them.
 pub fn draw_rulers(view: &BoardView<'_>, grid: Grid, columns: bool, rows: bool, theme: &Theme, buffer: &mut Buffer) {
     let style = |here: bool| if here { theme.accent } else { theme.dim };
+    let on_frame = !grid.tier.has_all_lines();
     for i in 0..grid.shape.side {
         if let Some(cell) = Cell::new(0, i).filter(|_| columns) {
             let rect = grid.cell(cell);
@@ -106,11 +109,20 @@ pub fn draw_rulers(view: &BoardView<'_>, grid: Grid, columns: bool, rows: bool, 
                 format!("c{}", i + 1),
                 style(here),
             );
+        } else if let Some(cell) = Cell::new(0, i).filter(|_| on_frame && grid.frame) {
+            let rect = grid.cell(cell);
+            let here = view.cursor.is_some_and(|c| c.column() == i);
+            buffer.set_string(rect.x + (rect.width - 1) / 2, grid.y, (i + 1).to_string(), style(here));
         }
         if let Some(cell) = Cell::new(i, 0).filter(|_| rows) {
             let rect = grid.cell(cell);
             let here = view.cursor.is_some_and(|c| c.row() == i);
             buffer.set_string(grid.x.saturating_sub(2), rect.y + rect.height / 2, format!("r{}", i + 1), style(here));
+        } else if let Some(cell) = Cell::new(i, 0).filter(|_| on_frame) {
+            let rect = grid.cell(cell);
+            let here = view.cursor.is_some_and(|c| c.row() == i);
+            let style = style(here).add_modifier(Modifier::REVERSED);
+            buffer.set_string(grid.x, rect.y + rect.height.saturating_sub(1) / 2, (i + 1).to_string(), style);
         }
     }
 }

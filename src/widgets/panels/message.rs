@@ -14,37 +14,108 @@ use crate::widgets::layout::Layout;
 use crate::widgets::lines::put_line;
 use crate::widgets::theme::Theme;
 
-/// Draws message line and bar. What is too long for the one goes on in the other; where they share one line, the bar
-/// shows while there is nothing to say.
-///
-/// `said` comes before the message of the app; `boxed`: what lies over the board says its messages itself.
-pub fn draw(
-    source: &PanelSource<'_>,
-    layout: &Layout,
-    (said, boxed): (Option<(String, Style)>, bool),
-    keys: Bar,
-    buffer: &mut Buffer,
-) {
-    let PanelSource { app, play, theme, .. } = *source;
-    let inset = |rect: Rect| Rect { x: rect.x + 1, width: rect.width.saturating_sub(2), ..rect };
-    let said = said.or_else(|| line(app, play, theme)).filter(|_| !boxed);
-    let (text, style) = said.unwrap_or_default();
-    let width = usize::from(layout.message.width.saturating_sub(2));
-    let room = 1 + usize::from(layout.bar.is_some());
-    let mut pieces = words::wrap(&text, width);
-    let short = app.message.as_ref().filter(|message| message.text == text).and_then(|message| message.short.as_ref());
-    if let Some(short) = short.filter(|_| pieces.len() > room) {
-        pieces = words::wrap(short, width);
+/// Columns of the bar that a long message leaves to the keys, where the screen is wide enough for both.
+const KEYS_ROOM: usize = 30;
+/// The fewest columns that are shared so.
+const SHARED: usize = 60;
+
+/// Where a message and the keys go.
+struct Placed {
+    /// Its pieces, a row each.
+    pieces: Vec<(Rect, String)>,
+    style: Style,
+    /// What is left for the keys.
+    keys: Option<Rect>,
+    /// Whether words are missing.
+    cut: bool,
+}
+
+const fn inset(rect: Rect) -> Rect {
+    Rect { x: rect.x + 1, width: rect.width.saturating_sub(2), ..rect }
+}
+
+/// The columns of the message line, and of the bar below it as far as messages may take it.
+fn widths(layout: &Layout) -> (usize, usize) {
+    let of = |rect: Rect| usize::from(inset(rect).width);
+    let bar = layout.bar.map_or(0, of);
+    (of(layout.message), if bar < SHARED { bar } else { bar - KEYS_ROOM })
+}
+
+/// About how many characters a message may have.
+pub fn room(layout: &Layout) -> usize {
+    let (first, second) = widths(layout);
+    (first + second).saturating_sub(16)
+}
+
+/// A text in the rows that it has: the second is narrower where the keys stand beside it.
+fn rows(text: &str, (first, second): (usize, usize)) -> Vec<String> {
+    let mut pieces = words::wrap(text, first);
+    if pieces.len() > 1 && second > 0 {
+        let rest = pieces.split_off(1).join(" ");
+        pieces.extend(words::wrap(&rest, second));
     }
-    if pieces.len() > room
-        && let Some(last) = pieces.get_mut(room - 1)
+    pieces
+}
+
+fn placed(source: &PanelSource<'_>, layout: &Layout, said: Said) -> Placed {
+    let PanelSource { app, play, theme, .. } = *source;
+    let (text, style) = said.0.or_else(|| line(app, play, theme)).filter(|_| !said.1).unwrap_or_default();
+    let (widths, most) = (widths(layout), 1 + usize::from(layout.bar.is_some()));
+    let mut pieces = rows(&text, widths);
+    let message = app.message.as_ref().filter(|message| message.text == text);
+    let shorter = message.map(|message| message.shorter.as_slice()).unwrap_or_default();
+    let mut cut = pieces.len() > most;
+    for short in shorter {
+        if pieces.len() > most {
+            pieces = rows(short, widths);
+        }
+    }
+    if pieces.len() > most
+        && let Some(last) = pieces.get_mut(most - 1)
     {
         // What does not fit even so must not look as if it were the end.
-        *last = last.chars().take(width.saturating_sub(1)).chain([theme.glyphs.more()]).collect();
+        let room = if most == 1 { widths.0 } else { widths.1 };
+        *last = last.chars().take(room.saturating_sub(1)).chain([theme.glyphs.more()]).collect();
     }
-    let rows = [Some(layout.message), layout.bar.filter(|_| pieces.len() > 1)];
-    for (rect, piece) in rows.into_iter().flatten().zip(&pieces) {
-        put_line(buffer, inset(rect), &Line::styled(piece.as_str(), style));
+    cut &= message.is_some();
+    pieces.truncate(most);
+    let keys = match (pieces.len(), layout.bar) {
+        (0 | 1, bar) => {
+            if text.is_empty() {
+                bar.or(Some(layout.message))
+            } else {
+                bar
+            }
+        }
+        (_, Some(bar)) if widths.1 + KEYS_ROOM <= usize::from(inset(bar).width) => {
+            let taken = pieces.last().map_or(0, |piece| piece.width() as u16) + 2;
+            Some(Rect { x: bar.x + taken, width: bar.width.saturating_sub(taken), ..bar })
+        }
+        _ => None,
+    };
+    let pieces = [Some(layout.message), layout.bar].into_iter().flatten().zip(pieces).collect();
+    Placed { pieces, style, keys, cut }
+}
+
+/// What is said in place of the message of the app, and whether what lies over the board says its messages itself.
+pub type Said = (Option<(String, Style)>, bool);
+
+/// The message in full where it has no room in its line: the panel has more.
+pub fn for_panel<'a>(source: &PanelSource<'a>, layout: &Layout, said: Said) -> Option<&'a str> {
+    let cut = placed(source, layout, said).cut;
+    source.app.message.as_ref().filter(|_| cut).map(|message| message.text.as_str())
+}
+
+/// Draws message line and bar. What is too long for the one goes on in the other, beside the first keys; where they share
+/// one line, the bar shows while there is nothing to say.
+pub fn draw(source: &PanelSource<'_>, layout: &Layout, said: Said, keys: Bar, buffer: &mut Buffer) {
+    let PanelSource { app, play, theme, .. } = *source;
+    let Placed { pieces, style, keys: free, .. } = placed(source, layout, said);
+    if let Some(bar) = layout.bar.filter(|_| free.is_some()) {
+        buffer.set_style(bar, theme.panel);
+    }
+    for (rect, piece) in &pieces {
+        put_line(buffer, inset(*rect), &Line::styled(piece.as_str(), style));
     }
     if let Some(unsaved) = app.unsaved.as_ref().filter(|_| layout.header.is_none() && layout.panel.is_none()) {
         // Nothing else on so small a screen can say it.
@@ -53,8 +124,7 @@ pub fn draw(
         let rect = Rect { x: layout.message.right() - taken, width: taken, ..layout.message };
         put_line(buffer, rect, &Line::styled(mark, theme.warning));
     }
-    let free = if text.is_empty() { layout.bar.or(Some(layout.message)) } else { layout.bar };
-    let Some(rect) = free.filter(|_| pieces.len() == 1) else { return };
+    let Some(rect) = free else { return };
     if names_the_cell(layout, keys, play) {
         put_line(buffer, inset(rect), &cell_line(play, theme));
     } else {
@@ -67,16 +137,10 @@ fn names_the_cell(layout: &Layout, keys: Bar, play: &Play) -> bool {
     layout.tier() == Tier::Xs && layout.panel.is_none() && matches!(keys, Bar::Board(_)) && !play.paused
 }
 
-/// The buttons of the bar, where no message covers it.
-pub fn buttons(app: &App, play: &Play, layout: &Layout, keys: Bar) -> Vec<ClickTarget> {
-    let room = usize::from(layout.message.width.saturating_sub(2));
-    let long = app.message.as_ref().is_some_and(|message| message.text.width() > room);
-    let silent = app.message.is_none() && play.pending.is_none() && app.waiting.is_none() && play.conflicts.is_empty();
-    let rect = layout.bar.or_else(|| silent.then_some(layout.message)).filter(|_| !long);
-    match rect.filter(|_| !names_the_cell(layout, keys, play)) {
-        Some(rect) => bar::buttons(app, keys, layout.panel.is_some(), rect),
-        None => Vec::new(),
-    }
+/// The buttons of the bar, as far as no message covers it.
+pub fn buttons(source: &PanelSource<'_>, layout: &Layout, said: Said, keys: Bar) -> Vec<ClickTarget> {
+    let free = placed(source, layout, said).keys.filter(|_| !names_the_cell(layout, keys, source.play));
+    free.map_or_else(Vec::new, |rect| bar::buttons(source.app, keys, layout.panel.is_some(), rect))
 }
 
 /// The message, or else what is asked or wrong.
