@@ -7,7 +7,7 @@ use super::variants::ShownVariants;
 use super::{BoardView, HintMarks, Painter, over};
 use crate::puzzle::{Cell, Digit, Kind, Regions};
 use crate::widgets::big_digit::BigDigit;
-use crate::widgets::glyphs::Edge;
+use crate::widgets::glyphs::{Edge, GlyphSet};
 use crate::widgets::grid::{Grid, Tier};
 use crate::widgets::theme::{Depth, Theme};
 
@@ -92,8 +92,10 @@ impl Painter<'_> {
     pub(super) fn cell(&mut self, cell: Cell) {
         let rect = self.grid.cell(cell);
         let black = self.view.puzzle.is_black(cell) && !self.view.hidden;
-        let blank = if black { self.theme.glyphs.fill() } else { ' ' };
-        let style = if black { self.fills[cell] } else { self.theme.cage_wall.patch(self.fills[cell]) };
+        let (blank, style) = match black {
+            true => self.black(cell),
+            false => (' ', self.theme.cage_wall.patch(self.fills[cell])),
+        };
         for place in rect.positions() {
             self.put(place.x, place.y, blank, style);
         }
@@ -109,6 +111,17 @@ impl Painter<'_> {
             }
         }
         self.underline(cell, rect);
+    }
+
+    /// What fills a black cell. Without colours that is what is behind blanks: fonts leave gaps between full blocks.
+    fn black(&self, cell: Cell) -> (char, Style) {
+        let fill = self.fills[cell];
+        let reversed = fill.add_modifier.contains(Modifier::REVERSED);
+        match (self.theme.depth, self.theme.glyphs) {
+            (Depth::Mono, GlyphSet::Unicode) if reversed => (' ', fill.remove_modifier(Modifier::REVERSED)),
+            (Depth::Mono, GlyphSet::Unicode) => (' ', fill.add_modifier(Modifier::REVERSED)),
+            _ => (self.theme.glyphs.fill(), fill),
+        }
     }
 
     /// Underlines the last row of a cell: whole where a wall has no line of its own; where nothing but the line parts it
@@ -259,6 +272,19 @@ impl Painter<'_> {
         if digit <= last || !placed { (Some(start), digit.min(last)) } else { (None, alone) }
     }
 
+    /// A digit without other characters than those of ASCII, where lines of them would be thin: in the middle of a
+    /// block, or between brackets where the player placed it.
+    fn block_digit(&mut self, (x, y): (u16, u16), digit: Digit, heavy: bool, style: Style) {
+        let style = style.add_modifier(Modifier::BOLD);
+        if !heavy {
+            return self.write(x, y + 1, &format!("({digit})"), style);
+        }
+        let middle = format!(" {digit} ");
+        for (y, row) in (y..).zip(["   ", &middle, "   "]) {
+            self.write(x, y, row, style.add_modifier(Modifier::REVERSED));
+        }
+    }
+
     fn digit(&mut self, cell: Cell, digit: Digit, heavy: bool, style: Style) {
         let rect = self.grid.cell(cell);
         let x = match self.grid.tier {
@@ -270,6 +296,9 @@ impl Painter<'_> {
             Tier::L | Tier::Xl | Tier::Xxl | Tier::Xxxl => BigDigit::new(self.theme.glyphs, digit, heavy, rect.height)
                 .map_or(0, |big| (rect.width - big.width) / 2),
         };
+        if self.theme.glyphs == GlyphSet::Ascii && rect.height > 2 {
+            return self.block_digit((rect.x + x, rect.y + (rect.height - 3) / 2), digit, heavy, style);
+        }
         let big = match self.grid.tier {
             Tier::M => Some(BigDigit::low(self.theme.glyphs, digit, heavy)),
             _ => BigDigit::new(self.theme.glyphs, digit, heavy, rect.height),
@@ -377,7 +406,6 @@ impl Painter<'_> {
 mod tests {
     use super::*;
     use crate::puzzle::{Board, CellMap, Puzzle, PuzzleBuilder};
-    use crate::widgets::glyphs::GlyphSet;
     use crate::widgets::grid::GridShape;
     use crate::widgets::theme::ThemeName;
 

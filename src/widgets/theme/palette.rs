@@ -136,8 +136,14 @@ pub(super) const DARK: Palette = Palette {
     black_line: indexed(0x3a404d, 238, Color::Black),
     clue: paint(0xffffff, Color::White),
     clue_ground: indexed(0x08090b, 16, Color::Black),
-    // The 256 have no dark colours but pure ones, which are too strong; so greys and what is mixed of two.
-    tints: [shade(0x1d2b3d, 23), shade(0x352338, 236), shade(0x20331f, 239), shade(0x3a2c17, 53), shade(0x12363a, 58)],
+    // The 256 have no dark colours but strong ones; so greys, and one mixed colour where four do not do.
+    tints: [
+        shade(0x1d2b3d, 234),
+        shade(0x352338, 237),
+        shade(0x20331f, 240),
+        shade(0x3a2c17, 235),
+        shade(0x12363a, 58),
+    ],
     colours: [
         indexed(0x6b4a00, 94, Color::Yellow),
         indexed(0x1f5674, 31, Color::Cyan),
