@@ -2,6 +2,7 @@
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
+use ratatui::text::Line;
 
 use super::board_keys::{KEYS, act};
 use super::board_mouse::on_board;
@@ -14,7 +15,7 @@ use crate::widgets::board::{self, BoardView, tints};
 use crate::widgets::grid::Tier;
 use crate::widgets::layout::{Layout, PanelWidth, board_layout};
 use crate::widgets::panels::bar::Bar;
-use crate::widgets::panels::compact::Compact;
+use crate::widgets::panels::compact::{Compact, Cut};
 use crate::widgets::panels::words::paragraph;
 use crate::widgets::panels::{self, ClickTarget, PanelSource, Section, compact, header, message, progress, spare};
 use crate::widgets::theme::Theme;
@@ -70,7 +71,7 @@ impl PlayScreen {
                 let inside = inside(rect, PanelWidth::Compact);
                 let source = source(inside.width);
                 let told = message::for_panel(&source, &layout, said.clone());
-                compact::draw(&source, titled, compact_of(&source, beside, told), inside, buffer);
+                compact::draw(&source, titled, compact_of(&source, beside, told, inside.height), inside, buffer);
             }
             None => {}
         }
@@ -95,7 +96,7 @@ impl PlayScreen {
             Some((rect, PanelWidth::Compact)) => {
                 let inside = inside(rect, PanelWidth::Compact);
                 let source = source(inside.width);
-                compact::buttons(&source, titled, compact_of(&source, beside, told), inside)
+                compact::buttons(&source, titled, compact_of(&source, beside, told, inside.height), inside)
             }
             None => Vec::new(),
         };
@@ -181,11 +182,18 @@ fn said(over: Option<&dyn View>, layout: &Layout, source: &PanelSource<'_>) -> m
     (beside.and_then(|beside| beside.sentence(source, room)), over.is_some_and(View::shows_messages))
 }
 
+/// Rows of the compact panel for the title, the clock and the modes, each with the blank row beside it.
+const TITLE_AND_MODES: usize = 11;
+
 /// What the compact panel shows in place of what it says of the board: what is open beside it, or a message that its
-/// line has no room for.
-fn compact_of(source: &PanelSource<'_>, beside: Option<&dyn Beside>, told: Option<&str>) -> Option<Compact> {
-    let message =
-        |text| Compact { lines: paragraph(text, source.theme.text, source.width), modes: true, when_cut: None };
+/// line has no room for. The modes stand below that where there is room for both in so many rows.
+fn compact_of(source: &PanelSource<'_>, beside: Option<&dyn Beside>, told: Option<&str>, rows: u16) -> Option<Compact> {
+    let message = |text| {
+        let lines = paragraph(text, source.theme.text, source.width);
+        let sign = Line::styled(source.theme.glyphs.more().to_string(), source.theme.dim);
+        let when_cut = Some(Cut { top: lines.clone(), sign, ..Cut::default() });
+        Compact { modes: lines.len() + TITLE_AND_MODES <= usize::from(rows), lines, when_cut }
+    };
     beside.map(|beside| beside.compact(source)).or_else(|| told.map(message))
 }
 

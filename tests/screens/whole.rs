@@ -239,6 +239,43 @@ fn every_size_draws_every_overlay() {
 }
 
 #[test]
+fn a_step_that_its_line_has_no_room_for_is_told_in_the_panel() {
+    let mut moved = 0;
+    for steps in 1..40 {
+        let stage = Stage::new(S, Depth::True).with(killer_unmarked()).keys(&"s".repeat(steps));
+        let Some(message) = stage.stage.app.message.clone() else { continue };
+        let shot = stage.shot();
+        let words = |lines: Vec<String>| lines.join(" ").split_whitespace().collect::<Vec<_>>().join(" ");
+        let rows = || shot.lines().take(24);
+        let said = words(rows().skip(22).map(String::from).collect());
+        if said.contains(&message.text) {
+            continue;
+        }
+        moved += 1;
+        let panel = words(rows().take(22).map(|row| row.chars().skip(65).collect()).collect());
+        let begin: String = message.text.chars().take(12).collect();
+        let told = &panel[panel.find(&begin).unwrap()..];
+        match told.split_once(" …") {
+            // What follows is in the line.
+            Some((told, _)) => assert!(message.text.starts_with(told), "{told}"),
+            None => assert!(told.starts_with(&message.text), "{told}"),
+        }
+        assert!(message.shorter.iter().any(|shorter| said.contains(shorter)), "{said}");
+        assert!(said.contains("n hint  s step") || said.contains("n hint s step"), "{said}");
+    }
+    assert!(moved > 3, "{moved}");
+}
+
+#[test]
+fn the_title_of_a_small_board_is_whole() {
+    let mut stage = Stage::new(S, Depth::True).with(killer_six());
+    let play = stage.stage.app.play.as_mut().unwrap();
+    play.game = play.game.clone().with_title("Killer 6×6 · tough");
+    let shot = stage.shot();
+    assert!(shot.contains("Killer 6×6 · tough"), "{shot}");
+}
+
+#[test]
 fn a_chosen_tier_is_used() {
     let mut stage = Stage::new((120, 45), Depth::True).with(sudoku());
     stage.stage.app.settings.layout.tier = Some(Tier::S);

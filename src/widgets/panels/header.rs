@@ -36,6 +36,8 @@ pub fn description(play: &Play, theme: &Theme, room: usize) -> String {
     text
 }
 
+const BRAND: &str = "ninefold";
+
 pub fn draw(app: &App, play: &Play, rect: Rect, theme: &Theme, buffer: &mut Buffer) {
     // Once the game is solved its time is no pressure any more.
     let shown = app.settings.clock || play.game.is_solved();
@@ -48,12 +50,15 @@ pub fn draw(app: &App, play: &Play, rect: Rect, theme: &Theme, buffer: &mut Buff
         room = room.saturating_sub(width + 2);
         put_line(buffer, Rect { x: rect.x + room + 1, width, ..rect }, &Line::styled(mark, theme.warning));
     }
-    // Half a name is none.
-    let mut spans = match room > 8 {
-        true => vec![Span::styled("ninefold", theme.accent), Span::raw("  ")],
+    // Half a name is none, and that of the game is worth more.
+    let whole = usize::from(room).saturating_sub(BRAND.len() + 2);
+    let branded = room > BRAND.len() as u16 && play.game.title().width() <= whole;
+    let mut spans = match branded {
+        true => vec![Span::styled(BRAND, theme.accent), Span::raw("  ")],
         false => Vec::new(),
     };
-    spans.push(Span::styled(description(play, theme, usize::from(room).saturating_sub(10)), theme.text));
+    let left = if branded { whole } else { usize::from(room) };
+    spans.push(Span::styled(description(play, theme, left), theme.text));
     put_line(buffer, Rect { width: room, ..rect }, &Line::from(spans));
     let x = rect.right().saturating_sub(clock.len() as u16);
     put_line(buffer, Rect { x, width: rect.right().saturating_sub(x), ..rect }, &Line::styled(clock, clock_style));
