@@ -78,7 +78,7 @@ pub const KEYS: Keys = Keys {
         row(
             Action::Draft(DraftAction::TrueCandidates),
             &[key('a')],
-            "true",
+            "fits",
             "show the digits that some solution has in each cell",
         ),
         row(Action::Draft(DraftAction::Diagonals), &[key('x')], "", "the diagonals hold each digit once, or not"),
@@ -209,10 +209,14 @@ fn change(action: DraftAction, app: &mut App) -> EventResult {
             }
         }
         DraftAction::Black => {
-            let black = !cells.is_subset(editing.draft().black());
-            let cells = editing.with_opposite(cells);
-            let done = app.edit(|draft| draft.set_black(cells, black));
+            let (black, first) = (!cells.is_subset(editing.draft().black()), editing.draft().black().is_empty());
+            let both = editing.with_opposite(cells);
+            let done = app.edit(|draft| draft.set_black(both, black));
             release(done, app);
+            if let Some(other) = (both - cells).first().filter(|_| done && black && first) {
+                let key = app.keys.key_among(&KEYS, Action::Draft(DraftAction::Symmetric));
+                app.set_info(format!("{other} opposite is black too; {key} makes black cells come alone"));
+            }
         }
         // It needs its digit: see `act`.
         DraftAction::Clue => {}

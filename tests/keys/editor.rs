@@ -41,6 +41,7 @@ pub const CASES: &[(&str, &str, &str)] = &[
     ("menu", "E<enter>S7", "r1c1=. | 7 is too large"),
     ("menu", "E<enter>K<down><down><down><down><enter>", "kind=Killer"),
     ("menu", "E<pgdn><enter>s#", "kind=Str8ts-BX black=r1c1 | "),
+    ("menu", "E<pgdn><enter>#", "black=r1c1+r9c9 | r9c9 opposite is black too; s makes black cells come alone"),
     ("menu", "E<pgdn><enter>#u", "black=-"),
     ("menu", "E<pgdn><enter>ssj#", "black=r2c1+r8c9"),
     ("menu", "E<down><down><down><down><enter><s-right>12", "typed=12 cages="),

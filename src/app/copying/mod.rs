@@ -111,7 +111,10 @@ impl App {
     fn send_copy(&mut self, notation: &'static Notation, written: Written, as_link: bool) {
         let Some(game) = self.copied_game() else { return };
         let text = match as_link.then(|| link_to(game, notation, &written.text)) {
-            Some(None) => return self.set_error(format!("there is no page that takes {} in a link", notation.slug)),
+            Some(None) => {
+                let copies = self.keys.note(Action::Copy, "copies it as text");
+                return self.set_error(format!("there is no page that takes {} in a link{copies}", notation.slug));
+            }
             Some(Some(link)) => link,
             None => written.text,
         };

@@ -99,7 +99,7 @@ pub enum Alone {
 pub const ALONE: [(Alone, &[&str], &str); 34] = [
     (Alone::Board, &["board", "b"], "all rows, digits and . for open cells"),
     (Alone::Show, &["show"], "the board drawn with lines"),
-    (Alone::Hint, &["hint", "n"], "the next rung of a hint: where, which cells, the deduction"),
+    (Alone::Hint, &["hint", "n"], "a hint, and more of it: where, then which cells, then why"),
     (Alone::Apply, &["apply"], "carry out the step that was hinted at"),
     (Alone::Step, &["step", "s"], "tell the next step and carry it out"),
     (Alone::Path, &["path"], "every step to the solution"),

@@ -264,7 +264,7 @@ fn sections(editing: &Editing, source: &PanelSource<'_>) -> Vec<Section> {
     let mut sections = vec![
         Section::new(String::from("So far"), so_far, 0),
         Section::new(String::from("Digits are"), entries(editing, source), 1),
-        Section { buttons, ..Section::new(String::from("Switches"), lines, 3) },
+        Section { buttons, ..Section::new(String::from("Switches"), lines, 1) },
     ];
     sections.extend(panels::shape(source));
     sections
@@ -326,10 +326,14 @@ fn compact_lines(editing: &Editing, source: &PanelSource<'_>) -> Vec<Line<'stati
     lines.extend(entries(editing, source));
     lines.push(Line::default());
     let on = [
-        (editing.run_on, "rows"),
-        (editing.symmetric && editing.draft().shape().kind == Kind::Str8ts, "black in pairs"),
-        (!matches!(editing.truth(), Truth::Off), "true candidates"),
+        (editing.run_on, DraftAction::RunOn, "rows"),
+        (editing.symmetric && editing.draft().shape().kind == Kind::Str8ts, DraftAction::Symmetric, "black in pairs"),
+        (!matches!(editing.truth(), Truth::Off), DraftAction::TrueCandidates, "true candidates"),
     ];
-    lines.extend(on.into_iter().filter(|(on, _)| *on).map(|(_, name)| Line::styled(name, theme.text)));
+    let on = on.into_iter().filter(|(on, ..)| *on);
+    lines.extend(on.flat_map(|(_, action, name)| {
+        let key = source.app.keys.key_among(&KEYS, Action::Draft(action));
+        words::paragraph(&format!("{key} {name}"), theme.text, width)
+    }));
     lines
 }
