@@ -1,5 +1,6 @@
 //! The model: the game on the board, the settings, what is said, and what has been asked for.
 
+use std::collections::VecDeque;
 use std::mem::Discriminant;
 
 use super::editor::editing::Editing;
@@ -120,8 +121,8 @@ pub struct App {
     /// Whether the terminal's window is used, as far as that counts.
     pub(crate) focused: bool,
     pub quitting: bool,
-    /// What was handed to the clipboard last, in words.
-    pub(crate) copied_what: String,
+    /// What was handed to the clipboard, in words, until it is known what became of it.
+    pub(crate) copied_what: VecDeque<String>,
     /// The effects of the message that is being handled.
     pub(crate) outbox: Vec<Effect>,
     /// What happened to the game during the message that is being handled.
@@ -160,7 +161,7 @@ impl App {
             touched: now,
             focused: true,
             quitting: false,
-            copied_what: String::new(),
+            copied_what: VecDeque::new(),
             outbox: Vec::new(),
             events: Vec::new(),
             next_number: 1,

@@ -1,6 +1,6 @@
 //! Games that come and go: pasting, opening, saving, the clock.
 
-use ninefold::app::{Copied, Msg};
+use ninefold::app::{Copied, Event, Key, Msg};
 use ninefold::game::{Clock, Game};
 use ninefold::screens::Screen;
 
@@ -290,6 +290,18 @@ fn copying_says_what_really_happened() {
     press(&mut world, "C");
     let Some(Screen::Copy(line)) = world.stage.overlay() else { panic!("no line") };
     assert_eq!(line.text, text);
+}
+
+#[test]
+fn copies_that_wait_for_the_clipboard_keep_their_names() {
+    let mut world = begin("open");
+    for key in ['y', 'Y'] {
+        world.stage.update(Msg::Event { event: Event::Key(Key::char(key)), now: 0 });
+    }
+    world.send(Msg::Copied(Copied::Confirmed));
+    holds(&world, "| copied: the puzzle, as sudoku", "the first");
+    world.send(Msg::Copied(Copied::Confirmed));
+    holds(&world, "| copied: a link to ", "the second");
 }
 
 #[test]

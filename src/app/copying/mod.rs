@@ -127,7 +127,7 @@ impl App {
 
     /// Hands a text to the clipboard; `what` it is will be said when it has arrived.
     pub(crate) fn put_into_clipboard(&mut self, what: impl Into<String>, text: String) {
-        self.copied_what = what.into();
+        self.copied_what.push_back(what.into());
         self.outbox.push(Effect::Copy(text));
     }
 
@@ -135,7 +135,7 @@ impl App {
     pub(crate) fn copied(&mut self, how: Copied) {
         let shows = self.keys.note(Action::ShowCopy, "shows it");
         let before = self.message.take().map(|m| format!("; {}", m.text)).unwrap_or_default();
-        let what = std::mem::take(&mut self.copied_what);
+        let what = self.copied_what.pop_front().unwrap_or_default();
         match how {
             Copied::Confirmed => self.set_info(format!("copied: {what}{before}")),
             Copied::Sent => self.set_info(format!("sent to the terminal's clipboard (OSC 52): {what}{shows}{before}")),
