@@ -12,7 +12,7 @@ use super::theme::{Depth, Theme, ThemeName};
 
 /// The board without colours: one line of text per screen row, without blanks at the end.
 pub fn plain(view: &BoardView<'_>, tier: Tier, glyphs: GlyphSet) -> String {
-    let theme = Theme::new(ThemeName::Dark, Depth::Mono, glyphs, false);
+    let theme = Theme { bare: true, ..Theme::new(ThemeName::Dark, Depth::Mono, glyphs, false) };
     let buffer = drawn(view, tier, &theme);
     let width = usize::from(buffer.area.width).max(1);
     let mut text = String::new();
@@ -112,7 +112,7 @@ const fn basic(color: Color) -> u8 {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::puzzle::{Board, Kind, Puzzle};
+    use crate::puzzle::{Board, Cell, Kind, Puzzle};
 
     #[test]
     fn colours_become_sequences() {
@@ -124,6 +124,19 @@ mod tests {
         assert_eq!(code(Style::new().fg(Color::Rgb(1, 2, 3)).bg(Color::Indexed(7))), "\x1b[0;38;2;1;2;3;48;5;7m");
         assert_eq!(code(Style::new().fg(Color::LightRed).bg(Color::Blue)), "\x1b[0;91;44m");
         assert_eq!(code(Style::new().add_modifier(Modifier::BOLD | Modifier::UNDERLINED)), "\x1b[0;1;4m");
+    }
+
+    #[test]
+    fn black_cells_are_filled_without_styles() {
+        let black = Cell::new(1, 1).unwrap();
+        let puzzle = Puzzle::builder(Kind::Str8ts, 4).black(black, None).build().unwrap();
+        let board = Board::new(&puzzle);
+        let view = BoardView::new(&puzzle, &board);
+        for (tier, glyphs, fill) in [(Tier::S, GlyphSet::Unicode, "██████"), (Tier::S, GlyphSet::Ascii, "######")]
+        {
+            let text = plain(&view, tier, glyphs);
+            assert_eq!(text.lines().filter(|line| line.contains(fill) && line.contains(' ')).count(), 2, "{text}");
+        }
     }
 
     #[test]

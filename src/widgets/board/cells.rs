@@ -117,10 +117,12 @@ impl Painter<'_> {
     fn black(&self, cell: Cell) -> (char, Style) {
         let fill = self.fills[cell];
         let reversed = fill.add_modifier.contains(Modifier::REVERSED);
-        match (self.theme.depth, self.theme.glyphs) {
-            (Depth::Mono, GlyphSet::Unicode) if reversed => (' ', fill.remove_modifier(Modifier::REVERSED)),
-            (Depth::Mono, GlyphSet::Unicode) => (' ', fill.add_modifier(Modifier::REVERSED)),
-            _ => (self.theme.glyphs.fill(), fill),
+        if self.theme.bare || (self.theme.depth, self.theme.glyphs) != (Depth::Mono, GlyphSet::Unicode) {
+            (self.theme.glyphs.fill(), fill)
+        } else if reversed {
+            (' ', fill.remove_modifier(Modifier::REVERSED))
+        } else {
+            (' ', fill.add_modifier(Modifier::REVERSED))
         }
     }
 
@@ -436,6 +438,28 @@ mod tests {
         let jigsaw = grounds(Puzzle::builder(Kind::Killer, 9).regions(rows).cage(9, pair));
         assert_eq!(jigsaw[at(0, 0)], jigsaw[at(0, 8)]);
         assert_ne!(jigsaw[at(0, 0)], jigsaw[at(1, 0)]);
+    }
+
+    /// Without colours a black cell is light: its clue stands on a dark tile, so that it is no white cell of a hint.
+    #[test]
+    fn clues_stand_out_of_black_cells_without_colours() {
+        let theme = Theme::new(ThemeName::ALL[0].0, Depth::Mono, GlyphSet::Unicode, false);
+        let black = Cell::new(1, 1).unwrap();
+        let puzzle = Puzzle::builder(Kind::Str8ts, 4).black(black, Digit::new(3)).build().unwrap();
+        let board = Board::new(&puzzle);
+        let grid = Grid::new(Tier::S, GridShape::of(&puzzle));
+        let rect = grid.cell(black);
+        let reversed = |view: &BoardView<'_>| {
+            let mut buffer = ratatui::buffer::Buffer::empty(grid.rect());
+            super::super::draw(view, grid, &theme, &mut buffer);
+            rect.positions().filter(|place| buffer[*place].modifier.contains(Modifier::REVERSED)).count()
+        };
+        let whole = usize::from(rect.width * rect.height);
+        let plain = BoardView::new(&puzzle, &board);
+        assert_eq!(reversed(&plain), whole - 3);
+        assert_eq!(reversed(&BoardView { highlight: Digit::new(3), ..plain.clone() }), whole);
+        // The cursor turns it round.
+        assert_eq!(reversed(&BoardView { cursor: Some(black), ..plain }), 0);
     }
 
     /// At 80×24 nothing but the ground keeps the marks of a row apart from those of the next.

@@ -30,12 +30,14 @@ macro_rules! theme {
             pub name: ThemeName,
             pub depth: Depth,
             pub glyphs: GlyphSet,
+            /// Whether nothing but the characters arrives, so that no style can say anything.
+            pub bare: bool,
             $($(#[$doc])+ pub $style: $kind,)*
         }
 
         fn coloured(name: ThemeName, depth: Depth, glyphs: GlyphSet, $paints: &Palette) -> Theme {
             let $brush = Brush(depth);
-            Theme { name, depth, glyphs, $($style: $made,)* }
+            Theme { name, depth, glyphs, bare: false, $($style: $made,)* }
         }
     };
 }
@@ -205,7 +207,8 @@ impl Theme {
         self.bad = plain.add_modifier(Modifier::UNDERLINED);
         self.warning = plain.add_modifier(Modifier::BOLD);
         self.good = plain.add_modifier(Modifier::BOLD);
-        self.clue = plain.add_modifier(Modifier::BOLD);
+        // On a black cell, which is reversed.
+        self.clue = plain.add_modifier(Modifier::BOLD).remove_modifier(Modifier::REVERSED);
     }
 
     /// A ground one shade lighter (darker where it is light), where the terminal has shades.
