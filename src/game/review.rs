@@ -3,6 +3,7 @@
 
 use super::clock::duration;
 use super::replay::Moment;
+use crate::logic::words::{cells, plural};
 use crate::logic::{self, Hint, Options, Step};
 use crate::puzzle::{Board, Cell, CellSet, Digit, Puzzle};
 
@@ -25,7 +26,9 @@ pub struct Pause {
     pub at: usize,
     /// Milliseconds until the next change.
     pub length: u64,
-    /// The easiest step there, or `None` where there was none: the board was wrong, or no technique went on.
+    /// The cells that held another digit than in the end.
+    pub wrong: CellSet,
+    /// The easiest step there, or `None` where there was none, or nothing right could follow.
     pub step: Option<Step>,
 }
 
@@ -43,13 +46,14 @@ pub struct Guess {
 }
 
 impl Pause {
-    /// `You paused for 02:13, at 04:56. The easiest step there:`, which the step follows; or that there was none.
+    /// `You paused for 02:13, at 04:56. The easiest step there:`, which the step follows; or why there was none.
     #[must_use]
     pub fn words(&self, moments: &[Moment]) -> String {
         let (long, when) = (duration(self.length), moments.get(self.at).map_or(0, |moment| moment.elapsed));
-        let then = match &self.step {
-            Some(_) => "The easiest step there:",
-            None => "There was no step to be found: something on the board was wrong, or marks were missing.",
+        let then = match (&self.step, self.wrong.is_empty()) {
+            (_, false) => format!("{} {} wrong then.", cells(self.wrong), plural(self.wrong.len(), "was", "were")),
+            (Some(_), true) => String::from("The easiest step there:"),
+            (None, true) => String::from("There was no step to be found: a mark was missing, or no technique went on."),
         };
         format!("You paused for {long}, at {}. {then}", duration(when))
     }
@@ -88,13 +92,17 @@ fn pauses(puzzle: &Puzzle, moments: &[Moment], options: &Options, stop: &dyn Fn(
     let mut gaps: Vec<(u64, usize)> = gaps.collect();
     gaps.sort_by_key(|&(length, at)| (std::cmp::Reverse(length), at));
     let found = gaps.into_iter().take(MOST_PAUSES).take_while(|_| !stop());
+    let solution = moments.last().map(|last| last.position.board.digits());
     let look = |(length, at): (u64, usize)| {
         let board = &moments.get(at)?.position.board;
+        let is_wrong =
+            |&cell: &Cell| board.digit(cell).is_some_and(|digit| solution.is_some_and(|s| s[cell] != Some(digit)));
+        let wrong: CellSet = puzzle.cells().iter().filter(is_wrong).collect();
         let step = match logic::next_step(puzzle, board, options) {
-            Hint::Step(step) => Some(step),
-            Hint::Solved | Hint::Nothing | Hint::DeadEnd(_) => None,
+            Hint::Step(step) if wrong.is_empty() => Some(step),
+            _ => None,
         };
-        Some(Pause { at, length, step })
+        Some(Pause { at, length, wrong, step })
     };
     found.filter_map(look).collect()
 }
@@ -245,6 +253,11 @@ mod tests {
         for (at, &(cell, digit)) in (3..).zip(&entries) {
             place(&mut game, at * 1000, cell, digit);
         }
+        let seen = looked_at(&game).pauses;
+        let said: Vec<_> = seen.iter().filter(|pause| !pause.wrong.is_empty()).collect();
+        assert_eq!(said.iter().map(|pause| (pause.at, pause.wrong)).collect::<Vec<_>>(), [(1, cell.set())]);
+        assert_eq!(said[0].words(&game.moments()), format!("You paused for 00:01, at 00:01. {cell} was wrong then."));
+        assert_eq!(said[0].step, None);
         let singles = Options::only(["naked-single", "hidden-single"]);
         let found = review(game.puzzle(), &game.moments(), &singles, &|| false);
         let said: Vec<_> = found.guesses.iter().map(|g| (g.at, g.cell, g.digit, g.right)).collect();

@@ -64,7 +64,10 @@ impl ReviewList {
                 at: pause.at,
                 said: pause.words(&moments),
                 short: format!("{long} at {}", duration(when)),
-                marks: step.as_ref().map(|step| step.marks()).unwrap_or_default(),
+                marks: match &step {
+                    Some(step) => step.marks(),
+                    None => HintMarks { cells: pause.wrong, alone: !pause.wrong.is_empty(), ..HintMarks::default() },
+                },
                 step,
             }
         });
