@@ -116,7 +116,7 @@ impl View for CopyLine {
 /// The title, the text, and what is said of it. Its rows are as wide as the screen: a terminal joins them when they are
 /// selected.
 fn lines(line: &CopyLine, theme: &Theme, width: u16) -> Vec<Line<'static>> {
-    let title = Line::from(Span::styled(format!("The progress as {}", line.notation), theme.accent));
+    let title = Line::from(Span::styled(format!("In the notation {}", line.notation), theme.accent));
     let mut lines: Vec<Line> = inset([Line::default(), title, Line::default()]).collect();
     for text in line.text.lines() {
         lines.extend(rows(text, width.into()).into_iter().map(|row| Line::styled(row, theme.strong)));

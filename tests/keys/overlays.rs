@@ -237,7 +237,7 @@ pub const CASES: &[(&str, &str, &str)] = &[
     ("open", ":menu<enter><click-on Continue>", "overlay=- @r1c1"),
     ("menu", "NL<wheel-down><enter>", "| new game: Killer · gentle 2"),
     // Copy.
-    ("open", "y", "| copied: the puzzle, as sudoku"),
+    ("open", "y", "| copied: the puzzle, in the notation sudoku"),
     ("open", "Y", "| copied: a link to "),
     ("open", "C", "overlay=Copy"),
     ("open", "C<esc>", "overlay=-"),

@@ -56,7 +56,7 @@ pub(super) fn written(
     }
 }
 
-/// What a copy of a game is, in words: `the puzzle with your progress, as str8ts-v1`.
+/// What a copy of a game is, in words: `the puzzle with your progress, in the notation str8ts-v1`.
 fn described(game: &Game, notation: &Notation, text: &str, as_link: bool) -> String {
     if notation.slug == CODE {
         return String::from("the code of the puzzle");
@@ -65,7 +65,7 @@ fn described(game: &Game, notation: &Notation, text: &str, as_link: bool) -> Str
     let what = if touched { "the puzzle with your progress" } else { "the puzzle" };
     match text.split('/').nth(2).filter(|_| as_link) {
         Some(page) => format!("a link to {page} with {what}"),
-        None => format!("{what}, as {}", notation.slug),
+        None => format!("{what}, in the notation {}", notation.slug),
     }
 }
 

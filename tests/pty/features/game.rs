@@ -18,7 +18,7 @@ fn a_string_a_link_and_a_line() {
     player.wait("a link", |state| state.copied().len() > copied);
     player.see(|state| assert!(state.copied().pop().unwrap().starts_with("https://")));
     player.key("C");
-    player.shows("The progress as sudoku-b");
+    player.shows("In the notation sudoku-b");
     player.quit();
 }
 
