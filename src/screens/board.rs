@@ -6,6 +6,7 @@ use ratatui::text::Line;
 
 use super::board_keys::{KEYS, act};
 use super::board_mouse::on_board;
+use super::finished::AFTER_THE_END;
 use super::{Beside, EventResult, Keeps, OnBoard, View};
 use crate::app::{Action, App, KeyMatch, Keys, Mouse, Play};
 use crate::game::Game;
@@ -75,7 +76,7 @@ impl PlayScreen {
             }
             None => {}
         }
-        message::draw(&source(compact::COMPACT_TEXT as u16), &layout, said, bar_of(over), buffer);
+        message::draw(&source(compact::COMPACT_TEXT as u16), &layout, said, bar_of(app, over), buffer);
         caret
     }
 
@@ -100,7 +101,7 @@ impl PlayScreen {
             }
             None => Vec::new(),
         };
-        found.extend(message::buttons(&line, &layout, said, bar_of(over)));
+        found.extend(message::buttons(&line, &layout, said, bar_of(app, over)));
         found
     }
 
@@ -223,9 +224,16 @@ const fn inside(panel: Rect, width: PanelWidth) -> Rect {
 }
 
 /// The keys that the bar names.
-fn bar_of(over: Option<&dyn View>) -> Bar {
+/// The keys that the bar names. Where the board is solved, no hint or step is left to be offered.
+fn bar_of(app: &App, over: Option<&dyn View>) -> Bar {
     let keys = over.map_or(&KEYS, View::keys);
-    if *keys == KEYS { Bar::Board(keys) } else { Bar::Other(keys) }
+    if *keys != KEYS {
+        Bar::Other(keys)
+    } else if app.is_solved() && !app.is_paused() {
+        Bar::Offers(&AFTER_THE_END)
+    } else {
+        Bar::Board(keys)
+    }
 }
 
 impl View for PlayScreen {

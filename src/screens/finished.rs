@@ -32,6 +32,15 @@ const OFFERS: [(Action, &str); 6] = [
     (Action::New, "new puzzle"),
 ];
 
+/// What the bar of a solved board offers; the result is this card.
+pub(super) const AFTER_THE_END: [(Action, &str); 5] = [
+    (Action::Replay, "replay"),
+    (Action::Ask(Question::Review), "review"),
+    (Action::NextPuzzle, "next puzzle"),
+    (Action::New, "new puzzle"),
+    (Action::Result, "result"),
+];
+
 impl Finished {
     pub const fn of(game: &Game) -> Self {
         Self {

@@ -118,10 +118,12 @@ impl Explanation {
             fact += usize::from(is_fact);
             if width >= NARROW {
                 lines.extend(labelled(label, 7, &line.text, style, theme, width));
-            } else if is_fact {
+            } else if is_fact && self.names.len() > 1 {
                 lines.extend(paragraph(&format!("{label}: {}", line.text), style, width));
             } else {
-                lines.push(Line::from(Span::styled(label.to_owned(), theme.dim)));
+                // The number of the only fact would read as a digit.
+                let heading = if is_fact { "Why" } else { label };
+                lines.push(Line::from(Span::styled(heading.to_owned(), theme.dim)));
                 lines.extend(paragraph(&line.text, style, width));
             }
         }

@@ -166,10 +166,10 @@ fn boxes_lie_over_the_board() {
     let long = |keys: &str| Stage::new(S, Depth::True).with(sudoku()).keys(&format!("a:copy sdk<enter>C{keys}")).shot();
     let (top, end) = (long(""), long(&"j".repeat(40)));
     assert!(
-        top.contains("The progress as sdk") && top.contains("lines   ↓ scrolls") && !top.contains("Shift and drag"),
+        top.contains("In the notation sdk") && top.contains("lines   ↓ scrolls") && !top.contains("Shift and drag"),
         "{top}"
     );
-    assert!(end.contains("Shift and drag") && !end.contains("The progress as"), "{end}");
+    assert!(end.contains("Shift and drag") && !end.contains("In the notation"), "{end}");
     assert_snapshot!("goto", at(S).keys("gr4").shot());
     assert_snapshot!("command", at(S).keys(":th").shot());
     assert_snapshot!("games", at(S).keys("O").games().shot());
@@ -264,6 +264,33 @@ fn a_step_that_its_line_has_no_room_for_is_told_in_the_panel() {
         assert!(said.contains("n hint  s step") || said.contains("n hint s step"), "{said}");
     }
     assert!(moved > 3, "{moved}");
+}
+
+#[test]
+fn the_only_fact_of_a_narrow_hint_has_no_number() {
+    let shot = Stage::new(S, Depth::True).with(killer_unmarked()).keys("nnn").shot();
+    let panel: Vec<String> = shot.lines().take(22).map(|row| row.chars().skip(65).collect()).collect();
+    let why = panel.iter().position(|row| row.trim() == "Why").expect("a heading");
+    assert!(panel[why + 1].trim().starts_with("cage 1"), "{shot}");
+    assert!(!panel.iter().any(|row| row.trim().starts_with("1:")), "{shot}");
+}
+
+#[test]
+fn the_bar_of_a_solved_board_offers_what_is_left_to_do() {
+    for size in [S, (120, 45)] {
+        let mut stage = Stage::new(size, Depth::True).with(sudoku());
+        let bar = |stage: &Stage| stage.shot().lines().nth(usize::from(size.1) - 1).unwrap_or_default().to_owned();
+        assert!(bar(&stage).contains("n hint  s step"), "{}", bar(&stage));
+        while !stage.stage.app.play.as_ref().unwrap().game.is_solved() {
+            stage = stage.keys("s");
+        }
+        for keys in ["", "<esc>"] {
+            stage = stage.keys(keys);
+            let bar = bar(&stage);
+            assert!(bar.contains("J replay  K review  > next puzzle  N new puzzle  G result"), "{bar}");
+            assert!(!bar.contains("hint") && !bar.contains("step"), "{bar}");
+        }
+    }
 }
 
 #[test]

@@ -78,6 +78,8 @@ pub enum Bar {
     Board(&'static Keys),
     /// Those of what lies over it.
     Other(&'static Keys),
+    /// The keys of these actions, wherever they count, in these words.
+    Offers(&'static [(Action, &'static str)]),
     /// Those of these keys that make sense now, in the words that fit.
     Chosen(&'static Keys, fn(&App, Hint) -> Option<Hint>),
 }
@@ -92,6 +94,11 @@ fn hints(app: &App, keys: Bar, panel: bool, rect: Rect) -> Vec<(usize, Hint)> {
     let width = usize::from(inside(rect).width);
     match keys {
         Bar::Board(keys) => of_board(app, keys, panel, width),
+        Bar::Offers(offers) => {
+            let hint = |&(action, words)| Hint { action, key: app.keys.key_of(action), words };
+            let offered = offers.iter().map(hint).filter(|hint| !hint.key.is_empty());
+            fit(offered.chain(app.keys.hints(&ANYWHERE)), width)
+        }
         Bar::Other(keys) => fit(app.keys.hints(keys), width),
         Bar::Chosen(keys, chosen) => fit(app.keys.hints(keys).filter_map(|hint| chosen(app, hint)), width),
     }
