@@ -196,9 +196,9 @@ pub fn cell_of(error: &PuzzleError) -> Option<Cell> {
 
 /// What to say of a text that is of another kind than a Sudoku by one or two signs alone: they may be slips.
 pub fn odd_signs(source: &Source, side: u8, kind: &str, odd: impl Fn(char) -> bool) -> Option<String> {
-    let signs = Cell::grid(side).zip(&source.chars).filter(|(_, c)| odd(**c));
-    let signs: Vec<String> = signs.map(|(cell, c)| format!("{c:?} at {cell}")).take(3).collect();
-    (signs.len() <= 2).then(|| {
+    let signs = || Cell::grid(side).zip(&source.chars).filter(|(_, c)| odd(**c));
+    signs().nth(2).is_none().then(|| {
+        let signs: Vec<String> = signs().map(|(cell, c)| format!("{c:?} at {cell}")).collect();
         let signs = signs.join(" and ");
         format!("read as {kind} for {signs} alone: without, it would be a Sudoku")
     })
