@@ -224,6 +224,18 @@ impl<'a> State<'a> {
 
     /// The same, each with a number that it has on every board of the puzzle.
     pub fn numbered_border_sums(&self) -> impl Iterator<Item = (usize, &HouseUnion, &BorderSum)> {
+        let (shapes, border) = self.border_list();
+        let numbered = border.iter(self.limits.cells);
+        numbered.filter_map(move |(i, border)| Some((2 * i + usize::from(border.outer), shapes.get(i)?, border)))
+    }
+
+    /// Those with one open cell.
+    pub fn single_border_sums(&self) -> impl Iterator<Item = (&HouseUnion, &BorderSum)> {
+        let (shapes, border) = self.border_list();
+        border.single().filter_map(move |(i, border)| Some((shapes.get(i)?, border)))
+    }
+
+    fn border_list(&self) -> (&[HouseUnion], &BorderSums) {
         // Without cages there is no sum, and no need for the shapes.
         let shapes = if self.puzzle.cages().is_empty() { &[][..] } else { self.house_unions() };
         let border = self.made.border.get_or_init(|| {
@@ -233,8 +245,7 @@ impl<'a> State<'a> {
             border.fill(&self.grid, filled);
             border
         });
-        let numbered = border.iter(self.limits.cells);
-        numbered.filter_map(move |(i, border)| Some((2 * i + usize::from(border.outer), shapes.get(i)?, border)))
+        (shapes, border)
     }
 
     /// The cages and border sums of Killer whose cells all differ, with their combinations.

@@ -17,7 +17,7 @@ const MOST_SUM: u16 = 36;
 /// One cell is left over in a house union: it takes what the cages inside leave of the total; or, `outer`, it sticks
 /// out and takes what the cages have more.
 pub fn one_cell(state: &State, found: &mut Collector, outer: bool) -> Searched {
-    for (shape, border) in state.border_sums().filter(|(_, c)| c.outer == outer) {
+    for (shape, border) in state.single_border_sums().filter(|(_, c)| c.outer == outer) {
         let digit = u8::try_from(border.sum).ok().and_then(Digit::new);
         let (Some(cell), Some(digit)) = (border.cells.only(), digit) else { continue };
         if state.candidates[cell].contains(digit) {
