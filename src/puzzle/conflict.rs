@@ -54,6 +54,9 @@ pub fn conflicts(puzzle: &Puzzle, digits: &CellMap<Option<Digit>>) -> Vec<Confli
 #[must_use]
 pub fn conflicts_at(puzzle: &Puzzle, digits: &CellMap<Option<Digit>>, at: CellSet) -> Vec<Conflict> {
     let mut found = Vec::new();
+    if at.is_empty() {
+        return found;
+    }
     for house in puzzle.houses().iter().filter(|h| h.cells.intersects(at)) {
         repeats(broken(Origin::House(house.kind)), || house.name(), house.cells, digits, &mut found);
     }

@@ -19,14 +19,16 @@ pub fn neither<T: AsRef<str>>(items: &[T]) -> String {
 }
 
 fn joined<T: AsRef<str>>(items: &[T], word: &str) -> String {
-    match items {
-        [] => String::new(),
-        [one] => one.as_ref().to_owned(),
-        [first @ .., last] => {
-            let first: Vec<&str> = first.iter().map(AsRef::as_ref).collect();
-            format!("{} {word} {}", first.join(", "), last.as_ref())
+    let mut text = String::new();
+    for (i, item) in items.iter().enumerate() {
+        match i {
+            0 => {}
+            _ if i + 1 == items.len() => text.extend([" ", word, " "]),
+            _ => text.push_str(", "),
         }
+        text.push_str(item.as_ref());
     }
+    text
 }
 
 /// `one` for 1 thing, `many` otherwise.

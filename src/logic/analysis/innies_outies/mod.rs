@@ -32,6 +32,11 @@ impl HouseUnion {
     /// `box 3`, `rows 1 and 2`, `boxes 2, 3 and 6`, `rows 1 and 2 with box 9`.
     #[must_use]
     pub fn name(&self, puzzle: &Puzzle) -> String {
+        if let [only] = self.houses[..]
+            && let Some(house) = puzzle.houses().get(only)
+        {
+            return house.name();
+        }
         let mut sorts: Vec<(&str, Vec<&House>)> = Vec::new();
         for house in self.houses.iter().filter_map(|&i| puzzle.houses().get(i)) {
             let plural = sort(house.kind).0;
@@ -48,7 +53,7 @@ impl HouseUnion {
             }
             all => {
                 let numbers: Vec<String> = all.iter().map(|house| (sort(house.kind).1 + 1).to_string()).collect();
-                format!("{plural} {}", words::list(&numbers))
+                [plural, " ", &words::list(&numbers)].concat()
             }
         };
         sorts.iter().map(group).collect::<Vec<_>>().join(" with ")
@@ -188,12 +193,13 @@ pub fn border_sums_of(puzzle: &Puzzle, board: &Board, shape: &HouseUnion) -> Vec
 
 pub(in crate::logic) fn border_sums_in(grid: &Grid, shape: &HouseUnion) -> Vec<BorderSum> {
     let plain = plain(grid.puzzle, shape).into_iter();
-    plain.filter_map(|border| border.filled(grid, border.cells - grid.open)).collect()
+    plain.filter_map(|mut border| border.fill(grid, border.cells - grid.open).then_some(border)).collect()
 }
 
 /// The border sums of a house union while nothing is placed.
 fn plain(puzzle: &Puzzle, shape: &HouseUnion) -> Vec<BorderSum> {
-    let (mut inside, mut touching) = (Vec::new(), Vec::new());
+    let most = puzzle.cages().len();
+    let (mut inside, mut touching) = (Vec::with_capacity(most), Vec::with_capacity(most));
     let (mut covered, mut reached) = (CellSet::EMPTY, CellSet::EMPTY);
     let (mut within, mut in_all) = (0, 0);
     for (i, cage) in puzzle.cages().iter().enumerate().filter(|(_, c)| c.cells.intersects(shape.cells)) {
@@ -221,13 +227,8 @@ fn plain(puzzle: &Puzzle, shape: &HouseUnion) -> Vec<BorderSum> {
 }
 
 impl BorderSum {
-    /// The same after these cells are filled; `None` where no cell is left open, or the digits are more than the sum.
-    fn filled(&self, grid: &Grid, filled: CellSet) -> Option<Self> {
-        let mut border = self.clone();
-        border.fill(grid, filled).then_some(border)
-    }
-
-    /// Takes cells that are filled off cells and sum; tells whether anything is left.
+    /// Takes cells that are filled off cells and sum. Says whether a cell is left open and the digits are no more than
+    /// the sum.
     fn fill(&mut self, grid: &Grid, filled: CellSet) -> bool {
         let filled = self.cells & filled;
         let held: u16 = filled.iter().filter_map(|c| grid.digits[c]).map(|d| u16::from(d.get())).sum();
@@ -245,7 +246,9 @@ pub fn evidence(grid: &Grid, shape: &HouseUnion, border: &BorderSum) -> Vec<Evid
     let puzzle = grid.puzzle;
     let houses = u8::try_from(shape.houses.len()).unwrap_or(u8::MAX);
     let total = Evidence::new(Role::HouseUnion, Fact::Total { houses }, shape.cells, DigitSet::EMPTY);
-    let mut evidence = vec![total.named(shape.name(puzzle)).sum(shape.sum(puzzle))];
+    // With what is filled and what is left.
+    let mut evidence = Vec::with_capacity(border.cages.len() + 3);
+    evidence.push(total.named(shape.name(puzzle)).sum(shape.sum(puzzle)));
     let fact = if border.outer { Fact::Touching } else { Fact::Inside };
     for cage in border.cages.iter().filter_map(|&i| puzzle.cages().get(i)) {
         evidence.push(Evidence::new(Role::Cage, fact, cage.cells, DigitSet::EMPTY).named(cage.name()).sum(cage.sum));
