@@ -48,8 +48,7 @@ struct Shown {
     scene: Scene,
     /// The same as pixels, where they are sent again: only what changes is painted anew.
     pixels: Option<Pixels>,
-    /// How many parts of it were sent anew since the whole.
-    parts: u32,
+    anew: Anew,
     /// The tiles that a window's characters are written over: what a terminal showed there of sixels is gone.
     lost: Vec<u16>,
 }
@@ -71,6 +70,36 @@ pub struct Pictures {
     /// What is to be sent after the characters.
     bytes: Vec<u8>,
     hides_caret: bool,
+}
+
+/// What was sent anew since the whole picture.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+struct Anew {
+    /// How many parts.
+    parts: u32,
+    /// The smallest part that takes in all of them.
+    touched: Option<Rect>,
+}
+
+impl Anew {
+    /// Counts these parts too.
+    fn add(&mut self, parts: &[Rect]) {
+        self.parts += parts.len() as u32;
+        self.touched = parts.iter().fold(self.touched, |all, part| Some(all.map_or(*part, |all| all.union(*part))));
+    }
+
+    /// The parts to be sent for these: where that would be too many since the whole, one that covers them all; and `all`
+    /// where that is most of it, or it is wanted.
+    fn send(&mut self, parts: Vec<Rect>, all: Rect, whole: bool) -> Vec<Rect> {
+        let many = self.parts >= sixel::MOST_PARTS;
+        self.add(&parts);
+        if !whole && !many {
+            return parts;
+        }
+        let cover = self.touched.filter(|part| !whole && 2 * part.area() <= all.area());
+        *self = Self { parts: cover.is_some().into(), touched: cover };
+        vec![cover.unwrap_or(all)]
+    }
 }
 
 impl Pictures {
@@ -199,7 +228,7 @@ impl Pictures {
             let again = |tile: &Tile| protocol == Protocol::Sixel && before.lost.contains(&tile.number);
             tiles.retain(|tile| changed(tile) || again(tile));
         }
-        let mut parts = before.as_ref().map_or(0, |before| before.parts);
+        let mut anew = before.as_ref().map_or_else(Anew::default, |before| before.anew);
         let mut pixels = None;
         let sent = match protocol {
             Protocol::Kitty => tiles.into_iter().try_for_each(|tile| {
@@ -214,22 +243,25 @@ impl Pictures {
                     None => self.brush.paint_part(&scene, pixels_of(Rect { x: 0, y: 0, ..place }, character)),
                 };
                 tiles.retain(|tile| !lost.contains(&tile.number));
-                let whole = changes.is_none() || parts >= sixel::MOST_PARTS || self.colours < sixel::FEW_COLOURS;
-                let whole = whole && lost.is_empty() && !tiles.is_empty();
                 let free = |part: Rect| !Rect { x: place.x + part.x, y: place.y + part.y, ..part }.intersects(covered);
-                let boxes = if whole { vec![Rect { x: 0, y: 0, ..place }] } else { boxes(&tiles, free) };
-                parts = if whole { 0 } else { parts + boxes.len() as u32 };
+                let (mut boxes, all) = (boxes(&tiles, free), Rect { x: 0, y: 0, ..place });
+                if lost.is_empty() && !tiles.is_empty() {
+                    boxes = anew.send(boxes, all, changes.is_none() || self.colours < sixel::FEW_COLOURS);
+                } else {
+                    anew.add(&boxes);
+                }
                 pixels.as_ref().map(|pixels| {
                     for part in boxes {
                         let (from, size) = corners_of(part, character);
                         let at = (place.x + part.x, place.y + part.y);
-                        let part = if whole { Cow::Borrowed(pixels) } else { Cow::Owned(pixels.part(from, size)) };
+                        let part =
+                            if part == all { Cow::Borrowed(pixels) } else { Cow::Owned(pixels.part(from, size)) };
                         self.bytes.extend_from_slice(&sixel::picture(&part, at, self.colours.into()));
                     }
                 })
             }
         };
-        self.shown = Some(Shown { place, scene, pixels, parts, lost });
+        self.shown = Some(Shown { place, scene, pixels, anew, lost });
         sent.is_some()
     }
 
@@ -360,6 +392,25 @@ mod tests {
         let found = boxes(&free, |part| !part.intersects(window));
         assert!(free.iter().all(|tile| found.iter().any(|part| part.union(tile.part) == *part)));
         assert!(found.iter().all(|part| !part.intersects(window)) && found.len() < 12, "{found:?}");
+    }
+
+    #[test]
+    fn many_parts_are_covered_by_one() {
+        let all = Rect { x: 0, y: 0, width: 72, height: 36 };
+        let (one, other) = (Rect { x: 8, y: 8, width: 8, height: 4 }, Rect { x: 24, y: 16, width: 8, height: 4 });
+        let mut anew = Anew::default();
+        assert_eq!(anew.send(vec![one], all, true), [all]);
+        assert_eq!(anew, Anew::default());
+        for _ in 0..sixel::MOST_PARTS / 2 {
+            assert_eq!(anew.send(vec![one, other], all, false), [one, other]);
+        }
+        assert_eq!(anew.send(vec![one], all, false), [one.union(other)]);
+        assert_eq!(anew, Anew { parts: 1, touched: Some(one.union(other)) });
+        // All over the board, the whole is no more.
+        let far = Rect { x: 64, y: 32, width: 8, height: 4 };
+        anew.add(&vec![far; sixel::MOST_PARTS as usize]);
+        assert_eq!(anew.send(vec![one], all, false), [all]);
+        assert_eq!(anew, Anew::default());
     }
 
     #[test]

@@ -6,7 +6,8 @@ use std::collections::HashMap;
 
 use crate::picture::pixels::Pixels;
 
-/// After so many parts the whole picture is sent: xterm keeps no more than sixteen pictures that lie over each other.
+/// After so many parts one is sent that covers them: xterm keeps no more than sixteen pictures, without those that lie
+/// wholly under another.
 pub(super) const MOST_PARTS: u32 = 12;
 
 /// Rows of pixels in a band.
