@@ -52,6 +52,34 @@ fn keys_are_answered_while_an_extreme_puzzle_is_checked() {
 }
 
 #[test]
+#[cfg(target_os = "linux")]
+fn whoever_thinks_steps_back_behind_whoever_draws() {
+    let home = tempfile::tempdir().unwrap();
+    let mut player = Start::new(home.path()).arg(endless()).spawn();
+    player.shows(CHECKING);
+    let tasks = format!("/proc/{}/task", player.pid());
+    let gentle = |task: &std::fs::DirEntry| {
+        let stat = std::fs::read_to_string(task.path().join("stat")).ok()?;
+        let (name, fields) = stat.rsplit_once(')')?;
+        let nice: i32 = fields.split_whitespace().nth(16)?.parse().ok()?;
+        Some((name.contains("(worker"), nice))
+    };
+    // A thread has its name a moment before it steps back.
+    let deadline = Instant::now() + Duration::from_secs(20);
+    loop {
+        let found: Vec<(bool, i32)> =
+            std::fs::read_dir(&tasks).unwrap().filter_map(|task| gentle(&task.ok()?)).collect();
+        let of = |worker: bool| found.iter().filter(move |(one, _)| *one == worker).map(|(_, nice)| *nice);
+        let drawing = of(false).min().unwrap();
+        if of(true).count() > 0 && of(true).all(|nice| nice > drawing || nice == 19) {
+            break;
+        }
+        assert!(Instant::now() < deadline, "{found:?}");
+    }
+    player.quit();
+}
+
+#[test]
 fn a_look_ends_with_the_paste_box() {
     if !std::path::Path::new("/proc/self/task").exists() {
         println!("skipped: there is no /proc to count threads in");
