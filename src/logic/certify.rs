@@ -107,7 +107,7 @@ impl Premises<'_> {
     /// What a name stands for: a house, several of them, a cage, a compartment, or a sum of such.
     fn named(&mut self, name: &str) {
         let puzzle = self.state.puzzle;
-        for name in house_names(name) {
+        for name in house_names(puzzle, name) {
             let Some(house) = puzzle.houses().iter().find(|h| h.name() == name) else { continue };
             if house.complete {
                 self.add(Premise::House(name));
@@ -241,12 +241,13 @@ impl Premises<'_> {
 
     /// The arithmetic of house unions: each total with the cages after it; and sums whose parity counts, all together.
     fn sums(&mut self, evidence: &[Evidence]) {
+        let puzzle = self.state.puzzle;
         let mut at: Option<(Vec<String>, Vec<String>)> = None;
         let mut found = Vec::new();
         for one in evidence {
             if matches!(one.fact, Fact::Total { .. }) {
                 found.extend(at.take());
-                at = Some((house_names(&one.name), Vec::new()));
+                at = Some((house_names(puzzle, &one.name), Vec::new()));
             }
             let Some((houses, cages)) = &mut at else { continue };
             if matches!(one.fact, Fact::Inside | Fact::Touching | Fact::Counted) {
@@ -270,7 +271,7 @@ impl Premises<'_> {
         let unions: Vec<Vec<String>> = evidence
             .iter()
             .filter(|e| e.role == Role::HouseUnion && e.fact == Fact::Where)
-            .map(|e| house_names(&e.name))
+            .map(|e| house_names(puzzle, &e.name))
             .collect();
         if let [houses, others] = unions.as_slice() {
             self.add(Premise::Same { houses: houses.clone(), others: others.clone() });
@@ -279,23 +280,19 @@ impl Premises<'_> {
 }
 
 /// The names of single houses in `box 3`, `rows 1, 2 and 5`, `rows 1 and 2 with box 9`.
-fn house_names(name: &str) -> Vec<String> {
+fn house_names(puzzle: &Puzzle, name: &str) -> Vec<String> {
     if name == "both diagonals" {
         return vec![String::from("the falling diagonal"), String::from("the rising diagonal")];
     }
     let mut names = Vec::new();
     for part in name.split(" with ") {
-        let several = ["rows", "columns", "boxes", "regions", "windows", "extra regions"].iter();
-        let several = several.zip(["row", "column", "box", "region", "window", "extra region"]);
-        let found =
-            several.into_iter().find_map(|(plural, noun)| Some((noun, part.strip_prefix(plural)?.strip_prefix(' ')?)));
-        match found {
-            Some((noun, numbers)) => {
-                let numbers = numbers.replace(" and ", ", ");
-                names.extend(numbers.split(", ").map(|number| format!("{noun} {number}")));
-            }
-            None => names.extend(part.replace(" and ", ", ").split(", ").map(ToOwned::to_owned)),
-        }
+        let mut kinds = puzzle.houses().iter().map(|house| house.kind);
+        let several = kinds.find_map(|kind| Some((kind, part.strip_prefix(kind.plural())?.strip_prefix(' ')?)));
+        let items = several.map_or(part, |(_, numbers)| numbers).replace(" and ", ", ");
+        names.extend(items.split(", ").map(|item| match several {
+            Some((kind, _)) => format!("{} {item}", kind.noun()),
+            None => item.to_owned(),
+        }));
     }
     names
 }

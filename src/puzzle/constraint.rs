@@ -232,13 +232,10 @@ impl Rule {
     pub fn title(&self) -> &'static str {
         match self.origin {
             Origin::House(kind) => match kind {
-                HouseKind::Row(_) => "rows",
-                HouseKind::Column(_) => "columns",
-                HouseKind::Box(_) => "boxes",
+                HouseKind::Row(_) | HouseKind::Column(_) | HouseKind::Box(_) | HouseKind::Extra(_) => kind.plural(),
                 HouseKind::Region(_) => "jigsaw regions",
                 HouseKind::Diagonal(_) => "the diagonals",
                 HouseKind::Window(_) => "the windows of a Windoku",
-                HouseKind::Extra(_) => "extra regions",
                 HouseKind::Cage(_) => "cages without a sum",
             },
             Origin::Cage => "cages",

@@ -43,21 +43,70 @@ impl HouseKind {
     pub const fn is_line(self) -> bool {
         matches!(self, Self::Row(_) | Self::Column(_))
     }
+
+    /// Its number among those of its sort (0-based).
+    #[must_use]
+    pub const fn number(self) -> u8 {
+        match self {
+            Self::Row(i)
+            | Self::Column(i)
+            | Self::Box(i)
+            | Self::Region(i)
+            | Self::Diagonal(i)
+            | Self::Window(i)
+            | Self::Extra(i)
+            | Self::Cage(i) => i,
+        }
+    }
+
+    /// The house of its sort with another number.
+    #[must_use]
+    pub const fn numbered(self, number: u8) -> Self {
+        match self {
+            Self::Row(_) => Self::Row(number),
+            Self::Column(_) => Self::Column(number),
+            Self::Box(_) => Self::Box(number),
+            Self::Region(_) => Self::Region(number),
+            Self::Diagonal(_) => Self::Diagonal(number),
+            Self::Window(_) => Self::Window(number),
+            Self::Extra(_) => Self::Extra(number),
+            Self::Cage(_) => Self::Cage(number),
+        }
+    }
+
+    /// What one house of its sort is called: `row`.
+    #[must_use]
+    pub const fn noun(self) -> &'static str {
+        self.nouns().0
+    }
+
+    /// What several houses of its sort are called: `rows`.
+    #[must_use]
+    pub const fn plural(self) -> &'static str {
+        self.nouns().1
+    }
+
+    const fn nouns(self) -> (&'static str, &'static str) {
+        match self {
+            Self::Row(_) => ("row", "rows"),
+            Self::Column(_) => ("column", "columns"),
+            Self::Box(_) => ("box", "boxes"),
+            Self::Region(_) => ("region", "regions"),
+            Self::Diagonal(_) => ("diagonal", "diagonals"),
+            Self::Window(_) => ("window", "windows"),
+            Self::Extra(_) => ("extra region", "extra regions"),
+            Self::Cage(_) => ("cage", "cages"),
+        }
+    }
 }
 
 /// `row 3`, `column 4`, `box 2`, `region 5`, `diagonal r1c1–r9c9`, `window 1`.
 impl fmt::Display for HouseKind {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Row(i) => write!(f, "row {}", i + 1),
-            Self::Column(i) => write!(f, "column {}", i + 1),
-            Self::Box(i) => write!(f, "box {}", i + 1),
-            Self::Region(i) => write!(f, "region {}", i + 1),
             Self::Diagonal(0) => f.write_str("the falling diagonal"),
             Self::Diagonal(_) => f.write_str("the rising diagonal"),
-            Self::Window(i) => write!(f, "window {}", i + 1),
-            Self::Extra(i) => write!(f, "extra region {}", i + 1),
-            Self::Cage(i) => write!(f, "cage {}", i + 1),
+            _ => write!(f, "{} {}", self.noun(), self.number() + 1),
         }
     }
 }

@@ -3,7 +3,7 @@
 use crate::logic::analysis::counts;
 use crate::logic::count::{Count, numbers};
 use crate::logic::{Collector, Conclusion, Evidence, Fact, Role, Searched, State, Step, words};
-use crate::puzzle::{CellSet, DigitSet, House};
+use crate::puzzle::{CellSet, DigitSet, House, HouseKind};
 
 /// Where the lines that must hold a digit are as many as can, the others cannot; where those that can are as few as
 /// must, all of them do. See [`counts`] for the reason.
@@ -118,12 +118,10 @@ fn kind(count: &Count, axis: usize, first: bool, lines: usize) -> Option<String>
 
 /// `row`, or `rows` for any other number than one.
 const fn nouns(axis: usize, count: usize) -> &'static str {
-    match (axis, count) {
-        (0, 1) => "row",
-        (0, _) => "rows",
-        (1, 1) => "column",
-        (1, _) => "columns",
-        (_, 1) => "box",
-        _ => "boxes",
-    }
+    let kind = match axis {
+        0 => HouseKind::Row(0),
+        1 => HouseKind::Column(0),
+        _ => HouseKind::Box(0),
+    };
+    words::plural(count, kind.noun(), kind.plural())
 }

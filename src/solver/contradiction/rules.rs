@@ -272,10 +272,9 @@ fn house_totals(puzzle: &Puzzle) -> Vec<Total> {
 /// The same for several rows or columns side by side.
 fn line_totals(puzzle: &Puzzle) -> Vec<Total> {
     let mut found = Vec::new();
-    let rows = |kind: HouseKind| matches!(kind, HouseKind::Row(_));
-    let columns = |kind: HouseKind| matches!(kind, HouseKind::Column(_));
-    for (plural, wanted) in [("rows", &rows as &dyn Fn(HouseKind) -> bool), ("columns", &columns)] {
-        let lines: Vec<&House> = puzzle.houses().iter().filter(|h| wanted(h.kind) && h.complete).collect();
+    for sort in [HouseKind::Row(0), HouseKind::Column(0)] {
+        let (plural, alike) = (sort.plural(), |house: &&House| house.kind.numbered(0) == sort && house.complete);
+        let lines: Vec<&House> = puzzle.houses().iter().filter(alike).collect();
         for count in 2..=LINES {
             for (at, lines) in (1..).zip(lines.windows(count)) {
                 let cells = lines.iter().fold(CellSet::EMPTY, |all, h| all | h.cells);

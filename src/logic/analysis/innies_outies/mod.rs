@@ -39,7 +39,7 @@ impl HouseUnion {
         }
         let mut sorts: Vec<(&str, Vec<&House>)> = Vec::new();
         for house in self.houses.iter().filter_map(|&i| puzzle.houses().get(i)) {
-            let plural = sort(house.kind).0;
+            let plural = house.kind.plural();
             match sorts.iter_mut().find(|(known, _)| *known == plural) {
                 Some((_, houses)) => houses.push(house),
                 None => sorts.push((plural, vec![house])),
@@ -52,7 +52,7 @@ impl HouseUnion {
                 words::list(&houses.iter().map(|house| house.name()).collect::<Vec<_>>())
             }
             all => {
-                let numbers: Vec<String> = all.iter().map(|house| (sort(house.kind).1 + 1).to_string()).collect();
+                let numbers: Vec<String> = all.iter().map(|house| (house.kind.number() + 1).to_string()).collect();
                 [plural, " ", &words::list(&numbers)].concat()
             }
         };
@@ -67,22 +67,8 @@ impl HouseUnion {
 
     /// How many sorts of house there are among its houses.
     fn sorts(&self, puzzle: &Puzzle) -> usize {
-        let kinds = self.houses.iter().filter_map(|&i| puzzle.houses().get(i)).map(|h| sort(h.kind).0);
+        let kinds = self.houses.iter().filter_map(|&i| puzzle.houses().get(i)).map(|h| h.kind.plural());
         kinds.collect::<HashSet<_>>().len()
-    }
-}
-
-/// The plural of a house's sort, and its number (0-based).
-const fn sort(kind: HouseKind) -> (&'static str, u8) {
-    match kind {
-        HouseKind::Row(i) => ("rows", i),
-        HouseKind::Column(i) => ("columns", i),
-        HouseKind::Box(i) => ("boxes", i),
-        HouseKind::Region(i) => ("regions", i),
-        HouseKind::Diagonal(i) => ("diagonals", i),
-        HouseKind::Window(i) => ("windows", i),
-        HouseKind::Extra(i) => ("extra regions", i),
-        HouseKind::Cage(i) => ("cages", i),
     }
 }
 

@@ -2,12 +2,12 @@
 
 use super::{Base, Cover};
 use crate::logic::{Evidence, Fact, Role, State, Step, conclusion, words};
-use crate::puzzle::{CellSet, DigitSet};
+use crate::puzzle::{CellSet, DigitSet, HouseKind};
 
 /// The base, why it must hold the digit where that is not plain, its places, and the fins.
 pub(super) fn evidence(state: &State, cover: &Cover, bases: &[Base], covers: u16, fins: CellSet) -> Vec<Evidence> {
     let digit = cover.digit.set();
-    let base = if cover.columns { "row" } else { "column" };
+    let base = if cover.columns { HouseKind::Row(0) } else { HouseKind::Column(0) };
     let within = |rows: bool, lines: &[u8]| -> CellSet {
         let cells = state.puzzle.cells().iter();
         cells.filter(|c| lines.contains(&if rows { c.row() } else { c.column() })).collect()
@@ -32,9 +32,9 @@ pub(super) fn evidence(state: &State, cover: &Cover, bases: &[Base], covers: u16
 }
 
 /// `row 2`, `columns 3, 5 and 8`.
-fn name(noun: &str, lines: &[u8]) -> String {
+fn name(kind: HouseKind, lines: &[u8]) -> String {
     let numbers: Vec<String> = lines.iter().map(|i| (i + 1).to_string()).collect();
-    format!("{} {}", words::plural(lines.len(), noun, &format!("{noun}s")), words::list(&numbers))
+    format!("{} {}", words::plural(lines.len(), kind.noun(), kind.plural()), words::list(&numbers))
 }
 
 /// The numbers (0-based) of the lines in a mask.
@@ -44,7 +44,7 @@ fn numbers(lines: u16) -> Vec<u8> {
 
 /// The name of the cover lines.
 fn crossing(cover: &Cover, covers: u16) -> String {
-    name(if cover.columns { "column" } else { "row" }, &numbers(covers))
+    name(if cover.columns { HouseKind::Column(0) } else { HouseKind::Row(0) }, &numbers(covers))
 }
 
 /// What a fish proves.
