@@ -291,7 +291,7 @@ impl Wanted {
     fn sort_rules(&mut self) -> Result<(Vec<Rule>, Vec<Rule>), PuzzleError> {
         let (mut groups, mut others) = (Vec::new(), Vec::new());
         for rule in std::mem::take(&mut self.rules) {
-            let grouped = matches!(rule.origin, Origin::House(HouseKind::Extra(_) | HouseKind::Cage(_)));
+            let grouped = matches!(rule.origin, Origin::House(kind) if kind.is_variant());
             match rule.constraint {
                 Constraint::Sum { cells, total } => self.cages.push(Cage { sum: total, cells }),
                 Constraint::Distinct { .. } if grouped => groups.push(rule),
@@ -418,16 +418,13 @@ fn add_groups(groups: Vec<Rule>, houses: &mut Vec<House>, white: CellSet, side: 
         }
         extra.push(house);
     }
-    let numbered = |kind: HouseKind, number| match kind {
-        HouseKind::Cage(_) => HouseKind::Cage(number),
-        _ => HouseKind::Extra(number),
-    };
-    let is_cage = |house: &House| matches!(house.kind, HouseKind::Cage(_));
-    extra.sort_by_key(|house| (is_cage(house), house.cells.first(), house.cells.bits()));
-    extra.dedup_by_key(|house| (is_cage(house), house.cells));
-    let cages = extra.partition_point(|house| !is_cage(house));
-    for (at, house) in extra.iter_mut().enumerate() {
-        house.kind = numbered(house.kind, u8::try_from(at.checked_sub(cages).unwrap_or(at)).unwrap_or(u8::MAX));
+    let sort = |house: &House| house.kind.numbered(0);
+    extra.sort_by_key(|house| (sort(house), house.cells.first(), house.cells.bits()));
+    extra.dedup_by_key(|house| (sort(house), house.cells));
+    for alike in extra.chunk_by_mut(|a, b| sort(a) == sort(b)) {
+        for (number, house) in (0..=u8::MAX).zip(alike) {
+            house.kind = house.kind.numbered(number);
+        }
     }
     houses.append(&mut extra);
     Ok(())

@@ -47,7 +47,16 @@ impl Variant {
             (
                 Origin::Parity
                 | Origin::GivenMarks
-                | Origin::House(_)
+                | Origin::House(
+                    HouseKind::Row(_)
+                    | HouseKind::Column(_)
+                    | HouseKind::Box(_)
+                    | HouseKind::Region(_)
+                    | HouseKind::Diagonal(_)
+                    | HouseKind::Window(_)
+                    | HouseKind::Extra(_)
+                    | HouseKind::Cage(_),
+                )
                 | Origin::Cage
                 | Origin::Compartment(_)
                 | Origin::Clue(_),

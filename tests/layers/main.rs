@@ -248,6 +248,11 @@ fn bad_wildcards_are_found() {
     assert_eq!(wildcards::matches_over(&wildcards::CONSTRAINTS, any_origin), (0, 1));
     let any_constraint = "match r { (Origin::King, _) => 1, (Origin::Knight | Origin::Cage, _) => 2 }";
     assert_eq!(wildcards::matches_over(&wildcards::CONSTRAINTS, any_constraint), (1, 0));
+    let any_house =
+        "match r { (Origin::House(HouseKind::Extra(_)), _) => 1, (Origin::House(_) | Origin::Cage, _) => 2 }";
+    assert_eq!(wildcards::matches_over(&wildcards::CONSTRAINTS, any_house), (0, 1));
+    let houses_alike = "match r { (Origin::House(_) | Origin::Cage, _) => 1, (Origin::King, _) => 2 }";
+    assert_eq!(wildcards::matches_over(&wildcards::CONSTRAINTS, houses_alike), (1, 0));
     for (text, expected) in samples {
         assert_eq!(wildcards::matches_over(&wildcards::EVIDENCE, text), expected, "{text}");
     }

@@ -10,15 +10,22 @@ pub struct Exhaustive {
     meant_for_all: usize,
     /// The enum that every pattern of such a match names where one does: elsewhere a `_` in its place would be a wildcard.
     in_each: Option<&'static str>,
+    /// A variant and the enum inside it: a match that names one of the inner enum's variants does not take the rest
+    /// together.
+    inside: Option<[&'static str; 2]>,
 }
 
 /// Those that grow with each technique: evidence, and what follows from it.
 pub const EVIDENCE: Exhaustive =
-    Exhaustive { enums: &["Fact", "Conclusion", "Reason", "Trouble"], meant_for_all: 4, in_each: None };
+    Exhaustive { enums: &["Fact", "Conclusion", "Reason", "Trouble"], meant_for_all: 4, in_each: None, inside: None };
 
 /// Those that grow with each rule of a puzzle.
-pub const CONSTRAINTS: Exhaustive =
-    Exhaustive { enums: &["Constraint", "Origin"], meant_for_all: 2, in_each: Some("Origin") };
+pub const CONSTRAINTS: Exhaustive = Exhaustive {
+    enums: &["Constraint", "Origin"],
+    meant_for_all: 2,
+    in_each: Some("Origin"),
+    inside: Some(["House", "HouseKind"]),
+};
 
 /// How many matches over these enums name all variants, and how many end in a wildcard.
 pub fn matches_over(exhaustive: &Exhaustive, text: &str) -> (usize, usize) {
@@ -32,10 +39,18 @@ pub fn matches_over(exhaustive: &Exhaustive, text: &str) -> (usize, usize) {
             let names =
                 |pattern: &&Vec<String>| exhaustive.in_each.is_some_and(|name| pattern.iter().any(|t| t == name));
             let naming = patterns.iter().filter(names).count();
-            if wildcard || (naming > 0 && naming < patterns.len()) { cut_short += 1 } else { whole += 1 }
+            let rest = exhaustive.inside.is_some_and(|inside| takes_the_rest(inside, &patterns));
+            if wildcard || rest || (naming > 0 && naming < patterns.len()) { cut_short += 1 } else { whole += 1 }
         }
     }
     (whole, cut_short)
+}
+
+/// Whether some pattern names a variant of the inner enum, and another takes all of them.
+fn takes_the_rest([variant, inner]: [&str; 2], patterns: &[Vec<String>]) -> bool {
+    let names = |pattern: &Vec<String>| pattern.windows(2).any(|pair| pair[0] == inner && pair[1] == "::");
+    let takes_all = |pattern: &Vec<String>| pattern.windows(4).any(|run| run == [variant, "(", "_", ")"]);
+    patterns.iter().any(names) && patterns.iter().any(takes_all)
 }
 
 /// How many variants of the enums a pattern names.

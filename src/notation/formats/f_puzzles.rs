@@ -216,7 +216,16 @@ impl Lists {
             // Diagonals have names of their own, and given marks stand in their cells; rows, columns, boxes and regions
             // are said by the grid. Compartments and black clues are refused before.
             (
-                Origin::House(_)
+                Origin::House(
+                    HouseKind::Row(_)
+                    | HouseKind::Column(_)
+                    | HouseKind::Box(_)
+                    | HouseKind::Region(_)
+                    | HouseKind::Diagonal(_)
+                    | HouseKind::Window(_)
+                    | HouseKind::Extra(_)
+                    | HouseKind::Cage(_),
+                )
                 | Origin::Cage
                 | Origin::Parity
                 | Origin::GivenMarks

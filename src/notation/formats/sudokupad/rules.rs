@@ -108,7 +108,16 @@ pub fn cages(puzzle: &Puzzle, json_cells: impl Fn(CellSet) -> String) -> Vec<Str
         }
         // Said by the grid, by lines or in words.
         (
-            Origin::House(_)
+            Origin::House(
+                HouseKind::Row(_)
+                | HouseKind::Column(_)
+                | HouseKind::Box(_)
+                | HouseKind::Region(_)
+                | HouseKind::Diagonal(_)
+                | HouseKind::Window(_)
+                | HouseKind::Extra(_)
+                | HouseKind::Cage(_),
+            )
             | Origin::Cage
             | Origin::Compartment(_)
             | Origin::Clue(_)
