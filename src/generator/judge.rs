@@ -119,10 +119,8 @@ impl<'a> Judge<'a> {
     }
 }
 
-/// Techniques that are younger than the codes in use: with them other puzzles would be solved, and a code would come to
-/// another one. They are used where they are asked for by name.
-const LATER: [&str; 2] = ["guarded-rectangle", "kraken-fish"];
-
+/// The techniques that are younger than the codes in use, but for those that are asked for by name.
 fn later(wish: &Wish) -> impl Iterator<Item = &'static str> {
-    LATER.into_iter().filter(|slug| !wish.asked().any(|asked| asked == *slug))
+    let later = registry::of_kind(wish.recipe.kind).iter().filter(|technique| technique.later);
+    later.map(|technique| technique.slug).filter(|slug| !wish.asked().any(|asked| asked == *slug))
 }

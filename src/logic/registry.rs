@@ -35,6 +35,14 @@ impl Row {
     }
 }
 
+impl Row {
+    /// The same row for a technique that came after the codes of generated puzzles.
+    const fn later(mut self) -> Self {
+        self.technique.later = true;
+        self
+    }
+}
+
 use Class::{Basic, Diabolical, Extreme, Tough};
 
 /// A technique that a kind of puzzle does not have.
@@ -75,7 +83,7 @@ const fn row(
     grades: [Option<Grade>; 3],
     search: SearchFn,
 ) -> Row {
-    Row { technique: TechniqueInfo { slug, name, class, grades, unique: false, assumes: false }, search }
+    Row { technique: TechniqueInfo { slug, name, class, grades, unique: false, assumes: false, later: false }, search }
 }
 
 /// Every technique the step solver knows: slug, name, class, the grades in Sudoku, Killer and Str8ts (level by letter,
@@ -180,8 +188,8 @@ static ROWS: &[Row] = &[
     row("digit-forcing-chain", "Digit forcing chain", Extreme, [x(500); 3], chains::digit_forcing),
     row("cell-forcing-chain", "Cell forcing chain", Extreme, [x(510); 3], chains::cell_forcing),
     row("house-forcing-chain", "House forcing chain", Extreme, [x(520); 3], chains::house_forcing),
-    row("guarded-rectangle", "Guarded rectangle", Extreme, [x(525); 3], rectangles::guarded).unique(),
-    row("kraken-fish", "Kraken fish", Extreme, [x(528); 3], fish::kraken),
+    row("guarded-rectangle", "Guarded rectangle", Extreme, [x(525); 3], rectangles::guarded).unique().later(),
+    row("kraken-fish", "Kraken fish", Extreme, [x(528); 3], fish::kraken).later(),
     row("bug", "Bivalue universal grave", Tough, [t(100), NO, NO], bug::bug).unique(),
     // What follows assumptions up, after everything else.
     row("compartment-cases", "Cases of a compartment", Extreme, [NO, NO, x(530)],

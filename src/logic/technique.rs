@@ -18,6 +18,9 @@ pub struct TechniqueInfo {
     pub unique: bool,
     /// Whether it follows assumptions up: it takes its time, and is left alone where anything else is found.
     pub assumes: bool,
+    /// Whether it is younger than the codes of generated puzzles: with it other puzzles would be solved, and a code would
+    /// come to another one. The generator uses it where it is asked for by name.
+    pub later: bool,
 }
 
 impl TechniqueInfo {
