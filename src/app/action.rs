@@ -78,7 +78,10 @@ pub enum DraftAction {
 
 /// Makes [`Action`] of one list: each meaning, and its name in the settings file, or that of each way it has.
 macro_rules! actions {
-    ($($(#[$doc:meta])* $action:ident $(= $name:literal)? $(($kind:ty) { $($way:pat => $way_name:literal),* })?;)*) => {
+    ($(
+        $(#[$doc:meta])*
+        $action:ident $(= $name:literal)? $(($kind:ty) { $($way:pat => $way_name:expr),* })?;
+    )*) => {
         /// One meaning of a key. The digit of a key `1`–`9` comes beside it, see
         /// [`KeyMatch`](super::key_table::KeyMatch).
         #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -149,14 +152,7 @@ actions! {
     KeepBranch = "keep-branch";
     DropBranch = "drop-branch";
     /// Ask a worker about the board.
-    Ask(Question) {
-        Question::Hint => "hint",
-        Question::Step => "step",
-        Question::Path => "path",
-        Question::Steps => "steps",
-        Question::Shapes => "shapes",
-        Question::Review => "review"
-    };
+    Ask(Question) { question => question.slug() };
     /// One house more (or less) in super shapes.
     Houses(bool) { true => "more-houses", false => "fewer-houses" };
     /// One cell more (or less) in created shapes.

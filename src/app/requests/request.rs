@@ -17,6 +17,7 @@ use crate::notation::{self, Import};
 use crate::practice::{self, Exercise, Verdict};
 use crate::puzzle::{Board, Cell, CellSet, Digit, Puzzle};
 use crate::solver::{self, Contradiction, Limits, Outcome, Solution, Status, TrueCandidates};
+use crate::text::slugs;
 
 /// The nodes that a search for one true candidate may take: some tenths of a second.
 const MOST_NODES: u64 = 20_000;
@@ -34,18 +35,21 @@ pub struct Position {
     pub options: Box<Options>,
 }
 
-/// What the player can ask about the board with one key; the screen that shows the answer makes the [`Request`] of it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Question {
-    /// The next step, in the hint ladder.
-    Hint,
-    /// The next step, to be taken at once.
-    Step,
-    Path,
-    Steps,
-    Shapes,
-    /// What there is to learn from the solved game.
-    Review,
+slugs! {
+    /// What the player can ask about the board with one key; the screen that shows the answer makes the [`Request`] of it.
+    /// The word is the name of the key's action.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+    pub enum Question {
+        /// The next step, in the hint ladder.
+        Hint = "hint",
+        /// The next step, to be taken at once.
+        Step = "step",
+        Path = "path",
+        Steps = "steps",
+        Shapes = "shapes",
+        /// What there is to learn from the solved game.
+        Review = "review",
+    }
 }
 
 /// A question for a worker, with everything that it looks at.
@@ -132,6 +136,11 @@ pub enum Answer {
     Judged(Page, Verdict),
 }
 
+/// What is said while a puzzle is looked at by the exact solver.
+pub const CHECKING: &str = "checking …";
+/// What is said while puzzles or saved games are read.
+pub const READING: &str = "reading …";
+
 impl Request {
     /// Works the answer out. `stop` is asked from time to time and may end the work early; the answer is of no use
     /// then.
@@ -198,7 +207,7 @@ impl Request {
             Self::WhyNot(..) | Self::WhyWrong(..) | Self::Refutation(..) => "looking for the reason …",
             Self::Steps(_) => "looking for all steps …",
             Self::Shapes { .. } => "looking for shapes …",
-            Self::Solutions(_) | Self::TrueCandidates(_) => "checking …",
+            Self::Solutions(_) | Self::TrueCandidates(_) => CHECKING,
             Self::Rating(_) => "rating …",
             Self::Review { .. } => "looking back at the game …",
             Self::Make(..) => "making a puzzle …",
