@@ -5,7 +5,7 @@
 //! text, the look is given up, and a puzzle that goes from the paste box to the board takes its look along.
 
 use super::effect::Effect;
-use super::requests::request::{Request, Ticket};
+use super::requests::request::{CHECKING, Request, Ticket};
 use crate::puzzle::{Cell, Digit, Puzzle};
 use crate::solver::{Contradiction, Outcome, Solution, Status};
 
@@ -73,7 +73,7 @@ impl Uniqueness {
     /// The words for it, as far as it is known.
     pub fn words(&self) -> String {
         match self {
-            Self::Unasked | Self::Checking(_) => String::from("checking …"),
+            Self::Unasked | Self::Checking(_) => String::from(CHECKING),
             Self::Known(answer) => answer.words(),
         }
     }
@@ -81,7 +81,7 @@ impl Uniqueness {
     /// The same in two words, for the header; nothing where it cannot be known.
     pub const fn short(&self) -> Option<&'static str> {
         match self {
-            Self::Checking(_) => Some("checking …"),
+            Self::Checking(_) => Some(CHECKING),
             Self::Known(SolutionCount::One(_)) => Some("one solution"),
             Self::Known(SolutionCount::Several(..)) => Some("several solutions"),
             Self::Known(SolutionCount::None(_)) => Some("no solution"),

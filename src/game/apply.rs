@@ -10,6 +10,7 @@ use crate::logic::registry;
 use crate::puzzle::{
     CANDIDATE_COLOURS, CandidateColours, Cell, CellMap, CellSet, Digit, DigitSet, Drawn, DrawnLink, why_blocked,
 };
+use crate::text::counted;
 
 /// What became of a command.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -82,14 +83,9 @@ fn undoable(text: impl Into<String>) -> Said {
 /// Why a command does nothing.
 type Refusal = Said;
 
-/// `1 cell`, `3 cells`.
-fn count(n: usize, one: &str, many: &str) -> String {
-    if n == 1 { format!("1 {one}") } else { format!("{n} {many}") }
-}
-
 /// `r1c1`, or `4 cells` for more than three.
 fn place_name(cells: CellSet) -> String {
-    if cells.len() <= 3 { cells.to_string() } else { count(cells.len(), "cell", "cells") }
+    if cells.len() <= 3 { cells.to_string() } else { counted(cells.len(), "cell", "cells") }
 }
 
 /// Takes away what is drawn on the candidates of a cell.
@@ -522,8 +518,8 @@ impl Game {
         if let Some(branch) = self.savepoints.last_mut() {
             branch.name = None;
         }
-        let digits = count(digits, "digit", "digits");
-        let cells = count(marked, "other cell", "other cells");
+        let digits = counted(digits, "digit", "digits");
+        let cells = counted(marked, "other cell", "other cells");
         Ok(undoable(format!("back at savepoint {number}{tried}: {digits} and the marks of {cells} were different")))
     }
 
@@ -554,7 +550,7 @@ impl Game {
         if let Some(edit) = self.undo.last_mut() {
             edit.forgotten = Some(branch);
         }
-        Ok(undoable(format!("{name} is dropped with {}", count(digits, "digit", "digits"))))
+        Ok(undoable(format!("{name} is dropped with {}", counted(digits, "digit", "digits"))))
     }
 
     fn assist(&mut self, level: Assistance) -> Result<Said, Refusal> {

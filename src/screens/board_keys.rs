@@ -3,7 +3,7 @@
 use super::{EventResult, Open, ask, copy_line, why_not};
 use crate::app::key_table::{Pattern, board_rows, code, ctrl, ctrl_code, key, row, shift_code};
 use crate::app::{
-    Action, App, Checked, Code, Key, KeyMatch, Keys, Mode, Pending, Play, Question, Request, Tone, Uniqueness,
+    Action, App, CHECKING, Checked, Code, Key, KeyMatch, Keys, Mode, Pending, Play, Question, Request, Tone, Uniqueness,
 };
 use crate::game::{Assistance, Command, MarkKind, MarkRules};
 use crate::logic::Hint;
@@ -339,7 +339,7 @@ fn check(app: &mut App) {
     let Some(mistakes) = play.mistakes() else {
         let why = match &play.uniqueness {
             Uniqueness::Known(answer) => format!("nothing to check against; solutions {}", answer.words()),
-            _ => String::from("the solution is not known yet: checking …"),
+            _ => format!("the solution is not known yet: {CHECKING}"),
         };
         return app.set_error(why);
     };

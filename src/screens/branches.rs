@@ -9,7 +9,7 @@ use super::{EventResult, View};
 use crate::app::key_table::{code, key, row};
 use crate::app::{Action, App, Code, KeyMatch, Keys};
 use crate::game::{Command, Game};
-use crate::text::plural;
+use crate::text::counted;
 use crate::widgets::lines::write;
 use crate::widgets::panels::{bar, words};
 use crate::widgets::theme::Theme;
@@ -40,14 +40,13 @@ impl Branches {
             let text = words::cut(&text, width.saturating_sub(NAME));
             Line::styled(format!("{}{text}", words::fit(name, NAME)), style)
         };
-        let count = |n: usize, one: &str, many: &str| format!("{n} {}", plural(n, one, many));
         let mut lines = Vec::new();
         for (number, branch) in (1..).zip(game.savepoints()) {
             let (digits, marked) = branch.since(game.position());
             let text = format!(
                 "{}, marks in {} since",
-                count(digits, "digit", "digits"),
-                count(marked, "other cell", "other cells")
+                counted(digits, "digit", "digits"),
+                counted(marked, "other cell", "other cells")
             );
             let newest = number == game.savepoints().len();
             lines.push(line(&branch.title(number), text, if newest { theme.branch } else { theme.text }));
@@ -55,7 +54,11 @@ impl Branches {
         if let Some(base) = game.savepoints().last() {
             for dropped in game.dropped().iter().filter(|dropped| dropped.base == base.position) {
                 let (digits, _) = base.since(&dropped.end);
-                lines.push(line(&dropped.name, format!("left after {}", count(digits, "digit", "digits")), theme.dim));
+                lines.push(line(
+                    &dropped.name,
+                    format!("left after {}", counted(digits, "digit", "digits")),
+                    theme.dim,
+                ));
             }
         }
         let agreed: Vec<String> = game.agreed().iter().map(|(cell, digit)| format!("{cell} = {digit}")).collect();

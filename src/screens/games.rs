@@ -8,7 +8,7 @@ use ratatui::text::Line;
 
 use super::{EventResult, View};
 use crate::app::key_table::{TEXT, code, key, list_rows, row};
-use crate::app::{Action, App, Code, Job, Key, KeyMatch, Keys, SavedGame};
+use crate::app::{Action, App, Code, Job, Key, KeyMatch, Keys, READING, SavedGame};
 use crate::widgets::lines::write;
 use crate::widgets::list::{self, list_move, select_at};
 use crate::widgets::list_input::ListInput;
@@ -234,7 +234,7 @@ impl View for Games {
         let columns = usize::from(room.width).saturating_sub(2);
         let rows: Vec<_> = shown.iter().map(|game| saved_game::row(game, theme, columns)).collect();
         let nothing = match &self.rows {
-            None => "reading …",
+            None => READING,
             Some(rows) if rows.is_empty() => "none yet",
             Some(_) => "no title has these words",
         };

@@ -15,6 +15,7 @@ use crate::logic::Step;
 use crate::logic::shapes::{Derived, HouseUnion, MOST_CELLS, MOST_HOUSES};
 use crate::logic::words;
 use crate::puzzle::{Cell, CellMap, CellSet, Puzzle};
+use crate::text::counted;
 use crate::widgets::board::{HintMarks, PREMISE_SIGN, SECOND_SIGN};
 use crate::widgets::layout::cell_at;
 use crate::widgets::panels::compact::Compact;
@@ -443,7 +444,7 @@ fn bare(source: &PanelSource<'_>, puzzle: &Puzzle, shape: &HouseUnion) -> Vec<Li
         _ => format!("cages {} = {total} lie inside", words::plus(&sums)),
     };
     lines.extend(paragraph(&said, theme.text, width));
-    let count = |cells: CellSet| format!("{} {}", cells.len(), words::plural(cells.len(), "cell", "cells"));
+    let count = |cells: CellSet| counted(cells.len(), "cell", "cells");
     let said = match (inner.is_empty(), outer.is_empty()) {
         (true, true) => String::from("the cages fill it"),
         _ => format!("{} of cut cages lie inside, {} outside", count(inner), count(outer)),

@@ -7,9 +7,9 @@ use unicode_width::UnicodeWidthStr;
 
 use super::{EventResult, View};
 use crate::app::key_table::{code, key, row};
-use crate::app::{Action, App, Code, Direction, KeyMatch, Keys};
+use crate::app::{Action, App, Code, Direction, KeyMatch, Keys, READING};
 use crate::game::statistics::{HEADINGS, Row, cells, csv, days, table};
-use crate::text::plural;
+use crate::text::counted;
 use crate::widgets::lines::write;
 use crate::widgets::panels::bar;
 use crate::widgets::scroll::scrolled;
@@ -91,7 +91,7 @@ impl View for Statistics {
         let inside = window("Statistics", WIDTH, height, theme, buffer);
         let foot = Rect { y: inside.bottom().saturating_sub(1), height: 1.min(inside.height), ..inside };
         let Some(rows) = rows else {
-            write(&[Line::styled("reading …", theme.dim)], inside, buffer);
+            write(&[Line::styled(READING, theme.dim)], inside, buffer);
             return None;
         };
         let mut lines = vec![Line::styled(aligned(&HEADINGS.map(String::from)), theme.dim)];
@@ -127,10 +127,9 @@ fn sum(app: &App, theme: &Theme) -> Line<'static> {
     let Some(finished) = &app.finished else { return Line::default() };
     let (now, longest) = days(&finished.games, finished.now);
     let count = finished.games.len();
-    let words = |n: usize, one, many| format!("{n} {}", plural(n, one, many));
     Line::from(vec![
-        Span::styled(words(count, "game", "games"), theme.strong),
-        Span::styled(format!(", {} in a row", words(now, "day", "days")), theme.text),
+        Span::styled(counted(count, "game", "games"), theme.strong),
+        Span::styled(format!(", {} in a row", counted(now, "day", "days")), theme.text),
         Span::styled(format!(" (longest: {longest})"), theme.dim),
     ])
 }

@@ -38,7 +38,6 @@ pub const fn plural<'a>(count: usize, one: &'a str, many: &'a str) -> &'a str {
 }
 
 /// `1 cell`, `2 cells`: the number with its noun.
-#[cfg(feature = "player")]
 #[must_use]
 pub fn counted(count: usize, one: &str, many: &str) -> String {
     format!("{count} {}", plural(count, one, many))

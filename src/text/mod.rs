@@ -7,9 +7,7 @@ mod printable;
 mod sentence;
 mod slugs;
 
-#[cfg(feature = "player")]
-pub use lists::counted;
-pub use lists::{list, neither, number, one_of, plural};
+pub use lists::{counted, list, neither, number, one_of, plural};
 #[cfg(feature = "player")]
 pub use printable::is_printable;
 pub use printable::{printable, stripped};

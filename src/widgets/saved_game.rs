@@ -5,7 +5,7 @@ use ratatui::style::Style;
 use super::glyphs::GlyphSet;
 use super::panels::words;
 use super::theme::Theme;
-use crate::app::SavedGame;
+use crate::app::{READING, SavedGame};
 use crate::game::clock::duration;
 use crate::text::plural;
 
@@ -29,7 +29,7 @@ pub fn row(game: &SavedGame, theme: &Theme, width: usize) -> Vec<(String, Style)
     let summary = match &game.summary {
         Some(Ok(summary)) => summary,
         Some(Err(why)) => return named(why, theme.warning),
-        None => return named("reading …", theme.dim),
+        None => return named(READING, theme.dim),
     };
     let gauged = width >= TITLE + 1 + GAUGE + TIME + AGE;
     let done = match (summary.solved, gauged) {

@@ -13,7 +13,7 @@ use crate::game::Command;
 use crate::logic::{Hint, Step, explain};
 use crate::puzzle::{Puzzle, conflicts};
 use crate::solver::{Contradiction, Outcome};
-use request::{Position, Request, Ticket};
+use request::{CHECKING, Position, Request, Ticket};
 
 impl App {
     /// What the step solver looks at: the game on the board.
@@ -201,7 +201,7 @@ impl App {
             play.uniqueness = Uniqueness::Unasked;
         }
         let known = matches!(play.uniqueness, Uniqueness::Known(_));
-        if known { self.announce_uniqueness() } else { self.set_info("checking …") }
+        if known { self.announce_uniqueness() } else { self.set_info(CHECKING) }
     }
 
     /// Says the answer where somebody waits for it.

@@ -6,7 +6,7 @@ use crate::logic::words::digits;
 use crate::puzzle::combinations::combinations_of;
 use crate::puzzle::house::box_of;
 use crate::puzzle::{Cage, Cell, CellSet, Constraint, Digit, DigitSet, Origin, Puzzle, matching};
-use crate::text::plural;
+use crate::text::{counted, plural};
 
 /// `Killer, 31 cages; 5 of 81 cells are filled.`
 pub fn game(game: &Game) -> String {
@@ -152,7 +152,7 @@ pub fn cage(game: &Game, cell: Cell) -> String {
     let Some(left) = cage.sum.checked_sub(held.sum()).filter(|_| !open.is_empty()) else {
         return format!("{text}; adds up to {}.", held.sum());
     };
-    let cells = if open.len() == 1 { String::from("1 cell") } else { format!("{} cells", open.len()) };
+    let cells = counted(open.len(), "cell", "cells");
     text.push_str(&format!("; {left} left for {cells}"));
     let sets = combinations_of(puzzle.digits() - held, open.len(), left);
     text + &possible(game, &open, sets)

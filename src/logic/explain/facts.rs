@@ -319,7 +319,7 @@ fn limit(puzzle: &Puzzle, e: &Evidence, fill: DigitSet, over: bool) -> String {
     let (end, compared, further) =
         if over { ("smallest", "more than", "larger") } else { ("largest", "less than", "smaller") };
     let all = plus(std::iter::once(first).chain(fill));
-    let rest = if fill.len() == 1 { "digit" } else { "digits" };
+    let rest = words::plural(fill.len(), "digit", "digits");
     let edge = if over { puzzle.side() } else { 1 };
     let tail = if first.get() == edge || e.digits.len() == 1 {
         String::new()

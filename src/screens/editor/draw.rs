@@ -11,6 +11,7 @@ use crate::app::{Action, App, DraftAction, Editing, Entry, KeyMatch, SolutionCou
 use crate::puzzle::combinations::sum_limits;
 use crate::puzzle::conflict::conflict_cells;
 use crate::puzzle::{CellSet, Kind};
+use crate::text::counted;
 use crate::widgets::board::{self, BoardView, HintMarks, tints};
 use crate::widgets::grid::Tier;
 use crate::widgets::layout::{PanelWidth, board_layout};
@@ -146,7 +147,7 @@ fn typed(app: &App, editing: &Editing, theme: &Theme) -> Option<Said> {
         Entry::Cages if !editing.typed.is_empty() => {
             let cage = draft.cage_at(editing.play.cursor).map(|cage| cage.cells).filter(|_| selected.is_empty());
             let cells = cage.unwrap_or(editing.play.targets());
-            format!("sum {}_ for {}; {enter} makes the cage", editing.typed, counted(cells))
+            format!("sum {}_ for {}; {enter} makes the cage", editing.typed, counted(cells.len(), "cell", "cells"))
         }
         Entry::Cages if !selected.is_empty() => {
             let range = sum_limits(selected.len(), side).map(|(low, high)| match low == high {
@@ -154,10 +155,16 @@ fn typed(app: &App, editing: &Editing, theme: &Theme) -> Option<Said> {
                 false => format!(" ({low} to {high})"),
             });
             let range = range.unwrap_or_default();
-            format!("{}: type the sum{range}, {enter} makes the cage; without a sum too", counted(selected))
+            format!(
+                "{}: type the sum{range}, {enter} makes the cage; without a sum too",
+                counted(selected.len(), "cell", "cells")
+            )
         }
         Entry::Regions if !selected.is_empty() => {
-            format!("{} of {side} for a region; {enter} makes it, or type its number", counted(selected))
+            format!(
+                "{} of {side} for a region; {enter} makes it, or type its number",
+                counted(selected.len(), "cell", "cells")
+            )
         }
         _ if draft.is_empty() => {
             let kind = key(Action::Draft(DraftAction::Kind));
@@ -178,10 +185,6 @@ fn typed(app: &App, editing: &Editing, theme: &Theme) -> Option<Said> {
     Some((text, theme.accent))
 }
 
-fn counted(cells: CellSet) -> String {
-    if cells.len() == 1 { String::from("1 cell") } else { format!("{} cells", cells.len()) }
-}
-
 /// How far it got, in short parts.
 fn progress(editing: &Editing) -> Vec<String> {
     let facts = editing.facts();
@@ -189,11 +192,11 @@ fn progress(editing: &Editing) -> Vec<String> {
     if let Some((sum, whole)) = facts.sums {
         parts.push(format!("{sum} of {whole}"));
         if !facts.uncaged.is_empty() {
-            parts.push(format!("{} in no cage", counted(facts.uncaged)));
+            parts.push(format!("{} in no cage", counted(facts.uncaged.len(), "cell", "cells")));
         }
     }
     if !facts.unregioned.is_empty() {
-        parts.push(format!("{} in no region", counted(facts.unregioned)));
+        parts.push(format!("{} in no region", counted(facts.unregioned.len(), "cell", "cells")));
     }
     if facts.black > 0 {
         parts.push(format!("{} black", facts.black));
@@ -250,7 +253,7 @@ fn truth(editing: &Editing) -> Option<String> {
                     format!("no candidate is true{cut}")
                 }
                 None => format!("every cell is settled{cut}"),
-                Some(first) => format!("{} open, {first} the first{cut}", counted(open)),
+                Some(first) => format!("{} open, {first} the first{cut}", counted(open.len(), "cell", "cells")),
             })
         }
     }

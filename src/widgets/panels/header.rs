@@ -7,6 +7,7 @@ use unicode_width::UnicodeWidthStr;
 
 use super::{separator, words};
 use crate::app::{App, Play};
+use crate::text::counted;
 use crate::widgets::lines::put_line;
 use crate::widgets::theme::Theme;
 
@@ -21,7 +22,7 @@ pub fn description(play: &Play, theme: &Theme, room: usize) -> String {
         Some(words::cut(title, if room < 40 { room } else { (room * 3 / 5).max(room - 40) })),
         (!title.contains(&kind)).then_some(kind),
         (!play.game.words().author.is_empty()).then(|| format!("by {}", play.game.words().author)),
-        (cages > 0).then(|| if cages == 1 { String::from("1 cage") } else { format!("{cages} cages") }),
+        (cages > 0).then(|| counted(cages, "cage", "cages")),
         play.uniqueness.short().map(String::from),
         play.game.is_automatic().then(|| String::from("automatic marks")),
     ];

@@ -8,6 +8,7 @@ use super::{PanelSource, Section};
 use crate::game::Game;
 use crate::logic::words::combination;
 use crate::puzzle::{Board, Cell, DigitSet, Puzzle};
+use crate::text::plural;
 use crate::widgets::theme::Theme;
 
 /// Breaks a text at blanks into pieces of at most `width` columns; longer words are cut.
@@ -219,6 +220,6 @@ pub fn described(puzzle: &Puzzle, board: &Board) -> String {
         (candidates, "candidate", "candidates"),
     ];
     let counts = counts.into_iter().filter(|c| c.0 > 0);
-    let words = counts.map(|(n, one, many)| format!(", {n} {}", if n == 1 { one } else { many }));
+    let words = counts.map(|(n, one, many)| format!(", {n} {}", plural(n, one, many)));
     puzzle.title() + &words.collect::<String>()
 }
