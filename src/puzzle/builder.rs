@@ -6,12 +6,13 @@ use std::sync::Arc;
 use thiserror::Error;
 
 use super::combinations::sum_limits;
+use super::compartment::compartments;
 use super::conflict::{Conflict, conflicts};
 use super::house::box_size;
 use super::puzzle::Parts;
 use super::{
-    Cage, Cell, CellMap, CellSet, Compartment, Constraint, Digit, DigitSet, House, HouseKind, Kind, Needs, Origin,
-    Puzzle, Regions, Rule, geometry,
+    Cage, Cell, CellMap, CellSet, Constraint, Digit, DigitSet, House, HouseKind, Kind, Needs, Origin, Puzzle, Regions,
+    Rule, geometry,
 };
 
 /// Why the parts do not make a puzzle. Each names the cells and the rule.
@@ -236,6 +237,7 @@ impl PuzzleBuilder {
         if wanted.regions == Regions::Boxes && box_size(side).is_none() {
             return Err(PuzzleError::NoBoxes(side));
         }
+        let str8ts = wanted.kind == Kind::Str8ts;
         let (groups, others) = wanted.sort_rules()?;
         wanted.cages.sort_by_key(Cage::first);
         let grid = geometry::grid(side);
@@ -255,7 +257,7 @@ impl PuzzleBuilder {
             black,
             clues: CellMap::default(),
             cells,
-            compartments: compartments(wanted.kind, side, cells),
+            compartments: if str8ts { compartments(side, cells) } else { Vec::new() },
             peers: CellMap::default(),
             blocked: CellMap::default(),
             cages: Vec::new(),
@@ -486,46 +488,6 @@ fn fill_peers(puzzle: &mut Parts) {
         for cell in group {
             puzzle.peers[cell] |= group.without(cell);
         }
-    }
-}
-
-/// Maximal runs of white cells, row by row, then column by column.
-fn compartments(kind: Kind, side: u8, cells: CellSet) -> Vec<Compartment> {
-    if kind != Kind::Str8ts {
-        return Vec::new();
-    }
-    let mut found = Vec::with_capacity(64);
-    let (low, high) = (cells.bits() as u64, (cells.bits() >> 63) as u64);
-    let mut columns = [0u16; 9];
-    for row in 0..side {
-        // seven rows of nine cells are in the low 63 bits
-        let white = (if row < 7 { low >> (9 * row) } else { high >> (9 * (row - 7)) }) as u16 & 0x1ff;
-        runs(white, |run| {
-            let cells = CellSet::from_bits(u128::from(run) << (9 * row));
-            found.push(Compartment { line: HouseKind::Row(row), cells });
-        });
-        for (number, column) in columns.iter_mut().enumerate() {
-            *column |= (white >> number & 1) << row;
-        }
-    }
-    for (column, white) in (0..side).zip(columns) {
-        runs(white, |run| {
-            let first = 9 * run.trailing_zeros();
-            let rows = ((1u128 << (9 * run.count_ones())) - 1) << first;
-            let cells = CellSet::from_bits(geometry::column_cells(column).bits() & rows);
-            found.push(Compartment { line: HouseKind::Column(column), cells });
-        });
-    }
-    found
-}
-
-/// Calls with every run of set bits, lowest first.
-fn runs(mut bits: u16, mut found: impl FnMut(u16)) {
-    while bits != 0 {
-        // the lowest run carries over when its lowest bit is added
-        let rest = bits & bits.wrapping_add(bits & bits.wrapping_neg());
-        found(bits ^ rest);
-        bits = rest;
     }
 }
 
