@@ -14,10 +14,6 @@ use crate::app::{Msg, Request, Ticket};
 /// How long a request may run. Nobody may be waiting for it, and it must not keep a processor busy for ever.
 const MAX_TIME: Duration = Duration::from_secs(600);
 
-/// How much less of a processor a thread gets than the one that draws, as `nice` counts it: about a third.
-#[cfg(target_os = "linux")]
-const GENTLE: i32 = 5;
-
 /// What is being thought about, each with the flag that stops it.
 #[derive(Debug, Default)]
 pub struct Workers {
@@ -31,8 +27,11 @@ impl Workers {
         self.running.retain(|_, flag| Arc::strong_count(flag) > 1);
         let stop = Arc::new(AtomicBool::new(false));
         self.running.insert(ticket, Arc::clone(&stop));
+        let waited_for = request.is_waited_for();
         let run = move || {
-            step_back();
+            if !waited_for {
+                step_back();
+            }
             let started = Instant::now();
             let stopped = || stop.load(Ordering::Relaxed) || started.elapsed() > MAX_TIME;
             let answer = catch_unwind(AssertUnwindSafe(|| request.run(&stopped)));
@@ -58,9 +57,9 @@ impl Workers {
     }
 }
 
-/// Lets the thread that calls it wait for the one that draws, where both want the same processor: a key comes first.
+/// Lets the thread that calls it have what others leave of a processor: a key comes before what nobody waits for.
 fn step_back() {
     // Elsewhere this is a matter of the whole process. A thread that may not do so runs as it is.
     #[cfg(target_os = "linux")]
-    let _ = rustix::process::nice(GENTLE);
+    let _ = rustix::process::nice(19);
 }

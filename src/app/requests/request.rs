@@ -101,6 +101,14 @@ pub enum Request {
     Judge(Page, Box<Exercise>, Box<Board>),
 }
 
+impl Request {
+    /// Whether a key asked for it. The others are looks that the player may not even know of.
+    #[must_use]
+    pub const fn is_waited_for(&self) -> bool {
+        !matches!(self, Self::Solutions(_) | Self::Rating(_))
+    }
+}
+
 /// What a worker found, one variant for each of [`Request`].
 #[derive(Clone, Debug)]
 pub enum Answer {
