@@ -117,16 +117,15 @@ impl fmt::Display for DeadEnd {
             }
             Trouble::InniesOuties { houses, count, outer, sum, marked } => {
                 let leave = words::plural(*count, "leaves", "leave");
-                let (cells, few) = (words::cells(self.cells), self.cells.len());
-                let them = words::plural(few, "it", "them");
-                let origin = if *outer {
-                    format!("the cages that cover {houses} have {sum} too much, which must be in {them}")
+                let (cells, their) = (words::cells(self.cells), words::plural(self.cells.len(), "its", "their"));
+                if *outer {
+                    write!(f, "the cages that cover {houses} have {sum} too much, which must be in {cells}, but ")?;
                 } else {
-                    format!("{houses} {leave} {sum} for {them}")
-                };
+                    write!(f, "{houses} {leave} a sum of {sum} for {cells}, but ")?;
+                }
                 match marked {
-                    true => write!(f, "{cells} {} candidates: {origin}", words::plural(few, "lacks", "lack")),
-                    false => write!(f, "{cells} cannot be right: {origin}"),
+                    true => write!(f, "{their} marks cannot add up to that"),
+                    false => write!(f, "{their} candidates cannot add up to that"),
                 }
             }
         }
