@@ -1,11 +1,12 @@
-//! What the key table is made of, and the keys that several screens share. A screen's own rows stand in its file.
+//! What the key table is made of. The keys that several screens share stand in `shared_keys`, a screen's own rows in its
+//! file.
 //!
 //! Dispatch, `--keys`, the help and the hints in the bar are made from the table; to add a key, add a row.
 
 use std::fmt;
 use std::str::FromStr;
 
-use super::action::{Action, Direction};
+use super::action::Action;
 use super::event::{Code, Key, KeyNameError};
 use crate::game::Outcome;
 use crate::puzzle::Digit;
@@ -105,6 +106,9 @@ pub struct Keys {
 #[derive(Clone, Copy, Debug)]
 pub struct KeyTable(pub &'static [&'static Keys]);
 
+/// The name of the keys that count wherever no text is typed.
+pub const EVERYWHERE: &str = "everywhere";
+
 /// Other keys for an action.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Remap {
@@ -135,9 +139,9 @@ impl KeyTable {
     /// The action that a key means already where these keys count, if it is another than this one: among them, or
     /// everywhere; of the keys that count everywhere, wherever no text is typed.
     pub fn taken(self, keys: &Keys, action: Action, pattern: Pattern) -> Option<Action> {
-        let everywhere = keys.name == ANYWHERE.name;
+        let everywhere = keys.name == EVERYWHERE;
         let counts = |other: &&&'static Keys| {
-            let beside = !keys.typing && (other.name == ANYWHERE.name || everywhere && !other.typing);
+            let beside = !keys.typing && (other.name == EVERYWHERE || everywhere && !other.typing);
             other.name == keys.name || beside
         };
         let rows = self.0.iter().filter(counts).flat_map(|keys| keys.rows);
@@ -151,16 +155,17 @@ impl KeyTable {
     }
 
     /// What a key means among these. Where no text is typed, keys that these do not know mean what they mean
-    /// [`ANYWHERE`].
+    /// [`EVERYWHERE`].
     pub fn lookup(self, keys: &'static Keys, key: Key) -> Option<KeyMatch> {
         let key = key.normal();
         let find = |keys: &'static Keys| {
-            self.of(keys).rows.iter().find_map(|row| {
+            keys.rows.iter().find_map(|row| {
                 let digit = row.keys.iter().find_map(|pattern| pattern.takes(key))?;
                 Some(KeyMatch { action: row.action, digit })
             })
         };
-        find(keys).or_else(|| if keys.typing { None } else { find(&ANYWHERE) })
+        let everywhere = self.0.iter().find(|own| own.name == EVERYWHERE && !keys.typing);
+        find(self.of(keys)).or_else(|| find(everywhere?))
     }
 
     /// The hints of these keys for the bar, in the order of the rows.
@@ -230,121 +235,6 @@ impl KeyTable {
         text
     }
 }
-
-use Direction::{Down, Up};
-
-/// Everywhere but where text is typed.
-pub const ANYWHERE: Keys = Keys {
-    name: "everywhere",
-    heading: "Everywhere",
-    typing: false,
-    rows: &[
-        row(Action::New, &[key('N')], "", "new puzzle"),
-        row(Action::Edit, &[key('E')], "", "type a puzzle in, or change the one on the board"),
-        row(Action::Practice, &[key('X')], "", "practice: a lesson and exercises for each technique"),
-        row(Action::Games, &[key('O')], "", "games played before"),
-        row(Action::Settings, &[key(',')], "", "the settings, and the keys"),
-        row(Action::Statistics, &[key('T')], "", "the finished games in numbers"),
-        row(Action::Menu, &[key('M')], "menu", "the start screen; {lists.leave} goes back to the board"),
-        row(Action::CommandLine, &[key(':')], "", "command line"),
-        row(Action::Theme, &[key('t')], "", "next theme"),
-        row(Action::ToggleMouse, &[key('m')], "", "mouse on or off (Shift+drag selects text in most terminals)"),
-        row(Action::Help, &[key('?'), code(Code::F(1))], "help", "this help"),
-        row(Action::Suspend, &[ctrl('z')], "", "suspend; fg comes back"),
-        row(Action::Quit, &[key('q'), ctrl('c')], "quit", "leave; everything is saved"),
-        row(Action::Paste, &[key('p')], "paste", "paste box; pasting works anywhere without it"),
-    ],
-};
-
-/// The keys of a board: those that move on it and select, and its own. What rows are made of is imported where it is used.
-macro_rules! board_rows {
-    ($($own:expr),+ $(,)?) => {{
-        use $crate::app::Direction::{Down, Left, Right, Up};
-        &[
-            row(Action::Move(Left), &[code(Code::Left), key('h')], "", "move left; wraps round"),
-            row(Action::Move(Down), &[code(Code::Down), key('j')], "", "move down; wraps round"),
-            row(Action::Move(Up), &[code(Code::Up), key('k')], "", "move up; wraps round"),
-            row(Action::Move(Right), &[code(Code::Right), key('l')], "", "move right; wraps round"),
-            row(Action::Extend(Left), &[shift_code(Code::Left)], "", "select to the left"),
-            row(Action::Extend(Down), &[shift_code(Code::Down)], "", "select downwards"),
-            row(Action::Extend(Up), &[shift_code(Code::Up)], "", "select upwards"),
-            row(Action::Extend(Right), &[shift_code(Code::Right)], "", "select to the right"),
-            row(Action::Jump(Left), &[ctrl_code(Code::Left)], "", "jump a box or compartment to the left"),
-            row(Action::Jump(Down), &[ctrl_code(Code::Down)], "", "jump a box or compartment down"),
-            row(Action::Jump(Up), &[ctrl_code(Code::Up)], "", "jump a box or compartment up"),
-            row(Action::Jump(Right), &[ctrl_code(Code::Right)], "", "jump a box or compartment to the right"),
-            row(Action::ToggleCell, &[key(' ')], "", "add the cell to the selection, or take it out (also Ctrl+click)"),
-            row(Action::SelectShape, &[key('e')], "", "select the whole cage, compartment or box"),
-            $($own,)+
-        ]
-    }};
-}
-pub(crate) use board_rows;
-
-/// The keys of a list: its own, and those that move in it; imports as for [`board_rows`].
-macro_rules! list_rows {
-    ($($own:expr),+ $(,)?) => {{
-        use $crate::app::Direction::{Down, Up};
-        &[
-            $($own,)+
-            row(Action::Move(Up), &[code(Code::Up), key('k')], "", "the row above"),
-            row(Action::Move(Down), &[code(Code::Down), key('j')], "", "the row below"),
-            row(Action::Page(Up), &[code(Code::PageUp)], "", "ten rows up"),
-            row(Action::Page(Down), &[code(Code::PageDown)], "", "ten rows down"),
-            row(Action::First, &[code(Code::Home)], "", "the first row"),
-            row(Action::Last, &[code(Code::End)], "", "the last row"),
-        ]
-    }};
-}
-pub(crate) use list_rows;
-
-/// On the start screen and in lists.
-pub const LIST: Keys = Keys {
-    name: "lists",
-    heading: "In lists",
-    typing: false,
-    rows: list_rows![
-        row(Action::Accept, &[code(Code::Enter), key(' ')], "choose", "choose"),
-        row(Action::Leave, &[code(Code::Esc)], "back", "back"),
-    ],
-};
-
-/// Where text is typed: paste box, go to cell, command line.
-pub const TEXT: Keys = Keys {
-    name: "text",
-    heading: "Where text is typed",
-    typing: true,
-    rows: &[
-        row(Action::Accept, &[code(Code::Enter)], "go on", "go on with the text"),
-        row(Action::Leave, &[code(Code::Esc)], "leave", "leave"),
-        row(Action::EraseText, &[ctrl('u')], "", "empty the text"),
-        row(
-            Action::Complete,
-            &[code(Code::Tab)],
-            "",
-            "complete the word (command line); read the text as another notation that fits (paste box)",
-        ),
-        row(Action::Suspend, &[ctrl('z')], "", "suspend; fg comes back"),
-        row(Action::Quit, &[ctrl('c')], "", "leave; everything is saved"),
-    ],
-};
-
-/// Where something is only shown: help, copy line, about the puzzle.
-pub const SHOW: Keys = Keys {
-    name: "show",
-    heading: "Where something is shown",
-    typing: false,
-    rows: &[
-        row(Action::Leave, &[code(Code::Esc), code(Code::Enter), key(' ')], "back", "back"),
-        row(Action::SwitchView, &[code(Code::Tab)], "", "the link as a QR code, or the line again (copy line)"),
-        row(Action::Move(Up), &[code(Code::Up), key('k')], "", "scroll up"),
-        row(Action::Move(Down), &[code(Code::Down), key('j')], "", "scroll down"),
-        row(Action::Page(Up), &[code(Code::PageUp)], "", "a page up"),
-        row(Action::Page(Down), &[code(Code::PageDown)], "", "a page down"),
-        row(Action::First, &[code(Code::Home)], "", "to the top"),
-        row(Action::Last, &[code(Code::End)], "", "to the end"),
-    ],
-};
 
 /// What [`Pattern`] is written as; also with `-` for the dash.
 impl FromStr for Pattern {

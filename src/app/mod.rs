@@ -34,6 +34,7 @@ pub mod practice;
 pub mod requests;
 pub mod session;
 pub mod settings;
+pub mod shared_keys;
 pub mod step_options;
 pub mod tour;
 pub mod uniqueness;

@@ -8,7 +8,8 @@ use toml::de::DeValue;
 
 use super::mistake::{Mistakes, quoted};
 use super::values::{in_order, kind_of, place_of};
-use crate::app::key_table::{ANYWHERE, Pattern, Remap, Row};
+use crate::app::key_table::{Pattern, Remap, Row};
+use crate::app::shared_keys::ANYWHERE;
 use crate::app::{Action, Code, KeyTable, Keys};
 
 /// The most keys that an action can have.

@@ -1,7 +1,8 @@
 //! The keys of the board, and what each does.
 
 use super::{EventResult, Open, ask, copy_line, why_not};
-use crate::app::key_table::{Pattern, board_rows, code, ctrl, ctrl_code, key, row, shift_code};
+use crate::app::key_table::{Pattern, code, ctrl, ctrl_code, key, row, shift_code};
+use crate::app::shared_keys::board_rows;
 use crate::app::{
     Action, App, CHECKING, Checked, Code, Key, KeyMatch, Keys, Mode, Pending, Play, Question, Request, Tone, Uniqueness,
 };

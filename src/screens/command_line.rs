@@ -5,7 +5,7 @@ use ratatui::layout::Position;
 
 use super::commands::{COMMANDS, choices, run};
 use super::{EventResult, Open, View};
-use crate::app::key_table::TEXT;
+use crate::app::shared_keys::TEXT;
 use crate::app::{Action, App, Key, KeyMatch, Keys};
 use crate::widgets::prompt;
 use crate::widgets::text_line::TextLine;

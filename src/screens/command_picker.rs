@@ -6,7 +6,7 @@ use ratatui::style::Style;
 
 use super::commands::{COMMANDS, run};
 use super::{EventResult, Open, View};
-use crate::app::key_table::LIST;
+use crate::app::shared_keys::LIST;
 use crate::app::{Action, App, KeyMatch, Keys};
 use crate::widgets::list::list_move;
 use crate::widgets::list_box::ListBox;

@@ -10,7 +10,7 @@ use unicode_width::UnicodeWidthChar;
 
 use super::{EventResult, Open, View};
 use crate::app::copying::link_to;
-use crate::app::key_table::SHOW;
+use crate::app::shared_keys::SHOW;
 use crate::app::{Action, App, KeyMatch, Keys, Look};
 use crate::game::Game;
 use crate::notation::{Notation, Written};

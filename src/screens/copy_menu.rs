@@ -7,7 +7,8 @@ use ratatui::text::Line;
 
 use super::{EventResult, Open, View};
 use crate::app::copying::{link_to, written_in};
-use crate::app::key_table::{code, ctrl, key, list_rows, row};
+use crate::app::key_table::{code, ctrl, key, row};
+use crate::app::shared_keys::list_rows;
 use crate::app::{Action, App, Code, KeyMatch, KeyTable, Keys};
 use crate::notation::{self, CODE, Feature, NOTATIONS, Notation, Progress};
 use crate::widgets::lines::write;

@@ -5,8 +5,9 @@ use ratatui::layout::Position;
 use ratatui::style::Style;
 
 use super::{EventResult, View};
-use crate::app::key_table::{code, key, list_rows, row};
+use crate::app::key_table::{code, key, row};
 use crate::app::new_puzzle::wanted::daily_title;
+use crate::app::shared_keys::list_rows;
 use crate::app::{Action, App, Code, KeyMatch, Keys, SavedGame};
 use crate::game::Summary;
 use crate::game::clock::duration;

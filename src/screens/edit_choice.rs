@@ -4,7 +4,7 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Position;
 
 use super::{EventResult, Open, View};
-use crate::app::key_table::LIST;
+use crate::app::shared_keys::LIST;
 use crate::app::{Action, App, KeyMatch, Keys};
 use crate::game::Game;
 use crate::widgets::list::list_move;

@@ -7,7 +7,8 @@ use ratatui::layout::{Position, Rect};
 
 use super::board_keys::ALT_DIGITS;
 use super::{EventResult, Open, View, copy_line};
-use crate::app::key_table::{Pattern, board_rows, code, ctrl, ctrl_code, key, row, shift_code};
+use crate::app::key_table::{Pattern, code, ctrl, ctrl_code, key, row, shift_code};
+use crate::app::shared_keys::board_rows;
 use crate::app::{
     Action, App, Button, Code, DraftAction, Editing, Entry, Key, KeyMatch, Keys, Mouse, MouseKind, Truth, Uniqueness,
 };

@@ -7,7 +7,8 @@ use ratatui::layout::{Position, Rect};
 use ratatui::text::Line;
 
 use super::{EventResult, View};
-use crate::app::key_table::{TEXT, code, key, list_rows, row};
+use crate::app::key_table::{code, key, row};
+use crate::app::shared_keys::{TEXT, list_rows};
 use crate::app::{Action, App, Code, Job, Key, KeyMatch, Keys, READING, SavedGame};
 use crate::widgets::lines::write;
 use crate::widgets::list::{self, list_move, select_at};

@@ -8,7 +8,8 @@ use unicode_width::UnicodeWidthStr;
 
 use super::commands::{COMMANDS, COMMANDS_HEADING};
 use super::{EventResult, View, board_keys};
-use crate::app::key_table::{LIST, code, ctrl, keys_text, row};
+use crate::app::key_table::{code, ctrl, keys_text, row};
+use crate::app::shared_keys::LIST;
 use crate::app::{Action, App, Code, Direction, Key, KeyMatch, KeyTable, Keys, Mode, Question};
 use crate::widgets::lines::write;
 use crate::widgets::panels::words;

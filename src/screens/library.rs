@@ -13,7 +13,8 @@ use ratatui::text::{Line, Span};
 pub use item::Item;
 
 use super::{EventResult, View};
-use crate::app::key_table::{TEXT, code, key, list_rows, row, shift_code};
+use crate::app::key_table::{code, key, row, shift_code};
+use crate::app::shared_keys::{TEXT, list_rows};
 use crate::app::{Action, App, Code, Effect, Job, Key, KeyMatch, Keys, OwnPack, PackJob, Request, SavedGame, Ticket};
 use crate::game::Summary;
 use crate::game::clock::duration;

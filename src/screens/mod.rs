@@ -58,7 +58,7 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Position;
 use ratatui::style::Style;
 
-use crate::app::key_table::{ANYWHERE, LIST, SHOW, TEXT};
+use crate::app::shared_keys::{ANYWHERE, LIST, SHOW, TEXT};
 use crate::app::{
     Action, Answer, App, Direction, FoundShapes, Job, Key, KeyMatch, KeyTable, Keys, Mouse, MouseKind, OwnPack,
     PackJob, Page, Play, Question, Request, SavedGame, Ticket, Uniqueness,

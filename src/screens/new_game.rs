@@ -5,7 +5,8 @@ use ratatui::layout::{Position, Rect};
 use ratatui::style::Style;
 
 use super::{EventResult, View};
-use crate::app::key_table::{code, key, list_rows, row};
+use crate::app::key_table::{code, key, row};
+use crate::app::shared_keys::list_rows;
 use crate::app::{Action, App, Code, KeyMatch, Keys, Sort};
 use crate::generator::Offer;
 use crate::logic::Level;

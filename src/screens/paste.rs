@@ -5,7 +5,7 @@ use ratatui::layout::Position;
 use ratatui::text::{Line, Span};
 
 use super::{EventResult, View};
-use crate::app::key_table::TEXT;
+use crate::app::shared_keys::TEXT;
 use crate::app::{Action, App, Key, KeyMatch, Keys, SolutionCount, Uniqueness};
 use crate::notation::{self, Import, MAX_TEXT, Notation};
 use crate::puzzle::Puzzle;

@@ -8,8 +8,9 @@ use ratatui::style::Style;
 use ratatui::text::{Line, Span};
 
 use super::{EventResult, Open, View};
-use crate::app::key_table::{Pattern, Remap, Row, code, key, keys_text, list_rows, row};
+use crate::app::key_table::{Pattern, Remap, Row, code, key, keys_text, row};
 use crate::app::settings::{SETTINGS, Setting, Takes, Value};
+use crate::app::shared_keys::list_rows;
 use crate::app::{Action, App, Code, Direction, Key, KeyMatch, Keys};
 use crate::widgets::lines::write;
 use crate::widgets::list::{self, list_move, select_at};

@@ -11,7 +11,7 @@ use super::{
     Beside, Editor, EventResult, ExerciseView, Finished, Help, KEYS, Lesson, Open, PlayScreen, Screen, Start, TourView,
     View, answered, board_keys,
 };
-use crate::app::key_table::{ANYWHERE, LIST};
+use crate::app::shared_keys::{ANYWHERE, LIST};
 use crate::app::{
     Action, Answer, App, Button, Code, Effect, Event, GameEvent, Key, KeyMatch, Keys, Mouse, MouseKind, Msg, Settings,
     Ticket, Uniqueness,

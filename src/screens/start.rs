@@ -6,7 +6,8 @@ use ratatui::text::{Line, Span};
 use unicode_width::UnicodeWidthStr;
 
 use super::{EventResult, View};
-use crate::app::key_table::{ANYWHERE, Hint, LIST};
+use crate::app::key_table::Hint;
+use crate::app::shared_keys::{ANYWHERE, LIST};
 use crate::app::{Action, App, KeyMatch, Keys, SavedGame, Tone};
 use crate::puzzle::Digit;
 use crate::widgets::big_digit::BigDigit;

@@ -5,7 +5,7 @@ use ratatui::layout::Position;
 use ratatui::style::Style;
 
 use super::{EventResult, View};
-use crate::app::key_table::LIST;
+use crate::app::shared_keys::LIST;
 use crate::app::{Action, App, KeyMatch, Keys};
 use crate::logic::Technique;
 use crate::logic::registry::{of_kind, techniques};

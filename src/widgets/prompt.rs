@@ -10,7 +10,7 @@ use super::panels::bar;
 use super::text_line::TextLine;
 use super::theme::Theme;
 use super::window::clear;
-use crate::app::key_table::TEXT;
+use crate::app::shared_keys::TEXT;
 use crate::app::{App, Tone};
 
 /// Draws prompt and text over the two lowest rows: what was typed, and below it the offers, the message or the keys.

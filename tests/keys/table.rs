@@ -3,7 +3,8 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use ninefold::app::event::KeyNameError;
-use ninefold::app::key_table::{ANYWHERE, Pattern, TEXT};
+use ninefold::app::key_table::Pattern;
+use ninefold::app::shared_keys::{ANYWHERE, TEXT};
 use ninefold::app::{Action, Code, Event, Key, KeyMatch, Keys};
 use ninefold::puzzle::Digit;
 use ninefold::screens::{KEYS, hint};

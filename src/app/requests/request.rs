@@ -102,10 +102,10 @@ pub enum Request {
 }
 
 impl Request {
-    /// Whether a key asked for it. The others are looks that the player may not even know of.
+    /// Whether the player waits for the answer. How many solutions a puzzle has is looked for while it is played already.
     #[must_use]
     pub const fn is_waited_for(&self) -> bool {
-        !matches!(self, Self::Solutions(_) | Self::Rating(_))
+        !matches!(self, Self::Solutions(_))
     }
 }
 

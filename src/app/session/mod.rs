@@ -7,10 +7,10 @@ use std::time::Duration;
 use super::action::Action;
 use super::effect::{Effect, GameHandle, Job};
 use super::event::Event;
-use super::key_table;
 use super::mistakes::Checked;
 use super::model::{App, GameEvent, Tone};
 use super::play::Play;
+use super::shared_keys;
 use super::uniqueness::{Announce, Uniqueness};
 use crate::game::{Assistance, Clock, Command, Game};
 use crate::notation::Import;
@@ -239,7 +239,7 @@ impl App {
     pub(crate) fn hold_while_opening(&mut self, event: Event) -> Option<Event> {
         let Some(opening) = &mut self.opening else { return Some(event) };
         match &event {
-            Event::Key(key) if self.keys.lookup(&key_table::TEXT, *key).is_some_and(|h| h.action == Action::Quit) => {
+            Event::Key(key) if self.keys.lookup(&shared_keys::TEXT, *key).is_some_and(|h| h.action == Action::Quit) => {
                 return Some(event);
             }
             Event::Key(_) | Event::Paste(_) | Event::Burst(_) => {}

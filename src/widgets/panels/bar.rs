@@ -6,7 +6,8 @@ use ratatui::text::{Line, Span};
 use unicode_width::UnicodeWidthStr;
 
 use super::ClickTarget;
-use crate::app::key_table::{ANYWHERE, Hint, KeyMatch};
+use crate::app::key_table::{Hint, KeyMatch};
+use crate::app::shared_keys::ANYWHERE;
 use crate::app::{Action, App, KeyTable, Keys, Mode};
 use crate::widgets::lines::put_line;
 use crate::widgets::theme::Theme;
