@@ -56,11 +56,22 @@ pub fn cell(game: &Game, cell: Cell) -> String {
         text.push_str(&format!("; in {}", compartment.name()));
     }
     for rule in puzzle.other_rules() {
-        if let (Origin::Parity, &Constraint::Allowed { cells, digits }) = (rule.origin, &rule.constraint)
-            && cells.contains(cell)
-        {
-            text.push_str(if digits.intersects(DigitSet::ODD) { "; an odd cell" } else { "; an even cell" });
+        let Constraint::Allowed { cells, digits } = rule.constraint else { continue };
+        if !cells.contains(cell) {
+            continue;
         }
+        text.push_str(match rule.origin {
+            Origin::Parity if digits.intersects(DigitSet::ODD) => "; an odd cell",
+            Origin::Parity => "; an even cell",
+            // Given marks are among the candidates, and the others say nothing of one cell alone.
+            Origin::GivenMarks
+            | Origin::House(_)
+            | Origin::Cage
+            | Origin::Compartment(_)
+            | Origin::Clue(_)
+            | Origin::Knight
+            | Origin::King => "",
+        });
     }
     text.push('.');
     text
