@@ -104,6 +104,11 @@ pub(super) fn moves(side: u8, steps: &[(i8, i8)]) -> CellMap<CellSet> {
 pub(super) fn fill_peers(peers: &mut CellMap<CellSet>, cells: CellSet, boxes: bool) {
     static TABLES: [[u128; CELLS]; 2] = [LINES, LINES_AND_BOXES];
     let table = &TABLES[usize::from(boxes)];
+    if cells == CellSet::ALL {
+        // As nearly every puzzle has it: the table is copied without a look at each cell.
+        *peers = CellMap::from_fn(|cell| CellSet::from_bits(table[cell.index()]));
+        return;
+    }
     for cell in cells {
         peers[cell] = CellSet::from_bits(table[cell.index()] & cells.bits());
     }
@@ -132,11 +137,11 @@ mod tests {
 
     #[test]
     fn peers_share_a_house() {
-        for boxes in [false, true] {
-            let cells = CellSet::ALL.without(Cell::FIRST);
+        let some = CellSet::ALL.without(Cell::FIRST);
+        for (boxes, cells) in [(false, some), (true, some), (false, CellSet::ALL), (true, CellSet::ALL)] {
             let mut peers = CellMap::default();
             fill_peers(&mut peers, cells, boxes);
-            assert_eq!(peers[Cell::FIRST], CellSet::EMPTY);
+            assert_eq!(peers[Cell::FIRST].is_empty(), !cells.contains(Cell::FIRST));
             for a in cells {
                 let same =
                     |b: Cell| a.row() == b.row() || a.column() == b.column() || boxes && box_of(9, a) == box_of(9, b);
