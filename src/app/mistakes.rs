@@ -26,16 +26,12 @@ pub struct Mistakes {
 impl Mistakes {
     /// Compares a board with the solution.
     pub fn of(puzzle: &Puzzle, board: &Board, solution: &Solution) -> Self {
-        let wrong = |c| board.digit(c).is_some_and(|d| solution[c] != Some(d));
         let lacks = |c| {
             let noted = board.candidates(c);
             board.digit(c).is_none() && !noted.is_empty() && solution[c].is_some_and(|d| !noted.contains(d))
         };
-        let cells = puzzle.cells();
-        Self {
-            wrong: cells.iter().filter(|&c| wrong(c)).collect(),
-            missing: cells.iter().filter(|&c| lacks(c)).collect(),
-        }
+        let missing = puzzle.cells().iter().filter(|&c| lacks(c)).collect();
+        Self { wrong: board.wrong_cells(solution), missing }
     }
 
     /// All these cells.

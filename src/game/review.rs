@@ -95,9 +95,7 @@ fn pauses(puzzle: &Puzzle, moments: &[Moment], options: &Options, stop: &dyn Fn(
     let solution = moments.last().map(|last| last.position.board.digits());
     let look = |(length, at): (u64, usize)| {
         let board = &moments.get(at)?.position.board;
-        let is_wrong =
-            |&cell: &Cell| board.digit(cell).is_some_and(|digit| solution.is_some_and(|s| s[cell] != Some(digit)));
-        let wrong: CellSet = puzzle.cells().iter().filter(is_wrong).collect();
+        let wrong = solution.map_or(CellSet::EMPTY, |solution| board.wrong_cells(solution));
         let step = match logic::next_step(puzzle, board, options) {
             Hint::Step(step) if wrong.is_empty() => Some(step),
             _ => None,

@@ -30,6 +30,12 @@ impl Board {
         self.digits[cell]
     }
 
+    /// The cells with a digit that is not the one of a solution.
+    pub fn wrong_cells(&self, solution: &CellMap<Option<Digit>>) -> CellSet {
+        let pairs = self.digits.iter().filter(|&(cell, digit)| digit.is_some() && *digit != solution[cell]);
+        pairs.map(|(cell, _)| cell).collect()
+    }
+
     /// The digits of all cells.
     #[must_use]
     pub const fn digits(&self) -> &CellMap<Option<Digit>> {
