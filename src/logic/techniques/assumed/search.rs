@@ -9,10 +9,13 @@ use crate::puzzle::{Cell, CellMap, Digit, DigitSet};
 /// As many cases as a net may have; where it takes more it is called a search.
 pub const MOST_IN_NET: u32 = 1000;
 
+/// As many as a search may have.
+const MOST_IN_SEARCH: u32 = 10_000 * MOST_IN_NET;
+
 /// How many cases are closed before a candidate that needs fewer is looked for. Each is about three times the one before,
 /// so that few are closed in vain.
 const ROUNDS: [u32; 5] = [8, 25, 80, 250, MOST_IN_NET];
-const LONG_ROUNDS: [u32; 8] = [3_000, 10_000, 30_000, 100_000, 300_000, 1_000_000, 3_000_000, 10_000_000];
+const LONG_ROUNDS: [u32; 8] = [3_000, 10_000, 30_000, 100_000, 300_000, 1_000_000, 3_000_000, MOST_IN_SEARCH];
 
 /// Takes away a candidate whose cases, and the cases within them, all fail: at most [`MOST_IN_NET`] of them.
 pub fn nested(state: &State, found: &mut Collector, inner: &Inner) -> Searched {
@@ -37,8 +40,7 @@ fn close(state: &State, found: &mut Collector, inner: &Inner, rounds: &[u32]) ->
                 if spared[cell].contains(digit) {
                     continue;
                 }
-                let mut branch = Branch::new(state, &of(cell, digit).assumed);
-                branch.run(inner, usize::MAX);
+                let branch = at_rest(state, (cell, digit), inner);
                 let mut closed = 0;
                 let outcome = follow_up(&branch, inner, budget, &mut closed);
                 if state.stopped() {
@@ -61,7 +63,7 @@ fn close(state: &State, found: &mut Collector, inner: &Inner, rounds: &[u32]) ->
 /// Takes away one candidate, if its cases, and the cases within them, all fail.
 pub fn closing(state: &State, found: &mut Collector, inner: &Inner, candidate: (Cell, Digit)) -> Searched {
     let mut closed = 0;
-    match cases(state, candidate, inner, 10_000 * MOST_IN_NET, &mut closed) {
+    match cases(state, candidate, inner, MOST_IN_SEARCH, &mut closed) {
         Outcome::Closed => all_closed(found, candidate, closed),
         Outcome::Solved(_) | Outcome::Spent => Ok(()),
     }
@@ -82,11 +84,16 @@ enum Outcome {
     Spent,
 }
 
-/// Follows a candidate into every case.
-fn cases(state: &State, (cell, digit): (Cell, Digit), inner: &Inner, budget: u32, closed: &mut u32) -> Outcome {
+/// Where following a candidate comes to rest.
+fn at_rest<'a>(state: &State<'a>, (cell, digit): (Cell, Digit), inner: &Inner) -> Branch<'a> {
     let mut branch = Branch::new(state, &of(cell, digit).assumed);
     branch.run(inner, usize::MAX);
-    follow_up(&branch, inner, budget, closed)
+    branch
+}
+
+/// Follows a candidate into every case.
+fn cases(state: &State, candidate: (Cell, Digit), inner: &Inner, budget: u32, closed: &mut u32) -> Outcome {
+    follow_up(&at_rest(state, candidate, inner), inner, budget, closed)
 }
 
 /// The same from where following the candidate came to rest.
