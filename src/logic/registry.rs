@@ -25,17 +25,13 @@ impl Row {
         self.technique.unique = true;
         self
     }
-}
 
-impl Row {
     /// The same row for a technique that follows assumptions up.
     const fn assumes(mut self) -> Self {
         self.technique.assumes = true;
         self
     }
-}
 
-impl Row {
     /// The same row for a technique that came after the codes of generated puzzles.
     const fn later(mut self) -> Self {
         self.technique.later = true;

@@ -65,14 +65,14 @@ impl PlayScreen {
             Some((rect, PanelWidth::Wide)) => {
                 let inside = inside(rect, PanelWidth::Wide);
                 let source = source(inside.width);
-                let told = message::for_panel(&source, &layout, said.clone());
-                panels::draw_wide(&source, titled, sections(&source, beside, told), inside, buffer);
+                let in_full = message::for_panel(&source, &layout, said.clone());
+                panels::draw_wide(&source, titled, sections(&source, beside, in_full), inside, buffer);
             }
             Some((rect, PanelWidth::Compact)) => {
                 let inside = inside(rect, PanelWidth::Compact);
                 let source = source(inside.width);
-                let told = message::for_panel(&source, &layout, said.clone());
-                compact::draw(&source, titled, compact_of(&source, beside, told, inside.height), inside, buffer);
+                let in_full = message::for_panel(&source, &layout, said.clone());
+                compact::draw(&source, titled, compact_of(&source, beside, in_full, inside.height), inside, buffer);
             }
             None => {}
         }
@@ -88,16 +88,16 @@ impl PlayScreen {
         let source = |width: u16| PanelSource { app, play, theme: &theme, width: usize::from(width) };
         let line = source(compact::COMPACT_TEXT as u16);
         let said = said(over, &layout, &line);
-        let told = message::for_panel(&line, &layout, said.clone());
+        let in_full = message::for_panel(&line, &layout, said.clone());
         let mut found = match layout.panel {
             Some((rect, PanelWidth::Wide)) => {
                 let inside = inside(rect, PanelWidth::Wide);
-                panels::buttons_wide(titled, sections(&source(inside.width), beside, told), inside)
+                panels::buttons_wide(titled, sections(&source(inside.width), beside, in_full), inside)
             }
             Some((rect, PanelWidth::Compact)) => {
                 let inside = inside(rect, PanelWidth::Compact);
                 let source = source(inside.width);
-                compact::buttons(&source, titled, compact_of(&source, beside, told, inside.height), inside)
+                compact::buttons(&source, titled, compact_of(&source, beside, in_full, inside.height), inside)
             }
             None => Vec::new(),
         };
@@ -188,24 +188,29 @@ const TITLE_AND_MODES: usize = 11;
 
 /// What the compact panel shows in place of what it says of the board: what is open beside it, or a message that its
 /// line has no room for. The modes stand below that where there is room for both in so many rows.
-fn compact_of(source: &PanelSource<'_>, beside: Option<&dyn Beside>, told: Option<&str>, rows: u16) -> Option<Compact> {
+fn compact_of(
+    source: &PanelSource<'_>,
+    beside: Option<&dyn Beside>,
+    in_full: Option<&str>,
+    rows: u16,
+) -> Option<Compact> {
     let message = |text| {
         let lines = paragraph(text, source.theme.text, source.width);
         let sign = Line::styled(source.theme.glyphs.more().to_string(), source.theme.dim);
         let when_cut = Some(Cut { top: lines.clone(), sign, ..Cut::default() });
         Compact { modes: lines.len() + TITLE_AND_MODES <= usize::from(rows), lines, when_cut }
     };
-    beside.map(|beside| beside.compact(source)).or_else(|| told.map(message))
+    beside.map(|beside| beside.compact(source)).or_else(|| in_full.map(message))
 }
 
 /// The sections of the wide panel: those of what is open beside the board, or a message that its line has no room for,
 /// and as many of the board's own as that keeps.
-fn sections(source: &PanelSource<'_>, beside: Option<&dyn Beside>, told: Option<&str>) -> Vec<Section> {
+fn sections(source: &PanelSource<'_>, beside: Option<&dyn Beside>, in_full: Option<&str>) -> Vec<Section> {
     let keeps = beside.map_or(Keeps::All, Beside::keeps);
     let message = |text| Section::new(String::from("Just now"), paragraph(text, source.theme.text, source.width), 0);
     let mut sections = match beside {
         Some(beside) => beside.sections(source),
-        None => told.map(message).into_iter().collect(),
+        None => in_full.map(message).into_iter().collect(),
     };
     if keeps != Keeps::Nothing {
         sections.extend(panels::sections(source));

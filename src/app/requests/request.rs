@@ -101,14 +101,6 @@ pub enum Request {
     Judge(Page, Box<Exercise>, Box<Board>),
 }
 
-impl Request {
-    /// Whether the player waits for the answer. How many solutions a puzzle has is looked for while it is played already.
-    #[must_use]
-    pub const fn is_waited_for(&self) -> bool {
-        !matches!(self, Self::Solutions(_))
-    }
-}
-
 /// What a worker found, one variant for each of [`Request`].
 #[derive(Clone, Debug)]
 pub enum Answer {
@@ -150,6 +142,12 @@ pub const CHECKING: &str = "checking …";
 pub const READING: &str = "reading …";
 
 impl Request {
+    /// Whether the player waits for the answer. How many solutions a puzzle has is looked for while it is played already.
+    #[must_use]
+    pub const fn is_waited_for(&self) -> bool {
+        !matches!(self, Self::Solutions(_))
+    }
+
     /// Works the answer out. `stop` is asked from time to time and may end the work early; the answer is of no use
     /// then.
     pub fn run(&self, stop: &dyn Fn() -> bool) -> Answer {

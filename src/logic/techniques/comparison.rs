@@ -152,8 +152,9 @@ pub(in crate::logic) fn beside(step: &Step, e: &Evidence, held: DigitSet, by: Ce
     let tried = step.evidence.iter().find(|o| o.fact == Fact::Combinations && o.cells == by);
     let name = tried.map_or_else(|| words::cells(by), |t| t.name.clone());
     let begin = format!("if {name} held {}", words::combination(held));
-    let told = |(set, why): &(DigitSet, Reason)| format!("{} ({})", words::combination(*set), words::reason(why));
-    let reasons: Vec<String> = e.ruled_out.iter().map(told).collect();
+    let with_reason =
+        |(set, why): &(DigitSet, Reason)| format!("{} ({})", words::combination(*set), words::reason(why));
+    let reasons: Vec<String> = e.ruled_out.iter().map(with_reason).collect();
     match reasons.as_slice() {
         [] if e.cells.len() == 1 => format!("{begin}, {} would have no digit left", e.name),
         [] => {

@@ -32,6 +32,7 @@ impl HouseUnion {
     /// `box 3`, `rows 1 and 2`, `boxes 2, 3 and 6`, `rows 1 and 2 with box 9`.
     #[must_use]
     pub fn name(&self, puzzle: &Puzzle) -> String {
+        // Most premises name one house, and need no lists.
         if let [only] = self.houses[..]
             && let Some(house) = puzzle.houses().get(only)
         {
