@@ -5,7 +5,7 @@
 //! there. The settings are the rows of [`SETTINGS`](crate::app::settings::SETTINGS), the actions those of the key
 //! tables, the colours those of the palettes: a new one is known here without a change.
 //!
-//! - `read`: `settings`, `keys`, `themes`; `mistake`
+//! - `read`: `read_settings`, `keys`, `own_themes`; `mistake`
 //! - `write`: what changed in the program goes into the text; `old`: the settings of older versions become one
 //! - `template`: `ninefold config --default`
 //!

@@ -1,4 +1,4 @@
-//! The game itself and its undo history.
+//! The game itself and what it holds, undo history included; `apply` changes it, undoes and redoes.
 
 use serde::{Deserialize, Serialize};
 

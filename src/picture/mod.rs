@@ -1,9 +1,10 @@
 //! Boards as pictures: drawn once in abstract units, and written as SVG, HTML or PNG, or shown by a terminal that has
 //! pixels.
 //!
-//! - [`view`] says what is to be seen, [`colours`] in which colours;
-//! - [`draw`] makes a [`Scene`] of it, its cells where a [`Frame`] says: `grounds`, `lines`, `digits`, `marks` and
-//!   `links` are its layers, [`variants`] finds what other rules draw on, `outline` runs around a group of cells;
+//! - [`view`] says what is shown, [`colours`] in which colours;
+//! - [`draw`] makes a [`Scene`] of it, its cells where a [`Frame`] says: `grounds`, `walls`, `cages`, `digits`, `marks`
+//!   and `links` are its layers, [`variants`] finds what other rules draw on, `cage_outline` runs around a group of
+//!   cells;
 //! - [`svg`], [`html`], `pdf` and `png` write a scene, `pixels` fills pixels with it;
 //! - [`sheet`] puts several boards on pages to be printed.
 
