@@ -1,4 +1,4 @@
-//! What each technique is and how one looks for it, in a few sentences: `assets/practice/lessons.txt`, where a line is a
+//! What each technique is and how to look for it, in a few sentences: `assets/practice/lessons.txt`, where a line is a
 //! slug, a colon and the text.
 
 use std::collections::HashMap;
@@ -13,7 +13,7 @@ static LESSONS: LazyLock<HashMap<&str, &str>> = LazyLock::new(|| {
     lines.filter_map(|line| line.split_once(": ")).collect()
 });
 
-/// The text for a technique. Those that follow assumptions up have none.
+/// The text for a technique. Those that follow up assumptions have none.
 #[must_use]
 pub fn lesson(technique: Technique) -> Option<&'static str> {
     LESSONS.get(technique.slug).copied()

@@ -2,7 +2,7 @@
 //!
 //! [`positions`] knows a few puzzles for every kind and technique that turned up, by their codes; the [`Exercise`] is made
 //! from a code and the step solver, so that its words and pictures are those of a hint. [`lessons`] says what a technique
-//! is and how one looks for it, [`answer`] judges what a player entered, and [`progress`] reads what was found before.
+//! is and how to look for it, [`answer`] judges what a player entered, and [`progress`] reads what was found before.
 
 pub mod answer;
 pub mod exercise;

@@ -14,10 +14,11 @@ use crate::exercise;
 const HEAD: &str = "\
 # Techniques
 
-Every technique that Ninefold knows, in the order in which it tries them: the name, the name on the command line and in JSON,
-and how hard it is in each kind of puzzle that has it (the level, and the score of a step). Then what it is and how one looks
-for it, and an example: a board on which it is the next step, to be pasted into the player, and what the hint says there.
-`:practice NAME` in the player shows the same on the board, with exercises.
+Every technique that Ninefold knows: its name, its name on the command line and in JSON, and how hard it is in each kind
+of puzzle that has it (the level, and the score of a step). Hints try those of the lowest level and score first. Most
+entries say what the technique is and how to look for it, and give an example: a board on which it is the next step, to
+paste into the player, and what the hint says there. `:practice NAME` in the player shows the same on the board, with
+exercises.
 
 <!-- Written by NINEFOLD_BLESS=1 cargo test --test practice book. -->
 ";
@@ -38,7 +39,7 @@ fn entry(technique: Technique) -> String {
         text.push_str("\nOnly in a puzzle that has exactly one solution.\n");
     }
     if technique.assumes {
-        text.push_str("\nIt follows assumptions up: hints use it where nothing else is left, ratings never do.\n");
+        text.push_str("\nIt follows up assumptions: hints use it only if nothing else is left, ratings never do.\n");
     }
     if let Some(lesson) = lesson(technique) {
         write!(text, "\n{lesson}\n").unwrap();
@@ -48,12 +49,8 @@ fn entry(technique: Technique) -> String {
         let exercise = exercise(code, technique);
         let board = write(default_for(&exercise.puzzle), &exercise.puzzle, &exercise.board, None).unwrap().text;
         let words = explain::text(&exercise.puzzle, &exercise.step);
-        write!(
-            text,
-            "\nA {name} on the way to its solution ({code}):\n\n```text\n{}\n```\n\n> {words}\n",
-            board.trim_end()
-        )
-        .unwrap();
+        write!(text, "\nA partly solved {name} ({code}):\n\n```text\n{}\n```\n\n> {words}\n", board.trim_end())
+            .unwrap();
     }
     text
 }
