@@ -1,9 +1,9 @@
-//! Ninefold: Killer Sudoku, Str8ts and Sudoku, solved, explained, read, written and made.
+//! Ninefold: Killer Sudoku, Str8ts and Sudoku, solved, explained, read, written and generated.
 //!
 //! The library of the terminal player of the same name. It reads and writes the strings, links and files of other
 //! programs, distinguishes puzzles with one solution from those with none or several, finds the next step that a person
-//! would take and says why, rates puzzles by such steps, and makes new ones. It needs no terminal, no clock, no files and
-//! no environment: randomness comes from a seed.
+//! would take and says why, rates puzzles by such steps, and generates new ones. It needs no terminal, no clock, no
+//! files and no environment: randomness comes from a seed.
 //!
 //! # Filling a Killer from its cages
 //!
@@ -30,7 +30,7 @@
 //! # Reading a string
 //!
 //! [`notation::parse`] finds out which of the [`notation::NOTATIONS`] a text is in: a packed string, a link, a JSON
-//! file, a row of 81 digits. What comes back has the rules, the progress on the board and what had to be repaired.
+//! file, a row of 81 digits. The result holds the rules, the progress on the board and what had to be repaired.
 //!
 //! ```
 //! use ninefold::notation::{self, Import};
@@ -69,8 +69,8 @@
 //!
 //! # The next step, and why
 //!
-//! [`logic::next_step`] gives the simplest step that a person could take now, [`logic::path`](logic::path()) all of
-//! them to the end, and [`logic::explain`] puts a step into words.
+//! [`logic::next_step`] gives the simplest step that a person could take now, [`logic::path`](logic::path()) all the
+//! steps to the end, and [`logic::explain`] puts a step into words.
 //!
 //! ```
 //! use ninefold::logic::{Hint, Options, explain, next_step};
@@ -101,7 +101,7 @@
 //!
 //! # Making one
 //!
-//! The same recipe and seed give the same puzzle on every machine.
+//! The same recipe and seed give the same puzzle on every machine. [`generator::generate`] makes one of any level.
 //!
 //! ```
 //! use ninefold::generator::{Recipe, generate};
@@ -112,12 +112,39 @@
 //! assert_eq!(solve(&puzzle, &Limits::default()).status, Status::Unique);
 //! ```
 //!
+//! For a certain level, or a puzzle that needs certain techniques, say so in a [`generator::Wish`] and ask
+//! [`generator::find`](generator::find()). [`generator::OFFERS`] lists the recipes and the levels each comes in.
+//!
+//! ```
+//! use ninefold::generator::{Recipe, Wish, find};
+//! use ninefold::logic::Level;
+//! use ninefold::puzzle::Kind;
+//!
+//! let wish = Wish::of_level(Recipe::new(Kind::Sudoku), Level::Moderate);
+//! let found = find(&wish, 7, &|| false)?;
+//! assert_eq!(found.rating.level, Level::Moderate);
+//! println!("{}", found.code.expect("only drawn cages have none"));
+//! # Ok::<(), ninefold::generator::NotFound>(())
+//! ```
+//!
+//! # What else there is
+//!
+//! - [`picture`] draws a board as SVG or HTML, and with the feature `graphics` as PNG or PDF.
+//! - [`game`] is a board being played: marks, undo, savepoints and a log from which the game can be replayed.
+//! - [`draft`] is a puzzle being typed in, right or wrong, until it is one.
+//! - [`practice`] has lessons on the techniques, positions to practise them on, and a judge for the answers.
+//! - [`proof`] checks a step from the rules alone, without trusting the step solver.
+//! - [`corpus`] finds equal puzzles, and givens and cages that are redundant.
+//!
 //! # Features
 //!
-//! `player` (default) adds the terminal player and the command line, for the binary alone: its modules are public for
-//! the tests of the package and promise nothing. `parallel` rates lists on all cores. `serde` writes and reads
-//! steps with all their evidence; a technique is its slug there. Without default features the library builds with a few
-//! small crates.
+//! - `player` (default) adds the terminal player and the command line, for the binary alone: its modules are public for
+//!   the tests of the package and promise nothing.
+//! - `graphics` (default) adds pictures as PNG, pages as PDF, and pixels in terminals that have them.
+//! - `parallel` rates lists on all cores.
+//! - `serde` writes and reads steps with all their evidence; there, a technique is its slug.
+//!
+//! Without default features the library builds with a few small crates.
 //!
 //! # The rooms
 //!

@@ -36,6 +36,8 @@ pub enum NotFound {
 
 /// A puzzle that is as wished; the same for the same wish and seed. `stop` is asked often.
 ///
+/// This is the way to a level: [`generate`](super::generate) takes a [`Recipe`] alone and makes a puzzle of any level.
+///
 /// # Errors
 /// Says why there is none.
 pub fn find(wish: &Wish, seed: u64, stop: &dyn Fn() -> bool) -> Result<Generated, NotFound> {

@@ -6,7 +6,7 @@
 //! solver must say of the puzzle: [`find()`] makes sketches and changes them until it says so. A [`Code`] writes the plan
 //! and its changes down.
 //!
-//! A code gives the same puzzle forever: what a plan comes to depends on a stable stream of random numbers, on searches of
+//! A code gives the same puzzle forever: what a plan produces depends on a stable stream of random numbers, on searches of
 //! the generator's own, and on which puzzles have one solution, never on which solution or step is found first.
 
 mod climb;
@@ -50,7 +50,8 @@ pub use wish::Wish;
 
 use plan::{ATTEMPTS, Attempts, Plan};
 
-/// A puzzle with exactly one solution, of any level, or `None` where no attempt with this seed came to one.
+/// A puzzle with exactly one solution, of any level, or `None` if no attempt with this seed came to one. [`find()`]
+/// makes one of a certain level.
 #[must_use]
 pub fn generate(recipe: &Recipe, seed: u64) -> Option<Puzzle> {
     let attempts = Attempts::of(Plan::new(*recipe, seed)).take(ATTEMPTS as usize);

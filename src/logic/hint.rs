@@ -38,7 +38,8 @@ impl Default for Options {
 }
 
 impl Options {
-    /// Only these techniques, those that rely on one solution among them.
+    /// Only these techniques. It sets `unique`, so that those among them that rely on one solution are used as well:
+    /// make sure that the puzzle has one, or set the field back.
     #[must_use]
     pub fn only(slugs: impl IntoIterator<Item = &'static str>) -> Self {
         Self { only: Some(slugs.into_iter().collect()), unique: true, ..Self::default() }

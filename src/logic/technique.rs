@@ -65,7 +65,8 @@ impl serde::Serialize for TechniqueInfo {
 pub type Technique = &'static TechniqueInfo;
 
 slugs! {
-    /// How a book would sort a technique.
+    /// How a book would sort a technique, whatever the puzzle. Its words overlap with those of [`Level`], which says
+    /// how hard a technique is in one kind of puzzle ([`Grade`]); the two need not agree.
     #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
     #[non_exhaustive]
     pub enum Class {
@@ -81,7 +82,7 @@ slugs! {
 }
 
 slugs! {
-    /// How hard a puzzle is for a person.
+    /// How hard a puzzle is for a person: that of the hardest step on its path ([`Grade`]).
     #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
     pub enum Level {
         /// Singles and single sums.

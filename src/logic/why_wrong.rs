@@ -3,11 +3,11 @@
 use super::{Options, State, Step, registry};
 use crate::puzzle::{Board, Cell, Digit, Puzzle};
 
-/// Follows a digit up to a contradiction: a step that takes it away from its cell, which is open on `board`. The fewest
+/// Follows a digit to a contradiction: a step that takes it away from its cell, which is open on `board`. The fewest
 /// steps that carry the contradiction are kept; whether another chain would be shorter is not looked into.
 ///
-/// `None` where the digit comes to no contradiction, as that of a solution never does, where it is no candidate of the
-/// cell, and where `stop` said so, which is asked from time to time.
+/// `None` if the digit comes to no contradiction, as that of a solution never does, if it is no candidate of the cell,
+/// or if `stop` said so. As in the functions whose names end in `_unless`, `stop` is asked from time to time.
 #[must_use]
 pub fn why_wrong(
     puzzle: &Puzzle,
@@ -21,10 +21,12 @@ pub fn why_wrong(
     open.then(|| registry::refuted(&state, (cell, digit))).flatten()
 }
 
-/// Of the candidates that `wrong` names, the one that comes to a contradiction in the fewest facts, as a step that takes
-/// it away. The candidates are followed up by the simplest techniques first; where these refute any, no others are tried.
+/// Of the candidates that `wrong` names, the one that comes to a contradiction in the fewest facts, as a step that
+/// takes it away. The candidates are followed up with the simplest techniques first; if these refute any, no others are
+/// tried.
 ///
-/// `None` where nothing is refuted, and where `stop` said so, which is asked from time to time.
+/// `None` if nothing is refuted, or if `stop` said so. As in the functions whose names end in `_unless`, `stop` is
+/// asked from time to time.
 #[must_use]
 pub fn shortest_refutation(
     puzzle: &Puzzle,

@@ -197,7 +197,8 @@ impl PuzzleBuilder {
         self
     }
 
-    /// Adds a cage.
+    /// Adds a cage. No sum is above 45, so it is a `u8` here; `solver::fill` takes a `u32` and reports one that is too
+    /// large.
     pub fn cage(mut self, sum: u8, cells: CellSet) -> Self {
         push(&mut self.0.cages, Cage { sum, cells });
         self

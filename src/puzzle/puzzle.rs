@@ -86,7 +86,9 @@ impl Puzzle {
         puzzle
     }
 
-    /// Every rule of the puzzle: houses, black clues, cages, compartments, and the others.
+    /// Every rule of the puzzle: houses, black clues, cages, compartments, and the others. Of these,
+    /// [`variants`](Self::variants) are the unusual ones, [`rules_in_words`](Self::rules_in_words) says them in
+    /// sentences, and [`other_rules`](Self::other_rules) are those with no list of their own.
     pub fn rules(&self) -> impl Iterator<Item = Rule> + '_ {
         self.0.rules()
     }
@@ -98,13 +100,13 @@ impl Puzzle {
         houses.chain(self.0.others.iter().cloned())
     }
 
-    /// What the [`variants`](Self::variants) ask, in a sentence each.
+    /// What the [`variants`](Self::variants) ask, one sentence each.
     pub fn rules_in_words(&self) -> impl Iterator<Item = String> + '_ {
         self.variants().filter_map(|rule| Some(Variant::of(&rule)?.sentence()))
     }
 
-    /// The rules beside houses, black clues, cages and compartments: pairs of cells that differ (anti-knight) and cells
-    /// that hold some digits alone (even cells, given pencil marks).
+    /// The rules besides houses, black clues, cages and compartments: pairs of cells that differ (anti-knight) and
+    /// cells restricted to certain digits (even cells, given pencil marks).
     pub fn other_rules(&self) -> &[Rule] {
         &self.0.others
     }
@@ -177,12 +179,12 @@ impl Puzzle {
         DigitSet::full(self.0.side)
     }
 
-    /// All cells of the grid, black ones included.
+    /// All cells of the grid, black ones included; [`cells`](Self::cells) leaves those out.
     pub fn grid(&self) -> CellSet {
         self.0.cells | self.0.black
     }
 
-    /// The cells that take a digit: all of the grid but the black ones.
+    /// The cells that take a digit: all of the [`grid`](Self::grid) but the black ones.
     pub fn cells(&self) -> CellSet {
         self.0.cells
     }
