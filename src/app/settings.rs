@@ -204,7 +204,7 @@ pub const SETTINGS: &[Setting] = &[
                 s.theme = ThemeName::with_own(s.themes).find(|theme| theme.name() == word).unwrap_or(s.theme);
             },
         },
-        "The colour theme. If it is not set, dark or light, as the background of the terminal is.",
+        "The colour theme. If it is not set, dark or light, to match the terminal's background.",
     ),
     setting(
         "assistance",
@@ -218,10 +218,14 @@ pub const SETTINGS: &[Setting] = &[
                 }
             },
         },
-        "How much help you get in new games. paper: nothing; player: broken rules are shown, marks are kept right; \
-         analyst: candidates are noted too, by sums and straights as well; ask: player, and asked at the start.",
+        "How much help you get in new games. paper: nothing; player: broken rules are shown, marks are kept up to \
+         date; analyst: candidates are noted too, also by sums and straights; ask: as player, and asked at the start.",
     ),
-    setting("mouse", Takes::Flag(|s| &mut s.mouse), "Whether the mouse is used; otherwise it is the terminal's."),
+    setting(
+        "mouse",
+        Takes::Flag(|s| &mut s.mouse),
+        "Whether the player uses the mouse; if not, it is left to the terminal.",
+    ),
     setting("allow-check", Takes::Flag(|s| &mut s.checking), "Whether the board may be compared with the solution."),
     setting(
         "seen-cells",
@@ -243,7 +247,7 @@ pub const SETTINGS: &[Setting] = &[
             get: |s| s.graphics.slug(),
             set: |s, word| s.graphics = Graphics::named(word).unwrap_or(s.graphics),
         },
-        "Whether the board is shown in pixels. auto: where the terminal says that it can, but not over SSH or in tmux.",
+        "Whether the board is shown in pixels. auto: if the terminal says that it can, but not over SSH or in tmux.",
     ),
     setting(
         "board-size",
@@ -257,9 +261,9 @@ pub const SETTINGS: &[Setting] = &[
                 }
             },
         },
-        "The size of the board where it fits; without it, the largest that does.",
+        "The size of the board, if it fits; if it is not set, the largest that fits.",
     ),
-    setting("clock", Takes::Flag(|s| &mut s.clock), "Whether the clock is shown; it runs all the same."),
+    setting("clock", Takes::Flag(|s| &mut s.clock), "Whether the clock is shown; it runs either way."),
     setting(
         "pause-when-idle",
         Takes::Word {
@@ -270,12 +274,12 @@ pub const SETTINGS: &[Setting] = &[
                     IDLE.iter().find(|(_, words)| *words == word).map_or(s.idle_minutes, |(minutes, _)| *minutes);
             },
         },
-        "After how long without a key a game is paused.",
+        "How long without a key until a game is paused.",
     ),
     setting(
         "pause-when-unfocused",
         Takes::Flag(|s| &mut s.pause_unfocused),
-        "Whether the clock stands while another window is used, where the terminal says so.",
+        "Whether the clock stops while another window is used, if the terminal reports it.",
     ),
     setting(
         "cursor",
@@ -306,7 +310,7 @@ pub const SETTINGS: &[Setting] = &[
             get: |s| s.solving.off.iter().copied().collect(),
             set: |s, slugs| s.solving.off = slugs.into_iter().collect(),
         },
-        "Techniques that hints do without.",
+        "Techniques that hints do not use.",
     ),
     setting(
         "technique-order",
@@ -331,12 +335,12 @@ pub const SETTINGS: &[Setting] = &[
     setting(
         "uniqueness-techniques",
         Takes::Flag(|s| &mut s.solving.uniqueness),
-        "Whether techniques may rest on there being one solution, where that is known.",
+        "Whether techniques may assume a unique solution, if it is known to be unique.",
     ),
     setting(
         "copy-as",
         Takes::Notations(|s| &mut s.copy_as),
-        "The notation to copy in, for each kind of puzzle; without one, the usual.",
+        "The notation to copy in, for each kind of puzzle; if none is set, the usual one.",
     ),
 ];
 

@@ -17,7 +17,7 @@ pub const ANYWHERE: Keys = Keys {
         row(Action::Practice, &[key('X')], "", "practice: a lesson and exercises for each technique"),
         row(Action::Games, &[key('O')], "", "games played before"),
         row(Action::Settings, &[key(',')], "", "the settings, and the keys"),
-        row(Action::Statistics, &[key('T')], "", "the finished games in numbers"),
+        row(Action::Statistics, &[key('T')], "", "statistics of your finished games"),
         row(Action::Menu, &[key('M')], "menu", "the start screen; {lists.leave} goes back to the board"),
         row(Action::CommandLine, &[key(':')], "", "command line"),
         row(Action::Theme, &[key('t')], "", "next theme"),
@@ -88,7 +88,7 @@ pub const TEXT: Keys = Keys {
     heading: "Where text is typed",
     typing: true,
     rows: &[
-        row(Action::Accept, &[code(Code::Enter)], "go on", "go on with the text"),
+        row(Action::Accept, &[code(Code::Enter)], "go on", "accept the text"),
         row(Action::Leave, &[code(Code::Esc)], "leave", "leave"),
         row(Action::EraseText, &[ctrl('u')], "", "empty the text"),
         row(

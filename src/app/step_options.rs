@@ -103,9 +103,9 @@ impl Solving {
     pub(crate) fn set_uniqueness(&mut self, word: &str) -> Result<String, String> {
         self.uniqueness = on_or_off(word)?;
         Ok(String::from(if self.uniqueness {
-            "techniques may rest on there being one solution, where that is known"
+            "techniques may assume a unique solution, if it is known to be unique"
         } else {
-            "no technique rests on there being one solution"
+            "no technique assumes a unique solution"
         }))
     }
 

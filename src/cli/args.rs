@@ -18,7 +18,7 @@ use crate::notation::NOTATIONS;
 
 /// Killer Sudoku, Str8ts and Sudoku in a terminal.
 ///
-/// Without a command it plays: PUZZLE, or else the last game, or else the start screen.
+/// Without a command it plays PUZZLE, or else the last game, or else shows the start screen.
 ///
 /// PUZZLE is a string or link in any notation, the path of a file that holds one, or - for standard input.
 /// INPUT is the same, or a file with one puzzle per line; blank lines and lines that start with # are skipped.
@@ -41,7 +41,7 @@ pub struct Cli {
 /// Playing: `ninefold [PUZZLE]`.
 #[derive(Debug, Args)]
 pub struct PlayArgs {
-    /// The puzzle to play; without it the last game goes on
+    /// The puzzle to play; without it, continue the last game
     pub puzzle: Option<String>,
     #[command(flatten)]
     pub reading: ReadArgs,
@@ -51,7 +51,7 @@ pub struct PlayArgs {
     /// Draw with + - | # only
     #[arg(long)]
     pub ascii: bool,
-    /// Show the board in pixels: auto where the terminal can, but not over SSH or in tmux; without it as the settings say
+    /// Show the board in pixels: auto if the terminal can, but not over SSH or in tmux; by default as in the settings
     #[cfg(feature = "graphics")]
     #[arg(long, value_name = "HOW", value_parser = graphics())]
     pub graphics: Option<Graphics>,
@@ -61,16 +61,16 @@ pub struct PlayArgs {
     /// Where copied text goes
     #[arg(long, value_enum, default_value_t = Clipboard::Auto)]
     pub clipboard: Clipboard,
-    /// Line by line, for screen readers and scripts: no drawing, every answer a line
+    /// Play line by line, for screen readers and scripts: no drawing, one line per answer
     #[arg(long)]
     pub linear: bool,
-    /// Size of the board; without it the largest that fits
+    /// Size of the board; by default the largest that fits
     #[arg(long, value_parser = tier(), ignore_case = true)]
     pub tier: Option<String>,
     /// Print the table of keys, yours included, and stop
     #[arg(long)]
     pub keys: bool,
-    /// With --version: commit, target and features, too
+    /// With --version: also commit, target and features
     #[arg(long, requires = "version")]
     pub verbose: bool,
 }
@@ -98,23 +98,23 @@ pub enum Command {
     Rate(RateArgs),
     /// Translate from one notation to another
     Convert(ConvertArgs),
-    /// Turn, mirror, permute and rename each puzzle until it is the least of those equal to it
+    /// Write the canonical form of each puzzle: turned, mirrored, permuted and renamed
     Canonical(FormArgs),
-    /// Say which givens and cages of each puzzle can go, and take them away
+    /// Say which givens and cages of each puzzle are redundant, and remove them
     Minimal(FormArgs),
     /// Print the notation table
     Notations(TableArgs),
     /// Draw the board
     Show(ShowArgs),
-    /// Put puzzles on pages to be printed
+    /// Put puzzles on pages to print
     Print(PrintArgs),
-    /// Show the finished games in numbers
+    /// Show statistics of your finished games
     Stats(StatsArgs),
     /// Make new puzzles
     Generate(GenerateArgs),
-    /// Look after the settings file: where it is, what can stand in it, whether it is right
+    /// Look after the settings file: where it is, what it can contain, whether it is valid
     Config(ConfigArgs),
-    /// Say what the program finds here, for a report: terminal, colours, clipboard, folders, font
+    /// Report what the program finds on this machine: terminal, colours, clipboard, folders, font
     Doctor(DoctorArgs),
     /// Print the completions for a shell
     Completions(CompletionsArgs),
@@ -125,7 +125,7 @@ pub enum Command {
 /// How PUZZLE and INPUT are read.
 #[derive(Clone, Debug, Default, Args)]
 pub struct ReadArgs {
-    /// Read it as this notation, see `ninefold notations`; without it the notation is detected automatically
+    /// Read it as this notation, see `ninefold notations`; by default the notation is detected automatically
     #[arg(long, value_name = "NOTATION", value_parser = readable(), hide_possible_values = true)]
     pub from: Option<String>,
 }
@@ -142,7 +142,7 @@ pub struct BatchArgs {
     /// One JSON object per puzzle, as --format json
     #[arg(long, conflicts_with = "format")]
     pub json: bool,
-    /// Threads; all cores without it
+    /// Number of threads; all cores by default
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
     pub jobs: Option<u16>,
 }
@@ -150,23 +150,23 @@ pub struct BatchArgs {
 /// Rows of a corpus: a puzzle, its key, and what else stands on a line.
 #[derive(Clone, Debug, Default, Args)]
 pub struct RowArgs {
-    /// The column with the puzzle, by its number from 1 or its name in the header; without it the usual rows are
+    /// The column with the puzzle, by its number from 1 or its name in the header; by default the usual rows are
     /// recognised
     #[arg(long, value_name = "N|NAME", value_parser = Which::parse)]
     pub column: Option<Which>,
-    /// What stands between columns: a character, or tab, comma, semicolon, space
+    /// What separates columns: a character, or tab, comma, semicolon, space
     #[arg(long, value_name = "C", value_parser = Separator::named)]
     pub separator: Option<Separator>,
     /// The first line names the columns
     #[arg(long)]
     pub header: bool,
-    /// The column or field with the key, which stands before answers in words too
+    /// The column or field with the key, which precedes answers in words too
     #[arg(long, value_name = "N|NAME", value_parser = Which::parse)]
     pub id: Option<Which>,
     /// Each line is a JSON object, and this field of it is the puzzle
     #[arg(long, value_name = "NAME", conflicts_with_all = ["column", "separator", "header"])]
     pub field: Option<String>,
-    /// Give each line back with its answer
+    /// Repeat each input line with its answer
     #[arg(long)]
     pub echo: bool,
     /// Answer blank lines, comments and headers too: one answer for every line
@@ -180,16 +180,16 @@ pub struct OutputArgs {
     /// How answers are written
     #[arg(long, value_enum, value_name = "FORMAT")]
     pub format: Option<OutputFormat>,
-    /// Only these fields of the answers and columns of the input; a field inside another with a dot, as rating.score
+    /// Only these fields of the answers and columns of the input; a nested field with a dot, such as rating.score
     #[arg(long, value_name = "NAME", value_delimiter = ',')]
     pub columns: Vec<String>,
     /// Write to this file, packed if its name ends in .gz or .zst
     #[arg(short, long, value_name = "FILE")]
     pub output: Option<PathBuf>,
-    /// Go on after the last whole answer in the file
+    /// Go on after the last complete answer in the file
     #[arg(long, requires = "output")]
     pub resume: bool,
-    /// End with status 0 whatever the answers are
+    /// Exit with status 0 whatever the answers are
     #[arg(long)]
     pub exit_zero: bool,
 }
@@ -199,7 +199,7 @@ pub struct OutputArgs {
 pub enum OutputFormat {
     /// Words
     Text,
-    /// A JSON object a line
+    /// One JSON object per line
     Json,
     /// Comma-separated values
     Csv,
@@ -214,7 +214,7 @@ pub struct SolveArgs {
     pub input: Vec<String>,
     #[command(flatten)]
     pub batch: BatchArgs,
-    /// Look for at most this many solutions, 1 to 100000, or any number with --count; 2 without it
+    /// Look for at most this many solutions, 1 to 100000, or any number with --count; 2 by default
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
     pub limit: Option<u64>,
     /// Count solutions instead of keeping them, all of them unless there is a limit
@@ -245,7 +245,7 @@ pub struct FormArgs {
     pub input: Vec<String>,
     #[command(flatten)]
     pub batch: BatchArgs,
-    /// The notation to write, see `ninefold notations`; without it the shortest that has a place for all of it
+    /// The notation to write, see `ninefold notations`; by default the shortest that can hold everything
     #[arg(long, value_name = "NOTATION", value_parser = writable(), hide_possible_values = true)]
     pub to: Option<String>,
 }
@@ -257,10 +257,10 @@ pub struct HintArgs {
     pub puzzle: String,
     #[command(flatten)]
     pub reading: ReadArgs,
-    /// How much to tell: 1 the technique and where to look, 2 the cells, 3 the deduction
+    /// How much to reveal: 1 the technique and where to look, 2 the cells, 3 the deduction
     #[arg(long, value_name = "1|2|3", default_value_t = 3, value_parser = clap::value_parser!(u8).range(1..=3))]
     pub rung: u8,
-    /// Do without these techniques
+    /// Do not use these techniques
     #[arg(long, value_name = "SLUG", value_parser = technique(), hide_possible_values = true, value_delimiter = ',')]
     pub without: Vec<String>,
     /// Try these techniques before all others, in this order
@@ -303,7 +303,7 @@ pub struct PathArgs {
     pub input: Vec<String>,
     #[command(flatten)]
     pub batch: BatchArgs,
-    /// Do without these techniques
+    /// Do not use these techniques
     #[arg(long, value_name = "SLUG", value_parser = technique(), hide_possible_values = true, value_delimiter = ',')]
     pub without: Vec<String>,
     /// Use only these techniques
@@ -312,13 +312,13 @@ pub struct PathArgs {
     /// Leave out the steps and eliminations that no later step needs
     #[arg(long)]
     pub minimal: bool,
-    /// Every step as it was found; that is so without it
+    /// Show every step as it was found (the default)
     #[arg(long, conflicts_with = "minimal")]
     pub full: bool,
-    /// In words: each removal as a step of its own with its reason, not those of one technique in a row as one
+    /// In words: show each removal as a separate step with its reason, without merging those of one technique in a row
     #[arg(long, conflicts_with_all = ["json", "certificate"])]
     pub unfold: bool,
-    /// Write each step with the premises that carry it, as JSON lines that `ninefold verify` checks
+    /// Write each step with the premises it rests on, as JSON lines that `ninefold verify` checks
     #[arg(long, conflicts_with_all = ["json", "format"])]
     pub certificate: bool,
     /// How steps are written: in sentences, or in the notation of the field
@@ -410,10 +410,10 @@ pub struct ConvertArgs {
     pub input: Vec<String>,
     #[command(flatten)]
     pub batch: BatchArgs,
-    /// The notation to write, see `ninefold notations`; without it the usual one for the kind
+    /// The notation to write, see `ninefold notations`; by default the usual one for the kind
     #[arg(long, value_name = "NOTATION", value_parser = writable(), hide_possible_values = true)]
     pub to: Option<String>,
-    /// Write the puzzle in every notation that has a place for it, old ones and links too
+    /// Write the puzzle in every notation that can hold it, old ones and links too
     #[arg(long, conflicts_with_all = ["to", "link"])]
     pub all: bool,
     /// Write the link instead of the bare string
@@ -451,7 +451,7 @@ pub struct ShowArgs {
     /// Draw with + - | # only
     #[arg(long)]
     pub ascii: bool,
-    /// The colours; without it dark for the format ansi, light for pictures
+    /// The colours; by default dark for the format ansi, light for pictures
     #[arg(long, value_name = "THEME", value_parser = theme())]
     pub theme: Option<ThemeName>,
     /// Show the next step on the board
@@ -465,31 +465,31 @@ pub struct ShowArgs {
 /// `print [INPUT]…`
 #[derive(Debug, Args)]
 pub struct PrintArgs {
-    /// Puzzles, links, files, or - for standard input, which is also what is read without it
+    /// Puzzles, links, files, or - or nothing for standard input
     pub input: Vec<String>,
     #[command(flatten)]
     pub reading: ReadArgs,
     #[command(flatten)]
     pub rows: RowArgs,
-    /// What to write; without it as the name of the file ends
+    /// What to write; by default as the file's name ends
     #[arg(long, value_enum)]
     pub format: Option<SheetFormat>,
-    /// Puzzles on a page
+    /// Puzzles per page
     #[arg(long, value_name = "N", default_value = "1", value_parser = per_page())]
     pub per_page: usize,
     /// The size of the pages
     #[arg(long, value_enum, default_value_t = Paper::A4)]
     pub paper: Paper,
-    /// Add the solutions, small, on pages of their own
+    /// Add the solutions, small, on separate pages
     #[arg(long)]
     pub solutions: bool,
-    /// Print placed digits and marks, too, instead of the puzzle from its beginning
+    /// Print placed digits and marks too, instead of the puzzle as it starts
     #[arg(long)]
     pub progress: bool,
-    /// Leave out the rules at the foot of a page
+    /// Leave out the rules at the foot of the page
     #[arg(long)]
     pub no_rules: bool,
-    /// Print puzzles, too, that have no solution or several
+    /// Also print puzzles that have no solution or several
     #[arg(long)]
     pub any: bool,
     /// Write to this file instead of standard output; an SVG of several pages becomes FILE-1.svg, FILE-2.svg …
@@ -509,28 +509,28 @@ pub struct GenerateArgs {
     /// Rows of the grid
     #[arg(long, value_name = "N", default_value_t = 9, value_parser = clap::value_parser!(u8).range(4..=9))]
     pub size: u8,
-    /// How hard it is to be; without it anything that is solved by steps
+    /// How hard it should be; by default anything that steps can solve
     #[arg(long, value_parser = PossibleValuesParser::new(["gentle", "moderate", "tough", "diabolical", "extreme", "beyond"]))]
     pub difficulty: Option<String>,
     /// The score of its rating, from A to B; either can be left out
     #[arg(long, value_name = "A..B")]
     pub score: Option<String>,
-    /// How givens, cages or black cells lie: any but none without it
+    /// How givens, cages or black cells are arranged; by default any symmetry
     #[arg(long, value_parser = PossibleValuesParser::new(["half-turn", "mirror", "diagonal", "quarter-turn", "any", "none"]))]
     pub symmetry: Option<String>,
     /// How large the cages of a Killer are
     #[arg(long, value_parser = PossibleValuesParser::new(["pairs", "normal", "large", "few"]))]
     pub cages: Option<String>,
-    /// A file with the cages of a Killer: a line for each row, a letter for each cell
+    /// A file with the cages of a Killer: one line per row, one letter per cell
     #[arg(long, value_name = "FILE", conflicts_with_all = ["symmetry", "cages"])]
     pub layout: Option<PathBuf>,
-    /// Techniques that its path must need: no others up to its level do
+    /// Techniques that its path must need: no others up to its level can replace them
     #[arg(long, value_name = "SLUG", value_parser = technique(), hide_possible_values = true, value_delimiter = ',')]
     pub needs: Vec<String>,
-    /// Techniques without which no others solve it
+    /// Techniques that its path must need, whatever others of any level are used
     #[arg(long, value_name = "SLUG", value_parser = technique(), hide_possible_values = true, value_delimiter = ',')]
     pub needs_strictly: Vec<String>,
-    /// Techniques without which it must be solved
+    /// Techniques that it must be solvable without
     #[arg(long, value_name = "SLUG", value_parser = technique(), hide_possible_values = true, value_delimiter = ',')]
     pub without: Vec<String>,
     /// The hardest technique of its path
@@ -539,25 +539,25 @@ pub struct GenerateArgs {
     /// A practice position: this technique is the next step, and nothing simpler finds anything
     #[arg(long, value_name = "SLUG", value_parser = technique(), hide_possible_values = true)]
     pub next: Option<String>,
-    /// Look for the highest score until the time is over
+    /// Look for the highest score until the time is up
     #[arg(long, conflicts_with_all = ["difficulty", "score", "needs", "needs_strictly", "without", "hardest_step", "next", "layout", "daily"])]
     pub hardest: bool,
-    /// Seconds for each puzzle of --hardest
+    /// Seconds for each puzzle with --hardest
     #[arg(long, value_name = "SECONDS", default_value_t = 60, requires = "hardest", value_parser = clap::value_parser!(u32).range(1..=86_400))]
     pub time: u32,
-    /// The puzzle of a day, written 2026-11-23; its level goes with the day of the week
+    /// The puzzle of a day, written 2026-11-23; its level depends on the day of the week
     #[arg(long, value_name = "DATE", conflicts_with_all = ["seed", "count"])]
     pub daily: Option<String>,
-    /// How many
+    /// How many puzzles
     #[arg(long, value_name = "N", default_value_t = 1)]
     pub count: u64,
-    /// Where the random numbers start; the same seed gives the same puzzles
+    /// The seed of the random numbers; the same seed gives the same puzzles
     #[arg(long, value_name = "N")]
     pub seed: Option<u64>,
-    /// The notation to write, see `ninefold notations`; without it the usual one for the kind
+    /// The notation to write, see `ninefold notations`; by default the usual one for the kind
     #[arg(long, value_name = "NOTATION", value_parser = writable(), hide_possible_values = true)]
     pub to: Option<String>,
-    /// Threads; all cores without it
+    /// Number of threads; all cores by default
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
     pub jobs: Option<u16>,
     /// One JSON object per puzzle, as --format json
@@ -577,7 +577,7 @@ pub struct ConfigArgs {
     /// Print a file with every setting, key and colour at its default, with comments
     #[arg(long)]
     pub default: bool,
-    /// List the mistakes of a file; of the player's own without FILE, of standard input with -
+    /// List the mistakes in FILE, or in the player's own file without it, or in standard input with -
     #[arg(long, value_name = "FILE", num_args = 0..=1)]
     pub check: Option<Option<PathBuf>>,
 }
@@ -606,7 +606,7 @@ pub const KINDS: [&str; 6] = ["killer", "str8ts", "str8ts-x", "str8ts-b", "str8t
 pub enum Color {
     /// What the terminal says it can do
     Auto,
-    /// Whatever NO_COLOR says: as many as the terminal has, at least 16
+    /// As many as the terminal has, at least 16, whatever NO_COLOR says
     Always,
     /// 24 bits
     True,
@@ -655,7 +655,7 @@ pub enum SheetFormat {
     /// One file with all pages
     #[cfg(feature = "graphics")]
     Pdf,
-    /// A drawing for each page
+    /// One drawing per page
     Svg,
 }
 

@@ -231,7 +231,7 @@ fn words(answer: &DoctorAnswer, out: &mut dyn Write) -> io::Result<()> {
     let mistakes = answer.mistakes_in_settings.map_or_else(|| String::from("cannot be read"), |n| n.to_string());
     writeln!(out, "  {:<18} {mistakes}", "setting mistakes")?;
     writeln!(out, "  {:<18} {}", "saved games", answer.games)?;
-    writeln!(out, "\nfont: each of these signs is to be there, one cell wide")?;
+    writeln!(out, "\nfont: each of these signs should be shown, one cell wide")?;
     for (name, signs) in SIGNS {
         writeln!(out, "  {name:<18} |{signs}|")?;
     }

@@ -20,14 +20,16 @@ use crate::screens::commands::{COMMANDS, COMMANDS_HEADING};
 use crate::store::HOME_VARIABLE;
 
 /// What a copied text needs.
-const COPYING: &str = "Under X11 and Wayland a copied text lives in the program that copied it. When the player ends, a \
-     process of it stays behind and serves the text, until something else is copied, a clipboard manager takes the text \
-     over, or ten minutes have passed. --clipboard off copies nothing, --clipboard osc52 leaves it to the terminal.";
+const COPYING: &str = "Under X11 and Wayland copied text lives in the program that copied it. When the player ends, \
+     one of its processes stays behind and serves the text until something else is copied, a clipboard manager takes \
+     the text over, or ten minutes have passed. --clipboard off copies nothing, --clipboard osc52 leaves it to the \
+     terminal.";
 
 /// What is saved when.
-const SAVING: &str = "Everything is saved as it is done. What the screen shows without a mark survives a killed player; two \
-     seconds later, and at once after leaving, also a power cut. While the disk is full or fails, a mark says so; one \
-     plays on, and what was done is written when the disk takes it. A damaged game is opened up to the damage.";
+const SAVING: &str = "Everything is saved as you do it. What the screen shows without a mark is safe if the player is \
+     killed; two seconds later, and at once after leaving, it also survives a power cut. While the disk is full or \
+     failing, a mark says so; you can play on, and what you did is written once the disk accepts it. A damaged game is \
+     opened up to the damage.";
 
 /// What each exit status means.
 const STATUS: [(Verdict, &str); 4] = [
@@ -46,14 +48,15 @@ const ANSWERS: [(&str, &str, &str); 8] = [
     ("path", "solved by steps", "not solved by steps"),
     ("convert", "written", "never; what the notation cannot hold is 2"),
     ("canonical", "written", "never; what the notation cannot hold is 2"),
-    ("minimal", "nothing can go", "something can go, or not exactly one solution"),
+    ("minimal", "nothing is redundant", "something is redundant, or not exactly one solution"),
     ("generate", "made", "no such puzzle was found; what the notation cannot hold is 2"),
 ];
 
 /// What holds of all of them.
-const WORST: &str = "Of many answers the worst counts: 2 comes before 1, and 1 before 0. A bad line never stops the rest. \
-     With --exit-zero answers of 1 and 2 end with 0 as well, for schedulers that take anything else for a failure; bad \
-     usage, Ctrl+C and output that cannot be written do not. A resumed run tells of what it answered itself.";
+const WORST: &str = "Of many answers the worst counts: 2 comes before 1, and 1 before 0. A bad line never stops the \
+     rest. With --exit-zero answers of 1 and 2 end with 0 as well, for schedulers that take anything else for a \
+     failure; bad usage, Ctrl+C and output that cannot be written do not. A resumed run reports only what it answered \
+     itself.";
 
 /// The files below the data folder, as [`crate::store`] lays them out.
 const FILES: [(&str, &str); 7] = [
@@ -61,8 +64,8 @@ const FILES: [(&str, &str); 7] = [
     ("games/NAME.clock", "Its clock, and where the cursor was."),
     ("games/NAME.log.bad", "A log as it was before it was repaired, or one that could not be opened."),
     ("last", "The name of the game that was played last; without it, the newest one is."),
-    ("config.toml", "What was chosen in the player, and your own keys and themes; see ninefold config."),
-    ("panic-SECONDS.txt", "What is known of a failure of the player; for a report, may be deleted."),
+    ("config.toml", "What you chose in the player, and your own keys and themes; see ninefold config."),
+    ("panic-SECONDS.txt", "What is known about a failure of the player, for a report; may be deleted."),
     ("settings.json", "The same of older versions: taken over once, then left alone."),
 ];
 
@@ -70,11 +73,11 @@ const FILES: [(&str, &str); 7] = [
 const ENVIRONMENT: [(&str, &str); 11] = [
     (HOME_VARIABLE, "The data folder, see FILES."),
     ("XDG_DATA_HOME", "Where data folders are, if NINEFOLD_HOME does not name one. Not read on Windows."),
-    ("NO_COLOR", "If it is set and not empty, no colours are used. --color comes before it."),
+    ("NO_COLOR", "If it is set and not empty, no colours are used. --color takes precedence."),
     (
         "CLICOLOR, CLICOLOR_FORCE, FORCE_COLOR",
         "CLICOLOR=0 and FORCE_COLOR=0: no colours. CLICOLOR_FORCE and FORCE_COLOR set to anything else: at least 16 \
-         colours; FORCE_COLOR=1, 2 or 3 means 16, 256 or 24 bits. NO_COLOR and --color come before them.",
+         colours; FORCE_COLOR=1, 2 or 3 means 16, 256 or 24 bits. NO_COLOR and --color take precedence.",
     ),
     ("COLORTERM, TERM", "How many colours the terminal has, unless --color says so."),
     (
@@ -84,17 +87,17 @@ const ENVIRONMENT: [(&str, &str); 11] = [
     ),
     ("COLORFGBG", "Whether the background of the terminal is light; without it the terminal is asked."),
     ("TERM, TERM_PROGRAM", "Whether the terminal has the kitty keyboard protocol."),
-    ("TMUX, STY, ZELLIJ", "Whether a multiplexer stands between."),
+    ("TMUX, STY, ZELLIJ", "Whether a multiplexer is in between."),
     ("SSH_CONNECTION, SSH_TTY", "Whether the terminal is on another machine, which decides where copied text goes."),
     ("DISPLAY, WAYLAND_DISPLAY", "Whether there is a desktop whose clipboard can be reached."),
 ];
 
 /// Commands to begin with.
 const EXAMPLES: [(&str, &str); 6] = [
-    ("ninefold", "Go on with the last game, or choose a puzzle."),
+    ("ninefold", "Continue the last game, or choose a puzzle."),
     ("ninefold generate killer --difficulty moderate | ninefold hint -", "Make a Killer and show its first step."),
     ("ninefold path puzzle.txt", "Show how the puzzle in a file is solved, step by step."),
-    ("ninefold solve puzzles.txt --format csv -o solved.csv.gz", "Solve a puzzle a line into a packed table."),
+    ("ninefold solve puzzles.txt --format csv -o solved.csv.gz", "Solve one puzzle per line into a packed table."),
     ("ninefold convert puzzle.txt --to killer-v1 --link", "Write a puzzle as the link of a page."),
     ("ninefold show puzzle.txt --format png -o board.png", "Draw the board as a picture."),
 ];
@@ -176,7 +179,8 @@ fn commands(page: &mut Vec<u8>, command: &Command) -> io::Result<()> {
 
 fn notations(roff: &mut Roff) {
     roff.control("SH", ["NOTATIONS"]);
-    let found = "Each is taken bare or inside its link; which one a text is in is detected automatically, unless --from names it.";
+    let found = "Each is taken bare or inside its link; which one a text is in is detected automatically, unless \
+         --from names it.";
     roff.text([roman(found)]);
     for notation in NOTATIONS {
         entry(roff, notation.slug, &about(notation));

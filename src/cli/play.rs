@@ -88,7 +88,8 @@ fn print(import: Option<Import>, tier: Tier, glyphs: GlyphSet, out: &mut dyn Wri
     } else {
         let game = last_game().ok_or_else(|| {
             Failure::plain(
-                "standard output is no terminal, so the board is printed, and no game has been saved yet: name a puzzle (a string, a link or a file)",
+                "standard output is not a terminal, so the board is printed, and no game has been saved yet: name a \
+                 puzzle (a string, a link or a file)",
             )
         })?;
         text::plain(&BoardView::new(game.puzzle(), game.board()), tier, glyphs)

@@ -45,7 +45,7 @@ pub fn run(args: &PrintArgs, out: &mut dyn Write) -> Result<Verdict, Failure> {
     let format = format(args)?;
     #[cfg(feature = "graphics")]
     if args.output.is_none() && format == SheetFormat::Pdf && io::stdout().is_terminal() {
-        return Err(Failure::plain("a PDF is no text that a terminal could show: name a file with --output"));
+        return Err(Failure::plain("a PDF cannot be shown in a terminal: name a file with --output"));
     }
     let from = args.reading.notation()?;
     let mut stream = Stream::new(args.input.clone(), args.rows.cut())?;
@@ -71,7 +71,7 @@ pub fn run(args: &PrintArgs, out: &mut dyn Write) -> Result<Verdict, Failure> {
         }
     }
     if verdict == Verdict::No {
-        let _ = writeln!(io::stderr(), "ninefold: nothing is printed; --any prints such puzzles, too");
+        let _ = writeln!(io::stderr(), "ninefold: nothing is printed; --any prints such puzzles too");
         return Ok(verdict);
     }
     let printed: Vec<Printed<'_>> = known.iter().map(|puzzle| printed(puzzle, args)).collect();
@@ -103,7 +103,7 @@ fn format(args: &PrintArgs) -> Result<SheetFormat, Failure> {
         Some("pdf") | None => Ok(SheetFormat::Pdf),
         #[cfg(not(feature = "graphics"))]
         None => Ok(SheetFormat::Svg),
-        Some(other) => Err(Failure::plain(format!("no sheet is written as .{other}; say which --format it is"))),
+        Some(other) => Err(Failure::plain(format!("sheets are not written as .{other}; choose a --format"))),
     }
 }
 

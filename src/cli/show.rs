@@ -37,7 +37,7 @@ pub fn run(args: &ShowArgs, out: &mut dyn Write) -> Result<Verdict, Failure> {
         Format::Svg => document(args, &import, &view, picture::Format::Svg)?,
         #[cfg(feature = "graphics")]
         Format::Png if args.output.is_none() && std::io::IsTerminal::is_terminal(&std::io::stdout()) => {
-            return Err(Failure::plain("a PNG is no text that a terminal could show: name a file with --output"));
+            return Err(Failure::plain("a PNG cannot be shown in a terminal: name a file with --output"));
         }
         #[cfg(feature = "graphics")]
         Format::Png => document(args, &import, &view, picture::Format::Png)?,

@@ -126,7 +126,7 @@ fn key(group: &Keys, row: &Row, value: &DeValue<'_>) -> Result<Pattern, String> 
     let DeValue::String(text) = value else {
         return Err(format!("a key is a text, such as \"u\", not {}", kind_of(value)));
     };
-    let pattern: Pattern = text.parse().map_err(|why| format!("{} is no key: {why}", quoted(text)))?;
+    let pattern: Pattern = text.parse().map_err(|why| format!("{} is not a key: {why}", quoted(text)))?;
     let name = row.action.name();
     let takes_digits = row.keys.iter().any(|key| matches!(key, Pattern::Digits(_)));
     match pattern {

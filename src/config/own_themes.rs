@@ -85,10 +85,10 @@ fn raw(name: &str, table: &DeTable<'_>, mistakes: &mut Mistakes) -> Raw {
             continue;
         };
         let colour = match value.get_ref() {
-            DeValue::String(text) => text.parse().map_err(|why| format!("{} is no colour: {why}", quoted(text))),
+            DeValue::String(text) => text.parse().map_err(|why| format!("{} is not a colour: {why}", quoted(text))),
             DeValue::Integer(number) => u8::from_str_radix(&number.as_str().replace('_', ""), number.radix())
                 .map(Colour::Index)
-                .map_err(|_| format!("{} is no colour: the numbers are 0 to 255", quoted(number.as_str()))),
+                .map_err(|_| format!("{} is not a colour: the numbers are 0 to 255", quoted(number.as_str()))),
             other => Err(format!("{name} is a colour, such as \"#ffcc00\", not {}", kind_of(other))),
         };
         match colour {

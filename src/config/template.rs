@@ -15,21 +15,18 @@ use crate::widgets::theme::colours;
 /// Columns of the comments, their sign included.
 const WIDTH: usize = 100;
 
-const HEAD: &str = "What you choose in Ninefold. A line that begins with # and a name is the default: take the # \
-     away and change what follows. What you change in the player is written here too; your comments stay. \
-     `ninefold config --path` prints where the player looks for this file, and `ninefold config --check` looks \
-     for mistakes in it.";
+const HEAD: &str = "Your choices in Ninefold. A line that begins with # and a name shows the default: remove the # and \
+     change what follows. What you change in the player is written here too; your comments stay. `ninefold config \
+     --path` prints where the player looks for this file, and `ninefold config --check` looks for mistakes in it.";
 
-const KEYS: &str = "Keys, by where they count. An action has one key, or a list of keys of which the first is the \
-     one that is shown, or [] for none. A key is a character, or Space, Enter, Esc, Tab, Backspace, Delete, \
-     Left, Right, Up, Down, Home, End, PgUp, PgDn, F1 to F12; before it may stand Ctrl+, Alt+ and Shift+. 1-9 \
-     is all digits at once.";
+const KEYS: &str = "Keys, by where they apply. An action has one key, or a list of keys of which the first is shown, \
+     or [] for none. A key is a character, or Space, Enter, Esc, Tab, Backspace, Delete, Left, Right, Up, Down, Home, \
+     End, PgUp, PgDn, F1 to F12; Ctrl+, Alt+ and Shift+ may come before it. 1-9 means all digits at once.";
 
 const THEMES: &str = "Your own themes; the key for the next theme goes through them too. Each inherits the colours \
-     that it does not name, from one of Ninefold's themes or another of yours. A colour is \"#rrggbb\", a \
-     number from 0 to 255, \"default\" (the terminal's own), or one of the terminal's sixteen: \"black\", \
-     \"red\", \"green\", \"yellow\", \"blue\", \"magenta\", \"cyan\", \"gray\", \"dark-gray\", \"light-red\" \
-     to \"light-cyan\", \"white\".";
+     that it does not name from one of Ninefold's themes or another of yours. A colour is \"#rrggbb\", a number from 0 \
+     to 255, \"default\" (the terminal's own), or one of the terminal's sixteen: \"black\", \"red\", \"green\", \
+     \"yellow\", \"blue\", \"magenta\", \"cyan\", \"gray\", \"dark-gray\", \"light-red\" to \"light-cyan\", \"white\".";
 
 /// The text. Prose begins with `# `, a value with `#` and its name.
 pub fn template(table: KeyTable) -> String {

@@ -69,7 +69,7 @@ fn apply_keys(text: &str, remap: &Remap) -> Result<String, String> {
             table.insert(name, Item::Table(section));
         }
     };
-    let no_section = |name: &str| format!("{name} is no section in config.toml");
+    let no_section = |name: &str| format!("{name} is not a section in config.toml");
     section(document.as_table_mut(), KEYS_SECTION, true);
     let groups = document.get_mut(KEYS_SECTION).and_then(Item::as_table_like_mut);
     let groups = groups.ok_or_else(|| no_section(KEYS_SECTION))?;
@@ -279,7 +279,7 @@ mod tests {
             assert_eq!(undo(&written), "F5", "{written}");
             assert!(written.contains("redo = \"r\""), "{written}");
         }
-        assert!(apply_keys("keys = 3\n", &remap(&["F5"])).unwrap_err().contains("no section"));
+        assert!(apply_keys("keys = 3\n", &remap(&["F5"])).unwrap_err().contains("not a section"));
     }
 
     #[test]

@@ -247,7 +247,8 @@ impl Draft {
             return Err(String::from("a cage needs a cell"));
         }
         if cells.len() > most {
-            return Err(format!("{} cells are too many: with no digit twice a cage has at most {most}", cells.len()));
+            let count = cells.len();
+            return Err(format!("{count} cells are too many: without repeated digits a cage has at most {most}"));
         }
         check_sum(sum)?;
         // A draft of another side keeps cages that reach outside: those go where they would overlap.
@@ -409,7 +410,7 @@ impl Draft {
 /// A sum can be wrong for its cage; it cannot be larger than that of all nine digits.
 fn check_sum(sum: Option<u8>) -> Result<(), Refusal> {
     match sum {
-        Some(sum @ (0 | 46..)) => Err(format!("{sum} is no sum of a cage: they are 1 to 45")),
+        Some(sum @ (0 | 46..)) => Err(format!("{sum} cannot be the sum of a cage: sums are 1 to 45")),
         _ => Ok(()),
     }
 }

@@ -54,7 +54,7 @@ impl Game {
         }
         let mut game = fresh;
         game.apply(&Command::TakeOver(Box::new(now.text())));
-        let notice = String::from("The changes of the text do not lead to its board; they were left out.");
+        let notice = String::from("The history in the text does not lead to its board; it was left out.");
         (game, (!extras.history.is_empty()).then_some(notice))
     }
 

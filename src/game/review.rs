@@ -53,7 +53,7 @@ impl Pause {
         let then = match (&self.step, self.wrong.is_empty()) {
             (_, false) => format!("{} {} wrong then.", cells(self.wrong), plural(self.wrong.len(), "was", "were")),
             (Some(_), true) => String::from("The easiest step there:"),
-            (None, true) => String::from("There was no step to be found: a mark was missing, or no technique went on."),
+            (None, true) => String::from("No step could be found: a mark was missing, or no technique led further."),
         };
         format!("You paused for {long}, at {}. {then}", duration(when))
     }

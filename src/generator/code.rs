@@ -62,7 +62,7 @@ pub enum CodeError {
     #[error("the code names no sort of puzzle that is made")]
     Recipe,
     /// The last two characters do not go with the rest.
-    #[error("the code has a slip: its last two characters do not go with the others")]
+    #[error("the code has a typing error: its last two characters do not fit the others")]
     Check,
     /// The parts go together, and still make no puzzle.
     #[error("the code makes no puzzle: it was not written by a generator")]

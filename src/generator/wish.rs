@@ -104,23 +104,23 @@ pub(super) fn impossible(wish: &Wish) -> Option<String> {
     // Cells on the diagonal need cages of three cells, for which four digits leave hardly any room.
     let Recipe { kind, side, symmetry, .. } = wish.recipe;
     if (kind, side, symmetry) == (Kind::Killer, 4, Some(Symmetry::Diagonal)) {
-        return Some(String::from("Killers of 4×4 are not made symmetric to the diagonal"));
+        return Some(String::from("4×4 Killers are not made symmetric about the diagonal"));
     }
     let slugs: BTreeSet<&'static str> = wish.asked().collect();
     let level = wish.level.unwrap_or(Level::Extreme);
     for slug in slugs {
         let found = registry::find(slug);
         let Some(grade) = found.and_then(|technique| technique.grade(wish.recipe.kind)) else {
-            return Some(format!("{slug} is no technique of this kind of puzzle"));
+            return Some(format!("{slug} is not a technique for this kind of puzzle"));
         };
         if found.is_some_and(|technique| technique.assumes) {
-            return Some(format!("{slug} follows assumptions up, and no puzzle is made to need that"));
+            return Some(format!("{slug} follows up assumptions, and no puzzle is made to need that"));
         }
         if grade.level > level {
-            return Some(format!("{slug} is {}, and the puzzle is to be {}", grade.level.slug(), level.slug()));
+            return Some(format!("{slug} is {}, and the puzzle should be {}", grade.level.slug(), level.slug()));
         }
         if wish.without.contains(&slug) {
-            return Some(format!("{slug} is asked for and left out"));
+            return Some(format!("{slug} is both asked for and left out"));
         }
     }
     None

@@ -67,11 +67,11 @@ fn lines(play: &Play, theme: &Theme, width: usize) -> Vec<Line<'static>> {
     if let Some(code) = game.code() {
         lines.extend(words::paragraph(&format!("Its code: {code}"), theme.text, width));
     } else if let Some(row) = game.origin().and_then(|o| notation::find(o.notation)) {
-        lines.extend(words::paragraph(&format!("It came in as {}: {}", row.slug, row.name), theme.dim, width));
+        lines.extend(words::paragraph(&format!("It was read as {}: {}", row.slug, row.name), theme.dim, width));
     }
     lines.push(Line::default());
     if said.rules.is_empty() {
-        lines.push(Line::styled("It came without rules in words.", theme.dim));
+        lines.push(Line::styled("It came without written rules.", theme.dim));
         return lines;
     }
     lines.push(Line::styled("Its rules", theme.accent));

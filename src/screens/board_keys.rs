@@ -40,13 +40,13 @@ pub const KEYS: Keys = Keys {
             "",
             "link two candidates: the key and a digit at each; again it is weak, then gone",
         ),
-        row(Action::NextMode, &[code(Code::Tab)], "", "the next of these modes"),
-        row(Action::PreviousMode, &[shift_code(Code::Tab)], "", "the mode before"),
+        row(Action::NextMode, &[code(Code::Tab)], "", "the next mode"),
+        row(Action::PreviousMode, &[shift_code(Code::Tab)], "", "the previous mode"),
         row(
             Action::Digit,
             &[DIGITS],
             "",
-            "enter the digit by mode; again takes it away; in several cells it is a mark",
+            "enter the digit in the current mode; again removes it; in several cells it is a mark",
         ),
         row(Action::OtherMark, &[ALT_DIGITS], "", "enter it as the other kind of mark"),
         row(Action::CornerMark, &[SHIFT_DIGITS], "", "corner mark in any mode (terminals with the kitty protocol)"),
@@ -74,9 +74,9 @@ pub const KEYS: Keys = Keys {
         row(Action::Ask(Question::Steps), &[key('A')], "", "all steps that are possible now"),
         row(Action::Ask(Question::Shapes), &[key('o')], "", "browse the sums that houses and cages leave (Killer)"),
         row(Action::WhyNot, &[key('w')], "", "why not, or why wrong? type the digit"),
-        row(Action::CheckBoard, &[key('W')], "check", "how many digits are wrong; again: which (:allow-check on)"),
+        row(Action::CheckBoard, &[key('W')], "check", "how many digits are wrong; again: which ones (:allow-check on)"),
         row(Action::Automatic, &[key('a')], "marks", "automatic candidates on or off"),
-        row(Action::LeftOut, &[key('D')], "", "what automatic candidates left out, and why; again: no longer"),
+        row(Action::LeftOut, &[key('D')], "", "what automatic candidates left out, and why; again hides it"),
         row(Action::Undo, &[key('u')], "undo", "undo"),
         row(Action::Redo, &[key('U'), ctrl('r')], "", "redo"),
         row(
@@ -92,10 +92,10 @@ pub const KEYS: Keys = Keys {
             "back to the savepoint, dropping what was tried; again for the one before",
         ),
         row(Action::Branches, &[key('F')], "", "branches: what was tried after savepoints; keep or drop"),
-        row(Action::Highlight, &[key('f')], "", "highlight the digit that is typed next (the wheel cycles)"),
+        row(Action::Highlight, &[key('f')], "", "highlight the digit you type next (the wheel cycles)"),
         row(Action::Copy, &[key('y')], "copy", "copy the progress as a string"),
         row(Action::CopyLink, &[key('Y')], "", "copy the progress as a link"),
-        row(Action::CopyMenu, &[ctrl('y')], "", "choose the notation to copy in, by what each would lose"),
+        row(Action::CopyMenu, &[ctrl('y')], "", "choose the notation to copy in, with what each would lose"),
         row(Action::ShowCopy, &[key('C')], "", "show the string on one unbroken line, and its link as a QR code"),
         row(Action::About, &[key('I')], "", "about the puzzle: title, author, rules"),
         row(Action::Replay, &[key('J')], "", "replay: step through the game so far"),
@@ -103,7 +103,7 @@ pub const KEYS: Keys = Keys {
             Action::Ask(Question::Review),
             &[key('K')],
             "",
-            "review of the solved game: pauses, and entries nothing shows",
+            "review of the solved game: pauses, and entries no technique justifies",
         ),
         row(Action::Result, &[key('G')], "", "how the game ended, once it is solved"),
         row(Action::NextPuzzle, &[key('>')], "", "the next puzzle of its pack or sort"),
@@ -339,7 +339,7 @@ fn check(app: &mut App) {
     }
     let Some(mistakes) = play.mistakes() else {
         let why = match &play.uniqueness {
-            Uniqueness::Known(answer) => format!("nothing to check against; solutions {}", answer.words()),
+            Uniqueness::Known(answer) => format!("no single solution to check against ({})", answer.words()),
             _ => format!("the solution is not known yet: {CHECKING}"),
         };
         return app.set_error(why);

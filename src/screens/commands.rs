@@ -133,7 +133,7 @@ pub const COMMANDS: &[CommandRow] = &[
     row("quit", "", Run::Action(Action::Quit), "leave; everything is saved"),
     row("redo", "", Run::Action(Action::Redo), "redo"),
     row("replay", "", Run::Action(Action::Replay), "step through the game so far"),
-    row("restart", "", Run::Restart, "back to the board as it came in; undo takes that back"),
+    row("restart", "", Run::Restart, "back to the board as it was loaded; undo reverts that"),
     row("result", "", Run::Action(Action::Result), "how the game ended"),
     row("review", "", Run::Action(Action::Ask(Question::Review)), "look back at the solved game"),
     row("savepoint", "", Run::Action(Action::Savepoint), "set a savepoint"),
@@ -147,12 +147,12 @@ pub const COMMANDS: &[CommandRow] = &[
     ),
     row("shapes", "", Run::Action(Action::Ask(Question::Shapes)), "browse the sums that houses and cages leave"),
     row("show", "", Run::Action(Action::ShowCopy), "show the string on one line"),
-    row("stats", "", Run::Action(Action::Statistics), "the finished games in numbers"),
+    row("stats", "", Run::Action(Action::Statistics), "statistics of your finished games"),
     row("step", "", Run::Action(Action::Ask(Question::Step)), "take one step"),
     row("steps", "", Run::Action(Action::Ask(Question::Steps)), "all steps that are possible now"),
     row("technique-off", TECHNIQUE, Run::Solving(Solving::switch_off), "switch techniques off"),
     row("technique-on", TECHNIQUE, Run::Solving(Solving::switch_on), "switch techniques on again, or all"),
-    row("technique-order", TECHNIQUE, Run::Solving(Solving::set_order), "techniques to try first; usual for none"),
+    row("technique-order", TECHNIQUE, Run::Solving(Solving::set_order), "techniques to try first; usual clears them"),
     row("techniques", "", Run::Techniques, "the techniques, each on or off"),
     row("theme", "", Run::Action(Action::Theme), "the next theme"),
     row("tier", "xxxl|xxl|xl|l|m|s|xs|auto", Run::Tier, "size of the board"),
@@ -162,7 +162,7 @@ pub const COMMANDS: &[CommandRow] = &[
         "uniqueness-techniques",
         "on|off",
         Run::Solving(Solving::set_uniqueness),
-        "whether techniques may rest on there being one solution",
+        "whether techniques may assume a unique solution",
     ),
 ];
 
@@ -267,7 +267,7 @@ pub(super) fn run(text: &str, app: &mut App) -> EventResult {
                 app.save_settings();
                 app.set_info(match app.settings.checking {
                     true => format!(
-                        "{} shows how many digits are wrong; pressed again, which",
+                        "{} shows how many digits are wrong; pressed again, which ones",
                         app.keys.key_of(Action::CheckBoard)
                     ),
                     false => String::from("comparing with the solution is off"),

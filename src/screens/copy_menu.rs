@@ -26,7 +26,7 @@ pub const KEYS: Keys = Keys {
             Action::Copy,
             &[code(Code::Enter), key('y')],
             "copy",
-            "copy in it; {board.copy} on the board does so from now on",
+            "copy in this notation; {board.copy} on the board uses it from now on",
         ),
         row(Action::CopyLink, &[key('Y')], "as a link", "copy its link"),
         row(Action::ShowCopy, &[key('C')], "show", "show it on one unbroken line, and its link as a QR code"),

@@ -22,10 +22,10 @@ pub const KEYS: Keys = Keys {
     heading: "In the puzzles of a day",
     typing: false,
     rows: list_rows![
-        row(Action::Accept, &[code(Code::Enter), key(' ')], "play", "play it, or go on with it"),
+        row(Action::Accept, &[code(Code::Enter), key(' ')], "play", "play it, or continue it"),
         row(Action::Back, &[code(Code::Left), key('h')], "day before", "the day before"),
         row(Action::Forward, &[code(Code::Right), key('l')], "day after", "the day after, up to today"),
-        row(Action::Leave, &[code(Code::Esc)], "back", "back; while a puzzle is made, stop that"),
+        row(Action::Leave, &[code(Code::Esc)], "back", "back; while a puzzle is being made, stop"),
     ],
 };
 
@@ -77,7 +77,7 @@ impl View for Daily {
             (Action::Accept, _) => self.play(app),
             (Action::Back, Some((day, _))) => *day = day.before().unwrap_or(*day),
             (Action::Forward, Some((day, today))) if *day < *today => *day = day.after().unwrap_or(*day),
-            (Action::Forward, _) => app.set_info("the puzzles of tomorrow come tomorrow"),
+            (Action::Forward, _) => app.set_info("tomorrow's puzzles come tomorrow"),
             (action, _) => list_move(action, &mut self.at, Offer::daily().len()),
         }
         EventResult::Stay

@@ -45,7 +45,7 @@ fn choices(app: &App) -> Vec<Choice> {
 
 /// Its box; where something was begun it says that this is not lost.
 fn list_box(choices: &[Choice]) -> ListBox {
-    let kept = choices.contains(&Choice::GoOn).then_some("What was typed before comes back with undo.");
+    let kept = choices.contains(&Choice::GoOn).then_some("Undo brings back what was typed before.");
     ListBox { said: kept, ..ListBox::new(WIDTH, choices.len()) }
 }
 

@@ -29,9 +29,14 @@ pub const KEYS: Keys = Keys {
             Action::Accept,
             &[code(Code::Enter)],
             "cage or play",
-            "make the cage (with the sum that was typed, or without) or the region; else play the puzzle",
+            "make the cage (with the sum you typed, or without) or the region; otherwise play the puzzle",
         ),
-        row(Action::NextMode, &[code(Code::Tab)], "mode", "digits are givens and clues, sums of cages, or regions"),
+        row(
+            Action::NextMode,
+            &[code(Code::Tab)],
+            "mode",
+            "what digits mean: givens and clues, sums of cages, or regions",
+        ),
         row(Action::PreviousMode, &[shift_code(Code::Tab)], "", "the same, the other way round"),
         row(Action::Draft(DraftAction::Kind), &[key('K')], "kind", "choose the kind of puzzle; nothing typed is lost"),
         row(Action::Draft(DraftAction::Undo), &[key('u')], "undo", "undo"),
@@ -40,13 +45,13 @@ pub const KEYS: Keys = Keys {
             Action::Draft(DraftAction::Black),
             &[key('#')],
             "black",
-            "black cell or white (Str8ts); a digit in it is its clue; in rows it goes on like {editor.draft-blank}",
+            "black cell or white (Str8ts); a digit in it is its clue; in rows it moves on like {editor.draft-blank}",
         ),
         row(
             Action::Draft(DraftAction::Clue),
             &[ALT_DIGITS],
             "",
-            "black cell with this clue (Str8ts); in rows it goes on like {editor.draft-blank}",
+            "black cell with this clue (Str8ts); in rows it moves on like {editor.draft-blank}",
         ),
         row(
             Action::Draft(DraftAction::Symmetric),
@@ -59,22 +64,22 @@ pub const KEYS: Keys = Keys {
             Action::Draft(DraftAction::Zero),
             &[key('0')],
             "",
-            "a zero in a sum; else the same as {editor.draft-blank}",
+            "a zero in a sum; otherwise the same as {editor.draft-blank}",
         ),
         row(Action::Draft(DraftAction::Blank), &[key('.')], "", "nothing here, and on to the next cell"),
         row(
             Action::Draft(DraftAction::RunOn),
             &[key('f')],
             "rows",
-            "after each digit on to the next cell, to type rows from a newspaper; or not",
+            "move on after each digit, to type rows from a newspaper; or not",
         ),
         row(
             Action::Draft(DraftAction::Erase),
             &[code(Code::Delete), code(Code::Backspace)],
             "",
-            "take the digit away, or the cell out of its cage or region; while a sum is typed its last digit",
+            "remove the digit, or take the cell out of its cage or region; while you type a sum, its last digit",
         ),
-        row(Action::Draft(DraftAction::TakeApart), &[key('d')], "", "take the whole cage or region away"),
+        row(Action::Draft(DraftAction::TakeApart), &[key('d')], "", "remove the whole cage or region"),
         row(Action::Draft(DraftAction::Region), &[key('r')], "", "make a region of the selected cells (jigsaw)"),
         row(
             Action::Draft(DraftAction::TrueCandidates),
@@ -88,18 +93,18 @@ pub const KEYS: Keys = Keys {
             Action::Draft(DraftAction::Side),
             &[key('S')],
             "size",
-            "the next size: 4×4 to 9×9, so many rows, columns and digits",
+            "the next size, 4×4 to 9×9: the number of rows, columns and digits",
         ),
         row(Action::Copy, &[key('y')], "copy", "copy the puzzle as a string"),
         row(Action::CopyLink, &[key('Y')], "", "copy the puzzle as a link"),
-        row(Action::CopyMenu, &[ctrl('y')], "", "choose the notation to copy in, by what each would lose"),
+        row(Action::CopyMenu, &[ctrl('y')], "", "choose the notation to copy in, with what each would lose"),
         row(Action::ShowCopy, &[key('C')], "", "show the string on one unbroken line, and its link as a QR code"),
         row(Action::Panel, &[key('i')], "", "panel on or off"),
         row(
             Action::Clear,
             &[code(Code::Esc)],
             "back",
-            "forget the sum that is typed, then the selection, then leave; the draft is kept",
+            "clear the sum you are typing, then the selection, then leave; the draft is kept",
         ),
     ],
 };
@@ -260,7 +265,7 @@ fn change(action: DraftAction, app: &mut App) -> EventResult {
                         "rows: the cursor moves on; {blank} is an empty cell, {black} a black one, {clue} one with a clue"
                     )
                 }
-                true => String::from("rows: the cursor moves on after each digit; . leaves a cell out"),
+                true => String::from("rows: the cursor moves on after each digit; . leaves a cell empty"),
                 false => String::from("the cursor stays where a digit is typed"),
             };
             app.set_info(said);
@@ -412,7 +417,7 @@ fn accept(app: &mut App) {
 
 /// Plays the puzzle. Where it is not known to have one solution that is said first, and the key has to be pressed again.
 fn play(app: &mut App) {
-    let again = format!("{} plays it all the same", app.keys.key_among(&KEYS, Action::Accept));
+    let again = format!("{} plays it anyway", app.keys.key_among(&KEYS, Action::Accept));
     let Some(editing) = app.editing.as_deref_mut() else { return };
     if editing.game().is_ok() && !editing.play.uniqueness.is_one() && !editing.warned {
         editing.warned = true;
@@ -443,7 +448,7 @@ fn leave(app: &mut App) -> EventResult {
 /// Copies the puzzle, or says why there is none yet.
 fn copy(action: Action, app: &mut App) -> EventResult {
     if let Some(Err(why)) = app.editing.as_ref().map(|editing| editing.game()) {
-        let why = format!("it is no puzzle yet: {why}");
+        let why = format!("it is not a puzzle yet: {why}");
         app.set_error(why);
         return EventResult::Stay;
     }

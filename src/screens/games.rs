@@ -29,10 +29,10 @@ pub const KEYS: Keys = Keys {
         row(Action::Filter, &[key('/')], "find", "show only games with these words"),
         row(Action::Sort, &[key('s')], "sort", "sort by the last time, title, time played or progress"),
         row(Action::Library, &[key('L')], "library", "puzzles to choose from"),
-        row(Action::Rename, &[key('r')], "rename", "give the game another title; none for its own"),
+        row(Action::Rename, &[key('r')], "rename", "give the game another title; empty restores its own"),
         row(Action::Delete, &[key('d'), code(Code::Delete)], "delete", "put the game away"),
         row(Action::Restore, &[key('u')], "undo", "bring back the game that was put away last"),
-        row(Action::Leave, &[code(Code::Esc)], "back", "all games again; back"),
+        row(Action::Leave, &[code(Code::Esc)], "back", "show all games again; back"),
     ],
 };
 

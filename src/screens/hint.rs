@@ -30,10 +30,10 @@ pub const KEYS: Keys = Keys {
             "more of the hint: the cells, then why",
         ),
         row(Action::Back, &[code(Code::Left), code(Code::Up)], "", "less of it"),
-        row(Action::NextFact(true), &[code(Code::Tab)], "next fact", "look at the next fact alone"),
-        row(Action::NextFact(false), &[shift_code(Code::Tab)], "", "look at the fact before"),
+        row(Action::NextFact(true), &[code(Code::Tab)], "next fact", "look at the next fact only"),
+        row(Action::NextFact(false), &[shift_code(Code::Tab)], "", "look at the previous fact"),
         row(Action::Accept, &[code(Code::Enter)], "apply", "apply the step"),
-        row(Action::Reveal, &[key('c')], "", "one cell of the solution, where the step is no technique"),
+        row(Action::Reveal, &[key('c')], "", "one cell of the solution, if the step is not a technique"),
         row(Action::Leave, &[code(Code::Esc)], "leave", "leave; nothing is applied"),
     ],
 };
@@ -172,7 +172,7 @@ impl View for HintLadder {
                 self.looked_at = next_fact(self.looked_at, count, on);
                 self.note_depth(app);
             }
-            Action::Reveal if !self.is_assumed() => app.set_error("a technique is left: this step"),
+            Action::Reveal if !self.is_assumed() => app.set_error("there is still a technique: this step"),
             Action::Reveal => {
                 stuck::reveal(app);
                 return EventResult::Close;

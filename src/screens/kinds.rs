@@ -24,11 +24,11 @@ pub struct Kinds {
 const ABOUT: [&str; SHAPES.len()] = [
     "rows, columns and boxes",
     "and both diagonals",
-    "regions of your own for boxes",
+    "regions of your own",
     "and four windows",
     "cages with sums",
     "and both diagonals",
-    "cages, and regions for boxes",
+    "cages, regions of your own",
     "black cells, straights",
     "and both diagonals",
     "and boxes",

@@ -18,8 +18,8 @@ pub const KEYS: Keys = Keys {
     typing: false,
     rows: &[
         row(Action::Accept, &[code(Code::Enter), key(' ')], "exercise", "the first exercise"),
-        row(Action::NextFact(true), &[code(Code::Tab), key('n')], "next fact", "look at the next fact alone"),
-        row(Action::NextFact(false), &[shift_code(Code::Tab)], "", "look at the fact before"),
+        row(Action::NextFact(true), &[code(Code::Tab), key('n')], "next fact", "look at the next fact only"),
+        row(Action::NextFact(false), &[shift_code(Code::Tab)], "", "look at the previous fact"),
         row(Action::Back, &[code(Code::Esc)], "back", "back to the list of techniques"),
     ],
 };

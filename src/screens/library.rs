@@ -36,20 +36,20 @@ pub const KEYS: Keys = Keys {
     heading: "In the library",
     typing: false,
     rows: list_rows![
-        row(Action::Accept, &[code(Code::Enter), key(' ')], "play", "play it, or go on with it"),
-        row(Action::Again, &[key('b')], "again", "play it from its beginning, though it was played before"),
-        row(Action::Back, &[code(Code::Left), key('h')], "easier", "an easier level; before the first all"),
+        row(Action::Accept, &[code(Code::Enter), key(' ')], "play", "play it, or continue it"),
+        row(Action::Again, &[key('b')], "again", "play it from the beginning, even if it was played before"),
+        row(Action::Back, &[code(Code::Left), key('h')], "easier", "an easier level; before the first: all levels"),
         row(Action::Forward, &[code(Code::Right), key('l')], "harder", "a harder level"),
         row(Action::NextSort, &[code(Code::Tab), key('s')], "sort", "the next sort of puzzle"),
-        row(Action::PreviousSort, &[shift_code(Code::Tab), key('S')], "", "the sort before"),
+        row(Action::PreviousSort, &[shift_code(Code::Tab), key('S')], "", "the previous sort"),
         row(Action::ShowState, &[key('f')], "show", "all, or only those not begun, begun, or solved"),
         row(Action::Filter, &[key('/')], "find", "only those with these words in title or code"),
-        row(Action::NextPack, &[key('o')], "pack", "the next pack: yours come after the one of the program"),
+        row(Action::NextPack, &[key('o')], "pack", "the next pack: your own come after the built-in one"),
         row(Action::Import, &[key('i')], "import", "keep the puzzles of a file as a pack of your own"),
-        row(Action::Delete, &[key('d'), code(Code::Delete)], "", "put this pack of your own away"),
+        row(Action::Delete, &[key('d'), code(Code::Delete)], "", "put this pack away, if it is your own"),
         row(Action::Restore, &[key('u')], "", "bring back the pack that was put away last"),
         row(Action::Games, &[key('g')], "games", "the games played before"),
-        row(Action::Leave, &[code(Code::Esc)], "back", "all words again; back"),
+        row(Action::Leave, &[code(Code::Esc)], "back", "clear the search; back"),
     ],
 };
 
@@ -279,7 +279,7 @@ impl Library {
     /// Puts the own pack away that is shown.
     fn put_away(&mut self, app: &mut App) {
         match &self.pack {
-            None => app.set_error("this is the pack of the program; only your own can be put away"),
+            None => app.set_error("this is the built-in pack; only your own can be put away"),
             Some(name) => {
                 app.store(Job::Packs(PackJob::PutAway(name.clone())));
                 self.gone.push(name.clone());
@@ -444,7 +444,7 @@ impl View for Library {
         };
         let rows: Vec<_> = self.shown.iter().enumerate().map(words).collect();
         if rows.is_empty() {
-            write(&[Line::styled("none is so", theme.dim)], room, buffer);
+            write(&[Line::styled("no puzzle like that", theme.dim)], room, buffer);
         } else {
             list::draw(&rows, self.at, room, theme, buffer);
         }

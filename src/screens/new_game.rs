@@ -26,8 +26,8 @@ pub const KEYS: Keys = Keys {
         row(Action::Back, &[code(Code::Left), key('h')], "easier", "an easier level"),
         row(Action::Forward, &[code(Code::Right), key('l')], "harder", "a harder level"),
         row(Action::Daily, &[key('d')], "daily", "the puzzles of the day"),
-        row(Action::Library, &[key('L')], "library", "puzzles that are there already"),
-        row(Action::Leave, &[code(Code::Esc)], "back", "back; while a puzzle is made, stop that"),
+        row(Action::Library, &[key('L')], "library", "puzzles that are already made"),
+        row(Action::Leave, &[code(Code::Esc)], "back", "back; while a puzzle is being made, stop"),
     ],
 };
 

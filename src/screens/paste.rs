@@ -162,13 +162,13 @@ impl View for PasteBox {
         let does = if app.at_editor {
             "puts it into the grid; undo brings back what was there"
         } else {
-            "plays it, nothing is replaced before"
+            "plays it; until then nothing is replaced"
         };
         let what = format!("Any string or link; {} {does}.", key(Action::Accept));
         let mut head = words::paragraph(&what, theme.dim, room);
         if self.typed.is_some() {
             head.extend(words::paragraph(
-                &format!("This came too fast for typing. {} plays it as keys all the same.", key(Action::Leave)),
+                &format!("This came too fast to be typing. {} plays it as keys anyway.", key(Action::Leave)),
                 theme.text,
                 room,
             ));

@@ -24,7 +24,7 @@ pub const KEYS: Keys = Keys {
     heading: "On the path",
     typing: false,
     rows: &[
-        row(Action::Forward, &[code(Code::Right), code(Code::Down), key('n'), key('l')], "next", "one step on"),
+        row(Action::Forward, &[code(Code::Right), code(Code::Down), key('n'), key('l')], "next", "one step forward"),
         row(Action::Back, &[code(Code::Left), code(Code::Up), key('h')], "back", "one step back"),
         row(Action::Panel, &[key('i')], "techniques", "the techniques used and how often, or the next step"),
         row(
@@ -136,7 +136,7 @@ impl PathView {
     fn what_it_is(&self, source: &PanelSource<'_>) -> String {
         let keys = source.app.keys;
         let (on, takes) = (keys.key_among(&KEYS, Action::Forward), keys.key_among(&KEYS, Action::Accept));
-        format!("The path: one step after the other from here. {on} goes on, {takes} plays the steps seen so far.")
+        format!("The path: one step after another from here. {on} goes on, {takes} plays the steps seen so far.")
     }
 
     /// Makes the words for the step that comes next.

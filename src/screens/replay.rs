@@ -29,9 +29,9 @@ pub const KEYS: Keys = Keys {
     typing: false,
     rows: &[
         row(Action::PlayOn, &[key(' ')], "play", "play on, or stop"),
-        row(Action::Forward, &[code(Code::Right), code(Code::Down), key('n'), key('l')], "next", "one move on"),
+        row(Action::Forward, &[code(Code::Right), code(Code::Down), key('n'), key('l')], "next", "one move forward"),
         row(Action::Back, &[code(Code::Left), code(Code::Up), key('h')], "back", "one move back"),
-        row(Action::Page(Direction::Down), &[code(Code::PageDown)], "", "ten moves on"),
+        row(Action::Page(Direction::Down), &[code(Code::PageDown)], "", "ten moves forward"),
         row(Action::Page(Direction::Up), &[code(Code::PageUp)], "", "ten moves back"),
         row(Action::First, &[code(Code::Home)], "", "to the start"),
         row(Action::Last, &[code(Code::End)], "", "to the last move"),

@@ -25,7 +25,7 @@ pub const KEYS: Keys = Keys {
     typing: false,
     rows: &[
         row(Action::Forward, &[code(Code::Right), code(Code::Down), key('n'), key('j')], "next", "the next finding"),
-        row(Action::Back, &[code(Code::Left), code(Code::Up), key('k')], "back", "the finding before"),
+        row(Action::Back, &[code(Code::Left), code(Code::Up), key('k')], "back", "the previous finding"),
         row(Action::Accept, &[code(Code::Enter)], "replay", "the replay from there"),
         row(Action::Leave, &[code(Code::Esc)], "leave", "leave"),
     ],

@@ -26,11 +26,11 @@ pub const KEYS: Keys = Keys {
     typing: false,
     rows: list_rows![
         row(Action::Move(Right), &[code(Code::Right), key('l')], "change", "the next value; the next group of keys"),
-        row(Action::Move(Left), &[code(Code::Left), key('h')], "", "the value before; the group of keys before"),
+        row(Action::Move(Left), &[code(Code::Left), key('h')], "", "the previous value; the previous group of keys"),
         row(Action::Accept, &[code(Code::Enter), key(' ')], "choose", "change the value; press another key"),
-        row(Action::AddKey, &[key('+')], "", "press one more key for the action"),
-        row(Action::Usual, &[code(Code::Delete), code(Code::Backspace)], "", "the usual value or keys again"),
-        row(Action::SwitchView, &[code(Code::Tab)], "keys/settings", "the keys, or the settings again"),
+        row(Action::AddKey, &[key('+')], "", "add another key for the action"),
+        row(Action::Usual, &[code(Code::Delete), code(Code::Backspace)], "", "back to the usual value or keys"),
+        row(Action::SwitchView, &[code(Code::Tab)], "keys/settings", "switch between the settings and the keys"),
         row(Action::Leave, &[code(Code::Esc)], "back", "back"),
     ],
 };

@@ -20,9 +20,9 @@ pub const KEYS: Keys = Keys {
     typing: false,
     rows: &[
         row(Action::Forward, &[code(Code::Right), code(Code::Down), key('n'), key('l')], "next", "the next step"),
-        row(Action::Back, &[code(Code::Left), code(Code::Up), key('h')], "", "the step before"),
+        row(Action::Back, &[code(Code::Left), code(Code::Up), key('h')], "", "the previous step"),
         row(Action::NextFact(true), &[code(Code::Tab)], "technique", "only the steps of the next technique"),
-        row(Action::NextFact(false), &[shift_code(Code::Tab)], "", "only those of the technique before"),
+        row(Action::NextFact(false), &[shift_code(Code::Tab)], "", "only those of the previous technique"),
         row(Action::SwitchView, &[key('v')], "also", "the same by another technique, harder each time"),
         row(Action::First, &[code(Code::Home)], "", "the first step"),
         row(Action::Last, &[code(Code::End)], "", "the last step"),

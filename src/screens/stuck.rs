@@ -15,7 +15,7 @@ use crate::widgets::list_box::ListBox;
 use crate::widgets::theme::Theme;
 
 const BOX: ListBox = ListBox {
-    said: Some("What you may use finds no step. These two are no techniques."),
+    said: Some("Your techniques find no step. These two are not techniques."),
     ..ListBox::new(62, CHOICES.len())
 };
 
@@ -68,7 +68,7 @@ pub(super) fn reveal(app: &mut App) {
         play.go_to(cell);
     }
     if app.act(&Command::Place { cells: cell.set(), digit }) && !app.is_solved() {
-        app.set_info(format!("{cell} = {digit} is from the solution: that is no technique"));
+        app.set_info(format!("{cell} = {digit} is from the solution: that is not a technique"));
     }
 }
 

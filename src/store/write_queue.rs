@@ -69,7 +69,7 @@ impl WriteQueue {
         };
         Ok(match store.resume(name)? {
             Opened::Ours { game, text, unlocked } => {
-                let note = "This file system gives no locks: do not open this game in a second player.";
+                let note = "This file system has no locks: do not open this game in a second player.";
                 Resumed { queue: queue(Place::Open(game)), text, note: unlocked.then(|| note.to_owned()) }
             }
             Opened::Elsewhere(text) => Resumed { queue: None, text, note: None },

@@ -37,9 +37,7 @@ impl Workers {
             let answer = catch_unwind(AssertUnwindSafe(|| request.run(&stopped)));
             let msg = match answer {
                 Ok(answer) => Msg::Answer { ticket, answer },
-                Err(_) => {
-                    Msg::Notice("This could not be worked out: a bug in Ninefold. Your game is not touched.".into())
-                }
+                Err(_) => Msg::Notice("This failed because of a bug in Ninefold. Your game is not affected.".into()),
             };
             if !stop.load(Ordering::Relaxed) {
                 deliver(msg);

@@ -27,7 +27,7 @@ const SAID: [&str; 6] = [
     "2:9: mouse is true or false, not a text\n  mouse = \"no\"\n          ^\n",
     "3:15: shape-cells is a number from 1 to 6, not 0\n  shape-cells = 0\n                ^\n",
     "6:8: n is already hint in keys.board; it cannot also be undo\n  undo = \"n\"\n         ^\n",
-    "9:11: \"#12345\" is no colour: ",
+    "9:11: \"#12345\" is not a colour: ",
     "10:12: there is no theme \"nobody\"; possible: dark, light, ",
 ];
 

@@ -77,7 +77,7 @@ fn a_code_is_a_puzzle_wherever_one_is_read() {
     assert_eq!(again.trim_end(), code);
     let slip = if code.ends_with('0') { "1" } else { "0" };
     let wrong = run(&["solve", &format!("{}{slip}", &code[..code.len() - 1])]);
-    assert!(wrong.status == 2 && wrong.err.contains("slip"), "{}", wrong.err);
+    assert!(wrong.status == 2 && wrong.err.contains("typing error"), "{}", wrong.err);
 }
 
 #[test]
@@ -123,7 +123,7 @@ fn wrong_wishes_are_refused() {
         (&["generate", "sudoku", "--score", "9..3"], "700..900"),
         (&["generate", "sudoku", "--score", "7"], "700..900"),
         (&["generate", "sudoku", "--daily", "2026-02-30"], "2026-11-23"),
-        (&["generate", "sudoku", "--needs", "innies"], "no technique of this kind"),
+        (&["generate", "sudoku", "--needs", "innies"], "not a technique for this kind"),
         (&["generate", "killer", "--layout", "no-such-file"], "no-such-file"),
         (&["generate", "str8ts", "--variant", "x"], "str8ts-x"),
         (&["generate", "sudoku", "--to", "killer-a"], "Sudoku"),

@@ -182,11 +182,11 @@ fn a_puzzle_is_typed_in_kept_and_played() {
                  given r4c4 1\nuncage r1c1\nboard\ntrue\n";
     let answers = play(home.path(), Some(SUDOKU), lines);
     has(&answers, "Typing in: Sudoku. Type help for what can be typed, leave to go back to the game.");
-    has(&answers, "99 is no sum of a cage: they are 1 to 45.");
+    has(&answers, "99 cannot be the sum of a cage: sums are 1 to 45.");
     let cages = "The sums add up to 15 of 40; cells in no cage: r2c1, r2c2, r2c3, r2c4, r3c1, r3c2, r3c3, r3c4, r4c1, \
                  r4c2, r4c3, r4c4.";
     has(&answers, cages);
-    has(&answers, "It is no puzzle: cage 12 at r1c3 is impossible: 2 different digits add up to 3 to 7.");
+    has(&answers, "It is not a puzzle: cage 12 at r1c3 is impossible: 2 different digits add up to 3 to 7.");
     has(&answers, "9 is too large: the digits of this puzzle are 1 to 4.");
     has(&answers, "row 4: . . . 1");
     // The end of the input came: it goes on where it was.
@@ -236,7 +236,7 @@ fn a_cell_where_no_technique_is_left() {
     std::fs::write(home.path().join("config.toml"), format!("technique-off = [{}]\n", names.join(", "))).unwrap();
     let answers = play(home.path(), Some(SUDOKU), "hint\nreveal\nundo\n");
     has(&answers, "No technique finds a step here. Type reveal for a cell of the solution.");
-    let at = answers.iter().position(|a| a == "This is from the solution, which is no technique:").unwrap();
+    let at = answers.iter().position(|a| a == "This is from the solution, which is not a technique:").unwrap();
     assert!(answers[at + 1].contains(" = "), "{answers:#?}");
 }
 

@@ -105,7 +105,7 @@ fn the_man_page_names_all_there_is() {
         "\\fBU, Ctrl+R\\fR",
         "--benchmark",
         "--exit-zero",
-        "0: nothing can go. 1: ",
+        "0: nothing is redundant. 1: ",
     ] {
         assert!(words.contains(name), "{name}");
     }

@@ -113,7 +113,7 @@ fn options_say_where_the_puzzle_is() {
     let answers = run.lines();
     assert_eq!((&answers[0]["id"], &answers[0]["status"]), (&json!([1, 2]), &json!("unique")));
     assert_eq!((&answers[1]["id"], &answers[1]["error"]), (&json!(2), &json!("the object has no field \"p\"")));
-    assert!(answers[2]["error"].as_str().unwrap().starts_with("this is no JSON object"), "{}", answers[2]);
+    assert!(answers[2]["error"].as_str().unwrap().starts_with("this is not a JSON object"), "{}", answers[2]);
     assert_eq!(run.status, 2);
 
     let words = feed(&["solve", "--id", "1"], format!("x,{SUDOKU}\ny,{SUDOKU_TWO}\n").as_bytes()).out;

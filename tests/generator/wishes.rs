@@ -73,8 +73,8 @@ fn the_next_step_of_a_practice_position_is_the_one_to_practise() {
 fn what_cannot_be_is_refused_with_its_reason() {
     let of = |kind| Wish::of(recipe(kind));
     for (wish, words) in [
-        (Wish { needs: vec!["innies"], ..of("sudoku") }, "no technique of this kind"),
-        (Wish { needs: vec!["nishio"], ..of("sudoku") }, "follows assumptions"),
+        (Wish { needs: vec!["innies"], ..of("sudoku") }, "not a technique for this kind"),
+        (Wish { needs: vec!["nishio"], ..of("sudoku") }, "follows up assumptions"),
         (Wish { level: Some(Level::Gentle), needs: vec!["x-wing"], ..of("sudoku") }, "is tough"),
         (Wish { needs: vec!["x-wing"], without: vec!["x-wing"], ..of("sudoku") }, "left out"),
     ] {

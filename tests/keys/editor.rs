@@ -211,7 +211,7 @@ fn sums_are_typed_changed_and_taken_away() {
     assert_eq!((sum(&world, "r1c2"), sum(&world, "r2c2")), (None, None), "the whole cage is taken away");
     // Refused: no such sum, too many cells.
     press(&mut world, "50<enter>");
-    assert!(world.stage.app.message.as_ref().unwrap().text.contains("50 is no sum"));
+    assert!(world.stage.app.message.as_ref().unwrap().text.contains("50 cannot be the sum"));
     press(&mut world, "<s-down><s-down><s-down><s-down><s-down><s-down><s-down><s-down><s-right>9<enter>");
     assert!(world.stage.app.message.as_ref().unwrap().text.contains("10 cells are too many"));
 }
@@ -341,7 +341,7 @@ fn true_candidates_show_where_a_grid_is_ambiguous() {
 fn an_ambiguous_puzzle_is_played_when_it_is_asked_for_twice() {
     let mut world = empty("Sudoku");
     press(&mut world, "5<enter>");
-    assert!(world.stage.app.at_editor && world.stage.app.message.as_ref().unwrap().text.contains("all the same"));
+    assert!(world.stage.app.at_editor && world.stage.app.message.as_ref().unwrap().text.contains("anyway"));
     press(&mut world, "<enter>");
     assert!(world.stage.app.at_board);
     let game = &world.stage.app.play.as_ref().unwrap().game;
@@ -385,7 +385,11 @@ fn texts_are_read_into_the_draft_and_copied_out_of_it() {
     press(&mut world, "<esc>C");
     assert_eq!(world.stage.overlay().unwrap().title(), "Copy this line");
     press(&mut world, "<esc><right>5y");
-    assert!(world.stage.app.message.as_ref().unwrap().text.contains("no puzzle yet"), "{:?}", world.stage.app.message);
+    assert!(
+        world.stage.app.message.as_ref().unwrap().text.contains("not a puzzle yet"),
+        "{:?}",
+        world.stage.app.message
+    );
 }
 
 #[test]

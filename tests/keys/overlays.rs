@@ -13,7 +13,7 @@ pub const CASES: &[(&str, &str, &str)] = &[
     ("almost", "nnn<enter>", "overlay=- undo=1"),
     ("almost", "n<right><left><up><enter>", "undo=1"),
     ("almost", "nnnn", "overlay=Hint | the whole hint"),
-    ("almost", "nc", "overlay=Hint r1c1=. | a technique is left"),
+    ("almost", "nc", "overlay=Hint r1c1=. | there is still a technique"),
     ("almost", "s", "undo=1 overlay=-"),
     ("almost", "su", "undo=0 | undone: the step Full house"),
     ("almost", "sss", "r1c1=1 r1c2=2 r2c1=4 overlay=Finished | solved in"),
@@ -271,7 +271,7 @@ pub const CASES: &[(&str, &str, &str)] = &[
     ("almost", ":technique-off full-house naked-single<enter>s:technique-on full-h<tab><enter>", "| Full house is on"),
     ("open", ":technique-off x-wing frob<enter>", "overlay=Command | there is no technique \"frob\""),
     ("open", ":technique-order x-w<tab> naked-p<tab><enter>", "overlay=- | tried first: x-wing, naked-pair"),
-    ("menu", ":uniqueness-techniques of<tab><enter>", "overlay=- | no technique rests on there being one solution"),
+    ("menu", ":uniqueness-techniques of<tab><enter>", "overlay=- | no technique assumes a unique solution"),
     ("open", ":shape-cells 9<enter>", "overlay=Command | a number from 1 to 6"),
     ("open", ":shape-houses 2<enter>", "overlay=- | up to 2 houses"),
     ("open", ":placing-first on<enter>", "| steps that place a digit come first"),
@@ -305,7 +305,7 @@ pub const CASES: &[(&str, &str, &str)] = &[
     // A hint that cannot be right counts as the first look.
     ("almost", "2:allow-check on<enter>n", "wrong=- | no hint can be right: 1 digit is wrong; u undoes; W shows where"),
     ("almost", "2:allow-check on<enter>nW", "wrong=r1c1 | wrong: r1c1"),
-    ("open", "5:allow-check on<enter>W", "| nothing to check against; solutions several: "),
+    ("open", "5:allow-check on<enter>W", "| no single solution to check against (several: "),
     ("menu", ":allow-check perhaps<enter>", "overlay=Command | allow-check takes one of on, off"),
     // Everywhere.
     ("open", "?jjk<down><up><esc>", "overlay=-"),

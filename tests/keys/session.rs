@@ -349,7 +349,7 @@ fn a_puzzle_is_made_while_the_player_waits_and_the_next_one_before() {
     world.send(Msg::Tick(world.now + 3000));
     holds(&world, "overlay=New | making a puzzle … 3 s; Esc stops", "it takes longer");
     press(&mut world, "<esc>");
-    holds(&world, "overlay=New | no puzzle is made", "it is stopped");
+    holds(&world, "overlay=New | stopped; no puzzle was made", "it is stopped");
     assert_eq!(world.cancelled, 1);
     world.answer();
     holds(&world, "overlay=New", "what comes late is not wanted");

@@ -18,7 +18,7 @@ fn a_cell_of_the_solution_is_offered_and_called_what_it_is() {
     press(&mut world, "n");
     holds(&world, "overlay=No r1c1=. undo=0", "n");
     press(&mut world, "<down><enter>");
-    holds(&world, "overlay=- r1c1=1 undo=1 | r1c1 = 1 is from the solution: that is no technique", "one cell");
+    holds(&world, "overlay=- r1c1=1 undo=1 | r1c1 = 1 is from the solution: that is not a technique", "one cell");
     // A given cell under the cursor: another one is filled.
     press(&mut world, "<click r5c5>n<down><enter>");
     holds(&world, "overlay=- @r1c2 r1c2=2", "elsewhere");
@@ -67,5 +67,5 @@ fn a_step_that_assumes_something_says_so() {
     holds(&world, "overlay=Hint undo=0", "n");
     assert!(crate::language::drawn(&world).contains("No technique is left"));
     press(&mut world, "c");
-    holds(&world, "overlay=- undo=1 | is from the solution: that is no technique", "c");
+    holds(&world, "overlay=- undo=1 | is from the solution: that is not a technique", "c");
 }

@@ -139,7 +139,7 @@ fn a_file_system_without_locks_is_played_on_with_a_note() {
     player.key("5");
     player.quit();
     let mut player = bench.start().spawn();
-    player.shows("This file system gives no locks");
+    player.shows("This file system has no locks");
     player.key("x");
     player.key("6");
     player.quit();

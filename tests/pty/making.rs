@@ -168,7 +168,7 @@ fn what_is_made_can_be_stopped_and_its_code_makes_it_again() {
     player.keys(ENTER);
     player.wait("the puzzle or the wait for it", |state| state.shows("making a puzzle") || state.shows("new game"));
     player.keys(ESC);
-    player.wait("the list or the board", |state| state.shows("no puzzle is made") || state.shows("new game"));
+    player.wait("the list or the board", |state| state.shows("no puzzle was made") || state.shows("new game"));
 
     player.keys("N");
     player.shows("New puzzle ──");

@@ -23,7 +23,7 @@ fn a_refutation_is_found_shown_and_applied() {
     let mut player = without_techniques(home.path());
     player.key("n");
     player.shows("No technique is left");
-    player.shows("These two are no techniques");
+    player.shows("These two are not techniques");
     player.keys(ENTER);
     player.shows("No technique is");
     player.shows("next fact");
@@ -42,7 +42,7 @@ fn a_cell_of_the_solution_is_shown_as_what_it_is() {
     player.shows("No technique is left");
     player.key(DOWN);
     player.keys(ENTER);
-    player.shows("is from the solution: that is no technique");
+    player.shows("is from the solution: that is not a technique");
     player.key("n");
     player.shows("No technique is left");
     player.keys(ESC);

@@ -16,7 +16,7 @@ const ROOMY: &str = "f-puzzles";
 pub(crate) fn written_in(game: &Game, notation: &'static Notation) -> Result<Written, WriteError> {
     if let Some(code) = game.code().filter(|_| notation.slug == CODE) {
         // Nothing else writes it: only the generator knows how a puzzle came about.
-        let notices = vec![String::from("the code is the puzzle as it began: the progress stays here")];
+        let notices = vec![String::from("the code holds the puzzle as it began, without your progress")];
         return Ok(Written { text: code.to_owned(), notices });
     }
     let extras = game.extras();

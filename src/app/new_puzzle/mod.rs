@@ -72,7 +72,7 @@ impl App {
         if wanted {
             self.cancel_question();
             self.making = None;
-            self.set_info("no puzzle is made");
+            self.set_info("stopped; no puzzle was made");
         }
         wanted
     }
@@ -130,7 +130,7 @@ impl App {
             (Some(entry), _) => self.start_text(entry.code, entry.title()),
             (None, Some(sort)) => self.make(sort),
             (None, None) => {
-                self.set_error(format!("such puzzles are not made{}", self.keys.note(Action::New, "lists all")));
+                self.set_error(format!("such puzzles cannot be made{}", self.keys.note(Action::New, "lists all")));
             }
         }
     }

@@ -95,7 +95,7 @@ impl Session {
             return Ok(writeln!(out, "No cell is open.")?);
         };
         self.change(&Command::HintSeen, out)?;
-        writeln!(out, "This is from the solution, which is no technique:")?;
+        writeln!(out, "This is from the solution, which is not a technique:")?;
         self.change(&Command::Place { cells: cell.set(), digit }, out)?;
         Ok(())
     }

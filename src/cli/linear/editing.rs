@@ -94,7 +94,7 @@ pub fn answer(
                         Err(why) => writeln!(out, "{why}.")?,
                     }
                 }
-                Err(why) => writeln!(out, "It is no puzzle yet: {why}.")?,
+                Err(why) => writeln!(out, "It is not a puzzle yet: {why}.")?,
             }
             Ok(false)
         }
@@ -105,7 +105,7 @@ pub fn answer(
                 let game = if title.is_empty() { game } else { game.with_title(title) };
                 return Ok(Next::Play(Box::new(game)));
             }
-            Err(why) => Err(format!("it is no puzzle yet: {why}")),
+            Err(why) => Err(format!("it is not a puzzle yet: {why}")),
         },
         "undo" | "u" => drafting.undo().map(|()| true),
         "redo" | "r" => drafting.redo().map(|()| true),
@@ -238,7 +238,7 @@ fn check(draft: &Draft, out: &mut dyn Write) -> Result<(), Failure> {
             let outcome = exact::outcome(&puzzle, 2, Some(exact::PROOF));
             writeln!(out, "Solutions: {}.", SolutionCount::of(&puzzle, &outcome, None).words())?;
         }
-        (Err(_), Some((problem, _))) => writeln!(out, "It is no puzzle: {problem}.")?,
+        (Err(_), Some((problem, _))) => writeln!(out, "It is not a puzzle: {problem}.")?,
         (Err(why), None) => writeln!(out, "It is unfinished: {why}.")?,
     }
     Ok(())
@@ -252,7 +252,7 @@ fn named(cells: CellSet) -> String {
 fn write_true(draft: &Draft, out: &mut dyn Write) -> Result<(), Failure> {
     let puzzle = match draft.puzzle() {
         Ok(puzzle) => puzzle,
-        Err(why) => return Ok(writeln!(out, "It is no puzzle yet: {why}.")?),
+        Err(why) => return Ok(writeln!(out, "It is not a puzzle yet: {why}.")?),
     };
     let found = true_candidates(&puzzle, &Limits { nodes: MOST_NODES, ..Limits::default() });
     for cell in found.ambiguous() {

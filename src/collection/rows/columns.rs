@@ -31,7 +31,7 @@ impl Separator {
             ("semicolon", _) => Ok(Self::Byte(b';')),
             ("space" | "blank" | " ", _) => Ok(Self::Blanks),
             (_, &[byte]) if byte.is_ascii() && !byte.is_ascii_alphanumeric() && byte != b'"' => Ok(Self::Byte(byte)),
-            _ => Err(String::from("a character that is no letter, digit or quote, or tab, comma, semicolon, space")),
+            _ => Err(String::from("a character that is not a letter, digit or quote, or tab, comma, semicolon, space")),
         }
     }
 

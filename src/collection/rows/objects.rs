@@ -41,7 +41,7 @@ impl<'de> Deserialize<'de> for Fields {
 }
 
 fn fields(line: &[u8]) -> Result<Vec<(String, Box<RawValue>)>, String> {
-    serde_json::from_slice::<Fields>(line).map(|fields| fields.0).map_err(|e| format!("this is no JSON object: {e}"))
+    serde_json::from_slice::<Fields>(line).map(|fields| fields.0).map_err(|e| format!("this is not a JSON object: {e}"))
 }
 
 impl Objects {

@@ -72,7 +72,7 @@ fn tip(source: &PanelSource<'_>) -> Option<Section> {
             "",
             "begins a branch to try something in; {} keeps or drops it.",
         ),
-        (true, &[Action::Highlight], "", "and a digit lights it up, among the marks too."),
+        (true, &[Action::Highlight], "", "and a digit highlights it, among the marks too."),
         (true, &[Action::Ask(Question::Steps)], "", "lists every step that is possible now."),
         (true, &[Action::ColourCandidate, Action::Link], "", "colours a candidate, {} links two."),
     ];

@@ -47,27 +47,27 @@ macro_rules! palette {
         /// Every colour of a palette, in the order of its fields.
         pub(super) const COLOURS: &[Named] = &[
             $(($name, $meaning, |p| &mut p.$field),)*
-            ("tint-1", "the ground of cages, first tint", |p| &mut p.tints[0]),
-            ("tint-2", "the ground of cages, second tint", |p| &mut p.tints[1]),
-            ("tint-3", "the ground of cages, third tint", |p| &mut p.tints[2]),
-            ("tint-4", "the ground of cages, fourth tint", |p| &mut p.tints[3]),
-            ("tint-5", "the ground of cages, fifth tint", |p| &mut p.tints[4]),
-            ("colour-1", "the ground of cells of colour 1", |p| &mut p.colours[0]),
-            ("colour-2", "the ground of cells of colour 2", |p| &mut p.colours[1]),
-            ("colour-3", "the ground of cells of colour 3", |p| &mut p.colours[2]),
-            ("colour-4", "the ground of cells of colour 4", |p| &mut p.colours[3]),
-            ("colour-5", "the ground of cells of colour 5", |p| &mut p.colours[4]),
-            ("colour-6", "the ground of cells of colour 6", |p| &mut p.colours[5]),
-            ("colour-7", "the ground of cells of colour 7", |p| &mut p.colours[6]),
-            ("colour-8", "the ground of cells of colour 8", |p| &mut p.colours[7]),
-            ("colour-9", "the ground of cells of colour 9", |p| &mut p.colours[8]),
+            ("tint-1", "the background of cages, first tint", |p| &mut p.tints[0]),
+            ("tint-2", "the background of cages, second tint", |p| &mut p.tints[1]),
+            ("tint-3", "the background of cages, third tint", |p| &mut p.tints[2]),
+            ("tint-4", "the background of cages, fourth tint", |p| &mut p.tints[3]),
+            ("tint-5", "the background of cages, fifth tint", |p| &mut p.tints[4]),
+            ("colour-1", "the background of cells of colour 1", |p| &mut p.colours[0]),
+            ("colour-2", "the background of cells of colour 2", |p| &mut p.colours[1]),
+            ("colour-3", "the background of cells of colour 3", |p| &mut p.colours[2]),
+            ("colour-4", "the background of cells of colour 4", |p| &mut p.colours[3]),
+            ("colour-5", "the background of cells of colour 5", |p| &mut p.colours[4]),
+            ("colour-6", "the background of cells of colour 6", |p| &mut p.colours[5]),
+            ("colour-7", "the background of cells of colour 7", |p| &mut p.colours[6]),
+            ("colour-8", "the background of cells of colour 8", |p| &mut p.colours[7]),
+            ("colour-9", "the background of cells of colour 9", |p| &mut p.colours[8]),
         ];
     };
 }
 
 palette! {
-    ground = "ground", "the ground of the whole screen, where it is painted";
-    panel = "panel", "the ground of bars and buttons";
+    ground = "ground", "the background of the whole screen, where it is painted";
+    panel = "panel", "the background of bars and buttons";
     text = "text", "words";
     strong = "strong", "important words";
     dim = "dim", "unimportant words";
@@ -83,22 +83,22 @@ palette! {
     thin_wall = "thin-wall", "lines without a rule";
     bad = "bad", "what is wrong";
     good = "good", "what follows from a hint";
-    hint = "hint", "the ground of the cells that a hint is about";
-    premise = "premise", "the ground of the houses and cages that it rests on";
-    second = "second", "the ground of fins, cut cages and the like";
+    hint = "hint", "the background of the cells that a hint is about";
+    premise = "premise", "the background of the houses and cages that it rests on";
+    second = "second", "the background of fins, cut cages and the like";
     other = "other", "candidates of those";
-    selection = "selection", "the ground of selected cells";
-    highlight = "highlight", "the ground of the highlighted digit";
-    tile = "tile", "the ground of cells in puzzles without cages";
+    selection = "selection", "the background of selected cells";
+    highlight = "highlight", "the background of the highlighted digit";
+    tile = "tile", "the background of cells in puzzles without cages";
     stripe = "stripe", "the same in every second row, where no line parts the rows";
-    given_tile = "given-tile", "the ground of given digits there";
-    entered_tile = "entered-tile", "the ground of digits that you placed there";
-    diagonal = "diagonal", "the ground of diagonals and windows";
+    given_tile = "given-tile", "the background of given digits there";
+    entered_tile = "entered-tile", "the background of digits that you placed there";
+    diagonal = "diagonal", "the background of diagonals and windows";
     extra = "extra", "strokes of diagonals and windows";
     black = "black", "black cells";
     black_line = "black-line", "lines between black cells";
     clue = "clue", "digits in black cells";
-    clue_ground = "clue-ground", "the ground of those";
+    clue_ground = "clue-ground", "the background of those";
 }
 
 /// Dark, with quiet tints: the walls carry the information.
