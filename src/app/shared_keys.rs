@@ -14,7 +14,7 @@ pub const ANYWHERE: Keys = Keys {
     rows: &[
         row(Action::New, &[key('N')], "", "new puzzle"),
         row(Action::Edit, &[key('E')], "", "type a puzzle in, or change the one on the board"),
-        row(Action::Practice, &[key('X')], "", "practice: a lesson and exercises for each technique"),
+        row(Action::Practice, &[key('X')], "", "practice: lessons and exercises, by technique"),
         row(Action::Games, &[key('O')], "", "games played before"),
         row(Action::Settings, &[key(',')], "", "the settings, and the keys"),
         row(Action::Statistics, &[key('T')], "", "statistics of your finished games"),
@@ -90,7 +90,7 @@ pub const TEXT: Keys = Keys {
     rows: &[
         row(Action::Accept, &[code(Code::Enter)], "go on", "accept the text"),
         row(Action::Leave, &[code(Code::Esc)], "leave", "leave"),
-        row(Action::EraseText, &[ctrl('u')], "", "empty the text"),
+        row(Action::EraseText, &[ctrl('u')], "", "clear the text"),
         row(
             Action::Complete,
             &[code(Code::Tab)],

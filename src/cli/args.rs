@@ -269,7 +269,7 @@ pub struct HintArgs {
     /// Look for a step that places a digit before any other
     #[arg(long)]
     pub placing_first: bool,
-    /// How steps are written: in sentences, or in the notation of the field
+    /// How steps are written: in sentences, or in players' shorthand
     #[arg(long, value_enum, default_value_t = Style::Plain)]
     pub style: Style,
     /// Answer in JSON
@@ -287,7 +287,7 @@ pub struct StepsArgs {
     /// Only these techniques
     #[arg(long, value_name = "SLUG", value_parser = technique(), hide_possible_values = true, value_delimiter = ',')]
     pub technique: Vec<String>,
-    /// How steps are written: in sentences, or in the notation of the field
+    /// How steps are written: in sentences, or in players' shorthand
     #[arg(long, value_enum, default_value_t = Style::Plain)]
     pub style: Style,
     /// Answer in JSON
@@ -321,7 +321,7 @@ pub struct PathArgs {
     /// Write each step with the premises it rests on, as JSON lines that `ninefold verify` checks
     #[arg(long, conflicts_with_all = ["json", "format"])]
     pub certificate: bool,
-    /// How steps are written: in sentences, or in the notation of the field
+    /// How steps are written: in sentences, or in players' shorthand
     #[arg(long, value_enum, default_value_t = Style::Plain)]
     pub style: Style,
 }

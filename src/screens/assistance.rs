@@ -31,7 +31,7 @@ pub const KEYS: Keys = Keys {
 
 /// What each level does, in a few words.
 const ABOUT: [&str; Assistance::ALL.len()] =
-    ["nothing is done for you", "broken rules shown, marks kept right", "candidates noted, by sums too"];
+    ["nothing is done for you", "broken rules shown, marks updated", "candidates noted, using sums too"];
 
 /// Columns of its box, of a level's name with its number, and its rows: the question, the levels, what comes later, the
 /// keys.

@@ -122,7 +122,7 @@ pub const COMMANDS: &[CommandRow] = &[
     row("menu", "", Run::Action(Action::Menu), "the start screen"),
     row("mouse", "", Run::Action(Action::ToggleMouse), "mouse on or off"),
     row("new", "", Run::Action(Action::New), "new puzzle"),
-    row("next", "", Run::Action(Action::NextPuzzle), "the next puzzle of its pack or sort"),
+    row("next", "", Run::Action(Action::NextPuzzle), "the next puzzle of the same pack or sort"),
     row("panel", "", Run::Action(Action::Panel), "panel on or off"),
     row("paste", "", Run::Action(Action::Paste), "read a puzzle from a text"),
     row("path", "", Run::Action(Action::Ask(Question::Path)), "show the path: every step to the end"),

@@ -55,7 +55,7 @@ fn described(choice: Choice, app: &App) -> (&'static str, String) {
         Choice::GoOn => {
             let play = app.editing.as_ref().map(|editing| &editing.play.game);
             (
-                "go on with what you typed",
+                "continue with what you typed",
                 play.map(|game| words::described(game.puzzle(), game.board())).unwrap_or_default(),
             )
         }
@@ -63,7 +63,7 @@ fn described(choice: Choice, app: &App) -> (&'static str, String) {
             "change the board's puzzle",
             app.play.as_ref().map(|play| play.game.title().to_owned()).unwrap_or_default(),
         ),
-        Choice::Empty => ("begin with an empty grid", String::new()),
+        Choice::Empty => ("start with an empty grid", String::new()),
     }
 }
 

@@ -53,20 +53,15 @@ pub const KEYS: Keys = Keys {
             "",
             "black cell with this clue (Str8ts); in rows it moves on like {editor.draft-blank}",
         ),
-        row(
-            Action::Draft(DraftAction::Symmetric),
-            &[key('s')],
-            "",
-            "black cells come with those opposite them, or alone",
-        ),
-        row(Action::Digit, &[DIGITS], "", "give the digit, type it into the sum, or put the cells in that region"),
+        row(Action::Draft(DraftAction::Symmetric), &[key('s')], "", "black cells come in opposite pairs, or alone"),
+        row(Action::Digit, &[DIGITS], "", "enter the digit, type it into the sum, or put the cells in that region"),
         row(
             Action::Draft(DraftAction::Zero),
             &[key('0')],
             "",
             "a zero in a sum; otherwise the same as {editor.draft-blank}",
         ),
-        row(Action::Draft(DraftAction::Blank), &[key('.')], "", "nothing here, and on to the next cell"),
+        row(Action::Draft(DraftAction::Blank), &[key('.')], "", "leave the cell empty and move on"),
         row(
             Action::Draft(DraftAction::RunOn),
             &[key('f')],

@@ -26,12 +26,12 @@ pub const KEYS: Keys = Keys {
     typing: false,
     rows: list_rows![
         row(Action::Accept, &[code(Code::Enter), key(' ')], "open", "open the game"),
-        row(Action::Filter, &[key('/')], "find", "show only games with these words"),
-        row(Action::Sort, &[key('s')], "sort", "sort by the last time, title, time played or progress"),
+        row(Action::Filter, &[key('/')], "find", "show only games with these words in the title"),
+        row(Action::Sort, &[key('s')], "sort", "sort by last played, title, time played or progress"),
         row(Action::Library, &[key('L')], "library", "puzzles to choose from"),
         row(Action::Rename, &[key('r')], "rename", "give the game another title; empty restores its own"),
         row(Action::Delete, &[key('d'), code(Code::Delete)], "delete", "put the game away"),
-        row(Action::Restore, &[key('u')], "undo", "bring back the game that was put away last"),
+        row(Action::Restore, &[key('u')], "undo", "bring back the last game put away"),
         row(Action::Leave, &[code(Code::Esc)], "back", "show all games again; back"),
     ],
 };
@@ -62,7 +62,7 @@ pub enum Order {
 
 impl Order {
     const ALL: [(Self, &'static str); 4] = [
-        (Self::Played, "the last time"),
+        (Self::Played, "last played"),
         (Self::Title, "title"),
         (Self::Time, "time played"),
         (Self::Progress, "progress"),
@@ -237,7 +237,7 @@ impl View for Games {
         let nothing = match &self.rows {
             None => READING,
             Some(rows) if rows.is_empty() => "none yet",
-            Some(_) => "no title has these words",
+            Some(_) => "no title contains these words",
         };
         if rows.is_empty() {
             write(&[Line::styled(nothing, theme.dim)], room, buffer);

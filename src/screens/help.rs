@@ -35,7 +35,7 @@ pub const KEYS: Keys = Keys {
         row(Action::Page(Direction::Down), &[code(Code::PageDown)], "", "a page down"),
         row(Action::First, &[code(Code::Home)], "", "to the top"),
         row(Action::Last, &[code(Code::End)], "", "to the end"),
-        row(Action::EraseText, &[ctrl('u')], "", "empty the search"),
+        row(Action::EraseText, &[ctrl('u')], "", "clear the search"),
         row(Action::Suspend, &[ctrl('z')], "", "suspend; fg comes back"),
         row(Action::Quit, &[ctrl('c')], "", "leave; everything is saved"),
     ],

@@ -23,10 +23,10 @@ pub const KEYS: Keys = Keys {
         row(Action::Back, &[code(Code::Left), code(Code::Up), key('h')], "", "the previous step"),
         row(Action::NextFact(true), &[code(Code::Tab)], "technique", "only the steps of the next technique"),
         row(Action::NextFact(false), &[shift_code(Code::Tab)], "", "only those of the previous technique"),
-        row(Action::SwitchView, &[key('v')], "also", "the same by another technique, harder each time"),
+        row(Action::SwitchView, &[key('v')], "also", "the same result by another technique, harder each time"),
         row(Action::First, &[code(Code::Home)], "", "the first step"),
         row(Action::Last, &[code(Code::End)], "", "the last step"),
-        row(Action::Accept, &[code(Code::Enter)], "apply", "apply the step that is shown"),
+        row(Action::Accept, &[code(Code::Enter)], "apply", "apply the step shown"),
         row(Action::Leave, &[code(Code::Esc), key('A')], "leave", "leave; nothing is applied"),
     ],
 };

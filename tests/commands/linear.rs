@@ -66,7 +66,7 @@ fn without_a_game_there_is_a_way_to_one() {
         "No game has been played yet.",
         "There is no game yet; help says how to begin one.",
         "There is no game 1; games lists them.",
-        "There is no sort frobnicate; new lists them.",
+        "There is no sort called frobnicate; new lists them.",
         "There is no puzzle of the day of the sort frobnicate; daily lists them.",
     ] {
         has(&answers, line);
@@ -252,7 +252,7 @@ fn new_puzzles_those_of_the_day_and_games_played_before() {
     let again = play(home.path(), None, "r1c7\nundo\nr1c7\n");
     assert!(again.last().unwrap().starts_with("r1c7 is open"), "it is the last one, and its log goes on: {again:#?}");
     let refused = play(home.path(), None, "new chess\nnew killer 4x4 extreme\nopen 9\nopen 0\nopen\ndaily 6x6\n");
-    has(&refused, "There is no sort chess; new lists them.");
+    has(&refused, "There is no sort called chess; new lists them.");
     has(&refused, "Killer 4×4 has no level extreme.");
     has(&refused, "There is no game 9; games lists them.");
     has(&refused, "There is no game 0; games lists them.");

@@ -139,7 +139,7 @@ pub(super) fn made(wanted: &str, usual: Option<&'static Offer>, out: &mut dyn Wr
     };
     let offer = if title.is_empty() { usual } else { sort_named(title) };
     let Some(offer) = offer else {
-        writeln!(out, "There is no sort {title}; new lists them.")?;
+        writeln!(out, "There is no sort called {title}; new lists them.")?;
         return Ok(None);
     };
     let sort = Sort::new(offer, level.unwrap_or(Level::Moderate));
@@ -205,7 +205,7 @@ pub(super) fn list(store: &Store, out: &mut dyn Write) -> Result<(), Failure> {
             None => writeln!(out, "{number}: {}.", saved.name)?,
         }
     }
-    Ok(writeln!(out, "Type open and a number to go on with one.")?)
+    Ok(writeln!(out, "Type open and a number to continue one.")?)
 }
 
 /// The sort with this name; `x` for `×`, blanks, hyphens and the order of upper and lower case do not matter.

@@ -19,9 +19,9 @@ const FORMS: [(&str, &str); 8] = [
     ("new killer tough", "a new puzzle of that sort and level"),
     ("daily", "the puzzles of the day"),
     ("daily killer", "the puzzle of the day of that sort"),
-    ("games", "the games played before; open and a number goes on with one"),
+    ("games", "the games played before; open and a number continues one"),
     ("edit", "type a puzzle in"),
-    ("a puzzle", "a string or a link, pasted, is played"),
+    ("a puzzle", "paste a string or a link to play it"),
     ("quit", "leave"),
 ];
 

@@ -106,7 +106,7 @@ pub const ALONE: [(Alone, &[&str], &str); 34] = [
     (Alone::Steps, &["steps"], "the steps that are possible now"),
     (Alone::Reveal, &["reveal"], "a cell of the solution, if no technique is left"),
     (Alone::Branch, &["branch"], "remember the board: what follows is a branch"),
-    (Alone::Back, &["back"], "back to where the branch began; again to the one before"),
+    (Alone::Back, &["back"], "back to where the branch began; again: the previous one"),
     (Alone::Keep, &["keep"], "keep what the newest branch holds"),
     (Alone::Drop, &["drop"], "drop the newest branch"),
     (Alone::Branches, &["branches"], "the branches, and what all of them lead to"),
@@ -152,7 +152,7 @@ pub const FORMS: [(&str, &str); 15] = [
     ("compartment r1c1", "the compartments of a cell and what they can hold"),
     ("new killer tough", "a new puzzle of that sort and level; the game stays in the list"),
     ("daily killer", "the puzzle of the day of that sort"),
-    ("open 2", "go on with that game of the list"),
+    ("open 2", "continue that game of the list"),
 ];
 
 /// What to type about what a message says, to follow it: `; u undoes it`.

@@ -80,17 +80,17 @@ palette! {
     entered = "entered", "digits that you placed";
     box_wall = "box-wall", "walls of boxes and the frame";
     cage_wall = "cage-wall", "walls of cages";
-    thin_wall = "thin-wall", "lines without a rule";
+    thin_wall = "thin-wall", "lines between cells where there is no wall";
     bad = "bad", "what is wrong";
     good = "good", "what follows from a hint";
     hint = "hint", "the background of the cells that a hint is about";
     premise = "premise", "the background of the houses and cages that it rests on";
     second = "second", "the background of fins, cut cages and the like";
-    other = "other", "candidates of those";
+    other = "other", "candidates in fins, cut cages and the like";
     selection = "selection", "the background of selected cells";
     highlight = "highlight", "the background of the highlighted digit";
     tile = "tile", "the background of cells in puzzles without cages";
-    stripe = "stripe", "the same in every second row, where no line parts the rows";
+    stripe = "stripe", "the same in every second row, if no line separates the rows";
     given_tile = "given-tile", "the background of given digits there";
     entered_tile = "entered-tile", "the background of digits that you placed there";
     diagonal = "diagonal", "the background of diagonals and windows";
@@ -98,7 +98,7 @@ palette! {
     black = "black", "black cells";
     black_line = "black-line", "lines between black cells";
     clue = "clue", "digits in black cells";
-    clue_ground = "clue-ground", "the background of those";
+    clue_ground = "clue-ground", "the background of clues in black cells";
 }
 
 /// Dark, with quiet tints: the walls carry the information.
