@@ -492,12 +492,12 @@ impl Game {
 
     fn savepoint(&mut self) -> Result<Said, Refusal> {
         if self.savepoints.last().is_some_and(|s| s.position == self.position) {
-            return Err(format!("savepoint {} is already here", self.savepoints.len()).into());
+            return Err(format!("branch {} begins here already", self.savepoints.len()).into());
         }
         let (position, elapsed) = (self.position.clone(), self.clock.elapsed());
         self.savepoints.push(Savepoint { position, name: None, elapsed });
-        let set = format!("savepoint {} set", self.savepoints.len());
-        Ok(advising(set, Remedy::BackToSavepoint, "comes back to it"))
+        let set = format!("branch {} begins", self.savepoints.len());
+        Ok(advising(set, Remedy::BackToSavepoint, "comes back here"))
     }
 
     fn back_to_savepoint(&mut self) -> Result<Said, Refusal> {
@@ -505,22 +505,18 @@ impl Game {
             self.savepoints.pop();
         }
         let number = self.savepoints.len();
-        let none = || advising("there is no savepoint", Remedy::Savepoint, "sets one");
+        let none = || advising("there is no branch", Remedy::Savepoint, "begins one");
         let base = self.savepoints.last().ok_or_else(none)?.clone();
         let (next, end) = (base.position.clone(), self.position.clone());
-        let digits = Cell::all().filter(|&c| self.digit(c) != next.board.digit(c)).count();
-        let marked = self.position.difference(&next).len() - digits;
-        self.change(next, format!("going back to savepoint {number}"))
-            .map_err(|_| format!("nothing has changed since savepoint {number}"))?;
+        let changes = base.changes(&end);
+        self.change(next, format!("going back to where branch {number} began"))
+            .map_err(|_| format!("nothing has changed since branch {number} began"))?;
         self.remember_dropped(&base, number, end);
         // The next digit begins another try.
-        let tried = base.name.as_ref().map(|name| format!(" ({name})")).unwrap_or_default();
         if let Some(branch) = self.savepoints.last_mut() {
             branch.name = None;
         }
-        let digits = counted(digits, "digit", "digits");
-        let cells = counted(marked, "other cell", "other cells");
-        Ok(undoable(format!("back at savepoint {number}{tried}: {digits} and the marks of {cells} were different")))
+        Ok(undoable(format!("{} is left after {changes}: back where it began", base.title(number))))
     }
 
     fn keep_branch(&mut self) -> Result<Said, Refusal> {
@@ -528,7 +524,6 @@ impl Game {
         let none = || advising("there is no branch", Remedy::Savepoint, "begins one");
         let branch = self.savepoints.pop().ok_or_else(none)?;
         let kept = branch.title(number);
-        self.dropped.retain(|dropped| dropped.base != branch.position);
         let automatic = (self.position.automatic, self.position.automatic);
         let what = format!("keeping {kept}");
         let links = (self.position.drawn.links.clone(), self.position.drawn.links.clone());

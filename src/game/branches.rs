@@ -19,14 +19,25 @@ impl Game {
         Cell::all().filter(entered).collect()
     }
 
+    /// Where the branches from the newest savepoint lead to so far, the one that is played last.
+    fn ends(&self) -> Vec<&Position> {
+        let Some(base) = self.savepoints.last() else { return Vec::new() };
+        let left = self.dropped.iter().filter(|dropped| dropped.base == base.position).map(|dropped| &dropped.end);
+        let now = Some(&self.position).filter(|now| base.since(now).0 > 0);
+        left.chain(now).collect()
+    }
+
+    /// How many branches from the newest savepoint hold a digit.
+    #[must_use]
+    pub fn tries(&self) -> usize {
+        self.ends().len()
+    }
+
     /// The digits that all branches from the newest savepoint lead to, the one that is played among them. Nothing where
     /// fewer than two were tried.
     #[must_use]
     pub fn agreed(&self) -> Vec<(Cell, Digit)> {
-        let Some(base) = self.savepoints.last() else { return Vec::new() };
-        let left = self.dropped.iter().filter(|dropped| dropped.base == base.position).map(|dropped| &dropped.end);
-        let now = Some(&self.position).filter(|now| base.since(now).0 > 0);
-        let ends: Vec<&Position> = left.chain(now).collect();
+        let (Some(base), ends) = (self.savepoints.last(), self.ends()) else { return Vec::new() };
         let Some((first, rest)) = ends.split_first().filter(|(_, rest)| !rest.is_empty()) else { return Vec::new() };
         let open = Cell::all().filter(|&cell| base.position.board.digit(cell).is_none());
         let digits = open.filter_map(|cell| Some((cell, first.board.digit(cell)?)));

@@ -2,6 +2,7 @@
 
 use super::position::Position;
 use crate::puzzle::Cell;
+use crate::text::counted;
 
 /// A position to come back to.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -26,10 +27,10 @@ pub struct DroppedBranch {
 }
 
 impl Savepoint {
-    /// What it is called in messages: `r4c7=5?`, or `savepoint 2` until a digit is entered.
+    /// What it is called in messages: `r4c7=5?`, or `branch 2` until a digit is entered.
     #[must_use]
     pub fn title(&self, number: usize) -> String {
-        self.name.clone().unwrap_or_else(|| format!("savepoint {number}"))
+        self.name.clone().unwrap_or_else(|| format!("branch {number}"))
     }
 
     /// How many cells have another digit in a position, and how many other cells look different there.
@@ -37,5 +38,16 @@ impl Savepoint {
     pub fn since(&self, now: &Position) -> (usize, usize) {
         let digits = Cell::all().filter(|&cell| self.position.board.digit(cell) != now.board.digit(cell)).count();
         (digits, self.position.difference(now).len() - digits)
+    }
+
+    /// The same in words: `5 digits, marks in 2 other cells`; `nothing` where all is as it was.
+    #[must_use]
+    pub fn changes(&self, now: &Position) -> String {
+        let (digits, marked) = self.since(now);
+        let digits = (digits > 0).then(|| counted(digits, "digit", "digits"));
+        let (cell, cells) = if digits.is_some() { ("other cell", "other cells") } else { ("cell", "cells") };
+        let marked = (marked > 0).then(|| format!("marks in {}", counted(marked, cell, cells)));
+        let all: Vec<String> = digits.into_iter().chain(marked).collect();
+        if all.is_empty() { String::from("nothing") } else { all.join(", ") }
     }
 }

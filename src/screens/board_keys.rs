@@ -7,7 +7,7 @@ use crate::app::{
     Action, App, CHECKING, Checked, Code, Key, KeyMatch, Keys, Mode, Pending, Play, Question, Request, Tone, Uniqueness,
 };
 use crate::game::{Assistance, Command, MarkKind, MarkRules};
-use crate::logic::Hint;
+use crate::logic::{Hint, words};
 use crate::puzzle::{CANDIDATE_COLOURS, Cell, CellSet, Digit, Kind};
 
 const DIGITS: Pattern = Pattern::Digits(Key::char('1'));
@@ -83,15 +83,15 @@ pub const KEYS: Keys = Keys {
             Action::Savepoint,
             &[key('b')],
             "",
-            "try something: sets a savepoint; what you enter after it has its own colour",
+            "begin a branch, to try something: what you enter then has its own colour",
         ),
         row(
             Action::BackToSavepoint,
             &[key('B')],
             "",
-            "back to the savepoint, dropping what was tried; again: the previous one",
+            "back to where the branch began, leaving what was tried; again: the previous one",
         ),
-        row(Action::Branches, &[key('F')], "", "branches: what was tried after savepoints; keep or drop"),
+        row(Action::Branches, &[key('F')], "", "branches: what was tried, and what all lead to; keep or drop"),
         row(Action::Highlight, &[key('f')], "", "highlight the digit you type next (the wheel cycles)"),
         row(Action::Copy, &[key('y')], "copy", "copy the progress as a string"),
         row(Action::CopyLink, &[key('Y')], "", "copy the progress as a link"),
@@ -325,7 +325,9 @@ fn place_single(app: &mut App) {
         (None, None) if candidates.is_empty() => {
             app.set_error(format!("type a digit for {cell}, or a candidate: it is empty"));
         }
-        (None, None) => app.set_error(format!("{cell} has {} candidates: {candidates}", candidates.len())),
+        (None, None) => {
+            app.set_error(format!("{cell} has {} candidates: {}", candidates.len(), words::digits(candidates)));
+        }
     }
 }
 

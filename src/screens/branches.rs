@@ -9,7 +9,7 @@ use super::{EventResult, View};
 use crate::app::key_table::{code, key, row};
 use crate::app::{Action, App, Code, KeyMatch, Keys};
 use crate::game::{Command, Game};
-use crate::text::counted;
+use crate::puzzle::{Cell, CellSet};
 use crate::widgets::lines::write;
 use crate::widgets::panels::{bar, words};
 use crate::widgets::theme::Theme;
@@ -42,29 +42,30 @@ impl Branches {
         };
         let mut lines = Vec::new();
         for (number, branch) in (1..).zip(game.savepoints()) {
-            let (digits, marked) = branch.since(game.position());
-            let text = format!(
-                "{}, marks in {} since",
-                counted(digits, "digit", "digits"),
-                counted(marked, "other cell", "other cells")
-            );
+            let text = format!("{} since", branch.changes(game.position()));
             let newest = number == game.savepoints().len();
             lines.push(line(&branch.title(number), text, if newest { theme.branch } else { theme.text }));
         }
         if let Some(base) = game.savepoints().last() {
             for dropped in game.dropped().iter().filter(|dropped| dropped.base == base.position) {
-                let (digits, _) = base.since(&dropped.end);
-                lines.push(line(
-                    &dropped.name,
-                    format!("left after {}", counted(digits, "digit", "digits")),
-                    theme.dim,
-                ));
+                let mut text = format!("left after {}", base.changes(&dropped.end));
+                let (now, then) = (game.position(), &dropped.end);
+                let differ = Cell::all().filter(|&cell| {
+                    let digits = (now.board.digit(cell), then.board.digit(cell));
+                    digits.0.is_some() && digits.1.is_some() && digits.0 != digits.1
+                });
+                let differ: CellSet = differ.collect();
+                if !differ.is_empty() {
+                    text.push_str(&format!("; other digits in {differ}"));
+                }
+                lines.push(line(&dropped.name, text, theme.dim));
             }
         }
         let agreed: Vec<String> = game.agreed().iter().map(|(cell, digit)| format!("{cell} = {digit}")).collect();
         if !agreed.is_empty() {
+            let all = if game.tries() == 2 { "Both" } else { "All" };
             lines.push(Line::default());
-            lines.extend(words::paragraph(&format!("All lead to {}.", agreed.join(", ")), theme.good, width));
+            lines.extend(words::paragraph(&format!("{all} lead to {}.", agreed.join(", ")), theme.good, width));
         }
         lines
     }

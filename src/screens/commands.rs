@@ -102,7 +102,8 @@ pub const COMMANDS: &[CommandRow] = &[
     row("allow-check", "on|off", Run::AllowCheck, "allow comparing the board with the solution"),
     row("assist", "paper|player|analyst", Run::Assist, "how much is done for you"),
     row("auto", "", Run::Action(Action::Automatic), "automatic candidates on or off"),
-    row("branches", "", Run::Action(Action::Branches), "what was tried after savepoints; keep or drop"),
+    row("branch", "", Run::Action(Action::Savepoint), "begin a branch"),
+    row("branches", "", Run::Action(Action::Branches), "what was tried, and what all lead to; keep or drop"),
     row("challenge", "", Run::Action(Action::Challenge), "copy the puzzle with your time, once it is solved"),
     row("check", "", Run::Check, "one solution, several, or none"),
     row("clear-colours", "", Run::ClearColours, "take all colours and links away"),
@@ -136,7 +137,6 @@ pub const COMMANDS: &[CommandRow] = &[
     row("restart", "", Run::Restart, "back to the board as it was loaded; undo reverts that"),
     row("result", "", Run::Action(Action::Result), "how the game ended"),
     row("review", "", Run::Action(Action::Ask(Question::Review)), "look back at the solved game"),
-    row("savepoint", "", Run::Action(Action::Savepoint), "set a savepoint"),
     row("settings", "", Run::Action(Action::Settings), "all settings, and the keys"),
     row("shape-cells", "1|2|3|4|5|6", Run::Solving(Solving::set_shape_cells), "the most cells in a created shape"),
     row(
@@ -166,8 +166,9 @@ pub const COMMANDS: &[CommandRow] = &[
     ),
 ];
 
-/// What people type who know other programs with such a line.
-const ALIASES: [(&str, &str); 5] = [("q", "quit"), ("q!", "quit"), ("wq", "quit"), ("x", "quit"), ("h", "help")];
+/// What people type who know other programs with such a line, or this one as it was.
+const ALIASES: [(&str, &str); 6] =
+    [("q", "quit"), ("q!", "quit"), ("wq", "quit"), ("x", "quit"), ("h", "help"), ("savepoint", "branch")];
 
 /// The words that an argument can be, where they are known.
 pub(super) fn choices(row: &CommandRow) -> Vec<&'static str> {

@@ -56,25 +56,26 @@ const FIRST: [Action; 10] = [
 ];
 
 /// Words that players look for, and the word that the rows have for the same thing.
-const MEANT: [(&str, &str); 19] = [
-    ("bookmark", "savepoint"),
+const MEANT: [(&str, &str); 20] = [
+    ("bookmark", "branch"),
     ("color", "colour"),
     ("export", "copy"),
-    ("guess", "savepoint"),
-    ("hypothesis", "savepoint"),
+    ("guess", "branch"),
+    ("hypothesis", "branch"),
     ("import", "paste"),
     ("note", "mark"),
     ("pair", "mark"),
     ("pencil", "mark"),
     ("reset", "restart"),
+    ("savepoint", "branch"),
     ("share", "copy"),
     ("small", "size"),
     ("solve", "path"),
-    ("test", "savepoint"),
+    ("test", "branch"),
     ("timer", "clock"),
-    ("trial", "savepoint"),
-    ("try", "savepoint"),
-    ("what if", "savepoint"),
+    ("trial", "branch"),
+    ("try", "branch"),
+    ("what if", "branch"),
     ("zoom", "tier"),
 ];
 

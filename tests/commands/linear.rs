@@ -221,8 +221,8 @@ fn branches_are_begun_kept_and_dropped() {
     let lines = "branches\nbranch\nr1c7=7\nbranches\nback\nrow 1\nr1c7=6\nkeep\nkeep\nbranch\nr1c6=3\ndrop\n";
     let answers = play(home.path(), Some(SUDOKU), lines);
     has(&answers, "There is no branch; branch begins one.");
-    has(&answers, "savepoint 1 set; back comes back to it.");
-    has(&answers, "r1c7=7?: 1 digit since, and marks in 0 other cells.");
+    has(&answers, "branch 1 begins; back comes back here.");
+    has(&answers, "r1c7=7?: 1 digit since.");
     has(&answers, "row 1: . 3 9 2 5 . . 4 .");
     has(&answers, "r1c7=6? is kept; u undoes it.");
     has(&answers, "there is no branch; branch begins one.");

@@ -86,14 +86,10 @@ fn messages_about_commands_name_the_keys_that_count() {
         holds(world, message, "keys of the player's own");
     };
     let mut world = with("open", keys);
-    named(&mut world, 4, "| there is no savepoint; F3 sets one");
-    named(&mut world, 3, "| savepoint 1 set; F4 comes back to it");
+    named(&mut world, 4, "| there is no branch; F3 begins one");
+    named(&mut world, 3, "| branch 1 begins; F4 comes back here");
     press(&mut world, "5");
-    named(
-        &mut world,
-        4,
-        "| back at savepoint 1 (r1c1=5?): 1 digit and the marks of 0 other cells were different; F2 undoes it",
-    );
+    named(&mut world, 4, "| r1c1=5? is left after 1 digit: back where it began; F2 undoes it");
     named(&mut world, 6, "| candidates are automatic now; F2 undoes it");
     named(&mut world, 5, "| candidates are automatic; F6 switches that off");
     press(&mut world, "5c4");

@@ -85,7 +85,7 @@ fn games_are_listed_and_opened_with_everything_in_them() {
     press(&mut world, "U");
     holds(&world, "r1c3=6", "redo across games");
     press(&mut world, "B");
-    holds(&world, "r1c3=. | savepoint 1", "savepoint across games");
+    holds(&world, "r1c3=. | is left after 1 digit", "a branch across games");
     log_tells_the_game(&world);
     assert_eq!(world.open.len(), 1);
 }
@@ -437,4 +437,21 @@ fn nobody_leaves_with_something_unsaved_unasked() {
     let mut world = begin("unsaved");
     press(&mut world, "M<end><enter>");
     assert!(!world.left && matches!(world.stage.overlay(), Some(Screen::Unsaved(_))), "nor from the start screen");
+}
+
+#[test]
+fn what_was_tried_is_compared_again_once_keeping_is_undone() {
+    let mut world = begin("open");
+    press(&mut world, "b5<right>6B4<right>6<esc>");
+    let listed = |world: &mut World| {
+        press(world, "F");
+        let drawn = crate::language::drawn(world);
+        press(world, "<esc>");
+        drawn.lines().find(|line| line.contains("left after")).unwrap_or_default().to_owned()
+    };
+    let left = listed(&mut world);
+    assert!(left.contains("left after 2 digits; other digits in r1c2"), "{left}");
+    press(&mut world, "Fku");
+    let again = listed(&mut world);
+    assert!(again.contains("left after 2 digits; other digits in r1c2"), "{again}");
 }

@@ -8,7 +8,6 @@ use crate::game::Command;
 use crate::logic::{WhyNot, all_steps, explain, fold, path, why_not_digit, why_wrong};
 use crate::puzzle::{Board, Cell, Digit};
 use crate::screens::reason;
-use crate::text::counted;
 
 /// The most steps that are listed.
 const MOST: usize = 20;
@@ -69,9 +68,7 @@ impl Session {
     pub(super) fn branches(&self, out: &mut dyn Write) -> Result<(), Failure> {
         let game = &self.game;
         for (number, branch) in (1..).zip(game.savepoints()) {
-            let (digits, marked) = branch.since(game.position());
-            let (digits, cells) = (counted(digits, "digit", "digits"), counted(marked, "other cell", "other cells"));
-            writeln!(out, "{}: {digits} since, and marks in {cells}.", branch.title(number))?;
+            writeln!(out, "{}: {} since.", branch.title(number), branch.changes(game.position()))?;
         }
         let agreed: Vec<String> = game.agreed().iter().map(|(cell, digit)| format!("{cell} = {digit}")).collect();
         if !agreed.is_empty() {

@@ -20,7 +20,7 @@ pub fn section(source: &PanelSource<'_>) -> Section {
     parts.push(count(game.steps_taken() as usize, "step taken", "steps taken"));
     parts.push(count(game.hints_used() as usize, "hint", "hints"));
     if !game.savepoints().is_empty() {
-        parts.push(count(game.savepoints().len(), "savepoint", "savepoints"));
+        parts.push(count(game.savepoints().len(), "branch", "branches"));
     }
     let mut lines = words::paragraph(&parts.join(dot), theme.dim, source.width);
     lines.push(progress(source, placed, total));

@@ -29,10 +29,10 @@ fn the_rules_and_all_keys() {
     player.key("?");
     player.shows("Each row, column and box");
     player.shows("The first keys");
-    player.type_slowly("savepoint");
-    player.wait("the keys that are searched", |state| state.shows("set a savepoint") && !state.shows("The first keys"));
+    player.type_slowly("branch");
+    player.wait("the keys that are searched", |state| state.shows("begin a branch") && !state.shows("The first keys"));
     player.keys(ESC);
-    player.wait("the board", |state| !state.shows("set a savepoint") && state.whole());
+    player.wait("the board", |state| !state.shows("begin a branch") && state.whole());
     player.type_slowly(":tour");
     player.key(ENTER);
     player.shows("Tour 1/10");
