@@ -269,7 +269,7 @@ fn table(
     lines
 }
 
-/// Adds a heading and those of its rows in which one of the words appears, if there are any.
+/// Adds a heading and those of its rows in which all words of one of the searches appear, if there are any.
 fn section(
     heading: &'static str,
     rows: impl Iterator<Item = (String, String)>,
@@ -278,11 +278,12 @@ fn section(
     width: usize,
     lines: &mut Vec<Line<'static>>,
 ) {
-    let has_one = |text: &str| {
-        let text = text.to_lowercase();
-        words.iter().any(|word| text.contains(word))
+    // Words in any order: who looks for "copy link" means "copy the progress as a link".
+    let has_one = |keys: &str, help: &str| {
+        let (text, keys) = (format!("{keys} {help}").to_lowercase(), keys.to_lowercase());
+        words.iter().any(|search| keys.contains(search) || search.split_whitespace().all(|word| text.contains(word)))
     };
-    let found: Vec<_> = rows.filter(|(keys, help)| has_one(keys) || has_one(help)).collect();
+    let found: Vec<_> = rows.filter(|(keys, help)| has_one(keys, help)).collect();
     if found.is_empty() {
         return;
     }
