@@ -33,7 +33,7 @@ const OFFERS: [(Action, &str); 6] = [
 ];
 
 /// What the bar of a solved board offers; the result is this card.
-pub(super) const AFTER_THE_END: [(Action, &str); 5] = [
+pub(super) const AFTER_THE_END: &[(Action, &str)] = &[
     (Action::Replay, "replay"),
     (Action::Ask(Question::Review), "review"),
     (Action::NextPuzzle, "next puzzle"),
@@ -96,10 +96,9 @@ impl Beside for Finished {
         let theme = source.theme;
         let mut lines = vec![Line::from(Span::styled("Every digit is in place", theme.good)), Line::default()];
         let facts = self.facts().into_iter().chain(Self::comparison(source));
-        lines.extend(facts.map(|(label, value)| {
-            let value = words::cut(&value, source.width.saturating_sub(12));
-            Line::from(vec![Span::styled(format!("{label:<12}"), theme.dim), Span::styled(value, theme.strong)])
-        }));
+        lines.extend(
+            facts.flat_map(|(label, value)| words::labelled(label, 12, &value, theme.strong, theme, source.width)),
+        );
         lines.push(Line::default());
         let offers = OFFERS.iter().filter_map(|(action, words)| {
             let key = source.app.keys.key_of(*action);
@@ -113,12 +112,14 @@ impl Beside for Finished {
     fn compact(&self, source: &PanelSource<'_>) -> Compact {
         let theme = source.theme;
         let mut lines = vec![Line::from(Span::styled("Finished", theme.good))];
-        let facts = [("time", duration(self.elapsed)), ("hints", self.hints_used.to_string())];
+        let mut facts = vec![("time", duration(self.elapsed)), ("hints", self.hints_used.to_string())];
+        if self.steps_taken > 0 {
+            facts.push(("steps taken", self.steps_taken.to_string()));
+        }
         let facts = facts.into_iter().chain(Self::comparison(source));
-        lines.extend(facts.flat_map(|(label, value)| {
-            let short = label.strip_prefix("your ").unwrap_or(label);
-            words::paragraph(&format!("{short} {value}"), theme.strong, source.width)
-        }));
+        lines.extend(
+            facts.flat_map(|(label, value)| words::paragraph(&format!("{label} {value}"), theme.strong, source.width)),
+        );
         lines.push(Line::default());
         lines.extend(OFFERS.iter().map(|(action, words)| {
             let words = words.strip_prefix("copy a ").unwrap_or(words);
