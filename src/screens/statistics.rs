@@ -53,12 +53,12 @@ impl Statistics {
 
     /// Inner rows of the box for so many rows of the table: the headings are above, the sum and the keys below.
     fn height(rows: usize, screen: Rect) -> u16 {
-        (rows.max(1) as u16).saturating_add(5).min(screen.height.saturating_sub(4))
+        (rows.max(1) as u16).saturating_add(6).min(screen.height.saturating_sub(4))
     }
 
     /// Rows of the table in view.
     fn page(rows: usize, screen: Rect) -> u16 {
-        window_place(WIDTH, Self::height(rows, screen), screen).1.height.saturating_sub(5)
+        window_place(WIDTH, Self::height(rows, screen), screen).1.height.saturating_sub(6)
     }
 }
 
@@ -113,6 +113,8 @@ impl View for Statistics {
         }
         lines.push(Line::default());
         lines.push(sum(app, theme));
+        // A dash, or a streak of none, is not to be guessed at.
+        lines.push(Line::styled(if any_helped(app) { HELPED } else { "" }, theme.dim));
         if rows.len() > page {
             lines.push(Line::styled(format!("rows {} to {} of {}", first + 1, first + page, rows.len()), theme.dim));
         }
@@ -120,6 +122,13 @@ impl View for Statistics {
         write(&[bar::line(app.keys, &KEYS, theme, usize::from(foot.width))], foot, buffer);
         None
     }
+}
+
+/// What games with help count for.
+const HELPED: &str = "Times are of games without steps taken, streaks of those without help.";
+
+fn any_helped(app: &App) -> bool {
+    app.finished.as_ref().is_some_and(|finished| finished.games.iter().any(|game| game.steps + game.hints > 0))
 }
 
 /// How many games, and the days in a row.
