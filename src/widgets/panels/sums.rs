@@ -3,7 +3,7 @@
 use ratatui::text::Line;
 
 use super::cage::facts;
-use super::words::labelled;
+use super::words::{labelled, spaced};
 use super::{PanelSource, Section};
 use crate::puzzle::{Board, Cage, Cell, CellSet, Digit, DigitSet, House, HouseKind, Puzzle};
 use crate::text::counted;
@@ -122,7 +122,9 @@ pub fn wanted(source: &PanelSource<'_>) -> Option<CellSet> {
 
 /// The calculator in the wide panel.
 pub fn sections(source: &PanelSource<'_>, cells: CellSet) -> Vec<Section> {
-    vec![Section::new(format!("Sum of {} cells", cells.len()), lines(source, cells), 2)]
+    let caged = !source.play.game.puzzle().cages().is_empty();
+    let title = if caged { format!("Sum of {} cells", cells.len()) } else { format!("{} cells", cells.len()) };
+    vec![Section::new(title, lines(source, cells), 2)]
 }
 
 /// The lines of the calculator.
@@ -133,6 +135,19 @@ pub fn lines(source: &PanelSource<'_>, cells: CellSet) -> Vec<Line<'static>> {
     let room = if narrow { 6 } else { 9 };
     let mut lines = Vec::new();
     let mut add = |label: &str, text: &str, style| lines.extend(labelled(label, room, text, style, theme, width));
+    if game.puzzle().cages().is_empty() {
+        // Nothing adds up to anything here: what the cells share is worth more.
+        let open = game.board().open_cells(game.puzzle()) & cells;
+        let sets = open.iter().map(|cell| game.puzzle().open_digits(game.board(), cell));
+        let any = sets.clone().fold(DigitSet::EMPTY, |all, set| all | set);
+        let every = sets.reduce(|all, set| all & set).unwrap_or(DigitSet::EMPTY);
+        for (label, digits) in [("open", any), ("each", every)] {
+            if !digits.is_empty() {
+                add(label, &spaced(digits), theme.strong);
+            }
+        }
+        return lines;
+    }
     match found.range {
         Some((least, most)) if least == most => add("sum", &least.to_string(), theme.sum),
         Some((least, most)) => {
@@ -142,7 +157,7 @@ pub fn lines(source: &PanelSource<'_>, cells: CellSet) -> Vec<Line<'static>> {
         None => add("sum", "none is possible", theme.warning),
     }
     if found.placed.1 > 0 {
-        add("placed", &format!("{} in {}", found.placed.0, found.placed.1), theme.text);
+        add(if narrow { "set" } else { "placed" }, &format!("{} in {}", found.placed.0, found.placed.1), theme.text);
     }
     if found.whole.is_empty() && found.cut.is_empty() {
         return lines;
