@@ -7,7 +7,8 @@ use ratatui::text::Line;
 use super::board_keys::{KEYS, act};
 use super::board_mouse::on_board;
 use super::finished::AFTER_THE_END;
-use super::{Beside, EventResult, Keeps, OnBoard, View};
+use super::tour::IN_THE_TOUR;
+use super::{Beside, EventResult, Keeps, OnBoard, View, named};
 use crate::app::{Action, App, KeyMatch, Keys, Mouse, Play};
 use crate::game::Game;
 use crate::puzzle::conflict::conflict_cells;
@@ -76,7 +77,7 @@ impl PlayScreen {
             }
             None => {}
         }
-        message::draw(&source(compact::COMPACT_TEXT as u16), &layout, said, bar_of(app, over), buffer);
+        message::draw(&source(compact::COMPACT_TEXT as u16), &layout, said, &bar_of(app, over), buffer);
         caret
     }
 
@@ -101,7 +102,7 @@ impl PlayScreen {
             }
             None => Vec::new(),
         };
-        found.extend(message::buttons(&line, &layout, said, bar_of(app, over)));
+        found.extend(message::buttons(&line, &layout, said, &bar_of(app, over)));
         found
     }
 
@@ -228,14 +229,16 @@ const fn inside(panel: Rect, width: PanelWidth) -> Rect {
     Rect { x: panel.x + before, width: panel.width.saturating_sub(1), ..panel }
 }
 
-/// The keys that the bar names.
-/// The keys that the bar names. Where the board is solved, no hint or step is left to be offered.
+/// The keys that the bar names. Where the board is solved, no hint or step is left to be offered; the tour names what
+/// it needs.
 fn bar_of(app: &App, over: Option<&dyn View>) -> Bar {
     let keys = over.map_or(&KEYS, View::keys);
-    if *keys != KEYS {
-        Bar::Other(keys)
+    if let Some(over) = over.filter(|_| *keys != KEYS) {
+        Bar::Named(named(over, app))
+    } else if app.station().is_some() && !app.is_paused() {
+        Bar::Offers(IN_THE_TOUR)
     } else if app.is_solved() && !app.is_paused() {
-        Bar::Offers(&AFTER_THE_END)
+        Bar::Offers(AFTER_THE_END)
     } else {
         Bar::Board(keys)
     }

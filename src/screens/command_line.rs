@@ -4,7 +4,8 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Position;
 
 use super::commands::{COMMANDS, choices, run};
-use super::{EventResult, Open, View};
+use super::{EventResult, Open, View, named};
+use crate::app::key_table::Hint;
 use crate::app::shared_keys::TEXT;
 use crate::app::{Action, App, Key, KeyMatch, Keys};
 use crate::widgets::prompt;
@@ -85,7 +86,12 @@ impl View for CommandLine {
     }
 
     fn draw(&self, app: &App, theme: &Theme, buffer: &mut Buffer) -> Option<Position> {
-        Some(prompt::draw(":", &self.input, &self.offers, app, theme, buffer))
+        let mut keys = named(self, app);
+        if self.input.text().trim().is_empty() {
+            let key = app.keys.key_among(&TEXT, Action::Complete);
+            keys.push(Hint { action: Action::Complete, key, words: "all commands" });
+        }
+        Some(prompt::draw(":", &self.input, (&self.offers, keys), app, theme, buffer))
     }
 }
 

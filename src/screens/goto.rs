@@ -3,7 +3,7 @@
 use ratatui::buffer::Buffer;
 use ratatui::layout::Position;
 
-use super::{EventResult, View};
+use super::{EventResult, View, named};
 use crate::app::shared_keys::TEXT;
 use crate::app::{Action, App, Key, KeyMatch, Keys};
 use crate::puzzle::Cell;
@@ -41,7 +41,7 @@ impl View for Goto {
     }
 
     fn draw(&self, app: &App, theme: &Theme, buffer: &mut Buffer) -> Option<Position> {
-        Some(prompt::draw("go to ", &self.input, &[], app, theme, buffer))
+        Some(prompt::draw("go to ", &self.input, (&[], named(self, app)), app, theme, buffer))
     }
 }
 

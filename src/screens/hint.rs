@@ -5,7 +5,7 @@ use ratatui::text::{Line, Span};
 use unicode_width::UnicodeWidthStr;
 
 use super::{Beside, EventResult, Keeps, OnBoard, Open, View, stuck};
-use crate::app::key_table::{code, key, row, shift_code};
+use crate::app::key_table::{Hint as KeyHint, code, key, row, shift_code};
 use crate::app::{Action, App, Code, KeyMatch, Keys, Play, Request};
 use crate::game::Command;
 use crate::logic::explain::{self, Label, Rung};
@@ -150,6 +150,10 @@ pub(super) fn answered(hint: Hint, again: usize, app: &mut App) -> Option<Open> 
 impl View for HintLadder {
     fn heading(&self) -> (&'static str, &'static Keys) {
         ("Hint", &KEYS)
+    }
+
+    fn offered(&self, _app: &App, hint: KeyHint) -> Option<KeyHint> {
+        Some(hint).filter(|hint| hint.action != Action::Forward || !self.is_last())
     }
 
     fn on(&mut self, hit: KeyMatch, app: &mut App) -> EventResult {

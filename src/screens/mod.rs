@@ -58,6 +58,7 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Position;
 use ratatui::style::Style;
 
+use crate::app::key_table::Hint;
 use crate::app::shared_keys::{ANYWHERE, LIST, SHOW, TEXT};
 use crate::app::{
     Action, Answer, App, Direction, FoundShapes, Job, Key, KeyMatch, KeyTable, Keys, Mouse, MouseKind, OwnPack,
@@ -435,6 +436,11 @@ pub trait View {
         self.heading().1
     }
 
+    /// How a key is named below it now; nothing where it would do nothing.
+    fn offered(&self, _app: &App, hint: Hint) -> Option<Hint> {
+        Some(hint)
+    }
+
     /// Does what a key means.
     fn on(&mut self, hit: KeyMatch, app: &mut App) -> EventResult;
 
@@ -522,6 +528,11 @@ pub trait View {
     fn shows_messages(&self) -> bool {
         false
     }
+}
+
+/// The keys that are named below a screen now.
+fn named(view: &dyn View, app: &App) -> Vec<Hint> {
+    app.keys.hints(view.keys()).filter_map(|hint| view.offered(app, hint)).collect()
 }
 
 /// What the board shows for a screen that stands beside it.

@@ -4,7 +4,8 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Position;
 use ratatui::text::{Line, Span};
 
-use super::{EventResult, View};
+use super::{EventResult, View, named};
+use crate::app::key_table::Hint;
 use crate::app::shared_keys::TEXT;
 use crate::app::{Action, App, Key, KeyMatch, Keys, SolutionCount, Uniqueness};
 use crate::notation::{self, Import, MAX_TEXT, Notation};
@@ -105,6 +106,17 @@ impl PasteBox {
 impl View for PasteBox {
     fn heading(&self) -> (&'static str, &'static Keys) {
         ("Paste a puzzle", &TEXT)
+    }
+
+    fn offered(&self, app: &App, hint: Hint) -> Option<Hint> {
+        let readable = matches!(self.found, Some(Ok(_)));
+        let words = match hint.action {
+            Action::Accept if !readable => return None,
+            Action::Accept if app.at_editor => "put it in",
+            Action::Accept => "play",
+            _ => hint.words,
+        };
+        Some(Hint { words, ..hint })
     }
 
     fn on(&mut self, hit: KeyMatch, app: &mut App) -> EventResult {
@@ -210,7 +222,7 @@ impl View for PasteBox {
             let view = BoardView::new(&found.import.puzzle, &found.import.board);
             board::draw(&view, grid.at(rest.x + x, rest.y + y), theme, buffer);
         }
-        bar::foot(inside, &TEXT, (app.keys, theme), buffer);
+        bar::foot_of(inside, named(self, app).into_iter(), theme, buffer);
         Some(place)
     }
 }

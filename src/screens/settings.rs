@@ -7,11 +7,11 @@ use ratatui::layout::{Position, Rect};
 use ratatui::style::Style;
 use ratatui::text::{Line, Span};
 
-use super::{EventResult, Open, View};
-use crate::app::key_table::{Pattern, Remap, Row, code, key, keys_text, row};
+use super::{EventResult, Open, View, named};
+use crate::app::key_table::{Hint, Pattern, Remap, Row, code, key, keys_text, row};
 use crate::app::settings::{SETTINGS, Setting, Takes, Value};
 use crate::app::shared_keys::list_rows;
-use crate::app::{Action, App, Code, Direction, Key, KeyMatch, Keys};
+use crate::app::{Action, App, Code, Direction, Key, KeyMatch, Keys, Tone};
 use crate::widgets::lines::write;
 use crate::widgets::list::{self, list_move, select_at};
 use crate::widgets::panels::{bar, words};
@@ -133,7 +133,7 @@ impl SettingsScreen {
         }
         all.push(pattern);
         rebind(app, keys, row.action, all);
-        app.set_info(format!("{name}: {pattern}"));
+        app.set_info(format!("{name}: {pattern} from now on"));
     }
 }
 
@@ -194,6 +194,18 @@ fn value_text(setting: &Setting, app: &App) -> String {
 impl View for SettingsScreen {
     fn heading(&self) -> (&'static str, &'static Keys) {
         ("Settings", &KEYS)
+    }
+
+    fn offered(&self, _app: &App, hint: Hint) -> Option<Hint> {
+        let words = match (hint.action, self.group) {
+            (Action::Move(Right), Some(_)) => "next group",
+            (Action::Accept, Some(_)) => "press another",
+            (Action::Accept, None) => return None,
+            (Action::SwitchView, Some(_)) => "settings",
+            (Action::SwitchView, None) => "keys",
+            _ => hint.words,
+        };
+        Some(Hint { words, ..hint })
     }
 
     fn on(&mut self, hit: KeyMatch, app: &mut App) -> EventResult {
@@ -276,11 +288,14 @@ impl View for SettingsScreen {
         lines.resize(usize::from(BELOW).saturating_sub(2), Line::default());
         lines.push(match (&app.message, self.waits, self.setting()) {
             (_, Some(_), _) => Line::styled("Press the key. Esc leaves it as it is.", theme.accent),
-            (Some(message), None, _) => Line::styled(words::cut(&message.text, width), theme.warning),
+            (Some(message), None, _) => {
+                let style = if message.tone == Tone::Refusal { theme.warning } else { theme.good };
+                Line::styled(words::cut(&message.text, width), style)
+            }
             (None, None, Some(setting)) if setting.name == "theme" => preview(theme),
             (None, None, _) => Line::default(),
         });
-        lines.push(bar::line(app.keys, &KEYS, theme, width));
+        lines.push(bar::line_of(named(self, app).into_iter(), theme, width));
         write(&lines, below, buffer);
         None
     }

@@ -9,7 +9,7 @@ use ratatui::style::Style;
 
 use super::{
     Beside, Editor, EventResult, ExerciseView, Finished, Help, KEYS, Lesson, Open, PlayScreen, Screen, Start, TourView,
-    View, answered, board_keys,
+    View, answered, board_keys, named,
 };
 use crate::app::shared_keys::{ANYWHERE, LIST};
 use crate::app::{
@@ -225,7 +225,11 @@ impl Stage {
             starts.into_iter().any(|start| row.get(start..start + letters.len()).is_some_and(|part| part == letters))
         };
         let everywhere = self.app.keys.hints(&ANYWHERE).filter(|_| self.stack.len() == 1);
-        let mut hints = self.app.keys.hints(self.keys()).chain(everywhere);
+        let own = match self.stack.last() {
+            Some(top) => named(top.view(), &self.app),
+            None => self.app.keys.hints(self.keys()).collect(),
+        };
+        let mut hints = own.into_iter().chain(everywhere);
         let named = hints.find(|hint| under(&format!("{} {}", hint.key, hint.words)))?;
         Some(KeyMatch { action: named.action, digit: None })
     }

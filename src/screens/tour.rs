@@ -5,10 +5,18 @@ use ratatui::text::Line;
 
 use super::{Beside, EventResult, View, board_keys};
 use crate::app::tour::touring::STATIONS;
-use crate::app::{Action, App, KeyMatch, Keys};
+use crate::app::{Action, App, KeyMatch, Keys, Question};
 use crate::widgets::panels::compact::Compact;
 use crate::widgets::panels::words::paragraph;
 use crate::widgets::panels::{PanelSource, Section};
+
+/// What the bar offers meanwhile: the keys that the stations speak of, and the way on and out.
+pub(super) const IN_THE_TOUR: &[(Action, &str)] = &[
+    (Action::NextPuzzle, "go on"),
+    (Action::Undo, "undo"),
+    (Action::Ask(Question::Hint), "hint"),
+    (Action::Clear, "leave the tour"),
+];
 
 /// The view of the tour; where it is, is in the app.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

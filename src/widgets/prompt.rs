@@ -10,14 +10,14 @@ use super::panels::bar;
 use super::text_line::TextLine;
 use super::theme::Theme;
 use super::window::clear;
-use crate::app::shared_keys::TEXT;
+use crate::app::key_table::Hint;
 use crate::app::{App, Tone};
 
 /// Draws prompt and text over the two lowest rows: what was typed, and below it the offers, the message or the keys.
 pub fn draw(
     prompt: &str,
     input: &TextLine,
-    offers: &[&'static str],
+    (offers, keys): (&[&'static str], Vec<Hint>),
     app: &App,
     theme: &Theme,
     buffer: &mut Buffer,
@@ -41,7 +41,7 @@ pub fn draw(
                 let style = if message.tone == Tone::Refusal { theme.warning } else { theme.text };
                 Line::styled(message.text.clone(), style)
             }
-            _ if offers.is_empty() => bar::line(app.keys, &TEXT, theme, usize::from(top.width)),
+            _ if offers.is_empty() => bar::line_of(keys.into_iter(), theme, usize::from(top.width)),
             _ => Line::styled(offers.join("  "), theme.dim),
         };
         put_line(buffer, below, &line);

@@ -378,7 +378,7 @@ fn the_help_begins_with_the_rules_and_is_searched_by_typing() {
     crate::language::found_on_screen(&world, "Each row, column and box holds");
     crate::language::found_on_screen(&world, "The first keys");
     press(&mut world, "savep");
-    crate::language::found_on_screen(&world, "set a savepoint");
+    crate::language::found_on_screen(&world, "begin a branch");
     assert!(!crate::language::drawn(&world).contains("take one step"));
     for _ in "savep".chars() {
         press(&mut world, "<bs>");
@@ -389,9 +389,75 @@ fn the_help_begins_with_the_rules_and_is_searched_by_typing() {
     crate::language::found_on_screen(&world, "digits are centre marks");
     press(&mut world, "nonsense");
     crate::language::found_on_screen(&world, "no key or command does that");
+    // Words in any order.
+    press(&mut world, "<c-u>link copy");
+    crate::language::found_on_screen(&world, "copy the progress as a link");
+    assert!(!crate::language::drawn(&world).contains("copy the progress as a string"));
     // A row that has the word and what it stands for is there once.
     press(&mut world, "<c-u>try");
     assert_eq!(crate::language::drawn(&world).matches("try something").count(), 1);
+}
+
+/// The last row of the screen.
+fn bar(world: &crate::world::World) -> String {
+    crate::language::drawn(world).lines().last().unwrap_or_default().trim().to_owned()
+}
+
+#[test]
+fn the_bar_leads_on_without_the_panel_too() {
+    let mut world = begin("open");
+    world.stage.app.size = (80, 24);
+    assert!(bar(&world).contains("i panel  M menu  ? help"), "{}", bar(&world));
+    press(&mut world, "i");
+    let without = bar(&world);
+    assert!(["z digit", "n hint", "i panel", "? help"].iter().all(|key| without.contains(key)), "{without}");
+    press(&mut world, "<click-on i panel>");
+    assert!(!bar(&world).contains("z digit"), "{}", bar(&world));
+    // No room for a panel: its key is not offered.
+    world.stage.app.size = (66, 24);
+    assert!(bar(&world).contains("? help") && !bar(&world).contains("panel"), "{}", bar(&world));
+}
+
+#[test]
+fn keys_that_do_nothing_are_not_named() {
+    let mut world = begin("almost");
+    press(&mut world, "n");
+    assert!(bar(&world).starts_with("n more"), "{}", bar(&world));
+    press(&mut world, "nn");
+    assert!(bar(&world).starts_with("Tab next fact"), "{}", bar(&world));
+    press(&mut world, "<esc>p");
+    assert!(!crate::language::drawn(&world).contains("Enter go on"));
+    press(&mut world, &format!("{}<click-on Enter play>", crate::world::PACK_TEXT));
+    holds(&world, "overlay=- r9c9=.", "played by a click");
+}
+
+#[test]
+fn what_is_named_in_the_settings_is_what_the_keys_do_there() {
+    let mut world = begin("menu");
+    press(&mut world, ",");
+    crate::language::found_on_screen(&world, "→ change  Tab keys  Esc back");
+    press(&mut world, "<click-on Tab keys>");
+    crate::language::found_on_screen(&world, "→ next group  Enter press another  Tab settings  Esc back");
+    press(&mut world, "<click-on → next group>");
+    crate::language::found_on_screen(&world, "Keys: Everywhere");
+}
+
+#[test]
+fn the_colours_stand_beside_the_board_while_digits_are_colours() {
+    let mut world = begin("open");
+    for size in [(80, 24), (120, 45)] {
+        world.stage.app.size = size;
+        let digits = if size.0 == 80 { "123456789" } else { " 1  2  3  4  5  6  7  8  9 " };
+        press(&mut world, "zg11<enter>");
+        let before = crate::language::drawn(&world).matches(digits).count();
+        press(&mut world, "v");
+        assert_eq!(crate::language::drawn(&world).matches(digits).count(), before + 1, "{size:?}");
+        press(&mut world, "zV4");
+        let eight = digits.replace("9", "");
+        let shown = crate::language::drawn(&world);
+        assert_eq!(shown.matches(eight.trim_end()).count(), before + 1, "{shown}");
+        press(&mut world, "<esc>");
+    }
 }
 
 #[test]

@@ -29,6 +29,7 @@ const KEYS: [&str; STATIONS.len()] = [
 fn every_station_is_reached_by_doing_what_it_says() {
     let mut world = begin("menu");
     press(&mut world, ":tour<enter>");
+    crate::language::found_on_screen(&world, "> go on  u undo  n hint  Esc leave the tour");
     holds(&world, "overlay=Tour @r1c1", "begun");
     let puzzle = world.stage.app.play.as_ref().unwrap().game.puzzle().clone();
     assert_eq!(solve(&puzzle, &Limits::default()).solutions.len(), 1);

@@ -65,7 +65,7 @@ pub fn draw(app: &App, theme: &Theme, buffer: &mut Buffer) -> Option<Position> {
         }
         None => {}
     }
-    message::draw(&source(0), &layout, said(app, editing, theme), BAR, buffer);
+    message::draw(&source(0), &layout, said(app, editing, theme), &BAR, buffer);
     caret
 }
 
@@ -88,7 +88,7 @@ pub fn buttons(app: &App, area: Rect) -> Vec<ClickTarget> {
         _ => Vec::new(),
     };
     let source = PanelSource { app, play, theme: &theme, width: 0 };
-    found.extend(message::buttons(&source, &layout, said(app, editing, &theme), BAR));
+    found.extend(message::buttons(&source, &layout, said(app, editing, &theme), &BAR));
     found
 }
 

@@ -8,7 +8,7 @@ use unicode_width::UnicodeWidthStr;
 use super::ClickTarget;
 use crate::app::key_table::{Hint, KeyMatch};
 use crate::app::shared_keys::ANYWHERE;
-use crate::app::{Action, App, KeyTable, Keys, Mode};
+use crate::app::{Action, App, KeyTable, Keys, Mode, Question};
 use crate::widgets::lines::put_line;
 use crate::widgets::theme::Theme;
 use crate::widgets::window;
@@ -36,11 +36,20 @@ fn of_board(app: &App, keys: &'static Keys, panel: bool, width: usize) -> Vec<(u
     let useful = |hint: &Hint| match hint.action {
         Action::CheckBoard => app.settings.checking,
         Action::SetMode(mode) => !(panel && Mode::ALL.contains(&mode)),
+        // Where there is no room for the panel its key changes nothing that is seen.
+        Action::Panel => panel || !app.settings.layout.panel,
         _ => true,
     };
-    // What only some players use is named where there is room left.
-    let (last, first): (Vec<_>, Vec<_>) = table.hints(keys).partition(|hint| hint.action == Action::CheckBoard);
-    fit(first.into_iter().chain(table.hints(&ANYWHERE)).chain(last).filter(useful), width)
+    let mut hints: Vec<Hint> = table.hints(keys).chain(table.hints(&ANYWHERE)).filter(useful).collect();
+    // The modes take much of a bar without a panel: what leads on from there must fit all the same. What only some
+    // players use is named where there is room left.
+    hints.sort_by_key(|hint| match hint.action {
+        Action::SetMode(_) | Action::Ask(Question::Hint) => 0,
+        Action::Panel | Action::Help if !panel => 1,
+        Action::CheckBoard => 3,
+        _ => 2,
+    });
+    fit(hints.into_iter(), width)
 }
 
 /// As many of these keys with their words as fit on one line, each with its first column.
@@ -69,16 +78,21 @@ fn drawn(hints: &[(usize, Hint)], theme: &Theme) -> Line<'static> {
 
 /// Draws the hints of some keys in the last row of a box.
 pub fn foot(inside: Rect, keys: &'static Keys, (table, theme): (KeyTable, &Theme), buffer: &mut Buffer) {
-    let foot = window::foot(inside);
-    put_line(buffer, foot, &line(table, keys, theme, foot.width.into()));
+    foot_of(inside, table.hints(keys), theme, buffer);
 }
 
-#[derive(Clone, Copy, Debug)]
+/// Draws these hints there.
+pub fn foot_of(inside: Rect, hints: impl Iterator<Item = Hint>, theme: &Theme, buffer: &mut Buffer) {
+    let foot = window::foot(inside);
+    put_line(buffer, foot, &line_of(hints, theme, foot.width.into()));
+}
+
+#[derive(Clone, Debug)]
 pub enum Bar {
     /// Those of the board, of which a panel may show some already.
     Board(&'static Keys),
-    /// Those of what lies over it.
-    Other(&'static Keys),
+    /// Those of what lies over it, as far as they do something now.
+    Named(Vec<Hint>),
     /// The keys of these actions, wherever they count, in these words.
     Offers(&'static [(Action, &'static str)]),
     /// Those of these keys that make sense now, in the words that fit.
@@ -91,7 +105,7 @@ const fn inside(rect: Rect) -> Rect {
 
 /// What the bar names, each with its first column inside the bar; with a panel beside the board it leaves out what that
 /// shows.
-fn hints(app: &App, keys: Bar, panel: bool, rect: Rect) -> Vec<(usize, Hint)> {
+fn hints(app: &App, keys: &Bar, panel: bool, rect: Rect) -> Vec<(usize, Hint)> {
     let width = usize::from(inside(rect).width);
     match keys {
         Bar::Board(keys) => of_board(app, keys, panel, width),
@@ -100,19 +114,19 @@ fn hints(app: &App, keys: Bar, panel: bool, rect: Rect) -> Vec<(usize, Hint)> {
             let offered = offers.iter().map(hint).filter(|hint| !hint.key.is_empty());
             fit(offered.chain(app.keys.hints(&ANYWHERE)), width)
         }
-        Bar::Other(keys) => fit(app.keys.hints(keys), width),
+        Bar::Named(named) => fit(named.iter().cloned(), width),
         Bar::Chosen(keys, chosen) => fit(app.keys.hints(keys).filter_map(|hint| chosen(app, hint)), width),
     }
 }
 
 /// Draws the bar.
-pub fn draw(app: &App, keys: Bar, panel: bool, rect: Rect, theme: &Theme, buffer: &mut Buffer) {
+pub fn draw(app: &App, keys: &Bar, panel: bool, rect: Rect, theme: &Theme, buffer: &mut Buffer) {
     buffer.set_style(rect, theme.panel);
     put_line(buffer, inside(rect), &drawn(&hints(app, keys, panel, rect), theme));
 }
 
 /// The hints of the bar as buttons.
-pub fn buttons(app: &App, keys: Bar, panel: bool, rect: Rect) -> Vec<ClickTarget> {
+pub fn buttons(app: &App, keys: &Bar, panel: bool, rect: Rect) -> Vec<ClickTarget> {
     let target = |(start, hint): (usize, Hint)| ClickTarget {
         area: Rect {
             x: inside(rect).x + start as u16,

@@ -4,7 +4,7 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::text::{Line, Span};
 
-use super::{ClickTarget, PanelSource, cage, compartment, left, sums, words};
+use super::{ClickTarget, PanelSource, cage, compartment, entering, left, sums, words};
 use crate::app::key_table::KeyMatch;
 use crate::app::{Action, Mode};
 use crate::puzzle::Kind;
@@ -130,8 +130,12 @@ fn content(
         }
     }
     if with_modes {
-        let (modes, buttons) = modes(source);
-        add(modes, buttons);
+        let (mut lines, mut buttons) = modes(source);
+        if let Some((line, own)) = entering::swatches(source) {
+            buttons.extend(own.into_iter().map(|button| button.moved(1, lines.len() as u16)));
+            lines.push(Line::from_iter([Span::raw(" ")].into_iter().chain(line.spans)));
+        }
+        add(lines, buttons);
         // The usual needs no words here. Last, so that nothing moves when the answer comes.
         if let Some(words) = play.uniqueness.short().filter(|_| !play.uniqueness.is_one()) {
             add(words::paragraph(words, theme.text, source.width), Vec::new());

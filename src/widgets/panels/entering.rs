@@ -7,6 +7,7 @@ use unicode_width::UnicodeWidthStr;
 use super::{ClickTarget, PanelSource, Section};
 use crate::app::key_table::KeyMatch;
 use crate::app::{Action, Mode, Pending};
+use crate::puzzle::{CANDIDATE_COLOURS, Digit};
 
 /// The mode buttons.
 pub fn sections(source: &PanelSource<'_>) -> Vec<Section> {
@@ -36,6 +37,10 @@ pub fn sections(source: &PanelSource<'_>) -> Vec<Section> {
         spans.push(Span::styled(text, style));
     }
     lines.push(Line::from(spans));
+    if let Some((line, own)) = swatches(source) {
+        buttons.extend(own.into_iter().map(|button| button.moved(0, lines.len() as u16)));
+        lines.push(line);
+    }
     let waiting = match source.play.pending {
         Some(Pending::Highlight) => Some("highlight which digit?"),
         Some(Pending::WhyNot) => Some("why not which digit?"),
@@ -48,4 +53,28 @@ pub fn sections(source: &PanelSource<'_>) -> Vec<Section> {
         lines.push(Line::from(Span::styled(text, theme.accent)));
     }
     vec![Section { buttons, ..Section::new(String::from("Entering"), lines, 1) }]
+}
+
+/// The colours that the digits stand for now, each on its own; nothing where digits are digits.
+pub fn swatches(source: &PanelSource<'_>) -> Option<(Line<'static>, Vec<ClickTarget>)> {
+    let (play, theme) = (source.play, source.theme);
+    let of_candidate = matches!(play.pending, Some(Pending::CandidateColour(_)));
+    if !of_candidate && play.mode != Mode::Colour {
+        return None;
+    }
+    let digits = Digit::all(if of_candidate { CANDIDATE_COLOURS } else { 9 });
+    let gap = if source.width < 3 * 9 { "" } else { " " };
+    let (mut spans, mut buttons, mut used) = (Vec::new(), Vec::new(), 0);
+    for digit in digits {
+        let text = format!("{gap}{digit}{gap}");
+        let area = Rect { x: used, y: 0, width: text.width() as u16, height: 1 };
+        used += area.width;
+        let style = if of_candidate { theme.candidate(digit) } else { theme.text.patch(theme.colour(digit)) };
+        spans.push(Span::styled(text, style));
+        // What a candidate waits for is a key.
+        if !of_candidate {
+            buttons.push(ClickTarget { area, does: KeyMatch { action: Action::Digit, digit: Some(digit) } });
+        }
+    }
+    Some((Line::from(spans), buttons))
 }

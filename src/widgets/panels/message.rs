@@ -108,7 +108,7 @@ pub fn for_panel<'a>(source: &PanelSource<'a>, layout: &Layout, said: Said) -> O
 
 /// Draws message line and bar. What is too long for the one goes on in the other, beside the first keys; where they share
 /// one line, the bar shows while there is nothing to say.
-pub fn draw(source: &PanelSource<'_>, layout: &Layout, said: Said, keys: Bar, buffer: &mut Buffer) {
+pub fn draw(source: &PanelSource<'_>, layout: &Layout, said: Said, keys: &Bar, buffer: &mut Buffer) {
     let PanelSource { app, play, theme, .. } = *source;
     let Placed { pieces, style, keys: free, .. } = placed(source, layout, said);
     if let Some(bar) = layout.bar.filter(|_| free.is_some()) {
@@ -133,12 +133,12 @@ pub fn draw(source: &PanelSource<'_>, layout: &Layout, said: Said, keys: Bar, bu
 }
 
 /// Whether what the cursor's cell holds is shown in place of the keys.
-fn names_the_cell(layout: &Layout, keys: Bar, play: &Play) -> bool {
+fn names_the_cell(layout: &Layout, keys: &Bar, play: &Play) -> bool {
     layout.tier() == Tier::Xs && layout.panel.is_none() && matches!(keys, Bar::Board(_)) && !play.paused
 }
 
 /// The buttons of the bar, as far as no message covers it.
-pub fn buttons(source: &PanelSource<'_>, layout: &Layout, said: Said, keys: Bar) -> Vec<ClickTarget> {
+pub fn buttons(source: &PanelSource<'_>, layout: &Layout, said: Said, keys: &Bar) -> Vec<ClickTarget> {
     let free = placed(source, layout, said).keys.filter(|_| !names_the_cell(layout, keys, source.play));
     free.map_or_else(Vec::new, |rect| bar::buttons(source.app, keys, layout.panel.is_some(), rect))
 }
