@@ -1,5 +1,5 @@
-//! What the key table is made of. The keys that several screens share stand in `shared_keys`, a screen's own rows in its
-//! file.
+//! What the key table is made of. The table itself, `screens::KEYS`, puts together the rows that each screen has in its
+//! own file and those that several screens share, in `shared_keys`.
 //!
 //! Dispatch, `--keys`, the help and the hints in the bar are made from the table; to add a key, add a row.
 

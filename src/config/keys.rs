@@ -7,7 +7,7 @@ use toml::Spanned;
 use toml::de::DeValue;
 
 use super::mistake::{Mistakes, quoted};
-use super::values::{in_order, kind_of, place_of};
+use super::toml_values::{in_order, kind_of, place_of};
 use crate::app::key_table::{Pattern, Remap, Row};
 use crate::app::shared_keys::ANYWHERE;
 use crate::app::{Action, Code, KeyTable, Keys};

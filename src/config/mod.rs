@@ -18,7 +18,7 @@ mod own_themes;
 pub mod read;
 mod read_settings;
 pub mod template;
-mod values;
+mod toml_values;
 pub mod write;
 
 use crate::app::{KeyTable, Settings};

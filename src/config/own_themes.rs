@@ -6,7 +6,7 @@ use toml::Spanned;
 use toml::de::{DeTable, DeValue};
 
 use super::mistake::{Mistakes, quoted};
-use super::values::{in_order, kind_of, place_of};
+use super::toml_values::{in_order, kind_of, place_of};
 use crate::app::{Colour, OwnTheme, ThemeName};
 use crate::widgets::theme::colours;
 

@@ -6,7 +6,7 @@ use toml::de::DeTable;
 
 use super::Config;
 use super::mistake::{Mistake, Mistakes};
-use super::values::{BYTE_ORDER_MARK, in_order};
+use super::toml_values::{BYTE_ORDER_MARK, in_order};
 use super::{keys, own_themes, read_settings};
 use crate::app::settings::SETTINGS;
 use crate::store::MOST_CONFIG;

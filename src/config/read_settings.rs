@@ -6,7 +6,7 @@ use toml::Spanned;
 use toml::de::DeValue;
 
 use super::mistake::Mistakes;
-use super::values::{in_order, kind_of, place_of};
+use super::toml_values::{in_order, kind_of, place_of};
 use crate::app::settings::{Setting, Settings, Takes};
 use crate::logic::registry;
 use crate::notation::{NOTATIONS, find};

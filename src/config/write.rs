@@ -7,7 +7,7 @@ use super::old;
 use super::read::KEYS_SECTION;
 use super::read_settings::is_known;
 use super::template::spelled;
-use super::values::BYTE_ORDER_MARK;
+use super::toml_values::BYTE_ORDER_MARK;
 use crate::app::Settings;
 use crate::app::key_table::Remap;
 use crate::app::settings::{Value, changed};

@@ -15,9 +15,9 @@ mod import;
 mod losses;
 #[allow(clippy::module_inception)] // the room and its main type share the vocabulary's word
 mod notation;
+mod page_links;
 mod progress;
 mod registry;
-mod solver_pages;
 mod source;
 mod url;
 mod write;

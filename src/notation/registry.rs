@@ -9,7 +9,7 @@ use super::formats::{
     opensudoku, pm_grid, ps_killer, sdk, sdm, snarfable, ss, str8ts_162, str8ts_243, str8ts_b, str8ts_letters,
     str8ts_v1, sudoku_81, sudoku_b, sudoku_v1, sudokupad, sumocue, tatham,
 };
-use super::{Notation, solver_pages};
+use super::{Notation, page_links};
 use crate::puzzle::Kind;
 
 /// What the file of a notation has, for a row to name the rest: texts of any length, and no page that opens them.
@@ -39,7 +39,7 @@ pub static NOTATIONS: &[Notation] = &[
         capabilities: &[Givens, OtherSides],
         shape: "81 characters",
         length: Some(81),
-        page: Some(solver_pages::sudoku),
+        page: Some(page_links::sudoku),
         ..text!(sudoku_81)
     },
     Notation {
@@ -49,7 +49,7 @@ pub static NOTATIONS: &[Notation] = &[
         capabilities: &[Givens, Boxes, Diagonals, OtherSides],
         shape: "162 digits, the last 81 of them 0 or 1",
         length: Some(162),
-        page: Some(solver_pages::str8ts),
+        page: Some(page_links::str8ts),
         ..text!(str8ts_162)
     },
     Notation {
@@ -59,7 +59,7 @@ pub static NOTATIONS: &[Notation] = &[
         capabilities: &[Givens, Placed, Candidates],
         shape: "162 characters 0-9, a-v",
         length: Some(162),
-        page: Some(solver_pages::sudoku),
+        page: Some(page_links::sudoku),
         ..text!(sudoku_v1)
     },
     Notation {
@@ -69,7 +69,7 @@ pub static NOTATIONS: &[Notation] = &[
         capabilities: &[CageColours],
         shape: "81 colours, a comma, 162 digits",
         length: Some(244),
-        page: Some(solver_pages::killer),
+        page: Some(page_links::killer),
         ..text!(killer_a)
     },
     Notation {
@@ -79,7 +79,7 @@ pub static NOTATIONS: &[Notation] = &[
         capabilities: &[CageColours, Placed, Candidates],
         shape: "162 characters, a comma, 162 characters 0-9, a-v",
         length: Some(325),
-        page: Some(solver_pages::killer),
+        page: Some(page_links::killer),
         ..text!(killer_v1)
     },
     Notation {
@@ -89,7 +89,7 @@ pub static NOTATIONS: &[Notation] = &[
         capabilities: &[Givens, Placed, Candidates, LoneCandidates, Boxes, Diagonals, OtherSides],
         shape: "T9B, U9B, B9B or V9B and 162 characters",
         length: Some(165),
-        page: Some(solver_pages::str8ts),
+        page: Some(page_links::str8ts),
         ..text!(str8ts_b)
     },
     Notation {
@@ -163,7 +163,7 @@ pub static NOTATIONS: &[Notation] = &[
         capabilities: &[Givens, Placed, Candidates, LoneCandidates, Diagonals, Windows, OtherSides],
         shape: "S9B, X9B or W9B and 162 characters",
         length: Some(165),
-        page: Some(solver_pages::sudoku),
+        page: Some(page_links::sudoku),
         ..text!(sudoku_b)
     },
     Notation {
@@ -173,7 +173,7 @@ pub static NOTATIONS: &[Notation] = &[
         capabilities: &[CageColours, Placed, Candidates, LoneCandidates, OtherSides],
         shape: "L9B and 324 characters",
         length: Some(327),
-        page: Some(solver_pages::killer),
+        page: Some(page_links::killer),
         ..text!(killer_b)
     },
     Notation {
@@ -183,7 +183,7 @@ pub static NOTATIONS: &[Notation] = &[
         capabilities: &[Givens, Boxes, Diagonals, OtherSides],
         shape: "243 digits, the last 81 of them 0 or 1",
         length: Some(243),
-        page: Some(solver_pages::str8ts),
+        page: Some(page_links::str8ts),
         ..text!(str8ts_243)
     },
     Notation {
@@ -193,7 +193,7 @@ pub static NOTATIONS: &[Notation] = &[
         capabilities: &[Givens, Placed, Candidates, Boxes, Diagonals],
         shape: "243 characters 0-9, a-v",
         length: Some(243),
-        page: Some(solver_pages::str8ts),
+        page: Some(page_links::str8ts),
         ..text!(str8ts_v1)
     },
     Notation {
@@ -212,7 +212,7 @@ pub static NOTATIONS: &[Notation] = &[
         capabilities: &[Givens, Placed, Candidates, LoneCandidates, Jigsaw, OtherSides],
         shape: "J9B and 243 characters",
         length: Some(246),
-        page: Some(solver_pages::sudoku),
+        page: Some(page_links::sudoku),
         ..text!(jigsaw_b)
     },
     Notation {
@@ -222,7 +222,7 @@ pub static NOTATIONS: &[Notation] = &[
         capabilities: &[CageColours, Placed, Candidates, LoneCandidates, Jigsaw, OtherSides],
         shape: "M9B and 405 characters",
         length: Some(408),
-        page: Some(solver_pages::killer),
+        page: Some(page_links::killer),
         ..text!(killer_jigsaw_b)
     },
     Notation {

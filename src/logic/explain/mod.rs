@@ -2,10 +2,12 @@
 
 mod conclusions;
 mod facts;
+mod ladder;
 mod short;
 mod table;
 
 pub use super::words::{effects, reason};
+pub use ladder::{Rung, ladder};
 pub use short::notation;
 pub use table::{Table, Way, tables};
 
@@ -54,15 +56,6 @@ pub struct Line {
     pub text: String,
     /// The premises it tells, as positions in [`Step::evidence`]; their cells are the ones to highlight.
     pub evidence: Vec<usize>,
-}
-
-/// One rung of the hint ladder.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Rung {
-    /// Its lines, in order.
-    pub lines: Vec<Line>,
-    /// The cells to highlight at this rung, all together.
-    pub cells: CellSet,
 }
 
 /// The most characters of a text in which nothing is folded.
@@ -164,53 +157,8 @@ pub fn round(steps: &[Step]) -> String {
     format!("{} times: {candidates} {noun} {verb} from {cells} {from}.", steps.len())
 }
 
-/// The hint ladder: the technique and where to look; the cells as well; the whole deduction.
-#[must_use]
-pub fn ladder(puzzle: &Puzzle, step: &Step) -> Vec<Rung> {
-    let line = |label, text: String, evidence| Line { label, text, evidence };
-    let technique = line(Label::Technique, step.technique.name.to_owned(), Vec::new());
-    let pattern = step.pattern();
-    let first: Vec<usize> = step.evidence.iter().position(|e| !e.name.is_empty()).into_iter().collect();
-    let region_cells = first.first().and_then(|&i| step.evidence.get(i)).map(|e| e.cells);
-    let region_cells = region_cells.unwrap_or_else(|| rows_of(puzzle, pattern));
-    let near = Some(region(step)).filter(|name| !name.is_empty()).unwrap_or_else(|| rough(pattern));
-    let where_line = line(Label::Where, near.clone(), first);
-    let premises = step.evidence.iter().enumerate().filter(|(_, e)| !e.cells.is_empty() && e.cells.is_subset(pattern));
-    let cells = line(Label::Cells, words::cells(pattern), premises.map(|(i, _)| i).collect());
-    let all: CellSet = step.evidence.iter().fold(step.targets(), |all, e| all | e.cells);
-
-    let mut full = vec![line(Label::Where, with_cells(&near, pattern), where_line.evidence.clone())];
-    full.extend(facts::lines(puzzle, step));
-    let so = conclusions::conclusion(step);
-    if !so.is_empty() {
-        full.push(line(Label::So, so, Vec::new()));
-    }
-    full.push(line(Label::Result, words::result(step), Vec::new()));
-    vec![
-        Rung { lines: vec![technique.clone(), where_line.clone()], cells: region_cells },
-        Rung { lines: vec![technique, where_line, cells], cells: region_cells | pattern },
-        Rung { lines: full, cells: all },
-    ]
-}
-
 /// The region a step is about: the name of the first premise that has one.
 #[must_use]
 pub fn region(step: &Step) -> String {
     step.evidence.iter().map(|e| e.name.as_str()).find(|name| !name.is_empty()).unwrap_or_default().to_owned()
-}
-
-/// Where a pattern without a region lies, without telling the cells: its rows.
-fn rough(pattern: CellSet) -> String {
-    let mut rows: Vec<String> = pattern.iter().map(|c| (c.row() + 1).to_string()).collect();
-    rows.dedup();
-    format!("{} {}", words::plural(rows.len(), "row", "rows"), words::list(&rows))
-}
-
-fn rows_of(puzzle: &Puzzle, pattern: CellSet) -> CellSet {
-    puzzle.cells().iter().filter(|c| pattern.iter().any(|p| p.row() == c.row())).collect()
-}
-
-fn with_cells(region: &str, cells: CellSet) -> String {
-    let names = cells.iter().map(|c| c.to_string()).collect::<Vec<_>>().join(" ");
-    if region.is_empty() { names } else { format!("{region}: {names}") }
 }

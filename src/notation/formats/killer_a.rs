@@ -5,7 +5,7 @@
 
 use crate::notation::codec::cages;
 use crate::notation::codec::packed::{self, Layout};
-use crate::notation::{NotationError, Progress, Reading, Source, WriteError, Written, solver_pages};
+use crate::notation::{NotationError, Progress, Reading, Source, WriteError, Written, page_links};
 use crate::puzzle::{Cell, CellMap, Kind};
 
 const COLOURS: Layout = Layout { start: 0, width: 1, base: 10, side: 9 };
@@ -34,7 +34,7 @@ pub fn read(source: &Source) -> Result<Reading, NotationError> {
     let written = sums.numbers(source, source.len(), " after the comma")?;
     let byte = |n: u32| u8::try_from(n).unwrap_or(u8::MAX);
     let (colours, written) = (CellMap::from_fn(|c| byte(colours[c])), CellMap::from_fn(|c| byte(written[c])));
-    let builder = solver_pages::builder(source, Kind::Killer, 9)?;
+    let builder = page_links::builder(source, Kind::Killer, 9)?;
     let (puzzle, notices) = cages::from_colours(source, sums, builder, colours, &written)?;
     Ok(Reading::bare(puzzle, notices))
 }

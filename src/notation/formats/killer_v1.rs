@@ -9,7 +9,7 @@
 use super::sudoku_v1::{lone_notice, mask, place};
 use crate::notation::codec::cages;
 use crate::notation::codec::packed::{self, Layout};
-use crate::notation::{Extras, NotationError, Progress, Reading, Source, WriteError, Written, solver_pages};
+use crate::notation::{Extras, NotationError, Progress, Reading, Source, WriteError, Written, page_links};
 use crate::puzzle::{Board, CellMap, CellSet, Kind};
 
 const CAGES: Layout = Layout { start: 0, width: 2, base: 32, side: 9 };
@@ -52,7 +52,7 @@ pub fn read(source: &Source) -> Result<Reading, NotationError> {
     // At most three bits of colour and eight of sum: both fit a byte.
     let colours = CellMap::from_fn(|c| (numbers[c] & ((1 << bits) - 1)) as u8 + 1);
     let sums = CellMap::from_fn(|c| (numbers[c] >> bits) as u8);
-    let builder = solver_pages::builder(source, Kind::Killer, 9)?;
+    let builder = page_links::builder(source, Kind::Killer, 9)?;
     let (puzzle, mut notices) = cages::from_colours(source, CAGES, builder, colours, &sums)?;
     let repaired = (bits == 2).then(|| {
         notices.push(String::from(TWO_BITS));

@@ -10,7 +10,7 @@ mod good_sudoku;
 use super::ss;
 use crate::notation::codec::packed;
 use crate::notation::codec::rows::{self, BLANKS, Sign};
-use crate::notation::{NotationError, Progress, Reading, Source, WriteError, Written, is_blank, solver_pages};
+use crate::notation::{NotationError, Progress, Reading, Source, WriteError, Written, is_blank, page_links};
 use crate::puzzle::house::box_size;
 use crate::puzzle::{Cell, Digit, Kind};
 
@@ -58,7 +58,7 @@ pub fn read(source: &Source) -> Result<Reading, NotationError> {
         let place = source.len().min(packed::CELLS);
         return Err(source.error(place, format!("there are {} characters instead of 81", source.len())));
     };
-    let mut builder = solver_pages::builder(source, Kind::Sudoku, side)?;
+    let mut builder = page_links::builder(source, Kind::Sudoku, side)?;
     for (cell, &c) in Cell::grid(side).zip(&source.chars) {
         if let Some(digit) = Digit::from_char(c) {
             builder = builder.given(cell, digit);

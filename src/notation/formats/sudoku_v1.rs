@@ -4,7 +4,7 @@
 
 use crate::notation::codec::packed::{self, Layout};
 use crate::notation::codec::version_b;
-use crate::notation::{Extras, NotationError, Progress, Reading, Source, WriteError, Written, solver_pages};
+use crate::notation::{Extras, NotationError, Progress, Reading, Source, WriteError, Written, page_links};
 use crate::puzzle::{Board, Cell, CellSet, Kind};
 
 const LAYOUT: Layout = Layout { start: 0, width: 2, base: 32, side: 9 };
@@ -26,7 +26,7 @@ pub fn fits(source: &Source) -> bool {
 /// Reads givens, placed digits and candidates.
 pub fn read(source: &Source) -> Result<Reading, NotationError> {
     let numbers = LAYOUT.numbers(source, source.len(), "")?;
-    let mut builder = solver_pages::builder(source, Kind::Sudoku, 9)?;
+    let mut builder = page_links::builder(source, Kind::Sudoku, 9)?;
     for (cell, &n) in numbers.iter() {
         let mask = packed::candidates(n >> 1);
         match mask.only() {
