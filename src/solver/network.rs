@@ -13,7 +13,7 @@
 
 use super::bits::{bits, each_digit};
 use super::tables::{BIT, FULL, start};
-use crate::puzzle::{Cell, CellSet, House, HouseKind, Need, Puzzle};
+use crate::puzzle::{Cell, CellSet, Constraint, House, HouseKind, Need, Puzzle};
 
 /// Cells of a cage that is looked at before the houses; three or all sizes took as long or longer, two longer.
 const SHORT: usize = 4;
@@ -129,7 +129,8 @@ pub(super) struct Network {
 }
 
 impl Network {
-    /// Compiles the puzzle's own rules; derived sums are added by [`super::sums`].
+    /// Compiles the puzzle's own rules; derived sums are added by [`super::sums`]. The match over constraints is there for
+    /// the compiler: a new one has to be given its place before it can reach the engine.
     pub fn new(puzzle: &Puzzle) -> Self {
         let full = puzzle.digits().bits();
         let regular = puzzle.needs().has(Need::UsualHouses);
@@ -173,6 +174,16 @@ impl Network {
                     known |= BIT[cell.index()];
                     network.narrow_one(cell.index(), !blocked);
                 }
+            }
+        }
+        for rule in puzzle.other_rules() {
+            match rule.constraint {
+                // The cells are peers.
+                Constraint::Apart { .. } => {}
+                // The other digits are blocked.
+                Constraint::Allowed { .. } => {}
+                // Those of houses, cages and compartments follow.
+                Constraint::Distinct { .. } | Constraint::Sum { .. } | Constraint::Straight { .. } => {}
             }
         }
         network.add_cages(puzzle, if full == FULL { known } else { cells });
