@@ -1,7 +1,7 @@
 //! A step as a certificate: the premises that its evidence speaks of, for [`proof`](crate::proof) to check.
 
 use super::{Evidence, Fact, Reason, Role, State, Step};
-use crate::proof::{Certificate, Known, Premise, narrow};
+use crate::proof::{Certificate, Known, Premise, Room, narrow};
 use crate::puzzle::{Cage, CellSet, House, Puzzle};
 
 /// The certificate of a step on this board; `None` where what its evidence speaks of does not carry it.
@@ -40,6 +40,11 @@ pub(super) fn premises(state: &State, step: &Step) -> (Vec<Premise>, CellSet) {
         evidence.ruled_out.iter().filter_map(|(_, why)| region(why)).for_each(|name| found.named(name));
     }
     found.sums(&step.evidence);
+    let room = step.evidence.iter().filter(|e| e.fact == Fact::RoomFor);
+    let room: Vec<Room> = room.map(|e| Room { house: e.name.clone(), digits: e.digits }).collect();
+    if let (Some(e), false) = (step.evidence.first(), room.is_empty()) {
+        found.add(Premise::Room { cells: e.cells.iter().collect(), houses: room });
+    }
     let surplus = step.evidence.iter().filter(|e| e.fact == Fact::Surplus);
     let surplus = surplus.flat_map(|e| e.cells.iter().flat_map(|c| e.digits.iter().map(move |d| (c, d))));
     let surplus: Vec<_> = surplus.collect();
@@ -171,6 +176,10 @@ impl Premises<'_> {
                 let cells = evidence.cells.iter().collect();
                 self.add(Premise::Swap { cells, digits: evidence.digits });
             }
+            Fact::NoFilling => {
+                let around = puzzle.houses().iter().filter(|h| (h.cells & evidence.cells).len() > 1);
+                around.for_each(|h| self.add(Premise::Different(h.name())));
+            }
             // What follows in a case follows from rules of all sorts.
             Fact::Case { .. } | Fact::Follows { .. } | Fact::Searched { .. } => {
                 let complete = puzzle.houses().iter().filter(|h| h.complete);
@@ -235,7 +244,9 @@ impl Premises<'_> {
             | Fact::Result { .. }
             | Fact::Petal { .. }
             | Fact::Starves { .. }
-            | Fact::Alike { .. } => {}
+            | Fact::Alike { .. }
+            | Fact::Crossing
+            | Fact::RoomFor => {}
         }
     }
 

@@ -82,6 +82,25 @@ pub enum Conclusion {
         /// How many cases.
         cases: usize,
     },
+    /// Three digits that leave a box along a row and a column in one cell each.
+    Fireworks {
+        /// The cell where the row and the column cross.
+        crossing: Cell,
+        /// The cells outside the box, in the row and in the column.
+        wings: [Cell; 2],
+        /// The digits.
+        digits: DigitSet,
+    },
+    /// Cells that three digits alone cannot fill.
+    Tridagon {
+        /// The cells that have others.
+        roof: CellSet,
+    },
+    /// As many digits as fit in so many cells, by the lines that have room for them.
+    AllRoomTaken {
+        /// How many.
+        cells: usize,
+    },
     /// A fish, or one of its fins, which come to the same.
     Kraken {
         /// How many fins there are.

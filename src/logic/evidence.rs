@@ -313,6 +313,12 @@ pub enum Fact {
     },
     /// If the cells held only the digits, the two lines could change their digits there: a second solution.
     SwapLines,
+    /// However the digits alone fill the cells, one of them is twice in a house.
+    NoFilling,
+    /// The cells are all that is open where their rows cross their columns.
+    Crossing,
+    /// The named house has room among its cells here for each of the digits once.
+    RoomFor,
     /// The digit can be placed in all houses in so many ways, over the cells.
     Ways {
         /// How many.

@@ -6,8 +6,8 @@ use super::assume::Inner;
 use super::techniques::fish::Sort;
 use super::techniques::{
     almost_locked, assumed, bent, bug, cages, chains, colouring, comparison, compartments, difference, enumeration,
-    equal, fish, innies_outies, intersections, killer_pairs, lines, locked, medusa, parity, rectangles, setti, singles,
-    subsets, templates, wings,
+    equal, fireworks, fish, innies_outies, intersections, killer_pairs, lines, locked, medusa, parity, rectangles,
+    sectors, setti, singles, subsets, templates, tridagon, wings,
 };
 use super::{Class, Collector, Full, Grade, Level, Role, Searched, State, Step, Technique, TechniqueInfo};
 use crate::puzzle::{Cell, Digit, Kind};
@@ -155,7 +155,9 @@ static ROWS: &[Row] = &[
     row("remote-pair", "Remote pair", Tough, [t(110); 3], colouring::remote_pair),
     row("chute-remote-pair", "Chute remote pair", Tough, [t(150), t(150), NO], bent::chute_remote_pair),
     row("rectangle-elimination", "Rectangle elimination", Tough, [t(155), t(155), NO], bent::rectangle_elimination),
-    row("wxyz-wing", "WXYZ-Wing", Diabolical, [d(200); 3], bent::wxyz_wing),
+    row("wxyz-wing", "WXYZ-Wing", Diabolical, [d(200); 3], |s, f| bent::bent_set(s, f, 4)),
+    row("fireworks", "Fireworks", Diabolical, [d(235), d(235), NO], fireworks::fireworks).later(),
+    row("tridagon", "Tridagon", Extreme, [x(302), x(302), NO], tridagon::tridagon).later(),
     row("unique-rectangle-1", "Unique rectangle, type 1", Tough, RECTANGLE,
         |s, f| rectangles::one_corner(s, f, false)).unique(),
     row("unique-rectangle-2", "Unique rectangle, type 2", Tough, RECTANGLE, rectangles::unique_2).unique(),
@@ -167,7 +169,9 @@ static ROWS: &[Row] = &[
     row("avoidable-rectangle-1", "Avoidable rectangle, type 1", Tough, RECTANGLE,
         |s, f| rectangles::one_corner(s, f, true)).unique(),
     row("avoidable-rectangle-2", "Avoidable rectangle, type 2", Tough, RECTANGLE, rectangles::avoidable_2).unique(),
+    row("unique-loop", "Unique loop", Tough, [t(105), t(105), t(155)], rectangles::unique_loop).unique().later(),
     // Almost locked sets, and forcing chains over the same links.
+    row("vwxyz-wing", "VWXYZ-Wing", Extreme, [x(303); 3], |s, f| bent::bent_set(s, f, 5)).later(),
     row("sue-de-coq", "Sue de Coq", Extreme, [x(305); 3], almost_locked::sue_de_coq),
     row("als-xz", "ALS-XZ", Extreme, [x(310); 3], |s, f| chains::search(s, f, chains::ALS_XZ)),
     row("als-wing", "ALS-XY-Wing", Extreme, [x(320); 3], |s, f| chains::search(s, f, chains::ALS_WING)),
@@ -186,6 +190,8 @@ static ROWS: &[Row] = &[
     row("house-forcing-chain", "House forcing chain", Extreme, [x(520); 3], chains::house_forcing),
     row("guarded-rectangle", "Guarded rectangle", Extreme, [x(525); 3], rectangles::guarded).unique().later(),
     row("kraken-fish", "Kraken fish", Extreme, [x(528); 3], fish::kraken).later(),
+    row("multi-sector-locked-set", "Multi-sector locked set", Extreme, [x(529); 3],
+        sectors::multi_sector_locked_set).later(),
     row("bug", "Bivalue universal grave", Tough, [t(100), NO, NO], bug::bug).unique(),
     // What follows assumptions up, after everything else.
     row("compartment-cases", "Cases of a compartment", Extreme, [NO, NO, x(530)],

@@ -18,5 +18,5 @@ mod used;
 mod verify;
 
 pub use known::{Known, Refusal};
-pub use premise::{Certificate, Premise};
+pub use premise::{Certificate, Premise, Room};
 pub use verify::{Candidates, Narrowed, check, narrow};

@@ -55,9 +55,16 @@ pub enum Premise {
     },
     /// A digit is in as many rows as columns, and in as many boxes where these are houses.
     Count(Digit),
-    /// There is one solution, and two digits alone in these four cells, or three in these six, could change places.
+    /// Each candidate of the cells is a digit that one of the houses, around its cell, has room for once.
+    Room {
+        /// The cells.
+        cells: Vec<Cell>,
+        /// The houses.
+        houses: Vec<Room>,
+    },
+    /// There is one solution, and two digits alone in these cells, or three in these six, could change places.
     Swap {
-        /// The corners of a rectangle, or three cells in each of two lines.
+        /// The corners of a rectangle, a loop, or three cells in each of two lines.
         cells: Vec<Cell>,
         /// The digits.
         digits: DigitSet,
@@ -75,6 +82,17 @@ pub enum Premise {
         /// The digits that it cannot hold.
         digits: DigitSet,
     },
+}
+
+/// A house and the digits that it holds once at most.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+#[serde(deny_unknown_fields)]
+pub struct Room {
+    /// The house.
+    pub house: String,
+    /// The digits.
+    pub digits: DigitSet,
 }
 
 /// Candidates as `{"cell": "r4c7", "digit": 5}`.

@@ -310,6 +310,7 @@ impl<'a> Refuter<'a> {
             }
             Rule::Count { digit, families } => self.count(number, *digit, families),
             &Rule::Swap(cells, digits) => self.swap(number, cells, digits),
+            Rule::Room { cells, slots } => self.room(number, *cells, slots),
             Rule::OneOf(candidates) => self.one_of(number, candidates),
         }
     }
@@ -503,6 +504,24 @@ impl<'a> Refuter<'a> {
         let used = self.absent_all(cells - others, number);
         let Some(last) = others.first() else { return Err(used) };
         (self.held[last] & digits).iter().try_for_each(|digit| self.remove(last, digit, &used))
+    }
+
+    /// Where there is no more room than there are cells, each of the digits is among them: not elsewhere in its house.
+    fn room(&mut self, number: usize, cells: CellSet, slots: &[(Digit, CellSet)]) -> Step {
+        let taken = |&&(digit, house): &&(Digit, CellSet)| self.places(house & cells, digit).next().is_some();
+        let taken: Vec<(Digit, CellSet)> = slots.iter().filter(taken).copied().collect();
+        if taken.len() > cells.len() {
+            return Ok(());
+        }
+        let used = self.absent_all(cells, number);
+        if taken.len() < cells.len() {
+            return Err(used);
+        }
+        for (digit, house) in taken {
+            let losing: CellSet = self.places((house - cells) & self.scope, digit).collect();
+            losing.iter().try_for_each(|cell| self.remove(cell, digit, &used))?;
+        }
+        Ok(())
     }
 
     fn one_of(&mut self, number: usize, candidates: &[(Cell, Digit)]) -> Step {

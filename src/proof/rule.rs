@@ -18,6 +18,9 @@ pub(super) enum Rule {
     Same(CellSet, CellSet),
     /// A digit is in as many houses of each of these families, which fill the grid.
     Count { digit: Digit, families: Vec<Vec<House>> },
+    /// Each of the digits is once at most in the cells beside it, of which the other cells are a part; what these can
+    /// hold is among them.
+    Room { cells: CellSet, slots: Vec<(Digit, CellSet)> },
     /// The cells hold something else than these digits alone.
     Swap(CellSet, DigitSet),
     /// One of the candidates is right.
@@ -33,6 +36,7 @@ impl Rule {
             Self::Sum { terms, .. } => terms.iter().map(|&(cell, _)| cell).collect(),
             Self::Same(one, other) => *one | *other,
             Self::Count { families, .. } => families.iter().flatten().fold(CellSet::EMPTY, |all, h| all | h.cells),
+            Self::Room { cells, slots } => slots.iter().fold(*cells, |all, &(_, house)| all | house),
             Self::OneOf(candidates) => candidates.iter().map(|&(cell, _)| cell).collect(),
         }
     }
@@ -67,6 +71,20 @@ pub(super) fn rule(puzzle: &Puzzle, known: &Known, premise: &Premise) -> Result<
             Rule::Same(one - other, other - one)
         }
         Premise::Count(digit) => Rule::Count { digit: *digit, families: families(puzzle) },
+        Premise::Room { cells, houses } => {
+            let cells: CellSet = cells.iter().copied().collect();
+            let mut slots = Vec::new();
+            for room in houses {
+                let house = house(puzzle, &room.house, false)?.cells;
+                slots.extend(room.digits.iter().map(|digit| (digit, house)));
+            }
+            let fits = |cell: Cell, digit: Digit| slots.iter().any(|(d, house)| *d == digit && house.contains(cell));
+            let of = |cell: Cell| known.candidates(cell).iter();
+            if !cells.is_subset(puzzle.cells()) || !cells.iter().all(|cell| of(cell).all(|digit| fits(cell, digit))) {
+                return Err(wrong());
+            }
+            Rule::Room { cells, slots }
+        }
         Premise::Swap { cells, digits } => {
             if !swap::is_free(puzzle, known, cells, *digits) {
                 return Err(wrong());

@@ -5,11 +5,12 @@ use std::collections::BTreeSet;
 use super::Known;
 use crate::puzzle::{Cell, CellSet, Constraint, Digit, DigitSet, Need, Needs, Puzzle};
 
-/// Whether two digits alone in these cells, crosswise in the corners of a rectangle, could change places without
-/// breaking a rule; or three digits in six cells of two lines.
+/// Whether two digits alone in these cells, crosswise in the corners of a rectangle or in turn in a loop, could change
+/// places without breaking a rule; or three digits in six cells of two lines.
 pub(super) fn is_free(puzzle: &Puzzle, known: &Known, cells: &[Cell], digits: DigitSet) -> bool {
     match cells {
         &[a, b, c, d] => is_rectangle(puzzle, known, [a, b, c, d], digits),
+        _ if digits.len() == 2 => is_loop(puzzle, cells, digits),
         _ => is_two_lines(puzzle, cells, digits),
     }
 }
@@ -40,6 +41,35 @@ fn is_two_lines(puzzle: &Puzzle, cells: &[Cell], digits: DigitSet) -> bool {
         && all.is_subset(puzzle.cells())
         && all.iter().all(|cell| puzzle.given(cell).is_none())
         && (fits(Cell::row, Cell::column) || fits(Cell::column, Cell::row))
+}
+
+/// Whether one of the digits in a cell leaves no choice for all other cells, and the two can change places whichever way
+/// round they are.
+fn is_loop(puzzle: &Puzzle, cells: &[Cell], digits: DigitSet) -> bool {
+    let all: CellSet = cells.iter().copied().collect();
+    // The cells that hold the same digit as the first one, and those that hold the other.
+    let Some(first) = cells.first() else { return false };
+    let (mut one, mut other) = (first.set(), CellSet::EMPTY);
+    loop {
+        let seen = |from: CellSet| from.iter().fold(CellSet::EMPTY, |seen, cell| seen | puzzle.peers(cell)) & all;
+        let more = (one | seen(other), other | seen(one));
+        if more == (one, other) {
+            break;
+        }
+        (one, other) = more;
+    }
+    let even = |cells: CellSet| (cells & one).len() == (cells & other).len();
+    one | other == all
+        && !one.intersects(other)
+        && all.is_subset(puzzle.cells())
+        && all.iter().all(|cell| puzzle.given(cell).is_none())
+        && puzzle.rules().all(|rule| match &rule.constraint {
+            &Constraint::Distinct { cells, .. } | &Constraint::Sum { cells, .. } | &Constraint::Straight { cells } => {
+                even(cells)
+            }
+            Constraint::Apart { partners } => partners.iter().all(|(_, &others)| even(others)),
+            &Constraint::Allowed { cells, digits: allowed } => !cells.intersects(all) || digits.is_subset(allowed),
+        })
 }
 
 fn is_rectangle(puzzle: &Puzzle, known: &Known, [a, b, c, d]: [Cell; 4], digits: DigitSet) -> bool {

@@ -29,6 +29,7 @@ use rectangles::swappable;
 use summed::Summed;
 
 pub use hidden::HiddenConstraint;
+pub use rectangles::can_change;
 
 /// A board with what is known of it.
 ///

@@ -1,6 +1,6 @@
-//! The rectangles in which two digits could change places.
+//! The rectangles and loops in which two digits could change places.
 
-use crate::puzzle::{Cell, CellSet, Constraint, Puzzle};
+use crate::puzzle::{Cell, CellSet, Constraint, DigitSet, Puzzle};
 
 /// The rectangles whose corners two digits could fill crosswise and change places in without breaking anything.
 pub fn swappable(puzzle: &Puzzle) -> Vec<[Cell; 4]> {
@@ -41,4 +41,22 @@ fn survives(constraint: &Constraint, corners: CellSet, even: impl Fn(CellSet) ->
         // Each corner must be able to hold what its neighbour does.
         &Constraint::Allowed { cells, .. } => !cells.intersects(corners) || corners.is_subset(cells),
     }
+}
+
+/// Whether two digits, one in all of some cells and one in all of the others, can change places without breaking
+/// anything.
+pub fn can_change(puzzle: &Puzzle, [one, other]: [CellSet; 2], digits: DigitSet) -> bool {
+    let all = one | other;
+    let even = |cells: CellSet| (cells & one).len() == (cells & other).len();
+    let survives = |constraint: &Constraint| match constraint {
+        // A straight that keeps its digits.
+        &Constraint::Straight { cells } => even(cells),
+        &Constraint::Allowed { cells, digits: allowed } => !cells.intersects(all) || digits.is_subset(allowed),
+        Constraint::Distinct { .. } | Constraint::Sum { .. } | Constraint::Apart { .. } => {
+            survives(constraint, all, even)
+        }
+    };
+    all.is_subset(puzzle.cells())
+        && all.iter().all(|cell| puzzle.given(cell).is_none())
+        && puzzle.rules().all(|rule| survives(&rule.constraint))
 }

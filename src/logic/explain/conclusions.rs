@@ -2,8 +2,8 @@
 
 use crate::logic::techniques::{
     almost_locked, assumed, bent, bug, cages, chains, colouring, comparison, compartments, difference, dropped,
-    enumeration, equal, fish, innies_outies, intersections, killer_pairs, lines, locked, medusa, parity, rectangles,
-    setti, singles, subsets, templates, wings,
+    enumeration, equal, fireworks, fish, innies_outies, intersections, killer_pairs, lines, locked, medusa, parity,
+    rectangles, sectors, setti, singles, subsets, templates, tridagon, wings,
 };
 use crate::logic::{Conclusion, Step};
 
@@ -40,6 +40,9 @@ pub(super) fn conclusion(step: &Step) -> String {
         Conclusion::Almost(almost) => almost_locked::conclusion(step, almost),
         Conclusion::Ways => templates::conclusion(step),
         Conclusion::Forcing { cases } => chains::agree(step, *cases),
+        Conclusion::Fireworks { crossing, wings, digits } => fireworks::conclusion(step, *crossing, *wings, *digits),
+        Conclusion::Tridagon { roof } => tridagon::conclusion(step, *roof),
+        Conclusion::AllRoomTaken { cells } => sectors::conclusion(*cells),
         Conclusion::Kraken { fins } => fish::either_way(step, *fins),
     }
 }

@@ -4,7 +4,7 @@ use super::{Label, Line};
 use crate::logic::conclusion::Rectangle;
 use crate::logic::techniques::{
     almost_locked, assumed, bent, bug, chains, colouring, comparison, compartments, enumeration, equal, killer_pairs,
-    lines, out_of_place, parity, rectangles, setti, templates,
+    lines, out_of_place, parity, rectangles, sectors, setti, templates, tridagon,
 };
 use crate::logic::words::{cells, digits, number, plural, plus, sets};
 use crate::logic::{Conclusion, Evidence, Fact, Reason, Role, Step, words};
@@ -201,6 +201,9 @@ fn fact(puzzle: &Puzzle, step: &Step, index: usize, e: &Evidence) -> String {
         Fact::Petal { stem, digit, held } => almost_locked::petal(e, stem, digit, held),
         Fact::Starves { pair } => almost_locked::starves(e, pair),
         Fact::SwapLines => rectangles::swap_lines(e),
+        Fact::NoFilling => tridagon::no_filling(e),
+        Fact::Crossing => sectors::crossing(e),
+        Fact::RoomFor => sectors::room(e),
         Fact::Ways { count } => templates::ways(e, usize::from(count)),
         Fact::Alike { digit } => almost_locked::alike(e, digit),
     }

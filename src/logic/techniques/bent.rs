@@ -3,20 +3,21 @@
 use crate::logic::{Collector, Conclusion, Evidence, Fact, Role, Searched, State, Step, conclusion, words};
 use crate::puzzle::{Cell, CellSet, Digit, DigitSet, HouseKind};
 
-/// Four cells with four digits.
+/// Four cells with four digits, or five with five.
 ///
-/// A digit whose cells among the four all see each other is in one of them at most. If that is so for three of the
-/// digits, these fill three cells at most, so the fourth digit is in one of the cells too. If it is so for all four
-/// digits, each of them is in one of the cells. Either way such a digit goes from every cell that sees all its places
-/// in the four.
-pub fn wxyz_wing(state: &State, found: &mut Collector) -> Searched {
-    let small: Vec<Cell> = state.open.iter().filter(|&c| (2..=4).contains(&state.candidates[c].len())).collect();
-    grow(state, found, &small, &Bent::default())
+/// A digit whose cells among them all see each other is in one of them at most. If that is so for all digits but one,
+/// these fill all cells but one at most, so the last digit is in one of the cells too. If it is so for all digits, each
+/// of them is in one of the cells. Either way such a digit goes from every cell that sees all its places in the set.
+pub fn bent_set(state: &State, found: &mut Collector, size: usize) -> Searched {
+    let small: Vec<Cell> = state.open.iter().filter(|&c| (2..=size).contains(&state.candidates[c].len())).collect();
+    grow(state, found, &small, &Bent { size, ..Bent::default() })
 }
 
 /// Cells of a pattern that is being put together.
 #[derive(Clone, Copy, Default)]
 struct Bent {
+    /// How many cells it is to have.
+    size: usize,
     cells: CellSet,
     digits: DigitSet,
     /// The digits that have cells in it which do not see each other.
@@ -25,18 +26,18 @@ struct Bent {
 
 fn grow(state: &State, found: &mut Collector, rest: &[Cell], bent: &Bent) -> Searched {
     let count = bent.cells.len();
-    // As many cells as digits before the fourth cell are a smaller pattern.
-    let small = count > 0 && count < 4 && bent.digits.len() <= count;
-    if small || count == 4 {
-        return if !small && bent.digits.len() == 4 { close(state, found, bent) } else { Ok(()) };
+    // As many cells as digits before the last cell are a smaller pattern.
+    let small = count > 0 && count < bent.size && bent.digits.len() <= count;
+    if small || count == bent.size {
+        return if !small && bent.digits.len() == count { close(state, found, bent) } else { Ok(()) };
     }
     for (i, &cell) in rest.iter().enumerate() {
         let held = state.candidates[cell];
         let digits = bent.digits | held;
         let apart = |&d: &Digit| !(bent.cells & state.places(d)).is_subset(state.puzzle.peers(cell));
         let free = bent.free | held.iter().filter(apart).collect::<DigitSet>();
-        if digits.len() <= 4 && free.len() <= 1 {
-            let next = Bent { cells: bent.cells.with(cell), digits, free };
+        if digits.len() <= bent.size && free.len() <= 1 {
+            let next = Bent { cells: bent.cells.with(cell), digits, free, ..*bent };
             grow(state, found, rest.get(i + 1..).unwrap_or_default(), &next)?;
         }
     }
@@ -44,14 +45,14 @@ fn grow(state: &State, found: &mut Collector, rest: &[Cell], bent: &Bent) -> Sea
 }
 
 fn close(state: &State, found: &mut Collector, bent: &Bent) -> Searched {
-    let &Bent { cells: chosen, digits, free } = bent;
+    let &Bent { cells: chosen, digits, free, .. } = bent;
     if state.all_different(chosen) {
         return Ok(());
     }
     let locked = if free.is_empty() { digits } else { free };
     let of = |d: Digit| state.present(state.seen_by_all(chosen & state.places(d)), d.set());
     let removes: Vec<(Cell, Digit)> = locked.iter().flat_map(of).collect();
-    if removes.is_empty() || smaller(state, chosen) {
+    if removes.is_empty() || holds_smaller(state, chosen) {
         return Ok(());
     }
     let mut evidence = vec![Evidence::new(Role::Pattern, Fact::Only, chosen, digits)];
@@ -71,10 +72,13 @@ fn close(state: &State, found: &mut Collector, bent: &Bent) -> Searched {
     found.remove(removes, evidence, Conclusion::Bent(conclusion))
 }
 
-/// Whether some of the cells make a smaller pattern: two or three with as many digits.
-fn smaller(state: &State, chosen: CellSet) -> bool {
+/// Whether some of the cells make a smaller pattern: fewer cells with as many digits.
+fn holds_smaller(state: &State, chosen: CellSet) -> bool {
     let few = |cells: CellSet| state.candidates_in(cells).len() <= cells.len();
-    chosen.iter().any(|c| few(chosen.without(c)) || chosen.iter().any(|d| d != c && few(c.set().with(d))))
+    chosen.iter().any(|c| {
+        let rest = chosen.without(c);
+        rest.len() > 1 && (few(rest) || holds_smaller(state, rest))
+    })
 }
 
 /// Two cells xy in two boxes of a band or stack, and no y in the third box beyond what they see: one of them is x.
@@ -183,12 +187,17 @@ pub(in crate::logic) fn conclusion(step: &Step, bent: &conclusion::Bent) -> Stri
     let sees = |one: &'static str, many: &'static str| words::plural(step.targets().len(), one, many);
     let verb = sees("a cell that sees", "cells that see");
     match bent {
-        conclusion::Bent::Twice { digit } => format!(
-            "the other digits fill three of the four cells at most, so one holds {digit}, and {verb} all its \
-             places there cannot"
-        ),
+        conclusion::Bent::Twice { digit } => {
+            let size = step.evidence.first().map_or(0, |e| e.cells.len());
+            let (most, size) = (words::number(size.saturating_sub(1)), words::number(size));
+            format!(
+                "the other digits fill {most} of the {size} cells at most, so one holds {digit}, and {verb} all its \
+                 places there cannot"
+            )
+        }
         conclusion::Bent::EachOnce { digits } => {
-            format!("each of {} fits in the four cells only once, so each is in one of them", words::digits(*digits))
+            let (size, digits) = (words::number(digits.len()), words::digits(*digits));
+            format!("each of {digits} fits in the {size} cells only once, so each is in one of them")
         }
         conclusion::Bent::Chute { cells } => {
             format!("one of {} is {removed}, and {verb} both cannot be", words::cells(*cells))

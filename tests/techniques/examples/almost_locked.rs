@@ -82,6 +82,23 @@ pub fn near_misses() -> Vec<Example> {
 
 pub fn examples() -> Vec<Example> {
     vec![
+        // Six digits that only one of the rows has there, and three that two of the columns have.
+        (
+            "multi-sector-locked-set",
+            Position::sudoku()
+                .marks("r1c1", "1279")
+                .marks("r1c2", "127")
+                .marks("r1c4", "1289")
+                .marks("r1c5", "128")
+                .marks("r4c1", "3479")
+                .marks("r4c2", "347")
+                .marks("r4c4", "3489")
+                .marks("r4c5", "348")
+                .marks("r7c1", "5679")
+                .marks("r7c2", "567")
+                .marks("r7c4", "5689")
+                .marks("r7c5", "568"),
+        ),
         ("als-xz", set().marks("r5c1", "14").marks("r5c2", "34")),
         // Linked by 1 and by 4, so that all digits of both are locked.
         ("als-xz", Position::sudoku().marks("r1c1", "12").marks("r1c2", "24").marks("r5c1", "13").marks("r5c2", "34")),

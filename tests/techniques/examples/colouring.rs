@@ -22,5 +22,24 @@ pub fn examples() -> Vec<Example> {
         ("chute-remote-pair", sudoku().marks("r1c1 r2c5", "47").without("r3c7-9", "4")),
         ("rectangle-elimination", only(9, &["r1c1 r1c8"]).without("r4c7 r4c9 r6c7 r6c9", "9")),
         ("wxyz-wing", sudoku().marks("r2c2", "1234").marks("r2c7", "14").marks("r2c9", "24").marks("r1c3", "34")),
+        (
+            "vwxyz-wing",
+            sudoku()
+                .marks("r2c2", "12345")
+                .marks("r2c7", "15")
+                .marks("r2c8", "25")
+                .marks("r2c9", "35")
+                .marks("r1c3", "45"),
+        ),
+        // 1, 2 and 3 leave box 1 along row 1 and column 1 in one cell each.
+        ("fireworks", sudoku().without("r1c4-6 r1c8-9 r4-6c1 r8-9c1", "123")),
+        // Falling in three boxes, rising in the fourth; then two cells with the same other digit.
+        ("tridagon", twelve().marks("r5c5", "1234")),
+        ("tridagon", twelve().marks("r4c6 r5c5", "1234")),
     ]
+}
+
+/// Three cells in each of four boxes that hold 1, 2 and 3.
+fn twelve() -> Position {
+    Position::sudoku().marks("r1c1 r2c2 r3c3 r1c4 r2c5 r3c6 r4c1 r5c2 r6c3 r4c6 r5c5 r6c4", "123")
 }

@@ -49,6 +49,23 @@ pub fn examples() -> Vec<Example> {
                 .marks("r3c7", "57")
                 .marks("r3c9", "25"),
         ),
+        // Six cells, two in each of three rows, columns and boxes, with one cell that has a digit more.
+        ("unique-loop", sudoku().marks("r1c1 r1c4 r2c4 r2c7 r3c7", "27").marks("r3c1", "279")),
+        // Two with the same one, then two that make a naked pair with a further cell.
+        ("unique-loop", sudoku().marks("r1c1 r2c7 r3c7 r3c1", "27").marks("r1c4 r2c4", "257")),
+        (
+            "unique-loop",
+            sudoku().marks("r1c1 r2c7 r3c7 r3c1", "27").marks("r1c4", "257").marks("r2c4", "278").marks("r3c5", "58"),
+        ),
+        // One of them must hold the 2.
+        (
+            "unique-loop",
+            sudoku()
+                .marks("r1c1 r2c7 r3c7 r3c1", "27")
+                .marks("r1c4", "2357")
+                .marks("r2c4", "278")
+                .without("r3-9c4", "2"),
+        ),
         ("bug", grave()),
         // Two rows and three columns, all of 1, 2 and 3 but for one cell.
         (

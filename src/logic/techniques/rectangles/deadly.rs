@@ -1,13 +1,13 @@
-//! The rectangles that must not be filled with two digits alone.
+//! The rectangles and loops that must not be filled with two digits alone.
 
 use super::straights;
 use crate::logic::{Evidence, Fact, Role, Searched, State};
 use crate::puzzle::{Cell, CellSet, DigitSet};
 
-/// A rectangle and two digits that its corners could hold crosswise, which the solution must avoid.
-pub struct Deadly {
-    /// A, B in one row, C under A and D under B.
-    pub corners: [Cell; 4],
+/// Cells and two digits that they could hold in turn, which the solution must avoid.
+pub struct Deadly<'a> {
+    /// Of a rectangle A, B in one row, C under A and D under B; of a loop its cells in order.
+    pub corners: &'a [Cell],
     /// The two digits.
     pub pair: DigitSet,
     /// The corners that can hold, or hold, no other digit.
@@ -16,8 +16,15 @@ pub struct Deadly {
     pub roof: CellSet,
 }
 
-impl Deadly {
-    /// The four corners.
+impl<'a> Deadly<'a> {
+    /// The two digits in these cells.
+    pub fn new(state: &State, corners: &'a [Cell], pair: DigitSet) -> Self {
+        let floor: CellSet = corners.iter().copied().filter(|&c| state.holds(c).is_subset(pair)).collect();
+        let roof = corners.iter().copied().collect::<CellSet>() - floor;
+        Self { corners, pair, floor, roof }
+    }
+
+    /// All of them.
     pub fn cells(&self) -> CellSet {
         self.floor | self.roof
     }
@@ -27,15 +34,14 @@ impl Deadly {
         state.candidates_in(self.roof) - self.pair
     }
 
-    /// Whether the roof lies in one row or column.
+    /// Whether the roof of a rectangle lies in one row or column.
     pub fn aligned(&self) -> bool {
-        let [a, b, c, d] = self.corners;
-        ![[a, d], [b, c]].into_iter().any(|pair| self.roof == pair.into_iter().collect::<CellSet>())
+        self.sides().iter().flatten().any(|&side| self.roof == side)
     }
 
-    /// The two sides in the rows, and the two in the columns.
+    /// The two sides of a rectangle in the rows, and the two in the columns.
     pub fn sides(&self) -> [[CellSet; 2]; 2] {
-        let [a, b, c, d] = self.corners;
+        let &[a, b, c, d] = self.corners else { return [[CellSet::EMPTY; 2]; 2] };
         [[a.set().with(b), c.set().with(d)], [a.set().with(c), b.set().with(d)]]
     }
 
@@ -108,9 +114,7 @@ fn pairs(
             if !straights::keep(state, corners, pair) {
                 continue;
             }
-            let floor: CellSet = corners.into_iter().filter(|&c| state.holds(c).is_subset(pair)).collect();
-            let roof = corners.into_iter().collect::<CellSet>() - floor;
-            visit(&Deadly { corners, pair, floor, roof })?;
+            visit(&Deadly::new(state, &corners, pair))?;
         }
     }
     Ok(())

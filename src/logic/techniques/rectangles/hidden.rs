@@ -11,17 +11,18 @@ use crate::puzzle::{Cell, CellSet, Digit, DigitSet};
 pub fn hidden(state: &State, found: &mut Collector) -> Searched {
     let few = Few::new(state);
     // One rectangle comes with many pairs.
-    let mut last: Option<([Cell; 4], DigitSet)> = None;
+    let mut last: Option<(CellSet, DigitSet)> = None;
     all(state, &mut |deadly| {
+        let cells = deadly.cells();
         let linked = match last {
-            Some((corners, linked)) if corners == deadly.corners => linked,
-            _ => few.linked(deadly.cells()),
+            Some((corners, linked)) if corners == cells => linked,
+            _ => few.linked(cells),
         };
-        last = Some((deadly.corners, linked));
+        last = Some((cells, linked));
         if !linked.intersects(deadly.pair) {
             return Ok(());
         }
-        let [a, b, c, d] = deadly.corners;
+        let &[a, b, c, d] = deadly.corners else { return Ok(()) };
         // Each corner with its two neighbours and the opposite one.
         for (corner, beside, opposite) in [(a, [b, c], d), (b, [a, d], c), (c, [a, d], b), (d, [b, c], a)] {
             for digit in state.candidates[corner] & deadly.pair {

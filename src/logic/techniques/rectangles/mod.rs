@@ -1,4 +1,4 @@
-//! Unique and avoidable rectangles: four cells whose two digits could change places.
+//! Unique and avoidable rectangles and loops: cells whose two digits could change places.
 //!
 //! Only valid in puzzles that are known to have exactly one solution.
 //!
@@ -18,6 +18,7 @@ mod deadly;
 mod extended;
 mod guarded;
 mod hidden;
+mod loops;
 mod straights;
 mod words;
 
@@ -30,17 +31,20 @@ use deadly::{Deadly, each};
 pub use extended::extended;
 pub use guarded::guarded;
 pub use hidden::hidden;
+pub use loops::unique_loop;
 pub(in crate::logic) use words::{besides, conclusion, swap, swap_lines};
 
 /// Three corners have only the two digits: the fourth has neither. `placed`: some of the corners are placed already.
 pub fn one_corner(state: &State, found: &mut Collector, placed: bool) -> Searched {
-    each(state, placed, &mut |deadly| {
-        if let Some(corner) = deadly.roof.only() {
-            let conclusion = Conclusion::Rectangle(Rectangle::OneCorner);
-            found.remove(state.present(corner.set(), deadly.pair), deadly.evidence(state), conclusion)?;
-        }
-        Ok(())
-    })
+    each(state, placed, &mut |deadly| one_cell(state, found, deadly))
+}
+
+fn one_cell(state: &State, found: &mut Collector, deadly: &Deadly) -> Searched {
+    if let Some(cell) = deadly.roof.only() {
+        let conclusion = Conclusion::Rectangle(Rectangle::OneCorner);
+        found.remove(state.present(cell.set(), deadly.pair), deadly.evidence(state), conclusion)?;
+    }
+    Ok(())
 }
 
 /// Two corners of a side have one digit more, the same: one of them holds it.
@@ -59,31 +63,35 @@ pub fn avoidable_2(state: &State, found: &mut Collector) -> Searched {
 }
 
 fn one_digit(state: &State, found: &mut Collector, placed: bool, wanted: fn(&Deadly) -> bool) -> Searched {
-    each(state, placed, &mut |deadly| {
-        if let Some(digit) = deadly.extras(state).only().filter(|_| wanted(deadly)) {
-            let removes = state.present(state.seen_by_all(deadly.roof), digit.set());
-            if !removes.is_empty() {
-                let conclusion = Rectangle::OneDigit { roof: deadly.roof, digit };
-                found.remove(removes, deadly.with_roof(state), Conclusion::Rectangle(conclusion))?;
-            }
+    each(state, placed, &mut |deadly| if wanted(deadly) { with_digit(state, found, deadly) } else { Ok(()) })
+}
+
+fn with_digit(state: &State, found: &mut Collector, deadly: &Deadly) -> Searched {
+    if let Some(digit) = deadly.extras(state).only() {
+        let removes = state.present(state.seen_by_all(deadly.roof), digit.set());
+        if !removes.is_empty() {
+            let conclusion = Rectangle::OneDigit { roof: deadly.roof, digit };
+            found.remove(removes, deadly.with_roof(state), Conclusion::Rectangle(conclusion))?;
         }
-        Ok(())
-    })
+    }
+    Ok(())
 }
 
 /// Two corners have more digits: together they are like one cell with these, part of a naked set of a house or cage.
 pub fn unique_3(state: &State, found: &mut Collector) -> Searched {
-    each(state, false, &mut |deadly| {
-        let extras = deadly.extras(state);
-        if deadly.roof.len() == 2 && (2..=4).contains(&extras.len()) {
-            let houses = state.puzzle.houses().iter().filter(|h| deadly.roof.is_subset(h.cells)).map(Evidence::house);
-            let cages = state.puzzle.cages().iter().filter(|c| deadly.roof.is_subset(c.cells)).map(Evidence::cage);
-            for region in houses.chain(cages) {
-                naked(state, found, deadly, extras, &region)?;
-            }
+    each(state, false, &mut |deadly| with_set(state, found, deadly))
+}
+
+fn with_set(state: &State, found: &mut Collector, deadly: &Deadly) -> Searched {
+    let extras = deadly.extras(state);
+    if deadly.roof.len() == 2 && (2..=4).contains(&extras.len()) {
+        let houses = state.puzzle.houses().iter().filter(|h| deadly.roof.is_subset(h.cells)).map(Evidence::house);
+        let cages = state.puzzle.cages().iter().filter(|c| deadly.roof.is_subset(c.cells)).map(Evidence::cage);
+        for region in houses.chain(cages) {
+            naked(state, found, deadly, extras, &region)?;
         }
-        Ok(())
-    })
+    }
+    Ok(())
 }
 
 /// One roof cell, whichever it is, holds one of the extra digits; with `n` other cells of a group that differ it makes
@@ -126,20 +134,20 @@ fn naked(state: &State, found: &mut Collector, deadly: &Deadly, extras: DigitSet
 ///
 /// With a in one roof cell and b in the other, the floor would have to hold a and b crosswise.
 pub fn unique_4(state: &State, found: &mut Collector) -> Searched {
-    each(state, false, &mut |deadly| {
-        if deadly.roof.len() == 2 && deadly.aligned() {
-            for a in deadly.pair {
-                let removes = state.present(deadly.roof, deadly.pair - a.set());
-                if let Some(link) = link(state, a, deadly.roof).filter(|_| !removes.is_empty()) {
-                    let mut evidence = deadly.evidence(state);
-                    evidence.extend(link_evidence(state, link, a));
-                    let conclusion = Rectangle::Link { pair: deadly.pair };
-                    found.remove(removes, evidence, Conclusion::Rectangle(conclusion))?;
-                }
-            }
+    each(state, false, &mut |deadly| if deadly.aligned() { with_link(state, found, deadly) } else { Ok(()) })
+}
+
+fn with_link(state: &State, found: &mut Collector, deadly: &Deadly) -> Searched {
+    for a in deadly.pair {
+        let removes = state.present(deadly.roof, deadly.pair - a.set());
+        if let Some(link) = link(state, a, deadly.roof).filter(|_| !removes.is_empty()) {
+            let mut evidence = deadly.evidence(state);
+            evidence.extend(link_evidence(state, link, a));
+            let conclusion = Rectangle::Link { pair: deadly.pair };
+            found.remove(removes, evidence, Conclusion::Rectangle(conclusion))?;
         }
-        Ok(())
-    })
+    }
+    Ok(())
 }
 
 /// Two opposite corners have more digits, and one of the pair has all its places in two lines in the corners: it is not

@@ -1,0 +1,153 @@
+//! The multi-sector locked set: cells where some rows and columns cross, with room for no more digits than there are
+//! cells. Many a loop of naked pairs around four boxes, an SK loop, is one too.
+//!
+//! A digit is in a row once at most, so among the cells it is there as often as there are rows with places for it, at
+//! most; and the same for columns. Take for each digit the lines of which there are fewer. If these are as many as there
+//! are cells, all digits taken together, each of them has its digit among the cells: it goes from the rest of the line.
+
+use std::collections::BTreeSet;
+
+use crate::logic::{Collector, Conclusion, Evidence, Fact, Role, Searched, State, words};
+use crate::puzzle::{Cell, CellSet, Digit, DigitSet, House, HouseKind};
+
+/// The numbers of rows and columns that cross.
+const LINES: std::ops::RangeInclusive<u32> = 3..=6;
+/// The fewest cells: fewer are found as naked sets, hidden sets or fish.
+const FEWEST: usize = 9;
+
+/// Every digit goes from what its lines have beyond the cells.
+pub fn multi_sector_locked_set(state: &State, found: &mut Collector) -> Searched {
+    let grid = Lines::new(state);
+    let side = u32::from(state.puzzle.side());
+    let wanted = |set: &u16| LINES.contains(&set.count_ones());
+    let sets: Vec<u16> = (0..1u16 << side).filter(wanted).collect();
+    for &rows in &sets {
+        if state.stopped() {
+            return Ok(());
+        }
+        for &columns in &sets {
+            if grid.is_tight(rows, columns) {
+                judge(state, found, &grid, rows, columns)?;
+            }
+        }
+    }
+    Ok(())
+}
+
+/// The open cells, and the places of each digit, as a set of columns for each row.
+struct Lines {
+    open: [u16; 9],
+    places: [[u16; 9]; 9],
+}
+
+impl Lines {
+    fn new(state: &State) -> Self {
+        let masks = |cells: CellSet| {
+            let mut rows = [0u16; 9];
+            for cell in cells {
+                if let Some(row) = rows.get_mut(usize::from(cell.row())) {
+                    *row |= 1 << cell.column();
+                }
+            }
+            rows
+        };
+        let mut places = [[0; 9]; 9];
+        for (slot, digit) in places.iter_mut().zip(Digit::all(9)) {
+            *slot = masks(state.places(digit) & state.open);
+        }
+        Self { open: masks(state.open), places }
+    }
+
+    /// In how many of the rows, and of the columns, a digit has places where they cross.
+    fn cover(places: &[u16; 9], rows: u16, columns: u16) -> [u32; 2] {
+        let (mut count, mut all) = (0, 0);
+        for (i, row) in places.iter().enumerate() {
+            let here = if rows >> i & 1 == 1 { row & columns } else { 0 };
+            count += u32::from(here != 0);
+            all |= here;
+        }
+        [count, all.count_ones()]
+    }
+
+    /// Whether the digits have room in no more lines than there are cells where they cross.
+    fn is_tight(&self, rows: u16, columns: u16) -> bool {
+        let here = |(i, row): (usize, &u16)| if rows >> i & 1 == 1 { (row & columns).count_ones() } else { 0 };
+        let cells: u32 = self.open.iter().enumerate().map(here).sum();
+        if (cells as usize) < FEWEST {
+            return false;
+        }
+        let mut room = 0;
+        for places in &self.places {
+            let [by_rows, by_columns] = Self::cover(places, rows, columns);
+            room += by_rows.min(by_columns);
+            if room > cells {
+                return false;
+            }
+        }
+        room == cells
+    }
+}
+
+fn judge(state: &State, found: &mut Collector, grid: &Lines, rows: u16, columns: u16) -> Searched {
+    let has = |set: u16, i: u8| set >> i & 1 == 1;
+    let crossed = |c: &Cell| has(rows, c.row()) && has(columns, c.column());
+    let cells: CellSet = state.open.iter().filter(crossed).collect();
+    let mut removes = Vec::new();
+    // For each line the digits that it has once among the cells.
+    let mut covers: Vec<(HouseKind, CellSet, DigitSet)> = Vec::new();
+    for (places, digit) in grid.places.iter().zip(Digit::all(9)) {
+        let [by_rows, by_columns] = Lines::cover(places, rows, columns);
+        let of = |along: bool| {
+            let wanted = move |h: &&House| h.kind.is_line() && matches!(h.kind, HouseKind::Row(_)) == along;
+            let lines = state.puzzle.houses().iter().filter(wanted);
+            let held = lines.filter(|h| (h.cells & cells).intersects(state.places(digit)));
+            let held: Vec<_> = held.map(|h| (h.kind, h.cells)).collect();
+            let gone = held.iter().fold(CellSet::EMPTY, |all, (_, line)| all | *line) - cells;
+            (held, state.present(gone, digit.set()))
+        };
+        let choices = [(by_rows <= by_columns).then(|| of(true)), (by_columns <= by_rows).then(|| of(false))];
+        let Some((held, gone)) = choices.into_iter().flatten().max_by_key(|(_, gone)| gone.len()) else { continue };
+        removes.extend(gone);
+        for (kind, line) in held {
+            match covers.iter_mut().find(|(known, ..)| *known == kind) {
+                Some((.., digits)) => *digits = digits.with(digit),
+                None => covers.push((kind, line & cells, digit.set())),
+            }
+        }
+    }
+    if removes.is_empty() {
+        return Ok(());
+    }
+    covers.sort_by_key(|(kind, ..)| *kind);
+    let along = named(HouseKind::Row(0), cells.iter().map(Cell::row));
+    let crossing = Evidence::new(Role::Pattern, Fact::Crossing, cells, state.candidates_in(cells)).named(along);
+    let mut evidence = vec![crossing];
+    for (kind, line, digits) in covers {
+        evidence.push(Evidence::new(Role::House, Fact::RoomFor, line, digits).named(kind.to_string()));
+    }
+    found.remove(removes, evidence, Conclusion::AllRoomTaken { cells: cells.len() })
+}
+
+/// Each line has its digits among the cells.
+pub(in crate::logic) fn conclusion(cells: usize) -> String {
+    let cells = words::number(cells);
+    format!("there are {cells} digits for {cells} cells: each of these lines has its digits there, and nowhere else")
+}
+
+/// `rows 1, 4 and 7`.
+fn named(one: HouseKind, numbers: impl Iterator<Item = u8>) -> String {
+    let numbers: BTreeSet<String> = numbers.map(|number| (number + 1).to_string()).collect();
+    format!("{} {}", one.plural(), words::list(&numbers.into_iter().collect::<Vec<_>>()))
+}
+
+/// `rows 1, 4 and 7 cross columns 1, 2, 4 and 5 in 12 open cells`.
+pub(in crate::logic) fn crossing(e: &Evidence) -> String {
+    let columns = named(HouseKind::Column(0), e.cells.iter().map(Cell::column));
+    format!("{} cross {columns} in {} open cells", e.name, words::number(e.cells.len()))
+}
+
+/// `row 3 has 1, 2 and 5 there at most once each`.
+pub(in crate::logic) fn room(e: &Evidence) -> String {
+    let each = if e.digits.len() == 1 { "at most once" } else { "at most once each" };
+    format!("{} has {} there {each}", e.name, words::digits(e.digits))
+}
