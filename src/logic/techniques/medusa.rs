@@ -4,6 +4,8 @@
 //! places for it: exactly one of the two is right. Candidates joined by such links, coloured in turn, are right in one
 //! colour and wrong in the other.
 
+use std::collections::BTreeMap;
+
 use super::colouring::{add_new, no_place};
 use crate::logic::conclusion::Medusa;
 use crate::logic::{Collector, Conclusion, DigitMap, Evidence, Fact, HiddenConstraint, Role, Searched, State, words};
@@ -53,6 +55,31 @@ fn links<'a>(state: &'a State) -> Vec<Link<'a>> {
     links
 }
 
+/// All links, and where each candidate has its own.
+struct Web<'a> {
+    links: Vec<Link<'a>>,
+    /// Each candidate with the position of a link, in the order of candidates and of links.
+    ends: Vec<((Cell, Digit), usize)>,
+}
+
+impl<'a> Web<'a> {
+    fn new(state: &'a State) -> Self {
+        let links = links(state);
+        let numbered = links.iter().enumerate();
+        let mut ends: Vec<_> = numbered.flat_map(|(at, link)| link.ends.map(|end| (end, at))).collect();
+        ends.sort_unstable();
+        Self { links, ends }
+    }
+
+    /// The links of a candidate, each with its other end.
+    fn from(&self, candidate: (Cell, Digit)) -> impl Iterator<Item = ((Cell, Digit), &Link<'a>)> {
+        let first = self.ends.partition_point(|(end, _)| *end < candidate);
+        let here = self.ends.iter().skip(first).take_while(move |(end, _)| *end == candidate);
+        let links = here.filter_map(|(_, at)| self.links.get(*at));
+        links.filter_map(move |link| Some((link.across(candidate)?, link)))
+    }
+}
+
 /// Candidates in two colours, with the links that join them.
 struct Net<'a> {
     colours: [Candidates; 2],
@@ -86,56 +113,6 @@ impl<'a> Net<'a> {
         self.colours.iter().position(|c| contains(c, candidate))
     }
 
-    /// The candidates that can be reached from one by links whose ends have different colours, the nearest first, each
-    /// with the position of the one before it and the link between them.
-    fn ways(&self, links: &'a [Link<'a>], start: (Cell, Digit)) -> Ways<'a> {
-        let mut seen = NONE;
-        seen[start.1].insert(start.0);
-        let mut ways: Ways = vec![(start, None)];
-        let mut at = 0;
-        while let Some(&(from, _)) = ways.get(at) {
-            for link in links {
-                let Some(to) = link.across(from).filter(|to| !contains(&seen, *to)) else { continue };
-                if self.colour(from) != self.colour(to) {
-                    seen[to.1].insert(to.0);
-                    ways.push((to, Some((at, link))));
-                }
-            }
-            at += 1;
-        }
-        ways
-    }
-
-    /// The smallest part that joins one candidate of each list, in the colours that it has here.
-    fn part(&self, links: &'a [Link<'a>], lists: &[Vec<(Cell, Digit)>]) -> Option<Self> {
-        let (first, others) = lists.split_first()?;
-        let parts = first.iter().filter_map(|&start| {
-            let ways = self.ways(links, start);
-            let nearest = |list: &Vec<(Cell, Digit)>| ways.iter().position(|(candidate, _)| list.contains(candidate));
-            let ends: Option<Vec<usize>> = std::iter::once(Some(0)).chain(others.iter().map(nearest)).collect();
-            let mut part = Self { colours: [NONE; 2], links: Vec::new() };
-            for end in ends? {
-                let mut way = Vec::new();
-                let mut at = Some(end);
-                while let Some(&(candidate, by)) = at.and_then(|at| ways.get(at)) {
-                    if let Some(colour) = self.colour(candidate).and_then(|colour| part.colours.get_mut(colour)) {
-                        colour[candidate.1].insert(candidate.0);
-                    }
-                    way.extend(by.map(|(_, link)| link));
-                    at = by.map(|(before, _)| before);
-                }
-                for link in way.into_iter().rev() {
-                    if !part.links.iter().any(|known| known.ends == link.ends) {
-                        part.links.push(link);
-                    }
-                }
-            }
-            Some(part)
-        });
-        // One link has nothing to colour.
-        parts.filter(|part| part.links.len() > 1).min_by_key(|part| part.links.len())
-    }
-
     fn evidence(&self, state: &State) -> Vec<Evidence> {
         let mut evidence = Vec::new();
         for link in &self.links {
@@ -157,6 +134,69 @@ impl<'a> Net<'a> {
         let cells = self.colours.iter().flat_map(DigitMap::iter).fold(CellSet::EMPTY, |all, c| all | *c);
         evidence.push(Evidence::new(Role::Pattern, Fact::OneColour, cells, DigitSet::EMPTY));
         evidence
+    }
+}
+
+/// The ways through a net, each looked for once.
+struct Joiner<'a> {
+    web: &'a Web<'a>,
+    net: &'a Net<'a>,
+    ways: BTreeMap<(Cell, Digit), Ways<'a>>,
+}
+
+impl<'a> Joiner<'a> {
+    /// The candidates that can be reached from one by links whose ends have different colours, the nearest first, each
+    /// with the position of the one before it and the link between them.
+    fn ways(&self, start: (Cell, Digit)) -> Ways<'a> {
+        let mut seen = NONE;
+        seen[start.1].insert(start.0);
+        let mut ways: Ways = vec![(start, None)];
+        let mut at = 0;
+        while let Some(&(from, _)) = ways.get(at) {
+            for (to, link) in self.web.from(from) {
+                if !contains(&seen, to) && self.net.colour(from) != self.net.colour(to) {
+                    seen[to.1].insert(to.0);
+                    ways.push((to, Some((at, link))));
+                }
+            }
+            at += 1;
+        }
+        ways
+    }
+
+    /// The smallest part that joins one candidate of each list, in the colours that it has in the net.
+    fn part(&mut self, lists: &[Vec<(Cell, Digit)>]) -> Option<Net<'a>> {
+        let (first, others) = lists.split_first()?;
+        for &start in first {
+            if !self.ways.contains_key(&start) {
+                self.ways.insert(start, self.ways(start));
+            }
+        }
+        let parts = first.iter().filter_map(|start| {
+            let ways = self.ways.get(start)?;
+            let nearest = |list: &Vec<(Cell, Digit)>| ways.iter().position(|(candidate, _)| list.contains(candidate));
+            let ends: Option<Vec<usize>> = std::iter::once(Some(0)).chain(others.iter().map(nearest)).collect();
+            let mut part = Net { colours: [NONE; 2], links: Vec::new() };
+            for end in ends? {
+                let mut way = Vec::new();
+                let mut at = Some(end);
+                while let Some(&(candidate, by)) = at.and_then(|at| ways.get(at)) {
+                    if let Some(colour) = self.net.colour(candidate).and_then(|colour| part.colours.get_mut(colour)) {
+                        colour[candidate.1].insert(candidate.0);
+                    }
+                    way.extend(by.map(|(_, link)| link));
+                    at = by.map(|(before, _)| before);
+                }
+                for link in way.into_iter().rev() {
+                    if !part.links.iter().any(|known| known.ends == link.ends) {
+                        part.links.push(link);
+                    }
+                }
+            }
+            Some(part)
+        });
+        // One link has nothing to colour.
+        parts.filter(|part| part.links.len() > 1).min_by_key(|part| part.links.len())
     }
 }
 
@@ -187,14 +227,14 @@ fn ruled_out(state: &State, colour: &Candidates) -> Candidates {
 /// A colour that rules out one of its own, a cell's last candidate or a house's last place is wrong; what both colours
 /// rule out is wrong.
 pub fn medusa(state: &State, found: &mut Collector) -> Searched {
-    let links = links(state);
+    let web = Web::new(state);
     let mut done = NONE;
-    for link in &links {
+    for link in &web.links {
         let [start, _] = link.ends;
         if contains(&done, start) {
             continue;
         }
-        let net = Net::grow(&links, start);
+        let net = Net::grow(&web.links, start);
         for (all, colour) in done.iter_mut().zip(net.colours.iter().copied().reduce(join).unwrap_or(NONE).iter()) {
             *all |= *colour;
         }
@@ -202,7 +242,7 @@ pub fn medusa(state: &State, found: &mut Collector) -> Searched {
         if net.links.len() < 2 {
             continue;
         }
-        conclude(state, found, &links, &net)?;
+        conclude(state, found, &web, &net)?;
     }
     Ok(())
 }
@@ -219,11 +259,12 @@ fn list(state: &State, candidates: &Candidates) -> Vec<(Cell, Digit)> {
 }
 
 /// Reports what follows from a net, of which each step shows only the part that it needs.
-fn conclude(state: &State, found: &mut Collector, links: &[Link], net: &Net) -> Searched {
+fn conclude<'a>(state: &State, found: &mut Collector, web: &'a Web<'a>, net: &'a Net<'a>) -> Searched {
+    let mut joiner = Joiner { web, net, ways: BTreeMap::new() };
     let out = [ruled_out(state, &net.colours[0]), ruled_out(state, &net.colours[1])];
     for ((colour, out), number) in net.colours.iter().zip(&out).zip(1..) {
         let parts = contradictions(state, colour, out, number).into_iter();
-        let parts = parts.filter_map(|clash| Some((net.part(links, &clash.rulers)?, clash)));
+        let parts = parts.filter_map(|clash| Some((joiner.part(&clash.rulers)?, clash)));
         let Some((mut part, clash)) = parts.min_by_key(|(part, _)| part.links.len()) else { continue };
         let mut left = *colour;
         while let Some(wrong) = part.colours.get(usize::from(number) - 1) {
@@ -236,17 +277,17 @@ fn conclude(state: &State, found: &mut Collector, links: &[Link], net: &Net) -> 
             // The others of the colour are wrong as well; each is a longer way from the contradiction.
             let Some(next) = list(state, &left).into_iter().next() else { break };
             let lists: Vec<_> = clash.rulers.iter().cloned().chain([vec![next]]).collect();
-            let Some(longer) = net.part(links, &lists) else { break };
+            let Some(longer) = joiner.part(&lists) else { break };
             part = longer;
         }
     }
     let mut both = out[0];
     both.iter_mut().zip(out[1].iter()).for_each(|(a, b)| *a &= *b);
     let mut left: Vec<(Cell, Digit)> = list(state, &both).into_iter().filter(|&c| net.colour(c).is_none()).collect();
-    let mut parts: Vec<Net> = Vec::new();
+    let mut parts: Vec<Net<'_>> = Vec::new();
     for &gone in &left {
         let lists: Vec<_> = net.colours.iter().map(|colour| rulers(state, colour, gone)).collect();
-        parts.extend(net.part(links, &lists));
+        parts.extend(joiner.part(&lists));
     }
     parts.sort_by_key(|part| part.links.len());
     for part in parts {
