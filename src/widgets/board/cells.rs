@@ -64,9 +64,7 @@ pub(super) fn fill(view: &BoardView<'_>, variants: &ShownVariants, theme: &Theme
     {
         style = style.patch(theme.selection);
     }
-    // Without colours a reversed cell would be taken for one of the hint's.
-    let frameless = tier == Tier::Xs || theme.depth == Depth::Mono && view.hint.is_none();
-    if view.cursor == Some(cell) && frameless {
+    if view.cursor == Some(cell) && fills_cursor(view, tier, theme) {
         style = style.patch(theme.cursor_cell);
     }
     style
@@ -489,4 +487,10 @@ mod tests {
             }
         }
     }
+}
+
+/// Whether the whole of the cursor's cell stands out, instead of its walls.
+pub(super) fn fills_cursor(view: &BoardView<'_>, tier: Tier, theme: &Theme) -> bool {
+    // Without colours a reversed cell would be taken for one of the hint's.
+    tier == Tier::Xs || theme.depth == Depth::Mono && view.hint.is_none()
 }

@@ -121,8 +121,9 @@ pub fn draw_rulers(view: &BoardView<'_>, grid: Grid, columns: bool, rows: bool, 
         } else if let Some(cell) = Cell::new(i, 0).filter(|_| on_frame) {
             let rect = grid.cell(cell);
             let here = view.cursor.is_some_and(|c| c.row() == i);
-            // Beside the cursor's own cell a tab would be one with it, and its number with a sum.
-            let tab = if view.cursor == Some(cell) { Modifier::empty() } else { Modifier::REVERSED };
+            // A tab would be one with the cursor's cell, and its number with the sum there.
+            let joined = view.cursor == Some(cell) && cells::fills_cursor(view, grid.tier, theme);
+            let tab = if joined { Modifier::empty() } else { Modifier::REVERSED };
             let style = style(here).add_modifier(tab);
             buffer.set_string(grid.x, rect.y + rect.height.saturating_sub(1) / 2, (i + 1).to_string(), style);
         }
