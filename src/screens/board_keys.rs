@@ -175,7 +175,12 @@ pub(super) fn act(hit: KeyMatch, app: &mut App) -> EventResult {
         Action::CheckBoard => check(app),
         Action::WhyNot => {
             play.pending = Some(Pending::WhyNot);
-            app.set_info("why not? type a digit");
+            let cell = play.cursor;
+            let own = play.game.digit(cell).filter(|_| play.game.puzzle().given(cell).is_none());
+            app.set_info(match own {
+                Some(digit) => format!("why not? type a digit; {digit} asks why the one that is here is wrong"),
+                None => String::from("why not? type a digit"),
+            });
         }
         Action::ColourCandidate => {
             play.pending = Some(Pending::Candidate);
@@ -275,7 +280,7 @@ pub(super) fn answered(hint: Hint, again: usize, app: &mut App) {
     let Some(step) = app.step_of(hint) else {
         if stuck && app.practising.is_none() {
             let way = app.keys.note(Action::Ask(Question::Hint), "offers a way on");
-            app.set_info(format!("no technique that Ninefold knows finds a step here{way}"));
+            app.set_info(format!("{}{way}", app.no_technique()));
         }
         return;
     };

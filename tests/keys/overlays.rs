@@ -416,6 +416,28 @@ fn the_bar_leads_on_without_the_panel_too() {
     // No room for a panel: its key is not offered.
     world.stage.app.size = (66, 24);
     assert!(bar(&world).contains("? help") && !bar(&world).contains("panel"), "{}", bar(&world));
+    // On the smallest screens the bar has the cell, and the line above it the keys, until there is something to say.
+    world.stage.app.size = (40, 20);
+    let above = |world: &crate::world::World| crate::language::drawn(world).lines().rev().nth(1).unwrap().to_owned();
+    assert!(bar(&world).starts_with("r1c1"), "{}", bar(&world));
+    assert!(above(&world).trim_start().starts_with("n hint  ? help"), "{}", above(&world));
+    press(&mut world, "<click-on ? help>");
+    holds(&world, "overlay=Help", "a button there too");
+    press(&mut world, "<esc>y");
+    assert!(!above(&world).contains("? help"), "{}", above(&world));
+}
+
+#[test]
+fn it_is_said_that_techniques_are_off_and_what_w_asks_of_a_digit() {
+    let mut world = begin("open");
+    press(&mut world, "S");
+    holds(&world, "| no technique that Ninefold knows finds a step here", "all are on");
+    press(&mut world, ":technique-off x-wing<enter>S");
+    holds(&world, "| none of the techniques that are on finds a step here (:techniques)", "one is off");
+    press(&mut world, "w");
+    holds(&world, "| why not? type a digit", "an open cell");
+    press(&mut world, "<esc>3w");
+    holds(&world, "| why not? type a digit; 3 asks why the one that is here is wrong", "a digit of the player's");
 }
 
 #[test]

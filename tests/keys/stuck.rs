@@ -50,7 +50,7 @@ fn where_every_candidate_is_right_there_is_nothing_to_refute() {
 fn without_a_solution_that_is_known_nothing_is_offered() {
     let mut world = without_techniques("open");
     press(&mut world, "n");
-    holds(&world, "overlay=- | no technique that Ninefold knows finds a step here", "n");
+    holds(&world, "overlay=- | none of the techniques that are on finds a step here", "n");
 }
 
 /// The first rung says that it is no technique, and the key beside it fills a cell instead.

@@ -99,7 +99,16 @@ impl App {
         match self.first_conflict() {
             _ if self.is_solved() => self.set_info("the board is solved"),
             Some(conflict) => self.set_wrong(&conflict),
-            None => self.set_info("no technique that Ninefold knows finds a step here"),
+            None => self.set_info(self.no_technique()),
+        }
+    }
+
+    /// That no technique finds a step, which may be the player's own choice.
+    pub(crate) fn no_technique(&self) -> &'static str {
+        if self.settings.solving.off.is_empty() {
+            "no technique that Ninefold knows finds a step here"
+        } else {
+            "none of the techniques that are on finds a step here (:techniques)"
         }
     }
 

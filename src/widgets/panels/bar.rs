@@ -24,6 +24,9 @@ pub fn line_of(hints: impl Iterator<Item = Hint>, theme: &Theme, width: usize) -
     drawn(&fit(hints, width), theme)
 }
 
+/// The fewest columns for all modes and a few other keys.
+const NARROW: usize = 56;
+
 /// The hints for the board, those that count everywhere last; without the entry modes where a panel shows them, and
 /// without what is off. A paused board takes no other key of its own than the one that goes on.
 fn of_board(app: &App, keys: &'static Keys, panel: bool, width: usize) -> Vec<(usize, Hint)> {
@@ -44,6 +47,8 @@ fn of_board(app: &App, keys: &'static Keys, panel: bool, width: usize) -> Vec<(u
     // The modes take much of a bar without a panel: what leads on from there must fit all the same. What only some
     // players use is named where there is room left.
     hints.sort_by_key(|hint| match hint.action {
+        // A bar that they fill names them last: the cell beside it says which one counts.
+        Action::SetMode(_) if width < NARROW => 3,
         Action::SetMode(_) | Action::Ask(Question::Hint) => 0,
         Action::Panel | Action::Help if !panel => 1,
         Action::CheckBoard => 3,

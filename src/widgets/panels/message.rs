@@ -127,6 +127,9 @@ pub fn draw(source: &PanelSource<'_>, layout: &Layout, said: Said, keys: &Bar, b
     let Some(rect) = free else { return };
     if names_the_cell(layout, keys, play) {
         put_line(buffer, inset(rect), &cell_line(play, theme));
+        if let Some(rect) = above(app, layout, &pieces) {
+            bar::draw(app, keys, false, rect, theme, buffer);
+        }
     } else {
         bar::draw(app, keys, layout.panel.is_some(), rect, theme, buffer);
     }
@@ -137,9 +140,18 @@ fn names_the_cell(layout: &Layout, keys: &Bar, play: &Play) -> bool {
     layout.tier() == Tier::Xs && layout.panel.is_none() && matches!(keys, Bar::Board(_)) && !play.paused
 }
 
+/// The line that has the keys where the bar has the cell: that of the messages, while there is none.
+fn above(app: &App, layout: &Layout, pieces: &[(Rect, String)]) -> Option<Rect> {
+    let silent = app.unsaved.is_none() && pieces.iter().all(|(_, piece)| piece.is_empty());
+    layout.bar.filter(|_| silent).map(|_| layout.message)
+}
+
 /// The buttons of the bar, as far as no message covers it.
 pub fn buttons(source: &PanelSource<'_>, layout: &Layout, said: Said, keys: &Bar) -> Vec<ClickTarget> {
-    let free = placed(source, layout, said).keys.filter(|_| !names_the_cell(layout, keys, source.play));
+    let Placed { pieces, keys: mut free, .. } = placed(source, layout, said);
+    if names_the_cell(layout, keys, source.play) {
+        free = free.and_then(|_| above(source.app, layout, &pieces));
+    }
     free.map_or_else(Vec::new, |rect| bar::buttons(source.app, keys, layout.panel.is_some(), rect))
 }
 
