@@ -162,13 +162,13 @@ impl Draft {
         self.side = side.clamp(4, 9);
     }
 
-    /// The next side that the shape can have: with boxes those that have some.
+    /// The next smaller side that the shape can have, after the least one the largest: with boxes those that have some.
     #[must_use]
     pub fn next_side(&self) -> u8 {
         let needs_boxes = self.shape.cut == Cut::Boxes;
         let mut side = self.side;
         loop {
-            side = if side >= 9 { 4 } else { side + 1 };
+            side = if side <= 4 { 9 } else { side - 1 };
             if !needs_boxes || box_size(side).is_some() || side == self.side {
                 return side;
             }

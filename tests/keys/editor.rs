@@ -36,9 +36,10 @@ pub const CASES: &[(&str, &str, &str)] = &[
     ("menu", "E<pgdn><enter><paste .e#6><down>", "black=r1c2+r1c3 r1c2=5 r1c4=6"),
     ("menu", "E<enter>x", "kind=Sudoku-X"),
     ("menu", "E<enter>w", "kind=Windoku"),
-    ("menu", "E<enter>S", "kind=Sudoku-4×4"),
+    ("menu", "E<enter>S", "kind=Sudoku-8×8"),
+    ("menu", "E<enter>SSS", "kind=Sudoku-4×4"),
     ("menu", "E<enter>SSSS", "kind=Sudoku"),
-    ("menu", "E<enter>S7", "r1c1=. | 7 is too large"),
+    ("menu", "E<enter>SSS7", "r1c1=. | 7 is too large"),
     ("menu", "E<enter>K<down><down><down><down><enter>", "kind=Killer"),
     ("menu", "E<pgdn><enter>s#", "kind=Str8ts-BX black=r1c1 | "),
     ("menu", "E<pgdn><enter>#", "black=r1c1+r9c9 | r9c9 opposite is black too; s makes black cells come alone"),
@@ -50,9 +51,9 @@ pub const CASES: &[(&str, &str, &str)] = &[
     ("menu", "E<down><down><down><down><enter>7<enter>d", "cages="),
     ("menu", "E<down><down><down><down><enter>7<tab>7", "r1c1=7 cages=7x1"),
     ("menu", "E<down><down><down><down><enter><tab><s-tab>7<enter>", "cages=7x1"),
-    ("menu", "E<down><down><enter>S1<s-right><s-right><s-right>r", "unregioned=12"),
-    ("menu", "E<down><down><enter>S1<tab>1", "unregioned=15 r1c1=1"),
-    ("menu", "E<enter>S1a", "r1c1=1 r1c2:c234"),
+    ("menu", "E<down><down><enter>SSSSS1<s-right><s-right><s-right>r", "unregioned=12"),
+    ("menu", "E<down><down><enter>SSSSS1<tab>1", "unregioned=15 r1c1=1"),
+    ("menu", "E<enter>SSS1a", "r1c1=1 r1c2:c234"),
     ("menu", "E<enter>5y", "| copied"),
     ("menu", "E<enter>5Y", "| copied"),
     ("menu", "E<enter>5<c-y>", "overlay=Copy"),
@@ -259,7 +260,7 @@ fn the_kind_is_changed_and_nothing_typed_is_lost() {
     assert!(world.stage.app.message.as_ref().unwrap().text.contains("only a Str8ts"));
     press(&mut world, "xw");
     assert!(editing(&world).play.game.puzzle().has_diagonals() && editing(&world).play.game.puzzle().has_windows());
-    press(&mut world, "SK");
+    press(&mut world, "SSSK");
     press(&mut world, "<end><enter>");
     let puzzle = editing(&world).play.game.puzzle();
     assert_eq!((puzzle.title().as_str(), puzzle.black().to_string().as_str()), ("Str8ts BX 4×4", "r1c1"));
@@ -273,7 +274,7 @@ fn the_kind_is_changed_and_nothing_typed_is_lost() {
 #[test]
 fn regions_are_drawn_by_number_and_by_selection() {
     let mut world = empty("Jigsaw Sudoku");
-    press(&mut world, "S");
+    press(&mut world, "SSSSS");
     // Rows of four as regions: one by its number, one by selecting it, the others by numbers on the run.
     press(&mut world, "f1111<s-right><s-right><s-right>r");
     let region = |world: &World, name: &str| editing(world).draft().region(cell(name));
@@ -307,13 +308,13 @@ fn what_is_wrong_and_how_many_solutions_there_are_is_seen_at_once() {
     press(&mut world, "5<right>5");
     shows(&world, "5 twice in row 1");
     let mut world = empty("Sudoku");
-    press(&mut world, "Sf123434122143");
+    press(&mut world, "SSSf123434122143");
     shows(&world, "one solution");
     let mut world = empty("Sudoku");
-    press(&mut world, "Sf.2.4.4.221434321");
+    press(&mut world, "SSSf.2.4.4.221434321");
     shows(&world, "2 solutions or more: r1c1 can be 1 or 3");
     let mut world = empty("Sudoku");
-    press(&mut world, "Sf123........4");
+    press(&mut world, "SSSf123........4");
     shows(&world, "no solution");
 }
 
@@ -321,7 +322,7 @@ fn what_is_wrong_and_how_many_solutions_there_are_is_seen_at_once() {
 fn true_candidates_show_where_a_grid_is_ambiguous() {
     let mut world = empty("Sudoku");
     // 1234/3412/2143/4321, with four cells left out in which 1 and 3 can change places.
-    press(&mut world, "Sf.2.4.4.221434321");
+    press(&mut world, "SSSf.2.4.4.221434321");
     let marks = |world: &World, name: &str| editing(world).play.game.centre(cell(name)).to_string();
     let unmarked = marks(&world, "r1c1");
     press(&mut world, "a");

@@ -91,7 +91,7 @@ fn the_start_screen_and_its_windows() {
     player.wait("the start screen", |state| state.whole() && !state.shows("Esc "));
     click(&mut player, "Type a puzzle in", "Kind of puzzle");
     click(&mut player, "Str8ts B ", "typing in: Str8ts B");
-    click(&mut player, "S 9×9 size", "typing in: Str8ts B 4×4");
+    click(&mut player, "S 9×9 size", "typing in: Str8ts B 8×8");
     click(&mut player, "f [ ] rows", "f [x] rows");
     click(&mut player, "Esc back", "Puzzles of the day");
     click(&mut player, "New puzzle", "Killer Windoku");

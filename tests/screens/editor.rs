@@ -27,13 +27,13 @@ fn a_killer_is_typed_in() {
 fn a_str8ts_and_a_jigsaw_are_typed_in() {
     let str8ts = empty(7, (120, 45), Depth::Indexed).keys("#3<right><down>#<down>7");
     assert_snapshot!("editor_str8ts", str8ts.shot());
-    let jigsaw = empty(2, (80, 24), Depth::Basic).keys("Sf1111222").keys("<tab>4");
+    let jigsaw = empty(2, (80, 24), Depth::Basic).keys("SSSSSf1111222").keys("<tab>4");
     assert_snapshot!("editor_jigsaw", jigsaw.shot());
 }
 
 #[test]
 fn true_candidates_stand_in_the_cells() {
-    let ambiguous = empty(0, (88, 41), Depth::True).keys("Sf.2.4.4.221434321a");
+    let ambiguous = empty(0, (88, 41), Depth::True).keys("SSSf.2.4.4.221434321a");
     let shot = ambiguous.shot();
     assert!(shot.contains("4 cells open, r1c1 the first"), "{shot}");
     assert_snapshot!("editor_true_candidates", shot);

@@ -178,7 +178,7 @@ fn typed(app: &App, editing: &Editing, theme: &Theme) -> Option<Said> {
             };
             let paste = app.keys.key_of(Action::Paste);
             let size = key(Action::Draft(DraftAction::Side));
-            return Some((format!("{what}; {kind} the kind, {size} the size, {paste} pastes a text"), theme.text));
+            return Some((format!("{what}; {kind} kind, {size} size, {paste} paste a text"), theme.text));
         }
         _ => return None,
     };
@@ -293,7 +293,7 @@ fn switches(editing: &Editing, source: &PanelSource<'_>) -> (Vec<Line<'static>>,
     // The size is no switch, but it is turned at a key like them.
     let rows = [
         (true, DraftAction::Side, "size", None),
-        (editing.entry() != Entry::Cages, DraftAction::RunOn, "rows: on after a digit", Some(editing.run_on)),
+        (editing.entry() != Entry::Cages, DraftAction::RunOn, "rows: a digit moves on", Some(editing.run_on)),
         (str8ts, DraftAction::Symmetric, "black in pairs", Some(editing.symmetric)),
         (true, DraftAction::Diagonals, "diagonals", Some(shape.diagonals)),
         (!str8ts && side == 9, DraftAction::Windows, "windows", Some(shape.windows)),

@@ -79,7 +79,7 @@ pub const KEYS: Keys = Keys {
         row(
             Action::Draft(DraftAction::TrueCandidates),
             &[key('a')],
-            "fits",
+            "true",
             "show the digits that some solution has in each cell",
         ),
         row(Action::Draft(DraftAction::Diagonals), &[key('x')], "", "the diagonals hold each digit once, or not"),
@@ -88,7 +88,7 @@ pub const KEYS: Keys = Keys {
             Action::Draft(DraftAction::Side),
             &[key('S')],
             "size",
-            "the next size, 4×4 to 9×9: the number of rows, columns and digits",
+            "the next smaller size, down to 4×4, then 9×9: the number of rows, columns and digits",
         ),
         row(Action::Copy, &[key('y')], "copy", "copy the puzzle as a string"),
         row(Action::CopyLink, &[key('Y')], "", "copy the puzzle as a link"),
