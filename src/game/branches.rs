@@ -6,10 +6,19 @@ use super::savepoint::{DroppedBranch, Savepoint};
 use crate::puzzle::{Cell, CellSet, Digit};
 
 impl Game {
-    /// The branches that were dropped, oldest first.
-    #[must_use]
-    pub fn dropped(&self) -> &[DroppedBranch] {
-        &self.dropped
+    /// The branches that were left for the newest savepoint, each with what it changed, and where it has another digit
+    /// than the board: `left after 5 digits; other digits in r1c3`.
+    pub fn left(&self) -> impl Iterator<Item = (&str, String)> {
+        let base = self.savepoints.last();
+        let of_base = move |dropped: &&DroppedBranch| base.is_some_and(|base| dropped.base == base.position);
+        self.dropped.iter().filter(of_base).map(move |dropped| {
+            let changes = base.map(|base| base.changes(&dropped.end)).unwrap_or_default();
+            let digits = |cell| Some((self.digit(cell)?, dropped.end.board.digit(cell)?));
+            let differ: CellSet =
+                Cell::all().filter(|&cell| digits(cell).is_some_and(|(now, then)| now != then)).collect();
+            let others = if differ.is_empty() { String::new() } else { format!("; other digits in {differ}") };
+            (dropped.name.as_str(), format!("left after {changes}{others}"))
+        })
     }
 
     /// The cells that got a digit since the newest savepoint.

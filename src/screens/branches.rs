@@ -9,7 +9,6 @@ use super::{EventResult, View};
 use crate::app::key_table::{code, key, row};
 use crate::app::{Action, App, Code, KeyMatch, Keys};
 use crate::game::{Command, Game};
-use crate::puzzle::{Cell, CellSet};
 use crate::widgets::lines::write;
 use crate::widgets::panels::{bar, words};
 use crate::widgets::theme::Theme;
@@ -46,21 +45,7 @@ impl Branches {
             let newest = number == game.savepoints().len();
             lines.push(line(&branch.title(number), text, if newest { theme.branch } else { theme.text }));
         }
-        if let Some(base) = game.savepoints().last() {
-            for dropped in game.dropped().iter().filter(|dropped| dropped.base == base.position) {
-                let mut text = format!("left after {}", base.changes(&dropped.end));
-                let (now, then) = (game.position(), &dropped.end);
-                let differ = Cell::all().filter(|&cell| {
-                    let digits = (now.board.digit(cell), then.board.digit(cell));
-                    digits.0.is_some() && digits.1.is_some() && digits.0 != digits.1
-                });
-                let differ: CellSet = differ.collect();
-                if !differ.is_empty() {
-                    text.push_str(&format!("; other digits in {differ}"));
-                }
-                lines.push(line(&dropped.name, text, theme.dim));
-            }
-        }
+        lines.extend(game.left().map(|(name, text)| line(name, text, theme.dim)));
         let agreed: Vec<String> = game.agreed().iter().map(|(cell, digit)| format!("{cell} = {digit}")).collect();
         if !agreed.is_empty() {
             let all = if game.tries() == 2 { "Both" } else { "All" };

@@ -230,6 +230,36 @@ fn branches_are_begun_kept_and_dropped() {
 }
 
 #[test]
+fn a_branch_can_begin_with_a_digit_and_says_what_both_tries_lead_to() {
+    let home = tempfile::tempdir().unwrap();
+    let lines = "branch r1c7=7\nr1c6=3\nback\nbranch r1c7=6\nr1c6=3\nbranches\nrestart\nclear marks\nassist paper\n";
+    let answers = play(home.path(), Some(SUDOKU), lines);
+    has(&answers, "r1c7=7? is left after 2 digits: back where it began; u undoes it.");
+    has(&answers, "r1c7=6?: 2 digits since.");
+    has(&answers, "r1c7=7?: left after 2 digits; other digits in r1c7.");
+    has(&answers, "Both lead to r1c6 = 3.");
+    has(&answers, "assistance: paper.");
+    let refused = play(home.path(), None, "branch x\nassist me\n");
+    has(&refused, "branch x: after branch there is nothing, or a cell and a digit: branch r4c7=5.");
+    has(&refused, "assist me: a level is missing after assist: paper, player or analyst.");
+}
+
+#[test]
+fn games_of_the_list_are_renamed_deleted_and_brought_back() {
+    let home = tempfile::tempdir().unwrap();
+    play(home.path(), Some(SUDOKU), "r1c7=7\nnew killer 4x4 gentle\n");
+    let lines = "rename 2 Sunday Paper\ngames\ndelete 1\ndelete 2\ngames\nbring back\ngames\nbring back\n\
+                 rename 2\ngames\n";
+    let answers = play(home.path(), None, lines);
+    let listed = |words: &str| answers.iter().filter(|a| a.starts_with(words)).count();
+    has(&answers, "Game 2 is called Sunday Paper.");
+    has(&answers, "Game 1 is the one you play; open another first.");
+    has(&answers, "Game 2 is deleted; bring back puts it into the list again.");
+    has(&answers, "No game was deleted.");
+    assert_eq!((listed("1: "), listed("2: Sunday Paper, 1 of 47"), listed("2: Sudoku, ")), (4, 2, 1), "{answers:#?}");
+}
+
+#[test]
 fn a_cell_where_no_technique_is_left() {
     let home = tempfile::tempdir().unwrap();
     let names: Vec<String> = techniques().map(|technique| format!("{:?}", technique.slug)).collect();

@@ -70,9 +70,13 @@ impl Session {
         for (number, branch) in (1..).zip(game.savepoints()) {
             writeln!(out, "{}: {} since.", branch.title(number), branch.changes(game.position()))?;
         }
+        for (name, text) in game.left() {
+            writeln!(out, "{name}: {text}.")?;
+        }
         let agreed: Vec<String> = game.agreed().iter().map(|(cell, digit)| format!("{cell} = {digit}")).collect();
         if !agreed.is_empty() {
-            writeln!(out, "All lead to {}.", agreed.join(", "))?;
+            let all = if game.tries() == 2 { "Both" } else { "All" };
+            writeln!(out, "{all} lead to {}.", agreed.join(", "))?;
         }
         if game.savepoints().is_empty() {
             writeln!(out, "There is no branch; branch begins one.")?;

@@ -6,7 +6,7 @@ use crate::logic::words::digits;
 use crate::puzzle::combinations::combinations_of;
 use crate::puzzle::house::box_of;
 use crate::puzzle::{Cage, Cell, CellSet, Constraint, Digit, DigitSet, Origin, Puzzle, matching};
-use crate::text::{counted, plural};
+use crate::text::{counted, number, plural};
 
 /// `Killer, 31 cages; 5 of 81 cells are filled.`
 pub fn game(game: &Game) -> String {
@@ -211,14 +211,10 @@ pub fn effects(places: &[(Cell, Digit)], removes: &[(Cell, Digit)]) -> String {
 
 pub fn left(game: &Game) -> String {
     let counts = game.digits_left();
-    let one = |(i, n): (usize, &u8)| format!("{} {n}", i + 1);
+    let one = |(i, n): (usize, &u8)| format!("{} {}{}", number((*n).into()), i + 1, if *n == 1 { "" } else { "s" });
     let side = usize::from(game.puzzle().side());
     let items: Vec<String> = counts.iter().take(side).enumerate().filter(|(_, n)| **n > 0).map(one).collect();
-    if items.is_empty() {
-        String::from("No digit is left.")
-    } else {
-        format!("Left: {}.", items.join(" times, ") + " times")
-    }
+    if items.is_empty() { String::from("No digit is left.") } else { format!("Left: {}.", items.join(", ")) }
 }
 
 fn list(digits: DigitSet) -> String {

@@ -13,9 +13,9 @@ use crate::game::{Game, review, statistics};
 use crate::generator::{Offer, Wish, find};
 use crate::logic::{Level, explain, path};
 use crate::puzzle::CellSet;
-use crate::store::Store;
+use crate::store::{GameName, Store};
 use crate::terminal::calendar;
-use crate::text::sentence;
+use crate::text::{printable, sentence};
 use crate::widgets::panels::words::described;
 
 /// The most saved games that are listed.
@@ -53,6 +53,48 @@ impl Session {
                 }
             }
         }
+    }
+
+    /// Gives the game of this number in the list another title.
+    pub(super) fn rename(&mut self, number: usize, title: &str, out: &mut dyn Write) -> Result<(), Failure> {
+        let Some(name) = self.name_of(number, out)? else { return Ok(()) };
+        match self.store.rename(&name, title) {
+            Ok(()) if title.is_empty() => writeln!(out, "Game {number} has its own title again.")?,
+            Ok(()) => writeln!(out, "Game {number} is called {}.", printable(title))?,
+            Err(why) => writeln!(out, "{}", sentence(&why.to_string()))?,
+        }
+        Ok(())
+    }
+
+    /// Puts the game of this number in the list away.
+    pub(super) fn delete(&mut self, number: usize, out: &mut dyn Write) -> Result<(), Failure> {
+        let Some(name) = self.name_of(number, out)? else { return Ok(()) };
+        if self.store.last().as_ref() == Some(&name) {
+            return Ok(writeln!(out, "Game {number} is the one you play; open another first.")?);
+        }
+        match self.store.put_away(&name) {
+            Ok(()) => {
+                self.away.push(name);
+                writeln!(out, "Game {number} is deleted; bring back puts it into the list again.")?;
+            }
+            Err(why) => writeln!(out, "{}", sentence(&why.to_string()))?,
+        }
+        Ok(())
+    }
+
+    /// Brings the game that was put away last back into the list.
+    pub(super) fn bring_back(&mut self, out: &mut dyn Write) -> Result<(), Failure> {
+        let Some(name) = self.away.pop() else { return Ok(writeln!(out, "No game was deleted.")?) };
+        match self.store.bring_back(&name) {
+            Ok(()) => writeln!(out, "It is in the list again.")?,
+            Err(why) => writeln!(out, "{}", sentence(&why.to_string()))?,
+        }
+        Ok(())
+    }
+
+    /// The name of the game of this number in the list. Says so where there is none.
+    fn name_of(&self, number: usize, out: &mut dyn Write) -> Result<Option<GameName>, Failure> {
+        Ok(numbered(&self.store, number, out)?.and_then(|saved| saved.name.parse().ok()))
     }
 
     /// What the game went through, a line for each change.

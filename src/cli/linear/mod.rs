@@ -22,8 +22,8 @@ use crate::logic::{Hint, Options, Step, explain, next_step};
 use crate::notation::{self, Import, Progress};
 use crate::puzzle::{Cell, Digit, clue_repeats, conflicts};
 use crate::solver::Solution;
-use crate::store::{OpenedText, Store};
-use crate::text::printable;
+use crate::store::{GameName, OpenedText, Store};
+use crate::text::{counted, printable};
 use crate::widgets::{BoardView, GlyphSet, Tier, text};
 use saving::Saving;
 use words::{ALONE, Alone, FORMS, Word, read};
@@ -78,6 +78,8 @@ struct Session {
     assistance: Assistance,
     /// Where the draft is kept.
     store: Store,
+    /// The games that were put away, the last one last.
+    away: Vec<GameName>,
     /// The puzzle that is being typed in, while one is.
     drafting: Option<Drafting>,
 }
@@ -178,6 +180,7 @@ impl Session {
             checking,
             assistance,
             store: store.clone(),
+            away: Vec::new(),
             drafting: None,
         };
         session.game.clock.start(0);
@@ -242,6 +245,18 @@ impl Session {
             Word::New(sort) => self.new_game(&sort, out)?,
             Word::Daily(sort) => self.daily(&sort, out)?,
             Word::Open(number) => self.open(number, out)?,
+            Word::Rename(number, title) => self.rename(number, &title, out)?,
+            Word::Delete(number) => self.delete(number, out)?,
+            Word::Branch(cell, digit) => {
+                // After going back the branch begins here already: the digit is the next try.
+                self.change(&Command::Savepoint, out)?;
+                self.change(&Command::Place { cells: cell.set(), digit }, out)?;
+            }
+            Word::Assist(level) => {
+                if self.change(&Command::Assist(level), out)? {
+                    self.assistance = level;
+                }
+            }
             Word::Alone(word) => self.alone(word, out)?,
         }
         Ok(())
@@ -326,6 +341,9 @@ impl Session {
             Alone::New => games::sorts(out)?,
             Alone::Daily => games::today(out)?,
             Alone::Games => games::list(&self.store, out)?,
+            Alone::BringBack => self.bring_back(out)?,
+            Alone::Restart => _ = self.change(&Command::Restart, out)?,
+            Alone::ClearMarks => _ = self.change(&Command::ClearMarks, out)?,
             Alone::Replay => self.replay(out)?,
             Alone::Review => self.review(out)?,
             Alone::Statistics => self.statistics(out)?,
@@ -429,7 +447,8 @@ impl Session {
                 self.saving.remember_end(&self.game);
             }
             let (steps, hints) = (self.game.steps_taken(), self.game.hints_used());
-            writeln!(out, "Solved in {}, with {steps} steps taken and {hints} hints.", self.game.clock.text())?;
+            let (steps, hints) = (counted(steps as usize, "step", "steps"), counted(hints as usize, "hint", "hints"));
+            writeln!(out, "Solved in {}, with {steps} taken and {hints}.", self.game.clock.text())?;
         }
         Ok(outcome.accepted())
     }

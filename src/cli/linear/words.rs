@@ -1,7 +1,8 @@
 //! What a line means.
 
-use crate::game::{Advice, Remedy};
+use crate::game::{Advice, Assistance, Remedy};
 use crate::puzzle::{Cell, Digit};
+use crate::text::one_of;
 
 /// One line of the player.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -34,6 +35,14 @@ pub enum Word {
     Daily(String),
     /// `open 2`: that game of the list, from 1.
     Open(usize),
+    /// `rename 2 Sunday paper`: that game gets this title; its own for none.
+    Rename(usize, String),
+    /// `delete 2`: that game is put away.
+    Delete(usize),
+    /// `branch r4c7=5`: begin a branch with that digit.
+    Branch(Cell, Digit),
+    /// `assist analyst`: how much is done for the player.
+    Assist(Assistance),
     /// A word that stands alone.
     Alone(Alone),
 }
@@ -76,6 +85,9 @@ pub enum Alone {
     Auto,
     Undo,
     Redo,
+    /// Back to the board as it was loaded.
+    Restart,
+    ClearMarks,
     About,
     /// What automatic candidates left out.
     LeftOut,
@@ -85,6 +97,8 @@ pub enum Alone {
     Daily,
     /// The games played before.
     Games,
+    /// Bring back the game that was put away last.
+    BringBack,
     Replay,
     Review,
     Statistics,
@@ -96,7 +110,7 @@ pub enum Alone {
 }
 
 /// Every word that stands alone, its other spellings, and what the help says.
-pub const ALONE: [(Alone, &[&str], &str); 34] = [
+pub const ALONE: [(Alone, &[&str], &str); 37] = [
     (Alone::Board, &["board", "b"], "all rows, digits and . for open cells"),
     (Alone::Show, &["show"], "the board drawn with lines"),
     (Alone::Hint, &["hint", "n"], "a hint, and more of it: where, then which cells, then why"),
@@ -119,11 +133,14 @@ pub const ALONE: [(Alone, &[&str], &str); 34] = [
     (Alone::Time, &["time"], "the time played"),
     (Alone::Undo, &["undo", "u"], "take the last change back"),
     (Alone::Redo, &["redo", "r"], "do it again"),
+    (Alone::ClearMarks, &["clear marks"], "take all candidates away"),
+    (Alone::Restart, &["restart"], "back to the board as it was loaded; undo reverts that"),
     (Alone::LeftOut, &["left out"], "what automatic candidates left out, and why"),
     (Alone::About, &["about"], "what the puzzle is, who made it, its rules"),
     (Alone::New, &["new"], "the kinds and levels of new puzzles"),
     (Alone::Daily, &["daily"], "the puzzles of the day"),
     (Alone::Games, &["games"], "the games played before"),
+    (Alone::BringBack, &["bring back"], "the game that was deleted last is in the list again"),
     (Alone::Replay, &["replay"], "the history of the game"),
     (Alone::Review, &["review"], "the pauses of the solved game, and entries that no technique justifies"),
     (Alone::Statistics, &["stats", "statistics"], "statistics of your finished games"),
@@ -137,7 +154,7 @@ pub const ALONE: [(Alone, &[&str], &str); 34] = [
 const ERASE: &str = "r4c7=";
 
 /// The forms with a cell, for the help.
-pub const FORMS: [(&str, &str); 15] = [
+pub const FORMS: [(&str, &str); 19] = [
     ("r4c7=5", "place a digit"),
     (ERASE, "take the digit away, or else the candidates"),
     ("r4c7+5", "note a candidate"),
@@ -153,6 +170,10 @@ pub const FORMS: [(&str, &str); 15] = [
     ("new killer tough", "a new puzzle of that sort and level; the game stays in the list"),
     ("daily killer", "the puzzle of the day of that sort"),
     ("open 2", "continue that game of the list"),
+    ("rename 2 Sunday paper", "give that game of the list a title; none for its own"),
+    ("delete 2", "put that game of the list away"),
+    ("branch r4c7=5", "begin a branch with that digit"),
+    ("assist analyst", "how much is done for you: paper, player or analyst"),
 ];
 
 /// What to type about what a message says, to follow it: `; u undoes it`.
@@ -173,7 +194,8 @@ pub fn advice(Advice { remedy, does }: Advice) -> String {
 /// # Errors
 /// Says what was not understood.
 pub fn read(line: &str) -> Result<Word, String> {
-    let line = line.trim().to_lowercase();
+    let whole = line.trim();
+    let line = whole.to_lowercase();
     if let Some((word, ..)) = ALONE.iter().find(|(_, names, _)| names.contains(&line.as_str())) {
         return Ok(Word::Alone(*word));
     }
@@ -202,11 +224,25 @@ pub fn read(line: &str) -> Result<Word, String> {
             "compartment" => return cell(rest).map(Word::Compartment),
             "new" => return Ok(Word::New(rest.trim().to_owned())),
             "daily" => return Ok(Word::Daily(rest.trim().to_owned())),
-            "open" => {
-                let number =
-                    rest.trim().parse().map_err(|_| String::from("a number of the list that games shows is missing"));
-                return number.map(Word::Open);
+            "branch" => {
+                return match read(rest) {
+                    Ok(Word::Place(cell, digit)) => Ok(Word::Branch(cell, digit)),
+                    _ => Err(String::from("after branch there is nothing, or a cell and a digit: branch r4c7=5")),
+                };
             }
+            "assist" => {
+                let levels = Assistance::ALL.map(Assistance::slug);
+                let missing = || format!("a level is missing after assist: {}", one_of(&levels));
+                return Assistance::named(rest.trim()).map(Word::Assist).ok_or_else(missing);
+            }
+            "rename" => {
+                // A title keeps its upper and lower case.
+                let rest = whole.split_once(char::is_whitespace).map_or("", |(_, rest)| rest.trim());
+                let (at, title) = rest.split_once(char::is_whitespace).unwrap_or((rest, ""));
+                return number(at).map(|at| Word::Rename(at, title.trim().to_owned()));
+            }
+            "delete" => return number(rest).map(Word::Delete),
+            "open" => return number(rest).map(Word::Open),
             _ => {}
         }
     }
@@ -227,6 +263,11 @@ pub fn read(line: &str) -> Result<Word, String> {
         "+" => Word::Note(cell, digit),
         _ => Word::Strike(cell, digit),
     })
+}
+
+/// The number of a game in the list.
+fn number(text: &str) -> Result<usize, String> {
+    text.trim().parse().map_err(|_| String::from("a number of the list that games shows is missing"))
 }
 
 /// A cell by its name, or by its two numbers alone: `r4c7`, `47`.
@@ -295,6 +336,12 @@ mod tests {
             ("cage 47", Word::Cage(cell)),
             ("New Killer X  tough", Word::New("killer x  tough".into())),
             ("open 12", Word::Open(12)),
+            ("Rename 2  Sunday Paper", Word::Rename(2, "Sunday Paper".into())),
+            ("rename 2", Word::Rename(2, String::new())),
+            ("delete 3", Word::Delete(3)),
+            ("branch r4c7=5", Word::Branch(cell, five)),
+            ("branch 47=5", Word::Branch(cell, five)),
+            ("assist Analyst", Word::Assist(Assistance::Analyst)),
             ("left out", Word::Alone(Alone::LeftOut)),
             ("UNDO", Word::Alone(Alone::Undo)),
         ] {
@@ -302,7 +349,8 @@ mod tests {
         }
         for line in [
             "", "r4c7=55", "r4c7=x", "r0c1=1", "row 0", "row", "cage", "cage 5", "why", "why r4c7", "open x", "jump",
-            "where", "where x", "where 55", "left row", "left 4", "478", "row 4 column", "=5", "r4c7+",
+            "branch x", "branch r4c7", "assist", "assist me", "rename x", "delete", "where", "where x", "where 55",
+            "left row", "left 4", "478", "row 4 column", "=5", "r4c7+",
         ] {
             assert!(read(line).is_err(), "{line}");
         }
