@@ -402,6 +402,12 @@ impl Painter<'_> {
     }
 }
 
+/// Whether the whole of the cursor's cell stands out, instead of its walls.
+pub(super) fn fills_cursor(view: &BoardView<'_>, tier: Tier, theme: &Theme) -> bool {
+    // Without colours a reversed cell would be taken for one of the hint's.
+    tier == Tier::Xs || theme.depth == Depth::Mono && view.hint.is_none()
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -487,10 +493,4 @@ mod tests {
             }
         }
     }
-}
-
-/// Whether the whole of the cursor's cell stands out, instead of its walls.
-pub(super) fn fills_cursor(view: &BoardView<'_>, tier: Tier, theme: &Theme) -> bool {
-    // Without colours a reversed cell would be taken for one of the hint's.
-    tier == Tier::Xs || theme.depth == Depth::Mono && view.hint.is_none()
 }
