@@ -16,7 +16,7 @@ use super::limits::Limits;
 use super::network::Network;
 use super::propagation::propagate;
 use super::solutions::Solutions;
-use super::tables::digit;
+use super::tables::{BIT, digit};
 use super::{Outcome, Solution, Status, killer, suits, sums};
 use crate::puzzle::{Cell, CellMap, Digit, Need, Puzzle};
 
@@ -30,31 +30,18 @@ const HARD_STR8TS: u64 = 25;
 
 /// Compiles, propagates and searches.
 pub(super) fn run(puzzle: &Puzzle, limits: &Limits) -> Outcome {
-    let hard = limits.hard.unwrap_or(if puzzle.compartments().is_empty() { HARD } else { HARD_STR8TS });
     let mut search = Search::new(Network::new(puzzle));
-    let exhausted = search.stages(puzzle, limits, hard);
+    let exhausted = search.stages(puzzle, limits);
     search.outcome(exhausted)
 }
 
-/// What another engine knows of a puzzle that proved hard for it.
-pub(super) struct Before {
-    /// Nodes visited.
-    pub nodes: u64,
-    /// Failures that each cell took part in, and one.
-    pub weights: [u64; 81],
-    /// The solutions found.
-    pub found: Solutions,
-}
-
-/// Goes on with a puzzle that proved hard in another engine.
-pub(super) fn resume(puzzle: &Puzzle, limits: &Limits, before: Before) -> Outcome {
+/// The same where another engine has narrowed the cells to these candidates.
+pub(super) fn resume(puzzle: &Puzzle, limits: &Limits, candidates: &[u16; 81]) -> Outcome {
     let mut search = Search::new(Network::new(puzzle));
-    search.nodes = before.nodes;
-    search.weights = before.weights;
-    let exhausted = search.engine.any_empty() || propagate(&mut search.engine).is_err() || search.again(puzzle, limits);
-    if !exhausted {
-        search.keep(before.found, limits);
-    }
+    let cells = search.engine.network.cells;
+    let mut left = candidates.iter().enumerate().filter(|(cell, _)| cells & BIT[*cell] != 0);
+    let narrowed = left.try_for_each(|(cell, set)| search.engine.keep(cell, *set));
+    let exhausted = narrowed.is_err() || search.stages(puzzle, limits);
     search.outcome(exhausted)
 }
 
@@ -105,7 +92,8 @@ impl Search {
     }
 
     /// Propagates and searches with more and more derived rules; whether the whole tree was seen.
-    fn stages(&mut self, puzzle: &Puzzle, limits: &Limits, hard: u64) -> bool {
+    fn stages(&mut self, puzzle: &Puzzle, limits: &Limits) -> bool {
+        let hard = limits.hard.unwrap_or(if puzzle.compartments().is_empty() { HARD } else { HARD_STR8TS });
         if limits.nodes == 0 || (limits.stop)() {
             return false;
         }

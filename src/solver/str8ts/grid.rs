@@ -2,6 +2,7 @@
 
 use super::super::Solution;
 use super::super::bits::bits;
+use super::super::engine::Contradiction;
 use super::super::tables::{BIT, FULL, digit};
 use super::lines::{Board, Shape, narrow};
 use crate::puzzle::{Cell, CellMap, Digit, Need, Needs, Puzzle};
@@ -39,7 +40,7 @@ impl Rules {
     }
 }
 
-/// The candidates at one node of the search.
+/// What is left of each cell.
 #[derive(Clone, Copy)]
 pub(super) struct Grid {
     /// By column and row, as a pass over the rows wants them.
@@ -72,12 +73,12 @@ impl Grid {
     /// Looks at rows and columns until nothing changes.
     ///
     /// # Errors
-    /// Cells among which there is a contradiction.
+    /// [`Contradiction`] where there is no solution.
     #[inline(always)]
-    pub fn propagate(&mut self, rules: &Rules) -> Result<(), u128> {
+    pub fn propagate(&mut self, rules: &Rules) -> Result<(), Contradiction> {
         let mut columns_quiet = false;
         loop {
-            let mut rows_changed = narrow(&mut self.sets, &rules.rows).map_err(|rows| lines(rows, ROW, 9))?;
+            let mut rows_changed = narrow(&mut self.sets, &rules.rows)?;
             if !rules.peers.is_empty() {
                 rows_changed |= self.keep_apart(rules)?;
             }
@@ -85,7 +86,7 @@ impl Grid {
                 return Ok(());
             }
             let mut turned = turned(&self.sets);
-            columns_quiet = !narrow(&mut turned, &rules.columns).map_err(|columns| lines(columns, COLUMN, 1))?;
+            columns_quiet = !narrow(&mut turned, &rules.columns)?;
             if !columns_quiet {
                 self.sets = self::turned(&turned);
             } else if !rows_changed {
@@ -98,7 +99,7 @@ impl Grid {
     ///
     /// # Errors
     /// Two cells that can only hold the same digit.
-    fn keep_apart(&mut self, rules: &Rules) -> Result<bool, u128> {
+    fn keep_apart(&mut self, rules: &Rules) -> Result<bool, Contradiction> {
         let mut changed = false;
         for (cell, &peers) in rules.peers.iter().enumerate() {
             let digit = self.candidates(cell);
@@ -110,7 +111,7 @@ impl Grid {
                 let set = self.candidates(other);
                 if set & digit != 0 {
                     if set == digit {
-                        return Err(BIT[cell] | BIT[other]);
+                        return Err(Contradiction);
                     }
                     self.set(other, set & !digit);
                     changed = true;
@@ -120,20 +121,9 @@ impl Grid {
         Ok(changed)
     }
 
-    /// The open cell with the fewest candidates for its weight, and its lowest one; `None` where all are settled.
-    pub fn choose(&self, weights: &[u64; 81]) -> Option<(usize, u16)> {
-        let (mut best, mut best_count, mut best_weight) = (None, 10, 1);
-        for (cell, &weight) in weights.iter().enumerate() {
-            let set = self.candidates(cell);
-            if set & set.wrapping_sub(1) == 0 {
-                continue;
-            }
-            let count = u64::from(set.count_ones());
-            if count * best_weight < best_count * weight {
-                (best, best_count, best_weight) = (Some((cell, set & set.wrapping_neg())), count, weight);
-            }
-        }
-        best
+    /// Whether every cell has at most one candidate left.
+    pub fn is_settled(&self) -> bool {
+        self.sets.iter().flatten().all(|set| set & set.wrapping_sub(1) == 0)
     }
 
     /// The digits of a full grid.
@@ -156,9 +146,4 @@ fn turned(sets: &Board) -> Board {
         }
     }
     turned
-}
-
-/// The cells of these lines, of which the first is given.
-fn lines(lines: u16, first: u128, step: usize) -> u128 {
-    (0..9).filter(|line| lines >> line & 1 == 1).fold(0, |cells, line| cells | first << (step * line))
 }

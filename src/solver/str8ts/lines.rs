@@ -5,6 +5,7 @@
 //! of a compartment are a nine-bit set named by their lowest digits, as in [`super::super::rules`], but found by shifts
 //! instead of tables: the windows that meet a set are the set spread downwards over the length of a window.
 
+use super::super::engine::Contradiction;
 use super::super::tables::FULL;
 
 /// One number a line; nine are in use.
@@ -98,9 +99,9 @@ impl Shape {
 /// must hold, in it and beside it. Whether anything changed.
 ///
 /// # Errors
-/// The lines that cannot be kept, a bit each.
+/// [`Contradiction`] where one of the lines cannot be kept.
 #[inline(always)]
-pub(super) fn narrow(board: &mut Board, shape: &Shape) -> Result<bool, u16> {
+pub(super) fn narrow(board: &mut Board, shape: &Shape) -> Result<bool, Contradiction> {
     let mut changed = [0; 16];
     let mut dead = [0; 16];
     let mut settled = [0; 16];
@@ -176,8 +177,7 @@ pub(super) fn narrow(board: &mut Board, shape: &Shape) -> Result<bool, u16> {
             cells[lane] = set;
         }
     }
-    let failed = (0..9).fold(0, |failed, lane| failed | u16::from(dead[lane] != 0) << lane);
-    if failed == 0 { Ok(changed != [0; 16]) } else { Err(failed) }
+    if dead == [0; 16] { Ok(changed != [0; 16]) } else { Err(Contradiction) }
 }
 
 /// A number made of each of these, side by side.
