@@ -96,7 +96,8 @@ impl fmt::Display for DeadEnd {
             }
             Trouble::NoDigit { cell } => write!(f, "{cell} has no digit left: its peers hold them all"),
             Trouble::Marks { cell, marks, open } => {
-                write!(f, "{cell} lacks candidates: of its marks {marks} none is possible, but {open} would be")
+                let (marks, open) = (words::digits(*marks), words::one_digit_of(*open));
+                write!(f, "{cell} lacks candidates: none of its marks ({marks}) is possible, but {open} would be")
             }
             Trouble::NoPlace { region, digits, marked: true } => {
                 let (all, any) = (words::digits(*digits), words::one_digit_of(*digits));
