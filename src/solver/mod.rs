@@ -7,7 +7,7 @@
 //! branches.
 //!
 //! Plain 9×9 Sudokus have an engine of their own ([`sudoku`]), several times as fast, and so have 9×9 Str8ts of all
-//! variants ([`str8ts`]), until they prove hard. Every other geometry of [`crate::puzzle`] goes through the same network: a
+//! variants ([`str8ts`]), until a guess is needed. Every other geometry of [`crate::puzzle`] goes through the same network: a
 //! house is a group of different digits, a cage a group with a sum, a compartment a group that is a straight. Sums that
 //! follow from several houses and cages together ([`sums`]) are derived in two portions, the cheap ones first and the rest
 //! only when the search proves hard. Killers of 9×9 that prove hard go on in an engine of their own ([`killer`]), which

@@ -233,7 +233,7 @@ fn file_systems_without_locks_are_played_on_with_a_note() {
         let name = bench.store.last().unwrap();
         bench.keeper.send(Job::Close(GAME));
         let opened = bench.open(&name).unwrap();
-        assert!(opened.note.unwrap().contains("gives no locks") && !opened.elsewhere, "{fault}");
+        assert!(opened.note.unwrap().contains("has no locks") && !opened.elsewhere, "{fault}");
         bench.type_in(1..2);
         assert_eq!((bench.problem(), bench.numbers()), (None, vec![0, 1]), "{fault}");
     }
