@@ -8,11 +8,7 @@ use crate::puzzle::{Cell, CellSet, Constraint, Digit, DigitSet, Need, Needs, Puz
 /// Whether two digits alone in these cells, crosswise in the corners of a rectangle or in turn in a loop, could change
 /// places without breaking a rule; or three digits in six cells of two lines.
 pub(super) fn is_free(puzzle: &Puzzle, known: &Known, cells: &[Cell], digits: DigitSet) -> bool {
-    match cells {
-        &[a, b, c, d] => is_rectangle(puzzle, known, [a, b, c, d], digits),
-        _ if digits.len() == 2 => is_loop(puzzle, cells, digits),
-        _ => is_two_lines(puzzle, cells, digits),
-    }
+    if digits.len() == 2 { is_loop(puzzle, known, cells, digits) } else { is_two_lines(puzzle, cells, digits) }
 }
 
 /// Whether the cells are three pairs across two lines, the pairs in the same houses but for the lines. With three
@@ -45,7 +41,7 @@ fn is_two_lines(puzzle: &Puzzle, cells: &[Cell], digits: DigitSet) -> bool {
 
 /// Whether one of the digits in a cell leaves no choice for all other cells, and the two can change places whichever way
 /// round they are.
-fn is_loop(puzzle: &Puzzle, cells: &[Cell], digits: DigitSet) -> bool {
+fn is_loop(puzzle: &Puzzle, known: &Known, cells: &[Cell], digits: DigitSet) -> bool {
     let all: CellSet = cells.iter().copied().collect();
     // The cells that hold the same digit as the first one, and those that hold the other.
     let Some(first) = cells.first() else { return false };
@@ -64,43 +60,22 @@ fn is_loop(puzzle: &Puzzle, cells: &[Cell], digits: DigitSet) -> bool {
         && all.is_subset(puzzle.cells())
         && all.iter().all(|cell| puzzle.given(cell).is_none())
         && puzzle.rules().all(|rule| match &rule.constraint {
-            &Constraint::Distinct { cells, .. } | &Constraint::Sum { cells, .. } | &Constraint::Straight { cells } => {
-                even(cells)
-            }
-            Constraint::Apart { partners } => partners.iter().all(|(_, &others)| even(others)),
-            &Constraint::Allowed { cells, digits: allowed } => !cells.intersects(all) || digits.is_subset(allowed),
-        })
-}
-
-fn is_rectangle(puzzle: &Puzzle, known: &Known, [a, b, c, d]: [Cell; 4], digits: DigitSet) -> bool {
-    let straight = a.row() == b.row() && c.row() == d.row() && a.column() == c.column() && b.column() == d.column();
-    let (falling, rising) = (a.set().with(d), b.set().with(c));
-    let corners = falling | rising;
-    let even = |cells: CellSet| (cells & falling).len() == (cells & rising).len();
-    straight
-        && corners.len() == 4
-        && digits.len() == 2
-        && corners.is_subset(puzzle.cells())
-        && corners.iter().all(|cell| puzzle.given(cell).is_none())
-        && !puzzle.peers(a).contains(d)
-        && !puzzle.peers(b).contains(c)
-        && puzzle.rules().all(|rule| match &rule.constraint {
             &Constraint::Distinct { cells, .. } | &Constraint::Sum { cells, .. } => even(cells),
-            &Constraint::Straight { cells } => even(cells) || stays_straight(known, cells, corners, digits),
+            &Constraint::Straight { cells } => even(cells) || stays_straight(known, cells, all, digits),
             Constraint::Apart { partners } => partners.iter().all(|(_, &others)| even(others)),
             &Constraint::Allowed { cells, digits: allowed } => {
-                !cells.intersects(corners) || corners.is_subset(cells) || digits.is_subset(allowed)
+                !cells.intersects(all) || all.is_subset(cells) || digits.is_subset(allowed)
             }
         })
 }
 
-/// Whether a compartment with one corner, or with two that need not hold both digits, stays a straight when they change
+/// Whether a compartment with one of the cells stays a straight when they change
 /// from one of the digits to the other: a compartment of one cell does, and one whose other cells hold all the digits
 /// between the two.
-fn stays_straight(known: &Known, cells: CellSet, corners: CellSet, digits: DigitSet) -> bool {
+fn stays_straight(known: &Known, cells: CellSet, changed: CellSet, digits: DigitSet) -> bool {
     let (Some(low), Some(high)) = (digits.min(), digits.max()) else { return false };
     let between = DigitSet::range(low.get() + 1, high.get() - 1);
-    let others = cells - corners;
+    let others = cells - changed;
     others.len() + 1 == cells.len()
         && (others.is_empty()
             || (usize::from(high.get() - low.get()) == cells.len()
