@@ -6,13 +6,19 @@ use super::savepoint::{DroppedBranch, Savepoint};
 use crate::puzzle::{Cell, CellSet, Digit};
 
 impl Game {
-    /// The branches that were left for the newest savepoint, each with what it changed, and where it has another digit
-    /// than the board: `left after 5 digits; other digits in r1c3`.
+    /// The branches that were left for the newest savepoint.
+    fn dropped_here(&self) -> impl Iterator<Item = (&Savepoint, &DroppedBranch)> {
+        self.savepoints.last().into_iter().flat_map(|base| {
+            let here = self.dropped.iter().filter(|dropped| dropped.base == base.position);
+            here.map(move |dropped| (base, dropped))
+        })
+    }
+
+    /// The same, each with what it changed, and where it has another digit than the board: `left after 5 digits; other
+    /// digits in r1c3`.
     pub fn left(&self) -> impl Iterator<Item = (&str, String)> {
-        let base = self.savepoints.last();
-        let of_base = move |dropped: &&DroppedBranch| base.is_some_and(|base| dropped.base == base.position);
-        self.dropped.iter().filter(of_base).map(move |dropped| {
-            let changes = base.map(|base| base.changes(&dropped.end)).unwrap_or_default();
+        self.dropped_here().map(|(base, dropped)| {
+            let changes = base.changes(&dropped.end);
             let digits = |cell| Some((self.digit(cell)?, dropped.end.board.digit(cell)?));
             let differ: CellSet =
                 Cell::all().filter(|&cell| digits(cell).is_some_and(|(now, then)| now != then)).collect();
@@ -28,29 +34,21 @@ impl Game {
         Cell::all().filter(entered).collect()
     }
 
-    /// Where the branches from the newest savepoint lead to so far, the one that is played last.
-    fn ends(&self) -> Vec<&Position> {
-        let Some(base) = self.savepoints.last() else { return Vec::new() };
-        let left = self.dropped.iter().filter(|dropped| dropped.base == base.position).map(|dropped| &dropped.end);
+    /// What all branches from the newest savepoint lead to, the one that is played among them: `Both lead to r1c1 = 3.`
+    /// Nothing where fewer than two were tried.
+    #[must_use]
+    pub fn agreement(&self) -> Option<String> {
+        let base = self.savepoints.last()?;
+        let left = self.dropped_here().map(|(_, dropped)| &dropped.end);
         let now = Some(&self.position).filter(|now| base.since(now).0 > 0);
-        left.chain(now).collect()
-    }
-
-    /// How many branches from the newest savepoint hold a digit.
-    #[must_use]
-    pub fn tries(&self) -> usize {
-        self.ends().len()
-    }
-
-    /// The digits that all branches from the newest savepoint lead to, the one that is played among them. Nothing where
-    /// fewer than two were tried.
-    #[must_use]
-    pub fn agreed(&self) -> Vec<(Cell, Digit)> {
-        let (Some(base), ends) = (self.savepoints.last(), self.ends()) else { return Vec::new() };
-        let Some((first, rest)) = ends.split_first().filter(|(_, rest)| !rest.is_empty()) else { return Vec::new() };
+        let ends: Vec<&Position> = left.chain(now).collect();
+        let (first, rest) = ends.split_first().filter(|(_, rest)| !rest.is_empty())?;
         let open = Cell::all().filter(|&cell| base.position.board.digit(cell).is_none());
         let digits = open.filter_map(|cell| Some((cell, first.board.digit(cell)?)));
-        digits.filter(|&(cell, digit)| rest.iter().all(|end| end.board.digit(cell) == Some(digit))).collect()
+        let agreed = digits.filter(|&(cell, digit)| rest.iter().all(|end| end.board.digit(cell) == Some(digit)));
+        let agreed: Vec<String> = agreed.map(|(cell, digit)| format!("{cell} = {digit}")).collect();
+        let all = if ends.len() == 2 { "Both" } else { "All" };
+        (!agreed.is_empty()).then(|| format!("{all} lead to {}.", agreed.join(", ")))
     }
 
     /// A digit was entered: the first one in a branch names it.

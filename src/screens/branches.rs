@@ -46,11 +46,9 @@ impl Branches {
             lines.push(line(&branch.title(number), text, if newest { theme.branch } else { theme.text }));
         }
         lines.extend(game.left().map(|(name, text)| line(name, text, theme.dim)));
-        let agreed: Vec<String> = game.agreed().iter().map(|(cell, digit)| format!("{cell} = {digit}")).collect();
-        if !agreed.is_empty() {
-            let all = if game.tries() == 2 { "Both" } else { "All" };
+        if let Some(agreement) = game.agreement() {
             lines.push(Line::default());
-            lines.extend(words::paragraph(&format!("{all} lead to {}.", agreed.join(", ")), theme.good, width));
+            lines.extend(words::paragraph(&agreement, theme.good, width));
         }
         lines
     }

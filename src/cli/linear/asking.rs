@@ -73,10 +73,8 @@ impl Session {
         for (name, text) in game.left() {
             writeln!(out, "{name}: {text}.")?;
         }
-        let agreed: Vec<String> = game.agreed().iter().map(|(cell, digit)| format!("{cell} = {digit}")).collect();
-        if !agreed.is_empty() {
-            let all = if game.tries() == 2 { "Both" } else { "All" };
-            writeln!(out, "{all} lead to {}.", agreed.join(", "))?;
+        if let Some(agreement) = game.agreement() {
+            writeln!(out, "{agreement}")?;
         }
         if game.savepoints().is_empty() {
             writeln!(out, "There is no branch; branch begins one.")?;
