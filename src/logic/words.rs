@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use super::evidence::Node;
 use super::{Evidence, Reason, Step};
-use crate::puzzle::{Cell, CellSet, Digit, DigitSet};
+use crate::puzzle::{Cell, CellSet, Digit, DigitSet, HouseKind};
 use crate::text::neither;
 pub use crate::text::{list, number, one_of, plural};
 
@@ -28,6 +28,13 @@ pub fn cells(cells: CellSet) -> String {
 #[must_use]
 pub fn one_cell_of(cells: CellSet) -> String {
     one_of(&each(cells))
+}
+
+/// `row 3`, `rows 1, 4 and 7`: houses of one sort, by their numbers from 0.
+#[must_use]
+pub fn houses(sort: HouseKind, numbers: impl IntoIterator<Item = u8>) -> String {
+    let numbers: Vec<String> = numbers.into_iter().map(|number| (number + 1).to_string()).collect();
+    [plural(numbers.len(), sort.noun(), sort.plural()), " ", &list(&numbers)].concat()
 }
 
 /// `3`, `3 and 5`, `1, 2 and 7`; `nothing` for no digit.

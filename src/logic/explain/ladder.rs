@@ -1,8 +1,10 @@
 //! The rungs of a hint: each shows more of a step than the one before.
 
+use std::collections::BTreeSet;
+
 use super::{Label, Line, conclusions, facts, region};
 use crate::logic::{Step, words};
-use crate::puzzle::{CellSet, Puzzle};
+use crate::puzzle::{Cell, CellSet, HouseKind, Puzzle};
 
 /// One rung of the hint ladder.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -44,9 +46,8 @@ pub fn ladder(puzzle: &Puzzle, step: &Step) -> Vec<Rung> {
 
 /// Where a pattern without a region lies, without telling the cells: its rows.
 fn rough(pattern: CellSet) -> String {
-    let mut rows: Vec<String> = pattern.iter().map(|c| (c.row() + 1).to_string()).collect();
-    rows.dedup();
-    format!("{} {}", words::plural(rows.len(), "row", "rows"), words::list(&rows))
+    let rows: BTreeSet<u8> = pattern.iter().map(Cell::row).collect();
+    words::houses(HouseKind::Row(0), rows)
 }
 
 fn rows_of(puzzle: &Puzzle, pattern: CellSet) -> CellSet {

@@ -119,7 +119,8 @@ fn judge(state: &State, found: &mut Collector, grid: &Lines, rows: u16, columns:
         return Ok(());
     }
     covers.sort_by_key(|(kind, ..)| *kind);
-    let along = named(HouseKind::Row(0), cells.iter().map(Cell::row));
+    let along: BTreeSet<u8> = cells.iter().map(Cell::row).collect();
+    let along = words::houses(HouseKind::Row(0), along);
     let crossing = Evidence::new(Role::Pattern, Fact::Crossing, cells, state.candidates_in(cells)).named(along);
     let mut evidence = vec![crossing];
     for (kind, line, digits) in covers {
@@ -134,15 +135,10 @@ pub(in crate::logic) fn conclusion(cells: usize) -> String {
     format!("there are {cells} digits for {cells} cells: each of these lines has its digits there, and nowhere else")
 }
 
-/// `rows 1, 4 and 7`.
-fn named(one: HouseKind, numbers: impl Iterator<Item = u8>) -> String {
-    let numbers: BTreeSet<String> = numbers.map(|number| (number + 1).to_string()).collect();
-    format!("{} {}", one.plural(), words::list(&numbers.into_iter().collect::<Vec<_>>()))
-}
-
 /// `rows 1, 4 and 7 cross columns 1, 2, 4 and 5 in 12 open cells`.
 pub(in crate::logic) fn crossing(e: &Evidence) -> String {
-    let columns = named(HouseKind::Column(0), e.cells.iter().map(Cell::column));
+    let columns: BTreeSet<u8> = e.cells.iter().map(Cell::column).collect();
+    let columns = words::houses(HouseKind::Column(0), columns);
     format!("{} cross {columns} in {} open cells", e.name, words::number(e.cells.len()))
 }
 

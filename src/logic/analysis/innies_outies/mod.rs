@@ -46,16 +46,14 @@ impl HouseUnion {
                 None => sorts.push((plural, vec![house])),
             }
         }
-        let group = |(plural, houses): &(&str, Vec<&House>)| match houses.as_slice() {
+        let group = |(_, houses): &(&str, Vec<&House>)| match houses.as_slice() {
             [one] => one.name(),
             [first, ..] if matches!(first.kind, HouseKind::Diagonal(_)) => "both diagonals".to_owned(),
             [first, ..] if matches!(first.kind, HouseKind::Cage(_)) => {
                 words::list(&houses.iter().map(|house| house.name()).collect::<Vec<_>>())
             }
-            all => {
-                let numbers: Vec<String> = all.iter().map(|house| (house.kind.number() + 1).to_string()).collect();
-                [plural, " ", &words::list(&numbers)].concat()
-            }
+            [first, ..] => words::houses(first.kind, houses.iter().map(|house| house.kind.number())),
+            [] => String::new(),
         };
         sorts.iter().map(group).collect::<Vec<_>>().join(" with ")
     }
