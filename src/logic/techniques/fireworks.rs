@@ -5,11 +5,10 @@
 //! column are both in the box, so they are the same: the cell where row and column cross. So the digit is in that cell
 //! or in a wing. Three such digits fill the three cells.
 
+use super::subsets::choices;
 use crate::logic::explain::region;
 use crate::logic::{Collector, Conclusion, Evidence, Fact, Role, Searched, State, Step, words};
 use crate::puzzle::{Cell, CellSet, Digit, DigitSet, House, HouseKind};
-
-use super::subsets::choices;
 
 /// The three cells lose every other digit.
 pub fn fireworks(state: &State, found: &mut Collector) -> Searched {

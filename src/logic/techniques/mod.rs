@@ -31,4 +31,5 @@ pub mod singles;
 pub mod subsets;
 pub mod templates;
 pub mod tridagon;
+mod unfillable;
 pub mod wings;

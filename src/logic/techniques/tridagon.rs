@@ -4,10 +4,10 @@
 //! lie in certain ways, such as falling in three boxes and rising in the fourth, three digits have no way to fill all
 //! twelve. So one of the cells holds something else.
 
-use crate::logic::{Collector, Conclusion, Evidence, Fact, Role, Searched, State, Step, words};
-use crate::puzzle::{Cell, CellSet, DigitSet, Need};
-
 use super::subsets::choices;
+use super::unfillable::{Unfillable, unfillable};
+use crate::logic::{Collector, Conclusion, Evidence, Fact, Searched, State, Step, words};
+use crate::puzzle::{Cell, CellSet, DigitSet, Need};
 
 /// The most cells that have other digits.
 const MOST: usize = 3;
@@ -78,24 +78,14 @@ fn join(state: &State, found: &mut Collector, three: DigitSet, boxes: &[&[Part]]
 
 fn judge(state: &State, found: &mut Collector, three: DigitSet, parts: &[Part]) -> Searched {
     let &[a, b, c, d] = parts else { return Ok(()) };
-    let all = |set: fn(&Part) -> CellSet| parts.iter().fold(CellSet::EMPTY, |all, part| all | set(part));
-    let (cells, roof) = (all(|part| part.cells), all(|part| part.roof));
-    let extras = state.candidates_in(roof) - three;
-    let removes = match (roof.only(), extras.only()) {
-        (Some(cell), _) => state.present(cell.set(), three),
-        (None, Some(digit)) => state.present(state.seen_by_all(roof), digit.set()),
-        (None, None) => return Ok(()),
-    };
-    if removes.is_empty() || !is_impossible([a, b, c, d].map(|part| part.diagonal)) {
+    let cells = parts.iter().fold(CellSet::EMPTY, |all, part| all | part.cells);
+    let Some(Unfillable { roof, removes, evidence, .. }) = unfillable(state, Fact::NoFilling, cells, three) else {
         return Ok(());
+    };
+    if is_impossible([a, b, c, d].map(|part| part.diagonal)) {
+        found.remove(removes, evidence, Conclusion::Tridagon { roof })?;
     }
-    let floor = cells - roof;
-    let evidence = vec![
-        Evidence::new(Role::Pattern, Fact::NoFilling, cells, three),
-        Evidence::new(Role::Pattern, Fact::Only, floor, state.candidates_in(floor)),
-        Evidence::new(Role::Fin, Fact::Besides { pair: three }, roof, extras),
-    ];
-    found.remove(removes, evidence, Conclusion::Tridagon { roof })
+    Ok(())
 }
 
 /// Whether three digits cannot fill the cells of boxes A, B in one band and C, D under them.

@@ -6,7 +6,8 @@
 
 use super::choices;
 use crate::logic::conclusion::Rectangle;
-use crate::logic::{Collector, Conclusion, Evidence, Fact, Role, Searched, State};
+use crate::logic::techniques::unfillable::{Unfillable, unfillable};
+use crate::logic::{Collector, Conclusion, Fact, Searched, State};
 use crate::puzzle::{Cell, CellSet, DigitSet, HouseKind, Need, Needs};
 
 /// Sums and straights would not survive the change, nor would digits that a cell cannot hold.
@@ -59,26 +60,12 @@ fn judge(state: &State, found: &mut Collector, pairs: &[[Cell; 2]]) -> Searched 
     let digits: Vec<_> = all.iter().collect();
     for three in choices(&digits, 3, |_| true) {
         let three: DigitSet = three.into_iter().collect();
-        let floor: CellSet = cells.iter().filter(|&c| state.candidates[c].is_subset(three)).collect();
-        let roof = cells - floor;
         // Each of the digits has to be in question in both lines.
-        if floor.len() < 3 || roof.is_empty() {
+        if cells.iter().filter(|&c| state.candidates[c].is_subset(three)).count() < 3 {
             continue;
         }
-        let extras = state.candidates_in(roof) - three;
-        let (removes, conclusion) = if roof.len() == 1 {
-            (state.present(roof, three), Rectangle::OneCorner)
-        } else if let Some(digit) = extras.only() {
-            (state.present(state.seen_by_all(roof), digit.set()), Rectangle::OneDigit { roof, digit })
-        } else {
-            continue;
-        };
-        if !removes.is_empty() {
-            let evidence = vec![
-                Evidence::new(Role::Pattern, Fact::SwapLines, cells, three),
-                Evidence::new(Role::Pattern, Fact::Only, floor, state.candidates_in(floor)),
-                Evidence::new(Role::Fin, Fact::Besides { pair: three }, roof, extras),
-            ];
+        if let Some(Unfillable { roof, digit, removes, evidence }) = unfillable(state, Fact::SwapLines, cells, three) {
+            let conclusion = digit.map_or(Rectangle::OneCorner, |digit| Rectangle::OneDigit { roof, digit });
             found.remove(removes, evidence, Conclusion::Rectangle(conclusion))?;
         }
     }
