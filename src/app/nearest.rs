@@ -1,6 +1,6 @@
 //! The known name that is closest to a misspelt word.
 
-use crate::logic::registry::techniques;
+use crate::logic::techniques;
 
 /// The most characters of a word that are compared.
 const WORD: usize = 40;
@@ -20,7 +20,7 @@ pub fn did_you_mean<'a>(word: &str, names: impl Iterator<Item = &'a str>, otherw
 
 /// What is said of a technique that does not exist.
 pub fn no_technique(slug: &str) -> String {
-    let meant = did_you_mean(slug, techniques().map(|technique| technique.slug), ":techniques lists them");
+    let meant = did_you_mean(slug, techniques::all().map(|technique| technique.slug), ":techniques lists them");
     format!("there is no technique {slug:?}; {meant}")
 }
 

@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 
 use super::nearest::no_technique;
 use crate::logic::shapes::{MOST_CELLS, MOST_HOUSES};
-use crate::logic::{Options, ShapeLimits, Technique, registry};
+use crate::logic::{Options, ShapeLimits, Technique, techniques};
 use crate::text::{counted, plural};
 
 /// What the player chose about the step solver.
@@ -135,7 +135,7 @@ pub fn cells(count: u8) -> String {
 /// The techniques with these slugs; refused with the name of the first that there is not.
 fn named(words: &str) -> Result<Vec<Technique>, String> {
     let slugs = words.split(|c: char| c.is_whitespace() || c == ',').filter(|slug| !slug.is_empty());
-    let find = |slug: &str| registry::find(slug).ok_or_else(|| no_technique(slug));
+    let find = |slug: &str| techniques::find(slug).ok_or_else(|| no_technique(slug));
     slugs.map(find).collect()
 }
 

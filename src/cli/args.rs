@@ -12,8 +12,8 @@ use crate::app::Graphics;
 use crate::app::{ThemeName, Tier};
 use crate::collection::rows::Which;
 use crate::collection::rows::columns::Separator;
-use crate::logic::registry::techniques;
 use crate::logic::shapes::{MOST_CELLS, MOST_HOUSES};
+use crate::logic::techniques;
 use crate::notation::NOTATIONS;
 
 /// Killer Sudoku, Str8ts and Sudoku in a terminal.
@@ -712,7 +712,7 @@ fn writable() -> Named {
 }
 
 fn technique() -> Named {
-    Named(|| techniques().map(|technique| technique.slug).collect())
+    Named(|| techniques::all().map(|technique| technique.slug).collect())
 }
 
 fn seconds(text: &str) -> Result<f64, String> {

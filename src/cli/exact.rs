@@ -4,7 +4,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
 use crate::app::Mistakes;
-use crate::logic::{Options, registry};
+use crate::logic::{Options, techniques};
 use crate::notation::Import;
 use crate::puzzle::{Cell, Digit, Puzzle};
 use crate::solver::{Limits, Outcome, Solution, Status, solve};
@@ -46,7 +46,7 @@ pub const PROOF: f64 = 2.0;
 pub fn allow_uniqueness(options: &mut Options, status: Status) -> Option<String> {
     options.unique = status == Status::Unique;
     options.assume = options.unique;
-    let named = options.only.iter().flatten().filter(|slug| registry::find(slug).is_some_and(|t| t.unique));
+    let named = options.only.iter().flatten().filter(|slug| techniques::find(slug).is_some_and(|t| t.unique));
     let named: Vec<&str> = named.copied().collect();
     if options.unique || named.is_empty() {
         return None;

@@ -10,8 +10,8 @@ use super::failure::Failure;
 use super::{Verdict, json};
 use crate::app::nearest::did_you_mean;
 use crate::logic::Grade;
-use crate::logic::registry::{find, techniques};
 use crate::logic::technique::TechniqueInfo;
+use crate::logic::techniques::{self, find};
 use crate::puzzle::Kind;
 
 #[derive(Serialize)]
@@ -47,7 +47,7 @@ pub fn run(args: &TechniquesArgs, out: &mut dyn Write) -> Result<Verdict, Failur
     // The variants of Str8ts share its techniques.
     let wanted =
         |t: &TechniqueInfo| t.kinds().find(|k| args.kind.as_ref().is_none_or(|kind| kind.starts_with(kind_word(*k))));
-    let rows: Vec<Row> = techniques().filter_map(|t| row(t, wanted(t)?)).collect();
+    let rows: Vec<Row> = techniques::all().filter_map(|t| row(t, wanted(t)?)).collect();
     if args.json {
         json::line(out, &TechniquesAnswer { techniques: rows })?;
         return Ok(Verdict::Yes);
@@ -93,7 +93,7 @@ pub const fn kind_word(kind: Kind) -> &'static str {
 pub fn slugs<C: FromIterator<&'static str>>(names: &[String]) -> Result<C, Failure> {
     let known = |name: &String| {
         find(name.trim()).map(|t| t.slug).ok_or_else(|| {
-            let slugs = techniques().map(|technique| technique.slug);
+            let slugs = techniques::all().map(|technique| technique.slug);
             let meant = did_you_mean(name, slugs, "`ninefold techniques` lists them");
             Failure::plain(format!("no technique is called \"{}\"; {meant}", name.trim()))
         })

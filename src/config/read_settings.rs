@@ -8,7 +8,7 @@ use toml::de::DeValue;
 use super::mistake::Mistakes;
 use super::toml_values::{in_order, kind_of, place_of};
 use crate::app::settings::{Setting, Settings, Takes};
-use crate::logic::registry;
+use crate::logic::techniques;
 use crate::notation::{NOTATIONS, find};
 use crate::text::one_of;
 
@@ -55,11 +55,11 @@ pub(super) fn read(
             let mut slugs = Vec::new();
             for item in items {
                 match item.get_ref() {
-                    DeValue::String(slug) => match registry::find(slug) {
+                    DeValue::String(slug) => match techniques::find(slug) {
                         Some(technique) if slugs.contains(&technique.slug) => {}
                         Some(technique) => slugs.push(technique.slug),
                         None => {
-                            let all: Vec<&str> = registry::techniques().map(|t| t.slug).collect();
+                            let all: Vec<&str> = techniques::all().map(|t| t.slug).collect();
                             mistakes.unknown(&item.span(), "technique", slug, &all);
                         }
                     },
@@ -94,5 +94,5 @@ pub(super) fn read(
 
 /// Whether a word of a list is one that this version knows.
 pub(super) fn is_known(slug: &str) -> bool {
-    registry::find(slug).is_some()
+    techniques::find(slug).is_some()
 }

@@ -6,7 +6,7 @@ use super::log_line::LogLine;
 use super::marks;
 use super::position::Position;
 use super::savepoint::Savepoint;
-use crate::logic::registry;
+use crate::logic::techniques;
 use crate::puzzle::{
     CANDIDATE_COLOURS, CandidateColours, Cell, CellMap, CellSet, Digit, DigitSet, Drawn, DrawnLink, why_blocked,
 };
@@ -458,7 +458,7 @@ impl Game {
             next.struck[cell].insert(digit);
         }
         marks::refresh(&mut next, &self.puzzle);
-        let name = registry::find(technique).map_or(technique, |known| known.name);
+        let name = techniques::find(technique).map_or(technique, |known| known.name);
         self.change(next, format!("the step {name}")).map_err(|_| "the step is already done")?;
         if let Some(edit) = self.undo.last_mut() {
             let (places, removes) = (places.to_vec(), removes.to_vec());

@@ -4,7 +4,7 @@ use super::clock::Clock;
 use super::command::Command;
 use super::game::Game;
 use super::position::Position;
-use crate::logic::registry;
+use crate::logic::techniques;
 use crate::puzzle::CellSet;
 
 /// A position that the game went through, and how it came about.
@@ -63,7 +63,7 @@ fn words(command: &Command) -> String {
         Command::Link { from, to } => format!("link {} {} – {} {}", from.0, from.1, to.0, to.1),
         Command::Erase { cells } => format!("erased {cells}"),
         Command::Step { technique, .. } => {
-            format!("step: {}", registry::find(technique).map_or(technique.as_str(), |known| known.name))
+            format!("step: {}", techniques::find(technique).map_or(technique.as_str(), |known| known.name))
         }
         Command::Automatic(true) | Command::AutomaticBy(_) => String::from("automatic candidates on"),
         Command::Automatic(false) => String::from("automatic candidates off"),

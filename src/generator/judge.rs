@@ -1,7 +1,7 @@
 //! What the step solver must say of a puzzle, and whether it does.
 
 use super::wish::{Wish, above};
-use crate::logic::{Level, Options, Path, Technique, path_unless, registry};
+use crate::logic::{Level, Options, Path, Technique, path_unless, techniques};
 use crate::puzzle::{Board, Kind, Puzzle};
 
 /// What is to be said of a puzzle that has one solution.
@@ -91,7 +91,7 @@ impl<'a> Judge<'a> {
                 let missing = self.wish.asked().filter(|slug| !path.rating.counts.contains_key(slug));
                 let missing: u32 = missing
                     .map(|slug| {
-                        let (wanted, found) = (grade(registry::find(slug)), hardest);
+                        let (wanted, found) = (grade(techniques::find(slug)), hardest);
                         let gap = match (wanted, found) {
                             (Some(wanted), Some(found)) => {
                                 1_000 * (wanted.level as u32).saturating_sub(found.level as u32)
@@ -121,6 +121,6 @@ impl<'a> Judge<'a> {
 
 /// The techniques that are younger than the codes in use, but for those that are asked for by name.
 fn later(wish: &Wish) -> impl Iterator<Item = &'static str> {
-    let later = registry::of_kind(wish.recipe.kind).iter().filter(|technique| technique.later);
+    let later = techniques::of_kind(wish.recipe.kind).iter().filter(|technique| technique.later);
     later.map(|technique| technique.slug).filter(|slug| !wish.asked().any(|asked| asked == *slug))
 }

@@ -8,7 +8,7 @@ use super::own_layout::Drawn;
 use super::random::mixed;
 use super::recipe::Recipe;
 use super::symmetry::Symmetry;
-use crate::logic::{Level, Options, TechniqueInfo, registry};
+use crate::logic::{Level, Options, TechniqueInfo, techniques};
 use crate::puzzle::Kind;
 
 /// What a puzzle is to be like. Techniques are named by their slugs.
@@ -71,7 +71,7 @@ impl Wish {
         if !self.needs_strictly.is_empty() && self.level.is_none() {
             return Level::Extreme;
         }
-        let levels = self.asked().filter_map(registry::find).filter_map(|t| Some(t.grade(self.recipe.kind)?.level));
+        let levels = self.asked().filter_map(techniques::find).filter_map(|t| Some(t.grade(self.recipe.kind)?.level));
         self.level.unwrap_or_else(|| levels.max().unwrap_or(Level::Extreme).min(Level::Extreme))
     }
 
@@ -96,7 +96,7 @@ impl Wish {
 /// The techniques harder than a level.
 pub(super) fn above(kind: Kind, level: Level) -> impl Iterator<Item = &'static str> {
     let harder = move |technique: &&TechniqueInfo| technique.grade(kind).is_some_and(|grade| grade.level > level);
-    registry::of_kind(kind).iter().copied().filter(harder).map(|technique| technique.slug)
+    techniques::of_kind(kind).iter().copied().filter(harder).map(|technique| technique.slug)
 }
 
 /// Why a wish can never come true; nothing where it can be looked for.
@@ -109,7 +109,7 @@ pub(super) fn impossible(wish: &Wish) -> Option<String> {
     let slugs: BTreeSet<&'static str> = wish.asked().collect();
     let level = wish.level.unwrap_or(Level::Extreme);
     for slug in slugs {
-        let found = registry::find(slug);
+        let found = techniques::find(slug);
         let Some(grade) = found.and_then(|technique| technique.grade(wish.recipe.kind)) else {
             return Some(format!("{slug} is not a technique for this kind of puzzle"));
         };

@@ -1,8 +1,9 @@
 //! A step as a certificate: the premises that its evidence speaks of, for [`proof`](crate::proof) to check.
 
+use super::fact::Rests;
 use super::{Evidence, Fact, Reason, Role, State, Step};
 use crate::proof::{Certificate, Known, Premise, Room, narrow};
-use crate::puzzle::{Cage, CellSet, House, Puzzle};
+use crate::puzzle::{Cage, Cell, CellSet, Digit, House, Puzzle};
 
 /// The certificate of a step on this board; `None` where what its evidence speaks of does not carry it.
 ///
@@ -40,17 +41,7 @@ pub(super) fn premises(state: &State, step: &Step) -> (Vec<Premise>, CellSet) {
         evidence.ruled_out.iter().filter_map(|(_, why)| region(why)).for_each(|name| found.named(name));
     }
     found.sums(&step.evidence);
-    let room = step.evidence.iter().filter(|e| e.fact == Fact::RoomFor);
-    let room: Vec<Room> = room.map(|e| Room { house: e.name.clone(), digits: e.digits }).collect();
-    if let (Some(e), false) = (step.evidence.first(), room.is_empty()) {
-        found.add(Premise::Room { cells: e.cells.iter().collect(), houses: room });
-    }
-    let surplus = step.evidence.iter().filter(|e| e.fact == Fact::Surplus);
-    let surplus = surplus.flat_map(|e| e.cells.iter().flat_map(|c| e.digits.iter().map(move |d| (c, d))));
-    let surplus: Vec<_> = surplus.collect();
-    if !surplus.is_empty() {
-        found.add(Premise::Grave(surplus));
-    }
+    found.together(&step.evidence);
     let cells = cells & puzzle.cells();
     (found.premises, cells)
 }
@@ -153,100 +144,61 @@ impl Premises<'_> {
     }
 
     fn by_fact(&mut self, evidence: &Evidence) {
-        let puzzle = self.state.puzzle;
-        // As many cells of a house or cage as digits hold them all.
-        if matches!(evidence.fact, Fact::Only | Fact::Petal { .. } | Fact::Starves { .. }) && evidence.cells.len() > 1 {
-            let around = puzzle.houses().iter().filter(|h| evidence.cells.is_subset(h.cells));
-            around.for_each(|h| self.add(Premise::Different(h.name())));
-            let around = puzzle.cages().iter().filter(|c| evidence.cells.is_subset(c.cells));
-            around.for_each(|c| self.add(Premise::Cage(c.name())));
-        }
-        match evidence.fact {
-            Fact::Count(count) => {
-                self.add(Premise::Count(count.digit));
-                puzzle.compartments().iter().for_each(|k| self.add(Premise::Compartment(k.name())));
-                let complete = puzzle.houses().iter().filter(|h| h.complete);
-                complete.for_each(|h| self.add(Premise::House(h.name())));
+        let (puzzle, shown) = (self.state.puzzle, evidence.cells);
+        match evidence.fact.rests_on() {
+            // As many cells of a house or cage as digits hold them all.
+            Rests::Around if shown.len() > 1 => {
+                let around = puzzle.houses().iter().filter(|h| shown.is_subset(h.cells));
+                around.for_each(|h| self.add(Premise::Different(h.name())));
+                self.cages(|c| shown.is_subset(c.cells));
             }
-            Fact::Ways { .. } => {
-                let complete = puzzle.houses().iter().filter(|h| h.complete);
-                complete.for_each(|h| self.add(Premise::House(h.name())));
-            }
-            Fact::Swap | Fact::SwapLines => {
-                let cells = evidence.cells.iter().collect();
-                self.add(Premise::Swap { cells, digits: evidence.digits });
-            }
-            Fact::NoFilling => {
-                let around = puzzle.houses().iter().filter(|h| (h.cells & evidence.cells).len() > 1);
+            Rests::Between => {
+                let around = puzzle.houses().iter().filter(|h| (h.cells & shown).len() > 1);
                 around.for_each(|h| self.add(Premise::Different(h.name())));
             }
-            // What follows in a case follows from rules of all sorts.
-            Fact::Case { .. } | Fact::Follows { .. } | Fact::Searched { .. } => {
-                let complete = puzzle.houses().iter().filter(|h| h.complete);
-                complete.for_each(|h| self.add(Premise::House(h.name())));
-                puzzle.cages().iter().for_each(|c| self.add(Premise::Cage(c.name())));
-                puzzle.compartments().iter().for_each(|k| self.add(Premise::Compartment(k.name())));
+            Rests::Houses => self.complete_houses(),
+            Rests::Counts(digit) => {
+                self.add(Premise::Count(digit));
+                self.compartments();
+                self.complete_houses();
             }
-            // Names and cells say it all, or it is part of the arithmetic.
-            Fact::Where
-            | Fact::LastOpen
-            | Fact::Only
-            | Fact::Places
-            | Fact::Placed
-            | Fact::NotGiven
-            | Fact::Left { .. }
-            | Fact::Combinations
-            | Fact::Limit { .. }
-            | Fact::Required
-            | Fact::Bound { .. }
-            | Fact::Run { .. }
-            | Fact::Apart { .. }
-            | Fact::Windows
-            | Fact::Total { .. }
-            | Fact::Inside
-            | Fact::Touching
-            | Fact::Remainder { .. }
-            | Fact::Split { .. }
-            | Fact::Counted
-            | Fact::Difference { .. }
-            | Fact::Fin
-            | Fact::Link { .. }
-            | Fact::Partner { .. }
-            | Fact::Closed { .. }
-            | Fact::Either { .. }
-            | Fact::Arrangements { .. }
-            | Fact::Filling
-            | Fact::Fillings { .. }
-            | Fact::Fills
-            | Fact::OutOfReach { .. }
-            | Fact::Share { .. }
-            | Fact::Needs
-            | Fact::AtMost { .. }
-            | Fact::AtLeast { .. }
-            | Fact::Clash { .. }
-            | Fact::Dropped
-            | Fact::Parity { .. }
-            | Fact::OddOrEven
-            | Fact::Leftover { .. }
-            | Fact::Lacks
-            | Fact::Besides { .. }
-            | Fact::Colour { .. }
-            | Fact::OneColour
-            | Fact::Together { .. }
-            | Fact::Sees { .. }
-            | Fact::Emptied { .. }
-            | Fact::Pairs
-            | Fact::Surplus
-            | Fact::Once
-            | Fact::AllSeen { .. }
-            | Fact::OutOfPlace { .. }
-            | Fact::Suppose { .. }
-            | Fact::Result { .. }
-            | Fact::Petal { .. }
-            | Fact::Starves { .. }
-            | Fact::Alike { .. }
-            | Fact::Crossing
-            | Fact::RoomFor => {}
+            Rests::All => {
+                self.complete_houses();
+                self.cages(|_| true);
+                self.compartments();
+            }
+            Rests::Swap => self.add(Premise::Swap { cells: shown.iter().collect(), digits: evidence.digits }),
+            // Those that are like each other are one premise.
+            Rests::Around | Rests::Named | Rests::Grave | Rests::Room => {}
+        }
+    }
+
+    fn complete_houses(&mut self) {
+        let complete = self.state.puzzle.houses().iter().filter(|h| h.complete);
+        complete.for_each(|h| self.add(Premise::House(h.name())));
+    }
+
+    fn cages(&mut self, wanted: impl Fn(&Cage) -> bool) {
+        let cages = self.state.puzzle.cages().iter().filter(|c| wanted(c));
+        cages.for_each(|c| self.add(Premise::Cage(c.name())));
+    }
+
+    fn compartments(&mut self) {
+        self.state.puzzle.compartments().iter().for_each(|k| self.add(Premise::Compartment(k.name())));
+    }
+
+    /// Premises of a sort that are one together: the room that lines have for digits, and what a grave lacks.
+    fn together(&mut self, evidence: &[Evidence]) {
+        let like = |rests: Rests| evidence.iter().filter(move |e| e.fact.rests_on() == rests);
+        let houses: Vec<Room> = like(Rests::Room).map(|e| Room { house: e.name.clone(), digits: e.digits }).collect();
+        if let (Some(first), false) = (evidence.first(), houses.is_empty()) {
+            self.add(Premise::Room { cells: first.cells.iter().collect(), houses });
+        }
+        let surplus: Vec<(Cell, Digit)> = like(Rests::Grave)
+            .flat_map(|e| e.cells.iter().flat_map(|c| e.digits.iter().map(move |d| (c, d))))
+            .collect();
+        if !surplus.is_empty() {
+            self.add(Premise::Grave(surplus));
         }
     }
 

@@ -2,7 +2,7 @@
 //!
 //! The words are made by the file of the family; see [`explain`](super::explain).
 
-use super::evidence::Node;
+use super::fact::Node;
 use crate::puzzle::{Cell, CellSet, Digit, DigitSet};
 
 /// The thought that leads from the premises of a step to its result.

@@ -5,7 +5,7 @@ use std::cmp::Reverse;
 use std::ops::Range;
 
 use super::rating::cost;
-use super::{Step, Technique, registry};
+use super::{Step, Technique, techniques};
 use crate::puzzle::{CellMap, DigitSet, Puzzle};
 
 /// A step, and other ways to see what it does.
@@ -32,7 +32,7 @@ impl Folded {
 #[must_use]
 pub fn fold(puzzle: &Puzzle, mut steps: Vec<Step>) -> Vec<Folded> {
     let kind = puzzle.kind();
-    let order = registry::of_kind(kind);
+    let order = techniques::of_kind(kind);
     let position = |technique: Technique| order.iter().position(|t| *t == technique);
     steps.sort_by_cached_key(|step| {
         let size = step.places.len() + step.removes.len();

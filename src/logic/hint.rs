@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use super::rating::cost;
-use super::{Collector, DeadEnd, ShapeLimits, State, Step, Technique, dead_end, registry};
+use super::{Collector, DeadEnd, ShapeLimits, State, Step, Technique, dead_end, techniques};
 use crate::puzzle::{Board, Kind, Puzzle};
 
 /// Which techniques may be used, and in which order.
@@ -56,9 +56,9 @@ impl Options {
     /// The techniques that may be used on a kind of puzzle, in the order of their use.
     #[must_use]
     pub fn techniques(&self, kind: Kind) -> Vec<Technique> {
-        let first = self.first.iter().filter_map(|slug| registry::find(slug));
+        let first = self.first.iter().filter_map(|slug| techniques::find(slug));
         let first = first.filter(|t| t.grade(kind).is_some());
-        let rest = registry::of_kind(kind).iter().copied().filter(|t| !self.first.contains(&t.slug));
+        let rest = techniques::of_kind(kind).iter().copied().filter(|t| !self.first.contains(&t.slug));
         first.chain(rest).filter(|t| self.allows(t)).collect()
     }
 }
@@ -127,7 +127,7 @@ fn simplest(state: &State, options: &Options, techniques: &[Technique], placing:
         if placing {
             found = found.placing(&state.candidates);
         }
-        let Some(step) = registry::search(technique, state, found).into_iter().next() else { continue };
+        let Some(step) = techniques::search(technique, state, found).into_iter().next() else { continue };
         if options.first.contains(&technique.slug) {
             return Some(step);
         }
@@ -155,7 +155,7 @@ pub fn all_steps_unless(puzzle: &Puzzle, board: &Board, options: &Options, stop:
         return Vec::new();
     }
     let (assuming, plain): (Vec<_>, Vec<_>) = options.techniques(puzzle.kind()).into_iter().partition(|t| t.assumes);
-    let search = |technique| registry::search(technique, &state, Collector::new(technique, false));
+    let search = |technique| techniques::search(technique, &state, Collector::new(technique, false));
     let steps: Vec<Step> = plain.into_iter().take_while(|_| !stop()).flat_map(search).collect();
     if !steps.is_empty() {
         return steps;

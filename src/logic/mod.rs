@@ -4,13 +4,13 @@
 //!
 //! ```text
 //! grid ←─┐
-//! step ←─┴ analysis ← collector ← assume ← techniques/ ←─┬ registry ← hint ← path ← why_not_digit
-//!  └→ evidence, conclusion, technique, words             └ explain    └ rating
+//! step ←─┴ analysis ← collector ← assume ← techniques/ ←─┬ hint ← path ← why_not_digit
+//!  └→ evidence, conclusion, technique, words             └ explain   └ rating
 //! certify, over [`proof`](crate::proof) ← prune
 //! ```
 //!
-//! A technique is one row of the [`registry`]; its search and the words for what it found stand in the file of its
-//! family in [`techniques`]. It looks at a [`State`] (the candidates, with what [`analysis`] computes of them once) and
+//! A technique is one row of the table in [`techniques`]; its search and the words for what it found stand in the file of
+//! its family there. It looks at a [`State`] (the candidates, with what [`analysis`] computes of them once) and
 //! adds [`Step`]s to a [`Collector`]. A step is data alone: its [`evidence`] and its [`conclusion`], which [`explain`]
 //! puts into words. [`next_step`] takes the simplest step, and [`path`](path()) repeats that.
 //!
@@ -30,6 +30,7 @@ mod dead_end;
 mod digit_map;
 pub mod evidence;
 pub mod explain;
+pub mod fact;
 mod fold;
 mod grid;
 mod hint;
@@ -38,11 +39,10 @@ mod path;
 mod prune;
 mod rate_all;
 pub mod rating;
-pub mod registry;
 pub mod shapes;
 pub mod step;
 pub mod technique;
-pub(crate) mod techniques;
+pub mod techniques;
 mod why_not_digit;
 mod why_wrong;
 pub mod words;
@@ -56,7 +56,8 @@ pub use collector::{Collector, Full, Searched};
 pub use conclusion::Conclusion;
 pub use dead_end::{DeadEnd, Trouble};
 use digit_map::DigitMap;
-pub use evidence::{Evidence, Fact, Reason, Role};
+pub use evidence::{Evidence, Reason, Role};
+pub use fact::Fact;
 pub use fold::{Folded, fold, rounds};
 pub use grid::Grid;
 pub use hint::{Hint, Options, all_steps, all_steps_unless, next_step, next_step_unless};

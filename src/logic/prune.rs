@@ -1,7 +1,7 @@
 //! A path without what it does not need: steps and eliminations that no later step uses.
 
 use super::certify::premises;
-use super::registry;
+use super::techniques;
 use super::{Collector, Options, Path, State, Step, apply, path_unless};
 use crate::proof::{Known, Premise, narrow};
 use crate::puzzle::{Board, Cell, CellMap, CellSet, Digit, DigitSet, Puzzle};
@@ -160,7 +160,7 @@ fn replay(puzzle: &Puzzle, board: &Board, full: &Path, needed: &Needed, options:
             continue;
         }
         let state = State::new(puzzle, &at).limited(options.shapes);
-        let found = registry::search(step.technique, &state, Collector::new(step.technique, false));
+        let found = techniques::search(step.technique, &state, Collector::new(step.technique, false));
         let all = |found: &&Step| {
             step.places.iter().all(|place| found.places.contains(place))
                 && removes.iter().all(|gone| found.removes.contains(gone))

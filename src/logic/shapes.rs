@@ -5,7 +5,7 @@ use std::collections::HashMap;
 use super::analysis::innies_outies::border_sums_in;
 use super::analysis::matching::{self, Domains};
 use super::techniques::innies_outies::{of_rest, of_shape};
-use super::{Collector, Full, Searched, State, Step, registry, words};
+use super::{Collector, Full, Searched, State, Step, techniques, words};
 use crate::puzzle::{Board, CellSet, Digit, Puzzle, combinations as sets_of};
 
 pub use super::analysis::innies_outies::{
@@ -118,7 +118,7 @@ impl Derived {
         };
         let state = State::new(puzzle, board);
         let of = |slug, find: fn(&State, &mut Collector, &HouseUnion, &BorderSum) -> Searched| {
-            let mut found = Collector::new(registry::find(slug)?, true);
+            let mut found = Collector::new(techniques::find(slug)?, true);
             let (Ok(()) | Err(Full)) = find(&state, &mut found, &self.shape, &self.created);
             found.into_steps().into_iter().next()
         };

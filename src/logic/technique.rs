@@ -61,7 +61,7 @@ impl serde::Serialize for TechniqueInfo {
     }
 }
 
-/// A technique: a reference to its row in [the table](super::registry).
+/// A technique: a reference to its row in [the table](super::techniques).
 pub type Technique = &'static TechniqueInfo;
 
 slugs! {

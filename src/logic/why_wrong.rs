@@ -1,6 +1,6 @@
 //! Why a digit on a board is wrong.
 
-use super::{Options, State, Step, registry};
+use super::{Options, State, Step, techniques};
 use crate::puzzle::{Board, Cell, Digit, Puzzle};
 
 /// Follows a digit to a contradiction: a step that takes it away from its cell, which is open on `board`. The fewest
@@ -18,7 +18,7 @@ pub fn why_wrong(
 ) -> Option<Step> {
     let state = State::new(puzzle, board).limited(options.shapes).unless(stop);
     let open = state.open.contains(cell) && state.candidates[cell].contains(digit);
-    open.then(|| registry::refuted(&state, (cell, digit))).flatten()
+    open.then(|| techniques::refuted(&state, (cell, digit))).flatten()
 }
 
 /// Of the candidates that `wrong` names, the one that comes to a contradiction in the fewest facts, as a step that
@@ -42,8 +42,8 @@ pub fn shortest_refutation(
         .flat_map(|cell| state.candidates[cell].iter().map(move |digit| (cell, digit)))
         .filter(|&(cell, digit)| wrong(cell, digit))
         .collect();
-    (0..registry::REFUTERS).find_map(|refuter| {
-        let found = candidates.iter().filter_map(|&candidate| registry::refuted_by(&state, candidate, refuter));
+    (0..techniques::REFUTERS).find_map(|refuter| {
+        let found = candidates.iter().filter_map(|&candidate| techniques::refuted_by(&state, candidate, refuter));
         found.min_by_key(|step| step.evidence.len())
     })
 }

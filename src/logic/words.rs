@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use super::evidence::Node;
+use super::fact::Node;
 use super::{Evidence, Reason, Step};
 use crate::puzzle::{Cell, CellSet, Digit, DigitSet, HouseKind};
 use crate::text::neither;

@@ -1,7 +1,7 @@
 //! A position to practise on: made from the code of a puzzle and the path of the step solver.
 
 use crate::generator::Code;
-use crate::logic::{Options, Step, Technique, path_to, registry};
+use crate::logic::{Options, Step, Technique, path_to, techniques};
 use crate::puzzle::{Board, Kind, Puzzle};
 
 /// A board on which a technique is the next step.
@@ -25,7 +25,7 @@ pub fn options() -> Options {
 #[must_use]
 pub fn options_up_to(kind: Kind, technique: Technique) -> Options {
     let level = |technique: Technique| technique.grade(kind).map(|grade| grade.level);
-    let easier = registry::of_kind(kind).iter().filter(|other| level(other) <= level(technique));
+    let easier = techniques::of_kind(kind).iter().filter(|other| level(other) <= level(technique));
     Options::only(easier.filter(|other| !other.assumes).map(|other| other.slug))
 }
 

@@ -90,11 +90,11 @@ impl Progress {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::logic::registry;
+    use crate::logic::techniques;
 
     #[test]
     fn lines_are_read_and_what_is_none_of_ours_is_left_out() {
-        let technique = registry::find("x-wing").unwrap();
+        let technique = techniques::find("x-wing").unwrap();
         let line = Solved { at: Some(7), ..Solved::new(Kind::Sudoku, technique, 1) }.line();
         let text = format!("{line}\nnonsense\n{}\n{}\n", line.replace(":1,\"kind", ":2,\"kind"), "{\"version\":");
         let newer = line.replace("\"version\":1", "\"version\":9").replace("\"number\":1", "\"number\":2");

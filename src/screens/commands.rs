@@ -9,7 +9,7 @@ use crate::app::nearest::{did_you_mean, no_technique};
 use crate::app::{Action, App, Effect, KeyMatch, Page, Question, Solving, Tier};
 use crate::game::{Assistance, Command};
 use crate::logic::Technique;
-use crate::logic::registry::{find, techniques};
+use crate::logic::techniques::{self, find};
 use crate::notation::{self, NOTATIONS};
 use crate::picture::html::Words;
 use crate::picture::{Document, Format};
@@ -173,11 +173,11 @@ const ALIASES: [(&str, &str); 6] =
 /// The words that an argument can be, where they are known.
 pub(super) fn choices(row: &CommandRow) -> Vec<&'static str> {
     if row.argument == TECHNIQUE {
-        return techniques().map(|t| t.slug).chain((row.name == "technique-on").then_some("all")).collect();
+        return techniques::all().map(|t| t.slug).chain((row.name == "technique-on").then_some("all")).collect();
     }
     if row.argument == LESSON {
         let practised = |t: &Technique| t.kinds().any(|kind| !codes(kind, t).is_empty());
-        return techniques().filter(practised).map(|t| t.slug).collect();
+        return techniques::all().filter(practised).map(|t| t.slug).collect();
     }
     if row.argument == NOTATION {
         return NOTATIONS.iter().filter(|n| n.writes()).map(|n| n.slug).collect();

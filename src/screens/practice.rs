@@ -10,7 +10,7 @@ use super::{EventResult, View};
 use crate::app::key_table::{code, key, row, shift_code};
 use crate::app::shared_keys::list_rows;
 use crate::app::{Action, App, Code, KeyMatch, Keys, Page};
-use crate::logic::{Technique, registry};
+use crate::logic::{Technique, techniques};
 use crate::practice::{MOST, codes, exercises, lesson};
 use crate::puzzle::Kind;
 use crate::widgets::glyphs::GlyphSet;
@@ -57,7 +57,7 @@ pub struct Practice {
 
 /// The techniques that can be practised in a kind of puzzle.
 pub fn techniques(kind: Kind) -> Vec<Technique> {
-    registry::of_kind(kind).iter().copied().filter(|technique| !codes(kind, technique).is_empty()).collect()
+    techniques::of_kind(kind).iter().copied().filter(|technique| !codes(kind, technique).is_empty()).collect()
 }
 
 impl Practice {

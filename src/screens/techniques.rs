@@ -8,7 +8,7 @@ use super::{EventResult, View};
 use crate::app::shared_keys::LIST;
 use crate::app::{Action, App, KeyMatch, Keys};
 use crate::logic::Technique;
-use crate::logic::registry::{of_kind, techniques};
+use crate::logic::techniques::{self, of_kind};
 use crate::widgets::list::list_move;
 use crate::widgets::list_box::ListBox;
 use crate::widgets::theme::Theme;
@@ -26,7 +26,7 @@ impl TechniqueList {
     pub fn rows(&self, app: &App) -> Vec<Technique> {
         match app.play.as_ref().filter(|_| app.at_board) {
             Some(play) => of_kind(play.game.puzzle().kind()).to_vec(),
-            None => techniques().collect(),
+            None => techniques::all().collect(),
         }
     }
 }

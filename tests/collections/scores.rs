@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use ninefold::corpus::minimal;
-use ninefold::logic::{Options, path, registry};
+use ninefold::logic::{Options, path, techniques};
 use ninefold::puzzle::{Board, Kind, Puzzle};
 use ninefold::solver::Limits;
 
@@ -72,9 +72,9 @@ const NAMES: &[(&str, &str)] = &[
 
 /// How hard a technique is, over all levels: the order of use.
 fn grade(slug: &str) -> f64 {
-    let technique = registry::find(slug).unwrap_or_else(|| panic!("no technique {slug}"));
+    let technique = techniques::find(slug).unwrap_or_else(|| panic!("no technique {slug}"));
     let grade = technique.grade(Kind::Sudoku).expect("a technique of Sudoku");
-    let before = registry::of_kind(Kind::Sudoku).iter().filter(|t| t.grade(Kind::Sudoku) < Some(grade));
+    let before = techniques::of_kind(Kind::Sudoku).iter().filter(|t| t.grade(Kind::Sudoku) < Some(grade));
     before.count() as f64
 }
 

@@ -7,7 +7,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use ninefold::logic::shapes::{derived, differences};
-use ninefold::logic::{Hint, Options, Step, all_steps, apply, next_step, path, registry};
+use ninefold::logic::{Hint, Options, Step, all_steps, apply, next_step, path, techniques};
 use ninefold::notation::{Import, parse};
 use ninefold::puzzle::{Board, Cell, CellSet, Digit, Kind, Puzzle};
 use serde_json::Value;
@@ -121,14 +121,14 @@ fn does(puzzle: &Puzzle, board: &Board, steps: &[Step], removes: &[(Cell, Digit)
 fn look(import: &Import, slug: &'static str, contains: &[&'static str], row: &Value) -> Result {
     let (removes, places) = (candidates(&row["eliminations"]), candidates(&row["placements"]));
     let puzzle = &import.puzzle;
-    let known = |slug: &&'static str| registry::find(slug).is_some();
+    let known = |slug: &&'static str| techniques::find(slug).is_some();
     let all: Vec<&'static str> = std::iter::once(slug).chain(contains.iter().copied()).filter(known).collect();
     let mut found = Result::Missed;
     for (position, &name) in all.iter().enumerate() {
         let mut board = import.board.clone();
         // Simpler than the technique that is looked for, and not one that contains it.
-        let level = registry::find(name).and_then(|t| t.grade(puzzle.kind()));
-        let simpler = registry::of_kind(puzzle.kind()).iter().filter(|t| t.grade(puzzle.kind()) < level);
+        let level = techniques::find(name).and_then(|t| t.grade(puzzle.kind()));
+        let simpler = techniques::of_kind(puzzle.kind()).iter().filter(|t| t.grade(puzzle.kind()) < level);
         let simpler: BTreeSet<_> = simpler.map(|t| t.slug).filter(|s| !all.contains(s)).collect();
         let simpler = Options { only: Some(simpler), ..Options::default() };
         for steps in 0..=300 {

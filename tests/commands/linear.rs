@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use ninefold::logic::registry::techniques;
+use ninefold::logic::techniques;
 
 use crate::run::command;
 use crate::samples::*;
@@ -262,7 +262,7 @@ fn games_of_the_list_are_renamed_deleted_and_brought_back() {
 #[test]
 fn a_cell_where_no_technique_is_left() {
     let home = tempfile::tempdir().unwrap();
-    let names: Vec<String> = techniques().map(|technique| format!("{:?}", technique.slug)).collect();
+    let names: Vec<String> = techniques::all().map(|technique| format!("{:?}", technique.slug)).collect();
     std::fs::write(home.path().join("config.toml"), format!("technique-off = [{}]\n", names.join(", "))).unwrap();
     let answers = play(home.path(), Some(SUDOKU), "hint\nreveal\nundo\n");
     has(&answers, "No technique finds a step here. Type reveal for a cell of the solution.");

@@ -1,7 +1,7 @@
 //! Wishes: what is asked for is what comes, and what cannot come is refused.
 
 use ninefold::generator::{Cages, Drawn, NotFound, OFFERS, Offer, Recipe, Wish, find, hardest};
-use ninefold::logic::{Hint, Level, Options, next_step, path, registry};
+use ninefold::logic::{Hint, Level, Options, next_step, path, techniques};
 use ninefold::puzzle::{Board, Cell as At, Kind, Puzzle};
 use ninefold::solver::{Limits, Status, solve};
 use std::cell::Cell;
@@ -32,8 +32,8 @@ fn what_is_needed_is_needed() {
         let wish = Wish { needs: vec![slug], ..Wish::of(recipe(kind)) };
         let found = find(&wish, 2, &|| false).unwrap();
         let (board, kind) = (Board::new(&found.puzzle), found.puzzle.kind());
-        let level = registry::find(slug).unwrap().grade(kind).unwrap().level;
-        let harder = registry::of_kind(kind).iter().filter(|t| t.grade(kind).unwrap().level > level).map(|t| t.slug);
+        let level = techniques::find(slug).unwrap().grade(kind).unwrap().level;
+        let harder = techniques::of_kind(kind).iter().filter(|t| t.grade(kind).unwrap().level > level).map(|t| t.slug);
         let up_to = Options { without: harder.collect(), ..options() };
         assert!(path(&found.puzzle, &board, &up_to).solved, "{slug}");
         let mut without = up_to;

@@ -26,7 +26,7 @@ fn answer(world: &mut World, but: usize) {
 }
 
 fn solved(world: &World, slug: &str) -> usize {
-    let technique = ninefold::logic::registry::find(slug).unwrap();
+    let technique = ninefold::logic::techniques::find(slug).unwrap();
     let read = Progress::read(&world.practised);
     assert_eq!(read.count(Kind::Sudoku, technique), app(world).progress.count(Kind::Sudoku, technique));
     read.count(Kind::Sudoku, technique)

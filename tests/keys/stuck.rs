@@ -1,6 +1,6 @@
 //! Where no technique is left: a refutation or a cell, and words that neither is a technique.
 
-use ninefold::logic::registry::techniques;
+use ninefold::logic::techniques;
 
 use crate::language::{begin, holds, press};
 use crate::world::World;
@@ -8,7 +8,7 @@ use crate::world::World;
 /// A board on which nothing may be used.
 fn without_techniques(start: &str) -> World {
     let mut world = begin(start);
-    world.stage.app.settings.solving.off = techniques().map(|technique| technique.slug).collect();
+    world.stage.app.settings.solving.off = techniques::all().map(|technique| technique.slug).collect();
     world
 }
 
@@ -60,7 +60,7 @@ fn a_step_that_assumes_something_says_so() {
     let text = "..............3.85..1.2.......5.7.....4...1...9.......5......73..2.1........4...9";
     world.event(ninefold::app::Event::Paste(text.into()));
     press(&mut world, "<enter>");
-    let off = techniques().filter(|technique| technique.slug != "nishio-wide" && technique.slug != "trial");
+    let off = techniques::all().filter(|technique| technique.slug != "nishio-wide" && technique.slug != "trial");
     world.stage.app.settings.solving.off = off.map(|technique| technique.slug).collect();
     assert!(!crate::language::drawn(&world).contains("No technique is left"));
     press(&mut world, "n");

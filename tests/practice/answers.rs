@@ -1,6 +1,6 @@
 //! What answers are worth.
 
-use ninefold::logic::{Step, all_steps, apply, registry};
+use ninefold::logic::{Step, all_steps, apply, techniques};
 use ninefold::practice::answer::Entry;
 use ninefold::practice::{Exercise, Verdict, exercises, judge, options};
 use ninefold::puzzle::{Board, Cell, Digit, DigitSet, Kind};
@@ -9,7 +9,7 @@ use ninefold::solver::{Limits, Solution, solve};
 use super::{KINDS, exercise, practised};
 
 fn x_wing() -> Exercise {
-    let technique = registry::find("x-wing").unwrap();
+    let technique = techniques::find("x-wing").unwrap();
     exercise(exercises(Kind::Sudoku, technique)[0], technique)
 }
 
@@ -103,7 +103,7 @@ fn what_is_true_and_shown_by_no_step_comes_too_early() {
 #[test]
 fn a_digit_that_a_removal_leaves_counts_as_the_removal() {
     // Naked single by marks: all other candidates are taken, or the digit is placed.
-    let technique = registry::find("hidden-single").unwrap();
+    let technique = techniques::find("hidden-single").unwrap();
     let at = exercise(exercises(Kind::Sudoku, technique)[0], technique);
     let (cell, digit) = at.step.places[0];
     let others = at.board.remaining(&at.puzzle, cell) - digit.set();

@@ -4,7 +4,7 @@
 use std::fmt::Write as _;
 use std::path::Path;
 
-use ninefold::logic::{Technique, explain, registry};
+use ninefold::logic::{Technique, explain, techniques};
 use ninefold::notation::{default_for, write};
 use ninefold::practice::{example, lesson};
 use ninefold::puzzle::Kind;
@@ -58,7 +58,7 @@ fn entry(technique: Technique) -> String {
 #[test]
 fn the_book_is_made_from_the_table() {
     let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("docs/techniques.md");
-    let made: String = std::iter::once(HEAD.to_owned()).chain(registry::techniques().map(entry)).collect();
+    let made: String = std::iter::once(HEAD.to_owned()).chain(techniques::all().map(entry)).collect();
     if std::env::var_os("NINEFOLD_BLESS").is_some() {
         std::fs::write(&file, &made).unwrap();
     }

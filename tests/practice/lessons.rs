@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use ninefold::logic::registry;
+use ninefold::logic::techniques;
 use ninefold::practice::lesson;
 
 /// The most columns of a text: what the list has room for.
@@ -10,7 +10,7 @@ const MOST: usize = 350;
 
 #[test]
 fn every_technique_but_those_that_assume_has_a_lesson_of_a_few_sentences() {
-    for technique in registry::techniques() {
+    for technique in techniques::all() {
         let text = lesson(technique);
         assert_eq!(text.is_some(), !technique.assumes, "{}", technique.slug);
         let Some(text) = text else { continue };
@@ -25,6 +25,6 @@ fn no_lesson_is_for_a_technique_that_there_is_not() {
     let text = include_str!("../../assets/practice/lessons.txt");
     let slugs: Vec<&str> =
         text.lines().filter(|l| !l.starts_with('#')).map(|l| l.split_once(": ").unwrap().0).collect();
-    assert!(slugs.iter().all(|slug| registry::find(slug).is_some()));
+    assert!(slugs.iter().all(|slug| techniques::find(slug).is_some()));
     assert_eq!(slugs.iter().collect::<BTreeSet<_>>().len(), slugs.len());
 }

@@ -8,7 +8,7 @@ mod lessons;
 mod make;
 mod positions;
 
-use ninefold::logic::{Technique, registry};
+use ninefold::logic::{Technique, techniques};
 use ninefold::practice::{Exercise, codes};
 use ninefold::puzzle::Kind;
 
@@ -16,7 +16,7 @@ const KINDS: [Kind; 3] = [Kind::Sudoku, Kind::Killer, Kind::Str8ts];
 
 /// The techniques of a kind that have positions.
 fn practised(kind: Kind) -> impl Iterator<Item = Technique> {
-    registry::of_kind(kind).iter().copied().filter(move |technique| !codes(kind, technique).is_empty())
+    techniques::of_kind(kind).iter().copied().filter(move |technique| !codes(kind, technique).is_empty())
 }
 
 fn exercise(code: &str, technique: Technique) -> Exercise {

@@ -11,7 +11,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::time::{Duration, Instant};
 
 use ninefold::generator::{Code, OFFERS, Offer, Wish, find, packs};
-use ninefold::logic::{Hint, Technique, all_steps, next_step, path, registry};
+use ninefold::logic::{Hint, Technique, all_steps, next_step, path, techniques};
 use ninefold::practice::{Exercise, MOST, codes, options, options_up_to};
 use ninefold::puzzle::{Board, Kind};
 
@@ -98,7 +98,7 @@ fn rows(kind: Kind, keep: bool, search: bool) -> Vec<String> {
 }
 
 fn techniques(kind: Kind) -> impl Iterator<Item = Technique> {
-    registry::of_kind(kind).iter().copied().filter(|technique| !technique.assumes)
+    techniques::of_kind(kind).iter().copied().filter(|technique| !technique.assumes)
 }
 
 /// The puzzles that were found.
@@ -152,7 +152,7 @@ fn good(code: &str, technique: Technique) -> bool {
     }
     let Exercise { puzzle, board, .. } = &exercise;
     let Hint::Step(step) = next_step(puzzle, board, &options()) else { return false };
-    let order = registry::of_kind(puzzle.kind());
+    let order = techniques::of_kind(puzzle.kind());
     let place = |technique: Technique| order.iter().position(|other| *other == technique);
     step.technique == technique
         && all_steps(puzzle, board, &options_up_to(puzzle.kind(), technique))

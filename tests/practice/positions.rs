@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 use std::time::{Duration, Instant};
 
-use ninefold::logic::{Hint, Options, all_steps, next_step, registry};
+use ninefold::logic::{Hint, Options, all_steps, next_step, techniques};
 use ninefold::notation::kind_named;
 use ninefold::practice::{MOST, codes, example, exercises, options, options_up_to};
 use ninefold::solver::{Limits, Status, solve};
@@ -20,7 +20,7 @@ fn the_file_names_what_there_is_and_stays_small() {
         let words: Vec<&str> = line.split_whitespace().collect();
         let [kind, slug, codes @ ..] = words.as_slice() else { panic!("{line}") };
         let kind = kind_named(kind).unwrap();
-        assert!(registry::find(slug).unwrap().grade(kind).is_some(), "{line}");
+        assert!(techniques::find(slug).unwrap().grade(kind).is_some(), "{line}");
         assert!((1..=MOST + 1).contains(&codes.len()), "{line}");
         assert_eq!(codes.iter().collect::<BTreeSet<_>>().len(), codes.len(), "{line}");
         assert!(rows.insert((kind.slug(), *slug)), "{line}");
@@ -56,7 +56,7 @@ fn at_each_position_the_technique_is_next_and_right_and_nothing_simpler_is_open(
             assert_eq!(at.puzzle.kind(), kind, "{name}");
             let Hint::Step(next) = next_step(&at.puzzle, &at.board, &options()) else { panic!("{name}: no step") };
             assert_eq!(next.technique, technique, "{name}");
-            let order = registry::of_kind(kind);
+            let order = techniques::of_kind(kind);
             let place = |technique| order.iter().position(|other| *other == technique);
             let open = all_steps(&at.puzzle, &at.board, &options_up_to(kind, technique));
             let easier = open.iter().find(|step| place(step.technique) < place(technique));

@@ -1,6 +1,6 @@
 //! Practice in a real terminal: a position missed, answered wrongly and found, and what was found kept over a restart.
 
-use ninefold::logic::registry;
+use ninefold::logic::techniques;
 use ninefold::practice::{Exercise, exercises};
 use ninefold::puzzle::{Cell, Digit, Kind};
 
@@ -19,7 +19,7 @@ fn enter(player: &mut Player, cell: Cell, mode: &str, digit: Digit) {
 }
 
 fn exercise(kind: Kind, slug: &str) -> Exercise {
-    let technique = registry::find(slug).unwrap();
+    let technique = techniques::find(slug).unwrap();
     Exercise::of_code(exercises(kind, technique)[0], technique, &|| false).unwrap()
 }
 

@@ -1,6 +1,6 @@
 //! Where no technique is left: the shortest refutation, shown as a hint, and a cell of the solution.
 
-use ninefold::logic::registry::techniques;
+use ninefold::logic::techniques;
 
 use crate::harness::{DOWN, ENTER, ESC, Player, Start};
 
@@ -9,7 +9,7 @@ const HARD: &str = "..............3.85..1.2.......5.7.....4...1...9.......5.....
 
 /// A player that may use no technique at all.
 fn without_techniques(home: &std::path::Path) -> Player {
-    let names: Vec<String> = techniques().map(|technique| format!("{:?}", technique.slug)).collect();
+    let names: Vec<String> = techniques::all().map(|technique| format!("{:?}", technique.slug)).collect();
     let config = format!("assistance = \"player\"\ntechnique-off = [{}]\n", names.join(", "));
     std::fs::write(home.join("config.toml"), config).unwrap();
     let player = Start::new(home).arg(HARD).spawn();

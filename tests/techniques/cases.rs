@@ -2,7 +2,7 @@
 
 use std::cell::Cell as Slot;
 
-use ninefold::logic::{Fact, Hint, Level, Options, Step, all_steps, explain, next_step, path, path_unless, registry};
+use ninefold::logic::{Fact, Hint, Level, Options, Step, all_steps, explain, next_step, path, path_unless, techniques};
 use ninefold::notation;
 use ninefold::puzzle::{Board, Puzzle};
 use ninefold::solver::{Limits, solve};
@@ -26,7 +26,7 @@ fn steps(puzzle: &Puzzle, board: &Board, slug: &'static str) -> Vec<Step> {
 #[test]
 fn they_are_the_last_rows_and_simpler_steps_go_first() {
     for kind in [ninefold::puzzle::Kind::Sudoku, ninefold::puzzle::Kind::Killer, ninefold::puzzle::Kind::Str8ts] {
-        let order = registry::of_kind(kind);
+        let order = techniques::of_kind(kind);
         let first = order.iter().position(|t| t.assumes).unwrap();
         assert!(order.iter().skip(first).all(|t| t.assumes), "{kind:?}");
         assert_eq!(order.last().map(|t| t.slug), Some("trial"));

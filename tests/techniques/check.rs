@@ -1,6 +1,6 @@
 //! What must hold for every step: it agrees with the solution, and all that it names is there.
 
-use ninefold::logic::evidence::Node;
+use ninefold::logic::fact::Node;
 use ninefold::logic::{Fact, Options, Path, State, Step, all_steps, apply, certify, explain, words};
 use ninefold::proof::{Known, check};
 use ninefold::puzzle::{Board, Cell, CellSet, Digit, Puzzle};

@@ -1,6 +1,6 @@
 //! The Killer techniques that count over cages, compare them, or look at odd and even.
 
-use ninefold::logic::{explain, registry};
+use ninefold::logic::{explain, techniques};
 use ninefold::puzzle::{Cell, CellMap, Kind, Puzzle, Regions};
 
 use super::position::Position;
@@ -210,7 +210,7 @@ fn several_origins_are_each_told_with_their_own_numbers() {
 
 #[test]
 fn a_sum_of_one_cell_comes_before_combinations() {
-    let order: Vec<&str> = registry::of_kind(Kind::Killer).iter().map(|technique| technique.slug).collect();
+    let order: Vec<&str> = techniques::of_kind(Kind::Killer).iter().map(|technique| technique.slug).collect();
     let at = |slug: &str| order.iter().position(|other| *other == slug).unwrap();
     assert!(at("innie") < at("cage-combinations") && at("outie") < at("cage-limits"), "{order:?}");
     assert!(at("cage-combinations") < at("innies"));

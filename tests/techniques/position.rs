@@ -1,6 +1,6 @@
 //! Positions written down by hand: a puzzle, digits, marks.
 
-use ninefold::logic::{Options, Step, all_steps, explain, registry};
+use ninefold::logic::{Options, Step, all_steps, explain, techniques};
 use ninefold::puzzle::{Board, Cell, CellSet, Digit, DigitSet, Kind, Puzzle, PuzzleBuilder};
 
 /// `r1c1 r1c2` as cells; `r1c1-3` is short for `r1c1 r1c2 r1c3`, `r1-3c1` for `r1c1 r2c1 r3c1`.
@@ -80,7 +80,7 @@ impl Position {
 
     /// The steps of one technique.
     pub fn steps(&self, slug: &str) -> Vec<Step> {
-        let technique = registry::find(slug).unwrap_or_else(|| panic!("no technique {slug}"));
+        let technique = techniques::find(slug).unwrap_or_else(|| panic!("no technique {slug}"));
         all_steps(&self.puzzle, &self.board, &Options::only([technique.slug]))
     }
 

@@ -1,6 +1,6 @@
 //! Steps one after the other: applying, ending, and boards that went wrong.
 
-use ninefold::logic::{Conclusion, Hint, Level, Options, Step, all_steps, apply, explain, next_step, path, registry};
+use ninefold::logic::{Conclusion, Hint, Level, Options, Step, all_steps, apply, explain, next_step, path, techniques};
 use ninefold::puzzle::{Board, Cell, Kind, Puzzle};
 
 use super::position::{Position, cells, digits};
@@ -22,7 +22,7 @@ fn wrong(position: &Position) -> String {
 #[test]
 fn an_unmarked_cell_is_marked_before_it_loses_a_candidate() {
     let mut position = Position::sudoku().place("r1c1", "4").marks("r5c9", "12");
-    let technique = registry::find("naked-pair").unwrap();
+    let technique = techniques::find("naked-pair").unwrap();
     let step = Step {
         technique,
         places: vec![(cell("r5c5"), digits("2").only().unwrap())],
@@ -145,7 +145,7 @@ fn nonsense_boards_get_an_answer() {
     let cages = [(21, "r1c7-9"), (13, "r2c7-9"), (7, "r3c8-9"), (13, "r3-4c7"), (3, "r9c1-2"), (45, "r5c1-9")];
     let starts = [Position::sudoku(), Position::killer(&cages), Position::str8ts("r1c4 r3c5 r4c8 r6c2 r7c7 r9c1")];
     // Those that go through hundreds of assumptions would take minutes on boards that are nearly empty.
-    let without = registry::techniques().filter(|t| t.assumes).map(|t| t.slug).collect();
+    let without = techniques::all().filter(|t| t.assumes).map(|t| t.slug).collect();
     let options = Options { without, ..Options::default() };
     let (mut steps, mut wrongs) = (0, 0);
     for round in 0..240 {

@@ -24,7 +24,7 @@
 use std::collections::HashMap;
 
 use super::innies_outies;
-use crate::logic::evidence::Node;
+use crate::logic::fact::Node;
 use crate::logic::{Role, State};
 use crate::puzzle::{Cell, CellSet, Digit, DigitSet, HouseKind};
 

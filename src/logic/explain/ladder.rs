@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use super::{Label, Line, conclusions, facts, region};
+use super::{Label, Line, clauses, lines, region};
 use crate::logic::{Step, words};
 use crate::puzzle::{Cell, CellSet, HouseKind, Puzzle};
 
@@ -31,8 +31,8 @@ pub fn ladder(puzzle: &Puzzle, step: &Step) -> Vec<Rung> {
     let all: CellSet = step.evidence.iter().fold(step.targets(), |all, e| all | e.cells);
 
     let mut full = vec![line(Label::Where, with_cells(&near, pattern), where_line.evidence.clone())];
-    full.extend(facts::lines(puzzle, step));
-    let so = conclusions::conclusion(step);
+    full.extend(lines::premises(puzzle, step));
+    let so = clauses::conclusion(step);
     if !so.is_empty() {
         full.push(line(Label::So, so, Vec::new()));
     }

@@ -1,8 +1,9 @@
 //! A step in words, made from its evidence alone.
 
-mod conclusions;
+mod clauses;
 mod facts;
 mod ladder;
+mod lines;
 mod short;
 mod table;
 
@@ -65,7 +66,7 @@ const LONGEST: usize = 900;
 /// one by one are only counted. The [`ladder`] has them all.
 #[must_use]
 pub fn text(puzzle: &Puzzle, step: &Step) -> String {
-    let lines = facts::lines(puzzle, step);
+    let lines = lines::premises(puzzle, step);
     let whole = sentences(step, &lines.iter().map(|line| line.text.clone()).collect::<Vec<_>>());
     if whole.chars().count() <= LONGEST {
         return whole;
@@ -87,7 +88,7 @@ fn folded(step: &Step, lines: &[Line]) -> Vec<String> {
     let sort = |line: &Line| {
         let at = *line.evidence.first()?;
         let evidence = step.evidence.get(at)?;
-        if facts::later(step, at) {
+        if lines::later(step, at) {
             return Some(("fact of a compartment carries it", "facts of compartments carry it"));
         }
         if matches!(evidence.fact, Fact::Link { .. } | Fact::Partner { .. }) {
@@ -118,7 +119,7 @@ fn folded(step: &Step, lines: &[Line]) -> Vec<String> {
 
 /// The facts and what follows from them as sentences.
 fn sentences(step: &Step, facts: &[String]) -> String {
-    let so = conclusions::conclusion(step);
+    let so = clauses::conclusion(step);
     let (name, region, facts, result) = (step.technique.name, region(step), facts.join("; "), words::result(step));
     // Where the facts begin with the region there is no need to name it twice.
     let head =
@@ -133,7 +134,7 @@ fn sentences(step: &Step, facts: &[String]) -> String {
 /// The technique, where it is, and what follows, without the facts that lead there.
 #[must_use]
 pub fn without_facts(step: &Step) -> String {
-    let (name, region, so) = (step.technique.name, region(step), conclusions::conclusion(step));
+    let (name, region, so) = (step.technique.name, region(step), clauses::conclusion(step));
     let head = if region.is_empty() { name.to_owned() } else { format!("{name} in {region}") };
     let so = if so.is_empty() { so } else { format!("so {so}: ") };
     format!("{head}: {so}{}.", words::result(step))

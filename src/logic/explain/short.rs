@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use crate::logic::conclusion::{Almost, Wing};
-use crate::logic::evidence::Node;
+use crate::logic::fact::Node;
 use crate::logic::{Conclusion, Fact, Role, Step, words};
 use crate::puzzle::{CellSet, DigitSet};
 

@@ -3,7 +3,7 @@
 use super::{PanelSource, Section, techniques, words};
 use crate::app::{Action, Question};
 use crate::logic::Technique;
-use crate::logic::{explain, registry};
+use crate::logic::{self, explain};
 use crate::puzzle::Kind;
 
 /// The most techniques in the list.
@@ -34,7 +34,7 @@ fn so_far(source: &PanelSource<'_>) -> Option<Section> {
         let count = counts.iter().find(|(slug, _)| *slug == technique.slug)?;
         Some((technique, count.1))
     };
-    let used: Vec<(Technique, u32)> = registry::techniques().filter_map(known).collect();
+    let used: Vec<(Technique, u32)> = logic::techniques::all().filter_map(known).collect();
     // The hardest are the ones to remember.
     let shown = used.get(used.len().saturating_sub(MOST)..).unwrap_or_default();
     let lines = techniques::table(source, shown, None);
@@ -46,7 +46,7 @@ fn last(source: &PanelSource<'_>) -> Option<Section> {
     let (what, step) = source.play.game.last_change()?;
     let text = match step {
         Some(step) => {
-            let name = registry::find(&step.technique).map_or(step.technique.as_str(), |known| known.name);
+            let name = logic::techniques::find(&step.technique).map_or(step.technique.as_str(), |known| known.name);
             format!("{name}: {}", explain::effects(&step.places, &step.removes))
         }
         None => what.to_owned(),

@@ -11,7 +11,7 @@ use super::premises;
 use super::words::denied;
 use crate::logic::analysis::links::{Links, contains, insert, ones_of};
 use crate::logic::conclusion::Rectangle;
-use crate::logic::evidence::Node;
+use crate::logic::fact::Node;
 use crate::logic::words::{cells, holds};
 use crate::logic::{Collector, Conclusion, Evidence, Fact, Full, Role, Searched, State, Step, words};
 use crate::puzzle::{Cell, CellSet, Digit};

@@ -4,7 +4,7 @@ use super::chain::{By, Chain, Kind, Literal, between};
 use crate::logic::analysis::almost_locked::AlmostLocked;
 use crate::logic::analysis::innies_outies;
 use crate::logic::analysis::links::{Equal, Links, SumSource, Why, contains};
-use crate::logic::evidence::Node;
+use crate::logic::fact::Node;
 use crate::logic::{Conclusion, Evidence, Fact, HiddenConstraint, Role, State, conclusion};
 use crate::puzzle::{Cell, CellSet, Digit, DigitSet};
 

@@ -1,6 +1,6 @@
 //! A chain in words.
 
-use crate::logic::evidence::Node;
+use crate::logic::fact::Node;
 use crate::logic::words::{cells, holds, plural};
 use crate::logic::{Evidence, Step, conclusion, words};
 

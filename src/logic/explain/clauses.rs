@@ -1,0 +1,138 @@
+//! The function that puts each fact and each conclusion into words: a new one does not compile until it is here.
+
+use super::facts;
+use crate::logic::techniques::{
+    almost_locked, assumed, bent, bug, cages, chains, colouring, comparison, compartments, difference, dropped,
+    enumeration, equal, fireworks, fish, innies_outies, intersections, killer_pairs, lines, locked, medusa,
+    out_of_place, parity, rectangles, sectors, setti, singles, subsets, templates, tridagon, wings,
+};
+use crate::logic::words::{cells, digits, plural};
+use crate::logic::{Conclusion, Evidence, Fact, Step, words};
+use crate::puzzle::Puzzle;
+
+/// The clause of a premise; empty where it only says where to look, or is part of another line.
+pub(super) fn fact(puzzle: &Puzzle, step: &Step, index: usize, e: &Evidence) -> String {
+    let before = index.checked_sub(1).and_then(|i| step.evidence.get(i)).map(|e| e.fact);
+    let (the_cells, the_digits) = (cells(e.cells), digits(e.digits));
+    match e.fact {
+        // What only says where to look, or is part of another line.
+        Fact::Where | Fact::Inside | Fact::Touching | Fact::Counted | Fact::Dropped | Fact::Follows { .. } => {
+            String::new()
+        }
+        Fact::Case { .. } => assumed::case(step, index, e),
+        Fact::Searched { cases } => assumed::searched(e, cases),
+        Fact::LastOpen => format!("{the_cells} is the last open cell of {}", e.name),
+        Fact::Only => facts::only(e),
+        Fact::Places => {
+            let region = if before == Some(Fact::Required) { "there".to_owned() } else { format!("in {},", e.name) };
+            format!("{region} {the_digits} {} only in {the_cells}", plural(e.digits.len(), "fits", "fit"))
+        }
+        Fact::Placed => match e.sum {
+            Some(sum) => facts::placed_sum(e, sum),
+            None => format!("{the_digits} {} already in {the_cells}", plural(e.digits.len(), "is", "are")),
+        },
+        Fact::Left { placed, left, open } => facts::left_over(e, placed, left, usize::from(open)),
+        Fact::Combinations => facts::combinations(step, e),
+        Fact::Limit { fill, over } => facts::limit(puzzle, e, fill, over),
+        Fact::Required if before == Some(Fact::Windows) => format!("so it must hold {the_digits}"),
+        Fact::Required => format!("{} must hold {the_digits}", e.name),
+        Fact::Bound { limit, upper } => facts::bound(e, limit, upper),
+        Fact::NotGiven => facts::not_given(e),
+        Fact::OutOfReach { cell, digit, limit } => facts::out_of_reach(e, cell, digit, limit),
+        Fact::Windows => facts::windows(step, e),
+        Fact::Run { size } => compartments::run(puzzle, step, e, usize::from(size)),
+        Fact::Apart { reach } => format!("two digits of {} are never more than {reach} apart", e.name),
+        Fact::Filling => enumeration::filling(step, e),
+        Fact::Fillings { count } => enumeration::all_fillings(step, e, usize::from(count)),
+        Fact::Total { houses } => {
+            let verb = plural(usize::from(houses), "is", "are");
+            e.sum.map_or_else(|| words::without_sum(e), |sum| format!("{} {verb} {sum}", e.name))
+        }
+        Fact::Remainder { outer } => facts::remainder(facts::arithmetic(step, index), e, outer),
+        Fact::Split { left, part } => {
+            format!("{}: {left} − {part} = {} is left for {the_cells}", e.name, left.saturating_sub(part))
+        }
+        Fact::Difference { inner, by, outside, inside } => {
+            facts::difference(facts::arithmetic(step, index), e, inner, by, [outside, inside])
+        }
+        Fact::Fills => facts::fills(e),
+        Fact::Fin => format!("{the_cells} {} the fin", plural(e.cells.len(), "is", "are")),
+        Fact::Link { from, to, further } => chains::link(e, from, to, further),
+        Fact::Partner { from, to, holds, further } => chains::partner(e, from, to, holds, further),
+        Fact::Closed { start } => chains::closed(start),
+        Fact::Either { one, other } => chains::either(one, other, !matches!(before, Some(Fact::Either { .. }))),
+        Fact::Count(count) => setti::count(&count, usize::from(puzzle.side())),
+        Fact::Arrangements { count } => lines::arrangements(e, usize::from(count)),
+        Fact::Share { groups } => killer_pairs::one_each(e, usize::from(groups)),
+        Fact::Needs => killer_pairs::needs(e),
+        Fact::AtMost { most } => killer_pairs::at_most(e, usize::from(most)),
+        Fact::AtLeast { least } => killer_pairs::at_least(e, usize::from(least)),
+        Fact::Clash { held, by } => comparison::beside(step, e, held, by),
+        Fact::Parity { placed, known, odd } => parity::sum_in_words(e, placed, known, usize::from(odd)),
+        Fact::OddOrEven => parity::odd_or_even(e),
+        Fact::Leftover { other } => equal::leftover(e, other),
+        Fact::Lacks => equal::lacks(e),
+        Fact::OutOfPlace { cell, digit } => out_of_place::explain(step, e, cell, digit),
+        Fact::Swap => rectangles::swap(e),
+        Fact::Besides { pair } => rectangles::besides(e, pair),
+        Fact::Colour { number } => colouring::one_colour(e, number),
+        Fact::OneColour => colouring::either(),
+        Fact::Together { colour } => colouring::together(e, colour),
+        Fact::Sees { from } => colouring::sees(e, from),
+        Fact::Emptied { colour } => colouring::leaves_no_place(e, colour),
+        Fact::Pairs => bug::pairs(e),
+        Fact::Surplus => bug::one_too_many(e),
+        Fact::Once => bent::once(e, before != Some(Fact::Once)),
+        Fact::AllSeen { a, b } => bent::all_seen(e, a, b),
+        Fact::Suppose { node, holds, first } => chains::case(node, holds, first),
+        Fact::Result { node, holds } => chains::result(node, holds),
+        Fact::Petal { stem, digit, held } => almost_locked::petal(e, stem, digit, held),
+        Fact::Starves { pair } => almost_locked::starves(e, pair),
+        Fact::SwapLines => rectangles::swap_lines(e),
+        Fact::NoFilling => tridagon::no_filling(e),
+        Fact::Crossing => sectors::crossing(e),
+        Fact::RoomFor => sectors::room(e),
+        Fact::Ways { count } => templates::ways(e, usize::from(count)),
+        Fact::Alike { digit } => almost_locked::alike(e, digit),
+    }
+}
+
+/// The clause of what follows, after "so"; empty where the result says it all.
+pub(super) fn conclusion(step: &Step) -> String {
+    match &step.conclusion {
+        Conclusion::Plain => String::new(),
+        Conclusion::Required => cages::required_there(step),
+        Conclusion::LaidOut(left) => dropped::conclusion(step, left),
+        Conclusion::Single(single) => singles::conclusion(step, single),
+        Conclusion::Cage(cage) => cages::conclusion(step, cage),
+        Conclusion::Compartment(compartment) => compartments::conclusion(step, compartment),
+        Conclusion::Line(line) => lines::conclusion(step, *line),
+        Conclusion::Setti { houses } => setti::conclusion(step, houses),
+        Conclusion::InniesOuties => innies_outies::conclusion(step),
+        Conclusion::Difference => difference::conclusion(step),
+        Conclusion::Equal(equal) => equal::conclusion(step, equal),
+        Conclusion::KillerPair(pair) => killer_pairs::conclusion(pair),
+        Conclusion::Cases(cases) => assumed::conclusion(step, *cases),
+        Conclusion::Parity(parity) => parity::conclusion(*parity),
+        Conclusion::Comparison(dropped) => comparison::conclusion(dropped),
+        Conclusion::Subset(subset) => subsets::conclusion(*subset),
+        Conclusion::Intersection { house } => intersections::conclusion(step, house),
+        Conclusion::LockedSet(set) => locked::conclusion(set),
+        Conclusion::Fish(fish) => fish::conclusion(step, fish),
+        Conclusion::Chain(chain) => chains::conclusion(step, *chain),
+        Conclusion::Wing(wing) => wings::conclusion(step, *wing),
+        Conclusion::Colouring(colouring) => colouring::conclusion(step, colouring),
+        Conclusion::Medusa(medusa) => medusa::conclusion(*medusa),
+        Conclusion::Bent(bent) => bent::conclusion(step, bent),
+        Conclusion::Rectangle(rectangle) => rectangles::conclusion(step, rectangle),
+        Conclusion::Bug { surplus } => bug::conclusion(step, surplus),
+        Conclusion::Enumeration => enumeration::conclusion(step),
+        Conclusion::Almost(almost) => almost_locked::conclusion(step, almost),
+        Conclusion::Ways => templates::conclusion(step),
+        Conclusion::Forcing { cases } => chains::agree(step, *cases),
+        Conclusion::Fireworks { crossing, wings, digits } => fireworks::conclusion(step, *crossing, *wings, *digits),
+        Conclusion::Tridagon { roof } => tridagon::conclusion(step, *roof),
+        Conclusion::AllRoomTaken { cells } => sectors::conclusion(*cells),
+        Conclusion::Kraken { fins } => fish::either_way(step, *fins),
+    }
+}

@@ -1,0 +1,114 @@
+//! Each premise as a line.
+
+use super::{Label, Line, clauses};
+use crate::logic::conclusion::Rectangle;
+use crate::logic::techniques::chains;
+use crate::logic::words::{cells, plural, plus};
+use crate::logic::{Conclusion, Evidence, Fact, Role, Step};
+use crate::puzzle::Puzzle;
+
+/// The premises of a step as lines; those that only say where to look have none, and the cages of a house union share
+/// one.
+pub(super) fn premises(puzzle: &Puzzle, step: &Step) -> Vec<Line> {
+    let mut lines: Vec<Line> = Vec::new();
+    // The end of what was said already.
+    let mut said = 0;
+    for (index, evidence) in step.evidence.iter().enumerate().filter(|(index, _)| !later(step, *index)) {
+        if index < said {
+            continue;
+        }
+        if let (Some(end), Fact::Link { from, .. }) = (repeated(step, index), evidence.fact) {
+            lines.push(Line { label: Label::Facts, text: chains::as_before(from), evidence: (index..end).collect() });
+            said = end;
+            continue;
+        }
+        if is_cage_of_shape(evidence.fact) {
+            let first = index == 0 || step.evidence.get(index - 1).is_none_or(|e| !is_cage_of_shape(e.fact));
+            if first {
+                lines.push(cage_line(step, index, evidence.fact));
+            }
+            continue;
+        }
+        let text = clauses::fact(puzzle, step, index, evidence);
+        if !text.is_empty() {
+            // The steps of a case are told with it.
+            let following = step.evidence.iter().enumerate().skip(index + 1);
+            let following = following.take_while(|(_, e)| matches!(e.fact, Fact::Follows { .. })).map(|(i, _)| i);
+            lines.push(Line { label: Label::Facts, text, evidence: std::iter::once(index).chain(following).collect() });
+        }
+    }
+    let after = step.evidence.iter().enumerate().filter(|(index, _)| later(step, *index));
+    for (number, (index, evidence)) in after.enumerate() {
+        let text = clauses::fact(puzzle, step, index, evidence);
+        let text = if number == 0 { format!("this rests on the compartments: {text}") } else { text };
+        lines.push(Line { label: Label::Facts, text, evidence: vec![index] });
+    }
+    lines
+}
+
+/// Whether a premise is said after the chain that it serves: what straights a compartment can hold.
+pub(super) fn later(step: &Step, index: usize) -> bool {
+    let of_chains = matches!(
+        step.conclusion,
+        Conclusion::Chain(_)
+            | Conclusion::Forcing { .. }
+            | Conclusion::Kraken { .. }
+            | Conclusion::Rectangle(Rectangle::Guarded { .. })
+    );
+    if !of_chains {
+        return false;
+    }
+    let of_compartment = |e: &Evidence| {
+        e.role == Role::Compartment && matches!(e.fact, Fact::Windows | Fact::Required | Fact::Apart { .. })
+    };
+    let rest = step.evidence.get(index..).unwrap_or_default();
+    // What says where a digit must be, one of the cases, comes first.
+    let leads = rest.iter().take_while(|e| of_compartment(e)).count();
+    let cases = rest.get(leads).is_some_and(|e| e.fact == Fact::Places);
+    leads > 0 && !cases
+}
+
+/// Where a case goes on from here as an earlier one did, the position of its result.
+fn repeated(step: &Step, index: usize) -> Option<usize> {
+    let rest = |from: usize| step.evidence.get(from..).unwrap_or_default();
+    let length = |from: usize| rest(from).iter().position(|e| matches!(e.fact, Fact::Result { .. }));
+    let tail = |from: usize| rest(from).get(..=length(from)?);
+    let mine = tail(index)?;
+    // A single link is as short as saying that it was there before.
+    if mine.len() < 3 {
+        return None;
+    }
+    let same = |a: &Evidence, b: &Evidence| a.fact == b.fact && a.name == b.name;
+    let earlier = (0..index).filter(|&from| length(from).is_some_and(|length| from + length < index));
+    let known = earlier
+        .filter_map(tail)
+        .any(|other| other.len() == mine.len() && other.iter().zip(mine).all(|(other, mine)| same(other, mine)));
+    known.then(|| index + mine.len() - 1)
+}
+
+/// Whether it is one of the cages counted against a house union.
+const fn is_cage_of_shape(fact: Fact) -> bool {
+    matches!(fact, Fact::Inside | Fact::Touching | Fact::Counted)
+}
+
+/// `cages 21 + 13 + 7 = 41 lie inside`: the cages of a house union that stand from here on.
+fn cage_line(step: &Step, first: usize, fact: Fact) -> Line {
+    let of = step.evidence.iter().enumerate().skip(first).take_while(|(_, e)| e.fact == fact);
+    let (positions, sums): (Vec<usize>, Vec<u16>) = of.filter_map(|(i, e)| Some((i, e.sum?))).unzip();
+    let total: u16 = sums.iter().sum();
+    let sum = if sums.len() == 1 { total.to_string() } else { format!("{} = {total}", plus(&sums)) };
+    let (noun, verb) = (plural(sums.len(), "cage", "cages"), plural(sums.len(), "s", ""));
+    let text = match fact {
+        Fact::Inside => format!("{noun} {sum} lie{verb} inside"),
+        Fact::Counted => {
+            let apart = step.evidence.iter().skip(first).find_map(|e| match e.fact {
+                Fact::Difference { inner, .. } => Some((inner, e.cells)),
+                _ => None,
+            });
+            let (inner, outer) = apart.unwrap_or_default();
+            format!("{noun} {sum} cover{verb} it but for {} and stick{verb} out in {}", cells(inner), cells(outer))
+        }
+        _ => format!("{noun} {sum} cover{verb} it"),
+    };
+    Line { label: Label::Facts, text, evidence: positions }
+}
