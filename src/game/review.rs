@@ -165,14 +165,14 @@ impl Known<'_> {
             return true;
         }
         // What takes assumptions is a guess here.
-        let mut techniques = self.options.techniques(self.puzzle.kind());
-        techniques.retain(|technique| !technique.assumes);
-        let mut rest = techniques.iter();
+        let options = self.options;
+        let techniques = options.techniques(self.puzzle.kind()).filter(|technique| !technique.assumes);
+        let mut rest = techniques.clone();
         while let Some(technique) = rest.next() {
             if stop() {
                 return false;
             }
-            let only = Options { only: Some([technique.slug].into()), ..self.options.clone() };
+            let only = Options { only: Some([technique.slug].into()), ..options.clone() };
             let steps = logic::all_steps(self.puzzle, &self.board, &only);
             if steps.iter().any(|step| step.places.contains(&(cell, digit))) {
                 return true;
@@ -189,7 +189,7 @@ impl Known<'_> {
                 return true;
             }
             if changed {
-                rest = techniques.iter();
+                rest = techniques.clone();
             }
         }
         false

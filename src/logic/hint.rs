@@ -54,12 +54,11 @@ impl Options {
     }
 
     /// The techniques that may be used on a kind of puzzle, in the order of their use.
-    #[must_use]
-    pub fn techniques(&self, kind: Kind) -> Vec<Technique> {
+    pub fn techniques(&self, kind: Kind) -> impl Iterator<Item = Technique> + Clone {
         let first = self.first.iter().filter_map(|slug| techniques::find(slug));
-        let first = first.filter(|t| t.grade(kind).is_some());
+        let first = first.filter(move |t| t.grade(kind).is_some());
         let rest = techniques::of_kind(kind).iter().copied().filter(|t| !self.first.contains(&t.slug));
-        first.chain(rest).filter(|t| self.allows(t)).collect()
+        first.chain(rest).filter(|t| self.allows(t))
     }
 }
 
@@ -86,7 +85,7 @@ pub fn next_step(puzzle: &Puzzle, board: &Board, options: &Options) -> Hint {
 #[must_use]
 pub fn next_step_unless(puzzle: &Puzzle, board: &Board, options: &Options, stop: &dyn Fn() -> bool) -> Hint {
     let state = State::new(puzzle, board).limited(options.shapes).unless(stop);
-    match next_on(&state, board, options, &options.techniques(puzzle.kind())) {
+    match next_on(&state, board, options, options.techniques(puzzle.kind())) {
         hint @ (Hint::DeadEnd(_) | Hint::Solved) => hint,
         hint => {
             let end = dead_end::line(&state, board).or_else(|| dead_end::shape(&state, board));
@@ -96,14 +95,19 @@ pub fn next_step_unless(puzzle: &Puzzle, board: &Board, options: &Options, stop:
 }
 
 /// The same for a state that is made already, with the techniques in order.
-pub(super) fn next_on(state: &State, board: &Board, options: &Options, techniques: &[Technique]) -> Hint {
+pub(super) fn next_on(
+    state: &State,
+    board: &Board,
+    options: &Options,
+    techniques: impl Iterator<Item = Technique> + Clone,
+) -> Hint {
     if let Some(end) = dead_end::find(state, board) {
         return Hint::DeadEnd(end);
     }
     if state.open.is_empty() {
         return Hint::Solved;
     }
-    let placing = options.placing_first.then(|| simplest(state, options, techniques, true)).flatten();
+    let placing = options.placing_first.then(|| simplest(state, options, techniques.clone(), true)).flatten();
     match placing.or_else(|| simplest(state, options, techniques, false)) {
         // On a board that went wrong unseen, right reasons can leave a cell with nothing.
         Some(step) => dead_end::after(state, &step).map_or(Hint::Step(step), Hint::DeadEnd),
@@ -113,7 +117,12 @@ pub(super) fn next_on(state: &State, board: &Board, options: &Options, technique
 
 /// The step with the lowest cost: its technique's grade, and more for a large shape (see [`cost`]). So a technique
 /// is only left out where a step is found that costs no more than its simplest one.
-fn simplest(state: &State, options: &Options, techniques: &[Technique], placing: bool) -> Option<Step> {
+fn simplest(
+    state: &State,
+    options: &Options,
+    techniques: impl Iterator<Item = Technique>,
+    placing: bool,
+) -> Option<Step> {
     let kind = state.puzzle.kind();
     let mut best: Option<Step> = None;
     for technique in techniques {
@@ -154,7 +163,7 @@ pub fn all_steps_unless(puzzle: &Puzzle, board: &Board, options: &Options, stop:
     if dead_end::find(&state, board).is_some() {
         return Vec::new();
     }
-    let (assuming, plain): (Vec<_>, Vec<_>) = options.techniques(puzzle.kind()).into_iter().partition(|t| t.assumes);
+    let (assuming, plain): (Vec<_>, Vec<_>) = options.techniques(puzzle.kind()).partition(|t| t.assumes);
     let search = |technique| techniques::search(technique, &state, Collector::new(technique, false));
     let steps: Vec<Step> = plain.into_iter().take_while(|_| !stop()).flat_map(search).collect();
     if !steps.is_empty() {

@@ -32,11 +32,11 @@ pub fn path_unless(puzzle: &Puzzle, board: &Board, options: &Options, stop: &dyn
     let mut steps = Vec::new();
     let mut tally = Tally::new(puzzle.kind());
     let mut state = State::new(puzzle, &board).limited(options.shapes).unless(stop);
-    let techniques = options.techniques(puzzle.kind());
+    let techniques: Vec<Technique> = options.techniques(puzzle.kind()).collect();
     // Every step takes at least one candidate away or fills a cell, so the walk always ends; the limit says so.
     let full = puzzle.cells().len() * usize::from(puzzle.side());
     for _ in 0..=full {
-        let Hint::Step(step) = next_on(&state, &board, options, &techniques) else { break };
+        let Hint::Step(step) = next_on(&state, &board, options, techniques.iter().copied()) else { break };
         let candidates = state.open.iter().map(|c| state.candidates[c].len()).sum();
         tally.add(&step, candidates);
         apply(puzzle, &mut board, &step);
@@ -59,8 +59,8 @@ pub fn path_to(
 ) -> Option<(Board, Step)> {
     let mut board = board.clone();
     let mut state = State::new(puzzle, &board).limited(options.shapes).unless(stop);
-    let techniques = options.techniques(puzzle.kind());
-    while let Hint::Step(step) = next_on(&state, &board, options, &techniques) {
+    let techniques: Vec<Technique> = options.techniques(puzzle.kind()).collect();
+    while let Hint::Step(step) = next_on(&state, &board, options, techniques.iter().copied()) {
         if stop() {
             return None;
         }

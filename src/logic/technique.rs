@@ -3,8 +3,9 @@
 use crate::puzzle::Kind;
 use crate::text::slugs;
 
-/// A named human deduction. Compared by slug.
+/// A named human deduction: part of a row of [the table](super::techniques). Compared by slug.
 #[derive(Debug)]
+#[non_exhaustive]
 pub struct TechniqueInfo {
     /// The stable name used on the command line and in JSON.
     pub slug: &'static str,

@@ -264,7 +264,7 @@ pub fn all() -> impl Iterator<Item = Technique> {
 }
 
 fn row_of(technique: Technique) -> Option<&'static Row> {
-    ROWS.iter().find(|row| row.technique == *technique)
+    ROWS.iter().find(|row| std::ptr::eq(&raw const row.technique, technique))
 }
 
 /// The steps of a technique on a board, added to those that were found.
