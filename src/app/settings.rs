@@ -1,12 +1,15 @@
 //! What the player chose, kept between starts, and the table of the settings. To add a setting, add a field and a row:
 //! reading, writing, `ninefold config --default` and the messages about mistakes are made from the rows.
 
+use std::fmt;
+
 use super::copying::copy_as::CopyAs;
 use super::look::{Graphics, LayoutSettings, OwnTheme, ThemeName, Tier};
 use super::step_options::Solving;
 use crate::game::Assistance;
 use crate::logic::shapes::{MOST_CELLS, MOST_HOUSES};
-use crate::text::slugs;
+use crate::logic::techniques;
+use crate::text::{one_of, slugs};
 
 /// What the player chose.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -157,6 +160,23 @@ pub enum Value {
     Pairs(Vec<(&'static str, &'static str)>),
 }
 
+impl fmt::Display for Value {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Flag(on) => f.write_str(if *on { "on" } else { "off" }),
+            Self::Number(number) => write!(f, "{number}"),
+            Self::Word(word) => f.write_str(word),
+            Self::Words(words, _) if words.is_empty() => f.write_str("none"),
+            Self::Words(words, _) => f.write_str(&words.join(", ")),
+            Self::Pairs(pairs) if pairs.is_empty() => f.write_str("the usual"),
+            Self::Pairs(pairs) => {
+                let pairs: Vec<String> = pairs.iter().map(|(kind, notation)| format!("{kind}: {notation}")).collect();
+                f.write_str(&pairs.join(", "))
+            }
+        }
+    }
+}
+
 impl Setting {
     /// What it is in these settings.
     pub fn value(&self, settings: &Settings) -> Value {
@@ -168,6 +188,55 @@ impl Setting {
             Takes::Techniques { ordered, get, .. } => Value::Words(get(settings), ordered),
             Takes::Notations(field) => Value::Pairs(field(&mut copy).pairs().collect()),
         }
+    }
+
+    /// What it can be, in words.
+    pub fn choices(&self, settings: &Settings) -> String {
+        match self.takes {
+            Takes::Flag(_) => String::from("on or off"),
+            Takes::Number(most, _) => format!("a number from 1 to {most}"),
+            Takes::Word { words, .. } => one_of(&words(settings)),
+            Takes::Techniques { .. } => String::from("techniques by their slugs, or none"),
+            Takes::Notations(_) => String::from("a kind of puzzle and a notation"),
+        }
+    }
+
+    /// Makes it what some words say.
+    ///
+    /// # Errors
+    /// Says what it can be. Nothing is changed then.
+    pub fn choose(&self, settings: &mut Settings, text: &str) -> Result<(), String> {
+        let text = text.trim().to_lowercase();
+        let cannot = || format!("{} can be {}", self.name, self.choices(settings));
+        match self.takes {
+            Takes::Flag(field) => {
+                let on = match text.as_str() {
+                    "on" | "true" | "yes" => true,
+                    "off" | "false" | "no" => false,
+                    _ => return Err(cannot()),
+                };
+                *field(settings) = on;
+            }
+            Takes::Number(most, field) => match text.parse() {
+                Ok(number) if (1..=most).contains(&number) => *field(settings) = number,
+                _ => return Err(cannot()),
+            },
+            Takes::Word { words, set, .. } => {
+                let word = words(settings).into_iter().find(|word| *word == text).ok_or_else(cannot)?;
+                set(settings, word);
+            }
+            Takes::Techniques { set, .. } => {
+                let named = text.split([' ', ',']).filter(|word| !word.is_empty() && text != "none");
+                let known = named.map(|slug| techniques::find(slug).map(|found| found.slug).ok_or(slug));
+                let slugs = known.collect::<Result<Vec<_>, _>>();
+                set(settings, slugs.map_err(|slug| format!("there is no technique {slug}"))?);
+            }
+            Takes::Notations(field) => {
+                let (kind, notation) = text.split_once(' ').ok_or_else(cannot)?;
+                field(settings).set(kind, notation.trim())?;
+            }
+        }
+        Ok(())
     }
 
     /// Makes it what it is usually.

@@ -56,6 +56,14 @@ pub fn packs() -> &'static [Pack] {
     &PACKS
 }
 
+/// The puzzle after the one with this code, if that is in a pack and not the last of its sort there.
+#[must_use]
+pub fn next_after(code: &str) -> Option<&'static Entry> {
+    let mut entries = packs().iter().flat_map(|pack| &pack.entries).skip_while(|entry| entry.code != code);
+    let this = entries.next()?;
+    entries.next().filter(|next| next.offer == this.offer)
+}
+
 /// The puzzles of a pack file. A comment begins another sort or level.
 fn entries(text: &'static str) -> Vec<Entry> {
     let (mut found, mut offer, mut number) = (Vec::new(), None, 0);

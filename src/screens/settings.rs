@@ -176,21 +176,6 @@ fn change(setting: &Setting, forwards: bool, app: &mut App) -> EventResult {
     EventResult::Stay
 }
 
-/// What a setting is, in words.
-fn value_text(setting: &Setting, app: &App) -> String {
-    match setting.value(&app.settings) {
-        Value::Flag(on) => String::from(if on { "on" } else { "off" }),
-        Value::Number(number) => number.to_string(),
-        Value::Word(word) => word.to_owned(),
-        Value::Words(words, _) if words.is_empty() => String::from("none"),
-        Value::Words(words, _) => words.join(", "),
-        Value::Pairs(pairs) if pairs.is_empty() => String::from("the usual"),
-        Value::Pairs(pairs) => {
-            pairs.iter().map(|(kind, notation)| format!("{kind}: {notation}")).collect::<Vec<_>>().join(", ")
-        }
-    }
-}
-
 impl View for SettingsScreen {
     fn heading(&self) -> (&'static str, &'static Keys) {
         ("Settings", &KEYS)
@@ -261,7 +246,7 @@ impl View for SettingsScreen {
             None => SETTINGS
                 .iter()
                 .map(|setting| {
-                    let value = words::cut(&value_text(setting, app), columns.saturating_sub(NAME));
+                    let value = words::cut(&setting.value(&app.settings).to_string(), columns.saturating_sub(NAME));
                     vec![(words::fit(setting.name, NAME), theme.text), (value, theme.strong)]
                 })
                 .collect(),

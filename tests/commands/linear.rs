@@ -134,7 +134,7 @@ fn the_game_goes_on_where_it_was_left() {
 }
 
 #[test]
-fn cages_are_told() {
+fn cages_are_described() {
     let home = tempfile::tempdir().unwrap();
     let answers = play(home.path(), Some(KILLER_V1), "cage r1c7\nr1c7=1\ncage r1c7\nr2c7=2\ncage r1c7\nleft\n");
     has(&answers, "cage 3 at r1c7: r1c7, r2c7; 3 left for 2 cells; can take 1 and 2.");
@@ -198,7 +198,7 @@ fn a_puzzle_is_typed_in_kept_and_played() {
     has(&answers, "Solutions: one solution.");
     has(&answers, "Every cell is settled.");
     has(&answers, "Sudoku 4×4; 13 of 16 cells are filled.");
-    assert!(answers.last().unwrap().starts_with("Solved in "), "{answers:#?}");
+    assert!(answers.iter().any(|a| a.starts_with("Solved in ")), "{answers:#?}");
     let games = std::fs::read_dir(home.path().join("games")).unwrap();
     assert_eq!(games.filter(|f| f.as_ref().unwrap().path().extension().is_some_and(|e| e == "log")).count(), 2);
 }
@@ -221,11 +221,11 @@ fn branches_are_begun_kept_and_dropped() {
     let lines = "branches\nbranch\nr1c7=7\nbranches\nback\nrow 1\nr1c7=6\nkeep\nkeep\nbranch\nr1c6=3\ndrop\n";
     let answers = play(home.path(), Some(SUDOKU), lines);
     has(&answers, "There is no branch; branch begins one.");
-    has(&answers, "branch 1 begins; back comes back here.");
+    has(&answers, "Branch 1 begins; back comes back here.");
     has(&answers, "r1c7=7?: 1 digit since.");
     has(&answers, "row 1: . 3 9 2 5 . . 4 .");
     has(&answers, "r1c7=6? is kept; u undoes it.");
-    has(&answers, "there is no branch; branch begins one.");
+    has(&answers, "There is no branch; branch begins one.");
     assert!(answers.iter().any(|a| a.starts_with("r1c6=3? is dropped with 1 digit")), "{answers:#?}");
 }
 
@@ -238,7 +238,7 @@ fn a_branch_can_begin_with_a_digit_and_says_what_both_tries_lead_to() {
     has(&answers, "r1c7=6?: 2 digits since.");
     has(&answers, "r1c7=7?: left after 2 digits; other digits in r1c7.");
     has(&answers, "Both lead to r1c6 = 3.");
-    has(&answers, "assistance: paper.");
+    has(&answers, "Assistance: paper.");
     let refused = play(home.path(), None, "branch x\nassist me\n");
     has(&refused, "branch x: after branch there is nothing, or a cell and a digit: branch r4c7=5.");
     has(&refused, "assist me: a level is missing after assist: paper, player or analyst.");
@@ -273,7 +273,7 @@ fn a_cell_where_no_technique_is_left() {
 #[test]
 fn new_puzzles_those_of_the_day_and_games_played_before() {
     let home = tempfile::tempdir().unwrap();
-    let answers = play(home.path(), Some(SUDOKU), "r1c7=7\nnew\nnew killer 4x4 gentle\nstep\ngames\nopen 2\nr1c7\n");
+    let answers = play(home.path(), Some(SUDOKU), "r1c7=7\nnew\nnew killer 4x4 gentle\ngames\nopen 2\nr1c7\n");
     has(&answers, "Killer X 6×6: gentle, moderate, tough.");
     assert!(answers.iter().any(|a| a.starts_with("Killer 4×4 · gentle, ")), "{answers:#?}");
     assert!(answers.iter().any(|a| a.starts_with("1: Killer 4×4 · gentle, ")), "{answers:#?}");
@@ -298,7 +298,7 @@ fn how_a_game_went_and_what_all_add_up_to() {
     let before = play(home.path(), Some(SUDOKU), "stats\nreview\nchallenge\nabout\n");
     has(&before, "No game is finished yet.");
     has(&before, "The review looks back at a solved game.");
-    has(&before, "a challenge names your time: solve the puzzle first.");
+    has(&before, "A challenge names your time: solve the puzzle first.");
     let answers =
         play(home.path(), None, &format!("r1c7=7\n{}replay\nreview\nstats\nchallenge\n", "step\n".repeat(60)));
     assert!(answers.iter().any(|a| a.starts_with("Solved in ")), "{answers:#?}");
@@ -318,4 +318,44 @@ fn what_automatic_candidates_left_out_is_said_when_asked() {
     assert_eq!(answers.iter().filter(|a| *a == nothing).count(), 1, "{answers:#?}");
     // A cage of 3 in two cells holds 1 and 2.
     assert!(answers.iter().any(|a| a.starts_with("r1c7: 3456789 ")), "{answers:#?}");
+}
+
+#[test]
+fn settings_are_listed_changed_and_kept() {
+    let home = tempfile::tempdir().unwrap();
+    let lines = "settings\ncompare\nset allow-check on\ncompare\ncompare\nr1c7=1\ncompare\ncompare\nset theme\n\
+                 set cursor square\nset shape-cells 3\nset technique-off X-Wing, swordfish\nset technique-off jump\n\
+                 set copy-as killer jigsaw\nset copy-as killer sumocue\nset colour on\n";
+    let answers = play(home.path(), Some(SUDOKU), lines);
+    has(&answers, "allow-check: off. Whether the board may be compared with the solution.");
+    has(&answers, "Comparing with the solution is off; set allow-check on turns it on.");
+    has(&answers, "allow-check is on.");
+    assert_eq!(answers.iter().filter(|a| *a == "Nothing is wrong so far.").count(), 2, "{answers:#?}");
+    let at = answers.iter().position(|a| a == "1 digit is wrong.").unwrap();
+    assert_eq!(answers[at + 1], "Wrong: r1c7.");
+    assert!(answers.iter().any(|a| a.starts_with("theme is dark. It can be dark, light")), "{answers:#?}");
+    has(&answers, "Cursor can be block, bar or underline.");
+    has(&answers, "technique-off is swordfish, x-wing.");
+    has(&answers, "There is no technique jump.");
+    has(&answers, "copy-as is killer: sumocue.");
+    has(&answers, "There is no setting called colour; settings lists them.");
+    let kept = std::fs::read_to_string(home.path().join("config.toml")).unwrap();
+    for line in ["allow-check = true", "shape-cells = 3", "technique-off = [\"swordfish\", \"x-wing\"]"] {
+        assert!(kept.lines().any(|kept| kept == line), "{kept}");
+    }
+    let again = play(home.path(), None, "compare\n");
+    has(&again, "1 digit is wrong.");
+}
+
+#[test]
+fn after_the_end_comes_the_rating_and_the_next_puzzle() {
+    let home = tempfile::tempdir().unwrap();
+    let code = ninefold::generator::pack::packs()[2].entries[0];
+    let lines = format!("{}next\ngames\n", "step\n".repeat(90));
+    let answers = play(home.path(), Some(code.code), &lines);
+    let said = answers.iter().find(|a| a.starts_with("It is gentle ")).unwrap();
+    assert!(said.contains(", hardest step ") && said.ends_with(". Type review, next or challenge."), "{said}");
+    let next = ninefold::generator::pack::packs()[2].entries[1].title();
+    assert!(answers.iter().any(|a| a.starts_with(&format!("{next}; "))), "{answers:#?}");
+    assert!(answers.iter().any(|a| a.starts_with(&format!("1: {next}, "))), "{answers:#?}");
 }

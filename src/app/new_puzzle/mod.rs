@@ -120,13 +120,7 @@ impl App {
     /// puzzle, it makes one of the same sort.
     pub(crate) fn next_puzzle(&mut self) {
         let Some(play) = &self.play else { return };
-        let next = play.game.code().and_then(|code| {
-            let mut entries =
-                pack::packs().iter().flat_map(|pack| &pack.entries).skip_while(|entry| entry.code != code);
-            let this = entries.next()?;
-            entries.next().filter(|next| next.offer == this.offer)
-        });
-        match (next, self.usual_sort()) {
+        match (play.game.code().and_then(pack::next_after), self.usual_sort()) {
             (Some(entry), _) => self.start_text(entry.code, entry.title()),
             (None, Some(sort)) => self.make(sort),
             (None, None) => {

@@ -10,8 +10,9 @@ use crate::cli::failure::Failure;
 use crate::cli::stats;
 use crate::game::clock::duration;
 use crate::game::{Game, review, statistics};
-use crate::generator::{Offer, Wish, find};
-use crate::logic::{Level, explain, path};
+use crate::generator::{Offer, Wish, find, pack};
+use crate::logic::{Level, Options, Rating, explain, path};
+use crate::notation;
 use crate::puzzle::CellSet;
 use crate::store::{GameName, Store};
 use crate::terminal::calendar;
@@ -28,6 +29,33 @@ impl Session {
         made(wanted, like, out)?.map_or(Ok(()), |game| self.play(game, out))
     }
 
+    /// Plays the next puzzle of the pack that this one is from, or makes one of its sort and level.
+    pub(super) fn next_puzzle(&mut self, out: &mut dyn Write) -> Result<(), Failure> {
+        if let Some(entry) = self.game.code().and_then(pack::next_after) {
+            return match notation::parse(entry.code) {
+                Ok(import) => self.play(Game::from_import(&import).with_title(entry.title()), out),
+                Err(why) => Ok(writeln!(out, "{}", sentence(&why.to_string()))?),
+            };
+        }
+        let Some(offer) = Offer::like(self.game.puzzle()) else {
+            return Ok(writeln!(out, "Such puzzles cannot be made; new lists those that can.")?);
+        };
+        let level = path(self.game.puzzle(), self.game.start(), &Options::default()).rating.level;
+        let sort = Sort::new(offer, level);
+        make(&sort.wish(), calendar::seed(), sort.title(), out)?.map_or(Ok(()), |game| self.play(game, out))
+    }
+
+    /// How hard the solved puzzle was, by what, and how long the player usually takes for such.
+    pub(super) fn compare_with_others(&self, rating: &Rating, out: &mut dyn Write) -> Result<(), Failure> {
+        let hardest = rating.hardest.map(|technique| format!(", hardest step {}", technique.name));
+        // A file that cannot be read is reported where it is asked for.
+        let games = stats::games(&self.store).unwrap_or_default();
+        let median = statistics::median_of(&games, self.game.puzzle().kind(), rating.level);
+        let median = median.map(|median| format!("; your median for such puzzles is {}", duration(median)));
+        let said = [format!("It is {}", rating.brief()), hardest.unwrap_or_default(), median.unwrap_or_default()];
+        Ok(writeln!(out, "{}. Type review, next or challenge.", said.concat())?)
+    }
+
     /// Makes the puzzle of today of this sort and plays it.
     pub(super) fn daily(&mut self, wanted: &str, out: &mut dyn Write) -> Result<(), Failure> {
         of_today(wanted, out)?.map_or(Ok(()), |game| self.play(game, out))
@@ -38,6 +66,7 @@ impl Session {
         self.tick();
         self.saving.keep_clock(&self.game);
         self.saving.report(out)?;
+        self.saving.catch_up();
         let Some(saved) = numbered(&self.store, number, out)? else { return Ok(()) };
         let before = self.saving.leave();
         match Self::opened(&saved.name, &mut self.saving, out) {
@@ -94,6 +123,7 @@ impl Session {
 
     /// The name of the game of this number in the list. Says so where there is none.
     fn name_of(&self, number: usize, out: &mut dyn Write) -> Result<Option<GameName>, Failure> {
+        self.saving.catch_up();
         Ok(numbered(&self.store, number, out)?.and_then(|saved| saved.name.parse().ok()))
     }
 
@@ -136,7 +166,7 @@ impl Session {
         let rating = path(self.game.puzzle(), self.game.start(), &self.options).rating;
         match challenge(&self.game, Some(&rating)) {
             Ok(text) => out.write_all(text.as_bytes())?,
-            Err(why) => writeln!(out, "{why}.")?,
+            Err(why) => writeln!(out, "{}", sentence(&why))?,
         }
         Ok(())
     }
@@ -181,7 +211,7 @@ pub(super) fn made(wanted: &str, usual: Option<&'static Offer>, out: &mut dyn Wr
     };
     let offer = if title.is_empty() { usual } else { sort_named(title) };
     let Some(offer) = offer else {
-        writeln!(out, "There is no sort called {title}; new lists them.")?;
+        writeln!(out, "There is no sort called {}; new lists them.", printable(title))?;
         return Ok(None);
     };
     let sort = Sort::new(offer, level.unwrap_or(Level::Moderate));
@@ -196,7 +226,9 @@ pub(super) fn of_today(wanted: &str, out: &mut dyn Write) -> Result<Option<Game>
     let offer = sort_named(wanted).filter(|offer| Offer::daily().contains(offer));
     match (offer, calendar::today()) {
         (Some(offer), Some(day)) => return make(&day.wish(offer), day.seed(), daily_game_title(offer, day), out),
-        (None, _) => writeln!(out, "There is no puzzle of the day of the sort {wanted}; daily lists them.")?,
+        (None, _) => {
+            writeln!(out, "There is no puzzle of the day of the sort {}; daily lists them.", printable(wanted))?
+        }
         (_, None) => writeln!(out, "The date is not known.")?,
     }
     Ok(None)

@@ -7,6 +7,7 @@ mod editing;
 mod games;
 mod lobby;
 mod saving;
+mod settings;
 mod words;
 
 use std::io::{self, BufRead, IsTerminal, Write};
@@ -14,16 +15,16 @@ use std::time::{Duration, Instant};
 
 use super::failure::Failure;
 use super::{Verdict, exact};
-use crate::app::{Mistakes, Solving};
+use crate::app::{Checked, Mistakes, Settings};
 use crate::config::{self, Loaded};
 use crate::draft::{Drafting, MOST_TEXT};
-use crate::game::{Assistance, Clock, Command, Game, MarkKind};
-use crate::logic::{Hint, Options, Step, explain, next_step};
+use crate::game::{Clock, Command, Game, MarkKind};
+use crate::logic::{Hint, Options, Step, explain, next_step, path};
 use crate::notation::{self, Import, Progress};
 use crate::puzzle::{Cell, Digit, clue_repeats, conflicts};
 use crate::solver::Solution;
 use crate::store::{GameName, OpenedText, Store};
-use crate::text::{counted, printable};
+use crate::text::{counted, printable, sentence};
 use crate::widgets::{BoardView, GlyphSet, Tier, text};
 use saving::Saving;
 use words::{ALONE, Alone, FORMS, Word, read};
@@ -67,15 +68,13 @@ struct Session {
     /// The step that is being hinted at, and how much of it was said.
     hint: Option<(Step, usize)>,
     glyphs: GlyphSet,
+    settings: Settings,
     /// What hints may use, as the player chose and for this puzzle.
-    solving: Solving,
     options: Options,
     /// The only solution, where it was found in time: what contradicts it gets no hint.
     solution: Option<Solution>,
-    /// Whether the player lets the board be checked against it.
-    checking: bool,
-    /// How much is done for the player: what automatic candidates know.
-    assistance: Assistance,
+    /// How far the board was compared with it.
+    checked: Checked,
     /// Where the draft is kept.
     store: Store,
     /// The games that were put away, the last one last.
@@ -164,9 +163,8 @@ impl Session {
         }
         // Soon known, but for the rarest puzzles.
         let solution = exact::unique(&exact::outcome(game.puzzle(), 2, Some(exact::PROOF))).copied();
-        let (checking, assistance) = (config.settings.checking, config.settings.level());
-        let solving = config.settings.solving;
-        let options = solving.options(solution.is_some());
+        let settings = config.settings;
+        let options = settings.solving.options(solution.is_some());
         let started = Instant::now();
         let mut session = Self {
             game,
@@ -174,11 +172,10 @@ impl Session {
             started,
             hint: None,
             glyphs,
-            solving,
+            settings,
             options,
             solution,
-            checking,
-            assistance,
+            checked: Checked::No,
             store: store.clone(),
             away: Vec::new(),
             drafting: None,
@@ -254,9 +251,10 @@ impl Session {
             }
             Word::Assist(level) => {
                 if self.change(&Command::Assist(level), out)? {
-                    self.assistance = level;
+                    self.settings.assistance = Some(level);
                 }
             }
+            Word::Set(name, value) => self.set(&name, &value, out)?,
             Word::Alone(word) => self.alone(word, out)?,
         }
         Ok(())
@@ -305,6 +303,7 @@ impl Session {
                     writeln!(out, "No rule is broken.")?;
                 }
             }
+            Alone::Compare => self.compare(out)?,
             Alone::Copy => writeln!(out, "{}", self.packed(false))?,
             Alone::Link => writeln!(out, "{}", self.packed(true))?,
             Alone::Left => writeln!(out, "{}", describe::left(game))?,
@@ -339,8 +338,12 @@ impl Session {
             Alone::About => self.about(out)?,
             Alone::LeftOut => self.left_out(out)?,
             Alone::New => games::sorts(out)?,
+            Alone::Next => self.next_puzzle(out)?,
             Alone::Daily => games::today(out)?,
-            Alone::Games => games::list(&self.store, out)?,
+            Alone::Games => {
+                self.saving.catch_up();
+                games::list(&self.store, out)?;
+            }
             Alone::BringBack => self.bring_back(out)?,
             Alone::Restart => _ = self.change(&Command::Restart, out)?,
             Alone::ClearMarks => _ = self.change(&Command::ClearMarks, out)?,
@@ -348,6 +351,7 @@ impl Session {
             Alone::Review => self.review(out)?,
             Alone::Statistics => self.statistics(out)?,
             Alone::Challenge => self.challenge(out)?,
+            Alone::Settings => self.list_settings(out)?,
             Alone::Quit => {}
         }
         Ok(())
@@ -390,7 +394,7 @@ impl Session {
 
     /// Leaves the game, which stays in the list, for a new one.
     fn play(&mut self, game: Game, out: &mut dyn Write) -> Result<(), Failure> {
-        let game = game.with_assistance(self.assistance);
+        let game = game.with_assistance(self.settings.level());
         self.tick();
         self.saving.keep_clock(&self.game);
         self.saving.create_next(game.log_text());
@@ -401,8 +405,9 @@ impl Session {
     fn begin(&mut self, game: Game, out: &mut dyn Write) -> Result<(), Failure> {
         self.saving.report(out)?;
         self.solution = exact::unique(&exact::outcome(game.puzzle(), 2, Some(exact::PROOF))).copied();
-        self.options = self.solving.options(self.solution.is_some());
+        self.options = self.settings.solving.options(self.solution.is_some());
         (self.game, self.hint, self.started) = (game, None, Instant::now());
+        self.checked = Checked::No;
         self.game.clock.start(0);
         Ok(writeln!(out, "{}", describe::game(&self.game))?)
     }
@@ -428,14 +433,17 @@ impl Session {
             self.saving.append(record.line());
             self.saving.keep_clock(&self.game);
             self.saving.report(out)?;
-            self.hint = None;
+            (self.hint, self.checked) = (None, Checked::No);
         }
         match (outcome.message.as_str(), command) {
             ("", Command::Place { cells, digit }) => writeln!(out, "{cells} = {digit}.")?,
             ("", Command::Erase { cells }) => writeln!(out, "{cells} is cleared.")?,
             ("", Command::Step { places, removes, .. }) => writeln!(out, "{}", describe::effects(places, removes))?,
             ("", _) => {}
-            (message, _) => writeln!(out, "{message}{}.", outcome.advice.map(words::advice).unwrap_or_default())?,
+            (message, _) => {
+                let advice = outcome.advice.map(words::advice).unwrap_or_default();
+                writeln!(out, "{}", sentence(&format!("{message}{advice}")))?;
+            }
         }
         for conflict in conflicts(self.game.puzzle(), self.game.board().digits()) {
             if !before.contains(&conflict) {
@@ -443,19 +451,21 @@ impl Session {
             }
         }
         if outcome.accepted() && self.game.is_solved() {
+            let rating = path(self.game.puzzle(), self.game.start(), &Options::default()).rating;
             if !outcome.changed.is_empty() {
-                self.saving.remember_end(&self.game);
+                self.saving.remember_end(&self.game, &rating);
             }
             let (steps, hints) = (self.game.steps_taken(), self.game.hints_used());
             let (steps, hints) = (counted(steps as usize, "step", "steps"), counted(hints as usize, "hint", "hints"));
             writeln!(out, "Solved in {}, with {steps} taken and {hints}.", self.game.clock.text())?;
+            self.compare_with_others(&rating, out)?;
         }
         Ok(outcome.accepted())
     }
 
     /// The step to hint at, or a sentence why there is none.
     fn next(&self, out: &mut dyn Write) -> Result<Option<Step>, Failure> {
-        let solution = self.solution.as_ref().filter(|_| self.checking);
+        let solution = self.solution.as_ref().filter(|_| self.settings.checking);
         let mistake = solution.and_then(|s| Mistakes::of(self.game.puzzle(), self.game.board(), s).against_hints(s));
         if let Some(what) = mistake {
             writeln!(out, "On this board {what}. Type undo to take the last change back.")?;

@@ -6,14 +6,17 @@ use std::time::Duration;
 
 use crate::cli::failure::Failure;
 use crate::game::{FinishedGame, Game};
-use crate::logic::{self, Options};
+use crate::logic::Rating;
 use crate::puzzle::Cell;
-use crate::store::{GameHandle, Job, Keeper, OpenedText, Problem, Report, Store};
+use crate::store::{Edit, GameHandle, Job, Keeper, OpenedText, Problem, Report, Store};
 use crate::terminal::signals;
 use crate::text::sentence;
 
 /// How long the end waits for the disk at most.
 const LAST_WAIT: Duration = Duration::from_secs(60);
+
+/// How long a list of the games waits for it.
+const LIST_WAIT: Duration = Duration::from_secs(3);
 
 /// How long a signal that ends the program waits for it.
 const ON_SIGNAL: Duration = Duration::from_millis(1500);
@@ -97,11 +100,20 @@ impl Saving {
         self.keeper.send(Job::Clock { game: self.game, elapsed, cursor: self.cursor });
     }
 
+    /// Changes the settings file.
+    pub fn config(&mut self, edit: Edit) {
+        self.keeper.send(Job::Config(edit));
+    }
+
     /// Keeps that the game is finished, with its rating.
-    pub fn remember_end(&mut self, game: &Game) {
-        let rating = logic::path(game.puzzle(), game.start(), &Options::default()).rating;
-        let line = FinishedGame::of(game, Some(&rating)).line();
+    pub fn remember_end(&mut self, game: &Game, rating: &Rating) {
+        let line = FinishedGame::of(game, Some(rating)).line();
         self.keeper.send(Job::Finished { game: Some(self.game), line });
+    }
+
+    /// Waits until a list of the games has the one that is played.
+    pub fn catch_up(&self) {
+        self.keeper.catch_up_within(LIST_WAIT);
     }
 
     /// Says what there is to say about saving; waits a moment for what was handed over.

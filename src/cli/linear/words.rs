@@ -43,6 +43,8 @@ pub enum Word {
     Branch(Cell, Digit),
     /// `assist analyst`: how much is done for the player.
     Assist(Assistance),
+    /// `set allow-check on`: a setting, and what it is made.
+    Set(String, String),
     /// A word that stands alone.
     Alone(Alone),
 }
@@ -76,6 +78,8 @@ pub enum Alone {
     Drop,
     Branches,
     Check,
+    /// How much differs from the solution; again: what.
+    Compare,
     Copy,
     Link,
     Left,
@@ -93,6 +97,8 @@ pub enum Alone {
     LeftOut,
     /// What new puzzles there are.
     New,
+    /// The next puzzle of the same pack or sort.
+    Next,
     /// The puzzles of the day.
     Daily,
     /// The games played before.
@@ -103,6 +109,8 @@ pub enum Alone {
     Review,
     Statistics,
     Challenge,
+    /// What can be set.
+    Settings,
     /// Type a puzzle in.
     Edit,
     Help,
@@ -110,7 +118,7 @@ pub enum Alone {
 }
 
 /// Every word that stands alone, its other spellings, and what the help says.
-pub const ALONE: [(Alone, &[&str], &str); 37] = [
+pub const ALONE: [(Alone, &[&str], &str); 40] = [
     (Alone::Board, &["board", "b"], "all rows, digits and . for open cells"),
     (Alone::Show, &["show"], "the board drawn with lines"),
     (Alone::Hint, &["hint", "n"], "a hint, and more of it: where, then which cells, then why"),
@@ -125,6 +133,7 @@ pub const ALONE: [(Alone, &[&str], &str); 37] = [
     (Alone::Drop, &["drop"], "drop the newest branch"),
     (Alone::Branches, &["branches"], "the branches, and what all of them lead to"),
     (Alone::Check, &["check"], "which rules are broken"),
+    (Alone::Compare, &["compare"], "how many digits are wrong; again: which ones (set allow-check on)"),
     (Alone::Left, &["left"], "how often each digit is left"),
     (Alone::Cages, &["cages"], "the cages with open cells, those with the fewest first"),
     (Alone::Auto, &["auto", "a"], "candidates in every open cell, kept up to date"),
@@ -138,6 +147,7 @@ pub const ALONE: [(Alone, &[&str], &str); 37] = [
     (Alone::LeftOut, &["left out"], "what automatic candidates left out, and why"),
     (Alone::About, &["about"], "what the puzzle is, who made it, its rules"),
     (Alone::New, &["new"], "the kinds and levels of new puzzles"),
+    (Alone::Next, &["next"], "the next puzzle of the same pack or sort"),
     (Alone::Daily, &["daily"], "the puzzles of the day"),
     (Alone::Games, &["games"], "the games played before"),
     (Alone::BringBack, &["bring back"], "the game that was deleted last is in the list again"),
@@ -145,6 +155,7 @@ pub const ALONE: [(Alone, &[&str], &str); 37] = [
     (Alone::Review, &["review"], "the pauses of the solved game, and entries that no technique justifies"),
     (Alone::Statistics, &["stats", "statistics"], "statistics of your finished games"),
     (Alone::Challenge, &["challenge"], "the puzzle, its level and your time, to send to somebody"),
+    (Alone::Settings, &["settings"], "the settings, and what they are"),
     (Alone::Edit, &["edit"], "type a puzzle in, or change this one; the game stays as it is"),
     (Alone::Help, &["help", "?"], "this list"),
     (Alone::Quit, &["quit", "q"], "leave; the game is saved"),
@@ -154,7 +165,7 @@ pub const ALONE: [(Alone, &[&str], &str); 37] = [
 const ERASE: &str = "r4c7=";
 
 /// The forms with a cell, for the help.
-pub const FORMS: [(&str, &str); 19] = [
+pub const FORMS: [(&str, &str); 20] = [
     ("r4c7=5", "place a digit"),
     (ERASE, "take the digit away, or else the candidates"),
     ("r4c7+5", "note a candidate"),
@@ -174,6 +185,7 @@ pub const FORMS: [(&str, &str); 19] = [
     ("delete 2", "put that game of the list away"),
     ("branch r4c7=5", "begin a branch with that digit"),
     ("assist analyst", "how much is done for you: paper, player or analyst"),
+    ("set allow-check on", "change a setting; settings lists them"),
 ];
 
 /// What to type about what a message says, to follow it: `; u undoes it`.
@@ -234,6 +246,10 @@ pub fn read(line: &str) -> Result<Word, String> {
                 let levels = Assistance::ALL.map(Assistance::slug);
                 let missing = || format!("a level is missing after assist: {}", one_of(&levels));
                 return Assistance::named(rest.trim()).map(Word::Assist).ok_or_else(missing);
+            }
+            "set" => {
+                let (name, value) = rest.trim().split_once(char::is_whitespace).unwrap_or((rest.trim(), ""));
+                return Ok(Word::Set(name.to_owned(), value.trim().to_owned()));
             }
             "rename" => {
                 // A title keeps its upper and lower case.
@@ -342,6 +358,8 @@ mod tests {
             ("branch r4c7=5", Word::Branch(cell, five)),
             ("branch 47=5", Word::Branch(cell, five)),
             ("assist Analyst", Word::Assist(Assistance::Analyst)),
+            ("set Allow-Check  on", Word::Set("allow-check".into(), "on".into())),
+            ("set theme", Word::Set("theme".into(), String::new())),
             ("left out", Word::Alone(Alone::LeftOut)),
             ("UNDO", Word::Alone(Alone::Undo)),
         ] {

@@ -258,6 +258,11 @@ impl Keeper {
         self.wait(self.sent, TIMEOUT);
     }
 
+    /// Waits until everything handed over is done, for so long at most. Whether it is.
+    pub fn catch_up_within(&self, most: Duration) -> bool {
+        self.wait(self.sent, most)
+    }
+
     /// Why something that was handed over is not on the disk; `None` where nothing is known to be wrong.
     pub fn problem(&self) -> Option<Problem> {
         self.shared.state().problem.clone()
