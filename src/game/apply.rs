@@ -495,7 +495,7 @@ impl Game {
             return Err(format!("branch {} begins here already", self.savepoints.len()).into());
         }
         let (position, elapsed) = (self.position.clone(), self.clock.elapsed());
-        self.savepoints.push(Savepoint { position, name: None, elapsed });
+        self.savepoints.push(Savepoint { position, first: None, elapsed });
         let set = format!("branch {} begins", self.savepoints.len());
         Ok(advising(set, Remedy::BackToSavepoint, "comes back here"))
     }
@@ -514,7 +514,7 @@ impl Game {
         self.remember_dropped(&base, number, end);
         // The next digit begins another try.
         if let Some(branch) = self.savepoints.last_mut() {
-            branch.name = None;
+            branch.first = None;
         }
         Ok(undoable(format!("{} is left after {changes}: back where it began", base.title(number))))
     }

@@ -27,6 +27,13 @@ impl Game {
         })
     }
 
+    /// The cell in which the branch that is played began; `None` where there is none, or nothing was entered yet.
+    #[must_use]
+    pub fn branch_cell(&self) -> Option<Cell> {
+        let played = self.savepoints.iter().rev().find(|branch| branch.position != self.position);
+        played.and_then(|branch| branch.first).map(|(cell, _)| cell)
+    }
+
     /// The cells that got a digit since the newest savepoint.
     pub fn entered_in_branch(&self) -> CellSet {
         let Some(base) = self.savepoints.last() else { return CellSet::EMPTY };
@@ -54,9 +61,9 @@ impl Game {
     /// A digit was entered: the first one in a branch names it.
     pub(super) fn name_branch(&mut self, cells: CellSet, digit: Digit) {
         if let (Some(branch), Some(cell)) = (self.savepoints.last_mut(), cells.only())
-            && branch.name.is_none()
+            && branch.first.is_none()
         {
-            branch.name = Some(format!("{cell}={digit}?"));
+            branch.first = Some((cell, digit));
         }
     }
 

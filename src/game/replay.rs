@@ -67,8 +67,8 @@ fn words(command: &Command) -> String {
         }
         Command::Automatic(true) | Command::AutomaticBy(_) => String::from("automatic candidates on"),
         Command::Automatic(false) => String::from("automatic candidates off"),
-        Command::Savepoint => String::from("savepoint"),
-        Command::BackToSavepoint => String::from("back to the savepoint"),
+        Command::Savepoint => String::from("branch begun"),
+        Command::BackToSavepoint => String::from("back to where the branch began"),
         Command::KeepBranch => String::from("branch kept"),
         Command::DropBranch => String::from("branch dropped"),
         Command::Restart => String::from("back to the start"),

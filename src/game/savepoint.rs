@@ -1,7 +1,7 @@
 //! A savepoint, and a branch that was tried after one and left.
 
 use super::position::Position;
-use crate::puzzle::Cell;
+use crate::puzzle::{Cell, Digit};
 use crate::text::counted;
 
 /// A position to come back to.
@@ -9,8 +9,8 @@ use crate::text::counted;
 pub struct Savepoint {
     /// Where the game stood.
     pub position: Position,
-    /// The digit that was entered first after it: `r4c7=5?`.
-    pub name: Option<String>,
+    /// The digit that was entered first after it, in which cell.
+    pub first: Option<(Cell, Digit)>,
     /// Milliseconds played when it was set.
     pub elapsed: u64,
 }
@@ -30,7 +30,7 @@ impl Savepoint {
     /// What it is called in messages: `r4c7=5?`, or `branch 2` until a digit is entered.
     #[must_use]
     pub fn title(&self, number: usize) -> String {
-        self.name.clone().unwrap_or_else(|| format!("branch {number}"))
+        self.first.map_or_else(|| format!("branch {number}"), |(cell, digit)| format!("{cell}={digit}?"))
     }
 
     /// How many cells have another digit in a position, and how many other cells look different there.

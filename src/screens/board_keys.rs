@@ -9,6 +9,7 @@ use crate::app::{
 use crate::game::{Assistance, Command, MarkKind, MarkRules};
 use crate::logic::{Hint, words};
 use crate::puzzle::{CANDIDATE_COLOURS, Cell, CellSet, Digit, Kind};
+use crate::widgets::layout::panel_fits;
 
 const DIGITS: Pattern = Pattern::Digits(Key::char('1'));
 pub(super) const ALT_DIGITS: Pattern = Pattern::Digits(Key::char('1').with_alt());
@@ -159,7 +160,7 @@ pub(super) fn act(hit: KeyMatch, app: &mut App) -> EventResult {
         Action::Undo => _ = app.act(&Command::Undo),
         Action::Redo => _ = app.act(&Command::Redo),
         Action::Savepoint => _ = app.act(&Command::Savepoint),
-        Action::BackToSavepoint => _ = app.act(&Command::BackToSavepoint),
+        Action::BackToSavepoint => _ = app.leave_branch(&Command::BackToSavepoint),
         Action::Branches if play.game.savepoints().is_empty() => {
             let note = app.keys.note(Action::Savepoint, "begins one");
             app.set_error(format!("there is no branch{note}"));
@@ -203,7 +204,11 @@ pub(super) fn act(hit: KeyMatch, app: &mut App) -> EventResult {
         },
         Action::Panel => {
             app.settings.layout.panel = !app.settings.layout.panel;
+            let fits = app.play.as_ref().is_some_and(|play| panel_fits(app, play));
             app.save_settings();
+            if app.settings.layout.panel && !fits {
+                app.set_info("the panel is open as soon as there is room for it");
+            }
         }
         Action::Copy => app.copy(false),
         Action::CopyLink => app.copy(true),

@@ -62,7 +62,7 @@ impl View for Branches {
     fn on(&mut self, hit: KeyMatch, app: &mut App) -> EventResult {
         match hit.action {
             Action::KeepBranch => app.act(&Command::KeepBranch),
-            Action::DropBranch => app.act(&Command::DropBranch),
+            Action::DropBranch => app.leave_branch(&Command::DropBranch),
             _ => return EventResult::Stay,
         };
         EventResult::Close

@@ -53,6 +53,12 @@ impl View for CommandLine {
         ("Command", &TEXT)
     }
 
+    fn also_offered(&self, app: &App) -> Option<Hint> {
+        let key = app.keys.key_among(&TEXT, Action::Complete);
+        let all = Hint { action: Action::Complete, key, words: "all commands" };
+        self.input.text().trim().is_empty().then_some(all)
+    }
+
     fn on(&mut self, hit: KeyMatch, app: &mut App) -> EventResult {
         match hit.action {
             Action::EraseText => *self = Self::default(),
@@ -86,12 +92,7 @@ impl View for CommandLine {
     }
 
     fn draw(&self, app: &App, theme: &Theme, buffer: &mut Buffer) -> Option<Position> {
-        let mut keys = named(self, app);
-        if self.input.text().trim().is_empty() {
-            let key = app.keys.key_among(&TEXT, Action::Complete);
-            keys.push(Hint { action: Action::Complete, key, words: "all commands" });
-        }
-        Some(prompt::draw(":", &self.input, (&self.offers, keys), app, theme, buffer))
+        Some(prompt::draw(":", &self.input, (&self.offers, named(self, app)), app, theme, buffer))
     }
 }
 

@@ -6,8 +6,8 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 use ratatui::text::Line;
 
-use super::{EventResult, View};
-use crate::app::key_table::{code, key, row};
+use super::{EventResult, View, clears, named};
+use crate::app::key_table::{Hint, code, key, row};
 use crate::app::shared_keys::{TEXT, list_rows};
 use crate::app::{Action, App, Code, Job, Key, KeyMatch, Keys, READING, SavedGame};
 use crate::widgets::lines::write;
@@ -143,6 +143,10 @@ impl View for Games {
         ("Games", if self.input.is_open() { &TEXT } else { &KEYS })
     }
 
+    fn also_offered(&self, app: &App) -> Option<Hint> {
+        clears(&self.input, app)
+    }
+
     fn on(&mut self, hit: KeyMatch, app: &mut App) -> EventResult {
         match hit.action {
             Action::Accept if self.input.is_open() => {
@@ -247,7 +251,7 @@ impl View for Games {
         if let (Some(picture), Some(summary)) = (picture, shown.get(self.at).and_then(|game| game.known())) {
             write(&thumbnail::lines(summary, theme), picture, buffer);
         }
-        self.input.draw(inside, Line::default(), self.keys(), app, theme, buffer)
+        self.input.draw(inside, Line::default(), named(self, app).into_iter(), app, theme, buffer)
     }
 
     fn shows_messages(&self) -> bool {

@@ -70,6 +70,7 @@ use crate::logic::{Folded, Paths, Step};
 use crate::notation::{Import, Notation, Written};
 use crate::puzzle::{Board, Puzzle};
 use crate::widgets::board::HintMarks;
+use crate::widgets::list_input::ListInput;
 use crate::widgets::panels::compact::Compact;
 use crate::widgets::panels::{PanelSource, Section};
 use crate::widgets::theme::Theme;
@@ -441,6 +442,11 @@ pub trait View {
         Some(hint)
     }
 
+    /// Keys that are named below it now, though their rows in the table have no words for that.
+    fn also_offered(&self, _app: &App) -> Option<Hint> {
+        None
+    }
+
     /// Does what a key means.
     fn on(&mut self, hit: KeyMatch, app: &mut App) -> EventResult;
 
@@ -532,7 +538,14 @@ pub trait View {
 
 /// The keys that are named below a screen now.
 fn named(view: &dyn View, app: &App) -> Vec<Hint> {
-    app.keys.hints(view.keys()).filter_map(|hint| view.offered(app, hint)).collect()
+    let rows = app.keys.hints(view.keys()).filter_map(|hint| view.offered(app, hint));
+    rows.chain(view.also_offered(app)).collect()
+}
+
+/// The key that clears a text which is typed below a list.
+fn clears(input: &ListInput, app: &App) -> Option<Hint> {
+    let key = app.keys.key_among(&TEXT, Action::EraseText);
+    input.has_text().then_some(Hint { action: Action::EraseText, key, words: "clear" })
 }
 
 /// What the board shows for a screen that stands beside it.

@@ -53,7 +53,7 @@ impl Statistics {
 
     /// Inner rows of the box for so many rows of the table: the headings are above, the sum and the keys below.
     fn height(rows: usize, screen: Rect) -> u16 {
-        (rows.max(1) as u16).saturating_add(6).min(screen.height.saturating_sub(4))
+        (rows.max(1) as u16).saturating_add(7).min(screen.height.saturating_sub(4))
     }
 
     /// Rows of the table in view.
@@ -115,6 +115,7 @@ impl View for Statistics {
         lines.push(sum(app, theme));
         // A dash, or a streak of none, is not to be guessed at.
         lines.push(Line::styled(if any_helped(app) { HELPED } else { "" }, theme.dim));
+        lines.push(Line::styled(if rows.iter().any(|row| row.trend.is_none()) { TREND } else { "" }, theme.dim));
         if rows.len() > page {
             lines.push(Line::styled(format!("rows {} to {} of {}", first + 1, first + page, rows.len()), theme.dim));
         }
@@ -126,6 +127,9 @@ impl View for Statistics {
 
 /// What games with help count for.
 const HELPED: &str = "Times are of games without steps taken, streaks of those without help.";
+
+/// What the trend waits for.
+const TREND: &str = "The trend compares the last 5 times with those before: from 7 on.";
 
 fn any_helped(app: &App) -> bool {
     app.finished.as_ref().is_some_and(|finished| finished.games.iter().any(|game| game.steps + game.hints > 0))

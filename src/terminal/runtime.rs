@@ -144,6 +144,7 @@ fn write_picture(file: PathBuf, bytes: Vec<u8>, deliver: impl FnOnce(Msg) + Send
     let write = move || {
         let result = store::write_new(&file, &bytes).map_err(|error| match error.kind() {
             io::ErrorKind::AlreadyExists => String::from("a file of this name is there already"),
+            io::ErrorKind::NotFound => String::from("there is no such folder"),
             _ => error.to_string(),
         });
         deliver(Msg::Written { file, result });

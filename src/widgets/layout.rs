@@ -93,6 +93,12 @@ pub fn layout(size: Size, settings: LayoutSettings, shape: GridShape) -> Layout 
     }
 }
 
+/// Whether there is room for a panel beside the board of a game, open or not.
+pub fn panel_fits(app: &App, play: &Play) -> bool {
+    let settings = LayoutSettings { panel: true, ..app.settings.layout };
+    layout(Size::from(app.size), settings, GridShape::of(play.game.puzzle())).panel.is_some()
+}
+
 /// How a room is divided for the board of a game, as the player's settings say.
 pub fn board_layout(app: &App, play: &Play, area: Rect) -> Layout {
     layout(Size { width: area.width, height: area.height }, app.settings.layout, GridShape::of(play.game.puzzle()))

@@ -9,7 +9,8 @@ use super::lines::write;
 use super::panels::{bar, words};
 use super::text_line::TextLine;
 use super::theme::Theme;
-use crate::app::{App, Keys};
+use crate::app::App;
+use crate::app::key_table::Hint;
 
 /// Asks for the words of a search.
 const FIND: &str = "find: ";
@@ -28,6 +29,11 @@ impl ListInput {
     /// Whether a text is being typed.
     pub const fn is_open(&self) -> bool {
         self.prompt.is_some()
+    }
+
+    /// Whether there is a text that is being typed.
+    pub fn has_text(&self) -> bool {
+        self.is_open() && !self.line.text().is_empty()
     }
 
     /// Begins with the words of the search.
@@ -72,7 +78,7 @@ impl ListInput {
         &self,
         inside: Rect,
         otherwise: Line<'_>,
-        keys: &'static Keys,
+        keys: impl Iterator<Item = Hint>,
         app: &App,
         theme: &Theme,
         buffer: &mut Buffer,
@@ -87,7 +93,7 @@ impl ListInput {
             (None, None) if !self.words.is_empty() => Line::styled(format!("{FIND}{}", self.words), theme.accent),
             (None, None) => otherwise,
         };
-        write(&[said, bar::line(app.keys, keys, theme, width)], foot, buffer);
+        write(&[said, bar::line_of(keys, theme, width)], foot, buffer);
         let caret = self.prompt?.width() + self.line.before_caret().width();
         Some(Position { x: foot.x.saturating_add(caret as u16), y: foot.y })
     }

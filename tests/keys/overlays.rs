@@ -91,6 +91,7 @@ pub const CASES: &[(&str, &str, &str)] = &[
     ("menu", ",<tab><enter><esc>", "overlay=Settings"),
     ("menu", ",<tab>+d<esc>", "overlay=-"),
     ("menu", ":<tab>", "overlay=Commands"),
+    ("menu", ":<click-on Tab all commands>", "overlay=Commands"),
     ("menu", ":<tab><enter>", "overlay=Commands | no game on the board"),
     // The list of games.
     ("almost", "Oss", "overlay=Games | sorted by time played"),
@@ -708,12 +709,35 @@ fn a_game_is_paused_when_nobody_plays_as_the_settings_say() {
 }
 
 #[test]
+fn the_history_names_techniques_and_the_card_all_the_help() {
+    let mut world = begin("almost");
+    press(&mut world, "nnn<esc>sJ<right>");
+    crate::language::found_on_screen(&world, "step: Full house");
+    press(&mut world, "<esc>ss");
+    crate::language::found_on_screen(&world, "steps taken 3");
+    crate::language::found_on_screen(&world, "1 (1 with the cells");
+}
+
+#[test]
+fn the_panel_is_named_only_where_there_is_room_for_it() {
+    let mut world = begin("almost");
+    press(&mut world, "i");
+    crate::language::found_on_screen(&world, "i panel");
+    world.event(ninefold::app::Event::Resize(40, 20));
+    assert!(!crate::language::drawn(&world).contains("i panel"));
+    press(&mut world, "i");
+    holds(&world, "| the panel is open as soon as there is room for it", "i at 40×20");
+}
+
+#[test]
 fn a_game_is_renamed_put_away_and_brought_back() {
     let mut world = begin("almost");
     let name = world.games.keys().next().unwrap().clone();
     press(&mut world, "NL/sudoku<enter><enter>");
     assert_eq!(world.games.len(), 2);
-    press(&mut world, "O/sudoku<enter><end>r<c-u>Mine<enter>");
+    press(&mut world, "O/sudoku<enter><end>r");
+    crate::language::found_on_screen(&world, "Ctrl+U clear");
+    press(&mut world, "<click-on Ctrl+U clear>Mine<enter>");
     assert_eq!(world.titles.get(&name).map(String::as_str), Some("Mine"));
     press(&mut world, "<esc>/mine<enter>d");
     assert_eq!((world.games.len(), world.gone.len()), (1, 1));

@@ -450,8 +450,8 @@ fn what_was_tried_is_compared_again_once_keeping_is_undone() {
         drawn.lines().find(|line| line.contains("left after")).unwrap_or_default().to_owned()
     };
     let left = listed(&mut world);
-    assert!(left.contains("left after 2 digits; other digits in r1c2"), "{left}");
+    assert!(left.contains("left after 2 digits; other digits in r1c1"), "{left}");
     press(&mut world, "Fku");
     let again = listed(&mut world);
-    assert!(again.contains("left after 2 digits; other digits in r1c2"), "{again}");
+    assert!(again.contains("left after 2 digits; other digits in r1c1"), "{again}");
 }

@@ -16,6 +16,10 @@ fn a_picture_is_written_once() {
         player.type_slowly(&command);
         player.key(ENTER);
         player.shows(&format!("the picture is in board.{format}"));
+        player.type_slowly(":");
+        player.type_slowly(&format!("picture nowhere/board.{format}"));
+        player.key(ENTER);
+        player.shows("there is no such folder");
         let bytes = std::fs::read(home.path().join(format!("board.{format}"))).unwrap();
         assert!(bytes.len() > 2000);
         player.type_slowly(":");

@@ -150,7 +150,7 @@ fn boxes_lie_over_the_board() {
     assert_snapshot!("first_start", first.shot());
     assert_snapshot!("left_out_wide", at((120, 45)).keys(":assist analyst<enter>D").shot());
     assert_snapshot!("left_out_small", at(S).keys(":assist analyst<enter>D").shot());
-    let branches = "b5<right>6<right>8B7h6";
+    let branches = "b5<right>6<right>8B<right><right>7h6";
     assert_snapshot!("branch_on_board", sudoku_at(S).keys(branches).shot());
     assert_snapshot!("branches", sudoku_at(S).keys(branches).keys("F").shot());
     assert_snapshot!("help_wide", at((120, 45)).keys("<f1>").shot());

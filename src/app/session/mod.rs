@@ -56,6 +56,16 @@ impl App {
         true
     }
 
+    /// Leaves the branch that is played, back to where it began; the cursor goes there too.
+    pub(crate) fn leave_branch(&mut self, command: &Command) -> bool {
+        let began = self.play.as_ref().and_then(|play| play.game.branch_cell());
+        let left = self.act(command);
+        if let (true, Some(cell), Some(play)) = (left, began, &mut self.play) {
+            play.go_to(cell);
+        }
+        left
+    }
+
     /// The board has become solved, or is no longer.
     fn finished(&mut self, solved: bool) {
         if self.practising.is_some() || self.touring.is_some() {

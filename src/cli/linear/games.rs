@@ -227,7 +227,7 @@ pub(super) fn of_today(wanted: &str, out: &mut dyn Write) -> Result<Option<Game>
     match (offer, calendar::today()) {
         (Some(offer), Some(day)) => return make(&day.wish(offer), day.seed(), daily_game_title(offer, day), out),
         (None, _) => {
-            writeln!(out, "There is no puzzle of the day of the sort {}; daily lists them.", printable(wanted))?
+            writeln!(out, "There is no puzzle of the day of the sort {}; daily lists them.", printable(wanted))?;
         }
         (_, None) => writeln!(out, "The date is not known.")?,
     }

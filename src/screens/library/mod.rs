@@ -12,8 +12,8 @@ use ratatui::text::{Line, Span};
 
 pub use item::Item;
 
-use super::{EventResult, View};
-use crate::app::key_table::{code, key, row, shift_code};
+use super::{EventResult, View, clears, named};
+use crate::app::key_table::{Hint, code, key, row, shift_code};
 use crate::app::shared_keys::{TEXT, list_rows};
 use crate::app::{Action, App, Code, Effect, Job, Key, KeyMatch, Keys, OwnPack, PackJob, Request, SavedGame, Ticket};
 use crate::game::Summary;
@@ -323,6 +323,10 @@ impl View for Library {
         ("Library", if self.input.is_open() { &TEXT } else { &KEYS })
     }
 
+    fn also_offered(&self, app: &App) -> Option<Hint> {
+        clears(&self.input, app)
+    }
+
     fn on(&mut self, hit: KeyMatch, app: &mut App) -> EventResult {
         match hit.action {
             Action::Accept if self.input.is_open() => {
@@ -455,7 +459,7 @@ impl View for Library {
         }
         let text = self.selected().map(|item| item.text.to_string()).unwrap_or_default();
         let text = Line::styled(words::fit(&text, inside.width.into()), theme.dim);
-        self.input.draw(inside, text, self.keys(), app, theme, buffer)
+        self.input.draw(inside, text, named(self, app).into_iter(), app, theme, buffer)
     }
 
     fn shows_messages(&self) -> bool {

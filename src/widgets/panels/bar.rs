@@ -9,6 +9,7 @@ use super::ClickTarget;
 use crate::app::key_table::{Hint, KeyMatch};
 use crate::app::shared_keys::ANYWHERE;
 use crate::app::{Action, App, KeyTable, Keys, Mode, Question};
+use crate::widgets::layout::panel_fits;
 use crate::widgets::lines::put_line;
 use crate::widgets::theme::Theme;
 use crate::widgets::window;
@@ -40,7 +41,7 @@ fn of_board(app: &App, keys: &'static Keys, panel: bool, width: usize) -> Vec<(u
         Action::CheckBoard => app.settings.checking,
         Action::SetMode(mode) => !(panel && Mode::ALL.contains(&mode)),
         // Where there is no room for the panel its key changes nothing that is seen.
-        Action::Panel => panel || !app.settings.layout.panel,
+        Action::Panel => panel || app.play.as_ref().is_some_and(|play| panel_fits(app, play)),
         _ => true,
     };
     let mut hints: Vec<Hint> = table.hints(keys).chain(table.hints(&ANYWHERE)).filter(useful).collect();

@@ -1,0 +1,58 @@
+//! The settings line by line, and the board compared with the solution, which one of them allows.
+
+use std::io::Write;
+
+use super::Session;
+use crate::app::settings::SETTINGS;
+use crate::app::{Checked, Mistakes};
+use crate::cli::failure::Failure;
+use crate::config;
+use crate::text::{printable, sentence};
+
+impl Session {
+    /// Every setting, what it is, and what it means.
+    pub(super) fn list_settings(&self, out: &mut dyn Write) -> Result<(), Failure> {
+        for setting in SETTINGS {
+            writeln!(out, "{}: {}. {}", setting.name, setting.value(&self.settings), setting.help)?;
+        }
+        Ok(writeln!(out, "Type set, a name and a value to change one, such as set allow-check on.")?)
+    }
+
+    /// Changes a setting, here and in the file; without a value it says what it can be.
+    pub(super) fn set(&mut self, name: &str, value: &str, out: &mut dyn Write) -> Result<(), Failure> {
+        let Some(setting) = SETTINGS.iter().find(|setting| setting.name == name) else {
+            return Ok(writeln!(out, "There is no setting called {}; settings lists them.", printable(name))?);
+        };
+        if value.is_empty() {
+            let (now, choices) = (setting.value(&self.settings), setting.choices(&self.settings));
+            return Ok(writeln!(out, "{name} is {now}. It can be {choices}.")?);
+        }
+        let before = self.settings.clone();
+        if let Err(why) = setting.choose(&mut self.settings, value) {
+            return Ok(writeln!(out, "{}", sentence(&printable(&why)))?);
+        }
+        if let Some(edit) = config::edit(&before, &self.settings) {
+            self.saving.config(edit);
+            self.saving.report(out)?;
+        }
+        self.options = self.settings.solving.options(self.solution.is_some());
+        Ok(writeln!(out, "{name} is {}.", setting.value(&self.settings))?)
+    }
+
+    /// How much on the board is wrong; the second time on the same board, where.
+    pub(super) fn compare(&mut self, out: &mut dyn Write) -> Result<(), Failure> {
+        if !self.settings.checking {
+            return Ok(writeln!(out, "Comparing with the solution is off; set allow-check on turns it on.")?);
+        }
+        let Some(solution) = &self.solution else {
+            return Ok(writeln!(out, "The solution is not known.")?);
+        };
+        let mistakes = Mistakes::of(self.game.puzzle(), self.game.board(), solution);
+        let (said, checked) = match self.checked {
+            Checked::No => (mistakes.count(), Checked::Counted),
+            Checked::Counted | Checked::Shown => (mistakes.places(), Checked::Shown),
+        };
+        self.checked = checked;
+        Ok(writeln!(out, "{}", sentence(&said))?)
+    }
+}
