@@ -214,12 +214,15 @@ pub struct SolveArgs {
     pub input: Vec<String>,
     #[command(flatten)]
     pub batch: BatchArgs,
-    /// Look for at most this many solutions, 1 to 100000, or any number with --count; 2 by default
+    /// Look for at most this many solutions, 1 to 100000, or any number with --count or --list; 2 by default
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
     pub limit: Option<u64>,
     /// Count solutions instead of keeping them, all of them unless there is a limit
     #[arg(long)]
     pub count: bool,
+    /// Print every solution of one puzzle as it is found, one per line, all of them unless there is a limit
+    #[arg(long, conflicts_with_all = ["count", "benchmark", "json", "format"])]
+    pub list: bool,
     /// Give up on a puzzle after this many seconds
     #[arg(long, value_name = "SECONDS", value_parser = seconds)]
     pub time_limit: Option<f64>,

@@ -37,6 +37,7 @@ mod schema;
 mod shapes;
 mod show;
 mod sink;
+mod solution_list;
 mod solve;
 mod stats;
 mod steps;

@@ -10,7 +10,7 @@ use serde::Serialize;
 use super::args::SolveArgs;
 use super::failure::{Failure, Mistake};
 use super::lines::{self, Lines, own_verdict};
-use super::{Verdict, exact, json};
+use super::{Verdict, exact, json, solution_list};
 use crate::collection::Item;
 use crate::notation::Notation;
 use crate::puzzle::Puzzle;
@@ -89,10 +89,15 @@ struct Wish {
 }
 
 pub fn run(args: SolveArgs, out: &mut dyn Write) -> Result<Verdict, Failure> {
+    if args.list {
+        return solution_list::run(&args, out);
+    }
     let (count, seconds, benchmark, json) = (args.count, args.time_limit, args.benchmark, args.batch.json);
     let limit = args.limit.unwrap_or(if count { u64::MAX } else { 2 });
     if !count && limit > MOST {
-        return Err(Failure::plain(format!("--limit takes 1 to {MOST}; with --count, which keeps none, any number")));
+        return Err(Failure::plain(format!(
+            "--limit takes 1 to {MOST}; with --count and --list, which keep none, any number"
+        )));
     }
     let limit = usize::try_from(limit).unwrap_or(usize::MAX);
     let kept = if count { limit.min(2) } else { limit };

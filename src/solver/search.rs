@@ -93,7 +93,7 @@ impl Search {
 
     /// Propagates and searches with more and more derived rules; whether the whole tree was seen.
     fn stages(&mut self, puzzle: &Puzzle, limits: &Limits) -> bool {
-        let hard = limits.hard.unwrap_or(if puzzle.compartments().is_empty() { HARD } else { HARD_STR8TS });
+        let hard = limits.hard_after(if puzzle.compartments().is_empty() { HARD } else { HARD_STR8TS });
         if limits.nodes == 0 || (limits.stop)() {
             return false;
         }

@@ -12,11 +12,17 @@ pub(super) struct Solutions {
 }
 
 impl Solutions {
-    /// Adds a solution, which is made only if it is kept; whether there are as many as asked for.
+    /// Adds a solution, which is made only if it is wanted; whether there are as many as asked for.
     pub fn add(&mut self, limits: &Limits, solution: impl FnOnce() -> Solution) -> bool {
         self.count += 1;
-        if self.kept.len() < limits.kept {
-            self.kept.push(solution());
+        if self.kept.len() < limits.kept || limits.each.is_some() {
+            let solution = solution();
+            if let Some(each) = limits.each {
+                each(&solution);
+            }
+            if self.kept.len() < limits.kept {
+                self.kept.push(solution);
+            }
         }
         self.count >= limits.solutions
     }

@@ -128,3 +128,23 @@ fn solutions_can_be_counted_without_keeping_them() {
     assert_eq!(run(&["solve", SUDOKU, "--limit", "100001"]).status, 2);
     assert_eq!(run(&["solve", SUDOKU, "--limit", "0"]).status, 2);
 }
+
+#[test]
+fn every_solution_is_listed_as_it_is_found() {
+    let two = run(&["solve", SUDOKU_TWO, "--list"]).fine();
+    let found = run(&["solve", SUDOKU_TWO, "--limit", "100000", "--json"]).json();
+    let found: Vec<&str> = found["found"].as_array().unwrap().iter().map(|grid| grid.as_str().unwrap()).collect();
+    let mut listed: Vec<&str> = two.lines().collect();
+    listed.sort_unstable();
+    assert_eq!(listed.len(), found.len());
+    assert!(found.iter().all(|grid| listed.contains(grid)), "{listed:?}");
+    let two_rows = format!("{}{}", &SUDOKU_SOLUTION[..18], ".".repeat(63));
+    let many = run(&["solve", &two_rows, "--list", "--limit", "1000"]).fine();
+    let different: std::collections::BTreeSet<&str> = many.lines().collect();
+    assert_eq!((many.lines().count(), different.len()), (1000, 1000));
+    // The last cell of row 1 would be 9, which is in its column already.
+    let none = run(&["solve", &format!("12345678.{}9{}", ".".repeat(35), ".".repeat(36)), "--list"]);
+    assert_eq!((none.status, none.out.as_str()), (1, ""), "{}", none.err);
+    let several = run(&["solve", SUDOKU, SUDOKU_TWO, "--list"]);
+    assert!(several.status == 2 && several.err.contains("--list takes one puzzle"), "{}", several.err);
+}

@@ -1,9 +1,11 @@
 //! Over ten thousand random small puzzles of every geometry: the solver and the reference must agree.
 
+use std::cell::RefCell;
+
 use crate::random::{Cages, Geometry, Variant, black_and_white, mostly_given, with_cages, with_givens};
 use crate::reference::Reference;
 use ninefold::puzzle::{Digit, Puzzle};
-use ninefold::solver::{Limits, Status, solve};
+use ninefold::solver::{Limits, Solution, Status, solve};
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::SeedableRng;
 
@@ -29,7 +31,18 @@ fn compare(puzzle: &Puzzle, name: &str, patience: usize) -> Option<usize> {
     }
     assert!(found.iter().all(|f| reference.accepts(f)), "{name}: {puzzle:?}");
     assert!(found.windows(2).all(|pair| pair[0] != pair[1]), "{name}: the same solution twice: {puzzle:?}");
+    assert_eq!(handed_over(puzzle).len(), right.len(), "{name}: {puzzle:?}");
     Some(right.len())
+}
+
+/// The solutions that are handed over as they are found, each once, and no other than those that are kept.
+fn handed_over(puzzle: &Puzzle) -> Vec<Solution> {
+    let given = RefCell::new(Vec::new());
+    let each = |solution: &Solution| given.borrow_mut().push(*solution);
+    let outcome = solve(puzzle, &Limits { solutions: MOST, each: Some(&each), ..Limits::default() });
+    let given = given.into_inner();
+    assert_eq!(given, outcome.solutions, "{puzzle:?}");
+    given
 }
 
 /// Counts puzzles by the number of their solutions.

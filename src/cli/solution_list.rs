@@ -1,0 +1,47 @@
+//! `ninefold solve --list`: every solution of one puzzle, written when it is found. None is kept, so that ten million take
+//! no more memory than one.
+
+use std::cell::RefCell;
+use std::io::{self, BufWriter, Write};
+use std::time::{Duration, Instant};
+
+use super::args::SolveArgs;
+use super::failure::Failure;
+use super::{Verdict, input, json, notices};
+use crate::solver::{Limits, Status, solve};
+
+pub fn run(args: &SolveArgs, out: &mut dyn Write) -> Result<Verdict, Failure> {
+    let argument = match args.input.as_slice() {
+        [] => "-",
+        [one] => one,
+        _ => return Err(Failure::plain("--list takes one puzzle")),
+    };
+    let import = input::puzzle(argument, &args.batch.reading)?;
+    notices(&import.notices);
+    let deadline = args.time_limit.and_then(|s| Instant::now().checked_add(Duration::from_secs_f64(s)));
+    let late = || deadline.is_some_and(|deadline| Instant::now() >= deadline);
+    let writer = RefCell::new(BufWriter::new(out));
+    // What the output says to it; nobody reads on after the first failure.
+    let failed: RefCell<Option<io::Error>> = RefCell::new(None);
+    let each = |solution: &_| {
+        let written = writeln!(writer.borrow_mut(), "{}", json::grid(&import.puzzle, solution));
+        if let Err(why) = written {
+            failed.borrow_mut().get_or_insert(why);
+        }
+    };
+    let stop = || failed.borrow().is_some() || late();
+    let solutions = args.limit.map_or(usize::MAX, |limit| usize::try_from(limit).unwrap_or(usize::MAX));
+    let limits = Limits { solutions, kept: 0, each: Some(&each), stop: &stop, ..Limits::default() };
+    let outcome = solve(&import.puzzle, &limits);
+    if let Some(why) = failed.take() {
+        return Err(why.into());
+    }
+    writer.borrow_mut().flush()?;
+    if late() {
+        notices(&[format!("stopped after {} s; there may be more", args.time_limit.unwrap_or_default())]);
+    }
+    if outcome.count == 0 && outcome.status == Status::None {
+        notices(&[String::from("there is no solution")]);
+    }
+    Ok(if outcome.count > 0 { Verdict::Yes } else { Verdict::No })
+}
