@@ -35,17 +35,35 @@ impl Tally {
     }
 
     fn add(&mut self, puzzle: &Puzzle, solution: &Solution) {
+        self.add_numbered(self.puzzles, puzzle, solution);
+    }
+
+    /// Adds the puzzle of this number, from 0, of its collection.
+    fn add_numbered(&mut self, number: usize, puzzle: &Puzzle, solution: &Solution) {
         let options = Options { unique: true, ..Options::default() };
         let begin = Instant::now();
         let way = path(puzzle, &Board::new(puzzle), &options);
         self.paths.push(begin.elapsed());
-        let name = format!("{} {}", self.name, self.puzzles + 1);
-        self.checker.path(&name, puzzle, &way, solution, positions(), self.puzzles as u64);
+        let name = format!("{} {}", self.name, number + 1);
+        self.checker.path(&name, puzzle, &way, solution, positions(), number as u64);
         self.puzzles += 1;
         self.solved += usize::from(way.solved);
         for (slug, n) in way.rating.counts {
             *self.counts.entry(slug).or_default() += n;
         }
+    }
+
+    /// Both together.
+    fn with(mut self, other: Self) -> Self {
+        self.puzzles += other.puzzles;
+        self.solved += other.solved;
+        self.checker.steps += other.checker.steps;
+        self.checker.positions += other.checker.positions;
+        self.paths.extend(other.paths);
+        for (slug, n) in other.counts {
+            *self.counts.entry(slug).or_default() += n;
+        }
+        self
     }
 
     fn print(&mut self) {
@@ -168,11 +186,22 @@ fn steps_sudoku() {
     ];
     for name in files {
         let Some(text) = collection(name) else { continue };
-        let mut tally = Tally::new(name);
-        for line in text.lines() {
-            let (puzzle, solution) = sudoku(line);
-            tally.add(&puzzle, &solution);
-        }
+        let lines: Vec<&str> = text.lines().collect();
+        // The longest run of all: alone it would keep one core busy while the others have nothing left to do.
+        let threads = std::thread::available_parallelism().map_or(1, usize::from);
+        let walk = |first: usize| {
+            let mut tally = Tally::new(name);
+            for (number, line) in lines.iter().enumerate().skip(first).step_by(threads) {
+                let (puzzle, solution) = sudoku(line);
+                tally.add_numbered(number, &puzzle, &solution);
+            }
+            tally
+        };
+        let mut tally = std::thread::scope(|scope| {
+            let walks: Vec<_> = (0..threads).map(|first| scope.spawn(move || walk(first))).collect();
+            let tallies = walks.into_iter().map(|walk| walk.join().expect("no step was wrong"));
+            tallies.reduce(Tally::with).expect("a thread")
+        });
         tally.print();
     }
 }
